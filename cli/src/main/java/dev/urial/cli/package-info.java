@@ -1,0 +1,5 @@
+/** The {@code urial} command. */
+@NullMarked
+package dev.urial.cli;
+
+import org.jspecify.annotations.NullMarked;
