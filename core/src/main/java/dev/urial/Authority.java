@@ -1,0 +1,134 @@
+package dev.urial;
+
+import dev.urial.grammar.Parsed;
+import dev.urial.grammar.Rule;
+import dev.urial.grammar.SyntaxError;
+import dev.urial.grammar.UriParseException;
+import dev.urial.internal.syntax.Parser;
+import dev.urial.internal.syntax.Profile;
+import java.util.OptionalInt;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An authority in its parts: who answers for what follows.
+ *
+ * <pre>{@code
+ * Authority a = Authority.parse("user@example.com:8042");
+ * a.userinfo()    // "user"
+ * a.host()        // Host.RegName example.com
+ * a.portNumber()  // OptionalInt[8042]
+ * a.text()        // "user@example.com:8042"
+ * }</pre>
+ *
+ * <p>{@link #toString} masks a password, {@link #text} does not.
+ *
+ * @param userinfo what stands before {@code @}, as written; null if there is no {@code @}
+ * @param host the host
+ * @param port the digits behind the colon, perhaps none; null if there is no colon
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2">RFC 3986 §3.2</a>
+ */
+public record Authority(@Nullable String userinfo, Host host, @Nullable String port) {
+
+  /**
+   * Checks userinfo and port.
+   *
+   * @throws UriParseException if one of them is not of the grammar
+   */
+  public Authority {
+    java.util.Objects.requireNonNull(host);
+    if (userinfo != null) {
+      check(userinfo, Parser.userinfoEnd(userinfo), Rule.IUSERINFO);
+    }
+    if (port != null) {
+      check(port, Parser.portEnd(port), Rule.PORT);
+    }
+  }
+
+  private static void check(String part, int end, Rule rule) {
+    if (end < part.length()) {
+      throw new UriParseException(new SyntaxError(rule, end, part));
+    }
+  }
+
+  /**
+   * Reads an authority, without the slashes before it, in ASCII or, as RFC 3987 has it, beyond.
+   *
+   * @throws UriParseException if the text is none
+   */
+  public static Authority parse(String text) {
+    return tryParse(text).orElseThrow();
+  }
+
+  /**
+   * Reads an authority, or says why the text is none; never throws.
+   *
+   * <pre>{@code
+   * Authority.tryParse("h:8x").errorOrNull().index()  // 4: x could still end a userinfo
+   * Authority.tryParse("h/x").errorOrNull().index()   // 1
+   * }</pre>
+   */
+  public static Parsed<Authority> tryParse(String text) {
+    Parser parser = new Parser("//" + text, Profile.IRI_REFERENCE);
+    boolean valid = parser.parse();
+    int end = valid ? parser.pathStart : parser.error().index();
+    int delimiter = firstDelimiter(text);
+    if (delimiter < text.length() && delimiter + 2 <= end) {
+      return new Parsed.Failed<>(new SyntaxError(Rule.IAUTHORITY, delimiter, text));
+    }
+    if (!valid) {
+      SyntaxError error = parser.error();
+      return new Parsed.Failed<>(new SyntaxError(error.rule(), error.index() - 2, text));
+    }
+    String host = text.substring(parser.hostStart - 2, parser.hostEnd - 2);
+    String userinfo = parser.hostStart > 2 ? text.substring(0, parser.hostStart - 3) : null;
+    String port = parser.hostEnd < parser.pathStart ? text.substring(parser.hostEnd - 1) : null;
+    return new Parsed.Ok<>(new Authority(userinfo, Host.parse(host), port));
+  }
+
+  private static int firstDelimiter(String text) {
+    int i = 0;
+    while (i < text.length() && "/?#".indexOf(text.charAt(i)) < 0) {
+      i++;
+    }
+    return i;
+  }
+
+  /**
+   * The port as a number; empty where it is absent, empty, or greater than an {@code int}.
+   *
+   * <p>RFC 3986 sets no upper bound; TCP and UDP end at 65535.
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3">RFC 3986 §3.2.3</a>
+   */
+  public OptionalInt portNumber() {
+    if (port == null || port.isEmpty()) {
+      return OptionalInt.empty();
+    }
+    long number = 0;
+    for (int i = 0; i < port.length(); i++) {
+      number = number * 10 + port.charAt(i) - '0';
+      if (number > Integer.MAX_VALUE) {
+        return OptionalInt.empty();
+      }
+    }
+    return OptionalInt.of((int) number);
+  }
+
+  /**
+   * The authority as it stands in a URI or IRI, with the host's text as {@link Host#text} has it.
+   */
+  public String text() {
+    return (userinfo == null ? "" : userinfo + '@')
+        + host.text()
+        + (port == null ? "" : ':' + port);
+  }
+
+  /** The text with the password, if there is one, masked. */
+  @Override
+  public String toString() {
+    int colon = userinfo == null ? -1 : userinfo.indexOf(':');
+    return userinfo == null || colon < 0 || colon == userinfo.length() - 1
+        ? text()
+        : userinfo.substring(0, colon + 1) + "***" + text().substring(userinfo.length());
+  }
+}

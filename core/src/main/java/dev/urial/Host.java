@@ -1,0 +1,209 @@
+package dev.urial;
+
+import dev.urial.grammar.Parsed;
+import dev.urial.grammar.Percent;
+import dev.urial.grammar.Rule;
+import dev.urial.grammar.SyntaxError;
+import dev.urial.grammar.UriParseException;
+import dev.urial.internal.syntax.HostKind;
+import dev.urial.internal.syntax.IpLiteral;
+import dev.urial.internal.syntax.Parser;
+
+/**
+ * A host and its kind.
+ *
+ * <pre>{@code
+ * switch (uri.parsedHost()) {            // Java 21; with 17, instanceof
+ *   case Host.Ipv4 v4 -> …
+ *   case Host.Ipv6 v6 -> …
+ *   case Host.IpvFuture future -> …
+ *   case Host.RegName name -> …
+ *   case null -> …                       // no authority
+ * }
+ * }</pre>
+ *
+ * <p>{@link #toString} writes an address without brackets, {@link #text} as it stands in a URI.
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2">RFC 3986 §3.2.2</a>
+ */
+public sealed interface Host {
+
+  /** The host as it stands in a URI or IRI: addresses of version 6 and later in brackets. */
+  String text();
+
+  /**
+   * Reads a host, brackets included, in ASCII or, as RFC 3987 has it, beyond.
+   *
+   * <pre>{@code
+   * Host.parse("[2001:DB8::1]")  // Ipv6, toString() "2001:db8::1"
+   * Host.parse("127.0.0.1")      // Ipv4
+   * Host.parse("example.com")    // RegName
+   * Host.parse("")               // RegName: as in file:///
+   * Host.parse("2001:db8::1")    // UriParseException: index 4
+   * }</pre>
+   *
+   * @throws UriParseException if the text is no host
+   */
+  static Host parse(String text) {
+    return tryParse(text).orElseThrow();
+  }
+
+  /**
+   * Reads a host, or says why the text is none; never throws.
+   *
+   * <pre>{@code
+   * Host.tryParse("a b").errorOrNull().index()  // 1
+   * }</pre>
+   */
+  static Parsed<Host> tryParse(String text) {
+    if (text.startsWith("[")) {
+      IpLiteral literal = IpLiteral.read(text, 0, text.length());
+      if (literal.end < 0) {
+        return failed(literal.rule, literal.index, text);
+      }
+      if (literal.end < text.length()) {
+        return failed(Rule.HOST, literal.end, text);
+      }
+      if (literal.kind == HostKind.IPV6) {
+        return new Parsed.Ok<>(new Ipv6(literal.high, literal.low));
+      }
+      int dot = text.indexOf('.');
+      return new Parsed.Ok<>(
+          new IpvFuture(text.substring(2, dot), text.substring(dot + 1, text.length() - 1)));
+    }
+    int broken = Parser.registeredNameEnd(text);
+    if (broken < text.length()) {
+      boolean escape = text.charAt(broken) == '%';
+      return escape
+          ? failed(Rule.PCT_ENCODED, Parser.brokenEscape(text, broken), text)
+          : failed(Rule.IREG_NAME, broken, text);
+    }
+    long bits = dev.urial.internal.syntax.Ipv4.parse(text, 0, text.length());
+    return new Parsed.Ok<>(
+        bits == dev.urial.internal.syntax.Ipv4.NONE ? new RegName(text) : new Ipv4((int) bits));
+  }
+
+  private static Parsed<Host> failed(Rule rule, int index, String text) {
+    return new Parsed.Failed<>(new SyntaxError(rule, index, text));
+  }
+
+  /**
+   * Four octets.
+   *
+   * <pre>{@code
+   * new Host.Ipv4(0x7F000001).toString()  // "127.0.0.1"
+   * }</pre>
+   *
+   * @param bits the address, its first octet the most significant
+   */
+  record Ipv4(int bits) implements Host {
+    @Override
+    public String text() {
+      return dev.urial.internal.syntax.Ipv4.format(bits);
+    }
+
+    /** The four octets, as {@code 127.0.0.1}. */
+    @Override
+    public String toString() {
+      return text();
+    }
+  }
+
+  /**
+   * Sixteen octets. There are no zone identifiers: RFC 9844 took them out of URIs again.
+   *
+   * <pre>{@code
+   * new Host.Ipv6(0x20010db8L << 32, 1).toString()  // "2001:db8::1"
+   * }</pre>
+   *
+   * @param high the first eight octets
+   * @param low the last eight octets
+   */
+  record Ipv6(long high, long low) implements Host {
+    @Override
+    public String text() {
+      return '[' + toString() + ']';
+    }
+
+    /**
+     * The address without brackets, as RFC 5952 recommends.
+     *
+     * @see <a href="https://www.rfc-editor.org/rfc/rfc5952#section-4">RFC 5952 §4</a>
+     */
+    @Override
+    public String toString() {
+      return dev.urial.internal.syntax.Ipv6.format(high, low);
+    }
+  }
+
+  /**
+   * An address of a version that is still to come.
+   *
+   * <pre>{@code
+   * new Host.IpvFuture("1", "fe80::a+en1").text()  // "[v1.fe80::a+en1]"
+   * }</pre>
+   *
+   * @param version hexadecimal digits, at least one
+   * @param address characters of unreserved, sub-delims and colon, at least one
+   */
+  record IpvFuture(String version, String address) implements Host {
+    /**
+     * Checks both parts.
+     *
+     * @throws UriParseException if they make no {@code IPvFuture}
+     */
+    public IpvFuture {
+      String text = "[v" + version + '.' + address + ']';
+      IpLiteral literal = IpLiteral.read(text, 0, text.length());
+      if (literal.end != text.length() || text.indexOf('.') != version.length() + 2) {
+        int index = literal.end < 0 ? literal.index : literal.end;
+        throw new UriParseException(new SyntaxError(Rule.IPVFUTURE, index, text));
+      }
+    }
+
+    @Override
+    public String text() {
+      return '[' + toString() + ']';
+    }
+
+    /** The address without brackets, as {@code v1.fe80::a}. */
+    @Override
+    public String toString() {
+      return 'v' + version + '.' + address;
+    }
+  }
+
+  /**
+   * A registered name, perhaps empty: a domain name, or what a scheme makes of it.
+   *
+   * <pre>{@code
+   * new Host.RegName("caf%C3%A9.example").decoded()  // "café.example"
+   * }</pre>
+   *
+   * @param text the name as written, escapes and all
+   */
+  record RegName(String text) implements Host {
+    /**
+     * Checks the name.
+     *
+     * @throws UriParseException if it is no {@code ireg-name}
+     */
+    public RegName {
+      int broken = Parser.registeredNameEnd(text);
+      if (broken < text.length()) {
+        throw new UriParseException(new SyntaxError(Rule.IREG_NAME, broken, text));
+      }
+    }
+
+    /** The name with its escapes decoded as UTF-8, or U+FFFD where they are not. */
+    public String decoded() {
+      return Percent.decodeLossy(text);
+    }
+
+    /** The name as written. */
+    @Override
+    public String toString() {
+      return text;
+    }
+  }
+}

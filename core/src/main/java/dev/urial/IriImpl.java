@@ -1,0 +1,56 @@
+package dev.urial;
+
+import dev.urial.internal.syntax.Composer;
+import dev.urial.internal.syntax.Marks;
+import dev.urial.internal.syntax.Spans;
+
+/** A text with a scheme that is not all ASCII. */
+final class IriImpl extends Noun implements Iri {
+  private static final long serialVersionUID = 1;
+
+  IriImpl(String text, Marks marks) {
+    super(text, marks);
+  }
+
+  @Override
+  public Iri resolve(IriReference reference) {
+    return target((Spans) reference);
+  }
+
+  @Override
+  public Iri resolveNonStrict(IriReference reference) {
+    return nonStrictTarget((Spans) reference);
+  }
+
+  @Override
+  public IriReference relativize(Iri target) {
+    return relativized((Spans) target);
+  }
+
+  @Override
+  public Iri withoutFragment() {
+    return hasFragment() ? Iri.parse(textWithoutFragment()) : this;
+  }
+
+  @Override
+  public Iri normalize() {
+    return normalize(Equivalence.SYNTAX);
+  }
+
+  @Override
+  public Iri normalize(Equivalence rung) {
+    Composer normal = normalized(rung);
+    return normal == null ? this : iri(normal);
+  }
+
+  @Override
+  public Uri toUri() {
+    Composer uri = composedUri();
+    return new UriImpl(uri.text(), uri);
+  }
+
+  @Override
+  public Iri toIri() {
+    return (Iri) mappedToIri();
+  }
+}

@@ -1,0 +1,317 @@
+package dev.urial;
+
+import dev.urial.grammar.Parsed;
+import dev.urial.grammar.UriParseException;
+import dev.urial.internal.syntax.Parser;
+import dev.urial.internal.syntax.Profile;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An IRI or a relative reference: any text of RFC 3987's {@code IRI-reference}, and so the widest
+ * of the four nouns.
+ *
+ * <pre>{@code
+ * IriReference r = IriReference.parse("../straße?q=ä#ö");
+ * r.path()      // "../straße"
+ * r.query()     // "q=ä"
+ * r.fragment()  // "ö"
+ * r.scheme()    // null: absent
+ * }</pre>
+ *
+ * <p>Components are <em>raw</em>: as they stand in the text, nothing decoded. {@code null} says
+ * that a component is absent, {@code ""} that it is there and empty: {@code "http://a?"} has an
+ * empty query, {@code "http://a"} has none.
+ *
+ * <p>Immutable, safe between threads, serialized as its text. Two references are equal if their
+ * texts are; for more see {@link #isEquivalentTo}.
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc3987#section-2.2">RFC 3987 §2.2</a>
+ */
+public sealed interface IriReference extends Comparable<IriReference>
+    permits Iri, UriReference, IriReferenceImpl {
+
+  /**
+   * Reads an IRI reference.
+   *
+   * <pre>{@code
+   * IriReference.parse("/straße")        // an IriReference
+   * IriReference.parse("/street")        // a UriReference
+   * IriReference.parse("http://a/é")     // an Iri
+   * IriReference.parse("http://a/e")     // a Uri
+   * }</pre>
+   *
+   * @throws UriParseException if the text is none, with index and rule
+   */
+  static IriReference parse(String text) {
+    Parser parser = new Parser(text, Profile.IRI_REFERENCE);
+    if (parser.parse()) {
+      return Noun.of(text, parser);
+    }
+    throw new UriParseException(parser.error());
+  }
+
+  /**
+   * Reads an IRI reference, or says why the text is none; never throws.
+   *
+   * <pre>{@code
+   * IriReference.tryParse("a b")  // Failed[error=…index=1…]
+   * }</pre>
+   */
+  static Parsed<IriReference> tryParse(String text) {
+    Parser parser = new Parser(text, Profile.IRI_REFERENCE);
+    return parser.parse()
+        ? new Parsed.Ok<>(Noun.of(text, parser))
+        : new Parsed.Failed<>(parser.error());
+  }
+
+  /**
+   * Whether a text is an IRI reference; keeps nothing.
+   *
+   * <pre>{@code
+   * IriReference.isValid("é")   // true
+   * IriReference.isValid("%é")  // false
+   * }</pre>
+   */
+  static boolean isValid(String text) {
+    return new Parser(text, Profile.IRI_REFERENCE).parse();
+  }
+
+  /**
+   * A builder of IRI references.
+   *
+   * <pre>{@code
+   * IriReference.builder().path("/straße").param("q", "ä ö").build()  // /straße?q=ä%20ö
+   * }</pre>
+   */
+  static UriBuilder<IriReference> builder() {
+    return UriBuilder.iriReference();
+  }
+
+  /** A builder that begins with a copy: {@code builder(r).build()} equals {@code r}. */
+  static UriBuilder<IriReference> builder(IriReference copied) {
+    return UriBuilder.iriReference().copy(copied);
+  }
+
+  /**
+   * The scheme as written, without colon; null in a relative reference.
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.1">RFC 3986 §3.1</a>
+   */
+  @Nullable String scheme();
+
+  /**
+   * The authority as written, without {@code //}: {@code user@host:80}; null without {@code //}.
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2">RFC 3986 §3.2</a>
+   */
+  @Nullable String authority();
+
+  /**
+   * The userinfo, without {@code @}; null without {@code @}.
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2.1">RFC 3986 §3.2.1</a>
+   */
+  @Nullable String userinfo();
+
+  /**
+   * The host as written, brackets included; null without authority, perhaps empty with one.
+   *
+   * <pre>{@code
+   * Uri.parse("http://[::1]/").host()   // "[::1]"
+   * Uri.parse("http://my_host/").host() // "my_host"
+   * Uri.parse("file:///etc").host()     // ""
+   * Uri.parse("urn:a:b").host()         // null
+   * }</pre>
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2">RFC 3986 §3.2.2</a>
+   */
+  @Nullable String host();
+
+  /**
+   * The port's digits as written, without colon, perhaps none; null without colon.
+   *
+   * @see Authority#portNumber
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3">RFC 3986 §3.2.3</a>
+   */
+  @Nullable String port();
+
+  /**
+   * The path; always there, perhaps empty.
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.3">RFC 3986 §3.3</a>
+   */
+  String path();
+
+  /**
+   * The query, without question mark; null without one.
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.4">RFC 3986 §3.4</a>
+   */
+  @Nullable String query();
+
+  /**
+   * The fragment, without hash; null without one.
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.5">RFC 3986 §3.5</a>
+   */
+  @Nullable String fragment();
+
+  /**
+   * The kind of host, decoded where it is an address; null without authority.
+   *
+   * <pre>{@code
+   * Uri.parse("http://[::1]/").parsedHost()       // Host.Ipv6
+   * Uri.parse("http://127.0.0.1/").parsedHost()   // Host.Ipv4
+   * Uri.parse("http://127.1/").parsedHost()       // Host.RegName: no address in RFC 3986
+   * }</pre>
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2">RFC 3986 §3.2.2</a>
+   */
+  @Nullable Host parsedHost();
+
+  /**
+   * The authority in its parts; null without one.
+   *
+   * <pre>{@code
+   * Uri.parse("http://u@h:80/").parsedAuthority().portNumber()  // OptionalInt[80]
+   * }</pre>
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2">RFC 3986 §3.2</a>
+   */
+  @Nullable Authority parsedAuthority();
+
+  /** Whether there is an authority, perhaps an empty one. */
+  boolean hasAuthority();
+
+  /** Whether there is a query, perhaps an empty one. */
+  boolean hasQuery();
+
+  /** Whether there is a fragment, perhaps an empty one. */
+  boolean hasFragment();
+
+  /**
+   * The segments of the path, still encoded; the slash before the first is none of them.
+   *
+   * <pre>
+   * /a/b%2Fc   [a, b%2Fc]
+   * /a/        [a, ""]
+   * /          [""]
+   * a:b/c      [a:b, c]
+   * (empty)    []
+   * </pre>
+   *
+   * @return an unmodifiable list
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.3">RFC 3986 §3.3</a>
+   */
+  List<String> pathSegments();
+
+  /**
+   * The query as decoded pairs of a form; empty where there is no query.
+   *
+   * <pre>{@code
+   * Uri.parse("http://a/?q=find+me&q=%C3%A9").queryParams().getAll("q")  // [find me, é]
+   * }</pre>
+   *
+   * @see <a href="https://url.spec.whatwg.org/#urlencoded-parsing">URL Standard,
+   *     application/x-www-form-urlencoded parsing</a>
+   */
+  QueryParams queryParams();
+
+  /**
+   * The normal form of the syntax, {@code normalize(Equivalence.SYNTAX)}.
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2">RFC 3986 §6.2.2</a>
+   */
+  IriReference normalize();
+
+  /**
+   * The normal form of a rung; the same object if it is in it already.
+   *
+   * <pre>{@code
+   * Uri u = Uri.parse("HTTP://Example.com:80/%7euser/../a");
+   * u.normalize(Equivalence.STRING)  // HTTP://Example.com:80/%7euser/../a
+   * u.normalize(Equivalence.SYNTAX)  // http://example.com:80/a
+   * u.normalize(Equivalence.SCHEME)  // http://example.com/a
+   * }</pre>
+   *
+   * <p>Unicode normalization is never applied: two IRIs that differ only in it name different
+   * things (RFC 3987 §5.3.2.2).
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6.2">RFC 3986 §6.2</a>
+   */
+  IriReference normalize(Equivalence rung);
+
+  /**
+   * Whether two references meet on a rung of the comparison ladder.
+   *
+   * <p>An IRI and the URI it maps to meet on {@code SYNTAX}: {@code é} and {@code %C3%A9} are one.
+   *
+   * <pre>{@code
+   * Iri.parse("http://a/é").isEquivalentTo(Uri.parse("http://A/%c3%a9"), Equivalence.SYNTAX)  // true
+   * }</pre>
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6.2">RFC 3986 §6.2</a>
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3987#section-5.3">RFC 3987 §5.3</a>
+   */
+  boolean isEquivalentTo(IriReference other, Equivalence rung);
+
+  /**
+   * Without fragment and its hash; the same object if there is none.
+   *
+   * <p>Of a text with a scheme this is its {@code absolute-URI}, RFC 3986 §4.3.
+   */
+  IriReference withoutFragment();
+
+  /**
+   * The text for logs: a password, if there is one, masked.
+   *
+   * <pre>{@code
+   * Uri.parse("ftp://u:secret@h/").redacted()  // "ftp://u:***@h/"
+   * }</pre>
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2.1">RFC 3986 §3.2.1</a>
+   */
+  String redacted();
+
+  /**
+   * The URI reference that this IRI reference maps to; a URI reference answers itself.
+   *
+   * <pre>{@code
+   * Iri.parse("http://é/é").toUri()  // http://%C3%A9/%C3%A9
+   * }</pre>
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3987#section-3.1">RFC 3987 §3.1</a>
+   */
+  UriReference toUri();
+
+  /**
+   * The IRI reference to show to people: escapes that spell characters which an IRI may hold become
+   * these characters, but what would change the order of the text or cannot be seen.
+   *
+   * <pre>{@code
+   * Uri.parse("http://a/D%C3%BCrst%20%FC").toIri()  // http://a/Dürst%20%FC
+   * Uri.parse("http://a/%E2%80%AE").toIri()         // http://a/%E2%80%AE: would turn the text round
+   * }</pre>
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3987#section-3.2">RFC 3987 §3.2</a>
+   */
+  IriReference toIri();
+
+  /** The text, unchanged. */
+  @Override
+  String toString();
+
+  /** Whether the other is one of the four nouns and has the same text, RFC 3986 §6.2.1. */
+  @Override
+  boolean equals(@Nullable Object other);
+
+  @Override
+  int hashCode();
+
+  /** By text, in the order of {@link String#compareTo}; consistent with equals. */
+  @Override
+  default int compareTo(IriReference other) {
+    return toString().compareTo(other.toString());
+  }
+}

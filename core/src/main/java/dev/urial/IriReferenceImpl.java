@@ -1,0 +1,40 @@
+package dev.urial;
+
+import dev.urial.internal.syntax.Composer;
+import dev.urial.internal.syntax.Marks;
+
+/** A text without scheme that is not all ASCII. */
+final class IriReferenceImpl extends Noun implements IriReference {
+  private static final long serialVersionUID = 1;
+
+  IriReferenceImpl(String text, Marks marks) {
+    super(text, marks);
+  }
+
+  @Override
+  public IriReference withoutFragment() {
+    return hasFragment() ? IriReference.parse(textWithoutFragment()) : this;
+  }
+
+  @Override
+  public IriReference normalize() {
+    return normalize(Equivalence.SYNTAX);
+  }
+
+  @Override
+  public IriReference normalize(Equivalence rung) {
+    Composer normal = normalized(rung);
+    return normal == null ? this : of(normal);
+  }
+
+  @Override
+  public UriReference toUri() {
+    Composer uri = composedUri();
+    return new UriReferenceImpl(uri.text(), uri);
+  }
+
+  @Override
+  public IriReference toIri() {
+    return mappedToIri();
+  }
+}

@@ -1,0 +1,192 @@
+package dev.urial;
+
+import dev.urial.internal.iri.IriMapping;
+import dev.urial.internal.normalization.Normalizer;
+import dev.urial.internal.resolution.Relativizer;
+import dev.urial.internal.resolution.Resolver;
+import dev.urial.internal.syntax.Composer;
+import dev.urial.internal.syntax.Escapes;
+import dev.urial.internal.syntax.HostKind;
+import dev.urial.internal.syntax.Marks;
+import dev.urial.internal.syntax.Parser;
+import dev.urial.internal.syntax.Spans;
+import java.io.InvalidObjectException;
+import java.io.ObjectInputStream;
+import java.io.Serializable;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the four nouns share: answers cut from the text, and the verbs of the rooms below.
+ *
+ * <p>The text decides which of the four a new object is; the methods that make one are here.
+ */
+abstract sealed class Noun extends Spans implements Serializable
+    permits UriImpl, IriImpl, UriReferenceImpl, IriReferenceImpl {
+  private static final long serialVersionUID = 1;
+
+  Noun(String text, Marks marks) {
+    super(text, marks);
+  }
+
+  // Which noun?
+
+  static IriReference of(String text, Parser parser) {
+    return of(text, parser, parser.isAscii());
+  }
+
+  static IriReference of(Composer composed) {
+    String text = composed.text();
+    return of(text, composed, isAscii(text));
+  }
+
+  private static IriReference of(String text, Marks marks, boolean ascii) {
+    if (marks.schemeEnd >= 0) {
+      return ascii ? new UriImpl(text, marks) : new IriImpl(text, marks);
+    }
+    return ascii ? new UriReferenceImpl(text, marks) : new IriReferenceImpl(text, marks);
+  }
+
+  /** The noun of a text that is known to have a scheme. */
+  static Iri iri(String text, Parser parser) {
+    return parser.isAscii() ? new UriImpl(text, parser) : new IriImpl(text, parser);
+  }
+
+  static Iri iri(Composer composed) {
+    String text = composed.text();
+    return isAscii(text) ? new UriImpl(text, composed) : new IriImpl(text, composed);
+  }
+
+  /** The noun of a text that is known to be ASCII. */
+  static UriReference uriReference(String text, Marks marks) {
+    return marks.schemeEnd >= 0 ? new UriImpl(text, marks) : new UriReferenceImpl(text, marks);
+  }
+
+  private static boolean isAscii(String text) {
+    for (int i = 0; i < text.length(); i++) {
+      if (text.charAt(i) >= 128) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  // Answers.
+
+  public final @Nullable Host parsedHost() {
+    return switch (hostKind) {
+      case HostKind.NONE -> null;
+      case HostKind.REG_NAME -> new Host.RegName(text.substring(hostStart, hostEnd));
+      default -> Host.parse(text.substring(hostStart, hostEnd));
+    };
+  }
+
+  public final @Nullable Authority parsedAuthority() {
+    Host host = parsedHost();
+    return host == null ? null : new Authority(userinfo(), host, port());
+  }
+
+  public final List<String> pathSegments() {
+    if (pathStart == pathEnd) {
+      return List.of();
+    }
+    List<String> segments = new ArrayList<>();
+    int start = text.charAt(pathStart) == '/' ? pathStart + 1 : pathStart;
+    for (int i = start; i < pathEnd; i++) {
+      if (text.charAt(i) == '/') {
+        segments.add(text.substring(start, i));
+        start = i + 1;
+      }
+    }
+    segments.add(text.substring(start, pathEnd));
+    return Collections.unmodifiableList(segments);
+  }
+
+  public final QueryParams queryParams() {
+    return hasQuery()
+        ? QueryParams.parse(text.substring(pathEnd + 1, queryEnd))
+        : QueryParams.empty();
+  }
+
+  public final String redacted() {
+    int start = schemeEnd + 3;
+    int colon = hasUserinfo() ? text.indexOf(':', start) : -1;
+    return colon >= 0 && colon < hostStart - 2
+        ? text.substring(0, colon + 1) + "***" + text.substring(hostStart - 1)
+        : text;
+  }
+
+  // Verbs.
+
+  /** The normal form, or null if this is it already. */
+  final @Nullable Composer normalized(Equivalence rung) {
+    return rung == Equivalence.STRING
+        ? null
+        : Normalizer.normalize(
+            this,
+            rung == Equivalence.SCHEME,
+            this instanceof UriReference ? Escapes.URI : Escapes.IRI);
+  }
+
+  public final boolean isEquivalentTo(IriReference other, Equivalence rung) {
+    if (text.equals(other.toString())) {
+      return true;
+    }
+    return rung != Equivalence.STRING && key(rung).equals(((Noun) other).key(rung));
+  }
+
+  /** The text of the normal form, as a URI so that an IRI and its URI have the same. */
+  private String key(Equivalence rung) {
+    UriReference uri = ((IriReference) this).toUri();
+    return uri.normalize(rung).toString();
+  }
+
+  /** The marks of this text without fragment. */
+  final Marks marks() {
+    return new Marks(this);
+  }
+
+  final String textWithoutFragment() {
+    return text.substring(0, queryEnd);
+  }
+
+  final Composer composedUri() {
+    return IriMapping.toUri(this);
+  }
+
+  final IriReference mappedToIri() {
+    return text.indexOf('%') < 0 ? (IriReference) this : of(IriMapping.toIri(this));
+  }
+
+  final Iri target(Spans reference) {
+    Marks marks = new Marks(reference);
+    return Resolver.isOwnTarget(reference.text, marks)
+        ? (Iri) reference
+        : iri(Resolver.resolve(this, reference.text, marks));
+  }
+
+  final Iri nonStrictTarget(Spans reference) {
+    return iri(Resolver.resolveNonStrict(this, reference.text, new Marks(reference)));
+  }
+
+  final IriReference relativized(Spans target) {
+    return IriReference.parse(Relativizer.relativize(this, target));
+  }
+
+  public final boolean isSameDocument(IriReference reference) {
+    Spans target = (Spans) target((Spans) reference);
+    return target.queryEnd == queryEnd && target.text.startsWith(textWithoutFragment());
+  }
+
+  // Serialized as a text, which is read again when it comes back.
+
+  final Object writeReplace() {
+    return new SerialForm(text);
+  }
+
+  private void readObject(ObjectInputStream in) throws InvalidObjectException {
+    throw new InvalidObjectException("serialized as a text, never as an object");
+  }
+}

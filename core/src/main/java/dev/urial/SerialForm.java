@@ -1,0 +1,22 @@
+package dev.urial;
+
+import dev.urial.grammar.UriParseException;
+import java.io.InvalidObjectException;
+import java.io.Serializable;
+
+/**
+ * How the nouns are serialized: their text alone, so that a hostile stream makes no invalid noun.
+ */
+record SerialForm(String text) implements Serializable {
+  private static final long serialVersionUID = 1;
+
+  private Object readResolve() throws InvalidObjectException {
+    try {
+      return IriReference.parse(text);
+    } catch (UriParseException | NullPointerException e) {
+      var invalid = new InvalidObjectException("no text of RFC 3987: " + e.getMessage());
+      invalid.initCause(e);
+      throw invalid;
+    }
+  }
+}

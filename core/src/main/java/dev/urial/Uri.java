@@ -1,0 +1,183 @@
+package dev.urial;
+
+import dev.urial.grammar.Parsed;
+import dev.urial.grammar.UriParseException;
+import dev.urial.internal.syntax.Parser;
+import dev.urial.internal.syntax.Profile;
+import java.net.URI;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A URI: has a scheme, is ASCII. {@code URI} of RFC 3986.
+ *
+ * <pre>{@code
+ * Uri u = Uri.parse("http://user@example.com:8042/over/there?name=ferret#nose");
+ * u.host()               // "example.com"
+ * u.pathSegments()       // [over, there]
+ * u.resolve("../x")      // http://user@example.com:8042/x
+ * u.withFragment(null)   // …?name=ferret: an absolute-URI (§4.3)
+ * }</pre>
+ *
+ * <p>There is no {@code isAbsolute}: whether that asks for a scheme or for the absence of a
+ * fragment has confused every library that has it. The type says the first, {@link #hasFragment}
+ * the second.
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3">RFC 3986 §3</a>
+ */
+public sealed interface Uri extends Iri, UriReference permits UriImpl {
+
+  /**
+   * Reads a URI.
+   *
+   * <pre>{@code
+   * Uri.parse("http://a b")  // UriParseException: index 8, reg-name
+   * }</pre>
+   *
+   * @throws UriParseException if the text is none, with index and rule
+   */
+  static Uri parse(String text) {
+    Parser parser = new Parser(text, Profile.URI);
+    if (parser.parse()) {
+      return new UriImpl(text, parser);
+    }
+    throw new UriParseException(parser.error());
+  }
+
+  /**
+   * Reads a URI, or says why the text is none; never throws.
+   *
+   * <pre>{@code
+   * Uri.tryParse("//no/scheme").errorOrNull().rule()  // scheme (RFC 3986 §3.1)
+   * }</pre>
+   */
+  static Parsed<Uri> tryParse(String text) {
+    Parser parser = new Parser(text, Profile.URI);
+    return parser.parse()
+        ? new Parsed.Ok<>(new UriImpl(text, parser))
+        : new Parsed.Failed<>(parser.error());
+  }
+
+  /**
+   * Whether a text is a URI; keeps nothing.
+   *
+   * <pre>{@code
+   * Uri.isValid("urn:isbn:0451450523")  // true
+   * Uri.isValid("/a")                   // false
+   * }</pre>
+   */
+  static boolean isValid(String text) {
+    return new Parser(text, Profile.URI).parse();
+  }
+
+  /**
+   * A builder of URIs.
+   *
+   * <pre>{@code
+   * Uri.builder().scheme("https").host("example.com").segment("a b").param("q", "é").build()
+   *     // https://example.com/a%20b?q=%C3%A9
+   * }</pre>
+   */
+  static UriBuilder<Uri> builder() {
+    return UriBuilder.uri();
+  }
+
+  /** A builder that begins with a copy: {@code builder(u).build()} equals {@code u}. */
+  static UriBuilder<Uri> builder(Uri copied) {
+    return UriBuilder.uri().copy(copied);
+  }
+
+  /**
+   * The URI of a {@code java.net.URI} that has a scheme.
+   *
+   * @throws UriParseException if it has none or no counterpart; {@link JavaUriConversion} says more
+   */
+  static Uri from(URI uri) {
+    return parse(UriReference.from(uri).toString());
+  }
+
+  /**
+   * Resolves a reference against this base.
+   *
+   * <pre>{@code
+   * Uri.parse("http://a/b/c").resolve(UriReference.parse("../g"))  // http://a/g
+   * }</pre>
+   *
+   * @see Iri#resolve(IriReference)
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-5.2">RFC 3986 §5.2</a>
+   */
+  Uri resolve(UriReference reference);
+
+  /**
+   * Resolves a reference that is still a text.
+   *
+   * <pre>{@code
+   * Uri base = Uri.parse("http://a/b/c/d;p?q");
+   * base.resolve("../g")  // http://a/b/g
+   * base.resolve("?y")    // http://a/b/c/d;p?y
+   * base.resolve("")      // http://a/b/c/d;p?q
+   * }</pre>
+   *
+   * @throws UriParseException if the text is no URI reference
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-5.4">RFC 3986 §5.4</a>
+   */
+  Uri resolve(String reference);
+
+  /**
+   * Resolves as parsers before RFC 2396 did.
+   *
+   * @see Iri#resolveNonStrict(IriReference)
+   */
+  Uri resolveNonStrict(UriReference reference);
+
+  /**
+   * The shortest reference that resolves, against this base, to the target.
+   *
+   * <pre>{@code
+   * Uri base = Uri.parse("http://a/b/c/d");
+   * base.relativize(Uri.parse("http://a/b/x"))     // ../x
+   * base.relativize(Uri.parse("http://a/b/c/d#f")) // #f
+   * base.relativize(Uri.parse("http://z/"))        // //z/
+   * }</pre>
+   *
+   * @see Iri#relativize(Iri)
+   */
+  UriReference relativize(Uri target);
+
+  /**
+   * A copy with another fragment, or with none.
+   *
+   * <pre>{@code
+   * Uri.parse("http://a/#b").withFragment("c")   // http://a/#c
+   * Uri.parse("http://a/#b").withFragment(null)  // http://a/
+   * }</pre>
+   *
+   * @param fragment the fragment as syntax, or null for none
+   * @throws UriParseException if it is no {@code fragment}
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.5">RFC 3986 §3.5</a>
+   */
+  Uri withFragment(@Nullable String fragment);
+
+  @Override
+  String scheme();
+
+  @Override
+  Uri normalize();
+
+  @Override
+  Uri normalize(Equivalence rung);
+
+  @Override
+  Uri withoutFragment();
+
+  @Override
+  Uri toUri();
+
+  @Override
+  Iri toIri();
+
+  @Override
+  boolean equals(@Nullable Object other);
+
+  @Override
+  int hashCode();
+}

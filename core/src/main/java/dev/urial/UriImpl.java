@@ -1,0 +1,95 @@
+package dev.urial;
+
+import dev.urial.grammar.UriParseException;
+import dev.urial.internal.resolution.Resolver;
+import dev.urial.internal.syntax.Composer;
+import dev.urial.internal.syntax.Marks;
+import dev.urial.internal.syntax.Parser;
+import dev.urial.internal.syntax.Profile;
+import dev.urial.internal.syntax.Spans;
+import org.jspecify.annotations.Nullable;
+
+/** A text with a scheme, all ASCII. */
+final class UriImpl extends Noun implements Uri {
+  private static final long serialVersionUID = 1;
+
+  UriImpl(String text, Marks marks) {
+    super(text, marks);
+  }
+
+  private UriImpl(Composer composed) {
+    super(composed.text(), composed);
+  }
+
+  @Override
+  public Uri resolve(String reference) {
+    Parser parser = new Parser(reference, Profile.URI_REFERENCE);
+    if (!parser.parse()) {
+      throw new UriParseException(parser.error());
+    }
+    return Resolver.isOwnTarget(reference, parser)
+        ? new UriImpl(reference, parser)
+        : new UriImpl(Resolver.resolve(this, reference, parser));
+  }
+
+  @Override
+  public Uri resolve(UriReference reference) {
+    return (Uri) target((Spans) reference);
+  }
+
+  @Override
+  public Iri resolve(IriReference reference) {
+    return target((Spans) reference);
+  }
+
+  @Override
+  public Uri resolveNonStrict(UriReference reference) {
+    return (Uri) nonStrictTarget((Spans) reference);
+  }
+
+  @Override
+  public Iri resolveNonStrict(IriReference reference) {
+    return nonStrictTarget((Spans) reference);
+  }
+
+  @Override
+  public UriReference relativize(Uri target) {
+    return (UriReference) relativized((Spans) target);
+  }
+
+  @Override
+  public IriReference relativize(Iri target) {
+    return relativized((Spans) target);
+  }
+
+  @Override
+  public Uri withFragment(@Nullable String fragment) {
+    return fragment == null ? withoutFragment() : Uri.builder(this).fragment(fragment).build();
+  }
+
+  @Override
+  public Uri withoutFragment() {
+    return hasFragment() ? new UriImpl(textWithoutFragment(), marks()) : this;
+  }
+
+  @Override
+  public Uri normalize() {
+    return normalize(Equivalence.SYNTAX);
+  }
+
+  @Override
+  public Uri normalize(Equivalence rung) {
+    Composer normal = normalized(rung);
+    return normal == null ? this : new UriImpl(normal);
+  }
+
+  @Override
+  public Uri toUri() {
+    return this;
+  }
+
+  @Override
+  public Iri toIri() {
+    return (Iri) mappedToIri();
+  }
+}

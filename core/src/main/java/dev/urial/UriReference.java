@@ -1,0 +1,121 @@
+package dev.urial;
+
+import dev.urial.grammar.Parsed;
+import dev.urial.grammar.UriParseException;
+import dev.urial.internal.syntax.Parser;
+import dev.urial.internal.syntax.Profile;
+import java.net.URI;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A URI or a relative reference, ASCII only: {@code URI-reference} of RFC 3986. What stands in
+ * {@code href} and {@code Location}.
+ *
+ * <pre>{@code
+ * UriReference r = UriReference.parse("../over/there?name=ferret");
+ * r.path()       // "../over/there"
+ * r.hasQuery()   // true
+ * r instanceof Uri  // false: no scheme
+ * }</pre>
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-4.1">RFC 3986 §4.1</a>
+ */
+public sealed interface UriReference extends IriReference permits Uri, UriReferenceImpl {
+
+  /**
+   * Reads a URI reference.
+   *
+   * <pre>{@code
+   * UriReference.parse("/a?b#c")
+   * UriReference.parse("1a:b")  // UriParseException: index 2, path-noscheme
+   * }</pre>
+   *
+   * @throws UriParseException if the text is none, with index and rule
+   */
+  static UriReference parse(String text) {
+    Parser parser = new Parser(text, Profile.URI_REFERENCE);
+    if (parser.parse()) {
+      return Noun.uriReference(text, parser);
+    }
+    throw new UriParseException(parser.error());
+  }
+
+  /**
+   * Reads a URI reference, or says why the text is none; never throws.
+   *
+   * <pre>{@code
+   * UriReference.tryParse("a b").errorOrNull().index()  // 1
+   * }</pre>
+   */
+  static Parsed<UriReference> tryParse(String text) {
+    Parser parser = new Parser(text, Profile.URI_REFERENCE);
+    return parser.parse()
+        ? new Parsed.Ok<>(Noun.uriReference(text, parser))
+        : new Parsed.Failed<>(parser.error());
+  }
+
+  /**
+   * Whether a text is a URI reference; keeps nothing.
+   *
+   * <pre>{@code
+   * UriReference.isValid("")    // true: the document itself
+   * UriReference.isValid("é")   // false: an IRI reference
+   * }</pre>
+   */
+  static boolean isValid(String text) {
+    return new Parser(text, Profile.URI_REFERENCE).parse();
+  }
+
+  /**
+   * A builder of URI references.
+   *
+   * <pre>{@code
+   * UriReference.builder().segment("a:b").build()  // ./a:b
+   * }</pre>
+   */
+  static UriBuilder<UriReference> builder() {
+    return UriBuilder.uriReference();
+  }
+
+  /** A builder that begins with a copy: {@code builder(r).build()} equals {@code r}. */
+  static UriBuilder<UriReference> builder(UriReference copied) {
+    return UriBuilder.uriReference().copy(copied);
+  }
+
+  /**
+   * The URI reference of a {@code java.net.URI}; what that class takes beyond RFC 3986 is encoded.
+   *
+   * @throws UriParseException if it has no counterpart; {@link JavaUriConversion} says more
+   */
+  static UriReference from(URI uri) {
+    return JavaUriConversion.fromJava(uri).result().orElseThrow();
+  }
+
+  /**
+   * The {@code java.net.URI} of this text; a text which that class misreads is refused.
+   *
+   * @throws UriParseException if {@code java.net.URI} cannot read it; {@link JavaUriConversion}
+   *     says more
+   */
+  default URI toJavaUri() {
+    return JavaUriConversion.toJava(this).result().orElseThrow();
+  }
+
+  @Override
+  UriReference normalize();
+
+  @Override
+  UriReference normalize(Equivalence rung);
+
+  @Override
+  UriReference withoutFragment();
+
+  @Override
+  UriReference toUri();
+
+  @Override
+  boolean equals(@Nullable Object other);
+
+  @Override
+  int hashCode();
+}

@@ -1,0 +1,39 @@
+package dev.urial;
+
+import dev.urial.internal.syntax.Composer;
+import dev.urial.internal.syntax.Marks;
+
+/** A text without scheme, all ASCII. */
+final class UriReferenceImpl extends Noun implements UriReference {
+  private static final long serialVersionUID = 1;
+
+  UriReferenceImpl(String text, Marks marks) {
+    super(text, marks);
+  }
+
+  @Override
+  public UriReference withoutFragment() {
+    return hasFragment() ? new UriReferenceImpl(textWithoutFragment(), marks()) : this;
+  }
+
+  @Override
+  public UriReference normalize() {
+    return normalize(Equivalence.SYNTAX);
+  }
+
+  @Override
+  public UriReference normalize(Equivalence rung) {
+    Composer normal = normalized(rung);
+    return normal == null ? this : new UriReferenceImpl(normal.text(), normal);
+  }
+
+  @Override
+  public UriReference toUri() {
+    return this;
+  }
+
+  @Override
+  public IriReference toIri() {
+    return mappedToIri();
+  }
+}

@@ -1,0 +1,6 @@
+package dev.urial.explain;
+
+/** SKELETON. */
+public final class Explanation {
+  private Explanation() {}
+}

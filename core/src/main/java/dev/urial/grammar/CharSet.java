@@ -1,0 +1,198 @@
+package dev.urial.grammar;
+
+/**
+ * A set of characters as the ABNF composes them: some of ASCII, and perhaps percent-encoded octets
+ * and the two classes of RFC 3987.
+ *
+ * <p>The constants are the RFCs' own; each is composed of smaller ones as its ABNF is. A set
+ * answers which characters may stand <em>unencoded</em> ({@link #has}); {@link #pctEncoded} says
+ * whether {@code %XX} may stand beside them.
+ *
+ * <pre>{@code
+ * CharSet.QUERY.has('?')                       // true
+ * CharSet.SEGMENT.has('?')                     // false
+ * CharSet.of("abc").or(CharSet.DIGIT).has('7') // true
+ * CharSet.IQUERY.has(0xE000)                   // true: iprivate
+ * }</pre>
+ *
+ * @param low the members among U+0000 to U+003F, one bit each
+ * @param high the members among U+0040 to U+007F, one bit each
+ * @param pctEncoded whether {@code pct-encoded} belongs to the set
+ * @param ucschar whether RFC 3987's {@code ucschar} belong to the set
+ * @param iprivate whether RFC 3987's {@code iprivate} belong to the set
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#appendix-A">RFC 3986 appendix A</a>
+ */
+public record CharSet(long low, long high, boolean pctEncoded, boolean ucschar, boolean iprivate) {
+
+  /** {@code ALPHA = %x41-5A / %x61-7A}, RFC 5234 B.1. */
+  public static final CharSet ALPHA = of("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz");
+
+  /** {@code DIGIT = %x30-39}, RFC 5234 B.1. */
+  public static final CharSet DIGIT = of("0123456789");
+
+  /** {@code HEXDIG = DIGIT / "A" / "B" / "C" / "D" / "E" / "F"}, of either case; RFC 5234 B.1. */
+  public static final CharSet HEXDIG = DIGIT.or(of("ABCDEFabcdef"));
+
+  /** {@code unreserved = ALPHA / DIGIT / "-" / "." / "_" / "~"}, RFC 3986 §2.3. */
+  public static final CharSet UNRESERVED = ALPHA.or(DIGIT).or(of("-._~"));
+
+  /** {@code gen-delims = ":" / "/" / "?" / "#" / "[" / "]" / "@"}, RFC 3986 §2.2. */
+  public static final CharSet GEN_DELIMS = of(":/?#[]@");
+
+  /** {@code sub-delims = "!" / "$" / "&" / "'" / "(" / ")" / "*" / "+" / "," / ";" / "="}, §2.2. */
+  public static final CharSet SUB_DELIMS = of("!$&'()*+,;=");
+
+  /** {@code reserved = gen-delims / sub-delims}, RFC 3986 §2.2. */
+  public static final CharSet RESERVED = GEN_DELIMS.or(SUB_DELIMS);
+
+  /** {@code scheme = ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )}: what follows the first letter. */
+  public static final CharSet SCHEME = ALPHA.or(DIGIT).or(of("+-."));
+
+  /** {@code reg-name = *( unreserved / pct-encoded / sub-delims )}, RFC 3986 §3.2.2. */
+  public static final CharSet REG_NAME = UNRESERVED.or(SUB_DELIMS).orPctEncoded();
+
+  /** {@code userinfo = *( unreserved / pct-encoded / sub-delims / ":" )}, RFC 3986 §3.2.1. */
+  public static final CharSet USERINFO = REG_NAME.or(of(":"));
+
+  /** What follows the dot of {@code IPvFuture}: {@code unreserved / sub-delims / ":"}, §3.2.2. */
+  public static final CharSet IPVFUTURE = UNRESERVED.or(SUB_DELIMS).or(of(":"));
+
+  /** {@code pchar = unreserved / pct-encoded / sub-delims / ":" / "@"}, RFC 3986 §3.3. */
+  public static final CharSet PCHAR = USERINFO.or(of("@"));
+
+  /** {@code segment = *pchar}, RFC 3986 §3.3. */
+  public static final CharSet SEGMENT = PCHAR;
+
+  /** {@code segment-nz-nc = 1*( unreserved / pct-encoded / sub-delims / "@" )}, RFC 3986 §3.3. */
+  public static final CharSet SEGMENT_NZ_NC = REG_NAME.or(of("@"));
+
+  /** Segments and the slashes between them, RFC 3986 §3.3. */
+  public static final CharSet PATH = PCHAR.or(of("/"));
+
+  /** {@code query = *( pchar / "/" / "?" )}, RFC 3986 §3.4. */
+  public static final CharSet QUERY = PCHAR.or(of("/?"));
+
+  /** {@code fragment = *( pchar / "/" / "?" )}, RFC 3986 §3.5. */
+  public static final CharSet FRAGMENT = QUERY;
+
+  /** {@code iunreserved = ALPHA / DIGIT / "-" / "." / "_" / "~" / ucschar}, RFC 3987 §2.2. */
+  public static final CharSet IUNRESERVED = UNRESERVED.orUcschar();
+
+  /** {@code ireg-name = *( iunreserved / pct-encoded / sub-delims )}, RFC 3987 §2.2. */
+  public static final CharSet IREG_NAME = REG_NAME.orUcschar();
+
+  /** {@code iuserinfo = *( iunreserved / pct-encoded / sub-delims / ":" )}, RFC 3987 §2.2. */
+  public static final CharSet IUSERINFO = USERINFO.orUcschar();
+
+  /** {@code isegment = *ipchar}, RFC 3987 §2.2. */
+  public static final CharSet ISEGMENT = SEGMENT.orUcschar();
+
+  /** Segments of RFC 3987 and the slashes between them. */
+  public static final CharSet IPATH = PATH.orUcschar();
+
+  /** {@code iquery = *( ipchar / iprivate / "/" / "?" )}, RFC 3987 §2.2. */
+  public static final CharSet IQUERY = QUERY.orUcschar().orIprivate();
+
+  /** {@code ifragment = *( ipchar / "/" / "?" )}, RFC 3987 §2.2. */
+  public static final CharSet IFRAGMENT = FRAGMENT.orUcschar();
+
+  /**
+   * The set of the characters of a text.
+   *
+   * @throws IllegalArgumentException if one of them is not ASCII
+   */
+  public static CharSet of(String chars) {
+    long low = 0;
+    long high = 0;
+    for (int i = 0; i < chars.length(); i++) {
+      char c = chars.charAt(i);
+      if (c >= 128) {
+        throw new IllegalArgumentException("not an ASCII character at " + i + " of the set");
+      }
+      if (c < 64) {
+        low |= 1L << c;
+      } else {
+        high |= 1L << c;
+      }
+    }
+    return new CharSet(low, high, false, false, false);
+  }
+
+  /** The union of this set and another, {@code /} in ABNF. */
+  public CharSet or(CharSet other) {
+    return new CharSet(
+        low | other.low,
+        high | other.high,
+        pctEncoded | other.pctEncoded,
+        ucschar | other.ucschar,
+        iprivate | other.iprivate);
+  }
+
+  /** This set, and {@code pct-encoded} (RFC 3986 §2.1). */
+  public CharSet orPctEncoded() {
+    return new CharSet(low, high, true, ucschar, iprivate);
+  }
+
+  /** This set, and {@code ucschar} (RFC 3987 §2.2). */
+  public CharSet orUcschar() {
+    return new CharSet(low, high, pctEncoded, true, iprivate);
+  }
+
+  /** This set, and {@code iprivate} (RFC 3987 §2.2). */
+  public CharSet orIprivate() {
+    return new CharSet(low, high, pctEncoded, ucschar, true);
+  }
+
+  /**
+   * Whether a code point may stand unencoded; false for what is no code point, for surrogates and,
+   * in every set, for {@code %}.
+   */
+  public boolean has(int codePoint) {
+    if (codePoint < 0) {
+      return false;
+    }
+    if (codePoint < 64) {
+      return (low >>> codePoint & 1) != 0;
+    }
+    if (codePoint < 128) {
+      return (high >>> codePoint & 1) != 0;
+    }
+    return (ucschar && isUcschar(codePoint)) || (iprivate && isIprivate(codePoint));
+  }
+
+  /**
+   * Whether a code point is one of RFC 3987's {@code ucschar}.
+   *
+   * <pre>
+   * ucschar = %xA0-D7FF / %xF900-FDCF / %xFDF0-FFEF
+   *         / %x10000-1FFFD / %x20000-2FFFD / … / %xD0000-DFFFD
+   *         / %xE1000-EFFFD
+   * </pre>
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3987#section-2.2">RFC 3987 §2.2</a>
+   */
+  public static boolean isUcschar(int codePoint) {
+    if (codePoint < 0x10000) {
+      return codePoint >= 0xA0
+          && (codePoint <= 0xD7FF
+              || (codePoint >= 0xF900 && codePoint <= 0xFDCF)
+              || (codePoint >= 0xFDF0 && codePoint <= 0xFFEF));
+    }
+    return codePoint <= 0xEFFFD
+        && (codePoint & 0xFFFF) <= 0xFFFD
+        && (codePoint < 0xE0000 || codePoint >= 0xE1000);
+  }
+
+  /**
+   * Whether a code point is one of RFC 3987's {@code iprivate}, which only a query may hold.
+   *
+   * <p>{@code iprivate = %xE000-F8FF / %xF0000-FFFFD / %x100000-10FFFD}
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3987#section-2.2">RFC 3987 §2.2</a>
+   */
+  public static boolean isIprivate(int codePoint) {
+    return (codePoint >= 0xE000 && codePoint <= 0xF8FF)
+        || (codePoint >= 0xF0000 && codePoint <= 0xFFFFD)
+        || (codePoint >= 0x100000 && codePoint <= 0x10FFFD);
+  }
+}

@@ -1,0 +1,201 @@
+package dev.urial.grammar;
+
+/**
+ * A text as it may be shown to people: no password, no control character, no more than a window.
+ *
+ * <p>Used by {@link SyntaxError}; the command line and the pages use {@link #escape} for whatever
+ * they print.
+ *
+ * <pre>{@code
+ * Excerpt.escape("a\nb")                                  // "a\\nb"
+ * Excerpt.around("http://u:secret@h/", 0).text()          // "http://u:***@h/"
+ * }</pre>
+ *
+ * @param text what to show
+ * @param caret where in it the index of the original text is found, counted in code points
+ */
+public record Excerpt(String text, int caret) {
+  /** How many characters are shown on either side of the index. */
+  static final int WINDOW = 40;
+
+  private static final String MASK = "***";
+
+  /**
+   * The neighbourhood of an index: 40 characters on either side, what was cut replaced by {@code
+   * …}, the password by {@code ***}, control characters as {@link #escape} writes them.
+   *
+   * @throws IndexOutOfBoundsException if the index is negative or beyond the end
+   */
+  public static Excerpt around(String input, int index) {
+    java.util.Objects.checkIndex(index, input.length() + 1);
+    Secret secret = Secret.in(input);
+    int start = Math.max(0, index - WINDOW);
+    int end = Math.min(input.length(), index + WINDOW);
+    StringBuilder shown = new StringBuilder();
+    int caret = -1;
+    if (start > 0) {
+      shown.append('…');
+      start = atCodePoint(input, start);
+    }
+    int i = start;
+    while (i < end) {
+      if (secret.holds(i)) {
+        if (caret < 0 && index < secret.end) {
+          caret = width(shown);
+        }
+        shown.append(MASK);
+        i = secret.end;
+        continue;
+      }
+      if (i == index) {
+        caret = width(shown);
+      }
+      int c = input.codePointAt(i);
+      escape(c, shown);
+      i += Character.charCount(c);
+    }
+    if (caret < 0) {
+      caret = width(shown);
+    }
+    if (i < input.length()) {
+      shown.append('…');
+    }
+    return new Excerpt(shown.toString(), caret);
+  }
+
+  /**
+   * A text with everything escaped that a terminal or a log would not show as it is: controls and
+   * line ends, formatting and bidi characters, lone surrogates, private and unassigned characters.
+   *
+   * <p>A backslash is doubled only where something else was escaped, so that plain texts stay as
+   * they are and escaped ones can be read back.
+   *
+   * <pre>{@code
+   * Excerpt.escape("tab\there")     // "tab\\there"
+   * Excerpt.escape("C:\\x")         // "C:\\x", unchanged
+   * Excerpt.escape("\u202Eevil")    // "\\u202Eevil"
+   * }</pre>
+   */
+  public static String escape(String text) {
+    boolean plain = true;
+    for (int i = 0; i < text.length() && plain; ) {
+      int c = text.codePointAt(i);
+      plain = isPlain(c);
+      i += Character.charCount(c);
+    }
+    if (plain) {
+      return text;
+    }
+    StringBuilder out = new StringBuilder(text.length() + 16);
+    for (int i = 0; i < text.length(); ) {
+      int c = text.codePointAt(i);
+      if (c == '\\') {
+        out.append("\\\\");
+      } else {
+        escape(c, out);
+      }
+      i += Character.charCount(c);
+    }
+    return out.toString();
+  }
+
+  /**
+   * One code point in quotes and by number, as {@code " " (U+0020)} or {@code U+0007}.
+   *
+   * @param codePoint any code point, a lone surrogate too
+   */
+  public static String name(int codePoint) {
+    String number = String.format("U+%04X", codePoint);
+    return isPlain(codePoint)
+        ? '"' + Character.toString(codePoint) + "\" (" + number + ")"
+        : number;
+  }
+
+  /** Masks the password of a text that may not parse. */
+  static String masked(String input) {
+    Secret secret = Secret.in(input);
+    return secret.start < 0
+        ? input
+        : input.substring(0, secret.start) + MASK + input.substring(secret.end);
+  }
+
+  /** Whether an index lies where a password may stand. */
+  static boolean isSecret(String input, int index) {
+    return Secret.in(input).holds(index);
+  }
+
+  private static int atCodePoint(String text, int i) {
+    return Character.isLowSurrogate(text.charAt(i))
+            && i > 0
+            && Character.isHighSurrogate(text.charAt(i - 1))
+        ? i + 1
+        : i;
+  }
+
+  private static int width(StringBuilder shown) {
+    return shown.codePointCount(0, shown.length());
+  }
+
+  private static void escape(int c, StringBuilder out) {
+    if (isPlain(c)) {
+      out.appendCodePoint(c);
+      return;
+    }
+    switch (c) {
+      case '\n' -> out.append("\\n");
+      case '\r' -> out.append("\\r");
+      case '\t' -> out.append("\\t");
+      default -> out.append(String.format(c < 0x10000 ? "\\u%04X" : "\\u{%X}", c));
+    }
+  }
+
+  private static boolean isPlain(int c) {
+    if (c < 0x7F) {
+      return c >= ' ';
+    }
+    return switch (Character.getType(c)) {
+      case Character.CONTROL,
+          Character.FORMAT,
+          Character.SURROGATE,
+          Character.PRIVATE_USE,
+          Character.UNASSIGNED,
+          Character.LINE_SEPARATOR,
+          Character.PARAGRAPH_SEPARATOR ->
+          false;
+      default -> true;
+    };
+  }
+
+  /**
+   * Where a password stands in a text that may not parse: between the first {@code :} after {@code
+   * //} and the last {@code @} before the next {@code /}, {@code ?} or {@code #}.
+   */
+  private record Secret(int start, int end) {
+    private static final Secret NONE = new Secret(-1, -1);
+
+    static Secret in(String text) {
+      int authority = text.indexOf("//") + 2;
+      if (authority < 2) {
+        return NONE;
+      }
+      int colon = -1;
+      int at = -1;
+      for (int i = authority; i < text.length(); i++) {
+        char c = text.charAt(i);
+        if (c == '/' || c == '?' || c == '#') {
+          break;
+        }
+        if (c == ':' && colon < 0) {
+          colon = i;
+        } else if (c == '@') {
+          at = i;
+        }
+      }
+      return colon >= 0 && at > colon + 1 ? new Secret(colon + 1, at) : NONE;
+    }
+
+    boolean holds(int i) {
+      return i >= start && i < end;
+    }
+  }
+}

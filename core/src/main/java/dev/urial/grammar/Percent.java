@@ -1,0 +1,414 @@
+package dev.urial.grammar;
+
+import java.io.ByteArrayOutputStream;
+import java.nio.ByteBuffer;
+import java.nio.CharBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.Charset;
+import java.nio.charset.CoderResult;
+import java.nio.charset.CodingErrorAction;
+import java.nio.charset.StandardCharsets;
+
+/**
+ * Percent-encoding: data that cannot stand as it is, as octets in hexadecimal.
+ *
+ * <pre>{@code
+ * Percent.encode("50% of é", CharSet.SEGMENT)  // "50%25%20of%20%C3%A9"
+ * Percent.decode("50%25%20of%20%C3%A9")        // "50% of é"
+ * Percent.decodeLossy("%FF")                   // "\uFFFD"
+ * Percent.decodeBytes("%FFa")                  // { (byte) 0xFF, 'a' }
+ * }</pre>
+ *
+ * <p>Encoding is for <em>data</em>, once; decoding is for a component that has already been split.
+ * {@code +} is a plus sign here; what forms do with it is {@code QueryParams}' business.
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-2.1">RFC 3986 §2.1</a>
+ */
+public final class Percent {
+  private static final byte[] HEX = {
+    '0', '1', '2', '3', '4', '5', '6', '7', '8', '9', 'A', 'B', 'C', 'D', 'E', 'F'
+  };
+
+  private Percent() {}
+
+  /**
+   * Encodes data: every character that the set does not hold becomes its octets in UTF-8, {@code %}
+   * too. Returns the same object if there is nothing to encode.
+   *
+   * <p>Characters beyond ASCII stay if the set holds {@code ucschar} or {@code iprivate}.
+   *
+   * @throws UriParseException if the data hold a lone surrogate, which has no octets
+   */
+  public static String encode(String data, CharSet allowed) {
+    int n = data.length();
+    int i = 0;
+    while (i < n) {
+      char c = data.charAt(i);
+      if (c >= 128 || c == '%' || !allowed.has(c)) {
+        return encodeRest(data, i, allowed);
+      }
+      i++;
+    }
+    return data;
+  }
+
+  private static String encodeRest(String data, int start, CharSet allowed) {
+    int n = data.length();
+    StringBuilder out = new StringBuilder(Math.max(16, n + 32));
+    out.append(data, 0, start);
+    for (int i = start; i < n; i++) {
+      char c = data.charAt(i);
+      if (c < 128) {
+        if (c != '%' && allowed.has(c)) {
+          out.append(c);
+        } else {
+          appendOctet(c, out);
+        }
+        continue;
+      }
+      int codePoint = data.codePointAt(i);
+      if (codePoint >= 0xD800 && codePoint <= 0xDFFF) {
+        throw new UriParseException(new SyntaxError(Rule.UTF8_OCTETS, i, data));
+      }
+      if (allowed.has(codePoint)) {
+        out.appendCodePoint(codePoint);
+      } else {
+        appendUtf8(codePoint, out);
+      }
+      i += Character.charCount(codePoint) - 1;
+    }
+    return out.toString();
+  }
+
+  /**
+   * Encodes data in another charset than UTF-8, as old servers expect.
+   *
+   * <pre>{@code
+   * Percent.encode("é", CharSet.QUERY, StandardCharsets.ISO_8859_1)  // "%E9"
+   * }</pre>
+   *
+   * @throws UriParseException if the charset lacks one of the characters
+   */
+  public static String encode(String data, CharSet allowed, Charset charset) {
+    if (charset.equals(StandardCharsets.UTF_8)) {
+      return encode(data, allowed);
+    }
+    StringBuilder out = new StringBuilder(data.length() + 32);
+    var encoder =
+        charset
+            .newEncoder()
+            .onMalformedInput(CodingErrorAction.REPORT)
+            .onUnmappableCharacter(CodingErrorAction.REPORT);
+    int i = 0;
+    while (i < data.length()) {
+      int c = data.codePointAt(i);
+      int next = i + Character.charCount(c);
+      if (c < 128 ? c != '%' && allowed.has(c) : allowed.has(c)) {
+        out.appendCodePoint(c);
+      } else {
+        try {
+          ByteBuffer octets = encoder.encode(CharBuffer.wrap(data, i, next));
+          while (octets.hasRemaining()) {
+            appendOctet(octets.get(), out);
+          }
+        } catch (CharacterCodingException e) {
+          throw new UriParseException(new SyntaxError(Rule.CHARSET, i, data));
+        }
+      }
+      i = next;
+    }
+    return out.toString();
+  }
+
+  /**
+   * Decodes escapes as UTF-8; everything else stays. Returns the same object if there is none.
+   *
+   * @throws UriParseException if an escape is broken or the octets are not UTF-8, with the index of
+   *     the digit that is missing or of the escape that begins what is not UTF-8
+   */
+  public static String decode(String text) {
+    int first = text.indexOf('%');
+    return first < 0 ? text : decode(text, first, false);
+  }
+
+  /**
+   * Decodes escapes as UTF-8 and never fails: a broken escape stays as it is, and what is not UTF-8
+   * becomes U+FFFD, once for each maximal part of an ill-formed sequence as Unicode recommends.
+   */
+  public static String decodeLossy(String text) {
+    int first = text.indexOf('%');
+    return first < 0 ? text : decode(text, first, true);
+  }
+
+  private static String decode(String text, int first, boolean lossy) {
+    int n = text.length();
+    StringBuilder out = new StringBuilder(n);
+    int i = first;
+    int copied = 0;
+    while (i >= 0) {
+      out.append(text, copied, i);
+      int octet = octetAt(text, i);
+      if (octet >= 0 && octet < 128) {
+        out.append((char) octet);
+        i += 3;
+      } else if (octet < 0) {
+        if (!lossy) {
+          throw new UriParseException(new SyntaxError(Rule.PCT_ENCODED, brokenAt(text, i), text));
+        }
+        out.append('%');
+        i++;
+      } else {
+        int codePoint = codePointAt(text, i);
+        if (codePoint >= 0) {
+          out.appendCodePoint(codePoint);
+          i += 3 * utf8Length(codePoint);
+        } else if (lossy) {
+          out.append('\uFFFD');
+          i += 3 * illFormedLength(text, i);
+        } else {
+          throw new UriParseException(new SyntaxError(Rule.UTF8_OCTETS, i, text));
+        }
+      }
+      copied = i;
+      i = text.indexOf('%', i);
+    }
+    return out.append(text, copied, n).toString();
+  }
+
+  /**
+   * Decodes escapes in another charset than UTF-8.
+   *
+   * <pre>{@code
+   * Percent.decode("%E9", StandardCharsets.ISO_8859_1)  // "é"
+   * }</pre>
+   *
+   * @throws UriParseException if an escape is broken or the octets mean nothing in the charset
+   */
+  public static String decode(String text, Charset charset) {
+    if (charset.equals(StandardCharsets.UTF_8)) {
+      return decode(text);
+    }
+    StringBuilder out = new StringBuilder(text.length());
+    int i = 0;
+    while (i < text.length()) {
+      int run = text.indexOf('%', i);
+      if (run < 0) {
+        break;
+      }
+      out.append(text, i, run);
+      i = run;
+      var octets = new ByteArrayOutputStream();
+      while (i < text.length() && text.charAt(i) == '%') {
+        octets.write(octetOrThrow(text, i));
+        i += 3;
+      }
+      var decoder =
+          charset
+              .newDecoder()
+              .onMalformedInput(CodingErrorAction.REPORT)
+              .onUnmappableCharacter(CodingErrorAction.REPORT);
+      ByteBuffer in = ByteBuffer.wrap(octets.toByteArray());
+      CharBuffer chars = CharBuffer.allocate((int) (octets.size() * decoder.maxCharsPerByte()) + 1);
+      CoderResult result = decoder.decode(in, chars, true);
+      if (!result.isError()) {
+        result = decoder.flush(chars);
+      }
+      if (result.isError()) {
+        throw new UriParseException(new SyntaxError(Rule.CHARSET, run + 3 * in.position(), text));
+      }
+      out.append(chars.flip());
+    }
+    return out.append(text, i, text.length()).toString();
+  }
+
+  /**
+   * The octets that a text stands for: escapes as they say, other characters in UTF-8.
+   *
+   * @throws UriParseException if an escape is broken, or a lone surrogate has no octets
+   */
+  public static byte[] decodeBytes(String text) {
+    var octets = new ByteArrayOutputStream(text.length());
+    int i = 0;
+    while (i < text.length()) {
+      char c = text.charAt(i);
+      if (c == '%') {
+        octets.write(octetOrThrow(text, i));
+        i += 3;
+      } else if (c < 128) {
+        octets.write(c);
+        i++;
+      } else {
+        int codePoint = text.codePointAt(i);
+        if (codePoint >= 0xD800 && codePoint <= 0xDFFF) {
+          throw new UriParseException(new SyntaxError(Rule.UTF8_OCTETS, i, text));
+        }
+        octets.writeBytes(Character.toString(codePoint).getBytes(StandardCharsets.UTF_8));
+        i += Character.charCount(codePoint);
+      }
+    }
+    return octets.toByteArray();
+  }
+
+  /**
+   * Encodes octets: those that the set holds as ASCII characters stay, the others are escaped.
+   *
+   * <pre>{@code
+   * Percent.encodeBytes(new byte[] {(byte) 0xFF, 'a'}, CharSet.UNRESERVED)  // "%FFa"
+   * }</pre>
+   */
+  public static String encodeBytes(byte[] octets, CharSet allowed) {
+    StringBuilder out = new StringBuilder(octets.length + 32);
+    for (byte octet : octets) {
+      if (octet >= 0 && octet != '%' && allowed.has(octet)) {
+        out.append((char) octet);
+      } else {
+        appendOctet(octet, out);
+      }
+    }
+    return out.toString();
+  }
+
+  /**
+   * The octet of the escape at an index, or -1 if no complete escape stands there.
+   *
+   * <pre>{@code
+   * Percent.octetAt("a%2Fb", 1)  // 0x2F
+   * Percent.octetAt("a%2", 1)    // -1
+   * }</pre>
+   */
+  public static int octetAt(String text, int index) {
+    if (index + 2 >= text.length() || text.charAt(index) != '%') {
+      return -1;
+    }
+    int high = digit(text.charAt(index + 1));
+    int low = digit(text.charAt(index + 2));
+    return high < 0 || low < 0 ? -1 : high << 4 | low;
+  }
+
+  /**
+   * The character whose octets in UTF-8 stand escaped at an index, or -1 if what stands there is no
+   * escape or not UTF-8 (overlong forms and surrogates are not).
+   *
+   * <pre>{@code
+   * Percent.codePointAt("%C3%A9", 0)  // 0xE9
+   * Percent.codePointAt("%C0%AF", 0)  // -1
+   * }</pre>
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3629#section-4">RFC 3629 §4</a>
+   */
+  public static int codePointAt(String text, int index) {
+    int first = octetAt(text, index);
+    int length = sequenceLength(first);
+    if (length <= 1) {
+      return length == 1 ? first : -1;
+    }
+    int codePoint = first & 0x7F >> length;
+    for (int k = 1; k < length; k++) {
+      int next = octetAt(text, index + 3 * k);
+      if (!continues(first, k, next)) {
+        return -1;
+      }
+      codePoint = codePoint << 6 | next & 0x3F;
+    }
+    return codePoint;
+  }
+
+  /**
+   * How many octets a character takes in UTF-8, 1 to 4; its escapes are three times as long.
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3629#section-3">RFC 3629 §3</a>
+   */
+  public static int utf8Length(int codePoint) {
+    return codePoint < 0x80 ? 1 : codePoint < 0x800 ? 2 : codePoint < 0x10000 ? 3 : 4;
+  }
+
+  private static void appendUtf8(int codePoint, StringBuilder out) {
+    if (codePoint < 0x80) {
+      appendOctet(codePoint, out);
+    } else if (codePoint < 0x800) {
+      appendOctet(0xC0 | codePoint >> 6, out);
+      appendOctet(0x80 | codePoint & 0x3F, out);
+    } else if (codePoint < 0x10000) {
+      appendOctet(0xE0 | codePoint >> 12, out);
+      appendOctet(0x80 | codePoint >> 6 & 0x3F, out);
+      appendOctet(0x80 | codePoint & 0x3F, out);
+    } else {
+      appendOctet(0xF0 | codePoint >> 18, out);
+      appendOctet(0x80 | codePoint >> 12 & 0x3F, out);
+      appendOctet(0x80 | codePoint >> 6 & 0x3F, out);
+      appendOctet(0x80 | codePoint & 0x3F, out);
+    }
+  }
+
+  /**
+   * The value of a hexadecimal digit of either case, or -1.
+   *
+   * <p>Only ASCII digits count, unlike {@link Character#digit(char, int)}.
+   */
+  public static int digit(char c) {
+    if (c >= '0' && c <= '9') {
+      return c - '0';
+    }
+    int letter = c | 0x20;
+    return letter >= 'a' && letter <= 'f' ? letter - 'a' + 10 : -1;
+  }
+
+  private static void appendOctet(int octet, StringBuilder out) {
+    out.append('%').append((char) HEX[octet >> 4 & 0xF]).append((char) HEX[octet & 0xF]);
+  }
+
+  private static int octetOrThrow(String text, int i) {
+    int octet = octetAt(text, i);
+    if (octet < 0) {
+      throw new UriParseException(new SyntaxError(Rule.PCT_ENCODED, brokenAt(text, i), text));
+    }
+    return octet;
+  }
+
+  /** Where the escape at an index breaks: at the first of its two digits that is none. */
+  static int brokenAt(String text, int percent) {
+    int i = percent + 1;
+    while (i < text.length() && i < percent + 3 && digit(text.charAt(i)) >= 0) {
+      i++;
+    }
+    return i;
+  }
+
+  /** How long the sequence is that an octet begins; 0 if it begins none. */
+  private static int sequenceLength(int first) {
+    if (first < 0x80) {
+      return first < 0 ? 0 : 1;
+    }
+    if (first < 0xC2 || first > 0xF4) {
+      return 0;
+    }
+    return first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4;
+  }
+
+  /** Table 3-7 of Unicode: whether an octet may be the k-th after this first one. */
+  private static boolean continues(int first, int k, int octet) {
+    if (octet < 0x80 || octet > 0xBF) {
+      return false;
+    }
+    if (k > 1) {
+      return true;
+    }
+    return switch (first) {
+      case 0xE0 -> octet >= 0xA0;
+      case 0xED -> octet <= 0x9F;
+      case 0xF0 -> octet >= 0x90;
+      case 0xF4 -> octet <= 0x8F;
+      default -> true;
+    };
+  }
+
+  private static int illFormedLength(String text, int i) {
+    int first = octetAt(text, i);
+    int length = sequenceLength(first);
+    int k = 1;
+    while (k < length && continues(first, k, octetAt(text, i + 3 * k))) {
+      k++;
+    }
+    return k;
+  }
+}

@@ -1,0 +1,233 @@
+package dev.urial.grammar;
+
+import java.util.Locale;
+
+/**
+ * The rules of RFC 3986 and RFC 3987 that an error can name, each with its ABNF and its clause.
+ *
+ * <pre>{@code
+ * Rule.PORT.abnf()      // "port = *DIGIT"
+ * Rule.PORT.citation()  // "RFC 3986 §3.2.3"
+ * }</pre>
+ *
+ * <p>Where an error falls on a place at which several rules are still open, the constant that
+ * stands first <em>in this list</em> is named: an escape before anything else, the inside of an IP
+ * literal before its bracket, host before port before userinfo, a path before a scheme. So the
+ * error of {@code http://a b} names {@code reg-name}, though {@code a} could still have become a
+ * userinfo.
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#appendix-A">RFC 3986 appendix A</a>
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc3987#section-2.2">RFC 3987 §2.2</a>
+ */
+public enum Rule implements SpecRule {
+  /** A percent sign and two hexadecimal digits. */
+  PCT_ENCODED("pct-encoded = \"%\" HEXDIG HEXDIG", "2.1"),
+
+  /** Eight 16-bit pieces, or fewer around one {@code ::}. */
+  IPV6ADDRESS("IPv6address = 6( h16 \":\" ) ls32 / \"::\" 5( h16 \":\" ) ls32 / …", "3.2.2"),
+  /** Four decimal octets. */
+  IPV4ADDRESS("IPv4address = dec-octet \".\" dec-octet \".\" dec-octet \".\" dec-octet", "3.2.2"),
+  /** An address of a version still to come. */
+  IPVFUTURE("IPvFuture = \"v\" 1*HEXDIG \".\" 1*( unreserved / sub-delims / \":\" )", "3.2.2"),
+  /** An address in brackets. */
+  IP_LITERAL("IP-literal = \"[\" ( IPv6address / IPvFuture ) \"]\"", "3.2.2"),
+  /** A registered name. */
+  REG_NAME("reg-name = *( unreserved / pct-encoded / sub-delims )", "3.2.2"),
+  /** A registered name that may hold characters beyond ASCII. */
+  IREG_NAME("ireg-name = *( iunreserved / pct-encoded / sub-delims )", 3987),
+  /** Any of the kinds of host. */
+  HOST("host = IP-literal / IPv4address / reg-name", "3.2.2"),
+  /** Decimal digits, perhaps none. */
+  PORT("port = *DIGIT", "3.2.3"),
+  /** What stands before the {@code @} of an authority. */
+  USERINFO("userinfo = *( unreserved / pct-encoded / sub-delims / \":\" )", "3.2.1"),
+  /** The same, with characters beyond ASCII. */
+  IUSERINFO("iuserinfo = *( iunreserved / pct-encoded / sub-delims / \":\" )", 3987),
+  /** What stands between {@code //} and the path. */
+  AUTHORITY("authority = [ userinfo \"@\" ] host [ \":\" port ]", "3.2"),
+  /** The same, with characters beyond ASCII. */
+  IAUTHORITY("iauthority = [ iuserinfo \"@\" ] ihost [ \":\" port ]", 3987),
+
+  /** The path after an authority: empty, or begins with a slash. */
+  PATH_ABEMPTY("path-abempty = *( \"/\" segment )", "3.3"),
+  /** The same, with characters beyond ASCII. */
+  IPATH_ABEMPTY("ipath-abempty = *( \"/\" isegment )", 3987),
+  /** A path that begins with one slash, not with two. */
+  PATH_ABSOLUTE("path-absolute = \"/\" [ segment-nz *( \"/\" segment ) ]", "3.3"),
+  /** The same, with characters beyond ASCII. */
+  IPATH_ABSOLUTE("ipath-absolute = \"/\" [ isegment-nz *( \"/\" isegment ) ]", 3987),
+  /** A path of a relative reference: no colon in its first segment. */
+  PATH_NOSCHEME("path-noscheme = segment-nz-nc *( \"/\" segment )", "3.3"),
+  /** The same, with characters beyond ASCII. */
+  IPATH_NOSCHEME("ipath-noscheme = isegment-nz-nc *( \"/\" isegment )", 3987),
+  /** A path after a scheme that does not begin with a slash. */
+  PATH_ROOTLESS("path-rootless = segment-nz *( \"/\" segment )", "3.3"),
+  /** The same, with characters beyond ASCII. */
+  IPATH_ROOTLESS("ipath-rootless = isegment-nz *( \"/\" isegment )", 3987),
+
+  /** What stands between {@code ?} and {@code #}. */
+  QUERY("query = *( pchar / \"/\" / \"?\" )", "3.4"),
+  /** The same, with characters beyond ASCII, private ones too. */
+  IQUERY("iquery = *( ipchar / iprivate / \"/\" / \"?\" )", 3987),
+  /** What stands after {@code #}. */
+  FRAGMENT("fragment = *( pchar / \"/\" / \"?\" )", "3.5"),
+  /** The same, with characters beyond ASCII. */
+  IFRAGMENT("ifragment = *( ipchar / \"/\" / \"?\" )", 3987),
+
+  /** A letter, then letters, digits, plus, minus and dot. */
+  SCHEME("scheme = ALPHA *( ALPHA / DIGIT / \"+\" / \"-\" / \".\" )", "3.1"),
+
+  /** Octets that are UTF-8: what escapes must spell where they are decoded. */
+  UTF8_OCTETS("UTF8-octets = *( UTF8-char )", "4", 3629),
+  /** Octets or characters that a charset named by the caller does not have. */
+  CHARSET("mime-charset = 1*mime-charset-chars", "2.3", 2978),
+
+  /** The whole: scheme, hierarchical part, query, fragment. */
+  URI("URI = scheme \":\" hier-part [ \"?\" query ] [ \"#\" fragment ]", "3"),
+  /** A URI without fragment. */
+  ABSOLUTE_URI("absolute-URI = scheme \":\" hier-part [ \"?\" query ]", "4.3"),
+  /** A reference without scheme. */
+  RELATIVE_REF("relative-ref = relative-part [ \"?\" query ] [ \"#\" fragment ]", "4.2"),
+  /** A URI or a relative reference. */
+  URI_REFERENCE("URI-reference = URI / relative-ref", "4.1"),
+  /** The whole of RFC 3987. */
+  IRI("IRI = scheme \":\" ihier-part [ \"?\" iquery ] [ \"#\" ifragment ]", 3987),
+  /** An IRI or a relative reference. */
+  IRI_REFERENCE("IRI-reference = IRI / irelative-ref", 3987);
+
+  private final String abnf;
+  private final int rfc;
+  private final String section;
+
+  Rule(String abnf, String section) {
+    this(abnf, section, 3986);
+  }
+
+  Rule(String abnf, int rfc) {
+    this(abnf, "2.2", rfc);
+  }
+
+  Rule(String abnf, String section, int rfc) {
+    this.abnf = abnf;
+    this.rfc = rfc;
+    this.section = section;
+  }
+
+  /**
+   * {@inheritDoc}
+   *
+   * <p>It is what stands left of the equals sign in {@link #abnf()}.
+   */
+  @Override
+  public String id() {
+    return abnf.substring(0, abnf.indexOf(' '));
+  }
+
+  /** The rule as the RFC writes it, on one line; a long alternative is cut with {@code …}. */
+  public String abnf() {
+    return abnf;
+  }
+
+  @Override
+  public String citation() {
+    return "RFC " + rfc + " §" + section;
+  }
+
+  @Override
+  public String link() {
+    return "https://www.rfc-editor.org/rfc/rfc" + rfc + "#section-" + section;
+  }
+
+  /**
+   * What may be written where this rule is being read, in a few words for people.
+   *
+   * <pre>{@code
+   * Rule.PORT.fits()  // "decimal digits"
+   * }</pre>
+   */
+  public String fits() {
+    return switch (this) {
+      case PCT_ENCODED -> "two hexadecimal digits";
+      case IPV6ADDRESS -> "hexadecimal digits in groups of up to four, colons, a closing bracket";
+      case IPV4ADDRESS -> "four decimal numbers up to 255, with dots between them";
+      case IPVFUTURE -> "v, a hexadecimal version, a dot and an address";
+      case IP_LITERAL -> "a closing bracket";
+      case REG_NAME -> "letters, digits, -._~!$&'()*+,;= and %XX";
+      case IREG_NAME -> "letters of any script, digits, -._~!$&'()*+,;= and %XX";
+      case HOST -> "a name, an IPv4 address, or an IPv6 address in brackets";
+      case PORT -> "decimal digits";
+      case USERINFO -> "letters, digits, -._~!$&'()*+,;=: and %XX, then an at sign and a host";
+      case IUSERINFO ->
+          "letters of any script, digits, -._~!$&'()*+,;=: and %XX, then an at sign and a host";
+      case AUTHORITY, IAUTHORITY -> "a colon and a port, or a slash, question mark or hash";
+      case PATH_ABEMPTY, IPATH_ABEMPTY ->
+          "a slash first, then segments of letters, digits, -._~!$&'()*+,;=:@ and %XX";
+      case PATH_ABSOLUTE, IPATH_ABSOLUTE ->
+          "one slash, then segments of letters, digits, -._~!$&'()*+,;=:@ and %XX";
+      case PATH_NOSCHEME, IPATH_NOSCHEME ->
+          "segments of letters, digits, -._~!$&'()*+,;=@ and %XX; a colon only after a slash";
+      case PATH_ROOTLESS, IPATH_ROOTLESS ->
+          "segments of letters, digits, -._~!$&'()*+,;=:@ and %XX";
+      case QUERY, IQUERY, FRAGMENT, IFRAGMENT -> "letters, digits, -._~!$&'()*+,;=:@/? and %XX";
+      case SCHEME -> "a letter, then letters, digits, plus, minus and dot, and a colon";
+      case UTF8_OCTETS -> "octets that are UTF-8";
+      case CHARSET -> "octets and characters that the charset has";
+      case URI, ABSOLUTE_URI, RELATIVE_REF, URI_REFERENCE, IRI, IRI_REFERENCE -> "";
+    };
+  }
+
+  /** Whether {@code pct-encoded} may stand where this rule is being read. */
+  boolean mayHoldEscapes() {
+    return switch (this) {
+      case REG_NAME,
+          IREG_NAME,
+          USERINFO,
+          IUSERINFO,
+          PATH_ABEMPTY,
+          IPATH_ABEMPTY,
+          PATH_ABSOLUTE,
+          IPATH_ABSOLUTE,
+          PATH_NOSCHEME,
+          IPATH_NOSCHEME,
+          PATH_ROOTLESS,
+          IPATH_ROOTLESS,
+          QUERY,
+          IQUERY,
+          FRAGMENT,
+          IFRAGMENT ->
+          true;
+      default -> false;
+    };
+  }
+
+  /**
+   * The rule of RFC 3987 that widens this one, or this one where there is none.
+   *
+   * <pre>{@code
+   * Rule.QUERY.iri()  // IQUERY
+   * Rule.PORT.iri()   // PORT
+   * }</pre>
+   */
+  public Rule iri() {
+    return switch (this) {
+      case REG_NAME -> IREG_NAME;
+      case USERINFO -> IUSERINFO;
+      case AUTHORITY -> IAUTHORITY;
+      case PATH_ABEMPTY -> IPATH_ABEMPTY;
+      case PATH_ABSOLUTE -> IPATH_ABSOLUTE;
+      case PATH_NOSCHEME -> IPATH_NOSCHEME;
+      case PATH_ROOTLESS -> IPATH_ROOTLESS;
+      case QUERY -> IQUERY;
+      case FRAGMENT -> IFRAGMENT;
+      case URI -> IRI;
+      case URI_REFERENCE -> IRI_REFERENCE;
+      default -> this;
+    };
+  }
+
+  /** The name as in the ABNF and the clause: {@code path-abempty (RFC 3986 §3.3)}. */
+  @Override
+  public String toString() {
+    return String.format(Locale.ROOT, "%s (%s)", id(), citation());
+  }
+}

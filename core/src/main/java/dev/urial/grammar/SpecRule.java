@@ -1,0 +1,23 @@
+package dev.urial.grammar;
+
+/**
+ * A rule of a standard, as a reader can look it up: its name, its clause, its address.
+ *
+ * <pre>{@code
+ * Rule.PATH_ABEMPTY.id()        // "path-abempty"
+ * Rule.PATH_ABEMPTY.citation()  // "RFC 3986 §3.3"
+ * Rule.PATH_ABEMPTY.link()      // "https://www.rfc-editor.org/rfc/rfc3986#section-3.3"
+ * }</pre>
+ *
+ * @see Rule
+ */
+public interface SpecRule {
+  /** The standard's own name of the rule, as {@code path-abempty}. */
+  String id();
+
+  /** The clause that states it, as {@code RFC 3986 §3.3}. */
+  String citation();
+
+  /** An {@code https} address that opens at that clause. */
+  String link();
+}

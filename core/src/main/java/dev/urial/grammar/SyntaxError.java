@@ -1,0 +1,130 @@
+package dev.urial.grammar;
+
+import java.io.Serializable;
+
+/**
+ * Where a text breaks a grammar, and which rule was being read.
+ *
+ * <p><em>Index</em> has one meaning everywhere: the end of the longest prefix, in whole code
+ * points, that some valid text could still begin with. So it is the length of the input where the
+ * input is only too short. <em>Rule</em> is the innermost constant of {@link Rule} that was being
+ * read there.
+ *
+ * <pre>{@code
+ * SyntaxError e = Uri.tryParse("http://a b").errorOrNull();
+ * e.index()    // 8
+ * e.rule()     // reg-name (RFC 3986 §3.2.2)
+ * e.message()  // http://a b: " " (U+0020) at index 8 does not fit reg-name (RFC 3986 §3.2.2); …
+ * e.diagram()  // http://a b
+ *              //         ^ " " (U+0020)
+ *              // reg-name = *( unreserved / pct-encoded / sub-delims )
+ *              // RFC 3986 §3.2.2  https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2
+ *              // What fits: …
+ * }</pre>
+ *
+ * <p>Neither {@link #message}, {@link #diagram} nor {@link #toString} shows a password or more than
+ * a window of the input; {@link #input} is the input itself.
+ *
+ * @param rule the rule that was being read
+ * @param index where it broke, 0 to the length of the input
+ * @param input the whole text as it was given
+ */
+public record SyntaxError(SpecRule rule, int index, String input) implements Serializable {
+
+  /**
+   * Checks the index.
+   *
+   * @throws IndexOutOfBoundsException if the index does not lie in the input or at its end
+   */
+  public SyntaxError {
+    java.util.Objects.requireNonNull(rule);
+    java.util.Objects.checkIndex(index, input.length() + 1);
+  }
+
+  /** One line: what was read, where it broke, which rule, what would fit. */
+  public String message() {
+    String fits = fits();
+    return Excerpt.around(input, index).text()
+        + ": "
+        + found()
+        + (index < input.length() ? " at index " + index + " does not fit " : ", but ")
+        + rule.id()
+        + " ("
+        + rule.citation()
+        + ")"
+        + (index < input.length() ? "" : " is not complete")
+        + (fits.isEmpty() ? "" : "; " + fits);
+  }
+
+  /** Several lines: the text, a caret below the place, the rule's ABNF, its clause and address. */
+  public String diagram() {
+    Excerpt excerpt = Excerpt.around(input, index);
+    String fits = fits();
+    return excerpt.text()
+        + '\n'
+        + " ".repeat(excerpt.caret())
+        + "^ "
+        + found()
+        + '\n'
+        + (rule instanceof Rule named ? named.abnf() : rule.id())
+        + '\n'
+        + rule.citation()
+        + "  "
+        + rule.link()
+        + (fits.isEmpty() ? "" : "\n" + Character.toUpperCase(fits.charAt(0)) + fits.substring(1));
+  }
+
+  /** The rule, the index and a window of the input without password. */
+  @Override
+  public String toString() {
+    return "SyntaxError[rule="
+        + rule.id()
+        + ", index="
+        + index
+        + ", input="
+        + Excerpt.around(input, index).text()
+        + "]";
+  }
+
+  private String found() {
+    if (index == input.length()) {
+      return "the text ends at index " + index;
+    }
+    return Excerpt.isSecret(input, index)
+        ? "a character of the password"
+        : Excerpt.name(input.codePointAt(index));
+  }
+
+  private String fits() {
+    String hint = index < input.length() ? hint(input.codePointAt(index)) : "";
+    String fits = rule instanceof Rule named ? named.fits() : "";
+    if (hint.isEmpty()) {
+      return fits.isEmpty() ? "" : "what fits: " + fits;
+    }
+    return fits.isEmpty() ? hint : "what fits: " + fits + "; " + hint;
+  }
+
+  /** What people mean who write a character that no component may hold. */
+  private String hint(int c) {
+    if (Excerpt.isSecret(input, index)) {
+      return "";
+    }
+    if (rule == Rule.IPV6ADDRESS || rule == Rule.IP_LITERAL) {
+      return c == '%' ? "zone identifiers in URIs were withdrawn by RFC 9844" : "";
+    }
+    if (rule == Rule.PCT_ENCODED) {
+      return "a percent sign itself is written %25";
+    }
+    if (c >= 0xD800 && c <= 0xDFFF) {
+      return "a lone surrogate is no character";
+    }
+    boolean nowhere = !CharSet.RESERVED.or(CharSet.UNRESERVED).has(c) && c != '%';
+    if (!nowhere || !(rule instanceof Rule named) || !named.mayHoldEscapes()) {
+      return "";
+    }
+    String escape = Percent.encode(Character.toString(c), CharSet.UNRESERVED);
+    return CharSet.isUcschar(c)
+        ? "it can be written " + escape + ", or as it is in an IRI"
+        : "it can be written " + escape;
+  }
+}

@@ -1,0 +1,48 @@
+package dev.urial.internal.iri;
+
+import dev.urial.internal.syntax.Composer;
+import dev.urial.internal.syntax.Escapes;
+import dev.urial.internal.syntax.Spans;
+
+/**
+ * The two mappings between IRIs and URIs, component by component.
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc3987#section-3">RFC 3987 §3</a>
+ */
+public final class IriMapping {
+  private IriMapping() {}
+
+  /**
+   * IRI to URI: what is not ASCII becomes the escapes of its octets in UTF-8, the host's too
+   * (§3.1).
+   */
+  public static Composer toUri(Spans iri) {
+    Composer uri = new Composer(iri.text.length() + 32);
+    uri.map(iri, IriMapping::encode);
+    return uri;
+  }
+
+  /** URI to IRI: escapes that spell what an IRI may show become what they spell (§3.2). */
+  public static Composer toIri(Spans uri) {
+    Composer iri = new Composer(uri.text.length());
+    iri.map(uri, Escapes.TO_IRI::rewrite);
+    return iri;
+  }
+
+  private static void encode(String text, int start, int end, boolean query, Composer out) {
+    int copied = start;
+    int i = start;
+    while (i < end) {
+      if (text.charAt(i) < 128) {
+        i++;
+        continue;
+      }
+      out.append(text, copied, i);
+      int codePoint = text.codePointAt(i);
+      out.appendEscapes(codePoint);
+      i += Character.charCount(codePoint);
+      copied = i;
+    }
+    out.append(text, copied, end);
+  }
+}

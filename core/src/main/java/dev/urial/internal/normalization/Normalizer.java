@@ -1,0 +1,235 @@
+package dev.urial.internal.normalization;
+
+import dev.urial.internal.resolution.DotSegments;
+import dev.urial.internal.syntax.Composer;
+import dev.urial.internal.syntax.Escapes;
+import dev.urial.internal.syntax.HostKind;
+import dev.urial.internal.syntax.IpLiteral;
+import dev.urial.internal.syntax.Ipv6;
+import dev.urial.internal.syntax.Spans;
+import dev.urial.registry.SchemeFacts;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Rewrites a text to the normal form of a rung of the comparison ladder.
+ *
+ * <pre>
+ * syntax-based, RFC 3986 §6.2.2            scheme-based, §6.2.3, all of the left and
+ * ──────────────────────────────────────────────────────────────────────────────────
+ * scheme and host in lower case            port empty or the default: gone, colon too
+ * escapes in upper case                    port without leading zeros
+ * escapes of unreserved: the character     empty path after an authority: "/", where
+ * IPv6 addresses as RFC 5952 writes them   the scheme says that they mean the same
+ * dot-segments removed
+ * IRIs: escapes that an IRI may show, shown (RFC 3987 §5.3.2.3)
+ * </pre>
+ *
+ * <p>First a look whether anything is to do, which allocates nothing; only then a rewriting.
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2">RFC 3986 §6.2.2</a>
+ */
+public final class Normalizer {
+  private final Spans from;
+  private final boolean schemeBased;
+  private final Escapes escapes;
+  private final Composer to;
+
+  private Normalizer(Spans from, boolean schemeBased, Escapes escapes) {
+    this.from = from;
+    this.schemeBased = schemeBased;
+    this.escapes = escapes;
+    this.to = new Composer(from.text.length() + 3);
+  }
+
+  /**
+   * The normal form, or null if the text is in it already.
+   *
+   * @param schemeBased whether to go on to the scheme-based rung
+   * @param escapes {@link Escapes#URI} or {@link Escapes#IRI}
+   */
+  public static @Nullable Composer normalize(Spans from, boolean schemeBased, Escapes escapes) {
+    if (isNormal(from, schemeBased, escapes)) {
+      return null;
+    }
+    Composer to = new Normalizer(from, schemeBased, escapes).rewrite();
+    return isSame(from.text, to) ? null : to;
+  }
+
+  private static boolean isSame(String text, Composer other) {
+    if (text.length() != other.length) {
+      return false;
+    }
+    for (int i = 0; i < other.length; i++) {
+      if (text.charAt(i) != other.chars[i]) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  // Is anything to do?
+
+  private static boolean isNormal(Spans s, boolean schemeBased, Escapes escapes) {
+    String text = s.text;
+    return !hasUpperCase(text, 0, s.schemeEnd)
+        && (s.hostStart < 0 || hostIsNormal(s))
+        && (text.indexOf('%') < 0 || escapesAreNormal(s, escapes))
+        && !DotSegments.in(text, s.pathStart, s.pathEnd)
+        && (!schemeBased || s.hostStart < 0 || (portIsNormal(s) && !lacksSlash(s)));
+  }
+
+  private static boolean hostIsNormal(Spans s) {
+    return switch (s.hostKind) {
+      case HostKind.REG_NAME -> !hasUpperCaseOutsideEscapes(s.text, s.hostStart, s.hostEnd);
+      case HostKind.IPV4 -> true;
+      case HostKind.IPV6 -> Ipv6.isRecommended(s.text, s.hostStart + 1, s.hostEnd - 1);
+      default -> !hasUpperCase(s.text, s.hostStart, s.hostEnd);
+    };
+  }
+
+  private static boolean escapesAreNormal(Spans s, Escapes escapes) {
+    return escapes.keeps(s.text, Math.max(0, s.schemeEnd), s.pathEnd, false)
+        && escapes.keeps(s.text, s.pathEnd, s.queryEnd, true)
+        && escapes.keeps(s.text, s.queryEnd, s.text.length(), false);
+  }
+
+  private static boolean portIsNormal(Spans s) {
+    if (!s.hasPort()) {
+      return true;
+    }
+    int start = s.hostEnd + 1;
+    return start < s.pathStart
+        && (s.text.charAt(start) != '0' || start + 1 == s.pathStart)
+        && !isDefaultPort(s, start);
+  }
+
+  private static boolean hasUpperCase(String text, int start, int end) {
+    for (int i = start; i < end; i++) {
+      if (isUpper(text.charAt(i))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static boolean hasUpperCaseOutsideEscapes(String text, int start, int end) {
+    for (int i = start; i < end; i++) {
+      char c = text.charAt(i);
+      if (c == '%') {
+        i += 2;
+      } else if (isUpper(c)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static boolean isUpper(char c) {
+    return c >= 'A' && c <= 'Z';
+  }
+
+  // The rewriting, component by component.
+
+  private Composer rewrite() {
+    if (from.hasScheme()) {
+      to.append(from.text, 0, from.schemeEnd);
+      lowerCase(0);
+      to.endScheme();
+    }
+    if (from.hasAuthority()) {
+      authority();
+    }
+    to.beginPath();
+    escapes.rewrite(from.text, from.pathStart, from.pathEnd, false, to);
+    if (from.hasScheme() || from.hasAuthority() || isRooted()) {
+      to.length = DotSegments.remove(to.chars, to.pathStart, to.length);
+    } else if (to.length > to.pathStart) {
+      RelativePath.normalize(to);
+    }
+    if (schemeBased && lacksSlash(from)) {
+      to.append('/');
+    }
+    to.endPath();
+    to.mapQueryAndFragment(from, escapes::rewrite);
+    return to;
+  }
+
+  private void authority() {
+    to.append("//");
+    if (from.hasUserinfo()) {
+      escapes.rewrite(from.text, from.authorityStart(), from.hostStart - 1, false, to);
+      to.append('@');
+    }
+    to.beginHost();
+    if (from.hostKind == HostKind.IPV6) {
+      IpLiteral literal = IpLiteral.read(from.text, from.hostStart, from.hostEnd);
+      to.append('[');
+      to.append(Ipv6.format(literal.high, literal.low));
+      to.append(']');
+    } else {
+      escapes.rewrite(from.text, from.hostStart, from.hostEnd, false, to);
+      lowerCase(to.hostStart);
+    }
+    to.endHost(from.hostKind);
+    if (from.hasPort()) {
+      port();
+    }
+  }
+
+  private void port() {
+    int start = from.hostEnd + 1;
+    if (!schemeBased) {
+      to.append(from.text, from.hostEnd, from.pathStart);
+      return;
+    }
+    while (start < from.pathStart - 1 && from.text.charAt(start) == '0') {
+      start++;
+    }
+    if (start < from.pathStart && !isDefaultPort(from, start)) {
+      to.append(':');
+      to.append(from.text, start, from.pathStart);
+    }
+  }
+
+  /** Lower-cases ASCII letters from an index on, but not the digits of escapes. */
+  private void lowerCase(int start) {
+    for (int i = start; i < to.length; i++) {
+      char c = to.chars[i];
+      if (c == '%') {
+        i += 2;
+      } else if (isUpper(c)) {
+        to.chars[i] = (char) (c | 0x20);
+      }
+    }
+  }
+
+  private boolean isRooted() {
+    return from.pathEnd > from.pathStart && from.text.charAt(from.pathStart) == '/';
+  }
+
+  // What the scheme says.
+
+  private static boolean isDefaultPort(Spans s, int start) {
+    SchemeFacts facts = facts(s);
+    if (facts == null || s.pathStart - start > 5) {
+      return false;
+    }
+    int port = 0;
+    for (int i = start; i < s.pathStart; i++) {
+      port = port * 10 + s.text.charAt(i) - '0';
+    }
+    return facts.defaultPort().orElse(-1) == port;
+  }
+
+  private static boolean lacksSlash(Spans s) {
+    if (s.hostStart < 0 || s.pathEnd > s.pathStart) {
+      return false;
+    }
+    SchemeFacts facts = facts(s);
+    return facts != null && facts.emptyPathIsSlash();
+  }
+
+  private static @Nullable SchemeFacts facts(Spans s) {
+    return s.hasScheme() ? SchemeFacts.of(s.text.substring(0, s.schemeEnd)) : null;
+  }
+}

@@ -1,0 +1,12 @@
+/**
+ * The comparison ladder as rewriting: RFC 3986 §6.2, RFC 3987 §5.3.
+ *
+ * <p>Works on texts and positions; knows no nouns. Stands on {@code internal.resolution}, {@code
+ * internal.syntax}, {@code registry} and {@code grammar}.
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6">RFC 3986 §6</a>
+ */
+@NullMarked
+package dev.urial.internal.normalization;
+
+import org.jspecify.annotations.NullMarked;

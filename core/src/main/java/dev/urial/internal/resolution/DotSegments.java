@@ -1,0 +1,118 @@
+package dev.urial.internal.resolution;
+
+/**
+ * {@code remove_dot_segments}, in place and in one pass.
+ *
+ * <p>The RFC moves a path from an input buffer to an output buffer. What is written is never longer
+ * than what was read, so both buffers can share one array:
+ *
+ * <pre>
+ *   / a / b / c / . / . . / . . / g
+ *     ▲                         ▲
+ *     write                     read          "/a/b/c/./../../g"  →  "/a/g"
+ * </pre>
+ *
+ * <p>Going back over a segment that was written costs what writing it cost, so the whole is linear.
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-5.2.4">RFC 3986 §5.2.4</a>
+ */
+public final class DotSegments {
+  private DotSegments() {}
+
+  /** Whether a range of a text, a path, holds a segment {@code .} or {@code ..}. */
+  public static boolean in(String text, int start, int end) {
+    int i = start;
+    while (i < end) {
+      if (text.charAt(i) == '.'
+          && (i == start || text.charAt(i - 1) == '/')
+          && length(text, i, end) > 0) {
+        return true;
+      }
+      i++;
+    }
+    return false;
+  }
+
+  /** 1 or 2 where the segment {@code .} or {@code ..} begins at an index, else 0. */
+  private static int length(String text, int i, int end) {
+    int stop = i;
+    while (stop < end && text.charAt(stop) == '.') {
+      stop++;
+    }
+    boolean whole = stop == end || text.charAt(stop) == '/';
+    return whole && stop - i <= 2 ? stop - i : 0;
+  }
+
+  /** Removes the dot-segments of a path that fills a range; answers its new end. */
+  public static int remove(char[] path, int start, int end) {
+    int read = first(path, start, end);
+    return read == end ? end : compact(path, start, read, end);
+  }
+
+  /**
+   * The slash before the first dot-segment, or the start if the path begins with one, or the end.
+   */
+  private static int first(char[] path, int start, int end) {
+    for (int i = start; i < end; i++) {
+      if (path[i] == '.') {
+        boolean begins = i == start || path[i - 1] == '/';
+        if (begins && length(path, i, end) > 0) {
+          return Math.max(start, i - 1);
+        }
+      }
+    }
+    return end;
+  }
+
+  private static int compact(char[] path, int start, int first, int end) {
+    int read = first;
+    int write = first;
+    // Rules 2A and 2D: dot-segments that no slash precedes.
+    while (read < end && path[read] != '/') {
+      int dots = length(path, read, end);
+      if (dots == 0) {
+        break;
+      }
+      read = Math.min(end, read + dots + 1);
+    }
+    while (read < end) {
+      if (path[read] == '/') {
+        int dots = length(path, read + 1, end);
+        if (dots > 0) { // rules 2B and 2C
+          if (dots == 2) {
+            write = withoutLastSegment(path, start, write);
+          }
+          read += 1 + dots;
+          if (read == end) {
+            path[write++] = '/';
+          }
+          continue;
+        }
+        path[write++] = path[read++];
+      }
+      while (read < end && path[read] != '/') { // rule 2E
+        path[write++] = path[read++];
+      }
+    }
+    return write;
+  }
+
+  private static int withoutLastSegment(char[] path, int start, int end) {
+    int i = end;
+    while (i > start && path[--i] != '/') {
+      // looks for the slash
+    }
+    return i;
+  }
+
+  /** 1 or 2 where the segment {@code .} or {@code ..} begins at an index, else 0. */
+  private static int length(char[] path, int i, int end) {
+    if (i >= end || path[i] != '.') {
+      return 0;
+    }
+    if (i + 1 == end || path[i + 1] == '/') {
+      return 1;
+    }
+    return path[i + 1] == '.' && (i + 2 == end || path[i + 2] == '/') ? 2 : 0;
+  }
+}

@@ -1,0 +1,112 @@
+package dev.urial.internal.resolution;
+
+import dev.urial.internal.syntax.Parser;
+import dev.urial.internal.syntax.Profile;
+import dev.urial.internal.syntax.Spans;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+
+/**
+ * From base and target to the shortest reference that leads from the one to the other.
+ *
+ * <p>There are few ways to write such a reference: the fragment alone, the query, a path relative
+ * to the base's directory, a path from the root, the authority, the whole. They are written down,
+ * the shortest first, and the first that resolves to the target <em>is</em> the answer; so an
+ * answer is lawful by construction, whatever dot-segments, colons or empty segments the two texts
+ * hold.
+ *
+ * <p>A target that does not resolve to itself, because its path has dot-segments, is answered as it
+ * is: nothing could lead to it.
+ */
+public final class Relativizer {
+  private final Spans base;
+  private final Spans target;
+
+  private Relativizer(Spans base, Spans target) {
+    this.base = base;
+    this.target = target;
+  }
+
+  /** The shortest reference that resolves to the target; the target's own text if there is none. */
+  public static String relativize(Spans base, Spans target) {
+    return new Relativizer(base, target).shortest();
+  }
+
+  private String shortest() {
+    if (!sameScheme() || !leadsToTarget(target.text)) {
+      return target.text;
+    }
+    List<String> candidates = candidates();
+    candidates.sort(Comparator.comparingInt(String::length)); // stable
+    for (String candidate : candidates) {
+      if (candidate.length() < target.text.length() && leadsToTarget(candidate)) {
+        return candidate;
+      }
+    }
+    return target.text;
+  }
+
+  private boolean sameScheme() {
+    return base.schemeEnd == target.schemeEnd
+        && target.text.startsWith(base.text.substring(0, base.schemeEnd));
+  }
+
+  private boolean leadsToTarget(String reference) {
+    Parser parser = new Parser(reference, Profile.IRI_REFERENCE);
+    if (!parser.parse()) {
+      return false;
+    }
+    return Resolver.isOwnTarget(reference, parser)
+        ? reference.equals(target.text)
+        : Resolver.resolve(base, reference, parser).text().equals(target.text);
+  }
+
+  private List<String> candidates() {
+    String text = target.text;
+    List<String> candidates = new ArrayList<>();
+    candidates.add(text.substring(target.queryEnd));
+    candidates.add(text.substring(target.pathEnd));
+    relativePaths(candidates);
+    candidates.add(text.substring(target.pathStart));
+    candidates.add(text.substring(target.schemeEnd + 1));
+    return candidates;
+  }
+
+  /** Up to the deepest directory that base and target share, and down from there. */
+  private void relativePaths(List<String> candidates) {
+    char[] chars = base.text.substring(base.pathStart, Resolver.directoryEnd(base)).toCharArray();
+    String directory = new String(chars, 0, DotSegments.remove(chars, 0, chars.length));
+    if (directory.isEmpty() && base.hasAuthority()) {
+      directory = "/";
+    }
+    String path = target.path();
+    String rest = target.text.substring(target.pathEnd);
+    int shared = sharedDirectory(directory, path);
+    int ups = 0;
+    for (int i = shared; i < directory.length(); i++) {
+      if (directory.charAt(i) == '/') {
+        ups++;
+      }
+    }
+    String down = path.substring(shared);
+    String way = "../".repeat(ups) + down;
+    candidates.add(way + rest);
+    candidates.add("./" + way + rest);
+    if (down.isEmpty()) {
+      candidates.add((ups == 0 ? "." : way.substring(0, way.length() - 1)) + rest);
+    }
+  }
+
+  /** One past the last slash up to which the two agree. */
+  private static int sharedDirectory(String directory, String path) {
+    int limit = Math.min(directory.length(), path.length());
+    int shared = 0;
+    for (int i = 0; i < limit && directory.charAt(i) == path.charAt(i); i++) {
+      if (path.charAt(i) == '/') {
+        shared = i + 1;
+      }
+    }
+    return shared;
+  }
+}

@@ -1,0 +1,75 @@
+package dev.urial.internal.syntax;
+
+import dev.urial.grammar.CharSet;
+
+/**
+ * The character sets of the grammar as one table: a bit for each set.
+ *
+ * <p>{@link CharSet} is the source and this its shadow: derived at start-up, and a test says that
+ * the two agree.
+ */
+public final class Chars {
+  /** What a scheme may hold after its first letter. */
+  public static final int SCHEME = 1;
+
+  /** What a registered name may hold, but escapes. */
+  public static final int REG_NAME = 1 << 1;
+
+  /** What a userinfo may hold, but escapes; also the address of an {@code IPvFuture}. */
+  public static final int USERINFO = 1 << 2;
+
+  /** What a first segment without colon may hold, but escapes. */
+  public static final int SEGMENT_NC = 1 << 3;
+
+  /** What a path may hold, but escapes. */
+  public static final int PATH = 1 << 4;
+
+  /** What a query or a fragment may hold, but escapes. */
+  public static final int QUERY = 1 << 5;
+
+  /** Decimal digits. */
+  public static final int DIGIT = 1 << 6;
+
+  /** Hexadecimal digits. */
+  public static final int HEXDIG = 1 << 7;
+
+  /** Letters. */
+  public static final int ALPHA = 1 << 8;
+
+  /** {@code unreserved}. */
+  public static final int UNRESERVED = 1 << 9;
+
+  /** No bit of the table: asks for {@code iprivate} beside {@code ucschar}. */
+  public static final int IPRIVATE = 1 << 14;
+
+  /** The bits of each ASCII character. Read only. */
+  static final short[] CLASS = new short[128];
+
+  static {
+    add(SCHEME, CharSet.SCHEME);
+    add(REG_NAME, CharSet.REG_NAME);
+    add(USERINFO, CharSet.USERINFO);
+    add(SEGMENT_NC, CharSet.SEGMENT_NZ_NC);
+    add(PATH, CharSet.PATH);
+    add(QUERY, CharSet.QUERY);
+    add(DIGIT, CharSet.DIGIT);
+    add(HEXDIG, CharSet.HEXDIG);
+    add(ALPHA, CharSet.ALPHA);
+    add(UNRESERVED, CharSet.UNRESERVED);
+  }
+
+  private Chars() {}
+
+  private static void add(int bit, CharSet set) {
+    for (int c = 0; c < 128; c++) {
+      if (set.has(c)) {
+        CLASS[c] |= (short) bit;
+      }
+    }
+  }
+
+  /** Whether a character is ASCII and of one of the sets. */
+  public static boolean is(int c, int set) {
+    return c < 128 && (CLASS[c] & set) != 0;
+  }
+}

@@ -1,0 +1,200 @@
+package dev.urial.internal.syntax;
+
+import dev.urial.grammar.CharSet;
+import dev.urial.grammar.Percent;
+import java.util.Arrays;
+
+/**
+ * Writes a text from its components and marks where they come to lie, so that the result need not
+ * be read again (RFC 3986 §5.3).
+ *
+ * <p>The components are given in their order and each at most once; {@link #beginPath} and {@link
+ * #endPath} are always called.
+ *
+ * <pre>
+ * result = scheme ":" "//" authority path "?" query "#" fragment
+ * </pre>
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-5.3">RFC 3986 §5.3</a>
+ */
+public final class Composer extends Marks {
+  /** What has been written; only the first {@link #length} characters count. */
+  public char[] chars;
+
+  /** How much has been written. */
+  public int length;
+
+  /** An empty text with room for so many characters; it grows if need be. */
+  public Composer(int capacity) {
+    chars = new char[capacity];
+  }
+
+  /** The text. */
+  public String text() {
+    return new String(chars, 0, length);
+  }
+
+  /** Appends a range of a text. */
+  public void append(String s, int start, int end) {
+    int grown = length + end - start;
+    if (grown > chars.length) {
+      grow(grown);
+    }
+    s.getChars(start, end, chars, length);
+    length = grown;
+  }
+
+  /** Appends a text. */
+  public void append(String s) {
+    append(s, 0, s.length());
+  }
+
+  /** Appends a character. */
+  public void append(char c) {
+    if (length == chars.length) {
+      grow(length + 1);
+    }
+    chars[length++] = c;
+  }
+
+  /** {@code scheme ":"} of a text that has one. */
+  public void scheme(String text, int end) {
+    append(text, 0, end);
+    endScheme();
+  }
+
+  /** Marks what has been written as the scheme and appends the colon. */
+  public void endScheme() {
+    schemeEnd = length;
+    append(':');
+  }
+
+  /** {@code "//" authority} of a text that has one, from its slashes to its path. */
+  public void authority(String text, Marks of) {
+    int slashes = of.schemeEnd + 1;
+    authority(text, slashes, of.hostStart, of.hostEnd, of.pathStart, of.hostKind);
+  }
+
+  /** {@code "//" authority} of a noun that has one. */
+  public void authority(Spans of) {
+    int slashes = of.schemeEnd + 1;
+    authority(of.text, slashes, of.hostStart, of.hostEnd, of.pathStart, of.hostKind);
+  }
+
+  private void authority(String text, int from, int host, int hostEnd, int to, byte kind) {
+    int shift = length - from;
+    append(text, from, to);
+    this.hostStart = host + shift;
+    this.hostEnd = hostEnd + shift;
+    this.hostKind = kind;
+  }
+
+  /** The path begins here. */
+  public void beginPath() {
+    pathStart = length;
+  }
+
+  /**
+   * The path ends here.
+   *
+   * <p>A path that begins with two slashes would be read as an authority where there is none:
+   * {@code /.} is put before it, which resolution removes again.
+   */
+  public void endPath() {
+    if (hostStart < 0
+        && length - pathStart > 1
+        && chars[pathStart] == '/'
+        && chars[pathStart + 1] == '/') {
+      if (length + 2 > chars.length) {
+        grow(length + 2);
+      }
+      System.arraycopy(chars, pathStart, chars, pathStart + 2, length - pathStart);
+      chars[pathStart + 1] = '.';
+      length += 2;
+    }
+    pathEnd = length;
+    queryEnd = length;
+  }
+
+  /** {@code "?" query}, a range that includes the question mark. */
+  public void query(String text, int start, int end) {
+    append(text, start, end);
+    queryEnd = length;
+  }
+
+  /** Appends a character beyond ASCII as the escapes of its octets in UTF-8. */
+  public void appendEscapes(int codePoint) {
+    append(Percent.encode(Character.toString(codePoint), CharSet.UNRESERVED));
+  }
+
+  /** The host begins here. */
+  public void beginHost() {
+    hostStart = length;
+  }
+
+  /**
+   * The host ends here.
+   *
+   * @param kind what it was taken for; a registered name is looked at, whether it is an address now
+   */
+  public void endHost(byte kind) {
+    hostEnd = length;
+    hostKind = kind;
+    if (kind <= HostKind.IPV4 && length > hostStart) {
+      String host = new String(chars, hostStart, length - hostStart);
+      boolean ipv4 = Ipv4.parse(host, 0, host.length()) != Ipv4.NONE;
+      hostKind = ipv4 ? HostKind.IPV4 : HostKind.REG_NAME;
+    }
+  }
+
+  /** Writes all components of a text, each through a rewriter; scheme and port are copied. */
+  public void map(Spans from, Rewriter rewriter) {
+    String text = from.text;
+    if (from.hasScheme()) {
+      scheme(text, from.schemeEnd);
+    }
+    if (from.hasAuthority()) {
+      append("//");
+      if (from.hasUserinfo()) {
+        rewriter.rewrite(text, from.authorityStart(), from.hostStart - 1, false, this);
+        append('@');
+      }
+      beginHost();
+      rewriter.rewrite(text, from.hostStart, from.hostEnd, false, this);
+      endHost(from.hostKind);
+      append(text, from.hostEnd, from.pathStart);
+    }
+    beginPath();
+    rewriter.rewrite(text, from.pathStart, from.pathEnd, false, this);
+    endPath();
+    mapQueryAndFragment(from, rewriter);
+  }
+
+  /** Writes query and fragment of a text, if there are any, through a rewriter. */
+  public void mapQueryAndFragment(Spans from, Rewriter rewriter) {
+    if (from.hasQuery()) {
+      append('?');
+      rewriter.rewrite(from.text, from.pathEnd + 1, from.queryEnd, true, this);
+      queryEnd = length;
+    }
+    if (from.hasFragment()) {
+      append('#');
+      rewriter.rewrite(from.text, from.queryEnd + 1, from.text.length(), false, this);
+    }
+  }
+
+  /** Writes the range of a text that a component fills, changed. */
+  @FunctionalInterface
+  public interface Rewriter {
+    /**
+     * Appends the range as it is to be.
+     *
+     * @param query whether the range is a query, where RFC 3987 allows more
+     */
+    void rewrite(String text, int start, int end, boolean query, Composer out);
+  }
+
+  private void grow(int least) {
+    chars = Arrays.copyOf(chars, Math.max(least, chars.length + (chars.length >> 1) + 16));
+  }
+}

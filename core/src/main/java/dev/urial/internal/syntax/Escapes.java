@@ -1,0 +1,138 @@
+package dev.urial.internal.syntax;
+
+import dev.urial.grammar.CharSet;
+import dev.urial.grammar.Percent;
+
+/**
+ * Rewrites the escapes of a component: for normalizing, and on the way from URI to IRI.
+ *
+ * <table>
+ * <caption>What becomes of an escape</caption>
+ * <tr><th>it spells</th><th>{@link #URI}</th><th>{@link #IRI}</th><th>{@link #TO_IRI}</th></tr>
+ * <tr><td>unreserved</td><td>the character</td><td>the character</td><td>the character</td></tr>
+ * <tr><td>other ASCII</td><td>upper case</td><td>upper case</td><td>as it stands</td></tr>
+ * <tr><td>a character for an IRI</td><td>upper case</td><td>the character</td>
+ *     <td>the character</td></tr>
+ * <tr><td>anything else</td><td>upper case</td><td>upper case</td><td>upper case</td></tr>
+ * </table>
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2.2">RFC 3986 §6.2.2.2</a>
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc3987#section-3.2">RFC 3987 §3.2, §5.3.2.3</a>
+ */
+public enum Escapes {
+  /** The normal form of a URI's escapes. */
+  URI,
+  /** The normal form of an IRI's escapes. */
+  IRI,
+  /** The mapping of RFC 3987 §3.2. */
+  TO_IRI;
+
+  private static final char[] HEX = "0123456789ABCDEF".toCharArray();
+
+  /**
+   * Whether rewriting a range would leave it as it is.
+   *
+   * @param query whether the range is a query, which may hold {@code iprivate}
+   */
+  public boolean keeps(String text, int start, int end, boolean query) {
+    int i = start;
+    while (i < end) {
+      if (text.charAt(i) != '%') {
+        i++;
+        continue;
+      }
+      int octet = Percent.octetAt(text, i);
+      boolean caseKept = this == TO_IRI && octet < 128;
+      if ((!caseKept && (isLower(text.charAt(i + 1)) || isLower(text.charAt(i + 2))))
+          || Chars.is(octet, Chars.UNRESERVED)
+          || (this != URI && octet >= 128 && character(text, i, query) >= 0)) {
+        return false;
+      }
+      i += 3;
+    }
+    return true;
+  }
+
+  /** Appends a range with its escapes rewritten. */
+  public void rewrite(String text, int start, int end, boolean query, Composer out) {
+    int copied = start;
+    int i = start;
+    while (i < end) {
+      if (text.charAt(i) != '%') {
+        i++;
+        continue;
+      }
+      out.append(text, copied, i);
+      i = escape(text, i, query, out);
+      copied = i;
+    }
+    out.append(text, copied, end);
+  }
+
+  /** Appends what becomes of the escape at an index; answers the index behind it. */
+  private int escape(String text, int i, boolean query, Composer out) {
+    int octet = Percent.octetAt(text, i);
+    if (octet < 128) {
+      if (Chars.is(octet, Chars.UNRESERVED)) {
+        out.append((char) octet);
+      } else if (this == TO_IRI) {
+        out.append(text, i, i + 3);
+      } else {
+        upperCase(octet, out);
+      }
+      return i + 3;
+    }
+    int codePoint = this == URI ? -1 : character(text, i, query);
+    if (codePoint < 0) {
+      upperCase(octet, out);
+      return i + 3;
+    }
+    if (codePoint >= 0x10000) {
+      out.append(Character.highSurrogate(codePoint));
+      out.append(Character.lowSurrogate(codePoint));
+    } else {
+      out.append((char) codePoint);
+    }
+    return i + 3 * Percent.utf8Length(codePoint);
+  }
+
+  private static void upperCase(int octet, Composer out) {
+    out.append('%');
+    out.append(HEX[octet >> 4]);
+    out.append(HEX[octet & 0xF]);
+  }
+
+  private static boolean isLower(char c) {
+    return c >= 'a' && c <= 'f';
+  }
+
+  /** The character beyond ASCII that the escapes at an index may become in an IRI, or -1. */
+  private static int character(String text, int i, boolean query) {
+    int codePoint = Percent.codePointAt(text, i);
+    boolean fits =
+        codePoint >= 128
+            && (CharSet.isUcschar(codePoint) || (query && CharSet.isIprivate(codePoint)))
+            && !isUnfitToBeSeen(codePoint);
+    return fits ? codePoint : -1;
+  }
+
+  /**
+   * Characters that an escape is not turned into although the grammar has them.
+   *
+   * <p>RFC 3987 §4.1 forbids the formatting characters that change the order in which a text is
+   * shown; those that Unicode has added since are meant too.
+   *
+   * <p>CHOICE: §3.2 step 4 also keeps what §6.1 calls not appropriate. We take this to be what
+   * cannot be seen or looks like a space: separators and the zero width no-break space.
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3987#section-4.1">RFC 3987 §4.1</a>
+   */
+  static boolean isUnfitToBeSeen(int c) {
+    return switch (c) {
+      case 0x61C, 0x200E, 0x200F, 0x202A, 0x202B, 0x202C, 0x202D, 0x202E -> true;
+      case 0x2066, 0x2067, 0x2068, 0x2069 -> true;
+      case 0xA0, 0x1680, 0x2028, 0x2029, 0x202F, 0x205F, 0x3000, 0xFEFF -> true;
+      default -> c >= 0x2000 && c <= 0x200A;
+    };
+  }
+}

@@ -1,0 +1,224 @@
+package dev.urial.internal.syntax;
+
+import dev.urial.grammar.Rule;
+
+/**
+ * Reads {@code IP-literal = "[" ( IPv6address / IPvFuture ) "]"} from its bracket on, once.
+ *
+ * <p>An IPv6 address is eight pieces of 16 bits, of which an IPv4 address at the end counts two; or
+ * fewer, up to seven, around one {@code ::}. The nine alternatives of the ABNF say just that, and
+ * this reader goes by the count. It stops at the first character with which no address could go on,
+ * so its {@link #index} obeys the index law.
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2">RFC 3986 §3.2.2</a>
+ */
+public final class IpLiteral {
+  private final String text;
+  private final int limit;
+  private int pos;
+
+  /** One past the closing bracket, or -1 if the literal broke. */
+  public int end = -1;
+
+  /** Where it broke. */
+  public int index;
+
+  /** The rule that was being read where it broke. */
+  public Rule rule = Rule.IP_LITERAL;
+
+  /** One of {@link HostKind}. */
+  public byte kind = HostKind.IPV6;
+
+  /** The upper half of an IPv6 address. */
+  public long high;
+
+  /** The lower half of an IPv6 address. */
+  public long low;
+
+  private IpLiteral(String text, int start, int limit) {
+    this.text = text;
+    this.pos = start;
+    this.limit = limit;
+  }
+
+  /** Reads the literal whose bracket stands at an index. */
+  public static IpLiteral read(String text, int bracket, int limit) {
+    IpLiteral literal = new IpLiteral(text, bracket + 1, limit);
+    boolean whole =
+        literal.at('v') || literal.at('V') ? literal.ipvFuture() : literal.ipv6Address();
+    if (whole) {
+      literal.end = literal.pos + 1;
+    }
+    return literal;
+  }
+
+  /** {@code IPvFuture = "v" 1*HEXDIG "." 1*( unreserved / sub-delims / ":" )}. */
+  private boolean ipvFuture() {
+    kind = HostKind.IPVFUTURE;
+    pos++;
+    int version = pos;
+    skip(Chars.HEXDIG);
+    if (pos == version || !at('.')) {
+      return fail(Rule.IPVFUTURE);
+    }
+    pos++;
+    int address = pos;
+    skip(Chars.USERINFO);
+    return (pos > address && at(']')) || fail(Rule.IPVFUTURE);
+  }
+
+  /** {@code IPv6address}, by count. */
+  private boolean ipv6Address() {
+    int pieces = 0;
+    int elision = -1; // how many pieces stand before "::"
+    boolean mayElide = false; // right after one colon
+    if (at(':')) {
+      pos++;
+      if (!at(':')) {
+        return fail(Rule.IPV6ADDRESS);
+      }
+      pos++;
+      elision = 0;
+    }
+    while (true) {
+      int most = elision < 0 ? 8 : 7;
+      int start = pos;
+      int value = pieces < most ? h16() : 0;
+      if (pos == start) {
+        if (elision == pieces && at(']')) {
+          return elide(elision, pieces);
+        }
+        if (mayElide && elision < 0 && at(':')) {
+          pos++;
+          elision = pieces;
+          continue;
+        }
+        return fail(pieces < most ? Rule.IPV6ADDRESS : Rule.IP_LITERAL);
+      }
+      if (at('.') && (elision < 0 ? pieces == 6 : pieces <= 5) && isDecOctet(start, pos)) {
+        pos = start;
+        return ipv4Address() && elide(elision, pieces + 2);
+      }
+      push(value);
+      pieces++;
+      if (at(':') && pieces < most) {
+        pos++;
+        mayElide = true;
+      } else if (at(']') && (elision >= 0 || pieces == 8)) {
+        return elide(elision, pieces);
+      } else {
+        boolean more = pos - start < 4 || pieces < most;
+        return fail(more ? Rule.IPV6ADDRESS : Rule.IP_LITERAL);
+      }
+    }
+  }
+
+  /** {@code h16 = 1*4HEXDIG}; stays where it is if there is none. */
+  private int h16() {
+    int value = 0;
+    int stop = Math.min(limit, pos + 4);
+    while (pos < stop && Chars.is(text.charAt(pos), Chars.HEXDIG)) {
+      value = value << 4 | dev.urial.grammar.Percent.digit(text.charAt(pos));
+      pos++;
+    }
+    return value;
+  }
+
+  /** {@code IPv4address} as the last 32 bits; stops at the closing bracket. */
+  private boolean ipv4Address() {
+    long bits = 0;
+    for (int k = 0; k < 4; k++) {
+      int octet = decOctet();
+      if (octet < 0) {
+        return fail(Rule.IPV4ADDRESS);
+      }
+      bits = bits << 8 | octet;
+      if (k < 3) {
+        if (!at('.')) {
+          return fail(Rule.IPV4ADDRESS);
+        }
+        pos++;
+      } else if (!at(']')) {
+        boolean more = octet != 0 && octet <= 25;
+        return fail(more ? Rule.IPV4ADDRESS : Rule.IP_LITERAL);
+      }
+    }
+    push((int) (bits >>> 16));
+    push((int) bits & 0xFFFF);
+    return true;
+  }
+
+  /** {@code dec-octet}: as many digits as still make one; -1 if there is none. */
+  private int decOctet() {
+    int octet = -1;
+    while (pos < limit && Chars.is(text.charAt(pos), Chars.DIGIT)) {
+      int next = (octet < 0 ? 0 : octet) * 10 + text.charAt(pos) - '0';
+      if (octet == 0 || next > 255) {
+        break;
+      }
+      octet = next;
+      pos++;
+    }
+    return octet;
+  }
+
+  private boolean isDecOctet(int start, int stop) {
+    if (stop - start > 3 || (stop - start > 1 && text.charAt(start) == '0')) {
+      return false;
+    }
+    int octet = 0;
+    for (int i = start; i < stop; i++) {
+      if (!Chars.is(text.charAt(i), Chars.DIGIT)) {
+        return false;
+      }
+      octet = octet * 10 + text.charAt(i) - '0';
+    }
+    return octet <= 255;
+  }
+
+  /** Appends 16 bits to the 128. */
+  private void push(int piece) {
+    high = high << 16 | low >>> 48;
+    low = low << 16 | piece;
+  }
+
+  /** Puts the zeros of {@code ::} between the pieces before it and those after it. */
+  private boolean elide(int before, int pieces) {
+    if (before < 0) {
+      return true;
+    }
+    int zeros = 16 * (8 - pieces); // 16 to 128
+    int after = 16 * (pieces - before); // 0 to 112
+    // The pieces lie at the lower end; those before "::" move up by the zeros.
+    long afterHigh = after > 64 ? high & (1L << after - 64) - 1 : 0;
+    long afterLow = after >= 64 ? low : low & (1L << after) - 1;
+    long beforeHigh = high ^ afterHigh;
+    long beforeLow = low ^ afterLow;
+    if (zeros >= 64) {
+      beforeHigh = zeros == 128 ? 0 : beforeLow << zeros - 64;
+      beforeLow = 0;
+    } else {
+      beforeHigh = beforeHigh << zeros | beforeLow >>> 64 - zeros;
+      beforeLow <<= zeros;
+    }
+    high = beforeHigh | afterHigh;
+    low = beforeLow | afterLow;
+    return true;
+  }
+
+  private void skip(int set) {
+    while (pos < limit && Chars.is(text.charAt(pos), set)) {
+      pos++;
+    }
+  }
+
+  private boolean at(char c) {
+    return pos < limit && text.charAt(pos) == c;
+  }
+
+  private boolean fail(Rule broken) {
+    rule = broken;
+    index = pos;
+    return false;
+  }
+}

@@ -1,0 +1,24 @@
+package dev.urial.internal.syntax;
+
+/** Which of the four grammars is read: whether a scheme is required, whether only ASCII fits. */
+public enum Profile {
+  /** {@code URI} of RFC 3986. */
+  URI(true, true),
+  /** {@code URI-reference} of RFC 3986. */
+  URI_REFERENCE(false, true),
+  /** {@code IRI} of RFC 3987. */
+  IRI(true, false),
+  /** {@code IRI-reference} of RFC 3987. */
+  IRI_REFERENCE(false, false);
+
+  /** Whether a text without scheme is refused. */
+  public final boolean needsScheme;
+
+  /** Whether a text with characters beyond ASCII is refused. */
+  public final boolean asciiOnly;
+
+  Profile(boolean needsScheme, boolean asciiOnly) {
+    this.needsScheme = needsScheme;
+    this.asciiOnly = asciiOnly;
+  }
+}

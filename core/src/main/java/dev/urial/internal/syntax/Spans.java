@@ -1,0 +1,139 @@
+package dev.urial.internal.syntax;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A text and where its components lie, immutable: what all four nouns are made of.
+ *
+ * <p>The positions are those of {@link Marks}. Components are cut out on demand, as they stand in
+ * the text; null says absent, {@code ""} says present and empty.
+ */
+public abstract class Spans {
+  /** The whole text. */
+  public final String text;
+
+  /** Where the colon after the scheme stands; -1 without scheme. */
+  public final int schemeEnd;
+
+  /** Where the host begins; -1 without authority. */
+  public final int hostStart;
+
+  /** One past the end of the host; -1 without authority. */
+  public final int hostEnd;
+
+  /** Where the path begins. */
+  public final int pathStart;
+
+  /** One past the end of the path. */
+  public final int pathEnd;
+
+  /** One past the end of the query, or {@code pathEnd} without query. */
+  public final int queryEnd;
+
+  /** One of {@link HostKind}. */
+  public final byte hostKind;
+
+  /** Takes a text and the table that was filled for it. */
+  protected Spans(String text, Marks marks) {
+    this.text = text;
+    this.schemeEnd = marks.schemeEnd;
+    this.hostStart = marks.hostStart;
+    this.hostEnd = marks.hostEnd;
+    this.pathStart = marks.pathStart;
+    this.pathEnd = marks.pathEnd;
+    this.queryEnd = marks.queryEnd;
+    this.hostKind = marks.hostKind;
+  }
+
+  /** {@code scheme}, RFC 3986 §3.1. */
+  public final @Nullable String scheme() {
+    return schemeEnd < 0 ? null : text.substring(0, schemeEnd);
+  }
+
+  /** Whether a scheme is there. */
+  public final boolean hasScheme() {
+    return schemeEnd >= 0;
+  }
+
+  /** Whether {@code //} and an authority, perhaps empty, are there. */
+  public final boolean hasAuthority() {
+    return hostStart >= 0;
+  }
+
+  /** Where the authority begins; only where there is one. */
+  public final int authorityStart() {
+    return schemeEnd + 3;
+  }
+
+  /** {@code authority}, RFC 3986 §3.2. */
+  public final @Nullable String authority() {
+    return hostStart < 0 ? null : text.substring(schemeEnd + 3, pathStart);
+  }
+
+  /** Whether an {@code @} and a userinfo, perhaps empty, are there. */
+  public final boolean hasUserinfo() {
+    return hostStart > schemeEnd + 3;
+  }
+
+  /** {@code userinfo}, RFC 3986 §3.2.1. */
+  public final @Nullable String userinfo() {
+    return hasUserinfo() ? text.substring(schemeEnd + 3, hostStart - 1) : null;
+  }
+
+  /** {@code host}, RFC 3986 §3.2.2, brackets included. */
+  public final @Nullable String host() {
+    return hostStart < 0 ? null : text.substring(hostStart, hostEnd);
+  }
+
+  /** Whether a colon and a port, perhaps empty, are there. */
+  public final boolean hasPort() {
+    return hostStart >= 0 && hostEnd < pathStart;
+  }
+
+  /** {@code port}, RFC 3986 §3.2.3. */
+  public final @Nullable String port() {
+    return hasPort() ? text.substring(hostEnd + 1, pathStart) : null;
+  }
+
+  /** {@code path}, RFC 3986 §3.3. */
+  public final String path() {
+    return text.substring(pathStart, pathEnd);
+  }
+
+  /** Whether a {@code ?} and a query, perhaps empty, are there. */
+  public final boolean hasQuery() {
+    return queryEnd > pathEnd;
+  }
+
+  /** {@code query}, RFC 3986 §3.4. */
+  public final @Nullable String query() {
+    return queryEnd > pathEnd ? text.substring(pathEnd + 1, queryEnd) : null;
+  }
+
+  /** Whether a {@code #} and a fragment, perhaps empty, are there. */
+  public final boolean hasFragment() {
+    return queryEnd < text.length();
+  }
+
+  /** {@code fragment}, RFC 3986 §3.5. */
+  public final @Nullable String fragment() {
+    return queryEnd < text.length() ? text.substring(queryEnd + 1) : null;
+  }
+
+  /** The text, unchanged. */
+  @Override
+  public final String toString() {
+    return text;
+  }
+
+  /** By text (RFC 3986 §6.2.1); the nouns' classes are a function of their texts. */
+  @Override
+  public final boolean equals(@Nullable Object other) {
+    return this == other || (other instanceof Spans spans && text.equals(spans.text));
+  }
+
+  @Override
+  public final int hashCode() {
+    return text.hashCode();
+  }
+}
