@@ -1,0 +1,64 @@
+package dev.urial.cli;
+
+import dev.urial.grammar.Excerpt;
+import dev.urial.grammar.Parsed;
+import dev.urial.grammar.Rule;
+import dev.urial.grammar.SyntaxError;
+import java.util.List;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JsonGenerator;
+
+/** What became of one text: an answer, or the reason why there is none. */
+sealed interface Outcome {
+
+  /** The answer to what was read, or why it could not be read. */
+  static <T> Outcome of(Parsed<T> parsed, Function<? super T, ? extends Reply> answer) {
+    return parsed instanceof Parsed.Ok<T> ok
+        ? answer.apply(ok.value())
+        : Failure.of(((Parsed.Failed<T>) parsed).error());
+  }
+
+  /** An answer, in each of the forms it may be written in. */
+  non-sealed interface Reply extends Outcome {
+    /** The answer alone, for pipes; control characters and all. */
+    String line();
+
+    /** The answer for people; nothing in it that a terminal would obey but colour. */
+    default String drawing(Paint paint) {
+      return Excerpt.escape(line());
+    }
+
+    /** Writes the fields behind {@code "input"}; the verb's columns are their names. */
+    void json(JsonGenerator json);
+
+    /** The cells of the verb's columns; null is absent. */
+    List<@Nullable String> cells();
+
+    /** Whether this is a "yes"; a "no" makes the exit status 1. */
+    default boolean isYes() {
+      return true;
+    }
+  }
+
+  /**
+   * The reason why there is no answer.
+   *
+   * @param rule the rule that was being read, by the standard's name
+   * @param index where it broke
+   * @param message one line for people; no password in it
+   * @param error the parser's own account, if it was the parser that failed
+   */
+  record Failure(String rule, int index, String message, @Nullable SyntaxError error)
+      implements Outcome {
+
+    static Failure of(SyntaxError error) {
+      return new Failure(error.rule().id(), error.index(), error.message(), error);
+    }
+
+    /** Octets that spell no text. */
+    static Failure notUtf8(int index) {
+      return new Failure(Rule.UTF8_OCTETS.id(), index, "not UTF-8 at byte " + index, null);
+    }
+  }
+}
