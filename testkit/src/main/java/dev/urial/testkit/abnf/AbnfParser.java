@@ -235,20 +235,14 @@ final class AbnfParser {
       references.add(new Reference(name, line));
       return new RuleName(name);
     }
-    switch (c) {
-      case '(':
-        return enclosed('(', ')');
-      case '[':
-        return new Repetition(0, 1, enclosed('[', ']'));
-      case '"':
-        return new Literal(quotedString(), false);
-      case '%':
-        return percent();
-      case '<':
-        return proseVal();
-      default:
-        throw error("an element expected, not " + shown());
-    }
+    return switch (c) {
+      case '(' -> enclosed('(', ')');
+      case '[' -> new Repetition(0, 1, enclosed('[', ']'));
+      case '"' -> new Literal(quotedString(), false);
+      case '%' -> percent();
+      case '<' -> proseVal();
+      default -> throw error("an element expected, not " + shown());
+    };
   }
 
   /**
@@ -300,21 +294,19 @@ final class AbnfParser {
   private Element percent() {
     pos++;
     char kind = Character.toLowerCase(peek());
-    pos++;
-    switch (kind) {
-      case 's', 'i':
-        if (peek() != '"') throw error("a string expected after \"%" + kind + "\"");
-        return new Literal(quotedString(), kind == 's');
-      case 'x':
-        return numVal(16);
-      case 'd':
-        return numVal(10);
-      case 'b':
-        return numVal(2);
-      default:
-        pos--;
-        throw error("after \"%\" stands one of b, d, x, s, i, not " + shown());
+    if ("bdxsi".indexOf(kind) < 0) {
+      throw error("after \"%\" stands one of b, d, x, s, i, not " + shown());
     }
+    pos++;
+    return switch (kind) {
+      case 'x' -> numVal(16);
+      case 'd' -> numVal(10);
+      case 'b' -> numVal(2);
+      default -> {
+        if (peek() != '"') throw error("a string expected after \"%" + kind + "\"");
+        yield new Literal(quotedString(), kind == 's');
+      }
+    };
   }
 
   /**
