@@ -119,14 +119,14 @@ final class Tally {
         }
       }
     }
-    StringBuilder line = new StringBuilder();
-    line.append(
-        String.format(Locale.ROOT, "suites: %,d read, %,d cases passed", suites.size(), passed));
-    line.append(String.format(Locale.ROOT, ", %,d expected failures", expected));
+    StringBuilder line = new StringBuilder("suites: ");
+    line.append(String.format(Locale.ROOT, "%,d read, ", suites.size()));
+    line.append(counted(passed, "case")).append(" passed, ");
+    line.append(counted(expected, "expected failure"));
     if (notApplicable > 0)
       line.append(String.format(Locale.ROOT, ", %,d not applicable", notApplicable));
     if (failed > 0) line.append(String.format(Locale.ROOT, ", %,d FAILED", failed));
-    line.append(String.format(Locale.ROOT, ", %,d suites skipped", missing.size()));
+    line.append(", ").append(counted(missing.size(), "suite")).append(" skipped");
     if (!missing.isEmpty()) {
       line.append(" (folder not found: ");
       List<String> folders = new ArrayList<>();
@@ -145,6 +145,10 @@ final class Tally {
           }
         });
     return lines;
+  }
+
+  private static String counted(int count, String noun) {
+    return String.format(Locale.ROOT, "%,d %s%s", count, noun, count == 1 ? "" : "s");
   }
 
   /** Writes a file for each suite that was read. */

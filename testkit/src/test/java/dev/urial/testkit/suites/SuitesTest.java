@@ -92,7 +92,7 @@ class SuitesTest {
     assertEquals("passed", results.get("double.json#2 \"3\""));
     assertEquals("passed", results.get("list.txt is exact for double.json"));
     assertEquals(
-        List.of("suites: 1 read, 2 cases passed, 1 expected failures, 0 suites skipped"),
+        List.of("suites: 1 read, 2 cases passed, 1 expected failure, 0 suites skipped"),
         tally.summary());
   }
 
@@ -119,7 +119,7 @@ class SuitesTest {
         results.get("double.json#1 \"1\""));
     assertEquals(
         List.of(
-            "suites: 1 read, 1 cases passed, 0 expected failures, 1 not applicable, 1 FAILED,"
+            "suites: 1 read, 1 case passed, 0 expected failures, 1 not applicable, 1 FAILED,"
                 + " 0 suites skipped"),
         tally.summary());
   }
@@ -208,7 +208,7 @@ class SuitesTest {
     assertThrows(TestAbortedException.class, () -> suites.suite("triples"));
     assertEquals(
         List.of(
-            "suites: 0 read, 0 cases passed, 0 expected failures, 1 suites skipped (folder not"
+            "suites: 0 read, 0 cases passed, 0 expected failures, 1 suite skipped (folder not"
                 + " found: "
                 + folder.resolve("triples").toAbsolutePath().normalize()
                 + ")"),
