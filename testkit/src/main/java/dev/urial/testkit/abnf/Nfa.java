@@ -63,6 +63,10 @@ final class Nfa {
   /** For each state that reads: the classes it reads. */
   private final BitSet[] readsClass;
 
+  // Scratch of close().
+  private final int[] best;
+  private final int[] touchedStates;
+
   Nfa(Grammar grammar, String rule) {
     this.grammar = grammar;
     Frame root = new Frame(grammar.publishedName(rule), null, 1);
@@ -77,6 +81,9 @@ final class Nfa {
     classes = new CodePointClasses(sets);
     readsClass = new BitSet[reads.size()];
     for (int s = 0; s < readsClass.length; s++) readsClass[s] = classesOf(reads.get(s));
+    best = new int[reads.size()];
+    Arrays.fill(best, -1);
+    touchedStates = new int[reads.size()];
   }
 
   private BitSet classesOf(@Nullable CodePointSet set) {
@@ -303,6 +310,13 @@ final class Nfa {
     return close(Arrays.copyOf(moved, count));
   }
 
+  /** The same items without the knowledge of what has begun: fewer sets differ. */
+  static int[] forgetBegun(int[] items) {
+    int[] states = new int[items.length];
+    for (int i = 0; i < items.length; i++) states[i] = items[i] & ~0xFF;
+    return states;
+  }
+
   /**
    * Follows the edges that read nothing, and keeps what matters: live states that read, or that
    * accept; sorted.
@@ -311,14 +325,16 @@ final class Nfa {
    * reached twice the greater number is kept: it contains the smaller, now and later, since both
    * shrink alike.
    */
-  private int[] close(int[] items) {
-    int[] best = new int[frames.size()];
-    Arrays.fill(best, -1);
+  private synchronized int[] close(int[] items) {
+    // INVARIANT: best is -1 everywhere, before and after.
+    int touched = 0;
     Deque<Integer> open = new ArrayDeque<>();
     for (int item : items) {
-      if (begun(item) > best[item >> 8]) {
-        best[item >> 8] = begun(item);
-        open.add(item >> 8);
+      int state = item >> 8;
+      if (begun(item) > best[state]) {
+        if (best[state] < 0) touchedStates[touched++] = state;
+        best[state] = begun(item);
+        open.add(state);
       }
     }
     while (!open.isEmpty()) {
@@ -327,17 +343,21 @@ final class Nfa {
       for (int target : targets.get(state)) {
         int begun = Math.min(best[state], frames.get(target).depth());
         if (begun > best[target]) {
+          if (best[target] < 0) touchedStates[touched++] = target;
           best[target] = begun;
           open.add(target);
         }
       }
     }
-    int[] result = new int[frames.size()];
+    int[] result = new int[touched];
     int count = 0;
-    for (int s = 0; s < best.length; s++) {
-      boolean matters = reads.get(s) != null || s == accept;
-      if (best[s] >= 0 && matters && alive.get(s)) result[count++] = item(s, best[s]);
+    for (int i = 0; i < touched; i++) {
+      int state = touchedStates[i];
+      boolean matters = reads.get(state) != null || state == accept;
+      if (matters && alive.get(state)) result[count++] = item(state, best[state]);
+      best[state] = -1;
     }
+    Arrays.sort(result, 0, count);
     return Arrays.copyOf(result, count);
   }
 }
