@@ -62,6 +62,23 @@ public record Part(
     return !text.equals(redacted);
   }
 
+  /**
+   * The first part of a name in this one, in the order of the text; this one itself if it bears the
+   * name, null if there is none.
+   */
+  public @Nullable Part find(String wanted) {
+    if (name.equals(wanted)) {
+      return this;
+    }
+    for (Part child : children) {
+      Part found = child.find(wanted);
+      if (found != null) {
+        return found;
+      }
+    }
+    return null;
+  }
+
   /** Name, range, redacted text and clause on one line; no password. */
   @Override
   public String toString() {

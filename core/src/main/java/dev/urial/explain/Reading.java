@@ -94,20 +94,7 @@ public final class Reading {
    * }</pre>
    */
   public @Nullable Part part(String name) {
-    return find(whole, name);
-  }
-
-  private static @Nullable Part find(Part in, String name) {
-    if (in.name().equals(name)) {
-      return in;
-    }
-    for (Part child : in.children()) {
-      Part found = find(child, name);
-      if (found != null) {
-        return found;
-      }
-    }
-    return null;
+    return whole.find(name);
   }
 
   /**
