@@ -1,0 +1,120 @@
+package dev.urial.testkit.laws;
+
+import dev.urial.testkit.abnf.Generator;
+import dev.urial.testkit.abnf.Grammar;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
+
+/**
+ * Where the texts come from that a law is tried on.
+ *
+ * <pre>{@code
+ * Texts uris = Texts.of(Grammar.rfc3986(), "URI");
+ * Texts almost = uris.mutated();                                       // most of them no URIs any more
+ * Texts anything = Texts.mix(uris, almost, Texts.random());
+ * Texts.from("", "/", "//", "a:b")                                     // these
+ * }</pre>
+ *
+ * A source has no state; {@link #start} begins a sequence of draws, which depends on the given
+ * randomness alone.
+ */
+@FunctionalInterface
+public interface Texts {
+
+  /** Begins a sequence of draws. Each call of the supplier gives the next text. */
+  Supplier<String> start(SplittableRandom random);
+
+  /** Texts of a rule, of at most {@value Generator#DEFAULT_MAX_LENGTH} code points. */
+  static Texts of(Grammar grammar, String rule) {
+    return of(grammar, rule, Generator.DEFAULT_MAX_LENGTH);
+  }
+
+  /** Texts of a rule, of at most so many code points. */
+  static Texts of(Grammar grammar, String rule, int maxLength) {
+    return random -> {
+      Generator generator = Generator.of(grammar, rule, maxLength, random);
+      return generator::next;
+    };
+  }
+
+  /** These texts, each about as often. */
+  static Texts from(String... texts) {
+    return from(List.of(texts));
+  }
+
+  /** These texts, each about as often: for example the lines of a list of real URLs. */
+  static Texts from(List<String> texts) {
+    if (texts.isEmpty()) throw new IllegalArgumentException("no texts to draw from");
+    List<String> copy = List.copyOf(texts);
+    return random -> () -> copy.get(random.nextInt(copy.size()));
+  }
+
+  /** Texts of up to 20 code points from {@link InterestingCodePoints}, those of URIs more often. */
+  static Texts random() {
+    return random -> {
+      InterestingCodePoints codePoints = new InterestingCodePoints(random);
+      return () -> {
+        StringBuilder text = new StringBuilder();
+        for (int i = length(random, 20); i > 0; i--) text.appendCodePoint(codePoints.next());
+        return text.toString();
+      };
+    };
+  }
+
+  /**
+   * Texts of up to {@code maxLength} code points of an alphabet.
+   *
+   * <pre>{@code Texts.random("ab:/?#[]@%.0", 12)}</pre>
+   */
+  static Texts random(String alphabet, int maxLength) {
+    int[] codePoints = alphabet.codePoints().toArray();
+    if (codePoints.length == 0) throw new IllegalArgumentException("an empty alphabet");
+    return random ->
+        () -> {
+          StringBuilder text = new StringBuilder();
+          for (int i = length(random, maxLength); i > 0; i--) {
+            text.appendCodePoint(codePoints[random.nextInt(codePoints.length)]);
+          }
+          return text.toString();
+        };
+  }
+
+  /** From each of these sources about as often. */
+  static Texts mix(Texts... sources) {
+    if (sources.length == 0) throw new IllegalArgumentException("no sources to draw from");
+    List<Texts> copy = List.of(sources);
+    return random -> {
+      List<Supplier<String>> suppliers = new ArrayList<>();
+      for (Texts source : copy) suppliers.add(source.start(random.split()));
+      return () -> suppliers.get(random.nextInt(suppliers.size())).get();
+    };
+  }
+
+  /**
+   * The same texts with one code point inserted, deleted, replaced, doubled or exchanged with its
+   * neighbour; new ones are {@linkplain InterestingCodePoints interesting}.
+   */
+  default Texts mutated() {
+    return random -> {
+      Supplier<String> originals = start(random.split());
+      Mutation mutation = new Mutation(random);
+      return () -> mutation.of(originals.get());
+    };
+  }
+
+  /** The same texts, changed: {@code Texts.of(g, "URI").map(u -> u.replace("%", "%25"))}. */
+  default Texts map(UnaryOperator<String> change) {
+    return random -> {
+      Supplier<String> originals = start(random);
+      return () -> change.apply(originals.get());
+    };
+  }
+
+  /** A length up to {@code max}, small ones more often. */
+  private static int length(SplittableRandom random, int max) {
+    return random.nextInt(random.nextInt(max + 1) + 1);
+  }
+}

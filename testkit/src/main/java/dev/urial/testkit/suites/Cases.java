@@ -1,0 +1,193 @@
+package dev.urial.testkit.suites;
+
+import dev.urial.testkit.laws.Escapes;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.function.Executable;
+import org.opentest4j.TestAbortedException;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * Makes the cases of one file into dynamic tests.
+ *
+ * <p><b>Ids.</b> Each case has an id, which is also the test's name and what stands in {@link
+ * ExpectedFailures}:
+ *
+ * <pre>
+ * resolve.json#17 "../g"                      the 17th element (from 0, as in JSON) and what it is about
+ * cases.json/resolution#3 "g?y"               within the array at a JSON pointer
+ * parse-uri.json#fn-parse-uri-001             the suite's own id
+ * urltestdata.json(rfc3986)#5 "a:/b"          a second question put to the same file, see {@link #as}
+ * </pre>
+ *
+ * Texts in quotes are escaped as in Java, so that an id is one line of ASCII; long ones are cut
+ * ({@code "http://aaa"...}). An id of the suite's own that is not all printable, or contains a
+ * space, a quote or a backslash, is quoted likewise. The number makes an id unique, the text makes
+ * it fail loudly when a newer suite has moved its cases.
+ */
+public final class Cases {
+  private static final int MAX_LABEL = 60;
+
+  /** What is done with a case: returns if it is as it should be, throws anything if not. */
+  @FunctionalInterface
+  public interface Check<T> {
+    /** Checks one case. */
+    void check(T testCase) throws Throwable;
+  }
+
+  private record Case(String id, Executable check) {}
+
+  private final Suite suite;
+  private final String file;
+  private final String view;
+  private final List<Case> cases = new ArrayList<>();
+  private final Set<String> ids = new HashSet<>();
+
+  Cases(Suite suite, String file, String view) {
+    this.suite = suite;
+    this.file = file;
+    this.view = view;
+  }
+
+  /**
+   * Another view of the same file: when two tests put different questions to the same cases, each
+   * has ids, results and expected failures of its own.
+   */
+  public Cases as(String view) {
+    if (!cases.isEmpty()) throw new IllegalStateException("as() comes before the cases");
+    return new Cases(suite, file, view);
+  }
+
+  /**
+   * Adds the elements of the file's array; strings among objects are comments and are passed over,
+   * as in the files of web-platform-tests.
+   *
+   * @param label what the case is about, for its id: mostly the input
+   */
+  public Cases each(Function<JsonNode, String> label, Check<JsonNode> check) {
+    return each("", label, check);
+  }
+
+  /**
+   * Adds the elements of the array at a JSON pointer of the file.
+   *
+   * <pre>{@code cases.each("/resolution", c -> Json.text(c, "ref"), c -> …)}</pre>
+   */
+  public Cases each(String pointer, Function<JsonNode, String> label, Check<JsonNode> check) {
+    JsonNode array = suite.json(file).at(pointer);
+    if (!array.isArray()) {
+      throw new AssertionError(file + " has no array at \"" + pointer + "\"");
+    }
+    boolean hasContainers = false;
+    for (JsonNode element : array) hasContainers |= element.isContainer();
+    int index = 0;
+    for (JsonNode element : array) {
+      boolean comment = hasContainers && element.isString();
+      if (!comment) {
+        String section = pointer.isEmpty() ? "" : plainOrQuoted(pointer);
+        put(section + "#" + index + " " + cut(label.apply(element)), () -> check.check(element));
+      }
+      index++;
+    }
+    return this;
+  }
+
+  /** Adds a case with a number, for example that of its line, and what it is about. */
+  public Cases add(int number, String label, Executable check) {
+    return put("#" + number + " " + cut(label), check);
+  }
+
+  /** Adds a case that has an id of its own in the suite. */
+  public Cases add(String ownId, Executable check) {
+    return put("#" + plainOrQuoted(ownId), check);
+  }
+
+  /** How many cases there are so far. */
+  public int size() {
+    return cases.size();
+  }
+
+  private Cases put(String idInFile, Executable check) {
+    String id = group() + idInFile;
+    if (!ids.add(id)) throw new AssertionError("two cases have the id " + id);
+    cases.add(new Case(id, check));
+    return this;
+  }
+
+  /**
+   * The tests: one a case, and one that the list of expected failures speaks of no case that does
+   * not exist.
+   *
+   * @throws AssertionError if the list is malformed, or if there is no case at all
+   */
+  public Stream<DynamicTest> tests() {
+    if (cases.isEmpty()) throw new AssertionError(group() + ": not a single case");
+    suite.expected().check();
+    suite.tally().begin(suite.name(), group(), ids, suite.expected());
+    Stream<DynamicTest> tests =
+        cases.stream().map(c -> DynamicTest.dynamicTest(c.id, () -> run(c)));
+    if (suite.expected().isEmpty()) return tests;
+    return Stream.concat(
+        tests,
+        Stream.of(
+            DynamicTest.dynamicTest(
+                suite.expected().source() + " is exact for " + group(),
+                () -> suite.expected().mustBeExactFor(suite.folder(), group(), ids))));
+  }
+
+  /**
+   * Runs a case, listed or not. The four outcomes of the two questions: does it pass, and is it
+   * expected to?
+   */
+  private void run(Case testCase) throws Throwable {
+    ExpectedFailures.Entry listed = suite.expected().entry(testCase.id);
+    Tally tally = suite.tally();
+    try {
+      testCase.check.execute();
+    } catch (TestAbortedException e) {
+      throw e;
+    } catch (Throwable e) {
+      if (e instanceof OutOfMemoryError) throw e;
+      if (listed != null) {
+        tally.expected(suite.name(), group(), listed);
+        return;
+      }
+      tally.failed(suite.name(), group(), testCase.id, e);
+      throw e;
+    }
+    if (listed != null) {
+      AssertionError stale =
+          new AssertionError(
+              listed.where()
+                  + " lists this case as "
+                  + (listed.notApplicable() ? "not applicable" : "failing")
+                  + " ("
+                  + listed.reason()
+                  + "), but it passes: delete the line");
+      tally.failed(suite.name(), group(), testCase.id, stale);
+      throw stale;
+    }
+    tally.passed(suite.name(), group());
+  }
+
+  private String group() {
+    return view.isEmpty() ? file : file + "(" + view + ")";
+  }
+
+  /** {@code "text"}, or {@code "beginning"...}. */
+  private static String cut(String text) {
+    if (text.codePointCount(0, text.length()) <= MAX_LABEL) return Escapes.quote(text);
+    return Escapes.quote(text.substring(0, text.offsetByCodePoints(0, MAX_LABEL))) + "...";
+  }
+
+  private static String plainOrQuoted(String id) {
+    boolean plain =
+        !id.isEmpty() && id.chars().allMatch(c -> c > ' ' && c <= '~' && c != '"' && c != '\\');
+    return plain ? id : Escapes.quote(id);
+  }
+}

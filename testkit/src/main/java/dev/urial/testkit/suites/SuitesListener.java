@@ -1,0 +1,35 @@
+package dev.urial.testkit.suites;
+
+import java.io.PrintStream;
+import java.nio.file.Path;
+import org.junit.platform.launcher.TestExecutionListener;
+import org.junit.platform.launcher.TestPlan;
+
+/**
+ * Has the last word in a run that asked for suites:
+ *
+ * <pre>
+ * suites: 12 read, 1,834 cases passed, 37 expected failures, 3 suites skipped (folder not found: …)
+ * </pre>
+ *
+ * It also writes the results below {@code target/conformance}, for the page on conformance. Listed
+ * cases that no test of the run has met are named: after a run of all tests, their lines are to be
+ * deleted.
+ *
+ * <p>JUnit finds it as a service, in every module that has the testkit on its test path.
+ */
+public final class SuitesListener implements TestExecutionListener {
+
+  /** Called by JUnit. */
+  public SuitesListener() {}
+
+  @Override
+  public void testPlanExecutionFinished(TestPlan testPlan) {
+    report(Tally.OF_THIS_RUN, System.out, Path.of(System.getProperty("basedir", "")));
+  }
+
+  static void report(Tally tally, PrintStream out, Path module) {
+    for (String line : tally.summary()) out.println(line);
+    tally.write(module.resolve("target").resolve("conformance"));
+  }
+}
