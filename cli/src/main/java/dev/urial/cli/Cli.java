@@ -67,7 +67,7 @@ public final class Cli {
       out.flush();
       return status;
     } catch (UsageException e) {
-      return complain(err, e.getMessage(), USAGE);
+      return complain(err, String.valueOf(e.getMessage()), USAGE);
     } catch (Out.Gone e) {
       return GONE;
     } catch (LineReader.Unreadable e) {
@@ -75,7 +75,8 @@ public final class Cli {
     } catch (IOException e) {
       return complain(err, "standard output: " + e.getMessage(), IO_ERROR);
     } catch (OutOfMemoryError e) {
-      return complain(err, "not enough memory for a line as long as this: " + e.getMessage(), DEFECT);
+      return complain(
+          err, "not enough memory for a line as long as this: " + e.getMessage(), DEFECT);
     } catch (RuntimeException | Error e) {
       return e.getCause() instanceof IOException cause ? broken(err, cause) : defect(err, e);
     }
@@ -138,8 +139,7 @@ public final class Cli {
       }
       return verb.action().run(call);
     } catch (UsageException e) {
-      throw new UsageException(
-          name + ": " + e.getMessage() + "\nTry: urial " + name + " --help");
+      throw new UsageException(name + ": " + e.getMessage() + "\nTry: urial " + name + " --help");
     }
   }
 

@@ -23,8 +23,7 @@ enum Component {
   QUERY(CharSet.QUERY, Rule.IQUERY),
   /** A name or value in a query of pairs. */
   PARAM(
-      new CharSet(
-          without(CharSet.QUERY.low(), "&=+;"), CharSet.QUERY.high(), true, false, false),
+      new CharSet(without(CharSet.QUERY.low(), "&=+;"), CharSet.QUERY.high(), true, false, false),
       Clause.PARAM),
   /** A name or value of a form: a space is {@code +}. */
   FORM(CharSet.ALPHA.or(CharSet.DIGIT).or(CharSet.of("*-._")), null),

@@ -30,7 +30,8 @@ final class Encode implements Verb.Action {
           List.of(COMPONENT, Charsets.CHARSET, IRI),
           List.of("encoded"),
           List.of(
-              Example.of("safe anywhere", "urial encode '50% of é/è'", "50%25%20of%20%C3%A9%2F%C3%A8"),
+              Example.of(
+                  "safe anywhere", "urial encode '50% of é/è'", "50%25%20of%20%C3%A9%2F%C3%A8"),
               Example.of(
                   "as little as a path needs",
                   "urial encode --component path '/a b/c:d'",

@@ -3,7 +3,6 @@ package dev.urial.cli;
 import dev.urial.grammar.Excerpt;
 import java.util.ArrayList;
 import java.util.List;
-import org.apache.commons.cli.AmbiguousOptionException;
 import org.apache.commons.cli.CommandLine;
 import org.apache.commons.cli.DefaultParser;
 import org.apache.commons.cli.MissingArgumentException;
@@ -47,8 +46,6 @@ final class Invocation {
       }
       return call;
     } catch (UnrecognizedOptionException e) {
-      throw unknownOption(verb, e.getOption());
-    } catch (AmbiguousOptionException e) {
       throw unknownOption(verb, e.getOption());
     } catch (MissingArgumentException e) {
       throw new UsageException("--" + e.getOption().getLongOpt() + " needs an argument");

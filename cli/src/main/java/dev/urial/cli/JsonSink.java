@@ -36,7 +36,7 @@ final class JsonSink extends Session.Sink {
   }
 
   @Override
-  void reply(Session.Where where, String input, Reply reply) throws IOException {
+  void reply(Session.Where where, String name, String input, Reply reply) throws IOException {
     json.writeStartObject();
     json.writeStringProperty("input", input);
     reply.json(json);
@@ -45,8 +45,7 @@ final class JsonSink extends Session.Sink {
   }
 
   @Override
-  void failure(Session.Where where, String name, String input, Failure failure)
-      throws IOException {
+  void failure(Session.Where where, String name, String input, Failure failure) throws IOException {
     json.writeStartObject();
     json.writeStringProperty("input", input);
     json.writeObjectPropertyStart("error");

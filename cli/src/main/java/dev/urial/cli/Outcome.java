@@ -35,6 +35,16 @@ sealed interface Outcome {
     /** The cells of the verb's columns; null is absent. */
     List<@Nullable String> cells();
 
+    /** Whether the drawing is wanted in a pipe, too. */
+    default boolean isDrawn() {
+      return false;
+    }
+
+    /** What is worth saying on standard error, though it is no failure; no password in it. */
+    default List<String> notes() {
+      return List.of();
+    }
+
     /** Whether this is a "yes"; a "no" makes the exit status 1. */
     default boolean isYes() {
       return true;

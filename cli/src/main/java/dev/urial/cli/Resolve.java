@@ -25,9 +25,7 @@ final class Resolve implements Verb.Action {
           List.of("target"),
           List.of(
               Example.of(
-                  "one reference",
-                  "urial resolve 'http://a/b/c/d;p?q' ../g",
-                  "http://a/b/g"),
+                  "one reference", "urial resolve 'http://a/b/c/d;p?q' ../g", "http://a/b/g"),
               Example.of(
                       "references from a pipe",
                       "urial resolve 'http://a/b/c/d;p?q'",

@@ -72,7 +72,7 @@ final class Session {
     String shown = wrong < 0 ? text : text.substring(0, wrong) + '\uFFFD';
     if (outcome instanceof Reply reply) {
       fine &= reply.isYes();
-      sink.reply(Where.ARGUMENT, shown, reply);
+      sink.reply(Where.ARGUMENT, name, shown, reply);
     } else {
       fine = false;
       sink.failure(Where.ARGUMENT, name, shown, (Failure) outcome);
@@ -138,10 +138,11 @@ final class Session {
       return call.io().terminal().out() ? new TerminalSink(call) : new PlainSink(call);
     }
 
-    abstract void reply(Where where, String input, Reply reply) throws IOException;
+    abstract void reply(Where where, String name, String input, Reply reply) throws IOException;
 
+    /** A reply to a line of standard input, which may be the line itself. */
     void line(LineReader line, String input, Reply reply) throws IOException {
-      reply(Where.LINE, input, reply);
+      reply(Where.LINE, "stdin:" + line.number() + ": ", input, reply);
     }
 
     abstract void failure(Where where, String name, String input, Failure failure)
@@ -188,6 +189,17 @@ final class Session {
       }
     }
 
+    /** What a reply says beside its answer. */
+    void notes(Where where, String name, Reply reply) throws IOException {
+      for (String note : reply.notes()) {
+        if (terminal) {
+          out.flush();
+        }
+        err.text(where == Where.LINE ? name : "urial: " + name);
+        err.line(note);
+      }
+    }
+
     private static String summary(Failure failure) {
       String rule =
           failure.error() == null
@@ -217,8 +229,11 @@ final class Session {
     }
 
     @Override
-    void reply(Where where, String input, Reply reply) throws IOException {
-      if (where == Where.LINE) {
+    void reply(Where where, String name, String input, Reply reply) throws IOException {
+      notes(where, name, reply);
+      if (reply.isDrawn()) {
+        out.line(reply.drawing(Paint.NONE));
+      } else if (where == Where.LINE) {
         Escaped.line(reply.line(), out);
       } else {
         out.line(reply.line());
@@ -234,7 +249,7 @@ final class Session {
         line.copyTo(out);
         out.write('\n');
       } else {
-        Escaped.line(answer, out);
+        super.line(line, input, reply);
       }
     }
 
@@ -257,8 +272,9 @@ final class Session {
     }
 
     @Override
-    void reply(Where where, String input, Reply reply) throws IOException {
+    void reply(Where where, String name, String input, Reply reply) throws IOException {
       out.line(reply.drawing(paint));
+      notes(where, name, reply);
     }
   }
 
@@ -290,7 +306,7 @@ final class Session {
     }
 
     @Override
-    void reply(Where where, String input, Reply reply) throws IOException {
+    void reply(Where where, String name, String input, Reply reply) throws IOException {
       begin();
       Escaped.cell(input, out);
       for (String cell : reply.cells()) {

@@ -42,8 +42,7 @@ final class Valid implements Verb.Action {
           List.of("valid", "rule"),
           List.of(
               Example.of("a URI", "urial valid https://example.com/", "absolute-URI"),
-              Example.of(
-                      "several, from a pipe", "urial valid", "URI", "IRI", "relative-ref", "")
+              Example.of("several, from a pipe", "urial valid", "URI", "IRI", "relative-ref", "")
                   .reading("http://a/#b", "http://a/é#b", "../c", "a%zz")
                   .complaining(
                       "stdin:4: a%zz: \"z\" (U+007A) at index 2 does not fit pct-encoded (RFC 3986"
