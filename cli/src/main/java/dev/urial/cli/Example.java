@@ -1,5 +1,6 @@
 package dev.urial.cli;
 
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -37,6 +38,26 @@ record Example(
   /** The same with another exit status. */
   Example exiting(int other) {
     return new Example(note, input, command, output, errors, other);
+  }
+
+  /** The words behind {@code urial}, as a shell would pass them: split at spaces, quotes gone. */
+  String[] words() {
+    List<String> words = new ArrayList<>();
+    StringBuilder word = new StringBuilder();
+    boolean quoted = false;
+    for (int i = 0; i < command.length(); i++) {
+      char c = command.charAt(i);
+      if (c == '\'') {
+        quoted = !quoted;
+      } else if (c == ' ' && !quoted) {
+        words.add(word.toString());
+        word.setLength(0);
+      } else {
+        word.append(c);
+      }
+    }
+    words.add(word.toString());
+    return words.subList(1, words.size()).toArray(new String[0]);
   }
 
   /** The command as it is typed at a prompt, with the pipe that feeds it. */
