@@ -13,7 +13,7 @@ import java.util.List;
  * foo://example.com:8042/over/there?name=ferret#nose
  * \_/   \______________/\_________/ \_________/ \__/
  *  |           |             |           |       |
- * scheme   authority       path        query  fragment
+ * scheme   authority        path       query  fragment
  * </pre>
  *
  * <p>Names that find no room side by side go on further lines:
@@ -71,7 +71,7 @@ public final class Ruler {
    *     // \___/ | \/
    *     //   |   | |
    *     //   |   | port
-   *     //   |   host
+   *     //   |  host
    *     // userinfo
    * }</pre>
    *
