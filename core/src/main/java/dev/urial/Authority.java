@@ -4,6 +4,7 @@ import dev.urial.grammar.Parsed;
 import dev.urial.grammar.Rule;
 import dev.urial.grammar.SyntaxError;
 import dev.urial.grammar.UriParseException;
+import dev.urial.internal.syntax.Marks;
 import dev.urial.internal.syntax.Parser;
 import dev.urial.internal.syntax.Profile;
 import java.util.OptionalInt;
@@ -68,20 +69,22 @@ public record Authority(@Nullable String userinfo, Host host, @Nullable String p
    * }</pre>
    */
   public static Parsed<Authority> tryParse(String text) {
-    Parser parser = new Parser("//" + text, Profile.IRI_REFERENCE);
-    boolean valid = parser.parse();
-    int end = valid ? parser.pathStart : parser.error().index();
+    String reference = "//" + text;
+    Marks marks = new Marks();
+    long broken = Parser.parse(reference, Profile.IRI_REFERENCE, marks);
+    SyntaxError error =
+        broken == Parser.VALID ? null : Parser.error(reference, Profile.IRI_REFERENCE, broken);
+    int end = error == null ? marks.pathStart : error.index();
     int delimiter = firstDelimiter(text);
     if (delimiter < text.length() && delimiter + 2 <= end) {
       return new Parsed.Failed<>(new SyntaxError(Rule.IAUTHORITY, delimiter, text));
     }
-    if (!valid) {
-      SyntaxError error = parser.error();
+    if (error != null) {
       return new Parsed.Failed<>(new SyntaxError(error.rule(), error.index() - 2, text));
     }
-    String host = text.substring(parser.hostStart - 2, parser.hostEnd - 2);
-    String userinfo = parser.hostStart > 2 ? text.substring(0, parser.hostStart - 3) : null;
-    String port = parser.hostEnd < parser.pathStart ? text.substring(parser.hostEnd - 1) : null;
+    String host = text.substring(marks.hostStart - 2, marks.hostEnd - 2);
+    String userinfo = marks.hostStart > 2 ? text.substring(0, marks.hostStart - 3) : null;
+    String port = marks.hostEnd < marks.pathStart ? text.substring(marks.hostEnd - 1) : null;
     return new Parsed.Ok<>(new Authority(userinfo, Host.parse(host), port));
   }
 

@@ -5,7 +5,6 @@ import dev.urial.grammar.Percent;
 import dev.urial.grammar.Rule;
 import dev.urial.grammar.SyntaxError;
 import dev.urial.grammar.UriParseException;
-import dev.urial.internal.syntax.HostKind;
 import dev.urial.internal.syntax.IpLiteral;
 import dev.urial.internal.syntax.Parser;
 
@@ -64,7 +63,7 @@ public sealed interface Host {
       if (literal.end < text.length()) {
         return failed(Rule.HOST, literal.end, text);
       }
-      if (literal.kind == HostKind.IPV6) {
+      if (!literal.isFuture) {
         return new Parsed.Ok<>(new Ipv6(literal.high, literal.low));
       }
       int dot = text.indexOf('.');

@@ -2,6 +2,7 @@ package dev.urial;
 
 import dev.urial.grammar.Parsed;
 import dev.urial.grammar.UriParseException;
+import dev.urial.internal.syntax.Marks;
 import dev.urial.internal.syntax.Parser;
 import dev.urial.internal.syntax.Profile;
 import org.jspecify.annotations.Nullable;
@@ -32,11 +33,12 @@ public sealed interface Iri extends IriReference permits Uri, IriImpl {
    * @throws UriParseException if the text is none, with index and rule
    */
   static Iri parse(String text) {
-    Parser parser = new Parser(text, Profile.IRI);
-    if (parser.parse()) {
-      return Noun.iri(text, parser);
+    Marks marks = new Marks();
+    long broken = Parser.parse(text, Profile.IRI, marks);
+    if (broken == Parser.VALID) {
+      return Noun.iri(text, marks);
     }
-    throw new UriParseException(parser.error());
+    throw new UriParseException(Parser.error(text, Profile.IRI, broken));
   }
 
   /**
@@ -47,10 +49,11 @@ public sealed interface Iri extends IriReference permits Uri, IriImpl {
    * }</pre>
    */
   static Parsed<Iri> tryParse(String text) {
-    Parser parser = new Parser(text, Profile.IRI);
-    return parser.parse()
-        ? new Parsed.Ok<>(Noun.iri(text, parser))
-        : new Parsed.Failed<>(parser.error());
+    Marks marks = new Marks();
+    long broken = Parser.parse(text, Profile.IRI, marks);
+    return broken == Parser.VALID
+        ? new Parsed.Ok<>(Noun.iri(text, marks))
+        : new Parsed.Failed<>(Parser.error(text, Profile.IRI, broken));
   }
 
   /**
@@ -61,7 +64,7 @@ public sealed interface Iri extends IriReference permits Uri, IriImpl {
    * }</pre>
    */
   static boolean isValid(String text) {
-    return new Parser(text, Profile.IRI).parse();
+    return Parser.isValid(text, Profile.IRI);
   }
 
   /**

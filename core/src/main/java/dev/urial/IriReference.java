@@ -2,6 +2,7 @@ package dev.urial;
 
 import dev.urial.grammar.Parsed;
 import dev.urial.grammar.UriParseException;
+import dev.urial.internal.syntax.Marks;
 import dev.urial.internal.syntax.Parser;
 import dev.urial.internal.syntax.Profile;
 import java.util.List;
@@ -44,11 +45,12 @@ public sealed interface IriReference extends Comparable<IriReference>
    * @throws UriParseException if the text is none, with index and rule
    */
   static IriReference parse(String text) {
-    Parser parser = new Parser(text, Profile.IRI_REFERENCE);
-    if (parser.parse()) {
-      return Noun.of(text, parser);
+    Marks marks = new Marks();
+    long broken = Parser.parse(text, Profile.IRI_REFERENCE, marks);
+    if (broken == Parser.VALID) {
+      return Noun.of(text, marks);
     }
-    throw new UriParseException(parser.error());
+    throw new UriParseException(Parser.error(text, Profile.IRI_REFERENCE, broken));
   }
 
   /**
@@ -59,10 +61,11 @@ public sealed interface IriReference extends Comparable<IriReference>
    * }</pre>
    */
   static Parsed<IriReference> tryParse(String text) {
-    Parser parser = new Parser(text, Profile.IRI_REFERENCE);
-    return parser.parse()
-        ? new Parsed.Ok<>(Noun.of(text, parser))
-        : new Parsed.Failed<>(parser.error());
+    Marks marks = new Marks();
+    long broken = Parser.parse(text, Profile.IRI_REFERENCE, marks);
+    return broken == Parser.VALID
+        ? new Parsed.Ok<>(Noun.of(text, marks))
+        : new Parsed.Failed<>(Parser.error(text, Profile.IRI_REFERENCE, broken));
   }
 
   /**
@@ -74,7 +77,7 @@ public sealed interface IriReference extends Comparable<IriReference>
    * }</pre>
    */
   static boolean isValid(String text) {
-    return new Parser(text, Profile.IRI_REFERENCE).parse();
+    return Parser.isValid(text, Profile.IRI_REFERENCE);
   }
 
   /**

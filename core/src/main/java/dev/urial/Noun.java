@@ -6,9 +6,7 @@ import dev.urial.internal.resolution.Relativizer;
 import dev.urial.internal.resolution.Resolver;
 import dev.urial.internal.syntax.Composer;
 import dev.urial.internal.syntax.Escapes;
-import dev.urial.internal.syntax.HostKind;
 import dev.urial.internal.syntax.Marks;
-import dev.urial.internal.syntax.Parser;
 import dev.urial.internal.syntax.Spans;
 import java.io.InvalidObjectException;
 import java.io.ObjectInputStream;
@@ -31,10 +29,14 @@ abstract sealed class Noun extends Spans implements Serializable
     super(text, marks);
   }
 
+  Noun(String text, Spans upToPath, int pathEnd, int queryEnd) {
+    super(text, upToPath, pathEnd, queryEnd);
+  }
+
   // Which noun?
 
-  static IriReference of(String text, Parser parser) {
-    return of(text, parser, parser.isAscii());
+  static IriReference of(String text, Marks marks) {
+    return of(text, marks, isAscii(text));
   }
 
   static IriReference of(Composer composed) {
@@ -50,13 +52,12 @@ abstract sealed class Noun extends Spans implements Serializable
   }
 
   /** The noun of a text that is known to have a scheme. */
-  static Iri iri(String text, Parser parser) {
-    return parser.isAscii() ? new UriImpl(text, parser) : new IriImpl(text, parser);
+  static Iri iri(String text, Marks marks) {
+    return isAscii(text) ? new UriImpl(text, marks) : new IriImpl(text, marks);
   }
 
   static Iri iri(Composer composed) {
-    String text = composed.text();
-    return isAscii(text) ? new UriImpl(text, composed) : new IriImpl(text, composed);
+    return iri(composed.text(), composed);
   }
 
   /** The noun of a text that is known to be ASCII. */
@@ -76,11 +77,7 @@ abstract sealed class Noun extends Spans implements Serializable
   // Answers.
 
   public final @Nullable Host parsedHost() {
-    return switch (hostKind) {
-      case HostKind.NONE -> null;
-      case HostKind.REG_NAME -> new Host.RegName(text.substring(hostStart, hostEnd));
-      default -> Host.parse(text.substring(hostStart, hostEnd));
-    };
+    return hostStart < 0 ? null : Host.parse(text.substring(hostStart, hostEnd));
   }
 
   public final @Nullable Authority parsedAuthority() {
@@ -164,11 +161,12 @@ abstract sealed class Noun extends Spans implements Serializable
     Marks marks = new Marks(reference);
     return Resolver.isOwnTarget(reference.text, marks)
         ? (Iri) reference
-        : iri(Resolver.resolve(this, reference.text, marks));
+        : iri(Resolver.resolve(this, reference.text, marks), marks);
   }
 
   final Iri nonStrictTarget(Spans reference) {
-    return iri(Resolver.resolveNonStrict(this, reference.text, new Marks(reference)));
+    Marks marks = new Marks(reference);
+    return iri(Resolver.resolveNonStrict(this, reference.text, marks), marks);
   }
 
   final IriReference relativized(Spans target) {

@@ -2,6 +2,7 @@ package dev.urial;
 
 import dev.urial.grammar.Parsed;
 import dev.urial.grammar.UriParseException;
+import dev.urial.internal.syntax.Marks;
 import dev.urial.internal.syntax.Parser;
 import dev.urial.internal.syntax.Profile;
 import java.net.URI;
@@ -36,11 +37,12 @@ public sealed interface Uri extends Iri, UriReference permits UriImpl {
    * @throws UriParseException if the text is none, with index and rule
    */
   static Uri parse(String text) {
-    Parser parser = new Parser(text, Profile.URI);
-    if (parser.parse()) {
-      return new UriImpl(text, parser);
+    Marks marks = new Marks();
+    long broken = Parser.parse(text, Profile.URI, marks);
+    if (broken == Parser.VALID) {
+      return new UriImpl(text, marks);
     }
-    throw new UriParseException(parser.error());
+    throw new UriParseException(Parser.error(text, Profile.URI, broken));
   }
 
   /**
@@ -51,10 +53,11 @@ public sealed interface Uri extends Iri, UriReference permits UriImpl {
    * }</pre>
    */
   static Parsed<Uri> tryParse(String text) {
-    Parser parser = new Parser(text, Profile.URI);
-    return parser.parse()
-        ? new Parsed.Ok<>(new UriImpl(text, parser))
-        : new Parsed.Failed<>(parser.error());
+    Marks marks = new Marks();
+    long broken = Parser.parse(text, Profile.URI, marks);
+    return broken == Parser.VALID
+        ? new Parsed.Ok<>(new UriImpl(text, marks))
+        : new Parsed.Failed<>(Parser.error(text, Profile.URI, broken));
   }
 
   /**
@@ -66,7 +69,7 @@ public sealed interface Uri extends Iri, UriReference permits UriImpl {
    * }</pre>
    */
   static boolean isValid(String text) {
-    return new Parser(text, Profile.URI).parse();
+    return Parser.isValid(text, Profile.URI);
   }
 
   /**

@@ -17,19 +17,40 @@ final class UriImpl extends Noun implements Uri {
     super(text, marks);
   }
 
+  private UriImpl(String text, Spans upToPath, int pathEnd, int queryEnd) {
+    super(text, upToPath, pathEnd, queryEnd);
+  }
+
   private UriImpl(Composer composed) {
     super(composed.text(), composed);
   }
 
   @Override
   public Uri resolve(String reference) {
-    Parser parser = new Parser(reference, Profile.URI_REFERENCE);
-    if (!parser.parse()) {
-      throw new UriParseException(parser.error());
+    long ends = Parser.parsePathReference(reference, Profile.URI_REFERENCE);
+    if (ends >= 0) {
+      return resolvePath(reference, (int) (ends >>> 32), (int) ends);
     }
-    return Resolver.isOwnTarget(reference, parser)
-        ? new UriImpl(reference, parser)
-        : new UriImpl(Resolver.resolve(this, reference, parser));
+    Marks marks = new Marks();
+    long broken = Parser.parse(reference, Profile.URI_REFERENCE, marks);
+    if (broken != Parser.VALID) {
+      throw new UriParseException(Parser.error(reference, Profile.URI_REFERENCE, broken));
+    }
+    return Resolver.isOwnTarget(reference, marks)
+        ? new UriImpl(reference, marks)
+        : new UriImpl(Resolver.resolve(this, reference, marks), marks);
+  }
+
+  /** Resolves a reference that has neither scheme nor authority: all up to the path stays. */
+  private Uri resolvePath(String reference, int pathEnd, int queryEnd) {
+    String target = Resolver.resolvePath(this, reference, 0, pathEnd, queryEnd);
+    boolean sameQuery = queryEnd == 0;
+    int shift = target.length() - reference.length();
+    return new UriImpl(
+        target,
+        this,
+        sameQuery ? this.pathEnd : pathEnd + shift,
+        sameQuery ? this.queryEnd : queryEnd + shift);
   }
 
   @Override

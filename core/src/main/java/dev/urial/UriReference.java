@@ -2,6 +2,7 @@ package dev.urial;
 
 import dev.urial.grammar.Parsed;
 import dev.urial.grammar.UriParseException;
+import dev.urial.internal.syntax.Marks;
 import dev.urial.internal.syntax.Parser;
 import dev.urial.internal.syntax.Profile;
 import java.net.URI;
@@ -33,11 +34,12 @@ public sealed interface UriReference extends IriReference permits Uri, UriRefere
    * @throws UriParseException if the text is none, with index and rule
    */
   static UriReference parse(String text) {
-    Parser parser = new Parser(text, Profile.URI_REFERENCE);
-    if (parser.parse()) {
-      return Noun.uriReference(text, parser);
+    Marks marks = new Marks();
+    long broken = Parser.parse(text, Profile.URI_REFERENCE, marks);
+    if (broken == Parser.VALID) {
+      return Noun.uriReference(text, marks);
     }
-    throw new UriParseException(parser.error());
+    throw new UriParseException(Parser.error(text, Profile.URI_REFERENCE, broken));
   }
 
   /**
@@ -48,10 +50,11 @@ public sealed interface UriReference extends IriReference permits Uri, UriRefere
    * }</pre>
    */
   static Parsed<UriReference> tryParse(String text) {
-    Parser parser = new Parser(text, Profile.URI_REFERENCE);
-    return parser.parse()
-        ? new Parsed.Ok<>(Noun.uriReference(text, parser))
-        : new Parsed.Failed<>(parser.error());
+    Marks marks = new Marks();
+    long broken = Parser.parse(text, Profile.URI_REFERENCE, marks);
+    return broken == Parser.VALID
+        ? new Parsed.Ok<>(Noun.uriReference(text, marks))
+        : new Parsed.Failed<>(Parser.error(text, Profile.URI_REFERENCE, broken));
   }
 
   /**
@@ -63,7 +66,7 @@ public sealed interface UriReference extends IriReference permits Uri, UriRefere
    * }</pre>
    */
   static boolean isValid(String text) {
-    return new Parser(text, Profile.URI_REFERENCE).parse();
+    return Parser.isValid(text, Profile.URI_REFERENCE);
   }
 
   /**

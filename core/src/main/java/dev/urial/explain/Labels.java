@@ -40,8 +40,8 @@ final class Labels {
   List<String> lines() {
     int[] starts = new int[names.size()];
     int[] rows = new int[names.size()];
-    if (!onOneLine(starts, GAP) && !onOneLine(starts, LEAST_GAP)) {
-      onSeveral(starts, rows);
+    if (!onOneLine(starts, GAP) && !onOneLine(starts, LEAST_GAP) && !onSeveral(starts, rows)) {
+      mirrored(starts, rows);
     }
     int last = 0;
     for (int row : rows) {
@@ -90,13 +90,47 @@ final class Labels {
     return true;
   }
 
-  private void onSeveral(int[] starts, int[] rows) {
+  /**
+   * From right to left, each on the first line that has room; false if one ends beyond the width.
+   */
+  private boolean onSeveral(int[] starts, int[] rows) {
+    boolean fits = true;
     for (int i = names.size() - 1; i >= 0; i--) {
       int row = 0;
       while (!place(i, row, starts, rows)) {
         row++;
       }
       rows[i] = row;
+      fits &= starts[i] + length(i) <= width;
+    }
+    return fits;
+  }
+
+  /**
+   * From left to right, where there is no room at the right edge; changes nothing if there is none
+   * at the left edge either.
+   *
+   * <pre>
+   *  |      |     |
+   * scheme path   |
+   *          fragment (empty)
+   * </pre>
+   */
+  private void mirrored(int[] starts, int[] rows) {
+    int n = names.size();
+    Labels mirror = new Labels(width);
+    for (int i = n - 1; i >= 0; i--) {
+      mirror.add(names.get(i), width - 1 - columns.get(i));
+    }
+    int[] mirrorStarts = new int[n];
+    int[] mirrorRows = new int[n];
+    if (!mirror.onSeveral(mirrorStarts, mirrorRows)) {
+      return;
+    }
+    for (int i = 0; i < n; i++) {
+      int k = n - 1 - i;
+      starts[i] = width - mirrorStarts[k] - length(i);
+      rows[i] = mirrorRows[k];
     }
   }
 
@@ -108,13 +142,14 @@ final class Labels {
     if (i > 0) {
       least = Math.max(least, Math.min(column, columns.get(i - 1) + GAP));
     }
-    int middle = Math.max(least, Math.min(centered(i), column));
-    for (int away = 0; middle - away >= least || middle + away <= column; away++) {
+    int most = Math.max(least, Math.min(column, width - length(i)));
+    int middle = Math.max(least, Math.min(centered(i), most));
+    for (int away = 0; middle - away >= least || middle + away <= most; away++) {
       if (middle - away >= least && isFree(i, middle - away, row, starts, rows)) {
         starts[i] = middle - away;
         return true;
       }
-      if (middle + away <= column && isFree(i, middle + away, row, starts, rows)) {
+      if (middle + away <= most && isFree(i, middle + away, row, starts, rows)) {
         starts[i] = middle + away;
         return true;
       }

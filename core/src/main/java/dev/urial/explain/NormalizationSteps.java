@@ -67,7 +67,7 @@ final class NormalizationSteps {
       rewrite(
           component,
           NormalizationSteps::decodeUnreserved,
-          "escapes that nothing needs decoded",
+          "escapes of letters, digits, -, ., _ and ~ decoded",
           Clause.ESCAPES);
       rewrite(component, NormalizationSteps::upperCase, "escapes in upper case", Clause.CASE);
       if (component.equals("scheme")) {

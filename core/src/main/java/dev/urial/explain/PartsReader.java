@@ -320,8 +320,11 @@ final class PartsReader {
 
   /** A pair of a form; without equals sign it has a name only. */
   private Part pair(int start, int end) {
-    int sign = text.indexOf('=', start);
-    boolean named = sign >= 0 && sign < end;
+    int sign = start;
+    while (sign < end && text.charAt(sign) != '=') {
+      sign++;
+    }
+    boolean named = sign < end;
     List<Part> children = new ArrayList<>();
     children.add(formData("name", start, named ? sign : end, Clause.NAME));
     if (named) {

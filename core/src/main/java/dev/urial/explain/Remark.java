@@ -9,7 +9,7 @@ import dev.urial.grammar.SpecRule;
  * Remark r = Reading.of(Uri.parse("http://h:80/")).advice().get(0);
  * r.sentence()         // "80 is the default port of http; better leave it out, and the colon"
  * r.rule().citation()  // "RFC 3986 §3.2.3"
- * r.start()            // 8
+ * r.start()            // 9
  * }</pre>
  *
  * <p>A sentence never holds a password; other parts of the text may be quoted in it and are then

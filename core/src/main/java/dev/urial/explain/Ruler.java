@@ -2,6 +2,7 @@ package dev.urial.explain;
 
 import dev.urial.grammar.Excerpt;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 
 /**
@@ -12,7 +13,7 @@ import java.util.List;
  * foo://example.com:8042/over/there?name=ferret#nose
  * \_/   \______________/\_________/ \_________/ \__/
  *  |           |             |           |       |
- * scheme   authority       path        query  fragment
+ * scheme   authority        path       query  fragment
  * </pre>
  *
  * <p>Names that find no room side by side go on further lines:
@@ -70,7 +71,7 @@ public final class Ruler {
    *     // \___/ | \/
    *     //   |   | |
    *     //   |   | port
-   *     //   |   host
+   *     //   |  host
    *     // userinfo
    * }</pre>
    *
@@ -80,10 +81,7 @@ public final class Ruler {
     int room = Math.max(LEAST_WIDTH, width);
     List<String> lines = new ArrayList<>();
     for (List<Stretch> group : groups(stretches(part), room)) {
-      if (!lines.isEmpty()) {
-        lines.add("");
-      }
-      lines.addAll(fitted(group, room));
+      draw(group, room, lines);
     }
     return new Ruler(lines);
   }
@@ -108,23 +106,20 @@ public final class Ruler {
    * @param mark how many columns of these the name of an empty part is drawn under; 0: none
    * @param name what stands below it; empty: nothing
    * @param cells the part as it is shown, each with the marks that stand on it
+   * @param columns how many columns the cells take
    */
-  private record Stretch(String before, int mark, String name, List<String> cells) {
-    int columns() {
-      int columns = 0;
-      for (String cell : cells) {
-        columns += Columns.of(cell);
-      }
-      return columns;
+  private record Stretch(String before, int mark, String name, List<String> cells, int columns) {
+    static Stretch of(String before, int mark, String name, List<String> cells) {
+      return new Stretch(before, mark, name, cells, Columns.of(String.join("", cells)));
     }
 
     int leastColumns() {
-      return before.length() + Math.min(columns(), LEAST_STRETCH);
+      return before.length() + Math.min(columns, LEAST_STRETCH);
     }
 
     /** The same in so many columns at most, with an ellipsis in its middle. */
     Stretch shortened(int most) {
-      if (columns() <= most) {
+      if (columns <= most) {
         return this;
       }
       List<String> head = new ArrayList<>();
@@ -137,12 +132,13 @@ public final class Ruler {
       }
       room += left / 2;
       for (int i = cells.size() - 1; i >= 0 && Columns.of(cells.get(i)) <= room; i--) {
-        tail.add(0, cells.get(i));
+        tail.add(cells.get(i));
         room -= Columns.of(cells.get(i));
       }
       head.add(String.valueOf(ELLIPSIS));
+      Collections.reverse(tail);
       head.addAll(tail);
-      return new Stretch(before, mark, name, head);
+      return of(before, mark, name, head);
     }
   }
 
@@ -154,16 +150,16 @@ public final class Ruler {
       String before = part.text().substring(end - part.start(), child.start() - part.start());
       end = child.end();
       if (!child.isEmpty()) {
-        stretches.add(new Stretch(before, 0, child.name(), cells(child.redacted())));
+        stretches.add(Stretch.of(before, 0, child.name(), cells(child.redacted())));
         continue;
       }
       int mark = Math.min(before.length(), child.name().equals("authority") ? 2 : 1);
       String name = mark == 0 ? "" : child.name() + " (empty)";
-      stretches.add(new Stretch(before, mark, name, List.of()));
+      stretches.add(Stretch.of(before, mark, name, List.of()));
     }
     String after = part.text().substring(end - part.start());
     if (!after.isEmpty()) {
-      stretches.add(new Stretch(after, 0, "", List.of()));
+      stretches.add(Stretch.of(after, 0, "", List.of()));
     }
     return stretches;
   }
@@ -206,20 +202,31 @@ public final class Ruler {
   }
 
   /** Draws with as little shortening as the width asks for; the names need room, too. */
-  private static List<String> fitted(List<Stretch> group, int width) {
+  private static void draw(List<Stretch> group, int width, List<String> lines) {
     int budget = width;
-    while (true) {
-      List<Stretch> shortened = shortened(group, budget);
-      List<String> drawn = new Drawing(shortened, width).lines();
-      int overflow = -width;
-      for (String line : drawn) {
-        overflow = Math.max(overflow, Columns.of(line) - width);
-      }
-      if (overflow <= 0 || budget < LEAST_WIDTH / 2) {
-        return drawn;
+    while (budget > 0) {
+      List<String> drawn = new Drawing(shortened(group, budget), width).lines();
+      int overflow = overflow(drawn, width);
+      if (overflow <= 0 || group.size() == 1) {
+        if (!lines.isEmpty()) {
+          lines.add("");
+        }
+        lines.addAll(drawn);
+        return;
       }
       budget -= overflow;
     }
+    int half = group.size() / 2;
+    draw(group.subList(0, half), width, lines);
+    draw(group.subList(half, group.size()), width, lines);
+  }
+
+  private static int overflow(List<String> drawn, int width) {
+    int overflow = 0;
+    for (String line : drawn) {
+      overflow = Math.max(overflow, Columns.of(line) - width);
+    }
+    return overflow;
   }
 
   /** Cuts what is longest down to the greatest length with which all fit. */

@@ -3,7 +3,6 @@ package dev.urial.internal.normalization;
 import dev.urial.internal.resolution.DotSegments;
 import dev.urial.internal.syntax.Composer;
 import dev.urial.internal.syntax.Escapes;
-import dev.urial.internal.syntax.HostKind;
 import dev.urial.internal.syntax.IpLiteral;
 import dev.urial.internal.syntax.Ipv6;
 import dev.urial.internal.syntax.Spans;
@@ -79,18 +78,19 @@ public final class Normalizer {
   }
 
   private static boolean hostIsNormal(Spans s) {
-    return switch (s.hostKind) {
-      case HostKind.REG_NAME -> !hasUpperCaseOutsideEscapes(s.text, s.hostStart, s.hostEnd);
-      case HostKind.IPV4 -> true;
-      case HostKind.IPV6 -> Ipv6.isRecommended(s.text, s.hostStart + 1, s.hostEnd - 1);
-      default -> !hasUpperCase(s.text, s.hostStart, s.hostEnd);
-    };
+    return hasIpv6(s)
+        ? Ipv6.isRecommended(s.text, s.hostStart + 1, s.hostEnd - 1)
+        : !hasUpperCaseOutsideEscapes(s.text, s.hostStart, s.hostEnd);
   }
 
   private static boolean escapesAreNormal(Spans s, Escapes escapes) {
     return escapes.keeps(s.text, Math.max(0, s.schemeEnd), s.pathEnd, false)
         && escapes.keeps(s.text, s.pathEnd, s.queryEnd, true)
         && escapes.keeps(s.text, s.queryEnd, s.text.length(), false);
+  }
+
+  private static boolean hasIpv6(Spans s) {
+    return s.hasIpLiteral() && (s.text.charAt(s.hostStart + 1) | 0x20) != 'v';
   }
 
   private static boolean portIsNormal(Spans s) {
@@ -161,7 +161,7 @@ public final class Normalizer {
       to.append('@');
     }
     to.beginHost();
-    if (from.hostKind == HostKind.IPV6) {
+    if (hasIpv6(from)) {
       IpLiteral literal = IpLiteral.read(from.text, from.hostStart, from.hostEnd);
       to.append('[');
       to.append(Ipv6.format(literal.high, literal.low));
@@ -170,7 +170,7 @@ public final class Normalizer {
       escapes.rewrite(from.text, from.hostStart, from.hostEnd, false, to);
       lowerCase(to.hostStart);
     }
-    to.endHost(from.hostKind);
+    to.endHost();
     if (from.hasPort()) {
       port();
     }

@@ -1,5 +1,6 @@
 package dev.urial.internal.resolution;
 
+import dev.urial.internal.syntax.Marks;
 import dev.urial.internal.syntax.Parser;
 import dev.urial.internal.syntax.Profile;
 import dev.urial.internal.syntax.Spans;
@@ -53,13 +54,13 @@ public final class Relativizer {
   }
 
   private boolean leadsToTarget(String reference) {
-    Parser parser = new Parser(reference, Profile.IRI_REFERENCE);
-    if (!parser.parse()) {
+    Marks marks = new Marks();
+    if (Parser.parse(reference, Profile.IRI_REFERENCE, marks) != Parser.VALID) {
       return false;
     }
-    return Resolver.isOwnTarget(reference, parser)
+    return Resolver.isOwnTarget(reference, marks)
         ? reference.equals(target.text)
-        : Resolver.resolve(base, reference, parser).text().equals(target.text);
+        : Resolver.resolve(base, reference, marks).equals(target.text);
   }
 
   private List<String> candidates() {

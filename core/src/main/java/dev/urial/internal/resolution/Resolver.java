@@ -1,6 +1,5 @@
 package dev.urial.internal.resolution;
 
-import dev.urial.internal.syntax.Composer;
 import dev.urial.internal.syntax.Marks;
 import dev.urial.internal.syntax.Spans;
 
@@ -23,7 +22,7 @@ import dev.urial.internal.syntax.Spans;
  *
  * <p>DEPARTURE: where the RFC's algorithm would give a path that begins with {@code //} and no
  * authority, so that its first segment would be read as one ({@code f:/a} and {@code .//g}), the
- * target's path gets {@code /.} before it ({@code f:/.//g}). See {@link Composer#endPath}.
+ * target's path gets {@code /.} before it ({@code f:/.//g}).
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-5.2">RFC 3986 §5.2</a>
  */
@@ -35,97 +34,130 @@ public final class Resolver {
     return r.schemeEnd >= 0 && !DotSegments.in(reference, r.pathStart, r.pathEnd);
   }
 
-  /** The target of a reference (RFC 3986 §5.2.2, strict). */
-  public static Composer resolve(Spans base, String reference, Marks r) {
-    return r.schemeEnd >= 0 ? withoutDots(reference, r) : relative(base, reference, r);
+  /**
+   * The target of a reference (RFC 3986 §5.2.2, strict).
+   *
+   * @param r the reference's marks; they become the target's
+   */
+  public static String resolve(Spans base, String reference, Marks r) {
+    return r.schemeEnd >= 0 ? withScheme(base, reference, r) : relative(base, reference, r);
   }
 
   /**
    * The target as parsers before RFC 2396 had it: a scheme that is the base's own is ignored (RFC
    * 3986 §5.2.2, "strict" being false).
+   *
+   * @param r the reference's marks; they become the target's
    */
-  public static Composer resolveNonStrict(Spans base, String reference, Marks r) {
+  public static String resolveNonStrict(Spans base, String reference, Marks r) {
     boolean sameScheme =
         r.schemeEnd == base.schemeEnd
             && reference.regionMatches(true, 0, base.text, 0, r.schemeEnd);
-    return r.schemeEnd < 0 || sameScheme ? relative(base, reference, r) : withoutDots(reference, r);
+    return r.schemeEnd < 0 || sameScheme
+        ? relative(base, reference, r)
+        : withScheme(base, reference, r);
   }
 
-  private static Composer withoutDots(String reference, Marks r) {
-    Composer target = new Composer(reference.length() + 2);
-    target.scheme(reference, r.schemeEnd);
-    if (r.hostStart >= 0) {
-      target.authority(reference, r);
-    }
-    path(target, reference, r);
-    queryAndFragment(target, reference, r);
+  private static String withScheme(Spans base, String reference, Marks r) {
+    boolean authority = r.hostStart >= 0;
+    String target = withoutDots(base, 0, false, reference, 0, r.pathStart, r.pathEnd, authority);
+    shift(r, target.length() - reference.length());
     return target;
   }
 
-  private static Composer relative(Spans base, String reference, Marks r) {
-    if (r.hostStart >= 0) {
-      Composer target = new Composer(base.schemeEnd + 1 + reference.length());
-      target.scheme(base.text, base.schemeEnd);
-      target.authority(reference, r);
-      path(target, reference, r);
-      queryAndFragment(target, reference, r);
+  private static String relative(Spans base, String reference, Marks r) {
+    if (r.hostStart < 0) {
+      String target = resolvePath(base, reference, r.pathStart, r.pathEnd, r.queryEnd);
+      boolean baseQuery = r.queryEnd == r.pathStart;
+      if (baseQuery) {
+        r.pathEnd = base.pathEnd;
+        r.queryEnd = base.queryEnd;
+      } else {
+        shift(r, target.length() - reference.length());
+      }
+      r.schemeEnd = base.schemeEnd;
+      r.hostStart = base.hostStart;
+      r.hostEnd = base.hostEnd;
+      r.pathStart = base.pathStart;
       return target;
     }
-    if (r.pathEnd == r.pathStart) {
-      return samePath(base, reference, r);
-    }
-    boolean rooted = reference.charAt(r.pathStart) == '/';
-    int directoryEnd = rooted ? base.pathStart : directoryEnd(base);
-    boolean addSlash = !rooted && directoryEnd == base.pathStart && base.hostStart >= 0;
-    Composer target = new Composer(directoryEnd + 3 + reference.length() - r.pathStart);
-    schemeAndAuthority(target, base);
-    target.beginPath();
-    target.append(base.text, base.pathStart, directoryEnd);
-    if (addSlash) {
-      target.append('/'); // §5.2.3: an authority and an empty path
-    }
-    target.append(reference, r.pathStart, r.pathEnd);
-    target.length = DotSegments.remove(target.chars, target.pathStart, target.length);
-    target.endPath();
-    queryAndFragment(target, reference, r);
+    int slashes = r.schemeEnd + 1;
+    int kept = base.schemeEnd + 1;
+    int moved = kept - slashes;
+    int pathStart = r.pathStart + moved;
+    String target = withoutDots(base, kept, false, reference, slashes, pathStart, r.pathEnd, true);
+    shift(r, target.length() - reference.length());
+    r.schemeEnd = base.schemeEnd;
+    r.hostStart += moved;
+    r.hostEnd += moved;
+    r.pathStart = pathStart;
     return target;
   }
 
-  /** The reference has no path: the base's stays, and its query too unless there is another. */
-  private static Composer samePath(Spans base, String reference, Marks r) {
-    boolean ownQuery = r.queryEnd > r.pathEnd;
-    int kept = ownQuery ? base.pathEnd : base.queryEnd;
-    Composer target = new Composer(kept + reference.length() - r.pathStart);
-    schemeAndAuthority(target, base);
-    target.beginPath();
-    target.append(base.text, base.pathStart, base.pathEnd);
-    target.endPath();
-    if (ownQuery) {
-      target.query(reference, r.pathEnd, r.queryEnd);
-    } else {
-      target.query(base.text, base.pathEnd, base.queryEnd);
+  private static void shift(Marks r, int by) {
+    r.pathEnd += by;
+    r.queryEnd += by;
+  }
+
+  /**
+   * The target of a reference that has, from an index on, only a path, a query and a fragment.
+   *
+   * <p>If the reference has its own path or query, both ends lie in the target as far from the end
+   * of the text as in the reference; otherwise they are the base's.
+   */
+  public static String resolvePath(
+      Spans base, String reference, int pathStart, int pathEnd, int queryEnd) {
+    if (pathEnd == pathStart) {
+      int kept = queryEnd > pathEnd ? base.pathEnd : base.queryEnd;
+      return base.text.substring(0, kept).concat(reference.substring(pathStart));
     }
-    target.append(reference, r.queryEnd, reference.length());
-    return target;
-  }
-
-  private static void schemeAndAuthority(Composer target, Spans base) {
-    target.scheme(base.text, base.schemeEnd);
-    if (base.hostStart >= 0) {
-      target.authority(base);
+    boolean authority = base.hostStart >= 0;
+    if (reference.charAt(pathStart) == '/') {
+      return withoutDots(
+          base, base.pathStart, false, reference, pathStart, base.pathStart, pathEnd, authority);
     }
+    int directoryEnd = directoryEnd(base);
+    boolean slash = authority && base.pathStart == base.pathEnd; // §5.2.3
+    return withoutDots(
+        base, directoryEnd, slash, reference, pathStart, base.pathStart, pathEnd, authority);
   }
 
-  private static void path(Composer target, String reference, Marks r) {
-    target.beginPath();
-    target.append(reference, r.pathStart, r.pathEnd);
-    target.length = DotSegments.remove(target.chars, target.pathStart, target.length);
-    target.endPath();
-  }
-
-  private static void queryAndFragment(Composer target, String reference, Marks r) {
-    target.query(reference, r.pathEnd, r.queryEnd);
-    target.append(reference, r.queryEnd, reference.length());
+  /**
+   * Composes a target, its dot-segments removed: the base up to an index, perhaps a slash, and the
+   * reference from an index on.
+   *
+   * @param targetPath where the target's path begins
+   * @param pathEnd where the reference's path ends
+   * @param authority whether the target has one, so that its path may begin with two slashes
+   */
+  private static String withoutDots(
+      Spans base,
+      int baseEnd,
+      boolean slash,
+      String reference,
+      int from,
+      int targetPath,
+      int pathEnd,
+      boolean authority) {
+    int n = reference.length();
+    int i = baseEnd;
+    char[] target = new char[baseEnd + (slash ? 1 : 0) + n - from + (authority ? 0 : 2)];
+    base.text.getChars(0, baseEnd, target, 0);
+    if (slash) {
+      target[i++] = '/';
+    }
+    reference.getChars(from, pathEnd, target, i);
+    i = DotSegments.remove(target, targetPath, i + pathEnd - from);
+    if (!authority
+        && i - targetPath > 1
+        && target[targetPath] == '/'
+        && target[targetPath + 1] == '/') {
+      System.arraycopy(target, targetPath, target, targetPath + 2, i - targetPath);
+      target[targetPath + 1] = '.';
+      i += 2;
+    }
+    reference.getChars(pathEnd, n, target, i);
+    return new String(target, 0, i + n - pathEnd);
   }
 
   /** One past the last slash of a base's path; where the path begins if it has none (§5.2.3). */

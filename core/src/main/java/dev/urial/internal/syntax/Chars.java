@@ -39,6 +39,9 @@ public final class Chars {
   /** {@code unreserved}. */
   public static final int UNRESERVED = 1 << 9;
 
+  /** What both a registered name and a path may hold, but escapes. */
+  public static final int NAME_OR_PATH = 1 << 10;
+
   /** No bit of the table: asks for {@code iprivate} beside {@code ucschar}. */
   public static final int IPRIVATE = 1 << 14;
 
@@ -56,6 +59,7 @@ public final class Chars {
     add(HEXDIG, CharSet.HEXDIG);
     add(ALPHA, CharSet.ALPHA);
     add(UNRESERVED, CharSet.UNRESERVED);
+    add(NAME_OR_PATH, CharSet.REG_NAME.or(CharSet.of("/")));
   }
 
   private Chars() {}
@@ -66,6 +70,11 @@ public final class Chars {
         CLASS[c] |= (short) bit;
       }
     }
+  }
+
+  /** Whether a character needs a closer look: an escape begins, or it is not ASCII. */
+  static boolean isCold(char c) {
+    return c == '%' || c >= 128;
   }
 
   /** Whether a character is ASCII and of one of the sets. */

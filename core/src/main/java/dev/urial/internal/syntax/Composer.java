@@ -69,26 +69,6 @@ public final class Composer extends Marks {
     append(':');
   }
 
-  /** {@code "//" authority} of a text that has one, from its slashes to its path. */
-  public void authority(String text, Marks of) {
-    int slashes = of.schemeEnd + 1;
-    authority(text, slashes, of.hostStart, of.hostEnd, of.pathStart, of.hostKind);
-  }
-
-  /** {@code "//" authority} of a noun that has one. */
-  public void authority(Spans of) {
-    int slashes = of.schemeEnd + 1;
-    authority(of.text, slashes, of.hostStart, of.hostEnd, of.pathStart, of.hostKind);
-  }
-
-  private void authority(String text, int from, int host, int hostEnd, int to, byte kind) {
-    int shift = length - from;
-    append(text, from, to);
-    this.hostStart = host + shift;
-    this.hostEnd = hostEnd + shift;
-    this.hostKind = kind;
-  }
-
   /** The path begins here. */
   public void beginPath() {
     pathStart = length;
@@ -116,12 +96,6 @@ public final class Composer extends Marks {
     queryEnd = length;
   }
 
-  /** {@code "?" query}, a range that includes the question mark. */
-  public void query(String text, int start, int end) {
-    append(text, start, end);
-    queryEnd = length;
-  }
-
   /** Appends a character beyond ASCII as the escapes of its octets in UTF-8. */
   public void appendEscapes(int codePoint) {
     append(Percent.encode(Character.toString(codePoint), CharSet.UNRESERVED));
@@ -132,19 +106,9 @@ public final class Composer extends Marks {
     hostStart = length;
   }
 
-  /**
-   * The host ends here.
-   *
-   * @param kind what it was taken for; a registered name is looked at, whether it is an address now
-   */
-  public void endHost(byte kind) {
+  /** The host ends here. */
+  public void endHost() {
     hostEnd = length;
-    hostKind = kind;
-    if (kind <= HostKind.IPV4 && length > hostStart) {
-      String host = new String(chars, hostStart, length - hostStart);
-      boolean ipv4 = Ipv4.parse(host, 0, host.length()) != Ipv4.NONE;
-      hostKind = ipv4 ? HostKind.IPV4 : HostKind.REG_NAME;
-    }
   }
 
   /** Writes all components of a text, each through a rewriter; scheme and port are copied. */
@@ -161,7 +125,7 @@ public final class Composer extends Marks {
       }
       beginHost();
       rewriter.rewrite(text, from.hostStart, from.hostEnd, false, this);
-      endHost(from.hostKind);
+      endHost();
       append(text, from.hostEnd, from.pathStart);
     }
     beginPath();

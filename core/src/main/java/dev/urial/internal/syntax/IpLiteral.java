@@ -26,8 +26,8 @@ public final class IpLiteral {
   /** The rule that was being read where it broke. */
   public Rule rule = Rule.IP_LITERAL;
 
-  /** One of {@link HostKind}. */
-  public byte kind = HostKind.IPV6;
+  /** Whether it is an {@code IPvFuture}. */
+  public boolean isFuture;
 
   /** The upper half of an IPv6 address. */
   public long high;
@@ -54,7 +54,7 @@ public final class IpLiteral {
 
   /** {@code IPvFuture = "v" 1*HEXDIG "." 1*( unreserved / sub-delims / ":" )}. */
   private boolean ipvFuture() {
-    kind = HostKind.IPVFUTURE;
+    isFuture = true;
     pos++;
     int version = pos;
     skip(Chars.HEXDIG);

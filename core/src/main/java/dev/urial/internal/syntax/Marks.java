@@ -38,9 +38,6 @@ public class Marks {
   /** One past the end of the query, or {@code pathEnd} without query. */
   public int queryEnd;
 
-  /** One of {@link HostKind}. */
-  public byte hostKind = HostKind.NONE;
-
   /** An empty table. */
   public Marks() {}
 
@@ -52,6 +49,5 @@ public class Marks {
     pathStart = spans.pathStart;
     pathEnd = spans.pathEnd;
     queryEnd = spans.queryEnd;
-    hostKind = spans.hostKind;
   }
 }

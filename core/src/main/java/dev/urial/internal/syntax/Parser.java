@@ -7,8 +7,7 @@ import dev.urial.grammar.SyntaxError;
 /**
  * Reads a text from left to right, once, and marks where its components lie.
  *
- * <p>A recursive descent that follows the ABNF: one method a rule, in the RFC's order. Each takes
- * the index at which its rule begins and answers the index at which it ends, or {@link #BROKEN}.
+ * <p>A recursive descent that follows the ABNF: one method a rule, in the RFC's order.
  *
  * <pre>
  * URI-reference = URI / relative-ref
@@ -27,220 +26,226 @@ import dev.urial.grammar.SyntaxError;
  * a text breaks is the end of its longest prefix that could have become valid, the index law of
  * {@link SyntaxError}, and no error needs a second look at the text.
  *
- * <p>RFC 3987 is the same grammar with two larger sets; what is not ASCII goes through one cold
- * method.
+ * <p>RFC 3987 is the same grammar with larger sets; what is not ASCII goes through one cold method.
+ *
+ * <p>All methods are static and take and answer numbers, so that the table of marks is the only
+ * object, and the compiler can keep it in registers. What a method answers where a text breaks is
+ * {@link #broken}: negative, an index and a rule.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#appendix-A">RFC 3986 appendix A</a>
  */
-public final class Parser extends Marks {
-  private static final int BROKEN = -1;
+public final class Parser {
+  /** What {@link #parse} answers where nothing broke. */
+  public static final long VALID = 0;
 
-  private final String text;
-  private final Profile profile;
-  private int errorIndex;
-  private Rule errorRule = Rule.URI;
-  private boolean ascii = true;
+  private static final Rule[] RULES = Rule.values();
 
-  /** A parser for one text; it is used once. */
-  public Parser(String text, Profile profile) {
-    this.text = text;
-    this.profile = profile;
-  }
+  private Parser() {}
 
   /**
-   * Whether the text is of the profile's grammar; if so the marks are filled, else {@link #error}.
+   * Reads a text: answers {@link #VALID} and fills the marks, or answers what {@link #error} makes
+   * an error of.
    */
-  public boolean parse() {
-    int i = scheme();
-    if (i == BROKEN) {
-      return false;
-    }
-    if (schemeEnd < 0 && i > 0) {
-      return pathQueryFragment(i); // a first segment without colon has been read already
-    }
-    if (startsWithTwoSlashes(i)) {
-      i = authority(i + 2);
-      if (i == BROKEN) {
-        return false;
+  public static long parse(String text, Profile profile, Marks marks) {
+    final int n = text.length();
+    int i = run(text, 0, Chars.SCHEME);
+    if (isScheme(text, i)) {
+      marks.schemeEnd = i++;
+    } else if (profile.needsScheme) {
+      return brokenScheme(text, i);
+    } else {
+      i = firstSegment(text, i, profile);
+      if (i < n && text.charAt(i) == ':') {
+        return broken(text, i, Rule.PATH_NOSCHEME);
       }
     }
-    pathStart = i;
-    return pathQueryFragment(i);
-  }
-
-  /** Whether all of the text that was read is ASCII: what decides between IRI and URI. */
-  public boolean isAscii() {
-    return ascii;
-  }
-
-  /** Where and why the text broke. */
-  public SyntaxError error() {
-    return new SyntaxError(profile.asciiOnly ? errorRule : errorRule.iri(), errorIndex, text);
+    if (startsAuthority(text, i)) {
+      long host = authority(text, i + 2, profile);
+      if (host < 0) {
+        return host;
+      }
+      i = (int) host;
+      marks.hostStart = (int) (host >>> 32);
+      marks.hostEnd = i;
+      if (i < n && text.charAt(i) == ':') {
+        i = run(text, i + 1, Chars.DIGIT);
+      }
+      marks.pathStart = i;
+    } else {
+      marks.pathStart = marks.schemeEnd + 1;
+    }
+    long ends = pathQueryFragment(text, i, profile);
+    if (ends < 0) {
+      return brokenIn(text, marks, ends);
+    }
+    marks.pathEnd = (int) (ends >>> 32);
+    marks.queryEnd = (int) ends;
+    return VALID;
   }
 
   /**
-   * {@code scheme ":"}, or else the first segment of a {@code path-noscheme}, perhaps empty.
+   * Whether a text is of the grammar.
    *
-   * <p>{@code scheme = ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )}
+   * <p>Most are a scheme, two slashes, and then only what a registered name and a path may both
+   * hold. Such a text is valid wherever its first slash stands, so one run settles it; where the
+   * run ends early it has gone over the authority or, if it met a slash, into the path, and the
+   * parse goes on from there.
    */
-  private int scheme() {
-    int i = run(text, 0, Chars.SCHEME);
-    if (at(i, ':') && i > 0 && Chars.is(text.charAt(0), Chars.ALPHA)) {
-      schemeEnd = i;
-      return i + 1;
+  public static boolean isValid(String text, Profile profile) {
+    int start = behindSlashes(text);
+    if (start > 0) {
+      int i = run(text, start, Chars.NAME_OR_PATH);
+      if (i == text.length()) {
+        return true;
+      }
+      char c = text.charAt(i);
+      if (c == '?' || c == '#' || text.lastIndexOf('/', i) >= start) {
+        return pathQueryFragment(text, i, profile) >= 0;
+      }
     }
-    if (profile.needsScheme) {
-      boolean begun = i > 0 && Chars.is(text.charAt(0), Chars.ALPHA);
-      return broken(begun ? i : 0, Rule.SCHEME);
+    return parse(text, profile, new Marks()) == VALID;
+  }
+
+  /** Where an authority begins behind the commonest schemes; 0 for all others. */
+  private static int behindSlashes(String text) {
+    if (text.startsWith("http://")) {
+      return 7;
     }
-    i = skip(i, Chars.SEGMENT_NC);
-    return at(i, ':') ? broken(i, Rule.PATH_NOSCHEME) : i;
+    return text.startsWith("https://") ? 8 : 0;
   }
 
   /**
-   * {@code authority = [ userinfo "@" ] host [ ":" port ]}, from behind the slashes to the path.
+   * Reads a reference that has neither scheme nor authority: answers where its path and, in the
+   * lower half, where its query ends; negative for all others, valid or not.
+   */
+  public static long parsePathReference(String text, Profile profile) {
+    int i = run(text, 0, Chars.SCHEME);
+    i = firstSegment(text, i, profile);
+    if ((i < text.length() && text.charAt(i) == ':') || startsAuthority(text, i)) {
+      return -1;
+    }
+    return pathQueryFragment(text, i, profile);
+  }
+
+  /** The error that {@link #parse} found. */
+  public static SyntaxError error(String text, Profile profile, long broken) {
+    Rule rule = rule(broken);
+    return new SyntaxError(profile.asciiOnly ? rule : rule.iri(), (int) broken, text);
+  }
+
+  /**
+   * {@code [ userinfo "@" ] host [ ":" port ]}, from behind the slashes: where the host begins and,
+   * in the lower half, where it ends.
    *
    * <p>What is read as host and port may turn out to be a userinfo: its characters are among the
    * userinfo's, so reading goes on where it stopped.
    */
-  private int authority(int start) {
-    int i = host(start);
-    if (i == BROKEN) {
-      return BROKEN;
+  private static long authority(String text, int start, Profile profile) {
+    int end = skip(text, start, Chars.REG_NAME, profile);
+    int i = at(text, end, ':') ? run(text, end + 1, Chars.DIGIT) : end;
+    return endsAuthority(text, i)
+        ? (long) start << 32 | end
+        : userinfoOrLiteral(text, start, end, i, profile);
+  }
+
+  private static long userinfoOrLiteral(
+      String text, int start, int hostEnd, int i, Profile profile) {
+    if (at(text, start, '[')) {
+      return ipLiteral(text, start);
     }
-    boolean colon = at(i, ':');
-    if (colon) {
-      i = run(text, i + 1, Chars.DIGIT);
+    int end = skip(text, i, Chars.USERINFO, profile);
+    if (at(text, end, '@')) {
+      return hostAndPort(text, end + 1, profile);
     }
-    if (endsAuthority(i)) {
-      return i;
+    if (end > i || at(text, end, '%')) {
+      return broken(text, end, Rule.USERINFO);
     }
-    if (hostKind >= HostKind.IPV6) {
-      return broken(i, colon ? Rule.PORT : Rule.AUTHORITY);
-    }
-    int at = skip(i, Chars.USERINFO);
-    if (at(at, '@')) {
-      return hostAndPort(at + 1);
-    }
-    boolean onlyUserinfo = at > i || at(at, '%');
-    return broken(at, onlyUserinfo ? Rule.USERINFO : colon ? Rule.PORT : Rule.REG_NAME);
+    return broken(text, end, i > hostEnd ? Rule.PORT : Rule.REG_NAME);
   }
 
   /** {@code host [ ":" port ]} behind a userinfo. */
-  private int hostAndPort(int start) {
-    int i = host(start);
-    if (i == BROKEN) {
-      return BROKEN;
+  private static long hostAndPort(String text, int start, Profile profile) {
+    if (at(text, start, '[')) {
+      return ipLiteral(text, start);
     }
-    boolean colon = at(i, ':');
-    if (colon) {
-      i = run(text, i + 1, Chars.DIGIT);
-    }
-    if (endsAuthority(i)) {
-      return i;
-    }
-    boolean literal = hostKind >= HostKind.IPV6;
-    return broken(i, colon ? Rule.PORT : literal ? Rule.AUTHORITY : Rule.REG_NAME);
+    int end = skip(text, start, Chars.REG_NAME, profile);
+    return beforePort(text, start, end, Rule.REG_NAME);
   }
 
-  /** {@code host = IP-literal / IPv4address / reg-name}, the first that matches. */
-  private int host(int start) {
-    hostStart = start;
-    if (at(start, '[')) {
-      return ipLiteral(start);
-    }
-    int end = skip(start, Chars.REG_NAME);
-    hostEnd = end;
-    hostKind =
-        mayBeIpv4(start, end) && Ipv4.parse(text, start, end) != Ipv4.NONE
-            ? HostKind.IPV4
-            : HostKind.REG_NAME;
-    return end;
-  }
-
-  private int ipLiteral(int start) {
+  private static long ipLiteral(String text, int start) {
     IpLiteral literal = IpLiteral.read(text, start, text.length());
-    if (literal.end < 0) {
-      return broken(literal.index, literal.rule);
-    }
-    hostEnd = literal.end;
-    hostKind = literal.kind;
-    return literal.end;
+    return literal.end < 0
+        ? broken(text, literal.index, literal.rule)
+        : beforePort(text, start, literal.end, Rule.AUTHORITY);
   }
 
-  private boolean mayBeIpv4(int start, int end) {
-    return end > start
-        && Chars.is(text.charAt(start), Chars.DIGIT)
-        && Chars.is(text.charAt(end - 1), Chars.DIGIT);
+  /** {@code [ ":" port ]}, with which the authority must end. */
+  private static long beforePort(String text, int start, int end, Rule open) {
+    boolean colon = at(text, end, ':');
+    int i = colon ? run(text, end + 1, Chars.DIGIT) : end;
+    return endsAuthority(text, i)
+        ? (long) start << 32 | end
+        : broken(text, i, colon ? Rule.PORT : open);
   }
 
-  /** The path, which may have begun before, then {@code [ "?" query ] [ "#" fragment ]}. */
-  private boolean pathQueryFragment(int start) {
-    int i = skip(start, Chars.PATH);
-    pathEnd = i;
-    queryEnd = i;
-    int n = text.length();
-    if (i == n) {
-      return true;
+  /** Whether what was run over is a scheme: a letter first, a colon behind it. */
+  private static boolean isScheme(String text, int end) {
+    return end > 0 && at(text, end, ':') && Chars.is(text.charAt(0), Chars.ALPHA);
+  }
+
+  /**
+   * The end of a first segment without colon, of which a part has been read as a scheme might be.
+   */
+  private static int firstSegment(String text, int read, Profile profile) {
+    return skip(text, read, Chars.SEGMENT_NC, profile);
+  }
+
+  /** Whether two slashes stand where a hierarchical part begins. */
+  private static boolean startsAuthority(String text, int i) {
+    return at(text, i, '/') && at(text, i + 1, '/') && (i == 0 || text.charAt(i - 1) == ':');
+  }
+
+  /**
+   * The rest of a path, then {@code [ "?" query ] [ "#" fragment ]}: where the path and, in the
+   * lower half, where the query ends.
+   */
+  private static long pathQueryFragment(String text, int start, Profile profile) {
+    final int n = text.length();
+    int i = skip(text, start, Chars.PATH, profile);
+    final int pathEnd = i;
+    if (i < n && text.charAt(i) == '?') {
+      i = skip(text, i + 1, Chars.QUERY | Chars.IPRIVATE, profile);
     }
-    if (text.charAt(i) == '?') {
-      i = skip(i + 1, Chars.QUERY | Chars.IPRIVATE);
-      queryEnd = i;
-      if (i == n) {
-        return true;
-      }
+    final int queryEnd = i;
+    if (i < n) {
       if (text.charAt(i) != '#') {
-        return broken(i, Rule.QUERY) != BROKEN;
+        return broken(text, i, i > pathEnd ? Rule.QUERY : Rule.PATH_ABEMPTY);
       }
-    } else if (text.charAt(i) != '#') {
-      return broken(i, pathRule()) != BROKEN;
+      i = skip(text, i + 1, Chars.QUERY, profile);
+      if (i < n) {
+        return broken(text, i, Rule.FRAGMENT);
+      }
     }
-    i = skip(i + 1, Chars.QUERY);
-    return i == n || broken(i, Rule.FRAGMENT) != BROKEN;
+    return (long) pathEnd << 32 | queryEnd;
   }
 
-  private Rule pathRule() {
-    if (hostStart >= 0) {
-      return Rule.PATH_ABEMPTY;
-    }
-    if (at(pathStart, '/')) {
-      return Rule.PATH_ABSOLUTE;
-    }
-    return schemeEnd >= 0 ? Rule.PATH_ROOTLESS : Rule.PATH_NOSCHEME;
-  }
-
-  // Components on their own, in the wider grammar of RFC 3987.
-
-  /** How far a text is an {@code ireg-name}. */
-  public static int registeredNameEnd(String text) {
-    return new Parser(text, Profile.IRI_REFERENCE).skip(0, Chars.REG_NAME);
-  }
-
-  /** How far a text is an {@code iuserinfo}. */
-  public static int userinfoEnd(String text) {
-    return new Parser(text, Profile.IRI_REFERENCE).skip(0, Chars.USERINFO);
-  }
-
-  /** How far a text is a {@code port}. */
-  public static int portEnd(String text) {
-    return run(text, 0, Chars.DIGIT);
-  }
-
-  /** Where the escape at an index breaks: at the first of its two digits that is none. */
-  public static int brokenEscape(String text, int percent) {
-    int digit = percent + 1;
-    return digit < text.length() && Chars.is(text.charAt(digit), Chars.HEXDIG) ? digit + 1 : digit;
-  }
+  // Runs of characters.
 
   /** Skips what a set holds, escapes and what is not ASCII included; answers where it stopped. */
-  private int skip(int start, int set) {
+  private static int skip(String text, int start, int set, Profile profile) {
     int i = run(text, start, set);
+    return i < text.length() && Chars.isCold(text.charAt(i))
+        ? skipCold(text, i, set, profile.asciiOnly)
+        : i;
+  }
+
+  private static int skipCold(String text, int start, int set, boolean asciiOnly) {
+    int i = start;
     while (i < text.length()) {
-      int next = escapeOrNonAscii(text, i, set, profile.asciiOnly);
+      int next = escapeOrNonAscii(text, i, set, asciiOnly);
       if (next == i) {
         break;
       }
-      ascii &= text.charAt(i) == '%';
       i = run(text, next, set); // INVARIANT: next > i
     }
     return i;
@@ -281,11 +286,7 @@ public final class Parser extends Marks {
     return fits ? i + Character.charCount(codePoint) : i;
   }
 
-  private boolean startsWithTwoSlashes(int i) {
-    return at(i, '/') && at(i + 1, '/');
-  }
-
-  private boolean endsAuthority(int i) {
+  private static boolean endsAuthority(String text, int i) {
     if (i == text.length()) {
       return true;
     }
@@ -293,20 +294,40 @@ public final class Parser extends Marks {
     return c == '/' || c == '?' || c == '#';
   }
 
-  private boolean at(int i, char c) {
+  private static boolean at(String text, int i, char c) {
     return i < text.length() && text.charAt(i) == c;
   }
 
-  /** Notes where and why; an escape that broke is named before the rule that holds it. */
-  private int broken(int index, Rule rule) {
-    if (at(index, '%') && mayHoldEscapes(rule)) {
-      errorIndex = brokenEscape(text, index);
-      errorRule = Rule.PCT_ENCODED;
-    } else {
-      errorIndex = index;
-      errorRule = rule;
+  // Where a text breaks.
+
+  private static long brokenScheme(String text, int i) {
+    boolean begun = i > 0 && Chars.is(text.charAt(0), Chars.ALPHA);
+    return broken(text, begun ? i : 0, Rule.SCHEME);
+  }
+
+  /** Names the kind of path, where one broke. */
+  private static long brokenIn(String text, Marks marks, long broken) {
+    if (rule(broken) != Rule.PATH_ABEMPTY || marks.hostStart >= 0) {
+      return broken;
     }
-    return BROKEN;
+    int index = (int) broken;
+    if (at(text, marks.pathStart, '/')) {
+      return broken(text, index, Rule.PATH_ABSOLUTE);
+    }
+    return broken(text, index, marks.schemeEnd >= 0 ? Rule.PATH_ROOTLESS : Rule.PATH_NOSCHEME);
+  }
+
+  private static Rule rule(long broken) {
+    return RULES[(int) (broken >>> 32) & 0xFFFF];
+  }
+
+  /** Index and rule as one negative number; an escape that broke is named before what holds it. */
+  private static long broken(String text, int index, Rule rule) {
+    boolean escape = at(text, index, '%') && mayHoldEscapes(rule);
+    Rule innermost = escape ? Rule.PCT_ENCODED : rule;
+    return 1L << 63
+        | (long) innermost.ordinal() << 32
+        | (escape ? brokenEscape(text, index) : index);
   }
 
   private static boolean mayHoldEscapes(Rule rule) {
@@ -315,5 +336,28 @@ public final class Parser extends Marks {
       case PATH_ABEMPTY, PATH_ABSOLUTE, PATH_ROOTLESS, PATH_NOSCHEME -> true;
       default -> false;
     };
+  }
+
+  /** Where the escape at an index breaks: at the first of its two digits that is none. */
+  public static int brokenEscape(String text, int percent) {
+    int digit = percent + 1;
+    return digit < text.length() && Chars.is(text.charAt(digit), Chars.HEXDIG) ? digit + 1 : digit;
+  }
+
+  // Components on their own, in the wider grammar of RFC 3987.
+
+  /** How far a text is an {@code ireg-name}. */
+  public static int registeredNameEnd(String text) {
+    return skip(text, 0, Chars.REG_NAME, Profile.IRI_REFERENCE);
+  }
+
+  /** How far a text is an {@code iuserinfo}. */
+  public static int userinfoEnd(String text) {
+    return skip(text, 0, Chars.USERINFO, Profile.IRI_REFERENCE);
+  }
+
+  /** How far a text is a {@code port}. */
+  public static int portEnd(String text) {
+    return run(text, 0, Chars.DIGIT);
   }
 }

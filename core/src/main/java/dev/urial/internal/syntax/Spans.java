@@ -30,9 +30,6 @@ public abstract class Spans {
   /** One past the end of the query, or {@code pathEnd} without query. */
   public final int queryEnd;
 
-  /** One of {@link HostKind}. */
-  public final byte hostKind;
-
   /** Takes a text and the table that was filled for it. */
   protected Spans(String text, Marks marks) {
     this.text = text;
@@ -42,7 +39,17 @@ public abstract class Spans {
     this.pathStart = marks.pathStart;
     this.pathEnd = marks.pathEnd;
     this.queryEnd = marks.queryEnd;
-    this.hostKind = marks.hostKind;
+  }
+
+  /** Takes a text that is another's up to the path, and where its path and its query end. */
+  protected Spans(String text, Spans upToPath, int pathEnd, int queryEnd) {
+    this.text = text;
+    this.schemeEnd = upToPath.schemeEnd;
+    this.hostStart = upToPath.hostStart;
+    this.hostEnd = upToPath.hostEnd;
+    this.pathStart = upToPath.pathStart;
+    this.pathEnd = pathEnd;
+    this.queryEnd = queryEnd;
   }
 
   /** {@code scheme}, RFC 3986 §3.1. */
@@ -83,6 +90,11 @@ public abstract class Spans {
   /** {@code host}, RFC 3986 §3.2.2, brackets included. */
   public final @Nullable String host() {
     return hostStart < 0 ? null : text.substring(hostStart, hostEnd);
+  }
+
+  /** Whether the host is an address in brackets. */
+  public final boolean hasIpLiteral() {
+    return hostStart >= 0 && hostStart < hostEnd && text.charAt(hostStart) == '[';
   }
 
   /** Whether a colon and a port, perhaps empty, are there. */
