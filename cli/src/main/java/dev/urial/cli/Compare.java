@@ -142,15 +142,15 @@ final class Compare implements Verb.Action {
     @Override
     public void json(JsonGenerator json) {
       json.writeStringProperty("with", explanation.a().toString());
-      string(json, "equivalence", rung());
+      Json.string(json, "equivalence", rung());
       EquivalenceExplanation.Difference difference = explanation.difference();
       if (difference == null) {
         json.writeNullProperty("difference");
       } else {
         json.writeObjectPropertyStart("difference");
         json.writeStringProperty("component", difference.component());
-        string(json, "with", difference.a());
-        string(json, "input", difference.b());
+        Json.string(json, "with", difference.a());
+        Json.string(json, "input", difference.b());
         json.writeEndObject();
       }
       json.writeObjectPropertyStart("steps");
@@ -171,14 +171,6 @@ final class Compare implements Verb.Action {
         json.writeEndObject();
       }
       json.writeEndArray();
-    }
-
-    private static void string(JsonGenerator json, String name, @Nullable String value) {
-      if (value == null) {
-        json.writeNullProperty(name);
-      } else {
-        json.writeStringProperty(name, value);
-      }
     }
   }
 }

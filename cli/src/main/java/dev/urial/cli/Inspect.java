@@ -239,7 +239,7 @@ final class Inspect implements Verb.Action {
     public void json(JsonGenerator json) {
       List<@Nullable String> cells = cells();
       for (int k = 0; k < cells.size(); k++) {
-        string(json, VERB.columns().get(k), cells.get(k));
+        Json.string(json, VERB.columns().get(k), cells.get(k));
       }
       segments(json);
       pairs(json);
@@ -276,7 +276,7 @@ final class Inspect implements Verb.Action {
       for (Part pair : query == null ? List.<Part>of() : query.children()) {
         json.writeStartObject();
         for (Part half : pair.children()) {
-          string(json, half.name(), half.decoded());
+          Json.string(json, half.name(), half.decoded());
         }
         json.writeEndObject();
       }
@@ -323,14 +323,6 @@ final class Inspect implements Verb.Action {
       json.writeStringProperty("rule", rule.id());
       json.writeStringProperty("citation", rule.citation());
       json.writeStringProperty("link", rule.link());
-    }
-
-    private static void string(JsonGenerator json, String name, @Nullable String value) {
-      if (value == null) {
-        json.writeNullProperty(name);
-      } else {
-        json.writeStringProperty(name, value);
-      }
     }
   }
 }

@@ -15,8 +15,10 @@ final class Verbs {
           "relativize",
           "normalize",
           "compare",
+          "convert",
           "encode",
           "decode",
+          "build",
           "completion");
 
   private Verbs() {}
@@ -30,8 +32,10 @@ final class Verbs {
       case "relativize" -> Relativize.VERB;
       case "normalize" -> Normalize.VERB;
       case "compare" -> Compare.VERB;
+      case "convert" -> Convert.VERB;
       case "encode" -> Encode.VERB;
       case "decode" -> Decode.VERB;
+      case "build" -> Build.VERB;
       case "completion" -> Completion.VERB;
       default -> null;
     };
