@@ -71,7 +71,10 @@ final class Build implements Verb.Action {
                       "https://b/c?v=2&d=e")
                   .reading("http://a:8080/", "http://b/c?v=1&d=e"),
               Example.of("a component is checked, not encoded", "urial build --host 'a b'", "")
-                  .complaining("")),
+                  .complaining(
+                      "urial: a b: \" \" (U+0020) at index 1 does not fit reg-name (RFC 3986"
+                          + " §3.2.2); what fits: letters, digits, -._~!$&'()*+,;= and %XX; it can"
+                          + " be written %20")),
           new Build());
 
   @Override
@@ -85,6 +88,9 @@ final class Build implements Verb.Action {
     List<Change> changes = changes(call);
     boolean iri = call.has(IRI);
     if (call.operands().isEmpty()) {
+      if (changes.isEmpty()) {
+        throw new UsageException("from what? Options name components and data, - reads lines");
+      }
       return Session.run(call, List.of(""), ignored -> changed(null, changes, iri));
     }
     return Session.run(

@@ -17,7 +17,12 @@ final class Completion implements Verb.Action {
                   + " ~/.bashrc; for zsh, save it as _urial in a folder of $fpath."),
           List.of(),
           List.of(),
-          List.of(),
+          List.of(
+              Example.of(
+                  "a script for bash",
+                  "urial completion bash",
+                  "# Completion of urial for bash; written by: urial completion bash",
+                  Example.MORE)),
           new Completion());
 
   @Override

@@ -39,13 +39,14 @@ final class Convert implements Verb.Action {
               Example.of("for a protocol", "urial convert --to uri http://a/é", "http://a/%C3%A9"),
               Example.of(
                   "for people", "urial convert --to iri http://a/%C3%A9%20", "http://a/é%20"),
-              new Example(
-                  "what java.net.URI makes of it",
-                  List.of(),
-                  "urial convert --to java http://my_host/",
-                  List.of("http://my_host/"),
-                  List.of(""),
-                  0)),
+              Example.of(
+                      "what java.net.URI makes of it",
+                      "urial convert --to java http://h:/",
+                      "http://h:/")
+                  .complaining(
+                      "urial: port: java.net.URI does not tell an empty port from none"
+                          + " (java.net.URI, getPort)")
+                  .exiting(0)),
           new Convert());
 
   @Override

@@ -21,6 +21,9 @@ record Example(
     List<String> errors,
     int status) {
 
+  /** As the last line of output: more follows that need not be shown. */
+  static final String MORE = "…";
+
   static Example of(String note, String command, String... output) {
     return new Example(note, List.of(), command, List.of(output), List.of(), 0);
   }

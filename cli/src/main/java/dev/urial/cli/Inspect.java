@@ -62,7 +62,28 @@ final class Inspect implements Verb.Action {
                       "relative-path reference: path 0-4 \"../g\"")
                   .reading("//[::1]/", "#top", "../g"),
               Example.of(
-                  "the drawing", "urial inspect --pretty 'http://example.com/a%20b?q=x+y'", "")),
+                  "the drawing",
+                  "urial inspect --pretty '//[::1]/%C3%A9?q=x+y'",
+                  "//[::1]/%C3%A9?q=x+y",
+                  "  \\___/\\_____/ \\___/",
+                  "    |     |      |",
+                  "authority path query",
+                  "",
+                  "network-path reference: a relative reference that begins with two slashes and takes the scheme from its base  RFC 3986 §4.2",
+                  "",
+                  "authority        2–7      [::1]  RFC 3986 §3.2",
+                  "  host           2–7      [::1]  RFC 3986 §3.2.2",
+                  "                          an IPv6 address, written as recommended  RFC 5952 §4",
+                  "    IPv6address  3–6      ::1  RFC 3986 §3.2.2",
+                  "path             7–14     /%C3%A9  RFC 3986 §3.3",
+                  "  segment        8–14     %C3%A9  = \"é\"  RFC 3986 §3.3",
+                  "query            15–20    q=x+y  RFC 3986 §3.4",
+                  "  pair           15–20    q=x+y  URL Standard, application/x-www-form-urlencoded parsing",
+                  "    name         15–16    q  URL Standard, application/x-www-form-urlencoded parsing",
+                  "    value        17–20    x+y  = \"x y\"  URL Standard, application/x-www-form-urlencoded parsing",
+                  "",
+                  "as IRI                    //[::1]/é?q=x+y",
+                  "")),
           new Inspect());
 
   @Override
@@ -148,7 +169,7 @@ final class Inspect implements Verb.Action {
 
     private void part(StringBuilder to, Part part, int depth, Paint paint) {
       String indent = "  ".repeat(depth);
-      String name = pad(indent + part.name(), 14);
+      String name = pad(indent + part.name(), 17);
       String range = pad(part.start() + "–" + part.end(), 9);
       String shown = part.isEmpty() ? "" : part.redacted();
       to.append(paint.raw(Paint.BOLD, name)).append(paint.raw(Paint.DIM, range));
@@ -160,7 +181,7 @@ final class Inspect implements Verb.Action {
       to.append(part.isEmpty() ? paint.raw(Paint.DIM, "(empty)") : "");
       to.append(clause(paint, part.rule())).append('\n');
       for (Remark remark : part.remarks()) {
-        to.append(" ".repeat(23)).append(remark(remark, paint)).append('\n');
+        to.append(" ".repeat(26)).append(remark(remark, paint)).append('\n');
       }
       for (Part child : part.children()) {
         part(to, child, depth + 1, paint);
@@ -195,7 +216,7 @@ final class Inspect implements Verb.Action {
     private static void form(
         StringBuilder to, String name, IriReference form, String unless, Paint paint) {
       if (!form.toString().equals(unless)) {
-        to.append(paint.raw(Paint.BOLD, pad(name, 23)));
+        to.append(paint.raw(Paint.BOLD, pad(name, 26)));
         to.append(Excerpt.escape(form.redacted())).append('\n');
       }
     }
