@@ -1,6 +1,7 @@
 package dev.urial.internal.normalization;
 
 import dev.urial.internal.resolution.DotSegments;
+import dev.urial.internal.syntax.Chars;
 import dev.urial.internal.syntax.Composer;
 import dev.urial.internal.syntax.Escapes;
 import dev.urial.internal.syntax.IpLiteral;
@@ -68,16 +69,22 @@ public final class Normalizer {
 
   // Is anything to do?
 
+  /** Two runs over the text tell which of the closer looks are needed; mostly none is. */
   private static boolean isNormal(Spans s, boolean schemeBased, Escapes escapes) {
     String text = s.text;
-    return !hasUpperCase(text, 0, s.schemeEnd)
-        && (s.hostStart < 0 || hostIsNormal(s))
-        && (text.indexOf('%') < 0 || escapesAreNormal(s, escapes))
-        && !DotSegments.in(text, s.pathStart, s.pathEnd)
+    int before = Chars.some(text, 0, s.pathStart);
+    int behind = Chars.some(text, s.pathStart, text.length());
+    return ((before & Chars.UPPER_CASE) == 0 || !hasUpperCase(text, 0, s.schemeEnd))
+        && (((before & Chars.UPPER_CASE) == 0 && !s.hasIpLiteral()) || hostIsNormal(s))
+        && (((before | behind) & Chars.PERCENT) == 0 || escapesAreNormal(s, escapes))
+        && ((behind & Chars.DOT) == 0 || !DotSegments.in(text, s.pathStart, s.pathEnd))
         && (!schemeBased || s.hostStart < 0 || (portIsNormal(s) && !lacksSlash(s)));
   }
 
   private static boolean hostIsNormal(Spans s) {
+    if (s.hostStart < 0) {
+      return true;
+    }
     return hasIpv6(s)
         ? Ipv6.isRecommended(s.text, s.hostStart + 1, s.hostEnd - 1)
         : !hasUpperCaseOutsideEscapes(s.text, s.hostStart, s.hostEnd);
