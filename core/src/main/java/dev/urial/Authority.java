@@ -2,6 +2,7 @@ package dev.urial;
 
 import dev.urial.grammar.Parsed;
 import dev.urial.grammar.Rule;
+import dev.urial.grammar.SpecRule;
 import dev.urial.grammar.SyntaxError;
 import dev.urial.grammar.UriParseException;
 import dev.urial.internal.syntax.Marks;
@@ -69,23 +70,40 @@ public record Authority(@Nullable String userinfo, Host host, @Nullable String p
    * }</pre>
    */
   public static Parsed<Authority> tryParse(String text) {
-    String reference = "//" + text;
     Marks marks = new Marks();
-    long broken = Parser.parse(reference, Profile.IRI_REFERENCE, marks);
-    SyntaxError error =
-        broken == Parser.VALID ? null : Parser.error(reference, Profile.IRI_REFERENCE, broken);
-    int end = error == null ? marks.pathStart : error.index();
-    int delimiter = firstDelimiter(text);
-    if (delimiter < text.length() && delimiter + 2 <= end) {
-      return new Parsed.Failed<>(new SyntaxError(Rule.IAUTHORITY, delimiter, text));
-    }
+    SyntaxError error = error(text, Profile.IRI_REFERENCE, marks);
     if (error != null) {
-      return new Parsed.Failed<>(new SyntaxError(error.rule(), error.index() - 2, text));
+      return new Parsed.Failed<>(error);
     }
     String host = text.substring(marks.hostStart - 2, marks.hostEnd - 2);
     String userinfo = marks.hostStart > 2 ? text.substring(0, marks.hostStart - 3) : null;
     String port = marks.hostEnd < marks.pathStart ? text.substring(marks.hostEnd - 1) : null;
     return new Parsed.Ok<>(new Authority(userinfo, Host.parse(host), port));
+  }
+
+  /**
+   * Why a text is no authority of a profile for references, or null if it is one; then the marks
+   * are those of the text with its slashes.
+   */
+  static @Nullable SyntaxError error(String text, Profile profile, Marks marks) {
+    String reference = "//" + text;
+    long broken = Parser.parse(reference, profile, marks);
+    SyntaxError error = broken == Parser.VALID ? null : Parser.error(reference, profile, broken);
+    int end = error == null ? marks.pathStart : error.index();
+    int delimiter = firstDelimiter(text);
+    if (delimiter < text.length() && delimiter + 2 <= end) {
+      return new SyntaxError(profile.named(Rule.AUTHORITY), delimiter, text);
+    }
+    if (error == null) {
+      return null;
+    }
+    int index = error.index() - 2;
+    int colon = text.indexOf(':');
+    int at = text.lastIndexOf('@');
+    boolean secret = error.rule() == Rule.PCT_ENCODED && colon >= 0 && colon < at && index <= at;
+    // What may be a password is masked in messages by the userinfo's name.
+    SpecRule rule = secret ? profile.named(Rule.USERINFO) : error.rule();
+    return new SyntaxError(rule, index, text);
   }
 
   private static int firstDelimiter(String text) {

@@ -1,15 +1,511 @@
 package dev.urial;
 
+import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Parsed;
+import dev.urial.grammar.Percent;
+import dev.urial.grammar.SpecRule;
+import dev.urial.grammar.SyntaxError;
 import java.net.URI;
+import java.net.URISyntaxException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
-/** SKELETON. */
-public record JavaUriConversion<T>(Parsed<T> result) {
-  public static JavaUriConversion<UriReference> fromJava(URI uri) {
-    throw new UnsupportedOperationException();
+/**
+ * A conversion from or to {@code java.net.URI}, with all that is not the same on the other side.
+ *
+ * <p>{@code java.net.URI} follows RFC 2396 of 1998, with deviations of its own. So some texts of
+ * RFC 3986 it cannot read, some it reads otherwise, and it takes some that are none.
+ *
+ * <pre>{@code
+ * var there = JavaUriConversion.toJava(Uri.parse("http://my_host/"));
+ * there.result().orElseThrow().getHost()   // null
+ * there.changes().get(0).component()       // HOST
+ * there.changes().get(0).before()          // "my_host"
+ * there.changes().get(0).after()           // null
+ * there.changes().get(0).why()             // "java.net.URI takes an authority for …"
+ * }</pre>
+ *
+ * <p>A change is a component that one side answers and the other does not, or answers differently:
+ * {@link Change#before} is the answer of the side that is converted, {@link Change#after} that of
+ * the result. A refused text has no result, and at least one change that says why. Without changes
+ * both sides answer the same for all eight components.
+ *
+ * <p>Where {@code toJava(u)} succeeds the text is unchanged, so {@code fromJava} of it is {@code
+ * u}.
+ *
+ * <table>
+ * <caption>What changes, and what is refused</caption>
+ * <tr><th>text</th><th>java.net.URI</th><th>reason</th></tr>
+ * <tr><td>{@code http://my_host:80/}</td><td>no host, no port</td>
+ *     <td>{@link Reason#REGISTRY_AUTHORITY}</td></tr>
+ * <tr><td>{@code http://127.1/}, {@code http://a.1/}</td><td>no host</td>
+ *     <td>{@link Reason#REGISTRY_AUTHORITY}</td></tr>
+ * <tr><td>{@code http://:80/}</td><td>no port either</td>
+ *     <td>{@link Reason#REGISTRY_AUTHORITY}</td></tr>
+ * <tr><td>{@code file:///etc}, {@code ///}</td><td>no authority</td>
+ *     <td>{@link Reason#EMPTY_AUTHORITY}</td></tr>
+ * <tr><td>{@code mailto:a@b?c}</td><td>no path, no query</td><td>{@link Reason#OPAQUE}</td></tr>
+ * <tr><td>{@code http://h:/}</td><td>no port</td><td>{@link Reason#EMPTY_PORT}</td></tr>
+ * <tr><td>{@code http://h:080/}</td><td>port 80</td><td>{@link Reason#PORT_NUMBER}</td></tr>
+ * <tr><td>{@code //}, {@code http://}</td><td>refuses</td>
+ *     <td>{@link Reason#NOTHING_AFTER_SLASHES}</td></tr>
+ * <tr><td>{@code a:}, {@code a:#f}</td><td>refuses</td>
+ *     <td>{@link Reason#NOTHING_AFTER_SCHEME}</td></tr>
+ * <tr><td>{@code http://[v1.a]/}</td><td>refuses</td><td>{@link Reason#IPVFUTURE}</td></tr>
+ * <tr><td>{@code http://[::1]:99999999999/}</td><td>refuses</td>
+ *     <td>{@link Reason#PORT_TOO_LARGE}</td></tr>
+ * <tr><td>{@code /é}, {@code ?q=}U+E000</td><td>takes it; encoded here</td>
+ *     <td>{@link Reason#OTHER_CHARACTERS}</td></tr>
+ * <tr><td>{@code ?a[]=1}</td><td>takes it; encoded here</td><td>{@link Reason#BRACKETS}</td></tr>
+ * <tr><td>{@code a:b} of {@code relativize}</td><td>a path; {@code ./a:b} here</td>
+ *     <td>{@link Reason#COLON_IN_FIRST_SEGMENT}</td></tr>
+ * <tr><td>{@code http://[fe80::1%eth0]/}</td><td>takes it; refused here</td>
+ *     <td>{@link Reason#ZONE}</td></tr>
+ * <tr><td>{@code http://[::1.2.3.04]/}</td><td>takes it; refused here</td>
+ *     <td>{@link Reason#OCTET_WITH_ZERO}</td></tr>
+ * <tr><td>{@code s://a:b@c:d@e}</td><td>takes it; refused here</td>
+ *     <td>{@link Reason#REGISTRY_NAME}</td></tr>
+ * <tr><td>a lone surrogate</td><td>takes it; refused here</td>
+ *     <td>{@link Reason#LONE_SURROGATE}</td></tr>
+ * </table>
+ *
+ * <p>Spaces, controls and {@code "<>\^`{|}} need no row: neither side has them unencoded. Comparing
+ * is not converting: {@code java.net.URI.equals} ignores the case of scheme and host, these nouns'
+ * {@code equals} does not.
+ *
+ * @param <T> the type of the result
+ * @param result what was converted, or why it could not be
+ * @param changes what is not the same, in the order of the components
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc2396">RFC 2396</a>
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#appendix-D">RFC 3986 appendix D, changes
+ *     from RFC 2396</a>
+ */
+public record JavaUriConversion<T>(Parsed<T> result, List<Change> changes) {
+
+  /** Keeps a copy of the changes. */
+  public JavaUriConversion {
+    Objects.requireNonNull(result);
+    changes = List.copyOf(changes);
   }
 
+  /**
+   * Whether there is a result and both sides answer the same for all components.
+   *
+   * <pre>{@code
+   * JavaUriConversion.toJava(Uri.parse("http://a/b?c")).isExact()  // true
+   * JavaUriConversion.toJava(Uri.parse("urn:a:b")).isExact()       // false: opaque, no path
+   * }</pre>
+   */
+  public boolean isExact() {
+    return result.isOk() && changes.isEmpty();
+  }
+
+  // From java.net.URI.
+
+  /**
+   * Converts a {@code java.net.URI}; never throws.
+   *
+   * <pre>{@code
+   * JavaUriConversion.fromJava(URI.create("/é?a[]=1")).result()  // Ok[value=/%C3%A9?a%5B%5D=1]
+   * }</pre>
+   *
+   * <p>Characters are encoded as they are: {@code toASCIIString} composes them first (NFC), RFC
+   * 3987 does not where a text is in Unicode already.
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3987#section-3.1">RFC 3987 §3.1</a>
+   */
+  public static JavaUriConversion<UriReference> fromJava(URI uri) {
+    Components java = Components.of(uri);
+    String written = uri.toString();
+    String text = hasColonWithoutScheme(java) ? "./" + written : written;
+    Components lexical = Components.split(text);
+    StringBuilder mapped = new StringBuilder(text.length() + 16);
+    map(text, mapped, Integer.MAX_VALUE);
+    Parsed<UriReference> parsed = UriReference.tryParse(mapped.toString());
+    SyntaxError error = parsed.errorOrNull();
+    if (error != null) {
+      int index = map(text, new StringBuilder(), error.index());
+      return refused(new SyntaxError(error.rule(), index, text), refusal(lexical));
+    }
+    Components ours = Components.of(parsed.orElseThrow());
+    List<Change> changes = new ArrayList<>();
+    for (Component component : Component.values()) {
+      String before = java.get(component);
+      String between = lexical.get(component);
+      String after = ours.get(component);
+      if (!Objects.equals(before, between)) {
+        changes.add(new Change(component, before, after, misread(component, java, lexical)));
+      }
+      if (between != null && component != Component.AUTHORITY) {
+        addEncoded(component, between, after, changes);
+      }
+    }
+    return new JavaUriConversion<>(parsed, changes);
+  }
+
+  /** {@code relativize} answers such paths: their text would be read as one with a scheme. */
+  private static boolean hasColonWithoutScheme(Components java) {
+    return java.scheme() == null
+        && java.authority() == null
+        && java.path() != null
+        && PathDraft.colonInFirstSegment(java.path()) >= 0;
+  }
+
+  /**
+   * Appends a text with all escaped that RFC 3986 does not have; answers the index of the character
+   * whose mapping goes beyond a limit, or the length of the text.
+   */
+  private static int map(String text, StringBuilder out, int limit) {
+    int authorityEnd = Components.authorityEnd(text);
+    int i = 0;
+    while (i < text.length()) {
+      int c = text.codePointAt(i);
+      boolean bracket = (c == '[' || c == ']') && i >= authorityEnd;
+      boolean other = c >= 128 && (c < 0xD800 || c > 0xDFFF);
+      if (bracket || other) {
+        out.append(Percent.encode(Character.toString(c), CharSet.UNRESERVED));
+      } else {
+        out.appendCodePoint(c);
+      }
+      if (out.length() > limit) {
+        return i;
+      }
+      i += Character.charCount(c);
+    }
+    return i;
+  }
+
+  private static void addEncoded(
+      Component component, String before, @Nullable String after, List<Change> changes) {
+    if (before.codePoints().anyMatch(c -> c >= 128)) {
+      changes.add(new Change(component, before, after, Reason.OTHER_CHARACTERS));
+    }
+    boolean mayHoldBrackets = component == Component.HOST;
+    if (!mayHoldBrackets && (before.indexOf('[') >= 0 || before.indexOf(']') >= 0)) {
+      changes.add(new Change(component, before, after, Reason.BRACKETS));
+    }
+  }
+
+  /** Why a text that java.net.URI has read is none of RFC 3986 even with everything encoded. */
+  private static Change refusal(Components text) {
+    for (Component component : Component.values()) {
+      String value = text.get(component);
+      if (value != null && DataEncoding.loneSurrogate(value) >= 0) {
+        return new Change(component, value, null, Reason.LONE_SURROGATE);
+      }
+    }
+    String host = text.host();
+    if (host == null || !host.startsWith("[")) {
+      return new Change(Component.AUTHORITY, text.authority(), null, Reason.REGISTRY_NAME);
+    }
+    Reason reason = host.indexOf('%') >= 0 ? Reason.ZONE : Reason.OCTET_WITH_ZERO;
+    return new Change(Component.HOST, host, null, reason);
+  }
+
+  // To java.net.URI.
+
+  /**
+   * Converts to a {@code java.net.URI}; never throws.
+   *
+   * <p>The text stays the same. Where that class refuses it, the error's rule is the {@link
+   * Reason}, and its index the place where that class could not go on.
+   *
+   * <pre>{@code
+   * JavaUriConversion.toJava(Uri.parse("urn:a:b")).changes()
+   *     // [PATH: "a:b" becomes null, …opaque…]
+   * JavaUriConversion.toJava(Uri.parse("http://[v1.a]/")).result().errorOrNull().rule()
+   *     // Reason.IPVFUTURE
+   * }</pre>
+   */
   public static JavaUriConversion<URI> toJava(UriReference uri) {
-    throw new UnsupportedOperationException();
+    Components ours = Components.of(uri);
+    URI result;
+    try {
+      result = new URI(uri.toString());
+    } catch (URISyntaxException e) {
+      return refusedByJava(uri.toString(), ours, e.getIndex());
+    }
+    Components java = Components.of(result);
+    List<Change> changes = new ArrayList<>();
+    for (Component component : Component.values()) {
+      String before = ours.get(component);
+      String after = java.get(component);
+      if (!Objects.equals(before, after)) {
+        changes.add(new Change(component, before, after, misread(component, java, ours)));
+      }
+    }
+    return new JavaUriConversion<>(new Parsed.Ok<>(result), changes);
+  }
+
+  private static JavaUriConversion<URI> refusedByJava(String text, Components ours, int at) {
+    int index = Math.max(0, Math.min(at, text.length()));
+    String authority = ours.authority();
+    if (authority == null) {
+      boolean bare = ours.scheme() != null && ours.path() != null && ours.path().isEmpty();
+      Reason reason = bare ? Reason.NOTHING_AFTER_SCHEME : Reason.READ_OTHERWISE;
+      return refused(text, index, new Change(Component.PATH, ours.path(), null, reason));
+    }
+    if (authority.isEmpty()) {
+      Reason reason = Reason.NOTHING_AFTER_SLASHES;
+      return refused(text, index, new Change(Component.AUTHORITY, authority, null, reason));
+    }
+    String host = ours.host();
+    if (host != null && (host.startsWith("[v") || host.startsWith("[V"))) {
+      int version = text.indexOf(host, text.indexOf("//")) + 1;
+      return refused(text, version, new Change(Component.HOST, host, null, Reason.IPVFUTURE));
+    }
+    String port = ours.port();
+    if (port != null && Components.portNumber(port) < 0) {
+      int tooLarge = Components.authorityEnd(text) - port.length() + fittingDigits(port);
+      return refused(text, tooLarge, new Change(Component.PORT, port, null, Reason.PORT_TOO_LARGE));
+    }
+    Change change = new Change(Component.AUTHORITY, authority, null, Reason.READ_OTHERWISE);
+    return refused(text, index, change);
+  }
+
+  private static int fittingDigits(String port) {
+    int digits = port.length();
+    while (Components.portNumber(port.substring(0, digits)) < 0) {
+      digits--;
+    }
+    return digits;
+  }
+
+  private static JavaUriConversion<URI> refused(String text, int index, Change change) {
+    return refused(new SyntaxError(change.reason, index, text), change);
+  }
+
+  private static <T> JavaUriConversion<T> refused(SyntaxError error, Change change) {
+    return new JavaUriConversion<>(new Parsed.Failed<>(error), List.of(change));
+  }
+
+  /** Why java.net.URI answers another component than the text has. */
+  private static Reason misread(Component component, Components java, Components text) {
+    return switch (component) {
+      case AUTHORITY -> Reason.EMPTY_AUTHORITY;
+      case USERINFO -> Reason.REGISTRY_AUTHORITY;
+      case HOST -> java.authority() == null ? Reason.EMPTY_AUTHORITY : Reason.REGISTRY_AUTHORITY;
+      case PORT -> {
+        if (java.host() == null) {
+          yield Reason.REGISTRY_AUTHORITY;
+        }
+        yield "".equals(text.port()) ? Reason.EMPTY_PORT : Reason.PORT_NUMBER;
+      }
+      case PATH -> java.path() == null ? Reason.OPAQUE : Reason.COLON_IN_FIRST_SEGMENT;
+      case QUERY -> Reason.OPAQUE;
+      case SCHEME, FRAGMENT -> Reason.READ_OTHERWISE;
+    };
+  }
+
+  /** What a change is about. */
+  public enum Component {
+    /** RFC 3986 §3.1; {@code getScheme}. */
+    SCHEME,
+    /** RFC 3986 §3.2; {@code getRawAuthority}. */
+    AUTHORITY,
+    /** RFC 3986 §3.2.1; {@code getRawUserInfo}. */
+    USERINFO,
+    /** RFC 3986 §3.2.2; {@code getHost}. */
+    HOST,
+    /** RFC 3986 §3.2.3; {@code getPort}, null for -1. */
+    PORT,
+    /** RFC 3986 §3.3; {@code getRawPath}. */
+    PATH,
+    /** RFC 3986 §3.4; {@code getRawQuery}. */
+    QUERY,
+    /** RFC 3986 §3.5; {@code getRawFragment}. */
+    FRAGMENT
+  }
+
+  /**
+   * A component that is not the same on both sides.
+   *
+   * @param component which
+   * @param before what the converted side answers; null if absent there
+   * @param after what the result answers; null if absent there, or if there is no result
+   * @param reason why
+   */
+  public record Change(
+      Component component, @Nullable String before, @Nullable String after, Reason reason) {
+    /** Checks that there is a component and a reason. */
+    public Change {
+      Objects.requireNonNull(component);
+      Objects.requireNonNull(reason);
+    }
+
+    /** The reason in words, with its clause. */
+    public String why() {
+      return reason.sentence() + " (" + reason.citation() + ")";
+    }
+
+    /** One line, with a password masked. */
+    @Override
+    public String toString() {
+      return component + ": " + shown(before) + " becomes " + shown(after) + ", " + why();
+    }
+
+    private String shown(@Nullable String value) {
+      if (value == null) {
+        return "null";
+      }
+      int end =
+          switch (component) {
+            case USERINFO -> value.length();
+            case AUTHORITY -> value.lastIndexOf('@');
+            default -> -1;
+          };
+      int colon = value.indexOf(':');
+      return colon < 0 || colon >= end - 1
+          ? '"' + value + '"'
+          : '"' + value.substring(0, colon + 1) + "***" + value.substring(end) + '"';
+    }
+  }
+
+  /** Why a component is not the same on both sides, or why a text is refused. */
+  public enum Reason implements SpecRule {
+    /** The host is none of RFC 2396, as {@code my_host}, {@code 127.1}, {@code a%2Cb} or empty. */
+    REGISTRY_AUTHORITY(
+        "registry-based authority",
+        "java.net.URI takes an authority for registry-based whose host is not made of letters,"
+            + " digits and inner hyphens with a letter first behind the last dot, and then answers"
+            + " neither userinfo, host nor port",
+        "RFC 2396 §3.2.1",
+        "https://www.rfc-editor.org/rfc/rfc2396#section-3.2.1"),
+    /** An authority that is there and empty, as in {@code file:///}. */
+    EMPTY_AUTHORITY(
+        "empty authority",
+        "java.net.URI does not tell an empty authority from none",
+        "java.net.URI, deviations from RFC 2396",
+        Reason.JAVA),
+    /** A scheme and then no slash, as in {@code mailto:a@b}. */
+    OPAQUE(
+        "opaque part",
+        "java.net.URI takes what follows a scheme without a slash for opaque, and answers neither"
+            + " path nor query",
+        "RFC 2396 §3",
+        "https://www.rfc-editor.org/rfc/rfc2396#section-3"),
+    /** A colon without port behind it. */
+    EMPTY_PORT(
+        "empty port",
+        "java.net.URI does not tell an empty port from none",
+        "java.net.URI, getPort",
+        Reason.JAVA),
+    /** Zeros before the port. */
+    PORT_NUMBER(
+        "port number",
+        "java.net.URI answers the port as a number, without the zeros before it",
+        "java.net.URI, getPort",
+        Reason.JAVA),
+    /** Characters beyond ASCII in a {@code java.net.URI}. */
+    OTHER_CHARACTERS(
+        "other characters",
+        "java.net.URI takes characters beyond ASCII, which RFC 3986 does not have; they were"
+            + " encoded as UTF-8",
+        "RFC 3987 §3.1",
+        "https://www.rfc-editor.org/rfc/rfc3987#section-3.1"),
+    /** Square brackets in the query, the fragment or the opaque part of a {@code java.net.URI}. */
+    BRACKETS(
+        "square brackets",
+        "java.net.URI takes square brackets in queries, fragments and opaque parts, where RFC 3986"
+            + " has them around IP literals only; they were encoded",
+        "RFC 3986 §3.2.2",
+        "https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2"),
+    /** A computed {@code java.net.URI} without scheme whose text would be read as one with. */
+    COLON_IN_FIRST_SEGMENT(
+        "path-noscheme",
+        "the text that java.net.URI has computed would be read as having a scheme; ./ was put"
+            + " before the colon's segment",
+        "RFC 3986 §4.2",
+        "https://www.rfc-editor.org/rfc/rfc3986#section-4.2"),
+    /** Refused: {@code //} and nothing after it. */
+    NOTHING_AFTER_SLASHES(
+        "non-empty path, query or fragment",
+        "java.net.URI refuses an empty authority with nothing after it",
+        "java.net.URI, deviations from RFC 2396",
+        Reason.JAVA),
+    /** Refused: a scheme and nothing, or a fragment only, after it. */
+    NOTHING_AFTER_SCHEME(
+        "hier_part or opaque_part",
+        "java.net.URI refuses a scheme with an empty path and nothing else after it",
+        "RFC 2396 §3",
+        "https://www.rfc-editor.org/rfc/rfc2396#section-3"),
+    /** Refused: an {@code IPvFuture}. */
+    IPVFUTURE(
+        "IPv6address",
+        "java.net.URI refuses IP literals of versions later than 6",
+        "RFC 2732 §3",
+        "https://www.rfc-editor.org/rfc/rfc2732#section-3"),
+    /** Refused: a port beyond {@code int} after an IP literal. */
+    PORT_TOO_LARGE(
+        "int",
+        "java.net.URI refuses, after an IP literal, a port that is no int",
+        "java.net.URI, getPort",
+        Reason.JAVA),
+    /** Refused: a {@code java.net.URI} with an IPv6 zone. */
+    ZONE(
+        "zone identifier",
+        "java.net.URI takes zone identifiers of IPv6 addresses, which were withdrawn from URIs",
+        "RFC 9844",
+        "https://www.rfc-editor.org/rfc/rfc9844"),
+    /** Refused: a {@code java.net.URI} with a zero before an octet within an IPv6 address. */
+    OCTET_WITH_ZERO(
+        "dec-octet",
+        "java.net.URI takes octets with zeros before them in IPv6 addresses, which RFC 3986 does"
+            + " not, since some read them as octal",
+        "RFC 3986 §3.2.2",
+        "https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2"),
+    /** Refused: a registry-based {@code java.net.URI} that is no authority of RFC 3986. */
+    REGISTRY_NAME(
+        "reg_name",
+        "java.net.URI takes colons and at signs anywhere in a registry-based authority; RFC 3986"
+            + " has one at sign, behind a userinfo, and digits behind a host's colon",
+        "RFC 2396 §3.2.1",
+        "https://www.rfc-editor.org/rfc/rfc2396#section-3.2.1"),
+    /** Refused: a {@code java.net.URI} with a lone surrogate. */
+    LONE_SURROGATE(
+        "UTF8-char",
+        "java.net.URI takes lone surrogates, which have no octets to be encoded as",
+        "RFC 3629 §3",
+        "https://www.rfc-editor.org/rfc/rfc3629#section-3"),
+    /** Another difference; none is known. */
+    READ_OTHERWISE(
+        "java.net.URI", "java.net.URI reads this text otherwise", "java.net.URI", Reason.JAVA);
+
+    private static final String JAVA =
+        "https://docs.oracle.com/en/java/javase/17/docs/api/java.base/java/net/URI.html";
+
+    private final String id;
+    private final String sentence;
+    private final String citation;
+    private final String link;
+
+    Reason(String id, String sentence, String citation, String link) {
+      this.id = id;
+      this.sentence = sentence;
+      this.citation = citation;
+      this.link = link;
+    }
+
+    @Override
+    public String id() {
+      return id;
+    }
+
+    /** What happens, in words for people, without full stop. */
+    public String sentence() {
+      return sentence;
+    }
+
+    @Override
+    public String citation() {
+      return citation;
+    }
+
+    @Override
+    public String link() {
+      return link;
+    }
   }
 }

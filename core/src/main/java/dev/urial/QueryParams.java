@@ -1,14 +1,708 @@
 package dev.urial;
 
-/** SKELETON. */
-public final class QueryParams {
-  private QueryParams() {}
+import dev.urial.grammar.CharSet;
+import dev.urial.grammar.Percent;
+import dev.urial.grammar.SpecRule;
+import dev.urial.grammar.SyntaxError;
+import dev.urial.grammar.UriParseException;
+import java.io.ByteArrayOutputStream;
+import java.nio.charset.Charset;
+import java.nio.charset.CharsetEncoder;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
-  public static QueryParams parse(String query) {
-    throw new UnsupportedOperationException();
+/**
+ * The query of a form, decoded: pairs of name and value, in their order, immutable.
+ *
+ * <pre>{@code
+ * QueryParams q = QueryParams.parse("q=find+me&lang=de&q=%C3%A9");
+ * q.get("q")                       // "find me", the first
+ * q.getAll("q")                    // [find me, é]
+ * q.with("q", "a&b").toString()    // "q=a%26b&lang=de"
+ * q.get("page")                    // null: absent
+ * }</pre>
+ *
+ * <p>This is {@code application/x-www-form-urlencoded}, which RFC 3986 does not know: to it a query
+ * is one text. As the form standard says, {@code +} is a space, {@code a} and {@code a=} are the
+ * same pair, and {@code &&} holds none; {@link IriReference#query} still tells them apart. Reading
+ * never fails: a broken escape stays as it is, and octets that are not UTF-8 become U+FFFD.
+ *
+ * <p>Not every query is written by a form. {@link Format} says how others separate their pairs, in
+ * which charset their escapes are, and whether their {@code +} is a plus sign.
+ *
+ * <table>
+ * <caption>Two ways to write the pair ("a b", "ü/+")</caption>
+ * <tr><th>method</th><th>result</th><th>for</th></tr>
+ * <tr><td>{@link #toString}</td><td>{@code a+b=%C3%BC%2F%2B}</td><td>forms, as browsers send
+ *     them</td></tr>
+ * <tr><td>{@link #toQuery}</td><td>{@code a%20b=%C3%BC/%2B}</td><td>readers that know RFC 3986
+ *     only, and forms too</td></tr>
+ * </table>
+ *
+ * <p>Names and values are data, and scalar values, as the standard has them: a lone surrogate
+ * becomes U+FFFD when it enters.
+ *
+ * @see <a href="https://url.spec.whatwg.org/#application/x-www-form-urlencoded">URL Standard,
+ *     application/x-www-form-urlencoded</a>
+ */
+public final class QueryParams implements Iterable<QueryParams.Param> {
+  private static final QueryParams EMPTY = new QueryParams(List.of());
+
+  private final List<Param> params; // unmodifiable
+
+  private QueryParams(List<Param> params) {
+    this.params = params;
   }
 
+  /**
+   * Reads a query, without question mark, as forms write it; never fails.
+   *
+   * <pre>{@code
+   * QueryParams.parse("a=1&&b&=c&d==")  // (a,1) (b,"") ("",c) (d,=)
+   * QueryParams.parse("%zz=%FF")        // (%zz,U+FFFD)
+   * }</pre>
+   *
+   * @see <a href="https://url.spec.whatwg.org/#urlencoded-parsing">URL Standard,
+   *     application/x-www-form-urlencoded parsing</a>
+   */
+  public static QueryParams parse(String query) {
+    return parse(query, Format.FORM);
+  }
+
+  /**
+   * Reads a query that is written in another way; never fails.
+   *
+   * <pre>{@code
+   * QueryParams.parse("a=1;b=2", Format.FORM.separatedBy(Separator.EITHER))         // (a,1) (b,2)
+   * QueryParams.parse("q=%E9", Format.FORM.in(StandardCharsets.ISO_8859_1))         // (q,é)
+   * QueryParams.parse("q=1+1", Format.QUERY)                                        // (q,1+1)
+   * }</pre>
+   */
+  public static QueryParams parse(String query, Format format) {
+    List<Param> params = new ArrayList<>();
+    int start = 0;
+    int equals = -1; // of this pair, if it has come by
+    for (int i = 0; i <= query.length(); i++) {
+      if (i < query.length() && !format.separator.separates(query.charAt(i))) {
+        if (equals < 0 && query.charAt(i) == '=') {
+          equals = i;
+        }
+        continue;
+      }
+      if (i > start) {
+        String name = query.substring(start, equals < 0 ? i : equals);
+        String value = equals < 0 ? "" : query.substring(equals + 1, i);
+        params.add(new Param(format.decode(name), format.decode(value)));
+      }
+      start = i + 1;
+      equals = -1;
+    }
+    return of(params);
+  }
+
+  /** No pair at all. */
   public static QueryParams empty() {
-    throw new UnsupportedOperationException();
+    return EMPTY;
+  }
+
+  /**
+   * One pair.
+   *
+   * <pre>{@code
+   * QueryParams.of("q", "a b").plus("page", "2").toQuery()  // "q=a%20b&page=2"
+   * }</pre>
+   */
+  public static QueryParams of(String name, String value) {
+    return new QueryParams(List.of(new Param(name, value)));
+  }
+
+  /** These pairs, in this order. */
+  public static QueryParams of(Param... params) {
+    return of(Arrays.asList(params));
+  }
+
+  /** These pairs, in this order; for many this is faster than many times {@link #plus}. */
+  public static QueryParams of(Iterable<Param> params) {
+    if (params instanceof QueryParams same) {
+      return same;
+    }
+    List<Param> copy = new ArrayList<>();
+    for (Param param : params) {
+      copy.add(Objects.requireNonNull(param));
+    }
+    return copy.isEmpty() ? EMPTY : new QueryParams(Collections.unmodifiableList(copy));
+  }
+
+  /**
+   * The value of the first pair of that name, perhaps empty; null if there is none.
+   *
+   * @see <a href="https://url.spec.whatwg.org/#dom-urlsearchparams-get">URL Standard, get</a>
+   */
+  public @Nullable String get(String name) {
+    Objects.requireNonNull(name);
+    for (Param param : params) {
+      if (param.name.equals(name)) {
+        return param.value;
+      }
+    }
+    return null;
+  }
+
+  /** The values of all pairs of that name, in their order; empty if there is none. Unmodifiable. */
+  public List<String> getAll(String name) {
+    Objects.requireNonNull(name);
+    List<String> values = new ArrayList<>();
+    for (Param param : params) {
+      if (param.name.equals(name)) {
+        values.add(param.value);
+      }
+    }
+    return Collections.unmodifiableList(values);
+  }
+
+  /** Whether there is a pair of that name; what to ask for flags as {@code ?debug}. */
+  public boolean has(String name) {
+    return get(name) != null;
+  }
+
+  /** Whether there is this pair. */
+  public boolean has(String name, String value) {
+    return params.contains(new Param(name, value));
+  }
+
+  /**
+   * The value of the first pair of that name as an {@code int}; empty if there is no such pair.
+   *
+   * <pre>{@code
+   * QueryParams q = QueryParams.parse("page=12&size=1e3");
+   * q.getInt("page")  // OptionalInt[12]
+   * q.getInt("from")  // OptionalInt.empty
+   * q.getInt("size")  // UriParseException: "e" at index 6 of size=1e3 …
+   * }</pre>
+   *
+   * <p>A value is a {@code valid integer} of HTML: perhaps a minus sign, then decimal digits of
+   * ASCII, no space, no plus sign. Absent and broken are told apart, since they are answered
+   * differently: a default for the one, a complaint for the other.
+   *
+   * @throws UriParseException if the value is no integer, or none that fits; the error's input is
+   *     the decoded pair, {@code name=value}
+   * @see <a href="https://html.spec.whatwg.org/#valid-integer">HTML, valid integer</a>
+   */
+  public OptionalInt getInt(String name) {
+    String value = get(name);
+    return value == null
+        ? OptionalInt.empty()
+        : OptionalInt.of((int) integer(name, value, Integer.MIN_VALUE, ValueRule.INT));
+  }
+
+  /**
+   * The value of the first pair of that name as a {@code long}; empty if there is no such pair.
+   *
+   * @throws UriParseException as {@link #getInt} does
+   */
+  public OptionalLong getLong(String name) {
+    String value = get(name);
+    return value == null
+        ? OptionalLong.empty()
+        : OptionalLong.of(integer(name, value, Long.MIN_VALUE, ValueRule.LONG));
+  }
+
+  /** Counts below zero, where there is room for one more than above. */
+  private static long integer(String name, String value, long least, ValueRule range) {
+    boolean negative = value.startsWith("-");
+    long bound = negative ? least : least + 1;
+    int first = negative ? 1 : 0;
+    long number = 0;
+    for (int i = first; i < value.length(); i++) {
+      int digit = value.charAt(i) - '0';
+      if (digit < 0 || digit > 9) {
+        throw broken(ValueRule.INTEGER, name, value, i);
+      }
+      if (number < bound / 10 || number * 10 < bound + digit) {
+        throw broken(range, name, value, i);
+      }
+      number = number * 10 - digit;
+    }
+    if (value.length() == first) {
+      throw broken(ValueRule.INTEGER, name, value, first);
+    }
+    return negative ? number : -number;
+  }
+
+  /**
+   * The value of the first pair of that name as a truth value; empty if there is no such pair.
+   *
+   * <p>As XML Schema writes them: {@code true} or {@code 1}, {@code false} or {@code 0}, in this
+   * case of letters. For a flag that only has to be there ask {@link #has(String)}.
+   *
+   * @throws UriParseException if the value is another; the error's input is the decoded pair,
+   *     {@code name=value}
+   * @see <a href="https://www.w3.org/TR/xmlschema11-2/#boolean">XML Schema 1.1, boolean</a>
+   */
+  public Optional<Boolean> getBoolean(String name) {
+    String value = get(name);
+    if (value == null) {
+      return Optional.empty();
+    }
+    return switch (value) {
+      case "true", "1" -> Optional.of(true);
+      case "false", "0" -> Optional.of(false);
+      default -> throw broken(ValueRule.BOOLEAN, name, value, agreement(value));
+    };
+  }
+
+  /** How far a value could have become one of the four. */
+  private static int agreement(String value) {
+    int longest = 0;
+    for (String word : List.of("true", "false", "1", "0")) {
+      int i = 0;
+      while (i < value.length() && i < word.length() && value.charAt(i) == word.charAt(i)) {
+        i++;
+      }
+      longest = Math.max(longest, i);
+    }
+    return longest;
+  }
+
+  private static UriParseException broken(ValueRule rule, String name, String value, int index) {
+    String pair = name + '=' + value;
+    return new UriParseException(new SyntaxError(rule, name.length() + 1 + index, pair));
+  }
+
+  /** The names, each once, in the order of their first pairs. Unmodifiable. */
+  public Set<String> names() {
+    Set<String> names = new LinkedHashSet<>();
+    for (Param param : params) {
+      names.add(param.name);
+    }
+    return Collections.unmodifiableSet(names);
+  }
+
+  /**
+   * For each name, in the order of the first pairs, its values. Unmodifiable.
+   *
+   * <pre>{@code
+   * QueryParams.parse("a=1&b=2&a=3").toMap()  // {a=[1, 3], b=[2]}
+   * }</pre>
+   */
+  public Map<String, List<String>> toMap() {
+    Map<String, List<String>> map = new LinkedHashMap<>();
+    for (Param param : params) {
+      map.computeIfAbsent(param.name, name -> new ArrayList<>()).add(param.value);
+    }
+    map.replaceAll((name, values) -> Collections.unmodifiableList(values));
+    return Collections.unmodifiableMap(map);
+  }
+
+  /** How many pairs. */
+  public int size() {
+    return params.size();
+  }
+
+  /** Whether there is no pair. */
+  public boolean isEmpty() {
+    return params.isEmpty();
+  }
+
+  /** The pairs in their order. Unmodifiable. */
+  public List<Param> toList() {
+    return params;
+  }
+
+  /** The pairs in their order. */
+  public Stream<Param> stream() {
+    return params.stream();
+  }
+
+  /** The pairs in their order; {@code remove} is not supported. */
+  @Override
+  public Iterator<Param> iterator() {
+    return params.iterator();
+  }
+
+  /**
+   * A copy in which the name has this one value: the first of its pairs is changed and the others
+   * are removed, or else a pair is added at the end.
+   *
+   * <pre>{@code
+   * QueryParams.parse("a=1&b=2&a=3").with("a", "x")  // a=x&b=2
+   * }</pre>
+   *
+   * @see <a href="https://url.spec.whatwg.org/#dom-urlsearchparams-set">URL Standard, set</a>
+   */
+  public QueryParams with(String name, String value) {
+    Param changed = new Param(name, value);
+    List<Param> copy = new ArrayList<>(params.size() + 1);
+    boolean found = false;
+    for (Param param : params) {
+      if (!param.name.equals(changed.name)) {
+        copy.add(param);
+      } else if (!found) {
+        copy.add(changed);
+        found = true;
+      }
+    }
+    if (!found) {
+      copy.add(changed);
+    }
+    return copy.equals(params) ? this : of(copy);
+  }
+
+  /**
+   * A copy with one more pair at the end.
+   *
+   * <pre>{@code
+   * QueryParams.parse("a=1").plus("a", "2")  // a=1&a=2
+   * }</pre>
+   */
+  public QueryParams plus(String name, String value) {
+    List<Param> copy = new ArrayList<>(params.size() + 1);
+    copy.addAll(params);
+    copy.add(new Param(name, value));
+    return of(copy);
+  }
+
+  /** A copy without the pairs of that name; this object if there is none. */
+  public QueryParams without(String name) {
+    Objects.requireNonNull(name);
+    return filter(param -> !param.name.equals(name));
+  }
+
+  /** A copy without that pair, wherever it stands; this object if it is not there. */
+  public QueryParams without(String name, String value) {
+    Param removed = new Param(name, value);
+    return filter(param -> !param.equals(removed));
+  }
+
+  /**
+   * A copy with those pairs only for which the test holds; this object if it holds for all.
+   *
+   * <pre>{@code
+   * params.filter(p -> !p.name().startsWith("utm_"))
+   * }</pre>
+   */
+  public QueryParams filter(Predicate<? super Param> kept) {
+    List<Param> copy = new ArrayList<>(params.size());
+    for (Param param : params) {
+      if (kept.test(param)) {
+        copy.add(param);
+      }
+    }
+    return copy.size() == params.size() ? this : of(copy);
+  }
+
+  /**
+   * A copy sorted by name; pairs of the same name keep their order. This object if it is sorted.
+   *
+   * <p>By UTF-16 code units, as the standard says and as {@link String#compareTo} does: U+1F308
+   * comes before U+FB03.
+   *
+   * @see <a href="https://url.spec.whatwg.org/#dom-urlsearchparams-sort">URL Standard, sort</a>
+   */
+  public QueryParams sorted() {
+    List<Param> copy = new ArrayList<>(params);
+    copy.sort(Comparator.comparing(Param::name));
+    return copy.equals(params) ? this : of(copy);
+  }
+
+  /**
+   * The query for readers of RFC 3986, {@link Format#QUERY}: a space becomes {@code %20}, and what
+   * a query may hold stays, but {@code & = + ;}. Forms read the same pairs from it.
+   *
+   * <pre>{@code
+   * QueryParams.of("url", "http://a/b c?d=e").toQuery()  // "url=http://a/b%20c?d%3De"
+   * }</pre>
+   *
+   * @return a {@code query} of RFC 3986, empty if there is no pair
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.4">RFC 3986 §3.4</a>
+   */
+  public String toQuery() {
+    return toQuery(Format.QUERY);
+  }
+
+  /**
+   * The query in a format; {@code parse(toQuery(format), format)} equals this where the charset has
+   * all characters.
+   *
+   * <p>A character that the charset lacks becomes a numeric character reference of HTML, encoded,
+   * as browsers do it: the euro sign {@code %26%238364%3B}.
+   *
+   * @return a {@code query} of RFC 3986
+   * @see <a href="https://url.spec.whatwg.org/#urlencoded-serializing">URL Standard,
+   *     application/x-www-form-urlencoded serializing</a>
+   */
+  public String toQuery(Format format) {
+    StringBuilder out = new StringBuilder(params.size() * 16);
+    char separator = format.separator.written();
+    for (Param param : params) {
+      if (out.length() > 0) {
+        out.append(separator);
+      }
+      out.append(format.encode(param.name)).append('=').append(format.encode(param.value));
+    }
+    return out.toString();
+  }
+
+  /**
+   * The query as forms write it, {@link Format#FORM}: a space becomes {@code +}, and all becomes an
+   * escape but letters, digits and {@code *-._}.
+   *
+   * @see <a href="https://url.spec.whatwg.org/#urlencoded-serializing">URL Standard,
+   *     application/x-www-form-urlencoded serializing</a>
+   */
+  @Override
+  public String toString() {
+    return toQuery(Format.FORM);
+  }
+
+  /** Whether the other holds the same pairs in the same order. */
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof QueryParams query && params.equals(query.params);
+  }
+
+  @Override
+  public int hashCode() {
+    return params.hashCode();
+  }
+
+  /**
+   * A name and its value, both decoded.
+   *
+   * @param name the name, perhaps empty
+   * @param value the value, perhaps empty
+   */
+  public record Param(String name, String value) {
+    /** Makes both scalar values: a lone surrogate becomes U+FFFD. */
+    public Param {
+      name = scalar(name);
+      value = scalar(value);
+    }
+
+    private static String scalar(String text) {
+      int lone = DataEncoding.loneSurrogate(text);
+      return lone < 0
+          ? text
+          : text.codePoints()
+              .map(c -> c >= Character.MIN_SURROGATE && c <= Character.MAX_SURROGATE ? 0xFFFD : c)
+              .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
+              .toString();
+    }
+  }
+
+  /** What stands between two pairs. */
+  public enum Separator {
+    /** {@code &}, as the form standard has it; a semicolon is data. */
+    AMPERSAND,
+    /**
+     * {@code ;}, as HTML 4 recommended to servers; an ampersand is data.
+     *
+     * @see <a href="https://www.w3.org/TR/html401/appendix/notes.html#h-B.2.2">HTML 4.01 B.2.2</a>
+     */
+    SEMICOLON,
+    /** Both when reading, {@code &} when writing. */
+    EITHER;
+
+    private boolean separates(char c) {
+      return switch (this) {
+        case AMPERSAND -> c == '&';
+        case SEMICOLON -> c == ';';
+        case EITHER -> c == '&' || c == ';';
+      };
+    }
+
+    private char written() {
+      return this == SEMICOLON ? ';' : '&';
+    }
+  }
+
+  /** How a space is written, and what a plus sign means. */
+  public enum Space {
+    /** A space is written {@code +}, and {@code +} is read as a space: the form standard. */
+    PLUS,
+    /** A space is written {@code %20}, and {@code +} is read as a plus sign: RFC 3986. */
+    PERCENT_20
+  }
+
+  /**
+   * How pairs are written as a query.
+   *
+   * <pre>{@code
+   * Format old = Format.FORM.in(StandardCharsets.ISO_8859_1).separatedBy(Separator.SEMICOLON);
+   * }</pre>
+   *
+   * @param separator what stands between two pairs
+   * @param charset the charset of what is escaped; ASCII must be itself in it
+   * @param space how a space is written, and what a plus sign means
+   */
+  public record Format(Separator separator, Charset charset, Space space) {
+    /** {@code application/x-www-form-urlencoded} as browsers write it. */
+    public static final Format FORM =
+        new Format(Separator.AMPERSAND, StandardCharsets.UTF_8, Space.PLUS);
+
+    /** Pairs with {@code &} and {@code =} in a query of RFC 3986 where {@code +} means itself. */
+    public static final Format QUERY =
+        new Format(Separator.AMPERSAND, StandardCharsets.UTF_8, Space.PERCENT_20);
+
+    /** The complement of the standard's application/x-www-form-urlencoded percent-encode set. */
+    private static final CharSet FORM_SET = CharSet.ALPHA.or(CharSet.DIGIT).or(CharSet.of("*-._"));
+
+    /**
+     * Checks the charset.
+     *
+     * @throws IllegalArgumentException if ASCII is not itself in the charset, as in UTF-16, or if
+     *     the charset cannot encode
+     */
+    public Format {
+      Objects.requireNonNull(separator);
+      Objects.requireNonNull(space);
+      if (!charset.equals(StandardCharsets.UTF_8) && !keepsAscii(charset)) {
+        throw new IllegalArgumentException("no charset for a query: " + charset.name());
+      }
+    }
+
+    private static boolean keepsAscii(Charset charset) {
+      byte[] ascii = new byte[0x7F - 0x20];
+      for (int i = 0; i < ascii.length; i++) {
+        ascii[i] = (byte) (0x20 + i);
+      }
+      String text = new String(ascii, StandardCharsets.US_ASCII);
+      return charset.canEncode()
+          && Arrays.equals(text.getBytes(charset), ascii)
+          && new String(ascii, charset).equals(text);
+    }
+
+    /** This format with another separator. */
+    public Format separatedBy(Separator separator) {
+      return new Format(separator, charset, space);
+    }
+
+    /**
+     * This format in another charset.
+     *
+     * @throws IllegalArgumentException if ASCII is not itself in the charset
+     */
+    public Format in(Charset charset) {
+      return new Format(separator, charset, space);
+    }
+
+    private String decode(String encoded) {
+      String text = space == Space.PLUS ? encoded.replace('+', ' ') : encoded;
+      return charset.equals(StandardCharsets.UTF_8) || text.indexOf('%') < 0
+          ? Percent.decodeLossy(text)
+          : decodeOctets(text);
+    }
+
+    /** Escapes and what is ASCII are octets of the charset; what is not ASCII stands for itself. */
+    private String decodeOctets(String text) {
+      StringBuilder out = new StringBuilder(text.length());
+      var octets = new ByteArrayOutputStream(text.length());
+      int i = 0;
+      while (i < text.length()) {
+        char c = text.charAt(i);
+        int octet = Percent.octetAt(text, i);
+        if (c < 128) {
+          octets.write(octet < 0 ? c : octet);
+        } else {
+          out.append(octets.toString(charset)).append(c);
+          octets.reset();
+        }
+        i += octet < 0 ? 1 : 3;
+      }
+      return out.append(octets.toString(charset)).toString();
+    }
+
+    private String encode(String data) {
+      CharSet set = space == Space.PLUS ? FORM_SET : DataEncoding.PARAM;
+      String encoded =
+          charset.equals(StandardCharsets.UTF_8)
+              ? Percent.encode(data, set)
+              : Percent.encodeBytes(inCharset(data).getBytes(charset), set);
+      return space == Space.PLUS ? encoded.replace("%20", "+") : encoded;
+    }
+
+    private String inCharset(String data) {
+      CharsetEncoder encoder = charset.newEncoder();
+      if (encoder.canEncode(data)) {
+        return data;
+      }
+      StringBuilder out = new StringBuilder(data.length() + 16);
+      data.codePoints()
+          .forEach(
+              c -> {
+                if (encoder.canEncode(Character.toString(c))) {
+                  out.appendCodePoint(c);
+                } else {
+                  out.append("&#").append(c).append(';');
+                }
+              });
+      return out.toString();
+    }
+  }
+
+  /** What the value of a typed look-up can break. */
+  public enum ValueRule implements SpecRule {
+    /** Perhaps a minus sign, then decimal digits. */
+    INTEGER("valid integer", "HTML §2.3.4.1", "https://html.spec.whatwg.org/#valid-integer"),
+    /** From -2147483648 to 2147483647. */
+    INT(
+        "int",
+        "JLS §4.2.1",
+        "https://docs.oracle.com/javase/specs/jls/se17/html/jls-4.html#jls-4.2.1"),
+    /** From -9223372036854775808 to 9223372036854775807. */
+    LONG(
+        "long",
+        "JLS §4.2.1",
+        "https://docs.oracle.com/javase/specs/jls/se17/html/jls-4.html#jls-4.2.1"),
+    /** {@code true}, {@code false}, {@code 1} or {@code 0}. */
+    BOOLEAN("boolean", "XML Schema 1.1 §3.3.2", "https://www.w3.org/TR/xmlschema11-2/#boolean");
+
+    private final String id;
+    private final String citation;
+    private final String link;
+
+    ValueRule(String id, String citation, String link) {
+      this.id = id;
+      this.citation = citation;
+      this.link = link;
+    }
+
+    @Override
+    public String id() {
+      return id;
+    }
+
+    @Override
+    public String citation() {
+      return citation;
+    }
+
+    @Override
+    public String link() {
+      return link;
+    }
+
+    /** The rule and its clause: {@code valid integer (HTML §2.3.4.1)}. */
+    @Override
+    public String toString() {
+      return String.format(Locale.ROOT, "%s (%s)", id, citation);
+    }
   }
 }

@@ -1,39 +1,509 @@
 package dev.urial;
 
 import dev.urial.grammar.Parsed;
+import dev.urial.grammar.Rule;
+import dev.urial.grammar.SpecRule;
+import dev.urial.grammar.SyntaxError;
+import dev.urial.grammar.UriParseException;
+import dev.urial.internal.syntax.Chars;
+import dev.urial.internal.syntax.Marks;
+import dev.urial.internal.syntax.Parser;
+import dev.urial.internal.syntax.Profile;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** SKELETON. */
+/**
+ * Builds one of the four nouns from its components, and from data. The only mutable type here; not
+ * to be shared between threads.
+ *
+ * <pre>{@code
+ * Uri.builder()
+ *     .scheme("https").host("example.com").port(8443)
+ *     .path("/a%20b")              // a component: taken as it is
+ *     .segment("50% of c/d")       // data: encoded
+ *     .param("q", "x & y")         // data: encoded
+ *     .build()   // https://example.com:8443/a%20b/50%25%20of%20c%2Fd?q=x%20%26%20y
+ * }</pre>
+ *
+ * <p><em>A component is syntax, a part is data.</em> Scheme, authority, userinfo, host, port, path,
+ * query and fragment are written as they are to stand; they are checked when building, and never
+ * encoded. Segments and parameters are data; they are encoded for where they go, once, {@code %}
+ * too. Nothing is decoded. What is data of another component goes through {@link
+ * dev.urial.grammar.Percent#encode}, as in {@code fragment(Percent.encode(text,
+ * CharSet.FRAGMENT))}.
+ *
+ * <p>A builder of URIs writes data in ASCII; one of IRIs leaves characters as RFC 3987 allows them,
+ * but for those that change the order of the text or cannot be seen.
+ *
+ * <p>The methods may be called in any order, but that segments and parameters follow one another as
+ * they were added, and {@link #path} and {@link #query} set what is before them. Null removes a
+ * component: it is absent then. {@code ""} leaves it there, empty, so that {@code http://:80/},
+ * {@code //}, {@code a:} and {@code ?#} are built as asked.
+ *
+ * <p>A builder can go on after {@link #build}, and build again.
+ *
+ * @param <T> what is built
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-5.3">RFC 3986 §5.3</a>
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-2.4">RFC 3986 §2.4</a>
+ */
 public final class UriBuilder<T extends IriReference> {
+  private final Profile profile;
+  private final Function<String, Parsed<T>> reader;
+
+  private @Nullable String scheme;
+  private @Nullable String authority; // as written; null once one of its parts was set
+  private @Nullable String userinfo;
+  private @Nullable String host;
+  private @Nullable String port;
+  private final PathDraft path;
+  private final QueryDraft query = new QueryDraft();
+  private @Nullable String fragment;
+
+  private UriBuilder(Profile profile, Function<String, Parsed<T>> reader) {
+    this.profile = profile;
+    this.reader = reader;
+    this.path = new PathDraft(profile);
+  }
+
   static UriBuilder<Uri> uri() {
-    throw new UnsupportedOperationException();
+    return new UriBuilder<>(Profile.URI, Uri::tryParse);
   }
 
   static UriBuilder<Iri> iri() {
-    throw new UnsupportedOperationException();
+    return new UriBuilder<>(Profile.IRI, Iri::tryParse);
   }
 
   static UriBuilder<UriReference> uriReference() {
-    throw new UnsupportedOperationException();
+    return new UriBuilder<>(Profile.URI_REFERENCE, UriReference::tryParse);
   }
 
   static UriBuilder<IriReference> iriReference() {
-    throw new UnsupportedOperationException();
+    return new UriBuilder<>(Profile.IRI_REFERENCE, IriReference::tryParse);
   }
 
+  /** Sets all components to those of a noun. */
   UriBuilder<T> copy(IriReference copied) {
-    throw new UnsupportedOperationException();
+    return scheme(copied.scheme())
+        .authority(copied.authority())
+        .path(copied.path())
+        .query(copied.query())
+        .fragment(copied.fragment());
   }
 
+  /**
+   * The scheme, without colon; null for none, which only a builder of references can build.
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.1">RFC 3986 §3.1</a>
+   */
+  public UriBuilder<T> scheme(@Nullable String scheme) {
+    this.scheme = scheme;
+    return this;
+  }
+
+  /**
+   * The whole authority, without {@code //}: userinfo, host and port at once; null for none.
+   *
+   * <pre>{@code
+   * Uri.builder().scheme("http").authority("u@h:80").port(null).build()  // http://u@h
+   * }</pre>
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2">RFC 3986 §3.2</a>
+   */
+  public UriBuilder<T> authority(@Nullable String authority) {
+    this.authority = authority;
+    userinfo = null;
+    host = null;
+    port = null;
+    return this;
+  }
+
+  /**
+   * The userinfo, without {@code @}; null for none. It needs a host beside it, perhaps an empty
+   * one.
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2.1">RFC 3986 §3.2.1</a>
+   */
+  public UriBuilder<T> userinfo(@Nullable String userinfo) {
+    splitAuthority();
+    this.userinfo = userinfo;
+    return this;
+  }
+
+  /**
+   * The host: a registered name, an IPv4 address, or an IP literal in its brackets; null for none,
+   * and so for no authority: building fails if a userinfo or a port is left.
+   *
+   * <pre>{@code
+   * Uri.builder().scheme("http").host("[::1]").build()               // http://[::1]
+   * Uri.builder().scheme("file").host("").path("/etc").build()       // file:///etc
+   * Uri.builder().scheme("http").port(80).build()                    // fails: host is missing
+   * }</pre>
+   *
+   * <p>To remove an authority altogether, {@code authority(null)} is shorter.
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2">RFC 3986 §3.2.2</a>
+   */
+  public UriBuilder<T> host(@Nullable String host) {
+    splitAuthority();
+    this.host = host;
+    return this;
+  }
+
+  /**
+   * The host, as {@link Host#text} has it.
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2">RFC 3986 §3.2.2</a>
+   */
+  public UriBuilder<T> host(Host host) {
+    return host(host.text());
+  }
+
+  /**
+   * The port as a number. It needs a host beside it, perhaps an empty one.
+   *
+   * @param port 0 to 65535
+   * @throws IllegalArgumentException if the number is negative or greater
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3">RFC 3986 §3.2.3</a>
+   */
+  public UriBuilder<T> port(int port) {
+    if (port < 0 || port > 65535) {
+      throw new IllegalArgumentException("not a port: " + port);
+    }
+    return port(Integer.toString(port));
+  }
+
+  /**
+   * The port as written: decimal digits, as many as one likes, or none, which leaves the colon
+   * alone; null for no port and no colon.
+   *
+   * <pre>{@code
+   * Uri.builder().scheme("http").host("h").port("").build()    // http://h:
+   * Uri.builder().scheme("http").host("h").port(null).build()  // http://h
+   * }</pre>
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3">RFC 3986 §3.2.3</a>
+   */
+  public UriBuilder<T> port(@Nullable String port) {
+    splitAuthority();
+    this.port = port;
+    return this;
+  }
+
+  /** Cuts the authority where its delimiters stand, well-formed or not: nothing is lost. */
+  private void splitAuthority() {
+    if (authority == null) {
+      return;
+    }
+    String whole = authority;
+    authority = null;
+    int at = whole.indexOf('@');
+    userinfo = at < 0 ? null : whole.substring(0, at);
+    String hostAndPort = whole.substring(at + 1);
+    int bracket = hostAndPort.startsWith("[") ? hostAndPort.indexOf(']') : -1;
+    int colon = hostAndPort.indexOf(':', bracket + 1);
+    host = colon < 0 ? hostAndPort : hostAndPort.substring(0, colon);
+    port = colon < 0 ? null : hostAndPort.substring(colon + 1);
+  }
+
+  /**
+   * The path as written; it replaces all segments so far. {@code ""} empties it.
+   *
+   * <p>Refused when building: after an authority, a path that does not begin with a slash; without
+   * authority, one that begins with two, since it would be read as an authority; without scheme, a
+   * colon in the first segment, since it would be read as a scheme's. {@link #segment} repairs the
+   * same by {@code /}, {@code /.} and {@code ./}.
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.3">RFC 3986 §3.3</a>
+   */
+  public UriBuilder<T> path(String path) {
+    this.path.set(Objects.requireNonNull(path));
+    return this;
+  }
+
+  /**
+   * One more segment of the path, as data: a slash and the segment, in which {@code /}, {@code ?},
+   * {@code #}, {@code %} and all that a segment cannot hold are encoded.
+   *
+   * <p>The slash is left out where the path is empty, or was set by {@link #path} and ends in one.
+   *
+   * <pre>
+   * before            segment("c d")    built
+   * host("h")                           //h/c%20d
+   * path("")                            c%20d
+   * path("/a")                          /a/c%20d
+   * path("/a/")                         /a/c%20d
+   * segments("a","")                    a//c%20d     (an empty segment is one)
+   * </pre>
+   *
+   * <p>What would be read as something else is repaired without changing what it means: {@code
+   * segment("a:b")} of a relative reference becomes {@code ./a:b}, an empty first segment without
+   * authority {@code ./}, and {@code path("/").segments("", "a")} without authority {@code /.//a}.
+   *
+   * <p>{@code "."} and {@code ".."} are refused when building, with {@link DataRule#SEGMENT}: no
+   * text has such a segment. Unencoded they are removed when a reference is resolved (§5.2.4), and
+   * {@code %2E%2E} is the same path (§6.2.2.2), which parsers know: encoding would be a hole, not a
+   * hedge. Write {@code path("a/..")} to go up.
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.3">RFC 3986 §3.3</a>
+   */
+  public UriBuilder<T> segment(String data) {
+    path.add(Objects.requireNonNull(data));
+    return this;
+  }
+
+  /**
+   * Several segments, each as {@link #segment} takes it.
+   *
+   * <pre>{@code
+   * Uri.builder().scheme("http").host("h").segments("a", "b/c", "").build()  // http://h/a/b%2Fc/
+   * }</pre>
+   */
+  public UriBuilder<T> segments(String... data) {
+    for (String segment : data) {
+      segment(segment);
+    }
+    return this;
+  }
+
+  /**
+   * The query as written, without question mark; null for none. It replaces all parameters so far.
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.4">RFC 3986 §3.4</a>
+   */
+  public UriBuilder<T> query(@Nullable String query) {
+    this.query.set(query);
+    return this;
+  }
+
+  /**
+   * One more pair at the end of the query, as data: {@code name=value}, after an {@code &} where
+   * there is something before.
+   *
+   * <p>A space becomes {@code %20}, and {@code & = + ; # %} are encoded, so that readers of forms
+   * and of RFC 3986 find the same. What was in the query stays as it was written.
+   *
+   * <pre>{@code
+   * UriReference.builder().query("a=b+c").param("d", "e+f g").build()  // ?a=b+c&d=e%2Bf%20g
+   * }</pre>
+   *
+   * @see QueryParams#toQuery()
+   */
+  public UriBuilder<T> param(String name, String value) {
+    query.add(Objects.requireNonNull(name), Objects.requireNonNull(value));
+    return this;
+  }
+
+  /** More pairs at the end of the query, each as {@link #param} takes it. */
+  public UriBuilder<T> params(QueryParams params) {
+    for (QueryParams.Param param : params) {
+      param(param.name(), param.value());
+    }
+    return this;
+  }
+
+  /**
+   * Gives a name this one value: the first of its pairs is changed where it stands and the others
+   * are removed, or else a pair is added. The other pairs stay as they were written.
+   *
+   * <pre>{@code
+   * Uri u = Uri.parse("http://h/?q=a+b&page=1&x=%7e");
+   * Uri.builder(u).setParam("page", "2").build()  // http://h/?q=a+b&page=2&x=%7e
+   * }</pre>
+   *
+   * <p>Names are found as {@link QueryParams#parse(String)} reads them.
+   */
+  public UriBuilder<T> setParam(String name, String value) {
+    query.replace(Objects.requireNonNull(name), Objects.requireNonNull(value));
+    return this;
+  }
+
+  /**
+   * Removes all pairs of a name, and the query with its question mark if no pair is left. The other
+   * pairs stay as they were written; a query without such a pair is not touched.
+   *
+   * <pre>{@code
+   * Uri u = Uri.parse("http://h/?a=1&b=2&%61=3");
+   * Uri.builder(u).removeParams("a").build()  // http://h/?b=2
+   * }</pre>
+   */
+  public UriBuilder<T> removeParams(String name) {
+    query.remove(Objects.requireNonNull(name));
+    return this;
+  }
+
+  /**
+   * The fragment as written, without hash; null for none.
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.5">RFC 3986 §3.5</a>
+   */
   public UriBuilder<T> fragment(@Nullable String fragment) {
-    throw new UnsupportedOperationException();
+    this.fragment = fragment;
+    return this;
   }
 
+  /**
+   * What has been asked for: its components are those that were set, to the letter.
+   *
+   * @throws UriParseException if they make no text of the grammar, as {@link #tryBuild} says it
+   */
   public T build() {
-    throw new UnsupportedOperationException();
+    return tryBuild().orElseThrow();
   }
 
+  /**
+   * What has been asked for, or why it cannot be; never throws.
+   *
+   * <p>The error's input is the text of the component that breaks, or the piece of data, and its
+   * index lies in that. Something missing breaks at 0 of {@code ""}: a scheme, or the host beside a
+   * userinfo or a port.
+   *
+   * <pre>{@code
+   * Uri.builder().scheme("http").host("a b").tryBuild().errorOrNull()  // reg-name, 1 of "a b"
+   * Uri.builder().host("a").tryBuild().errorOrNull()                   // scheme, 0 of ""
+   * UriReference.builder().path("a:b").tryBuild().errorOrNull()        // path-noscheme, 1 of "a:b"
+   * }</pre>
+   */
   public Parsed<T> tryBuild() {
-    throw new UnsupportedOperationException();
+    SyntaxError error = error();
+    return error == null ? reader.apply(text()) : new Parsed.Failed<>(error);
+  }
+
+  private boolean hasAuthority() {
+    return authority != null || host != null;
+  }
+
+  // INVARIANT: if there is no error, text() is of the grammar, and reading it finds the components.
+
+  private @Nullable SyntaxError error() {
+    SyntaxError error = schemeError();
+    if (error == null) {
+      error =
+          authority == null ? hostError() : Authority.error(authority, reference(), new Marks());
+    }
+    if (error == null) {
+      error = path.error(scheme != null, hasAuthority());
+    }
+    if (error == null) {
+      error = query.dataError();
+    }
+    if (error == null) {
+      error = error(query.text(encoding()), Chars.QUERY | Chars.IPRIVATE, Rule.QUERY);
+    }
+    return error == null ? error(fragment, Chars.QUERY, Rule.FRAGMENT) : error;
+  }
+
+  private @Nullable SyntaxError schemeError() {
+    if (scheme == null) {
+      return profile.needsScheme ? new SyntaxError(Rule.SCHEME, 0, "") : null;
+    }
+    int end = 0;
+    while (end < scheme.length()
+        && Chars.is(scheme.charAt(end), end == 0 ? Chars.ALPHA : Chars.SCHEME)) {
+      end++;
+    }
+    boolean whole = end > 0 && end == scheme.length();
+    return whole ? null : new SyntaxError(Rule.SCHEME, end, scheme);
+  }
+
+  /** Of the parts of an authority, or of what is left where the host is missing. */
+  private @Nullable SyntaxError hostError() {
+    if (host == null) {
+      return userinfo == null && port == null ? null : new SyntaxError(Rule.HOST, 0, "");
+    }
+    SyntaxError error = error(userinfo, Chars.USERINFO, Rule.USERINFO);
+    if (error == null) {
+      error =
+          host.startsWith("[")
+              ? Host.tryParse(host).errorOrNull()
+              : error(host, Chars.REG_NAME, Rule.REG_NAME);
+    }
+    int digits = port == null ? 0 : Parser.portEnd(port);
+    return error == null && port != null && digits < port.length()
+        ? new SyntaxError(Rule.PORT, digits, port)
+        : error;
+  }
+
+  private @Nullable SyntaxError error(@Nullable String component, int set, Rule rule) {
+    int end = component == null ? 0 : Parser.end(component, set, profile);
+    if (component == null || end == component.length()) {
+      return null;
+    }
+    // What may be a password is masked in messages by this rule's name.
+    boolean secret = rule == Rule.USERINFO && component.indexOf(':') >= 0;
+    return component.charAt(end) == '%' && !secret
+        ? new SyntaxError(Rule.PCT_ENCODED, Parser.brokenEscape(component, end), component)
+        : new SyntaxError(profile.named(rule), secret ? broken(component, end) : end, component);
+  }
+
+  private static int broken(String component, int end) {
+    return component.charAt(end) == '%' ? Parser.brokenEscape(component, end) : end;
+  }
+
+  private Profile reference() {
+    return profile.asciiOnly ? Profile.URI_REFERENCE : Profile.IRI_REFERENCE;
+  }
+
+  private DataEncoding encoding() {
+    return profile.asciiOnly ? DataEncoding.URI : DataEncoding.IRI;
+  }
+
+  /** The components, recomposed as RFC 3986 §5.3 has it. */
+  private String text() {
+    StringBuilder out = new StringBuilder();
+    if (scheme != null) {
+      out.append(scheme).append(':');
+    }
+    if (authority != null) {
+      out.append("//").append(authority);
+    } else if (host != null) {
+      out.append("//").append(userinfo == null ? "" : userinfo + '@').append(host);
+      out.append(port == null ? "" : ':' + port);
+    }
+    out.append(path.text(scheme != null, hasAuthority(), encoding()));
+    String queryText = query.text(encoding());
+    if (queryText != null) {
+      out.append('?').append(queryText);
+    }
+    if (fragment != null) {
+      out.append('#').append(fragment);
+    }
+    return out.toString();
+  }
+
+  /** What data can break, beside what {@link Rule} has. */
+  public enum DataRule implements SpecRule {
+    /** A segment that is neither {@code .} nor {@code ..}: these are the path's own syntax. */
+    SEGMENT("segment other than a dot-segment", "3.3");
+
+    private final String id;
+    private final String section;
+
+    DataRule(String id, String section) {
+      this.id = id;
+      this.section = section;
+    }
+
+    @Override
+    public String id() {
+      return id;
+    }
+
+    @Override
+    public String citation() {
+      return "RFC 3986 §" + section;
+    }
+
+    @Override
+    public String link() {
+      return "https://www.rfc-editor.org/rfc/rfc3986#section-" + section;
+    }
+
+    /** The rule and its clause. */
+    @Override
+    public String toString() {
+      return String.format(Locale.ROOT, "%s (%s)", id, citation());
+    }
   }
 }

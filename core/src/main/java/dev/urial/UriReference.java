@@ -95,7 +95,8 @@ public sealed interface UriReference extends IriReference permits Uri, UriRefere
   }
 
   /**
-   * The {@code java.net.URI} of this text; a text which that class misreads is refused.
+   * The {@code java.net.URI} of this text, unchanged. It may read the text otherwise, as {@code
+   * my_host}, in which it finds no host: {@link JavaUriConversion} tells.
    *
    * @throws UriParseException if {@code java.net.URI} cannot read it; {@link JavaUriConversion}
    *     says more

@@ -27,8 +27,16 @@ public record Excerpt(String text, int caret) {
    * @throws IndexOutOfBoundsException if the index is negative or beyond the end
    */
   public static Excerpt around(String input, int index) {
+    return around(input, index, Secret.in(input));
+  }
+
+  /** The same for an input that may be an authority, or its userinfo, given alone. */
+  static Excerpt around(String input, int index, SpecRule broken) {
+    return around(input, index, Secret.in(input, broken));
+  }
+
+  private static Excerpt around(String input, int index, Secret secret) {
     java.util.Objects.checkIndex(index, input.length() + 1);
-    Secret secret = Secret.in(input);
     int start = Math.max(0, index - WINDOW);
     int end = Math.min(input.length(), index + WINDOW);
     StringBuilder shown = new StringBuilder();
@@ -120,8 +128,8 @@ public record Excerpt(String text, int caret) {
   }
 
   /** Whether an index lies where a password may stand. */
-  static boolean isSecret(String input, int index) {
-    return Secret.in(input).holds(index);
+  static boolean isSecret(String input, int index, SpecRule broken) {
+    return Secret.in(input, broken).holds(index);
   }
 
   private static int atCodePoint(String text, int i) {
@@ -192,6 +200,30 @@ public record Excerpt(String text, int caret) {
         }
       }
       return colon >= 0 && at > colon + 1 ? new Secret(colon + 1, at) : NONE;
+    }
+
+    /**
+     * The same, knowing which rule broke: an input that breaks a rule of the authority and has no
+     * slashes that could begin one is an authority or a userinfo itself.
+     */
+    static Secret in(String text, SpecRule broken) {
+      if (!(broken instanceof Rule rule) || !rule.isOfAuthority() || beginsWithSlashes(text)) {
+        return in(text);
+      }
+      boolean userinfo = rule == Rule.USERINFO || rule == Rule.IUSERINFO;
+      int at = text.lastIndexOf('@');
+      int end = at < 0 && userinfo ? text.length() : at;
+      int colon = text.indexOf(':');
+      return colon >= 0 && end > colon + 1 ? new Secret(colon + 1, end) : NONE;
+    }
+
+    /** Whether {@code //} stands first, or after a scheme and its colon. */
+    private static boolean beginsWithSlashes(String text) {
+      int i = 0;
+      while (i < text.length() && CharSet.SCHEME.has(text.charAt(i))) {
+        i++;
+      }
+      return text.startsWith(i == 0 ? "//" : "://", i);
     }
 
     boolean holds(int i) {

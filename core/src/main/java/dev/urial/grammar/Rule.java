@@ -176,6 +176,11 @@ public enum Rule implements SpecRule {
     };
   }
 
+  /** Whether this is {@code authority} or a rule that is met within one only. */
+  boolean isOfAuthority() {
+    return this != PCT_ENCODED && compareTo(IAUTHORITY) <= 0;
+  }
+
   /** Whether {@code pct-encoded} may stand where this rule is being read. */
   boolean mayHoldEscapes() {
     return switch (this) {

@@ -44,7 +44,7 @@ public record SyntaxError(SpecRule rule, int index, String input) implements Ser
   /** One line: what was read, where it broke, which rule, what would fit. */
   public String message() {
     String fits = fits();
-    return Excerpt.around(input, index).text()
+    return Excerpt.around(input, index, rule).text()
         + ": "
         + found()
         + (index < input.length() ? " at index " + index + " does not fit " : ", but ")
@@ -58,7 +58,7 @@ public record SyntaxError(SpecRule rule, int index, String input) implements Ser
 
   /** Several lines: the text, a caret below the place, the rule's ABNF, its clause and address. */
   public String diagram() {
-    Excerpt excerpt = Excerpt.around(input, index);
+    Excerpt excerpt = Excerpt.around(input, index, rule);
     String fits = fits();
     return excerpt.text()
         + '\n'
@@ -82,7 +82,7 @@ public record SyntaxError(SpecRule rule, int index, String input) implements Ser
         + ", index="
         + index
         + ", input="
-        + Excerpt.around(input, index).text()
+        + Excerpt.around(input, index, rule).text()
         + "]";
   }
 
@@ -90,7 +90,7 @@ public record SyntaxError(SpecRule rule, int index, String input) implements Ser
     if (index == input.length()) {
       return "the text ends at index " + index;
     }
-    return Excerpt.isSecret(input, index)
+    return Excerpt.isSecret(input, index, rule)
         ? "a character of the password"
         : Excerpt.name(input.codePointAt(index));
   }
@@ -106,7 +106,7 @@ public record SyntaxError(SpecRule rule, int index, String input) implements Ser
 
   /** What people mean who write a character that no component may hold. */
   private String hint(int c) {
-    if (Excerpt.isSecret(input, index)) {
+    if (Excerpt.isSecret(input, index, rule)) {
       return "";
     }
     if (rule == Rule.IPV6ADDRESS || rule == Rule.IP_LITERAL) {

@@ -117,7 +117,8 @@ public enum Escapes {
   }
 
   /**
-   * Characters that an escape is not turned into although the grammar has them.
+   * Whether a character is one that no escape is turned into, and no data are written with,
+   * although the grammar of IRIs has it.
    *
    * <p>RFC 3987 §4.1 forbids the formatting characters that change the order in which a text is
    * shown; those that Unicode has added since are meant too.
@@ -127,7 +128,7 @@ public enum Escapes {
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3987#section-4.1">RFC 3987 §4.1</a>
    */
-  static boolean isUnfitToBeSeen(int c) {
+  public static boolean isUnfitToBeSeen(int c) {
     return switch (c) {
       case 0x61C, 0x200E, 0x200F, 0x202A, 0x202B, 0x202C, 0x202D, 0x202E -> true;
       case 0x2066, 0x2067, 0x2068, 0x2069 -> true;

@@ -135,7 +135,7 @@ public final class Parser {
   /** The error that {@link #parse} found. */
   public static SyntaxError error(String text, Profile profile, long broken) {
     Rule rule = rule(broken);
-    return new SyntaxError(profile.asciiOnly ? rule : rule.iri(), (int) broken, text);
+    return new SyntaxError(profile.named(rule), (int) broken, text);
   }
 
   /**
@@ -342,7 +342,17 @@ public final class Parser {
     return digit < text.length() && Chars.is(text.charAt(digit), Chars.HEXDIG) ? digit + 1 : digit;
   }
 
-  // Components on their own, in the wider grammar of RFC 3987.
+  // Components on their own.
+
+  /**
+   * How far a text is made of sets of {@link Chars}, with escapes and what the profile has beyond
+   * ASCII.
+   */
+  public static int end(String component, int sets, Profile profile) {
+    return skip(component, 0, sets, profile);
+  }
+
+  // The same in the wider grammar of RFC 3987.
 
   /** How far a text is an {@code ireg-name}. */
   public static int registeredNameEnd(String text) {

@@ -1,5 +1,7 @@
 package dev.urial.internal.syntax;
 
+import dev.urial.grammar.Rule;
+
 /** Which of the four grammars is read: whether a scheme is required, whether only ASCII fits. */
 public enum Profile {
   /** {@code URI} of RFC 3986. */
@@ -20,5 +22,10 @@ public enum Profile {
   Profile(boolean needsScheme, boolean asciiOnly) {
     this.needsScheme = needsScheme;
     this.asciiOnly = asciiOnly;
+  }
+
+  /** The rule as this grammar names it: RFC 3987 has its own names where it has larger sets. */
+  public Rule named(Rule rule) {
+    return asciiOnly ? rule : rule.iri();
   }
 }

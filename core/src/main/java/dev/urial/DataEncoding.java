@@ -1,0 +1,76 @@
+package dev.urial;
+
+import dev.urial.grammar.CharSet;
+import dev.urial.grammar.Percent;
+import dev.urial.internal.syntax.Escapes;
+
+/**
+ * How data become part of a component: what has a meaning there, and what cannot stand there, is
+ * escaped as UTF-8; {@code %} always.
+ *
+ * <p>In an IRI, what RFC 3987 allows beyond ASCII stays, but for the characters that change the
+ * order of a text or cannot be seen: these are escaped, as on the way from URI to IRI.
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-2.4">RFC 3986 §2.4</a>
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc3987#section-4.1">RFC 3987 §4.1</a>
+ */
+record DataEncoding(CharSet segmentSet, CharSet paramSet) {
+  /** What a form gives no meaning: of a query all but {@code & = + ;}. */
+  static final CharSet PARAM = CharSet.UNRESERVED.or(CharSet.of("!$'()*,:@/?")).orPctEncoded();
+
+  /** ASCII only. */
+  static final DataEncoding URI = new DataEncoding(CharSet.SEGMENT, PARAM);
+
+  /** With {@code ucschar}, and {@code iprivate} in a query. */
+  static final DataEncoding IRI =
+      new DataEncoding(CharSet.ISEGMENT, PARAM.orUcschar().orIprivate());
+
+  /** A segment of a path. */
+  String segment(String data) {
+    return encode(data, segmentSet);
+  }
+
+  /** A name or a value of a query; a space becomes {@code %20}. */
+  String param(String data) {
+    return encode(data, paramSet);
+  }
+
+  private static String encode(String data, CharSet set) {
+    String encoded = Percent.encode(data, set);
+    return set.ucschar() ? withoutUnfit(encoded) : encoded;
+  }
+
+  private static String withoutUnfit(String encoded) {
+    int i = 0;
+    while (i < encoded.length() && !Escapes.isUnfitToBeSeen(encoded.charAt(i))) {
+      i++;
+    }
+    if (i == encoded.length()) {
+      return encoded;
+    }
+    StringBuilder out = new StringBuilder(encoded.length() + 16);
+    out.append(encoded, 0, i);
+    for (; i < encoded.length(); i++) {
+      char c = encoded.charAt(i); // all unfit characters are one char long
+      if (Escapes.isUnfitToBeSeen(c)) {
+        out.append(Percent.encode(Character.toString(c), CharSet.UNRESERVED));
+      } else {
+        out.append(c);
+      }
+    }
+    return out.toString();
+  }
+
+  /** Where the first lone surrogate stands, which no octets can spell; -1 if there is none. */
+  static int loneSurrogate(String data) {
+    int i = 0;
+    while (i < data.length()) {
+      int c = data.codePointAt(i);
+      if (c >= Character.MIN_SURROGATE && c <= Character.MAX_SURROGATE) {
+        return i;
+      }
+      i += Character.charCount(c);
+    }
+    return -1;
+  }
+}

@@ -1,0 +1,262 @@
+package dev.urial;
+
+import dev.urial.grammar.CharSet;
+import dev.urial.grammar.Parsed;
+import dev.urial.grammar.Percent;
+import dev.urial.grammar.Rule;
+import dev.urial.grammar.SyntaxError;
+import dev.urial.grammar.UriParseException;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the constructors of {@code java.net.URI} with several arguments do, for those who move:
+ * parts as <em>data</em> in, a valid text out.
+ *
+ * <pre>{@code
+ * new URI("http", "h", "/50% é", null).toString()             // "http://h/50%25%20é"
+ * JavaUriParts.of("http", "h", "/50% é", null).toString()     // "http://h/50%25%20%C3%A9"
+ * }</pre>
+ *
+ * <p>As there, what a component cannot hold is encoded, {@code %} always, and the delimiters within
+ * a component stay: {@code /} in a path, {@code &} and {@code =} in a query. Who has segments and
+ * pairs writes them with a {@link UriBuilder}. As there, null leaves a component out.
+ *
+ * <p>Otherwise than there, the result is always a text of RFC 3986, and its components are those
+ * that were given:
+ *
+ * <table>
+ * <caption>Where the results differ</caption>
+ * <tr><th>parts</th><th>java.net.URI</th><th>here</th><th>why</th></tr>
+ * <tr><td>{@code é} anywhere</td><td>{@code é}</td><td>{@code %C3%A9}</td>
+ *     <td>RFC 3986 is ASCII</td></tr>
+ * <tr><td>{@code []} in a query or fragment</td><td>{@code []}</td><td>{@code %5B%5D}</td>
+ *     <td>§3.4, §3.5</td></tr>
+ * <tr><td>host {@code my_host}</td><td>refused</td><td>{@code my_host}</td><td>§3.2.2</td></tr>
+ * <tr><td>host {@code a b}, {@code é}, {@code 1%}</td><td>refused</td>
+ *     <td>{@code a%20b}, {@code %C3%A9}, {@code 1%25}</td><td>§3.2.2: names may be encoded</td></tr>
+ * <tr><td>host {@code h/x}, {@code u@h}</td><td>host {@code h}</td>
+ *     <td>{@code h%2Fx}, {@code u%40h}</td><td>data of a host stay in the host</td></tr>
+ * <tr><td>host {@code ::1}</td><td>{@code [::1]}</td><td>{@code [::1]}</td>
+ *     <td>a colon asks for brackets</td></tr>
+ * <tr><td>host {@code fe80::1%eth0}</td><td>{@code [fe80::1%eth0]}</td><td>refused</td>
+ *     <td>RFC 9844</td></tr>
+ * <tr><td>authority {@code a@b@c}</td><td>{@code a@b@c}</td><td>{@code a%40b@c}</td>
+ *     <td>§3.2: one at sign; the last</td></tr>
+ * <tr><td>authority {@code h:8x}</td><td>{@code h:8x}</td><td>refused</td><td>§3.2.3</td></tr>
+ * <tr><td>userinfo or port, no host</td><td>left out</td><td>refused</td>
+ *     <td>nothing is lost silently</td></tr>
+ * <tr><td>host {@code h}, path {@code p}, no scheme</td><td>{@code //hp}</td><td>refused</td>
+ *     <td>§3.3: a slash first</td></tr>
+ * <tr><td>scheme, path {@code p}, no host</td><td>refused</td><td>{@code s:p}</td>
+ *     <td>§3.3: path-rootless</td></tr>
+ * <tr><td>path {@code //x}, no host</td><td>host {@code x}</td><td>{@code /.//x}</td>
+ *     <td>§3.3: what is a path stays one</td></tr>
+ * <tr><td>path or ssp {@code a:b}, no scheme</td><td>scheme {@code a}</td><td>{@code ./a:b}</td>
+ *     <td>§4.2</td></tr>
+ * <tr><td>scheme {@code s}, nothing else</td><td>refused</td><td>{@code s:}</td>
+ *     <td>§3.3: path-empty</td></tr>
+ * <tr><td>empty host, nothing else</td><td>refused</td><td>{@code //}</td><td>§3.2.2</td></tr>
+ * <tr><td>a lone surrogate</td><td>stays</td><td>refused</td><td>it has no octets</td></tr>
+ * </table>
+ *
+ * @see <a href="https://docs.oracle.com/en/java/javase/17/docs/api/java.base/java/net/URI.html">
+ *     java.net.URI, identities and quotation</a>
+ * @see JavaUriConversion
+ */
+public final class JavaUriParts {
+  private JavaUriParts() {}
+
+  /**
+   * As {@code new URI(scheme, ssp, fragment)}.
+   *
+   * <pre>{@code
+   * JavaUriParts.of("mailto", "a b@c", null)    // mailto:a%20b@c
+   * JavaUriParts.of("s", "//h/p q?a=[1]", "f")  // s://h/p%20q?a=%5B1%5D#f
+   * }</pre>
+   *
+   * @param ssp what stands between scheme and fragment: its delimiters {@code //}, {@code /} and
+   *     the first {@code ?} are read as such, {@code #} is data; null as if empty
+   * @throws UriParseException if the parts make no text of RFC 3986
+   */
+  public static UriReference of(
+      @Nullable String scheme, @Nullable String ssp, @Nullable String fragment) {
+    return tryOf(scheme, ssp, fragment).orElseThrow();
+  }
+
+  /** As {@link #of(String, String, String)}, but never throws. */
+  public static Parsed<UriReference> tryOf(
+      @Nullable String scheme, @Nullable String ssp, @Nullable String fragment) {
+    String rest = ssp == null ? "" : ssp;
+    int queryStart = rest.indexOf('?');
+    int end = queryStart < 0 ? rest.length() : queryStart;
+    int pathStart = 0;
+    if (rest.startsWith("//")) {
+      int slash = rest.indexOf('/', 2);
+      pathStart = slash < 0 || slash > end ? end : slash;
+    }
+    return tryOf(
+        scheme,
+        pathStart == 0 ? null : rest.substring(2, pathStart),
+        rest.substring(pathStart, end),
+        queryStart < 0 ? null : rest.substring(queryStart + 1),
+        fragment);
+  }
+
+  /**
+   * As {@code new URI(scheme, host, path, fragment)}.
+   *
+   * <pre>{@code
+   * JavaUriParts.of("http", "my_host", "/a b", null)  // http://my_host/a%20b
+   * }</pre>
+   *
+   * @throws UriParseException if the parts make no text of RFC 3986
+   */
+  public static UriReference of(
+      @Nullable String scheme,
+      @Nullable String host,
+      @Nullable String path,
+      @Nullable String fragment) {
+    return tryOf(scheme, host, path, fragment).orElseThrow();
+  }
+
+  /** As {@link #of(String, String, String, String)}, but never throws. */
+  public static Parsed<UriReference> tryOf(
+      @Nullable String scheme,
+      @Nullable String host,
+      @Nullable String path,
+      @Nullable String fragment) {
+    return tryOf(scheme, null, host, -1, path, null, fragment);
+  }
+
+  /**
+   * As {@code new URI(scheme, authority, path, query, fragment)}.
+   *
+   * <pre>{@code
+   * JavaUriParts.of("http", "u p@h:80", "/", "a=b c", null)  // http://u%20p@h:80/?a=b%20c
+   * }</pre>
+   *
+   * @param authority its last {@code @} ends the userinfo, the colon behind the host begins the
+   *     port
+   * @throws UriParseException if the parts make no text of RFC 3986
+   */
+  public static UriReference of(
+      @Nullable String scheme,
+      @Nullable String authority,
+      @Nullable String path,
+      @Nullable String query,
+      @Nullable String fragment) {
+    return tryOf(scheme, authority, path, query, fragment).orElseThrow();
+  }
+
+  /** As {@link #of(String, String, String, String, String)}, but never throws. */
+  public static Parsed<UriReference> tryOf(
+      @Nullable String scheme,
+      @Nullable String authority,
+      @Nullable String path,
+      @Nullable String query,
+      @Nullable String fragment) {
+    if (authority == null) {
+      return tryOf(scheme, null, null, -1, path, query, fragment);
+    }
+    int at = authority.lastIndexOf('@');
+    String hostAndPort = authority.substring(at + 1);
+    int bracket = hostAndPort.startsWith("[") ? hostAndPort.indexOf(']') : -1;
+    int colon = hostAndPort.indexOf(':', bracket + 1);
+    return build(
+        scheme,
+        at < 0 ? null : authority.substring(0, at),
+        colon < 0 ? hostAndPort : hostAndPort.substring(0, colon),
+        colon < 0 ? null : hostAndPort.substring(colon + 1),
+        path,
+        query,
+        fragment);
+  }
+
+  /**
+   * As {@code new URI(scheme, userInfo, host, port, path, query, fragment)}.
+   *
+   * <pre>{@code
+   * JavaUriParts.of("http", "a@b", "::1", 80, "/", null, null)  // http://a%40b@[::1]:80/
+   * }</pre>
+   *
+   * @param port 0 or more, or -1 for none
+   * @throws UriParseException if the parts make no text of RFC 3986
+   * @throws IllegalArgumentException if the port is less than -1
+   */
+  public static UriReference of(
+      @Nullable String scheme,
+      @Nullable String userInfo,
+      @Nullable String host,
+      int port,
+      @Nullable String path,
+      @Nullable String query,
+      @Nullable String fragment) {
+    return tryOf(scheme, userInfo, host, port, path, query, fragment).orElseThrow();
+  }
+
+  /**
+   * As {@link #of(String, String, String, int, String, String, String)}, but no text makes it
+   * throw.
+   *
+   * @throws IllegalArgumentException if the port is less than -1
+   */
+  public static Parsed<UriReference> tryOf(
+      @Nullable String scheme,
+      @Nullable String userInfo,
+      @Nullable String host,
+      int port,
+      @Nullable String path,
+      @Nullable String query,
+      @Nullable String fragment) {
+    if (port < -1) {
+      throw new IllegalArgumentException("not a port: " + port);
+    }
+    String digits = port < 0 ? null : Integer.toString(port);
+    boolean bare = host != null && host.indexOf(':') >= 0 && !host.startsWith("[");
+    String literal = bare ? '[' + host + ']' : host;
+    return build(scheme, userInfo, literal, digits, path, query, fragment);
+  }
+
+  private static Parsed<UriReference> build(
+      @Nullable String scheme,
+      @Nullable String userInfo,
+      @Nullable String host,
+      @Nullable String port,
+      @Nullable String path,
+      @Nullable String query,
+      @Nullable String fragment) {
+    for (String part : Arrays.asList(userInfo, host, path, query, fragment)) {
+      int lone = part == null ? -1 : DataEncoding.loneSurrogate(part);
+      if (part != null && lone >= 0) {
+        return new Parsed.Failed<>(new SyntaxError(Rule.UTF8_OCTETS, lone, part));
+      }
+    }
+    boolean literal = host != null && host.startsWith("[");
+    return UriReference.builder()
+        .scheme(scheme)
+        .userinfo(encode(userInfo, CharSet.USERINFO))
+        .host(literal ? host : encode(host, CharSet.REG_NAME))
+        .port(port)
+        .path(guarded(path == null ? "" : path, scheme != null, host != null))
+        .query(encode(query, CharSet.QUERY))
+        .fragment(encode(fragment, CharSet.FRAGMENT))
+        .tryBuild();
+  }
+
+  private static @Nullable String encode(@Nullable String data, CharSet set) {
+    return data == null ? null : Percent.encode(data, set);
+  }
+
+  /** The path, with {@code /.} or {@code ./} before it where it would be read as something else. */
+  private static String guarded(String data, boolean hasScheme, boolean hasAuthority) {
+    String path = Percent.encode(data, CharSet.PATH);
+    if (hasAuthority) {
+      return path;
+    }
+    if (path.startsWith("//")) {
+      return "/." + path;
+    }
+    return !hasScheme && PathDraft.colonInFirstSegment(path) >= 0 ? "./" + path : path;
+  }
+}

@@ -1,0 +1,125 @@
+package dev.urial;
+
+import dev.urial.grammar.Rule;
+import dev.urial.grammar.SyntaxError;
+import dev.urial.internal.syntax.Chars;
+import dev.urial.internal.syntax.Parser;
+import dev.urial.internal.syntax.Profile;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The path of a builder: a beginning as written, perhaps empty, and segments that are still data.
+ *
+ * <p>What a path may be depends on what stands before it, and that is known last. So this asks at
+ * the end: is there a scheme, is there an authority?
+ *
+ * <pre>
+ * before it          as written, refused           of segments, repaired
+ * authority          a/b      no slash             a/b     /a/b
+ * no authority       //a      an authority         //a     /.//a
+ * no scheme either   a:b      a scheme             a:b     ./a:b
+ * no authority       -                             /a      .//a     (first segment empty)
+ * </pre>
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.3">RFC 3986 §3.3</a>
+ */
+final class PathDraft {
+  private final Profile profile;
+  private String written = "";
+  private final List<String> segments = new ArrayList<>();
+
+  PathDraft(Profile profile) {
+    this.profile = profile;
+  }
+
+  void set(String path) {
+    written = path;
+    segments.clear();
+  }
+
+  void add(String segment) {
+    segments.add(segment);
+  }
+
+  /** Why this cannot become a path behind such a beginning, or null if it can. */
+  @Nullable SyntaxError error(boolean hasScheme, boolean hasAuthority) {
+    SyntaxError error = writtenError(hasScheme, hasAuthority);
+    for (int i = 0; error == null && i < segments.size(); i++) {
+      error = dataError(segments.get(i));
+    }
+    return error;
+  }
+
+  private @Nullable SyntaxError writtenError(boolean hasScheme, boolean hasAuthority) {
+    if (hasAuthority && !written.isEmpty() && written.charAt(0) != '/') {
+      return error(Rule.PATH_ABEMPTY, 0);
+    }
+    if (!hasAuthority && written.startsWith("//")) {
+      return error(Rule.PATH_ABSOLUTE, 1);
+    }
+    int end = Parser.end(written, Chars.PATH, profile);
+    int colon = hasScheme || hasAuthority ? -1 : colonInFirstSegment(written);
+    if (colon >= 0 && colon < end) {
+      return error(Rule.PATH_NOSCHEME, colon);
+    }
+    if (end == written.length()) {
+      return null;
+    }
+    return written.charAt(end) == '%'
+        ? error(Rule.PCT_ENCODED, Parser.brokenEscape(written, end))
+        : error(rule(hasScheme, hasAuthority), end);
+  }
+
+  private SyntaxError error(Rule rule, int index) {
+    return new SyntaxError(profile.named(rule), index, written);
+  }
+
+  private Rule rule(boolean hasScheme, boolean hasAuthority) {
+    if (hasAuthority) {
+      return Rule.PATH_ABEMPTY;
+    }
+    if (written.startsWith("/")) {
+      return Rule.PATH_ABSOLUTE;
+    }
+    return hasScheme ? Rule.PATH_ROOTLESS : Rule.PATH_NOSCHEME;
+  }
+
+  private static @Nullable SyntaxError dataError(String segment) {
+    if (segment.equals(".") || segment.equals("..")) {
+      return new SyntaxError(UriBuilder.DataRule.SEGMENT, segment.length(), segment);
+    }
+    int lone = DataEncoding.loneSurrogate(segment);
+    return lone < 0 ? null : new SyntaxError(Rule.UTF8_OCTETS, lone, segment);
+  }
+
+  /** The path; only if there is no {@link #error}. */
+  String text(boolean hasScheme, boolean hasAuthority, DataEncoding encoding) {
+    if (segments.isEmpty()) {
+      return written;
+    }
+    StringBuilder out = new StringBuilder(written);
+    String first = encoding.segment(segments.get(0));
+    if (!written.isEmpty()) {
+      out.append(written.endsWith("/") ? "" : "/");
+    } else if (hasAuthority) {
+      out.append('/');
+    } else if (first.isEmpty() || (!hasScheme && first.indexOf(':') >= 0)) {
+      out.append("./");
+    }
+    out.append(first);
+    for (String segment : segments.subList(1, segments.size())) {
+      out.append('/').append(encoding.segment(segment));
+    }
+    boolean looksLikeAuthority = !hasAuthority && out.indexOf("//") == 0;
+    return looksLikeAuthority ? out.insert(0, "/.").toString() : out.toString();
+  }
+
+  /** Where a colon stands that would end a scheme, or -1. */
+  static int colonInFirstSegment(String path) {
+    int colon = path.indexOf(':');
+    int slash = path.indexOf('/');
+    return slash >= 0 && slash < colon ? -1 : colon;
+  }
+}

@@ -1,0 +1,150 @@
+package dev.urial;
+
+import dev.urial.grammar.Rule;
+import dev.urial.grammar.SyntaxError;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The query of a builder: pieces joined by {@code &}, some as written, some still data.
+ *
+ * <p>What was written stays as it is, however it is encoded; only the pairs that a caller names are
+ * changed or removed.
+ */
+final class QueryDraft {
+  private sealed interface Piece {}
+
+  /** Syntax, perhaps of several pairs. */
+  private record Written(String text) implements Piece {}
+
+  /** Data. */
+  private record Pair(String name, String value) implements Piece {}
+
+  private @Nullable List<Piece> pieces; // null: no query
+
+  void set(@Nullable String query) {
+    pieces = null;
+    if (query != null) {
+      pieces().add(new Written(query));
+    }
+  }
+
+  private List<Piece> pieces() {
+    if (pieces == null) {
+      pieces = new ArrayList<>();
+    }
+    return pieces;
+  }
+
+  void add(String name, String value) {
+    List<Piece> all = pieces();
+    int last = all.size() - 1;
+    if (last >= 0 && all.get(last) instanceof Written written) {
+      String text = written.text;
+      if (text.isEmpty()) {
+        all.remove(last);
+      } else if (text.endsWith("&")) {
+        all.set(last, new Written(text.substring(0, text.length() - 1)));
+      }
+    }
+    all.add(new Pair(name, value));
+  }
+
+  /** Changes the first pair of that name and removes the others, or adds one. */
+  void replace(String name, String value) {
+    List<Piece> changed = new ArrayList<>();
+    boolean found = false;
+    for (Piece piece : split()) {
+      if (!isNamed(piece, name)) {
+        changed.add(piece);
+      } else if (!found) {
+        changed.add(new Pair(name, value));
+        found = true;
+      }
+    }
+    if (found) {
+      pieces = changed;
+    } else {
+      add(name, value);
+    }
+  }
+
+  /** Removes all pairs of that name, and the query if nothing else was in it. */
+  void remove(String name) {
+    List<Piece> all = split();
+    List<Piece> kept = new ArrayList<>();
+    boolean isBlank = true;
+    for (Piece piece : all) {
+      if (!isNamed(piece, name)) {
+        kept.add(piece);
+        isBlank &= piece instanceof Written written && written.text.isEmpty();
+      }
+    }
+    if (kept.size() < all.size()) {
+      pieces = isBlank ? null : kept;
+    }
+  }
+
+  private List<Piece> split() {
+    List<Piece> split = new ArrayList<>();
+    for (Piece piece : pieces == null ? List.<Piece>of() : pieces) {
+      if (piece instanceof Written written) {
+        split(written.text, split);
+      } else {
+        split.add(piece);
+      }
+    }
+    return split;
+  }
+
+  private static void split(String text, List<Piece> out) {
+    int start = 0;
+    for (int end = text.indexOf('&'); end >= 0; end = text.indexOf('&', start)) {
+      out.add(new Written(text.substring(start, end)));
+      start = end + 1;
+    }
+    out.add(new Written(text.substring(start)));
+  }
+
+  private static boolean isNamed(Piece piece, String name) {
+    if (piece instanceof Pair pair) {
+      return pair.name.equals(name);
+    }
+    return QueryParams.parse(((Written) piece).text).has(name);
+  }
+
+  /** The first pair that cannot be encoded, as an error in its name or its value. */
+  @Nullable SyntaxError dataError() {
+    for (Piece piece : pieces == null ? List.<Piece>of() : pieces) {
+      if (piece instanceof Pair pair) {
+        for (String data : List.of(pair.name, pair.value)) {
+          int lone = DataEncoding.loneSurrogate(data);
+          if (lone >= 0) {
+            return new SyntaxError(Rule.UTF8_OCTETS, lone, data);
+          }
+        }
+      }
+    }
+    return null;
+  }
+
+  /** The query, or null if there is none; only if there is no {@link #dataError}. */
+  @Nullable String text(DataEncoding encoding) {
+    if (pieces == null) {
+      return null;
+    }
+    StringBuilder out = new StringBuilder();
+    for (int i = 0; i < pieces.size(); i++) {
+      if (i > 0) {
+        out.append('&');
+      }
+      if (pieces.get(i) instanceof Pair pair) {
+        out.append(encoding.param(pair.name)).append('=').append(encoding.param(pair.value));
+      } else {
+        out.append(((Written) pieces.get(i)).text);
+      }
+    }
+    return out.toString();
+  }
+}

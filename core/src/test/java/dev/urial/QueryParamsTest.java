@@ -1,0 +1,268 @@
+package dev.urial;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.urial.QueryParams.Format;
+import dev.urial.QueryParams.Param;
+import dev.urial.QueryParams.Separator;
+import dev.urial.QueryParams.ValueRule;
+import dev.urial.grammar.SpecRule;
+import dev.urial.grammar.SyntaxError;
+import dev.urial.grammar.UriParseException;
+import dev.urial.testkit.laws.Laws;
+import dev.urial.testkit.laws.Texts;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.function.Executable;
+
+class QueryParamsTest {
+  private static QueryParams parse(String query) {
+    return QueryParams.parse(query);
+  }
+
+  private static void assertPairs(QueryParams actual, String... namesAndValues) {
+    List<String> flat = new ArrayList<>();
+    actual.forEach(param -> flat.addAll(List.of(param.name(), param.value())));
+    assertEquals(List.of(namesAndValues), flat);
+  }
+
+  @Test
+  void pairsAreReadAsTheFormStandardSays() {
+    assertPairs(parse(""));
+    assertPairs(parse("&&"));
+    assertPairs(parse("a"), "a", "");
+    assertPairs(parse("a="), "a", "");
+    assertPairs(parse("="), "", "");
+    assertPairs(parse("=b&a==b&"), "", "b", "a", "=b");
+    assertPairs(parse("a+b=c%20d%2B"), "a b", "c d+");
+    assertPairs(parse("a;b=1;c"), "a;b", "1;c");
+    assertPairs(parse("é=%C3%A9&😀"), "é", "é", "😀", "");
+    assertPairs(parse("?a=#"), "?a", "#");
+    assertPairs(parse("a&b=c"), "a", "", "b", "c"); // the sign is the second pair's
+  }
+
+  @Test
+  void brokenEscapesStayAndBrokenOctetsAreReplaced() {
+    assertPairs(parse("%=%4&%zz=%"), "%", "%4", "%zz", "%");
+    assertPairs(parse("a=%FF%FE"), "a", "\uFFFD\uFFFD");
+    assertPairs(parse("a=%E2%82x"), "a", "\uFFFDx");
+    assertPairs(parse("a=%EF%BB%BF"), "a", "\uFEFF");
+    assertPairs(parse("a=%ED%A0%80"), "a", "\uFFFD\uFFFD\uFFFD");
+  }
+
+  @Test
+  void loneSurrogatesAreReplaced() {
+    assertPairs(parse("a\uD800=\uDC00😀"), "a\uFFFD", "\uFFFD😀");
+    assertEquals(new Param("\uFFFD", ""), new Param("\uD800", ""));
+    assertEquals("%EF%BF%BD=", QueryParams.of("\uD800", "").toString());
+  }
+
+  @Test
+  void lookUps() {
+    QueryParams q = parse("a=1&b=&a=2&c");
+    assertEquals("1", q.get("a"));
+    assertEquals("", q.get("b"));
+    assertNull(q.get("A"));
+    assertEquals(List.of("1", "2"), q.getAll("a"));
+    assertEquals(List.of(), q.getAll("x"));
+    assertTrue(q.has("c"));
+    assertFalse(q.has("x"));
+    assertTrue(q.has("a", "2"));
+    assertFalse(q.has("a", ""));
+    assertEquals(List.of("a", "b", "c"), List.copyOf(q.names()));
+    assertEquals("{a=[1, 2], b=[], c=[]}", q.toMap().toString());
+    assertEquals(4, q.size());
+    assertFalse(q.isEmpty());
+    assertTrue(QueryParams.empty().isEmpty());
+  }
+
+  @Test
+  void numbersAreAbsentOrWholeOrBroken() {
+    QueryParams q = parse("a=12&m=-2147483648&n=2147483647&z=007&l=-9223372036854775808");
+    assertEquals(OptionalInt.of(12), q.getInt("a"));
+    assertEquals(OptionalInt.of(Integer.MIN_VALUE), q.getInt("m"));
+    assertEquals(OptionalInt.of(Integer.MAX_VALUE), q.getInt("n"));
+    assertEquals(OptionalInt.of(7), q.getInt("z"));
+    assertEquals(OptionalInt.empty(), q.getInt("x"));
+    assertEquals(OptionalLong.of(Long.MIN_VALUE), q.getLong("l"));
+    assertEquals(OptionalLong.of(Long.MAX_VALUE), parse("l=" + Long.MAX_VALUE).getLong("l"));
+    assertEquals(OptionalLong.empty(), q.getLong("x"));
+  }
+
+  @Test
+  void brokenNumbersSayWhere() {
+    assertBroken(ValueRule.INTEGER, 2, "a=", () -> parse("a").getInt("a"));
+    assertBroken(ValueRule.INTEGER, 3, "a=-", () -> parse("a=-").getInt("a"));
+    assertBroken(ValueRule.INTEGER, 2, "a=+1", () -> parse("a=%2B1").getInt("a"));
+    assertBroken(ValueRule.INTEGER, 3, "a=1 ", () -> parse("a=1+").getInt("a"));
+    assertBroken(ValueRule.INTEGER, 2, "a=\u0661", () -> parse("a=\u0661").getInt("a"));
+    assertBroken(ValueRule.INT, 11, "a=2147483648", () -> parse("a=2147483648").getInt("a"));
+    assertBroken(ValueRule.INT, 12, "a=-2147483649", () -> parse("a=-2147483649").getInt("a"));
+    assertBroken(ValueRule.INT, 12, "a=10000000000", () -> parse("a=10000000000").getInt("a"));
+    assertBroken(
+        ValueRule.LONG,
+        20,
+        "a=9223372036854775808",
+        () -> parse("a=9223372036854775808").getLong("a"));
+  }
+
+  @Test
+  void truthValuesAreThoseOfXmlSchema() {
+    QueryParams q = parse("a=true&b=0&c=1&d=false&e=TRUE&f&g=tru&h=trues");
+    assertEquals(Optional.of(true), q.getBoolean("a"));
+    assertEquals(Optional.of(false), q.getBoolean("b"));
+    assertEquals(Optional.of(true), q.getBoolean("c"));
+    assertEquals(Optional.of(false), q.getBoolean("d"));
+    assertEquals(Optional.empty(), q.getBoolean("x"));
+    assertBroken(ValueRule.BOOLEAN, 2, "e=TRUE", () -> q.getBoolean("e"));
+    assertBroken(ValueRule.BOOLEAN, 2, "f=", () -> q.getBoolean("f"));
+    assertBroken(ValueRule.BOOLEAN, 5, "g=tru", () -> q.getBoolean("g"));
+    assertBroken(ValueRule.BOOLEAN, 6, "h=trues", () -> q.getBoolean("h"));
+  }
+
+  private static void assertBroken(SpecRule rule, int index, String input, Executable lookUp) {
+    UriParseException e = assertThrows(UriParseException.class, lookUp);
+    assertEquals(new SyntaxError(rule, index, input), e.error());
+  }
+
+  @Test
+  void changedCopies() {
+    QueryParams q = parse("a=1&b=2&a=3");
+    assertEquals("a=x&b=2", q.with("a", "x").toString());
+    assertEquals("a=1&b=2&a=3&c=x", q.with("c", "x").toString());
+    assertEquals("a=1&b=2&a=3&a=4", q.plus("a", "4").toString());
+    assertEquals("b=2", q.without("a").toString());
+    assertEquals("a=1&b=2", q.without("a", "3").toString());
+    assertEquals("a=1&a=3&b=2", q.sorted().toString());
+    assertEquals("a=3", q.filter(p -> p.value().equals("3")).toString());
+    assertEquals("a=1&b=2&a=3", q.toString());
+  }
+
+  @Test
+  void nothingChangedIsTheSameObject() {
+    QueryParams q = parse("a=1&b=2");
+    assertSame(q, q.with("a", "1"));
+    assertSame(q, q.without("c"));
+    assertSame(q, q.without("a", "2"));
+    assertSame(q, q.sorted());
+    assertSame(q, QueryParams.of(q));
+    assertSame(QueryParams.empty(), q.without("a").without("b"));
+  }
+
+  @Test
+  void sortingIsByCodeUnitsAndStable() {
+    assertEquals(List.of("🌈", "ﬃ"), List.copyOf(parse("ﬃ&🌈").sorted().names()));
+    assertEquals("=f&=t&a=2&a=1&z=", parse("z&=f&a=2&=t&a=1").sorted().toString());
+  }
+
+  @Test
+  void twoWaysToWrite() {
+    QueryParams q = QueryParams.of("a b*", "é+&=;%/?:@!$'(),~-._");
+    assertEquals("a+b*=%C3%A9%2B%26%3D%3B%25%2F%3F%3A%40%21%24%27%28%29%2C%7E-._", q.toString());
+    assertEquals("a%20b*=%C3%A9%2B%26%3D%3B%25/?:@!$'(),~-._", q.toQuery());
+    assertEquals("", QueryParams.empty().toQuery());
+    assertEquals("=", QueryParams.of("", "").toString());
+  }
+
+  @Test
+  void otherSeparators() {
+    Format semicolon = Format.FORM.separatedBy(Separator.SEMICOLON);
+    Format either = Format.QUERY.separatedBy(Separator.EITHER);
+    assertPairs(QueryParams.parse("a=1;b&c", semicolon), "a", "1", "b&c", "");
+    assertPairs(QueryParams.parse("a=1;b&c", either), "a", "1", "b", "", "c", "");
+    assertEquals("a=%3B%26;b=+", QueryParams.of("a", ";&").plus("b", " ").toQuery(semicolon));
+    assertEquals("a=%3B%26&b=%20", QueryParams.of("a", ";&").plus("b", " ").toQuery(either));
+  }
+
+  @Test
+  void plusMayBePlus() {
+    assertEquals("1+1", QueryParams.parse("q=1+1", Format.QUERY).get("q"));
+    assertEquals("1 1", QueryParams.parse("q=1+1", Format.FORM).get("q"));
+  }
+
+  @Test
+  void otherCharsets() {
+    Format latin = Format.FORM.in(StandardCharsets.ISO_8859_1);
+    assertEquals("é", QueryParams.parse("q=%E9", latin).get("q"));
+    assertEquals("é€", QueryParams.parse("q=%E9€", latin).get("q"));
+    assertEquals("q=%E9+%26%238364%3B", QueryParams.of("q", "é €").toQuery(latin));
+    Format shiftJis = Format.FORM.in(Charset.forName("Shift_JIS"));
+    assertEquals("ア", QueryParams.parse("q=%83A", shiftJis).get("q"));
+    assertEquals("q=%83A", QueryParams.of("q", "ア").toQuery(shiftJis));
+    Format ascii = Format.QUERY.in(StandardCharsets.US_ASCII);
+    assertEquals("\uFFFDa%", QueryParams.parse("q=%E9a%", ascii).get("q"));
+    assertThrows(IllegalArgumentException.class, () -> Format.FORM.in(StandardCharsets.UTF_16));
+    assertThrows(IllegalArgumentException.class, () -> Format.FORM.in(Charset.forName("IBM037")));
+  }
+
+  @Test
+  void nothingCanBeChangedFromOutside() {
+    QueryParams q = parse("a=1");
+    assertThrows(UnsupportedOperationException.class, () -> q.toList().clear());
+    assertThrows(UnsupportedOperationException.class, () -> q.getAll("a").clear());
+    assertThrows(UnsupportedOperationException.class, () -> q.names().clear());
+    assertThrows(UnsupportedOperationException.class, () -> q.toMap().clear());
+    Iterator<Param> iterator = q.iterator();
+    iterator.next();
+    assertThrows(UnsupportedOperationException.class, iterator::remove);
+  }
+
+  @Test
+  void equalIfTheSamePairsInTheSameOrder() {
+    assertEquals(parse("a&b=%41"), parse("a=&&b=A"));
+    assertEquals(parse("a&b").hashCode(), parse("a=&b=").hashCode());
+    assertFalse(parse("a&b").equals(parse("b&a")));
+    assertEquals(parse("a=1&b=2"), QueryParams.of(new Param("a", "1"), new Param("b", "2")));
+  }
+
+  @Test
+  void readingTakesLinearTime() {
+    for (String unit : List.of("a&", "=", "&", "%", "+", "%FF", "a=b&", "\uD800", "%F0%9F")) {
+      String query = unit.repeat(1_000_000);
+      assertTimeoutPreemptively(Duration.ofSeconds(10), () -> parse(query));
+    }
+  }
+
+  @Test
+  void writingAndReadingGivesTheSame() {
+    Texts anything = Texts.random();
+    Laws.forAll(
+        "parse(q.toQuery(f), f) is q, and a valid query",
+        20_000,
+        anything,
+        anything,
+        (a, b) -> {
+          QueryParams q = QueryParams.of(a, b).plus(b, a);
+          for (Separator separator : Separator.values()) {
+            for (Format format : List.of(Format.FORM, Format.QUERY)) {
+              Format f = format.separatedBy(separator);
+              assertEquals(q, QueryParams.parse(q.toQuery(f), f));
+              assertTrue(UriReference.isValid("?" + q.toQuery(f)));
+            }
+          }
+          assertEquals(q, parse(q.toQuery()));
+          assertEquals(parse(a).toString(), parse(parse(a).toString()).toString());
+        });
+  }
+
+  @Test
+  void referencesAnswerTheirParams() {
+    assertEquals("é", UriReference.parse("?q=%C3%A9").queryParams().get("q"));
+    assertEquals("é", IriReference.parse("?q=é#x=1").queryParams().get("q"));
+    assertTrue(UriReference.parse("/").queryParams().isEmpty());
+  }
+}
