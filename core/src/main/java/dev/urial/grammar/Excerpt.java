@@ -119,8 +119,14 @@ public record Excerpt(String text, int caret) {
         : number;
   }
 
-  /** Masks the password of a text that may not parse. */
-  static String masked(String input) {
+  /**
+   * The whole of a text that may not parse, with its password masked.
+   *
+   * <pre>{@code
+   * Excerpt.masked("http://u:secret@h/ x")  // "http://u:***@h/ x"
+   * }</pre>
+   */
+  public static String masked(String input) {
     Secret secret = Secret.in(input);
     return secret.start < 0
         ? input

@@ -1,0 +1,35 @@
+package dev.urial.explain;
+
+import dev.urial.grammar.Percent;
+
+/**
+ * Dot-segments, also where their dots are escaped.
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.3">RFC 3986 §3.3</a>
+ */
+final class Dots {
+  private Dots() {}
+
+  /**
+   * 1 or 2 if a range of a text, a segment, is {@code .} or {@code ..}, perhaps escaped; else 0.
+   *
+   * <pre>{@code
+   * Dots.count("..", 0, 2)    // 2
+   * Dots.count("%2e", 0, 3)   // 1
+   * Dots.count("...", 0, 3)   // 0
+   * }</pre>
+   */
+  static int count(String text, int start, int end) {
+    int dots = 0;
+    int i = start;
+    while (i < end) {
+      boolean escaped = Percent.octetAt(text, i) == '.';
+      if (text.charAt(i) != '.' && !escaped) {
+        return 0;
+      }
+      dots++;
+      i += escaped ? 3 : 1;
+    }
+    return dots <= 2 ? dots : 0;
+  }
+}

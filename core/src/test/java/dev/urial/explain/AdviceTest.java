@@ -1,0 +1,89 @@
+package dev.urial.explain;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.urial.IriReference;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What is valid and yet not recommended. */
+class AdviceTest {
+
+  private static List<String> clauses(String text) {
+    return Reading.of(IriReference.parse(text)).advice().stream()
+        .map(r -> r.start() + " " + r.rule().citation())
+        .toList();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "",
+        "../a",
+        "http://example.com/",
+        "http://example.com:8080/a//b/?q=%C3%A9#f",
+        "http://[2001:db8::1]/",
+        "ftp://anonymous@h/",
+        "http://1.2.3.4.example/",
+        "http://h/straße/日本/שלום/من",
+        "http://h/می\u200Cخواهم",
+        "urn:isbn:0451450523",
+      })
+  void nothingIsSaidOfWhatIsWell(String text) {
+    assertEquals(List.of(), clauses(text));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "HTTP://h/, 0 RFC 3986 §3.1",
+    "http://H/, 7 RFC 3986 §3.2.2",
+    "ftp://u:p@h/, 6 RFC 3986 §3.2.1",
+    "http://u@h/, 7 RFC 9110 §4.2.4",
+    "ftp://cnn.com@h/, 6 RFC 3986 §7.6",
+    "http:///a, 7 RFC 9110 §4.2.1",
+    "https://:80/a, 8 RFC 9110 §4.2.2",
+    "http://127.1/, 7 RFC 3986 §7.4",
+    "http://2130706433/, 7 RFC 3986 §7.4",
+    "http://a.0x7f/, 7 RFC 3986 §7.4",
+    "http://127.0.0.1./, 7 RFC 3986 §7.4",
+    "http://[::0:1]/, 7 RFC 5952 §4",
+    "http://h:/, 9 RFC 3986 §3.2.3",
+    "http://h:80/, 9 RFC 3986 §3.2.3",
+    "http://h:65536/, 9 RFC 6335 §6",
+    "http://h:99999999999/, 9 RFC 6335 §6",
+    "http://h:081/, 9 RFC 3986 §6.2.3",
+    "http://h/../a, 9 RFC 3986 §3.3",
+    "%2e/a, 0 RFC 3986 §6.2.2.2; 0 RFC 3986 §2.3",
+    "http://h/%41, 9 RFC 3986 §2.3",
+    "http://h/%c3%a9, 9 RFC 3986 §2.1",
+    "http://h/e\u0301, 0 RFC 3987 §5.3.2.2",
+    "http://h/a\u200Eb, 10 RFC 3987 §4.1",
+    "http://h/a\u2067b, 10 RFC 3987 §4.1",
+    "http://h/?a\uE000b\uE000, 11 RFC 3987 §2.2",
+    "http://h/a\u3000b, 10 RFC 3987 §6.1",
+    "http://h/a\u05D0, 9 RFC 3987 §4.2",
+    "http://h/\u05D01, 9 RFC 3987 §4.2",
+    "http://h.\u05D0.x\u05D0/, 11 RFC 3987 §4.2",
+    "http://h/?\u05D0=\u05D1&a=\u05D01, 16 RFC 3987 §4.2",
+  })
+  void adviceNamesPlaceAndClause(String text, String expected) {
+    assertEquals(expected, String.join("; ", clauses(text)));
+  }
+
+  @Test
+  void adviceIsInTheOrderOfTheText() {
+    assertEquals(
+        List.of("0 RFC 3986 §3.1", "7 RFC 3986 §3.2.2", "9 RFC 3986 §3.2.3", "11 RFC 3986 §2.3"),
+        clauses("HTTP://H:/a%41"));
+  }
+
+  @Test
+  void aRemarkIsASentenceAndItsClause() {
+    assertEquals(
+        "80 is the default port of http; better leave it out, and the colon (RFC 3986 §3.2.3)",
+        Reading.of(IriReference.parse("http://h:80/")).advice().get(0).toString());
+  }
+}

@@ -1,0 +1,151 @@
+package dev.urial.explain;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.urial.Equivalence;
+import dev.urial.IriReference;
+import dev.urial.testkit.suites.Json;
+import dev.urial.testkit.suites.Suites;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import tools.jackson.databind.JsonNode;
+
+/** RFC 3986 §6.2: where two references meet, and how they get there. */
+class EquivalenceExplanationTest {
+
+  private static EquivalenceExplanation explain(String a, String b) {
+    return EquivalenceExplanation.of(IriReference.parse(a), IriReference.parse(b));
+  }
+
+  private static List<String> steps(String text) {
+    return Step.to(IriReference.parse(text), Equivalence.SCHEME).stream()
+        .map(s -> s.component() + " " + s.from() + " " + s.to() + " " + s.rule().citation())
+        .toList();
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "HTTP://h/, scheme HTTP http RFC 3986 §6.2.2.1",
+    "http://H/, host H h RFC 3986 §6.2.2.1",
+    "http://h/%c3, path /%c3 /%C3 RFC 3986 §6.2.2.1",
+    "http://h/%7e, path /%7e /~ RFC 3986 §6.2.2.2",
+    "http://h/a/../b, path /a/../b /b RFC 3986 §6.2.2.3",
+    "http://[::0:1]/, host [::0:1] [::1] RFC 5952 §4",
+    "http://h:/, port  null RFC 3986 §6.2.3",
+    "http://h:80/, port 80 null RFC 9110 §4.2.1",
+    "git://h:9418/, port 9418 null gitprotocol-pack",
+    "http://h:081/, port 081 81 RFC 3986 §6.2.3",
+    "http://h, path  / RFC 3986 §6.2.3",
+    "http://h/é, path /é /%C3%A9 RFC 3987 §3.1",
+    "a/./b, path a/./b a/b RFC 3986 §6.2.2.3",
+    "?é, query é %C3%A9 RFC 3987 §3.1",
+    "#%7e, fragment %7e ~ RFC 3986 §6.2.2.2",
+    "//%41@h, userinfo %41 A RFC 3986 §6.2.2.2",
+  })
+  void eachRuleIsAStep(String text, String step) {
+    assertEquals(List.of(step), steps(text));
+  }
+
+  @Test
+  void oneStepForEachComponentAndRule() {
+    assertEquals(
+        List.of(
+            "scheme HTTP http RFC 3986 §6.2.2.1",
+            "host %45x Ex RFC 3986 §6.2.2.2",
+            "host Ex ex RFC 3986 §6.2.2.1",
+            "path /%2e/%7e/%c3 /./~/%c3 RFC 3986 §6.2.2.2",
+            "path /./~/%c3 /./~/%C3 RFC 3986 §6.2.2.1",
+            "path /./~/%C3 /~/%C3 RFC 3986 §6.2.2.3",
+            "port 0080 80 RFC 3986 §6.2.3",
+            "port 80 null RFC 9110 §4.2.1"),
+        steps("HTTP://%45x:0080/%2e/%7e/%c3"));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "http://h/, http://h/, STRING",
+    "http://h/é, HTTP://h/%c3%a9, SYNTAX",
+    "http://h, http://h:80/, SCHEME",
+    "http://h, ftp://h,",
+  })
+  void theFirstRungIsNamed(String a, String b, Equivalence rung) {
+    EquivalenceExplanation explanation = explain(a, b);
+    assertEquals(rung, explanation.rung());
+    assertEquals(rung != null, explanation.isEquivalent());
+    assertEquals(rung != null, explanation.difference() == null);
+  }
+
+  @Test
+  void stepsGoNoFurtherThanTheRungOnWhichTheTwoMeet() {
+    EquivalenceExplanation explanation = explain("HTTP://h:80", "http://h:80");
+    assertEquals(1, explanation.stepsOfA().size());
+    assertEquals(List.of(), explanation.stepsOfB());
+    assertEquals(List.of(), explain("HTTP://h", "HTTP://h").stepsOfA());
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "http://h/a%2Fb, http://H/a/b, 'path: \"/a%2Fb\" and \"/a/b\"'",
+    "http://h/, https://h/, 'scheme: \"http\" and \"https\"'",
+    "http://h/?, http://h/, 'query: \"\" and absent'",
+    "//h/a, /a, 'host: \"h\" and absent'",
+    "http://h:81/, http://h/#x, 'port: \"81\" and absent'",
+    "//u:p@h, //u:q@h, 'userinfo: \"u:***\" and \"u:***\"'",
+    "a:?b, a:?c#d, 'query: \"b\" and \"c\"'",
+  })
+  void theFirstDifferenceIsNamed(String a, String b, String difference) {
+    assertEquals(difference, Objects.toString(explain(a, b).difference()));
+  }
+
+  @Test
+  void noPasswordIsInWhatIsPassedOn() {
+    EquivalenceExplanation explanation = explain("HTTP://u:h%75sh@h/", "http://u:hushhush@h/");
+    assertFalse(explanation.toString().contains("hush"), explanation::toString);
+    assertFalse(explanation.stepsOfA().toString().contains("h%75sh"), explanation::toString);
+    assertFalse(explanation.stepsOfA().toString().contains("hush"), explanation::toString);
+  }
+
+  @Test
+  void thePortIsAbsentAfterItIsLeftOut() {
+    Step step = Step.to(IriReference.parse("http://h:/"), Equivalence.SCHEME).get(0);
+    assertEquals("", step.from());
+    assertNull(step.to());
+    assertEquals(Equivalence.SCHEME, step.rung());
+    assertEquals("http://h/", step.after().toString());
+  }
+
+  @TestFactory
+  Stream<DynamicTest> equivalencesInUserDocuments() {
+    return Suites.open("user-documents")
+        .cases("cases.json")
+        .as("explain-equivalence")
+        .each(
+            "/equivalence",
+            c -> Json.text(c, "a") + " " + Json.text(c, "b"),
+            c -> {
+              JsonNode rung = c.get("rung");
+              Equivalence met = explain(Json.text(c, "a"), Json.text(c, "b")).rung();
+              assertEquals(rung.isNull() ? "null" : rung.asString(), String.valueOf(met));
+            })
+        .tests();
+  }
+
+  @Test
+  void aStepTellsItself() {
+    assertTrue(
+        Step.to(IriReference.parse("HTTP://u:p@h/"), Equivalence.SYNTAX)
+            .toString()
+            .contains(
+                "scheme: HTTP://u:***@h/ → http://u:***@h/, letters in lower case"
+                    + " (RFC 3986 §6.2.2.1)"));
+  }
+}

@@ -1,0 +1,150 @@
+package dev.urial.laws;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.urial.Equivalence;
+import dev.urial.IriReference;
+import dev.urial.explain.EquivalenceExplanation;
+import dev.urial.explain.Explanation;
+import dev.urial.explain.Part;
+import dev.urial.explain.Reading;
+import dev.urial.explain.Ruler;
+import dev.urial.explain.Step;
+import dev.urial.testkit.abnf.Grammar;
+import dev.urial.testkit.laws.Laws;
+import dev.urial.testkit.laws.Texts;
+import org.junit.jupiter.api.Test;
+
+/** What is said of a text is true of it, for all texts. */
+class ExplainLawsTest {
+  private static final int DRAWS = 5_000;
+
+  private static final Texts REFERENCES = Texts.of(Grammar.rfc3987(), "IRI-reference", 60);
+
+  /** Few characters, chosen so that every rule of normalization has something to do. */
+  private static final Texts RUGGED =
+      random -> {
+        var paths = Texts.random("/.%2eE:aé~", 12).start(random);
+        String[] begins = {
+          "", "HTTP://h", "http://H:080", "a:", "https://u:%7e@[::0]:", "//É", "http://%41%c3:0"
+        };
+        return () -> {
+          String path = paths.get().replaceAll("%(?![0-9a-fA-F]{2})", "");
+          String begin = begins[random.nextInt(begins.length)];
+          return begin
+              + (begin.contains("//") && !path.isEmpty() ? "/" : "")
+              + path
+              + (path.contains("~") ? "" : "?%7eÉ");
+        };
+      };
+
+  private static final Texts TEXTS = Texts.mix(REFERENCES, RUGGED);
+
+  @Test
+  void theStepsLeadToTheNormalForm() {
+    Laws.forAll(
+        "each step begins where the last ended, changes one component and ends at the normal form",
+        DRAWS,
+        TEXTS,
+        text -> {
+          IriReference reference = IriReference.tryParse(text).orElseNull();
+          Laws.assume(reference != null);
+          for (Equivalence rung : Equivalence.values()) {
+            IriReference current = reference;
+            for (Step step : Step.to(reference, rung)) {
+              assertEquals(current, step.before());
+              assertNotEquals(step.from(), step.to());
+              assertTrue(step.rung().compareTo(rung) <= 0);
+              assertTrue(reference.isEquivalentTo(step.after(), rung));
+              current = step.after();
+            }
+            IriReference start = rung == Equivalence.STRING ? reference : reference.toUri();
+            assertEquals(start.normalize(rung), current);
+          }
+        });
+  }
+
+  @Test
+  void equivalenceIsExplainedAsItIsDecided() {
+    Laws.forAll(
+        "the rung is the first on which the two are equivalent",
+        DRAWS,
+        TEXTS,
+        TEXTS,
+        (a, b) -> {
+          IriReference one = IriReference.tryParse(a).orElseNull();
+          IriReference other = IriReference.tryParse(b).orElseNull();
+          Laws.assume(one != null && other != null);
+          EquivalenceExplanation explanation = EquivalenceExplanation.of(one, other);
+          assertEquals(one.isEquivalentTo(other, Equivalence.SCHEME), explanation.isEquivalent());
+        });
+  }
+
+  @Test
+  void partsLieWhereTheySay() {
+    Laws.forAll(
+        "a part's text is what stands in its range; children lie in order within their parent",
+        DRAWS,
+        TEXTS,
+        text -> {
+          Reading reading = Explanation.of(text).reading().orElseNull();
+          Laws.assume(reading != null);
+          check(reading.whole(), text);
+          IriReference reference = reading.reference();
+          for (Part part : reading.parts()) {
+            String expected =
+                switch (part.name()) {
+                  case "scheme" -> reference.scheme();
+                  case "authority" -> reference.authority();
+                  case "path" -> reference.path();
+                  case "query" -> reference.query();
+                  default -> reference.fragment();
+                };
+            assertEquals(expected, part.text());
+          }
+          Part path = reading.part("path");
+          assertEquals(reference.pathSegments(), path.children().stream().map(Part::text).toList());
+        });
+  }
+
+  private static void check(Part part, String text) {
+    assertEquals(text.substring(part.start(), part.end()), part.text());
+    int at = part.start();
+    for (Part child : part.children()) {
+      assertTrue(child.start() >= at && child.end() <= part.end(), child::toString);
+      at = child.end();
+      check(child, text);
+    }
+  }
+
+  @Test
+  void everyTextIsExplained() {
+    Laws.forAll(
+        "explaining never throws, and a drawing is no wider than asked",
+        DRAWS,
+        Texts.mix(TEXTS, REFERENCES.mutated(), Texts.random()),
+        text -> {
+          Explanation explanation = Explanation.of(text);
+          assertTrue(!explanation.toString().isEmpty());
+          Reading reading = explanation.reading().orElseNull();
+          if (reading != null) {
+            draw(reading.whole());
+          }
+        });
+  }
+
+  private static void draw(Part part) {
+    for (String line : Ruler.of(part, 40).lines()) {
+      // Wide characters apart, of which RulerTest knows more.
+      long columns = line.codePoints().filter(c -> !isMark(c)).count();
+      assertTrue(columns <= 40, line);
+    }
+    part.children().forEach(ExplainLawsTest::draw);
+  }
+
+  private static boolean isMark(int c) {
+    return Character.getType(c) == Character.NON_SPACING_MARK;
+  }
+}
