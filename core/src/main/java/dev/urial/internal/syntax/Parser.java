@@ -320,6 +320,7 @@ public final class Parser {
   }
 
   /** Index and rule as one negative number; an escape that broke is named before what holds it. */
+  @SuppressWarnings("EnumOrdinal") // does not outlive the call: rule(long) reads it back
   private static long broken(String text, int index, Rule rule) {
     boolean escape = at(text, index, '%') && mayHoldEscapes(rule);
     Rule innermost = escape ? Rule.PCT_ENCODED : rule;
