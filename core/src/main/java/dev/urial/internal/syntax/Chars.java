@@ -39,11 +39,23 @@ public final class Chars {
   /** {@code unreserved}. */
   public static final int UNRESERVED = 1 << 9;
 
-  /** What both a registered name and a path may hold, but escapes. */
-  public static final int NAME_OR_PATH = 1 << 10;
+  /** What may stand in a registered name, in a path and in a query, and slash and question mark. */
+  static final int NAME_PATH_OR_QUERY = 1 << 10;
+
+  /** What a path may hold, but colons and escapes. */
+  static final int PATH_NO_COLON = 1 << 11;
+
+  /** Capital letters. */
+  public static final int UPPER_CASE = 1 << 12;
+
+  /** The dot. */
+  public static final int DOT = 1 << 13;
+
+  /** The percent sign. */
+  public static final int PERCENT = 1 << 14;
 
   /** No bit of the table: asks for {@code iprivate} beside {@code ucschar}. */
-  public static final int IPRIVATE = 1 << 14;
+  public static final int IPRIVATE = 1 << 16;
 
   /** The bits of each ASCII character. Read only. */
   static final short[] CLASS = new short[128];
@@ -59,7 +71,11 @@ public final class Chars {
     add(HEXDIG, CharSet.HEXDIG);
     add(ALPHA, CharSet.ALPHA);
     add(UNRESERVED, CharSet.UNRESERVED);
-    add(NAME_OR_PATH, CharSet.REG_NAME.or(CharSet.of("/")));
+    add(PATH_NO_COLON, CharSet.SEGMENT_NZ_NC.or(CharSet.of("/")));
+    add(NAME_PATH_OR_QUERY, CharSet.REG_NAME.or(CharSet.of("/?")));
+    add(UPPER_CASE, CharSet.of("ABCDEFGHIJKLMNOPQRSTUVWXYZ"));
+    add(DOT, CharSet.of("."));
+    add(PERCENT, CharSet.of("%"));
   }
 
   private Chars() {}
@@ -75,6 +91,28 @@ public final class Chars {
   /** Whether a character needs a closer look: an escape begins, or it is not ASCII. */
   static boolean isCold(char c) {
     return c == '%' || c >= 128;
+  }
+
+  /** The sets that hold every character of a range; none if one is not ASCII. */
+  static int common(String s, int start, int end) {
+    final short[] table = CLASS;
+    int sets = -1;
+    for (int i = start; i < end; i++) {
+      char c = s.charAt(i);
+      sets &= c < 128 ? table[c] : 0;
+    }
+    return sets;
+  }
+
+  /** The sets that hold some character of a range. */
+  public static int some(String s, int start, int end) {
+    final short[] table = CLASS;
+    int sets = 0;
+    for (int i = start; i < end; i++) {
+      char c = s.charAt(i);
+      sets |= c < 128 ? table[c] : 0;
+    }
+    return sets;
   }
 
   /** Whether a character is ASCII and of one of the sets. */

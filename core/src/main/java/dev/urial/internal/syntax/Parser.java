@@ -48,15 +48,20 @@ public final class Parser {
    */
   public static long parse(String text, Profile profile, Marks marks) {
     final int n = text.length();
-    int i = run(text, 0, Chars.SCHEME);
-    if (isScheme(text, i)) {
-      marks.schemeEnd = i++;
-    } else if (profile.needsScheme) {
-      return brokenScheme(text, i);
+    int i = behindCommonScheme(text);
+    if (i > 0) {
+      marks.schemeEnd = i - 1;
     } else {
-      i = firstSegment(text, i, profile);
-      if (i < n && text.charAt(i) == ':') {
-        return broken(text, i, Rule.PATH_NOSCHEME);
+      i = run(text, 0, Chars.SCHEME);
+      if (isScheme(text, i)) {
+        marks.schemeEnd = i++;
+      } else if (profile.needsScheme) {
+        return brokenScheme(text, i);
+      } else {
+        i = skip(text, i, Chars.SEGMENT_NC, profile);
+        if (i < n && text.charAt(i) == ':') {
+          return broken(text, i, Rule.PATH_NOSCHEME);
+        }
       }
     }
     if (startsAuthority(text, i)) {
@@ -86,32 +91,32 @@ public final class Parser {
   /**
    * Whether a text is of the grammar.
    *
-   * <p>Most are a scheme, two slashes, and then only what a registered name and a path may both
-   * hold. Such a text is valid wherever its first slash stands, so one run settles it; where the
-   * run ends early it has gone over the authority or, if it met a slash, into the path, and the
-   * parse goes on from there.
+   * <p>Most are a scheme, two slashes, and behind them only what a registered name may hold,
+   * slashes and question marks. Such a text is valid in whatever order these stand: the authority,
+   * a registered name, reaches to the first slash or question mark, and the rest is path and query.
+   * For that no position need be known; every other text is parsed.
    */
   public static boolean isValid(String text, Profile profile) {
-    int start = behindSlashes(text);
-    if (start > 0) {
-      int i = run(text, start, Chars.NAME_OR_PATH);
-      if (i == text.length()) {
-        return true;
-      }
-      char c = text.charAt(i);
-      if (c == '?' || c == '#' || text.lastIndexOf('/', i) >= start) {
-        return pathQueryFragment(text, i, profile) >= 0;
-      }
+    int i = behindCommonScheme(text);
+    if (i > 0
+        && startsAuthority(text, i)
+        && (Chars.common(text, i + 2, text.length()) & Chars.NAME_PATH_OR_QUERY) != 0) {
+      return true;
     }
     return parse(text, profile, new Marks()) == VALID;
   }
 
-  /** Where an authority begins behind the commonest schemes; 0 for all others. */
-  private static int behindSlashes(String text) {
-    if (text.startsWith("http://")) {
-      return 7;
+  /** Where the commonest schemes end, behind their colon; 0 for all others. */
+  private static int behindCommonScheme(String text) {
+    if (text.startsWith("http")) {
+      if (at(text, 4, ':')) {
+        return 5;
+      }
+      if (at(text, 4, 's') && at(text, 5, ':')) {
+        return 6;
+      }
     }
-    return text.startsWith("https://") ? 8 : 0;
+    return 0;
   }
 
   /**
@@ -119,9 +124,9 @@ public final class Parser {
    * lower half, where its query ends; negative for all others, valid or not.
    */
   public static long parsePathReference(String text, Profile profile) {
-    int i = run(text, 0, Chars.SCHEME);
-    i = firstSegment(text, i, profile);
-    if ((i < text.length() && text.charAt(i) == ':') || startsAuthority(text, i)) {
+    int i = skip(text, 0, Chars.PATH_NO_COLON, profile);
+    boolean mayBeScheme = at(text, i, ':') && text.lastIndexOf('/', i) < 0;
+    if (mayBeScheme || startsAuthority(text, 0)) {
       return -1;
     }
     return pathQueryFragment(text, i, profile);
@@ -191,13 +196,6 @@ public final class Parser {
   /** Whether what was run over is a scheme: a letter first, a colon behind it. */
   private static boolean isScheme(String text, int end) {
     return end > 0 && at(text, end, ':') && Chars.is(text.charAt(0), Chars.ALPHA);
-  }
-
-  /**
-   * The end of a first segment without colon, of which a part has been read as a scheme might be.
-   */
-  private static int firstSegment(String text, int read, Profile profile) {
-    return skip(text, read, Chars.SEGMENT_NC, profile);
   }
 
   /** Whether two slashes stand where a hierarchical part begins. */
@@ -322,6 +320,7 @@ public final class Parser {
   }
 
   /** Index and rule as one negative number; an escape that broke is named before what holds it. */
+  @SuppressWarnings("EnumOrdinal") // does not outlive the call: rule(long) reads it back
   private static long broken(String text, int index, Rule rule) {
     boolean escape = at(text, index, '%') && mayHoldEscapes(rule);
     Rule innermost = escape ? Rule.PCT_ENCODED : rule;
@@ -345,6 +344,12 @@ public final class Parser {
   }
 
   // Components on their own.
+
+  /** Reads a fragment: answers {@link #VALID}, or what {@link #error} makes an error of. */
+  public static long parseFragment(String fragment, Profile profile) {
+    int end = skip(fragment, 0, Chars.QUERY, profile);
+    return end == fragment.length() ? VALID : broken(fragment, end, Rule.FRAGMENT);
+  }
 
   /**
    * How far a text is made of sets of {@link Chars}, with escapes and what the profile has beyond

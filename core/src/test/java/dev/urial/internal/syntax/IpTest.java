@@ -1,0 +1,140 @@
+package dev.urial.internal.syntax;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.urial.testkit.abnf.Grammar;
+import dev.urial.testkit.laws.Laws;
+import dev.urial.testkit.laws.Texts;
+import java.net.Inet6Address;
+import java.net.InetAddress;
+import java.nio.ByteBuffer;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class IpTest {
+  private static final Texts ADDRESSES =
+      Texts.mix(
+          Texts.of(Grammar.rfc3986(), "IPv6address"),
+          Texts.random("01:f", 16),
+          Texts.random("0:", 16),
+          Texts.random("01:.f", 20).map(t -> "::ffff:" + t));
+
+  private static IpLiteral read(String address) {
+    String literal = "[" + address + "]";
+    return IpLiteral.read(literal, 0, literal.length());
+  }
+
+  /** The sixteen octets are those that the platform reads. */
+  @Test
+  void readsTheOctetsThatThePlatformReads() {
+    Laws.forAll(
+        "octets",
+        20_000,
+        ADDRESSES,
+        text -> {
+          IpLiteral literal = read(text);
+          Laws.assume(literal.end > 0 && !literal.isFuture);
+          byte[] expected = InetAddress.getByName("[" + text + "]").getAddress();
+          if (expected.length == 4) { // the platform unwraps mapped addresses
+            assertEquals(0, literal.high);
+            assertEquals(0xFFFF, literal.low >>> 32);
+            assertEquals(ByteBuffer.wrap(expected).getInt(), (int) literal.low);
+          } else {
+            assertEquals(ByteBuffer.wrap(expected).getLong(), literal.high);
+            assertEquals(ByteBuffer.wrap(expected).getLong(8), literal.low);
+          }
+        });
+  }
+
+  @Test
+  void theRecommendedTextIsReadBackAndRecognised() {
+    Laws.forAll(
+        "RFC 5952",
+        20_000,
+        ADDRESSES,
+        text -> {
+          IpLiteral literal = read(text);
+          Laws.assume(literal.end > 0 && !literal.isFuture);
+          String format = Ipv6.format(literal.high, literal.low);
+          IpLiteral again = read(format);
+          assertEquals(format.length() + 2, again.end);
+          assertEquals(literal.high, again.high);
+          assertEquals(literal.low, again.low);
+          assertTrue(Ipv6.isRecommended(format, 0, format.length()));
+          String inBrackets = "x[" + text + "]x";
+          assertEquals(
+              format.equals(text), Ipv6.isRecommended(inBrackets, 2, inBrackets.length() - 2));
+        });
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "0:0:0:0:0:0:0:0, ::",
+    "0:0:0:0:0:0:0:1, ::1",
+    "1:0:0:0:0:0:0:0, 1::",
+    "2001:DB8:0:0:1:0:0:1, 2001:db8::1:0:0:1",
+    "2001:db8:0:1:1:1:1:1, 2001:db8:0:1:1:1:1:1",
+    "2001:0:0:1:0:0:0:1, 2001:0:0:1::1",
+    "0:0:1:0:0:1:0:0, ::1:0:0:1:0:0",
+    "::ffff:192.0.2.1, ::ffff:192.0.2.1",
+    "::ffff:c000:201, ::ffff:192.0.2.1",
+    "64:ff9b::192.0.2.33, 64:ff9b::c000:221",
+    "1:2:3:4:5:6:7::, 1:2:3:4:5:6:7:0",
+    "::2:3:4:5:6:7:8, 0:2:3:4:5:6:7:8",
+    "1:2:3::5:6:7:8, 1:2:3:0:5:6:7:8",
+    "ffff:ffff:ffff:ffff:ffff:ffff:255.255.255.255, ffff:ffff:ffff:ffff:ffff:ffff:ffff:ffff"
+  })
+  void formatsAsRfc5952Recommends(String text, String expected) throws Exception {
+    IpLiteral literal = read(text);
+    assertEquals(expected, Ipv6.format(literal.high, literal.low));
+    if (InetAddress.getByName(text) instanceof Inet6Address address) {
+      assertEquals(ByteBuffer.wrap(address.getAddress()).getLong(), literal.high);
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "::1:2:3:4:5:6:7:8", "1::2::3", ":1", "1:", "12345::", "::1.2.3", "::1.2.3.256",
+            "::01.2.3.4",
+        "1.2.3.4::", "1:2:3:4:5:6:7:1.2.3.4", "1:2:3:4:5:1.2.3.4", "v1.", "v.a", "vg.a", "", "::g"
+      })
+  void refusesWhatIsNoLiteral(String text) {
+    assertFalse(read(text).end > 0);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "1.2.3",
+        "1.2.3.4.5",
+        "256.0.0.0",
+        "01.2.3.4",
+        "1.2.3.04",
+        "1.2.3.",
+        ".1.2.3",
+        "1..2.3",
+        "1.2.3.4a",
+        "1234.1.1.1",
+        "",
+        "999.999.999.999",
+        "1.2.3.256",
+        "00.0.0.0"
+      })
+  void refusesWhatIsNoIpv4Address(String text) {
+    assertEquals(Ipv4.NONE, Ipv4.parse(text, 0, text.length()));
+  }
+
+  @Test
+  void readsIpv4Addresses() {
+    assertEquals(0x7F000001L, Ipv4.parse("x127.0.0.1x", 1, 10));
+    assertEquals(0xFFFFFFFFL, Ipv4.parse("255.255.255.255", 0, 15));
+    assertEquals(0L, Ipv4.parse("0.0.0.0", 0, 7));
+    assertEquals("255.255.255.255", Ipv4.format(-1));
+    assertEquals("10.20.30.40", Ipv4.format(0x0A141E28));
+  }
+}
