@@ -1,7 +1,6 @@
 package dev.urial.cli;
 
 import dev.urial.Equivalence;
-import dev.urial.IriReference;
 import java.io.IOException;
 import java.util.List;
 import java.util.Locale;
@@ -63,8 +62,7 @@ final class Normalize implements Verb.Action {
         call,
         call.operands(),
         input ->
-            Outcome.of(
-                IriReference.tryParse(input),
-                reference -> Answer.of("normalized", reference.normalize(rung))));
+            Outcome.ofReference(
+                input, reference -> Answer.of("normalized", reference.normalize(rung))));
   }
 }

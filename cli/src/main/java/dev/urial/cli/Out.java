@@ -49,6 +49,22 @@ final class Out extends OutputStream {
     length += count;
   }
 
+  /** Writes a text that is known to be ASCII. */
+  @SuppressWarnings("deprecation") // of the ways to copy Latin characters, the one without array
+  void ascii(String text) throws IOException {
+    final int n = text.length();
+    int i = 0;
+    while (i < n) {
+      if (length == SIZE) {
+        empty();
+      }
+      int stop = Math.min(n, i + SIZE - length);
+      text.getBytes(i, stop, buffer, length);
+      length += stop - i;
+      i = stop;
+    }
+  }
+
   /** Writes a text that is known to be well-formed; a lone surrogate becomes {@code ?}. */
   void text(String text) throws IOException {
     final int n = text.length();

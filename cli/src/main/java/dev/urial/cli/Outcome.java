@@ -1,5 +1,7 @@
 package dev.urial.cli;
 
+import dev.urial.IriReference;
+import dev.urial.UriReference;
 import dev.urial.grammar.Excerpt;
 import dev.urial.grammar.Parsed;
 import dev.urial.grammar.Rule;
@@ -17,6 +19,18 @@ sealed interface Outcome {
     return parsed instanceof Parsed.Ok<T> ok
         ? answer.apply(ok.value())
         : Failure.of(((Parsed.Failed<T>) parsed).error());
+  }
+
+  /**
+   * The answer to a text read as IRI reference.
+   *
+   * <p>Most are in ASCII, and who asks for a URI reference spares the look whether they are. An
+   * error is always that of an IRI reference.
+   */
+  static Outcome ofReference(String input, Function<? super IriReference, ? extends Reply> answer) {
+    return UriReference.tryParse(input) instanceof Parsed.Ok<UriReference> ok
+        ? answer.apply(ok.value())
+        : of(IriReference.tryParse(input), answer);
   }
 
   /** An answer, in each of the forms it may be written in. */

@@ -40,10 +40,32 @@ public final class Rehearsal {
         play(own, new String[] {verb, form, "http://a/", "http://a b"}, "");
       }
     }
+    for (String verb : new String[] {"normalize", "resolve http://a/b", "valid", "inspect"}) {
+      play(own, (verb + " -").split(" "), manyLines(verb.equals("inspect") ? 500 : 20_000));
+    }
     play(own, new String[] {"--help"}, "");
     play(own, new String[] {"--version"}, "");
     play(own, new String[] {"nomralize"}, "");
     play(own, new String[] {"normalize", "--josn"}, "");
+  }
+
+  /** Enough for the JVM to learn what is usual; one in a hundred fails. */
+  private static String manyLines(int count) {
+    StringBuilder lines = new StringBuilder();
+    for (int i = 0; i < count; i++) {
+      switch (i % 10) {
+        case 0, 1 ->
+            lines.append("HTTP://Www.Example.com:80/a/./b/%7eu/../").append(i).append('\n');
+        case 2 -> lines.append("../").append(i).append("?q=%c3%a9#top\n");
+        case 3 -> lines.append("https://ex\u00E4mple.org/stra\u00DFe/").append(i).append('\n');
+        default ->
+            lines.append("https://www.example.com/over/there/").append(i).append("?a=b&c=d\n");
+      }
+      if (i % 100 == 0) {
+        lines.append("http://a b/").append(i).append('\n');
+      }
+    }
+    return lines.toString();
   }
 
   private static String lines(Example example) {

@@ -1,7 +1,6 @@
 package dev.urial.cli;
 
 import dev.urial.Iri;
-import dev.urial.IriReference;
 import dev.urial.cli.Outcome.Failure;
 import dev.urial.grammar.Parsed;
 import java.io.IOException;
@@ -45,8 +44,8 @@ final class Resolve implements Verb.Action {
     return withBase(
         call,
         (base, input) ->
-            Outcome.of(
-                IriReference.tryParse(input),
+            Outcome.ofReference(
+                input,
                 reference ->
                     Answer.of(
                         "target",

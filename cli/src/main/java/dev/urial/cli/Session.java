@@ -1,5 +1,6 @@
 package dev.urial.cli;
 
+import dev.urial.UriReference;
 import dev.urial.cli.Outcome.Failure;
 import dev.urial.cli.Outcome.Reply;
 import dev.urial.grammar.Excerpt;
@@ -240,16 +241,23 @@ final class Session {
       }
     }
 
-    /** An answer that is the line itself goes out as the bytes that came in. */
+    /**
+     * The usual answer is not looked at again: the line itself goes out as the bytes that came in,
+     * and the characters of a URI are printable ASCII, none of them a backslash.
+     */
     @Override
     @SuppressWarnings({"ReferenceEquality", "StringEquality"}) // equal texts take the other way
     void line(LineReader line, String input, Reply reply) throws IOException {
-      String answer = reply.line();
-      if (answer == input && line.isPlain()) {
+      if (!(reply instanceof Answer answer)) {
+        super.line(line, input, reply);
+      } else if (answer.line() == input && line.isPlain()) {
         line.copyTo(out);
         out.write('\n');
+      } else if (answer.noun() instanceof UriReference) {
+        out.ascii(answer.line());
+        out.write('\n');
       } else {
-        super.line(line, input, reply);
+        Escaped.line(answer.line(), out);
       }
     }
 

@@ -309,6 +309,11 @@ class CliTest {
           public int read() throws IOException {
             throw new IOException("Is a directory");
           }
+
+          @Override
+          public int read(byte[] to, int start, int count) throws IOException {
+            return read();
+          }
         };
     var err = new ByteArrayOutputStream();
     Io io = new Io(in, OutputStream.nullOutputStream(), err, Terminal.NONE);
@@ -323,6 +328,11 @@ class CliTest {
           @Override
           public int read() {
             throw new IllegalStateException("secret");
+          }
+
+          @Override
+          public int read(byte[] to, int start, int count) {
+            return read();
           }
         };
     var err = new ByteArrayOutputStream();

@@ -59,7 +59,7 @@ class LineLawsTest {
       Ran plain = Ran.reading(input, Terminal.NONE, verb.split(" "));
       assertEquals(lines, Ran.lines(plain.out()).size(), where);
       assertTrue(plain.status() <= 1, where + plain.err());
-      for (String line : plain.out().split("\n")) {
+      for (String line : Ran.lines(plain.out())) {
         assertTrue(line.chars().noneMatch(LineLawsTest::isControl), where);
       }
       Ran json = Ran.reading(input, Terminal.NONE, with(verb, "--json"));

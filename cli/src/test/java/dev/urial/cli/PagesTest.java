@@ -75,7 +75,7 @@ class PagesTest {
   }
 
   private static boolean isInstalled(String program) {
-    for (String folder : String.valueOf(System.getenv("PATH")).split(File.pathSeparator)) {
+    for (String folder : String.valueOf(System.getenv("PATH")).split(File.pathSeparator, -1)) {
       if (Files.isExecutable(Path.of(folder, program))) {
         return true;
       }
