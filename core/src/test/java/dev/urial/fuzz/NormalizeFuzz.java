@@ -13,6 +13,7 @@ import dev.urial.IriReference;
 import dev.urial.Uri;
 import dev.urial.UriReference;
 import dev.urial.oracle.LadderByTheBook;
+import java.util.Locale;
 
 /**
  * A text and its normal forms: idempotent, equivalent, and by the book of RFC 3986 §6.2. Replays
@@ -54,7 +55,11 @@ class NormalizeFuzz {
     assertEquals(scheme, uri.normalize(Equivalence.SCHEME).toString());
   }
 
+  /** But for escaped dots, which only a normal form knows for dot-segments. */
   private static void leadsToTheSame(UriReference reference) {
+    if (reference.path().toLowerCase(Locale.ROOT).contains("%2e")) {
+      return;
+    }
     for (String text : new String[] {"s://h/x/y/z/w", "s:/x/y/z", "s://h", "http://h/?q"}) {
       Uri base = Uri.parse(text);
       assertEquals(

@@ -13,6 +13,7 @@ import dev.urial.IriReference;
 import dev.urial.Uri;
 import dev.urial.UriReference;
 import dev.urial.grammar.Parsed;
+import dev.urial.grammar.Rule;
 import dev.urial.grammar.SyntaxError;
 import dev.urial.grammar.UriParseException;
 import dev.urial.oracle.ByTheBook;
@@ -68,7 +69,8 @@ class ParseFuzz {
     assertEquals(abnf.longestViablePrefix(text), error.index(), "index");
     Set<String> open = new HashSet<>(abnf.begunRulesAt(text));
     open.addAll(abnf.openRulesAt(text));
-    assertTrue(open.contains(error.rule().id()), () -> error.rule() + " not in " + open);
+    String rule = error.rule() == Rule.HOST ? "ihost" : error.rule().id(); // Rule has no IHOST
+    assertTrue(open.contains(rule), () -> error.rule() + " not in " + open);
     var thrown = assertThrows(UriParseException.class, () -> parse.apply(text));
     assertEquals(error, thrown.error());
     assertTrue(error.message().chars().noneMatch(c -> c < ' ' || c == 0x7F), "one line");
