@@ -180,11 +180,7 @@ class SyntaxErrorTest {
     assertTrue(uri("a:\uFFFE").message().endsWith("it can be written %EF%BF%BE"));
     assertTrue(uri("a:\\").message().endsWith("it can be written %5C"));
     assertTrue(uri("a:[").message().endsWith(":@ and %XX"), "a delimiter has its own place");
-    assertTrue(
-        uri("http://h:é")
-                .message()
-                .endsWith("and a host; it can be written %C3%A9, or as it is in an IRI")
-            || uri("http://h:é").message().endsWith("decimal digits"));
+    assertTrue(uri("http://h:é").message().endsWith("decimal digits"), "a port has no escapes");
   }
 
   @Test
