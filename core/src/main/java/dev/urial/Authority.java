@@ -47,9 +47,15 @@ public record Authority(@Nullable String userinfo, Host host, @Nullable String p
   }
 
   private static void check(String part, int end, Rule rule) {
-    if (end < part.length()) {
+    if (end == part.length()) {
+      return;
+    }
+    if (rule == Rule.PORT || part.charAt(end) != '%') {
       throw new UriParseException(new SyntaxError(rule, end, part));
     }
+    // What may be a password is masked in messages by the userinfo's name.
+    Rule named = part.indexOf(':') >= 0 ? rule : Rule.PCT_ENCODED;
+    throw new UriParseException(new SyntaxError(named, Parser.brokenEscape(part, end), part));
   }
 
   /**
@@ -89,9 +95,8 @@ public record Authority(@Nullable String userinfo, Host host, @Nullable String p
     String reference = "//" + text;
     long broken = Parser.parse(reference, profile, marks);
     SyntaxError error = broken == Parser.VALID ? null : Parser.error(reference, profile, broken);
-    int end = error == null ? marks.pathStart : error.index();
     int delimiter = firstDelimiter(text);
-    if (delimiter < text.length() && delimiter + 2 <= end) {
+    if (delimiter < text.length() && (error == null || delimiter + 2 < error.index())) {
       return new SyntaxError(profile.named(Rule.AUTHORITY), delimiter, text);
     }
     if (error == null) {

@@ -7,6 +7,8 @@ import dev.urial.grammar.SyntaxError;
 import dev.urial.grammar.UriParseException;
 import dev.urial.internal.syntax.IpLiteral;
 import dev.urial.internal.syntax.Parser;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A host and its kind.
@@ -71,16 +73,24 @@ public sealed interface Host {
       return new Parsed.Ok<>(
           new IpvFuture(text.substring(2, dot), text.substring(dot + 1, text.length() - 1)));
     }
-    int broken = Parser.registeredNameEnd(text);
-    if (broken < text.length()) {
-      boolean escape = text.charAt(broken) == '%';
-      return escape
-          ? failed(Rule.PCT_ENCODED, Parser.brokenEscape(text, broken), text)
-          : failed(Rule.IREG_NAME, broken, text);
+    SyntaxError error = nameError(text);
+    if (error != null) {
+      return new Parsed.Failed<>(error);
     }
     long bits = dev.urial.internal.syntax.Ipv4.parse(text, 0, text.length());
     return new Parsed.Ok<>(
         bits == dev.urial.internal.syntax.Ipv4.NONE ? new RegName(text) : new Ipv4((int) bits));
+  }
+
+  /** Why a text is no {@code ireg-name}, or null if it is one. */
+  private static @Nullable SyntaxError nameError(String text) {
+    int end = Parser.registeredNameEnd(text);
+    if (end == text.length()) {
+      return null;
+    }
+    return text.charAt(end) == '%'
+        ? new SyntaxError(Rule.PCT_ENCODED, Parser.brokenEscape(text, end), text)
+        : new SyntaxError(Rule.IREG_NAME, end, text);
   }
 
   private static Parsed<Host> failed(Rule rule, int index, String text) {
@@ -153,6 +163,8 @@ public sealed interface Host {
      * @throws UriParseException if they make no {@code IPvFuture}
      */
     public IpvFuture {
+      Objects.requireNonNull(version);
+      Objects.requireNonNull(address);
       String text = "[v" + version + '.' + address + ']';
       IpLiteral literal = IpLiteral.read(text, 0, text.length());
       if (literal.end != text.length() || text.indexOf('.') != version.length() + 2) {
@@ -189,9 +201,9 @@ public sealed interface Host {
      * @throws UriParseException if it is no {@code ireg-name}
      */
     public RegName {
-      int broken = Parser.registeredNameEnd(text);
-      if (broken < text.length()) {
-        throw new UriParseException(new SyntaxError(Rule.IREG_NAME, broken, text));
+      SyntaxError error = nameError(text);
+      if (error != null) {
+        throw new UriParseException(error);
       }
     }
 

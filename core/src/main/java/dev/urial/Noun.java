@@ -14,6 +14,7 @@ import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -119,6 +120,7 @@ abstract sealed class Noun extends Spans implements Serializable
 
   /** The normal form, or null if this is it already. */
   final @Nullable Composer normalized(Equivalence rung) {
+    Objects.requireNonNull(rung);
     return rung == Equivalence.STRING
         ? null
         : Normalizer.normalize(
@@ -128,6 +130,7 @@ abstract sealed class Noun extends Spans implements Serializable
   }
 
   public final boolean isEquivalentTo(IriReference other, Equivalence rung) {
+    Objects.requireNonNull(rung);
     if (text.equals(other.toString())) {
       return true;
     }

@@ -15,6 +15,11 @@ package dev.urial.grammar;
  * @param caret where in it the index of the original text is found, counted in code points
  */
 public record Excerpt(String text, int caret) {
+  /** Takes no null. */
+  public Excerpt {
+    java.util.Objects.requireNonNull(text);
+  }
+
   /** How many characters are shown on either side of the index. */
   static final int WINDOW = 40;
 

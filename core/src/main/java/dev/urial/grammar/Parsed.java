@@ -1,5 +1,6 @@
 package dev.urial.grammar;
 
+import java.util.Objects;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -24,7 +25,12 @@ public sealed interface Parsed<T> {
    * @param value what was read
    * @param <T> its type
    */
-  record Ok<T>(T value) implements Parsed<T> {}
+  record Ok<T>(T value) implements Parsed<T> {
+    /** Takes no null. */
+    public Ok {
+      Objects.requireNonNull(value);
+    }
+  }
 
   /**
    * It could not be read.
@@ -32,7 +38,12 @@ public sealed interface Parsed<T> {
    * @param error where and why
    * @param <T> what it should have been
    */
-  record Failed<T>(SyntaxError error) implements Parsed<T> {}
+  record Failed<T>(SyntaxError error) implements Parsed<T> {
+    /** Takes no null. */
+    public Failed {
+      Objects.requireNonNull(error);
+    }
+  }
 
   /**
    * The value.
@@ -71,6 +82,7 @@ public sealed interface Parsed<T> {
    * @param <R> the type of the new value
    */
   default <R> Parsed<R> map(Function<? super T, ? extends R> f) {
+    Objects.requireNonNull(f);
     return this instanceof Ok<T> ok
         ? new Ok<>(f.apply(ok.value()))
         : new Failed<>(((Failed<T>) this).error());

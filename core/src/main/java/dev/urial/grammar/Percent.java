@@ -5,6 +5,7 @@ import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.Charset;
+import java.nio.charset.CharsetEncoder;
 import java.nio.charset.CoderResult;
 import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
@@ -101,23 +102,41 @@ public final class Percent {
             .onUnmappableCharacter(CodingErrorAction.REPORT);
     int i = 0;
     while (i < data.length()) {
-      int c = data.codePointAt(i);
-      int next = i + Character.charCount(c);
-      if (c < 128 ? c != '%' && allowed.has(c) : allowed.has(c)) {
-        out.appendCodePoint(c);
-      } else {
-        try {
-          ByteBuffer octets = encoder.encode(CharBuffer.wrap(data, i, next));
-          while (octets.hasRemaining()) {
-            appendOctet(octets.get(), out);
-          }
-        } catch (CharacterCodingException e) {
-          throw new UriParseException(new SyntaxError(Rule.CHARSET, i, data));
-        }
-      }
-      i = next;
+      int kept = i;
+      i = run(data, i, allowed, true);
+      out.append(data, kept, i);
+      int encoded = i;
+      i = run(data, i, allowed, false);
+      appendOctets(data, encoded, i, encoder, out);
     }
     return out.toString();
+  }
+
+  /** How far the set holds all characters, or none. */
+  private static int run(String data, int start, CharSet allowed, boolean held) {
+    int i = start;
+    while (i < data.length()) {
+      int c = data.codePointAt(i);
+      if ((c != '%' && allowed.has(c)) != held) {
+        break;
+      }
+      i += Character.charCount(c);
+    }
+    return i;
+  }
+
+  /** A whole run at once, since what a charset writes at its beginning belongs there once. */
+  private static void appendOctets(
+      String data, int start, int end, CharsetEncoder encoder, StringBuilder out) {
+    CharBuffer chars = CharBuffer.wrap(data, start, end);
+    try {
+      ByteBuffer octets = encoder.encode(chars);
+      while (octets.hasRemaining()) {
+        appendOctet(octets.get(), out);
+      }
+    } catch (CharacterCodingException e) {
+      throw new UriParseException(new SyntaxError(Rule.CHARSET, chars.position(), data));
+    }
   }
 
   /**

@@ -109,7 +109,7 @@ public record SyntaxError(SpecRule rule, int index, String input) implements Ser
     if (Excerpt.isSecret(input, index, rule)) {
       return "";
     }
-    if (rule == Rule.IPV6ADDRESS || rule == Rule.IP_LITERAL) {
+    if (rule == Rule.IPV6ADDRESS || rule == Rule.IPV4ADDRESS || rule == Rule.IP_LITERAL) {
       return c == '%' ? "zone identifiers in URIs were withdrawn by RFC 9844" : "";
     }
     if (rule == Rule.PCT_ENCODED) {

@@ -1,0 +1,153 @@
+package dev.urial;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.urial.grammar.CharSet;
+import dev.urial.grammar.Percent;
+import dev.urial.grammar.SyntaxError;
+import java.util.Objects;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * Texts of a million repetitions through everything. Nothing is timed: what takes linear time is
+ * done at once, what takes more would not be done today.
+ */
+class LargeTest {
+  private static final int MILLION = 1_000_000;
+
+  private static Arguments named(String name, String text) {
+    return Arguments.of(org.junit.jupiter.api.Named.of(name, text));
+  }
+
+  static Stream<Arguments> valid() {
+    return Stream.of(
+        named("ups", "http://h/" + "../".repeat(MILLION)),
+        named("ups without authority", "s:" + "../".repeat(MILLION)),
+        named("there and back", "http://h/" + "a/../".repeat(MILLION)),
+        named("down and up", "s:/" + "a/".repeat(MILLION / 2) + "../".repeat(MILLION / 2)),
+        named("dots", "s:/" + "./".repeat(MILLION)),
+        named("dots without slashes", "s:/" + ".".repeat(MILLION)),
+        named("slashes", "s://h" + "/".repeat(MILLION)),
+        named("slashes without authority", "s:/." + "/".repeat(MILLION)),
+        named("segments", "http://h" + "/a".repeat(MILLION)),
+        named("escapes", "s:" + "%41".repeat(MILLION)),
+        named("escapes of dots", "http://h/" + "%2e%2E/".repeat(MILLION / 4)),
+        named("escapes that stay", "http://h/?" + "%2f".repeat(MILLION)),
+        named("escapes of UTF-8", "http://h/#" + "%C3%A9".repeat(MILLION / 4)),
+        named("half escapes of UTF-8", "http://h/" + "%F0%9F".repeat(MILLION / 4)),
+        named("at signs", "s:" + "@".repeat(MILLION)),
+        named("colons", "s:" + ":".repeat(MILLION)),
+        named("colons in a userinfo", "s://" + ":".repeat(MILLION) + "@h"),
+        named("a long host", "s://" + "A".repeat(MILLION)),
+        named("a long port", "http://h:" + "0".repeat(MILLION) + "80"),
+        named("a long scheme", "S".repeat(MILLION) + ":a"),
+        named("pairs", "http://h/?" + "a=b&".repeat(MILLION)),
+        named("question marks", "s:" + "?".repeat(MILLION)),
+        named("an IRI", "http://é/" + "é".repeat(MILLION)),
+        named("an IRI beyond the plane", "s:" + "\uD800\uDF00".repeat(MILLION / 2)));
+  }
+
+  @ParameterizedTest
+  @MethodSource("valid")
+  void whatIsValidGoesThroughEverything(String text) {
+    assertTrue(IriReference.isValid(text));
+    Iri iri = Iri.parse(text);
+    assertEquals(text, iri.toString());
+    assertTrue(iri.pathSegments().size() <= text.length());
+    assertTrue(iri.queryParams().size() <= text.length());
+    assertTrue(iri.redacted().length() <= text.length());
+    Authority authority = iri.parsedAuthority();
+    assertEquals(iri.authority(), authority == null ? null : authority.text());
+    for (Equivalence rung : Equivalence.values()) {
+      Iri normal = iri.normalize(rung);
+      assertTrue(normal.isEquivalentTo(iri, rung));
+    }
+    Uri uri = iri.toUri();
+    assertTrue(uri.toIri().isEquivalentTo(uri, Equivalence.SYNTAX));
+    Uri base = Uri.parse("http://h/a/b?q");
+    assertEquals(base.resolve((IriReference) iri), base.resolve(base.relativize(iri)));
+    assertTrue(iri.relativize(base).toString().length() <= 2 * text.length() + 9);
+    assertFalse(iri.isSameDocument(IriReference.parse("//other/")));
+    assertTrue(iri.resolve(IriReference.parse("../x?y")).toString().endsWith("x?y"));
+    assertEquals(iri, Iri.builder(iri).build());
+  }
+
+  @ParameterizedTest
+  @MethodSource("valid")
+  void aLongReferenceIsResolvedAgainstALongBase(String text) {
+    Uri base = Uri.parse("http://h/" + "a/".repeat(MILLION / 2) + "b");
+    IriReference rest = IriReference.parse(text).withoutFragment();
+    String path = rest.path().startsWith("/") ? rest.path() : "/" + rest.path();
+    Iri target = base.resolve(IriReference.parse("." + path));
+    assertEquals(target, base.resolve(base.relativize(target)));
+    Iri up = base.resolve(IriReference.parse("../".repeat(MILLION / 4)));
+    assertTrue(up.path().endsWith("/"));
+    assertEquals(target, up.resolve(up.relativize(target)));
+  }
+
+  static Stream<Arguments> invalid() {
+    return Stream.of(
+        named("brackets", "s:" + "[".repeat(MILLION)),
+        named("brackets as a host", "s://" + "[".repeat(MILLION)),
+        named("at signs in an authority", "s://" + "@".repeat(MILLION)),
+        named("colons in an authority", "s://h" + ":".repeat(MILLION)),
+        named("colons in an address", "s://[" + ":".repeat(MILLION)),
+        named("zeros in an address", "s://[" + "0".repeat(MILLION)),
+        named("a long later address", "s://[v" + "1".repeat(MILLION)),
+        named("a password", "s://u:" + "p".repeat(MILLION) + "@h/ "),
+        named("passwords", "s://" + "u:p@".repeat(MILLION / 4)),
+        named("no scheme", "a".repeat(MILLION)),
+        named("a broken escape at the end", "s:" + "%41".repeat(MILLION) + "%"),
+        named("percent signs", "s:" + "%".repeat(MILLION)),
+        named("spaces", " ".repeat(MILLION)),
+        named("controls", "s:\n" + "\n".repeat(MILLION)),
+        named("lone surrogates", "s:" + "\uD800".repeat(MILLION)),
+        named("hashes", "s:" + "#".repeat(MILLION)));
+  }
+
+  @ParameterizedTest
+  @MethodSource("invalid")
+  void whatIsNotValidHasAShortMessage(String text) {
+    assertFalse(Uri.isValid(text));
+    SyntaxError shown = Objects.requireNonNull(Uri.tryParse(text).errorOrNull());
+    assertTrue(shown.message().length() < 1500);
+    assertTrue(shown.diagram().length() < 1500);
+    assertTrue(shown.toString().length() < 1500);
+    assertFalse(Iri.tryParse(text).isOk());
+    IriReference.tryParse(text);
+    Host.tryParse(text);
+    assertFalse(Authority.tryParse(text.substring(2)).isOk() && text.contains("["));
+  }
+
+  @Test
+  void dataAreEncodedAndDecoded() {
+    String data = "é /\uD800\uDF00".repeat(MILLION / 4);
+    String encoded = Percent.encode(data, CharSet.SEGMENT);
+    assertEquals(data, Percent.decode(encoded));
+    assertEquals(data, Percent.decodeLossy(encoded));
+    assertEquals(MILLION, Percent.decodeLossy("%FF".repeat(MILLION)).length());
+    assertEquals(2 * MILLION, Percent.decodeLossy("%4".repeat(MILLION)).length());
+    assertEquals(
+        data,
+        UriReference.builder().segment(data).build().toIri().pathSegments().stream()
+            .map(Percent::decode)
+            .reduce("", String::concat));
+  }
+
+  @Test
+  void aBuilderTakesAMillionParts() {
+    UriBuilder<Uri> builder = Uri.builder().scheme("s").host("h");
+    for (int i = 0; i < MILLION / 4; i++) {
+      builder.segment("a").param("n", "v");
+    }
+    Uri built = builder.build();
+    assertEquals(MILLION / 4, built.pathSegments().size());
+    assertEquals(MILLION / 4, built.queryParams().size());
+  }
+}

@@ -1,0 +1,184 @@
+package dev.urial;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.urial.grammar.CharSet;
+import dev.urial.grammar.Excerpt;
+import dev.urial.grammar.Parsed;
+import dev.urial.grammar.Percent;
+import dev.urial.grammar.Rule;
+import dev.urial.grammar.SpecRule;
+import dev.urial.grammar.SyntaxError;
+import dev.urial.grammar.UriParseException;
+import dev.urial.registry.SchemeFacts;
+import java.lang.reflect.AnnotatedType;
+import java.lang.reflect.Executable;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.net.URI;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Null where it is not said to be welcome is a {@link NullPointerException}, at once: tried on
+ * every parameter of every public method and constructor, one at a time.
+ */
+class NullTest {
+  private static final SyntaxError ERROR = new SyntaxError(Rule.PORT, 0, "x");
+
+  /** What is asked, and an object to ask it of. */
+  private static final Map<Class<?>, List<?>> TYPES =
+      Map.ofEntries(
+          Map.entry(Uri.class, List.of(Uri.parse("s://u@h/p?q#f"))),
+          Map.entry(Iri.class, List.of(Iri.parse("s://é/p?q#f"), Uri.parse("s:a"))),
+          Map.entry(UriReference.class, List.of(UriReference.parse("a?b#c"))),
+          Map.entry(IriReference.class, List.of(IriReference.parse("é?b#c"), Uri.parse("s:a"))),
+          Map.entry(Authority.class, List.of(Authority.parse("h"))),
+          Map.entry(Host.class, List.of(Host.parse("h"))),
+          Map.entry(Host.Ipv4.class, List.of(new Host.Ipv4(1))),
+          Map.entry(Host.Ipv6.class, List.of(new Host.Ipv6(1, 1))),
+          Map.entry(Host.IpvFuture.class, List.of(new Host.IpvFuture("1", "a"))),
+          Map.entry(Host.RegName.class, List.of(new Host.RegName("h"))),
+          Map.entry(Equivalence.class, List.of(Equivalence.SYNTAX)),
+          Map.entry(QueryParams.class, List.of(QueryParams.parse("a=b"))),
+          Map.entry(QueryParams.Param.class, List.of(new QueryParams.Param("a", "b"))),
+          Map.entry(UriBuilder.class, List.of(IriReference.builder())),
+          Map.entry(JavaUriConversion.class, List.of(JavaUriConversion.fromJava(URI.create("a")))),
+          Map.entry(CharSet.class, List.of(CharSet.ALPHA)),
+          Map.entry(Excerpt.class, List.of(Excerpt.around("a", 0))),
+          Map.entry(Parsed.class, List.of(new Parsed.Ok<>("a"), new Parsed.Failed<String>(ERROR))),
+          Map.entry(Parsed.Ok.class, List.of(new Parsed.Ok<>("a"))),
+          Map.entry(Parsed.Failed.class, List.of(new Parsed.Failed<String>(ERROR))),
+          Map.entry(Percent.class, List.of()),
+          Map.entry(Rule.class, List.of(Rule.PORT)),
+          Map.entry(SyntaxError.class, List.of(ERROR)),
+          Map.entry(UriParseException.class, List.of(new UriParseException(ERROR))),
+          Map.entry(SchemeFacts.class, List.of(Objects.requireNonNull(SchemeFacts.of("http")))));
+
+  /** An argument that is welcome, for each type of a parameter. */
+  private static final Map<Class<?>, Object> ARGUMENTS =
+      Map.ofEntries(
+          Map.entry(String.class, "a"),
+          Map.entry(int.class, 0),
+          Map.entry(long.class, 0L),
+          Map.entry(boolean.class, false),
+          Map.entry(char.class, 'a'),
+          Map.entry(byte[].class, new byte[] {'a'}),
+          Map.entry(CharSet.class, CharSet.ALPHA),
+          Map.entry(Charset.class, StandardCharsets.ISO_8859_1),
+          Map.entry(Uri.class, Uri.parse("s:a")),
+          Map.entry(Iri.class, Uri.parse("s:a")),
+          Map.entry(UriReference.class, Uri.parse("s:a")),
+          Map.entry(IriReference.class, Uri.parse("s:a")),
+          Map.entry(Host.class, Host.parse("h")),
+          Map.entry(Equivalence.class, Equivalence.SYNTAX),
+          Map.entry(URI.class, URI.create("s:a")),
+          Map.entry(SyntaxError.class, ERROR),
+          Map.entry(SpecRule.class, Rule.PORT),
+          Map.entry(Parsed.class, new Parsed.Ok<>("a")),
+          Map.entry(List.class, List.of()),
+          Map.entry(Iterable.class, List.of()),
+          Map.entry(Function.class, Function.identity()),
+          Map.entry(Predicate.class, (Predicate<Object>) x -> true),
+          Map.entry(String[].class, new String[] {"a"}),
+          Map.entry(QueryParams.class, QueryParams.empty()),
+          Map.entry(QueryParams.Param.class, new QueryParams.Param("a", "b")),
+          Map.entry(QueryParams.Param[].class, new QueryParams.Param[0]),
+          Map.entry(QueryParams.Format.class, QueryParams.Format.FORM),
+          Map.entry(Object.class, "a"));
+
+  private final List<String> silent = new ArrayList<>();
+  private int tried;
+
+  @Test
+  void nullIsRefusedWhereItIsNotSaidToBeWelcome() throws Exception {
+    for (var entry : TYPES.entrySet()) {
+      Class<?> type = entry.getKey();
+      for (Executable constructor : type.getConstructors()) {
+        tryParameters(type, constructor, null);
+      }
+      for (Method method : type.getMethods()) {
+        if (!method.getDeclaringClass().getName().startsWith("dev.urial") || isPassedOver(method)) {
+          continue;
+        }
+        if (Modifier.isStatic(method.getModifiers())) {
+          tryParameters(type, method, null);
+        } else {
+          for (Object receiver : entry.getValue()) {
+            tryParameters(type, method, receiver);
+          }
+        }
+      }
+    }
+    assertEquals(List.of(), silent);
+    assertTrue(tried > 100, () -> "only " + tried);
+  }
+
+  private static boolean isPassedOver(Method method) {
+    return method.getName().equals("equals") || method.isBridge() || method.isSynthetic();
+  }
+
+  private void tryParameters(Class<?> type, Executable executable, @Nullable Object receiver)
+      throws ReflectiveOperationException {
+    Class<?>[] parameters = executable.getParameterTypes();
+    for (int i = 0; i < parameters.length; i++) {
+      if (parameters[i].isPrimitive() || isNullable(executable, i)) {
+        continue;
+      }
+      @Nullable Object[] arguments = new @Nullable Object[parameters.length];
+      for (int k = 0; k < parameters.length; k++) {
+        arguments[k] = k == i ? null : argument(parameters[k]);
+      }
+      Throwable thrown = thrown(executable, receiver, arguments);
+      tried++;
+      if (!(thrown instanceof NullPointerException)) {
+        silent.add(
+            type.getSimpleName()
+                + (receiver == null ? "::" : "(" + receiver + ").")
+                + executable.getName()
+                + Arrays.toString(arguments)
+                + (thrown == null ? "" : " " + thrown));
+      }
+    }
+  }
+
+  private static boolean isNullable(Executable executable, int i) {
+    AnnotatedType type = executable.getAnnotatedParameterTypes()[i];
+    return type.isAnnotationPresent(Nullable.class);
+  }
+
+  private static Object argument(Class<?> type) {
+    Object argument = ARGUMENTS.get(type);
+    if (argument == null && type.isEnum()) {
+      argument = type.getEnumConstants()[0];
+    }
+    return Objects.requireNonNull(argument, () -> "no argument of " + type);
+  }
+
+  private static @Nullable Throwable thrown(
+      Executable executable, @Nullable Object receiver, @Nullable Object[] arguments)
+      throws ReflectiveOperationException {
+    executable.setAccessible(true);
+    try {
+      if (executable instanceof Method method) {
+        method.invoke(receiver, arguments);
+      } else if (executable instanceof java.lang.reflect.Constructor<?> constructor) {
+        constructor.newInstance(arguments);
+      }
+      return null;
+    } catch (InvocationTargetException e) {
+      return e.getCause();
+    }
+  }
+}

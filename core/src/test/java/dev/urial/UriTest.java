@@ -1,0 +1,440 @@
+package dev.urial;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.urial.grammar.Parsed;
+import dev.urial.grammar.Rule;
+import dev.urial.grammar.SyntaxError;
+import dev.urial.grammar.UriParseException;
+import java.net.URI;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class UriTest {
+  private static final Uri BASE = Uri.parse("http://a/b/c/d;p?q");
+
+  // The parts, RFC 3986 §1.1.2 and §3.
+
+  @ParameterizedTest
+  @CsvSource(
+      nullValues = "-",
+      textBlock =
+          """
+          ftp://ftp.is.co.za/rfc/rfc1808.txt,     ftp,    ftp.is.co.za,  /rfc/rfc1808.txt, -
+          http://www.ietf.org/rfc/rfc2396.txt,    http,   www.ietf.org,  /rfc/rfc2396.txt, -
+          ldap://[2001:db8::7]/c=GB?objectClass?one, ldap, [2001:db8::7], /c=GB, objectClass?one
+          mailto:John.Doe@example.com,            mailto, -,             John.Doe@example.com, -
+          news:comp.infosystems.www.servers.unix, news, -, comp.infosystems.www.servers.unix, -
+          tel:+1-816-555-1212,                    tel,    -,             +1-816-555-1212, -
+          telnet://192.0.2.16:80/,                telnet, 192.0.2.16:80, /, -
+          urn:oasis:names:specification:docbook:dtd:xml:4.1.2, urn, -, oasis:names:specification:docbook:dtd:xml:4.1.2, -
+          """)
+  void theExamplesOfSection1_1_2(
+      String text, String scheme, String authority, String path, String query) {
+    Uri uri = Uri.parse(text);
+    assertEquals(scheme, uri.scheme());
+    assertEquals(authority, uri.authority());
+    assertEquals(path, uri.path());
+    assertEquals(query, uri.query());
+    assertNull(uri.fragment());
+    assertEquals(text, uri.toString());
+  }
+
+  @Test
+  void theDrawingOfSection3() {
+    Uri foo = Uri.parse("foo://example.com:8042/over/there?name=ferret#nose");
+    assertEquals("foo", foo.scheme());
+    assertEquals("example.com:8042", foo.authority());
+    assertNull(foo.userinfo());
+    assertEquals("example.com", foo.host());
+    assertEquals("8042", foo.port());
+    assertEquals("/over/there", foo.path());
+    assertEquals(List.of("over", "there"), foo.pathSegments());
+    assertEquals("name=ferret", foo.query());
+    assertEquals("ferret", foo.queryParams().get("name"));
+    assertEquals("nose", foo.fragment());
+
+    Uri urn = Uri.parse("urn:example:animal:ferret:nose");
+    assertEquals("urn", urn.scheme());
+    assertNull(urn.authority());
+    assertEquals("example:animal:ferret:nose", urn.path());
+  }
+
+  @Test
+  void absentIsNullAndEmptyIsEmpty() {
+    Uri all = Uri.parse("s://@:?#");
+    assertEquals("@:", all.authority());
+    assertEquals("", all.userinfo());
+    assertEquals("", all.host());
+    assertEquals("", all.port());
+    assertEquals("", all.path());
+    assertEquals("", all.query());
+    assertEquals("", all.fragment());
+    assertTrue(all.hasAuthority() && all.hasQuery() && all.hasFragment());
+
+    Uri none = Uri.parse("s:");
+    assertNull(none.authority());
+    assertNull(none.userinfo());
+    assertNull(none.host());
+    assertNull(none.port());
+    assertEquals("", none.path());
+    assertNull(none.query());
+    assertNull(none.fragment());
+    assertFalse(none.hasAuthority() || none.hasQuery() || none.hasFragment());
+    assertNull(none.parsedHost());
+    assertNull(none.parsedAuthority());
+    assertTrue(none.queryParams().isEmpty());
+  }
+
+  @Test
+  void anEmptyAuthorityIsNotNone() {
+    assertEquals("", Uri.parse("file:///etc").authority());
+    assertEquals("", Uri.parse("file:///etc").host());
+    assertNull(Uri.parse("file:/etc").authority());
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      nullValues = "-",
+      textBlock =
+          """
+          s://h,            -,    h,       -
+          s://h:,           -,    h,       ''
+          s://u@h,          u,    h,       -
+          s://u:p@h:1,      u:p,  h,       1
+          s://:@h,          :,    h,       -
+          s://1:2@[::1]:3,  1:2,  [::1],   3
+          s://[v1.a:b],     -,    [v1.a:b], -
+          s://a:1@:2,       a:1,  '',      2
+          s://%40@%3A,      %40,  %3A,     -
+          """)
+  void theAuthorityInItsParts(String text, String userinfo, String host, String port) {
+    Uri uri = Uri.parse(text);
+    assertEquals(userinfo, uri.userinfo());
+    assertEquals(host, uri.host());
+    assertEquals(port, uri.port());
+    Authority authority = uri.parsedAuthority();
+    assertEquals(new Authority(userinfo, Host.parse(host), port), authority);
+    assertEquals(Host.parse(host), uri.parsedHost());
+  }
+
+  @Test
+  void pathSegmentsAreStillEncoded() {
+    assertEquals(List.of("a", "b%2Fc"), Uri.parse("s:/a/b%2Fc").pathSegments());
+    assertEquals(List.of("a", ""), Uri.parse("s:/a/").pathSegments());
+    assertEquals(List.of("", "a"), Uri.parse("s://h//a").pathSegments());
+    assertEquals(List.of(""), Uri.parse("s:/").pathSegments());
+    assertEquals(List.of("a:b", "c"), Uri.parse("s:a:b/c").pathSegments());
+    assertEquals(List.of(), Uri.parse("s://h?a/b").pathSegments());
+    List<String> segments = Uri.parse("s:/a").pathSegments();
+    assertThrows(UnsupportedOperationException.class, () -> segments.add("b"));
+  }
+
+  // The three doors.
+
+  @ParameterizedTest
+  @CsvSource({
+    "'', 0, SCHEME",
+    "/a, 0, SCHEME",
+    "1a:b, 0, SCHEME",
+    "a+b, 3, SCHEME",
+    "a_b:c, 1, SCHEME",
+    "http://a b, 8, REG_NAME",
+    "http://h:8x/, 11, USERINFO",
+    "http://[::1, 11, IPV6ADDRESS",
+    "http://[::1]x, 12, AUTHORITY",
+    "http://u@h@i/, 10, REG_NAME",
+    "http://h:@h:x, 12, PORT",
+    "s:/%4g, 5, PCT_ENCODED",
+    "s:/a[, 4, PATH_ABSOLUTE",
+    "s:a[, 3, PATH_ROOTLESS",
+    "s://h/[, 6, PATH_ABEMPTY",
+    "s:?[, 3, QUERY",
+    "s:##, 3, FRAGMENT",
+    "s:é, 2, PATH_ROOTLESS"
+  })
+  void whatIsNoneIsRefusedWithIndexAndRule(String text, int index, Rule rule) {
+    SyntaxError expected = new SyntaxError(rule, index, text);
+    Parsed<Uri> parsed = Uri.tryParse(text);
+    assertEquals(expected, parsed.errorOrNull());
+    assertNull(parsed.orElseNull());
+    assertFalse(Uri.isValid(text));
+    var thrown = assertThrows(UriParseException.class, () -> Uri.parse(text));
+    assertEquals(expected, thrown.error());
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "a:",
+        "http:",
+        "http:a",
+        "https:/",
+        "https://",
+        "httpss://h",
+        "http+x://h",
+        "http://",
+        "http://h?",
+        "http://h#",
+        "HTTP://H",
+        "s:///",
+        "s:a//b",
+        "s:?/?",
+        "s:#/?",
+        "a:b:c",
+        "z.-+9:"
+      })
+  void whatIsOneIsTaken(String text) {
+    assertTrue(Uri.isValid(text));
+    assertEquals(text, Uri.parse(text).toString());
+    assertEquals(Uri.parse(text), Uri.tryParse(text).orElseThrow());
+  }
+
+  // Resolution, §5.4.
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiterString = "->",
+      textBlock =
+          """
+          g:h             -> g:h
+          g               -> http://a/b/c/g
+          ./g             -> http://a/b/c/g
+          g/              -> http://a/b/c/g/
+          /g              -> http://a/g
+          //g             -> http://g
+          ?y              -> http://a/b/c/d;p?y
+          g?y             -> http://a/b/c/g?y
+          '#s'            -> http://a/b/c/d;p?q#s
+          g#s             -> http://a/b/c/g#s
+          g?y#s           -> http://a/b/c/g?y#s
+          ;x              -> http://a/b/c/;x
+          g;x             -> http://a/b/c/g;x
+          g;x?y#s         -> http://a/b/c/g;x?y#s
+          ''              -> http://a/b/c/d;p?q
+          .               -> http://a/b/c/
+          ./              -> http://a/b/c/
+          ..              -> http://a/b/
+          ../             -> http://a/b/
+          ../g            -> http://a/b/g
+          ../..           -> http://a/
+          ../../          -> http://a/
+          ../../g         -> http://a/g
+          """)
+  void theNormalExamplesOfSection5_4_1(String reference, String target) {
+    assertResolves(reference, target);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiterString = "->",
+      textBlock =
+          """
+          ../../../g      -> http://a/g
+          ../../../../g   -> http://a/g
+          /./g            -> http://a/g
+          /../g           -> http://a/g
+          g.              -> http://a/b/c/g.
+          .g              -> http://a/b/c/.g
+          g..             -> http://a/b/c/g..
+          ..g             -> http://a/b/c/..g
+          ./../g          -> http://a/b/g
+          ./g/.           -> http://a/b/c/g/
+          g/./h           -> http://a/b/c/g/h
+          g/../h          -> http://a/b/c/h
+          g;x=1/./y       -> http://a/b/c/g;x=1/y
+          g;x=1/../y      -> http://a/b/c/y
+          g?y/./x         -> http://a/b/c/g?y/./x
+          g?y/../x        -> http://a/b/c/g?y/../x
+          g#s/./x         -> http://a/b/c/g#s/./x
+          g#s/../x        -> http://a/b/c/g#s/../x
+          http:g          -> http:g
+          """)
+  void theAbnormalExamplesOfSection5_4_2(String reference, String target) {
+    assertResolves(reference, target);
+  }
+
+  private static void assertResolves(String reference, String target) {
+    assertEquals(target, BASE.resolve(reference).toString());
+    assertEquals(Uri.parse(target), BASE.resolve(UriReference.parse(reference)));
+    assertEquals(Uri.parse(target), BASE.resolve(IriReference.parse(reference)));
+    assertEquals(target, BASE.resolve(reference).normalize().toString());
+  }
+
+  /**
+   * §5.2.3: a base with authority and empty path; and our {@code /.} for a path with two slashes.
+   */
+  @ParameterizedTest
+  @CsvSource({
+    "s://h, g, s://h/g",
+    "s://h?q, g, s://h/g",
+    "s://h?q, ?r, s://h?r",
+    "s://h?q#f, '', s://h?q",
+    "s:, g, s:g",
+    "s:a/b, ../../c, s:/c",
+    "s:a, .., s:",
+    "f:/a, .//g, f:/.//g",
+    "f:/a, /..//g, f:/.//g",
+    "s://h/a, .//g, s://h//g",
+    "s://h/a, t:/./b, t:/b",
+    "s://h/a, t:.//b, t:/b",
+    "s://h/a, //, s://",
+    "s://h/a?b#c, #, s://h/a?b#",
+    "s://h/a?b#c, ?, s://h/a?"
+  })
+  void cornersOfResolution(String base, String reference, String target) {
+    assertEquals(target, Uri.parse(base).resolve(reference).toString());
+  }
+
+  @Test
+  void resolvingRefusesWhatIsNoUriReference() {
+    var thrown = assertThrows(UriParseException.class, () -> BASE.resolve("a b"));
+    assertEquals(new SyntaxError(Rule.PATH_NOSCHEME, 1, "a b"), thrown.error());
+    assertThrows(UriParseException.class, () -> BASE.resolve("é"));
+    assertThrows(UriParseException.class, () -> BASE.resolve("//[::1"));
+  }
+
+  @Test
+  void aReferenceThatIsItsOwnTargetIsAnsweredItself() {
+    Uri other = Uri.parse("s:a");
+    assertSame(other, BASE.resolve((UriReference) other));
+  }
+
+  /** §5.2.2, "strict" being false; the last example of §5.4.2. */
+  @ParameterizedTest
+  @CsvSource({
+    "http:g, http://a/b/c/g",
+    "HTTP:g, http://a/b/c/g",
+    "http:, http://a/b/c/d;p?q",
+    "http:?y, http://a/b/c/d;p?y",
+    "http:/g, http://a/g",
+    "http://z/../g, http://z/g",
+    "g, http://a/b/c/g",
+    "ftp:g, ftp:g",
+    "https:g, https:g"
+  })
+  void resolvingAsBeforeRfc2396(String reference, String target) {
+    UriReference r = UriReference.parse(reference);
+    assertEquals(target, BASE.resolveNonStrict(r).toString());
+    assertEquals(target, BASE.resolveNonStrict((IriReference) r).toString());
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "http://a/b/c/d, http://a/b/x, ../x",
+    "http://a/b/c/d, http://a/b/c/d, ''",
+    "http://a/b/c/d, http://a/b/c/d#f, #f",
+    "http://a/b/c/d?q, http://a/b/c/d?r, ?r",
+    "http://a/b/c/d?q, http://a/b/c/d, d",
+    "http://a/b/c/d, http://a/b/c/, .",
+    "http://a/b/c/d, http://a/b/, ..",
+    "http://a/b/c/d, http://a/, /",
+    "http://a/b/c/d, http://a, //a",
+    "http://a/b/c/d, http://z/, //z/",
+    "http://a/b/c/d, https://a/b/c/d, https://a/b/c/d",
+    "http://a/b/x, http://a/b/c:d, ./c:d",
+    "http://a/b, http://a/c:d, /c:d",
+    "http://a/b/, http://a/b//c, .//c",
+    "http://a/b, http://a/./c, http://a/./c",
+    "urn:a:b, urn:c, c",
+    "urn:a:b, urn:c:d, ./c:d",
+    "s:a/b, s:a/c, c"
+  })
+  void theWayFromBaseToTarget(String base, String target, String reference) {
+    Uri from = Uri.parse(base);
+    assertEquals(reference, from.relativize(Uri.parse(target)).toString());
+    assertEquals(reference, from.relativize((Iri) Uri.parse(target)).toString());
+  }
+
+  /** §4.4. */
+  @ParameterizedTest
+  @CsvSource({
+    "'', true",
+    "#s, true",
+    "d;p?q, true",
+    "./d;p?q#s, true",
+    "//a/b/c/d;p?q, true",
+    "http://a/b/c/d;p?q#s, true",
+    "d;p, false",
+    "?q, true",
+    "?, false",
+    "d;p?qq, false",
+    "d;p?, false",
+    "HTTP://a/b/c/d;p?q, false"
+  })
+  void aSameDocumentReferenceLeadsBackToTheBase(String reference, boolean same) {
+    assertEquals(same, BASE.isSameDocument(UriReference.parse(reference)));
+    assertEquals(same, BASE.resolve("#x").isSameDocument(UriReference.parse(reference)));
+  }
+
+  // Changed copies.
+
+  @Test
+  void withFragmentReplacesAddsAndRemoves() {
+    Uri uri = Uri.parse("http://a/?q#f");
+    assertEquals("http://a/?q#g/?", uri.withFragment("g/?").toString());
+    assertEquals("http://a/?q#", uri.withFragment("").toString());
+    assertEquals("http://a/?q", uri.withFragment(null).toString());
+    assertEquals("s:#f", Uri.parse("s:").withFragment("f").toString());
+    Uri none = Uri.parse("s:a");
+    assertSame(none, none.withFragment(null));
+    assertSame(none, none.withoutFragment());
+    var thrown = assertThrows(UriParseException.class, () -> none.withFragment("a#b"));
+    assertEquals(new SyntaxError(Rule.FRAGMENT, 1, "a#b"), thrown.error());
+  }
+
+  /** §4.3: absolute-URI. */
+  @Test
+  void withoutFragmentKeepsAllElse() {
+    Uri uri = Uri.parse("s://u@h:1/p?q#f").withoutFragment();
+    assertEquals("s://u@h:1/p?q", uri.toString());
+    assertEquals("1", uri.port());
+    assertEquals("q", uri.query());
+    assertFalse(uri.hasFragment());
+    assertEquals("s:", Uri.parse("s:#").withoutFragment().toString());
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "ftp://u:secret@h/, ftp://u:***@h/",
+    "ftp://u:a:b@h:1/x?y#z, ftp://u:***@h:1/x?y#z",
+    "ftp://:p@h, ftp://:***@h",
+    "ftp://u:@h/, ftp://u:@h/",
+    "ftp://u@h:80/, ftp://u@h:80/",
+    "ftp://h:80/a:b@c, ftp://h:80/a:b@c",
+    "mailto:a:b@c, mailto:a:b@c"
+  })
+  void redactedShowsNoPassword(String text, String redacted) {
+    assertEquals(redacted, Uri.parse(text).redacted());
+  }
+
+  // To java.net.URI and back.
+
+  @Test
+  void toJavaAndFromJava() {
+    Uri uri = Uri.parse("http://h/a?b#c");
+    assertEquals(URI.create("http://h/a?b#c"), uri.toJavaUri());
+    assertEquals(uri, Uri.from(URI.create("http://h/a?b#c")));
+    assertEquals("http://h/%C3%A9", Uri.from(URI.create("http://h/é")).toString());
+    assertThrows(UriParseException.class, () -> Uri.from(URI.create("/a")));
+  }
+
+  @Test
+  void aUriIsAllFourNouns() {
+    assertInstanceOf(Uri.class, IriReference.parse("s:a"));
+    assertInstanceOf(Uri.class, Iri.parse("s:a"));
+    assertInstanceOf(Uri.class, UriReference.parse("s:a"));
+    assertSame(BASE, BASE.toUri());
+    assertEquals(BASE, Uri.builder(BASE).build());
+    assertEquals("s:", Uri.builder().scheme("s").build().toString());
+  }
+}
