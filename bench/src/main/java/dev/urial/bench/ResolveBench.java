@@ -9,11 +9,14 @@ import org.apache.jena.rfc3986.IRI3986;
 import org.eclipse.rdf4j.common.net.ParsedIRI;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Measurement;
 import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.Warmup;
 import org.openjdk.jmh.infra.Blackhole;
 
 /** Base and reference to target: the examples of RFC 3986 §5.4, references of every kind. */
@@ -26,6 +29,9 @@ import org.openjdk.jmh.infra.Blackhole;
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
+@Fork(2)
+@Warmup(iterations = 5, time = 1)
+@Measurement(iterations = 5, time = 1)
 @OperationsPerInvocation(ResolveBench.REFERENCES)
 public class ResolveBench {
   static final int REFERENCES = 42;
@@ -39,7 +45,7 @@ public class ResolveBench {
           + " ../../../g ../../../../g /./g /../g g. .g g.. ..g ./../g ./g/. g/./h g/../h"
           + " g;x=1/./y g;x=1/../y g?y/./x g?y/../x g#s/./x g#s/../x http:g";
 
-  private final String[] references = EXAMPLES.split(" ");
+  private final String[] references = examples();
   private final UriReference[] parsed = new UriReference[REFERENCES];
   private final Uri urialBase = Uri.parse(BASE);
   private final URI jdkBase = URI.create(BASE);
@@ -54,6 +60,10 @@ public class ResolveBench {
     for (int i = 0; i < REFERENCES; i++) {
       parsed[i] = UriReference.parse(references[i]);
     }
+  }
+
+  static String[] examples() {
+    return EXAMPLES.split(" ");
   }
 
   @Benchmark
