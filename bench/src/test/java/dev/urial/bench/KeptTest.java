@@ -26,7 +26,8 @@ final class KeptTest {
       kept.add(Uri.tryParse(text));
     }
     double bytes = (double) (used() - before) / kept.size();
-    assertTrue(bytes <= 64.5, () -> bytes + " bytes kept; a noun of 48 and an Ok of 16 are meant");
+    assertTrue(
+        bytes <= 64.5, () -> bytes + " bytes kept; a noun of at most 48 and an Ok of 16 are meant");
     assertTrue(texts[0].equals(kept.get(0).orElseThrow().toString()));
   }
 
