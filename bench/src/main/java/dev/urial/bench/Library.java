@@ -151,7 +151,7 @@ public enum Library {
     public @Nullable Components read(String text) {
       try {
         HttpURI uri = HttpURI.from(text);
-        return UriCompliance.checkUriCompliance(UriCompliance.RFC3986, uri, null) != null
+        return !isCompliant(uri)
             ? null
             : new Components(
                 uri.getScheme(),
@@ -172,6 +172,18 @@ public enum Library {
 
   /** The JDK's form coding: its {@code +} is no percent-coding, but it is what many use. */
   JDK_FORM("java.net.URLEncoder", java.net.URLEncoder.class);
+
+  /** Whether Jetty's server would let a URI pass where it follows RFC 3986. */
+  static boolean isCompliant(HttpURI uri) {
+    if (uri.hasViolations()) {
+      for (UriCompliance.Violation violation : uri.getViolations()) {
+        if (!UriCompliance.RFC3986.allows(violation)) {
+          return false;
+        }
+      }
+    }
+    return true;
+  }
 
   /** All that read a text. */
   public static final Set<Library> READERS = EnumSet.range(URIAL, JETTY);

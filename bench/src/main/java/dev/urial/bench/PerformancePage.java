@@ -58,7 +58,7 @@ public final class PerformancePage {
     System.out.println("Written to " + page);
   }
 
-  private static String page(Path folder) {
+  static String page(Path folder) {
     StringBuilder out =
         new StringBuilder(
             """
@@ -238,7 +238,7 @@ public final class PerformancePage {
         out.append("### ").append(chapter.title()).append("\n\n");
         out.append(chapter.text()).append("\n\n");
         if (lines.get(0).measured().params().containsKey("size")) {
-          bySize(chapter, lines, out);
+          bySize(lines, out);
         } else {
           byLibrary(chapter, lines, out);
         }
@@ -290,7 +290,7 @@ public final class PerformancePage {
   }
 
   /** A row for each call and shape, a column for each size. */
-  private static void bySize(Chapter chapter, List<Line> lines, StringBuilder out) {
+  private static void bySize(List<Line> lines, StringBuilder out) {
     Map<Integer, Map<String, Results.Measured>> columns = new TreeMap<>();
     for (Line line : lines) {
       Map<String, String> params = line.measured().params();

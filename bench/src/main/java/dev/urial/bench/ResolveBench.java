@@ -30,8 +30,8 @@ import org.openjdk.jmh.infra.Blackhole;
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
 @Fork(2)
-@Warmup(iterations = 5, time = 1)
-@Measurement(iterations = 5, time = 1)
+@Warmup(iterations = 6, time = 500, timeUnit = TimeUnit.MILLISECONDS)
+@Measurement(iterations = 50, time = 20, timeUnit = TimeUnit.MILLISECONDS)
 @OperationsPerInvocation(ResolveBench.REFERENCES)
 public class ResolveBench {
   static final int REFERENCES = 42;

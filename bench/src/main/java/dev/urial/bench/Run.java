@@ -24,7 +24,7 @@ import org.openjdk.jmh.runner.options.OptionsBuilder;
  * <pre>
  * Run PATTERN [--record] [options of JMH]
  *
- * PATTERN     part of a benchmark's name: "Parse", "ResolveBench.jena", "" for all
+ * PATTERN     part of a class's name, or with a dot of class and method: "Parse", "ResolveBench.jena"
  * --record    results go to bench/results/, which is committed, rather than to bench/target/
  * </pre>
  *
@@ -80,12 +80,19 @@ public final class Run {
     return new Runner(
             new OptionsBuilder()
                 .parent(new CommandLineOptions(options))
-                .include("\\Qdev.urial.bench.\\E.*" + pattern)
+                .include(included(pattern))
                 .addProfiler(GCProfiler.class)
                 .jvmArgs("-Xms1g", "-Xmx1g", "-XX:+UseParallelGC")
                 .shouldFailOnError(true)
                 .build())
         .run();
+  }
+
+  private static String included(String pattern) {
+    String bench = "dev\\.urial\\.bench\\.";
+    return pattern.contains(".")
+        ? bench + ".*" + pattern
+        : bench + ".*(" + pattern + ")\\w*\\.\\w+$";
   }
 
   private static Map<String, String> parameters(BenchmarkParams params) {

@@ -124,7 +124,8 @@ final class AgreementTest {
 
   private static String visible(String text) {
     StringBuilder out = new StringBuilder();
-    for (char c : text.toCharArray()) {
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
       out.append(c >= 32 && c < 127 ? String.valueOf(c) : String.format("\\u%04X", (int) c));
     }
     return "<" + out + ">";
