@@ -69,6 +69,17 @@ class UriTest {
     assertEquals("example:animal:ferret:nose", urn.path());
   }
 
+  /** The commonest schemes have a way of their own through the parser. */
+  @ParameterizedTest
+  @CsvSource({"http://h/", "https://h/", "httpss://h/", "httpx://h/", "htt://h/", "HTTPS://h/"})
+  void schemesThatLookAlikeAreToldApart(String text) {
+    Uri uri = Uri.parse(text);
+    assertEquals(text.substring(0, text.indexOf(':')), uri.scheme());
+    assertEquals("h", uri.host());
+    assertEquals("/", uri.path());
+    assertNull(UriReference.parse(text.replace(":", "")).scheme());
+  }
+
   @Test
   void absentIsNullAndEmptyIsEmpty() {
     Uri all = Uri.parse("s://@:?#");
@@ -148,6 +159,13 @@ class UriTest {
     "1a:b, 0, SCHEME",
     "a+b, 3, SCHEME",
     "a_b:c, 1, SCHEME",
+    "http_:a, 4, SCHEME",
+    "https_:a, 5, SCHEME",
+    "http, 4, SCHEME",
+    "https, 5, SCHEME",
+    "http:[a, 5, PATH_ROOTLESS",
+    "https:/[a, 7, PATH_ABSOLUTE",
+    "http:%a, 7, PCT_ENCODED",
     "http://a b, 8, REG_NAME",
     "http://h:8x/, 11, USERINFO",
     "http://[::1, 11, IPV6ADDRESS",
