@@ -89,8 +89,10 @@ class IriLaws {
         ESCAPED,
         text -> {
           Laws.assume(IriReference.isValid(text));
-          String iri = IriReference.parse(text).toIri().toString();
-          assertEquals(LadderByTheBook.toIri(text), iri);
+          IriReference reference = IriReference.parse(text);
+          IriReference iri = reference.toIri();
+          assertEquals(LadderByTheBook.toIri(text), iri.toString());
+          assertEquals(iri.equals(reference), iri == reference, "nothing changed: the same object");
         });
   }
 

@@ -76,7 +76,7 @@ public final class Normalizer {
     int behind = Chars.some(text, s.pathStart, text.length());
     return ((before & Chars.UPPER_CASE) == 0 || !hasUpperCase(text, 0, s.schemeEnd))
         && (((before & Chars.UPPER_CASE) == 0 && !s.hasIpLiteral()) || hostIsNormal(s))
-        && (((before | behind) & Chars.PERCENT) == 0 || escapesAreNormal(s, escapes))
+        && (((before | behind) & Chars.PERCENT) == 0 || escapes.keepAll(s))
         && ((behind & Chars.DOT) == 0 || !DotSegments.in(text, s.pathStart, s.pathEnd))
         && (!schemeBased || s.hostStart < 0 || (portIsNormal(s) && !lacksSlash(s)));
   }
@@ -88,12 +88,6 @@ public final class Normalizer {
     return hasIpv6(s)
         ? Ipv6.isRecommended(s.text, s.hostStart + 1, s.hostEnd - 1)
         : !hasUpperCaseOutsideEscapes(s.text, s.hostStart, s.hostEnd);
-  }
-
-  private static boolean escapesAreNormal(Spans s, Escapes escapes) {
-    return escapes.keeps(s.text, Math.max(0, s.schemeEnd), s.pathEnd, false)
-        && escapes.keeps(s.text, s.pathEnd, s.queryEnd, true)
-        && escapes.keeps(s.text, s.queryEnd, s.text.length(), false);
   }
 
   private static boolean hasIpv6(Spans s) {

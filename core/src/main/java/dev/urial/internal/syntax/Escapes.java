@@ -34,7 +34,7 @@ public enum Escapes {
    *
    * @param query whether the range is a query, which may hold {@code iprivate}
    */
-  public boolean keeps(String text, int start, int end, boolean query) {
+  private boolean keeps(String text, int start, int end, boolean query) {
     int i = start;
     while (i < end) {
       if (text.charAt(i) != '%') {
@@ -51,6 +51,13 @@ public enum Escapes {
       i += 3;
     }
     return true;
+  }
+
+  /** Whether rewriting all components of a text would leave it as it is. */
+  public boolean keepAll(Spans s) {
+    return keeps(s.text, Math.max(0, s.schemeEnd), s.pathEnd, false)
+        && keeps(s.text, s.pathEnd, s.queryEnd, true)
+        && keeps(s.text, s.queryEnd, s.text.length(), false);
   }
 
   /** Appends a range with its escapes rewritten. */
