@@ -302,6 +302,9 @@ class UriTest {
     "s:a, .., s:",
     "f:/a, .//g, f:/.//g",
     "f:/a, /..//g, f:/.//g",
+    "s:/a, /.///../.., s:/",
+    "s:/a, s:/.///../.., s:/",
+    "s:/a, /.//b/.., s:/.//",
     "s://h/a, .//g, s://h//g",
     "s://h/a, t:/./b, t:/b",
     "s://h/a, t:.//b, t:/b",
@@ -325,6 +328,9 @@ class UriTest {
   void aReferenceThatIsItsOwnTargetIsAnsweredItself() {
     Uri other = Uri.parse("s:a");
     assertSame(other, BASE.resolve((UriReference) other));
+    Uri dots = Uri.parse("s:/.a/..b/c./...");
+    assertSame(dots, BASE.resolve((UriReference) dots));
+    assertEquals("s:/b", BASE.resolve((UriReference) Uri.parse("s:/a/../b")).toString());
   }
 
   /** §5.2.2, "strict" being false; the last example of §5.4.2. */
