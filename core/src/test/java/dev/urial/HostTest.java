@@ -43,7 +43,12 @@ class HostTest {
         "1.2.3.a",
         "",
         "%31.2.3.4",
-        "1.2.3.4%20"
+        "1.2.3.4%20",
+        "11.22.33",
+        "100.100.100",
+        "10..20.30",
+        "1.2.3.4567",
+        "11.22.33."
       })
   void whatIsNotQuiteAnAddressIsAName(String text) {
     assertEquals(new Host.RegName(text), Host.parse(text));

@@ -217,6 +217,26 @@ class UriTest {
     assertEquals(Uri.parse(text), Uri.tryParse(text).orElseThrow());
   }
 
+  /** A quick look at the commonest texts must not take what a parse would not. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "http://h/\u0080",
+        "http://h/\u007F",
+        "http://\u0000",
+        "https://h?a#",
+        "https://h/ ",
+        "http://h/%",
+        "http://[",
+        "http://h/a:b@c"
+      })
+  void theQuickLookAgreesWithTheParser(String text) {
+    assertEquals(Uri.tryParse(text).isOk(), Uri.isValid(text));
+    assertEquals(Iri.tryParse(text).isOk(), Iri.isValid(text));
+    assertEquals(UriReference.tryParse(text).isOk(), UriReference.isValid(text));
+    assertEquals(IriReference.tryParse(text).isOk(), IriReference.isValid(text));
+  }
+
   // Resolution, §5.4.
 
   @ParameterizedTest
@@ -371,6 +391,7 @@ class UriTest {
     "http://a/b, http://a/./c, http://a/./c",
     "urn:a:b, urn:c, c",
     "urn:a:b, urn:c:d, ./c:d",
+    "s:x, s:a:b, s:a:b",
     "s:a/b, s:a/c, c"
   })
   void theWayFromBaseToTarget(String base, String target, String reference) {

@@ -227,6 +227,7 @@ class IpTest {
   @Test
   void readsIpv4Addresses() {
     assertEquals(0x7F000001L, Ipv4.parse("x127.0.0.1x", 1, 10));
+    assertEquals(0x7F000001L, Ipv4.parse("x".repeat(16) + "127.0.0.1", 16, 25));
     assertEquals(0xFFFFFFFFL, Ipv4.parse("255.255.255.255", 0, 15));
     assertEquals(0L, Ipv4.parse("0.0.0.0", 0, 7));
     assertEquals("255.255.255.255", Ipv4.format(-1));
