@@ -23,7 +23,8 @@ import org.jspecify.annotations.Nullable;
  * }
  * }</pre>
  *
- * <p>{@link #toString} writes an address without brackets, {@link #text} as it stands in a URI.
+ * <p>{@link Object#toString toString} writes an address without brackets, {@link #text} as it
+ * stands in a URI.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2">RFC 3986 §3.2.2</a>
  */

@@ -17,7 +17,6 @@ import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -702,7 +701,7 @@ public final class QueryParams implements Iterable<QueryParams.Param> {
     /** The rule and its clause: {@code valid integer (HTML §2.3.4.1)}. */
     @Override
     public String toString() {
-      return String.format(Locale.ROOT, "%s (%s)", id, citation);
+      return id + " (" + citation + ")";
     }
   }
 }

@@ -85,7 +85,16 @@ final class UriImpl extends Noun implements Uri {
 
   @Override
   public Uri withFragment(@Nullable String fragment) {
-    return fragment == null ? withoutFragment() : Uri.builder(this).fragment(fragment).build();
+    if (fragment == null) {
+      return withoutFragment();
+    }
+    long broken = Parser.parseFragment(fragment, Profile.URI);
+    if (broken != Parser.VALID) {
+      throw new UriParseException(Parser.error(fragment, Profile.URI, broken));
+    }
+    return fragment.equals(fragment())
+        ? this
+        : new UriImpl(textWithoutFragment() + '#' + fragment, marks());
   }
 
   @Override

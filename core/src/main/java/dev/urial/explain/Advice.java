@@ -24,14 +24,12 @@ import org.jspecify.annotations.Nullable;
 final class Advice {
   private final IriReference reference;
   private final String text;
-  private final Part whole;
   private final @Nullable Part password;
   private final List<Remark> advice = new ArrayList<>();
 
   private Advice(IriReference reference, Part whole) {
     this.reference = reference;
     this.text = reference.toString();
-    this.whole = whole;
     this.password = whole.find("password");
   }
 

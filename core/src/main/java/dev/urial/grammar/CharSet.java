@@ -123,9 +123,9 @@ public record CharSet(long low, long high, boolean pctEncoded, boolean ucschar, 
     return new CharSet(
         low | other.low,
         high | other.high,
-        pctEncoded | other.pctEncoded,
-        ucschar | other.ucschar,
-        iprivate | other.iprivate);
+        pctEncoded || other.pctEncoded,
+        ucschar || other.ucschar,
+        iprivate || other.iprivate);
   }
 
   /** This set, and {@code pct-encoded} (RFC 3986 §2.1). */

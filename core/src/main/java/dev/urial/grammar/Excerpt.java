@@ -1,5 +1,7 @@
 package dev.urial.grammar;
 
+import java.util.Locale;
+
 /**
  * A text as it may be shown to people: no password, no control character, no more than a window.
  *
@@ -118,7 +120,7 @@ public record Excerpt(String text, int caret) {
    * @param codePoint any code point, a lone surrogate too
    */
   public static String name(int codePoint) {
-    String number = String.format("U+%04X", codePoint);
+    String number = "U+" + hex(codePoint);
     return isPlain(codePoint)
         ? '"' + Character.toString(codePoint) + "\" (" + number + ")"
         : number;
@@ -164,8 +166,14 @@ public record Excerpt(String text, int caret) {
       case '\n' -> out.append("\\n");
       case '\r' -> out.append("\\r");
       case '\t' -> out.append("\\t");
-      default -> out.append(String.format(c < 0x10000 ? "\\u%04X" : "\\u{%X}", c));
+      default -> out.append(c < 0x10000 ? "\\u" + hex(c) : "\\u{" + hex(c) + '}');
     }
+  }
+
+  /** A number in upper-case hexadecimal, with at least four digits. */
+  private static String hex(int number) {
+    String digits = Integer.toHexString(number).toUpperCase(Locale.ROOT);
+    return "0".repeat(Math.max(0, 4 - digits.length())) + digits;
   }
 
   private static boolean isPlain(int c) {

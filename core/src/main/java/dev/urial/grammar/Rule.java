@@ -1,7 +1,5 @@
 package dev.urial.grammar;
 
-import java.util.Locale;
-
 /**
  * The rules of RFC 3986 and RFC 3987 that an error can name, each with its ABNF and its clause.
  *
@@ -233,6 +231,6 @@ public enum Rule implements SpecRule {
   /** The name as in the ABNF and the clause: {@code path-abempty (RFC 3986 §3.3)}. */
   @Override
   public String toString() {
-    return String.format(Locale.ROOT, "%s (%s)", id(), citation());
+    return id() + " (" + citation() + ")";
   }
 }

@@ -166,8 +166,8 @@ class ResolutionLaws {
   private static List<String> texts(String alphabet, int longest) {
     List<String> all = new ArrayList<>(List.of(""));
     for (int i = 0; all.get(i).length() < longest; i++) {
-      for (char c : alphabet.toCharArray()) {
-        all.add(all.get(i) + c);
+      for (int c = 0; c < alphabet.length(); c++) {
+        all.add(all.get(i) + alphabet.charAt(c));
       }
     }
     return all;

@@ -32,13 +32,15 @@ public final class Normalizer {
   private final Spans from;
   private final boolean schemeBased;
   private final Escapes escapes;
-  private final Composer to;
+  private final int before; // what stands before the path, as bits of Chars
+  private final int behind; // and from there on
 
   private Normalizer(Spans from, boolean schemeBased, Escapes escapes) {
     this.from = from;
     this.schemeBased = schemeBased;
     this.escapes = escapes;
-    this.to = new Composer(from.text.length() + 3);
+    this.before = Chars.some(from.text, 0, from.pathStart);
+    this.behind = Chars.some(from.text, from.pathStart, from.text.length());
   }
 
   /**
@@ -48,10 +50,19 @@ public final class Normalizer {
    * @param escapes {@link Escapes#URI} or {@link Escapes#IRI}
    */
   public static @Nullable Composer normalize(Spans from, boolean schemeBased, Escapes escapes) {
-    if (isNormal(from, schemeBased, escapes)) {
+    Normalizer normalizer = new Normalizer(from, schemeBased, escapes);
+    boolean headIsNormal = normalizer.headIsNormal();
+    if (headIsNormal && normalizer.restIsNormal()) {
       return null;
     }
-    Composer to = new Normalizer(from, schemeBased, escapes).rewrite();
+    Composer to = new Composer(from.text.length() + 3);
+    if (headIsNormal) {
+      to.head(from);
+    } else {
+      normalizer.head(to);
+    }
+    normalizer.path(to);
+    normalizer.queryAndFragment(to);
     return isSame(from.text, to) ? null : to;
   }
 
@@ -67,18 +78,22 @@ public final class Normalizer {
     return true;
   }
 
-  // Is anything to do?
+  // Is anything to do? What a run over the text has met tells which closer looks are needed.
 
-  /** Two runs over the text tell which of the closer looks are needed; mostly none is. */
-  private static boolean isNormal(Spans s, boolean schemeBased, Escapes escapes) {
-    String text = s.text;
-    int before = Chars.some(text, 0, s.pathStart);
-    int behind = Chars.some(text, s.pathStart, text.length());
-    return ((before & Chars.UPPER_CASE) == 0 || !hasUpperCase(text, 0, s.schemeEnd))
-        && (((before & Chars.UPPER_CASE) == 0 && !s.hasIpLiteral()) || hostIsNormal(s))
-        && (((before | behind) & Chars.PERCENT) == 0 || escapes.keepAll(s))
-        && ((behind & Chars.DOT) == 0 || !DotSegments.in(text, s.pathStart, s.pathEnd))
-        && (!schemeBased || s.hostStart < 0 || (portIsNormal(s) && !lacksSlash(s)));
+  /** All before the path. */
+  private boolean headIsNormal() {
+    boolean upper = (before & Chars.UPPER_CASE) != 0;
+    return !(upper && hasUpperCase(from.text, 0, from.schemeEnd))
+        && (!(upper || from.hasIpLiteral()) || hostIsNormal(from))
+        && ((before & Chars.PERCENT) == 0
+            || escapes.keeps(from.text, Math.max(0, from.schemeEnd), from.pathStart, false))
+        && (!schemeBased || portIsNormal(from));
+  }
+
+  private boolean restIsNormal() {
+    return ((behind & Chars.PERCENT) == 0 || escapesAreNormal())
+        && ((behind & Chars.DOT) == 0 || !DotSegments.in(from.text, from.pathStart, from.pathEnd))
+        && !(schemeBased && lacksSlash(from));
   }
 
   private static boolean hostIsNormal(Spans s) {
@@ -88,6 +103,12 @@ public final class Normalizer {
     return hasIpv6(s)
         ? Ipv6.isRecommended(s.text, s.hostStart + 1, s.hostEnd - 1)
         : !hasUpperCaseOutsideEscapes(s.text, s.hostStart, s.hostEnd);
+  }
+
+  private boolean escapesAreNormal() {
+    return escapes.keeps(from.text, from.pathStart, from.pathEnd, false)
+        && escapes.keeps(from.text, from.pathEnd, from.queryEnd, true)
+        && escapes.keeps(from.text, from.queryEnd, from.text.length(), false);
   }
 
   private static boolean hasIpv6(Spans s) {
@@ -131,37 +152,26 @@ public final class Normalizer {
 
   // The rewriting, component by component.
 
-  private Composer rewrite() {
+  private void head(Composer to) {
     if (from.hasScheme()) {
       to.append(from.text, 0, from.schemeEnd);
-      lowerCase(0);
+      lowerCase(to, 0);
       to.endScheme();
     }
     if (from.hasAuthority()) {
-      authority();
+      to.append("//");
+      if (from.hasUserinfo()) {
+        escapes.rewrite(from.text, from.authorityStart(), from.hostStart - 1, false, to);
+        to.append('@');
+      }
+      to.beginHost();
+      host(to);
+      to.endHost();
+      port(to);
     }
-    to.beginPath();
-    escapes.rewrite(from.text, from.pathStart, from.pathEnd, false, to);
-    if (from.hasScheme() || from.hasAuthority() || isRooted()) {
-      to.length = DotSegments.remove(to.chars, to.pathStart, to.length);
-    } else if (to.length > to.pathStart) {
-      RelativePath.normalize(to);
-    }
-    if (schemeBased && lacksSlash(from)) {
-      to.append('/');
-    }
-    to.endPath();
-    to.mapQueryAndFragment(from, escapes::rewrite);
-    return to;
   }
 
-  private void authority() {
-    to.append("//");
-    if (from.hasUserinfo()) {
-      escapes.rewrite(from.text, from.authorityStart(), from.hostStart - 1, false, to);
-      to.append('@');
-    }
-    to.beginHost();
+  private void host(Composer to) {
     if (hasIpv6(from)) {
       IpLiteral literal = IpLiteral.read(from.text, from.hostStart, from.hostEnd);
       to.append('[');
@@ -169,15 +179,42 @@ public final class Normalizer {
       to.append(']');
     } else {
       escapes.rewrite(from.text, from.hostStart, from.hostEnd, false, to);
-      lowerCase(to.hostStart);
-    }
-    to.endHost();
-    if (from.hasPort()) {
-      port();
+      lowerCase(to, to.hostStart);
     }
   }
 
-  private void port() {
+  private void path(Composer to) {
+    to.beginPath();
+    if ((behind & Chars.PERCENT) == 0) {
+      to.append(from.text, from.pathStart, from.pathEnd);
+    } else {
+      escapes.rewrite(from.text, from.pathStart, from.pathEnd, false, to);
+    }
+    if ((behind & (Chars.PERCENT | Chars.DOT)) != 0) {
+      if (from.hasScheme() || from.hasAuthority() || isRooted()) {
+        to.length = DotSegments.remove(to.chars, to.pathStart, to.length);
+      } else if (to.length > to.pathStart) {
+        RelativePath.normalize(to);
+      }
+    }
+    if (schemeBased && lacksSlash(from)) {
+      to.append('/');
+    }
+    to.endPath();
+  }
+
+  private void queryAndFragment(Composer to) {
+    if ((behind & Chars.PERCENT) == 0) {
+      to.queryAndFragment(from);
+    } else {
+      to.mapQueryAndFragment(from, escapes::rewrite);
+    }
+  }
+
+  private void port(Composer to) {
+    if (!from.hasPort()) {
+      return;
+    }
     int start = from.hostEnd + 1;
     if (!schemeBased) {
       to.append(from.text, from.hostEnd, from.pathStart);
@@ -193,7 +230,7 @@ public final class Normalizer {
   }
 
   /** Lower-cases ASCII letters from an index on, but not the digits of escapes. */
-  private void lowerCase(int start) {
+  private static void lowerCase(Composer to, int start) {
     for (int i = start; i < to.length; i++) {
       char c = to.chars[i];
       if (c == '%') {

@@ -134,6 +134,20 @@ public final class Composer extends Marks {
     mapQueryAndFragment(from, rewriter);
   }
 
+  /** Writes all before the path as it stands in a text. */
+  public void head(Spans from) {
+    append(from.text, 0, from.pathStart);
+    schemeEnd = from.schemeEnd;
+    hostStart = from.hostStart;
+    hostEnd = from.hostEnd;
+  }
+
+  /** Writes query and fragment as they stand in a text, if there are any. */
+  public void queryAndFragment(Spans from) {
+    append(from.text, from.pathEnd, from.text.length());
+    queryEnd = length - (from.text.length() - from.queryEnd);
+  }
+
   /** Writes query and fragment of a text, if there are any, through a rewriter. */
   public void mapQueryAndFragment(Spans from, Rewriter rewriter) {
     if (from.hasQuery()) {

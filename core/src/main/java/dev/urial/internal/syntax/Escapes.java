@@ -34,7 +34,7 @@ public enum Escapes {
    *
    * @param query whether the range is a query, which may hold {@code iprivate}
    */
-  private boolean keeps(String text, int start, int end, boolean query) {
+  public boolean keeps(String text, int start, int end, boolean query) {
     int i = start;
     while (i < end) {
       if (text.charAt(i) != '%') {

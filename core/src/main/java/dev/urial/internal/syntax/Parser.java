@@ -320,6 +320,7 @@ public final class Parser {
   }
 
   /** Index and rule as one negative number; an escape that broke is named before what holds it. */
+  @SuppressWarnings("EnumOrdinal") // does not outlive the call: rule(long) reads it back
   private static long broken(String text, int index, Rule rule) {
     boolean escape = at(text, index, '%') && mayHoldEscapes(rule);
     Rule innermost = escape ? Rule.PCT_ENCODED : rule;
@@ -343,6 +344,12 @@ public final class Parser {
   }
 
   // Components on their own.
+
+  /** Reads a fragment: answers {@link #VALID}, or what {@link #error} makes an error of. */
+  public static long parseFragment(String fragment, Profile profile) {
+    int end = skip(fragment, 0, Chars.QUERY, profile);
+    return end == fragment.length() ? VALID : broken(fragment, end, Rule.FRAGMENT);
+  }
 
   /**
    * How far a text is made of sets of {@link Chars}, with escapes and what the profile has beyond

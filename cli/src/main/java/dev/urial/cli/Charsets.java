@@ -1,0 +1,30 @@
+package dev.urial.cli;
+
+import dev.urial.grammar.Excerpt;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import org.jspecify.annotations.Nullable;
+
+/** The charset in which escaped octets are to be read or written. */
+final class Charsets {
+  static final Opt CHARSET =
+      Opt.value("charset", "NAME", "the charset of escaped octets, UTF-8 if not given");
+
+  private Charsets() {}
+
+  static Charset of(Invocation call) throws UsageException {
+    @Nullable String name = call.value(CHARSET.name());
+    if (name == null) {
+      return StandardCharsets.UTF_8;
+    }
+    try {
+      Charset charset = Charset.forName(name);
+      if (charset.canEncode()) {
+        return charset;
+      }
+    } catch (IllegalArgumentException e) {
+      throw new UsageException("no charset is called " + Excerpt.escape(name));
+    }
+    throw new UsageException("the charset " + Excerpt.escape(name) + " can only be read");
+  }
+}

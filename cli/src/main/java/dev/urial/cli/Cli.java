@@ -1,0 +1,182 @@
+package dev.urial.cli;
+
+import dev.urial.grammar.Excerpt;
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * The command as a function: arguments and streams in, an exit status out. It neither reads nor
+ * writes anything else, and it ends no process.
+ *
+ * <pre>
+ * 0    all is fine
+ * 1    some text is not valid, or the answer is "no"
+ * 2    wrong usage
+ * 70   a defect of the command itself, in one line (sysexits.h: EX_SOFTWARE)
+ * 74   standard input or output cannot be read or written (EX_IOERR)
+ * 141  nobody reads standard output any more; nothing is said (128 + SIGPIPE, as other tools end)
+ * </pre>
+ */
+public final class Cli {
+  /** All is fine. */
+  public static final int FINE = 0;
+
+  /** Some text is not valid, or the answer is "no". */
+  public static final int NO = 1;
+
+  /** Wrong usage. */
+  public static final int USAGE = 2;
+
+  /** A defect of the command itself. */
+  public static final int DEFECT = 70;
+
+  /** Standard input or output cannot be read or written. */
+  public static final int IO_ERROR = 74;
+
+  /** Nobody reads standard output any more. */
+  public static final int GONE = 141;
+
+  private Cli() {}
+
+  /**
+   * Runs the command; never throws.
+   *
+   * <pre>{@code
+   * Cli.run(new String[] {"normalize", "HTTP://a"}, io)  // writes "http://a", answers 0
+   * }</pre>
+   *
+   * @return the exit status
+   */
+  public static int run(String[] args, Io io) {
+    Out out = new Out(io.out());
+    Out err = new Out(io.err());
+    int status = guarded(args, io, out, err);
+    try {
+      err.flush();
+    } catch (IOException e) {
+      return status; // nobody to tell
+    }
+    return status;
+  }
+
+  /** Runs it and says in one line what went wrong, whatever that was. */
+  private static int guarded(String[] args, Io io, Out out, Out err) {
+    try {
+      int status = dispatch(args, io, out, err);
+      out.flush();
+      return status;
+    } catch (UsageException e) {
+      return complain(err, String.valueOf(e.getMessage()), USAGE);
+    } catch (Out.Gone e) {
+      return GONE;
+    } catch (LineReader.Unreadable e) {
+      return complain(err, "standard input: " + e.getMessage(), IO_ERROR);
+    } catch (IOException e) {
+      return complain(err, "standard output: " + e.getMessage(), IO_ERROR);
+    } catch (OutOfMemoryError e) {
+      return complain(
+          err, "not enough memory for a line as long as this: " + e.getMessage(), DEFECT);
+    } catch (RuntimeException | Error e) {
+      return e.getCause() instanceof IOException cause ? broken(err, cause) : defect(err, e);
+    }
+  }
+
+  /** Jackson passes failures of the stream on as its own. */
+  private static int broken(Out err, IOException cause) {
+    return cause instanceof Out.Gone
+        ? GONE
+        : complain(err, "standard output: " + cause.getMessage(), IO_ERROR);
+  }
+
+  private static int defect(Out err, Throwable e) {
+    StackTraceElement[] trace = e.getStackTrace();
+    // Neither the message nor the input: either might hold a password.
+    return complain(
+        err,
+        "this is a defect of urial, please report it: "
+            + e.getClass().getName()
+            + (trace.length == 0 ? "" : " at " + trace[0]),
+        DEFECT);
+  }
+
+  private static int complain(Out err, String message, int status) {
+    try {
+      err.line("urial: " + message);
+    } catch (IOException e) {
+      return status; // nobody to tell
+    }
+    return status;
+  }
+
+  private static int dispatch(String[] args, Io io, Out out, Out err)
+      throws IOException, UsageException {
+    if (args.length == 0) {
+      return nothingAsked(io, err);
+    }
+    String name = args[0];
+    String[] rest = Arrays.copyOfRange(args, 1, args.length);
+    switch (name) {
+      case "--help", "-h", "help" -> {
+        return help(rest, out);
+      }
+      case "--version", "-V", "version" -> {
+        out.line(Version.text());
+        return FINE;
+      }
+      default -> {}
+    }
+    Verb verb = Verbs.named(name);
+    if (verb == null) {
+      throw unknown(name);
+    }
+    Invocation call;
+    try {
+      call = Invocation.parse(verb, rest, io, out, err);
+      if (call.has(Opt.HELP)) {
+        out.text(HelpText.of(verb));
+        return FINE;
+      }
+      return verb.action().run(call);
+    } catch (UsageException e) {
+      throw new UsageException(name + ": " + e.getMessage() + "\nTry: urial " + name + " --help");
+    }
+  }
+
+  private static int nothingAsked(Io io, Out err) throws IOException {
+    if (io.terminal().err()) {
+      err.text(HelpText.brief());
+    } else {
+      err.line("urial: a verb is missing\nTry: urial --help");
+    }
+    return USAGE;
+  }
+
+  private static int help(String[] names, Out out) throws IOException, UsageException {
+    if (names.length == 0) {
+      out.text(HelpText.ofCommand());
+      return FINE;
+    }
+    Verb verb = Verbs.named(names[0]);
+    if (verb == null) {
+      throw unknown(names[0]);
+    }
+    out.text(HelpText.of(verb));
+    return FINE;
+  }
+
+  private static UsageException unknown(String name) {
+    if (name.startsWith("-")) {
+      return new UsageException(
+          "there is no option "
+              + Excerpt.escape(name)
+              + Suggestion.among(List.of("--help", "--version"), name)
+              + "\nTry: urial --help");
+    }
+    return new UsageException(
+        "there is no verb "
+            + Excerpt.escape(name)
+            + Suggestion.among(Verbs.NAMES, name)
+            + "\nTry: urial --help");
+  }
+}

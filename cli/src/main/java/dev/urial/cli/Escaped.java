@@ -1,0 +1,77 @@
+package dev.urial.cli;
+
+import java.io.IOException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Texts on lines: what would end a line or is a control character is escaped, and so is the
+ * backslash, so that the text can be read back from its line.
+ *
+ * <pre>
+ * line feed, carriage return, tab    \n \r \t
+ * other controls, U+2028, U+2029     &#92;u0007, &#92;u2028
+ * backslash                          \\
+ * </pre>
+ */
+final class Escaped {
+  private static final char[] HEX = "0123456789ABCDEF".toCharArray();
+
+  private Escaped() {}
+
+  /** Writes a text as one line. */
+  static void line(String text, Out out) throws IOException {
+    escape(text, out);
+    out.write('\n');
+  }
+
+  /** Writes a cell of tab-separated values; null is {@code \N}. */
+  static void cell(@Nullable String text, Out out) throws IOException {
+    if (text == null) {
+      out.text("\\N");
+    } else {
+      escape(text, out);
+    }
+  }
+
+  private static void escape(String text, Out out) throws IOException {
+    final int n = text.length();
+    int i = 0;
+    while (i < n && isPlain(text.charAt(i))) {
+      i++;
+    }
+    if (i == n) {
+      out.text(text);
+      return;
+    }
+    StringBuilder escaped = new StringBuilder(n + 16);
+    escaped.append(text, 0, i);
+    for (; i < n; i++) {
+      char c = text.charAt(i);
+      if (isPlain(c)) {
+        escaped.append(c);
+      } else {
+        escape(c, escaped);
+      }
+    }
+    out.text(escaped.toString());
+  }
+
+  private static boolean isPlain(char c) {
+    return c < 0x7F ? c >= ' ' && c != '\\' : c > 0x9F && c != '\u2028' && c != '\u2029';
+  }
+
+  private static void escape(char c, StringBuilder to) {
+    switch (c) {
+      case '\\' -> to.append("\\\\");
+      case '\n' -> to.append("\\n");
+      case '\r' -> to.append("\\r");
+      case '\t' -> to.append("\\t");
+      default ->
+          to.append("\\u")
+              .append(HEX[c >> 12])
+              .append(HEX[c >> 8 & 0xF])
+              .append(HEX[c >> 4 & 0xF])
+              .append(HEX[c & 0xF]);
+    }
+  }
+}

@@ -1,0 +1,349 @@
+package dev.urial.cli;
+
+import dev.urial.Equivalence;
+import dev.urial.IriReference;
+import dev.urial.cli.Outcome.Failure;
+import dev.urial.explain.Explanation;
+import dev.urial.explain.Part;
+import dev.urial.explain.Reading;
+import dev.urial.explain.Remark;
+import dev.urial.explain.Ruler;
+import dev.urial.grammar.Excerpt;
+import dev.urial.grammar.Parsed;
+import dev.urial.grammar.Rule;
+import dev.urial.grammar.SpecRule;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JsonGenerator;
+
+/** {@code urial inspect}: the model of {@code dev.urial.explain}, drawn, told or tabulated. */
+final class Inspect implements Verb.Action {
+  private static final Opt PRETTY = Opt.flag("pretty", "the drawing, also in a pipe");
+
+  static final Verb VERB =
+      new Verb(
+          "inspect",
+          "[TEXT…]",
+          "show what a text is, part by part",
+          List.of(
+              "Shows the kind of text (a URI, a relative-path reference, a same-document reference,"
+                  + " …), every component with the range of indices where it stands, the kind of"
+                  + " host, the decoded segments of the path and pairs of the query, and the"
+                  + " clauses of the standards that say so. A password is masked.",
+              "On a terminal, or with --pretty, under a drawing; in a pipe on one line. --json"
+                  + " gives the whole tree of parts; components that are absent are null, and a"
+                  + " password stands as it is, in --tsv too."),
+          List.of(PRETTY),
+          List.of(
+              "kind",
+              "scheme",
+              "authority",
+              "userinfo",
+              "host",
+              "hostKind",
+              "port",
+              "path",
+              "query",
+              "fragment"),
+          List.of(
+              Example.of(
+                  "the parts of RFC 3986 §3",
+                  "urial inspect 'foo://example.com:8042/over/there?name=ferret#nose'",
+                  "URI: scheme 0-3 \"foo\", host 6-17 \"example.com\" (reg-name), port 18-22"
+                      + " \"8042\", path 22-33 \"/over/there\", query 34-45 \"name=ferret\","
+                      + " fragment 46-50 \"nose\""),
+              Example.of(
+                      "a line each",
+                      "urial inspect",
+                      "network-path reference: host 2-7 \"[::1]\" (IPv6address), path 7-8 \"/\"",
+                      "same-document reference: path 0-0 \"\", fragment 1-4 \"top\"",
+                      "relative-path reference: path 0-4 \"../g\"")
+                  .reading("//[::1]/", "#top", "../g"),
+              Example.of(
+                  "the drawing",
+                  "urial inspect --pretty '//[::1]/%C3%A9?q=x+y'",
+                  "//[::1]/%C3%A9?q=x+y",
+                  "  \\___/\\_____/ \\___/",
+                  "    |     |      |",
+                  "authority path query",
+                  "",
+                  "network-path reference: a relative reference that begins with two slashes and takes the scheme from its base  RFC 3986 §4.2",
+                  "",
+                  "authority        2–7      [::1]  RFC 3986 §3.2",
+                  "  host           2–7      [::1]  RFC 3986 §3.2.2",
+                  "                          an IPv6 address, written as recommended  RFC 5952 §4",
+                  "    IPv6address  3–6      ::1  RFC 3986 §3.2.2",
+                  "path             7–14     /%C3%A9  RFC 3986 §3.3",
+                  "  segment        8–14     %C3%A9  = \"é\"  RFC 3986 §3.3",
+                  "query            15–20    q=x+y  RFC 3986 §3.4",
+                  "  pair           15–20    q=x+y  URL Standard, application/x-www-form-urlencoded parsing",
+                  "    name         15–16    q  URL Standard, application/x-www-form-urlencoded parsing",
+                  "    value        17–20    x+y  = \"x y\"  URL Standard, application/x-www-form-urlencoded parsing",
+                  "",
+                  "as IRI                    //[::1]/é?q=x+y",
+                  "")),
+          new Inspect());
+
+  @Override
+  public int run(Invocation call) throws IOException {
+    if (!call.has(PRETTY) || call.io().terminal().out()) {
+      int width = call.io().terminal().columns();
+      return Session.run(call, call.operands(), input -> inspect(input, width, false));
+    }
+    return Session.run(
+        call, call.operands(), input -> inspect(input, Terminal.NONE.columns(), true));
+  }
+
+  private static Outcome inspect(String input, int width, boolean pretty) {
+    Explanation explanation = Explanation.of(input);
+    return explanation.reading() instanceof Parsed.Ok<Reading> ok
+        ? new Anatomy(ok.value(), width, pretty)
+        : Failure.of(((Parsed.Failed<Reading>) explanation.reading()).error());
+  }
+
+  /** A reading, to be shown. */
+  private record Anatomy(Reading reading, int width, boolean pretty) implements Outcome.Reply {
+
+    // In a pipe.
+
+    @Override
+    public String line() {
+      StringBuilder line = new StringBuilder(reading.kind().id());
+      String separator = ": ";
+      for (Part part : components()) {
+        line.append(separator).append(part.name()).append(' ');
+        line.append(part.start()).append('-').append(part.end());
+        line.append(" \"").append(part.redacted()).append('"');
+        if (part.name().equals("host")) {
+          line.append(" (").append(hostKind()).append(')');
+        }
+        separator = ", ";
+      }
+      return line.toString();
+    }
+
+    @Override
+    public boolean isDrawn() {
+      return pretty;
+    }
+
+    /** Userinfo, host and port in place of the authority that they make up. */
+    private List<Part> components() {
+      List<Part> components = new ArrayList<>();
+      for (Part part : reading.parts()) {
+        if (part.name().equals("authority")) {
+          components.addAll(part.children());
+        } else {
+          components.add(part);
+        }
+      }
+      return components;
+    }
+
+    private @Nullable String hostKind() {
+      Rule kind = reading.hostKind();
+      return kind == null ? null : kind.id();
+    }
+
+    // For people.
+
+    @Override
+    public String drawing(Paint paint) {
+      StringBuilder to = new StringBuilder();
+      for (String line : Ruler.of(reading, width).lines()) {
+        to.append(line).append('\n');
+      }
+      to.append('\n');
+      SpecRule kind = reading.kind();
+      to.append(paint.in(Paint.BOLD, kind.id())).append(": ").append(reading.kind().words());
+      to.append(clause(paint, kind)).append("\n\n");
+      for (Part part : reading.parts()) {
+        part(to, part, 0, paint);
+      }
+      advice(to, paint);
+      forms(to, paint);
+      return to.toString();
+    }
+
+    private void part(StringBuilder to, Part part, int depth, Paint paint) {
+      String indent = "  ".repeat(depth);
+      String name = pad(indent + part.name(), 17);
+      String range = pad(part.start() + "–" + part.end(), 9);
+      String shown = part.isEmpty() ? "" : part.redacted();
+      to.append(paint.raw(Paint.BOLD, name)).append(paint.raw(Paint.DIM, range));
+      to.append(paint.in(Paint.colorOf(part.name()), shown));
+      String decoded = part.decoded();
+      if (decoded != null && !decoded.equals(part.text()) && !part.isSecret()) {
+        to.append("  = ").append(quoted(decoded));
+      }
+      to.append(part.isEmpty() ? paint.raw(Paint.DIM, "(empty)") : "");
+      to.append(clause(paint, part.rule())).append('\n');
+      for (Remark remark : part.remarks()) {
+        to.append(" ".repeat(26)).append(remark(remark, paint)).append('\n');
+      }
+      for (Part child : part.children()) {
+        part(to, child, depth + 1, paint);
+      }
+    }
+
+    private void advice(StringBuilder to, Paint paint) {
+      if (reading.advice().isEmpty()) {
+        return;
+      }
+      to.append('\n').append(paint.raw(Paint.BOLD, "advice")).append('\n');
+      for (Remark remark : reading.advice()) {
+        to.append("  ").append(pad(remark.start() + "–" + remark.end(), 9));
+        to.append(remark(remark, paint)).append('\n');
+      }
+    }
+
+    private void forms(StringBuilder to, Paint paint) {
+      StringBuilder forms = new StringBuilder();
+      String text = reading.whole().text();
+      IriReference syntax = reading.normalized(Equivalence.SYNTAX);
+      IriReference scheme = reading.normalized(Equivalence.SCHEME);
+      form(forms, "normal form, syntax", syntax, text, paint);
+      form(forms, "normal form, scheme", scheme, syntax.toString(), paint);
+      form(forms, "as URI", reading.asUri(), text, paint);
+      form(forms, "as IRI", reading.asIri(), text, paint);
+      if (forms.length() > 0) {
+        to.append('\n').append(forms);
+      }
+    }
+
+    private static void form(
+        StringBuilder to, String name, IriReference form, String unless, Paint paint) {
+      if (!form.toString().equals(unless)) {
+        to.append(paint.raw(Paint.BOLD, pad(name, 26)));
+        to.append(Excerpt.escape(form.redacted())).append('\n');
+      }
+    }
+
+    private static String remark(Remark remark, Paint paint) {
+      return Excerpt.escape(remark.sentence()) + clause(paint, remark.rule());
+    }
+
+    private static String clause(Paint paint, SpecRule rule) {
+      return paint.raw(Paint.DIM, "  " + rule.citation());
+    }
+
+    private static String quoted(String text) {
+      return '"' + Excerpt.escape(text) + '"';
+    }
+
+    private static String pad(String text, int width) {
+      return text.length() >= width ? text + " " : text + " ".repeat(width - text.length());
+    }
+
+    // For programs.
+
+    @Override
+    public List<@Nullable String> cells() {
+      IriReference it = IriReference.parse(reading.whole().text());
+      List<@Nullable String> cells = new ArrayList<>();
+      cells.add(reading.kind().id());
+      cells.add(it.scheme());
+      cells.add(it.authority());
+      cells.add(it.userinfo());
+      cells.add(it.host());
+      cells.add(hostKind());
+      cells.add(it.port());
+      cells.add(it.path());
+      cells.add(it.query());
+      cells.add(it.fragment());
+      return cells;
+    }
+
+    @Override
+    public void json(JsonGenerator json) {
+      List<@Nullable String> cells = cells();
+      for (int k = 0; k < cells.size(); k++) {
+        Json.string(json, VERB.columns().get(k), cells.get(k));
+      }
+      segments(json);
+      pairs(json);
+      json.writeArrayPropertyStart("parts");
+      for (Part part : reading.parts()) {
+        part(json, part);
+      }
+      json.writeEndArray();
+      json.writeArrayPropertyStart("advice");
+      for (Remark remark : reading.advice()) {
+        remark(json, remark);
+      }
+      json.writeEndArray();
+      json.writeObjectPropertyStart("normalized");
+      json.writeStringProperty("syntax", reading.normalized(Equivalence.SYNTAX).toString());
+      json.writeStringProperty("scheme", reading.normalized(Equivalence.SCHEME).toString());
+      json.writeEndObject();
+      json.writeStringProperty("uri", reading.asUri().toString());
+      json.writeStringProperty("iri", reading.asIri().toString());
+    }
+
+    private void segments(JsonGenerator json) {
+      json.writeArrayPropertyStart("segments");
+      Part path = reading.part("path");
+      for (Part segment : path == null ? List.<Part>of() : path.children()) {
+        json.writeString(segment.decoded());
+      }
+      json.writeEndArray();
+    }
+
+    private void pairs(JsonGenerator json) {
+      json.writeArrayPropertyStart("pairs");
+      Part query = reading.part("query");
+      for (Part pair : query == null ? List.<Part>of() : query.children()) {
+        json.writeStartObject();
+        for (Part half : pair.children()) {
+          Json.string(json, half.name(), half.decoded());
+        }
+        json.writeEndObject();
+      }
+      json.writeEndArray();
+    }
+
+    private static void part(JsonGenerator json, Part part) {
+      json.writeStartObject();
+      json.writeStringProperty("name", part.name());
+      json.writeNumberProperty("start", part.start());
+      json.writeNumberProperty("end", part.end());
+      json.writeStringProperty("text", part.text());
+      if (part.decoded() != null) {
+        json.writeStringProperty("decoded", part.decoded());
+      }
+      rule(json, part.rule());
+      if (!part.remarks().isEmpty()) {
+        json.writeArrayPropertyStart("remarks");
+        for (Remark remark : part.remarks()) {
+          remark(json, remark);
+        }
+        json.writeEndArray();
+      }
+      if (!part.children().isEmpty()) {
+        json.writeArrayPropertyStart("parts");
+        for (Part child : part.children()) {
+          part(json, child);
+        }
+        json.writeEndArray();
+      }
+      json.writeEndObject();
+    }
+
+    private static void remark(JsonGenerator json, Remark remark) {
+      json.writeStartObject();
+      json.writeNumberProperty("start", remark.start());
+      json.writeNumberProperty("end", remark.end());
+      json.writeStringProperty("sentence", remark.sentence());
+      rule(json, remark.rule());
+      json.writeEndObject();
+    }
+
+    private static void rule(JsonGenerator json, SpecRule rule) {
+      json.writeStringProperty("rule", rule.id());
+      json.writeStringProperty("citation", rule.citation());
+      json.writeStringProperty("link", rule.link());
+    }
+  }
+}

@@ -1,0 +1,144 @@
+package dev.urial.cli;
+
+import dev.urial.grammar.Excerpt;
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.commons.cli.CommandLine;
+import org.apache.commons.cli.DefaultParser;
+import org.apache.commons.cli.MissingArgumentException;
+import org.apache.commons.cli.Option;
+import org.apache.commons.cli.Options;
+import org.apache.commons.cli.ParseException;
+import org.apache.commons.cli.UnrecognizedOptionException;
+import org.jspecify.annotations.Nullable;
+
+/** A verb with the options and operands it was called with, and the streams it works on. */
+final class Invocation {
+  private final Verb verb;
+  private final CommandLine line;
+  private final Io io;
+  private final Out out;
+  private final Out err;
+
+  private Invocation(Verb verb, CommandLine line, Io io, Out out, Out err) {
+    this.verb = verb;
+    this.line = line;
+    this.io = io;
+    this.out = out;
+    this.err = err;
+  }
+
+  static Invocation parse(Verb verb, String[] args, Io io, Out out, Out err) throws UsageException {
+    Options options = new Options();
+    for (Opt opt : verb.allOptions()) {
+      options.addOption(option(opt));
+    }
+    try {
+      CommandLine line =
+          DefaultParser.builder()
+              .setAllowPartialMatching(false)
+              .setStripLeadingAndTrailingQuotes(false)
+              .get()
+              .parse(options, args);
+      Invocation call = new Invocation(verb, line, io, out, err);
+      if (!call.has(Opt.HELP)) {
+        call.check();
+      }
+      return call;
+    } catch (UnrecognizedOptionException e) {
+      throw unknownOption(verb, e.getOption());
+    } catch (MissingArgumentException e) {
+      throw new UsageException("--" + e.getOption().getLongOpt() + " needs an argument");
+    } catch (ParseException e) {
+      throw new UsageException(Excerpt.escape(String.valueOf(e.getMessage())));
+    }
+  }
+
+  private static Option option(Opt opt) {
+    Option.Builder option = Option.builder(opt.letter().isEmpty() ? null : opt.letter());
+    option.longOpt(opt.name());
+    if (opt.takesArgument()) {
+      option.hasArg();
+    }
+    return option.get();
+  }
+
+  private static UsageException unknownOption(Verb verb, String given) {
+    String typed = given.indexOf('=') < 0 ? given : given.substring(0, given.indexOf('='));
+    List<String> known = new ArrayList<>();
+    for (Opt opt : verb.allOptions()) {
+      known.add("--" + opt.name());
+    }
+    return new UsageException(
+        "there is no option " + Excerpt.escape(typed) + Suggestion.among(known, typed));
+  }
+
+  private void check() throws UsageException {
+    for (Opt opt : verb.options()) {
+      String value = line.getOptionValue(opt.name());
+      if (value != null && !opt.choices().isEmpty() && !opt.choices().contains(value)) {
+        throw new UsageException(
+            "--"
+                + opt.name()
+                + " is one of "
+                + String.join(", ", opt.choices())
+                + "; not "
+                + Excerpt.escape(value)
+                + Suggestion.among(opt.choices(), value));
+      }
+    }
+    if (has(Opt.JSON) && has(Opt.TSV)) {
+      throw new UsageException("--json and --tsv exclude each other");
+    }
+  }
+
+  Verb verb() {
+    return verb;
+  }
+
+  Io io() {
+    return io;
+  }
+
+  Out out() {
+    return out;
+  }
+
+  Out err() {
+    return err;
+  }
+
+  boolean has(Opt opt) {
+    return line.hasOption(opt.name());
+  }
+
+  boolean has(String option) {
+    return line.hasOption(option);
+  }
+
+  /** The argument of an option; the last if it was given several times. */
+  @Nullable String value(String option) {
+    String[] values = line.getOptionValues(option);
+    return values == null ? null : values[values.length - 1];
+  }
+
+  String value(String option, String otherwise) {
+    String value = value(option);
+    return value == null ? otherwise : value;
+  }
+
+  /** The arguments of an option that may be given several times. */
+  List<String> values(String option) {
+    String[] values = line.getOptionValues(option);
+    return values == null ? List.of() : List.of(values);
+  }
+
+  List<String> operands() {
+    return line.getArgList();
+  }
+
+  /** Whether terminals are to be written to in colour. */
+  boolean color() {
+    return io.terminal().color() && !has(Opt.NO_COLOR);
+  }
+}

@@ -1,0 +1,91 @@
+package dev.urial.cli;
+
+import dev.urial.cli.Outcome.Failure;
+import dev.urial.cli.Outcome.Reply;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import tools.jackson.core.JsonGenerator;
+import tools.jackson.core.ObjectWriteContext;
+import tools.jackson.core.json.JsonFactory;
+
+/**
+ * JSON Lines: one object for each text, answer or failure, on standard output. The only class of
+ * the command that needs Jackson, so that the other forms start without it.
+ *
+ * @see <a href="https://jsonlines.org/">JSON Lines</a>
+ */
+final class JsonSink extends Session.Sink {
+  private final JsonGenerator json;
+
+  /** On a terminal, the object that is being written, so that it can be made safe to show. */
+  private final ByteArrayOutputStream shown = new ByteArrayOutputStream();
+
+  private final boolean terminal;
+
+  JsonSink(Invocation call) {
+    super(call);
+    terminal = call.io().terminal().out();
+    OutputStream to = terminal ? shown : out;
+    json =
+        JsonFactory.builder()
+            .rootValueSeparator("")
+            .build()
+            .createGenerator(ObjectWriteContext.empty(), to);
+  }
+
+  @Override
+  void reply(Session.Where where, String name, String input, Reply reply) throws IOException {
+    json.writeStartObject();
+    json.writeStringProperty("input", input);
+    reply.json(json);
+    json.writeEndObject();
+    endLine();
+  }
+
+  @Override
+  void failure(Session.Where where, String name, String input, Failure failure) throws IOException {
+    json.writeStartObject();
+    json.writeStringProperty("input", input);
+    json.writeObjectPropertyStart("error");
+    json.writeStringProperty("rule", failure.rule());
+    json.writeNumberProperty("index", failure.index());
+    json.writeStringProperty("message", failure.message());
+    json.writeEndObject();
+    json.writeEndObject();
+    endLine();
+    if (where == Session.Where.OPERAND) {
+      flush();
+    }
+  }
+
+  private void endLine() throws IOException {
+    json.writeRaw('\n');
+    if (terminal) {
+      json.flush();
+      out.text(safe(shown.toString(StandardCharsets.UTF_8)));
+      shown.reset();
+    }
+  }
+
+  @Override
+  void flush() {
+    json.flush(); // passes the stream's failure on, wrapped: see Cli
+  }
+
+  /** Escapes what a terminal would obey or not show; such characters stand in strings only. */
+  private static String safe(String line) {
+    StringBuilder safe = new StringBuilder(line.length());
+    for (int i = 0; i < line.length(); i++) {
+      char c = line.charAt(i);
+      boolean hidden = c >= 0x7F && (c <= 0x9F || Character.getType(c) == Character.FORMAT);
+      if (hidden) {
+        safe.append(String.format("\\u%04X", (int) c));
+      } else {
+        safe.append(c);
+      }
+    }
+    return safe.toString();
+  }
+}

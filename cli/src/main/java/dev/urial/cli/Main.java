@@ -1,0 +1,30 @@
+package dev.urial.cli;
+
+import java.io.FileDescriptor;
+import java.io.FileInputStream;
+import java.io.FileOutputStream;
+
+/** The door of the process: its streams and its exit status; all else is in {@link Cli}. */
+public final class Main {
+  private Main() {}
+
+  /**
+   * Runs the command and ends the process with its exit status.
+   *
+   * @param args as the shell gives them
+   */
+  @SuppressWarnings("PMD.CloseResource") // the descriptors belong to the process
+  public static void main(String[] args) {
+    Io io =
+        new Io(
+            new FileInputStream(FileDescriptor.in),
+            new FileOutputStream(FileDescriptor.out),
+            new FileOutputStream(FileDescriptor.err),
+            Terminal.ofProcess());
+    int status = Cli.run(RawArguments.check(args), io);
+    if (status != 0) {
+      // A plain return would wait for nothing more, but could not carry the status.
+      System.exit(status);
+    }
+  }
+}

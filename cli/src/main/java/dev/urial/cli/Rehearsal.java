@@ -1,0 +1,87 @@
+package dev.urial.cli;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.nio.charset.StandardCharsets;
+
+/**
+ * Runs the verbs once in one process, so that the JVM can keep what it loaded and learnt in an
+ * archive, from which the launcher starts every later run.
+ *
+ * <p>What stands here decides only how fast a verb starts, never what it does.
+ */
+public final class Rehearsal {
+  private static final String LINES =
+      "http://Example.com:80/%7euser/../a?q=x+y#f\n"
+          + "http://user:pw@[::1]:8042/over/there?name=ferret#nose\n"
+          + "https://ex\u00E4mple.com/stra\u00DFe\n"
+          + "../g;x=1/y\n"
+          + "http://a b\n\n";
+
+  private Rehearsal() {}
+
+  /**
+   * Plays all verbs and throws away what they say.
+   *
+   * @param args none
+   */
+  public static void main(String[] args) {
+    Io own = new Io(System.in, System.out, System.err, Terminal.ofProcess());
+    RawArguments.check(new String[] {"normalize"});
+    for (Verb verb : Verbs.all()) {
+      for (Example example : verb.examples()) {
+        play(own, example.words(), example.input().isEmpty() ? LINES : lines(example));
+      }
+      play(own, new String[] {verb.name(), "--help"}, "");
+    }
+    for (String form : new String[] {"--json", "--tsv", "--no-color"}) {
+      for (String verb : new String[] {"normalize", "valid", "inspect"}) {
+        play(own, new String[] {verb, form, "-"}, LINES);
+        play(own, new String[] {verb, form, "http://a/", "http://a b"}, "");
+      }
+    }
+    for (String verb : new String[] {"normalize", "resolve http://a/b", "valid", "inspect"}) {
+      play(own, (verb + " -").split(" "), manyLines(verb.equals("inspect") ? 500 : 20_000));
+    }
+    play(own, new String[] {"--help"}, "");
+    play(own, new String[] {"--version"}, "");
+    play(own, new String[] {"nomralize"}, "");
+    play(own, new String[] {"normalize", "--josn"}, "");
+  }
+
+  /** Enough for the JVM to learn what is usual; one in a hundred fails. */
+  private static String manyLines(int count) {
+    StringBuilder lines = new StringBuilder();
+    for (int i = 0; i < count; i++) {
+      switch (i % 10) {
+        case 0, 1 ->
+            lines.append("HTTP://Www.Example.com:80/a/./b/%7eu/../").append(i).append('\n');
+        case 2 -> lines.append("../").append(i).append("?q=%c3%a9#top\n");
+        case 3 -> lines.append("https://ex\u00E4mple.org/stra\u00DFe/").append(i).append('\n');
+        default ->
+            lines.append("https://www.example.com/over/there/").append(i).append("?a=b&c=d\n");
+      }
+      if (i % 100 == 0) {
+        lines.append("http://a b/").append(i).append('\n');
+      }
+    }
+    return lines.toString();
+  }
+
+  private static String lines(Example example) {
+    return String.join("\n", example.input()) + '\n';
+  }
+
+  private static void play(Io own, String[] args, String input) {
+    for (Terminal terminal :
+        new Terminal[] {own.terminal(), new Terminal(false, true, true, true, 80)}) {
+      Cli.run(
+          args,
+          new Io(
+              new ByteArrayInputStream(input.getBytes(StandardCharsets.UTF_8)),
+              new ByteArrayOutputStream(),
+              new ByteArrayOutputStream(),
+              terminal));
+    }
+  }
+}

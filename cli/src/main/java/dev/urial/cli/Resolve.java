@@ -1,0 +1,76 @@
+package dev.urial.cli;
+
+import dev.urial.Iri;
+import dev.urial.cli.Outcome.Failure;
+import dev.urial.grammar.Parsed;
+import java.io.IOException;
+import java.util.List;
+
+/** {@code urial resolve}: a reference against a base, RFC 3986 §5.2. */
+final class Resolve implements Verb.Action {
+  private static final Opt NON_STRICT =
+      Opt.flag("non-strict", "ignore a scheme that is the base's own, as before RFC 2396 (§5.2.2)");
+
+  static final Verb VERB =
+      new Verb(
+          "resolve",
+          "BASE [REF…]",
+          "resolve references against a base",
+          List.of(
+              "Writes the target of each reference as seen from BASE (RFC 3986 §5.2), and nothing"
+                  + " else. BASE needs a scheme; its fragment plays no part. Dot-segments that"
+                  + " climb above the root are dropped, as the RFC says."),
+          List.of(NON_STRICT),
+          List.of("target"),
+          List.of(
+              Example.of(
+                  "one reference", "urial resolve 'http://a/b/c/d;p?q' ../g", "http://a/b/g"),
+              Example.of(
+                      "references from a pipe",
+                      "urial resolve 'http://a/b/c/d;p?q'",
+                      "http://a/b/c/g",
+                      "http://a/b/c/d;p?y",
+                      "http://a/b/c/d;p?q")
+                  .reading("g", "?y", ""),
+              Example.of(
+                  "for programs",
+                  "urial resolve --json http://a/b/ ../c",
+                  "{\"input\":\"../c\",\"target\":\"http://a/c\"}")),
+          new Resolve());
+
+  @Override
+  public int run(Invocation call) throws IOException, UsageException {
+    boolean nonStrict = call.has(NON_STRICT);
+    return withBase(
+        call,
+        (base, input) ->
+            Outcome.ofReference(
+                input,
+                reference ->
+                    Answer.of(
+                        "target",
+                        nonStrict ? base.resolveNonStrict(reference) : base.resolve(reference))));
+  }
+
+  /** What is done with a text as seen from a base. */
+  interface FromBase {
+    /** Answers one text. */
+    Outcome apply(Iri base, String input);
+  }
+
+  /** Runs an operation that needs a base, the first operand. */
+  static int withBase(Invocation call, FromBase operation) throws IOException, UsageException {
+    List<String> operands = call.operands();
+    if (operands.isEmpty()) {
+      throw new UsageException("BASE is missing");
+    }
+    String text = operands.get(0);
+    Parsed<Iri> parsed = Iri.tryParse(text);
+    if (parsed instanceof Parsed.Failed<Iri> failed) {
+      return Session.broken(call, "BASE", text, Failure.of(failed.error()));
+    }
+    Iri base = parsed.orElseThrow();
+    return Session.run(
+        call, operands.subList(1, operands.size()), input -> operation.apply(base, input));
+  }
+}

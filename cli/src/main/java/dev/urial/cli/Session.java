@@ -1,0 +1,348 @@
+package dev.urial.cli;
+
+import dev.urial.UriReference;
+import dev.urial.cli.Outcome.Failure;
+import dev.urial.cli.Outcome.Reply;
+import dev.urial.grammar.Excerpt;
+import java.io.IOException;
+import java.util.List;
+
+/**
+ * Puts texts through an {@link Operation}, one after another, and what becomes of them where it
+ * belongs: the answer to standard output, the failure to standard error (or both to standard output
+ * with {@code --json} and {@code --tsv}).
+ *
+ * <p>The laws that hold for every verb stand here:
+ *
+ * <ul>
+ *   <li>one line for each text, in order; an empty one for a text that fails;
+ *   <li>nothing is kept from one text to the next, so memory is bounded by the longest line;
+ *   <li>before waiting for input, everything answered so far is written out;
+ *   <li>the exit status is 1 if a text failed or an answer was "no".
+ * </ul>
+ */
+final class Session {
+  private static final String STDIN = "-";
+
+  private final Invocation call;
+  private final Operation operation;
+  private final Sink sink;
+  private boolean fine = true;
+
+  private Session(Invocation call, Operation operation) {
+    this.call = call;
+    this.operation = operation;
+    this.sink = Sink.of(call);
+  }
+
+  /**
+   * Answers the texts, or the lines of standard input if there is no text; {@code -} among the
+   * texts stands for the lines, too.
+   *
+   * @return the exit status
+   */
+  static int run(Invocation call, List<String> texts, Operation operation) throws IOException {
+    Session session = new Session(call, operation);
+    if (texts.isEmpty()) {
+      session.lines();
+    }
+    for (int k = 0; k < texts.size(); k++) {
+      if (texts.get(k).equals(STDIN)) {
+        session.lines();
+      } else {
+        session.argument(texts.get(k), texts.size() > 1 ? "argument " + (k + 1) + ": " : "");
+      }
+    }
+    session.sink.end();
+    return session.fine ? Cli.FINE : Cli.NO;
+  }
+
+  /** Says that an operand which all answers need, such as a base, is broken. */
+  static int broken(Invocation call, String operand, String text, Failure failure)
+      throws IOException {
+    Sink.of(call).failure(Where.OPERAND, operand + ": ", text, failure);
+    return Cli.NO;
+  }
+
+  private void argument(String text, String name) throws IOException {
+    int wrong = text.indexOf(RawArguments.NOT_UTF8);
+    Outcome outcome =
+        wrong < 0
+            ? operation.apply(text)
+            : Failure.notUtf8(text.substring(0, wrong).getBytes(UTF_8).length);
+    String shown = wrong < 0 ? text : text.substring(0, wrong) + '\uFFFD';
+    if (outcome instanceof Reply reply) {
+      fine &= reply.isYes();
+      sink.reply(Where.ARGUMENT, name, shown, reply);
+    } else {
+      fine = false;
+      sink.failure(Where.ARGUMENT, name, shown, (Failure) outcome);
+    }
+  }
+
+  private void lines() throws IOException {
+    if (call.io().terminal().in() && call.io().terminal().err()) {
+      call.err().line("urial: reading the terminal, one text a line; Ctrl-D ends it");
+      call.err().flush();
+    }
+    LineReader lines = new LineReader(call.io().in(), this::idle);
+    while (lines.next()) {
+      String input = lines.text();
+      Outcome outcome =
+          input == null ? Failure.notUtf8(lines.firstWrong()) : operation.apply(input);
+      if (outcome instanceof Reply reply) {
+        fine &= reply.isYes();
+        sink.line(lines, input == null ? "" : input, reply);
+      } else {
+        fine = false;
+        String shown = input == null ? lines.lossyText() : input;
+        sink.failure(Where.LINE, "stdin:" + lines.number() + ": ", shown, (Failure) outcome);
+      }
+    }
+  }
+
+  private void idle() throws IOException {
+    sink.flush();
+    call.out().flush();
+    call.err().flush();
+  }
+
+  /** Where a text came from. */
+  enum Where {
+    /** One of the texts that the verb was given. */
+    ARGUMENT,
+    /** A line of standard input. */
+    LINE,
+    /** An operand that is no text to answer, as a base. */
+    OPERAND
+  }
+
+  private static final java.nio.charset.Charset UTF_8 = java.nio.charset.StandardCharsets.UTF_8;
+
+  /** A form of output. */
+  abstract static class Sink {
+    final Out out;
+    final Out err;
+
+    Sink(Invocation call) {
+      this.out = call.out();
+      this.err = call.err();
+    }
+
+    static Sink of(Invocation call) {
+      if (call.has(Opt.JSON)) {
+        return new JsonSink(call);
+      }
+      if (call.has(Opt.TSV)) {
+        return new TsvSink(call);
+      }
+      return call.io().terminal().out() ? new TerminalSink(call) : new PlainSink(call);
+    }
+
+    abstract void reply(Where where, String name, String input, Reply reply) throws IOException;
+
+    /** A reply to a line of standard input, which may be the line itself. */
+    void line(LineReader line, String input, Reply reply) throws IOException {
+      reply(Where.LINE, "stdin:" + line.number() + ": ", input, reply);
+    }
+
+    abstract void failure(Where where, String name, String input, Failure failure)
+        throws IOException;
+
+    /** Passes on what the form itself has buffered. */
+    void flush() throws IOException {}
+
+    /** After the last text. */
+    void end() throws IOException {
+      flush();
+    }
+  }
+
+  /** Failures on standard error, as both plain forms show them. */
+  private abstract static class SpeakingSink extends Sink {
+    private final boolean terminal;
+    private final Paint paint;
+
+    SpeakingSink(Invocation call) {
+      super(call);
+      terminal = call.io().terminal().err();
+      paint = Paint.of(terminal && call.color());
+    }
+
+    @Override
+    void failure(Where where, String name, String input, Failure failure) throws IOException {
+      if (terminal) {
+        out.flush(); // both may end on the same screen: keep their order
+      }
+      if (where != Where.LINE) {
+        err.text("urial: ");
+      }
+      if (terminal && where != Where.LINE && failure.error() != null) {
+        err.text(name);
+        err.line(summary(failure));
+        diagram(failure.error().diagram());
+      } else {
+        err.text(name);
+        err.line(failure.message());
+      }
+      if (terminal) {
+        err.flush();
+      }
+    }
+
+    /** What a reply says beside its answer. */
+    void notes(Where where, String name, Reply reply) throws IOException {
+      for (String note : reply.notes()) {
+        if (terminal) {
+          out.flush();
+        }
+        err.text(where == Where.LINE ? name : "urial: " + name);
+        err.line(note);
+      }
+    }
+
+    private static String summary(Failure failure) {
+      String rule =
+          failure.error() == null
+              ? failure.rule()
+              : failure.rule() + " (" + failure.error().rule().citation() + ")";
+      return "broken at index " + failure.index() + ", in " + rule;
+    }
+
+    /** The caret, its line red. */
+    private void diagram(String diagram) throws IOException {
+      String[] lines = diagram.split("\n");
+      for (int k = 0; k < lines.length; k++) {
+        err.text("  ");
+        err.line(k == 1 ? paint.raw(Paint.RED, lines[k]) : k == 0 ? lines[k] : dim(lines[k]));
+      }
+    }
+
+    private String dim(String line) {
+      return paint.raw(Paint.DIM, line);
+    }
+  }
+
+  /** For pipes: the answer and nothing else. */
+  private static final class PlainSink extends SpeakingSink {
+    PlainSink(Invocation call) {
+      super(call);
+    }
+
+    @Override
+    void reply(Where where, String name, String input, Reply reply) throws IOException {
+      notes(where, name, reply);
+      if (reply.isDrawn()) {
+        out.line(reply.drawing(Paint.NONE));
+      } else if (where == Where.LINE) {
+        Escaped.line(reply.line(), out);
+      } else {
+        out.line(reply.line());
+      }
+    }
+
+    /**
+     * The usual answer is not looked at again: the line itself goes out as the bytes that came in,
+     * and the characters of a URI are printable ASCII, none of them a backslash.
+     */
+    @Override
+    @SuppressWarnings({"ReferenceEquality", "StringEquality"}) // equal texts take the other way
+    void line(LineReader line, String input, Reply reply) throws IOException {
+      if (!(reply instanceof Answer answer)) {
+        super.line(line, input, reply);
+      } else if (answer.line() == input && line.isPlain()) {
+        line.copyTo(out);
+        out.write('\n');
+      } else if (answer.noun() instanceof UriReference) {
+        out.ascii(answer.line());
+        out.write('\n');
+      } else {
+        Escaped.line(answer.line(), out);
+      }
+    }
+
+    @Override
+    void failure(Where where, String name, String input, Failure failure) throws IOException {
+      if (where != Where.OPERAND) {
+        out.write('\n');
+      }
+      super.failure(where, name, input, failure);
+    }
+  }
+
+  /** For people. */
+  private static final class TerminalSink extends SpeakingSink {
+    private final Paint paint;
+
+    TerminalSink(Invocation call) {
+      super(call);
+      paint = Paint.of(call.color());
+    }
+
+    @Override
+    void reply(Where where, String name, String input, Reply reply) throws IOException {
+      out.line(reply.drawing(paint));
+      notes(where, name, reply);
+    }
+  }
+
+  /**
+   * Tab-separated values: a header, then a row for each text, in the text format of PostgreSQL's
+   * {@code COPY}: {@code \N} is absent, {@code \t}, {@code \n}, {@code \r}, {@code \\} are escaped.
+   */
+  private static final class TsvSink extends Sink {
+    private final int columns;
+
+    TsvSink(Invocation call) {
+      super(call);
+      columns = call.verb().columns().size();
+      StringBuilder header = new StringBuilder("input");
+      for (String column : call.verb().columns()) {
+        header.append('\t').append(column);
+      }
+      this.header = header.append("\terror.rule\terror.index\terror.message").toString();
+    }
+
+    private final String header;
+    private boolean begun;
+
+    private void begin() throws IOException {
+      if (!begun) {
+        begun = true;
+        out.line(header);
+      }
+    }
+
+    @Override
+    void reply(Where where, String name, String input, Reply reply) throws IOException {
+      begin();
+      Escaped.cell(input, out);
+      for (String cell : reply.cells()) {
+        out.write('\t');
+        Escaped.cell(cell, out);
+      }
+      out.line("\t\\N\t\\N\t\\N");
+    }
+
+    @Override
+    void failure(Where where, String name, String input, Failure failure) throws IOException {
+      begin();
+      Escaped.cell(input, out);
+      for (int k = 0; k < columns; k++) {
+        out.text("\t\\N");
+      }
+      out.write('\t');
+      Escaped.cell(failure.rule(), out);
+      out.write('\t');
+      out.text(Integer.toString(failure.index()));
+      out.write('\t');
+      Escaped.cell(Excerpt.escape(failure.message()), out);
+      out.write('\n');
+    }
+
+    @Override
+    void end() throws IOException {
+      begin();
+    }
+  }
+}

@@ -1,0 +1,410 @@
+package dev.urial.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The contract that all verbs keep, and what each adds to it. */
+class CliTest {
+
+  /** Arguments, standard input, standard output, exit status. */
+  record Case(List<String> args, String in, String out, int status) {
+    static Case of(String args, String in, String out, int status) {
+      return new Case(List.of(args.split(" ")), in, out, status);
+    }
+  }
+
+  static List<Case> cases() {
+    return List.of(
+        Case.of("normalize HTTP://A/%7e", "", "http://a/~\n", 0),
+        Case.of("normalize", "HTTP://A/%7e\n\nx\n", "http://a/~\n\nx\n", 0),
+        Case.of("normalize -", "HTTP://A/\n", "http://a/\n", 0),
+        Case.of(
+            "normalize HTTP://A/ - HTTP://C/",
+            "HTTP://B/\n",
+            "http://a/\nhttp://b/\nhttp://c/\n",
+            0),
+        Case.of("normalize --level string HTTP://A", "", "HTTP://A\n", 0),
+        Case.of("normalize --level=scheme HTTP://A:080", "", "http://a/\n", 0),
+        Case.of("normalize a b%", "", "a\n\n", 1),
+        Case.of("normalize http://a/\u00e9", "", "http://a/\u00e9\n", 0),
+        Case.of("normalize -- -x", "", "-x\n", 0),
+        Case.of("resolve http://a/b/c d", "", "http://a/b/d\n", 0),
+        Case.of(
+            "resolve http://a/b/c", "d\n\n#\n", "http://a/b/d\nhttp://a/b/c\nhttp://a/b/c#\n", 0),
+        Case.of("resolve --non-strict http://a/b/c http:d", "", "http://a/b/d\n", 0),
+        Case.of("resolve /a b", "", "", 1),
+        Case.of("relativize http://a/b/c http://a/b/d", "", "d\n", 0),
+        Case.of("relativize http://a/b/c /d", "", "\n", 1),
+        Case.of("compare http://a HTTP://A", "", "syntax\n", 0),
+        Case.of("compare http://a http://a", "", "string\n", 0),
+        Case.of("compare --level string http://a HTTP://A", "", "syntax\n", 1),
+        Case.of("compare http://a/ http://b/", "", "different: host\n", 1),
+        Case.of("compare a%zz http://b/", "", "", 1),
+        Case.of("valid http://a", "", "absolute-URI\n", 0),
+        Case.of("valid --as absolute-uri http://a#", "", "\n", 1),
+        Case.of("valid --as uri-reference \u00e9", "", "\n", 1),
+        Case.of("valid --as iri-reference \u00e9", "", "irelative-ref\n", 0),
+        Case.of("convert --to uri http://\u00e9/", "", "http://%C3%A9/\n", 0),
+        Case.of("convert --to iri http://a/%E2%80%AE%C3%A9", "", "http://a/%E2%80%AE\u00e9\n", 0),
+        Case.of("convert --to java //", "", "\n", 1),
+        Case.of("encode a/b", "", "a%2Fb\n", 0),
+        Case.of("encode --component segment a/b:c", "", "a%2Fb:c\n", 0),
+        Case.of("encode --component param a=b&c+d", "", "a%3Db%26c%2Bd\n", 0),
+        Case.of("encode --component form", "a b+c\n", "a+b%2Bc\n", 0),
+        Case.of("encode --iri --component path \u00e9%", "", "\u00e9%25\n", 0),
+        Case.of("encode --charset ISO-8859-1 \u20ac", "", "\n", 1),
+        Case.of("encode", "a\tb\\\n", "a%09b%5C\n", 0),
+        Case.of("decode %41%0A", "", "A\n\n", 0),
+        Case.of("decode", "%41%0A\na\\b\n%5Cn\n", "A\\n\na\\\\b\n\\\\n\n", 0),
+        Case.of("decode --lossy %FF%4", "", "\uFFFD%4\n", 0),
+        Case.of("decode --component query a#b", "", "\n", 1),
+        Case.of("decode --component form a+b%2B", "", "a b+\n", 0),
+        Case.of("build --path /a --segment b/c", "", "/a/b%2Fc\n", 0),
+        Case.of("build --without authority http://a/b", "", "http:/b\n", 0),
+        Case.of("build --query= http://a/b", "", "http://a/b?\n", 0),
+        Case.of("build --without query --without fragment http://a/b?c#d", "", "http://a/b\n", 0),
+        Case.of("build --port 80", "", "\n", 1),
+        Case.of("build --param a=b -", "http://a/\nb c\n", "http://a/?a=b\n\n", 1),
+        Case.of("inspect #", "", "same-document reference: path 0-0 \"\", fragment 1-1 \"\"\n", 0),
+        Case.of("normalize", "", "", 0));
+  }
+
+  @ParameterizedTest
+  @MethodSource("cases")
+  void answers(Case it) {
+    Ran ran = Ran.reading(it.in(), it.args().toArray(new String[0]));
+    assertEquals(it.out(), ran.out(), ran.err());
+    assertEquals(it.status(), ran.status());
+    assertEquals(
+        it.status() == 0 || it.out().startsWith("diff") || it.args().contains("string"),
+        ran.err().isEmpty(),
+        ran.err());
+  }
+
+  // Failures.
+
+  @Test
+  void aLineThatFailsIsNamedByItsNumber() {
+    Ran ran = Ran.reading("a\nb c\n", "normalize");
+    assertTrue(ran.err().startsWith("stdin:2: b c: "), ran.err());
+  }
+
+  @Test
+  void invalidUtf8IsAnErrorAndNoReplacement() {
+    byte[] input = {'a', '\n', 'b', (byte) 0xC3, '\n', (byte) 0xED, (byte) 0xA0, (byte) 0x80, '\n'};
+    Ran ran = Ran.reading(input, Terminal.NONE, "encode");
+    assertEquals("a\n\n\n", ran.out());
+    assertEquals("stdin:2: not UTF-8 at byte 1\nstdin:3: not UTF-8 at byte 0\n", ran.err());
+    assertEquals(1, ran.status());
+  }
+
+  @Test
+  void anArgumentThatWasNoUtf8IsAnError() {
+    Ran ran = Ran.of("encode", "a", "\u00e9" + RawArguments.NOT_UTF8);
+    assertEquals("a\n\n", ran.out());
+    assertEquals("urial: argument 2: not UTF-8 at byte 2\n", ran.err());
+  }
+
+  @Test
+  void oneArgumentNeedsNoNumber() {
+    assertTrue(Ran.of("normalize", "a b").err().startsWith("urial: a b: "));
+    assertTrue(Ran.of("normalize", "c", "a b").err().startsWith("urial: argument 2: a b: "));
+  }
+
+  @Test
+  void aBrokenBaseIsToldAndNothingIsRead() {
+    Ran ran = Ran.reading("x\n", "resolve", "/a");
+    assertEquals("", ran.out());
+    assertTrue(ran.err().startsWith("urial: BASE: /a: "), ran.err());
+    assertEquals(
+        "{\"input\":\"/a\",\"error\":{\"rule\":\"scheme\",\"index\":0,",
+        Ran.of("resolve", "--json", "/a", "x").out().substring(0, 49));
+  }
+
+  static List<List<String>> secrets() {
+    return List.of(
+        List.of("normalize", "http://u:pazzwort@a b/"),
+        List.of("normalize", "http://u:pazz wort@h/"),
+        List.of("resolve", "http://u:pazzwort@h/", "http://u:pazzwort@h:x/"),
+        List.of("resolve", "http://u:pazzwort@h:x/", "b"),
+        List.of("build", "--userinfo", "u:pazzwort^", "--host", "h"),
+        List.of("build", "--userinfo", "u:pazzwort%zz", "--host", "h"),
+        List.of("inspect", "http://u:pazzwort@h/"),
+        List.of("inspect", "--pretty", "http://u:pazzwort@h:x/"),
+        List.of("compare", "http://u:pazzwort@h:x/", "b"),
+        List.of("compare", "http://u:pazzwort@h/", "http://u:pazzwort2@h/"),
+        List.of("convert", "--to", "java", "http://u:pazzwort@my_host/"));
+  }
+
+  @ParameterizedTest
+  @MethodSource("secrets")
+  void noMessageShowsAPassword(List<String> args) {
+    for (Terminal terminal : List.of(Terminal.NONE, Ran.SCREEN)) {
+      Ran ran = Ran.reading(new byte[0], terminal, args.toArray(new String[0]));
+      assertFalse(ran.err().contains("pazz") || ran.err().contains("wort"), ran.err());
+      boolean shows = args.get(0).equals("inspect") || args.get(0).equals("compare");
+      assertFalse(shows && ran.out().contains("pazz"), ran.out());
+    }
+  }
+
+  // Forms.
+
+  @Test
+  void jsonTellsAnEmptyAnswerFromAFailure() {
+    List<String> lines = Ran.lines(Ran.reading("\n \n", "normalize", "--json").out());
+    assertEquals("{\"input\":\"\",\"normalized\":\"\"}", lines.get(0));
+    assertTrue(
+        lines
+            .get(1)
+            .startsWith(
+                "{\"input\":\" \",\"error\":{\"rule\":\"ipath-noscheme\",\"index\":0,\"message\":\""));
+    assertEquals(2, lines.size());
+  }
+
+  @Test
+  void tsvHasAHeaderAndTellsAbsentFromEmpty() {
+    List<String> lines = Ran.lines(Ran.reading("//h?\na\tb\n", "inspect", "--tsv").out());
+    assertEquals(
+        "input\tkind\tscheme\tauthority\tuserinfo\thost\thostKind\tport\tpath\tquery\tfragment"
+            + "\terror.rule\terror.index\terror.message",
+        lines.get(0));
+    assertEquals(
+        "//h?\tnetwork-path reference\t\\N\th\t\\N\th\treg-name\t\\N\t\t\t\\N\t\\N\t\\N\t\\N",
+        lines.get(1));
+    assertTrue(lines.get(2).startsWith("a\\tb\t\\N\t"), lines.get(2));
+    assertEquals(1, Ran.lines(Ran.of("valid", "--tsv", "-").out()).size(), "the header alone");
+  }
+
+  @Test
+  void aTerminalGetsTheDrawingAndTheCaret() {
+    Ran ran = Ran.onScreen("inspect", "http://a/b");
+    assertTrue(ran.out().contains("\\__/   |\\/\n"), ran.out());
+    Ran failed = Ran.onScreen("normalize", "http://a b");
+    assertEquals("", failed.out());
+    assertTrue(
+        failed.err().startsWith("urial: broken at index 8, in ireg-name (RFC 3987 §2.2)\n"),
+        failed.err());
+    assertTrue(failed.err().contains("\n  http://a b\n          ^ "), failed.err());
+  }
+
+  @Test
+  void colourOnlyWhereItIsWanted() {
+    Terminal colored = new Terminal(false, true, true, true, 80);
+    String[] args = {"normalize", "http://a/"};
+    assertTrue(Ran.reading(new byte[0], colored, args).out().contains("\u001B["));
+    assertFalse(Ran.of(args).out().contains("\u001B"));
+    String[] plain = {"normalize", "--no-color", "http://a/"};
+    assertEquals("http://a/\n", Ran.reading(new byte[0], colored, plain).out());
+    assertFalse(Terminal.of("012", "1", "xterm", null).color());
+    assertTrue(Terminal.of("012", "", "xterm", null).color());
+    assertFalse(Terminal.of("012", null, "dumb", null).color());
+    assertEquals(Terminal.NONE, Terminal.of("", null, "xterm", "90"));
+    assertEquals(90, Terminal.of("1", null, null, "90").columns());
+  }
+
+  @Test
+  void nothingOfTheInputReachesATerminalAsACommand() {
+    for (String form : List.of("--no-color", "--json")) {
+      for (String verb : List.of("decode", "encode", "inspect", "valid")) {
+        Ran ran = Ran.onScreen(verb, form, "%1B[31m%C2%9B", "a\u001Bb\u009B\u202E");
+        String all = ran.out() + ran.err();
+        assertTrue(
+            all.chars()
+                .allMatch(c -> c == '\n' || (c >= ' ' && c < 0x7F) || (c > 0x9F && c != 0x202E)),
+            all);
+      }
+    }
+  }
+
+  // Streams.
+
+  @Test
+  void carriageReturnBelongsToTheLineEnd() {
+    assertEquals("a\nb\nc\n", Ran.reading("a\r\nb\r\nc\r", "normalize").out());
+    assertEquals("a%0Db\n", Ran.reading("a\rb\r\n", "encode").out());
+    assertEquals("a\n\nb\n", Ran.reading("a\n\r\nb", "normalize").out());
+  }
+
+  @Test
+  void aByteOrderMarkIsNoPartOfTheFirstLine() {
+    assertEquals(
+        "a:b\n%EF%BB%BFa\n",
+        Ran.reading("\uFEFFa:b\n\uFEFFa\n", "encode", "--component", "path").out());
+  }
+
+  @Test
+  void linesMayBeLongerThanAnyBuffer() {
+    String line = "a".repeat(300_000) + "/../b";
+    assertEquals(
+        "b\n" + "c".repeat(200_000) + "\nd\n",
+        Ran.reading(line + "\n" + "c".repeat(200_000) + "\n./d", "normalize").out());
+  }
+
+  @Test
+  void answersAreShownBeforeMoreInputIsAwaited() {
+    var out = new ByteArrayOutputStream();
+    InputStream in =
+        new InputStream() {
+          private int step;
+
+          @Override
+          public int read() {
+            throw new AssertionError();
+          }
+
+          @Override
+          public int read(byte[] to, int start, int count) {
+            step++;
+            if (step == 2) {
+              assertEquals("a\n", out.toString(StandardCharsets.UTF_8));
+            }
+            byte[] chunk =
+                (step == 1 ? "./a\n./b" : step == 2 ? "c\n" : "").getBytes(StandardCharsets.UTF_8);
+            System.arraycopy(chunk, 0, to, start, chunk.length);
+            return chunk.length == 0 ? -1 : chunk.length;
+          }
+        };
+    assertEquals(0, Cli.run(new String[] {"normalize"}, new Io(in, out, out, Terminal.NONE)));
+    assertEquals("a\nbc\n", out.toString(StandardCharsets.UTF_8));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"--no-color", "--json", "--tsv"})
+  void aBrokenPipeEndsQuietly(String form) {
+    OutputStream gone = failing("Broken pipe");
+    var err = new ByteArrayOutputStream();
+    byte[] input = "http://a/\n".repeat(50_000).getBytes(StandardCharsets.UTF_8);
+    Io io = new Io(new ByteArrayInputStream(input), gone, err, Terminal.NONE);
+    assertEquals(Cli.GONE, Cli.run(new String[] {"normalize", form}, io));
+    assertEquals("", err.toString(StandardCharsets.UTF_8));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"--no-color", "--json"})
+  void aFullDiskIsTold(String form) {
+    var err = new ByteArrayOutputStream();
+    Io io = new Io(InputStream.nullInputStream(), failing("No space left"), err, Terminal.NONE);
+    assertEquals(Cli.IO_ERROR, Cli.run(new String[] {"normalize", form, "a"}, io));
+    assertEquals("urial: standard output: No space left\n", err.toString(StandardCharsets.UTF_8));
+  }
+
+  @Test
+  void anUnreadableInputIsTold() {
+    InputStream in =
+        new InputStream() {
+          @Override
+          public int read() throws IOException {
+            throw new IOException("Is a directory");
+          }
+
+          @Override
+          public int read(byte[] to, int start, int count) throws IOException {
+            return read();
+          }
+        };
+    var err = new ByteArrayOutputStream();
+    Io io = new Io(in, OutputStream.nullOutputStream(), err, Terminal.NONE);
+    assertEquals(Cli.IO_ERROR, Cli.run(new String[] {"normalize"}, io));
+    assertEquals("urial: standard input: Is a directory\n", err.toString(StandardCharsets.UTF_8));
+  }
+
+  @Test
+  void aDefectIsOneLine() {
+    InputStream in =
+        new InputStream() {
+          @Override
+          public int read() {
+            throw new IllegalStateException("secret");
+          }
+
+          @Override
+          public int read(byte[] to, int start, int count) {
+            return read();
+          }
+        };
+    var err = new ByteArrayOutputStream();
+    Io io = new Io(in, OutputStream.nullOutputStream(), err, Terminal.NONE);
+    assertEquals(Cli.DEFECT, Cli.run(new String[] {"normalize"}, io));
+    String said = err.toString(StandardCharsets.UTF_8);
+    assertTrue(said.startsWith("urial: this is a defect of urial"), said);
+    assertFalse(said.contains("secret"));
+    assertEquals(1, Ran.lines(said).size());
+  }
+
+  private static OutputStream failing(String message) {
+    return new OutputStream() {
+      @Override
+      public void write(int b) throws IOException {
+        throw new IOException(message);
+      }
+    };
+  }
+
+  // Usage.
+
+  @Test
+  void wrongUsageSaysWhatWasMeant() {
+    assertUsage("there is no verb normailze; did you mean normalize?", "normailze");
+    assertUsage("there is no option --vresion; did you mean --version?", "--vresion");
+    assertUsage(
+        "normalize: there is no option --lvel; did you mean --level?", "normalize", "--lvel=x");
+    assertUsage(
+        "normalize: --level is one of string, syntax, scheme; not syntx; did you mean syntax?",
+        "normalize",
+        "--level",
+        "syntx");
+    assertUsage("normalize: --level needs an argument", "normalize", "--level");
+    assertUsage("normalize: --json and --tsv exclude each other", "normalize", "--json", "--tsv");
+    assertUsage("resolve: BASE is missing", "resolve");
+    assertUsage("compare: A is missing", "compare");
+    assertUsage("convert: to what? --to uri, --to iri or --to java", "convert", "a");
+    assertUsage("encode: no charset is called foo", "encode", "--charset", "foo");
+    assertUsage("build: --param needs NAME=DATA", "build", "--param", "a");
+    assertUsage("build: from what? Options name components and data, - reads lines", "build");
+    assertUsage("completion: which shell, bash or zsh?", "completion", "fish");
+    assertUsage("a verb is missing");
+  }
+
+  private static void assertUsage(String message, String... args) {
+    Ran ran = Ran.of(args);
+    assertEquals(Cli.USAGE, ran.status(), String.join(" ", args));
+    assertEquals("", ran.out());
+    assertEquals("urial: " + message, Ran.lines(ran.err()).get(0));
+    assertTrue(Ran.lines(ran.err()).get(1).startsWith("Try: urial "), ran.err());
+  }
+
+  @Test
+  void helpIsForEveryVerb() {
+    assertEquals(Ran.of("help").out(), Ran.of("--help").out());
+    for (String name : Verbs.NAMES) {
+      assertTrue(Ran.of("--help").out().contains("  " + name + " "), name);
+      Ran help = Ran.of(name, "--help");
+      assertEquals(0, help.status());
+      assertTrue(help.out().startsWith("Usage: urial " + name + " "), help.out());
+      assertEquals(help.out(), Ran.of("help", name).out());
+      assertEquals(help.out(), Ran.of(name, "-h").out());
+    }
+    assertTrue(Ran.onScreen().err().startsWith("Usage: urial VERB"), "short help");
+    assertTrue(Ran.of("--version").out().startsWith("urial "));
+  }
+
+  @Test
+  void theTableKnowsItsVerbs() {
+    for (Verb verb : Verbs.all()) {
+      assertEquals(verb, Verbs.named(verb.name()));
+    }
+  }
+}
