@@ -157,7 +157,7 @@ abstract sealed class Noun extends Spans implements Serializable
   }
 
   final IriReference mappedToIri() {
-    return text.indexOf('%') < 0 ? (IriReference) this : of(IriMapping.toIri(this));
+    return IriMapping.isIri(this) ? (IriReference) this : of(IriMapping.toIri(this));
   }
 
   final Iri target(Spans reference) {

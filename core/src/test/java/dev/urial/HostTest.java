@@ -43,7 +43,12 @@ class HostTest {
         "1.2.3.a",
         "",
         "%31.2.3.4",
-        "1.2.3.4%20"
+        "1.2.3.4%20",
+        "11.22.33",
+        "100.100.100",
+        "10..20.30",
+        "1.2.3.4567",
+        "11.22.33."
       })
   void whatIsNotQuiteAnAddressIsAName(String text) {
     assertEquals(new Host.RegName(text), Host.parse(text));
@@ -120,6 +125,20 @@ class HostTest {
     "[::1.2.3], 8, IPV4ADDRESS",
     "[::12345], 7, IPV6ADDRESS",
     "[1:2:3:4:5:6:7:8:9], 16, IPV6ADDRESS",
+    "[1:2:3:4:5:6:7::8], 16, IP_LITERAL",
+    "[1:2:3:4:5:6:7::, 16, IP_LITERAL",
+    "[1:2:3:4:5:6:7:8888, 19, IP_LITERAL",
+    "[::1.2.3.4, 10, IPV4ADDRESS",
+    "[::1.2.3.255, 12, IP_LITERAL",
+    "[::1.2., 7, IPV4ADDRESS",
+    "[::01.2.3.4], 5, IPV6ADDRESS",
+    "[::1a.1.1.1], 5, IPV6ADDRESS",
+    "[::ab.1.1.1], 5, IPV6ADDRESS",
+    "[::256.1.1.1], 6, IPV6ADDRESS",
+    "[::999.1.1.1], 6, IPV6ADDRESS",
+    "[::1234.1.1.1], 7, IPV6ADDRESS",
+    "[1:2:3:4:5:6:7:8.9.1.1], 16, IPV6ADDRESS",
+    "[1:2:3:4:5:1.1.1.1], 12, IPV6ADDRESS",
     "[v1.], 4, IPVFUTURE",
     "[v.a], 2, IPVFUTURE",
     "[v1a], 4, IPVFUTURE",

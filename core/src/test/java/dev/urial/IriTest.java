@@ -96,6 +96,9 @@ class IriTest {
     "s://%C3%A9@%C3%BC/, s://é@ü/",
     "s:%C2%A0%E3%80%80%EF%BB%BF, s:%C2%A0%E3%80%80%EF%BB%BF",
     "s:%E2%80%8E%D8%9C%E2%81%A6, s:%E2%80%8E%D8%9C%E2%81%A6",
+    "s:%F0%90%80%80%F3%AF%BF%BD, s:\uD800\uDC00\uDB7F\uDFFD",
+    "s:%E1%BF%BF%E2%80%80%E2%80%8A%E2%80%8B, s:\u1FFF%E2%80%80%E2%80%8A\u200B",
+    "s:?%F3%B0%80%80%F4%8F%BF%BD, s:?\uDB80\uDC00\uDBFF\uDFFD",
     "s:%ef%bf%be%ed%a0%80, s:%EF%BF%BE%ED%A0%80"
   })
   void toIriShowsWhatMayBeShown(String uri, String iri) {
@@ -103,9 +106,16 @@ class IriTest {
   }
 
   @Test
-  void toIriOfWhatHasNoEscapesIsTheSame() {
-    Iri iri = Iri.parse("s:é");
+  void toIriOfWhatCouldNotShowMoreIsTheSame() {
+    for (String text : new String[] {"s:é", "s:é%20%2f%FF", "s://%2f@%2F/%ED?%2f#%E2%80%AE"}) {
+      Iri iri = Iri.parse(text);
+      assertSame(iri, iri.toIri());
+    }
+    Iri iri = Iri.parse("s:%EE%80%80#%EE%80%80");
     assertSame(iri, iri.toIri());
+    for (String text : new String[] {"s:%fe", "s://%c3@h", "s:?%ee%80", "s:#%aF", "s:?%EE%80%80"}) {
+      assertFalse(Iri.parse(text).toIri().equals(Iri.parse(text)), text);
+    }
     assertEquals("s:éü", Iri.parse("s:é%C3%BC").toIri().toString());
     assertInstanceOf(Uri.class, Iri.parse("s:é").toUri());
   }

@@ -69,6 +69,17 @@ class UriTest {
     assertEquals("example:animal:ferret:nose", urn.path());
   }
 
+  /** The commonest schemes have a way of their own through the parser. */
+  @ParameterizedTest
+  @CsvSource({"http://h/", "https://h/", "httpss://h/", "httpx://h/", "htt://h/", "HTTPS://h/"})
+  void schemesThatLookAlikeAreToldApart(String text) {
+    Uri uri = Uri.parse(text);
+    assertEquals(text.substring(0, text.indexOf(':')), uri.scheme());
+    assertEquals("h", uri.host());
+    assertEquals("/", uri.path());
+    assertNull(UriReference.parse(text.replace(":", "")).scheme());
+  }
+
   @Test
   void absentIsNullAndEmptyIsEmpty() {
     Uri all = Uri.parse("s://@:?#");
@@ -148,6 +159,13 @@ class UriTest {
     "1a:b, 0, SCHEME",
     "a+b, 3, SCHEME",
     "a_b:c, 1, SCHEME",
+    "http_:a, 4, SCHEME",
+    "https_:a, 5, SCHEME",
+    "http, 4, SCHEME",
+    "https, 5, SCHEME",
+    "http:[a, 5, PATH_ROOTLESS",
+    "https:/[a, 7, PATH_ABSOLUTE",
+    "http:%a, 7, PCT_ENCODED",
     "http://a b, 8, REG_NAME",
     "http://h:8x/, 11, USERINFO",
     "http://[::1, 11, IPV6ADDRESS",
@@ -197,6 +215,26 @@ class UriTest {
     assertTrue(Uri.isValid(text));
     assertEquals(text, Uri.parse(text).toString());
     assertEquals(Uri.parse(text), Uri.tryParse(text).orElseThrow());
+  }
+
+  /** A quick look at the commonest texts must not take what a parse would not. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "http://h/\u0080",
+        "http://h/\u007F",
+        "http://\u0000",
+        "https://h?a#",
+        "https://h/ ",
+        "http://h/%",
+        "http://[",
+        "http://h/a:b@c"
+      })
+  void theQuickLookAgreesWithTheParser(String text) {
+    assertEquals(Uri.tryParse(text).isOk(), Uri.isValid(text));
+    assertEquals(Iri.tryParse(text).isOk(), Iri.isValid(text));
+    assertEquals(UriReference.tryParse(text).isOk(), UriReference.isValid(text));
+    assertEquals(IriReference.tryParse(text).isOk(), IriReference.isValid(text));
   }
 
   // Resolution, §5.4.
@@ -284,6 +322,9 @@ class UriTest {
     "s:a, .., s:",
     "f:/a, .//g, f:/.//g",
     "f:/a, /..//g, f:/.//g",
+    "s:/a, /.///../.., s:/",
+    "s:/a, s:/.///../.., s:/",
+    "s:/a, /.//b/.., s:/.//",
     "s://h/a, .//g, s://h//g",
     "s://h/a, t:/./b, t:/b",
     "s://h/a, t:.//b, t:/b",
@@ -307,6 +348,9 @@ class UriTest {
   void aReferenceThatIsItsOwnTargetIsAnsweredItself() {
     Uri other = Uri.parse("s:a");
     assertSame(other, BASE.resolve((UriReference) other));
+    Uri dots = Uri.parse("s:/.a/..b/c./...");
+    assertSame(dots, BASE.resolve((UriReference) dots));
+    assertEquals("s:/b", BASE.resolve((UriReference) Uri.parse("s:/a/../b")).toString());
   }
 
   /** §5.2.2, "strict" being false; the last example of §5.4.2. */
@@ -347,6 +391,7 @@ class UriTest {
     "http://a/b, http://a/./c, http://a/./c",
     "urn:a:b, urn:c, c",
     "urn:a:b, urn:c:d, ./c:d",
+    "s:x, s:a:b, s:a:b",
     "s:a/b, s:a/c, c"
   })
   void theWayFromBaseToTarget(String base, String target, String reference) {

@@ -341,10 +341,9 @@ public final class Percent {
     return codePoint < 0x80 ? 1 : codePoint < 0x800 ? 2 : codePoint < 0x10000 ? 3 : 4;
   }
 
+  /** Of a character beyond ASCII. */
   private static void appendUtf8(int codePoint, StringBuilder out) {
-    if (codePoint < 0x80) {
-      appendOctet(codePoint, out);
-    } else if (codePoint < 0x800) {
+    if (codePoint < 0x800) {
       appendOctet(0xC0 | codePoint >> 6, out);
       appendOctet(0x80 | codePoint & 0x3F, out);
     } else if (codePoint < 0x10000) {

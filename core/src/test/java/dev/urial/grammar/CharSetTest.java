@@ -79,6 +79,7 @@ class CharSetTest {
       assertEquals(c == 0 || c == '?' || c == '@' || c == 0x7F, set.has(c));
     }
     assertEquals(new CharSet(0, 0, false, false, false), CharSet.of(""));
+    assertEquals(new CharSet(1L << '0', 1L << 'a' - 64, false, false, false), CharSet.of("a0"));
     assertEquals(CharSet.of("ab"), CharSet.of("bab"));
     var thrown = assertThrows(IllegalArgumentException.class, () -> CharSet.of("aé"));
     assertEquals("not an ASCII character at 1 of the set", thrown.getMessage());

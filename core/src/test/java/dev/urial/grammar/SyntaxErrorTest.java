@@ -120,6 +120,30 @@ class SyntaxErrorTest {
         """);
   }
 
+  /** An authority or a userinfo alone begins with no slashes; the rule tells what it is. */
+  @Test
+  void aPasswordIsMaskedWhereTheInputIsAnAuthority() {
+    assertInput("u:***@h:x", Rule.PORT, 6, "u:s@h:x");
+    assertInput("u:***", Rule.USERINFO, 4, "u:s c");
+    assertInput("u:***", Rule.IUSERINFO, 3, "u:s");
+    assertInput("u:", Rule.USERINFO, 2, "u:");
+    assertInput(":***", Rule.USERINFO, 1, ":s");
+    assertInput("u:@h x", Rule.REG_NAME, 4, "u:@h x");
+    assertInput("h:8x", Rule.PORT, 3, "h:8x");
+    assertInput("u:***@h/x", Rule.IAUTHORITY, 5, "u:s@h/x");
+    assertInput("u:***@z", Rule.AUTHORITY, 5, "u:s@h//x:y@z");
+    assertInput("//u:***@h/:@", Rule.REG_NAME, 7, "//u:s@h/:@");
+    assertInput("s://u:***@h/:@", Rule.REG_NAME, 9, "s://u:s@h/:@");
+    assertInput("s:/p:q@r", Rule.PATH_ABSOLUTE, 4, "s:/p:q@r");
+    assertInput("p:q@r", Rule.PCT_ENCODED, 4, "p:q@r");
+  }
+
+  private static void assertInput(String shown, Rule rule, int index, String input) {
+    String text = new SyntaxError(rule, index, input).toString();
+    assertEquals(
+        "SyntaxError[rule=" + rule.id() + ", index=" + index + ", input=" + shown + "]", text);
+  }
+
   @Test
   void theEndOfTheText() {
     assertShown(

@@ -10,6 +10,7 @@ import dev.urial.IriReference;
 import dev.urial.UriReference;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Percent;
+import dev.urial.oracle.LadderByTheBook;
 import dev.urial.testkit.laws.Laws;
 import dev.urial.testkit.laws.Texts;
 import java.nio.charset.StandardCharsets;
@@ -76,6 +77,22 @@ class IriLaws {
           assertWellMarked(iri);
           assertTrue(iri.toUri().isEquivalentTo(uri, Equivalence.SYNTAX));
           assertEquals(iri, iri.toIri(), "idempotent");
+        });
+  }
+
+  /** RFC 3987 §3.2, step by step. */
+  @Test
+  void mappingToIriIsByTheBook() {
+    Laws.forAll(
+        "toIri by the book",
+        DRAWS,
+        ESCAPED,
+        text -> {
+          Laws.assume(IriReference.isValid(text));
+          IriReference reference = IriReference.parse(text);
+          IriReference iri = reference.toIri();
+          assertEquals(LadderByTheBook.toIri(text), iri.toString());
+          assertEquals(iri.equals(reference), iri == reference, "nothing changed: the same object");
         });
   }
 

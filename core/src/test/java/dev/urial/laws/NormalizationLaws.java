@@ -12,12 +12,16 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.Equivalence;
+import dev.urial.Host;
 import dev.urial.Iri;
 import dev.urial.IriReference;
 import dev.urial.Uri;
 import dev.urial.UriReference;
+import dev.urial.oracle.LadderByTheBook;
+import dev.urial.testkit.abnf.Grammar;
 import dev.urial.testkit.laws.Laws;
 import dev.urial.testkit.laws.Texts;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 
 class NormalizationLaws {
@@ -124,6 +128,44 @@ class NormalizationLaws {
             Uri b = Uri.parse(base);
             assertEquals(b.resolve(r), b.resolve(r.normalize()), base);
           }
+        });
+  }
+
+  /** RFC 5952, by the look that decides whether anything is to do, and by the rewriting. */
+  @Test
+  void ipv6HostsAreWrittenAsRecommended() {
+    Laws.forAll(
+        "IPv6 hosts",
+        DRAWS,
+        Texts.mix(
+            Texts.of(Grammar.rfc3986(), "IPv6address"),
+            Texts.random("01:f", 16),
+            Texts.random("0:", 16)),
+        address -> {
+          Laws.assume(Uri.isValid("s://[" + address + "]"));
+          for (String text : new String[] {"s://[" + address + "]", "s://u@[" + address + "]:/."}) {
+            Uri uri = Uri.parse(text);
+            Host host = Objects.requireNonNull(uri.parsedHost());
+            assertEquals(host.text(), uri.normalize().host());
+          }
+        });
+  }
+
+  /** RFC 3986 §6.2.2 and §6.2.3, step by step. */
+  @Test
+  void normalizingIsByTheBook() {
+    Laws.forAll(
+        "by the book",
+        2 * DRAWS,
+        Texts.mix(URIS, DOTTED_BASES, HTTP),
+        text -> {
+          Laws.assume(Uri.isValid(text));
+          Uri uri = Uri.parse(text);
+          Laws.assume(!(uri.parsedHost() instanceof Host.Ipv6));
+          String syntax = LadderByTheBook.syntaxBased(text);
+          assertEquals(syntax, uri.normalize().toString());
+          assertEquals(
+              LadderByTheBook.schemeBased(syntax), uri.normalize(Equivalence.SCHEME).toString());
         });
   }
 

@@ -22,6 +22,11 @@ public final class IriMapping {
     return uri;
   }
 
+  /** Whether {@link #toIri} would leave a text as it is. */
+  public static boolean isIri(Spans uri) {
+    return Escapes.TO_IRI.keepAll(uri);
+  }
+
   /** URI to IRI: escapes that spell what an IRI may show become what they spell (§3.2). */
   public static Composer toIri(Spans uri) {
     Composer iri = new Composer(uri.text.length());

@@ -54,6 +54,13 @@ public enum Escapes {
     return true;
   }
 
+  /** Whether rewriting all components of a text would leave it as it is. */
+  public boolean keepAll(Spans s) {
+    return keeps(s.text, Math.max(0, s.schemeEnd), s.pathEnd, false)
+        && keeps(s.text, s.pathEnd, s.queryEnd, true)
+        && keeps(s.text, s.queryEnd, s.text.length(), false);
+  }
+
   /** Appends a range with its escapes rewritten. */
   public void rewrite(String text, int start, int end, boolean query, Composer out) {
     int copied = start;

@@ -96,6 +96,101 @@ class IpTest {
     }
   }
 
+  /**
+   * All 256 patterns of zero pieces, each with {@code ::} in every place and of every length where
+   * it may stand, or nowhere; in good writing and in bad.
+   */
+  @Test
+  void everyPatternOfZerosIsToldRecommendedOrNot() {
+    int recommended = 0;
+    for (int pattern = 0; pattern < 256; pattern++) {
+      int before = recommended;
+      for (int start = 0; start <= 8; start++) {
+        for (int length = 0; start + length <= 8; length++) {
+          int elided = (1 << length) - 1 << start;
+          if ((pattern & elided) != 0 || (length == 0 && start > 0)) {
+            continue;
+          }
+          recommended += check(text(pattern, start, length, "1"));
+          for (String piece : new String[] {"a0", "0a", "A", "01", "ffff", "10"}) {
+            check(text(pattern, start, length, piece));
+          }
+        }
+      }
+      assertEquals(before + 1, recommended, "one text of each address is recommended");
+    }
+  }
+
+  private static String text(int pattern, int start, int length, String piece) {
+    StringBuilder out = new StringBuilder();
+    for (int i = 0; i < 8; i++) {
+      if (length > 0 && i == start) {
+        out.append("::");
+        i += length - 1;
+      } else {
+        boolean parted = out.length() == 0 || out.charAt(out.length() - 1) == ':';
+        out.append(parted ? "" : ":").append((pattern >> i & 1) == 0 ? "0" : piece);
+      }
+    }
+    return out.toString();
+  }
+
+  /** 1 if the text is the recommended one, told by writing it anew and by looking at it. */
+  private static int check(String text) {
+    IpLiteral literal = read(text);
+    assertEquals(text.length() + 2, literal.end, text);
+    boolean expected = Ipv6.format(literal.high, literal.low).equals(text);
+    assertEquals(expected, Ipv6.isRecommended(text, 0, text.length()), text);
+    String within = "0:" + text + ":0";
+    assertEquals(expected, Ipv6.isRecommended(within, 2, text.length() + 2), text);
+    return expected ? 1 : 0;
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "::ffff:1.2.3.4",
+        "::ffff:102:304",
+        "0:0:0:0:0:ffff:1.2.3.4",
+        "::0:ffff:1.2.3.4",
+        "::FFFF:1.2.3.4",
+        "::fffe:1.2.3.4",
+        "::1.2.3.4",
+        "1::1.2.3.4",
+        "::ffff:0:0",
+        "::ffff:0",
+        "::ffff:1",
+        "::ffff:1:2:3",
+        "::ffff:0:1:2",
+        "1::ffff:1:2",
+        "::ffff",
+        "64:ff9b::1.2.3.4",
+        "1:2:3:4:5:6:1.2.3.4",
+        "0:0:0:0:0:0:1.2.3.4",
+        "::ffff:0.0.0.0",
+        "::ffff:1:0",
+        "::fff:1:2",
+        "::ffff:1:2:0:0",
+        "0::ffff:1.2.3.4",
+        "::ffff:ab:cd",
+        "::00ff:1",
+        "10::",
+        "::10",
+        "1::10",
+        "10::1",
+        "a0::0a",
+        "0::",
+        "::0",
+        "0::1",
+        "1::0",
+        "100::100:0:0",
+        "::1:0:0",
+        "1:0:0::1"
+      })
+  void mappedAddressesAndOtherTailsAreToldRecommendedOrNot(String text) {
+    check(text);
+  }
+
   @ParameterizedTest
   @ValueSource(
       strings = {
@@ -132,6 +227,7 @@ class IpTest {
   @Test
   void readsIpv4Addresses() {
     assertEquals(0x7F000001L, Ipv4.parse("x127.0.0.1x", 1, 10));
+    assertEquals(0x7F000001L, Ipv4.parse("x".repeat(16) + "127.0.0.1", 16, 25));
     assertEquals(0xFFFFFFFFL, Ipv4.parse("255.255.255.255", 0, 15));
     assertEquals(0L, Ipv4.parse("0.0.0.0", 0, 7));
     assertEquals("255.255.255.255", Ipv4.format(-1));
