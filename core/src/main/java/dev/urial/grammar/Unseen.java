@@ -19,7 +19,14 @@ package dev.urial.grammar;
 public final class Unseen {
   private Unseen() {}
 
-  /** Whether a character is one of either kind. */
+  /**
+   * Whether a character is one of either kind.
+   *
+   * <pre>{@code
+   * Unseen.has(0x202E)  // true
+   * Unseen.has('é')     // false
+   * }</pre>
+   */
   public static boolean has(int codePoint) {
     return codePoint >= 0xA0 && (isBidiFormatting(codePoint) || isInvisible(codePoint));
   }

@@ -92,6 +92,10 @@ public final class SchemeFacts {
   /**
    * What is known of a scheme, or null.
    *
+   * <pre>{@code
+   * SchemeFacts.of("ws").defaultPort()  // OptionalInt[80]
+   * }</pre>
+   *
    * @param scheme its name in any case, without colon
    */
   public static @Nullable SchemeFacts of(String scheme) {
