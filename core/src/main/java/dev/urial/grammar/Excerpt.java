@@ -230,8 +230,8 @@ public record Excerpt(String text, int caret) {
         return in(text);
       }
       boolean userinfo = rule == Rule.USERINFO || rule == Rule.IUSERINFO;
-      int at = text.lastIndexOf('@');
-      int end = at < 0 && userinfo ? text.length() : at;
+      // A userinfo alone may hold an at sign, wrongly: then the password goes on behind it.
+      int end = userinfo ? text.length() : text.lastIndexOf('@');
       int colon = text.indexOf(':');
       return colon >= 0 && end > colon + 1 ? new Secret(colon + 1, end) : NONE;
     }
