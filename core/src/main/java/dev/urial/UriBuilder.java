@@ -216,8 +216,11 @@ public final class UriBuilder<T extends IriReference> {
    * </pre>
    *
    * <p>What would be read as something else is repaired without changing what it means: {@code
-   * segment("a:b")} of a relative reference becomes {@code ./a:b}, an empty first segment without
-   * authority {@code ./}, and {@code path("/").segments("", "a")} without authority {@code /.//a}.
+   * segment("a:b")} of a relative reference becomes {@code ./a:b}, an empty first segment of
+   * one {@code ./}, and {@code path("/").segments("", "a")} without authority {@code /.//a}.
+   *
+   * <p>An empty first segment right after a scheme is refused, with {@link DataRule#SEGMENT}: no
+   * text keeps it, since {@code s:.//a} is the same as {@code s:/a} (§6.2.2.3).
    *
    * <p>{@code "."} and {@code ".."} are refused when building, with {@link DataRule#SEGMENT}: no
    * text has such a segment. Unencoded they are removed when a reference is resolved (§5.2.4), and
@@ -414,8 +417,11 @@ public final class UriBuilder<T extends IriReference> {
 
   /** What data can break, beside what {@link Rule} has. */
   public enum DataRule implements SpecRule {
-    /** A segment that is neither {@code .} nor {@code ..}: these are the path's own syntax. */
-    SEGMENT("segment other than a dot-segment", "3.3");
+    /**
+     * A segment that is neither {@code .} nor {@code ..}, which are the path's own syntax, nor
+     * empty where it would stand right after the colon of a scheme.
+     */
+    SEGMENT("segment other than a dot-segment, or than an empty one right after a scheme", "3.3");
 
     private final String id;
     private final String section;

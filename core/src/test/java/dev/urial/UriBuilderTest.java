@@ -245,6 +245,19 @@ class UriBuilderTest {
     assertBuilds("//h//a", reference().host("h").path("/").segments("", "a"));
   }
 
+  /** s:.//a would lose it: its dot-segment is removed, and s:/a is left. */
+  @Test
+  void anEmptySegmentRightAfterASchemeIsRefused() {
+    UriBuilder<Uri> builder = Uri.builder().scheme("s").segments("", "a");
+    assertFails(UriBuilder.DataRule.SEGMENT, 0, "", builder);
+    SyntaxError error = builder.tryBuild().errorOrNull();
+    assertNotNull(error);
+    assertTrue(error.message().contains("an empty one right after a scheme"), error.message());
+    assertFails(UriBuilder.DataRule.SEGMENT, 0, "", Iri.builder().scheme("s").segment(""));
+    assertBuilds("s://h//a", builder.host("h"));
+    assertBuilds("s:a/", Uri.builder().scheme("s").segments("a", ""));
+  }
+
   @Test
   void dotSegmentsAreNoData() {
     assertFails(UriBuilder.DataRule.SEGMENT, 1, ".", http().segment("."));
