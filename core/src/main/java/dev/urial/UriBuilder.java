@@ -147,11 +147,15 @@ public final class UriBuilder<T extends IriReference> {
   }
 
   /**
-   * The host, as {@link Host#text} has it.
+   * The host, as {@link Host#text} has it; what {@link IriReference#parsedHost} answers goes here.
+   *
+   * <pre>{@code
+   * Uri.builder().scheme("http").parsedHost(new Host.Ipv6(0, 1)).build()  // http://[::1]
+   * }</pre>
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2">RFC 3986 §3.2.2</a>
    */
-  public UriBuilder<T> host(Host host) {
+  public UriBuilder<T> parsedHost(Host host) {
     return host(host.text());
   }
 

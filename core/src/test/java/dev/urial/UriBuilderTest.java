@@ -68,9 +68,9 @@ class UriBuilderTest {
   @Test
   void hostsOfAllKinds() {
     assertBuilds("http://[::1]", http().host("[::1]"));
-    assertBuilds("http://[2001:db8::1]", http().host(Host.parse("[2001:DB8:0::1]")));
-    assertBuilds("http://[v1.a:b]", http().host(new Host.IpvFuture("1", "a:b")));
-    assertBuilds("http://127.0.0.1", http().host(Host.parse("127.0.0.1")));
+    assertBuilds("http://[2001:db8::1]", http().parsedHost(Host.parse("[2001:DB8:0::1]")));
+    assertBuilds("http://[v1.a:b]", http().parsedHost(new Host.IpvFuture("1", "a:b")));
+    assertBuilds("http://127.0.0.1", http().parsedHost(Host.parse("127.0.0.1")));
     assertBuilds("http://my_host", http().host("my_host"));
   }
 
@@ -165,8 +165,8 @@ class UriBuilderTest {
   void whatIsLeftOfAnAuthorityWithoutHostIsRefused() {
     assertFails(Rule.HOST, 0, "", Uri.builder().scheme("s").port(80));
     assertFails(Rule.HOST, 0, "", Uri.builder().scheme("s").userinfo("u"));
-    assertFails(Rule.HOST, 0, "", http().port(80).host((String) null));
-    assertBuilds("http:", http().port(80).host((String) null).port(null));
+    assertFails(Rule.HOST, 0, "", http().port(80).host(null));
+    assertBuilds("http:", http().port(80).host(null).port(null));
   }
 
   @Test
