@@ -220,8 +220,8 @@ public final class UriBuilder<T extends IriReference> {
    * </pre>
    *
    * <p>What would be read as something else is repaired without changing what it means: {@code
-   * segment("a:b")} of a relative reference becomes {@code ./a:b}, an empty first segment of
-   * one {@code ./}, and {@code path("/").segments("", "a")} without authority {@code /.//a}.
+   * segment("a:b")} of a relative reference becomes {@code ./a:b}, an empty first segment of one
+   * {@code ./}, and {@code path("/").segments("", "a")} without authority {@code /.//a}.
    *
    * <p>An empty first segment right after a scheme is refused, with {@link DataRule#SEGMENT}: no
    * text keeps it, since {@code s:.//a} is the same as {@code s:/a} (§6.2.2.3).
