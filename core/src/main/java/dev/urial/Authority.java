@@ -133,9 +133,17 @@ public record Authority(@Nullable String userinfo, Host host, @Nullable String p
   }
 
   /**
-   * The port as a number; empty where it is absent, empty, or greater than an {@code int}.
+   * The port as a number; empty where it is absent or empty, and only there.
    *
-   * <p>RFC 3986 sets no upper bound; TCP and UDP end at 65535.
+   * <p>RFC 3986 sets no upper bound; TCP and UDP end at 65535. A port greater than {@link
+   * Integer#MAX_VALUE} answers that number: it is no port to connect to, but neither is it the
+   * scheme's own, which an empty answer would mean.
+   *
+   * <pre>{@code
+   * Authority.parse("h:080").portNumber()          // OptionalInt[80]
+   * Authority.parse("h:").portNumber()             // OptionalInt.empty
+   * Authority.parse("h:99999999999").portNumber()  // OptionalInt[2147483647]
+   * }</pre>
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3">RFC 3986 §3.2.3</a>
    */
@@ -147,7 +155,7 @@ public record Authority(@Nullable String userinfo, Host host, @Nullable String p
     for (int i = 0; i < port.length(); i++) {
       number = number * 10 + port.charAt(i) - '0';
       if (number > Integer.MAX_VALUE) {
-        return OptionalInt.empty();
+        return OptionalInt.of(Integer.MAX_VALUE);
       }
     }
     return OptionalInt.of((int) number);
