@@ -239,7 +239,9 @@ public final class UriBuilder<T extends IriReference> {
   }
 
   /**
-   * Several segments, each as {@link #segment} takes it.
+   * Several segments, each as {@link #segment} takes it: data, so that those of another reference
+   * come from {@link IriReference#decodedPathSegments}; its {@link IriReference#pathSegments} are
+   * encoded already, and would be encoded again.
    *
    * <pre>{@code
    * Uri.builder().scheme("http").host("h").segments("a", "b/c", "").build()  // http://h/a/b%2Fc/
