@@ -193,12 +193,13 @@ public final class QueryParams implements Iterable<QueryParams.Param> {
    * QueryParams q = QueryParams.parse("page=12&size=1e3");
    * q.getInt("page")  // OptionalInt[12]
    * q.getInt("from")  // OptionalInt.empty
-   * q.getInt("size")  // UriParseException: "e" at index 6 of size=1e3 …
+   * q.getInt("size")  // UriParseException: size=***: a character of the value at index 6 …
    * }</pre>
    *
    * <p>A value is a {@code valid integer} of HTML: perhaps a minus sign, then decimal digits of
    * ASCII, no space, no plus sign. Absent and broken are told apart, since they are answered
-   * differently: a default for the one, a complaint for the other.
+   * differently: a default for the one, a complaint for the other. Messages do not show the value:
+   * it is data, and who asks for the wrong name may have asked for a password.
    *
    * @throws UriParseException if the value is no integer, or none that fits; the error's input is
    *     the decoded pair, {@code name=value}
@@ -713,6 +714,12 @@ public final class QueryParams implements Iterable<QueryParams.Param> {
     @Override
     public String link() {
       return link;
+    }
+
+    /** True: a value is not shown. */
+    @Override
+    public boolean isOfValue() {
+      return true;
     }
 
     /** The rule and its clause: {@code valid integer (HTML §2.3.4.1)}. */

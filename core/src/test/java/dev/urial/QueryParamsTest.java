@@ -134,6 +134,24 @@ class QueryParamsTest {
     assertBroken(ValueRule.BOOLEAN, 6, "h=trues", () -> q.getBoolean("h"));
   }
 
+  @Test
+  void messagesShowNoValue() {
+    QueryParams q = parse("password=zebra&pin=12345678901&a=");
+    for (Executable lookUp :
+        List.<Executable>of(
+            () -> q.getInt("password"),
+            () -> q.getLong("password"),
+            () -> q.getInt("pin"),
+            () -> q.getBoolean("password"))) {
+      UriParseException e = assertThrows(UriParseException.class, lookUp);
+      String shown = e + e.error().message() + e.error().diagram() + e.error();
+      assertFalse(shown.contains("ebra") || shown.contains("345"), shown);
+      assertTrue(shown.contains("=***"), shown);
+    }
+    UriParseException e = assertThrows(UriParseException.class, () -> q.getInt("a"));
+    assertTrue(e.error().message().startsWith("a=: the text ends at index 2"));
+  }
+
   private static void assertBroken(SpecRule rule, int index, String input, Executable lookUp) {
     UriParseException e = assertThrows(UriParseException.class, lookUp);
     assertEquals(new SyntaxError(rule, index, input), e.error());

@@ -226,6 +226,10 @@ public record Excerpt(String text, int caret) {
      * slashes that could begin one is an authority or a userinfo itself.
      */
     static Secret in(String text, SpecRule broken) {
+      if (broken.isOfValue()) {
+        int value = text.indexOf('=') + 1;
+        return value > 0 && value < text.length() ? new Secret(value, text.length()) : NONE;
+      }
       if (!(broken instanceof Rule rule) || !rule.isOfAuthority() || beginsWithSlashes(text)) {
         return in(text);
       }
