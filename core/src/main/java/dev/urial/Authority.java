@@ -81,10 +81,22 @@ public record Authority(@Nullable String userinfo, Host host, @Nullable String p
     if (error != null) {
       return new Parsed.Failed<>(error);
     }
-    String host = text.substring(marks.hostStart - 2, marks.hostEnd - 2);
-    String userinfo = marks.hostStart > 2 ? text.substring(0, marks.hostStart - 3) : null;
-    String port = marks.hostEnd < marks.pathStart ? text.substring(marks.hostEnd - 1) : null;
-    return new Parsed.Ok<>(new Authority(userinfo, Host.parse(host), port));
+    return new Parsed.Ok<>(
+        new Authority(userinfo(text, marks), Host.parse(host(text, marks)), port(text, marks)));
+  }
+
+  // The parts of a text in which error() has found none: its marks count two slashes before it.
+
+  static @Nullable String userinfo(String text, Marks marks) {
+    return marks.hostStart > 2 ? text.substring(0, marks.hostStart - 3) : null;
+  }
+
+  static String host(String text, Marks marks) {
+    return text.substring(marks.hostStart - 2, marks.hostEnd - 2);
+  }
+
+  static @Nullable String port(String text, Marks marks) {
+    return marks.hostEnd < marks.pathStart ? text.substring(marks.hostEnd - 1) : null;
   }
 
   /**
@@ -105,9 +117,10 @@ public record Authority(@Nullable String userinfo, Host host, @Nullable String p
     int index = error.index() - 2;
     int colon = text.indexOf(':');
     int at = text.lastIndexOf('@');
-    boolean secret = error.rule() == Rule.PCT_ENCODED && colon >= 0 && colon < at && index <= at;
-    // What may be a password is masked in messages by the userinfo's name.
-    SpecRule rule = secret ? profile.named(Rule.USERINFO) : error.rule();
+    boolean secret = error.rule() == Rule.PCT_ENCODED && colon >= 0 && colon < at;
+    // What may be a password is masked in messages that name a part of the authority.
+    Rule part = profile.named(index <= at ? Rule.USERINFO : Rule.REG_NAME);
+    SpecRule rule = secret ? part : error.rule();
     return new SyntaxError(rule, index, text);
   }
 
@@ -120,9 +133,17 @@ public record Authority(@Nullable String userinfo, Host host, @Nullable String p
   }
 
   /**
-   * The port as a number; empty where it is absent, empty, or greater than an {@code int}.
+   * The port as a number; empty where it is absent or empty, and only there.
    *
-   * <p>RFC 3986 sets no upper bound; TCP and UDP end at 65535.
+   * <p>RFC 3986 sets no upper bound; TCP and UDP end at 65535. A port greater than {@link
+   * Integer#MAX_VALUE} answers that number: it is no port to connect to, but neither is it the
+   * scheme's own, which an empty answer would mean.
+   *
+   * <pre>{@code
+   * Authority.parse("h:080").portNumber()          // OptionalInt[80]
+   * Authority.parse("h:").portNumber()             // OptionalInt.empty
+   * Authority.parse("h:99999999999").portNumber()  // OptionalInt[2147483647]
+   * }</pre>
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3">RFC 3986 §3.2.3</a>
    */
@@ -134,7 +155,7 @@ public record Authority(@Nullable String userinfo, Host host, @Nullable String p
     for (int i = 0; i < port.length(); i++) {
       number = number * 10 + port.charAt(i) - '0';
       if (number > Integer.MAX_VALUE) {
-        return OptionalInt.empty();
+        return OptionalInt.of(Integer.MAX_VALUE);
       }
     }
     return OptionalInt.of((int) number);

@@ -3,6 +3,7 @@ package dev.urial;
 import dev.urial.grammar.Parsed;
 import dev.urial.grammar.Percent;
 import dev.urial.grammar.Rule;
+import dev.urial.grammar.SpecRule;
 import dev.urial.grammar.SyntaxError;
 import dev.urial.grammar.UriParseException;
 import dev.urial.internal.syntax.IpLiteral;
@@ -77,9 +78,15 @@ public sealed interface Host {
     if (error != null) {
       return new Parsed.Failed<>(error);
     }
-    long bits = dev.urial.internal.syntax.Ipv4.parse(text, 0, text.length());
-    return new Parsed.Ok<>(
-        bits == dev.urial.internal.syntax.Ipv4.NONE ? new RegName(text) : new Ipv4((int) bits));
+    return new Parsed.Ok<>(isIpv4(text) ? new Ipv4((int) ipv4(text)) : new RegName(text));
+  }
+
+  private static boolean isIpv4(String text) {
+    return ipv4(text) != dev.urial.internal.syntax.Ipv4.NONE;
+  }
+
+  private static long ipv4(String text) {
+    return dev.urial.internal.syntax.Ipv4.parse(text, 0, text.length());
   }
 
   /** Why a text is no {@code ireg-name}, or null if it is one. */
@@ -198,12 +205,16 @@ public sealed interface Host {
     /**
      * Checks the name.
      *
-     * @throws UriParseException if it is no {@code ireg-name}
+     * @throws UriParseException if it is no {@code ireg-name}, or an IPv4 address: that is an
+     *     {@link Ipv4}, so that {@link Host#parse} of the text of a host is that host
      */
     public RegName {
       SyntaxError error = nameError(text);
       if (error != null) {
         throw new UriParseException(error);
+      }
+      if (isIpv4(text)) {
+        throw new UriParseException(new SyntaxError(NameRule.NO_ADDRESS, text.length(), text));
       }
     }
 
@@ -216,6 +227,33 @@ public sealed interface Host {
     @Override
     public String toString() {
       return text;
+    }
+  }
+
+  /** What a name can break, beside what {@link Rule} has. */
+  enum NameRule implements SpecRule {
+    /** A name that does not match the rule of an IPv4 address, which comes first. */
+    NO_ADDRESS;
+
+    @Override
+    public String id() {
+      return "reg-name that is no IPv4address";
+    }
+
+    @Override
+    public String citation() {
+      return "RFC 3986 §3.2.2";
+    }
+
+    @Override
+    public String link() {
+      return "https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2";
+    }
+
+    /** The rule and its clause. */
+    @Override
+    public String toString() {
+      return id() + " (" + citation() + ")";
     }
   }
 }

@@ -204,10 +204,32 @@ public sealed interface IriReference extends Comparable<IriReference>
    * (empty)    []
    * </pre>
    *
+   * <p>As syntax they are no data: {@link UriBuilder#segments} would encode their escapes once
+   * more. What it takes is {@link #decodedPathSegments}.
+   *
    * @return an unmodifiable list
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.3">RFC 3986 §3.3</a>
    */
   List<String> pathSegments();
+
+  /**
+   * The segments of the path, each decoded as UTF-8: data, in which a slash is no delimiter.
+   *
+   * <pre>{@code
+   * Uri u = Uri.parse("http://h/caf%C3%A9/b%2Fc");
+   * u.decodedPathSegments()                                // [café, b/c]
+   * Uri.builder(u).path("")
+   *     .segments(u.decodedPathSegments().toArray(String[]::new))
+   *     .build()                                           // http://h/caf%C3%A9/b%2Fc
+   * }</pre>
+   *
+   * <p>Never fails: octets that are not UTF-8 become U+FFFD, as in {@link #queryParams}. Who must
+   * refuse them decodes {@link #pathSegments} by {@link dev.urial.grammar.Percent#decode(String)}.
+   *
+   * @return an unmodifiable list
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-2.4">RFC 3986 §2.4</a>
+   */
+  List<String> decodedPathSegments();
 
   /**
    * The query as decoded pairs of a form; empty where there is no query.

@@ -265,12 +265,18 @@ public record JavaUriConversion<T>(Parsed<T> result, List<Change> changes) {
     return refused(text, index, change);
   }
 
+  /** How many of the digits still make an {@code int}. */
   private static int fittingDigits(String port) {
-    int digits = port.length();
-    while (Components.portNumber(port.substring(0, digits)) < 0) {
-      digits--;
+    long number = 0;
+    int i = 0;
+    while (i < port.length()) {
+      number = number * 10 + port.charAt(i) - '0';
+      if (number > Integer.MAX_VALUE) {
+        return i;
+      }
+      i++;
     }
-    return digits;
+    return i;
   }
 
   private static JavaUriConversion<URI> refused(String text, int index, Change change) {

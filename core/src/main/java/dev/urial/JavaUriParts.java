@@ -229,7 +229,10 @@ public final class JavaUriParts {
     for (String part : Arrays.asList(userInfo, host, path, query, fragment)) {
       int lone = part == null ? -1 : DataEncoding.loneSurrogate(part);
       if (part != null && lone >= 0) {
-        return new Parsed.Failed<>(new SyntaxError(Rule.UTF8_OCTETS, lone, part));
+        // What may be a password is masked in messages by the userinfo's name.
+        boolean secret = part.equals(userInfo) && part.indexOf(':') >= 0;
+        Rule rule = secret ? Rule.USERINFO : Rule.UTF8_OCTETS;
+        return new Parsed.Failed<>(new SyntaxError(rule, lone, part));
       }
     }
     boolean literal = host != null && host.startsWith("[");

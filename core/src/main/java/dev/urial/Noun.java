@@ -1,5 +1,6 @@
 package dev.urial;
 
+import dev.urial.grammar.Percent;
 import dev.urial.internal.iri.IriMapping;
 import dev.urial.internal.normalization.Normalizer;
 import dev.urial.internal.resolution.Relativizer;
@@ -100,6 +101,13 @@ abstract sealed class Noun extends Spans implements Serializable
     }
     segments.add(text.substring(start, pathEnd));
     return Collections.unmodifiableList(segments);
+  }
+
+  public final List<String> decodedPathSegments() {
+    List<String> segments = pathSegments();
+    return text.indexOf('%', pathStart) < 0
+        ? segments
+        : segments.stream().map(Percent::decodeLossy).toList();
   }
 
   public final QueryParams queryParams() {

@@ -20,8 +20,11 @@ import org.jspecify.annotations.Nullable;
  * authority          a/b      no slash             a/b     /a/b
  * no authority       //a      an authority         //a     /.//a
  * no scheme either   a:b      a scheme             a:b     ./a:b
- * no authority       -                             /a      .//a     (first segment empty)
+ * no scheme either   -                             /a      .//a     (first segment empty)
  * </pre>
+ *
+ * <p>Behind a scheme and no authority an empty first segment is refused: {@code s:.//a} would have
+ * it, but only until its dot-segment is removed (§5.2.4).
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.3">RFC 3986 §3.3</a>
  */
@@ -46,6 +49,10 @@ final class PathDraft {
   /** Why this cannot become a path behind such a beginning, or null if it can. */
   @Nullable SyntaxError error(boolean hasScheme, boolean hasAuthority) {
     SyntaxError error = writtenError(hasScheme, hasAuthority);
+    boolean behindColon = hasScheme && !hasAuthority && written.isEmpty();
+    if (behindColon && !segments.isEmpty() && segments.get(0).isEmpty()) {
+      return new SyntaxError(UriBuilder.DataRule.SEGMENT, 0, "");
+    }
     for (int i = 0; error == null && i < segments.size(); i++) {
       error = dataError(segments.get(i));
     }

@@ -7,7 +7,6 @@ import dev.urial.grammar.SyntaxError;
 import dev.urial.grammar.UriParseException;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.Charset;
-import java.nio.charset.CharsetEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -23,6 +22,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.Set;
+import java.util.function.IntPredicate;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -193,12 +193,13 @@ public final class QueryParams implements Iterable<QueryParams.Param> {
    * QueryParams q = QueryParams.parse("page=12&size=1e3");
    * q.getInt("page")  // OptionalInt[12]
    * q.getInt("from")  // OptionalInt.empty
-   * q.getInt("size")  // UriParseException: "e" at index 6 of size=1e3 …
+   * q.getInt("size")  // UriParseException: size=***: a character of the value at index 6 …
    * }</pre>
    *
    * <p>A value is a {@code valid integer} of HTML: perhaps a minus sign, then decimal digits of
    * ASCII, no space, no plus sign. Absent and broken are told apart, since they are answered
-   * differently: a default for the one, a complaint for the other.
+   * differently: a default for the one, a complaint for the other. Messages do not show the value:
+   * it is data, and who asks for the wrong name may have asked for a password.
    *
    * @throws UriParseException if the value is no integer, or none that fits; the error's input is
    *     the decoded pair, {@code name=value}
@@ -438,10 +439,11 @@ public final class QueryParams implements Iterable<QueryParams.Param> {
 
   /**
    * The query in a format; {@code parse(toQuery(format), format)} equals this where the charset has
-   * all characters.
+   * all characters, as those of Unicode do.
    *
    * <p>A character that the charset lacks becomes a numeric character reference of HTML, encoded,
-   * as browsers do it: the euro sign {@code %26%238364%3B}.
+   * as browsers do it: in ISO 8859-1 the euro sign {@code %26%238364%3B}. So does one that would be
+   * read back as another: in Java's Shift_JIS the yen sign is written as a backslash is.
    *
    * @return a {@code query} of RFC 3986
    * @see <a href="https://url.spec.whatwg.org/#urlencoded-serializing">URL Standard,
@@ -637,16 +639,32 @@ public final class QueryParams implements Iterable<QueryParams.Param> {
       return space == Space.PLUS ? encoded.replace("%20", "+") : encoded;
     }
 
+    /**
+     * The data with a reference for each character that does not come back from the charset.
+     *
+     * <p>DEPARTURE: the standard's Shift_JIS and EUC-JP write U+00A5 and U+203E as the octets of a
+     * backslash and a tilde, and read these as such. Here they become references, so that no
+     * character silently becomes another.
+     */
     private String inCharset(String data) {
-      CharsetEncoder encoder = charset.newEncoder();
-      if (encoder.canEncode(data)) {
+      if (comesBack(data)) {
         return data;
       }
+      String kept = withReferences(data, c -> comesBack(Character.toString(c)));
+      // What comes back alone may not in company, where a charset shifts between its tables.
+      return comesBack(kept) ? kept : withReferences(data, c -> c >= 0x20 && c < 0x7F);
+    }
+
+    private boolean comesBack(String text) {
+      return new String(text.getBytes(charset), charset).equals(text);
+    }
+
+    private static String withReferences(String data, IntPredicate kept) {
       StringBuilder out = new StringBuilder(data.length() + 16);
       data.codePoints()
           .forEach(
               c -> {
-                if (encoder.canEncode(Character.toString(c))) {
+                if (kept.test(c)) {
                   out.appendCodePoint(c);
                 } else {
                   out.append("&#").append(c).append(';');
@@ -696,6 +714,12 @@ public final class QueryParams implements Iterable<QueryParams.Param> {
     @Override
     public String link() {
       return link;
+    }
+
+    /** True: a value is not shown. */
+    @Override
+    public boolean isOfValue() {
+      return true;
     }
 
     /** The rule and its clause: {@code valid integer (HTML §2.3.4.1)}. */

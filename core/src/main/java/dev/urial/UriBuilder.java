@@ -6,7 +6,6 @@ import dev.urial.grammar.SpecRule;
 import dev.urial.grammar.SyntaxError;
 import dev.urial.grammar.UriParseException;
 import dev.urial.internal.syntax.Chars;
-import dev.urial.internal.syntax.Marks;
 import dev.urial.internal.syntax.Parser;
 import dev.urial.internal.syntax.Profile;
 import java.util.Locale;
@@ -53,10 +52,7 @@ public final class UriBuilder<T extends IriReference> {
   private final Function<String, Parsed<T>> reader;
 
   private @Nullable String scheme;
-  private @Nullable String authority; // as written; null once one of its parts was set
-  private @Nullable String userinfo;
-  private @Nullable String host;
-  private @Nullable String port;
+  private final AuthorityDraft authority;
   private final PathDraft path;
   private final QueryDraft query = new QueryDraft();
   private @Nullable String fragment;
@@ -64,6 +60,7 @@ public final class UriBuilder<T extends IriReference> {
   private UriBuilder(Profile profile, Function<String, Parsed<T>> reader) {
     this.profile = profile;
     this.reader = reader;
+    this.authority = new AuthorityDraft(profile);
     this.path = new PathDraft(profile);
   }
 
@@ -109,13 +106,13 @@ public final class UriBuilder<T extends IriReference> {
    * Uri.builder().scheme("http").authority("u@h:80").port(null).build()  // http://u@h
    * }</pre>
    *
+   * <p>A text that is no authority is refused when building, whatever parts are set after it: only
+   * another authority, or null, takes it away.
+   *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2">RFC 3986 §3.2</a>
    */
   public UriBuilder<T> authority(@Nullable String authority) {
-    this.authority = authority;
-    userinfo = null;
-    host = null;
-    port = null;
+    this.authority.set(authority);
     return this;
   }
 
@@ -126,8 +123,7 @@ public final class UriBuilder<T extends IriReference> {
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2.1">RFC 3986 §3.2.1</a>
    */
   public UriBuilder<T> userinfo(@Nullable String userinfo) {
-    splitAuthority();
-    this.userinfo = userinfo;
+    authority.userinfo(userinfo);
     return this;
   }
 
@@ -146,17 +142,20 @@ public final class UriBuilder<T extends IriReference> {
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2">RFC 3986 §3.2.2</a>
    */
   public UriBuilder<T> host(@Nullable String host) {
-    splitAuthority();
-    this.host = host;
+    authority.host(host);
     return this;
   }
 
   /**
-   * The host, as {@link Host#text} has it.
+   * The host, as {@link Host#text} has it; what {@link IriReference#parsedHost} answers goes here.
+   *
+   * <pre>{@code
+   * Uri.builder().scheme("http").parsedHost(new Host.Ipv6(0, 1)).build()  // http://[::1]
+   * }</pre>
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2">RFC 3986 §3.2.2</a>
    */
-  public UriBuilder<T> host(Host host) {
+  public UriBuilder<T> parsedHost(Host host) {
     return host(host.text());
   }
 
@@ -186,25 +185,8 @@ public final class UriBuilder<T extends IriReference> {
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3">RFC 3986 §3.2.3</a>
    */
   public UriBuilder<T> port(@Nullable String port) {
-    splitAuthority();
-    this.port = port;
+    authority.port(port);
     return this;
-  }
-
-  /** Cuts the authority where its delimiters stand, well-formed or not: nothing is lost. */
-  private void splitAuthority() {
-    if (authority == null) {
-      return;
-    }
-    String whole = authority;
-    authority = null;
-    int at = whole.indexOf('@');
-    userinfo = at < 0 ? null : whole.substring(0, at);
-    String hostAndPort = whole.substring(at + 1);
-    int bracket = hostAndPort.startsWith("[") ? hostAndPort.indexOf(']') : -1;
-    int colon = hostAndPort.indexOf(':', bracket + 1);
-    host = colon < 0 ? hostAndPort : hostAndPort.substring(0, colon);
-    port = colon < 0 ? null : hostAndPort.substring(colon + 1);
   }
 
   /**
@@ -238,8 +220,11 @@ public final class UriBuilder<T extends IriReference> {
    * </pre>
    *
    * <p>What would be read as something else is repaired without changing what it means: {@code
-   * segment("a:b")} of a relative reference becomes {@code ./a:b}, an empty first segment without
-   * authority {@code ./}, and {@code path("/").segments("", "a")} without authority {@code /.//a}.
+   * segment("a:b")} of a relative reference becomes {@code ./a:b}, an empty first segment of one
+   * {@code ./}, and {@code path("/").segments("", "a")} without authority {@code /.//a}.
+   *
+   * <p>An empty first segment right after a scheme is refused, with {@link DataRule#SEGMENT}: no
+   * text keeps it, since {@code s:.//a} is the same as {@code s:/a} (§6.2.2.3).
    *
    * <p>{@code "."} and {@code ".."} are refused when building, with {@link DataRule#SEGMENT}: no
    * text has such a segment. Unencoded they are removed when a reference is resolved (§5.2.4), and
@@ -254,7 +239,9 @@ public final class UriBuilder<T extends IriReference> {
   }
 
   /**
-   * Several segments, each as {@link #segment} takes it.
+   * Several segments, each as {@link #segment} takes it: data, so that those of another reference
+   * come from {@link IriReference#decodedPathSegments}; its {@link IriReference#pathSegments} are
+   * encoded already, and would be encoded again.
    *
    * <pre>{@code
    * Uri.builder().scheme("http").host("h").segments("a", "b/c", "").build()  // http://h/a/b%2Fc/
@@ -370,20 +357,15 @@ public final class UriBuilder<T extends IriReference> {
     return error == null ? reader.apply(text()) : new Parsed.Failed<>(error);
   }
 
-  private boolean hasAuthority() {
-    return authority != null || host != null;
-  }
-
   // INVARIANT: if there is no error, text() is of the grammar, and reading it finds the components.
 
   private @Nullable SyntaxError error() {
     SyntaxError error = schemeError();
     if (error == null) {
-      error =
-          authority == null ? hostError() : Authority.error(authority, reference(), new Marks());
+      error = authority.error();
     }
     if (error == null) {
-      error = path.error(scheme != null, hasAuthority());
+      error = path.error(scheme != null, authority.isThere());
     }
     if (error == null) {
       error = query.dataError();
@@ -407,42 +389,14 @@ public final class UriBuilder<T extends IriReference> {
     return whole ? null : new SyntaxError(Rule.SCHEME, end, scheme);
   }
 
-  /** Of the parts of an authority, or of what is left where the host is missing. */
-  private @Nullable SyntaxError hostError() {
-    if (host == null) {
-      return userinfo == null && port == null ? null : new SyntaxError(Rule.HOST, 0, "");
-    }
-    SyntaxError error = error(userinfo, Chars.USERINFO, Rule.USERINFO);
-    if (error == null) {
-      error =
-          host.startsWith("[")
-              ? Host.tryParse(host).errorOrNull()
-              : error(host, Chars.REG_NAME, Rule.REG_NAME);
-    }
-    int digits = port == null ? 0 : Parser.portEnd(port);
-    return error == null && port != null && digits < port.length()
-        ? new SyntaxError(Rule.PORT, digits, port)
-        : error;
-  }
-
   private @Nullable SyntaxError error(@Nullable String component, int set, Rule rule) {
     int end = component == null ? 0 : Parser.end(component, set, profile);
     if (component == null || end == component.length()) {
       return null;
     }
-    // What may be a password is masked in messages by this rule's name.
-    boolean secret = rule == Rule.USERINFO && component.indexOf(':') >= 0;
-    return component.charAt(end) == '%' && !secret
+    return component.charAt(end) == '%'
         ? new SyntaxError(Rule.PCT_ENCODED, Parser.brokenEscape(component, end), component)
-        : new SyntaxError(profile.named(rule), secret ? broken(component, end) : end, component);
-  }
-
-  private static int broken(String component, int end) {
-    return component.charAt(end) == '%' ? Parser.brokenEscape(component, end) : end;
-  }
-
-  private Profile reference() {
-    return profile.asciiOnly ? Profile.URI_REFERENCE : Profile.IRI_REFERENCE;
+        : new SyntaxError(profile.named(rule), end, component);
   }
 
   private DataEncoding encoding() {
@@ -455,13 +409,8 @@ public final class UriBuilder<T extends IriReference> {
     if (scheme != null) {
       out.append(scheme).append(':');
     }
-    if (authority != null) {
-      out.append("//").append(authority);
-    } else if (host != null) {
-      out.append("//").append(userinfo == null ? "" : userinfo + '@').append(host);
-      out.append(port == null ? "" : ':' + port);
-    }
-    out.append(path.text(scheme != null, hasAuthority(), encoding()));
+    authority.appendTo(out);
+    out.append(path.text(scheme != null, authority.isThere(), encoding()));
     String queryText = query.text(encoding());
     if (queryText != null) {
       out.append('?').append(queryText);
@@ -474,8 +423,11 @@ public final class UriBuilder<T extends IriReference> {
 
   /** What data can break, beside what {@link Rule} has. */
   public enum DataRule implements SpecRule {
-    /** A segment that is neither {@code .} nor {@code ..}: these are the path's own syntax. */
-    SEGMENT("segment other than a dot-segment", "3.3");
+    /**
+     * A segment that is neither {@code .} nor {@code ..}, which are the path's own syntax, nor
+     * empty where it would stand right after the colon of a scheme.
+     */
+    SEGMENT("segment other than a dot-segment, or than an empty one right after a scheme", "3.3");
 
     private final String id;
     private final String section;

@@ -7,6 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.urial.grammar.Rule;
 import dev.urial.grammar.SyntaxError;
 import dev.urial.grammar.UriParseException;
+import dev.urial.testkit.laws.Laws;
+import dev.urial.testkit.laws.Texts;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -188,5 +190,30 @@ class HostTest {
   void noNameIsMadeOfWhatIsNone(String text, int index, Rule rule) {
     var thrown = assertThrows(UriParseException.class, () -> new Host.RegName(text));
     assertEquals(new SyntaxError(rule, index, text), thrown.error());
+  }
+
+  /** §3.2.2: "If host matches the rule for IPv4address, then it should be considered" one. */
+  @ParameterizedTest
+  @ValueSource(strings = {"127.0.0.1", "0.0.0.0", "255.255.255.255"})
+  void anAddressIsNoName(String text) {
+    var thrown = assertThrows(UriParseException.class, () -> new Host.RegName(text));
+    assertEquals(new SyntaxError(Host.NameRule.NO_ADDRESS, text.length(), text), thrown.error());
+  }
+
+  @Test
+  void theTextOfAHostIsReadAsThatHost() {
+    Laws.forAll(
+        "Host.parse(h.text()) is h",
+        20_000,
+        Texts.random("012.5%aé", 9),
+        text -> {
+          try {
+            Host name = new Host.RegName(text);
+            assertEquals(name, Host.parse(name.text()));
+          } catch (UriParseException e) {
+            Host other = Host.tryParse(text).orElseNull();
+            assertTrue(other == null || other instanceof Host.Ipv4);
+          }
+        });
   }
 }

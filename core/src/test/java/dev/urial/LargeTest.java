@@ -5,8 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.grammar.CharSet;
+import dev.urial.grammar.Parsed;
 import dev.urial.grammar.Percent;
 import dev.urial.grammar.SyntaxError;
+import java.net.URI;
+import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -46,6 +49,8 @@ class LargeTest {
         named("colons in a userinfo", "s://" + ":".repeat(MILLION) + "@h"),
         named("a long host", "s://" + "A".repeat(MILLION)),
         named("a long port", "http://h:" + "0".repeat(MILLION) + "80"),
+        named("a port beyond all numbers", "http://[::1]:" + "9".repeat(MILLION) + "/"),
+        named("a long later address", "s://[v1." + ":".repeat(MILLION) + "]"),
         named("a long scheme", "S".repeat(MILLION) + ":a"),
         named("pairs", "http://h/?" + "a=b&".repeat(MILLION)),
         named("question marks", "s:" + "?".repeat(MILLION)),
@@ -149,5 +154,52 @@ class LargeTest {
     Uri built = builder.build();
     assertEquals(MILLION / 4, built.pathSegments().size());
     assertEquals(MILLION / 4, built.queryParams().size());
+  }
+
+  @ParameterizedTest
+  @MethodSource("valid")
+  void javaIsToldAndAsked(String text) {
+    Uri uri = Iri.parse(text).toUri();
+    JavaUriConversion<URI> there = JavaUriConversion.toJava(uri);
+    SyntaxError refused = there.result().errorOrNull();
+    if (refused == null) {
+      assertEquals(
+          uri, JavaUriConversion.fromJava(there.result().orElseThrow()).result().orElseThrow());
+    } else {
+      assertTrue(refused.message().length() < 1500);
+      assertFalse(there.changes().isEmpty());
+    }
+  }
+
+  @Test
+  void whatJavaAloneReadsIsConverted() {
+    for (String text :
+        List.of(
+            "s://" + "a@".repeat(MILLION) + "b",
+            "s://" + "a:".repeat(MILLION) + "b",
+            "/" + "é".repeat(MILLION),
+            "?" + "[]".repeat(MILLION),
+            "/" + "a".repeat(MILLION) + "\uD800")) {
+      URI java = URI.create(text);
+      JavaUriConversion<UriReference> here = JavaUriConversion.fromJava(java);
+      assertTrue(here.result().isOk() || here.result().errorOrNull() != null);
+    }
+  }
+
+  @Test
+  void partsForJavaAreEncoded() {
+    String data = "é /:@%".repeat(MILLION / 6);
+    String port = "0".repeat(MILLION);
+    for (Parsed<UriReference> parsed :
+        List.of(
+            JavaUriParts.tryOf("s", data, "h", 1, "/" + data, data, data),
+            JavaUriParts.tryOf("s", null, "/" + data.replace(":", ""), -1, null, null, null),
+            JavaUriParts.tryOf("s", data + "@h:" + port, "/" + data, data, data),
+            JavaUriParts.tryOf(null, null, data, null, null),
+            JavaUriParts.tryOf("s", "//" + data + "?" + data, data))) {
+      assertTrue(parsed.isOk() || parsed.errorOrNull() != null);
+    }
+    assertTrue(JavaUriParts.tryOf("S".repeat(MILLION), "/".repeat(MILLION), null).isOk());
+    assertFalse(JavaUriParts.tryOf("s", "u:" + data + "\uD800", "h", 1, "", data, data).isOk());
   }
 }

@@ -134,6 +134,24 @@ class QueryParamsTest {
     assertBroken(ValueRule.BOOLEAN, 6, "h=trues", () -> q.getBoolean("h"));
   }
 
+  @Test
+  void messagesShowNoValue() {
+    QueryParams q = parse("password=zebra&pin=12345678901&a=");
+    for (Executable lookUp :
+        List.<Executable>of(
+            () -> q.getInt("password"),
+            () -> q.getLong("password"),
+            () -> q.getInt("pin"),
+            () -> q.getBoolean("password"))) {
+      UriParseException e = assertThrows(UriParseException.class, lookUp);
+      String shown = e + e.error().message() + e.error().diagram() + e.error();
+      assertFalse(shown.contains("ebra") || shown.contains("345"), shown);
+      assertTrue(shown.contains("=***"), shown);
+    }
+    UriParseException e = assertThrows(UriParseException.class, () -> q.getInt("a"));
+    assertTrue(e.error().message().startsWith("a=: the text ends at index 2"));
+  }
+
   private static void assertBroken(SpecRule rule, int index, String input, Executable lookUp) {
     UriParseException e = assertThrows(UriParseException.class, lookUp);
     assertEquals(new SyntaxError(rule, index, input), e.error());
@@ -207,6 +225,45 @@ class QueryParamsTest {
     assertEquals("\uFFFDa%", QueryParams.parse("q=%E9a%", ascii).get("q"));
     assertThrows(IllegalArgumentException.class, () -> Format.FORM.in(StandardCharsets.UTF_16));
     assertThrows(IllegalArgumentException.class, () -> Format.FORM.in(Charset.forName("IBM037")));
+  }
+
+  @Test
+  void whatWouldBeReadAsAnotherCharacterBecomesAReference() {
+    for (String name : List.of("Shift_JIS", "EUC-JP")) {
+      Format format = Format.FORM.in(Charset.forName(name));
+      String query = QueryParams.of("q", "\u00A5a\u203E\\\u30A2").toQuery(format);
+      assertEquals("&#165;a&#8254;\\\u30A2", QueryParams.parse(query, format).get("q"));
+    }
+  }
+
+  /** Whatever the charset: what is read is what was written, or a reference to it. */
+  @Test
+  void everyCharsetKeepsOrRefersTo() {
+    String data =
+        "a\u00A5\u203E~\\\u30A2\u4E00b\u00E9\u20AC\u001B$B!!\u000E!\u000F\uD840\uDC0B%&#+";
+    for (Charset charset : Charset.availableCharsets().values()) {
+      Format format;
+      try {
+        format = Format.FORM.in(charset);
+      } catch (IllegalArgumentException e) {
+        continue;
+      }
+      String query = QueryParams.of("q", data).toQuery(format);
+      assertTrue(UriReference.isValid("?" + query), charset::name);
+      String read = String.valueOf(QueryParams.parse(query, format).get("q"));
+      StringBuilder resolved = new StringBuilder();
+      int i = 0;
+      for (int reference = read.indexOf("&#"); reference >= 0; reference = read.indexOf("&#", i)) {
+        int end = read.indexOf(';', reference);
+        if (end < 0) {
+          break; // the data's own
+        }
+        resolved.append(read, i, reference);
+        resolved.appendCodePoint(Integer.parseInt(read.substring(reference + 2, end)));
+        i = end + 1;
+      }
+      assertEquals(data, resolved.append(read.substring(i)).toString(), charset.name());
+    }
   }
 
   @Test

@@ -68,9 +68,9 @@ class UriBuilderTest {
   @Test
   void hostsOfAllKinds() {
     assertBuilds("http://[::1]", http().host("[::1]"));
-    assertBuilds("http://[2001:db8::1]", http().host(Host.parse("[2001:DB8:0::1]")));
-    assertBuilds("http://[v1.a:b]", http().host(new Host.IpvFuture("1", "a:b")));
-    assertBuilds("http://127.0.0.1", http().host(Host.parse("127.0.0.1")));
+    assertBuilds("http://[2001:db8::1]", http().parsedHost(Host.parse("[2001:DB8:0::1]")));
+    assertBuilds("http://[v1.a:b]", http().parsedHost(new Host.IpvFuture("1", "a:b")));
+    assertBuilds("http://127.0.0.1", http().parsedHost(Host.parse("127.0.0.1")));
     assertBuilds("http://my_host", http().host("my_host"));
   }
 
@@ -85,13 +85,44 @@ class UriBuilderTest {
     assertBuilds("http:", http().userinfo("u").port(8).authority(null));
   }
 
+  /** Cut somewhere, each of these would build another host than a reader finds in it. */
   @Test
-  void whatIsBrokenInAnAuthorityStaysBrokenWhenItIsCut() {
-    assertFails(Rule.PORT, 1, "8x", http().authority("h:8x").userinfo("u"));
-    assertFails(Rule.REG_NAME, 1, "h@i", http().authority("u@h@i").port(8));
+  void aBrokenAuthorityIsNeverCut() {
+    for (String broken :
+        List.of(
+            "user@good:x@evil",
+            "user@good@evil",
+            "a b@h:1",
+            "a@good:not a port ?#",
+            "a:zeb@ra@h",
+            "u@x:zebra@h",
+            "h:8x",
+            "a/b",
+            "[::1]x",
+            "u:zebra@h%zz",
+            "aé")) {
+      SyntaxError error = http().authority(broken).tryBuild().errorOrNull();
+      assertNotNull(error);
+      assertEquals(broken, error.input());
+      String shown = error.message() + error.diagram() + error;
+      assertFalse(shown.contains("zeb") || shown.contains("ra@"), shown);
+      for (UriBuilder<Uri> builder :
+          List.of(
+              http().authority(broken).userinfo("u"),
+              http().authority(broken).userinfo(null),
+              http().authority(broken).host("h"),
+              http().authority(broken).host("h").port(null).userinfo(null),
+              http().authority(broken).port(80),
+              http().authority(broken).port(null))) {
+        assertEquals(error, builder.tryBuild().errorOrNull());
+      }
+    }
     assertFails(Rule.AUTHORITY, 1, "a/b", http().authority("a/b"));
-    assertFails(Rule.USERINFO, 4, "h:8x", http().authority("h:8x"));
+    assertFails(Rule.USERINFO, 4, "h:8x", http().authority("h:8x").userinfo("u"));
     assertFails(Rule.REG_NAME, 1, "aé", http().authority("aé"));
+    assertBuilds("http://i", http().authority("u@h@i").port(8).authority("i"));
+    assertBuilds("http:", http().authority("u@h@i").port(8).authority(null));
+    assertBuilds("http://é:8", Iri.builder().scheme("http").authority("é").port(8));
   }
 
   @Test
@@ -134,8 +165,8 @@ class UriBuilderTest {
   void whatIsLeftOfAnAuthorityWithoutHostIsRefused() {
     assertFails(Rule.HOST, 0, "", Uri.builder().scheme("s").port(80));
     assertFails(Rule.HOST, 0, "", Uri.builder().scheme("s").userinfo("u"));
-    assertFails(Rule.HOST, 0, "", http().port(80).host((String) null));
-    assertBuilds("http:", http().port(80).host((String) null).port(null));
+    assertFails(Rule.HOST, 0, "", http().port(80).host(null));
+    assertBuilds("http:", http().port(80).host(null).port(null));
   }
 
   @Test
@@ -144,6 +175,8 @@ class UriBuilderTest {
         List.of(
             http().userinfo("u:zeb ra"),
             http().userinfo("u:zeb%zzra"),
+            http().userinfo("u:ra@zeb"),
+            http().userinfo("u:r a@zeb"),
             http().authority("u:zebra@a b"),
             http().authority("u:zeb%zz@a"),
             http().authority("u:zebra@a:8x"),
@@ -210,6 +243,19 @@ class UriBuilderTest {
     assertBuilds("/.//a", reference().path("/").segments("", "a"));
     assertBuilds("s:/.//a", Uri.builder().scheme("s").path("/").segments("", "a"));
     assertBuilds("//h//a", reference().host("h").path("/").segments("", "a"));
+  }
+
+  /** s:.//a would lose it: its dot-segment is removed, and s:/a is left. */
+  @Test
+  void anEmptySegmentRightAfterASchemeIsRefused() {
+    UriBuilder<Uri> builder = Uri.builder().scheme("s").segments("", "a");
+    assertFails(UriBuilder.DataRule.SEGMENT, 0, "", builder);
+    SyntaxError error = builder.tryBuild().errorOrNull();
+    assertNotNull(error);
+    assertTrue(error.message().contains("an empty one right after a scheme"), error.message());
+    assertFails(UriBuilder.DataRule.SEGMENT, 0, "", Iri.builder().scheme("s").segment(""));
+    assertBuilds("s://h//a", builder.host("h"));
+    assertBuilds("s:a/", Uri.builder().scheme("s").segments("a", ""));
   }
 
   @Test

@@ -19,6 +19,25 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class UriReferenceTest {
+  @Test
+  void segmentsAreDecodedAfterTheSplit() {
+    assertDecoded("/caf%C3%A9/b%2Fc/", "café", "b/c", "");
+    assertDecoded("/%2520/%25", "%20", "%");
+    assertDecoded("/a%FFb?%41#%41", "a\uFFFDb");
+    assertDecoded("a+b", "a+b");
+    assertDecoded("/", "");
+    assertDecoded("?%41");
+  }
+
+  private static void assertDecoded(String text, String... segments) {
+    IriReference reference = IriReference.parse(text);
+    List<String> decoded = reference.decodedPathSegments();
+    assertEquals(List.of(segments), decoded);
+    assertThrows(UnsupportedOperationException.class, () -> decoded.add("x"));
+    UriBuilder<UriReference> builder = UriReference.builder().host("h").segments(segments);
+    assertEquals(decoded, builder.build().decodedPathSegments());
+  }
+
   /** RFC 3986 §4.2: network-path, absolute-path and relative-path references; and the empty one. */
   @ParameterizedTest
   @CsvSource(

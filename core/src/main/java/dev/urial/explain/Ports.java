@@ -37,9 +37,6 @@ final class Ports {
   /** Whether a port is written that no TCP or UDP port can be. */
   static boolean isTooGreat(IriReference reference) {
     Authority authority = reference.parsedAuthority();
-    if (authority == null || authority.port() == null || authority.port().isEmpty()) {
-      return false;
-    }
-    return authority.portNumber().orElse(Integer.MAX_VALUE) > GREATEST;
+    return authority != null && authority.portNumber().orElse(0) > GREATEST;
   }
 }

@@ -24,6 +24,13 @@ package dev.urial.grammar;
  */
 public record CharSet(long low, long high, boolean pctEncoded, boolean ucschar, boolean iprivate) {
 
+  private static final long PERCENT = 1L << '%';
+
+  /** Leaves {@code %} out: it never stands unencoded. */
+  public CharSet {
+    low &= ~PERCENT;
+  }
+
   /** {@code ALPHA = %x41-5A / %x61-7A}, RFC 5234 B.1. */
   public static final CharSet ALPHA = of("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz");
 
@@ -97,7 +104,12 @@ public record CharSet(long low, long high, boolean pctEncoded, boolean ucschar, 
   public static final CharSet IFRAGMENT = FRAGMENT.orUcschar();
 
   /**
-   * The set of the characters of a text.
+   * The set of the characters of a text, but for {@code %}, which begins an escape and never stands
+   * for itself.
+   *
+   * <pre>{@code
+   * CharSet.of("%a").equals(CharSet.of("a"))  // true
+   * }</pre>
    *
    * <pre>{@code
    * CharSet.of("-._~").or(CharSet.ALPHA).has('a')  // true

@@ -226,12 +226,16 @@ public record Excerpt(String text, int caret) {
      * slashes that could begin one is an authority or a userinfo itself.
      */
     static Secret in(String text, SpecRule broken) {
+      if (broken.isOfValue()) {
+        int value = text.indexOf('=') + 1;
+        return value > 0 && value < text.length() ? new Secret(value, text.length()) : NONE;
+      }
       if (!(broken instanceof Rule rule) || !rule.isOfAuthority() || beginsWithSlashes(text)) {
         return in(text);
       }
       boolean userinfo = rule == Rule.USERINFO || rule == Rule.IUSERINFO;
-      int at = text.lastIndexOf('@');
-      int end = at < 0 && userinfo ? text.length() : at;
+      // A userinfo alone may hold an at sign, wrongly: then the password goes on behind it.
+      int end = userinfo ? text.length() : text.lastIndexOf('@');
       int colon = text.indexOf(':');
       return colon >= 0 && end > colon + 1 ? new Secret(colon + 1, end) : NONE;
     }

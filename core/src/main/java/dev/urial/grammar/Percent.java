@@ -94,10 +94,14 @@ public final class Percent {
    * }</pre>
    *
    * @throws UriParseException if the charset lacks one of the characters
+   * @throws IllegalArgumentException if the charset cannot encode, as {@code x-JISAutoDetect}
    */
   public static String encode(String data, CharSet allowed, Charset charset) {
     if (charset.equals(StandardCharsets.UTF_8)) {
       return encode(data, allowed);
+    }
+    if (!charset.canEncode()) {
+      throw new IllegalArgumentException("no charset to encode in: " + charset.name());
     }
     StringBuilder out = new StringBuilder(data.length() + 32);
     var encoder =
@@ -308,7 +312,8 @@ public final class Percent {
   }
 
   /**
-   * The octet of the escape at an index, or -1 if no complete escape stands there.
+   * The octet of the escape at an index, or -1 if no complete escape stands there, as none does
+   * outside of the text.
    *
    * <pre>{@code
    * Percent.octetAt("a%2Fb", 1)  // 0x2F
@@ -316,7 +321,7 @@ public final class Percent {
    * }</pre>
    */
   public static int octetAt(String text, int index) {
-    if (index + 2 >= text.length() || text.charAt(index) != '%') {
+    if (index < 0 || index >= text.length() - 2 || text.charAt(index) != '%') {
       return -1;
     }
     int high = digit(text.charAt(index + 1));

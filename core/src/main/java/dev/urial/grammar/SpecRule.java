@@ -20,4 +20,13 @@ public interface SpecRule {
 
   /** An {@code https} address that opens at that clause. */
   String link();
+
+  /**
+   * Whether the input that breaks this rule is a pair {@code name=value} of data: then messages
+   * show the name and mask the value, which may be anything, a password too. False where a rule
+   * does not say otherwise.
+   */
+  default boolean isOfValue() {
+    return false;
+  }
 }

@@ -90,9 +90,10 @@ public record SyntaxError(SpecRule rule, int index, String input) implements Ser
     if (index == input.length()) {
       return "the text ends at index " + index;
     }
-    return Excerpt.isSecret(input, index, rule)
-        ? "a character of the password"
-        : Excerpt.name(input.codePointAt(index));
+    if (!Excerpt.isSecret(input, index, rule)) {
+      return Excerpt.name(input.codePointAt(index));
+    }
+    return rule.isOfValue() ? "a character of the value" : "a character of the password";
   }
 
   private String fits() {

@@ -100,4 +100,11 @@ class CharSetTest {
     assertFalse(CharSet.of("").orIprivate().has(0xE9));
     assertTrue(CharSet.of("").orIprivate().has(0xE000));
   }
+
+  @Test
+  void noSetHoldsThePercentSign() {
+    assertFalse(CharSet.of("%").has('%'));
+    assertFalse(new CharSet(-1, -1, true, true, true).has('%'));
+    assertEquals(CharSet.of("a"), CharSet.of("%a"));
+  }
 }

@@ -267,4 +267,23 @@ class PercentTest {
   void onlyAsciiDigitsCount(char c) {
     assertEquals(-1, Percent.digit(c));
   }
+
+  @Test
+  void noEscapeStandsOutsideOfTheText() {
+    for (int index : new int[] {-1, Integer.MIN_VALUE, 1, 2, 3, 4, Integer.MAX_VALUE}) {
+      assertEquals(-1, Percent.octetAt("%41", index));
+      assertEquals(-1, Percent.codePointAt("%41", index));
+    }
+    assertEquals(-1, Percent.octetAt("", 0));
+    assertEquals(0x41, Percent.octetAt("%41", 0));
+  }
+
+  @Test
+  void aCharsetThatOnlyDecodesIsRefused() {
+    java.nio.charset.Charset charset = java.nio.charset.Charset.forName("x-JISAutoDetect");
+    for (String data : java.util.List.of("", "a", "\u30A2")) {
+      assertThrows(
+          IllegalArgumentException.class, () -> Percent.encode(data, CharSet.QUERY, charset));
+    }
+  }
 }

@@ -75,7 +75,7 @@ public final class Chars {
     add(NAME_PATH_OR_QUERY, CharSet.REG_NAME.or(CharSet.of("/?")));
     add(UPPER_CASE, CharSet.of("ABCDEFGHIJKLMNOPQRSTUVWXYZ"));
     add(DOT, CharSet.of("."));
-    add(PERCENT, CharSet.of("%"));
+    CLASS['%'] |= PERCENT; // which no CharSet holds
   }
 
   private Chars() {}

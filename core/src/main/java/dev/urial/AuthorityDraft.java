@@ -1,0 +1,130 @@
+package dev.urial;
+
+import dev.urial.grammar.Rule;
+import dev.urial.grammar.SyntaxError;
+import dev.urial.internal.syntax.Chars;
+import dev.urial.internal.syntax.Marks;
+import dev.urial.internal.syntax.Parser;
+import dev.urial.internal.syntax.Profile;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The authority of a builder: a whole as written, or its parts.
+ *
+ * <p>A whole is cut into its parts when one of them is set, and only if it is an authority: in what
+ * is none nobody knows which part a character belongs to, and {@code user@good@evil} must not lose
+ * its end because a port is set. So a broken whole stays, and is refused with its own error.
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2">RFC 3986 §3.2</a>
+ */
+final class AuthorityDraft {
+  private final Profile profile;
+  private @Nullable String
+      whole; // null once it was cut; INVARIANT: if not null, parts do not count
+  private @Nullable String userinfo;
+  private @Nullable String host;
+  private @Nullable String port;
+
+  AuthorityDraft(Profile profile) {
+    this.profile = profile;
+  }
+
+  void set(@Nullable String authority) {
+    whole = authority;
+    userinfo = null;
+    host = null;
+    port = null;
+  }
+
+  void userinfo(@Nullable String userinfo) {
+    cut();
+    this.userinfo = userinfo;
+  }
+
+  void host(@Nullable String host) {
+    cut();
+    this.host = host;
+  }
+
+  void port(@Nullable String port) {
+    cut();
+    this.port = port;
+  }
+
+  private void cut() {
+    Marks marks = new Marks();
+    if (whole == null || Authority.error(whole, reference(), marks) != null) {
+      return;
+    }
+    userinfo = Authority.userinfo(whole, marks);
+    host = Authority.host(whole, marks);
+    port = Authority.port(whole, marks);
+    whole = null;
+  }
+
+  private Profile reference() {
+    return profile.asciiOnly ? Profile.URI_REFERENCE : Profile.IRI_REFERENCE;
+  }
+
+  /** Whether there is to be an authority, perhaps an empty one. */
+  boolean isThere() {
+    return whole != null || host != null;
+  }
+
+  /** Why this is no authority, or null if it is one or none is asked for. */
+  @Nullable SyntaxError error() {
+    if (whole != null) {
+      return Authority.error(whole, reference(), new Marks());
+    }
+    if (host == null) {
+      return userinfo == null && port == null ? null : new SyntaxError(Rule.HOST, 0, "");
+    }
+    SyntaxError error = userinfoError();
+    if (error == null) {
+      error = hostError(host);
+    }
+    return error == null ? portError() : error;
+  }
+
+  private @Nullable SyntaxError userinfoError() {
+    int end = userinfo == null ? 0 : Parser.end(userinfo, Chars.USERINFO, profile);
+    if (userinfo == null || end == userinfo.length()) {
+      return null;
+    }
+    boolean escape = userinfo.charAt(end) == '%';
+    // What may be a password is masked in messages by the userinfo's name.
+    boolean secret = userinfo.indexOf(':') >= 0;
+    return new SyntaxError(
+        escape && !secret ? Rule.PCT_ENCODED : profile.named(Rule.USERINFO),
+        escape ? Parser.brokenEscape(userinfo, end) : end,
+        userinfo);
+  }
+
+  private @Nullable SyntaxError hostError(String host) {
+    if (host.startsWith("[")) {
+      return Host.tryParse(host).errorOrNull();
+    }
+    int end = Parser.end(host, Chars.REG_NAME, profile);
+    if (end == host.length()) {
+      return null;
+    }
+    return host.charAt(end) == '%'
+        ? new SyntaxError(Rule.PCT_ENCODED, Parser.brokenEscape(host, end), host)
+        : new SyntaxError(profile.named(Rule.REG_NAME), end, host);
+  }
+
+  private @Nullable SyntaxError portError() {
+    int end = port == null ? 0 : Parser.portEnd(port);
+    return port == null || end == port.length() ? null : new SyntaxError(Rule.PORT, end, port);
+  }
+
+  /** Appends the authority and the slashes before it; only if there is no {@link #error}. */
+  void appendTo(StringBuilder out) {
+    if (whole != null) {
+      out.append("//").append(whole);
+    } else if (host != null) {
+      out.append("//").append(userinfo == null ? "" : userinfo + '@').append(host);
+      out.append(port == null ? "" : ':' + port);
+    }
+  }
+}
