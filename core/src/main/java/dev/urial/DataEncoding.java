@@ -2,7 +2,7 @@ package dev.urial;
 
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Percent;
-import dev.urial.internal.syntax.Escapes;
+import dev.urial.grammar.Unseen;
 
 /**
  * How data become part of a component: what has a meaning there, and what cannot stand there, is
@@ -37,27 +37,25 @@ record DataEncoding(CharSet segmentSet, CharSet paramSet) {
 
   private static String encode(String data, CharSet set) {
     String encoded = Percent.encode(data, set);
-    return set.ucschar() ? withoutUnfit(encoded) : encoded;
+    return set.ucschar() ? withoutUnseen(encoded) : encoded;
   }
 
-  private static String withoutUnfit(String encoded) {
-    int i = 0;
-    while (i < encoded.length() && !Escapes.isUnfitToBeSeen(encoded.charAt(i))) {
-      i++;
-    }
-    if (i == encoded.length()) {
+  /** Escapes what no text should show, of data that have been encoded otherwise. */
+  private static String withoutUnseen(String encoded) {
+    if (encoded.codePoints().noneMatch(Unseen::has)) {
       return encoded;
     }
     StringBuilder out = new StringBuilder(encoded.length() + 16);
-    out.append(encoded, 0, i);
-    for (; i < encoded.length(); i++) {
-      char c = encoded.charAt(i); // all unfit characters are one char long
-      if (Escapes.isUnfitToBeSeen(c)) {
-        out.append(Percent.encode(Character.toString(c), CharSet.UNRESERVED));
-      } else {
-        out.append(c);
-      }
-    }
+    encoded
+        .codePoints()
+        .forEach(
+            c -> {
+              if (Unseen.has(c)) {
+                out.append(Percent.encode(Character.toString(c), CharSet.UNRESERVED));
+              } else {
+                out.appendCodePoint(c);
+              }
+            });
     return out.toString();
   }
 

@@ -97,7 +97,7 @@ class IriTest {
     "s:%C2%A0%E3%80%80%EF%BB%BF, s:%C2%A0%E3%80%80%EF%BB%BF",
     "s:%E2%80%8E%D8%9C%E2%81%A6, s:%E2%80%8E%D8%9C%E2%81%A6",
     "s:%F0%90%80%80%F3%AF%BF%BD, s:\uD800\uDC00\uDB7F\uDFFD",
-    "s:%E1%BF%BF%E2%80%80%E2%80%8A%E2%80%8B, s:\u1FFF%E2%80%80%E2%80%8A\u200B",
+    "s:%E1%BF%BF%E2%80%80%E2%80%8A%E2%80%8B, s:\u1FFF%E2%80%80%E2%80%8A%E2%80%8B",
     "s:?%F3%B0%80%80%F4%8F%BF%BD, s:?\uDB80\uDC00\uDBFF\uDFFD",
     "s:%ef%bf%be%ed%a0%80, s:%EF%BF%BE%ED%A0%80"
   })

@@ -73,7 +73,7 @@ class PublicApiTest {
     String name = type.getSimpleName().toString();
     if (comment == null) {
       missing.add(name);
-    } else if (isTop && !comment.contains("{@code")) {
+    } else if (isTop && !comment.contains("<pre>")) {
       missing.add(name + ": an example");
     }
     boolean isInterface = type.getKind() == Tree.Kind.INTERFACE;
@@ -91,8 +91,13 @@ class PublicApiTest {
             method.getName().contentEquals("<init>")
                 && docs.getSourcePositions().getStartPosition(path.getCompilationUnit(), method)
                     < 0;
-        if (shown && !overrides && !implicit && docs.getDocComment(at) == null) {
-          missing.add(name + "." + method.getName());
+        if (shown && !overrides && !implicit) {
+          String said = docs.getDocComment(at);
+          if (said == null) {
+            missing.add(name + "." + method.getName());
+          } else if (isTop && !isSelfEvident(method) && !showsOrCites(said)) {
+            missing.add(name + "." + method.getName() + ": an example or the clause");
+          }
         }
       } else if (member instanceof VariableTree field) {
         Set<Modifier> flags = field.getModifiers().getFlags();
@@ -103,6 +108,16 @@ class PublicApiTest {
         }
       }
     }
+  }
+
+  /** An example, a clause, or a pointer to where they stand. */
+  private static boolean showsOrCites(String comment) {
+    return Stream.of("<pre>", "§", "@see", "{@code ", "{@link").anyMatch(comment::contains);
+  }
+
+  /** A question without arguments whose name is the answer's, and a constructor. */
+  private static boolean isSelfEvident(MethodTree method) {
+    return method.getParameters().isEmpty() || method.getName().contentEquals("<init>");
   }
 
   private static boolean isPublic(Set<Modifier> flags, boolean inInterface) {

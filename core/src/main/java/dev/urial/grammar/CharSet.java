@@ -99,6 +99,10 @@ public record CharSet(long low, long high, boolean pctEncoded, boolean ucschar, 
   /**
    * The set of the characters of a text.
    *
+   * <pre>{@code
+   * CharSet.of("-._~").or(CharSet.ALPHA).has('a')  // true
+   * }</pre>
+   *
    * @throws IllegalArgumentException if one of them is not ASCII
    */
   public static CharSet of(String chars) {

@@ -36,6 +36,11 @@ public final class Percent {
    * Encodes data: every character that the set does not hold becomes its octets in UTF-8, {@code %}
    * too. Returns the same object if there is nothing to encode.
    *
+   * <pre>{@code
+   * Percent.encode("a b/é", CharSet.SEGMENT)  // "a%20b%2F%C3%A9"
+   * Percent.encode("é", CharSet.ISEGMENT)     // "é"
+   * }</pre>
+   *
    * <p>Characters beyond ASCII stay if the set holds {@code ucschar} or {@code iprivate}.
    *
    * @throws UriParseException if the data hold a lone surrogate, which has no octets
@@ -142,6 +147,12 @@ public final class Percent {
   /**
    * Decodes escapes as UTF-8; everything else stays. Returns the same object if there is none.
    *
+   * <pre>{@code
+   * Percent.decode("a%20b")  // "a b"
+   * Percent.decode("%4g")    // UriParseException: index 2
+   * Percent.decode("%FF")    // UriParseException: index 0, not UTF-8
+   * }</pre>
+   *
    * @throws UriParseException if an escape is broken or the octets are not UTF-8, with the index of
    *     the digit that is missing or of the escape that begins what is not UTF-8
    */
@@ -153,6 +164,11 @@ public final class Percent {
   /**
    * Decodes escapes as UTF-8 and never fails: a broken escape stays as it is, and what is not UTF-8
    * becomes U+FFFD, once for each maximal part of an ill-formed sequence as Unicode recommends.
+   *
+   * <pre>{@code
+   * Percent.decodeLossy("100%")       // "100%"
+   * Percent.decodeLossy("caf%E9")     // "caf\uFFFD"
+   * }</pre>
    */
   public static String decodeLossy(String text) {
     int first = text.indexOf('%');
@@ -242,6 +258,10 @@ public final class Percent {
 
   /**
    * The octets that a text stands for: escapes as they say, other characters in UTF-8.
+   *
+   * <pre>{@code
+   * Percent.decodeBytes("%FFé")  // { 0xFF, 0xC3, 0xA9 }, as bytes
+   * }</pre>
    *
    * @throws UriParseException if an escape is broken, or a lone surrogate has no octets
    */

@@ -35,6 +35,9 @@ public final class SchemeFacts {
     add("coap+ws", 80, true, "RFC 8323 §8.3");
     add("coaps+ws", 443, true, "RFC 8323 §8.4");
 
+    // Not here: sip and sips, of which RFC 3261 §19.1.4 says that a written default port does not
+    // match
+    // its absence; and schemes without authority.
     add("acap", 674, false, "RFC 2244 §2.2");
     add("dict", 2628, false, "RFC 2229 §5");
     add("dns", 53, false, "RFC 4501 §3");
@@ -42,7 +45,6 @@ public final class SchemeFacts {
     add("git", 9418, false, "gitprotocol-pack");
     add("go", 1096, false, "RFC 3368 §3");
     add("gopher", 70, false, "RFC 4266 §2.1");
-    add("iax", 4569, false, "RFC 5456 §2");
     add("imap", 143, false, "RFC 5092 §3");
     add("ipp", 631, false, "RFC 3510 §4");
     add("ipps", 631, false, "RFC 7472 §4.2");
@@ -57,19 +59,13 @@ public final class SchemeFacts {
     add("rtsp", 554, false, "RFC 7826 §4.2");
     add("rtspu", 554, false, "RFC 2326 §3.2");
     add("rtsps", 322, false, "RFC 7826 §4.2");
-    add("sip", 5060, false, "RFC 3261 §19.1.2");
-    add("sips", 5061, false, "RFC 3261 §19.1.2");
     add("snmp", 161, false, "RFC 4088 §2");
     add("soap.beep", 605, false, "RFC 4227 §4");
     add("ssh", 22, false, "IANA service names, ssh");
-    add("stun", 3478, false, "RFC 7064 §3.2");
-    add("stuns", 5349, false, "RFC 7064 §3.2");
     add("svn", 3690, false, "IANA service names, svn");
     add("telnet", 23, false, "RFC 4248 §2");
     add("tip", 3372, false, "RFC 2371 §7");
     add("tn3270", 23, false, "RFC 6270 §2.1");
-    add("turn", 3478, false, "RFC 7065 §3.2");
-    add("turns", 5349, false, "RFC 7065 §3.2");
     add("vnc", 5900, false, "RFC 7869 §2.1.1");
     add("wais", 210, false, "RFC 4156 §2");
     add("xmlrpc.beep", 602, false, "RFC 3529 §5");
@@ -95,6 +91,10 @@ public final class SchemeFacts {
 
   /**
    * What is known of a scheme, or null.
+   *
+   * <pre>{@code
+   * SchemeFacts.of("ws").defaultPort()  // OptionalInt[80]
+   * }</pre>
    *
    * @param scheme its name in any case, without colon
    */

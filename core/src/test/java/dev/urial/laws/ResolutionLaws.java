@@ -138,14 +138,20 @@ class ResolutionLaws {
   void relativizingAnswersTheShortest() {
     List<String> all = texts("a./?", 6);
     Texts paths = Texts.random("a./", 7);
-    Laws.forAll(
-        "shortest",
-        150,
-        Texts.mix(paths.map(p -> "s://h/" + p), paths.map(p -> "s:a" + p)),
+    Texts texts =
         Texts.mix(
             paths.map(p -> "s://h/" + p),
+            paths.map(p -> "s://a.long.name/" + p),
+            paths.map(p -> "s://a.long.name//" + p),
+            paths.map(p -> "s://h/a?" + p),
             paths.map(p -> "s:a" + p),
-            paths.map(p -> "s://h/a?" + p)),
+            paths.map(p -> "s:/a" + p),
+            paths.map(p -> "s:/.//" + p));
+    Laws.forAll(
+        "shortest",
+        1000,
+        texts,
+        texts,
         (b, t) -> {
           Uri base = Uri.parse(b);
           Uri target = Uri.parse(t);

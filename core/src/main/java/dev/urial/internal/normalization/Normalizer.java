@@ -32,15 +32,13 @@ public final class Normalizer {
   private final Spans from;
   private final boolean schemeBased;
   private final Escapes escapes;
-  private final int before; // what stands before the path, as bits of Chars
-  private final int behind; // and from there on
+  private final int behind; // what stands from the path on, as bits of Chars
 
-  private Normalizer(Spans from, boolean schemeBased, Escapes escapes) {
+  private Normalizer(Spans from, boolean schemeBased, Escapes escapes, int behind) {
     this.from = from;
     this.schemeBased = schemeBased;
     this.escapes = escapes;
-    this.before = Chars.some(from.text, 0, from.pathStart);
-    this.behind = Chars.some(from.text, from.pathStart, from.text.length());
+    this.behind = behind;
   }
 
   /**
@@ -50,19 +48,23 @@ public final class Normalizer {
    * @param escapes {@link Escapes#URI} or {@link Escapes#IRI}
    */
   public static @Nullable Composer normalize(Spans from, boolean schemeBased, Escapes escapes) {
-    Normalizer normalizer = new Normalizer(from, schemeBased, escapes);
-    boolean headIsNormal = normalizer.headIsNormal();
-    if (headIsNormal && normalizer.restIsNormal()) {
-      return null;
+    int behind = Chars.some(from.text, from.pathStart, from.text.length());
+    boolean headIsNormal = headIsNormal(from, schemeBased, escapes);
+    if (headIsNormal && restIsNormal(from, schemeBased, escapes, behind)) {
+      return null; // nothing has been allocated
     }
+    return new Normalizer(from, schemeBased, escapes, behind).rewrite(headIsNormal);
+  }
+
+  private @Nullable Composer rewrite(boolean headIsNormal) {
     Composer to = new Composer(from.text.length() + 3);
     if (headIsNormal) {
       to.head(from);
     } else {
-      normalizer.head(to);
+      head(to);
     }
-    normalizer.path(to);
-    normalizer.queryAndFragment(to);
+    path(to);
+    queryAndFragment(to);
     return isSame(from.text, to) ? null : to;
   }
 
@@ -81,7 +83,8 @@ public final class Normalizer {
   // Is anything to do? What a run over the text has met tells which closer looks are needed.
 
   /** All before the path. */
-  private boolean headIsNormal() {
+  private static boolean headIsNormal(Spans from, boolean schemeBased, Escapes escapes) {
+    int before = Chars.some(from.text, 0, from.pathStart);
     boolean upper = (before & Chars.UPPER_CASE) != 0;
     return !(upper && hasUpperCase(from.text, 0, from.schemeEnd))
         && (!(upper || from.hasIpLiteral()) || hostIsNormal(from))
@@ -90,8 +93,9 @@ public final class Normalizer {
         && (!schemeBased || portIsNormal(from));
   }
 
-  private boolean restIsNormal() {
-    return ((behind & Chars.PERCENT) == 0 || escapesAreNormal())
+  private static boolean restIsNormal(
+      Spans from, boolean schemeBased, Escapes escapes, int behind) {
+    return ((behind & Chars.PERCENT) == 0 || escapesAreNormal(from, escapes))
         && ((behind & Chars.DOT) == 0 || !DotSegments.in(from.text, from.pathStart, from.pathEnd))
         && !(schemeBased && lacksSlash(from));
   }
@@ -105,7 +109,7 @@ public final class Normalizer {
         : !hasUpperCaseOutsideEscapes(s.text, s.hostStart, s.hostEnd);
   }
 
-  private boolean escapesAreNormal() {
+  private static boolean escapesAreNormal(Spans from, Escapes escapes) {
     return escapes.keeps(from.text, from.pathStart, from.pathEnd, false)
         && escapes.keeps(from.text, from.pathEnd, from.queryEnd, true)
         && escapes.keeps(from.text, from.queryEnd, from.text.length(), false);

@@ -74,14 +74,29 @@ public final class Relativizer {
     return candidates;
   }
 
-  /** Up to the deepest directory that base and target share, and down from there. */
+  /** From the base's directory, as it is written and as it is meant; and around a guard. */
   private void relativePaths(List<String> candidates) {
-    char[] chars = base.text.substring(base.pathStart, Resolver.directoryEnd(base)).toCharArray();
-    String directory = new String(chars, 0, DotSegments.remove(chars, 0, chars.length));
-    if (directory.isEmpty() && base.hasAuthority()) {
-      directory = "/";
+    String written = base.text.substring(base.pathStart, Resolver.directoryEnd(base));
+    char[] chars = written.toCharArray();
+    String meant = new String(chars, 0, DotSegments.remove(chars, 0, chars.length));
+    if (meant.isEmpty() && base.hasAuthority()) {
+      meant = "/";
     }
     String path = target.path();
+    downFrom(meant, path, candidates);
+    if (!written.equals(meant)) {
+      downFrom(written, path, candidates);
+    }
+    if (path.startsWith("/.//")) { // "/." only keeps the path a path; both may do without
+      downFrom(meant, path.substring(2), candidates);
+    }
+    if (path.startsWith("//")) { // "/." keeps the path from being read as an authority
+      candidates.add("/." + target.text.substring(target.pathStart));
+    }
+  }
+
+  /** Up to the deepest directory that the two share, and down from there. */
+  private void downFrom(String directory, String path, List<String> candidates) {
     String rest = target.text.substring(target.pathEnd);
     int shared = sharedDirectory(directory, path);
     int ups = 0;

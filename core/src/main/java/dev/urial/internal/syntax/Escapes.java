@@ -2,6 +2,7 @@ package dev.urial.internal.syntax;
 
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Percent;
+import dev.urial.grammar.Unseen;
 
 /**
  * Rewrites the escapes of a component: for normalizing, and on the way from URI to IRI.
@@ -119,28 +120,7 @@ public enum Escapes {
     boolean fits =
         codePoint >= 128
             && (CharSet.isUcschar(codePoint) || (query && CharSet.isIprivate(codePoint)))
-            && !isUnfitToBeSeen(codePoint);
+            && !Unseen.has(codePoint);
     return fits ? codePoint : -1;
-  }
-
-  /**
-   * Whether a character is one that no escape is turned into, and no data are written with,
-   * although the grammar of IRIs has it.
-   *
-   * <p>RFC 3987 §4.1 forbids the formatting characters that change the order in which a text is
-   * shown; those that Unicode has added since are meant too.
-   *
-   * <p>CHOICE: §3.2 step 4 also keeps what §6.1 calls not appropriate. We take this to be what
-   * cannot be seen or looks like a space: separators and the zero width no-break space.
-   *
-   * @see <a href="https://www.rfc-editor.org/rfc/rfc3987#section-4.1">RFC 3987 §4.1</a>
-   */
-  public static boolean isUnfitToBeSeen(int c) {
-    return switch (c) {
-      case 0x61C, 0x200E, 0x200F, 0x202A, 0x202B, 0x202C, 0x202D, 0x202E -> true;
-      case 0x2066, 0x2067, 0x2068, 0x2069 -> true;
-      case 0xA0, 0x1680, 0x2028, 0x2029, 0x202F, 0x205F, 0x3000, 0xFEFF -> true;
-      default -> c >= 0x2000 && c <= 0x200A;
-    };
   }
 }

@@ -64,7 +64,7 @@ public final class Parser {
         }
       }
     }
-    if (startsAuthority(text, i)) {
+    if (i == marks.schemeEnd + 1 && at(text, i, '/') && at(text, i + 1, '/')) {
       long host = authority(text, i + 2, profile);
       if (host < 0) {
         return host;
@@ -97,13 +97,24 @@ public final class Parser {
    * For that no position need be known; every other text is parsed.
    */
   public static boolean isValid(String text, Profile profile) {
-    int i = behindCommonScheme(text);
+    int i = behindScheme(text);
     if (i > 0
-        && startsAuthority(text, i)
+        && at(text, i, '/')
+        && at(text, i + 1, '/')
         && (Chars.common(text, i + 2, text.length()) & Chars.NAME_PATH_OR_QUERY) != 0) {
       return true;
     }
     return parse(text, profile, new Marks()) == VALID;
+  }
+
+  /** Where a scheme ends, behind its colon; 0 if there is none. */
+  private static int behindScheme(String text) {
+    int i = behindCommonScheme(text);
+    if (i == 0) {
+      int end = run(text, 0, Chars.SCHEME);
+      i = isScheme(text, end) ? end + 1 : 0;
+    }
+    return i;
   }
 
   /** Where the commonest schemes end, behind their colon; 0 for all others. */
@@ -126,7 +137,7 @@ public final class Parser {
   public static long parsePathReference(String text, Profile profile) {
     int i = skip(text, 0, Chars.PATH_NO_COLON, profile);
     boolean mayBeScheme = at(text, i, ':') && text.lastIndexOf('/', i) < 0;
-    if (mayBeScheme || startsAuthority(text, 0)) {
+    if (mayBeScheme || text.startsWith("//")) {
       return -1;
     }
     return pathQueryFragment(text, i, profile);
@@ -196,11 +207,6 @@ public final class Parser {
   /** Whether what was run over is a scheme: a letter first, a colon behind it. */
   private static boolean isScheme(String text, int end) {
     return end > 0 && at(text, end, ':') && Chars.is(text.charAt(0), Chars.ALPHA);
-  }
-
-  /** Whether two slashes stand where a hierarchical part begins. */
-  private static boolean startsAuthority(String text, int i) {
-    return at(text, i, '/') && at(text, i + 1, '/') && (i == 0 || text.charAt(i - 1) == ':');
   }
 
   /**

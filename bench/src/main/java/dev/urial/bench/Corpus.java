@@ -1,0 +1,110 @@
+package dev.urial.bench;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * The lines that are timed: those of a list that every library of a comparison accepts.
+ *
+ * <p>The choice is made before the measuring and by another JVM, so that no library has been warmed
+ * up by it: {@link #choose} writes the lines to a file, {@link #lines} reads them.
+ */
+public enum Corpus {
+  /** Addresses of web pages. */
+  WEB("url-various-datasets/kasztp.txt", Library.READERS),
+
+  /** Paths of a source tree as {@code file:} URLs, which OkHttp does not read. */
+  FILES("url-various-datasets/node_files.txt", readersWithout(Library.OKHTTP));
+
+  /**
+   * How many lines one invocation of a benchmark reads: the whole list once, and then its beginning
+   * again. A constant, because JMH wants one.
+   */
+  public static final int LINES = 48_000;
+
+  private final String file;
+  private final Set<Library> compared;
+
+  Corpus(String file, Set<Library> compared) {
+    this.file = file;
+    this.compared = compared;
+  }
+
+  private static Set<Library> readersWithout(Library one) {
+    Set<Library> readers = EnumSet.copyOf(Library.READERS);
+    readers.remove(one);
+    return readers;
+  }
+
+  /**
+   * How many lines a list has, how many of them each library accepts, and all together.
+   *
+   * @param lines how many lines there are
+   * @param accepted how many a library accepts
+   * @param common how many all accept; these are timed
+   */
+  public record Counts(int lines, Map<Library, Integer> accepted, int common) {}
+
+  /** The list's file, below the folder of all lists. */
+  public String file() {
+    return file;
+  }
+
+  /** Chooses the lines that all accept and writes them for {@link #lines}. */
+  public Counts choose() {
+    List<String> all =
+        read(Path.of(System.getProperty("urial.corpora", "../shared/corpora"), file));
+    Map<Library, Integer> accepted = new EnumMap<>(Library.class);
+    List<String> common = new ArrayList<>();
+    for (String line : all) {
+      boolean byAll = true;
+      for (Library library : compared) {
+        boolean accepts = library.read(line) != null;
+        accepted.merge(library, accepts ? 1 : 0, Integer::sum);
+        byAll &= accepts;
+      }
+      if (byAll) {
+        common.add(line);
+      }
+    }
+    try {
+      Files.createDirectories(chosen().getParent());
+      Files.write(chosen(), common, UTF_8);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return new Counts(all.size(), accepted, common.size());
+  }
+
+  /** {@link #LINES} of the chosen lines, in their order, from the beginning again if need be. */
+  public String[] lines() {
+    List<String> common = read(chosen());
+    String[] lines = new String[LINES];
+    for (int i = 0; i < LINES; i++) {
+      lines[i] = common.get(i % common.size());
+    }
+    return lines;
+  }
+
+  private Path chosen() {
+    return Path.of(System.getProperty("urial.bench.lines", "bench/target/lines"), name() + ".txt");
+  }
+
+  private static List<String> read(Path path) {
+    try {
+      return Files.readAllLines(path, UTF_8);
+    } catch (IOException e) {
+      throw new UncheckedIOException(path + " is not there; dev.urial.bench.Run writes it", e);
+    }
+  }
+}

@@ -1,0 +1,233 @@
+package dev.urial.bench;
+
+import dev.urial.Uri;
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.security.CodeSource;
+import java.util.EnumSet;
+import java.util.Set;
+import okhttp3.HttpUrl;
+import org.apache.jena.rfc3986.IRI3986;
+import org.apache.jena.rfc3986.IRIParseException;
+import org.eclipse.jetty.http.HttpURI;
+import org.eclipse.jetty.http.UriCompliance;
+import org.eclipse.rdf4j.common.net.ParsedIRI;
+import org.jspecify.annotations.Nullable;
+import org.springframework.web.util.InvalidUrlException;
+import org.springframework.web.util.UriComponents;
+import org.springframework.web.util.UriComponentsBuilder;
+import org.springframework.web.util.UriComponentsBuilder.ParserType;
+
+/**
+ * The libraries that are measured side by side, and how each is asked so that it validates.
+ *
+ * <p>The calls here are the calls of {@link ParseBench}: what a library refuses here is not timed
+ * there.
+ */
+public enum Library {
+  /** This one. */
+  URIAL("Urial", Uri.class) {
+    @Override
+    public @Nullable Components read(String text) {
+      Uri uri = Uri.tryParse(text).orElseNull();
+      return uri == null
+          ? null
+          : new Components(
+              uri.scheme(),
+              uri.userinfo(),
+              uri.host(),
+              uri.port(),
+              uri.path(),
+              uri.query(),
+              uri.fragment());
+    }
+  },
+
+  /** The JDK's: RFC 2396 with deviations. */
+  JDK("java.net.URI", URI.class) {
+    @Override
+    public @Nullable Components read(String text) {
+      try {
+        URI uri = new URI(text);
+        return new Components(
+            uri.getScheme(),
+            uri.getRawUserInfo(),
+            uri.getHost(),
+            port(uri.getPort()),
+            uri.getRawPath(),
+            uri.getRawQuery(),
+            uri.getRawFragment());
+      } catch (URISyntaxException e) {
+        return null;
+      }
+    }
+  },
+
+  /** Apache Jena's; {@code create} throws where the grammar is broken, and notes scheme rules. */
+  JENA("Jena iri3986", IRI3986.class) {
+    @Override
+    public @Nullable Components read(String text) {
+      try {
+        IRI3986 iri = IRI3986.create(text);
+        return new Components(
+            iri.scheme(),
+            iri.userInfo(),
+            iri.host(),
+            iri.port(),
+            iri.path(),
+            iri.query(),
+            iri.fragment());
+      } catch (IRIParseException e) {
+        return null;
+      }
+    }
+  },
+
+  /** Eclipse RDF4J's; the constructor validates as RFC 3987. */
+  RDF4J("RDF4J ParsedIRI", ParsedIRI.class) {
+    @Override
+    public @Nullable Components read(String text) {
+      try {
+        ParsedIRI iri = new ParsedIRI(text);
+        return new Components(
+            iri.getScheme(),
+            iri.getUserInfo(),
+            iri.getHost(),
+            port(iri.getPort()),
+            iri.getPath(),
+            iri.getQuery(),
+            iri.getFragment());
+      } catch (URISyntaxException e) {
+        return null;
+      }
+    }
+  },
+
+  /** Square's: the WHATWG URL, http and https only; repairs rather than refuses. */
+  OKHTTP("OkHttp HttpUrl", HttpUrl.class) {
+    @Override
+    public @Nullable Components read(String text) {
+      HttpUrl url = HttpUrl.parse(text);
+      if (url == null) {
+        return null;
+      }
+      String user = url.encodedUsername();
+      String password = url.encodedPassword();
+      String userinfo = password.isEmpty() ? user : user + ":" + password;
+      return new Components(
+          url.scheme(),
+          userinfo.isEmpty() ? null : userinfo,
+          url.host(),
+          url.port() == HttpUrl.defaultPort(url.scheme()) ? null : port(url.port()),
+          url.encodedPath(),
+          url.encodedQuery(),
+          url.encodedFragment());
+    }
+  },
+
+  /** Spring's, with the parser that it calls RFC; checks the structure, hardly the characters. */
+  SPRING("Spring (RFC)", UriComponents.class) {
+    @Override
+    public @Nullable Components read(String text) {
+      try {
+        UriComponents uri = UriComponentsBuilder.fromUriString(text, ParserType.RFC).build();
+        return new Components(
+            uri.getScheme(),
+            uri.getUserInfo(),
+            uri.getHost(),
+            port(uri.getPort()),
+            uri.getPath(),
+            uri.getQuery(),
+            uri.getFragment());
+      } catch (InvalidUrlException e) {
+        return null;
+      }
+    }
+  },
+
+  /** Jetty's; its violations count as a refusal, as they do in its server. */
+  JETTY("Jetty HttpURI", HttpURI.class) {
+    @Override
+    public @Nullable Components read(String text) {
+      try {
+        HttpURI uri = HttpURI.from(text);
+        return !isCompliant(uri)
+            ? null
+            : new Components(
+                uri.getScheme(),
+                uri.getUser(),
+                uri.getHost(),
+                port(uri.getPort()),
+                uri.getPath(),
+                uri.getQuery(),
+                uri.getFragment());
+      } catch (IllegalArgumentException e) {
+        return null;
+      }
+    }
+  },
+
+  /** Google's, which only escapes. */
+  GUAVA("Guava", com.google.common.net.PercentEscaper.class),
+
+  /** The JDK's form coding: its {@code +} is no percent-coding, but it is what many use. */
+  JDK_FORM("java.net.URLEncoder", java.net.URLEncoder.class);
+
+  /** Whether Jetty's server would let a URI pass where it follows RFC 3986. */
+  static boolean isCompliant(HttpURI uri) {
+    if (uri.hasViolations()) {
+      for (UriCompliance.Violation violation : uri.getViolations()) {
+        if (!UriCompliance.RFC3986.allows(violation)) {
+          return false;
+        }
+      }
+    }
+    return true;
+  }
+
+  /** All that read a text. */
+  public static final Set<Library> READERS = EnumSet.range(URIAL, JETTY);
+
+  private final String label;
+  private final Class<?> member;
+
+  Library(String label, Class<?> member) {
+    this.label = label;
+    this.member = member;
+  }
+
+  /** The library's reading of a text, or null if it refuses it. */
+  public @Nullable Components read(String text) {
+    throw new UnsupportedOperationException(label + " reads nothing");
+  }
+
+  /** Its name, for people. */
+  public String label() {
+    return label;
+  }
+
+  /** Its version: the end of its jar's name; empty for what is no jar. */
+  public String version() {
+    CodeSource source = member.getProtectionDomain().getCodeSource();
+    if (source == null) {
+      return "";
+    }
+    String path = source.getLocation().getPath();
+    String jar = path.substring(path.lastIndexOf('/') + 1);
+    int version = 0;
+    while (version < jar.length() && !startsVersion(jar, version)) {
+      version++;
+    }
+    return jar.endsWith(".jar") && version < jar.length()
+        ? jar.substring(version + 1, jar.length() - 4)
+        : "";
+  }
+
+  private static boolean startsVersion(String jar, int i) {
+    return jar.charAt(i) == '-' && i + 1 < jar.length() && Character.isDigit(jar.charAt(i + 1));
+  }
+
+  private static @Nullable String port(int port) {
+    return port < 0 ? null : Integer.toString(port);
+  }
+}

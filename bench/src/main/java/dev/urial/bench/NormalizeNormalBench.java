@@ -1,0 +1,16 @@
+package dev.urial.bench;
+
+import org.openjdk.jmh.annotations.OperationsPerInvocation;
+
+/** {@link Normalizing} of the addresses of web pages, most of which are normal already. */
+@Chapter(
+    title = "Normalizing web URLs",
+    text = "The addresses of web pages once more, read before; nearly all are normal already.",
+    per = "URL")
+@OperationsPerInvocation(Corpus.LINES)
+public class NormalizeNormalBench extends Normalizing {
+  /** Made by JMH. */
+  public NormalizeNormalBench() {
+    super(Corpus.WEB.lines());
+  }
+}

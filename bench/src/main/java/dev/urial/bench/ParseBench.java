@@ -1,0 +1,25 @@
+package dev.urial.bench;
+
+import okhttp3.HttpUrl;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.infra.Blackhole;
+
+/** {@link Reading} of the addresses of web pages. */
+@Chapter(
+    title = "Parsing web URLs",
+    text = "Addresses of web pages, 46 characters on average.",
+    per = "URL")
+public class ParseBench extends Reading {
+  /** Made by JMH. */
+  public ParseBench() {
+    super(Corpus.WEB);
+  }
+
+  @Benchmark
+  @Row(library = Library.OKHTTP, call = "HttpUrl.parse(text), repairs rather than refuses")
+  public void okHttp(Blackhole hole) {
+    for (String line : lines) {
+      hole.consume(HttpUrl.parse(line));
+    }
+  }
+}
