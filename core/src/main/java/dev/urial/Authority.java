@@ -117,10 +117,10 @@ public record Authority(@Nullable String userinfo, Host host, @Nullable String p
     int index = error.index() - 2;
     int colon = text.indexOf(':');
     int at = text.lastIndexOf('@');
-    boolean secret = error.rule() == Rule.PCT_ENCODED && colon >= 0 && colon < at;
-    // What may be a password is masked in messages that name a part of the authority.
-    Rule part = profile.named(index <= at ? Rule.USERINFO : Rule.REG_NAME);
-    SpecRule rule = secret ? part : error.rule();
+    boolean secret = error.rule() == Rule.PCT_ENCODED && colon >= 0 && colon < at && index <= at;
+    // What may be a password is masked in messages by the name of a rule of the authority.
+    Rule open = index <= text.indexOf('@') ? Rule.USERINFO : Rule.REG_NAME;
+    SpecRule rule = secret ? profile.named(open) : error.rule();
     return new SyntaxError(rule, index, text);
   }
 

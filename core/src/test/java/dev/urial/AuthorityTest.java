@@ -48,6 +48,8 @@ class AuthorityTest {
     "a b/c, 1, IREG_NAME",
     "u@h@, 3, IREG_NAME",
     "u@h:x, 4, PORT",
+    "u:a%4g@h, 5, IUSERINFO",
+    ":@%Ex@h, 4, IREG_NAME",
     "[::1]x, 5, IAUTHORITY",
     "[::1]/, 5, IAUTHORITY",
     "[::/, 3, IPV6ADDRESS",

@@ -317,6 +317,17 @@ class QueryParamsTest {
   }
 
   @Test
+  void whatIsAnsweredCannotBeChangedAndIsInOrder() {
+    QueryParams q = QueryParams.parse("a=1&b=2&a=3");
+    assertEquals(q.toList(), q.stream().toList());
+    List<String> values = q.toMap().getOrDefault("a", List.of());
+    assertEquals(List.of("1", "3"), values);
+    assertThrows(UnsupportedOperationException.class, () -> values.add("4"));
+    assertEquals(q.hashCode(), QueryParams.parse("a=1&b=2&a=3").hashCode());
+    assertTrue(q.hashCode() != QueryParams.parse("a=1").hashCode());
+  }
+
+  @Test
   void referencesAnswerTheirParams() {
     assertEquals("é", UriReference.parse("?q=%C3%A9").queryParams().get("q"));
     assertEquals("é", IriReference.parse("?q=é#x=1").queryParams().get("q"));

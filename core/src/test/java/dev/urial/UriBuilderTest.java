@@ -540,6 +540,17 @@ class UriBuilderTest {
         });
   }
 
+  /** A broken escape of a password is named by its index, and not shown. */
+  @Test
+  void aBrokenEscapeInAUserinfo() {
+    assertFails(Rule.USERINFO, 5, "u:a%4g", reference().userinfo("u:a%4g").host("h"));
+    assertFails(Rule.USERINFO, 2, ":%", reference().userinfo(":%").host("h"));
+    assertFails(Rule.USERINFO, 3, "u:a b", reference().userinfo("u:a b").host("h"));
+    assertFails(Rule.PCT_ENCODED, 3, "a%4g", reference().userinfo("a%4g").host("h"));
+    assertBuilds("//", reference().authority(":80").port(null));
+    assertBuilds("//:81", reference().authority(":80").port(81));
+  }
+
   private static @Nullable String nullable(String text) {
     return text.length() % 3 == 0 ? null : text;
   }

@@ -117,16 +117,29 @@ class BuilderFuzz {
     void ask(String line, UriBuilder<?> builder) {
       String rest = line.isEmpty() ? "" : line.substring(1);
       switch (line.isEmpty() ? ' ' : line.charAt(0)) {
-        case 's' -> builder.scheme(scheme = rest);
+        case 's' -> {
+          builder.scheme(rest);
+          scheme = rest;
+        }
         case 'a' -> {
           builder.authority(rest);
           setAuthority(rest);
         }
-        case 'u' -> builder.userinfo(userinfo = rest);
-        case 'h' -> builder.host(host = rest);
-        case ':' -> builder.port(port = rest);
+        case 'u' -> {
+          builder.userinfo(rest);
+          userinfo = rest;
+        }
+        case 'h' -> {
+          builder.host(rest);
+          host = rest;
+        }
+        case ':' -> {
+          builder.port(rest);
+          port = rest;
+        }
         case '/' -> {
-          builder.path(path = rest);
+          builder.path(rest);
+          path = rest;
           segments.clear();
         }
         case 'g' -> {
@@ -134,7 +147,8 @@ class BuilderFuzz {
           segments.add(rest);
         }
         case '?' -> {
-          builder.query(query = rest);
+          builder.query(rest);
+          query = rest;
           lastName = null;
           queryEdited = false;
         }
@@ -155,7 +169,10 @@ class BuilderFuzz {
           lastName = null;
           queryEdited = true;
         }
-        case '#' -> builder.fragment(fragment = rest);
+        case '#' -> {
+          builder.fragment(rest);
+          fragment = rest;
+        }
         default -> {}
       }
     }

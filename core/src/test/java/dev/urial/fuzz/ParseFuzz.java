@@ -20,6 +20,7 @@ import dev.urial.oracle.ByTheBook;
 import dev.urial.testkit.abnf.Grammar;
 import dev.urial.testkit.abnf.Recogniser;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
@@ -74,8 +75,9 @@ class ParseFuzz {
     var thrown = assertThrows(UriParseException.class, () -> parse.apply(text));
     assertEquals(error, thrown.error());
     assertTrue(error.message().chars().noneMatch(c -> c < ' ' || c == 0x7F), "one line");
-    assertEquals(error.diagram().lines().count(), error.diagram().split("\n").length, "lines");
-    assertTrue(error.diagram().split("\n")[1].strip().startsWith("^"), "caret");
+    List<String> lines = error.diagram().lines().toList();
+    assertTrue(lines.size() == 4 || lines.size() == 5, "lines");
+    assertTrue(lines.get(1).strip().startsWith("^"), "caret");
   }
 
   private static void isMadeOfItsComponents(String text, IriReference r) {

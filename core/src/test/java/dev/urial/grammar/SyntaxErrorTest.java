@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.IriReference;
 import dev.urial.Uri;
+import java.util.List;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
 
@@ -55,9 +56,10 @@ class SyntaxErrorTest {
   /** What stands before the caret may be escaped too: the caret moves with it. */
   @Test
   void theCaretStandsBehindEscapedCharacters() {
-    String[] lines = new SyntaxError(Rule.PATH_ABSOLUTE, 3, "/\n\tb").diagram().split("\n");
-    assertEquals("/\\n\\tb", lines[0]);
-    assertEquals("     ^ \"b\" (U+0062)", lines[1]);
+    SyntaxError error = new SyntaxError(Rule.PATH_ABSOLUTE, 3, "/\n\tb");
+    List<String> lines = error.diagram().lines().toList();
+    assertEquals("/\\n\\tb", lines.get(0));
+    assertEquals("     ^ \"b\" (U+0062)", lines.get(1));
   }
 
   @Test
@@ -193,9 +195,9 @@ class SyntaxErrorTest {
     String text = "a:日本\uD83D\uDE00 x";
     SyntaxError error = Objects.requireNonNull(IriReference.tryParse(text).errorOrNull());
     assertEquals(6, error.index());
-    String[] lines = error.diagram().split("\n");
-    assertEquals(text, lines[0]);
-    assertEquals("     ^ \" \" (U+0020)", lines[1]);
+    List<String> lines = error.diagram().lines().toList();
+    assertEquals(text, lines.get(0));
+    assertEquals("     ^ \" \" (U+0020)", lines.get(1));
   }
 
   @Test
