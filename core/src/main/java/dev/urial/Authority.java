@@ -61,6 +61,10 @@ public record Authority(@Nullable String userinfo, Host host, @Nullable String p
   /**
    * Reads an authority, without the slashes before it, in ASCII or, as RFC 3987 has it, beyond.
    *
+   * <pre>{@code
+   * Authority.parse("user@[::1]:80").host()  // Host.Ipv6
+   * }</pre>
+   *
    * @throws UriParseException if the text is none
    */
   public static Authority parse(String text) {
@@ -117,7 +121,7 @@ public record Authority(@Nullable String userinfo, Host host, @Nullable String p
     int index = error.index() - 2;
     int colon = text.indexOf(':');
     int at = text.lastIndexOf('@');
-    boolean secret = error.rule() == Rule.PCT_ENCODED && colon >= 0 && colon < at && index <= at;
+    boolean secret = error.rule() == Rule.PCT_ENCODED && colon >= 0 && colon < at;
     // What may be a password is masked in messages by the name of a rule of the authority.
     Rule open = index <= text.indexOf('@') ? Rule.USERINFO : Rule.REG_NAME;
     SpecRule rule = secret ? profile.named(open) : error.rule();

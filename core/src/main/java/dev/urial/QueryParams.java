@@ -132,12 +132,24 @@ public final class QueryParams implements Iterable<QueryParams.Param> {
     return new QueryParams(List.of(new Param(name, value)));
   }
 
-  /** These pairs, in this order. */
+  /**
+   * These pairs, in this order.
+   *
+   * <pre>{@code
+   * QueryParams.of(new QueryParams.Param("a", "1"), new QueryParams.Param("a", "2"))  // a=1&a=2
+   * }</pre>
+   */
   public static QueryParams of(Param... params) {
     return of(Arrays.asList(params));
   }
 
-  /** These pairs, in this order; for many this is faster than many times {@link #plus}. */
+  /**
+   * These pairs, in this order; for many this is faster than many times {@link #plus}.
+   *
+   * <pre>{@code
+   * QueryParams.of(params.toList())  // equals params
+   * }</pre>
+   */
   public static QueryParams of(Iterable<Param> params) {
     if (params instanceof QueryParams same) {
       return same;
@@ -164,7 +176,13 @@ public final class QueryParams implements Iterable<QueryParams.Param> {
     return null;
   }
 
-  /** The values of all pairs of that name, in their order; empty if there is none. Unmodifiable. */
+  /**
+   * The values of all pairs of that name, in their order; empty if there is none. Unmodifiable.
+   *
+   * <pre>{@code
+   * QueryParams.parse("a=1&b=2&a=3").getAll("a")  // [1, 3]
+   * }</pre>
+   */
   public List<String> getAll(String name) {
     Objects.requireNonNull(name);
     List<String> values = new ArrayList<>();
@@ -176,12 +194,24 @@ public final class QueryParams implements Iterable<QueryParams.Param> {
     return Collections.unmodifiableList(values);
   }
 
-  /** Whether there is a pair of that name; what to ask for flags as {@code ?debug}. */
+  /**
+   * Whether there is a pair of that name; what to ask for flags as {@code ?debug}.
+   *
+   * <pre>{@code
+   * QueryParams.parse("a&b=2").has("a")  // true
+   * }</pre>
+   */
   public boolean has(String name) {
     return get(name) != null;
   }
 
-  /** Whether there is this pair. */
+  /**
+   * Whether there is this pair.
+   *
+   * <pre>{@code
+   * QueryParams.parse("a=1").has("a", "2")  // false
+   * }</pre>
+   */
   public boolean has(String name, String value) {
     return params.contains(new Param(name, value));
   }
@@ -379,13 +409,25 @@ public final class QueryParams implements Iterable<QueryParams.Param> {
     return of(copy);
   }
 
-  /** A copy without the pairs of that name; this object if there is none. */
+  /**
+   * A copy without the pairs of that name; this object if there is none.
+   *
+   * <pre>{@code
+   * QueryParams.parse("a=1&b=2&a=3").without("a")  // b=2
+   * }</pre>
+   */
   public QueryParams without(String name) {
     Objects.requireNonNull(name);
     return filter(param -> !param.name.equals(name));
   }
 
-  /** A copy without that pair, wherever it stands; this object if it is not there. */
+  /**
+   * A copy without that pair, wherever it stands; this object if it is not there.
+   *
+   * <pre>{@code
+   * QueryParams.parse("a=1&a=3").without("a", "1")  // a=3
+   * }</pre>
+   */
   public QueryParams without(String name, String value) {
     Param removed = new Param(name, value);
     return filter(param -> !param.equals(removed));
