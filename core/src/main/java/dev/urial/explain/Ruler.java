@@ -143,11 +143,13 @@ public final class Ruler {
   }
 
   private static List<Stretch> stretches(Part part) {
-    List<Part> parts = part.children().isEmpty() ? List.of(part) : part.children();
+    List<Part> children = part.children();
+    List<Part> parts = children.isEmpty() ? List.of(part) : children;
+    String text = part.source().text();
     List<Stretch> stretches = new ArrayList<>();
     int end = part.start();
     for (Part child : parts) {
-      String before = part.text().substring(end - part.start(), child.start() - part.start());
+      String before = text.substring(end, child.start());
       end = child.end();
       if (!child.isEmpty()) {
         stretches.add(Stretch.of(before, 0, child.name(), cells(child.redacted())));
@@ -157,7 +159,7 @@ public final class Ruler {
       String name = mark == 0 ? "" : child.name() + " (empty)";
       stretches.add(Stretch.of(before, mark, name, List.of()));
     }
-    String after = part.text().substring(end - part.start());
+    String after = text.substring(end, part.end());
     if (!after.isEmpty()) {
       stretches.add(Stretch.of(after, 0, "", List.of()));
     }
