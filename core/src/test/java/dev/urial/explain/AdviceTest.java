@@ -86,4 +86,39 @@ class AdviceTest {
         "80 is the default port of http; better leave it out, and the colon (RFC 3986 §3.2.3)",
         Reading.of(IriReference.parse("http://h:80/")).advice().get(0).toString());
   }
+
+  @Test
+  void whatIsSaidAgainIsSaidOnce() {
+    assertEquals(
+        List.of(
+            "U+202E changes the order of what is shown; no IRI may hold it; so in 2 more places"
+                + " (RFC 3987 §4.1)",
+            "U+2067 changes the order of what is shown; no IRI may hold it (RFC 3987 §4.1)"),
+        sentences("/a\u202Eb\u202Ec\u2067d\u202Ee"));
+    assertEquals(
+        List.of(
+            "dot-segments are meant for relative references; better resolve them; so in 1 more"
+                + " place (RFC 3986 §3.3)"),
+        sentences("s:/a/../b/../c"));
+    assertEquals(
+        List.of(
+            "letters of both directions in one component are shown out of order; so in 999 more"
+                + " places (RFC 3987 §4.2)"),
+        sentences("/a\u05D0".repeat(1000)));
+  }
+
+  /** Normalizing such a run takes time that grows with its square: hours for this one. */
+  @Test
+  void aLongRunOfMarksIsNotNormalized() {
+    assertEquals(List.of("1 UAX #15 §13"), clauses("/" + "\u0301\u0316".repeat(1_000_000)));
+    assertEquals(List.of("2 UAX #15 §13"), clauses("/a" + "\u0301".repeat(31) + "/e\u0301"));
+    assertEquals(List.of(), clauses("/x" + "\u0301".repeat(30)));
+    String beyondThePlane = Character.toString(0x1D165);
+    assertEquals(List.of(), clauses("/x" + beyondThePlane.repeat(30)));
+    assertEquals(List.of("2 UAX #15 §13"), clauses("/x" + beyondThePlane.repeat(31)));
+  }
+
+  private static List<String> sentences(String text) {
+    return Reading.of(IriReference.parse(text)).advice().stream().map(Remark::toString).toList();
+  }
 }
