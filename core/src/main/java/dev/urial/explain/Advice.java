@@ -110,13 +110,44 @@ final class Advice {
     }
   }
 
-  /** Whether the last label is a number, decimal or hexadecimal, as {@code inet_aton} takes it. */
+  /**
+   * Whether {@code inet_aton} takes a name for an address: one to four numbers, decimal, octal or
+   * hexadecimal, of which the last fills what the others leave of 32 bits. One dot more at the end
+   * is allowed, as browsers do.
+   */
   private static boolean looksLikeIpv4(String name) {
-    String labels = name.endsWith(".") ? name.substring(0, name.length() - 1) : name;
-    String last = labels.substring(labels.lastIndexOf('.') + 1);
-    boolean hex = last.length() > 2 && last.regionMatches(true, 0, "0x", 0, 2);
-    CharSet digits = hex ? CharSet.HEXDIG : CharSet.DIGIT;
-    return !last.isEmpty() && last.chars().skip(hex ? 2 : 0).allMatch(digits::has);
+    String address = name.endsWith(".") ? name.substring(0, name.length() - 1) : name;
+    int start = 0;
+    for (int bytesLeft = 4; bytesLeft > 0; bytesLeft--) {
+      int dot = address.indexOf('.', start);
+      boolean last = dot < 0;
+      long number = number(address, start, last ? address.length() : dot);
+      if (number < 0 || number >= 1L << (last ? 8 * bytesLeft : 8)) {
+        return false;
+      }
+      if (last) {
+        return true;
+      }
+      start = dot + 1;
+    }
+    return false;
+  }
+
+  /** A number as C writes it, what is beyond 32 bits as any such; -1 if it is none. */
+  private static long number(String text, int start, int end) {
+    boolean hex = end - start > 2 && text.regionMatches(true, start, "0x", 0, 2);
+    boolean octal = !hex && end - start > 1 && text.charAt(start) == '0';
+    int radix = hex ? 16 : octal ? 8 : 10;
+    long number = start == end ? -1 : 0;
+    for (int i = hex ? start + 2 : start; i < end; i++) {
+      char c = text.charAt(i);
+      int digit = c < 128 ? Character.digit(c, radix) : -1;
+      if (digit < 0) {
+        return -1;
+      }
+      number = Math.min(number * radix + digit, 1L << 32);
+    }
+    return number;
   }
 
   private void port(Part port) {
