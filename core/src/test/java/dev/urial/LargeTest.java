@@ -4,7 +4,13 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.urial.explain.EquivalenceExplanation;
+import dev.urial.explain.Explanation;
+import dev.urial.explain.Part;
+import dev.urial.explain.Reading;
+import dev.urial.explain.Ruler;
 import dev.urial.grammar.CharSet;
+import dev.urial.grammar.Columns;
 import dev.urial.grammar.Parsed;
 import dev.urial.grammar.Percent;
 import dev.urial.grammar.SyntaxError;
@@ -94,6 +100,66 @@ class LargeTest {
     Iri up = base.resolve(IriReference.parse("../".repeat(MILLION / 4)));
     assertTrue(up.path().endsWith("/"));
     assertEquals(target, up.resolve(up.relativize(target)));
+  }
+
+  static Stream<Arguments> explained() {
+    return Stream.of(
+        named("segments", "http://h" + "/a".repeat(MILLION / 2)),
+        named("empty segments", "http://h" + "/".repeat(MILLION)),
+        named("dot-segments", "http://h" + "/..".repeat(MILLION / 3)),
+        named("pairs", "?" + "a&".repeat(MILLION / 2)),
+        named("pairs with values", "?" + "a=b&".repeat(MILLION / 4)),
+        named("ampersands", "?a" + "&".repeat(MILLION) + "b"),
+        named("marks", "/" + "\u0301\u0316".repeat(MILLION / 2)),
+        named("marks that compose", "/a" + "\u11A8".repeat(MILLION)),
+        named("marks on every letter", "/" + "e\u0301\u0316".repeat(MILLION / 3)),
+        named("bidi controls", "/" + "\u202Ea".repeat(MILLION / 2)),
+        named("bidi controls in a password", "//:" + "\u202Ea".repeat(MILLION / 2) + "@h"),
+        named("both directions", "//h" + "/a\u05D0".repeat(MILLION / 3)),
+        named("labels of both directions", "//" + "a\u05D0.".repeat(MILLION / 3)),
+        named("wide letters", "/" + "日".repeat(MILLION)),
+        named("digits as a host", "//" + "1".repeat(MILLION)),
+        named("numbers as a host", "//" + "1.".repeat(MILLION / 2)),
+        named("escapes", "s:" + "%41".repeat(MILLION / 3)),
+        named("escapes that are not UTF-8", "/" + "%ff".repeat(MILLION / 3)));
+  }
+
+  @ParameterizedTest
+  @MethodSource("explained")
+  void whatIsValidIsExplained(String text) {
+    Explanation explanation = Explanation.of(text);
+    Reading reading = Objects.requireNonNull(explanation.reading().orElseNull());
+    assertTrue(explanation.toString().endsWith(": " + reading.kind().id()));
+    assertTrue(reading.advice().size() < 9, "what is said again is said once");
+    int remarks = 0;
+    for (Part component : reading.parts()) {
+      assertTrue(component.text().length() <= text.length());
+      for (Part part : component.children()) {
+        remarks += part.remarks().size();
+      }
+    }
+    assertTrue(remarks <= text.length());
+    List<String> drawing = Ruler.of(reading, 80).lines();
+    assertTrue(drawing.size() < 20);
+    for (String line : drawing) {
+      assertTrue(Columns.of(line) <= 80);
+    }
+  }
+
+  @Test
+  void aPartOfManyPartsIsDrawn() {
+    Reading reading = Reading.of(IriReference.parse("/a".repeat(MILLION / 20)));
+    Part path = Objects.requireNonNull(reading.part("path"));
+    assertTrue(Ruler.of(path, 80).lines().size() > 10_000);
+  }
+
+  @ParameterizedTest
+  @MethodSource("explained")
+  void equivalenceIsExplained(String text) {
+    IriReference a = IriReference.parse(text);
+    IriReference b = IriReference.parse(text + "x");
+    assertTrue(EquivalenceExplanation.of(a, a.normalize()).isEquivalent());
+    assertFalse(EquivalenceExplanation.of(a, b).isEquivalent());
   }
 
   static Stream<Arguments> invalid() {

@@ -9,28 +9,32 @@ import dev.urial.grammar.Rule;
 import dev.urial.grammar.SpecRule;
 import dev.urial.registry.SchemeFacts;
 import java.text.Normalizer;
-import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
-import org.jspecify.annotations.Nullable;
+import java.util.Map;
 
 /**
  * What the standards recommend of a valid text that it does not do, and what they warn of.
  *
  * <p>One method for each clause. A piece of advice says what would be better; it quotes only what
  * cannot be a password.
+ *
+ * <p>What is to be said again and again is said once, of the first place, with the number of the
+ * others: a hostile text has as many of them as it likes.
  */
 final class Advice {
+  private static final int MOST_MARKS = 30; // the Stream-Safe Text Format of UAX #15
+
   private final IriReference reference;
   private final String text;
-  private final @Nullable Part password;
-  private final List<Remark> advice = new ArrayList<>();
+  private final Source source;
+  private final Map<Object, Said> said = new LinkedHashMap<>(); // by sentence, or by character
 
   private Advice(IriReference reference, Part whole) {
     this.reference = reference;
-    this.text = reference.toString();
-    this.password = whole.find("password");
+    this.source = whole.source();
+    this.text = source.text();
   }
 
   /** The advice on a reference, in the order of the text. */
@@ -42,8 +46,10 @@ final class Advice {
     on.escapes();
     on.characters();
     on.composition();
-    on.advice.sort(Comparator.comparingInt(Remark::start)); // stable
-    return List.copyOf(on.advice);
+    return on.said.values().stream()
+        .map(Said::remark)
+        .sorted(Comparator.comparingInt(Remark::start)) // stable
+        .toList();
   }
 
   private void component(Part part) {
@@ -55,7 +61,7 @@ final class Advice {
       case "segment" -> segment(part);
       default -> {}
     }
-    if (part.decoded() != null) {
+    if (part.isData()) {
       direction(part);
     }
     part.children().forEach(this::component);
@@ -104,13 +110,44 @@ final class Advice {
     }
   }
 
-  /** Whether the last label is a number, decimal or hexadecimal, as {@code inet_aton} takes it. */
+  /**
+   * Whether {@code inet_aton} takes a name for an address: one to four numbers, decimal, octal or
+   * hexadecimal, of which the last fills what the others leave of 32 bits. One dot more at the end
+   * is allowed, as browsers do.
+   */
   private static boolean looksLikeIpv4(String name) {
-    String labels = name.endsWith(".") ? name.substring(0, name.length() - 1) : name;
-    String last = labels.substring(labels.lastIndexOf('.') + 1);
-    boolean hex = last.length() > 2 && last.regionMatches(true, 0, "0x", 0, 2);
-    CharSet digits = hex ? CharSet.HEXDIG : CharSet.DIGIT;
-    return !last.isEmpty() && last.chars().skip(hex ? 2 : 0).allMatch(digits::has);
+    String address = name.endsWith(".") ? name.substring(0, name.length() - 1) : name;
+    int start = 0;
+    for (int bytesLeft = 4; bytesLeft > 0; bytesLeft--) {
+      int dot = address.indexOf('.', start);
+      boolean last = dot < 0;
+      long number = number(address, start, last ? address.length() : dot);
+      if (number < 0 || number >= 1L << (last ? 8 * bytesLeft : 8)) {
+        return false;
+      }
+      if (last) {
+        return true;
+      }
+      start = dot + 1;
+    }
+    return false;
+  }
+
+  /** A number as C writes it, what is beyond 32 bits as any such; -1 if it is none. */
+  private static long number(String text, int start, int end) {
+    boolean hex = end - start > 2 && text.regionMatches(true, start, "0x", 0, 2);
+    boolean octal = !hex && end - start > 1 && text.charAt(start) == '0';
+    int radix = hex ? 16 : octal ? 8 : 10;
+    long number = start == end ? -1 : 0;
+    for (int i = hex ? start + 2 : start; i < end; i++) {
+      char c = text.charAt(i);
+      int digit = c < 128 ? Character.digit(c, radix) : -1;
+      if (digit < 0) {
+        return -1;
+      }
+      number = Math.min(number * radix + digit, 1L << 32);
+    }
+    return number;
   }
 
   private void port(Part port) {
@@ -132,7 +169,7 @@ final class Advice {
     if (dots == 0) {
       return;
     }
-    if (text.charAt(segment.start()) == '%' || segment.text().indexOf('%') > 0) {
+    if (segment.end() - segment.start() > dots) {
       say(segment, "an escaped dot-segment is a dot-segment all the same", Clause.ESCAPES);
     }
     if (reference.scheme() != null || reference.hasAuthority()) {
@@ -149,7 +186,7 @@ final class Advice {
     for (int i = text.indexOf('%'); i >= 0; i = text.indexOf('%', i + 1)) {
       if (unreserved < 0 && CharSet.UNRESERVED.has(Percent.octetAt(text, i))) {
         unreserved = i;
-      } else if (lowerCase < 0 && hasLowerCase(text.substring(i + 1, i + 3))) {
+      } else if (lowerCase < 0 && (isLowerCase(i + 1) || isLowerCase(i + 2))) {
         lowerCase = i;
       }
     }
@@ -170,15 +207,15 @@ final class Advice {
       int next = i + Character.charCount(c);
       if (c >= 128) {
         if (isBidiFormatting(c)) {
-          String sentence = name(i) + " changes the order of what is shown; no IRI may hold it";
-          say(i, next, sentence, Clause.BIDI_FORMATTING);
+          String sentence = " changes the order of what is shown; no IRI may hold it";
+          sayOfCharacter(i, sentence, Clause.BIDI_FORMATTING);
         } else if (!saidPrivate && CharSet.isIprivate(c)) {
           saidPrivate = true;
-          String sentence = name(i) + " is for private use: it means what some have agreed upon";
-          say(i, next, sentence, Clause.IPRIVATE);
+          String sentence = " is for private use: it means what some have agreed upon";
+          sayOfCharacter(i, sentence, Clause.IPRIVATE);
         } else if (isUnseen(c)) {
-          String sentence = name(i) + " cannot be told from a space, or from nothing";
-          say(i, next, sentence, Clause.UNFIT_CHARACTERS);
+          String sentence = " cannot be told from a space, or from nothing";
+          sayOfCharacter(i, sentence, Clause.UNFIT_CHARACTERS);
         }
       }
       i = next;
@@ -201,11 +238,54 @@ final class Advice {
   }
 
   private void composition() {
-    if (PartsReader.isAscii(text) || Normalizer.isNormalized(text, Normalizer.Form.NFC)) {
+    if (source.isAscii(0, text.length())) {
       return;
     }
-    String sentence = "not in Unicode's Normalization Form C, as new IRIs should be";
-    say(0, text.length(), sentence, Clause.CHARACTER_NORMALIZATION);
+    int marks = manyMarks();
+    if (marks >= 0) {
+      String sentence =
+          "more than " + MOST_MARKS + " marks in a row; whether they are composed is not looked at";
+      say(marks, endOfMarks(marks), sentence, Clause.STREAM_SAFE);
+    } else if (!Normalizer.isNormalized(text, Normalizer.Form.NFC)) {
+      String sentence = "not in Unicode's Normalization Form C, as new IRIs should be";
+      say(0, text.length(), sentence, Clause.CHARACTER_NORMALIZATION);
+    }
+  }
+
+  /**
+   * Where a run of marks begins that is longer than any language needs, or -1. Putting such a run
+   * in order takes time that grows with its square.
+   *
+   * <p>CHOICE: marks stand here for UAX #15's non-starters, which Java does not tell: a few marks
+   * are starters, but no text has so many of them.
+   */
+  private int manyMarks() {
+    for (int i = 0; i < text.length(); ) {
+      int end = endOfMarks(i);
+      if (end - i > MOST_MARKS && text.codePointCount(i, end) > MOST_MARKS) {
+        return i;
+      }
+      i = end == i ? i + 1 : end; // a half of a pair is no mark
+    }
+    return -1;
+  }
+
+  private int endOfMarks(int start) {
+    int i = start;
+    while (i < text.length() && isMark(text.codePointAt(i))) {
+      i += Character.charCount(text.codePointAt(i));
+    }
+    return i;
+  }
+
+  private static boolean isMark(int c) {
+    if (c < 0x300) {
+      return false;
+    }
+    int type = Character.getType(c);
+    return type == Character.NON_SPACING_MARK
+        || type == Character.COMBINING_SPACING_MARK
+        || type == Character.ENCLOSING_MARK;
   }
 
   /**
@@ -214,7 +294,7 @@ final class Advice {
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3987#section-4.2">RFC 3987 §4.2</a>
    */
   private void direction(Part part) {
-    if (PartsReader.isAscii(part.text())) {
+    if (source.isAscii(part.start(), part.end())) {
       return;
     }
     int start = part.start();
@@ -272,11 +352,6 @@ final class Advice {
     return "http".equalsIgnoreCase(scheme) || "https".equalsIgnoreCase(scheme);
   }
 
-  private String name(int index) {
-    boolean secret = password != null && index >= password.start() && index < password.end();
-    return secret ? "a character" : Excerpt.name(text.codePointAt(index));
-  }
-
   private static boolean hasUpperCase(String text) {
     for (int i = 0; i < text.length(); i++) {
       char c = text.charAt(i);
@@ -289,8 +364,9 @@ final class Advice {
     return false;
   }
 
-  private static boolean hasLowerCase(String hex) {
-    return !hex.equals(hex.toUpperCase(Locale.ROOT));
+  private boolean isLowerCase(int index) {
+    char c = text.charAt(index);
+    return c >= 'a' && c <= 'z';
   }
 
   private void say(Part of, String sentence, SpecRule rule) {
@@ -298,6 +374,39 @@ final class Advice {
   }
 
   private void say(int start, int end, String sentence, SpecRule rule) {
-    advice.add(new Remark(start, end, sentence, rule));
+    said.computeIfAbsent(sentence, s -> new Said(new Remark(start, end, sentence, rule))).times++;
+  }
+
+  /** Says something of the character at an index, unless it has been said of that character. */
+  private void sayOfCharacter(int index, String sentence, SpecRule rule) {
+    int c = text.codePointAt(index);
+    Object key = source.isSecret(index) ? sentence : c;
+    Said before = said.get(key);
+    if (before == null) {
+      String subject = source.isSecret(index) ? "a character" : Excerpt.name(c);
+      int end = index + Character.charCount(c);
+      before = new Said(new Remark(index, end, subject + sentence, rule));
+      said.put(key, before);
+    }
+    before.times++;
+  }
+
+  /** A remark on the first place, and in how many it is to be said. */
+  private static final class Said {
+    private final Remark first;
+    private int times;
+
+    Said(Remark first) {
+      this.first = first;
+    }
+
+    Remark remark() {
+      if (times == 1) {
+        return first;
+      }
+      String places = times == 2 ? "1 more place" : times - 1 + " more places";
+      String sentence = first.sentence() + "; so in " + places;
+      return new Remark(first.start(), first.end(), sentence, first.rule());
+    }
   }
 }

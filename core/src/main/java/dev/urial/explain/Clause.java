@@ -43,6 +43,12 @@ record Clause(String id, String citation, String link) implements SpecRule {
   static final Clause HTTPS_EMPTY_HOST = rfc("https URI scheme", 9110, "4.2.2");
   static final Clause HTTP_USERINFO = rfc("deprecation of userinfo in http(s) URIs", 9110, "4.2.4");
 
+  static final Clause STREAM_SAFE =
+      new Clause(
+          "Stream-Safe Text Format",
+          "UAX #15 §13",
+          "https://www.unicode.org/reports/tr15/#Stream_Safe_Text_Format");
+
   static final Clause PAIR = form("pair");
   static final Clause NAME = form("name");
   static final Clause VALUE = form("value");

@@ -78,7 +78,13 @@ public record EquivalenceExplanation(
     stepsOfB = List.copyOf(stepsOfB);
   }
 
-  /** Compares two references and explains the answer. */
+  /**
+   * Compares two references and explains the answer.
+   *
+   * <pre>{@code
+   * EquivalenceExplanation.of(Uri.parse("HTTP://a"), Uri.parse("http://a")).rung()  // SYNTAX
+   * }</pre>
+   */
   public static EquivalenceExplanation of(IriReference a, IriReference b) {
     for (Equivalence rung : Equivalence.values()) {
       if (a.isEquivalentTo(b, rung)) {

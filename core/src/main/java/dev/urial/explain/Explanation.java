@@ -34,7 +34,13 @@ public final class Explanation {
     this.reading = reading;
   }
 
-  /** Explains any text; never throws. */
+  /**
+   * Explains any text; never throws.
+   *
+   * <pre>{@code
+   * Explanation.of("http://a b").error().index()  // 8
+   * }</pre>
+   */
   public static Explanation of(String text) {
     return new Explanation(text, IriReference.tryParse(text).map(Reading::of));
   }

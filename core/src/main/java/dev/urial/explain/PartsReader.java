@@ -2,12 +2,12 @@ package dev.urial.explain;
 
 import dev.urial.Host;
 import dev.urial.IriReference;
-import dev.urial.grammar.Percent;
 import dev.urial.grammar.Rule;
 import dev.urial.grammar.SpecRule;
-import dev.urial.grammar.UriParseException;
 import dev.urial.registry.SchemeFacts;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
@@ -25,27 +25,15 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-5.3">RFC 3986 §5.3</a>
  */
 final class PartsReader {
-  private static final String MASK = "***";
-
   private final IriReference reference;
+  private final Source source;
   private final String text;
-  private final int secretStart; // -1 without password
-  private final int secretEnd;
   private int pos; // INVARIANT: where the next component or its delimiter begins
 
   private PartsReader(IriReference reference) {
     this.reference = reference;
-    this.text = reference.toString();
-    String userinfo = reference.userinfo();
-    int colon = userinfo == null ? -1 : userinfo.indexOf(':');
-    if (userinfo != null && colon >= 0 && colon < userinfo.length() - 1) {
-      int start = text.indexOf("//") + 2;
-      this.secretStart = start + colon + 1;
-      this.secretEnd = start + userinfo.length();
-    } else {
-      this.secretStart = -1;
-      this.secretEnd = -1;
-    }
+    this.source = Source.of(reference);
+    this.text = source.text();
   }
 
   /** The whole of a reference as a part. */
@@ -68,7 +56,8 @@ final class PartsReader {
     if (host instanceof Host.IpvFuture) {
       return Rule.IPVFUTURE;
     }
-    return isAscii(((Host.RegName) host).text()) ? Rule.REG_NAME : Rule.IREG_NAME;
+    String name = ((Host.RegName) host).text();
+    return isAscii(name) ? Rule.REG_NAME : Rule.IREG_NAME;
   }
 
   private Part whole(ReferenceKind kind) {
@@ -88,7 +77,7 @@ final class PartsReader {
     if (reference.hasFragment()) {
       components.add(fragment());
     }
-    return part(kind.id(), 0, text.length(), null, kind, List.of(), components);
+    return part(kind.id(), 0, text.length(), kind, List.of(), List.copyOf(components));
   }
 
   // scheme
@@ -106,7 +95,7 @@ final class PartsReader {
               "its default port is " + facts.defaultPort().getAsInt(),
               Clause.source("default port", facts.source())));
     }
-    return part("scheme", 0, end, null, Rule.SCHEME, remarks, List.of());
+    return part("scheme", 0, end, Rule.SCHEME, remarks, List.of());
   }
 
   // authority
@@ -129,7 +118,8 @@ final class PartsReader {
     if (start == pos) {
       remarks.add(presentAndEmpty(start, "the authority"));
     }
-    return part("authority", start, pos, null, rule(Rule.AUTHORITY, start, pos), remarks, children);
+    return part(
+        "authority", start, pos, rule(Rule.AUTHORITY, start, pos), remarks, List.copyOf(children));
   }
 
   private Part userinfo(int start, int end) {
@@ -154,7 +144,7 @@ final class PartsReader {
                     "a password in clear text, which is deprecated",
                     Clause.PASSWORD));
     Part password = data("password", colon + 1, end, Clause.PASSWORD, ofPassword);
-    return part("userinfo", start, end, null, rule, remarks, List.of(user, password));
+    return part("userinfo", start, end, rule, remarks, List.of(user, password));
   }
 
   private Part host() {
@@ -173,7 +163,7 @@ final class PartsReader {
           "an address of IP version " + future.version() + ", which is not defined yet";
       Remark remark = new Remark(start, end, sentence, Rule.IPVFUTURE);
       Part child = leaf("IPvFuture", start + 1, end - 1, Rule.IPVFUTURE);
-      return part("host", start, end, null, Rule.IP_LITERAL, List.of(remark), List.of(child));
+      return part("host", start, end, Rule.IP_LITERAL, List.of(remark), List.of(child));
     }
     Rule rule = rule(Rule.REG_NAME, start, end);
     String sentence = start == end ? "an empty registered name" : "a registered name";
@@ -192,7 +182,7 @@ final class PartsReader {
       i = stop + 1;
     }
     Remark remark = new Remark(start, end, sentence, Rule.IPV4ADDRESS);
-    return part("host", start, end, null, Rule.IPV4ADDRESS, List.of(remark), octets);
+    return part("host", start, end, Rule.IPV4ADDRESS, List.of(remark), List.copyOf(octets));
   }
 
   private Part ipv6(int start, int end, Host.Ipv6 address) {
@@ -212,7 +202,7 @@ final class PartsReader {
           new Remark(start, end, "stands for the IPv4 address " + ipv4, Clause.IPV4_MAPPED));
     }
     Part child = leaf("IPv6address", start + 1, end - 1, Rule.IPV6ADDRESS);
-    return part("host", start, end, null, Rule.IP_LITERAL, remarks, List.of(child));
+    return part("host", start, end, Rule.IP_LITERAL, remarks, List.of(child));
   }
 
   private Part port(int start, int end) {
@@ -229,7 +219,7 @@ final class PartsReader {
               "the default port of " + facts.scheme(),
               Clause.source("default port", facts.source())));
     }
-    return part("port", start, end, null, Rule.PORT, remarks, List.of());
+    return part("port", start, end, Rule.PORT, remarks, List.of());
   }
 
   // path
@@ -238,20 +228,22 @@ final class PartsReader {
     int start = pos;
     int end = start + reference.path().length();
     pos = end;
-    List<Part> segments = new ArrayList<>();
-    List<Remark> remarks = new ArrayList<>();
-    if (start == end) {
-      remarks.add(emptyPath(start));
-    } else {
-      int segment = text.charAt(start) == '/' ? start + 1 : start;
-      for (int i = segment; i <= end; i++) {
-        if (i == end || text.charAt(i) == '/') {
-          segments.add(segment(segment, i, end));
-          segment = i + 1;
-        }
-      }
+    SpecRule rule = pathRule(start, end);
+    return start == end
+        ? part("path", start, end, rule, List.of(emptyPath(start)), List.of())
+        : part("path", start, end, rule, List.of(), segments(start, end));
+  }
+
+  private List<Part> segments(int start, int end) {
+    int segment = text.charAt(start) == '/' ? start + 1 : start;
+    Part[] segments = new Part[count('/', segment, end) + 1];
+    for (int k = 0; k < segments.length; k++) {
+      int stop = next('/', segment, end);
+      Role role = source.isAscii(segment, stop) ? Role.SEGMENT : Role.ISEGMENT;
+      segments[k] = new Part(source, role, segment, stop, List.of(), List.of());
+      segment = stop + 1;
     }
-    return part("path", start, end, null, pathRule(start, end), remarks, segments);
+    return unmodifiable(segments);
   }
 
   private SpecRule pathRule(int start, int end) {
@@ -276,23 +268,6 @@ final class PartsReader {
         : new Remark(at, at, "empty; every reference has a path", Rule.URI_REFERENCE);
   }
 
-  private Part segment(int start, int end, int pathEnd) {
-    SpecRule rule = isAscii(text.substring(start, end)) ? Clause.SEGMENT : Clause.ISEGMENT;
-    List<Remark> remarks = new ArrayList<>();
-    int dots = Dots.count(text, start, end);
-    if (dots > 0) {
-      String sentence =
-          (dots == 1 ? "a dot-segment: this level" : "a dot-segment: one level up")
-              + (end - start > dots ? ", as soon as its escapes are decoded" : "")
-              + "; resolution takes it away";
-      remarks.add(new Remark(start, end, sentence, Clause.DOT_SEGMENT));
-    }
-    if (start == end && end < pathEnd) {
-      remarks.add(new Remark(start, end, "an empty segment counts like any other", rule));
-    }
-    return data("segment", start, end, rule, remarks);
-  }
-
   // query and fragment
 
   private Part query(int start, int end) {
@@ -301,36 +276,30 @@ final class PartsReader {
     if (start == end) {
       return data("query", start, end, rule, List.of(presentAndEmpty(start, "the query")));
     }
-    String query = text.substring(start, end);
-    if (query.indexOf('=') < 0 && query.indexOf('&') < 0) {
-      return data("query", start, end, rule, List.of());
-    }
-    List<Part> pairs = new ArrayList<>();
-    int pair = start;
-    for (int i = start; i <= end; i++) {
-      if (i == end || text.charAt(i) == '&') {
-        if (pair < i) {
-          pairs.add(pair(pair, i));
-        }
-        pair = i + 1;
-      }
-    }
-    return part("query", start, end, null, rule, List.of(), pairs);
+    boolean isForm = next('=', start, end) < end || next('&', start, end) < end;
+    return isForm
+        ? part("query", start, end, rule, List.of(), pairs(start, end))
+        : data("query", start, end, rule, List.of());
   }
 
-  /** A pair of a form; without equals sign it has a name only. */
-  private Part pair(int start, int end) {
-    int sign = start;
-    while (sign < end && text.charAt(sign) != '=') {
-      sign++;
+  /** What stands between the ampersands, unless that is nothing. */
+  private List<Part> pairs(int start, int end) {
+    int ofNothing = 0;
+    for (int i = start; i <= end; i++) {
+      boolean begins = i == start || text.charAt(i - 1) == '&';
+      boolean ends = i == end || text.charAt(i) == '&';
+      ofNothing += begins && ends ? 1 : 0;
     }
-    boolean named = sign < end;
-    List<Part> children = new ArrayList<>();
-    children.add(formData("name", start, named ? sign : end, Clause.NAME));
-    if (named) {
-      children.add(formData("value", sign + 1, end, Clause.VALUE));
+    Part[] pairs = new Part[count('&', start, end) + 1 - ofNothing];
+    int pair = start;
+    for (int k = 0; k < pairs.length; ) {
+      int stop = next('&', pair, end);
+      if (pair < stop) {
+        pairs[k++] = new Part(source, Role.PAIR, pair, stop, List.of(), List.of());
+      }
+      pair = stop + 1;
     }
-    return part("pair", start, end, null, Clause.PAIR, List.of(), children);
+    return unmodifiable(pairs);
   }
 
   private Part fragment() {
@@ -345,62 +314,39 @@ final class PartsReader {
   // What parts are made of.
 
   private Part leaf(String name, int start, int end, SpecRule rule) {
-    return part(name, start, end, null, rule, List.of(), List.of());
+    return part(name, start, end, rule, List.of(), List.of());
   }
 
   private Part data(String name, int start, int end, SpecRule rule, List<Remark> remarks) {
-    return decoded(name, start, end, text.substring(start, end), rule, remarks);
-  }
-
-  /** Data of a form, in which a plus sign is a space. */
-  private Part formData(String name, int start, int end, SpecRule rule) {
-    return decoded(name, start, end, text.substring(start, end).replace('+', ' '), rule, List.of());
-  }
-
-  private Part decoded(
-      String name, int start, int end, String encoded, SpecRule rule, List<Remark> remarks) {
-    String decoded = Percent.decodeLossy(encoded);
-    List<Remark> all = new ArrayList<>(remarks);
-    int broken = notUtf8(encoded);
-    if (broken >= 0) {
-      int from = start + broken;
-      String what = isSecret(from) ? "an escape" : encoded.substring(broken, broken + 3);
-      all.add(new Remark(from, from + 3, what + " begins what is not UTF-8", Rule.UTF8_OCTETS));
-    }
-    return part(name, start, end, decoded, rule, all, List.of());
-  }
-
-  private static int notUtf8(String encoded) {
-    try {
-      Percent.decode(encoded);
-      return -1;
-    } catch (UriParseException e) {
-      return e.error().index();
-    }
+    Role role = Role.data(name, rule);
+    return new Part(source, role, start, end, List.copyOf(remarks), List.of());
   }
 
   private Part part(
-      String name,
-      int start,
-      int end,
-      @Nullable String decoded,
-      SpecRule rule,
-      List<Remark> remarks,
-      List<Part> children) {
-    String raw = text.substring(start, end);
-    return new Part(name, start, end, raw, redacted(start, end), decoded, rule, remarks, children);
+      String name, int start, int end, SpecRule rule, List<Remark> remarks, List<Part> children) {
+    Role role = Role.syntax(name, rule);
+    return new Part(source, role, start, end, List.copyOf(remarks), children);
   }
 
-  private String redacted(int start, int end) {
-    int from = Math.max(start, secretStart);
-    int to = Math.min(end, secretEnd);
-    return secretStart < 0 || from >= to
-        ? text.substring(start, end)
-        : text.substring(start, from) + MASK + text.substring(to, end);
+  /** Of an array that no one else has; no second copy of millions. */
+  private static List<Part> unmodifiable(Part[] parts) {
+    return Collections.unmodifiableList(Arrays.asList(parts));
   }
 
-  private boolean isSecret(int index) {
-    return index >= secretStart && index < secretEnd;
+  private int next(char delimiter, int start, int end) {
+    int i = start;
+    while (i < end && text.charAt(i) != delimiter) {
+      i++;
+    }
+    return i;
+  }
+
+  private int count(char delimiter, int start, int end) {
+    int count = 0;
+    for (int i = next(delimiter, start, end); i < end; i = next(delimiter, i + 1, end)) {
+      count++;
+    }
+    return count;
   }
 
   private static Remark presentAndEmpty(int at, String component) {
@@ -410,10 +356,15 @@ final class PartsReader {
 
   /** The rule of RFC 3986, or that of RFC 3987 where the range needs it. */
   private Rule rule(Rule rule, int start, int end) {
-    return isAscii(text.substring(start, end)) ? rule : rule.iri();
+    return source.isAscii(start, end) ? rule : rule.iri();
   }
 
   static boolean isAscii(String text) {
-    return text.chars().allMatch(c -> c < 128);
+    for (int i = 0; i < text.length(); i++) {
+      if (text.charAt(i) >= 128) {
+        return false;
+      }
+    }
+    return true;
   }
 }

@@ -42,7 +42,13 @@ public final class Reading {
     this.advice = Advice.on(reference, whole);
   }
 
-  /** The reading of a reference. */
+  /**
+   * The reading of a reference.
+   *
+   * <pre>{@code
+   * Reading.of(Uri.parse("http://a/")).kind().id()  // "absolute-URI"
+   * }</pre>
+   */
   public static Reading of(IriReference reference) {
     return new Reading(reference);
   }

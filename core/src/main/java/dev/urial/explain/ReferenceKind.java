@@ -72,7 +72,13 @@ public enum ReferenceKind implements SpecRule {
     this.words = words;
   }
 
-  /** The kind of a reference. */
+  /**
+   * The kind of a reference.
+   *
+   * <pre>{@code
+   * ReferenceKind.of(UriReference.parse("#top"))  // SAME_DOCUMENT_REFERENCE
+   * }</pre>
+   */
   public static ReferenceKind of(IriReference reference) {
     if (reference instanceof Uri) {
       return reference.hasFragment() ? URI : ABSOLUTE_URI;

@@ -1,5 +1,6 @@
 package dev.urial.explain;
 
+import dev.urial.grammar.Columns;
 import dev.urial.grammar.Excerpt;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -35,8 +36,9 @@ import java.util.List;
  *
  * <p>A drawing that would be too wide has {@code …} in the middle of its longest parts. Only where
  * the parts are too many for that, it is continued below, after an empty line. A password is
- * masked. A part that is there and empty is drawn under the delimiter that makes it present; an
- * empty path, which has none, is left out.
+ * masked. Of a long run of delimiters the middle is left out, and of the marks on one character
+ * those beyond the thirtieth. A part that is there and empty is drawn under the delimiter that
+ * makes it present; an empty path, which has none, is left out.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3">RFC 3986 §3</a>
  */
@@ -45,6 +47,8 @@ public final class Ruler {
   static final int LEAST_WIDTH = 40;
 
   private static final int LEAST_STRETCH = 7; // "abc…xyz"
+  private static final int MOST_DELIMITERS = LEAST_WIDTH / 2;
+  private static final int MOST_MARKS = 30; // on one character: the Stream-Safe Text of UAX #15
   private static final char ELLIPSIS = '…';
 
   private final List<String> lines;
@@ -55,6 +59,10 @@ public final class Ruler {
 
   /**
    * Draws the components of a reading.
+   *
+   * <pre>{@code
+   * Ruler.of(Reading.of(Uri.parse("a:b")), 80).lines().get(0)  // "a:b"
+   * }</pre>
    *
    * @param width how many columns there are; fewer than 40 are taken for 40
    */
@@ -80,7 +88,7 @@ public final class Ruler {
   public static Ruler of(Part part, int width) {
     int room = Math.max(LEAST_WIDTH, width);
     List<String> lines = new ArrayList<>();
-    for (List<Stretch> group : groups(stretches(part), room)) {
+    for (List<Stretch> group : groups(stretches(part, room), room)) {
       draw(group, room, lines);
     }
     return new Ruler(lines);
@@ -142,42 +150,101 @@ public final class Ruler {
     }
   }
 
-  private static List<Stretch> stretches(Part part) {
-    List<Part> parts = part.children().isEmpty() ? List.of(part) : part.children();
+  private static List<Stretch> stretches(Part part, int width) {
+    List<Part> children = part.children();
+    List<Part> parts = children.isEmpty() ? List.of(part) : children;
+    String text = part.source().text();
     List<Stretch> stretches = new ArrayList<>();
     int end = part.start();
     for (Part child : parts) {
-      String before = part.text().substring(end - part.start(), child.start() - part.start());
+      String before = delimiters(text.substring(end, child.start()));
       end = child.end();
       if (!child.isEmpty()) {
-        stretches.add(Stretch.of(before, 0, child.name(), cells(child.redacted())));
+        stretches.add(Stretch.of(before, 0, child.name(), cells(child.redacted(), width)));
         continue;
       }
       int mark = Math.min(before.length(), child.name().equals("authority") ? 2 : 1);
       String name = mark == 0 ? "" : child.name() + " (empty)";
       stretches.add(Stretch.of(before, mark, name, List.of()));
     }
-    String after = part.text().substring(end - part.start());
+    String after = delimiters(text.substring(end, part.end()));
     if (!after.isEmpty()) {
       stretches.add(Stretch.of(after, 0, "", List.of()));
     }
     return stretches;
   }
 
-  private static List<String> cells(String text) {
+  private static String delimiters(String run) {
+    int half = LEAST_STRETCH / 2;
+    return run.length() <= MOST_DELIMITERS
+        ? run
+        : run.substring(0, half) + ELLIPSIS + run.substring(run.length() - half);
+  }
+
+  /**
+   * The cells of a text; of one that is wider than the drawing, as many of the first and of the
+   * last as fill it, each of which is more than what is shown of them.
+   */
+  private static List<String> cells(String text, int width) {
     List<String> cells = new ArrayList<>();
-    for (int i = 0; i < text.length(); ) {
+    int headEnd = addCells(text, 0, width, cells);
+    addCells(text, tailStart(text, headEnd, width), Integer.MAX_VALUE, cells);
+    return cells;
+  }
+
+  /** Adds cells until they take more than so many columns; answers the index behind them. */
+  private static int addCells(String text, int start, int width, List<String> cells) {
+    StringBuilder cell = new StringBuilder();
+    int columns = 0;
+    int marks = 0;
+    int i = start;
+    while (i < text.length()) {
       int c = text.codePointAt(i);
-      String shown = Columns.shown(c);
-      int last = cells.size() - 1;
-      if (Columns.of(shown) == 0 && last >= 0) {
-        cells.set(last, cells.get(last) + shown);
+      if (isMark(c)) {
+        if (marks++ < MOST_MARKS) {
+          cell.appendCodePoint(c);
+        }
       } else {
-        cells.add(shown);
+        if (columns > width) {
+          break;
+        }
+        if (cell.length() > 0) {
+          cells.add(cell.toString());
+        }
+        cell.setLength(0);
+        marks = 0;
+        cell.append(shown(c));
+        columns += Columns.of(shown(c));
       }
       i += Character.charCount(c);
     }
-    return cells;
+    if (cell.length() > 0) {
+      cells.add(cell.toString());
+    }
+    return i;
+  }
+
+  /** Where the last cells begin that take more than so many columns, but not before an index. */
+  private static int tailStart(String text, int least, int width) {
+    int start = text.length();
+    int columns = 0;
+    for (int i = text.length(); i > least && columns <= width; ) {
+      int c = text.codePointBefore(i);
+      i -= Character.charCount(c);
+      if (!isMark(c)) {
+        start = i;
+        columns += Columns.of(shown(c));
+      }
+    }
+    return start;
+  }
+
+  private static boolean isMark(int c) {
+    return Columns.of(c) == 0 && Columns.of(shown(c)) == 0;
+  }
+
+  private static String shown(int c) {
+    return Excerpt.escape(Character.toString(c));
   }
 
   // What goes into one drawing.

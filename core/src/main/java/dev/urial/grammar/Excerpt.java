@@ -14,7 +14,9 @@ import java.util.Locale;
  * }</pre>
  *
  * @param text what to show
- * @param caret where in it the index of the original text is found, counted in code points
+ * @param caret below which column of it, as terminals count them, the index of the original text is
+ *     found: a wide character takes two, a mark stands in the column of what bears it ({@link
+ *     Columns})
  */
 public record Excerpt(String text, int caret) {
   /** Takes no null. */
@@ -48,29 +50,40 @@ public record Excerpt(String text, int caret) {
     int end = Math.min(input.length(), index + WINDOW);
     StringBuilder shown = new StringBuilder();
     int caret = -1;
+    int last = 0; // the column of what a mark would stand on
+    int column = 0;
     if (start > 0) {
       shown.append('…');
+      column = 1;
       start = atCodePoint(input, start);
     }
     int i = start;
     while (i < end) {
       if (secret.holds(i)) {
         if (caret < 0 && index < secret.end) {
-          caret = width(shown);
+          caret = column;
         }
         shown.append(MASK);
+        column += MASK.length();
+        last = column - 1;
         i = secret.end;
         continue;
       }
-      if (i == index) {
-        caret = width(shown);
-      }
       int c = input.codePointAt(i);
+      int before = shown.length();
       escape(c, shown);
+      int columns = Columns.of(shown.substring(before));
+      if (columns > 0) {
+        last = column;
+      }
+      if (i == index) {
+        caret = last;
+      }
+      column += columns;
       i += Character.charCount(c);
     }
     if (caret < 0) {
-      caret = width(shown);
+      caret = column;
     }
     if (i < input.length()) {
       shown.append('…');
@@ -151,10 +164,6 @@ public record Excerpt(String text, int caret) {
             && Character.isHighSurrogate(text.charAt(i - 1))
         ? i + 1
         : i;
-  }
-
-  private static int width(StringBuilder shown) {
-    return shown.codePointCount(0, shown.length());
   }
 
   private static void escape(int c, StringBuilder out) {

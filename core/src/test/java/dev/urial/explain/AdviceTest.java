@@ -28,6 +28,16 @@ class AdviceTest {
         "http://[2001:db8::1]/",
         "ftp://anonymous@h/",
         "http://1.2.3.4.example/",
+        "http://1.2.3.4.5.6.7/",
+        "urn://isbn.1/",
+        "http://a.0x7f/",
+        "http://0x/",
+        "http://1..2/",
+        "http://256.1/",
+        "http://1.2.3.256/",
+        "http://08.1/",
+        "http://4294967296/",
+        "http://99999999999999999999999/",
         "http://h/straße/日本/שלום/من",
         "http://h/می\u200Cخواهم",
         "urn:isbn:0451450523",
@@ -47,7 +57,9 @@ class AdviceTest {
     "https://:80/a, 8 RFC 9110 §4.2.2",
     "http://127.1/, 7 RFC 3986 §7.4",
     "http://2130706433/, 7 RFC 3986 §7.4",
-    "http://a.0x7f/, 7 RFC 3986 §7.4",
+    "http://0x7f.1/, 7 RFC 3986 §7.4",
+    "http://0177.0.0.01/, 7 RFC 3986 §7.4",
+    "http://1.0xffffff/, 7 RFC 3986 §7.4",
     "http://127.0.0.1./, 7 RFC 3986 §7.4",
     "http://[::0:1]/, 7 RFC 5952 §4",
     "http://h:/, 9 RFC 3986 §3.2.3",
@@ -85,5 +97,40 @@ class AdviceTest {
     assertEquals(
         "80 is the default port of http; better leave it out, and the colon (RFC 3986 §3.2.3)",
         Reading.of(IriReference.parse("http://h:80/")).advice().get(0).toString());
+  }
+
+  @Test
+  void whatIsSaidAgainIsSaidOnce() {
+    assertEquals(
+        List.of(
+            "U+202E changes the order of what is shown; no IRI may hold it; so in 2 more places"
+                + " (RFC 3987 §4.1)",
+            "U+2067 changes the order of what is shown; no IRI may hold it (RFC 3987 §4.1)"),
+        sentences("/a\u202Eb\u202Ec\u2067d\u202Ee"));
+    assertEquals(
+        List.of(
+            "dot-segments are meant for relative references; better resolve them; so in 1 more"
+                + " place (RFC 3986 §3.3)"),
+        sentences("s:/a/../b/../c"));
+    assertEquals(
+        List.of(
+            "letters of both directions in one component are shown out of order; so in 999 more"
+                + " places (RFC 3987 §4.2)"),
+        sentences("/a\u05D0".repeat(1000)));
+  }
+
+  /** Normalizing such a run takes time that grows with its square: hours for this one. */
+  @Test
+  void aLongRunOfMarksIsNotNormalized() {
+    assertEquals(List.of("1 UAX #15 §13"), clauses("/" + "\u0301\u0316".repeat(1_000_000)));
+    assertEquals(List.of("2 UAX #15 §13"), clauses("/a" + "\u0301".repeat(31) + "/e\u0301"));
+    assertEquals(List.of(), clauses("/x" + "\u0301".repeat(30)));
+    String beyondThePlane = Character.toString(0x1D165);
+    assertEquals(List.of(), clauses("/x" + beyondThePlane.repeat(30)));
+    assertEquals(List.of("2 UAX #15 §13"), clauses("/x" + beyondThePlane.repeat(31)));
+  }
+
+  private static List<String> sentences(String text) {
+    return Reading.of(IriReference.parse(text)).advice().stream().map(Remark::toString).toList();
   }
 }

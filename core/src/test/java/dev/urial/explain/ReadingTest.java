@@ -2,6 +2,7 @@ package dev.urial.explain;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -198,6 +199,26 @@ class ReadingTest {
     assertEquals("secret", part("ftp://u:s%65cret@h/", "password").decoded());
     assertFalse(part("ftp://u:s@h/", "user").isSecret());
     assertFalse(part("ftp://u:@h/", "userinfo").isSecret());
+  }
+
+  /** It is its place that makes it one, not that masking changes it. */
+  @Test
+  void threeAsterisksAreAPasswordToo() {
+    for (String name : List.of("password", "userinfo", "authority")) {
+      assertTrue(part("ftp://u:***@h/***", name).isSecret(), name);
+    }
+    assertFalse(part("ftp://u:***@h/***", "segment").isSecret());
+    assertFalse(part("ftp://u:***@h/***", "host").isSecret());
+  }
+
+  @Test
+  void partsAreEqualWhereTheyStandInEqualTexts() {
+    Part pair = part("?a=b&a=b", "pair");
+    assertEquals(pair.children(), pair.children());
+    assertEquals(part("?a=b&a=b", "value"), pair.children().get(1));
+    assertEquals(part("?a=b&a=b", "value").hashCode(), pair.children().get(1).hashCode());
+    assertNotEquals(part("?a=b&a=c", "value"), pair.children().get(1));
+    assertNotEquals(pair, read("?a=b&a=b").parts().get(1).children().get(1));
   }
 
   @ParameterizedTest

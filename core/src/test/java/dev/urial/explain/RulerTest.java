@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.IriReference;
+import dev.urial.grammar.Columns;
 import java.util.List;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
@@ -139,6 +140,26 @@ class RulerTest {
         Ruler.of(read("xyz://example.com/a/path/of/some/length#"), 40).toString());
   }
 
+  @Test
+  void ofALongRunOfDelimitersTheMiddleIsLeftOut() {
+    Part query = Objects.requireNonNull(read("?" + "&".repeat(50) + "a=b").part("query"));
+    assertEquals("&&&…&&&a=b\n       \\_/\n        |\n       pair", Ruler.of(query, 40).toString());
+  }
+
+  @Test
+  void ofMoreThanThirtyMarksTheRestIsLeftOut() {
+    String marks = "\u0301".repeat(30);
+    assertEquals("/a" + marks + "b", Ruler.of(read("/a" + marks + "b"), 80).lines().get(0));
+    assertEquals("/a" + marks + "b", Ruler.of(read("/a" + marks + marks + "b"), 80).lines().get(0));
+  }
+
+  @Test
+  void whatMarksStandOnIsCutWithThem() {
+    String text = "/" + "e\u0301".repeat(100);
+    String line = Ruler.of(read(text), 40).lines().get(0);
+    assertEquals("/" + "e\u0301".repeat(19) + "…" + "e\u0301".repeat(19), line);
+  }
+
   @ParameterizedTest
   @ValueSource(
       strings = {
@@ -148,6 +169,7 @@ class RulerTest {
         "http://u:p@日本語日本語日本語日本語日本語日本語日本語日本語.jp/日本語日本語?日本語日本語日本語日本語#日本語",
         "http://h/\u202E\u202E\u202E\u202E\u202E\u202E?\u202E#\u202E",
         "abcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrs:a?b#c",
+        "?&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&a&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&",
         "//aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa?#",
       })
   void noLineIsWiderThanAllowed(String text) {

@@ -35,7 +35,7 @@ class ExcerptTest {
     String smileys = "\uD83D\uDE00".repeat(60);
     Excerpt excerpt = Excerpt.around(smileys, 60);
     assertEquals("…" + "\uD83D\uDE00".repeat(40) + "…", excerpt.text());
-    assertEquals(21, excerpt.caret());
+    assertEquals(41, excerpt.caret());
     // An odd distance: the half at the left is left out, the half at the right brings its pair.
     Excerpt odd = Excerpt.around("a" + smileys, 60);
     assertFalse(odd.text().contains("\\u"), odd.text());
@@ -71,6 +71,16 @@ class ExcerptTest {
     assertEquals(new Excerpt("…***@h", 4), Excerpt.around(input, 209));
     assertEquals(new Excerpt("…***…", 1), Excerpt.around(input, 100));
     assertEquals(new Excerpt("http://u:***…", 0), Excerpt.around(input, 0));
+  }
+
+  @Test
+  void theCaretIsCountedInColumns() {
+    assertEquals(new Excerpt("日本x", 4), Excerpt.around("日本x", 2));
+    assertEquals(new Excerpt("日本x", 2), Excerpt.around("日本x", 1));
+    assertEquals(new Excerpt("e\u0301x", 1), Excerpt.around("e\u0301x", 2));
+    assertEquals(new Excerpt("ae\u0301x", 1), Excerpt.around("ae\u0301x", 2));
+    assertEquals(new Excerpt("a日\u0301x", 1), Excerpt.around("a日\u0301x", 2));
+    assertEquals(new Excerpt("\u0301x", 0), Excerpt.around("\u0301x", 0));
   }
 
   @Test

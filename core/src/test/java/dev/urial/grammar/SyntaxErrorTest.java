@@ -189,15 +189,19 @@ class SyntaxErrorTest {
     assertTrue(uri("a:/\uDFFF").message().endsWith("a lone surrogate is no character"));
   }
 
-  /** The caret counts code points, wide ones too: how wide they are shown is the terminal's. */
+  /** The caret counts columns: wide characters take two, marks none. */
   @Test
-  void wideCharactersCountOnce() {
-    String text = "a:日本\uD83D\uDE00 x";
+  void theCaretStandsUnderTheCharacter() {
+    assertCaret("a:日本\uD83D\uDE00 x", 8);
+    assertCaret("http://日本語例え/テスト ページ", 24);
+    assertCaret("a:e\u0301 x", 3);
+  }
+
+  private static void assertCaret(String text, int column) {
     SyntaxError error = Objects.requireNonNull(IriReference.tryParse(text).errorOrNull());
-    assertEquals(6, error.index());
     List<String> lines = error.diagram().lines().toList();
     assertEquals(text, lines.get(0));
-    assertEquals("     ^ \" \" (U+0020)", lines.get(1));
+    assertEquals(" ".repeat(column) + "^ \" \" (U+0020)", lines.get(1));
   }
 
   @Test

@@ -1,6 +1,6 @@
-package dev.urial.explain;
+package dev.urial.grammar;
 
-import dev.urial.grammar.Excerpt;
+import java.util.Arrays;
 
 /**
  * How many columns a text takes on a terminal.
@@ -16,7 +16,7 @@ import dev.urial.grammar.Excerpt;
  *
  * @see <a href="https://www.unicode.org/reports/tr11/">UAX #11</a>
  */
-final class Columns {
+public final class Columns {
   /** First and last of the ranges that take two columns, ascending. */
   private static final int[] WIDE = {
     0x1100, 0x115F, 0x231A, 0x231B, 0x2329, 0x232A, 0x23E9, 0x23EC, 0x23F0, 0x23F0, 0x23F3, 0x23F3,
@@ -39,8 +39,14 @@ final class Columns {
 
   private Columns() {}
 
-  /** The columns of a text without line ends; what terminals do not show is to be escaped first. */
-  static int of(String text) {
+  /**
+   * The columns of a text without line ends; what terminals do not show is to be escaped first.
+   *
+   * <pre>{@code
+   * Columns.of("日本")  // 4
+   * }</pre>
+   */
+  public static int of(String text) {
     int columns = 0;
     for (int i = 0; i < text.length(); ) {
       int c = text.codePointAt(i);
@@ -50,12 +56,14 @@ final class Columns {
     return columns;
   }
 
-  /** A code point as it is shown: itself, or escaped. */
-  static String shown(int codePoint) {
-    return Excerpt.escape(Character.toString(codePoint));
-  }
-
-  private static int of(int c) {
+  /**
+   * The columns of one code point: 0, 1 or 2.
+   *
+   * <pre>{@code
+   * Columns.of(0x301)  // 0: a combining acute
+   * }</pre>
+   */
+  public static int of(int c) {
     if (c < 0x300) {
       return 1;
     }
@@ -69,11 +77,8 @@ final class Columns {
   }
 
   private static boolean isWide(int c) {
-    for (int i = 0; i < WIDE.length && c >= WIDE[i]; i += 2) {
-      if (c <= WIDE[i + 1]) {
-        return true;
-      }
-    }
-    return false;
+    int at = Arrays.binarySearch(WIDE, c);
+    int range = at >= 0 ? at : -at - 2; // the bound found, or the one before
+    return at >= 0 || (range >= 0 && range % 2 == 0);
   }
 }
