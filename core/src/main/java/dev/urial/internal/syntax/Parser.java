@@ -158,6 +158,9 @@ public final class Parser {
    */
   private static long authority(String text, int start, Profile profile) {
     int end = skip(text, start, Chars.REG_NAME, profile);
+    if (at(text, end, '/')) {
+      return (long) start << 32 | end; // most have neither userinfo nor port
+    }
     int i = at(text, end, ':') ? run(text, end + 1, Chars.DIGIT) : end;
     return endsAuthority(text, i)
         ? (long) start << 32 | end
