@@ -5,7 +5,7 @@ T   ?= ParseFuzz
 B   ?=
 ARGS ?=
 
-.PHONY: help verify test fmt laws suites fuzz mutate bench docs startup clean
+.PHONY: help verify test fmt laws suites fuzz mutate bench startup conformance performance clean
 
 help:                 ## this list
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 20
@@ -24,6 +24,24 @@ laws:                 ## the grammar oracle and all laws with a million draws ea
 
 suites:               ## the conformance suites; fails if they are not there
 	$(MVN) -q -pl core -am test -Dtest='*Suite' -Dsurefire.failIfNoSpecifiedTests=false -Durial.suites.required=true
+
+fuzz:                 ## fuzz ten minutes: make fuzz T=ParseFuzz (ResolveFuzz, NormalizeFuzz, BuilderFuzz, IriMappingFuzz)
+	JAZZER_FUZZ=1 JAZZER_MAX_DURATION=10m $(MVN) -pl core -am test -Dtest=$(T) -Dsurefire.failIfNoSpecifiedTests=false
+
+mutate:               ## mutation testing of the core, some twenty minutes; ARGS='-Dpit.classes=dev.urial.grammar.*' for a part
+	$(MVN) -q -pl core -am -Ppit process-test-classes $(ARGS)
+
+bench:                ## measure: make bench B=Parse; ARGS=--record keeps the results for docs/performance.md
+	$(MVN) -q -pl bench -am -Pjmh process-classes -Dbench='$(B)' -Dbench.args='$(ARGS)'
+
+startup:              ## the command as a whole process: JAVA_HOME=... make startup
+	bench/scripts/cli.sh 9
+
+conformance:          ## docs/conformance.md from the results of the last make verify
+	$(MVN) -q -pl testkit compile exec:java -Dexec.mainClass=dev.urial.testkit.suites.ConformancePage -Dexec.args=.
+
+performance:          ## docs/performance.md from bench/results
+	$(MVN) -q -pl bench -am -Pjmh process-classes -Dbench.main=dev.urial.bench.PerformancePage -Dbench=
 
 clean:                ## remove what was built
 	$(MVN) -q clean
