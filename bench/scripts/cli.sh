@@ -9,7 +9,8 @@
 #
 #   JAVA_HOME=… bench/scripts/cli.sh [RUNS] [FILE WITH LINES]
 #
-# Without a file it makes a million lines of its own.
+# It makes a million lines of its own, 45 % of which are rewritten, and also takes those of the file. With RECORD set, the figures go to bench/results/cli-N.json, of which
+# docs/performance.md is made.
 set -eu
 runs=${1:-15}
 root=$(cd "$(dirname "$0")/../.." && pwd)
@@ -44,15 +45,13 @@ JAVA
 "$java_home/bin/javac" --release 17 -d "$work" "$work/Hello.java" "$work/Copy.java"
 (cd "$work" && "$java_home/bin/jar" cf plain.jar ./*.class)
 
-lines=${2:-$work/lines}
-if [ $# -lt 2 ]; then
-  awk 'BEGIN {
+lines=$work/made
+awk 'BEGIN {
     for (i = 0; i < 1000000; i++) {
       printf "%s://%s%d.example.%s/%s/%d%s\n", i % 7 ? "https" : "HTTP", i % 5 ? "www" : "Www", i % 1000,
         i % 3 ? "com" : "org:80", i % 4 ? "over/there" : "a/./b/%7eu", i, i % 2 ? "" : "?name=ferret&page=" i % 10
     }
   }' >"$lines"
-fi
 
 # timed FILE COMMAND: appends "wall cpu".
 timed() {
@@ -78,6 +77,19 @@ pairs() {
   echo
 }
 
+# row WHAT COMMAND AGAINST BAR: the last pairs as a row of the page's JSON; a bar of times in wall-clock time.
+row() {
+  wall=$(column 1) plain=$(column 2) ratio=$(column 3) cpu=$(column 6)
+  kept=$(awk -v r="$ratio" -v b="$4" 'BEGIN { print r <= b ? "true" : "false" }')
+  printf '    {"name": "%s", "command": "%s", "median": "%s s (%s s)", "ratio": "%s (processor %s)", "bar": "%s × %s", "kept": %s}' \
+    "$1" "$2" "$wall" "$plain" "$ratio" "$cpu" "$4" "$3" "$kept"
+}
+
+column() {
+  sort -n -k "$1,$1" "$work/ratios" | awk -v c="$1" '{ v[NR] = $c }
+    END { printf "%.2f", NR % 2 ? v[(NR + 1) / 2] : (v[NR / 2] + v[NR / 2 + 1]) / 2 }'
+}
+
 "$java_home/bin/java" -version 2>&1 | head -n 1
 "$root/urial" --version
 echo "medians of $runs pairs;  wall: urial, plain, ratio;  processor: urial, plain, ratio"
@@ -85,7 +97,26 @@ input=/dev/null
 a="$root/urial normalize HTTP://Example.com:80/%7euser/../a"
 b="$java_home/bin/java -cp $work/plain.jar Hello"
 pairs start-up
-input=$lines
+start=$(row "start" "urial normalize URI" "Hello World" 4)
 a="$root/urial normalize"
 b="$java_home/bin/java -cp $work/plain.jar Copy"
-pairs throughput
+through=
+for input in "$lines" ${2:+"$2"}; do
+  what="$(wc -l <"$input" | tr -d ' ') lines of $(basename "$input" .txt)"
+  pairs throughput
+  through="$through,
+$(row "throughput, $what" "urial normalize <lines" "a loop that copies lines" 2.5)"
+done
+
+if [ -n "${RECORD:-}" ]; then
+  major=$("$java_home/bin/java" -XshowSettings:properties -version 2>&1 | sed -n 's/.*java.specification.version = //p')
+  cat >"$root/bench/results/cli-$major.json" <<JSON
+{
+  "title": "The command line, JDK $major",
+  "text": "Whole processes in pairs, archives warm, medians of $runs pairs in wall-clock time; in brackets the time of the plain program. Measured by RECORD=1 bench/scripts/cli.sh $runs.",
+  "rows": [
+$start$through
+  ]
+}
+JSON
+fi
