@@ -1,9 +1,14 @@
-/** RFC 3986 and RFC 3987: parse, resolve, normalize, compare, build and explain. */
+/**
+ * RFC 3986, RFC 3987 and the WHATWG URL Standard: parse, resolve, normalize, compare, build and
+ * explain.
+ */
 module dev.urial {
   requires static org.jspecify;
 
   exports dev.urial;
   exports dev.urial.explain;
   exports dev.urial.grammar;
+  exports dev.urial.idna;
   exports dev.urial.registry;
+  exports dev.urial.url;
 }

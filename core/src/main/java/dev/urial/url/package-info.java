@@ -1,0 +1,10 @@
+/**
+ * The WHATWG URL: what browsers read. Its own parser, written as the standard is written, on the
+ * same foundations as {@link dev.urial}.
+ *
+ * @see <a href="https://url.spec.whatwg.org/">URL Standard</a>
+ */
+@NullMarked
+package dev.urial.url;
+
+import org.jspecify.annotations.NullMarked;
