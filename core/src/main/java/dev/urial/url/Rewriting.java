@@ -299,39 +299,31 @@ final class Rewriting {
   /** {@code file state}, {@code file slash state}, {@code file host state}. */
   private void file(int schemeEnd, int i) {
     boolean scheme = schemeEnd > 0;
-    boolean fileBase = base != null && base.scheme().equals("file");
+    Url fileBase = base != null && base.scheme().equals("file") ? base : null;
     if (isSlash(i) && isSlash(i + 1)) {
       fileHost(scheme, i);
-    } else if (isSlash(i)) {
-      List<String> taken = new ArrayList<>();
-      String host = "";
-      if (fileBase) {
-        host = base.host();
-        List<String> segments = base.pathSegments();
-        if (!startsWithDriveLetter(i + 1)
-            && !segments.isEmpty()
-            && isNormalizedDriveLetter(segments.get(0))) {
-          taken.add(segments.get(0));
-        }
-      }
-      path(i, taken, (scheme ? "" : "file:") + "//" + host);
-    } else if (fileBase && endsPath(i)) {
+      return;
+    }
+    if (fileBase != null && endsPath(i)) {
       if (scheme) {
         note(Component.SCHEME, 0, i, "", Reason.SCHEME_OF_BASE);
       }
       rest(i, i);
-    } else {
-      List<String> taken = new ArrayList<>();
-      String host = "";
-      if (fileBase) {
-        host = base.host();
-        if (!startsWithDriveLetter(i)) {
-          taken.addAll(base.pathSegments());
-          shorten(taken);
-        }
-      }
-      path(i, taken, (scheme ? "" : "file:") + "//" + host);
+      return;
     }
+    List<String> taken = new ArrayList<>();
+    if (fileBase != null && !startsWithDriveLetter(isSlash(i) ? i + 1 : i)) {
+      taken.addAll(fileBase.pathSegments());
+      if (!isSlash(i)) {
+        shorten(taken);
+      } else if (!taken.isEmpty() && isNormalizedDriveLetter(taken.get(0))) {
+        taken.subList(1, taken.size()).clear();
+      } else {
+        taken.clear();
+      }
+    }
+    String host = fileBase == null ? "" : fileBase.host();
+    path(i, taken, (scheme ? "" : "file:") + "//" + host);
   }
 
   private void fileHost(boolean scheme, int i) {
@@ -386,15 +378,12 @@ final class Rewriting {
     }
     if (front.length() > 0) {
       boolean onlyGuard = prefix.isEmpty() && segments.taken.isEmpty();
-      boolean slashesOnly = prefix.equals("//") && base == null;
+      boolean slashesOnly = prefix.equals("//") && segments.taken.isEmpty();
       Component component =
           onlyGuard ? Component.PATH : slashesOnly ? Component.SCHEME : Component.BASE;
       Reason reason =
           onlyGuard ? Reason.PATH_GUARD : slashesOnly ? Reason.SLASHES : Reason.FROM_BASE;
       note(component, start, start, front.toString(), reason);
-    }
-    if (segments.count == 0 && segments.taken.isEmpty() && special) {
-      note(Component.PATH, start, start, "/", Reason.EMPTY_PATH);
     }
     segments.note(slash);
     query(end);
