@@ -130,7 +130,7 @@ final class Rewriting {
   /** {@code relative state}, {@code relative slash state}: only with a base. */
   private void relative(int i) {
     if (base == null || base.hasOpaquePath()) {
-      rest(i, i);
+      rest(i, "");
       return;
     }
     boolean slash = isSlash(i);
@@ -140,7 +140,7 @@ final class Rewriting {
     } else if (slash) {
       path(i, List.of(), schemeAndAuthority(base));
     } else if (endsPath(i)) {
-      rest(i, i);
+      rest(i, "");
     } else {
       List<String> directory = new ArrayList<>(base.pathSegments());
       shorten(directory);
@@ -148,14 +148,18 @@ final class Rewriting {
     }
   }
 
-  /** A reference that takes the base's path: a query, a fragment, or nothing. */
-  private void rest(int schemeStart, int i) {
-    String taken = base == null ? "" : withoutFragment(base);
+  /**
+   * A reference that takes the base's path: a query, a fragment, or nothing.
+   *
+   * @param written what of the base the input itself says
+   */
+  private void rest(int i, String written) {
+    String taken = base == null ? "" : withoutFragment(base).substring(written.length());
     boolean query = i < text.length() && text.charAt(i) == '?';
     if (query && taken.indexOf('?') >= 0) {
       taken = taken.substring(0, taken.indexOf('?'));
     }
-    note(Component.BASE, schemeStart, i, taken, Reason.FROM_BASE);
+    note(Component.BASE, i, i, taken, Reason.FROM_BASE);
     query(i);
   }
 
@@ -305,10 +309,7 @@ final class Rewriting {
       return;
     }
     if (fileBase != null && endsPath(i)) {
-      if (scheme) {
-        note(Component.SCHEME, 0, i, "", Reason.SCHEME_OF_BASE);
-      }
-      rest(i, i);
+      rest(i, scheme ? "file:" : "");
       return;
     }
     List<String> taken = new ArrayList<>();

@@ -91,12 +91,14 @@ public final class Url implements Comparable<Url>, Serializable {
 
   /** Reads a URL, or says why the standard's parser returns failure; never throws. */
   public static Parsed<Url> tryParse(String input) {
-    return read(input, null, new Errors(input, null));
+    Url normal = NormalForm.read(input);
+    return normal != null ? new Parsed.Ok<>(normal) : read(input, null, new Errors(input, null));
   }
 
   /** Reads a URL or a reference, or says why the parser returns failure; never throws. */
   public static Parsed<Url> tryParse(String input, @Nullable Url base) {
-    return read(input, base, new Errors(input, null));
+    Url normal = NormalForm.read(input);
+    return normal != null ? new Parsed.Ok<>(normal) : read(input, base, new Errors(input, null));
   }
 
   /** Reads a URL or a reference and reports each validation error on the way. */
@@ -119,7 +121,8 @@ public final class Url implements Comparable<Url>, Serializable {
 
   /** As JavaScript's {@code URL.canParse}. */
   public static boolean canParse(String input, @Nullable Url base) {
-    return UrlParser.parse(input, base, new Errors(input, null)) != null;
+    return NormalForm.cannotFail(input)
+        || UrlParser.parse(input, base, new Errors(input, null)) != null;
   }
 
   /** Whether the input is a <em>valid URL string</em>: what one should write. */
@@ -127,14 +130,35 @@ public final class Url implements Comparable<Url>, Serializable {
     throw todo();
   }
 
-  /** The URL of a URI. */
+  /**
+   * The URL of a URI, as a browser reads its text.
+   *
+   * <pre>{@code
+   * Url.from(Uri.parse("http://EXAMPLE.com/a/../b"))  // http://example.com/b
+   * Url.from(Uri.parse("http://0x7f.1/"))             // http://127.0.0.1/
+   * Url.from(Uri.parse("http://a:99999/"))            // UriParseException: port-out-of-range
+   * }</pre>
+   *
+   * <p>{@link UrlConversion#toUrl(IriReference, Url)} answers with every change.
+   *
+   * @throws UriParseException if the standard's parser returns failure
+   */
   public static Url from(Uri uri) {
-    throw todo();
+    return parse(uri.toString());
   }
 
-  /** The URL of a reference against a base. */
+  /**
+   * The URL of a reference against a base, as a browser reads its text.
+   *
+   * <pre>{@code
+   * Url base = Url.parse("http://example.com/a/b");
+   * Url.from(IriReference.parse("../größe"), base)  // http://example.com/gr%C3%B6%C3%9Fe
+   * }</pre>
+   *
+   * @throws UriParseException if the standard's parser returns failure
+   */
   public static Url from(IriReference reference, Url base) {
-    throw todo();
+    return parse(reference.toString(), base);
   }
 
   /** The serialized URL. */
@@ -292,9 +316,22 @@ public final class Url implements Comparable<Url>, Serializable {
     return queryEnd == other.queryEnd && href.startsWith(other.href.substring(0, queryEnd));
   }
 
-  /** The URI of this URL. */
+  /**
+   * The URI of this URL: its {@link #href}, with those characters encoded that RFC 3986 does not
+   * have there.
+   *
+   * <pre>{@code
+   * Url.parse("http://example.com/a b|c").toUri()  // http://example.com/a%20b%7Cc
+   * Url.parse("http://example.com/100%").toUri()   // http://example.com/100%25
+   * }</pre>
+   *
+   * <p>{@link UrlConversion#toUri(Url)} says which were encoded.
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-2.1">RFC 3986 §2.1</a>
+   */
   public Uri toUri() {
-    throw todo();
+    Uri uri = Uri.tryParse(href).orElseNull();
+    return uri != null ? uri : UrlConversion.toUri(this).result().orElseThrow();
   }
 
   /** The names that JavaScript uses, and their setters: mutable, begins with this URL. */

@@ -82,6 +82,38 @@ public interface Texts {
         };
   }
 
+  /**
+   * Rows of up to {@code max} of these words, one behind the other: what a grammar would never say.
+   *
+   * <pre>{@code Texts.rows(6, "http:", "//", "\\", "@", "a", ":80", "%2e")}</pre>
+   */
+  static Texts rows(int max, String... words) {
+    List<String> copy = List.of(words);
+    if (copy.isEmpty()) throw new IllegalArgumentException("no words to draw from");
+    return random ->
+        () -> {
+          StringBuilder text = new StringBuilder();
+          for (int i = length(random, max); i > 0; i--) {
+            text.append(copy.get(random.nextInt(copy.size())));
+          }
+          return text.toString();
+        };
+  }
+
+  /** A text of each of these sources, one behind the other. */
+  static Texts inTurn(Texts... sources) {
+    List<Texts> copy = List.of(sources);
+    return random -> {
+      List<Supplier<String>> suppliers = new ArrayList<>();
+      for (Texts source : copy) suppliers.add(source.start(random.split()));
+      return () -> {
+        StringBuilder text = new StringBuilder();
+        for (Supplier<String> supplier : suppliers) text.append(supplier.get());
+        return text.toString();
+      };
+    };
+  }
+
   /** From each of these sources about as often. */
   static Texts mix(Texts... sources) {
     if (sources.length == 0) throw new IllegalArgumentException("no sources to draw from");
