@@ -88,12 +88,7 @@ final class Rewriting {
       relative(i);
       return;
     }
-    for (int k = 0; k < colon; k++) {
-      char c = text.charAt(k);
-      if (c >= 'A' && c <= 'Z') {
-        note(Component.SCHEME, k, k + 1, lower(text.substring(k, k + 1)), Reason.SCHEME_CASE);
-      }
-    }
+    schemeCase(colon);
     if (file) {
       file(colon + 1, colon + 1);
     } else if (special) {
@@ -104,6 +99,18 @@ final class Rewriting {
       opaquePath(i);
     } else {
       path(i, List.of(), "");
+    }
+  }
+
+  private void schemeCase(int colon) {
+    int k = 0;
+    while (k < colon) {
+      int run = k;
+      while (run < colon && text.charAt(run) >= 'A' && text.charAt(run) <= 'Z') {
+        run++;
+      }
+      note(Component.SCHEME, k, run, lower(text.substring(k, run)), Reason.SCHEME_CASE);
+      k = run + 1;
     }
   }
 

@@ -4,6 +4,7 @@ import dev.urial.IriReference;
 import dev.urial.Uri;
 import dev.urial.grammar.Parsed;
 import dev.urial.grammar.SpecRule;
+import dev.urial.grammar.SyntaxError;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -139,6 +140,13 @@ public record UrlConversion<T>(String input, Parsed<T> result, List<Change> chan
       done = change.end;
     }
     return out.append(input, done, input.length()).toString();
+  }
+
+  /** The changes, or why there is no result; never a password. */
+  @Override
+  public String toString() {
+    SyntaxError error = result.errorOrNull();
+    return "UrlConversion" + (error == null ? changes : error);
   }
 
   /** What a change is about. */
