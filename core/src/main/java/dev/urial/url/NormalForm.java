@@ -75,13 +75,33 @@ final class NormalForm {
         : null;
   }
 
+  /** A file URL, where the host is not dropped and no drive letter wants a colon. */
+  private static @Nullable Url file(String s) {
+    int hostEnd = fileHostEnd(s);
+    return hostEnd < 0 || s.startsWith("localhost/", 7) || at(s, hostEnd + 2, '|')
+        ? null
+        : behindAuthority(s, 4, 7, hostEnd, hostEnd);
+  }
+
+  /** Where the host of a file URL ends, most often where it begins; -1 for all others. */
+  private static int fileHostEnd(String s) {
+    if (!s.startsWith("file://")) {
+      return -1;
+    }
+    int end = at(s, 7, '/') ? 7 : hostEnd(s, 7);
+    return at(s, end, '/') ? end : -1;
+  }
+
   /**
    * Whether an input begins with a special scheme, two slashes and a domain that needs no mapping,
    * and then a path, if anything: nothing that follows can make the parser return failure.
    */
   static boolean cannotFail(String input) {
     int schemeEnd = schemeEnd(input);
-    int end = schemeEnd < 0 ? -1 : hostEnd(input, schemeEnd + 3);
+    if (schemeEnd < 0) {
+      return fileHostEnd(input) > 0;
+    }
+    int end = hostEnd(input, schemeEnd + 3);
     return end > 0 && (end == input.length() || input.charAt(end) == '/');
   }
 
@@ -143,11 +163,6 @@ final class NormalForm {
     boolean zeros = at(s, start, '0');
     boolean own = port == 80 || port == 443 || port == 21;
     return i == start || zeros || own || port > 0xFFFF ? -1 : i;
-  }
-
-  /** {@code file:///path}, where no drive letter wants a colon. */
-  private static @Nullable Url file(String s) {
-    return s.startsWith("file:///") && !at(s, 9, '|') ? behindAuthority(s, 4, 7, 7, 7) : null;
   }
 
   /** Path, query and fragment. */
