@@ -74,7 +74,7 @@ class NormalFormLaws {
   }
 
   private static @Nullable Url slow(String text) {
-    UrlRecord record = UrlParser.parse(text, null, new Errors(text, null));
+    UrlRecord record = UrlParser.parse(text, (Url) null, null, new Errors(text, null));
     return record == null ? null : record.toUrl();
   }
 }
