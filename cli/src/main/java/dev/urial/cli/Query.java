@@ -241,9 +241,8 @@ final class Query implements Verb.Action {
             if (isQuestion()) {
               return answer(query, params);
             }
-            UrlSearchParams changed = change(new UrlSearchParams(params));
             UrlApi api = url.api();
-            api.setSearch(changed.toString());
+            UrlSearchParams changed = change(api.searchParams());
             return new Text(api.href(), changed.toQueryParams().toList());
           });
     }
