@@ -55,9 +55,9 @@ final class Rewriting {
     StringBuilder kept = new StringBuilder(end - start);
     int[] at = new int[end - start + 1];
     for (int i = start; i < end; i++) {
-      if (!isTabOrNewline(input.charAt(i))) {
+      if (!UrlParser.isTabOrNewline(input.charAt(i))) {
         at[kept.length()] = i;
-        kept.append(input.charAt(i));
+        kept.append(UrlParser.isLoneSurrogate(input, i) ? '\uFFFD' : input.charAt(i));
       }
     }
     at[kept.length()] = end;
@@ -624,10 +624,6 @@ final class Rewriting {
 
   private boolean endsPath(int i) {
     return i >= text.length() || text.charAt(i) == '?' || text.charAt(i) == '#';
-  }
-
-  private static boolean isTabOrNewline(char c) {
-    return c == '\t' || c == '\n' || c == '\r';
   }
 
   private static boolean isNormalizedDriveLetter(String segment) {

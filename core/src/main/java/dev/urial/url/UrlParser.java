@@ -162,6 +162,17 @@ final class UrlParser {
     return -1;
   }
 
+  /** Whether a half of a pair stands alone: so it stays when tabs go, since it counts as U+FFFD. */
+  static boolean isLoneSurrogate(String s, int i) {
+    char c = s.charAt(i);
+    if (!Character.isSurrogate(c)) {
+      return false;
+    }
+    return Character.isHighSurrogate(c)
+        ? i + 1 == s.length() || !Character.isLowSurrogate(s.charAt(i + 1))
+        : i == 0 || !Character.isHighSurrogate(s.charAt(i - 1));
+  }
+
   private static String withoutTabs(String input, int start, int end, int tab, Errors errors) {
     errors.report(ValidationError.INVALID_URL_UNIT, tab);
     errors.tabsAreRemoved(start, end);
@@ -169,8 +180,12 @@ final class UrlParser {
     for (int i = tab; i < end; i++) {
       char c = input.charAt(i);
       if (!isTabOrNewline(c)) {
-        kept.append(c);
+        kept.append(isLoneSurrogate(input, i) ? '\uFFFD' : c);
       }
+    }
+    int last = tab - start - 1;
+    if (last >= 0 && isLoneSurrogate(input, tab - 1)) {
+      kept.setCharAt(last, '\uFFFD'); // or it would meet its other half
     }
     return kept.toString();
   }
