@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * var c = UrlConversion.toUrl("HTTP:\\\\0x7f.1:80/a b");
  * c.result().orElseThrow().href()  // "http://127.0.0.1/a%20b"
  * c.changes().get(0).reason()      // SCHEME_CASE
- * c.changes().get(2).toString()
+ * c.changes().get(3).toString()
  *     // HOST 7–13: "0x7f.1" becomes "127.0.0.1", IPv4 number written in four decimal parts …
  * c.applied()                      // "http://127.0.0.1/a%20b"
  * }</pre>
