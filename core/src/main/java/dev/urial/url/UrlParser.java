@@ -918,7 +918,12 @@ final class UrlParser {
     return State.END;
   }
 
-  /** Reports what is no URL unit, if someone listens. */
+  /**
+   * Reports what is no URL unit, if someone listens.
+   *
+   * <p>CHOICE: a lone surrogate is reported. The standard gets scalar values only, U+FFFD in its
+   * place, and has nothing against that one.
+   */
   private void reportUnits(int start, int unitsEnd) {
     if (!errors.areReported()) {
       return;
