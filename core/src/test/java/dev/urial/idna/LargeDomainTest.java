@@ -36,7 +36,7 @@ class LargeDomainTest {
         named("one label", "é".repeat(MILLION)),
         named("one label of everything", everything()),
         named("one label of both", "aé".repeat(MILLION)),
-        named("a long encoded label", "xn--" + Punycode.encode("aé日".repeat(MILLION / 4))),
+        named("a long encoded label", "xn--" + Punycode.encode("aéüö".repeat(MILLION / 4))),
         named("an encoded label of zeros", "xn--" + "a".repeat(MILLION)),
         named("an encoded label of nines", "xn--" + "9".repeat(MILLION)),
         named("an encoded label of insertions at its end", "xn--a-" + "b".repeat(MILLION)),
