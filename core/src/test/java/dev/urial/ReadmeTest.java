@@ -56,7 +56,8 @@ class ReadmeTest {
     StringBuilder source =
         new StringBuilder(
             "import dev.urial.*; import dev.urial.grammar.*; import dev.urial.explain.*;"
-                + " import dev.urial.url.*;\n"
+                + " import dev.urial.idna.*; import dev.urial.url.*;
+"
                 + "public class "
                 + name
                 + " {\n"
