@@ -19,13 +19,15 @@ final class Invocation {
   private final Io io;
   private final Out out;
   private final Out err;
+  private final List<String> columns;
 
-  private Invocation(Verb verb, CommandLine line, Io io, Out out, Out err) {
+  private Invocation(Verb verb, CommandLine line, Io io, Out out, Out err, List<String> columns) {
     this.verb = verb;
     this.line = line;
     this.io = io;
     this.out = out;
     this.err = err;
+    this.columns = columns;
   }
 
   static Invocation parse(Verb verb, String[] args, Io io, Out out, Out err) throws UsageException {
@@ -40,7 +42,7 @@ final class Invocation {
               .setStripLeadingAndTrailingQuotes(false)
               .get()
               .parse(options, args);
-      Invocation call = new Invocation(verb, line, io, out, err);
+      Invocation call = new Invocation(verb, line, io, out, err, verb.columns());
       if (!call.has(Opt.HELP)) {
         call.check();
       }
@@ -106,6 +108,16 @@ final class Invocation {
 
   Out err() {
     return err;
+  }
+
+  /** The names of the answer's fields. */
+  List<String> columns() {
+    return columns;
+  }
+
+  /** The same call, whose answers have other fields than the verb's usual ones. */
+  Invocation answering(String... others) {
+    return new Invocation(verb, line, io, out, err, List.of(others));
   }
 
   boolean has(Opt opt) {

@@ -19,6 +19,9 @@ final class Verbs {
           "encode",
           "decode",
           "build",
+          "get",
+          "set",
+          "idna",
           "completion");
 
   private Verbs() {}
@@ -36,6 +39,9 @@ final class Verbs {
       case "encode" -> Encode.VERB;
       case "decode" -> Decode.VERB;
       case "build" -> Build.VERB;
+      case "get" -> GetParts.VERB;
+      case "set" -> SetParts.VERB;
+      case "idna" -> IdnaVerb.VERB;
       case "completion" -> Completion.VERB;
       default -> null;
     };
