@@ -127,7 +127,7 @@ final class GetParts implements Verb.Action {
         switch (standard) {
           case RFC -> rfc;
           case WHATWG -> whatwg;
-          case BOTH -> input -> new TwoAnswers(rfc.apply(input), whatwg.apply(input), true);
+          case BOTH -> TwoAnswers.of(rfc, whatwg);
         };
     return Session.run(answering, inputs(call, operands), List.of(operation), call.has(VERIFY));
   }

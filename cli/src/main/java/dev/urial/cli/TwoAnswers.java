@@ -3,6 +3,7 @@ package dev.urial.cli;
 import dev.urial.cli.Outcome.Failure;
 import dev.urial.cli.Outcome.Reply;
 import dev.urial.grammar.Excerpt;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -24,6 +25,22 @@ record TwoAnswers(Outcome rfc, Outcome whatwg, boolean sameAnswer) implements Re
   /** The call with the fields that two answers have. */
   static Invocation columns(Invocation call) {
     return call.answering(COLUMNS);
+  }
+
+  /** Answers by one standard, or by both. */
+  static int run(
+      Invocation call, List<String> texts, Standard standard, Operation rfc, Operation whatwg)
+      throws IOException {
+    return switch (standard) {
+      case RFC -> Session.run(call, texts, rfc);
+      case WHATWG -> Session.run(call, texts, whatwg);
+      case BOTH -> Session.run(columns(call), texts, of(rfc, whatwg));
+    };
+  }
+
+  /** Answers by both. */
+  static Operation of(Operation rfc, Operation whatwg) {
+    return input -> new TwoAnswers(rfc.apply(input), whatwg.apply(input), true);
   }
 
   private static @Nullable String answer(Outcome outcome) {
