@@ -22,6 +22,14 @@ public interface SpecRule {
   String link();
 
   /**
+   * What may be written where this rule is being read, in a few words for people; {@code ""} where
+   * nothing helpful can be said so shortly.
+   */
+  default String fits() {
+    return "";
+  }
+
+  /**
    * Whether the input that breaks this rule is a pair {@code name=value} of data: then messages
    * show the name and mask the value, which may be anything, a password too. False where a rule
    * does not say otherwise.

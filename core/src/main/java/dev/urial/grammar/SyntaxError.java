@@ -98,7 +98,7 @@ public record SyntaxError(SpecRule rule, int index, String input) implements Ser
 
   private String fits() {
     String hint = index < input.length() ? hint(input.codePointAt(index)) : "";
-    String fits = rule instanceof Rule named ? named.fits() : "";
+    String fits = rule.fits();
     if (hint.isEmpty()) {
       return fits.isEmpty() ? "" : "what fits: " + fits;
     }
