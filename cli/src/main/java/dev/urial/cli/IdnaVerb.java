@@ -221,7 +221,7 @@ final class IdnaVerb implements Verb.Action {
   }
 
   private static String meaning(IdnaError error) {
-    return error.rule().id();
+    return error.rule().meaning();
   }
 
   /** What is wrong with a domain name, perhaps nothing. */

@@ -1,6 +1,7 @@
 package dev.urial.cli;
 
 import dev.urial.Equivalence;
+import dev.urial.Iri;
 import dev.urial.IriReference;
 import dev.urial.cli.Outcome.Failure;
 import dev.urial.explain.Explanation;
@@ -8,10 +9,14 @@ import dev.urial.explain.Part;
 import dev.urial.explain.Reading;
 import dev.urial.explain.Remark;
 import dev.urial.explain.Ruler;
+import dev.urial.explain.TwoReadings;
 import dev.urial.grammar.Excerpt;
 import dev.urial.grammar.Parsed;
 import dev.urial.grammar.Rule;
 import dev.urial.grammar.SpecRule;
+import dev.urial.grammar.SyntaxError;
+import dev.urial.url.Url;
+import dev.urial.url.ValidationError;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -21,6 +26,31 @@ import tools.jackson.core.JsonGenerator;
 /** {@code urial inspect}: the model of {@code dev.urial.explain}, drawn, told or tabulated. */
 final class Inspect implements Verb.Action {
   private static final Opt PRETTY = Opt.flag("pretty", "the drawing, also in a pipe");
+
+  private static final Opt STANDARD =
+      Standard.option("by which standard texts are read, both if not given");
+  private static final Opt BASE =
+      Opt.value("base", "BASE", "what references are read against, to be compared");
+
+  /** The fields of the reading by RFC 3986. */
+  static final List<String> FIELDS =
+      List.of(
+          "kind",
+          "scheme",
+          "authority",
+          "userinfo",
+          "host",
+          "hostKind",
+          "port",
+          "path",
+          "query",
+          "fragment");
+
+  private static List<String> columns() {
+    List<String> columns = new ArrayList<>(FIELDS);
+    columns.addAll(SideBySide.COLUMNS);
+    return columns;
+  }
 
   static final Verb VERB =
       new Verb(
@@ -35,18 +65,8 @@ final class Inspect implements Verb.Action {
               "On a terminal, or with --pretty, under a drawing; in a pipe on one line. --json"
                   + " gives the whole tree of parts; components that are absent are null, and a"
                   + " password stands as it is, in --tsv too."),
-          List.of(PRETTY),
-          List.of(
-              "kind",
-              "scheme",
-              "authority",
-              "userinfo",
-              "host",
-              "hostKind",
-              "port",
-              "path",
-              "query",
-              "fragment"),
+          List.of(STANDARD, BASE, PRETTY),
+          columns(),
           List.of(
               Example.of(
                   "the parts of RFC 3986 §3",
@@ -63,7 +83,7 @@ final class Inspect implements Verb.Action {
                   .reading("//[::1]/", "#top", "../g"),
               Example.of(
                   "the drawing",
-                  "urial inspect --pretty '//[::1]/%C3%A9?q=x+y'",
+                  "urial inspect --standard rfc --pretty '//[::1]/%C3%A9?q=x+y'",
                   "//[::1]/%C3%A9?q=x+y",
                   "  \\___/\\_____/ \\___/",
                   "    |     |      |",
@@ -87,13 +107,61 @@ final class Inspect implements Verb.Action {
           new Inspect());
 
   @Override
-  public int run(Invocation call) throws IOException {
-    if (!call.has(PRETTY) || call.io().terminal().out()) {
-      int width = call.io().terminal().columns();
-      return Session.run(call, call.operands(), input -> inspect(input, width, false));
+  public int run(Invocation call) throws IOException, UsageException {
+    Standard standard = Standard.of(call, Standard.BOTH);
+    String base = call.value(BASE.name());
+    if (base != null && standard != Standard.BOTH) {
+      throw new UsageException("--base is for comparing; it needs --standard both");
     }
+    boolean pretty = call.has(PRETTY) && !call.io().terminal().out();
+    int width = (pretty ? Terminal.NONE : call.io().terminal()).columns();
+    return switch (standard) {
+      case RFC ->
+          Session.run(
+              call.answering(FIELDS.toArray(new String[0])),
+              call.operands(),
+              input -> inspect(input, width, pretty));
+      case WHATWG ->
+          Session.run(
+              call.answering(SideBySide.COLUMNS.subList(0, 9).toArray(new String[0])),
+              call.operands(),
+              Inspect::browsers);
+      case BOTH -> both(call, base, width, pretty);
+    };
+  }
+
+  private static int both(Invocation call, @Nullable String base, int width, boolean pretty)
+      throws IOException {
+    Iri rfcBase = null;
+    Url urlBase = null;
+    if (base != null) {
+      Parsed<Iri> rfc = Iri.tryParse(base);
+      Parsed<Url> url = Url.tryParse(base);
+      SyntaxError error = rfc.isOk() ? url.errorOrNull() : rfc.errorOrNull();
+      if (error != null) {
+        return Session.broken(call, "BASE", base, Failure.of(error));
+      }
+      rfcBase = rfc.orElseThrow();
+      urlBase = url.orElseThrow();
+    }
+    Iri one = rfcBase;
+    Url other = urlBase;
     return Session.run(
-        call, call.operands(), input -> inspect(input, Terminal.NONE.columns(), true));
+        call,
+        call.operands(),
+        input -> {
+          TwoReadings text = TwoReadings.of(input, one, other);
+          SyntaxError error = text.rfc().errorOrNull();
+          return error != null && !text.url().isOk()
+              ? Failure.of(error)
+              : new SideBySide(text, width, pretty);
+        });
+  }
+
+  private static Outcome browsers(String input) {
+    List<ValidationError.At> reports = new ArrayList<>();
+    return Outcome.of(
+        Url.tryParse(input, null, reports::add), url -> new SideBySide.Browsers(url, reports));
   }
 
   private static Outcome inspect(String input, int width, boolean pretty) {
@@ -104,7 +172,7 @@ final class Inspect implements Verb.Action {
   }
 
   /** A reading, to be shown. */
-  private record Anatomy(Reading reading, int width, boolean pretty) implements Outcome.Reply {
+  record Anatomy(Reading reading, int width, boolean pretty) implements Outcome.Reply {
 
     // In a pipe.
 
@@ -260,7 +328,7 @@ final class Inspect implements Verb.Action {
     public void json(JsonGenerator json) {
       List<@Nullable String> cells = cells();
       for (int k = 0; k < cells.size(); k++) {
-        Json.string(json, VERB.columns().get(k), cells.get(k));
+        Json.string(json, FIELDS.get(k), cells.get(k));
       }
       segments(json);
       pairs(json);
@@ -331,7 +399,7 @@ final class Inspect implements Verb.Action {
       json.writeEndObject();
     }
 
-    private static void remark(JsonGenerator json, Remark remark) {
+    static void remark(JsonGenerator json, Remark remark) {
       json.writeStartObject();
       json.writeNumberProperty("start", remark.start());
       json.writeNumberProperty("end", remark.end());

@@ -1,6 +1,7 @@
 package dev.urial.grammar;
 
 import java.util.Locale;
+import java.util.Set;
 
 /**
  * A text as it may be shown to people: no password, no control character, no more than a window.
@@ -205,13 +206,18 @@ public record Excerpt(String text, int caret) {
   /**
    * Where a password stands in a text that may not parse: between the first {@code :} after {@code
    * //} and the last {@code @} before the next {@code /}, {@code ?} or {@code #}.
+   *
+   * <p>Browsers take any slashes and backslashes behind {@code http:} for {@code //}, or none at
+   * all, and two of either at the beginning of a reference; what they read as a password is masked,
+   * too.
    */
   private record Secret(int start, int end) {
     private static final Secret NONE = new Secret(-1, -1);
+    private static final Set<String> SPECIAL = Set.of("http", "https", "ws", "wss", "ftp");
 
     static Secret in(String text) {
-      int authority = text.indexOf("//") + 2;
-      if (authority < 2) {
+      int authority = authority(text);
+      if (authority < 0) {
         return NONE;
       }
       int colon = -1;
@@ -228,6 +234,32 @@ public record Excerpt(String text, int caret) {
         }
       }
       return colon >= 0 && at > colon + 1 ? new Secret(colon + 1, at) : NONE;
+    }
+
+    /** Where an authority may begin; -1 if there is none. */
+    private static int authority(String text) {
+      int scheme = 0;
+      while (scheme < text.length() && text.charAt(scheme) <= ' ') {
+        scheme++;
+      }
+      int colon = scheme;
+      while (colon < text.length() && CharSet.SCHEME.has(text.charAt(colon))) {
+        colon++;
+      }
+      boolean special =
+          colon < text.length()
+              && text.charAt(colon) == ':'
+              && SPECIAL.contains(text.substring(scheme, colon).toLowerCase(Locale.ROOT));
+      int start = special ? colon + 1 : scheme;
+      int end = start;
+      while (end < text.length() && "/\\\t\n\r".indexOf(text.charAt(end)) >= 0) {
+        end++;
+      }
+      if (special || (end >= start + 2 && colon == scheme)) {
+        return end;
+      }
+      int slashes = text.indexOf("//");
+      return slashes < 0 ? -1 : slashes + 2;
     }
 
     /**
