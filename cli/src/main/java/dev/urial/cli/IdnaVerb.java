@@ -109,8 +109,8 @@ final class IdnaVerb implements Verb.Action {
               Example.of("for people", "urial idna to-unicode", "bücher.example", "")
                   .reading("XN--BCHER-KVA.example", "xn--a.example")
                   .complaining(
-                      "stdin:2: xn--a.example: P4 at 0-5, \"xn--a\": a label that begins with xn--"
-                          + " is not well-formed Punycode (UTS #46 §4)"),
+                      "stdin:2: xn--a.example: V7 at 0-5, \"xn--a\": a label has a character"
+                          + " that no domain name may have (UTS #46 §4.1)"),
               Example.of(
                       "what is wrong with it", "urial idna check --strict", "ok", "V3 0-3, U1 4-7")
                   .reading("example.com", "-ab.c_d")

@@ -58,13 +58,20 @@ final class Inspect implements Verb.Action {
           "[TEXT…]",
           "show what a text is, part by part",
           List.of(
-              "Shows the kind of text (a URI, a relative-path reference, a same-document reference,"
-                  + " …), every component with the range of indices where it stands, the kind of"
-                  + " host, the decoded segments of the path and pairs of the query, and the"
-                  + " clauses of the standards that say so. A password is masked.",
-              "On a terminal, or with --pretty, under a drawing; in a pipe on one line. --json"
-                  + " gives the whole tree of parts; components that are absent are null, and a"
-                  + " password stands as it is, in --tsv too."),
+              "Shows a text as RFC 3986 (with RFC 3987) and the URL Standard of browsers read it,"
+                  + " side by side: every component, where the two differ and whether that leads to"
+                  + " another server (≠) or is but another spelling (~), what browsers do on the way"
+                  + " that its reader might not expect, and the clauses that say so. A password is"
+                  + " masked. The exit status is 1 if one of the two refuses the text; a relative"
+                  + " reference, which browsers read only against a --base, is not refused.",
+              "On a terminal, or with --pretty, as a table; in a pipe on one line, the reading of RFC"
+                  + " 3986 with ranges of indices and what browsers read otherwise. --json gives"
+                  + " both readings, the differences and the findings; --tsv the components of both."
+                  + " There a password stands as it is.",
+              "--standard rfc shows one reading in detail: the kind of text (a URI, a relative-path"
+                  + " reference, a same-document reference, …), the decoded segments of the path and"
+                  + " pairs of the query, and with --json the whole tree of parts. --standard whatwg"
+                  + " shows what browsers read."),
           List.of(STANDARD, BASE, PRETTY),
           columns(),
           List.of(
@@ -82,7 +89,91 @@ final class Inspect implements Verb.Action {
                       "relative-path reference: path 0-4 \"../g\"")
                   .reading("//[::1]/", "#top", "../g"),
               Example.of(
-                  "the drawing",
+                      "two readings of nine texts",
+                      "urial inspect",
+                      "refused by RFC 3986 at 18 (reg-name); browsers: scheme \"http\", host \"example.com\" (domain), path \"/@evil.com/\"",
+                      "refused by RFC 3986 at 10 (reg-name); browsers: scheme \"http\", userinfo \"a%40b\", host \"c\" (domain), path \"/\"",
+                      "refused by RFC 3986 at 16 (reg-name); browsers: scheme \"http\", userinfo \"127.0.0.1%5B\", host \"evil.com\" (domain), path \"/\"",
+                      "absolute-URI: scheme 0-4 \"http\", host 7-13 \"0x7f.1\" (reg-name), path 13-14 \"/\"; browsers: host \"127.0.0.1\" (IPv4 address)",
+                      "absolute-URI: scheme 0-4 \"http\", host 7-25 \"[::ffff:127.0.0.1]\" (IPv6address), path 25-26 \"/\"",
+                      "absolute-URI: scheme 0-4 \"http\", userinfo 7-21 \"good.com:***\", host 22-30 \"evil.com\" (reg-name), path 30-31 \"/\"",
+                      "refused by RFC 3986 at 10 (reg-name); browsers: scheme \"http\", host \"example.com\" (domain), path \"/\"",
+                      "absolute-IRI: scheme 0-4 \"http\", host 7-18 \"ⓔxample.com\" (ireg-name), path 18-19 \"/\"; browsers: host \"example.com\" (domain)",
+                      "refused by RFC 3986 at 9 (path-abempty); browsers: scheme \"file\", host \"\", path \"/C:/\"")
+                  .reading(
+                      "http://example.com\\@evil.com/",
+                      "http://a@b@c/",
+                      "http://127.0.0.1[@evil.com",
+                      "http://0x7f.1/",
+                      "http://[::ffff:127.0.0.1]/",
+                      "http://good.com:80:90@evil.com/",
+                      "http://exa\tmple.com/",
+                      "http://ⓔxample.com/",
+                      "file:///C|/x/../..")
+                  .exiting(1),
+              Example.of(
+                      "which host?",
+                      "urial inspect --pretty 'http://example.com\\@evil.com/'",
+                      "http://example.com\\@evil.com/",
+                      "                  ^ \"\\\" (U+005C)",
+                      "",
+                      "RFC 3986 refuses this at index 18 (reg-name); browsers connect to example.com",
+                      "",
+                      "            RFC 3986                         URL Standard",
+                      "            (refused)                        special URL",
+                      "scheme                                       http",
+                      "host                                         example.com",
+                      "path                                         /@evil.com/",
+                      "",
+                      "where they differ",
+                      "  text      RFC 3986 refuses it: \"\\\" (U+005C) at index 18 does not fit reg-name",
+                      "            (RFC 3986 §3.2.2); what fits: letters, digits, -._~!$&'()*+,;= and",
+                      "            %XX; it can be written %5C",
+                      "",
+                      "what browsers do",
+                      "  18–19     a backslash is read as a slash: it ends the authority, and the host",
+                      "            URL Standard §1.1",
+                      "  20–28     a program that cuts at RFC 3986's delimiters and checks nothing",
+                      "            takes \"evil.com\" for the host  RFC 3986 App. B",
+                      "")
+                  .exiting(1),
+              Example.of(
+                  "a number for a name",
+                  "urial inspect --pretty http://0x7f.1/",
+                  "http://0x7f.1/",
+                  "\\__/   \\____/|",
+                  " |       |   |",
+                  "scheme   |  path",
+                  "     authority",
+                  "",
+                  "RFC 3986 reads the host 0x7f.1; browsers connect to 127.0.0.1 (loopback: the",
+                  "machine itself)",
+                  "",
+                  "            RFC 3986                         URL Standard",
+                  "            absolute-URI                     special URL",
+                  "scheme      http                             http",
+                  "host      ≠ 0x7f.1                           127.0.0.1",
+                  "path        /                                /",
+                  "",
+                  "where they differ",
+                  "  host      a registered name to RFC 3986, to browsers the IPv4 address",
+                  "            127.0.0.1 (loopback: the machine itself)",
+                  "            RFC 3986 §3.2.2 · URL Standard §3.5",
+                  "",
+                  "what browsers do",
+                  "  7–13      an unusual spelling of the IPv4 address 127.0.0.1 (loopback: the",
+                  "            machine itself)  RFC 3986 §7.4",
+                  "  7–13      the last number of an IPv4 address with fewer than four fills what",
+                  "            is left  URL Standard §1.1",
+                  "  7–13      numbers that begin with 0 are octal in a host, those with 0x",
+                  "            hexadecimal  URL Standard §1.1",
+                  "",
+                  "advice",
+                  "  7–13      a registered name by this grammar, but old software takes it for an",
+                  "            IPv4 address  RFC 3986 §7.4",
+                  ""),
+              Example.of(
+                  "the drawing of one reading",
                   "urial inspect --standard rfc --pretty '//[::1]/%C3%A9?q=x+y'",
                   "//[::1]/%C3%A9?q=x+y",
                   "  \\___/\\_____/ \\___/",

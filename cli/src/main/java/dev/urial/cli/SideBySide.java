@@ -187,15 +187,15 @@ record SideBySide(TwoReadings text, int width, boolean pretty) implements Outcom
   private void table(StringBuilder to, Paint paint) {
     int half = Math.max(14, Math.min(50, (width - 14) / 2));
     row(to, "", "  ", Standard.RFC_NAME, Standard.WHATWG_NAME, half, Paint.BOLD, paint);
+    Reading reading = text.rfc().orElseNull();
+    String kind = reading == null ? "(refused)" : reading.kind().id();
+    row(to, "", "  ", kind, urlKind(), half, Paint.DIM, paint);
     for (String component : COMPONENTS) {
       String one = rfc(component);
       String other = whatwg(component);
       if (one != null || other != null) {
         String mark = text.target() == null ? "  " : mark(component);
-        String left =
-            text.target() == null
-                ? component.equals("scheme") ? "(refused)" : ""
-                : shown(component, one);
+        String left = text.target() == null ? "" : shown(component, one);
         row(
             to,
             component,
@@ -207,6 +207,13 @@ record SideBySide(TwoReadings text, int width, boolean pretty) implements Outcom
             paint);
       }
     }
+  }
+
+  private String urlKind() {
+    Url url = url();
+    return url == null
+        ? "(refused)"
+        : url.isSpecial() ? "special URL" : url.hasOpaquePath() ? "URL, opaque path" : "URL";
   }
 
   private static String shown(String component, @Nullable String value) {

@@ -67,10 +67,14 @@ final class Valid implements Verb.Action {
                   .exiting(1),
               Example.of(
                       "what browsers read, and what they should be given",
-                      "urial valid --as url 'http://a b/' 'http://a/b c'",
-                      "",
-                      "URL")
-                  .complaining("TODO"),
+                      "urial valid --as url",
+                      "URL",
+                      "")
+                  .reading("http://a/b c", "http://a b/")
+                  .complaining(
+                      "stdin:2: http://a b/: \" \" (U+0020) at index 8 does not fit domain-to-ASCII"
+                          + " (URL Standard §1.1); what fits: a domain name of letters, digits and"
+                          + " hyphens, or its form in another script"),
               Example.of(
                       "valid for both?",
                       "urial valid --standard both",
