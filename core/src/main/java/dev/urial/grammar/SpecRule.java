@@ -30,6 +30,23 @@ public interface SpecRule {
   }
 
   /**
+   * What is wrong where this is met, in a few words for people, if the name is that of a fault, as
+   * {@code port-invalid}; {@code ""} if it is that of a rule, as {@code port}.
+   */
+  default String fault() {
+    return "";
+  }
+
+  /**
+   * Whether the input that breaks this rule was read as browsers read: backslashes may be slashes,
+   * tabs and newlines nothing, slashes too many or missing. Then messages look for a password there
+   * too.
+   */
+  default boolean isOfUrl() {
+    return false;
+  }
+
+  /**
    * Whether the input that breaks this rule is a pair {@code name=value} of data: then messages
    * show the name and mask the value, which may be anything, a password too. False where a rule
    * does not say otherwise.

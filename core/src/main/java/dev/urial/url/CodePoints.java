@@ -1,5 +1,7 @@
 package dev.urial.url;
 
+import dev.urial.grammar.PercentEncodeSet;
+
 /**
  * The classes of code points that the states ask for, each a bit of one table.
  *
@@ -45,24 +47,20 @@ final class CodePoints {
   private static final short[] TABLE = new short[128];
 
   static {
-    String query = " \"#<>";
-    String path = query + "?^`{}";
-    mark(FRAGMENT, " \"<>`");
-    mark(QUERY, query);
-    mark(SPECIAL_QUERY, query + "'");
-    mark(PATH, path);
-    mark(USERINFO, path + "/:;=@[\\]|");
     for (int c = 0; c < 128; c++) {
-      if (c < 0x20 || c == 0x7F) {
-        TABLE[c] |= USERINFO | PATH | QUERY | SPECIAL_QUERY | FRAGMENT | C0 | FORBIDDEN_DOMAIN;
-      }
-      boolean alphanumeric = isAlpha(c) || isDigit(c);
-      if (alphanumeric) {
-        TABLE[c] |= SCHEME | URL_CODE_POINT;
+      int sets = bit(c, PercentEncodeSet.USERINFO, USERINFO);
+      sets |= bit(c, PercentEncodeSet.PATH, PATH);
+      sets |= bit(c, PercentEncodeSet.QUERY, QUERY);
+      sets |= bit(c, PercentEncodeSet.SPECIAL_QUERY, SPECIAL_QUERY);
+      sets |= bit(c, PercentEncodeSet.FRAGMENT, FRAGMENT);
+      sets |= bit(c, PercentEncodeSet.C0_CONTROL, C0 | FORBIDDEN_DOMAIN);
+      if (isAlpha(c) || isDigit(c)) {
+        sets |= SCHEME | URL_CODE_POINT;
       }
       if (c >= 'A' && c <= 'Z') {
-        TABLE[c] |= UPPER;
+        sets |= UPPER;
       }
+      TABLE[c] = (short) sets;
     }
     mark(SEGMENT_END, "/\\?#");
     String forbidden = "\0\t\n\r #/:<>?@[\\]^|";
@@ -73,6 +71,10 @@ final class CodePoints {
   }
 
   private CodePoints() {}
+
+  private static int bit(int c, PercentEncodeSet set, int bit) {
+    return set.has(c) ? bit : 0;
+  }
 
   private static void mark(int bit, String characters) {
     for (int i = 0; i < characters.length(); i++) {

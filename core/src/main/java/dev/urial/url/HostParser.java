@@ -19,7 +19,7 @@ final class HostParser {
   private static final Idna RELAXED = Idna.with(Idna.Flag.CHECK_BIDI, Idna.Flag.CHECK_JOINERS);
 
   /** ToASCII as a valid domain needs it. */
-  private static final Idna STRICT =
+  static final Idna STRICT =
       Idna.with(
           Idna.Flag.CHECK_HYPHENS,
           Idna.Flag.CHECK_BIDI,

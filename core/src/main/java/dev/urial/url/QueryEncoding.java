@@ -1,5 +1,6 @@
 package dev.urial.url;
 
+import dev.urial.QueryParams;
 import dev.urial.grammar.Percent;
 import dev.urial.grammar.PercentEncodeSet;
 import java.nio.charset.Charset;
@@ -152,6 +153,30 @@ public final class QueryEncoding {
     }
     handler.finish(out);
     return encoded.toString();
+  }
+
+  /**
+   * Pairs as a form in a document of this encoding sends them: the <em>{@code
+   * application/x-www-form-urlencoded} serializer</em> with an encoding.
+   *
+   * <pre>{@code
+   * QueryEncoding.forLabel("latin1").serialize(QueryParams.of("é", "≡ b"))
+   *                                                            // "%E9=%26%238801%3B+b"
+   * }</pre>
+   *
+   * @see <a href="https://url.spec.whatwg.org/#urlencoded-serializing">URL Standard §5.2</a>
+   */
+  public String serialize(QueryParams params) {
+    StringBuilder out = new StringBuilder(params.size() * 16);
+    for (QueryParams.Param param : params) {
+      if (out.length() > 0) {
+        out.append('&');
+      }
+      out.append(percentEncode(param.name(), PercentEncodeSet.FORM))
+          .append('=')
+          .append(percentEncode(param.value(), PercentEncodeSet.FORM));
+    }
+    return out.toString();
   }
 
   /** Whether the other has the same name. */

@@ -37,6 +37,17 @@ enum SpecialScheme {
     };
   }
 
+  /** The special scheme that a text begins with in any case of letters, or null. */
+  static @Nullable SpecialScheme ignoringCase(String text, int schemeEnd) {
+    for (SpecialScheme scheme : values()) {
+      if (scheme.text.length() == schemeEnd
+          && text.regionMatches(true, 0, scheme.text, 0, schemeEnd)) {
+        return scheme;
+      }
+    }
+    return null;
+  }
+
   /** The same for a text under construction, between two positions. */
   static @Nullable SpecialScheme of(AsciiBuilder text, int start, int end) {
     return switch (end - start) {

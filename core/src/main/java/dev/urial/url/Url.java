@@ -74,6 +74,10 @@ public final class Url implements Comparable<Url>, Serializable {
   /**
    * Reads a URL.
    *
+   * <pre>{@code
+   * Url.parse("https://EXAMPLE.com/../x").href()  // "https://example.com/x"
+   * }</pre>
+   *
    * @throws UriParseException if the standard's parser returns failure
    */
   public static Url parse(String input) {
@@ -83,48 +87,129 @@ public final class Url implements Comparable<Url>, Serializable {
   /**
    * Reads a URL, or a reference against a base.
    *
+   * <pre>{@code
+   * Url.parse("..", Url.parse("file:///C:/demo")).href()  // "file:///C:/"
+   * }</pre>
+   *
    * @throws UriParseException if the standard's parser returns failure
    */
   public static Url parse(String input, @Nullable Url base) {
     return tryParse(input, base).orElseThrow();
   }
 
-  /** Reads a URL, or says why the standard's parser returns failure; never throws. */
+  /**
+   * Reads a URL, or says why the standard's parser returns failure; never throws.
+   *
+   * <pre>{@code
+   * Url.tryParse("https://example.org:7z").errorOrNull().rule()  // port-invalid (URL Standard §1.1)
+   * }</pre>
+   *
+   * <p>A lone surrogate in the input counts as U+FFFD, as in JavaScript.
+   *
+   * @see <a href="https://url.spec.whatwg.org/#concept-basic-url-parser">URL Standard §4.4</a>
+   */
   public static Parsed<Url> tryParse(String input) {
-    return read(input, null, new Errors(input, null));
+    return read(input, null, null, new Errors(input, null));
   }
 
-  /** Reads a URL or a reference, or says why the parser returns failure; never throws. */
+  /**
+   * Reads a URL or a reference, or says why the parser returns failure; never throws.
+   *
+   * <pre>{@code
+   * Url base = Url.parse("https://example.com/demo");
+   * Url.tryParse("..\\example", base).orElseThrow().href()  // "https://example.com/example"
+   * }</pre>
+   *
+   * @param base null if there is none
+   * @see <a href="https://url.spec.whatwg.org/#concept-basic-url-parser">URL Standard §4.4</a>
+   */
   public static Parsed<Url> tryParse(String input, @Nullable Url base) {
-    return read(input, base, new Errors(input, null));
+    return read(input, base, null, new Errors(input, null));
   }
 
-  /** Reads a URL or a reference and reports each validation error on the way. */
+  /**
+   * Reads a URL or a reference as it stands in an HTML document with a legacy encoding: the query
+   * of a special URL is encoded as the document is, unless the scheme is ws or wss.
+   *
+   * <pre>{@code
+   * Url base = Url.parse("https://example.com/");
+   * QueryEncoding latin1 = QueryEncoding.forLabel("windows-1252");
+   * Url.tryParse("?smörgåsbord", base, latin1).orElseThrow().query()  // "sm%F6rg%E5sbord"
+   * }</pre>
+   *
+   * @see <a href="https://url.spec.whatwg.org/#query-state">URL Standard §4.4, query state</a>
+   */
+  public static Parsed<Url> tryParse(String input, @Nullable Url base, QueryEncoding encoding) {
+    QueryEncoding output = encoding.output();
+    return read(
+        input, base, output.equals(QueryEncoding.UTF_8) ? null : output, new Errors(input, null));
+  }
+
+  /**
+   * Reads a URL or a reference and reports each validation error on the way, in order; the one that
+   * is fatal, if there is one, comes last.
+   *
+   * <pre>{@code
+   * Url.tryParse("https:\\\\example.org", null, at -> System.out.println(at.error().id()))
+   *     // special-scheme-missing-following-solidus, three times
+   * }</pre>
+   *
+   * @see <a href="https://url.spec.whatwg.org/#validation-error">URL Standard §1.1</a>
+   */
   public static Parsed<Url> tryParse(
       String input, @Nullable Url base, Consumer<? super ValidationError.At> report) {
-    return read(input, base, new Errors(input, Objects.requireNonNull(report)));
+    return read(input, base, null, new Errors(input, Objects.requireNonNull(report)));
   }
 
-  private static Parsed<Url> read(String input, @Nullable Url base, Errors errors) {
-    UrlRecord record = UrlParser.parse(input, base, errors);
+  private static Parsed<Url> read(
+      String input, @Nullable Url base, @Nullable QueryEncoding encoding, Errors errors) {
+    UrlRecord record = UrlParser.parse(input, base, encoding, errors);
     return record == null
         ? new Parsed.Failed<>(errors.asSyntaxError())
         : new Parsed.Ok<>(record.toUrl());
   }
 
-  /** As JavaScript's {@code URL.canParse}. */
+  /**
+   * Whether the input is a URL that the parser reads; makes none.
+   *
+   * <pre>{@code
+   * Url.canParse("https://example.com:demo")  // false
+   * }</pre>
+   *
+   * @see <a href="https://url.spec.whatwg.org/#dom-url-canparse">URL Standard §6.1, canParse</a>
+   */
   public static boolean canParse(String input) {
     return canParse(input, null);
   }
 
-  /** As JavaScript's {@code URL.canParse}. */
+  /**
+   * Whether the input is a URL, or a reference against a base, that the parser reads; makes none.
+   *
+   * <pre>{@code
+   * Url.canParse("a", Url.parse("https://example.com/"))  // true
+   * }</pre>
+   *
+   * @see <a href="https://url.spec.whatwg.org/#dom-url-canparse">URL Standard §6.1, canParse</a>
+   */
   public static boolean canParse(String input, @Nullable Url base) {
-    return UrlParser.parse(input, base, new Errors(input, null)) != null;
+    return UrlParser.parse(input, base, null, new Errors(input, null)) != null;
   }
 
-  /** Whether the input is a <em>valid URL string</em>: what one should write. */
+  /**
+   * Whether the input is a <em>valid URL string</em>: what one should write. The parser reads much
+   * more.
+   *
+   * <pre>{@code
+   * Url.isValidUrlString("https://example.com/././foo", null)  // true
+   * Url.isValidUrlString("https://example.org/foo bar", null)  // false
+   * Url.isValidUrlString("https://user@example.org/", null)    // false
+   * }</pre>
+   *
+   * @param base what a relative URL is relative to; without it none is valid
+   * @see <a href="https://url.spec.whatwg.org/#url-writing">URL Standard §4.3</a>
+   */
   public static boolean isValidUrlString(String input, @Nullable Url base) {
-    throw todo();
+    return UrlWriting.isValid(input, base);
   }
 
   /** The URL of a URI. */
@@ -282,14 +367,163 @@ public final class Url implements Comparable<Url>, Serializable {
         : new Origin.Opaque();
   }
 
-  /** Whether both serialize alike, fragments included. */
+  /**
+   * Whether both serialize alike, fragments included; the same as {@code equals}.
+   *
+   * @see <a href="https://url.spec.whatwg.org/#url-equivalence">URL Standard §4.6</a>
+   */
   public boolean isEquivalentTo(Url other) {
     return href.equals(other.href);
   }
 
-  /** Whether both serialize alike but for their fragments. */
+  /**
+   * Whether both serialize alike but for their fragments.
+   *
+   * <pre>{@code
+   * Url a = Url.parse("https://example.com/#a");
+   * a.isEquivalentIgnoringFragment(Url.parse("https://example.com/"))  // true
+   * }</pre>
+   *
+   * @see <a href="https://url.spec.whatwg.org/#url-equivalence">URL Standard §4.6</a>
+   */
   public boolean isEquivalentIgnoringFragment(Url other) {
     return queryEnd == other.queryEnd && href.startsWith(other.href.substring(0, queryEnd));
+  }
+
+  // Copies.
+
+  /**
+   * A copy with another scheme; the port goes if it is that scheme's own.
+   *
+   * <pre>{@code
+   * Url.parse("http://example.com:443/").withScheme("https").href()  // "https://example.com/"
+   * }</pre>
+   *
+   * @param scheme without colon
+   * @throws UriParseException if it is no scheme; if one of the two is special and the other is
+   *     not; if it is {@code file} and there is a username, a password or a port; or if this is a
+   *     file without host
+   * @see <a href="https://url.spec.whatwg.org/#scheme-state">URL Standard §4.4, scheme state</a>
+   */
+  public Url withScheme(String scheme) {
+    return UrlCopies.withScheme(this, scheme);
+  }
+
+  /**
+   * A copy with another username; what cannot stand in it is percent-encoded.
+   *
+   * <pre>{@code
+   * Url.parse("http://a:b@example.com/").withUsername("c@d").href()  // "http://c%40d:b@example.com/"
+   * }</pre>
+   *
+   * @throws UriParseException if there is no host, or the scheme is {@code file}
+   * @see <a href="https://url.spec.whatwg.org/#set-the-username">URL Standard §4.4</a>
+   */
+  public Url withUsername(String username) {
+    return UrlCopies.withCredentials(this, username, null);
+  }
+
+  /**
+   * A copy with another password; what cannot stand in it is percent-encoded.
+   *
+   * <pre>{@code
+   * Url.parse("http://a:b@example.com/").withPassword("").href()  // "http://a@example.com/"
+   * }</pre>
+   *
+   * @throws UriParseException if there is no host, or the scheme is {@code file}
+   * @see <a href="https://url.spec.whatwg.org/#set-the-password">URL Standard §4.4</a>
+   */
+  public Url withPassword(String password) {
+    return UrlCopies.withCredentials(this, null, password);
+  }
+
+  /**
+   * A copy with another host. The port stays.
+   *
+   * <pre>{@code
+   * Url.parse("http://example.com:8080/").withHost("0x7f.1").href()  // "http://127.0.0.1:8080/"
+   * }</pre>
+   *
+   * @param host nothing but a host, IPv6 addresses in brackets
+   * @throws UriParseException if the host parser returns failure, if the host is empty where none
+   *     may be, if something follows it, or if this URL has an opaque path
+   * @see <a href="https://url.spec.whatwg.org/#hostname-state">URL Standard §4.4, hostname
+   *     state</a>
+   */
+  public Url withHost(String host) {
+    return UrlCopies.withHost(this, host);
+  }
+
+  /**
+   * A copy with another port; none if it is the scheme's own.
+   *
+   * <pre>{@code
+   * Url.parse("http://example.com/").withPort(8080).href()   // "http://example.com:8080/"
+   * Url.parse("http://example.com:8080/").withPort(80).href() // "http://example.com/"
+   * }</pre>
+   *
+   * @throws UriParseException if it is none from 0 to 65535, if there is no host, or if the scheme
+   *     is {@code file}
+   * @see <a href="https://url.spec.whatwg.org/#port-state">URL Standard §4.4, port state</a>
+   */
+  public Url withPort(int port) {
+    return UrlCopies.withPort(this, port);
+  }
+
+  /**
+   * A copy without port; this if there is none.
+   *
+   * <pre>{@code
+   * Url.parse("http://example.com:8080/").withoutPort().href()  // "http://example.com/"
+   * }</pre>
+   */
+  public Url withoutPort() {
+    return UrlCopies.withoutPort(this);
+  }
+
+  /**
+   * A copy with another path. Dot segments are removed, and what cannot stand in a path is
+   * percent-encoded, {@code ?} and {@code #} too.
+   *
+   * <pre>{@code
+   * Url.parse("http://example.com/a?q").withPath("b/../c d").href()  // "http://example.com/c%20d?q"
+   * }</pre>
+   *
+   * @throws UriParseException if this URL has an opaque path
+   * @see <a href="https://url.spec.whatwg.org/#path-start-state">URL Standard §4.4, path start
+   *     state</a>
+   */
+  public Url withPath(String path) {
+    return UrlCopies.withPath(this, path);
+  }
+
+  /**
+   * A copy with another query; what cannot stand in it is percent-encoded, {@code #} too.
+   *
+   * <pre>{@code
+   * Url.parse("http://example.com/?a#b").withQuery(null).href()  // "http://example.com/#b"
+   * }</pre>
+   *
+   * @param query without question mark; null for none
+   * @see <a href="https://url.spec.whatwg.org/#query-state">URL Standard §4.4, query state</a>
+   */
+  public Url withQuery(@Nullable String query) {
+    return UrlCopies.withQuery(this, query);
+  }
+
+  /**
+   * A copy with another fragment; what cannot stand in it is percent-encoded.
+   *
+   * <pre>{@code
+   * Url.parse("http://example.com/").withFragment("a b").href()  // "http://example.com/#a%20b"
+   * }</pre>
+   *
+   * @param fragment without number sign; null for none
+   * @see <a href="https://url.spec.whatwg.org/#fragment-state">URL Standard §4.4, fragment
+   *     state</a>
+   */
+  public Url withFragment(@Nullable String fragment) {
+    return UrlCopies.withFragment(this, fragment);
   }
 
   /** The URI of this URL. */

@@ -1,5 +1,7 @@
 package dev.urial.url;
 
+import dev.urial.grammar.Percent;
+import dev.urial.grammar.PercentEncodeSet;
 import dev.urial.grammar.UriParseException;
 import dev.urial.url.UrlParser.State;
 import org.jspecify.annotations.Nullable;
@@ -23,8 +25,15 @@ import org.jspecify.annotations.Nullable;
 public final class UrlApi {
   private Url url;
 
+  /** What the pairs were read from last: not always the query, which has been encoded. */
+  private @Nullable String pairs;
+
+  /** The query object; made when it is asked for. */
+  private @Nullable UrlSearchParams searchParams;
+
   UrlApi(Url url) {
     this.url = url;
+    this.pairs = url.query();
   }
 
   /**
@@ -98,9 +107,11 @@ public final class UrlApi {
    * Becomes another URL.
    *
    * @throws UriParseException if the parser returns failure; then nothing is changed
+   * @see <a href="https://url.spec.whatwg.org/#dom-url-href">URL Standard §6.1, href</a>
    */
   public void setHref(String value) {
     url = Url.parse(value);
+    setPairs(url.query());
   }
 
   /** The serialized origin, {@code "null"} if it is opaque. */
@@ -113,7 +124,11 @@ public final class UrlApi {
     return url.scheme() + ":";
   }
 
-  /** Changes the scheme: not from a special one to another kind, nor back. */
+  /**
+   * Changes the scheme: not from a special one to another kind, nor back.
+   *
+   * @see <a href="https://url.spec.whatwg.org/#dom-url-protocol">URL Standard §6.1, protocol</a>
+   */
   public void setProtocol(String value) {
     override(value + ":", State.SCHEME_START);
   }
@@ -123,11 +138,15 @@ public final class UrlApi {
     return url.username();
   }
 
-  /** Changes the username; it is percent-encoded. */
+  /**
+   * Changes the username; it is percent-encoded.
+   *
+   * @see <a href="https://url.spec.whatwg.org/#dom-url-username">URL Standard §6.1, username</a>
+   */
   public void setUsername(String value) {
     UrlRecord record = new UrlRecord(url);
     if (!record.cannotHaveCredentialsOrPort()) {
-      record.setCredentials(encodedUserinfo(value), url.password());
+      record.setCredentials(Percent.encode(value, PercentEncodeSet.USERINFO), url.password());
       url = record.toUrl();
     }
   }
@@ -137,19 +156,17 @@ public final class UrlApi {
     return url.password();
   }
 
-  /** Changes the password; it is percent-encoded. */
+  /**
+   * Changes the password; it is percent-encoded.
+   *
+   * @see <a href="https://url.spec.whatwg.org/#dom-url-password">URL Standard §6.1, password</a>
+   */
   public void setPassword(String value) {
     UrlRecord record = new UrlRecord(url);
     if (!record.cannotHaveCredentialsOrPort()) {
-      record.setCredentials(url.username(), encodedUserinfo(value));
+      record.setCredentials(url.username(), Percent.encode(value, PercentEncodeSet.USERINFO));
       url = record.toUrl();
     }
-  }
-
-  static String encodedUserinfo(String value) {
-    AsciiBuilder out = new AsciiBuilder(value.length() + 16);
-    UrlParser.encode(value, 0, value.length(), CodePoints.USERINFO, out);
-    return out.toString();
   }
 
   /** The host, and a colon and the port if it is not null. */
@@ -159,7 +176,11 @@ public final class UrlApi {
     return port < 0 ? host : host + ":" + port;
   }
 
-  /** Changes the host, and the port if the value has one. */
+  /**
+   * Changes the host, and the port if the value has one.
+   *
+   * @see <a href="https://url.spec.whatwg.org/#dom-url-host">URL Standard §6.1, host</a>
+   */
   public void setHost(String value) {
     if (!url.hasOpaquePath()) {
       override(value, State.HOST);
@@ -172,7 +193,11 @@ public final class UrlApi {
     return host == null ? "" : host;
   }
 
-  /** Changes the host only. */
+  /**
+   * Changes the host only.
+   *
+   * @see <a href="https://url.spec.whatwg.org/#dom-url-hostname">URL Standard §6.1, hostname</a>
+   */
   public void setHostname(String value) {
     if (!url.hasOpaquePath()) {
       override(value, State.HOSTNAME);
@@ -185,7 +210,11 @@ public final class UrlApi {
     return port < 0 ? "" : Integer.toString(port);
   }
 
-  /** Changes the port to the number that the value begins with; removes it if that is empty. */
+  /**
+   * Changes the port to the number that the value begins with; removes it if that is empty.
+   *
+   * @see <a href="https://url.spec.whatwg.org/#dom-url-port">URL Standard §6.1, port</a>
+   */
   public void setPort(String value) {
     UrlRecord record = new UrlRecord(url);
     if (record.cannotHaveCredentialsOrPort()) {
@@ -204,7 +233,11 @@ public final class UrlApi {
     return url.path();
   }
 
-  /** Changes the path, unless it is opaque. */
+  /**
+   * Changes the path, unless it is opaque.
+   *
+   * @see <a href="https://url.spec.whatwg.org/#dom-url-pathname">URL Standard §6.1, pathname</a>
+   */
   public void setPathname(String value) {
     if (!url.hasOpaquePath()) {
       override(value, State.PATH_START);
@@ -217,15 +250,59 @@ public final class UrlApi {
     return query == null || query.isEmpty() ? "" : "?" + query;
   }
 
-  /** Changes the query; one question mark at its beginning counts as none. */
+  /**
+   * Changes the query; one question mark at its beginning counts as none.
+   *
+   * @see <a href="https://url.spec.whatwg.org/#dom-url-search">URL Standard §6.1, search</a>
+   */
   public void setSearch(String value) {
     if (value.isEmpty()) {
       UrlRecord record = new UrlRecord(url);
       record.setQuery(null);
       url = record.toUrl();
+      setPairs(null);
     } else {
-      override(value.startsWith("?") ? value.substring(1) : value, State.QUERY);
+      String input = value.startsWith("?") ? value.substring(1) : value;
+      override(input, State.QUERY);
+      setPairs(input);
     }
+  }
+
+  /**
+   * The pairs of the query, always the same object: to change it is to change the query, and the
+   * other way round.
+   *
+   * <pre>{@code
+   * UrlApi api = new UrlApi("https://example.org/?a=b~c");
+   * api.searchParams().append("d", "e f");
+   * api.search()  // "?a=b%7Ec&d=e+f"
+   * }</pre>
+   *
+   * @see <a href="https://url.spec.whatwg.org/#dom-url-searchparams">URL Standard §6.1</a>
+   */
+  public UrlSearchParams searchParams() {
+    UrlSearchParams params = searchParams;
+    if (params == null) {
+      params = new UrlSearchParams();
+      params.replace(pairs);
+      params.update = this::setSerializedQuery;
+      searchParams = params;
+    }
+    return params;
+  }
+
+  private void setPairs(@Nullable String input) {
+    pairs = input;
+    if (searchParams != null) {
+      searchParams.replace(input);
+    }
+  }
+
+  /** What the pairs do to their URL when they change. */
+  private void setSerializedQuery(String query) {
+    UrlRecord record = new UrlRecord(url);
+    record.setQuery(query.isEmpty() ? null : query);
+    url = record.toUrl();
   }
 
   /** A number sign and the fragment; {@code ""} if it is null or empty. */
@@ -234,7 +311,11 @@ public final class UrlApi {
     return fragment == null || fragment.isEmpty() ? "" : "#" + fragment;
   }
 
-  /** Changes the fragment; one number sign at its beginning counts as none. */
+  /**
+   * Changes the fragment; one number sign at its beginning counts as none.
+   *
+   * @see <a href="https://url.spec.whatwg.org/#dom-url-hash">URL Standard §6.1, hash</a>
+   */
   public void setHash(String value) {
     if (value.isEmpty()) {
       UrlRecord record = new UrlRecord(url);

@@ -1,5 +1,7 @@
 package dev.urial.url;
 
+import dev.urial.grammar.PercentEncodeSet;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -61,6 +63,9 @@ final class UrlParser {
   private final @Nullable State stateOverride;
   private final Errors errors;
 
+  /** How the query is encoded; null is UTF-8. */
+  private final @Nullable QueryEncoding encoding;
+
   /** Where components are written: the record itself, or, for an override, an empty text. */
   private final AsciiBuilder out;
 
@@ -72,9 +77,11 @@ final class UrlParser {
       int start,
       int end,
       @Nullable Url base,
+      @Nullable QueryEncoding encoding,
       UrlRecord url,
       @Nullable State stateOverride,
       Errors errors) {
+    this.encoding = encoding;
     this.input = input;
     this.pointer = start;
     this.end = end;
@@ -90,7 +97,8 @@ final class UrlParser {
    *
    * @return the record, or null for failure; why is then in the errors
    */
-  static @Nullable UrlRecord parse(String input, @Nullable Url base, Errors errors) {
+  static @Nullable UrlRecord parse(
+      String input, @Nullable Url base, @Nullable QueryEncoding encoding, Errors errors) {
     int start = 0;
     int end = input.length();
     while (start < end && input.charAt(start) <= ' ') {
@@ -106,10 +114,10 @@ final class UrlParser {
     int tab = tabOrNewline(input, start, end);
     UrlParser parser;
     if (tab < 0) {
-      parser = new UrlParser(input, start, end, base, url, null, errors);
+      parser = new UrlParser(input, start, end, base, encoding, url, null, errors);
     } else {
       String kept = withoutTabs(input, start, end, tab, errors);
-      parser = new UrlParser(kept, 0, kept.length(), base, url, null, errors);
+      parser = new UrlParser(kept, 0, kept.length(), base, encoding, url, null, errors);
     }
     if (!parser.run(State.SCHEME_START)) {
       return null;
@@ -126,7 +134,7 @@ final class UrlParser {
   static boolean parse(String input, UrlRecord url, State stateOverride, Errors errors) {
     int tab = tabOrNewline(input, 0, input.length());
     String kept = tab < 0 ? input : withoutTabs(input, 0, input.length(), tab, errors);
-    return new UrlParser(kept, 0, kept.length(), null, url, stateOverride, errors)
+    return new UrlParser(kept, 0, kept.length(), null, null, url, stateOverride, errors)
         .run(stateOverride);
   }
 
@@ -362,7 +370,7 @@ final class UrlParser {
 
   /** The base; in states that are not reached without. */
   private Url base() {
-    return java.util.Objects.requireNonNull(base);
+    return Objects.requireNonNull(base);
   }
 
   /**
@@ -878,14 +886,24 @@ final class UrlParser {
       queryEnd = end;
     }
     reportUnits(pointer, queryEnd);
-    int set = url.isSpecial() ? CodePoints.SPECIAL_QUERY : CodePoints.QUERY;
-    encode(input, pointer, queryEnd, set, out);
+    if (encoding != null && isEncodedAsItsDocument()) {
+      String query = input.substring(pointer, queryEnd);
+      out.append(encoding.percentEncode(query, PercentEncodeSet.SPECIAL_QUERY));
+    } else {
+      int set = url.isSpecial() ? CodePoints.SPECIAL_QUERY : CodePoints.QUERY;
+      encode(input, pointer, queryEnd, set, out);
+    }
     pointer = queryEnd;
     if (stateOverride != null) {
       url.setQuery(out.toString());
       return State.END;
     }
     return c() == '#' ? fragmentBegins() : State.END;
+  }
+
+  /** Whether another encoding than UTF-8 counts. */
+  private boolean isEncodedAsItsDocument() {
+    return url.isSpecial() && url.special != SpecialScheme.WS && url.special != SpecialScheme.WSS;
   }
 
   /**
@@ -900,7 +918,12 @@ final class UrlParser {
     return State.END;
   }
 
-  /** Reports what is no URL unit, if someone listens. */
+  /**
+   * Reports what is no URL unit, if someone listens.
+   *
+   * <p>CHOICE: a lone surrogate is reported. The standard gets scalar values only, U+FFFD in its
+   * place, and has nothing against that one.
+   */
   private void reportUnits(int start, int unitsEnd) {
     if (!errors.areReported()) {
       return;

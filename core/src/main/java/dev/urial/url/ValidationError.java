@@ -22,87 +22,168 @@ public enum ValidationError implements SpecRule {
       "domain-to-ASCII",
       "validation-error-domain-to-ascii",
       true,
+      "the domain is none that DNS and IDNA allow",
       "a domain name of letters, digits and hyphens, or its form in another script"),
   /** The domain holds percent-encoded octets. */
   DOMAIN_PERCENT_ENCODED(
       "domain-percent-encoded",
       false,
+      "the domain is percent-encoded",
       "the characters themselves in a domain, not percent-encoded"),
   /** The host of a scheme that is not special holds what no host may hold. */
   HOST_INVALID_CODE_POINT(
-      "host-invalid-code-point", true, "none of #/:<>?@[\\]^| and no space in a host"),
+      "host-invalid-code-point",
+      true,
+      "no host holds this character",
+      "none of #/:<>?@[\\]^| and no space in a host"),
   /** An IPv4 address ends with a dot. */
-  IPV4_EMPTY_PART("IPv4-empty-part", false, "no dot at the end of an IPv4 address"),
+  IPV4_EMPTY_PART(
+      "IPv4-empty-part",
+      false,
+      "the IPv4 address ends with a dot",
+      "no dot at the end of an IPv4 address"),
   /** An IPv4 address has fewer than four parts. */
-  IPV4_TOO_FEW_PARTS("IPv4-too-few-parts", false, "four parts in an IPv4 address"),
+  IPV4_TOO_FEW_PARTS(
+      "IPv4-too-few-parts",
+      false,
+      "the IPv4 address has fewer than four parts",
+      "four parts in an IPv4 address"),
   /** An IPv4 address has more than four parts. */
-  IPV4_TOO_MANY_PARTS("IPv4-too-many-parts", true, "four parts in an IPv4 address"),
+  IPV4_TOO_MANY_PARTS(
+      "IPv4-too-many-parts",
+      true,
+      "the IPv4 address has more than four parts",
+      "four parts in an IPv4 address"),
   /** A host that ends in a number has a part that is none. */
   IPV4_NON_NUMERIC_PART(
-      "IPv4-non-numeric-part", true, "numbers in all parts of a host that ends in a number"),
+      "IPv4-non-numeric-part",
+      true,
+      "a host that ends in a number is an IPv4 address, and this part is no number",
+      "numbers in all parts of a host that ends in a number"),
   /** A part of an IPv4 address is octal or hexadecimal. */
   IPV4_NON_DECIMAL_PART(
-      "IPv4-non-decimal-part", false, "decimal numbers without leading zeros in an IPv4 address"),
+      "IPv4-non-decimal-part",
+      false,
+      "a part of the IPv4 address is octal or hexadecimal",
+      "decimal numbers without leading zeros in an IPv4 address"),
   /** A part of an IPv4 address is too big; fatal unless a last part that stands for several. */
-  IPV4_OUT_OF_RANGE_PART("IPv4-out-of-range-part", true, "numbers up to 255 in an IPv4 address"),
+  IPV4_OUT_OF_RANGE_PART(
+      "IPv4-out-of-range-part",
+      true,
+      "a part of the IPv4 address is too big",
+      "numbers up to 255 in an IPv4 address"),
   /** The bracket of an IPv6 address is not closed. */
-  IPV6_UNCLOSED("IPv6-unclosed", true, "a closing bracket"),
+  IPV6_UNCLOSED(
+      "IPv6-unclosed", true, "the bracket of the IPv6 address is not closed", "a closing bracket"),
   /** An IPv6 address begins with one colon. */
   IPV6_INVALID_COMPRESSION(
-      "IPv6-invalid-compression", true, "two colons at the beginning of an IPv6 address, or none"),
+      "IPv6-invalid-compression",
+      true,
+      "the IPv6 address begins with one colon",
+      "two colons at the beginning of an IPv6 address, or none"),
   /** An IPv6 address has more than eight pieces. */
-  IPV6_TOO_MANY_PIECES("IPv6-too-many-pieces", true, "at most eight pieces in an IPv6 address"),
+  IPV6_TOO_MANY_PIECES(
+      "IPv6-too-many-pieces",
+      true,
+      "the IPv6 address has more than eight pieces",
+      "at most eight pieces in an IPv6 address"),
   /** An IPv6 address is compressed twice. */
   IPV6_MULTIPLE_COMPRESSION(
-      "IPv6-multiple-compression", true, "two colons in one place of an IPv6 address only"),
+      "IPv6-multiple-compression",
+      true,
+      "the IPv6 address is compressed twice",
+      "two colons in one place of an IPv6 address only"),
   /** An IPv6 address holds something else than hexadecimal digits and colons, or ends too early. */
   IPV6_INVALID_CODE_POINT(
-      "IPv6-invalid-code-point", true, "up to four hexadecimal digits, then a colon or the end"),
+      "IPv6-invalid-code-point",
+      true,
+      "the IPv6 address holds something that it cannot, or ends too early",
+      "up to four hexadecimal digits, then a colon or the end"),
   /** An IPv6 address that is not compressed has fewer than eight pieces. */
   IPV6_TOO_FEW_PIECES(
-      "IPv6-too-few-pieces", true, "eight pieces in an IPv6 address, or two colons"),
+      "IPv6-too-few-pieces",
+      true,
+      "the IPv6 address has fewer than eight pieces",
+      "eight pieces in an IPv6 address, or two colons"),
   /** A piece of an IPv6 address has a leading zero. */
   IPV6_PIECE_LEADING_ZERO(
-      "IPv6-piece-leading-zero", false, "pieces of an IPv6 address without leading zeros"),
+      "IPv6-piece-leading-zero",
+      false,
+      "a piece of the IPv6 address has a leading zero",
+      "pieces of an IPv6 address without leading zeros"),
   /** An IPv4 address stands too late in an IPv6 address. */
   IPV4_IN_IPV6_TOO_MANY_PIECES(
       "IPv4-in-IPv6-too-many-pieces",
       true,
+      "the IPv4 address stands too late in the IPv6 address",
       "at most six pieces before the IPv4 address in an IPv6 address"),
   /** An IPv4 address in an IPv6 address holds something else than four decimal numbers. */
   IPV4_IN_IPV6_INVALID_CODE_POINT(
       "IPv4-in-IPv6-invalid-code-point",
       true,
+      "the IPv4 address in the IPv6 address is not four decimal numbers",
       "four decimal numbers without leading zeros, with dots between them"),
   /** A part of an IPv4 address in an IPv6 address is too big. */
-  IPV4_IN_IPV6_OUT_OF_RANGE_PART("IPv4-in-IPv6-out-of-range-part", true, "numbers up to 255"),
+  IPV4_IN_IPV6_OUT_OF_RANGE_PART(
+      "IPv4-in-IPv6-out-of-range-part",
+      true,
+      "a part of the IPv4 address in the IPv6 address is too big",
+      "numbers up to 255"),
   /** An IPv4 address in an IPv6 address has fewer than four parts. */
   IPV4_IN_IPV6_TOO_FEW_PARTS(
-      "IPv4-in-IPv6-too-few-parts", true, "four decimal numbers with dots between them"),
+      "IPv4-in-IPv6-too-few-parts",
+      true,
+      "the IPv4 address in the IPv6 address has fewer than four parts",
+      "four decimal numbers with dots between them"),
   /** A character stands where it should be percent-encoded, or should not be. */
-  INVALID_URL_UNIT("invalid-URL-unit", false, "URL code points and percent-encoded octets"),
+  INVALID_URL_UNIT(
+      "invalid-URL-unit",
+      false,
+      "this character should be percent-encoded, or not be here",
+      "URL code points and percent-encoded octets"),
   /** The scheme is not followed by two slashes. */
   SPECIAL_SCHEME_MISSING_FOLLOWING_SOLIDUS(
-      "special-scheme-missing-following-solidus", false, "exactly two slashes after the scheme"),
+      "special-scheme-missing-following-solidus",
+      false,
+      "not exactly two slashes follow the scheme",
+      "exactly two slashes after the scheme"),
   /** There is no scheme, and no base that could lend one. */
   MISSING_SCHEME_NON_RELATIVE_URL(
-      "missing-scheme-non-relative-URL", true, "a scheme and a colon, or a base URL"),
+      "missing-scheme-non-relative-URL",
+      true,
+      "there is no scheme, and no base that could lend one",
+      "a scheme and a colon, or a base URL"),
   /** A backslash stands in the place of a slash. */
-  INVALID_REVERSE_SOLIDUS("invalid-reverse-solidus", false, "a slash, not a backslash"),
+  INVALID_REVERSE_SOLIDUS(
+      "invalid-reverse-solidus",
+      false,
+      "a backslash stands in the place of a slash",
+      "a slash, not a backslash"),
   /** There is a username or a password. */
-  INVALID_CREDENTIALS("invalid-credentials", false, "no username and no password"),
+  INVALID_CREDENTIALS(
+      "invalid-credentials",
+      false,
+      "there is a username or a password",
+      "no username and no password"),
   /** There is no host where the scheme needs one. */
-  HOST_MISSING("host-missing", true, "a host"),
+  HOST_MISSING("host-missing", true, "there is no host", "a host"),
   /** The port is greater than 65535. */
-  PORT_OUT_OF_RANGE("port-out-of-range", true, "a port up to 65535"),
+  PORT_OUT_OF_RANGE(
+      "port-out-of-range", true, "the port is greater than 65535", "a port up to 65535"),
   /** The port is no number. */
-  PORT_INVALID("port-invalid", true, "decimal digits"),
+  PORT_INVALID("port-invalid", true, "the port is no number", "decimal digits"),
   /** A drive letter comes first in a reference to a file. */
   FILE_INVALID_WINDOWS_DRIVE_LETTER(
-      "file-invalid-Windows-drive-letter", false, "file:/// before a drive letter"),
+      "file-invalid-Windows-drive-letter",
+      false,
+      "a drive letter comes first in a reference to a file",
+      "file:/// before a drive letter"),
   /** A drive letter stands in the place of the host. */
   FILE_INVALID_WINDOWS_DRIVE_LETTER_HOST(
-      "file-invalid-Windows-drive-letter-host", false, "three slashes before a drive letter");
+      "file-invalid-Windows-drive-letter-host",
+      false,
+      "a drive letter stands in the place of the host",
+      "three slashes before a drive letter");
 
   /**
    * An error and where it was seen.
@@ -124,16 +205,18 @@ public enum ValidationError implements SpecRule {
   private final String id;
   private final String anchor;
   private final boolean fatal;
+  private final String fault;
   private final String fits;
 
-  ValidationError(String id, boolean fatal, String fits) {
-    this(id, id.toLowerCase(Locale.ROOT), fatal, fits);
+  ValidationError(String id, boolean fatal, String fault, String fits) {
+    this(id, id.toLowerCase(Locale.ROOT), fatal, fault, fits);
   }
 
-  ValidationError(String id, String anchor, boolean fatal, String fits) {
+  ValidationError(String id, String anchor, boolean fatal, String fault, String fits) {
     this.id = id;
     this.anchor = anchor;
     this.fatal = fatal;
+    this.fault = fault;
     this.fits = fits;
   }
 
@@ -145,6 +228,18 @@ public enum ValidationError implements SpecRule {
    */
   public boolean isFatal() {
     return fatal;
+  }
+
+  /** What is wrong, in a few words for people. */
+  @Override
+  public String fault() {
+    return fault;
+  }
+
+  /** True: the input was read as browsers read. */
+  @Override
+  public boolean isOfUrl() {
+    return true;
   }
 
   /** What should be written instead, in a few words for people. */

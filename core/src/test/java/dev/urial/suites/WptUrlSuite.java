@@ -168,6 +168,11 @@ class WptUrlSuite {
   private static void checkHost(JsonNode c) {
     String input = Json.text(c, "input");
     String output = Json.textOrNull(c, "output");
+    if (input.isEmpty()) {
+      // As upstream notes, this cannot be asked through a URL: it has another host then.
+      assertEquals("https://x/", new UrlApi("https:///x").href());
+      return;
+    }
     UrlApi url = UrlApi.parse("https://" + input + "/x", null);
     UrlApi byHost = new UrlApi("https://x/x");
     UrlApi byHostname = new UrlApi("https://x/x");

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.urial.QueryParams;
 import dev.urial.grammar.PercentEncodeSet;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -216,6 +217,17 @@ class QueryEncodingTest {
     assertEquals("%26%23128%3B", encode("x-user-defined", "\u0080"));
     assertEquals("%87U", encode("shift_jis", "Ⅱ"));
     assertEquals("%FA@", encode("shift_jis", "ⅰ"));
+  }
+
+  @Test
+  void formsAreWrittenInTheEncodingOfTheirDocument() {
+    QueryParams params = QueryParams.of("é", "≡ b").plus("", "&=");
+    assertEquals("%E9=%26%238801%3B+b&=%26%3D", QueryEncoding.forLabel("latin1").serialize(params));
+    assertEquals(params.toString(), QueryEncoding.UTF_8.serialize(params));
+    assertEquals(
+        "%1B%24B%25%22%1B%28B=%1B%28J%5C%1B%28B",
+        QueryEncoding.forLabel("iso-2022-jp").serialize(QueryParams.of("ア", "¥")));
+    assertEquals("", QueryEncoding.forLabel("gbk").serialize(QueryParams.empty()));
   }
 
   @Test
