@@ -176,7 +176,8 @@ class CliTest {
 
   @Test
   void tsvHasAHeaderAndTellsAbsentFromEmpty() {
-    List<String> lines = Ran.lines(Ran.reading("//h?\na\tb\n", "inspect", "--tsv").out());
+    List<String> lines =
+        Ran.lines(Ran.reading("//h?\na\tb\n", "inspect", "--standard", "rfc", "--tsv").out());
     assertEquals(
         "input\tkind\tscheme\tauthority\tuserinfo\thost\thostKind\tport\tpath\tquery\tfragment"
             + "\terror.rule\terror.index\terror.message",

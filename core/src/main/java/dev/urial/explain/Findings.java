@@ -24,6 +24,8 @@ final class Findings {
   private final boolean refused;
   private final Authority authority;
   private final int drive; // where the colon or the bar of a drive letter stands, or -1
+  private final int textStart; // behind the white space that is taken off
+  private final int textEnd;
   private final Map<String, Said> said = new LinkedHashMap<>();
 
   private Findings(String input, Url url, boolean refused) {
@@ -32,6 +34,16 @@ final class Findings {
     this.refused = refused;
     this.authority = Authority.in(input, url);
     this.drive = drive(input, url);
+    int first = 0;
+    int end = input.length();
+    while (first < end && input.charAt(first) <= ' ') {
+      first++;
+    }
+    while (end > first && input.charAt(end - 1) <= ' ') {
+      end--;
+    }
+    this.textStart = first;
+    this.textEnd = end;
   }
 
   /**
@@ -109,7 +121,7 @@ final class Findings {
     int end = index + Character.charCount(c);
     boolean inHost = index >= authority.hostStart && index < authority.hostEnd;
     boolean removed = c == '\t' || c == '\n' || c == '\r';
-    boolean outside = c <= ' ' && (isBlankBefore(index) || isBlankAfter(index));
+    boolean outside = index < textStart || index >= textEnd;
     if (removed || outside) {
       String what =
           (c == '\t'
@@ -128,24 +140,6 @@ final class Findings {
           Excerpt.name(c) + " should be an escape; browsers read it all the same",
           error);
     }
-  }
-
-  private boolean isBlankBefore(int index) {
-    for (int i = 0; i <= index; i++) {
-      if (input.charAt(i) > ' ') {
-        return false;
-      }
-    }
-    return true;
-  }
-
-  private boolean isBlankAfter(int index) {
-    for (int i = index; i < input.length(); i++) {
-      if (input.charAt(i) > ' ') {
-        return false;
-      }
-    }
-    return true;
   }
 
   // Files.
@@ -195,8 +189,8 @@ final class Findings {
           "of "
               + count
               + " at signs browsers take the last, and all before it for user name and password"
-              // behind a colon a password may stand
-              + (behind.indexOf(':') < 0
+              // behind any colon a password may stand
+              + (input.substring(authority.start, authority.hostStart).indexOf(':') < 0
                   ? "; a program that takes the first sees " + quoted(behind) + " behind it"
                   : "");
       say(authority.start, authority.hostStart, sentence, Clause.URL_AUTHORITY);

@@ -238,6 +238,9 @@ public final class TwoReadings {
     if (it == null || it.host() == null) {
       return "no host";
     }
+    if (it.host().isEmpty()) {
+      return "an empty host";
+    }
     return "the host "
         + Excerpt.escape(it.host())
         + (it.port() == null ? "" : ", port " + it.port());

@@ -216,8 +216,11 @@ public record Excerpt(String text, int caret) {
     private static final Set<String> SPECIAL = Set.of("http", "https", "ws", "wss", "ftp");
 
     static Secret in(String text) {
-      int authority = authority(text);
-      if (authority < 0) {
+      if (isForBrowsers(text)) {
+        return inUrl(text);
+      }
+      int authority = text.indexOf("//") + 2;
+      if (authority < 2) {
         return NONE;
       }
       int colon = -1;
@@ -236,30 +239,17 @@ public record Excerpt(String text, int caret) {
       return colon >= 0 && at > colon + 1 ? new Secret(colon + 1, at) : NONE;
     }
 
-    /** Where an authority may begin; -1 if there is none. */
-    private static int authority(String text) {
-      int scheme = 0;
-      while (scheme < text.length() && text.charAt(scheme) <= ' ') {
-        scheme++;
-      }
-      int colon = scheme;
-      while (colon < text.length() && CharSet.SCHEME.has(text.charAt(colon))) {
+    /** Whether browsers take it for a URL with an authority, whatever its slashes. */
+    private static boolean isForBrowsers(String text) {
+      int colon = 0;
+      while (colon < text.length()
+          && (text.charAt(colon) <= ' ' || CharSet.SCHEME.has(text.charAt(colon)))) {
         colon++;
       }
-      boolean special =
-          colon < text.length()
-              && text.charAt(colon) == ':'
-              && SPECIAL.contains(text.substring(scheme, colon).toLowerCase(Locale.ROOT));
-      int start = special ? colon + 1 : scheme;
-      int end = start;
-      while (end < text.length() && "/\\\t\n\r".indexOf(text.charAt(end)) >= 0) {
-        end++;
-      }
-      if (special || (end >= start + 2 && colon == scheme)) {
-        return end;
-      }
-      int slashes = text.indexOf("//");
-      return slashes < 0 ? -1 : slashes + 2;
+      return colon < text.length()
+          && (text.charAt(colon) == ':'
+              ? SPECIAL.contains(text.substring(0, colon).strip().toLowerCase(Locale.ROOT))
+              : text.startsWith("\\\\") || text.startsWith("\\/") || text.startsWith("/\\"));
     }
 
     /**
