@@ -102,14 +102,16 @@ record UrlParts(Url url) implements Parts {
   private UrlParts read(String name, String text) throws Refusal {
     Parsed<Url> parsed = Url.tryParse(text);
     if (parsed instanceof Parsed.Failed<Url> failed) {
-      boolean isWhole = name.equals("url") || text.equals(url.href());
+      Failure failure = Failure.of(failed.error());
+      boolean secret = name.equals("user") || name.equals("password");
       throw new Refusal(
-          isWhole
-              ? Failure.of(failed.error())
+          name.equals("url")
+              ? failure
               : new Failure(
-                  failed.error().rule().id(),
-                  failed.error().index(),
-                  name + ": " + failed.error().message(),
+                  failure.rule(),
+                  failure.index(),
+                  // what a password broke up into is no password to the error
+                  name + ": " + (secret ? "it cannot stand there as it is" : failure.message()),
                   null));
     }
     return new UrlParts(parsed.orElseThrow());

@@ -72,16 +72,20 @@ final class Valid implements Verb.Action {
                       "")
                   .reading("http://a/b c", "http://a b/")
                   .complaining(
-                      "stdin:2: http://a b/: \" \" (U+0020) at index 8 does not fit domain-to-ASCII"
-                          + " (URL Standard §1.1); what fits: a domain name of letters, digits and"
-                          + " hyphens, or its form in another script"),
+                      "stdin:2: http://a b/: the domain is none that DNS and IDNA allow"
+                          + " (domain-to-ASCII, URL Standard §1.1): \" \" (U+0020) at index 8; what"
+                          + " fits: a domain name of letters, digits and hyphens, or its form in"
+                          + " another script"),
               Example.of(
                       "valid for both?",
                       "urial valid --standard both",
                       "absolute-URI\tURL-string",
                       "relative-ref\t")
                   .reading("http://a/", "../c")
-                  .complaining("TODO")),
+                  .complaining(
+                      "stdin:2: URL Standard: ../c: there is no scheme, and no base that could lend"
+                          + " one (missing-scheme-non-relative-URL, URL Standard §1.1): \".\" (U+002E)"
+                          + " at index 0; what fits: a scheme and a colon, or a base URL")),
           new Valid());
 
   @Override
