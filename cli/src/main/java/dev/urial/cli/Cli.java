@@ -7,14 +7,14 @@ import java.util.List;
 
 /**
  * The command as a function: arguments and streams in, an exit status out. It neither reads nor
- * writes anything else, and it ends no process.
+ * writes anything else, but the files that its arguments name, and it ends no process.
  *
  * <pre>
  * 0    all is fine
  * 1    some text is not valid, or the answer is "no"
  * 2    wrong usage
  * 70   a defect of the command itself, in one line (sysexits.h: EX_SOFTWARE)
- * 74   standard input or output cannot be read or written (EX_IOERR)
+ * 74   standard input, a named file or standard output cannot be read or written (EX_IOERR)
  * 141  nobody reads standard output any more; nothing is said (128 + SIGPIPE, as other tools end)
  * </pre>
  */
@@ -71,7 +71,7 @@ public final class Cli {
     } catch (Out.Gone e) {
       return GONE;
     } catch (LineReader.Unreadable e) {
-      return complain(err, "standard input: " + e.getMessage(), IO_ERROR);
+      return complain(err, String.valueOf(e.getMessage()), IO_ERROR);
     } catch (IOException e) {
       return complain(err, "standard output: " + e.getMessage(), IO_ERROR);
     } catch (OutOfMemoryError e) {

@@ -51,8 +51,13 @@ final class Completion implements Verb.Action {
     to.append("    help:*) COMPREPLY=($(compgen -W '")
         .append(String.join(" ", Verbs.NAMES))
         .append("' -- \"$word\")); return ;;\n");
-    to.append("    completion:completion) COMPREPLY=($(compgen -W 'bash zsh' -- \"$word\"));")
-        .append(" return ;;\n");
+    for (Verb verb : Verbs.all()) {
+      if (!verb.words().isEmpty()) {
+        to.append("    ").append(verb.name()).append(':').append(verb.name());
+        to.append(") COMPREPLY=($(compgen -W '").append(String.join(" ", verb.words()));
+        to.append("' -- \"$word\")); return ;;\n");
+      }
+    }
     for (Verb verb : Verbs.all()) {
       for (Opt opt : verb.options()) {
         if (!opt.choices().isEmpty()) {
@@ -107,8 +112,12 @@ final class Completion implements Verb.Action {
         }
         to.append('\'');
       }
-      to.append(
-          verb.name().equals("completion") ? " \\\n      '1:shell:(bash zsh)'" : " '*:text:'");
+      if (!verb.words().isEmpty()) {
+        to.append(" \\\n      '1:what:(").append(String.join(" ", verb.words())).append(")'");
+      }
+      if (!verb.columns().isEmpty()) {
+        to.append(" '*:text:'");
+      }
       to.append(" ;;\n");
     }
     to.append("    help) _describe -t verbs verb verbs ;;\n");

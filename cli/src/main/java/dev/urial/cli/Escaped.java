@@ -34,14 +34,18 @@ final class Escaped {
   }
 
   private static void escape(String text, Out out) throws IOException {
+    out.text(of(text));
+  }
+
+  /** The text escaped; the same object if there is nothing to escape. */
+  static String of(String text) {
     final int n = text.length();
     int i = 0;
     while (i < n && isPlain(text.charAt(i))) {
       i++;
     }
     if (i == n) {
-      out.text(text);
-      return;
+      return text;
     }
     StringBuilder escaped = new StringBuilder(n + 16);
     escaped.append(text, 0, i);
@@ -53,7 +57,7 @@ final class Escaped {
         escape(c, escaped);
       }
     }
-    out.text(escaped.toString());
+    return escaped.toString();
   }
 
   private static boolean isPlain(char c) {

@@ -1,6 +1,7 @@
 package dev.urial.cli;
 
 import dev.urial.Equivalence;
+import dev.urial.Iri;
 import dev.urial.IriReference;
 import dev.urial.cli.Outcome.Failure;
 import dev.urial.explain.Explanation;
@@ -8,10 +9,14 @@ import dev.urial.explain.Part;
 import dev.urial.explain.Reading;
 import dev.urial.explain.Remark;
 import dev.urial.explain.Ruler;
+import dev.urial.explain.TwoReadings;
 import dev.urial.grammar.Excerpt;
 import dev.urial.grammar.Parsed;
 import dev.urial.grammar.Rule;
 import dev.urial.grammar.SpecRule;
+import dev.urial.grammar.SyntaxError;
+import dev.urial.url.Url;
+import dev.urial.url.ValidationError;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,31 +27,53 @@ import tools.jackson.core.JsonGenerator;
 final class Inspect implements Verb.Action {
   private static final Opt PRETTY = Opt.flag("pretty", "the drawing, also in a pipe");
 
+  private static final Opt STANDARD =
+      Standard.option("by which standard texts are read, both if not given");
+  private static final Opt BASE =
+      Opt.value("base", "BASE", "what references are read against, to be compared");
+
+  /** The fields of the reading by RFC 3986. */
+  static final List<String> FIELDS =
+      List.of(
+          "kind",
+          "scheme",
+          "authority",
+          "userinfo",
+          "host",
+          "hostKind",
+          "port",
+          "path",
+          "query",
+          "fragment");
+
+  private static List<String> columns() {
+    List<String> columns = new ArrayList<>(FIELDS);
+    columns.addAll(SideBySide.COLUMNS);
+    return columns;
+  }
+
   static final Verb VERB =
       new Verb(
           "inspect",
           "[TEXT…]",
           "show what a text is, part by part",
           List.of(
-              "Shows the kind of text (a URI, a relative-path reference, a same-document reference,"
-                  + " …), every component with the range of indices where it stands, the kind of"
-                  + " host, the decoded segments of the path and pairs of the query, and the"
-                  + " clauses of the standards that say so. A password is masked.",
-              "On a terminal, or with --pretty, under a drawing; in a pipe on one line. --json"
-                  + " gives the whole tree of parts; components that are absent are null, and a"
-                  + " password stands as it is, in --tsv too."),
-          List.of(PRETTY),
-          List.of(
-              "kind",
-              "scheme",
-              "authority",
-              "userinfo",
-              "host",
-              "hostKind",
-              "port",
-              "path",
-              "query",
-              "fragment"),
+              "Shows a text as RFC 3986 (with RFC 3987) and the URL Standard of browsers read it,"
+                  + " side by side: every component, where the two differ and whether that leads to"
+                  + " another server (≠) or is but another spelling (~), what browsers do on the way"
+                  + " that its reader might not expect, and the clauses that say so. A password is"
+                  + " masked. The exit status is 1 if one of the two refuses the text; a relative"
+                  + " reference, which browsers read only against a --base, is not refused.",
+              "On a terminal, or with --pretty, as a table; in a pipe on one line, the reading of RFC"
+                  + " 3986 with ranges of indices and what browsers read otherwise. --json gives"
+                  + " both readings, the differences and the findings; --tsv the components of both."
+                  + " There a password stands as it is.",
+              "--standard rfc shows one reading in detail: the kind of text (a URI, a relative-path"
+                  + " reference, a same-document reference, …), the decoded segments of the path and"
+                  + " pairs of the query, and with --json the whole tree of parts. --standard whatwg"
+                  + " shows what browsers read."),
+          List.of(STANDARD, BASE, PRETTY),
+          columns(),
           List.of(
               Example.of(
                   "the parts of RFC 3986 §3",
@@ -62,8 +89,92 @@ final class Inspect implements Verb.Action {
                       "relative-path reference: path 0-4 \"../g\"")
                   .reading("//[::1]/", "#top", "../g"),
               Example.of(
-                  "the drawing",
-                  "urial inspect --pretty '//[::1]/%C3%A9?q=x+y'",
+                      "two readings of nine texts",
+                      "urial inspect",
+                      "refused by RFC 3986 at 18 (reg-name); browsers: scheme \"http\", host \"example.com\" (domain), path \"/@evil.com/\"",
+                      "refused by RFC 3986 at 10 (reg-name); browsers: scheme \"http\", userinfo \"a%40b\", host \"c\" (domain), path \"/\"",
+                      "refused by RFC 3986 at 16 (reg-name); browsers: scheme \"http\", userinfo \"127.0.0.1%5B\", host \"evil.com\" (domain), path \"/\"",
+                      "absolute-URI: scheme 0-4 \"http\", host 7-13 \"0x7f.1\" (reg-name), path 13-14 \"/\"; browsers: host \"127.0.0.1\" (IPv4 address)",
+                      "absolute-URI: scheme 0-4 \"http\", host 7-25 \"[::ffff:127.0.0.1]\" (IPv6address), path 25-26 \"/\"",
+                      "absolute-URI: scheme 0-4 \"http\", userinfo 7-21 \"good.com:***\", host 22-30 \"evil.com\" (reg-name), path 30-31 \"/\"",
+                      "refused by RFC 3986 at 10 (reg-name); browsers: scheme \"http\", host \"example.com\" (domain), path \"/\"",
+                      "absolute-IRI: scheme 0-4 \"http\", host 7-18 \"ⓔxample.com\" (ireg-name), path 18-19 \"/\"; browsers: host \"example.com\" (domain)",
+                      "refused by RFC 3986 at 9 (path-abempty); browsers: scheme \"file\", host \"\", path \"/C:/\"")
+                  .reading(
+                      "http://example.com\\@evil.com/",
+                      "http://a@b@c/",
+                      "http://127.0.0.1[@evil.com",
+                      "http://0x7f.1/",
+                      "http://[::ffff:127.0.0.1]/",
+                      "http://good.com:80:90@evil.com/",
+                      "http://exa\tmple.com/",
+                      "http://ⓔxample.com/",
+                      "file:///C|/x/../..")
+                  .exiting(1),
+              Example.of(
+                      "which host?",
+                      "urial inspect --pretty 'http://example.com\\@evil.com/'",
+                      "http://example.com\\@evil.com/",
+                      "                  ^ \"\\\" (U+005C)",
+                      "",
+                      "RFC 3986 refuses this at index 18 (reg-name); browsers connect to example.com",
+                      "",
+                      "            RFC 3986                         URL Standard",
+                      "            (refused)                        special URL",
+                      "scheme                                       http",
+                      "host                                         example.com",
+                      "path                                         /@evil.com/",
+                      "",
+                      "where they differ",
+                      "  text      RFC 3986 refuses it: \"\\\" (U+005C) at index 18 does not fit reg-name",
+                      "            (RFC 3986 §3.2.2); what fits: letters, digits, -._~!$&'()*+,;= and",
+                      "            %XX; it can be written %5C",
+                      "",
+                      "what browsers do",
+                      "  18–19     a backslash is read as a slash: it ends the authority, and the host",
+                      "            URL Standard §1.1",
+                      "  20–28     a program that cuts at RFC 3986's delimiters and checks nothing",
+                      "            takes \"evil.com\" for the host  RFC 3986 App. B",
+                      "")
+                  .exiting(1),
+              Example.of(
+                  "a number for a name",
+                  "urial inspect --pretty http://0x7f.1/",
+                  "http://0x7f.1/",
+                  "\\__/   \\____/|",
+                  " |       |   |",
+                  "scheme   |  path",
+                  "     authority",
+                  "",
+                  "RFC 3986 reads the host 0x7f.1; browsers connect to 127.0.0.1 (loopback: the",
+                  "machine itself)",
+                  "",
+                  "            RFC 3986                         URL Standard",
+                  "            absolute-URI                     special URL",
+                  "scheme      http                             http",
+                  "host      ≠ 0x7f.1                           127.0.0.1",
+                  "path        /                                /",
+                  "",
+                  "where they differ",
+                  "  host      a registered name to RFC 3986, to browsers the IPv4 address",
+                  "            127.0.0.1 (loopback: the machine itself)",
+                  "            RFC 3986 §3.2.2 · URL Standard §3.5",
+                  "",
+                  "what browsers do",
+                  "  7–13      an unusual spelling of the IPv4 address 127.0.0.1 (loopback: the",
+                  "            machine itself)  RFC 3986 §7.4",
+                  "  7–13      the last number of an IPv4 address with fewer than four fills what",
+                  "            is left  URL Standard §1.1",
+                  "  7–13      numbers that begin with 0 are octal in a host, those with 0x",
+                  "            hexadecimal  URL Standard §1.1",
+                  "",
+                  "advice",
+                  "  7–13      a registered name by this grammar, but old software takes it for an",
+                  "            IPv4 address  RFC 3986 §7.4",
+                  ""),
+              Example.of(
+                  "the drawing of one reading",
+                  "urial inspect --standard rfc --pretty '//[::1]/%C3%A9?q=x+y'",
                   "//[::1]/%C3%A9?q=x+y",
                   "  \\___/\\_____/ \\___/",
                   "    |     |      |",
@@ -87,13 +198,61 @@ final class Inspect implements Verb.Action {
           new Inspect());
 
   @Override
-  public int run(Invocation call) throws IOException {
-    if (!call.has(PRETTY) || call.io().terminal().out()) {
-      int width = call.io().terminal().columns();
-      return Session.run(call, call.operands(), input -> inspect(input, width, false));
+  public int run(Invocation call) throws IOException, UsageException {
+    Standard standard = Standard.of(call, Standard.BOTH);
+    String base = call.value(BASE.name());
+    if (base != null && standard != Standard.BOTH) {
+      throw new UsageException("--base is for comparing; it needs --standard both");
     }
+    boolean pretty = call.has(PRETTY) && !call.io().terminal().out();
+    int width = (pretty ? Terminal.NONE : call.io().terminal()).columns();
+    return switch (standard) {
+      case RFC ->
+          Session.run(
+              call.answering(FIELDS.toArray(new String[0])),
+              call.operands(),
+              input -> inspect(input, width, pretty));
+      case WHATWG ->
+          Session.run(
+              call.answering(SideBySide.COLUMNS.subList(0, 9).toArray(new String[0])),
+              call.operands(),
+              Inspect::browsers);
+      case BOTH -> both(call, base, width, pretty);
+    };
+  }
+
+  private static int both(Invocation call, @Nullable String base, int width, boolean pretty)
+      throws IOException {
+    Iri rfcBase = null;
+    Url urlBase = null;
+    if (base != null) {
+      Parsed<Iri> rfc = Iri.tryParse(base);
+      Parsed<Url> url = Url.tryParse(base);
+      SyntaxError error = rfc.isOk() ? url.errorOrNull() : rfc.errorOrNull();
+      if (error != null) {
+        return Session.broken(call, "BASE", base, Failure.of(error));
+      }
+      rfcBase = rfc.orElseThrow();
+      urlBase = url.orElseThrow();
+    }
+    Iri one = rfcBase;
+    Url other = urlBase;
     return Session.run(
-        call, call.operands(), input -> inspect(input, Terminal.NONE.columns(), true));
+        call,
+        call.operands(),
+        input -> {
+          TwoReadings text = TwoReadings.of(input, one, other);
+          SyntaxError error = text.rfc().errorOrNull();
+          return error != null && !text.url().isOk()
+              ? Failure.of(error)
+              : new SideBySide(text, width, pretty);
+        });
+  }
+
+  private static Outcome browsers(String input) {
+    List<ValidationError.At> reports = new ArrayList<>();
+    return Outcome.of(
+        Url.tryParse(input, null, reports::add), url -> new SideBySide.Browsers(url, reports));
   }
 
   private static Outcome inspect(String input, int width, boolean pretty) {
@@ -104,7 +263,7 @@ final class Inspect implements Verb.Action {
   }
 
   /** A reading, to be shown. */
-  private record Anatomy(Reading reading, int width, boolean pretty) implements Outcome.Reply {
+  record Anatomy(Reading reading, int width, boolean pretty) implements Outcome.Reply {
 
     // In a pipe.
 
@@ -260,7 +419,7 @@ final class Inspect implements Verb.Action {
     public void json(JsonGenerator json) {
       List<@Nullable String> cells = cells();
       for (int k = 0; k < cells.size(); k++) {
-        Json.string(json, VERB.columns().get(k), cells.get(k));
+        Json.string(json, FIELDS.get(k), cells.get(k));
       }
       segments(json);
       pairs(json);
@@ -331,7 +490,7 @@ final class Inspect implements Verb.Action {
       json.writeEndObject();
     }
 
-    private static void remark(JsonGenerator json, Remark remark) {
+    static void remark(JsonGenerator json, Remark remark) {
       json.writeStartObject();
       json.writeNumberProperty("start", remark.start());
       json.writeNumberProperty("end", remark.end());

@@ -19,13 +19,15 @@ final class Invocation {
   private final Io io;
   private final Out out;
   private final Out err;
+  private final List<String> columns;
 
-  private Invocation(Verb verb, CommandLine line, Io io, Out out, Out err) {
+  private Invocation(Verb verb, CommandLine line, Io io, Out out, Out err, List<String> columns) {
     this.verb = verb;
     this.line = line;
     this.io = io;
     this.out = out;
     this.err = err;
+    this.columns = columns;
   }
 
   static Invocation parse(Verb verb, String[] args, Io io, Out out, Out err) throws UsageException {
@@ -39,8 +41,8 @@ final class Invocation {
               .setAllowPartialMatching(false)
               .setStripLeadingAndTrailingQuotes(false)
               .get()
-              .parse(options, args);
-      Invocation call = new Invocation(verb, line, io, out, err);
+              .parse(options, apart(verb, args));
+      Invocation call = new Invocation(verb, line, io, out, err, verb.columns());
       if (!call.has(Opt.HELP)) {
         call.check();
       }
@@ -52,6 +54,46 @@ final class Invocation {
     } catch (ParseException e) {
       throw new UsageException(Excerpt.escape(String.valueOf(e.getMessage())));
     }
+  }
+
+  /** Letters and the arguments that are written to them, {@code -sport=80}, as two words. */
+  private static String[] apart(Verb verb, String[] args) {
+    List<String> words = new ArrayList<>(args.length);
+    boolean taken = false; // the word before wants this one, whatever it is
+    for (int k = 0; k < args.length; k++) {
+      String arg = args[k];
+      if (!taken && arg.equals("--")) {
+        words.addAll(List.of(args).subList(k, args.length));
+        break;
+      }
+      Opt opt = taken ? null : takingArgument(verb, arg);
+      if (opt != null && arg.charAt(1) != '-' && arg.length() > 2) {
+        words.add(arg.substring(0, 2));
+        words.add(arg.substring(2));
+        taken = false;
+      } else {
+        words.add(arg);
+        taken = opt != null && (arg.length() == 2 || arg.equals("--" + opt.name()));
+      }
+    }
+    return words.toArray(new String[0]);
+  }
+
+  /** The option of an argument, if it takes one itself. */
+  private static @Nullable Opt takingArgument(Verb verb, String arg) {
+    if (arg.length() < 2 || arg.charAt(0) != '-') {
+      return null;
+    }
+    for (Opt opt : verb.allOptions()) {
+      boolean isIt =
+          arg.charAt(1) == '-'
+              ? arg.equals("--" + opt.name())
+              : opt.letter().equals(arg.substring(1, 2));
+      if (isIt && opt.takesArgument()) {
+        return opt;
+      }
+    }
+    return null;
   }
 
   private static Option option(Opt opt) {
@@ -106,6 +148,16 @@ final class Invocation {
 
   Out err() {
     return err;
+  }
+
+  /** The names of the answer's fields. */
+  List<String> columns() {
+    return columns;
+  }
+
+  /** The same call, whose answers have other fields than the verb's usual ones. */
+  Invocation answering(String... others) {
+    return new Invocation(verb, line, io, out, err, List.of(others));
   }
 
   boolean has(Opt opt) {

@@ -48,16 +48,21 @@ final class JsonSink extends Session.Sink {
   void failure(Session.Where where, String name, String input, Failure failure) throws IOException {
     json.writeStartObject();
     json.writeStringProperty("input", input);
-    json.writeObjectPropertyStart("error");
-    json.writeStringProperty("rule", failure.rule());
-    json.writeNumberProperty("index", failure.index());
-    json.writeStringProperty("message", failure.message());
-    json.writeEndObject();
+    error(json, failure);
     json.writeEndObject();
     endLine();
     if (where == Session.Where.OPERAND) {
       flush();
     }
+  }
+
+  /** Writes the field of a failure. */
+  static void error(JsonGenerator json, Failure failure) {
+    json.writeObjectPropertyStart("error");
+    json.writeStringProperty("rule", failure.rule());
+    json.writeNumberProperty("index", failure.index());
+    json.writeStringProperty("message", failure.message());
+    json.writeEndObject();
   }
 
   private void endLine() throws IOException {

@@ -1,8 +1,13 @@
 package dev.urial.cli;
 
+import dev.urial.grammar.Excerpt;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
@@ -38,6 +43,7 @@ final class LineReader {
 
   private final InputStream in;
   private final Flushable idle;
+  private final String file;
   private byte[] buffer = new byte[BLOCK];
   private int limit;
   private int next;
@@ -58,14 +64,33 @@ final class LineReader {
   static final class Unreadable extends IOException {
     private static final long serialVersionUID = 1;
 
-    Unreadable(IOException cause) {
-      super(cause.getMessage(), cause);
+    Unreadable(String file, IOException cause) {
+      super(file + ": " + cause.getMessage(), cause);
     }
   }
 
   LineReader(InputStream in, Flushable idle) {
+    this(in, idle, "");
+  }
+
+  /** Reads a file; an empty name is standard input's. */
+  LineReader(InputStream in, Flushable idle, String file) {
     this.in = in;
     this.idle = idle;
+    this.file = file;
+  }
+
+  /** Opens a file. */
+  static InputStream open(String file) throws Unreadable {
+    try {
+      return Files.newInputStream(Path.of(file));
+    } catch (NoSuchFileException e) {
+      throw new Unreadable(Excerpt.escape(file), new IOException("there is no such file"));
+    } catch (IOException e) {
+      throw new Unreadable(Excerpt.escape(file), e);
+    } catch (InvalidPathException e) {
+      throw new Unreadable(Excerpt.escape(file), new IOException("this is no name of a file"));
+    }
   }
 
   /** Goes to the next line; false if there is none. */
@@ -148,7 +173,7 @@ final class LineReader {
     try {
       waiting = in.available();
     } catch (IOException e) {
-      throw new Unreadable(e);
+      throw new Unreadable(file.isEmpty() ? "standard input" : Excerpt.escape(file), e);
     }
     if (waiting <= 0) {
       idle.flush();
@@ -156,7 +181,7 @@ final class LineReader {
     try {
       return in.read(buffer, limit, buffer.length - limit);
     } catch (IOException e) {
-      throw new Unreadable(e);
+      throw new Unreadable(file.isEmpty() ? "standard input" : Excerpt.escape(file), e);
     }
   }
 
@@ -207,8 +232,8 @@ final class LineReader {
     out.write(buffer, start, end - start);
   }
 
-  /** The number of the line, from 1. */
-  long number() {
-    return number;
+  /** Where the line stands, before a message: {@code "stdin:7: "}. */
+  String place() {
+    return (file.isEmpty() ? "stdin" : Excerpt.escape(file)) + ":" + number + ": ";
   }
 }

@@ -38,6 +38,11 @@ sealed interface Outcome {
     /** The answer alone, for pipes; control characters and all. */
     String line();
 
+    /** The answer as one line, so that it can be read back from it: {@link Escaped}. */
+    default String answerOnLine() {
+      return Escaped.of(line());
+    }
+
     /** The answer for people; nothing in it that a terminal would obey but colour. */
     default String drawing(Paint paint) {
       return Excerpt.escape(line());

@@ -3,6 +3,7 @@ package dev.urial.cli;
 import dev.urial.Iri;
 import dev.urial.cli.Outcome.Failure;
 import dev.urial.grammar.Parsed;
+import dev.urial.url.Url;
 import java.io.IOException;
 import java.util.List;
 
@@ -19,8 +20,11 @@ final class Resolve implements Verb.Action {
           List.of(
               "Writes the target of each reference as seen from BASE (RFC 3986 §5.2), and nothing"
                   + " else. BASE needs a scheme; its fragment plays no part. Dot-segments that"
-                  + " climb above the root are dropped, as the RFC says."),
-          List.of(NON_STRICT),
+                  + " climb above the root are dropped, as the RFC says.",
+              "--standard whatwg reads BASE and references as browsers do; both writes the two"
+                  + " targets side by side, a tab between them, and the exit status is 0 only if"
+                  + " they agree."),
+          List.of(NON_STRICT, Standard.OPTION),
           List.of("target"),
           List.of(
               Example.of(
@@ -35,21 +39,56 @@ final class Resolve implements Verb.Action {
               Example.of(
                   "for programs",
                   "urial resolve --json http://a/b/ ../c",
-                  "{\"input\":\"../c\",\"target\":\"http://a/c\"}")),
+                  "{\"input\":\"../c\",\"target\":\"http://a/c\"}"),
+              Example.of(
+                  "where a link leads",
+                  "urial resolve --standard whatwg https://a/b '/\\evil.com/'",
+                  "https://evil.com/")),
           new Resolve());
 
   @Override
   public int run(Invocation call) throws IOException, UsageException {
-    boolean nonStrict = call.has(NON_STRICT);
-    return withBase(
-        call,
-        (base, input) ->
-            Outcome.ofReference(
-                input,
-                reference ->
-                    Answer.of(
-                        "target",
-                        nonStrict ? base.resolveNonStrict(reference) : base.resolve(reference))));
+    Standard standard = Standard.of(call, Standard.RFC);
+    if (standard != Standard.RFC && call.has(NON_STRICT)) {
+      throw new UsageException(
+          "--non-strict is of RFC 3986; browsers do it for some schemes anyway");
+    }
+    FromBase rfc = rfc(call.has(NON_STRICT));
+    if (standard == Standard.RFC) {
+      return withBase(call, rfc);
+    }
+    List<String> operands = call.operands();
+    if (operands.isEmpty()) {
+      throw new UsageException("BASE is missing");
+    }
+    String text = operands.get(0);
+    List<String> references = operands.subList(1, operands.size());
+    Parsed<Url> parsed = Url.tryParse(text);
+    if (parsed instanceof Parsed.Failed<Url> failed) {
+      return Session.broken(call, "BASE", text, Failure.of(failed.error()));
+    }
+    Url base = parsed.orElseThrow();
+    Operation whatwg =
+        input -> Outcome.of(Url.tryParse(input, base), url -> Answer.of("target", url.href()));
+    if (standard == Standard.WHATWG) {
+      return Session.run(call, references, whatwg);
+    }
+    Parsed<Iri> iri = Iri.tryParse(text);
+    if (iri instanceof Parsed.Failed<Iri> failed) {
+      return Session.broken(call, "BASE", text, Failure.of(failed.error()));
+    }
+    Iri other = iri.orElseThrow();
+    return TwoAnswers.run(call, references, standard, input -> rfc.apply(other, input), whatwg);
+  }
+
+  private static FromBase rfc(boolean nonStrict) {
+    return (base, input) ->
+        Outcome.ofReference(
+            input,
+            reference ->
+                Answer.of(
+                    "target",
+                    nonStrict ? base.resolveNonStrict(reference) : base.resolve(reference)));
   }
 
   /** What is done with a text as seen from a base. */

@@ -5,7 +5,9 @@ import dev.urial.cli.Outcome.Failure;
 import dev.urial.cli.Outcome.Reply;
 import dev.urial.grammar.Excerpt;
 import java.io.IOException;
+import java.io.InputStream;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Puts texts through an {@link Operation}, one after another, and what becomes of them where it
@@ -25,14 +27,41 @@ final class Session {
   private static final String STDIN = "-";
 
   private final Invocation call;
-  private final Operation operation;
+  private final List<Operation> operations;
+  private final boolean stops;
   private final Sink sink;
   private boolean fine = true;
 
-  private Session(Invocation call, Operation operation) {
+  private Session(Invocation call, List<Operation> operations, boolean stops) {
     this.call = call;
-    this.operation = operation;
+    this.operations = operations;
+    this.stops = stops;
     this.sink = Sink.of(call);
+  }
+
+  /** Where texts come from. */
+  sealed interface Input {
+    /** One text. */
+    record Text(String text) implements Input {}
+
+    /**
+     * One text a line.
+     *
+     * @param file its name; null for standard input
+     */
+    record Lines(@Nullable String file) implements Input {}
+
+    /** An operand: a text, or {@code -} for the lines of standard input. */
+    static Input of(String operand) {
+      return operand.equals(STDIN) ? new Lines(null) : new Text(operand);
+    }
+
+    /** Operands; none stand for the lines of standard input. */
+    static List<Input> of(List<String> operands) {
+      return operands.isEmpty()
+          ? List.of(new Lines(null))
+          : operands.stream().map(Input::of).toList();
+    }
   }
 
   /**
@@ -42,19 +71,31 @@ final class Session {
    * @return the exit status
    */
   static int run(Invocation call, List<String> texts, Operation operation) throws IOException {
-    Session session = new Session(call, operation);
-    if (texts.isEmpty()) {
-      session.lines();
-    }
-    for (int k = 0; k < texts.size(); k++) {
-      if (texts.get(k).equals(STDIN)) {
-        session.lines();
+    return run(call, Input.of(texts), List.of(operation), false);
+  }
+
+  /**
+   * The same with several answers to each text, in order.
+   *
+   * @param stops whether the first failure ends it
+   * @return the exit status
+   */
+  static int run(Invocation call, List<Input> inputs, List<Operation> operations, boolean stops)
+      throws IOException {
+    Session session = new Session(call, operations, stops);
+    for (int k = 0; k < inputs.size() && session.goesOn(); k++) {
+      if (inputs.get(k) instanceof Input.Text text) {
+        session.argument(text.text(), inputs.size() > 1 ? "argument " + (k + 1) + ": " : "");
       } else {
-        session.argument(texts.get(k), texts.size() > 1 ? "argument " + (k + 1) + ": " : "");
+        session.lines(((Input.Lines) inputs.get(k)).file());
       }
     }
     session.sink.end();
     return session.fine ? Cli.FINE : Cli.NO;
+  }
+
+  private boolean goesOn() {
+    return fine || !stops;
   }
 
   /** Says that an operand which all answers need, such as a base, is broken. */
@@ -66,37 +107,62 @@ final class Session {
 
   private void argument(String text, String name) throws IOException {
     int wrong = text.indexOf(RawArguments.NOT_UTF8);
-    Outcome outcome =
-        wrong < 0
-            ? operation.apply(text)
-            : Failure.notUtf8(text.substring(0, wrong).getBytes(UTF_8).length);
     String shown = wrong < 0 ? text : text.substring(0, wrong) + '\uFFFD';
-    if (outcome instanceof Reply reply) {
-      fine &= reply.isYes();
-      sink.reply(Where.ARGUMENT, name, shown, reply);
-    } else {
-      fine = false;
-      sink.failure(Where.ARGUMENT, name, shown, (Failure) outcome);
+    Failure unread =
+        wrong < 0 ? null : Failure.notUtf8(text.substring(0, wrong).getBytes(UTF_8).length);
+    Failure told = null;
+    for (Operation operation : operations) {
+      Outcome outcome = unread == null ? operation.apply(text) : unread;
+      if (outcome instanceof Reply reply) {
+        fine &= reply.isYes();
+        sink.reply(Where.ARGUMENT, name, shown, reply);
+      } else {
+        told = failure(Where.ARGUMENT, name, shown, (Failure) outcome, told);
+      }
     }
   }
 
-  private void lines() throws IOException {
+  /** A reason is told once, though it may be that of several answers to a text. */
+  private Failure failure(
+      Where where, String name, String shown, Failure failure, @Nullable Failure told)
+      throws IOException {
+    fine = false;
+    if (failure.equals(told)) {
+      sink.again(where, name, shown, failure);
+    } else {
+      sink.failure(where, name, shown, failure);
+    }
+    return failure;
+  }
+
+  private void lines(@Nullable String file) throws IOException {
+    if (file != null) {
+      try (InputStream in = LineReader.open(file)) {
+        lines(new LineReader(in, this::idle, file));
+      }
+      return;
+    }
     if (call.io().terminal().in() && call.io().terminal().err()) {
       call.err().line("urial: reading the terminal, one text a line; Ctrl-D ends it");
       call.err().flush();
     }
-    LineReader lines = new LineReader(call.io().in(), this::idle);
-    while (lines.next()) {
+    lines(new LineReader(call.io().in(), this::idle));
+  }
+
+  private void lines(LineReader lines) throws IOException {
+    while (goesOn() && lines.next()) {
       String input = lines.text();
-      Outcome outcome =
-          input == null ? Failure.notUtf8(lines.firstWrong()) : operation.apply(input);
-      if (outcome instanceof Reply reply) {
-        fine &= reply.isYes();
-        sink.line(lines, input == null ? "" : input, reply);
-      } else {
-        fine = false;
-        String shown = input == null ? lines.lossyText() : input;
-        sink.failure(Where.LINE, "stdin:" + lines.number() + ": ", shown, (Failure) outcome);
+      Failure told = null;
+      for (Operation operation : operations) {
+        Outcome outcome =
+            input == null ? Failure.notUtf8(lines.firstWrong()) : operation.apply(input);
+        if (outcome instanceof Reply reply) {
+          fine &= reply.isYes();
+          sink.line(lines, input == null ? "" : input, reply);
+        } else {
+          String shown = input == null ? lines.lossyText() : input;
+          told = failure(Where.LINE, lines.place(), shown, (Failure) outcome, told);
+        }
       }
     }
   }
@@ -143,11 +209,16 @@ final class Session {
 
     /** A reply to a line of standard input, which may be the line itself. */
     void line(LineReader line, String input, Reply reply) throws IOException {
-      reply(Where.LINE, "stdin:" + line.number() + ": ", input, reply);
+      reply(Where.LINE, line.place(), input, reply);
     }
 
     abstract void failure(Where where, String name, String input, Failure failure)
         throws IOException;
+
+    /** The same failure again, of another answer to the same text. */
+    void again(Where where, String name, String input, Failure failure) throws IOException {
+      failure(where, name, input, failure);
+    }
 
     /** Passes on what the form itself has buffered. */
     void flush() throws IOException {}
@@ -161,10 +232,12 @@ final class Session {
   /** Failures on standard error, as both plain forms show them. */
   private abstract static class SpeakingSink extends Sink {
     private final boolean terminal;
+    private final boolean quiet;
     private final Paint paint;
 
     SpeakingSink(Invocation call) {
       super(call);
+      quiet = call.has("quiet");
       terminal = call.io().terminal().err();
       paint = Paint.of(terminal && call.color());
     }
@@ -192,7 +265,7 @@ final class Session {
 
     /** What a reply says beside its answer. */
     void notes(Where where, String name, Reply reply) throws IOException {
-      for (String note : reply.notes()) {
+      for (String note : quiet ? List.<String>of() : reply.notes()) {
         if (terminal) {
           out.flush();
         }
@@ -235,10 +308,15 @@ final class Session {
       if (reply.isDrawn()) {
         out.line(reply.drawing(Paint.NONE));
       } else if (where == Where.LINE) {
-        Escaped.line(reply.line(), out);
+        out.line(reply.answerOnLine());
       } else {
         out.line(reply.line());
       }
+    }
+
+    @Override
+    void again(Where where, String name, String input, Failure failure) throws IOException {
+      out.write('\n');
     }
 
     /**
@@ -284,6 +362,9 @@ final class Session {
       out.line(reply.drawing(paint));
       notes(where, name, reply);
     }
+
+    @Override
+    void again(Where where, String name, String input, Failure failure) {}
   }
 
   /**
@@ -295,9 +376,9 @@ final class Session {
 
     TsvSink(Invocation call) {
       super(call);
-      columns = call.verb().columns().size();
+      columns = call.columns().size();
       StringBuilder header = new StringBuilder("input");
-      for (String column : call.verb().columns()) {
+      for (String column : call.columns()) {
         header.append('\t').append(column);
       }
       this.header = header.append("\terror.rule\terror.index\terror.message").toString();

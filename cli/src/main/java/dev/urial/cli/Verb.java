@@ -36,6 +36,12 @@ record Verb(
     int run(Invocation call) throws java.io.IOException, UsageException;
   }
 
+  /** The words of which the first operand is one, {@code bash|zsh}; empty if it is a text. */
+  List<String> words() {
+    String first = operands.contains(" ") ? operands.substring(0, operands.indexOf(' ')) : operands;
+    return first.indexOf('|') < 0 ? List.of() : List.of(first.split("\\|"));
+  }
+
   /** All its options, its own first. */
   List<Opt> allOptions() {
     List<Opt> all = new java.util.ArrayList<>(options);

@@ -20,6 +20,9 @@ final class Verbs {
           "decode",
           "build",
           "query",
+          "get",
+          "set",
+          "idna",
           "completion");
 
   private Verbs() {}
@@ -38,6 +41,9 @@ final class Verbs {
       case "decode" -> Decode.VERB;
       case "build" -> Build.VERB;
       case "query" -> Query.VERB;
+      case "get" -> GetParts.VERB;
+      case "set" -> SetParts.VERB;
+      case "idna" -> IdnaVerb.VERB;
       case "completion" -> Completion.VERB;
       default -> null;
     };

@@ -10,8 +10,11 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -25,6 +28,9 @@ class CliTest {
       return new Case(List.of(args.split(" ")), in, out, status);
     }
   }
+
+  private static final String WHATWG_LINE =
+      "URL: scheme \"http\", host \"127.0.0.1\" (IPv4 address), path \"/\"\n";
 
   static List<Case> cases() {
     return List.of(
@@ -83,6 +89,57 @@ class CliTest {
         Case.of("build --port 80", "", "\n", 1),
         Case.of("build --param a=b -", "http://a/\nb c\n", "http://a/?a=b\n\n", 1),
         Case.of("inspect #", "", "same-document reference: path 0-0 \"\", fragment 1-1 \"\"\n", 0),
+        Case.of("inspect --standard whatwg http://0x7f.1:80", "", WHATWG_LINE, 0),
+        Case.of("normalize --standard whatwg http:\\\\A\\b", "", "http://a/b\n", 0),
+        Case.of("resolve --standard whatwg http://a/b \\c", "", "http://a/c\n", 0),
+        Case.of("resolve --standard both http://a/b c", "", "http://a/c\thttp://a/c\n", 0),
+        Case.of("valid --standard whatwg http://a/b", "", "URL-string\n", 0),
+        Case.of("valid --standard whatwg http://a\\b", "", "\n", 1),
+        Case.of("valid --as url http://a\\b", "", "URL\n", 0),
+        Case.of("get {host} http://a:1/ -", "http://b/\n", "a\nb\n", 0),
+        Case.of("get -g {host}:{port} http://a:1/", "", "a:1\n", 0),
+        Case.of("get -g{host} http://a:1/", "", "a\n", 0),
+        Case.of("get \\{{host}\\[ http://a/", "", "{a[\n", 0),
+        Case.of("get [host]{host} http://a/", "", "a{host}\n", 0),
+        Case.of("get {host http://a/", "", "{host\n", 0),
+        Case.of("get {path}", "a%0Ab\\c%5C\n", "\n", 1),
+        Case.of("get {path}\\n.", "a%0Ab%5C\n", "a\\nb\\\\\n.\n", 0),
+        Case.of("get {strict:path} a%FF", "", "\n", 1),
+        Case.of("get {query:a}{query-all:a} ?a=1&a=2", "", "11 2\n", 0),
+        Case.of("get {query:a} ?b", "", "\n", 0),
+        Case.of("get {must:query:a} ?b", "", "\n", 1),
+        Case.of("get {origin} HTTPS://A:443/", "", "https://a\n", 0),
+        Case.of("get {origin} mailto:a@b", "", "null\n", 0),
+        Case.of("get --standard both {path} http://a", "", "\t/\n", 1),
+        Case.of("get --standard whatwg {user}.{userinfo} http://u:p@a", "", "u.u:p\n", 0),
+        Case.of("get --default-port {authority} http://u@a/", "", "u@a:80\n", 0),
+        Case.of("set -s host=b http://a:1/c", "", "http://b:1/c\n", 0),
+        Case.of("set -shost=b http://a:1/c", "", "http://b:1/c\n", 0),
+        Case.of("set -s path:=/%41 http://a", "", "http://a/%41\n", 0),
+        Case.of("set -s path=%41 http://a", "", "http://a/%2541\n", 0),
+        Case.of("set -s scheme?=b http://a", "", "http://a\n", 0),
+        Case.of("set -s fragment?:=%20 http://a", "", "http://a#%20\n", 0),
+        Case.of("set -s port=x http://a", "", "\n", 1),
+        Case.of("set -s port=1 a", "", "\n", 1),
+        Case.of("set -s host= http://a:1/b", "", "http:/b\n", 0),
+        Case.of("set -s host=\u00e9 http://a/", "", "http://\u00e9/\n", 0),
+        Case.of("set -s host=[::1] http://a/", "", "http://[::1]/\n", 0),
+        Case.of("set -s user=a:b -s password=c@d http://h/", "", "http://a%3Ab:c%40d@h/\n", 0),
+        Case.of("set -s options=o imap://u:p@h/", "", "imap://u:p;o@h/\n", 0),
+        Case.of("set --qtrim a*c\\* ?abc*&abcd&ac*=1", "", "?abcd\n", 0),
+        Case.of("set --replace a ?a=1&b&a", "", "?a&b\n", 0),
+        Case.of("set --append query=a;b --query-separator ; ?c", "", "?c;a%3Bb\n", 0),
+        Case.of("set --iterate port=1|2 http://a", "", "\n", 1),
+        Case.of("set --verify -s port=1 a http://b", "", "\n", 1),
+        Case.of("set --standard whatwg -s host=0x7f.1 http://a/", "", "http://127.0.0.1/\n", 0),
+        Case.of("set --standard whatwg -s path:=/b?c http://a/", "", "\n", 1),
+        Case.of("set --standard whatwg -s host=b mailto:a", "", "\n", 1),
+        Case.of("set --standard whatwg -s scheme=https http://a:443/", "", "https://a/\n", 0),
+        Case.of("set --standard whatwg -s scheme=http -s host=a", "", "http://a/\n", 0),
+        Case.of("set --guess-scheme -s port= mailto:a", "", "mailto:a\n", 0),
+        Case.of("set --guess-scheme -s user=u a:80/b", "", "http://u@a:80/b\n", 0),
+        Case.of("idna to-ascii --no-std3 --strict a_b", "", "a_b\n", 0),
+        Case.of("idna check --strict a_b", "", "U1 0-3\n", 1),
         Case.of("normalize", "", "", 0));
   }
 
@@ -93,9 +150,73 @@ class CliTest {
     assertEquals(it.out(), ran.out(), ran.err());
     assertEquals(it.status(), ran.status());
     assertEquals(
-        it.status() == 0 || it.out().startsWith("diff") || it.args().contains("string"),
+        it.status() == 0
+            || it.out().startsWith("diff")
+            || it.args().contains("string")
+            || it.args().contains("both")
+            || it.args().contains("check"),
         ran.err().isEmpty(),
         ran.err());
+  }
+
+  @Test
+  void iterationsGiveAsManyLinesForEachText() {
+    Ran ran = Ran.reading("http://a\nx y\nhttp://b\n", "set", "--iterate", "port=1 2", "-");
+    assertEquals("http://a:1\nhttp://a:2\n\n\nhttp://b:1\nhttp://b:2\n", ran.out());
+    assertEquals(1, Ran.lines(ran.err()).size(), ran.err());
+    assertEquals(1, ran.status());
+  }
+
+  @Test
+  void textsMayComeFromAFile(@TempDir Path folder) throws IOException {
+    Path file = Files.writeString(folder.resolve("urls"), "http://b/\nx y\n");
+    Ran ran = Ran.of("get", "{host}", "--url", "http://a/", "-f", file.toString());
+    assertEquals("a\nb\n\n", ran.out());
+    assertTrue(ran.err().startsWith(file + ":2: x y: "), ran.err());
+    Ran none = Ran.of("get", "{host}", "-f", folder.resolve("none").toString());
+    assertEquals(Cli.IO_ERROR, none.status());
+    assertTrue(none.err().endsWith("none: there is no such file\n"), none.err());
+  }
+
+  @Test
+  void verifyStopsAtTheFirstFailure() {
+    assertEquals("a\n\n", Ran.reading("a\nx y\nb\n", "set", "--verify", "-").out());
+    assertEquals("a\n\nb\n", Ran.reading("a\nx y\nb\n", "set", "-").out());
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "get",
+        "get {hots} a",
+        "get {defualt:port} a",
+        "get {puny:idn:host} a",
+        "get --punycode --as-idn {host} a",
+        "get --query-separator = {query} a",
+        "get --query-separator && {query} a",
+        "set -s port a",
+        "set -s prot=1 a",
+        "set -s zoneid=1 a",
+        "set -s port=1 -s port=2 a",
+        "set -s port=1 --iterate port=2 a",
+        "set --append host=b a",
+        "set --trim path=b a",
+        "set --standard whatwg --keep-port a",
+        "set --standard both -s port=1 a",
+        "set --curl a",
+        "valid --as uri --standard whatwg a",
+        "valid --as url --standard rfc a",
+        "normalize --level scheme --standard whatwg a",
+        "resolve --non-strict --standard whatwg http://a b",
+        "inspect --base http://a --standard rfc b",
+        "idna",
+        "idna to-asci a",
+        "idna check --std3 --no-std3 a"
+      })
+  void whatMakesNoSenseIsWrongUsage(String command) {
+    Ran ran = Ran.reading("http://x/\n", command.split(" "));
+    assertEquals(Cli.USAGE, ran.status(), ran.out());
+    assertEquals("", ran.out());
   }
 
   // Failures.
@@ -148,6 +269,18 @@ class CliTest {
         List.of("build", "--userinfo", "u:pazzwort%zz", "--host", "h"),
         List.of("inspect", "http://u:pazzwort@h/"),
         List.of("inspect", "--pretty", "http://u:pazzwort@h:x/"),
+        List.of("inspect", "--pretty", "http://u:pazzwort@0x7f.1/"),
+        List.of("inspect", "--standard", "whatwg", "http://u:pazzwort@h/"),
+        List.of("inspect", "https:\\\\u:pazzwort@h/"),
+        List.of("inspect", "https:u:pazzwort@h\\"),
+        List.of("normalize", "--standard", "whatwg", "http://u:pazzwort@h:x/"),
+        List.of("normalize", "--standard", "both", "https:\\\\u:pazzwort@h:x/"),
+        List.of("get", "{host}", "https:\\\\u:pazzwort@h:x/"),
+        List.of("set", "-s", "password:=pazzwort^", "http://u@h"),
+        List.of("set", "-s", "password:=pazzwort%zz", "http://u@h"),
+        List.of("set", "--standard", "whatwg", "-s", "host=^", "http://u:pazzwort@h"),
+        List.of("set", "--standard", "whatwg", "-s", "password:=pazz/wort", "http://u@h"),
+        List.of("get", "{strict:password}", "http://u:pazzwort%FF@h"),
         List.of("compare", "http://u:pazzwort@h:x/", "b"),
         List.of("compare", "http://u:pazzwort@h/", "http://u:pazzwort2@h/"),
         List.of("convert", "--to", "java", "http://u:pazzwort@my_host/"));
@@ -180,7 +313,8 @@ class CliTest {
 
   @Test
   void tsvHasAHeaderAndTellsAbsentFromEmpty() {
-    List<String> lines = Ran.lines(Ran.reading("//h?\na\tb\n", "inspect", "--tsv").out());
+    List<String> lines =
+        Ran.lines(Ran.reading("//h?\na\tb\n", "inspect", "--standard", "rfc", "--tsv").out());
     assertEquals(
         "input\tkind\tscheme\tauthority\tuserinfo\thost\thostKind\tport\tpath\tquery\tfragment"
             + "\terror.rule\terror.index\terror.message",

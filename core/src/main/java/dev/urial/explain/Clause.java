@@ -43,6 +43,30 @@ record Clause(String id, String citation, String link) implements SpecRule {
   static final Clause HTTPS_EMPTY_HOST = rfc("https URI scheme", 9110, "4.2.2");
   static final Clause HTTP_USERINFO = rfc("deprecation of userinfo in http(s) URIs", 9110, "4.2.4");
 
+  static final Clause LOOSE_SPLIT =
+      new Clause(
+          "parsing with a regular expression",
+          "RFC 3986 App. B",
+          "https://www.rfc-editor.org/rfc/rfc3986#appendix-B");
+  static final Clause AUTHORITY_END = rfc("authority", 3986, "3.2");
+  static final Clause LOCALHOST = rfc("localhost", 6761, "6.3");
+  static final Clause SPECIAL_ADDRESSES = rfc("special-purpose addresses", 6890, "2.2");
+
+  static final Clause URL_PARSING = url("URL parsing", "4.4", "url-parsing");
+  static final Clause URL_SCHEME = url("scheme state", "4.4", "scheme-state");
+  static final Clause URL_AUTHORITY = url("authority state", "4.4", "authority-state");
+  static final Clause URL_HOST = url("host parsing", "3.5", "host-parsing");
+  static final Clause URL_IPV4 = url("IPv4 parser", "3.5", "concept-ipv4-parser");
+  static final Clause URL_IPV6 = url("IPv6 serializer", "3.6", "concept-ipv6-serializer");
+  static final Clause URL_IDNA = url("domain to ASCII", "3.3", "concept-domain-to-ascii");
+  static final Clause URL_PORT = url("port state", "4.4", "port-state");
+  static final Clause URL_PATH = url("path state", "4.4", "path-state");
+  static final Clause URL_QUERY = url("query state", "4.4", "query-state");
+  static final Clause URL_FRAGMENT = url("fragment state", "4.4", "fragment-state");
+  static final Clause URL_FILE = url("file slash state", "4.4", "file-slash-state");
+  static final Clause URL_DRIVE = url("Windows drive letter", "4.2", "windows-drive-letter");
+  static final Clause URL_SPECIAL = url("special scheme", "4.2", "special-scheme");
+
   static final Clause STREAM_SAFE =
       new Clause(
           "Stream-Safe Text Format",
@@ -52,6 +76,11 @@ record Clause(String id, String citation, String link) implements SpecRule {
   static final Clause PAIR = form("pair");
   static final Clause NAME = form("name");
   static final Clause VALUE = form("value");
+
+  /** A section of the URL Standard. */
+  static Clause url(String id, String section, String anchor) {
+    return new Clause(id, "URL Standard §" + section, "https://url.spec.whatwg.org/#" + anchor);
+  }
 
   /** A section of an RFC. */
   static Clause rfc(String id, int rfc, String section) {

@@ -1,6 +1,7 @@
 package dev.urial.grammar;
 
 import java.util.Locale;
+import java.util.Set;
 
 /**
  * A text as it may be shown to people: no password, no control character, no more than a window.
@@ -205,11 +206,19 @@ public record Excerpt(String text, int caret) {
   /**
    * Where a password stands in a text that may not parse: between the first {@code :} after {@code
    * //} and the last {@code @} before the next {@code /}, {@code ?} or {@code #}.
+   *
+   * <p>Browsers take any slashes and backslashes behind {@code http:} for {@code //}, or none at
+   * all, and two of either at the beginning of a reference; what they read as a password is masked,
+   * too.
    */
   private record Secret(int start, int end) {
     private static final Secret NONE = new Secret(-1, -1);
+    private static final Set<String> SPECIAL = Set.of("http", "https", "ws", "wss", "ftp");
 
     static Secret in(String text) {
+      if (isForBrowsers(text)) {
+        return inUrl(text);
+      }
       int authority = text.indexOf("//") + 2;
       if (authority < 2) {
         return NONE;
@@ -228,6 +237,19 @@ public record Excerpt(String text, int caret) {
         }
       }
       return colon >= 0 && at > colon + 1 ? new Secret(colon + 1, at) : NONE;
+    }
+
+    /** Whether browsers take it for a URL with an authority, whatever its slashes. */
+    private static boolean isForBrowsers(String text) {
+      int colon = 0;
+      while (colon < text.length()
+          && (text.charAt(colon) <= ' ' || CharSet.SCHEME.has(text.charAt(colon)))) {
+        colon++;
+      }
+      return colon < text.length()
+          && (text.charAt(colon) == ':'
+              ? SPECIAL.contains(text.substring(0, colon).strip().toLowerCase(Locale.ROOT))
+              : text.startsWith("\\\\") || text.startsWith("\\/") || text.startsWith("/\\"));
     }
 
     /**

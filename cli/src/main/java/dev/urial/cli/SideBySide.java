@@ -1,0 +1,501 @@
+package dev.urial.cli;
+
+import dev.urial.IriReference;
+import dev.urial.explain.Reading;
+import dev.urial.explain.Remark;
+import dev.urial.explain.Ruler;
+import dev.urial.explain.TwoReadings;
+import dev.urial.explain.TwoReadings.Difference;
+import dev.urial.explain.TwoReadings.Severity;
+import dev.urial.grammar.Columns;
+import dev.urial.grammar.Excerpt;
+import dev.urial.grammar.SyntaxError;
+import dev.urial.url.Url;
+import dev.urial.url.UrlHost;
+import dev.urial.url.ValidationError;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JsonGenerator;
+
+/** Two readings of a text, drawn, told or tabulated: {@code urial inspect}. */
+record SideBySide(TwoReadings text, int width, boolean pretty) implements Outcome.Reply {
+  /** The cells of the URL Standard's reading, behind those of RFC 3986. */
+  static final List<String> COLUMNS =
+      List.of(
+          "url",
+          "url.scheme",
+          "url.username",
+          "url.password",
+          "url.host",
+          "url.port",
+          "url.path",
+          "url.query",
+          "url.fragment",
+          "severity");
+
+  private static final List<String> COMPONENTS =
+      List.of("scheme", "userinfo", "host", "port", "path", "query", "fragment");
+
+  private Inspect.@Nullable Anatomy anatomy() {
+    Reading reading = text.rfc().orElseNull();
+    return reading == null ? null : new Inspect.Anatomy(reading, width, pretty);
+  }
+
+  private @Nullable Url url() {
+    return text.url().orElseNull();
+  }
+
+  @Override
+  public boolean isYes() {
+    return text.rfc().isOk() && (url() != null || text.isBaseMissing());
+  }
+
+  @Override
+  public boolean isDrawn() {
+    return pretty;
+  }
+
+  private @Nullable String rfc(String component) {
+    IriReference target = text.target();
+    return target == null ? null : new UriParts(target).get(component);
+  }
+
+  private @Nullable String whatwg(String component) {
+    Url url = url();
+    return url == null ? null : new UrlParts(url).get(component);
+  }
+
+  /** A password is for programs only. */
+  private static String masked(String component, String value) {
+    int colon = value.indexOf(':');
+    return component.equals("userinfo") && colon >= 0 && colon < value.length() - 1
+        ? value.substring(0, colon + 1) + "***"
+        : value;
+  }
+
+  // In a pipe.
+
+  @Override
+  public String line() {
+    Inspect.Anatomy anatomy = anatomy();
+    SyntaxError error = text.rfc().errorOrNull();
+    String rfc =
+        anatomy != null
+            ? anatomy.line()
+            : error == null ? "" : "refused by RFC 3986 " + refusal(error);
+    Url url = url();
+    if (url == null) {
+      SyntaxError other = text.url().errorOrNull();
+      return text.isBaseMissing() || other == null
+          ? rfc
+          : rfc + "; refused by browsers " + refusal(other);
+    }
+    List<String> parts = new ArrayList<>();
+    for (String component : COMPONENTS) {
+      String value = whatwg(component);
+      if (value != null && (anatomy == null || matters(component))) {
+        parts.add(
+            component
+                + " \""
+                + masked(component, value)
+                + '"'
+                + (component.equals("host") ? kind(url) : ""));
+      } else if (value == null && anatomy != null && matters(component)) {
+        parts.add("no " + component);
+      }
+    }
+    return parts.isEmpty() ? rfc : rfc + "; browsers: " + String.join(", ", parts);
+  }
+
+  private static String refusal(SyntaxError error) {
+    return "at " + error.index() + " (" + error.rule().id() + ")";
+  }
+
+  private boolean matters(String component) {
+    for (Difference difference : text.differences()) {
+      if (difference.component().equals(component)) {
+        return difference.severity() != Severity.NOTATION;
+      }
+    }
+    return false;
+  }
+
+  private static String kind(Url url) {
+    UrlHost host = url.parsedHost();
+    String kind = host == null ? null : hostKind(host);
+    return kind == null || kind.equals("empty host") ? "" : " (" + kind + ")";
+  }
+
+  private static String hostKind(UrlHost host) {
+    if (host instanceof UrlHost.Domain) {
+      return "domain";
+    }
+    if (host instanceof UrlHost.Ipv4) {
+      return "IPv4 address";
+    }
+    if (host instanceof UrlHost.Ipv6) {
+      return "IPv6 address";
+    }
+    return host instanceof UrlHost.Opaque ? "opaque host" : "empty host";
+  }
+
+  // For people.
+
+  @Override
+  public String drawing(Paint paint) {
+    StringBuilder to = new StringBuilder();
+    Reading reading = text.rfc().orElseNull();
+    SyntaxError error = text.rfc().errorOrNull();
+    if (reading != null) {
+      for (String line : Ruler.of(reading, width).lines()) {
+        to.append(line).append('\n');
+      }
+    } else if (error != null) {
+      String[] lines = error.diagram().split("\n");
+      to.append(lines[0]).append('\n');
+      to.append(paint.raw(Paint.RED, lines[1])).append('\n');
+    }
+    to.append('\n');
+    for (String line : HelpText.wrap(text.verdict(), width)) {
+      to.append(paint.in(color(), line)).append('\n');
+    }
+    to.append('\n');
+    if (url() != null) {
+      table(to, paint);
+    } else {
+      refusals(to, paint);
+    }
+    differences(to, paint);
+    remarks(to, "what browsers do", text.findings(), paint);
+    if (reading != null) {
+      remarks(to, "advice", reading.advice(), paint);
+    }
+    return to.toString();
+  }
+
+  private String color() {
+    return switch (text.severity()) {
+      case NONE, NOTATION -> text.isBaseMissing() ? Paint.BOLD : Paint.GREEN;
+      case CONTENT -> Paint.YELLOW;
+      case REFUSAL, CONNECTION -> Paint.RED;
+    };
+  }
+
+  private void table(StringBuilder to, Paint paint) {
+    int half = Math.max(14, Math.min(50, (width - 14) / 2));
+    row(to, "", "  ", Standard.RFC_NAME, Standard.WHATWG_NAME, half, Paint.BOLD, paint);
+    Reading reading = text.rfc().orElseNull();
+    String kind = reading == null ? "(refused)" : reading.kind().id();
+    row(to, "", "  ", kind, urlKind(), half, Paint.DIM, paint);
+    for (String component : COMPONENTS) {
+      String one = rfc(component);
+      String other = whatwg(component);
+      if (one != null || other != null) {
+        String mark = text.target() == null ? "  " : mark(component);
+        String left = text.target() == null ? "" : shown(component, one);
+        row(
+            to,
+            component,
+            mark,
+            left,
+            shown(component, other),
+            half,
+            Paint.colorOf(component),
+            paint);
+      }
+    }
+  }
+
+  private String urlKind() {
+    Url url = url();
+    return url == null
+        ? "(refused)"
+        : url.isSpecial() ? "special URL" : url.hasOpaquePath() ? "URL, opaque path" : "URL";
+  }
+
+  private static String shown(String component, @Nullable String value) {
+    return value == null
+        ? "–"
+        : value.isEmpty() ? "(empty)" : Excerpt.escape(masked(component, value));
+  }
+
+  private String mark(String component) {
+    for (Difference difference : text.differences()) {
+      if (difference.component().equals(component)) {
+        return difference.severity() == Severity.NOTATION ? "~ " : "≠ ";
+      }
+    }
+    return "  ";
+  }
+
+  private static void row(
+      StringBuilder to,
+      String name,
+      String mark,
+      String left,
+      String right,
+      int half,
+      String color,
+      Paint paint) {
+    List<String> lefts = cut(left, half - 2);
+    List<String> rights = cut(right, half - 2);
+    for (int k = 0; k < Math.max(lefts.size(), rights.size()); k++) {
+      String one = k < lefts.size() ? lefts.get(k) : "";
+      String other = k < rights.size() ? rights.get(k) : "";
+      StringBuilder line = new StringBuilder();
+      line.append(paint.raw(Paint.BOLD, pad(k == 0 ? name : "", 10)));
+      line.append(paint.raw(mark.startsWith("≠") ? Paint.RED : Paint.DIM, k == 0 ? mark : "  "));
+      line.append(paint.raw(color, one));
+      line.append(" ".repeat(Math.max(0, half - Columns.of(one))));
+      line.append(paint.raw(color, other));
+      to.append(line.toString().stripTrailing()).append('\n');
+    }
+  }
+
+  private static final int MOST_LINES = 6;
+
+  /** A text in pieces of so many columns; what is very long loses its end. */
+  private static List<String> cut(String text, int columns) {
+    List<String> pieces = new ArrayList<>();
+    StringBuilder piece = new StringBuilder();
+    int used = 0;
+    for (int i = 0; i < text.length(); ) {
+      int c = text.codePointAt(i);
+      int own = Columns.of(c);
+      if (used + own > columns) {
+        pieces.add(piece.toString());
+        piece.setLength(0);
+        used = 0;
+        if (pieces.size() == MOST_LINES) {
+          pieces.set(MOST_LINES - 1, pieces.get(MOST_LINES - 1).substring(1) + "…");
+          return pieces;
+        }
+      }
+      piece.appendCodePoint(c);
+      used += own;
+      i += Character.charCount(c);
+    }
+    pieces.add(piece.toString());
+    return pieces;
+  }
+
+  private void refusals(StringBuilder to, Paint paint) {
+    SyntaxError error = text.url().errorOrNull();
+    for (String component : COMPONENTS) {
+      String value = rfc(component);
+      if (value != null) {
+        to.append(paint.raw(Paint.BOLD, pad(component, 12)));
+        to.append(paint.raw(Paint.colorOf(component), shown(component, value))).append('\n');
+      }
+    }
+    if (error != null && !text.isBaseMissing()) {
+      to.append('\n').append(paint.raw(Paint.BOLD, Standard.WHATWG_NAME)).append('\n');
+      String[] lines = error.diagram().split("\n");
+      for (int k = 0; k < lines.length; k++) {
+        to.append("  ").append(k == 1 ? paint.raw(Paint.RED, lines[k]) : lines[k]).append('\n');
+      }
+    }
+  }
+
+  private void differences(StringBuilder to, Paint paint) {
+    SyntaxError error = text.rfc().errorOrNull();
+    boolean refused = error != null && url() != null;
+    if (text.differences().isEmpty() || (!refused && text.target() == null)) {
+      return;
+    }
+    to.append('\n').append(paint.raw(Paint.BOLD, "where they differ")).append('\n');
+    if (refused) {
+      String message = Objects.requireNonNull(error).message();
+      int colon = message.indexOf(": ");
+      item(to, "text", "RFC 3986 refuses it: " + message.substring(colon + 2), "", paint);
+      return;
+    }
+    for (Difference difference : text.differences()) {
+      String clauses = difference.rfcRule().citation() + " · " + difference.urlRule().citation();
+      item(to, difference.component(), difference.sentence(), clauses, paint);
+    }
+  }
+
+  private void remarks(StringBuilder to, String title, List<Remark> remarks, Paint paint) {
+    if (remarks.isEmpty()) {
+      return;
+    }
+    to.append('\n').append(paint.raw(Paint.BOLD, title)).append('\n');
+    for (Remark remark : remarks) {
+      String range = remark.start() + "–" + remark.end();
+      String sentence = Excerpt.escape(remark.sentence());
+      item(to, range, sentence, remark.rule().citation(), paint);
+    }
+  }
+
+  /** A sentence behind a word, wrapped, and its clauses. */
+  private void item(StringBuilder to, String word, String sentence, String clauses, Paint paint) {
+    String whole = clauses.isEmpty() ? sentence : sentence + "  " + clauses.replace(" ", SPACE);
+    String indent = pad("  " + word, 12);
+    for (String line : HelpText.wrap(whole, Math.max(30, width - 12))) {
+      int at = clauses.isEmpty() ? -1 : line.indexOf(clauses.replace(" ", SPACE));
+      String shown = at < 0 ? line : line.substring(0, at) + paint.raw(Paint.DIM, clauses);
+      to.append(indent).append(shown.stripTrailing()).append('\n');
+      indent = " ".repeat(12);
+    }
+  }
+
+  /** Holds the words of a clause together. */
+  private static final String SPACE = "\u00A0";
+
+  private static String pad(String text, int width) {
+    return text.length() >= width ? text + " " : text + " ".repeat(width - text.length());
+  }
+
+  // For programs.
+
+  @Override
+  public List<@Nullable String> cells() {
+    List<@Nullable String> cells = new ArrayList<>();
+    Inspect.Anatomy anatomy = anatomy();
+    for (int k = 0; k < Inspect.FIELDS.size(); k++) {
+      cells.add(anatomy == null ? null : anatomy.cells().get(k));
+    }
+    for (String name :
+        List.of("url", "scheme", "user", "password", "host", "port", "path", "query", "fragment")) {
+      cells.add(whatwg(name));
+    }
+    cells.add(severity(text.severity()));
+    return cells;
+  }
+
+  private static String severity(Severity severity) {
+    return severity.name().toLowerCase(Locale.ROOT);
+  }
+
+  @Override
+  public void json(JsonGenerator json) {
+    json.writeStringProperty("verdict", text.verdict());
+    json.writeStringProperty("severity", severity(text.severity()));
+    json.writeObjectPropertyStart("rfc");
+    Inspect.Anatomy anatomy = anatomy();
+    SyntaxError error = text.rfc().errorOrNull();
+    if (anatomy != null) {
+      anatomy.json(json);
+    } else if (error != null) {
+      JsonSink.error(json, Outcome.Failure.of(error));
+    }
+    json.writeEndObject();
+    json.writeObjectPropertyStart("whatwg");
+    Url url = url();
+    SyntaxError other = text.url().errorOrNull();
+    if (url != null) {
+      url(json, url);
+    } else if (other != null) {
+      JsonSink.error(json, Outcome.Failure.of(other));
+    }
+    reports(json, text.reports());
+    json.writeEndObject();
+    json.writeArrayPropertyStart("differences");
+    for (Difference difference : text.differences()) {
+      json.writeStartObject();
+      json.writeStringProperty("component", difference.component());
+      Json.string(json, "rfc", difference.rfc());
+      Json.string(json, "whatwg", difference.url());
+      json.writeStringProperty("severity", severity(difference.severity()));
+      json.writeStringProperty("sentence", difference.sentence());
+      json.writeStringProperty("rfcCitation", difference.rfcRule().citation());
+      json.writeStringProperty("rfcLink", difference.rfcRule().link());
+      json.writeStringProperty("whatwgCitation", difference.urlRule().citation());
+      json.writeStringProperty("whatwgLink", difference.urlRule().link());
+      json.writeEndObject();
+    }
+    json.writeEndArray();
+    json.writeArrayPropertyStart("findings");
+    for (Remark remark : text.findings()) {
+      Inspect.Anatomy.remark(json, remark);
+    }
+    json.writeEndArray();
+  }
+
+  private static void url(JsonGenerator json, Url url) {
+    json.writeStringProperty("href", url.href());
+    json.writeStringProperty("scheme", url.scheme());
+    json.writeStringProperty("username", url.username());
+    json.writeStringProperty("password", url.password());
+    Json.string(json, "host", url.host());
+    UrlHost host = url.parsedHost();
+    Json.string(json, "hostKind", host == null ? null : hostKind(host));
+    if (url.port().isPresent()) {
+      json.writeNumberProperty("port", url.port().getAsInt());
+    } else {
+      json.writeNullProperty("port");
+    }
+    json.writeStringProperty("path", url.path());
+    Json.string(json, "query", url.query());
+    Json.string(json, "fragment", url.fragment());
+    json.writeStringProperty("origin", url.origin().toString());
+  }
+
+  private static void reports(JsonGenerator json, List<ValidationError.At> reports) {
+    json.writeArrayPropertyStart("validationErrors");
+    for (ValidationError.At report : reports) {
+      json.writeStartObject();
+      json.writeStringProperty("error", report.error().id());
+      json.writeNumberProperty("index", report.index());
+      json.writeEndObject();
+    }
+    json.writeEndArray();
+  }
+
+  /** The reading of browsers alone: {@code --standard whatwg}. */
+  record Browsers(Url url, List<ValidationError.At> reports) implements Outcome.Reply {
+
+    @Override
+    public String line() {
+      StringBuilder line = new StringBuilder("URL:");
+      String separator = " ";
+      for (String component : COMPONENTS) {
+        String value = new UrlParts(url).get(component);
+        if (value != null) {
+          line.append(separator).append(component).append(" \"");
+          line.append(masked(component, value)).append('"');
+          line.append(component.equals("host") ? kind(url) : "");
+          separator = ", ";
+        }
+      }
+      return line.toString();
+    }
+
+    @Override
+    public String drawing(Paint paint) {
+      StringBuilder to = new StringBuilder();
+      to.append(Excerpt.escape(Excerpt.masked(url.href()))).append("\n\n");
+      for (String component : COMPONENTS) {
+        String value = new UrlParts(url).get(component);
+        if (value != null) {
+          to.append(paint.raw(Paint.BOLD, pad(component, 12)));
+          to.append(paint.raw(Paint.colorOf(component), shown(component, value)));
+          to.append(component.equals("host") ? paint.raw(Paint.DIM, kind(url)) : "").append('\n');
+        }
+      }
+      to.append(paint.raw(Paint.BOLD, pad("origin", 12))).append(url.origin()).append('\n');
+      return to.toString();
+    }
+
+    @Override
+    public void json(JsonGenerator json) {
+      SideBySide.url(json, url);
+      SideBySide.reports(json, reports);
+    }
+
+    @Override
+    public List<@Nullable String> cells() {
+      List<@Nullable String> cells = new ArrayList<>();
+      for (String name :
+          List.of(
+              "url", "scheme", "user", "password", "host", "port", "path", "query", "fragment")) {
+        cells.add(new UrlParts(url).get(name));
+      }
+      return cells;
+    }
+  }
+}

@@ -1,0 +1,378 @@
+package dev.urial.explain;
+
+import dev.urial.grammar.Excerpt;
+import dev.urial.grammar.Percent;
+import dev.urial.grammar.SpecRule;
+import dev.urial.idna.Idna;
+import dev.urial.url.Url;
+import dev.urial.url.UrlHost;
+import dev.urial.url.ValidationError;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/**
+ * What browsers do with a text that a reader who sees it might not expect.
+ *
+ * <p>What is to be said in many places is said once, with their number, as {@link Advice} does.
+ */
+final class Findings {
+  private final String input;
+  private final Url url;
+  private final boolean refused;
+  private final Authority authority;
+  private final int drive; // where the colon or the bar of a drive letter stands, or -1
+  private final int textStart; // behind the white space that is taken off
+  private final int textEnd;
+  private final Map<String, Said> said = new LinkedHashMap<>();
+
+  private Findings(String input, Url url, boolean refused) {
+    this.input = input;
+    this.url = url;
+    this.refused = refused;
+    this.authority = Authority.in(input, url);
+    this.drive = drive(input, url);
+    int first = 0;
+    int end = input.length();
+    while (first < end && input.charAt(first) <= ' ') {
+      first++;
+    }
+    while (end > first && input.charAt(end - 1) <= ' ') {
+      end--;
+    }
+    this.textStart = first;
+    this.textEnd = end;
+  }
+
+  /**
+   * The findings on a text.
+   *
+   * @param refused whether RFC 3986 refuses it
+   */
+  static List<Remark> of(String input, Url url, List<ValidationError.At> reports, boolean refused) {
+    Findings findings = new Findings(input, url, refused);
+    findings.driveLetter();
+    findings.manyAts();
+    findings.nameBeforeAt();
+    findings.mappings();
+    findings.address();
+    findings.looseReaders();
+    for (ValidationError.At report : reports) {
+      findings.report(report);
+    }
+    return findings.said.values().stream()
+        .map(Said::remark)
+        .sorted(Comparator.comparingInt(Remark::start)) // stable
+        .toList();
+  }
+
+  // What the parser reports.
+
+  private void report(ValidationError.At at) {
+    int index = at.index();
+    ValidationError error = at.error();
+    switch (error) {
+      case INVALID_REVERSE_SOLIDUS ->
+          say(
+              index,
+              index + 1,
+              index == authority.end
+                  ? "a backslash is read as a slash: it ends the authority, and the host"
+                  : "a backslash is read as a slash",
+              error);
+      case INVALID_URL_UNIT -> unit(index, error);
+      case SPECIAL_SCHEME_MISSING_FOLLOWING_SOLIDUS ->
+          say(
+              index,
+              index,
+              "the slashes behind the scheme are not two; browsers read them as two",
+              error);
+      case DOMAIN_PERCENT_ENCODED ->
+          say(
+              authority.hostStart,
+              authority.hostEnd,
+              "the host is decoded before it is looked up",
+              error);
+      case IPV4_NON_DECIMAL_PART ->
+          say(
+              authority.hostStart,
+              authority.hostEnd,
+              "numbers that begin with 0 are octal in a host, those with 0x hexadecimal",
+              error);
+      case IPV4_TOO_FEW_PARTS ->
+          say(
+              authority.hostStart,
+              authority.hostEnd,
+              "the last number of an IPv4 address with fewer than four fills what is left",
+              error);
+      case FILE_INVALID_WINDOWS_DRIVE_LETTER, FILE_INVALID_WINDOWS_DRIVE_LETTER_HOST ->
+          say(index, index, "read as a drive letter, from the root of the file system", error);
+      default -> {} // said better below, or in the error itself
+    }
+  }
+
+  private void unit(int index, ValidationError error) {
+    if (index >= input.length()) {
+      return;
+    }
+    int c = input.codePointAt(index);
+    int end = index + Character.charCount(c);
+    boolean inHost = index >= authority.hostStart && index < authority.hostEnd;
+    boolean removed = c == '\t' || c == '\n' || c == '\r';
+    boolean outside = index < textStart || index >= textEnd;
+    if (removed || outside) {
+      String what =
+          (c == '\t'
+                  ? "a tab"
+                  : c == '\n' || c == '\r' ? "a line break" : "white space around the text")
+              + (inHost ? " inside the host" : "");
+      say(index, end, what + " is removed before anything else is read", error);
+    } else if (index == drive) {
+      return; // said as a drive letter
+    } else if (c == '%') {
+      say(index, end, "a percent sign that begins no escape stays as it is", error);
+    } else if (index >= authority.end) {
+      say(
+          index,
+          end,
+          Excerpt.name(c) + " should be an escape; browsers read it all the same",
+          error);
+    }
+  }
+
+  // Files.
+
+  private static int drive(String input, Url url) {
+    String path = url.path();
+    boolean has =
+        url.scheme().equals("file")
+            && path.length() >= 3
+            && path.charAt(2) == ':'
+            && (path.length() == 3 || path.charAt(3) == '/');
+    for (int i = Math.max(1, input.indexOf(':') + 1); has && i < input.length(); i++) {
+      char c = input.charAt(i);
+      if ((c == '|' || c == ':') && input.charAt(i - 1) == path.charAt(1)) {
+        return i;
+      }
+    }
+    return -1;
+  }
+
+  private void driveLetter() {
+    if (drive >= 0) {
+      String letter = input.substring(drive - 1, drive + 1);
+      String sentence =
+          letter
+              + " is a drive letter"
+              + (letter.endsWith("|") ? ", and written " + letter.charAt(0) + ":" : "")
+              + "; no .. climbs above it";
+      say(drive - 1, drive + 1, sentence, Clause.URL_DRIVE);
+    }
+  }
+
+  // The authority.
+
+  private void manyAts() {
+    int count = 0;
+    int first = -1;
+    for (int i = authority.start; i < authority.end; i++) {
+      if (input.charAt(i) == '@') {
+        count++;
+        first = first < 0 ? i : first;
+      }
+    }
+    if (count > 1) {
+      String behind = input.substring(first + 1, authority.end);
+      String sentence =
+          "of "
+              + count
+              + " at signs browsers take the last, and all before it for user name and password"
+              // behind any colon a password may stand
+              + (input.substring(authority.start, authority.hostStart).indexOf(':') < 0
+                  ? "; a program that takes the first sees " + quoted(behind) + " behind it"
+                  : "");
+      say(authority.start, authority.hostStart, sentence, Clause.URL_AUTHORITY);
+    }
+  }
+
+  private void nameBeforeAt() {
+    String user = Percent.decodeLossy(url.username());
+    boolean looksLikeHost = user.indexOf('.') > 0 || user.equalsIgnoreCase("localhost");
+    if (!looksLikeHost || url.host() == null) {
+      return;
+    }
+    String sentence =
+        quoted(user)
+            + " looks like a host and is a user name"
+            + (url.password().isEmpty() ? "" : ", what follows its colon a password and no port")
+            + "; the host is "
+            + url.host();
+    say(authority.start, authority.hostStart, sentence, Clause.SEMANTIC_ATTACK);
+  }
+
+  // The host.
+
+  private static final Idna PLAIN = Idna.with();
+
+  /** Characters that IDNA makes others of, case and composition aside. */
+  private void mappings() {
+    if (!(url.parsedHost() instanceof UrlHost.Domain)) {
+      return;
+    }
+    for (int i = authority.hostStart; i < authority.hostEnd; ) {
+      int c = input.codePointAt(i);
+      int end = i + Character.charCount(c);
+      if (c >= 128) {
+        String letter = Character.toString(c);
+        String mapped = PLAIN.toUnicode(letter).text();
+        if (!mapped.equals(letter.toLowerCase(Locale.ROOT))) {
+          String sentence =
+              "IDNA maps "
+                  + Excerpt.name(c)
+                  + (mapped.isEmpty() ? " to nothing" : " to " + quoted(mapped));
+          say(i, end, sentence, Clause.URL_IDNA);
+        }
+      }
+      i = end;
+    }
+  }
+
+  private void address() {
+    UrlHost host = url.parsedHost();
+    if (authority.end == 0) {
+      return; // the base's
+    }
+    if (host instanceof UrlHost.Ipv4 ipv4
+        && !Addresses.text(ipv4.bits()).equals(authority.host(input))) {
+      String sentence = "an unusual spelling of the IPv4 address " + described(host);
+      say(authority.hostStart, authority.hostEnd, sentence, Clause.RARE_IP_ADDRESS);
+    } else if (host instanceof UrlHost.Ipv6 ipv6 && Addresses.embedded(ipv6) != null) {
+      String kind = Addresses.kind(host);
+      String sentence =
+          "packets to this address go to the IPv4 address "
+              + Addresses.text(java.util.Objects.requireNonNull(Addresses.embedded(ipv6)))
+              + (kind == null ? "" : " (" + kind + ")");
+      say(authority.hostStart, authority.hostEnd, sentence, Clause.IPV4_MAPPED);
+    } else if (host != null && Addresses.kind(host) != null) {
+      SpecRule rule = host instanceof UrlHost.Domain ? Clause.LOCALHOST : Clause.SPECIAL_ADDRESSES;
+      say(authority.hostStart, authority.hostEnd, described(host), rule);
+    }
+  }
+
+  private static String described(UrlHost host) {
+    String kind = Addresses.kind(host);
+    return host.text() + (kind == null ? "" : " (" + kind + ")");
+  }
+
+  /**
+   * Programs that cut a text at RFC 3986's delimiters and do not check it against the grammar see
+   * this host.
+   */
+  private void looseReaders() {
+    int slashes = input.indexOf("//");
+    String host = url.host();
+    if (!refused || slashes < 0 || host == null) {
+      return;
+    }
+    int end = slashes + 2;
+    while (end < input.length() && "/?#".indexOf(input.charAt(end)) < 0) {
+      end++;
+    }
+    int at = input.lastIndexOf('@', end - 1);
+    int start = at > slashes + 1 ? at + 1 : slashes + 2;
+    int colon = input.lastIndexOf(':', end - 1);
+    boolean port = colon >= start && input.indexOf(']', colon) < 0;
+    String loose = input.substring(start, port ? colon : end);
+    if (!loose.equalsIgnoreCase(host)) {
+      String sentence =
+          "a program that cuts at RFC 3986's delimiters and checks nothing takes "
+              + quoted(loose)
+              + " for the host";
+      say(start, port ? colon : end, sentence, Clause.LOOSE_SPLIT);
+    }
+  }
+
+  private static String quoted(String text) {
+    String shown = text.length() > 60 ? text.substring(0, 60) + "…" : text;
+    return shown.isEmpty() ? "nothing" : '"' + Excerpt.escape(shown) + '"';
+  }
+
+  // How it is said.
+
+  private void say(int start, int end, String sentence, SpecRule rule) {
+    Said first = said.get(sentence);
+    if (first == null) {
+      said.put(sentence, new Said(new Remark(start, end, sentence, rule)));
+    } else {
+      first.times++;
+    }
+  }
+
+  private static final class Said {
+    private final Remark first;
+    private int times = 1;
+
+    Said(Remark first) {
+      this.first = first;
+    }
+
+    Remark remark() {
+      if (times == 1) {
+        return first;
+      }
+      String places = times == 2 ? "1 more place" : times - 1 + " more places";
+      return new Remark(
+          first.start(), first.end(), first.sentence() + "; so in " + places, first.rule());
+    }
+  }
+
+  /** Where browsers read the authority in the input; nowhere (all 0) if it comes from a base. */
+  private static final class Authority {
+    private final int start;
+    private final int end;
+    private final int hostStart;
+    private final int hostEnd;
+
+    private Authority(int start, int end, int hostStart, int hostEnd) {
+      this.start = start;
+      this.end = end;
+      this.hostStart = hostStart;
+      this.hostEnd = hostEnd;
+    }
+
+    String host(String input) {
+      return input.substring(hostStart, hostEnd);
+    }
+
+    static Authority in(String input, Url url) {
+      int colon = input.indexOf(':');
+      String host = url.host();
+      if (host == null || host.isEmpty()) {
+        return new Authority(0, 0, 0, 0);
+      }
+      boolean hasScheme =
+          colon > 0 && input.substring(0, colon).strip().equalsIgnoreCase(url.scheme());
+      int start = hasScheme ? colon + 1 : 0;
+      String delimiters = url.isSpecial() ? "/\\?#" : "/?#";
+      String skipped = url.isSpecial() ? "/\\\t\n\r" : "/\t\n\r";
+      int slashes = start;
+      while (start < input.length() && skipped.indexOf(input.charAt(start)) >= 0) {
+        start++;
+      }
+      if (!hasScheme && start < slashes + 2) {
+        return new Authority(0, 0, 0, 0); // the base's
+      }
+      int end = start;
+      while (end < input.length() && delimiters.indexOf(input.charAt(end)) < 0) {
+        end++;
+      }
+      int at = input.lastIndexOf('@', end - 1);
+      int hostStart = at < start ? start : at + 1;
+      int port = input.lastIndexOf(':', end - 1);
+      boolean hasPort = port >= hostStart && input.indexOf(']', port) < 0;
+      return new Authority(start, end, hostStart, hasPort ? port : end);
+    }
+  }
+}

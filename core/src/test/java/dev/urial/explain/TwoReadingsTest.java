@@ -1,0 +1,222 @@
+package dev.urial.explain;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.urial.Iri;
+import dev.urial.explain.TwoReadings.Difference;
+import dev.urial.explain.TwoReadings.Severity;
+import dev.urial.url.Url;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Where the two readings of a text differ, how much that matters, and what is said of it. */
+class TwoReadingsTest {
+
+  /**
+   * A text, how far the readings are apart, and in what.
+   *
+   * @param differing the components, those that differ in notation only behind a tilde
+   */
+  record Case(String input, Severity severity, String differing) {}
+
+  static List<Case> cases() {
+    return List.of(
+        new Case("http://example.com/a?b#c", Severity.NONE, ""),
+        new Case("mailto:a@b", Severity.NONE, ""),
+        new Case("urn:isbn:1", Severity.NONE, ""),
+        new Case("http://example.com", Severity.NOTATION, "~path"),
+        new Case("HTTP://EXAMPLE.com:80/", Severity.NOTATION, "~scheme ~host ~port"),
+        new Case("http://a:0080/", Severity.NOTATION, "~port"),
+        new Case("http://a:/", Severity.NOTATION, "~port"),
+        new Case("http://@a/", Severity.NOTATION, "~userinfo"),
+        new Case("http://u:@a/", Severity.NOTATION, "~userinfo"),
+        new Case("http://u:80:90@a/", Severity.NOTATION, "~userinfo"),
+        new Case("http://a/b/../c/%2e", Severity.NOTATION, "~path"),
+        new Case("http://a/\u00e9?\u00e9#\u00e9", Severity.NOTATION, "~path ~query ~fragment"),
+        new Case("http://b\u00fccher.example/", Severity.NOTATION, "~host"),
+        new Case("http://ex%61mple.com/", Severity.NOTATION, "~host"),
+        new Case("http://[0::FFFF:127.0.0.1]/", Severity.NOTATION, "~host"),
+        new Case("file:/a", Severity.NOTATION, "~host"),
+        new Case("file://localhost/a", Severity.NOTATION, "~host"),
+        new Case("http://0x7f.1/", Severity.CONNECTION, "host"),
+        new Case("http://2130706433/", Severity.CONNECTION, "host"),
+        new Case("http://127.0.0.1./", Severity.CONNECTION, "host"),
+        new Case("http://\u24d4xample.com/", Severity.CONNECTION, "host"),
+        new Case("http://a\u3002b/", Severity.CONNECTION, "host"),
+        new Case("http:/a/b", Severity.CONNECTION, "host path"),
+        new Case("http:a", Severity.CONNECTION, "host path"),
+        new Case("http:////a/b", Severity.CONNECTION, "host path"),
+        new Case("http://a:99999/", Severity.REFUSAL, "text"),
+        new Case("http://a%zz/", Severity.NONE, ""),
+        new Case("http://a b/", Severity.NONE, ""),
+        new Case("http://a/b c", Severity.REFUSAL, "text"),
+        new Case("http://a\\b/", Severity.REFUSAL, "text"),
+        new Case("../c", Severity.NONE, ""),
+        new Case("//a/b", Severity.NONE, ""));
+  }
+
+  @ParameterizedTest
+  @MethodSource("cases")
+  void differ(Case it) {
+    TwoReadings text = TwoReadings.of(it.input());
+    List<String> differing = new ArrayList<>();
+    for (Difference difference : text.differences()) {
+      String mark = difference.severity() == Severity.NOTATION ? "~" : "";
+      differing.add(mark + difference.component());
+    }
+    assertEquals(it.differing(), String.join(" ", differing), text.toString());
+    assertEquals(it.severity(), text.severity());
+  }
+
+  /** What must be said of each of nine texts that libraries read differently. */
+  record Said(String input, String verdict, String... findings) {}
+
+  static List<Said> nine() {
+    return List.of(
+        new Said(
+            "http://example.com\\@evil.com/",
+            "RFC 3986 refuses this at index 18 (reg-name); browsers connect to example.com",
+            "a backslash is read as a slash: it ends the authority, and the host",
+            "takes \"evil.com\" for the host"),
+        new Said(
+            "http://a@b@c/",
+            "RFC 3986 refuses this at index 10 (reg-name); browsers connect to c",
+            "of 2 at signs browsers take the last"),
+        new Said(
+            "http://127.0.0.1[@evil.com",
+            "RFC 3986 refuses this at index 16 (reg-name); browsers connect to evil.com",
+            "\"127.0.0.1[\" looks like a host and is a user name; the host is evil.com"),
+        new Said(
+            "http://0x7f.1/",
+            "RFC 3986 reads the host 0x7f.1; browsers connect to 127.0.0.1 (loopback",
+            "an unusual spelling of the IPv4 address 127.0.0.1 (loopback",
+            "those with 0x hexadecimal"),
+        new Said(
+            "http://[::ffff:127.0.0.1]/",
+            "both connect to [::ffff:7f00:1] (loopback",
+            "go to the IPv4 address 127.0.0.1 (loopback"),
+        new Said(
+            "http://good.com:80:90@evil.com/",
+            "both connect to evil.com; browsers write it http://good.com:***@evil.com/",
+            "\"good.com\" looks like a host and is a user name"),
+        new Said(
+            "http://exa\tmple.com/",
+            "RFC 3986 refuses this at index 10 (reg-name); browsers connect to example.com",
+            "a tab inside the host is removed before anything else is read"),
+        new Said(
+            "http://\u24d4xample.com/",
+            "RFC 3986 reads the host \u24d4xample.com; browsers connect to example.com",
+            "IDNA maps \"\u24d4\" (U+24D4) to \"e\""),
+        new Said(
+            "file:///C|/x/../..",
+            "RFC 3986 refuses this at index 9 (path-abempty); browsers read file:///C:/",
+            "C| is a drive letter, and written C:; no .. climbs above it"));
+  }
+
+  @ParameterizedTest
+  @MethodSource("nine")
+  void sayWhatMatters(Said it) {
+    TwoReadings text = TwoReadings.of(it.input());
+    assertTrue(text.verdict().startsWith(it.verdict()), text.verdict());
+    for (String finding : it.findings()) {
+      assertTrue(
+          text.findings().stream().anyMatch(remark -> remark.sentence().contains(finding)),
+          finding + " is not among " + text.findings());
+    }
+  }
+
+  @Test
+  void bothSidesCiteTheirClause() {
+    Difference host = TwoReadings.of("http://0x7f.1/").differences().get(0);
+    assertEquals("RFC 3986 §3.2.2", host.rfcRule().citation());
+    assertEquals("URL Standard §3.5", host.urlRule().citation());
+    assertEquals("https://url.spec.whatwg.org/#concept-ipv4-parser", host.urlRule().link());
+  }
+
+  @Test
+  void aReferenceIsComparedByWhereItLeads() {
+    Iri base = Iri.parse("http://a.example/b/");
+    Url url = Url.parse("http://a.example/b/");
+    assertEquals(Severity.NONE, TwoReadings.of("c/d", base, url).severity());
+    assertEquals(
+        "RFC 3986 reads an empty host; browsers connect to c",
+        TwoReadings.of("http:////c", base, url).verdict());
+    TwoReadings other = TwoReadings.of("/\\evil.example", base, url);
+    assertEquals("http://evil.example/", other.url().orElseThrow().href());
+    assertNull(other.target());
+    assertTrue(TwoReadings.of("c/d").isBaseMissing());
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "http://10.1.2.3/",
+        "http://192.168.0.1/",
+        "http://172.31.0.1/",
+        "http://[fd00::1]/",
+      })
+  void addressesInsideAreTold(String input) {
+    assertTrue(
+        TwoReadings.of(input).verdict().contains("private")
+            || TwoReadings.of(input).verdict().contains("unique local"),
+        input);
+  }
+
+  @Test
+  void addressesOutsideAreNot() {
+    assertEquals("both connect to 172.32.0.1", TwoReadings.of("http://172.32.0.1/").verdict());
+    assertEquals(
+        "both connect to [2001:db8::1]", TwoReadings.of("http://[2001:db8::1]/").verdict());
+    assertTrue(TwoReadings.of("http://169.254.169.254/").verdict().contains("secrets"));
+    assertTrue(TwoReadings.of("http://localhost/").verdict().contains("loopback"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "http://u:pazzwort@h/",
+        "http://u:pazzwort@h:99999/",
+        "http:\\\\u:pazzwort@h/",
+        "https:u:pazzwort@h b/",
+        "http://u@x:pazzwort@h/",
+        "http://u.x:pazz@wort@h/",
+        "http://h/\\u:pazzwort@h",
+        "ht\ntp://u:pazzwort@h/",
+        "\\\\u:pazzwort@h/",
+        "http://u:pazzwort@0x7f.1\\/",
+      })
+  void noSentenceShowsAPassword(String input) {
+    TwoReadings text = TwoReadings.of(input, Iri.parse("http://b/"), Url.parse("http://b/"));
+    StringBuilder said = new StringBuilder(text.toString()).append(text.redacted());
+    text.findings().forEach(said::append);
+    text.differences().forEach(said::append);
+    boolean inPath = input.startsWith("http://h/");
+    assertFalse(!inPath && said.toString().contains("pazz"), said.toString());
+    assertFalse(!inPath && said.toString().contains("wort"), said.toString());
+  }
+
+  @Test
+  void whatIsToBeSaidAgainIsSaidOnce() {
+    TwoReadings text = TwoReadings.of("http://a/" + "\\".repeat(100_000));
+    assertTrue(text.findings().size() < 5, text.findings().toString());
+    assertTrue(text.findings().get(0).sentence().endsWith("; so in 99999 more places"));
+  }
+
+  @Test
+  void aHostileTextTakesNoLonger() {
+    assertTrue(TwoReadings.of(" ".repeat(300_000)).differences().isEmpty());
+    TwoReadings.of("http://a/" + " ".repeat(300_000) + "b");
+    TwoReadings.of("http://a/" + "x".repeat(10) + " ".repeat(300_000));
+    TwoReadings.of("\t".repeat(300_000) + "http://a/");
+    TwoReadings.of("http://" + "@".repeat(300_000) + "h/");
+    TwoReadings.of("http://" + "a.".repeat(300_000) + "/");
+    TwoReadings.of("file:///" + "C|".repeat(300_000));
+  }
+}
