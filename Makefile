@@ -26,6 +26,9 @@ laws:                 ## the grammar oracle with a million draws a rule, and all
 	$(MVN) -q -pl core -am test -Dtest=GrammarOracle -Dsurefire.failIfNoSpecifiedTests=false -Durial.draws=1000000
 	$(MVN) -q -pl core -am test -Dtest='*Laws,*LawsTest' -Dsurefire.failIfNoSpecifiedTests=false -Durial.draws=100000
 
+node:                 ## Url and its setters beside the Node that is installed: two million texts, 200,000 calls
+	$(MVN) -q -pl core -am test -Dtest=NodeOracle -Dsurefire.failIfNoSpecifiedTests=false -Durial.draws=2000000
+
 suites:               ## the conformance suites; fails if they are not there
 	$(MVN) -q -pl core -am test -Dtest='*Suite' -Dsurefire.failIfNoSpecifiedTests=false -Durial.suites.required=true
 

@@ -24,7 +24,13 @@ public enum Corpus {
   WEB("url-various-datasets/kasztp.txt", Library.READERS),
 
   /** Paths of a source tree as {@code file:} URLs, which OkHttp does not read. */
-  FILES("url-various-datasets/node_files.txt", readersWithout(Library.OKHTTP));
+  FILES("url-various-datasets/node_files.txt", without(Library.READERS, Library.OKHTTP)),
+
+  /** Addresses of web pages, for readers of URLs. */
+  WEB_URLS("url-various-datasets/kasztp.txt", Library.URL_READERS),
+
+  /** Paths of a source tree as {@code file:} URLs, for readers of URLs but OkHttp. */
+  FILE_URLS("url-various-datasets/node_files.txt", without(Library.URL_READERS, Library.OKHTTP));
 
   /**
    * How many lines one invocation of a benchmark reads: the whole list once, and then its beginning
@@ -40,8 +46,8 @@ public enum Corpus {
     this.compared = compared;
   }
 
-  private static Set<Library> readersWithout(Library one) {
-    Set<Library> readers = EnumSet.copyOf(Library.READERS);
+  private static Set<Library> without(Set<Library> all, Library one) {
+    Set<Library> readers = EnumSet.copyOf(all);
     readers.remove(one);
     return readers;
   }
@@ -58,6 +64,11 @@ public enum Corpus {
   /** The list's file, below the folder of all lists. */
   public String file() {
     return file;
+  }
+
+  /** The libraries of the comparison. */
+  public Set<Library> compared() {
+    return compared;
   }
 
   /** Chooses the lines that all accept and writes them for {@link #lines}. */

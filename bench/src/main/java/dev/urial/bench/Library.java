@@ -1,6 +1,10 @@
 package dev.urial.bench;
 
 import dev.urial.Uri;
+import dev.urial.url.Url;
+import io.ktor.http.URLParserException;
+import io.ktor.http.URLUtilsKt;
+import io.mola.galimatias.GalimatiasParseException;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.security.CodeSource;
@@ -111,12 +115,9 @@ public enum Library {
       if (url == null) {
         return null;
       }
-      String user = url.encodedUsername();
-      String password = url.encodedPassword();
-      String userinfo = password.isEmpty() ? user : user + ":" + password;
       return new Components(
           url.scheme(),
-          userinfo.isEmpty() ? null : userinfo,
+          userinfo(url.encodedUsername(), url.encodedPassword()),
           url.host(),
           url.port() == HttpUrl.defaultPort(url.scheme()) ? null : port(url.port()),
           url.encodedPath(),
@@ -167,6 +168,92 @@ public enum Library {
     }
   },
 
+  /** This one's reading of the WHATWG standard. */
+  URIAL_URL("Urial Url", Url.class) {
+    @Override
+    public @Nullable Components read(String text) {
+      Url url = Url.tryParse(text).orElseNull();
+      if (url == null) {
+        return null;
+      }
+      return new Components(
+          url.scheme(),
+          userinfo(url.username(), url.password()),
+          url.host(),
+          url.port().isPresent() ? Integer.toString(url.port().getAsInt()) : null,
+          url.path(),
+          url.query(),
+          url.fragment());
+    }
+  },
+
+  /** Spring's, with the parser that it calls WHATWG. */
+  SPRING_WHATWG("Spring (WHATWG)", UriComponents.class) {
+    @Override
+    public @Nullable Components read(String text) {
+      try {
+        UriComponents uri = UriComponentsBuilder.fromUriString(text, ParserType.WHAT_WG).build();
+        return new Components(
+            uri.getScheme(),
+            uri.getUserInfo(),
+            uri.getHost(),
+            port(uri.getPort()),
+            uri.getPath() == null ? uri.getSchemeSpecificPart() : uri.getPath(),
+            uri.getQuery(),
+            uri.getFragment());
+      } catch (InvalidUrlException e) {
+        return null;
+      }
+    }
+  },
+
+  /** The standard as it was in 2014 or so. */
+  GALIMATIAS("galimatias", io.mola.galimatias.URL.class) {
+    @Override
+    public @Nullable Components read(String text) {
+      try {
+        io.mola.galimatias.URL url = io.mola.galimatias.URL.parse(text);
+        String password = url.password();
+        return new Components(
+            url.scheme(),
+            userinfo(url.username(), password == null ? "" : password),
+            url.host() == null ? null : url.host().toString(),
+            url.port() == url.defaultPort() ? null : port(url.port()),
+            url.isOpaque() ? url.schemeData() : url.path(),
+            url.query(),
+            url.fragment());
+      } catch (GalimatiasParseException e) {
+        return null;
+      }
+    }
+  },
+
+  /**
+   * Ktor's, for its clients and servers: takes nearly everything, a relative path for a host too.
+   */
+  KTOR("Ktor Url", io.ktor.http.Url.class) {
+    @Override
+    public @Nullable Components read(String text) {
+      try {
+        io.ktor.http.Url url = URLUtilsKt.Url(text);
+        String user = url.getEncodedUser();
+        String password = url.getEncodedPassword();
+        String fragment = url.getEncodedFragment();
+        String query = url.getEncodedQuery();
+        return new Components(
+            url.getProtocol().getName(),
+            userinfo(user == null ? "" : user, password == null ? "" : password),
+            url.getHost(),
+            url.getPort() == url.getProtocol().getDefaultPort() ? null : port(url.getPort()),
+            url.getEncodedPath(),
+            query.isEmpty() && !url.getTrailingQuery() ? null : query,
+            fragment.isEmpty() ? null : fragment);
+      } catch (URLParserException e) {
+        return null;
+      }
+    }
+  },
+
   /** Google's, which only escapes. */
   GUAVA("Guava", com.google.common.net.PercentEscaper.class),
 
@@ -185,8 +272,12 @@ public enum Library {
     return true;
   }
 
-  /** All that read a text. */
+  /** All that read a text as a URI. */
   public static final Set<Library> READERS = EnumSet.range(URIAL, JETTY);
+
+  /** All that read a text as a URL of the WHATWG standard, or claim to. */
+  public static final Set<Library> URL_READERS =
+      EnumSet.of(URIAL_URL, OKHTTP, SPRING_WHATWG, GALIMATIAS, KTOR);
 
   private final String label;
   private final Class<?> member;
@@ -225,6 +316,11 @@ public enum Library {
 
   private static boolean startsVersion(String jar, int i) {
     return jar.charAt(i) == '-' && i + 1 < jar.length() && Character.isDigit(jar.charAt(i + 1));
+  }
+
+  private static @Nullable String userinfo(String user, String password) {
+    String userinfo = password.isEmpty() ? user : user + ":" + password;
+    return userinfo.isEmpty() ? null : userinfo;
   }
 
   private static @Nullable String port(int port) {

@@ -9,9 +9,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -29,6 +32,17 @@ import tools.jackson.databind.json.JsonMapper;
  *   "rows": [ { "name": "start-up", "command": "urial --version", "median": "41 ms",
  *               "ratio": "1.3 × an empty main", "bar": "≤ 2 ×", "kept": true } ] }
  * }</pre>
+ *
+ * And of programs in other languages that took turns with ours on the same list, nanoseconds an
+ * address, from files {@code bench/results/native-*.json}; how these are built is not kept here:
+ *
+ * <pre>{@code
+ * { "title": "Beside C++", "text": "Markdown.", "library": "Ada", "commit": "308110b2…",
+ *   "compiler": "g++ 12.2.0", "jdk": "17.0.15", "date": "2026-11-20",
+ *   "corpus": "url-various-datasets/kasztp.txt", "lines": 47979, "turns": 9, "rounds": 60,
+ *   "rows": [ { "theirs": { "call": "ada::can_parse(text)", "flags": "-O3", "best": 37.0, "median": 39.1 },
+ *               "ours": { "call": "Url.canParse(text)", "best": 40.0, "median": 42.0 }, "bar": 1.3 } ] }
+ * }</pre>
  */
 public final class PerformancePage {
   private static final List<Class<?>> CHAPTERS =
@@ -41,7 +55,10 @@ public final class PerformancePage {
           NormalizeNormalBench.class,
           PercentBench.EncodeBench.class,
           PercentBench.DecodeBench.class,
-          WorstCaseBench.class);
+          WorstCaseBench.class,
+          UrlBench.class,
+          UrlFilesBench.class,
+          UrlMessyBench.class);
 
   private final Results results;
 
@@ -88,6 +105,9 @@ public final class PerformancePage {
       page.accepted(out);
       out.append(page.tables());
     }
+    for (Path file : files(folder, "native-")) {
+      besideNative(JsonMapper.builder().build().readTree(file), out);
+    }
     for (Path file : files(folder, "cli-")) {
       measuredElsewhere(JsonMapper.builder().build().readTree(file), out);
     }
@@ -127,29 +147,38 @@ public final class PerformancePage {
   }
 
   private void accepted(StringBuilder out) {
-    out.append("### What is accepted\n\n| list | lines | all accept |");
-    Library.READERS.forEach(library -> out.append(' ').append(library.label()).append(" |"));
-    out.append("\n|---|---:|---:|").append("---:|".repeat(Library.READERS.size())).append('\n');
+    out.append("### What is accepted\n\n");
+    accepted(Library.READERS, out);
+    accepted(Library.URL_READERS, out);
+  }
+
+  /** A table of the lists that some of these libraries read; none if there is no such list. */
+  private void accepted(Set<Library> readers, StringBuilder out) {
+    StringBuilder rows = new StringBuilder();
     for (Corpus corpus : Corpus.values()) {
-      results
-          .corpus(corpus)
-          .ifPresent(
-              counts -> {
-                out.append(
-                    String.format(
-                        Locale.ROOT,
-                        "| `%s` | %,d | %,d |",
-                        corpus.file(),
-                        counts.lines(),
-                        counts.common()));
-                for (Library library : Library.READERS) {
-                  Integer n = counts.accepted().get(library);
-                  out.append(n == null ? " – |" : String.format(Locale.ROOT, " %,d |", n));
-                }
-                out.append('\n');
-              });
+      Optional<Corpus.Counts> counted = results.corpus(corpus);
+      if (counted.isPresent() && readers.containsAll(corpus.compared())) {
+        Corpus.Counts counts = counted.get();
+        rows.append(
+            String.format(
+                Locale.ROOT,
+                "| `%s` | %,d | %,d |",
+                corpus.file(),
+                counts.lines(),
+                counts.common()));
+        for (Library library : readers) {
+          Integer n = counts.accepted().get(library);
+          rows.append(n == null ? " – |" : String.format(Locale.ROOT, " %,d |", n));
+        }
+        rows.append('\n');
+      }
     }
-    out.append('\n');
+    if (!rows.isEmpty()) {
+      out.append("| list | lines | all accept |");
+      readers.forEach(library -> out.append(' ').append(library.label()).append(" |"));
+      out.append("\n|---|---:|---:|").append("---:|".repeat(readers.size())).append('\n');
+      out.append(rows).append('\n');
+    }
   }
 
   // What was promised.
@@ -179,7 +208,22 @@ public final class PerformancePage {
           time("resolve ≤ 1/4 of Jena", ResolveBench.class, "urial", "jena", 4),
           shareOfBytes("resolve ≤ 1/4 of Jena's bytes", ResolveBench.class, "jena", 4),
           time("normalize ≤ 1/3 of Jena", NormalizeBench.class, "urial", "jena", 3),
-          bytes("normalize, already normal: 0 B", NormalizeNormalBench.class, "urial", 0.5));
+          bytes("normalize, already normal: 0 B", NormalizeNormalBench.class, "urial", 0.5),
+          time(
+              "Url.tryParse ≤ 1/8 of Spring (WHATWG)",
+              UrlBench.class,
+              "urialTryParse",
+              "spring",
+              8),
+          time(
+              "Url.tryParse ≤ 1/8 of galimatias", UrlBench.class, "urialTryParse", "galimatias", 8),
+          time(
+              "Url.tryParse ≤ 1.5 × Uri.tryParse",
+              UrlBench.class,
+              "urialTryParse",
+              "urialUri",
+              1 / 1.5),
+          bytes("Url.tryParse ≤ 160 B", UrlBench.class, "urialTryParse", 160));
 
   private static Bar time(String promise, Class<?> bench, String ours, String theirs, double part) {
     return new Bar(promise, bench, ours, theirs, Quantity.NS, 1 / part);
@@ -239,6 +283,8 @@ public final class PerformancePage {
         out.append(chapter.text()).append("\n\n");
         if (lines.get(0).measured().params().containsKey("size")) {
           bySize(lines, out);
+        } else if (lines.get(0).measured().params().containsKey("shape")) {
+          byShape(lines, out);
         } else {
           byLibrary(chapter, lines, out);
         }
@@ -318,6 +364,74 @@ public final class PerformancePage {
           });
       out.append('\n');
     }
+  }
+
+  /** A row for each shape, columns for each library. */
+  private static void byShape(List<Line> lines, StringBuilder out) {
+    Map<String, Map<Library, Results.Measured>> rows = new TreeMap<>();
+    Set<Library> libraries = EnumSet.noneOf(Library.class);
+    for (Line line : lines) {
+      libraries.add(line.row().library());
+      rows.computeIfAbsent(line.measured().params().getOrDefault("shape", ""), s -> new TreeMap<>())
+          .put(line.row().library(), line.measured());
+    }
+    out.append("| shape |");
+    libraries.forEach(library -> out.append(' ').append(library.label()).append(": ns | B |"));
+    out.append("\n|---|").append("---:|---:|".repeat(libraries.size())).append('\n');
+    rows.forEach(
+        (shape, cells) -> {
+          out.append("| ").append(shape).append(" |");
+          for (Library library : libraries) {
+            Results.Measured m = cells.get(library);
+            out.append(
+                m == null
+                    ? " | |"
+                    : String.format(Locale.ROOT, " %.1f | %.0f |", m.best(), m.bytes()));
+          }
+          out.append('\n');
+        });
+  }
+
+  /** Two programs that took turns on the same list: another language's and ours. */
+  private static void besideNative(JsonNode node, StringBuilder out) {
+    out.append("## ").append(node.path("title").asString("")).append("\n\n");
+    out.append(node.path("text").asString("")).append("\n\n");
+    out.append(
+        String.format(
+            Locale.ROOT,
+            "%s at commit `%s`, %s; Urial on JDK %s; %s; `%s`, %,d lines; %,d turns of %,d rounds%n%n",
+            node.path("library").asString(""),
+            node.path("commit").asString(""),
+            node.path("compiler").asString(""),
+            node.path("jdk").asString(""),
+            node.path("date").asString(""),
+            node.path("corpus").asString(""),
+            node.path("lines").asInt(0),
+            node.path("turns").asInt(0),
+            node.path("rounds").asInt(0)));
+    out.append("| theirs | flags | best | median | ours | best | median | ratio | bar | kept |\n");
+    out.append("|---|---|---:|---:|---|---:|---:|---:|---:|---|\n");
+    for (JsonNode row : node.path("rows")) {
+      JsonNode theirs = row.path("theirs");
+      JsonNode ours = row.path("ours");
+      double ratio = ours.path("best").asDouble(0) / theirs.path("best").asDouble(0);
+      double bar = row.path("bar").asDouble(0);
+      out.append(
+          String.format(
+              Locale.ROOT,
+              "| `%s` | `%s` | %.1f | %.1f | `%s` | %.1f | %.1f | %.2f | %.2f | %s |%n",
+              theirs.path("call").asString(""),
+              theirs.path("flags").asString(""),
+              theirs.path("best").asDouble(0),
+              theirs.path("median").asDouble(0),
+              ours.path("call").asString(""),
+              ours.path("best").asDouble(0),
+              ours.path("median").asDouble(0),
+              ratio,
+              bar,
+              ratio <= bar ? "yes" : "**no**"));
+    }
+    out.append('\n');
   }
 
   private static void measuredElsewhere(JsonNode node, StringBuilder out) {

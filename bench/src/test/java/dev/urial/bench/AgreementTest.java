@@ -10,6 +10,7 @@ import dev.urial.UriReference;
 import dev.urial.grammar.Parsed;
 import dev.urial.grammar.Percent;
 import dev.urial.grammar.SyntaxError;
+import dev.urial.url.Url;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -34,11 +35,13 @@ import org.junit.jupiter.params.provider.EnumSource;
  * to {@code target/known-disagreements}.
  *
  * <p>Each library is compared with the noun that it claims to read: Jena and RDF4J with {@link
- * IriReference}, OkHttp with {@link Uri}, the others with {@link UriReference}.
+ * IriReference}, OkHttp with {@link Uri}, Spring's WHATWG parser and galimatias with {@link Url},
+ * the others with {@link UriReference}.
  */
 final class AgreementTest {
   @ParameterizedTest
-  @EnumSource(names = {"JDK", "JENA", "RDF4J", "OKHTTP", "SPRING", "JETTY"})
+  @EnumSource(
+      names = {"JDK", "JENA", "RDF4J", "OKHTTP", "SPRING", "JETTY", "SPRING_WHATWG", "GALIMATIAS"})
   void disagreesExactlyAsListed(Library rival) throws Exception {
     Set<String> origins = new TreeSet<>();
     List<String> found = new ArrayList<>();
@@ -46,7 +49,7 @@ final class AgreementTest {
       origins.add(group.origin());
       found.addAll(compare(rival, group));
     }
-    String name = rival.name().toLowerCase(Locale.ROOT) + ".txt";
+    String name = rival.name().toLowerCase(Locale.ROOT).replace('_', '-') + ".txt";
     Path written = root().resolve("bench/target/known-disagreements").resolve(name);
     Files.createDirectories(written.getParent());
     Files.write(written, found, UTF_8);
@@ -134,11 +137,13 @@ final class AgreementTest {
   // The disagreements on one text.
 
   private static List<String> disagreements(Library rival, String text) {
-    Parsed<? extends IriReference> ours =
+    Reading ours =
         switch (rival) {
-          case JENA, RDF4J -> IriReference.tryParse(text);
-          case OKHTTP -> Uri.tryParse(text);
-          default -> UriReference.tryParse(text);
+          case JENA, RDF4J -> reading(IriReference.tryParse(text));
+          case OKHTTP -> reading(Uri.tryParse(text));
+          case SPRING_WHATWG, GALIMATIAS ->
+              new Reading(Library.URIAL_URL.read(text), Url.tryParse(text).errorOrNull());
+          default -> reading(UriReference.tryParse(text));
         };
     Components theirs;
     try {
@@ -146,14 +151,16 @@ final class AgreementTest {
     } catch (RuntimeException e) {
       return List.of("throws " + e.getClass().getSimpleName());
     }
-    SyntaxError error = ours.errorOrNull();
-    if (error != null) {
-      return theirs == null ? List.of() : List.of("accepts what breaks " + error.rule().id());
+    SyntaxError error = ours.error();
+    Components noun = ours.components();
+    if (error != null || noun == null) {
+      return theirs == null
+          ? List.of()
+          : List.of("accepts what breaks " + (error == null ? "" : error.rule().id()));
     }
     if (theirs == null) {
       return List.of("refuses");
     }
-    IriReference noun = ours.orElseThrow();
     List<String> found = new ArrayList<>();
     difference(found, "scheme", noun.scheme(), theirs.scheme());
     difference(found, "userinfo", noun.userinfo(), theirs.userinfo());
@@ -163,6 +170,25 @@ final class AgreementTest {
     difference(found, "query", noun.query(), theirs.query());
     difference(found, "fragment", noun.fragment(), theirs.fragment());
     return found;
+  }
+
+  /** What we read: components, or why there are none. */
+  private record Reading(@Nullable Components components, @Nullable SyntaxError error) {}
+
+  private static Reading reading(Parsed<? extends IriReference> parsed) {
+    IriReference noun = parsed.orElseNull();
+    return new Reading(
+        noun == null
+            ? null
+            : new Components(
+                noun.scheme(),
+                noun.userinfo(),
+                noun.host(),
+                noun.port(),
+                noun.path(),
+                noun.query(),
+                noun.fragment()),
+        parsed.errorOrNull());
   }
 
   private static void difference(

@@ -1,0 +1,16 @@
+package dev.urial.bench;
+
+import org.openjdk.jmh.annotations.OperationsPerInvocation;
+
+/** {@link UrlReading} of the paths of a source tree. */
+@Chapter(
+    title = "WHATWG URLs: file URLs",
+    text = "The files of a source tree again; none for OkHttp.",
+    per = "URL")
+@OperationsPerInvocation(Corpus.LINES)
+public class UrlFilesBench extends UrlReading {
+  /** Made by JMH. */
+  public UrlFilesBench() {
+    super(Corpus.FILE_URLS.lines());
+  }
+}
