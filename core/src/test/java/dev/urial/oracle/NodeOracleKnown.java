@@ -263,8 +263,8 @@ enum NodeOracleKnown {
     @Override
     boolean explains(Difference difference) {
       return difference.isCallOf("port")
-          && !difference.value().isEmpty()
-          && "0123456789".indexOf(difference.value().charAt(0)) < 0
+          && (difference.value().isEmpty()
+              || "0123456789".indexOf(difference.value().charAt(0)) < 0)
           && difference.our("port").equals(difference.before("port"))
           && difference.nodesWithoutPort();
     }
