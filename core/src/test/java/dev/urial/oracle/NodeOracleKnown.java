@@ -49,7 +49,7 @@ enum NodeOracleKnown {
       Set.of("href", "pathname", "origin")) {
     @Override
     String without(String text, BitSet changed) {
-      return text.replace(' ', '_');
+      return text.replace(" ", "%20");
     }
 
     @Override

@@ -20,8 +20,8 @@ final class NodeOracleLabels {
    */
   static String withoutLabels(String text, Predicate<String> replaced) {
     String without = replaceAll(text, replaced);
-    String inPlain = replaceAll(plain(text), replaced);
-    return inPlain.equals(plain(without)) ? without : inPlain;
+    String inPlain = replaceAll(plain(withoutBreaks(text)), replaced);
+    return inPlain.equals(plain(withoutBreaks(without))) ? without : inPlain;
   }
 
   /**
