@@ -1,6 +1,7 @@
 package dev.urial.oracle;
 
 import dev.urial.idna.Idna;
+import dev.urial.idna.IdnaError;
 import dev.urial.idna.IdnaRule;
 import dev.urial.oracle.NodeOracle.Difference;
 import dev.urial.oracle.NodeOracleProcess.Call;
@@ -48,7 +49,7 @@ enum NodeOracleKnown {
       Set.of("href", "pathname", "origin")) {
     @Override
     String without(String text, BitSet changed) {
-      return text.replace(' ', '_');
+      return text.replace(" ", "%20");
     }
 
     @Override
@@ -121,13 +122,15 @@ enum NodeOracleKnown {
 
   /**
    * Punycode that begins with its delimiter fails, as RFC 3492 §6.2 has it; and so does, since
-   * Unicode 15.1, what ends with it, because it says nothing.
+   * Unicode 15.1, what ends with it, because it says nothing. What is decoded may not begin with
+   * {@code xn--} again.
    *
    * @see <a href="https://www.unicode.org/reports/tr46/#ProcessingStepPunycode">UTS #46 §4, step
    *     4</a>
    */
   PUNYCODE_DELIMITER(
-      "Ada 2.9.2 accepts Punycode that begins or ends with its delimiter", Set.of()) {
+      "Ada 2.9.2 accepts Punycode that begins or ends with its delimiter, or of a label xn--",
+      Set.of()) {
     @Override
     boolean explains(Difference difference) {
       if (difference.nodes() == null
@@ -135,10 +138,12 @@ enum NodeOracleKnown {
         return false;
       }
       String domain = difference.node("hostname");
-      return domain.matches("(.*\\.)?xn--(-[^.]*|[^.]*-)(\\..*)?")
-          && !isValid(domain)
-          && Idna.with().toAscii(domain).errors().stream()
-              .allMatch(error -> error.rule() == IdnaRule.P4);
+      List<IdnaError> errors = Idna.with().toAscii(domain).errors();
+      boolean delimiter = domain.matches("(.*\\.)?xn--(-[^.]*|[^.]*-)(\\..*)?");
+      return !errors.isEmpty()
+          && errors.stream()
+              .allMatch(
+                  error -> error.rule() == IdnaRule.V4 || delimiter && error.rule() == IdnaRule.P4);
     }
   },
 
@@ -192,7 +197,8 @@ enum NodeOracleKnown {
           && difference.our("protocol").equals("file:")
           && difference.getters().equals(Set.of("href", "pathname"))
           && difference.node("pathname").matches("/[A-Za-z]:[^/]+/.*")
-          && !difference.our("pathname").startsWith(difference.node("pathname").substring(0, 3));
+          && !firstSegment(difference.our("pathname"))
+              .equals(firstSegment(difference.node("pathname")));
     }
   },
 
@@ -257,8 +263,8 @@ enum NodeOracleKnown {
     @Override
     boolean explains(Difference difference) {
       return difference.isCallOf("port")
-          && !difference.value().isEmpty()
-          && "0123456789".indexOf(difference.value().charAt(0)) < 0
+          && (difference.value().isEmpty()
+              || "0123456789".indexOf(difference.value().charAt(0)) < 0)
           && difference.our("port").equals(difference.before("port"))
           && difference.nodesWithoutPort();
     }
@@ -395,6 +401,11 @@ enum NodeOracleKnown {
         question.calls().stream()
             .map(call -> new Call(call.setter(), without(call.value(), changed)))
             .toList());
+  }
+
+  private static String firstSegment(String pathname) {
+    int end = pathname.indexOf('/', 1);
+    return end < 0 ? pathname : pathname.substring(0, end);
   }
 
   private static boolean isWithoutASlash(String href, String shorter) {

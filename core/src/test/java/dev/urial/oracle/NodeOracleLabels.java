@@ -20,12 +20,8 @@ final class NodeOracleLabels {
    */
   static String withoutLabels(String text, Predicate<String> replaced) {
     String without = replaceAll(text, replaced);
-    if (!without.equals(text)) {
-      return without;
-    }
-    String plain = plain(text);
-    without = replaceAll(plain, replaced);
-    return without.equals(plain) ? text : without;
+    String inPlain = replaceAll(plain(withoutBreaks(text)), replaced);
+    return inPlain.equals(plain(withoutBreaks(without))) ? without : inPlain;
   }
 
   /**
