@@ -29,9 +29,6 @@ final class Query implements Verb.Action {
           "form",
           "query");
 
-  private static final Opt STANDARD =
-      Opt.choice("standard", "STANDARD", "who reads, rfc if not given", "rfc", "whatwg");
-
   static final Verb VERB =
       new Verb(
           "query",
@@ -51,7 +48,7 @@ final class Query implements Verb.Action {
                   + " question mark goes, too.",
               "--format query takes + for a plus sign and writes a space %20, for readers that know"
                   + " RFC 3986 only."),
-          List.of(BARE, ALL, FORMAT, Charsets.CHARSET, STANDARD),
+          List.of(BARE, ALL, FORMAT, Charsets.CHARSET, Standard.ONE),
           List.of("result", "pairs"),
           List.of(
               Example.of(
@@ -129,7 +126,7 @@ final class Query implements Verb.Action {
         throw new UsageException("query " + task.word() + " needs NAME=DATA");
       }
     }
-    boolean whatwg = call.value(STANDARD.name(), "rfc").equals("whatwg");
+    boolean whatwg = Standard.of(call, Standard.RFC) == Standard.WHATWG;
     if (whatwg && (call.has(FORMAT) || call.has(Charsets.CHARSET))) {
       throw new UsageException("--standard whatwg knows one format: form, UTF-8");
     }

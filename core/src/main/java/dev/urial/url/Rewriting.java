@@ -8,7 +8,6 @@ import dev.urial.url.UrlConversion.Reason;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -88,7 +87,7 @@ final class Rewriting {
       relative(i);
       return;
     }
-    schemeCase(colon);
+    capitals(Component.SCHEME, 0, colon, Reason.SCHEME_CASE);
     if (file) {
       file(colon + 1, colon + 1);
     } else if (special) {
@@ -102,15 +101,16 @@ final class Rewriting {
     }
   }
 
-  private void schemeCase(int colon) {
-    int k = 0;
-    while (k < colon) {
-      int run = k;
-      while (run < colon && text.charAt(run) >= 'A' && text.charAt(run) <= 'Z') {
+  /** Notes the capital letters of a range, those that stand together as one. */
+  private void capitals(Component component, int start, int end, Reason reason) {
+    int i = start;
+    while (i < end) {
+      int run = i;
+      while (run < end && text.charAt(run) >= 'A' && text.charAt(run) <= 'Z') {
         run++;
       }
-      note(Component.SCHEME, k, run, lower(text.substring(k, run)), Reason.SCHEME_CASE);
-      k = run + 1;
+      note(component, i, run, lower(text.substring(i, run)), reason);
+      i = run + 1;
     }
   }
 
@@ -287,7 +287,12 @@ final class Rewriting {
       encode(Component.HOST, start, end, PercentEncodeSet.C0_CONTROL);
       return;
     }
-    note(Component.HOST, start, end, after, hostReason(before, after));
+    Reason reason = hostReason(before, after);
+    if (reason == Reason.HOST_CASE) {
+      capitals(Component.HOST, start, end, reason);
+    } else {
+      note(Component.HOST, start, end, after, reason);
+    }
   }
 
   private Reason hostReason(String before, String after) {
@@ -646,7 +651,15 @@ final class Rewriting {
         && (endsPath(i + 2) || text.charAt(i + 2) == '/' || text.charAt(i + 2) == '\\');
   }
 
+  /** The letters of ASCII in lower case: others, as the Kelvin sign, are IDNA's to map. */
   private static String lower(String s) {
-    return s.toLowerCase(Locale.ROOT);
+    StringBuilder lower = new StringBuilder(s);
+    for (int i = 0; i < s.length(); i++) {
+      char c = s.charAt(i);
+      if (c >= 'A' && c <= 'Z') {
+        lower.setCharAt(i, (char) (c | 0x20));
+      }
+    }
+    return lower.toString();
   }
 }

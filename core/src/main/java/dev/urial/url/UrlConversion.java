@@ -197,24 +197,44 @@ public record UrlConversion<T>(String input, Parsed<T> result, List<Change> chan
 
     /** The reason in words, with the clause of both standards. */
     public String why() {
-      return reason.sentence() + " (" + reason.citation() + "; " + reason.uriCitation() + ")";
+      boolean tabs = reason != Reason.TAB_OR_NEWLINE && reason != Reason.SURROUNDINGS;
+      tabs = tabs && before.chars().anyMatch(c -> UrlParser.isTabOrNewline((char) c));
+      return reason.sentence()
+          + (tabs ? ", and a tab or newline removed" : "")
+          + " ("
+          + reason.citation()
+          + "; "
+          + reason.uriCitation()
+          + ")";
     }
 
     /** One line, with a password masked. */
     @Override
     public String toString() {
-      boolean secret = component == Component.PASSWORD || component == Component.BASE;
+      boolean secret = component == Component.PASSWORD;
       return component
           + " "
           + start
           + "–"
           + end
           + ": "
-          + (secret ? "…" : '"' + before + '"')
+          + (secret ? "***" : '"' + before + '"')
           + " becomes "
-          + (secret ? "…" : '"' + after + '"')
+          + (secret ? "***" : '"' + shown() + '"')
           + ", "
           + why();
+    }
+
+    /** What is put in, without the password of a base. */
+    private String shown() {
+      int start = after.indexOf("//") + 2;
+      int end = after.indexOf('@', start);
+      int colon = after.indexOf(':', start);
+      int slash = after.indexOf('/', start);
+      boolean password = component == Component.BASE && start > 1 && colon >= 0 && colon < end;
+      return password && (slash < 0 || end < slash)
+          ? after.substring(0, colon + 1) + "***" + after.substring(end)
+          : after;
     }
   }
 

@@ -52,9 +52,10 @@ class UrlConversionTest {
           row("http://u:@h/", "EMPTY_PASSWORD 8-9 [:] []"),
           row("http://a@b@c/", "ENCODED 8-9 [@] [%40]"),
           row("http://u:a:b@c/", "ENCODED 10-11 [:] [%3A]"),
-          row("http://EXAMPLE.com/", "HOST_CASE 7-18 [EXAMPLE.com] [example.com]"),
+          row("http://EXAMPLE.com/", "HOST_CASE 7-14 [EXAMPLE] [example]"),
           row("http://ex%41mple/", "HOST_ESCAPES 7-16 [ex%41mple] [example]"),
           row("http://ⓔxample/", "IDNA 7-14 [ⓔxample] [example]"),
+          row("http://\u212A/", "IDNA 7-8 [\u212A] [k]"),
           row("http://faß.de/", "IDNA 7-13 [faß.de] [xn--fa-hia.de]"),
           row("http://0x7f.1/", "IPV4_NUMBER 7-13 [0x7f.1] [127.0.0.1]"),
           row("http://[1::0:0:2]/", "IPV6_FORM 7-17 [[1::0:0:2]] [[1::2]]"),
@@ -198,6 +199,24 @@ class UrlConversionTest {
     assertFalse(shown.contains("secret"), shown);
     shown = UrlConversion.toUri(Url.parse("http://u:sec%ret@h/")).toString();
     assertFalse(shown.contains("ret@"), shown);
+  }
+
+  @Test
+  void aTabWithinWhatIsRewrittenIsTold() {
+    Change change = UrlConversion.toUrl("http://0x7f\t.1/").changes().get(0);
+    assertEquals(
+        "IPv4 number written in four decimal parts, and a tab or newline removed (URL Standard §3.5;"
+            + " RFC 3986 §3.2.2)",
+        change.why());
+  }
+
+  @Test
+  void whatABaseGivesIsShownWithoutItsPassword() {
+    Url base = Url.parse("http://u:secret@h/a");
+    assertEquals(
+        "BASE 0–0: \"\" becomes \"http://u:***@h\", taken from the base (URL Standard §4.4;"
+            + " RFC 3986 §5.2.2)",
+        UrlConversion.toUrl("b", base).changes().get(0).toString());
   }
 
   @Test
