@@ -11,6 +11,10 @@ import dev.urial.grammar.Rule;
 import dev.urial.grammar.SpecRule;
 import dev.urial.grammar.SyntaxError;
 import dev.urial.grammar.UriParseException;
+import dev.urial.idna.Idna;
+import dev.urial.idna.IdnaError;
+import dev.urial.idna.Nfc;
+import dev.urial.idna.Punycode;
 import dev.urial.registry.SchemeFacts;
 import java.lang.reflect.AnnotatedType;
 import java.lang.reflect.Executable;
@@ -61,6 +65,11 @@ class NullTest {
           Map.entry(Parsed.Ok.class, List.of(new Parsed.Ok<>("a"))),
           Map.entry(Parsed.Failed.class, List.of(new Parsed.Failed<String>(ERROR))),
           Map.entry(Percent.class, List.of()),
+          Map.entry(Idna.class, List.of(Idna.with())),
+          Map.entry(Idna.Result.class, List.of()),
+          Map.entry(IdnaError.class, List.of()),
+          Map.entry(Nfc.class, List.of()),
+          Map.entry(Punycode.class, List.of()),
           Map.entry(Rule.class, List.of(Rule.PORT)),
           Map.entry(SyntaxError.class, List.of(ERROR)),
           Map.entry(UriParseException.class, List.of(new UriParseException(ERROR))),
@@ -93,6 +102,7 @@ class NullTest {
           Map.entry(Function.class, Function.identity()),
           Map.entry(Predicate.class, (Predicate<Object>) x -> true),
           Map.entry(String[].class, new String[] {"a"}),
+          Map.entry(Idna.Flag[].class, new Idna.Flag[0]),
           Map.entry(QueryParams.class, QueryParams.empty()),
           Map.entry(QueryParams.Param.class, new QueryParams.Param("a", "b")),
           Map.entry(QueryParams.Param[].class, new QueryParams.Param[0]),

@@ -4,6 +4,7 @@ import java.util.Collections;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -56,8 +57,9 @@ public final class Idna {
    * @param errors what is wrong, in order; empty if nothing is
    */
   public record Result(String text, List<IdnaError> errors) {
-    /** Copies the list. */
+    /** Refuses null; copies the list. */
     public Result {
+      Objects.requireNonNull(text);
       errors = List.copyOf(errors);
     }
 

@@ -1,5 +1,7 @@
 package dev.urial.idna;
 
+import java.util.Objects;
+
 /**
  * One thing that is wrong with a label of a domain name.
  *
@@ -13,4 +15,9 @@ package dev.urial.idna;
  * @param start where the label begins in the domain name that was given
  * @param end one past its end
  */
-public record IdnaError(IdnaRule rule, int start, int end) {}
+public record IdnaError(IdnaRule rule, int start, int end) {
+  /** Refuses null. */
+  public IdnaError {
+    Objects.requireNonNull(rule);
+  }
+}

@@ -97,7 +97,7 @@ final class Processing {
   /** Step 4, for one label of the text. */
   private void convert(int start, int end) {
     boolean isAscii = isAscii(text, start, end);
-    if (!text.startsWith(ACE, start) || start + ACE.length() > end) {
+    if (!text.startsWith(ACE, start)) { // which holds no dot, and so lies within the label
       validate(text, start, end, isAscii);
       keep(start, end, isAscii);
       return;

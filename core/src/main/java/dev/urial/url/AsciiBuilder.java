@@ -71,9 +71,15 @@ final class AsciiBuilder {
     length += other.length;
   }
 
-  /** Appends the shortest decimal number. */
+  /** Appends the shortest decimal number; it is not negative. */
   void appendDecimal(int number) {
-    append(Integer.toString(number));
+    int place = 1;
+    while (number / place >= 10) {
+      place *= 10;
+    }
+    for (; place > 0; place /= 10) {
+      append((char) ('0' + number / place % 10));
+    }
   }
 
   /**
