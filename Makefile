@@ -20,8 +20,7 @@ fmt:                  ## format the sources
 	$(MVN) -q spotless:apply
 
 tables:               ## the tables of dev.urial.idna from Unicode's files among the suites
-	$(MVN) -q -pl core -am test-compile
-	$(MVN) -q -pl core exec:java -Dexec.classpathScope=test -Dexec.mainClass=dev.urial.idna.tables.TableGenerator -Dexec.args=$(CURDIR) -Durial.root=$(CURDIR)
+	$(MVN) -q -pl core -am -Ptables process-test-classes
 
 laws:                 ## the grammar oracle with a million draws a rule, and all laws with a hundred thousand
 	$(MVN) -q -pl core -am test -Dtest=GrammarOracle -Dsurefire.failIfNoSpecifiedTests=false -Durial.draws=1000000

@@ -19,6 +19,7 @@ final class Verbs {
           "encode",
           "decode",
           "build",
+          "query",
           "get",
           "set",
           "idna",
@@ -39,6 +40,7 @@ final class Verbs {
       case "encode" -> Encode.VERB;
       case "decode" -> Decode.VERB;
       case "build" -> Build.VERB;
+      case "query" -> Query.VERB;
       case "get" -> GetParts.VERB;
       case "set" -> SetParts.VERB;
       case "idna" -> IdnaVerb.VERB;

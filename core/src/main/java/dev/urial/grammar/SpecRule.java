@@ -30,17 +30,17 @@ public interface SpecRule {
   }
 
   /**
-   * What is wrong where this is met, in a few words for people, if the name is that of a fault, as
-   * {@code port-invalid}; {@code ""} if it is that of a rule, as {@code port}.
+   * What is wrong where this rule is broken, for people: a clause without full stop. Empty where a
+   * rule does not say.
    */
-  default String fault() {
+  default String meaning() {
     return "";
   }
 
   /**
    * Whether the input that breaks this rule was read as browsers read: backslashes may be slashes,
    * tabs and newlines nothing, slashes too many or missing. Then messages look for a password there
-   * too.
+   * too; and the name is that of a fault, as {@code port-invalid}, not of what was being read.
    */
   default boolean isOfUrl() {
     return false;

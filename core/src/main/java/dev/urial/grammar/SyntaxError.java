@@ -47,10 +47,10 @@ public record SyntaxError(SpecRule rule, int index, String input) implements Ser
   /** One line: what was read, where it broke, which rule, what would fit. */
   public String message() {
     String fits = fits();
-    if (!rule.fault().isEmpty()) {
+    if (rule.isOfUrl()) {
       return Excerpt.around(input, index, rule).text()
           + ": "
-          + rule.fault()
+          + rule.meaning()
           + " ("
           + rule.id()
           + ", "
@@ -94,7 +94,7 @@ public record SyntaxError(SpecRule rule, int index, String input) implements Ser
     if (rule instanceof Rule named) {
       return named.abnf();
     }
-    return rule.fault().isEmpty() ? rule.id() : rule.id() + ": " + rule.fault();
+    return rule.isOfUrl() ? rule.id() + ": " + rule.meaning() : rule.id();
   }
 
   /** The rule, the index and a window of the input without password. */
@@ -122,10 +122,8 @@ public record SyntaxError(SpecRule rule, int index, String input) implements Ser
   private String fits() {
     String hint = index < input.length() ? hint(input.codePointAt(index)) : "";
     String fits = rule.fits();
-    if (hint.isEmpty()) {
-      return fits.isEmpty() ? "" : "what fits: " + fits;
-    }
-    return fits.isEmpty() ? hint : "what fits: " + fits + "; " + hint;
+    String said = fits.isEmpty() ? rule.meaning() : "what fits: " + fits;
+    return said + (said.isEmpty() || hint.isEmpty() ? "" : "; ") + hint;
   }
 
   /** What people mean who write a character that no component may hold. */

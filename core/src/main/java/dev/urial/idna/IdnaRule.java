@@ -105,6 +105,7 @@ public enum IdnaRule implements SpecRule {
    * IdnaRule.V6.meaning()  // "a label begins with a combining mark"
    * }</pre>
    */
+  @Override
   public String meaning() {
     return meaning;
   }

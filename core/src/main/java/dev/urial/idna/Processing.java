@@ -343,7 +343,7 @@ final class Processing {
   }
 
   private List<IdnaError> errors() {
-    Ranges ranges = Ranges.of(domain, has(Flag.TRANSITIONAL_PROCESSING), labels);
+    Ranges ranges = Ranges.of(domain, labels);
     List<IdnaError> errors = new ArrayList<>(rules.size());
     for (int i = 0; i < rules.size(); i++) {
       int k = labelOf[i];

@@ -44,11 +44,11 @@ final class UrlCopies {
     private final String id;
     private final String section;
     private final String anchor;
-    private final String fault;
+    private final String meaning;
     private final String fits;
 
-    Refusal(String id, String section, String anchor, String fault, String fits) {
-      this.fault = fault;
+    Refusal(String id, String section, String anchor, String meaning, String fits) {
+      this.meaning = meaning;
       this.id = id;
       this.section = section;
       this.anchor = anchor;
@@ -71,8 +71,8 @@ final class UrlCopies {
     }
 
     @Override
-    public String fault() {
-      return fault;
+    public String meaning() {
+      return meaning;
     }
 
     @Override

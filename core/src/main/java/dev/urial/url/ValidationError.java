@@ -205,18 +205,18 @@ public enum ValidationError implements SpecRule {
   private final String id;
   private final String anchor;
   private final boolean fatal;
-  private final String fault;
+  private final String meaning;
   private final String fits;
 
-  ValidationError(String id, boolean fatal, String fault, String fits) {
-    this(id, id.toLowerCase(Locale.ROOT), fatal, fault, fits);
+  ValidationError(String id, boolean fatal, String meaning, String fits) {
+    this(id, id.toLowerCase(Locale.ROOT), fatal, meaning, fits);
   }
 
-  ValidationError(String id, String anchor, boolean fatal, String fault, String fits) {
+  ValidationError(String id, String anchor, boolean fatal, String meaning, String fits) {
     this.id = id;
     this.anchor = anchor;
     this.fatal = fatal;
-    this.fault = fault;
+    this.meaning = meaning;
     this.fits = fits;
   }
 
@@ -232,8 +232,8 @@ public enum ValidationError implements SpecRule {
 
   /** What is wrong, in a few words for people. */
   @Override
-  public String fault() {
-    return fault;
+  public String meaning() {
+    return meaning;
   }
 
   /** True: the input was read as browsers read. */
