@@ -56,7 +56,7 @@ class ReadmeTest {
     StringBuilder source =
         new StringBuilder(
             "import dev.urial.*; import dev.urial.grammar.*; import dev.urial.explain.*;"
-                + " import dev.urial.url.*;\n"
+                + " import dev.urial.url.*; import dev.urial.idna.*;\n"
                 + "public class "
                 + name
                 + " {\n"

@@ -64,6 +64,10 @@ class CliTest {
         Case.of("valid --as uri-reference \u00e9", "", "\n", 1),
         Case.of("valid --as iri-reference \u00e9", "", "irelative-ref\n", 0),
         Case.of("convert --to uri http://\u00e9/", "", "http://%C3%A9/\n", 0),
+        Case.of("convert --to uri --names idna http://\u00e9/", "", "http://xn--9ca/\n", 0),
+        Case.of("convert --to uri --names percent http://\u00e9/", "", "http://%C3%A9/\n", 0),
+        Case.of("convert --to java --names idna http://\u00e9/", "", "http://xn--9ca/\n", 0),
+        Case.of("convert --to uri --names idna http://-\u00e9/", "", "\n", 1),
         Case.of("convert --to iri http://a/%E2%80%AE%C3%A9", "", "http://a/%E2%80%AE\u00e9\n", 0),
         Case.of("convert --to java //", "", "\n", 1),
         Case.of("encode a/b", "", "a%2Fb\n", 0),
@@ -504,6 +508,14 @@ class CliTest {
     assertUsage("normalize: --json and --tsv exclude each other", "normalize", "--json", "--tsv");
     assertUsage("resolve: BASE is missing", "resolve");
     assertUsage("compare: A is missing", "compare");
+    assertUsage(
+        "convert: --names goes with --to uri and --to java",
+        "convert",
+        "--to",
+        "iri",
+        "--names",
+        "idna",
+        "a");
     assertUsage("convert: to what? --to uri, --to iri or --to java", "convert", "a");
     assertUsage("encode: no charset is called foo", "encode", "--charset", "foo");
     assertUsage("build: --param needs NAME=DATA", "build", "--param", "a");

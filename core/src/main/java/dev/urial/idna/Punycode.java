@@ -32,8 +32,10 @@ public final class Punycode {
   private static final int INITIAL_N = 0x80;
   private static final int MAX_INT = Integer.MAX_VALUE;
 
-  /** Up to this many characters the RFC's algorithm is the faster one. */
-  private static final int SHORT = 128;
+  // Up to so many characters, and so many digits, the RFC's algorithm is the faster one.
+
+  private static final int SHORT_TEXT = 48;
+  private static final int SHORT_PUNYCODE = 512;
 
   private Punycode() {}
 
@@ -113,7 +115,7 @@ public final class Punycode {
     if (basic == points) {
       return true;
     }
-    return points <= SHORT
+    return points <= SHORT_TEXT
         ? encodeShort(text, start, end, basic, out)
         : encodeLong(text, start, end, points, basic, out);
   }
@@ -225,7 +227,7 @@ public final class Punycode {
     if (pos == end) {
       return text.substring(start, basicEnd);
     }
-    return end - start <= SHORT
+    return end - start <= SHORT_PUNYCODE
         ? decodeShort(text, start, basicEnd, pos, end)
         : decodeLong(text, start, basicEnd, pos, end);
   }

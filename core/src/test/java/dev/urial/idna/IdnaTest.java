@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.idna.Idna.Flag;
+import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -82,6 +83,31 @@ class IdnaTest {
     assertSame(encoded, STRICT.toAscii(encoded).text());
     String unicode = "bücher.example";
     assertSame(unicode, STRICT.toUnicode(unicode).text());
+  }
+
+  /** Bytes are asserted, since they do not depend on the machine. */
+  @Test
+  void aNameInAsciiCostsOneObjectAtMost() {
+    var thread = (com.sun.management.ThreadMXBean) ManagementFactory.getThreadMXBean();
+    String domain = "www.example-1.com";
+    int calls = 10_000;
+    Object last = null;
+    for (int warm = 0; warm < 2; warm++) {
+      long before = thread.getThreadAllocatedBytes(Thread.currentThread().getId());
+      for (int i = 0; i < calls; i++) {
+        last = STRICT.toAsciiOrNull(domain);
+      }
+      long between = thread.getThreadAllocatedBytes(Thread.currentThread().getId());
+      for (int i = 0; i < calls; i++) {
+        last = STRICT.toAscii(domain);
+      }
+      long after = thread.getThreadAllocatedBytes(Thread.currentThread().getId());
+      if (warm > 0) {
+        assertTrue(between - before < calls, () -> "no object: " + (between - before));
+        assertTrue(after - between < 25L * calls, () -> "one result: " + (after - between));
+      }
+    }
+    assertEquals(domain, last == null ? null : ((Idna.Result) last).text());
   }
 
   /** What fails with one flag, and passes without it or does not. */

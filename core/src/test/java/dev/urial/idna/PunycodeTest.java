@@ -89,7 +89,7 @@ class PunycodeTest {
   @Test
   void theShortWayAndTheLongWayAgreeWithTheBook() {
     SplittableRandom random = new SplittableRandom(3492);
-    for (int length = 1; length <= 300; length++) {
+    for (int length = 1; length <= 600; length += length < 80 ? 1 : 13) {
       for (int kind = 0; kind < 6; kind++) {
         String text = text(random, length, kind);
         String expected = PunycodeByTheBook.encode(text);

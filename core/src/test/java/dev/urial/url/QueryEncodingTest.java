@@ -9,20 +9,19 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.QueryParams;
 import dev.urial.grammar.PercentEncodeSet;
-import java.nio.charset.StandardCharsets;
+import dev.urial.oracle.EncodersByTheBook;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.zip.CRC32;
 import org.junit.jupiter.api.Test;
 
 class QueryEncodingTest {
   /**
    * For every encoding of the standard the CRC-32 of what <em>percent-encode after encoding</em>
-   * answers for the text of all scalar values in ascending order, with the special-query set. They
-   * were computed by a program that reads the standard's {@code index-*.txt} (commit a985b62 of
-   * 2026-05-21) and follows its encoders step by step; it shares nothing with this library.
+   * answers for the text of all scalar values in ascending order, with the special-query set.
+   * {@link EncodersByTheBook} prints them, from the standard's {@code index-*.txt}; these are of
+   * its commit a985b62, 2026-05-21.
    */
   private static final String FINGERPRINTS =
       """
@@ -74,30 +73,14 @@ class QueryEncodingTest {
     return QueryEncoding.forLabel(label).percentEncode(text, SPECIAL_QUERY);
   }
 
-  private static String crc(String text) {
-    CRC32 crc = new CRC32();
-    crc.update(text.getBytes(StandardCharsets.US_ASCII));
-    return String.format("%08x", crc.getValue());
-  }
-
-  private static String allScalarValues(String after) {
-    StringBuilder all = new StringBuilder(2_300_000);
-    for (int c = 0; c <= Character.MAX_CODE_POINT; c++) {
-      if (c < Character.MIN_SURROGATE || c > Character.MAX_SURROGATE) {
-        all.appendCodePoint(c).append(after);
-      }
-    }
-    return all.toString();
-  }
-
   @Test
   void everyEncodingWritesEveryCharacterAsTheStandardDoes() {
-    String all = allScalarValues("");
+    String all = EncodersByTheBook.allScalarValues("");
     List<String> found = new ArrayList<>();
     for (String line : FINGERPRINTS.lines().toList()) {
       String label = line.substring(0, line.indexOf(' '));
       assertEquals(label, QueryEncoding.forLabel(label).name());
-      found.add(label + " " + crc(encode(label, all)));
+      found.add(label + " " + EncodersByTheBook.fingerprint(encode(label, all)));
     }
     assertEquals(FINGERPRINTS.lines().toList(), found);
     assertEquals(40, found.size());
@@ -106,7 +89,10 @@ class QueryEncodingTest {
   /** The same, each scalar value followed by a backslash, which the state Roman lacks. */
   @Test
   void iso2022JpShiftsAsTheStandardDoes() {
-    assertEquals("46876caf", crc(encode("iso-2022-jp", allScalarValues("\\"))));
+    assertEquals(
+        "46876caf",
+        EncodersByTheBook.fingerprint(
+            encode("iso-2022-jp", EncodersByTheBook.allScalarValues("\\"))));
   }
 
   @Test

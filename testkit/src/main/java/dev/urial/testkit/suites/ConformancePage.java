@@ -31,6 +31,10 @@ import tools.jackson.databind.json.JsonMapper;
 public final class ConformancePage {
   private static final String PAGE = "docs/conformance.md";
   private static final String JUDGE = "testkit";
+
+  /** Of the standards that live, the version that is followed. */
+  private static final String URL_STANDARD = "6ae84860d12800bcf563668e7cc821360dce6062";
+
   private static final JsonMapper JSON = JsonMapper.builder().build();
 
   /** A case that is listed, with the reason. */
@@ -224,6 +228,9 @@ public final class ConformancePage {
         passes fails the build, as does one that fails and is not listed.
 
         """);
+    page.append("URL Standard: whatwg/url commit [").append(URL_STANDARD, 0, 8);
+    page.append("](https://url.spec.whatwg.org/commit-snapshots/").append(URL_STANDARD);
+    page.append("/), 2 July 2026.\n\n");
     resolution(library, page);
     page.append("## The suites\n\n");
     table(library, origins, page);
