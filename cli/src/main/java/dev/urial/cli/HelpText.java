@@ -23,7 +23,7 @@ final class HelpText {
           new String[] {"1", "some text is not valid, or the answer is no"},
           new String[] {"2", "wrong usage"},
           new String[] {"70", "a defect of urial itself"},
-          new String[] {"74", "standard input or output cannot be read or written"},
+          new String[] {"74", "standard input, a named file or standard output fails"},
           new String[] {"141", "nobody reads standard output any more"});
 
   private final StringBuilder text = new StringBuilder();
@@ -48,7 +48,9 @@ final class HelpText {
     help.line("       urial help [VERB]");
     help.line("       urial --version");
     help.line("");
-    help.line("Reads, compares, resolves and rewrites URIs and IRIs (RFC 3986, RFC 3987).");
+    help.line(
+        "Reads, compares, resolves and rewrites URIs and IRIs (RFC 3986, RFC 3987), and URLs");
+    help.line("as browsers do (URL Standard).");
     help.line("");
     help.line("Verbs:");
     help.verbs();

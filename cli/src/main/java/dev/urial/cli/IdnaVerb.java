@@ -97,7 +97,8 @@ final class IdnaVerb implements Verb.Action {
               "to-ascii and to-unicode write each domain name in ASCII (xn--…) or in Unicode, as UTS"
                   + " #46 has it; one with errors is a failure. check writes ok, or for each error"
                   + " its code in Unicode's tests (V7, B1, C2, …) and the range of indices of the"
-                  + " label; on a terminal also what it means and the clause.",
+                  + " label; on a terminal also what it means and the clause. The fields of check are ok,"
+                  + " ascii, unicode and errors.",
               "Without options it is done as browsers do it, whose host parser is lenient (CheckBidi"
                   + " and CheckJoiners only). --strict is what one should register and write; it"
                   + " adds CheckHyphens, UseSTD3ASCIIRules and VerifyDnsLength. Each of UTS #46's"

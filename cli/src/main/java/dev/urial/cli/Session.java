@@ -27,14 +27,14 @@ final class Session {
   private static final String STDIN = "-";
 
   private final Invocation call;
-  private final List<Operation> operations;
+  private final Operation[] operations;
   private final boolean stops;
   private final Sink sink;
   private boolean fine = true;
 
   private Session(Invocation call, List<Operation> operations, boolean stops) {
     this.call = call;
-    this.operations = operations;
+    this.operations = operations.toArray(new Operation[0]);
     this.stops = stops;
     this.sink = Sink.of(call);
   }

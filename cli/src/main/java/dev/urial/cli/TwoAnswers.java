@@ -74,7 +74,8 @@ record TwoAnswers(Outcome rfc, Outcome whatwg, boolean sameAnswer) implements Re
 
   @Override
   public String drawing(Paint paint) {
-    String mark = agree() || !sameAnswer ? "" : paint.raw(Paint.YELLOW, "≠ ");
+    boolean both = rfc instanceof Reply && whatwg instanceof Reply;
+    String mark = both && sameAnswer && !agree() ? paint.raw(Paint.YELLOW, "≠ ") : "";
     return side(Standard.RFC_NAME, rfc, paint)
         + '\n'
         + side(Standard.WHATWG_NAME, whatwg, paint)

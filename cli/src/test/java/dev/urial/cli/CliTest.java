@@ -514,6 +514,10 @@ class CliTest {
     assertUsage("resolve: BASE is missing", "resolve");
     assertUsage("compare: A is missing", "compare");
     assertUsage(
+        "convert: --base goes with --to url", "convert", "--to", "uri", "--base", "http://a/");
+    assertUsage(
+        "convert: --standard goes with --to uri", "convert", "--to", "iri", "--standard", "rfc");
+    assertUsage(
         "convert: --names goes with --to uri and --to java",
         "convert",
         "--to",

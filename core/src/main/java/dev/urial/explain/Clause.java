@@ -55,6 +55,11 @@ record Clause(String id, String citation, String link) implements SpecRule {
   static final Clause URL_PARSING = url("URL parsing", "4.4", "url-parsing");
   static final Clause URL_SCHEME = url("scheme state", "4.4", "scheme-state");
   static final Clause URL_AUTHORITY = url("authority state", "4.4", "authority-state");
+  static final Clause URL_SLASHES =
+      url(
+          "special authority ignore slashes state",
+          "4.4",
+          "special-authority-ignore-slashes-state");
   static final Clause URL_HOST = url("host parsing", "3.5", "host-parsing");
   static final Clause URL_IPV4 = url("IPv4 parser", "3.5", "concept-ipv4-parser");
   static final Clause URL_IPV6 = url("IPv6 serializer", "3.6", "concept-ipv6-serializer");

@@ -171,6 +171,11 @@ final class Differences {
           Clause.URL_IPV6);
       return;
     }
+    if (own.isEmpty()) {
+      String sentence = "an empty host to RFC 3986, browsers read " + named(parsed);
+      add("host", own, other, Severity.CONNECTION, sentence, Rule.HOST, Clause.URL_SLASHES);
+      return;
+    }
     String name = Percent.decodeLossy(own).toLowerCase(Locale.ROOT);
     if (name.equals(other)) {
       String sentence =

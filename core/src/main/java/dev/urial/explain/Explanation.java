@@ -19,8 +19,8 @@ import org.jspecify.annotations.Nullable;
  * }
  * }</pre>
  *
- * <p>A text has one reading under RFC 3986 and RFC 3987, which agree wherever both speak. The
- * reading under the URL Standard will stand beside it.
+ * <p>A text has one reading under RFC 3986 and RFC 3987, which agree wherever both speak. {@link
+ * TwoReadings} sets the reading under the URL Standard beside it.
  *
  * <p>What is explained is the reader's own text, so its components are shown as they are; {@link
  * #redacted}, {@link #toString}, remarks and errors mask a password.

@@ -10,6 +10,10 @@
  *                         ├─ Part …          a tree: name, range, raw, decoded, clause
  *                         └─ Remark …        advice
  *
+ * TwoReadings ─┬─ Reading, Url             how RFC 3986 and how browsers read it, or why not
+ *              ├─ Difference …            where they differ, and how much it matters
+ *              └─ Remark …                what browsers do with it
+ *
  * Part ──► Ruler                             the drawing of RFC 3986 §3
  * EquivalenceExplanation ──► Step …          where two references meet, and how
  * </pre>

@@ -141,6 +141,13 @@ class TwoReadingsTest {
   }
 
   @Test
+  void noMappingIsClaimedWhereNoneWas() {
+    for (Difference difference : TwoReadings.of("http:////evil.example/").differences()) {
+      assertFalse(difference.sentence().contains("IDNA"), difference.toString());
+    }
+  }
+
+  @Test
   void aReferenceIsComparedByWhereItLeads() {
     Iri base = Iri.parse("http://a.example/b/");
     Url url = Url.parse("http://a.example/b/");

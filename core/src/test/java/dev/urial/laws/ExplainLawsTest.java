@@ -10,11 +10,15 @@ import dev.urial.explain.EquivalenceExplanation;
 import dev.urial.explain.Explanation;
 import dev.urial.explain.Part;
 import dev.urial.explain.Reading;
+import dev.urial.explain.Remark;
 import dev.urial.explain.Ruler;
 import dev.urial.explain.Step;
+import dev.urial.explain.TwoReadings;
+import dev.urial.explain.TwoReadings.Severity;
 import dev.urial.testkit.abnf.Grammar;
 import dev.urial.testkit.laws.Laws;
 import dev.urial.testkit.laws.Texts;
+import dev.urial.url.Url;
 import org.junit.jupiter.api.Test;
 
 /** What is said of a text is true of it, for all texts. */
@@ -131,6 +135,33 @@ class ExplainLawsTest {
           Reading reading = explanation.reading().orElseNull();
           if (reading != null) {
             draw(reading.whole());
+          }
+        });
+  }
+
+  @Test
+  void twoReadingsOfEveryText() {
+    Laws.forAll(
+        "reading by both never throws; what differs differs, and says so in order",
+        DRAWS,
+        Texts.mix(TEXTS, REFERENCES.mutated(), Texts.random("ht:p/\\@.0x%[]#?|\t é\u24D4", 20)),
+        text -> {
+          TwoReadings both = TwoReadings.of(text);
+          assertTrue(!both.verdict().isEmpty());
+          assertEquals(both.differences().isEmpty(), both.severity() == Severity.NONE);
+          for (TwoReadings.Difference difference : both.differences()) {
+            assertNotEquals(difference.rfc(), difference.url());
+          }
+          int at = 0;
+          for (Remark finding : both.findings()) {
+            assertTrue(
+                at <= finding.start() && finding.start() <= finding.end(), finding::toString);
+            assertTrue(finding.end() <= text.length(), finding::toString);
+            at = finding.start();
+          }
+          Url url = both.url().orElseNull();
+          if (url != null && both.target() != null && both.target().toString().equals(url.href())) {
+            assertEquals(Severity.NONE, both.severity());
           }
         });
   }
