@@ -66,12 +66,12 @@ final class GetParts implements Verb.Action {
                   + " {fragment}, {zoneid}, and {origin}, {authority}, {userinfo}. {query:KEY} is"
                   + " the value of the first pair of that name, {query-all:KEY} all of them with"
                   + " spaces between. What is absent is nothing.",
-              "Components are decoded. Words before a name change that, several if wanted:"
+              "Components are decoded, but not {url}, {origin}, {authority} and {userinfo}. Words before a name change that, several if wanted:"
                   + " {url:path} or {:path} as it is written, {default:port} the scheme's own port"
                   + " where none is written, {puny:host} and {idn:host} in ASCII and in Unicode,"
                   + " {must:query} an error where there is none, {strict:path} an error where its"
                   + " escapes spell no UTF-8, which else stay as they are.",
-              "\\n, \\t, \\r, \\\\, \\{ and \\[ are what they are in C. [host] does as {host} does; the"
+              "\\n, \\t, \\r and \\\\ are what they are in C, \\{ and \\[ plain brackets. [host] does as {host} does; the"
                   + " first bracket decides which kind is meant. A format may write several lines"
                   + " for a text; what comes from the text is escaped where lines are read, so that"
                   + " it adds none.",
@@ -96,7 +96,7 @@ final class GetParts implements Verb.Action {
                   "urial get --standard whatwg '{host} {port}' 'http://0x7f.1\\@evil.com:80'",
                   "127.0.0.1 "),
               Example.of(
-                      "who disagrees?",
+                      "where a filter and a browser part",
                       "urial get --standard both '{host}'",
                       "example.com\texample.com",
                       "0x7f.1\t127.0.0.1")

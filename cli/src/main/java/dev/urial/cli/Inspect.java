@@ -112,7 +112,7 @@ final class Inspect implements Verb.Action {
                       "file:///C|/x/../..")
                   .exiting(1),
               Example.of(
-                      "which host?",
+                      "the host that a backslash hides",
                       "urial inspect --pretty 'http://example.com\\@evil.com/'",
                       "http://example.com\\@evil.com/",
                       "                  ^ \"\\\" (U+005C)",
