@@ -76,11 +76,11 @@ final class Convert implements Verb.Action {
                   "for people", "urial convert --to iri http://a/%C3%A9%20", "http://a/é%20"),
               Example.of(
                       "what browsers make of it",
-                      "urial convert --to url 'http:\\\\0x7f.1:80'",
+                      "urial convert --to url http://0x7f.1/",
                       "http://127.0.0.1/")
                   .complaining(
-                      "urial: scheme 5–6: \"\\\\\" becomes \"/\", backslash read as slash"
-                          + " (URL Standard §4.4; RFC 3986 §2)")
+                      "urial: host 7–13: \"0x7f.1\" becomes \"127.0.0.1\", IPv4 number written in"
+                          + " four decimal parts (URL Standard §3.5; RFC 3986 §3.2.2)")
                   .exiting(0),
               Example.of(
                       "and back to RFC 3986",
