@@ -28,7 +28,7 @@ final class UrlAllocationTest {
   @Test
   void tryParseAllocatesTheUrlTheAnswerAndLittleElse() {
     double bytes = Allocation.bytes(lines, Url::tryParse);
-    // Most addresses are their own href; what has to be rewritten is some 10 % of the list.
+    // All but some four in a thousand are their own href.
     assertTrue(bytes <= 160, () -> bytes + " bytes an address; the bar is 160");
   }
 }

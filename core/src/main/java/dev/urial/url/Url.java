@@ -553,6 +553,22 @@ public final class Url implements Comparable<Url>, Serializable {
     return UrlCopies.withFragment(this, fragment);
   }
 
+  /**
+   * The {@link #href} for logs: a password, if there is one, masked.
+   *
+   * <pre>{@code
+   * Url.parse("ftp://u:secret@h/").redacted()  // "ftp://u:***@h/"
+   * }</pre>
+   *
+   * @see <a href="https://url.spec.whatwg.org/#url-rendering-simplification">URL Standard §4.8.1</a>
+   */
+  public String redacted() {
+    int colon = includesCredentials() ? usernameEnd() : hostStart - 1;
+    return colon < hostStart - 1
+        ? href.substring(0, colon + 1) + "***" + href.substring(hostStart - 1)
+        : href;
+  }
+
   // The bridge.
 
   /**

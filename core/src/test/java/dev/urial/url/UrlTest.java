@@ -383,4 +383,13 @@ class UrlTest {
     assertEquals(plain.isOk(), Url.canParse(input, base));
     Url.isValidUrlString(input, base);
   }
+
+  @Test
+  void aPasswordIsMaskedForLogs() {
+    assertEquals("ftp://u:***@h/", Url.parse("ftp://u:secret@h/").redacted());
+    assertEquals("http://:***@h:8/", Url.parse("http://:secret@h:8/").redacted());
+    assertEquals("http://u@h/:a@b", Url.parse("http://u@h/:a@b").redacted());
+    assertEquals("mailto:a:b@c", Url.parse("mailto:a:b@c").redacted());
+    assertEquals("file:///a:b@c", Url.parse("file:///a:b@c").redacted());
+  }
 }
