@@ -22,6 +22,14 @@ public interface SpecRule {
   String link();
 
   /**
+   * What is wrong where this rule is broken, for people: a clause without full stop. Empty where a
+   * rule does not say.
+   */
+  default String meaning() {
+    return "";
+  }
+
+  /**
    * Whether the input that breaks this rule is a pair {@code name=value} of data: then messages
    * show the name and mask the value, which may be anything, a password too. False where a rule
    * does not say otherwise.

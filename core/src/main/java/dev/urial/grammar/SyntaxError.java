@@ -99,10 +99,8 @@ public record SyntaxError(SpecRule rule, int index, String input) implements Ser
   private String fits() {
     String hint = index < input.length() ? hint(input.codePointAt(index)) : "";
     String fits = rule instanceof Rule named ? named.fits() : "";
-    if (hint.isEmpty()) {
-      return fits.isEmpty() ? "" : "what fits: " + fits;
-    }
-    return fits.isEmpty() ? hint : "what fits: " + fits + "; " + hint;
+    String said = fits.isEmpty() ? rule.meaning() : "what fits: " + fits;
+    return said + (said.isEmpty() || hint.isEmpty() ? "" : "; ") + hint;
   }
 
   /** What people mean who write a character that no component may hold. */
