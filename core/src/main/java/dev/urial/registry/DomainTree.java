@@ -31,31 +31,45 @@ final class DomainTree {
   /** ASCII in lower case. */
   private static final byte[] FOLD = new byte[128];
 
+  /** Of ASCII: a dot, what stands in addresses alone, a percent sign, and the rest. */
+  private static final byte[] KIND = new byte[128];
+
+  private static final int DOT = 1;
+
   static {
     for (int c = 0; c < 128; c++) {
       FOLD[c] = (byte) (c >= 'A' && c <= 'Z' ? c | 0x20 : c);
     }
+    KIND['.'] = DOT;
+    KIND[':'] = NONE;
+    KIND['['] = NONE;
+    KIND['%'] = UNUSUAL;
   }
 
-  /** Open addressing: a node or 0. At most half is taken. */
-  private int[] table;
+  /**
+   * Open addressing: the hash of a node and its number, or 0. At most half is taken. With the hash
+   * here, what is not listed is known without a look at any node.
+   */
+  private long[] table;
 
   private int nodes = 1;
-  private int[] hashes;
-  private int[] parents;
-  private int[] marks;
 
-  /** All labels; that of a node ends where that of the next begins. */
+  /** Of each node the four numbers below, side by side: whoever asks for one asks for all. */
+  private int[] facts;
+
+  private static final int PARENT = 0;
+  private static final int LABEL_START = 1;
+  private static final int LABEL_END = 2;
+  private static final int MARK = 3;
+
+  /** All labels, one behind the other. */
   private byte[] labels;
 
-  private int[] labelStarts;
+  private int labelsEnd;
 
   DomainTree(int nodes) {
-    table = new int[Math.max(64, Integer.highestOneBit(nodes) * 4)];
-    hashes = new int[nodes + 2];
-    parents = new int[nodes + 2];
-    marks = new int[nodes + 2];
-    labelStarts = new int[nodes + 2];
+    table = new long[Math.max(64, Integer.highestOneBit(nodes) * 4)];
+    facts = new int[4 * nodes + 8];
     labels = new byte[8 * nodes + 64];
   }
 
@@ -86,30 +100,32 @@ final class DomainTree {
     hash = mix(parent, hash);
     int slot = hash & table.length - 1;
     while (table[slot] != 0) {
-      int node = table[slot];
-      if (hashes[node] == hash && parents[node] == parent && isLabel(node, text, start, end)) {
+      int node = (int) table[slot];
+      if ((int) (table[slot] >> 32) == hash
+          && facts[4 * node + PARENT] == parent
+          && isLabel(4 * node, text, start, end)) {
         return node;
       }
       slot = slot + 1 & table.length - 1;
     }
     grow(end - start);
     int node = nodes++;
-    table[slot] = node;
-    hashes[node] = hash;
-    parents[node] = parent;
-    for (int i = start, to = labelStarts[node]; i < end; i++, to++) {
-      labels[to] = FOLD[text[i]];
+    table[slot] = (long) hash << 32 | node;
+    facts[4 * node + PARENT] = parent;
+    facts[4 * node + LABEL_START] = labelsEnd;
+    for (int i = start; i < end; i++) {
+      labels[labelsEnd++] = FOLD[text[i]];
     }
-    labelStarts[node + 1] = labelStarts[node] + end - start;
+    facts[4 * node + LABEL_END] = labelsEnd;
     if (nodes > table.length / 2) {
       rehash();
     }
     return node;
   }
 
-  private boolean isLabel(int node, byte[] text, int start, int end) {
-    int at = labelStarts[node];
-    if (labelStarts[node + 1] - at != end - start) {
+  private boolean isLabel(int fact, byte[] text, int start, int end) {
+    int at = facts[fact + LABEL_START];
+    if (facts[fact + LABEL_END] - at != end - start) {
       return false;
     }
     for (int i = start; i < end; i++) {
@@ -121,63 +137,68 @@ final class DomainTree {
   }
 
   private void grow(int length) {
-    if (nodes + 2 > hashes.length) {
-      int size = nodes * 2 + 2;
-      hashes = Arrays.copyOf(hashes, size);
-      parents = Arrays.copyOf(parents, size);
-      marks = Arrays.copyOf(marks, size);
-      labelStarts = Arrays.copyOf(labelStarts, size);
+    if (4 * nodes + 8 > facts.length) {
+      facts = Arrays.copyOf(facts, facts.length * 2);
     }
-    if (labelStarts[nodes] + length > labels.length) {
-      labels = Arrays.copyOf(labels, (labelStarts[nodes] + length) * 2);
+    if (labelsEnd + length > labels.length) {
+      labels = Arrays.copyOf(labels, (labelsEnd + length) * 2);
     }
   }
 
   private void rehash() {
-    table = new int[table.length * 2];
-    for (int node = 1; node < nodes; node++) {
-      int slot = hashes[node] & table.length - 1;
+    long[] old = table;
+    table = new long[old.length * 2];
+    for (long entry : old) {
+      if (entry == 0) {
+        continue;
+      }
+      int slot = (int) (entry >> 32) & table.length - 1;
       while (table[slot] != 0) {
         slot = slot + 1 & table.length - 1;
       }
-      table[slot] = node;
+      table[slot] = entry;
     }
   }
 
   /** Adds to a node's mark, bit by bit. */
   void mark(int node, int mark) {
-    marks[node] |= mark;
+    facts[4 * node + MARK] |= mark;
   }
 
   // Asking.
 
   int mark(int node) {
-    return marks[node];
+    return facts[4 * node + MARK];
   }
 
   /** The child of a node whose label stands in a host, 0 if there is none. */
   int child(int parent, int labelHash, String host, int start, int end) {
+    final long[] entries = table;
     int hash = mix(parent, labelHash);
-    int slot = hash & table.length - 1;
+    int slot = hash & entries.length - 1;
     while (true) {
-      int node = table[slot];
-      if (node == 0
-          || (hashes[node] == hash
-              && parents[node] == parent
-              && isLabel(node, host, start, end))) {
+      long entry = entries[slot];
+      if (entry == 0) {
+        return 0;
+      }
+      int node = (int) entry;
+      if ((int) (entry >> 32) == hash
+          && facts[4 * node + PARENT] == parent
+          && isLabel(4 * node, host, start, end)) {
         return node;
       }
-      slot = slot + 1 & table.length - 1;
+      slot = slot + 1 & entries.length - 1;
     }
   }
 
-  private boolean isLabel(int node, String host, int start, int end) {
-    int at = labelStarts[node];
-    if (labelStarts[node + 1] - at != end - start) {
+  private boolean isLabel(int fact, String host, int start, int end) {
+    final byte[] all = labels;
+    int at = facts[fact + LABEL_START];
+    if (facts[fact + LABEL_END] - at != end - start) {
       return false;
     }
     for (int i = start; i < end; i++) {
-      if (labels[at++] != FOLD[host.charAt(i)]) {
+      if (all[at++] != FOLD[host.charAt(i)]) {
         return false;
       }
     }
@@ -200,7 +221,7 @@ final class DomainTree {
       if (node == 0) {
         break;
       }
-      found = marks[node] == 0 ? found : marks[node];
+      found = mark(node) == 0 ? found : mark(node);
       labelEnd = start - 1;
     }
     return found;
@@ -227,20 +248,25 @@ final class DomainTree {
     int labelStart = 0;
     for (int i = 0; i < n; i++) {
       char c = host.charAt(i);
-      if (c == '.') {
+      if (c >= 128) {
+        return UNUSUAL;
+      }
+      int kind = KIND[c];
+      if (kind != 0) {
+        if (kind != DOT) {
+          return kind;
+        }
         if (i == labelStart) {
           return NONE;
         }
-        if (i < n - 1) {
-          labelStart = i + 1;
-        }
-      } else if (c == '%' || c >= 128) {
-        return UNUSUAL;
-      } else if (c == ':' || c == '[') {
-        return NONE;
+        labelStart = i + 1;
       }
     }
-    int end = n > 0 && host.charAt(n - 1) == '.' ? n - 1 : n;
+    int end = n;
+    if (labelStart == n && n > 0) {
+      end = n - 1;
+      labelStart = host.lastIndexOf('.', end - 1) + 1;
+    }
     return end == labelStart || isNumber(host, labelStart, end) ? NONE : end;
   }
 

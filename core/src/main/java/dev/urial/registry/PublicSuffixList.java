@@ -431,6 +431,7 @@ public final class PublicSuffixList {
       String name = IDNA.toAsciiOrNull(written);
       boolean isName =
           name != null
+              && !name.isEmpty()
               && name.indexOf('*') < 0
               && !name.startsWith(".")
               && !name.endsWith(".")

@@ -127,6 +127,18 @@ public record Reference(String text, @Nullable String link) {
     return "";
   }
 
+  /** The address of a template: as it is written, or below IANA's folder; null if there is none. */
+  static @Nullable String template(String field, String folder) {
+    List<Reference> references = list(field);
+    if (references.isEmpty()) {
+      return null;
+    }
+    String link = references.get(0).link;
+    return link != null
+        ? link
+        : "https://www.iana.org/assignments/" + folder + field.replace("[", "").replace("]", "");
+  }
+
   /** {@code RFC 6068, RFC 3986}; what a line for people ends with. */
   static String join(List<Reference> references) {
     StringBuilder line = new StringBuilder();

@@ -78,12 +78,11 @@ public record Scheme(
   private static Scheme row(Csv row) {
     String name = row.name();
     int remark = name.indexOf(" (");
-    String template = row.getOrNull("template");
     return new Scheme(
         remark < 0 ? name : name.substring(0, remark),
         Status.of(row.get("status")),
         row.get("description"),
-        template == null ? null : "https://www.iana.org/assignments/uri-schemes/" + template,
+        Reference.template(row.get("template"), "uri-schemes/"),
         number(row.getOrNull("cri scheme number", "cri")),
         wellKnown(row.getOrNull("well-known uri support", "well-known")),
         row.references(),

@@ -191,17 +191,20 @@ public final class SpecialAddresses {
     int length = Integer.parseInt(text.substring(slash + 1));
     Objects.checkIndex(length, isIpv6 ? 129 : 33);
     if (!isIpv6) {
-      return new Block(row, groups(address.split("\\.", -1), 10, 4, 8) << 32, 0, length);
+      return new Block(row, bits(address.split("\\.", -1), 10, 8) << 32, 0, length);
     }
     int gap = address.indexOf("::");
     String[] before = groups(gap < 0 ? address : address.substring(0, gap));
     String[] after = groups(gap < 0 ? "" : address.substring(gap + 2));
+    if (gap < 0 ? before.length != 8 : before.length + after.length > 7) {
+      throw new NumberFormatException("groups");
+    }
     String[] all = new String[8];
     Arrays.fill(all, "0");
     System.arraycopy(before, 0, all, 0, before.length);
     System.arraycopy(after, 0, all, 8 - after.length, after.length);
-    long high = groups(Arrays.copyOf(all, 4), 16, 4, 16);
-    long low = groups(Arrays.copyOfRange(all, 4, 8), 16, 4, 16);
+    long high = bits(Arrays.copyOf(all, 4), 16, 16);
+    long low = bits(Arrays.copyOfRange(all, 4, 8), 16, 16);
     return new Block(row, high, low, length);
   }
 
@@ -209,8 +212,11 @@ public final class SpecialAddresses {
     return text.isEmpty() ? new String[0] : text.split(":", -1);
   }
 
-  private static long groups(String[] groups, int radix, int count, int bits) {
-    Objects.checkFromToIndex(groups.length, count, count);
+  /** Four groups as one number. */
+  private static long bits(String[] groups, int radix, int bits) {
+    if (groups.length != 4) {
+      throw new NumberFormatException("groups");
+    }
     long value = 0;
     for (String group : groups) {
       value = value << bits | Objects.checkIndex(Integer.parseInt(group, radix), 1 << bits);

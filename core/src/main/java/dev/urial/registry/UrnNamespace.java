@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * <pre>{@code
  * UrnNamespace isbn = UrnNamespace.builtIn().find("ISBN");
  * isbn.isFormal()                                     // true
- * isbn.sentence()                                     // "urn:isbn: formal; RFC 8254, …"
+ * isbn.sentence()                                     // "urn:isbn: formal; International ISBN Agency"
  * UrnNamespace.builtIn().find("urn-7").isFormal()     // false
  * UrnNamespace.builtIn().find("sha1")                 // null: in use, but not registered
  * }</pre>
@@ -77,12 +77,11 @@ public record UrnNamespace(
   }
 
   private static UrnNamespace row(Csv row, boolean isFormal) {
-    List<Reference> template = Reference.list(row.get("template"));
     List<Reference> contact = Reference.list(row.get("contact"));
     return new UrnNamespace(
         row.name(),
         isFormal,
-        template.isEmpty() ? null : template.get(0).link(),
+        Reference.template(row.get("template"), ""),
         row.references(),
         contact.isEmpty() ? null : Reference.join(contact));
   }

@@ -17,10 +17,11 @@ import org.xml.sax.SAXException;
  * reference in brackets. Where a reference has a text and an address, ours has both, as in {@code
  * [C2PA <https://c2pa.org/>]}.
  */
-final class IanaTables {
+public final class IanaTables {
   private final Element root;
 
-  IanaTables(Path file) throws IOException {
+  /** Reads a file of IANA. */
+  public IanaTables(Path file) throws IOException {
     try {
       DocumentBuilderFactory factory = DocumentBuilderFactory.newInstance();
       factory.setFeature("http://apache.org/xml/features/disallow-doctype-decl", true);
@@ -32,12 +33,12 @@ final class IanaTables {
   }
 
   /** The day on which the registry was last updated. */
-  String updated() {
+  public String updated() {
     return child(root, "updated").getTextContent().strip();
   }
 
   /** The rows of one of its parts. */
-  List<Element> records(String id) {
+  public List<Element> records(String id) {
     for (Element part : children(root, "registry")) {
       if (part.getAttribute("id").equals(id)) {
         return children(part, "record");
