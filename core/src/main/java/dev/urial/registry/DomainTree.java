@@ -28,22 +28,21 @@ final class DomainTree {
   private static final int ROOT = 0;
   private static final Idna IDNA = Idna.with();
 
-  /** ASCII in lower case. */
+  /** {@link #letter}. */
+  static final int DOT = 0;
+
+  /** ASCII in lower case; {@link #DOT}; negative, what stands in addresses alone, or is an escape. */
   private static final byte[] FOLD = new byte[128];
-
-  /** Of ASCII: a dot, what stands in addresses alone, a percent sign, and the rest. */
-  private static final byte[] KIND = new byte[128];
-
-  private static final int DOT = 1;
 
   static {
     for (int c = 0; c < 128; c++) {
       FOLD[c] = (byte) (c >= 'A' && c <= 'Z' ? c | 0x20 : c);
     }
-    KIND['.'] = DOT;
-    KIND[':'] = NONE;
-    KIND['['] = NONE;
-    KIND['%'] = UNUSUAL;
+    FOLD[0] = 1; // in no host; but it is not a dot
+    FOLD['.'] = DOT;
+    FOLD[':'] = NONE;
+    FOLD['['] = NONE;
+    FOLD['%'] = UNUSUAL;
   }
 
   /**
@@ -215,7 +214,7 @@ final class DomainTree {
       int hash = 0;
       while (start > 0 && host.charAt(start - 1) != '.') {
         start--;
-        hash = hash(hash, host.charAt(start));
+        hash = 31 * hash + FOLD[host.charAt(start)];
       }
       node = child(node, hash, host, start, labelEnd);
       if (node == 0) {
@@ -227,17 +226,17 @@ final class DomainTree {
     return found;
   }
 
-  /** The hash of a label with one more character to the left, which is ASCII. */
-  static int hash(int hash, char c) {
-    return 31 * hash + FOLD[c];
-  }
-
   private static int mix(int parent, int labelHash) {
     int hash = (labelHash + parent * 0x9E3779B9) * 0x85EBCA6B;
     return hash ^ hash >>> 15;
   }
 
   // Hosts.
+
+  /** A letter of a label in lower case; or {@link #DOT}, {@link #NONE}, {@link #UNUSUAL}. */
+  static int letter(char c) {
+    return c < 128 ? FOLD[c] : UNUSUAL;
+  }
 
   /**
    * Where the last label of a host ends, which a dot may follow; negative if there are empty labels
@@ -247,15 +246,11 @@ final class DomainTree {
     final int n = host.length();
     int labelStart = 0;
     for (int i = 0; i < n; i++) {
-      char c = host.charAt(i);
-      if (c >= 128) {
-        return UNUSUAL;
+      int letter = letter(host.charAt(i));
+      if (letter < 0) {
+        return letter;
       }
-      int kind = KIND[c];
-      if (kind != 0) {
-        if (kind != DOT) {
-          return kind;
-        }
+      if (letter == DOT) {
         if (i == labelStart) {
           return NONE;
         }
@@ -275,7 +270,7 @@ final class DomainTree {
    *
    * @see <a href="https://url.spec.whatwg.org/#ends-in-a-number-checker">URL Standard</a>
    */
-  private static boolean isNumber(String host, int start, int end) {
+  static boolean isNumber(String host, int start, int end) {
     if (host.charAt(start) > '9' || host.charAt(start) < '0') {
       return false;
     }

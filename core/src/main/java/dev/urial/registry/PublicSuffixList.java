@@ -52,6 +52,9 @@ public final class PublicSuffixList {
   private static final int ALL = 3 * (RULE | WILDCARD | EXCEPTION);
   private static final int ICANN_ONLY = RULE | WILDCARD | EXCEPTION;
 
+  /** In a result, beside the mark, so that it is positive. */
+  private static final int IS_FOUND = 64;
+
   /** No rule: the last label. */
   static final int UNLISTED = 0;
 
@@ -184,14 +187,17 @@ public final class PublicSuffixList {
    * @see <a href="https://url.spec.whatwg.org/#host-public-suffix">URL Standard</a>
    */
   public @Nullable String publicSuffix(String host) {
-    int end = DomainTree.end(host);
-    if (end >= 0) {
-      return host.substring(start(suffix(host, end)));
+    long suffix = suffix(host);
+    int before = suffix > 0 ? before(host, start(suffix)) : (int) suffix;
+    if (before >= 0) {
+      return host.substring(start(suffix));
     }
-    Mapped mapped = end == DomainTree.UNUSUAL ? Mapped.of(host) : null;
-    return mapped == null
-        ? null
-        : mapped.text.substring(mapped.back(start(suffix(mapped.ascii, mapped.end))));
+    Mapped mapped = before == DomainTree.UNUSUAL ? Mapped.of(host) : null;
+    if (mapped == null) {
+      return null;
+    }
+    suffix = suffix(mapped.ascii);
+    return suffix > 0 ? mapped.text.substring(mapped.back(start(suffix))) : null;
   }
 
   /**
@@ -204,12 +210,8 @@ public final class PublicSuffixList {
    */
   public boolean isPublicSuffix(String host) {
     String name = DomainTree.read(host);
-    int end = name == null ? DomainTree.NONE : DomainTree.end(name);
-    if (name == null || end < 0) {
-      return false;
-    }
-    long suffix = suffix(name, end);
-    return start(suffix) == 0 && kind(suffix) != UNLISTED;
+    long suffix = name == null ? DomainTree.NONE : suffix(name);
+    return suffix > 0 && start(suffix) == 0 && kind(suffix) != UNLISTED;
   }
 
   /**
@@ -224,55 +226,79 @@ public final class PublicSuffixList {
    * @see <a href="https://url.spec.whatwg.org/#host-registrable-domain">URL Standard</a>
    */
   public @Nullable RegistrableDomain registrableDomain(String host) {
-    int end = DomainTree.end(host);
-    if (end >= 0) {
-      long suffix = suffix(host, end);
-      return domain(host, start(suffix), before(host, start(suffix)), kind(suffix));
+    long suffix = suffix(host);
+    int before = suffix > 0 ? before(host, start(suffix)) : (int) suffix;
+    if (before >= 0) {
+      return start(suffix) == 0
+          ? null
+          : new RegistrableDomain(host, before, start(suffix), kind(suffix));
     }
-    Mapped mapped = end == DomainTree.UNUSUAL ? Mapped.of(host) : null;
-    if (mapped == null) {
+    Mapped mapped = before == DomainTree.UNUSUAL ? Mapped.of(host) : null;
+    return mapped == null ? null : registrableDomain(mapped);
+  }
+
+  private @Nullable RegistrableDomain registrableDomain(Mapped host) {
+    long suffix = suffix(host.ascii);
+    if (suffix <= 0 || start(suffix) == 0) {
       return null;
     }
-    long suffix = suffix(mapped.ascii, mapped.end);
-    int before = before(mapped.ascii, start(suffix));
-    return domain(
-        mapped.text,
-        mapped.back(start(suffix)),
-        before < 0 ? before : mapped.back(before),
-        kind(suffix));
+    int before = host.back(before(host.ascii, start(suffix)));
+    return new RegistrableDomain(host.text, before, host.back(start(suffix)), kind(suffix));
   }
 
-  private static @Nullable RegistrableDomain domain(String host, int suffix, int start, int kind) {
-    return start < 0 ? null : new RegistrableDomain(host, start, suffix, kind);
-  }
-
-  /** Where the label before a suffix begins, -1 if there is none. */
+  /**
+   * Where the label before a suffix begins, the suffix if there is none; or a negative number of
+   * {@link DomainTree#end}. Goes to the beginning of the host, for what may be odd there.
+   */
   private static int before(String host, int suffixStart) {
-    return suffixStart == 0 ? -1 : host.lastIndexOf('.', suffixStart - 2) + 1;
+    int found = -1;
+    int labelEnd = suffixStart - 1;
+    for (int i = labelEnd - 1; i >= 0; i--) {
+      int letter = DomainTree.letter(host.charAt(i));
+      if (letter <= 0) {
+        if (letter != DomainTree.DOT) {
+          return letter;
+        }
+        if (i == labelEnd - 1) {
+          return DomainTree.NONE;
+        }
+        found = found < 0 ? i + 1 : found;
+        labelEnd = i;
+      }
+    }
+    return suffixStart == 0 ? 0 : labelEnd == 0 ? DomainTree.NONE : found < 0 ? 0 : found;
   }
 
   /**
    * Where the public suffix begins, and the mark of the rule that prevails: an exception before all,
-   * else the one with the most labels.
+   * else the one with the most labels. Or a negative number of {@link DomainTree#end}, as far as the
+   * labels that decide tell.
    */
-  private long suffix(String host, int end) {
+  private long suffix(String host) {
     final DomainTree names = tree;
     final int counts = scope;
+    final int n = host.length();
+    int labelEnd = n > 0 && host.charAt(n - 1) == '.' ? n - 1 : n;
     int node = 0;
     int marks = 0;
-    int labelEnd = end;
     int found = -1;
     int kind = UNLISTED;
     while (true) {
       int start = labelEnd;
       int hash = 0;
       while (start > 0) {
-        char c = host.charAt(start - 1);
-        if (c == '.') {
+        int letter = DomainTree.letter(host.charAt(start - 1));
+        if (letter <= 0) {
+          if (letter != DomainTree.DOT) {
+            return letter;
+          }
           break;
         }
-        hash = DomainTree.hash(hash, c);
+        hash = 31 * hash + letter;
         start--;
+      }
+      if (start == labelEnd || (found < 0 && DomainTree.isNumber(host, start, labelEnd))) {
+        return DomainTree.NONE;
       }
       if (found < 0) {
         found = start;
@@ -300,7 +326,7 @@ public final class PublicSuffixList {
       }
       labelEnd = start - 1;
     }
-    return (long) found << 8 | kind;
+    return (long) found << 8 | IS_FOUND | kind;
   }
 
   private static int start(long suffix) {
@@ -308,7 +334,7 @@ public final class PublicSuffixList {
   }
 
   private static int kind(long suffix) {
-    return (int) suffix & 0xFF;
+    return (int) suffix & ALL;
   }
 
   /** The section of a rule; a rule that both have is ICANN's. */
@@ -337,12 +363,12 @@ public final class PublicSuffixList {
    * A host that is not in plain ASCII: what was written, decoded, and what the DNS is asked for.
    * Both have the same labels, so that a label is found again by counting dots from the right.
    */
-  private record Mapped(String text, String ascii, int end) {
+  private record Mapped(String text, String ascii) {
     static @Nullable Mapped of(String host) {
       String text = Percent.decodeLossy(host);
       String ascii = DomainTree.ascii(text);
       int end = DomainTree.end(ascii);
-      return end < 0 || dots(text, 0) != dots(ascii, 0) ? null : new Mapped(text, ascii, end);
+      return end < 0 || dots(text, 0) != dots(ascii, 0) ? null : new Mapped(text, ascii);
     }
 
     /** The index in the text where the same label begins. */

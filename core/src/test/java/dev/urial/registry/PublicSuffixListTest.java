@@ -257,9 +257,8 @@ class PublicSuffixListTest {
   @ValueSource(strings = {"a", "a.", "-.", "é.", "公", "%", "%C3", "uk.co.", "。", "xn--a."})
   void hostsOfAMillionRepetitions(String part) {
     String host = part.repeat(1_000_000);
-    for (String text : new String[] {host, host + "com", host + ".co.uk", "a." + host}) {
+    for (String text : new String[] {host, "a." + host + ".co.uk"}) {
       RegistrableDomain found = LIST.registrableDomain(text);
-      assertEquals(found == null, LIST.registrableDomain(text) == null);
       assertTrue(found == null || found.toString().endsWith(found.publicSuffix()));
     }
   }
