@@ -21,10 +21,7 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.iana.org/assignments/about-uri-tokens">"about" URI Tokens</a>
  * @see <a href="https://www.rfc-editor.org/rfc/rfc6694#section-5.2">RFC 6694 §5.2</a>
  */
-public record AboutToken(
-    String name,
-    String description,
-    List<Reference> references)
+public record AboutToken(String name, String description, List<Reference> references)
     implements Registered {
   /** Read when it is first asked for. */
   private static final class BuiltIn {
@@ -65,7 +62,6 @@ public record AboutToken(
 
   @Override
   public String sentence() {
-    return Reference.sentence(
-        "about:" + name, description, Reference.join(references));
+    return Reference.sentence("about:" + name, description, Reference.join(references));
   }
 }

@@ -10,13 +10,14 @@ import org.jspecify.annotations.Nullable;
  * Domain names as a tree of labels, from the right, each with a mark: a number.
  *
  * <pre>
- * 0 ─┬─ uk ── co ── blogspot       a node is a number; its label, its parent
- *    └─ ck ── www                  and its mark stand in arrays
+ * 0 ─┬─ uk ── co ── blogspot       a node is a number; one hash table finds
+ *    └─ ck ── www                  a node by its parent and its label
  * </pre>
  *
- * <p>One hash table finds the child of a node by its label, over the characters of the host itself:
- * no label is ever cut out. The hash of a label is gathered from the right, as the host is read.
- * Labels are ASCII, their case does not count. Time is that of the labels that match, and one.
+ * <p>A label is read from the host itself, from the right, into a key: its letters in the octets of
+ * a long. No label is cut out, and those of up to eight letters need not be compared letter by
+ * letter. Labels are ASCII, their case does not count. Time is that of the labels that match, and
+ * one.
  */
 final class DomainTree {
   /** {@link #end}: has no labels, or is an address. */
@@ -31,7 +32,9 @@ final class DomainTree {
   /** {@link #letter}. */
   static final int DOT = 0;
 
-  /** ASCII in lower case; {@link #DOT}; negative, what stands in addresses alone, or is an escape. */
+  /**
+   * ASCII in lower case; {@link #DOT}; negative, what stands in addresses alone, or is an escape.
+   */
   private static final byte[] FOLD = new byte[128];
 
   static {
@@ -45,30 +48,29 @@ final class DomainTree {
     FOLD['%'] = UNUSUAL;
   }
 
+  /** In the key of a label of more than eight letters, which are folded into one another. */
+  private static final long LONG = 1L << 63;
+
   /**
-   * Open addressing: the hash of a node and its number, or 0. At most half is taken. With the hash
-   * here, what is not listed is known without a look at any node.
+   * Open addressing. A node in as many low bits as the table's length has, and above them the same
+   * bits of its hash; or 0. At most half is taken.
    */
-  private long[] table;
+  private int[] table;
 
   private int nodes = 1;
 
-  /** Of each node the four numbers below, side by side: whoever asks for one asks for all. */
-  private int[] facts;
+  /** Of each node, side by side: its key; its parent above, its mark below. */
+  private long[] facts;
 
-  private static final int PARENT = 0;
-  private static final int LABEL_START = 1;
-  private static final int LABEL_END = 2;
-  private static final int MARK = 3;
-
-  /** All labels, one behind the other. */
+  /** All labels, one behind the other; each begins where that of the node before ends. */
   private byte[] labels;
 
-  private int labelsEnd;
+  private int[] labelEnds;
 
   DomainTree(int nodes) {
-    table = new long[Math.max(64, Integer.highestOneBit(nodes) * 4)];
-    facts = new int[4 * nodes + 8];
+    table = new int[Math.max(64, Integer.highestOneBit(nodes) * 4)];
+    facts = new long[2 * nodes + 4];
+    labelEnds = new int[nodes + 2];
     labels = new byte[8 * nodes + 64];
   }
 
@@ -92,39 +94,39 @@ final class DomainTree {
 
   /** The child of a node; new if it was not there. */
   int add(int parent, byte[] text, int start, int end) {
-    int hash = 0;
+    long key = 0;
     for (int i = end - 1; i >= start; i--) {
-      hash = 31 * hash + FOLD[text[i]];
+      key = key(key, FOLD[text[i]]);
     }
-    hash = mix(parent, hash);
-    int slot = hash & table.length - 1;
-    while (table[slot] != 0) {
-      int node = (int) table[slot];
-      if ((int) (table[slot] >> 32) == hash
-          && facts[4 * node + PARENT] == parent
-          && isLabel(4 * node, text, start, end)) {
+    key = key(key, start, end);
+    int hash = hash(parent, key);
+    int mask = table.length - 1;
+    int slot = hash & mask;
+    for (; table[slot] != 0; slot = slot + 1 & mask) {
+      int node = table[slot] & mask;
+      if (isNode(node, parent, key) && isLabel(node, text, start, end)) {
         return node;
       }
-      slot = slot + 1 & table.length - 1;
     }
     grow(end - start);
     int node = nodes++;
-    table[slot] = (long) hash << 32 | node;
-    facts[4 * node + PARENT] = parent;
-    facts[4 * node + LABEL_START] = labelsEnd;
+    table[slot] = hash & ~mask | node;
+    facts[2 * node] = key;
+    facts[2 * node + 1] = (long) parent << 32;
+    int to = labelEnds[node - 1];
     for (int i = start; i < end; i++) {
-      labels[labelsEnd++] = FOLD[text[i]];
+      labels[to++] = FOLD[text[i]];
     }
-    facts[4 * node + LABEL_END] = labelsEnd;
+    labelEnds[node] = to;
     if (nodes > table.length / 2) {
       rehash();
     }
     return node;
   }
 
-  private boolean isLabel(int fact, byte[] text, int start, int end) {
-    int at = facts[fact + LABEL_START];
-    if (facts[fact + LABEL_END] - at != end - start) {
+  private boolean isLabel(int node, byte[] text, int start, int end) {
+    int at = labelEnds[node - 1];
+    if (labelEnds[node] - at != end - start) {
       return false;
     }
     for (int i = start; i < end; i++) {
@@ -136,68 +138,72 @@ final class DomainTree {
   }
 
   private void grow(int length) {
-    if (4 * nodes + 8 > facts.length) {
-      facts = Arrays.copyOf(facts, facts.length * 2);
+    if (nodes == labelEnds.length) {
+      facts = Arrays.copyOf(facts, nodes * 4);
+      labelEnds = Arrays.copyOf(labelEnds, nodes * 2);
     }
-    if (labelsEnd + length > labels.length) {
-      labels = Arrays.copyOf(labels, (labelsEnd + length) * 2);
+    if (labelEnds[nodes - 1] + length > labels.length) {
+      labels = Arrays.copyOf(labels, (labelEnds[nodes - 1] + length) * 2);
     }
   }
 
   private void rehash() {
-    long[] old = table;
-    table = new long[old.length * 2];
-    for (long entry : old) {
-      if (entry == 0) {
-        continue;
-      }
-      int slot = (int) (entry >> 32) & table.length - 1;
+    table = new int[table.length * 2];
+    int mask = table.length - 1;
+    for (int node = 1; node < nodes; node++) {
+      int hash = hash((int) (facts[2 * node + 1] >> 32), facts[2 * node]);
+      int slot = hash & mask;
       while (table[slot] != 0) {
-        slot = slot + 1 & table.length - 1;
+        slot = slot + 1 & mask;
       }
-      table[slot] = entry;
+      table[slot] = hash & ~mask | node;
     }
   }
 
   /** Adds to a node's mark, bit by bit. */
   void mark(int node, int mark) {
-    facts[4 * node + MARK] |= mark;
+    facts[2 * node + 1] |= mark;
   }
 
   // Asking.
 
   int mark(int node) {
-    return facts[4 * node + MARK];
+    return (int) facts[2 * node + 1];
   }
 
   /** The child of a node whose label stands in a host, 0 if there is none. */
-  int child(int parent, int labelHash, String host, int start, int end) {
-    final long[] entries = table;
-    int hash = mix(parent, labelHash);
-    int slot = hash & entries.length - 1;
+  int child(int parent, long letters, String host, int start, int end) {
+    final int[] entries = table;
+    final int mask = entries.length - 1;
+    long key = key(letters, start, end);
+    int hash = hash(parent, key);
+    int slot = hash & mask;
     while (true) {
-      long entry = entries[slot];
+      int entry = entries[slot];
       if (entry == 0) {
         return 0;
       }
-      int node = (int) entry;
-      if ((int) (entry >> 32) == hash
-          && facts[4 * node + PARENT] == parent
-          && isLabel(4 * node, host, start, end)) {
+      int node = entry & mask;
+      if (((entry ^ hash) & ~mask) == 0
+          && isNode(node, parent, key)
+          && (key > 0 || isLabel(node, host, start, end))) {
         return node;
       }
-      slot = slot + 1 & entries.length - 1;
+      slot = slot + 1 & mask;
     }
   }
 
-  private boolean isLabel(int fact, String host, int start, int end) {
-    final byte[] all = labels;
-    int at = facts[fact + LABEL_START];
-    if (facts[fact + LABEL_END] - at != end - start) {
+  private boolean isNode(int node, int parent, long key) {
+    return facts[2 * node] == key && (int) (facts[2 * node + 1] >> 32) == parent;
+  }
+
+  private boolean isLabel(int node, String host, int start, int end) {
+    int at = labelEnds[node - 1];
+    if (labelEnds[node] - at != end - start) {
       return false;
     }
     for (int i = start; i < end; i++) {
-      if (all[at++] != FOLD[host.charAt(i)]) {
+      if (labels[at++] != FOLD[host.charAt(i)]) {
         return false;
       }
     }
@@ -211,12 +217,12 @@ final class DomainTree {
     int labelEnd = end;
     while (labelEnd >= 0) {
       int start = labelEnd;
-      int hash = 0;
+      long letters = 0;
       while (start > 0 && host.charAt(start - 1) != '.') {
         start--;
-        hash = 31 * hash + FOLD[host.charAt(start)];
+        letters = key(letters, FOLD[host.charAt(start)]);
       }
-      node = child(node, hash, host, start, labelEnd);
+      node = child(node, letters, host, start, labelEnd);
       if (node == 0) {
         break;
       }
@@ -226,9 +232,18 @@ final class DomainTree {
     return found;
   }
 
-  private static int mix(int parent, int labelHash) {
-    int hash = (labelHash + parent * 0x9E3779B9) * 0x85EBCA6B;
-    return hash ^ hash >>> 15;
+  /** The key of a label with one more letter to the left. */
+  static long key(long letters, int letter) {
+    return Long.rotateLeft(letters, 8) ^ letter;
+  }
+
+  /** The key of a whole label. Letters have seven bits: the highest bit is free. */
+  private static long key(long letters, int start, int end) {
+    return end - start > 8 ? letters | LONG : letters;
+  }
+
+  private static int hash(int parent, long key) {
+    return (int) ((key + parent * 0x9E3779B97F4A7C15L) * 0xD6E8FEB86659FD93L >>> 32);
   }
 
   // Hosts.
@@ -288,7 +303,9 @@ final class DomainTree {
     return true;
   }
 
-  /** A host as the DNS would be asked for it; itself where nothing is unusual; null if it cannot. */
+  /**
+   * A host as the DNS would be asked for it; itself where nothing is unusual; null if it cannot.
+   */
   static @Nullable String read(String host) {
     int end = end(host);
     return end == NONE ? null : end == UNUSUAL ? ascii(Percent.decodeLossy(host)) : host;

@@ -22,10 +22,7 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.iana.org/assignments/geo-uri-parameters">'geo' URI Parameters</a>
  * @see <a href="https://www.rfc-editor.org/rfc/rfc5870#section-8.2">RFC 5870 §8.2</a>
  */
-public record GeoParameter(
-    String name,
-    String valueType,
-    List<Reference> references)
+public record GeoParameter(String name, String valueType, List<Reference> references)
     implements Registered {
   /** Read when it is first asked for. */
   private static final class BuiltIn {
@@ -82,7 +79,6 @@ public record GeoParameter(
 
   @Override
   public String sentence() {
-    return Reference.sentence(
-        name, valueType, Reference.join(references));
+    return Reference.sentence(name, valueType, Reference.join(references));
   }
 }

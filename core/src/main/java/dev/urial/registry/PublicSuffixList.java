@@ -270,9 +270,9 @@ public final class PublicSuffixList {
   }
 
   /**
-   * Where the public suffix begins, and the mark of the rule that prevails: an exception before all,
-   * else the one with the most labels. Or a negative number of {@link DomainTree#end}, as far as the
-   * labels that decide tell.
+   * Where the public suffix begins, and the mark of the rule that prevails: an exception before
+   * all, else the one with the most labels. Or a negative number of {@link DomainTree#end}, as far
+   * as the labels that decide tell.
    */
   private long suffix(String host) {
     final DomainTree names = tree;
@@ -285,7 +285,7 @@ public final class PublicSuffixList {
     int kind = UNLISTED;
     while (true) {
       int start = labelEnd;
-      int hash = 0;
+      long letters = 0;
       while (start > 0) {
         int letter = DomainTree.letter(host.charAt(start - 1));
         if (letter <= 0) {
@@ -294,7 +294,7 @@ public final class PublicSuffixList {
           }
           break;
         }
-        hash = 31 * hash + letter;
+        letters = DomainTree.key(letters, letter);
         start--;
       }
       if (start == labelEnd || (found < 0 && DomainTree.isNumber(host, start, labelEnd))) {
@@ -307,7 +307,7 @@ public final class PublicSuffixList {
         found = start;
         kind = marks & 3 * WILDCARD;
       }
-      node = names.child(node, hash, host, start, labelEnd);
+      node = names.child(node, letters, host, start, labelEnd);
       if (node == 0) {
         break;
       }

@@ -91,8 +91,7 @@ public record Reference(String text, @Nullable String link) {
       }
       String number = item.substring(digits, end);
       String rest = item.substring(end);
-      return new Reference(
-          "RFC " + number + rest, RFC_EDITOR + "rfc/rfc" + number + anchor(rest));
+      return new Reference("RFC " + number + rest, RFC_EDITOR + "rfc/rfc" + number + anchor(rest));
     }
     if (item.startsWith("https://") || item.startsWith("http://")) {
       return new Reference(item, item);

@@ -100,7 +100,9 @@ public final class RegistrableDomain {
     return PublicSuffixList.section(kind);
   }
 
-  /** The rule that decided, with the host's letters: {@code co.uk}, {@code *.ck}, {@code !www.ck}. */
+  /**
+   * The rule that decided, with the host's letters: {@code co.uk}, {@code *.ck}, {@code !www.ck}.
+   */
   public String rule() {
     if (kind == PublicSuffixList.UNLISTED) {
       return "*";

@@ -75,8 +75,8 @@ public final class Registry<E extends Registered> implements Iterable<E> {
   }
 
   /**
-   * The row of a name, or null. Schemes, URN namespaces and parameters are found in any case; tokens
-   * and well-known names, which stand in paths, only as they are written.
+   * The row of a name, or null. Schemes, URN namespaces and parameters are found in any case;
+   * tokens and well-known names, which stand in paths, only as they are written.
    *
    * <pre>{@code
    * Scheme.builtIn().find("HTTP").name()         // "http"

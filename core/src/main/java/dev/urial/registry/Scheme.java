@@ -61,7 +61,8 @@ public record Scheme(
   }
 
   /**
-   * Another edition, as IANA publishes it in CSV ({@code uri-schemes-1.csv}). The reader is not closed.
+   * Another edition, as IANA publishes it in CSV ({@code uri-schemes-1.csv}). The reader is not
+   * closed.
    *
    * @throws IOException if reading fails, or if this is no CSV: then with the number of the line
    * @see Registry

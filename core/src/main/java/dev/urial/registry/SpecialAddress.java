@@ -15,8 +15,9 @@ import org.jspecify.annotations.Nullable;
  * block.sentence()           // "10.0.0.0/8: Private-Use; not globally reachable; RFC 1918"
  * }</pre>
  *
- * <p>The five questions have three answers: null is {@code N/A}, or nothing where the block was given
- * back. A block that is reachable may hold smaller ones that are not, and the other way round.
+ * <p>The five questions have three answers: null is {@code N/A}, or nothing where the block was
+ * given back. A block that is reachable may hold smaller ones that are not, and the other way
+ * round.
  *
  * @param block address and length of the prefix, as the registry writes it
  * @param name what it is for

@@ -110,8 +110,8 @@ public final class SpecialAddresses {
   }
 
   /**
-   * The smallest block that holds an IPv6 address, or null. An IPv4-mapped address is found as that;
-   * what it maps is asked for with its last 32 bits.
+   * The smallest block that holds an IPv6 address, or null. An IPv4-mapped address is found as
+   * that; what it maps is asked for with its last 32 bits.
    *
    * <pre>{@code
    * special.find(0xFE80_0000_0000_0000L, 1L).name()  // "Link-Local Unicast": fe80::1
@@ -147,7 +147,9 @@ public final class SpecialAddresses {
 
   // Reading.
 
-  /** {@code 192.0.0.170/32, 192.0.0.171/32} are two blocks of one row; {@code [2]} is a footnote. */
+  /**
+   * {@code 192.0.0.170/32, 192.0.0.171/32} are two blocks of one row; {@code [2]} is a footnote.
+   */
   private static SpecialAddress row(Csv row, boolean isIpv6, List<Block> blocks)
       throws IOException {
     String written = withoutNote(row.name());

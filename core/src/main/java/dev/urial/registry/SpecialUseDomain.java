@@ -54,8 +54,8 @@ public record SpecialUseDomain(String name, List<Reference> references, @Nullabl
   }
 
   /**
-   * Another edition, as IANA publishes it in CSV ({@code special-use-domain.csv}). The reader is not
-   * closed.
+   * Another edition, as IANA publishes it in CSV ({@code special-use-domain.csv}). The reader is
+   * not closed.
    *
    * @throws IOException if reading fails, or if this is no CSV: then with the number of the line
    * @see Registry
@@ -81,7 +81,8 @@ public record SpecialUseDomain(String name, List<Reference> references, @Nullabl
 
   /**
    * The registered domain that a host is, or lies in; the longest, if there are several. Null if
-   * there is none, and for IP addresses. The host may end with a dot and be of letters beyond ASCII.
+   * there is none, and for IP addresses. The host may end with a dot and be of letters beyond
+   * ASCII.
    *
    * <pre>{@code
    * SpecialUseDomain.of("printer.local.").name()  // "local"

@@ -21,10 +21,7 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.iana.org/assignments/tel-uri-parameters">tel URI Parameters</a>
  * @see <a href="https://www.rfc-editor.org/rfc/rfc5341#section-4">RFC 5341 §4</a>
  */
-public record TelParameter(
-    String name,
-    String predefinedValues,
-    List<Reference> references)
+public record TelParameter(String name, String predefinedValues, List<Reference> references)
     implements Registered {
   /** Read when it is first asked for. */
   private static final class BuiltIn {
@@ -71,7 +68,6 @@ public record TelParameter(
 
   @Override
   public String sentence() {
-    return Reference.sentence(
-        name, predefinedValues, Reference.join(references));
+    return Reference.sentence(name, predefinedValues, Reference.join(references));
   }
 }

@@ -58,8 +58,8 @@ public record UrnNamespace(
 
   /**
    * Another edition, as IANA publishes it in CSV: one file of formal namespaces ({@code
-   * urn-namespaces-1.csv}), one of informal ones ({@code urn-namespaces-2.csv}). The readers are not
-   * closed.
+   * urn-namespaces-1.csv}), one of informal ones ({@code urn-namespaces-2.csv}). The readers are
+   * not closed.
    *
    * @throws IOException if reading fails, or if this is no CSV: then with the number of the line
    * @see Registry

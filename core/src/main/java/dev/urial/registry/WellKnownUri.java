@@ -53,7 +53,8 @@ public record WellKnownUri(
   }
 
   /**
-   * Another edition, as IANA publishes it in CSV ({@code well-known-uris-1.csv}). The reader is not closed.
+   * Another edition, as IANA publishes it in CSV ({@code well-known-uris-1.csv}). The reader is not
+   * closed.
    *
    * @throws IOException if reading fails, or if this is no CSV: then with the number of the line
    * @see Registry

@@ -51,8 +51,7 @@ class PublicSuffixLaws {
           // The domain is its own registrable domain, and whoever is below has it too.
           RegistrableDomain again = RegistrableDomain.of(found.toString());
           assertEquals(found.toString(), String.valueOf(again));
-          assertEquals(
-              found.toString(), String.valueOf(RegistrableDomain.of("a." + found)));
+          assertEquals(found.toString(), String.valueOf(RegistrableDomain.of("a." + found)));
         });
   }
 

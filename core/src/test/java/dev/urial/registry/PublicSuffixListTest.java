@@ -95,7 +95,9 @@ class PublicSuffixListTest {
     assertEquals(section, found.section());
   }
 
-  /** Characters beyond ASCII, other dots, full-width letters, escapes: the host's own text is cut. */
+  /**
+   * Characters beyond ASCII, other dots, full-width letters, escapes: the host's own text is cut.
+   */
   @ParameterizedTest
   @CsvSource({
     "食狮.公司.cn, 食狮.公司.cn, 公司.cn",
@@ -223,8 +225,7 @@ class PublicSuffixListTest {
     assertEquals("*.cloud.example.uk", wild.rule());
     assertEquals(Section.PRIVATE, wild.section());
     assertEquals(
-        "open.cloud.example.uk",
-        String.valueOf(list.registrableDomain("a.open.cloud.example.uk")));
+        "open.cloud.example.uk", String.valueOf(list.registrableDomain("a.open.cloud.example.uk")));
     assertEquals("example.uk", String.valueOf(list.icannOnly().registrableDomain("a.example.uk")));
     assertEquals("xn--fiqs8s", list.publicSuffix("a.xn--fiqs8s"));
     assertNull(read("// nothing").updated());
@@ -234,8 +235,7 @@ class PublicSuffixListTest {
   @Test
   void aRuleOfBothSectionsIsIcanns() throws IOException {
     PublicSuffixList list = read("b.a\n// ===BEGIN PRIVATE DOMAINS===\nb.a\n");
-    assertEquals(
-        Section.ICANN, Objects.requireNonNull(list.registrableDomain("c.b.a")).section());
+    assertEquals(Section.ICANN, Objects.requireNonNull(list.registrableDomain("c.b.a")).section());
   }
 
   @ParameterizedTest

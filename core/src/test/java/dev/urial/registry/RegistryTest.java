@@ -36,8 +36,7 @@ class RegistryTest {
     assertEquals("mailto", mailto.name());
     assertEquals("Electronic mail address", mailto.description());
     assertEquals(Status.PERMANENT, mailto.status());
-    assertEquals(
-        "mailto: Electronic mail address; status: permanent; RFC 6068", mailto.sentence());
+    assertEquals("mailto: Electronic mail address; status: permanent; RFC 6068", mailto.sentence());
     assertEquals(
         List.of(new Reference("RFC 6068", "https://www.rfc-editor.org/rfc/rfc6068")),
         mailto.references());
@@ -87,8 +86,7 @@ class RegistryTest {
     assertFalse(find(TelParameter.builtIn(), "NPDI").hasValue());
     assertEquals("Constrained", find(GeoParameter.builtIn(), "u").valueType());
     assertEquals(
-        "urn:ogc:def:crs:EPSG::4326",
-        find(GeoParameter.coordinateSystems(), "WGS84").valueType());
+        "urn:ogc:def:crs:EPSG::4326", find(GeoParameter.coordinateSystems(), "WGS84").valueType());
     assertTrue(find(AboutToken.builtIn(), "blank").sentence().startsWith("about:blank: "));
     assertNull(AboutToken.builtIn().find("BLANK"));
   }
@@ -124,8 +122,7 @@ class RegistryTest {
   void aRemarkInANameIsANote() {
     SpecialUseDomain domain = Objects.requireNonNull(SpecialUseDomain.of("a.eap-noob.arpa"));
     assertEquals("DEPRECATED", domain.notes());
-    assertEquals(
-        "eap-noob.arpa: special use; DEPRECATED; RFC 9140, RFC 9965", domain.sentence());
+    assertEquals("eap-noob.arpa: special use; DEPRECATED; RFC 9140, RFC 9965", domain.sentence());
   }
 
   @ParameterizedTest
@@ -158,7 +155,8 @@ class RegistryTest {
   @Test
   void referencesStandSideBySide() {
     assertEquals(
-        "RFC 8880, RFC 7050, Section 2.2", Reference.join(Reference.list("[RFC8880][RFC7050], Section 2.2")));
+        "RFC 8880, RFC 7050, Section 2.2",
+        Reference.join(Reference.list("[RFC8880][RFC7050], Section 2.2")));
     assertEquals(
         "RFC 8190, RFC 919, Section 7",
         Reference.join(Reference.list("[RFC8190]\n        [RFC919], Section 7")));
@@ -183,8 +181,7 @@ class RegistryTest {
     assertEquals("Says \"new\", twice", fresh.description());
     assertEquals(Status.OTHER, fresh.status());
     assertEquals("RFC 1, A Person", Reference.join(fresh.references()));
-    assertEquals(
-        "https://www.iana.org/assignments/uri-schemes/prov/new", fresh.template());
+    assertEquals("https://www.iana.org/assignments/uri-schemes/prov/new", fresh.template());
     assertNull(fresh.criNumber());
     assertNull(fresh.notes());
     assertNull(schemes.find("mailto"));
@@ -212,8 +209,7 @@ class RegistryTest {
         Status.DEPRECATED,
         find(WellKnownUri.read(text("URI Suffix,Status", "a,deprecated")), "a").status());
     assertEquals("b", find(SpecialUseDomain.read(text("Name", "b.")), "B").name());
-    assertEquals(
-        "d", find(AboutToken.read(text("Token,Description", "a,d")), "a").description());
+    assertEquals("d", find(AboutToken.read(text("Token,Description", "a,d")), "a").description());
     assertFalse(
         find(TelParameter.read(text("Name,Predefined Values", "a,No value")), "a").hasValue());
     assertEquals("v", find(GeoParameter.read(text("Name,Value Type", "a,v")), "a").valueType());
@@ -226,8 +222,7 @@ class RegistryTest {
     assertTrue(gemini.emptyPathIsSlash());
     assertEquals(
         "https://www.rfc-editor.org/rfc/rfc1#section-2", gemini.references().get(0).link());
-    assertEquals(
-        "gemini: default port 1965; an empty path means /; RFC 1 §2", gemini.sentence());
+    assertEquals("gemini: default port 1965; an empty path means /; RFC 1 §2", gemini.sentence());
   }
 
   @ParameterizedTest
@@ -239,8 +234,7 @@ class RegistryTest {
         "'a,b\nc,\"d\ne\n' | line 4: a quote that does not end",
       })
   void whatIsNoCsvIsRefusedWithItsLine(String file, String message) {
-    IOException thrown =
-        assertThrows(IOException.class, () -> Scheme.read(new StringReader(file)));
+    IOException thrown = assertThrows(IOException.class, () -> Scheme.read(new StringReader(file)));
     assertEquals(message, thrown.getMessage());
   }
 

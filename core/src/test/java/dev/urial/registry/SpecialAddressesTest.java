@@ -105,7 +105,8 @@ class SpecialAddressesTest {
     SpecialAddresses special =
         SpecialAddresses.read(
             new StringReader(
-                HEADS + "9.0.0.0/8 [2],Nine,[RFC1],2030-01,N/A,True,False [1],N/A [3],False,True\n"),
+                HEADS
+                    + "9.0.0.0/8 [2],Nine,[RFC1],2030-01,N/A,True,False [1],N/A [3],False,True\n"),
             new StringReader(HEADS + "2001:2:3:4:5:6:7:8/128,Eight,[RFC1],2030-01,N/A,,,,,\n"));
     SpecialAddress nine = Objects.requireNonNull(special.find(0x09010101));
     assertEquals("9.0.0.0/8", nine.block());
@@ -117,14 +118,23 @@ class SpecialAddressesTest {
     assertNull(special.find(0x7F000001));
     assertEquals(
         "Eight",
-        Objects.requireNonNull(special.find(0x2001_0002_0003_0004L, 0x0005_0006_0007_0008L)).name());
+        Objects.requireNonNull(special.find(0x2001_0002_0003_0004L, 0x0005_0006_0007_0008L))
+            .name());
   }
 
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "1.2.3.4", "1.2.3/8", "1.2.3.256/8", "1.2.3.4/33", "1.2.3.4/-1", "1.2.3.4/x", "a/8", "::/8",
-        "1.2.3.4.5/8", "1.2.-3.4/8"
+        "1.2.3.4",
+        "1.2.3/8",
+        "1.2.3.256/8",
+        "1.2.3.4/33",
+        "1.2.3.4/-1",
+        "1.2.3.4/x",
+        "a/8",
+        "::/8",
+        "1.2.3.4.5/8",
+        "1.2.-3.4/8"
       })
   void whatIsNoBlockIsRefusedWithItsLine(String block) {
     IOException thrown =

@@ -25,8 +25,8 @@ import org.junit.jupiter.api.Test;
 import org.w3c.dom.Element;
 
 /**
- * The resources are what the program makes of the published files, and every published row is found.
- * Skipped, and said so, where the published files are not at hand.
+ * The resources are what the program makes of the published files, and every published row is
+ * found. Skipped, and said so, where the published files are not at hand.
  */
 class TablesTest {
   private static Path published() {

@@ -35,8 +35,7 @@ class PublicSuffixSuite {
   @TestFactory
   Stream<DynamicTest> readFromTheFile() throws Exception {
     Suite suite = Suites.open("public-suffix-list");
-    return calls(
-        "read", PublicSuffixList.read(suite.folder().resolve("public_suffix_list.dat")));
+    return calls("read", PublicSuffixList.read(suite.folder().resolve("public_suffix_list.dat")));
   }
 
   @TestFactory
@@ -74,7 +73,11 @@ class PublicSuffixSuite {
   }
 
   private static void add(
-      Cases cases, int line, PublicSuffixList list, @Nullable String host, @Nullable String domain) {
+      Cases cases,
+      int line,
+      PublicSuffixList list,
+      @Nullable String host,
+      @Nullable String domain) {
     cases.add(line, String.valueOf(host), () -> check(list, host, domain));
   }
 

@@ -98,7 +98,9 @@ public final class IanaTables {
     };
   }
 
-  /** Mixed content in one line; what follows a reference stays behind it, as {@code , Section 2}. */
+  /**
+   * Mixed content in one line; what follows a reference stays behind it, as {@code , Section 2}.
+   */
   private static String written(Element element) {
     StringBuilder text = new StringBuilder();
     for (Node n = element.getFirstChild(); n != null; n = n.getNextSibling()) {
