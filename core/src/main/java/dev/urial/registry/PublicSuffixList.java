@@ -247,26 +247,30 @@ public final class PublicSuffixList {
   }
 
   /**
-   * Where the label before a suffix begins, the suffix if there is none; or a negative number of
-   * {@link DomainTree#end}. Goes to the beginning of the host, for what may be odd there.
+   * Where the label before a suffix begins, 0 if the suffix is the whole host; or a negative number
+   * of {@link DomainTree#end}. Goes to the beginning of the host, for what may be odd there.
    */
   private static int before(String host, int suffixStart) {
-    int found = -1;
+    if (suffixStart == 0) {
+      return 0;
+    }
+    int found = 0;
     int labelEnd = suffixStart - 1;
     for (int i = labelEnd - 1; i >= 0; i--) {
       int letter = DomainTree.letter(host.charAt(i));
-      if (letter <= 0) {
-        if (letter != DomainTree.DOT) {
-          return letter;
-        }
-        if (i == labelEnd - 1) {
-          return DomainTree.NONE;
-        }
-        found = found < 0 ? i + 1 : found;
-        labelEnd = i;
+      if (letter > 0) {
+        continue;
       }
+      if (letter != DomainTree.DOT) {
+        return letter;
+      }
+      if (i == labelEnd - 1) {
+        return DomainTree.NONE;
+      }
+      found = found == 0 ? i + 1 : found;
+      labelEnd = i;
     }
-    return suffixStart == 0 ? 0 : labelEnd == 0 ? DomainTree.NONE : found < 0 ? 0 : found;
+    return labelEnd == 0 ? DomainTree.NONE : found;
   }
 
   /**

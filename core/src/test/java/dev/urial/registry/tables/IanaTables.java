@@ -89,6 +89,11 @@ public final class IanaTables {
     };
   }
 
+  /** What stands in a child, as people read it: references by their words alone. */
+  static Column words(String name) {
+    return row -> content(name).of(row).replaceAll("\\[([^\\]<]*[^\\]< ])( <[^>]*>)?\\]", "$1");
+  }
+
   /** The references that stand in the row itself. */
   static Column references() {
     return row -> {

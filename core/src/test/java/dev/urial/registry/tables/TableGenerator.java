@@ -2,6 +2,7 @@ package dev.urial.registry.tables;
 
 import static dev.urial.registry.tables.IanaTables.content;
 import static dev.urial.registry.tables.IanaTables.references;
+import static dev.urial.registry.tables.IanaTables.words;
 
 import dev.urial.testkit.suites.Suites;
 import java.io.IOException;
@@ -15,7 +16,7 @@ import java.util.TreeMap;
 /**
  * Writes the resources of {@code dev.urial.registry} from the files that IANA and the Public Suffix
  * List publish: {@code make tables}. Their dates stand in {@code Published} too, which {@code
- * TablesTest} checks.
+ * RegistryTablesTest} checks.
  */
 public final class TableGenerator {
   /** Of the list's commit: the file does not say. */
@@ -79,7 +80,7 @@ public final class TableGenerator {
             "Template",
             content("file"),
             "Description",
-            content("description"),
+            words("description"),
             "Status",
             content("status"),
             "CRI Scheme Number",
