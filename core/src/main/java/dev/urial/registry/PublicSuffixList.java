@@ -52,8 +52,9 @@ public final class PublicSuffixList {
   private static final int ALL = 3 * (RULE | WILDCARD | EXCEPTION);
   private static final int ICANN_ONLY = RULE | WILDCARD | EXCEPTION;
 
-  /** In a result, beside the mark, so that it is positive. */
+  // A result: where the suffix begins, above; the length of a label, 24 bits; IS_FOUND; a mark.
   private static final int IS_FOUND = 64;
+  private static final int LABEL = 0xFFFFFF;
 
   /** No rule: the last label. */
   static final int UNLISTED = 0;
@@ -188,7 +189,7 @@ public final class PublicSuffixList {
    */
   public @Nullable String publicSuffix(String host) {
     long suffix = suffix(host);
-    int before = suffix > 0 ? before(host, start(suffix)) : (int) suffix;
+    int before = suffix > 0 ? before(host, suffix) : (int) suffix;
     if (before >= 0) {
       return host.substring(start(suffix));
     }
@@ -227,7 +228,7 @@ public final class PublicSuffixList {
    */
   public @Nullable RegistrableDomain registrableDomain(String host) {
     long suffix = suffix(host);
-    int before = suffix > 0 ? before(host, start(suffix)) : (int) suffix;
+    int before = suffix > 0 ? before(host, suffix) : (int) suffix;
     if (before >= 0) {
       return start(suffix) == 0
           ? null
@@ -242,7 +243,7 @@ public final class PublicSuffixList {
     if (suffix <= 0 || start(suffix) == 0) {
       return null;
     }
-    int before = host.back(before(host.ascii, start(suffix)));
+    int before = host.back(before(host.ascii, suffix));
     return new RegistrableDomain(host.text, before, host.back(start(suffix)), kind(suffix));
   }
 
@@ -250,12 +251,17 @@ public final class PublicSuffixList {
    * Where the label before a suffix begins, 0 if the suffix is the whole host; or a negative number
    * of {@link DomainTree#end}. Goes to the beginning of the host, for what may be odd there.
    */
-  private static int before(String host, int suffixStart) {
-    if (suffixStart == 0) {
+  private static int before(String host, long suffix) {
+    int labelEnd = start(suffix) - 1;
+    int length = labelLength(suffix);
+    if (labelEnd < 0 || (length > 0 && length == labelEnd)) {
       return 0;
     }
     int found = 0;
-    int labelEnd = suffixStart - 1;
+    if (length > 0) {
+      found = labelEnd - length;
+      labelEnd = found - 1;
+    }
     for (int i = labelEnd - 1; i >= 0; i--) {
       int letter = DomainTree.letter(host.charAt(i));
       if (letter > 0) {
@@ -313,7 +319,8 @@ public final class PublicSuffixList {
       }
       node = names.child(node, letters, host, start, labelEnd);
       if (node == 0) {
-        break;
+        boolean isBefore = found == labelEnd + 1 && labelEnd - start <= LABEL;
+        return (long) found << 31 | (isBefore ? labelEnd - start : 0) << 7 | IS_FOUND | kind;
       }
       marks = names.mark(node) & counts;
       if ((marks & 3 * EXCEPTION) != 0) {
@@ -330,11 +337,16 @@ public final class PublicSuffixList {
       }
       labelEnd = start - 1;
     }
-    return (long) found << 8 | IS_FOUND | kind;
+    return (long) found << 31 | IS_FOUND | kind;
   }
 
   private static int start(long suffix) {
-    return (int) (suffix >> 8);
+    return (int) (suffix >> 31);
+  }
+
+  /** The length of the label before the suffix if it has been read, else 0. */
+  private static int labelLength(long suffix) {
+    return (int) suffix >> 7 & LABEL;
   }
 
   private static int kind(long suffix) {
