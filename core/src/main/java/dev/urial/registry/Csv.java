@@ -112,6 +112,19 @@ final class Csv {
     return fields.get(0);
   }
 
+  /** The first column without a remark. */
+  String bareName() {
+    String name = name();
+    return remark() == null ? name : name.substring(0, name.indexOf(" ("));
+  }
+
+  /** {@code OBSOLETE} of {@code shttp (OBSOLETE)}, or null. */
+  @Nullable String remark() {
+    String name = name();
+    int start = name.indexOf(" (") + 2;
+    return start > 1 && name.endsWith(")") ? name.substring(start, name.length() - 1) : null;
+  }
+
   /** What stands under a head, in one of its spellings; empty if there is no such column. */
   String get(String... heads) {
     for (String column : heads) {

@@ -77,17 +77,16 @@ public record Scheme(
   }
 
   private static Scheme row(Csv row) {
-    String name = row.name();
-    int remark = name.indexOf(" (");
+    String remark = row.remark();
     return new Scheme(
-        remark < 0 ? name : name.substring(0, remark),
+        row.bareName(),
         Status.of(row.get("status")),
         row.get("description"),
         Reference.template(row.get("template"), "uri-schemes/"),
         number(row.getOrNull("cri scheme number", "cri")),
         wellKnown(row.getOrNull("well-known uri support", "well-known")),
         row.references(),
-        remark < 0 ? row.getOrNull("notes") : name.substring(remark + 2, name.length() - 1));
+        remark == null ? row.getOrNull("notes") : remark);
   }
 
   private static List<Reference> wellKnown(@Nullable String field) {

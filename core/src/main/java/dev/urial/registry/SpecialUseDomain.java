@@ -70,13 +70,11 @@ public record SpecialUseDomain(String name, List<Reference> references, @Nullabl
   }
 
   private static SpecialUseDomain row(Csv row) {
-    String name = row.name();
-    int remark = name.indexOf(" (");
-    String domain = remark < 0 ? name : name.substring(0, remark);
+    String domain = row.bareName();
     return new SpecialUseDomain(
         domain.endsWith(".") ? domain.substring(0, domain.length() - 1) : domain,
         row.references(),
-        remark < 0 ? null : name.substring(remark + 2, name.length() - 1));
+        row.remark());
   }
 
   /**

@@ -247,6 +247,28 @@ class RegistryTest {
     assertEquals("line 2: no port: " + port, thrown.getMessage());
   }
 
+  /** The first was a finding of the fuzzer. */
+  @ParameterizedTest
+  @CsvSource(
+      nullValues = "null",
+      value = {
+        "'a (', 'a (', null",
+        "'a (b', 'a (b', null",
+        "'a)', 'a)', null",
+        "'a ()', a, ''",
+        "'a (b)', a, b",
+        "'a (b) (c)', a, b) (c",
+      })
+  void aRemarkIsInParentheses(String field, String name, @Nullable String notes)
+      throws IOException {
+    Scheme scheme = Scheme.read(text("URI Scheme", field)).entries().get(0);
+    assertEquals(name, scheme.name());
+    assertEquals(notes, scheme.notes());
+    SpecialUseDomain domain = SpecialUseDomain.read(text("Name", field)).entries().get(0);
+    assertEquals(name, domain.name());
+    assertEquals(notes, domain.notes());
+  }
+
   @Test
   void ofTwoRowsOfOneNameTheFirstIsFound() throws IOException {
     Registry<AboutToken> tokens = AboutToken.read(text("Token,Description", "a,1", "a,2", "A,3"));
