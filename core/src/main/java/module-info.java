@@ -10,5 +10,6 @@ module dev.urial {
   exports dev.urial.grammar;
   exports dev.urial.idna;
   exports dev.urial.registry;
+  exports dev.urial.scheme;
   exports dev.urial.url;
 }

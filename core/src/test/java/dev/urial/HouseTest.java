@@ -32,7 +32,8 @@ class HouseTest {
   static {
     STANDS_ON.put("grammar", Set.of());
     STANDS_ON.put("idna", Set.of("grammar"));
-    STANDS_ON.put("registry", Set.of("grammar"));
+    STANDS_ON.put("registry", Set.of("idna", "grammar"));
+    STANDS_ON.put("fragment", Set.of("grammar"));
     STANDS_ON.put("internal.syntax", Set.of("grammar"));
     STANDS_ON.put("internal.resolution", Set.of("internal.syntax"));
     STANDS_ON.put("internal.iri", Set.of("internal.syntax", "idna", "grammar"));
@@ -48,7 +49,12 @@ class HouseTest {
             "internal.normalization",
             "grammar"));
     STANDS_ON.put("url", Set.of("", "internal.syntax", "idna", "grammar"));
-    STANDS_ON.put("explain", Set.of("", "url", "idna", "registry", "grammar"));
+    STANDS_ON.put("urn", Set.of("", "registry", "grammar"));
+    STANDS_ON.put("history", Set.of("", "registry", "grammar"));
+    STANDS_ON.put("scheme", Set.of("", "url", "urn", "registry", "grammar"));
+    STANDS_ON.put(
+        "explain",
+        Set.of("", "url", "urn", "scheme", "history", "fragment", "idna", "registry", "grammar"));
   }
 
   private static final Path SOURCES =

@@ -1,0 +1,36 @@
+package dev.urial.scheme;
+
+import dev.urial.SchemeView;
+import dev.urial.Uri;
+import dev.urial.grammar.Parsed;
+import java.util.Set;
+
+/**
+ * Adds views of schemes: found by {@link java.util.ServiceLoader}, asked by {@link SchemeViews}.
+ *
+ * <pre>{@code
+ * public final class ChessViews implements SchemeViewProvider {
+ *   public Set<String> schemes() {
+ *     return Set.of("chess");
+ *   }
+ *   public Parsed<? extends SchemeView> of(Uri uri) {
+ *     return ChessUri.of(uri);
+ *   }
+ * }
+ * }</pre>
+ *
+ * <p>Name the class in {@code META-INF/services/dev.urial.scheme.SchemeViewProvider}, or by {@code
+ * provides} in the module's declaration. The built-in views cannot be replaced.
+ */
+public interface SchemeViewProvider {
+  /** The schemes, in small letters. */
+  Set<String> schemes();
+
+  /**
+   * The view of a URI whose scheme is one of {@link #schemes}, or where and why its text is none of
+   * the scheme; never throws.
+   *
+   * @see SchemeViews#of(Uri)
+   */
+  Parsed<? extends SchemeView> of(Uri uri);
+}
