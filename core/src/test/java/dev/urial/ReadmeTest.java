@@ -56,6 +56,7 @@ class ReadmeTest {
     StringBuilder source =
         new StringBuilder(
             "import dev.urial.*; import dev.urial.grammar.*; import dev.urial.explain.*;\n"
+                + "import dev.urial.urn.*;\n"
                 + "public class "
                 + name
                 + " {\n"

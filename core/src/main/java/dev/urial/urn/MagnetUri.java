@@ -81,7 +81,7 @@ public final class MagnetUri implements SchemeView {
    * Reads a magnet link, or says why the text is none; never throws.
    *
    * <pre>{@code
-   * MagnetUri.tryParse("magnet:?xt=urn:btih:xyz").errorOrNull().index()  // 21
+   * MagnetUri.tryParse("magnet:?xt=urn:btih:xyz").errorOrNull().index()  // 23
    * }</pre>
    *
    * <p>The hashes are read too: a broken one is an error.

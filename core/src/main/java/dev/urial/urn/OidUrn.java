@@ -40,7 +40,7 @@ public record OidUrn(Urn urn, List<String> arcs) implements TypedUrn {
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3061#section-3">RFC 3061 §3</a>
    */
   public static OidUrn of(String dotted) {
-    return (OidUrn) Urn.parse("urn:oid:" + dotted).typed().orElseThrow();
+    return (OidUrn) Urn.parse("urn:oid:" + Objects.requireNonNull(dotted)).typed().orElseThrow();
   }
 
   /** Numbers with dots between them; a number does not begin with 0, unless it is 0. */
