@@ -77,8 +77,7 @@ class HashNameTest {
     HashName name = HashAlgorithm.SHA_256.hash(hello);
     assertEquals(
         "f4OxZX_x_FO5LcGBSKHWXfwtSx-j1ncoSt3SABJtkGk", name.encode(BaseEncoding.BASE64URL));
-    assertEquals(
-        "f4OxZQ", HashAlgorithm.SHA_256_32.hash(hello).encode(BaseEncoding.BASE64URL));
+    assertEquals("f4OxZQ", HashAlgorithm.SHA_256_32.hash(hello).encode(BaseEncoding.BASE64URL));
     assertTrue(name.verify(hello));
     assertFalse(name.verify("Hello World?".getBytes(US_ASCII)));
     HashName truncated =
@@ -245,8 +244,7 @@ class HashNameTest {
       digest.update(octets, i, end - i);
       chunks.writeBytes(digest.digest());
     }
-    byte[] book =
-        chunks.size() == 16 ? chunks.toByteArray() : digest.digest(chunks.toByteArray());
+    byte[] book = chunks.size() == 16 ? chunks.toByteArray() : digest.digest(chunks.toByteArray());
     assertArrayEquals(book, HashAlgorithm.ED2K.hash(new Octets(length), digest).digest());
   }
 
@@ -275,10 +273,8 @@ class HashNameTest {
     assertTrue(hash.hashes().get(0).verify(empty));
     assertThrows(NoSuchAlgorithmException.class, () -> hash.hashes().get(1).verify(empty));
     assertEquals(urn, urn.normalize());
-    assertEquals(
-        urn, Urn.parse("urn:bitprint:" + urn.nss().toLowerCase()).normalize());
-    assertThrows(
-        IllegalArgumentException.class, () -> HashForm.BITPRINT.of(hash.hashes().get(0)));
+    assertEquals(urn, Urn.parse("urn:bitprint:" + urn.nss().toLowerCase()).normalize());
+    assertThrows(IllegalArgumentException.class, () -> HashForm.BITPRINT.of(hash.hashes().get(0)));
   }
 
   @Test
@@ -316,8 +312,7 @@ class HashNameTest {
     long length = Long.getLong("urial.stream", 32L << 20);
     HashName name = HashAlgorithm.SHA_1.hash(new Octets(length));
     var threads =
-        (com.sun.management.ThreadMXBean)
-            java.lang.management.ManagementFactory.getThreadMXBean();
+        (com.sun.management.ThreadMXBean) java.lang.management.ManagementFactory.getThreadMXBean();
     long before = threads.getThreadAllocatedBytes(Thread.currentThread().getId());
     assertTrue(name.verify(new Octets(length)));
     long taken = threads.getThreadAllocatedBytes(Thread.currentThread().getId()) - before;

@@ -137,8 +137,7 @@ class MagnetUriTest {
     assertEquals(rule, error.rule().id());
     assertEquals(index, error.index());
     assertEquals(text, error.input());
-    assertEquals(
-        error, assertThrows(UriParseException.class, () -> MagnetUri.parse(text)).error());
+    assertEquals(error, assertThrows(UriParseException.class, () -> MagnetUri.parse(text)).error());
   }
 
   @Test
@@ -152,7 +151,8 @@ class MagnetUriTest {
   @Test
   void orderAndSpellingMeanNothing() {
     MagnetUri a = MagnetUri.parse("magnet:?xt=" + BTIH + "&dn=a+b&tr=x&tr=y");
-    MagnetUri b = MagnetUri.parse("MAGNET:?tr=x&dn=a%20b&&xt=urn%3ABTIH" + BTIH.substring(8) + "&tr=y");
+    MagnetUri b =
+        MagnetUri.parse("MAGNET:?tr=x&dn=a%20b&&xt=urn%3ABTIH" + BTIH.substring(8) + "&tr=y");
     assertEquals(a.normalize(), b.normalize());
     assertTrue(a.isEquivalentTo(b));
     assertEquals("magnet:?xt=" + BTIH + "&dn=a%20b&tr=x&tr=y", a.normalize().toString());

@@ -214,7 +214,8 @@ class NamespacesTest {
     assertEquals("specification", docbook.hierarchy());
     assertEquals("docbook", docbook.id());
     assertEquals(List.of("dtd", "xml", "4.1.2"), docbook.segments());
-    OasisUrn saml = assertInstanceOf(OasisUrn.class, typed("urn:oasis:names:tc:SAML:2.0:assertion"));
+    OasisUrn saml =
+        assertInstanceOf(OasisUrn.class, typed("urn:oasis:names:tc:SAML:2.0:assertion"));
     assertEquals("tc", saml.hierarchy());
     assertEquals("SAML", saml.id());
   }

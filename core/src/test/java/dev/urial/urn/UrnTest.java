@@ -104,8 +104,7 @@ class UrnTest {
     assertNotNull(error);
     assertEquals(index, error.index());
     assertEquals(rule, error.rule().id());
-    assertEquals(
-        error, assertThrows(UriParseException.class, () -> Urn.parse(text)).error());
+    assertEquals(error, assertThrows(UriParseException.class, () -> Urn.parse(text)).error());
   }
 
   @ParameterizedTest
@@ -189,8 +188,7 @@ class UrnTest {
     assertEquals(7, Urn.parse("urn:x-a:b").advice().get(0).end());
     assertEquals(13, Urn.parse("urn:example:a%00b").advice().get(0).start());
     assertEquals(List.of(), Urn.parse("urn:example:a#%00").advice());
-    assertEquals(
-        "ISBN check digit", Urn.parse("urn:isbn:0395363412").advice().get(0).rule().id());
+    assertEquals("ISBN check digit", Urn.parse("urn:isbn:0395363412").advice().get(0).rule().id());
     assertEquals(List.of(), Urn.parse("urn:isbn:0395363411").advice());
   }
 
