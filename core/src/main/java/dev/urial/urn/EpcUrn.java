@@ -61,7 +61,7 @@ public record EpcUrn(Urn urn, String form, String scheme, List<String> fields) i
     fields = List.copyOf(fields);
   }
 
-  static @Nullable EpcUrn read(Urn urn, NssCursor nss) {
+  static @Nullable TypedUrn read(Urn urn, NssCursor nss) {
     String form = nss.upTo(':');
     if (form.isEmpty() || !nss.skip(':')) {
       return nss.fail(EPC);

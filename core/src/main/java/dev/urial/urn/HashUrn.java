@@ -52,7 +52,7 @@ public record HashUrn(Urn urn, HashForm form, List<HashName> hashes) implements 
     hashes = List.copyOf(hashes);
   }
 
-  static @Nullable HashUrn read(Urn urn, NssCursor nss) {
+  static @Nullable TypedUrn read(Urn urn, NssCursor nss) {
     HashForm form = HashForm.ofNid(urn.nid());
     for (int i = 0; i < form.prefix().length(); i++) {
       if ((nss.peek() | (i < 5 ? 0x20 : 0)) != form.prefix().charAt(i)) {
@@ -71,7 +71,7 @@ public record HashUrn(Urn urn, HashForm form, List<HashName> hashes) implements 
   }
 
   /** A SHA-1, a dot, and the root of a tree of Tiger. */
-  private static @Nullable HashUrn bitprint(Urn urn, HashForm form, NssCursor nss) {
+  private static @Nullable TypedUrn bitprint(Urn urn, HashForm form, NssCursor nss) {
     int length = BaseEncoding.BASE32.length(HashAlgorithm.SHA_1.octets());
     int dot = Math.min(nss.end(), nss.pos() + length);
     HashName sha1 = hash(HashAlgorithm.SHA_1, form.encodings(), nss, dot);
@@ -86,7 +86,7 @@ public record HashUrn(Urn urn, HashForm form, List<HashName> hashes) implements 
   }
 
   /** Two digits of code, two of length, and the digest. */
-  private static @Nullable HashUrn multihash(Urn urn, HashForm form, NssCursor nss) {
+  private static @Nullable TypedUrn multihash(Urn urn, HashForm form, NssCursor nss) {
     StringBuilder begun = new StringBuilder(4);
     while (begun.length() < 4) {
       begun.append(Character.toLowerCase(nss.peek()));
@@ -115,7 +115,8 @@ public record HashUrn(Urn urn, HashForm form, List<HashName> hashes) implements 
       SyntaxError error = Objects.requireNonNull(read.errorOrNull());
       last = last == null || error.index() > last.index() ? error : last;
     }
-    return nss.fail(Objects.requireNonNull(last));
+    nss.fail(Objects.requireNonNull(last));
+    return null;
   }
 
   @Override

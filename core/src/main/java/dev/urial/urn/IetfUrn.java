@@ -59,7 +59,7 @@ public record IetfUrn(Urn urn, Kind kind, String name) implements TypedUrn {
     Objects.requireNonNull(name);
   }
 
-  static @Nullable IetfUrn read(Urn urn, NssCursor nss) {
+  static @Nullable TypedUrn read(Urn urn, NssCursor nss) {
     String series = nss.upTo(':');
     Kind kind = kind(series);
     if (kind == Kind.OTHER) {
@@ -84,12 +84,12 @@ public record IetfUrn(Urn urn, Kind kind, String name) implements TypedUrn {
     return Kind.OTHER;
   }
 
-  private static @Nullable IetfUrn whole(Urn urn, Kind kind, String name, NssCursor nss) {
+  private static @Nullable TypedUrn whole(Urn urn, Kind kind, String name, NssCursor nss) {
     return nss.atEnd() && !name.isEmpty() ? new IetfUrn(urn, kind, name) : nss.fail(kind.rule);
   }
 
   /** A class and what is in it, with colons between: none of them is empty. */
-  private static @Nullable IetfUrn parameter(Urn urn, Kind kind, NssCursor nss) {
+  private static @Nullable TypedUrn parameter(Urn urn, Kind kind, NssCursor nss) {
     int start = nss.pos();
     StringBuilder name = new StringBuilder();
     do {

@@ -32,7 +32,7 @@ public record IsbnUrn(Urn urn, String isbn13) implements TypedUrn {
     Objects.requireNonNull(isbn13);
   }
 
-  static @Nullable IsbnUrn read(Urn urn, NssCursor nss) {
+  static @Nullable TypedUrn read(Urn urn, NssCursor nss) {
     StringBuilder digits = new StringBuilder(13);
     int last = nss.pos();
     boolean hyphen = true; // none may stand first

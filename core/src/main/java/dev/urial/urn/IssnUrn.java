@@ -28,7 +28,7 @@ public record IssnUrn(Urn urn, String issn) implements TypedUrn {
     Objects.requireNonNull(issn);
   }
 
-  static @Nullable IssnUrn read(Urn urn, NssCursor nss) {
+  static @Nullable TypedUrn read(Urn urn, NssCursor nss) {
     StringBuilder issn = new StringBuilder(9);
     int sum = 0;
     while (issn.length() < 9) {

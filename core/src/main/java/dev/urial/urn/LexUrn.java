@@ -56,7 +56,7 @@ public record LexUrn(
   }
 
   /** {@code jurisdiction ":" authority ":" measure ":" details *(":" annex)} and what follows. */
-  static @Nullable LexUrn read(Urn urn, NssCursor nss) {
+  static @Nullable TypedUrn read(Urn urn, NssCursor nss) {
     int start = nss.pos();
     String name = nss.rest();
     int tilde = name.indexOf('~');

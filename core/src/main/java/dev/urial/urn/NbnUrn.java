@@ -55,7 +55,7 @@ public record NbnUrn(Urn urn, String prefix, List<String> subspaces, String numb
   }
 
   /** A prefix, subspaces with colons before them, a hyphen, and the number. */
-  static @Nullable NbnUrn read(Urn urn, NssCursor nss) {
+  static @Nullable TypedUrn read(Urn urn, NssCursor nss) {
     String prefix = nss.take(CharSet.ALPHA);
     if (prefix.length() < 2) {
       return nss.fail(PREFIX);

@@ -88,19 +88,19 @@ final class NssCursor {
     return taken;
   }
 
-  /** It breaks here. */
-  <T> @Nullable T fail(SpecRule rule) {
+  /** It breaks here; there is no typed URN. */
+  @Nullable TypedUrn fail(SpecRule rule) {
     return fail(rule, pos);
   }
 
   /** It breaks at an index. */
-  <T> @Nullable T fail(SpecRule rule, int index) {
+  @Nullable TypedUrn fail(SpecRule rule, int index) {
     error = new SyntaxError(rule, index, text);
     return null;
   }
 
   /** It breaks as something within it broke. */
-  <T> @Nullable T fail(SyntaxError within) {
+  @Nullable TypedUrn fail(SyntaxError within) {
     error = within;
     return null;
   }

@@ -37,7 +37,7 @@ public record OasisUrn(Urn urn, String hierarchy, String id, List<String> segmen
   }
 
   /** {@code names:specification:ID:…} and {@code names:tc:ID:…}; no part is empty. */
-  static @Nullable OasisUrn read(Urn urn, NssCursor nss) {
+  static @Nullable TypedUrn read(Urn urn, NssCursor nss) {
     int start = nss.pos();
     String[] parts = nss.rest().split(":", -1);
     int at = start;

@@ -44,7 +44,7 @@ public record OidUrn(Urn urn, List<String> arcs) implements TypedUrn {
   }
 
   /** Numbers with dots between them; a number does not begin with 0, unless it is 0. */
-  static @Nullable OidUrn read(Urn urn, NssCursor nss) {
+  static @Nullable TypedUrn read(Urn urn, NssCursor nss) {
     List<String> arcs = new ArrayList<>();
     do {
       boolean zero = nss.peek() == '0';

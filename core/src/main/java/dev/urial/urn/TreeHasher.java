@@ -16,10 +16,9 @@ import java.util.Deque;
 final class TreeHasher implements Hasher {
   private static final int LEAF = 1024;
 
-  private record Root(int height, byte[] hash) {}
-
   private final MessageDigest digest;
-  private final Deque<Root> roots = new ArrayDeque<>();
+  private final Deque<byte[]> roots = new ArrayDeque<>();
+  private long leaves;
   private int filled;
 
   TreeHasher(MessageDigest digest) {
@@ -49,30 +48,32 @@ final class TreeHasher implements Hasher {
     }
   }
 
+  /** A tree is complete with its second half: as often as 2 divides the number of leaves. */
   private void endLeaf() {
-    Root root = new Root(0, digest.digest());
-    while (!roots.isEmpty() && roots.getLast().height == root.height) {
+    byte[] root = digest.digest();
+    leaves++;
+    for (long n = leaves; n % 2 == 0; n /= 2) {
       root = node(roots.removeLast(), root);
     }
     roots.addLast(root);
   }
 
-  private Root node(Root left, Root right) {
+  private byte[] node(byte[] left, byte[] right) {
     digest.reset();
     digest.update((byte) 1);
-    digest.update(left.hash);
-    digest.update(right.hash);
-    return new Root(Math.max(left.height, right.height) + 1, digest.digest());
+    digest.update(left);
+    digest.update(right);
+    return digest.digest();
   }
 
   /** No octets are one empty leaf. */
   @Override
   public byte[] finish() {
     endLeaf();
-    Root root = roots.removeLast();
+    byte[] root = roots.removeLast();
     while (!roots.isEmpty()) {
       root = node(roots.removeLast(), root);
     }
-    return root.hash;
+    return root;
   }
 }

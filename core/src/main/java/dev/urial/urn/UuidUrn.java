@@ -42,7 +42,7 @@ public record UuidUrn(Urn urn, UUID uuid) implements TypedUrn {
   }
 
   /** {@code UUID = 4hexOctet "-" 2hexOctet "-" 2hexOctet "-" 2hexOctet "-" 6hexOctet}. */
-  static @Nullable UuidUrn read(Urn urn, NssCursor nss) {
+  static @Nullable TypedUrn read(Urn urn, NssCursor nss) {
     StringBuilder digits = new StringBuilder(LENGTH);
     while (digits.length() < LENGTH) {
       int at = digits.length();

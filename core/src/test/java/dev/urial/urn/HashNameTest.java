@@ -19,6 +19,7 @@ import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -119,8 +120,8 @@ class HashNameTest {
     assertEquals(base16, BaseEncoding.BASE16.encode(octets));
     assertEquals(base32, BaseEncoding.BASE32.encode(octets));
     assertEquals(base64, BaseEncoding.BASE64URL.encode(octets));
-    assertArrayEquals(octets, BaseEncoding.BASE16.decode(base16.toUpperCase()));
-    assertArrayEquals(octets, BaseEncoding.BASE32.decode(base32.toLowerCase()));
+    assertArrayEquals(octets, BaseEncoding.BASE16.decode(base16.toUpperCase(Locale.ROOT)));
+    assertArrayEquals(octets, BaseEncoding.BASE32.decode(base32.toLowerCase(Locale.ROOT)));
     assertArrayEquals(octets, BaseEncoding.BASE64URL.decode(base64));
   }
 
@@ -273,7 +274,7 @@ class HashNameTest {
     assertTrue(hash.hashes().get(0).verify(empty));
     assertThrows(NoSuchAlgorithmException.class, () -> hash.hashes().get(1).verify(empty));
     assertEquals(urn, urn.normalize());
-    assertEquals(urn, Urn.parse("urn:bitprint:" + urn.nss().toLowerCase()).normalize());
+    assertEquals(urn, Urn.parse("urn:bitprint:" + urn.nss().toLowerCase(Locale.ROOT)).normalize());
     assertThrows(IllegalArgumentException.class, () -> HashForm.BITPRINT.of(hash.hashes().get(0)));
   }
 

@@ -11,6 +11,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.urial.grammar.SyntaxError;
 import dev.urial.grammar.UriParseException;
 import java.util.List;
+import java.util.Locale;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -43,7 +44,7 @@ class NamespacesTest {
     UuidUrn uuid = assertInstanceOf(UuidUrn.class, typed("urn:uuid:" + text));
     assertEquals(version, uuid.version());
     assertEquals(UUID.fromString(text), uuid.uuid());
-    assertEquals("urn:uuid:" + text.toLowerCase(), uuid.urn().normalize().toString());
+    assertEquals("urn:uuid:" + text.toLowerCase(Locale.ROOT), uuid.urn().normalize().toString());
     assertEquals(uuid.urn().normalize(), UuidUrn.of(uuid.uuid()).urn());
     assertEquals(version == 0, uuid.isNil());
     assertEquals(version == 15, uuid.isMax());
