@@ -141,14 +141,14 @@ public enum BaseEncoding implements SpecRule {
     if (bad >= 0) {
       return failed(text, bad);
     }
-    if (end - start != length) {
+    if (read - start < length) {
       return failed(text, read);
     }
     byte[] out = new byte[octets];
     int held = 0;
     int count = 0;
     int at = 0;
-    for (int i = start; i < end; i++) {
+    for (int i = start; i < read; i++) {
       held = held << bits | values[text.charAt(i)];
       count += bits;
       if (count >= 8 && at < octets) {
@@ -157,7 +157,10 @@ public enum BaseEncoding implements SpecRule {
         held &= (1 << count) - 1;
       }
     }
-    return held == 0 ? new Parsed.Ok<>(out) : failed(text, end - 1);
+    if (held != 0) {
+      return failed(text, read - 1);
+    }
+    return read == end ? new Parsed.Ok<>(out) : failed(text, read);
   }
 
   private int firstForeign(String text, int start, int end) {

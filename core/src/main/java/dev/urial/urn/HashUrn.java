@@ -142,8 +142,7 @@ public record HashUrn(Urn urn, HashForm form, List<HashName> hashes) implements 
     return normal.toString();
   }
 
-  /** IANA's registry has none of these namespaces. */
-  @Override
+  /** False: IANA's registry has none of these namespaces. */
   public boolean isRegistered() {
     return false;
   }

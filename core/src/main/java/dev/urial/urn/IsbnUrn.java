@@ -32,39 +32,48 @@ public record IsbnUrn(Urn urn, String isbn13) implements TypedUrn {
     Objects.requireNonNull(isbn13);
   }
 
+  /**
+   * Digits, single hyphens between them, and X for 10 at the end of ten. What begins like a number
+   * of trade may be of either length, so its tenth digit is judged only where it is the last.
+   */
   static @Nullable TypedUrn read(Urn urn, NssCursor nss) {
     StringBuilder digits = new StringBuilder(13);
-    int last = nss.pos();
     boolean hyphen = true; // none may stand first
     while (!nss.atEnd()) {
       char c = nss.peek();
       boolean check = (c == 'X' || c == 'x') && digits.length() == 9;
-      if (c == '-' ? hyphen : !check && (c < '0' || c > '9')) {
+      boolean digit = check || (c >= '0' && c <= '9');
+      if (isComplete(digits) || (!digit && (c != '-' || hyphen))) {
         return nss.fail(ISBN);
       }
-      if (digits.length() == 13 || (digits.length() == 10 && digits.charAt(9) == 'X')) {
-        return nss.fail(ISBN);
-      }
-      hyphen = c == '-';
-      if (!hyphen) {
+      if (digit) {
         digits.append(check ? 'X' : c);
-        last = nss.pos();
-        if (digits.length() == 3 + 10 && !isEan(digits)) {
-          return nss.fail(ISBN);
+        boolean decides = check || digits.length() == 13 || isComplete(digits);
+        if (decides && !isChecked(digits)) {
+          return nss.fail(CHECK);
         }
       }
+      hyphen = !digit;
       nss.advance();
     }
-    if (hyphen || (digits.length() != 10 && digits.length() != 13)) {
+    boolean ended = digits.length() == 13 || (digits.length() == 10 && isChecked(digits));
+    if (hyphen || !ended) {
       return nss.fail(ISBN);
     }
     String all = digits.toString();
-    boolean right =
-        all.length() == 10 ? check10(all) == all.charAt(9) : check13(all) == all.charAt(12);
-    if (!right) {
-      return nss.fail(CHECK, last);
-    }
     return new IsbnUrn(urn, all.length() == 13 ? all : to13(all));
+  }
+
+  /** Whether nothing can follow. */
+  private static boolean isComplete(CharSequence digits) {
+    int length = digits.length();
+    return length == 13 || (length == 10 && (digits.charAt(9) == 'X' || !isEan(digits)));
+  }
+
+  private static boolean isChecked(CharSequence digits) {
+    return digits.length() == 10
+        ? check10(digits) == digits.charAt(9)
+        : check13(digits) == digits.charAt(12);
   }
 
   /** ISBNs are those of the numbers of trade that begin with "Bookland". */
@@ -80,7 +89,7 @@ public record IsbnUrn(Urn urn, String isbn13) implements TypedUrn {
   }
 
   /** The weights go from 10 down; the sum with the check digit is a multiple of 11. */
-  private static char check10(String digits) {
+  private static char check10(CharSequence digits) {
     int sum = 0;
     for (int i = 0; i < 9; i++) {
       sum += (10 - i) * (digits.charAt(i) - '0');
@@ -90,7 +99,7 @@ public record IsbnUrn(Urn urn, String isbn13) implements TypedUrn {
   }
 
   /** The weights are 1 and 3 in turn; the sum with the check digit is a multiple of 10. */
-  private static char check13(String digits) {
+  private static char check13(CharSequence digits) {
     int sum = 0;
     for (int i = 0; i < 12; i++) {
       sum += (i % 2 == 0 ? 1 : 3) * (digits.charAt(i) - '0');

@@ -301,27 +301,7 @@ public final class MagnetUri implements SchemeView {
 
   @Override
   public List<Advice> advice() {
-    List<Advice> advice = new ArrayList<>();
-    int end = toString().length();
-    if (getAll("xt").isEmpty()) {
-      advice.add(new Advice(MagnetRules.EXACT_TOPIC, end, end, "no exact topic names the content"));
-    }
-    for (String tracker : trackers()) {
-      if (!Uri.isValid(tracker)) {
-        advice.add(new Advice(MagnetRules.TRACKER, 0, end, "a tracker is no URI"));
-      }
-    }
-    for (Parameter parameter : parameters) {
-      if (parameter.name.startsWith("amp;")) {
-        String sentence = "&amp; is HTML's way to write an ampersand, and none here";
-        advice.add(new Advice(MagnetRules.PARAMETER, 0, end, sentence));
-      }
-      if (parameter.value.indexOf('\uFFFD') >= 0) {
-        String sentence = "the octets of " + key(parameter.name) + " are not UTF-8";
-        advice.add(new Advice(MagnetRules.PARAMETER, 0, end, sentence));
-      }
-    }
-    return List.copyOf(advice);
+    return MagnetAdvice.of(this);
   }
 
   @Override

@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * The namespaces that are read here: a line each.
  *
- * <p>What IANA has registered is another table, in the room {@code registry}; this one is asked by
- * an NID in small letters.
+ * <p>Whether IANA has registered an NID is no business of this table: the room {@code registry} has
+ * that, and {@link Urn#nid} is what to ask it for.
  */
 final class Namespaces {
   /** Reads the NSS of one namespace: the typed URN, or null after {@link NssCursor#fail}. */

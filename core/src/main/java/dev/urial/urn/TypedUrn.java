@@ -31,14 +31,4 @@ public interface TypedUrn {
    * @see <a href="https://www.rfc-editor.org/rfc/rfc8141#section-3.1">RFC 8141 §3.1</a>
    */
   String normalNss();
-
-  /**
-   * Whether the namespace is said to be in IANA's registry; hash names such as {@code urn:sha1} are
-   * in use though it knows nothing of them.
-   *
-   * @see <a href="https://www.iana.org/assignments/urn-namespaces">IANA, URN Namespaces</a>
-   */
-  default boolean isRegistered() {
-    return true;
-  }
 }

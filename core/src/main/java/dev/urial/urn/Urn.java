@@ -3,12 +3,10 @@ package dev.urial.urn;
 import dev.urial.Advice;
 import dev.urial.SchemeView;
 import dev.urial.Uri;
-import dev.urial.grammar.Clause;
 import dev.urial.grammar.Parsed;
 import dev.urial.grammar.SpecRule;
 import dev.urial.grammar.SyntaxError;
 import dev.urial.grammar.UriParseException;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
@@ -281,33 +279,7 @@ public final class Urn implements SchemeView, TypedUrn {
 
   @Override
   public List<Advice> advice() {
-    List<Advice> advice = new ArrayList<>();
-    String nid = lowerNid();
-    if (nid.startsWith("urn-") && !isInformal()) {
-      advise(
-          advice,
-          UrnRules.INFORMAL,
-          "after urn- an informal namespace has a number, without 0 first");
-    }
-    if (nid.startsWith("x-")) {
-      advise(advice, UrnRules.FORMAL, "names with X- for experiments are no longer made");
-    }
-    SyntaxError error = typed().errorOrNull();
-    if (error != null) {
-      int start = Math.min(error.index(), nssEnd);
-      String sentence = "the name breaks a rule of its namespace: " + error.rule().id();
-      advice.add(new Advice(error.rule(), start, nssEnd, sentence));
-    }
-    int nul = text().indexOf("%00", nidEnd);
-    if (nul >= 0 && nul < nssEnd) {
-      advice.add(
-          new Advice(UrnRules.OLD_EXCLUDED, nul, nul + 3, "the octet 0 was never to be used"));
-    }
-    return List.copyOf(advice);
-  }
-
-  private void advise(List<Advice> advice, Clause rule, String sentence) {
-    advice.add(new Advice(rule, NID_START, nidEnd, sentence));
+    return UrnAdvice.of(this);
   }
 
   @Override

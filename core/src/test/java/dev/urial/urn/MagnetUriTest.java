@@ -111,6 +111,7 @@ class MagnetUriTest {
     "magnet:?xt=urn:btmh:1220ca, 26, base16",
     "magnet:?xt=urn:tree:lion, 20, tree:tiger",
     "magnet:?xt=urn:tree:tiger:7N5OAMRNGMSSEUE3ORHOKWN4WWIQ5X4EBOOTLJZ, 64, base32",
+    "magnet:?xt=urn:tree:tiger:7N5OAMRNGMSSEUE3ORHOKWN4WWIQ5X4EBOOTLJZZ, 64, base32",
     "magnet:?xt=urn:bitprint:YNCKHTQCWBTRNJIV4WNAE52SJUQCZO5C, 56, bitprint",
     "magnet:?xt=urn:bitprint:YNCKHTQCWBTRNJIV4WNAE52SJUQCZO5C.A, 58, base32",
     "magnet:?xt=urn:isbn:0395363412, 29, ISBN check digit",

@@ -255,12 +255,16 @@ class NamespacesTest {
     "urn:isbn:-0395363411, 9, ISBN",
     "urn:isbn:0--395363411, 11, ISBN",
     "urn:isbn:039536341, 18, ISBN",
-    "urn:isbn:0395363411-, 20, ISBN",
+    "urn:isbn:0395363411-, 19, ISBN",
+    "urn:isbn:03953634111, 19, ISBN",
+    "urn:isbn:9789630847, 19, ISBN",
+    "urn:isbn:978963084X, 18, ISBN check digit",
+    "urn:isbn:9789630847-, 20, ISBN",
     "urn:isbn:X395363411, 9, ISBN",
     "urn:isbn:080442957X1, 19, ISBN",
     "urn:isbn:9780395363417, 21, ISBN check digit",
     "urn:isbn:97803953634160, 22, ISBN",
-    "urn:isbn:9770395363416, 21, ISBN",
+    "urn:isbn:9770395363416, 18, ISBN check digit",
     "urn:isbn:0395%2D, 13, ISBN",
     "urn:issn:0259-0001, 17, ISSN check digit",
     "urn:issn:0259-00, 16, ISSN",
@@ -313,10 +317,10 @@ class NamespacesTest {
   }
 
   @Test
-  void whatIsReadIsRegisteredButForHashes() {
-    assertTrue(typed("urn:isbn:0395363411").isRegistered());
-    assertFalse(typed("urn:crc32:cbf43926").isRegistered());
+  void namespacesNameTheirDocuments() {
     assertEquals("RFC 3187 §3.2", typed("urn:isbn:0395363411").definition().citation());
+    assertEquals("RFC 3553 §3", typed("urn:ietf:params:a:b").definition().citation());
+    assertEquals("RFC 8141 §2", typed("urn:example:a").definition().citation());
   }
 
   @Test
