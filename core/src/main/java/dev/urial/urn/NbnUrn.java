@@ -22,15 +22,15 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * @param urn the URN as written
- * @param prefix the country's code of ISO 3166-1, or a registered prefix
+ * @param prefix the country's code of ISO 3166-1, two letters
  * @param subspaces who within the country has given the number, from the largest down
  * @param number the number itself, with its escapes
  * @see <a href="https://www.rfc-editor.org/rfc/rfc8458">RFC 8458</a>
  */
 public record NbnUrn(Urn urn, String prefix, List<String> subspaces, String number)
     implements TypedUrn {
-  private static final Clause PREFIX = Clause.rfc(8458, "4", "prefix");
-  private static final Clause NUMBER = Clause.rfc(8458, "4", "nbn_string");
+  private static final Clause PREFIX = Clause.rfc(8458, "4.2", "prefix");
+  private static final Clause NUMBER = Clause.rfc(8458, "4.2", "nbn-string");
   private static final CharSet ALPHANUM = CharSet.ALPHA.or(CharSet.DIGIT);
 
   /** The national libraries' own, as they are in use; the URN is written behind. */
@@ -54,11 +54,15 @@ public record NbnUrn(Urn urn, String prefix, List<String> subspaces, String numb
     Objects.requireNonNull(number);
   }
 
-  /** A prefix, subspaces with colons before them, a hyphen, and the number. */
+  /** {@code nbn-nss = prefix "-" nbn-string}, {@code prefix = iso-cc *( ":" subspc )}. */
   static @Nullable TypedUrn read(Urn urn, NssCursor nss) {
-    String prefix = nss.take(CharSet.ALPHA);
-    if (prefix.length() < 2) {
-      return nss.fail(PREFIX);
+    StringBuilder prefix = new StringBuilder(2);
+    while (prefix.length() < 2) {
+      if (!nss.at(CharSet.ALPHA)) {
+        return nss.fail(PREFIX);
+      }
+      prefix.append(nss.peek());
+      nss.advance();
     }
     List<String> subspaces = new ArrayList<>();
     while (nss.skip(':')) {
@@ -71,7 +75,10 @@ public record NbnUrn(Urn urn, String prefix, List<String> subspaces, String numb
     if (!nss.skip('-')) {
       return nss.fail(PREFIX);
     }
-    return nss.atEnd() ? nss.fail(NUMBER) : new NbnUrn(urn, prefix, subspaces, nss.rest());
+    // path-rootless: no slash comes first.
+    return nss.atEnd() || nss.peek() == '/'
+        ? nss.fail(NUMBER)
+        : new NbnUrn(urn, prefix.toString(), subspaces, nss.rest());
   }
 
   @Override

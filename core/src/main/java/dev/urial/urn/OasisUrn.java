@@ -2,6 +2,7 @@ package dev.urial.urn;
 
 import dev.urial.grammar.Clause;
 import dev.urial.grammar.SpecRule;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -19,9 +20,11 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * @param urn the URN as written
- * @param hierarchy {@code specification}, {@code tc} for a technical committee, or what came later
- * @param id the specification or the committee
- * @param segments the type of the document, its subtype if any, and the document
+ * @param hierarchy {@code specification}, {@code tc} for a technical committee, {@code technical}
+ *     for older papers, or {@code member}
+ * @param id the specification, the committee, the kind of paper, or the member
+ * @param segments the type of the document, its subtype if any, and the document; of a member all
+ *     that follows, unread
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3121#section-2">RFC 3121 §2</a>
  */
 public record OasisUrn(Urn urn, String hierarchy, String id, List<String> segments)
@@ -36,32 +39,56 @@ public record OasisUrn(Urn urn, String hierarchy, String id, List<String> segmen
     segments = List.copyOf(segments);
   }
 
-  /** {@code names:specification:ID:…} and {@code names:tc:ID:…}; no part is empty. */
+  /**
+   * {@code names:specification:ID:type:document}, {@code names:tc:…} likewise, {@code
+   * names:technical:type:document:amendment}, {@code member:ID:opaque}.
+   */
   static @Nullable TypedUrn read(Urn urn, NssCursor nss) {
-    int start = nss.pos();
-    String[] parts = nss.rest().split(":", -1);
-    int at = start;
-    for (int i = 0; i < Math.max(4, parts.length); i++) {
-      if (i == parts.length) {
+    String root = word(nss, "names", "member");
+    if (root.isEmpty() || !nss.skip(':')) {
+      return nss.fail(OASIS);
+    }
+    boolean member = root.equals("member");
+    String hierarchy = member ? root : word(nss, "specification", "tc", "technical");
+    if (hierarchy.isEmpty() || (!member && !nss.skip(':'))) {
+      return nss.fail(OASIS);
+    }
+    String id = nss.upTo(':');
+    if (id.isEmpty() || !nss.skip(':')) {
+      return nss.fail(OASIS);
+    }
+    if (member) {
+      return nss.atEnd() ? nss.fail(OASIS) : new OasisUrn(urn, hierarchy, id, List.of(nss.rest()));
+    }
+    List<String> segments = new ArrayList<>();
+    do {
+      String segment = nss.upTo(':');
+      if (segment.isEmpty()) {
         return nss.fail(OASIS);
       }
-      if (parts[i].isEmpty()) {
-        return nss.fail(OASIS, at);
-      }
-      if (i == 0 && !parts[0].equals("names")) {
-        return nss.fail(OASIS, at + commonPrefix(parts[0], "names"));
-      }
-      at += parts[i].length() + 1;
-    }
-    return new OasisUrn(urn, parts[1], parts[2], List.of(parts).subList(3, parts.length));
+      segments.add(segment);
+    } while (nss.skip(':'));
+    return segments.size() < 2 ? nss.fail(OASIS) : new OasisUrn(urn, hierarchy, id, segments);
   }
 
-  private static int commonPrefix(String a, String b) {
-    int i = 0;
-    while (i < a.length() && i < b.length() && a.charAt(i) == b.charAt(i)) {
-      i++;
+  /** Goes over one of these words, as far as it goes; the word, or an empty one. */
+  private static String word(NssCursor nss, String... words) {
+    int start = nss.pos();
+    int furthest = start;
+    String found = "";
+    for (String word : words) {
+      int i = 0;
+      while (i < word.length() && nss.peek() == word.charAt(i)) {
+        nss.advance();
+        i++;
+      }
+      boolean ends = nss.atEnd() || nss.peek() == ':';
+      furthest = Math.max(furthest, nss.pos());
+      found = i == word.length() && ends ? word : found;
+      nss.moveTo(start);
     }
-    return i;
+    nss.moveTo(furthest);
+    return found;
   }
 
   @Override

@@ -21,11 +21,11 @@ import org.jspecify.annotations.Nullable;
  *
  * @param urn the URN as written
  * @param arcs the numbers from the root down
- * @see <a href="https://www.rfc-editor.org/rfc/rfc3061#section-3">RFC 3061</a>
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc3061#section-2">RFC 3061</a>
  */
 public record OidUrn(Urn urn, List<String> arcs) implements TypedUrn {
-  private static final Clause OID = Clause.rfc(3061, "3", "oid");
-  private static final Clause NUMBER = Clause.rfc(3061, "3", "number");
+  private static final Clause OID = Clause.rfc(3061, "2", "oid");
+  private static final Clause NUMBER = Clause.rfc(3061, "2", "number");
 
   /** Takes no null. */
   public OidUrn {
@@ -37,7 +37,7 @@ public record OidUrn(Urn urn, List<String> arcs) implements TypedUrn {
    * The URN of an object identifier in dotted form.
    *
    * @throws dev.urial.grammar.UriParseException if it is none
-   * @see <a href="https://www.rfc-editor.org/rfc/rfc3061#section-3">RFC 3061 §3</a>
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3061#section-2">RFC 3061 §2</a>
    */
   public static OidUrn of(String dotted) {
     return (OidUrn) Urn.parse("urn:oid:" + Objects.requireNonNull(dotted)).typed().orElseThrow();

@@ -234,8 +234,7 @@ public final class Urn implements SchemeView, TypedUrn {
    * Urn.parse("urn:isbn:0-395-36341-1").normalize()  // urn:isbn:9780395363416
    * }</pre>
    *
-   * <p>CHOICE: the RFC asks for one case of the digits of escapes and not for which; capitals are
-   * RFC 3986's. No escape is decoded and no dot-segment removed, which RFC 3986 would do.
+   * <p>No escape is decoded and no dot-segment removed, which RFC 3986 would do.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc8141#section-3.1">RFC 8141 §3.1</a>
    */

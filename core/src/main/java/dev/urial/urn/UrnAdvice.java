@@ -26,6 +26,15 @@ final class UrnAdvice {
     if (nid.startsWith("x-")) {
       advice.add(ofNid(urn, UrnRules.FORMAL, "names with X- for experiments are no longer made"));
     }
+    if (nid.length() == 2) {
+      advice.add(ofNid(urn, UrnRules.FORMAL, "two characters are not given to a namespace"));
+    } else if (isLetter(nid, 0) && isLetter(nid, 1) && nid.charAt(2) == '-') {
+      advice.add(
+          ofNid(
+              urn,
+              UrnRules.FORMAL,
+              "two letters and a hyphen are kept for countries and A-labels"));
+    }
     int nssStart = NID_START + nid.length() + 1;
     int nssEnd = urn.assignedName().length();
     SyntaxError error = urn.typed().errorOrNull();
@@ -39,7 +48,17 @@ final class UrnAdvice {
       advice.add(
           new Advice(UrnRules.OLD_EXCLUDED, start, start + 3, "the octet 0 was never to be used"));
     }
+    String r = urn.rComponent();
+    if (r != null) {
+      int start = nssEnd + 2;
+      String sentence = "no standard says yet what an r-component means";
+      advice.add(new Advice(UrnRules.R_COMPONENT, start, start + r.length(), sentence));
+    }
     return List.copyOf(advice);
+  }
+
+  private static boolean isLetter(String nid, int i) {
+    return nid.charAt(i) >= 'a' && nid.charAt(i) <= 'z';
   }
 
   private static Advice ofNid(Urn urn, Clause rule, String sentence) {

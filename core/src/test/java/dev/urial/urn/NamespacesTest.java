@@ -114,7 +114,7 @@ class NamespacesTest {
         Urn.parse("urn:ietf:params:xml:NS").isEquivalentTo(Urn.parse("urn:ietf:params:xml:ns")));
   }
 
-  /** RFC 3061 §3. */
+  /** RFC 3061 §3, Examples. */
   @ParameterizedTest
   @ValueSource(
       strings = {
@@ -138,7 +138,7 @@ class NamespacesTest {
     assertThrows(UriParseException.class, () -> OidUrn.of("1..3"));
   }
 
-  /** RFC 3188 and RFC 8458, and numbers in use. */
+  /** RFC 8254 §3 (which is RFC 3188's), RFC 8458 §4.3, and numbers in use. */
   @ParameterizedTest
   @CsvSource({
     "URN:NBN:fi-fe19981001, fi, '', fe19981001, https://urn.fi/",
@@ -206,7 +206,7 @@ class NamespacesTest {
     assertNull(part.expression());
   }
 
-  /** RFC 3121 §2, RFC 3986 §1.1.2, and a name that many programs write. */
+  /** RFC 3121 §3, and a name that many programs write. */
   @Test
   void documentsOfOasis() {
     OasisUrn docbook =
@@ -215,9 +215,21 @@ class NamespacesTest {
     assertEquals("specification", docbook.hierarchy());
     assertEquals("docbook", docbook.id());
     assertEquals(List.of("dtd", "xml", "4.1.2"), docbook.segments());
+    OasisUrn draft =
+        assertInstanceOf(OasisUrn.class, typed("urn:oasis:names:tc:docbook:dtd:xml:docbook:5.0b1"));
+    assertEquals("tc", draft.hierarchy());
+    assertEquals(List.of("dtd", "xml", "docbook", "5.0b1"), draft.segments());
+    OasisUrn memo =
+        assertInstanceOf(OasisUrn.class, typed("urn:oasis:names:technical:memo:9502:1995"));
+    assertEquals("technical", memo.hierarchy());
+    assertEquals("memo", memo.id());
+    assertEquals(List.of("9502", "1995"), memo.segments());
+    OasisUrn member = assertInstanceOf(OasisUrn.class, typed("urn:oasis:member:A00024:x"));
+    assertEquals("member", member.hierarchy());
+    assertEquals("A00024", member.id());
+    assertEquals(List.of("x"), member.segments());
     OasisUrn saml =
         assertInstanceOf(OasisUrn.class, typed("urn:oasis:names:tc:SAML:2.0:assertion"));
-    assertEquals("tc", saml.hierarchy());
     assertEquals("SAML", saml.id());
   }
 
@@ -286,8 +298,10 @@ class NamespacesTest {
     "urn:oid:00, 9, number",
     "urn:oid:1.2-3, 11, oid",
     "urn:nbn:d, 9, prefix",
+    "urn:nbn:deu-1, 10, prefix",
+    "urn:nbn:de-/a, 11, nbn-string",
     "urn:nbn:de, 10, prefix",
-    "urn:nbn:de-, 11, nbn_string",
+    "urn:nbn:de-, 11, nbn-string",
     "urn:nbn:de:-1, 11, prefix",
     "urn:nbn:de:a.b-1, 12, prefix",
     "urn:nbn:1-1, 8, prefix",
@@ -299,6 +313,12 @@ class NamespacesTest {
     "urn:lex:it:a:b:c:, 17, work",
     "urn:oasis:name:tc:a:b, 14, oasis",
     "urn:oasis:names:tc:a, 20, oasis",
+    "urn:oasis:names:tc:a:b, 22, oasis",
+    "urn:oasis:names:tech:a:b, 20, oasis",
+    "urn:oasis:names:tcx:a:b, 18, oasis",
+    "urn:oasis:member:a, 18, oasis",
+    "urn:oasis:member:a:, 19, oasis",
+    "urn:oasis:member::a, 17, oasis",
     "urn:oasis:names:tc::b, 19, oasis",
     "urn:oasis:x, 10, oasis",
     "urn:epc:id, 10, EPC URI",

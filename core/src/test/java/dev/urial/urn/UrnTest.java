@@ -192,6 +192,31 @@ class UrnTest {
     assertEquals(List.of(), Urn.parse("urn:isbn:0395363411").advice());
   }
 
+  /** RFC 8141 §5.1: what no formal namespace is called; §2.3.1: what is not to be used yet. */
+  @ParameterizedTest
+  @CsvSource({
+    "urn:ex:a, formal namespace, 4, 6",
+    "urn:de-x:a, formal namespace, 4, 8",
+    "urn:xn--x:a, formal namespace, 4, 9",
+    "urn:X-x:a, formal namespace, 4, 7",
+    "urn:example:foo-bar-baz-qux?+CCResolve:cc=uk, r-component, 29, 44",
+  })
+  void adviceIsThatOfRfc8141(String text, String rule, int start, int end) {
+    var advice = Urn.parse(text).advice();
+    assertEquals(1, advice.size());
+    assertEquals(rule, advice.get(0).rule().id());
+    assertEquals(start, advice.get(0).start());
+    assertEquals(end, advice.get(0).end());
+  }
+
+  /** RFC 8141 §1.1, §2.2, §4: names that stand in its prose. */
+  @Test
+  void namesOfRfc8141sProse() {
+    assertEquals("foo", Urn.parse("urn:example:foo").nss());
+    assertEquals("1/406/47452/2", Urn.parse("urn:example:1/406/47452/2").nss());
+    assertEquals("apple:pear:plum:cherry", Urn.parse("urn:example:apple:pear:plum:cherry").nss());
+  }
+
   @Test
   void aUriIsAUrnOrNot() {
     assertTrue(Urn.of(Uri.parse("URN:example:a")).isOk());
