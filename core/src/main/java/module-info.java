@@ -12,4 +12,5 @@ module dev.urial {
   exports dev.urial.registry;
   exports dev.urial.scheme;
   exports dev.urial.url;
+  exports dev.urial.urn;
 }

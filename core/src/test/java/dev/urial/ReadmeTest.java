@@ -58,6 +58,8 @@ class ReadmeTest {
             "import dev.urial.*; import dev.urial.grammar.*; import dev.urial.explain.*;"
                 + " import dev.urial.idna.*; import dev.urial.url.*;\n"
                 + " import dev.urial.registry.*;\n"
+            "import dev.urial.*; import dev.urial.grammar.*; import dev.urial.explain.*;\n"
+                + "import dev.urial.urn.*;\n"
                 + "public class "
                 + name
                 + " {\n"

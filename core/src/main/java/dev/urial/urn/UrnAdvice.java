@@ -1,0 +1,67 @@
+package dev.urial.urn;
+
+import dev.urial.Advice;
+import dev.urial.grammar.Clause;
+import dev.urial.grammar.SyntaxError;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/** What the prose says of URNs that the grammar lets pass. */
+final class UrnAdvice {
+  private static final int NID_START = 4;
+
+  private UrnAdvice() {}
+
+  static List<Advice> of(Urn urn) {
+    List<Advice> advice = new ArrayList<>();
+    String nid = urn.nid().toLowerCase(Locale.ROOT);
+    if (nid.startsWith("urn-") && !urn.isInformal()) {
+      advice.add(
+          ofNid(
+              urn,
+              UrnRules.INFORMAL,
+              "after urn- an informal namespace has a number, without 0 first"));
+    }
+    if (nid.startsWith("x-")) {
+      advice.add(ofNid(urn, UrnRules.FORMAL, "names with X- for experiments are no longer made"));
+    }
+    if (nid.length() == 2) {
+      advice.add(ofNid(urn, UrnRules.FORMAL, "two characters are not given to a namespace"));
+    } else if (isLetter(nid, 0) && isLetter(nid, 1) && nid.charAt(2) == '-') {
+      advice.add(
+          ofNid(
+              urn,
+              UrnRules.FORMAL,
+              "two letters and a hyphen are kept for countries and A-labels"));
+    }
+    int nssStart = NID_START + nid.length() + 1;
+    int nssEnd = urn.assignedName().length();
+    SyntaxError error = urn.typed().errorOrNull();
+    if (error != null) {
+      String sentence = "the name breaks a rule of its namespace: " + error.rule().id();
+      advice.add(new Advice(error.rule(), Math.min(error.index(), nssEnd), nssEnd, sentence));
+    }
+    int zero = urn.nss().indexOf("%00");
+    if (zero >= 0) {
+      int start = nssStart + zero;
+      advice.add(
+          new Advice(UrnRules.OLD_EXCLUDED, start, start + 3, "the octet 0 was never to be used"));
+    }
+    String r = urn.rComponent();
+    if (r != null) {
+      int start = nssEnd + 2;
+      String sentence = "no standard says yet what an r-component means";
+      advice.add(new Advice(UrnRules.R_COMPONENT, start, start + r.length(), sentence));
+    }
+    return List.copyOf(advice);
+  }
+
+  private static boolean isLetter(String nid, int i) {
+    return nid.charAt(i) >= 'a' && nid.charAt(i) <= 'z';
+  }
+
+  private static Advice ofNid(Urn urn, Clause rule, String sentence) {
+    return new Advice(rule, NID_START, NID_START + urn.nid().length(), sentence);
+  }
+}
