@@ -107,7 +107,7 @@ public final class HtmlFragment implements Fragment {
   /** {@code FragmentDirective ::= (TextDirective | UnknownDirective) ("&" FragmentDirective)?}. */
   private static HtmlFragment strict(String fragment) throws Broken {
     int delimiter = fragment.indexOf(DELIMITER);
-    Cursor.decoded(fragment, 0, delimiter < 0 ? fragment.length() : delimiter);
+    Cursor.decoded(fragment, 0, delimiter < 0 ? fragment.length() : delimiter).rest(DEFINITION);
     List<TextDirective> directives = new ArrayList<>();
     if (delimiter >= 0) {
       Cursor cursor = Cursor.raw(fragment, delimiter + DELIMITER.length(), fragment.length());

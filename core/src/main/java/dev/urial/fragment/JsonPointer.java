@@ -91,6 +91,7 @@ public record JsonPointer(List<String> tokens) implements Fragment {
       cursor.expect('/', POINTER);
       tokens.add(referenceToken(cursor));
     }
+    cursor.end(TOKEN);
     return new JsonPointer(tokens);
   }
 

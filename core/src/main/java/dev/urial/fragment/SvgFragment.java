@@ -173,11 +173,7 @@ public final class SvgFragment implements Fragment {
 
   /** {@code timesegment} and {@code spacesegment}: no tracks, no names. */
   private static MediaFragment segments(String fragment, int from) throws Broken {
-    MediaFragment media = MediaFragment.strict(fragment, from);
-    if (!media.tracks().isEmpty() || media.id() != null) {
-      throw new Broken(FRAGMENT, from, fragment);
-    }
-    return media;
+    return MediaFragment.strict(fragment, from, "t", "xywh");
   }
 
   /** {@code XML_Name}, which may hold colons. */
@@ -328,7 +324,7 @@ public final class SvgFragment implements Fragment {
       }
       cursor.digits(rule);
     }
-    return Double.parseDouble(cursor.since(start));
+    return Double.parseDouble(cursor.since(start)) + 0.0; // no negative nought
   }
 
   /**
