@@ -146,7 +146,13 @@ public final class SvgFragment implements Fragment {
     return Broken.parsed(() -> identifier(fragment));
   }
 
-  /** Reads a fragment; null if the whole drawing is shown as if there were none. */
+  /**
+   * Reads a fragment; null if the whole drawing is shown as if there were none.
+   *
+   * <pre>{@code
+   * SvgFragment.read("svgView()")  // null
+   * }</pre>
+   */
   public static @Nullable SvgFragment read(String fragment) {
     return tryParse(fragment).orElseNull();
   }
