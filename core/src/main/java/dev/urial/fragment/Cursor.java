@@ -54,23 +54,19 @@ final class Cursor {
    * be well: what breaks first is told first.
    */
   static Cursor decoded(String input, int start, int end) {
-    int percent = input.indexOf('%', start);
-    if (percent < 0 || percent >= end) {
+    String part = input.substring(start, end);
+    if (part.indexOf('%') < 0 && loneSurrogate(part) < 0) {
       return raw(input, start, end);
     }
-    String part = input.substring(start, end);
     StringBuilder text = new StringBuilder(part.length());
     int[] at = new int[part.length() + 1];
     Broken brokenEscape = null;
     int i = 0;
     while (i < part.length()) {
       at[text.length()] = start + i;
-      if (part.charAt(i) != '%') {
-        text.append(part.charAt(i++));
-        continue;
-      }
-      int c = Percent.codePointAt(part, i);
-      if (c < 0) {
+      boolean escaped = part.charAt(i) == '%';
+      int c = escaped ? Percent.codePointAt(part, i) : part.codePointAt(i);
+      if (c < 0 || (c >= 0xD800 && c <= 0xDFFF)) {
         brokenEscape = brokenEscape(input, part, start, i);
         break;
       }
@@ -78,7 +74,7 @@ final class Cursor {
         at[text.length() + 1] = start + i;
       }
       text.appendCodePoint(c);
-      i += 3 * Percent.utf8Length(c);
+      i += escaped ? 3 * Percent.utf8Length(c) : Character.charCount(c);
     }
     at[text.length()] = start + i;
     int[] where = Arrays.copyOf(at, text.length() + 1);
@@ -95,7 +91,7 @@ final class Cursor {
   }
 
   private static Broken brokenEscape(String input, String part, int start, int i) {
-    if (Percent.octetAt(part, i) >= 0) {
+    if (part.charAt(i) != '%' || Percent.octetAt(part, i) >= 0) {
       return new Broken(Rule.UTF8_OCTETS, start + i, input);
     }
     int digit = i + 1;
@@ -255,6 +251,19 @@ final class Cursor {
     }
     int index = at == null ? position + shift : at[position];
     return new Broken(rule, index, input);
+  }
+
+  /** Where half of a pair stands alone, which is no character and has no octets; or -1. */
+  static int loneSurrogate(String text) {
+    for (int i = 0; i < text.length(); i++) {
+      if (Character.isSurrogate(text.charAt(i))) {
+        if (text.codePointAt(i) < 0x10000) {
+          return i;
+        }
+        i++;
+      }
+    }
+    return -1;
   }
 
   /** The number that digits write; what is too large for a {@code long} is the largest. */

@@ -191,6 +191,10 @@ class HtmlFragmentTest {
     assertNull(TextDirective.read("Text=a"));
     assertEquals(TextDirective.of("100%"), TextDirective.read("text=100%"));
     assertEquals(TextDirective.of("\uFFFD"), TextDirective.read("text=%FF"));
+    assertEquals(
+        TextDirective.of("\uD83D\uDE00\uFFFDa\uFFFD"),
+        TextDirective.read("text=\uD83D\uDE00\uDE00a\uD83D"));
+    assertThrows(IllegalArgumentException.class, () -> TextDirective.of("\uD800"));
     assertEquals(new TextDirective("a", "b", "c", "d"), TextDirective.read("text=a-,b,c,-d"));
   }
 
