@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
  * @param end how the passage ends, or null
  * @param suffix what must stand behind the passage, or null
  * @see <a href="https://wicg.github.io/scroll-to-text-fragment/#text-directives">URL Fragment Text
- *     Directives §3.5</a>
+ *     Directives §3.4</a>
  */
 public record TextDirective(
     @Nullable String prefix, String start, @Nullable String end, @Nullable String suffix) {
@@ -38,7 +38,7 @@ public record TextDirective(
   private static SpecRule rule(String id) {
     return new Clause(
         id,
-        "Text Fragments §3.4",
+        "Text Fragments §3.3.3",
         "https://wicg.github.io/scroll-to-text-fragment/#fragment-directive-grammar");
   }
 

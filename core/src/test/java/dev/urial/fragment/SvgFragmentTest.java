@@ -60,6 +60,16 @@ class SvgFragmentTest {
         view("svgView(viewBox(0,0,1,1)%3BpreserveAspectRatio(none))").viewBox());
   }
 
+  /** SVG 2 §16.3.3: "Spaces are allowed". */
+  @Test
+  void spacesAreAllowed() {
+    assertEquals(
+        view("svgView(viewBox(0,0,1,1);preserveAspectRatio(none);transform(scale(2)))"),
+        view(
+            "svgView(viewBox( 0, 0 ,1 1 ) ; preserveAspectRatio( none ) ;transform( scale( 2) ) )"
+                .replace(" ", "%20")));
+  }
+
   @Test
   void anElementIsSelectedByItsId() {
     El view = El.of("view", "id", "MyView");
