@@ -12,4 +12,6 @@ module dev.urial {
   exports dev.urial.registry;
   exports dev.urial.scheme;
   exports dev.urial.url;
+
+  uses dev.urial.scheme.SchemeViewProvider;
 }
