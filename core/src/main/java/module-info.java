@@ -8,6 +8,7 @@ module dev.urial {
   exports dev.urial;
   exports dev.urial.explain;
   exports dev.urial.grammar;
+  exports dev.urial.history;
   exports dev.urial.idna;
   exports dev.urial.registry;
   exports dev.urial.scheme;
