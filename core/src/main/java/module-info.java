@@ -9,9 +9,12 @@ module dev.urial {
   exports dev.urial.explain;
   exports dev.urial.fragment;
   exports dev.urial.grammar;
+  exports dev.urial.history;
   exports dev.urial.idna;
   exports dev.urial.registry;
   exports dev.urial.scheme;
   exports dev.urial.url;
   exports dev.urial.urn;
+
+  uses dev.urial.scheme.SchemeViewProvider;
 }

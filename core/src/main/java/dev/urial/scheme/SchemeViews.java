@@ -3,22 +3,60 @@ package dev.urial.scheme;
 import dev.urial.SchemeView;
 import dev.urial.Uri;
 import dev.urial.grammar.Parsed;
+import java.util.HashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.ServiceLoader;
+import java.util.function.Function;
 
 /**
  * The view of a URI by its scheme.
  *
  * <pre>{@code
  * SchemeViews.of(Uri.parse("mailto:a@example.com")).orElseThrow()  // a MailtoUri
+ * SchemeViews.of(Uri.parse("x-unknown:a")).orElseThrow()           // an OtherUri
+ * SchemeViews.of(Uri.parse("tel:abc")).errorOrNull()               // what RFC 3966 has against it
  * }</pre>
  *
  * <p>Of a scheme that nobody knows the answer is an {@link OtherUri}, which has nothing of its own.
  * Of a known scheme whose rules the text breaks it is the error, with index and rule.
  */
 public final class SchemeViews {
+  /** The built-in views: a new one is a line here. */
+  private static final Map<String, Function<Uri, Parsed<? extends SchemeView>>> BUILT_IN =
+      new HashMap<>();
+
+  static {
+    // One line a view, in the order of the alphabet.
+  }
+
   private SchemeViews() {}
 
-  /** The view of a URI, or why its text is none of its scheme; never throws. */
+  /**
+   * The view of a URI, or why its text is none of its scheme; never throws.
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-1.1.1">RFC 3986 §1.1.1</a>
+   */
   public static Parsed<? extends SchemeView> of(Uri uri) {
-    return new Parsed.Ok<>(new OtherUri(uri));
+    String scheme = uri.scheme().toLowerCase(Locale.ROOT);
+    Function<Uri, Parsed<? extends SchemeView>> builtIn = BUILT_IN.get(scheme);
+    if (builtIn != null) {
+      return builtIn.apply(uri);
+    }
+    SchemeViewProvider provider = Provided.BY_SCHEME.get(scheme);
+    return provider == null ? new Parsed.Ok<>(new OtherUri(uri)) : provider.of(uri);
+  }
+
+  /** What others provide, found when it is first asked for. */
+  private static final class Provided {
+    static final Map<String, SchemeViewProvider> BY_SCHEME = new HashMap<>();
+
+    static {
+      for (SchemeViewProvider provider : ServiceLoader.load(SchemeViewProvider.class)) {
+        for (String scheme : provider.schemes()) {
+          BY_SCHEME.putIfAbsent(scheme, provider);
+        }
+      }
+    }
   }
 }

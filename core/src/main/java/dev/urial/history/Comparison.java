@@ -1,0 +1,321 @@
+package dev.urial.history;
+
+import dev.urial.Host;
+import dev.urial.Uri;
+import dev.urial.UriReference;
+import dev.urial.grammar.CharSet;
+import dev.urial.grammar.Clause;
+import dev.urial.grammar.Parsed;
+import dev.urial.grammar.Rule;
+import dev.urial.grammar.SpecRule;
+import dev.urial.grammar.SyntaxError;
+import dev.urial.grammar.UriParseException;
+import dev.urial.history.PastReading.Component;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/** Then and now, side by side. */
+final class Comparison {
+  private static final SpecRule RESOLUTION = Clause.rfc(3986, "5.2", "resolution");
+  private static final SpecRule SUB_DELIMS = Clause.rfc(3986, "2.2", "sub-delims");
+  private static final SpecRule X_PREFIX = Clause.rfc(6648, "3", "X- prefix");
+  private static final List<String> COMPONENTS =
+      List.of("scheme", "authority", "userinfo", "host", "port", "path", "query", "fragment");
+
+  private final Era era;
+  private final String text;
+  private final List<Placed> found = new ArrayList<>();
+
+  /** A difference and where in the text it begins. */
+  private record Placed(int start, Difference difference) {}
+
+  private Comparison(Era era, String text) {
+    this.era = era;
+    this.text = text;
+  }
+
+  static List<Difference> ofText(Era era, String text) {
+    Parsed<PastReading> then = era.tryParse(text);
+    Parsed<PastReading> now = Era.RFC_3986.tryParse(text);
+    SyntaxError brokenThen = then.errorOrNull();
+    SyntaxError brokenNow = now.errorOrNull();
+    if (brokenThen != null || brokenNow != null) {
+      return validity(era, text, brokenThen, brokenNow);
+    }
+    return era == Era.RFC_3986
+        ? List.of()
+        : new Comparison(era, text).of(then.orElseThrow(), now.orElseThrow());
+  }
+
+  private static List<Difference> validity(
+      Era era, String text, @Nullable SyntaxError then, @Nullable SyntaxError now) {
+    if (then != null && now != null) {
+      return List.of();
+    }
+    SpecRule reference = Rule.URI_REFERENCE;
+    if (then != null) {
+      String sentence =
+          era.citation() + " had no such text: it breaks " + then.rule().id() + " at index " + then.index();
+      return List.of(new Difference("text", null, text, sentence, then.rule(), reference));
+    }
+    SyntaxError broken = Objects.requireNonNull(now);
+    String sentence =
+        "RFC 3986 has no such text: it breaks " + broken.rule().id() + " at index " + broken.index();
+    SpecRule whole = new Clause("text", era.citation(), era.link());
+    return List.of(new Difference("text", text, null, sentence, whole, broken.rule()));
+  }
+
+  private List<Difference> of(PastReading then, PastReading now) {
+    for (String name : COMPONENTS) {
+      compare(name, then, now);
+    }
+    hostKinds(then);
+    params(then);
+    reservedToday();
+    experimentalScheme(then);
+    searchWords(then);
+    prefix(then);
+    return found.stream()
+        .sorted(Comparator.comparingInt(Placed::start))
+        .map(Placed::difference)
+        .toList();
+  }
+
+  private void compare(String name, PastReading then, PastReading now) {
+    Component old = then.findToday(name);
+    Component today = now.find(name);
+    if (old == null && today == null) {
+      return;
+    }
+    if (old == null) {
+      Component around = around(then, today);
+      add(
+          today.start(),
+          around.name(),
+          null,
+          now.text(today),
+          around.name() + " was not divided: what is " + name + " today was a part of it",
+          around.rule(),
+          today.rule());
+      return;
+    }
+    if (today != null && old.start() == today.start() && old.end() == today.end()) {
+      return;
+    }
+    add(
+        old.start(),
+        old.name(),
+        then.text(old),
+        today == null ? null : now.text(today),
+        sentence(old, name, today == null),
+        old.rule(),
+        today == null ? Rule.URI_REFERENCE : today.rule());
+  }
+
+  private static String sentence(Component old, String name, boolean isGone) {
+    return switch (old.name()) {
+      case "opaque_part" -> "after the scheme no slash: all up to the fragment was opaque; today a path, and perhaps a query";
+      case "hpath", "urlpath" -> "the slash behind the host was a delimiter, and no part of the path; today it is";
+      case "path" -> "the path ended where parameters begin; today they are a part of it";
+      case "net_loc" -> "a question mark was let stand in the network location; today it begins the query";
+      default ->
+          isGone
+              ? "today there is no " + name + " here"
+              : old.name() + " had other ends than " + name + " has today";
+    };
+  }
+
+  /** The innermost component of then that holds one of today; there always is one. */
+  private static Component around(PastReading then, Component today) {
+    Component around = new Component("text", 0, then.text().length(), Rule.URI_REFERENCE, null);
+    for (Component component : then.components()) {
+      if (component.holds(today)) {
+        around = component;
+      }
+    }
+    return around;
+  }
+
+  /** {@code 999.1.1.1} was an IPv4address, {@code a_b} a reg_name and no hostname. */
+  private void hostKinds(PastReading then) {
+    Component host = then.findToday("host");
+    Host now = UriReference.parse(text).parsedHost();
+    boolean wasNumber =
+        host != null && CharSet.DIGIT.or(CharSet.of(".")).has(text.charAt(host.end() - 1))
+            && HostGrammar.isNumber(text, host.start(), host.end(), Integer.MAX_VALUE);
+    if (wasNumber && !(now instanceof Host.Ipv4)) {
+      add(
+          host.start(),
+          host.name(),
+          then.text(host),
+          then.text(host),
+          "four numbers of any size were an address; today none may exceed 255, and this is a"
+              + " registered name",
+          host.rule(),
+          Rule.REG_NAME);
+    }
+  }
+
+  private void params(PastReading then) {
+    Component params = then.find("params");
+    if (params != null) {
+      add(
+          params.start(),
+          "params",
+          then.text(params),
+          null,
+          "parameters were a component of their own; today they belong to the path",
+          params.rule(),
+          Rule.PATH_ABEMPTY);
+    }
+  }
+
+  /** The marks that were unreserved and are reserved today, so far as the text has them. */
+  private void reservedToday() {
+    boolean uri = era == Era.RFC_2396 || era == Era.RFC_2732;
+    if (!uri && era != Era.RFC_1738 && era != Era.RFC_1808) {
+      return;
+    }
+    CharSet marks = CharSet.of(uri ? "!*'()" : "$+!*'(),");
+    StringBuilder there = new StringBuilder();
+    int first = -1;
+    for (int i = 0; i < text.length() && there.length() < 8; i++) {
+      char c = text.charAt(i);
+      if (marks.has(c) && there.indexOf(String.valueOf(c)) < 0) {
+        first = first < 0 ? i : first;
+        there.append(c);
+      }
+    }
+    if (first >= 0) {
+      add(
+          first,
+          "unreserved",
+          there.toString(),
+          there.toString(),
+          "these were unreserved, and might be encoded without a change of meaning; today they are"
+              + " reserved",
+          uri ? Rfc2396.UNRESERVED_RULE : Rfc1808.UNRESERVED_RULE,
+          SUB_DELIMS);
+    }
+  }
+
+  private void experimentalScheme(PastReading then) {
+    String scheme = then.component("scheme");
+    boolean old = era == Era.RFC_1630 || era == Era.RFC_1738;
+    if (old && scheme != null && scheme.toLowerCase(Locale.ROOT).startsWith("x-")) {
+      add(
+          0,
+          "scheme",
+          scheme,
+          scheme,
+          "\"x-\" marked an experiment between parties; today it means nothing, and a scheme is"
+              + " registered provisionally",
+          era == Era.RFC_1630 ? Rfc1630.EXPERIMENTAL : Clause.rfc(1738, "4", "experimental scheme"),
+          X_PREFIX);
+    }
+  }
+
+  private void searchWords(PastReading then) {
+    Component search = then.find("search");
+    if (search != null && then.searchWords().size() > 1) {
+      add(
+          search.start(),
+          "search",
+          String.join(" ", then.searchWords()),
+          then.text(search),
+          "a plus sign stood for the space between words; today it is a plus sign, but in forms of"
+              + " HTML",
+          Rfc1630.QUERY_STRINGS,
+          Rule.QUERY);
+    }
+  }
+
+  private void prefix(PastReading then) {
+    Component prefix = then.find("prefix");
+    if (prefix != null) {
+      add(
+          prefix.start(),
+          "prefix",
+          then.text(prefix),
+          null,
+          "the prefix only announced a URL; today it is read as a scheme, unless one takes it away"
+              + " before",
+          prefix.rule(),
+          Clause.rfc(3986, "C", "delimiting"));
+    }
+  }
+
+  private void add(
+      int start,
+      String component,
+      @Nullable String then,
+      @Nullable String now,
+      String sentence,
+      SpecRule thenRule,
+      SpecRule nowRule) {
+    found.add(
+        new Placed(start, new Difference(component, then, now, sentence, thenRule, nowRule)));
+  }
+
+  // Resolution.
+
+  static List<Difference> ofTargets(Era era, String base, String reference) {
+    String then = target(era, base, reference);
+    String now = target(Era.RFC_3986, base, reference);
+    if (Objects.equals(then, now)) {
+      return List.of();
+    }
+    SpecRule rule =
+        switch (era) {
+          case RFC_1630 -> Rfc1630.PARTIAL;
+          case RFC_1738, RFC_1808 -> Rfc1808.RESOLUTION;
+          default -> Rfc2396.RESOLUTION;
+        };
+    return List.of(
+        new Difference("target", then, now, why(era, reference, then, now), rule, RESOLUTION));
+  }
+
+  private static @Nullable String target(Era era, String base, String reference) {
+    try {
+      return era.resolve(base, reference);
+    } catch (UriParseException invalid) {
+      return null;
+    }
+  }
+
+  private static String why(
+      Era era, String reference, @Nullable String then, @Nullable String now) {
+    if (then == null) {
+      return era.citation() + " could not read base or reference";
+    }
+    if (now == null) {
+      return "RFC 3986 cannot read base or reference";
+    }
+    if (then.startsWith(Era.CURRENT_DOCUMENT)) {
+      return "an empty reference meant the document that one was looking at; today it means the"
+          + " base without its fragment";
+    }
+    if (reference.isEmpty()) {
+      return "an empty reference took over the whole base, its fragment too; today not the"
+          + " fragment";
+    }
+    if (reference.startsWith("?")) {
+      return "a reference that is only a query took the place of the base's last segment; today it"
+          + " takes the place of the base's query";
+    }
+    if (reference.startsWith(";")) {
+      return "a reference that is only parameters took the place of the base's parameters; today it"
+          + " is a segment like others";
+    }
+    Uri old = Uri.tryParse(then).orElseNull();
+    if (old != null && old.normalize().equals(Uri.parse(now).normalize())) {
+      return "dot-segments were removed from merged paths alone, and stayed where they climb above"
+          + " the root; today they are removed everywhere";
+    }
+    return "the two algorithms find different targets";
+  }
+}

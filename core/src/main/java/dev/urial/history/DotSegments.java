@@ -1,0 +1,59 @@
+package dev.urial.history;
+
+/**
+ * Merging of paths, as RFC 1808 §4 step 6 and RFC 2396 §5.2 step 6 say it in the same words: {@code
+ * ./} goes, {@code <segment>/../} goes, and what climbs above the root stays.
+ */
+final class DotSegments {
+  private DotSegments() {}
+
+  /** The base's path up to its last slash, then the reference's, without dots. */
+  static String merge(String basePath, String path) {
+    return remove(basePath.substring(0, basePath.lastIndexOf('/') + 1) + path);
+  }
+
+  /** The slash at the beginning is not part of a segment, so that no {@code ..} takes it away. */
+  private static String remove(String path) {
+    StringBuilder out = new StringBuilder(path.length());
+    int root = path.startsWith("/") ? 1 : 0;
+    out.append(path, 0, root);
+    int start = root;
+    while (start <= path.length()) {
+      int slash = path.indexOf('/', start);
+      int end = slash < 0 ? path.length() : slash;
+      boolean dot = isSegment(path, start, end, ".");
+      boolean dots = isSegment(path, start, end, "..");
+      if (dots && mayPop(out, root)) {
+        pop(out, root);
+      } else if (!dot) {
+        out.append(path, start, slash < 0 ? end : end + 1);
+      }
+      start = end + 1;
+    }
+    return out.toString();
+  }
+
+  private static boolean isSegment(String path, int start, int end, String dots) {
+    return end - start == dots.length() && path.startsWith(dots, start);
+  }
+
+  /** Whether the last segment written is there and not itself {@code ..}. */
+  private static boolean mayPop(StringBuilder out, int root) {
+    int n = out.length();
+    boolean dots =
+        n >= root + 3
+            && out.charAt(n - 2) == '.'
+            && out.charAt(n - 3) == '.'
+            && (n == root + 3 || out.charAt(n - 4) == '/');
+    return n > root && !dots;
+  }
+
+  /** Takes the last segment away, and the slash behind it. */
+  private static void pop(StringBuilder out, int root) {
+    int n = out.length() - 1;
+    while (n > root && out.charAt(n - 1) != '/') {
+      n--;
+    }
+    out.setLength(n);
+  }
+}

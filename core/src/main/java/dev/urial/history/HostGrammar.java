@@ -1,0 +1,63 @@
+package dev.urial.history;
+
+import dev.urial.grammar.CharSet;
+
+/**
+ * Host names and numbers, as RFC 1738 §5 and RFC 2396 §3.2.2 have them.
+ *
+ * <pre>
+ * hostname    = *( domainlabel "." ) toplabel
+ * domainlabel = alphanum | alphanum *( alphanum | "-" ) alphanum
+ * toplabel    = alpha | alpha *( alphanum | "-" ) alphanum
+ * hostnumber  = digits "." digits "." digits "." digits
+ * </pre>
+ */
+final class HostGrammar {
+  private static final CharSet ALPHANUM = CharSet.ALPHA.or(CharSet.DIGIT);
+
+  private HostGrammar() {}
+
+  /** {@code hostname}; RFC 2396 lets a dot follow, which is not looked at here. */
+  static boolean isName(String text, int start, int end) {
+    int label = start;
+    for (int i = start; i <= end; i++) {
+      if (i == end || text.charAt(i) == '.') {
+        if (!isLabel(text, label, i)) {
+          return false;
+        }
+        if (i == end) {
+          return CharSet.ALPHA.has(text.charAt(label));
+        }
+        label = i + 1;
+      }
+    }
+    return false;
+  }
+
+  private static boolean isLabel(String text, int start, int end) {
+    if (start == end || text.charAt(start) == '-' || text.charAt(end - 1) == '-') {
+      return false;
+    }
+    for (int i = start; i < end; i++) {
+      if (!ALPHANUM.has(text.charAt(i)) && text.charAt(i) != '-') {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Four runs of digits with dots between, each of so many digits at most. */
+  static boolean isNumber(String text, int start, int end, int maxDigits) {
+    int dots = 0;
+    int digits = 0;
+    for (int i = start; i < end; i++) {
+      if (text.charAt(i) == '.' && digits > 0) {
+        dots++;
+        digits = 0;
+      } else if (!CharSet.DIGIT.has(text.charAt(i)) || ++digits > maxDigits) {
+        return false;
+      }
+    }
+    return dots == 3 && digits > 0;
+  }
+}

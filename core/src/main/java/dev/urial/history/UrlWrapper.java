@@ -1,0 +1,63 @@
+package dev.urial.history;
+
+/**
+ * What people put around a URL to set it off from the text: angle brackets, the prefix {@code URL:}
+ * and white space where a line broke.
+ *
+ * <pre>{@code
+ * UrlWrapper.unwrap("<URL:ftp://ds.in\n      ternic.net/rfc>")  // "ftp://ds.internic.net/rfc"
+ * UrlWrapper.unwrap("URL:http://a/")                            // "http://a/"
+ * UrlWrapper.unwrap("http://a/")                                // "http://a/"
+ * }</pre>
+ *
+ * <p>The wrapper is no part of the URL. The prefix came with RFC 1630 ({@code prefixedurl}), was
+ * recommended by RFC 1738, and has been advised against since RFC 3986.
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc1738#page-22">RFC 1738, appendix</a>
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#appendix-C">RFC 3986 appendix C</a>
+ */
+public final class UrlWrapper {
+  private static final String PREFIX = "URL:";
+
+  private UrlWrapper() {}
+
+  /**
+   * A URL without its wrapper: brackets that stand around the whole, white space anywhere, and the
+   * prefix in any case. Nothing is checked; what has no wrapper comes back unchanged.
+   *
+   * <pre>{@code
+   * UrlWrapper.unwrap("<http://a/b>")  // "http://a/b"
+   * }</pre>
+   *
+   * <p>CHOICE: of a prefix that stands twice one is taken. A hyphen before a line break stays: RFC
+   * 3986 appendix C leaves open whether it belongs to the URL.
+   */
+  public static String unwrap(String text) {
+    String bare = withoutWhitespace(text);
+    boolean isBracketed = bare.startsWith("<") && bare.endsWith(">") && bare.length() > 1;
+    String inner = isBracketed ? bare.substring(1, bare.length() - 1) : bare;
+    return hasPrefix(inner) ? inner.substring(PREFIX.length()) : inner;
+  }
+
+  /**
+   * Whether a text begins with the prefix, in any case.
+   *
+   * <pre>{@code
+   * UrlWrapper.hasPrefix("url:http://a/")  // true
+   * }</pre>
+   */
+  public static boolean hasPrefix(String text) {
+    return text.regionMatches(true, 0, PREFIX, 0, PREFIX.length());
+  }
+
+  private static String withoutWhitespace(String text) {
+    StringBuilder out = new StringBuilder(text.length());
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (c != ' ' && (c < '\t' || c > '\r')) {
+        out.append(c);
+      }
+    }
+    return out.length() == text.length() ? text : out.toString();
+  }
+}

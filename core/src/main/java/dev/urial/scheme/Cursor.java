@@ -1,0 +1,94 @@
+package dev.urial.scheme;
+
+import dev.urial.grammar.CharSet;
+import dev.urial.grammar.Parsed;
+import dev.urial.grammar.Percent;
+import dev.urial.grammar.SpecRule;
+import dev.urial.grammar.SyntaxError;
+
+/**
+ * A place in the text of a URI, from which a view reads its scheme's rules, one behind the other.
+ *
+ * <p>INVARIANT: it stops at the first character with which no text of the scheme could go on, and
+ * never goes back. The text is that of a valid URI, so every {@code %} begins an escape.
+ */
+final class Cursor {
+  /** The whole text: indices of errors are indices of it. */
+  final String text;
+
+  /** Where the part ends that is read. */
+  final int end;
+
+  private int pos;
+
+  Cursor(String text, int start, int end) {
+    this.text = text;
+    this.pos = start;
+    this.end = end;
+  }
+
+  int pos() {
+    return pos;
+  }
+
+  boolean atEnd() {
+    return pos == end;
+  }
+
+  boolean at(char c) {
+    return pos < end && text.charAt(pos) == c;
+  }
+
+  /** Whether a character of the set stands here, or an escape, if the set has escapes. */
+  boolean at(CharSet set) {
+    return pos < end && (set.has(text.charAt(pos)) || (set.pctEncoded() && at('%')));
+  }
+
+  /** Steps over a character if it stands here. */
+  boolean eat(char c) {
+    boolean there = at(c);
+    pos += there ? 1 : 0;
+    return there;
+  }
+
+  /** Steps over a word if it stands here, capital or small. */
+  boolean eatIgnoringCase(String word) {
+    boolean there =
+        pos + word.length() <= end && text.regionMatches(true, pos, word, 0, word.length());
+    pos += there ? word.length() : 0;
+    return there;
+  }
+
+  /** Reads what a set holds, as far as it goes, escapes whole; perhaps nothing. */
+  String run(CharSet set) {
+    int start = pos;
+    while (at(set)) {
+      pos += text.charAt(pos) == '%' ? 3 : 1;
+    }
+    return text.substring(start, pos);
+  }
+
+  /** Reads what a set holds, but so many characters at most. */
+  String run(CharSet set, int max) {
+    int start = pos;
+    while (pos - start < max && at(set)) {
+      pos += text.charAt(pos) == '%' ? 3 : 1;
+    }
+    return text.substring(start, pos);
+  }
+
+  /** The escape that stands here, as its octet; -1 if none does. */
+  int octet() {
+    return at('%') ? Percent.octetAt(text, pos) : -1;
+  }
+
+  /** The failure that the rule breaks here. */
+  <T> Parsed<T> broken(SpecRule rule) {
+    return broken(rule, pos);
+  }
+
+  /** The failure that a rule breaks somewhere. */
+  <T> Parsed<T> broken(SpecRule rule, int index) {
+    return new Parsed.Failed<>(new SyntaxError(rule, index, text));
+  }
+}

@@ -1,0 +1,160 @@
+package dev.urial.history;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.urial.grammar.SyntaxError;
+import dev.urial.history.PastReading.Component;
+import dev.urial.testkit.abnf.Grammar;
+import dev.urial.testkit.abnf.Recogniser;
+import dev.urial.testkit.laws.Laws;
+import dev.urial.testkit.laws.Texts;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.EnumMap;
+import java.util.Locale;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Every reader against the grammar of its document: what is valid, and where it breaks. */
+class PastGrammarsTest {
+  private static final int DRAWS = 20_000;
+  private static final String DELIMITERS = "ab1:/?#[]@%;+.-~_0A";
+  private static final Map<Era, String> START =
+      new EnumMap<>(
+          Map.of(
+              Era.RFC_1630, "reference",
+              Era.RFC_1738, "genericurl",
+              Era.RFC_1808, "URL",
+              Era.RFC_2396, "URI-reference",
+              Era.RFC_2732, "URI-reference",
+              Era.RFC_3986, "URI-reference"));
+
+  static Grammar grammar(Era era) {
+    if (era == Era.RFC_3986) {
+      return Grammar.rfc3986();
+    }
+    String name = "rfc" + era.number() + ".abnf";
+    try (InputStream in = PastGrammarsTest.class.getResourceAsStream("/abnf-history/" + name)) {
+      assertNotNull(in, name);
+      return Grammar.parse(name, new String(in.readAllBytes(), StandardCharsets.UTF_8));
+    } catch (IOException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  /** Texts that a document has. */
+  static Texts valid(Era era) {
+    return Texts.of(grammar(era), START.get(era));
+  }
+
+  /** Valid, nearly valid, and noise. */
+  static Texts any(Era era) {
+    return Texts.mix(
+        valid(era),
+        valid(era).mutated(),
+        Texts.random(DELIMITERS, 16),
+        Texts.random(DELIMITERS, 12).map(t -> "a://" + t),
+        Texts.random(DELIMITERS, 12).map(t -> "a:" + t),
+        Texts.random("[]:1a.@", 10).map(t -> "//" + t),
+        Texts.random());
+  }
+
+  @ParameterizedTest
+  @EnumSource(Era.class)
+  void readersAgreeWithTheGrammars(Era era) {
+    Recogniser abnf = Recogniser.of(grammar(era), START.get(era));
+    Laws.forAll(
+        era.citation(),
+        DRAWS,
+        any(era),
+        text -> {
+          SyntaxError error = era.tryParse(text).errorOrNull();
+          assertEquals(abnf.matches(text), error == null, "valid");
+          if (error != null) {
+            assertEquals(abnf.longestViablePrefix(text), error.index(), "index");
+          }
+        });
+  }
+
+  /** Nothing of the text is lost: between the outermost components are delimiters alone. */
+  @ParameterizedTest
+  @EnumSource(Era.class)
+  void componentsAndDelimitersAreTheText(Era era) {
+    Laws.forAll(
+        era.citation() + " recomposed",
+        DRAWS,
+        valid(era),
+        text -> {
+          PastReading reading = era.parse(text);
+          StringBuilder again = new StringBuilder();
+          int end = 0;
+          for (Component c : reading.components()) {
+            if (c.start() >= end && !(c.start() == c.end() && c.end() < end)) {
+              String between = text.substring(end, c.start());
+              assertTrue(between.matches(":?(//)?|:?/?|[?#;]"), () -> between + " in " + text);
+              again.append(between).append(reading.text(c));
+              end = c.end();
+            } else {
+              assertTrue(c.end() <= end, () -> c + " crosses another");
+            }
+          }
+          String rest = text.substring(end);
+          assertTrue(rest.matches(":?(//)?"), rest);
+          assertEquals(text, again + rest);
+          assertEquals(text, reading.toString());
+        });
+  }
+
+  /** A host is what the grammar of the document calls so, and nothing else. */
+  @Test
+  void hostsAreThoseOfTheGrammars() {
+    for (Era era : new Era[] {Era.RFC_2396, Era.RFC_2732}) {
+      Recogniser server = Recogniser.of(grammar(era), "server");
+      Laws.forAll(
+          era.citation() + " server",
+          DRAWS,
+          Texts.mix(
+              Texts.of(grammar(era), "server"),
+              Texts.of(grammar(era), "server").mutated(),
+              Texts.random("a1.-:@", 12)),
+          authority -> {
+            PastReading reading = era.tryParse("//" + authority).orElseNull();
+            Laws.assume(reading != null && authority.equals(reading.component("authority")));
+            boolean isName = reading.find("reg_name") != null;
+            assertEquals(!server.matches(authority), isName);
+          });
+    }
+  }
+
+  @Test
+  void loginsAreThoseOfTheGrammar() {
+    Recogniser part = Recogniser.of(grammar(Era.RFC_1738), "ip-schemepart");
+    Laws.forAll(
+        "ip-schemepart",
+        DRAWS,
+        Texts.mix(
+            Texts.of(grammar(Era.RFC_1738), "ip-schemepart"),
+            Texts.of(grammar(Era.RFC_1738), "ip-schemepart").mutated(),
+            Texts.random("a1.-:@/", 12).map(t -> "//" + t)),
+        text -> {
+          PastReading reading = Era.RFC_1738.tryParse("s:" + text).orElseNull();
+          Laws.assume(reading != null);
+          assertEquals(part.matches(text), reading.find("login") != null);
+        });
+  }
+
+  @Test
+  void everyEraSaysWhoItIs() {
+    for (Era era : Era.values()) {
+      assertEquals("RFC " + era.number(), era.citation());
+      assertEquals(era.name(), era.citation().replace(' ', '_').toUpperCase(Locale.ROOT));
+      assertTrue(era.link().endsWith("/rfc" + era.number()));
+      assertTrue(era.year() > 1993 && !era.title().isEmpty());
+    }
+  }
+}
