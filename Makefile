@@ -5,7 +5,7 @@ T   ?= ParseFuzz
 B   ?=
 ARGS ?=
 
-.PHONY: help verify test fmt laws suites fuzz mutate bench startup conformance performance clean
+.PHONY: help verify test fmt tables laws suites fuzz mutate bench startup conformance performance clean
 
 help:                 ## this list
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 20
@@ -18,6 +18,9 @@ test:                 ## the tests of one module: make test M=core
 
 fmt:                  ## format the sources
 	$(MVN) -q spotless:apply
+
+tables:               ## the tables of dev.urial.idna from Unicode's files among the suites
+	$(MVN) -q -pl core -am -Ptables process-test-classes
 
 laws:                 ## the grammar oracle with a million draws a rule, and all laws with a hundred thousand
 	$(MVN) -q -pl core -am test -Dtest=GrammarOracle -Dsurefire.failIfNoSpecifiedTests=false -Durial.draws=1000000

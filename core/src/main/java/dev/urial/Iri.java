@@ -155,6 +155,9 @@ public sealed interface Iri extends IriReference permits Uri, IriImpl {
   Uri toUri();
 
   @Override
+  Uri toUri(RegNames names);
+
+  @Override
   Iri toIri();
 
   @Override

@@ -50,6 +50,12 @@ final class IriImpl extends Noun implements Iri {
   }
 
   @Override
+  public Uri toUri(RegNames names) {
+    Composer uri = composedUri(names);
+    return new UriImpl(uri.text(), uri);
+  }
+
+  @Override
   public Iri toIri() {
     return (Iri) mappedToIri();
   }

@@ -311,6 +311,26 @@ public sealed interface IriReference extends Comparable<IriReference>
   UriReference toUri();
 
   /**
+   * The URI reference that this maps to, with its registered name written in one of two ways.
+   *
+   * <pre>{@code
+   * Iri.parse("http://bücher.example/ü").toUri(RegNames.IDNA)  // http://xn--bcher-kva.example/%C3%BC
+   * }</pre>
+   *
+   * <p>{@link RegNames#PERCENT} is {@link #toUri()}. {@link RegNames#IDNA} changes a host that has
+   * a character beyond ASCII, as it is or as the escapes of its octets: it must be a domain name by
+   * UTS #46, with every check on. So a URI, too, may be changed: {@code http://b%C3%BCcher.example}
+   * becomes the same. Hosts in ASCII, and addresses, stay as they are; what IDNA makes of a name
+   * may be an address ({@code １２７.0.0.1}). RFC 3987 wants the mapping for schemes alone whose
+   * registered names are domain names; which these are the caller knows.
+   *
+   * @throws UriParseException with {@code IDNA}, if the name is no domain name; its rule is one of
+   *     {@link dev.urial.idna.IdnaRule}, its index where the label begins
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3987#section-3.1">RFC 3987 §3.1, step 2</a>
+   */
+  UriReference toUri(RegNames names);
+
+  /**
    * The IRI reference to show to people: escapes that spell characters which an IRI may hold become
    * these characters, but what would change the order of the text or cannot be seen.
    *

@@ -34,6 +34,12 @@ final class IriReferenceImpl extends Noun implements IriReference {
   }
 
   @Override
+  public UriReference toUri(RegNames names) {
+    Composer uri = composedUri(names);
+    return new UriReferenceImpl(uri.text(), uri);
+  }
+
+  @Override
   public IriReference toIri() {
     return mappedToIri();
   }

@@ -164,6 +164,18 @@ abstract sealed class Noun extends Spans implements Serializable
     return IriMapping.toUri(this);
   }
 
+  final Composer composedUri(RegNames names) {
+    return Objects.requireNonNull(names) == RegNames.IDNA
+        ? IriMapping.toUriByIdna(this)
+        : IriMapping.toUri(this);
+  }
+
+  /** Whether a URI is written so already. */
+  final boolean isUri(RegNames names) {
+    return Objects.requireNonNull(names) == RegNames.PERCENT
+        || !IriMapping.hasInternationalName(this);
+  }
+
   final IriReference mappedToIri() {
     return IriMapping.isIri(this) ? (IriReference) this : of(IriMapping.toIri(this));
   }

@@ -56,7 +56,8 @@ import org.jspecify.annotations.Nullable;
  * </table>
  *
  * <p>Names and values are data, and scalar values, as the standard has them: a lone surrogate
- * becomes U+FFFD when it enters.
+ * becomes U+FFFD when it enters, also in the name that one asks for. The mutable class with
+ * JavaScript's names is {@code dev.urial.url.UrlSearchParams}.
  *
  * @see <a href="https://url.spec.whatwg.org/#application/x-www-form-urlencoded">URL Standard,
  *     application/x-www-form-urlencoded</a>
@@ -162,14 +163,35 @@ public final class QueryParams implements Iterable<QueryParams.Param> {
   }
 
   /**
+   * The pairs of a map, in its order. Keys that differ in lone surrogates only are the same name:
+   * the first place and the last value count, as when JavaScript makes a record of them.
+   *
+   * <pre>{@code
+   * QueryParams.of(Map.of("q", "a b"))  // q=a+b
+   * }</pre>
+   *
+   * @see <a href="https://url.spec.whatwg.org/#concept-urlsearchparams-new">URL Standard,
+   *     initialize</a>
+   */
+  public static QueryParams of(Map<String, String> params) {
+    Map<String, Param> byName = new LinkedHashMap<>();
+    params.forEach(
+        (name, value) -> {
+          Param param = new Param(name, value);
+          byName.put(param.name, param);
+        });
+    return of(byName.values());
+  }
+
+  /**
    * The value of the first pair of that name, perhaps empty; null if there is none.
    *
    * @see <a href="https://url.spec.whatwg.org/#dom-urlsearchparams-get">URL Standard, get</a>
    */
   public @Nullable String get(String name) {
-    Objects.requireNonNull(name);
+    String wanted = Param.scalar(name);
     for (Param param : params) {
-      if (param.name.equals(name)) {
+      if (param.name.equals(wanted)) {
         return param.value;
       }
     }
@@ -184,10 +206,10 @@ public final class QueryParams implements Iterable<QueryParams.Param> {
    * }</pre>
    */
   public List<String> getAll(String name) {
-    Objects.requireNonNull(name);
+    String wanted = Param.scalar(name);
     List<String> values = new ArrayList<>();
     for (Param param : params) {
-      if (param.name.equals(name)) {
+      if (param.name.equals(wanted)) {
         values.add(param.value);
       }
     }
@@ -417,8 +439,8 @@ public final class QueryParams implements Iterable<QueryParams.Param> {
    * }</pre>
    */
   public QueryParams without(String name) {
-    Objects.requireNonNull(name);
-    return filter(param -> !param.name.equals(name));
+    String removed = Param.scalar(name);
+    return filter(param -> !param.name.equals(removed));
   }
 
   /**

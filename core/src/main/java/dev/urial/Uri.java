@@ -176,6 +176,9 @@ public sealed interface Uri extends Iri, UriReference permits UriImpl {
   Uri toUri();
 
   @Override
+  Uri toUri(RegNames names);
+
+  @Override
   Iri toIri();
 
   @Override

@@ -119,6 +119,15 @@ final class UriImpl extends Noun implements Uri {
   }
 
   @Override
+  public Uri toUri(RegNames names) {
+    if (isUri(names)) {
+      return this;
+    }
+    Composer uri = composedUri(names);
+    return new UriImpl(uri.text(), uri);
+  }
+
+  @Override
   public Iri toIri() {
     return (Iri) mappedToIri();
   }

@@ -118,6 +118,9 @@ public sealed interface UriReference extends IriReference permits Uri, UriRefere
   UriReference toUri();
 
   @Override
+  UriReference toUri(RegNames names);
+
+  @Override
   boolean equals(@Nullable Object other);
 
   @Override

@@ -33,6 +33,15 @@ final class UriReferenceImpl extends Noun implements UriReference {
   }
 
   @Override
+  public UriReference toUri(RegNames names) {
+    if (isUri(names)) {
+      return this;
+    }
+    Composer uri = composedUri(names);
+    return new UriReferenceImpl(uri.text(), uri);
+  }
+
+  @Override
   public IriReference toIri() {
     return mappedToIri();
   }

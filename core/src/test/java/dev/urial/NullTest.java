@@ -83,6 +83,7 @@ class NullTest {
           Map.entry(IriReference.class, Uri.parse("s:a")),
           Map.entry(Host.class, Host.parse("h")),
           Map.entry(Equivalence.class, Equivalence.SYNTAX),
+          Map.entry(RegNames.class, RegNames.IDNA),
           Map.entry(URI.class, URI.create("s:a")),
           Map.entry(SyntaxError.class, ERROR),
           Map.entry(SpecRule.class, Rule.PORT),

@@ -3,15 +3,18 @@ package dev.urial.cli;
 import dev.urial.IriReference;
 import dev.urial.JavaUriConversion;
 import dev.urial.JavaUriConversion.Change;
+import dev.urial.RegNames;
 import dev.urial.UriReference;
 import dev.urial.cli.Outcome.Failure;
 import dev.urial.grammar.Parsed;
 import dev.urial.grammar.SyntaxError;
+import dev.urial.grammar.UriParseException;
 import java.io.IOException;
 import java.net.URI;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
@@ -19,6 +22,14 @@ import tools.jackson.core.JsonGenerator;
 final class Convert implements Verb.Action {
   private static final Opt TO =
       Opt.choice("to", "KIND", "what to write; must be given", "uri", "iri", "java");
+
+  private static final Opt NAMES =
+      Opt.choice(
+          "names",
+          "HOW",
+          "registered names beyond ASCII, with --to uri and --to java",
+          "percent",
+          "idna");
 
   static final Verb VERB =
       new Verb(
@@ -32,11 +43,18 @@ final class Convert implements Verb.Action {
                   + " cannot be seen or would change the order of the text.",
               "--to java writes what Java's own java.net.URI holds of the text, and says on standard"
                   + " error which components that class reads otherwise or not at all; a text that it"
-                  + " refuses is a failure. An IRI is mapped to its URI first."),
-          List.of(TO),
+                  + " refuses is a failure. An IRI is mapped to its URI first.",
+              "--names says how a host beyond ASCII is written in a URI: percent, as everything else;"
+                  + " idna, as the DNS has it (UTS #46, RFC 3987 §3.1 step 2), a failure if it is no"
+                  + " domain name. Without it: percent."),
+          List.of(TO, NAMES),
           List.of("converted", "changes"),
           List.of(
               Example.of("for a protocol", "urial convert --to uri http://a/é", "http://a/%C3%A9"),
+              Example.of(
+                  "for the DNS",
+                  "urial convert --to uri --names idna http://bücher.example/ü",
+                  "http://xn--bcher-kva.example/%C3%BC"),
               Example.of(
                   "for people", "urial convert --to iri http://a/%C3%A9%20", "http://a/é%20"),
               Example.of(
@@ -55,20 +73,34 @@ final class Convert implements Verb.Action {
     if (to == null) {
       throw new UsageException("to what? --to uri, --to iri or --to java");
     }
+    if (to.equals("iri") && call.has(NAMES)) {
+      throw new UsageException("--names goes with --to uri and --to java");
+    }
+    RegNames names =
+        call.value(NAMES.name(), "percent").equals("idna") ? RegNames.IDNA : RegNames.PERCENT;
     return Session.run(
         call,
         call.operands(),
         input -> {
           Parsed<IriReference> parsed = IriReference.tryParse(input);
           return switch (to) {
-            case "uri" -> Outcome.of(parsed, it -> new Converted(it.toUri()));
             case "iri" -> Outcome.of(parsed, it -> new Converted(it.toIri()));
-            default ->
-                parsed instanceof Parsed.Ok<IriReference> ok
-                    ? toJava(ok.value().toUri())
-                    : Failure.of(((Parsed.Failed<IriReference>) parsed).error());
+            case "uri" -> toUri(parsed, names, Converted::new);
+            default -> toUri(parsed, names, Convert::toJava);
           };
         });
+  }
+
+  private static Outcome toUri(
+      Parsed<IriReference> parsed, RegNames names, Function<UriReference, Outcome> then) {
+    if (parsed instanceof Parsed.Failed<IriReference> failed) {
+      return Failure.of(failed.error());
+    }
+    try {
+      return then.apply(parsed.orElseThrow().toUri(names));
+    } catch (UriParseException e) { // no domain name
+      return Failure.of(e.error());
+    }
   }
 
   private static Outcome toJava(UriReference uri) {

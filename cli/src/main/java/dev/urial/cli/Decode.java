@@ -3,12 +3,14 @@ package dev.urial.cli;
 import dev.urial.cli.Outcome.Failure;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Percent;
+import dev.urial.grammar.PercentEncodeSet;
 import dev.urial.grammar.SpecRule;
 import dev.urial.grammar.SyntaxError;
 import dev.urial.grammar.UriParseException;
 import java.io.IOException;
 import java.nio.charset.Charset;
 import java.util.List;
+import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 
 /** {@code urial decode}: a component to the data it stands for. */
@@ -21,6 +23,14 @@ final class Decode implements Verb.Action {
   private static final Opt LOSSY =
       Opt.flag("lossy", "never fail: leave broken escapes, put U+FFFD for what is not UTF-8");
 
+  private static final Opt SET =
+      Opt.choice(
+          "set",
+          Encode.SET.argument(),
+          "the text was encoded by this percent-encode set of the URL Standard: what the set holds is"
+              + " refused; with form, + is a space",
+          Encode.SET.choices().toArray(new String[0]));
+
   static final Verb VERB =
       new Verb(
           "decode",
@@ -32,7 +42,7 @@ final class Decode implements Verb.Action {
               "From standard input, an answer is one line: its line breaks and other control"
                   + " characters are written \\n, \\r, \\t and \\uXXXX, and its backslashes are"
                   + " doubled. The answer to an argument goes to a pipe as it is."),
-          List.of(COMPONENT, Charsets.CHARSET, LOSSY),
+          List.of(COMPONENT, SET, Charsets.CHARSET, LOSSY),
           List.of("decoded"),
           List.of(
               Example.of("UTF-8", "urial decode 50%25%20of%20%C3%A9", "50% of é"),
@@ -51,10 +61,16 @@ final class Decode implements Verb.Action {
   public int run(Invocation call) throws IOException, UsageException {
     String name = call.value(COMPONENT.name());
     @Nullable Component component = name == null ? null : Component.named(name);
-    boolean form = component == Component.FORM;
+    String label = call.value(SET.name());
+    @Nullable PercentEncodeSet set = label == null ? null : PercentEncodeSet.named(label);
+    if (component != null && set != null) {
+      throw new UsageException("--set and --component exclude each other");
+    }
+    boolean form = component == Component.FORM || set == PercentEncodeSet.FORM;
     boolean lossy = call.has(LOSSY);
-    @Nullable SpecRule rule = component == null || lossy ? null : component.rule;
-    CharSet allowed = component == null ? CharSet.UNRESERVED : component.allowedInIri();
+    @Nullable SpecRule rule =
+        lossy ? null : set != null ? set : component == null ? null : component.rule;
+    IntPredicate allowed = allowed(component, set);
     Charset charset = Charsets.of(call);
     if (lossy && call.has(Charsets.CHARSET.name())) {
       throw new UsageException("--lossy is for UTF-8 only");
@@ -79,10 +95,19 @@ final class Decode implements Verb.Action {
         });
   }
 
-  private static int firstNotIn(CharSet allowed, String text) {
+  private static IntPredicate allowed(
+      @Nullable Component component, @Nullable PercentEncodeSet set) {
+    if (set != null) {
+      return c -> !set.has(c) || (c == '+' && set == PercentEncodeSet.FORM);
+    }
+    CharSet chars = component == null ? CharSet.UNRESERVED : component.allowedInIri();
+    return chars::has;
+  }
+
+  private static int firstNotIn(IntPredicate allowed, String text) {
     for (int i = 0; i < text.length(); ) {
       int c = text.codePointAt(i);
-      if (c != '%' && !allowed.has(c)) {
+      if (c != '%' && !allowed.test(c)) {
         return i;
       }
       i += Character.charCount(c);

@@ -19,6 +19,7 @@ final class Verbs {
           "encode",
           "decode",
           "build",
+          "query",
           "completion");
 
   private Verbs() {}
@@ -36,6 +37,7 @@ final class Verbs {
       case "encode" -> Encode.VERB;
       case "decode" -> Decode.VERB;
       case "build" -> Build.VERB;
+      case "query" -> Query.VERB;
       case "completion" -> Completion.VERB;
       default -> null;
     };

@@ -35,7 +35,19 @@ class LineLawsTest {
           "decode",
           "decode --component form",
           "decode --lossy",
-          "build --segment x --param a=b -");
+          "build --segment x --param a=b -",
+          "encode --set path",
+          "encode --set form --charset shift_jis",
+          "decode --set form",
+          "query list",
+          "query list --bare",
+          "query get a --all",
+          "query get a --standard whatwg",
+          "query set a=b",
+          "query append --bare --format query a=b",
+          "query delete a --standard whatwg",
+          "query sort",
+          "query encode");
 
   private static final String[] PIECES = {
     "http://", "HTTP:", "//", "a", "/", "..", "/./", "%41", "%0A", "%", "%zz", "%C3%A9", "%FF", "é",

@@ -239,6 +239,9 @@ public record Excerpt(String text, int caret) {
         int value = text.indexOf('=') + 1;
         return value > 0 && value < text.length() ? new Secret(value, text.length()) : NONE;
       }
+      if (broken.isOfUrl()) {
+        return inUrl(text);
+      }
       if (!(broken instanceof Rule rule) || !rule.isOfAuthority() || beginsWithSlashes(text)) {
         return in(text);
       }
@@ -247,6 +250,42 @@ public record Excerpt(String text, int caret) {
       int end = userinfo ? text.length() : text.lastIndexOf('@');
       int colon = text.indexOf(':');
       return colon >= 0 && end > colon + 1 ? new Secret(colon + 1, end) : NONE;
+    }
+
+    /**
+     * The same for a text that browsers read: behind the scheme, however many slashes and
+     * backslashes follow, tabs and newlines between them. Where none follows, the colon of what
+     * looks like a scheme may be the one before the password.
+     */
+    private static Secret inUrl(String text) {
+      int start = 0;
+      while (start < text.length() && text.charAt(start) <= ' ') {
+        start++;
+      }
+      int colon = start;
+      while (colon < text.length()
+          && (CharSet.SCHEME.has(text.charAt(colon)) || isTabOrNewline(text.charAt(colon)))) {
+        colon++;
+      }
+      int slashes = colon < text.length() && text.charAt(colon) == ':' ? colon + 1 : start;
+      int authority = slashes;
+      while (authority < text.length()
+          && (isTabOrNewline(text.charAt(authority))
+              || text.charAt(authority) == '/'
+              || text.charAt(authority) == '\\')) {
+        authority++;
+      }
+      int end = authority;
+      while (end < text.length() && "/?#".indexOf(text.charAt(end)) < 0) {
+        end++;
+      }
+      int at = text.lastIndexOf('@', end - 1);
+      int first = text.indexOf(':', authority == slashes ? start : authority);
+      return first >= 0 && at > first + 1 ? new Secret(first + 1, at) : NONE;
+    }
+
+    private static boolean isTabOrNewline(char c) {
+      return c == '\t' || c == '\n' || c == '\r';
     }
 
     /** Whether {@code //} stands first, or after a scheme and its colon. */

@@ -143,6 +143,7 @@ public enum Rule implements SpecRule {
    * Rule.PORT.fits()  // "decimal digits"
    * }</pre>
    */
+  @Override
   public String fits() {
     return switch (this) {
       case PCT_ENCODED -> "two hexadecimal digits";

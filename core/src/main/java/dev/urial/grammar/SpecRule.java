@@ -22,6 +22,31 @@ public interface SpecRule {
   String link();
 
   /**
+   * What may be written where this rule is being read, in a few words for people; {@code ""} where
+   * nothing helpful can be said so shortly.
+   */
+  default String fits() {
+    return "";
+  }
+
+  /**
+   * What is wrong where this rule is broken, for people: a clause without full stop. Empty where a
+   * rule does not say.
+   */
+  default String meaning() {
+    return "";
+  }
+
+  /**
+   * Whether the input that breaks this rule was read as browsers read: backslashes may be slashes,
+   * tabs and newlines nothing, slashes too many or missing. Then messages look for a password there
+   * too; and the name is that of a fault, as {@code port-invalid}, not of what was being read.
+   */
+  default boolean isOfUrl() {
+    return false;
+  }
+
+  /**
    * Whether the input that breaks this rule is a pair {@code name=value} of data: then messages
    * show the name and mask the value, which may be anything, a password too. False where a rule
    * does not say otherwise.

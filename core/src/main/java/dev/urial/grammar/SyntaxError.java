@@ -22,6 +22,9 @@ import java.io.Serializable;
  *              // What fits: …
  * }</pre>
  *
+ * <p>Of a URL as browsers read it the rule is a {@code ValidationError}, and the index that of the
+ * first character that is wrong.
+ *
  * <p>Neither {@link #message}, {@link #diagram} nor {@link #toString} shows a password or more than
  * a window of the input; {@link #input} is the input itself.
  *
@@ -44,6 +47,19 @@ public record SyntaxError(SpecRule rule, int index, String input) implements Ser
   /** One line: what was read, where it broke, which rule, what would fit. */
   public String message() {
     String fits = fits();
+    if (rule.isOfUrl()) {
+      return Excerpt.around(input, index, rule).text()
+          + ": "
+          + rule.meaning()
+          + " ("
+          + rule.id()
+          + ", "
+          + rule.citation()
+          + "): "
+          + found()
+          + (index < input.length() ? " at index " + index : "")
+          + (fits.isEmpty() ? "" : "; " + fits);
+    }
     return Excerpt.around(input, index, rule).text()
         + ": "
         + found()
@@ -66,12 +82,19 @@ public record SyntaxError(SpecRule rule, int index, String input) implements Ser
         + "^ "
         + found()
         + '\n'
-        + (rule instanceof Rule named ? named.abnf() : rule.id())
+        + named()
         + '\n'
         + rule.citation()
         + "  "
         + rule.link()
         + (fits.isEmpty() ? "" : "\n" + Character.toUpperCase(fits.charAt(0)) + fits.substring(1));
+  }
+
+  private String named() {
+    if (rule instanceof Rule named) {
+      return named.abnf();
+    }
+    return rule.isOfUrl() ? rule.id() + ": " + rule.meaning() : rule.id();
   }
 
   /** The rule, the index and a window of the input without password. */
@@ -98,11 +121,9 @@ public record SyntaxError(SpecRule rule, int index, String input) implements Ser
 
   private String fits() {
     String hint = index < input.length() ? hint(input.codePointAt(index)) : "";
-    String fits = rule instanceof Rule named ? named.fits() : "";
-    if (hint.isEmpty()) {
-      return fits.isEmpty() ? "" : "what fits: " + fits;
-    }
-    return fits.isEmpty() ? hint : "what fits: " + fits + "; " + hint;
+    String fits = rule.fits();
+    String said = fits.isEmpty() ? rule.meaning() : "what fits: " + fits;
+    return said + (said.isEmpty() || hint.isEmpty() ? "" : "; ") + hint;
   }
 
   /** What people mean who write a character that no component may hold. */

@@ -1,42 +1,58 @@
 package dev.urial.idna;
 
+import java.util.Collections;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Maps domain names between Unicode and ASCII, as UTS #46 says.
+ * Maps domain names between Unicode and ASCII, as UTS #46 says, with the tables of Unicode 17.0.
  *
  * <pre>{@code
- * Idna.with(Idna.Flag.CHECK_BIDI, Idna.Flag.CHECK_JOINERS).toAscii("faß.example").text()
- *     // "xn--fa-hia.example"
+ * Idna idna = Idna.with(Idna.Flag.CHECK_BIDI, Idna.Flag.CHECK_JOINERS);
+ * idna.toAscii("Faß.example").text()               // "xn--fa-hia.example"
+ * idna.toUnicode("xn--fa-hia.example").text()      // "faß.example"
+ * idna.toAscii("xn--a").errors().get(0).rule()     // P4 (UTS #46 §4)
  * }</pre>
+ *
+ * <p>Nothing is thrown: what is wrong is told beside the text, as far as there is one. Immutable,
+ * safe between threads. Time is linear in the length, but for very long labels, where it is n log
+ * n. The tables are loaded when the first character beyond ASCII, or the first {@code xn--}, is
+ * met.
  *
  * @see <a href="https://www.unicode.org/reports/tr46/#Processing">UTS #46 §4</a>
  */
 public final class Idna {
   /** What a caller of ToASCII and ToUnicode decides. */
   public enum Flag {
-    /** CheckHyphens. */
+    /** CheckHyphens: none first or last in a label, nor both third and fourth. */
     CHECK_HYPHENS,
-    /** CheckBidi. */
+    /** CheckBidi: the Bidi rule of RFC 5893. */
     CHECK_BIDI,
-    /** CheckJoiners. */
+    /** CheckJoiners: the ContextJ rules of RFC 5892. */
     CHECK_JOINERS,
-    /** UseSTD3ASCIIRules. */
+    /** UseSTD3ASCIIRules: of ASCII, letters, digits and hyphens only. */
     USE_STD3_ASCII_RULES,
-    /** Transitional_Processing, deprecated by UTS #46. */
+    /** Transitional_Processing, deprecated by UTS #46: {@code ß} becomes {@code ss}. */
     TRANSITIONAL_PROCESSING,
-    /** VerifyDnsLength: of ToASCII only. */
+    /**
+     * VerifyDnsLength: of ToASCII. ToUnicode, which UTS #46 lets accept empty labels, then reports
+     * them too, as Unicode's test file does ({@link IdnaRule#X4_2}).
+     */
     VERIFY_DNS_LENGTH,
-    /** IgnoreInvalidPunycode. */
+    /**
+     * IgnoreInvalidPunycode: a label in ASCII that begins with {@code xn--} and cannot be decoded
+     * is kept as it is.
+     */
     IGNORE_INVALID_PUNYCODE
   }
 
   /**
    * A domain name and what is wrong with it.
    *
-   * @param text the name, also where there are errors
+   * @param text the name, also where there are errors: then what could be done with it
    * @param errors what is wrong, in order; empty if nothing is
    */
   public record Result(String text, List<IdnaError> errors) {
@@ -51,26 +67,161 @@ public final class Idna {
     }
   }
 
+  private static final int UPPER = 1;
+  private static final int NOT_STD3 = 2;
+  private static final int HYPHEN = 4;
+  private static final int DOT = 8;
+  private static final byte[] KINDS = new byte[128];
+
+  static {
+    for (int c = 0; c < 128; c++) {
+      boolean upper = c >= 'A' && c <= 'Z';
+      boolean plain = upper || (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9');
+      KINDS[c] = (byte) (upper ? UPPER : plain ? 0 : c == '-' ? HYPHEN : c == '.' ? DOT : NOT_STD3);
+    }
+  }
+
+  private static final int MAX_LABEL = 63;
+  private static final int MAX_DOMAIN = 253;
+
+  /** As they are; to be written in lower case; not to be answered by one look. */
+  private static final int PLAIN = 0;
+
+  private static final int TO_LOWER = 1;
+  private static final int UNUSUAL = 2;
+
   private final Set<Flag> flags;
+
+  // What the fast door asks.
+  private final boolean checkHyphens;
+  private final boolean useStd3;
+  private final boolean verifyLength;
 
   private Idna(Set<Flag> flags) {
     this.flags = flags;
+    checkHyphens = flags.contains(Flag.CHECK_HYPHENS);
+    useStd3 = flags.contains(Flag.USE_STD3_ASCII_RULES);
+    verifyLength = flags.contains(Flag.VERIFY_DNS_LENGTH);
   }
 
-  /** The processing with these flags. */
+  /**
+   * The processing with these flags.
+   *
+   * <pre>{@code
+   * Idna.with(Idna.Flag.USE_STD3_ASCII_RULES).toAscii("my_host").isOk()  // false
+   * }</pre>
+   */
   public static Idna with(Flag... flags) {
     Set<Flag> set = EnumSet.noneOf(Flag.class);
-    set.addAll(List.of(flags));
+    Collections.addAll(set, flags);
     return new Idna(set);
   }
 
-  /** ToASCII, UTS #46 §4.2. */
+  /**
+   * ToASCII: each label that is not ASCII as {@code xn--} and its Punycode.
+   *
+   * <pre>{@code
+   * Idna.with().toAscii("BÜCHER。example").text()  // "xn--bcher-kva.example"
+   * }</pre>
+   *
+   * @see <a href="https://www.unicode.org/reports/tr46/#ToASCII">UTS #46 §4.2</a>
+   */
   public Result toAscii(String domain) {
-    return new Result(flags.isEmpty() ? domain : domain.strip(), List.of());
+    int kind = kind(domain, true);
+    return kind == UNUSUAL
+        ? new Processing(domain, flags, true).result()
+        : new Result(cased(domain, kind), List.of());
   }
 
-  /** ToUnicode, UTS #46 §4.3. */
+  /**
+   * The text of {@link #toAscii}, or null if anything is wrong.
+   *
+   * <pre>{@code
+   * Idna.with().toAsciiOrNull("xn--a")    // null
+   * Idna.with().toAsciiOrNull("example")  // "example", the same object
+   * }</pre>
+   *
+   * @see <a href="https://www.unicode.org/reports/tr46/#ToASCII">UTS #46 §4.2</a>
+   */
+  public @Nullable String toAsciiOrNull(String domain) {
+    int kind = kind(domain, true);
+    return kind == UNUSUAL ? new Processing(domain, flags, true).textOrNull() : cased(domain, kind);
+  }
+
+  /**
+   * ToUnicode: each label as people write it.
+   *
+   * <pre>{@code
+   * Idna.with().toUnicode("xn--bcher-kva.example").text()  // "bücher.example"
+   * }</pre>
+   *
+   * @see <a href="https://www.unicode.org/reports/tr46/#ToUnicode">UTS #46 §4.3</a>
+   */
   public Result toUnicode(String domain) {
-    return new Result(flags.isEmpty() ? domain : domain.strip(), List.of());
+    int kind = kind(domain, false);
+    return kind == UNUSUAL
+        ? new Processing(domain, flags, false).result()
+        : new Result(cased(domain, kind), List.of());
+  }
+
+  private static String cased(String domain, int kind) {
+    return kind == TO_LOWER ? domain.toLowerCase(Locale.ROOT) : domain;
+  }
+
+  /**
+   * The fast door: ASCII without {@code xn--} and without anything to complain of maps to itself in
+   * lower case.
+   */
+  private int kind(String domain, boolean toAscii) {
+    final boolean hyphens = checkHyphens;
+    final boolean lengths = verifyLength;
+    final int n = domain.length();
+    int seen = 0;
+    int start = 0;
+    for (int i = 0; i < n; i++) {
+      char c = domain.charAt(i);
+      if (c >= 128) {
+        return UNUSUAL;
+      }
+      int kind = KINDS[c];
+      seen |= kind;
+      if (kind < HYPHEN) {
+        continue;
+      }
+      if (kind == DOT) {
+        if (lengths && isOdd(i - start, toAscii)) {
+          return UNUSUAL;
+        }
+        if (hyphens && i > 0 && domain.charAt(i - 1) == '-') {
+          return UNUSUAL;
+        }
+        start = i + 1;
+      } else if (i - start == 3 && domain.charAt(i - 1) == '-') {
+        if (hyphens || isAce(domain, start)) {
+          return UNUSUAL;
+        }
+      } else if (hyphens && i == start) {
+        return UNUSUAL;
+      }
+    }
+    if (lengths && (isOdd(n - start, toAscii) || (toAscii && n > MAX_DOMAIN))) {
+      return UNUSUAL;
+    }
+    if (hyphens && n > 0 && domain.charAt(n - 1) == '-') {
+      return UNUSUAL;
+    }
+    if (useStd3 && (seen & NOT_STD3) != 0) {
+      return UNUSUAL;
+    }
+    return (seen & UPPER) == 0 ? PLAIN : TO_LOWER;
+  }
+
+  /** Whether a label's length may be wrong. */
+  private static boolean isOdd(int length, boolean toAscii) {
+    return length == 0 || (toAscii && length > MAX_LABEL);
+  }
+
+  private static boolean isAce(String domain, int start) {
+    return (domain.charAt(start) | 0x20) == 'x' && (domain.charAt(start + 1) | 0x20) == 'n';
   }
 }

@@ -5,7 +5,15 @@ import dev.urial.QueryParams;
 import dev.urial.Uri;
 import dev.urial.grammar.Parsed;
 import dev.urial.grammar.UriParseException;
+import dev.urial.internal.syntax.IpLiteral;
+import dev.urial.internal.syntax.Ipv4;
+import java.io.InvalidObjectException;
+import java.io.ObjectInputStream;
+import java.io.Serializable;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
+import java.util.Objects;
 import java.util.OptionalInt;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -22,11 +30,53 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://url.spec.whatwg.org/">URL Standard</a>
  */
 @SuppressWarnings("DoNotCallSuggester")
-public final class Url implements Comparable<Url> {
-  private Url() {}
+public final class Url implements Comparable<Url>, Serializable {
+  private static final long serialVersionUID = 1;
+
+  private final String href;
+
+  /** Where the colon after the scheme stands. */
+  final transient int schemeEnd;
+
+  /** Where the host begins; -1 if it is null. The userinfo stands before it, from schemeEnd + 3. */
+  final transient int hostStart;
+
+  /** One past the end of the host; -1 if it is null. The port stands behind it, up to pathStart. */
+  final transient int hostEnd;
+
+  /** Where the path begins: behind the {@code /.} that is no part of it, if that is there. */
+  final transient int pathStart;
+
+  /** One past the end of the path. */
+  final transient int pathEnd;
+
+  /** One past the end of the query, or {@code pathEnd} without query. */
+  final transient int queryEnd;
+
+  /** Takes what the serializer wrote, and where it wrote what. */
+  Url(
+      String href,
+      int schemeEnd,
+      int hostStart,
+      int hostEnd,
+      int pathStart,
+      int pathEnd,
+      int queryEnd) {
+    this.href = href;
+    this.schemeEnd = schemeEnd;
+    this.hostStart = hostStart;
+    this.hostEnd = hostEnd;
+    this.pathStart = pathStart;
+    this.pathEnd = pathEnd;
+    this.queryEnd = queryEnd;
+  }
 
   /**
    * Reads a URL.
+   *
+   * <pre>{@code
+   * Url.parse("https://EXAMPLE.com/../x").href()  // "https://example.com/x"
+   * }</pre>
    *
    * @throws UriParseException if the standard's parser returns failure
    */
@@ -37,41 +87,129 @@ public final class Url implements Comparable<Url> {
   /**
    * Reads a URL, or a reference against a base.
    *
+   * <pre>{@code
+   * Url.parse("..", Url.parse("file:///C:/demo")).href()  // "file:///C:/"
+   * }</pre>
+   *
    * @throws UriParseException if the standard's parser returns failure
    */
   public static Url parse(String input, @Nullable Url base) {
     return tryParse(input, base).orElseThrow();
   }
 
-  /** Reads a URL, or says why the standard's parser returns failure; never throws. */
+  /**
+   * Reads a URL, or says why the standard's parser returns failure; never throws.
+   *
+   * <pre>{@code
+   * Url.tryParse("https://example.org:7z").errorOrNull().rule()  // port-invalid (URL Standard §1.1)
+   * }</pre>
+   *
+   * <p>A lone surrogate in the input counts as U+FFFD, as in JavaScript.
+   *
+   * @see <a href="https://url.spec.whatwg.org/#concept-basic-url-parser">URL Standard §4.4</a>
+   */
   public static Parsed<Url> tryParse(String input) {
-    throw todo();
+    return read(input, null, null, new Errors(input, null));
   }
 
-  /** Reads a URL or a reference, or says why the parser returns failure; never throws. */
+  /**
+   * Reads a URL or a reference, or says why the parser returns failure; never throws.
+   *
+   * <pre>{@code
+   * Url base = Url.parse("https://example.com/demo");
+   * Url.tryParse("..\\example", base).orElseThrow().href()  // "https://example.com/example"
+   * }</pre>
+   *
+   * @param base null if there is none
+   * @see <a href="https://url.spec.whatwg.org/#concept-basic-url-parser">URL Standard §4.4</a>
+   */
   public static Parsed<Url> tryParse(String input, @Nullable Url base) {
-    throw todo();
+    return read(input, base, null, new Errors(input, null));
   }
 
-  /** Reads a URL or a reference and reports each validation error on the way. */
+  /**
+   * Reads a URL or a reference as it stands in an HTML document with a legacy encoding: the query
+   * of a special URL is encoded as the document is, unless the scheme is ws or wss.
+   *
+   * <pre>{@code
+   * Url base = Url.parse("https://example.com/");
+   * QueryEncoding latin1 = QueryEncoding.forLabel("windows-1252");
+   * Url.tryParse("?smörgåsbord", base, latin1).orElseThrow().query()  // "sm%F6rg%E5sbord"
+   * }</pre>
+   *
+   * @see <a href="https://url.spec.whatwg.org/#query-state">URL Standard §4.4, query state</a>
+   */
+  public static Parsed<Url> tryParse(String input, @Nullable Url base, QueryEncoding encoding) {
+    QueryEncoding output = encoding.output();
+    return read(
+        input, base, output.equals(QueryEncoding.UTF_8) ? null : output, new Errors(input, null));
+  }
+
+  /**
+   * Reads a URL or a reference and reports each validation error on the way, in order; the one that
+   * is fatal, if there is one, comes last.
+   *
+   * <pre>{@code
+   * Url.tryParse("https:\\\\example.org", null, at -> System.out.println(at.error().id()))
+   *     // special-scheme-missing-following-solidus, three times
+   * }</pre>
+   *
+   * @see <a href="https://url.spec.whatwg.org/#validation-error">URL Standard §1.1</a>
+   */
   public static Parsed<Url> tryParse(
       String input, @Nullable Url base, Consumer<? super ValidationError.At> report) {
-    throw todo();
+    return read(input, base, null, new Errors(input, Objects.requireNonNull(report)));
   }
 
-  /** As JavaScript's {@code URL.canParse}. */
+  private static Parsed<Url> read(
+      String input, @Nullable Url base, @Nullable QueryEncoding encoding, Errors errors) {
+    UrlRecord record = UrlParser.parse(input, base, encoding, errors);
+    return record == null
+        ? new Parsed.Failed<>(errors.asSyntaxError())
+        : new Parsed.Ok<>(record.toUrl());
+  }
+
+  /**
+   * Whether the input is a URL that the parser reads; makes none.
+   *
+   * <pre>{@code
+   * Url.canParse("https://example.com:demo")  // false
+   * }</pre>
+   *
+   * @see <a href="https://url.spec.whatwg.org/#dom-url-canparse">URL Standard §6.1, canParse</a>
+   */
   public static boolean canParse(String input) {
-    throw todo();
+    return canParse(input, null);
   }
 
-  /** As JavaScript's {@code URL.canParse}. */
+  /**
+   * Whether the input is a URL, or a reference against a base, that the parser reads; makes none.
+   *
+   * <pre>{@code
+   * Url.canParse("a", Url.parse("https://example.com/"))  // true
+   * }</pre>
+   *
+   * @see <a href="https://url.spec.whatwg.org/#dom-url-canparse">URL Standard §6.1, canParse</a>
+   */
   public static boolean canParse(String input, @Nullable Url base) {
-    throw todo();
+    return UrlParser.parse(input, base, null, new Errors(input, null)) != null;
   }
 
-  /** Whether the input is a <em>valid URL string</em>: what one should write. */
+  /**
+   * Whether the input is a <em>valid URL string</em>: what one should write. The parser reads much
+   * more.
+   *
+   * <pre>{@code
+   * Url.isValidUrlString("https://example.com/././foo", null)  // true
+   * Url.isValidUrlString("https://example.org/foo bar", null)  // false
+   * Url.isValidUrlString("https://user@example.org/", null)    // false
+   * }</pre>
+   *
+   * @param base what a relative URL is relative to; without it none is valid
+   * @see <a href="https://url.spec.whatwg.org/#url-writing">URL Standard §4.3</a>
+   */
   public static boolean isValidUrlString(String input, @Nullable Url base) {
-    throw todo();
+    return UrlWriting.isValid(input, base);
   }
 
   /** The URL of a URI. */
@@ -86,87 +224,306 @@ public final class Url implements Comparable<Url> {
 
   /** The serialized URL. */
   public String href() {
-    throw todo();
+    return href;
   }
 
   /** The scheme, lower-case, without colon. */
   public String scheme() {
-    throw todo();
+    return href.substring(0, schemeEnd);
   }
 
   /** Whether the scheme is ftp, file, http, https, ws or wss. */
   public boolean isSpecial() {
-    throw todo();
+    return SpecialScheme.of(href, schemeEnd) != null;
+  }
+
+  boolean isFile() {
+    return SpecialScheme.of(href, schemeEnd) == SpecialScheme.FILE;
   }
 
   /** The username, percent-encoded; {@code ""} if there is none. */
   public String username() {
-    throw todo();
+    return includesCredentials() ? href.substring(schemeEnd + 3, usernameEnd()) : "";
   }
 
   /** The password, percent-encoded; {@code ""} if there is none. */
   public String password() {
-    throw todo();
+    int colon = includesCredentials() ? usernameEnd() : hostStart - 1;
+    return colon < hostStart - 1 ? href.substring(colon + 1, hostStart - 1) : "";
+  }
+
+  /** Whether there is a username or a password. */
+  boolean includesCredentials() {
+    return hostStart > schemeEnd + 3;
+  }
+
+  /** Where the colon after the username stands, or else the at sign: colons within are encoded. */
+  private int usernameEnd() {
+    int colon = href.indexOf(':', schemeEnd + 3);
+    return colon >= 0 && colon < hostStart ? colon : hostStart - 1;
   }
 
   /** The host as serialized, IPv6 addresses in brackets; null without host, {@code ""} if empty. */
   public @Nullable String host() {
-    throw todo();
+    return hostStart < 0 ? null : href.substring(hostStart, hostEnd);
   }
 
   /** The host and its kind; null without host. */
   public @Nullable UrlHost parsedHost() {
-    throw todo();
+    if (hostStart < 0) {
+      return null;
+    }
+    if (hostStart == hostEnd) {
+      return new UrlHost.Empty();
+    }
+    if (href.charAt(hostStart) == '[') {
+      IpLiteral address = IpLiteral.read(href, hostStart, hostEnd);
+      return new UrlHost.Ipv6(address.high, address.low);
+    }
+    String text = href.substring(hostStart, hostEnd);
+    if (!isSpecial()) {
+      return new UrlHost.Opaque(text);
+    }
+    // What ends in a number is an address here: a domain never does.
+    long bits = Ipv4.parse(text, 0, text.length());
+    return bits == Ipv4.NONE ? new UrlHost.Domain(text) : new UrlHost.Ipv4((int) bits);
   }
 
   /** The port; empty if it is the scheme's own or none. */
   public OptionalInt port() {
-    throw todo();
+    int port = portOrNone();
+    return port < 0 ? OptionalInt.empty() : OptionalInt.of(port);
+  }
+
+  /** The port, or -1. */
+  int portOrNone() {
+    return hostStart >= 0 && hostEnd < pathStart
+        ? Integer.parseInt(href, hostEnd + 1, pathStart, 10)
+        : -1;
   }
 
   /** The path as serialized: with its slash, or opaque. */
   public String path() {
-    throw todo();
+    return href.substring(pathStart, pathEnd);
   }
 
   /** Whether the path is opaque, as that of {@code mailto:a@b}. */
   public boolean hasOpaquePath() {
-    throw todo();
+    return hostStart < 0 && (pathStart == pathEnd || href.charAt(pathStart) != '/');
   }
 
   /** The path segments, percent-encoded; of an opaque path the one string it is. */
   public List<String> pathSegments() {
-    throw todo();
+    if (hasOpaquePath()) {
+      return List.of(path());
+    }
+    List<String> segments = new ArrayList<>();
+    int start = pathStart + 1;
+    for (int i = start; i <= pathEnd; i++) {
+      if (i == pathEnd || href.charAt(i) == '/') {
+        segments.add(href.substring(start, i));
+        start = i + 1;
+      }
+    }
+    return Collections.unmodifiableList(segments);
   }
 
   /** The query without question mark, null if there is none. */
   public @Nullable String query() {
-    throw todo();
+    return queryEnd > pathEnd ? href.substring(pathEnd + 1, queryEnd) : null;
   }
 
   /** The fragment without number sign, null if there is none. */
   public @Nullable String fragment() {
-    throw todo();
+    return queryEnd < href.length() ? href.substring(queryEnd + 1) : null;
   }
 
   /** The pairs of the query by application/x-www-form-urlencoded. */
   public QueryParams searchParams() {
-    throw todo();
+    String query = query();
+    return query == null ? QueryParams.empty() : QueryParams.parse(query);
   }
 
   /** The origin. */
   public Origin origin() {
-    throw todo();
+    if (scheme().equals("blob")) {
+      return originOfBlob();
+    }
+    UrlHost host = parsedHost();
+    if (!isSpecial() || isFile() || host == null) {
+      // CHOICE: the standard leaves the origin of a file to the reader, and advises this.
+      return new Origin.Opaque();
+    }
+    int port = portOrNone();
+    return new Origin.Tuple(scheme(), host, port < 0 ? null : port);
   }
 
-  /** Whether both serialize alike, fragments included. */
+  /** There is no store of blobs here, so only the path can tell. */
+  private Origin originOfBlob() {
+    Url inner = tryParse(path()).orElseNull();
+    // CHOICE: a file has an opaque origin, see above; so it makes no difference to look for it.
+    return inner != null && (inner.scheme().equals("http") || inner.scheme().equals("https"))
+        ? inner.origin()
+        : new Origin.Opaque();
+  }
+
+  /**
+   * Whether both serialize alike, fragments included; the same as {@code equals}.
+   *
+   * @see <a href="https://url.spec.whatwg.org/#url-equivalence">URL Standard §4.6</a>
+   */
   public boolean isEquivalentTo(Url other) {
-    throw todo();
+    return href.equals(other.href);
   }
 
-  /** Whether both serialize alike but for their fragments. */
+  /**
+   * Whether both serialize alike but for their fragments.
+   *
+   * <pre>{@code
+   * Url a = Url.parse("https://example.com/#a");
+   * a.isEquivalentIgnoringFragment(Url.parse("https://example.com/"))  // true
+   * }</pre>
+   *
+   * @see <a href="https://url.spec.whatwg.org/#url-equivalence">URL Standard §4.6</a>
+   */
   public boolean isEquivalentIgnoringFragment(Url other) {
-    throw todo();
+    return queryEnd == other.queryEnd && href.startsWith(other.href.substring(0, queryEnd));
+  }
+
+  // Copies.
+
+  /**
+   * A copy with another scheme; the port goes if it is that scheme's own.
+   *
+   * <pre>{@code
+   * Url.parse("http://example.com:443/").withScheme("https").href()  // "https://example.com/"
+   * }</pre>
+   *
+   * @param scheme without colon
+   * @throws UriParseException if it is no scheme; if one of the two is special and the other is
+   *     not; if it is {@code file} and there is a username, a password or a port; or if this is a
+   *     file without host
+   * @see <a href="https://url.spec.whatwg.org/#scheme-state">URL Standard §4.4, scheme state</a>
+   */
+  public Url withScheme(String scheme) {
+    return UrlCopies.withScheme(this, scheme);
+  }
+
+  /**
+   * A copy with another username; what cannot stand in it is percent-encoded.
+   *
+   * <pre>{@code
+   * Url.parse("http://a:b@example.com/").withUsername("c@d").href()  // "http://c%40d:b@example.com/"
+   * }</pre>
+   *
+   * @throws UriParseException if there is no host, or the scheme is {@code file}
+   * @see <a href="https://url.spec.whatwg.org/#set-the-username">URL Standard §4.4</a>
+   */
+  public Url withUsername(String username) {
+    return UrlCopies.withCredentials(this, username, null);
+  }
+
+  /**
+   * A copy with another password; what cannot stand in it is percent-encoded.
+   *
+   * <pre>{@code
+   * Url.parse("http://a:b@example.com/").withPassword("").href()  // "http://a@example.com/"
+   * }</pre>
+   *
+   * @throws UriParseException if there is no host, or the scheme is {@code file}
+   * @see <a href="https://url.spec.whatwg.org/#set-the-password">URL Standard §4.4</a>
+   */
+  public Url withPassword(String password) {
+    return UrlCopies.withCredentials(this, null, password);
+  }
+
+  /**
+   * A copy with another host. The port stays.
+   *
+   * <pre>{@code
+   * Url.parse("http://example.com:8080/").withHost("0x7f.1").href()  // "http://127.0.0.1:8080/"
+   * }</pre>
+   *
+   * @param host nothing but a host, IPv6 addresses in brackets
+   * @throws UriParseException if the host parser returns failure, if the host is empty where none
+   *     may be, if something follows it, or if this URL has an opaque path
+   * @see <a href="https://url.spec.whatwg.org/#hostname-state">URL Standard §4.4, hostname
+   *     state</a>
+   */
+  public Url withHost(String host) {
+    return UrlCopies.withHost(this, host);
+  }
+
+  /**
+   * A copy with another port; none if it is the scheme's own.
+   *
+   * <pre>{@code
+   * Url.parse("http://example.com/").withPort(8080).href()   // "http://example.com:8080/"
+   * Url.parse("http://example.com:8080/").withPort(80).href() // "http://example.com/"
+   * }</pre>
+   *
+   * @throws UriParseException if it is none from 0 to 65535, if there is no host, or if the scheme
+   *     is {@code file}
+   * @see <a href="https://url.spec.whatwg.org/#port-state">URL Standard §4.4, port state</a>
+   */
+  public Url withPort(int port) {
+    return UrlCopies.withPort(this, port);
+  }
+
+  /**
+   * A copy without port; this if there is none.
+   *
+   * <pre>{@code
+   * Url.parse("http://example.com:8080/").withoutPort().href()  // "http://example.com/"
+   * }</pre>
+   */
+  public Url withoutPort() {
+    return UrlCopies.withoutPort(this);
+  }
+
+  /**
+   * A copy with another path. Dot segments are removed, and what cannot stand in a path is
+   * percent-encoded, {@code ?} and {@code #} too.
+   *
+   * <pre>{@code
+   * Url.parse("http://example.com/a?q").withPath("b/../c d").href()  // "http://example.com/c%20d?q"
+   * }</pre>
+   *
+   * @throws UriParseException if this URL has an opaque path
+   * @see <a href="https://url.spec.whatwg.org/#path-start-state">URL Standard §4.4, path start
+   *     state</a>
+   */
+  public Url withPath(String path) {
+    return UrlCopies.withPath(this, path);
+  }
+
+  /**
+   * A copy with another query; what cannot stand in it is percent-encoded, {@code #} too.
+   *
+   * <pre>{@code
+   * Url.parse("http://example.com/?a#b").withQuery(null).href()  // "http://example.com/#b"
+   * }</pre>
+   *
+   * @param query without question mark; null for none
+   * @see <a href="https://url.spec.whatwg.org/#query-state">URL Standard §4.4, query state</a>
+   */
+  public Url withQuery(@Nullable String query) {
+    return UrlCopies.withQuery(this, query);
+  }
+
+  /**
+   * A copy with another fragment; what cannot stand in it is percent-encoded.
+   *
+   * <pre>{@code
+   * Url.parse("http://example.com/").withFragment("a b").href()  // "http://example.com/#a%20b"
+   * }</pre>
+   *
+   * @param fragment without number sign; null for none
+   * @see <a href="https://url.spec.whatwg.org/#fragment-state">URL Standard §4.4, fragment
+   *     state</a>
+   */
+  public Url withFragment(@Nullable String fragment) {
+    return UrlCopies.withFragment(this, fragment);
   }
 
   /** The URI of this URL. */
@@ -176,7 +533,7 @@ public final class Url implements Comparable<Url> {
 
   /** The names that JavaScript uses, and their setters: mutable, begins with this URL. */
   public UrlApi api() {
-    throw todo();
+    return new UrlApi(this);
   }
 
   @Override
@@ -198,6 +555,16 @@ public final class Url implements Comparable<Url> {
   @Override
   public String toString() {
     return href();
+  }
+
+  // Serialized as a text, which is read again when it comes back.
+
+  private Object writeReplace() {
+    return new UrlSerialForm(href);
+  }
+
+  private void readObject(ObjectInputStream in) throws InvalidObjectException {
+    throw new InvalidObjectException("serialized as a text, never as an object");
   }
 
   private static UnsupportedOperationException todo() {

@@ -1,5 +1,11 @@
 package dev.urial.url;
 
+import dev.urial.grammar.Percent;
+import dev.urial.grammar.PercentEncodeSet;
+import dev.urial.grammar.UriParseException;
+import dev.urial.url.UrlParser.State;
+import org.jspecify.annotations.Nullable;
+
 /**
  * The class {@code URL} of JavaScript, name by name: mutable, with its setters' semantics.
  *
@@ -9,8 +15,332 @@ package dev.urial.url;
  * api.href()  // "http://example.com:8080/a"
  * }</pre>
  *
+ * <p>A setter that does not like its value leaves everything as it is, silently, as in JavaScript;
+ * only {@link #setHref} throws.
+ *
+ * <p>Not for use by several threads at once.
+ *
  * @see <a href="https://url.spec.whatwg.org/#url-class">URL Standard §6.1</a>
  */
 public final class UrlApi {
-  UrlApi() {}
+  private Url url;
+
+  /** What the pairs were read from last: not always the query, which has been encoded. */
+  private @Nullable String pairs;
+
+  /** The query object; made when it is asked for. */
+  private @Nullable UrlSearchParams searchParams;
+
+  UrlApi(Url url) {
+    this.url = url;
+    this.pairs = url.query();
+  }
+
+  /**
+   * As JavaScript's {@code new URL(url)}.
+   *
+   * <pre>{@code
+   * new UrlApi("https://example.org/💩").pathname()  // "/%F0%9F%92%A9"
+   * }</pre>
+   *
+   * @throws UriParseException if the parser returns failure
+   */
+  public UrlApi(String url) {
+    this(url, null);
+  }
+
+  /**
+   * As JavaScript's {@code new URL(url, base)}.
+   *
+   * <pre>{@code
+   * new UrlApi("b", "https://example.org/a").href()  // "https://example.org/b"
+   * }</pre>
+   *
+   * @throws UriParseException if the parser returns failure, of the URL or of its base
+   */
+  public UrlApi(String url, @Nullable String base) {
+    this(Url.parse(url, base == null ? null : Url.parse(base)));
+  }
+
+  /**
+   * As JavaScript's {@code URL.parse}: null where the constructor would throw.
+   *
+   * <pre>{@code
+   * UrlApi.parse("https://", null)  // null
+   * }</pre>
+   */
+  public static @Nullable UrlApi parse(String url, @Nullable String base) {
+    Url parsedBase = base == null ? null : Url.tryParse(base).orElseNull();
+    if (base != null && parsedBase == null) {
+      return null;
+    }
+    Url parsed = Url.tryParse(url, parsedBase).orElseNull();
+    return parsed == null ? null : new UrlApi(parsed);
+  }
+
+  /**
+   * As JavaScript's {@code URL.canParse}.
+   *
+   * <pre>{@code
+   * UrlApi.canParse("a", "https://example.org/")  // true
+   * }</pre>
+   */
+  public static boolean canParse(String url, @Nullable String base) {
+    if (base == null) {
+      return Url.canParse(url);
+    }
+    Url parsedBase = Url.tryParse(base).orElseNull();
+    return parsedBase != null && Url.canParse(url, parsedBase);
+  }
+
+  /** The URL as it is now. */
+  public Url toUrl() {
+    return url;
+  }
+
+  /** The serialized URL. */
+  public String href() {
+    return url.href();
+  }
+
+  /**
+   * Becomes another URL.
+   *
+   * @throws UriParseException if the parser returns failure; then nothing is changed
+   * @see <a href="https://url.spec.whatwg.org/#dom-url-href">URL Standard §6.1, href</a>
+   */
+  public void setHref(String value) {
+    url = Url.parse(value);
+    setPairs(url.query());
+  }
+
+  /** The serialized origin, {@code "null"} if it is opaque. */
+  public String origin() {
+    return url.origin().toString();
+  }
+
+  /** The scheme and a colon. */
+  public String protocol() {
+    return url.scheme() + ":";
+  }
+
+  /**
+   * Changes the scheme: not from a special one to another kind, nor back.
+   *
+   * @see <a href="https://url.spec.whatwg.org/#dom-url-protocol">URL Standard §6.1, protocol</a>
+   */
+  public void setProtocol(String value) {
+    override(value + ":", State.SCHEME_START);
+  }
+
+  /** The username, percent-encoded. */
+  public String username() {
+    return url.username();
+  }
+
+  /**
+   * Changes the username; it is percent-encoded.
+   *
+   * @see <a href="https://url.spec.whatwg.org/#dom-url-username">URL Standard §6.1, username</a>
+   */
+  public void setUsername(String value) {
+    UrlRecord record = new UrlRecord(url);
+    if (!record.cannotHaveCredentialsOrPort()) {
+      record.setCredentials(Percent.encode(value, PercentEncodeSet.USERINFO), url.password());
+      url = record.toUrl();
+    }
+  }
+
+  /** The password, percent-encoded. */
+  public String password() {
+    return url.password();
+  }
+
+  /**
+   * Changes the password; it is percent-encoded.
+   *
+   * @see <a href="https://url.spec.whatwg.org/#dom-url-password">URL Standard §6.1, password</a>
+   */
+  public void setPassword(String value) {
+    UrlRecord record = new UrlRecord(url);
+    if (!record.cannotHaveCredentialsOrPort()) {
+      record.setCredentials(url.username(), Percent.encode(value, PercentEncodeSet.USERINFO));
+      url = record.toUrl();
+    }
+  }
+
+  /** The host, and a colon and the port if it is not null. */
+  public String host() {
+    String host = hostname();
+    int port = url.portOrNone();
+    return port < 0 ? host : host + ":" + port;
+  }
+
+  /**
+   * Changes the host, and the port if the value has one.
+   *
+   * @see <a href="https://url.spec.whatwg.org/#dom-url-host">URL Standard §6.1, host</a>
+   */
+  public void setHost(String value) {
+    if (!url.hasOpaquePath()) {
+      override(value, State.HOST);
+    }
+  }
+
+  /** The host; {@code ""} if it is null. */
+  public String hostname() {
+    String host = url.host();
+    return host == null ? "" : host;
+  }
+
+  /**
+   * Changes the host only.
+   *
+   * @see <a href="https://url.spec.whatwg.org/#dom-url-hostname">URL Standard §6.1, hostname</a>
+   */
+  public void setHostname(String value) {
+    if (!url.hasOpaquePath()) {
+      override(value, State.HOSTNAME);
+    }
+  }
+
+  /** The port; {@code ""} if it is null. */
+  public String port() {
+    int port = url.portOrNone();
+    return port < 0 ? "" : Integer.toString(port);
+  }
+
+  /**
+   * Changes the port to the number that the value begins with; removes it if that is empty.
+   *
+   * @see <a href="https://url.spec.whatwg.org/#dom-url-port">URL Standard §6.1, port</a>
+   */
+  public void setPort(String value) {
+    UrlRecord record = new UrlRecord(url);
+    if (record.cannotHaveCredentialsOrPort()) {
+      return;
+    }
+    if (value.isEmpty()) {
+      record.setPort(-1);
+      url = record.toUrl();
+    } else {
+      override(value, State.PORT);
+    }
+  }
+
+  /** The path. */
+  public String pathname() {
+    return url.path();
+  }
+
+  /**
+   * Changes the path, unless it is opaque.
+   *
+   * @see <a href="https://url.spec.whatwg.org/#dom-url-pathname">URL Standard §6.1, pathname</a>
+   */
+  public void setPathname(String value) {
+    if (!url.hasOpaquePath()) {
+      override(value, State.PATH_START);
+    }
+  }
+
+  /** A question mark and the query; {@code ""} if it is null or empty. */
+  public String search() {
+    String query = url.query();
+    return query == null || query.isEmpty() ? "" : "?" + query;
+  }
+
+  /**
+   * Changes the query; one question mark at its beginning counts as none.
+   *
+   * @see <a href="https://url.spec.whatwg.org/#dom-url-search">URL Standard §6.1, search</a>
+   */
+  public void setSearch(String value) {
+    if (value.isEmpty()) {
+      UrlRecord record = new UrlRecord(url);
+      record.setQuery(null);
+      url = record.toUrl();
+      setPairs(null);
+    } else {
+      String input = value.startsWith("?") ? value.substring(1) : value;
+      override(input, State.QUERY);
+      setPairs(input);
+    }
+  }
+
+  /**
+   * The pairs of the query, always the same object: to change it is to change the query, and the
+   * other way round.
+   *
+   * <pre>{@code
+   * UrlApi api = new UrlApi("https://example.org/?a=b~c");
+   * api.searchParams().append("d", "e f");
+   * api.search()  // "?a=b%7Ec&d=e+f"
+   * }</pre>
+   *
+   * @see <a href="https://url.spec.whatwg.org/#dom-url-searchparams">URL Standard §6.1</a>
+   */
+  public UrlSearchParams searchParams() {
+    UrlSearchParams params = searchParams;
+    if (params == null) {
+      params = new UrlSearchParams();
+      params.replace(pairs);
+      params.update = this::setSerializedQuery;
+      searchParams = params;
+    }
+    return params;
+  }
+
+  private void setPairs(@Nullable String input) {
+    pairs = input;
+    if (searchParams != null) {
+      searchParams.replace(input);
+    }
+  }
+
+  /** What the pairs do to their URL when they change. */
+  private void setSerializedQuery(String query) {
+    UrlRecord record = new UrlRecord(url);
+    record.setQuery(query.isEmpty() ? null : query);
+    url = record.toUrl();
+  }
+
+  /** A number sign and the fragment; {@code ""} if it is null or empty. */
+  public String hash() {
+    String fragment = url.fragment();
+    return fragment == null || fragment.isEmpty() ? "" : "#" + fragment;
+  }
+
+  /**
+   * Changes the fragment; one number sign at its beginning counts as none.
+   *
+   * @see <a href="https://url.spec.whatwg.org/#dom-url-hash">URL Standard §6.1, hash</a>
+   */
+  public void setHash(String value) {
+    if (value.isEmpty()) {
+      UrlRecord record = new UrlRecord(url);
+      record.setFragment(null);
+      url = record.toUrl();
+    } else {
+      override(value.startsWith("#") ? value.substring(1) : value, State.FRAGMENT);
+    }
+  }
+
+  /** The serialized URL. */
+  public String toJSON() {
+    return url.href();
+  }
+
+  /** The serialized URL. */
+  @Override
+  public String toString() {
+    return url.href();
+  }
+
+  private void override(String value, State state) {
+    UrlRecord record = new UrlRecord(url);
+    // Failure or not: what the parser has changed until then stays changed.
+    boolean unused = UrlParser.parse(value, record, state, new Errors(value, null));
+    url = record.toUrl();
+  }
 }

@@ -1,6 +1,7 @@
 package dev.urial.url;
 
 import dev.urial.grammar.SpecRule;
+import java.util.Locale;
 
 /**
  * What the URL Standard reports of an input, fatal or not.
@@ -10,37 +11,262 @@ import dev.urial.grammar.SpecRule;
  * ValidationError.PORT_INVALID.isFatal()  // true
  * }</pre>
  *
- * @see <a href="https://url.spec.whatwg.org/#validation-error">URL Standard, validation error</a>
+ * @see <a href="https://url.spec.whatwg.org/#validation-error">URL Standard §1.1, validation
+ *     error</a>
  */
 public enum ValidationError implements SpecRule {
+  /**
+   * The domain is none that DNS and IDNA allow; fatal only if browsers cannot do with it either.
+   */
+  DOMAIN_TO_ASCII(
+      "domain-to-ASCII",
+      "validation-error-domain-to-ascii",
+      true,
+      "the domain is none that DNS and IDNA allow",
+      "a domain name of letters, digits and hyphens, or its form in another script"),
+  /** The domain holds percent-encoded octets. */
+  DOMAIN_PERCENT_ENCODED(
+      "domain-percent-encoded",
+      false,
+      "the domain is percent-encoded",
+      "the characters themselves in a domain, not percent-encoded"),
+  /** The host of a scheme that is not special holds what no host may hold. */
+  HOST_INVALID_CODE_POINT(
+      "host-invalid-code-point",
+      true,
+      "no host holds this character",
+      "none of #/:<>?@[\\]^| and no space in a host"),
+  /** An IPv4 address ends with a dot. */
+  IPV4_EMPTY_PART(
+      "IPv4-empty-part",
+      false,
+      "the IPv4 address ends with a dot",
+      "no dot at the end of an IPv4 address"),
+  /** An IPv4 address has fewer than four parts. */
+  IPV4_TOO_FEW_PARTS(
+      "IPv4-too-few-parts",
+      false,
+      "the IPv4 address has fewer than four parts",
+      "four parts in an IPv4 address"),
+  /** An IPv4 address has more than four parts. */
+  IPV4_TOO_MANY_PARTS(
+      "IPv4-too-many-parts",
+      true,
+      "the IPv4 address has more than four parts",
+      "four parts in an IPv4 address"),
+  /** A host that ends in a number has a part that is none. */
+  IPV4_NON_NUMERIC_PART(
+      "IPv4-non-numeric-part",
+      true,
+      "a host that ends in a number is an IPv4 address, and this part is no number",
+      "numbers in all parts of a host that ends in a number"),
+  /** A part of an IPv4 address is octal or hexadecimal. */
+  IPV4_NON_DECIMAL_PART(
+      "IPv4-non-decimal-part",
+      false,
+      "a part of the IPv4 address is octal or hexadecimal",
+      "decimal numbers without leading zeros in an IPv4 address"),
+  /** A part of an IPv4 address is too big; fatal unless a last part that stands for several. */
+  IPV4_OUT_OF_RANGE_PART(
+      "IPv4-out-of-range-part",
+      true,
+      "a part of the IPv4 address is too big",
+      "numbers up to 255 in an IPv4 address"),
+  /** The bracket of an IPv6 address is not closed. */
+  IPV6_UNCLOSED(
+      "IPv6-unclosed", true, "the bracket of the IPv6 address is not closed", "a closing bracket"),
+  /** An IPv6 address begins with one colon. */
+  IPV6_INVALID_COMPRESSION(
+      "IPv6-invalid-compression",
+      true,
+      "the IPv6 address begins with one colon",
+      "two colons at the beginning of an IPv6 address, or none"),
+  /** An IPv6 address has more than eight pieces. */
+  IPV6_TOO_MANY_PIECES(
+      "IPv6-too-many-pieces",
+      true,
+      "the IPv6 address has more than eight pieces",
+      "at most eight pieces in an IPv6 address"),
+  /** An IPv6 address is compressed twice. */
+  IPV6_MULTIPLE_COMPRESSION(
+      "IPv6-multiple-compression",
+      true,
+      "the IPv6 address is compressed twice",
+      "two colons in one place of an IPv6 address only"),
+  /** An IPv6 address holds something else than hexadecimal digits and colons, or ends too early. */
+  IPV6_INVALID_CODE_POINT(
+      "IPv6-invalid-code-point",
+      true,
+      "the IPv6 address holds something that it cannot, or ends too early",
+      "up to four hexadecimal digits, then a colon or the end"),
+  /** An IPv6 address that is not compressed has fewer than eight pieces. */
+  IPV6_TOO_FEW_PIECES(
+      "IPv6-too-few-pieces",
+      true,
+      "the IPv6 address has fewer than eight pieces",
+      "eight pieces in an IPv6 address, or two colons"),
+  /** A piece of an IPv6 address has a leading zero. */
+  IPV6_PIECE_LEADING_ZERO(
+      "IPv6-piece-leading-zero",
+      false,
+      "a piece of the IPv6 address has a leading zero",
+      "pieces of an IPv6 address without leading zeros"),
+  /** An IPv4 address stands too late in an IPv6 address. */
+  IPV4_IN_IPV6_TOO_MANY_PIECES(
+      "IPv4-in-IPv6-too-many-pieces",
+      true,
+      "the IPv4 address stands too late in the IPv6 address",
+      "at most six pieces before the IPv4 address in an IPv6 address"),
+  /** An IPv4 address in an IPv6 address holds something else than four decimal numbers. */
+  IPV4_IN_IPV6_INVALID_CODE_POINT(
+      "IPv4-in-IPv6-invalid-code-point",
+      true,
+      "the IPv4 address in the IPv6 address is not four decimal numbers",
+      "four decimal numbers without leading zeros, with dots between them"),
+  /** A part of an IPv4 address in an IPv6 address is too big. */
+  IPV4_IN_IPV6_OUT_OF_RANGE_PART(
+      "IPv4-in-IPv6-out-of-range-part",
+      true,
+      "a part of the IPv4 address in the IPv6 address is too big",
+      "numbers up to 255"),
+  /** An IPv4 address in an IPv6 address has fewer than four parts. */
+  IPV4_IN_IPV6_TOO_FEW_PARTS(
+      "IPv4-in-IPv6-too-few-parts",
+      true,
+      "the IPv4 address in the IPv6 address has fewer than four parts",
+      "four decimal numbers with dots between them"),
+  /** A character stands where it should be percent-encoded, or should not be. */
+  INVALID_URL_UNIT(
+      "invalid-URL-unit",
+      false,
+      "this character should be percent-encoded, or not be here",
+      "URL code points and percent-encoded octets"),
+  /** The scheme is not followed by two slashes. */
+  SPECIAL_SCHEME_MISSING_FOLLOWING_SOLIDUS(
+      "special-scheme-missing-following-solidus",
+      false,
+      "not exactly two slashes follow the scheme",
+      "exactly two slashes after the scheme"),
+  /** There is no scheme, and no base that could lend one. */
+  MISSING_SCHEME_NON_RELATIVE_URL(
+      "missing-scheme-non-relative-URL",
+      true,
+      "there is no scheme, and no base that could lend one",
+      "a scheme and a colon, or a base URL"),
+  /** A backslash stands in the place of a slash. */
+  INVALID_REVERSE_SOLIDUS(
+      "invalid-reverse-solidus",
+      false,
+      "a backslash stands in the place of a slash",
+      "a slash, not a backslash"),
+  /** There is a username or a password. */
+  INVALID_CREDENTIALS(
+      "invalid-credentials",
+      false,
+      "there is a username or a password",
+      "no username and no password"),
+  /** There is no host where the scheme needs one. */
+  HOST_MISSING("host-missing", true, "there is no host", "a host"),
+  /** The port is greater than 65535. */
+  PORT_OUT_OF_RANGE(
+      "port-out-of-range", true, "the port is greater than 65535", "a port up to 65535"),
   /** The port is no number. */
-  PORT_INVALID;
+  PORT_INVALID("port-invalid", true, "the port is no number", "decimal digits"),
+  /** A drive letter comes first in a reference to a file. */
+  FILE_INVALID_WINDOWS_DRIVE_LETTER(
+      "file-invalid-Windows-drive-letter",
+      false,
+      "a drive letter comes first in a reference to a file",
+      "file:/// before a drive letter"),
+  /** A drive letter stands in the place of the host. */
+  FILE_INVALID_WINDOWS_DRIVE_LETTER_HOST(
+      "file-invalid-Windows-drive-letter-host",
+      false,
+      "a drive letter stands in the place of the host",
+      "three slashes before a drive letter");
 
   /**
    * An error and where it was seen.
    *
+   * <p>The index is that of the first character that is wrong, or, where something is missing, of
+   * what stands in its place. Where a domain had to be decoded or mapped before it could be judged,
+   * it is the index of the domain.
+   *
    * @param error what was seen
-   * @param index where, in the input as it was given, tabs and newlines included
+   * @param index where, in the input as it was given, tabs and newlines included; 0 to its length
    */
-  public record At(ValidationError error, int index) {}
+  public record At(ValidationError error, int index) {
+    /** Takes no null. */
+    public At {
+      java.util.Objects.requireNonNull(error);
+    }
+  }
 
-  /** Whether the parser returns failure. */
+  private final String id;
+  private final String anchor;
+  private final boolean fatal;
+  private final String meaning;
+  private final String fits;
+
+  ValidationError(String id, boolean fatal, String meaning, String fits) {
+    this(id, id.toLowerCase(Locale.ROOT), fatal, meaning, fits);
+  }
+
+  ValidationError(String id, String anchor, boolean fatal, String meaning, String fits) {
+    this.id = id;
+    this.anchor = anchor;
+    this.fatal = fatal;
+    this.meaning = meaning;
+    this.fits = fits;
+  }
+
+  /**
+   * Whether the parser returns failure when it sees this error.
+   *
+   * <p>Of {@link #DOMAIN_TO_ASCII} and {@link #IPV4_OUT_OF_RANGE_PART} sometimes only: there it is
+   * true, and a result tells that the error was not fatal.
+   */
   public boolean isFatal() {
+    return fatal;
+  }
+
+  /** What is wrong, in a few words for people. */
+  @Override
+  public String meaning() {
+    return meaning;
+  }
+
+  /** True: the input was read as browsers read. */
+  @Override
+  public boolean isOfUrl() {
     return true;
   }
 
+  /** What should be written instead, in a few words for people. */
+  @Override
+  public String fits() {
+    return fits;
+  }
+
+  /** The standard's name of it, as {@code IPv4-too-many-parts}. */
   @Override
   public String id() {
-    return "port-invalid";
+    return id;
   }
 
   @Override
   public String citation() {
-    return "URL Standard §4.4";
+    return "URL Standard §1.1";
   }
 
   @Override
   public String link() {
-    return "https://url.spec.whatwg.org/#port-invalid";
+    return "https://url.spec.whatwg.org/#" + anchor;
+  }
+
+  /** The standard's name of it and the clause. */
+  @Override
+  public String toString() {
+    return id + " (" + citation() + ")";
   }
 }

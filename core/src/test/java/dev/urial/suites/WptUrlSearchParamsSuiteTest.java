@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import dev.urial.QueryParams;
 import dev.urial.testkit.suites.Json;
 import dev.urial.testkit.suites.Suites;
+import dev.urial.url.UrlSearchParams;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
@@ -28,6 +29,8 @@ class WptUrlSearchParamsSuiteTest {
               assertEquals(pairs(c), params.toList());
               assertEquals(params, QueryParams.parse(params.toString()));
               assertEquals(params, QueryParams.parse(params.toQuery()));
+              var mutable = new UrlSearchParams(Json.text(c, "input"));
+              assertEquals(pairs(c), mutable.toQueryParams().toList());
             })
         .tests();
   }
@@ -38,7 +41,13 @@ class WptUrlSearchParamsSuiteTest {
         .cases("urlsearchparams-sort.json")
         .each(
             c -> Json.text(c, "input"),
-            c -> assertEquals(pairs(c), QueryParams.parse(Json.text(c, "input")).sorted().toList()))
+            c -> {
+              String input = Json.text(c, "input");
+              assertEquals(pairs(c), QueryParams.parse(input).sorted().toList());
+              var mutable = new UrlSearchParams(input);
+              mutable.sort();
+              assertEquals(pairs(c), mutable.toQueryParams().toList());
+            })
         .tests();
   }
 

@@ -22,6 +22,29 @@ public final class IriMapping {
     return uri;
   }
 
+  /**
+   * The same, but for a host that has characters beyond ASCII: it is mapped by IDNA (§3.1, step 2).
+   *
+   * @throws dev.urial.grammar.UriParseException if such a host is no domain name
+   */
+  public static Composer toUriByIdna(Spans iri) {
+    String name = DomainName.toAscii(iri);
+    if (name == null) {
+      return toUri(iri);
+    }
+    Composer uri = new Composer(iri.text.length() + 32);
+    uri.map(
+        iri,
+        IriMapping::encode,
+        (text, start, end, query, out) -> out.append(name, 0, name.length()));
+    return uri;
+  }
+
+  /** Whether {@link #toUriByIdna} would change a URI. */
+  public static boolean hasInternationalName(Spans uri) {
+    return DomainName.isInternational(uri);
+  }
+
   /** Whether {@link #toIri} would leave a text as it is. */
   public static boolean isIri(Spans uri) {
     return Escapes.TO_IRI.keepAll(uri);

@@ -113,6 +113,11 @@ public final class Composer extends Marks {
 
   /** Writes all components of a text, each through a rewriter; scheme and port are copied. */
   public void map(Spans from, Rewriter rewriter) {
+    map(from, rewriter, rewriter);
+  }
+
+  /** The same, with a rewriter of its own for the host. */
+  public void map(Spans from, Rewriter rewriter, Rewriter hostRewriter) {
     String text = from.text;
     if (from.hasScheme()) {
       scheme(text, from.schemeEnd);
@@ -124,7 +129,7 @@ public final class Composer extends Marks {
         append('@');
       }
       beginHost();
-      rewriter.rewrite(text, from.hostStart, from.hostEnd, false, this);
+      hostRewriter.rewrite(text, from.hostStart, from.hostEnd, false, this);
       endHost();
       append(text, from.hostEnd, from.pathStart);
     }

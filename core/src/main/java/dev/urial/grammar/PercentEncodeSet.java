@@ -1,0 +1,140 @@
+package dev.urial.grammar;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A percent-encode set of the URL Standard: the characters that are encoded, not those that stay.
+ *
+ * <pre>{@code
+ * PercentEncodeSet.QUERY.has('`')                             // false
+ * PercentEncodeSet.PATH.has('`')                              // true
+ * PercentEncodeSet.COMPONENT.id()                             // "component percent-encode set"
+ * Percent.encode("50% of {a b}", PercentEncodeSet.PATH)       // "50%%20of%20%7Ba%20b%7D"
+ * Percent.encode("50% of {a b}", PercentEncodeSet.COMPONENT)  // "50%25%20of%20%7Ba%20b%7D"
+ * }</pre>
+ *
+ * <p>All sets hold the C0 controls and everything beyond {@code ~}. <em>Only {@link #COMPONENT} and
+ * {@link #FORM} hold the percent sign</em>: data that are to be read back go through one of these
+ * two. The others are what the URL parser uses on texts that may hold escapes already. A {@link
+ * CharSet} is the other way round: it holds what stays.
+ *
+ * @see <a href="https://url.spec.whatwg.org/#percent-encode-set">URL Standard §1.3</a>
+ */
+public enum PercentEncodeSet implements SpecRule {
+  /** C0 controls, and all beyond {@code ~}: opaque hosts and opaque paths. */
+  C0_CONTROL("c0-control", "C0 control", "\u007F", null),
+
+  /** Space {@code " < > `} too. */
+  FRAGMENT("fragment", "fragment", " \"<>`", C0_CONTROL),
+
+  /** Space {@code " # < >} too, but no backtick. */
+  QUERY("query", "query", " \"#<>", C0_CONTROL),
+
+  /** {@code '} too: the query of http, https, ws, wss, ftp and file. */
+  SPECIAL_QUERY("special-query", "special-query", "'", QUERY),
+
+  /** {@link #QUERY} and <code>? ^ ` { }</code>. */
+  PATH("path", "path", "?^`{}", QUERY),
+
+  /** {@code / : ; = @ [ \ ] |} too. */
+  USERINFO("userinfo", "userinfo", "/:;=@[\\]|", PATH),
+
+  /** {@code $ % & + ,} too: what JavaScript's {@code encodeURIComponent} encodes. */
+  COMPONENT("component", "component", "$%&+,", USERINFO),
+
+  /**
+   * {@code ! ' ( ) ~} too: all but letters, digits and {@code * - . _}. With this set alone a space
+   * is written {@code +}.
+   */
+  FORM("form", "application/x-www-form-urlencoded", "!'()~", COMPONENT);
+
+  private final String label;
+  private final String id;
+  private final long low; // U+0000 to U+003F, one bit each
+  private final long high; // U+0040 to U+007F
+
+  PercentEncodeSet(String label, String name, String added, @Nullable PercentEncodeSet smaller) {
+    this.label = label;
+    this.id = name + " percent-encode set";
+    long l = smaller == null ? 0xFFFF_FFFFL : smaller.low;
+    long h = smaller == null ? 0 : smaller.high;
+    for (int i = 0; i < added.length(); i++) {
+      char c = added.charAt(i);
+      if (c < 64) {
+        l |= 1L << c;
+      } else {
+        h |= 1L << c;
+      }
+    }
+    this.low = l;
+    this.high = h;
+  }
+
+  /**
+   * The set of a name: the standard's, or the short {@link #label}.
+   *
+   * <pre>{@code
+   * PercentEncodeSet.named("special-query")            // SPECIAL_QUERY
+   * PercentEncodeSet.named("path percent-encode set")  // PATH
+   * }</pre>
+   *
+   * @throws IllegalArgumentException if the standard has no set of that name; the message lists all
+   */
+  public static PercentEncodeSet named(String name) {
+    StringBuilder all = new StringBuilder();
+    for (PercentEncodeSet set : values()) {
+      if (set.label.equals(name) || set.id.equals(name)) {
+        return set;
+      }
+      all.append(all.length() == 0 ? "" : ", ").append(set.label);
+    }
+    throw new IllegalArgumentException("no percent-encode set: " + name + "; there are " + all);
+  }
+
+  /**
+   * Whether a character is encoded.
+   *
+   * <pre>{@code
+   * PercentEncodeSet.USERINFO.has('@')      // true
+   * PercentEncodeSet.C0_CONTROL.has(0x20AC) // true: all beyond U+007E are
+   * }</pre>
+   */
+  public boolean has(int codePoint) {
+    if (codePoint < 0 || codePoint > 0x7F) {
+      return true;
+    }
+    return ((codePoint < 64 ? low : high) >>> codePoint & 1) != 0;
+  }
+
+  /** The short name, as {@code special-query}; that of the longest is {@code form}. */
+  public String label() {
+    return label;
+  }
+
+  /** The standard's name, as {@code special-query percent-encode set}. */
+  @Override
+  public String id() {
+    return id;
+  }
+
+  @Override
+  public String citation() {
+    return "URL Standard §1.3";
+  }
+
+  @Override
+  public String link() {
+    StringBuilder anchor = new StringBuilder("https://url.spec.whatwg.org/#");
+    for (int i = 0; i < id.length(); i++) {
+      char c = id.charAt(i);
+      anchor.append(c == ' ' || c == '/' ? '-' : c == 'C' ? 'c' : c);
+    }
+    return anchor.toString();
+  }
+
+  /** The name and the clause: {@code path percent-encode set (URL Standard §1.3)}. */
+  @Override
+  public String toString() {
+    return id + " (" + citation() + ")";
+  }
+}

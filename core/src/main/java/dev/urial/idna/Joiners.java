@@ -1,0 +1,72 @@
+package dev.urial.idna;
+
+/**
+ * Where the two characters may stand that join letters or keep them apart.
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc5892#appendix-A">RFC 5892 appendix A</a>
+ */
+final class Joiners {
+  private static final int NON_JOINER = 0x200C;
+  private static final int JOINER = 0x200D;
+
+  private Joiners() {}
+
+  static boolean isJoiner(int point) {
+    return point == NON_JOINER || point == JOINER;
+  }
+
+  /** ZERO WIDTH JOINER: behind a virama. */
+  static boolean joinersFit(String s, int start, int end) {
+    for (int i = start; i < end; i++) {
+      if (s.charAt(i) == JOINER && !isBehindVirama(s, start, i)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** ZERO WIDTH NON-JOINER: behind a virama, or between letters that would join. */
+  static boolean nonJoinersFit(String s, int start, int end) {
+    for (int i = start; i < end; i++) {
+      boolean fits =
+          s.charAt(i) != NON_JOINER
+              || isBehindVirama(s, start, i)
+              || (joinsBefore(s, start, i) && joinsAfter(s, i + 1, end));
+      if (!fits) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static boolean isBehindVirama(String s, int start, int i) {
+    return i > start
+        && Tables.combiningClass(Tables.properties(s.codePointBefore(i))) == Tables.VIRAMA;
+  }
+
+  // INVARIANT: a non-joiner is not transparent, so no character is walked over more than twice.
+
+  private static boolean joinsBefore(String s, int start, int i) {
+    for (int k = i; k > start; ) {
+      int point = s.codePointBefore(k);
+      int joining = Tables.joining(Tables.properties(point));
+      if (joining != Tables.JOINING_TRANSPARENT) {
+        return joining == Tables.JOINING_LEFT || joining == Tables.JOINING_DUAL;
+      }
+      k -= Character.charCount(point);
+    }
+    return false;
+  }
+
+  private static boolean joinsAfter(String s, int i, int end) {
+    for (int k = i; k < end; ) {
+      int point = s.codePointAt(k);
+      int joining = Tables.joining(Tables.properties(point));
+      if (joining != Tables.JOINING_TRANSPARENT) {
+        return joining == Tables.JOINING_RIGHT || joining == Tables.JOINING_DUAL;
+      }
+      k += Character.charCount(point);
+    }
+    return false;
+  }
+}

@@ -1,0 +1,42 @@
+package dev.urial.idna;
+
+/**
+ * Where the labels lie in the domain name as it was given: before mapping, which may drop
+ * characters, and makes dots of three others.
+ */
+final class Ranges {
+  private final int[] starts;
+  private final int[] ends;
+
+  private Ranges(int labels) {
+    starts = new int[labels];
+    ends = new int[labels];
+  }
+
+  /** The ranges, as many as there are labels. */
+  static Ranges of(String domain, int labels) {
+    Ranges ranges = new Ranges(labels);
+    int label = 0;
+    for (int i = 0; i < domain.length(); i++) {
+      if (isDot(domain.charAt(i))) {
+        ranges.ends[label++] = i;
+        ranges.starts[label] = i + 1;
+      }
+    }
+    ranges.ends[label] = domain.length();
+    return ranges;
+  }
+
+  /** The full stop, and all that is mapped to it. */
+  static boolean isDot(int c) {
+    return c == '.' || c == '\u3002' || c == '\uFF0E' || c == '\uFF61';
+  }
+
+  int start(int label) {
+    return starts[label];
+  }
+
+  int end(int label) {
+    return ends[label];
+  }
+}

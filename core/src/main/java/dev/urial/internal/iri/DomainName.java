@@ -1,0 +1,98 @@
+package dev.urial.internal.iri;
+
+import dev.urial.grammar.Percent;
+import dev.urial.grammar.Rule;
+import dev.urial.grammar.SyntaxError;
+import dev.urial.grammar.UriParseException;
+import dev.urial.idna.Idna;
+import dev.urial.idna.Idna.Flag;
+import dev.urial.idna.IdnaError;
+import dev.urial.internal.syntax.Spans;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A registered name as a domain name, on its way to ASCII by IDNA.
+ *
+ * <p>Escapes that spell characters are read as these (RFC 3986 §3.2.2 has names in UTF-8 escaped,
+ * to be mapped by IDNA before they are looked up), so that an IRI and the URI it maps to give the
+ * same name.
+ *
+ * <p>CHOICE: RFC 3987 asks for the ToASCII of RFC 3490 with UseSTD3ASCIIRules and without
+ * unassigned characters. That is UTS #46 today, with every check on.
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc3987#section-3.1">RFC 3987 §3.1, step 2</a>
+ */
+final class DomainName {
+  private static final Idna IDNA =
+      Idna.with(
+          Flag.CHECK_HYPHENS,
+          Flag.CHECK_BIDI,
+          Flag.CHECK_JOINERS,
+          Flag.USE_STD3_ASCII_RULES,
+          Flag.VERIFY_DNS_LENGTH);
+  private static final String DOTS = ".\u3002\uFF0E\uFF61";
+
+  private final Spans iri;
+  private final StringBuilder name = new StringBuilder();
+
+  /** Where each character of the name comes from; its last entry is the end of the host. */
+  private final int[] origins;
+
+  private DomainName(Spans iri) {
+    this.iri = iri;
+    origins = new int[iri.hostEnd - iri.hostStart + 1];
+  }
+
+  /**
+   * The name in ASCII; null if there is none, or none that has a character beyond ASCII, as it is
+   * or escaped.
+   *
+   * @throws UriParseException if the name is no domain name
+   */
+  static @Nullable String toAscii(Spans iri) {
+    return isInternational(iri) ? new DomainName(iri).toAscii() : null;
+  }
+
+  static boolean isInternational(Spans iri) {
+    if (!iri.hasAuthority()) {
+      return false;
+    }
+    for (int i = iri.hostStart; i < iri.hostEnd; i++) {
+      char c = iri.text.charAt(i);
+      if (c >= 128 || (c == '%' && Percent.codePointAt(iri.text, i) >= 128)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private String toAscii() {
+    decode();
+    // The root of the DNS may stand behind a name; to the checks it would be an empty label.
+    int end = name.length() - 1;
+    boolean isRooted = end > 0 && DOTS.indexOf(name.charAt(end)) >= 0;
+    Idna.Result result = IDNA.toAscii(isRooted ? name.substring(0, end) : name.toString());
+    if (!result.isOk()) {
+      IdnaError error = result.errors().get(0);
+      throw new UriParseException(new SyntaxError(error.rule(), origins[error.start()], iri.text));
+    }
+    return isRooted ? result.text() + '.' : result.text();
+  }
+
+  private void decode() {
+    String text = iri.text;
+    for (int i = iri.hostStart; i < iri.hostEnd; ) {
+      boolean isEscape = text.charAt(i) == '%';
+      int point = isEscape ? Percent.codePointAt(text, i) : text.codePointAt(i);
+      if (point < 0) {
+        throw new UriParseException(new SyntaxError(Rule.UTF8_OCTETS, i, text));
+      }
+      for (int k = 0; k < Character.charCount(point); k++) {
+        origins[name.length() + k] = i;
+      }
+      name.appendCodePoint(point);
+      i += isEscape ? 3 * Percent.utf8Length(point) : Character.charCount(point);
+    }
+    origins[name.length()] = iri.hostEnd;
+  }
+}

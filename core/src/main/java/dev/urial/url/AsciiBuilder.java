@@ -1,0 +1,161 @@
+package dev.urial.url;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+
+/**
+ * An ASCII string under construction: what a serialized URL is made of.
+ *
+ * <p>Octets, not characters: whole runs of the input are copied at once, and the finished string
+ * takes them as they are.
+ */
+final class AsciiBuilder {
+  private static final byte[] HEX = {
+    '0', '1', '2', '3', '4', '5', '6', '7', '8', '9', 'A', 'B', 'C', 'D', 'E', 'F'
+  };
+
+  private byte[] bytes;
+  private int length;
+
+  AsciiBuilder(int capacity) {
+    bytes = new byte[capacity];
+  }
+
+  int length() {
+    return length;
+  }
+
+  char at(int i) {
+    return (char) bytes[i];
+  }
+
+  boolean startsWith(String text, int start) {
+    if (length - start < text.length()) {
+      return false;
+    }
+    for (int i = 0; i < text.length(); i++) {
+      if (bytes[start + i] != text.charAt(i)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  void append(char c) {
+    if (length == bytes.length) {
+      grow(1);
+    }
+    bytes[length++] = (byte) c;
+  }
+
+  void append(String ascii) {
+    append(ascii, 0, ascii.length());
+  }
+
+  /** Appends a part of a string that is ASCII there. */
+  @SuppressWarnings("deprecation") // it drops the high octets, which are 0, and copies in one go
+  void append(String ascii, int start, int end) {
+    int n = end - start;
+    if (n > bytes.length - length) {
+      grow(n);
+    }
+    ascii.getBytes(start, end, bytes, length);
+    length += n;
+  }
+
+  void append(AsciiBuilder other) {
+    if (other.length > bytes.length - length) {
+      grow(other.length);
+    }
+    System.arraycopy(other.bytes, 0, bytes, length, other.length);
+    length += other.length;
+  }
+
+  /** Appends the shortest decimal number. */
+  void appendDecimal(int number) {
+    append(Integer.toString(number));
+  }
+
+  /**
+   * Appends the octets of a code point in UTF-8, each as percent sign and two digits. A lone
+   * surrogate becomes U+FFFD, as in a scalar value string.
+   *
+   * @see <a href="https://url.spec.whatwg.org/#utf-8-percent-encode">URL Standard §1.3</a>
+   */
+  void percentEncode(int codePoint) {
+    int c = codePoint >= 0xD800 && codePoint <= 0xDFFF ? 0xFFFD : codePoint;
+    if (c < 0x80) {
+      octet(c);
+    } else if (c < 0x800) {
+      octet(0xC0 | c >> 6);
+      octet(0x80 | c & 0x3F);
+    } else if (c < 0x10000) {
+      octet(0xE0 | c >> 12);
+      octet(0x80 | c >> 6 & 0x3F);
+      octet(0x80 | c & 0x3F);
+    } else {
+      octet(0xF0 | c >> 18);
+      octet(0x80 | c >> 12 & 0x3F);
+      octet(0x80 | c >> 6 & 0x3F);
+      octet(0x80 | c & 0x3F);
+    }
+  }
+
+  private void octet(int b) {
+    if (bytes.length - length < 3) {
+      grow(3);
+    }
+    bytes[length] = '%';
+    bytes[length + 1] = HEX[b >> 4];
+    bytes[length + 2] = HEX[b & 15];
+    length += 3;
+  }
+
+  /** Makes what was appended from here on lower-case. */
+  void lowerCase(int start) {
+    for (int i = start; i < length; i++) {
+      byte b = bytes[i];
+      if (b >= 'A' && b <= 'Z') {
+        bytes[i] = (byte) (b + ('a' - 'A'));
+      }
+    }
+  }
+
+  void truncate(int newLength) {
+    length = newLength;
+  }
+
+  void replace(int index, char c) {
+    bytes[index] = (byte) c;
+  }
+
+  /**
+   * Puts a text in the place of what stands between two positions; answers how much longer it got.
+   */
+  int splice(int start, int end, String ascii) {
+    int delta = ascii.length() - (end - start);
+    if (delta > bytes.length - length) {
+      grow(delta);
+    }
+    System.arraycopy(bytes, end, bytes, end + delta, length - end);
+    byte[] text = ascii.getBytes(StandardCharsets.ISO_8859_1);
+    System.arraycopy(text, 0, bytes, start, text.length);
+    length += delta;
+    return delta;
+  }
+
+  String substring(int start, int end) {
+    return new String(bytes, start, end - start, StandardCharsets.ISO_8859_1);
+  }
+
+  @Override
+  public String toString() {
+    return substring(0, length);
+  }
+
+  private void grow(int more) {
+    bytes =
+        Arrays.copyOf(
+            bytes, Math.max(Math.addExact(length, more), bytes.length + (bytes.length >> 1) + 16));
+  }
+}

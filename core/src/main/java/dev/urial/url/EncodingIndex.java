@@ -1,0 +1,120 @@
+package dev.urial.url;
+
+import java.nio.ByteBuffer;
+import java.nio.CharBuffer;
+import java.nio.charset.Charset;
+import java.nio.charset.CharsetDecoder;
+import java.nio.charset.CoderResult;
+import java.nio.charset.CodingErrorAction;
+import java.util.Arrays;
+
+/**
+ * An index of the Encoding Standard: pointers and their code points, read backwards.
+ *
+ * <p>It is read out of the decoder of one of the JDK's charsets, which is much nearer to the
+ * standard than its encoder: encoders choose among duplicates and add what looks alike. Where the
+ * decoder differs, a correction stands in {@link EncodingIndexes}.
+ *
+ * @see <a href="https://encoding.spec.whatwg.org/#indexes">Encoding Standard §5</a>
+ */
+final class EncodingIndex {
+  /** What bytes a pointer stands for. */
+  interface Layout {
+    /** Writes the bytes of the pointer. */
+    void write(int pointer, ByteBuffer bytes);
+  }
+
+  private static final int LINES = 1 << 16; // more than any index has
+
+  /** {@code code point * LINES + pointer}, ascending. */
+  private final long[] entries;
+
+  private EncodingIndex(long[] entries) {
+    this.entries = entries;
+  }
+
+  /**
+   * Reads an index.
+   *
+   * @param codePoints what stands where the charset has nothing: for each pointer a code point or 0
+   * @param corrections pointer and code point in turn
+   */
+  static EncodingIndex read(
+      Charset charset, int[] codePoints, boolean keepPrivate, Layout layout, int... corrections) {
+    CharsetDecoder decoder =
+        charset
+            .newDecoder()
+            .onMalformedInput(CodingErrorAction.REPORT)
+            .onUnmappableCharacter(CodingErrorAction.REPORT);
+    ByteBuffer in = ByteBuffer.allocate(4);
+    CharBuffer out = CharBuffer.allocate(4);
+    for (int pointer = 0; pointer < codePoints.length; pointer++) {
+      layout.write(pointer, in.clear());
+      CoderResult result = decoder.reset().decode(in.flip(), out.clear(), true);
+      if (result.isUnderflow()) {
+        int c = only(out.flip(), keepPrivate);
+        codePoints[pointer] = c == 0 ? codePoints[pointer] : c;
+      }
+    }
+    for (int i = 0; i < corrections.length; i += 2) {
+      codePoints[corrections[i]] = corrections[i + 1];
+    }
+    return of(codePoints);
+  }
+
+  private static EncodingIndex of(int[] codePoints) {
+    long[] entries = new long[codePoints.length];
+    int n = 0;
+    for (int pointer = 0; pointer < codePoints.length; pointer++) {
+      if (codePoints[pointer] != 0) {
+        entries[n++] = (long) codePoints[pointer] * LINES + pointer;
+      }
+    }
+    long[] sorted = Arrays.copyOf(entries, n);
+    Arrays.sort(sorted);
+    return new EncodingIndex(sorted);
+  }
+
+  /** The one code point that was decoded, or 0. */
+  private static int only(CharBuffer decoded, boolean keepPrivate) {
+    if (!decoded.hasRemaining()) {
+      return 0;
+    }
+    int c = Character.codePointAt(decoded, 0);
+    boolean isPrivate = c >= 0xE000 && c <= 0xF8FF;
+    return decoded.remaining() != Character.charCount(c) || (isPrivate && !keepPrivate) ? 0 : c;
+  }
+
+  /** The first pointer of a code point, or -1: the standard's <em>index pointer</em>. */
+  int first(int codePoint) {
+    return at(lowerBound(codePoint), codePoint);
+  }
+
+  /** The last pointer of a code point, or -1. */
+  int last(int codePoint) {
+    return at(lowerBound(codePoint + 1) - 1, codePoint);
+  }
+
+  /** The first pointer of a code point that is not between two others, or -1. */
+  int firstOutside(int codePoint, int from, int to) {
+    int i = lowerBound(codePoint);
+    int pointer = at(i, codePoint);
+    while (pointer >= from && pointer <= to) {
+      i++;
+      pointer = at(i, codePoint);
+    }
+    return pointer;
+  }
+
+  private int at(int i, int codePoint) {
+    return i >= 0 && i < entries.length && entries[i] / LINES == codePoint
+        ? (int) (entries[i] % LINES)
+        : -1;
+  }
+
+  /** Where the first entry of this code point, or of a larger one, stands. */
+  private int lowerBound(int codePoint) {
+    int i = Arrays.binarySearch(entries, (long) codePoint * LINES);
+    return i < 0 ? -i - 1 : i;
+  }
+}

@@ -1,0 +1,374 @@
+package dev.urial.url;
+
+import dev.urial.idna.Idna;
+import java.io.ByteArrayOutputStream;
+import java.nio.charset.StandardCharsets;
+
+/**
+ * Reads a host: a domain, an IPv4 or IPv6 address, or an opaque host, and writes it serialized.
+ *
+ * <p>One object reads one host. Each method bears the name of an algorithm of the standard.
+ *
+ * @see <a href="https://url.spec.whatwg.org/#host-parsing">URL Standard §3.5</a>
+ */
+final class HostParser {
+  private static final int DECIMAL = 10;
+  private static final long TOO_BIG = 1L << 32;
+
+  /** ToASCII as browsers need it. */
+  private static final Idna RELAXED = Idna.with(Idna.Flag.CHECK_BIDI, Idna.Flag.CHECK_JOINERS);
+
+  /** ToASCII as a valid domain needs it. */
+  static final Idna STRICT =
+      Idna.with(
+          Idna.Flag.CHECK_HYPHENS,
+          Idna.Flag.CHECK_BIDI,
+          Idna.Flag.CHECK_JOINERS,
+          Idna.Flag.USE_STD3_ASCII_RULES,
+          Idna.Flag.VERIFY_DNS_LENGTH);
+
+  private final String input;
+  private final int start;
+  private final int end;
+  private final AsciiBuilder out;
+  private final int outStart;
+  private final Errors errors;
+
+  /** Whether a domain was judged as it stands in the input, so that positions mean the same. */
+  private boolean verbatim = true;
+
+  /** Prepares to read what stands between two positions of a text. */
+  HostParser(String input, int start, int end, AsciiBuilder out, Errors errors) {
+    this.input = input;
+    this.start = start;
+    this.end = end;
+    this.out = out;
+    this.outStart = out.length();
+    this.errors = errors;
+  }
+
+  /**
+   * Appends the host; false is failure.
+   *
+   * @see <a href="https://url.spec.whatwg.org/#concept-host-parser">host parser</a>
+   */
+  boolean parse(boolean isOpaque) {
+    if (start < end && input.charAt(start) == '[') {
+      if (input.charAt(end - 1) != ']') {
+        return errors.fail(ValidationError.IPV6_UNCLOSED, end);
+      }
+      int[] address = Ipv6Parser.parse(input, start + 1, end - 1, errors);
+      if (address == null) {
+        return false;
+      }
+      out.append('[');
+      Ipv6Parser.serialize(address, out);
+      out.append(']');
+      return true;
+    }
+    return isOpaque ? opaqueHost() : domainOrIpv4();
+  }
+
+  private boolean domainOrIpv4() {
+    if (!errors.areReported() && plainDomain()) {
+      // The common case: nothing to decode, nothing to map, nothing to report.
+    } else {
+      int escape = percentEncodedByte();
+      if (escape >= 0) {
+        errors.report(ValidationError.DOMAIN_PERCENT_ENCODED, escape);
+      }
+      if (!domain(escape >= 0 ? percentDecode() : input.substring(start, end), escape < 0)) {
+        return false;
+      }
+    }
+    return !endsInANumber(out, outStart) || ipv4();
+  }
+
+  /** Appends a domain of ASCII in lower case, if it is one; else leaves everything as it was. */
+  private boolean plainDomain() {
+    boolean upper = false;
+    for (int i = start; i < end; i++) {
+      char c = input.charAt(i);
+      int sets = c < 128 ? CodePoints.sets(c) : CodePoints.FORBIDDEN_DOMAIN;
+      if ((sets & (CodePoints.FORBIDDEN_DOMAIN | CodePoints.UPPER)) != 0) {
+        if ((sets & CodePoints.FORBIDDEN_DOMAIN) != 0) {
+          return false;
+        }
+        upper = true;
+      }
+    }
+    out.append(input, start, end);
+    if (upper) {
+      out.lowerCase(outStart);
+    }
+    return true;
+  }
+
+  /**
+   * Appends a domain; false is failure.
+   *
+   * @see <a href="https://url.spec.whatwg.org/#concept-domain-to-ascii">domain parser</a>
+   */
+  private boolean domain(String domain, boolean asWritten) {
+    boolean ascii = isAscii(domain);
+    verbatim = asWritten && ascii;
+    if (errors.areReported()) {
+      Idna.Result strict = STRICT.toAscii(domain);
+      if (!strict.isOk()) {
+        int label = asWritten ? strict.errors().get(0).start() : 0;
+        errors.report(ValidationError.DOMAIN_TO_ASCII, start + Math.min(label, end - start));
+      }
+    }
+    String result = domain;
+    if (!ascii) {
+      Idna.Result relaxed = RELAXED.toAscii(domain);
+      if (!relaxed.isOk()) {
+        int label = asWritten ? relaxed.errors().get(0).start() : 0;
+        return errors.failReported(
+            ValidationError.DOMAIN_TO_ASCII, start + Math.min(label, end - start));
+      }
+      result = relaxed.text();
+    }
+    if (result.isEmpty()) {
+      return errors.failReported(ValidationError.DOMAIN_TO_ASCII, start);
+    }
+    for (int i = 0; i < result.length(); i++) {
+      char c = result.charAt(i);
+      if (c >= 128 || CodePoints.is(c, CodePoints.FORBIDDEN_DOMAIN)) {
+        return errors.failReported(ValidationError.DOMAIN_TO_ASCII, verbatim ? start + i : start);
+      }
+    }
+    out.append(result);
+    out.lowerCase(outStart);
+    return true;
+  }
+
+  private int percentEncodedByte() {
+    for (int i = start; i < end; i++) {
+      if (input.charAt(i) == '%' && CodePoints.isPercentEncodedByte(input, i, end)) {
+        return i;
+      }
+    }
+    return -1;
+  }
+
+  /** The host with its octets decoded and read as UTF-8; what is none becomes U+FFFD. */
+  private String percentDecode() {
+    ByteArrayOutputStream octets = new ByteArrayOutputStream(end - start);
+    int i = start;
+    while (i < end) {
+      if (input.charAt(i) == '%' && CodePoints.isPercentEncodedByte(input, i, end)) {
+        octets.write(
+            CodePoints.hexValue(input.charAt(i + 1)) << 4
+                | CodePoints.hexValue(input.charAt(i + 2)));
+        i += 3;
+      } else {
+        int run = i;
+        do {
+          i++;
+        } while (i < end && input.charAt(i) != '%');
+        octets.writeBytes(input.substring(run, i).getBytes(StandardCharsets.UTF_8));
+      }
+    }
+    return octets.toString(StandardCharsets.UTF_8);
+  }
+
+  /**
+   * Whether a text ends in a number, from a position on.
+   *
+   * @see <a href="https://url.spec.whatwg.org/#ends-in-a-number-checker">ends in a number
+   *     checker</a>
+   */
+  static boolean endsInANumber(AsciiBuilder text, int start) {
+    int end = text.length();
+    if (end > start && text.at(end - 1) == '.') {
+      end--;
+    }
+    int last = end;
+    while (last > start && text.at(last - 1) != '.') {
+      last--;
+    }
+    if (last == end || !CodePoints.isDigit(text.at(last))) {
+      return false;
+    }
+    boolean hex = end - last > 1 && text.at(last) == '0' && (text.at(last + 1) | 0x20) == 'x';
+    for (int i = hex ? last + 2 : last; i < end; i++) {
+      if (hex ? !CodePoints.isHexDigit(text.at(i)) : !CodePoints.isDigit(text.at(i))) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /**
+   * Replaces a domain that ends in a number by the address that it spells; false is failure.
+   *
+   * @see <a href="https://url.spec.whatwg.org/#concept-ipv4-parser">IPv4 parser</a>
+   */
+  private boolean ipv4() {
+    int length = out.length();
+    int parts = 1;
+    for (int i = outStart; i < length; i++) {
+      if (out.at(i) == '.') {
+        parts++;
+      }
+    }
+    if (out.at(length - 1) == '.') {
+      length--;
+      errors.report(ValidationError.IPV4_EMPTY_PART, index(length));
+      parts--;
+    }
+    if (parts < 4) {
+      errors.report(ValidationError.IPV4_TOO_FEW_PARTS, index(length));
+    }
+    if (parts > 4) {
+      return errors.fail(ValidationError.IPV4_TOO_MANY_PARTS, index(fifthPart()));
+    }
+    long address = 0;
+    long number = 0;
+    int outOfRange = -1;
+    boolean fatal = false;
+    int part = outStart;
+    for (int n = 1; n <= parts; n++) {
+      int partEnd = part;
+      while (partEnd < length && out.at(partEnd) != '.') {
+        partEnd++;
+      }
+      number = ipv4Number(part, partEnd);
+      if (number < 0) {
+        return errors.fail(ValidationError.IPV4_NON_NUMERIC_PART, index(part));
+      }
+      if (partEnd - part > 1 && out.at(part) == '0') {
+        errors.report(ValidationError.IPV4_NON_DECIMAL_PART, index(part));
+      }
+      if (number > 255) {
+        outOfRange = outOfRange < 0 ? part : outOfRange;
+        fatal |= n < parts;
+      }
+      if (n < parts) {
+        address |= (number & 255) << 8 * (4 - n);
+      }
+      part = partEnd + 1;
+    }
+    fatal |= number >= 1L << 8 * (5 - parts);
+    if (fatal) {
+      return errors.fail(ValidationError.IPV4_OUT_OF_RANGE_PART, index(outOfRange));
+    }
+    if (outOfRange >= 0) {
+      errors.report(ValidationError.IPV4_OUT_OF_RANGE_PART, index(outOfRange));
+    }
+    out.truncate(outStart);
+    serialize((int) (address | number), out);
+    return true;
+  }
+
+  /** Where the fifth part of an address begins that has more than four. */
+  private int fifthPart() {
+    int dots = 0;
+    int i = outStart;
+    while (dots < 4) {
+      if (out.at(i++) == '.') {
+        dots++;
+      }
+    }
+    return i;
+  }
+
+  /**
+   * The number between two positions, or -1 for failure; what does not fit 32 bits is too big, by
+   * how much does not matter.
+   *
+   * @see <a href="https://url.spec.whatwg.org/#ipv4-number-parser">IPv4 number parser</a>
+   */
+  private long ipv4Number(int partStart, int partEnd) {
+    if (partStart == partEnd) {
+      return -1;
+    }
+    int radix = DECIMAL;
+    int i = partStart;
+    if (out.at(i) == '0' && partEnd - i > 1) {
+      boolean hex = out.at(i + 1) == 'x';
+      radix = hex ? 16 : 8;
+      i += hex ? 2 : 1;
+    }
+    long number = 0;
+    for (; i < partEnd; i++) {
+      int digit = CodePoints.hexValue(out.at(i));
+      if (digit < 0 || digit >= radix) {
+        return -1;
+      }
+      number = Math.min(number * radix + digit, TOO_BIG);
+    }
+    return number;
+  }
+
+  /**
+   * Appends four octets.
+   *
+   * @see <a href="https://url.spec.whatwg.org/#concept-ipv4-serializer">IPv4 serializer</a>
+   */
+  static void serialize(int address, AsciiBuilder out) {
+    for (int shift = 24; shift >= 0; shift -= 8) {
+      out.appendDecimal(address >>> shift & 255);
+      if (shift > 0) {
+        out.append('.');
+      }
+    }
+  }
+
+  /**
+   * Appends an opaque host; false is failure.
+   *
+   * @see <a href="https://url.spec.whatwg.org/#concept-opaque-host-parser">opaque-host parser</a>
+   */
+  private boolean opaqueHost() {
+    for (int i = start; i < end; i++) {
+      char c = input.charAt(i);
+      if (c < 128 && CodePoints.is(c, CodePoints.FORBIDDEN_HOST)) {
+        return errors.fail(ValidationError.HOST_INVALID_CODE_POINT, i);
+      }
+    }
+    if (errors.areReported()) {
+      reportOpaqueHost();
+    }
+    UrlParser.encode(input, start, end, CodePoints.C0, out);
+    return true;
+  }
+
+  /** The standard reports the first of each kind only. */
+  private void reportOpaqueHost() {
+    int codePoint = -1;
+    int percent = -1;
+    for (int i = start; i < end; ) {
+      int c = input.codePointAt(i);
+      if (c == '%') {
+        if (percent < 0 && !CodePoints.isPercentEncodedByte(input, i, end)) {
+          percent = i;
+        }
+      } else if (codePoint < 0 && !CodePoints.isUrlCodePoint(c)) {
+        codePoint = i;
+      }
+      i += Character.charCount(c);
+    }
+    if (codePoint >= 0) {
+      errors.report(ValidationError.INVALID_URL_UNIT, codePoint);
+    }
+    if (percent >= 0) {
+      errors.report(ValidationError.INVALID_URL_UNIT, percent);
+    }
+  }
+
+  /** Where a position of what was written stands in the input. */
+  private int index(int position) {
+    return verbatim ? start + position - outStart : start;
+  }
+
+  private static boolean isAscii(String text) {
+    for (int i = 0; i < text.length(); i++) {
+      if (text.charAt(i) >= 128) {
+        return false;
+      }
+    }
+    return true;
+  }
+}

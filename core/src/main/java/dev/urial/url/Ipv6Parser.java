@@ -1,0 +1,198 @@
+package dev.urial.url;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads and writes IPv6 addresses, without their brackets, as the URL Standard says.
+ *
+ * @see <a href="https://url.spec.whatwg.org/#concept-ipv6-parser">URL Standard §3.5, IPv6
+ *     parser</a>
+ */
+final class Ipv6Parser {
+  private static final int EOF = -1;
+
+  private final String input;
+  private final int end;
+  private final Errors errors;
+  private final int[] address = new int[8];
+  private int pieceIndex;
+  private int pointer;
+
+  private Ipv6Parser(String input, int start, int end, Errors errors) {
+    this.input = input;
+    this.pointer = start;
+    this.end = end;
+    this.errors = errors;
+  }
+
+  /** The eight pieces, or null for failure. */
+  static int @Nullable [] parse(String input, int start, int end, Errors errors) {
+    Ipv6Parser parser = new Ipv6Parser(input, start, end, errors);
+    return parser.address() ? parser.address : null;
+  }
+
+  private int c() {
+    return pointer < end ? input.charAt(pointer) : EOF;
+  }
+
+  private boolean address() {
+    int compress = -1;
+    if (c() == ':') {
+      pointer++;
+      if (c() != ':') {
+        return errors.fail(ValidationError.IPV6_INVALID_COMPRESSION, pointer);
+      }
+      pointer++;
+      pieceIndex++;
+      compress = pieceIndex;
+    }
+    while (c() != EOF) {
+      if (pieceIndex == 8) {
+        return errors.fail(ValidationError.IPV6_TOO_MANY_PIECES, pointer);
+      }
+      if (c() == ':') {
+        if (compress >= 0) {
+          return errors.fail(ValidationError.IPV6_MULTIPLE_COMPRESSION, pointer);
+        }
+        pointer++;
+        pieceIndex++;
+        compress = pieceIndex;
+        continue;
+      }
+      int piece = pointer;
+      int value = 0;
+      while (pointer - piece < 4 && CodePoints.isHexDigit(c())) {
+        value = value << 4 | CodePoints.hexValue(c());
+        pointer++;
+      }
+      int length = pointer - piece;
+      if (c() == '.') {
+        if (length == 0) {
+          return errors.fail(ValidationError.IPV4_IN_IPV6_INVALID_CODE_POINT, pointer);
+        }
+        pointer = piece;
+        if (!ipv4()) {
+          return false;
+        }
+        break;
+      } else if (c() == ':') {
+        pointer++;
+        if (c() == EOF) {
+          return errors.fail(ValidationError.IPV6_INVALID_CODE_POINT, pointer);
+        }
+      } else if (c() != EOF) {
+        return errors.fail(ValidationError.IPV6_INVALID_CODE_POINT, pointer);
+      }
+      if (length > 1 && value < 1 << 4 * (length - 1)) {
+        errors.report(ValidationError.IPV6_PIECE_LEADING_ZERO, piece);
+      }
+      address[pieceIndex] = value;
+      pieceIndex++;
+    }
+    if (compress >= 0) {
+      decompress(compress);
+    } else if (pieceIndex != 8) {
+      return errors.fail(ValidationError.IPV6_TOO_FEW_PIECES, pointer);
+    }
+    return true;
+  }
+
+  /** The last two pieces as an IPv4 address. */
+  private boolean ipv4() {
+    if (pieceIndex > 6) {
+      return errors.fail(ValidationError.IPV4_IN_IPV6_TOO_MANY_PIECES, pointer);
+    }
+    int numbersSeen = 0;
+    while (c() != EOF) {
+      int ipv4Piece = -1;
+      if (numbersSeen > 0) {
+        if (c() != '.' || numbersSeen == 4) {
+          return errors.fail(ValidationError.IPV4_IN_IPV6_INVALID_CODE_POINT, pointer);
+        }
+        pointer++;
+      }
+      if (!CodePoints.isDigit(c())) {
+        return errors.fail(ValidationError.IPV4_IN_IPV6_INVALID_CODE_POINT, pointer);
+      }
+      while (CodePoints.isDigit(c())) {
+        int number = c() - '0';
+        if (ipv4Piece < 0) {
+          ipv4Piece = number;
+        } else if (ipv4Piece == 0) {
+          return errors.fail(ValidationError.IPV4_IN_IPV6_INVALID_CODE_POINT, pointer);
+        } else {
+          ipv4Piece = ipv4Piece * 10 + number;
+        }
+        if (ipv4Piece > 255) {
+          return errors.fail(ValidationError.IPV4_IN_IPV6_OUT_OF_RANGE_PART, pointer);
+        }
+        pointer++;
+      }
+      address[pieceIndex] = address[pieceIndex] << 8 | ipv4Piece;
+      numbersSeen++;
+      if (numbersSeen == 2 || numbersSeen == 4) {
+        pieceIndex++;
+      }
+    }
+    return numbersSeen == 4 || errors.fail(ValidationError.IPV4_IN_IPV6_TOO_FEW_PARTS, pointer);
+  }
+
+  /** Moves the pieces behind the two colons to the end. */
+  private void decompress(int compress) {
+    int swaps = pieceIndex - compress;
+    pieceIndex = 7;
+    while (pieceIndex != 0 && swaps > 0) {
+      int piece = address[pieceIndex];
+      address[pieceIndex] = address[compress + swaps - 1];
+      address[compress + swaps - 1] = piece;
+      pieceIndex--;
+      swaps--;
+    }
+  }
+
+  /**
+   * Appends an address: lower case, no leading zeros, the first longest run of two or more zeros as
+   * two colons, an IPv4 address in it as two pieces like the others.
+   *
+   * @see <a href="https://url.spec.whatwg.org/#concept-ipv6-serializer">IPv6 serializer</a>
+   */
+  static void serialize(int[] address, AsciiBuilder out) {
+    int compress = compressedPieceIndex(address);
+    boolean ignore0 = false;
+    for (int pieceIndex = 0; pieceIndex < 8; pieceIndex++) {
+      if (ignore0 && address[pieceIndex] == 0) {
+        continue;
+      }
+      ignore0 = false;
+      if (compress == pieceIndex) {
+        out.append(pieceIndex == 0 ? "::" : ":");
+        ignore0 = true;
+        continue;
+      }
+      out.append(Integer.toHexString(address[pieceIndex]));
+      if (pieceIndex != 7) {
+        out.append(':');
+      }
+    }
+  }
+
+  /**
+   * Where two colons begin, or -1.
+   *
+   * @see <a href="https://url.spec.whatwg.org/#find-the-ipv6-address-compressed-piece-index">find
+   *     the IPv6 address compressed piece index</a>
+   */
+  private static int compressedPieceIndex(int[] address) {
+    int longestIndex = -1;
+    int longestSize = 1;
+    int foundSize = 0;
+    for (int pieceIndex = 0; pieceIndex < 8; pieceIndex++) {
+      foundSize = address[pieceIndex] == 0 ? foundSize + 1 : 0;
+      if (foundSize > longestSize) {
+        longestSize = foundSize;
+        longestIndex = pieceIndex - foundSize + 1;
+      }
+    }
+    return longestIndex;
+  }
+}

@@ -1,0 +1,69 @@
+package dev.urial.url;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The schemes that browsers treat differently from all others, and their ports.
+ *
+ * @see <a href="https://url.spec.whatwg.org/#special-scheme">URL Standard §4.2, special scheme</a>
+ */
+enum SpecialScheme {
+  FTP("ftp", 21),
+  FILE("file", -1),
+  HTTP("http", 80),
+  HTTPS("https", 443),
+  WS("ws", 80),
+  WSS("wss", 443);
+
+  /** As it is written in a URL record. */
+  final String text;
+
+  /** The default port, -1 for null. */
+  final int defaultPort;
+
+  SpecialScheme(String text, int defaultPort) {
+    this.text = text;
+    this.defaultPort = defaultPort;
+  }
+
+  /** The special scheme that is the beginning of a text, or null. The text is lower-case there. */
+  static @Nullable SpecialScheme of(String href, int schemeEnd) {
+    return switch (schemeEnd) {
+      case 2 -> WS.isBeginningOf(href);
+      case 3 -> href.charAt(0) == 'w' ? WSS.isBeginningOf(href) : FTP.isBeginningOf(href);
+      case 4 -> href.charAt(0) == 'h' ? HTTP.isBeginningOf(href) : FILE.isBeginningOf(href);
+      case 5 -> HTTPS.isBeginningOf(href);
+      default -> null;
+    };
+  }
+
+  /** The special scheme that a text begins with in any case of letters, or null. */
+  static @Nullable SpecialScheme ignoringCase(String text, int schemeEnd) {
+    for (SpecialScheme scheme : values()) {
+      if (scheme.text.length() == schemeEnd
+          && text.regionMatches(true, 0, scheme.text, 0, schemeEnd)) {
+        return scheme;
+      }
+    }
+    return null;
+  }
+
+  /** The same for a text under construction, between two positions. */
+  static @Nullable SpecialScheme of(AsciiBuilder text, int start, int end) {
+    return switch (end - start) {
+      case 2 -> WS.isAt(text, start);
+      case 3 -> text.at(start) == 'w' ? WSS.isAt(text, start) : FTP.isAt(text, start);
+      case 4 -> text.at(start) == 'h' ? HTTP.isAt(text, start) : FILE.isAt(text, start);
+      case 5 -> HTTPS.isAt(text, start);
+      default -> null;
+    };
+  }
+
+  private @Nullable SpecialScheme isBeginningOf(String href) {
+    return href.startsWith(text) ? this : null;
+  }
+
+  private @Nullable SpecialScheme isAt(AsciiBuilder built, int start) {
+    return built.startsWith(text, start) ? this : null;
+  }
+}

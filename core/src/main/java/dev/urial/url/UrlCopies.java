@@ -1,0 +1,216 @@
+package dev.urial.url;
+
+import dev.urial.grammar.Percent;
+import dev.urial.grammar.PercentEncodeSet;
+import dev.urial.grammar.SpecRule;
+import dev.urial.grammar.SyntaxError;
+import dev.urial.grammar.UriParseException;
+import dev.urial.url.UrlParser.State;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Copies of a URL with one component changed: what the setters of {@link UrlApi} do, but where
+ * those silently do nothing, these say why.
+ */
+final class UrlCopies {
+  /** Why a component cannot be changed; what no validation error says. */
+  enum Refusal implements SpecRule {
+    SCHEME(
+        "URL-scheme string",
+        "4.3",
+        "url-scheme-string",
+        "this is no scheme",
+        "a letter, then letters, digits, plus, minus and dot"),
+    OTHER_KIND_OF_SCHEME(
+        "scheme state",
+        "4.4",
+        "scheme-state",
+        "the URL cannot have this scheme",
+        "ftp, file, http, https, ws or wss where it is one of them now, none of them elsewhere; file"
+            + " only without username, password and port, and nothing else after file without host"),
+    NO_CREDENTIALS_OR_PORT(
+        "URL that can have a username, a password or a port",
+        "4.2",
+        "cannot-have-a-username-password-port",
+        "the URL can have no username, password or port",
+        "a host, and another scheme than file"),
+    OPAQUE_PATH(
+        "URL without opaque path",
+        "4.1",
+        "url-opaque-path",
+        "an opaque path is not changed, and stands in the place of a host",
+        "a slash after the colon");
+
+    private final String id;
+    private final String section;
+    private final String anchor;
+    private final String meaning;
+    private final String fits;
+
+    Refusal(String id, String section, String anchor, String meaning, String fits) {
+      this.meaning = meaning;
+      this.id = id;
+      this.section = section;
+      this.anchor = anchor;
+      this.fits = fits;
+    }
+
+    @Override
+    public String id() {
+      return id;
+    }
+
+    @Override
+    public String citation() {
+      return "URL Standard §" + section;
+    }
+
+    @Override
+    public String link() {
+      return "https://url.spec.whatwg.org/#" + anchor;
+    }
+
+    @Override
+    public String meaning() {
+      return meaning;
+    }
+
+    @Override
+    public boolean isOfUrl() {
+      return true;
+    }
+
+    @Override
+    public String fits() {
+      return fits;
+    }
+  }
+
+  private UrlCopies() {}
+
+  static Url withScheme(Url url, String scheme) {
+    int i = 0;
+    while (i < scheme.length() && isOfScheme(scheme, i)) {
+      i++;
+    }
+    if (i == 0 || i < scheme.length()) {
+      throw refused(Refusal.SCHEME, i, scheme);
+    }
+    Url changed = changed(url, scheme + ":", State.SCHEME_START);
+    if (!scheme.equalsIgnoreCase(changed.scheme())) {
+      throw refused(Refusal.OTHER_KIND_OF_SCHEME, 0, scheme);
+    }
+    return changed;
+  }
+
+  private static boolean isOfScheme(String scheme, int i) {
+    char c = scheme.charAt(i);
+    return i == 0 ? CodePoints.isAlpha(c) : c < 128 && CodePoints.is(c, CodePoints.SCHEME);
+  }
+
+  /** Null leaves a credential as it is. */
+  static Url withCredentials(Url url, @Nullable String username, @Nullable String password) {
+    UrlRecord record = recordForCredentialsOrPort(url);
+    record.setCredentials(
+        username == null ? url.username() : Percent.encode(username, PercentEncodeSet.USERINFO),
+        password == null ? url.password() : Percent.encode(password, PercentEncodeSet.USERINFO));
+    return same(url, record);
+  }
+
+  static Url withHost(Url url, String host) {
+    if (url.hasOpaquePath()) {
+      throw refused(Refusal.OPAQUE_PATH, url.pathStart, url.href());
+    }
+    int end = endOfHost(host, url.isSpecial());
+    if (end < host.length()) {
+      throw refused(ValidationError.HOST_INVALID_CODE_POINT, end, host);
+    }
+    return changed(url, host, State.HOSTNAME);
+  }
+
+  /** Where something follows that would end a host, or the end. */
+  private static int endOfHost(String host, boolean special) {
+    boolean insideBrackets = false;
+    for (int i = 0; i < host.length(); i++) {
+      char c = host.charAt(i);
+      boolean ends = c == '/' || c == '?' || c == '#' || (c == '\\' && special);
+      if (ends || (c == ':' && !insideBrackets)) {
+        return i;
+      }
+      insideBrackets = c == '[' || (insideBrackets && c != ']');
+    }
+    return host.length();
+  }
+
+  static Url withPort(Url url, int port) {
+    if (port < 0) {
+      throw refused(ValidationError.PORT_INVALID, 0, Integer.toString(port));
+    }
+    recordForCredentialsOrPort(url);
+    return changed(url, Integer.toString(port), State.PORT);
+  }
+
+  static Url withoutPort(Url url) {
+    if (url.portOrNone() < 0) {
+      return url;
+    }
+    UrlRecord record = new UrlRecord(url);
+    record.setPort(-1);
+    return record.toUrl();
+  }
+
+  static Url withPath(Url url, String path) {
+    if (url.hasOpaquePath()) {
+      throw refused(Refusal.OPAQUE_PATH, url.pathStart, url.href());
+    }
+    return changed(url, path, State.PATH_START);
+  }
+
+  static Url withQuery(Url url, @Nullable String query) {
+    if (query != null) {
+      return changed(url, query, State.QUERY);
+    }
+    UrlRecord record = new UrlRecord(url);
+    record.setQuery(null);
+    return same(url, record);
+  }
+
+  static Url withFragment(Url url, @Nullable String fragment) {
+    if (fragment != null) {
+      return changed(url, fragment, State.FRAGMENT);
+    }
+    UrlRecord record = new UrlRecord(url);
+    record.setFragment(null);
+    return same(url, record);
+  }
+
+  private static UrlRecord recordForCredentialsOrPort(Url url) {
+    UrlRecord record = new UrlRecord(url);
+    if (record.cannotHaveCredentialsOrPort()) {
+      int index = url.hostStart < 0 ? url.pathStart : url.hostStart;
+      throw refused(Refusal.NO_CREDENTIALS_OR_PORT, index, url.href());
+    }
+    return record;
+  }
+
+  private static Url changed(Url url, String value, State state) {
+    UrlRecord record = new UrlRecord(url);
+    Errors errors = new Errors(value, null);
+    if (!UrlParser.parse(value, record, state, errors)) {
+      throw errors.fatal() == null
+          ? refused(ValidationError.HOST_MISSING, 0, value)
+          : new UriParseException(errors.asSyntaxError());
+    }
+    return same(url, record);
+  }
+
+  /** The copy, or the URL itself if nothing has changed. */
+  private static Url same(Url url, UrlRecord record) {
+    Url copy = record.toUrl();
+    return copy.equals(url) ? url : copy;
+  }
+
+  private static UriParseException refused(SpecRule rule, int index, String text) {
+    return new UriParseException(new SyntaxError(rule, index, text));
+  }
+}

@@ -1,0 +1,250 @@
+package dev.urial.url;
+
+import dev.urial.QueryParams;
+import dev.urial.QueryParams.Param;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import java.util.NoSuchElementException;
+import java.util.Objects;
+import java.util.function.Consumer;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The class {@code URLSearchParams} of JavaScript, name by name: mutable, and tied to its URL if it
+ * is one's {@code searchParams}.
+ *
+ * <pre>{@code
+ * UrlSearchParams params = new UrlSearchParams("?q=a+b&lang=de");
+ * params.append("q", "é");
+ * params.delete("lang");
+ * params.toString()  // "q=a+b&q=%C3%A9"
+ * }</pre>
+ *
+ * <p>For values that do not change there is {@link QueryParams}. Names and values are scalar values
+ * here as there: a lone surrogate becomes U+FFFD, also in what one asks for. Not for use by several
+ * threads.
+ *
+ * <p>If it belongs to a URL, every change writes that URL's query anew, the pairs that were not
+ * touched too: {@code ?a=b,c} becomes {@code ?a=b%2Cc}. Even a change that finds nothing does so;
+ * an empty list removes the question mark.
+ *
+ * @see <a href="https://url.spec.whatwg.org/#interface-urlsearchparams">URL Standard §6.2</a>
+ */
+public final class UrlSearchParams implements Iterable<Param> {
+  private List<Param> list; // an ArrayList of its own
+
+  /** Takes the serialized list after each change, {@code ""} for none; null without URL. */
+  @Nullable Consumer<String> update;
+
+  /** No pair. */
+  public UrlSearchParams() {
+    this(QueryParams.empty());
+  }
+
+  /**
+   * Reads a query as forms write it; a question mark at its beginning is passed over.
+   *
+   * <pre>{@code
+   * new UrlSearchParams("?a=1&b").size()  // 2
+   * }</pre>
+   *
+   * @see <a href="https://url.spec.whatwg.org/#dom-urlsearchparams-urlsearchparams">URL Standard,
+   *     constructor</a>
+   */
+  public UrlSearchParams(String init) {
+    this(QueryParams.parse(init.startsWith("?") ? init.substring(1) : init));
+  }
+
+  /**
+   * Takes a copy of these pairs; of another {@code UrlSearchParams}, of {@link QueryParams}, of a
+   * list.
+   *
+   * <pre>{@code
+   * new UrlSearchParams(List.of(new Param("a", "?"))).toString()  // "a=%3F"
+   * }</pre>
+   */
+  public UrlSearchParams(Iterable<Param> init) {
+    list = new ArrayList<>(QueryParams.of(init).toList());
+  }
+
+  /**
+   * Takes the pairs of a map in its order, as {@link QueryParams#of(Map)} does.
+   *
+   * <pre>{@code
+   * new UrlSearchParams(Map.of("+", "%C2")).toString()  // "%2B=%25C2"
+   * }</pre>
+   */
+  public UrlSearchParams(Map<String, String> init) {
+    this(QueryParams.of(init));
+  }
+
+  /** How many pairs. */
+  public int size() {
+    return list.size();
+  }
+
+  /**
+   * Adds a pair at the end.
+   *
+   * @see <a href="https://url.spec.whatwg.org/#dom-urlsearchparams-append">URL Standard, append</a>
+   */
+  public void append(String name, String value) {
+    list.add(new Param(name, value));
+    update();
+  }
+
+  /**
+   * Removes all pairs of that name.
+   *
+   * @see <a href="https://url.spec.whatwg.org/#dom-urlsearchparams-delete">URL Standard, delete</a>
+   */
+  public void delete(String name) {
+    String removed = scalar(name);
+    removeIf(param -> param.name().equals(removed));
+  }
+
+  /**
+   * Removes all pairs of that name and that value.
+   *
+   * @see <a href="https://url.spec.whatwg.org/#dom-urlsearchparams-delete">URL Standard, delete</a>
+   */
+  public void delete(String name, String value) {
+    Param removed = new Param(name, value);
+    removeIf(removed::equals);
+  }
+
+  private void removeIf(Predicate<Param> removed) {
+    list.removeIf(removed);
+    update();
+  }
+
+  /**
+   * The value of the first pair of that name; null if there is none.
+   *
+   * @see <a href="https://url.spec.whatwg.org/#dom-urlsearchparams-get">URL Standard, get</a>
+   */
+  public @Nullable String get(String name) {
+    String wanted = scalar(name);
+    for (Param param : list) {
+      if (param.name().equals(wanted)) {
+        return param.value();
+      }
+    }
+    return null;
+  }
+
+  /**
+   * The values of all pairs of that name, in their order. Unmodifiable.
+   *
+   * @see <a href="https://url.spec.whatwg.org/#dom-urlsearchparams-getall">URL Standard, getAll</a>
+   */
+  public List<String> getAll(String name) {
+    return toQueryParams().getAll(name);
+  }
+
+  /**
+   * Whether there is a pair of that name.
+   *
+   * @see <a href="https://url.spec.whatwg.org/#dom-urlsearchparams-has">URL Standard, has</a>
+   */
+  public boolean has(String name) {
+    return get(name) != null;
+  }
+
+  /**
+   * Whether there is a pair of that name and that value.
+   *
+   * @see <a href="https://url.spec.whatwg.org/#dom-urlsearchparams-has">URL Standard, has</a>
+   */
+  public boolean has(String name, String value) {
+    return list.contains(new Param(name, value));
+  }
+
+  /**
+   * Gives the first pair of that name this value and removes the others; adds a pair at the end if
+   * there is none.
+   *
+   * @see <a href="https://url.spec.whatwg.org/#dom-urlsearchparams-set">URL Standard, set</a>
+   */
+  public void set(String name, String value) {
+    list = new ArrayList<>(toQueryParams().with(name, value).toList());
+    update();
+  }
+
+  /**
+   * Sorts by name, by UTF-16 code units; pairs of the same name keep their order.
+   *
+   * @see <a href="https://url.spec.whatwg.org/#dom-urlsearchparams-sort">URL Standard, sort</a>
+   */
+  public void sort() {
+    list.sort(Comparator.comparing(Param::name));
+    update();
+  }
+
+  /**
+   * The pairs in their order, as JavaScript iterates: by position in the list <em>as it is at that
+   * moment</em>. Who deletes a pair while iterating passes over the one that takes its place.
+   *
+   * @see <a href="https://url.spec.whatwg.org/#urlsearchparams-iteration-behavior">URL Standard,
+   *     value pairs to iterate over</a>
+   */
+  @Override
+  public Iterator<Param> iterator() {
+    return new Iterator<>() {
+      private int next;
+
+      @Override
+      public boolean hasNext() {
+        return next < list.size();
+      }
+
+      @Override
+      public Param next() {
+        if (!hasNext()) {
+          throw new NoSuchElementException();
+        }
+        return list.get(next++);
+      }
+    };
+  }
+
+  /** The same as {@link #iterator}. */
+  public Iterator<Param> entries() {
+    return iterator();
+  }
+
+  /** The pairs as they are now; later changes do not reach them. */
+  public QueryParams toQueryParams() {
+    return QueryParams.of(list);
+  }
+
+  /**
+   * The list as forms write it, without question mark.
+   *
+   * @see <a href="https://url.spec.whatwg.org/#urlsearchparams-stringification-behavior">URL
+   *     Standard, stringification behavior</a>
+   */
+  @Override
+  public String toString() {
+    return toQueryParams().toString();
+  }
+
+  private static String scalar(String name) {
+    return new Param(name, "").name();
+  }
+
+  private void update() {
+    if (update != null) {
+      update.accept(toString());
+    }
+  }
+
+  /** The URL's query was changed: takes its pairs, none if it is null, and tells nobody. */
+  void replace(@Nullable String query) {
+    list = new ArrayList<>(QueryParams.parse(Objects.requireNonNullElse(query, "")).toList());
+  }
+}

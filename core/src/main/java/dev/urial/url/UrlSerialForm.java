@@ -1,0 +1,20 @@
+package dev.urial.url;
+
+import dev.urial.grammar.UriParseException;
+import java.io.InvalidObjectException;
+import java.io.Serializable;
+
+/** How a URL is serialized: its text alone, so that a hostile stream makes no invalid URL. */
+record UrlSerialForm(String href) implements Serializable {
+  private static final long serialVersionUID = 1;
+
+  private Object readResolve() throws InvalidObjectException {
+    try {
+      return Url.parse(href);
+    } catch (UriParseException | NullPointerException e) {
+      var invalid = new InvalidObjectException("no URL: " + e.getMessage());
+      invalid.initCause(e);
+      throw invalid;
+    }
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.urial.idna;
+
+import org.jspecify.annotations.NullMarked;

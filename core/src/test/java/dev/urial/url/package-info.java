@@ -1,0 +1,4 @@
+@NullMarked
+package dev.urial.url;
+
+import org.jspecify.annotations.NullMarked;
