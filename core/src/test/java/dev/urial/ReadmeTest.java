@@ -57,6 +57,7 @@ class ReadmeTest {
         new StringBuilder(
             "import dev.urial.*; import dev.urial.grammar.*; import dev.urial.explain.*;"
                 + " import dev.urial.url.*;\n"
+                + "import dev.urial.scheme.*;\n"
                 + "public class "
                 + name
                 + " {\n"

@@ -82,6 +82,15 @@ final class Cursor {
     return at('%') ? Percent.octetAt(text, pos) : -1;
   }
 
+  /** The number that decimal digits say; {@code max} if it is so much or more. */
+  static int number(String text, int start, int end, int max) {
+    long number = 0;
+    for (int i = start; i < end; i++) {
+      number = Math.min(max, 10 * number + text.charAt(i) - '0');
+    }
+    return (int) number;
+  }
+
   /** The failure that the rule breaks here. */
   <T> Parsed<T> broken(SpecRule rule) {
     return broken(rule, pos);

@@ -3,10 +3,12 @@ package dev.urial.scheme;
 import dev.urial.SchemeView;
 import dev.urial.Uri;
 import dev.urial.grammar.Parsed;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.ServiceLoader;
+import java.util.Set;
 import java.util.function.Function;
 
 /**
@@ -28,9 +30,16 @@ public final class SchemeViews {
 
   static {
     // One line a view, in the order of the alphabet.
+    BUILT_IN.put("http", HttpUri::of);
+    BUILT_IN.put("https", HttpUri::of);
   }
 
   private SchemeViews() {}
+
+  /** The schemes of the built-in views. */
+  static Set<String> builtIn() {
+    return Collections.unmodifiableSet(BUILT_IN.keySet());
+  }
 
   /**
    * The view of a URI, or why its text is none of its scheme; never throws.
