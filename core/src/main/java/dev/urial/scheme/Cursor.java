@@ -31,6 +31,11 @@ final class Cursor {
     return pos;
   }
 
+  /** Steps on to a place that was found to lie ahead. */
+  void skipTo(int index) {
+    pos = Math.max(pos, index);
+  }
+
   boolean atEnd() {
     return pos == end;
   }

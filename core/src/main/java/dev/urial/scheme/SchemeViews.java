@@ -30,6 +30,7 @@ public final class SchemeViews {
 
   static {
     // One line a view, in the order of the alphabet.
+    BUILT_IN.put("file", FileUri::of);
     BUILT_IN.put("http", HttpUri::of);
     BUILT_IN.put("https", HttpUri::of);
   }
