@@ -33,6 +33,7 @@ public final class SchemeViews {
     BUILT_IN.put("file", FileUri::of);
     BUILT_IN.put("http", HttpUri::of);
     BUILT_IN.put("https", HttpUri::of);
+    BUILT_IN.put("mailto", MailtoUri::of);
   }
 
   private SchemeViews() {}
