@@ -30,6 +30,7 @@ public final class SchemeViews {
 
   static {
     // One line a view, in the order of the alphabet.
+    BUILT_IN.put("data", DataUri::of);
     BUILT_IN.put("file", FileUri::of);
     BUILT_IN.put("http", HttpUri::of);
     BUILT_IN.put("https", HttpUri::of);
@@ -49,6 +50,11 @@ public final class SchemeViews {
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-1.1.1">RFC 3986 §1.1.1</a>
    */
   public static Parsed<? extends SchemeView> of(Uri uri) {
+    // Most URIs are of these two; neither a copy of the scheme nor a look-up is made for them.
+    return HttpUri.schemeEnd(uri.toString()) > 0 ? HttpUri.of(uri) : byTable(uri);
+  }
+
+  private static Parsed<? extends SchemeView> byTable(Uri uri) {
     String scheme = uri.scheme().toLowerCase(Locale.ROOT);
     Function<Uri, Parsed<? extends SchemeView>> builtIn = BUILT_IN.get(scheme);
     if (builtIn != null) {

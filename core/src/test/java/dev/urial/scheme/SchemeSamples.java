@@ -16,6 +16,7 @@ record SchemeSamples(String scheme, String spelling, String doubtful) {
   static final List<SchemeSamples> ALL =
       List.of(
           // One line a scheme, in the order of the alphabet.
+          of("data", "data:Text/Plain;charset=US-ASCII,a%41", "data:;base64,YQ"),
           of("file", "file:////host/share/a", "file:c:/a%2Fb"),
           of("http", "HTTP://Example.com:80", "http://user:secret@example.com:25/"),
           of("https", "https://example.com:443/%7Ea", "https://example.com"),
