@@ -265,10 +265,7 @@ public final class HttpUri extends View {
      * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-4.2.1">RFC 9110 §4.2.1</a>
      */
     public Builder port(int port) {
-      if (port < 0 || port > 0xFFFF) {
-        throw new IllegalArgumentException("port " + port);
-      }
-      uri.port(port);
+      uri.port(Cursor.checkedPort(port));
       return this;
     }
 
@@ -279,10 +276,7 @@ public final class HttpUri extends View {
      * @see UriBuilder#segment(String)
      */
     public Builder segment(String data) {
-      if (data.equals(".") || data.equals("..")) {
-        throw new IllegalArgumentException("a dot-segment is no data");
-      }
-      uri.segment(data);
+      uri.segment(Cursor.checkedSegment(data));
       return this;
     }
 

@@ -1,6 +1,7 @@
 package dev.urial.scheme;
 
 import dev.urial.Uri;
+import dev.urial.grammar.CharSet;
 
 /**
  * Where the components of a URI lie in its text: for errors and advice, which name places.
@@ -66,6 +67,22 @@ final class Layout {
   /** Whether there is a userinfo, perhaps empty. */
   boolean hasUserinfo() {
     return hostStart > authorityStart;
+  }
+
+  /**
+   * Where a userinfo turns out to be none of host and port: for schemes that have no userinfo. Only
+   * if there is one.
+   */
+  int userinfoEnd() {
+    int i = text.indexOf(':', authorityStart);
+    if (i < 0 || i >= hostStart) {
+      return hostStart - 1;
+    }
+    i++;
+    while (CharSet.DIGIT.has(text.charAt(i))) {
+      i++;
+    }
+    return i;
   }
 
   /** Whether there is a port, perhaps empty. */

@@ -30,11 +30,19 @@ public final class SchemeViews {
 
   static {
     // One line a view, in the order of the alphabet.
+    BUILT_IN.put("about", AboutUri::of);
+    BUILT_IN.put("blob", BlobUri::of);
     BUILT_IN.put("data", DataUri::of);
     BUILT_IN.put("file", FileUri::of);
+    BUILT_IN.put("ftp", FtpUri::of);
     BUILT_IN.put("http", HttpUri::of);
     BUILT_IN.put("https", HttpUri::of);
+    BUILT_IN.put("jar", JarUri::of);
+    BUILT_IN.put("javascript", JavascriptUri::of);
     BUILT_IN.put("mailto", MailtoUri::of);
+    BUILT_IN.put("view-source", ViewSourceUri::of);
+    BUILT_IN.put("ws", WebSocketUri::of);
+    BUILT_IN.put("wss", WebSocketUri::of);
   }
 
   private SchemeViews() {}
