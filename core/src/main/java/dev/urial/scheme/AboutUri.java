@@ -8,8 +8,8 @@ import dev.urial.grammar.Parsed;
 import dev.urial.grammar.Percent;
 import dev.urial.grammar.SpecRule;
 import dev.urial.grammar.UriParseException;
+import dev.urial.registry.AboutToken;
 import java.util.List;
-import java.util.Set;
 
 /**
  * An {@code about} URI: what a program says of itself.
@@ -33,8 +33,6 @@ public final class AboutUri extends View {
   private static final Clause ABOUT = Clause.rfc(6694, "2.1", "about-uri");
   private static final Clause TOKEN = Clause.rfc(6694, "2.1", "about-token");
   private static final Clause REGISTRY = Clause.rfc(6694, "6.2.1", "about-token");
-
-  private static final Set<String> REGISTERED = Set.of(TOKENS);
 
   private AboutUri(Uri uri) {
     super(uri);
@@ -98,7 +96,7 @@ public final class AboutUri extends View {
    * @see <a href="https://www.iana.org/assignments/about-uri-tokens">"about" URI tokens</a>
    */
   public boolean isRegistered() {
-    return REGISTERED.contains(token());
+    return AboutToken.builtIn().find(token()) != null;
   }
 
   @Override

@@ -51,6 +51,9 @@ public final class FtpUri extends View {
   private static final CharSet FSEGMENT =
       CharSet.UNRESERVED.or(CharSet.of("!$&'()*+,=:@?")).orPctEncoded();
 
+  private static final CharSet TYPES = CharSet.of("aidAID");
+
+  /** What is left unescaped of data. */
   private static final CharSet DATA = CharSet.UNRESERVED.or(CharSet.of("!$&'()*+,=:@"));
 
   private final Layout at;
