@@ -6,8 +6,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Base64 as the web reads it: white space may stand anywhere, padding may be missing.
  *
- * @see <a href="https://infra.spec.whatwg.org/#forgiving-base64-decode">Infra §8,
- *     forgiving-base64 decode</a>
+ * @see <a href="https://infra.spec.whatwg.org/#forgiving-base64-decode">Infra §8, forgiving-base64
+ *     decode</a>
  */
 final class Base64Data {
   private Base64Data() {}

@@ -31,8 +31,7 @@ import java.util.UUID;
 public final class BlobUri extends View {
   private static final String LINK = "https://w3c.github.io/FileAPI/#url-model";
   private static final Clause BLOB = new Clause("blob URL", "File API §8.2", LINK);
-  private static final Clause ORIGIN =
-      Clause.rfc(6454, "6.2", "ascii-serialization-of-an-origin");
+  private static final Clause ORIGIN = Clause.rfc(6454, "6.2", "ascii-serialization-of-an-origin");
   private static final Clause UUID_TEXT = Clause.rfc(9562, "4", "UUID");
 
   /** Where the slash stands before the UUID. */
@@ -82,7 +81,7 @@ public final class BlobUri extends View {
     Parsed<Uri> inner = Uri.tryParse(at.text.substring(start, at.queryEnd));
     SyntaxError error = inner.errorOrNull();
     if (error != null) {
-      return at.path().broken(ORIGIN, start + error.index());
+      return at.path().broken(ORIGIN, start + Layout.withoutUserinfo(error).index());
     }
     Layout origin = new Layout(inner.orElseThrow());
     if (origin.authorityStart < 0) {

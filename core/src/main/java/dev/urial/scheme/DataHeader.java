@@ -182,7 +182,8 @@ final class DataHeader {
     StringBuilder out = new StringBuilder(token(type.type()));
     out.append('/').append(token(type.subtype()));
     type.parameters()
-        .forEach((name, value) -> out.append(';').append(token(name)).append('=').append(value(value)));
+        .forEach(
+            (name, value) -> out.append(';').append(token(name)).append('=').append(value(value)));
     return out.toString();
   }
 

@@ -337,7 +337,8 @@ public final class DataUri extends View {
     Advisor advisor = new Advisor(uri);
     SyntaxError error = tryBytes().errorOrNull();
     if (error != null) {
-      String sentence = "the data are not Base64; what is left of them differs from reader to reader";
+      String sentence =
+          "the data are not Base64; what is left of them differs from reader to reader";
       advisor.say(error.rule(), error.index(), Math.max(error.index(), end), sentence);
     } else if (end - start > 1024) {
       advisor.say(LENGTH, start, end, "data URIs are meant for short values");

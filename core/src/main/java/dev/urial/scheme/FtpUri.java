@@ -11,7 +11,6 @@ import dev.urial.grammar.SpecRule;
 import dev.urial.grammar.UriParseException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -106,7 +105,8 @@ public final class FtpUri extends View {
     if (at.hostStart == at.hostEnd) {
       return at.path().broken(HOST, at.hasUserinfo() ? at.hostStart : at.pathStart);
     }
-    // By the grammar of its time the question mark is one more character of a segment, if one began.
+    // By the grammar of its time the question mark is one more character of a segment, if one
+    // began.
     boolean hasPath = at.pathStart < at.pathEnd;
     Cursor path = new Cursor(at.text, at.pathStart, hasPath ? at.queryEnd : at.pathEnd);
     while (path.eat('/')) {
@@ -154,7 +154,9 @@ public final class FtpUri extends View {
   public @Nullable String password() {
     String userinfo = uri.userinfo();
     int colon = userinfo == null ? -1 : userinfo.indexOf(':');
-    return userinfo == null || colon < 0 ? null : Percent.decodeLossy(userinfo.substring(colon + 1));
+    return userinfo == null || colon < 0
+        ? null
+        : Percent.decodeLossy(userinfo.substring(colon + 1));
   }
 
   /** The host, which is never empty. */

@@ -70,7 +70,8 @@ public final class JarUri extends View {
   /**
    * The view of a URI, or why it is none; never throws.
    *
-   * @see <a href="https://docs.oracle.com/en/java/javase/17/docs/api/java.base/java/net/JarURLConnection.html">JarURLConnection</a>
+   * @see <a
+   *     href="https://docs.oracle.com/en/java/javase/17/docs/api/java.base/java/net/JarURLConnection.html">JarURLConnection</a>
    */
   public static Parsed<JarUri> of(Uri uri) {
     if (!isOf("jar", uri)) {
@@ -83,7 +84,10 @@ public final class JarUri extends View {
     String archive = at.text.substring(start, isDivided ? divider : at.queryEnd);
     SyntaxError error = Uri.tryParse(archive).errorOrNull();
     if (error != null) {
-      return at.path().broken(error.rule(), start + error.index());
+      // An archive that is only too short may go on behind what looks like the divider.
+      SyntaxError farther = Uri.tryParse(at.text.substring(start, at.queryEnd)).errorOrNull();
+      SyntaxError last = farther == null ? error : farther;
+      return at.path().broken(last.rule(), start + last.index());
     }
     return isDivided
         ? new Parsed.Ok<>(new JarUri(uri, divider))
@@ -91,8 +95,8 @@ public final class JarUri extends View {
   }
 
   /**
-   * The URI of an entry: data, as a program names it, without slash at the beginning; {@code ""} for
-   * the archive as a whole.
+   * The URI of an entry: data, as a program names it, without slash at the beginning; {@code ""}
+   * for the archive as a whole.
    *
    * <pre>{@code
    * JarUri.of(Uri.parse("file:/a.jar"), "")  // jar:file:/a.jar!/

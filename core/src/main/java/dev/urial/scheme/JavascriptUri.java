@@ -20,8 +20,8 @@ import java.util.List;
  *
  * <p>All that follows the colon is the script, what looks like a query or a fragment too.
  *
- * @see <a href="https://html.spec.whatwg.org/multipage/browsing-the-web.html">HTML, the
- *     javascript: URL special case</a>
+ * @see <a href="https://html.spec.whatwg.org/multipage/browsing-the-web.html">HTML, the javascript:
+ *     URL special case</a>
  */
 public final class JavascriptUri extends View {
   private static final Clause JAVASCRIPT =

@@ -2,6 +2,8 @@ package dev.urial.scheme;
 
 import dev.urial.Uri;
 import dev.urial.grammar.CharSet;
+import dev.urial.grammar.Rule;
+import dev.urial.grammar.SyntaxError;
 
 /**
  * Where the components of a URI lie in its text: for errors and advice, which name places.
@@ -75,14 +77,26 @@ final class Layout {
    */
   int userinfoEnd() {
     int i = text.indexOf(':', authorityStart);
-    if (i < 0 || i >= hostStart) {
-      return hostStart - 1;
-    }
-    i++;
-    while (CharSet.DIGIT.has(text.charAt(i))) {
+    return i < 0 || i >= hostStart ? hostStart - 1 : portEnd(text, i + 1);
+  }
+
+  private static int portEnd(String text, int start) {
+    int i = start;
+    while (i < text.length() && CharSet.DIGIT.has(text.charAt(i))) {
       i++;
     }
     return i;
+  }
+
+  /**
+   * An error of a text that is no URI, for schemes that have no userinfo: what could only be one
+   * breaks where the port does.
+   */
+  static SyntaxError withoutUserinfo(SyntaxError error) {
+    String text = error.input();
+    int authority = error.rule() == Rule.USERINFO ? text.indexOf("//") : -1;
+    int colon = authority < 0 ? -1 : text.indexOf(':', authority);
+    return colon < 0 ? error : new SyntaxError(Rule.PORT, portEnd(text, colon + 1), text);
   }
 
   /** Whether there is a port, perhaps empty. */

@@ -9,6 +9,7 @@ import dev.urial.grammar.Clause;
 import dev.urial.grammar.Parsed;
 import dev.urial.grammar.Percent;
 import dev.urial.grammar.SpecRule;
+import dev.urial.grammar.SyntaxError;
 import dev.urial.grammar.UriParseException;
 import java.util.List;
 import java.util.Objects;
@@ -60,7 +61,9 @@ public final class WebSocketUri extends View {
    * @see #parse(String)
    */
   public static Parsed<WebSocketUri> tryParse(String text) {
-    return read(text, WebSocketUri::of, "ws", "wss");
+    Parsed<WebSocketUri> parsed = read(text, WebSocketUri::of, "ws", "wss");
+    SyntaxError error = parsed.errorOrNull();
+    return error == null ? parsed : new Parsed.Failed<>(Layout.withoutUserinfo(error));
   }
 
   /**

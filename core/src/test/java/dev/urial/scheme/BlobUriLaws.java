@@ -69,6 +69,7 @@ class BlobUriLaws extends SchemeViewLaws<BlobUri> {
         blob:https:/a            12  ascii-serialization-of-an-origin
         blob:https://u@a/        14  ascii-serialization-of-an-origin
         blob:https://u:p@a/      15  ascii-serialization-of-an-origin
+        blob:https://a:8x/       16  ascii-serialization-of-an-origin
         blob:https://a           14  blob␠URL
         blob:https://a?q         14  blob␠URL
         blob:https://a/b         16  UUID

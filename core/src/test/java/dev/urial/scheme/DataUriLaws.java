@@ -50,7 +50,8 @@ class DataUriLaws extends SchemeViewLaws<DataUri> {
     DataUri base64 = DataUri.builder().text(data).base64().build();
     assertEquals(data, DataUri.parse(base64.toString()).text());
     assertTrue(text.isEquivalentTo(base64));
-    if (data.chars().allMatch(c -> c == '\t' || (c >= ' ' && c < 0x7F) || (c > 0x7F && c < 0x100))) {
+    if (data.chars()
+        .allMatch(c -> c == '\t' || (c >= ' ' && c < 0x7F) || (c > 0x7F && c < 0x100))) {
       MediaType type = MediaType.of("a", "b").with("n", data);
       DataUri typed = DataUri.of(data.getBytes(UTF_8), type);
       assertEquals(type, DataUri.parse(typed.toString()).mediaType());

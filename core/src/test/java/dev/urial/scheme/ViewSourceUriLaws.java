@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.urial.Uri;
 import dev.urial.grammar.Parsed;
+import dev.urial.testkit.laws.Laws;
 import java.util.List;
 
 class ViewSourceUriLaws extends SchemeViewLaws<ViewSourceUri> {
@@ -33,6 +34,7 @@ class ViewSourceUriLaws extends SchemeViewLaws<ViewSourceUri> {
 
   @Override
   void builtOf(String data) {
+    Laws.assume(!data.equals(".") && !data.equals(".."));
     Uri target = Uri.builder().scheme("http").host("h").segment(data).param("q", data).build();
     ViewSourceUri built = ViewSourceUri.ofTarget(target);
     assertEquals(built, ViewSourceUri.parse(built.toString()));

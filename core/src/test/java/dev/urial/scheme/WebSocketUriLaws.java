@@ -73,7 +73,7 @@ class WebSocketUriLaws extends SchemeViewLaws<WebSocketUri> {
         wss://a#f               7   wss-URI
         ws://a␠b                6   reg-name
         ws://[::1               9   IPv6address
-        ws://a:8x               8   userinfo
+        ws://a:8x               8   port
         ws://a/%4               9   pct-encoded
         """;
   }

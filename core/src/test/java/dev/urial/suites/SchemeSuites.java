@@ -110,8 +110,7 @@ class SchemeSuites {
             c -> Json.text(c, "input"),
             c -> {
               DataUri data = DataUri.parse(Json.text(c, "input"));
-              assertEquals(
-                  Json.text(c, "type"), data.mediaType().withoutParameters().toString());
+              assertEquals(Json.text(c, "type"), data.mediaType().withoutParameters().toString());
               assertEquals(Json.text(c, "charset"), data.charset());
               assertEquals(Json.text(c, "text"), data.text());
             })
@@ -277,8 +276,7 @@ class SchemeSuites {
           () -> {
             FileUri uri = FileUri.parse(text);
             assertEquals("host.example.com", uri.host());
-            assertEquals(
-                "\\\\host.example.com\\path\\to\\file", uri.path(OperatingSystem.WINDOWS));
+            assertEquals("\\\\host.example.com\\path\\to\\file", uri.path(OperatingSystem.WINDOWS));
             assertEquals("file://host.example.com/path/to/file", uri.normalize().toString());
           });
     }
