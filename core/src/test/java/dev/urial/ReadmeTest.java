@@ -55,12 +55,10 @@ class ReadmeTest {
   private void check(String name, String code) throws Exception {
     StringBuilder source =
         new StringBuilder(
-            "import dev.urial.*; import dev.urial.grammar.*; import dev.urial.explain.*;"
-                + " import dev.urial.idna.*; import dev.urial.url.*;\n"
-                + " import dev.urial.registry.*;\n"
-            "import dev.urial.*; import dev.urial.grammar.*; import dev.urial.explain.*;\n"
-                + "import dev.urial.urn.*;\n"
-                + " import dev.urial.fragment.*;\n"
+            "import dev.urial.*; import dev.urial.explain.*; import dev.urial.fragment.*;"
+                + " import dev.urial.grammar.*; import dev.urial.history.*; import dev.urial.idna.*;"
+                + " import dev.urial.registry.*; import dev.urial.scheme.*; import dev.urial.url.*;"
+                + " import dev.urial.urn.*;\n"
                 + "public class "
                 + name
                 + " {\n"

@@ -5,6 +5,7 @@ import dev.urial.grammar.Parsed;
 import dev.urial.grammar.Percent;
 import dev.urial.grammar.SpecRule;
 import dev.urial.grammar.SyntaxError;
+import java.util.function.IntPredicate;
 
 /**
  * A place in the text of a URI, from which a view reads its scheme's rules, one behind the other.
@@ -29,6 +30,11 @@ final class Cursor {
 
   int pos() {
     return pos;
+  }
+
+  /** Steps on to a place that was found to lie ahead. */
+  void skipTo(int index) {
+    pos = Math.max(pos, index);
   }
 
   boolean atEnd() {
@@ -80,6 +86,64 @@ final class Cursor {
   /** The escape that stands here, as its octet; -1 if none does. */
   int octet() {
     return at('%') ? Percent.octetAt(text, pos) : -1;
+  }
+
+  /** The octet that stands here, escaped or as an ASCII character; -1 at the end. */
+  int octetOrChar() {
+    return atEnd() ? -1 : at('%') ? octet() : text.charAt(pos);
+  }
+
+  /** Steps over the octet that stands here. */
+  void skipOctet() {
+    pos += at('%') ? 3 : 1;
+  }
+
+  /**
+   * Where the octet that stands here breaks a rule: an escape at the digit from which on no allowed
+   * octet could be written.
+   *
+   * @param allowed which octets may stand here escaped
+   */
+  int brokenOctet(IntPredicate allowed) {
+    if (!at('%')) {
+      return pos;
+    }
+    int high = Percent.digit(text.charAt(pos + 1)) << 4;
+    boolean any = false;
+    for (int octet = 0; octet < 256; octet++) {
+      if (allowed.test(octet)) {
+        any = true;
+        if ((octet & 0xF0) == high) {
+          return pos + 2;
+        }
+      }
+    }
+    return any ? pos + 1 : pos;
+  }
+
+  /** The number that decimal digits say; {@code max} if it is so much or more. */
+  static int number(String text, int start, int end, int max) {
+    long number = 0;
+    for (int i = start; i < end; i++) {
+      number = Math.min(max, 10 * number + text.charAt(i) - '0');
+    }
+    return (int) number;
+  }
+
+  /** A port, for builders. */
+  static int checkedPort(int port) {
+    if (port < 0 || port > 0xFFFF) {
+      throw new IllegalArgumentException("port " + port);
+    }
+    return port;
+  }
+
+  /** A segment of data, for builders: not one that normalizing would remove, escaped or not. */
+  static String checkedSegment(String data) {
+    if (data.equals(".") || data.equals("..")) {
+      throw new IllegalArgumentException("a dot-segment is no data");
+    }
+    return data;
   }
 
   /** The failure that the rule breaks here. */

@@ -3,10 +3,12 @@ package dev.urial.scheme;
 import dev.urial.SchemeView;
 import dev.urial.Uri;
 import dev.urial.grammar.Parsed;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.ServiceLoader;
+import java.util.Set;
 import java.util.function.Function;
 
 /**
@@ -28,9 +30,27 @@ public final class SchemeViews {
 
   static {
     // One line a view, in the order of the alphabet.
+    BUILT_IN.put("about", AboutUri::of);
+    BUILT_IN.put("blob", BlobUri::of);
+    BUILT_IN.put("data", DataUri::of);
+    BUILT_IN.put("file", FileUri::of);
+    BUILT_IN.put("ftp", FtpUri::of);
+    BUILT_IN.put("http", HttpUri::of);
+    BUILT_IN.put("https", HttpUri::of);
+    BUILT_IN.put("jar", JarUri::of);
+    BUILT_IN.put("javascript", JavascriptUri::of);
+    BUILT_IN.put("mailto", MailtoUri::of);
+    BUILT_IN.put("view-source", ViewSourceUri::of);
+    BUILT_IN.put("ws", WebSocketUri::of);
+    BUILT_IN.put("wss", WebSocketUri::of);
   }
 
   private SchemeViews() {}
+
+  /** The schemes of the built-in views. */
+  static Set<String> builtIn() {
+    return Collections.unmodifiableSet(BUILT_IN.keySet());
+  }
 
   /**
    * The view of a URI, or why its text is none of its scheme; never throws.
@@ -38,6 +58,11 @@ public final class SchemeViews {
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-1.1.1">RFC 3986 §1.1.1</a>
    */
   public static Parsed<? extends SchemeView> of(Uri uri) {
+    // Most URIs are of these two; neither a copy of the scheme nor a look-up is made for them.
+    return HttpUri.schemeEnd(uri.toString()) > 0 ? HttpUri.of(uri) : byTable(uri);
+  }
+
+  private static Parsed<? extends SchemeView> byTable(Uri uri) {
     String scheme = uri.scheme().toLowerCase(Locale.ROOT);
     Function<Uri, Parsed<? extends SchemeView>> builtIn = BUILT_IN.get(scheme);
     if (builtIn != null) {

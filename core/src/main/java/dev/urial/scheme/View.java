@@ -3,7 +3,11 @@ package dev.urial.scheme;
 import dev.urial.Equivalence;
 import dev.urial.SchemeView;
 import dev.urial.Uri;
+import dev.urial.grammar.Parsed;
+import dev.urial.grammar.Rule;
+import dev.urial.grammar.SyntaxError;
 import java.util.Objects;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** What all views of this room are: a URI and its text. */
@@ -13,6 +17,70 @@ abstract class View implements SchemeView {
 
   View(Uri uri) {
     this.uri = Objects.requireNonNull(uri);
+  }
+
+  /**
+   * Reads a text by a scheme: as a URI, and that by the scheme's rules. Of a text that is no URI it
+   * finds which of the two is broken first.
+   *
+   * @param schemes which the scheme's rules take, in small letters
+   */
+  static <V> Parsed<V> read(String text, Function<Uri, Parsed<V>> of, String... schemes) {
+    Parsed<Uri> parsed = Uri.tryParse(text);
+    SyntaxError error = parsed.errorOrNull();
+    return error == null ? of.apply(parsed.orElseThrow()) : firstBroken(error, of, schemes);
+  }
+
+  private static <V> Parsed<V> firstBroken(
+      SyntaxError error, Function<Uri, Parsed<V>> of, String... schemes) {
+    String text = error.input();
+    int end = error.index();
+    int escape = text.lastIndexOf('%', end - 1);
+    String head = text.substring(0, escape >= 0 && escape > end - 3 ? escape : end);
+    Uri uri = Uri.tryParse(head).orElseNull();
+    Parsed<V> parsed = uri == null ? otherScheme(text, end, schemes) : of.apply(uri);
+    SyntaxError earlier = parsed.errorOrNull();
+    boolean isEarlier =
+        earlier != null && earlier.index() < head.length() && !isSchemesEnd(earlier);
+    return new Parsed.Failed<>(
+        isEarlier ? new SyntaxError(earlier.rule(), earlier.index(), text) : error);
+  }
+
+  /** Whether the scheme was right, colon and all. */
+  private static boolean isSchemesEnd(SyntaxError error) {
+    return error.rule() == Rule.SCHEME
+        && error.index() > 0
+        && error.input().charAt(error.index() - 1) == ':';
+  }
+
+  /** The failure that a URI is of another scheme than these: where the scheme first differs. */
+  static <V> Parsed<V> otherScheme(Uri uri, String... schemes) {
+    return otherScheme(uri.toString(), uri.toString().length(), schemes);
+  }
+
+  private static <V> Parsed<V> otherScheme(String text, int end, String... schemes) {
+    int same = 0;
+    for (String scheme : schemes) {
+      int i = 0;
+      while (i < end
+          && i <= scheme.length()
+          && (i < scheme.length()
+              ? text.regionMatches(true, i, scheme, i, 1) && text.charAt(i) < 128
+              : text.charAt(i) == ':')) {
+        i++;
+      }
+      same = Math.max(same, i);
+    }
+    return new Parsed.Failed<>(new SyntaxError(Rule.SCHEME, same, text));
+  }
+
+  /** Whether a URI is of a scheme; no copy is made. */
+  static boolean isOf(String scheme, Uri uri) {
+    String text = uri.toString();
+    int end = scheme.length();
+    return text.length() > end
+        && text.charAt(end) == ':'
+        && text.regionMatches(true, 0, scheme, 0, end);
   }
 
   @Override

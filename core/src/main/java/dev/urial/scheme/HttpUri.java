@@ -1,0 +1,308 @@
+package dev.urial.scheme;
+
+import dev.urial.Advice;
+import dev.urial.Host;
+import dev.urial.Uri;
+import dev.urial.UriBuilder;
+import dev.urial.grammar.CharSet;
+import dev.urial.grammar.Clause;
+import dev.urial.grammar.Parsed;
+import dev.urial.grammar.Percent;
+import dev.urial.grammar.SpecRule;
+import dev.urial.grammar.UriParseException;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An {@code http} or {@code https} URI.
+ *
+ * <pre>{@code
+ * HttpUri u = HttpUri.parse("HTTP://www.Example.com:80/a%7Eb?q");
+ * u.port()           // 80
+ * u.origin()         // http://www.example.com
+ * u.requestTarget()  // /a%7Eb?q
+ * u.normalize()      // http://www.example.com/a~b?q
+ * HttpUri.builder("example.com").segment("a b").param("q", "x & y").build()
+ *     // https://example.com/a%20b?q=x%20%26%20y
+ * }</pre>
+ *
+ * <p>The grammar, to which a fragment may be added:
+ *
+ * <pre>
+ * http-URI  = "http" "://" authority path-abempty [ "?" query ]
+ * https-URI = "https" "://" authority path-abempty [ "?" query ]
+ * </pre>
+ *
+ * <p>An empty host is an error, as RFC 9110 wants it; a userinfo is not, but there is advice on it.
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-4.2">RFC 9110 §4.2</a>
+ */
+public final class HttpUri extends View {
+  private static final Clause HTTP = Clause.rfc(9110, "4.2.1", "http-URI");
+  private static final Clause HTTPS = Clause.rfc(9110, "4.2.2", "https-URI");
+  private static final Clause HOST = Clause.rfc(9110, "4.2.1", "uri-host");
+  private static final Clause USERINFO = Clause.rfc(9110, "4.2.4", "userinfo");
+  private static final Clause NORMAL = Clause.rfc(9110, "4.2.3", "path-abempty");
+
+  private HttpUri(Uri uri) {
+    super(uri);
+  }
+
+  /**
+   * Reads an {@code http} or {@code https} URI.
+   *
+   * <pre>{@code
+   * HttpUri.parse("http://:80/")  // UriParseException: index 10, uri-host
+   * }</pre>
+   *
+   * @throws UriParseException if the text is none, with index and rule
+   */
+  public static HttpUri parse(String text) {
+    return tryParse(text).orElseThrow();
+  }
+
+  /**
+   * Reads an {@code http} or {@code https} URI, or says why the text is none; never throws.
+   *
+   * @see #parse(String)
+   */
+  public static Parsed<HttpUri> tryParse(String text) {
+    return read(text, HttpUri::of, "http", "https");
+  }
+
+  /**
+   * The view of a URI, or why it is none of these schemes; never throws.
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-4.2">RFC 9110 §4.2</a>
+   */
+  public static Parsed<HttpUri> of(Uri uri) {
+    String text = uri.toString();
+    int schemeEnd = schemeEnd(text);
+    if (schemeEnd < 0) {
+      return otherScheme(uri, "http", "https");
+    }
+    int hostStart = hostStart(text, schemeEnd + 3);
+    return hostStart >= 0 && isHost(text, hostStart)
+        ? new Parsed.Ok<>(new HttpUri(uri))
+        : withoutHost(uri);
+  }
+
+  /** Where the colon stands; -1 if the scheme is another. Compares characters, copies none. */
+  static int schemeEnd(String text) {
+    if (text.length() < 5
+        || (text.charAt(0) | 0x20) != 'h'
+        || (text.charAt(1) | 0x20) != 't'
+        || (text.charAt(2) | 0x20) != 't'
+        || (text.charAt(3) | 0x20) != 'p') {
+      return -1;
+    }
+    if (text.charAt(4) == ':') {
+      return 4;
+    }
+    boolean secure = (text.charAt(4) | 0x20) == 's' && text.length() > 5 && text.charAt(5) == ':';
+    return secure ? 5 : -1;
+  }
+
+  /** Behind the {@code @}, or where the authority begins; -1 without authority. */
+  private static int hostStart(String text, int authorityStart) {
+    int length = text.length();
+    if (authorityStart > length
+        || text.charAt(authorityStart - 1) != '/'
+        || text.charAt(authorityStart - 2) != '/') {
+      return -1;
+    }
+    for (int i = authorityStart; i < length; i++) {
+      char c = text.charAt(i);
+      if (c == '@') {
+        return i + 1;
+      }
+      if (c == '/' || c == '?' || c == '#') {
+        break;
+      }
+    }
+    return authorityStart;
+  }
+
+  private static boolean isHost(String text, int start) {
+    return start < text.length() && ":/?#".indexOf(text.charAt(start)) < 0;
+  }
+
+  /** No host may be empty, lest it mean this machine: RFC 9110 §4.2.1. */
+  private static Parsed<HttpUri> withoutHost(Uri uri) {
+    Layout at = new Layout(uri);
+    if (at.authorityStart < 0) {
+      Clause rule = at.schemeEnd == 4 ? HTTP : HTTPS;
+      int slash = at.text.startsWith("/", at.pathStart) ? 1 : 0;
+      return at.path().broken(rule, at.pathStart + slash);
+    }
+    // What stands where the port should may still become a userinfo, as in http://:80@a/.
+    return at.path().broken(HOST, at.hasUserinfo() ? at.hostStart : at.pathStart);
+  }
+
+  /**
+   * A builder, which begins with {@code https} and this host.
+   *
+   * <pre>{@code
+   * HttpUri.builder("[::1]").insecure().port(8080).build()  // http://[::1]:8080/
+   * }</pre>
+   *
+   * @param host an address in brackets, or any name: data, not syntax
+   * @throws IllegalArgumentException if it is empty
+   */
+  public static Builder builder(String host) {
+    return new Builder(host);
+  }
+
+  /** Whether the scheme is {@code https}. */
+  public boolean isSecure() {
+    return uri.toString().charAt(4) != ':';
+  }
+
+  /** The host, which is never empty; names as they were written. */
+  public Host host() {
+    return Objects.requireNonNull(uri.parsedHost());
+  }
+
+  /** The port: the written one, or else 80 and 443; 65536 if it is written and no port at all. */
+  public int port() {
+    String port = uri.port();
+    return port == null || port.isEmpty()
+        ? defaultPort()
+        : Cursor.number(port, 0, port.length(), 1 << 16);
+  }
+
+  private int defaultPort() {
+    return isSecure() ? 443 : 80;
+  }
+
+  /**
+   * Scheme, host and port, normal: what decides who is responsible for it. The default port is left
+   * out.
+   *
+   * <pre>{@code
+   * HttpUri.parse("https://Example.Com:443/happy.js").origin()  // https://example.com
+   * }</pre>
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-4.3.1">RFC 9110 §4.3.1</a>
+   */
+  public String origin() {
+    Layout normal = new Layout(normalUri());
+    String scheme = normal.text.substring(0, normal.schemeEnd);
+    return scheme + "://" + normal.text.substring(normal.hostStart, normal.pathStart);
+  }
+
+  /**
+   * What stands in the first line of a request, in its origin form: path and query.
+   *
+   * <pre>{@code
+   * HttpUri.parse("http://www.example.org?q").requestTarget()  // /?q
+   * }</pre>
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc9112#section-3.2.1">RFC 9112 §3.2.1</a>
+   */
+  public String requestTarget() {
+    Layout at = new Layout(uri);
+    String rest = at.text.substring(at.pathStart, at.queryEnd);
+    return rest.startsWith("/") ? rest : "/" + rest;
+  }
+
+  @Override
+  public SpecRule definition() {
+    return isSecure() ? HTTPS : HTTP;
+  }
+
+  /** Host small, default port left out, {@code /} for the empty path: RFC 9110 §4.2.3. */
+  @Override
+  public HttpUri normalize() {
+    Uri normal = normalUri();
+    return normal.equals(uri) ? this : new HttpUri(normal);
+  }
+
+  @Override
+  public List<Advice> advice() {
+    Advisor advisor = new Advisor(uri);
+    Layout at = advisor.at;
+    if (at.hasUserinfo()) {
+      String sentence = "http and https no longer have a userinfo; it often hides the true host";
+      advisor.say(USERINFO, at.authorityStart, at.hostStart - 1, sentence);
+    }
+    if (at.pathStart == at.pathEnd) {
+      String sentence = "the empty path is better written as a slash";
+      advisor.say(NORMAL, at.pathStart, at.pathStart, sentence);
+    }
+    return advisor.password().port(defaultPort()).lineBreaks().list();
+  }
+
+  /**
+   * Builds {@code http} and {@code https} URIs from data; what it builds is always valid.
+   *
+   * <pre>{@code
+   * HttpUri.builder("example.com").segment("50%").build()  // https://example.com/50%25
+   * }</pre>
+   */
+  public static final class Builder {
+    private final UriBuilder<Uri> uri = Uri.builder();
+
+    Builder(String host) {
+      if (host.isEmpty()) {
+        throw new IllegalArgumentException("an empty host");
+      }
+      boolean literal = host.startsWith("[") && Host.tryParse(host).isOk();
+      uri.scheme("https").host(literal ? host : Percent.encode(host, CharSet.REG_NAME)).path("/");
+    }
+
+    /** Makes it {@code http}. */
+    public Builder insecure() {
+      uri.scheme("http");
+      return this;
+    }
+
+    /**
+     * The port.
+     *
+     * @throws IllegalArgumentException if it is not in 0 to 65535
+     * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-4.2.1">RFC 9110 §4.2.1</a>
+     */
+    public Builder port(int port) {
+      uri.port(Cursor.checkedPort(port));
+      return this;
+    }
+
+    /**
+     * Adds a segment to the path: data. It may be empty, which makes a slash at the end.
+     *
+     * @throws IllegalArgumentException if it is {@code .} or {@code ..}, which no escape can hide
+     * @see UriBuilder#segment(String)
+     */
+    public Builder segment(String data) {
+      uri.segment(Cursor.checkedSegment(data));
+      return this;
+    }
+
+    /**
+     * Adds a pair to the query: data.
+     *
+     * @see UriBuilder#param(String, String)
+     */
+    public Builder param(String name, String value) {
+      uri.param(name, value);
+      return this;
+    }
+
+    /**
+     * The fragment: data, or null for none.
+     *
+     * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-4.2.5">RFC 9110 §4.2.5</a>
+     */
+    public Builder fragment(@Nullable String data) {
+      uri.fragment(data == null ? null : Percent.encode(data, CharSet.FRAGMENT));
+      return this;
+    }
+
+    /** Builds it. */
+    public HttpUri build() {
+      return new HttpUri(uri.build());
+    }
+  }
+}
