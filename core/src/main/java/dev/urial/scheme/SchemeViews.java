@@ -3,6 +3,8 @@ package dev.urial.scheme;
 import dev.urial.SchemeView;
 import dev.urial.Uri;
 import dev.urial.grammar.Parsed;
+import dev.urial.urn.MagnetUri;
+import dev.urial.urn.Urn;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.Locale;
@@ -39,7 +41,9 @@ public final class SchemeViews {
     BUILT_IN.put("https", HttpUri::of);
     BUILT_IN.put("jar", JarUri::of);
     BUILT_IN.put("javascript", JavascriptUri::of);
+    BUILT_IN.put("magnet", MagnetUri::of);
     BUILT_IN.put("mailto", MailtoUri::of);
+    BUILT_IN.put("urn", Urn::of);
     BUILT_IN.put("view-source", ViewSourceUri::of);
     BUILT_IN.put("ws", WebSocketUri::of);
     BUILT_IN.put("wss", WebSocketUri::of);
