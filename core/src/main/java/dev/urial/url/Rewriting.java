@@ -23,6 +23,16 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://url.spec.whatwg.org/#concept-basic-url-parser">URL Standard §4.4</a>
  */
 final class Rewriting {
+  private static final String[] SINGLE = new String[128];
+  private static final String[] ESCAPED = new String[128];
+
+  static {
+    for (int c = 0; c < 128; c++) {
+      SINGLE[c] = Character.toString(c);
+      ESCAPED[c] = String.format("%%%02X", c);
+    }
+  }
+
   private final String input;
   private final @Nullable Url base;
   private final Url url;
@@ -385,7 +395,7 @@ final class Rewriting {
     for (String segment : segments.taken) {
       front.append('/').append(segment);
     }
-    boolean slash = !segments.taken.isEmpty() && segments.count > 0;
+    boolean slash = !segments.taken.isEmpty() && segments.count > 0 && !isSlash(start);
     if (slash) {
       front.append('/');
     }
@@ -559,7 +569,7 @@ final class Rewriting {
       while (run < end && set.has(text.charAt(run))) {
         run++;
       }
-      note(component, i, run, Percent.encode(text.substring(i, run), set), Reason.ENCODED);
+      note(component, i, run, encoded(i, run, set), Reason.ENCODED);
       i = run + 1;
     }
   }
@@ -570,7 +580,18 @@ final class Rewriting {
     }
     int from = places[start];
     int to = end == start ? from : places[end - 1] + 1;
-    changes.add(new Change(component, from, to, input.substring(from, to), after, reason));
+    changes.add(new Change(component, from, to, written(from, to), after, reason));
+  }
+
+  /** A part of the input; one object for each character of ASCII, since there may be millions. */
+  private String written(int from, int to) {
+    boolean single = to - from == 1 && input.charAt(from) < 128;
+    return single ? SINGLE[input.charAt(from)] : input.substring(from, to);
+  }
+
+  private String encoded(int from, int to, PercentEncodeSet set) {
+    boolean single = to - from == 1 && text.charAt(from) < 128;
+    return single ? ESCAPED[text.charAt(from)] : Percent.encode(text.substring(from, to), set);
   }
 
   /** Puts what is dropped before the text is read between the other changes. */
