@@ -127,16 +127,15 @@ final class Rewriting {
   /** Where the colon of a scheme stands; -1 if the text has none. */
   private int schemeEnd() {
     int i = 0;
-    while (i < text.length() && isSchemeCharacter(text.charAt(i), i == 0)) {
+    while (i < text.length() && isOfScheme(text.charAt(i))) {
       i++;
     }
-    return i > 0 && i < text.length() && text.charAt(i) == ':' ? i : -1;
+    boolean scheme = i > 0 && CodePoints.isAlpha(text.charAt(0));
+    return scheme && i < text.length() && text.charAt(i) == ':' ? i : -1;
   }
 
-  private static boolean isSchemeCharacter(char c, boolean first) {
-    boolean letter = (c | 0x20) >= 'a' && (c | 0x20) <= 'z';
-    boolean other = (c >= '0' && c <= '9') || c == '+' || c == '-' || c == '.';
-    return letter || (other && !first);
+  private static boolean isOfScheme(char c) {
+    return c < 128 && CodePoints.is(c, CodePoints.SCHEME);
   }
 
   /** Whether two slashes, and no backslashes, stand at an index. */
@@ -335,7 +334,8 @@ final class Rewriting {
       return;
     }
     List<String> taken = new ArrayList<>();
-    if (fileBase != null && !startsWithDriveLetter(isSlash(i) ? i + 1 : i)) {
+    if (fileBase != null
+        && !CodePoints.startsWithWindowsDriveLetter(text, isSlash(i) ? i + 1 : i, text.length())) {
       taken.addAll(fileBase.pathSegments());
       if (!isSlash(i)) {
         shorten(taken);
@@ -359,7 +359,7 @@ final class Rewriting {
       }
     }
     int end = authorityEnd(i + 2);
-    if (end == i + 4 && isDriveLetter(text, i + 2)) {
+    if (CodePoints.isWindowsDriveLetter(text, i + 2, end)) {
       path(i + 2, List.of(), null);
       return;
     }
@@ -474,7 +474,7 @@ final class Rewriting {
     }
 
     private boolean isDrive(int k) {
-      return ends[k] - starts[k] == 2 && isDriveLetter(text, starts[k]);
+      return CodePoints.isWindowsDriveLetter(text, starts[k], ends[k]);
     }
 
     /**
@@ -653,23 +653,8 @@ final class Rewriting {
   }
 
   private static boolean isNormalizedDriveLetter(String segment) {
-    return segment.length() == 2 && isDriveLetter(segment, 0) && segment.charAt(1) == ':';
-  }
-
-  /** A letter, and a colon or a bar. */
-  private static boolean isDriveLetter(String s, int i) {
-    if (i + 2 > s.length()) {
-      return false;
-    }
-    int letter = s.charAt(i) | 0x20;
-    char bar = s.charAt(i + 1);
-    return letter >= 'a' && letter <= 'z' && (bar == ':' || bar == '|');
-  }
-
-  /** "Starts with a Windows drive letter": and then nothing, or what ends a segment. */
-  private boolean startsWithDriveLetter(int i) {
-    return isDriveLetter(text, i)
-        && (endsPath(i + 2) || text.charAt(i + 2) == '/' || text.charAt(i + 2) == '\\');
+    return CodePoints.isWindowsDriveLetter(segment, 0, segment.length())
+        && segment.charAt(1) == ':';
   }
 
   /** The letters of ASCII in lower case: others, as the Kelvin sign, are IDNA's to map. */
