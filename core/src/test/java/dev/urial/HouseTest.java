@@ -39,7 +39,7 @@ class HouseTest {
     STANDS_ON.put("internal.iri", Set.of("internal.syntax", "idna", "grammar"));
     STANDS_ON.put(
         "internal.normalization",
-        Set.of("internal.resolution", "internal.syntax", "registry", "grammar"));
+        Set.of("internal.resolution", "internal.iri", "internal.syntax", "registry", "grammar"));
     STANDS_ON.put(
         "",
         Set.of(

@@ -3,10 +3,12 @@ package dev.urial;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.urial.explain.TwoReadings;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Excerpt;
 import dev.urial.grammar.Parsed;
 import dev.urial.grammar.Percent;
+import dev.urial.grammar.PercentEncodeSet;
 import dev.urial.grammar.Rule;
 import dev.urial.grammar.SpecRule;
 import dev.urial.grammar.SyntaxError;
@@ -51,6 +53,14 @@ import dev.urial.urn.Urn;
 import dev.urial.urn.UrnBuilder;
 import dev.urial.urn.UuidUrn;
 import java.io.InputStream;
+import dev.urial.url.Origin;
+import dev.urial.url.QueryEncoding;
+import dev.urial.url.Url;
+import dev.urial.url.UrlApi;
+import dev.urial.url.UrlConversion;
+import dev.urial.url.UrlHost;
+import dev.urial.url.UrlSearchParams;
+import dev.urial.url.ValidationError;
 import java.lang.reflect.AnnotatedType;
 import java.lang.reflect.Executable;
 import java.lang.reflect.InvocationTargetException;
@@ -68,6 +78,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.UUID;
+import java.util.function.BiConsumer;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
@@ -109,6 +121,19 @@ class NullTest {
           Map.entry(IdnaError.class, List.of()),
           Map.entry(Nfc.class, List.of()),
           Map.entry(Punycode.class, List.of()),
+          Map.entry(PercentEncodeSet.class, List.of(PercentEncodeSet.PATH)),
+          Map.entry(Url.class, List.of(Url.parse("http://u:p@h/"), Url.parse("a:b"))),
+          Map.entry(UrlApi.class, List.of(Url.parse("http://u:p@h/").api())),
+          Map.entry(UrlSearchParams.class, List.of(new UrlSearchParams("a=b"))),
+          Map.entry(QueryEncoding.class, List.of(QueryEncoding.UTF_8)),
+          Map.entry(UrlConversion.class, List.of(UrlConversion.toUrl("http://h"))),
+          Map.entry(
+              UrlConversion.Change.class, UrlConversion.toUrl("http://h").changes().subList(0, 1)),
+          Map.entry(UrlHost.Domain.class, List.of()),
+          Map.entry(UrlHost.Opaque.class, List.of()),
+          Map.entry(ValidationError.At.class, List.of()),
+          Map.entry(Origin.Tuple.class, List.of(Url.parse("http://h/").origin())),
+          Map.entry(TwoReadings.class, List.of(TwoReadings.of("http://h/"))),
           Map.entry(Rule.class, List.of(Rule.PORT)),
           Map.entry(SyntaxError.class, List.of(ERROR)),
           Map.entry(UriParseException.class, List.of(new UriParseException(ERROR))),
@@ -193,6 +218,16 @@ class NullTest {
           Map.entry(UUID.class, new UUID(0, 0)),
           Map.entry(InputStream.class, InputStream.nullInputStream()),
           Map.entry(MessageDigest.class, sha1()),
+          Map.entry(Integer.class, 80),
+          Map.entry(Url.class, Url.parse("http://h/")),
+          Map.entry(UrlApi.class, Url.parse("http://h/").api()),
+          Map.entry(UrlHost.class, new UrlHost.Domain("h")),
+          Map.entry(Origin.class, Url.parse("http://h/").origin()),
+          Map.entry(QueryEncoding.class, QueryEncoding.UTF_8),
+          Map.entry(Consumer.class, (Consumer<Object>) x -> {}),
+          Map.entry(BiConsumer.class, (BiConsumer<Object, Object>) (x, y) -> {}),
+          Map.entry(Map.class, Map.of()),
+          Map.entry(UrlSearchParams.class, new UrlSearchParams("a=b")),
           Map.entry(Object.class, "a"));
 
   private static MessageDigest sha1() {

@@ -1,5 +1,6 @@
 package dev.urial.grammar;
 
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -81,6 +82,7 @@ public enum PercentEncodeSet implements SpecRule {
    * @throws IllegalArgumentException if the standard has no set of that name; the message lists all
    */
   public static PercentEncodeSet named(String name) {
+    Objects.requireNonNull(name);
     StringBuilder all = new StringBuilder();
     for (PercentEncodeSet set : values()) {
       if (set.label.equals(name) || set.id.equals(name)) {

@@ -63,6 +63,6 @@ public sealed interface Origin {
    *     same origin</a>
    */
   default boolean isSameOrigin(Origin other) {
-    return equals(other);
+    return equals(Objects.requireNonNull(other));
   }
 }

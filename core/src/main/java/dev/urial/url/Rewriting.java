@@ -23,6 +23,16 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://url.spec.whatwg.org/#concept-basic-url-parser">URL Standard §4.4</a>
  */
 final class Rewriting {
+  private static final String[] SINGLE = new String[128];
+  private static final String[] ESCAPED = new String[128];
+
+  static {
+    for (int c = 0; c < 128; c++) {
+      SINGLE[c] = Character.toString(c);
+      ESCAPED[c] = String.format("%%%02X", c);
+    }
+  }
+
   private final String input;
   private final @Nullable Url base;
   private final Url url;
@@ -117,16 +127,15 @@ final class Rewriting {
   /** Where the colon of a scheme stands; -1 if the text has none. */
   private int schemeEnd() {
     int i = 0;
-    while (i < text.length() && isSchemeCharacter(text.charAt(i), i == 0)) {
+    while (i < text.length() && isOfScheme(text.charAt(i))) {
       i++;
     }
-    return i > 0 && i < text.length() && text.charAt(i) == ':' ? i : -1;
+    boolean scheme = i > 0 && CodePoints.isAlpha(text.charAt(0));
+    return scheme && i < text.length() && text.charAt(i) == ':' ? i : -1;
   }
 
-  private static boolean isSchemeCharacter(char c, boolean first) {
-    boolean letter = (c | 0x20) >= 'a' && (c | 0x20) <= 'z';
-    boolean other = (c >= '0' && c <= '9') || c == '+' || c == '-' || c == '.';
-    return letter || (other && !first);
+  private static boolean isOfScheme(char c) {
+    return c < 128 && CodePoints.is(c, CodePoints.SCHEME);
   }
 
   /** Whether two slashes, and no backslashes, stand at an index. */
@@ -325,7 +334,8 @@ final class Rewriting {
       return;
     }
     List<String> taken = new ArrayList<>();
-    if (fileBase != null && !startsWithDriveLetter(isSlash(i) ? i + 1 : i)) {
+    if (fileBase != null
+        && !CodePoints.startsWithWindowsDriveLetter(text, isSlash(i) ? i + 1 : i, text.length())) {
       taken.addAll(fileBase.pathSegments());
       if (!isSlash(i)) {
         shorten(taken);
@@ -349,7 +359,7 @@ final class Rewriting {
       }
     }
     int end = authorityEnd(i + 2);
-    if (end == i + 4 && isDriveLetter(text, i + 2)) {
+    if (CodePoints.isWindowsDriveLetter(text, i + 2, end)) {
       path(i + 2, List.of(), null);
       return;
     }
@@ -385,7 +395,7 @@ final class Rewriting {
     for (String segment : segments.taken) {
       front.append('/').append(segment);
     }
-    boolean slash = !segments.taken.isEmpty() && segments.count > 0;
+    boolean slash = !segments.taken.isEmpty() && segments.count > 0 && !isSlash(start);
     if (slash) {
       front.append('/');
     }
@@ -464,7 +474,7 @@ final class Rewriting {
     }
 
     private boolean isDrive(int k) {
-      return ends[k] - starts[k] == 2 && isDriveLetter(text, starts[k]);
+      return CodePoints.isWindowsDriveLetter(text, starts[k], ends[k]);
     }
 
     /**
@@ -559,7 +569,7 @@ final class Rewriting {
       while (run < end && set.has(text.charAt(run))) {
         run++;
       }
-      note(component, i, run, Percent.encode(text.substring(i, run), set), Reason.ENCODED);
+      note(component, i, run, encoded(i, run, set), Reason.ENCODED);
       i = run + 1;
     }
   }
@@ -570,7 +580,18 @@ final class Rewriting {
     }
     int from = places[start];
     int to = end == start ? from : places[end - 1] + 1;
-    changes.add(new Change(component, from, to, input.substring(from, to), after, reason));
+    changes.add(new Change(component, from, to, written(from, to), after, reason));
+  }
+
+  /** A part of the input; one object for each character of ASCII, since there may be millions. */
+  private String written(int from, int to) {
+    boolean single = to - from == 1 && input.charAt(from) < 128;
+    return single ? SINGLE[input.charAt(from)] : input.substring(from, to);
+  }
+
+  private String encoded(int from, int to, PercentEncodeSet set) {
+    boolean single = to - from == 1 && text.charAt(from) < 128;
+    return single ? ESCAPED[text.charAt(from)] : Percent.encode(text.substring(from, to), set);
   }
 
   /** Puts what is dropped before the text is read between the other changes. */
@@ -632,23 +653,8 @@ final class Rewriting {
   }
 
   private static boolean isNormalizedDriveLetter(String segment) {
-    return segment.length() == 2 && isDriveLetter(segment, 0) && segment.charAt(1) == ':';
-  }
-
-  /** A letter, and a colon or a bar. */
-  private static boolean isDriveLetter(String s, int i) {
-    if (i + 2 > s.length()) {
-      return false;
-    }
-    int letter = s.charAt(i) | 0x20;
-    char bar = s.charAt(i + 1);
-    return letter >= 'a' && letter <= 'z' && (bar == ':' || bar == '|');
-  }
-
-  /** "Starts with a Windows drive letter": and then nothing, or what ends a segment. */
-  private boolean startsWithDriveLetter(int i) {
-    return isDriveLetter(text, i)
-        && (endsPath(i + 2) || text.charAt(i + 2) == '/' || text.charAt(i + 2) == '\\');
+    return CodePoints.isWindowsDriveLetter(segment, 0, segment.length())
+        && segment.charAt(1) == ':';
   }
 
   /** The letters of ASCII in lower case: others, as the Kelvin sign, are IDNA's to map. */

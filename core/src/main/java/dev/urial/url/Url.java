@@ -246,7 +246,7 @@ public final class Url implements Comparable<Url>, Serializable {
    * @throws UriParseException if the standard's parser returns failure
    */
   public static Url from(IriReference reference, Url base) {
-    return parse(reference.toString(), base);
+    return parse(reference.toString(), Objects.requireNonNull(base));
   }
 
   /** The serialized URL. */
@@ -447,7 +447,7 @@ public final class Url implements Comparable<Url>, Serializable {
    * @see <a href="https://url.spec.whatwg.org/#set-the-username">URL Standard §4.4</a>
    */
   public Url withUsername(String username) {
-    return UrlCopies.withCredentials(this, username, null);
+    return UrlCopies.withUsername(this, username);
   }
 
   /**
@@ -461,7 +461,7 @@ public final class Url implements Comparable<Url>, Serializable {
    * @see <a href="https://url.spec.whatwg.org/#set-the-password">URL Standard §4.4</a>
    */
   public Url withPassword(String password) {
-    return UrlCopies.withCredentials(this, null, password);
+    return UrlCopies.withPassword(this, password);
   }
 
   /**
@@ -478,7 +478,7 @@ public final class Url implements Comparable<Url>, Serializable {
    *     state</a>
    */
   public Url withHost(String host) {
-    return UrlCopies.withHost(this, host);
+    return UrlCopies.withHost(this, Objects.requireNonNull(host));
   }
 
   /**
@@ -521,7 +521,7 @@ public final class Url implements Comparable<Url>, Serializable {
    *     state</a>
    */
   public Url withPath(String path) {
-    return UrlCopies.withPath(this, path);
+    return UrlCopies.withPath(this, Objects.requireNonNull(path));
   }
 
   /**
@@ -560,7 +560,8 @@ public final class Url implements Comparable<Url>, Serializable {
    * Url.parse("ftp://u:secret@h/").redacted()  // "ftp://u:***@h/"
    * }</pre>
    *
-   * @see <a href="https://url.spec.whatwg.org/#url-rendering-simplification">URL Standard §4.8.1</a>
+   * @see <a href="https://url.spec.whatwg.org/#url-rendering-simplification">URL Standard
+   *     §4.8.1</a>
    */
   public String redacted() {
     int colon = includesCredentials() ? usernameEnd() : hostStart - 1;

@@ -4,6 +4,7 @@ import dev.urial.grammar.Percent;
 import dev.urial.grammar.PercentEncodeSet;
 import dev.urial.grammar.UriParseException;
 import dev.urial.url.UrlParser.State;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -59,7 +60,7 @@ public final class UrlApi {
    * @throws UriParseException if the parser returns failure, of the URL or of its base
    */
   public UrlApi(String url, @Nullable String base) {
-    this(Url.parse(url, base == null ? null : Url.parse(base)));
+    this(Url.parse(Objects.requireNonNull(url), base == null ? null : Url.parse(base)));
   }
 
   /**
@@ -70,6 +71,7 @@ public final class UrlApi {
    * }</pre>
    */
   public static @Nullable UrlApi parse(String url, @Nullable String base) {
+    Objects.requireNonNull(url);
     Url parsedBase = base == null ? null : Url.tryParse(base).orElseNull();
     if (base != null && parsedBase == null) {
       return null;
@@ -86,6 +88,7 @@ public final class UrlApi {
    * }</pre>
    */
   public static boolean canParse(String url, @Nullable String base) {
+    Objects.requireNonNull(url);
     if (base == null) {
       return Url.canParse(url);
     }
@@ -130,7 +133,7 @@ public final class UrlApi {
    * @see <a href="https://url.spec.whatwg.org/#dom-url-protocol">URL Standard §6.1, protocol</a>
    */
   public void setProtocol(String value) {
-    override(value + ":", State.SCHEME_START);
+    override(value.concat(":"), State.SCHEME_START);
   }
 
   /** The username, percent-encoded. */

@@ -67,7 +67,7 @@ public record UrlConversion<T>(String input, Parsed<T> result, List<Change> chan
    *
    * <pre>{@code
    * UrlConversion.toUrl("../c\\d", Url.parse("http://h/a/b")).changes()
-   *     // [BASE 0–0: "" becomes "http://h/", PATH 0–3: "../" becomes "", PATH 4–5: "\" becomes "/"]
+   *     // [BASE 0–0: "" becomes "http://h", PATH 0–3: "../" becomes "/", PATH 4–5: "\" becomes "/"]
    * }</pre>
    */
   public static UrlConversion<Url> toUrl(String input, @Nullable Url base) {

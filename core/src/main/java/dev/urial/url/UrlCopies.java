@@ -108,12 +108,21 @@ final class UrlCopies {
     return i == 0 ? CodePoints.isAlpha(c) : c < 128 && CodePoints.is(c, CodePoints.SCHEME);
   }
 
-  /** Null leaves a credential as it is. */
-  static Url withCredentials(Url url, @Nullable String username, @Nullable String password) {
+  static Url withUsername(Url url, String username) {
+    return withCredentials(url, encoded(username), url.password());
+  }
+
+  static Url withPassword(Url url, String password) {
+    return withCredentials(url, url.username(), encoded(password));
+  }
+
+  private static String encoded(String credential) {
+    return Percent.encode(credential, PercentEncodeSet.USERINFO);
+  }
+
+  private static Url withCredentials(Url url, String username, String password) {
     UrlRecord record = recordForCredentialsOrPort(url);
-    record.setCredentials(
-        username == null ? url.username() : Percent.encode(username, PercentEncodeSet.USERINFO),
-        password == null ? url.password() : Percent.encode(password, PercentEncodeSet.USERINFO));
+    record.setCredentials(username, password);
     return same(url, record);
   }
 

@@ -1,7 +1,10 @@
 package dev.urial.oracle;
 
+import dev.urial.RegNames;
+import dev.urial.UriReference;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Unseen;
+import dev.urial.grammar.UriParseException;
 import dev.urial.registry.SchemeFacts;
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
@@ -47,9 +50,21 @@ public final class LadderByTheBook {
     if (port.isPresent()) {
       authority = authority.replaceFirst(":" + port.getAsInt() + "$", "");
     }
+    if (facts != null) {
+      authority = byIdna(authority);
+    }
     boolean slash = facts != null && facts.emptyPathIsSlash() && c.path().isEmpty();
     return new ByTheBook(c.scheme(), authority, slash ? "/" : c.path(), c.query(), c.fragment())
         .recompose();
+  }
+
+  /** RFC 3987 §5.3.3: hosts of these schemes are domain names. */
+  private static String byIdna(String authority) {
+    try {
+      return UriReference.parse("//" + authority).toUri(RegNames.IDNA).toString().substring(2);
+    } catch (UriParseException e) { // no domain name
+      return authority;
+    }
   }
 
   private static @Nullable String lower(@Nullable String text) {

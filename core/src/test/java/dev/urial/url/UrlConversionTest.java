@@ -95,8 +95,13 @@ class UrlConversionTest {
           against(
               "http://h/a/b", "http:x",
               "SCHEME_OF_BASE 0-5 [http:] []", "FROM_BASE 5-5 [] [http://h/a/]"),
+          against("file:///C:/a", "/x", "FROM_BASE 0-0 [] [file:///C:]"),
+          against("file:///C:/a", "/", "FROM_BASE 0-0 [] [file:///C:]"),
           against(
-              "file:///C:/a", "/x", "FROM_BASE 0-0 [] [file:///C:/]", "DOT_SEGMENTS 0-1 [/] []"));
+              "file:///C:/a",
+              "/../x",
+              "FROM_BASE 0-0 [] [file:///C:]",
+              "DOT_SEGMENTS 1-4 [../] []"));
 
   @TestFactory
   Stream<DynamicTest> changes() {

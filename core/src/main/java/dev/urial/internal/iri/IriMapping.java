@@ -1,8 +1,10 @@
 package dev.urial.internal.iri;
 
+import dev.urial.grammar.UriParseException;
 import dev.urial.internal.syntax.Composer;
 import dev.urial.internal.syntax.Escapes;
 import dev.urial.internal.syntax.Spans;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The two mappings between IRIs and URIs, component by component.
@@ -38,6 +40,18 @@ public final class IriMapping {
         IriMapping::encode,
         (text, start, end, query, out) -> out.append(name, 0, name.length()));
     return uri;
+  }
+
+  /** The host in ASCII, if it has characters beyond ASCII and is a domain name; null for others. */
+  public static @Nullable String domainName(Spans iri) {
+    if (!DomainName.isInternational(iri)) {
+      return null;
+    }
+    try {
+      return DomainName.toAscii(iri);
+    } catch (UriParseException e) { // no domain name
+      return null;
+    }
   }
 
   /** Whether {@link #toUriByIdna} would change a URI. */

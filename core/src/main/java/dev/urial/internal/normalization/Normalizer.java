@@ -1,5 +1,6 @@
 package dev.urial.internal.normalization;
 
+import dev.urial.internal.iri.IriMapping;
 import dev.urial.internal.resolution.DotSegments;
 import dev.urial.internal.syntax.Chars;
 import dev.urial.internal.syntax.Composer;
@@ -20,13 +21,14 @@ import org.jspecify.annotations.Nullable;
  * escapes in upper case                    port without leading zeros
  * escapes of unreserved: the character     empty path after an authority: "/", where
  * IPv6 addresses as RFC 5952 writes them   the scheme says that they mean the same
- * dot-segments removed
+ * dot-segments removed                     domain names beyond ASCII: as IDNA writes them
  * IRIs: escapes that an IRI may show, shown (RFC 3987 §5.3.2.3)
  * </pre>
  *
  * <p>First a look whether anything is to do, which allocates nothing; only then a rewriting.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2">RFC 3986 §6.2.2</a>
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc3987#section-5.3.3">RFC 3987 §5.3.3</a>
  */
 public final class Normalizer {
   private final Spans from;
@@ -90,7 +92,13 @@ public final class Normalizer {
         && (!(upper || from.hasIpLiteral()) || hostIsNormal(from))
         && ((before & Chars.PERCENT) == 0
             || escapes.keeps(from.text, Math.max(0, from.schemeEnd), from.pathStart, false))
-        && (!schemeBased || portIsNormal(from));
+        && (!schemeBased || (portIsNormal(from) && !hasOtherName(from, before, escapes)));
+  }
+
+  /** Whether the host may be a domain name that IDNA writes otherwise. */
+  private static boolean hasOtherName(Spans from, int before, Escapes escapes) {
+    boolean beyondAscii = (before & Chars.PERCENT) != 0 || escapes == Escapes.IRI;
+    return beyondAscii && IriMapping.hasInternationalName(from) && facts(from) != null;
   }
 
   private static boolean restIsNormal(
@@ -181,6 +189,11 @@ public final class Normalizer {
       to.append('[');
       to.append(Ipv6.format(literal.high, literal.low));
       to.append(']');
+      return;
+    }
+    String name = schemeBased && facts(from) != null ? IriMapping.domainName(from) : null;
+    if (name != null) {
+      to.append(name);
     } else {
       escapes.rewrite(from.text, from.hostStart, from.hostEnd, false, to);
       lowerCase(to, to.hostStart);
