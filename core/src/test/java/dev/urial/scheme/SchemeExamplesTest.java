@@ -10,11 +10,13 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.urial.SchemeView;
 import dev.urial.Uri;
 import dev.urial.grammar.MediaType;
+import dev.urial.grammar.Parsed;
 import dev.urial.grammar.UriParseException;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
@@ -165,7 +167,7 @@ class SchemeExamplesTest {
   @Test
   void rfc8089Section4WhatNoNameCanBe() {
     FileUri slash = FileUri.parse("file:///a%2Fb");
-    assertEquals(9, slash.tryPath(OperatingSystem.POSIX).errorOrNull().index());
+    assertEquals(9, index(slash.tryPath(OperatingSystem.POSIX)));
     assertEquals(List.of("RFC 8089 §4 9-12"), advice(slash.toString()));
     FileUri backslash = FileUri.parse("file:///c:/a%5Cb");
     assertEquals("/c:/a\\b", backslash.path(OperatingSystem.POSIX));
@@ -250,7 +252,7 @@ class SchemeExamplesTest {
   void fetchingTellsWhatIsNoDataUrl() {
     assertFalse(DataUri.fetch("http://a/,").isOk());
     assertFalse(DataUri.fetch("no URL").isOk());
-    assertEquals(6, DataUri.fetch("data:a").errorOrNull().index());
+    assertEquals(6, index(DataUri.fetch("data:a")));
   }
 
   // Mail.
@@ -336,6 +338,10 @@ class SchemeExamplesTest {
     assertEquals("jar:file:/a.jar!/b.jar", outer.archive().toString());
     assertEquals("b.jar", JarUri.of(outer.archive()).orElseThrow().entry());
     assertEquals("c", outer.entry());
+  }
+
+  private static int index(Parsed<?> parsed) {
+    return Objects.requireNonNull(parsed.errorOrNull()).index();
   }
 
   private static List<String> advice(String text) {
