@@ -1,6 +1,7 @@
 package dev.urial.scheme;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.urial.Advice;
 import dev.urial.Uri;
@@ -11,6 +12,7 @@ import dev.urial.grammar.Percent;
 import dev.urial.grammar.SpecRule;
 import dev.urial.grammar.UriParseException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -55,6 +57,9 @@ public final class MailtoUri extends View {
 
   /** What may stand in an address unescaped: §2, rule 1. The comma stands between two. */
   private static final CharSet IN_TO = CharSet.UNRESERVED.or(CharSet.of("!$'()*+:@"));
+
+  /** What this class leaves unescaped in an address before its {@code @}, as §6 does. */
+  private static final CharSet IN_LOCAL_PART = CharSet.UNRESERVED.or(CharSet.of("!$'()*+:"));
 
   /** What this class leaves unescaped in a value: what no program takes for something else. */
   private static final CharSet IN_VALUE = CharSet.UNRESERVED.or(CharSet.of("!$'()*,:@"));
@@ -274,14 +279,28 @@ public final class MailtoUri extends View {
   }
 
   private static String normalAddress(byte[] octets) {
+    for (int i = lastAt(octets); i < octets.length; i++) {
+      octets[i] = lower(octets[i]);
+    }
+    return escapedAddress(octets);
+  }
+
+  private static byte lower(byte octet) {
+    return octet >= 'A' && octet <= 'Z' ? (byte) (octet | 0x20) : octet;
+  }
+
+  private static int lastAt(byte[] octets) {
     int at = octets.length - 1;
-    while (octets[at] != '@') {
+    while (at > 0 && octets[at] != '@') {
       at--;
     }
-    for (int i = at; i < octets.length; i++) {
-      octets[i] += octets[i] >= 'A' && octets[i] <= 'Z' ? 'a' - 'A' : 0;
-    }
-    return Percent.encodeBytes(octets, IN_TO);
+    return Math.max(0, at);
+  }
+
+  private static String escapedAddress(byte[] octets) {
+    int at = lastAt(octets);
+    return Percent.encodeBytes(Arrays.copyOf(octets, at), IN_LOCAL_PART)
+        + Percent.encodeBytes(Arrays.copyOfRange(octets, at, octets.length), IN_TO);
   }
 
   private static String respelt(String escaped, CharSet kept) {
@@ -291,7 +310,7 @@ public final class MailtoUri extends View {
   private static String normalName(String escaped) {
     byte[] octets = Percent.decodeBytes(escaped);
     for (int i = 0; i < octets.length; i++) {
-      octets[i] += octets[i] >= 'A' && octets[i] <= 'Z' ? 'a' - 'A' : 0;
+      octets[i] = lower(octets[i]);
     }
     return Percent.encodeBytes(octets, IN_VALUE);
   }
@@ -376,7 +395,7 @@ public final class MailtoUri extends View {
      * @see <a href="https://www.rfc-editor.org/rfc/rfc6068#section-2">RFC 6068 §2</a>
      */
     public Builder to(String address) {
-      String escaped = Percent.encode(address, IN_TO);
+      String escaped = escapedAddress(address.getBytes(UTF_8));
       if (!isAddress(escaped)) {
         throw new IllegalArgumentException("no address: " + address);
       }

@@ -63,7 +63,9 @@ public final class SchemeViews {
    */
   public static Parsed<? extends SchemeView> of(Uri uri) {
     // Most URIs are of these two; neither a copy of the scheme nor a look-up is made for them.
-    return HttpUri.schemeEnd(uri.toString()) > 0 ? HttpUri.of(uri) : byTable(uri);
+    String text = uri.toString();
+    int schemeEnd = HttpUri.schemeEnd(text);
+    return schemeEnd < 0 ? byTable(uri) : HttpUri.of(uri, text, schemeEnd);
   }
 
   private static Parsed<? extends SchemeView> byTable(Uri uri) {

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.urial.Uri;
 import dev.urial.grammar.Parsed;
+import dev.urial.grammar.Percent;
 import dev.urial.testkit.laws.Laws;
 import java.util.List;
 
@@ -54,7 +55,7 @@ class FtpUriLaws extends SchemeViewLaws<FtpUri> {
     assertEquals(List.of(data, ""), read.directories());
     assertEquals(data, read.name());
     assertEquals('i', read.type());
-    assertEquals(data, dev.urial.grammar.Percent.decode(read.host().text()));
+    assertEquals(data, Percent.decode(read.host().text()));
   }
 
   @Override

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.urial.Uri;
 import dev.urial.grammar.Parsed;
+import dev.urial.grammar.Percent;
 import dev.urial.testkit.laws.Laws;
 import java.util.List;
 
@@ -45,7 +46,7 @@ class WebSocketUriLaws extends SchemeViewLaws<WebSocketUri> {
     assertEquals(8080, read.port());
     assertEquals(List.of(data, "z"), read.uri().decodedPathSegments());
     assertEquals(data, read.uri().queryParams().get(data));
-    assertEquals(data, dev.urial.grammar.Percent.decode(read.host().text()));
+    assertEquals(data, Percent.decode(read.host().text()));
   }
 
   @Override
