@@ -65,11 +65,14 @@ final class Comparison {
     SyntaxError broken = Objects.requireNonNull(now);
     String sentence =
         "RFC 3986 has no such text: it breaks " + broken.rule().id() + " at index " + broken.index();
-    SpecRule whole = new Clause("text", era.citation(), era.link());
-    return List.of(new Difference("text", text, null, sentence, whole, broken.rule()));
+    return List.of(new Difference("text", text, null, sentence, whole(era), broken.rule()));
   }
 
   private List<Difference> of(PastReading then, PastReading now) {
+    Component prefix = then.find("prefix");
+    if (prefix != null) {
+      return prefix(then, prefix);
+    }
     for (String name : COMPONENTS) {
       compare(name, then, now);
     }
@@ -78,7 +81,6 @@ final class Comparison {
     reservedToday();
     experimentalScheme(then);
     searchWords(then);
-    prefix(then);
     return found.stream()
         .sorted(Comparator.comparingInt(Placed::start))
         .map(Placed::difference)
@@ -92,15 +94,7 @@ final class Comparison {
       return;
     }
     if (old == null) {
-      Component around = around(then, today);
-      add(
-          today.start(),
-          around.name(),
-          null,
-          now.text(today),
-          around.name() + " was not divided: what is " + name + " today was a part of it",
-          around.rule(),
-          today.rule());
+      undivided(then, now, today);
       return;
     }
     if (today != null && old.start() == today.start() && old.end() == today.end()) {
@@ -111,33 +105,72 @@ final class Comparison {
         old.name(),
         then.text(old),
         today == null ? null : now.text(today),
-        sentence(old, name, today == null),
+        sentence(old, name, today),
         old.rule(),
         today == null ? Rule.URI_REFERENCE : today.rule());
   }
 
-  private static String sentence(Component old, String name, boolean isGone) {
+  private static String sentence(Component old, String name, @Nullable Component today) {
+    if (today == null) {
+      return "today there is no " + name + " here";
+    }
+    boolean sameStart = old.start() == today.start();
     return switch (old.name()) {
-      case "opaque_part" -> "after the scheme no slash: all up to the fragment was opaque; today a path, and perhaps a query";
-      case "hpath", "urlpath" -> "the slash behind the host was a delimiter, and no part of the path; today it is";
-      case "path" -> "the path ended where parameters begin; today they are a part of it";
-      case "net_loc" -> "a question mark was let stand in the network location; today it begins the query";
-      default ->
-          isGone
-              ? "today there is no " + name + " here"
-              : old.name() + " had other ends than " + name + " has today";
+      case "opaque_part" ->
+          "without a slash after the scheme all up to the fragment was opaque; today it is a path,"
+              + " and perhaps a query";
+      case "hpath", "urlpath" ->
+          "the slash behind the host was a delimiter, and no part of the path; today it is";
+      case "net_loc" ->
+          "a question mark was let stand in the network location; today it begins the query";
+      case "path" ->
+          sameStart
+              ? "the path ended where parameters begin; today they are a part of it"
+              : "the path began elsewhere";
+      default -> old.name() + " had other ends than " + name + " has today";
     };
   }
 
-  /** The innermost component of then that holds one of today; there always is one. */
-  private static Component around(PastReading then, Component today) {
-    Component around = new Component("text", 0, then.text().length(), Rule.URI_REFERENCE, null);
+  /**
+   * What is a component today and was none. It is not worth saying that a component had no name
+   * for the whole of itself, or that a path is empty.
+   */
+  private void undivided(PastReading then, PastReading now, Component today) {
+    Component around = around(then, today);
+    if (around == null) {
+      if (today.start() < today.end()) {
+        String sentence = "there was no " + today.name() + " here";
+        add(today.start(), today.name(), null, now.text(today), sentence, whole(era), today.rule());
+      }
+      return;
+    }
+    boolean isAll = around.start() == today.start() && around.end() == today.end();
+    if ((isAll && around.today() != null) || today.start() == today.end()) {
+      return;
+    }
+    add(
+        today.start(),
+        around.name(),
+        null,
+        now.text(today),
+        around.name() + " was not divided; today " + today.name() + " is a part of it",
+        around.rule(),
+        today.rule());
+  }
+
+  /** The innermost component of then that holds one of today, null if none does. */
+  private static @Nullable Component around(PastReading then, Component today) {
+    Component around = null;
     for (Component component : then.components()) {
       if (component.holds(today)) {
         around = component;
       }
     }
     return around;
+  }
+
+  private static SpecRule whole(Era era) {
+    return new Clause("text", era.citation(), era.link());
   }
 
   /** {@code 999.1.1.1} was an IPv4address, {@code a_b} a reg_name and no hostname. */
@@ -181,6 +214,8 @@ final class Comparison {
       return;
     }
     CharSet marks = CharSet.of(uri ? "!*'()" : "$+!*'(),");
+    SpecRule unreserved =
+        uri ? Rfc2396.UNRESERVED_RULE : Clause.rfc(era.number(), section(), "unreserved");
     StringBuilder there = new StringBuilder();
     int first = -1;
     for (int i = 0; i < text.length() && there.length() < 8; i++) {
@@ -198,9 +233,13 @@ final class Comparison {
           there.toString(),
           "these were unreserved, and might be encoded without a change of meaning; today they are"
               + " reserved",
-          uri ? Rfc2396.UNRESERVED_RULE : Rfc1808.UNRESERVED_RULE,
+          unreserved,
           SUB_DELIMS);
     }
+  }
+
+  private String section() {
+    return era == Era.RFC_1738 ? "5" : "2.2";
   }
 
   private void experimentalScheme(PastReading then) {
@@ -234,19 +273,17 @@ final class Comparison {
     }
   }
 
-  private void prefix(PastReading then) {
-    Component prefix = then.find("prefix");
-    if (prefix != null) {
-      add(
-          prefix.start(),
-          "prefix",
-          then.text(prefix),
-          null,
-          "the prefix only announced a URL; today it is read as a scheme, unless one takes it away"
-              + " before",
-          prefix.rule(),
-          Clause.rfc(3986, "C", "delimiting"));
-    }
+  /** Taken for a scheme, it makes all else differ too, which is not worth saying. */
+  private static List<Difference> prefix(PastReading then, Component prefix) {
+    return List.of(
+        new Difference(
+            "prefix",
+            then.text(prefix),
+            null,
+            "the prefix only announced a URL; today it is read as a scheme, unless one takes it away"
+                + " before",
+            prefix.rule(),
+            Clause.rfc(3986, "C", "delimiting")));
   }
 
   private void add(
@@ -276,7 +313,7 @@ final class Comparison {
           default -> Rfc2396.RESOLUTION;
         };
     return List.of(
-        new Difference("target", then, now, why(era, reference, then, now), rule, RESOLUTION));
+        new Difference("target", then, now, why(era, base, reference, then, now), rule, RESOLUTION));
   }
 
   private static @Nullable String target(Era era, String base, String reference) {
@@ -288,7 +325,7 @@ final class Comparison {
   }
 
   private static String why(
-      Era era, String reference, @Nullable String then, @Nullable String now) {
+      Era era, String base, String reference, @Nullable String then, @Nullable String now) {
     if (then == null) {
       return era.citation() + " could not read base or reference";
     }
@@ -310,6 +347,18 @@ final class Comparison {
     if (reference.startsWith(";")) {
       return "a reference that is only parameters took the place of the base's parameters; today it"
           + " is a segment like others";
+    }
+    int semicolon = reference.indexOf(';');
+    boolean as1808 = era == Era.RFC_1738 || era == Era.RFC_1808;
+    if (as1808 && semicolon >= 0 && semicolon < reference.indexOf("/.", semicolon)) {
+      return "parameters were no part of the path, so that dots in them stayed; today they are";
+    }
+    if (as1808 && now.startsWith(then)) {
+      return "what was empty counted as absent, and lost its delimiter; today it stays";
+    }
+    Uri from = Uri.parse(base);
+    if (from.hasAuthority() && from.path().isEmpty()) {
+      return "behind an authority without path a relative path got no slash; today it gets one";
     }
     Uri old = Uri.tryParse(then).orElseNull();
     if (old != null && old.normalize().equals(Uri.parse(now).normalize())) {

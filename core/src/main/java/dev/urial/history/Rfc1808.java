@@ -49,7 +49,6 @@ final class Rfc1808 {
   private static final SpecRule QUERY = rule("query");
   private static final SpecRule FRAGMENT = rule("fragment");
   private static final SpecRule ESCAPE = rule("escape");
-  static final SpecRule UNRESERVED_RULE = rule("unreserved");
   static final SpecRule RESOLUTION = Clause.rfc(1808, "4", "resolution");
 
   private static SpecRule rule(String id) {

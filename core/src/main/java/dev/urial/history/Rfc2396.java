@@ -195,7 +195,7 @@ final class Rfc2396 {
     }
     SpecRule host = hostOf(hostStart, hostEnd);
     if (host == null || !isPort(hostEnd, end)) {
-      r.add("reg_name", start, end, NAME, null);
+      r.add("reg_name", start, end, NAME, "host");
       return;
     }
     server(start, hostStart, hostEnd, host);
