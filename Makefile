@@ -26,7 +26,7 @@ laws:                 ## the grammar oracle with a million draws a rule, and all
 suites:               ## the conformance suites; fails if they are not there
 	$(MVN) -q -pl core -am test -Dtest='*Suite' -Dsurefire.failIfNoSpecifiedTests=false -Durial.suites.required=true
 
-fuzz:                 ## fuzz ten minutes: make fuzz T=ParseFuzz (ResolveFuzz, NormalizeFuzz, BuilderFuzz, IriMappingFuzz)
+fuzz:                 ## fuzz ten minutes: make fuzz T=ParseFuzz (ResolveFuzz, NormalizeFuzz, BuilderFuzz, IriMappingFuzz, HistoryFuzz)
 	JAZZER_FUZZ=1 JAZZER_MAX_DURATION=10m $(MVN) -pl core -am test -Dtest=$(T) -Dsurefire.failIfNoSpecifiedTests=false
 
 mutate:               ## mutation testing of the core, some twenty minutes; ARGS='-Dpit.classes=dev.urial.grammar.*' for a part

@@ -55,7 +55,8 @@ class ReadmeTest {
   private void check(String name, String code) throws Exception {
     StringBuilder source =
         new StringBuilder(
-            "import dev.urial.*; import dev.urial.grammar.*; import dev.urial.explain.*;\n"
+            "import dev.urial.*; import dev.urial.grammar.*; import dev.urial.explain.*;"
+                + " import dev.urial.history.*;\n"
                 + "public class "
                 + name
                 + " {\n"

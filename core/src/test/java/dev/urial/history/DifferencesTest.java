@@ -9,7 +9,6 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.EnumSource;
 
 class DifferencesTest {
   private static final String BASE = "http://a/b/c/d;p?q";
@@ -156,15 +155,9 @@ class DifferencesTest {
     }
   }
 
-  @ParameterizedTest
-  @EnumSource(Era.class)
-  void todayDoesNotDifferFromItself(Era era) {
-    if (era == Era.RFC_3986) {
-      assertEquals(List.of(), era.differences("http://a/b?c+d"));
-      assertEquals(List.of(), era.differences(BASE, "?y"));
-    } else {
-      assertFalse(era.differences("http://u:p@a/b~c;d").isEmpty() && era != Era.RFC_2396
-          && era != Era.RFC_2732);
-    }
+  @Test
+  void todayDoesNotDifferFromItself() {
+    assertEquals(List.of(), Era.RFC_3986.differences("http://u:p@999.1.1.1/b?c+d!"));
+    assertEquals(List.of(), Era.RFC_3986.differences(BASE, "?y"));
   }
 }
