@@ -60,7 +60,8 @@ class ReadmeTest {
                 + "public class "
                 + name
                 + " {\n"
-                + "  public static void run(java.util.Map<String, String> found) throws Exception {\n");
+                + "  public static void run(java.util.Map<String, String> found) throws Exception"
+                + " {\n");
     List<String> expected = new ArrayList<>();
     for (String line : code.lines().toList()) {
       Matcher example = EXAMPLE.matcher(line);

@@ -1,7 +1,6 @@
 package dev.urial.history;
 
 import dev.urial.Host;
-import dev.urial.Uri;
 import dev.urial.UriReference;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Clause;
@@ -9,7 +8,6 @@ import dev.urial.grammar.Parsed;
 import dev.urial.grammar.Rule;
 import dev.urial.grammar.SpecRule;
 import dev.urial.grammar.SyntaxError;
-import dev.urial.grammar.UriParseException;
 import dev.urial.history.PastReading.Component;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -18,9 +16,8 @@ import java.util.Locale;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** Then and now, side by side. */
+/** The components of a text then and now, side by side. */
 final class Comparison {
-  private static final SpecRule RESOLUTION = Clause.rfc(3986, "5.2", "resolution");
   private static final SpecRule SUB_DELIMS = Clause.rfc(3986, "2.2", "sub-delims");
   private static final SpecRule X_PREFIX = Clause.rfc(6648, "3", "X- prefix");
   private static final List<String> COMPONENTS =
@@ -38,7 +35,7 @@ final class Comparison {
     this.text = text;
   }
 
-  static List<Difference> ofText(Era era, String text) {
+  static List<Difference> of(Era era, String text) {
     Parsed<PastReading> then = era.tryParse(text);
     Parsed<PastReading> now = Era.RFC_3986.tryParse(text);
     SyntaxError brokenThen = then.errorOrNull();
@@ -59,12 +56,19 @@ final class Comparison {
     SpecRule reference = Rule.URI_REFERENCE;
     if (then != null) {
       String sentence =
-          era.citation() + " had no such text: it breaks " + then.rule().id() + " at index " + then.index();
+          era.citation()
+              + " had no such text: it breaks "
+              + then.rule().id()
+              + " at index "
+              + then.index();
       return List.of(new Difference("text", null, text, sentence, then.rule(), reference));
     }
     SyntaxError broken = Objects.requireNonNull(now);
     String sentence =
-        "RFC 3986 has no such text: it breaks " + broken.rule().id() + " at index " + broken.index();
+        "RFC 3986 has no such text: it breaks "
+            + broken.rule().id()
+            + " at index "
+            + broken.index();
     return List.of(new Difference("text", text, null, sentence, whole(era), broken.rule()));
   }
 
@@ -90,11 +94,10 @@ final class Comparison {
   private void compare(String name, PastReading then, PastReading now) {
     Component old = then.findToday(name);
     Component today = now.find(name);
-    if (old == null && today == null) {
-      return;
-    }
     if (old == null) {
-      undivided(then, now, today);
+      if (today != null) {
+        undivided(then, now, today);
+      }
       return;
     }
     if (today != null && old.start() == today.start() && old.end() == today.end()) {
@@ -132,8 +135,8 @@ final class Comparison {
   }
 
   /**
-   * What is a component today and was none. It is not worth saying that a component had no name
-   * for the whole of itself, or that a path is empty.
+   * What is a component today and was none. It is not worth saying that a component had no name for
+   * the whole of itself, or that a path is empty.
    */
   private void undivided(PastReading then, PastReading now, Component today) {
     Component around = around(then, today);
@@ -173,24 +176,23 @@ final class Comparison {
     return new Clause("text", era.citation(), era.link());
   }
 
-  /** {@code 999.1.1.1} was an IPv4address, {@code a_b} a reg_name and no hostname. */
+  /** {@code 999.1.1.1} was an IPv4address. */
   private void hostKinds(PastReading then) {
     Component host = then.findToday("host");
-    Host now = UriReference.parse(text).parsedHost();
-    boolean wasNumber =
-        host != null && CharSet.DIGIT.or(CharSet.of(".")).has(text.charAt(host.end() - 1))
-            && HostGrammar.isNumber(text, host.start(), host.end(), Integer.MAX_VALUE);
-    if (wasNumber && !(now instanceof Host.Ipv4)) {
-      add(
-          host.start(),
-          host.name(),
-          then.text(host),
-          then.text(host),
-          "four numbers of any size were an address; today none may exceed 255, and this is a"
-              + " registered name",
-          host.rule(),
-          Rule.REG_NAME);
+    if (host == null
+        || !HostGrammar.isNumber(text, host.start(), host.end(), Integer.MAX_VALUE)
+        || UriReference.parse(text).parsedHost() instanceof Host.Ipv4) {
+      return;
     }
+    add(
+        host.start(),
+        host.name(),
+        then.text(host),
+        then.text(host),
+        "four numbers of any size were an address; today none may exceed 255, and this is a"
+            + " registered name",
+        host.rule(),
+        Rule.REG_NAME);
   }
 
   private void params(PastReading then) {
@@ -280,8 +282,8 @@ final class Comparison {
             "prefix",
             then.text(prefix),
             null,
-            "the prefix only announced a URL; today it is read as a scheme, unless one takes it away"
-                + " before",
+            "the prefix only announced a URL; today it is read as a scheme, unless one takes it"
+                + " away before",
             prefix.rule(),
             Clause.rfc(3986, "C", "delimiting")));
   }
@@ -294,77 +296,6 @@ final class Comparison {
       String sentence,
       SpecRule thenRule,
       SpecRule nowRule) {
-    found.add(
-        new Placed(start, new Difference(component, then, now, sentence, thenRule, nowRule)));
-  }
-
-  // Resolution.
-
-  static List<Difference> ofTargets(Era era, String base, String reference) {
-    String then = target(era, base, reference);
-    String now = target(Era.RFC_3986, base, reference);
-    if (Objects.equals(then, now)) {
-      return List.of();
-    }
-    SpecRule rule =
-        switch (era) {
-          case RFC_1630 -> Rfc1630.PARTIAL;
-          case RFC_1738, RFC_1808 -> Rfc1808.RESOLUTION;
-          default -> Rfc2396.RESOLUTION;
-        };
-    return List.of(
-        new Difference("target", then, now, why(era, base, reference, then, now), rule, RESOLUTION));
-  }
-
-  private static @Nullable String target(Era era, String base, String reference) {
-    try {
-      return era.resolve(base, reference);
-    } catch (UriParseException invalid) {
-      return null;
-    }
-  }
-
-  private static String why(
-      Era era, String base, String reference, @Nullable String then, @Nullable String now) {
-    if (then == null) {
-      return era.citation() + " could not read base or reference";
-    }
-    if (now == null) {
-      return "RFC 3986 cannot read base or reference";
-    }
-    if (then.startsWith(Era.CURRENT_DOCUMENT)) {
-      return "an empty reference meant the document that one was looking at; today it means the"
-          + " base without its fragment";
-    }
-    if (reference.isEmpty()) {
-      return "an empty reference took over the whole base, its fragment too; today not the"
-          + " fragment";
-    }
-    if (reference.startsWith("?")) {
-      return "a reference that is only a query took the place of the base's last segment; today it"
-          + " takes the place of the base's query";
-    }
-    if (reference.startsWith(";")) {
-      return "a reference that is only parameters took the place of the base's parameters; today it"
-          + " is a segment like others";
-    }
-    int semicolon = reference.indexOf(';');
-    boolean as1808 = era == Era.RFC_1738 || era == Era.RFC_1808;
-    if (as1808 && semicolon >= 0 && semicolon < reference.indexOf("/.", semicolon)) {
-      return "parameters were no part of the path, so that dots in them stayed; today they are";
-    }
-    if (as1808 && now.startsWith(then)) {
-      return "what was empty counted as absent, and lost its delimiter; today it stays";
-    }
-    Uri from = Uri.parse(base);
-    if (from.hasAuthority() && from.path().isEmpty()) {
-      return "behind an authority without path a relative path got no slash; today it gets one";
-    }
-    Uri old = Uri.tryParse(then).orElseNull();
-    if (old != null && old.normalize().equals(Uri.parse(now).normalize())) {
-      return "dot-segments were removed from merged paths alone, and stayed where they climb above"
-          + " the root; today they are removed everywhere";
-    }
-    return "the two algorithms find different targets";
+    found.add(new Placed(start, new Difference(component, then, now, sentence, thenRule, nowRule)));
   }
 }

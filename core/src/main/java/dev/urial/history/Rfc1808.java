@@ -164,8 +164,7 @@ final class Rfc1808 {
     } else if (!ownLocation && !path.startsWith("/")) {
       path = DotSegments.merge(b.path(), path);
     }
-    return new Split(
-            b.scheme(), authority, path, full(params), full(query), full(r.fragment()))
+    return new Split(b.scheme(), authority, path, full(params), full(query), full(r.fragment()))
         .toString();
   }
 

@@ -55,8 +55,9 @@ class HistoryFuzz {
     for (Component component : reading.components()) {
       assertTrue(component.start() <= component.end() && component.end() <= text.length());
     }
-    assertEquals(reading.searchWords().isEmpty(), reading.component("search") == null
-        || era != Era.RFC_1630);
+    assertEquals(
+        reading.searchWords().isEmpty(),
+        reading.component("search") == null || era != Era.RFC_1630);
     assertNotNull(reading.params());
     return true;
   }

@@ -179,8 +179,10 @@ class PastExamplesTest {
   @Test
   void rfc1738AppendixUrlsInContext() {
     String jim =
-        "<URL:ftp://info.cern.ch/pub/www/doc;\n      type=d>|<URL:ftp://ds.in\n      ternic.net/rfc>|"
-            + "<URL:http://ds.internic.\n      net/instructions/overview.html#WARNING>";
+        "<URL:ftp://info.cern.ch/pub/www/doc;\n"
+            + "      type=d>|<URL:ftp://ds.in\n"
+            + "      ternic.net/rfc>|<URL:http://ds.internic.\n"
+            + "      net/instructions/overview.html#WARNING>";
     List<String> bare =
         List.of(
             "ftp://info.cern.ch/pub/www/doc;type=d",
@@ -353,13 +355,10 @@ class PastExamplesTest {
 
   @Test
   void rfc2396AppendixC2BackwardsCompatible() {
-    assertEquals(
-        "http://a/b/c/g", Era.RFC_2396.resolveNonStrict("http://a/b/c/d;p?q", "http:g"));
+    assertEquals("http://a/b/c/g", Era.RFC_2396.resolveNonStrict("http://a/b/c/d;p?q", "http:g"));
     assertEquals("ftp:g", Era.RFC_2396.resolveNonStrict("http://a/b/c/d;p?q", "ftp:g"));
-    assertEquals(
-        "magic://a/b/g", Era.RFC_1630.resolveNonStrict("magic://a/b/c", "MAGIC:g"));
-    assertEquals(
-        "http://a/b/c/g", Era.RFC_3986.resolveNonStrict("http://a/b/c/d;p?q", "http:g"));
+    assertEquals("magic://a/b/g", Era.RFC_1630.resolveNonStrict("magic://a/b/c", "MAGIC:g"));
+    assertEquals("http://a/b/c/g", Era.RFC_3986.resolveNonStrict("http://a/b/c/d;p?q", "http:g"));
   }
 
   /** By the letter of step 6 a nothing comes before the reference's path. */

@@ -37,7 +37,9 @@ class PastLawsTest {
         (base, reference) -> {
           PastReading b = era.tryParse(base).orElseNull();
           PastReading r = references(era).tryParse(reference).orElseNull();
-          Laws.assume(b != null && r != null && b.find("scheme") != null);
+          if (b == null || r == null || b.find("scheme") == null) {
+            return;
+          }
           String target = era.resolve(base, reference);
           if (r.find("scheme") != null && r.find("prefix") == null && era != Era.RFC_3986) {
             assertEquals(reference, target);
@@ -127,7 +129,8 @@ class PastLawsTest {
           Laws.assume(context.startsWith("/") && !partial.startsWith("/"));
           String path = context.substring(0, context.lastIndexOf('/') + 1) + partial;
           assertEquals(
-              "s://h" + withoutDotsByTheBook(path), Era.RFC_1630.resolve("s://h" + context, partial));
+              "s://h" + withoutDotsByTheBook(path),
+              Era.RFC_1630.resolve("s://h" + context, partial));
         });
   }
 

@@ -192,8 +192,7 @@ class PastMalformedTest {
     "RFC_3986, 1a,      0"
   })
   void aBaseNeedsAScheme(Era era, String base, int index) {
-    SyntaxError error =
-        assertThrows(UriParseException.class, () -> era.resolve(base, "g")).error();
+    SyntaxError error = assertThrows(UriParseException.class, () -> era.resolve(base, "g")).error();
     assertEquals(base, error.input());
     assertEquals(index, error.index());
   }
@@ -201,8 +200,7 @@ class PastMalformedTest {
   @Test
   void aReferenceThatIsNoneIsTheReferencesError() {
     SyntaxError error =
-        assertThrows(UriParseException.class, () -> Era.RFC_1808.resolve("http://a/", "~"))
-            .error();
+        assertThrows(UriParseException.class, () -> Era.RFC_1808.resolve("http://a/", "~")).error();
     assertEquals("~", error.input());
     assertThrows(UriParseException.class, () -> PartialForm.expand("//a/b", "g"));
     assertThrows(UriParseException.class, () -> PartialForm.expand("a:b", "g;"));

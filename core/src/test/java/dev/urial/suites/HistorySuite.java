@@ -164,7 +164,8 @@ class HistorySuite {
 
   private static void aboutToken() {
     String registry = Suites.open("iana").text("about-uri-tokens.xml");
-    assertTrue(registry.contains("<value>blank</value>") || registry.contains("<name>blank</name>"));
+    assertTrue(
+        registry.contains("<value>blank</value>") || registry.contains("<name>blank</name>"));
     assertFalse(registry.contains("downloads"));
   }
 
@@ -180,7 +181,8 @@ class HistorySuite {
 
   private static void page(String then, String now) throws IOException {
     Path page = Path.of(System.getProperty("urial.root", ".."), "docs/history.md");
-    assertTrue(Files.readAllLines(page).stream().anyMatch(l -> l.contains(then) && l.contains(now)));
+    assertTrue(
+        Files.readAllLines(page).stream().anyMatch(l -> l.contains(then) && l.contains(now)));
   }
 
   /** The six answers that RFC 3986 changed, and all the others, which it did not. */
@@ -196,7 +198,8 @@ class HistorySuite {
   private static void byRfc2396(JsonNode c) {
     String ref = Json.text(c, "ref");
     if (ref.equals("http:")) {
-      // The page has an answer; the grammar has no such text (RFC 2396 §3: hier_part | opaque_part).
+      // The page has an answer; the grammar has no such text (RFC 2396 §3: hier_part |
+      // opaque_part).
       SyntaxError error = Era.RFC_2396.tryParse(ref).errorOrNull();
       assertNotNull(error);
       assertEquals(ref.length(), error.index());
