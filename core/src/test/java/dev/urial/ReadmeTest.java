@@ -64,10 +64,13 @@ class ReadmeTest {
                 + "import dev.urial.scheme.*;\n"
                 + " import dev.urial.registry.*;\n"
                 + " import dev.urial.fragment.*;\n"
+            "import dev.urial.*; import dev.urial.grammar.*; import dev.urial.explain.*;"
+                + " import dev.urial.history.*;\n"
                 + "public class "
                 + name
                 + " {\n"
-                + "  public static void run(java.util.Map<String, String> found) throws Exception {\n");
+                + "  public static void run(java.util.Map<String, String> found) throws Exception"
+                + " {\n");
     List<String> expected = new ArrayList<>();
     for (String line : code.lines().toList()) {
       Matcher example = EXAMPLE.matcher(line);

@@ -119,8 +119,7 @@ public record Classification(
               Clause.rfc(6920, "3", "ni"),
               "names octets by their hash, and may say which authority to ask for them"),
           "data",
-          new Fact(
-              Kind.NEITHER, Clause.rfc(2397, "3", "dataurl"), "holds the data themselves"),
+          new Fact(Kind.NEITHER, Clause.rfc(2397, "3", "dataurl"), "holds the data themselves"),
           "about",
           new Fact(
               Kind.NEITHER,
@@ -138,8 +137,7 @@ public record Classification(
     String scheme = uri.scheme().toLowerCase(Locale.ROOT);
     Fact fact = FACTS.get(scheme);
     fact = fact == null ? byAccess(uri, scheme) : fact;
-    IdentifierClass classical =
-        scheme.equals("urn") ? IdentifierClass.URN : IdentifierClass.URL;
+    IdentifierClass classical = scheme.equals("urn") ? IdentifierClass.URN : IdentifierClass.URL;
     boolean hierarchical = uri.hasAuthority() || uri.path().startsWith("/");
     return new Classification(fact.kind(), classical, hierarchical, fact.sentence(), fact.rule());
   }
@@ -153,8 +151,8 @@ public record Classification(
       return new Fact(
           Kind.LOCATOR,
           LOCATOR_RULE,
-          "its scheme says by which protocol to get at it; it is a name too where its owner keeps it"
-              + " so");
+          "its scheme says by which protocol to get at it; it is a name too where its owner keeps"
+              + " it so");
     }
     return uri.hasAuthority()
         ? new Fact(Kind.LOCATOR, LOCATOR_RULE, "its authority says where to ask for it")

@@ -1,7 +1,6 @@
 package dev.urial.history;
 
 import dev.urial.Host;
-import dev.urial.Uri;
 import dev.urial.UriReference;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Clause;
@@ -9,7 +8,6 @@ import dev.urial.grammar.Parsed;
 import dev.urial.grammar.Rule;
 import dev.urial.grammar.SpecRule;
 import dev.urial.grammar.SyntaxError;
-import dev.urial.grammar.UriParseException;
 import dev.urial.history.PastReading.Component;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -18,9 +16,8 @@ import java.util.Locale;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** Then and now, side by side. */
+/** The components of a text then and now, side by side. */
 final class Comparison {
-  private static final SpecRule RESOLUTION = Clause.rfc(3986, "5.2", "resolution");
   private static final SpecRule SUB_DELIMS = Clause.rfc(3986, "2.2", "sub-delims");
   private static final SpecRule X_PREFIX = Clause.rfc(6648, "3", "X- prefix");
   private static final List<String> COMPONENTS =
@@ -38,7 +35,7 @@ final class Comparison {
     this.text = text;
   }
 
-  static List<Difference> ofText(Era era, String text) {
+  static List<Difference> of(Era era, String text) {
     Parsed<PastReading> then = era.tryParse(text);
     Parsed<PastReading> now = Era.RFC_3986.tryParse(text);
     SyntaxError brokenThen = then.errorOrNull();
@@ -59,17 +56,27 @@ final class Comparison {
     SpecRule reference = Rule.URI_REFERENCE;
     if (then != null) {
       String sentence =
-          era.citation() + " had no such text: it breaks " + then.rule().id() + " at index " + then.index();
+          era.citation()
+              + " had no such text: it breaks "
+              + then.rule().id()
+              + " at index "
+              + then.index();
       return List.of(new Difference("text", null, text, sentence, then.rule(), reference));
     }
     SyntaxError broken = Objects.requireNonNull(now);
     String sentence =
-        "RFC 3986 has no such text: it breaks " + broken.rule().id() + " at index " + broken.index();
-    SpecRule whole = new Clause("text", era.citation(), era.link());
-    return List.of(new Difference("text", text, null, sentence, whole, broken.rule()));
+        "RFC 3986 has no such text: it breaks "
+            + broken.rule().id()
+            + " at index "
+            + broken.index();
+    return List.of(new Difference("text", text, null, sentence, whole(era), broken.rule()));
   }
 
   private List<Difference> of(PastReading then, PastReading now) {
+    Component prefix = then.find("prefix");
+    if (prefix != null) {
+      return prefix(then, prefix);
+    }
     for (String name : COMPONENTS) {
       compare(name, then, now);
     }
@@ -78,7 +85,6 @@ final class Comparison {
     reservedToday();
     experimentalScheme(then);
     searchWords(then);
-    prefix(then);
     return found.stream()
         .sorted(Comparator.comparingInt(Placed::start))
         .map(Placed::difference)
@@ -88,19 +94,10 @@ final class Comparison {
   private void compare(String name, PastReading then, PastReading now) {
     Component old = then.findToday(name);
     Component today = now.find(name);
-    if (old == null && today == null) {
-      return;
-    }
     if (old == null) {
-      Component around = around(then, today);
-      add(
-          today.start(),
-          around.name(),
-          null,
-          now.text(today),
-          around.name() + " was not divided: what is " + name + " today was a part of it",
-          around.rule(),
-          today.rule());
+      if (today != null) {
+        undivided(then, now, today);
+      }
       return;
     }
     if (today != null && old.start() == today.start() && old.end() == today.end()) {
@@ -111,27 +108,62 @@ final class Comparison {
         old.name(),
         then.text(old),
         today == null ? null : now.text(today),
-        sentence(old, name, today == null),
+        sentence(old, name, today),
         old.rule(),
         today == null ? Rule.URI_REFERENCE : today.rule());
   }
 
-  private static String sentence(Component old, String name, boolean isGone) {
+  private static String sentence(Component old, String name, @Nullable Component today) {
+    if (today == null) {
+      return "today there is no " + name + " here";
+    }
+    boolean sameStart = old.start() == today.start();
     return switch (old.name()) {
-      case "opaque_part" -> "after the scheme no slash: all up to the fragment was opaque; today a path, and perhaps a query";
-      case "hpath", "urlpath" -> "the slash behind the host was a delimiter, and no part of the path; today it is";
-      case "path" -> "the path ended where parameters begin; today they are a part of it";
-      case "net_loc" -> "a question mark was let stand in the network location; today it begins the query";
-      default ->
-          isGone
-              ? "today there is no " + name + " here"
-              : old.name() + " had other ends than " + name + " has today";
+      case "opaque_part" ->
+          "without a slash after the scheme all up to the fragment was opaque; today it is a path,"
+              + " and perhaps a query";
+      case "hpath", "urlpath" ->
+          "the slash behind the host was a delimiter, and no part of the path; today it is";
+      case "net_loc" ->
+          "a question mark was let stand in the network location; today it begins the query";
+      case "path" ->
+          sameStart
+              ? "the path ended where parameters begin; today they are a part of it"
+              : "the path began elsewhere";
+      default -> old.name() + " had other ends than " + name + " has today";
     };
   }
 
-  /** The innermost component of then that holds one of today; there always is one. */
-  private static Component around(PastReading then, Component today) {
-    Component around = new Component("text", 0, then.text().length(), Rule.URI_REFERENCE, null);
+  /**
+   * What is a component today and was none. It is not worth saying that a component had no name for
+   * the whole of itself, or that a path is empty.
+   */
+  private void undivided(PastReading then, PastReading now, Component today) {
+    Component around = around(then, today);
+    if (around == null) {
+      if (today.start() < today.end()) {
+        String sentence = "there was no " + today.name() + " here";
+        add(today.start(), today.name(), null, now.text(today), sentence, whole(era), today.rule());
+      }
+      return;
+    }
+    boolean isAll = around.start() == today.start() && around.end() == today.end();
+    if ((isAll && around.today() != null) || today.start() == today.end()) {
+      return;
+    }
+    add(
+        today.start(),
+        around.name(),
+        null,
+        now.text(today),
+        around.name() + " was not divided; today " + today.name() + " is a part of it",
+        around.rule(),
+        today.rule());
+  }
+
+  /** The innermost component of then that holds one of today, null if none does. */
+  private static @Nullable Component around(PastReading then, Component today) {
+    Component around = null;
     for (Component component : then.components()) {
       if (component.holds(today)) {
         around = component;
@@ -140,24 +172,27 @@ final class Comparison {
     return around;
   }
 
-  /** {@code 999.1.1.1} was an IPv4address, {@code a_b} a reg_name and no hostname. */
+  private static SpecRule whole(Era era) {
+    return new Clause("text", era.citation(), era.link());
+  }
+
+  /** {@code 999.1.1.1} was an IPv4address. */
   private void hostKinds(PastReading then) {
     Component host = then.findToday("host");
-    Host now = UriReference.parse(text).parsedHost();
-    boolean wasNumber =
-        host != null && CharSet.DIGIT.or(CharSet.of(".")).has(text.charAt(host.end() - 1))
-            && HostGrammar.isNumber(text, host.start(), host.end(), Integer.MAX_VALUE);
-    if (wasNumber && !(now instanceof Host.Ipv4)) {
-      add(
-          host.start(),
-          host.name(),
-          then.text(host),
-          then.text(host),
-          "four numbers of any size were an address; today none may exceed 255, and this is a"
-              + " registered name",
-          host.rule(),
-          Rule.REG_NAME);
+    if (host == null
+        || !HostGrammar.isNumber(text, host.start(), host.end(), Integer.MAX_VALUE)
+        || UriReference.parse(text).parsedHost() instanceof Host.Ipv4) {
+      return;
     }
+    add(
+        host.start(),
+        host.name(),
+        then.text(host),
+        then.text(host),
+        "four numbers of any size were an address; today none may exceed 255, and this is a"
+            + " registered name",
+        host.rule(),
+        Rule.REG_NAME);
   }
 
   private void params(PastReading then) {
@@ -181,6 +216,8 @@ final class Comparison {
       return;
     }
     CharSet marks = CharSet.of(uri ? "!*'()" : "$+!*'(),");
+    SpecRule unreserved =
+        uri ? Rfc2396.UNRESERVED_RULE : Clause.rfc(era.number(), section(), "unreserved");
     StringBuilder there = new StringBuilder();
     int first = -1;
     for (int i = 0; i < text.length() && there.length() < 8; i++) {
@@ -198,9 +235,13 @@ final class Comparison {
           there.toString(),
           "these were unreserved, and might be encoded without a change of meaning; today they are"
               + " reserved",
-          uri ? Rfc2396.UNRESERVED_RULE : Rfc1808.UNRESERVED_RULE,
+          unreserved,
           SUB_DELIMS);
     }
+  }
+
+  private String section() {
+    return era == Era.RFC_1738 ? "5" : "2.2";
   }
 
   private void experimentalScheme(PastReading then) {
@@ -234,19 +275,17 @@ final class Comparison {
     }
   }
 
-  private void prefix(PastReading then) {
-    Component prefix = then.find("prefix");
-    if (prefix != null) {
-      add(
-          prefix.start(),
-          "prefix",
-          then.text(prefix),
-          null,
-          "the prefix only announced a URL; today it is read as a scheme, unless one takes it away"
-              + " before",
-          prefix.rule(),
-          Clause.rfc(3986, "C", "delimiting"));
-    }
+  /** Taken for a scheme, it makes all else differ too, which is not worth saying. */
+  private static List<Difference> prefix(PastReading then, Component prefix) {
+    return List.of(
+        new Difference(
+            "prefix",
+            then.text(prefix),
+            null,
+            "the prefix only announced a URL; today it is read as a scheme, unless one takes it"
+                + " away before",
+            prefix.rule(),
+            Clause.rfc(3986, "C", "delimiting")));
   }
 
   private void add(
@@ -257,65 +296,6 @@ final class Comparison {
       String sentence,
       SpecRule thenRule,
       SpecRule nowRule) {
-    found.add(
-        new Placed(start, new Difference(component, then, now, sentence, thenRule, nowRule)));
-  }
-
-  // Resolution.
-
-  static List<Difference> ofTargets(Era era, String base, String reference) {
-    String then = target(era, base, reference);
-    String now = target(Era.RFC_3986, base, reference);
-    if (Objects.equals(then, now)) {
-      return List.of();
-    }
-    SpecRule rule =
-        switch (era) {
-          case RFC_1630 -> Rfc1630.PARTIAL;
-          case RFC_1738, RFC_1808 -> Rfc1808.RESOLUTION;
-          default -> Rfc2396.RESOLUTION;
-        };
-    return List.of(
-        new Difference("target", then, now, why(era, reference, then, now), rule, RESOLUTION));
-  }
-
-  private static @Nullable String target(Era era, String base, String reference) {
-    try {
-      return era.resolve(base, reference);
-    } catch (UriParseException invalid) {
-      return null;
-    }
-  }
-
-  private static String why(
-      Era era, String reference, @Nullable String then, @Nullable String now) {
-    if (then == null) {
-      return era.citation() + " could not read base or reference";
-    }
-    if (now == null) {
-      return "RFC 3986 cannot read base or reference";
-    }
-    if (then.startsWith(Era.CURRENT_DOCUMENT)) {
-      return "an empty reference meant the document that one was looking at; today it means the"
-          + " base without its fragment";
-    }
-    if (reference.isEmpty()) {
-      return "an empty reference took over the whole base, its fragment too; today not the"
-          + " fragment";
-    }
-    if (reference.startsWith("?")) {
-      return "a reference that is only a query took the place of the base's last segment; today it"
-          + " takes the place of the base's query";
-    }
-    if (reference.startsWith(";")) {
-      return "a reference that is only parameters took the place of the base's parameters; today it"
-          + " is a segment like others";
-    }
-    Uri old = Uri.tryParse(then).orElseNull();
-    if (old != null && old.normalize().equals(Uri.parse(now).normalize())) {
-      return "dot-segments were removed from merged paths alone, and stayed where they climb above"
-          + " the root; today they are removed everywhere";
-    }
-    return "the two algorithms find different targets";
+    found.add(new Placed(start, new Difference(component, then, now, sentence, thenRule, nowRule)));
   }
 }

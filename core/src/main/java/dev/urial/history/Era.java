@@ -127,9 +127,9 @@ public enum Era {
    * Era.RFC_1808.resolve("http://a/b/c/d;p?q#f", "")          // "http://a/b/c/d;p?q#f"
    * }</pre>
    *
-   * <p>CHOICE: RFC 1738 leaves relative forms to its companion RFC 1808; so here: the base is one of
-   * RFC 1738, the reference one of RFC 1808. RFC 1630 resolves by its table, not by the letter of
-   * its rule: {@link PartialForm}.
+   * <p>CHOICE: RFC 1738 leaves relative forms to its companion RFC 1808; so here: the base is one
+   * of RFC 1738, the reference one of RFC 1808. RFC 1630 resolves by its table, not by the letter
+   * of its rule: {@link PartialForm}.
    *
    * @param base a whole identifier; a fragment in it plays no part, but for RFC 1808
    * @param reference relative or whole
@@ -168,8 +168,7 @@ public enum Era {
       throw new UriParseException(new SyntaxError(schemeRule(), wholeEnd(base), base));
     }
     int colon = schemeEnd(reference);
-    boolean own =
-        !strict && colon == baseColon && reference.regionMatches(true, 0, base, 0, colon);
+    boolean own = !strict && colon == baseColon && reference.regionMatches(true, 0, base, 0, colon);
     String relative = own ? reference.substring(colon + 1) : reference;
     int relativeColon = own ? -1 : colon;
     return switch (this) {
@@ -223,7 +222,7 @@ public enum Era {
    * }</pre>
    */
   public List<Difference> differences(String text) {
-    return Comparison.ofText(this, text);
+    return Comparison.of(this, text);
   }
 
   /**
@@ -237,6 +236,6 @@ public enum Era {
    * <p>What one of them cannot read has no target there; if neither can, there is no difference.
    */
   public List<Difference> differences(String base, String reference) {
-    return Comparison.ofTargets(this, base, reference);
+    return TargetComparison.of(this, base, reference);
   }
 }

@@ -22,7 +22,8 @@ import dev.urial.grammar.UriParseException;
  * where the context has no slash at all, the colon of the scheme.
  *
  * <p>CHOICE: an empty partial form gives the context without its last part, by the letter. The host
- * is never taken away by {@code ..}: it is no element of the path.
+ * is never taken away by {@code ..}: it is no element of the path. Of what can be removed the
+ * leftmost goes first, so that of {@code a/../.} nothing is left.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc1630#page-10">RFC 1630, pages 10 and 11</a>
  */

@@ -42,8 +42,7 @@ public record PastReading(Era era, String text, List<Component> components) {
    * @param rule the rule of the document
    * @param today the name of what RFC 3986 has in its place, null if it has nothing
    */
-  public record Component(
-      String name, int start, int end, SpecRule rule, @Nullable String today) {
+  public record Component(String name, int start, int end, SpecRule rule, @Nullable String today) {
     /** Takes no null but for the name of today. */
     public Component {
       Objects.requireNonNull(name);

@@ -142,7 +142,8 @@ final class Rfc1630 {
   /** The end of the longest prefix of a text without scheme that a whole URI could begin with. */
   static int wholeEnd(String text) {
     int i = 0;
-    while (i < text.length() && (i == 0 ? CharSet.ALPHA.has(text.charAt(0)) : isXalpha(text.charAt(i)))) {
+    while (i < text.length()
+        && (i == 0 ? CharSet.ALPHA.has(text.charAt(0)) : isXalpha(text.charAt(i)))) {
       i++;
     }
     return i;

@@ -49,7 +49,6 @@ final class Rfc1808 {
   private static final SpecRule QUERY = rule("query");
   private static final SpecRule FRAGMENT = rule("fragment");
   private static final SpecRule ESCAPE = rule("escape");
-  static final SpecRule UNRESERVED_RULE = rule("unreserved");
   static final SpecRule RESOLUTION = Clause.rfc(1808, "4", "resolution");
 
   private static SpecRule rule(String id) {
@@ -165,8 +164,7 @@ final class Rfc1808 {
     } else if (!ownLocation && !path.startsWith("/")) {
       path = DotSegments.merge(b.path(), path);
     }
-    return new Split(
-            b.scheme(), authority, path, full(params), full(query), full(r.fragment()))
+    return new Split(b.scheme(), authority, path, full(params), full(query), full(r.fragment()))
         .toString();
   }
 

@@ -41,8 +41,7 @@ final class Rfc2396 {
   /** The characters of reg_name, and of server where it has no brackets. */
   private static final CharSet REG_NAME = PCHAR.or(CharSet.of(";"));
 
-  private static final CharSet REL_SEGMENT =
-      UNRESERVED.or(CharSet.of(";@&=+$,")).orPctEncoded();
+  private static final CharSet REL_SEGMENT = UNRESERVED.or(CharSet.of(";@&=+$,")).orPctEncoded();
   private static final CharSet URIC_NO_SLASH = REG_NAME.or(CharSet.of("?"));
   private static final CharSet URIC = URIC_NO_SLASH.or(CharSet.of("/"));
 
@@ -195,7 +194,7 @@ final class Rfc2396 {
     }
     SpecRule host = hostOf(hostStart, hostEnd);
     if (host == null || !isPort(hostEnd, end)) {
-      r.add("reg_name", start, end, NAME, null);
+      r.add("reg_name", start, end, NAME, "host");
       return;
     }
     server(start, hostStart, hostEnd, host);

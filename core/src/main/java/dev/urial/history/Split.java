@@ -38,8 +38,7 @@ record Split(
     int semicolon = as1808 ? first(text, ";", start, mark) : mark;
     String params = semicolon == mark ? null : text.substring(semicolon + 1, mark);
     String scheme = schemeEnd < 0 ? null : text.substring(0, schemeEnd);
-    return new Split(
-        scheme, authority, text.substring(start, semicolon), params, query, fragment);
+    return new Split(scheme, authority, text.substring(start, semicolon), params, query, fragment);
   }
 
   private static int first(String text, String delimiters, int start, int end) {

@@ -13,9 +13,7 @@ import dev.urial.testkit.laws.Texts;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
-import java.util.EnumMap;
 import java.util.Locale;
-import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -24,15 +22,16 @@ import org.junit.jupiter.params.provider.EnumSource;
 class PastGrammarsTest {
   private static final int DRAWS = 20_000;
   private static final String DELIMITERS = "ab1:/?#[]@%;+.-~_0A";
-  private static final Map<Era, String> START =
-      new EnumMap<>(
-          Map.of(
-              Era.RFC_1630, "reference",
-              Era.RFC_1738, "genericurl",
-              Era.RFC_1808, "URL",
-              Era.RFC_2396, "URI-reference",
-              Era.RFC_2732, "URI-reference",
-              Era.RFC_3986, "URI-reference"));
+
+  /** The rule with which a grammar begins. */
+  private static String start(Era era) {
+    return switch (era) {
+      case RFC_1630 -> "reference";
+      case RFC_1738 -> "genericurl";
+      case RFC_1808 -> "URL";
+      case RFC_2396, RFC_2732, RFC_3986 -> "URI-reference";
+    };
+  }
 
   static Grammar grammar(Era era) {
     if (era == Era.RFC_3986) {
@@ -49,7 +48,7 @@ class PastGrammarsTest {
 
   /** Texts that a document has. */
   static Texts valid(Era era) {
-    return Texts.of(grammar(era), START.get(era));
+    return Texts.of(grammar(era), start(era));
   }
 
   /** Valid, nearly valid, and noise. */
@@ -67,7 +66,7 @@ class PastGrammarsTest {
   @ParameterizedTest
   @EnumSource(Era.class)
   void readersAgreeWithTheGrammars(Era era) {
-    Recogniser abnf = Recogniser.of(grammar(era), START.get(era));
+    Recogniser abnf = Recogniser.of(grammar(era), start(era));
     Laws.forAll(
         era.citation(),
         DRAWS,
@@ -124,7 +123,9 @@ class PastGrammarsTest {
               Texts.random("a1.-:@", 12)),
           authority -> {
             PastReading reading = era.tryParse("//" + authority).orElseNull();
-            Laws.assume(reading != null && authority.equals(reading.component("authority")));
+            if (reading == null || !authority.equals(reading.component("authority"))) {
+              return;
+            }
             boolean isName = reading.find("reg_name") != null;
             assertEquals(!server.matches(authority), isName);
           });
@@ -143,8 +144,9 @@ class PastGrammarsTest {
             Texts.random("a1.-:@/", 12).map(t -> "//" + t)),
         text -> {
           PastReading reading = Era.RFC_1738.tryParse("s:" + text).orElseNull();
-          Laws.assume(reading != null);
-          assertEquals(part.matches(text), reading.find("login") != null);
+          if (reading != null) {
+            assertEquals(part.matches(text), reading.find("login") != null);
+          }
         });
   }
 

@@ -1,0 +1,163 @@
+package dev.urial.history;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class DifferencesTest {
+  private static final String BASE = "http://a/b/c/d;p?q";
+
+  private static Difference only(List<Difference> differences) {
+    assertEquals(1, differences.size(), differences::toString);
+    return differences.get(0);
+  }
+
+  @Test
+  void anOpaquePartIsPathAndQueryToday() {
+    List<Difference> both = Era.RFC_2396.differences("mailto:a@b?subject=x");
+    assertEquals(2, both.size());
+    assertEquals("opaque_part", both.get(0).component());
+    assertEquals("a@b?subject=x", both.get(0).then());
+    assertEquals("a@b", both.get(0).now());
+    assertNull(both.get(1).then());
+    assertEquals("subject=x", both.get(1).now());
+    assertEquals("RFC 2396 §3", both.get(1).thenRule().citation());
+    assertEquals("RFC 3986 §3.4", both.get(1).nowRule().citation());
+  }
+
+  @ParameterizedTest
+  @CsvSource({"RFC_1738, host", "RFC_2396, IPv4address", "RFC_2732, IPv4address"})
+  void fourNumbersOfAnySizeWereAnAddress(Era era, String component) {
+    Difference d = era.differences("ftp://999.1.1.1").get(0);
+    assertEquals(component, d.component());
+    assertEquals("reg-name", d.nowRule().id());
+    assertEquals(List.of(), Era.RFC_2396.differences("ftp://1.2.3.4"));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "RFC_2396, s:/!*'()$,  !*'()",
+    "RFC_2396, s:/$+,      ''",
+    "RFC_1808, 's:/!$,+',  '!$,+'",
+    "RFC_1808, s:/~,       ''"
+  })
+  void unreservedMarksAreReservedToday(Era era, String text, String marks) {
+    String found =
+        era.differences(text).stream()
+            .filter(d -> d.component().equals("unreserved"))
+            .map(Difference::then)
+            .findFirst()
+            .orElse("");
+    assertEquals(marks, found);
+  }
+
+  @Test
+  void aTextThatWasNoneThenSaysWhichRule() {
+    Difference tilde = only(Era.RFC_1738.differences("http://a/~b"));
+    assertEquals("text", tilde.component());
+    assertNull(tilde.then());
+    assertEquals("http://a/~b", tilde.now());
+    assertTrue(tilde.sentence().endsWith("at index 9"));
+    Difference brackets = only(Era.RFC_2732.differences("http://a/?b[c]"));
+    assertNull(brackets.now());
+    assertEquals("query", brackets.nowRule().id());
+    assertEquals(List.of(), Era.RFC_2396.differences("a b"), "neither has it");
+  }
+
+  @Test
+  void parametersWereAComponent() {
+    List<Difference> d = Era.RFC_1808.differences("http://a/b;c");
+    assertEquals(2, d.size());
+    assertEquals("path", d.get(0).component());
+    assertEquals("/b", d.get(0).then());
+    assertEquals("/b;c", d.get(0).now());
+    assertEquals("params", d.get(1).component());
+    assertEquals("c", d.get(1).then());
+  }
+
+  @Test
+  void aQuestionMarkStoodInTheNetworkLocation() {
+    List<Difference> d = Era.RFC_1808.differences("http://a?b/c");
+    assertEquals("net_loc", d.get(0).component());
+    assertEquals("a?b", d.get(0).then());
+    assertEquals("a", d.get(0).now());
+    assertTrue(d.stream().anyMatch(x -> "b/c".equals(x.now())));
+  }
+
+  @Test
+  void undividedComponentsSayWhatIsInThemToday() {
+    List<Difference> d = Era.RFC_1808.differences("http://u@a:1/");
+    assertEquals(List.of("u", "a", "1"), d.stream().map(Difference::now).toList());
+    assertEquals(List.of(), Era.RFC_1808.differences("http://a/b?c#d"));
+  }
+
+  @Test
+  void wordsPrefixAndExperiment() {
+    List<Difference> words = Era.RFC_1630.differences("http://a/b?red+rose");
+    assertEquals("red rose", only(words).then());
+    assertEquals("prefix", only(Era.RFC_1630.differences("url:http://a/b")).component());
+    assertEquals("RFC 6648 §3", only(Era.RFC_1630.differences("x-a:b")).nowRule().citation());
+    assertEquals("scheme", Era.RFC_1738.differences("X-a:b").get(0).component());
+    assertEquals(List.of(), Era.RFC_2396.differences("x-a:/b"));
+  }
+
+  @Test
+  void theSlashBehindTheHostWasADelimiter() {
+    Difference d = only(Era.RFC_1738.differences("http://a/b"));
+    assertEquals("hpath", d.component());
+    assertEquals("b", d.then());
+    assertEquals("/b", d.now());
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "RFC_2396, ?y,          only a query",
+    "RFC_2396, '',          looking at",
+    "RFC_2396, '#s',        looking at",
+    "RFC_1808, ;x,          only parameters",
+    "RFC_2396, ../../../g,  dot-segments",
+    "RFC_1808, /./g,        dot-segments",
+    "RFC_1808, g;x/../y,    parameters were no part",
+    "RFC_1808, g?,          lost its delimiter",
+    "RFC_1738, ~,           could not read",
+    "RFC_2732, a?[,         RFC 3986 cannot read"
+  })
+  void targetsDifferForAReason(Era era, String reference, String reason) {
+    Difference d = only(era.differences(BASE, reference));
+    assertEquals("target", d.component());
+    assertTrue(d.sentence().contains(reason), d::toString);
+    assertEquals("RFC 3986 §5.2", d.nowRule().citation());
+  }
+
+  @Test
+  void moreReasons() {
+    assertTrue(
+        only(Era.RFC_1808.differences("http://a/b#f", "")).sentence().contains("whole base"));
+    assertTrue(only(Era.RFC_2396.differences("http://a", "g")).sentence().contains("no slash"));
+    Difference magic = only(Era.RFC_1630.differences("magic://a/b/c", ""));
+    assertEquals("magic://a/b/", magic.then());
+    assertEquals(List.of(), Era.RFC_1630.differences("magic://a/b/c//d/e/f", "/g"));
+    assertEquals(List.of(), Era.RFC_2396.differences("a b", "c d"));
+  }
+
+  /** A difference shows nothing of the text when it is printed. */
+  @Test
+  void printingKeepsASecret() {
+    for (Era era : Era.values()) {
+      String printed = era.differences("ftp://user:secret@h/~a").toString();
+      assertFalse(printed.contains("secret"), printed);
+    }
+  }
+
+  @Test
+  void todayDoesNotDifferFromItself() {
+    assertEquals(List.of(), Era.RFC_3986.differences("http://u:p@999.1.1.1/b?c+d!"));
+    assertEquals(List.of(), Era.RFC_3986.differences(BASE, "?y"));
+  }
+}
