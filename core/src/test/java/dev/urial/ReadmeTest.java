@@ -59,13 +59,6 @@ class ReadmeTest {
                 + " import dev.urial.grammar.*; import dev.urial.history.*; import dev.urial.idna.*;"
                 + " import dev.urial.registry.*; import dev.urial.scheme.*; import dev.urial.url.*;"
                 + " import dev.urial.urn.*;\n"
-            "import dev.urial.*; import dev.urial.grammar.*; import dev.urial.explain.*;"
-                + " import dev.urial.url.*;\n"
-                + "import dev.urial.scheme.*;\n"
-                + " import dev.urial.registry.*;\n"
-                + " import dev.urial.fragment.*;\n"
-            "import dev.urial.*; import dev.urial.grammar.*; import dev.urial.explain.*;"
-                + " import dev.urial.history.*;\n"
                 + "public class "
                 + name
                 + " {\n"
