@@ -59,6 +59,17 @@ final class Cursor {
     return there;
   }
 
+  /** Steps over as much of a word as stands here, capital or small, and answers how much. */
+  int eatCommon(String word) {
+    int start = pos;
+    while (pos < end
+        && pos - start < word.length()
+        && text.regionMatches(true, pos, word, pos - start, 1)) {
+      pos++;
+    }
+    return pos - start;
+  }
+
   /** Reads what a set holds, as far as it goes, escapes whole; perhaps nothing. */
   String run(CharSet set) {
     int start = pos;
@@ -75,6 +86,13 @@ final class Cursor {
       pos += text.charAt(pos) == '%' ? 3 : 1;
     }
     return text.substring(start, pos);
+  }
+
+  /** Steps over an escape if it is that of an octet. */
+  boolean eatEscaped(int octet) {
+    boolean there = octet() == octet;
+    pos += there ? 3 : 0;
+    return there;
   }
 
   /** The escape that stands here, as its octet; -1 if none does. */
@@ -94,6 +112,14 @@ final class Cursor {
   /** The failure that the rule breaks here. */
   <T> Parsed<T> broken(SpecRule rule) {
     return broken(rule, pos);
+  }
+
+  /** The failure that the rule breaks here, where no escape but that of one octet would fit. */
+  <T> Parsed<T> brokenBut(int octet, SpecRule rule) {
+    if (!at('%')) {
+      return broken(rule);
+    }
+    return broken(rule, pos + (Percent.digit(text.charAt(pos + 1)) == octet >> 4 ? 2 : 1));
   }
 
   /** The failure that a rule breaks somewhere. */

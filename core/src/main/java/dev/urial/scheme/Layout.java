@@ -82,4 +82,25 @@ final class Layout {
   Cursor query() {
     return new Cursor(text, Math.min(pathEnd + 1, queryEnd), queryEnd);
   }
+
+  /** A place to read all behind the scheme's colon from, but for the fragment. */
+  Cursor rest() {
+    return new Cursor(text, schemeEnd + 1, queryEnd);
+  }
+
+  /** Where an authority that has a userinfo breaks a scheme that knows none; -1 without. */
+  int userinfoBreaks() {
+    if (!hasUserinfo()) {
+      return -1;
+    }
+    int i = authorityStart;
+    while (text.charAt(i) != ':' && text.charAt(i) != '@') {
+      i++;
+    }
+    i += text.charAt(i) == ':' ? 1 : 0;
+    while (text.charAt(i - 1) != '@' && text.charAt(i) >= '0' && text.charAt(i) <= '9') {
+      i++;
+    }
+    return i;
+  }
 }

@@ -30,8 +30,18 @@ public final class SchemeViews {
 
   static {
     // One line a view, in the order of the alphabet.
+    BUILT_IN.put("geo", GeoUri::of);
     BUILT_IN.put("http", HttpUri::of);
     BUILT_IN.put("https", HttpUri::of);
+    BUILT_IN.put("ldap", LdapUri::of);
+    BUILT_IN.put("ldaps", LdapUri::of);
+    BUILT_IN.put("news", NewsUri::of);
+    BUILT_IN.put("nntp", NewsUri::of);
+    BUILT_IN.put("sip", SipUri::of);
+    BUILT_IN.put("sips", SipUri::of);
+    BUILT_IN.put("sms", SmsUri::of);
+    BUILT_IN.put("snews", NewsUri::of);
+    BUILT_IN.put("tel", TelUri::of);
   }
 
   private SchemeViews() {}

@@ -3,6 +3,7 @@ package dev.urial.scheme;
 import dev.urial.Equivalence;
 import dev.urial.SchemeView;
 import dev.urial.Uri;
+import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Parsed;
 import dev.urial.grammar.Rule;
 import dev.urial.grammar.SyntaxError;
@@ -98,6 +99,23 @@ abstract class View implements SchemeView {
   /** The URI's own normal form, on the rung that every scheme is compared by. */
   final Uri normalUri() {
     return uri.normalize(Equivalence.SCHEME);
+  }
+
+  /**
+   * The normal form of a view: RFC 3986's, and then the canonical text of the scheme, which is
+   * written from the parts. Where removing dot-segments leaves no text of the scheme, they stay.
+   */
+  static <V extends View> V normal(
+      V view, Function<Uri, Parsed<V>> of, Function<V, String> canonical) {
+    V general = of.apply(view.normalUri()).orElseNull();
+    String text = canonical.apply(general == null ? view : general);
+    return text.equals(view.toString()) ? view : of.apply(Uri.parse(text)).orElseThrow();
+  }
+
+  /** The fragment with its number sign, or nothing. */
+  final String hashAndFragment() {
+    String fragment = uri.fragment();
+    return fragment == null ? "" : '#' + Spelling.plain(fragment, CharSet.UNRESERVED);
   }
 
   /** By the text of the URI. */
