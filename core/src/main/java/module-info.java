@@ -12,6 +12,7 @@ module dev.urial {
   exports dev.urial.registry;
   exports dev.urial.scheme;
   exports dev.urial.url;
+  exports dev.urial.urn;
 
   uses dev.urial.scheme.SchemeViewProvider;
 }

@@ -12,6 +12,25 @@ import dev.urial.grammar.SpecRule;
 import dev.urial.grammar.SyntaxError;
 import dev.urial.grammar.UriParseException;
 import dev.urial.registry.SchemeFacts;
+import dev.urial.urn.BaseEncoding;
+import dev.urial.urn.EpcUrn;
+import dev.urial.urn.HashAlgorithm;
+import dev.urial.urn.HashForm;
+import dev.urial.urn.HashName;
+import dev.urial.urn.HashUrn;
+import dev.urial.urn.IetfUrn;
+import dev.urial.urn.IsbnUrn;
+import dev.urial.urn.IssnUrn;
+import dev.urial.urn.LexUrn;
+import dev.urial.urn.MagnetBuilder;
+import dev.urial.urn.MagnetUri;
+import dev.urial.urn.NbnUrn;
+import dev.urial.urn.OasisUrn;
+import dev.urial.urn.OidUrn;
+import dev.urial.urn.Urn;
+import dev.urial.urn.UrnBuilder;
+import dev.urial.urn.UuidUrn;
+import java.io.InputStream;
 import java.lang.reflect.AnnotatedType;
 import java.lang.reflect.Executable;
 import java.lang.reflect.InvocationTargetException;
@@ -20,11 +39,14 @@ import java.lang.reflect.Modifier;
 import java.net.URI;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.UUID;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
@@ -64,7 +86,26 @@ class NullTest {
           Map.entry(Rule.class, List.of(Rule.PORT)),
           Map.entry(SyntaxError.class, List.of(ERROR)),
           Map.entry(UriParseException.class, List.of(new UriParseException(ERROR))),
-          Map.entry(SchemeFacts.class, List.of(Objects.requireNonNull(SchemeFacts.of("http")))));
+          Map.entry(SchemeFacts.class, List.of(Objects.requireNonNull(SchemeFacts.of("http")))),
+          Map.entry(Urn.class, List.of(Urn.parse("urn:example:a"))),
+          Map.entry(UrnBuilder.class, List.of(Urn.builder())),
+          Map.entry(MagnetUri.class, List.of(MagnetUri.parse("magnet:?dn=a"))),
+          Map.entry(MagnetUri.Parameter.class, List.of(new MagnetUri.Parameter("a", "b"))),
+          Map.entry(MagnetBuilder.class, List.of(MagnetUri.builder())),
+          Map.entry(BaseEncoding.class, List.of(BaseEncoding.BASE16)),
+          Map.entry(HashAlgorithm.class, List.of(HashAlgorithm.SHA_1)),
+          Map.entry(HashForm.class, List.of(HashForm.SHA1)),
+          Map.entry(HashName.class, List.of(HashName.of(HashAlgorithm.CRC_32, new byte[4]))),
+          Map.entry(HashUrn.class, List.of()),
+          Map.entry(UuidUrn.class, List.of()),
+          Map.entry(IsbnUrn.class, List.of()),
+          Map.entry(IssnUrn.class, List.of()),
+          Map.entry(IetfUrn.class, List.of()),
+          Map.entry(OidUrn.class, List.of(OidUrn.of("1.3"))),
+          Map.entry(NbnUrn.class, List.of()),
+          Map.entry(LexUrn.class, List.of()),
+          Map.entry(OasisUrn.class, List.of()),
+          Map.entry(EpcUrn.class, List.of()));
 
   /** An argument that is welcome, for each type of a parameter. */
   private static final Map<Class<?>, Object> ARGUMENTS =
@@ -97,7 +138,22 @@ class NullTest {
           Map.entry(QueryParams.Param.class, new QueryParams.Param("a", "b")),
           Map.entry(QueryParams.Param[].class, new QueryParams.Param[0]),
           Map.entry(QueryParams.Format.class, QueryParams.Format.FORM),
+          Map.entry(Urn.class, Urn.parse("urn:example:a")),
+          Map.entry(OidUrn.class, OidUrn.of("1.3")),
+          Map.entry(SchemeView.class, Urn.parse("urn:example:a")),
+          Map.entry(HashName.class, HashName.of(HashAlgorithm.CRC_32, new byte[4])),
+          Map.entry(UUID.class, new UUID(0, 0)),
+          Map.entry(InputStream.class, InputStream.nullInputStream()),
+          Map.entry(MessageDigest.class, sha1()),
           Map.entry(Object.class, "a"));
+
+  private static MessageDigest sha1() {
+    try {
+      return MessageDigest.getInstance("SHA-1");
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException(e);
+    }
+  }
 
   private final List<String> silent = new ArrayList<>();
   private int tried;

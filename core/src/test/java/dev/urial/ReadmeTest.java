@@ -58,6 +58,7 @@ class ReadmeTest {
             "import dev.urial.*; import dev.urial.grammar.*; import dev.urial.explain.*;"
                 + " import dev.urial.url.*;\n"
                 + "import dev.urial.scheme.*;\n"
+                + "import dev.urial.urn.*;\n"
                 + "public class "
                 + name
                 + " {\n"

@@ -1,0 +1,21 @@
+package dev.urial.urn;
+
+/** The digits of percent-encoded octets. */
+final class Escapes {
+  private Escapes() {}
+
+  /** The same text with the digits of its escapes in capitals; the same object if they are. */
+  static String upperCase(String text) {
+    StringBuilder changed = null;
+    for (int i = text.indexOf('%'); i >= 0; i = text.indexOf('%', i + 3)) {
+      for (int k = i + 1; k <= i + 2; k++) {
+        char c = text.charAt(k);
+        if (c >= 'a') {
+          changed = changed == null ? new StringBuilder(text) : changed;
+          changed.setCharAt(k, (char) (c - 0x20));
+        }
+      }
+    }
+    return changed == null ? text : changed.toString();
+  }
+}

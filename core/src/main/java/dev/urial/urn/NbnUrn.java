@@ -1,0 +1,104 @@
+package dev.urial.urn;
+
+import dev.urial.grammar.CharSet;
+import dev.urial.grammar.Clause;
+import dev.urial.grammar.SpecRule;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A number of a national bibliography as a URN.
+ *
+ * <pre>{@code
+ * NbnUrn nbn = (NbnUrn) Urn.parse("urn:nbn:de:gbv:089-332175294").typed().orElseThrow();
+ * nbn.prefix()     // "de"
+ * nbn.subspaces()  // [gbv, 089]
+ * nbn.number()     // "332175294"
+ * nbn.resolver()   // "https://nbn-resolving.org/"
+ * }</pre>
+ *
+ * @param urn the URN as written
+ * @param prefix the country's code of ISO 3166-1, or a registered prefix
+ * @param subspaces who within the country has given the number, from the largest down
+ * @param number the number itself, with its escapes
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc8458">RFC 8458</a>
+ */
+public record NbnUrn(Urn urn, String prefix, List<String> subspaces, String number)
+    implements TypedUrn {
+  private static final Clause PREFIX = Clause.rfc(8458, "4", "prefix");
+  private static final Clause NUMBER = Clause.rfc(8458, "4", "nbn_string");
+  private static final CharSet ALPHANUM = CharSet.ALPHA.or(CharSet.DIGIT);
+
+  /** The national libraries' own, as they are in use; the URN is written behind. */
+  private static final Map<String, String> RESOLVERS =
+      Map.of(
+          "at", "https://nbn-resolving.org/",
+          "ch", "https://nbn-resolving.org/",
+          "de", "https://nbn-resolving.org/",
+          "fi", "https://urn.fi/",
+          "hu", "http://nbn.urn.hu/N2L?",
+          "it", "http://nbn.depositolegale.it/",
+          "nl", "https://www.persistent-identifier.nl/",
+          "no", "https://urn.nb.no/",
+          "se", "https://urn.kb.se/resolve?urn=");
+
+  /** Takes no null. */
+  public NbnUrn {
+    Objects.requireNonNull(urn);
+    Objects.requireNonNull(prefix);
+    subspaces = List.copyOf(subspaces);
+    Objects.requireNonNull(number);
+  }
+
+  /** A prefix, subspaces with colons before them, a hyphen, and the number. */
+  static @Nullable TypedUrn read(Urn urn, NssCursor nss) {
+    String prefix = nss.take(CharSet.ALPHA);
+    if (prefix.length() < 2) {
+      return nss.fail(PREFIX);
+    }
+    List<String> subspaces = new ArrayList<>();
+    while (nss.skip(':')) {
+      String subspace = nss.take(ALPHANUM);
+      if (subspace.isEmpty()) {
+        return nss.fail(PREFIX);
+      }
+      subspaces.add(subspace);
+    }
+    if (!nss.skip('-')) {
+      return nss.fail(PREFIX);
+    }
+    return nss.atEnd() ? nss.fail(NUMBER) : new NbnUrn(urn, prefix, subspaces, nss.rest());
+  }
+
+  @Override
+  public SpecRule definition() {
+    return PREFIX;
+  }
+
+  /**
+   * Prefix and subspaces in small letters; whether case counts in the number, each library says.
+   */
+  @Override
+  public String normalNss() {
+    StringBuilder normal = new StringBuilder(prefix);
+    subspaces.forEach(subspace -> normal.append(':').append(subspace));
+    return normal.toString().toLowerCase(Locale.ROOT) + '-' + Escapes.upperCase(number);
+  }
+
+  /**
+   * Where the country's library resolves: the URN written behind it is an address. Null if none is
+   * known.
+   *
+   * <pre>{@code
+   * ((NbnUrn) Urn.parse("urn:nbn:hu-3006").typed().orElseThrow()).resolver()
+   *     // "http://nbn.urn.hu/N2L?"
+   * }</pre>
+   */
+  public @Nullable String resolver() {
+    return RESOLVERS.get(prefix.toLowerCase(Locale.ROOT));
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.urial.urn;
+
+import org.jspecify.annotations.NullMarked;
