@@ -7,6 +7,7 @@ module dev.urial {
 
   exports dev.urial;
   exports dev.urial.explain;
+  exports dev.urial.fragment;
   exports dev.urial.grammar;
   exports dev.urial.idna;
   exports dev.urial.registry;

@@ -5,6 +5,7 @@ import dev.urial.grammar.Parsed;
 import dev.urial.grammar.Percent;
 import dev.urial.grammar.SpecRule;
 import dev.urial.grammar.SyntaxError;
+import java.util.function.IntPredicate;
 
 /**
  * A place in the text of a URI, from which a view reads its scheme's rules, one behind the other.
@@ -29,6 +30,11 @@ final class Cursor {
 
   int pos() {
     return pos;
+  }
+
+  /** Steps on to a place that was found to lie ahead. */
+  void skipTo(int index) {
+    pos = Math.max(pos, index);
   }
 
   boolean atEnd() {
@@ -98,6 +104,39 @@ final class Cursor {
   /** The escape that stands here, as its octet; -1 if none does. */
   int octet() {
     return at('%') ? Percent.octetAt(text, pos) : -1;
+  }
+
+  /** The octet that stands here, escaped or as an ASCII character; -1 at the end. */
+  int octetOrChar() {
+    return atEnd() ? -1 : at('%') ? octet() : text.charAt(pos);
+  }
+
+  /** Steps over the octet that stands here. */
+  void skipOctet() {
+    pos += at('%') ? 3 : 1;
+  }
+
+  /**
+   * Where the octet that stands here breaks a rule: an escape at the digit from which on no allowed
+   * octet could be written.
+   *
+   * @param allowed which octets may stand here escaped
+   */
+  int brokenOctet(IntPredicate allowed) {
+    if (!at('%')) {
+      return pos;
+    }
+    int high = Percent.digit(text.charAt(pos + 1)) << 4;
+    boolean any = false;
+    for (int octet = 0; octet < 256; octet++) {
+      if (allowed.test(octet)) {
+        any = true;
+        if ((octet & 0xF0) == high) {
+          return pos + 2;
+        }
+      }
+    }
+    return any ? pos + 1 : pos;
   }
 
   /** The number that decimal digits say; {@code max} if it is so much or more. */

@@ -30,11 +30,13 @@ public final class SchemeViews {
 
   static {
     // One line a view, in the order of the alphabet.
+    BUILT_IN.put("file", FileUri::of);
     BUILT_IN.put("geo", GeoUri::of);
     BUILT_IN.put("http", HttpUri::of);
     BUILT_IN.put("https", HttpUri::of);
     BUILT_IN.put("ldap", LdapUri::of);
     BUILT_IN.put("ldaps", LdapUri::of);
+    BUILT_IN.put("mailto", MailtoUri::of);
     BUILT_IN.put("news", NewsUri::of);
     BUILT_IN.put("nntp", NewsUri::of);
     BUILT_IN.put("sip", SipUri::of);

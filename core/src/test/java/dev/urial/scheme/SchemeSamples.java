@@ -16,8 +16,10 @@ record SchemeSamples(String scheme, String spelling, String doubtful) {
   static final List<SchemeSamples> ALL =
       List.of(
           // One line a scheme, in the order of the alphabet.
+          of("file", "file:////host/share/a", "file:c:/a%2Fb"),
           of("http", "HTTP://Example.com:80", "http://user:secret@example.com:25/"),
-          of("https", "https://example.com:443/%7Ea", "https://example.com"));
+          of("https", "https://example.com:443/%7Ea", "https://example.com"),
+          of("mailto", "mailto:a@Example.com?TO=b@example.com", "mailto:a@example.com?bcc=b@example.com"));
 
   private static SchemeSamples of(String scheme, String spelling, String doubtful) {
     return new SchemeSamples(scheme, spelling, doubtful);

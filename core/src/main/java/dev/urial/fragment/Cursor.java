@@ -1,0 +1,253 @@
+package dev.urial.fragment;
+
+import dev.urial.grammar.CharSet;
+import dev.urial.grammar.Percent;
+import dev.urial.grammar.Rule;
+import dev.urial.grammar.SpecRule;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Walks once over a fragment, or over a part of it, as its language sees it: with or without
+ * percent-encoding. What breaks is told by its index in the whole text as it was given.
+ */
+final class Cursor {
+  private final String input;
+  private final String text;
+
+  /** Where each character of the text, and its end, stands in the input. */
+  private final int @Nullable [] at;
+
+  private final int shift;
+  private int pos;
+
+  private Cursor(String input, String text, int @Nullable [] at, int shift) {
+    this.input = input;
+    this.text = text;
+    this.at = at;
+    this.shift = shift;
+  }
+
+  /** Over a language that is written in the characters of a URI themselves. */
+  static Cursor raw(String input) {
+    return new Cursor(input, input, null, 0);
+  }
+
+  /** The same over a part of the input. */
+  static Cursor raw(String input, int start, int end) {
+    return new Cursor(input, input.substring(start, end), null, start);
+  }
+
+  /** Over a language that is percent-encoded to stand in a URI. */
+  static Cursor decoded(String input) throws Broken {
+    return decoded(input, 0, input.length());
+  }
+
+  /**
+   * The same over a part of the input.
+   *
+   * @throws Broken if an escape is broken or not UTF-8
+   */
+  static Cursor decoded(String input, int start, int end) throws Broken {
+    int percent = input.indexOf('%', start);
+    if (percent < 0 || percent >= end) {
+      return new Cursor(input, input.substring(start, end), null, start);
+    }
+    String part = input.substring(start, end);
+    StringBuilder text = new StringBuilder(part.length());
+    int[] at = new int[part.length() + 1];
+    int i = 0;
+    while (i < part.length()) {
+      at[text.length()] = start + i;
+      if (part.charAt(i) != '%') {
+        text.append(part.charAt(i++));
+        continue;
+      }
+      int c = Percent.codePointAt(part, i);
+      if (c < 0) {
+        throw brokenEscape(input, part, start, i);
+      }
+      if (c >= 0x10000) {
+        at[text.length() + 1] = start + i;
+      }
+      text.appendCodePoint(c);
+      i += 3 * Percent.utf8Length(c);
+    }
+    at[text.length()] = end;
+    return new Cursor(input, text.toString(), Arrays.copyOf(at, text.length() + 1), 0);
+  }
+
+  /** Steps over the escapes of one character, of a text that is not decoded. */
+  void escape() throws Broken {
+    int c = Percent.codePointAt(text, pos);
+    if (c < 0) {
+      throw brokenEscape(input, text, shift, pos);
+    }
+    pos += 3 * Percent.utf8Length(c);
+  }
+
+  private static Broken brokenEscape(String input, String part, int start, int i) {
+    if (Percent.octetAt(part, i) >= 0) {
+      return new Broken(Rule.UTF8_OCTETS, start + i, input);
+    }
+    int digit = i + 1;
+    while (digit < part.length() && digit < i + 3 && Percent.digit(part.charAt(digit)) >= 0) {
+      digit++;
+    }
+    return new Broken(Rule.PCT_ENCODED, start + digit, input);
+  }
+
+  int pos() {
+    return pos;
+  }
+
+  void goTo(int position) {
+    pos = position;
+  }
+
+  String text() {
+    return text;
+  }
+
+  String since(int start) {
+    return text.substring(start, pos);
+  }
+
+  boolean atEnd() {
+    return pos == text.length();
+  }
+
+  boolean at(char c) {
+    return pos < text.length() && text.charAt(pos) == c;
+  }
+
+  boolean at(String word) {
+    return text.startsWith(word, pos);
+  }
+
+  boolean atDigit() {
+    return pos < text.length() && text.charAt(pos) >= '0' && text.charAt(pos) <= '9';
+  }
+
+  boolean atOneOf(CharSet set) {
+    return pos < text.length() && set.has(text.charAt(pos));
+  }
+
+  /** The character here; what comes at the end is no character. */
+  int codePoint() {
+    return atEnd() ? -1 : text.codePointAt(pos);
+  }
+
+  void advance() {
+    pos += Character.charCount(text.codePointAt(pos));
+  }
+
+  boolean take(char c) {
+    boolean here = at(c);
+    if (here) {
+      pos++;
+    }
+    return here;
+  }
+
+  void expect(char c, SpecRule rule) throws Broken {
+    if (!take(c)) {
+      throw broken(rule);
+    }
+  }
+
+  /** The longest of these words that stands here. */
+  String oneOf(SpecRule rule, String... words) throws Broken {
+    String best = "";
+    int viable = 0;
+    for (String word : words) {
+      int common = common(word);
+      viable = Math.max(viable, common);
+      if (common == word.length() && common > best.length()) {
+        best = word;
+      }
+    }
+    pos += best.isEmpty() ? viable : best.length();
+    if (best.isEmpty()) {
+      throw broken(rule);
+    }
+    return best;
+  }
+
+  /** One of these words, and nothing behind it. */
+  String exactly(SpecRule rule, String... words) throws Broken {
+    int viable = 0;
+    for (String word : words) {
+      int common = common(word);
+      viable = Math.max(viable, common);
+      if (common == word.length() && pos + common == text.length()) {
+        pos += common;
+        return word;
+      }
+    }
+    pos += viable;
+    throw broken(rule);
+  }
+
+  private int common(String word) {
+    int i = 0;
+    while (i < word.length() && pos + i < text.length() && text.charAt(pos + i) == word.charAt(i)) {
+      i++;
+    }
+    return i;
+  }
+
+  /** {@code 1*DIGIT}. */
+  String digits(SpecRule rule) throws Broken {
+    int start = pos;
+    while (atDigit()) {
+      pos++;
+    }
+    if (pos == start) {
+      throw broken(rule);
+    }
+    return since(start);
+  }
+
+  /** Exactly so many digits. */
+  String digits(int count, SpecRule rule) throws Broken {
+    int start = pos;
+    for (int i = 0; i < count; i++) {
+      if (!atDigit()) {
+        throw broken(rule);
+      }
+      pos++;
+    }
+    return since(start);
+  }
+
+  void end(SpecRule rule) throws Broken {
+    if (!atEnd()) {
+      throw broken(rule);
+    }
+  }
+
+  /** It breaks here. */
+  Broken broken(SpecRule rule) {
+    return brokenAt(pos, rule);
+  }
+
+  /** It breaks at another position of the text. */
+  Broken brokenAt(int position, SpecRule rule) {
+    int index = at == null ? position + shift : at[position];
+    return new Broken(rule, index, input);
+  }
+
+  /** The number that digits write; what is too large for a {@code long} is the largest. */
+  static long number(String digits) {
+    long number = 0;
+    for (int i = 0; i < digits.length(); i++) {
+      int digit = digits.charAt(i) - '0';
+      if (number > (Long.MAX_VALUE - digit) / 10) {
+        return Long.MAX_VALUE;
+      }
+      number = number * 10 + digit;
+    }
+    return number;
+  }
+}

@@ -1,0 +1,229 @@
+package dev.urial.fragment;
+
+import java.text.BreakIterator;
+import java.text.Normalizer;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Looks for the passage of a {@link TextDirective} in a text, in time linear in both.
+ *
+ * <p>The text is folded once (no case, no accents), where its words begin and end is found once,
+ * and each term is looked for once in all of it; what remains is to walk from one place to the
+ * next.
+ */
+final class TextSearch {
+  private final Folded text;
+  private final int length;
+
+  /** Whether a word begins or ends at a position of the folded text. */
+  private final BitSet bounds = new BitSet();
+
+  /** The next position that is not white space, from each one. */
+  private final int[] solid;
+
+  TextSearch(CharSequence content) {
+    String source = content.toString();
+    this.text = Folded.of(source);
+    this.length = text.chars.length;
+    this.solid = new int[length + 1];
+    solid[length] = length;
+    for (int i = length - 1; i >= 0; i--) {
+      solid[i] = text.chars[i] == ' ' ? solid[i + 1] : i;
+    }
+    BreakIterator words = BreakIterator.getWordInstance(Locale.ROOT);
+    words.setText(source);
+    int folded = 0;
+    for (int at = words.first(); at != BreakIterator.DONE; at = words.next()) {
+      while (folded < length && text.at[folded] < at) {
+        folded++;
+      }
+      if (text.at[folded] == at) {
+        bounds.set(folded);
+      }
+    }
+    bounds.set(0);
+    bounds.set(length);
+  }
+
+  /** A term, and where it stands. */
+  private record Term(int length, BitSet starts) {}
+
+  private @Nullable Term term(@Nullable String term) {
+    return term == null ? null : occurrences(Folded.of(term).chars);
+  }
+
+  @Nullable TextRange find(TextDirective directive) {
+    Term prefix = term(directive.prefix());
+    Term start = occurrences(Folded.of(directive.start()).chars);
+    Term end = term(directive.end());
+    Term suffix = term(directive.suffix());
+    boolean startEndsWord = end != null || suffix == null;
+    int from = 0;
+    while (from < length) {
+      Term first = prefix == null ? start : prefix;
+      int found = nextWord(first, from, prefix == null && startEndsWord);
+      if (found < 0) {
+        return null;
+      }
+      from = found + 1;
+      if (prefix != null) {
+        found = solid[found + prefix.length];
+        if (found == length) {
+          return null;
+        }
+        if (!stands(start, found, startEndsWord)) {
+          continue;
+        }
+      }
+      int passageEnd = found + start.length;
+      if (end != null) {
+        passageEnd = rangeEnd(end, suffix, passageEnd);
+        return passageEnd < 0 ? null : range(found, passageEnd);
+      }
+      if (suffix == null || stands(suffix, solid[passageEnd], true)) {
+        return range(found, passageEnd);
+      }
+    }
+    return null;
+  }
+
+  /** The end of the first {@code end} that the suffix follows, or -1. */
+  private int rangeEnd(Term end, @Nullable Term suffix, int start) {
+    int from = start;
+    while (from < length) {
+      int found = nextWord(end, from, suffix == null);
+      if (found < 0) {
+        return -1;
+      }
+      from = found + end.length;
+      if (suffix == null || stands(suffix, solid[from], true)) {
+        return from;
+      }
+    }
+    return -1;
+  }
+
+  private TextRange range(int start, int end) {
+    return new TextRange(text.at[start], text.at[end]);
+  }
+
+  /** The next place where a term begins a word, and perhaps ends one; or -1. */
+  private int nextWord(Term term, int from, boolean endsWord) {
+    int i = term.starts.nextSetBit(from);
+    while (i >= 0 && !(bounds.get(i) && (!endsWord || bounds.get(i + term.length)))) {
+      i = term.starts.nextSetBit(i + 1);
+    }
+    return i;
+  }
+
+  private boolean stands(Term term, int at, boolean endsWord) {
+    return term.starts.get(at) && (!endsWord || bounds.get(at + term.length));
+  }
+
+  /** All places of a term, by Knuth, Morris and Pratt; none of a term that folds to nothing. */
+  private Term occurrences(char[] term) {
+    BitSet starts = new BitSet();
+    if (term.length == 0) {
+      return new Term(0, starts);
+    }
+    int[] border = borders(term);
+    int matched = 0;
+    for (int i = 0; i < length; i++) {
+      while (matched > 0 && (matched == term.length || text.chars[i] != term[matched])) {
+        matched = border[matched];
+      }
+      if (text.chars[i] == term[matched]) {
+        matched++;
+      }
+      int start = i + 1 - matched;
+      if (matched == term.length && text.isWhole(start) && text.isWhole(i + 1)) {
+        starts.set(start);
+      }
+    }
+    return new Term(term.length, starts);
+  }
+
+  /** How much of the term's beginning ends at each of its positions. */
+  private static int[] borders(char[] term) {
+    int[] border = new int[term.length + 1];
+    int matched = 0;
+    for (int i = 1; i < term.length; i++) {
+      while (matched > 0 && term[i] != term[matched]) {
+        matched = border[matched];
+      }
+      if (term[i] == term[matched]) {
+        matched++;
+      }
+      border[i + 1] = matched;
+    }
+    return border;
+  }
+
+  /**
+   * A text without case and accents, which is near to the primary level of UTS #10, and where each
+   * of its characters and its end stand in the text itself.
+   */
+  private record Folded(char[] chars, int[] at) {
+    static Folded of(String source) {
+      char[] chars = new char[source.length()];
+      int[] at = new int[source.length() + 1];
+      int n = 0;
+      int i = 0;
+      while (i < source.length()) {
+        int c = source.codePointAt(i);
+        int width = Character.charCount(c);
+        String folded = c < 128 ? null : fold(c);
+        int count = folded == null ? 1 : folded.length();
+        if (n + count >= chars.length) {
+          chars = Arrays.copyOf(chars, 2 * (n + count) + 1);
+          at = Arrays.copyOf(at, chars.length + 1);
+        }
+        for (int k = 0; k < count; k++) {
+          chars[n] = folded == null ? foldAscii((char) c) : folded.charAt(k);
+          at[n++] = i;
+        }
+        i += width;
+      }
+      at[n] = source.length();
+      return new Folded(Arrays.copyOf(chars, n), Arrays.copyOf(at, n + 1));
+    }
+
+    /** Whether a character of the text itself begins or ends here. */
+    boolean isWhole(int index) {
+      return index == 0 || at[index] != at[index - 1];
+    }
+
+    private static char foldAscii(char c) {
+      if (c >= 'A' && c <= 'Z') {
+        return (char) (c + 32);
+      }
+      return c >= '\t' && c <= '\r' ? ' ' : c;
+    }
+
+    private static String fold(int c) {
+      if (Character.isSpaceChar(c) || c == 0x85) {
+        return " ";
+      }
+      String plain = Normalizer.normalize(Character.toString(c), Normalizer.Form.NFD);
+      StringBuilder folded = new StringBuilder(plain.length());
+      for (int i = 0; i < plain.length(); ) {
+        int part = plain.codePointAt(i);
+        i += Character.charCount(part);
+        if (!isMark(part)) {
+          folded.appendCodePoint(Character.toLowerCase(Character.toUpperCase(part)));
+        }
+      }
+      return folded.toString();
+    }
+
+    private static boolean isMark(int c) {
+      int type = Character.getType(c);
+      return type == Character.NON_SPACING_MARK
+          || type == Character.ENCLOSING_MARK
+          || type == Character.COMBINING_SPACING_MARK;
+    }
+  }
+}

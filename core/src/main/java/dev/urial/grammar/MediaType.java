@@ -1,0 +1,476 @@
+package dev.urial.grammar;
+
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A media type, or a range of them, with its parameters: what {@code Content-Type} says.
+ *
+ * <pre>{@code
+ * MediaType type = MediaType.parse("Text/HTML; Charset=\"utf-8\"");
+ * type.essence()                                      // "text/html"
+ * type.parameter("charset")                           // "utf-8"
+ * type.toString()                                     // "text/html;charset=utf-8"
+ * type.matches(MediaType.parse("text/*"))             // true
+ * MediaType.parse("image/svg+xml").suffix()           // "xml"
+ * }</pre>
+ *
+ * <p>Two doors: {@link #parse} takes what RFC 9110 allows, {@link #read} what browsers take, by the
+ * MIME Sniffing Standard. Types, subtypes and names of parameters are in lower case; the first of
+ * two parameters of one name counts.
+ *
+ * @param type as {@code text}, or {@code *} in a range
+ * @param subtype as {@code html}; in a range {@code *} or {@code *+xml}
+ * @param parameters by name, in the order in which they stood
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-8.3.1">RFC 9110 §8.3.1</a>
+ * @see <a href="https://mimesniff.spec.whatwg.org/#parsing-a-mime-type">MIME Sniffing §4.4</a>
+ */
+public record MediaType(String type, String subtype, Map<String, String> parameters) {
+  /** {@code tchar}, of which a {@code token} has at least one; RFC 9110 §5.6.2. */
+  private static final CharSet TCHAR =
+      CharSet.ALPHA.or(CharSet.DIGIT).or(CharSet.of("!#$&'*+-.^_`|~"));
+
+  private static final SpecRule MEDIA_TYPE = Clause.rfc(9110, "8.3.1", "media-type");
+  private static final SpecRule PARAMETERS = Clause.rfc(9110, "5.6.6", "parameters");
+  private static final SpecRule QUOTED_STRING = Clause.rfc(9110, "5.6.4", "quoted-string");
+
+  /**
+   * Takes tokens, and values of what a quoted string can hold; brings names to lower case.
+   *
+   * @throws IllegalArgumentException if something else stands in them
+   */
+  public MediaType {
+    type = token(type);
+    subtype = token(subtype);
+    Map<String, String> copy = new LinkedHashMap<>();
+    for (Map.Entry<String, String> parameter : parameters.entrySet()) {
+      String value = parameter.getValue();
+      if (quotable(value, 0) < value.length()) {
+        throw new IllegalArgumentException("no header field can hold the value");
+      }
+      copy.putIfAbsent(token(parameter.getKey()), value);
+    }
+    parameters = Collections.unmodifiableMap(copy);
+  }
+
+  /**
+   * A media type without parameters.
+   *
+   * <pre>{@code
+   * MediaType.of("application", "json").toString()  // "application/json"
+   * }</pre>
+   */
+  public static MediaType of(String type, String subtype) {
+    return new MediaType(type, subtype, Map.of());
+  }
+
+  /**
+   * Reads a media type, or a range, by RFC 9110 §8.3.1.
+   *
+   * <pre>{@code
+   * MediaType.parse("text/plain; format=flowed").parameter("format")  // "flowed"
+   * MediaType.parse("text/html; charset =x")                          // UriParseException: index 18
+   * }</pre>
+   *
+   * @throws UriParseException if the text is none
+   */
+  public static MediaType parse(String text) {
+    return tryParse(text).orElseThrow();
+  }
+
+  /** Reads a media type by RFC 9110 §8.3.1, or says where it breaks. */
+  public static Parsed<MediaType> tryParse(String text) {
+    return new Strict(text).mediaType();
+  }
+
+  /**
+   * Reads a media type as browsers do; null if even they make nothing of it.
+   *
+   * <pre>{@code
+   * MediaType.read(" text/html;charset=gbk(").toString()  // "text/html;charset=\"gbk(\""
+   * MediaType.read("text")                                // null
+   * }</pre>
+   *
+   * @see <a href="https://mimesniff.spec.whatwg.org/#parse-a-mime-type">parse a MIME type</a>
+   */
+  public static @Nullable MediaType read(String text) {
+    return new Forgiving(text).mimeType();
+  }
+
+  /** Type and subtype, as {@code text/html}. */
+  public String essence() {
+    return type + '/' + subtype;
+  }
+
+  /**
+   * The value of a parameter, or null if there is none of that {@code name}, in any case.
+   *
+   * <pre>{@code
+   * MediaType.parse("text/csv;header=present").parameter("HEADER")  // "present"
+   * }</pre>
+   */
+  public @Nullable String parameter(String name) {
+    return parameters.get(lower(name));
+  }
+
+  /**
+   * The structured syntax suffix: what stands behind the last {@code +} of the subtype, or null.
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc6838#section-4.2.8">RFC 6838 §4.2.8</a>
+   */
+  public @Nullable String suffix() {
+    int plus = subtype.lastIndexOf('+');
+    return plus < 0 || plus == subtype.length() - 1 ? null : subtype.substring(plus + 1);
+  }
+
+  /**
+   * Whether what has this type is XML: {@code text/xml}, {@code application/xml}, or {@code +xml}.
+   *
+   * @see <a href="https://mimesniff.spec.whatwg.org/#xml-mime-type">XML MIME type</a>
+   */
+  public boolean isXml() {
+    return subtype.endsWith("+xml") || (subtype.equals("xml") && isTextOrApplication());
+  }
+
+  /**
+   * Whether what has this type is JSON: {@code text/json}, {@code application/json}, or {@code
+   * +json}.
+   *
+   * @see <a href="https://mimesniff.spec.whatwg.org/#json-mime-type">JSON MIME type</a>
+   */
+  public boolean isJson() {
+    return subtype.endsWith("+json") || (subtype.equals("json") && isTextOrApplication());
+  }
+
+  private boolean isTextOrApplication() {
+    return type.equals("text") || type.equals("application");
+  }
+
+  /** Whether this is a range: a star stands for the type or for all of the subtype but a suffix. */
+  public boolean isRange() {
+    return type.equals("*") || subtype.equals("*") || subtype.startsWith("*+");
+  }
+
+  /**
+   * Whether this type belongs to a range; a type is a range that only it itself belongs to.
+   *
+   * <pre>{@code
+   * MediaType svg = MediaType.parse("image/svg+xml; charset=UTF-8");
+   * svg.matches(MediaType.parse("image/*"))                       // true
+   * svg.matches(MediaType.of("*", "*+xml"))                       // true
+   * svg.matches(MediaType.of("*", "*+json"))                      // false
+   * svg.matches(MediaType.parse("image/svg+xml;charset=utf-8"))   // true
+   * }</pre>
+   *
+   * Each parameter of the range must be here with the same value; only of {@code charset} does case
+   * not count, and {@code q} is no parameter of the type but a weight.
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-12.5.1">RFC 9110 §12.5.1</a>
+   */
+  public boolean matches(MediaType range) {
+    if (!range.type.equals("*") && !range.type.equals(type)) {
+      return false;
+    }
+    boolean bySuffix = range.subtype.startsWith("*+");
+    boolean fits =
+        range.subtype.equals("*")
+            || range.subtype.equals(subtype)
+            || (bySuffix && subtype.endsWith(range.subtype.substring(1)));
+    return fits && range.parameters.entrySet().stream().allMatch(this::has);
+  }
+
+  private boolean has(Map.Entry<String, String> wanted) {
+    String name = wanted.getKey();
+    String value = parameters.get(name);
+    return name.equals("q")
+        || wanted.getValue().equals(value)
+        || (name.equals("charset") && wanted.getValue().equalsIgnoreCase(value));
+  }
+
+  /**
+   * The same type with one parameter more, or with another value of it.
+   *
+   * <pre>{@code
+   * MediaType.of("text", "html").with("charset", "utf-8").toString()  // "text/html;charset=utf-8"
+   * }</pre>
+   *
+   * @throws IllegalArgumentException if a header field could not hold it
+   */
+  public MediaType with(String name, String value) {
+    Map<String, String> more = new LinkedHashMap<>(parameters);
+    more.put(lower(name), value);
+    return new MediaType(type, subtype, more);
+  }
+
+  /** The same type without its parameters. */
+  public MediaType withoutParameters() {
+    return parameters.isEmpty() ? this : of(type, subtype);
+  }
+
+  /**
+   * As the MIME Sniffing Standard writes it: no space, and quotes only where they are needed.
+   *
+   * @see <a href="https://mimesniff.spec.whatwg.org/#serialize-a-mime-type">serialize a MIME
+   *     type</a>
+   */
+  @Override
+  public String toString() {
+    StringBuilder out = new StringBuilder(essence());
+    for (Map.Entry<String, String> parameter : parameters.entrySet()) {
+      String value = parameter.getValue();
+      out.append(';').append(parameter.getKey()).append('=');
+      if (isToken(value)) {
+        out.append(value);
+      } else {
+        out.append('"').append(value.replace("\\", "\\\\").replace("\"", "\\\"")).append('"');
+      }
+    }
+    return out.toString();
+  }
+
+  private static String token(String text) {
+    if (!isToken(text)) {
+      throw new IllegalArgumentException("not a token of RFC 9110");
+    }
+    return lower(text);
+  }
+
+  private static boolean isToken(String text) {
+    return !text.isEmpty() && tokenEnd(text, 0) == text.length();
+  }
+
+  private static int tokenEnd(String text, int start) {
+    int i = start;
+    while (i < text.length() && isTchar(text.charAt(i))) {
+      i++;
+    }
+    return i;
+  }
+
+  /** Beside what {@link CharSet} can hold, {@code %} is a {@code tchar}. */
+  private static boolean isTchar(char c) {
+    return c == '%' || TCHAR.has(c);
+  }
+
+  /** How far there are characters that a quoted string can hold, escaped or not. */
+  private static int quotable(String text, int start) {
+    int i = start;
+    while (i < text.length() && isQuotable(text.charAt(i))) {
+      i++;
+    }
+    return i;
+  }
+
+  private static boolean isQuotable(char c) {
+    return c == '\t' || (c >= ' ' && c <= '~') || (c >= 0x80 && c <= 0xFF);
+  }
+
+  /** Of ASCII alone: the Kelvin sign is no {@code k}. */
+  private static String lower(String text) {
+    for (int i = 0; i < text.length(); i++) {
+      if (text.charAt(i) >= 'A' && text.charAt(i) <= 'Z') {
+        return lowered(text);
+      }
+    }
+    return text;
+  }
+
+  private static String lowered(String text) {
+    char[] chars = text.toCharArray();
+    for (int i = 0; i < chars.length; i++) {
+      if (chars[i] >= 'A' && chars[i] <= 'Z') {
+        chars[i] = (char) (chars[i] + 'a' - 'A');
+      }
+    }
+    return new String(chars);
+  }
+
+  /** {@code media-type = type "/" subtype parameters}, RFC 9110 §8.3.1. */
+  private static final class Strict {
+    private final String text;
+    private final Map<String, String> parameters = new LinkedHashMap<>();
+    private int pos;
+    private @Nullable SyntaxError error;
+
+    Strict(String text) {
+      this.text = text;
+    }
+
+    Parsed<MediaType> mediaType() {
+      String type = token(MEDIA_TYPE);
+      expect('/', MEDIA_TYPE);
+      String subtype = token(MEDIA_TYPE);
+      parameters();
+      return error == null
+          ? new Parsed.Ok<>(new MediaType(type, subtype, parameters))
+          : new Parsed.Failed<>(error);
+    }
+
+    /** {@code parameters = *( OWS ";" OWS [ parameter ] )}, RFC 9110 §5.6.6. */
+    private void parameters() {
+      while (error == null && pos < text.length()) {
+        ows();
+        expect(';', PARAMETERS);
+        ows();
+        if (error == null && pos < text.length() && isTchar(text.charAt(pos))) {
+          String name = lower(token(PARAMETERS));
+          expect('=', PARAMETERS);
+          parameters.putIfAbsent(name, at('"') ? quotedString() : token(PARAMETERS));
+        }
+      }
+    }
+
+    /** {@code quoted-string = DQUOTE *( qdtext / quoted-pair ) DQUOTE}, RFC 9110 §5.6.4. */
+    private String quotedString() {
+      StringBuilder value = new StringBuilder();
+      pos++;
+      while (pos < text.length() && !at('"')) {
+        if (at('\\')) {
+          pos++;
+        }
+        if (pos == text.length() || !isQuotable(text.charAt(pos))) {
+          fail(QUOTED_STRING);
+          return "";
+        }
+        value.append(text.charAt(pos++));
+      }
+      expect('"', QUOTED_STRING);
+      return value.toString();
+    }
+
+    private String token(SpecRule rule) {
+      int start = pos;
+      pos = tokenEnd(text, pos);
+      if (pos == start) {
+        fail(rule);
+      }
+      return text.substring(start, pos);
+    }
+
+    private void ows() {
+      while (at(' ') || at('\t')) {
+        pos++;
+      }
+    }
+
+    private boolean at(char c) {
+      return pos < text.length() && text.charAt(pos) == c;
+    }
+
+    private void expect(char c, SpecRule rule) {
+      if (at(c)) {
+        pos++;
+      } else {
+        fail(rule);
+      }
+    }
+
+    /** Only the first failure counts. */
+    private void fail(SpecRule rule) {
+      if (error == null) {
+        error = new SyntaxError(rule, pos, text);
+      }
+    }
+  }
+
+  /** "Parse a MIME type" of the MIME Sniffing Standard, step by step. */
+  private static final class Forgiving {
+    private final String text;
+    private int pos;
+
+    Forgiving(String input) {
+      int start = 0;
+      int end = trimmed(input, 0, input.length());
+      while (start < end && isWhitespace(input.charAt(start))) {
+        start++;
+      }
+      this.text = input.substring(start, end);
+    }
+
+    @Nullable MediaType mimeType() {
+      String type = collectUpTo('/', '/');
+      if (!isToken(type) || pos == text.length()) {
+        return null;
+      }
+      pos++;
+      int start = pos;
+      collectUpTo(';', ';');
+      String subtype = text.substring(start, trimmed(text, start, pos));
+      if (!isToken(subtype)) {
+        return null;
+      }
+      Map<String, String> parameters = new LinkedHashMap<>();
+      while (pos < text.length()) {
+        pos++;
+        parameter(parameters);
+      }
+      return new MediaType(type, subtype, parameters);
+    }
+
+    private void parameter(Map<String, String> parameters) {
+      while (pos < text.length() && isWhitespace(text.charAt(pos))) {
+        pos++;
+      }
+      String name = lower(collectUpTo(';', '='));
+      if (pos == text.length() || text.charAt(pos) == ';') {
+        return;
+      }
+      pos++;
+      if (pos == text.length()) {
+        return;
+      }
+      boolean quoted = text.charAt(pos) == '"';
+      int start = pos;
+      String value = quoted ? quotedString() : "";
+      collectUpTo(';', ';');
+      if (!quoted) {
+        value = text.substring(start, trimmed(text, start, pos));
+        if (value.isEmpty()) {
+          return;
+        }
+      }
+      if (isToken(name) && quotable(value, 0) == value.length()) {
+        parameters.putIfAbsent(name, value);
+      }
+    }
+
+    /** "Collect an HTTP quoted string" of the Fetch Standard, with extract-value true. */
+    private String quotedString() {
+      StringBuilder value = new StringBuilder();
+      pos++;
+      while (pos < text.length()) {
+        char c = text.charAt(pos++);
+        if (c == '"') {
+          break;
+        }
+        if (c == '\\' && pos < text.length()) {
+          c = text.charAt(pos++);
+        }
+        value.append(c);
+      }
+      return value.toString();
+    }
+
+    private String collectUpTo(char one, char other) {
+      int start = pos;
+      while (pos < text.length() && text.charAt(pos) != one && text.charAt(pos) != other) {
+        pos++;
+      }
+      return text.substring(start, pos);
+    }
+
+    private static int trimmed(String text, int start, int end) {
+      int i = end;
+      while (i > start && isWhitespace(text.charAt(i - 1))) {
+        i--;
+      }
+      return i;
+    }
+
+    private static boolean isWhitespace(char c) {
+      return c == ' ' || c == '\t' || c == '\n' || c == '\r';
+    }
+  }
+}

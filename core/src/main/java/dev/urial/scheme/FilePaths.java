@@ -1,0 +1,148 @@
+package dev.urial.scheme;
+
+import dev.urial.grammar.CharSet;
+import dev.urial.grammar.Clause;
+import dev.urial.grammar.Parsed;
+import dev.urial.grammar.Percent;
+import dev.urial.grammar.Rule;
+import dev.urial.grammar.SpecRule;
+import dev.urial.grammar.SyntaxError;
+
+/**
+ * Paths of file systems as URI references and back, on texts alone: the system that this program
+ * runs on has no say.
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc8089#appendix-D">RFC 8089 appendix D</a>
+ */
+final class FilePaths {
+  private static final Clause NAME = Clause.rfc(8089, "4", "name");
+
+  private FilePaths() {}
+
+  // From paths.
+
+  /** A path as a URI reference: a {@code file:} URI if it is absolute. */
+  static String reference(String path, OperatingSystem rules) {
+    return rules == OperatingSystem.POSIX ? posix(path) : windows(path);
+  }
+
+  /** Slashes at the beginning are one: two mean nothing but where a system says so. */
+  private static String posix(String path) {
+    int slashes = 0;
+    while (slashes < path.length() && path.charAt(slashes) == '/') {
+      slashes++;
+    }
+    return slashes == 0
+        ? relative(path, OperatingSystem.POSIX)
+        : "file:///" + encoded(path.substring(slashes), OperatingSystem.POSIX);
+  }
+
+  private static String windows(String written) {
+    String path = withoutPrefix(written.replace('/', '\\'));
+    if (path.startsWith("\\\\")) {
+      return unc(path);
+    }
+    boolean hasDrive =
+        path.length() >= 2 && CharSet.ALPHA.has(path.charAt(0)) && path.charAt(1) == ':';
+    if (!hasDrive) {
+      return relative(path, OperatingSystem.WINDOWS);
+    }
+    if (path.length() == 2 || path.charAt(2) != '\\') {
+      throw new IllegalArgumentException("relative to the directory of a drive: " + written);
+    }
+    return "file:///" + path.substring(0, 2) + encoded(path.substring(2), OperatingSystem.WINDOWS);
+  }
+
+  /** What only says that Windows should not interpret the rest. */
+  private static String withoutPrefix(String path) {
+    if (path.regionMatches(true, 0, "\\\\?\\UNC\\", 0, 8)) {
+      return "\\\\" + path.substring(8);
+    }
+    return path.startsWith("\\\\?\\") ? path.substring(4) : path;
+  }
+
+  /** {@code \\host\share\…}, RFC 8089 appendix E.3.1. */
+  private static String unc(String path) {
+    int end = path.indexOf('\\', 2);
+    String host = path.substring(2, end < 0 ? path.length() : end);
+    if (host.isEmpty() || host.equals(".") || host.equals("?") || end < 0) {
+      throw new IllegalArgumentException("no UNC path with host and share: " + path);
+    }
+    check(host, OperatingSystem.WINDOWS);
+    String share = path.substring(end + 1);
+    if (share.startsWith("\\")) {
+      throw new IllegalArgumentException("an empty share: " + path);
+    }
+    // As an authority, localhost would mean no host: appendix E.3.2 has another place for it.
+    String slashes = host.equalsIgnoreCase("localhost") ? "////" : "//";
+    return "file:"
+        + slashes
+        + Percent.encode(host, CharSet.REG_NAME)
+        + "/"
+        + encoded(share, OperatingSystem.WINDOWS);
+  }
+
+  /** A colon in the first segment would make a scheme of it. */
+  private static String relative(String path, OperatingSystem rules) {
+    String reference = encoded(path, rules);
+    int slash = reference.indexOf('/');
+    int colon = reference.indexOf(':');
+    return colon >= 0 && (slash < 0 || colon < slash) ? "./" + reference : reference;
+  }
+
+  private static String encoded(String path, OperatingSystem rules) {
+    StringBuilder out = new StringBuilder(path.length() + 16);
+    int start = 0;
+    for (int i = 0; i <= path.length(); i++) {
+      if (i == path.length() || path.charAt(i) == rules.separator) {
+        String name = path.substring(start, i);
+        check(name, rules);
+        out.append(Percent.encode(name, CharSet.SEGMENT)).append(i < path.length() ? "/" : "");
+        start = i + 1;
+      }
+    }
+    return out.toString();
+  }
+
+  private static void check(String name, OperatingSystem rules) {
+    name.codePoints()
+        .filter(c -> !rules.allows(c))
+        .findFirst()
+        .ifPresent(
+            c -> {
+              throw new IllegalArgumentException(
+                  String.format("U+%04X in a name, which %s does not allow", c, rules));
+            });
+  }
+
+  // To paths.
+
+  /**
+   * What a part of a URI's path says, slashes as the system's separators.
+   *
+   * @param rule what is broken if the part cannot be said by these rules
+   */
+  static Parsed<String> path(String uri, int start, int end, OperatingSystem rules, String before) {
+    StringBuilder out = new StringBuilder(before);
+    int i = start;
+    while (i < end) {
+      char c = uri.charAt(i);
+      int codePoint = c == '%' ? Percent.codePointAt(uri, i) : c;
+      if (c == '/') {
+        out.append(rules.separator);
+      } else if (codePoint < 0) {
+        return broken(Rule.UTF8_OCTETS, i, uri);
+      } else if (!rules.allows(codePoint)) {
+        return broken(NAME, i, uri);
+      } else {
+        out.appendCodePoint(codePoint);
+      }
+      i += c == '%' && codePoint >= 0 ? 3 * Percent.utf8Length(codePoint) : 1;
+    }
+    return new Parsed.Ok<>(out.toString());
+  }
+
+  static Parsed<String> broken(SpecRule rule, int index, String uri) {
+    return new Parsed.Failed<>(new SyntaxError(rule, index, uri));
+  }
+}

@@ -1,0 +1,232 @@
+package dev.urial.fragment;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import dev.urial.fragment.HtmlFragment.Indicated;
+import dev.urial.fragment.HtmlFragment.Place;
+import java.util.List;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
+
+class HtmlFragmentTest {
+  private static Indicated<El> indicated(String fragment, El root) {
+    return HtmlFragment.read(fragment).indicatedPart(root, El.ADAPTER);
+  }
+
+  /** HTML, "select the indicated part", step by step. */
+  @Test
+  void theIndicatedPartIsFoundByIdThenByNameThenAtTheTop() {
+    El name = El.of("a", "name", "x");
+    El id = El.of("p", "id", "x");
+    El raw = El.of("p", "id", "caf%C3%A9");
+    El decoded = El.of("p", "id", "café");
+    El other = El.of("p", "name", "y");
+    El root = El.of("html", name, El.of("body", id, other, decoded, raw));
+    assertEquals(Place.TOP, indicated("", root).place());
+    assertSame(id, indicated("x", root).element());
+    assertSame(raw, indicated("caf%C3%A9", root).element(), "as it is written goes first");
+    assertSame(decoded, indicated("café", root).element());
+    assertEquals(Place.NOWHERE, indicated("y", root).place(), "only names of a elements count");
+    assertSame(name, indicated("x", El.of("html", name)).element());
+    assertSame(decoded, indicated("caf%C3%A9", El.of("html", decoded)).element());
+    assertEquals(Place.NOWHERE, indicated("nowhere", root).place());
+    assertEquals(Place.TOP, indicated("top", root).place());
+    assertEquals(Place.TOP, indicated("ToP", root).place());
+    assertEquals(Place.TOP, indicated("%54op", root).place());
+    assertEquals(Place.NOWHERE, indicated("töp", root).place());
+    El top = El.of("p", "id", "top");
+    assertSame(top, indicated("top", El.of("html", top)).element());
+    assertEquals(Place.TOP, indicated(":~:text=foo", root).place(), "nothing before the delimiter");
+  }
+
+  @Test
+  void theFirstOfTwoElementsIsIndicated() {
+    El first = El.of("p", "id", "x");
+    assertSame(first, indicated("x", El.of("b", El.of("c", first), El.of("p", "id", "x"))).element());
+  }
+
+  @Test
+  void deepDocumentsAreWalkedWithoutRecursion() {
+    El deep = El.of("p", "id", "x");
+    El root = deep;
+    for (int i = 0; i < 100_000; i++) root = El.of("div", root);
+    assertSame(deep, indicated("x", root).element());
+  }
+
+  /** Text Fragments §3.1 and §3.3.1: the examples of the delimiter. */
+  @Test
+  void theDirectiveIsSplitOff() {
+    HtmlFragment fragment = HtmlFragment.parse("test:~:text=foo");
+    assertEquals("test", fragment.element());
+    assertEquals("text=foo", fragment.directive());
+    assertEquals(List.of(TextDirective.of("foo")), fragment.textDirectives());
+    assertNull(HtmlFragment.parse("test:~").directive());
+    assertEquals(
+        List.of(TextDirective.of("foo"), TextDirective.of("bar")),
+        HtmlFragment.parse(":~:text=foo&text=bar&unknownDirective").textDirectives());
+    assertEquals(
+        "[text=prefix-,foo, text=bar,baz]",
+        HtmlFragment.parse(":~:text=prefix-,foo&unknown&text=bar,baz").textDirectives().toString());
+    assertEquals("a:~:b", HtmlFragment.read(":~:a:~:b").directive());
+  }
+
+  /** Text Fragments §2.2, the examples of the syntax. */
+  @Test
+  void examplesOfTextDirectives() {
+    String page = "This is an example text fragment.";
+    assertEquals("an example text fragment", found("text=an%20example%20text%20fragment", page));
+    assertEquals("an example text fragment", found("text=an%20example,text%20fragment", page));
+    String prefixed = "text=this%20is-,an%20example,-text%20fragment";
+    assertEquals("an example", found(prefixed, page));
+    assertNull(found(prefixed, "here is an example text"));
+    assertEquals(
+        new TextDirective("this is", "an example", null, "text fragment"),
+        TextDirective.parse(prefixed));
+  }
+
+  /** Text Fragments §3.6.1 and §3.6.2. */
+  @Test
+  void wordsAreWhole() {
+    assertEquals("range", found("text=range", "mountain range"));
+    assertNull(found("text=range", "color orange"));
+    assertNull(found("text=range", "forest ranger"));
+    assertEquals("mountain range", found("text=mountain%20range", "An impressive mountain range"));
+    assertNull(found("text=mountain%20range", "An impressive mountain ranger"));
+    assertEquals("range", found("text=range", "orange ranger range"));
+    assertEquals("The quick brown fox\njumped over the lazy dog",
+        found("text=The%20quick,lazy%20dog", "The quick brown fox\njumped over the lazy dog"));
+    assertEquals("ran", found("text=ran,-ger", "forest ranger"), "with its context it is whole");
+    assertEquals("ger", found("text=ran-,ger", "forest ranger"));
+  }
+
+  @Test
+  void caseAndAccentsDoNotCount() {
+    assertEquals("Café", found("text=cafe", "Das Café"));
+    assertEquals("Cafe\u0301", found("text=caf%C3%A9", "Das Cafe\u0301 dort"));
+    assertEquals("STRAẞE", found("text=stra%C3%9Fe", "STRAẞE"));
+    assertEquals("\uD835\uDC00 b", found("text=%F0%9D%90%80%20B", "\uD835\uDC00 b"));
+  }
+
+  @Test
+  void whiteSpaceMayStandBetweenContextAndPassage() {
+    assertEquals("b", found("text=a-,b,-c", "a \n\t b \u00A0 c"));
+    assertEquals("b", found("text=a-,b", "a c a b"));
+    assertEquals(6, range("text=a-,b", "a c a b").start());
+    assertNull(found("text=a-,b", "b a"));
+  }
+
+  @Test
+  void theSuffixMayFollowALaterEnd() {
+    assertEquals("a x b y b", found("text=a,b,-z", "a x b y b z b"));
+    assertEquals("a", found("text=a,-c", "a b a c"));
+    assertEquals(4, range("text=a,-c", "a b a c").start());
+    assertNull(found("text=a,b,-q", "a b a b"));
+    assertNull(found("text=a,q", "a b"));
+  }
+
+  @Test
+  void searchingIsLinear() {
+    String as = "a ".repeat(50_000);
+    assertNull(found("text=" + "a%20".repeat(20_000) + "b", as));
+    assertNull(found("text=a-,a,-b", as));
+    assertNull(found("text=a-,b", "a" + " ".repeat(100_000)));
+    assertNull(found("text=%20%20-,b", " ".repeat(100_000)));
+  }
+
+  @Test
+  void passagesAreToldInTheOrderOfTheirDirectives() {
+    assertEquals(
+        List.of(new TextRange(4, 7), new TextRange(0, 3)),
+        HtmlFragment.read(":~:text=bar&text=no&text=foo").passages("foo bar"));
+  }
+
+  private static @Nullable String found(String directive, String page) {
+    TextRange range = TextDirective.parse(directive).find(page);
+    return range == null ? null : range.of(page);
+  }
+
+  private static TextRange range(String directive, String page) {
+    TextRange range = TextDirective.parse(directive).find(page);
+    if (range == null) throw new AssertionError("not found");
+    return range;
+  }
+
+  /** "Parse a text directive", each return of null, and what browsers take though it is not valid. */
+  @Test
+  void browsersIgnoreWhatIsNoDirective() {
+    for (String ignored :
+        List.of(
+            "", "a-", "-a", "-", "a-,", "a-,-b", "a,", ",a", "a,b,c", "a,b,c,d", "a-,b,c,-d,e",
+            "a-b", "a,b-c", "-a,b", "a--,b", "a,--b", "a-,b,c,d", "a,b,-", "a-b-,c", "a,-b-c")) {
+      assertNull(TextDirective.read("text=" + ignored), ignored);
+    }
+    assertNull(TextDirective.read("Text=a"));
+    assertEquals(TextDirective.of("100%"), TextDirective.read("text=100%"));
+    assertEquals(TextDirective.of("\uFFFD"), TextDirective.read("text=%FF"));
+    assertEquals(
+        new TextDirective("a", "b", "c", "d"), TextDirective.read("text=a-,b,c,-d"));
+  }
+
+  @Test
+  void whatIsBuiltSaysWhatWasAsked() {
+    assertEquals("a%20b%23", HtmlFragment.of("a b#").toFragment());
+    assertEquals("a b#", HtmlFragment.of("a b#").name());
+    assertEquals(":~:~:", HtmlFragment.of(":~:~:").name());
+    assertEquals(
+        "x:~:text=a%2Db%2Cc%26d,-%2B&text=e",
+        HtmlFragment.of("x")
+            .withText(new TextDirective(null, "a-b,c&d", null, "+"))
+            .withText(TextDirective.of("e"))
+            .toFragment());
+    assertEquals(":~:text=e", HtmlFragment.read(":~:").withText(TextDirective.of("e")).toFragment());
+    assertThrows(IllegalArgumentException.class, () -> TextDirective.of(""));
+  }
+
+  @TestFactory
+  Stream<DynamicTest> malformed() {
+    return Malformed.of(HtmlFragment::tryParse)
+        .breaks("100%|", "pct-encoded")
+        .breaks("%|zz", "pct-encoded")
+        .breaks("%4|", "pct-encoded")
+        .breaks("caf|%E9", "UTF8-octets")
+        .breaks("|%C0%AF", "UTF8-octets")
+        .breaks("a%|:~:text=a", "pct-encoded")
+        .breaks(":~:text=|", "TextDirectiveString")
+        .breaks(":~:text=|-a", "TextDirectiveString")
+        .breaks(":~:text=|,a", "TextDirectiveString")
+        .breaks(":~:text=a-|", "ValidTextDirective")
+        .breaks(":~:text=a-|b", "ValidTextDirective")
+        .breaks(":~:text=a-,|", "TextDirectiveString")
+        .breaks(":~:text=a-,|-b", "TextDirectiveString")
+        .breaks(":~:text=a,|", "TextDirectiveString")
+        .breaks(":~:text=a,b|-", "FragmentDirective")
+        .breaks(":~:text=a,b,|c", "ValidTextDirective")
+        .breaks(":~:text=a,-|", "TextDirectiveString")
+        .breaks(":~:text=a,-b|,c", "FragmentDirective")
+        .breaks(":~:text=a,b,-c|,d", "FragmentDirective")
+        .breaks(":~:text=a&text=|", "TextDirectiveString")
+        .breaks(":~:text=a| b", "FragmentDirective")
+        .breaks(":~:text=%|", "pct-encoded")
+        .breaks(":~:text=a|%FF", "UTF8-octets")
+        .breaks(":~:unknown|\"", "FragmentDirective")
+        .breaks(":~:unknown%|", "pct-encoded")
+        .atLeast(20);
+  }
+
+  @TestFactory
+  Stream<DynamicTest> malformedDirectives() {
+    return Malformed.of(TextDirective::tryParse)
+        .breaks("|", "ValidTextDirective")
+        .breaks("tex|=a", "ValidTextDirective")
+        .breaks("text=|&", "TextDirectiveString")
+        .breaks("text=a|&text=b", "ValidTextDirective")
+        .breaks("text=a-|", "ValidTextDirective")
+        .atLeast(5);
+  }
+}

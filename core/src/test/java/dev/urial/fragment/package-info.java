@@ -1,0 +1,4 @@
+@NullMarked
+package dev.urial.fragment;
+
+import org.jspecify.annotations.NullMarked;
