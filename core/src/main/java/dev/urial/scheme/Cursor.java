@@ -5,6 +5,7 @@ import dev.urial.grammar.Parsed;
 import dev.urial.grammar.Percent;
 import dev.urial.grammar.SpecRule;
 import dev.urial.grammar.SyntaxError;
+import org.jspecify.annotations.Nullable;
 import java.util.function.IntPredicate;
 
 /**
@@ -14,6 +15,10 @@ import java.util.function.IntPredicate;
  * never goes back. The text is that of a valid URI, so every {@code %} begins an escape.
  */
 final class Cursor {
+  /** What stands on either side of the {@code @} of a message's or a part's id, in a URI. */
+  static final CharSet ADDRESS =
+      CharSet.UNRESERVED.or(CharSet.SUB_DELIMS).or(CharSet.of(":")).orPctEncoded();
+
   /** The whole text: indices of errors are indices of it. */
   final String text;
 
@@ -65,6 +70,29 @@ final class Cursor {
     return there;
   }
 
+  /** Reads what an address has: something, {@code @} and something; null where it breaks. */
+  @Nullable String runAddress() {
+    int start = pos;
+    boolean whole = !run(ADDRESS).isEmpty() && eat('@') && !run(ADDRESS).isEmpty();
+    return whole ? text.substring(start, pos) : null;
+  }
+
+  /** Reads a number of two digits; null where no number between these could go on. */
+  @Nullable String runNumber(int min, int max) {
+    int start = pos;
+    int tens = at(CharSet.DIGIT) ? text.charAt(pos) - '0' : 10;
+    if (tens > max / 10) {
+      return null;
+    }
+    pos++;
+    int number = at(CharSet.DIGIT) ? 10 * tens + text.charAt(pos) - '0' : max + 1;
+    if (number < min || number > max) {
+      return null;
+    }
+    pos++;
+    return text.substring(start, pos);
+  }
+
   /** Steps over as much of a word as stands here, capital or small, and answers how much. */
   int eatCommon(String word) {
     int start = pos;
@@ -74,6 +102,15 @@ final class Cursor {
       pos++;
     }
     return pos - start;
+  }
+
+  /** Steps over as much of a word as stands here to the letter; whether it was all of it. */
+  boolean eatCommonExactly(String word) {
+    int i = 0;
+    while (i < word.length() && eat(word.charAt(i))) {
+      i++;
+    }
+    return i == word.length();
   }
 
   /** Reads what a set holds, as far as it goes, escapes whole; perhaps nothing. */

@@ -103,4 +103,25 @@ final class Layout {
     }
     return i;
   }
+
+  /** Where an authority with a host is missing or breaks; -1 where it does not. */
+  int hostBreaks() {
+    if (authorityStart < 0) {
+      return pathStart + (text.startsWith("/", pathStart) ? 1 : 0);
+    }
+    if (hostEnd > hostStart) {
+      return -1;
+    }
+    // What stands where the port should may still become a userinfo, as in s://:80@a.
+    return hasUserinfo() ? hostStart : pathStart;
+  }
+
+  /** Where an authority with a host, and without userinfo, is missing or breaks; -1 without. */
+  int serverBreaks() {
+    if (authorityStart < 0) {
+      return hostBreaks();
+    }
+    boolean empty = authorityStart == pathStart || ":@".indexOf(text.charAt(authorityStart)) >= 0;
+    return empty ? authorityStart : userinfoBreaks();
+  }
 }

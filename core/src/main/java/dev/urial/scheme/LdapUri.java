@@ -243,10 +243,11 @@ public final class LdapUri extends View {
 
   /** The port: the written one, or else 389, and 636 for {@code ldaps}; 65536 if it is none. */
   public int port() {
-    String port = uri.port();
-    return port == null || port.isEmpty()
-        ? (isSecure() ? 636 : 389)
-        : Cursor.number(port, 0, port.length(), 1 << 16);
+    return portOr(defaultPort());
+  }
+
+  private int defaultPort() {
+    return isSecure() ? 636 : 389;
   }
 
   /** The distinguished name where the search begins, decoded; {@code ""} is the root. */
@@ -289,12 +290,7 @@ public final class LdapUri extends View {
 
   private String canonical() {
     StringBuilder text = new StringBuilder(isSecure() ? "ldaps://" : "ldap://");
-    String host = uri.host();
-    String port = uri.port();
-    text.append(host);
-    if (port != null && !port.isEmpty() && !(isSecure() && port() == 636)) {
-      text.append(':').append(port);
-    }
+    text.append(authorityWithout(defaultPort()));
     text.append('/').append(Spelling.plain(dn, DN_CHAR)).append('?');
     text.append(Spelling.small(String.join(",", attributes)));
     text.append('?').append(scope.equals("base") ? "" : scope).append('?');
@@ -319,7 +315,7 @@ public final class LdapUri extends View {
       String sentence = "the bindname extension was taken out of the standard";
       advisor.say(BINDNAME, advisor.at.pathEnd, advisor.at.queryEnd, sentence);
     }
-    return advisor.port(isSecure() ? 636 : 389).lineBreaks().list();
+    return advisor.port(defaultPort()).lineBreaks().list();
   }
 
   /**
@@ -348,8 +344,7 @@ public final class LdapUri extends View {
 
     /** The server: an address in brackets, or any name as data. */
     public Builder host(String host) {
-      boolean literal = host.startsWith("[") && Host.tryParse(host).isOk();
-      uri.host(literal ? host : Percent.encode(host, CharSet.REG_NAME));
+      uri.host(Spelling.host(host));
       return this;
     }
 

@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * NewsUri.parse("news:comp.lang.*").group()                    // comp.lang.*
  * NewsUri.parse("news://h/p06@%5B10.20.30.108%5D").messageId()  // p06@[10.20.30.108]
  * NewsUri.parse("nntp://h/a.b/12345").articleNumber()          // OptionalLong[12345]
- * NewsUri.article("a/b@c").build()                             // news:a%2Fb@c
+ * NewsUri.articleBuilder("a/b@c").build()                      // news:a%2Fb@c
  * }</pre>
  *
  * <pre>
@@ -45,8 +45,7 @@ public final class NewsUri extends View {
   private static final CharSet GROUP_CHAR =
       Spelling.ALPHANUM.or(CharSet.of("-+_.")).orPctEncoded();
   private static final CharSet WILD = GROUP_CHAR.or(CharSet.of("*"));
-  private static final CharSet MESSAGE =
-      CharSet.UNRESERVED.or(CharSet.of("!$&'()*+,:;=")).orPctEncoded();
+  private static final CharSet MESSAGE = Cursor.ADDRESS;
 
   private String group = "";
   private @Nullable String messageId;
@@ -145,8 +144,8 @@ public final class NewsUri extends View {
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc5538#section-4">RFC 5538 §4</a>
    */
-  public static Builder group(String data) {
-    return new Builder(Percent.encode(data, WILD));
+  public static Builder builder(String groups) {
+    return new Builder(Percent.encode(groups, WILD));
   }
 
   /**
@@ -154,12 +153,8 @@ public final class NewsUri extends View {
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc5538#section-4">RFC 5538 §4</a>
    */
-  public static Builder article(String messageId) {
-    int at = messageId.indexOf('@');
-    return new Builder(
-        Percent.encode(messageId.substring(0, Math.max(0, at)), MESSAGE)
-            + '@'
-            + Percent.encode(messageId.substring(at + 1), MESSAGE));
+  public static Builder articleBuilder(String messageId) {
+    return new Builder(Spelling.address(messageId));
   }
 
   /** The server; null if the client is to know one. */
@@ -169,10 +164,7 @@ public final class NewsUri extends View {
 
   /** The port: the written one, or else 119, and 563 for {@code snews}; 65536 if it is none. */
   public int port() {
-    String port = uri.port();
-    return port == null || port.isEmpty()
-        ? defaultPort()
-        : Cursor.number(port, 0, port.length(), 1 << 16);
+    return portOr(defaultPort());
   }
 
   private int defaultPort() {
@@ -211,14 +203,7 @@ public final class NewsUri extends View {
   }
 
   private String canonical() {
-    String authority = uri.authority();
-    String server = "";
-    if (authority != null) {
-      String userinfo = uri.userinfo();
-      boolean ownPort = uri.port() != null && port() != defaultPort();
-      String port = ownPort ? ':' + uri.port() : "";
-      server = "//" + (userinfo == null ? "" : userinfo + '@') + uri.host() + port + '/';
-    }
+    String server = uri.authority() == null ? "" : "//" + authorityWithout(defaultPort()) + '/';
     String what = Spelling.plain(group.isEmpty() ? "*" : group, WILD);
     if (messageId != null) {
       what = Spelling.plain(messageId, MESSAGE);
@@ -246,7 +231,7 @@ public final class NewsUri extends View {
    * Builds URIs of groups and articles.
    *
    * <pre>{@code
-   * NewsUri.group("a.b").server("h").number(7).build()  // nntp://h/a.b/7
+   * NewsUri.builder("a.b").server("h").number(7).build()  // nntp://h/a.b/7
    * }</pre>
    */
   public static final class Builder {
@@ -261,8 +246,7 @@ public final class NewsUri extends View {
 
     /** The server: an address in brackets, or any name as data. */
     public Builder server(String host) {
-      boolean literal = host.startsWith("[") && Host.tryParse(host).isOk();
-      uri.host(literal ? host : Percent.encode(host, CharSet.REG_NAME));
+      uri.host(Spelling.host(host));
       hasServer = true;
       return this;
     }

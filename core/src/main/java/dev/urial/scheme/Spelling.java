@@ -1,5 +1,6 @@
 package dev.urial.scheme;
 
+import dev.urial.Host;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Percent;
 import org.jspecify.annotations.Nullable;
@@ -64,6 +65,22 @@ final class Spelling {
       }
     }
     return out.toString();
+  }
+
+  /** An address of data: {@code @} divides it, the last one if there are more. */
+  static String address(String data) {
+    int at = data.lastIndexOf('@');
+    return at < 0
+        ? Percent.encode(data, Cursor.ADDRESS)
+        : Percent.encode(data.substring(0, at), Cursor.ADDRESS)
+            + '@'
+            + Percent.encode(data.substring(at + 1), Cursor.ADDRESS);
+  }
+
+  /** A host of data: an address in brackets stays one. */
+  static String host(String data) {
+    boolean literal = data.startsWith("[") && Host.tryParse(data).isOk();
+    return literal ? data : Percent.encode(data, CharSet.REG_NAME);
   }
 
   /** The same without the characters of a set. */

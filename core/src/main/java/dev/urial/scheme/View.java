@@ -112,6 +112,22 @@ abstract class View implements SchemeView {
     return text.equals(view.toString()) ? view : of.apply(Uri.parse(text)).orElseThrow();
   }
 
+  /** The port as a number, or the scheme's if none is written; 65536 if it is no port. */
+  final int portOr(int otherwise) {
+    String port = uri.port();
+    return port == null || port.isEmpty()
+        ? otherwise
+        : Cursor.number(port, 0, port.length(), 1 << 16);
+  }
+
+  /** The authority, without a port that is empty or the scheme's own. */
+  final String authorityWithout(int defaultPort) {
+    String userinfo = uri.userinfo();
+    String port = uri.port();
+    boolean own = port != null && !port.isEmpty() && portOr(defaultPort) != defaultPort;
+    return (userinfo == null ? "" : userinfo + '@') + uri.host() + (own ? ':' + port : "");
+  }
+
   /** The fragment with its number sign, or nothing. */
   final String hashAndFragment() {
     String fragment = uri.fragment();

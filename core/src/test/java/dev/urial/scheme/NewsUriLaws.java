@@ -46,13 +46,13 @@ class NewsUriLaws extends SchemeViewLaws<NewsUri> {
   @Override
   void builtOf(String data) {
     Laws.assume(!data.isEmpty());
-    NewsUri group = NewsUri.group("x" + data).server("h").port(1).number(7).build();
+    NewsUri group = NewsUri.builder("x" + data).server("h").port(1).number(7).build();
     assertEquals(group, NewsUri.parse(group.toString()));
     assertEquals("x" + data, group.group());
     assertEquals(OptionalLong.of(7), group.articleNumber());
     assertNull(group.messageId());
     String id = data.replace("@", "") + "a@b" + data.replace("@", "");
-    NewsUri article = NewsUri.article(id).build();
+    NewsUri article = NewsUri.articleBuilder(id).build();
     assertEquals(article, NewsUri.parse(article.toString()));
     assertEquals(id, article.messageId());
     assertNull(article.group());
