@@ -38,7 +38,9 @@ abstract class View implements SchemeView {
     int end = error.index();
     int escape = text.lastIndexOf('%', end - 1);
     String head = text.substring(0, escape >= 0 && escape > end - 3 ? escape : end);
-    Uri uri = Uri.tryParse(head).orElseNull();
+    // What lacks an "@" to be a userinfo may break before, if the scheme knows none.
+    boolean lacksAt = error.rule() == Rule.USERINFO;
+    Uri uri = Uri.tryParse(lacksAt ? head + "@h" : head).orElseNull();
     Parsed<V> parsed = uri == null ? otherScheme(text, end, schemes) : of.apply(uri);
     SyntaxError earlier = parsed.errorOrNull();
     boolean isEarlier =
