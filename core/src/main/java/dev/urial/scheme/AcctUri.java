@@ -135,7 +135,10 @@ public final class AcctUri extends View {
 
     Builder(String user, String host) {
       text =
-          "acct:" + Percent.encode(user, CharSet.REG_NAME) + '@' + Percent.encode(host, CharSet.REG_NAME);
+          "acct:"
+              + Percent.encode(user, CharSet.REG_NAME)
+              + '@'
+              + Percent.encode(host, CharSet.REG_NAME);
     }
 
     /**

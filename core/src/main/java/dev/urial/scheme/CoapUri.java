@@ -45,7 +45,8 @@ public final class CoapUri extends View {
   }
 
   /**
-   * Reads a {@code coap}, {@code coaps}, {@code coap+tcp}, {@code coaps+tcp}, {@code coap+ws} or {@code coaps+ws} URI.
+   * Reads a {@code coap}, {@code coaps}, {@code coap+tcp}, {@code coaps+tcp}, {@code coap+ws} or
+   * {@code coaps+ws} URI.
    *
    * <pre>{@code
    * CoapUri.parse("coap://:80")  // UriParseException: index 7, host
@@ -58,7 +59,8 @@ public final class CoapUri extends View {
   }
 
   /**
-   * Reads a {@code coap}, {@code coaps}, {@code coap+tcp}, {@code coaps+tcp}, {@code coap+ws} or {@code coaps+ws} URI, or says why the text is none; never throws.
+   * Reads a {@code coap}, {@code coaps}, {@code coap+tcp}, {@code coaps+tcp}, {@code coap+ws} or
+   * {@code coaps+ws} URI, or says why the text is none; never throws.
    *
    * @see #parse(String)
    */
@@ -72,7 +74,12 @@ public final class CoapUri extends View {
    * @see <a href="https://www.rfc-editor.org/rfc/rfc7252#section-6">RFC 7252 §6</a>
    */
   public static Parsed<CoapUri> of(Uri uri) {
-    if (!isOf("coap", uri) && !isOf("coaps", uri) && !isOf("coap+tcp", uri) && !isOf("coaps+tcp", uri) && !isOf("coap+ws", uri) && !isOf("coaps+ws", uri)) {
+    if (!isOf("coap", uri)
+        && !isOf("coaps", uri)
+        && !isOf("coap+tcp", uri)
+        && !isOf("coaps+tcp", uri)
+        && !isOf("coap+ws", uri)
+        && !isOf("coaps+ws", uri)) {
       return otherScheme(uri, "coap", "coaps", "coap+tcp", "coaps+tcp", "coap+ws", "coaps+ws");
     }
     CoapUri view = new CoapUri(uri);

@@ -5,8 +5,8 @@ import dev.urial.grammar.Parsed;
 import dev.urial.grammar.Percent;
 import dev.urial.grammar.SpecRule;
 import dev.urial.grammar.SyntaxError;
-import org.jspecify.annotations.Nullable;
 import java.util.function.IntPredicate;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A place in the text of a URI, from which a view reads its scheme's rules, one behind the other.

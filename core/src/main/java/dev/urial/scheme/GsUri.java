@@ -20,10 +20,11 @@ import java.util.List;
  * GsUri.builder("a-bucket").key("x?y").build()  // gs://a-bucket/x%3Fy
  * }</pre>
  *
- * <p>Not registered. CHOICE: the key is decoded, as a URI's path is; the tools themselves take it to
- * the letter.
+ * <p>Not registered. CHOICE: the key is decoded, as a URI's path is; the tools themselves take it
+ * to the letter.
  *
- * @see <a href="https://cloud.google.com/storage/docs/buckets#naming">Google Cloud Storage, naming of buckets</a>
+ * @see <a href="https://cloud.google.com/storage/docs/buckets#naming">Google Cloud Storage, naming
+ *     of buckets</a>
  */
 public final class GsUri extends View {
   private static final Clause DEFINITION = rule("gs");
@@ -40,7 +41,10 @@ public final class GsUri extends View {
   }
 
   private static Clause rule(String id) {
-    return new Clause(id, "Google Cloud Storage, naming of buckets", "https://cloud.google.com/storage/docs/buckets#naming");
+    return new Clause(
+        id,
+        "Google Cloud Storage, naming of buckets",
+        "https://cloud.google.com/storage/docs/buckets#naming");
   }
 
   /**
@@ -68,7 +72,8 @@ public final class GsUri extends View {
   /**
    * The view of a URI, or why it is none of this scheme; never throws.
    *
-   * @see <a href="https://cloud.google.com/storage/docs/buckets#naming">Google Cloud Storage, naming of buckets</a>
+   * @see <a href="https://cloud.google.com/storage/docs/buckets#naming">Google Cloud Storage,
+   *     naming of buckets</a>
    */
   public static Parsed<GsUri> of(Uri uri) {
     if (!isOf("gs", uri)) {
@@ -89,7 +94,8 @@ public final class GsUri extends View {
   /**
    * A builder for a bucket.
    *
-   * @see <a href="https://cloud.google.com/storage/docs/buckets#naming">Google Cloud Storage, naming of buckets</a>
+   * @see <a href="https://cloud.google.com/storage/docs/buckets#naming">Google Cloud Storage,
+   *     naming of buckets</a>
    */
   public static Builder builder(String bucket) {
     return new Builder(bucket);

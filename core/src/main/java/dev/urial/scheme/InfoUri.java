@@ -105,7 +105,9 @@ public final class InfoUri extends View {
     return DEFINITION;
   }
 
-  /** The namespace in small letters: RFC 4452 §4.3. What is of a namespace's own is not known here. */
+  /**
+   * The namespace in small letters: RFC 4452 §4.3. What is of a namespace's own is not known here.
+   */
   @Override
   public InfoUri normalize() {
     return normal(this, InfoUri::of, InfoUri::canonical);

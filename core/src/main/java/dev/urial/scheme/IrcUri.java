@@ -33,7 +33,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>No standard: a draft that has expired, as it is used.
  *
- * @see <a href="https://datatracker.ietf.org/doc/html/draft-butcher-irc-url-04">draft-butcher-irc-url-04</a>
+ * @see <a
+ *     href="https://datatracker.ietf.org/doc/html/draft-butcher-irc-url-04">draft-butcher-irc-url-04</a>
  */
 public final class IrcUri extends View {
   private static final Clause DEFINITION = rule("ircURL");
@@ -77,7 +78,8 @@ public final class IrcUri extends View {
   }
 
   /**
-   * Reads an {@code irc}, {@code ircs} or {@code irc6} URI, or says why the text is none; never throws.
+   * Reads an {@code irc}, {@code ircs} or {@code irc6} URI, or says why the text is none; never
+   * throws.
    *
    * @see #parse(String)
    */
@@ -88,7 +90,9 @@ public final class IrcUri extends View {
   /**
    * The view of a URI, or why it is none of these schemes; never throws.
    *
-   * @see <a href="https://datatracker.ietf.org/doc/html/draft-butcher-irc-url-04#section-2">draft-butcher-irc-url-04 §2</a>
+   * @see <a
+   *     href="https://datatracker.ietf.org/doc/html/draft-butcher-irc-url-04#section-2">draft-butcher-irc-url-04
+   *     §2</a>
    */
   public static Parsed<IrcUri> of(Uri uri) {
     if (!isOf("irc", uri) && !isOf("ircs", uri) && !isOf("irc6", uri)) {

@@ -393,11 +393,7 @@ public final class LdapUri extends View {
     public LdapUri build() {
       String asked =
           String.join(
-              "?",
-              String.join(",", attributes),
-              scope,
-              filter,
-              String.join(",", extensions));
+              "?", String.join(",", attributes), scope, filter, String.join(",", extensions));
       int end = asked.length();
       while (end > 0 && asked.charAt(end - 1) == '?') {
         end--;

@@ -42,8 +42,7 @@ public final class NewsUri extends View {
   private static final Clause ARTICLE = Clause.rfc(5538, "4", "article");
   private static final Clause NO_QUERY = Clause.rfc(5538, "2.3", "query");
 
-  private static final CharSet GROUP_CHAR =
-      Spelling.ALPHANUM.or(CharSet.of("-+_.")).orPctEncoded();
+  private static final CharSet GROUP_CHAR = Spelling.ALPHANUM.or(CharSet.of("-+_.")).orPctEncoded();
   private static final CharSet WILD = GROUP_CHAR.or(CharSet.of("*"));
   private static final CharSet MESSAGE = Cursor.ADDRESS;
 

@@ -102,9 +102,7 @@ public final class NiUri extends View {
     if (known != null && value.length() != digits) {
       return at.broken(VAL, at.pos() - Math.max(0, value.length() - digits));
     }
-    return whole && at.atEnd()
-        ? new Parsed.Ok<>(new NiUri(uri, algorithm, value))
-        : at.broken(VAL);
+    return whole && at.atEnd() ? new Parsed.Ok<>(new NiUri(uri, algorithm, value)) : at.broken(VAL);
   }
 
   /**

@@ -40,7 +40,8 @@ public final class NihUri extends View {
 
   /** The numbers of the algorithms in the registry: RFC 6920 §9.4. */
   private static final List<String> SUITE =
-      List.of("", "sha-256", "sha-256-128", "sha-256-120", "sha-256-96", "sha-256-64", "sha-256-32");
+      List.of(
+          "", "sha-256", "sha-256-128", "sha-256-120", "sha-256-96", "sha-256-64", "sha-256-32");
 
   private final String algorithm;
   private final String digits;
@@ -188,7 +189,14 @@ public final class NihUri extends View {
     return normal(
         this,
         NihUri::of,
-        v -> "nih:" + named(v.algorithm) + ';' + v.digits + ';' + v.checkDigit() + v.hashAndFragment());
+        v ->
+            "nih:"
+                + named(v.algorithm)
+                + ';'
+                + v.digits
+                + ';'
+                + v.checkDigit()
+                + v.hashAndFragment());
   }
 
   @Override

@@ -20,10 +20,12 @@ import java.util.List;
  * S3Uri.builder("a-bucket").key("x?y").build()  // s3://a-bucket/x%3Fy
  * }</pre>
  *
- * <p>Not registered. CHOICE: the key is decoded, as a URI's path is; the tools themselves take it to
- * the letter.
+ * <p>Not registered. CHOICE: the key is decoded, as a URI's path is; the tools themselves take it
+ * to the letter.
  *
- * @see <a href="https://docs.aws.amazon.com/AmazonS3/latest/userguide/bucketnamingrules.html">Amazon S3, naming of buckets</a>
+ * @see <a
+ *     href="https://docs.aws.amazon.com/AmazonS3/latest/userguide/bucketnamingrules.html">Amazon
+ *     S3, naming of buckets</a>
  */
 public final class S3Uri extends View {
   private static final Clause DEFINITION = rule("s3");
@@ -40,7 +42,10 @@ public final class S3Uri extends View {
   }
 
   private static Clause rule(String id) {
-    return new Clause(id, "Amazon S3, naming of buckets", "https://docs.aws.amazon.com/AmazonS3/latest/userguide/bucketnamingrules.html");
+    return new Clause(
+        id,
+        "Amazon S3, naming of buckets",
+        "https://docs.aws.amazon.com/AmazonS3/latest/userguide/bucketnamingrules.html");
   }
 
   /**
@@ -68,7 +73,9 @@ public final class S3Uri extends View {
   /**
    * The view of a URI, or why it is none of this scheme; never throws.
    *
-   * @see <a href="https://docs.aws.amazon.com/AmazonS3/latest/userguide/bucketnamingrules.html">Amazon S3, naming of buckets</a>
+   * @see <a
+   *     href="https://docs.aws.amazon.com/AmazonS3/latest/userguide/bucketnamingrules.html">Amazon
+   *     S3, naming of buckets</a>
    */
   public static Parsed<S3Uri> of(Uri uri) {
     if (!isOf("s3", uri)) {
@@ -89,7 +96,9 @@ public final class S3Uri extends View {
   /**
    * A builder for a bucket.
    *
-   * @see <a href="https://docs.aws.amazon.com/AmazonS3/latest/userguide/bucketnamingrules.html">Amazon S3, naming of buckets</a>
+   * @see <a
+   *     href="https://docs.aws.amazon.com/AmazonS3/latest/userguide/bucketnamingrules.html">Amazon
+   *     S3, naming of buckets</a>
    */
   public static Builder builder(String bucket) {
     return new Builder(bucket);

@@ -214,7 +214,8 @@ public final class SmsUri extends View {
     /**
      * Builds it.
      *
-     * @throws UriParseException if a recipient is no number, a name is none, or there are two bodies
+     * @throws UriParseException if a recipient is no number, a name is none, or there are two
+     *     bodies
      */
     public SmsUri build() {
       return parse(recipients.toString() + fields);

@@ -204,7 +204,8 @@ public final class TagUri extends View {
     Advisor advisor = new Advisor(uri);
     if (!authorityName.equals(authorityName.toLowerCase(Locale.ROOT))) {
       int start = advisor.at.pathStart;
-      String sentence = "an authority is best written in small letters: tags are compared by characters";
+      String sentence =
+          "an authority is best written in small letters: tags are compared by characters";
       advisor.say(LOWER_CASE, start, start + authorityName.length(), sentence);
     }
     return advisor.list();

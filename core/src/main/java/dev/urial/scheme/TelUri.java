@@ -144,7 +144,8 @@ public final class TelUri extends View {
     }
     if (subscriber.isOutOfOrder) {
       int end = advisor.at.queryEnd;
-      String sentence = "ext or isub come first, then phone-context, then the others by their names";
+      String sentence =
+          "ext or isub come first, then phone-context, then the others by their names";
       advisor.say(DEFINITION, start + subscriber.number.length(), end, sentence);
     }
     return advisor.list();

@@ -54,7 +54,8 @@ public final class TelnetUri extends View {
   }
 
   /**
-   * Reads a {@code telnet}, {@code tn3270} or {@code rlogin} URI, or says why the text is none; never throws.
+   * Reads a {@code telnet}, {@code tn3270} or {@code rlogin} URI, or says why the text is none;
+   * never throws.
    *
    * @see #parse(String)
    */

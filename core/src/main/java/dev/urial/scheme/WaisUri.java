@@ -198,8 +198,8 @@ public final class WaisUri extends View {
     /**
      * Builds it.
      *
-     * @throws UriParseException if the host, the database or the type is empty, a part is one or two
-     *     dots, or a search and a document are asked for at once
+     * @throws UriParseException if the host, the database or the type is empty, a part is one or
+     *     two dots, or a search and a document are asked for at once
      */
     public WaisUri build() {
       return of(uri.build()).orElseThrow();

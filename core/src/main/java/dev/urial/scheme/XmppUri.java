@@ -13,7 +13,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An entity of the Extensible Messaging and Presence Protocol, and what to do with it: {@code xmpp}.
+ * An entity of the Extensible Messaging and Presence Protocol, and what to do with it: {@code
+ * xmpp}.
  *
  * <pre>{@code
  * XmppUri u = XmppUri.parse("xmpp://guest@example.com/support@example.com?message;subject=Hello");
@@ -95,8 +96,7 @@ public final class XmppUri extends View {
     }
     XmppUri view = new XmppUri(uri);
     Cursor rest = new Layout(uri).rest();
-    boolean whole =
-        rest.at('/') ? view.authpath(rest) : view.pathxmpp(rest);
+    boolean whole = rest.at('/') ? view.authpath(rest) : view.pathxmpp(rest);
     return whole && view.querycomp(rest) && rest.atEnd()
         ? new Parsed.Ok<>(view)
         : rest.broken(view.rule);

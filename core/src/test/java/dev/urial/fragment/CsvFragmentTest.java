@@ -109,12 +109,14 @@ class CsvFragmentTest {
     assertEquals("row=3;6-7", CsvFragment.rows(3, 3).and(CsvFragment.rows(6, 7)).toFragment());
     assertEquals("col=2", CsvFragment.columns(2, 2).toFragment());
     assertEquals("cell=4,1-6,2", CsvFragment.cells(4, 1, 6, 2).toFragment());
-    assertEquals("cell=4,*", CsvFragment.cells(4, CsvFragment.LAST, 4, CsvFragment.LAST).toFragment());
+    assertEquals(
+        "cell=4,*", CsvFragment.cells(4, CsvFragment.LAST, 4, CsvFragment.LAST).toFragment());
     assertThrows(IllegalArgumentException.class, () -> CsvFragment.rows(2, 1));
     assertThrows(IllegalArgumentException.class, () -> CsvFragment.rows(0, 1));
     assertThrows(IllegalArgumentException.class, () -> CsvFragment.cells(1, 2, 1, 1));
     assertThrows(
-        IllegalArgumentException.class, () -> CsvFragment.rows(1, 1).and(CsvFragment.columns(1, 1)));
+        IllegalArgumentException.class,
+        () -> CsvFragment.rows(1, 1).and(CsvFragment.columns(1, 1)));
   }
 
   @TestFactory

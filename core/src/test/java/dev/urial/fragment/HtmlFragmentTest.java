@@ -48,7 +48,8 @@ class HtmlFragmentTest {
   @Test
   void theFirstOfTwoElementsIsIndicated() {
     El first = El.of("p", "id", "x");
-    assertSame(first, indicated("x", El.of("b", El.of("c", first), El.of("p", "id", "x"))).element());
+    assertSame(
+        first, indicated("x", El.of("b", El.of("c", first), El.of("p", "id", "x"))).element());
   }
 
   @Test
@@ -99,7 +100,8 @@ class HtmlFragmentTest {
     assertEquals("mountain range", found("text=mountain%20range", "An impressive mountain range"));
     assertNull(found("text=mountain%20range", "An impressive mountain ranger"));
     assertEquals("range", found("text=range", "orange ranger range"));
-    assertEquals("The quick brown fox\njumped over the lazy dog",
+    assertEquals(
+        "The quick brown fox\njumped over the lazy dog",
         found("text=The%20quick,lazy%20dog", "The quick brown fox\njumped over the lazy dog"));
     assertEquals("ran", found("text=ran,-ger", "forest ranger"), "with its context it is whole");
     assertEquals("ger", found("text=ran-,ger", "forest ranger"));
@@ -157,20 +159,39 @@ class HtmlFragmentTest {
     return range;
   }
 
-  /** "Parse a text directive", each return of null, and what browsers take though it is not valid. */
+  /**
+   * "Parse a text directive", each return of null, and what browsers take though it is not valid.
+   */
   @Test
   void browsersIgnoreWhatIsNoDirective() {
     for (String ignored :
         List.of(
-            "", "a-", "-a", "-", "a-,", "a-,-b", "a,", ",a", "a,b,c", "a,b,c,d", "a-,b,c,-d,e",
-            "a-b", "a,b-c", "-a,b", "a--,b", "a,--b", "a-,b,c,d", "a,b,-", "a-b-,c", "a,-b-c")) {
+            "",
+            "a-",
+            "-a",
+            "-",
+            "a-,",
+            "a-,-b",
+            "a,",
+            ",a",
+            "a,b,c",
+            "a,b,c,d",
+            "a-,b,c,-d,e",
+            "a-b",
+            "a,b-c",
+            "-a,b",
+            "a--,b",
+            "a,--b",
+            "a-,b,c,d",
+            "a,b,-",
+            "a-b-,c",
+            "a,-b-c")) {
       assertNull(TextDirective.read("text=" + ignored), ignored);
     }
     assertNull(TextDirective.read("Text=a"));
     assertEquals(TextDirective.of("100%"), TextDirective.read("text=100%"));
     assertEquals(TextDirective.of("\uFFFD"), TextDirective.read("text=%FF"));
-    assertEquals(
-        new TextDirective("a", "b", "c", "d"), TextDirective.read("text=a-,b,c,-d"));
+    assertEquals(new TextDirective("a", "b", "c", "d"), TextDirective.read("text=a-,b,c,-d"));
   }
 
   @Test
@@ -184,7 +205,8 @@ class HtmlFragmentTest {
             .withText(new TextDirective(null, "a-b,c&d", null, "+"))
             .withText(TextDirective.of("e"))
             .toFragment());
-    assertEquals(":~:text=e", HtmlFragment.read(":~:").withText(TextDirective.of("e")).toFragment());
+    assertEquals(
+        ":~:text=e", HtmlFragment.read(":~:").withText(TextDirective.of("e")).toFragment());
     assertThrows(IllegalArgumentException.class, () -> TextDirective.of(""));
   }
 

@@ -12,7 +12,9 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 
-/** Texts that break a language, each with the rule and with the end of its longest viable prefix. */
+/**
+ * Texts that break a language, each with the rule and with the end of its longest viable prefix.
+ */
 final class Malformed {
   private final Function<String, ? extends Parsed<?>> parser;
   private final List<DynamicTest> tests = new ArrayList<>();

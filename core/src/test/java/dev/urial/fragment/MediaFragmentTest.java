@@ -69,8 +69,7 @@ class MediaFragmentTest {
     assertEquals(Instant.parse("2009-07-26T11:20:01Z"), time.endInstant());
     assertTrue(time.startSeconds().isEmpty());
     assertEquals(
-        Instant.parse("2009-07-26T11:19:01Z"),
-        time("t=clock:2009-07-26T11:19:01Z").startInstant());
+        Instant.parse("2009-07-26T11:19:01Z"), time("t=clock:2009-07-26T11:19:01Z").startInstant());
     MediaTime end = time("t=clock:,2009-07-26T11:20:01Z");
     assertNull(end.startInstant());
     assertEquals(Instant.parse("2009-07-26T11:20:01Z"), end.endInstant());
@@ -83,7 +82,8 @@ class MediaFragmentTest {
   @Test
   void examplesOfRegions() {
     assertEquals(
-        new MediaRegion(MediaRegion.Unit.PIXEL, 160, 120, 320, 240), region("xywh=160,120,320,240"));
+        new MediaRegion(MediaRegion.Unit.PIXEL, 160, 120, 320, 240),
+        region("xywh=160,120,320,240"));
     assertEquals(region("xywh=160,120,320,240"), region("xywh=pixel:160,120,320,240"));
     assertEquals(
         new MediaRegion(MediaRegion.Unit.PERCENT, 25, 25, 50, 50),
@@ -94,8 +94,10 @@ class MediaFragmentTest {
   @Test
   void examplesOfTracksAndNames() {
     assertEquals(List.of("1"), MediaFragment.parse("track=1").tracks());
-    assertEquals(List.of("video", "subtitle"), MediaFragment.parse("track=video&track=subtitle").tracks());
-    assertEquals(List.of("Wide Angle Video"), MediaFragment.parse("track=Wide%20Angle%20Video").tracks());
+    assertEquals(
+        List.of("video", "subtitle"), MediaFragment.parse("track=video&track=subtitle").tracks());
+    assertEquals(
+        List.of("Wide Angle Video"), MediaFragment.parse("track=Wide%20Angle%20Video").tracks());
     assertEquals("chapter-1", MediaFragment.parse("id=chapter-1").id());
     assertEquals("Airline Edit", MediaFragment.parse("id=Airline%20Edit").id());
   }
@@ -156,7 +158,8 @@ class MediaFragmentTest {
 
   @Test
   void numbersOfManyDigitsAreRead() {
-    assertEquals(Double.POSITIVE_INFINITY, time("t=" + "9".repeat(400)).startSeconds().orElseThrow());
+    assertEquals(
+        Double.POSITIVE_INFINITY, time("t=" + "9".repeat(400)).startSeconds().orElseThrow());
     assertEquals(0.5, time("t=0.5" + "0".repeat(100_000)).startSeconds().orElseThrow());
   }
 

@@ -21,7 +21,9 @@ import org.junit.jupiter.api.TestFactory;
 
 class PlainTextFragmentTest {
   private static final String LINES =
-      IntStream.rangeClosed(1, 30).mapToObj(i -> "line " + i + "\r\n").collect(Collectors.joining());
+      IntStream.rangeClosed(1, 30)
+          .mapToObj(i -> "line " + i + "\r\n")
+          .collect(Collectors.joining());
 
   private static String selected(String fragment, String text) {
     return PlainTextFragment.parse(fragment).select(text).of(text);
@@ -38,7 +40,9 @@ class PlainTextFragmentTest {
     assertEquals("line 11\r\n", eleventhToTwentieth.substring(0, 9));
     assertEquals(10, eleventhToTwentieth.lines().count());
     String ten = LINES.substring(0, LINES.indexOf("line 11"));
-    assertEquals(new TextRange(ten.length(), ten.length()), PlainTextFragment.parse("line=10,20").select(ten));
+    assertEquals(
+        new TextRange(ten.length(), ten.length()),
+        PlainTextFragment.parse("line=10,20").select(ten));
     String twelve = LINES.substring(0, LINES.indexOf("line 13"));
     assertEquals("line 11\r\nline 12\r\n", selected("line=10,20", twelve));
 
@@ -91,7 +95,9 @@ class PlainTextFragmentTest {
   void integrityIsCheckedInTheSameCharsetOnly() {
     byte[] text = "naïve\r\n".getBytes(UTF_8);
     PlainTextFragment made =
-        PlainTextFragment.position(Unit.LINE, 1).withLength("naïve\r\n", UTF_8).withMd5(text, UTF_8);
+        PlainTextFragment.position(Unit.LINE, 1)
+            .withLength("naïve\r\n", UTF_8)
+            .withMd5(text, UTF_8);
     assertTrue(made.toFragment().startsWith("line=1;length=6,UTF-8;md5="), made::toFragment);
     assertEquals(Integrity.INTACT, made.check(text, UTF_8));
     assertEquals(Integrity.CHANGED, made.check("naive\r\n".getBytes(UTF_8), UTF_8));
@@ -101,7 +107,8 @@ class PlainTextFragmentTest {
     assertEquals(Integrity.CHANGED, md5.check(text, UTF_8));
     assertEquals(
         Integrity.INTACT,
-        PlainTextFragment.parse("char=0;length=1,utf8").check(new byte[] {65}, UTF_8), "an alias");
+        PlainTextFragment.parse("char=0;length=1,utf8").check(new byte[] {65}, UTF_8),
+        "an alias");
     assertEquals(
         Integrity.CHANGED,
         PlainTextFragment.parse("char=0;length=1").check(new byte[] {(byte) 0xFF}, UTF_8));

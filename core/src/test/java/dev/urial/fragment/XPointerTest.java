@@ -37,7 +37,8 @@ class XPointerTest {
     El second = El.of("b");
     El root = El.of("doc", El.of("a"), second);
     assertEquals(
-        List.of(new Other("xpointer", "id('boy-blue')/horn[1]"), new Element("boy-blue", List.of(3))),
+        List.of(
+            new Other("xpointer", "id('boy-blue')/horn[1]"), new Element("boy-blue", List.of(3))),
         parts("xpointer(id('boy-blue')/horn%5B1%5D)%20element(boy-blue/3)"));
     assertSame(
         second,
@@ -45,7 +46,10 @@ class XPointerTest {
             .select(root, El.ADAPTER));
   }
 
-  /** XPointer Framework §3.1 and §4.2: circumflexes escape parentheses without partner, and themselves. */
+  /**
+   * XPointer Framework §3.1 and §4.2: circumflexes escape parentheses without partner, and
+   * themselves.
+   */
   @Test
   void circumflexesEscape() {
     assertEquals(
@@ -77,7 +81,8 @@ class XPointerTest {
   /** XPointer element() Scheme §3: data that are none do not point, and are no error. */
   @Test
   void brokenElementDataPointToNothing() {
-    for (String data : List.of("", "/", "/0", "/01", "/1/", "1", "a/", "a//1", "a b", "/1/2a", "/-1")) {
+    for (String data :
+        List.of("", "/", "/0", "/01", "/1/", "1", "a/", "a//1", "a b", "/1/2a", "/-1")) {
       XPointer pointer = XPointer.parse("element(" + data.replace(" ", "%20") + ")");
       assertEquals(List.of(new Other("element", data)), pointer.parts());
       assertNull(pointer.select(El.of("doc"), El.ADAPTER));
@@ -111,11 +116,9 @@ class XPointerTest {
     assertEquals("intro", XPointer.of(new Shorthand("intro")).toFragment());
     assertEquals(
         "xmlns(x=a%5E)b)element(a/1/2)y(%5B%5D)",
-        XPointer.of(
-                new Xmlns("x", "a)b"), new Element("a", List.of(1, 2)), new Other("y", "[]"))
+        XPointer.of(new Xmlns("x", "a)b"), new Element("a", List.of(1, 2)), new Other("y", "[]"))
             .toFragment());
-    assertThrows(
-        IllegalArgumentException.class, () -> XPointer.of(new Element(null, List.of())));
+    assertThrows(IllegalArgumentException.class, () -> XPointer.of(new Element(null, List.of())));
     assertThrows(
         IllegalArgumentException.class, () -> XPointer.of(new Shorthand("a"), new Shorthand("b")));
     assertThrows(IllegalArgumentException.class, () -> XPointer.of(new Shorthand("1")));

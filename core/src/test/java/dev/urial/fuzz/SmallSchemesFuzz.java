@@ -23,9 +23,31 @@ import java.util.function.Function;
 class SmallSchemesFuzz {
   private static final List<String> OTHERS =
       List.of(
-          "acct", "cid", "coap", "coaps+ws", "did", "dns", "gopher", "gs", "info", "irc", "mid",
-          "news", "ni", "nih", "nntp", "prospero", "s3", "sms", "snews", "swh", "tag", "telnet",
-          "tn3270", "wais", "xmpp");
+          "acct",
+          "cid",
+          "coap",
+          "coaps+ws",
+          "did",
+          "dns",
+          "gopher",
+          "gs",
+          "info",
+          "irc",
+          "mid",
+          "news",
+          "ni",
+          "nih",
+          "nntp",
+          "prospero",
+          "s3",
+          "sms",
+          "snews",
+          "swh",
+          "tag",
+          "telnet",
+          "tn3270",
+          "wais",
+          "xmpp");
 
   @FuzzTest(maxDuration = "10m")
   void tel(byte[] data) {

@@ -42,7 +42,8 @@ class CoapUriLaws extends SchemeViewLaws<CoapUri> {
   @Override
   void builtOf(String data) {
     Laws.assume(!data.equals(".") && !data.equals(".."));
-    CoapUri built = CoapUri.builder("h").secure().port(1).path("x").path(data).query(data).query("y").build();
+    CoapUri built =
+        CoapUri.builder("h").secure().port(1).path("x").path(data).query(data).query("y").build();
     assertEquals(built, CoapUri.parse(built.toString()));
     assertEquals(List.of("x", data), built.uriPath());
     assertEquals(List.of(data, "y"), built.uriQuery());

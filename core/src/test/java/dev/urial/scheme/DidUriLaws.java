@@ -45,7 +45,11 @@ class DidUriLaws extends SchemeViewLaws<DidUri> {
   void builtOf(String data) {
     Laws.assume(!data.isEmpty() && !data.equals(".") && !data.equals(".."));
     DidUri built =
-        DidUri.builder("example", "a:" + data.replace(":", "")  + "z").segment(data).parameter(data, data).fragment(data).build();
+        DidUri.builder("example", "a:" + data.replace(":", "") + "z")
+            .segment(data)
+            .parameter(data, data)
+            .fragment(data)
+            .build();
     assertEquals(built, DidUri.parse(built.toString()));
     assertEquals("example", built.method());
     assertEquals("a:" + data.replace(":", "") + "z", dev.urial.grammar.Percent.decode(built.id()));

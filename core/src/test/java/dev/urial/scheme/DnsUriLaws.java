@@ -90,8 +90,11 @@ class DnsUriLaws extends SchemeViewLaws<DnsUri> {
     assertEquals("TXT", u.recordType());
     assertEquals("IN", u.recordClass());
     assertEquals(53, u.port());
-    assertEquals("world wide web.example\\.domain.org", DnsUri.parse("dns:world%20wide%20web.example%5c.domain.org?TYPE=TXT").name());
-    assertTrue(parse("dns:www.example.org?clAsS=IN;tYpE=A").isEquivalentTo(parse("dns:www.example.org")));
+    assertEquals(
+        "world wide web.example\\.domain.org",
+        DnsUri.parse("dns:world%20wide%20web.example%5c.domain.org?TYPE=TXT").name());
+    assertTrue(
+        parse("dns:www.example.org?clAsS=IN;tYpE=A").isEquivalentTo(parse("dns:www.example.org")));
     assertNull(DnsUri.parse("dns:simon.example.org?type=CERT").server());
   }
 }

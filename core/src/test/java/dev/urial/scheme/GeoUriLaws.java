@@ -66,8 +66,7 @@ class GeoUriLaws extends SchemeViewLaws<GeoUri> {
     assertEquals(new BigDecimal("20"), read.coordB());
     assertEquals(BigDecimal.ZERO, read.coordC());
     assertEquals(new BigDecimal("0.1"), read.uncertainty());
-    assertEquals(
-        List.of(new Parameter("a", data), new Parameter("b", null)), read.parameters());
+    assertEquals(List.of(new Parameter("a", data), new Parameter("b", null)), read.parameters());
   }
 
   @Test

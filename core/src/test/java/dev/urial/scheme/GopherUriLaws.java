@@ -43,7 +43,13 @@ class GopherUriLaws extends SchemeViewLaws<GopherUri> {
   void builtOf(String data) {
     Laws.assume(data.indexOf('\t') < 0);
     GopherUri built =
-        GopherUri.builder("h").port(71).type('7').selector(data).search(data).gopherPlus("\t" + data).build();
+        GopherUri.builder("h")
+            .port(71)
+            .type('7')
+            .selector(data)
+            .search(data)
+            .gopherPlus("\t" + data)
+            .build();
     assertEquals(built, GopherUri.parse(built.toString()));
     assertEquals(71, built.port());
     assertEquals("7", built.type());

@@ -27,10 +27,7 @@ class GsUriLaws extends SchemeViewLaws<GsUri> {
   List<String> samples() {
     return List.of(
         "gs://a-bucket/photos/a%20b.jpg",
-        "gs://a-bucket/ph%6ftos/a%20b.jpg",
-        "gs://a.b.c",
-        "gs://a.b.c/",
-        "gs://abc/x?y#f");
+        "gs://a-bucket/ph%6ftos/a%20b.jpg", "gs://a.b.c", "gs://a.b.c/", "gs://abc/x?y#f");
   }
 
   @Override

@@ -39,7 +39,15 @@ class IrcUriLaws extends SchemeViewLaws<IrcUri> {
   @Override
   void builtOf(String data) {
     Laws.assume(!data.isEmpty());
-    IrcUri built = IrcUri.builder("h").secure().port(1).target(data).flag("needkey").option(data, data).option("a", null).build();
+    IrcUri built =
+        IrcUri.builder("h")
+            .secure()
+            .port(1)
+            .target(data)
+            .flag("needkey")
+            .option(data, data)
+            .option("a", null)
+            .build();
     assertEquals(built, IrcUri.parse(built.toString()));
     assertEquals(data, built.target());
     assertEquals(List.of("needkey"), built.flags());

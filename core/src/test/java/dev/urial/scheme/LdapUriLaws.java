@@ -68,7 +68,8 @@ class LdapUriLaws extends SchemeViewLaws<LdapUri> {
         List.of(new LdapUri.Extension("a", data, true), new LdapUri.Extension("1.2", null, false)),
         read.extensions());
     assertEquals(1, read.port());
-    assertEquals(data, LdapUri.builder().extension("x", data, false).build().extensions().get(0).value());
+    assertEquals(
+        data, LdapUri.builder().extension("x", data, false).build().extensions().get(0).value());
   }
 
   @Override

@@ -112,8 +112,11 @@ class NiUriLaws extends SchemeViewLaws<NiUri> {
   /** RFC 6920 §2: neither authority nor query are compared. */
   @Test
   void section2Comparison() {
-    assertTrue(parse("ni:///sha-256-32;f4OxZQ").isEquivalentTo(parse("ni://h/sha-256-32;f4OxZQ?ct=a")));
+    assertTrue(
+        parse("ni:///sha-256-32;f4OxZQ").isEquivalentTo(parse("ni://h/sha-256-32;f4OxZQ?ct=a")));
     assertFalse(parse("ni:///a;AA").isEquivalentTo(parse("ni:///b;AA")));
-    assertFalse(parse("ni:///a;AA").isEquivalentTo(parse("ni:///a;AB")) && parse("ni:///a;AA").isEquivalentTo(parse("ni:///a;BA")));
+    assertFalse(
+        parse("ni:///a;AA").isEquivalentTo(parse("ni:///a;AB"))
+            && parse("ni:///a;AA").isEquivalentTo(parse("ni:///a;BA")));
   }
 }

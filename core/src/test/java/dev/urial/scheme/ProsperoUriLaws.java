@@ -37,7 +37,8 @@ class ProsperoUriLaws extends SchemeViewLaws<ProsperoUri> {
   @Override
   void builtOf(String data) {
     Laws.assume(!data.isEmpty());
-    ProsperoUri built = ProsperoUri.builder("h", data).port(1).field(data, data).field("a", "").build();
+    ProsperoUri built =
+        ProsperoUri.builder("h", data).port(1).field(data, data).field("a", "").build();
     assertEquals(built, ProsperoUri.parse(built.toString()));
     assertEquals(data, built.objectName());
     assertEquals(List.of(new Parameter(data, data), new Parameter("a", "")), built.fields());

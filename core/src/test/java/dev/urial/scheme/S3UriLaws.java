@@ -27,10 +27,7 @@ class S3UriLaws extends SchemeViewLaws<S3Uri> {
   List<String> samples() {
     return List.of(
         "s3://a-bucket/photos/a%20b.jpg",
-        "s3://a-bucket/ph%6ftos/a%20b.jpg",
-        "s3://a.b.c",
-        "s3://a.b.c/",
-        "s3://abc/x?y#f");
+        "s3://a-bucket/ph%6ftos/a%20b.jpg", "s3://a.b.c", "s3://a.b.c/", "s3://abc/x?y#f");
   }
 
   @Override

@@ -42,7 +42,14 @@ class SwhUriLaws extends SchemeViewLaws<SwhUri> {
   void builtOf(String data) {
     Laws.assume(!data.isEmpty());
     String id = "4d99d2d18326621ccdd70f5ea66c2e2ac236ad8b";
-    SwhUri built = SwhUri.builder("cnt", id).origin(data).visit("swh:1:snp:" + id).anchor("swh:1:dir:" + id).path(data).lines(9, 15).build();
+    SwhUri built =
+        SwhUri.builder("cnt", id)
+            .origin(data)
+            .visit("swh:1:snp:" + id)
+            .anchor("swh:1:dir:" + id)
+            .path(data)
+            .lines(9, 15)
+            .build();
     assertEquals(built, SwhUri.parse(built.toString()));
     assertEquals("swh:1:cnt:" + id, built.core());
     assertEquals(data, built.qualifier("origin"));

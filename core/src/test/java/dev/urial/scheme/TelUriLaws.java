@@ -60,8 +60,7 @@ class TelUriLaws extends SchemeViewLaws<TelUri> {
     assertEquals("a.example", read.phoneContext());
     assertEquals("7", read.extension());
     assertEquals(data, read.isdnSubaddress());
-    assertEquals(
-        List.of(new Parameter("b", null), new Parameter("z", data)), read.parameters());
+    assertEquals(List.of(new Parameter("b", null), new Parameter("z", data)), read.parameters());
   }
 
   @Override
@@ -135,6 +134,7 @@ class TelUriLaws extends SchemeViewLaws<TelUri> {
     assertFalse(TelUri.parse("tel:+1;b=1;a=2").advice().isEmpty());
     assertFalse(TelUri.parse("tel:+1;a=2;ext=3").advice().isEmpty());
     assertTrue(TelUri.parse("tel:+1;ext=3;a=2;b=1").advice().isEmpty());
-    assertEquals("tel:+1;ext=3;a=2;b=1", TelUri.parse("tel:+1;b=1;a=2;ext=3").normalize().toString());
+    assertEquals(
+        "tel:+1;ext=3;a=2;b=1", TelUri.parse("tel:+1;b=1;a=2;ext=3").normalize().toString());
   }
 }

@@ -45,7 +45,13 @@ class XmppUriLaws extends SchemeViewLaws<XmppUri> {
   void builtOf(String data) {
     Laws.assume(!data.isEmpty());
     XmppUri built =
-        XmppUri.builder(data).account(data, "h").node(data).resource(data).query("message").parameter(data, data).build();
+        XmppUri.builder(data)
+            .account(data, "h")
+            .node(data)
+            .resource(data)
+            .query("message")
+            .parameter(data, data)
+            .build();
     assertEquals(built, XmppUri.parse(built.toString()));
     assertEquals(data + "@h", built.account());
     assertEquals(data, built.node());
@@ -101,8 +107,13 @@ class XmppUriLaws extends SchemeViewLaws<XmppUri> {
     assertEquals("guest@example.com", u.account());
     assertEquals("support@example.com", u.address());
     assertEquals("message", u.queryType());
-    assertEquals("jiři@čechy.example/v Praze", XmppUri.parse("xmpp:ji%C5%99i@%C4%8Dechy.example/v%20Praze").address());
-    assertEquals("nasty!#$%()*+,-.;=?[\\]^_`{|}~node", XmppUri.parse("xmpp:nasty!%23$%25()*+,-.;=%3F%5B%5C%5D%5E_%60%7B%7C%7D~node@example.com").node());
+    assertEquals(
+        "jiři@čechy.example/v Praze",
+        XmppUri.parse("xmpp:ji%C5%99i@%C4%8Dechy.example/v%20Praze").address());
+    assertEquals(
+        "nasty!#$%()*+,-.;=?[\\]^_`{|}~node",
+        XmppUri.parse("xmpp:nasty!%23$%25()*+,-.;=%3F%5B%5C%5D%5E_%60%7B%7C%7D~node@example.com")
+            .node());
     assertNull(XmppUri.parse("xmpp://guest@example.com").address());
     assertEquals(1, XmppUri.parse("xmpp:@a").advice().size());
   }
