@@ -19,7 +19,7 @@ test:                 ## the tests of one module: make test M=core
 fmt:                  ## format the sources
 	$(MVN) -q spotless:apply
 
-tables:               ## the tables of dev.urial.idna from Unicode's files among the suites
+tables:               ## the tables of dev.urial.idna and dev.urial.registry from the published files among the suites
 	$(MVN) -q -pl core -am -Ptables process-test-classes
 
 laws:                 ## the grammar oracle with a million draws a rule, and all laws with a hundred thousand

@@ -11,6 +11,13 @@ import dev.urial.grammar.Rule;
 import dev.urial.grammar.SpecRule;
 import dev.urial.grammar.SyntaxError;
 import dev.urial.grammar.UriParseException;
+import dev.urial.registry.AboutToken;
+import dev.urial.registry.GeoParameter;
+import dev.urial.registry.PublicSuffixList;
+import dev.urial.registry.Reference;
+import dev.urial.registry.RegistrableDomain;
+import dev.urial.registry.Registry;
+import dev.urial.registry.Scheme;
 import dev.urial.registry.SchemeFacts;
 import dev.urial.urn.BaseEncoding;
 import dev.urial.urn.EpcUrn;
@@ -31,6 +38,15 @@ import dev.urial.urn.Urn;
 import dev.urial.urn.UrnBuilder;
 import dev.urial.urn.UuidUrn;
 import java.io.InputStream;
+import dev.urial.registry.SpecialAddress;
+import dev.urial.registry.SpecialAddresses;
+import dev.urial.registry.SpecialUseDomain;
+import dev.urial.registry.Status;
+import dev.urial.registry.TelParameter;
+import dev.urial.registry.UrnNamespace;
+import dev.urial.registry.WellKnownUri;
+import java.io.Reader;
+import java.io.StringReader;
 import java.lang.reflect.AnnotatedType;
 import java.lang.reflect.Executable;
 import java.lang.reflect.InvocationTargetException;
@@ -41,6 +57,7 @@ import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -106,6 +123,22 @@ class NullTest {
           Map.entry(LexUrn.class, List.of()),
           Map.entry(OasisUrn.class, List.of()),
           Map.entry(EpcUrn.class, List.of()));
+          Map.entry(Registry.class, List.of(Scheme.builtIn())),
+          Map.entry(Reference.class, List.of(new Reference("a", null))),
+          Map.entry(Status.class, List.of(Status.OTHER)),
+          Map.entry(Scheme.class, List.of(Scheme.builtIn().entries().get(0))),
+          Map.entry(UrnNamespace.class, List.of(UrnNamespace.builtIn().entries().get(0))),
+          Map.entry(WellKnownUri.class, List.of(WellKnownUri.builtIn().entries().get(0))),
+          Map.entry(AboutToken.class, List.of(AboutToken.builtIn().entries().get(0))),
+          Map.entry(TelParameter.class, List.of(TelParameter.builtIn().entries().get(0))),
+          Map.entry(GeoParameter.class, List.of(GeoParameter.builtIn().entries().get(0))),
+          Map.entry(SpecialUseDomain.class, List.of(SpecialUseDomain.builtIn().entries().get(0))),
+          Map.entry(SpecialAddress.class, List.of(SpecialAddresses.builtIn().ipv4().get(0))),
+          Map.entry(SpecialAddresses.class, List.of(SpecialAddresses.builtIn())),
+          Map.entry(PublicSuffixList.class, List.of(PublicSuffixList.builtIn())),
+          Map.entry(
+              RegistrableDomain.class,
+              List.of(Objects.requireNonNull(RegistrableDomain.of("a.com")))));
 
   /** An argument that is welcome, for each type of a parameter. */
   private static final Map<Class<?>, Object> ARGUMENTS =
@@ -145,6 +178,11 @@ class NullTest {
           Map.entry(UUID.class, new UUID(0, 0)),
           Map.entry(InputStream.class, InputStream.nullInputStream()),
           Map.entry(MessageDigest.class, sha1()),
+          Map.entry(Reader.class, new StringReader("a")),
+          Map.entry(Path.class, Path.of("a")),
+          Map.entry(PublicSuffixList.class, PublicSuffixList.builtIn()),
+          Map.entry(Integer.class, 0),
+          Map.entry(Boolean.class, false),
           Map.entry(Object.class, "a"));
 
   private static MessageDigest sha1() {

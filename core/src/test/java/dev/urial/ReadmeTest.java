@@ -59,6 +59,7 @@ class ReadmeTest {
                 + " import dev.urial.url.*;\n"
                 + "import dev.urial.scheme.*;\n"
                 + "import dev.urial.urn.*;\n"
+                + " import dev.urial.registry.*;\n"
                 + "public class "
                 + name
                 + " {\n"

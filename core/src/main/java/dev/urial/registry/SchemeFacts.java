@@ -1,8 +1,9 @@
 package dev.urial.registry;
 
-import java.util.HashMap;
-import java.util.Locale;
-import java.util.Map;
+import java.io.IOException;
+import java.io.Reader;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
@@ -19,58 +20,59 @@ import org.jspecify.annotations.Nullable;
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6.2.3">RFC 3986 §6.2.3</a>
  */
-public final class SchemeFacts {
-  private static final Map<String, SchemeFacts> TABLE = new HashMap<>();
+public final class SchemeFacts implements Registered {
+  private static final Registry<SchemeFacts> BUILT_IN;
 
   static {
+    List<SchemeFacts> facts = new ArrayList<>();
     // Schemes whose empty path means "/": RFC 9110 §4.2.3, RFC 6455 §3, RFC 7252 §6.3, RFC 8323 §8.
-    add("http", 80, true, "RFC 9110 §4.2.1");
-    add("https", 443, true, "RFC 9110 §4.2.2");
-    add("ws", 80, true, "RFC 6455 §3");
-    add("wss", 443, true, "RFC 6455 §3");
-    add("coap", 5683, true, "RFC 7252 §6.1");
-    add("coaps", 5684, true, "RFC 7252 §6.2");
-    add("coap+tcp", 5683, true, "RFC 8323 §8.1");
-    add("coaps+tcp", 5684, true, "RFC 8323 §8.2");
-    add("coap+ws", 80, true, "RFC 8323 §8.3");
-    add("coaps+ws", 443, true, "RFC 8323 §8.4");
+    add(facts, "http", 80, true, "RFC 9110 §4.2.1");
+    add(facts, "https", 443, true, "RFC 9110 §4.2.2");
+    add(facts, "ws", 80, true, "RFC 6455 §3");
+    add(facts, "wss", 443, true, "RFC 6455 §3");
+    add(facts, "coap", 5683, true, "RFC 7252 §6.1");
+    add(facts, "coaps", 5684, true, "RFC 7252 §6.2");
+    add(facts, "coap+tcp", 5683, true, "RFC 8323 §8.1");
+    add(facts, "coaps+tcp", 5684, true, "RFC 8323 §8.2");
+    add(facts, "coap+ws", 80, true, "RFC 8323 §8.3");
+    add(facts, "coaps+ws", 443, true, "RFC 8323 §8.4");
 
     // Not here: sip and sips, of which RFC 3261 §19.1.4 says that a written default port does not
-    // match
-    // its absence; and schemes without authority.
-    add("acap", 674, false, "RFC 2244 §2.2");
-    add("dict", 2628, false, "RFC 2229 §5");
-    add("dns", 53, false, "RFC 4501 §3");
-    add("ftp", 21, false, "RFC 1738 §3.2.1");
-    add("git", 9418, false, "gitprotocol-pack");
-    add("go", 1096, false, "RFC 3368 §3");
-    add("gopher", 70, false, "RFC 4266 §2.1");
-    add("imap", 143, false, "RFC 5092 §3");
-    add("ipp", 631, false, "RFC 3510 §4");
-    add("ipps", 631, false, "RFC 7472 §4.2");
-    add("ldap", 389, false, "RFC 4516 §2");
-    add("msrp", 2855, false, "RFC 4975 §6");
-    add("mtqp", 1038, false, "RFC 3887 §4.3");
-    add("mupdate", 3905, false, "RFC 3656 §3.1");
-    add("nfs", 2049, false, "RFC 2224 §2");
-    add("nntp", 119, false, "RFC 5538 §3");
-    add("pop", 110, false, "RFC 2384 §4");
-    add("prospero", 1525, false, "RFC 4157 §2");
-    add("rtsp", 554, false, "RFC 7826 §4.2");
-    add("rtspu", 554, false, "RFC 2326 §3.2");
-    add("rtsps", 322, false, "RFC 7826 §4.2");
-    add("snmp", 161, false, "RFC 4088 §2");
-    add("soap.beep", 605, false, "RFC 4227 §4");
-    add("ssh", 22, false, "IANA service names, ssh");
-    add("svn", 3690, false, "IANA service names, svn");
-    add("telnet", 23, false, "RFC 4248 §2");
-    add("tip", 3372, false, "RFC 2371 §7");
-    add("tn3270", 23, false, "RFC 6270 §2.1");
-    add("vnc", 5900, false, "RFC 7869 §2.1.1");
-    add("wais", 210, false, "RFC 4156 §2");
-    add("xmlrpc.beep", 602, false, "RFC 3529 §5");
-    add("z39.50r", 210, false, "RFC 2056 §2");
-    add("z39.50s", 210, false, "RFC 2056 §3");
+    // match its absence; and schemes without authority.
+    add(facts, "acap", 674, false, "RFC 2244 §2.2");
+    add(facts, "dict", 2628, false, "RFC 2229 §5");
+    add(facts, "dns", 53, false, "RFC 4501 §3");
+    add(facts, "ftp", 21, false, "RFC 1738 §3.2.1");
+    add(facts, "git", 9418, false, "gitprotocol-pack");
+    add(facts, "go", 1096, false, "RFC 3368 §3");
+    add(facts, "gopher", 70, false, "RFC 4266 §2.1");
+    add(facts, "imap", 143, false, "RFC 5092 §3");
+    add(facts, "ipp", 631, false, "RFC 3510 §4");
+    add(facts, "ipps", 631, false, "RFC 7472 §4.2");
+    add(facts, "ldap", 389, false, "RFC 4516 §2");
+    add(facts, "msrp", 2855, false, "RFC 4975 §6");
+    add(facts, "mtqp", 1038, false, "RFC 3887 §4.3");
+    add(facts, "mupdate", 3905, false, "RFC 3656 §3.1");
+    add(facts, "nfs", 2049, false, "RFC 2224 §2");
+    add(facts, "nntp", 119, false, "RFC 5538 §3");
+    add(facts, "pop", 110, false, "RFC 2384 §4");
+    add(facts, "prospero", 1525, false, "RFC 4157 §2");
+    add(facts, "rtsp", 554, false, "RFC 7826 §4.2");
+    add(facts, "rtspu", 554, false, "RFC 2326 §3.2");
+    add(facts, "rtsps", 322, false, "RFC 7826 §4.2");
+    add(facts, "snmp", 161, false, "RFC 4088 §2");
+    add(facts, "soap.beep", 605, false, "RFC 4227 §4");
+    add(facts, "ssh", 22, false, "IANA service names, ssh");
+    add(facts, "svn", 3690, false, "IANA service names, svn");
+    add(facts, "telnet", 23, false, "RFC 4248 §2");
+    add(facts, "tip", 3372, false, "RFC 2371 §7");
+    add(facts, "tn3270", 23, false, "RFC 6270 §2.1");
+    add(facts, "vnc", 5900, false, "RFC 7869 §2.1.1");
+    add(facts, "wais", 210, false, "RFC 4156 §2");
+    add(facts, "xmlrpc.beep", 602, false, "RFC 3529 §5");
+    add(facts, "z39.50r", 210, false, "RFC 2056 §2");
+    add(facts, "z39.50s", 210, false, "RFC 2056 §3");
+    BUILT_IN = Registry.ignoringCase(facts, null);
   }
 
   private final String scheme;
@@ -85,8 +87,9 @@ public final class SchemeFacts {
     this.source = source;
   }
 
-  private static void add(String scheme, int port, boolean emptyPathIsSlash, String source) {
-    TABLE.put(scheme, new SchemeFacts(scheme, port, emptyPathIsSlash, source));
+  private static void add(
+      List<SchemeFacts> facts, String scheme, int port, boolean emptyPathIsSlash, String source) {
+    facts.add(new SchemeFacts(scheme, port, emptyPathIsSlash, source));
   }
 
   /**
@@ -99,8 +102,46 @@ public final class SchemeFacts {
    * @param scheme its name in any case, without colon
    */
   public static @Nullable SchemeFacts of(String scheme) {
-    SchemeFacts facts = TABLE.get(scheme);
-    return facts != null ? facts : TABLE.get(scheme.toLowerCase(Locale.ROOT));
+    return BUILT_IN.find(scheme);
+  }
+
+  /**
+   * All that is known here. No registry has these facts: each comes from the RFC that it names, and
+   * normalization uses these and no others.
+   */
+  public static Registry<SchemeFacts> builtIn() {
+    return BUILT_IN;
+  }
+
+  /**
+   * Facts of one's own, in CSV: {@code Scheme,Default Port,Empty Path,Reference}; the port may be
+   * missing, the third column is {@code slash} where an empty path means one. The reader is not
+   * closed.
+   *
+   * <pre>{@code
+   * SchemeFacts.read(new StringReader("Scheme,Default Port\ngemini,1965\n")).find("gemini")
+   * }</pre>
+   *
+   * @throws IOException if reading fails, or if this is no such table: then with the number of the
+   *     line
+   */
+  public static Registry<SchemeFacts> read(Reader file) throws IOException {
+    return Registry.ignoringCase(Registry.rows(file, SchemeFacts::row), null);
+  }
+
+  private static SchemeFacts row(Csv row) throws IOException {
+    String digits = row.get("default port");
+    int port;
+    try {
+      port = digits.isEmpty() ? 0 : Integer.parseInt(digits);
+    } catch (NumberFormatException e) {
+      port = -1;
+    }
+    if (port < 0 || port > 0xFFFF) {
+      throw row.broken("no port: " + digits);
+    }
+    boolean emptyPathIsSlash = row.get("empty path").equals("slash");
+    return new SchemeFacts(row.name(), port, emptyPathIsSlash, row.get("reference"));
   }
 
   /** The scheme's name in lower case. */
@@ -121,5 +162,25 @@ public final class SchemeFacts {
   /** The clause that states the default port. */
   public String source() {
     return source;
+  }
+
+  /** The scheme's name, as {@link #scheme}. */
+  @Override
+  public String name() {
+    return scheme;
+  }
+
+  @Override
+  public List<Reference> references() {
+    return source.isEmpty() ? List.of() : List.of(Reference.of(source));
+  }
+
+  @Override
+  public String sentence() {
+    return Reference.sentence(
+        scheme,
+        defaultPort > 0 ? "default port " + defaultPort : "",
+        emptyPathIsSlash ? "an empty path means /" : "",
+        source);
   }
 }

@@ -185,6 +185,22 @@ final class Cursor {
     return (int) number;
   }
 
+  /** A port, for builders. */
+  static int checkedPort(int port) {
+    if (port < 0 || port > 0xFFFF) {
+      throw new IllegalArgumentException("port " + port);
+    }
+    return port;
+  }
+
+  /** A segment of data, for builders: not one that normalizing would remove, escaped or not. */
+  static String checkedSegment(String data) {
+    if (data.equals(".") || data.equals("..")) {
+      throw new IllegalArgumentException("a dot-segment is no data");
+    }
+    return data;
+  }
+
   /** The failure that the rule breaks here. */
   <T> Parsed<T> broken(SpecRule rule) {
     return broken(rule, pos);

@@ -118,9 +118,8 @@ final class FilePaths {
   // To paths.
 
   /**
-   * What a part of a URI's path says, slashes as the system's separators.
-   *
-   * @param rule what is broken if the part cannot be said by these rules
+   * What a part of a URI's path says, slashes as the system's separators, behind what is known to
+   * come before it.
    */
   static Parsed<String> path(String uri, int start, int end, OperatingSystem rules, String before) {
     StringBuilder out = new StringBuilder(before);

@@ -79,13 +79,12 @@ public final class HttpUri extends View {
   public static Parsed<HttpUri> of(Uri uri) {
     String text = uri.toString();
     int schemeEnd = schemeEnd(text);
-    if (schemeEnd < 0) {
-      return otherScheme(uri, "http", "https");
-    }
-    int hostStart = hostStart(text, schemeEnd + 3);
-    return hostStart >= 0 && isHost(text, hostStart)
-        ? new Parsed.Ok<>(new HttpUri(uri))
-        : withoutHost(uri);
+    return schemeEnd < 0 ? otherScheme(uri, "http", "https") : of(uri, text, schemeEnd);
+  }
+
+  /** The same where the scheme was found to be one of these: the way of most URIs, and short. */
+  static Parsed<HttpUri> of(Uri uri, String text, int schemeEnd) {
+    return hasHost(text, schemeEnd + 3) ? new Parsed.Ok<>(new HttpUri(uri)) : withoutHost(uri);
   }
 
   /** Where the colon stands; -1 if the scheme is another. Compares characters, copies none. */
@@ -104,28 +103,35 @@ public final class HttpUri extends View {
     return secure ? 5 : -1;
   }
 
-  /** Behind the {@code @}, or where the authority begins; -1 without authority. */
-  private static int hostStart(String text, int authorityStart) {
-    int length = text.length();
-    if (authorityStart > length
-        || text.charAt(authorityStart - 1) != '/'
-        || text.charAt(authorityStart - 2) != '/') {
-      return -1;
+  /** Whether an authority is there, and a host in it. */
+  private static boolean hasHost(String text, int start) {
+    boolean hasAuthority =
+        start < text.length() && text.charAt(start - 1) == '/' && text.charAt(start - 2) == '/';
+    if (!hasAuthority || isDelimiter(text.charAt(start))) {
+      // Of a userinfo there may be nothing before the colon.
+      return hasAuthority && text.charAt(start) == ':' && isHostBehindAt(text, start);
     }
-    for (int i = authorityStart; i < length; i++) {
+    return text.indexOf('@', start) < 0 || isHostBehindAt(text, start);
+  }
+
+  private static boolean isDelimiter(char c) {
+    return c == '/' || c == ':' || c == '?' || c == '#';
+  }
+
+  /** Whether a host stands behind the {@code @} of the authority, or where that has none. */
+  private static boolean isHostBehindAt(String text, int start) {
+    int hostStart = start;
+    for (int i = start; i < text.length(); i++) {
       char c = text.charAt(i);
       if (c == '@') {
-        return i + 1;
+        hostStart = i + 1;
+        break;
       }
       if (c == '/' || c == '?' || c == '#') {
         break;
       }
     }
-    return authorityStart;
-  }
-
-  private static boolean isHost(String text, int start) {
-    return start < text.length() && ":/?#".indexOf(text.charAt(start)) < 0;
+    return hostStart < text.length() && !isDelimiter(text.charAt(hostStart));
   }
 
   /** No host may be empty, lest it mean this machine: RFC 9110 §4.2.1. */
@@ -265,10 +271,7 @@ public final class HttpUri extends View {
      * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-4.2.1">RFC 9110 §4.2.1</a>
      */
     public Builder port(int port) {
-      if (port < 0 || port > 0xFFFF) {
-        throw new IllegalArgumentException("port " + port);
-      }
-      uri.port(port);
+      uri.port(Cursor.checkedPort(port));
       return this;
     }
 
@@ -279,10 +282,7 @@ public final class HttpUri extends View {
      * @see UriBuilder#segment(String)
      */
     public Builder segment(String data) {
-      if (data.equals(".") || data.equals("..")) {
-        throw new IllegalArgumentException("a dot-segment is no data");
-      }
-      uri.segment(data);
+      uri.segment(Cursor.checkedSegment(data));
       return this;
     }
 

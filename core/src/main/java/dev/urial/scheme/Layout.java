@@ -1,6 +1,9 @@
 package dev.urial.scheme;
 
 import dev.urial.Uri;
+import dev.urial.grammar.CharSet;
+import dev.urial.grammar.Rule;
+import dev.urial.grammar.SyntaxError;
 
 /**
  * Where the components of a URI lie in its text: for errors and advice, which name places.
@@ -66,6 +69,34 @@ final class Layout {
   /** Whether there is a userinfo, perhaps empty. */
   boolean hasUserinfo() {
     return hostStart > authorityStart;
+  }
+
+  /**
+   * Where a userinfo turns out to be none of host and port: for schemes that have no userinfo. Only
+   * if there is one.
+   */
+  int userinfoEnd() {
+    int i = text.indexOf(':', authorityStart);
+    return i < 0 || i >= hostStart ? hostStart - 1 : portEnd(text, i + 1);
+  }
+
+  private static int portEnd(String text, int start) {
+    int i = start;
+    while (i < text.length() && CharSet.DIGIT.has(text.charAt(i))) {
+      i++;
+    }
+    return i;
+  }
+
+  /**
+   * An error of a text that is no URI, for schemes that have no userinfo: what could only be one
+   * breaks where the port does.
+   */
+  static SyntaxError withoutUserinfo(SyntaxError error) {
+    String text = error.input();
+    int authority = error.rule() == Rule.USERINFO ? text.indexOf("//") : -1;
+    int colon = authority < 0 ? -1 : text.indexOf(':', authority);
+    return colon < 0 ? error : new SyntaxError(Rule.PORT, portEnd(text, colon + 1), text);
   }
 
   /** Whether there is a port, perhaps empty. */

@@ -1,6 +1,7 @@
 package dev.urial.scheme;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.urial.Advice;
 import dev.urial.Uri;
@@ -11,6 +12,7 @@ import dev.urial.grammar.Percent;
 import dev.urial.grammar.SpecRule;
 import dev.urial.grammar.UriParseException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -55,6 +57,9 @@ public final class MailtoUri extends View {
 
   /** What may stand in an address unescaped: §2, rule 1. The comma stands between two. */
   private static final CharSet IN_TO = CharSet.UNRESERVED.or(CharSet.of("!$'()*+:@"));
+
+  /** What this class leaves unescaped in an address before its {@code @}, as §6 does. */
+  private static final CharSet IN_LOCAL_PART = CharSet.UNRESERVED.or(CharSet.of("!$'()*+:"));
 
   /** What this class leaves unescaped in a value: what no program takes for something else. */
   private static final CharSet IN_VALUE = CharSet.UNRESERVED.or(CharSet.of("!$'()*,:@"));
@@ -274,14 +279,24 @@ public final class MailtoUri extends View {
   }
 
   private static String normalAddress(byte[] octets) {
-    int at = octets.length - 1;
-    while (octets[at] != '@') {
-      at--;
-    }
-    for (int i = at; i < octets.length; i++) {
+    for (int i = lastAt(octets); i < octets.length; i++) {
       octets[i] += octets[i] >= 'A' && octets[i] <= 'Z' ? 'a' - 'A' : 0;
     }
-    return Percent.encodeBytes(octets, IN_TO);
+    return escapedAddress(octets);
+  }
+
+  private static int lastAt(byte[] octets) {
+    int at = octets.length - 1;
+    while (at > 0 && octets[at] != '@') {
+      at--;
+    }
+    return Math.max(0, at);
+  }
+
+  private static String escapedAddress(byte[] octets) {
+    int at = lastAt(octets);
+    return Percent.encodeBytes(Arrays.copyOf(octets, at), IN_LOCAL_PART)
+        + Percent.encodeBytes(Arrays.copyOfRange(octets, at, octets.length), IN_TO);
   }
 
   private static String respelt(String escaped, CharSet kept) {
@@ -376,7 +391,7 @@ public final class MailtoUri extends View {
      * @see <a href="https://www.rfc-editor.org/rfc/rfc6068#section-2">RFC 6068 §2</a>
      */
     public Builder to(String address) {
-      String escaped = Percent.encode(address, IN_TO);
+      String escaped = escapedAddress(address.getBytes(UTF_8));
       if (!isAddress(escaped)) {
         throw new IllegalArgumentException("no address: " + address);
       }

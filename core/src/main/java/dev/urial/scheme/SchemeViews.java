@@ -30,7 +30,9 @@ public final class SchemeViews {
 
   static {
     // One line a view, in the order of the alphabet.
+    BUILT_IN.put("about", AboutUri::of);
     BUILT_IN.put("acct", AcctUri::of);
+    BUILT_IN.put("blob", BlobUri::of);
     BUILT_IN.put("cid", CidUri::of);
     BUILT_IN.put("coap", CoapUri::of);
     BUILT_IN.put("coap+tcp", CoapUri::of);
@@ -38,9 +40,11 @@ public final class SchemeViews {
     BUILT_IN.put("coaps", CoapUri::of);
     BUILT_IN.put("coaps+tcp", CoapUri::of);
     BUILT_IN.put("coaps+ws", CoapUri::of);
+    BUILT_IN.put("data", DataUri::of);
     BUILT_IN.put("did", DidUri::of);
     BUILT_IN.put("dns", DnsUri::of);
     BUILT_IN.put("file", FileUri::of);
+    BUILT_IN.put("ftp", FtpUri::of);
     BUILT_IN.put("geo", GeoUri::of);
     BUILT_IN.put("gopher", GopherUri::of);
     BUILT_IN.put("gs", GsUri::of);
@@ -50,6 +54,8 @@ public final class SchemeViews {
     BUILT_IN.put("irc", IrcUri::of);
     BUILT_IN.put("irc6", IrcUri::of);
     BUILT_IN.put("ircs", IrcUri::of);
+    BUILT_IN.put("jar", JarUri::of);
+    BUILT_IN.put("javascript", JavascriptUri::of);
     BUILT_IN.put("ldap", LdapUri::of);
     BUILT_IN.put("ldaps", LdapUri::of);
     BUILT_IN.put("mailto", MailtoUri::of);
@@ -70,7 +76,10 @@ public final class SchemeViews {
     BUILT_IN.put("tel", TelUri::of);
     BUILT_IN.put("telnet", TelnetUri::of);
     BUILT_IN.put("tn3270", TelnetUri::of);
+    BUILT_IN.put("view-source", ViewSourceUri::of);
     BUILT_IN.put("wais", WaisUri::of);
+    BUILT_IN.put("ws", WebSocketUri::of);
+    BUILT_IN.put("wss", WebSocketUri::of);
     BUILT_IN.put("xmpp", XmppUri::of);
   }
 
@@ -87,6 +96,13 @@ public final class SchemeViews {
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-1.1.1">RFC 3986 §1.1.1</a>
    */
   public static Parsed<? extends SchemeView> of(Uri uri) {
+    // Most URIs are of these two; neither a copy of the scheme nor a look-up is made for them.
+    String text = uri.toString();
+    int schemeEnd = HttpUri.schemeEnd(text);
+    return schemeEnd < 0 ? byTable(uri) : HttpUri.of(uri, text, schemeEnd);
+  }
+
+  private static Parsed<? extends SchemeView> byTable(Uri uri) {
     String scheme = uri.scheme().toLowerCase(Locale.ROOT);
     Function<Uri, Parsed<? extends SchemeView>> builtIn = BUILT_IN.get(scheme);
     if (builtIn != null) {

@@ -16,7 +16,9 @@ record SchemeSamples(String scheme, String spelling, String doubtful) {
   static final List<SchemeSamples> ALL =
       List.of(
           // One line a scheme, in the order of the alphabet.
+          of("about", "about:bl%61nk", "about:config"),
           of("acct", "acct:%75ser@Example.com", "acct:a%0D%0A@b"),
+          of("blob", "blob:https://Example.com:443/d0360e2f-caee-469f-9a2f-87d5b0456f6f", "blob:https://Example.com:443/d0360e2f-caee-469f-9a2f-87d5b0456f6f"),
           of("cid", "cid:%61@b", "cid:a%0A@b"),
           of("coap", "coap://Example.com:5683", "coap://example.com/a#f"),
           of("coap+tcp", "coap+tcp://h:5683/", "coap+tcp://h:25/"),
@@ -24,9 +26,11 @@ record SchemeSamples(String scheme, String spelling, String doubtful) {
           of("coaps", "coaps://h:5684/%7Ea", "coaps://h:25/"),
           of("coaps+tcp", "coaps+tcp://h", "coaps+tcp://h:25/"),
           of("coaps+ws", "coaps+ws://h:443", "coaps+ws://h:25/"),
+          of("data", "data:Text/Plain;charset=US-ASCII,a%41", "data:;base64,YQ"),
           of("did", "did:example:%31?a=%7e", "did:example:1?relativeRef=/a"),
           of("dns", "dns:WWW.example.org?type=a", "dns://h:25/a"),
           of("file", "file:////host/share/a", "file:c:/a%2Fb"),
+          of("ftp", "ftp://user@Host.example:21/a;type=A", "ftp://host.example/pub/"),
           of("geo", "geo:90,-22.430;crs=WGS84", "geo:94,0"),
           of("gopher", "gopher://Gopher.example:70/1", "gopher://h/0a?b"),
           of("gs", "gs://abc", "gs://abc/a?b"),
@@ -36,12 +40,11 @@ record SchemeSamples(String scheme, String spelling, String doubtful) {
           of("irc", "irc://IRC.example:6667/%23urial,NEEDKEY", "irc://irc.example/#urial"),
           of("irc6", "irc6://[0::1]", "irc6://u:p@h/"),
           of("ircs", "ircs://h:6697/me,ISUSER", "ircs://h/#a"),
+          of("jar", "jar:file:/a/../b.jar!/c", "jar:file:/a.jar!/c%0A"),
+          of("javascript", "javascript:alert(%31)", "javascript:alert(1)"),
           of("ldap", "ldap://Ldap.example.net:389/?", "ldap:///??sub??e-bindname=cn=Manager"),
           of("ldaps", "ldaps://h:636/c=GB?CN?BASE", "ldaps://h:25/"),
-          of(
-              "mailto",
-              "mailto:a@Example.com?TO=b@example.com",
-              "mailto:a@example.com?bcc=b@example.com"),
+          of("mailto", "mailto:a@Example.com?TO=b@example.com", "mailto:a@example.com?bcc=b@example.com"),
           of("mid", "mid:%61@b", "mid:a%0A@b"),
           of("news", "news://News.example:119/", "news:a#f"),
           of("ni", "ni://Example.com/sha-256-32;f4OxZQ", "ni:///sha-256-32;f4OxZQ"),
@@ -54,15 +57,15 @@ record SchemeSamples(String scheme, String spelling, String doubtful) {
           of("sips", "sips:%61lice@atlanta.com?b=c&a=d", "sips:a:b@c"),
           of("sms", "sms:+1-510-555-0101?BODY=hi", "sms:12;phone-context=a.com"),
           of("snews", "snews://h:563/a", "snews://u:p@h/a"),
-          of(
-              "swh",
-              "SWH:1:cnt:4d99d2d18326621ccdd70f5ea66c2e2ac236ad8b;lines=9;origin=https://a.example",
-              "swh:1:dir:4d99d2d18326621ccdd70f5ea66c2e2ac236ad8b;path=/a"),
-          of("tag", "tag:yaml.org,2002:int", "tag:Yaml.org,2002:int"),
+          of("swh", "SWH:1:cnt:4d99d2d18326621ccdd70f5ea66c2e2ac236ad8b;lines=9;origin=https://a.example", "swh:1:dir:4d99d2d18326621ccdd70f5ea66c2e2ac236ad8b;path=/a"),
+          of("tag", "tag:yaml.org,2002:%69nt", "tag:Yaml.org,2002:int"),
           of("tel", "tel:+1-201-555-0123", "tel:7042;phone-context=example.com"),
           of("telnet", "telnet://H:23", "telnet://u:p@h/"),
           of("tn3270", "tn3270://H:23", "tn3270://u:p@h/"),
+          of("view-source", "view-source:HTTP://example.com", "view-source:http://example.com/"),
           of("wais", "wais://H:210/a", "wais://h:25/a"),
+          of("ws", "ws://Example.com:80", "ws://example.com:6667/"),
+          of("wss", "wss://example.com:443/%7Ea", "wss://example.com:25/"),
           of("xmpp", "xmpp:node@Example.com", "xmpp:@example.com"));
 
   private static SchemeSamples of(String scheme, String spelling, String doubtful) {

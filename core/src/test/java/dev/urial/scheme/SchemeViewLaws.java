@@ -278,7 +278,8 @@ abstract class SchemeViewLaws<V extends SchemeView> {
     String text = columns[0].equals("∅") ? "" : columns[0].replace('␠', ' ');
     SyntaxError error = tryParse(text).errorOrNull();
     assertNotNull(error, "it is valid");
-    assertEquals(columns[1] + " " + columns[2], error.index() + " " + error.rule().id());
+    assertEquals(
+        columns[1] + " " + columns[2].replace('␠', ' '), error.index() + " " + error.rule().id());
   }
 
   private String name(String law) {

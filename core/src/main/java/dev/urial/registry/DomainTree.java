@@ -1,0 +1,318 @@
+package dev.urial.registry;
+
+import dev.urial.grammar.Percent;
+import dev.urial.idna.Idna;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Domain names as a tree of labels, from the right, each with a mark: a number.
+ *
+ * <pre>
+ * 0 ─┬─ uk ── co ── blogspot       a node is a number; one hash table finds
+ *    └─ ck ── www                  a node by its parent and its label
+ * </pre>
+ *
+ * <p>A label is read from the host itself, from the right, into a key: its letters in the octets of
+ * a long. No label is cut out, and those of up to eight letters need not be compared letter by
+ * letter. Labels are ASCII, their case does not count. Time is that of the labels that match, and
+ * one.
+ */
+final class DomainTree {
+  /** {@link #end}: has no labels, or is an address. */
+  static final int NONE = -1;
+
+  /** {@link #end}: characters that are not themselves in the DNS: {@link #read} it. */
+  static final int UNUSUAL = -2;
+
+  private static final int ROOT = 0;
+  private static final Idna IDNA = Idna.with();
+
+  /** {@link #letter}. */
+  static final int DOT = 0;
+
+  /**
+   * ASCII in lower case; {@link #DOT}; negative, what stands in addresses alone, or is an escape.
+   */
+  private static final byte[] FOLD = new byte[128];
+
+  static {
+    for (int c = 0; c < 128; c++) {
+      FOLD[c] = (byte) (c >= 'A' && c <= 'Z' ? c | 0x20 : c);
+    }
+    FOLD[0] = 1; // in no host; but it is not a dot
+    FOLD['.'] = DOT;
+    FOLD[':'] = NONE;
+    FOLD['['] = NONE;
+    FOLD['%'] = UNUSUAL;
+  }
+
+  /** In the key of a label of more than eight letters, which are folded into one another. */
+  private static final long LONG = 1L << 63;
+
+  /**
+   * Open addressing. A node in as many low bits as the table's length has, and above them the same
+   * bits of its hash; or 0. At most half is taken.
+   */
+  private int[] table;
+
+  private int nodes = 1;
+
+  /** Of each node, side by side: its key; its parent above, its mark below. */
+  private long[] facts;
+
+  /** All labels, one behind the other; each begins where that of the node before ends. */
+  private byte[] labels;
+
+  private int[] labelEnds;
+
+  DomainTree(int nodes) {
+    table = new int[Math.max(64, Integer.highestOneBit(nodes) * 4)];
+    facts = new long[2 * nodes + 4];
+    labelEnds = new int[nodes + 2];
+    labels = new byte[8 * nodes + 64];
+  }
+
+  // Building.
+
+  /** The node of a name in ASCII without empty labels; new if it was not there. */
+  int add(String name) {
+    byte[] bytes = name.getBytes(StandardCharsets.US_ASCII);
+    int node = ROOT;
+    int end = bytes.length;
+    while (end > 0) {
+      int start = end;
+      while (start > 0 && bytes[start - 1] != '.') {
+        start--;
+      }
+      node = add(node, bytes, start, end);
+      end = start - 1;
+    }
+    return node;
+  }
+
+  /** The child of a node; new if it was not there. */
+  int add(int parent, byte[] text, int start, int end) {
+    long key = 0;
+    for (int i = end - 1; i >= start; i--) {
+      key = key(key, FOLD[text[i]]);
+    }
+    key = key(key, start, end);
+    int hash = hash(parent, key);
+    int mask = table.length - 1;
+    int slot = hash & mask;
+    for (; table[slot] != 0; slot = slot + 1 & mask) {
+      int node = table[slot] & mask;
+      if (isNode(node, parent, key) && isLabel(node, text, start, end)) {
+        return node;
+      }
+    }
+    grow(end - start);
+    int node = nodes++;
+    table[slot] = hash & ~mask | node;
+    facts[2 * node] = key;
+    facts[2 * node + 1] = (long) parent << 32;
+    int to = labelEnds[node - 1];
+    for (int i = start; i < end; i++) {
+      labels[to++] = FOLD[text[i]];
+    }
+    labelEnds[node] = to;
+    if (nodes > table.length / 2) {
+      rehash();
+    }
+    return node;
+  }
+
+  private boolean isLabel(int node, byte[] text, int start, int end) {
+    int at = labelEnds[node - 1];
+    if (labelEnds[node] - at != end - start) {
+      return false;
+    }
+    for (int i = start; i < end; i++) {
+      if (labels[at++] != FOLD[text[i]]) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private void grow(int length) {
+    if (nodes == labelEnds.length) {
+      facts = Arrays.copyOf(facts, nodes * 4);
+      labelEnds = Arrays.copyOf(labelEnds, nodes * 2);
+    }
+    if (labelEnds[nodes - 1] + length > labels.length) {
+      labels = Arrays.copyOf(labels, (labelEnds[nodes - 1] + length) * 2);
+    }
+  }
+
+  private void rehash() {
+    table = new int[table.length * 2];
+    int mask = table.length - 1;
+    for (int node = 1; node < nodes; node++) {
+      int hash = hash((int) (facts[2 * node + 1] >> 32), facts[2 * node]);
+      int slot = hash & mask;
+      while (table[slot] != 0) {
+        slot = slot + 1 & mask;
+      }
+      table[slot] = hash & ~mask | node;
+    }
+  }
+
+  /** Adds to a node's mark, bit by bit. */
+  void mark(int node, int mark) {
+    facts[2 * node + 1] |= mark;
+  }
+
+  // Asking.
+
+  int mark(int node) {
+    return (int) facts[2 * node + 1];
+  }
+
+  /** The child of a node whose label stands in a host, 0 if there is none. */
+  int child(int parent, long letters, String host, int start, int end) {
+    final int[] entries = table;
+    final int mask = entries.length - 1;
+    long key = key(letters, start, end);
+    int hash = hash(parent, key);
+    int slot = hash & mask;
+    while (true) {
+      int entry = entries[slot];
+      if (entry == 0) {
+        return 0;
+      }
+      int node = entry & mask;
+      if (((entry ^ hash) & ~mask) == 0
+          && isNode(node, parent, key)
+          && (key > 0 || isLabel(node, host, start, end))) {
+        return node;
+      }
+      slot = slot + 1 & mask;
+    }
+  }
+
+  private boolean isNode(int node, int parent, long key) {
+    return facts[2 * node] == key && (int) (facts[2 * node + 1] >> 32) == parent;
+  }
+
+  private boolean isLabel(int node, String host, int start, int end) {
+    int at = labelEnds[node - 1];
+    if (labelEnds[node] - at != end - start) {
+      return false;
+    }
+    for (int i = start; i < end; i++) {
+      if (labels[at++] != FOLD[host.charAt(i)]) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** The mark of the longest name here that a host ends with, 0 if there is none. */
+  int deepest(String host, int end) {
+    int found = 0;
+    int node = ROOT;
+    int labelEnd = end;
+    while (labelEnd >= 0) {
+      int start = labelEnd;
+      long letters = 0;
+      while (start > 0 && host.charAt(start - 1) != '.') {
+        start--;
+        letters = key(letters, FOLD[host.charAt(start)]);
+      }
+      node = child(node, letters, host, start, labelEnd);
+      if (node == 0) {
+        break;
+      }
+      found = mark(node) == 0 ? found : mark(node);
+      labelEnd = start - 1;
+    }
+    return found;
+  }
+
+  /** The key of a label with one more letter to the left. */
+  static long key(long letters, int letter) {
+    return Long.rotateLeft(letters, 8) ^ letter;
+  }
+
+  /** The key of a whole label. Letters have seven bits: the highest bit is free. */
+  private static long key(long letters, int start, int end) {
+    return end - start > 8 ? letters | LONG : letters;
+  }
+
+  private static int hash(int parent, long key) {
+    return (int) ((key + parent * 0x9E3779B97F4A7C15L) * 0xD6E8FEB86659FD93L >>> 32);
+  }
+
+  // Hosts.
+
+  /** A letter of a label in lower case; or {@link #DOT}, {@link #NONE}, {@link #UNUSUAL}. */
+  static int letter(char c) {
+    return c < 128 ? FOLD[c] : UNUSUAL;
+  }
+
+  /**
+   * Where the last label of a host ends, which a dot may follow; negative if there are empty labels
+   * or none, if it is an address, or if it has to be read first.
+   */
+  static int end(String host) {
+    final int n = host.length();
+    int labelStart = 0;
+    for (int i = 0; i < n; i++) {
+      int letter = letter(host.charAt(i));
+      if (letter < 0) {
+        return letter;
+      }
+      if (letter == DOT) {
+        if (i == labelStart) {
+          return NONE;
+        }
+        labelStart = i + 1;
+      }
+    }
+    int end = n;
+    if (labelStart == n && n > 0) {
+      end = n - 1;
+      labelStart = host.lastIndexOf('.', end - 1) + 1;
+    }
+    return end == labelStart || isNumber(host, labelStart, end) ? NONE : end;
+  }
+
+  /**
+   * Whether the last label makes the host an IPv4 address, or nothing.
+   *
+   * @see <a href="https://url.spec.whatwg.org/#ends-in-a-number-checker">URL Standard</a>
+   */
+  static boolean isNumber(String host, int start, int end) {
+    if (host.charAt(start) > '9' || host.charAt(start) < '0') {
+      return false;
+    }
+    boolean isHex = end - start > 1 && (host.charAt(start + 1) | 0x20) == 'x';
+    if (isHex && host.charAt(start) != '0') {
+      return false;
+    }
+    for (int i = isHex ? start + 2 : start; i < end; i++) {
+      char c = host.charAt(i);
+      boolean isDigit = c >= '0' && c <= '9';
+      if (!isDigit && !(isHex && (c | 0x20) >= 'a' && (c | 0x20) <= 'f')) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /**
+   * A host as the DNS would be asked for it; itself where nothing is unusual; null if it cannot.
+   */
+  static @Nullable String read(String host) {
+    int end = end(host);
+    return end == NONE ? null : end == UNUSUAL ? ascii(Percent.decodeLossy(host)) : host;
+  }
+
+  /** Each label in ASCII, as far as it can be: what is wrong with one of them is not asked here. */
+  static String ascii(String host) {
+    return IDNA.toAscii(host).text();
+  }
+}

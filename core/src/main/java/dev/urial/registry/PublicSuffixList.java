@@ -1,0 +1,488 @@
+package dev.urial.registry;
+
+import dev.urial.grammar.Percent;
+import dev.urial.idna.Idna;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.Reader;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.LocalDate;
+import java.time.format.DateTimeParseException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The Public Suffix List: under which names the public can register names of its own.
+ *
+ * <pre>{@code
+ * PublicSuffixList list = PublicSuffixList.builtIn();
+ * list.publicSuffix("www.example.co.uk")             // "co.uk"
+ * list.publicSuffix("me.github.io")                  // "github.io"
+ * list.icannOnly().publicSuffix("me.github.io")      // "io"
+ * list.registrableDomain("www.example.co.uk")        // example.co.uk
+ * PublicSuffixList.read(Path.of("public_suffix_list.dat")).publicSuffix("a.b")  // "b"
+ * }</pre>
+ *
+ * <p>A name that no rule matches has its last label as its public suffix, as the list's algorithm
+ * says. Hosts may be in any case, end with a dot, and be written in Unicode or in {@code xn--}; the
+ * answers are parts of the host, as it is written. The list's data stay under the Mozilla Public
+ * License 2.0.
+ *
+ * <p>Immutable, safe between threads. The built-in list is read when it is first asked for.
+ *
+ * @see RegistrableDomain
+ * @see <a href="https://github.com/publicsuffix/list/wiki/Format">The format and the algorithm</a>
+ */
+public final class PublicSuffixList {
+  /** The two parts of the list. */
+  public enum Section {
+    /** Names that registries delegate: {@code com}, {@code co.uk}. */
+    ICANN,
+    /** Names whose owners let others have names below: {@code github.io}. */
+    PRIVATE
+  }
+
+  // Marks of the tree: three bits of each section, that of private names beside the other.
+  private static final int RULE = 1;
+  private static final int WILDCARD = 4;
+  private static final int EXCEPTION = 16;
+  private static final int ALL = 3 * (RULE | WILDCARD | EXCEPTION);
+  private static final int ICANN_ONLY = RULE | WILDCARD | EXCEPTION;
+
+  // A result: where the suffix begins, above; the length of a label, 24 bits; IS_FOUND; a mark.
+  private static final int IS_FOUND = 64;
+  private static final int LABEL = 0xFFFFFF;
+
+  /** No rule: the last label. */
+  static final int UNLISTED = 0;
+
+  private static final class BuiltIn {
+    static final PublicSuffixList LIST = tree();
+
+    private static PublicSuffixList tree() {
+      try (InputStream in = Published.PUBLIC_SUFFIX_LIST.open()) {
+        return tree(in.readAllBytes());
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+    }
+
+    /**
+     * Reads a tree, each node before its children: its depth, its mark and 48, its label. A line
+     * about the origin and one with the number of nodes come first.
+     */
+    private static PublicSuffixList tree(byte[] bytes) {
+      int pos = lineEnd(bytes, 0) + 1;
+      int numberEnd = lineEnd(bytes, pos);
+      String number = new String(bytes, pos, numberEnd - pos, StandardCharsets.US_ASCII);
+      DomainTree tree = new DomainTree(Integer.parseInt(number));
+      int[] parents = new int[32];
+      int rules = 0;
+      pos = numberEnd + 1;
+      while (pos < bytes.length) {
+        int depth = bytes[pos];
+        int mark = bytes[pos + 1] - 48;
+        int start = pos + 2;
+        pos = start;
+        while (pos < bytes.length && bytes[pos] >= 32) {
+          pos++;
+        }
+        int node = tree.add(parents[depth - 1], bytes, start, pos);
+        tree.mark(node, mark);
+        rules += Integer.bitCount(mark);
+        parents[depth] = node;
+      }
+      return new PublicSuffixList(tree, ALL, rules, Published.PUBLIC_SUFFIX_LIST.updated);
+    }
+
+    private static int lineEnd(byte[] bytes, int start) {
+      int end = start;
+      while (bytes[end] != '\n') {
+        end++;
+      }
+      return end;
+    }
+  }
+
+  private final DomainTree tree;
+
+  /** The marks that count. */
+  private final int scope;
+
+  private final int size;
+  private final @Nullable LocalDate updated;
+
+  private PublicSuffixList(DomainTree tree, int scope, int size, @Nullable LocalDate updated) {
+    this.tree = tree;
+    this.scope = scope;
+    this.size = size;
+    this.updated = updated;
+  }
+
+  /** The list as of the date that {@link #updated} tells. */
+  public static PublicSuffixList builtIn() {
+    return BuiltIn.LIST;
+  }
+
+  /**
+   * Another edition, in the form that is published. The reader is not closed.
+   *
+   * <pre>{@code
+   * PublicSuffixList.read(new StringReader("uk\nco.uk\n")).publicSuffix("a.b.co.uk")  // "co.uk"
+   * }</pre>
+   *
+   * <p>Rules outside of the two sections count as ICANN's. Wildcards are read where the list has
+   * them, as the first label.
+   *
+   * @throws IOException if reading fails, or if a rule is none: then with the number of the line
+   */
+  public static PublicSuffixList read(Reader file) throws IOException {
+    return new Source(file).read();
+  }
+
+  /**
+   * Another edition, in the form that is published, in UTF-8.
+   *
+   * <pre>{@code
+   * PublicSuffixList.read(Path.of("public_suffix_list.dat")).updated()  // 2026-08-19
+   * }</pre>
+   *
+   * @throws IOException if reading fails, or if a rule is none: then with the number of the line
+   */
+  public static PublicSuffixList read(Path file) throws IOException {
+    try (Reader in = Files.newBufferedReader(file)) {
+      return read(in);
+    }
+  }
+
+  /** The same list without the private names. */
+  public PublicSuffixList icannOnly() {
+    return scope == ICANN_ONLY ? this : new PublicSuffixList(tree, ICANN_ONLY, size, updated);
+  }
+
+  /** How many rules the list has, in both sections. */
+  public int size() {
+    return size;
+  }
+
+  /** The day of the list, or null if it does not say. */
+  public @Nullable LocalDate updated() {
+    return updated;
+  }
+
+  /**
+   * The public suffix of a host: all of it, or what follows one of its dots. Null for IP addresses
+   * and for hosts with an empty label.
+   *
+   * <pre>{@code
+   * list.publicSuffix("www.ck")        // "ck": an exception of *.ck
+   * list.publicSuffix("a.b.ck")        // "b.ck"
+   * list.publicSuffix("COM.")          // "COM."
+   * list.publicSuffix("a.intranet")    // "intranet": by no rule
+   * list.publicSuffix("127.0.0.1")     // null
+   * }</pre>
+   *
+   * @see <a href="https://url.spec.whatwg.org/#host-public-suffix">URL Standard</a>
+   */
+  public @Nullable String publicSuffix(String host) {
+    long suffix = suffix(host);
+    int before = suffix > 0 ? before(host, suffix) : (int) suffix;
+    if (before >= 0) {
+      return host.substring(start(suffix));
+    }
+    Mapped mapped = before == DomainTree.UNUSUAL ? Mapped.of(host) : null;
+    if (mapped == null) {
+      return null;
+    }
+    suffix = suffix(mapped.ascii);
+    return suffix > 0 ? mapped.text.substring(mapped.back(start(suffix))) : null;
+  }
+
+  /**
+   * Whether a host is a public suffix itself, by a rule of the list.
+   *
+   * <pre>{@code
+   * list.isPublicSuffix("co.uk")      // true
+   * list.isPublicSuffix("localhost")  // false: no rule says so
+   * }</pre>
+   */
+  public boolean isPublicSuffix(String host) {
+    String name = DomainTree.read(host);
+    long suffix = name == null ? DomainTree.NONE : suffix(name);
+    return suffix > 0 && start(suffix) == 0 && kind(suffix) != UNLISTED;
+  }
+
+  /**
+   * The public suffix of a host with the one label before it; null if there is none, as for public
+   * suffixes and IP addresses.
+   *
+   * <pre>{@code
+   * list.registrableDomain("www.example.co.uk").subdomain()  // "www"
+   * list.registrableDomain("co.uk")                          // null
+   * }</pre>
+   *
+   * @see <a href="https://url.spec.whatwg.org/#host-registrable-domain">URL Standard</a>
+   */
+  public @Nullable RegistrableDomain registrableDomain(String host) {
+    long suffix = suffix(host);
+    int before = suffix > 0 ? before(host, suffix) : (int) suffix;
+    if (before >= 0) {
+      return start(suffix) == 0
+          ? null
+          : new RegistrableDomain(host, before, start(suffix), kind(suffix));
+    }
+    Mapped mapped = before == DomainTree.UNUSUAL ? Mapped.of(host) : null;
+    return mapped == null ? null : registrableDomain(mapped);
+  }
+
+  private @Nullable RegistrableDomain registrableDomain(Mapped host) {
+    long suffix = suffix(host.ascii);
+    if (suffix <= 0 || start(suffix) == 0) {
+      return null;
+    }
+    int before = host.back(before(host.ascii, suffix));
+    return new RegistrableDomain(host.text, before, host.back(start(suffix)), kind(suffix));
+  }
+
+  /**
+   * Where the label before a suffix begins, 0 if the suffix is the whole host; or a negative number
+   * of {@link DomainTree#end}. Goes to the beginning of the host, for what may be odd there.
+   */
+  private static int before(String host, long suffix) {
+    int labelEnd = start(suffix) - 1;
+    int length = labelLength(suffix);
+    if (labelEnd < 0 || (length > 0 && length == labelEnd)) {
+      return 0;
+    }
+    int found = 0;
+    if (length > 0) {
+      found = labelEnd - length;
+      labelEnd = found - 1;
+    }
+    for (int i = labelEnd - 1; i >= 0; i--) {
+      int letter = DomainTree.letter(host.charAt(i));
+      if (letter > 0) {
+        continue;
+      }
+      if (letter != DomainTree.DOT) {
+        return letter;
+      }
+      if (i == labelEnd - 1) {
+        return DomainTree.NONE;
+      }
+      found = found == 0 ? i + 1 : found;
+      labelEnd = i;
+    }
+    return labelEnd == 0 ? DomainTree.NONE : found;
+  }
+
+  /**
+   * Where the public suffix begins, and the mark of the rule that prevails: an exception before
+   * all, else the one with the most labels. Or a negative number of {@link DomainTree#end}, as far
+   * as the labels that decide tell.
+   */
+  private long suffix(String host) {
+    final DomainTree names = tree;
+    final int counts = scope;
+    final int n = host.length();
+    int labelEnd = n > 0 && host.charAt(n - 1) == '.' ? n - 1 : n;
+    int node = 0;
+    int marks = 0;
+    int found = -1;
+    int kind = UNLISTED;
+    while (true) {
+      int start = labelEnd;
+      long letters = 0;
+      while (start > 0) {
+        int letter = DomainTree.letter(host.charAt(start - 1));
+        if (letter <= 0) {
+          if (letter != DomainTree.DOT) {
+            return letter;
+          }
+          break;
+        }
+        letters = DomainTree.key(letters, letter);
+        start--;
+      }
+      if (start == labelEnd || (found < 0 && DomainTree.isNumber(host, start, labelEnd))) {
+        return DomainTree.NONE;
+      }
+      if (found < 0) {
+        found = start;
+      }
+      if ((marks & 3 * WILDCARD) != 0) {
+        found = start;
+        kind = marks & 3 * WILDCARD;
+      }
+      node = names.child(node, letters, host, start, labelEnd);
+      if (node == 0) {
+        boolean isBefore = found == labelEnd + 1 && labelEnd - start <= LABEL;
+        return (long) found << 31 | (isBefore ? labelEnd - start : 0) << 7 | IS_FOUND | kind;
+      }
+      marks = names.mark(node) & counts;
+      if ((marks & 3 * EXCEPTION) != 0) {
+        found = labelEnd + 1;
+        kind = marks & 3 * EXCEPTION;
+        break;
+      }
+      if ((marks & 3 * RULE) != 0) {
+        found = start;
+        kind = marks & 3 * RULE;
+      }
+      if (start == 0) {
+        break;
+      }
+      labelEnd = start - 1;
+    }
+    return (long) found << 31 | IS_FOUND | kind;
+  }
+
+  private static int start(long suffix) {
+    return (int) (suffix >> 31);
+  }
+
+  /** The length of the label before the suffix if it has been read, else 0. */
+  private static int labelLength(long suffix) {
+    return (int) suffix >> 7 & LABEL;
+  }
+
+  private static int kind(long suffix) {
+    return (int) suffix & ALL;
+  }
+
+  /** The section of a rule; a rule that both have is ICANN's. */
+  static @Nullable Section section(int kind) {
+    return kind == UNLISTED ? null : (kind & ICANN_ONLY) != 0 ? Section.ICANN : Section.PRIVATE;
+  }
+
+  static boolean isWildcard(int kind) {
+    return (kind & 3 * WILDCARD) != 0;
+  }
+
+  static boolean isException(int kind) {
+    return (kind & 3 * EXCEPTION) != 0;
+  }
+
+  /**
+   * The dots of UTS #46.
+   *
+   * @see <a href="https://www.unicode.org/reports/tr46/#TableDerivationStep1">UTS #46 §6</a>
+   */
+  static boolean isDot(char c) {
+    return c == '.' || c == '\u3002' || c == '\uFF0E' || c == '\uFF61';
+  }
+
+  /**
+   * A host that is not in plain ASCII: what was written, decoded, and what the DNS is asked for.
+   * Both have the same labels, so that a label is found again by counting dots from the right.
+   */
+  private record Mapped(String text, String ascii) {
+    static @Nullable Mapped of(String host) {
+      String text = Percent.decodeLossy(host);
+      String ascii = DomainTree.ascii(text);
+      int end = DomainTree.end(ascii);
+      return end < 0 || dots(text, 0) != dots(ascii, 0) ? null : new Mapped(text, ascii);
+    }
+
+    /** The index in the text where the same label begins. */
+    int back(int start) {
+      if (start == 0) {
+        return 0;
+      }
+      int dots = dots(ascii, start - 1);
+      int i = text.length();
+      while (dots > 0) {
+        i--;
+        if (isDot(text.charAt(i))) {
+          dots--;
+        }
+      }
+      return i + 1;
+    }
+
+    private static int dots(String text, int from) {
+      int dots = 0;
+      for (int i = from; i < text.length(); i++) {
+        if (isDot(text.charAt(i))) {
+          dots++;
+        }
+      }
+      return dots;
+    }
+  }
+
+  /** The published form, line by line. */
+  private static final class Source {
+    private static final Idna IDNA = Idna.with();
+
+    private final BufferedReader in;
+    private final DomainTree tree = new DomainTree(1024);
+    private int section = 1;
+    private int rules;
+    private int number;
+    private @Nullable LocalDate updated;
+
+    Source(Reader file) {
+      in = file instanceof BufferedReader buffered ? buffered : new BufferedReader(file);
+    }
+
+    PublicSuffixList read() throws IOException {
+      String line;
+      while ((line = in.readLine()) != null) {
+        number++;
+        if (line.startsWith("//")) {
+          comment(line);
+        } else {
+          String rule = untilSpace(line);
+          if (!rule.isEmpty()) {
+            rule(rule);
+          }
+        }
+      }
+      return new PublicSuffixList(tree, ALL, rules, updated);
+    }
+
+    private void comment(String line) {
+      if (line.contains("===BEGIN PRIVATE DOMAINS===")) {
+        section = 2;
+      } else if (line.contains("===END PRIVATE DOMAINS===")) {
+        section = 1;
+      } else if (line.startsWith("// VERSION: ") && line.length() >= 22) {
+        try {
+          updated = LocalDate.parse(line.substring(12, 22));
+        } catch (DateTimeParseException e) {
+          updated = null; // a comment, after all
+        }
+      }
+    }
+
+    private static String untilSpace(String line) {
+      int end = 0;
+      while (end < line.length() && line.charAt(end) > ' ') {
+        end++;
+      }
+      return line.substring(0, end);
+    }
+
+    private void rule(String rule) throws IOException {
+      int kind = rule.startsWith("!") ? EXCEPTION : rule.startsWith("*.") ? WILDCARD : RULE;
+      String written = rule.substring(kind == EXCEPTION ? 1 : kind == WILDCARD ? 2 : 0);
+      String name = IDNA.toAsciiOrNull(written);
+      boolean isName =
+          name != null
+              && !name.isEmpty()
+              && name.indexOf('*') < 0
+              && !name.startsWith(".")
+              && !name.endsWith(".")
+              && !name.contains("..");
+      if (name == null || !isName || (kind == EXCEPTION && name.indexOf('.') < 0)) {
+        throw new IOException("line " + number + ": no rule: " + rule);
+      }
+      tree.mark(tree.add(name), section * kind);
+      rules++;
+    }
+  }
+}

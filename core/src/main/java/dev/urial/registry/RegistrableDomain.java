@@ -1,0 +1,148 @@
+package dev.urial.registry;
+
+import dev.urial.registry.PublicSuffixList.Section;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A domain that someone registered, and the host that lies in it.
+ *
+ * <pre>{@code
+ * RegistrableDomain domain = RegistrableDomain.of("www.example.co.uk");
+ * domain.toString()      // "example.co.uk"
+ * domain.publicSuffix()  // "co.uk"
+ * domain.subdomain()     // "www"
+ * domain.section()       // ICANN
+ * domain.rule()          // "co.uk"
+ *
+ * RegistrableDomain.of("食狮.公司.cn").toString()  // "食狮.公司.cn"
+ * RegistrableDomain.of("example.com.").toString()  // "example.com."
+ * RegistrableDomain.of("co.uk")                    // null: a public suffix
+ * RegistrableDomain.of("127.0.0.1")                // null
+ * }</pre>
+ *
+ * <pre>
+ * www . example . co.uk
+ *  │    └───┬───────┬─┘
+ *  │        │       └ public suffix
+ *  │        └ registrable domain
+ *  └ subdomain
+ * </pre>
+ *
+ * <p>All parts are as the host is written, with its case and a dot at the end; escapes of a host of
+ * RFC 3986 are decoded. Two are equal if host and split are.
+ *
+ * @see <a href="https://url.spec.whatwg.org/#host-registrable-domain">URL Standard</a>
+ * @see <a href="https://publicsuffix.org/">The Public Suffix List</a>
+ */
+public final class RegistrableDomain {
+  private final String host;
+  private final int start;
+  private final int suffixStart;
+
+  /** The mark of the rule that prevailed. */
+  private final int kind;
+
+  RegistrableDomain(String host, int start, int suffixStart, int kind) {
+    this.host = host;
+    this.start = start;
+    this.suffixStart = suffixStart;
+    this.kind = kind;
+  }
+
+  /**
+   * The registrable domain of a host by the built-in list, private names included; null if it has
+   * none. Never throws, whatever the text.
+   *
+   * <pre>{@code
+   * RegistrableDomain.of("a.b.github.io").toString()  // "b.github.io"
+   * }</pre>
+   */
+  public static @Nullable RegistrableDomain of(String host) {
+    return PublicSuffixList.builtIn().registrableDomain(host);
+  }
+
+  /**
+   * The same by another list, or by the part of ICANN.
+   *
+   * <pre>{@code
+   * PublicSuffixList icann = PublicSuffixList.builtIn().icannOnly();
+   * RegistrableDomain.of("a.b.github.io", icann).toString()  // "github.io"
+   * }</pre>
+   */
+  public static @Nullable RegistrableDomain of(String host, PublicSuffixList list) {
+    Objects.requireNonNull(host);
+    return list.registrableDomain(host);
+  }
+
+  /** The whole host. */
+  public String host() {
+    return host;
+  }
+
+  /** The registrable domain: the public suffix and one label. */
+  public String registrableDomain() {
+    return host.substring(start);
+  }
+
+  /** The public suffix, under which the domain was registered. */
+  public String publicSuffix() {
+    return host.substring(suffixStart);
+  }
+
+  /** What stands before the registrable domain, without the dot; null if nothing does. */
+  public @Nullable String subdomain() {
+    return start == 0 ? null : host.substring(0, start - 1);
+  }
+
+  /** The part of the list whose rule decided; null if no rule did, and the last label counts. */
+  public @Nullable Section section() {
+    return PublicSuffixList.section(kind);
+  }
+
+  /**
+   * The rule that decided, with the host's letters: {@code co.uk}, {@code *.ck}, {@code !www.ck}.
+   */
+  public String rule() {
+    if (kind == PublicSuffixList.UNLISTED) {
+      return "*";
+    }
+    boolean hasDot = isDot(host.length() - 1);
+    int end = hasDot ? host.length() - 1 : host.length();
+    if (PublicSuffixList.isException(kind)) {
+      return "!" + host.substring(start, end);
+    }
+    if (!PublicSuffixList.isWildcard(kind)) {
+      return host.substring(suffixStart, end);
+    }
+    int dot = suffixStart;
+    while (!isDot(dot)) {
+      dot++;
+    }
+    return "*" + host.substring(dot, end);
+  }
+
+  private boolean isDot(int i) {
+    return PublicSuffixList.isDot(host.charAt(i));
+  }
+
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof RegistrableDomain that
+        && host.equals(that.host)
+        && start == that.start
+        && suffixStart == that.suffixStart
+        && kind == that.kind;
+  }
+
+  @Override
+  public int hashCode() {
+    return host.hashCode() * 31 + start;
+  }
+
+  /** The registrable domain. */
+  @Override
+  public String toString() {
+    return registrableDomain();
+  }
+}

@@ -1,0 +1,107 @@
+package dev.urial.registry;
+
+import java.io.IOException;
+import java.io.Reader;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A domain name that is reserved for a special use, together with all names below it.
+ *
+ * <pre>{@code
+ * SpecialUseDomain.of("www.example.com").name()       // "example.com"
+ * SpecialUseDomain.of("LOCALHOST").references()       // [RFC 6761]
+ * SpecialUseDomain.of("1.0.0.10.in-addr.arpa").name() // "10.in-addr.arpa"
+ * SpecialUseDomain.of("example.de")                   // null
+ * }</pre>
+ *
+ * @param name the domain, without the dot behind it
+ * @param references where its use is defined
+ * @param notes what else the registry says, or null
+ * @see <a href="https://www.iana.org/assignments/special-use-domain-names">Special-Use Domain
+ *     Names</a>
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc6761">RFC 6761</a>
+ */
+public record SpecialUseDomain(String name, List<Reference> references, @Nullable String notes)
+    implements Registered {
+  /** Read when it is first asked for. */
+  private static final class BuiltIn {
+    static final Registry<SpecialUseDomain> REGISTRY =
+        Published.SPECIAL_USE_DOMAIN_NAMES.read(
+            file -> read(file, Published.SPECIAL_USE_DOMAIN_NAMES.updated));
+    static final DomainTree TREE = tree(REGISTRY);
+
+    private static DomainTree tree(Registry<SpecialUseDomain> registry) {
+      DomainTree tree = new DomainTree(registry.entries().size());
+      for (int i = 0; i < registry.entries().size(); i++) {
+        tree.mark(tree.add(registry.entries().get(i).name()), i + 1);
+      }
+      return tree;
+    }
+  }
+
+  /** Copies the list; refuses null. */
+  public SpecialUseDomain {
+    Objects.requireNonNull(name);
+    references = List.copyOf(references);
+  }
+
+  /** The registry as of the date that {@link Registry#updated} tells. */
+  public static Registry<SpecialUseDomain> builtIn() {
+    return BuiltIn.REGISTRY;
+  }
+
+  /**
+   * Another edition, as IANA publishes it in CSV ({@code special-use-domain.csv}). The reader is
+   * not closed.
+   *
+   * @throws IOException if reading fails, or if this is no CSV: then with the number of the line
+   * @see Registry
+   */
+  public static Registry<SpecialUseDomain> read(Reader file) throws IOException {
+    return read(file, null);
+  }
+
+  private static Registry<SpecialUseDomain> read(Reader file, @Nullable LocalDate updated)
+      throws IOException {
+    return Registry.ignoringCase(Registry.rows(file, SpecialUseDomain::row), updated);
+  }
+
+  private static SpecialUseDomain row(Csv row) {
+    String name = row.name();
+    int remark = name.indexOf(" (");
+    String domain = remark < 0 ? name : name.substring(0, remark);
+    return new SpecialUseDomain(
+        domain.endsWith(".") ? domain.substring(0, domain.length() - 1) : domain,
+        row.references(),
+        remark < 0 ? null : name.substring(remark + 2, name.length() - 1));
+  }
+
+  /**
+   * The registered domain that a host is, or lies in; the longest, if there are several. Null if
+   * there is none, and for IP addresses. The host may end with a dot and be of letters beyond
+   * ASCII.
+   *
+   * <pre>{@code
+   * SpecialUseDomain.of("printer.local.").name()  // "local"
+   * SpecialUseDomain.of("127.0.0.1")              // null
+   * }</pre>
+   */
+  public static @Nullable SpecialUseDomain of(String host) {
+    String name = DomainTree.read(host);
+    int end = name == null ? DomainTree.NONE : DomainTree.end(name);
+    if (name == null || end < 0) {
+      return null;
+    }
+    int mark = BuiltIn.TREE.deepest(name, end);
+    return mark == 0 ? null : BuiltIn.REGISTRY.entries().get(mark - 1);
+  }
+
+  @Override
+  public String sentence() {
+    return Reference.sentence(
+        name, "special use", notes == null ? "" : notes, Reference.join(references));
+  }
+}

@@ -1,0 +1,325 @@
+package dev.urial.scheme;
+
+import dev.urial.Advice;
+import dev.urial.Host;
+import dev.urial.Uri;
+import dev.urial.grammar.CharSet;
+import dev.urial.grammar.Clause;
+import dev.urial.grammar.Parsed;
+import dev.urial.grammar.Percent;
+import dev.urial.grammar.SpecRule;
+import dev.urial.grammar.UriParseException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An {@code ftp} URI: through which directories, to which file, as what.
+ *
+ * <pre>{@code
+ * FtpUri f = FtpUri.parse("ftp://myname@host.example/%2Fetc/motd;type=a");
+ * f.user()         // myname
+ * f.directories()  // [/etc]
+ * f.name()         // motd
+ * f.type()         // a
+ * FtpUri.builder("host.example").directory("/etc").name("motd").build()
+ *     // ftp://host.example/%2Fetc/motd
+ * }</pre>
+ *
+ * <p>Each directory is one {@code CWD} command, so that {@code %2F} is not {@code /}: it leads to
+ * the root, where a server has one, rather than to what the login gave.
+ *
+ * <pre>
+ * ftpurl   = "ftp://" login [ "/" fpath [ ";type=" ftptype ] ]
+ * fpath    = fsegment *( "/" fsegment )
+ * fsegment = *( uchar / "?" / ":" / "@" / "&amp;" / "=" )
+ * ftptype  = "A" / "I" / "D" / "a" / "i" / "d"
+ * </pre>
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc1738#section-3.2">RFC 1738 §3.2</a>
+ */
+public final class FtpUri extends View {
+  private static final Clause FTPURL = Clause.rfc(1738, "3.2", "ftpurl");
+  private static final Clause HOST = Clause.rfc(1738, "5", "host");
+  private static final Clause FTPTYPE = Clause.rfc(1738, "5", "ftptype");
+  private static final Clause ANONYMOUS = Clause.rfc(1738, "3.2.1", "login");
+  private static final Clause CWD = Clause.rfc(1738, "3.2.2", "fpath");
+  private static final Clause TYPE = Clause.rfc(1738, "3.2.2", "ftptype");
+
+  private static final CharSet FSEGMENT =
+      CharSet.UNRESERVED.or(CharSet.of("!$&'()*+,=:@?")).orPctEncoded();
+
+  private static final CharSet TYPES = CharSet.of("aidAID");
+
+  /** What is left unescaped of data. */
+  private static final CharSet DATA = CharSet.UNRESERVED.or(CharSet.of("!$&'()*+,=:@"));
+
+  private final Layout at;
+
+  /** One past the path, where {@code ;type=} stands if it does. */
+  private final int pathEnd;
+
+  private FtpUri(Uri uri, Layout at, int pathEnd) {
+    super(uri);
+    this.at = at;
+    this.pathEnd = pathEnd;
+  }
+
+  /**
+   * Reads an {@code ftp} URI.
+   *
+   * <pre>{@code
+   * FtpUri.parse("ftp://a/b;type=x")  // UriParseException: index 15, ftptype
+   * }</pre>
+   *
+   * @throws UriParseException if the text is none, with index and rule
+   */
+  public static FtpUri parse(String text) {
+    return tryParse(text).orElseThrow();
+  }
+
+  /**
+   * Reads an {@code ftp} URI, or says why the text is none; never throws.
+   *
+   * @see #parse(String)
+   */
+  public static Parsed<FtpUri> tryParse(String text) {
+    return read(text, FtpUri::of, "ftp");
+  }
+
+  /**
+   * The view of a URI, or why it is none; never throws.
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc1738#section-3.2">RFC 1738 §3.2</a>
+   */
+  public static Parsed<FtpUri> of(Uri uri) {
+    if (!isOf("ftp", uri)) {
+      return otherScheme(uri, "ftp");
+    }
+    Layout at = new Layout(uri);
+    if (at.authorityStart < 0) {
+      int slash = at.text.startsWith("/", at.pathStart) ? 1 : 0;
+      return at.path().broken(FTPURL, at.pathStart + slash);
+    }
+    if (at.hostStart == at.hostEnd) {
+      return at.path().broken(HOST, at.hasUserinfo() ? at.hostStart : at.pathStart);
+    }
+    // By the grammar of its time the question mark is one more character of a segment, if one
+    // began.
+    boolean hasPath = at.pathStart < at.pathEnd;
+    Cursor path = new Cursor(at.text, at.pathStart, hasPath ? at.queryEnd : at.pathEnd);
+    while (path.eat('/')) {
+      path.run(FSEGMENT);
+    }
+    int pathEnd = path.pos();
+    if (path.eat(';')) {
+      for (char c : "type=".toCharArray()) {
+        if (!path.eat(c)) {
+          return path.broken(FTPTYPE);
+        }
+      }
+      if (path.run(TYPES, 1).isEmpty()) {
+        return path.broken(FTPTYPE);
+      }
+    }
+    boolean isWhole = path.atEnd() && (hasPath || at.queryEnd == at.pathEnd);
+    return isWhole ? new Parsed.Ok<>(new FtpUri(uri, at, pathEnd)) : path.broken(FTPURL);
+  }
+
+  /**
+   * A builder for a host: an address in brackets, or any name, data.
+   *
+   * <pre>{@code
+   * FtpUri.builder("ftp.example").user("a@b").name("c;d").type('i').build()
+   *     // ftp://a%40b@ftp.example/c%3Bd;type=i
+   * }</pre>
+   *
+   * @throws IllegalArgumentException if it is empty
+   */
+  public static Builder builder(String host) {
+    return new Builder(host);
+  }
+
+  /** The user, decoded; null if it is anonymous. */
+  public @Nullable String user() {
+    String userinfo = uri.userinfo();
+    int colon = userinfo == null ? -1 : userinfo.indexOf(':');
+    return userinfo == null
+        ? null
+        : Percent.decodeLossy(colon < 0 ? userinfo : userinfo.substring(0, colon));
+  }
+
+  /** The password, decoded; null if there is none. */
+  public @Nullable String password() {
+    String userinfo = uri.userinfo();
+    int colon = userinfo == null ? -1 : userinfo.indexOf(':');
+    return userinfo == null || colon < 0
+        ? null
+        : Percent.decodeLossy(userinfo.substring(colon + 1));
+  }
+
+  /** The host, which is never empty. */
+  public Host host() {
+    return Objects.requireNonNull(uri.parsedHost());
+  }
+
+  /** The port: the written one, or else 21; 65536 if it is written and no port at all. */
+  public int port() {
+    String port = uri.port();
+    return port == null || port.isEmpty() ? 21 : Cursor.number(port, 0, port.length(), 1 << 16);
+  }
+
+  /** What the {@code CWD} commands name, one after the other, decoded. */
+  public List<String> directories() {
+    List<String> names = names();
+    return List.copyOf(names.subList(0, names.size() - 1));
+  }
+
+  /** The file, decoded; {@code ""} if the URI names a directory. */
+  public String name() {
+    List<String> names = names();
+    return names.get(names.size() - 1);
+  }
+
+  private List<String> names() {
+    String path = at.text.substring(Math.min(at.pathStart + 1, pathEnd), pathEnd);
+    List<String> names = new ArrayList<>();
+    for (String segment : path.split("/", -1)) {
+      names.add(Percent.decodeLossy(segment));
+    }
+    return names;
+  }
+
+  /**
+   * How to transfer: {@code a} as ASCII, {@code i} as it is, {@code d} as the list of a directory;
+   * null if that is to be guessed from the name.
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc1738#section-3.2.3">RFC 1738 §3.2.3</a>
+   */
+  public @Nullable Character type() {
+    int letter = pathEnd + ";type=".length();
+    return at.text.startsWith(";", pathEnd)
+        ? Character.valueOf((char) (at.text.charAt(letter) | 0x20))
+        : null;
+  }
+
+  @Override
+  public SpecRule definition() {
+    return FTPURL;
+  }
+
+  /** Also the type in small letters, and a slash for no path at all. */
+  @Override
+  public FtpUri normalize() {
+    String normal = normalUri().toString();
+    FtpUri view = parse(normal);
+    String slash = view.at.pathStart == view.pathEnd ? "/" : "";
+    Character type = view.type();
+    String typed = type == null ? "" : ";type=" + type;
+    int rest = view.pathEnd + typed.length();
+    String whole = normal.substring(0, view.pathEnd) + slash + typed + normal.substring(rest);
+    return whole.equals(uri.toString()) ? this : parse(whole);
+  }
+
+  @Override
+  public List<Advice> advice() {
+    Advisor advisor = new Advisor(uri);
+    if (!at.hasUserinfo()) {
+      String sentence =
+          "without a user the login is that of anonymous, with an address of mail for its password";
+      advisor.say(ANONYMOUS, at.authorityStart, at.authorityStart, sentence);
+    }
+    if (pathEnd > at.pathStart && at.text.charAt(pathEnd - 1) == '/' && type() == null) {
+      String sentence = "a slash at the end names a directory; ;type=d says what to do with it";
+      advisor.say(TYPE, pathEnd - 1, pathEnd, sentence);
+    }
+    if (at.text.startsWith("//", at.pathStart)) {
+      String sentence = "an empty directory is no root; the root is written %2F";
+      advisor.say(CWD, at.pathStart, at.pathStart + 2, sentence);
+    }
+    return advisor.password().port(21).lineBreaks().list();
+  }
+
+  /**
+   * Builds {@code ftp} URIs from data; what it builds is always valid.
+   *
+   * <pre>{@code
+   * FtpUri.builder("ftp.example").directory("a/b").build()  // ftp://ftp.example/a%2Fb/
+   * }</pre>
+   */
+  public static final class Builder {
+    private final String host;
+    private String login = "";
+    private String port = "";
+    private final StringBuilder path = new StringBuilder("/");
+    private String name = "";
+    private String type = "";
+
+    Builder(String host) {
+      if (host.isEmpty()) {
+        throw new IllegalArgumentException("an empty host");
+      }
+      boolean literal = host.startsWith("[") && Host.tryParse(host).isOk();
+      this.host = literal ? host : Percent.encode(host, CharSet.REG_NAME);
+    }
+
+    /** The user: data. */
+    public Builder user(String data) {
+      login = Percent.encode(data, CharSet.REG_NAME) + '@';
+      return this;
+    }
+
+    /**
+     * The port.
+     *
+     * @throws IllegalArgumentException if it is not in 0 to 65535
+     * @see <a href="https://www.rfc-editor.org/rfc/rfc1738#section-3.1">RFC 1738 §3.1</a>
+     */
+    public Builder port(int port) {
+      this.port = ":" + Cursor.checkedPort(port);
+      return this;
+    }
+
+    /**
+     * Adds a directory: what one {@code CWD} command is to name.
+     *
+     * @throws IllegalArgumentException if it is {@code .} or {@code ..}, which no escape can hide
+     * @see <a href="https://www.rfc-editor.org/rfc/rfc1738#section-3.2.2">RFC 1738 §3.2.2</a>
+     */
+    public Builder directory(String data) {
+      path.append(Percent.encode(Cursor.checkedSegment(data), DATA)).append('/');
+      return this;
+    }
+
+    /**
+     * The file: data.
+     *
+     * @throws IllegalArgumentException if it is {@code .} or {@code ..}
+     * @see <a href="https://www.rfc-editor.org/rfc/rfc1738#section-3.2.2">RFC 1738 §3.2.2</a>
+     */
+    public Builder name(String data) {
+      name = Percent.encode(Cursor.checkedSegment(data), DATA);
+      return this;
+    }
+
+    /**
+     * How to transfer.
+     *
+     * @throws IllegalArgumentException if it is not {@code a}, {@code i} or {@code d}
+     * @see <a href="https://www.rfc-editor.org/rfc/rfc1738#section-3.2.3">RFC 1738 §3.2.3</a>
+     */
+    public Builder type(char type) {
+      if (!TYPES.has(type)) {
+        throw new IllegalArgumentException("no type of FTP");
+      }
+      this.type = ";type=" + type;
+      return this;
+    }
+
+    /** Builds it. */
+    public FtpUri build() {
+      return parse("ftp://" + login + host + port + path + name + type);
+    }
+  }
+}

@@ -1,0 +1,265 @@
+package dev.urial.registry;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.urial.registry.PublicSuffixList.Section;
+import java.io.IOException;
+import java.io.StringReader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.LocalDate;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class PublicSuffixListTest {
+  private static final PublicSuffixList LIST = PublicSuffixList.builtIn();
+
+  private static RegistrableDomain domain(String host) {
+    return Objects.requireNonNull(LIST.registrableDomain(host), host);
+  }
+
+  private static PublicSuffixList read(String text) throws IOException {
+    return PublicSuffixList.read(new StringReader(text));
+  }
+
+  /**
+   * The table of the standard; but the answers keep the case that was written.
+   *
+   * @see <a href="https://url.spec.whatwg.org/#example-host-psl">URL Standard</a>
+   */
+  @ParameterizedTest
+  @CsvSource(
+      nullValues = "null",
+      value = {
+        "com, com, null",
+        "example.com, com, example.com",
+        "www.example.com, com, example.com",
+        "sub.www.example.com, com, example.com",
+        "EXAMPLE.COM, COM, EXAMPLE.COM",
+        "example.com., com., example.com.",
+        "github.io, github.io, null",
+        "whatwg.github.io, github.io, whatwg.github.io",
+        "إختبار, إختبار, null",
+        "example.إختبار, إختبار, example.إختبار",
+        "sub.example.إختبار, إختبار, example.إختبار",
+        "[2001:0db8:85a3:0000:0000:8a2e:0370:7334], null, null"
+      })
+  void asTheUrlStandardShows(String host, @Nullable String suffix, @Nullable String domain) {
+    assertEquals(suffix, LIST.publicSuffix(host));
+    RegistrableDomain found = RegistrableDomain.of(host);
+    assertEquals(domain, found == null ? null : found.toString());
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      nullValues = "null",
+      value = {
+        "www.example.co.uk, www, example.co.uk, co.uk, co.uk, ICANN",
+        "a.b.example.co.uk., a.b, example.co.uk., co.uk., co.uk, ICANN",
+        "a.github.io, null, a.github.io, github.io, github.io, PRIVATE",
+        "x.a.b.ck, x, a.b.ck, b.ck, *.ck, ICANN",
+        "www.ck, null, www.ck, ck, !www.ck, ICANN",
+        "a.www.ck., a, www.ck., ck., !www.ck, ICANN",
+        "a.b.intranet, a, b.intranet, intranet, *, null",
+        "WWW.Example.Co.UK, WWW, Example.Co.UK, Co.UK, Co.UK, ICANN",
+        "x_y.example.com, x_y, example.com, com, com, ICANN",
+      })
+  void splitsAHost(
+      String host,
+      @Nullable String subdomain,
+      String domain,
+      String suffix,
+      String rule,
+      @Nullable Section section) {
+    RegistrableDomain found = domain(host);
+    assertEquals(host, found.host());
+    assertEquals(subdomain, found.subdomain());
+    assertEquals(domain, found.registrableDomain());
+    assertEquals(domain, found.toString());
+    assertEquals(suffix, found.publicSuffix());
+    assertEquals(suffix, LIST.publicSuffix(host));
+    assertEquals(rule, found.rule());
+    assertEquals(section, found.section());
+  }
+
+  /**
+   * Characters beyond ASCII, other dots, full-width letters, escapes: the host's own text is cut.
+   */
+  @ParameterizedTest
+  @CsvSource({
+    "食狮.公司.cn, 食狮.公司.cn, 公司.cn",
+    "www.食狮.公司.cn., 食狮.公司.cn., 公司.cn.",
+    "www。食狮。公司。cn, 食狮。公司。cn, 公司。cn",
+    "ＷＷＷ．Ｅｘａｍｐｌｅ．ｃｏ．ｕｋ, Ｅｘａｍｐｌｅ．ｃｏ．ｕｋ, ｃｏ．ｕｋ",
+    "bücher.example.de, example.de, de",
+    "BU\u0308CHER.de, BU\u0308CHER.de, de",
+    "a\u200Db.example.co.uk, example.co.uk, co.uk",
+    "www.%E5%85%AC%E5%8F%B8.cn, www.公司.cn, 公司.cn",
+    "www%2Eexample%2ecom, example.com, com",
+  })
+  void readsWhatIsNotPlain(String host, String domain, String suffix) {
+    assertEquals(domain, domain(host).toString());
+    assertEquals(suffix, domain(host).publicSuffix());
+    assertEquals(suffix, LIST.publicSuffix(host));
+  }
+
+  @Test
+  void bothFormsOfAnInternationalNameAreOne() {
+    assertEquals("xn--55qx5d.cn", LIST.publicSuffix("a.xn--55qx5d.cn"));
+    assertEquals("XN--55QX5D.cn", LIST.publicSuffix("a.XN--55QX5D.cn"));
+    assertTrue(LIST.isPublicSuffix("公司.cn"));
+    assertTrue(LIST.isPublicSuffix("xn--55qx5d.cn."));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "",
+        ".",
+        "..",
+        ".com",
+        "a..com",
+        "a.com..",
+        "127.0.0.1",
+        "127.0.0.1.",
+        "1.2.3.256",
+        "a.0x7f",
+        "a.0X",
+        "a.09",
+        "::1",
+        "[::1]",
+        "[v1.a]",
+        "é..com",
+        "%",
+        "a.%zz",
+        "%2E",
+        "%31%32%37.0.0.1",
+        "１２７.0.0.1",
+        "\uD800.com.\u3002",
+        "\u00AD",
+      })
+  void addressesAndWhatIsNoNameHaveNone(String host) {
+    assertNull(LIST.publicSuffix(host));
+    assertNull(LIST.registrableDomain(host));
+    assertFalse(LIST.isPublicSuffix(host));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"a.1b", "a.0xg", "a.1x2", "0.a", "a.com-", "1.2.3.4.com"})
+  void digitsAloneMakeNoAddress(String host) {
+    assertNotNull(LIST.registrableDomain(host));
+  }
+
+  @Test
+  void thePrivatePartCanBeLeftOut() {
+    PublicSuffixList icann = LIST.icannOnly();
+    assertEquals("io", icann.publicSuffix("a.github.io"));
+    assertEquals("github.io", String.valueOf(RegistrableDomain.of("a.b.github.io", icann)));
+    assertFalse(icann.isPublicSuffix("github.io"));
+    assertTrue(icann.isPublicSuffix("co.uk"));
+    assertEquals("b.ck", icann.publicSuffix("a.b.ck"));
+    assertEquals("ck", icann.publicSuffix("www.ck"));
+    assertSame(icann, icann.icannOnly());
+    assertEquals(LIST.size(), icann.size());
+  }
+
+  @Test
+  void aSuffixByNoRuleIsNoneOfTheList() {
+    assertFalse(LIST.isPublicSuffix("localhost"));
+    assertFalse(LIST.isPublicSuffix("example.com"));
+    assertFalse(LIST.isPublicSuffix("ck"));
+    assertTrue(LIST.isPublicSuffix("anything.ck"));
+    assertFalse(LIST.isPublicSuffix("www.ck"));
+    assertTrue(LIST.isPublicSuffix("COM"));
+  }
+
+  @Test
+  void equalIsTheSameHostSplitAlike() {
+    assertEquals(domain("a.github.io"), domain("a.github.io"));
+    assertEquals(domain("a.github.io").hashCode(), domain("a.github.io").hashCode());
+    assertNotEquals(domain("a.example.com"), domain("b.example.com"));
+    assertNotEquals(domain("b.a.github.io"), LIST.icannOnly().registrableDomain("b.a.github.io"));
+    assertNotEquals(domain("a.com"), (Object) "a.com");
+  }
+
+  @Test
+  void aNewerListIsReadFromTheFormThatIsPublished() throws IOException {
+    PublicSuffixList list =
+        read(
+            """
+            // VERSION: 2027-01-02_03-04-05_UTC
+            // ===BEGIN ICANN DOMAINS===
+            uk
+            co.uk   and what follows is a comment
+            *.ck
+            !www.ck
+
+            中国
+            // ===END ICANN DOMAINS===
+            // ===BEGIN PRIVATE DOMAINS===
+            Example.UK
+            *.cloud.example.uk
+            !open.cloud.example.uk
+            // ===END PRIVATE DOMAINS===
+            """);
+    assertEquals(8, list.size());
+    assertEquals(LocalDate.of(2027, 1, 2), list.updated());
+    assertEquals("a.co.uk", String.valueOf(list.registrableDomain("b.a.co.uk")));
+    assertEquals("a.example.uk", String.valueOf(list.registrableDomain("b.a.example.uk")));
+    RegistrableDomain wild =
+        Objects.requireNonNull(list.registrableDomain("c.b.a.cloud.example.uk"));
+    assertEquals("b.a.cloud.example.uk", wild.toString());
+    assertEquals("*.cloud.example.uk", wild.rule());
+    assertEquals(Section.PRIVATE, wild.section());
+    assertEquals(
+        "open.cloud.example.uk", String.valueOf(list.registrableDomain("a.open.cloud.example.uk")));
+    assertEquals("example.uk", String.valueOf(list.icannOnly().registrableDomain("a.example.uk")));
+    assertEquals("xn--fiqs8s", list.publicSuffix("a.xn--fiqs8s"));
+    assertNull(read("// nothing").updated());
+    assertNull(read("// VERSION: some day or other").updated());
+  }
+
+  @Test
+  void aRuleOfBothSectionsIsIcanns() throws IOException {
+    PublicSuffixList list = read("b.a\n// ===BEGIN PRIVATE DOMAINS===\nb.a\n");
+    assertEquals(Section.ICANN, Objects.requireNonNull(list.registrableDomain("c.b.a")).section());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"!uk", "a..b", ".a", "a.", "*", "*.", "!", "a.*.b", "*.*.a", "xn--a"})
+  void whatIsNoRuleIsRefusedWithItsLine(String rule) {
+    IOException thrown = assertThrows(IOException.class, () -> read("com\n" + rule + "\nnet\n"));
+    assertEquals("line 2: no rule: " + rule, thrown.getMessage());
+  }
+
+  @Test
+  void aFileIsReadAsUtf8(@TempDir Path folder) throws IOException {
+    Path file = folder.resolve("list.dat");
+    Files.write(file, "公司.cn\n".getBytes(StandardCharsets.UTF_8));
+    assertEquals("公司.cn", PublicSuffixList.read(file).publicSuffix("a.公司.cn"));
+  }
+
+  /** Nothing is timed: what takes the square of a million would not be done today. */
+  @ParameterizedTest
+  @ValueSource(strings = {"a", "a.", "-.", "é.", "公", "%", "%C3", "uk.co.", "。", "xn--a."})
+  void hostsOfAMillionRepetitions(String part) {
+    String host = part.repeat(1_000_000);
+    for (String text : new String[] {host, "a." + host + ".co.uk"}) {
+      RegistrableDomain found = LIST.registrableDomain(text);
+      assertTrue(found == null || found.toString().endsWith(found.publicSuffix()));
+    }
+  }
+}

@@ -1,0 +1,272 @@
+package dev.urial.registry;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.io.Reader;
+import java.io.StringReader;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Objects;
+import java.util.OptionalInt;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class RegistryTest {
+  private static <E extends Registered> E find(Registry<E> registry, String name) {
+    return Objects.requireNonNull(registry.find(name), name);
+  }
+
+  private static Reader text(String... lines) {
+    return new StringReader(String.join("\r\n", lines) + "\r\n");
+  }
+
+  @Test
+  void aSchemeSaysWhatItIs() {
+    Scheme mailto = find(Scheme.builtIn(), "MAILTO");
+    assertEquals("mailto", mailto.name());
+    assertEquals("Electronic mail address", mailto.description());
+    assertEquals(Status.PERMANENT, mailto.status());
+    assertEquals("mailto: Electronic mail address; status: permanent; RFC 6068", mailto.sentence());
+    assertEquals(
+        List.of(new Reference("RFC 6068", "https://www.rfc-editor.org/rfc/rfc6068")),
+        mailto.references());
+    assertNull(mailto.template());
+    assertNull(mailto.facts());
+    Scheme http = find(Scheme.builtIn(), "http");
+    assertEquals(
+        "https://www.rfc-editor.org/rfc/rfc9110#section-4.2.1", http.references().get(0).link());
+    assertEquals("RFC 8615", http.wellKnown().get(0).text());
+    assertSame(SchemeFacts.of("http"), http.facts());
+    assertEquals(
+        "https://www.iana.org/assignments/uri-schemes/prov/acd",
+        find(Scheme.builtIn(), "acd").template());
+    assertEquals("OBSOLETE", find(Scheme.builtIn(), "shttp").notes());
+    assertEquals(Status.HISTORICAL, find(Scheme.builtIn(), "wais").status());
+    assertEquals(
+        "machineProvisioningProgressReporter",
+        find(Scheme.builtIn(), "machineprovisioningprogressreporter").name());
+    assertEquals(LocalDate.of(2026, 8, 13), Scheme.builtIn().updated());
+  }
+
+  @Test
+  void otherRowsSayWhatTheyAre() {
+    assertEquals(
+        "urn:isbn: formal; International ISBN Agency",
+        find(UrnNamespace.builtIn(), "ISBN").sentence());
+    assertEquals("urn:uuid: formal; RFC 9562", find(UrnNamespace.builtIn(), "uuid").sentence());
+    assertNull(UrnNamespace.builtIn().find("sha1"));
+    UrnNamespace informal = find(UrnNamespace.builtIn(), "urn-4");
+    assertFalse(informal.isFormal());
+    assertEquals("Kevin P. Yancey", informal.contact());
+    assertEquals(
+        "https://www.iana.org/assignments/urn-formal/c2pa",
+        find(UrnNamespace.builtIn(), "c2pa").template());
+    assertEquals(
+        new Reference("C2PA", "https://c2pa.org/"),
+        find(UrnNamespace.builtIn(), "c2pa").references().get(0));
+    WellKnownUri security = find(WellKnownUri.builtIn(), "security.txt");
+    assertEquals("/.well-known/security.txt", security.path());
+    assertNull(WellKnownUri.builtIn().find("Security.txt"));
+    assertEquals("IETF", find(WellKnownUri.builtIn(), "acme-challenge").changeController());
+    assertEquals(
+        "https://www.rfc-editor.org/rfc/rfc8555#section-8.3",
+        find(WellKnownUri.builtIn(), "acme-challenge").references().get(0).link());
+    assertEquals(2, find(WellKnownUri.builtIn(), "brski").related().size());
+    assertTrue(find(TelParameter.builtIn(), "phone-context").hasValue());
+    assertFalse(find(TelParameter.builtIn(), "NPDI").hasValue());
+    assertEquals("Constrained", find(GeoParameter.builtIn(), "u").valueType());
+    assertEquals(
+        "urn:ogc:def:crs:EPSG::4326", find(GeoParameter.coordinateSystems(), "WGS84").valueType());
+    assertTrue(find(AboutToken.builtIn(), "blank").sentence().startsWith("about:blank: "));
+    assertNull(AboutToken.builtIn().find("BLANK"));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      nullValues = "null",
+      value = {
+        "example.com, example.com",
+        "www.EXAMPLE.com., example.com",
+        "example.de, null",
+        "xexample.com, null",
+        "com, null",
+        "localhost, localhost",
+        "a.b.localhost, localhost",
+        "printer.local, local",
+        "ｌｏｃａｌｈｏｓｔ, localhost",
+        "1.0.0.10.in-addr.arpa, 10.in-addr.arpa",
+        "x.home.arpa, home.arpa",
+        "facebook.onion, onion",
+        "127.0.0.1, null",
+        "[::1], null",
+        "'', null",
+        "a..test, null",
+        "%6cocalhost, localhost",
+      })
+  void aSpecialDomainHoldsAllBelowIt(String host, @Nullable String domain) {
+    SpecialUseDomain found = SpecialUseDomain.of(host);
+    assertEquals(domain, found == null ? null : found.name());
+  }
+
+  @Test
+  void aRemarkInANameIsANote() {
+    SpecialUseDomain domain = Objects.requireNonNull(SpecialUseDomain.of("a.eap-noob.arpa"));
+    assertEquals("DEPRECATED", domain.notes());
+    assertEquals("eap-noob.arpa: special use; DEPRECATED; RFC 9140, RFC 9965", domain.sentence());
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      nullValues = "null",
+      delimiter = '|',
+      value = {
+        "[RFC791], Section 3.2 | RFC 791, Section 3.2 |"
+            + " https://www.rfc-editor.org/rfc/rfc791#section-3.2",
+        "[RFC8555, Section 8.3] | RFC 8555, Section 8.3 |"
+            + " https://www.rfc-editor.org/rfc/rfc8555#section-8.3",
+        "[RFC9110] | RFC 9110 | https://www.rfc-editor.org/rfc/rfc9110",
+        "[RFC Errata 1752] | RFC Errata 1752 | https://www.rfc-editor.org/errata/eid1752",
+        "[RFC-ietf-core-href-29] | draft-ietf-core-href-29 |"
+            + " https://datatracker.ietf.org/doc/html/draft-ietf-core-href-29",
+        "[draft-a-b-01] | draft-a-b-01 | https://datatracker.ietf.org/doc/html/draft-a-b-01",
+        "[https://a.example/b] | https://a.example/b | https://a.example/b",
+        "[A text <https://a.example/>] | A text | https://a.example/",
+        "[IANA registry urn-namespaces] | IANA registry urn-namespaces |"
+            + " https://www.iana.org/assignments/urn-namespaces",
+        "[Dave_Thaler] | Dave Thaler | null",
+        "IETF | IETF | null",
+        "[RFC] | RFC | null",
+        "[RFC9110 | [RFC9110 | null",
+      })
+  void aReferenceHasATextAndMostlyAnAddress(String field, String text, @Nullable String link) {
+    assertEquals(List.of(new Reference(text, link)), Reference.list(field));
+  }
+
+  @Test
+  void referencesStandSideBySide() {
+    assertEquals(
+        "RFC 8880, RFC 7050, Section 2.2",
+        Reference.join(Reference.list("[RFC8880][RFC7050], Section 2.2")));
+    assertEquals(
+        "RFC 8190, RFC 919, Section 7",
+        Reference.join(Reference.list("[RFC8190]\n        [RFC919], Section 7")));
+    assertEquals(List.of(), Reference.list(""));
+    assertEquals("", Reference.join(Reference.list("  ")));
+  }
+
+  /** As IANA's files are: other columns, quotes, lines' ends in quotes. */
+  @Test
+  void aNewerFileIsReadByItsHeads() throws IOException {
+    Registry<Scheme> schemes =
+        Scheme.read(
+            text(
+                "\uFEFFURI Scheme,Template,Description,Reference,Status,Something New",
+                "http,,Hypertext,\"[RFC9110, Section 4.2.1]\",Permanent,x",
+                "",
+                "new,prov/new,\"Says \"\"new\"\", twice\",\"[RFC1]",
+                "        [A_Person]\",Experimental"));
+    assertEquals(2, schemes.entries().size());
+    assertNull(schemes.updated());
+    Scheme fresh = find(schemes, "NEW");
+    assertEquals("Says \"new\", twice", fresh.description());
+    assertEquals(Status.OTHER, fresh.status());
+    assertEquals("RFC 1, A Person", Reference.join(fresh.references()));
+    assertEquals("https://www.iana.org/assignments/uri-schemes/prov/new", fresh.template());
+    assertNull(fresh.criNumber());
+    assertNull(fresh.notes());
+    assertNull(schemes.find("mailto"));
+    assertNotNull(Scheme.builtIn().find("mailto"));
+  }
+
+  @Test
+  void theOtherRegistriesAreReadLikewise() throws IOException {
+    assertTrue(
+        find(
+                UrnNamespace.read(
+                    text("URN Namespace,Template,Reference", "x,urn-formal/x,[RFC1]"),
+                    text("URN Namespace,Reference", "urn-99,[urn-informal/urn-99]")),
+                "X")
+            .isFormal());
+    assertEquals(
+        "https://www.iana.org/assignments/urn-formal/x",
+        find(
+                UrnNamespace.read(
+                    text("URN Namespace,Template,Reference", "x,urn-formal/x,[RFC1]"),
+                    text("URN Namespace")),
+                "x")
+            .template());
+    assertEquals(
+        Status.DEPRECATED,
+        find(WellKnownUri.read(text("URI Suffix,Status", "a,deprecated")), "a").status());
+    assertEquals("b", find(SpecialUseDomain.read(text("Name", "b.")), "B").name());
+    assertEquals("d", find(AboutToken.read(text("Token,Description", "a,d")), "a").description());
+    assertFalse(
+        find(TelParameter.read(text("Name,Predefined Values", "a,No value")), "a").hasValue());
+    assertEquals("v", find(GeoParameter.read(text("Name,Value Type", "a,v")), "a").valueType());
+    SchemeFacts gemini =
+        find(
+            SchemeFacts.read(
+                text("Scheme,Default Port,Empty Path,Reference", "gemini,1965,slash,RFC 1 §2")),
+            "Gemini");
+    assertEquals(OptionalInt.of(1965), gemini.defaultPort());
+    assertTrue(gemini.emptyPathIsSlash());
+    assertEquals(
+        "https://www.rfc-editor.org/rfc/rfc1#section-2", gemini.references().get(0).link());
+    assertEquals("gemini: default port 1965; an empty path means /; RFC 1 §2", gemini.sentence());
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "'' | an empty file",
+        "'a,b\n\"c\"d\n' | line 2: text behind a quote",
+        "'a,b\nc,\"d\ne\n' | line 4: a quote that does not end",
+      })
+  void whatIsNoCsvIsRefusedWithItsLine(String file, String message) {
+    IOException thrown = assertThrows(IOException.class, () -> Scheme.read(new StringReader(file)));
+    assertEquals(message, thrown.getMessage());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"x", "-1", "65536", "99999999999"})
+  void whatIsNoPortIsRefused(String port) {
+    IOException thrown =
+        assertThrows(
+            IOException.class, () -> SchemeFacts.read(text("Scheme,Default Port", "a," + port)));
+    assertEquals("line 2: no port: " + port, thrown.getMessage());
+  }
+
+  @Test
+  void ofTwoRowsOfOneNameTheFirstIsFound() throws IOException {
+    Registry<AboutToken> tokens = AboutToken.read(text("Token,Description", "a,1", "a,2", "A,3"));
+    assertEquals("1", find(tokens, "a").description());
+    assertEquals("3", find(tokens, "A").description());
+    assertEquals(3, tokens.entries().size());
+  }
+
+  /** The Kelvin sign is no k, though a lower-cased one is. */
+  @Test
+  void onlyTheCaseOfAsciiIsIgnored() {
+    assertNotNull(Scheme.builtIn().find("SKYPE"));
+    assertNull(Scheme.builtIn().find("s\u212Aype"));
+    assertNull(Scheme.builtIn().find(""));
+  }
+
+  @Test
+  void aStatusIsTheRegistrysWord() {
+    assertEquals("provisional", Status.of("Provisional").word());
+    assertEquals(Status.OBSOLETED, Status.of("obsoleted"));
+    assertEquals(Status.OTHER, Status.of("experimental"));
+  }
+}

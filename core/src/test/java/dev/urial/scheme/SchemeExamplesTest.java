@@ -1,0 +1,347 @@
+package dev.urial.scheme;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.urial.SchemeView;
+import dev.urial.Uri;
+import dev.urial.grammar.MediaType;
+import dev.urial.grammar.UriParseException;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+
+/**
+ * The examples of the documents that no suite holds, and advice, a section a method. The rest of
+ * RFC 2397, 6068, 8089 and 9110 is in {@code SchemeSuites}.
+ */
+class SchemeExamplesTest {
+
+  // HTTP and WebSocket.
+
+  @Test
+  void rfc9110Section4_2_1AnEmptyHostIsInvalid() {
+    assertThrows(UriParseException.class, () -> HttpUri.parse("http:///"));
+    assertThrows(UriParseException.class, () -> HttpUri.parse("https://:443"));
+    assertEquals("h", HttpUri.parse("http://@h").host().text());
+  }
+
+  @Test
+  void rfc9110Section4_2_3NormalForms() {
+    assertEquals(
+        "http://example.com/~smith/home.html",
+        HttpUri.parse("http://EXAMPLE.com:/%7esmith/home.html").normalize().toString());
+    assertEquals(
+        "https://example.com/", HttpUri.parse("https://example.com").normalize().toString());
+  }
+
+  @Test
+  void rfc9110Section4_2_4UserinfoIsDeprecated() {
+    assertEquals(
+        List.of("RFC 9110 §4.2.4 7-8", "RFC 9110 §4.2.3 18-18"), advice("http://u@h.example"));
+    assertEquals(
+        List.of("RFC 9110 §4.2.4 7-10", "RFC 3986 §3.2.1 9-10"), advice("http://u:p@h.example/"));
+  }
+
+  /** RFC 9112 §3.2.1: {@code http://www.example.org/where?q=now}. */
+  @Test
+  void rfc9112Section3_2_1OriginForm() {
+    HttpUri uri = HttpUri.parse("http://www.example.org/where?q=now");
+    assertEquals("/where?q=now", uri.requestTarget());
+    assertEquals("www.example.org", uri.host().text());
+    assertEquals(80, uri.port());
+    assertFalse(uri.isSecure());
+  }
+
+  /** RFC 9110 §4.3.3 and RFC 6454 §5: same origin, and not. */
+  @Test
+  void rfc6454Section5Origins() {
+    String origin = HttpUri.parse("http://example.com/").origin();
+    for (String same : List.of("http://example.com:80/", "http://example.com/path/file")) {
+      assertEquals(origin, HttpUri.parse(same).origin());
+    }
+    for (String other :
+        List.of(
+            "http://example.com:8080/",
+            "http://www.example.com/",
+            "https://example.com:80/",
+            "https://example.com/",
+            "http://example.org/",
+            "http://ietf.org/")) {
+      assertFalse(origin.equals(HttpUri.parse(other).origin()), other);
+    }
+  }
+
+  /** RFC 6455 §3, and §1.2, whose handshake asks for {@code /chat}. */
+  @Test
+  void rfc6455Section3() {
+    assertEquals("/chat", WebSocketUri.parse("ws://server.example.com/chat").resourceName());
+    assertEquals("/", WebSocketUri.parse("ws://server.example.com").resourceName());
+    assertEquals("/?q", WebSocketUri.parse("wss://server.example.com?q").resourceName());
+    assertEquals(443, WebSocketUri.parse("wss://server.example.com").port());
+    assertTrue(WebSocketUri.parse("wss://h").isEquivalentTo(WebSocketUri.parse("WSS://H:443/")));
+    assertFalse(WebSocketUri.tryParse("ws://h/#f").isOk());
+  }
+
+  @Test
+  void rfc3986Section7_2PortsOfOthersAndEndsOfLines() {
+    assertEquals(List.of("Fetch, port blocking 9-11"), advice("http://h:25/"));
+    assertEquals(List.of("RFC 3986 §7.2 9-12"), advice("http://h:700/"));
+    assertEquals(List.of("RFC 9293 §3.1 9-14"), advice("http://h:65536/"));
+    assertEquals(List.of(), advice("http://h:8080/"));
+    assertEquals(List.of(), advice("http://h:80/"));
+    assertEquals(List.of("RFC 3986 §7.2 12-18"), advice("http://h/a?b%0D%0Ac%0A"));
+    assertEquals(65536, HttpUri.parse("http://h:99999999999999999999/").port());
+  }
+
+  // FTP.
+
+  /** RFC 1738 §3.2.2: three URLs, of which the first two differ. */
+  @Test
+  void rfc1738Section3_2_2TheRootIsEscaped() {
+    FtpUri root = FtpUri.parse("ftp://myname@host.dom/%2Fetc/motd");
+    assertEquals(List.of("/etc"), root.directories());
+    FtpUri login = FtpUri.parse("ftp://myname@host.dom/etc/motd");
+    assertEquals(List.of("etc"), login.directories());
+    FtpUri empty = FtpUri.parse("ftp://myname@host.dom//etc/motd");
+    assertEquals(List.of("", "etc"), empty.directories());
+    for (FtpUri one : List.of(root, login, empty)) {
+      assertEquals("motd", one.name());
+      assertEquals("myname", one.user());
+      assertNull(one.password());
+      assertNull(one.type());
+    }
+    assertFalse(root.isEquivalentTo(login));
+    assertFalse(login.isEquivalentTo(empty));
+    assertEquals(List.of("RFC 1738 §3.2.2 21-23"), advice(empty.toString()));
+  }
+
+  @Test
+  void rfc1738Section3_2_1LoginsEmptyAndAbsent() {
+    assertNull(FtpUri.parse("ftp://host.com/").user());
+    assertEquals("", FtpUri.parse("ftp://@host.com/").user());
+    assertNull(FtpUri.parse("ftp://@host.com/").password());
+    assertEquals("foo", FtpUri.parse("ftp://foo:@host.com/").user());
+    assertEquals("", FtpUri.parse("ftp://foo:@host.com/").password());
+    assertEquals(List.of("RFC 1738 §3.2.1 6-6"), advice("ftp://host.com/a"));
+    assertEquals(List.of("RFC 1738 §3.2.2 16-17"), advice("ftp://u@host.com/"));
+  }
+
+  @Test
+  void rfc1738Section3_2_3Types() {
+    assertEquals('d', FtpUri.parse("ftp://u@h/pub/;type=D").type());
+    assertEquals(List.of(), advice("ftp://u@h/pub/;type=d"));
+    assertEquals("a;b", FtpUri.builder("h").name("a;b").type('i').build().name());
+  }
+
+  // File.
+
+  @Test
+  void rfc8089AppendixBSpellingsOfOnePath() {
+    for (String text :
+        List.of("file:///path/to/file", "file:/path/to/file", "file://localhost/path/to/file")) {
+      assertEquals("file:///path/to/file", FileUri.parse(text).normalize().toString());
+    }
+    FileUri far = FileUri.parse("file://host.example.com/path/to/file");
+    assertEquals("\\\\host.example.com\\path\\to\\file", far.path(OperatingSystem.WINDOWS));
+    assertThrows(UriParseException.class, () -> far.path(OperatingSystem.POSIX));
+  }
+
+  @Test
+  void rfc8089AppendixE_1AUserBeforeTheHost() {
+    FileUri uri = FileUri.parse("file://user@host.example.com/path");
+    assertEquals("host.example.com", uri.host());
+    assertEquals(
+        List.of("RFC 8089 appendix E.1 7-11", "RFC 8089 §2 12-28"), advice(uri.toString()));
+  }
+
+  @Test
+  void rfc8089Section4WhatNoNameCanBe() {
+    FileUri slash = FileUri.parse("file:///a%2Fb");
+    assertEquals(9, slash.tryPath(OperatingSystem.POSIX).errorOrNull().index());
+    assertEquals(List.of("RFC 8089 §4 9-12"), advice(slash.toString()));
+    FileUri backslash = FileUri.parse("file:///c:/a%5Cb");
+    assertEquals("/c:/a\\b", backslash.path(OperatingSystem.POSIX));
+    assertThrows(UriParseException.class, () -> backslash.path(OperatingSystem.WINDOWS));
+    assertThrows(
+        UriParseException.class, () -> FileUri.parse("file:///%FF").path(OperatingSystem.POSIX));
+    assertThrows(
+        IllegalArgumentException.class, () -> FileUri.ofPath("a\0", OperatingSystem.POSIX));
+    assertThrows(
+        IllegalArgumentException.class, () -> FileUri.ofPath("c:\\a*", OperatingSystem.WINDOWS));
+    assertThrows(IllegalArgumentException.class, () -> FileUri.ofPath("a", OperatingSystem.POSIX));
+    for (String none :
+        List.of("c:a", "c:", "\\a", "\\\\h", "\\\\", "\\\\.\\pipe\\x", "\\\\h\\\\x")) {
+      assertThrows(
+          IllegalArgumentException.class,
+          () -> FileUri.ofPath(none, OperatingSystem.WINDOWS),
+          none);
+    }
+  }
+
+  @Test
+  void pathsOfWindowsInTheirOtherSpellings() {
+    OperatingSystem windows = OperatingSystem.WINDOWS;
+    assertEquals("file:///C:/a/b", FileUri.ofPath("C:/a/b", windows).toString());
+    assertEquals("file:///C:/a", FileUri.ofPath("\\\\?\\C:\\a", windows).toString());
+    assertEquals("file://h/s/a", FileUri.ofPath("\\\\?\\UNC\\h\\s\\a", windows).toString());
+    assertEquals("file:////localhost/s", FileUri.ofPath("\\\\localhost\\s", windows).toString());
+    assertEquals("\\\\localhost\\s", FileUri.parse("file:////localhost/s").path(windows));
+  }
+
+  @Test
+  void pathsOfThisSystem() {
+    Path path = Path.of("a b", "ü%").toAbsolutePath();
+    assertEquals(path, FileUri.ofPath(path).toPath());
+    assertEquals(path, FileUri.ofDirectory(path).toPath());
+    assertTrue(FileUri.ofDirectory(path).isDirectory());
+    assertFalse(FileUri.ofPath(path).isDirectory());
+    assertEquals(path.toUri(), FileUri.ofPath(path).uri().toJavaUri());
+  }
+
+  // Data.
+
+  /** RFC 2397 §4: an image in Base64, white space and the misprint of the document taken out. */
+  @Test
+  void rfc2397Section4() {
+    DataUri image = DataUri.parse("data:image/gif;base64,R0lGODdhMAAwAPAAAAAAAP///ywAAAAAMAAw");
+    assertEquals("image/gif", image.mediaType().toString());
+    assertEquals("GIF87a", new String(image.bytes(), 0, 6, StandardCharsets.US_ASCII));
+    DataUri query =
+        DataUri.parse("data:application/vnd-xxx-query,select_vcount,fcol_from_fieldtable/local");
+    assertEquals("select_vcount,fcol_from_fieldtable/local", query.text());
+    DataUri greek = DataUri.parse("data:text/plain;charset=iso-8859-7,%be%d3%be");
+    assertEquals("ΎΣΎ", greek.text());
+    assertEquals(
+        MediaType.parse("text/plain;charset=US-ASCII"), DataUri.parse("data:,").mediaType());
+  }
+
+  @Test
+  void rfc4648Section4BrokenBase64IsNoticedByWhoeverReadsIt() {
+    for (String broken :
+        List.of("Y", "YQ", "YQ=", "YQ==Y", "YQ===", "Y=Q=", "YQ==%20", "Y-Q_", "=")) {
+      DataUri uri = DataUri.parse("data:;base64," + broken);
+      assertThrows(UriParseException.class, uri::bytes, broken);
+      assertThrows(IOException.class, () -> uri.stream().readAllBytes(), broken);
+      assertEquals(1, uri.advice().size(), broken);
+    }
+    assertArrayEquals(new byte[] {97}, DataUri.parse("data:;base64,YQ%3D%3D").bytes());
+    assertTrue(DataUri.parse("data:;base64,YQ==").isEquivalentTo(DataUri.parse("data:,a")));
+    assertFalse(DataUri.parse("data:;base64,YQ").isEquivalentTo(DataUri.parse("data:,a")));
+  }
+
+  @Test
+  void textsAreReadInTheirCharsetOrNotAtAll() {
+    assertEquals("é", DataUri.parse("data:;charset=utf-8,%C3%A9").text());
+    assertThrows(UriParseException.class, () -> DataUri.parse("data:,%C3%A9").text());
+    assertThrows(UriParseException.class, () -> DataUri.parse("data:;charset=utf-8,%C3").text());
+    assertThrows(UriParseException.class, () -> DataUri.parse("data:;charset=x-no,a").text());
+    assertThrows(UriParseException.class, () -> DataUri.parse("data:;charset=(,a").text());
+  }
+
+  @Test
+  void fetchingTellsWhatIsNoDataUrl() {
+    assertFalse(DataUri.fetch("http://a/,").isOk());
+    assertFalse(DataUri.fetch("no URL").isOk());
+    assertEquals(6, DataUri.fetch("data:a").errorOrNull().index());
+  }
+
+  // Mail.
+
+  @Test
+  void rfc6068Section4UnsafeHeaderFields() {
+    assertEquals(List.of(), advice("mailto:a@b?subject=x&body=a%0D%0Ab&CC=c@d&In-Reply-To=e"));
+    assertEquals(List.of("RFC 6068 §4 11-14"), advice("mailto:a@b?bcc=c@d"));
+    assertEquals(List.of("RFC 6068 §4 11-15"), advice("mailto:a@b?From=c@d"));
+    assertEquals(List.of("RFC 6068 §5 19-30"), advice("mailto:a@b?subject=a%0D%0Abcc:"));
+    assertEquals(List.of("RFC 6068 §5 16-21"), advice("mailto:a@b?body=a%0Ab"));
+    assertEquals(List.of("RFC 6068 §2 10-12"), advice("mailto:a@b#f"));
+  }
+
+  @Test
+  void rfc6068Section2ToIsAlsoAHeaderField() {
+    MailtoUri mail = MailtoUri.parse("mailto:a@b?to=c@d,%22e,f%22@g&To=");
+    assertEquals(List.of("a@b", "c@d", "\"e,f\"@g"), mail.to());
+    assertEquals("mailto:a@b,c@d,%22e%2Cf%22@g", mail.normalize().toString());
+    assertEquals(mail.to(), mail.normalize().to());
+    assertThrows(IllegalArgumentException.class, () -> MailtoUri.builder().to("a"));
+    assertThrows(IllegalArgumentException.class, () -> MailtoUri.builder().to("a\n", "b"));
+  }
+
+  /** RFC 6068 §6.1 and §6.2 hold the encodings of the three examples with quotes and slashes. */
+  @Test
+  void rfc6068Section6BuiltAsWritten() {
+    assertEquals(
+        "mailto:gorby%25kremvax@example.com",
+        MailtoUri.builder().to("gorby%kremvax@example.com").build().toString());
+    assertEquals(
+        "mailto:unlikely%3Faddress@example.com?blat=foop",
+        MailtoUri.builder()
+            .to("unlikely?address@example.com")
+            .header("blat", "foop")
+            .build()
+            .toString());
+    assertEquals(
+        "mailto:Mike%26family@example.org",
+        MailtoUri.builder().to("Mike&family@example.org").build().toString());
+    assertEquals(
+        "mailto:%22not%40me%22@example.org",
+        MailtoUri.builder().to("not@me", "example.org").build().toString());
+    assertEquals(
+        "mailto:%22oh%5C%5Cno%22@example.org",
+        MailtoUri.builder().to("oh\\no", "example.org").build().toString());
+  }
+
+  // What browsers know.
+
+  /** WHATWG URL, origin of blob URLs; File API §8.2. */
+  @Test
+  void fileApiSection8_2() {
+    BlobUri blob = BlobUri.parse("blob:https://whatwg.org/d0360e2f-caee-469f-9a2f-87d5b0456f6f");
+    assertEquals("https://whatwg.org", blob.origin());
+    assertEquals("d0360e2f-caee-469f-9a2f-87d5b0456f6f", blob.uuid().toString());
+    BlobUri file = BlobUri.parse("blob:null/" + blob.uuid() + "#frag");
+    assertEquals("null", file.origin());
+    assertThrows(UriParseException.class, () -> BlobUri.of("https", blob.uuid()));
+  }
+
+  /** RFC 6694 §2.2.1 and §3, §4. */
+  @Test
+  void rfc6694Section3() {
+    AboutUri blank = AboutUri.parse("about:blank");
+    assertTrue(blank.isRegistered());
+    assertEquals(List.of(), blank.advice());
+    assertTrue(blank.isEquivalentTo(AboutUri.parse("about:blan%6B")));
+    assertFalse(blank.isEquivalentTo(AboutUri.parse("about:blank?foo=bar")));
+    assertFalse(AboutUri.parse("about:downloads").isRegistered());
+    assertEquals(List.of("RFC 6694 §6.2.1 6-15"), advice("about:downloads"));
+  }
+
+  @Test
+  void scriptsAreAdvisedAgainst() {
+    assertEquals(1, JavascriptUri.parse("javascript:void(0)").advice().size());
+    assertEquals("a?b#c d", JavascriptUri.parse("javascript:a?b#c%20d").source());
+  }
+
+  @Test
+  void archivesInArchives() {
+    JarUri outer = JarUri.parse("jar:jar:file:/a.jar!/b.jar!/c");
+    assertEquals("jar:file:/a.jar!/b.jar", outer.archive().toString());
+    assertEquals("b.jar", JarUri.of(outer.archive()).orElseThrow().entry());
+    assertEquals("c", outer.entry());
+  }
+
+  private static List<String> advice(String text) {
+    SchemeView view = SchemeViews.of(Uri.parse(text)).orElseThrow();
+    return view.advice().stream()
+        .map(a -> a.rule().citation() + " " + a.start() + "-" + a.end())
+        .collect(Collectors.toList());
+  }
+}

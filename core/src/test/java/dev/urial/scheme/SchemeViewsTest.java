@@ -1,0 +1,120 @@
+package dev.urial.scheme;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.urial.Advice;
+import dev.urial.SchemeView;
+import dev.urial.Uri;
+import dev.urial.grammar.Clause;
+import dev.urial.grammar.Parsed;
+import dev.urial.grammar.SpecRule;
+import dev.urial.grammar.SyntaxError;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+/** Who answers for a URI. */
+class SchemeViewsTest {
+
+  @Test
+  void theSchemeDecidesInAnyCase() {
+    assertInstanceOf(HttpUri.class, view("hTTp://a"));
+    assertInstanceOf(HttpUri.class, view("HTTPS://a"));
+    assertInstanceOf(MailtoUri.class, view("MailTo:a@b"));
+    assertInstanceOf(ViewSourceUri.class, view("View-Source:a:"));
+  }
+
+  @Test
+  void ofAnUnknownSchemeTheViewHasNothingOfItsOwn() {
+    SchemeView view = view("X-Unknown:a/../b");
+    assertInstanceOf(OtherUri.class, view);
+    assertEquals(List.of(), view.advice());
+    assertEquals("x-unknown:/b", view.normalize().toString());
+    assertTrue(view.isEquivalentTo(view.normalize()));
+    for (String almost : List.of("htt://a", "httpx://a", "h:", "http.://a", "https-a:b", "ht:p")) {
+      assertInstanceOf(OtherUri.class, view(almost), almost);
+    }
+  }
+
+  @Test
+  void ofAKnownSchemeWhoseRulesAreBrokenTheAnswerIsTheError() {
+    SyntaxError error = SchemeViews.of(Uri.parse("http:///a")).errorOrNull();
+    assertNotNull(error);
+    assertEquals("uri-host (RFC 9110 §4.2.1) 7", error.rule() + " " + error.index());
+    error = SchemeViews.of(Uri.parse("mailto:a?b")).errorOrNull();
+    assertNotNull(error);
+    assertEquals("local-part (RFC 6068 §2) 8", error.rule() + " " + error.index());
+  }
+
+  /** {@code META-INF/services} of the tests names {@link Chess}. */
+  @Test
+  void othersAddViewsOfTheirOwn() {
+    SchemeView view = view("CHESS:e4");
+    assertEquals("e4", assertInstanceOf(ChessUri.class, view).square());
+    assertEquals("chess:e4", view.normalize().uri().toString());
+    assertFalse(SchemeViews.of(Uri.parse("chess:z9")).isOk());
+  }
+
+  @Test
+  void theBuiltInViewsCannotBeReplaced() {
+    assertTrue(new Chess().schemes().contains("http"));
+    assertInstanceOf(HttpUri.class, view("http://a"));
+  }
+
+  private static SchemeView view(String text) {
+    return SchemeViews.of(Uri.parse(text)).orElseThrow();
+  }
+
+  /** Somebody's scheme. */
+  public static final class Chess implements SchemeViewProvider {
+    @Override
+    public Set<String> schemes() {
+      return Set.of("chess", "http");
+    }
+
+    @Override
+    public Parsed<? extends SchemeView> of(Uri uri) {
+      String square = uri.path();
+      boolean isSquare =
+          square.length() == 2
+              && "abcdefgh".indexOf(square.charAt(0)) >= 0
+              && "12345678".indexOf(square.charAt(1)) >= 0;
+      return isSquare
+          ? new Parsed.Ok<>(new ChessUri(uri))
+          : new Parsed.Failed<>(new SyntaxError(ChessUri.SQUARE, 6, uri.toString()));
+    }
+  }
+
+  /** Somebody's view: only what the public face offers. */
+  record ChessUri(Uri uri) implements SchemeView {
+    static final SpecRule SQUARE = new Clause("square", "FIDE", "https://handbook.fide.com/");
+
+    String square() {
+      return uri.path();
+    }
+
+    @Override
+    public SpecRule definition() {
+      return SQUARE;
+    }
+
+    @Override
+    public ChessUri normalize() {
+      return new ChessUri(uri.normalize());
+    }
+
+    @Override
+    public boolean isEquivalentTo(SchemeView other) {
+      return other instanceof ChessUri && normalize().equals(other.normalize());
+    }
+
+    @Override
+    public List<Advice> advice() {
+      return List.of();
+    }
+  }
+}
