@@ -105,7 +105,7 @@ final class Cursor {
   }
 
   /** Steps over as much of a word as stands here to the letter; whether it was all of it. */
-  boolean eatCommonExactly(String word) {
+  boolean eatWord(String word) {
     int i = 0;
     while (i < word.length() && eat(word.charAt(i))) {
       i++;

@@ -100,7 +100,7 @@ public final class IrcUri extends View {
     }
     Layout layout = new Layout(uri);
     Cursor rest = layout.rest();
-    if (!rest.eat('/') || !rest.eat('/')) {
+    if (!rest.eatWord("//")) {
       return rest.broken(DEFINITION);
     }
     Cursor at = new Cursor(layout.text, layout.pathStart, layout.queryEnd);

@@ -123,7 +123,7 @@ public final class LdapUri extends View {
     }
     Layout layout = new Layout(uri);
     Cursor rest = layout.rest();
-    if (!rest.eat('/') || !rest.eat('/')) {
+    if (!rest.eatWord("//")) {
       return rest.broken(DEFINITION);
     }
     if (layout.hasUserinfo()) {

@@ -84,7 +84,7 @@ public final class NiUri extends View {
     }
     Layout layout = new Layout(uri);
     Cursor rest = layout.rest();
-    if (!rest.eat('/') || !rest.eat('/')) {
+    if (!rest.eatWord("//")) {
       return rest.broken(DEFINITION);
     }
     Cursor at = new Cursor(layout.text, layout.pathStart, layout.pathEnd);

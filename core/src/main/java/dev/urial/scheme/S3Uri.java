@@ -83,7 +83,7 @@ public final class S3Uri extends View {
     }
     Layout layout = new Layout(uri);
     Cursor rest = layout.rest();
-    if (!rest.eat('/') || !rest.eat('/')) {
+    if (!rest.eatWord("//")) {
       return rest.broken(DEFINITION);
     }
     String bucket = rest.at(BUCKET_END) ? rest.run(BUCKET_CHAR, 63) : "";

@@ -155,7 +155,7 @@ public final class SwhUri extends View {
       boolean late = qualifiers.containsKey(name);
       boolean ofContents = name.equals("lines") || name.equals("bytes");
       if (!late && (!ofContents || objectType.equals("cnt")) && at.at(name.charAt(0))) {
-        return at.eatCommonExactly(name) ? name : "";
+        return at.eatWord(name) ? name : "";
       }
     }
     return "";
@@ -174,7 +174,7 @@ public final class SwhUri extends View {
   }
 
   private static boolean identifier(Cursor at, Set<String> types) {
-    return at.eatCommonExactly("swh:1:")
+    return at.eatWord("swh:1:")
         && !objectType(at, types).isEmpty()
         && at.eat(':')
         && at.run(HEX, 40).length() == 40;

@@ -43,10 +43,10 @@ abstract class View implements SchemeView {
     Uri uri = Uri.tryParse(lacksAt ? head + "@h" : head).orElseNull();
     Parsed<V> parsed = uri == null ? otherScheme(text, end, schemes) : of.apply(uri);
     SyntaxError earlier = parsed.errorOrNull();
-    boolean isEarlier =
-        earlier != null && earlier.index() < head.length() && !isSchemesEnd(earlier);
-    return new Parsed.Failed<>(
-        isEarlier ? new SyntaxError(earlier.rule(), earlier.index(), text) : error);
+    if (earlier != null && earlier.index() < head.length() && !isSchemesEnd(earlier)) {
+      return new Parsed.Failed<>(new SyntaxError(earlier.rule(), earlier.index(), text));
+    }
+    return new Parsed.Failed<>(error);
   }
 
   /** Whether the scheme was right, colon and all. */

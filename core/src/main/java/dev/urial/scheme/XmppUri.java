@@ -104,7 +104,7 @@ public final class XmppUri extends View {
 
   private boolean authpath(Cursor at) {
     rule = AUTH;
-    if (!at.eat('/') || !at.eat('/')) {
+    if (!at.eatWord("//")) {
       return false;
     }
     account = at.run(NODE_CHAR);
