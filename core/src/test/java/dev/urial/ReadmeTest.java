@@ -60,6 +60,7 @@ class ReadmeTest {
                 + "import dev.urial.scheme.*;\n"
                 + "import dev.urial.urn.*;\n"
                 + " import dev.urial.registry.*;\n"
+                + " import dev.urial.fragment.*;\n"
                 + "public class "
                 + name
                 + " {\n"

@@ -19,62 +19,66 @@ final class Cursor {
   private final int @Nullable [] at;
 
   private final int shift;
+
+  /** The escape behind the text that could not be decoded; null if the text is all. */
+  private final @Nullable Broken brokenEscape;
+
   private int pos;
 
-  private Cursor(String input, String text, int @Nullable [] at, int shift) {
+  private Cursor(
+      String input, String text, int @Nullable [] at, int shift, @Nullable Broken brokenEscape) {
     this.input = input;
     this.text = text;
     this.at = at;
     this.shift = shift;
+    this.brokenEscape = brokenEscape;
   }
 
   /** Over a language that is written in the characters of a URI themselves. */
   static Cursor raw(String input) {
-    return new Cursor(input, input, null, 0);
+    return new Cursor(input, input, null, 0, null);
   }
 
   /** The same over a part of the input. */
   static Cursor raw(String input, int start, int end) {
-    return new Cursor(input, input.substring(start, end), null, start);
+    return new Cursor(input, input.substring(start, end), null, start, null);
   }
 
   /** Over a language that is percent-encoded to stand in a URI. */
-  static Cursor decoded(String input) throws Broken {
+  static Cursor decoded(String input) {
     return decoded(input, 0, input.length());
   }
 
   /**
-   * The same over a part of the input.
-   *
-   * @throws Broken if an escape is broken or not UTF-8
+   * The same over a part of the input. A broken escape is told when the text before it turns out to
+   * be well: what breaks first is told first.
    */
-  static Cursor decoded(String input, int start, int end) throws Broken {
-    int percent = input.indexOf('%', start);
-    if (percent < 0 || percent >= end) {
-      return new Cursor(input, input.substring(start, end), null, start);
-    }
+  static Cursor decoded(String input, int start, int end) {
     String part = input.substring(start, end);
+    if (part.indexOf('%') < 0 && loneSurrogate(part) < 0) {
+      return raw(input, start, end);
+    }
     StringBuilder text = new StringBuilder(part.length());
     int[] at = new int[part.length() + 1];
+    Broken brokenEscape = null;
     int i = 0;
     while (i < part.length()) {
       at[text.length()] = start + i;
-      if (part.charAt(i) != '%') {
-        text.append(part.charAt(i++));
-        continue;
-      }
-      int c = Percent.codePointAt(part, i);
-      if (c < 0) {
-        throw brokenEscape(input, part, start, i);
+      boolean escaped = part.charAt(i) == '%';
+      int c = escaped ? Percent.codePointAt(part, i) : part.codePointAt(i);
+      if (c < 0 || (c >= 0xD800 && c <= 0xDFFF)) {
+        brokenEscape = brokenEscape(input, part, start, i);
+        break;
       }
       if (c >= 0x10000) {
         at[text.length() + 1] = start + i;
       }
       text.appendCodePoint(c);
-      i += 3 * Percent.utf8Length(c);
+      i += escaped ? 3 * Percent.utf8Length(c) : Character.charCount(c);
     }
-    at[text.length()] = end;
-    return new Cursor(input, text.toString(), Arrays.copyOf(at, text.length() + 1), 0);
+    at[text.length()] = start + i;
+    int[] where = Arrays.copyOf(at, text.length() + 1);
+    return new Cursor(input, text.toString(), where, 0, brokenEscape);
   }
 
   /** Steps over the escapes of one character, of a text that is not decoded. */
@@ -87,7 +91,7 @@ final class Cursor {
   }
 
   private static Broken brokenEscape(String input, String part, int start, int i) {
-    if (Percent.octetAt(part, i) >= 0) {
+    if (part.charAt(i) != '%' || Percent.octetAt(part, i) >= 0) {
       return new Broken(Rule.UTF8_OCTETS, start + i, input);
     }
     int digit = i + 1;
@@ -180,7 +184,7 @@ final class Cursor {
     for (String word : words) {
       int common = common(word);
       viable = Math.max(viable, common);
-      if (common == word.length() && pos + common == text.length()) {
+      if (common == word.length() && pos + common == text.length() && brokenEscape == null) {
         pos += common;
         return word;
       }
@@ -222,9 +226,17 @@ final class Cursor {
   }
 
   void end(SpecRule rule) throws Broken {
-    if (!atEnd()) {
+    if (!atEnd() || brokenEscape != null) {
       throw broken(rule);
     }
+  }
+
+  /** All that is left, whatever it is. */
+  String rest(SpecRule rule) throws Broken {
+    int start = pos;
+    pos = text.length();
+    end(rule);
+    return since(start);
   }
 
   /** It breaks here. */
@@ -234,8 +246,24 @@ final class Cursor {
 
   /** It breaks at another position of the text. */
   Broken brokenAt(int position, SpecRule rule) {
+    if (brokenEscape != null && position == text.length()) {
+      return brokenEscape;
+    }
     int index = at == null ? position + shift : at[position];
     return new Broken(rule, index, input);
+  }
+
+  /** Where half of a pair stands alone, which is no character and has no octets; or -1. */
+  static int loneSurrogate(String text) {
+    for (int i = 0; i < text.length(); i++) {
+      if (Character.isSurrogate(text.charAt(i))) {
+        if (text.codePointAt(i) < 0x10000) {
+          return i;
+        }
+        i++;
+      }
+    }
+    return -1;
   }
 
   /** The number that digits write; what is too large for a {@code long} is the largest. */

@@ -191,7 +191,13 @@ public final class EpubCfi implements Fragment {
     return Broken.parsed(() -> fragment(fragment, Cursor.decoded(fragment)));
   }
 
-  /** Reads a fragment; null if it is none, and nothing in the publication is pointed to. */
+  /**
+   * Reads a fragment; null if it is none, and nothing in the publication is pointed to.
+   *
+   * <pre>{@code
+   * EpubCfi.read("chapter1")  // null
+   * }</pre>
+   */
   public static @Nullable EpubCfi read(String fragment) {
     return tryParse(fragment).orElseNull();
   }

@@ -101,7 +101,7 @@ public final class Fragments {
   private static Language language(MediaType type, String fragment) {
     return switch (type.essence()) {
       case "text/html" -> Language.HTML;
-      // CHOICE: browsers read XHTML as HTML (HTML §7.4.6), RFC 3236 §3 as XML: pointers with
+      // CHOICE: browsers read XHTML as HTML (as HTML says), RFC 3236 §3 as XML: pointers with
       // schemes
       // are XML's, everything else is the same name in both.
       case "application/xhtml+xml" -> isSchemeBased(fragment, type) ? Language.XML : Language.HTML;

@@ -37,13 +37,13 @@ public final class HtmlFragment implements Fragment {
   static final SpecRule DEFINITION =
       new Clause(
           "select the indicated part",
-          "HTML §7.4.6.4",
+          "HTML, scrolling to a fragment",
           "https://html.spec.whatwg.org/multipage/browsing-the-web.html#scrolling-to-a-fragment");
 
   private static final SpecRule DIRECTIVE =
       new Clause(
           "FragmentDirective",
-          "Text Fragments §3.4",
+          "Text Fragments §3.3.3",
           "https://wicg.github.io/scroll-to-text-fragment/#fragment-directive-grammar");
 
   private static final CharSet DIRECTIVE_CHARS = CharSet.FRAGMENT.orUcschar();
@@ -107,7 +107,7 @@ public final class HtmlFragment implements Fragment {
   /** {@code FragmentDirective ::= (TextDirective | UnknownDirective) ("&" FragmentDirective)?}. */
   private static HtmlFragment strict(String fragment) throws Broken {
     int delimiter = fragment.indexOf(DELIMITER);
-    Cursor.decoded(fragment, 0, delimiter < 0 ? fragment.length() : delimiter);
+    Cursor.decoded(fragment, 0, delimiter < 0 ? fragment.length() : delimiter).rest(DEFINITION);
     List<TextDirective> directives = new ArrayList<>();
     if (delimiter >= 0) {
       Cursor cursor = Cursor.raw(fragment, delimiter + DELIMITER.length(), fragment.length());

@@ -31,9 +31,18 @@ public record JsonPointer(List<String> tokens) implements Fragment {
   private static final SpecRule TOKEN = Clause.rfc(6901, "3", "reference-token");
   private static final SpecRule FRAGMENT = Clause.rfc(6901, "6", "fragment");
 
-  /** Copies the list. */
+  /**
+   * Copies the list.
+   *
+   * @throws IllegalArgumentException if half of a surrogate pair stands in a token
+   */
   public JsonPointer {
     tokens = List.copyOf(tokens);
+    for (String token : tokens) {
+      if (Cursor.loneSurrogate(token) >= 0) {
+        throw new IllegalArgumentException("a lone surrogate is no character");
+      }
+    }
   }
 
   /**
@@ -91,6 +100,7 @@ public record JsonPointer(List<String> tokens) implements Fragment {
       cursor.expect('/', POINTER);
       tokens.add(referenceToken(cursor));
     }
+    cursor.end(TOKEN);
     return new JsonPointer(tokens);
   }
 

@@ -45,6 +45,8 @@ public final class MediaFragment implements Fragment {
           "Media Fragments 1.0 §5.1.1",
           "https://www.w3.org/TR/media-frags/#processing-name-value-components");
 
+  private static final String[] NAMES = {"t", "xywh", "track", "id"};
+
   /** What stands in a value as it is: all of {@code fragment} but what separates, and the plus. */
   private static final CharSet KEPT = CharSet.UNRESERVED.or(CharSet.of("!$'()*,;:@/?"));
 
@@ -80,16 +82,16 @@ public final class MediaFragment implements Fragment {
 
   /** Reads a fragment as {@link #parse} does, or says where it breaks. */
   public static Parsed<MediaFragment> tryParse(String fragment) {
-    return Broken.parsed(() -> strict(fragment, 0));
+    return Broken.parsed(() -> strict(fragment, 0, NAMES));
   }
 
-  /** The pairs from an index on, as they stand behind something else. */
-  static MediaFragment strict(String text, int from) throws Broken {
+  /** The pairs of these names from an index on, as they stand behind something else. */
+  static MediaFragment strict(String text, int from, String... names) throws Broken {
     Dimensions dimensions = new Dimensions();
     int start = from;
     do {
       int end = pairEnd(text, start);
-      dimensions.pair(text, start, end);
+      dimensions.pair(text, start, end, names);
       start = end + 1;
     } while (start <= text.length());
     return new MediaFragment(text.substring(from), dimensions);
@@ -116,7 +118,7 @@ public final class MediaFragment implements Fragment {
       boolean valid =
           Broken.parsed(
                   () -> {
-                    dimensions.pair(fragment, from, end);
+                    dimensions.pair(fragment, from, end, NAMES);
                     return dimensions;
                   })
               .isOk();
@@ -154,11 +156,11 @@ public final class MediaFragment implements Fragment {
     private @Nullable String id;
 
     /** {@code namevalue = name [ "=" value ]}: told apart before they are decoded, §5.1.1. */
-    private void pair(String text, int start, int end) throws Broken {
+    private void pair(String text, int start, int end, String... names) throws Broken {
       int equals = text.indexOf('=', start);
       int nameEnd = equals < 0 || equals > end ? end : equals;
       Cursor name = Cursor.decoded(text, start, nameEnd);
-      String dimension = name.exactly(NAME, "t", "xywh", "track", "id");
+      String dimension = name.exactly(NAME, names);
       if (nameEnd == end) {
         throw name.broken(NAME);
       }
@@ -176,7 +178,7 @@ public final class MediaFragment implements Fragment {
       if (value.atEnd()) {
         throw value.broken(DEFINITION);
       }
-      return value.text();
+      return value.rest(DEFINITION);
     }
   }
 

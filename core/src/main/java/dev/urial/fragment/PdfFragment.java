@@ -203,6 +203,7 @@ public final class PdfFragment implements Fragment {
         if (value.atEnd()) {
           throw value.broken(PARAMETER);
         }
+        value.rest(PARAMETER);
       }
     }
     return new Parameter(name, value.text());

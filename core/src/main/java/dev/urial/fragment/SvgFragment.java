@@ -146,7 +146,13 @@ public final class SvgFragment implements Fragment {
     return Broken.parsed(() -> identifier(fragment));
   }
 
-  /** Reads a fragment; null if the whole drawing is shown as if there were none. */
+  /**
+   * Reads a fragment; null if the whole drawing is shown as if there were none.
+   *
+   * <pre>{@code
+   * SvgFragment.read("svgView()")  // null
+   * }</pre>
+   */
   public static @Nullable SvgFragment read(String fragment) {
     return tryParse(fragment).orElseNull();
   }
@@ -173,11 +179,7 @@ public final class SvgFragment implements Fragment {
 
   /** {@code timesegment} and {@code spacesegment}: no tracks, no names. */
   private static MediaFragment segments(String fragment, int from) throws Broken {
-    MediaFragment media = MediaFragment.strict(fragment, from);
-    if (!media.tracks().isEmpty() || media.id() != null) {
-      throw new Broken(FRAGMENT, from, fragment);
-    }
-    return media;
+    return MediaFragment.strict(fragment, from, "t", "xywh");
   }
 
   /** {@code XML_Name}, which may hold colons. */
@@ -206,6 +208,7 @@ public final class SvgFragment implements Fragment {
     do {
       String attribute = cursor.oneOf(VIEW, left.toArray(new String[0]));
       left.remove(attribute);
+      spaces(cursor);
       switch (attribute) {
         case "viewBox(" -> viewBox = viewBox(cursor);
         case "preserveAspectRatio(" -> aspect = aspect(cursor);
@@ -213,10 +216,27 @@ public final class SvgFragment implements Fragment {
         case "viewTarget(" -> target = xmlName(cursor, TARGET);
         default -> zoom = cursor.oneOf(ZOOM_AND_PAN, "disable", "magnify");
       }
+      spaces(cursor);
       cursor.expect(')', VIEW);
-    } while (cursor.take(';'));
+      spaces(cursor);
+    } while (nextAttribute(cursor));
     cursor.expect(')', VIEW);
     return new View(viewBox, aspect, transform, target, zoom);
+  }
+
+  private static boolean nextAttribute(Cursor cursor) {
+    boolean next = cursor.take(';');
+    if (next) {
+      spaces(cursor);
+    }
+    return next;
+  }
+
+  /** "Spaces are allowed in fragment specifications". */
+  private static void spaces(Cursor cursor) {
+    while (cursor.at(' ')) {
+      cursor.advance();
+    }
   }
 
   /** Four numbers, the last two not negative. */
@@ -252,10 +272,13 @@ public final class SvgFragment implements Fragment {
         "xMinYMax",
         "xMidYMax",
         "xMaxYMax");
-    if (!cursor.at(')')) {
-      cursor.oneOf(ASPECT, " meet", " slice");
+    int end = cursor.pos();
+    spaces(cursor);
+    if (cursor.pos() > end && !cursor.at(')')) {
+      cursor.oneOf(ASPECT, "meet", "slice");
+      end = cursor.pos();
     }
-    return cursor.since(start);
+    return cursor.text().substring(start, end);
   }
 
   /** A list of functions of CSS Transforms, as the attribute {@code transform} has it. */
@@ -264,6 +287,7 @@ public final class SvgFragment implements Fragment {
     do {
       String name =
           cursor.oneOf(TRANSFORM, "matrix(", "translate(", "scale(", "rotate(", "skewX(", "skewY(");
+      spaces(cursor);
       List<Double> numbers = new ArrayList<>();
       numbers.add(number(cursor, TRANSFORM));
       int most = most(name);
@@ -301,9 +325,9 @@ public final class SvgFragment implements Fragment {
   /** A comma or spaces, or both. */
   private static void separator(Cursor cursor, SpecRule rule) throws Broken {
     int start = cursor.pos();
-    while (cursor.take(' ')) {}
+    spaces(cursor);
     if (cursor.take(',')) {
-      while (cursor.take(' ')) {}
+      spaces(cursor);
     }
     if (cursor.pos() == start) {
       throw cursor.broken(rule);
@@ -328,7 +352,7 @@ public final class SvgFragment implements Fragment {
       }
       cursor.digits(rule);
     }
-    return Double.parseDouble(cursor.since(start));
+    return Double.parseDouble(cursor.since(start)) + 0.0; // no negative nought
   }
 
   /**

@@ -9,6 +9,7 @@ import dev.urial.grammar.UriParseException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,7 +28,7 @@ import org.jspecify.annotations.Nullable;
  * @param end how the passage ends, or null
  * @param suffix what must stand behind the passage, or null
  * @see <a href="https://wicg.github.io/scroll-to-text-fragment/#text-directives">URL Fragment Text
- *     Directives §3.5</a>
+ *     Directives §3.4</a>
  */
 public record TextDirective(
     @Nullable String prefix, String start, @Nullable String end, @Nullable String suffix) {
@@ -37,7 +38,7 @@ public record TextDirective(
   private static SpecRule rule(String id) {
     return new Clause(
         id,
-        "Text Fragments §3.4",
+        "Text Fragments §3.3.3",
         "https://wicg.github.io/scroll-to-text-fragment/#fragment-directive-grammar");
   }
 
@@ -52,16 +53,22 @@ public record TextDirective(
   /**
    * Takes texts that are not empty.
    *
-   * @throws IllegalArgumentException if one is
+   * @throws IllegalArgumentException if one is, or if half of a surrogate pair stands in it
    */
   public TextDirective {
-    if (start.isEmpty() || isEmpty(prefix) || isEmpty(end) || isEmpty(suffix)) {
-      throw new IllegalArgumentException("an empty text is found everywhere");
-    }
+    check(prefix);
+    check(Objects.requireNonNull(start));
+    check(end);
+    check(suffix);
   }
 
-  private static boolean isEmpty(@Nullable String text) {
-    return text != null && text.isEmpty();
+  private static void check(@Nullable String text) {
+    if (text != null && text.isEmpty()) {
+      throw new IllegalArgumentException("an empty text is found everywhere");
+    }
+    if (text != null && Cursor.loneSurrogate(text) >= 0) {
+      throw new IllegalArgumentException("a lone surrogate is no character");
+    }
   }
 
   /**
@@ -196,7 +203,23 @@ public record TextDirective(
   }
 
   private static String lossy(String text) {
-    return Percent.decodeLossy(text);
+    // Addresses of browsers hold no lone surrogates: they are U+FFFD before anyone reads them.
+    String decoded = Percent.decodeLossy(text);
+    int lone = Cursor.loneSurrogate(decoded);
+    if (lone < 0) {
+      return decoded;
+    }
+    StringBuilder whole = new StringBuilder(decoded);
+    for (int i = lone; i < whole.length(); i++) {
+      if (Character.isSurrogate(whole.charAt(i))) {
+        if (whole.codePointAt(i) < 0x10000) {
+          whole.setCharAt(i, '\uFFFD');
+        } else {
+          i++;
+        }
+      }
+    }
+    return whole.toString();
   }
 
   /**

@@ -166,7 +166,15 @@ final class TextSearch {
    * A text without case and accents, which is near to the primary level of UTS #10, and where each
    * of its characters and its end stand in the text itself.
    */
-  private record Folded(char[] chars, int[] at) {
+  private static final class Folded {
+    private final char[] chars;
+    private final int[] at;
+
+    private Folded(char[] chars, int[] at) {
+      this.chars = chars;
+      this.at = at;
+    }
+
     static Folded of(String source) {
       char[] chars = new char[source.length()];
       int[] at = new int[source.length() + 1];

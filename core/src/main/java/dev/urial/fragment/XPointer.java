@@ -167,6 +167,7 @@ public final class XPointer implements Fragment {
     List<Part> parts = new ArrayList<>();
     String name = XmlNames.ncName(cursor, FRAMEWORK);
     if (cursor.atEnd()) {
+      cursor.end(FRAMEWORK);
       return List.of(new Shorthand(name));
     }
     cursor.goTo(0);
@@ -180,6 +181,7 @@ public final class XPointer implements Fragment {
         throw cursor.broken(PART); // white space stands between parts only
       }
     } while (!cursor.atEnd());
+    cursor.end(PART);
     return parts;
   }
 

@@ -59,7 +59,7 @@ public final class AcctUri extends View {
    * @see #parse(String)
    */
   public static Parsed<AcctUri> tryParse(String text) {
-    return read(text, AcctUri::of, "acct");
+    return readStrictly(text, AcctUri::of, "acct");
   }
 
   /**

@@ -51,7 +51,7 @@ public final class CidUri extends View {
    * @see #parse(String)
    */
   public static Parsed<CidUri> tryParse(String text) {
-    return read(text, CidUri::of, "cid");
+    return readStrictly(text, CidUri::of, "cid");
   }
 
   /**

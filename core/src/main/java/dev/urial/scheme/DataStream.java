@@ -6,6 +6,7 @@ import dev.urial.grammar.SyntaxError;
 import dev.urial.grammar.UriParseException;
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -45,6 +46,33 @@ final class DataStream extends InputStream {
       return next();
     } catch (UriParseException e) {
       throw new IOException(e.getMessage(), e);
+    }
+  }
+
+  /** Up to where something is broken; the next read says what. */
+  @Override
+  public int read(byte[] octets, int offset, int length) throws IOException {
+    Objects.checkFromIndexSize(offset, length, octets.length);
+    int count = 0;
+    while (count < length) {
+      int octet = nextOrBroken(count);
+      if (octet < 0) {
+        break;
+      }
+      octets[offset + count++] = (byte) octet;
+    }
+    return count == 0 && length > 0 ? -1 : count;
+  }
+
+  /** At the first octet of a block an error is thrown, later it is kept for the next block. */
+  private int nextOrBroken(int count) throws IOException {
+    try {
+      return next();
+    } catch (UriParseException e) {
+      if (count == 0) {
+        throw new IOException(e.getMessage(), e);
+      }
+      return -1;
     }
   }
 

@@ -114,7 +114,7 @@ public final class DataUri extends View {
    * The URI of octets, escaped or in Base64, whichever is shorter.
    *
    * <pre>{@code
-   * DataUri.of(new byte[] {0, 1, 2}, MediaType.of("a", "b"))  // data:a/b;base64,AAEC
+   * DataUri.of(new byte[6], MediaType.of("a", "b"))  // data:a/b;base64,AAAAAAAA
    * }</pre>
    */
   public static DataUri of(byte[] octets, MediaType mediaType) {

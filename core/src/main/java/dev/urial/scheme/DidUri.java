@@ -76,7 +76,7 @@ public final class DidUri extends View {
    * @see #parse(String)
    */
   public static Parsed<DidUri> tryParse(String text) {
-    return read(text, DidUri::of, "did");
+    return readStrictly(text, DidUri::of, "did");
   }
 
   /**

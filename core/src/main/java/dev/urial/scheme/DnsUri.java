@@ -68,7 +68,7 @@ public final class DnsUri extends View {
    * @see #parse(String)
    */
   public static Parsed<DnsUri> tryParse(String text) {
-    return read(text, DnsUri::of, "dns");
+    return readStrictly(text, DnsUri::of, "dns");
   }
 
   /**

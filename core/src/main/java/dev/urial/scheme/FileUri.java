@@ -14,7 +14,6 @@ import dev.urial.grammar.UriParseException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -53,29 +52,22 @@ import org.jspecify.annotations.Nullable;
 public final class FileUri extends View {
   private static final Clause FILE = Clause.rfc(8089, "2", "file-URI");
   private static final Clause AUTH = Clause.rfc(8089, "2", "file-auth");
-  private static final Clause PATH = Clause.rfc(8089, "2", "path-absolute");
   private static final Clause DRIVE = Clause.rfc(8089, "E.2", "drive-letter");
   private static final Clause UNC = Clause.rfc(8089, "E.3.2", "unc-authority");
-  private static final Clause INLINE_IP = Clause.rfc(8089, "F", "inline-IP");
   private static final Clause USERINFO = Clause.rfc(8089, "E.1", "userinfo");
   private static final Clause SECURITY = Clause.rfc(8089, "4", "path-absolute");
 
-  /** Where the host begins: in the authority, or behind the slashes of a UNC path. */
   private final int hostStart;
-
   private final int hostEnd;
-
-  /** Where the drive letter or, without one, the path begins. */
   private final int start;
-
   private final int end;
 
-  private FileUri(Uri uri, int hostStart, int hostEnd, int start, int end) {
+  private FileUri(Uri uri, FileSyntax places) {
     super(uri);
-    this.hostStart = hostStart;
-    this.hostEnd = hostEnd;
-    this.start = start;
-    this.end = end;
+    this.hostStart = places.hostStart();
+    this.hostEnd = places.hostEnd();
+    this.start = places.start();
+    this.end = places.end();
   }
 
   /**
@@ -128,61 +120,7 @@ public final class FileUri extends View {
     if (!isOf("file", uri)) {
       return otherScheme(uri, "file");
     }
-    Layout at = new Layout(uri);
-    if (at.hasPort()) {
-      // Before an @ comes, the port could still be part of a userinfo, but not behind a bracket.
-      boolean mayBeUserinfo = !at.hasUserinfo() && at.text.charAt(at.hostEnd - 1) != ']';
-      return at.path().broken(AUTH, mayBeUserinfo ? at.pathStart : at.hostEnd);
-    }
-    Cursor path = at.path();
-    return at.authorityStart < 0 ? localPath(uri, path) : authPath(uri, at, path);
-  }
-
-  private static Parsed<FileUri> localPath(Uri uri, Cursor path) {
-    int start = path.pos();
-    if (path.at(CharSet.ALPHA)) {
-      path.run(CharSet.ALPHA, 1);
-      if (!path.eat(':')) {
-        return path.broken(DRIVE);
-      }
-    }
-    return pathAbsolute(uri, path, -1, -1, start);
-  }
-
-  private static Parsed<FileUri> authPath(Uri uri, Layout at, Cursor path) {
-    boolean isUnc = at.hostEnd == at.authorityStart && at.text.startsWith("//", path.pos());
-    if (!isUnc) {
-      return pathAbsolute(uri, path, at.hostStart, at.hostEnd, path.pos());
-    }
-    path.eat('/');
-    path.eat('/');
-    path.eat('/');
-    int hostStart = path.pos();
-    path.run(CharSet.REG_NAME);
-    if (!path.atEnd() && !path.at('/') && at.text.regionMatches(true, hostStart, "%5B", 0, 3)) {
-      int close = at.text.toUpperCase(Locale.ROOT).indexOf("%5D", hostStart);
-      int ipEnd = close < 0 || close > at.pathEnd ? at.pathEnd : close;
-      var error = Host.tryParse('[' + at.text.substring(hostStart + 3, ipEnd) + ']').errorOrNull();
-      if (error != null || ipEnd != close) {
-        int broken = error == null ? ipEnd : hostStart + 2 + error.index();
-        return path.broken(INLINE_IP, Math.min(broken, ipEnd));
-      }
-      path.skipTo(close + 3);
-    }
-    int hostEnd = path.pos();
-    return pathAbsolute(uri, path, hostStart, hostEnd, hostEnd);
-  }
-
-  /** {@code path-absolute = "/" [ segment-nz *( "/" segment ) ]}, and nothing but a fragment. */
-  private static Parsed<FileUri> pathAbsolute(
-      Uri uri, Cursor path, int hostStart, int hostEnd, int start) {
-    if (!path.eat('/') || path.at('/')) {
-      return path.broken(PATH);
-    }
-    if (path.end < path.text.length() && path.text.charAt(path.end) == '?') {
-      return path.broken(FILE, path.end);
-    }
-    return new Parsed.Ok<>(new FileUri(uri, hostStart, hostEnd, start, path.end));
+    return FileSyntax.read(new Layout(uri)).map(places -> new FileUri(uri, places));
   }
 
   /**

@@ -77,7 +77,7 @@ public final class GeoUri extends View {
    * @see #parse(String)
    */
   public static Parsed<GeoUri> tryParse(String text) {
-    return read(text, GeoUri::of, "geo");
+    return readStrictly(text, GeoUri::of, "geo");
   }
 
   /**

@@ -75,7 +75,7 @@ public final class GopherUri extends View {
    * @see #parse(String)
    */
   public static Parsed<GopherUri> tryParse(String text) {
-    return read(text, GopherUri::of, "gopher");
+    return readStrictly(text, GopherUri::of, "gopher");
   }
 
   /**

@@ -66,7 +66,7 @@ public final class GsUri extends View {
    * @see #parse(String)
    */
   public static Parsed<GsUri> tryParse(String text) {
-    return read(text, GsUri::of, "gs");
+    return readStrictly(text, GsUri::of, "gs");
   }
 
   /**

@@ -58,7 +58,7 @@ public final class InfoUri extends View {
    * @see #parse(String)
    */
   public static Parsed<InfoUri> tryParse(String text) {
-    return read(text, InfoUri::of, "info");
+    return readStrictly(text, InfoUri::of, "info");
   }
 
   /**

@@ -84,7 +84,7 @@ public final class IrcUri extends View {
    * @see #parse(String)
    */
   public static Parsed<IrcUri> tryParse(String text) {
-    return read(text, IrcUri::of, "irc", "ircs", "irc6");
+    return readStrictly(text, IrcUri::of, "irc", "ircs", "irc6");
   }
 
   /**

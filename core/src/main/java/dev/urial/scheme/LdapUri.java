@@ -109,7 +109,7 @@ public final class LdapUri extends View {
    * @see #parse(String)
    */
   public static Parsed<LdapUri> tryParse(String text) {
-    return read(text, LdapUri::of, "ldap", "ldaps");
+    return readStrictly(text, LdapUri::of, "ldap", "ldaps");
   }
 
   /**

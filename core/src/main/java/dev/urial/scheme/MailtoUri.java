@@ -280,9 +280,13 @@ public final class MailtoUri extends View {
 
   private static String normalAddress(byte[] octets) {
     for (int i = lastAt(octets); i < octets.length; i++) {
-      octets[i] += octets[i] >= 'A' && octets[i] <= 'Z' ? 'a' - 'A' : 0;
+      octets[i] = lower(octets[i]);
     }
     return escapedAddress(octets);
+  }
+
+  private static byte lower(byte octet) {
+    return octet >= 'A' && octet <= 'Z' ? (byte) (octet | 0x20) : octet;
   }
 
   private static int lastAt(byte[] octets) {
@@ -306,7 +310,7 @@ public final class MailtoUri extends View {
   private static String normalName(String escaped) {
     byte[] octets = Percent.decodeBytes(escaped);
     for (int i = 0; i < octets.length; i++) {
-      octets[i] += octets[i] >= 'A' && octets[i] <= 'Z' ? 'a' - 'A' : 0;
+      octets[i] = lower(octets[i]);
     }
     return Percent.encodeBytes(octets, IN_VALUE);
   }

@@ -56,7 +56,7 @@ public final class MidUri extends View {
    * @see #parse(String)
    */
   public static Parsed<MidUri> tryParse(String text) {
-    return read(text, MidUri::of, "mid");
+    return readStrictly(text, MidUri::of, "mid");
   }
 
   /**

@@ -76,7 +76,7 @@ public final class NewsUri extends View {
    * @see #parse(String)
    */
   public static Parsed<NewsUri> tryParse(String text) {
-    return read(text, NewsUri::of, "news", "nntp", "snews");
+    return readStrictly(text, NewsUri::of, "news", "nntp", "snews");
   }
 
   /**

@@ -70,7 +70,7 @@ public final class NiUri extends View {
    * @see #parse(String)
    */
   public static Parsed<NiUri> tryParse(String text) {
-    return read(text, NiUri::of, "ni");
+    return readStrictly(text, NiUri::of, "ni");
   }
 
   /**

@@ -73,7 +73,7 @@ public final class NihUri extends View {
    * @see #parse(String)
    */
   public static Parsed<NihUri> tryParse(String text) {
-    return read(text, NihUri::of, "nih");
+    return readStrictly(text, NihUri::of, "nih");
   }
 
   /**

@@ -66,7 +66,7 @@ public final class ProsperoUri extends View {
    * @see #parse(String)
    */
   public static Parsed<ProsperoUri> tryParse(String text) {
-    return read(text, ProsperoUri::of, "prospero");
+    return readStrictly(text, ProsperoUri::of, "prospero");
   }
 
   /**

@@ -67,7 +67,7 @@ public final class S3Uri extends View {
    * @see #parse(String)
    */
   public static Parsed<S3Uri> tryParse(String text) {
-    return read(text, S3Uri::of, "s3");
+    return readStrictly(text, S3Uri::of, "s3");
   }
 
   /**

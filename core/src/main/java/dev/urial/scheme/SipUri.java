@@ -85,7 +85,7 @@ public final class SipUri extends View {
    * @see #parse(String)
    */
   public static Parsed<SipUri> tryParse(String text) {
-    return read(text, SipUri::of, "sip", "sips");
+    return readStrictly(text, SipUri::of, "sip", "sips");
   }
 
   /**

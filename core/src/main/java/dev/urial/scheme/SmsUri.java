@@ -65,7 +65,7 @@ public final class SmsUri extends View {
    * @see #parse(String)
    */
   public static Parsed<SmsUri> tryParse(String text) {
-    return read(text, SmsUri::of, "sms");
+    return readStrictly(text, SmsUri::of, "sms");
   }
 
   /**

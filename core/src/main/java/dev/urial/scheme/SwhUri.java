@@ -84,7 +84,7 @@ public final class SwhUri extends View {
    * @see #parse(String)
    */
   public static Parsed<SwhUri> tryParse(String text) {
-    return read(text, SwhUri::of, "swh");
+    return readStrictly(text, SwhUri::of, "swh");
   }
 
   /**

@@ -77,7 +77,7 @@ public final class TagUri extends View {
    * @see #parse(String)
    */
   public static Parsed<TagUri> tryParse(String text) {
-    return read(text, TagUri::of, "tag");
+    return readStrictly(text, TagUri::of, "tag");
   }
 
   /**

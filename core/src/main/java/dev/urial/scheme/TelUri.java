@@ -57,7 +57,7 @@ public final class TelUri extends View {
    * @see #parse(String)
    */
   public static Parsed<TelUri> tryParse(String text) {
-    return read(text, TelUri::of, "tel");
+    return readStrictly(text, TelUri::of, "tel");
   }
 
   /**

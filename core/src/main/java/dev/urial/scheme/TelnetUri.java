@@ -60,7 +60,7 @@ public final class TelnetUri extends View {
    * @see #parse(String)
    */
   public static Parsed<TelnetUri> tryParse(String text) {
-    return read(text, TelnetUri::of, "telnet", "tn3270", "rlogin");
+    return readStrictly(text, TelnetUri::of, "telnet", "tn3270", "rlogin");
   }
 
   /**

@@ -32,21 +32,36 @@ abstract class View implements SchemeView {
     return error == null ? of.apply(parsed.orElseThrow()) : firstBroken(error, of, schemes);
   }
 
+  /**
+   * The same for a scheme that may know no userinfo: what only lacks an {@code @} to be one breaks
+   * before, where the scheme would not read on.
+   */
+  static <V> Parsed<V> readStrictly(String text, Function<Uri, Parsed<V>> of, String... schemes) {
+    Parsed<V> parsed = read(text, of, schemes);
+    SyntaxError error = parsed.errorOrNull();
+    if (error == null || error.rule() != Rule.USERINFO) {
+      return parsed;
+    }
+    Uri uri = Uri.tryParse(text.substring(0, error.index()) + "@h").orElseNull();
+    SyntaxError earlier = uri == null ? null : of.apply(uri).errorOrNull();
+    return earlier == null || earlier.index() >= error.index()
+        ? parsed
+        : new Parsed.Failed<>(new SyntaxError(earlier.rule(), earlier.index(), text));
+  }
+
   private static <V> Parsed<V> firstBroken(
       SyntaxError error, Function<Uri, Parsed<V>> of, String... schemes) {
     String text = error.input();
     int end = error.index();
     int escape = text.lastIndexOf('%', end - 1);
     String head = text.substring(0, escape >= 0 && escape > end - 3 ? escape : end);
-    // What lacks an "@" to be a userinfo may break before, if the scheme knows none.
-    boolean lacksAt = error.rule() == Rule.USERINFO;
-    Uri uri = Uri.tryParse(lacksAt ? head + "@h" : head).orElseNull();
+    Uri uri = Uri.tryParse(head).orElseNull();
     Parsed<V> parsed = uri == null ? otherScheme(text, end, schemes) : of.apply(uri);
     SyntaxError earlier = parsed.errorOrNull();
-    if (earlier != null && earlier.index() < head.length() && !isSchemesEnd(earlier)) {
-      return new Parsed.Failed<>(new SyntaxError(earlier.rule(), earlier.index(), text));
+    if (earlier == null || earlier.index() >= head.length() || isSchemesEnd(earlier)) {
+      return new Parsed.Failed<>(error);
     }
-    return new Parsed.Failed<>(error);
+    return new Parsed.Failed<>(new SyntaxError(earlier.rule(), earlier.index(), text));
   }
 
   /** Whether the scheme was right, colon and all. */

@@ -69,7 +69,7 @@ public final class WaisUri extends View {
    * @see #parse(String)
    */
   public static Parsed<WaisUri> tryParse(String text) {
-    return read(text, WaisUri::of, "wais");
+    return readStrictly(text, WaisUri::of, "wais");
   }
 
   /**

@@ -82,7 +82,7 @@ public final class XmppUri extends View {
    * @see #parse(String)
    */
   public static Parsed<XmppUri> tryParse(String text) {
-    return read(text, XmppUri::of, "xmpp");
+    return readStrictly(text, XmppUri::of, "xmpp");
   }
 
   /**

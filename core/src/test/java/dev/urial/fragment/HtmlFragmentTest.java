@@ -60,7 +60,7 @@ class HtmlFragmentTest {
     assertSame(deep, indicated("x", root).element());
   }
 
-  /** Text Fragments §3.1 and §3.3.1: the examples of the delimiter. */
+  /** Text Fragments §3.3 and §3.6.1: the examples of the delimiter. */
   @Test
   void theDirectiveIsSplitOff() {
     HtmlFragment fragment = HtmlFragment.parse("test:~:text=foo");
@@ -77,7 +77,7 @@ class HtmlFragmentTest {
     assertEquals("a:~:b", HtmlFragment.read(":~:a:~:b").directive());
   }
 
-  /** Text Fragments §2.2, the examples of the syntax. */
+  /** Text Fragments §3.2, the examples of the syntax. */
   @Test
   void examplesOfTextDirectives() {
     String page = "This is an example text fragment.";
@@ -191,6 +191,10 @@ class HtmlFragmentTest {
     assertNull(TextDirective.read("Text=a"));
     assertEquals(TextDirective.of("100%"), TextDirective.read("text=100%"));
     assertEquals(TextDirective.of("\uFFFD"), TextDirective.read("text=%FF"));
+    assertEquals(
+        TextDirective.of("\uD83D\uDE00\uFFFDa\uFFFD"),
+        TextDirective.read("text=\uD83D\uDE00\uDE00a\uD83D"));
+    assertThrows(IllegalArgumentException.class, () -> TextDirective.of("\uD800"));
     assertEquals(new TextDirective("a", "b", "c", "d"), TextDirective.read("text=a-,b,c,-d"));
   }
 

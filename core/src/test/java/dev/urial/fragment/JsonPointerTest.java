@@ -114,6 +114,7 @@ class JsonPointerTest {
     assertNull(JsonPointer.of().parent());
     assertTrue(JsonPointer.of().isRoot());
     assertThrows(IllegalArgumentException.class, () -> pointer.append(-1));
+    assertThrows(IllegalArgumentException.class, () -> pointer.append("\uD800"));
     assertNotNull(pointer.definition().link());
   }
 
@@ -160,6 +161,8 @@ class JsonPointerTest {
         .breaks("/%4|g", "pct-encoded")
         .breaks("/|%FF", "UTF8-octets")
         .breaks("/|%C3/", "UTF8-octets")
+        .breaks("/a|\uD800", "UTF8-octets")
+        .breaks("/%41|\uDC00b", "UTF8-octets")
         .breaks("/%7E|", "reference-token")
         .breaks("/%7E|%32", "reference-token")
         .breaks("/%F0%9F%98%80~|2", "reference-token")

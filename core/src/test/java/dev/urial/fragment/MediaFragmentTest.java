@@ -31,7 +31,7 @@ class MediaFragmentTest {
     return region;
   }
 
-  /** Media Fragments 1.0 §4.2.1 and, for SMPTE, §3 of its advanced part. */
+  /** Media Fragments 1.0 §4.2.1; SMPTE as in its Candidate Recommendation. */
   @ParameterizedTest
   @CsvSource(
       delimiter = ' ',
@@ -60,7 +60,7 @@ class MediaFragmentTest {
     }
   }
 
-  /** §4.2.1, wall-clock. */
+  /** Wall-clock times, as in the Candidate Recommendation. */
   @Test
   void clockTimesAreInstants() {
     MediaTime time = time("t=clock:2009-07-26T11:19:01Z,2009-07-26T11:20:01Z");
@@ -90,7 +90,7 @@ class MediaFragmentTest {
         region("xywh=percent:25,25,50,50"));
   }
 
-  /** The advanced part, tracks and names. */
+  /** Tracks and names, as in the Candidate Recommendation. */
   @Test
   void examplesOfTracksAndNames() {
     assertEquals(List.of("1"), MediaFragment.parse("track=1").tracks());

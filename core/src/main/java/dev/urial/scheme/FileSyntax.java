@@ -1,0 +1,85 @@
+package dev.urial.scheme;
+
+import dev.urial.Host;
+import dev.urial.grammar.CharSet;
+import dev.urial.grammar.Clause;
+import dev.urial.grammar.Parsed;
+import java.util.Locale;
+
+/**
+ * Where the parts of a {@code file} URI lie, by the grammar that {@link FileUri} quotes.
+ *
+ * @param hostStart where the host begins: in the authority, or behind the slashes of a UNC path; -1
+ *     if nothing is there
+ * @param hostEnd one past its end
+ * @param start where the drive letter or, without one, the path begins
+ * @param end one past the end of the path
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc8089#appendix-F">RFC 8089 appendix F</a>
+ */
+record FileSyntax(int hostStart, int hostEnd, int start, int end) {
+  private static final Clause FILE = Clause.rfc(8089, "2", "file-URI");
+  private static final Clause AUTH = Clause.rfc(8089, "2", "file-auth");
+  private static final Clause PATH = Clause.rfc(8089, "2", "path-absolute");
+  private static final Clause DRIVE = Clause.rfc(8089, "E.2", "drive-letter");
+  private static final Clause INLINE_IP = Clause.rfc(8089, "F", "inline-IP");
+
+  /** Reads the URI, or says where it breaks. */
+  static Parsed<FileSyntax> read(Layout at) {
+    if (at.hasPort()) {
+      // Before an @ comes, the port could still be part of a userinfo, but not behind a bracket.
+      boolean mayBeUserinfo = !at.hasUserinfo() && at.text.charAt(at.hostEnd - 1) != ']';
+      return at.path().broken(AUTH, mayBeUserinfo ? at.pathStart : at.hostEnd);
+    }
+    Cursor path = at.path();
+    return at.authorityStart < 0 ? localPath(path) : authPath(at, path);
+  }
+
+  private static Parsed<FileSyntax> localPath(Cursor path) {
+    int start = path.pos();
+    if (path.at(CharSet.ALPHA)) {
+      path.run(CharSet.ALPHA, 1);
+      if (!path.eat(':')) {
+        return path.broken(DRIVE);
+      }
+    }
+    return pathAbsolute(path, -1, -1, start);
+  }
+
+  private static Parsed<FileSyntax> authPath(Layout at, Cursor path) {
+    boolean isUnc = at.hostEnd == at.authorityStart && at.text.startsWith("//", path.pos());
+    if (!isUnc) {
+      return pathAbsolute(path, at.hostStart, at.hostEnd, path.pos());
+    }
+    path.eat('/');
+    path.eat('/');
+    path.eat('/');
+    int hostStart = path.pos();
+    path.run(CharSet.REG_NAME);
+    if (!path.atEnd() && !path.at('/') && at.text.regionMatches(true, hostStart, "%5B", 0, 3)) {
+      int close = at.text.toUpperCase(Locale.ROOT).indexOf("%5D", hostStart);
+      int ipEnd = close < 0 || close > at.pathEnd ? at.pathEnd : close;
+      var error = Host.tryParse('[' + at.text.substring(hostStart + 3, ipEnd) + ']').errorOrNull();
+      if (error != null || ipEnd != close) {
+        path.skipTo(Math.min(ipEnd, error == null ? ipEnd : hostStart + 2 + error.index()));
+        boolean isIp =
+            Host.tryParse('[' + at.text.substring(hostStart + 3, path.pos()) + ']').isOk();
+        return path.broken(INLINE_IP, path.brokenOctet(octet -> isIp && octet == ']'));
+      }
+      path.skipTo(close + 3);
+    }
+    int hostEnd = path.pos();
+    return pathAbsolute(path, hostStart, hostEnd, hostEnd);
+  }
+
+  /** {@code path-absolute = "/" [ segment-nz *( "/" segment ) ]}, and nothing but a fragment. */
+  private static Parsed<FileSyntax> pathAbsolute(
+      Cursor path, int hostStart, int hostEnd, int start) {
+    if (!path.eat('/') || path.at('/')) {
+      return path.broken(PATH);
+    }
+    if (path.end < path.text.length() && path.text.charAt(path.end) == '?') {
+      return path.broken(FILE, path.end);
+    }
+    return new Parsed.Ok<>(new FileSyntax(hostStart, hostEnd, start, path.end));
+  }
+}
