@@ -18,7 +18,10 @@ record SchemeSamples(String scheme, String spelling, String doubtful) {
           // One line a scheme, in the order of the alphabet.
           of("about", "about:bl%61nk", "about:config"),
           of("acct", "acct:%75ser@Example.com", "acct:a%0D%0A@b"),
-          of("blob", "blob:https://Example.com:443/d0360e2f-caee-469f-9a2f-87d5b0456f6f", "blob:https://Example.com:443/d0360e2f-caee-469f-9a2f-87d5b0456f6f"),
+          of(
+              "blob",
+              "blob:https://Example.com:443/d0360e2f-caee-469f-9a2f-87d5b0456f6f",
+              "blob:https://Example.com:443/d0360e2f-caee-469f-9a2f-87d5b0456f6f"),
           of("cid", "cid:%61@b", "cid:a%0A@b"),
           of("coap", "coap://Example.com:5683", "coap://example.com/a#f"),
           of("coap+tcp", "coap+tcp://h:5683/", "coap+tcp://h:25/"),
@@ -44,7 +47,10 @@ record SchemeSamples(String scheme, String spelling, String doubtful) {
           of("javascript", "javascript:alert(%31)", "javascript:alert(1)"),
           of("ldap", "ldap://Ldap.example.net:389/?", "ldap:///??sub??e-bindname=cn=Manager"),
           of("ldaps", "ldaps://h:636/c=GB?CN?BASE", "ldaps://h:25/"),
-          of("mailto", "mailto:a@Example.com?TO=b@example.com", "mailto:a@example.com?bcc=b@example.com"),
+          of(
+              "mailto",
+              "mailto:a@Example.com?TO=b@example.com",
+              "mailto:a@example.com?bcc=b@example.com"),
           of("mid", "mid:%61@b", "mid:a%0A@b"),
           of("news", "news://News.example:119/", "news:a#f"),
           of("ni", "ni://Example.com/sha-256-32;f4OxZQ", "ni:///sha-256-32;f4OxZQ"),
@@ -57,7 +63,10 @@ record SchemeSamples(String scheme, String spelling, String doubtful) {
           of("sips", "sips:%61lice@atlanta.com?b=c&a=d", "sips:a:b@c"),
           of("sms", "sms:+1-510-555-0101?BODY=hi", "sms:12;phone-context=a.com"),
           of("snews", "snews://h:563/a", "snews://u:p@h/a"),
-          of("swh", "SWH:1:cnt:4d99d2d18326621ccdd70f5ea66c2e2ac236ad8b;lines=9;origin=https://a.example", "swh:1:dir:4d99d2d18326621ccdd70f5ea66c2e2ac236ad8b;path=/a"),
+          of(
+              "swh",
+              "SWH:1:cnt:4d99d2d18326621ccdd70f5ea66c2e2ac236ad8b;lines=9;origin=https://a.example",
+              "swh:1:dir:4d99d2d18326621ccdd70f5ea66c2e2ac236ad8b;path=/a"),
           of("tag", "tag:yaml.org,2002:%69nt", "tag:Yaml.org,2002:int"),
           of("tel", "tel:+1-201-555-0123", "tel:7042;phone-context=example.com"),
           of("telnet", "telnet://H:23", "telnet://u:p@h/"),
