@@ -122,7 +122,7 @@ class NullTest {
           Map.entry(NbnUrn.class, List.of()),
           Map.entry(LexUrn.class, List.of()),
           Map.entry(OasisUrn.class, List.of()),
-          Map.entry(EpcUrn.class, List.of()));
+          Map.entry(EpcUrn.class, List.of()),
           Map.entry(Registry.class, List.of(Scheme.builtIn())),
           Map.entry(Reference.class, List.of(new Reference("a", null))),
           Map.entry(Status.class, List.of(Status.OTHER)),

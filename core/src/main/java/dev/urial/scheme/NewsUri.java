@@ -92,7 +92,7 @@ public final class NewsUri extends View {
     NewsUri view = new NewsUri(uri);
     Layout layout = new Layout(uri);
     Cursor rest = layout.rest();
-    if (nntp && (!rest.eatWord("//"))) {
+    if (nntp && !rest.eatWord("//")) {
       return rest.broken(NNTP);
     }
     if (layout.authorityStart >= 0) {
