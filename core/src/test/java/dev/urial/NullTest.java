@@ -153,7 +153,7 @@ class NullTest {
           Map.entry(PublicSuffixList.class, List.of(PublicSuffixList.builtIn())),
           Map.entry(
               RegistrableDomain.class,
-              List.of(Objects.requireNonNull(RegistrableDomain.of("a.com")))));
+              List.of(Objects.requireNonNull(RegistrableDomain.of("a.com")))),
           Map.entry(Urn.class, List.of(Urn.parse("urn:example:a"))),
           Map.entry(UrnBuilder.class, List.of(Urn.builder())),
           Map.entry(MagnetUri.class, List.of(MagnetUri.parse("magnet:?dn=a"))),
@@ -173,6 +173,23 @@ class NullTest {
           Map.entry(LexUrn.class, List.of()),
           Map.entry(OasisUrn.class, List.of()),
           Map.entry(EpcUrn.class, List.of()));
+          Map.entry(EpcUrn.class, List.of()),
+          Map.entry(Registry.class, List.of(Scheme.builtIn())),
+          Map.entry(Reference.class, List.of(new Reference("a", null))),
+          Map.entry(Status.class, List.of(Status.OTHER)),
+          Map.entry(Scheme.class, List.of(Scheme.builtIn().entries().get(0))),
+          Map.entry(UrnNamespace.class, List.of(UrnNamespace.builtIn().entries().get(0))),
+          Map.entry(WellKnownUri.class, List.of(WellKnownUri.builtIn().entries().get(0))),
+          Map.entry(AboutToken.class, List.of(AboutToken.builtIn().entries().get(0))),
+          Map.entry(TelParameter.class, List.of(TelParameter.builtIn().entries().get(0))),
+          Map.entry(GeoParameter.class, List.of(GeoParameter.builtIn().entries().get(0))),
+          Map.entry(SpecialUseDomain.class, List.of(SpecialUseDomain.builtIn().entries().get(0))),
+          Map.entry(SpecialAddress.class, List.of(SpecialAddresses.builtIn().ipv4().get(0))),
+          Map.entry(SpecialAddresses.class, List.of(SpecialAddresses.builtIn())),
+          Map.entry(PublicSuffixList.class, List.of(PublicSuffixList.builtIn())),
+          Map.entry(
+              RegistrableDomain.class,
+              List.of(Objects.requireNonNull(RegistrableDomain.of("a.com")))));
 
   /** An argument that is welcome, for each type of a parameter. */
   private static final Map<Class<?>, Object> ARGUMENTS =

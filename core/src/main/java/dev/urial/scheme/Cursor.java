@@ -6,6 +6,7 @@ import dev.urial.grammar.Percent;
 import dev.urial.grammar.SpecRule;
 import dev.urial.grammar.SyntaxError;
 import java.util.function.IntPredicate;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A place in the text of a URI, from which a view reads its scheme's rules, one behind the other.
@@ -14,6 +15,10 @@ import java.util.function.IntPredicate;
  * never goes back. The text is that of a valid URI, so every {@code %} begins an escape.
  */
 final class Cursor {
+  /** What stands on either side of the {@code @} of a message's or a part's id, in a URI. */
+  static final CharSet ADDRESS =
+      CharSet.UNRESERVED.or(CharSet.SUB_DELIMS).or(CharSet.of(":")).orPctEncoded();
+
   /** The whole text: indices of errors are indices of it. */
   final String text;
 
@@ -65,6 +70,49 @@ final class Cursor {
     return there;
   }
 
+  /** Reads what an address has: something, {@code @} and something; null where it breaks. */
+  @Nullable String runAddress() {
+    int start = pos;
+    boolean whole = !run(ADDRESS).isEmpty() && eat('@') && !run(ADDRESS).isEmpty();
+    return whole ? text.substring(start, pos) : null;
+  }
+
+  /** Reads a number of two digits; null where no number between these could go on. */
+  @Nullable String runNumber(int min, int max) {
+    int start = pos;
+    int tens = at(CharSet.DIGIT) ? text.charAt(pos) - '0' : 10;
+    if (tens > max / 10) {
+      return null;
+    }
+    pos++;
+    int number = at(CharSet.DIGIT) ? 10 * tens + text.charAt(pos) - '0' : max + 1;
+    if (number < min || number > max) {
+      return null;
+    }
+    pos++;
+    return text.substring(start, pos);
+  }
+
+  /** Steps over as much of a word as stands here, capital or small, and answers how much. */
+  int eatCommon(String word) {
+    int start = pos;
+    while (pos < end
+        && pos - start < word.length()
+        && text.regionMatches(true, pos, word, pos - start, 1)) {
+      pos++;
+    }
+    return pos - start;
+  }
+
+  /** Steps over as much of a word as stands here to the letter; whether it was all of it. */
+  boolean eatWord(String word) {
+    int i = 0;
+    while (i < word.length() && eat(word.charAt(i))) {
+      i++;
+    }
+    return i == word.length();
+  }
+
   /** Reads what a set holds, as far as it goes, escapes whole; perhaps nothing. */
   String run(CharSet set) {
     int start = pos;
@@ -81,6 +129,13 @@ final class Cursor {
       pos += text.charAt(pos) == '%' ? 3 : 1;
     }
     return text.substring(start, pos);
+  }
+
+  /** Steps over an escape if it is that of an octet. */
+  boolean eatEscaped(int octet) {
+    boolean there = octet() == octet;
+    pos += there ? 3 : 0;
+    return there;
   }
 
   /** The escape that stands here, as its octet; -1 if none does. */
@@ -149,6 +204,14 @@ final class Cursor {
   /** The failure that the rule breaks here. */
   <T> Parsed<T> broken(SpecRule rule) {
     return broken(rule, pos);
+  }
+
+  /** The failure that the rule breaks here, where no escape but that of one octet would fit. */
+  <T> Parsed<T> brokenBut(int octet, SpecRule rule) {
+    if (!at('%')) {
+      return broken(rule);
+    }
+    return broken(rule, pos + (Percent.digit(text.charAt(pos + 1)) == octet >> 4 ? 2 : 1));
   }
 
   /** The failure that a rule breaks somewhere. */

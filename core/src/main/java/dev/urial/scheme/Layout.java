@@ -113,4 +113,46 @@ final class Layout {
   Cursor query() {
     return new Cursor(text, Math.min(pathEnd + 1, queryEnd), queryEnd);
   }
+
+  /** A place to read all behind the scheme's colon from, but for the fragment. */
+  Cursor rest() {
+    return new Cursor(text, schemeEnd + 1, queryEnd);
+  }
+
+  /** Where an authority that has a userinfo breaks a scheme that knows none; -1 without. */
+  int userinfoBreaks() {
+    if (!hasUserinfo()) {
+      return -1;
+    }
+    int i = authorityStart;
+    while (text.charAt(i) != ':' && text.charAt(i) != '@') {
+      i++;
+    }
+    i += text.charAt(i) == ':' ? 1 : 0;
+    while (text.charAt(i - 1) != '@' && text.charAt(i) >= '0' && text.charAt(i) <= '9') {
+      i++;
+    }
+    return i;
+  }
+
+  /** Where an authority with a host is missing or breaks; -1 where it does not. */
+  int hostBreaks() {
+    if (authorityStart < 0) {
+      return pathStart + (text.startsWith("/", pathStart) ? 1 : 0);
+    }
+    if (hostEnd > hostStart) {
+      return -1;
+    }
+    // What stands where the port should may still become a userinfo, as in s://:80@a.
+    return hasUserinfo() ? hostStart : pathStart;
+  }
+
+  /** Where an authority with a host, and without userinfo, is missing or breaks; -1 without. */
+  int serverBreaks() {
+    if (authorityStart < 0) {
+      return hostBreaks();
+    }
+    boolean empty = authorityStart == pathStart || ":@".indexOf(text.charAt(authorityStart)) >= 0;
+    return empty ? authorityStart : userinfoBreaks();
+  }
 }

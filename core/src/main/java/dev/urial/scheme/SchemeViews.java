@@ -33,20 +33,58 @@ public final class SchemeViews {
   static {
     // One line a view, in the order of the alphabet.
     BUILT_IN.put("about", AboutUri::of);
+    BUILT_IN.put("acct", AcctUri::of);
     BUILT_IN.put("blob", BlobUri::of);
+    BUILT_IN.put("cid", CidUri::of);
+    BUILT_IN.put("coap", CoapUri::of);
+    BUILT_IN.put("coap+tcp", CoapUri::of);
+    BUILT_IN.put("coap+ws", CoapUri::of);
+    BUILT_IN.put("coaps", CoapUri::of);
+    BUILT_IN.put("coaps+tcp", CoapUri::of);
+    BUILT_IN.put("coaps+ws", CoapUri::of);
     BUILT_IN.put("data", DataUri::of);
+    BUILT_IN.put("did", DidUri::of);
+    BUILT_IN.put("dns", DnsUri::of);
     BUILT_IN.put("file", FileUri::of);
     BUILT_IN.put("ftp", FtpUri::of);
+    BUILT_IN.put("geo", GeoUri::of);
+    BUILT_IN.put("gopher", GopherUri::of);
+    BUILT_IN.put("gs", GsUri::of);
     BUILT_IN.put("http", HttpUri::of);
     BUILT_IN.put("https", HttpUri::of);
+    BUILT_IN.put("info", InfoUri::of);
+    BUILT_IN.put("irc", IrcUri::of);
+    BUILT_IN.put("irc6", IrcUri::of);
+    BUILT_IN.put("ircs", IrcUri::of);
     BUILT_IN.put("jar", JarUri::of);
     BUILT_IN.put("javascript", JavascriptUri::of);
+    BUILT_IN.put("ldap", LdapUri::of);
+    BUILT_IN.put("ldaps", LdapUri::of);
     BUILT_IN.put("magnet", MagnetUri::of);
     BUILT_IN.put("mailto", MailtoUri::of);
+    BUILT_IN.put("mid", MidUri::of);
+    BUILT_IN.put("news", NewsUri::of);
+    BUILT_IN.put("ni", NiUri::of);
+    BUILT_IN.put("nih", NihUri::of);
+    BUILT_IN.put("nntp", NewsUri::of);
+    BUILT_IN.put("prospero", ProsperoUri::of);
+    BUILT_IN.put("rlogin", TelnetUri::of);
+    BUILT_IN.put("s3", S3Uri::of);
+    BUILT_IN.put("sip", SipUri::of);
+    BUILT_IN.put("sips", SipUri::of);
+    BUILT_IN.put("sms", SmsUri::of);
+    BUILT_IN.put("snews", NewsUri::of);
+    BUILT_IN.put("swh", SwhUri::of);
+    BUILT_IN.put("tag", TagUri::of);
+    BUILT_IN.put("tel", TelUri::of);
+    BUILT_IN.put("telnet", TelnetUri::of);
+    BUILT_IN.put("tn3270", TelnetUri::of);
     BUILT_IN.put("urn", Urn::of);
     BUILT_IN.put("view-source", ViewSourceUri::of);
+    BUILT_IN.put("wais", WaisUri::of);
     BUILT_IN.put("ws", WebSocketUri::of);
     BUILT_IN.put("wss", WebSocketUri::of);
+    BUILT_IN.put("xmpp", XmppUri::of);
   }
 
   private SchemeViews() {}

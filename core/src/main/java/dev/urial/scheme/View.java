@@ -3,6 +3,7 @@ package dev.urial.scheme;
 import dev.urial.Equivalence;
 import dev.urial.SchemeView;
 import dev.urial.Uri;
+import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Parsed;
 import dev.urial.grammar.Rule;
 import dev.urial.grammar.SyntaxError;
@@ -29,6 +30,23 @@ abstract class View implements SchemeView {
     Parsed<Uri> parsed = Uri.tryParse(text);
     SyntaxError error = parsed.errorOrNull();
     return error == null ? of.apply(parsed.orElseThrow()) : firstBroken(error, of, schemes);
+  }
+
+  /**
+   * The same for a scheme that may know no userinfo: what only lacks an {@code @} to be one breaks
+   * before, where the scheme would not read on.
+   */
+  static <V> Parsed<V> readStrictly(String text, Function<Uri, Parsed<V>> of, String... schemes) {
+    Parsed<V> parsed = read(text, of, schemes);
+    SyntaxError error = parsed.errorOrNull();
+    if (error == null || error.rule() != Rule.USERINFO) {
+      return parsed;
+    }
+    Uri uri = Uri.tryParse(text.substring(0, error.index()) + "@h").orElseNull();
+    SyntaxError earlier = uri == null ? null : of.apply(uri).errorOrNull();
+    return earlier == null || earlier.index() >= error.index()
+        ? parsed
+        : new Parsed.Failed<>(new SyntaxError(earlier.rule(), earlier.index(), text));
   }
 
   private static <V> Parsed<V> firstBroken(
@@ -98,6 +116,39 @@ abstract class View implements SchemeView {
   /** The URI's own normal form, on the rung that every scheme is compared by. */
   final Uri normalUri() {
     return uri.normalize(Equivalence.SCHEME);
+  }
+
+  /**
+   * The normal form of a view: RFC 3986's, and then the canonical text of the scheme, which is
+   * written from the parts. Where removing dot-segments leaves no text of the scheme, they stay.
+   */
+  static <V extends View> V normal(
+      V view, Function<Uri, Parsed<V>> of, Function<V, String> canonical) {
+    V general = of.apply(view.normalUri()).orElseNull();
+    String text = canonical.apply(general == null ? view : general);
+    return text.equals(view.toString()) ? view : of.apply(Uri.parse(text)).orElseThrow();
+  }
+
+  /** The port as a number, or the scheme's if none is written; 65536 if it is no port. */
+  final int portOr(int otherwise) {
+    String port = uri.port();
+    return port == null || port.isEmpty()
+        ? otherwise
+        : Cursor.number(port, 0, port.length(), 1 << 16);
+  }
+
+  /** The authority, without a port that is empty or the scheme's own. */
+  final String authorityWithout(int defaultPort) {
+    String userinfo = uri.userinfo();
+    String port = uri.port();
+    boolean own = port != null && !port.isEmpty() && portOr(defaultPort) != defaultPort;
+    return (userinfo == null ? "" : userinfo + '@') + uri.host() + (own ? ':' + port : "");
+  }
+
+  /** The fragment with its number sign, or nothing. */
+  final String hashAndFragment() {
+    String fragment = uri.fragment();
+    return fragment == null ? "" : '#' + Spelling.plain(fragment, CharSet.UNRESERVED);
   }
 
   /** By the text of the URI. */

@@ -1,0 +1,96 @@
+package dev.urial.scheme;
+
+import dev.urial.Host;
+import dev.urial.grammar.CharSet;
+import dev.urial.grammar.Percent;
+import org.jspecify.annotations.Nullable;
+
+/** How parts are spelt in the text of a URI: sets that several documents share, and small steps. */
+final class Spelling {
+  /** {@code alphanum = ALPHA / DIGIT}. */
+  static final CharSet ALPHANUM = CharSet.ALPHA.or(CharSet.DIGIT);
+
+  /** {@code unreserved} as RFC 2396 had it, with its marks: tel, sip and geo still do. */
+  static final CharSet MARKED = ALPHANUM.or(CharSet.of("-_.!~*'()"));
+
+  private Spelling() {}
+
+  /** A part as data; what is not UTF-8 becomes U+FFFD. */
+  static String data(String part) {
+    return Percent.decodeLossy(part);
+  }
+
+  /** A part as data, or null if there is none. */
+  static @Nullable String dataOrNull(@Nullable String part) {
+    return part == null ? null : data(part);
+  }
+
+  /** The one way to write a part: escapes only of what the set lacks, with capital digits. */
+  static String plain(String part, CharSet set) {
+    int escape = part.indexOf('%');
+    if (escape < 0) {
+      return part;
+    }
+    StringBuilder out = new StringBuilder(part.length());
+    int copied = 0;
+    while (escape >= 0) {
+      out.append(part, copied, escape);
+      int octet = Percent.octetAt(part, escape);
+      if (octet < 128 && set.has(octet)) {
+        out.append((char) octet);
+      } else {
+        out.append('%').append(capital(part.charAt(escape + 1)));
+        out.append(capital(part.charAt(escape + 2)));
+      }
+      copied = escape + 3;
+      escape = part.indexOf('%', copied);
+    }
+    return out.append(part, copied, part.length()).toString();
+  }
+
+  private static char capital(char digit) {
+    return digit >= 'a' ? (char) (digit - 32) : digit;
+  }
+
+  /** The same with small letters, where case has no meaning; escapes keep their capital digits. */
+  static String small(String part) {
+    StringBuilder out = new StringBuilder(part.length());
+    for (int i = 0; i < part.length(); i++) {
+      char c = part.charAt(i);
+      if (c == '%') {
+        out.append(c).append(part, i + 1, i + 3);
+        i += 2;
+      } else {
+        out.append(c >= 'A' && c <= 'Z' ? (char) (c + 32) : c);
+      }
+    }
+    return out.toString();
+  }
+
+  /** An address of data: {@code @} divides it, the last one if there are more. */
+  static String address(String data) {
+    int at = data.lastIndexOf('@');
+    return at < 0
+        ? Percent.encode(data, Cursor.ADDRESS)
+        : Percent.encode(data.substring(0, at), Cursor.ADDRESS)
+            + '@'
+            + Percent.encode(data.substring(at + 1), Cursor.ADDRESS);
+  }
+
+  /** A host of data: an address in brackets stays one. */
+  static String host(String data) {
+    boolean literal = data.startsWith("[") && Host.tryParse(data).isOk();
+    return literal ? data : Percent.encode(data, CharSet.REG_NAME);
+  }
+
+  /** The same without the characters of a set. */
+  static String without(String part, CharSet set) {
+    StringBuilder out = new StringBuilder(part.length());
+    for (int i = 0; i < part.length(); i++) {
+      if (!set.has(part.charAt(i))) {
+        out.append(part.charAt(i));
+      }
+    }
+    return out.toString();
+  }
+}

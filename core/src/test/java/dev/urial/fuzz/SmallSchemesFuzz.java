@@ -1,0 +1,100 @@
+package dev.urial.fuzz;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.code_intelligence.jazzer.junit.FuzzTest;
+import dev.urial.SchemeView;
+import dev.urial.Uri;
+import dev.urial.grammar.Parsed;
+import dev.urial.grammar.SyntaxError;
+import dev.urial.scheme.GeoUri;
+import dev.urial.scheme.LdapUri;
+import dev.urial.scheme.SchemeViews;
+import dev.urial.scheme.SipUri;
+import dev.urial.scheme.TelUri;
+import java.util.List;
+import java.util.function.Function;
+
+/**
+ * Texts of schemes that are not for the web, by their views: no answer but a view or an error, and
+ * a normal form that is one. Replays its inputs in every build.
+ */
+class SmallSchemesFuzz {
+  private static final List<String> OTHERS =
+      List.of(
+          "acct",
+          "cid",
+          "coap",
+          "coaps+ws",
+          "did",
+          "dns",
+          "gopher",
+          "gs",
+          "info",
+          "irc",
+          "mid",
+          "news",
+          "ni",
+          "nih",
+          "nntp",
+          "prospero",
+          "s3",
+          "sms",
+          "snews",
+          "swh",
+          "tag",
+          "telnet",
+          "tn3270",
+          "wais",
+          "xmpp");
+
+  @FuzzTest(maxDuration = "10m")
+  void tel(byte[] data) {
+    holds("tel:" + Input.text(data), TelUri::tryParse);
+  }
+
+  @FuzzTest(maxDuration = "10m")
+  void sip(byte[] data) {
+    holds("sip:" + Input.text(data), SipUri::tryParse);
+  }
+
+  @FuzzTest(maxDuration = "10m")
+  void geo(byte[] data) {
+    holds("geo:" + Input.text(data), GeoUri::tryParse);
+  }
+
+  @FuzzTest(maxDuration = "10m")
+  void ldap(byte[] data) {
+    holds("ldap:" + Input.text(data), LdapUri::tryParse);
+  }
+
+  /** The first octet says which scheme. */
+  @FuzzTest(maxDuration = "10m")
+  void others(byte[] data) {
+    int scheme = data.length == 0 ? 0 : (data[0] & 0xFF) % OTHERS.size();
+    String rest = Input.text(data);
+    holds(
+        OTHERS.get(scheme) + ':' + rest.substring(Math.min(1, rest.length())),
+        text -> {
+          Parsed<Uri> uri = Uri.tryParse(text);
+          SyntaxError error = uri.errorOrNull();
+          return error == null ? SchemeViews.of(uri.orElseThrow()) : new Parsed.Failed<>(error);
+        });
+  }
+
+  private static void holds(String text, Function<String, Parsed<? extends SchemeView>> tryParse) {
+    Parsed<? extends SchemeView> parsed = tryParse.apply(text);
+    SchemeView view = parsed.orElseNull();
+    if (view == null) {
+      SyntaxError error = parsed.errorOrNull();
+      assertTrue(error != null && error.index() <= text.length());
+      return;
+    }
+    assertEquals(text, view.toString());
+    SchemeView normal = view.normalize();
+    assertEquals(normal, normal.normalize(), "normalizing twice");
+    assertTrue(view.isEquivalentTo(normal) && normal.isEquivalentTo(view));
+    view.advice().forEach(advice -> assertTrue(advice.end() <= text.length()));
+  }
+}

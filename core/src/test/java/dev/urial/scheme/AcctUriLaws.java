@@ -1,0 +1,81 @@
+package dev.urial.scheme;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.urial.Uri;
+import dev.urial.grammar.Parsed;
+import dev.urial.testkit.laws.Laws;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class AcctUriLaws extends SchemeViewLaws<AcctUri> {
+  @Override
+  AcctUri parse(String text) {
+    return AcctUri.parse(text);
+  }
+
+  @Override
+  Parsed<AcctUri> tryParse(String text) {
+    return AcctUri.tryParse(text);
+  }
+
+  @Override
+  Parsed<AcctUri> of(Uri uri) {
+    return AcctUri.of(uri);
+  }
+
+  @Override
+  List<String> samples() {
+    return List.of(
+        "acct:foobar@status.example.net",
+        "acct:juliet%40capulet.example@shoppingsite.example",
+        "acct:user@Example.COM",
+        "acct:%75ser@example.com",
+        "acct:a%2fb!$&'()*+,;=@h#f");
+  }
+
+  @Override
+  void builtOf(String data) {
+    Laws.assume(!data.isEmpty());
+    AcctUri built = AcctUri.builder(data, data).build();
+    assertEquals(built, AcctUri.parse(built.toString()));
+    assertEquals(data, built.user());
+    assertEquals(data, built.host());
+  }
+
+  @Override
+  String malformed() {
+    return """
+        acct          4   scheme
+        acc:a@b       3   scheme
+        account:a@b   3   scheme
+        acct:         5   userpart
+        acct:a        6   userpart
+        acct:a#f      6   userpart
+        acct:@        5   userpart
+        acct:@b       5   userpart
+        acct:a@       7   host
+        acct:a@#      7   host
+        acct:a@b@c    8   host
+        acct:a@@b     7   host
+        acct:a@b/c    8   host
+        acct:a@b?c    8   host
+        acct:a@b:80   8   host
+        acct:a:b@c    6   userpart
+        acct:a/b@c    6   userpart
+        acct:a?b@c    6   userpart
+        acct://a@b    5   userpart
+        acct:a@[::1]  7   path-rootless
+        acct:a␠@b     6   path-rootless
+        """;
+  }
+
+  /** RFC 7565 §4 and §7. */
+  @Test
+  void section4Examples() {
+    AcctUri u = AcctUri.parse("acct:juliet%40capulet.example@shoppingsite.example");
+    assertEquals("juliet@capulet.example", u.user());
+    assertEquals("shoppingsite.example", u.host());
+    assertEquals("foobar", AcctUri.parse("acct:foobar@status.example.net").user());
+  }
+}

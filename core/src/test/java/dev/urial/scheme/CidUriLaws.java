@@ -1,0 +1,75 @@
+package dev.urial.scheme;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.urial.Uri;
+import dev.urial.grammar.Parsed;
+import dev.urial.testkit.laws.Laws;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class CidUriLaws extends SchemeViewLaws<CidUri> {
+  @Override
+  CidUri parse(String text) {
+    return CidUri.parse(text);
+  }
+
+  @Override
+  Parsed<CidUri> tryParse(String text) {
+    return CidUri.tryParse(text);
+  }
+
+  @Override
+  Parsed<CidUri> of(Uri uri) {
+    return CidUri.of(uri);
+  }
+
+  @Override
+  List<String> samples() {
+    return List.of(
+        "cid:foo4%25foo1@bar.net", "cid:foo4*foo1@bar.net", "cid:foo4%2afoo1@bar.net", "cid:a@b#f");
+  }
+
+  @Override
+  void builtOf(String data) {
+    Laws.assume(!data.isEmpty());
+    String id = data + "@b" + data.replace("@", "");
+    CidUri built = CidUri.builder(id).build();
+    assertEquals(built, CidUri.parse(built.toString()));
+    assertEquals(id, built.contentId());
+    assertEquals('<' + id + '>', built.header());
+  }
+
+  @Override
+  String malformed() {
+    return """
+        cid        3   scheme
+        mid:a@b    0   scheme
+        cidr:a@b   3   scheme
+        cid:       4   content-id
+        cid:a      5   content-id
+        cid:@      4   content-id
+        cid:@b     4   content-id
+        cid:a@     6   content-id
+        cid:a@#f   6   content-id
+        cid:#f     4   content-id
+        cid:a@@b   6   content-id
+        cid:a@b@c  7   content-id
+        cid:/a@b   4   content-id
+        cid:a/b@c  5   content-id
+        cid:a@b/c  7   content-id
+        cid:a@b?c  7   content-id
+        cid:?a@b   4   content-id
+        cid://a@b  4   content-id
+        cid:a␠b@c  5   path-rootless
+        cid:<a@b>  4   path-rootless
+        cid:a@[b]  6   path-rootless
+        """;
+  }
+
+  /** RFC 2392 §2 and §3: what is escaped is a percent sign. */
+  @Test
+  void section3Example() {
+    assertEquals("<foo4%foo1@bar.net>", CidUri.parse("cid:foo4%25foo1@bar.net").header());
+  }
+}

@@ -1,0 +1,155 @@
+package dev.urial.scheme;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.urial.Uri;
+import dev.urial.grammar.Parsed;
+import dev.urial.testkit.laws.Laws;
+import java.math.BigDecimal;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class GeoUriLaws extends SchemeViewLaws<GeoUri> {
+  @Override
+  GeoUri parse(String text) {
+    return GeoUri.parse(text);
+  }
+
+  @Override
+  Parsed<GeoUri> tryParse(String text) {
+    return GeoUri.tryParse(text);
+  }
+
+  @Override
+  Parsed<GeoUri> of(Uri uri) {
+    return GeoUri.of(uri);
+  }
+
+  @Override
+  List<String> samples() {
+    return List.of(
+        "geo:13.4125,103.8667",
+        "geo:48.2010,16.3695,183",
+        "geo:48.201,16.36950,0183",
+        "geo:48.198634,16.371648;crs=wgs84;u=40",
+        "geo:90,-22.43;crs=WGS84",
+        "geo:90.0,46",
+        "geo:1,-180.0",
+        "geo:01,180",
+        "geo:-0,-0.00",
+        "geo:0,0",
+        "geo:66,30;u=6.500;FOo=this%2dthat",
+        "geo:66.0,30;u=6.5;foo=this-that",
+        "geo:47,11;foo=blue;bar=white",
+        "geo:47,11;bar=white;foo=blue;x",
+        "geo:94,0;crs=Moon-2011;u=0#f");
+  }
+
+  @Override
+  void builtOf(String data) {
+    Laws.assume(!data.isEmpty());
+    GeoUri built =
+        GeoUri.builder(new BigDecimal("-1.50"), new BigDecimal("2E+1"))
+            .altitude(BigDecimal.ZERO)
+            .crs("wgs84")
+            .uncertainty(new BigDecimal("0.1"))
+            .parameter("a", data)
+            .parameter("b", null)
+            .build();
+    GeoUri read = GeoUri.parse(built.toString());
+    assertEquals(built, read);
+    assertEquals(new BigDecimal("-1.50"), read.coordA());
+    assertEquals(new BigDecimal("20"), read.coordB());
+    assertEquals(BigDecimal.ZERO, read.coordC());
+    assertEquals(new BigDecimal("0.1"), read.uncertainty());
+    assertEquals(List.of(new Parameter("a", data), new Parameter("b", null)), read.parameters());
+  }
+
+  @Test
+  void aNumberOfABillionDigitsIsNotWritten() {
+    BigDecimal huge = new BigDecimal("1E999999999");
+    assertThrows(IllegalArgumentException.class, () -> GeoUri.builder(huge, BigDecimal.ONE));
+  }
+
+  @Override
+  String malformed() {
+    return """
+        geo                        3   scheme
+        geos:1,2                   3   scheme
+        geo:                       4   coord-a
+        geo://1,2                  4   coord-a
+        geo:a                      4   coord-a
+        geo:+1,2                   4   coord-a
+        geo:-                      5   coord-a
+        geo:--1,2                  5   coord-a
+        geo:1                      5   coord-a
+        geo:1.                     6   coord-a
+        geo:1.,2                   6   coord-a
+        geo:.5,2                   4   coord-a
+        geo:1;2                    5   coord-a
+        geo:1,                     6   coord-b
+        geo:1,,2                   6   coord-b
+        geo:1,2,                   8   coord-c
+        geo:1,2,3,4                9   coord-c
+        geo:1,2e3                  7   coord-b
+        geo:1,2;                   8   pname
+        geo:1,2;crs                11  pname
+        geo:1,2;crs=               12  crslabel
+        geo:1,2;crs=a_b            13  crslabel
+        geo:1,2;u=                 10  uval
+        geo:1,2;u=-1               10  uval
+        geo:1,2;u=1;crs=wgs84      15  pname
+        geo:1,2;u=1;u=2            13  pname
+        geo:1,2;crs=a;crs=b        17  pname
+        geo:1,2;a=b;u=1            13  pname
+        geo:1,2;a=                 10  pvalue
+        geo:1,2;a=b/c              11  pvalue
+        geo:1,2?z=3                7   coord-b
+        geo:1,2␠                   7   path-rootless
+        """;
+  }
+
+  /** RFC 5870 §6.1 to §6.3. */
+  @Test
+  void section6Examples() {
+    GeoUri u = GeoUri.parse("geo:48.198634,16.371648;crs=wgs84;u=40");
+    assertEquals(new BigDecimal("48.198634"), u.coordA());
+    assertEquals(new BigDecimal("16.371648"), u.coordB());
+    assertNull(u.coordC());
+    assertEquals("wgs84", u.crs());
+    assertEquals(new BigDecimal("40"), u.uncertainty());
+    assertEquals(new BigDecimal("183"), GeoUri.parse("geo:48.2010,16.3695,183").coordC());
+  }
+
+  /** RFC 5870 §3.4.4: poles, date line, altitude that is not known. */
+  @Test
+  void section344Comparison() {
+    same("geo:-90,1", "geo:-90.0,2;crs=wgs84", true);
+    same("geo:90,1", "geo:-90,1", false);
+    same("geo:5,180", "geo:5,-180.0", true);
+    same("geo:5,180;crs=x", "geo:5,-180.0;crs=x", false);
+    same("geo:5,6", "geo:5,6,0", false);
+    same("geo:5,6;u=0", "geo:5,6", false);
+    same("geo:5,6;a=%41", "geo:5,6;a=A", true);
+    same("geo:5,6;a=%C3%89", "geo:5,6;a=%c3%89", true);
+  }
+
+  private static void same(String a, String b, boolean same) {
+    assertEquals(same, GeoUri.parse(a).isEquivalentTo(GeoUri.parse(b)), a + " and " + b);
+  }
+
+  /** RFC 5870 §9.1. */
+  @Test
+  void noPlaceIsBeyondThePoles() {
+    for (String text : List.of("geo:94,0", "geo:-90.01,0", "geo:0,180.1", "geo:0,999999999999")) {
+      assertFalse(GeoUri.parse(text).isLocation());
+      assertEquals(1, GeoUri.parse(text).advice().size());
+    }
+    assertTrue(GeoUri.parse("geo:-90.0,180.000").isLocation());
+    assertTrue(GeoUri.parse("geo:94,0;crs=moon").isLocation());
+  }
+}

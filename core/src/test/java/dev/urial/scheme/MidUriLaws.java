@@ -1,0 +1,83 @@
+package dev.urial.scheme;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+
+import dev.urial.Uri;
+import dev.urial.grammar.Parsed;
+import dev.urial.testkit.laws.Laws;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class MidUriLaws extends SchemeViewLaws<MidUri> {
+  @Override
+  MidUri parse(String text) {
+    return MidUri.parse(text);
+  }
+
+  @Override
+  Parsed<MidUri> tryParse(String text) {
+    return MidUri.tryParse(text);
+  }
+
+  @Override
+  Parsed<MidUri> of(Uri uri) {
+    return MidUri.of(uri);
+  }
+
+  @Override
+  List<String> samples() {
+    return List.of(
+        "mid:960830.1639@XIson.com/partA.960830.1639@XIson.com",
+        "mid:960830.1639@XIson.com",
+        "mid:a%2Fb@c/d%25@e#f",
+        "mid:%61%2fb@c/d%25@e");
+  }
+
+  @Override
+  void builtOf(String data) {
+    Laws.assume(!data.isEmpty());
+    String id = data + "@b" + data.replace("@", "");
+    MidUri built = MidUri.builder(id).contentId(id).build();
+    assertEquals(built, MidUri.parse(built.toString()));
+    assertEquals(id, built.messageId());
+    assertEquals(id, built.contentId());
+    assertNull(MidUri.builder(id).build().contentId());
+  }
+
+  @Override
+  String malformed() {
+    return """
+        mid            3   scheme
+        cid:a@b        0   scheme
+        mid:           4   message-id
+        mid:a          5   message-id
+        mid:@b         4   message-id
+        mid:a@         6   message-id
+        mid:a@@b       6   message-id
+        mid:a@b@c      7   message-id
+        mid:/a@b       4   message-id
+        mid:a/b@c      5   message-id
+        mid:a@b/       8   content-id
+        mid:a@b/c      9   content-id
+        mid:a@b/@c     8   content-id
+        mid:a@b/c@     10  content-id
+        mid:a@b/c@d/e  11  content-id
+        mid:a@b/c@d@e  11  content-id
+        mid:a@b//c@d   8   content-id
+        mid:a@b?c      7   message-id
+        mid:a@b/c@d?e  11  content-id
+        mid://a@b      4   message-id
+        mid:a␠b@c      5   path-rootless
+        mid:<a@b>      4   path-rootless
+        """;
+  }
+
+  /** RFC 2392 §2: the example of a part of a message. */
+  @Test
+  void section2Example() {
+    MidUri u = MidUri.parse("mid:960830.1639@XIson.com/partA.960830.1639@XIson.com");
+    assertEquals("960830.1639@XIson.com", u.messageId());
+    assertEquals("partA.960830.1639@XIson.com", u.contentId());
+  }
+}

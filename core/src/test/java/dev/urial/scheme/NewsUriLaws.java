@@ -1,0 +1,115 @@
+package dev.urial.scheme;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.urial.Uri;
+import dev.urial.grammar.Parsed;
+import dev.urial.testkit.laws.Laws;
+import java.util.List;
+import java.util.OptionalLong;
+import org.junit.jupiter.api.Test;
+
+class NewsUriLaws extends SchemeViewLaws<NewsUri> {
+  @Override
+  NewsUri parse(String text) {
+    return NewsUri.parse(text);
+  }
+
+  @Override
+  Parsed<NewsUri> tryParse(String text) {
+    return NewsUri.tryParse(text);
+  }
+
+  @Override
+  Parsed<NewsUri> of(Uri uri) {
+    return NewsUri.of(uri);
+  }
+
+  @Override
+  List<String> samples() {
+    return List.of(
+        "nntp://news.server.example/example.group.this/12345",
+        "nntp://wild.server.example:119/example.group.n%2Fa/12345",
+        "nntp://news.server.example/example.group.this",
+        "news://news.server.example/example.group.this",
+        "news://news.server.example/*",
+        "news://NEWS.server.example:119/",
+        "news://wild.server.example/example.group.th%3Fse",
+        "news:example.group.*",
+        "news:",
+        "snews://u:p@h:563/a.b",
+        "news://news.gmane.org/p0624081dc30b8699bf9b@%5B10.20.30.108%5D#f");
+  }
+
+  @Override
+  void builtOf(String data) {
+    Laws.assume(!data.isEmpty());
+    NewsUri group = NewsUri.builder("x" + data).server("h").port(1).number(7).build();
+    assertEquals(group, NewsUri.parse(group.toString()));
+    assertEquals("x" + data, group.group());
+    assertEquals(OptionalLong.of(7), group.articleNumber());
+    assertNull(group.messageId());
+    String id = data.replace("@", "") + "a@b" + data.replace("@", "");
+    NewsUri article = NewsUri.articleBuilder(id).build();
+    assertEquals(article, NewsUri.parse(article.toString()));
+    assertEquals(id, article.messageId());
+    assertNull(article.group());
+    assertNull(article.host());
+  }
+
+  @Override
+  String malformed() {
+    return """
+        nntp                    4   scheme
+        newz:a                  3   scheme
+        nntp:                   5   nntpURL
+        nntp:a                  5   nntpURL
+        nntp:/a                 6   nntpURL
+        nntp://                 7   server
+        nntp://h                8   server
+        nntp://h/               9   group
+        nntp://h//              9   group
+        nntp://h/*              9   group
+        nntp://h/a@b            10  group
+        nntp://h/a/             11  article-number
+        nntp://h/a/b            11  article-number
+        nntp://h/a/1b           12  article-number
+        nntp://h/a/12345678901234567  27  article-number
+        nntp://h/a?b            10  group
+        nntp://h?a              8   server
+        news://h                8   server
+        news://h#f              8   server
+        news:/a                 6   server
+        news:a/b                6   newsgroups
+        news:@b                 5   newsgroups
+        news:a@                 7   article
+        news:a@b@c              8   article
+        news:a@b/c              8   article
+        news:a!b                8   article
+        news:a?b                6   newsgroups
+        snews://h/a@b?          13  article
+        news:a␠b                6   path-rootless
+        """;
+  }
+
+  /** RFC 5538 §2.1 and §2.2. */
+  @Test
+  void section2Examples() {
+    NewsUri u = NewsUri.parse("nntp://wild.server.example/example.group.n%2Fa/12345");
+    assertEquals("example.group.n/a", u.group());
+    assertEquals(OptionalLong.of(12345), u.articleNumber());
+    assertEquals(119, u.port());
+    u = NewsUri.parse("news://news.gmane.org/p0624081dc30b8699bf9b@%5B10.20.30.108%5D");
+    assertEquals("p0624081dc30b8699bf9b@[10.20.30.108]", u.messageId());
+  }
+
+  /** RFC 5538 §2.3: all groups of a server, and a group by either scheme. */
+  @Test
+  void section23Equivalences() {
+    assertTrue(parse("news://h/*").isEquivalentTo(parse("news://h/")));
+    assertTrue(parse("nntp://h/a").isEquivalentTo(parse("news://H:119/a")));
+    assertTrue(!parse("nntp://h/a/1").isEquivalentTo(parse("news://h/a")));
+  }
+}

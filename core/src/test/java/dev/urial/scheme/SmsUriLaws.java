@@ -1,0 +1,82 @@
+package dev.urial.scheme;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.urial.Uri;
+import dev.urial.grammar.Parsed;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class SmsUriLaws extends SchemeViewLaws<SmsUri> {
+  @Override
+  SmsUri parse(String text) {
+    return SmsUri.parse(text);
+  }
+
+  @Override
+  Parsed<SmsUri> tryParse(String text) {
+    return SmsUri.tryParse(text);
+  }
+
+  @Override
+  Parsed<SmsUri> of(Uri uri) {
+    return SmsUri.of(uri);
+  }
+
+  @Override
+  List<String> samples() {
+    return List.of(
+        "sms:+15105550101",
+        "sms:+1-510-555-0101",
+        "sms:+15105550101,+15105550102",
+        "sms:+15105550101?body=hello%20there",
+        "sms:+15105550101?BODY=hello%20there&x=",
+        "sms:12;phone-context=a.com,+1;ext=3?x=%2f#f");
+  }
+
+  @Override
+  void builtOf(String data) {
+    SmsUri built = SmsUri.builder("+1-2").recipient("3;phone-context=a").body(data).build();
+    assertEquals(built, SmsUri.parse(built.toString()));
+    assertEquals(List.of("+1-2", "3"), built.recipients());
+    assertEquals(data, built.body());
+    assertEquals(List.of(new Parameter("body", data)), built.fields());
+  }
+
+  @Override
+  String malformed() {
+    return """
+        smt:+1                 2   scheme
+        sms                    3   scheme
+        sms:                   4   local-number-digits
+        sms://+1               4   local-number-digits
+        sms:?body=a            4   local-number-digits
+        sms:+                  5   global-number-digits
+        sms:+1,                7   local-number-digits
+        sms:+1,,+2             7   local-number-digits
+        sms:+1,2               8   context
+        sms:1                  5   context
+        sms:1?body=a           5   context
+        sms:1,+2               5   context
+        sms:+1;                7   pname
+        sms:+1;a=b,c           12  context
+        sms:+1?                7   sms-field-name
+        sms:+1?body            11  sms-field-name
+        sms:+1?=a              7   sms-field-name
+        sms:+1?body=a+b        13  escaped-value
+        sms:+1?body=a&         14  sms-field-name
+        sms:+1?body=a&Body=b   18  sms-field-name
+        sms:+1?a%20=b          8   sms-field-name
+        sms:+1?body=a␠b        13  query
+        """;
+  }
+
+  /** RFC 5724 §2.5. */
+  @Test
+  void section25Examples() {
+    assertEquals(
+        List.of("+15105550101", "+15105550102"),
+        SmsUri.parse("sms:+15105550101,+15105550102").recipients());
+    assertEquals("hello there", SmsUri.parse("sms:+15105550101?body=hello%20there").body());
+  }
+}

@@ -1,0 +1,140 @@
+package dev.urial.scheme;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.urial.Uri;
+import dev.urial.grammar.Parsed;
+import dev.urial.testkit.laws.Laws;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class TelUriLaws extends SchemeViewLaws<TelUri> {
+  @Override
+  TelUri parse(String text) {
+    return TelUri.parse(text);
+  }
+
+  @Override
+  Parsed<TelUri> tryParse(String text) {
+    return TelUri.tryParse(text);
+  }
+
+  @Override
+  Parsed<TelUri> of(Uri uri) {
+    return TelUri.of(uri);
+  }
+
+  @Override
+  List<String> samples() {
+    return List.of(
+        "tel:+1-201-555-0123",
+        "tel:+12015550123",
+        "tel:+1(201)555.0123;ext=12",
+        "tel:7042;phone-context=example.com",
+        "tel:7042;PHONE-CONTEXT=Example.com.",
+        "tel:863-1234;phone-context=+1-914-555",
+        "tel:8631234;phone-context=+1914555;a=B;c",
+        "tel:8631234;c;a=b;phone-context=+1(914)555",
+        "tel:*%2306%23;phone-context=+1;isub=a%20b/c",
+        "tel:+1;x=%41%2f:&+$;isub=1#f");
+  }
+
+  @Override
+  void builtOf(String data) {
+    Laws.assume(!data.isEmpty());
+    TelUri built =
+        TelUri.builder("#1-2")
+            .phoneContext("a.example")
+            .isdnSubaddress(data)
+            .extension("7")
+            .parameter("z", data)
+            .parameter("b", null)
+            .build();
+    TelUri read = TelUri.parse(built.toString());
+    assertEquals(built, read);
+    assertEquals("#1-2", read.number());
+    assertEquals("#12", read.digits());
+    assertEquals("a.example", read.phoneContext());
+    assertEquals("7", read.extension());
+    assertEquals(data, read.isdnSubaddress());
+    assertEquals(List.of(new Parameter("b", null), new Parameter("z", data)), read.parameters());
+  }
+
+  @Override
+  String malformed() {
+    return """
+        tel                              3   scheme
+        tel:                             4   local-number-digits
+        telephone:1                      3   scheme
+        tel://1                          4   local-number-digits
+        tel:abcg                         7   local-number-digits
+        tel:+                            5   global-number-digits
+        tel:+-                           6   global-number-digits
+        tel:+a                           5   global-number-digits
+        tel:+1a                          6   global-number-digits
+        tel:+1␠2                         6   path-rootless
+        tel:7042                         8   context
+        tel:7042#f                       8   context
+        tel:7042;phone-context           22  context
+        tel:7042;phone-context=          23  descriptor
+        tel:7042;phone-context=+         24  global-number-digits
+        tel:7042;phone-context=1         24  domainname
+        tel:7042;phone-context=a-        25  domainname
+        tel:7042;phone-context=a..b      25  domainname
+        tel:7042;phone-context=a_b       24  domainname
+        tel:+1;                          7   pname
+        tel:+1;=a                        7   pname
+        tel:+1;a=                        9   pvalue
+        tel:+1;a=b;A=c                   12  pname
+        tel:+1;a=b@c                     10  pvalue
+        tel:+1;ext                       10  extension
+        tel:+1;ext=                      11  extension
+        tel:+1;ext=a                     11  extension
+        tel:+1;ext=1;ext=2               16  pname
+        tel:+1;isub=                     12  isdn-subaddress
+        tel:+1?a=b                       6   global-number-digits
+        tel:%31;phone-context=a          5   local-number-digits
+        """;
+  }
+
+  /** RFC 3966 §6. */
+  @Test
+  void section6Examples() {
+    assertTrue(TelUri.parse("tel:+1-201-555-0123").isGlobal());
+    TelUri local = TelUri.parse("tel:863-1234;phone-context=+1-914-555");
+    assertEquals("+1-914-555", local.phoneContext());
+    assertEquals("863-1234", local.number());
+    assertEquals("8631234", local.digits());
+    assertNull(TelUri.parse("tel:+1-201-555-0123").phoneContext());
+  }
+
+  /** RFC 3966 §4: no separators, no case, any order; a local number is never a global one. */
+  @Test
+  void section4Comparison() {
+    same("tel:+1-201-555-0123", "TEL:+1(201)555.0123", true);
+    same("tel:12;phone-context=A.com;x=Y", "tel:1-2;X=y;phone-context=a.COM", true);
+    same("tel:1;phone-context=+1-2", "tel:1;phone-context=+12", true);
+    same("tel:1;phone-context=+1", "tel:+11", false);
+    same("tel:+1;a=b", "tel:+1", false);
+    same("tel:+1;ext=1-2", "tel:+1;ext=12", true);
+    same("tel:+1;ext=1", "tel:+1;ext=2", false);
+    same("tel:+1;a", "tel:+1;a=b", false);
+  }
+
+  private static void same(String a, String b, boolean same) {
+    assertEquals(same, TelUri.parse(a).isEquivalentTo(TelUri.parse(b)), a + " and " + b);
+  }
+
+  /** RFC 3966 §3: ext or isub, phone-context, and the others by name. */
+  @Test
+  void theOrderOfParametersIsAdvice() {
+    assertFalse(TelUri.parse("tel:+1;b=1;a=2").advice().isEmpty());
+    assertFalse(TelUri.parse("tel:+1;a=2;ext=3").advice().isEmpty());
+    assertTrue(TelUri.parse("tel:+1;ext=3;a=2;b=1").advice().isEmpty());
+    assertEquals(
+        "tel:+1;ext=3;a=2;b=1", TelUri.parse("tel:+1;b=1;a=2;ext=3").normalize().toString());
+  }
+}

@@ -1,0 +1,241 @@
+package dev.urial.suites;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.urial.SchemeView;
+import dev.urial.Uri;
+import dev.urial.scheme.CidUri;
+import dev.urial.scheme.CoapUri;
+import dev.urial.scheme.DnsUri;
+import dev.urial.scheme.GeoUri;
+import dev.urial.scheme.LdapUri;
+import dev.urial.scheme.MidUri;
+import dev.urial.scheme.NewsUri;
+import dev.urial.scheme.NiUri;
+import dev.urial.scheme.SchemeViews;
+import dev.urial.scheme.SipUri;
+import dev.urial.scheme.SmsUri;
+import dev.urial.scheme.TagUri;
+import dev.urial.scheme.TelUri;
+import dev.urial.scheme.XmppUri;
+import dev.urial.testkit.suites.Cases;
+import dev.urial.testkit.suites.Json;
+import dev.urial.testkit.suites.Suites;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.OptionalLong;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+import tools.jackson.databind.JsonNode;
+
+/** The worked examples of the RFCs of schemes that are not for the web, by their views. */
+class SmallSchemesSuite {
+  private static Cases cases(String file) {
+    return Suites.open("rfc-examples").cases(file).as("schemes");
+  }
+
+  private static String uri(JsonNode c) {
+    return Json.text(c, "uri");
+  }
+
+  @TestFactory
+  Stream<DynamicTest> tel() {
+    return cases("rfc3966-tel.json")
+        .each("/examples-6", SmallSchemesSuite::uri, SmallSchemesSuite::tel)
+        .each("/others", JsonNode::stringValue, c -> TelUri.parse(c.stringValue()))
+        .tests();
+  }
+
+  private static void tel(JsonNode c) {
+    TelUri view = TelUri.parse(uri(c));
+    assertEquals(Json.flag(c, "global"), view.isGlobal());
+    assertEquals(Json.textOrNull(c, "phoneContext"), view.phoneContext());
+    if (c.has("digits")) assertEquals(Json.text(c, "digits"), view.digits());
+    if (c.has("number")) assertEquals(Json.text(c, "number"), view.number());
+  }
+
+  @TestFactory
+  Stream<DynamicTest> geo() {
+    return cases("rfc5870-geo.json")
+        .each("/examples", SmallSchemesSuite::uri, SmallSchemesSuite::geo)
+        .each("/equal-6.4", SmallSchemesSuite::first, SmallSchemesSuite::equivalent)
+        .each("/undefined-6.4", SmallSchemesSuite::first, SmallSchemesSuite::different)
+        .each(
+            "/invalidLocation-9.1",
+            JsonNode::stringValue,
+            c -> assertFalse(GeoUri.parse(c.stringValue()).isLocation()))
+        .tests();
+  }
+
+  private static void geo(JsonNode c) {
+    GeoUri view = GeoUri.parse(uri(c));
+    same(c.get("lat"), view.coordA());
+    same(c.get("lon"), view.coordB());
+    same(c.get("alt"), view.coordC());
+    if (c.has("crs")) assertEquals(Json.text(c, "crs"), view.crs());
+    if (c.has("u")) same(c.get("u"), view.uncertainty());
+  }
+
+  /** The same number: the file's have lost their zeros. */
+  private static void same(JsonNode expected, @Nullable BigDecimal number) {
+    if (expected.isNull()) {
+      assertNull(number);
+    } else {
+      assertEquals(0, expected.decimalValue().compareTo(Objects.requireNonNull(number)));
+    }
+  }
+
+  @TestFactory
+  Stream<DynamicTest> ldap() {
+    return cases("rfc4516-ldap.json")
+        .each("/examples-4", SmallSchemesSuite::uri, SmallSchemesSuite::ldap)
+        .each("/equivalent-4", SmallSchemesSuite::first, SmallSchemesSuite::equivalent)
+        .tests();
+  }
+
+  private static void ldap(JsonNode c) {
+    LdapUri view = LdapUri.parse(uri(c));
+    assertEquals(
+        Json.textOrNull(c, "host"), view.host() == null ? null : String.valueOf(view.host()));
+    assertEquals(c.get("port").isNull() ? 389 : c.get("port").intValue(), view.port());
+    assertEquals(Json.text(c, "dn"), view.dn());
+    assertEquals(Json.texts(c.get("attributes")), view.attributes());
+    assertEquals(Json.text(c, "scope"), view.scope().name().toLowerCase(Locale.ROOT));
+    assertEquals(Json.text(c, "filter"), view.filter());
+    List<LdapUri.Extension> extensions = new ArrayList<>();
+    for (JsonNode e : c.get("extensions")) {
+      extensions.add(
+          new LdapUri.Extension(
+              Json.text(e, "type"), Json.textOrNull(e, "value"), Json.flag(e, "critical")));
+    }
+    assertEquals(extensions, view.extensions());
+  }
+
+  @TestFactory
+  Stream<DynamicTest> news() {
+    return cases("rfc5538-news.json")
+        .each("/nntp", SmallSchemesSuite::uri, SmallSchemesSuite::news)
+        .each("/news", SmallSchemesSuite::uri, SmallSchemesSuite::news)
+        .each("/equivalent", SmallSchemesSuite::first, SmallSchemesSuite::equivalent)
+        .tests();
+  }
+
+  private static void news(JsonNode c) {
+    NewsUri view = NewsUri.parse(uri(c));
+    assertEquals(
+        Json.textOrNull(c, "host"), view.host() == null ? null : String.valueOf(view.host()));
+    assertEquals(Json.textOrNull(c, "group"), view.group());
+    assertEquals(Json.textOrNull(c, "messageId"), view.messageId());
+    boolean numbered = c.has("article") && !c.get("article").isNull();
+    assertEquals(
+        numbered ? OptionalLong.of(c.get("article").longValue()) : OptionalLong.empty(),
+        view.articleNumber());
+  }
+
+  @TestFactory
+  Stream<DynamicTest> cidAndMid() {
+    return cases("rfc2392-cid-mid.json")
+        .each(
+            SmallSchemesSuite::uri,
+            c -> {
+              if (c.has("messageId")) {
+                MidUri mid = MidUri.parse(uri(c));
+                assertEquals(Json.text(c, "messageId"), mid.messageId());
+                assertEquals(Json.textOrNull(c, "contentId"), mid.contentId());
+              } else {
+                assertEquals(Json.text(c, "contentId"), CidUri.parse(uri(c)).contentId());
+              }
+            })
+        .tests();
+  }
+
+  @TestFactory
+  Stream<DynamicTest> sip() {
+    return cases("rfc3261-sip.json")
+        .each("/examples-19.1.3", JsonNode::stringValue, c -> SipUri.parse(c.stringValue()))
+        .each("/equivalent-19.1.4", SmallSchemesSuite::first, SmallSchemesSuite::equivalent)
+        .each("/notEquivalent-19.1.4", SmallSchemesSuite::first, SmallSchemesSuite::different)
+        .tests();
+  }
+
+  @TestFactory
+  Stream<DynamicTest> coap() {
+    return cases("rfc9110-rfc7252-equivalent.json")
+        .each("/coap-6.3", SmallSchemesSuite::first, SmallSchemesSuite::equivalent)
+        .each(
+            "/coapCompose-appendix-B",
+            SmallSchemesSuite::uri,
+            c -> {
+              CoapUri view = CoapUri.parse(uri(c));
+              assertEquals(Json.texts(c.get("path")), view.uriPath());
+              assertEquals(Json.texts(c.get("query")), view.uriQuery());
+            })
+        .tests();
+  }
+
+  @TestFactory
+  Stream<DynamicTest> others() {
+    return cases("other-schemes.json")
+        .each(
+            "/tag-rfc4151",
+            SmallSchemesSuite::uri,
+            c -> {
+              TagUri view = TagUri.parse(uri(c));
+              assertEquals(Json.text(c, "authority"), view.authorityName());
+              assertEquals(Json.text(c, "date"), view.date());
+              assertEquals(Json.text(c, "specific"), view.specific());
+            })
+        .each(
+            "/ni-rfc6920",
+            SmallSchemesSuite::uri,
+            c -> {
+              NiUri view = NiUri.parse(uri(c));
+              assertEquals(Json.text(c, "authority"), view.authority());
+              assertEquals(Json.text(c, "algorithm"), view.algorithm());
+              assertEquals(Json.text(c, "value"), view.value());
+              assertEquals(Json.textOrNull(c, "query"), view.uri().query());
+            })
+        .each(
+            "/sms-rfc5724",
+            SmallSchemesSuite::uri,
+            c -> {
+              SmsUri view = SmsUri.parse(uri(c));
+              assertEquals(Json.texts(c.get("recipients")), view.recipients());
+              assertEquals(Json.textOrNull(c, "body"), view.body());
+            })
+        .each("/dns-rfc4501", JsonNode::stringValue, c -> DnsUri.parse(c.stringValue()))
+        .each("/xmpp-rfc5122", JsonNode::stringValue, c -> XmppUri.parse(c.stringValue()))
+        .tests();
+  }
+
+  private static String first(JsonNode texts) {
+    return texts.get(0).stringValue();
+  }
+
+  private static SchemeView view(String text) {
+    return SchemeViews.of(Uri.parse(text)).orElseThrow();
+  }
+
+  private static void equivalent(JsonNode texts) {
+    for (String a : Json.texts(texts)) {
+      for (String b : Json.texts(texts)) {
+        assertTrue(view(a).isEquivalentTo(view(b)), () -> a + " and " + b);
+      }
+    }
+  }
+
+  private static void different(JsonNode texts) {
+    String a = texts.get(0).stringValue();
+    String b = texts.get(1).stringValue();
+    assertFalse(view(a).isEquivalentTo(view(b)), () -> a + " and " + b);
+    assertFalse(view(b).isEquivalentTo(view(a)), () -> b + " and " + a);
+  }
+}
