@@ -48,6 +48,10 @@ record SchemeSamples(String scheme, String spelling, String doubtful) {
           of("ldap", "ldap://Ldap.example.net:389/?", "ldap:///??sub??e-bindname=cn=Manager"),
           of("ldaps", "ldaps://h:636/c=GB?CN?BASE", "ldaps://h:25/"),
           of(
+              "magnet",
+              "magnet:?xt=urn:btih:C9E15763F722F23E98A29DECDFAE341B98D53056&dn=a+b",
+              "magnet:?dn=a"),
+          of(
               "mailto",
               "mailto:a@Example.com?TO=b@example.com",
               "mailto:a@example.com?bcc=b@example.com"),
@@ -71,6 +75,7 @@ record SchemeSamples(String scheme, String spelling, String doubtful) {
           of("tel", "tel:+1-201-555-0123", "tel:7042;phone-context=example.com"),
           of("telnet", "telnet://H:23", "telnet://u:p@h/"),
           of("tn3270", "tn3270://H:23", "tn3270://u:p@h/"),
+          of("urn", "URN:ISBN:978-0-306-40615-7", "urn:example:a?+b"),
           of("view-source", "view-source:HTTP://example.com", "view-source:http://example.com/"),
           of("wais", "wais://H:210/a", "wais://h:25/a"),
           of("ws", "ws://Example.com:80", "ws://example.com:6667/"),
