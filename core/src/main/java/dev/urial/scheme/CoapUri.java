@@ -65,7 +65,8 @@ public final class CoapUri extends View {
    * @see #parse(String)
    */
   public static Parsed<CoapUri> tryParse(String text) {
-    return readStrictly(text, CoapUri::of, "coap", "coaps", "coap+tcp", "coaps+tcp", "coap+ws", "coaps+ws");
+    return readStrictly(
+        text, CoapUri::of, "coap", "coaps", "coap+tcp", "coaps+tcp", "coap+ws", "coaps+ws");
   }
 
   /**
