@@ -163,8 +163,7 @@ public final class NiUri extends View {
 
   @Override
   public NiUri normalize() {
-    Uri normal = normalUri();
-    return normal.equals(uri) ? this : of(normal).orElseThrow();
+    return normal(this, NiUri::of, View::toString);
   }
 
   /**

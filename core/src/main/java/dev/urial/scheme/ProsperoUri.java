@@ -137,8 +137,7 @@ public final class ProsperoUri extends View {
 
   @Override
   public ProsperoUri normalize() {
-    Uri normal = normalUri();
-    return normal.equals(uri) ? this : of(normal).orElseThrow();
+    return normal(this, ProsperoUri::of, View::toString);
   }
 
   @Override

@@ -98,9 +98,14 @@ public final class SipUri extends View {
       return otherScheme(uri, "sip", "sips");
     }
     SipUri view = new SipUri(uri);
-    Cursor userinfo = new Layout(uri).rest();
+    Layout layout = new Layout(uri);
+    Cursor userinfo = layout.rest();
+    if (layout.authorityStart >= 0) {
+      // A user may begin with two slashes, but RFC 3986 takes them for an authority's.
+      return userinfo.broken(USERINFO, userinfo.pos() + 1);
+    }
     boolean hasUser = view.userinfo(userinfo);
-    Cursor rest = hasUser ? userinfo : new Layout(uri).rest();
+    Cursor rest = hasUser ? userinfo : layout.rest();
     if (view.hostport(rest) && view.parameters(rest) && view.headers(rest) && rest.atEnd()) {
       return new Parsed.Ok<>(view);
     }

@@ -154,8 +154,7 @@ public final class WaisUri extends View {
 
   @Override
   public WaisUri normalize() {
-    Uri normal = normalUri();
-    return normal.equals(uri) ? this : of(normal).orElseThrow();
+    return normal(this, WaisUri::of, View::toString);
   }
 
   @Override

@@ -101,6 +101,8 @@ class SipUriLaws extends SchemeViewLaws<SipUri> {
         sipss:a                 4   scheme
         sip:                    4   host
         sip:@a                  4   host
+        sip://a@b               5   userinfo
+        sip:/                   5   userinfo
         sip:alice@              10  host
         sip:alice:pw@           13  host
         sip:alice:p;w@a         11  userinfo

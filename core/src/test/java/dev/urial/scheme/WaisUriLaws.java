@@ -91,4 +91,11 @@ class WaisUriLaws extends SchemeViewLaws<WaisUri> {
     assertEquals("1/2", u.documentPath());
     assertNull(u.search());
   }
+
+  /** What is left when dots are removed may be no document: then they stay. */
+  @Test
+  void dotsStayWhereNothingWouldBeLeft() {
+    WaisUri v = WaisUri.parse("wais://h/a/b/../..//x");
+    assertEquals(v, v.normalize());
+  }
 }
