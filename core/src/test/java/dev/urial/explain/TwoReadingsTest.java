@@ -196,6 +196,11 @@ class TwoReadingsTest {
         "http://u.x:pazz@wort@h/",
         "http://h/\\u:pazzwort@h",
         "ht\ntp://u:pazzwort@h/",
+        "ht\ntp:\\\\u:pazzwort@h\\",
+        "ht\ntp:/\\u:pazzwort@h/",
+        "foo:/\t/u:pazzwort@h/",
+        "/\t/u:pazzwort@h|/",
+        "\u0001http:\\u:pazzwort@h/",
         "\\\\u:pazzwort@h/",
         "http://u:pazzwort@0x7f.1\\/",
       })
