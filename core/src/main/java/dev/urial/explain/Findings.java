@@ -10,7 +10,6 @@ import dev.urial.url.ValidationError;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 
 /**
@@ -199,7 +198,7 @@ final class Findings {
 
   private void nameBeforeAt() {
     String user = Percent.decodeLossy(url.username());
-    boolean looksLikeHost = user.indexOf('.') > 0 || user.equalsIgnoreCase("localhost");
+    boolean looksLikeHost = user.indexOf('.') > 0 || Differences.asciiLower(user).equals("localhost");
     if (!looksLikeHost || url.host() == null) {
       return;
     }
@@ -216,7 +215,7 @@ final class Findings {
 
   private static final Idna PLAIN = Idna.with();
 
-  /** Characters that IDNA makes others of, case and composition aside. */
+  /** Characters that IDNA makes others of; the case of ASCII aside, which all compare without. */
   private void mappings() {
     if (!(url.parsedHost() instanceof UrlHost.Domain)) {
       return;
@@ -227,7 +226,7 @@ final class Findings {
       if (c >= 128) {
         String letter = Character.toString(c);
         String mapped = PLAIN.toUnicode(letter).text();
-        if (!mapped.equals(letter.toLowerCase(Locale.ROOT))) {
+        if (!mapped.equals(letter)) {
           String sentence =
               "IDNA maps "
                   + Excerpt.name(c)
@@ -285,7 +284,7 @@ final class Findings {
     int colon = input.lastIndexOf(':', end - 1);
     boolean port = colon >= start && input.indexOf(']', colon) < 0;
     String loose = input.substring(start, port ? colon : end);
-    if (!loose.equalsIgnoreCase(host)) {
+    if (!Differences.asciiLower(loose).equals(Differences.asciiLower(host))) {
       String sentence =
           "a program that cuts at RFC 3986's delimiters and checks nothing takes "
               + quoted(loose)

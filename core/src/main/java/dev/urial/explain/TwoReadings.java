@@ -228,7 +228,11 @@ public final class TwoReadings {
           (connects(read) ? "both " + doing(read) : "both mean the same")
               + "; browsers write it "
               + href(read);
-      case CONTENT -> "the same server to both, but not the same " + differing();
+      case CONTENT ->
+          // a file has no server, nor has what has no host
+          connects(read) || (read.host() != null && !read.host().isEmpty())
+              ? "the same server to both, but not the same " + differing()
+              : "not the same " + differing() + " to both";
       default -> "RFC 3986 reads " + ofRfc() + "; browsers " + doing(read);
     };
   }

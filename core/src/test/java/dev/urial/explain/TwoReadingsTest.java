@@ -54,6 +54,14 @@ class TwoReadingsTest {
         new Case("http:a", Severity.CONNECTION, "host path"),
         new Case("http:////a/b", Severity.CONNECTION, "host path"),
         new Case("http://a:99999/", Severity.REFUSAL, "text"),
+        new Case("http://\u212Aexample.com/", Severity.CONNECTION, "host"),
+        new Case("http://%E2%84%AAexample.com/", Severity.CONNECTION, "host"),
+        new Case("http://example\u017F.com/", Severity.CONNECTION, "host"),
+        new Case("http://B\u00DCcher.example/", Severity.CONNECTION, "host"),
+        new Case("http://e\u0301.com/", Severity.CONNECTION, "host"),
+        new Case("file://localho\u017Ft/a", Severity.CONNECTION, "host"),
+        new Case("file:c:/x", Severity.CONTENT, "~host path"),
+        new Case("http://a:@h/", Severity.NOTATION, "~userinfo"),
         new Case("http://a%zz/", Severity.NONE, ""),
         new Case("http://a b/", Severity.NONE, ""),
         new Case("http://a/b c", Severity.REFUSAL, "text"),
@@ -130,6 +138,67 @@ class TwoReadingsTest {
           text.findings().stream().anyMatch(remark -> remark.sentence().contains(finding)),
           finding + " is not among " + text.findings());
     }
+  }
+
+  /** A text and what its first difference must say. */
+  record Sentence(String input, String component, String sentence) {}
+
+  static List<Sentence> sentences() {
+    return List.of(
+        new Sentence(
+            "http://\u212Aexample.com/", "host", "IDNA maps it to another name, kexample.com"),
+        new Sentence(
+            "http://example\u017F.com/", "host", "IDNA maps it to another name, examples.com"),
+        new Sentence(
+            "http://e\u0301.com/",
+            "host",
+            "RFC 3987 keeps case and composition outside ASCII, IDNA normalizes them:"
+                + " to xn--9ca.com"),
+        new Sentence(
+            "http://\u00C9.com/",
+            "host",
+            "RFC 3987 keeps case and composition outside ASCII, IDNA normalizes them:"
+                + " to xn--9ca.com"),
+        new Sentence("http://EXAMPLE.com/", "host", "browsers write it in lower case"),
+        new Sentence("file:c:/x", "path", "they are not the same path"),
+        new Sentence("http:a/b", "path", "what RFC 3986 reads as path holds what browsers read as host"),
+        new Sentence(
+            "http://a:@h/", "userinfo", "browsers drop the colon that no password follows"),
+        new Sentence(
+            "http://a=:@h/",
+            "userinfo",
+            "browsers drop the colon that no password follows, and write some of the rest as"
+                + " escapes"),
+        new Sentence("http://a=@h/", "userinfo", "browsers write some of it as escapes"),
+        new Sentence("http://@h/", "userinfo", "browsers drop an empty one"));
+  }
+
+  @ParameterizedTest
+  @MethodSource("sentences")
+  void sayHowTheyDiffer(Sentence it) {
+    TwoReadings text = TwoReadings.of(it.input());
+    List<String> said =
+        text.differences().stream()
+            .filter(difference -> difference.component().equals(it.component()))
+            .map(Difference::sentence)
+            .toList();
+    assertEquals(List.of(it.sentence()), said);
+  }
+
+  @Test
+  void whatIsNoAsciiIsNotFoldedIntoIt() {
+    TwoReadings text = TwoReadings.of("http://\u212Aexample.com/");
+    assertEquals(
+        "RFC 3986 reads the host \u212Aexample.com; browsers connect to kexample.com",
+        text.verdict());
+    assertEquals(
+        "IDNA maps \"\u212A\" (U+212A) to \"k\"", text.findings().get(0).sentence());
+    assertTrue(TwoReadings.of("http://b\u00fccher.example/").findings().isEmpty());
+  }
+
+  @Test
+  void aFileOfThisMachineHasNoServer() {
+    assertEquals("not the same path to both", TwoReadings.of("file:c:/x").verdict());
   }
 
   @Test
