@@ -33,21 +33,32 @@ final class Differences {
   private final Components given;
   private final Components normal;
   private final @Nullable Components urlNormal; // null where the URL is no text of RFC 3986
+  private final boolean isHostOfBase;
   private final List<Difference> found = new ArrayList<>();
 
-  private Differences(IriReference rfc, Url url) {
+  private Differences(IriReference rfc, Url url, boolean isHostOfBase) {
     this.rfc = rfc;
     this.url = url;
+    this.isHostOfBase = isHostOfBase;
     this.given = Components.of(rfc);
     this.normal = Components.of(rfc.toUri().normalize(Equivalence.SCHEME));
     IriReference href = IriReference.tryParse(url.href()).orElseNull();
     this.urlNormal = href == null ? null : Components.of(href.normalize(Equivalence.SCHEME));
   }
 
+  /**
+   * The differences of two readings.
+   *
+   * @param base what browsers read the text against, or null
+   */
   static List<Difference> of(
-      TwoReadings text, @Nullable IriReference rfc, @Nullable Url url, boolean baseMissing) {
+      TwoReadings text,
+      @Nullable IriReference rfc,
+      @Nullable Url url,
+      @Nullable Url base,
+      boolean baseMissing) {
     if (rfc != null && url != null) {
-      return new Differences(rfc, url).list();
+      return new Differences(rfc, url, Findings.isHostOfBase(text.input(), url, base)).list();
     }
     SyntaxError rfcError = text.rfc().errorOrNull();
     SyntaxError urlError = text.url().errorOrNull();
@@ -162,7 +173,9 @@ final class Differences {
           own == null
               ? empty
                   ? "none to RFC 3986, an empty one to browsers"
-                  : "RFC 3986 reads no host here, browsers read " + named(parsed)
+                  : "RFC 3986 reads no host here, browsers "
+                      + (isHostOfBase ? "take the base's, " : "read ")
+                      + named(parsed)
               : "RFC 3986 reads a host here, browsers read none",
           Rule.HOST,
           Clause.URL_HOST);
@@ -303,7 +316,11 @@ final class Differences {
                 : ours.equals(other) || (urlNormal != null && ours.equals(theirs)));
     String host = url.host();
     boolean moved =
-        name.equals("path") && rfc.host() == null && host != null && !host.isEmpty();
+        name.equals("path")
+            && rfc.host() == null
+            && host != null
+            && !host.isEmpty()
+            && !isHostOfBase;
     String sentence =
         same
             ? root || "".equals(own)
