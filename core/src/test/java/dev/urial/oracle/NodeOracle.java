@@ -304,7 +304,9 @@ class NodeOracle {
 
     /** Whether Node's URL is this record. */
     boolean isNodes(WhatwgByTheBook.@Nullable Record record) {
-      return record != null && nodes != null && isAnswer(record, List.of("href", "pathname"), nodes);
+      return record != null
+          && nodes != null
+          && isAnswer(record, List.of("href", "pathname"), nodes);
     }
 
     private static boolean isAnswer(

@@ -12,7 +12,9 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** What Ada 2.9.2 makes of a path where it errs, done again step by step: the faulty rule itself. */
+/**
+ * What Ada 2.9.2 makes of a path where it errs, done again step by step: the faulty rule itself.
+ */
 final class NodeOracleFaults {
   private static final Pattern DOTS = Pattern.compile("(\\.|%2[eE]){1,2}");
   private static final Pattern DRIVE_LETTER_AND_PERHAPS_MORE =
@@ -121,8 +123,7 @@ final class NodeOracleFaults {
   static @Nullable Record driveLetterAndMore(Question question, int step) {
     Predicate<String> isKept = DRIVE_LETTER_AND_PERHAPS_MORE.asMatchPredicate();
     String base = question.base();
-    Record from =
-        base == null ? null : WhatwgByTheBook.parse(base, null, new Record(isKept)).url();
+    Record from = base == null ? null : WhatwgByTheBook.parse(base, null, new Record(isKept)).url();
     Record url =
         base != null && from == null
             ? null

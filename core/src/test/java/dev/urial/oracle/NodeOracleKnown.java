@@ -231,9 +231,7 @@ enum NodeOracleKnown {
           && NodeOracleFaults.leavesDotSegments(difference.node("pathname"))
           && difference.isNodes(
               NodeOracleFaults.withPathAsWritten(
-                  difference.our("href"),
-                  difference.our("pathname"),
-                  difference.node("pathname")));
+                  difference.our("href"), difference.our("pathname"), difference.node("pathname")));
     }
   },
 

@@ -142,8 +142,7 @@ class NodeOracleKnownTest {
   void aColonForAHostIsExcusedWithTheHostEmptyOnly() {
     Question question = question("foo://h/", null, "host", ":80");
     List<String> ours = ours(question);
-    var nodes =
-        List.of("foo://:80/", "null", "foo:", "", "", "", "", "80", "/", "", "", "");
+    var nodes = List.of("foo://:80/", "null", "foo:", "", "", "", "", "80", "/", "", "", "");
     assertEquals(
         EnumSet.of(NodeOracleKnown.HOST_OF_A_COLON),
         NodeOracleKnown.faults(difference(question, ours, nodes)));
