@@ -31,10 +31,7 @@ class AuthorityMaskingTest {
   void errorsOfTextsWithTabsMaskThePassword() {
     for (String text :
         List.of(
-            "foo:/\t/u:zxqj@h",
-            "ht\ntp:\\\\u:zxqj@h|/",
-            "/\r/u:zx\tqj@h",
-            "http:/\n\\u:zxqj@h")) {
+            "foo:/\t/u:zxqj@h", "ht\ntp:\\\\u:zxqj@h|/", "/\r/u:zx\tqj@h", "http:/\n\\u:zxqj@h")) {
       for (Parsed<?> parsed : List.of(IriReference.tryParse(text), Uri.tryParse(text))) {
         SyntaxError error = parsed.errorOrNull();
         assertNotNull(error);

@@ -209,7 +209,8 @@ final class Findings {
 
   private void nameBeforeAt() {
     String user = Percent.decodeLossy(url.username());
-    boolean looksLikeHost = user.indexOf('.') > 0 || Differences.asciiLower(user).equals("localhost");
+    boolean looksLikeHost =
+        user.indexOf('.') > 0 || Differences.asciiLower(user).equals("localhost");
     if (!looksLikeHost || authority.isNowhere()) {
       return;
     }
@@ -254,8 +255,7 @@ final class Findings {
     if (authority.isNowhere()) {
       return;
     }
-    if (host instanceof UrlHost.Ipv4 ipv4
-        && !Addresses.text(ipv4.bits()).equals(authority.host)) {
+    if (host instanceof UrlHost.Ipv4 ipv4 && !Addresses.text(ipv4.bits()).equals(authority.host)) {
       String sentence = "an unusual spelling of the IPv4 address " + described(host);
       say(authority.hostStart, authority.hostEnd, sentence, Clause.RARE_IP_ADDRESS);
     } else if (host instanceof UrlHost.Ipv6 ipv6 && Addresses.embedded(ipv6) != null) {

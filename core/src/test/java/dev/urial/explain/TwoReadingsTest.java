@@ -165,7 +165,8 @@ class TwoReadingsTest {
                 + " to xn--9ca.com"),
         new Sentence("http://EXAMPLE.com/", "host", "browsers write it in lower case"),
         new Sentence("file:c:/x", "path", "they are not the same path"),
-        new Sentence("http:a/b", "path", "what RFC 3986 reads as path holds what browsers read as host"),
+        new Sentence(
+            "http:a/b", "path", "what RFC 3986 reads as path holds what browsers read as host"),
         new Sentence(
             "http://a:@h/", "userinfo", "browsers drop the colon that no password follows"),
         new Sentence(
@@ -195,8 +196,7 @@ class TwoReadingsTest {
     assertEquals(
         "RFC 3986 reads the host \u212Aexample.com; browsers connect to kexample.com",
         text.verdict());
-    assertEquals(
-        "IDNA maps \"\u212A\" (U+212A) to \"k\"", text.findings().get(0).sentence());
+    assertEquals("IDNA maps \"\u212A\" (U+212A) to \"k\"", text.findings().get(0).sentence());
     assertTrue(TwoReadings.of("http://b\u00fccher.example/").findings().isEmpty());
   }
 
@@ -226,8 +226,7 @@ class TwoReadingsTest {
         new Found("foo:/x@y@z", "foo://a@b/"),
         // It is the text's own.
         new Found("http:a@b@c/", "https://h/", "5-9 " + two, "5-5 " + notTwo),
-        new Found(
-            "//0x7f.1/", "http://h/", "2-8 " + unusual, "2-8 " + last, "2-8 " + octal),
+        new Found("//0x7f.1/", "http://h/", "2-8 " + unusual, "2-8 " + last, "2-8 " + octal),
         new Found(
             "file://0x7f.1/", "file://h/", "7-13 " + unusual, "7-13 " + last, "7-13 " + octal),
         new Found("//a@b@c/", "ws://h/", "2-6 " + two),

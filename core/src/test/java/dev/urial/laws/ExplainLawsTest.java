@@ -174,7 +174,8 @@ class ExplainLawsTest {
   }
 
   private static final String[] BEGINS = {
-    "http://", "HTTP:\\\\", "https:/\\", "ws:\\/", "ftp:", "http:/", "wss:////", "foo://", "file://",
+    "http://", "HTTP:\\\\", "https:/\\", "ws:\\/", "ftp:", "http:/", "wss:////", "foo://",
+        "file://",
     "file:\\\\", "//", "/\\", "\\/", "\\\\", "///", " http:\\\\", "\u0001http:/\\", "\u0001//"
   };
 
@@ -183,7 +184,18 @@ class ExplainLawsTest {
       random -> {
         String[] names = {"u", "", "u@x", "a.b"};
         String[] ends = {
-          "h/", "h|/", "h", "h\\", "h:99999/", "h:8x", "h h/", "0x7f.1/a//b", "[::1", "", "h/|?|#\\", "\uD800"
+          "h/",
+          "h|/",
+          "h",
+          "h\\",
+          "h:99999/",
+          "h:8x",
+          "h h/",
+          "0x7f.1/a//b",
+          "[::1",
+          "",
+          "h/|?|#\\",
+          "\uD800"
         };
         return () -> {
           String text =
