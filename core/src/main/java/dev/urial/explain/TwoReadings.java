@@ -260,7 +260,7 @@ public final class TwoReadings {
     return url.isSpecial() && !url.scheme().equals("file");
   }
 
-  private static String doing(Url url) {
+  private String doing(Url url) {
     if (!connects(url)) {
       return "read " + href(url);
     }
@@ -271,8 +271,15 @@ public final class TwoReadings {
         + (kind == null ? "" : " (" + kind + ")");
   }
 
-  private static String href(Url url) {
-    return Excerpt.escape(Excerpt.masked(url.href()));
+  /** Without password; nor with what is masked in the text, but stands in a path here. */
+  private String href(Url url) {
+    boolean masked = !redacted().equals(input);
+    boolean own = !url.password().isEmpty() && !Findings.isHostOfBase(input, url, urlBase);
+    if (!masked || own) {
+      return Excerpt.escape(Excerpt.masked(url.href()));
+    }
+    String host = url.host();
+    return url.scheme() + ":" + (host == null ? "" : "//" + Excerpt.escape(host) + "/") + "…";
   }
 
   private String differing() {

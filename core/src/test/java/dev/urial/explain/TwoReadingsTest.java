@@ -308,6 +308,17 @@ class TwoReadingsTest {
   }
 
   @Test
+  void whatIsMaskedInTheTextIsNotShownAsPath() {
+    Iri rfc = Iri.parse("http://b/");
+    assertEquals(
+        "//h\\:***@x: RFC 3986 refuses this at index 3 (reg-name); browsers read file://h/…",
+        TwoReadings.of("//h\\:pazzwort@x", rfc, Url.parse("file:///a")).toString());
+    assertEquals(
+        "foo:///u:p@h: both read the same",
+        TwoReadings.of("foo:///u:p@h", rfc, Url.parse("foo://b/")).toString());
+  }
+
+  @Test
   void aFileOfThisMachineHasNoServer() {
     assertEquals("not the same path to both", TwoReadings.of("file:c:/x").verdict());
   }

@@ -235,8 +235,8 @@ class ExplainLawsTest {
         text -> {
           Laws.assume(isSecret(text));
           StringBuilder said = new StringBuilder(Excerpt.masked(text));
-          for (TwoReadings both :
-              List.of(TwoReadings.of(text), TwoReadings.of(text, Iri.parse("http://b/"), base))) {
+          for (Url against : new Url[] {null, base, Url.parse("foo://b/"), Url.parse("file:///")}) {
+            TwoReadings both = TwoReadings.of(text, Iri.parse("http://b/"), against);
             said.append(both).append(both.redacted()).append(both.verdict());
             said.append(both.findings()).append(both.differences());
           }
