@@ -113,7 +113,11 @@ final class Meanings {
     json.writeEndArray();
     SyntaxError error = meaning.error();
     if (error != null) {
-      JsonSink.error(json, Outcome.Failure.of(error));
+      json.writeObjectPropertyStart("refusal"); // no failure: it is a URI all the same
+      json.writeStringProperty("rule", error.rule().id());
+      json.writeNumberProperty("index", error.index());
+      json.writeStringProperty("message", error.message());
+      json.writeEndObject();
     }
     FactList.json(json, "namespace", meaning.namespace());
     FactList.json(json, "host", meaning.host());
