@@ -119,7 +119,9 @@ final class DataVerb implements Verb.Action {
     if (call.has(Opt.JSON) || call.has(Opt.TSV) || call.io().terminal().out()) {
       int width = call.io().terminal().columns();
       return Session.run(
-          call, texts, input -> Outcome.of(read(input, browsers), body -> new Decoded(body, width)));
+          call,
+          texts,
+          input -> Outcome.of(read(input, browsers), body -> new Decoded(body, width)));
     }
     if (texts.size() > 1) {
       throw new UsageException("one text at a time: octets of several would run into each other");

@@ -9,8 +9,8 @@ import dev.urial.urn.HashName;
 import dev.urial.urn.HashUrn;
 import dev.urial.urn.TypedUrn;
 import dev.urial.urn.Urn;
-import java.io.InputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.security.NoSuchAlgorithmException;
 import java.util.List;
 import java.util.Locale;
@@ -80,8 +80,7 @@ final class HashVerb implements Verb.Action {
   }
 
   private static int make(Invocation call, List<String> files) throws IOException {
-    HashForm form =
-        HashForm.valueOf(call.value(FORM.name(), "sha256").toUpperCase(Locale.ROOT));
+    HashForm form = HashForm.valueOf(call.value(FORM.name(), "sha256").toUpperCase(Locale.ROOT));
     Operation operation =
         file -> {
           if (!form.algorithm().isAvailable()) {
@@ -158,9 +157,7 @@ final class HashVerb implements Verb.Action {
 
   private static Failure unavailable(@Nullable String digest) {
     String message =
-        digest == null
-            ? "nobody here can compute this hash"
-            : "this Java has no digest " + digest;
+        digest == null ? "nobody here can compute this hash" : "this Java has no digest " + digest;
     return new Failure("hash", 0, message, null);
   }
 

@@ -1,5 +1,6 @@
 package dev.urial.cli;
 
+import dev.urial.grammar.Excerpt;
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -31,7 +32,7 @@ final class Octets {
     } catch (LineReader.Unreadable e) {
       throw new UncheckedIOException(e);
     } catch (IOException e) {
-      String name = isStdin ? "standard input" : dev.urial.grammar.Excerpt.escape(file);
+      String name = isStdin ? "standard input" : Excerpt.escape(file);
       throw new UncheckedIOException(new LineReader.Unreadable(name, e));
     }
   }

@@ -15,7 +15,8 @@ import java.util.Locale;
 /** {@code urial path}: paths of file systems to URIs and back. */
 final class PathVerb implements Verb.Action {
   private static final Opt OS =
-      Opt.choice("os", "SYSTEM", "whose rules paths follow, this one's if not given", "windows", "posix");
+      Opt.choice(
+          "os", "SYSTEM", "whose rules paths follow, this one's if not given", "windows", "posix");
 
   static final Verb VERB =
       new Verb(
@@ -37,13 +38,8 @@ final class PathVerb implements Verb.Action {
                   "file:///C:/a%20b/c.txt",
                   "file://host/share/x"),
               Example.of(
-                  "and back",
-                  "urial path from-uri --os windows file:///C:/a%20b",
-                  "C:\\a b"),
-              Example.of(
-                  "a relative one",
-                  "urial path to-uri --os posix 'a:b#c'",
-                  "./a:b%23c")),
+                  "and back", "urial path from-uri --os windows file:///C:/a%20b", "C:\\a b"),
+              Example.of("a relative one", "urial path to-uri --os posix 'a:b#c'", "./a:b%23c")),
           new PathVerb());
 
   @Override
@@ -61,8 +57,7 @@ final class PathVerb implements Verb.Action {
       case "from-uri" -> Session.run(call, texts, input -> fromUri(input, rules));
       default ->
           throw new UsageException(
-              "what, to-uri or from-uri?"
-                  + Suggestion.among(List.of("to-uri", "from-uri"), what));
+              "what, to-uri or from-uri?" + Suggestion.among(List.of("to-uri", "from-uri"), what));
     };
   }
 
@@ -71,7 +66,8 @@ final class PathVerb implements Verb.Action {
       return Answer.of("text", FileUri.reference(path, rules));
     } catch (IllegalArgumentException e) {
       String system = rules == OperatingSystem.WINDOWS ? "Windows" : "POSIX";
-      return new Failure("path", 0, Excerpt.escape(Excerpt.masked(path)) + ": no path of " + system, null);
+      return new Failure(
+          "path", 0, Excerpt.escape(Excerpt.masked(path)) + ": no path of " + system, null);
     }
   }
 

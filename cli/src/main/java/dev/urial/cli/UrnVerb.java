@@ -14,11 +14,19 @@ import org.jspecify.annotations.Nullable;
 /** {@code urial urn}: names, and what their namespaces say of them. */
 final class UrnVerb implements Verb.Action {
   private static final Opt SYNTAX =
-      Opt.choice("syntax", "RFC", "by which texts are judged, rfc8141 if not given", "rfc8141", "rfc2141");
+      Opt.choice(
+          "syntax", "RFC", "by which texts are judged, rfc8141 if not given", "rfc8141", "rfc2141");
 
   private static final List<String> COLUMNS =
       List.of(
-          "nid", "nss", "rComponent", "qComponent", "fComponent", "registered", "normal", "refusal");
+          "nid",
+          "nss",
+          "rComponent",
+          "qComponent",
+          "fComponent",
+          "registered",
+          "normal",
+          "refusal");
 
   static final Verb VERB =
       new Verb(

@@ -140,7 +140,8 @@ class MeaningVerbsTest {
       assertEquals("same\ndifferent\n", ran.out());
       assertEquals(1, ran.status());
     }
-    assertEquals("urn:crc32:cbf43926\n", Ran.of("hash", "make", "--form", "crc32", file + "").out());
+    assertEquals(
+        "urn:crc32:cbf43926\n", Ran.of("hash", "make", "--form", "crc32", file + "").out());
   }
 
   @Test

@@ -139,8 +139,7 @@ public final class BlobUri extends View {
 
   @Override
   public List<SchemePart> parts() {
-    return List.of(
-        new SchemePart("origin", origin()), new SchemePart("UUID", uuid().toString()));
+    return List.of(new SchemePart("origin", origin()), new SchemePart("UUID", uuid().toString()));
   }
 
   /** Origin and UUID in small letters, without the scheme's own port. */

@@ -421,7 +421,9 @@ public final class FileUri extends View {
     for (OperatingSystem rules : OperatingSystem.values()) {
       String path = tryPath(rules).orElseNull();
       if (path != null) {
-        parts.add(new SchemePart("path, " + (rules == OperatingSystem.WINDOWS ? "Windows" : "POSIX"), path));
+        parts.add(
+            new SchemePart(
+                "path, " + (rules == OperatingSystem.WINDOWS ? "Windows" : "POSIX"), path));
       }
     }
     return parts;
