@@ -41,4 +41,18 @@ public interface SchemeView {
 
   /** What the scheme's document, or what came before and after it, advises against; often empty. */
   List<Advice> advice();
+
+  /**
+   * The parts that the scheme names, for people to read; none unless the view says so. No password
+   * is in them.
+   *
+   * <pre>{@code
+   * DataUri.parse("data:,hello").parts().get(0)  // media type: text/plain;charset=US-ASCII
+   * }</pre>
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-1.1.1">RFC 3986 §1.1.1</a>
+   */
+  default List<SchemePart> parts() {
+    return List.of();
+  }
 }

@@ -82,8 +82,11 @@ public final class Cli {
     }
   }
 
-  /** Jackson passes failures of the stream on as its own. */
+  /** Jackson passes failures of the stream on as its own, answers those of the files they read. */
   private static int broken(Out err, IOException cause) {
+    if (cause instanceof LineReader.Unreadable) {
+      return complain(err, String.valueOf(cause.getMessage()), IO_ERROR);
+    }
     return cause instanceof Out.Gone
         ? GONE
         : complain(err, "standard output: " + cause.getMessage(), IO_ERROR);

@@ -11,6 +11,7 @@ import dev.urial.explain.Remark;
 import dev.urial.explain.Ruler;
 import dev.urial.explain.TwoReadings;
 import dev.urial.grammar.Excerpt;
+import dev.urial.grammar.MediaType;
 import dev.urial.grammar.Parsed;
 import dev.urial.grammar.Rule;
 import dev.urial.grammar.SpecRule;
@@ -31,6 +32,9 @@ final class Inspect implements Verb.Action {
       Standard.option("by which standard texts are read, both if not given");
   private static final Opt BASE =
       Opt.value("base", "BASE", "what references are read against, to be compared");
+
+  private static final Opt TYPE =
+      Opt.value("type", "TYPE", "the media type that a fragment is read by, else guessed");
 
   /** The fields of the reading by RFC 3986. */
   static final List<String> FIELDS =
@@ -68,11 +72,16 @@ final class Inspect implements Verb.Action {
                   + " 3986 with ranges of indices and what browsers read otherwise. --json gives"
                   + " both readings, the differences and the findings; --tsv the components of both."
                   + " There a password stands as it is.",
+              "Behind the readings stands what the text means: what IANA has of the scheme, what the"
+                  + " scheme reads in it or why it is none of its texts, the namespace of a URN, the"
+                  + " public suffix and registrable domain of the host or what is special about it,"
+                  + " what the fragment says by the media type (--type, or a guess by the name), and"
+                  + " what the scheme's document advises against.",
               "--standard rfc shows one reading in detail: the kind of text (a URI, a relative-path"
                   + " reference, a same-document reference, …), the decoded segments of the path and"
                   + " pairs of the query, and with --json the whole tree of parts. --standard whatwg"
                   + " shows what browsers read."),
-          List.of(STANDARD, BASE, PRETTY),
+          List.of(STANDARD, BASE, TYPE, PRETTY),
           columns(),
           List.of(
               Example.of(
@@ -171,6 +180,38 @@ final class Inspect implements Verb.Action {
                   "advice",
                   "  7–13      a registered name by this grammar, but old software takes it for an",
                   "            IPv4 address  RFC 3986 §7.4",
+                  "",
+                  "the scheme http",
+                  "  registered          permanent: Hypertext Transfer Protocol",
+                  "                      RFC 9110, Section 4.2.1",
+                  "  default port        80  RFC 9110 §4.2.1",
+                  "",
+                  "what it reads by RFC 9110 §4.2.1",
+                  "  origin              http://0x7f.1",
+                  "  request target      /",
+                  ""),
+              Example.of(
+                  "what a mail address means",
+                  "urial inspect --pretty mailto:a@example.com?subject=hello",
+                  "mailto:a@example.com?subject=hello",
+                  "\\____/ \\___________/ \\___________/",
+                  "  |          |             |",
+                  "scheme      path         query",
+                  "",
+                  "both read the same",
+                  "",
+                  "            RFC 3986                         URL Standard",
+                  "            absolute-URI                     URL, opaque path",
+                  "scheme      mailto                           mailto",
+                  "path        a@example.com                    a@example.com",
+                  "query       subject=hello                    subject=hello",
+                  "",
+                  "the scheme mailto",
+                  "  registered          permanent: Electronic mail address  RFC 6068",
+                  "",
+                  "what it reads by RFC 6068 §2",
+                  "  to                  a@example.com",
+                  "  subject             hello",
                   ""),
               Example.of(
                   "the drawing of one reading",
@@ -194,6 +235,10 @@ final class Inspect implements Verb.Action {
                   "    value        17–20    x+y  = \"x y\"  URL Standard, application/x-www-form-urlencoded parsing",
                   "",
                   "as IRI                    //[::1]/é?q=x+y",
+                  "",
+                  "the host",
+                  "  special             Loopback Address, ::1/128, not globally reachable",
+                  "                      RFC 4291",
                   "")),
           new Inspect());
 
@@ -204,6 +249,7 @@ final class Inspect implements Verb.Action {
     if (base != null && standard != Standard.BOTH) {
       throw new UsageException("--base is for comparing; it needs --standard both");
     }
+    MediaType type = type(call);
     boolean pretty = call.has(PRETTY) && !call.io().terminal().out();
     int width = (pretty ? Terminal.NONE : call.io().terminal()).columns();
     return switch (standard) {
@@ -211,17 +257,32 @@ final class Inspect implements Verb.Action {
           Session.run(
               call.answering(FIELDS.toArray(new String[0])),
               call.operands(),
-              input -> inspect(input, width, pretty));
+              input -> inspect(input, type, width, pretty));
       case WHATWG ->
           Session.run(
               call.answering(SideBySide.COLUMNS.subList(0, 9).toArray(new String[0])),
               call.operands(),
               Inspect::browsers);
-      case BOTH -> both(call, base, width, pretty);
+      case BOTH -> both(call, base, type, width, pretty);
     };
   }
 
-  private static int both(Invocation call, @Nullable String base, int width, boolean pretty)
+  /** The media type of {@code --type}, or null. */
+  static @Nullable MediaType type(Invocation call) throws UsageException {
+    String given = call.value("type");
+    if (given == null) {
+      return null;
+    }
+    Parsed<MediaType> parsed = MediaType.tryParse(given);
+    SyntaxError error = parsed.errorOrNull();
+    if (error != null) {
+      throw new UsageException("--type is no media type: " + error.message());
+    }
+    return parsed.orElseThrow();
+  }
+
+  private static int both(
+      Invocation call, @Nullable String base, @Nullable MediaType type, int width, boolean pretty)
       throws IOException {
     Iri rfcBase = null;
     Url urlBase = null;
@@ -245,7 +306,7 @@ final class Inspect implements Verb.Action {
           SyntaxError error = text.rfc().errorOrNull();
           return error != null && !text.url().isOk()
               ? Failure.of(error)
-              : new SideBySide(text, width, pretty);
+              : new SideBySide(text, type, width, pretty);
         });
   }
 
@@ -255,15 +316,17 @@ final class Inspect implements Verb.Action {
         Url.tryParse(input, null, reports::add), url -> new SideBySide.Browsers(url, reports));
   }
 
-  private static Outcome inspect(String input, int width, boolean pretty) {
+  private static Outcome inspect(
+      String input, @Nullable MediaType type, int width, boolean pretty) {
     Explanation explanation = Explanation.of(input);
     return explanation.reading() instanceof Parsed.Ok<Reading> ok
-        ? new Anatomy(ok.value(), width, pretty)
+        ? new Anatomy(ok.value(), type, width, pretty)
         : Failure.of(((Parsed.Failed<Reading>) explanation.reading()).error());
   }
 
   /** A reading, to be shown. */
-  record Anatomy(Reading reading, int width, boolean pretty) implements Outcome.Reply {
+  record Anatomy(Reading reading, @Nullable MediaType type, int width, boolean pretty)
+      implements Outcome.Reply {
 
     // In a pipe.
 
@@ -323,6 +386,7 @@ final class Inspect implements Verb.Action {
       }
       advice(to, paint);
       forms(to, paint);
+      meanings().draw(to, reading.advice(), width, paint);
       return to.toString();
     }
 
@@ -345,6 +409,11 @@ final class Inspect implements Verb.Action {
       for (Part child : part.children()) {
         part(to, child, depth + 1, paint);
       }
+    }
+
+    /** What the text means: scheme, host, fragment. */
+    Meanings meanings() {
+      return Meanings.of(IriReference.parse(reading.whole().text()), type);
     }
 
     private void advice(StringBuilder to, Paint paint) {
@@ -439,6 +508,7 @@ final class Inspect implements Verb.Action {
       json.writeEndObject();
       json.writeStringProperty("uri", reading.asUri().toString());
       json.writeStringProperty("iri", reading.asIri().toString());
+      meanings().json(json);
     }
 
     private void segments(JsonGenerator json) {

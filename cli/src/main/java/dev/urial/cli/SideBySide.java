@@ -9,6 +9,7 @@ import dev.urial.explain.TwoReadings.Difference;
 import dev.urial.explain.TwoReadings.Severity;
 import dev.urial.grammar.Columns;
 import dev.urial.grammar.Excerpt;
+import dev.urial.grammar.MediaType;
 import dev.urial.grammar.SyntaxError;
 import dev.urial.url.Url;
 import dev.urial.url.UrlHost;
@@ -21,7 +22,8 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
 /** Two readings of a text, drawn, told or tabulated: {@code urial inspect}. */
-record SideBySide(TwoReadings text, int width, boolean pretty) implements Outcome.Reply {
+record SideBySide(TwoReadings text, @Nullable MediaType type, int width, boolean pretty)
+    implements Outcome.Reply {
   /** The cells of the URL Standard's reading, behind those of RFC 3986. */
   static final List<String> COLUMNS =
       List.of(
@@ -41,7 +43,7 @@ record SideBySide(TwoReadings text, int width, boolean pretty) implements Outcom
 
   private Inspect.@Nullable Anatomy anatomy() {
     Reading reading = text.rfc().orElseNull();
-    return reading == null ? null : new Inspect.Anatomy(reading, width, pretty);
+    return reading == null ? null : new Inspect.Anatomy(reading, type, width, pretty);
   }
 
   private @Nullable Url url() {
@@ -172,6 +174,10 @@ record SideBySide(TwoReadings text, int width, boolean pretty) implements Outcom
     remarks(to, "what browsers do", text.findings(), paint);
     if (reading != null) {
       remarks(to, "advice", reading.advice(), paint);
+      IriReference target = text.target();
+      if (target != null) {
+        Meanings.of(target, type).draw(to, reading.advice(), width, paint);
+      }
     }
     return to.toString();
   }

@@ -23,6 +23,13 @@ final class Verbs {
           "get",
           "set",
           "idna",
+          "scheme",
+          "domain",
+          "urn",
+          "fragment",
+          "data",
+          "path",
+          "hash",
           "completion");
 
   private Verbs() {}
@@ -44,6 +51,13 @@ final class Verbs {
       case "get" -> GetParts.VERB;
       case "set" -> SetParts.VERB;
       case "idna" -> IdnaVerb.VERB;
+      case "scheme" -> SchemeVerb.VERB;
+      case "domain" -> DomainVerb.VERB;
+      case "urn" -> UrnVerb.VERB;
+      case "fragment" -> FragmentVerb.VERB;
+      case "data" -> DataVerb.VERB;
+      case "path" -> PathVerb.VERB;
+      case "hash" -> HashVerb.VERB;
       case "completion" -> Completion.VERB;
       default -> null;
     };

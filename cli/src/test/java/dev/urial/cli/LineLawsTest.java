@@ -60,6 +60,13 @@ class LineLawsTest {
           "query set a=b",
           "query append --bare --format query a=b",
           "query delete a --standard whatwg",
+          "domain",
+          "urn",
+          "scheme -",
+          "fragment --type text/html",
+          "fragment --type text/csv",
+          "path from-uri --os windows",
+          "path to-uri --os posix",
           "query sort",
           "query encode");
 

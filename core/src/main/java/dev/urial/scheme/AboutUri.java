@@ -1,6 +1,7 @@
 package dev.urial.scheme;
 
 import dev.urial.Advice;
+import dev.urial.SchemePart;
 import dev.urial.Uri;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Clause;
@@ -102,6 +103,13 @@ public final class AboutUri extends View {
   @Override
   public SpecRule definition() {
     return ABOUT;
+  }
+
+  @Override
+  public List<SchemePart> parts() {
+    return List.of(
+        new SchemePart("token", token()),
+        new SchemePart("registered token", isRegistered() ? "yes" : "no"));
   }
 
   @Override

@@ -2,6 +2,7 @@ package dev.urial.scheme;
 
 import dev.urial.Advice;
 import dev.urial.Equivalence;
+import dev.urial.SchemePart;
 import dev.urial.Uri;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Clause;
@@ -134,6 +135,11 @@ public final class BlobUri extends View {
   @Override
   public SpecRule definition() {
     return BLOB;
+  }
+
+  @Override
+  public List<SchemePart> parts() {
+    return List.of(new SchemePart("origin", origin()), new SchemePart("UUID", uuid().toString()));
   }
 
   /** Origin and UUID in small letters, without the scheme's own port. */

@@ -1,6 +1,7 @@
 package dev.urial.scheme;
 
 import dev.urial.Advice;
+import dev.urial.SchemePart;
 import dev.urial.Uri;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Clause;
@@ -18,6 +19,7 @@ import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
 import java.util.Locale;
@@ -306,6 +308,18 @@ public final class DataUri extends View {
   @Override
   public SpecRule definition() {
     return DATA;
+  }
+
+  @Override
+  public List<SchemePart> parts() {
+    List<SchemePart> parts = new ArrayList<>();
+    parts.add(new SchemePart("media type", mediaType().toString()));
+    parts.add(new SchemePart("encoding", isBase64() ? "Base64" : "percent"));
+    byte[] octets = tryBytes().orElseNull();
+    if (octets != null) {
+      parts.add(new SchemePart("octets", String.valueOf(octets.length)));
+    }
+    return parts;
   }
 
   /** The type as short as it can be, and the data escaped or in Base64, whichever is shorter. */

@@ -3,6 +3,7 @@ package dev.urial.scheme;
 import dev.urial.Advice;
 import dev.urial.Equivalence;
 import dev.urial.Host;
+import dev.urial.SchemePart;
 import dev.urial.Uri;
 import dev.urial.UriReference;
 import dev.urial.grammar.CharSet;
@@ -349,6 +350,21 @@ public final class FileUri extends View {
   @Override
   public SpecRule definition() {
     return FILE;
+  }
+
+  @Override
+  public List<SchemePart> parts() {
+    List<SchemePart> parts = new ArrayList<>();
+    parts.add(new SchemePart("host", isLocal() ? "this machine" : host()));
+    for (OperatingSystem rules : OperatingSystem.values()) {
+      String path = tryPath(rules).orElseNull();
+      if (path != null) {
+        parts.add(
+            new SchemePart(
+                "path, " + (rules == OperatingSystem.WINDOWS ? "Windows" : "POSIX"), path));
+      }
+    }
+    return parts;
   }
 
   /** One spelling of what has several: {@code file:///path}, {@code file://host/path}. */

@@ -2,6 +2,7 @@ package dev.urial.scheme;
 
 import dev.urial.Advice;
 import dev.urial.Host;
+import dev.urial.SchemePart;
 import dev.urial.Uri;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Clause;
@@ -207,6 +208,27 @@ public final class FtpUri extends View {
   @Override
   public SpecRule definition() {
     return FTPURL;
+  }
+
+  @Override
+  public List<SchemePart> parts() {
+    List<SchemePart> parts = new ArrayList<>();
+    String user = user();
+    if (user != null) {
+      parts.add(new SchemePart("user", user));
+    }
+    if (password() != null) {
+      parts.add(new SchemePart("password", "***"));
+    }
+    directories().forEach(name -> parts.add(new SchemePart("directory", name)));
+    if (!name().isEmpty()) {
+      parts.add(new SchemePart("name", name()));
+    }
+    Character type = type();
+    if (type != null) {
+      parts.add(new SchemePart("type", type.toString()));
+    }
+    return parts;
   }
 
   /** Also the type in small letters, and a slash for no path at all. */

@@ -2,6 +2,7 @@ package dev.urial.scheme;
 
 import dev.urial.Advice;
 import dev.urial.Host;
+import dev.urial.SchemePart;
 import dev.urial.Uri;
 import dev.urial.UriBuilder;
 import dev.urial.grammar.CharSet;
@@ -216,6 +217,12 @@ public final class HttpUri extends View {
   @Override
   public SpecRule definition() {
     return isSecure() ? HTTPS : HTTP;
+  }
+
+  @Override
+  public List<SchemePart> parts() {
+    return List.of(
+        new SchemePart("origin", origin()), new SchemePart("request target", requestTarget()));
   }
 
   /** Host small, default port left out, {@code /} for the empty path: RFC 9110 §4.2.3. */

@@ -2,9 +2,11 @@ package dev.urial.scheme;
 
 import dev.urial.Advice;
 import dev.urial.Equivalence;
+import dev.urial.SchemePart;
 import dev.urial.Uri;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Clause;
+import dev.urial.grammar.Excerpt;
 import dev.urial.grammar.Parsed;
 import dev.urial.grammar.Percent;
 import dev.urial.grammar.SpecRule;
@@ -128,6 +130,13 @@ public final class JarUri extends View {
   @Override
   public SpecRule definition() {
     return JAR;
+  }
+
+  @Override
+  public List<SchemePart> parts() {
+    return List.of(
+        new SchemePart("archive", Excerpt.masked(archive().toString())),
+        new SchemePart("entry", entry()));
   }
 
   /** The archive as its own scheme has it, the entry without dot-segments. */

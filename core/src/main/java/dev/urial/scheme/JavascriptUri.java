@@ -1,6 +1,7 @@
 package dev.urial.scheme;
 
 import dev.urial.Advice;
+import dev.urial.SchemePart;
 import dev.urial.Uri;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Clause;
@@ -89,6 +90,11 @@ public final class JavascriptUri extends View {
   @Override
   public SpecRule definition() {
     return JAVASCRIPT;
+  }
+
+  @Override
+  public List<SchemePart> parts() {
+    return List.of(new SchemePart("source", source()));
   }
 
   /** No dot-segment is removed, as none is there: a script has no path. */

@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.urial.Advice;
+import dev.urial.SchemePart;
 import dev.urial.Uri;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Clause;
@@ -227,6 +228,14 @@ public final class MailtoUri extends View {
   @Override
   public SpecRule definition() {
     return MAILTO;
+  }
+
+  @Override
+  public List<SchemePart> parts() {
+    List<SchemePart> parts = new ArrayList<>();
+    to().forEach(address -> parts.add(new SchemePart("to", address)));
+    headers().forEach(header -> parts.add(new SchemePart(header.name(), header.value())));
+    return parts;
   }
 
   /**

@@ -89,8 +89,14 @@ public final class SchemeViews {
 
   private SchemeViews() {}
 
-  /** The schemes of the built-in views. */
-  static Set<String> builtIn() {
+  /**
+   * The schemes of the built-in views, in small letters; unmodifiable.
+   *
+   * <pre>{@code
+   * SchemeViews.builtIn().contains("mailto")  // true
+   * }</pre>
+   */
+  public static Set<String> builtIn() {
     return Collections.unmodifiableSet(BUILT_IN.keySet());
   }
 

@@ -2,8 +2,10 @@ package dev.urial.scheme;
 
 import dev.urial.Advice;
 import dev.urial.Equivalence;
+import dev.urial.SchemePart;
 import dev.urial.Uri;
 import dev.urial.grammar.Clause;
+import dev.urial.grammar.Excerpt;
 import dev.urial.grammar.Parsed;
 import dev.urial.grammar.SpecRule;
 import dev.urial.grammar.SyntaxError;
@@ -91,6 +93,11 @@ public final class ViewSourceUri extends View {
   @Override
   public SpecRule definition() {
     return VIEW_SOURCE;
+  }
+
+  @Override
+  public List<SchemePart> parts() {
+    return List.of(new SchemePart("target", Excerpt.masked(target().toString())));
   }
 
   /** The target as its own scheme has it. */

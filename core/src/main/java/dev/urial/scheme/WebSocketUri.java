@@ -2,6 +2,7 @@ package dev.urial.scheme;
 
 import dev.urial.Advice;
 import dev.urial.Host;
+import dev.urial.SchemePart;
 import dev.urial.Uri;
 import dev.urial.UriBuilder;
 import dev.urial.grammar.CharSet;
@@ -134,6 +135,14 @@ public final class WebSocketUri extends View {
   @Override
   public SpecRule definition() {
     return isSecure() ? WSS : WS;
+  }
+
+  @Override
+  public List<SchemePart> parts() {
+    return List.of(
+        new SchemePart("host", host().text()),
+        new SchemePart("port", String.valueOf(port())),
+        new SchemePart("resource name", resourceName()));
   }
 
   @Override

@@ -1,8 +1,10 @@
 package dev.urial.urn;
 
 import dev.urial.Advice;
+import dev.urial.SchemePart;
 import dev.urial.SchemeView;
 import dev.urial.Uri;
+import dev.urial.grammar.Excerpt;
 import dev.urial.grammar.Parsed;
 import dev.urial.grammar.SpecRule;
 import dev.urial.grammar.UriParseException;
@@ -129,6 +131,15 @@ public final class MagnetUri implements SchemeView {
   @Override
   public SpecRule definition() {
     return MagnetRules.MAGNET;
+  }
+
+  @Override
+  public List<SchemePart> parts() {
+    List<SchemePart> parts = new ArrayList<>();
+    for (Parameter parameter : parameters()) {
+      parts.add(new SchemePart(parameter.name(), Excerpt.masked(parameter.value())));
+    }
+    return parts;
   }
 
   /** All parameters, decoded, in order. */

@@ -1,12 +1,14 @@
 package dev.urial.urn;
 
 import dev.urial.Advice;
+import dev.urial.SchemePart;
 import dev.urial.SchemeView;
 import dev.urial.Uri;
 import dev.urial.grammar.Parsed;
 import dev.urial.grammar.SpecRule;
 import dev.urial.grammar.SyntaxError;
 import dev.urial.grammar.UriParseException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
@@ -138,6 +140,23 @@ public final class Urn implements SchemeView, TypedUrn {
   @Override
   public SpecRule definition() {
     return UrnRules.ASSIGNED_NAME;
+  }
+
+  @Override
+  public List<SchemePart> parts() {
+    List<SchemePart> parts = new ArrayList<>();
+    parts.add(new SchemePart("namespace (NID)", nid()));
+    parts.add(new SchemePart("name in it (NSS)", nss()));
+    add(parts, "r-component", rComponent());
+    add(parts, "q-component", qComponent());
+    add(parts, "f-component", fComponent());
+    return parts;
+  }
+
+  private static void add(List<SchemePart> parts, String name, @Nullable String value) {
+    if (value != null) {
+      parts.add(new SchemePart(name, value));
+    }
   }
 
   /** The namespace identifier as it was written. */

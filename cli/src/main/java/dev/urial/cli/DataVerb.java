@@ -1,0 +1,207 @@
+package dev.urial.cli;
+
+import dev.urial.cli.Outcome.Failure;
+import dev.urial.grammar.MediaType;
+import dev.urial.grammar.Parsed;
+import dev.urial.grammar.SyntaxError;
+import dev.urial.scheme.DataUri;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Base64;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JsonGenerator;
+
+/** {@code urial data}: octets to data URLs, and back. */
+final class DataVerb implements Verb.Action {
+  private static final Opt TYPE = Opt.value("type", "TYPE", "the media type, with encode");
+
+  private static final Opt BASE64 = Opt.flag("base64", "write Base64 also where it is longer");
+
+  private static final Opt STANDARD =
+      Opt.choice(
+          "standard",
+          "STANDARD",
+          "by which standard decode reads, rfc if not given",
+          "rfc",
+          "whatwg");
+
+  private static final List<String> COLUMNS = List.of("mediaType", "octets", "base64");
+
+  static final Verb VERB =
+      new Verb(
+          "data",
+          "encode|decode [FILE…|TEXT]",
+          "write octets as data URLs, and back",
+          List.of(
+              "encode writes a data URL (RFC 2397) of each file, or of standard input, octet by"
+                  + " octet; escaped or in Base64, whichever is shorter. Without --type ASCII stays"
+                  + " without type, which means text, and all else is application/octet-stream.",
+              "decode writes the octets of one data URL, an argument or the whole of standard input,"
+                  + " and nothing else to standard output. On a terminal it shows type, size and"
+                  + " text; --json and --tsv answer the type, the number of octets and the octets in"
+                  + " Base64, for each text or line. --standard whatwg reads as browsers do, who"
+                  + " forgive much in types and Base64."),
+          List.of(TYPE, BASE64, STANDARD),
+          COLUMNS,
+          List.of(
+              Example.of("a text", "urial data encode", "data:,hello%0A").reading("hello"),
+              Example.of(
+                      "with its type",
+                      "urial data encode --base64 --type text/html",
+                      "data:text/html;base64,PHA+aGVsbG8K")
+                  .reading("<p>hello"),
+              Example.of("and back", "urial data decode data:;base64,aGVsbG8K", "hello"),
+              Example.of(
+                  "what is in it",
+                  "urial data decode --json data:,A%20brief%20note",
+                  "{\"input\":\"data:,A%20brief%20note\",\"mediaType\":"
+                      + "\"text/plain;charset=US-ASCII\",\"octets\":12,"
+                      + "\"base64\":\"QSBicmllZiBub3Rl\"}")),
+          new DataVerb());
+
+  @Override
+  public int run(Invocation call) throws IOException, UsageException {
+    List<String> operands = call.operands();
+    String what = operands.isEmpty() ? "" : operands.get(0);
+    List<String> rest = operands.isEmpty() ? operands : operands.subList(1, operands.size());
+    return switch (what) {
+      case "encode" -> encode(call, rest);
+      case "decode" -> decode(call, rest);
+      default ->
+          throw new UsageException(
+              "what, encode or decode?" + Suggestion.among(List.of("encode", "decode"), what));
+    };
+  }
+
+  private static int encode(Invocation call, List<String> files)
+      throws IOException, UsageException {
+    if (call.has(STANDARD)) {
+      throw new UsageException("--standard goes with decode");
+    }
+    MediaType type = Inspect.type(call);
+    boolean base64 = call.has(BASE64);
+    Operation operation =
+        file -> {
+          byte[] octets = Octets.use(file, call, InputStream::readAllBytes);
+          DataUri.Builder builder = DataUri.builder().bytes(octets);
+          MediaType own = type != null || isAscii(octets) ? type : OCTETS;
+          if (own != null) {
+            builder.mediaType(own);
+          }
+          DataUri uri = builder.build();
+          DataUri other = builder.base64().build();
+          boolean isShorter = uri.toString().length() <= other.toString().length();
+          return Answer.of("url", (isShorter && !base64 ? uri : other).uri());
+        };
+    return Session.run(call.answering("url"), Octets.inputs(files), List.of(operation), false);
+  }
+
+  private static final MediaType OCTETS = MediaType.of("application", "octet-stream");
+
+  private static boolean isAscii(byte[] octets) {
+    for (byte octet : octets) {
+      if (octet < 0) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static int decode(Invocation call, List<String> texts)
+      throws IOException, UsageException {
+    if (call.has(TYPE) || call.has(BASE64)) {
+      throw new UsageException("--type and --base64 go with encode");
+    }
+    boolean browsers = Standard.of(call, Standard.RFC) == Standard.WHATWG;
+    if (call.has(Opt.JSON) || call.has(Opt.TSV) || call.io().terminal().out()) {
+      int width = call.io().terminal().columns();
+      return Session.run(
+          call,
+          texts,
+          input -> Outcome.of(read(input, browsers), body -> new Decoded(body, width)));
+    }
+    if (texts.size() > 1) {
+      throw new UsageException("one text at a time: octets of several would run into each other");
+    }
+    String text =
+        texts.isEmpty() || texts.get(0).equals("-")
+            ? Octets.use("-", call, DataVerb::text)
+            : texts.get(0);
+    Parsed<DataUri.Body> body = read(text, browsers);
+    SyntaxError error = body.errorOrNull();
+    if (error != null) {
+      return Session.broken(call, "TEXT", text, Failure.of(error));
+    }
+    byte[] octets = body.orElseThrow().bytes();
+    call.out().write(octets, 0, octets.length);
+    return Cli.FINE;
+  }
+
+  /** All of a stream but the end of its last line. */
+  private static String text(InputStream in) throws IOException {
+    String text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
+    int end = text.endsWith("\n") ? text.length() - 1 : text.length();
+    return text.substring(0, end > 0 && text.charAt(end - 1) == '\r' ? end - 1 : end);
+  }
+
+  private static Parsed<DataUri.Body> read(String text, boolean browsers) {
+    if (browsers) {
+      return DataUri.fetch(text);
+    }
+    Parsed<DataUri> uri = DataUri.tryParse(text);
+    SyntaxError error = uri.errorOrNull();
+    if (error != null) {
+      return new Parsed.Failed<>(error);
+    }
+    MediaType type = uri.orElseThrow().mediaType();
+    return uri.orElseThrow().tryBytes().map(octets -> new DataUri.Body(type, octets));
+  }
+
+  /** What a data URL holds: for people its text, for programs the octets in Base64. */
+  private record Decoded(DataUri.Body body, int width) implements Outcome.Reply {
+    private static final int MOST = 2000;
+
+    private String type() {
+      return body.mediaType().toString();
+    }
+
+    private String base64() {
+      return Base64.getEncoder().encodeToString(body.bytes());
+    }
+
+    @Override
+    public String line() {
+      return base64(); // not asked for: pipes get the octets
+    }
+
+    @Override
+    public String drawing(Paint paint) {
+      StringBuilder to = new StringBuilder();
+      byte[] octets = body.bytes();
+      FactList.draw(to, "media type", type(), "", width, paint);
+      FactList.draw(to, "octets", String.valueOf(octets.length), "", width, paint);
+      boolean isUtf8 = type().toLowerCase(Locale.ROOT).endsWith("charset=utf-8");
+      if (isAscii(octets) || isUtf8) {
+        int count = Math.min(octets.length, MOST);
+        String text = new String(octets, 0, count, StandardCharsets.UTF_8);
+        FactList.draw(to, "text", text, "", width, paint);
+      }
+      return to.toString();
+    }
+
+    @Override
+    public void json(JsonGenerator json) {
+      json.writeStringProperty("mediaType", type());
+      json.writeNumberProperty("octets", body.bytes().length);
+      json.writeStringProperty("base64", base64());
+    }
+
+    @Override
+    public List<@Nullable String> cells() {
+      return Explained.cells(type(), String.valueOf(body.bytes().length), base64());
+    }
+  }
+}

@@ -1,0 +1,90 @@
+package dev.urial.cli;
+
+import dev.urial.explain.Fact;
+import dev.urial.grammar.Excerpt;
+import java.util.ArrayList;
+import java.util.List;
+import tools.jackson.core.JsonGenerator;
+
+/** Facts, told, drawn and in JSON; the verbs that explain have them in common. */
+final class FactList {
+  private static final int INDENT = 22;
+
+  private FactList() {}
+
+  /** {@code name: text, name: text} on one line. */
+  static String line(List<Fact> facts) {
+    List<String> words = new ArrayList<>();
+    for (Fact fact : facts) {
+      words.add(fact.name() + ": " + fact.text());
+    }
+    return String.join("; ", words);
+  }
+
+  /** A title, and a line or more for each fact. */
+  static void draw(StringBuilder to, String title, List<Fact> facts, int width, Paint paint) {
+    if (facts.isEmpty()) {
+      return;
+    }
+    to.append('\n').append(paint.in(Paint.BOLD, title)).append('\n');
+    String before = "";
+    for (Fact fact : facts) {
+      String name = fact.name().equals(before) ? "" : fact.name();
+      draw(to, name, fact.text(), fact.source(), width, paint);
+      before = fact.name();
+    }
+  }
+
+  /** Holds the words of a source together. */
+  private static final String SPACE = "\u00A0";
+
+  private static final int MOST = 400;
+
+  static void draw(
+      StringBuilder to, String name, String text, String source, int width, Paint paint) {
+    String shown = Excerpt.escape(text.length() <= MOST ? text : text.substring(0, MOST) + "…");
+    // What is longer than a line is not held together.
+    String clause = source.length() > 40 ? source : source.replace(" ", SPACE);
+    String whole = source.isEmpty() ? shown : shown + "  " + clause;
+    String indent = pad("  " + Excerpt.escape(name), INDENT);
+    for (String line : wrap(whole, Math.max(30, width - INDENT))) {
+      int at = source.isEmpty() ? -1 : line.indexOf(clause);
+      String last =
+          at < 0 ? line : line.substring(0, at) + paint.raw(Paint.DIM, clause.replace(SPACE, " "));
+      to.append(indent).append(last.stripTrailing()).append('\n');
+      indent = " ".repeat(INDENT);
+    }
+  }
+
+  /** Breaks at spaces, and within words that are longer than a line. */
+  private static List<String> wrap(String text, int width) {
+    List<String> lines = new ArrayList<>();
+    for (String line : HelpText.wrap(text, width)) {
+      int start = 0;
+      while (line.length() - start > width) {
+        int end = start + width;
+        end -= Character.isHighSurrogate(line.charAt(end - 1)) ? 1 : 0;
+        lines.add(line.substring(start, end));
+        start = end;
+      }
+      lines.add(line.substring(start));
+    }
+    return lines;
+  }
+
+  private static String pad(String text, int width) {
+    return text.length() >= width ? text + " " : text + " ".repeat(width - text.length());
+  }
+
+  static void json(JsonGenerator json, String field, List<Fact> facts) {
+    json.writeArrayPropertyStart(field);
+    for (Fact fact : facts) {
+      json.writeStartObject();
+      json.writeStringProperty("name", fact.name());
+      json.writeStringProperty("text", fact.text());
+      json.writeStringProperty("source", fact.source());
+      json.writeEndObject();
+    }
+    json.writeEndArray();
+  }
+}

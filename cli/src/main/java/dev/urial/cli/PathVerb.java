@@ -1,0 +1,83 @@
+package dev.urial.cli;
+
+import dev.urial.IriReference;
+import dev.urial.UriReference;
+import dev.urial.cli.Outcome.Failure;
+import dev.urial.grammar.Excerpt;
+import dev.urial.grammar.Parsed;
+import dev.urial.grammar.SyntaxError;
+import dev.urial.scheme.FileUri;
+import dev.urial.scheme.OperatingSystem;
+import java.io.IOException;
+import java.util.List;
+import java.util.Locale;
+
+/** {@code urial path}: paths of file systems to URIs and back. */
+final class PathVerb implements Verb.Action {
+  private static final Opt OS =
+      Opt.choice(
+          "os", "SYSTEM", "whose rules paths follow, this one's if not given", "windows", "posix");
+
+  static final Verb VERB =
+      new Verb(
+          "path",
+          "to-uri|from-uri [TEXT…]",
+          "write paths as file URIs, and back",
+          List.of(
+              "to-uri writes each path as a file URI (RFC 8089), a relative one as a relative"
+                  + " reference; from-uri goes the way back. The rules are those of Windows (drive"
+                  + " letters, \\\\host\\share) or of POSIX on any machine; no file system is asked.",
+              "A URI that says what a path cannot is a failure: a slash in a name, another host for"
+                  + " POSIX. In a pipe lines are escaped, so that a backslash is two."),
+          List.of(OS),
+          List.of("text"),
+          List.of(
+              Example.of(
+                  "a path of Windows",
+                  "urial path to-uri --os windows 'C:\\a b\\c.txt' '\\\\host\\share\\x'",
+                  "file:///C:/a%20b/c.txt",
+                  "file://host/share/x"),
+              Example.of(
+                  "and back", "urial path from-uri --os windows file:///C:/a%20b", "C:\\a b"),
+              Example.of("a relative one", "urial path to-uri --os posix 'a:b#c'", "./a:b%23c")),
+          new PathVerb());
+
+  @Override
+  public int run(Invocation call) throws IOException, UsageException {
+    List<String> operands = call.operands();
+    String what = operands.isEmpty() ? "" : operands.get(0);
+    List<String> texts = operands.isEmpty() ? operands : operands.subList(1, operands.size());
+    String os = call.value(OS.name());
+    OperatingSystem rules =
+        os == null
+            ? OperatingSystem.current()
+            : OperatingSystem.valueOf(os.toUpperCase(Locale.ROOT));
+    return switch (what) {
+      case "to-uri" -> Session.run(call, texts, input -> toUri(input, rules));
+      case "from-uri" -> Session.run(call, texts, input -> fromUri(input, rules));
+      default ->
+          throw new UsageException(
+              "what, to-uri or from-uri?" + Suggestion.among(List.of("to-uri", "from-uri"), what));
+    };
+  }
+
+  private static Outcome toUri(String path, OperatingSystem rules) {
+    try {
+      return Answer.of("text", FileUri.reference(path, rules));
+    } catch (IllegalArgumentException e) {
+      String system = rules == OperatingSystem.WINDOWS ? "Windows" : "POSIX";
+      return new Failure(
+          "path", 0, Excerpt.escape(Excerpt.masked(path)) + ": no path of " + system, null);
+    }
+  }
+
+  private static Outcome fromUri(String text, OperatingSystem rules) {
+    Parsed<IriReference> parsed = IriReference.tryParse(text);
+    SyntaxError error = parsed.errorOrNull();
+    if (error != null) {
+      return Failure.of(error);
+    }
+    UriReference reference = parsed.orElseThrow().toUri();
+    return Outcome.of(FileUri.path(reference, rules), path -> Answer.of("text", path));
+  }
+}

@@ -1,0 +1,123 @@
+package dev.urial.cli;
+
+import dev.urial.cli.Outcome.Failure;
+import dev.urial.explain.Fact;
+import dev.urial.explain.Meaning;
+import dev.urial.grammar.CharSet;
+import dev.urial.grammar.Excerpt;
+import dev.urial.grammar.Rule;
+import dev.urial.registry.Reference;
+import dev.urial.registry.Scheme;
+import dev.urial.registry.SchemeFacts;
+import dev.urial.scheme.SchemeViews;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/** {@code urial scheme}: what IANA and the RFCs have of URI schemes. */
+final class SchemeVerb implements Verb.Action {
+  private static final List<String> COLUMNS =
+      List.of("status", "description", "references", "template", "defaultPort", "view");
+
+  static final Verb VERB =
+      new Verb(
+          "scheme",
+          "[NAME…]",
+          "say what is registered of URI schemes",
+          List.of(
+              "Says of each scheme what IANA's registry has of it: description, status (permanent,"
+                  + " provisional, historical), documents and template; also its default port, and"
+                  + " whether urial reads its parts (a view). Without NAME all that are registered;"
+                  + " - reads names from standard input. The exit status is 1 if one is unknown to"
+                  + " IANA."),
+          List.of(),
+          COLUMNS,
+          List.of(
+              Example.of(
+                  "of two schemes",
+                  "urial scheme mailto WSS",
+                  "mailto: Electronic mail address; status: permanent; RFC 6068; view",
+                  "wss: Encrypted WebSocket connections; status: permanent; RFC 6455;"
+                      + " default port 443; view"),
+              Example.of(
+                      "one that nobody registered",
+                      "urial scheme unheard-of",
+                      "unheard-of: unknown to IANA")
+                  .exiting(1),
+              Example.of(
+                  "all, for a spreadsheet",
+                  "urial scheme --tsv",
+                  "input\tstatus\tdescription\treferences\ttemplate\tdefaultPort\tview\t"
+                      + "error.rule\terror.index\terror.message",
+                  Example.MORE)),
+          new SchemeVerb());
+
+  @Override
+  public int run(Invocation call) throws IOException {
+    int width = call.io().terminal().columns();
+    List<String> names = call.operands();
+    if (names.isEmpty()) {
+      names = new ArrayList<>();
+      for (Scheme scheme : Scheme.builtIn()) {
+        names.add(scheme.name());
+      }
+    }
+    return Session.run(call, names, input -> answer(input, width));
+  }
+
+  private static Outcome answer(String input, int width) {
+    int wrong = broken(input);
+    if (wrong >= 0) {
+      String message = Excerpt.around(input, wrong).text() + ": no scheme's name from here on";
+      return new Failure(Rule.SCHEME.id(), wrong, message, null);
+    }
+    Scheme row = Scheme.builtIn().find(input);
+    SchemeFacts known = SchemeFacts.of(input);
+    boolean isPort = known != null && known.defaultPort().isPresent();
+    String port = isPort ? String.valueOf(known.defaultPort().getAsInt()) : null;
+    boolean view = SchemeViews.builtIn().contains(input.toLowerCase(Locale.ROOT));
+    List<Fact> facts = new ArrayList<>(Meaning.ofScheme(input));
+    if (row != null && row.template() != null) {
+      facts.add(new Fact("template", row.template(), ""));
+    }
+    facts.add(new Fact("view", view ? "yes: its parts are read" : "no", ""));
+    String line = row == null ? input + ": unknown to IANA" : row.sentence();
+    return new Explained(
+        line + (port == null ? "" : "; default port " + port) + (view ? "; view" : ""),
+        input,
+        facts,
+        COLUMNS,
+        cells(row, port, view),
+        row != null,
+        width);
+  }
+
+  private static List<@Nullable String> cells(
+      @Nullable Scheme row, @Nullable String port, boolean view) {
+    return row == null
+        ? Explained.cells(null, null, null, null, port, String.valueOf(view))
+        : Explained.cells(
+            row.status().word(),
+            row.description(),
+            String.join(", ", row.references().stream().map(Reference::text).toList()),
+            row.template(),
+            port,
+            String.valueOf(view));
+  }
+
+  /** Where a text stops being a scheme's name; -1 if it is one. */
+  private static int broken(String name) {
+    if (name.isEmpty() || !CharSet.ALPHA.has(name.charAt(0))) {
+      return 0;
+    }
+    for (int i = 1; i < name.length(); i++) {
+      char c = name.charAt(i);
+      if (c >= 128 || !(CharSet.ALPHA.has(c) || CharSet.DIGIT.has(c) || "+-.".indexOf(c) >= 0)) {
+        return i;
+      }
+    }
+    return -1;
+  }
+}

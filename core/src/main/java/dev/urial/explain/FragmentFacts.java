@@ -1,0 +1,222 @@
+package dev.urial.explain;
+
+import dev.urial.fragment.CsvFragment;
+import dev.urial.fragment.EpubCfi;
+import dev.urial.fragment.Fragment;
+import dev.urial.fragment.Fragments;
+import dev.urial.fragment.HtmlFragment;
+import dev.urial.fragment.JsonPointer;
+import dev.urial.fragment.MediaFragment;
+import dev.urial.fragment.MediaRegion;
+import dev.urial.fragment.MediaTime;
+import dev.urial.fragment.OtherFragment;
+import dev.urial.fragment.PdfFragment;
+import dev.urial.fragment.PlainTextFragment;
+import dev.urial.fragment.SvgFragment;
+import dev.urial.fragment.TextDirective;
+import dev.urial.fragment.XPointer;
+import dev.urial.grammar.MediaType;
+import dev.urial.grammar.SyntaxError;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/** What a fragment says, in words, by the language of the media type. */
+final class FragmentFacts {
+  private final List<Fact> facts = new ArrayList<>();
+  private String source;
+
+  private FragmentFacts(String source) {
+    this.source = source;
+  }
+
+  static List<Fact> of(MediaType type, String fragment) {
+    Fragment read = Fragments.of(type, fragment);
+    FragmentFacts of = new FragmentFacts(read.definition().citation());
+    of.read(read);
+    return of.facts;
+  }
+
+  private void read(Fragment read) {
+    if (read instanceof HtmlFragment html) {
+      html(html);
+    } else if (read instanceof MediaFragment media) {
+      media(media);
+    } else if (read instanceof PlainTextFragment text) {
+      text(text);
+    } else if (read instanceof CsvFragment csv) {
+      csv(csv);
+    } else if (read instanceof JsonPointer pointer) {
+      json(pointer);
+    } else if (read instanceof PdfFragment pdf) {
+      pdf(pdf);
+    } else if (read instanceof SvgFragment svg) {
+      svg(svg);
+    } else if (read instanceof XPointer pointer) {
+      xml(pointer);
+    } else if (read instanceof EpubCfi cfi) {
+      epub(cfi);
+    } else if (read instanceof OtherFragment other) {
+      other(other);
+    }
+  }
+
+  private void html(HtmlFragment html) {
+    String name = html.name();
+    boolean isTop = name.isEmpty() || name.equalsIgnoreCase("top");
+    if (!html.element().isEmpty() || html.directive() == null) {
+      add(
+          "points to",
+          name.isEmpty()
+              ? "the top of the document"
+              : "the element with the id \""
+                  + name
+                  + '"'
+                  + (isTop ? ", or the top of the document" : ""));
+    }
+    for (TextDirective directive : html.textDirectives()) {
+      add("text", words(directive));
+    }
+    if (html.directive() != null && html.textDirectives().isEmpty()) {
+      add("ignored", "the directive " + html.directive());
+    }
+  }
+
+  private static String words(TextDirective directive) {
+    StringBuilder words = new StringBuilder("\"" + directive.start() + '"');
+    if (directive.end() != null) {
+      words.append(" up to \"").append(directive.end()).append('"');
+    }
+    if (directive.prefix() != null) {
+      words.append(", behind \"").append(directive.prefix()).append('"');
+    }
+    if (directive.suffix() != null) {
+      words.append(", before \"").append(directive.suffix()).append('"');
+    }
+    return words.toString();
+  }
+
+  private void media(MediaFragment media) {
+    MediaTime time = media.time();
+    if (time != null) {
+      String start = time.start() == null ? "the start" : time.start();
+      String end = time.end() == null ? "the end" : time.end();
+      add("time", "from " + start + " to " + end + ", " + time.format().prefix().replace(":", ""));
+    }
+    MediaRegion region = media.region();
+    if (region != null) {
+      String unit = region.unit().name().toLowerCase(Locale.ROOT);
+      add(
+          "region",
+          region.w() + "×" + region.h() + " at " + region.x() + "," + region.y() + ", " + unit);
+    }
+    media.tracks().forEach(track -> add("track", track));
+    if (media.id() != null) {
+      add("id", media.id());
+    }
+    ignored(media.ignored());
+    if (media.isEmpty()) {
+      add("selects", "all of it");
+    }
+  }
+
+  private void text(PlainTextFragment text) {
+    String unit = text.unit().name().toLowerCase(Locale.ROOT);
+    boolean toEnd = text.end() == Long.MAX_VALUE;
+    add(
+        "selects",
+        text.isRange()
+            ? "what lies between the "
+                + unit
+                + " positions "
+                + text.start()
+                + (toEnd ? " and the end" : " and " + text.end())
+            : "the place at " + unit + " position " + text.start());
+    text.checks().forEach(check -> add("integrity", check.toString()));
+  }
+
+  private void csv(CsvFragment csv) {
+    for (CsvFragment.Selection it : csv.selections()) {
+      String rows = range(it.firstRow(), it.lastRow());
+      String columns = range(it.firstColumn(), it.lastColumn());
+      add(
+          "selects",
+          switch (csv.kind()) {
+            case ROW -> "rows " + rows;
+            case COLUMN -> "columns " + columns;
+            case CELL -> "rows " + rows + " of columns " + columns;
+          });
+    }
+  }
+
+  private static String range(long first, long last) {
+    return place(first) + (first == last ? "" : " to " + place(last));
+  }
+
+  private static String place(long number) {
+    return number == CsvFragment.LAST ? "the last" : String.valueOf(number);
+  }
+
+  private void json(JsonPointer pointer) {
+    if (pointer.isRoot()) {
+      add("selects", "the whole document");
+    }
+    for (String token : pointer.tokens()) {
+      add("member", '"' + token + '"');
+    }
+  }
+
+  private void pdf(PdfFragment pdf) {
+    pdf.parameters().forEach(it -> add(it.name(), it.value()));
+    ignored(pdf.ignored());
+  }
+
+  private void svg(SvgFragment svg) {
+    if (svg.element() != null) {
+      add("points to", "the element with the id \"" + svg.element() + '"');
+    }
+    if (svg.view() != null) {
+      add("view", svg.view().toString());
+    }
+    if (svg.media() != null) {
+      media(svg.media());
+    }
+  }
+
+  private void xml(XPointer pointer) {
+    for (XPointer.Part part : pointer.parts()) {
+      if (part instanceof XPointer.Shorthand shorthand) {
+        add("points to", "the element with the id \"" + shorthand.name() + '"');
+      } else {
+        add("pointer", part.text());
+      }
+    }
+  }
+
+  private void epub(EpubCfi cfi) {
+    add("path", cfi.path().toString());
+    if (cfi.isRange()) {
+      add("from", String.valueOf(cfi.rangeStart()));
+      add("to", String.valueOf(cfi.rangeEnd()));
+    }
+  }
+
+  private void other(OtherFragment other) {
+    SyntaxError error = other.error();
+    if (error == null) {
+      add("means", "what only its users know: the media type says nothing of fragments");
+    } else {
+      source = error.rule().citation();
+      add("broken", "from index " + error.index() + " on: " + error.rule().id());
+    }
+  }
+
+  private void ignored(List<String> texts) {
+    texts.forEach(text -> add("ignored", text));
+  }
+
+  private void add(String name, String text) {
+    facts.add(new Fact(name, text, source));
+    source = ""; // said once
+  }
+}

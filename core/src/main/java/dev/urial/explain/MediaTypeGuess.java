@@ -1,0 +1,54 @@
+package dev.urial.explain;
+
+import dev.urial.SchemeView;
+import dev.urial.UriReference;
+import dev.urial.grammar.MediaType;
+import dev.urial.scheme.DataUri;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The media type of what a reference leads to, as far as its text lets one guess: a server may say
+ * otherwise, and only the server knows.
+ */
+final class MediaTypeGuess {
+  private MediaTypeGuess() {}
+
+  static @Nullable MediaType of(UriReference reference, @Nullable SchemeView view) {
+    if (view instanceof DataUri data) {
+      return data.mediaType();
+    }
+    String path = reference.path();
+    String name = path.substring(path.lastIndexOf('/') + 1);
+    String ending = name.substring(name.lastIndexOf('.') + 1).toLowerCase(Locale.ROOT);
+    String scheme = reference.scheme();
+    boolean isWeb =
+        scheme == null || scheme.equalsIgnoreCase("http") || scheme.equalsIgnoreCase("https");
+    String known = name.indexOf('.') < 0 ? null : ofEnding(ending);
+    String guess = known == null && isWeb ? "text/html" : known;
+    return guess == null ? null : MediaType.parse(guess);
+  }
+
+  private static @Nullable String ofEnding(String ending) {
+    return switch (ending) {
+      case "html", "htm" -> "text/html";
+      case "xhtml" -> "application/xhtml+xml";
+      case "xml", "xsd", "xsl", "rdf" -> "application/xml";
+      case "txt" -> "text/plain";
+      case "csv" -> "text/csv";
+      case "json" -> "application/json";
+      case "pdf" -> "application/pdf";
+      case "svg" -> "image/svg+xml";
+      case "epub" -> "application/epub+zip";
+      case "mp4", "m4v" -> "video/mp4";
+      case "webm" -> "video/webm";
+      case "ogv" -> "video/ogg";
+      case "ogg", "oga" -> "audio/ogg";
+      case "mp3" -> "audio/mpeg";
+      case "png" -> "image/png";
+      case "jpg", "jpeg" -> "image/jpeg";
+      case "gif" -> "image/gif";
+      default -> null;
+    };
+  }
+}

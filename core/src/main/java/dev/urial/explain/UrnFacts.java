@@ -1,0 +1,126 @@
+package dev.urial.explain;
+
+import dev.urial.grammar.Parsed;
+import dev.urial.grammar.SyntaxError;
+import dev.urial.registry.UrnNamespace;
+import dev.urial.urn.BaseEncoding;
+import dev.urial.urn.EpcUrn;
+import dev.urial.urn.HashName;
+import dev.urial.urn.HashUrn;
+import dev.urial.urn.IetfUrn;
+import dev.urial.urn.IsbnUrn;
+import dev.urial.urn.IssnUrn;
+import dev.urial.urn.LexUrn;
+import dev.urial.urn.NbnUrn;
+import dev.urial.urn.OasisUrn;
+import dev.urial.urn.OidUrn;
+import dev.urial.urn.TypedUrn;
+import dev.urial.urn.Urn;
+import dev.urial.urn.UuidUrn;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/** What the namespace of a URN says of it. */
+final class UrnFacts {
+  private final List<Fact> facts = new ArrayList<>();
+  private String source = "";
+
+  private UrnFacts() {}
+
+  static List<Fact> of(Urn urn) {
+    UrnFacts of = new UrnFacts();
+    of.namespace(urn);
+    Parsed<? extends TypedUrn> typed = urn.typed();
+    SyntaxError error = typed.errorOrNull();
+    if (error != null) {
+      of.source = error.rule().citation();
+      String what = "no name of urn:" + urn.nid().toLowerCase(Locale.ROOT);
+      of.add("broken", what + " from index " + error.index() + " on: " + error.rule().id());
+    } else {
+      of.typed(typed.orElseThrow());
+    }
+    return of.facts;
+  }
+
+  private void namespace(Urn urn) {
+    UrnNamespace row = UrnNamespace.builtIn().find(urn.nid());
+    String nid = urn.nid().toLowerCase(Locale.ROOT);
+    if (row == null) {
+      add("registered", "no: urn:" + nid + " is unknown to IANA");
+    } else {
+      source = Meaning.documents(row.references());
+      add("registered", "urn:" + nid + ", " + (row.isFormal() ? "formal" : "informal"));
+    }
+  }
+
+  private void typed(TypedUrn typed) {
+    source = typed.definition().citation();
+    if (typed instanceof UuidUrn it) {
+      add("UUID", it.uuid().toString());
+      add("version", it.isNil() ? "nil" : it.isMax() ? "max" : String.valueOf(it.version()));
+    } else if (typed instanceof IsbnUrn it) {
+      add("check digit", "right");
+      add("ISBN-13", it.isbn13());
+      addIfAny("ISBN-10", it.isbn10());
+    } else if (typed instanceof IssnUrn it) {
+      add("check digit", "right");
+      add("ISSN", it.issn());
+    } else if (typed instanceof IetfUrn it) {
+      add("kind", it.kind().name().toLowerCase(Locale.ROOT));
+      add("name", it.name());
+    } else if (typed instanceof OidUrn it) {
+      add("OID", String.join(".", it.arcs()));
+    } else if (typed instanceof NbnUrn it) {
+      add("prefix", it.prefix());
+      it.subspaces().forEach(subspace -> add("sub-namespace", subspace));
+      add("number", it.number());
+      addIfAny("resolved at", it.resolver());
+    } else if (typed instanceof LexUrn it) {
+      lex(it);
+    } else if (typed instanceof OasisUrn it) {
+      add("hierarchy", it.hierarchy());
+      add("id", it.id());
+      it.segments().forEach(segment -> add("segment", segment));
+    } else if (typed instanceof EpcUrn it) {
+      add("form", it.form());
+      add("scheme", it.scheme());
+      it.fields().forEach(field -> add("field", field));
+    } else if (typed instanceof HashUrn it) {
+      hash(it);
+    }
+  }
+
+  private void lex(LexUrn it) {
+    add("jurisdiction", String.join(";", it.jurisdiction()));
+    add("authority", String.join("+", it.authority()));
+    add("measure", it.measure());
+    add("details", it.details());
+    it.annexes().forEach(annex -> add("annex", annex));
+    addIfAny("expression", it.expression());
+    addIfAny("manifestation", it.manifestation());
+    addIfAny("partition", it.partition());
+  }
+
+  private void hash(HashUrn it) {
+    for (HashName hash : it.hashes()) {
+      add("hash", hash.algorithm().name().replace('_', '-') + " of " + it.form().subject());
+      add("digest", hash.encode(BaseEncoding.BASE16));
+      if (!hash.algorithm().isAvailable()) {
+        add("verifiable", "not by this Java");
+      }
+    }
+  }
+
+  private void add(String name, String text) {
+    facts.add(new Fact(name, text, source));
+    source = ""; // said once
+  }
+
+  private void addIfAny(String name, @Nullable String text) {
+    if (text != null) {
+      add(name, text);
+    }
+  }
+}

@@ -1,0 +1,119 @@
+package dev.urial.explain;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.urial.Iri;
+import dev.urial.IriReference;
+import dev.urial.SchemePart;
+import dev.urial.Uri;
+import dev.urial.UriReference;
+import dev.urial.grammar.MediaType;
+import dev.urial.grammar.SyntaxError;
+import dev.urial.urn.Urn;
+import java.util.List;
+import java.util.Objects;
+import org.junit.jupiter.api.Test;
+
+/** What identifiers mean beyond their components. */
+class MeaningTest {
+
+  @Test
+  void aMailAddressIsReadByItsScheme() {
+    Meaning meaning = Meaning.of(Uri.parse("mailto:a@example.com?subject=hello"));
+    assertEquals(
+        "registered: permanent: Electronic mail address (RFC 6068)",
+        meaning.scheme().get(0).toString());
+    assertEquals(
+        List.of(new SchemePart("to", "a@example.com"), new SchemePart("subject", "hello")),
+        meaning.parts());
+    assertNull(meaning.error());
+    assertEquals(
+        "RFC 6068 §2", Objects.requireNonNull(meaning.definition()).citation());
+  }
+
+  @Test
+  void aUriThatIsNoneOfItsSchemeIsTold() {
+    Meaning meaning = Meaning.of(Uri.parse("mailto:a@example.com?subject"));
+    SyntaxError error = meaning.error();
+    assertNotNull(error);
+    assertEquals(28, error.index());
+    assertEquals(List.of(), meaning.parts());
+    assertNull(meaning.definition());
+    assertTrue(meaning.toString().startsWith("mailto:a@example.com?subject: "));
+  }
+
+  @Test
+  void ofAnUnknownSchemeThereIsOnlyThat() {
+    Meaning meaning = Meaning.of(Uri.parse("unheard-of:a"));
+    assertEquals("[registered: no: unknown to IANA]", meaning.scheme().toString());
+    assertNull(meaning.definition());
+    assertEquals(List.of(), meaning.advice());
+  }
+
+  @Test
+  void aRelativeReferenceHasNoScheme() {
+    Meaning meaning = Meaning.of(UriReference.parse("a.pdf#page=3"));
+    assertEquals(List.of(), meaning.scheme());
+    assertEquals(List.of(), meaning.parts());
+    assertEquals("page: 3 (RFC 8118 §3)", meaning.fragment().get(1).toString());
+  }
+
+  @Test
+  void anIriIsReadAsItsUri() {
+    Meaning meaning = Meaning.of(Iri.parse("http://食狮.公司.cn/"));
+    assertEquals("公司.cn, of ICANN", meaning.host().get(0).text());
+    assertEquals("http://%E9%A3%9F%E7%8B%AE.%E5%85%AC%E5%8F%B8.cn/", meaning.toString());
+  }
+
+  @Test
+  void hostsAreTheirOwnersOrSpecial() {
+    assertEquals("github.io, private", Meaning.ofHost("a.b.github.io").get(0).text());
+    assertEquals(
+        "none: the host is a public suffix itself", Meaning.ofHost("co.uk").get(1).text());
+    assertEquals("special use", Meaning.ofHost("localhost").get(0).name());
+    assertEquals("special", Meaning.ofHost("[::1]").get(0).name());
+    assertEquals("stands for", Meaning.ofHost("[::ffff:127.0.0.1]").get(1).name());
+    for (String nothing : List.of("", "8.8.8.8", "server", "a b", "%FF")) {
+      assertEquals(List.of(), Meaning.ofHost(nothing), nothing);
+    }
+  }
+
+  @Test
+  void aWrongCheckDigitIsTold() {
+    List<Fact> facts = Meaning.ofUrn(Urn.parse("urn:isbn:0-395-36341-2"));
+    assertEquals("broken", facts.get(1).name());
+    assertEquals("right", Meaning.ofUrn(Urn.parse("urn:issn:1560-1560")).get(1).text());
+  }
+
+  @Test
+  void theMediaTypeIsGivenOrGuessedOrThatOfTheData() {
+    Uri film = Uri.parse("http://a/b#t=10");
+    assertEquals("text/html", Meaning.of(film).fragment().get(0).text());
+    assertEquals(
+        "time: from 10 to the end, npt (Media Fragments 1.0 §4.2)",
+        Meaning.of(film, MediaType.parse("video/mp4")).fragment().get(1).toString());
+    assertEquals(
+        "media type: text/csv",
+        Meaning.of(Uri.parse("data:text/csv,a#row=1")).fragment().get(0).toString());
+    assertEquals(List.of(), Meaning.of(Uri.parse("x:a#b")).fragment());
+  }
+
+  @Test
+  void noPasswordIsShown() {
+    for (String text :
+        List.of(
+            "http://u:pazzwort@h/",
+            "ftp://u:pazzwort@h/",
+            "view-source:http://u:pazzwort@h/",
+            "jar:http://u:pazzwort@h/a.jar!/b",
+            "magnet:?xs=http://u:pazzwort@h/")) {
+      Meaning meaning = Meaning.of(IriReference.parse(text));
+      String shown = "" + meaning.parts() + meaning.advice() + meaning.host() + meaning.scheme();
+      assertFalse(shown.contains("pazz"), shown);
+    }
+  }
+}
