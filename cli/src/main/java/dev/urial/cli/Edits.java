@@ -2,6 +2,7 @@ package dev.urial.cli;
 
 import dev.urial.grammar.Excerpt;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -102,6 +103,14 @@ record Edits(
 
     Assignment with(String item) {
       return new Assignment(component, item, asWritten, onlyIfAbsent);
+    }
+
+    /** When it is its turn; a host is taken out when user and port, which need one, have been. */
+    int turn() {
+      boolean takesHostOut = component.equals("host") && value.isEmpty();
+      return takesHostOut
+          ? 2 * Parts.SETTABLE.indexOf("port") + 1
+          : 2 * Parts.SETTABLE.indexOf(component);
     }
 
     Parts applyTo(Parts parts) throws Refusal {
@@ -205,12 +214,10 @@ record Edits(
   /** Does them all. */
   Parts applyTo(Parts text) throws Refusal {
     Parts parts = text;
-    for (String component : Parts.SETTABLE) {
-      for (Assignment assignment : assignments) {
-        if (assignment.component().equals(component)) {
-          parts = assignment.applyTo(parts);
-        }
-      }
+    List<Assignment> inTurn = new ArrayList<>(assignments);
+    inTurn.sort(Comparator.comparingInt(Assignment::turn));
+    for (Assignment assignment : inTurn) {
+      parts = assignment.applyTo(parts);
     }
     if (redirect != null) {
       parts = parts.resolve(redirect);

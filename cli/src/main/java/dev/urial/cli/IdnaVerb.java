@@ -5,6 +5,7 @@ import dev.urial.grammar.Excerpt;
 import dev.urial.idna.Idna;
 import dev.urial.idna.Idna.Flag;
 import dev.urial.idna.IdnaError;
+import dev.urial.idna.IdnaRule;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -97,8 +98,8 @@ final class IdnaVerb implements Verb.Action {
               "to-ascii and to-unicode write each domain name in ASCII (xn--…) or in Unicode, as UTS"
                   + " #46 has it; one with errors is a failure. check writes ok, or for each error"
                   + " its code in Unicode's tests (V7, B1, C2, …) and the range of indices of the"
-                  + " label; on a terminal also what it means and the clause. The fields of check are ok,"
-                  + " ascii, unicode and errors.",
+                  + " label; on a terminal also what it means and the clause. An empty name is an error"
+                  + " (A4_1). The fields of check are ok, ascii, unicode and errors.",
               "Without options it is done as browsers do it, whose host parser is lenient (CheckBidi"
                   + " and CheckJoiners only). --strict is what one should register and write; it"
                   + " adds CheckHyphens, UseSTD3ASCIIRules and VerifyDnsLength. Each of UTS #46's"
@@ -136,7 +137,7 @@ final class IdnaVerb implements Verb.Action {
           Session.run(
               call.answering("ok", "ascii", "unicode", "errors"),
               domains,
-              input -> new Verdict(input, idna.toAscii(input), idna.toUnicode(input)));
+              input -> new Verdict(input, named(input, idna), idna.toUnicode(input)));
       default ->
           throw new UsageException(
               "what, to-ascii, to-unicode or check?"
@@ -165,6 +166,16 @@ final class IdnaVerb implements Verb.Action {
 
   private static Idna idna(Set<Flag> flags) {
     return Idna.with(flags.toArray(new Flag[0]));
+  }
+
+  /**
+   * In ASCII; to be empty is an error, whatever lengths are asked for: browsers fail there, too.
+   */
+  private static Idna.Result named(String domain, Idna idna) {
+    Idna.Result ascii = idna.toAscii(domain);
+    return ascii.isOk() && ascii.text().isEmpty()
+        ? new Idna.Result("", List.of(new IdnaError(IdnaRule.A4_1, 0, domain.length())))
+        : ascii;
   }
 
   private static Outcome answer(String domain, Idna.Result result) {

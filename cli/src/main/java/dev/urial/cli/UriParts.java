@@ -137,6 +137,8 @@ record UriParts(IriReference reference) implements Parts {
       }
       case "host" -> {
         if (encoded == null) {
+          refuseToLose("user or password", reference.userinfo());
+          refuseToLose("port", reference.port());
           builder.authority(null);
         } else {
           builder.host(encoded);
@@ -153,6 +155,14 @@ record UriParts(IriReference reference) implements Parts {
       throw new Refusal(failure(name, failed.error()));
     }
     return new UriParts(parsed.orElseThrow());
+  }
+
+  /** Without a host there is no authority (RFC 3986 §3.2), and nothing else of it either. */
+  private static void refuseToLose(String what, @Nullable String value) throws Refusal {
+    if (value != null && !value.isEmpty()) {
+      throw new Refusal(
+          "host", "host: it cannot be taken out while there is a " + what + "; take that out, too");
+    }
   }
 
   /** Behind an authority a path begins with a slash. */
@@ -185,9 +195,16 @@ record UriParts(IriReference reference) implements Parts {
 
   /** An address in brackets is none that could be encoded; a name keeps its letters. */
   private static String host(String data) {
-    return Host.tryParse(data).isOk() && data.startsWith("[")
-        ? data
-        : Percent.encode(data, CharSet.IREG_NAME);
+    String host = inBrackets(data);
+    return Host.tryParse(host).isOk() && host.startsWith("[")
+        ? host
+        : Percent.encode(host, CharSet.IREG_NAME);
+  }
+
+  /** An IPv6 address is written in brackets, also where it is given without. */
+  static String inBrackets(String host) {
+    String bracketed = '[' + host + ']';
+    return Host.tryParse(bracketed).orElseNull() instanceof Host.Ipv6 ? bracketed : host;
   }
 
   @Override

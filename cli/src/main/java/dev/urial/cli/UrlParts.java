@@ -129,7 +129,11 @@ record UrlParts(Url url) implements Parts {
     StringBuilder text = new StringBuilder();
     text.append(name.equals("scheme") && encoded != null ? encoded : url.scheme()).append(':');
     if (host == null && (user != null || password != null || port != null)) {
-      throw new Refusal("host-missing", name + ": there is no host that it could belong to");
+      throw new Refusal(
+          "host-missing",
+          name.equals("host")
+              ? "host: it cannot be taken out while there is a user, a password or a port"
+              : name + ": there is no host that it could belong to");
     }
     if (host != null) {
       if (url.hasOpaquePath()) {
@@ -152,7 +156,10 @@ record UrlParts(Url url) implements Parts {
   public String encode(String name, String data) {
     return switch (name) {
       case "user", "password" -> Percent.encode(data, UriParts.USER);
-      case "host" -> data.startsWith("[") ? data : Percent.encode(data, CharSet.IREG_NAME);
+      case "host" -> {
+        String host = UriParts.inBrackets(data);
+        yield host.startsWith("[") ? host : Percent.encode(host, CharSet.IREG_NAME);
+      }
       case "path" -> Percent.encode(data, CharSet.PATH);
       case "query" -> Percent.encode(data, Component.PARAM.allowed);
       case "fragment" -> Percent.encode(data, CharSet.FRAGMENT);

@@ -124,9 +124,18 @@ class CliTest {
         Case.of("set -s fragment?:=%20 http://a", "", "http://a#%20\n", 0),
         Case.of("set -s port=x http://a", "", "\n", 1),
         Case.of("set -s port=1 a", "", "\n", 1),
-        Case.of("set -s host= http://a:1/b", "", "http:/b\n", 0),
+        Case.of("set -s host= http://a/b", "", "http:/b\n", 0),
+        Case.of("set -s host= http://a:1/b", "", "\n", 1),
+        Case.of("set -s host= http://u@a/b", "", "\n", 1),
+        Case.of("set -s host= -s user= -s port= http://u@a:1/b", "", "http:/b\n", 0),
+        Case.of("set -s host= -s path=/c http://a/b", "", "http:/c\n", 0),
         Case.of("set -s host=\u00e9 http://a/", "", "http://\u00e9/\n", 0),
         Case.of("set -s host=[::1] http://a/", "", "http://[::1]/\n", 0),
+        Case.of("set -s host=::1 http://a/", "", "http://[::1]/\n", 0),
+        Case.of("set -s host=v1.x http://a/", "", "http://v1.x/\n", 0),
+        Case.of("set -s host:=::1 http://a/", "", "\n", 1),
+        Case.of("set --standard whatwg -s host=0::1 http://a:2/", "", "http://[::1]:2/\n", 0),
+        Case.of("set --standard whatwg -s host= foo://u@a/", "", "\n", 1),
         Case.of("set -s user=a:b -s password=c@d http://h/", "", "http://a%3Ab:c%40d@h/\n", 0),
         Case.of("set -s options=o imap://u:p@h/", "", "imap://u:p;o@h/\n", 0),
         Case.of("set --qtrim a*c\\* ?abc*&abcd&ac*=1", "", "?abcd\n", 0),
@@ -143,6 +152,7 @@ class CliTest {
         Case.of("set --guess-scheme -s user=u a:80/b", "", "http://u@a:80/b\n", 0),
         Case.of("idna to-ascii --no-std3 --strict a_b", "", "a_b\n", 0),
         Case.of("idna check --strict a_b", "", "U1 0-3\n", 1),
+        Case.of("idna check \u00ad", "", "A4_1 0-1\n", 1),
         Case.of("normalize", "", "", 0));
   }
 
@@ -160,6 +170,19 @@ class CliTest {
             || it.args().contains("check"),
         ran.err().isEmpty(),
         ran.err());
+  }
+
+  @Test
+  void anEmptyNameIsNone() {
+    assertEquals("A4_1 0-0\n", Ran.of("idna", "check", "").out());
+    assertEquals("A4_1 0-0\n", Ran.of("idna", "check", "--no-verify-dns-length", "").out());
+  }
+
+  @Test
+  void aHostIsNotTakenOutWithWhatNeedsIt() {
+    assertEquals(
+        "urial: host: it cannot be taken out while there is a user or password; take that out, too\n",
+        Ran.of("set", "-s", "host=", "http://u:pazzwort@h/").err());
   }
 
   @Test

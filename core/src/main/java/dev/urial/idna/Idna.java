@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * Idna idna = Idna.with(Idna.Flag.CHECK_BIDI, Idna.Flag.CHECK_JOINERS);
  * idna.toAscii("Faß.example").text()               // "xn--fa-hia.example"
  * idna.toUnicode("xn--fa-hia.example").text()      // "faß.example"
- * idna.toAscii("xn--a").errors().get(0).rule()     // P4 (UTS #46 §4)
+ * idna.toAscii("xn--a").errors().get(0).rule()     // V7 (UTS #46 §4.1)
  * }</pre>
  *
  * <p>Nothing is thrown: what is wrong is told beside the text, as far as there is one. Immutable,
@@ -164,6 +164,23 @@ public final class Idna {
     return kind == UNUSUAL
         ? new Processing(domain, flags, false).result()
         : new Result(cased(domain, kind), List.of());
+  }
+
+  /** Whether the other has the same flags. */
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof Idna idna && flags.equals(idna.flags);
+  }
+
+  @Override
+  public int hashCode() {
+    return flags.hashCode();
+  }
+
+  /** Its flags, in the order of {@link Flag}: {@code [CHECK_BIDI, CHECK_JOINERS]}. */
+  @Override
+  public String toString() {
+    return flags.toString();
   }
 
   private static String cased(String domain, int kind) {

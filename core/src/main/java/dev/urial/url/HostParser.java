@@ -143,6 +143,28 @@ final class HostParser {
     return true;
   }
 
+  /** Where a text stops to be a domain as {@link #domain} leaves it; its length if it does not. */
+  static int endOfDomain(String text) {
+    int i = 0;
+    while (i < text.length()
+        && text.charAt(i) < 128
+        && !CodePoints.is(text.charAt(i), CodePoints.FORBIDDEN_DOMAIN | CodePoints.UPPER)) {
+      i++;
+    }
+    return i;
+  }
+
+  /** Where a text stops to be an opaque host as it is written; its length if it does not. */
+  static int endOfOpaqueHost(String text) {
+    int i = 0;
+    while (i < text.length()
+        && text.charAt(i) < 128
+        && !CodePoints.is(text.charAt(i), CodePoints.FORBIDDEN_HOST | CodePoints.C0)) {
+      i++;
+    }
+    return i;
+  }
+
   private int percentEncodedByte() {
     for (int i = start; i < end; i++) {
       if (input.charAt(i) == '%' && CodePoints.isPercentEncodedByte(input, i, end)) {

@@ -18,15 +18,22 @@ public sealed interface Origin {
   /**
    * A tuple origin. What the HTML Standard calls its domain is null always.
    *
-   * @param scheme the scheme
+   * <pre>{@code
+   * new Origin.Tuple("http", new UrlHost.Domain("h"), 80)  // http://h, of which the port is null
+   * }</pre>
+   *
+   * @param scheme the scheme, in lower case
    * @param host the host
-   * @param port the port, or null if it is the scheme's own
+   * @param port the port, or null if it is the scheme's own, as a URL's is
    */
   record Tuple(String scheme, UrlHost host, @Nullable Integer port) implements Origin {
-    /** Takes no null but for the port. */
+    /** Takes no null but for the port; the scheme's own port becomes null. */
     public Tuple {
-      Objects.requireNonNull(scheme);
       Objects.requireNonNull(host);
+      SpecialScheme special = SpecialScheme.of(scheme, scheme.length());
+      if (special != null && port != null && port == special.defaultPort) {
+        port = null;
+      }
     }
 
     /** The serialization: scheme, host and, unless it is null, port. */

@@ -24,7 +24,14 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://url.spec.whatwg.org/#url-class">URL Standard §6.1</a>
  */
 public final class UrlApi {
+  /** As it was before the pairs changed, if {@link #isBehind}; {@link #toUrl} has it as it is. */
   private Url url;
+
+  /**
+   * Whether the pairs have changed since the query was written. The standard writes it at each
+   * change; nobody sees it before the URL is read, and so n changes take n steps, not n².
+   */
+  private boolean isBehind;
 
   /** What the pairs were read from last: not always the query, which has been encoded. */
   private @Nullable String pairs;
@@ -98,12 +105,19 @@ public final class UrlApi {
 
   /** The URL as it is now. */
   public Url toUrl() {
+    if (isBehind && searchParams != null) {
+      isBehind = false;
+      String query = searchParams.toString();
+      UrlRecord record = new UrlRecord(url);
+      record.setQuery(query.isEmpty() ? null : query);
+      url = record.toUrl();
+    }
     return url;
   }
 
   /** The serialized URL. */
   public String href() {
-    return url.href();
+    return toUrl().href();
   }
 
   /**
@@ -119,12 +133,12 @@ public final class UrlApi {
 
   /** The serialized origin, {@code "null"} if it is opaque. */
   public String origin() {
-    return url.origin().toString();
+    return toUrl().origin().toString();
   }
 
   /** The scheme and a colon. */
   public String protocol() {
-    return url.scheme() + ":";
+    return toUrl().scheme() + ":";
   }
 
   /**
@@ -138,7 +152,7 @@ public final class UrlApi {
 
   /** The username, percent-encoded. */
   public String username() {
-    return url.username();
+    return toUrl().username();
   }
 
   /**
@@ -147,16 +161,16 @@ public final class UrlApi {
    * @see <a href="https://url.spec.whatwg.org/#dom-url-username">URL Standard §6.1, username</a>
    */
   public void setUsername(String value) {
-    UrlRecord record = new UrlRecord(url);
+    UrlRecord record = new UrlRecord(toUrl());
     if (!record.cannotHaveCredentialsOrPort()) {
-      record.setCredentials(Percent.encode(value, PercentEncodeSet.USERINFO), url.password());
+      record.setCredentials(Percent.encode(value, PercentEncodeSet.USERINFO), toUrl().password());
       url = record.toUrl();
     }
   }
 
   /** The password, percent-encoded. */
   public String password() {
-    return url.password();
+    return toUrl().password();
   }
 
   /**
@@ -165,9 +179,9 @@ public final class UrlApi {
    * @see <a href="https://url.spec.whatwg.org/#dom-url-password">URL Standard §6.1, password</a>
    */
   public void setPassword(String value) {
-    UrlRecord record = new UrlRecord(url);
+    UrlRecord record = new UrlRecord(toUrl());
     if (!record.cannotHaveCredentialsOrPort()) {
-      record.setCredentials(url.username(), Percent.encode(value, PercentEncodeSet.USERINFO));
+      record.setCredentials(toUrl().username(), Percent.encode(value, PercentEncodeSet.USERINFO));
       url = record.toUrl();
     }
   }
@@ -175,7 +189,7 @@ public final class UrlApi {
   /** The host, and a colon and the port if it is not null. */
   public String host() {
     String host = hostname();
-    int port = url.portOrNone();
+    int port = toUrl().portOrNone();
     return port < 0 ? host : host + ":" + port;
   }
 
@@ -185,14 +199,14 @@ public final class UrlApi {
    * @see <a href="https://url.spec.whatwg.org/#dom-url-host">URL Standard §6.1, host</a>
    */
   public void setHost(String value) {
-    if (!url.hasOpaquePath()) {
+    if (!toUrl().hasOpaquePath()) {
       override(value, State.HOST);
     }
   }
 
   /** The host; {@code ""} if it is null. */
   public String hostname() {
-    String host = url.host();
+    String host = toUrl().host();
     return host == null ? "" : host;
   }
 
@@ -202,14 +216,14 @@ public final class UrlApi {
    * @see <a href="https://url.spec.whatwg.org/#dom-url-hostname">URL Standard §6.1, hostname</a>
    */
   public void setHostname(String value) {
-    if (!url.hasOpaquePath()) {
+    if (!toUrl().hasOpaquePath()) {
       override(value, State.HOSTNAME);
     }
   }
 
   /** The port; {@code ""} if it is null. */
   public String port() {
-    int port = url.portOrNone();
+    int port = toUrl().portOrNone();
     return port < 0 ? "" : Integer.toString(port);
   }
 
@@ -219,7 +233,7 @@ public final class UrlApi {
    * @see <a href="https://url.spec.whatwg.org/#dom-url-port">URL Standard §6.1, port</a>
    */
   public void setPort(String value) {
-    UrlRecord record = new UrlRecord(url);
+    UrlRecord record = new UrlRecord(toUrl());
     if (record.cannotHaveCredentialsOrPort()) {
       return;
     }
@@ -233,7 +247,7 @@ public final class UrlApi {
 
   /** The path. */
   public String pathname() {
-    return url.path();
+    return toUrl().path();
   }
 
   /**
@@ -242,14 +256,14 @@ public final class UrlApi {
    * @see <a href="https://url.spec.whatwg.org/#dom-url-pathname">URL Standard §6.1, pathname</a>
    */
   public void setPathname(String value) {
-    if (!url.hasOpaquePath()) {
+    if (!toUrl().hasOpaquePath()) {
       override(value, State.PATH_START);
     }
   }
 
   /** A question mark and the query; {@code ""} if it is null or empty. */
   public String search() {
-    String query = url.query();
+    String query = toUrl().query();
     return query == null || query.isEmpty() ? "" : "?" + query;
   }
 
@@ -260,7 +274,7 @@ public final class UrlApi {
    */
   public void setSearch(String value) {
     if (value.isEmpty()) {
-      UrlRecord record = new UrlRecord(url);
+      UrlRecord record = new UrlRecord(toUrl());
       record.setQuery(null);
       url = record.toUrl();
       setPairs(null);
@@ -288,7 +302,7 @@ public final class UrlApi {
     if (params == null) {
       params = new UrlSearchParams();
       params.replace(pairs);
-      params.update = this::setSerializedQuery;
+      params.update = () -> isBehind = true;
       searchParams = params;
     }
     return params;
@@ -296,21 +310,15 @@ public final class UrlApi {
 
   private void setPairs(@Nullable String input) {
     pairs = input;
+    isBehind = false;
     if (searchParams != null) {
       searchParams.replace(input);
     }
   }
 
-  /** What the pairs do to their URL when they change. */
-  private void setSerializedQuery(String query) {
-    UrlRecord record = new UrlRecord(url);
-    record.setQuery(query.isEmpty() ? null : query);
-    url = record.toUrl();
-  }
-
   /** A number sign and the fragment; {@code ""} if it is null or empty. */
   public String hash() {
-    String fragment = url.fragment();
+    String fragment = toUrl().fragment();
     return fragment == null || fragment.isEmpty() ? "" : "#" + fragment;
   }
 
@@ -321,7 +329,7 @@ public final class UrlApi {
    */
   public void setHash(String value) {
     if (value.isEmpty()) {
-      UrlRecord record = new UrlRecord(url);
+      UrlRecord record = new UrlRecord(toUrl());
       record.setFragment(null);
       url = record.toUrl();
     } else {
@@ -331,17 +339,17 @@ public final class UrlApi {
 
   /** The serialized URL. */
   public String toJSON() {
-    return url.href();
+    return toUrl().href();
   }
 
   /** The serialized URL. */
   @Override
   public String toString() {
-    return url.href();
+    return toUrl().href();
   }
 
   private void override(String value, State state) {
-    UrlRecord record = new UrlRecord(url);
+    UrlRecord record = new UrlRecord(toUrl());
     // Failure or not: what the parser has changed until then stays changed.
     boolean unused = UrlParser.parse(value, record, state, new Errors(value, null));
     url = record.toUrl();

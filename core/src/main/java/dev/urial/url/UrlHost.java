@@ -1,6 +1,7 @@
 package dev.urial.url;
 
-import java.util.Objects;
+import dev.urial.grammar.SyntaxError;
+import dev.urial.grammar.UriParseException;
 
 /**
  * A host of the URL Standard: a domain, an IPv4 or IPv6 address, an opaque host, or the empty host.
@@ -24,14 +25,35 @@ public sealed interface UrlHost {
   String text();
 
   /**
-   * A domain, in ASCII.
+   * A domain, in ASCII and lower case, as the host parser gives it.
    *
-   * @param text not empty
+   * <pre>{@code
+   * new UrlHost.Domain("example.com").text()  // "example.com"
+   * }</pre>
+   *
+   * @param text not empty; does not end in a number, which would be an IPv4 address
+   * @see <a href="https://url.spec.whatwg.org/#forbidden-domain-code-point">URL Standard §3.2</a>
    */
   record Domain(String text) implements UrlHost {
-    /** Takes no null. */
+    /**
+     * Checks the text; nothing is mapped: {@link Url#parse} does that.
+     *
+     * @throws UriParseException if the text is empty or ends in a number, or holds a forbidden
+     *     domain code point, an upper-case letter or what is not ASCII
+     */
     public Domain {
-      Objects.requireNonNull(text);
+      int wrong = HostParser.endOfDomain(text);
+      if (wrong < text.length() || text.isEmpty()) {
+        throw refused(
+            text.isEmpty() ? ValidationError.HOST_MISSING : ValidationError.DOMAIN_TO_ASCII,
+            wrong,
+            text);
+      }
+      AsciiBuilder ascii = new AsciiBuilder(text.length());
+      ascii.append(text);
+      if (HostParser.endsInANumber(ascii, 0)) {
+        throw refused(ValidationError.DOMAIN_TO_ASCII, text.length(), text);
+      }
     }
   }
 
@@ -71,15 +93,35 @@ public sealed interface UrlHost {
   }
 
   /**
-   * A host of a scheme that is not special.
+   * A host of a scheme that is not special, in ASCII, as the opaque-host parser gives it.
    *
-   * @param text not empty
+   * <pre>{@code
+   * new UrlHost.Opaque("Bücher")  // UriParseException at 1; b%C3%BCcher would do
+   * }</pre>
+   *
+   * @param text not empty; other characters than ASCII percent-encoded
+   * @see <a href="https://url.spec.whatwg.org/#forbidden-host-code-point">URL Standard §3.2</a>
    */
   record Opaque(String text) implements UrlHost {
-    /** Takes no null. */
+    /**
+     * Checks the text; nothing is encoded.
+     *
+     * @throws UriParseException if the text is empty, or holds a forbidden host code point, a
+     *     control or what is not ASCII
+     */
     public Opaque {
-      Objects.requireNonNull(text);
+      int wrong = HostParser.endOfOpaqueHost(text);
+      if (text.isEmpty()) {
+        throw refused(ValidationError.HOST_MISSING, 0, text);
+      }
+      if (wrong < text.length()) {
+        throw refused(ValidationError.HOST_INVALID_CODE_POINT, wrong, text);
+      }
     }
+  }
+
+  private static UriParseException refused(ValidationError error, int index, String text) {
+    return new UriParseException(new SyntaxError(error, index, text));
   }
 
   /** The empty host, as in {@code file:///}. */

@@ -3,13 +3,13 @@ package dev.urial.url;
 import dev.urial.QueryParams;
 import dev.urial.QueryParams.Param;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.NoSuchElementException;
 import java.util.Objects;
-import java.util.function.Consumer;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
@@ -30,15 +30,16 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>If it belongs to a URL, every change writes that URL's query anew, the pairs that were not
  * touched too: {@code ?a=b,c} becomes {@code ?a=b%2Cc}. Even a change that finds nothing does so;
- * an empty list removes the question mark.
+ * an empty list removes the question mark. It is written when the URL is asked the next time: many
+ * changes in a row cost no more than they do to a list alone.
  *
  * @see <a href="https://url.spec.whatwg.org/#interface-urlsearchparams">URL Standard §6.2</a>
  */
 public final class UrlSearchParams implements Iterable<Param> {
-  private List<Param> list; // an ArrayList of its own
+  private final List<Param> list = new ArrayList<>();
 
-  /** Takes the serialized list after each change, {@code ""} for none; null without URL. */
-  @Nullable Consumer<String> update;
+  /** Is told after each change; null without URL. */
+  @Nullable Runnable update;
 
   /** No pair. */
   public UrlSearchParams() {
@@ -68,7 +69,7 @@ public final class UrlSearchParams implements Iterable<Param> {
    * }</pre>
    */
   public UrlSearchParams(Iterable<Param> init) {
-    list = new ArrayList<>(QueryParams.of(init).toList());
+    list.addAll(QueryParams.of(init).toList());
   }
 
   /**
@@ -143,7 +144,14 @@ public final class UrlSearchParams implements Iterable<Param> {
    * @see <a href="https://url.spec.whatwg.org/#dom-urlsearchparams-getall">URL Standard, getAll</a>
    */
   public List<String> getAll(String name) {
-    return toQueryParams().getAll(name);
+    String wanted = scalar(name);
+    List<String> values = new ArrayList<>();
+    for (Param param : list) {
+      if (param.name().equals(wanted)) {
+        values.add(param.value());
+      }
+    }
+    return Collections.unmodifiableList(values);
   }
 
   /**
@@ -171,7 +179,22 @@ public final class UrlSearchParams implements Iterable<Param> {
    * @see <a href="https://url.spec.whatwg.org/#dom-urlsearchparams-set">URL Standard, set</a>
    */
   public void set(String name, String value) {
-    list = new ArrayList<>(toQueryParams().with(name, value).toList());
+    Param changed = new Param(name, value);
+    int kept = 0;
+    boolean found = false;
+    for (int i = 0; i < list.size(); i++) {
+      Param param = list.get(i);
+      if (!param.name().equals(changed.name())) {
+        list.set(kept++, param);
+      } else if (!found) {
+        list.set(kept++, changed);
+        found = true;
+      }
+    }
+    list.subList(kept, list.size()).clear();
+    if (!found) {
+      list.add(changed);
+    }
     update();
   }
 
@@ -239,12 +262,13 @@ public final class UrlSearchParams implements Iterable<Param> {
 
   private void update() {
     if (update != null) {
-      update.accept(toString());
+      update.run();
     }
   }
 
   /** The URL's query was changed: takes its pairs, none if it is null, and tells nobody. */
   void replace(@Nullable String query) {
-    list = new ArrayList<>(QueryParams.parse(Objects.requireNonNullElse(query, "")).toList());
+    list.clear();
+    list.addAll(QueryParams.parse(Objects.requireNonNullElse(query, "")).toList());
   }
 }

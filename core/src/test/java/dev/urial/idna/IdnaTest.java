@@ -332,4 +332,22 @@ class IdnaTest {
     }
     assertFalse(IdnaRule.A3.isOfValue());
   }
+
+  @Test
+  void processingsWithTheSameFlagsAreEqual() {
+    Idna browsers = Idna.with(Idna.Flag.CHECK_JOINERS, Idna.Flag.CHECK_BIDI);
+    assertEquals(browsers, Idna.with(Idna.Flag.CHECK_BIDI, Idna.Flag.CHECK_JOINERS));
+    assertEquals(
+        browsers.hashCode(), Idna.with(Idna.Flag.CHECK_BIDI, Idna.Flag.CHECK_JOINERS).hashCode());
+    assertFalse(browsers.equals(Idna.with()));
+    assertEquals("[CHECK_BIDI, CHECK_JOINERS]", browsers.toString());
+    assertEquals("[]", Idna.with().toString());
+  }
+
+  @Test
+  void theExampleOfTheClassIsRight() {
+    Idna idna = Idna.with(Idna.Flag.CHECK_BIDI, Idna.Flag.CHECK_JOINERS);
+    assertEquals("xn--fa-hia.example", idna.toAscii("Faß.example").text());
+    assertEquals(IdnaRule.V7, idna.toAscii("xn--a").errors().get(0).rule());
+  }
 }

@@ -7,8 +7,6 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.grammar.Parsed;
-import dev.urial.grammar.Percent;
-import dev.urial.grammar.PercentEncodeSet;
 import dev.urial.grammar.SyntaxError;
 import dev.urial.oracle.WhatwgByTheBook;
 import dev.urial.url.Url;
@@ -25,6 +23,18 @@ import org.jspecify.annotations.Nullable;
 public final class UrlAgreement {
   /** How many setters there are but for {@code href}. */
   public static final int SETTERS = 9;
+
+  private static final List<String> NAMES =
+      List.of(
+          "protocol",
+          "username",
+          "password",
+          "host",
+          "hostname",
+          "port",
+          "pathname",
+          "search",
+          "hash");
 
   private final UrlApi api;
   private final WhatwgByTheBook.Record book;
@@ -122,69 +132,19 @@ public final class UrlAgreement {
 
   /** Calls a setter by its number, here and in the book, and compares. */
   public void set(int setter, String value) {
-    switch (setter % SETTERS) {
-      case 0 -> {
-        api.setProtocol(value);
-        WhatwgByTheBook.override(value + ":", book, "scheme start");
-      }
-      case 1 -> {
-        api.setUsername(value);
-        if (!book.cannotHaveCredentialsOrPort()) {
-          book.username = Percent.encode(value, PercentEncodeSet.USERINFO);
-        }
-      }
-      case 2 -> {
-        api.setPassword(value);
-        if (!book.cannotHaveCredentialsOrPort()) {
-          book.password = Percent.encode(value, PercentEncodeSet.USERINFO);
-        }
-      }
-      case 3 -> {
-        api.setHost(value);
-        if (!book.hasOpaquePath()) {
-          WhatwgByTheBook.override(value, book, "host");
-        }
-      }
-      case 4 -> {
-        api.setHostname(value);
-        if (!book.hasOpaquePath()) {
-          WhatwgByTheBook.override(value, book, "hostname");
-        }
-      }
-      case 5 -> {
-        api.setPort(value);
-        if (!book.cannotHaveCredentialsOrPort()) {
-          if (value.isEmpty()) {
-            book.port = null;
-          } else {
-            WhatwgByTheBook.override(value, book, "port");
-          }
-        }
-      }
-      case 6 -> {
-        api.setPathname(value);
-        if (!book.hasOpaquePath()) {
-          book.path = new ArrayList<>();
-          WhatwgByTheBook.override(value, book, "path start");
-        }
-      }
-      case 7 -> {
-        api.setSearch(value);
-        book.query = value.isEmpty() ? null : "";
-        if (!value.isEmpty()) {
-          WhatwgByTheBook.override(
-              value.startsWith("?") ? value.substring(1) : value, book, "query");
-        }
-      }
-      default -> {
-        api.setHash(value);
-        book.fragment = value.isEmpty() ? null : "";
-        if (!value.isEmpty()) {
-          WhatwgByTheBook.override(
-              value.startsWith("#") ? value.substring(1) : value, book, "fragment");
-        }
-      }
+    String name = NAMES.get(setter % SETTERS);
+    switch (name) {
+      case "protocol" -> api.setProtocol(value);
+      case "username" -> api.setUsername(value);
+      case "password" -> api.setPassword(value);
+      case "host" -> api.setHost(value);
+      case "hostname" -> api.setHostname(value);
+      case "port" -> api.setPort(value);
+      case "pathname" -> api.setPathname(value);
+      case "search" -> api.setSearch(value);
+      default -> api.setHash(value);
     }
+    WhatwgByTheBook.set(book, name, value);
     assertSame(book, api.toUrl());
     onItself(api.toUrl());
   }

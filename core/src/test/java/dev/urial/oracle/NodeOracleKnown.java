@@ -8,6 +8,7 @@ import dev.urial.oracle.NodeOracleProcess.Call;
 import dev.urial.oracle.NodeOracleProcess.Question;
 import dev.urial.url.Url;
 import java.util.BitSet;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 
@@ -33,7 +34,7 @@ enum NodeOracleKnown {
   CARET_IN_PATH("^ in a path is encoded since March 2025", Set.of("href", "pathname", "origin")) {
     @Override
     String without(String text, BitSet changed) {
-      return text.replace('^', 'a');
+      return text.replace('^', '*'); // which makes no scheme either
     }
   },
 
@@ -54,7 +55,9 @@ enum NodeOracleKnown {
 
     @Override
     boolean mayExplain(Difference difference) {
-      return difference.ours() != null && !difference.our("pathname").startsWith("/");
+      return difference.ours() == null
+          ? difference.question().base() != null
+          : !difference.our("pathname").startsWith("/");
     }
   },
 
@@ -111,7 +114,7 @@ enum NodeOracleKnown {
       }
       String base = difference.question().base();
       return breaksContextRulesAlone(difference.node("hostname"))
-          || base != null && breaksContextRulesAlone(hostname(base));
+          || base != null && !Url.canParse(base) && breaksContextRulesAlone(hostname(base));
     }
 
     private static String hostname(String url) {
@@ -157,13 +160,11 @@ enum NodeOracleKnown {
       "Ada 2.9.2 takes an opaque path for a base of a reference with a fragment", Set.of()) {
     @Override
     boolean explains(Difference difference) {
-      String base = difference.question().base();
-      Url url = base == null ? null : Url.tryParse(base).orElseNull();
       return difference.step() == 0
           && difference.ours() == null
-          && difference.question().input().indexOf('#') > 0
-          && url != null
-          && url.hasOpaquePath();
+          && difference.question().base() != null
+          && NodeOracleFaults.opaquePathAsBase(difference.question()).stream()
+              .anyMatch(difference::isNodes);
     }
   },
 
@@ -178,7 +179,7 @@ enum NodeOracleKnown {
       return difference.ours() != null
           && difference.nodes() != null
           && difference.our("pathname").equals("/")
-          && isWithoutASlash(difference.our("href"), difference.node("href"))
+          && difference.isNodes(NodeOracleFaults.withoutPath(difference.our("href")))
           && difference.nodesWith("pathname", "", "href", difference.node("href"));
     }
   },
@@ -192,13 +193,9 @@ enum NodeOracleKnown {
       "Ada 2.9.2 takes a segment that begins as a drive letter for one", Set.of()) {
     @Override
     boolean explains(Difference difference) {
-      return difference.ours() != null
-          && difference.nodes() != null
-          && difference.our("protocol").equals("file:")
-          && difference.getters().equals(Set.of("href", "pathname"))
-          && difference.node("pathname").matches("/[A-Za-z]:[^/]+/.*")
-          && !firstSegment(difference.our("pathname"))
-              .equals(firstSegment(difference.node("pathname")));
+      return difference.getters().equals(Set.of("href", "pathname"))
+          && difference.isNodes(
+              NodeOracleFaults.driveLetterAndMore(difference.question(), difference.step()));
     }
   },
 
@@ -231,8 +228,10 @@ enum NodeOracleKnown {
     @Override
     boolean explains(Difference difference) {
       return difference.getters().equals(Set.of("href", "pathname"))
-          && difference.node("pathname").matches("/(.*/)?(\\.|%2[Ee]){1,2}(/.*)?")
-          && !difference.our("pathname").matches("/(.*/)?(\\.|%2[Ee]){1,2}(/.*)?");
+          && NodeOracleFaults.leavesDotSegments(difference.node("pathname"))
+          && difference.isNodes(
+              NodeOracleFaults.withPathAsWritten(
+                  difference.our("href"), difference.our("pathname"), difference.node("pathname")));
     }
   },
 
@@ -249,6 +248,7 @@ enum NodeOracleKnown {
           && difference.ours() != null
           && difference.question().base() != null
           && difference.our("search").isEmpty()
+          && difference.our("href").indexOf('?') > 0
           && difference.nodesWith(
               "href", difference.our("href").replaceFirst("\\?", ""), "search", "");
     }
@@ -312,8 +312,9 @@ enum NodeOracleKnown {
           && difference.value().startsWith(":")
           && difference.ours() != null
           && difference.ours().equals(difference.before())
-          && difference.nodes() != null
-          && difference.node("hostname").isEmpty();
+          && difference.isNodes(
+              NodeOracleFaults.withEmptyHost(
+                  difference.before("href"), difference.value().substring(1)));
     }
   },
 
@@ -382,6 +383,21 @@ enum NodeOracleKnown {
     return false;
   }
 
+  /**
+   * The faults that explain a difference, none or one. None does if ours is not what the standard
+   * says.
+   */
+  static Set<NodeOracleKnown> faults(Difference difference) {
+    if (difference.isOursByTheBook()) {
+      for (NodeOracleKnown known : values()) {
+        if (known.explains(difference)) {
+          return EnumSet.of(known);
+        }
+      }
+    }
+    return EnumSet.noneOf(NodeOracleKnown.class);
+  }
+
   /** A text without what this speaks of; the text if it is not in it. */
   String without(String text, BitSet changed) {
     return text;
@@ -401,22 +417,6 @@ enum NodeOracleKnown {
         question.calls().stream()
             .map(call -> new Call(call.setter(), without(call.value(), changed)))
             .toList());
-  }
-
-  private static String firstSegment(String pathname) {
-    int end = pathname.indexOf('/', 1);
-    return end < 0 ? pathname : pathname.substring(0, end);
-  }
-
-  private static boolean isWithoutASlash(String href, String shorter) {
-    int slash = href.indexOf('/');
-    while (slash >= 0) {
-      if (shorter.equals(href.substring(0, slash) + href.substring(slash + 1))) {
-        return true;
-      }
-      slash = href.indexOf('/', slash + 1);
-    }
-    return false;
   }
 
   private static boolean isValid(String domain) {

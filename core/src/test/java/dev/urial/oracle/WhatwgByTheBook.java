@@ -1,5 +1,7 @@
 package dev.urial.oracle;
 
+import dev.urial.grammar.Percent;
+import dev.urial.grammar.PercentEncodeSet;
 import dev.urial.idna.Idna;
 import java.io.ByteArrayOutputStream;
 import java.math.BigInteger;
@@ -9,6 +11,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.Predicate;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
@@ -43,6 +46,18 @@ public final class WhatwgByTheBook {
     public @Nullable String query;
     public @Nullable String fragment;
 
+    /** Whether the first segment of a file's path is one that is not removed. */
+    private final Predicate<String> isKept;
+
+    Record() {
+      this(segment -> isWindowsDriveLetter(segment) && segment.charAt(1) == ':');
+    }
+
+    /** Not by the book: with another idea of what a normalized Windows drive letter is. */
+    Record(Predicate<String> isKept) {
+      this.isKept = isKept;
+    }
+
     boolean isSpecial() {
       return SPECIAL.containsKey(scheme);
     }
@@ -65,10 +80,7 @@ public final class WhatwgByTheBook {
 
     void shorten() {
       List<String> path = segments();
-      if (scheme.equals("file")
-          && path.size() == 1
-          && isWindowsDriveLetter(path.get(0))
-          && path.get(0).charAt(1) == ':') {
+      if (scheme.equals("file") && path.size() == 1 && isKept.test(path.get(0))) {
         return;
       }
       if (!path.isEmpty()) {
@@ -133,9 +145,9 @@ public final class WhatwgByTheBook {
   private int pointer;
 
   private WhatwgByTheBook(
-      String text, @Nullable Record base, @Nullable Record url, @Nullable String stateOverride) {
+      String text, @Nullable Record base, Record url, @Nullable String stateOverride) {
     String input = scalar(text);
-    if (url == null) {
+    if (stateOverride == null) {
       int start = 0;
       int end = input.length();
       while (start < end && input.charAt(start) <= ' ') {
@@ -155,7 +167,7 @@ public final class WhatwgByTheBook {
     }
     this.input = kept.codePoints().toArray();
     this.base = base;
-    this.url = url == null ? new Record() : url;
+    this.url = url;
     this.stateOverride = stateOverride;
   }
 
@@ -164,7 +176,12 @@ public final class WhatwgByTheBook {
 
   /** Parses; the base is one of these records too. */
   public static Outcome parse(String input, @Nullable Record base) {
-    WhatwgByTheBook parser = new WhatwgByTheBook(input, base, null, null);
+    return parse(input, base, new Record());
+  }
+
+  /** Parses into an empty record. */
+  static Outcome parse(String input, @Nullable Record base, Record url) {
+    WhatwgByTheBook parser = new WhatwgByTheBook(input, base, url, null);
     try {
       parser.run("scheme start");
       return new Outcome(parser.url, parser.errors);
@@ -179,6 +196,60 @@ public final class WhatwgByTheBook {
       new WhatwgByTheBook(input, null, url, state).run(state);
     } catch (Failure e) {
       // What was changed until then stays changed.
+    }
+  }
+
+  /**
+   * Calls a setter of the class URL, of those that do not throw.
+   *
+   * @see <a href="https://url.spec.whatwg.org/#url-class">URL Standard §6.1</a>
+   */
+  public static void set(Record url, String setter, String value) {
+    switch (setter) {
+      case "protocol" -> override(value + ":", url, "scheme start");
+      case "username" -> {
+        if (!url.cannotHaveCredentialsOrPort()) {
+          url.username = Percent.encode(value, PercentEncodeSet.USERINFO);
+        }
+      }
+      case "password" -> {
+        if (!url.cannotHaveCredentialsOrPort()) {
+          url.password = Percent.encode(value, PercentEncodeSet.USERINFO);
+        }
+      }
+      case "host", "hostname" -> {
+        if (!url.hasOpaquePath()) {
+          override(value, url, setter);
+        }
+      }
+      case "port" -> {
+        if (!url.cannotHaveCredentialsOrPort()) {
+          if (value.isEmpty()) {
+            url.port = null;
+          } else {
+            override(value, url, "port");
+          }
+        }
+      }
+      case "pathname" -> {
+        if (!url.hasOpaquePath()) {
+          url.path = new ArrayList<>();
+          override(value, url, "path start");
+        }
+      }
+      case "search" -> {
+        url.query = value.isEmpty() ? null : "";
+        if (!value.isEmpty()) {
+          override(value.startsWith("?") ? value.substring(1) : value, url, "query");
+        }
+      }
+      case "hash" -> {
+        url.fragment = value.isEmpty() ? null : "";
+        if (!value.isEmpty()) {
+          override(value.startsWith("#") ? value.substring(1) : value, url, "fragment");
+        }
+      }
+      default -> throw new IllegalArgumentException(setter);
     }
   }
 
@@ -518,8 +589,7 @@ public final class WhatwgByTheBook {
               List<String> path = base.segments();
               if (!startsWithWindowsDriveLetter()
                   && !path.isEmpty()
-                  && isWindowsDriveLetter(path.get(0))
-                  && path.get(0).charAt(1) == ':') {
+                  && base.isKept.test(path.get(0))) {
                 url.segments().add(path.get(0));
               }
             }

@@ -227,4 +227,63 @@ class UrlSearchParamsOfUrlTest {
           assertEquals("https://a/b?" + url.searchParams() + "#e", url.href());
         });
   }
+
+  /** Were the query written at each change, this would take minutes. */
+  @Test
+  void manyChangesInARowAreWrittenOnce() {
+    UrlApi url = new UrlApi("https://a/?x=y#f");
+    UrlSearchParams params = url.searchParams();
+    for (int i = 0; i < 100_000; i++) {
+      params.append("n", "v");
+    }
+    assertEquals("https://a/?x=y" + "&n=v".repeat(100_000) + "#f", url.href());
+    assertEquals(100_000, params.getAll("n").size());
+    params.set("n", "1");
+    assertEquals("https://a/?x=y&n=1#f", url.href());
+  }
+
+  @Test
+  void aChangeThatWasNotReadIsThereForEverySetter() {
+    UrlApi url = new UrlApi("https://a/b?c=~#d");
+    url.searchParams().append("e", "f");
+    url.setHash("g");
+    assertEquals("https://a/b?c=%7E&e=f#g", url.href());
+    url.searchParams().delete("c");
+    url.setPort("8080");
+    url.searchParams().delete("e");
+    url.setUsername("u");
+    assertEquals("https://u@a:8080/b#g", url.href());
+  }
+
+  @Test
+  void aSetterOfTheQueryOverwritesAChangeThatWasNotRead() {
+    UrlApi url = new UrlApi("https://a/?b");
+    url.searchParams().append("c", "d");
+    url.setSearch("?x=~");
+    assertEquals("https://a/?x=~", url.href());
+    url.searchParams().append("c", "d");
+    url.setSearch("");
+    assertEquals("https://a/", url.href());
+    url.searchParams().append("c", "d");
+    url.setHref("https://b/?y=~");
+    assertEquals("https://b/?y=~", url.href());
+    assertEquals("y=%7E", url.searchParams().toString());
+  }
+
+  @Test
+  void anHrefThatFailsLeavesAChangeThatWasNotRead() {
+    UrlApi url = new UrlApi("https://a/");
+    url.searchParams().append("c", "d");
+    assertThrows(UriParseException.class, () -> url.setHref("https://"));
+    assertEquals("https://a/?c=d", url.href());
+  }
+
+  @Test
+  void whatWasReadBeforeAChangeStaysAsItWas() {
+    UrlApi url = new UrlApi("https://a/?b");
+    Url before = url.toUrl();
+    url.searchParams().append("c", "d");
+    assertEquals("https://a/?b", before.href());
+    assertEquals("https://a/?b=&c=d", url.toUrl().href());
+  }
 }

@@ -80,6 +80,16 @@ class UrlSearchParamsTest {
     assertEquals("", params.toString());
   }
 
+  @Test
+  void settingOneOfManyKeepsTheOthersInTheirOrder() {
+    UrlSearchParams params = params("b=1&a=1&c=1&a=2&a=3&d=1");
+    params.set("a", "x");
+    assertPairs(params, "b", "1", "a", "x", "c", "1", "d", "1");
+    params.set("d", "y");
+    params.set("e", "z");
+    assertPairs(params, "b", "1", "a", "x", "c", "1", "d", "y", "e", "z");
+  }
+
   // constructor
 
   @Test
@@ -487,7 +497,7 @@ class UrlSearchParamsTest {
   void everyChangeTellsTheUrlOnce() {
     UrlSearchParams params = params("a=b,c");
     List<String> told = new ArrayList<>();
-    params.update = told::add;
+    params.update = () -> told.add(params.toString());
     params.append("x", "y");
     params.set("a", "");
     params.sort();
