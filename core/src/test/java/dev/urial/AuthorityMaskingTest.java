@@ -28,6 +28,20 @@ class AuthorityMaskingTest {
   }
 
   @Test
+  void errorsOfTextsWithTabsMaskThePassword() {
+    for (String text :
+        List.of(
+            "foo:/\t/u:zxqj@h", "ht\ntp:\\\\u:zxqj@h|/", "/\r/u:zx\tqj@h", "http:/\n\\u:zxqj@h")) {
+      for (Parsed<?> parsed : List.of(IriReference.tryParse(text), Uri.tryParse(text))) {
+        SyntaxError error = parsed.errorOrNull();
+        assertNotNull(error);
+        String shown = error.message() + error.diagram() + error;
+        assertFalse(shown.contains("zx") || shown.contains("qj"), shown);
+      }
+    }
+  }
+
+  @Test
   void errorsOfAUserinfoAloneMaskThePassword() {
     Host host = Host.parse("h");
     UriParseException e =

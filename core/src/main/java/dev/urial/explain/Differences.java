@@ -11,6 +11,7 @@ import dev.urial.grammar.Rule;
 import dev.urial.grammar.SpecRule;
 import dev.urial.grammar.SyntaxError;
 import dev.urial.idna.Idna;
+import dev.urial.idna.Nfc;
 import dev.urial.registry.SchemeFacts;
 import dev.urial.url.Url;
 import dev.urial.url.UrlHost;
@@ -32,21 +33,32 @@ final class Differences {
   private final Components given;
   private final Components normal;
   private final @Nullable Components urlNormal; // null where the URL is no text of RFC 3986
+  private final boolean isHostOfBase;
   private final List<Difference> found = new ArrayList<>();
 
-  private Differences(IriReference rfc, Url url) {
+  private Differences(IriReference rfc, Url url, boolean isHostOfBase) {
     this.rfc = rfc;
     this.url = url;
+    this.isHostOfBase = isHostOfBase;
     this.given = Components.of(rfc);
     this.normal = Components.of(rfc.toUri().normalize(Equivalence.SCHEME));
     IriReference href = IriReference.tryParse(url.href()).orElseNull();
     this.urlNormal = href == null ? null : Components.of(href.normalize(Equivalence.SCHEME));
   }
 
+  /**
+   * The differences of two readings.
+   *
+   * @param base what browsers read the text against, or null
+   */
   static List<Difference> of(
-      TwoReadings text, @Nullable IriReference rfc, @Nullable Url url, boolean baseMissing) {
+      TwoReadings text,
+      @Nullable IriReference rfc,
+      @Nullable Url url,
+      @Nullable Url base,
+      boolean baseMissing) {
     if (rfc != null && url != null) {
-      return new Differences(rfc, url).list();
+      return new Differences(rfc, url, Findings.isHostOfBase(text.input(), url, base)).list();
     }
     SyntaxError rfcError = text.rfc().errorOrNull();
     SyntaxError urlError = text.url().errorOrNull();
@@ -123,9 +135,19 @@ final class Differences {
         same ? Severity.NOTATION : Severity.CONNECTION,
         empty
             ? "browsers drop an empty one"
-            : same ? "browsers write some of it as escapes" : "they send other credentials",
+            : same ? rewritten(own, other) : "they send other credentials",
         Rule.USERINFO,
         Clause.URL_AUTHORITY);
+  }
+
+  private static String rewritten(@Nullable String own, @Nullable String other) {
+    if (own == null || other == null || dropped(own, other).equals(other)) {
+      return "browsers write some of it as escapes";
+    }
+    String sentence = "browsers drop the colon that no password follows";
+    return own.equals(dropped(own, other))
+        ? sentence
+        : sentence + ", and write some of the rest as escapes";
   }
 
   /** With the colon that browsers drop where no password follows it. */
@@ -151,7 +173,9 @@ final class Differences {
           own == null
               ? empty
                   ? "none to RFC 3986, an empty one to browsers"
-                  : "RFC 3986 reads no host here, browsers read " + named(parsed)
+                  : "RFC 3986 reads no host here, browsers "
+                      + (isHostOfBase ? "take the base's, " : "read ")
+                      + named(parsed)
               : "RFC 3986 reads a host here, browsers read none",
           Rule.HOST,
           Clause.URL_HOST);
@@ -176,7 +200,7 @@ final class Differences {
       add("host", own, other, Severity.CONNECTION, sentence, Rule.HOST, Clause.URL_SLASHES);
       return;
     }
-    String name = Percent.decodeLossy(own).toLowerCase(Locale.ROOT);
+    String name = asciiLower(Percent.decodeLossy(own));
     if (name.equals(other)) {
       String sentence =
           own.indexOf('%') < 0 ? "browsers write it in lower case" : "browsers decode it";
@@ -185,16 +209,20 @@ final class Differences {
       String sentence =
           "a registered name to RFC 3986, to browsers the IPv4 address " + named(parsed);
       add("host", own, other, Severity.CONNECTION, sentence, Rule.REG_NAME, Clause.URL_IPV4);
-    } else if (own.equalsIgnoreCase("localhost") && other.isEmpty()) {
+    } else if (asciiLower(own).equals("localhost") && other.isEmpty()) {
       String sentence = "browsers write no host for a file on this machine";
       add("host", own, other, Severity.NOTATION, sentence, Rule.REG_NAME, Clause.URL_FILE);
     } else if (parsed instanceof UrlHost.Domain && name.equals(UNICODE.toUnicode(other).text())) {
       String sentence = "the same name, by IDNA in ASCII";
       add("host", own, other, Severity.NOTATION, sentence, Rule.IREG_NAME, Clause.URL_IDNA);
     } else if (parsed instanceof UrlHost.Domain) {
-      String sentence = "IDNA maps it to another name, " + named(parsed);
+      String sentence =
+          isNormalized(name, UNICODE.toUnicode(other).text())
+              ? "RFC 3987 keeps case and composition outside ASCII, IDNA normalizes them: to "
+                  + named(parsed)
+              : "IDNA maps it to another name, " + named(parsed);
       add("host", own, other, Severity.CONNECTION, sentence, Rule.IREG_NAME, Clause.URL_IDNA);
-    } else if (normal.host() != null && normal.host().equalsIgnoreCase(other)) {
+    } else if (normal.host() != null && asciiLower(normal.host()).equals(asciiLower(other))) {
       add(
           "host",
           own,
@@ -210,6 +238,31 @@ final class Differences {
   }
 
   private static final Idna UNICODE = Idna.with();
+
+  /** Whether only case and composition of letters outside ASCII tell two names apart. */
+  private static boolean isNormalized(String name, String unicode) {
+    return name.indexOf(KELVIN_SIGN) < 0 // whose normal form is another letter, in ASCII
+        && Nfc.normalize(Nfc.normalize(name).toLowerCase(Locale.ROOT)).equals(unicode);
+  }
+
+  private static final char KELVIN_SIGN = '\u212A';
+
+  /**
+   * In lower case, as URIs compare: letters of ASCII only. Unicode's own rules would make ASCII of
+   * others, such as the Kelvin sign.
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3987#section-5.3.2.1">RFC 3987 §5.3.2.1</a>
+   */
+  static String asciiLower(String text) {
+    StringBuilder lower = new StringBuilder(text);
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (c >= 'A' && c <= 'Z') {
+        lower.setCharAt(i, (char) (c + 0x20));
+      }
+    }
+    return lower.toString();
+  }
 
   private static String named(@Nullable UrlHost host) {
     String kind = Addresses.kind(host);
@@ -261,7 +314,13 @@ final class Differences {
             || (ours == null
                 ? other == null
                 : ours.equals(other) || (urlNormal != null && ours.equals(theirs)));
-    boolean moved = name.equals("path") && rfc.host() == null && url.host() != null;
+    String host = url.host();
+    boolean moved =
+        name.equals("path")
+            && rfc.host() == null
+            && host != null
+            && !host.isEmpty()
+            && !isHostOfBase;
     String sentence =
         same
             ? root || "".equals(own)

@@ -1,5 +1,6 @@
 package dev.urial.explain;
 
+import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Excerpt;
 import dev.urial.grammar.Percent;
 import dev.urial.grammar.SpecRule;
@@ -10,8 +11,8 @@ import dev.urial.url.ValidationError;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What browsers do with a text that a reader who sees it might not expect.
@@ -27,45 +28,51 @@ final class Findings {
   private final int textStart; // behind the white space that is taken off
   private final int textEnd;
   private final Map<String, Said> said = new LinkedHashMap<>();
+  private int lastUnit = -1; // what was said last of a unit: it comes in long rows
+  private String lastSentence = "";
 
-  private Findings(String input, Url url, boolean refused) {
+  private Findings(String input, Url url, @Nullable Url base, boolean refused) {
     this.input = input;
     this.url = url;
     this.refused = refused;
-    this.authority = Authority.in(input, url);
+    Cleaned text = Cleaned.of(input);
+    this.authority = Authority.in(text, url, base);
     this.drive = drive(input, url);
-    int first = 0;
-    int end = input.length();
-    while (first < end && input.charAt(first) <= ' ') {
-      first++;
-    }
-    while (end > first && input.charAt(end - 1) <= ' ') {
-      end--;
-    }
-    this.textStart = first;
-    this.textEnd = end;
+    this.textStart = text.start;
+    this.textEnd = text.end;
   }
 
   /**
    * The findings on a text.
    *
+   * <p>What the parser reports is folded while it reads once more: a hostile text has a report for
+   * each of its characters.
+   *
+   * @param base what the text was read against, or null
    * @param refused whether RFC 3986 refuses it
    */
-  static List<Remark> of(String input, Url url, List<ValidationError.At> reports, boolean refused) {
-    Findings findings = new Findings(input, url, refused);
+  static List<Remark> of(String input, Url url, @Nullable Url base, boolean refused) {
+    Findings findings = new Findings(input, url, base, refused);
     findings.driveLetter();
     findings.manyAts();
     findings.nameBeforeAt();
     findings.mappings();
     findings.address();
     findings.looseReaders();
-    for (ValidationError.At report : reports) {
-      findings.report(report);
-    }
+    var unused = Url.tryParse(input, base, findings::report);
     return findings.said.values().stream()
         .map(Said::remark)
         .sorted(Comparator.comparingInt(Remark::start)) // stable
         .toList();
+  }
+
+  /** Whether the host that browsers read is that of the base, and stands nowhere in the text. */
+  static boolean isHostOfBase(String input, Url url, @Nullable Url base) {
+    String host = url.host();
+    return base != null
+        && host != null
+        && !host.isEmpty()
+        && Authority.in(Cleaned.of(input), url, base).isNowhere();
   }
 
   // What the parser reports.
@@ -87,7 +94,10 @@ final class Findings {
           say(
               index,
               index,
-              "the slashes behind the scheme are not two; browsers read them as two",
+              authority.isSkipped
+                  ? "the base has this scheme, too, and two slashes do not follow; browsers read"
+                      + " the rest against the base"
+                  : "the slashes behind the scheme are not two; browsers read them as two",
               error);
       case DOMAIN_PERCENT_ENCODED ->
           say(
@@ -134,11 +144,11 @@ final class Findings {
     } else if (c == '%') {
       say(index, end, "a percent sign that begins no escape stays as it is", error);
     } else if (index >= authority.end) {
-      say(
-          index,
-          end,
-          Excerpt.name(c) + " should be an escape; browsers read it all the same",
-          error);
+      if (c != lastUnit) {
+        lastUnit = c;
+        lastSentence = Excerpt.name(c) + " should be an escape; browsers read it all the same";
+      }
+      say(index, end, lastSentence, error);
     }
   }
 
@@ -199,8 +209,9 @@ final class Findings {
 
   private void nameBeforeAt() {
     String user = Percent.decodeLossy(url.username());
-    boolean looksLikeHost = user.indexOf('.') > 0 || user.equalsIgnoreCase("localhost");
-    if (!looksLikeHost || url.host() == null) {
+    boolean looksLikeHost =
+        user.indexOf('.') > 0 || Differences.asciiLower(user).equals("localhost");
+    if (!looksLikeHost || authority.isNowhere()) {
       return;
     }
     String sentence =
@@ -216,7 +227,7 @@ final class Findings {
 
   private static final Idna PLAIN = Idna.with();
 
-  /** Characters that IDNA makes others of, case and composition aside. */
+  /** Characters that IDNA makes others of; the case of ASCII aside, which all compare without. */
   private void mappings() {
     if (!(url.parsedHost() instanceof UrlHost.Domain)) {
       return;
@@ -227,7 +238,7 @@ final class Findings {
       if (c >= 128) {
         String letter = Character.toString(c);
         String mapped = PLAIN.toUnicode(letter).text();
-        if (!mapped.equals(letter.toLowerCase(Locale.ROOT))) {
+        if (!mapped.equals(letter)) {
           String sentence =
               "IDNA maps "
                   + Excerpt.name(c)
@@ -241,11 +252,10 @@ final class Findings {
 
   private void address() {
     UrlHost host = url.parsedHost();
-    if (authority.end == 0) {
-      return; // the base's
+    if (authority.isNowhere()) {
+      return;
     }
-    if (host instanceof UrlHost.Ipv4 ipv4
-        && !Addresses.text(ipv4.bits()).equals(authority.host(input))) {
+    if (host instanceof UrlHost.Ipv4 ipv4 && !Addresses.text(ipv4.bits()).equals(authority.host)) {
       String sentence = "an unusual spelling of the IPv4 address " + described(host);
       say(authority.hostStart, authority.hostEnd, sentence, Clause.RARE_IP_ADDRESS);
     } else if (host instanceof UrlHost.Ipv6 ipv6 && Addresses.embedded(ipv6) != null) {
@@ -271,9 +281,13 @@ final class Findings {
    * this host.
    */
   private void looseReaders() {
-    int slashes = input.indexOf("//");
+    int slashes = 0; // or behind the first colon, if no other delimiter stands before it
+    while (slashes < input.length() && ":/?#".indexOf(input.charAt(slashes)) < 0) {
+      slashes++;
+    }
+    slashes += slashes > 0 && input.startsWith(":", slashes) ? 1 : 0;
     String host = url.host();
-    if (!refused || slashes < 0 || host == null) {
+    if (!refused || !input.startsWith("//", slashes) || host == null) {
       return;
     }
     int end = slashes + 2;
@@ -285,7 +299,7 @@ final class Findings {
     int colon = input.lastIndexOf(':', end - 1);
     boolean port = colon >= start && input.indexOf(']', colon) < 0;
     String loose = input.substring(start, port ? colon : end);
-    if (!loose.equalsIgnoreCase(host)) {
+    if (!Differences.asciiLower(loose).equals(Differences.asciiLower(host))) {
       String sentence =
           "a program that cuts at RFC 3986's delimiters and checks nothing takes "
               + quoted(loose)
@@ -328,51 +342,141 @@ final class Findings {
     }
   }
 
-  /** Where browsers read the authority in the input; nowhere (all 0) if it comes from a base. */
+  /**
+   * The text that the states of the parser read, without white space at its ends, tabs and
+   * newlines; and where its characters stand in the input.
+   */
+  private static final class Cleaned {
+    private final String input;
+    private final int start;
+    private final int end;
+    private final String text;
+
+    private Cleaned(String input, int start, int end, String text) {
+      this.input = input;
+      this.start = start;
+      this.end = end;
+      this.text = text;
+    }
+
+    static Cleaned of(String input) {
+      int start = 0;
+      int end = input.length();
+      while (start < end && input.charAt(start) <= ' ') {
+        start++;
+      }
+      while (end > start && input.charAt(end - 1) <= ' ') {
+        end--;
+      }
+      StringBuilder text = new StringBuilder(end - start);
+      for (int i = start; i < end; i++) {
+        if (!isTabOrNewline(input.charAt(i))) {
+          text.append(input.charAt(i));
+        }
+      }
+      return new Cleaned(input, start, end, text.toString());
+    }
+
+    private static boolean isTabOrNewline(char c) {
+      return c == '\t' || c == '\n' || c == '\r';
+    }
+
+    /** Where a character of the text stands in the input. */
+    int inInput(int index) {
+      if (text.length() == end - start) {
+        return start + index;
+      }
+      int left = index;
+      int i = start;
+      while (i < end && (left > 0 || isTabOrNewline(input.charAt(i)))) {
+        left -= isTabOrNewline(input.charAt(i)) ? 0 : 1;
+        i++;
+      }
+      return i;
+    }
+
+    /** Where the colon after a scheme stands; -1 if it begins with none. */
+    int schemeEnd() {
+      int i = 0;
+      while (i < text.length() && (i == 0 ? CharSet.ALPHA : CharSet.SCHEME).has(text.charAt(i))) {
+        i++;
+      }
+      return i > 0 && i < text.length() && text.charAt(i) == ':' ? i : -1;
+    }
+  }
+
+  /**
+   * Where browsers read the authority in the input; nowhere (all 0) if it comes from a base, or if
+   * there is no host.
+   */
   private static final class Authority {
     private final int start;
     private final int end;
     private final int hostStart;
     private final int hostEnd;
+    private final String host; // as it stands there
 
-    private Authority(int start, int end, int hostStart, int hostEnd) {
+    /** Whether there is none because the scheme is the base's: what follows it is relative. */
+    private final boolean isSkipped;
+
+    private Authority(
+        int start, int end, int hostStart, int hostEnd, String host, boolean isSkipped) {
       this.start = start;
       this.end = end;
       this.hostStart = hostStart;
       this.hostEnd = hostEnd;
+      this.host = host;
+      this.isSkipped = isSkipped;
     }
 
-    String host(String input) {
-      return input.substring(hostStart, hostEnd);
+    boolean isNowhere() {
+      return end == 0;
     }
 
-    static Authority in(String input, Url url) {
-      int colon = input.indexOf(':');
-      String host = url.host();
-      if (host == null || host.isEmpty()) {
-        return new Authority(0, 0, 0, 0);
-      }
-      boolean hasScheme =
-          colon > 0 && input.substring(0, colon).strip().equalsIgnoreCase(url.scheme());
-      int start = hasScheme ? colon + 1 : 0;
-      String delimiters = url.isSpecial() ? "/\\?#" : "/?#";
-      String skipped = url.isSpecial() ? "/\\\t\n\r" : "/\t\n\r";
-      int slashes = start;
-      while (start < input.length() && skipped.indexOf(input.charAt(start)) >= 0) {
+    /** As the states from <em>scheme</em> to <em>authority</em> and <em>host</em> find it. */
+    static Authority in(Cleaned cleaned, Url url, @Nullable Url base) {
+      String text = cleaned.text;
+      boolean special = url.isSpecial();
+      int colon = cleaned.schemeEnd();
+      boolean isOfBase = base != null && (colon < 0 || base.scheme().equals(url.scheme()));
+      String delimiters = special ? "/\\?#" : "/?#";
+      String solidi = special ? "/\\" : "/";
+      int start = colon + 1;
+      while (start < text.length() && solidi.indexOf(text.charAt(start)) >= 0) {
         start++;
       }
-      if (!hasScheme && start < slashes + 2) {
-        return new Authority(0, 0, 0, 0); // the base's
+      int slashes = start - colon - 1;
+      boolean anySlashes = special && !url.scheme().equals("file"); // there may be more, or fewer
+      String host = url.host();
+      if (host == null || host.isEmpty() || (slashes < 2 && (isOfBase || !anySlashes))) {
+        boolean skipped = special && isOfBase && colon >= 0 && slashes < 2;
+        return new Authority(0, 0, 0, 0, "", skipped);
+      }
+      if (!anySlashes) {
+        start = colon + 3;
       }
       int end = start;
-      while (end < input.length() && delimiters.indexOf(input.charAt(end)) < 0) {
+      int hostStart = start;
+      while (end < text.length() && delimiters.indexOf(text.charAt(end)) < 0) {
         end++;
+        if (text.charAt(end - 1) == '@') {
+          hostStart = end;
+        }
       }
-      int at = input.lastIndexOf('@', end - 1);
-      int hostStart = at < start ? start : at + 1;
-      int port = input.lastIndexOf(':', end - 1);
-      boolean hasPort = port >= hostStart && input.indexOf(']', port) < 0;
-      return new Authority(start, end, hostStart, hasPort ? port : end);
+      int hostEnd = hostStart;
+      boolean insideBrackets = false;
+      while (hostEnd < end && (insideBrackets || text.charAt(hostEnd) != ':')) {
+        char c = text.charAt(hostEnd);
+        insideBrackets = c == '[' || (insideBrackets && c != ']');
+        hostEnd++;
+      }
+      return new Authority(
+          cleaned.inInput(start),
+          cleaned.inInput(end),
+          cleaned.inInput(hostStart),
+          cleaned.inInput(hostEnd - 1) + 1,
+          text.substring(hostStart, hostEnd),
+          false);
     }
   }
 }

@@ -10,6 +10,7 @@ import dev.urial.grammar.SyntaxError;
 import dev.urial.url.Url;
 import dev.urial.url.ValidationError;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -92,7 +93,7 @@ public final class TwoReadings {
   private final Parsed<Reading> rfc;
   private final @Nullable IriReference target;
   private final Parsed<Url> url;
-  private final List<ValidationError.At> reports;
+  private final @Nullable Url urlBase;
   private final List<Difference> differences;
   private final List<Remark> findings;
 
@@ -102,12 +103,11 @@ public final class TwoReadings {
     this.rfc = reference.map(Reading::of);
     IriReference given = reference.orElseNull();
     this.target = given != null && rfcBase != null ? rfcBase.resolve(given) : given;
-    List<ValidationError.At> seen = new ArrayList<>();
-    this.url = Url.tryParse(input, urlBase, seen::add);
-    this.reports = List.copyOf(seen);
+    this.urlBase = urlBase;
+    this.url = Url.tryParse(input, urlBase);
     Url read = url.orElseNull();
-    this.differences = Differences.of(this, target, read, isBaseMissing());
-    this.findings = read == null ? List.of() : Findings.of(input, read, reports, target == null);
+    this.differences = Differences.of(this, target, read, urlBase, isBaseMissing());
+    this.findings = read == null ? List.of() : Findings.of(input, read, urlBase, target == null);
   }
 
   /** A text in ASCII is refused by the rules of RFC 3986, any other by those of RFC 3987. */
@@ -171,9 +171,15 @@ public final class TwoReadings {
     return url;
   }
 
-  /** What the URL Standard's parser reports on the way, in its order; unmodifiable. */
+  /**
+   * What the URL Standard's parser reports on the way, in its order; unmodifiable.
+   *
+   * <p>There may be one for each character, so none is kept: the text is read again at each call.
+   */
   public List<ValidationError.At> reports() {
-    return reports;
+    List<ValidationError.At> seen = new ArrayList<>();
+    var unused = Url.tryParse(input, urlBase, seen::add);
+    return Collections.unmodifiableList(seen);
   }
 
   /** Where the two differ, by components from left to right; unmodifiable. */
@@ -228,7 +234,11 @@ public final class TwoReadings {
           (connects(read) ? "both " + doing(read) : "both mean the same")
               + "; browsers write it "
               + href(read);
-      case CONTENT -> "the same server to both, but not the same " + differing();
+      case CONTENT ->
+          // a file has no server, nor has what has no host
+          connects(read) || (read.host() != null && !read.host().isEmpty())
+              ? "the same server to both, but not the same " + differing()
+              : "not the same " + differing() + " to both";
       default -> "RFC 3986 reads " + ofRfc() + "; browsers " + doing(read);
     };
   }
@@ -250,7 +260,7 @@ public final class TwoReadings {
     return url.isSpecial() && !url.scheme().equals("file");
   }
 
-  private static String doing(Url url) {
+  private String doing(Url url) {
     if (!connects(url)) {
       return "read " + href(url);
     }
@@ -261,8 +271,15 @@ public final class TwoReadings {
         + (kind == null ? "" : " (" + kind + ")");
   }
 
-  private static String href(Url url) {
-    return Excerpt.escape(Excerpt.masked(url.href()));
+  /** Without password; nor with what is masked in the text, but stands in a path here. */
+  private String href(Url url) {
+    boolean masked = !redacted().equals(input);
+    boolean own = !url.password().isEmpty() && !Findings.isHostOfBase(input, url, urlBase);
+    if (!masked || own) {
+      return Excerpt.escape(Excerpt.masked(url.href()));
+    }
+    String host = url.host();
+    return url.scheme() + ":" + (host == null ? "" : "//" + Excerpt.escape(host) + "/") + "…";
   }
 
   private String differing() {

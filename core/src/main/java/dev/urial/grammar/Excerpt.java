@@ -209,16 +209,19 @@ public record Excerpt(String text, int caret) {
    *
    * <p>Browsers take any slashes and backslashes behind {@code http:} for {@code //}, or none at
    * all, and two of either at the beginning of a reference; what they read as a password is masked,
-   * too.
+   * too. They take tabs and newlines out before they read anything: so does this, and says where
+   * the password stands in the text as it was given.
    */
   private record Secret(int start, int end) {
     private static final Secret NONE = new Secret(-1, -1);
     private static final Set<String> SPECIAL = Set.of("http", "https", "ws", "wss", "ftp");
 
     static Secret in(String text) {
-      if (isForBrowsers(text)) {
-        return inUrl(text);
-      }
+      String kept = withoutTabs(text);
+      return (isForBrowsers(kept) ? inUrl(kept) : behindSolidi(kept)).placed(kept, text);
+    }
+
+    private static Secret behindSolidi(String text) {
       int authority = text.indexOf("//") + 2;
       if (authority < 2) {
         return NONE;
@@ -241,15 +244,29 @@ public record Excerpt(String text, int caret) {
 
     /** Whether browsers take it for a URL with an authority, whatever its slashes. */
     private static boolean isForBrowsers(String text) {
-      int colon = 0;
-      while (colon < text.length()
-          && (text.charAt(colon) <= ' ' || CharSet.SCHEME.has(text.charAt(colon)))) {
+      int start = begin(text);
+      int colon = start;
+      while (colon < text.length() && CharSet.SCHEME.has(text.charAt(colon))) {
         colon++;
       }
-      return colon < text.length()
-          && (text.charAt(colon) == ':'
-              ? SPECIAL.contains(text.substring(0, colon).strip().toLowerCase(Locale.ROOT))
-              : text.startsWith("\\\\") || text.startsWith("\\/") || text.startsWith("/\\"));
+      if (colon < text.length() && text.charAt(colon) == ':') {
+        String scheme = text.substring(start, colon).toLowerCase(Locale.ROOT);
+        return SPECIAL.contains(scheme) || (scheme.equals("file") && isSlash(text, colon + 1));
+      }
+      return isSlash(text, start) && isSlash(text, start + 1);
+    }
+
+    /** Behind the white space and the controls that browsers take off. */
+    private static int begin(String text) {
+      int start = 0;
+      while (start < text.length() && text.charAt(start) <= ' ') {
+        start++;
+      }
+      return start;
+    }
+
+    private static boolean isSlash(String text, int i) {
+      return i < text.length() && (text.charAt(i) == '/' || text.charAt(i) == '\\');
     }
 
     /**
@@ -262,7 +279,8 @@ public record Excerpt(String text, int caret) {
         return value > 0 && value < text.length() ? new Secret(value, text.length()) : NONE;
       }
       if (broken.isOfUrl()) {
-        return inUrl(text);
+        String kept = withoutTabs(text);
+        return inUrl(kept).placed(kept, text);
       }
       if (!(broken instanceof Rule rule) || !rule.isOfAuthority() || beginsWithSlashes(text)) {
         return in(text);
@@ -276,25 +294,18 @@ public record Excerpt(String text, int caret) {
 
     /**
      * The same for a text that browsers read: behind the scheme, however many slashes and
-     * backslashes follow, tabs and newlines between them. Where none follows, the colon of what
-     * looks like a scheme may be the one before the password.
+     * backslashes follow. Where none follows, the colon of what looks like a scheme may be the one
+     * before the password.
      */
     private static Secret inUrl(String text) {
-      int start = 0;
-      while (start < text.length() && text.charAt(start) <= ' ') {
-        start++;
-      }
+      int start = begin(text);
       int colon = start;
-      while (colon < text.length()
-          && (CharSet.SCHEME.has(text.charAt(colon)) || isTabOrNewline(text.charAt(colon)))) {
+      while (colon < text.length() && CharSet.SCHEME.has(text.charAt(colon))) {
         colon++;
       }
       int slashes = colon < text.length() && text.charAt(colon) == ':' ? colon + 1 : start;
       int authority = slashes;
-      while (authority < text.length()
-          && (isTabOrNewline(text.charAt(authority))
-              || text.charAt(authority) == '/'
-              || text.charAt(authority) == '\\')) {
+      while (isSlash(text, authority)) {
         authority++;
       }
       int end = authority;
@@ -308,6 +319,43 @@ public record Excerpt(String text, int caret) {
 
     private static boolean isTabOrNewline(char c) {
       return c == '\t' || c == '\n' || c == '\r';
+    }
+
+    private static String withoutTabs(String text) {
+      int i = 0;
+      while (i < text.length() && !isTabOrNewline(text.charAt(i))) {
+        i++;
+      }
+      if (i == text.length()) {
+        return text;
+      }
+      StringBuilder kept = new StringBuilder(text.length()).append(text, 0, i);
+      for (; i < text.length(); i++) {
+        if (!isTabOrNewline(text.charAt(i))) {
+          kept.append(text.charAt(i));
+        }
+      }
+      return kept.toString();
+    }
+
+    /** The same in the text from which tabs and newlines were taken; those at its ends are in. */
+    private Secret placed(String kept, String text) {
+      if (start < 0 || kept.length() == text.length()) {
+        return this;
+      }
+      int colon = -1;
+      int n = -1; // how many characters before this one were kept
+      for (int i = 0; i < text.length(); i++) {
+        if (!isTabOrNewline(text.charAt(i))) {
+          n++;
+          if (n == start - 1) {
+            colon = i;
+          } else if (n == end) {
+            return new Secret(colon + 1, i);
+          }
+        }
+      }
+      throw new AssertionError("an at sign follows");
     }
 
     /** Whether {@code //} stands first, or after a scheme and its colon. */

@@ -3,13 +3,17 @@ package dev.urial.explain;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.Iri;
 import dev.urial.explain.TwoReadings.Difference;
 import dev.urial.explain.TwoReadings.Severity;
 import dev.urial.url.Url;
+import dev.urial.url.ValidationError;
+import java.lang.reflect.Field;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -54,6 +58,14 @@ class TwoReadingsTest {
         new Case("http:a", Severity.CONNECTION, "host path"),
         new Case("http:////a/b", Severity.CONNECTION, "host path"),
         new Case("http://a:99999/", Severity.REFUSAL, "text"),
+        new Case("http://\u212Aexample.com/", Severity.CONNECTION, "host"),
+        new Case("http://%E2%84%AAexample.com/", Severity.CONNECTION, "host"),
+        new Case("http://example\u017F.com/", Severity.CONNECTION, "host"),
+        new Case("http://B\u00DCcher.example/", Severity.CONNECTION, "host"),
+        new Case("http://e\u0301.com/", Severity.CONNECTION, "host"),
+        new Case("file://localho\u017Ft/a", Severity.CONNECTION, "host"),
+        new Case("file:c:/x", Severity.CONTENT, "~host path"),
+        new Case("http://a:@h/", Severity.NOTATION, "~userinfo"),
         new Case("http://a%zz/", Severity.NONE, ""),
         new Case("http://a b/", Severity.NONE, ""),
         new Case("http://a/b c", Severity.REFUSAL, "text"),
@@ -132,6 +144,185 @@ class TwoReadingsTest {
     }
   }
 
+  /** A text and what its first difference must say. */
+  record Sentence(String input, String component, String sentence) {}
+
+  static List<Sentence> sentences() {
+    return List.of(
+        new Sentence(
+            "http://\u212Aexample.com/", "host", "IDNA maps it to another name, kexample.com"),
+        new Sentence(
+            "http://example\u017F.com/", "host", "IDNA maps it to another name, examples.com"),
+        new Sentence(
+            "http://e\u0301.com/",
+            "host",
+            "RFC 3987 keeps case and composition outside ASCII, IDNA normalizes them:"
+                + " to xn--9ca.com"),
+        new Sentence(
+            "http://\u00C9.com/",
+            "host",
+            "RFC 3987 keeps case and composition outside ASCII, IDNA normalizes them:"
+                + " to xn--9ca.com"),
+        new Sentence("http://EXAMPLE.com/", "host", "browsers write it in lower case"),
+        new Sentence("file:c:/x", "path", "they are not the same path"),
+        new Sentence(
+            "http:a/b", "path", "what RFC 3986 reads as path holds what browsers read as host"),
+        new Sentence(
+            "http://a:@h/", "userinfo", "browsers drop the colon that no password follows"),
+        new Sentence(
+            "http://a=:@h/",
+            "userinfo",
+            "browsers drop the colon that no password follows, and write some of the rest as"
+                + " escapes"),
+        new Sentence("http://a=@h/", "userinfo", "browsers write some of it as escapes"),
+        new Sentence("http://@h/", "userinfo", "browsers drop an empty one"));
+  }
+
+  @ParameterizedTest
+  @MethodSource("sentences")
+  void sayHowTheyDiffer(Sentence it) {
+    TwoReadings text = TwoReadings.of(it.input());
+    List<String> said =
+        text.differences().stream()
+            .filter(difference -> difference.component().equals(it.component()))
+            .map(Difference::sentence)
+            .toList();
+    assertEquals(List.of(it.sentence()), said);
+  }
+
+  @Test
+  void whatIsNoAsciiIsNotFoldedIntoIt() {
+    TwoReadings text = TwoReadings.of("http://\u212Aexample.com/");
+    assertEquals(
+        "RFC 3986 reads the host \u212Aexample.com; browsers connect to kexample.com",
+        text.verdict());
+    assertEquals("IDNA maps \"\u212A\" (U+212A) to \"k\"", text.findings().get(0).sentence());
+    assertTrue(TwoReadings.of("http://b\u00fccher.example/").findings().isEmpty());
+  }
+
+  /**
+   * A text, the base that browsers read it against, and all that is found, in its order.
+   *
+   * @param findings where each begins and ends, and with what; so many and no more
+   */
+  record Found(String input, String base, String... findings) {}
+
+  static List<Found> found() {
+    String relative = "the base has this scheme, too, and two slashes do not follow";
+    String notTwo = "the slashes behind the scheme are not two";
+    String unusual = "an unusual spelling of the IPv4 address 127.0.0.1";
+    String two = "of 2 at signs browsers take the last";
+    String last = "the last number of an IPv4 address";
+    String octal = "numbers that begin with 0";
+    String loose = "a program that cuts at RFC 3986's delimiters and checks nothing takes ";
+    return List.of(
+        // The authority is the base's, whatever the text looks like.
+        new Found("http:8.8.8.8/x", "http://127.0.0.1/", "5-5 " + relative),
+        new Found("http:/8.8.8.8/x", "http://127.0.0.1/", "5-5 " + relative),
+        new Found("http:a@b@c", "http://user.com:pw@h/", "5-5 " + relative),
+        new Found("HT\ttp:a@b@c", "http://h/", "2-3 a tab is removed", "6-6 " + relative),
+        new Found("a@b@c", "http://user.com:pw@127.0.0.1/"),
+        new Found("file:x", "file://127.0.0.1/a", "5-5 " + relative),
+        new Found("foo:/x@y@z", "foo://a@b/"),
+        // It is the text's own.
+        new Found("http:a@b@c/", "https://h/", "5-9 " + two, "5-5 " + notTwo),
+        new Found("//0x7f.1/", "http://h/", "2-8 " + unusual, "2-8 " + last, "2-8 " + octal),
+        new Found(
+            "file://0x7f.1/", "file://h/", "7-13 " + unusual, "7-13 " + last, "7-13 " + octal),
+        new Found("//a@b@c/", "ws://h/", "2-6 " + two),
+        // What browsers take out does not hide it.
+        new Found("ht\ttp://a@b@c/", "foo:x", "2-3 a tab", "8-12 " + two),
+        new Found(
+            "ht\ntp://0x7f.1/",
+            "foo:x",
+            "2-3 a line break",
+            "8-14 " + unusual,
+            "8-14 " + loose + "\"0x7f.1\"",
+            "8-14 " + last,
+            "8-14 " + octal),
+        new Found(
+            "\u0001http://0x7f.1/",
+            "foo:x",
+            "0-1 white space around the text",
+            "8-14 " + unusual,
+            "8-14 " + loose + "\"0x7f.1\"",
+            "8-14 " + last,
+            "8-14 " + octal),
+        new Found(
+            "http:/\t\\u.x@[::\r1]\n:80\\",
+            "http://h/",
+            "5-5 " + notTwo,
+            "6-7 a tab is removed",
+            "7-8 a backslash is read as a slash",
+            "8-12 \"u.x\" looks like a host and is a user name; the host is [::1]",
+            "12-18 [::1] (loopback",
+            "22-23 a backslash"));
+  }
+
+  @ParameterizedTest
+  @MethodSource("found")
+  void findingsLieWhereBrowsersReadTheAuthority(Found it) {
+    Url base = Url.parse(it.base());
+    TwoReadings text = TwoReadings.of(it.input(), Iri.parse("http://h/"), base);
+    List<Remark> findings = text.findings();
+    assertEquals(it.findings().length, findings.size(), findings.toString());
+    for (int i = 0; i < findings.size(); i++) {
+      Remark finding = findings.get(i);
+      String said = finding.start() + "-" + finding.end() + " " + finding.sentence();
+      assertTrue(said.startsWith(it.findings()[i]), said + " is not " + it.findings()[i]);
+    }
+  }
+
+  @Test
+  void aHostOfTheBaseIsNotReadFromThePath() {
+    TwoReadings text =
+        TwoReadings.of(
+            "http:8.8.8.8/x", Iri.parse("http://127.0.0.1/"), Url.parse("http://127.0.0.1/"));
+    List<String> said = text.differences().stream().map(Difference::sentence).toList();
+    assertEquals(2, said.size());
+    assertTrue(
+        said.get(0).startsWith("RFC 3986 reads no host here, browsers take the base's, 127.0.0.1"),
+        said.get(0));
+    assertEquals("they are not the same path", said.get(1));
+  }
+
+  @Test
+  void whatIsReportedIsReadAgainAndNotKept() throws IllegalAccessException {
+    String input = "http://h/" + "|".repeat(100_000);
+    TwoReadings text = TwoReadings.of(input);
+    for (Field field : TwoReadings.class.getDeclaredFields()) {
+      field.setAccessible(true);
+      assertFalse(
+          field.get(text) instanceof Collection<?> kept && kept.size() > 10, field.getName());
+    }
+    List<ValidationError.At> reports = new ArrayList<>();
+    Url.tryParse(input, null, reports::add);
+    assertEquals(reports, text.reports());
+    assertEquals(100_000, reports.size());
+    assertThrows(UnsupportedOperationException.class, () -> text.reports().clear());
+    assertTrue(text.findings().get(0).sentence().endsWith("; so in 99999 more places"));
+    assertEquals(1, text.findings().size());
+    // Against the base, too.
+    TwoReadings relative = TwoReadings.of("a|b", Iri.parse("http://h/"), Url.parse("http://h/"));
+    assertEquals(1, relative.reports().get(0).index());
+  }
+
+  @Test
+  void whatIsMaskedInTheTextIsNotShownAsPath() {
+    Iri rfc = Iri.parse("http://b/");
+    assertEquals(
+        "//h\\:***@x: RFC 3986 refuses this at index 3 (reg-name); browsers read file://h/…",
+        TwoReadings.of("//h\\:pazzwort@x", rfc, Url.parse("file:///a")).toString());
+    assertEquals(
+        "foo:///u:p@h: both read the same",
+        TwoReadings.of("foo:///u:p@h", rfc, Url.parse("foo://b/")).toString());
+  }
+
+  @Test
+  void aFileOfThisMachineHasNoServer() {
+    assertEquals("not the same path to both", TwoReadings.of("file:c:/x").verdict());
+  }
+
   @Test
   void bothSidesCiteTheirClause() {
     Difference host = TwoReadings.of("http://0x7f.1/").differences().get(0);
@@ -196,6 +387,11 @@ class TwoReadingsTest {
         "http://u.x:pazz@wort@h/",
         "http://h/\\u:pazzwort@h",
         "ht\ntp://u:pazzwort@h/",
+        "ht\ntp:\\\\u:pazzwort@h\\",
+        "ht\ntp:/\\u:pazzwort@h/",
+        "foo:/\t/u:pazzwort@h/",
+        "/\t/u:pazzwort@h|/",
+        "\u0001http:\\u:pazzwort@h/",
         "\\\\u:pazzwort@h/",
         "http://u:pazzwort@0x7f.1\\/",
       })

@@ -65,6 +65,31 @@ class ExcerptTest {
     assertEquals(text, Excerpt.masked(input));
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "ht~tp:!!u:secret@h!, ht~tp:!!u:***@h!",
+    "foo:/~/u:secret@h/, foo:/~/u:***@h/",
+    "ht~tp:/!u:secret@h/, ht~tp:/!u:***@h/",
+    "/~/u:secret@h|/, /~/u:***@h|/",
+    "/~!u:secret@h, /~!u:***@h",
+    "http://u~:~sec~ret~@h/, http://u~:***@h/",
+    "http:/~/u@s:~@h/, http:/~/u@s:~@h/",
+    "^http:!!u:secret@h, ^http:!!u:***@h",
+    "file:!!u:secret@h, file:!!u:***@h",
+    "///u:secret@h, ///u:***@h",
+    "mail~to:u:s@h, mail~to:u:s@h",
+    "file:c:/x@y, file:c:/x@y"
+  })
+  void tabsAndNewlinesHideNoPassword(String input, String masked) {
+    for (String removed : new String[] {"\t", "\n", "\r", "\r\n"}) {
+      assertEquals(shown(masked, removed), Excerpt.masked(shown(input, removed)));
+    }
+  }
+
+  private static String shown(String text, String removed) {
+    return text.replace("~", removed).replace('!', '\\').replace('^', '\u0001');
+  }
+
   @Test
   void aLongPasswordIsMaskedOnceAndIsNotInTheWindow() {
     String input = "http://u:" + "p".repeat(200) + "@h";

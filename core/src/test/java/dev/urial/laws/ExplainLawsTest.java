@@ -5,7 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.Equivalence;
+import dev.urial.Iri;
 import dev.urial.IriReference;
+import dev.urial.Uri;
+import dev.urial.UriReference;
 import dev.urial.explain.EquivalenceExplanation;
 import dev.urial.explain.Explanation;
 import dev.urial.explain.Part;
@@ -15,10 +18,14 @@ import dev.urial.explain.Ruler;
 import dev.urial.explain.Step;
 import dev.urial.explain.TwoReadings;
 import dev.urial.explain.TwoReadings.Severity;
+import dev.urial.grammar.Excerpt;
+import dev.urial.grammar.Parsed;
+import dev.urial.grammar.SyntaxError;
 import dev.urial.testkit.abnf.Grammar;
 import dev.urial.testkit.laws.Laws;
 import dev.urial.testkit.laws.Texts;
 import dev.urial.url.Url;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** What is said of a text is true of it, for all texts. */
@@ -163,6 +170,91 @@ class ExplainLawsTest {
           if (url != null && both.target() != null && both.target().toString().equals(url.href())) {
             assertEquals(Severity.NONE, both.severity());
           }
+        });
+  }
+
+  private static final String[] BEGINS = {
+    "http://", "HTTP:\\\\", "https:/\\", "ws:\\/", "ftp:", "http:/", "wss:////", "foo://",
+        "file://",
+    "file:\\\\", "//", "/\\", "\\/", "\\\\", "///", " http:\\\\", "\u0001http:/\\", "\u0001//"
+  };
+
+  /** Texts with a password of {@code Q}s, as anyone may read them, tabs and newlines anywhere. */
+  private static final Texts SECRETS =
+      random -> {
+        String[] names = {"u", "", "u@x", "a.b"};
+        String[] ends = {
+          "h/",
+          "h|/",
+          "h",
+          "h\\",
+          "h:99999/",
+          "h:8x",
+          "h h/",
+          "0x7f.1/a//b",
+          "[::1",
+          "",
+          "h/|?|#\\",
+          "\uD800"
+        };
+        return () -> {
+          String text =
+              BEGINS[random.nextInt(BEGINS.length)]
+                  + names[random.nextInt(names.length)]
+                  + ":"
+                  + new String[] {"QQ", "Q", "Q|Q", "Q@Q", "Q:Q"}[random.nextInt(5)]
+                  + "@"
+                  + ends[random.nextInt(ends.length)];
+          StringBuilder out = new StringBuilder(text);
+          for (int i = random.nextInt(4); i > 0; i--) {
+            out.insert(random.nextInt(out.length() + 1), "\t\n\r".charAt(random.nextInt(3)));
+          }
+          return out.toString();
+        };
+      };
+
+  /** Whether every {@code Q} is of a password: a shrunk text may have another. */
+  private static boolean isSecret(String text) {
+    String kept = text.replaceAll("[\t\n\r]", "");
+    for (String begin : BEGINS) {
+      if (kept.startsWith(begin)
+          && kept.substring(begin.length()).matches("(?s)[^:Q/]*:Q[^/?#]*@[^Q]*")) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  @Test
+  void noPasswordIsShown() {
+    Url base = Url.parse("http://b/");
+    Laws.forAll(
+        "what is said of a text shows no password, wherever tabs and newlines stand in it",
+        4 * DRAWS,
+        SECRETS,
+        text -> {
+          Laws.assume(isSecret(text));
+          StringBuilder said = new StringBuilder(Excerpt.masked(text));
+          for (Url against : new Url[] {null, base, Url.parse("foo://b/"), Url.parse("file:///")}) {
+            TwoReadings both = TwoReadings.of(text, Iri.parse("http://b/"), against);
+            said.append(both).append(both.redacted()).append(both.verdict());
+            said.append(both.findings()).append(both.differences());
+          }
+          for (Parsed<?> parsed :
+              List.of(
+                  Uri.tryParse(text),
+                  UriReference.tryParse(text),
+                  Iri.tryParse(text),
+                  IriReference.tryParse(text),
+                  Url.tryParse(text),
+                  Url.tryParse(text, base))) {
+            SyntaxError error = parsed.errorOrNull();
+            if (error != null) {
+              said.append(error.message()).append(error.diagram()).append(error);
+              said.append(Excerpt.around(text, error.index()).text());
+            }
+          }
+          assertEquals(-1, said.indexOf("Q"), said::toString);
         });
   }
 
