@@ -31,8 +31,7 @@ class MeaningTest {
         List.of(new SchemePart("to", "a@example.com"), new SchemePart("subject", "hello")),
         meaning.parts());
     assertNull(meaning.error());
-    assertEquals(
-        "RFC 6068 §2", Objects.requireNonNull(meaning.definition()).citation());
+    assertEquals("RFC 6068 §2", Objects.requireNonNull(meaning.definition()).citation());
   }
 
   @Test
@@ -72,8 +71,7 @@ class MeaningTest {
   @Test
   void hostsAreTheirOwnersOrSpecial() {
     assertEquals("github.io, private", Meaning.ofHost("a.b.github.io").get(0).text());
-    assertEquals(
-        "none: the host is a public suffix itself", Meaning.ofHost("co.uk").get(1).text());
+    assertEquals("none: the host is a public suffix itself", Meaning.ofHost("co.uk").get(1).text());
     assertEquals("special use", Meaning.ofHost("localhost").get(0).name());
     assertEquals("special", Meaning.ofHost("[::1]").get(0).name());
     assertEquals("stands for", Meaning.ofHost("[::ffff:127.0.0.1]").get(1).name());
