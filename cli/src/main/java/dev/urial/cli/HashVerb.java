@@ -40,10 +40,10 @@ final class HashVerb implements Verb.Action {
           List.of(
               "make writes a URN of each file, or of standard input, that is made of its hash:"
                   + " urn:sha256:…, urn:sha1:…; such names are in use without being registered.",
-              "verify answers for each file, or for standard input, whether it has the hash that the"
-                  + " name has: same, or different, which makes the exit status 1. Files are read as"
-                  + " streams, however long. A digest that this Java does not have (Tiger, MD4) is a"
-                  + " failure that names it."),
+              "verify answers for each file, or for standard input, whether it has the hash that"
+                  + " the name has: same, or different, which makes the exit status 1. Files are"
+                  + " read as streams, however long. A digest that this Java does not have (Tiger,"
+                  + " MD4) is a failure that names it."),
           List.of(FORM),
           List.of("text"),
           List.of(
@@ -81,24 +81,15 @@ final class HashVerb implements Verb.Action {
 
   private static int make(Invocation call, List<String> files) throws IOException {
     HashForm form = HashForm.valueOf(call.value(FORM.name(), "sha256").toUpperCase(Locale.ROOT));
-    Operation operation =
-        file -> {
-          if (!form.algorithm().isAvailable()) {
-            return unavailable(form.algorithm().digestName());
-          }
-          HashName hash = Octets.use(file, call, in -> hash(form, in));
-          return hash == null
-              ? unavailable(form.algorithm().digestName())
-              : Answer.of("text", form.of(hash).uri());
-        };
+    Operation operation = file -> Octets.use(file, call, in -> named(form, in));
     return Session.run(call, Octets.inputs(files), List.of(operation), false);
   }
 
-  private static @Nullable HashName hash(HashForm form, InputStream in) throws IOException {
+  private static Outcome named(HashForm form, InputStream in) throws IOException {
     try {
-      return form.algorithm().hash(in);
+      return Answer.of("text", form.of(form.algorithm().hash(in)).uri());
     } catch (NoSuchAlgorithmException e) {
-      return null;
+      return unavailable(form.algorithm().digestName());
     }
   }
 
@@ -137,7 +128,7 @@ final class HashVerb implements Verb.Action {
       return unavailable(name.hashes().get(0).algorithm().digestName());
     }
     HashName hash = known;
-    Boolean same = Octets.use(file, call, in -> isOf(hash, in));
+    boolean same = Octets.use(file, call, in -> isOf(hash, in));
     String note = name.form().subject().equals("the content") ? "" : name.form().subject();
     boolean isPart = name.hashes().size() > 1;
     return new Verdict(

@@ -59,6 +59,9 @@ final class Meanings {
       String value = part.value().isEmpty() ? "(empty)" : part.value();
       parts.add(new Fact(part.name(), value, ""));
     }
+    if (parts.isEmpty()) {
+      parts.add(new Fact("form", "valid", ""));
+    }
     FactList.draw(to, "what it reads by " + definition.citation(), parts, width, paint);
   }
 

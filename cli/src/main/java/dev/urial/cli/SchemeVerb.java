@@ -14,6 +14,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
 /** {@code urial scheme}: what IANA and the RFCs have of URI schemes. */
@@ -74,9 +75,7 @@ final class SchemeVerb implements Verb.Action {
       return new Failure(Rule.SCHEME.id(), wrong, message, null);
     }
     Scheme row = Scheme.builtIn().find(input);
-    SchemeFacts known = SchemeFacts.of(input);
-    boolean isPort = known != null && known.defaultPort().isPresent();
-    String port = isPort ? String.valueOf(known.defaultPort().getAsInt()) : null;
+    String port = defaultPort(SchemeFacts.of(input));
     boolean view = SchemeViews.builtIn().contains(input.toLowerCase(Locale.ROOT));
     List<Fact> facts = new ArrayList<>(Meaning.ofScheme(input));
     if (row != null && row.template() != null) {
@@ -92,6 +91,11 @@ final class SchemeVerb implements Verb.Action {
         cells(row, port, view),
         row != null,
         width);
+  }
+
+  private static @Nullable String defaultPort(@Nullable SchemeFacts known) {
+    OptionalInt port = known == null ? OptionalInt.empty() : known.defaultPort();
+    return port.isPresent() ? String.valueOf(port.getAsInt()) : null;
   }
 
   private static List<@Nullable String> cells(
