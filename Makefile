@@ -33,7 +33,7 @@ suites:               ## the conformance suites; fails if they are not there
 	$(MVN) -q -pl core -am test -Dtest='*Suite' -Dsurefire.failIfNoSpecifiedTests=false -Durial.suites.required=true
 
 fuzz:                 ## fuzz ten minutes: make fuzz T=ParseFuzz, or another of core/src/test/java/dev/urial/fuzz
-	JAZZER_FUZZ=1 JAZZER_MAX_DURATION=10m $(MVN) -pl core -am test -Dtest=$(T) -Dsurefire.failIfNoSpecifiedTests=false
+	JAZZER_FUZZ=1 JAZZER_MAX_DURATION=10m $(MVN) -pl core -am test -Dtest=$(T) -Dsurefire.failIfNoSpecifiedTests=false '-Djazzer.instrumentation_includes=dev.urial.**'
 
 mutate:               ## mutation testing of the core, some twenty minutes; ARGS='-Dpit.classes=dev.urial.grammar.*' for a part
 	$(MVN) -q -pl core -am -Ppit process-test-classes $(ARGS)
