@@ -24,6 +24,9 @@ public enum Equivalence {
    * of IPv6 addresses. RFC 3986 §6.2.2, RFC 3987 §5.3.2.
    */
   SYNTAX,
-  /** Empty and default ports, and empty paths where the scheme says so. RFC 3986 §6.2.3. */
+  /**
+   * Empty and default ports, and empty paths where the scheme says so; domain names beyond ASCII as
+   * IDNA writes them. RFC 3986 §6.2.3, RFC 3987 §5.3.3.
+   */
   SCHEME
 }
