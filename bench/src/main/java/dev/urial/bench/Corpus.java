@@ -2,6 +2,7 @@ package dev.urial.bench;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dev.urial.Uri;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -10,6 +11,7 @@ import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 
@@ -30,7 +32,34 @@ public enum Corpus {
   WEB_URLS("url-various-datasets/kasztp.txt", Library.URL_READERS),
 
   /** Paths of a source tree as {@code file:} URLs, for readers of URLs but OkHttp. */
-  FILE_URLS("url-various-datasets/node_files.txt", without(Library.URL_READERS, Library.OKHTTP));
+  FILE_URLS("url-various-datasets/node_files.txt", without(Library.URL_READERS, Library.OKHTTP)),
+
+  /**
+   * Hosts of web pages, and between them names under the rules of the Public Suffix List: of every
+   * three, two of the former. A fourth of the latter are written with capitals or with a dot at the
+   * end.
+   */
+  HOSTS("public-suffix-list/public_suffix_list.dat", Library.DOMAIN_READERS) {
+    @Override
+    List<String> source() {
+      List<String> web = new ArrayList<>();
+      for (String line : WEB.source()) {
+        Uri uri = Uri.tryParse(line).orElseNull();
+        String host = uri == null ? null : uri.host();
+        if (host != null && !host.isEmpty()) {
+          web.add(host);
+        }
+      }
+      List<String> ruled = underRules(file());
+      List<String> mixed = new ArrayList<>();
+      for (int i = 0; 2 * i + 1 < web.size(); i++) {
+        mixed.add(web.get(2 * i));
+        mixed.add(web.get(2 * i + 1));
+        mixed.add(ruled.get(i % ruled.size()));
+      }
+      return mixed;
+    }
+  };
 
   /**
    * How many lines one invocation of a benchmark reads: the whole list once, and then its beginning
@@ -71,10 +100,33 @@ public enum Corpus {
     return compared;
   }
 
+  /** Names under the rules of the Public Suffix List, in the order of the file. */
+  private static List<String> underRules(String file) {
+    List<String> names = new ArrayList<>();
+    for (String line :
+        read(Path.of(System.getProperty("urial.suites", "../shared/conformance"), file))) {
+      if (!line.isEmpty() && !line.startsWith("//")) {
+        String suffix = line.replace("*", "any").replace("!", "");
+        String name = "www.example." + suffix;
+        names.add(
+            switch (names.size() % 8) {
+              case 3 -> name.toUpperCase(Locale.ROOT);
+              case 7 -> name + '.';
+              default -> name;
+            });
+      }
+    }
+    return names;
+  }
+
+  /** All lines, of which some are chosen. */
+  List<String> source() {
+    return read(Path.of(System.getProperty("urial.corpora", "../shared/corpora"), file));
+  }
+
   /** Chooses the lines that all accept and writes them for {@link #lines}. */
   public Counts choose() {
-    List<String> all =
-        read(Path.of(System.getProperty("urial.corpora", "../shared/corpora"), file));
+    List<String> all = source();
     Map<Library, Integer> accepted = new EnumMap<>(Library.class);
     List<String> common = new ArrayList<>();
     for (String line : all) {

@@ -1,6 +1,8 @@
 package dev.urial.bench;
 
+import com.google.common.net.InternetDomainName;
 import dev.urial.Uri;
+import dev.urial.registry.RegistrableDomain;
 import dev.urial.url.Url;
 import io.ktor.http.URLParserException;
 import io.ktor.http.URLUtilsKt;
@@ -254,6 +256,27 @@ public enum Library {
     }
   },
 
+  /** This one's look at the Public Suffix List. */
+  URIAL_DOMAIN("Urial RegistrableDomain", RegistrableDomain.class) {
+    @Override
+    public @Nullable Components read(String text) {
+      RegistrableDomain domain = RegistrableDomain.of(text);
+      return domain == null ? null : host(domain.toString());
+    }
+  },
+
+  /** Google's look at the Public Suffix List; the list is that of its release. */
+  GUAVA_DOMAIN("Guava InternetDomainName", InternetDomainName.class) {
+    @Override
+    public @Nullable Components read(String text) {
+      try {
+        return host(InternetDomainName.from(text).topPrivateDomain().toString());
+      } catch (IllegalArgumentException | IllegalStateException e) {
+        return null;
+      }
+    }
+  },
+
   /** Google's, which only escapes. */
   GUAVA("Guava", com.google.common.net.PercentEscaper.class),
 
@@ -278,6 +301,9 @@ public enum Library {
   /** All that read a text as a URL of the WHATWG standard, or claim to. */
   public static final Set<Library> URL_READERS =
       EnumSet.of(URIAL_URL, OKHTTP, SPRING_WHATWG, GALIMATIAS, KTOR);
+
+  /** All that find the registrable domain of a host. */
+  public static final Set<Library> DOMAIN_READERS = EnumSet.of(URIAL_DOMAIN, GUAVA_DOMAIN);
 
   private final String label;
   private final Class<?> member;
@@ -316,6 +342,10 @@ public enum Library {
 
   private static boolean startsVersion(String jar, int i) {
     return jar.charAt(i) == '-' && i + 1 < jar.length() && Character.isDigit(jar.charAt(i + 1));
+  }
+
+  private static Components host(String host) {
+    return new Components(null, null, host, null, "", null, null);
   }
 
   private static @Nullable String userinfo(String user, String password) {

@@ -58,7 +58,9 @@ public final class PerformancePage {
           WorstCaseBench.class,
           UrlBench.class,
           UrlFilesBench.class,
-          UrlMessyBench.class);
+          UrlMessyBench.class,
+          SchemeViewsBench.class,
+          DomainBench.class);
 
   private final Results results;
 
@@ -150,6 +152,7 @@ public final class PerformancePage {
     out.append("### What is accepted\n\n");
     accepted(Library.READERS, out);
     accepted(Library.URL_READERS, out);
+    accepted(Library.DOMAIN_READERS, out);
   }
 
   /** A table of the lists that some of these libraries read; none if there is no such list. */
@@ -223,7 +226,15 @@ public final class PerformancePage {
               "urialTryParse",
               "urialUri",
               1 / 1.5),
-          bytes("Url.tryParse ≤ 160 B", UrlBench.class, "urialTryParse", 160));
+          bytes("Url.tryParse ≤ 160 B", UrlBench.class, "urialTryParse", 160),
+          time("SchemeViews.of ≤ 1/2 of tryParse", SchemeViewsBench.class, "of", "tryParse", 2),
+          time("RegistrableDomain.of ≤ 1/10 of Guava", DomainBench.class, "urial", "guava", 10),
+          time(
+              "RegistrableDomain with its text ≤ 1/10 of Guava",
+              DomainBench.class,
+              "urialText",
+              "guavaText",
+              10));
 
   private static Bar time(String promise, Class<?> bench, String ours, String theirs, double part) {
     return new Bar(promise, bench, ours, theirs, Quantity.NS, 1 / part);

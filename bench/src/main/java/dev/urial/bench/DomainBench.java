@@ -1,0 +1,72 @@
+package dev.urial.bench;
+
+import com.google.common.net.InternetDomainName;
+import dev.urial.registry.RegistrableDomain;
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OperationsPerInvocation;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.Warmup;
+import org.openjdk.jmh.infra.Blackhole;
+
+/** Host to registrable domain. */
+@Chapter(
+    title = "Registrable domains",
+    text =
+        "Hosts of web pages, and between them names under each rule of the Public Suffix List. Two"
+            + " rows find the domain only, two write its text too; Guava has it written when it has"
+            + " found it.",
+    per = "host")
+@State(Scope.Benchmark)
+@BenchmarkMode(Mode.AverageTime)
+@OutputTimeUnit(TimeUnit.NANOSECONDS)
+@Fork(2)
+@Warmup(iterations = 6, time = 500, timeUnit = TimeUnit.MILLISECONDS)
+@Measurement(iterations = 50, time = 20, timeUnit = TimeUnit.MILLISECONDS)
+@OperationsPerInvocation(Corpus.LINES)
+public class DomainBench {
+  private final String[] hosts = Corpus.HOSTS.lines();
+
+  @Benchmark
+  @Row(
+      library = Library.URIAL_DOMAIN,
+      call = "RegistrableDomain.of(host).toString()",
+      yardstick = true)
+  public void urialText(Blackhole hole) {
+    for (String host : hosts) {
+      hole.consume(String.valueOf(RegistrableDomain.of(host)));
+    }
+  }
+
+  @Benchmark
+  @Row(library = Library.URIAL_DOMAIN, call = "RegistrableDomain.of(host)")
+  public void urial(Blackhole hole) {
+    for (String host : hosts) {
+      hole.consume(RegistrableDomain.of(host));
+    }
+  }
+
+  @Benchmark
+  @Row(
+      library = Library.GUAVA_DOMAIN,
+      call = "InternetDomainName.from(host).topPrivateDomain().toString()")
+  public void guavaText(Blackhole hole) {
+    for (String host : hosts) {
+      hole.consume(InternetDomainName.from(host).topPrivateDomain().toString());
+    }
+  }
+
+  @Benchmark
+  @Row(library = Library.GUAVA_DOMAIN, call = "InternetDomainName.from(host).topPrivateDomain()")
+  public void guava(Blackhole hole) {
+    for (String host : hosts) {
+      hole.consume(InternetDomainName.from(host).topPrivateDomain());
+    }
+  }
+}

@@ -1,0 +1,58 @@
+package dev.urial.bench;
+
+import dev.urial.Uri;
+import dev.urial.scheme.SchemeViews;
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OperationsPerInvocation;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.Warmup;
+import org.openjdk.jmh.infra.Blackhole;
+
+/** The view of a URI by its scheme. */
+@Chapter(
+    title = "The view by the scheme",
+    text =
+        "The addresses of web pages, parsed before; the view checks what HTTP asks beyond RFC 3986."
+            + " The row of `tryParse` is there to compare.",
+    per = "URL")
+@State(Scope.Benchmark)
+@BenchmarkMode(Mode.AverageTime)
+@OutputTimeUnit(TimeUnit.NANOSECONDS)
+@Fork(2)
+@Warmup(iterations = 6, time = 500, timeUnit = TimeUnit.MILLISECONDS)
+@Measurement(iterations = 50, time = 20, timeUnit = TimeUnit.MILLISECONDS)
+@OperationsPerInvocation(Corpus.LINES)
+public class SchemeViewsBench {
+  private final String[] lines = Corpus.WEB.lines();
+  private final Uri[] uris = new Uri[lines.length];
+
+  /** Made by JMH. */
+  public SchemeViewsBench() {
+    for (int i = 0; i < lines.length; i++) {
+      uris[i] = Uri.parse(lines[i]);
+    }
+  }
+
+  @Benchmark
+  @Row(library = Library.URIAL, call = "Uri.tryParse(text)", yardstick = true)
+  public void tryParse(Blackhole hole) {
+    for (String line : lines) {
+      hole.consume(Uri.tryParse(line));
+    }
+  }
+
+  @Benchmark
+  @Row(library = Library.URIAL, call = "SchemeViews.of(uri)")
+  public void of(Blackhole hole) {
+    for (Uri uri : uris) {
+      hole.consume(SchemeViews.of(uri));
+    }
+  }
+}
