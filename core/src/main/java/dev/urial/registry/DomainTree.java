@@ -51,16 +51,18 @@ final class DomainTree {
   /** In the key of a label of more than eight letters, which are folded into one another. */
   private static final long LONG = 1L << 63;
 
+  /** How many bits the mark of a node has; a node's number has 26, and so has its parent's. */
+  private static final int MARK_BITS = 12;
+
+  private static final int NODE_BITS = 26;
+
   /**
-   * Open addressing. A node in as many low bits as the table's length has, and above them the same
-   * bits of its hash; or 0. At most half is taken.
+   * Open addressing. Of each node, side by side so that one look into memory finds both, its key,
+   * and its parent, number and mark; or 0. At most half is taken.
    */
-  private int[] table;
+  private long[] table;
 
   private int nodes = 1;
-
-  /** Of each node, side by side: its key; its parent above, its mark below. */
-  private long[] facts;
 
   /** All labels, one behind the other; each begins where that of the node before ends. */
   private byte[] labels;
@@ -68,16 +70,15 @@ final class DomainTree {
   private int[] labelEnds;
 
   DomainTree(int nodes) {
-    table = new int[Math.max(64, Integer.highestOneBit(nodes) * 4)];
-    facts = new long[2 * nodes + 4];
+    table = new long[2 * Math.max(64, Integer.highestOneBit(nodes) * 4)];
     labelEnds = new int[nodes + 2];
     labels = new byte[8 * nodes + 64];
   }
 
   // Building.
 
-  /** The node of a name in ASCII without empty labels; new if it was not there. */
-  int add(String name) {
+  /** Puts a name in ASCII without empty labels here, and adds to its mark, bit by bit. */
+  void add(String name, int mark) {
     byte[] bytes = name.getBytes(StandardCharsets.US_ASCII);
     int node = ROOT;
     int end = bytes.length;
@@ -86,42 +87,51 @@ final class DomainTree {
       while (start > 0 && bytes[start - 1] != '.') {
         start--;
       }
-      node = add(node, bytes, start, end);
+      node = add(node, bytes, start, end, start == 0 ? mark : 0);
       end = start - 1;
     }
-    return node;
   }
 
-  /** The child of a node; new if it was not there. */
-  int add(int parent, byte[] text, int start, int end) {
+  /** The child of a node, to whose mark is added; new if it was not there. */
+  int add(int parent, byte[] text, int start, int end, int mark) {
     long key = 0;
     for (int i = end - 1; i >= start; i--) {
       key = key(key, FOLD[text[i]]);
     }
     key = key(key, start, end);
-    int hash = hash(parent, key);
-    int mask = table.length - 1;
-    int slot = hash & mask;
-    for (; table[slot] != 0; slot = slot + 1 & mask) {
-      int node = table[slot] & mask;
-      if (isNode(node, parent, key) && isLabel(node, text, start, end)) {
-        return node;
+    int slot = slot(parent, key);
+    for (; table[slot + 1] != 0; slot = slot + 2 & table.length - 1) {
+      long entry = table[slot + 1];
+      if (table[slot] == key && parent(entry) == parent && isLabel(node(entry), text, start, end)) {
+        table[slot + 1] = entry | mark;
+        return node(entry);
       }
     }
-    grow(end - start);
     int node = nodes++;
-    table[slot] = hash & ~mask | node;
-    facts[2 * node] = key;
-    facts[2 * node + 1] = (long) parent << 32;
+    if (node >>> NODE_BITS != 0) {
+      throw new IllegalStateException("more than " + node + " labels");
+    }
+    table[slot] = key;
+    table[slot + 1] = ((long) parent << NODE_BITS | node) << MARK_BITS | mark;
+    keep(node, text, start, end);
+    if (nodes > table.length / 4) {
+      rehash();
+    }
+    return node;
+  }
+
+  private void keep(int node, byte[] text, int start, int end) {
+    if (node == labelEnds.length) {
+      labelEnds = Arrays.copyOf(labelEnds, node * 2);
+    }
     int to = labelEnds[node - 1];
+    if (to + end - start > labels.length) {
+      labels = Arrays.copyOf(labels, (to + end - start) * 2);
+    }
     for (int i = start; i < end; i++) {
       labels[to++] = FOLD[text[i]];
     }
     labelEnds[node] = to;
-    if (nodes > table.length / 2) {
-      rehash();
-    }
-    return node;
   }
 
   private boolean isLabel(int node, byte[] text, int start, int end) {
@@ -137,64 +147,58 @@ final class DomainTree {
     return true;
   }
 
-  private void grow(int length) {
-    if (nodes == labelEnds.length) {
-      facts = Arrays.copyOf(facts, nodes * 4);
-      labelEnds = Arrays.copyOf(labelEnds, nodes * 2);
-    }
-    if (labelEnds[nodes - 1] + length > labels.length) {
-      labels = Arrays.copyOf(labels, (labelEnds[nodes - 1] + length) * 2);
-    }
-  }
-
   private void rehash() {
-    table = new int[table.length * 2];
-    int mask = table.length - 1;
-    for (int node = 1; node < nodes; node++) {
-      int hash = hash((int) (facts[2 * node + 1] >> 32), facts[2 * node]);
-      int slot = hash & mask;
-      while (table[slot] != 0) {
-        slot = slot + 1 & mask;
+    long[] old = table;
+    table = new long[old.length * 2];
+    for (int i = 0; i < old.length; i += 2) {
+      if (old[i + 1] != 0) {
+        int slot = slot(parent(old[i + 1]), old[i]);
+        while (table[slot + 1] != 0) {
+          slot = slot + 2 & table.length - 1;
+        }
+        table[slot] = old[i];
+        table[slot + 1] = old[i + 1];
       }
-      table[slot] = hash & ~mask | node;
     }
-  }
-
-  /** Adds to a node's mark, bit by bit. */
-  void mark(int node, int mark) {
-    facts[2 * node + 1] |= mark;
   }
 
   // Asking.
 
-  int mark(int node) {
-    return (int) facts[2 * node + 1];
-  }
-
-  /** The child of a node whose label stands in a host, 0 if there is none. */
-  int child(int parent, long letters, String host, int start, int end) {
-    final int[] entries = table;
-    final int mask = entries.length - 1;
+  /**
+   * The child of a node whose label stands in a host, 0 if there is none: its {@link #node} and its
+   * {@link #mark}.
+   */
+  long child(int parent, long letters, String host, int start, int end) {
+    final long[] entries = table;
     long key = key(letters, start, end);
-    int hash = hash(parent, key);
-    int slot = hash & mask;
+    int slot = slot(parent, key);
     while (true) {
-      int entry = entries[slot];
-      if (entry == 0) {
-        return 0;
+      long entry = entries[slot + 1];
+      if (entry == 0
+          || (entries[slot] == key
+              && parent(entry) == parent
+              && (key > 0 || isLabel(node(entry), host, start, end)))) {
+        return entry;
       }
-      int node = entry & mask;
-      if (((entry ^ hash) & ~mask) == 0
-          && isNode(node, parent, key)
-          && (key > 0 || isLabel(node, host, start, end))) {
-        return node;
-      }
-      slot = slot + 1 & mask;
+      slot = slot + 2 & entries.length - 1;
     }
   }
 
-  private boolean isNode(int node, int parent, long key) {
-    return facts[2 * node] == key && (int) (facts[2 * node + 1] >> 32) == parent;
+  private int slot(int parent, long key) {
+    return (int) ((key + parent * 0x9E3779B97F4A7C15L) * 0xD6E8FEB86659FD93L >>> 32) << 1
+        & table.length - 1;
+  }
+
+  private static int parent(long entry) {
+    return (int) (entry >>> NODE_BITS + MARK_BITS);
+  }
+
+  static int node(long entry) {
+    return (int) (entry >>> MARK_BITS) & (1 << NODE_BITS) - 1;
+  }
+
+  static int mark(long entry) {
+    return (int) entry & (1 << MARK_BITS) - 1;
   }
 
   private boolean isLabel(int node, String host, int start, int end) {
@@ -222,11 +226,12 @@ final class DomainTree {
         start--;
         letters = key(letters, FOLD[host.charAt(start)]);
       }
-      node = child(node, letters, host, start, labelEnd);
-      if (node == 0) {
+      long child = child(node, letters, host, start, labelEnd);
+      if (child == 0) {
         break;
       }
-      found = mark(node) == 0 ? found : mark(node);
+      found = mark(child) == 0 ? found : mark(child);
+      node = node(child);
       labelEnd = start - 1;
     }
     return found;
@@ -240,10 +245,6 @@ final class DomainTree {
   /** The key of a whole label. Letters have seven bits: the highest bit is free. */
   private static long key(long letters, int start, int end) {
     return end - start > 8 ? letters | LONG : letters;
-  }
-
-  private static int hash(int parent, long key) {
-    return (int) ((key + parent * 0x9E3779B97F4A7C15L) * 0xD6E8FEB86659FD93L >>> 32);
   }
 
   // Hosts.

@@ -90,10 +90,8 @@ public final class PublicSuffixList {
         while (pos < bytes.length && bytes[pos] >= 32) {
           pos++;
         }
-        int node = tree.add(parents[depth - 1], bytes, start, pos);
-        tree.mark(node, mark);
+        parents[depth] = tree.add(parents[depth - 1], bytes, start, pos, mark);
         rules += Integer.bitCount(mark);
-        parents[depth] = node;
       }
       return new PublicSuffixList(tree, ALL, rules, Published.PUBLIC_SUFFIX_LIST.updated);
     }
@@ -317,12 +315,13 @@ public final class PublicSuffixList {
         found = start;
         kind = marks & 3 * WILDCARD;
       }
-      node = names.child(node, letters, host, start, labelEnd);
-      if (node == 0) {
+      long child = names.child(node, letters, host, start, labelEnd);
+      if (child == 0) {
         boolean isBefore = found == labelEnd + 1 && labelEnd - start <= LABEL;
         return (long) found << 31 | (isBefore ? labelEnd - start : 0) << 7 | IS_FOUND | kind;
       }
-      marks = names.mark(node) & counts;
+      node = DomainTree.node(child);
+      marks = DomainTree.mark(child) & counts;
       if ((marks & 3 * EXCEPTION) != 0) {
         found = labelEnd + 1;
         kind = marks & 3 * EXCEPTION;
@@ -481,7 +480,7 @@ public final class PublicSuffixList {
       if (name == null || !isName || (kind == EXCEPTION && name.indexOf('.') < 0)) {
         throw new IOException("line " + number + ": no rule: " + rule);
       }
-      tree.mark(tree.add(name), section * kind);
+      tree.add(name, section * kind);
       rules++;
     }
   }

@@ -36,7 +36,7 @@ public record SpecialUseDomain(String name, List<Reference> references, @Nullabl
     private static DomainTree tree(Registry<SpecialUseDomain> registry) {
       DomainTree tree = new DomainTree(registry.entries().size());
       for (int i = 0; i < registry.entries().size(); i++) {
-        tree.mark(tree.add(registry.entries().get(i).name()), i + 1);
+        tree.add(registry.entries().get(i).name(), i + 1);
       }
       return tree;
     }
