@@ -1,7 +1,6 @@
 package dev.urial.fragment;
 
-import dev.urial.grammar.Clause;
-import dev.urial.grammar.SpecRule;
+import java.math.BigDecimal;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.OffsetDateTime;
@@ -26,15 +25,10 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.w3.org/TR/media-frags/#naming-time">Media Fragments 1.0 §4.2.1</a>
  */
 public record MediaTime(Format format, @Nullable String start, @Nullable String end) {
-  private static final SpecRule INTERVAL = rule("timesegment");
-  private static final SpecRule NPT = rule("npttime");
-  private static final SpecRule SMPTE = rule("frametime");
-  private static final SpecRule CLOCK = rule("clocktime");
+  private static final BigDecimal SIXTY = BigDecimal.valueOf(60);
 
-  private static SpecRule rule(String id) {
-    return new Clause(
-        id, "Media Fragments 1.0 §4.2.1", "https://www.w3.org/TR/media-frags/#naming-time");
-  }
+  /** Up to how many characters times are compared by all their digits, which is not linear. */
+  private static final int EXACT = 1000;
 
   /** How a time is written. */
   public enum Format {
@@ -59,6 +53,10 @@ public record MediaTime(Format format, @Nullable String start, @Nullable String 
       this.framesPerSecond = framesPerSecond;
     }
 
+    int framesPerSecond() {
+      return framesPerSecond;
+    }
+
     /** What stands before the colon, as {@code smpte-25}. */
     public String prefix() {
       return prefix;
@@ -74,8 +72,9 @@ public record MediaTime(Format format, @Nullable String start, @Nullable String 
   public MediaTime {
     String text =
         format.prefix + ':' + (start == null ? "" : start) + (end == null ? "" : ',' + end);
-    Span span = Broken.parsed(() -> check(Cursor.raw(text))).orElseNull();
-    if (span == null || !Objects.equals(span.start, start) || !Objects.equals(span.end, end)) {
+    MediaTimeSyntax.Span span =
+        Broken.parsed(() -> MediaTimeSyntax.interval(Cursor.raw(text))).orElseNull();
+    if (span == null || !Objects.equals(span.start(), start) || !Objects.equals(span.end(), end)) {
       throw new IllegalArgumentException(
           "not a time interval: " + format + ' ' + start + ' ' + end);
     }
@@ -83,161 +82,12 @@ public record MediaTime(Format format, @Nullable String start, @Nullable String 
 
   /** {@code timesegment = timeprefix "=" timeparam}: what stands behind the {@code =}. */
   static MediaTime read(Cursor cursor) throws Broken {
-    Span span = check(cursor);
-    return new MediaTime(span.format, span.start, span.end);
-  }
-
-  private record Span(Format format, @Nullable String start, @Nullable String end) {}
-
-  private static Span check(Cursor cursor) throws Broken {
-    Format format = format(cursor);
-    String start = null;
-    String end = null;
-    if (!cursor.at(',')) {
-      start = time(format, cursor);
-    }
-    if (cursor.take(',')) {
-      end = time(format, cursor);
-    }
-    cursor.end(rule(format));
-    // CHOICE: order is asked of the whole interval, so that it breaks at its end, never within.
-    if (start != null && end != null && !isBefore(format, start, end)) {
-      throw cursor.broken(INTERVAL);
-    }
-    // A half-open interval that ends at the beginning holds nothing.
-    if (start == null && end != null && format != Format.CLOCK && seconds(format, end) <= 0) {
-      throw cursor.broken(INTERVAL);
-    }
-    return new Span(format, start, end);
-  }
-
-  private static Format format(Cursor cursor) throws Broken {
-    if (cursor.atDigit() || cursor.at(',')) {
-      return Format.NPT;
-    }
-    String prefix =
-        cursor.oneOf(
-            INTERVAL, "npt:", "smpte:", "smpte-25:", "smpte-30:", "smpte-30-drop:", "clock:");
-    for (Format format : Format.values()) {
-      if (prefix.length() == format.prefix.length() + 1 && prefix.startsWith(format.prefix)) {
-        return format;
-      }
-    }
-    throw new AssertionError(prefix);
-  }
-
-  private static SpecRule rule(Format format) {
-    return format == Format.NPT ? NPT : format == Format.CLOCK ? CLOCK : SMPTE;
-  }
-
-  private static String time(Format format, Cursor cursor) throws Broken {
-    return switch (format) {
-      case NPT -> npttime(cursor);
-      case CLOCK -> clocktime(cursor);
-      default -> frametime(format, cursor);
-    };
-  }
-
-  /**
-   * {@code npttime = 1*DIGIT [ "." *DIGIT ] / [ npt-hh ":" ] npt-mm ":" npt-ss [ "." *DIGIT ]},
-   * where {@code npt-mm} and {@code npt-ss} are two digits, 00 to 59.
-   */
-  private static String npttime(Cursor cursor) throws Broken {
-    int start = cursor.pos();
-    String first = cursor.digits(NPT);
-    if (cursor.take(':')) {
-      sixtieth(cursor, NPT);
-      // What stood first are minutes only where they can be; otherwise hours.
-      boolean minutes = first.length() == 2 && first.charAt(0) <= '5';
-      if (cursor.at(':') || !minutes) {
-        cursor.expect(':', NPT);
-        sixtieth(cursor, NPT);
-      }
-    }
-    int end = cursor.pos();
-    if (cursor.take('.') && cursor.atDigit()) {
-      cursor.digits(NPT);
-      end = cursor.pos();
-    }
-    return cursor.text().substring(start, end);
-  }
-
-  /** {@code 2DIGIT}, 00 to 59. */
-  private static void sixtieth(Cursor cursor, SpecRule rule) throws Broken {
-    if (cursor.atDigit() && cursor.codePoint() > '5') {
-      throw cursor.broken(rule);
-    }
-    cursor.digits(2, rule);
-  }
-
-  /** {@code frametime = 1*DIGIT ":" 2DIGIT ":" 2DIGIT [ ":" 2DIGIT [ "." 1*2DIGIT ] ]}. */
-  private static String frametime(Format format, Cursor cursor) throws Broken {
-    int start = cursor.pos();
-    cursor.digits(SMPTE);
-    cursor.expect(':', SMPTE);
-    int minute = cursor.pos();
-    sixtieth(cursor, SMPTE);
-    boolean keepsAll = cursor.since(minute).endsWith("0");
-    cursor.expect(':', SMPTE);
-    int second = cursor.pos();
-    sixtieth(cursor, SMPTE);
-    boolean secondZero = cursor.since(second).equals("00");
-    if (format == Format.SMPTE_30_DROP && !keepsAll && secondZero && !cursor.at(':')) {
-      throw cursor.broken(SMPTE); // frame 00 of such a minute is one that is left out
-    }
-    if (cursor.take(':')) {
-      int frame = cursor.pos();
-      int number = (int) Cursor.number(cursor.digits(2, SMPTE));
-      boolean dropped = format == Format.SMPTE_30_DROP && !keepsAll && secondZero && number < 2;
-      if (number >= format.framesPerSecond || dropped) {
-        throw cursor.brokenAt(frame + (number / 10 * 10 >= format.framesPerSecond ? 0 : 1), SMPTE);
-      }
-      if (cursor.take('.')) {
-        cursor.digits(1, SMPTE);
-        if (cursor.atDigit()) {
-          cursor.advance();
-        }
-      }
-    }
-    return cursor.since(start);
-  }
-
-  /** {@code date-time} of RFC 3339 §5.6. */
-  private static String clocktime(Cursor cursor) throws Broken {
-    int start = cursor.pos();
-    cursor.digits(4, CLOCK);
-    cursor.expect('-', CLOCK);
-    cursor.digits(2, CLOCK);
-    cursor.expect('-', CLOCK);
-    cursor.digits(2, CLOCK);
-    if (!cursor.take('T') && !cursor.take('t')) {
-      throw cursor.broken(CLOCK);
-    }
-    cursor.digits(2, CLOCK);
-    cursor.expect(':', CLOCK);
-    sixtieth(cursor, CLOCK);
-    cursor.expect(':', CLOCK);
-    cursor.digits(2, CLOCK);
-    if (cursor.take('.')) {
-      cursor.digits(CLOCK);
-    }
-    if (!cursor.take('Z') && !cursor.take('z')) {
-      if (!cursor.take('+') && !cursor.take('-')) {
-        throw cursor.broken(CLOCK);
-      }
-      cursor.digits(2, CLOCK);
-      cursor.expect(':', CLOCK);
-      sixtieth(cursor, CLOCK);
-    }
-    String text = cursor.since(start);
-    if (instant(text) == null) {
-      throw cursor.broken(CLOCK); // the 30th of February
-    }
-    return text;
+    MediaTimeSyntax.Span span = MediaTimeSyntax.interval(cursor);
+    return new MediaTime(span.format(), span.start(), span.end());
   }
 
   /** Null if there is no such date; more digits than nanoseconds count are left away. */
-  private static @Nullable Instant instant(String text) {
+  static @Nullable Instant instant(String text) {
     int point = text.indexOf('.');
     String nanos = text;
     if (point >= 0) {
@@ -254,7 +104,10 @@ public record MediaTime(Format format, @Nullable String start, @Nullable String 
     }
   }
 
-  private static boolean isBefore(Format format, String start, String end) {
+  static boolean isBefore(Format format, String start, String end) {
+    if (format == Format.NPT && start.length() + end.length() < EXACT) {
+      return exactSeconds(start).compareTo(exactSeconds(end)) < 0;
+    }
     if (format != Format.CLOCK) {
       return seconds(format, start) < seconds(format, end);
     }
@@ -263,7 +116,15 @@ public record MediaTime(Format format, @Nullable String start, @Nullable String 
     return from != null && to != null && from.isBefore(to);
   }
 
-  private static double seconds(Format format, String text) {
+  private static BigDecimal exactSeconds(String text) {
+    BigDecimal seconds = BigDecimal.ZERO;
+    for (String part : text.split(":", -1)) {
+      seconds = seconds.multiply(SIXTY).add(new BigDecimal(part));
+    }
+    return seconds;
+  }
+
+  static double seconds(Format format, String text) {
     String[] parts = text.split(":", -1);
     if (format == Format.NPT) {
       double seconds = 0;

@@ -46,6 +46,7 @@ class MediaFragmentTest {
         "t=smpte-30:0:02:00,0:02:01:15 120 121.5",
         "t=smpte:0:02:00,0:02:01:15 120 121.5",
         "t=smpte-25:0:02:00:00,0:02:01:12.01 120 121.4804",
+        "t=smpte-25:0:02:00:00,0:02:01:12.1 120 121.4804",
       })
   void examplesOfTimes(String fragment, String start, String end) {
     assertSeconds(start, time(fragment).startSeconds());
@@ -127,7 +128,7 @@ class MediaFragmentTest {
     assertTrue(MediaFragment.read("%C3%A9=%FF&&=&%").isEmpty());
   }
 
-  /** §6.3.2. */
+  /** §6.3.3. */
   @Test
   void aRegionIsCutAtThePicture() {
     assertEquals("200,100,520,200", within("xywh=200,100,2000,200", 720, 720));
@@ -135,6 +136,11 @@ class MediaFragmentTest {
     assertEquals("100,50,200,100", within("xywh=percent:25,25,50,50", 400, 200));
     assertEquals("1,0,9,10", within("xywh=1,0,9223372036854775807,10", 10, 10));
     assertEquals("null", within("xywh=99999999999999999999,0,1,1", 10, 10));
+    assertEquals("3,0,7,10", within("xywh=percent:33,0,67,100", 10, 10), "to the last pixel");
+    assertEquals("1,1,2,2", within("xywh=percent:50,50,50,50", 3, 3));
+    assertEquals("0,0,1,1", within("xywh=percent:0,0,1,1", 50, 50), "half a pixel is touched");
+    assertEquals("null", within("xywh=percent:100,0,1,1", 50, 50));
+    assertEquals("null", within("xywh=percent:0,0,1,1", 0, 50));
   }
 
   private static String within(String fragment, int width, int height) {
@@ -154,6 +160,28 @@ class MediaFragmentTest {
     assertEquals(232, time("t=03:52").startSeconds().orElseThrow());
     assertEquals(360000, time("t=100:00:00").startSeconds().orElseThrow());
     assertEquals("3", time("t=3.").start());
+  }
+
+  /** §4.2.1: the start is before the end, however many digits tell that. */
+  @Test
+  void intervalsAreComparedExactly() {
+    for (String interval :
+        List.of(
+            "9007199254740992,9007199254740993",
+            "0.1,0.10000000000000000001",
+            "9007199254740992:00:00,9007199254740992:00:00.1")) {
+      assertEquals(interval, time("t=" + interval).toString());
+    }
+    assertNull(MediaFragment.read("t=0.1,0.10").time());
+    assertNull(MediaFragment.read("t=60,00:60").time());
+    assertNull(MediaFragment.read("t=120,02:00").time());
+  }
+
+  /** Pairs without an equals sign must not be looked through to the end of the text. */
+  @Test
+  void readingIsLinear() {
+    assertEquals(500_000, MediaFragment.read("a&".repeat(500_000)).ignored().size());
+    assertTrue(MediaFragment.read("&".repeat(1_000_000)).isEmpty());
   }
 
   @Test
