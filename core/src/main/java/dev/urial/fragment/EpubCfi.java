@@ -117,7 +117,9 @@ public final class EpubCfi implements Fragment {
      * @throws IllegalArgumentException if the number is negative
      */
     public static Offset character(long count) {
-      EpubCfiSyntax.checkNumber(count);
+      if (count < 0) {
+        throw new IllegalArgumentException("not a number of a place: " + count);
+      }
       return new Offset(":" + count, count, null, null, null, null);
     }
 

@@ -43,7 +43,7 @@ final class EpubCfiSyntax {
     Path path = localPath(cursor);
     Path start = null;
     Path end = null;
-    if (cursor.take(',')) {
+    if (path.offset() == null && cursor.take(',')) { // "MUST end at a step", §3.4
       start = localPath(cursor);
       cursor.expect(',', RANGE);
       end = localPath(cursor);
@@ -138,15 +138,11 @@ final class EpubCfiSyntax {
     return number;
   }
 
-  static void checkNumber(double number) {
+  /** As the grammar has it: no exponent, no nought at the end of a fraction. */
+  static String number(double number) {
     if (!(number >= 0 && number < Double.POSITIVE_INFINITY)) {
       throw new IllegalArgumentException("not a number of a place: " + number);
     }
-  }
-
-  /** As the grammar has it: no exponent, no nought at the end of a fraction. */
-  static String number(double number) {
-    checkNumber(number);
     return new BigDecimal(Double.toString(number)).stripTrailingZeros().toPlainString();
   }
 

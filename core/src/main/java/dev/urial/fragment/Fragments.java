@@ -12,6 +12,7 @@ import dev.urial.grammar.Parsed;
  * Fragments.of(MediaType.parse("application/rss+xml"), "item4")   // an XPointer
  * Fragments.of(MediaType.parse("application/geo+json"), "/type")  // a JsonPointer
  * Fragments.of(MediaType.parse("application/zip"), "a")           // an OtherFragment
+ * Fragments.of(MediaType.parse("application/ld+json"), "me")      // an OtherFragment: its own name
  * }</pre>
  *
  * <p>{@link #of} answers for every text, as a user agent has to: what is partly nonsense is read

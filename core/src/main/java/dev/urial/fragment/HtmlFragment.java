@@ -261,6 +261,7 @@ public final class HtmlFragment implements Fragment {
 
   /**
    * The passages that the text directives find in a document's text, without those that find none.
+   * The text is looked through once for each directive.
    *
    * <pre>{@code
    * HtmlFragment.read(":~:text=foo&text=no&text=bar").passages("foo bar")

@@ -1,9 +1,8 @@
 package dev.urial.fragment;
 
 import java.math.BigDecimal;
-import java.time.DateTimeException;
 import java.time.Instant;
-import java.time.OffsetDateTime;
+import java.time.LocalDate;
 import java.util.Objects;
 import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
@@ -86,22 +85,36 @@ public record MediaTime(Format format, @Nullable String start, @Nullable String 
     return new MediaTime(span.format(), span.start(), span.end());
   }
 
-  /** Null if there is no such date; more digits than nanoseconds count are left away. */
-  static @Nullable Instant instant(String text) {
-    int point = text.indexOf('.');
-    String nanos = text;
-    if (point >= 0) {
-      int end = point + 1;
-      while (text.charAt(end) >= '0' && text.charAt(end) <= '9') {
-        end++;
+  /**
+   * Of a valid time. CHOICE: a leap second is the first one behind it, as clocks without any count
+   * it; more digits than nanoseconds have are left away.
+   */
+  private static Instant instant(String text) {
+    LocalDate date = LocalDate.of(number(text, 0, 4), number(text, 5, 7), number(text, 8, 10));
+    long seconds = date.toEpochDay() * 86_400;
+    seconds += number(text, 11, 13) * 3600 + number(text, 14, 16) * 60 + number(text, 17, 19);
+    int zone = 19;
+    long nanos = 0;
+    if (text.charAt(zone) == '.') {
+      zone++;
+      for (int unit = 100_000_000; isDigit(text.charAt(zone)); unit /= 10) {
+        nanos += (long) unit * (text.charAt(zone++) - '0');
       }
-      nanos = text.substring(0, Math.min(end, point + 10)) + text.substring(end);
     }
-    try {
-      return OffsetDateTime.parse(nanos).toInstant();
-    } catch (DateTimeException e) {
-      return null;
+    char sign = text.charAt(zone);
+    if (sign == '+' || sign == '-') {
+      int offset = number(text, zone + 1, zone + 3) * 3600 + number(text, zone + 4, zone + 6) * 60;
+      seconds -= sign == '+' ? offset : -offset;
     }
+    return Instant.ofEpochSecond(seconds, nanos);
+  }
+
+  private static int number(String text, int start, int end) {
+    return Integer.parseInt(text, start, end, 10);
+  }
+
+  private static boolean isDigit(char c) {
+    return c >= '0' && c <= '9';
   }
 
   static boolean isBefore(Format format, String start, String end) {
@@ -111,9 +124,7 @@ public record MediaTime(Format format, @Nullable String start, @Nullable String 
     if (format != Format.CLOCK) {
       return seconds(format, start) < seconds(format, end);
     }
-    Instant from = instant(start);
-    Instant to = instant(end);
-    return from != null && to != null && from.isBefore(to);
+    return instant(start).isBefore(instant(end));
   }
 
   private static BigDecimal exactSeconds(String text) {

@@ -3,6 +3,7 @@ package dev.urial.fragment;
 import dev.urial.fragment.MediaTime.Format;
 import dev.urial.grammar.Clause;
 import dev.urial.grammar.SpecRule;
+import java.time.YearMonth;
 import org.jspecify.annotations.Nullable;
 
 /** {@code timeparam} of Media Fragments 1.0 §4.2.1 and of its Candidate Recommendation. */
@@ -99,11 +100,22 @@ final class MediaTimeSyntax {
   }
 
   /** {@code 2DIGIT}, 00 to 59. */
-  private static void sixtieth(Cursor cursor, SpecRule rule) throws Broken {
-    if (cursor.atDigit() && cursor.codePoint() > '5') {
+  private static int sixtieth(Cursor cursor, SpecRule rule) throws Broken {
+    return between(0, 59, cursor, rule);
+  }
+
+  /** {@code 2DIGIT} of a number that lies between two others. */
+  private static int between(int least, int most, Cursor cursor, SpecRule rule) throws Broken {
+    if (cursor.codePoint() > '0' + most / 10) {
       throw cursor.broken(rule);
     }
-    cursor.digits(2, rule);
+    int tens = 10 * (cursor.digits(1, rule).charAt(0) - '0');
+    int number = tens + (cursor.atDigit() ? cursor.codePoint() - '0' : 0);
+    if (cursor.atDigit() && (number < least || number > most)) {
+      throw cursor.broken(rule);
+    }
+    cursor.digits(1, rule);
+    return number;
   }
 
   /** {@code frametime = 1*DIGIT ":" 2DIGIT ":" 2DIGIT [ ":" 2DIGIT [ "." 1*2DIGIT ] ]}. */
@@ -139,22 +151,22 @@ final class MediaTimeSyntax {
     return cursor.since(start);
   }
 
-  /** {@code date-time} of RFC 3339 §5.6. */
+  /** {@code date-time} of RFC 3339 §5.6, with the leap seconds of §5.7. */
   private static String clocktime(Cursor cursor) throws Broken {
     int start = cursor.pos();
-    cursor.digits(4, CLOCK);
+    int year = (int) Cursor.number(cursor.digits(4, CLOCK));
     cursor.expect('-', CLOCK);
-    cursor.digits(2, CLOCK);
+    int month = between(1, 12, cursor, CLOCK);
     cursor.expect('-', CLOCK);
-    cursor.digits(2, CLOCK);
+    between(1, YearMonth.of(year, month).lengthOfMonth(), cursor, CLOCK);
     if (!cursor.take('T') && !cursor.take('t')) {
       throw cursor.broken(CLOCK);
     }
-    cursor.digits(2, CLOCK);
+    between(0, 23, cursor, CLOCK);
     cursor.expect(':', CLOCK);
-    sixtieth(cursor, CLOCK);
+    int minute = sixtieth(cursor, CLOCK);
     cursor.expect(':', CLOCK);
-    cursor.digits(2, CLOCK);
+    between(0, minute == 59 ? 60 : 59, cursor, CLOCK);
     if (cursor.take('.')) {
       cursor.digits(CLOCK);
     }
@@ -162,14 +174,10 @@ final class MediaTimeSyntax {
       if (!cursor.take('+') && !cursor.take('-')) {
         throw cursor.broken(CLOCK);
       }
-      cursor.digits(2, CLOCK);
+      between(0, 23, cursor, CLOCK);
       cursor.expect(':', CLOCK);
       sixtieth(cursor, CLOCK);
     }
-    String text = cursor.since(start);
-    if (MediaTime.instant(text) == null) {
-      throw cursor.broken(CLOCK); // the 30th of February
-    }
-    return text;
+    return cursor.since(start);
   }
 }

@@ -171,6 +171,9 @@ public final class PdfFragment implements Fragment {
     if (fragment.embedded != null) {
       throw new IllegalArgumentException("what stands behind ef belongs to the embedded file");
     }
+    if (!fragment.parameters.equals(List.of(parameters))) {
+      throw new IllegalArgumentException("these say something else when written: " + fragment);
+    }
     return fragment;
   }
 

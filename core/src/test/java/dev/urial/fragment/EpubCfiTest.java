@@ -225,6 +225,7 @@ class EpubCfiTest {
         .breaks("epubcfi(/6[;s=|])", "value")
         .breaks("epubcfi(/6[;a|%20b=c])", "value")
         .breaks("epubcfi(/6,/2|)", "range")
+        .breaks("epubcfi(/6:5|,/1,/2)", "fragment")
         .breaks("epubcfi(/6,/2,/4|,/5)", "fragment")
         .breaks("epubcfi(/6~1.50|)", "number")
         .breaks("epubcfi(/6@10|1:1)", "number")

@@ -326,6 +326,25 @@ class HtmlFragmentTest {
         .breaks("text=|&", "TextDirectiveString")
         .breaks("text=a|&text=b", "ValidTextDirective")
         .breaks("text=a-|", "ValidTextDirective")
-        .atLeast(5);
+        .breaks("|Text=a", "ValidTextDirective")
+        .breaks("text|-a", "ValidTextDirective")
+        .breaks("text=|", "TextDirectiveString")
+        .breaks("text=|,", "TextDirectiveString")
+        .breaks("text=|-,a", "TextDirectiveString")
+        .breaks("text=a-|-,b", "ValidTextDirective")
+        .breaks("text=a-,b|-", "ValidTextDirective")
+        .breaks("text=a-,|,b", "TextDirectiveString")
+        .breaks("text=a,|,b", "TextDirectiveString")
+        .breaks("text=a,b,|", "ValidTextDirective")
+        .breaks("text=a,b,-|", "TextDirectiveString")
+        .breaks("text=a,b,-c|-", "ValidTextDirective")
+        .breaks("text=a| ", "ValidTextDirective")
+        .breaks("text=a|#", "ValidTextDirective")
+        .breaks("text=|\"a\"", "TextDirectiveString")
+        .breaks("text=a%|", "pct-encoded")
+        .breaks("text=a%4|G", "pct-encoded")
+        .breaks("text=|%C3", "UTF8-octets")
+        .breaks("text=a,-|%80", "UTF8-octets")
+        .atLeast(20);
   }
 }

@@ -79,6 +79,25 @@ class MediaFragmentTest {
         time("t=clock:2010-10-22T07:33:56.1234567891234%2B00:20").startInstant());
   }
 
+  /** RFC 3339 §5.8, its examples. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ' ',
+      value = {
+        "1985-04-12T23:20:50.52Z 1985-04-12T23:20:50.520Z",
+        "1996-12-19T16:39:57-08:00 1996-12-20T00:39:57Z",
+        "1990-12-31T23:59:60Z 1991-01-01T00:00:00Z",
+        "1990-12-31T15:59:60-08:00 1991-01-01T00:00:00Z",
+        "1937-01-01T12:00:27.87+00:20 1937-01-01T11:40:27.870Z",
+        "2009-07-26t11:19:01+19:00 2009-07-25T16:19:01Z",
+        "2009-07-26T11:19:01-23:59 2009-07-27T11:18:01Z",
+        "0000-02-29T00:00:00z 0000-02-29T00:00:00Z",
+      })
+  void examplesOfRfc3339(String clock, String instant) {
+    assertEquals(
+        Instant.parse(instant), time("t=clock:" + clock.replace("+", "%2B")).startInstant());
+  }
+
   /** §4.2.2. */
   @Test
   void examplesOfRegions() {
@@ -267,7 +286,17 @@ class MediaFragmentTest {
         .breaks("t=smpte-30-drop:0:01:00:0|1", "frametime")
         .breaks("t=smpte-30-drop:0:01:00|", "frametime")
         .breaks("t=clock:2010-10-22|", "clocktime")
-        .breaks("t=clock:2010-02-30T00:00:00Z|", "clocktime")
+        .breaks("t=clock:2010-02-|30T00:00:00Z", "clocktime")
+        .breaks("t=clock:2011-02-2|9T00:00:00Z", "clocktime")
+        .breaks("t=clock:2009-1|3-01T00:00:00Z", "clocktime")
+        .breaks("t=clock:2009-0|0-01T00:00:00Z", "clocktime")
+        .breaks("t=clock:2009-01-0|0T00:00:00Z", "clocktime")
+        .breaks("t=clock:2009-07-26T2|5:00:00Z", "clocktime")
+        .breaks("t=clock:2009-07-26T23:|60:00Z", "clocktime")
+        .breaks("t=clock:2009-07-26T11:19:|61Z", "clocktime")
+        .breaks("t=clock:2009-07-26T11:59:6|1Z", "clocktime")
+        .breaks("t=clock:2009-07-26T11:19:01-2|4:00", "clocktime")
+        .breaks("t=clock:2009-07-26T11:19:1|", "clocktime")
         .breaks("t=clock:2010-10-22T07:33:56|", "clocktime")
         .breaks("t=1%2|", "pct-encoded")
         .breaks("id=|%FF", "UTF8-octets")

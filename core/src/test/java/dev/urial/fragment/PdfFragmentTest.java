@@ -89,6 +89,7 @@ class PdfFragmentTest {
     assertThrows(
         IllegalArgumentException.class,
         () -> PdfFragment.of(new Parameter("ef", "a"), new Parameter("page", "1")));
+    assertThrows(IllegalArgumentException.class, () -> PdfFragment.of(new Parameter("ef=", "a")));
   }
 
   @TestFactory

@@ -41,7 +41,7 @@ class WordBoundariesTest {
     StringBuilder text = new StringBuilder();
     BitSet expected = new BitSet();
     expected.set(0);
-    for (String word : marked.split("\\|")) {
+    for (String word : marked.split("\\|", -1)) {
       text.append(word);
       expected.set(text.length());
     }
