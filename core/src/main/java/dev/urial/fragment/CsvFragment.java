@@ -102,7 +102,7 @@ public final class CsvFragment implements Fragment {
 
   /** {@code csv-fragment = rowsel / colsel / cellsel}. */
   private static CsvFragment csvFragment(String fragment) throws Broken {
-    Cursor cursor = Cursor.raw(fragment);
+    Cursor cursor = Cursor.unreserved(fragment);
     Kind kind =
         switch (cursor.oneOf(FRAGMENT, Kind.ROW.prefix, Kind.COLUMN.prefix, Kind.CELL.prefix)) {
           case "row=" -> Kind.ROW;
@@ -205,7 +205,7 @@ public final class CsvFragment implements Fragment {
     if (kind != other.kind) {
       throw new IllegalArgumentException(kind + " and " + other.kind);
     }
-    return parse(text + ';' + other.text.substring(kind.prefix.length()));
+    return parse(text + ';' + other.text.substring(other.text.indexOf('=') + 1));
   }
 
   /** What is selected. */

@@ -81,6 +81,33 @@ final class Cursor {
     return new Cursor(input, text.toString(), where, 0, brokenEscape);
   }
 
+  /**
+   * Over a language that is written in the characters of a URI, where an escape of one that needs
+   * none is still the same (RFC 3986 §2.3).
+   */
+  static Cursor unreserved(String input, int start, int end) {
+    String part = input.substring(start, end);
+    if (part.indexOf('%') < 0) {
+      return raw(input, start, end);
+    }
+    StringBuilder text = new StringBuilder(part.length());
+    int[] at = new int[part.length() + 1];
+    int i = 0;
+    while (i < part.length()) {
+      at[text.length()] = start + i;
+      int octet = part.charAt(i) == '%' ? Percent.octetAt(part, i) : -1;
+      boolean same = octet >= 0 && octet < 128 && CharSet.UNRESERVED.has((char) octet);
+      text.append(same ? (char) octet : part.charAt(i));
+      i += same ? 3 : 1;
+    }
+    at[text.length()] = end;
+    return new Cursor(input, text.toString(), Arrays.copyOf(at, text.length() + 1), 0, null);
+  }
+
+  static Cursor unreserved(String input) {
+    return unreserved(input, 0, input.length());
+  }
+
   /** Steps over the escapes of one character, of a text that is not decoded. */
   void escape() throws Broken {
     int c = Percent.codePointAt(text, pos);
@@ -253,6 +280,15 @@ final class Cursor {
     return new Broken(rule, index, input);
   }
 
+  /** Where a character first stands in a part of a text; the end of the part if nowhere in it. */
+  static int find(String text, char c, int start, int end) {
+    int i = start;
+    while (i < end && text.charAt(i) != c) {
+      i++;
+    }
+    return i;
+  }
+
   /** Where half of a pair stands alone, which is no character and has no octets; or -1. */
   static int loneSurrogate(String text) {
     for (int i = 0; i < text.length(); i++) {
@@ -277,5 +313,21 @@ final class Cursor {
       number = number * 10 + digit;
     }
     return number;
+  }
+
+  /** Whether digits write a number that is less than another one, however large both are. */
+  static boolean isLess(String digits, String others) {
+    int start = leadingNoughts(digits);
+    int from = leadingNoughts(others);
+    int longer = (digits.length() - start) - (others.length() - from);
+    return longer != 0 ? longer < 0 : digits.substring(start).compareTo(others.substring(from)) < 0;
+  }
+
+  private static int leadingNoughts(String digits) {
+    int i = 0;
+    while (i < digits.length() && digits.charAt(i) == '0') {
+      i++;
+    }
+    return i;
   }
 }

@@ -1,12 +1,12 @@
 package dev.urial.fragment;
 
 import dev.urial.grammar.CharSet;
-import dev.urial.grammar.Clause;
 import dev.urial.grammar.Parsed;
 import dev.urial.grammar.Percent;
 import dev.urial.grammar.SpecRule;
 import dev.urial.grammar.UriParseException;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -24,24 +24,6 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://w3c.github.io/epub-specs/epub33/epubcfi/">EPUB CFI 1.1</a>
  */
 public final class EpubCfi implements Fragment {
-  private static final SpecRule FRAGMENT = rule("fragment");
-  private static final SpecRule STEP = rule("step");
-  private static final SpecRule PATH = rule("path");
-  private static final SpecRule RANGE = rule("range");
-  private static final SpecRule OFFSET = rule("offset");
-  private static final SpecRule INTEGER = rule("integer");
-  private static final SpecRule NUMBER = rule("number");
-  private static final SpecRule ASSERTION = rule("assertion");
-  private static final SpecRule VALUE = rule("value");
-
-  /** {@code special-chars}, which a circumflex escapes. */
-  private static final String SPECIAL = "^[](),;=";
-
-  private static SpecRule rule(String id) {
-    return new Clause(
-        id, "EPUB CFI §2.2", "https://w3c.github.io/epub-specs/epub33/epubcfi/#epubcfi.ebnf." + id);
-  }
-
   /**
    * What should be found at a place.
    *
@@ -63,9 +45,10 @@ public final class EpubCfi implements Fragment {
 
     @Override
     public String toString() {
-      StringBuilder out = new StringBuilder("[").append(before == null ? "" : escape(before));
+      StringBuilder out =
+          new StringBuilder("[").append(before == null ? "" : EpubCfiSyntax.escape(before));
       if (after != null) {
-        out.append(',').append(escape(after));
+        out.append(',').append(EpubCfiSyntax.escape(after));
       }
       parameters.forEach(out::append);
       return out.append(']').toString();
@@ -88,8 +71,8 @@ public final class EpubCfi implements Fragment {
     @Override
     public String toString() {
       List<String> escaped = new ArrayList<>();
-      values.forEach(value -> escaped.add(escape(value)));
-      return ';' + escape(name) + '=' + String.join(",", escaped);
+      values.forEach(value -> escaped.add(EpubCfiSyntax.escape(value)));
+      return ';' + EpubCfiSyntax.escape(name) + '=' + String.join(",", escaped);
     }
   }
 
@@ -128,6 +111,51 @@ public final class EpubCfi implements Fragment {
       Objects.requireNonNull(text);
     }
 
+    /**
+     * Behind so many UTF-16 code units, as {@code :10}.
+     *
+     * @throws IllegalArgumentException if the number is negative
+     */
+    public static Offset character(long count) {
+      if (count < 0) {
+        throw new IllegalArgumentException("not a number of a place: " + count);
+      }
+      return new Offset(":" + count, count, null, null, null, null);
+    }
+
+    /**
+     * At a time, as {@code ~23.5}.
+     *
+     * @throws IllegalArgumentException if it is negative or no number
+     */
+    public static Offset time(double seconds) {
+      return new Offset('~' + EpubCfiSyntax.number(seconds), null, seconds + 0.0, null, null, null);
+    }
+
+    /**
+     * At a point of a picture, in hundredths of its width and height, as {@code @5.75:97.6}.
+     *
+     * @throws IllegalArgumentException if it lies outside
+     */
+    public static Offset point(double x, double y) {
+      return new Offset(EpubCfiSyntax.point(x, y), null, null, x + 0.0, y + 0.0, null);
+    }
+
+    /**
+     * At a time and a point of a film, as {@code ~23.5@5.75:97.6}.
+     *
+     * @throws IllegalArgumentException if the time is negative, or the point lies outside
+     */
+    public static Offset timeAndPoint(double seconds, double x, double y) {
+      String text = time(seconds).text + EpubCfiSyntax.point(x, y);
+      return new Offset(text, null, seconds + 0.0, x + 0.0, y + 0.0, null);
+    }
+
+    /** The same place, with what should be found there. */
+    public Offset asserting(Assertion expected) {
+      return new Offset(text, character, seconds, x, y, expected);
+    }
+
     @Override
     public String toString() {
       return text + (assertion == null ? "" : assertion);
@@ -164,7 +192,7 @@ public final class EpubCfi implements Fragment {
   private final @Nullable Path rangeStart;
   private final @Nullable Path rangeEnd;
 
-  private EpubCfi(String text, Path path, @Nullable Path rangeStart, @Nullable Path rangeEnd) {
+  EpubCfi(String text, Path path, @Nullable Path rangeStart, @Nullable Path rangeEnd) {
     this.text = text;
     this.path = path;
     this.rangeStart = rangeStart;
@@ -188,7 +216,7 @@ public final class EpubCfi implements Fragment {
 
   /** Reads a fragment, or says where it breaks; EPUB CFI §2.2. */
   public static Parsed<EpubCfi> tryParse(String fragment) {
-    return Broken.parsed(() -> fragment(fragment, Cursor.decoded(fragment)));
+    return Broken.parsed(() -> EpubCfiSyntax.fragment(fragment));
   }
 
   /**
@@ -202,183 +230,63 @@ public final class EpubCfi implements Fragment {
     return tryParse(fragment).orElseNull();
   }
 
-  /** {@code fragment = "epubcfi(" , ( path , [ range ] ) , ")"}. */
-  private static EpubCfi fragment(String fragment, Cursor cursor) throws Broken {
-    cursor.oneOf(FRAGMENT, "epubcfi(");
-    if (!cursor.at('/')) {
-      throw cursor.broken(STEP);
-    }
-    Path path = localPath(cursor);
-    Path start = null;
-    Path end = null;
-    if (cursor.take(',')) {
-      start = localPath(cursor);
-      cursor.expect(',', RANGE);
-      end = localPath(cursor);
-    }
-    cursor.expect(')', FRAGMENT);
-    cursor.end(FRAGMENT);
-    return new EpubCfi(fragment, path, start, end);
-  }
-
-  /**
-   * {@code local_path = { step } , ( redirected_path | [ offset ] )}, {@code redirected_path = "!"
-   * , ( offset | path )}.
-   */
-  private static Path localPath(Cursor cursor) throws Broken {
-    List<List<Step>> documents = new ArrayList<>();
-    documents.add(steps(cursor));
-    while (cursor.take('!')) {
-      if (!cursor.at('/') && !atOffset(cursor)) {
-        throw cursor.broken(PATH);
-      }
-      documents.add(steps(cursor));
-      if (documents.get(documents.size() - 1).isEmpty()) {
-        break;
-      }
-    }
-    return new Path(documents, atOffset(cursor) ? offset(cursor) : null);
-  }
-
-  /** {@code step = "/" , integer , [ "[" , assertion , "]" ]}. */
-  private static List<Step> steps(Cursor cursor) throws Broken {
-    List<Step> steps = new ArrayList<>();
-    while (cursor.take('/')) {
-      long index = Cursor.number(integer(cursor, INTEGER));
-      steps.add(new Step(index, cursor.at('[') ? assertion(cursor) : null));
-    }
-    return steps;
-  }
-
-  private static boolean atOffset(Cursor cursor) {
-    return cursor.at(':') || cursor.at('@') || cursor.at('~');
-  }
-
-  /** {@code ":" integer | "@" number ":" number | "~" number [ "@" number ":" number ]}. */
-  private static Offset offset(Cursor cursor) throws Broken {
-    int start = cursor.pos();
-    Long character = null;
-    Double seconds = null;
-    Double x = null;
-    Double y = null;
-    if (cursor.take(':')) {
-      character = Cursor.number(integer(cursor, INTEGER));
-    } else {
-      if (cursor.take('~')) {
-        seconds = number(cursor);
-      }
-      if (cursor.take('@')) {
-        x = number(cursor);
-        cursor.expect(':', OFFSET);
-        y = number(cursor);
-      }
-    }
-    String text = cursor.since(start);
-    return new Offset(text, character, seconds, x, y, cursor.at('[') ? assertion(cursor) : null);
-  }
-
-  /** {@code integer = zero | ( digit-non-zero , { digit } )}. */
-  private static String integer(Cursor cursor, SpecRule rule) throws Broken {
-    return cursor.at('0') ? cursor.digits(1, rule) : cursor.digits(rule);
-  }
-
-  /** {@code number = integer , [ "." , { digit } , digit-non-zero ]}. */
-  private static double number(Cursor cursor) throws Broken {
-    int start = cursor.pos();
-    integer(cursor, NUMBER);
-    if (cursor.take('.')) {
-      String fraction = cursor.digits(NUMBER);
-      if (fraction.endsWith("0")) {
-        throw cursor.broken(NUMBER);
-      }
-    }
-    return Double.parseDouble(cursor.since(start));
-  }
-
-  /** {@code ( value , [ "," , value ] | "," , value | parameter ) { parameter }}. */
-  private static Assertion assertion(Cursor cursor) throws Broken {
-    cursor.expect('[', ASSERTION);
-    String before = null;
-    String after = null;
-    if (!cursor.at(',') && !cursor.at(';')) {
-      before = value(cursor, false, ASSERTION);
-    }
-    if (cursor.take(',')) {
-      after = value(cursor, false, VALUE);
-    }
-    List<Parameter> parameters = new ArrayList<>();
-    while (cursor.take(';')) {
-      String name = value(cursor, true, VALUE);
-      cursor.expect('=', ASSERTION);
-      List<String> values = new ArrayList<>();
-      do {
-        values.add(value(cursor, false, VALUE));
-      } while (cursor.take(','));
-      parameters.add(new Parameter(name, values));
-    }
-    cursor.expect(']', ASSERTION);
-    return new Assertion(before, after, parameters);
-  }
-
-  /** {@code value}: characters, the special ones behind a circumflex; at least one. */
-  private static String value(Cursor cursor, boolean noSpace, SpecRule rule) throws Broken {
-    StringBuilder value = new StringBuilder();
-    while (!cursor.atEnd()) {
-      int c = cursor.codePoint();
-      if (c == '^') {
-        cursor.advance();
-        c = cursor.codePoint();
-        if (c < 0 || SPECIAL.indexOf(c) < 0) {
-          throw cursor.broken(VALUE);
-        }
-      } else if (SPECIAL.indexOf(c) >= 0) {
-        break;
-      } else if (!XmlNames.isChar(c) || (noSpace && c == ' ')) {
-        throw cursor.broken(VALUE);
-      }
-      value.appendCodePoint(c);
-      cursor.advance();
-    }
-    if (value.length() == 0) {
-      throw cursor.broken(rule);
-    }
-    return value.toString();
-  }
-
-  private static String escape(String value) {
-    StringBuilder out = new StringBuilder(value.length() + 8);
-    for (int i = 0; i < value.length(); i++) {
-      char c = value.charAt(i);
-      out.append(SPECIAL.indexOf(c) >= 0 ? "^" : "").append(c);
-    }
-    return out.toString();
-  }
-
   /**
    * The fragment for a place.
    *
    * <pre>{@code
-   * EpubCfi.of(new EpubCfi.Path(List.of(List.of(new EpubCfi.Step(6, null))), null)).toFragment()
-   *     // "epubcfi(/6)"
+   * EpubCfi.Path path =
+   *     new EpubCfi.Path(
+   *         List.of(List.of(new EpubCfi.Step(6, null), new EpubCfi.Step(1, null))),
+   *         EpubCfi.Offset.character(3));
+   * EpubCfi.of(path).toFragment()  // "epubcfi(/6/1:3)"
    * }</pre>
    *
    * @throws IllegalArgumentException if the syntax has no such path
    */
   public static EpubCfi of(Path path) {
-    return written("epubcfi(" + path + ')');
+    EpubCfi written = parse(Percent.encode("epubcfi(" + path + ')', CharSet.FRAGMENT));
+    return written.checked(written.path.equals(path) && !written.isRange());
   }
 
   /**
-   * The fragment for a range: a way, and from its end the ways to the start and to the end, §2.2.
+   * The fragment for a range: a way, and from its end the ways to the start and to the end, §3.4.
    *
    * @throws IllegalArgumentException if the syntax has no such path
    */
   public static EpubCfi of(Path path, Path rangeStart, Path rangeEnd) {
-    return written("epubcfi(" + path + ',' + rangeStart + ',' + rangeEnd + ')');
+    String text = "epubcfi(" + path + ',' + rangeStart + ',' + rangeEnd + ')';
+    EpubCfi written = parse(Percent.encode(text, CharSet.FRAGMENT));
+    return written.checked(
+        written.path.equals(path)
+            && rangeStart.equals(written.rangeStart)
+            && rangeEnd.equals(written.rangeEnd));
   }
 
-  private static EpubCfi written(String text) {
-    return parse(Percent.encode(text, CharSet.FRAGMENT));
+  /** An offset can say one thing in its text and another in its numbers. */
+  private EpubCfi checked(boolean saysWhatWasAsked) {
+    if (!saysWhatWasAsked) {
+      throw new IllegalArgumentException("the path says something else when written: " + text);
+    }
+    return this;
+  }
+
+  /**
+   * Places in the order in which they stand in the publication, ranges by their start and then by
+   * their end; assertions do not count.
+   *
+   * <pre>{@code
+   * EpubCfi.readingOrder().compare(EpubCfi.parse("epubcfi(/6/4)"), EpubCfi.parse("epubcfi(/6/10)"))
+   *     // negative
+   * }</pre>
+   *
+   * <p>Two fragments that differ in assertions alone are equal in this order, though {@link
+   * #equals} tells them apart.
+   *
+   * @see <a href="https://w3c.github.io/epub-specs/epub33/epubcfi/#sec-sorting">EPUB CFI, sorting
+   *     rules</a>
+   */
+  public static Comparator<EpubCfi> readingOrder() {
+    return EpubCfiOrder.INSTANCE;
   }
 
   /** The way to the place, or to what the range lies in. */
@@ -403,7 +311,7 @@ public final class EpubCfi implements Fragment {
 
   @Override
   public SpecRule definition() {
-    return FRAGMENT;
+    return EpubCfiSyntax.FRAGMENT;
   }
 
   @Override

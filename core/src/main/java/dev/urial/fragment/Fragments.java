@@ -12,6 +12,7 @@ import dev.urial.grammar.Parsed;
  * Fragments.of(MediaType.parse("application/rss+xml"), "item4")   // an XPointer
  * Fragments.of(MediaType.parse("application/geo+json"), "/type")  // a JsonPointer
  * Fragments.of(MediaType.parse("application/zip"), "a")           // an OtherFragment
+ * Fragments.of(MediaType.parse("application/ld+json"), "me")      // an OtherFragment: its own name
  * }</pre>
  *
  * <p>{@link #of} answers for every text, as a user agent has to: what is partly nonsense is read
@@ -102,38 +103,61 @@ public final class Fragments {
     return switch (type.essence()) {
       case "text/html" -> Language.HTML;
       // CHOICE: browsers read XHTML as HTML (as HTML says), RFC 3236 §3 as XML: pointers with
-      // schemes
-      // are XML's, everything else is the same name in both.
-      case "application/xhtml+xml" -> isSchemeBased(fragment, type) ? Language.XML : Language.HTML;
+      // schemes are XML's, everything else is the same name in both.
+      case "application/xhtml+xml" -> isSchemeBased(fragment) ? Language.XML : Language.HTML;
       // SVG 1.1 allowed xpointer(id(…)) beside its own view.
       case "image/svg+xml" ->
-          isSchemeBased(fragment, type) && !fragment.startsWith("svgView(")
-              ? Language.XML
-              : Language.SVG;
+          isSchemeBased(fragment) && !begins(fragment, "svgView(") ? Language.XML : Language.SVG;
       case "application/oebps-package+xml" ->
-          fragment.startsWith("epubcfi(") ? Language.EPUB : Language.XML;
+          begins(fragment, "epubcfi(") ? Language.EPUB : Language.XML;
       case "application/epub+zip" -> Language.EPUB;
       case "application/pdf" -> Language.PDF;
-      case "text/plain" -> Language.PLAIN_TEXT;
+      // Text directives are also for plain texts: Text Fragments §3.5.4.
+      case "text/plain" -> hasDirective(fragment) ? Language.HTML : Language.PLAIN_TEXT;
+      // RFC 7763 §3.1 takes lines from RFC 5147; all else is what the variant says.
+      case "text/markdown" -> isLine(fragment) ? Language.PLAIN_TEXT : Language.NONE;
       case "text/csv" -> Language.CSV;
-      case "application/xml-external-parsed-entity", "text/xml-external-parsed-entity" ->
+      case "application/xml",
+          "text/xml",
+          "application/xml-external-parsed-entity",
+          "text/xml-external-parsed-entity" ->
           Language.XML;
-      default -> byKind(type);
+      case "application/json", "text/json" -> Language.JSON;
+      default -> byKind(type, fragment);
     };
   }
 
-  private static boolean isSchemeBased(String fragment, MediaType type) {
-    XPointer pointer = type.isXml() ? XPointer.read(fragment) : null;
+  /** Whether a fragment begins so once it is decoded. */
+  private static boolean begins(String fragment, String word) {
+    return Cursor.decoded(fragment).at(word);
+  }
+
+  private static boolean isSchemeBased(String fragment) {
+    XPointer pointer = XPointer.read(fragment);
     return pointer != null && !(pointer.parts().get(0) instanceof XPointer.Shorthand);
   }
 
-  private static Language byKind(MediaType type) {
-    if (type.isXml()) {
+  /** What RFC 5147 can say comes first: checks that it does not know may hold anything. */
+  private static boolean hasDirective(String fragment) {
+    return fragment.contains(HtmlFragment.DELIMITER)
+        && PlainTextFragment.read(fragment) == null
+        && HtmlFragment.tryParse(fragment).isOk();
+  }
+
+  private static boolean isLine(String fragment) {
+    PlainTextFragment read = PlainTextFragment.read(fragment);
+    return read != null && read.unit() == PlainTextFragment.Unit.LINE;
+  }
+
+  /**
+   * What is no pointer in a type with a suffix may be something that the type itself defines, as
+   * names are in JSON-LD and JSON Schema: RFC 6839 §3.1, RFC 7303 §9.6.1.
+   */
+  private static Language byKind(MediaType type, String fragment) {
+    if (type.isXml() && XPointer.read(fragment) != null) {
       return Language.XML;
     }
-    // CHOICE: RFC 6901 §6 leaves it to each media type; application/json says nothing, and JSON
-    // Pointer is what everyone writes.
-    if (type.isJson()) {
+    if (type.isJson() && JsonPointer.tryParseFragment(fragment).isOk()) {
       return Language.JSON;
     }
     return switch (type.type()) {

@@ -32,7 +32,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class HtmlFragment implements Fragment {
   /** {@code ":~:"}, which ends what scripts see of a fragment. */
-  private static final String DELIMITER = ":~:";
+  static final String DELIMITER = ":~:";
 
   static final SpecRule DEFINITION =
       new Clause(
@@ -185,7 +185,13 @@ public final class HtmlFragment implements Fragment {
    *     fragment directive</a>
    */
   public HtmlFragment withText(TextDirective more) {
-    return read(text + (directive == null ? DELIMITER : directive.isEmpty() ? "" : "&") + more);
+    if (directive != null) {
+      return read(text + (directive.isEmpty() ? "" : "&") + more);
+    }
+    // Else the delimiter would begin one character too early.
+    boolean halfDelimiter = text.endsWith(":~");
+    String before = halfDelimiter ? text.substring(0, text.length() - 2) + "%3A~" : text;
+    return read(before + DELIMITER + more);
   }
 
   /** What scripts see: all before {@code :~:}, as it is written. */
@@ -255,6 +261,7 @@ public final class HtmlFragment implements Fragment {
 
   /**
    * The passages that the text directives find in a document's text, without those that find none.
+   * The text is looked through once for each directive.
    *
    * <pre>{@code
    * HtmlFragment.read(":~:text=foo&text=no&text=bar").passages("foo bar")

@@ -39,14 +39,6 @@ public final class MediaFragment implements Fragment {
           "Media Fragments 1.0 §4.2",
           "https://www.w3.org/TR/media-frags/#naming-syntax");
 
-  private static final SpecRule NAME =
-      new Clause(
-          "namevalues",
-          "Media Fragments 1.0 §5.1.1",
-          "https://www.w3.org/TR/media-frags/#processing-name-value-components");
-
-  private static final String[] NAMES = {"t", "xywh", "track", "id"};
-
   /** What stands in a value as it is: all of {@code fragment} but what separates, and the plus. */
   private static final CharSet KEPT = CharSet.UNRESERVED.or(CharSet.of("!$'()*,;:@/?"));
 
@@ -57,7 +49,7 @@ public final class MediaFragment implements Fragment {
   private final @Nullable String id;
   private final List<String> ignored;
 
-  private MediaFragment(String text, Dimensions of) {
+  MediaFragment(String text, MediaDimensions of) {
     this.text = text;
     this.time = of.time;
     this.region = of.region;
@@ -82,18 +74,13 @@ public final class MediaFragment implements Fragment {
 
   /** Reads a fragment as {@link #parse} does, or says where it breaks. */
   public static Parsed<MediaFragment> tryParse(String fragment) {
-    return Broken.parsed(() -> strict(fragment, 0, NAMES));
+    return Broken.parsed(() -> strict(fragment, 0, MediaDimensions.NAMES));
   }
 
   /** The pairs of these names from an index on, as they stand behind something else. */
   static MediaFragment strict(String text, int from, String... names) throws Broken {
-    Dimensions dimensions = new Dimensions();
-    int start = from;
-    do {
-      int end = pairEnd(text, start);
-      dimensions.pair(text, start, end, names);
-      start = end + 1;
-    } while (start <= text.length());
+    MediaDimensions dimensions = new MediaDimensions();
+    dimensions.pairs(text, from, names);
     return new MediaFragment(text.substring(from), dimensions);
   }
 
@@ -109,16 +96,16 @@ public final class MediaFragment implements Fragment {
    * @see <a href="https://www.w3.org/TR/media-frags/#error-uri">§6.2</a>
    */
   public static MediaFragment read(String fragment) {
-    Dimensions dimensions = new Dimensions();
+    MediaDimensions dimensions = new MediaDimensions();
     int start = 0;
     while (start <= fragment.length()) {
       int from = start;
-      int end = pairEnd(fragment, from);
+      int end = Cursor.find(fragment, '&', from, fragment.length());
       start = end + 1;
       boolean valid =
           Broken.parsed(
                   () -> {
-                    dimensions.pair(fragment, from, end, NAMES);
+                    dimensions.pair(fragment, from, end, MediaDimensions.NAMES);
                     return dimensions;
                   })
               .isOk();
@@ -140,46 +127,6 @@ public final class MediaFragment implements Fragment {
    */
   public static MediaFragment readQuery(String query) {
     return read(query);
-  }
-
-  private static int pairEnd(String text, int start) {
-    int end = text.indexOf('&', start);
-    return end < 0 ? text.length() : end;
-  }
-
-  /** What the pairs say so far. */
-  private static final class Dimensions {
-    private final List<String> tracks = new ArrayList<>();
-    private final List<String> ignored = new ArrayList<>();
-    private @Nullable MediaTime time;
-    private @Nullable MediaRegion region;
-    private @Nullable String id;
-
-    /** {@code namevalue = name [ "=" value ]}: told apart before they are decoded, §5.1.1. */
-    private void pair(String text, int start, int end, String... names) throws Broken {
-      int equals = text.indexOf('=', start);
-      int nameEnd = equals < 0 || equals > end ? end : equals;
-      Cursor name = Cursor.decoded(text, start, nameEnd);
-      String dimension = name.exactly(NAME, names);
-      if (nameEnd == end) {
-        throw name.broken(NAME);
-      }
-      Cursor value = Cursor.decoded(text, nameEnd + 1, end);
-      switch (dimension) {
-        case "t" -> time = MediaTime.read(value);
-        case "xywh" -> region = MediaRegion.read(value);
-        case "track" -> tracks.add(name(value));
-        default -> id = name(value);
-      }
-    }
-
-    /** {@code trackparam = utf8string}, {@code idparam = utf8string}; both name something. */
-    private static String name(Cursor value) throws Broken {
-      if (value.atEnd()) {
-        throw value.broken(DEFINITION);
-      }
-      return value.rest(DEFINITION);
-    }
   }
 
   /** The interval of time, or null. */

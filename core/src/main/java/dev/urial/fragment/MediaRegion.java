@@ -2,6 +2,7 @@ package dev.urial.fragment;
 
 import dev.urial.grammar.Clause;
 import dev.urial.grammar.SpecRule;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -41,6 +42,7 @@ public record MediaRegion(Unit unit, long x, long y, long w, long h) {
    *     more than 100
    */
   public MediaRegion {
+    Objects.requireNonNull(unit);
     if (x < 0 || y < 0 || w <= 0 || h <= 0) {
       throw new IllegalArgumentException("no region: " + x + ',' + y + ',' + w + ',' + h);
     }
@@ -85,24 +87,30 @@ public record MediaRegion(Unit unit, long x, long y, long w, long h) {
   }
 
   /**
-   * What of the region lies in a picture, in pixels; null if nothing does: then the region is
-   * ignored.
+   * What of the region lies in a picture, in pixels, those that it touches too; null if nothing
+   * does: then the region is ignored.
    *
    * <pre>{@code
    * MediaFragment.parse("xywh=percent:25,25,50,50").region().within(400, 200)
    *     // 100,50,200,100
    * }</pre>
    *
-   * @see <a href="https://www.w3.org/TR/media-frags/#error-media-spatial">§6.3.2</a>
+   * @see <a href="https://www.w3.org/TR/media-frags/#error-media-spatial">§6.3.3</a>
    */
   public @Nullable MediaRegion within(int width, int height) {
-    boolean pixels = unit == Unit.PIXEL;
-    long left = pixels ? x : x * width / 100;
-    long top = pixels ? y : y * height / 100;
-    // The right and lower edges, cut at the picture's; a sum could overflow, a difference not.
-    long wide = Math.min(pixels ? w : w * width / 100, width - left);
-    long high = Math.min(pixels ? h : h * height / 100, height - top);
+    long left = pixels(x, width, 0);
+    long top = pixels(y, height, 0);
+    // Of pixels a sum could overflow, a difference not.
+    boolean percent = unit == Unit.PERCENT;
+    long wide = percent ? pixels(x + w, width, 99) - left : w;
+    long high = percent ? pixels(y + h, height, 99) - top : h;
+    wide = Math.min(wide, width - left);
+    high = Math.min(high, height - top);
     return wide <= 0 || high <= 0 ? null : new MediaRegion(Unit.PIXEL, left, top, wide, high);
+  }
+
+  private long pixels(long number, int size, int roundUp) {
+    return unit == Unit.PIXEL ? number : (number * size + roundUp) / 100;
   }
 
   /** As it stands behind {@code xywh=}, with the unit unless that is pixels. */

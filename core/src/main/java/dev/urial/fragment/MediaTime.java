@@ -1,10 +1,8 @@
 package dev.urial.fragment;
 
-import dev.urial.grammar.Clause;
-import dev.urial.grammar.SpecRule;
-import java.time.DateTimeException;
+import java.math.BigDecimal;
 import java.time.Instant;
-import java.time.OffsetDateTime;
+import java.time.LocalDate;
 import java.util.Objects;
 import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
@@ -26,15 +24,10 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.w3.org/TR/media-frags/#naming-time">Media Fragments 1.0 §4.2.1</a>
  */
 public record MediaTime(Format format, @Nullable String start, @Nullable String end) {
-  private static final SpecRule INTERVAL = rule("timesegment");
-  private static final SpecRule NPT = rule("npttime");
-  private static final SpecRule SMPTE = rule("frametime");
-  private static final SpecRule CLOCK = rule("clocktime");
+  private static final BigDecimal SIXTY = BigDecimal.valueOf(60);
 
-  private static SpecRule rule(String id) {
-    return new Clause(
-        id, "Media Fragments 1.0 §4.2.1", "https://www.w3.org/TR/media-frags/#naming-time");
-  }
+  /** Up to how many characters times are compared by all their digits, which is not linear. */
+  private static final int EXACT = 1000;
 
   /** How a time is written. */
   public enum Format {
@@ -59,6 +52,10 @@ public record MediaTime(Format format, @Nullable String start, @Nullable String 
       this.framesPerSecond = framesPerSecond;
     }
 
+    int framesPerSecond() {
+      return framesPerSecond;
+    }
+
     /** What stands before the colon, as {@code smpte-25}. */
     public String prefix() {
       return prefix;
@@ -74,8 +71,9 @@ public record MediaTime(Format format, @Nullable String start, @Nullable String 
   public MediaTime {
     String text =
         format.prefix + ':' + (start == null ? "" : start) + (end == null ? "" : ',' + end);
-    Span span = Broken.parsed(() -> check(Cursor.raw(text))).orElseNull();
-    if (span == null || !Objects.equals(span.start, start) || !Objects.equals(span.end, end)) {
+    MediaTimeSyntax.Span span =
+        Broken.parsed(() -> MediaTimeSyntax.interval(Cursor.raw(text))).orElseNull();
+    if (span == null || !Objects.equals(span.start(), start) || !Objects.equals(span.end(), end)) {
       throw new IllegalArgumentException(
           "not a time interval: " + format + ' ' + start + ' ' + end);
     }
@@ -83,187 +81,61 @@ public record MediaTime(Format format, @Nullable String start, @Nullable String 
 
   /** {@code timesegment = timeprefix "=" timeparam}: what stands behind the {@code =}. */
   static MediaTime read(Cursor cursor) throws Broken {
-    Span span = check(cursor);
-    return new MediaTime(span.format, span.start, span.end);
-  }
-
-  private record Span(Format format, @Nullable String start, @Nullable String end) {}
-
-  private static Span check(Cursor cursor) throws Broken {
-    Format format = format(cursor);
-    String start = null;
-    String end = null;
-    if (!cursor.at(',')) {
-      start = time(format, cursor);
-    }
-    if (cursor.take(',')) {
-      end = time(format, cursor);
-    }
-    cursor.end(rule(format));
-    // CHOICE: order is asked of the whole interval, so that it breaks at its end, never within.
-    if (start != null && end != null && !isBefore(format, start, end)) {
-      throw cursor.broken(INTERVAL);
-    }
-    // A half-open interval that ends at the beginning holds nothing.
-    if (start == null && end != null && format != Format.CLOCK && seconds(format, end) <= 0) {
-      throw cursor.broken(INTERVAL);
-    }
-    return new Span(format, start, end);
-  }
-
-  private static Format format(Cursor cursor) throws Broken {
-    if (cursor.atDigit() || cursor.at(',')) {
-      return Format.NPT;
-    }
-    String prefix =
-        cursor.oneOf(
-            INTERVAL, "npt:", "smpte:", "smpte-25:", "smpte-30:", "smpte-30-drop:", "clock:");
-    for (Format format : Format.values()) {
-      if (prefix.length() == format.prefix.length() + 1 && prefix.startsWith(format.prefix)) {
-        return format;
-      }
-    }
-    throw new AssertionError(prefix);
-  }
-
-  private static SpecRule rule(Format format) {
-    return format == Format.NPT ? NPT : format == Format.CLOCK ? CLOCK : SMPTE;
-  }
-
-  private static String time(Format format, Cursor cursor) throws Broken {
-    return switch (format) {
-      case NPT -> npttime(cursor);
-      case CLOCK -> clocktime(cursor);
-      default -> frametime(format, cursor);
-    };
+    MediaTimeSyntax.Span span = MediaTimeSyntax.interval(cursor);
+    return new MediaTime(span.format(), span.start(), span.end());
   }
 
   /**
-   * {@code npttime = 1*DIGIT [ "." *DIGIT ] / [ npt-hh ":" ] npt-mm ":" npt-ss [ "." *DIGIT ]},
-   * where {@code npt-mm} and {@code npt-ss} are two digits, 00 to 59.
+   * Of a valid time. CHOICE: a leap second is the first one behind it, as clocks without any count
+   * it; more digits than nanoseconds have are left away.
    */
-  private static String npttime(Cursor cursor) throws Broken {
-    int start = cursor.pos();
-    String first = cursor.digits(NPT);
-    if (cursor.take(':')) {
-      sixtieth(cursor, NPT);
-      // What stood first are minutes only where they can be; otherwise hours.
-      boolean minutes = first.length() == 2 && first.charAt(0) <= '5';
-      if (cursor.at(':') || !minutes) {
-        cursor.expect(':', NPT);
-        sixtieth(cursor, NPT);
+  private static Instant instant(String text) {
+    LocalDate date = LocalDate.of(number(text, 0, 4), number(text, 5, 7), number(text, 8, 10));
+    long seconds = date.toEpochDay() * 86_400;
+    seconds += number(text, 11, 13) * 3600 + number(text, 14, 16) * 60 + number(text, 17, 19);
+    int zone = 19;
+    long nanos = 0;
+    if (text.charAt(zone) == '.') {
+      zone++;
+      for (int unit = 100_000_000; isDigit(text.charAt(zone)); unit /= 10) {
+        nanos += (long) unit * (text.charAt(zone++) - '0');
       }
     }
-    int end = cursor.pos();
-    if (cursor.take('.') && cursor.atDigit()) {
-      cursor.digits(NPT);
-      end = cursor.pos();
+    char sign = text.charAt(zone);
+    if (sign == '+' || sign == '-') {
+      int offset = number(text, zone + 1, zone + 3) * 3600 + number(text, zone + 4, zone + 6) * 60;
+      seconds -= sign == '+' ? offset : -offset;
     }
-    return cursor.text().substring(start, end);
+    return Instant.ofEpochSecond(seconds, nanos);
   }
 
-  /** {@code 2DIGIT}, 00 to 59. */
-  private static void sixtieth(Cursor cursor, SpecRule rule) throws Broken {
-    if (cursor.atDigit() && cursor.codePoint() > '5') {
-      throw cursor.broken(rule);
-    }
-    cursor.digits(2, rule);
+  private static int number(String text, int start, int end) {
+    return Integer.parseInt(text, start, end, 10);
   }
 
-  /** {@code frametime = 1*DIGIT ":" 2DIGIT ":" 2DIGIT [ ":" 2DIGIT [ "." 1*2DIGIT ] ]}. */
-  private static String frametime(Format format, Cursor cursor) throws Broken {
-    int start = cursor.pos();
-    cursor.digits(SMPTE);
-    cursor.expect(':', SMPTE);
-    int minute = cursor.pos();
-    sixtieth(cursor, SMPTE);
-    boolean keepsAll = cursor.since(minute).endsWith("0");
-    cursor.expect(':', SMPTE);
-    int second = cursor.pos();
-    sixtieth(cursor, SMPTE);
-    boolean secondZero = cursor.since(second).equals("00");
-    if (format == Format.SMPTE_30_DROP && !keepsAll && secondZero && !cursor.at(':')) {
-      throw cursor.broken(SMPTE); // frame 00 of such a minute is one that is left out
-    }
-    if (cursor.take(':')) {
-      int frame = cursor.pos();
-      int number = (int) Cursor.number(cursor.digits(2, SMPTE));
-      boolean dropped = format == Format.SMPTE_30_DROP && !keepsAll && secondZero && number < 2;
-      if (number >= format.framesPerSecond || dropped) {
-        throw cursor.brokenAt(frame + (number / 10 * 10 >= format.framesPerSecond ? 0 : 1), SMPTE);
-      }
-      if (cursor.take('.')) {
-        cursor.digits(1, SMPTE);
-        if (cursor.atDigit()) {
-          cursor.advance();
-        }
-      }
-    }
-    return cursor.since(start);
+  private static boolean isDigit(char c) {
+    return c >= '0' && c <= '9';
   }
 
-  /** {@code date-time} of RFC 3339 §5.6. */
-  private static String clocktime(Cursor cursor) throws Broken {
-    int start = cursor.pos();
-    cursor.digits(4, CLOCK);
-    cursor.expect('-', CLOCK);
-    cursor.digits(2, CLOCK);
-    cursor.expect('-', CLOCK);
-    cursor.digits(2, CLOCK);
-    if (!cursor.take('T') && !cursor.take('t')) {
-      throw cursor.broken(CLOCK);
+  static boolean isBefore(Format format, String start, String end) {
+    if (format == Format.NPT && start.length() + end.length() < EXACT) {
+      return exactSeconds(start).compareTo(exactSeconds(end)) < 0;
     }
-    cursor.digits(2, CLOCK);
-    cursor.expect(':', CLOCK);
-    sixtieth(cursor, CLOCK);
-    cursor.expect(':', CLOCK);
-    cursor.digits(2, CLOCK);
-    if (cursor.take('.')) {
-      cursor.digits(CLOCK);
-    }
-    if (!cursor.take('Z') && !cursor.take('z')) {
-      if (!cursor.take('+') && !cursor.take('-')) {
-        throw cursor.broken(CLOCK);
-      }
-      cursor.digits(2, CLOCK);
-      cursor.expect(':', CLOCK);
-      sixtieth(cursor, CLOCK);
-    }
-    String text = cursor.since(start);
-    if (instant(text) == null) {
-      throw cursor.broken(CLOCK); // the 30th of February
-    }
-    return text;
-  }
-
-  /** Null if there is no such date; more digits than nanoseconds count are left away. */
-  private static @Nullable Instant instant(String text) {
-    int point = text.indexOf('.');
-    String nanos = text;
-    if (point >= 0) {
-      int end = point + 1;
-      while (text.charAt(end) >= '0' && text.charAt(end) <= '9') {
-        end++;
-      }
-      nanos = text.substring(0, Math.min(end, point + 10)) + text.substring(end);
-    }
-    try {
-      return OffsetDateTime.parse(nanos).toInstant();
-    } catch (DateTimeException e) {
-      return null;
-    }
-  }
-
-  private static boolean isBefore(Format format, String start, String end) {
     if (format != Format.CLOCK) {
       return seconds(format, start) < seconds(format, end);
     }
-    Instant from = instant(start);
-    Instant to = instant(end);
-    return from != null && to != null && from.isBefore(to);
+    return instant(start).isBefore(instant(end));
   }
 
-  private static double seconds(Format format, String text) {
+  private static BigDecimal exactSeconds(String text) {
+    BigDecimal seconds = BigDecimal.ZERO;
+    for (String part : text.split(":", -1)) {
+      seconds = seconds.multiply(SIXTY).add(new BigDecimal(part));
+    }
+    return seconds;
+  }
+
+  static double seconds(Format format, String text) {
     String[] parts = text.split(":", -1);
     if (format == Format.NPT) {
       double seconds = 0;

@@ -8,7 +8,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A fragment of which there is no more to say than its text: nobody has said here what fragments of
- * the media type mean, or it is nonsense in the language that they are written in.
+ * the media type mean, or what those mean that are no pointers; or it is nonsense in the language
+ * that they are written in.
  *
  * <pre>{@code
  * Fragments.of(MediaType.parse("application/zip"), "a")   // OtherFragment[text=a, error=null]

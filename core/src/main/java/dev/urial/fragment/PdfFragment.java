@@ -9,7 +9,6 @@ import dev.urial.grammar.UriParseException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -32,24 +31,6 @@ import org.jspecify.annotations.Nullable;
  */
 public final class PdfFragment implements Fragment {
   private static final SpecRule FRAGMENT = Clause.rfc(8118, "3", "fragment");
-  private static final SpecRule PARAMETER = Clause.rfc(8118, "3", "parameter");
-
-  private static final String[] NAMES = {
-    "page",
-    "nameddest",
-    "structelem",
-    "comment",
-    "ef",
-    "zoom",
-    "view",
-    "viewrect",
-    "highlight",
-    "search",
-    "fdf"
-  };
-
-  /** The keywords of PDF's destinations, with how many numbers may follow. */
-  private static final Set<String> WITHOUT_NUMBER = Set.of("Fit", "FitB");
 
   private static final CharSet KEPT = CharSet.UNRESERVED.or(CharSet.of("!$'()*+,;:@/?="));
 
@@ -121,8 +102,8 @@ public final class PdfFragment implements Fragment {
           List<Parameter> parameters = new ArrayList<>();
           int start = 0;
           while (start <= fragment.length()) {
-            int end = parameterEnd(fragment, start);
-            Parameter parameter = parameter(fragment, start, end);
+            int end = PdfSyntax.parameterEnd(fragment, start);
+            Parameter parameter = PdfSyntax.parameter(fragment, start, end);
             parameters.add(parameter);
             start = end + 1;
             if (parameter.name.equals("ef")) {
@@ -148,9 +129,9 @@ public final class PdfFragment implements Fragment {
     int start = 0;
     while (start <= fragment.length()) {
       int from = start;
-      int end = parameterEnd(fragment, from);
+      int end = PdfSyntax.parameterEnd(fragment, from);
       start = end + 1;
-      Parameter known = Broken.parsed(() -> parameter(fragment, from, end)).orElseNull();
+      Parameter known = Broken.parsed(() -> PdfSyntax.parameter(fragment, from, end)).orElseNull();
       if (known == null) {
         if (end > from) {
           ignored.add(fragment.substring(from, end));
@@ -171,118 +152,6 @@ public final class PdfFragment implements Fragment {
     return new PdfFragment(text, parameters, ignored, embedded);
   }
 
-  /** "Separated by the ampersand (&amp;) or pound (#) character". */
-  private static int parameterEnd(String text, int start) {
-    int i = start;
-    while (i < text.length() && text.charAt(i) != '&' && text.charAt(i) != '#') {
-      i++;
-    }
-    return i;
-  }
-
-  /** "The parameter name, "=" (equal), and the parameter value". */
-  private static Parameter parameter(String text, int start, int end) throws Broken {
-    int equals = text.indexOf('=', start);
-    int nameEnd = equals < 0 || equals > end ? end : equals;
-    Cursor nameCursor = Cursor.raw(text, start, nameEnd);
-    String name = nameCursor.exactly(PARAMETER, NAMES);
-    if (nameEnd == end) {
-      throw nameCursor.broken(PARAMETER);
-    }
-    Cursor value = Cursor.decoded(text, nameEnd + 1, end);
-    switch (name) {
-      case "page" -> page(value);
-      case "zoom" -> zoom(value);
-      case "view" -> view(value);
-      case "viewrect", "highlight" -> {
-        numbers(value, 4);
-        value.end(PARAMETER);
-      }
-      case "search" -> wordList(value);
-      default -> {
-        if (value.atEnd()) {
-          throw value.broken(PARAMETER);
-        }
-        value.rest(PARAMETER);
-      }
-    }
-    return new Parameter(name, value.text());
-  }
-
-  /** The first page is 1. */
-  private static void page(Cursor value) throws Broken {
-    long number = Cursor.number(value.digits(PARAMETER));
-    if (number == 0) {
-      throw value.broken(PARAMETER);
-    }
-    value.end(PARAMETER);
-  }
-
-  /** {@code scale [ "," left "," top ]}. */
-  private static void zoom(Cursor value) throws Broken {
-    number(value);
-    if (!value.atEnd()) {
-      value.expect(',', PARAMETER);
-      numbers(value, 2);
-    }
-    value.end(PARAMETER);
-  }
-
-  /** {@code keyword [ "," position ]}, the keywords of ISO 32000-2 table 149. */
-  private static View view(Cursor value) throws Broken {
-    String keyword =
-        value.oneOf(PARAMETER, "XYZ", "Fit", "FitH", "FitV", "FitR", "FitB", "FitBH", "FitBV");
-    List<Double> positions = new ArrayList<>();
-    if (!WITHOUT_NUMBER.contains(keyword)) {
-      int most = keyword.equals("FitR") ? 4 : keyword.equals("XYZ") ? 3 : 1;
-      while (positions.size() < most && value.take(',')) {
-        positions.add(number(value));
-      }
-    }
-    value.end(PARAMETER);
-    return new View(keyword, positions);
-  }
-
-  /** "A string enclosed in quotation marks"; CHOICE: without them too, as viewers take it. */
-  private static void wordList(Cursor value) throws Broken {
-    boolean quoted = value.take('"');
-    while (!value.atEnd() && !value.at('"')) {
-      value.advance();
-    }
-    if (quoted) {
-      value.expect('"', PARAMETER);
-    } else if (value.pos() == 0) {
-      throw value.broken(PARAMETER);
-    }
-    value.end(PARAMETER);
-  }
-
-  private static List<Double> numbers(Cursor value, int count) throws Broken {
-    List<Double> numbers = new ArrayList<>();
-    for (int i = 0; i < count; i++) {
-      if (i > 0) {
-        value.expect(',', PARAMETER);
-      }
-      numbers.add(number(value));
-    }
-    return numbers;
-  }
-
-  /** A number of PDF: digits, perhaps with a sign and a point. */
-  private static double number(Cursor value) throws Broken {
-    int start = value.pos();
-    value.take('-');
-    if (!value.take('.')) {
-      value.digits(PARAMETER);
-      if (value.take('.') && value.atDigit()) {
-        value.digits(PARAMETER);
-      }
-    } else {
-      value.digits(PARAMETER);
-    }
-    return Double.parseDouble(value.since(start));
-  }
-
   /**
    * The fragment with these parameters.
    *
@@ -301,6 +170,9 @@ public final class PdfFragment implements Fragment {
     PdfFragment fragment = parse(String.join("&", written));
     if (fragment.embedded != null) {
       throw new IllegalArgumentException("what stands behind ef belongs to the embedded file");
+    }
+    if (!fragment.parameters.equals(List.of(parameters))) {
+      throw new IllegalArgumentException("these say something else when written: " + fragment);
     }
     return fragment;
   }
@@ -372,7 +244,9 @@ public final class PdfFragment implements Fragment {
   /** How the page is fitted; null if not said. */
   public @Nullable View view() {
     String view = value("view");
-    return view == null ? null : Broken.parsed(() -> view(Cursor.raw(view))).orElseThrow();
+    return view == null
+        ? null
+        : Broken.parsed(() -> PdfSyntax.view(Cursor.raw(view))).orElseThrow();
   }
 
   /** The words that are looked for; empty if none are. */

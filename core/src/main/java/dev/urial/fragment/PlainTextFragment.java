@@ -1,18 +1,9 @@
 package dev.urial.fragment;
 
-import dev.urial.grammar.CharSet;
-import dev.urial.grammar.Clause;
 import dev.urial.grammar.Parsed;
 import dev.urial.grammar.SpecRule;
 import dev.urial.grammar.UriParseException;
-import java.nio.ByteBuffer;
-import java.nio.charset.CharacterCodingException;
 import java.nio.charset.Charset;
-import java.nio.charset.CodingErrorAction;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.ArrayList;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -33,21 +24,6 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc5147">RFC 5147</a>
  */
 public final class PlainTextFragment implements Fragment {
-  private static final SpecRule FRAGMENT = Clause.rfc(5147, "3", "text-fragment");
-  private static final SpecRule SCHEME = Clause.rfc(5147, "3", "text-scheme");
-  private static final SpecRule RANGE = Clause.rfc(5147, "3", "range");
-  private static final SpecRule CHECK = Clause.rfc(5147, "3", "integrity-check");
-  private static final SpecRule LENGTH = Clause.rfc(5147, "3", "length-scheme");
-  private static final SpecRule MD5 = Clause.rfc(5147, "3", "md5-value");
-  private static final SpecRule CHARSET = Clause.rfc(2978, "2.3", "mime-charset");
-
-  /** {@code mime-charset-chars}, RFC 2978 §2.3, as far as a fragment can hold them. */
-  private static final CharSet CHARSET_CHARS =
-      CharSet.ALPHA.or(CharSet.DIGIT).or(CharSet.of("!#$&'+-^_`{}~"));
-
-  private static final CharSet NAME_CHARS = CharSet.ALPHA.or(CharSet.DIGIT).or(CharSet.of("-_."));
-  private static final CharSet VALUE_CHARS = CharSet.UNRESERVED.or(CharSet.of("!$&'()*+:@/?="));
-
   /** What is counted. */
   public enum Unit {
     /** Code points; the end of a line is one. */
@@ -99,7 +75,7 @@ public final class PlainTextFragment implements Fragment {
   private final long end;
   private final List<IntegrityCheck> checks;
 
-  private PlainTextFragment(
+  PlainTextFragment(
       String text, Unit unit, boolean isRange, long start, long end, List<IntegrityCheck> checks) {
     this.text = text;
     this.unit = unit;
@@ -125,74 +101,12 @@ public final class PlainTextFragment implements Fragment {
 
   /** Reads a fragment, or says where it breaks; RFC 5147 §3. */
   public static Parsed<PlainTextFragment> tryParse(String fragment) {
-    return Broken.parsed(() -> textFragment(fragment));
+    return Broken.parsed(() -> PlainTextSyntax.textFragment(fragment));
   }
 
   /** Reads a fragment as clients must: null says that it is ignored, RFC 5147 §4.4. */
   public static @Nullable PlainTextFragment read(String fragment) {
     return tryParse(fragment).orElseNull();
-  }
-
-  /** {@code text-fragment = text-scheme 0*( ";" integrity-check )}. */
-  private static PlainTextFragment textFragment(String fragment) throws Broken {
-    Cursor cursor = Cursor.raw(fragment);
-    String scheme = cursor.oneOf(SCHEME, "char=", "line=");
-    Unit unit = scheme.equals("char=") ? Unit.CHARACTER : Unit.LINE;
-    // ( position / range ), range = ( position "," [ position ] ) / ( "," position )
-    long start = cursor.at(',') ? 0 : Cursor.number(cursor.digits(SCHEME));
-    boolean fromStart = cursor.pos() == scheme.length();
-    boolean isRange = cursor.take(',');
-    long end = isRange ? Long.MAX_VALUE : start;
-    if (isRange && (fromStart || cursor.atDigit())) {
-      end = Cursor.number(cursor.digits(RANGE));
-      if (end < start) {
-        throw cursor.broken(RANGE);
-      }
-    }
-    List<IntegrityCheck> checks = new ArrayList<>();
-    while (!cursor.atEnd()) {
-      cursor.expect(';', FRAGMENT);
-      checks.add(integrityCheck(cursor));
-    }
-    return new PlainTextFragment(fragment, unit, isRange, start, end, checks);
-  }
-
-  /** {@code integrity-check = ( length-scheme / md5-scheme ) [ "," mime-charset ]}. */
-  private static IntegrityCheck integrityCheck(Cursor cursor) throws Broken {
-    String name = run(cursor, NAME_CHARS, CHECK);
-    cursor.expect('=', CHECK);
-    String value =
-        switch (name) {
-          case "length" -> cursor.digits(LENGTH);
-          case "md5" -> md5Value(cursor);
-          // CHOICE: §3.1 wants other names ignored though the ABNF has none: so they are read.
-          default -> run(cursor, VALUE_CHARS, CHECK);
-        };
-    return new IntegrityCheck(
-        name, value, cursor.take(',') ? run(cursor, CHARSET_CHARS, CHARSET) : null);
-  }
-
-  /** {@code md5-value = 32HEXDIG}. */
-  private static String md5Value(Cursor cursor) throws Broken {
-    int start = cursor.pos();
-    for (int i = 0; i < 32; i++) {
-      if (!cursor.atOneOf(CharSet.HEXDIG)) {
-        throw cursor.broken(MD5);
-      }
-      cursor.advance();
-    }
-    return cursor.since(start);
-  }
-
-  private static String run(Cursor cursor, CharSet set, SpecRule rule) throws Broken {
-    int start = cursor.pos();
-    while (cursor.atOneOf(set)) {
-      cursor.advance();
-    }
-    if (cursor.pos() == start) {
-      throw cursor.broken(rule);
-    }
-    return cursor.since(start);
   }
 
   /**
@@ -240,7 +154,7 @@ public final class PlainTextFragment implements Fragment {
 
   /** The same with one check more, of the text's octets in a charset: {@code md5=}, §3.1. */
   public PlainTextFragment withMd5(byte[] octets, Charset charset) {
-    return parse(text + ";md5=" + md5(octets) + ',' + charset.name());
+    return parse(text + ";md5=" + PlainTextContent.md5(octets) + ',' + charset.name());
   }
 
   /** What is counted. */
@@ -279,51 +193,9 @@ public final class PlainTextFragment implements Fragment {
    * @see <a href="https://www.rfc-editor.org/rfc/rfc5147#section-4.2">RFC 5147 §4.2</a>
    */
   public TextRange select(CharSequence content) {
-    int i = contentStart(content);
-    long count = 0;
-    while (i < content.length() && count < start) {
-      i = next(content, i);
-      count++;
-    }
-    int from = i;
-    while (i < content.length() && count < end) {
-      i = next(content, i);
-      count++;
-    }
-    return new TextRange(from, i);
-  }
-
-  private int next(CharSequence content, int start) {
-    if (unit == Unit.CHARACTER) {
-      return nextCharacter(content, start);
-    }
-    int i = start;
-    while (i < content.length()) {
-      boolean lineEnds = isLineEnd(content.charAt(i));
-      i = nextCharacter(content, i);
-      if (lineEnds) {
-        break;
-      }
-    }
-    return i;
-  }
-
-  private static int nextCharacter(CharSequence content, int i) {
-    char c = content.charAt(i);
-    boolean two =
-        i + 1 < content.length()
-            && (c == '\r'
-                ? content.charAt(i + 1) == '\n' || content.charAt(i + 1) == '\u0085'
-                : Character.isSurrogatePair(c, content.charAt(i + 1)));
-    return two ? i + 2 : i + 1;
-  }
-
-  private static boolean isLineEnd(char c) {
-    return c == '\n' || c == '\r' || c == '\u0085';
-  }
-
-  private static int contentStart(CharSequence content) {
-    return content.length() > 0 && content.charAt(0) == '\uFEFF' ? 1 : 0;
+    int from = PlainTextContent.start(content);
+    from = PlainTextContent.forward(content, from, start, unit);
+    return new TextRange(from, PlainTextContent.forward(content, from, end - start, unit));
   }
 
   /**
@@ -335,11 +207,7 @@ public final class PlainTextFragment implements Fragment {
    * }</pre>
    */
   public static long length(CharSequence content) {
-    long count = 0;
-    for (int i = contentStart(content); i < content.length(); i = nextCharacter(content, i)) {
-      count++;
-    }
-    return count;
+    return PlainTextContent.length(content);
   }
 
   /**
@@ -356,54 +224,21 @@ public final class PlainTextFragment implements Fragment {
    * @see <a href="https://www.rfc-editor.org/rfc/rfc5147#section-4.3">RFC 5147 §4.3</a>
    */
   public Integrity check(byte[] octets, Charset charset) {
+    PlainTextContent content = new PlainTextContent(octets, charset);
     Integrity answer = Integrity.UNCHECKED;
     for (IntegrityCheck check : checks) {
-      boolean known = check.name.equals("length") || check.name.equals("md5");
-      if (known && isSame(check.charset, charset)) {
-        boolean intact =
-            check.name.equals("md5")
-                ? check.value.equalsIgnoreCase(md5(octets))
-                : Cursor.number(check.value) == length(octets, charset);
-        if (!intact) {
-          return Integrity.CHANGED;
-        }
-        answer = Integrity.INTACT;
+      Boolean intact = content.says(check);
+      if (intact != null && !intact) {
+        return Integrity.CHANGED;
       }
+      answer = intact == null ? answer : Integrity.INTACT;
     }
     return answer;
   }
 
-  private static boolean isSame(@Nullable String name, Charset charset) {
-    return name == null
-        || charset.name().equalsIgnoreCase(name)
-        || charset.aliases().stream().anyMatch(name::equalsIgnoreCase);
-  }
-
-  /** -1 if the octets mean nothing in the charset. */
-  private static long length(byte[] octets, Charset charset) {
-    try {
-      return length(
-          charset
-              .newDecoder()
-              .onMalformedInput(CodingErrorAction.REPORT)
-              .onUnmappableCharacter(CodingErrorAction.REPORT)
-              .decode(ByteBuffer.wrap(octets)));
-    } catch (CharacterCodingException e) {
-      return -1;
-    }
-  }
-
-  private static String md5(byte[] octets) {
-    try {
-      return HexFormat.of().formatHex(MessageDigest.getInstance("MD5").digest(octets));
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every Java platform has MD5", e);
-    }
-  }
-
   @Override
   public SpecRule definition() {
-    return FRAGMENT;
+    return PlainTextSyntax.FRAGMENT;
   }
 
   @Override

@@ -1,7 +1,6 @@
 package dev.urial.fragment;
 
 import dev.urial.grammar.CharSet;
-import dev.urial.grammar.Clause;
 import dev.urial.grammar.Parsed;
 import dev.urial.grammar.Percent;
 import dev.urial.grammar.SpecRule;
@@ -29,21 +28,6 @@ import org.jspecify.annotations.Nullable;
  *     §17.3.2</a>
  */
 public final class SvgFragment implements Fragment {
-  private static final SpecRule FRAGMENT = rule("SVGFragmentIdentifier");
-  private static final SpecRule VIEW = rule("SVGViewSpec");
-  private static final SpecRule VIEW_BOX = rule("viewBoxSpec");
-  private static final SpecRule ASPECT = rule("preserveAspectRatioSpec");
-  private static final SpecRule TRANSFORM = rule("transformSpec");
-  private static final SpecRule TARGET = rule("viewTargetSpec");
-  private static final SpecRule ZOOM_AND_PAN = rule("zoomAndPanSpec");
-
-  private static SpecRule rule(String id) {
-    return new Clause(
-        id,
-        "SVG 2 §16.3.3",
-        "https://svgwg.org/svg2-draft/linking.html#SVGFragmentIdentifiersDefinitions");
-  }
-
   /**
    * A step of a transformation.
    *
@@ -54,7 +38,7 @@ public final class SvgFragment implements Fragment {
     /** Copies the list. */
     public Transform {
       Objects.requireNonNull(name);
-      numbers = List.copyOf(numbers);
+      numbers = positiveNoughts(numbers);
     }
   }
 
@@ -75,7 +59,7 @@ public final class SvgFragment implements Fragment {
       @Nullable String zoomAndPan) {
     /** Copies the lists. */
     public View {
-      viewBox = viewBox == null ? null : List.copyOf(viewBox);
+      viewBox = viewBox == null ? null : positiveNoughts(viewBox);
       transform = List.copyOf(transform);
     }
 
@@ -111,6 +95,13 @@ public final class SvgFragment implements Fragment {
       }
       return String.join(",", texts);
     }
+  }
+
+  /** Minus nought is written as nought, and so is the same number. */
+  private static List<Double> positiveNoughts(List<Double> numbers) {
+    List<Double> copy = new ArrayList<>();
+    numbers.forEach(number -> copy.add(number + 0.0));
+    return List.copyOf(copy);
   }
 
   private final String text;
@@ -157,202 +148,42 @@ public final class SvgFragment implements Fragment {
     return tryParse(fragment).orElseNull();
   }
 
-  /** {@code ( BareName | SVGViewSpec ) *( "&" timesegment ) | …}, the rest being segments alone. */
+  /**
+   * {@code ( BareName | SVGViewSpec ) *( "&" timesegment ) | spacesegment *( "&" timesegment ) |
+   * timesegment *( "&" spacesegment )}.
+   */
   private static SvgFragment identifier(String fragment) throws Broken {
-    int ampersand = fragment.indexOf('&');
-    int end = ampersand < 0 ? fragment.length() : ampersand;
-    if (fragment.lastIndexOf('=', end) >= 0 && fragment.lastIndexOf('=', end) < end) {
-      return new SvgFragment(fragment, null, null, segments(fragment, 0));
+    int end = Cursor.find(fragment, '&', 0, fragment.length());
+    if (isSegment(fragment, Cursor.find(fragment, '=', 0, end), end)) {
+      return new SvgFragment(fragment, null, null, segments(fragment, end));
     }
     Cursor cursor = Cursor.decoded(fragment, 0, end);
     String element = null;
     View view = null;
     if (cursor.at("svgView(")) {
-      view = svgViewSpec(cursor);
+      view = SvgViewSyntax.svgViewSpec(cursor);
     } else {
-      element = xmlName(cursor, FRAGMENT);
+      element = XmlNames.name(cursor, SvgViewSyntax.FRAGMENT);
     }
-    cursor.end(view == null ? FRAGMENT : VIEW);
-    MediaFragment media = ampersand < 0 ? null : segments(fragment, ampersand + 1);
-    return new SvgFragment(fragment, element, view, media);
+    cursor.end(view == null ? SvgViewSyntax.FRAGMENT : SvgViewSyntax.VIEW);
+    MediaFragment times =
+        end == fragment.length() ? null : MediaFragment.strict(fragment, end + 1, "t");
+    return new SvgFragment(fragment, element, view, times);
   }
 
-  /** {@code timesegment} and {@code spacesegment}: no tracks, no names. */
-  private static MediaFragment segments(String fragment, int from) throws Broken {
-    return MediaFragment.strict(fragment, from, "t", "xywh");
+  private static boolean isSegment(String fragment, int nameEnd, int end) {
+    String name = Cursor.decoded(fragment, 0, nameEnd).text();
+    return nameEnd < end && (name.equals("t") || name.equals("xywh"));
   }
 
-  /** {@code XML_Name}, which may hold colons. */
-  private static String xmlName(Cursor cursor, SpecRule rule) throws Broken {
-    int start = cursor.pos();
-    do {
-      if (!cursor.at(':')) {
-        XmlNames.ncName(cursor, rule);
-      }
-    } while (cursor.take(':') && !cursor.atEnd() && !cursor.at(')'));
-    return cursor.since(start);
-  }
-
-  /** {@code 'svgView(' SVGViewAttribute *( ';' SVGViewAttribute ) ')'}, each at most once. */
-  private static View svgViewSpec(Cursor cursor) throws Broken {
-    cursor.oneOf(VIEW, "svgView(");
-    List<Double> viewBox = null;
-    String aspect = null;
-    List<Transform> transform = List.of();
-    String target = null;
-    String zoom = null;
-    List<String> left =
-        new ArrayList<>(
-            List.of(
-                "viewBox(", "preserveAspectRatio(", "transform(", "viewTarget(", "zoomAndPan("));
-    do {
-      String attribute = cursor.oneOf(VIEW, left.toArray(new String[0]));
-      left.remove(attribute);
-      spaces(cursor);
-      switch (attribute) {
-        case "viewBox(" -> viewBox = viewBox(cursor);
-        case "preserveAspectRatio(" -> aspect = aspect(cursor);
-        case "transform(" -> transform = transforms(cursor);
-        case "viewTarget(" -> target = xmlName(cursor, TARGET);
-        default -> zoom = cursor.oneOf(ZOOM_AND_PAN, "disable", "magnify");
-      }
-      spaces(cursor);
-      cursor.expect(')', VIEW);
-      spaces(cursor);
-    } while (nextAttribute(cursor));
-    cursor.expect(')', VIEW);
-    return new View(viewBox, aspect, transform, target, zoom);
-  }
-
-  private static boolean nextAttribute(Cursor cursor) {
-    boolean next = cursor.take(';');
-    if (next) {
-      spaces(cursor);
+  /** Behind a time come rectangles, behind a rectangle times; no tracks, no names. */
+  private static MediaFragment segments(String fragment, int firstEnd) throws Broken {
+    MediaDimensions dimensions = new MediaDimensions();
+    dimensions.pair(fragment, 0, firstEnd, "t", "xywh");
+    if (firstEnd < fragment.length()) {
+      dimensions.pairs(fragment, firstEnd + 1, dimensions.time == null ? "t" : "xywh");
     }
-    return next;
-  }
-
-  /** "Spaces are allowed in fragment specifications". */
-  private static void spaces(Cursor cursor) {
-    while (cursor.at(' ')) {
-      cursor.advance();
-    }
-  }
-
-  /** Four numbers, the last two not negative. */
-  private static List<Double> viewBox(Cursor cursor) throws Broken {
-    List<Double> numbers = new ArrayList<>();
-    for (int i = 0; i < 4; i++) {
-      if (i > 0) {
-        separator(cursor, VIEW_BOX);
-      }
-      if (i > 1 && cursor.at('-')) {
-        throw cursor.broken(VIEW_BOX);
-      }
-      numbers.add(number(cursor, VIEW_BOX));
-    }
-    return numbers;
-  }
-
-  /** {@code [ "defer" ] align [ meetOrSlice ]}. */
-  private static String aspect(Cursor cursor) throws Broken {
-    int start = cursor.pos();
-    if (cursor.at("defer")) {
-      cursor.oneOf(ASPECT, "defer ");
-    }
-    cursor.oneOf(
-        ASPECT,
-        "none",
-        "xMinYMin",
-        "xMidYMin",
-        "xMaxYMin",
-        "xMinYMid",
-        "xMidYMid",
-        "xMaxYMid",
-        "xMinYMax",
-        "xMidYMax",
-        "xMaxYMax");
-    int end = cursor.pos();
-    spaces(cursor);
-    if (cursor.pos() > end && !cursor.at(')')) {
-      cursor.oneOf(ASPECT, "meet", "slice");
-      end = cursor.pos();
-    }
-    return cursor.text().substring(start, end);
-  }
-
-  /** A list of functions of CSS Transforms, as the attribute {@code transform} has it. */
-  private static List<Transform> transforms(Cursor cursor) throws Broken {
-    List<Transform> steps = new ArrayList<>();
-    do {
-      String name =
-          cursor.oneOf(TRANSFORM, "matrix(", "translate(", "scale(", "rotate(", "skewX(", "skewY(");
-      spaces(cursor);
-      List<Double> numbers = new ArrayList<>();
-      numbers.add(number(cursor, TRANSFORM));
-      int most = most(name);
-      while (!cursor.at(')') && numbers.size() < most) {
-        separator(cursor, TRANSFORM);
-        numbers.add(number(cursor, TRANSFORM));
-      }
-      boolean complete =
-          switch (name) {
-            case "matrix(" -> numbers.size() == 6;
-            case "rotate(" -> numbers.size() != 2;
-            default -> true;
-          };
-      if (!complete) {
-        throw cursor.broken(TRANSFORM);
-      }
-      cursor.expect(')', TRANSFORM);
-      steps.add(new Transform(name.substring(0, name.length() - 1), numbers));
-      while (cursor.at(' ') || cursor.at(',')) {
-        cursor.advance();
-      }
-    } while (!cursor.at(')'));
-    return steps;
-  }
-
-  private static int most(String function) {
-    return switch (function) {
-      case "matrix(" -> 6;
-      case "rotate(" -> 3;
-      case "translate(", "scale(" -> 2;
-      default -> 1;
-    };
-  }
-
-  /** A comma or spaces, or both. */
-  private static void separator(Cursor cursor, SpecRule rule) throws Broken {
-    int start = cursor.pos();
-    spaces(cursor);
-    if (cursor.take(',')) {
-      spaces(cursor);
-    }
-    if (cursor.pos() == start) {
-      throw cursor.broken(rule);
-    }
-  }
-
-  /** {@code number} of SVG: sign, digits with a point, exponent. */
-  private static double number(Cursor cursor, SpecRule rule) throws Broken {
-    int start = cursor.pos();
-    if (!cursor.take('-')) {
-      cursor.take('+');
-    }
-    if (!cursor.at('.')) {
-      cursor.digits(rule);
-    }
-    if (cursor.take('.')) {
-      cursor.digits(rule);
-    }
-    if (cursor.take('e') || cursor.take('E')) {
-      if (!cursor.take('-')) {
-        cursor.take('+');
-      }
-      cursor.digits(rule);
-    }
-    return Double.parseDouble(cursor.since(start)) + 0.0; // no negative nought
+    return new MediaFragment(fragment, dimensions);
   }
 
   /**
@@ -362,10 +193,14 @@ public final class SvgFragment implements Fragment {
    * SvgFragment.of("MyView").toFragment()  // "MyView"
    * }</pre>
    *
-   * @throws UriParseException if that is no name of XML
+   * @throws IllegalArgumentException if that is no name of XML
    */
   public static SvgFragment of(String element) {
-    return parse(Percent.encode(element, CharSet.UNRESERVED.or(CharSet.of(":"))));
+    SvgFragment fragment = parse(Percent.encode(element, CharSet.UNRESERVED.or(CharSet.of(":"))));
+    if (!element.equals(fragment.element)) {
+      throw new IllegalArgumentException("not a name of XML: " + element);
+    }
+    return fragment;
   }
 
   /**
@@ -376,11 +211,15 @@ public final class SvgFragment implements Fragment {
    *     .toFragment()  // "svgView(viewBox(0,0,9,9))"
    * }</pre>
    *
-   * @throws UriParseException if a part of the view is not of its form
+   * @throws IllegalArgumentException if a part of the view is not of its form
    */
   public static SvgFragment of(View view) {
     CharSet kept = CharSet.UNRESERVED.or(CharSet.of("!$'()*,;:@/?"));
-    return parse(Percent.encode(view.toString(), kept));
+    SvgFragment fragment = parse(Percent.encode(view.toString(), kept));
+    if (!view.equals(fragment.view)) {
+      throw new IllegalArgumentException("this says something else when written: " + view);
+    }
+    return fragment;
   }
 
   /** The ID of the element, or null. */
@@ -405,12 +244,15 @@ public final class SvgFragment implements Fragment {
    */
   public <N> @Nullable N select(N root, TreeAdapter<N> adapter) {
     String id = element;
-    return id == null ? null : adapter.first(root, e -> id.equals(adapter.id(e)));
+    return id == null
+        ? null
+        : adapter.first(
+            root, e -> id.equals(adapter.attribute(e, "id")) || id.equals(adapter.id(e)));
   }
 
   @Override
   public SpecRule definition() {
-    return FRAGMENT;
+    return SvgViewSyntax.FRAGMENT;
   }
 
   @Override

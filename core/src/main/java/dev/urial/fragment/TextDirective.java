@@ -233,8 +233,8 @@ public record TextDirective(
    *     // TextRange[start=24, end=29]
    * }</pre>
    *
-   * <p>CHOICE: {@code content} is one block, as it is rendered; words are those of {@link
-   * java.text.BreakIterator}.
+   * <p>CHOICE: {@code content} is one block, as it is rendered; words are those of UAX #29, without
+   * a dictionary.
    *
    * @see <a
    *     href="https://wicg.github.io/scroll-to-text-fragment/#find-a-range-from-a-text-directive">find

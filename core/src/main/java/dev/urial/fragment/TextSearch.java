@@ -1,10 +1,12 @@
 package dev.urial.fragment;
 
-import java.text.BreakIterator;
+import java.lang.Character.UnicodeScript;
 import java.text.Normalizer;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.EnumSet;
 import java.util.Locale;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -33,16 +35,9 @@ final class TextSearch {
     for (int i = length - 1; i >= 0; i--) {
       solid[i] = text.chars[i] == ' ' ? solid[i + 1] : i;
     }
-    BreakIterator words = BreakIterator.getWordInstance(Locale.ROOT);
-    words.setText(source);
-    int folded = 0;
-    for (int at = words.first(); at != BreakIterator.DONE; at = words.next()) {
-      while (folded < length && text.at[folded] < at) {
-        folded++;
-      }
-      if (text.at[folded] == at) {
-        bounds.set(folded);
-      }
+    BitSet words = WordBoundaries.of(source);
+    for (int i = 0; i <= length; i++) {
+      bounds.set(i, words.get(text.at[i]));
     }
     bounds.set(0);
     bounds.set(length);
@@ -167,6 +162,17 @@ final class TextSearch {
    * of its characters and its end stand in the text itself.
    */
   private static final class Folded {
+    private static final Set<UnicodeScript> ACCENTED =
+        EnumSet.of(
+            UnicodeScript.INHERITED,
+            UnicodeScript.COMMON,
+            UnicodeScript.LATIN,
+            UnicodeScript.GREEK,
+            UnicodeScript.CYRILLIC,
+            UnicodeScript.HEBREW,
+            UnicodeScript.ARABIC,
+            UnicodeScript.SYRIAC);
+
     private final char[] chars;
     private final int[] at;
 
@@ -215,23 +221,39 @@ final class TextSearch {
       if (Character.isSpaceChar(c) || c == 0x85) {
         return " ";
       }
-      String plain = Normalizer.normalize(Character.toString(c), Normalizer.Form.NFD);
+      String plain = decomposed(Character.toString(c));
       StringBuilder folded = new StringBuilder(plain.length());
       for (int i = 0; i < plain.length(); ) {
         int part = plain.codePointAt(i);
         i += Character.charCount(part);
-        if (!isMark(part)) {
-          folded.appendCodePoint(Character.toLowerCase(Character.toUpperCase(part)));
+        if (!isIgnored(part)) {
+          // As strings, and there and back: ẞ is ß in the other case, and that is SS.
+          int lower = hiragana(Character.toLowerCase(part));
+          String upper = Character.toString(lower).toUpperCase(Locale.ROOT);
+          folded.append(upper.toLowerCase(Locale.ROOT));
         }
       }
       return folded.toString();
     }
 
-    private static boolean isMark(int c) {
+    /** Wide, narrow and joined letters are the same letters; few: one sign is eighteen of them. */
+    private static String decomposed(String c) {
+      String letters = Normalizer.normalize(c, Normalizer.Form.NFKD);
+      return letters.length() <= 4 && letters.indexOf(' ') < 0
+          ? letters
+          : Normalizer.normalize(c, Normalizer.Form.NFD);
+    }
+
+    /** Katakana as hiragana. */
+    private static int hiragana(int c) {
+      return c >= 0x30A1 && c <= 0x30F6 ? c - 0x60 : c;
+    }
+
+    /** Marks of scripts where they are no letters, and what nobody sees, as the soft hyphen. */
+    private static boolean isIgnored(int c) {
       int type = Character.getType(c);
-      return type == Character.NON_SPACING_MARK
-          || type == Character.ENCLOSING_MARK
-          || type == Character.COMBINING_SPACING_MARK;
+      boolean mark = type == Character.NON_SPACING_MARK || type == Character.ENCLOSING_MARK;
+      return type == Character.FORMAT || (mark && ACCENTED.contains(UnicodeScript.of(c)));
     }
   }
 }

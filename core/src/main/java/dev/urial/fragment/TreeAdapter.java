@@ -8,8 +8,8 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How {@link HtmlFragment} and {@link XPointer} walk through somebody's elements: a few lines for
- * each parser of HTML or XML.
+ * How {@link HtmlFragment}, {@link XPointer} and {@link SvgFragment} walk through somebody's
+ * elements: a few lines for each parser of HTML or XML.
  *
  * <pre>{@code
  * TreeAdapter<Element> jsoup = new TreeAdapter<>() {

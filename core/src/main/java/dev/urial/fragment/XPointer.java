@@ -1,16 +1,17 @@
 package dev.urial.fragment;
 
 import dev.urial.grammar.CharSet;
-import dev.urial.grammar.Clause;
 import dev.urial.grammar.Parsed;
 import dev.urial.grammar.Percent;
 import dev.urial.grammar.SpecRule;
 import dev.urial.grammar.UriParseException;
-import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -32,21 +33,6 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.w3.org/TR/xptr-xmlns/">XPointer xmlns() Scheme</a>
  */
 public final class XPointer implements Fragment {
-  static final SpecRule FRAMEWORK = framework("Pointer");
-  private static final SpecRule PART = framework("PointerPart");
-  private static final SpecRule SCHEME_NAME = framework("SchemeName");
-  private static final SpecRule SCHEME_DATA = framework("SchemeData");
-  private static final SpecRule ELEMENT =
-      new Clause(
-          "ElementSchemeData", "XPointer element() §3", "https://www.w3.org/TR/xptr-element/");
-  private static final SpecRule XMLNS =
-      new Clause("XmlnsSchemeData", "XPointer xmlns() §3", "https://www.w3.org/TR/xptr-xmlns/");
-
-  private static SpecRule framework(String id) {
-    return new Clause(
-        id, "XPointer Framework §3.1", "https://www.w3.org/TR/xptr-framework/#syntax");
-  }
-
   /** One of the parts, which are tried from left to right. */
   public sealed interface Part {
     /** The part as the framework writes it, before it is percent-encoded. */
@@ -106,7 +92,7 @@ public final class XPointer implements Fragment {
 
     @Override
     public String text() {
-      return "xmlns(" + prefix + '=' + escape(namespace) + ')';
+      return "xmlns(" + prefix + '=' + XPointerSyntax.escape(namespace) + ')';
     }
   }
 
@@ -126,7 +112,7 @@ public final class XPointer implements Fragment {
 
     @Override
     public String text() {
-      return scheme + '(' + escape(data) + ')';
+      return scheme + '(' + XPointerSyntax.escape(data) + ')';
     }
   }
 
@@ -154,136 +140,13 @@ public final class XPointer implements Fragment {
 
   /** Reads a fragment, or says where it breaks; XPointer Framework §3.1. */
   public static Parsed<XPointer> tryParse(String fragment) {
-    return Broken.parsed(() -> new XPointer(fragment, pointer(Cursor.decoded(fragment))));
+    return Broken.parsed(
+        () -> new XPointer(fragment, XPointerSyntax.pointer(Cursor.decoded(fragment))));
   }
 
   /** Reads a fragment; null is an error of the framework, and nothing is pointed to, §3.3. */
   public static @Nullable XPointer read(String fragment) {
     return tryParse(fragment).orElseNull();
-  }
-
-  /** {@code Pointer ::= Shorthand | PointerPart (S? PointerPart)*}. */
-  private static List<Part> pointer(Cursor cursor) throws Broken {
-    List<Part> parts = new ArrayList<>();
-    String name = XmlNames.ncName(cursor, FRAMEWORK);
-    if (cursor.atEnd()) {
-      cursor.end(FRAMEWORK);
-      return List.of(new Shorthand(name));
-    }
-    cursor.goTo(0);
-    do {
-      parts.add(pointerPart(cursor));
-      int end = cursor.pos();
-      while (XmlNames.isSpace(cursor.codePoint())) {
-        cursor.advance();
-      }
-      if (cursor.atEnd() && cursor.pos() > end) {
-        throw cursor.broken(PART); // white space stands between parts only
-      }
-    } while (!cursor.atEnd());
-    cursor.end(PART);
-    return parts;
-  }
-
-  /** {@code PointerPart ::= SchemeName '(' SchemeData ')'}, {@code SchemeName ::= QName}. */
-  private static Part pointerPart(Cursor cursor) throws Broken {
-    int start = cursor.pos();
-    XmlNames.ncName(cursor, SCHEME_NAME);
-    if (cursor.take(':')) {
-      XmlNames.ncName(cursor, SCHEME_NAME);
-    }
-    String scheme = cursor.since(start);
-    cursor.expect('(', PART);
-    String data = schemeData(cursor);
-    cursor.expect(')', SCHEME_DATA);
-    Part part = null;
-    if (scheme.equals("element")) {
-      part = Broken.parsed(() -> elementData(data)).orElseNull();
-    } else if (scheme.equals("xmlns")) {
-      part = Broken.parsed(() -> xmlnsData(data)).orElseNull();
-    }
-    return part == null ? new Other(scheme, data) : part;
-  }
-
-  /**
-   * {@code SchemeData ::= EscapedData*}, {@code EscapedData ::= NormalChar | '^(' | '^)' | '^^' |
-   * '(' SchemeData ')'}.
-   */
-  private static String schemeData(Cursor cursor) throws Broken {
-    StringBuilder data = new StringBuilder();
-    int open = 0;
-    while (!cursor.atEnd() && !(open == 0 && cursor.at(')'))) {
-      if (cursor.take('^')) {
-        if (!cursor.at('(') && !cursor.at(')') && !cursor.at('^')) {
-          throw cursor.broken(SCHEME_DATA);
-        }
-      } else if (cursor.at('(')) {
-        open++;
-      } else if (cursor.at(')')) {
-        open--;
-      }
-      int c = cursor.codePoint();
-      if (!XmlNames.isChar(c)) {
-        throw cursor.broken(SCHEME_DATA);
-      }
-      data.appendCodePoint(c);
-      cursor.advance();
-    }
-    return data.toString();
-  }
-
-  /**
-   * {@code (NCName ChildSequence?) | ChildSequence}, {@code ChildSequence ::= ('/' [1-9] [0-9]*)+}.
-   */
-  private static Part elementData(String data) throws Broken {
-    Cursor cursor = Cursor.raw(data);
-    String id = cursor.at('/') ? null : XmlNames.ncName(cursor, ELEMENT);
-    List<Integer> children = new ArrayList<>();
-    while (!cursor.atEnd()) {
-      cursor.expect('/', ELEMENT);
-      if (cursor.at('0')) {
-        throw cursor.broken(ELEMENT);
-      }
-      // More children than an int counts are not there: the largest int is as good.
-      children.add((int) Math.min(Integer.MAX_VALUE, Cursor.number(cursor.digits(ELEMENT))));
-    }
-    return new Element(id, children);
-  }
-
-  /** {@code XmlnsSchemeData ::= NCName S? '=' S? EscapedNamespaceName}. */
-  private static Part xmlnsData(String data) throws Broken {
-    Cursor cursor = Cursor.raw(data);
-    String prefix = XmlNames.ncName(cursor, XMLNS);
-    while (XmlNames.isSpace(cursor.codePoint())) {
-      cursor.advance();
-    }
-    cursor.expect('=', XMLNS);
-    while (XmlNames.isSpace(cursor.codePoint())) {
-      cursor.advance();
-    }
-    return new Xmlns(prefix, data.substring(cursor.pos()));
-  }
-
-  /** Circumflexes before circumflexes and before parentheses that have no partner. */
-  private static String escape(String data) {
-    boolean[] alone = new boolean[data.length()];
-    List<Integer> open = new ArrayList<>();
-    for (int i = 0; i < data.length(); i++) {
-      char c = data.charAt(i);
-      if (c == '(') {
-        open.add(i);
-      } else if (c == ')' && !open.isEmpty()) {
-        open.remove(open.size() - 1);
-      } else {
-        alone[i] = c == ')' || c == '^';
-      }
-    }
-    open.forEach(i -> alone[i] = true);
-    StringBuilder out = new StringBuilder(data.length() + 8);
-    for (int i = 0; i < data.length(); i++) {
-      out.append(alone[i] ? "^" : "").append(data.charAt(i));
-    }
-    return out.toString();
   }
 
   /**
@@ -359,12 +222,13 @@ public final class XPointer implements Fragment {
    * @see <a href="https://www.w3.org/TR/xptr-framework/#scheme">XPointer Framework §3.3</a>
    */
   public <N> @Nullable N select(N root, TreeAdapter<N> adapter) {
+    Map<String, N> named = named(root, adapter);
     for (Part part : parts) {
       N found = null;
       if (part instanceof Shorthand shorthand) {
-        found = byId(shorthand.name, root, adapter);
+        found = named.get(shorthand.name);
       } else if (part instanceof Element element) {
-        found = byElement(element, root, adapter);
+        found = byElement(element, root, named, adapter);
       }
       if (found != null) {
         return found;
@@ -373,13 +237,35 @@ public final class XPointer implements Fragment {
     return null;
   }
 
-  private static <N> @Nullable N byId(String id, N root, TreeAdapter<N> adapter) {
-    return adapter.first(root, e -> id.equals(adapter.id(e)));
+  /** The elements whose IDs the parts say, found in one walk however many parts there are. */
+  private <N> Map<String, N> named(N root, TreeAdapter<N> adapter) {
+    Set<String> wanted = new HashSet<>();
+    for (Part part : parts) {
+      if (part instanceof Shorthand shorthand) {
+        wanted.add(shorthand.name);
+      } else if (part instanceof Element element && element.id != null) {
+        wanted.add(element.id);
+      }
+    }
+    Map<String, N> named = new HashMap<>();
+    if (!wanted.isEmpty()) {
+      adapter.first(
+          root,
+          e -> {
+            String id = adapter.id(e);
+            if (id != null && wanted.contains(id)) {
+              named.putIfAbsent(id, e);
+            }
+            return named.size() == wanted.size();
+          });
+    }
+    return named;
   }
 
   /** A sequence alone begins at the document, whose only child is the root. */
-  private static <N> @Nullable N byElement(Element part, N root, TreeAdapter<N> adapter) {
-    N element = part.id == null ? null : byId(part.id, root, adapter);
+  private static <N> @Nullable N byElement(
+      Element part, N root, Map<String, N> named, TreeAdapter<N> adapter) {
+    N element = part.id == null ? null : named.get(part.id);
     if (part.id != null && element == null) {
       return null;
     }
@@ -395,7 +281,7 @@ public final class XPointer implements Fragment {
 
   @Override
   public SpecRule definition() {
-    return FRAMEWORK;
+    return XPointerSyntax.POINTER;
   }
 
   @Override

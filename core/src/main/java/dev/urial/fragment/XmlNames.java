@@ -2,10 +2,7 @@ package dev.urial.fragment;
 
 import dev.urial.grammar.SpecRule;
 
-/**
- * {@code NCName} and {@code QName} of Namespaces in XML 1.0, on the names of XML 1.0, fifth
- * edition.
- */
+/** {@code Name} and {@code Char} of XML 1.0, fifth edition; {@code NCName} of its namespaces. */
 final class XmlNames {
   private XmlNames() {}
 
@@ -21,15 +18,16 @@ final class XmlNames {
     return cursor.since(start);
   }
 
-  static boolean isNcName(String text) {
-    return Broken.parsed(
-            () -> {
-              Cursor cursor = Cursor.raw(text);
-              String name = ncName(cursor, XPointer.FRAMEWORK);
-              cursor.end(XPointer.FRAMEWORK);
-              return name;
-            })
-        .isOk();
+  /** {@code Name ::= NameStartChar NameChar*} of XML 1.0, where a colon is a letter. */
+  static String name(Cursor cursor, SpecRule rule) throws Broken {
+    int start = cursor.pos();
+    if (!isNameStart(cursor.codePoint()) && !cursor.at(':')) {
+      throw cursor.broken(rule);
+    }
+    while (isNameChar(cursor.codePoint()) || cursor.at(':')) {
+      cursor.advance();
+    }
+    return cursor.since(start);
   }
 
   private static boolean isNameStart(int c) {

@@ -32,10 +32,6 @@ public record MediaType(String type, String subtype, Map<String, String> paramet
   private static final CharSet TCHAR =
       CharSet.ALPHA.or(CharSet.DIGIT).or(CharSet.of("!#$&'*+-.^_`|~"));
 
-  private static final SpecRule MEDIA_TYPE = Clause.rfc(9110, "8.3.1", "media-type");
-  private static final SpecRule PARAMETERS = Clause.rfc(9110, "5.6.6", "parameters");
-  private static final SpecRule QUOTED_STRING = Clause.rfc(9110, "5.6.4", "quoted-string");
-
   /**
    * Takes tokens, and values of what a quoted string can hold; brings names to lower case.
    *
@@ -82,7 +78,7 @@ public record MediaType(String type, String subtype, Map<String, String> paramet
 
   /** Reads a media type by RFC 9110 §8.3.1, or says where it breaks. */
   public static Parsed<MediaType> tryParse(String text) {
-    return new Strict(text).mediaType();
+    return new MediaTypeSyntax(text).mediaType();
   }
 
   /**
@@ -96,7 +92,7 @@ public record MediaType(String type, String subtype, Map<String, String> paramet
    * @see <a href="https://mimesniff.spec.whatwg.org/#parse-a-mime-type">parse a MIME type</a>
    */
   public static @Nullable MediaType read(String text) {
-    return new Forgiving(text).mimeType();
+    return new MimeTypeSyntax(text).mimeType();
   }
 
   /** Type and subtype, as {@code text/html}. */
@@ -237,11 +233,11 @@ public record MediaType(String type, String subtype, Map<String, String> paramet
     return lower(text);
   }
 
-  private static boolean isToken(String text) {
+  static boolean isToken(String text) {
     return !text.isEmpty() && tokenEnd(text, 0) == text.length();
   }
 
-  private static int tokenEnd(String text, int start) {
+  static int tokenEnd(String text, int start) {
     int i = start;
     while (i < text.length() && isTchar(text.charAt(i))) {
       i++;
@@ -250,12 +246,12 @@ public record MediaType(String type, String subtype, Map<String, String> paramet
   }
 
   /** Beside what {@link CharSet} can hold, {@code %} is a {@code tchar}. */
-  private static boolean isTchar(char c) {
+  static boolean isTchar(char c) {
     return c == '%' || TCHAR.has(c);
   }
 
   /** How far there are characters that a quoted string can hold, escaped or not. */
-  private static int quotable(String text, int start) {
+  static int quotable(String text, int start) {
     int i = start;
     while (i < text.length() && isQuotable(text.charAt(i))) {
       i++;
@@ -263,12 +259,12 @@ public record MediaType(String type, String subtype, Map<String, String> paramet
     return i;
   }
 
-  private static boolean isQuotable(char c) {
+  static boolean isQuotable(char c) {
     return c == '\t' || (c >= ' ' && c <= '~') || (c >= 0x80 && c <= 0xFF);
   }
 
   /** Of ASCII alone: the Kelvin sign is no {@code k}. */
-  private static String lower(String text) {
+  static String lower(String text) {
     for (int i = 0; i < text.length(); i++) {
       if (text.charAt(i) >= 'A' && text.charAt(i) <= 'Z') {
         return lowered(text);
@@ -285,192 +281,5 @@ public record MediaType(String type, String subtype, Map<String, String> paramet
       }
     }
     return new String(chars);
-  }
-
-  /** {@code media-type = type "/" subtype parameters}, RFC 9110 §8.3.1. */
-  private static final class Strict {
-    private final String text;
-    private final Map<String, String> parameters = new LinkedHashMap<>();
-    private int pos;
-    private @Nullable SyntaxError error;
-
-    Strict(String text) {
-      this.text = text;
-    }
-
-    Parsed<MediaType> mediaType() {
-      String type = token(MEDIA_TYPE);
-      expect('/', MEDIA_TYPE);
-      String subtype = token(MEDIA_TYPE);
-      parameters();
-      return error == null
-          ? new Parsed.Ok<>(new MediaType(type, subtype, parameters))
-          : new Parsed.Failed<>(error);
-    }
-
-    /** {@code parameters = *( OWS ";" OWS [ parameter ] )}, RFC 9110 §5.6.6. */
-    private void parameters() {
-      while (error == null && pos < text.length()) {
-        ows();
-        expect(';', PARAMETERS);
-        ows();
-        if (error == null && pos < text.length() && isTchar(text.charAt(pos))) {
-          String name = lower(token(PARAMETERS));
-          expect('=', PARAMETERS);
-          parameters.putIfAbsent(name, at('"') ? quotedString() : token(PARAMETERS));
-        }
-      }
-    }
-
-    /** {@code quoted-string = DQUOTE *( qdtext / quoted-pair ) DQUOTE}, RFC 9110 §5.6.4. */
-    private String quotedString() {
-      StringBuilder value = new StringBuilder();
-      pos++;
-      while (pos < text.length() && !at('"')) {
-        if (at('\\')) {
-          pos++;
-        }
-        if (pos == text.length() || !isQuotable(text.charAt(pos))) {
-          fail(QUOTED_STRING);
-          return "";
-        }
-        value.append(text.charAt(pos++));
-      }
-      expect('"', QUOTED_STRING);
-      return value.toString();
-    }
-
-    private String token(SpecRule rule) {
-      int start = pos;
-      pos = tokenEnd(text, pos);
-      if (pos == start) {
-        fail(rule);
-      }
-      return text.substring(start, pos);
-    }
-
-    private void ows() {
-      while (at(' ') || at('\t')) {
-        pos++;
-      }
-    }
-
-    private boolean at(char c) {
-      return pos < text.length() && text.charAt(pos) == c;
-    }
-
-    private void expect(char c, SpecRule rule) {
-      if (at(c)) {
-        pos++;
-      } else {
-        fail(rule);
-      }
-    }
-
-    /** Only the first failure counts. */
-    private void fail(SpecRule rule) {
-      if (error == null) {
-        error = new SyntaxError(rule, pos, text);
-      }
-    }
-  }
-
-  /** "Parse a MIME type" of the MIME Sniffing Standard, step by step. */
-  private static final class Forgiving {
-    private final String text;
-    private int pos;
-
-    Forgiving(String input) {
-      int start = 0;
-      int end = trimmed(input, 0, input.length());
-      while (start < end && isWhitespace(input.charAt(start))) {
-        start++;
-      }
-      this.text = input.substring(start, end);
-    }
-
-    @Nullable MediaType mimeType() {
-      String type = collectUpTo('/', '/');
-      if (!isToken(type) || pos == text.length()) {
-        return null;
-      }
-      pos++;
-      int start = pos;
-      collectUpTo(';', ';');
-      String subtype = text.substring(start, trimmed(text, start, pos));
-      if (!isToken(subtype)) {
-        return null;
-      }
-      Map<String, String> parameters = new LinkedHashMap<>();
-      while (pos < text.length()) {
-        pos++;
-        parameter(parameters);
-      }
-      return new MediaType(type, subtype, parameters);
-    }
-
-    private void parameter(Map<String, String> parameters) {
-      while (pos < text.length() && isWhitespace(text.charAt(pos))) {
-        pos++;
-      }
-      String name = lower(collectUpTo(';', '='));
-      if (pos == text.length() || text.charAt(pos) == ';') {
-        return;
-      }
-      pos++;
-      if (pos == text.length()) {
-        return;
-      }
-      boolean quoted = text.charAt(pos) == '"';
-      int start = pos;
-      String value = quoted ? quotedString() : "";
-      collectUpTo(';', ';');
-      if (!quoted) {
-        value = text.substring(start, trimmed(text, start, pos));
-        if (value.isEmpty()) {
-          return;
-        }
-      }
-      if (isToken(name) && quotable(value, 0) == value.length()) {
-        parameters.putIfAbsent(name, value);
-      }
-    }
-
-    /** "Collect an HTTP quoted string" of the Fetch Standard, with extract-value true. */
-    private String quotedString() {
-      StringBuilder value = new StringBuilder();
-      pos++;
-      while (pos < text.length()) {
-        char c = text.charAt(pos++);
-        if (c == '"') {
-          break;
-        }
-        if (c == '\\' && pos < text.length()) {
-          c = text.charAt(pos++);
-        }
-        value.append(c);
-      }
-      return value.toString();
-    }
-
-    private String collectUpTo(char one, char other) {
-      int start = pos;
-      while (pos < text.length() && text.charAt(pos) != one && text.charAt(pos) != other) {
-        pos++;
-      }
-      return text.substring(start, pos);
-    }
-
-    private static int trimmed(String text, int start, int end) {
-      int i = end;
-      while (i > start && isWhitespace(text.charAt(i - 1))) {
-        i--;
-      }
-      return i;
-    }
-
-    private static boolean isWhitespace(char c) {
-      return c == ' ' || c == '\t' || c == '\n' || c == '\r';
-    }
   }
 }

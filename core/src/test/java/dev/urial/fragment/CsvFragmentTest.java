@@ -78,6 +78,16 @@ class CsvFragmentTest {
     assertEquals(List.of(new Cells(1, 1, 7, 3)), CsvFragment.parse("row=1-" + huge).select(7, 3));
   }
 
+  /** RFC 3986 §2.3: what needs no escape is the same when it is escaped; a comma is not. */
+  @Test
+  void escapesOfUnreservedCharactersAreRead() {
+    CsvFragment escaped = CsvFragment.parse("%72ow=%31%2d2");
+    assertEquals(CsvFragment.parse("row=1-2").selections(), escaped.selections());
+    assertEquals("%72ow=%31%2d2;7", escaped.and(CsvFragment.rows(7, 7)).toFragment());
+    assertEquals("row=7;%31%2d2", CsvFragment.rows(7, 7).and(escaped).toFragment());
+    assertNull(CsvFragment.read("cell=1%2C2"));
+  }
+
   @Test
   void rowsMayDifferInLength() {
     assertEquals(
@@ -139,7 +149,7 @@ class CsvFragmentTest {
         .breaks("row=1;|", "singlespec")
         .breaks("row=1;|row=2", "singlespec")
         .breaks("row=*|*", "singlespec")
-        .breaks("row=|%31", "singlespec")
+        .breaks("row=|%2A", "singlespec")
         .breaks("col=|-2", "singlespec")
         .breaks("cell=|", "cellspec")
         .breaks("cell=1|", "cellspec")

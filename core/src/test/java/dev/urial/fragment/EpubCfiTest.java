@@ -26,7 +26,7 @@ class EpubCfiTest {
     return offset;
   }
 
-  /** The examples of EPUB CFI 1.1 §2.1 to §3.1. */
+  /** The examples of EPUB CFI 1.1 §2.1 to §3.4. */
   @ParameterizedTest
   @ValueSource(
       strings = {
@@ -42,6 +42,10 @@ class EpubCfiTest {
         "epubcfi(/6/4[chap01ref]!/4[body01]/10[para05]/2/1:3[yyy;s=b])",
         "epubcfi(/6/4[chap01ref]!/4[body01]/10[para05]/2[;s=b])",
         "epubcfi(/6/4[chap01ref]!/4[body01]/10[para05],/2/1:1,/3:4)",
+        "epubcfi(/6/4[chap01ref]!/4[body01]/16[svgimg])",
+        "epubcfi(/6/4[chap01ref]!/4[body01]/10[para05]/1:0)",
+        "epubcfi(/6/4[chap01ref]!/4[body01]/10[para05]/2/1:0)",
+        "epubcfi(/6/4[chap01ref]!/4[body01]/10[para05]/2/1:3)",
         "epubcfi(/6/4!/4/2~23.5@5.75:97.6)",
       })
   void examplesOfTheDocument(String fragment) {
@@ -106,6 +110,89 @@ class EpubCfiTest {
   }
 
   @Test
+  void offsetsAreBuiltFromNumbers() {
+    assertEquals(":10", Offset.character(10).toString());
+    assertEquals("~23.5", Offset.time(23.5).toString());
+    assertEquals("@0:100", Offset.point(-0.0, 100).toString());
+    assertEquals("~10000000@5.75:97.6", Offset.timeAndPoint(1e7, 5.75, 97.6).toString());
+    for (Offset offset :
+        List.of(
+            Offset.character(10).asserting(new Assertion("a;b", "^", List.of())),
+            Offset.time(1e-9),
+            Offset.point(-0.0, 0.5),
+            Offset.timeAndPoint(0, 99.9, 100))) {
+      Path path = new Path(List.of(List.of(new Step(6, null))), offset);
+      assertEquals(path, EpubCfi.of(path).path());
+    }
+    assertThrows(IllegalArgumentException.class, () -> Offset.character(-1));
+    assertThrows(IllegalArgumentException.class, () -> Offset.time(Double.NaN));
+    assertThrows(IllegalArgumentException.class, () -> Offset.time(Double.POSITIVE_INFINITY));
+    assertThrows(IllegalArgumentException.class, () -> Offset.point(1, 100.1));
+    assertThrows(IllegalArgumentException.class, () -> Offset.point(-1, 1));
+  }
+
+  /** What is built never says something else. */
+  @Test
+  void nothingIsSmuggledIn() {
+    for (Offset offset :
+        List.of(
+            new Offset(",/1,/2", 7L, null, null, null, null),
+            new Offset("/8", null, null, null, null, null),
+            new Offset(":5", 7L, null, null, null, null),
+            new Offset("~1@2:3", null, 1.0, 2.0, null, null))) {
+      Path path = new Path(List.of(List.of(new Step(6, null))), offset);
+      assertThrows(IllegalArgumentException.class, () -> EpubCfi.of(path), offset::toString);
+      Path start = new Path(List.of(List.of()), Offset.character(1));
+      assertThrows(IllegalArgumentException.class, () -> EpubCfi.of(path, start, start));
+    }
+    Path empty = new Path(List.of(List.of(new Step(2, new Assertion("", "x", List.of())))), null);
+    assertThrows(IllegalArgumentException.class, () -> EpubCfi.of(empty));
+  }
+
+  /** EPUB CFI 1.1 §3.2, each rule. */
+  @Test
+  void placesAreSortedByTheRules() {
+    List<String> sorted =
+        List.of(
+            "epubcfi(/2)",
+            "epubcfi(/4)",
+            "epubcfi(/4:0)",
+            "epubcfi(/4:9)",
+            "epubcfi(/4:10)",
+            "epubcfi(/4/2)",
+            "epubcfi(/4/2,:1,:2)",
+            "epubcfi(/4/2,:1,:3)",
+            "epubcfi(/4/2,:2,:2)",
+            "epubcfi(/4/10)",
+            "epubcfi(/4@0:0)",
+            "epubcfi(/4@9:0)",
+            "epubcfi(/4@0:1)",
+            "epubcfi(/4~1)",
+            "epubcfi(/4~1@0:0)",
+            "epubcfi(/4~2@0:0)",
+            "epubcfi(/4!/2)",
+            "epubcfi(/6)");
+    for (int i = 0; i < sorted.size(); i++) {
+      for (int k = 0; k < sorted.size(); k++) {
+        int order =
+            EpubCfi.readingOrder()
+                .compare(EpubCfi.parse(sorted.get(i)), EpubCfi.parse(sorted.get(k)));
+        assertEquals(Integer.signum(i - k), Integer.signum(order), sorted.get(i) + sorted.get(k));
+      }
+    }
+    assertEquals(
+        0,
+        EpubCfi.readingOrder()
+            .compare(
+                EpubCfi.parse("epubcfi(/6/4[a]!/4:1[b;s=a])"),
+                EpubCfi.parse("epubcfi(/6/4!/4:1)")));
+    assertEquals(
+        0,
+        EpubCfi.readingOrder()
+            .compare(EpubCfi.parse("epubcfi(/6,/4:1,/4:1)"), EpubCfi.parse("epubcfi(/6/4,:1,:1)")));
+  }
+
+  @Test
   void nonsenseIsIgnored() {
     assertNull(EpubCfi.read("chapter1"));
     assertThrows(
@@ -138,8 +225,13 @@ class EpubCfiTest {
         .breaks("epubcfi(/6[;s=|])", "value")
         .breaks("epubcfi(/6[;a|%20b=c])", "value")
         .breaks("epubcfi(/6,/2|)", "range")
+        .breaks("epubcfi(/6:5|,/1,/2)", "fragment")
         .breaks("epubcfi(/6,/2,/4|,/5)", "fragment")
         .breaks("epubcfi(/6~1.50|)", "number")
+        .breaks("epubcfi(/6@10|1:1)", "number")
+        .breaks("epubcfi(/6@100|0:1)", "number")
+        .breaks("epubcfi(/6@1:100|.5)", "number")
+        .breaks("epubcfi(/6@99|9:1)", "number")
         .breaks("epubcfi(/6@5|)", "offset")
         .breaks("epubcfi(/6@5:|)", "number")
         .breaks("epubcfi(/6[|%FF])", "UTF8-octets")

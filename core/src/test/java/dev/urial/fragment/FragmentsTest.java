@@ -51,6 +51,35 @@ class FragmentsTest {
         "application/oebps-package+xml a XPointer",
         "application/zip a OtherFragment",
         "text/markdown a OtherFragment",
+        "text/markdown line=10 PlainTextFragment",
+        "text/markdown char=10 OtherFragment",
+        "text/markdown line=10&x=y OtherFragment",
+        "text/plain :~:text=foo HtmlFragment",
+        "text/plain a:~:text=foo HtmlFragment",
+        "text/plain char=1;x=a:~:b PlainTextFragment",
+        "application/xml epubcfi(/6) XPointer",
+        "application/oebps-package+xml epubcfi%28/6%29 EpubCfi",
+        "application/oebps-package+xml %65pubcfi(/6) EpubCfi",
+        "image/svg+xml svgView%28viewBox%280,0,9,9%29%29 SvgFragment",
+        "image/svg+xml %73vgView(viewBox(0,0,9,9)) SvgFragment",
+        "image/x+xml xywh=160,120,320,240 MediaFragment",
+        "image/x+xml a XPointer",
+        "application/rdf+xml a XPointer",
+        "application/rdf+xml 1 OtherFragment",
+        "application/dash+xml t=50 OtherFragment",
+        "application/ld+json me OtherFragment",
+        "application/schema+json /$defs/a JsonPointer",
+        "application/schema+json anchor OtherFragment",
+        "application/senml+json rec=3 OtherFragment",
+        "application/geo+json /type JsonPointer",
+        "*/*+json /type JsonPointer",
+        "*/*+json type OtherFragment",
+        "application/xml-dtd a OtherFragment",
+        "text/xml;charset=utf-8 a XPointer",
+        "image/* xywh=1,2,3,4 MediaFragment",
+        "text/* a OtherFragment",
+        "application/json /a JsonPointer",
+        "text/turtle a OtherFragment",
         "*/* a OtherFragment",
       })
   void theMediaTypeChoosesTheLanguage(String type, String fragment, String kind) {
@@ -85,5 +114,9 @@ class FragmentsTest {
           UriParseException.class, () -> Fragments.parse(MediaType.parse(type), "1%"), type);
     }
     assertNull(assertInstanceOf(OtherFragment.class, of("font/woff", "1%")).error());
+    // RFC 6839 §3.1 and RFC 7303 §9.6.1: it may be what the type itself defines.
+    assertNull(assertInstanceOf(OtherFragment.class, of("application/ld+json", "me")).error());
+    assertNull(assertInstanceOf(OtherFragment.class, of("application/dash+xml", "t=5")).error());
+    assertNotNull(assertInstanceOf(OtherFragment.class, of("text/plain", "x:~:text=-a")).error());
   }
 }

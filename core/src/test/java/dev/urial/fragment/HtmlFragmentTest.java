@@ -107,6 +107,72 @@ class HtmlFragmentTest {
     assertEquals("ger", found("text=ran-,ger", "forest ranger"));
   }
 
+  /** UAX #29 §4.1: what stands at a hyphen, a dash or a sign is a word of its own. */
+  @Test
+  void wordsEndAtHyphensAndSigns() {
+    assertEquals("well", found("text=well", "a well-known thing"));
+    assertEquals("known", found("text=known", "a well-known thing"));
+    assertEquals("foo", found("text=foo", "foo–bar"));
+    assertEquals("5", found("text=5", "$5"));
+    assertEquals("5", found("text=5", "5%"));
+    assertNull(found("text=don", "I don’t"));
+    assertNull(found("text=don", "I don't"));
+    assertNull(found("text=123", "Balance: 123,456 $"));
+    assertEquals("123,456", found("text=123%2C456", "Balance: 123,456 $"));
+  }
+
+  /** Text Fragments §3.6.2, the example in Japanese; and others that write no spaces. */
+  @Test
+  void wordsOfLanguagesWithoutSpacesAreFound() {
+    assertEquals("ようこそ", found("text=ようこそ", "ウィキペディアへようこそ"));
+    assertNull(found("text=ペディア", "ウィキペディアへようこそ"), "katakana are one word");
+    assertEquals("北京大学", found("text=北京大学", "我们在北京大学学习汉语"));
+    assertEquals("ไทย", found("text=ไทย", "ภาษาไทย"));
+    assertNull(found("text=안녕", "안녕하세요"));
+  }
+
+  /** Text Fragments §3.2.2, the example in Arabic: terms are in logical order. */
+  @Test
+  void exampleOfBidirectionalText() {
+    String fragment = ":~:text=%D8%A7%D9%84%D8%A8%D8%AD%D8%B1%D9%8A%D9%86-,%D9%85%D8%B5%D8%B1";
+    assertEquals(
+        List.of(new TextDirective("البحرين", "مصر", null, null)),
+        HtmlFragment.parse(fragment).textDirectives());
+    String page = "مصر البحرين مِصر";
+    assertEquals(
+        List.of(new TextRange(12, 16)),
+        HtmlFragment.parse(fragment).passages(page),
+        "with its vowel");
+  }
+
+  /** Text Fragments §4.1: the example of quoting. */
+  @Test
+  void examplesOfQuoting() {
+    String page =
+        "The first recorded idea of using digital electronics for computing was the 1931 paper"
+            + " \"The Use of Thyratrons for High Speed Automatic Counting of Physical Phenomena\""
+            + " by C. E. Wynn-Williams.";
+    String sentence = page.substring(0, page.length() - 1);
+    assertEquals(sentence, found("text=The%20first%20recorded,Williams", page));
+    assertEquals(sentence, found(TextDirective.of(sentence).toString(), page));
+    assertEquals("Text to quote", found("text=HEADER-,Text%20to%20quote", "HEADER\nText to quote"));
+  }
+
+  /** UTS #10, the primary level, as near as the platform's properties come. */
+  @Test
+  void lettersThatDifferInFormAloneAreTheSame() {
+    assertEquals("Straße", found("text=strasse", "Straße"));
+    assertEquals("STRASSE", found("text=stra%C3%9Fe", "STRASSE"));
+    assertEquals("ﬁnal", found("text=final", "ﬁnal"));
+    assertEquals("ＡＢＣ", found("text=abc", "ＡＢＣ"));
+    assertEquals("ｶ", found("text=か", "ｶ"));
+    assertEquals("カ", found("text=が", "カ"));
+    assertEquals("exam\u00ADple", found("text=example", "an exam\u00ADple"));
+    assertNull(found("text=s", "ß"), "half a letter");
+    assertNull(found("text=कि", "का"), "vowel signs of Indic scripts are letters");
+    assertNull(found("text=ก", "กิ"));
+  }
+
   @Test
   void caseAndAccentsDoNotCount() {
     assertEquals("Café", found("text=cafe", "Das Café"));
@@ -210,6 +276,13 @@ class HtmlFragmentTest {
             .withText(TextDirective.of("e"))
             .toFragment());
     assertEquals(
+        "x%3A~:~:text=e",
+        HtmlFragment.read("x:~").withText(TextDirective.of("e")).toFragment(),
+        "the delimiter begins where it is written");
+    assertEquals("x:~", HtmlFragment.read("x:~").withText(TextDirective.of("e")).name());
+    assertEquals(
+        "x::~:text=e", HtmlFragment.read("x:").withText(TextDirective.of("e")).toFragment());
+    assertEquals(
         ":~:text=e", HtmlFragment.read(":~:").withText(TextDirective.of("e")).toFragment());
     assertThrows(IllegalArgumentException.class, () -> TextDirective.of(""));
   }
@@ -253,6 +326,25 @@ class HtmlFragmentTest {
         .breaks("text=|&", "TextDirectiveString")
         .breaks("text=a|&text=b", "ValidTextDirective")
         .breaks("text=a-|", "ValidTextDirective")
-        .atLeast(5);
+        .breaks("|Text=a", "ValidTextDirective")
+        .breaks("text|-a", "ValidTextDirective")
+        .breaks("text=|", "TextDirectiveString")
+        .breaks("text=|,", "TextDirectiveString")
+        .breaks("text=|-,a", "TextDirectiveString")
+        .breaks("text=a-|-,b", "ValidTextDirective")
+        .breaks("text=a-,b|-", "ValidTextDirective")
+        .breaks("text=a-,|,b", "TextDirectiveString")
+        .breaks("text=a,|,b", "TextDirectiveString")
+        .breaks("text=a,b,|", "ValidTextDirective")
+        .breaks("text=a,b,-|", "TextDirectiveString")
+        .breaks("text=a,b,-c|-", "ValidTextDirective")
+        .breaks("text=a| ", "ValidTextDirective")
+        .breaks("text=a|#", "ValidTextDirective")
+        .breaks("text=|\"a\"", "TextDirectiveString")
+        .breaks("text=a%|", "pct-encoded")
+        .breaks("text=a%4|G", "pct-encoded")
+        .breaks("text=|%C3", "UTF8-octets")
+        .breaks("text=a,-|%80", "UTF8-octets")
+        .atLeast(20);
   }
 }

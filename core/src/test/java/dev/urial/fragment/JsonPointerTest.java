@@ -167,6 +167,16 @@ class JsonPointerTest {
         .breaks("/%7E|%32", "reference-token")
         .breaks("/%F0%9F%98%80~|2", "reference-token")
         .breaks("%2F%7E|%32", "reference-token")
-        .atLeast(10);
+        .breaks("|%23/a", "json-pointer")
+        .breaks("/a~%2|", "pct-encoded")
+        .breaks("/~0%7E|", "reference-token")
+        .breaks("/~|%7E", "reference-token")
+        .breaks("/|%E2%82", "UTF8-octets")
+        .breaks("/|%ED%A0%80", "UTF8-octets")
+        .breaks("/|%C0%80", "UTF8-octets")
+        .breaks("/a%|%", "pct-encoded")
+        .breaks("|+", "json-pointer")
+        .breaks("|~1", "json-pointer")
+        .atLeast(20);
   }
 }

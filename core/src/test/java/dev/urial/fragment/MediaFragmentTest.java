@@ -46,6 +46,7 @@ class MediaFragmentTest {
         "t=smpte-30:0:02:00,0:02:01:15 120 121.5",
         "t=smpte:0:02:00,0:02:01:15 120 121.5",
         "t=smpte-25:0:02:00:00,0:02:01:12.01 120 121.4804",
+        "t=smpte-25:0:02:00:00,0:02:01:12.1 120 121.4804",
       })
   void examplesOfTimes(String fragment, String start, String end) {
     assertSeconds(start, time(fragment).startSeconds());
@@ -76,6 +77,25 @@ class MediaFragmentTest {
     assertEquals(
         Instant.parse("2010-10-22T07:13:56.123456789Z"),
         time("t=clock:2010-10-22T07:33:56.1234567891234%2B00:20").startInstant());
+  }
+
+  /** RFC 3339 §5.8, its examples. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ' ',
+      value = {
+        "1985-04-12T23:20:50.52Z 1985-04-12T23:20:50.520Z",
+        "1996-12-19T16:39:57-08:00 1996-12-20T00:39:57Z",
+        "1990-12-31T23:59:60Z 1991-01-01T00:00:00Z",
+        "1990-12-31T15:59:60-08:00 1991-01-01T00:00:00Z",
+        "1937-01-01T12:00:27.87+00:20 1937-01-01T11:40:27.870Z",
+        "2009-07-26t11:19:01+19:00 2009-07-25T16:19:01Z",
+        "2009-07-26T11:19:01-23:59 2009-07-27T11:18:01Z",
+        "0000-02-29T00:00:00z 0000-02-29T00:00:00Z",
+      })
+  void examplesOfRfc3339(String clock, String instant) {
+    assertEquals(
+        Instant.parse(instant), time("t=clock:" + clock.replace("+", "%2B")).startInstant());
   }
 
   /** §4.2.2. */
@@ -127,7 +147,7 @@ class MediaFragmentTest {
     assertTrue(MediaFragment.read("%C3%A9=%FF&&=&%").isEmpty());
   }
 
-  /** §6.3.2. */
+  /** §6.3.3. */
   @Test
   void aRegionIsCutAtThePicture() {
     assertEquals("200,100,520,200", within("xywh=200,100,2000,200", 720, 720));
@@ -135,6 +155,11 @@ class MediaFragmentTest {
     assertEquals("100,50,200,100", within("xywh=percent:25,25,50,50", 400, 200));
     assertEquals("1,0,9,10", within("xywh=1,0,9223372036854775807,10", 10, 10));
     assertEquals("null", within("xywh=99999999999999999999,0,1,1", 10, 10));
+    assertEquals("3,0,7,10", within("xywh=percent:33,0,67,100", 10, 10), "to the last pixel");
+    assertEquals("1,1,2,2", within("xywh=percent:50,50,50,50", 3, 3));
+    assertEquals("0,0,1,1", within("xywh=percent:0,0,1,1", 50, 50), "half a pixel is touched");
+    assertEquals("null", within("xywh=percent:100,0,1,1", 50, 50));
+    assertEquals("null", within("xywh=percent:0,0,1,1", 0, 50));
   }
 
   private static String within(String fragment, int width, int height) {
@@ -154,6 +179,28 @@ class MediaFragmentTest {
     assertEquals(232, time("t=03:52").startSeconds().orElseThrow());
     assertEquals(360000, time("t=100:00:00").startSeconds().orElseThrow());
     assertEquals("3", time("t=3.").start());
+  }
+
+  /** §4.2.1: the start is before the end, however many digits tell that. */
+  @Test
+  void intervalsAreComparedExactly() {
+    for (String interval :
+        List.of(
+            "9007199254740992,9007199254740993",
+            "0.1,0.10000000000000000001",
+            "9007199254740992:00:00,9007199254740992:00:00.1")) {
+      assertEquals(interval, time("t=" + interval).toString());
+    }
+    assertNull(MediaFragment.read("t=0.1,0.10").time());
+    assertNull(MediaFragment.read("t=60,00:60").time());
+    assertNull(MediaFragment.read("t=120,02:00").time());
+  }
+
+  /** Pairs without an equals sign must not be looked through to the end of the text. */
+  @Test
+  void readingIsLinear() {
+    assertEquals(500_000, MediaFragment.read("a&".repeat(500_000)).ignored().size());
+    assertTrue(MediaFragment.read("&".repeat(1_000_000)).isEmpty());
   }
 
   @Test
@@ -239,7 +286,17 @@ class MediaFragmentTest {
         .breaks("t=smpte-30-drop:0:01:00:0|1", "frametime")
         .breaks("t=smpte-30-drop:0:01:00|", "frametime")
         .breaks("t=clock:2010-10-22|", "clocktime")
-        .breaks("t=clock:2010-02-30T00:00:00Z|", "clocktime")
+        .breaks("t=clock:2010-02-|30T00:00:00Z", "clocktime")
+        .breaks("t=clock:2011-02-2|9T00:00:00Z", "clocktime")
+        .breaks("t=clock:2009-1|3-01T00:00:00Z", "clocktime")
+        .breaks("t=clock:2009-0|0-01T00:00:00Z", "clocktime")
+        .breaks("t=clock:2009-01-0|0T00:00:00Z", "clocktime")
+        .breaks("t=clock:2009-07-26T2|5:00:00Z", "clocktime")
+        .breaks("t=clock:2009-07-26T23:|60:00Z", "clocktime")
+        .breaks("t=clock:2009-07-26T11:19:|61Z", "clocktime")
+        .breaks("t=clock:2009-07-26T11:59:6|1Z", "clocktime")
+        .breaks("t=clock:2009-07-26T11:19:01-2|4:00", "clocktime")
+        .breaks("t=clock:2009-07-26T11:19:1|", "clocktime")
         .breaks("t=clock:2010-10-22T07:33:56|", "clocktime")
         .breaks("t=1%2|", "pct-encoded")
         .breaks("id=|%FF", "UTF8-octets")

@@ -49,6 +49,19 @@ class PdfFragmentTest {
     assertEquals("", PdfFragment.parse("ef=table.csv&").embedded());
   }
 
+  /** RFC 3986 §2.3. */
+  @Test
+  void namesMayBeEscaped() {
+    assertEquals(3, PdfFragment.parse("%70age=3").page());
+  }
+
+  /** A viewer of long fragments without an equals sign must not look for it again and again. */
+  @Test
+  void readingIsLinear() {
+    String hostile = "page&".repeat(400_000);
+    assertEquals(400_000, PdfFragment.read(hostile).ignored().size());
+  }
+
   @Test
   void theLastOfANameCounts() {
     assertEquals(2, PdfFragment.parse("page=1&page=2").page());
@@ -76,6 +89,7 @@ class PdfFragmentTest {
     assertThrows(
         IllegalArgumentException.class,
         () -> PdfFragment.of(new Parameter("ef", "a"), new Parameter("page", "1")));
+    assertThrows(IllegalArgumentException.class, () -> PdfFragment.of(new Parameter("ef=", "a")));
   }
 
   @TestFactory
@@ -103,6 +117,8 @@ class PdfFragmentTest {
         .breaks("view=Fit|,3", "parameter")
         .breaks("view=FitH,|", "parameter")
         .breaks("view=FitH,1|,2", "parameter")
+        .breaks("view=FitR,1,2,3|", "parameter")
+        .breaks("view=FitR|", "parameter")
         .breaks("viewrect=1,2,3|", "parameter")
         .breaks("highlight=1,2,3,4|,5", "parameter")
         .breaks("search=|", "parameter")

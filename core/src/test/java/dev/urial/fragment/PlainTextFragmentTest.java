@@ -131,6 +131,40 @@ class PlainTextFragmentTest {
     assertEquals(PlainTextFragment.parse("char=1"), PlainTextFragment.read("char=1"));
   }
 
+  /** RFC 3986 §2.3: what needs no escape is the same when it is escaped. */
+  @Test
+  void escapesOfUnreservedCharactersAreRead() {
+    assertEquals("b", selected("ch%61r=%31,2", "abc"));
+    assertEquals("%6Cine=1;length=1,US-ASCII", with("%6Cine=1"));
+  }
+
+  private static String with(String fragment) {
+    return PlainTextFragment.parse(fragment)
+        .withLength("a", java.nio.charset.StandardCharsets.US_ASCII)
+        .toFragment();
+  }
+
+  /** RFC 5147 §4.2 with its erratum: the second number must not be less, however large both are. */
+  @Test
+  void theOrderOfHugeNumbersCounts() {
+    String huge = "9".repeat(30);
+    assertNull(PlainTextFragment.read("char=" + huge + "1," + huge + "0"));
+    assertNull(PlainTextFragment.read("char=" + huge + ",1"));
+    assertTrue(PlainTextFragment.tryParse("char=" + huge + "0,00" + huge + "1").isOk());
+    assertTrue(PlainTextFragment.tryParse("char=00" + huge + "," + huge).isOk());
+  }
+
+  /** Octets are measured once, however many checks a stranger writes. */
+  @Test
+  void manyChecksAreLinear() {
+    byte[] text = new byte[1_000_000];
+    PlainTextFragment made = PlainTextFragment.position(Unit.CHARACTER, 0);
+    String check =
+        made.withMd5(text, UTF_8).withLength(new String(text, UTF_8), UTF_8).toFragment();
+    String checks = check.substring(check.indexOf(';')).repeat(20_000);
+    assertEquals(Integrity.INTACT, PlainTextFragment.parse("char=0" + checks).check(text, UTF_8));
+  }
+
   @Test
   void numbersBeyondAllTextsAreRead() {
     String huge = "9".repeat(1000);
@@ -161,7 +195,9 @@ class PlainTextFragmentTest {
         .breaks("line=|-1", "text-scheme")
         .breaks("line=|;length=1", "text-scheme")
         .breaks("line=1|x", "text-fragment")
-        .breaks("line=1|%30", "text-fragment")
+        .breaks("line=1|%2C", "text-fragment")
+        .breaks("%6Cine=2,%31|", "range")
+        .breaks("line=1%30;md%35=|%2D", "md5-value")
         .breaks("line=1|.5", "text-fragment")
         .breaks("line=,|", "range")
         .breaks("line=,|x", "range")

@@ -70,6 +70,70 @@ class SvgFragmentTest {
                 .replace(" ", "%20")));
   }
 
+  /** SVG 2 §16.3.3: {@code timesegment *( "&" spacesegment )}, and the other way round. */
+  @Test
+  void timesAndRectanglesFollowEachOther() {
+    for (String fragment : List.of("t=1&xywh=1,2,3,4", "xywh=1,2,3,4&t=1&t=2", "a&t=1&t=2")) {
+      assertEquals(fragment, SvgFragment.parse(fragment).toFragment());
+    }
+  }
+
+  /** XML 1.0 §2.3: in a Name, a colon is a letter. */
+  @Test
+  void namesMayHaveColons() {
+    for (String name : List.of("a:1", "a:-b", ":", "a:", "::a", "é:·")) {
+      assertEquals(name, SvgFragment.parse(name).element());
+      assertEquals(name, SvgFragment.of(name).element());
+    }
+  }
+
+  /** CSS Transforms 1 §7, the grammar of the attribute. */
+  @Test
+  void listsOfTransformsAreWrittenInManyWays() {
+    List<Transform> expected =
+        List.of(
+            new Transform("rotate", List.of(45.0)),
+            new Transform("translate", List.of(10.0, -20.0)),
+            new Transform("scale", List.of(0.5, 0.25)));
+    for (String list :
+        List.of(
+            "rotate(45)translate(10,-20)scale(.5,.25)",
+            "rotate( 45 ) translate(10-20) , scale(.5.25)",
+            "rotate (45),,translate( 10 , -20 )  scale(5e-1 +.25)  ")) {
+      String fragment = "svgView(transform(" + list.replace(" ", "%20") + "))";
+      assertEquals(expected, view(fragment).transform(), list);
+    }
+    assertEquals(List.of(0.0, -1.0, 9.0, 9.0), view("svgView(viewBox(0-1,9,9))").viewBox());
+    assertEquals(List.of(0.0, 0.0, 9.0, 9.0), view("svgView(%20viewBox(0,0,9,9)%20)").viewBox());
+  }
+
+  @Test
+  void anElementIsFoundByEitherId() {
+    El both = new El("g", java.util.Map.of("id", "a", "xml:id", "b"), List.of());
+    assertSame(both, SvgFragment.parse("a").select(both, El.ADAPTER));
+    assertSame(both, SvgFragment.parse("b").select(both, El.ADAPTER));
+  }
+
+  /** What is built never says something else. */
+  @Test
+  void nothingIsSmuggledIn() {
+    for (View view :
+        List.of(
+            new View(null, null, List.of(), "x);zoomAndPan(disable", null),
+            new View(null, "none);viewTarget(x", List.of(), null, null),
+            new View(
+                null, null, List.of(new Transform("rotate(1) scale", List.of(2.0))), null, null),
+            new View(null, null, List.of(), "a ", null),
+            new View(List.of(Double.NaN, 0.0, 1.0, 1.0), null, List.of(), null, null),
+            new View(null, null, List.of(), null, null))) {
+      assertThrows(IllegalArgumentException.class, () -> SvgFragment.of(view), view::toString);
+    }
+    assertThrows(IllegalArgumentException.class, () -> SvgFragment.of("svgView(viewBox(0,0,1,1))"));
+    assertThrows(IllegalArgumentException.class, () -> SvgFragment.of("t=1"));
+    View nought = new View(List.of(-0.0, 0.0, 1.0, 1.0), null, List.of(), null, null);
+    assertEquals(nought, SvgFragment.of(nought).view());
+  }
+
   @Test
   void anElementIsSelectedByItsId() {
     El view = El.of("view", "id", "MyView");
@@ -106,7 +170,17 @@ class SvgFragmentTest {
         .breaks("|1a", "SVGFragmentIdentifier")
         .breaks("a|(b)", "SVGFragmentIdentifier")
         .breaks("a&|", "namevalues")
-        .breaks("a&x|=1", "namevalues")
+        .breaks("a&|x=1", "namevalues")
+        .breaks("MyView&|xywh=1,2,3,4", "namevalues")
+        .breaks("svgView(viewBox(0,0,9,9))&|xywh=1,1,1,1", "namevalues")
+        .breaks("t=1&|t=2", "namevalues")
+        .breaks("xywh=1,2,3,4&|xywh=1,2,3,4", "namevalues")
+        .breaks("a|=b", "SVGFragmentIdentifier")
+        .breaks("track|=b", "SVGFragmentIdentifier")
+        .breaks("svgView(viewTarget(a|=b))", "SVGViewSpec")
+        .breaks("svgView(viewBox(0,0,9,9))|;t=1", "SVGViewSpec")
+        .breaks("svgView(transform(rotate(45),|))", "transformSpec")
+        .breaks("svgView(transform(scale(1%202%20|3)))", "transformSpec")
         .breaks("t=|x", "timesegment")
         .breaks("svgView(|)", "SVGViewSpec")
         .breaks("svgView(view|", "SVGViewSpec")

@@ -105,6 +105,25 @@ class XPointerTest {
     assertEquals(List.of(new Other("x:y", "z")), parts("x:y(z)"));
   }
 
+  /** XPointer Framework §3.1, rule 9: data are of all characters of Unicode, from U+0000 on. */
+  @Test
+  void dataMayBeOfAnyCharacter() {
+    assertEquals(List.of(new Other("x", "\0\uFFFF")), parts("x(%00%EF%BF%BF)"));
+    assertEquals("x(%00)", XPointer.of(new Other("x", "\0")).toFragment());
+  }
+
+  /** However many parts name an element, the document is walked once. */
+  @Test
+  void manyPartsAreLinear() {
+    El[] children = new El[100_000];
+    java.util.Arrays.fill(children, El.of("p", "id", "x"));
+    El last = El.of("p", "id", "here");
+    El root = El.of("doc", El.of("a", children), last);
+    String parts = "element(no/1)".repeat(20_000) + "element(nowhere)";
+    assertNull(XPointer.parse(parts).select(root, El.ADAPTER));
+    assertSame(last, XPointer.parse(parts + "element(here)").select(root, El.ADAPTER));
+  }
+
   @Test
   void nonsenseIsIgnored() {
     assertNull(XPointer.read("1a"));
@@ -157,7 +176,7 @@ class XPointerTest {
         .breaks("x()|)", "SchemeName")
         .breaks("x()y|", "PointerPart")
         .breaks("x()|1()", "SchemeName")
-        .breaks("x(|%00)", "SchemeData")
+        .breaks("x(%00|", "SchemeData")
         .breaks("x(%|)", "pct-encoded")
         .breaks("x(|%FF)", "UTF8-octets")
         .atLeast(20);

@@ -14,6 +14,7 @@ import dev.urial.fragment.JsonPointer;
 import dev.urial.fragment.MediaFragment;
 import dev.urial.fragment.MediaTime;
 import dev.urial.fragment.PlainTextFragment;
+import dev.urial.fragment.SvgFragment;
 import dev.urial.fragment.TextRange;
 import dev.urial.fragment.XPointer;
 import dev.urial.grammar.MediaType;
@@ -35,7 +36,9 @@ class FragmentFuzz {
           MediaType.parse("text/csv"),
           MediaType.parse("application/json"),
           MediaType.parse("application/pdf"),
-          MediaType.parse("application/epub+zip"));
+          MediaType.parse("application/epub+zip"),
+          MediaType.parse("text/markdown"),
+          MediaType.parse("image/x+xml"));
 
   @FuzzTest(maxDuration = "10m")
   @DictionaryFile(resourcePath = "/dev/urial/fuzz/fragment.dict")
@@ -86,6 +89,8 @@ class FragmentFuzz {
           pointer.parts(), XPointer.of(pointer.parts().toArray(new XPointer.Part[0])).parts());
     } else if (fragment instanceof JsonPointer pointer) {
       assertEquals(pointer, JsonPointer.parse(pointer.toString()));
+    } else if (fragment instanceof SvgFragment svg && svg.element() != null) {
+      assertEquals(svg.element(), SvgFragment.of(svg.element()).element());
     } else if (fragment instanceof EpubCfi cfi && !cfi.isRange()) {
       assertEquals(cfi.path(), EpubCfi.of(cfi.path()).path());
     }

@@ -26,6 +26,7 @@ import dev.urial.grammar.Parsed;
 import dev.urial.grammar.SyntaxError;
 import dev.urial.testkit.laws.Laws;
 import dev.urial.testkit.laws.Texts;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -45,6 +46,10 @@ class FragmentLaws {
           MediaType.parse("application/json"),
           MediaType.parse("application/pdf"),
           MediaType.parse("application/epub+zip"),
+          MediaType.parse("application/oebps-package+xml"),
+          MediaType.parse("text/markdown"),
+          MediaType.parse("image/x+xml"),
+          MediaType.parse("application/ld+json"),
           MediaType.parse("application/zip"));
 
   private static final Texts MEDIA =
@@ -220,6 +225,80 @@ class FragmentLaws {
     String text = fragment.toFragment();
     assertEquals(text, Uri.parse("s:#" + text).fragment());
     return text;
+  }
+
+  @Test
+  void whatIsBuiltOfNonsenseIsRefusedOrSaysIt() {
+    Laws.forAll(
+        "a builder takes what it is given as it is, or not at all",
+        40_000,
+        Texts.mix(DATA, KNOWN.mutated(), Texts.random("a:();=,&/1%^[]-t", 8)),
+        text -> {
+          refusedOr(() -> assertEquals(text, SvgFragment.of(text).element()));
+          SvgFragment.View view = new SvgFragment.View(null, text, List.of(), text, null);
+          refusedOr(() -> assertEquals(view, SvgFragment.of(view).view()));
+          XPointer.Part[] parts = {new XPointer.Shorthand(text)};
+          refusedOr(() -> assertEquals(List.of(parts), XPointer.of(parts).parts()));
+          XPointer.Part[] two = {new XPointer.Other(text, text), new XPointer.Xmlns("p", text)};
+          refusedOr(() -> assertEquals(List.of(two), XPointer.of(two).parts()));
+          EpubCfi.Path path =
+              new EpubCfi.Path(
+                  List.of(List.of(new EpubCfi.Step(2, null))),
+                  new EpubCfi.Offset(text, null, null, null, null, null));
+          refusedOr(() -> assertEquals(path, EpubCfi.of(path).path()));
+          PdfFragment.Parameter parameter = new PdfFragment.Parameter(text, text);
+          refusedOr(() -> assertEquals(List.of(parameter), PdfFragment.of(parameter).parameters()));
+        });
+  }
+
+  private static void refusedOr(Runnable check) {
+    try {
+      check.run();
+    } catch (IllegalArgumentException refused) {
+      assertNotNull(refused.getMessage());
+    }
+  }
+
+  @Test
+  void placesInABookHaveOneOrder() {
+    Texts cfis = Texts.random("/!:@~,", 6).map(FragmentLaws::cfi);
+    Laws.forAll(
+        "the order of places is an order",
+        40_000,
+        cfis,
+        cfis,
+        cfis,
+        (a, b, c) -> {
+          EpubCfi one = EpubCfi.parse(a);
+          EpubCfi two = EpubCfi.parse(b);
+          EpubCfi three = EpubCfi.parse(c);
+          Comparator<EpubCfi> order = EpubCfi.readingOrder();
+          assertEquals(
+              Integer.signum(order.compare(one, two)), -Integer.signum(order.compare(two, one)));
+          assertEquals(0, order.compare(one, one));
+          if (order.compare(one, two) <= 0 && order.compare(two, three) <= 0) {
+            assertTrue(order.compare(one, three) <= 0);
+          }
+        });
+  }
+
+  /** Steps into children and other documents, at the end perhaps an offset or a range. */
+  private static String cfi(String plan) {
+    StringBuilder cfi = new StringBuilder("epubcfi(/2");
+    for (int i = 0; i < plan.length(); i++) {
+      cfi.append(plan.charAt(i) == '!' ? "!" : "").append('/').append(plan.charAt(i) % 4);
+    }
+    String end = plan.isEmpty() ? "/" : plan.substring(plan.length() - 1);
+    return cfi.append(
+            switch (end) {
+              case ":" -> ":" + plan.length();
+              case "@" -> "@1:" + plan.length();
+              case "~" -> "~" + plan.length() + (plan.length() > 2 ? "@2:1" : "");
+              case "," -> ",/1:1,/1:" + plan.length();
+              default -> "";
+            })
+        .append(')')
+        .toString();
   }
 
   @Test
