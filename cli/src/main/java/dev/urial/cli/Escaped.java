@@ -14,6 +14,9 @@ import org.jspecify.annotations.Nullable;
  * </pre>
  */
 final class Escaped {
+  /** What spreadsheets do not take for a text, at the beginning of a longer cell. */
+  private static final String FORMULAS = "=+-@";
+
   private static final char[] HEX = "0123456789ABCDEF".toCharArray();
 
   private Escaped() {}
@@ -24,13 +27,22 @@ final class Escaped {
     out.write('\n');
   }
 
-  /** Writes a cell of tab-separated values; null is {@code \N}. */
+  /**
+   * Writes a cell of tab-separated values; null is {@code \N}.
+   *
+   * <p>A spreadsheet takes a cell that begins with one of {@code = + - @} for a formula, which may
+   * start programs, and one that begins with a quote for the rest of the file up to the next quote.
+   * A backslash before it is read back as nothing, by databases too, and makes it a text.
+   */
   static void cell(@Nullable String text, Out out) throws IOException {
     if (text == null) {
       out.text("\\N");
-    } else {
-      escape(text, out);
+      return;
     }
+    if (text.startsWith("\"") || (text.length() > 1 && FORMULAS.indexOf(text.charAt(0)) >= 0)) {
+      out.write('\\');
+    }
+    escape(text, out);
   }
 
   private static void escape(String text, Out out) throws IOException {

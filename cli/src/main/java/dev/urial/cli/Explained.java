@@ -4,6 +4,7 @@ import dev.urial.explain.Fact;
 import dev.urial.grammar.Excerpt;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
@@ -12,24 +13,25 @@ import tools.jackson.core.JsonGenerator;
  *
  * @param line the answer in a pipe
  * @param title what the facts are about, as it is written
- * @param facts what there is to say
+ * @param known what there is to say, asked for where it is shown
  * @param fields the verb's columns
- * @param cells what stands in them
+ * @param told what stands in them, asked for likewise
  * @param isYes whether this is a "yes"
  * @param width of the terminal
  */
 record Explained(
     String line,
     String title,
-    List<Fact> facts,
+    Supplier<List<Fact>> known,
     List<String> fields,
-    List<@Nullable String> cells,
+    Supplier<List<@Nullable String>> told,
     boolean isYes,
     int width)
     implements Outcome.Reply {
 
   @Override
   public String drawing(Paint paint) {
+    List<Fact> facts = known.get();
     if (facts.isEmpty()) {
       return paint.in(Paint.BOLD, Excerpt.masked(title)) + "\n";
     }
@@ -39,11 +41,17 @@ record Explained(
   }
 
   @Override
+  public List<@Nullable String> cells() {
+    return told.get();
+  }
+
+  @Override
   public void json(JsonGenerator json) {
+    List<@Nullable String> cells = cells();
     for (int k = 0; k < fields.size(); k++) {
       Json.string(json, fields.get(k), cells.get(k));
     }
-    FactList.json(json, "facts", facts);
+    FactList.json(json, "facts", known.get());
   }
 
   /** Cells, of which some may be absent. */

@@ -42,17 +42,29 @@ final class FactList {
 
   static void draw(
       StringBuilder to, String name, String text, String source, int width, Paint paint) {
+    draw(to, name, text, source, INDENT, width, paint);
+  }
+
+  /** The same with another width of the names. */
+  static void draw(
+      StringBuilder to,
+      String name,
+      String text,
+      String source,
+      int column,
+      int width,
+      Paint paint) {
     String shown = Excerpt.escape(text.length() <= MOST ? text : text.substring(0, MOST) + "…");
     // What is longer than a line is not held together.
     String clause = source.length() > 40 ? source : source.replace(" ", SPACE);
     String whole = source.isEmpty() ? shown : shown + "  " + clause;
-    String indent = pad("  " + Excerpt.escape(name), INDENT);
-    for (String line : wrap(whole, Math.max(30, width - INDENT))) {
+    String indent = pad("  " + Excerpt.escape(name), column);
+    for (String line : wrap(whole, Math.max(30, width - column))) {
       int at = source.isEmpty() ? -1 : line.indexOf(clause);
       String last =
           at < 0 ? line : line.substring(0, at) + paint.raw(Paint.DIM, clause.replace(SPACE, " "));
       to.append(indent).append(last.stripTrailing()).append('\n');
-      indent = " ".repeat(INDENT);
+      indent = " ".repeat(column);
     }
   }
 

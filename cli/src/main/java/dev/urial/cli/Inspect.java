@@ -64,23 +64,24 @@ final class Inspect implements Verb.Action {
           List.of(
               "Shows a text as RFC 3986 (with RFC 3987) and the URL Standard of browsers read it,"
                   + " side by side: every component, where the two differ and whether that leads to"
-                  + " another server (≠) or is but another spelling (~), what browsers do on the way"
-                  + " that its reader might not expect, and the clauses that say so. A password is"
-                  + " masked. The exit status is 1 if one of the two refuses the text; a relative"
-                  + " reference, which browsers read only against a --base, is not refused.",
-              "On a terminal, or with --pretty, as a table; in a pipe on one line, the reading of RFC"
-                  + " 3986 with ranges of indices and what browsers read otherwise. --json gives"
-                  + " both readings, the differences and the findings; --tsv the components of both."
-                  + " There a password stands as it is.",
-              "Behind the readings stands what the text means: what IANA has of the scheme, what the"
-                  + " scheme reads in it or why it is none of its texts, the namespace of a URN, the"
-                  + " public suffix and registrable domain of the host or what is special about it,"
-                  + " what the fragment says by the media type (--type, or a guess by the name), and"
-                  + " what the scheme's document advises against.",
+                  + " another server (≠) or is but another spelling (~), what browsers do on the"
+                  + " way that its reader might not expect, and the clauses that say so. A password"
+                  + " is masked. The exit status is 1 if one of the two refuses the text; a"
+                  + " relative reference, which browsers read only against a --base, is not"
+                  + " refused.",
+              "On a terminal, or with --pretty, as a table; in a pipe on one line, the reading of"
+                  + " RFC 3986 with ranges of indices and what browsers read otherwise. --json"
+                  + " gives both readings, the differences and the findings; --tsv the components"
+                  + " of both. There a password stands as it is.",
+              "Behind the readings stands what the text means: what IANA has of the scheme, what"
+                  + " the scheme reads in it or why it is none of its texts, the namespace of a"
+                  + " URN, the public suffix and registrable domain of the host or what is special"
+                  + " about it, what the fragment says by the media type (--type, or a guess by the"
+                  + " name's ending), and what the scheme's document advises against.",
               "--standard rfc shows one reading in detail: the kind of text (a URI, a relative-path"
-                  + " reference, a same-document reference, …), the decoded segments of the path and"
-                  + " pairs of the query, and with --json the whole tree of parts. --standard whatwg"
-                  + " shows what browsers read."),
+                  + " reference, a same-document reference, …), the decoded segments of the path"
+                  + " and pairs of the query, and with --json the whole tree of parts. --standard"
+                  + " whatwg shows what browsers read."),
           List.of(STANDARD, BASE, TYPE, PRETTY),
           columns(),
           List.of(
@@ -100,15 +101,24 @@ final class Inspect implements Verb.Action {
               Example.of(
                       "two readings of nine texts",
                       "urial inspect",
-                      "refused by RFC 3986 at 18 (reg-name); browsers: scheme \"http\", host \"example.com\" (domain), path \"/@evil.com/\"",
-                      "refused by RFC 3986 at 10 (reg-name); browsers: scheme \"http\", userinfo \"a%40b\", host \"c\" (domain), path \"/\"",
-                      "refused by RFC 3986 at 16 (reg-name); browsers: scheme \"http\", userinfo \"127.0.0.1%5B\", host \"evil.com\" (domain), path \"/\"",
-                      "absolute-URI: scheme 0-4 \"http\", host 7-13 \"0x7f.1\" (reg-name), path 13-14 \"/\"; browsers: host \"127.0.0.1\" (IPv4 address)",
-                      "absolute-URI: scheme 0-4 \"http\", host 7-25 \"[::ffff:127.0.0.1]\" (IPv6address), path 25-26 \"/\"",
-                      "absolute-URI: scheme 0-4 \"http\", userinfo 7-21 \"good.com:***\", host 22-30 \"evil.com\" (reg-name), path 30-31 \"/\"",
-                      "refused by RFC 3986 at 10 (reg-name); browsers: scheme \"http\", host \"example.com\" (domain), path \"/\"",
-                      "absolute-IRI: scheme 0-4 \"http\", host 7-18 \"ⓔxample.com\" (ireg-name), path 18-19 \"/\"; browsers: host \"example.com\" (domain)",
-                      "refused by RFC 3986 at 9 (path-abempty); browsers: scheme \"file\", host \"\", path \"/C:/\"")
+                      "refused by RFC 3986 at 18 (reg-name); browsers: scheme \"http\", host"
+                          + " \"example.com\" (domain), path \"/@evil.com/\"",
+                      "refused by RFC 3986 at 10 (reg-name); browsers: scheme \"http\", userinfo"
+                          + " \"a%40b\", host \"c\" (domain), path \"/\"",
+                      "refused by RFC 3986 at 16 (reg-name); browsers: scheme \"http\", userinfo"
+                          + " \"127.0.0.1%5B\", host \"evil.com\" (domain), path \"/\"",
+                      "absolute-URI: scheme 0-4 \"http\", host 7-13 \"0x7f.1\" (reg-name), path"
+                          + " 13-14 \"/\"; browsers: host \"127.0.0.1\" (IPv4 address)",
+                      "absolute-URI: scheme 0-4 \"http\", host 7-25 \"[::ffff:127.0.0.1]\""
+                          + " (IPv6address), path 25-26 \"/\"",
+                      "absolute-URI: scheme 0-4 \"http\", userinfo 7-21 \"good.com:***\", host"
+                          + " 22-30 \"evil.com\" (reg-name), path 30-31 \"/\"",
+                      "refused by RFC 3986 at 10 (reg-name); browsers: scheme \"http\", host"
+                          + " \"example.com\" (domain), path \"/\"",
+                      "absolute-IRI: scheme 0-4 \"http\", host 7-18 \"ⓔxample.com\" (ireg-name),"
+                          + " path 18-19 \"/\"; browsers: host \"example.com\" (domain)",
+                      "refused by RFC 3986 at 9 (path-abempty); browsers: scheme \"file\", host"
+                          + " \"\", path \"/C:/\"")
                   .reading(
                       "http://example.com\\@evil.com/",
                       "http://a@b@c/",
@@ -126,7 +136,8 @@ final class Inspect implements Verb.Action {
                       "http://example.com\\@evil.com/",
                       "                  ^ \"\\\" (U+005C)",
                       "",
-                      "RFC 3986 refuses this at index 18 (reg-name); browsers connect to example.com",
+                      "RFC 3986 refuses this at index 18 (reg-name); browsers connect to"
+                          + " example.com",
                       "",
                       "            RFC 3986                         URL Standard",
                       "            (refused)                        special URL",
@@ -135,12 +146,15 @@ final class Inspect implements Verb.Action {
                       "path                                         /@evil.com/",
                       "",
                       "where they differ",
-                      "  text      RFC 3986 refuses it: \"\\\" (U+005C) at index 18 does not fit reg-name",
-                      "            (RFC 3986 §3.2.2); what fits: letters, digits, -._~!$&'()*+,;= and",
+                      "  text      RFC 3986 refuses it: \"\\\" (U+005C) at index 18 does not fit"
+                          + " reg-name",
+                      "            (RFC 3986 §3.2.2); what fits: letters, digits, -._~!$&'()*+,;="
+                          + " and",
                       "            %XX; it can be written %5C",
                       "",
                       "what browsers do",
-                      "  18–19     a backslash is read as a slash: it ends the authority, and the host",
+                      "  18–19     a backslash is read as a slash: it ends the authority, and the"
+                          + " host",
                       "            URL Standard §1.1",
                       "  20–28     a program that cuts at RFC 3986's delimiters and checks nothing",
                       "            takes \"evil.com\" for the host  RFC 3986 App. B",
@@ -177,18 +191,18 @@ final class Inspect implements Verb.Action {
                   "  7–13      numbers that begin with 0 are octal in a host, those with 0x",
                   "            hexadecimal  URL Standard §1.1",
                   "",
-                  "advice",
-                  "  7–13      a registered name by this grammar, but old software takes it for an",
-                  "            IPv4 address  RFC 3986 §7.4",
-                  "",
                   "the scheme http",
                   "  registered          permanent: Hypertext Transfer Protocol",
                   "                      RFC 9110, Section 4.2.1",
                   "  default port        80  RFC 9110 §4.2.1",
                   "",
-                  "what it reads by RFC 9110 §4.2.1",
+                  "what http reads by RFC 9110 §4.2.1",
                   "  origin              http://0x7f.1",
                   "  request target      /",
+                  "",
+                  "advice",
+                  "  7–13      a registered name by this grammar, but old software takes it for an",
+                  "            IPv4 address  RFC 3986 §7.4",
                   ""),
               Example.of(
                   "what a mail address means",
@@ -209,7 +223,7 @@ final class Inspect implements Verb.Action {
                   "the scheme mailto",
                   "  registered          permanent: Electronic mail address  RFC 6068",
                   "",
-                  "what it reads by RFC 6068 §2",
+                  "what mailto reads by RFC 6068 §2",
                   "  to                  a@example.com",
                   "  subject             hello",
                   ""),
@@ -221,7 +235,8 @@ final class Inspect implements Verb.Action {
                   "    |     |      |",
                   "authority path query",
                   "",
-                  "network-path reference: a relative reference that begins with two slashes and takes the scheme from its base  RFC 3986 §4.2",
+                  "network-path reference: a relative reference that begins with two slashes and"
+                      + " takes the scheme from its base  RFC 3986 §4.2",
                   "",
                   "authority        2–7      [::1]  RFC 3986 §3.2",
                   "  host           2–7      [::1]  RFC 3986 §3.2.2",
@@ -230,9 +245,12 @@ final class Inspect implements Verb.Action {
                   "path             7–14     /%C3%A9  RFC 3986 §3.3",
                   "  segment        8–14     %C3%A9  = \"é\"  RFC 3986 §3.3",
                   "query            15–20    q=x+y  RFC 3986 §3.4",
-                  "  pair           15–20    q=x+y  URL Standard, application/x-www-form-urlencoded parsing",
-                  "    name         15–16    q  URL Standard, application/x-www-form-urlencoded parsing",
-                  "    value        17–20    x+y  = \"x y\"  URL Standard, application/x-www-form-urlencoded parsing",
+                  "  pair           15–20    q=x+y  URL Standard, application/x-www-form-urlencoded"
+                      + " parsing",
+                  "    name         15–16    q  URL Standard, application/x-www-form-urlencoded"
+                      + " parsing",
+                  "    value        17–20    x+y  = \"x y\"  URL Standard,"
+                      + " application/x-www-form-urlencoded parsing",
                   "",
                   "as IRI                    //[::1]/é?q=x+y",
                   "",
@@ -384,7 +402,6 @@ final class Inspect implements Verb.Action {
       for (Part part : reading.parts()) {
         part(to, part, 0, paint);
       }
-      advice(to, paint);
       forms(to, paint);
       meanings().draw(to, reading.advice(), width, paint);
       return to.toString();
@@ -413,18 +430,8 @@ final class Inspect implements Verb.Action {
 
     /** What the text means: scheme, host, fragment. */
     Meanings meanings() {
-      return Meanings.of(IriReference.parse(reading.whole().text()), type);
-    }
-
-    private void advice(StringBuilder to, Paint paint) {
-      if (reading.advice().isEmpty()) {
-        return;
-      }
-      to.append('\n').append(paint.raw(Paint.BOLD, "advice")).append('\n');
-      for (Remark remark : reading.advice()) {
-        to.append("  ").append(pad(remark.start() + "–" + remark.end(), 9));
-        to.append(remark(remark, paint)).append('\n');
-      }
+      String text = reading.whole().text();
+      return Meanings.of(IriReference.parse(text), text, type);
     }
 
     private void forms(StringBuilder to, Paint paint) {

@@ -101,15 +101,25 @@ final class Session {
   /** Says that an operand which all answers need, such as a base, is broken. */
   static int broken(Invocation call, String operand, String text, Failure failure)
       throws IOException {
-    Sink.of(call).failure(Where.OPERAND, operand + ": ", text, failure);
+    Failure unread = unread(text);
+    Sink.of(call)
+        .failure(Where.OPERAND, operand + ": ", shown(text), unread == null ? failure : unread);
     return Cli.NO;
   }
 
-  private void argument(String text, String name) throws IOException {
+  /** That an argument's bytes were no UTF-8; null if they were. */
+  private static @Nullable Failure unread(String text) {
     int wrong = text.indexOf(RawArguments.NOT_UTF8);
-    String shown = wrong < 0 ? text : text.substring(0, wrong) + '\uFFFD';
-    Failure unread =
-        wrong < 0 ? null : Failure.notUtf8(text.substring(0, wrong).getBytes(UTF_8).length);
+    return wrong < 0 ? null : Failure.notUtf8(text.substring(0, wrong).getBytes(UTF_8).length);
+  }
+
+  private static String shown(String text) {
+    return text.replace(RawArguments.NOT_UTF8, '\uFFFD');
+  }
+
+  private void argument(String text, String name) throws IOException {
+    String shown = shown(text);
+    Failure unread = unread(text);
     Failure told = null;
     for (Operation operation : operations) {
       Outcome outcome = unread == null ? operation.apply(text) : unread;

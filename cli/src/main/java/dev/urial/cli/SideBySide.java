@@ -173,10 +173,11 @@ record SideBySide(TwoReadings text, @Nullable MediaType type, int width, boolean
     differences(to, paint);
     remarks(to, "what browsers do", text.findings(), paint);
     if (reading != null) {
-      remarks(to, "advice", reading.advice(), paint);
       IriReference target = text.target();
-      if (target != null) {
-        Meanings.of(target, type).draw(to, reading.advice(), width, paint);
+      if (target == null) {
+        remarks(to, "advice", reading.advice(), paint);
+      } else {
+        Meanings.of(target, reading.whole().text(), type).draw(to, reading.advice(), width, paint);
       }
     }
     return to.toString();

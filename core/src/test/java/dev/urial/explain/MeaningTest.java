@@ -92,7 +92,7 @@ class MeaningTest {
     Uri film = Uri.parse("http://a/b#t=10");
     assertEquals("text/html", Meaning.of(film).fragment().get(0).text());
     assertEquals(
-        "time: from 10 to the end, npt (Media Fragments 1.0 §4.2)",
+        "time: from 10 to the end (normal play time) (Media Fragments 1.0 §4.2)",
         Meaning.of(film, MediaType.parse("video/mp4")).fragment().get(1).toString());
     assertEquals(
         "media type: text/csv",
