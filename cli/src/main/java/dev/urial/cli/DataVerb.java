@@ -149,13 +149,21 @@ final class DataVerb implements Verb.Action {
     return Cli.FINE;
   }
 
-  /** All of a stream, as one line: without the line's end. */
+  /** All of a stream, as one line: without a byte order mark and the line's end. */
   private static byte[] line(InputStream in) throws IOException {
     byte[] octets = in.readAllBytes();
+    int start = startsWithMark(octets) ? BYTE_ORDER_MARK.length : 0;
     int end = octets.length;
     end -= end > 0 && octets[end - 1] == '\n' ? 1 : 0;
     end -= end > 0 && octets[end - 1] == '\r' ? 1 : 0;
-    return Arrays.copyOf(octets, end);
+    return Arrays.copyOfRange(octets, start, Math.max(start, end));
+  }
+
+  private static final byte[] BYTE_ORDER_MARK = {(byte) 0xEF, (byte) 0xBB, (byte) 0xBF};
+
+  private static boolean startsWithMark(byte[] octets) {
+    return octets.length >= BYTE_ORDER_MARK.length
+        && Arrays.equals(octets, 0, BYTE_ORDER_MARK.length, BYTE_ORDER_MARK, 0, 3);
   }
 
   private static Parsed<DataUri.Body> read(String text, boolean browsers) {
@@ -226,7 +234,7 @@ final class DataVerb implements Verb.Action {
 
     @Override
     public List<@Nullable String> cells() {
-      return Explained.cells(type(), String.valueOf(body.bytes().length), base64());
+      return List.of(type(), String.valueOf(body.bytes().length), base64());
     }
   }
 }

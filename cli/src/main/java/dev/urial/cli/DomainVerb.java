@@ -94,7 +94,7 @@ final class DomainVerb implements Verb.Action {
         width);
   }
 
-  private static List<@Nullable String> cells(
+  private static List<@Nullable Object> cells(
       String input,
       @Nullable String name,
       @Nullable RegistrableDomain domain,

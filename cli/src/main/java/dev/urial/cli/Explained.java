@@ -3,6 +3,7 @@ package dev.urial.cli;
 import dev.urial.explain.Fact;
 import dev.urial.grammar.Excerpt;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -15,7 +16,7 @@ import tools.jackson.core.JsonGenerator;
  * @param title what the facts are about, as it is written
  * @param known what there is to say, asked for where it is shown
  * @param fields the verb's columns
- * @param told what stands in them, asked for likewise
+ * @param told what stands in them, asked for likewise: texts, and in JSON numbers and truth values
  * @param isYes whether this is a "yes"
  * @param width of the terminal
  */
@@ -24,7 +25,7 @@ record Explained(
     String title,
     Supplier<List<Fact>> known,
     List<String> fields,
-    Supplier<List<@Nullable String>> told,
+    Supplier<List<@Nullable Object>> told,
     boolean isYes,
     int width)
     implements Outcome.Reply {
@@ -42,24 +43,31 @@ record Explained(
 
   @Override
   public List<@Nullable String> cells() {
-    return told.get();
+    List<@Nullable String> cells = new ArrayList<>();
+    for (Object cell : told.get()) {
+      cells.add(cell == null ? null : cell.toString());
+    }
+    return cells;
   }
 
   @Override
   public void json(JsonGenerator json) {
-    List<@Nullable String> cells = cells();
+    List<@Nullable Object> cells = told.get();
     for (int k = 0; k < fields.size(); k++) {
-      Json.string(json, fields.get(k), cells.get(k));
+      Object cell = cells.get(k);
+      if (cell instanceof Boolean it) {
+        json.writeBooleanProperty(fields.get(k), it);
+      } else if (cell instanceof Integer it) {
+        json.writeNumberProperty(fields.get(k), it);
+      } else {
+        Json.string(json, fields.get(k), cell == null ? null : cell.toString());
+      }
     }
     FactList.json(json, "facts", known.get());
   }
 
   /** Cells, of which some may be absent. */
-  static List<@Nullable String> cells(@Nullable String... cells) {
-    List<@Nullable String> list = new ArrayList<>();
-    for (String cell : cells) {
-      list.add(cell);
-    }
-    return list;
+  static List<@Nullable Object> cells(@Nullable Object... cells) {
+    return new ArrayList<>(Arrays.asList(cells));
   }
 }

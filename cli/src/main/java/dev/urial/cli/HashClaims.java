@@ -228,7 +228,8 @@ final class HashClaims {
 
     @Override
     public String line() {
-      return isYes() ? "same" : "different";
+      boolean isWhole = looked.stream().allMatch(it -> it.isSame() != null);
+      return !isYes() ? "different" : isWhole ? "same" : "same in part";
     }
 
     @Override
@@ -260,7 +261,12 @@ final class HashClaims {
 
     @Override
     public List<@Nullable String> cells() {
-      return Explained.cells(line(), all("same"), all("different"), all("unverified"));
+      List<@Nullable String> cells = new ArrayList<>();
+      cells.add(line());
+      for (String word : List.of("same", "different", "unverified")) {
+        cells.add(all(word));
+      }
+      return cells;
     }
 
     private @Nullable String all(String word) {

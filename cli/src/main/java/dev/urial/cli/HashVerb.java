@@ -61,9 +61,10 @@ final class HashVerb implements Verb.Action {
                   + " name (dn) and length (xl). The answer's field is uri.",
               "verify answers for each file, or for standard input, whether it is what NAME names:"
                   + " same, or different, which makes the exit status 1. NAME is one of these URNs,"
-                  + " ni:, nih:, or magnet:, of which all hashes and the length are looked at. What"
-                  + " could not be looked at is said on standard error; if that is all of it, there"
-                  + " is no answer and the status is 1.",
+                  + " ni:, nih:, or magnet:, of which all hashes and the length are looked at."
+                  + " Where some could not be looked at, the answer is \"same in part\", and"
+                  + " standard error says which and why; where none could be, there is no answer"
+                  + " and the status is 1.",
               "Files are read as streams, once, however long. urn:btih and urn:btmh are hashes of"
                   + " the info dictionary of a torrent: FILE is then the .torrent, since the"
                   + " content alone cannot tell. Tiger (tree, bitprint) and MD4 (ed2k) are digests"
@@ -105,7 +106,7 @@ final class HashVerb implements Verb.Action {
                           + " 'magnet:?xt=urn:crc32:363a3020&xt=urn:isbn:0451450523&xl=6'",
                       "input\tverdict\tsame\tdifferent\tunverified\terror.rule\terror.index\t"
                           + "error.message",
-                      "-\tsame\turn:crc32, xl\t\\N\turn:isbn\t\\N\t\\N\t\\N")
+                      "-\tsame in part\turn:crc32, xl\t\\N\turn:isbn\t\\N\t\\N\t\\N")
                   .reading("hello")),
           new HashVerb());
 

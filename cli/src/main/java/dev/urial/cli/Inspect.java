@@ -452,7 +452,7 @@ final class Inspect implements Verb.Action {
         StringBuilder to, String name, IriReference form, String unless, Paint paint) {
       if (!form.toString().equals(unless)) {
         to.append(paint.raw(Paint.BOLD, pad(name, 26)));
-        to.append(Excerpt.escape(form.redacted())).append('\n');
+        to.append(Excerpt.escape(Excerpt.masked(form.toString()))).append('\n');
       }
     }
 

@@ -82,7 +82,7 @@ final class SchemeVerb implements Verb.Action {
       return new Failure(Rule.SCHEME.id(), wrong, message, null);
     }
     Scheme row = registry.find(input);
-    String port = defaultPort(SchemeFacts.of(input));
+    Integer port = defaultPort(SchemeFacts.of(input));
     boolean view = SchemeViews.builtIn().contains(input.toLowerCase(Locale.ROOT));
     String line = row == null ? input + ": unknown to IANA" : row.sentence();
     return new Explained(
@@ -104,22 +104,22 @@ final class SchemeVerb implements Verb.Action {
     return facts;
   }
 
-  private static @Nullable String defaultPort(@Nullable SchemeFacts known) {
+  private static @Nullable Integer defaultPort(@Nullable SchemeFacts known) {
     OptionalInt port = known == null ? OptionalInt.empty() : known.defaultPort();
-    return port.isPresent() ? String.valueOf(port.getAsInt()) : null;
+    return port.isPresent() ? Integer.valueOf(port.getAsInt()) : null;
   }
 
-  private static List<@Nullable String> cells(
-      @Nullable Scheme row, @Nullable String port, boolean view) {
+  private static List<@Nullable Object> cells(
+      @Nullable Scheme row, @Nullable Integer port, boolean view) {
     return row == null
-        ? Explained.cells(null, null, null, null, port, String.valueOf(view))
+        ? Explained.cells(null, null, null, null, port, view)
         : Explained.cells(
             row.status().word(),
             row.description(),
             String.join(", ", row.references().stream().map(Reference::text).toList()),
             row.template(),
             port,
-            String.valueOf(view));
+            view);
   }
 
   /** Where a text stops being a scheme's name; -1 if it is one. */

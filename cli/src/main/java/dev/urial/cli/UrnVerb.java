@@ -102,7 +102,7 @@ final class UrnVerb implements Verb.Action {
     return facts;
   }
 
-  private static List<@Nullable String> cells(
+  private static List<@Nullable Object> cells(
       Urn urn, @Nullable UrnNamespace row, @Nullable SyntaxError error) {
     return Explained.cells(
         urn.nid(),
@@ -110,7 +110,7 @@ final class UrnVerb implements Verb.Action {
         urn.rComponent(),
         urn.qComponent(),
         urn.fComponent(),
-        String.valueOf(row != null),
+        row != null,
         urn.normalize().toString(),
         error == null ? null : error.message());
   }

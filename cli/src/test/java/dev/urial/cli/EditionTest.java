@@ -60,7 +60,7 @@ class EditionTest {
         args[2 * k + 3] = "--registry";
         args[2 * k + 4] = files[k];
       }
-      boolean isRegistered = Ran.of(args).out().contains("\"registered\":\"true\"");
+      boolean isRegistered = Ran.of(args).out().contains("\"registered\":true");
       registered.append(registered.length() == 0 ? "" : " ").append(isRegistered);
     }
     return registered.toString();

@@ -143,6 +143,22 @@ class MeaningVerbsTest {
         Ran.of("data", "decode", "data:," + RawArguments.NOT_UTF8).err());
   }
 
+  @Test
+  void aByteOrderMarkIsNoPartOfADataUrl() {
+    assertEquals("a", Ran.reading("\uFEFFdata:,a\r\n", "data", "decode").out());
+    assertEquals("", Ran.reading("data:,", "data", "decode").out());
+  }
+
+  @Test
+  void inJsonNumbersAndTruthValuesAreSuch() {
+    String scheme = Ran.of("scheme", "--json", "http").out();
+    assertTrue(scheme.contains("\"defaultPort\":80,\"view\":true,"), scheme);
+    String unknown = Ran.of("scheme", "--json", "unheard-of").out();
+    assertTrue(unknown.contains("\"defaultPort\":null,\"view\":false,"), unknown);
+    String urn = Ran.of("urn", "--json", "urn:sha1:YNCKHTQCWBTRNJIV4WNAE52SJUQCZO5C").out();
+    assertTrue(urn.contains("\"registered\":false,"), urn);
+  }
+
   @ParameterizedTest
   @CsvSource({
     "'data:text/plain;charset=utf-16,%FE%FF%00a', a",
