@@ -10,6 +10,7 @@ import dev.urial.grammar.SyntaxError;
 import dev.urial.registry.PublicSuffixList;
 import dev.urial.registry.RegistrableDomain;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
@@ -18,6 +19,8 @@ import org.jspecify.annotations.Nullable;
 final class DomainVerb implements Verb.Action {
   private static final List<String> COLUMNS =
       List.of("publicSuffix", "registrableDomain", "subdomain", "section", "special");
+
+  private static final String DOMAIN = "registrable domain";
 
   private static final Opt ICANN =
       Opt.flag("icann", "only the list's part of ICANN: private rules (github.io) do not count");
@@ -87,11 +90,29 @@ final class DomainVerb implements Verb.Action {
     return new Explained(
         domain == null ? "" : domain.registrableDomain(),
         input,
-        () -> Meaning.ofHost(input, list),
+        () -> domain == null ? without(input, name, list) : Meaning.ofHost(input, list),
         COLUMNS,
         () -> cells(input, name, domain, list),
         domain != null,
         width);
+  }
+
+  /** What there is to say of a host without registrable domain, and why it has none. */
+  private static List<Fact> without(String input, @Nullable String name, PublicSuffixList list) {
+    List<Fact> facts = new ArrayList<>(Meaning.ofHost(input, list));
+    if (facts.stream().noneMatch(fact -> fact.name().equals(DOMAIN))) {
+      String suffix = name == null ? null : list.publicSuffix(name);
+      String why =
+          name == null
+              ? "none: the host is an IP address"
+              : name.isEmpty()
+                  ? "none: the host is empty"
+                  : suffix != null
+                      ? "none: the host is a single label"
+                      : "none: the host is no name of the DNS";
+      facts.add(new Fact(DOMAIN, why, ""));
+    }
+    return facts;
   }
 
   private static List<@Nullable Object> cells(

@@ -235,8 +235,8 @@ final class Inspect implements Verb.Action {
                   "    |     |      |",
                   "authority path query",
                   "",
-                  "network-path reference: a relative reference that begins with two slashes and"
-                      + " takes the scheme from its base  RFC 3986 §4.2",
+                  "network-path reference: a relative reference that begins with two slashes and",
+                  "takes the scheme from its base  RFC 3986 §4.2",
                   "",
                   "authority        2–7      [::1]  RFC 3986 §3.2",
                   "  host           2–7      [::1]  RFC 3986 §3.2.2",
@@ -245,12 +245,13 @@ final class Inspect implements Verb.Action {
                   "path             7–14     /%C3%A9  RFC 3986 §3.3",
                   "  segment        8–14     %C3%A9  = \"é\"  RFC 3986 §3.3",
                   "query            15–20    q=x+y  RFC 3986 §3.4",
-                  "  pair           15–20    q=x+y  URL Standard, application/x-www-form-urlencoded"
-                      + " parsing",
-                  "    name         15–16    q  URL Standard, application/x-www-form-urlencoded"
-                      + " parsing",
-                  "    value        17–20    x+y  = \"x y\"  URL Standard,"
-                      + " application/x-www-form-urlencoded parsing",
+                  "  pair           15–20    q=x+y  URL Standard,"
+                      + " application/x-www-form-urlencoded",
+                  "                          parsing",
+                  "    name         15–16    q  URL Standard, application/x-www-form-urlencoded",
+                  "                          parsing",
+                  "    value        17–20    x+y  = \"x y\"  URL Standard,",
+                  "                          application/x-www-form-urlencoded parsing",
                   "",
                   "as IRI                    //[::1]/é?q=x+y",
                   "",
@@ -280,7 +281,7 @@ final class Inspect implements Verb.Action {
           Session.run(
               call.answering(SideBySide.COLUMNS.subList(0, 9).toArray(new String[0])),
               call.operands(),
-              Inspect::browsers);
+              input -> browsers(input, pretty));
       case BOTH -> both(call, base, type, width, pretty);
     };
   }
@@ -328,10 +329,11 @@ final class Inspect implements Verb.Action {
         });
   }
 
-  private static Outcome browsers(String input) {
+  private static Outcome browsers(String input, boolean pretty) {
     List<ValidationError.At> reports = new ArrayList<>();
     return Outcome.of(
-        Url.tryParse(input, null, reports::add), url -> new SideBySide.Browsers(url, reports));
+        Url.tryParse(input, null, reports::add),
+        url -> new SideBySide.Browsers(url, reports, pretty));
   }
 
   private static Outcome inspect(
@@ -396,9 +398,14 @@ final class Inspect implements Verb.Action {
         to.append(line).append('\n');
       }
       to.append('\n');
-      SpecRule kind = reading.kind();
-      to.append(paint.in(Paint.BOLD, kind.id())).append(": ").append(reading.kind().words());
-      to.append(clause(paint, kind)).append("\n\n");
+      String kind = reading.kind().id();
+      String words = kind + ": " + reading.kind().words();
+      for (String line : FactList.lines(words, reading.kind().citation(), "", width, paint)) {
+        boolean isFirst = line.startsWith(kind + ": ");
+        to.append(isFirst ? paint.raw(Paint.BOLD, kind) : "");
+        to.append(isFirst ? line.substring(kind.length()) : line).append('\n');
+      }
+      to.append('\n');
       for (Part part : reading.parts()) {
         part(to, part, 0, paint);
       }
@@ -411,17 +418,15 @@ final class Inspect implements Verb.Action {
       String indent = "  ".repeat(depth);
       String name = pad(indent + part.name(), 17);
       String range = pad(part.start() + "–" + part.end(), 9);
-      String shown = part.isEmpty() ? "" : part.redacted();
       to.append(paint.raw(Paint.BOLD, name)).append(paint.raw(Paint.DIM, range));
-      to.append(paint.in(Paint.colorOf(part.name()), shown));
       String decoded = part.decoded();
-      if (decoded != null && !decoded.equals(part.text()) && !part.isSecret()) {
-        to.append("  = ").append(quoted(decoded));
-      }
-      to.append(part.isEmpty() ? paint.raw(Paint.DIM, "(empty)") : "");
-      to.append(clause(paint, part.rule())).append('\n');
+      boolean isEncoded = decoded != null && !decoded.equals(part.text()) && !part.isSecret();
+      String shown = part.isEmpty() ? "(empty)" : part.redacted();
+      String color = part.isEmpty() ? Paint.DIM : Paint.colorOf(part.name());
+      lines(to, shown + (isEncoded ? "  = \"" + decoded + '"' : ""), part.rule(), color, paint);
       for (Remark remark : part.remarks()) {
-        to.append(" ".repeat(26)).append(remark(remark, paint)).append('\n');
+        to.append(" ".repeat(COLUMN));
+        lines(to, remark.sentence(), remark.rule(), "", paint);
       }
       for (Part child : part.children()) {
         part(to, child, depth + 1, paint);
@@ -448,24 +453,26 @@ final class Inspect implements Verb.Action {
       }
     }
 
-    private static void form(
+    private void form(
         StringBuilder to, String name, IriReference form, String unless, Paint paint) {
       if (!form.toString().equals(unless)) {
-        to.append(paint.raw(Paint.BOLD, pad(name, 26)));
-        to.append(Excerpt.escape(Excerpt.masked(form.toString()))).append('\n');
+        to.append(paint.raw(Paint.BOLD, pad(name, COLUMN)));
+        lines(to, Excerpt.masked(form.toString()), null, "", paint);
       }
     }
 
-    private static String remark(Remark remark, Paint paint) {
-      return Excerpt.escape(remark.sentence()) + clause(paint, remark.rule());
-    }
+    /** Where what is said of a part begins. */
+    private static final int COLUMN = 26;
 
-    private static String clause(Paint paint, SpecRule rule) {
-      return paint.raw(Paint.DIM, "  " + rule.citation());
-    }
-
-    private static String quoted(String text) {
-      return '"' + Excerpt.escape(text) + '"';
+    /** The first line here, and those that do not fit on it below. */
+    private void lines(
+        StringBuilder to, String text, @Nullable SpecRule rule, String color, Paint paint) {
+      String citation = rule == null ? "" : rule.citation();
+      String indent = "";
+      for (String line : FactList.lines(text, citation, color, width - COLUMN, paint)) {
+        to.append(indent).append(line).append('\n');
+        indent = " ".repeat(COLUMN);
+      }
     }
 
     private static String pad(String text, int width) {

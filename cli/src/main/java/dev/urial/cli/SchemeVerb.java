@@ -78,7 +78,14 @@ final class SchemeVerb implements Verb.Action {
   private static Outcome answer(String input, Registry<Scheme> registry, int width) {
     int wrong = broken(input);
     if (wrong >= 0) {
-      String message = Excerpt.around(input, wrong).text() + ": no scheme's name from here on";
+      String what =
+          wrong == input.length()
+              ? "a scheme's name begins with a letter"
+              : Excerpt.name(input.codePointAt(wrong))
+                  + " at index "
+                  + wrong
+                  + " is in no scheme's name";
+      String message = Excerpt.around(input, wrong).text() + ": " + what;
       return new Failure(Rule.SCHEME.id(), wrong, message, null);
     }
     Scheme row = registry.find(input);

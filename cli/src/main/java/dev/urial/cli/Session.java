@@ -383,9 +383,11 @@ final class Session {
    */
   private static final class TsvSink extends Sink {
     private final int columns;
+    private final boolean terminal;
 
     TsvSink(Invocation call) {
       super(call);
+      terminal = call.io().terminal().out();
       columns = call.columns().size();
       StringBuilder header = new StringBuilder("input");
       for (String column : call.columns()) {
@@ -407,10 +409,10 @@ final class Session {
     @Override
     void reply(Where where, String name, String input, Reply reply) throws IOException {
       begin();
-      Escaped.cell(input, out);
+      Escaped.cell(input, terminal, out);
       for (String cell : reply.cells()) {
         out.write('\t');
-        Escaped.cell(cell, out);
+        Escaped.cell(cell, terminal, out);
       }
       out.line("\t\\N\t\\N\t\\N");
     }
@@ -418,16 +420,16 @@ final class Session {
     @Override
     void failure(Where where, String name, String input, Failure failure) throws IOException {
       begin();
-      Escaped.cell(input, out);
+      Escaped.cell(input, terminal, out);
       for (int k = 0; k < columns; k++) {
         out.text("\t\\N");
       }
       out.write('\t');
-      Escaped.cell(failure.rule(), out);
+      Escaped.cell(failure.rule(), terminal, out);
       out.write('\t');
       out.text(Integer.toString(failure.index()));
       out.write('\t');
-      Escaped.cell(Excerpt.escape(failure.message()), out);
+      Escaped.cell(Excerpt.escape(failure.message()), terminal, out);
       out.write('\n');
     }
 

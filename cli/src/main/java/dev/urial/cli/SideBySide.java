@@ -486,7 +486,13 @@ record SideBySide(TwoReadings text, @Nullable MediaType type, int width, boolean
   }
 
   /** The reading of browsers alone: {@code --standard whatwg}. */
-  record Browsers(Url url, List<ValidationError.At> reports) implements Outcome.Reply {
+  record Browsers(Url url, List<ValidationError.At> reports, boolean pretty)
+      implements Outcome.Reply {
+
+    @Override
+    public boolean isDrawn() {
+      return pretty;
+    }
 
     @Override
     public String line() {

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.urial.grammar.Columns;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -112,6 +113,35 @@ class InspectKindsTest {
       }
     }
     assertEquals(List.of(), tooLong);
+  }
+
+  @Test
+  void fitIntoEightyColumnsInEachReading() {
+    List<String> texts = new ArrayList<>(KINDS);
+    texts.add("https://a/?query=string&a=b#" + "x".repeat(500));
+    texts.add("http://\u98df\u72ee.cn/" + "\u98df\u72ee".repeat(60) + "/../a");
+    for (String text : texts) {
+      Ran ran = Ran.onScreen("inspect", "--standard", "rfc", text);
+      for (String line : ran.status() == 0 ? Ran.lines(ran.out()) : List.<String>of()) {
+        assertTrue(Columns.of(line) <= 80, line);
+      }
+    }
+  }
+
+  @Test
+  void areDrawnInAPipeIfSoWanted() {
+    for (String standard : List.of("rfc", "whatwg", "both")) {
+      Ran ran = Ran.of("inspect", "--pretty", "--standard", standard, "http://a/");
+      assertEquals(Ran.onScreen("inspect", "--no-color", "--standard", standard, "http://a/"), ran);
+    }
+  }
+
+  @Test
+  void theMediaTypeIsGuessedByWhatIsKnownOnly() {
+    assertTrue(Ran.onScreen("inspect", "http://a/x.mov#t=1").out().contains("video/quicktime"));
+    String unknown = Ran.onScreen("inspect", "http://a/x.zip#a").out();
+    assertTrue(unknown.contains("media type          unknown; give --type to read it"), unknown);
+    assertFalse(unknown.contains("text/html"), unknown);
   }
 
   @Test

@@ -211,4 +211,42 @@ class MeaningVerbsTest {
       assertTrue(ran.out().contains("\n\\" + text + "\t"), ran.out());
     }
   }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"a\u202Eb", "a\u200Bb", "a\u00ADb", "a\u2028b", "a\uDB40\uDC41b"})
+  void aTerminalIsShownInNoFormWhatItDoesNotShow(String text) {
+    for (String verb : List.of("scheme", "domain", "urn", "fragment --type text/csv", "inspect")) {
+      for (String form : List.of("", "--json ", "--tsv ")) {
+        Ran ran = Ran.onScreen((verb + " " + form + text).split(" "));
+        for (String part : List.of(text.substring(1, 2), text)) {
+          assertFalse((ran.out() + ran.err()).contains(part), verb + form + ran.out());
+        }
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "server, the host is a single label",
+    "a..b, the host is no name of the DNS",
+    "1.2.3.4, the host is an IP address",
+    "[::1], the host is an IP address",
+    "co.uk, the host is a public suffix itself",
+    "localhost, the host is a single label",
+    "'', the host is empty"
+  })
+  void aHostWithoutRegistrableDomainIsToldWhy(String host, String why) {
+    String shown = Ran.onScreen("domain", host).out();
+    assertTrue(shown.contains("  registrable domain  none: " + why + "\n"), shown);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "a b, 'a b: \" \" (U+0020) at index 1 is in no scheme''s name'",
+    "http:, 'http:: \":\" (U+003A) at index 4 is in no scheme''s name'",
+    "'', ': a scheme''s name begins with a letter'"
+  })
+  void whatIsNoNameOfASchemeIsToldWhere(String name, String message) {
+    assertEquals("urial: " + message + "\n", Ran.of("scheme", name).err());
+  }
 }
