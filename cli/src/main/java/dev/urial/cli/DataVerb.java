@@ -1,6 +1,7 @@
 package dev.urial.cli;
 
 import dev.urial.cli.Outcome.Failure;
+import dev.urial.grammar.CharSet;
 import dev.urial.grammar.MediaType;
 import dev.urial.grammar.Parsed;
 import dev.urial.grammar.SyntaxError;
@@ -95,13 +96,24 @@ final class DataVerb implements Verb.Action {
           if (own != null) {
             builder.mediaType(own);
           }
-          DataUri uri = builder.build();
-          DataUri other = builder.base64().build();
-          boolean isShorter = uri.toString().length() <= other.toString().length();
-          return Answer.of("url", (isShorter && !base64 ? uri : other).uri());
+          if (base64 || isShorterInBase64(octets)) {
+            builder.base64();
+          }
+          return Answer.of("url", builder.build().uri());
         };
     return Octets.run(call.answering("url"), files, answering);
   }
+
+  /** Counted, since long files should not be written twice to be measured. */
+  private static boolean isShorterInBase64(byte[] octets) {
+    long escaped = 0;
+    for (byte octet : octets) {
+      escaped += octet >= 0 && CharSet.QUERY.has(octet) ? 1 : 3; // what a data URL need not escape
+    }
+    return BASE64_MARK.length() + 4L * ((octets.length + 2) / 3) < escaped;
+  }
+
+  private static final String BASE64_MARK = ";base64";
 
   private static final MediaType OCTETS = MediaType.of("application", "octet-stream");
 

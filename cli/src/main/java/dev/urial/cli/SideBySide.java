@@ -47,6 +47,19 @@ record SideBySide(TwoReadings text, @Nullable MediaType type, int width, boolean
     return reading == null ? null : new Inspect.Anatomy(reading, type, width, pretty);
   }
 
+  /** Whether it leads elsewhere by RFC 3986 than what is written: there is a base. */
+  private boolean hasBase() {
+    Reading reading = text.rfc().orElseNull();
+    IriReference target = text.target();
+    return reading != null && target != null && !reading.whole().text().equals(target.toString());
+  }
+
+  /** Where it leads by RFC 3986. */
+  private Inspect.Anatomy target() {
+    Reading reading = Reading.of(Objects.requireNonNull(text.target()));
+    return new Inspect.Anatomy(reading, type, width, pretty);
+  }
+
   private @Nullable Url url() {
     return text.url().orElseNull();
   }
@@ -395,8 +408,11 @@ record SideBySide(TwoReadings text, @Nullable MediaType type, int width, boolean
   public List<@Nullable String> cells() {
     List<@Nullable String> cells = new ArrayList<>();
     Inspect.Anatomy anatomy = anatomy();
+    List<@Nullable String> own = anatomy == null ? null : anatomy.cells();
+    List<@Nullable String> reached = hasBase() ? target().cells() : own;
     for (int k = 0; k < Inspect.FIELDS.size(); k++) {
-      cells.add(anatomy == null ? null : anatomy.cells().get(k));
+      List<@Nullable String> from = k == 0 ? own : reached; // the kind is that of the text
+      cells.add(from == null ? null : from.get(k));
     }
     for (String name :
         List.of("url", "scheme", "user", "password", "host", "port", "path", "query", "fragment")) {
@@ -419,6 +435,11 @@ record SideBySide(TwoReadings text, @Nullable MediaType type, int width, boolean
     SyntaxError error = text.rfc().errorOrNull();
     if (anatomy != null) {
       anatomy.json(json);
+      if (hasBase()) {
+        json.writeObjectPropertyStart("target");
+        target().json(json);
+        json.writeEndObject();
+      }
     } else if (error != null) {
       JsonSink.error(json, Outcome.Failure.of(error));
     }

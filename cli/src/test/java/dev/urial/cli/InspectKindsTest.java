@@ -137,8 +137,22 @@ class InspectKindsTest {
   }
 
   @Test
+  void programsAreToldWhereAReferenceLeads() {
+    String[] args = {"inspect", "--base", "http://a/b/", "--tsv", "../x?y"};
+    List<String> cells = List.of(Ran.lines(Ran.of(args).out()).get(1).split("\t"));
+    assertEquals(
+        List.of("../x?y", "relative-path reference", "http", "a", "\\N", "a"), cells.subList(0, 6));
+    assertEquals("/x", cells.get(8));
+    args[3] = "--json";
+    String json = Ran.of(args).out();
+    assertTrue(json.contains("\"target\":{\"kind\":\"absolute-URI\",\"scheme\":\"http\""), json);
+    assertFalse(Ran.of("inspect", "--json", "http://a/").out().contains("\"target\""));
+  }
+
+  @Test
   void theMediaTypeIsGuessedByWhatIsKnownOnly() {
     assertTrue(Ran.onScreen("inspect", "http://a/x.mov#t=1").out().contains("video/quicktime"));
+    assertTrue(Ran.onScreen("inspect", "http://a/x.pd%66#page=1").out().contains("/pdf"));
     String unknown = Ran.onScreen("inspect", "http://a/x.zip#a").out();
     assertTrue(unknown.contains("media type          unknown; give --type to read it"), unknown);
     assertFalse(unknown.contains("text/html"), unknown);

@@ -3,6 +3,7 @@ package dev.urial.explain;
 import dev.urial.SchemeView;
 import dev.urial.UriReference;
 import dev.urial.grammar.MediaType;
+import dev.urial.grammar.Percent;
 import dev.urial.scheme.DataUri;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
@@ -19,7 +20,7 @@ final class MediaTypeGuess {
       return data.mediaType();
     }
     String path = reference.path();
-    String name = path.substring(path.lastIndexOf('/') + 1);
+    String name = Percent.decodeLossy(path.substring(path.lastIndexOf('/') + 1));
     String ending = name.substring(name.lastIndexOf('.') + 1).toLowerCase(Locale.ROOT);
     String scheme = reference.scheme();
     boolean isWeb =
