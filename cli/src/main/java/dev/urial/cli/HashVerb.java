@@ -64,7 +64,7 @@ final class HashVerb implements Verb.Action {
                   + " ni:, nih:, or magnet:, of which all hashes and the length are looked at."
                   + " Where some could not be looked at, the answer is \"same in part\", and"
                   + " standard error says which and why; where none could be, there is no answer"
-                  + " and the status is 1.",
+                  + " and the status is 1. With --json each claim of the name stands by itself.",
               "Files are read as streams, once, however long. urn:btih and urn:btmh are hashes of"
                   + " the info dictionary of a torrent: FILE is then the .torrent, since the"
                   + " content alone cannot tell. Tiger (tree, bitprint) and MD4 (ed2k) are digests"

@@ -71,8 +71,9 @@ final class Inspect implements Verb.Action {
                   + " refused.",
               "On a terminal, or with --pretty, as a table; in a pipe on one line, the reading of"
                   + " RFC 3986 with ranges of indices and what browsers read otherwise. --json"
-                  + " gives both readings, the differences and the findings; --tsv the components"
-                  + " of both. There a password stands as it is.",
+                  + " gives both readings, with --base also the target that RFC 3986 resolves to,"
+                  + " the differences and the findings; --tsv the components of both, with --base"
+                  + " those of the target. There a password stands as it is.",
               "Behind the readings stands what the text means: what IANA has of the scheme, what"
                   + " the scheme reads in it or why it is none of its texts, the namespace of a"
                   + " URN, the public suffix and registrable domain of the host or what is special"
