@@ -76,7 +76,7 @@ public final class Cli {
       return complain(err, "standard output: " + e.getMessage(), IO_ERROR);
     } catch (OutOfMemoryError e) {
       return complain(
-          err, "not enough memory for a line as long as this: " + e.getMessage(), DEFECT);
+          err, "not enough memory for a text or a file as long as this: " + e.getMessage(), DEFECT);
     } catch (RuntimeException | Error e) {
       return e.getCause() instanceof IOException cause ? broken(err, cause) : defect(err, e);
     }

@@ -52,13 +52,6 @@ final class Completion implements Verb.Action {
         .append(String.join(" ", Verbs.NAMES))
         .append("' -- \"$word\")); return ;;\n");
     for (Verb verb : Verbs.all()) {
-      if (!verb.words().isEmpty()) {
-        to.append("    ").append(verb.name()).append(':').append(verb.name());
-        to.append(") COMPREPLY=($(compgen -W '").append(String.join(" ", verb.words()));
-        to.append("' -- \"$word\")); return ;;\n");
-      }
-    }
-    for (Verb verb : Verbs.all()) {
       for (Opt opt : verb.options()) {
         if (!opt.choices().isEmpty()) {
           to.append("    ").append(verb.name()).append(":--").append(opt.name());
@@ -71,6 +64,7 @@ final class Completion implements Verb.Action {
       }
     }
     to.append("  esac\n");
+    words(to);
     to.append("  case ${COMP_WORDS[1]} in\n");
     for (Verb verb : Verbs.all()) {
       List<String> options = new ArrayList<>();
@@ -81,8 +75,24 @@ final class Completion implements Verb.Action {
       to.append(String.join(" ", options)).append("' -- \"$word\")) ;;\n");
     }
     to.append("  esac\n}\n");
-    to.append("complete -F _urial urial\n");
+    to.append("complete -o bashdefault -o default -F _urial urial\n"); // else files
     return to.toString();
+  }
+
+  /** The words of which one is wanted before anything else, until one of them is there. */
+  private static void words(StringBuilder to) {
+    to.append("  case $word:${COMP_WORDS[1]}:\" ${COMP_WORDS[*]:2:COMP_CWORD-2} \" in\n");
+    to.append("    -*) ;;\n");
+    for (Verb verb : Verbs.all()) {
+      if (!verb.words().isEmpty()) {
+        for (String word : verb.words()) {
+          to.append("    *:").append(verb.name()).append(":*' ").append(word).append(" '*) ;;\n");
+        }
+        to.append("    *:").append(verb.name()).append(":*) COMPREPLY=($(compgen -W '");
+        to.append(String.join(" ", verb.words())).append("' -- \"$word\")); return ;;\n");
+      }
+    }
+    to.append("  esac\n");
   }
 
   static String zsh() {
@@ -106,7 +116,9 @@ final class Completion implements Verb.Action {
         to.append(']');
         if (opt.takesArgument()) {
           to.append(':').append(zshText(opt.argument())).append(':');
-          if (!opt.choices().isEmpty()) {
+          if (opt.argument().equals("FILE")) {
+            to.append("_files");
+          } else if (!opt.choices().isEmpty()) {
             to.append('(').append(String.join(" ", opt.choices())).append(')');
           }
         }
@@ -116,7 +128,7 @@ final class Completion implements Verb.Action {
         to.append(" \\\n      '1:what:(").append(String.join(" ", verb.words())).append(")'");
       }
       if (!verb.columns().isEmpty()) {
-        to.append(" '*:text:'");
+        to.append(verb.operands().contains("FILE") ? " '*:file:_files'" : " '*:text:'");
       }
       to.append(" ;;\n");
     }

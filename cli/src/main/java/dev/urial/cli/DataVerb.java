@@ -1,16 +1,21 @@
 package dev.urial.cli;
 
 import dev.urial.cli.Outcome.Failure;
+import dev.urial.grammar.CharSet;
 import dev.urial.grammar.MediaType;
 import dev.urial.grammar.Parsed;
 import dev.urial.grammar.SyntaxError;
 import dev.urial.scheme.DataUri;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.CharBuffer;
+import java.nio.charset.Charset;
+import java.nio.charset.CharsetDecoder;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.Base64;
 import java.util.List;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
@@ -39,11 +44,11 @@ final class DataVerb implements Verb.Action {
               "encode writes a data URL (RFC 2397) of each file, or of standard input, octet by"
                   + " octet; escaped or in Base64, whichever is shorter. Without --type ASCII stays"
                   + " without type, which means text, and all else is application/octet-stream.",
-              "decode writes the octets of one data URL, an argument or the whole of standard input,"
-                  + " and nothing else to standard output. On a terminal it shows type, size and"
-                  + " text; --json and --tsv answer the type, the number of octets and the octets in"
-                  + " Base64, for each text or line. --standard whatwg reads as browsers do, who"
-                  + " forgive much in types and Base64."),
+              "decode writes the octets of one data URL, an argument or the whole of standard"
+                  + " input, and nothing else to standard output. On a terminal it shows type, size"
+                  + " and text; --json and --tsv answer the type, the number of octets and the"
+                  + " octets in Base64, for each text or line. --standard whatwg reads as browsers"
+                  + " do, who forgive much in types and Base64."),
           List.of(TYPE, BASE64, STANDARD),
           COLUMNS,
           List.of(
@@ -83,21 +88,32 @@ final class DataVerb implements Verb.Action {
     }
     MediaType type = Inspect.type(call);
     boolean base64 = call.has(BASE64);
-    Operation operation =
-        file -> {
-          byte[] octets = Octets.use(file, call, InputStream::readAllBytes);
+    Octets.Answering answering =
+        (file, in) -> {
+          byte[] octets = in.readAllBytes();
           DataUri.Builder builder = DataUri.builder().bytes(octets);
           MediaType own = type != null || isAscii(octets) ? type : OCTETS;
           if (own != null) {
             builder.mediaType(own);
           }
-          DataUri uri = builder.build();
-          DataUri other = builder.base64().build();
-          boolean isShorter = uri.toString().length() <= other.toString().length();
-          return Answer.of("url", (isShorter && !base64 ? uri : other).uri());
+          if (base64 || isShorterInBase64(octets)) {
+            builder.base64();
+          }
+          return Answer.of("url", builder.build().uri());
         };
-    return Session.run(call.answering("url"), Octets.inputs(files), List.of(operation), false);
+    return Octets.run(call.answering("url"), files, answering);
   }
+
+  /** Counted, since long files should not be written twice to be measured. */
+  private static boolean isShorterInBase64(byte[] octets) {
+    long escaped = 0;
+    for (byte octet : octets) {
+      escaped += octet >= 0 && CharSet.QUERY.has(octet) ? 1 : 3; // what a data URL need not escape
+    }
+    return BASE64_MARK.length() + 4L * ((octets.length + 2) / 3) < escaped;
+  }
+
+  private static final String BASE64_MARK = ";base64";
 
   private static final MediaType OCTETS = MediaType.of("application", "octet-stream");
 
@@ -126,10 +142,15 @@ final class DataVerb implements Verb.Action {
     if (texts.size() > 1) {
       throw new UsageException("one text at a time: octets of several would run into each other");
     }
-    String text =
-        texts.isEmpty() || texts.get(0).equals("-")
-            ? Octets.use("-", call, DataVerb::text)
-            : texts.get(0);
+    String text = texts.isEmpty() ? "-" : texts.get(0);
+    if (text.equals("-")) {
+      byte[] octets = Octets.use("-", call, DataVerb::line);
+      int wrong = Utf8.firstWrong(octets, 0, octets.length);
+      if (wrong >= 0) {
+        return Session.broken(call, "TEXT", "-", Failure.notUtf8(wrong));
+      }
+      text = new String(octets, StandardCharsets.UTF_8);
+    }
     Parsed<DataUri.Body> body = read(text, browsers);
     SyntaxError error = body.errorOrNull();
     if (error != null) {
@@ -140,11 +161,21 @@ final class DataVerb implements Verb.Action {
     return Cli.FINE;
   }
 
-  /** All of a stream but the end of its last line. */
-  private static String text(InputStream in) throws IOException {
-    String text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
-    int end = text.endsWith("\n") ? text.length() - 1 : text.length();
-    return text.substring(0, end > 0 && text.charAt(end - 1) == '\r' ? end - 1 : end);
+  /** All of a stream, as one line: without a byte order mark and the line's end. */
+  private static byte[] line(InputStream in) throws IOException {
+    byte[] octets = in.readAllBytes();
+    int start = startsWithMark(octets) ? BYTE_ORDER_MARK.length : 0;
+    int end = octets.length;
+    end -= end > 0 && octets[end - 1] == '\n' ? 1 : 0;
+    end -= end > 0 && octets[end - 1] == '\r' ? 1 : 0;
+    return Arrays.copyOfRange(octets, start, Math.max(start, end));
+  }
+
+  private static final byte[] BYTE_ORDER_MARK = {(byte) 0xEF, (byte) 0xBB, (byte) 0xBF};
+
+  private static boolean startsWithMark(byte[] octets) {
+    return octets.length >= BYTE_ORDER_MARK.length
+        && Arrays.equals(octets, 0, BYTE_ORDER_MARK.length, BYTE_ORDER_MARK, 0, 3);
   }
 
   private static Parsed<DataUri.Body> read(String text, boolean browsers) {
@@ -183,13 +214,27 @@ final class DataVerb implements Verb.Action {
       byte[] octets = body.bytes();
       FactList.draw(to, "media type", type(), "", width, paint);
       FactList.draw(to, "octets", String.valueOf(octets.length), "", width, paint);
-      boolean isUtf8 = type().toLowerCase(Locale.ROOT).endsWith("charset=utf-8");
-      if (isAscii(octets) || isUtf8) {
-        int count = Math.min(octets.length, MOST);
-        String text = new String(octets, 0, count, StandardCharsets.UTF_8);
+      String text = text(octets.length <= MOST ? octets : Arrays.copyOf(octets, MOST));
+      if (text != null && !text.isEmpty()) {
         FactList.draw(to, "text", text, "", width, paint);
       }
       return to.toString();
+    }
+
+    /** What octets spell by the charset that the type names, else by UTF-8; null if nothing. */
+    private @Nullable String text(byte[] octets) {
+      String name = body.mediaType().parameter("charset");
+      try {
+        boolean isUtf8 = name == null || name.equalsIgnoreCase("us-ascii");
+        Charset charset = isUtf8 ? StandardCharsets.UTF_8 : Charset.forName(name);
+        CharsetDecoder decoder = charset.newDecoder();
+        CharBuffer chars = CharBuffer.allocate(2 * octets.length + 2);
+        boolean isText = !decoder.decode(ByteBuffer.wrap(octets), chars, false).isError();
+        String text = chars.flip().toString();
+        return isText && text.indexOf(0) < 0 ? text : null;
+      } catch (IllegalArgumentException | UnsupportedOperationException e) {
+        return null; // a charset that nobody here knows
+      }
     }
 
     @Override
@@ -201,7 +246,7 @@ final class DataVerb implements Verb.Action {
 
     @Override
     public List<@Nullable String> cells() {
-      return Explained.cells(type(), String.valueOf(body.bytes().length), base64());
+      return List.of(type(), String.valueOf(body.bytes().length), base64());
     }
   }
 }

@@ -1,6 +1,7 @@
 package dev.urial.cli;
 
 import dev.urial.explain.Fact;
+import dev.urial.grammar.Columns;
 import dev.urial.grammar.Excerpt;
 import java.util.ArrayList;
 import java.util.List;
@@ -42,18 +43,44 @@ final class FactList {
 
   static void draw(
       StringBuilder to, String name, String text, String source, int width, Paint paint) {
+    draw(to, name, text, source, INDENT, width, paint);
+  }
+
+  /** The same with another width of the names. */
+  static void draw(
+      StringBuilder to,
+      String name,
+      String text,
+      String source,
+      int column,
+      int width,
+      Paint paint) {
+    String indent = pad("  " + Excerpt.escape(name), column);
+    for (String line : lines(text, source, "", width - column, paint)) {
+      to.append(indent).append(line).append('\n');
+      indent = " ".repeat(column);
+    }
+  }
+
+  /**
+   * A text and its source on lines of so many columns.
+   *
+   * @param color the colour of the text, or empty
+   */
+  static List<String> lines(String text, String source, String color, int width, Paint paint) {
     String shown = Excerpt.escape(text.length() <= MOST ? text : text.substring(0, MOST) + "…");
     // What is longer than a line is not held together.
     String clause = source.length() > 40 ? source : source.replace(" ", SPACE);
+    List<String> lines = new ArrayList<>();
     String whole = source.isEmpty() ? shown : shown + "  " + clause;
-    String indent = pad("  " + Excerpt.escape(name), INDENT);
-    for (String line : wrap(whole, Math.max(30, width - INDENT))) {
+    for (String line : wrap(whole, Math.max(30, width))) {
       int at = source.isEmpty() ? -1 : line.indexOf(clause);
-      String last =
-          at < 0 ? line : line.substring(0, at) + paint.raw(Paint.DIM, clause.replace(SPACE, " "));
-      to.append(indent).append(last.stripTrailing()).append('\n');
-      indent = " ".repeat(INDENT);
+      String front = at < 0 ? line : line.substring(0, at);
+      String painted = color.isEmpty() ? front : paint.raw(color, front);
+      String back = at < 0 ? "" : paint.raw(Paint.DIM, clause.replace(SPACE, " "));
+      lines.add((painted + back).stripTrailing());
     }
+    return lines;
   }
 
   /** Breaks at spaces, and within words that are longer than a line. */
@@ -61,11 +88,17 @@ final class FactList {
     List<String> lines = new ArrayList<>();
     for (String line : HelpText.wrap(text, width)) {
       int start = 0;
-      while (line.length() - start > width) {
-        int end = start + width;
-        end -= Character.isHighSurrogate(line.charAt(end - 1)) ? 1 : 0;
-        lines.add(line.substring(start, end));
-        start = end;
+      int columns = 0;
+      for (int i = 0; i < line.length(); ) {
+        int c = line.codePointAt(i);
+        int own = Columns.of(c);
+        if (columns + own > width) {
+          lines.add(line.substring(start, i));
+          start = i;
+          columns = 0;
+        }
+        columns += own;
+        i += Character.charCount(c);
       }
       lines.add(line.substring(start));
     }

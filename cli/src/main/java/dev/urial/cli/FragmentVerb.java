@@ -26,15 +26,15 @@ final class FragmentVerb implements Verb.Action {
                   + " (Media Fragments), plain text (RFC 5147), CSV (RFC 7111), JSON Pointer (RFC"
                   + " 6901), PDF (RFC 8118), EPUB CFI.",
               "Fragments are read as user agents read them, who ignore what they do not understand;"
-                  + " one that breaks the rules makes the exit status 1, and the column refusal says"
-                  + " why."),
+                  + " one that breaks the rules makes the exit status 1, and the column refusal"
+                  + " says why."),
           List.of(TYPE),
           COLUMNS,
           List.of(
               Example.of(
                   "a passage of a film",
                   "urial fragment --type video/mp4 't=10,20&track=en'",
-                  "time: from 10 to 20, npt; track: en"),
+                  "time: from 10 to 20 (normal play time); track: en"),
               Example.of(
                   "a place in a page",
                   "urial fragment --type text/html '#:~:text=an%20example,text'",
@@ -66,12 +66,13 @@ final class FragmentVerb implements Verb.Action {
     return new Explained(
         line,
         "#" + fragment,
-        facts,
+        () -> facts,
         COLUMNS,
-        Explained.cells(
-            line,
-            Fragments.of(type, fragment).definition().citation(),
-            error == null ? null : error.message()),
+        () ->
+            Explained.cells(
+                line,
+                Fragments.of(type, fragment).definition().citation(),
+                error == null ? null : error.message()),
         error == null,
         width);
   }

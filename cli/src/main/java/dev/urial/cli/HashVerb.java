@@ -1,21 +1,9 @@
 package dev.urial.cli;
 
-import dev.urial.cli.Outcome.Failure;
-import dev.urial.grammar.Excerpt;
-import dev.urial.grammar.Parsed;
-import dev.urial.grammar.SyntaxError;
-import dev.urial.urn.HashForm;
-import dev.urial.urn.HashName;
-import dev.urial.urn.HashUrn;
-import dev.urial.urn.TypedUrn;
-import dev.urial.urn.Urn;
 import java.io.IOException;
-import java.io.InputStream;
-import java.security.NoSuchAlgorithmException;
+import java.nio.file.Path;
 import java.util.List;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.core.JsonGenerator;
 
 /** {@code urial hash}: names of files made of their hashes, and whether a name is a file's. */
 final class HashVerb implements Verb.Action {
@@ -23,14 +11,43 @@ final class HashVerb implements Verb.Action {
       Opt.choice(
           "form",
           "FORM",
-          "the form of the name, with make; sha256 if not given",
+          "the form of the name, with make; sha256 if not given; several times with --magnet",
           "sha1",
           "sha256",
           "sha512",
           "md5",
           "crc32",
           "tree",
-          "ed2k");
+          "ed2k",
+          "bitprint",
+          "btih",
+          "btmh",
+          "ni",
+          "nih");
+
+  private static final Opt HASH =
+      Opt.choice(
+          "hash",
+          "HASH",
+          "the hash in ni and nih, sha-256 if not given",
+          "sha-256",
+          "sha-256-128",
+          "sha-256-120",
+          "sha-256-96",
+          "sha-256-64",
+          "sha-256-32",
+          "sha-384",
+          "sha-512",
+          "sha3-224",
+          "sha3-256",
+          "sha3-384",
+          "sha3-512");
+
+  private static final Opt MAGNET =
+      Opt.flag("magnet", "make a magnet link: of --form, else of sha1 and sha256");
+
+  private static final Opt NAME =
+      Opt.value("dn", "NAME", "what the magnet link calls it; the file's name if not given");
 
   static final Verb VERB =
       new Verb(
@@ -38,14 +55,25 @@ final class HashVerb implements Verb.Action {
           "make|verify [NAME] [FILE…]",
           "name files by their hashes, and verify such names",
           List.of(
-              "make writes a URN of each file, or of standard input, that is made of its hash:"
-                  + " urn:sha256:…, urn:sha1:…; such names are in use without being registered.",
-              "verify answers for each file, or for standard input, whether it has the hash that"
-                  + " the name has: same, or different, which makes the exit status 1. Files are"
-                  + " read as streams, however long. A digest that this Java does not have (Tiger,"
-                  + " MD4) is a failure that names it."),
-          List.of(FORM),
-          List.of("text"),
+              "make writes a name of each file, or of standard input, that is made of its hash: a"
+                  + " URN (urn:sha256:…, urn:tree:tiger:…; in use without being registered), a URI"
+                  + " of RFC 6920 (ni:///sha-256;…, nih:…), or with --magnet a link with hashes,"
+                  + " name (dn) and length (xl). The answer's field is uri.",
+              "verify answers for each file, or for standard input, whether it is what NAME names:"
+                  + " same, or different, which makes the exit status 1. NAME is one of these URNs,"
+                  + " ni:, nih:, or magnet:, of which all hashes and the length are looked at."
+                  + " Where some could not be looked at, the answer is \"same in part\", and"
+                  + " standard error says which and why; where none could be, there is no answer"
+                  + " and the status is 1. With --json each claim of the name stands by itself.",
+              "Files are read as streams, once, however long. urn:btih and urn:btmh are hashes of"
+                  + " the info dictionary of a torrent: FILE is then the .torrent, since the"
+                  + " content alone cannot tell. Tiger (tree, bitprint) and MD4 (ed2k) are digests"
+                  + " that no JDK has; they work where a security provider with them is installed."
+                  + " urn:aich and urn:kzhash are read, and computed by nobody here.",
+              "A file that cannot be read is a failure of its own; the others are answered and the"
+                  + " exit status is 74."),
+          List.of(FORM, HASH, MAGNET, NAME),
+          List.of("verdict", "same", "different", "unverified"),
           List.of(
               Example.of(
                       "a name",
@@ -53,16 +81,33 @@ final class HashVerb implements Verb.Action {
                       "urn:sha1:6VZNHFX25EQGMKDRJ6ZM4AHXF2KPEJMP")
                   .reading("hello"),
               Example.of(
+                      "by RFC 6920",
+                      "urial hash make --form nih --hash sha-256-32",
+                      "nih:sha-256-32;5891b5b5;5")
+                  .reading("hello"),
+              Example.of(
+                      "a magnet link",
+                      "urial hash make --magnet --form sha1 --form md5 --dn 'a word'",
+                      "magnet:?xt=urn:sha1:6VZNHFX25EQGMKDRJ6ZM4AHXF2KPEJMP&xt=urn:md5:"
+                          + "b1946ac92492d2347c6235b4d2611184&dn=a%20word&xl=6")
+                  .reading("hello"),
+              Example.of(
                       "whether it is the file's",
                       "urial hash verify urn:sha1:6VZNHFX25EQGMKDRJ6ZM4AHXF2KPEJMP",
                       "same")
                   .reading("hello"),
               Example.of(
-                      "another file",
-                      "urial hash verify urn:sha1:6VZNHFX25EQGMKDRJ6ZM4AHXF2KPEJMP -",
-                      "different")
+                      "another file", "urial hash verify 'ni:///sha-256-32;WJG1tQ' -", "different")
                   .reading("hello!")
-                  .exiting(1)),
+                  .exiting(1),
+              Example.of(
+                      "what a magnet link says of it",
+                      "urial hash verify --tsv"
+                          + " 'magnet:?xt=urn:crc32:363a3020&xt=urn:isbn:0451450523&xl=6'",
+                      "input\tverdict\tsame\tdifferent\tunverified\terror.rule\terror.index\t"
+                          + "error.message",
+                      "-\tsame in part\turn:crc32, xl\t\\N\turn:isbn\t\\N\t\\N\t\\N")
+                  .reading("hello")),
           new HashVerb());
 
   @Override
@@ -79,99 +124,63 @@ final class HashVerb implements Verb.Action {
     };
   }
 
-  private static int make(Invocation call, List<String> files) throws IOException {
-    HashForm form = HashForm.valueOf(call.value(FORM.name(), "sha256").toUpperCase(Locale.ROOT));
-    Operation operation = file -> Octets.use(file, call, in -> named(form, in));
-    return Session.run(call, Octets.inputs(files), List.of(operation), false);
-  }
-
-  private static Outcome named(HashForm form, InputStream in) throws IOException {
-    try {
-      return Answer.of("text", form.of(form.algorithm().hash(in)).uri());
-    } catch (NoSuchAlgorithmException e) {
-      return unavailable(form.algorithm().digestName());
-    }
-  }
-
   private static int verify(Invocation call, List<String> operands)
       throws IOException, UsageException {
-    if (call.has(FORM)) {
-      throw new UsageException("--form goes with make; a name says its own");
+    for (Opt opt : call.verb().options()) {
+      if (call.has(opt)) {
+        throw new UsageException("--" + opt.name() + " goes with make; a name says its own");
+      }
     }
     if (operands.isEmpty()) {
       throw new UsageException("a NAME is missing, as urn:sha1:…");
     }
     String name = operands.get(0);
-    Parsed<Urn> urn = Urn.tryParse(name);
-    SyntaxError error = urn.errorOrNull();
-    Parsed<? extends TypedUrn> typed = error == null ? urn.orElseThrow().typed() : null;
-    error = typed == null ? error : typed.errorOrNull();
-    if (error != null) {
-      return Session.broken(call, "NAME", name, Failure.of(error));
-    }
-    if (typed == null || !(typed.orElseThrow() instanceof HashUrn hash)) {
-      String message = Excerpt.escape(name) + ": no name that is made of a hash";
-      return Session.broken(call, "NAME", name, new Failure("hash", 0, message, null));
-    }
-    Operation operation = file -> verify(hash, file, call);
-    List<String> files = operands.subList(1, operands.size());
-    return Session.run(call, Octets.inputs(files), List.of(operation), false);
-  }
-
-  /** The file is read once: of a name with two hashes, one has to be known, and all that are. */
-  private static Outcome verify(HashUrn name, String file, Invocation call) {
-    HashName known = null;
-    for (HashName hash : name.hashes()) {
-      known = known == null && hash.algorithm().isAvailable() ? hash : known;
-    }
-    if (known == null) {
-      return unavailable(name.hashes().get(0).algorithm().digestName());
-    }
-    HashName hash = known;
-    boolean same = Octets.use(file, call, in -> isOf(hash, in));
-    String note = name.form().subject().equals("the content") ? "" : name.form().subject();
-    boolean isPart = name.hashes().size() > 1;
-    return new Verdict(
-        same,
-        isPart
-            ? "only its " + hash.algorithm().name().replace('_', '-') + " was looked at"
-            : note.isEmpty() ? "" : "this is a hash of " + note);
-  }
-
-  private static Boolean isOf(HashName hash, InputStream in) throws IOException {
+    HashClaims claims;
     try {
-      return hash.verify(in);
-    } catch (NoSuchAlgorithmException e) {
-      return false; // not after it was found to be there
+      claims = HashClaims.of(name);
+    } catch (Refusal e) {
+      return Session.broken(call, "NAME", name, e.failure());
     }
+    return Octets.run(call, operands.subList(1, operands.size()), (file, in) -> claims.verdict(in));
   }
 
-  private static Failure unavailable(@Nullable String digest) {
-    String message =
-        digest == null ? "nobody here can compute this hash" : "this Java has no digest " + digest;
-    return new Failure("hash", 0, message, null);
+  private static int make(Invocation call, List<String> files) throws IOException, UsageException {
+    List<String> forms = call.values(FORM.name());
+    boolean isMagnet = call.has(MAGNET);
+    if (call.has(NAME) && !isMagnet) {
+      throw new UsageException("--dn goes with --magnet");
+    }
+    if (forms.size() > 1 && !isMagnet) {
+      throw new UsageException("one form for a name; several go into one link with --magnet");
+    }
+    boolean isNamed = forms.contains("ni") || forms.contains("nih");
+    if (isMagnet && isNamed) {
+      throw new UsageException("a magnet link holds URNs, not ni and nih");
+    }
+    if (call.has(HASH) && !isNamed) {
+      throw new UsageException("--hash goes with --form ni and --form nih");
+    }
+    Octets.Answering answering;
+    if (isMagnet) {
+      HashMaker maker = HashMaker.of(forms.isEmpty() ? List.of("sha1", "sha256") : forms);
+      String name = call.value(NAME.name());
+      answering = (file, in) -> maker.magnet(name == null ? lastName(file) : name, in);
+    } else if (isNamed) {
+      String hash = call.value(HASH.name(), "sha-256");
+      boolean isSpoken = forms.contains("nih");
+      answering = (file, in) -> HashMaker.named(hash, isSpoken, in);
+    } else {
+      HashMaker maker = HashMaker.of(forms.isEmpty() ? List.of("sha256") : forms);
+      answering = (file, in) -> maker.urn(in);
+    }
+    return Octets.run(call.answering("uri"), files, answering);
   }
 
-  /** Whether a file is the one that a name names. */
-  private record Verdict(boolean isYes, String note) implements Outcome.Reply {
-    @Override
-    public String line() {
-      return isYes ? "same" : "different";
-    }
+  private static final String TORRENT = ".torrent";
 
-    @Override
-    public List<String> notes() {
-      return note.isEmpty() ? List.of() : List.of(note);
-    }
-
-    @Override
-    public void json(JsonGenerator json) {
-      json.writeStringProperty("text", line());
-    }
-
-    @Override
-    public List<@Nullable String> cells() {
-      return Explained.cells(line());
-    }
+  private static String lastName(@Nullable String file) {
+    Path last = file == null ? null : Path.of(file).getFileName();
+    String name = last == null ? "" : last.toString();
+    return name.endsWith(TORRENT) ? name.substring(0, name.length() - TORRENT.length()) : name;
   }
 }

@@ -48,9 +48,11 @@ final class HelpText {
     help.line("       urial help [VERB]");
     help.line("       urial --version");
     help.line("");
-    help.line(
-        "Reads, compares, resolves and rewrites URIs and IRIs (RFC 3986, RFC 3987), and URLs");
-    help.line("as browsers do (URL Standard).");
+    help.wrapped(
+        "Reads, compares, resolves and rewrites URIs and IRIs (RFC 3986, RFC 3987), and URLs as"
+            + " browsers do (URL Standard); says what they mean.",
+        "",
+        "");
     help.line("");
     help.line("Verbs:");
     help.verbs();

@@ -64,23 +64,25 @@ final class Inspect implements Verb.Action {
           List.of(
               "Shows a text as RFC 3986 (with RFC 3987) and the URL Standard of browsers read it,"
                   + " side by side: every component, where the two differ and whether that leads to"
-                  + " another server (≠) or is but another spelling (~), what browsers do on the way"
-                  + " that its reader might not expect, and the clauses that say so. A password is"
-                  + " masked. The exit status is 1 if one of the two refuses the text; a relative"
-                  + " reference, which browsers read only against a --base, is not refused.",
-              "On a terminal, or with --pretty, as a table; in a pipe on one line, the reading of RFC"
-                  + " 3986 with ranges of indices and what browsers read otherwise. --json gives"
-                  + " both readings, the differences and the findings; --tsv the components of both."
-                  + " There a password stands as it is.",
-              "Behind the readings stands what the text means: what IANA has of the scheme, what the"
-                  + " scheme reads in it or why it is none of its texts, the namespace of a URN, the"
-                  + " public suffix and registrable domain of the host or what is special about it,"
-                  + " what the fragment says by the media type (--type, or a guess by the name), and"
-                  + " what the scheme's document advises against.",
+                  + " another server (≠) or is but another spelling (~), what browsers do on the"
+                  + " way that its reader might not expect, and the clauses that say so. A password"
+                  + " is masked. The exit status is 1 if one of the two refuses the text; a"
+                  + " relative reference, which browsers read only against a --base, is not"
+                  + " refused.",
+              "On a terminal, or with --pretty, as a table; in a pipe on one line, the reading of"
+                  + " RFC 3986 with ranges of indices and what browsers read otherwise. --json"
+                  + " gives both readings, with --base also the target that RFC 3986 resolves to,"
+                  + " the differences and the findings; --tsv the components of both, with --base"
+                  + " those of the target. There a password stands as it is.",
+              "Behind the readings stands what the text means: what IANA has of the scheme, what"
+                  + " the scheme reads in it or why it is none of its texts, the namespace of a"
+                  + " URN, the public suffix and registrable domain of the host or what is special"
+                  + " about it, what the fragment says by the media type (--type, or a guess by the"
+                  + " name's ending), and what the scheme's document advises against.",
               "--standard rfc shows one reading in detail: the kind of text (a URI, a relative-path"
-                  + " reference, a same-document reference, …), the decoded segments of the path and"
-                  + " pairs of the query, and with --json the whole tree of parts. --standard whatwg"
-                  + " shows what browsers read."),
+                  + " reference, a same-document reference, …), the decoded segments of the path"
+                  + " and pairs of the query, and with --json the whole tree of parts. --standard"
+                  + " whatwg shows what browsers read."),
           List.of(STANDARD, BASE, TYPE, PRETTY),
           columns(),
           List.of(
@@ -100,15 +102,24 @@ final class Inspect implements Verb.Action {
               Example.of(
                       "two readings of nine texts",
                       "urial inspect",
-                      "refused by RFC 3986 at 18 (reg-name); browsers: scheme \"http\", host \"example.com\" (domain), path \"/@evil.com/\"",
-                      "refused by RFC 3986 at 10 (reg-name); browsers: scheme \"http\", userinfo \"a%40b\", host \"c\" (domain), path \"/\"",
-                      "refused by RFC 3986 at 16 (reg-name); browsers: scheme \"http\", userinfo \"127.0.0.1%5B\", host \"evil.com\" (domain), path \"/\"",
-                      "absolute-URI: scheme 0-4 \"http\", host 7-13 \"0x7f.1\" (reg-name), path 13-14 \"/\"; browsers: host \"127.0.0.1\" (IPv4 address)",
-                      "absolute-URI: scheme 0-4 \"http\", host 7-25 \"[::ffff:127.0.0.1]\" (IPv6address), path 25-26 \"/\"",
-                      "absolute-URI: scheme 0-4 \"http\", userinfo 7-21 \"good.com:***\", host 22-30 \"evil.com\" (reg-name), path 30-31 \"/\"",
-                      "refused by RFC 3986 at 10 (reg-name); browsers: scheme \"http\", host \"example.com\" (domain), path \"/\"",
-                      "absolute-IRI: scheme 0-4 \"http\", host 7-18 \"ⓔxample.com\" (ireg-name), path 18-19 \"/\"; browsers: host \"example.com\" (domain)",
-                      "refused by RFC 3986 at 9 (path-abempty); browsers: scheme \"file\", host \"\", path \"/C:/\"")
+                      "refused by RFC 3986 at 18 (reg-name); browsers: scheme \"http\", host"
+                          + " \"example.com\" (domain), path \"/@evil.com/\"",
+                      "refused by RFC 3986 at 10 (reg-name); browsers: scheme \"http\", userinfo"
+                          + " \"a%40b\", host \"c\" (domain), path \"/\"",
+                      "refused by RFC 3986 at 16 (reg-name); browsers: scheme \"http\", userinfo"
+                          + " \"127.0.0.1%5B\", host \"evil.com\" (domain), path \"/\"",
+                      "absolute-URI: scheme 0-4 \"http\", host 7-13 \"0x7f.1\" (reg-name), path"
+                          + " 13-14 \"/\"; browsers: host \"127.0.0.1\" (IPv4 address)",
+                      "absolute-URI: scheme 0-4 \"http\", host 7-25 \"[::ffff:127.0.0.1]\""
+                          + " (IPv6address), path 25-26 \"/\"",
+                      "absolute-URI: scheme 0-4 \"http\", userinfo 7-21 \"good.com:***\", host"
+                          + " 22-30 \"evil.com\" (reg-name), path 30-31 \"/\"",
+                      "refused by RFC 3986 at 10 (reg-name); browsers: scheme \"http\", host"
+                          + " \"example.com\" (domain), path \"/\"",
+                      "absolute-IRI: scheme 0-4 \"http\", host 7-18 \"ⓔxample.com\" (ireg-name),"
+                          + " path 18-19 \"/\"; browsers: host \"example.com\" (domain)",
+                      "refused by RFC 3986 at 9 (path-abempty); browsers: scheme \"file\", host"
+                          + " \"\", path \"/C:/\"")
                   .reading(
                       "http://example.com\\@evil.com/",
                       "http://a@b@c/",
@@ -126,7 +137,8 @@ final class Inspect implements Verb.Action {
                       "http://example.com\\@evil.com/",
                       "                  ^ \"\\\" (U+005C)",
                       "",
-                      "RFC 3986 refuses this at index 18 (reg-name); browsers connect to example.com",
+                      "RFC 3986 refuses this at index 18 (reg-name); browsers connect to"
+                          + " example.com",
                       "",
                       "            RFC 3986                         URL Standard",
                       "            (refused)                        special URL",
@@ -135,12 +147,15 @@ final class Inspect implements Verb.Action {
                       "path                                         /@evil.com/",
                       "",
                       "where they differ",
-                      "  text      RFC 3986 refuses it: \"\\\" (U+005C) at index 18 does not fit reg-name",
-                      "            (RFC 3986 §3.2.2); what fits: letters, digits, -._~!$&'()*+,;= and",
+                      "  text      RFC 3986 refuses it: \"\\\" (U+005C) at index 18 does not fit"
+                          + " reg-name",
+                      "            (RFC 3986 §3.2.2); what fits: letters, digits, -._~!$&'()*+,;="
+                          + " and",
                       "            %XX; it can be written %5C",
                       "",
                       "what browsers do",
-                      "  18–19     a backslash is read as a slash: it ends the authority, and the host",
+                      "  18–19     a backslash is read as a slash: it ends the authority, and the"
+                          + " host",
                       "            URL Standard §1.1",
                       "  20–28     a program that cuts at RFC 3986's delimiters and checks nothing",
                       "            takes \"evil.com\" for the host  RFC 3986 App. B",
@@ -177,18 +192,18 @@ final class Inspect implements Verb.Action {
                   "  7–13      numbers that begin with 0 are octal in a host, those with 0x",
                   "            hexadecimal  URL Standard §1.1",
                   "",
-                  "advice",
-                  "  7–13      a registered name by this grammar, but old software takes it for an",
-                  "            IPv4 address  RFC 3986 §7.4",
-                  "",
                   "the scheme http",
                   "  registered          permanent: Hypertext Transfer Protocol",
                   "                      RFC 9110, Section 4.2.1",
                   "  default port        80  RFC 9110 §4.2.1",
                   "",
-                  "what it reads by RFC 9110 §4.2.1",
+                  "what http reads by RFC 9110 §4.2.1",
                   "  origin              http://0x7f.1",
                   "  request target      /",
+                  "",
+                  "advice",
+                  "  7–13      a registered name by this grammar, but old software takes it for an",
+                  "            IPv4 address  RFC 3986 §7.4",
                   ""),
               Example.of(
                   "what a mail address means",
@@ -209,7 +224,7 @@ final class Inspect implements Verb.Action {
                   "the scheme mailto",
                   "  registered          permanent: Electronic mail address  RFC 6068",
                   "",
-                  "what it reads by RFC 6068 §2",
+                  "what mailto reads by RFC 6068 §2",
                   "  to                  a@example.com",
                   "  subject             hello",
                   ""),
@@ -221,7 +236,8 @@ final class Inspect implements Verb.Action {
                   "    |     |      |",
                   "authority path query",
                   "",
-                  "network-path reference: a relative reference that begins with two slashes and takes the scheme from its base  RFC 3986 §4.2",
+                  "network-path reference: a relative reference that begins with two slashes and",
+                  "takes the scheme from its base  RFC 3986 §4.2",
                   "",
                   "authority        2–7      [::1]  RFC 3986 §3.2",
                   "  host           2–7      [::1]  RFC 3986 §3.2.2",
@@ -230,9 +246,13 @@ final class Inspect implements Verb.Action {
                   "path             7–14     /%C3%A9  RFC 3986 §3.3",
                   "  segment        8–14     %C3%A9  = \"é\"  RFC 3986 §3.3",
                   "query            15–20    q=x+y  RFC 3986 §3.4",
-                  "  pair           15–20    q=x+y  URL Standard, application/x-www-form-urlencoded parsing",
-                  "    name         15–16    q  URL Standard, application/x-www-form-urlencoded parsing",
-                  "    value        17–20    x+y  = \"x y\"  URL Standard, application/x-www-form-urlencoded parsing",
+                  "  pair           15–20    q=x+y  URL Standard,"
+                      + " application/x-www-form-urlencoded",
+                  "                          parsing",
+                  "    name         15–16    q  URL Standard, application/x-www-form-urlencoded",
+                  "                          parsing",
+                  "    value        17–20    x+y  = \"x y\"  URL Standard,",
+                  "                          application/x-www-form-urlencoded parsing",
                   "",
                   "as IRI                    //[::1]/é?q=x+y",
                   "",
@@ -262,7 +282,7 @@ final class Inspect implements Verb.Action {
           Session.run(
               call.answering(SideBySide.COLUMNS.subList(0, 9).toArray(new String[0])),
               call.operands(),
-              Inspect::browsers);
+              input -> browsers(input, pretty));
       case BOTH -> both(call, base, type, width, pretty);
     };
   }
@@ -310,10 +330,11 @@ final class Inspect implements Verb.Action {
         });
   }
 
-  private static Outcome browsers(String input) {
+  private static Outcome browsers(String input, boolean pretty) {
     List<ValidationError.At> reports = new ArrayList<>();
     return Outcome.of(
-        Url.tryParse(input, null, reports::add), url -> new SideBySide.Browsers(url, reports));
+        Url.tryParse(input, null, reports::add),
+        url -> new SideBySide.Browsers(url, reports, pretty));
   }
 
   private static Outcome inspect(
@@ -378,13 +399,17 @@ final class Inspect implements Verb.Action {
         to.append(line).append('\n');
       }
       to.append('\n');
-      SpecRule kind = reading.kind();
-      to.append(paint.in(Paint.BOLD, kind.id())).append(": ").append(reading.kind().words());
-      to.append(clause(paint, kind)).append("\n\n");
+      String kind = reading.kind().id();
+      String words = kind + ": " + reading.kind().words();
+      for (String line : FactList.lines(words, reading.kind().citation(), "", width, paint)) {
+        boolean isFirst = line.startsWith(kind + ": ");
+        to.append(isFirst ? paint.raw(Paint.BOLD, kind) : "");
+        to.append(isFirst ? line.substring(kind.length()) : line).append('\n');
+      }
+      to.append('\n');
       for (Part part : reading.parts()) {
         part(to, part, 0, paint);
       }
-      advice(to, paint);
       forms(to, paint);
       meanings().draw(to, reading.advice(), width, paint);
       return to.toString();
@@ -394,17 +419,15 @@ final class Inspect implements Verb.Action {
       String indent = "  ".repeat(depth);
       String name = pad(indent + part.name(), 17);
       String range = pad(part.start() + "–" + part.end(), 9);
-      String shown = part.isEmpty() ? "" : part.redacted();
       to.append(paint.raw(Paint.BOLD, name)).append(paint.raw(Paint.DIM, range));
-      to.append(paint.in(Paint.colorOf(part.name()), shown));
       String decoded = part.decoded();
-      if (decoded != null && !decoded.equals(part.text()) && !part.isSecret()) {
-        to.append("  = ").append(quoted(decoded));
-      }
-      to.append(part.isEmpty() ? paint.raw(Paint.DIM, "(empty)") : "");
-      to.append(clause(paint, part.rule())).append('\n');
+      boolean isEncoded = decoded != null && !decoded.equals(part.text()) && !part.isSecret();
+      String shown = part.isEmpty() ? "(empty)" : part.redacted();
+      String color = part.isEmpty() ? Paint.DIM : Paint.colorOf(part.name());
+      lines(to, shown + (isEncoded ? "  = \"" + decoded + '"' : ""), part.rule(), color, paint);
       for (Remark remark : part.remarks()) {
-        to.append(" ".repeat(26)).append(remark(remark, paint)).append('\n');
+        to.append(" ".repeat(COLUMN));
+        lines(to, remark.sentence(), remark.rule(), "", paint);
       }
       for (Part child : part.children()) {
         part(to, child, depth + 1, paint);
@@ -413,18 +436,8 @@ final class Inspect implements Verb.Action {
 
     /** What the text means: scheme, host, fragment. */
     Meanings meanings() {
-      return Meanings.of(IriReference.parse(reading.whole().text()), type);
-    }
-
-    private void advice(StringBuilder to, Paint paint) {
-      if (reading.advice().isEmpty()) {
-        return;
-      }
-      to.append('\n').append(paint.raw(Paint.BOLD, "advice")).append('\n');
-      for (Remark remark : reading.advice()) {
-        to.append("  ").append(pad(remark.start() + "–" + remark.end(), 9));
-        to.append(remark(remark, paint)).append('\n');
-      }
+      String text = reading.whole().text();
+      return Meanings.of(IriReference.parse(text), text, type);
     }
 
     private void forms(StringBuilder to, Paint paint) {
@@ -441,24 +454,26 @@ final class Inspect implements Verb.Action {
       }
     }
 
-    private static void form(
+    private void form(
         StringBuilder to, String name, IriReference form, String unless, Paint paint) {
       if (!form.toString().equals(unless)) {
-        to.append(paint.raw(Paint.BOLD, pad(name, 26)));
-        to.append(Excerpt.escape(form.redacted())).append('\n');
+        to.append(paint.raw(Paint.BOLD, pad(name, COLUMN)));
+        lines(to, Excerpt.masked(form.toString()), null, "", paint);
       }
     }
 
-    private static String remark(Remark remark, Paint paint) {
-      return Excerpt.escape(remark.sentence()) + clause(paint, remark.rule());
-    }
+    /** Where what is said of a part begins. */
+    private static final int COLUMN = 26;
 
-    private static String clause(Paint paint, SpecRule rule) {
-      return paint.raw(Paint.DIM, "  " + rule.citation());
-    }
-
-    private static String quoted(String text) {
-      return '"' + Excerpt.escape(text) + '"';
+    /** The first line here, and those that do not fit on it below. */
+    private void lines(
+        StringBuilder to, String text, @Nullable SpecRule rule, String color, Paint paint) {
+      String citation = rule == null ? "" : rule.citation();
+      String indent = "";
+      for (String line : FactList.lines(text, citation, color, width - COLUMN, paint)) {
+        to.append(indent).append(line).append('\n');
+        indent = " ".repeat(COLUMN);
+      }
     }
 
     private static String pad(String text, int width) {

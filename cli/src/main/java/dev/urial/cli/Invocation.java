@@ -117,20 +117,28 @@ final class Invocation {
 
   private void check() throws UsageException {
     for (Opt opt : verb.options()) {
-      String value = line.getOptionValue(opt.name());
-      if (value != null && !opt.choices().isEmpty() && !opt.choices().contains(value)) {
-        throw new UsageException(
-            "--"
-                + opt.name()
-                + " is one of "
-                + String.join(", ", opt.choices())
-                + "; not "
-                + Excerpt.escape(value)
-                + Suggestion.among(opt.choices(), value));
+      for (String value : values(opt.name())) {
+        check(opt, value);
       }
     }
     if (has(Opt.JSON) && has(Opt.TSV)) {
       throw new UsageException("--json and --tsv exclude each other");
+    }
+  }
+
+  private static void check(Opt opt, String value) throws UsageException {
+    if (value.indexOf(RawArguments.NOT_UTF8) >= 0) {
+      throw new UsageException("what follows --" + opt.name() + " is not UTF-8");
+    }
+    if (!opt.choices().isEmpty() && !opt.choices().contains(value)) {
+      throw new UsageException(
+          "--"
+              + opt.name()
+              + " is one of "
+              + String.join(", ", opt.choices())
+              + "; not "
+              + Excerpt.escape(value)
+              + Suggestion.among(opt.choices(), value));
     }
   }
 

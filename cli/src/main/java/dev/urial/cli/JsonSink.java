@@ -69,7 +69,7 @@ final class JsonSink extends Session.Sink {
     json.writeRaw('\n');
     if (terminal) {
       json.flush();
-      out.text(safe(shown.toString(StandardCharsets.UTF_8)));
+      out.text(Escaped.shown(shown.toString(StandardCharsets.UTF_8)));
       shown.reset();
     }
   }
@@ -77,20 +77,5 @@ final class JsonSink extends Session.Sink {
   @Override
   void flush() {
     json.flush(); // passes the stream's failure on, wrapped: see Cli
-  }
-
-  /** Escapes what a terminal would obey or not show; such characters stand in strings only. */
-  private static String safe(String line) {
-    StringBuilder safe = new StringBuilder(line.length());
-    for (int i = 0; i < line.length(); i++) {
-      char c = line.charAt(i);
-      boolean hidden = c >= 0x7F && (c <= 0x9F || Character.getType(c) == Character.FORMAT);
-      if (hidden) {
-        safe.append(String.format("\\u%04X", (int) c));
-      } else {
-        safe.append(c);
-      }
-    }
-    return safe.toString();
   }
 }

@@ -4,6 +4,8 @@ import dev.urial.grammar.Excerpt;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
@@ -86,6 +88,11 @@ final class LineReader {
       return Files.newInputStream(Path.of(file));
     } catch (NoSuchFileException e) {
       throw new Unreadable(Excerpt.escape(file), new IOException("there is no such file"));
+    } catch (AccessDeniedException e) {
+      throw new Unreadable(Excerpt.escape(file), new IOException("it may not be read"));
+    } catch (FileSystemException e) { // its message begins with the name
+      String reason = e.getReason() == null ? e.getClass().getSimpleName() : e.getReason();
+      throw new Unreadable(Excerpt.escape(file), new IOException(reason));
     } catch (IOException e) {
       throw new Unreadable(Excerpt.escape(file), e);
     } catch (InvalidPathException e) {

@@ -26,7 +26,8 @@ final class PathVerb implements Verb.Action {
           List.of(
               "to-uri writes each path as a file URI (RFC 8089), a relative one as a relative"
                   + " reference; from-uri goes the way back. The rules are those of Windows (drive"
-                  + " letters, \\\\host\\share) or of POSIX on any machine; no file system is asked.",
+                  + " letters, \\\\host\\share) or of POSIX on any machine; no file system is"
+                  + " asked.",
               "A URI that says what a path cannot is a failure: a slash in a name, another host for"
                   + " POSIX. In a pipe lines are escaped, so that a backslash is two."),
           List.of(OS),
@@ -66,9 +67,17 @@ final class PathVerb implements Verb.Action {
       return Answer.of("text", FileUri.reference(path, rules));
     } catch (IllegalArgumentException e) {
       String system = rules == OperatingSystem.WINDOWS ? "Windows" : "POSIX";
-      return new Failure(
-          "path", 0, Excerpt.escape(Excerpt.masked(path)) + ": no path of " + system, null);
+      String message = Excerpt.escape(Excerpt.masked(path)) + ": no path of " + system;
+      return new Failure("path", 0, message + ": " + reason(e, system), null);
     }
+  }
+
+  /** What is wrong, without the path itself, which stands before it. */
+  private static String reason(IllegalArgumentException e, String system) {
+    String message = String.valueOf(e.getMessage());
+    int colon = message.indexOf(": ");
+    String reason = colon < 0 ? message : message.substring(0, colon);
+    return reason.replace(system.toUpperCase(Locale.ROOT), "it");
   }
 
   private static Outcome fromUri(String text, OperatingSystem rules) {
@@ -78,6 +87,11 @@ final class PathVerb implements Verb.Action {
       return Failure.of(error);
     }
     UriReference reference = parsed.orElseThrow().toUri();
+    String scheme = reference.scheme();
+    if (scheme != null && !scheme.equalsIgnoreCase("file")) {
+      String message = Excerpt.escape(Excerpt.masked(text)) + ": its scheme is " + scheme;
+      return new Failure("scheme", 0, message + ", and only file URIs hold paths", null);
+    }
     return Outcome.of(FileUri.path(reference, rules), path -> Answer.of("text", path));
   }
 }

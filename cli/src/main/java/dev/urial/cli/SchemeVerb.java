@@ -7,6 +7,7 @@ import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Excerpt;
 import dev.urial.grammar.Rule;
 import dev.urial.registry.Reference;
+import dev.urial.registry.Registry;
 import dev.urial.registry.Scheme;
 import dev.urial.registry.SchemeFacts;
 import dev.urial.scheme.SchemeViews;
@@ -32,8 +33,11 @@ final class SchemeVerb implements Verb.Action {
                   + " provisional, historical), documents and template; also its default port, and"
                   + " whether urial reads its parts (a view). Without NAME all that are registered;"
                   + " - reads names from standard input. The exit status is 1 if one is unknown to"
-                  + " IANA."),
-          List.of(),
+                  + " IANA.",
+              "The registry is that of the day on which urial was made, or the one that --registry"
+                  + " names: https://www.iana.org/assignments/uri-schemes/uri-schemes-1.csv. Ports"
+                  + " and views stay urial's own."),
+          List.of(Edition.SCHEMES),
           COLUMNS,
           List.of(
               Example.of(
@@ -57,58 +61,72 @@ final class SchemeVerb implements Verb.Action {
 
   @Override
   public int run(Invocation call) throws IOException {
+    Registry<Scheme> registry;
+    try {
+      registry = Edition.schemes(call);
+    } catch (Refusal e) {
+      return Session.broken(call, "--registry", call.value("registry", ""), e.failure());
+    }
     int width = call.io().terminal().columns();
     List<String> names = call.operands();
     if (names.isEmpty()) {
-      names = new ArrayList<>();
-      for (Scheme scheme : Scheme.builtIn()) {
-        names.add(scheme.name());
-      }
+      names = registry.entries().stream().map(Scheme::name).toList();
     }
-    return Session.run(call, names, input -> answer(input, width));
+    return Session.run(call, names, input -> answer(input, registry, width));
   }
 
-  private static Outcome answer(String input, int width) {
+  private static Outcome answer(String input, Registry<Scheme> registry, int width) {
     int wrong = broken(input);
     if (wrong >= 0) {
-      String message = Excerpt.around(input, wrong).text() + ": no scheme's name from here on";
+      String what =
+          wrong == input.length()
+              ? "a scheme's name begins with a letter"
+              : Excerpt.name(input.codePointAt(wrong))
+                  + " at index "
+                  + wrong
+                  + " is in no scheme's name";
+      String message = Excerpt.around(input, wrong).text() + ": " + what;
       return new Failure(Rule.SCHEME.id(), wrong, message, null);
     }
-    Scheme row = Scheme.builtIn().find(input);
-    String port = defaultPort(SchemeFacts.of(input));
+    Scheme row = registry.find(input);
+    Integer port = defaultPort(SchemeFacts.of(input));
     boolean view = SchemeViews.builtIn().contains(input.toLowerCase(Locale.ROOT));
-    List<Fact> facts = new ArrayList<>(Meaning.ofScheme(input));
-    if (row != null && row.template() != null) {
-      facts.add(new Fact("template", row.template(), ""));
-    }
-    facts.add(new Fact("view", view ? "yes: its parts are read" : "no", ""));
     String line = row == null ? input + ": unknown to IANA" : row.sentence();
     return new Explained(
         line + (port == null ? "" : "; default port " + port) + (view ? "; view" : ""),
         input,
-        facts,
+        () -> facts(input, row, view),
         COLUMNS,
-        cells(row, port, view),
+        () -> cells(row, port, view),
         row != null,
         width);
   }
 
-  private static @Nullable String defaultPort(@Nullable SchemeFacts known) {
-    OptionalInt port = known == null ? OptionalInt.empty() : known.defaultPort();
-    return port.isPresent() ? String.valueOf(port.getAsInt()) : null;
+  private static List<Fact> facts(String name, @Nullable Scheme row, boolean view) {
+    List<Fact> facts = new ArrayList<>(Meaning.ofScheme(name, row));
+    if (row != null && row.template() != null) {
+      facts.add(new Fact("template", row.template(), ""));
+    }
+    facts.add(new Fact("view", view ? "yes: its parts are read" : "no", ""));
+    return facts;
   }
 
-  private static List<@Nullable String> cells(
-      @Nullable Scheme row, @Nullable String port, boolean view) {
+  private static @Nullable Integer defaultPort(@Nullable SchemeFacts known) {
+    OptionalInt port = known == null ? OptionalInt.empty() : known.defaultPort();
+    return port.isPresent() ? Integer.valueOf(port.getAsInt()) : null;
+  }
+
+  private static List<@Nullable Object> cells(
+      @Nullable Scheme row, @Nullable Integer port, boolean view) {
     return row == null
-        ? Explained.cells(null, null, null, null, port, String.valueOf(view))
+        ? Explained.cells(null, null, null, null, port, view)
         : Explained.cells(
             row.status().word(),
             row.description(),
             String.join(", ", row.references().stream().map(Reference::text).toList()),
             row.template(),
             port,
-            String.valueOf(view));
+            view);
   }
 
   /** Where a text stops being a scheme's name; -1 if it is one. */

@@ -101,15 +101,25 @@ final class Session {
   /** Says that an operand which all answers need, such as a base, is broken. */
   static int broken(Invocation call, String operand, String text, Failure failure)
       throws IOException {
-    Sink.of(call).failure(Where.OPERAND, operand + ": ", text, failure);
+    Failure unread = unread(text);
+    Sink.of(call)
+        .failure(Where.OPERAND, operand + ": ", shown(text), unread == null ? failure : unread);
     return Cli.NO;
   }
 
-  private void argument(String text, String name) throws IOException {
+  /** That an argument's bytes were no UTF-8; null if they were. */
+  private static @Nullable Failure unread(String text) {
     int wrong = text.indexOf(RawArguments.NOT_UTF8);
-    String shown = wrong < 0 ? text : text.substring(0, wrong) + '\uFFFD';
-    Failure unread =
-        wrong < 0 ? null : Failure.notUtf8(text.substring(0, wrong).getBytes(UTF_8).length);
+    return wrong < 0 ? null : Failure.notUtf8(text.substring(0, wrong).getBytes(UTF_8).length);
+  }
+
+  private static String shown(String text) {
+    return text.replace(RawArguments.NOT_UTF8, '\uFFFD');
+  }
+
+  private void argument(String text, String name) throws IOException {
+    String shown = shown(text);
+    Failure unread = unread(text);
     Failure told = null;
     for (Operation operation : operations) {
       Outcome outcome = unread == null ? operation.apply(text) : unread;
@@ -373,9 +383,11 @@ final class Session {
    */
   private static final class TsvSink extends Sink {
     private final int columns;
+    private final boolean terminal;
 
     TsvSink(Invocation call) {
       super(call);
+      terminal = call.io().terminal().out();
       columns = call.columns().size();
       StringBuilder header = new StringBuilder("input");
       for (String column : call.columns()) {
@@ -397,10 +409,10 @@ final class Session {
     @Override
     void reply(Where where, String name, String input, Reply reply) throws IOException {
       begin();
-      Escaped.cell(input, out);
+      Escaped.cell(input, terminal, out);
       for (String cell : reply.cells()) {
         out.write('\t');
-        Escaped.cell(cell, out);
+        Escaped.cell(cell, terminal, out);
       }
       out.line("\t\\N\t\\N\t\\N");
     }
@@ -408,16 +420,16 @@ final class Session {
     @Override
     void failure(Where where, String name, String input, Failure failure) throws IOException {
       begin();
-      Escaped.cell(input, out);
+      Escaped.cell(input, terminal, out);
       for (int k = 0; k < columns; k++) {
         out.text("\t\\N");
       }
       out.write('\t');
-      Escaped.cell(failure.rule(), out);
+      Escaped.cell(failure.rule(), terminal, out);
       out.write('\t');
       out.text(Integer.toString(failure.index()));
       out.write('\t');
-      Escaped.cell(Excerpt.escape(failure.message()), out);
+      Escaped.cell(Excerpt.escape(failure.message()), terminal, out);
       out.write('\n');
     }
 

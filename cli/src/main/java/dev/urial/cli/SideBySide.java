@@ -1,6 +1,7 @@
 package dev.urial.cli;
 
 import dev.urial.IriReference;
+import dev.urial.explain.Part;
 import dev.urial.explain.Reading;
 import dev.urial.explain.Remark;
 import dev.urial.explain.Ruler;
@@ -46,6 +47,19 @@ record SideBySide(TwoReadings text, @Nullable MediaType type, int width, boolean
     return reading == null ? null : new Inspect.Anatomy(reading, type, width, pretty);
   }
 
+  /** Whether it leads elsewhere by RFC 3986 than what is written: there is a base. */
+  private boolean hasBase() {
+    Reading reading = text.rfc().orElseNull();
+    IriReference target = text.target();
+    return reading != null && target != null && !reading.whole().text().equals(target.toString());
+  }
+
+  /** Where it leads by RFC 3986. */
+  private Inspect.Anatomy target() {
+    Reading reading = Reading.of(Objects.requireNonNull(text.target()));
+    return new Inspect.Anatomy(reading, type, width, pretty);
+  }
+
   private @Nullable Url url() {
     return text.url().orElseNull();
   }
@@ -60,14 +74,60 @@ record SideBySide(TwoReadings text, @Nullable MediaType type, int width, boolean
     return pretty;
   }
 
-  private @Nullable String rfc(String component) {
-    IriReference target = text.target();
-    return target == null ? null : new UriParts(target).get(component);
-  }
-
   private @Nullable String whatwg(String component) {
     Url url = url();
     return url == null ? null : new UrlParts(url).get(component);
+  }
+
+  /** What RFC 3986 reads, for people; null if there is none. */
+  private @Nullable String rfcShown(String component) {
+    IriReference target = text.target();
+    Part part = target == null ? null : Reading.of(target).part(component);
+    return part == null ? null : part.redacted();
+  }
+
+  /** What browsers read, for people; null if there is none. */
+  private @Nullable String whatwgShown(String component) {
+    Url url = url();
+    String value = url == null ? null : shown(url, component);
+    int start = Excerpt.secretStart(text.input());
+    if (value == null || start < 0) {
+      return value;
+    }
+    // What is masked in the text may have come into a path, behind the host of the base.
+    String secret = text.input().substring(start, Excerpt.secretEnd(text.input())) + "@";
+    return value.replace(secret, "***@");
+  }
+
+  private static @Nullable String shown(Url url, String component) {
+    UrlParts parts = new UrlParts(url);
+    String value = parts.get(component);
+    int start = value == null ? -1 : behindAuthority(component, parts, url.href());
+    if (value == null || start < 0) {
+      return value == null ? null : masked(component, value);
+    }
+    // Without authority, too, a path may hold credentials: sip:u:pw@h, jar:http://u:pw@h!/a.
+    int from = Excerpt.secretStart(url.href()) - start;
+    int to = Excerpt.secretEnd(url.href()) - start;
+    return Math.max(0, from) < Math.min(value.length(), to)
+        ? value.substring(0, Math.max(0, from))
+            + "***"
+            + value.substring(Math.min(value.length(), to))
+        : value;
+  }
+
+  /** Where path, query or fragment begin, counted from the end; -1 of other components. */
+  private static int behindAuthority(String component, UrlParts parts, String href) {
+    int start = href.length();
+    for (String name : List.of("fragment", "query", "path")) {
+      String value = parts.get(name);
+      start -= value == null ? 0 : value.length();
+      if (component.equals(name)) {
+        return start;
+      }
+      start -= value == null ? 0 : 1; // its delimiter
+    }
+    return -1;
   }
 
   /** A password is for programs only. */
@@ -97,14 +157,9 @@ record SideBySide(TwoReadings text, @Nullable MediaType type, int width, boolean
     }
     List<String> parts = new ArrayList<>();
     for (String component : COMPONENTS) {
-      String value = whatwg(component);
+      String value = whatwgShown(component);
       if (value != null && (anatomy == null || matters(component))) {
-        parts.add(
-            component
-                + " \""
-                + masked(component, value)
-                + '"'
-                + (component.equals("host") ? kind(url) : ""));
+        parts.add(component + " \"" + value + '"' + (component.equals("host") ? kind(url) : ""));
       } else if (value == null && anatomy != null && matters(component)) {
         parts.add("no " + component);
       }
@@ -173,10 +228,11 @@ record SideBySide(TwoReadings text, @Nullable MediaType type, int width, boolean
     differences(to, paint);
     remarks(to, "what browsers do", text.findings(), paint);
     if (reading != null) {
-      remarks(to, "advice", reading.advice(), paint);
       IriReference target = text.target();
-      if (target != null) {
-        Meanings.of(target, type).draw(to, reading.advice(), width, paint);
+      if (target == null) {
+        remarks(to, "advice", reading.advice(), paint);
+      } else {
+        Meanings.of(target, reading.whole().text(), type).draw(to, reading.advice(), width, paint);
       }
     }
     return to.toString();
@@ -197,20 +253,12 @@ record SideBySide(TwoReadings text, @Nullable MediaType type, int width, boolean
     String kind = reading == null ? "(refused)" : reading.kind().id();
     row(to, "", "  ", kind, urlKind(), half, Paint.DIM, paint);
     for (String component : COMPONENTS) {
-      String one = rfc(component);
-      String other = whatwg(component);
+      String one = rfcShown(component);
+      String other = whatwgShown(component);
       if (one != null || other != null) {
         String mark = text.target() == null ? "  " : mark(component);
-        String left = text.target() == null ? "" : shown(component, one);
-        row(
-            to,
-            component,
-            mark,
-            left,
-            shown(component, other),
-            half,
-            Paint.colorOf(component),
-            paint);
+        String left = text.target() == null ? "" : shown(one);
+        row(to, component, mark, left, shown(other), half, Paint.colorOf(component), paint);
       }
     }
   }
@@ -222,10 +270,8 @@ record SideBySide(TwoReadings text, @Nullable MediaType type, int width, boolean
         : url.isSpecial() ? "special URL" : url.hasOpaquePath() ? "URL, opaque path" : "URL";
   }
 
-  private static String shown(String component, @Nullable String value) {
-    return value == null
-        ? "–"
-        : value.isEmpty() ? "(empty)" : Excerpt.escape(masked(component, value));
+  private static String shown(@Nullable String value) {
+    return value == null ? "–" : value.isEmpty() ? "(empty)" : Excerpt.escape(value);
   }
 
   private String mark(String component) {
@@ -291,10 +337,10 @@ record SideBySide(TwoReadings text, @Nullable MediaType type, int width, boolean
   private void refusals(StringBuilder to, Paint paint) {
     SyntaxError error = text.url().errorOrNull();
     for (String component : COMPONENTS) {
-      String value = rfc(component);
+      String value = rfcShown(component);
       if (value != null) {
         to.append(paint.raw(Paint.BOLD, pad(component, 12)));
-        to.append(paint.raw(Paint.colorOf(component), shown(component, value))).append('\n');
+        to.append(paint.raw(Paint.colorOf(component), shown(value))).append('\n');
       }
     }
     if (error != null && !text.isBaseMissing()) {
@@ -362,8 +408,11 @@ record SideBySide(TwoReadings text, @Nullable MediaType type, int width, boolean
   public List<@Nullable String> cells() {
     List<@Nullable String> cells = new ArrayList<>();
     Inspect.Anatomy anatomy = anatomy();
+    List<@Nullable String> own = anatomy == null ? null : anatomy.cells();
+    List<@Nullable String> reached = hasBase() ? target().cells() : own;
     for (int k = 0; k < Inspect.FIELDS.size(); k++) {
-      cells.add(anatomy == null ? null : anatomy.cells().get(k));
+      List<@Nullable String> from = k == 0 ? own : reached; // the kind is that of the text
+      cells.add(from == null ? null : from.get(k));
     }
     for (String name :
         List.of("url", "scheme", "user", "password", "host", "port", "path", "query", "fragment")) {
@@ -386,6 +435,11 @@ record SideBySide(TwoReadings text, @Nullable MediaType type, int width, boolean
     SyntaxError error = text.rfc().errorOrNull();
     if (anatomy != null) {
       anatomy.json(json);
+      if (hasBase()) {
+        json.writeObjectPropertyStart("target");
+        target().json(json);
+        json.writeEndObject();
+      }
     } else if (error != null) {
       JsonSink.error(json, Outcome.Failure.of(error));
     }
@@ -453,17 +507,23 @@ record SideBySide(TwoReadings text, @Nullable MediaType type, int width, boolean
   }
 
   /** The reading of browsers alone: {@code --standard whatwg}. */
-  record Browsers(Url url, List<ValidationError.At> reports) implements Outcome.Reply {
+  record Browsers(Url url, List<ValidationError.At> reports, boolean pretty)
+      implements Outcome.Reply {
+
+    @Override
+    public boolean isDrawn() {
+      return pretty;
+    }
 
     @Override
     public String line() {
       StringBuilder line = new StringBuilder("URL:");
       String separator = " ";
       for (String component : COMPONENTS) {
-        String value = new UrlParts(url).get(component);
+        String value = shown(url, component);
         if (value != null) {
           line.append(separator).append(component).append(" \"");
-          line.append(masked(component, value)).append('"');
+          line.append(value).append('"');
           line.append(component.equals("host") ? kind(url) : "");
           separator = ", ";
         }
@@ -476,10 +536,10 @@ record SideBySide(TwoReadings text, @Nullable MediaType type, int width, boolean
       StringBuilder to = new StringBuilder();
       to.append(Excerpt.escape(Excerpt.masked(url.href()))).append("\n\n");
       for (String component : COMPONENTS) {
-        String value = new UrlParts(url).get(component);
+        String value = shown(url, component);
         if (value != null) {
           to.append(paint.raw(Paint.BOLD, pad(component, 12)));
-          to.append(paint.raw(Paint.colorOf(component), shown(component, value)));
+          to.append(paint.raw(Paint.colorOf(component), shown(value)));
           to.append(component.equals("host") ? paint.raw(Paint.DIM, kind(url)) : "").append('\n');
         }
       }

@@ -34,12 +34,15 @@ final class UrnVerb implements Verb.Action {
           "[TEXT…]",
           "read URNs and judge them by their namespaces",
           List.of(
-              "Reads each text as a URN (RFC 8141) and as its namespace reads it: uuid, isbn and issn"
-                  + " with their check digits, ietf, oid, nbn, lex, oasis, epc, and names made of"
-                  + " hashes (sha1, btih, tree:tiger, …), which are in use without being registered."
-                  + " The exit status is 1 if a text is no URN, or breaks the rules of its"
-                  + " namespace."),
-          List.of(SYNTAX),
+              "Reads each text as a URN (RFC 8141) and as its namespace reads it: uuid, isbn and"
+                  + " issn with their check digits, ietf, oid, nbn, lex, oasis, epc, and names made"
+                  + " of hashes (sha1, btih, tree:tiger, …), which are in use without being"
+                  + " registered. The exit status is 1 if a text is no URN, or breaks the rules of"
+                  + " its namespace.",
+              "What is registered is said by the registry of the day on which urial was made, or by"
+                  + " the one that --registry names:"
+                  + " https://www.iana.org/assignments/urn-namespaces/urn-namespaces-1.csv."),
+          List.of(SYNTAX, Edition.NAMESPACES),
           COLUMNS,
           List.of(
               Example.of(
@@ -47,8 +50,7 @@ final class UrnVerb implements Verb.Action {
                       "urial urn urn:isbn:0-395-36341-1 urn:isbn:0-395-36341-2",
                       "registered: urn:isbn, formal; check digit: right; ISBN-13: 9780395363416;"
                           + " ISBN-10: 0395363411",
-                      "registered: urn:isbn, formal; broken: no name of urn:isbn from index 21 on:"
-                          + " ISBN check digit")
+                      "registered: urn:isbn, formal; broken: from index 21 on: ISBN check digit")
                   .exiting(1),
               Example.of(
                   "a hash, which nobody registered",
@@ -66,29 +68,50 @@ final class UrnVerb implements Verb.Action {
     int width = call.io().terminal().columns();
     boolean old = call.value(SYNTAX.name(), "rfc8141").equals("rfc2141");
     UrnSyntax syntax = old ? UrnSyntax.RFC_2141 : UrnSyntax.RFC_8141;
+    Edition.Namespaces registry;
+    try {
+      registry = Edition.namespaces(call);
+    } catch (Refusal e) {
+      return Session.broken(call, "--registry", call.value("registry", ""), e.failure());
+    }
     return Session.run(
         call,
         call.operands(),
-        input -> Outcome.of(Urn.tryParse(input, syntax), urn -> answer(urn, width)));
+        input ->
+            Outcome.of(
+                Urn.tryParse(input, syntax), urn -> answer(urn, registry.find(urn.nid()), width)));
   }
 
-  private static Explained answer(Urn urn, int width) {
+  private static Explained answer(Urn urn, @Nullable UrnNamespace row, int width) {
+    List<Fact> namespace = Meaning.ofUrn(urn, row);
+    SyntaxError error = urn.typed().errorOrNull();
+    return new Explained(
+        FactList.line(namespace),
+        urn.toString(),
+        () -> facts(urn, namespace),
+        COLUMNS,
+        () -> cells(urn, row, error),
+        error == null,
+        width);
+  }
+
+  private static List<Fact> facts(Urn urn, List<Fact> namespace) {
     List<Fact> facts = new ArrayList<>();
     urn.parts().forEach(part -> facts.add(new Fact(part.name(), part.value(), "")));
-    List<Fact> namespace = Meaning.ofUrn(urn);
     facts.addAll(namespace);
-    SyntaxError error = urn.typed().errorOrNull();
-    List<@Nullable String> cells =
-        Explained.cells(
-            urn.nid(),
-            urn.nss(),
-            urn.rComponent(),
-            urn.qComponent(),
-            urn.fComponent(),
-            String.valueOf(UrnNamespace.builtIn().find(urn.nid()) != null),
-            urn.normalize().toString(),
-            error == null ? null : error.message());
-    return new Explained(
-        FactList.line(namespace), urn.toString(), facts, COLUMNS, cells, error == null, width);
+    return facts;
+  }
+
+  private static List<@Nullable Object> cells(
+      Urn urn, @Nullable UrnNamespace row, @Nullable SyntaxError error) {
+    return Explained.cells(
+        urn.nid(),
+        urn.nss(),
+        urn.rComponent(),
+        urn.qComponent(),
+        urn.fComponent(),
+        row != null,
+        urn.normalize().toString(),
+        error == null ? null : error.message());
   }
 }

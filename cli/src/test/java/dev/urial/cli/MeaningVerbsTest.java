@@ -16,6 +16,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The verbs that say what identifiers mean: what they answer, refuse and do with octets. */
@@ -125,30 +126,127 @@ class MeaningVerbsTest {
         Ran ran = Ran.of((verb + " " + file).split(" "));
         assertEquals(Cli.IO_ERROR, ran.status(), ran.err());
         assertTrue(ran.err().startsWith("urial: " + file + ": "), ran.err());
+        assertEquals("\n", ran.out());
       }
     }
   }
 
   @Test
-  void eachFormVerifiesWhatItMade(@TempDir Path folder) throws IOException {
-    Path file = Files.writeString(folder.resolve("a"), "123456789");
-    Path other = Files.writeString(folder.resolve("b"), "12345678");
-    for (String form : List.of("sha1", "sha256", "sha512", "md5", "crc32")) {
-      String name = Ran.of("hash", "make", "--form", form, file.toString()).out().strip();
-      assertTrue(name.startsWith("urn:" + form + ":"), name);
-      Ran ran = Ran.of("hash", "verify", name, file.toString(), other.toString());
-      assertEquals("same\ndifferent\n", ran.out());
-      assertEquals(1, ran.status());
-    }
+  void octetsThatAreNoUtf8AreNoDataUrl() {
+    byte[] input = "data:,a\u00ff".getBytes(StandardCharsets.ISO_8859_1);
+    Ran ran = Ran.reading(input, Terminal.NONE, "data", "decode");
+    assertEquals("", ran.out());
+    assertEquals("urial: TEXT: not UTF-8 at byte 7\n", ran.err());
+    assertEquals(1, ran.status());
     assertEquals(
-        "urn:crc32:cbf43926\n", Ran.of("hash", "make", "--form", "crc32", file + "").out());
+        "urial: TEXT: not UTF-8 at byte 6\n",
+        Ran.of("data", "decode", "data:," + RawArguments.NOT_UTF8).err());
   }
 
   @Test
-  void aNameWithoutHashIsToldAsSuch() {
-    Ran ran = Ran.of("hash", "verify", "urn:isbn:0-395-36341-1");
-    assertEquals("", ran.out());
-    assertTrue(ran.err().contains("no name that is made of a hash"), ran.err());
-    assertEquals(1, ran.status());
+  void aByteOrderMarkIsNoPartOfADataUrl() {
+    assertEquals("a", Ran.reading("\uFEFFdata:,a\r\n", "data", "decode").out());
+    assertEquals("", Ran.reading("data:,", "data", "decode").out());
+  }
+
+  @Test
+  void inJsonNumbersAndTruthValuesAreSuch() {
+    String scheme = Ran.of("scheme", "--json", "http").out();
+    assertTrue(scheme.contains("\"defaultPort\":80,\"view\":true,"), scheme);
+    String unknown = Ran.of("scheme", "--json", "unheard-of").out();
+    assertTrue(unknown.contains("\"defaultPort\":null,\"view\":false,"), unknown);
+    String urn = Ran.of("urn", "--json", "urn:sha1:YNCKHTQCWBTRNJIV4WNAE52SJUQCZO5C").out();
+    assertTrue(urn.contains("\"registered\":false,"), urn);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "'data:text/plain;charset=utf-16,%FE%FF%00a', a",
+    "'data:text/plain;charset=iso-8859-1,%E9', é",
+    "'data:,%C3%A9', é",
+    "'data:image/png,%89%00', ",
+    "'data:;charset=nonsense,a', ",
+    "'data:,', "
+  })
+  void aTerminalIsShownTheTextByItsCharset(String url, String text) {
+    String shown = Ran.onScreen("data", "decode", url).out();
+    String line = "  text                " + text + "\n";
+    assertEquals(text != null, shown.contains("  text   "), shown);
+    assertTrue(text == null || shown.contains(line), shown);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "path from-uri --os posix http://a/, 'http://a/: its scheme is http, and only file URIs hold"
+        + " paths'",
+    "path to-uri --os windows C:a, 'C:a: no path of Windows: relative to the directory of a drive'",
+    "path to-uri --os windows a|b, 'a|b: no path of Windows: U+007C in a name, which it does not"
+        + " allow'",
+    "domain https://a.example/, 'https://a.example/: \":\" (U+003A) at index 5 does not fit"
+        + " ireg-name (RFC 3987 §2.2); what fits: letters of any script, digits, -._~!$&''()*+,;="
+        + " and %XX; of a URL, urial get ''{host}'' answers the host'"
+  })
+  void aFailureSaysWhatIsWrong(String command, String message) {
+    assertEquals("urial: " + message + "\n", Ran.of(command.split(" ")).err());
+  }
+
+  @Test
+  void anOptionThatIsNoUtf8IsWrongUsage() {
+    for (String option : List.of("hash make --magnet --dn", "data encode --type", "path a --os")) {
+      Ran ran = Ran.of((option + " a" + RawArguments.NOT_UTF8).split(" "));
+      assertEquals(Cli.USAGE, ran.status());
+      assertTrue(ran.err().contains("is not UTF-8"), ran.err());
+    }
+  }
+
+  /** A spreadsheet computes what begins so, or takes it for the beginning of a quotation. */
+  @ParameterizedTest
+  @ValueSource(strings = {"=cmd|'/C calc'!A0", "+1", "-1+2", "@SUM(1)", "\"a"})
+  void noCellOfATableIsAFormula(String text) {
+    for (String verb : List.of("urn", "domain", "fragment --type text/csv", "scheme", "inspect")) {
+      Ran ran = Ran.reading(text + "\n", (verb + " --tsv -").split(" "));
+      for (String cell : Ran.lines(ran.out()).get(1).split("\t")) {
+        assertTrue("=+-@\"".indexOf(cell.charAt(0)) < 0, cell);
+      }
+      assertTrue(ran.out().contains("\n\\" + text + "\t"), ran.out());
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"a\u202Eb", "a\u200Bb", "a\u00ADb", "a\u2028b", "a\uDB40\uDC41b"})
+  void aTerminalIsShownInNoFormWhatItDoesNotShow(String text) {
+    for (String verb : List.of("scheme", "domain", "urn", "fragment --type text/csv", "inspect")) {
+      for (String form : List.of("", "--json ", "--tsv ")) {
+        Ran ran = Ran.onScreen((verb + " " + form + text).split(" "));
+        for (String part : List.of(text.substring(1, 2), text)) {
+          assertFalse((ran.out() + ran.err()).contains(part), verb + form + ran.out());
+        }
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "server, the host is a single label",
+    "a..b, the host is no name of the DNS",
+    "1.2.3.4, the host is an IP address",
+    "[::1], the host is an IP address",
+    "co.uk, the host is a public suffix itself",
+    "localhost, the host is a single label",
+    "'', the host is empty"
+  })
+  void aHostWithoutRegistrableDomainIsToldWhy(String host, String why) {
+    String shown = Ran.onScreen("domain", host).out();
+    assertTrue(shown.contains("  registrable domain  none: " + why + "\n"), shown);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "a b, 'a b: \" \" (U+0020) at index 1 is in no scheme''s name'",
+    "http:, 'http:: \":\" (U+003A) at index 4 is in no scheme''s name'",
+    "'', ': a scheme''s name begins with a letter'"
+  })
+  void whatIsNoNameOfASchemeIsToldWhere(String name, String message) {
+    assertEquals("urial: " + message + "\n", Ran.of("scheme", name).err());
   }
 }

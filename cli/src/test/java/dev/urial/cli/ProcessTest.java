@@ -94,6 +94,35 @@ class ProcessTest {
   }
 
   @Test
+  void aClosedInputCannotBeReadAndIsNoFileOfTheJvms() throws Exception {
+    Path tree = tree("17.0.1");
+    String urial = quoted(tree.resolve("urial").toString());
+    shell(urial + " x");
+    Files.writeString(
+        folder.resolve("jdk/bin/java"), "#!/bin/sh\ncat 2>/dev/null || echo closed\n");
+    assertEquals("closed\n", shell(urial + " x <&-"));
+    assertEquals("a\n", shell("echo a | " + urial + " x"));
+  }
+
+  @Test
+  void bashCompletesWordsOptionsAndTheirChoices() throws Exception {
+    assumeTrue(Files.isExecutable(Path.of("/bin/bash")), "there is no bash");
+    Path script = folder.resolve("completion");
+    Files.writeString(script, Completion.bash());
+    String tried =
+        "source "
+            + script
+            + "; complete() { :; }; c() { COMP_WORDS=(urial \"$@\"); COMP_CWORD=$#; _urial;"
+            + " echo \"${COMPREPLY[*]}\"; }; c hash ''; c hash --form sha1 m; c hash make --fo;"
+            + " c hash --f; c hash make --form md; c domain --psl x; c path to-uri --os ''";
+    Process bash = new ProcessBuilder("/bin/bash", "-c", tried).redirectErrorStream(true).start();
+    bash.getOutputStream().close();
+    assertEquals(
+        "make verify\nmake\n--form\n--form\nmd5\n\nwindows posix\n",
+        new String(bash.getInputStream().readAllBytes(), StandardCharsets.UTF_8));
+  }
+
+  @Test
   void theLauncherRefusesAnOldJava() throws Exception {
     Path tree = tree("11.0.2");
     String said = shell(quoted(tree.resolve("urial").toString()) + " x; echo $?");

@@ -101,14 +101,13 @@ final class FragmentFacts {
     if (time != null) {
       String start = time.start() == null ? "the start" : time.start();
       String end = time.end() == null ? "the end" : time.end();
-      add("time", "from " + start + " to " + end + ", " + time.format().prefix().replace(":", ""));
+      add("time", "from " + start + " to " + end + " (" + clock(time.format()) + ")");
     }
     MediaRegion region = media.region();
     if (region != null) {
-      String unit = region.unit().name().toLowerCase(Locale.ROOT);
-      add(
-          "region",
-          region.w() + "×" + region.h() + " at " + region.x() + "," + region.y() + ", " + unit);
+      String unit = region.unit() == MediaRegion.Unit.PIXEL ? "pixels" : "percent";
+      String size = region.w() + "×" + region.h();
+      add("region", size + " at " + region.x() + "," + region.y() + " (" + unit + ")");
     }
     media.tracks().forEach(track -> add("track", track));
     if (media.id() != null) {
@@ -118,6 +117,14 @@ final class FragmentFacts {
     if (media.isEmpty()) {
       add("selects", "all of it");
     }
+  }
+
+  private static String clock(MediaTime.Format format) {
+    return switch (format) {
+      case NPT -> "normal play time";
+      case CLOCK -> "wall-clock time";
+      default -> format.prefix();
+    };
   }
 
   private void text(PlainTextFragment text) {
@@ -137,20 +144,22 @@ final class FragmentFacts {
 
   private void csv(CsvFragment csv) {
     for (CsvFragment.Selection it : csv.selections()) {
-      String rows = range(it.firstRow(), it.lastRow());
-      String columns = range(it.firstColumn(), it.lastColumn());
+      String rows = range("row", it.firstRow(), it.lastRow());
+      String columns = range("column", it.firstColumn(), it.lastColumn());
       add(
           "selects",
           switch (csv.kind()) {
-            case ROW -> "rows " + rows;
-            case COLUMN -> "columns " + columns;
-            case CELL -> "rows " + rows + " of columns " + columns;
+            case ROW -> rows;
+            case COLUMN -> columns;
+            case CELL -> rows + " of " + columns;
           });
     }
   }
 
-  private static String range(long first, long last) {
-    return place(first) + (first == last ? "" : " to " + place(last));
+  private static String range(String what, long first, long last) {
+    return first == last
+        ? (first == CsvFragment.LAST ? "the last " + what : what + " " + first)
+        : what + "s " + place(first) + " to " + place(last);
   }
 
   private static String place(long number) {

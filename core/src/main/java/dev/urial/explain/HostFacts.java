@@ -17,7 +17,7 @@ final class HostFacts {
 
   private HostFacts() {}
 
-  static List<Fact> of(Host host) {
+  static List<Fact> of(Host host, PublicSuffixList list) {
     if (host instanceof Host.Ipv4 ipv4) {
       return special(SpecialAddresses.builtIn().find(ipv4.bits()));
     }
@@ -25,7 +25,7 @@ final class HostFacts {
       return special(ipv6);
     }
     return host instanceof Host.RegName name && !name.text().isEmpty()
-        ? domain(Percent.decodeLossy(name.text())) // what is no UTF-8 is no name of the DNS
+        ? domain(Percent.decodeLossy(name.text()), list) // what is no UTF-8 is no name of the DNS
         : List.of();
   }
 
@@ -54,23 +54,26 @@ final class HostFacts {
     return facts;
   }
 
-  private static List<Fact> domain(String host) {
+  private static List<Fact> domain(String host, PublicSuffixList list) {
     List<Fact> facts = new ArrayList<>();
     SpecialUseDomain special = SpecialUseDomain.of(host);
     if (special != null) {
+      String name = host.endsWith(".") ? host.substring(0, host.length() - 1) : host;
+      boolean isIt = name.equalsIgnoreCase(special.name());
       facts.add(
           new Fact(
               "special use",
-              "in " + special.name() + (special.notes() == null ? "" : "; " + special.notes()),
+              (isIt ? "a reserved name" : "below the reserved name " + special.name())
+                  + (special.notes() == null ? "" : "; " + special.notes()),
               Meaning.documents(special.references())));
     }
-    String suffix = PublicSuffixList.builtIn().publicSuffix(host);
+    String suffix = list.publicSuffix(host);
     if (suffix == null) {
       return facts;
     }
-    RegistrableDomain domain = RegistrableDomain.of(host);
+    RegistrableDomain domain = list.registrableDomain(host);
     // Of a host that is a suffix itself, the section is that of any name below it.
-    RegistrableDomain below = domain == null ? RegistrableDomain.of("a." + suffix) : domain;
+    RegistrableDomain below = domain == null ? list.registrableDomain("a." + suffix) : domain;
     PublicSuffixList.Section section = below == null ? null : below.section();
     if (section == null && (special != null || domain == null)) {
       return facts; // nobody registers names there, or this is no name of the DNS

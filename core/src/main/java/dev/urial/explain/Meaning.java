@@ -10,9 +10,11 @@ import dev.urial.grammar.MediaType;
 import dev.urial.grammar.Parsed;
 import dev.urial.grammar.SpecRule;
 import dev.urial.grammar.SyntaxError;
+import dev.urial.registry.PublicSuffixList;
 import dev.urial.registry.Reference;
 import dev.urial.registry.Scheme;
 import dev.urial.registry.SchemeFacts;
+import dev.urial.registry.UrnNamespace;
 import dev.urial.scheme.DataUri;
 import dev.urial.scheme.OtherUri;
 import dev.urial.scheme.SchemeViews;
@@ -120,7 +122,7 @@ public final class Meaning {
   /** Whose the host is, or what is special about it; empty without host. */
   public List<Fact> host() {
     Host host = reference.parsedHost();
-    return host == null ? List.of() : HostFacts.of(host);
+    return host == null ? List.of() : HostFacts.of(host, PublicSuffixList.builtIn());
   }
 
   /** What the fragment says, by the media type; empty without fragment, or if there is no guess. */
@@ -135,7 +137,7 @@ public final class Meaning {
     }
     List<Fact> facts = new ArrayList<>();
     boolean isGuess = type == null && !(view() instanceof DataUri);
-    facts.add(new Fact("media type", by.toString(), isGuess ? "a guess by the name" : ""));
+    facts.add(new Fact("media type", by.toString(), isGuess ? "a guess" : ""));
     facts.addAll(ofFragment(by, fragment));
     return facts;
   }
@@ -154,8 +156,21 @@ public final class Meaning {
    * @see <a href="https://www.iana.org/assignments/uri-schemes">IANA, URI Schemes</a>
    */
   public static List<Fact> ofScheme(String scheme) {
+    return ofScheme(scheme, Scheme.builtIn().find(scheme));
+  }
+
+  /**
+   * The same by another edition of the registry.
+   *
+   * <pre>{@code
+   * Meaning.ofScheme("new", Scheme.read(newerFile).find("new"))
+   * }</pre>
+   *
+   * @param row what the registry has of it; null if nothing
+   * @see <a href="https://www.iana.org/assignments/uri-schemes">IANA, URI Schemes</a>
+   */
+  public static List<Fact> ofScheme(String scheme, @Nullable Scheme row) {
     List<Fact> facts = new ArrayList<>();
-    Scheme row = Scheme.builtIn().find(scheme);
     if (row == null) {
       facts.add(new Fact("registered", "no: unknown to IANA", ""));
     } else {
@@ -185,8 +200,23 @@ public final class Meaning {
    * @see <a href="https://publicsuffix.org/list/">Public Suffix List</a>
    */
   public static List<Fact> ofHost(String host) {
+    return ofHost(host, PublicSuffixList.builtIn());
+  }
+
+  /**
+   * The same by another Public Suffix List, or by a part of it.
+   *
+   * <pre>{@code
+   * Meaning.ofHost("a.github.io", PublicSuffixList.builtIn().icannOnly())
+   *     .get(0)  // public suffix: io, of ICANN
+   * }</pre>
+   *
+   * @see <a href="https://publicsuffix.org/list/">Public Suffix List</a>
+   */
+  public static List<Fact> ofHost(String host, PublicSuffixList list) {
+    Objects.requireNonNull(list);
     Host read = Host.tryParse(host).orElseNull();
-    return read == null ? List.of() : HostFacts.of(read);
+    return read == null ? List.of() : HostFacts.of(read, list);
   }
 
   /**
@@ -199,7 +229,21 @@ public final class Meaning {
    * @see <a href="https://www.rfc-editor.org/rfc/rfc8141#section-5">RFC 8141 §5</a>
    */
   public static List<Fact> ofUrn(Urn urn) {
-    return UrnFacts.of(urn);
+    return ofUrn(urn, UrnNamespace.builtIn().find(urn.nid()));
+  }
+
+  /**
+   * The same by another edition of the registry.
+   *
+   * <pre>{@code
+   * Meaning.ofUrn(urn, UrnNamespace.read(formal, informal).find(urn.nid()))
+   * }</pre>
+   *
+   * @param row what the registry has of its namespace; null if nothing
+   * @see <a href="https://www.iana.org/assignments/urn-namespaces">IANA, URN Namespaces</a>
+   */
+  public static List<Fact> ofUrn(Urn urn, @Nullable UrnNamespace row) {
+    return UrnFacts.of(urn, row);
   }
 
   /**

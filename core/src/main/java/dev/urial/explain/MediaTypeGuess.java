@@ -3,6 +3,7 @@ package dev.urial.explain;
 import dev.urial.SchemeView;
 import dev.urial.UriReference;
 import dev.urial.grammar.MediaType;
+import dev.urial.grammar.Percent;
 import dev.urial.scheme.DataUri;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
@@ -19,22 +20,23 @@ final class MediaTypeGuess {
       return data.mediaType();
     }
     String path = reference.path();
-    String name = path.substring(path.lastIndexOf('/') + 1);
+    String name = Percent.decodeLossy(path.substring(path.lastIndexOf('/') + 1));
     String ending = name.substring(name.lastIndexOf('.') + 1).toLowerCase(Locale.ROOT);
     String scheme = reference.scheme();
     boolean isWeb =
         scheme == null || scheme.equalsIgnoreCase("http") || scheme.equalsIgnoreCase("https");
-    String known = name.indexOf('.') < 0 ? null : ofEnding(ending);
-    String guess = known == null && isWeb ? "text/html" : known;
+    boolean hasEnding = name.indexOf('.') >= 0;
+    String guess = hasEnding ? ofEnding(ending) : isWeb ? "text/html" : null;
     return guess == null ? null : MediaType.parse(guess);
   }
 
   private static @Nullable String ofEnding(String ending) {
     return switch (ending) {
-      case "html", "htm" -> "text/html";
-      case "xhtml" -> "application/xhtml+xml";
+      case "html", "htm", "shtml", "php", "jsp", "asp", "aspx", "cgi" -> "text/html";
+      case "xhtml", "xht" -> "application/xhtml+xml";
       case "xml", "xsd", "xsl", "rdf" -> "application/xml";
       case "txt" -> "text/plain";
+      case "md" -> "text/markdown";
       case "csv" -> "text/csv";
       case "json" -> "application/json";
       case "pdf" -> "application/pdf";
@@ -48,6 +50,13 @@ final class MediaTypeGuess {
       case "png" -> "image/png";
       case "jpg", "jpeg" -> "image/jpeg";
       case "gif" -> "image/gif";
+      case "webp" -> "image/webp";
+      case "avif" -> "image/avif";
+      case "mov" -> "video/quicktime";
+      case "mkv" -> "video/matroska";
+      case "wav" -> "audio/wav";
+      case "m4a" -> "audio/mp4";
+      case "flac" -> "audio/flac";
       default -> null;
     };
   }

@@ -1,6 +1,7 @@
 package dev.urial.explain;
 
 import dev.urial.IriReference;
+import dev.urial.grammar.Excerpt;
 
 /**
  * The text that parts are views of, and where its password stands.
@@ -17,7 +18,8 @@ record Source(String text, int secretStart, int secretEnd) {
     String userinfo = reference.userinfo();
     int colon = userinfo == null ? -1 : userinfo.indexOf(':');
     if (userinfo == null || colon < 0 || colon == userinfo.length() - 1) {
-      return new Source(text, -1, -1);
+      // No userinfo of RFC 3986, but perhaps of browsers, of SIP, or of a URL within.
+      return new Source(text, Excerpt.secretStart(text), Excerpt.secretEnd(text));
     }
     int start = text.indexOf("//") + 2;
     return new Source(text, start + colon + 1, start + userinfo.length());

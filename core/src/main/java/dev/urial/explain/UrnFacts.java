@@ -24,28 +24,28 @@ import org.jspecify.annotations.Nullable;
 
 /** What the namespace of a URN says of it. */
 final class UrnFacts {
+  private static final int RFC_VARIANT = 2; // as java.util.UUID counts
+
   private final List<Fact> facts = new ArrayList<>();
   private String source = "";
 
   private UrnFacts() {}
 
-  static List<Fact> of(Urn urn) {
+  static List<Fact> of(Urn urn, @Nullable UrnNamespace row) {
     UrnFacts of = new UrnFacts();
-    of.namespace(urn);
+    of.namespace(urn, row);
     Parsed<? extends TypedUrn> typed = urn.typed();
     SyntaxError error = typed.errorOrNull();
     if (error != null) {
       of.source = error.rule().citation();
-      String what = "no name of urn:" + urn.nid().toLowerCase(Locale.ROOT);
-      of.add("broken", what + " from index " + error.index() + " on: " + error.rule().id());
+      of.add("broken", "from index " + error.index() + " on: " + error.rule().id());
     } else {
       of.typed(typed.orElseThrow());
     }
     return of.facts;
   }
 
-  private void namespace(Urn urn) {
-    UrnNamespace row = UrnNamespace.builtIn().find(urn.nid());
+  private void namespace(Urn urn, @Nullable UrnNamespace row) {
     String nid = urn.nid().toLowerCase(Locale.ROOT);
     if (row == null) {
       add("registered", "no: urn:" + nid + " is unknown to IANA");
@@ -59,7 +59,12 @@ final class UrnFacts {
     source = typed.definition().citation();
     if (typed instanceof UuidUrn it) {
       add("UUID", it.uuid().toString());
-      add("version", it.isNil() ? "nil" : it.isMax() ? "max" : String.valueOf(it.version()));
+      boolean isSpecial = it.isNil() || it.isMax();
+      if (isSpecial || it.uuid().variant() == RFC_VARIANT) {
+        add("version", it.isNil() ? "nil" : it.isMax() ? "max" : it.version() + way(it.version()));
+      } else {
+        add("variant", "another than that of RFC 9562");
+      }
     } else if (typed instanceof IsbnUrn it) {
       add("check digit", "right");
       add("ISBN-13", it.isbn13());
@@ -90,6 +95,21 @@ final class UrnFacts {
     } else if (typed instanceof HashUrn it) {
       hash(it);
     }
+  }
+
+  /** How a version is made, RFC 9562 §5; empty of numbers that it does not have. */
+  private static String way(int version) {
+    return switch (version) {
+      case 1 -> ", by time and node";
+      case 2 -> ", of DCE Security";
+      case 3 -> ", by a name and MD5";
+      case 4 -> ", random";
+      case 5 -> ", by a name and SHA-1";
+      case 6 -> ", by time and node, in order";
+      case 7 -> ", by time and random";
+      case 8 -> ", its maker's own";
+      default -> "";
+    };
   }
 
   private void lex(LexUrn it) {

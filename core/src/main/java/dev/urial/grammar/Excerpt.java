@@ -1,5 +1,6 @@
 package dev.urial.grammar;
 
+import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
@@ -154,6 +155,33 @@ public record Excerpt(String text, int caret) {
         : input.substring(0, secret.start) + MASK + input.substring(secret.end);
   }
 
+  /**
+   * Where the password begins in a text that may not parse; -1 if it holds none.
+   *
+   * <pre>{@code
+   * Excerpt.secretStart("sip:u:secret@h")  // 6
+   * Excerpt.secretStart("sip:u@h")         // -1
+   * }</pre>
+   *
+   * @see #masked
+   */
+  public static int secretStart(String input) {
+    return Secret.in(input).start;
+  }
+
+  /**
+   * One past the end of the password in a text that may not parse; -1 if it holds none.
+   *
+   * <pre>{@code
+   * Excerpt.secretEnd("sip:u:secret@h")  // 12
+   * }</pre>
+   *
+   * @see #secretStart
+   */
+  public static int secretEnd(String input) {
+    return Secret.in(input).end;
+  }
+
   /** Whether an index lies where a password may stand. */
   static boolean isSecret(String input, int index, SpecRule broken) {
     return Secret.in(input, broken).holds(index);
@@ -211,14 +239,40 @@ public record Excerpt(String text, int caret) {
    * all, and two of either at the beginning of a reference; what they read as a password is masked,
    * too. They take tabs and newlines out before they read anything: so does this, and says where
    * the password stands in the text as it was given.
+   *
+   * <p>{@code sip:} and {@code sips:} have a userinfo without slashes (RFC 3261 §25.1), in which
+   * slashes and question marks may stand.
    */
   private record Secret(int start, int end) {
     private static final Secret NONE = new Secret(-1, -1);
+    private static final List<String> SIP = List.of("sip:", "sips:");
     private static final Set<String> SPECIAL = Set.of("http", "https", "ws", "wss", "ftp");
 
     static Secret in(String text) {
       String kept = withoutTabs(text);
-      return (isForBrowsers(kept) ? inUrl(kept) : behindSolidi(kept)).placed(kept, text);
+      int sip = behindSip(kept);
+      Secret secret =
+          sip > 0
+              ? between(kept.indexOf(':', sip), kept.lastIndexOf('@'))
+              : isForBrowsers(kept) ? inUrl(kept) : behindSolidi(kept);
+      return secret.placed(kept, text);
+    }
+
+    /** Where the userinfo of a {@code sip:} or {@code sips:} URI may begin; -1 of other texts. */
+    private static int behindSip(String text) {
+      int start = begin(text);
+      for (String scheme : SIP) {
+        int end = start + scheme.length();
+        if (text.regionMatches(true, start, scheme, 0, scheme.length())
+            && !text.startsWith("//", end)) {
+          return end;
+        }
+      }
+      return -1;
+    }
+
+    private static Secret between(int colon, int at) {
+      return colon >= 0 && at > colon + 1 ? new Secret(colon + 1, at) : NONE;
     }
 
     private static Secret behindSolidi(String text) {
@@ -239,7 +293,7 @@ public record Excerpt(String text, int caret) {
           at = i;
         }
       }
-      return colon >= 0 && at > colon + 1 ? new Secret(colon + 1, at) : NONE;
+      return between(colon, at);
     }
 
     /** Whether browsers take it for a URL with an authority, whatever its slashes. */
@@ -280,7 +334,8 @@ public record Excerpt(String text, int caret) {
       }
       if (broken.isOfUrl()) {
         String kept = withoutTabs(text);
-        return inUrl(kept).placed(kept, text);
+        Secret secret = inUrl(kept);
+        return secret.start < 0 ? in(text) : secret.placed(kept, text);
       }
       if (!(broken instanceof Rule rule) || !rule.isOfAuthority() || beginsWithSlashes(text)) {
         return in(text);
@@ -289,7 +344,7 @@ public record Excerpt(String text, int caret) {
       // A userinfo alone may hold an at sign, wrongly: then the password goes on behind it.
       int end = userinfo ? text.length() : text.lastIndexOf('@');
       int colon = text.indexOf(':');
-      return colon >= 0 && end > colon + 1 ? new Secret(colon + 1, end) : NONE;
+      return between(colon, end);
     }
 
     /**
@@ -314,7 +369,7 @@ public record Excerpt(String text, int caret) {
       }
       int at = text.lastIndexOf('@', end - 1);
       int first = text.indexOf(':', authority == slashes ? start : authority);
-      return first >= 0 && at > first + 1 ? new Secret(first + 1, at) : NONE;
+      return between(first, at);
     }
 
     private static boolean isTabOrNewline(char c) {

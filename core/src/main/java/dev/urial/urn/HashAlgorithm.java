@@ -4,7 +4,9 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -173,6 +175,39 @@ public enum HashAlgorithm {
       throws IOException, NoSuchAlgorithmException {
     Objects.requireNonNull(stream);
     return hash(stream, hasher(Objects.requireNonNull(digest)));
+  }
+
+  /**
+   * The hashes of a stream by several algorithms, in their order: it is read once, to its end and
+   * not closed; in constant memory. So a stream is compared with all that a magnet link says of it.
+   *
+   * <pre>{@code
+   * HashAlgorithm.hashAll(stream, List.of(SHA_1, SHA_256)).get(1).encode(BaseEncoding.BASE16)
+   * }</pre>
+   *
+   * @throws NoSuchAlgorithmException if no provider has one of the digests; then nothing was read
+   * @throws IOException if the stream cannot be read
+   * @see #isAvailable
+   */
+  public static List<HashName> hashAll(InputStream stream, List<HashAlgorithm> algorithms)
+      throws IOException, NoSuchAlgorithmException {
+    Objects.requireNonNull(stream);
+    List<Hasher> hashers = new ArrayList<>();
+    for (HashAlgorithm algorithm : algorithms) {
+      hashers.add(algorithm.hasher(null));
+    }
+    byte[] buffer = new byte[BUFFER];
+    int read;
+    while ((read = stream.read(buffer)) >= 0) {
+      for (Hasher hasher : hashers) {
+        hasher.update(buffer, 0, read);
+      }
+    }
+    List<HashName> names = new ArrayList<>();
+    for (int i = 0; i < hashers.size(); i++) {
+      names.add(algorithms.get(i).name(hashers.get(i)));
+    }
+    return List.copyOf(names);
   }
 
   private HashName hash(InputStream stream, Hasher hasher) throws IOException {

@@ -13,7 +13,13 @@ import dev.urial.Uri;
 import dev.urial.UriReference;
 import dev.urial.grammar.MediaType;
 import dev.urial.grammar.SyntaxError;
+import dev.urial.registry.PublicSuffixList;
+import dev.urial.registry.Registry;
+import dev.urial.registry.Scheme;
+import dev.urial.registry.UrnNamespace;
 import dev.urial.urn.Urn;
+import java.io.IOException;
+import java.io.StringReader;
 import java.util.List;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
@@ -92,12 +98,62 @@ class MeaningTest {
     Uri film = Uri.parse("http://a/b#t=10");
     assertEquals("text/html", Meaning.of(film).fragment().get(0).text());
     assertEquals(
-        "time: from 10 to the end, npt (Media Fragments 1.0 §4.2)",
+        "time: from 10 to the end (normal play time) (Media Fragments 1.0 §4.2)",
         Meaning.of(film, MediaType.parse("video/mp4")).fragment().get(1).toString());
     assertEquals(
         "media type: text/csv",
         Meaning.of(Uri.parse("data:text/csv,a#row=1")).fragment().get(0).toString());
     assertEquals(List.of(), Meaning.of(Uri.parse("x:a#b")).fragment());
+  }
+
+  @Test
+  void otherEditionsOfTheRegistriesMayBeAsked() throws IOException {
+    Registry<Scheme> schemes =
+        Scheme.read(
+            new StringReader("URI Scheme,Description,Status,Reference\nnew,N,Permanent,\n"));
+    assertEquals("permanent: N", Meaning.ofScheme("new", schemes.find("new")).get(0).text());
+    assertEquals("no: unknown to IANA", Meaning.ofScheme("new").get(0).text());
+    UrnNamespace row = UrnNamespace.builtIn().find("isbn");
+    assertEquals(
+        "urn:example, formal", Meaning.ofUrn(Urn.parse("urn:example:a"), row).get(0).text());
+    assertTrue(
+        Meaning.ofUrn(Urn.parse("urn:isbn:0451450523"), null).get(0).text().startsWith("no"));
+    PublicSuffixList list = PublicSuffixList.read(new StringReader("io\ngithub.io\nb.github.io\n"));
+    assertEquals("b.github.io, of ICANN", Meaning.ofHost("a.b.github.io", list).get(0).text());
+  }
+
+  @Test
+  void aReservedNameIsToldFromTheNamesBelow() {
+    assertEquals("a reserved name", Meaning.ofHost("LOCALHOST.").get(0).text());
+    assertEquals("below the reserved name local", Meaning.ofHost("a.local").get(0).text());
+  }
+
+  @Test
+  void onlyUuidsOfTheRfcHaveItsVersions() {
+    String uuid = "urn:uuid:f81d4fae-7dec-%s1d0-%s765-00a0c91e6bf6";
+    assertEquals("[4, random]", version(String.format(uuid, "4", "a")));
+    assertEquals("[0]", version(String.format(uuid, "0", "a")));
+    assertEquals("[another than that of RFC 9562]", version(String.format(uuid, "1", "c")));
+    assertEquals("[nil]", version("urn:uuid:00000000-0000-0000-0000-000000000000"));
+  }
+
+  private static String version(String urn) {
+    List<Fact> facts = Meaning.ofUrn(Urn.parse(urn));
+    return "[" + facts.get(facts.size() - 1).text() + "]";
+  }
+
+  @Test
+  void fragmentsAreToldInWords() {
+    assertEquals("row 4", words("text/csv", "row=4"));
+    assertEquals("the last column", words("text/csv", "col=*"));
+    assertEquals("rows 1 to 2 of columns 3 to the last", words("text/csv", "cell=1,3-2,*"));
+    assertEquals("3×4 at 1,2 (pixels)", words("image/png", "xywh=1,2,3,4"));
+    assertEquals("3×4 at 1,2 (percent)", words("image/png", "xywh=percent:1,2,3,4"));
+    assertEquals("from the start to 0:00:05 (smpte-25)", words("video/mp4", "t=smpte-25:,0:00:05"));
+  }
+
+  private static String words(String type, String fragment) {
+    return Meaning.ofFragment(MediaType.parse(type), fragment).get(0).text();
   }
 
   @Test

@@ -146,4 +146,21 @@ class ExcerptTest {
     assertEquals("U+D800", Excerpt.name(0xD800));
     assertEquals("U+10FFFF", Excerpt.name(0x10FFFF));
   }
+
+  @ParameterizedTest
+  @CsvSource({
+    "sip:u:secret@h, sip:u:***@h",
+    "SIPS:u:se/c?ret@h;a=b, SIPS:u:***@h;a=b",
+    "sip://u:secret@h, sip://u:***@h",
+    "sip:h:5060, sip:h:5060",
+    "sip:u@h:5060, sip:u@h:5060",
+    "sip:u:@h, sip:u:@h",
+    "sipx:u:p@h, sipx:u:p@h"
+  })
+  void aPasswordOfSipIsMasked(String text, String masked) {
+    assertEquals(masked, Excerpt.masked(text));
+    int start = Excerpt.secretStart(text);
+    int end = Excerpt.secretEnd(text);
+    assertEquals(masked, start < 0 ? text : text.substring(0, start) + "***" + text.substring(end));
+  }
 }

@@ -1,0 +1,46 @@
+package dev.urial.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+
+/** The commands that the README shows print what it shows. */
+class ReadmeCommandsTest {
+  private static final Path README = Path.of(System.getProperty("urial.root", ".."), "README.md");
+
+  private static final Pattern BLOCK =
+      Pattern.compile("^```console\\n(.*?)^```", Pattern.DOTALL | Pattern.MULTILINE);
+
+  private static final Pattern COMMAND =
+      Pattern.compile(
+          "^\\$ (?:printf '([^']*)' \\| )?(urial .*)\\n((?:[^$\n].*\\n)*)", Pattern.MULTILINE);
+
+  @TestFactory
+  Stream<DynamicTest> printWhatItShows() throws IOException {
+    List<DynamicTest> tests = new ArrayList<>();
+    Matcher block = BLOCK.matcher(Files.readString(README));
+    while (block.find()) {
+      Matcher command = COMMAND.matcher(block.group(1));
+      while (command.find()) {
+        String input = command.group(1) == null ? "" : command.group(1);
+        String[] words = Example.of("", command.group(2)).words();
+        String output = command.group(3);
+        tests.add(
+            DynamicTest.dynamicTest(
+                command.group(2), () -> assertEquals(output, Ran.reading(input, words).out())));
+      }
+    }
+    assertTrue(tests.size() >= 7, "the README shows commands");
+    return tests.stream();
+  }
+}
