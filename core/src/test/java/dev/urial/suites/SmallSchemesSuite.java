@@ -2,11 +2,17 @@ package dev.urial.suites;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.SchemeView;
 import dev.urial.Uri;
+import dev.urial.history.Classification;
+import dev.urial.history.Classification.Kind;
+import dev.urial.history.Era;
+import dev.urial.registry.Reference;
+import dev.urial.registry.Scheme;
 import dev.urial.scheme.CidUri;
 import dev.urial.scheme.CoapUri;
 import dev.urial.scheme.DnsUri;
@@ -15,6 +21,7 @@ import dev.urial.scheme.LdapUri;
 import dev.urial.scheme.MidUri;
 import dev.urial.scheme.NewsUri;
 import dev.urial.scheme.NiUri;
+import dev.urial.scheme.OtherUri;
 import dev.urial.scheme.SchemeViews;
 import dev.urial.scheme.SipUri;
 import dev.urial.scheme.SmsUri;
@@ -214,6 +221,45 @@ class SmallSchemesSuite {
         .each("/dns-rfc4501", JsonNode::stringValue, c -> DnsUri.parse(c.stringValue()))
         .each("/xmpp-rfc5122", JsonNode::stringValue, c -> XmppUri.parse(c.stringValue()))
         .tests();
+  }
+
+  /** Schemes without a view of their own: what any view has, and what the registry knows. */
+  @TestFactory
+  Stream<DynamicTest> withoutView() {
+    return cases("other-schemes.json")
+        .as("no view")
+        .each("/stun-rfc7064", JsonNode::stringValue, c -> other(c.stringValue(), 7064))
+        .each("/pop-rfc2384", JsonNode::stringValue, c -> other(c.stringValue(), 2384))
+        .each("/imap-rfc5092", JsonNode::stringValue, c -> other(c.stringValue(), 5092))
+        .each("/tftp-rfc3617", JsonNode::stringValue, c -> other(c.stringValue(), 3617))
+        .each("/z3950-rfc2056", JsonNode::stringValue, c -> other(c.stringValue(), 2056))
+        .each(
+            "/nfs-rfc2224",
+            c -> Json.text(c, "ref"),
+            c -> {
+              String expected = Json.text(c, "expected");
+              Questions.resolution(c);
+              // RFC 2224 §6 resolves by RFC 1808.
+              assertEquals(
+                  expected, Era.RFC_1808.resolve(Json.text(c, "base"), Json.text(c, "ref")));
+              other(expected, 2224);
+            })
+        .tests();
+  }
+
+  private static void other(String text, int rfc) {
+    OtherUri view = assertInstanceOf(OtherUri.class, view(text));
+    Uri uri = view.uri();
+    assertEquals(text, uri.toString());
+    assertEquals(text, view.normalize().toString(), "written as it is normalized");
+    assertEquals(Kind.LOCATOR, Classification.of(uri).kind());
+    Scheme registered = Objects.requireNonNull(Scheme.builtIn().find(uri.scheme()));
+    assertEquals(List.of("RFC " + rfc), texts(registered.references()));
+    assertTrue(Era.RFC_2396.tryParse(text).isOk());
+  }
+
+  private static List<String> texts(List<Reference> references) {
+    return references.stream().map(Reference::text).toList();
   }
 
   private static String first(JsonNode texts) {
