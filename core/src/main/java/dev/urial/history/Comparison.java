@@ -122,7 +122,7 @@ final class Comparison {
       case "opaque_part" ->
           "without a slash after the scheme all up to the fragment was opaque; today it is a path,"
               + " and perhaps a query";
-      case "hpath", "urlpath" ->
+      case "hpath", "urlpath", "fpath", "database" ->
           "the slash behind the host was a delimiter, and no part of the path; today it is";
       case "net_loc" ->
           "a question mark was let stand in the network location; today it begins the query";

@@ -168,7 +168,7 @@ public enum Era {
       throw new UriParseException(new SyntaxError(schemeRule(), wholeEnd(base), base));
     }
     int colon = schemeEnd(reference);
-    boolean own = !strict && colon == baseColon && reference.regionMatches(true, 0, base, 0, colon);
+    boolean own = !strict && isOwn(base, baseColon, reference, colon);
     String relative = own ? reference.substring(colon + 1) : reference;
     int relativeColon = own ? -1 : colon;
     return switch (this) {
@@ -180,6 +180,17 @@ public enum Era {
           Rfc1808.resolve(
               base, Split.of(base, baseColon, true), Split.of(relative, relativeColon, true));
     };
+  }
+
+  /**
+   * Whether a reference's scheme may be ignored: it is the base's. RFC 2396 wants one "known to
+   * always use the hier_part syntax"; CHOICE: that is told from the base.
+   */
+  private boolean isOwn(String base, int baseColon, String reference, int colon) {
+    boolean anyScheme = this != RFC_2396 && this != RFC_2732;
+    return colon == baseColon
+        && reference.regionMatches(true, 0, base, 0, colon)
+        && (anyScheme || base.startsWith("/", colon + 1));
   }
 
   /** Where the scheme's colon stands in a text of this document; -1 if it has no scheme. */
