@@ -100,25 +100,4 @@ class ClassificationTest {
     assertEquals(3, IdentifierClass.values().length);
     assertTrue(Era.RFC_2396.parse("a/b").isHierarchical(), "relative references are");
   }
-
-  @ParameterizedTest
-  @CsvSource(
-      nullValues = "null",
-      value = {
-        "http://a/,              http://a/",
-        "URL:http://a/,          http://a/",
-        "<http://a/>,            http://a/",
-        "<url:http://a/>,        http://a/",
-        "' < URL: http://a/ >',  http://a/",
-        "URL:URL:a,              URL:a",
-        "<,                      <",
-        "<>,                     ''",
-        "'',                     ''",
-        "<http://a/,             <http://a/",
-        "url,                    url"
-      })
-  void wrappersComeOff(String wrapped, String bare) {
-    assertEquals(bare, UrlWrapper.unwrap(wrapped));
-    assertEquals(bare, UrlWrapper.unwrap(wrapped.replace(":", ":\r\n\t\u000B\f")));
-  }
 }

@@ -72,10 +72,12 @@ class Rfc1630ExamplesTest {
     assertEquals(whole, Era.RFC_1630.resolve(context, partial));
   }
 
-  /** Pages 13 and 14, the examples of HTTP, and page 9, example 1 and 2. */
+  /** Page 2; page 18, URN; pages 13 and 14, HTTP; page 9, examples 1 and 2. */
   @ParameterizedTest
   @ValueSource(
       strings = {
+        "http://info.cern.ch/hypertext/WWW/Addressing/URL/URI_Overview.html",
+        "urn:/iana/dns/ch/cern/cn/techdoc/94/1642-3",
         "http://www.my.work.com/",
         "http://www.my.uni.edu/info/matriculation/enroling.html",
         "http://info.my.org/AboutUs/Phonebook",
@@ -88,7 +90,7 @@ class Rfc1630ExamplesTest {
         "http://info.cern.ch/albert/bertram%2Fmarie-claude",
         "url:http://info.cern.ch/"
       })
-  void rfc1630Pages9To14Valid(String text) {
+  void rfc1630PagesTwoToEighteenValid(String text) {
     assertTrue(Era.RFC_1630.tryParse(text).isOk());
   }
 

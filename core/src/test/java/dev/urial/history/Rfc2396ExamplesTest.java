@@ -16,6 +16,9 @@ class Rfc2396ExamplesTest {
   @Test
   void rfc2396AppendixC2BackwardsCompatible() {
     assertEquals("http://a/b/c/g", Era.RFC_2396.resolveNonStrict("http://a/b/c/d;p?q", "http:g"));
+    // Only where the scheme always has hier_part: step 3.
+    assertEquals("mailto:c", Era.RFC_2396.resolveNonStrict("mailto:a/b", "mailto:c"));
+    assertEquals("mailto:a/c", Era.RFC_1808.resolveNonStrict("mailto:a/b", "mailto:c"));
     assertEquals("ftp:g", Era.RFC_2396.resolveNonStrict("http://a/b/c/d;p?q", "ftp:g"));
     assertEquals("magic://a/b/g", Era.RFC_1630.resolveNonStrict("magic://a/b/c", "MAGIC:g"));
     assertEquals("http://a/b/c/g", Era.RFC_3986.resolveNonStrict("http://a/b/c/d;p?q", "http:g"));
@@ -54,6 +57,33 @@ class Rfc2396ExamplesTest {
     assertEquals("/pub/ietf/uri/", reading.component("abs_path"));
     assertNull(reading.component("query"));
     assertEquals("Related", reading.component("fragment"));
+  }
+
+  /** §5: a colon in the first segment would be mistaken for that of a scheme. */
+  @Test
+  void rfc2396Section5Colon() {
+    assertEquals("this", Era.RFC_2396.parse("this:that").component("scheme"));
+    assertEquals("./this:that", Era.RFC_2396.parse("./this:that").component("rel_path"));
+    assertEquals("s://h/this:that", Era.RFC_2396.resolve("s://h/", "./this:that"));
+  }
+
+  /** Appendix D, and appendix A of RFC 1808. */
+  @Test
+  void rfc2396AppendixDBaseOfADocument() {
+    for (Era era : List.of(Era.RFC_1808, Era.RFC_2396, Era.RFC_3986)) {
+      String base = "http://www.ics.uci.edu/Test/a/b/c";
+      assertEquals("http://www.ics.uci.edu/Test/a/x", era.resolve(base, "../x"));
+    }
+  }
+
+  /** Appendix F: what people abbreviate is a relative path to a program. */
+  @Test
+  void rfc2396AppendixFAbbreviatedUrls() {
+    PastReading reading = Era.RFC_2396.parse("www.w3.org/Addressing/");
+    assertEquals("www.w3.org/Addressing/", reading.component("rel_path"));
+    assertEquals(
+        "http://a/www.w3.org/Addressing/",
+        Era.RFC_2396.resolve("http://a/b", "www.w3.org/Addressing/"));
   }
 
   @ParameterizedTest
