@@ -82,7 +82,7 @@ final class Comparison {
     }
     hostKinds(then);
     params(then);
-    reservedToday();
+    reservedToday(then);
     experimentalScheme(then);
     searchWords(then);
     return found.stream()
@@ -100,7 +100,10 @@ final class Comparison {
       }
       return;
     }
-    if (today != null && old.start() == today.start() && old.end() == today.end()) {
+    boolean bothEmpty =
+        today != null && old.start() == old.end() && today.start() == today.end();
+    boolean same = today != null && old.start() == today.start() && old.end() == today.end();
+    if (same || bothEmpty) {
       return;
     }
     add(
@@ -124,6 +127,7 @@ final class Comparison {
               + " and perhaps a query";
       case "hpath", "urlpath", "fpath", "database" ->
           "the slash behind the host was a delimiter, and no part of the path; today it is";
+      case "user" -> "user and password were two; today they are one userinfo";
       case "net_loc" ->
           "a question mark was let stand in the network location; today it begins the query";
       case "path" ->
@@ -176,11 +180,12 @@ final class Comparison {
     return new Clause("text", era.citation(), era.link());
   }
 
-  /** {@code 999.1.1.1} was an IPv4address. */
+  /** {@code 999.1.1.1} was an IPv4address, and so was {@code 01.1.1.1}. */
   private void hostKinds(PastReading then) {
     Component host = then.findToday("host");
+    int maxDigits = era == Era.RFC_2732 ? 3 : Integer.MAX_VALUE;
     if (host == null
-        || !HostGrammar.isNumber(text, host.start(), host.end(), Integer.MAX_VALUE)
+        || !HostGrammar.isNumber(text, host.start(), host.end(), maxDigits)
         || UriReference.parse(text).parsedHost() instanceof Host.Ipv4) {
       return;
     }
@@ -189,8 +194,11 @@ final class Comparison {
         host.name(),
         then.text(host),
         then.text(host),
-        "four numbers of any size were an address; today none may exceed 255, and this is a"
-            + " registered name",
+        HostGrammar.exceeds255(text, host.start(), host.end())
+            ? "the four numbers of an address might exceed 255; today they may not, and this is a"
+                + " registered name"
+            : "the four numbers of an address might begin with zeros; today they may not, and this"
+                + " is a registered name",
         host.rule(),
         Rule.REG_NAME);
   }
@@ -210,7 +218,7 @@ final class Comparison {
   }
 
   /** The marks that were unreserved and are reserved today, so far as the text has them. */
-  private void reservedToday() {
+  private void reservedToday(PastReading then) {
     boolean uri = era == Era.RFC_2396 || era == Era.RFC_2732;
     if (!uri && era != Era.RFC_1738 && era != Era.RFC_1808) {
       return;
@@ -220,7 +228,7 @@ final class Comparison {
         uri ? Rfc2396.UNRESERVED_RULE : Clause.rfc(era.number(), section(), "unreserved");
     StringBuilder there = new StringBuilder();
     int first = -1;
-    for (int i = 0; i < text.length() && there.length() < 8; i++) {
+    for (int i = then.afterScheme(); i < text.length() && there.length() < 8; i++) {
       char c = text.charAt(i);
       if (marks.has(c) && there.indexOf(String.valueOf(c)) < 0) {
         first = first < 0 ? i : first;

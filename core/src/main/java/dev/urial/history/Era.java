@@ -163,10 +163,17 @@ public enum Era {
     }
     parse(base);
     (this == RFC_1738 ? RFC_1808 : this).parse(reference);
-    int baseColon = schemeEnd(base);
-    if (baseColon < 0) {
+    if (schemeEnd(base) < 0) {
       throw new UriParseException(new SyntaxError(schemeRule(), wholeEnd(base), base));
     }
+    return this == RFC_1630
+        ? target(Rfc1630.withoutPrefix(base), Rfc1630.withoutPrefix(reference), strict)
+        : target(base, reference, strict);
+  }
+
+  /** The same, of valid texts, the base with a scheme. */
+  private String target(String base, String reference, boolean strict) {
+    int baseColon = schemeEnd(base);
     int colon = schemeEnd(reference);
     boolean own = !strict && isOwn(base, baseColon, reference, colon);
     String relative = own ? reference.substring(colon + 1) : reference;

@@ -67,7 +67,7 @@ record Rfc1738Login(int start, int userEnd, int hostStart, int hostEnd, int end)
     List<Component> components = new ArrayList<>();
     components.add(new Component(name, start, end, rule(name), "authority"));
     if (hasUser()) {
-      components.add(new Component("user", start, userEnd, USER_RULE, null));
+      components.add(new Component("user", start, userEnd, USER_RULE, "userinfo"));
       if (userEnd < hostStart - 1) {
         components.add(new Component("password", userEnd + 1, hostStart - 1, PASSWORD, null));
       }

@@ -48,7 +48,7 @@ record SchemeKind(Kind kind, SpecRule rule, String sentence) {
         "https://w3c.github.io/FileAPI/#url-model"), "says which object in the memory of a browser is"
         + " meant, as long as it lives");
     for (String scheme : new String[] {"irc", "irc6", "ircs", "ldaps", "rlogin", "snews", "s3",
-        "gs", "stun", "stuns", "tftp"}) {
+        "gs", "stun", "stuns", "turn", "turns", "h323", "tftp"}) {
       KINDS.put(scheme, BY_PROTOCOL);
     }
 
@@ -66,6 +66,10 @@ record SchemeKind(Kind kind, SpecRule rule, String sentence) {
         + " its query may suggest what to do with him");
     add("geo", Kind.NAME, Clause.rfc(5870, "5", "geo"), "names a place by its coordinates,"
         + " which are all that dereferencing gives");
+    add("crid", Kind.NAME, Clause.rfc(4078, "1", "CRID"), "names a broadcast, whenever and wherever"
+        + " it is sent; its authority only gave the name");
+    add("payto", Kind.NAME, Clause.rfc(8905, "1.1", "payto"), "names the target of a payment; its"
+        + " authority is a kind of account");
     add("nih", Kind.NAME, Clause.rfc(6920, "7", "nih"), "names octets by their hash, for people to"
         + " read aloud");
     add("did", Kind.NAME, new Clause("did", "DID Core §3.1",

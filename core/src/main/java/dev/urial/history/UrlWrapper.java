@@ -24,7 +24,7 @@ public final class UrlWrapper {
 
   /**
    * A URL without its wrapper: brackets or quotes that stand around the whole, white space anywhere,
-   * and the prefix in any case. Nothing is checked; what has no wrapper comes back unchanged.
+   * and the prefix in any case. Nothing is checked; what has nothing of these comes back unchanged.
    *
    * <pre>{@code
    * UrlWrapper.unwrap("<http://a/b>")    // "http://a/b"
