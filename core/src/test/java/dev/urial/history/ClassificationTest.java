@@ -49,6 +49,9 @@ class ClassificationTest {
     "magnet:?xt=urn:btih:a,                          BOTH,    URL, false",
     "javascript:a,                                   NEITHER, URL, false",
     "view-source:http://a/,                          NEITHER, URL, false",
+    "turn:example.org?transport=udp,                 LOCATOR, URL, false",
+    "crid://broadcaster.example/a,                   NAME,    URL, true",
+    "payto://iban/DE75512108001245126199,            NAME,    URL, true",
     "unheard:of,                                     NEITHER, URL, false",
     "unheard:/of,                                    NEITHER, URL, true",
     "unheard://of,                                   LOCATOR, URL, true"

@@ -1,6 +1,7 @@
 package dev.urial.history;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTimeout;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -43,7 +44,11 @@ class PastLawsTest {
             assertEquals(reference, target);
           }
           assertNotNull(era.resolveNonStrict(base, reference));
-          assertTrue(era.differences(base, reference).size() <= 1);
+          List<Difference> differences = era.differences(base, reference);
+          assertTrue(differences.size() <= 1);
+          for (Difference difference : differences) {
+            assertNotEquals(TargetComparison.OTHERWISE, difference.sentence());
+          }
         });
   }
 

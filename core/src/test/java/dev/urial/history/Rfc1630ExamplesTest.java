@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.grammar.SyntaxError;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -123,5 +124,52 @@ class Rfc1630ExamplesTest {
     assertEquals("URL", reading.component("prefix"));
     assertEquals("http", reading.component("scheme"));
     assertNull(Era.RFC_1630.parse("url:a").component("prefix"));
+  }
+
+  /** Pages 25 and 26: what may stand behind two slashes. */
+  @ParameterizedTest
+  @CsvSource(
+      nullValues = "null",
+      value = {
+        "ftp://user:pass@host.dom:21/a,  user:pass@host.dom:21",
+        "ftp://user@host.dom/a,          user@host.dom",
+        "http://1.2.3.4:80/,             1.2.3.4:80",
+        "file:///a,                      ''",
+        "s://a@b@c,                      a@b@c",
+        "s://1@b,                        1@b",
+        "s://1a,                         null",
+        "s://+/a,                        null"
+      })
+  void rfc1630Page25Login(String text, @Nullable String login) {
+    assertEquals(login, Era.RFC_1630.parse(text).component("login"));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "http://a:x/,          10",
+    "http://a:,            9",
+    "http://a:b:c@d@e:/f,  10",
+    "http://1+:,           10",
+    "http://*:80,          8",
+    "http://a:1b,          11",
+    "http://a:b@1.2.3/,    16",
+    "http://a:b@h:/,       13"
+  })
+  void rfc1630Page25NoLogin(String text, int index) {
+    SyntaxError error = Era.RFC_1630.tryParse(text).errorOrNull();
+    assertNotNull(error);
+    assertEquals(index, error.index());
+    assertEquals("login (RFC 1630 page 25)", error.rule().toString());
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "url:http://a/b, http:g",
+    "http://a/b,     url:http:g",
+    "url:http://a/b, url:HTTP:g"
+  })
+  void aPrefixIsNoPartOfTheScheme(String base, String reference) {
+    assertEquals("http://a/g", Era.RFC_1630.resolveNonStrict(base, reference));
+    assertEquals(reference.replace("url:", ""), Era.RFC_1630.resolve(base, reference));
   }
 }
