@@ -18,15 +18,13 @@ final class Comparison {
       List.of("scheme", "authority", "userinfo", "host", "port", "path", "query", "fragment");
 
   private final Era era;
-  private final String text;
   private final List<Placed> found = new ArrayList<>();
 
   /** A difference and where in the text it begins. */
   record Placed(int start, Difference difference) {}
 
-  private Comparison(Era era, String text) {
+  private Comparison(Era era) {
     this.era = era;
-    this.text = text;
   }
 
   static List<Difference> of(Era era, String text) {
@@ -39,7 +37,7 @@ final class Comparison {
     }
     return era == Era.RFC_3986
         ? List.of()
-        : new Comparison(era, text).of(then.orElseThrow(), now.orElseThrow());
+        : new Comparison(era).of(then.orElseThrow(), now.orElseThrow());
   }
 
   private static List<Difference> validity(
@@ -90,8 +88,7 @@ final class Comparison {
       }
       return;
     }
-    boolean bothEmpty =
-        today != null && old.start() == old.end() && today.start() == today.end();
+    boolean bothEmpty = today != null && old.start() == old.end() && today.start() == today.end();
     boolean same = today != null && old.start() == today.start() && old.end() == today.end();
     if (same || bothEmpty) {
       return;

@@ -150,8 +150,7 @@ final class Meanings {
       String sentence,
       SpecRule thenRule,
       SpecRule nowRule) {
-    Difference difference =
-        new Difference(component, before, now, sentence, thenRule, nowRule);
+    Difference difference = new Difference(component, before, now, sentence, thenRule, nowRule);
     found.add(new Placed(start, difference));
   }
 }

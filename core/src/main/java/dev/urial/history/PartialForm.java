@@ -68,8 +68,7 @@ public final class PartialForm {
           new SyntaxError(Rfc1630.SCHEME, Rfc1630.wholeEnd(context), context));
     }
     String bare = Rfc1630.withoutPrefix(partial);
-    return of(
-        Rfc1630.withoutPrefix(context), bare, Rfc1630.schemeEnd(bare, 0), byTheLetter);
+    return of(Rfc1630.withoutPrefix(context), bare, Rfc1630.schemeEnd(bare, 0), byTheLetter);
   }
 
   /**

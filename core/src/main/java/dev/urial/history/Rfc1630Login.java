@@ -19,8 +19,7 @@ import dev.urial.grammar.CharSet;
  * <p>The at sign is an {@code xalpha}, so that a hostname may hold it; and page 19 has a void host.
  */
 final class Rfc1630Login {
-  private static final CharSet ALPHANUM2 =
-      CharSet.ALPHA.or(CharSet.DIGIT).or(CharSet.of("-_.+"));
+  private static final CharSet ALPHANUM2 = CharSet.ALPHA.or(CharSet.DIGIT).or(CharSet.of("-_.+"));
 
   private final Reader r;
   private final String text;

@@ -11,8 +11,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * The rules that RFC 1738 has for its own schemes, §3.2 to §3.11 and §5.
  *
- * <p>Each method reads one rule: it adds its components, and tells whether the text fits; if it does
- * not, the components mean nothing.
+ * <p>Each method reads one rule: it adds its components, and tells whether the text fits; if it
+ * does not, the components mean nothing.
  */
 final class Rfc1738Schemes {
   private static final CharSet FSEGMENTS = Rfc1808.UCHAR.or(CharSet.of("?:@&=/"));

@@ -65,8 +65,7 @@ final class TargetComparison {
       return "RFC 3986 cannot read base or reference";
     }
     Era of = era == Era.RFC_1738 ? Era.RFC_1808 : era;
-    TargetComparison both =
-        new TargetComparison(of.parse(base), of.parse(reference), then, now);
+    TargetComparison both = new TargetComparison(of.parse(base), of.parse(reference), then, now);
     if (both.reference.find("scheme") != null && both.reference.find("prefix") == null) {
       return "a reference with a scheme was left as it is; today dots are removed from its path too";
     }

@@ -23,16 +23,17 @@ public final class UrlWrapper {
   private UrlWrapper() {}
 
   /**
-   * A URL without its wrapper: brackets or quotes that stand around the whole, white space anywhere,
-   * and the prefix in any case. Nothing is checked; what has nothing of these comes back unchanged.
+   * A URL without its wrapper: brackets or quotes that stand around the whole, white space
+   * anywhere, and the prefix in any case. Nothing is checked; what has nothing of these comes back
+   * unchanged.
    *
    * <pre>{@code
    * UrlWrapper.unwrap("<http://a/b>")    // "http://a/b"
    * UrlWrapper.unwrap("\"http://a/b\"")  // "http://a/b"
    * }</pre>
    *
-   * <p>CHOICE: of brackets, quotes or a prefix that stand twice one is taken. A hyphen before a line break stays: RFC
-   * 3986 appendix C leaves open whether it belongs to the URL.
+   * <p>CHOICE: of brackets, quotes or a prefix that stand twice one is taken. A hyphen before a
+   * line break stays: RFC 3986 appendix C leaves open whether it belongs to the URL.
    */
   public static String unwrap(String text) {
     String bare = withoutWhitespace(text);

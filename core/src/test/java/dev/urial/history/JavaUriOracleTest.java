@@ -14,17 +14,18 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /**
- * {@link URI}, which speaks RFC 2396 and RFC 2732, beside the reading of RFC 2732: the same verdicts,
- * components and targets, but for what is listed here. Each item says what the JDK does, so that any
- * other answer of either is found.
+ * {@link URI}, which speaks RFC 2396 and RFC 2732, beside the reading of RFC 2732: the same
+ * verdicts, components and targets, but for what is listed here. Each item says what the JDK does,
+ * so that any other answer of either is found.
  *
  * <ol>
  *   <li>It takes characters beyond ASCII ("other" in its documentation).
  *   <li>{@code //} at the end of a text is no authority; before anything else it is none at all,
  *       where RFC 2396 §3.2.2 has an empty server.
- *   <li>A bracket may begin an opaque part; RFC 2732 §3 put brackets into {@code reserved}, not into
- *       {@code uric_no_slash}.
- *   <li>Numbers of an IPv6 address's last four may begin with zeros; here they are those of RFC 3986.
+ *   <li>A bracket may begin an opaque part; RFC 2732 §3 put brackets into {@code reserved}, not
+ *       into {@code uric_no_slash}.
+ *   <li>Numbers of an IPv6 address's last four may begin with zeros; here they are those of RFC
+ *       3986.
  *   <li>A port beyond 32 bits makes a registered name, or, behind brackets, no URI at all.
  *   <li>An IPv4 address has no number above 255; with one it is a registered name.
  *   <li>A top label may begin with a digit.
@@ -122,7 +123,8 @@ class JavaUriOracleTest {
   private static void server(PastReading ours, Component host, URI theirs) {
     String name = ours.text(host);
     if (host.name().equals("reg_name")) {
-      String last = theirs.getHost() == null ? "0" : theirs.getHost().replaceFirst(".*\\.(?=.)", "");
+      String last =
+          theirs.getHost() == null ? "0" : theirs.getHost().replaceFirst(".*\\.(?=.)", "");
       assertTrue(Character.isDigit(last.charAt(0)), name); // 7
       return;
     }
@@ -153,7 +155,9 @@ class JavaUriOracleTest {
           PastReading r = Era.RFC_2732.tryParse(reference).orElseNull();
           URI theirBase = uri(base);
           URI theirs = uri(reference);
-          Laws.assume(b != null && r != null && theirBase != null && theirs != null);
+          if (b == null || r == null || theirBase == null || theirs == null) {
+            return;
+          }
           // 2, 12
           Laws.assume(!"".equals(b.component("authority")) && !"".equals(r.component("authority")));
           Laws.assume(b.component("authority") == null || b.find("abs_path") != null);

@@ -156,11 +156,22 @@ class PastGrammarsTest {
         });
   }
 
-  /** RFC 1738 §5: the rule of a scheme is that of schemepart where the text fits, and only there. */
+  /**
+   * RFC 1738 §5: the rule of a scheme is that of schemepart where the text fits, and only there.
+   */
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "ftp", "file", "http", "gopher", "mailto", "news", "nntp", "telnet", "wais", "prospero"
+        "ftp",
+        "file",
+        "http",
+        "gopher",
+        "mailto",
+        "news",
+        "nntp",
+        "telnet",
+        "wais",
+        "prospero"
       })
   void schemesAreThoseOfTheGrammar(String scheme) {
     Recogniser url = Recogniser.of(grammar(Era.RFC_1738), scheme + "url");

@@ -10,7 +10,6 @@ import dev.urial.testkit.laws.Laws;
 import dev.urial.testkit.laws.Texts;
 import java.time.Duration;
 import java.util.List;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 

@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.junit.jupiter.api.Test;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
 
 /** The documents' own algorithms, written down step by step and done slowly, on generated texts. */
 class ResolutionByTheBookTest {

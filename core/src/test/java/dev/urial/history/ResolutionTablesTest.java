@@ -86,7 +86,8 @@ class ResolutionTablesTest {
         String base = era == Era.RFC_1808 ? BASE + "#f" : BASE;
         boolean whole = era == Era.RFC_1738 && reference.isEmpty();
         assertEquals(whole ? BASE : target, era.resolve(base, reference), era.citation());
-        boolean differs = !era.resolve(base, reference).equals(Era.RFC_3986.resolve(base, reference));
+        boolean differs =
+            !era.resolve(base, reference).equals(Era.RFC_3986.resolve(base, reference));
         assertEquals(differs ? 1 : 0, era.differences(base, reference).size(), era.citation());
       }
     }

@@ -163,11 +163,7 @@ class Rfc1630ExamplesTest {
   }
 
   @ParameterizedTest
-  @CsvSource({
-    "url:http://a/b, http:g",
-    "http://a/b,     url:http:g",
-    "url:http://a/b, url:HTTP:g"
-  })
+  @CsvSource({"url:http://a/b, http:g", "http://a/b,     url:http:g", "url:http://a/b, url:HTTP:g"})
   void aPrefixIsNoPartOfTheScheme(String base, String reference) {
     assertEquals("http://a/g", Era.RFC_1630.resolveNonStrict(base, reference));
     assertEquals(reference.replace("url:", ""), Era.RFC_1630.resolve(base, reference));

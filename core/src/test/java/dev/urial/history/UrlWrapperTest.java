@@ -13,21 +13,21 @@ class UrlWrapperTest {
 
   @ParameterizedTest
   @CsvSource({
-        "http://a/,              http://a/",
-        "URL:http://a/,          http://a/",
-        "<http://a/>,            http://a/",
-        "<url:http://a/>,        http://a/",
-        "' < URL: http://a/ >',  http://a/",
-        "URL:URL:a,              URL:a",
-        "'\"http://test.com/\"', http://test.com/",
-        "<\"http://a/\">,        '\"http://a/\"'",
-        "\",                      \"",
-        "URL: http://a/,         http://a/",
-        "<,                      <",
-        "<>,                     ''",
-        "'',                     ''",
-        "<http://a/,             <http://a/",
-        "url,                    url"
+    "http://a/,              http://a/",
+    "URL:http://a/,          http://a/",
+    "<http://a/>,            http://a/",
+    "<url:http://a/>,        http://a/",
+    "' < URL: http://a/ >',  http://a/",
+    "URL:URL:a,              URL:a",
+    "'\"http://test.com/\"', http://test.com/",
+    "<\"http://a/\">,        '\"http://a/\"'",
+    "\",                      \"",
+    "URL: http://a/,         http://a/",
+    "<,                      <",
+    "<>,                     ''",
+    "'',                     ''",
+    "<http://a/,             <http://a/",
+    "url,                    url"
   })
   void wrappersComeOff(String wrapped, String bare) {
     assertEquals(bare, UrlWrapper.unwrap(wrapped));

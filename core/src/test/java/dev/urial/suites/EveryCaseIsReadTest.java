@@ -24,7 +24,8 @@ import tools.jackson.databind.JsonNode;
  */
 class EveryCaseIsReadTest {
   /** {@code file(view)/pointer#17 "label"}, as {@link dev.urial.testkit.suites.Cases} says. */
-  private static final Pattern ID = Pattern.compile("([^(/#]+)(?:\\([^/#]*\\))?(/[^#]*)?#(\\d+) .*");
+  private static final Pattern ID =
+      Pattern.compile("([^(/#]+)(?:\\([^/#]*\\))?(/[^#]*)?#(\\d+) .*");
 
   private static final List<Class<?>> RFC_EXAMPLES =
       List.of(
@@ -71,8 +72,8 @@ class EveryCaseIsReadTest {
   }
 
   /** One test a file, whose name has the numbers. */
-  private static Stream<DynamicTest> everyCase(
-      String name, String only, List<Class<?>> classes) throws ReflectiveOperationException {
+  private static Stream<DynamicTest> everyCase(String name, String only, List<Class<?>> classes)
+      throws ReflectiveOperationException {
     Suite suite = Suites.open(name);
     Map<String, Set<String>> there = new TreeMap<>();
     for (String file : suite.files("")) {
@@ -99,8 +100,9 @@ class EveryCaseIsReadTest {
             .map(
                 file -> {
                   Set<String> read = made.getOrDefault(file.getKey(), Set.of());
-                  String count = "%s: %d cases, %d read".formatted(
-                      file.getKey(), file.getValue().size(), read.size());
+                  String count =
+                      "%s: %d cases, %d read"
+                          .formatted(file.getKey(), file.getValue().size(), read.size());
                   return DynamicTest.dynamicTest(
                       count, () -> assertEquals(file.getValue(), read, count));
                 });

@@ -101,10 +101,7 @@ class Rfc3986Suite {
     return suite()
         .cases(FILE)
         .as("1.1.2")
-        .each(
-            "/examples-1.1.2",
-            JsonNode::stringValue,
-            c -> Told.check(EXAMPLES, c.stringValue()))
+        .each("/examples-1.1.2", JsonNode::stringValue, c -> Told.check(EXAMPLES, c.stringValue()))
         .tests();
   }
 

@@ -16,7 +16,6 @@ import dev.urial.scheme.HttpUri;
 import dev.urial.scheme.MailtoUri;
 import dev.urial.scheme.OperatingSystem;
 import dev.urial.scheme.SchemeViews;
-import dev.urial.testkit.suites.Cases;
 import dev.urial.testkit.suites.Json;
 import dev.urial.testkit.suites.Suite;
 import dev.urial.testkit.suites.Suites;
@@ -172,11 +171,13 @@ class SchemeSuites {
         .tests();
   }
 
-  /** RFC 6068 §6.3, the last example: for a mail system that knows no other, the domain is written by IDNA. */
+  /**
+   * RFC 6068 §6.3, the last example: for a mail system that knows no other, the domain is written
+   * by IDNA.
+   */
   private static String withAsciiDomain(String address) {
     int domain = address.lastIndexOf('@') + 1;
-    return address.substring(0, domain)
-        + Idna.with().toAsciiOrNull(address.substring(domain));
+    return address.substring(0, domain) + Idna.with().toAsciiOrNull(address.substring(domain));
   }
 
   @TestFactory

@@ -114,6 +114,9 @@ final class Told {
   }
 
   private static String line(@Nullable Object... parts) {
-    return Arrays.stream(parts).map(String::valueOf).collect(Collectors.joining(" | ")).replace("\0", "NUL");
+    return Arrays.stream(parts)
+        .map(String::valueOf)
+        .collect(Collectors.joining(" | "))
+        .replace("\0", "NUL");
   }
 }
