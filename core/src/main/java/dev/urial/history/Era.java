@@ -163,17 +163,17 @@ public enum Era {
     }
     parse(base);
     (this == RFC_1738 ? RFC_1808 : this).parse(reference);
-    if (schemeEnd(base) < 0) {
-      throw new UriParseException(new SyntaxError(schemeRule(), wholeEnd(base), base));
-    }
     return this == RFC_1630
         ? target(Rfc1630.withoutPrefix(base), Rfc1630.withoutPrefix(reference), strict)
         : target(base, reference, strict);
   }
 
-  /** The same, of valid texts, the base with a scheme. */
+  /** The same, of valid texts without prefix. */
   private String target(String base, String reference, boolean strict) {
     int baseColon = schemeEnd(base);
+    if (baseColon < 0) {
+      throw new UriParseException(new SyntaxError(schemeRule(), wholeEnd(base), base));
+    }
     int colon = schemeEnd(reference);
     boolean own = !strict && isOwn(base, baseColon, reference, colon);
     String relative = own ? reference.substring(colon + 1) : reference;
@@ -203,7 +203,7 @@ public enum Era {
   /** Where the scheme's colon stands in a text of this document; -1 if it has no scheme. */
   private int schemeEnd(String text) {
     return switch (this) {
-      case RFC_1630 -> Rfc1630.schemeEnd(text, Rfc1630.prefixEnd(text));
+      case RFC_1630 -> Rfc1630.schemeEnd(text, 0);
       case RFC_1738, RFC_1808 -> Rfc1808.schemeEnd(text);
       default -> Reader.schemeEnd(text, 0, CharSet.ALPHA, CharSet.SCHEME);
     };
