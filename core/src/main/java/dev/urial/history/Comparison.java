@@ -1,8 +1,5 @@
 package dev.urial.history;
 
-import dev.urial.Host;
-import dev.urial.UriReference;
-import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Clause;
 import dev.urial.grammar.Parsed;
 import dev.urial.grammar.Rule;
@@ -12,27 +9,22 @@ import dev.urial.history.PastReading.Component;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** The components of a text then and now, side by side. */
 final class Comparison {
-  private static final SpecRule SUB_DELIMS = Clause.rfc(3986, "2.2", "sub-delims");
-  private static final SpecRule X_PREFIX = Clause.rfc(6648, "3", "X- prefix");
   private static final List<String> COMPONENTS =
       List.of("scheme", "authority", "userinfo", "host", "port", "path", "query", "fragment");
 
   private final Era era;
-  private final String text;
   private final List<Placed> found = new ArrayList<>();
 
   /** A difference and where in the text it begins. */
-  private record Placed(int start, Difference difference) {}
+  record Placed(int start, Difference difference) {}
 
-  private Comparison(Era era, String text) {
+  private Comparison(Era era) {
     this.era = era;
-    this.text = text;
   }
 
   static List<Difference> of(Era era, String text) {
@@ -45,7 +37,7 @@ final class Comparison {
     }
     return era == Era.RFC_3986
         ? List.of()
-        : new Comparison(era, text).of(then.orElseThrow(), now.orElseThrow());
+        : new Comparison(era).of(then.orElseThrow(), now.orElseThrow());
   }
 
   private static List<Difference> validity(
@@ -80,11 +72,7 @@ final class Comparison {
     for (String name : COMPONENTS) {
       compare(name, then, now);
     }
-    hostKinds(then);
-    params(then);
-    reservedToday();
-    experimentalScheme(then);
-    searchWords(then);
+    found.addAll(new Meanings(era, then).placed());
     return found.stream()
         .sorted(Comparator.comparingInt(Placed::start))
         .map(Placed::difference)
@@ -100,7 +88,9 @@ final class Comparison {
       }
       return;
     }
-    if (today != null && old.start() == today.start() && old.end() == today.end()) {
+    boolean bothEmpty = today != null && old.start() == old.end() && today.start() == today.end();
+    boolean same = today != null && old.start() == today.start() && old.end() == today.end();
+    if (same || bothEmpty) {
       return;
     }
     add(
@@ -122,8 +112,9 @@ final class Comparison {
       case "opaque_part" ->
           "without a slash after the scheme all up to the fragment was opaque; today it is a path,"
               + " and perhaps a query";
-      case "hpath", "urlpath" ->
+      case "hpath", "urlpath", "fpath", "database" ->
           "the slash behind the host was a delimiter, and no part of the path; today it is";
+      case "user" -> "user and password were two; today they are one userinfo";
       case "net_loc" ->
           "a question mark was let stand in the network location; today it begins the query";
       case "path" ->
@@ -174,105 +165,6 @@ final class Comparison {
 
   private static SpecRule whole(Era era) {
     return new Clause("text", era.citation(), era.link());
-  }
-
-  /** {@code 999.1.1.1} was an IPv4address. */
-  private void hostKinds(PastReading then) {
-    Component host = then.findToday("host");
-    if (host == null
-        || !HostGrammar.isNumber(text, host.start(), host.end(), Integer.MAX_VALUE)
-        || UriReference.parse(text).parsedHost() instanceof Host.Ipv4) {
-      return;
-    }
-    add(
-        host.start(),
-        host.name(),
-        then.text(host),
-        then.text(host),
-        "four numbers of any size were an address; today none may exceed 255, and this is a"
-            + " registered name",
-        host.rule(),
-        Rule.REG_NAME);
-  }
-
-  private void params(PastReading then) {
-    Component params = then.find("params");
-    if (params != null) {
-      add(
-          params.start(),
-          "params",
-          then.text(params),
-          null,
-          "parameters were a component of their own; today they belong to the path",
-          params.rule(),
-          Rule.PATH_ABEMPTY);
-    }
-  }
-
-  /** The marks that were unreserved and are reserved today, so far as the text has them. */
-  private void reservedToday() {
-    boolean uri = era == Era.RFC_2396 || era == Era.RFC_2732;
-    if (!uri && era != Era.RFC_1738 && era != Era.RFC_1808) {
-      return;
-    }
-    CharSet marks = CharSet.of(uri ? "!*'()" : "$+!*'(),");
-    SpecRule unreserved =
-        uri ? Rfc2396.UNRESERVED_RULE : Clause.rfc(era.number(), section(), "unreserved");
-    StringBuilder there = new StringBuilder();
-    int first = -1;
-    for (int i = 0; i < text.length() && there.length() < 8; i++) {
-      char c = text.charAt(i);
-      if (marks.has(c) && there.indexOf(String.valueOf(c)) < 0) {
-        first = first < 0 ? i : first;
-        there.append(c);
-      }
-    }
-    if (first >= 0) {
-      add(
-          first,
-          "unreserved",
-          there.toString(),
-          there.toString(),
-          "these were unreserved, and might be encoded without a change of meaning; today they are"
-              + " reserved",
-          unreserved,
-          SUB_DELIMS);
-    }
-  }
-
-  private String section() {
-    return era == Era.RFC_1738 ? "5" : "2.2";
-  }
-
-  private void experimentalScheme(PastReading then) {
-    String scheme = then.component("scheme");
-    boolean old = era == Era.RFC_1630 || era == Era.RFC_1738;
-    if (old && scheme != null && scheme.toLowerCase(Locale.ROOT).startsWith("x-")) {
-      add(
-          0,
-          "scheme",
-          scheme,
-          scheme,
-          "\"x-\" marked an experiment between parties; today it means nothing, and a scheme is"
-              + " registered provisionally",
-          era == Era.RFC_1630 ? Rfc1630.EXPERIMENTAL : Clause.rfc(1738, "4", "experimental scheme"),
-          X_PREFIX);
-    }
-  }
-
-  private void searchWords(PastReading then) {
-    Component search = then.find("search");
-    if (search != null && then.searchWords().size() > 1) {
-      add(
-          search.start(),
-          "search",
-          String.join(" ", then.searchWords()),
-          then.text(search),
-          "a plus sign stood for the space between words; today it is a plus sign, but in forms of"
-              + " HTML",
-          Rfc1630.QUERY_STRINGS,
-          Rule.QUERY);
-    }
   }
 
   /** Taken for a scheme, it makes all else differ too, which is not worth saying. */

@@ -163,12 +163,19 @@ public enum Era {
     }
     parse(base);
     (this == RFC_1738 ? RFC_1808 : this).parse(reference);
+    return this == RFC_1630
+        ? target(Rfc1630.withoutPrefix(base), Rfc1630.withoutPrefix(reference), strict)
+        : target(base, reference, strict);
+  }
+
+  /** The same, of valid texts without prefix. */
+  private String target(String base, String reference, boolean strict) {
     int baseColon = schemeEnd(base);
     if (baseColon < 0) {
       throw new UriParseException(new SyntaxError(schemeRule(), wholeEnd(base), base));
     }
     int colon = schemeEnd(reference);
-    boolean own = !strict && colon == baseColon && reference.regionMatches(true, 0, base, 0, colon);
+    boolean own = !strict && isOwn(base, baseColon, reference, colon);
     String relative = own ? reference.substring(colon + 1) : reference;
     int relativeColon = own ? -1 : colon;
     return switch (this) {
@@ -182,10 +189,21 @@ public enum Era {
     };
   }
 
+  /**
+   * Whether a reference's scheme may be ignored: it is the base's. RFC 2396 wants one "known to
+   * always use the hier_part syntax"; CHOICE: that is told from the base.
+   */
+  private boolean isOwn(String base, int baseColon, String reference, int colon) {
+    boolean anyScheme = this != RFC_2396 && this != RFC_2732;
+    return colon == baseColon
+        && reference.regionMatches(true, 0, base, 0, colon)
+        && (anyScheme || base.startsWith("/", colon + 1));
+  }
+
   /** Where the scheme's colon stands in a text of this document; -1 if it has no scheme. */
   private int schemeEnd(String text) {
     return switch (this) {
-      case RFC_1630 -> Rfc1630.schemeEnd(text, Rfc1630.prefixEnd(text));
+      case RFC_1630 -> Rfc1630.schemeEnd(text, 0);
       case RFC_1738, RFC_1808 -> Rfc1808.schemeEnd(text);
       default -> Reader.schemeEnd(text, 0, CharSet.ALPHA, CharSet.SCHEME);
     };

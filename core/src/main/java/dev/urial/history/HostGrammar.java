@@ -60,4 +60,17 @@ final class HostGrammar {
     }
     return dots == 3 && digits > 0;
   }
+
+  /** Whether one of the four numbers is greater than an octet can be. */
+  static boolean exceeds255(String text, int start, int end) {
+    int number = 0;
+    for (int i = start; i < end; i++) {
+      char c = text.charAt(i);
+      number = c == '.' ? 0 : number * 10 + (c - '0');
+      if (number > 255) {
+        return true;
+      }
+    }
+    return false;
+  }
 }

@@ -67,29 +67,27 @@ public final class PartialForm {
       throw new UriParseException(
           new SyntaxError(Rfc1630.SCHEME, Rfc1630.wholeEnd(context), context));
     }
-    int colon = Rfc1630.schemeEnd(partial, Rfc1630.prefixEnd(partial));
-    return of(context, partial, colon, byTheLetter);
+    String bare = Rfc1630.withoutPrefix(partial);
+    return of(Rfc1630.withoutPrefix(context), bare, Rfc1630.schemeEnd(bare, 0), byTheLetter);
   }
 
   /**
-   * The same, of valid texts.
+   * The same, of valid texts without prefix.
    *
    * @param partialColon where the colon of the partial form's scheme stands; -1 if it has none
    */
   static String of(String context, String partial, int partialColon, boolean byTheLetter) {
     if (partialColon >= 0) {
-      return partial.substring(Rfc1630.prefixEnd(partial));
+      return partial;
     }
-    int prefix = Rfc1630.prefixEnd(context);
-    String whole = context.substring(prefix);
-    int colon = Rfc1630.schemeEnd(whole, 0);
+    int colon = Rfc1630.schemeEnd(context, 0);
     int slashes = runAt(partial, 0);
-    int pathEnd = pathEnd(whole, colon);
+    int pathEnd = pathEnd(context, colon);
     int kept =
         slashes > 0
-            ? cut(whole, colon + 1, pathEnd, slashes, byTheLetter)
-            : Math.max(whole.lastIndexOf('/', pathEnd - 1), colon) + 1;
-    return withoutDots(whole.substring(0, kept) + partial, colon);
+            ? cut(context, colon + 1, pathEnd, slashes, byTheLetter)
+            : Math.max(context.lastIndexOf('/', pathEnd - 1), colon) + 1;
+    return withoutDots(context.substring(0, kept) + partial, colon);
   }
 
   private static int pathEnd(String text, int from) {

@@ -95,6 +95,12 @@ public record PastReading(Era era, String text, List<Component> components) {
     return null;
   }
 
+  /** Where the text goes on behind the scheme's colon; 0 if there is no scheme. */
+  int afterScheme() {
+    Component scheme = find("scheme");
+    return scheme == null ? 0 : scheme.end() + 1;
+  }
+
   /**
    * Whether the text is hierarchical as RFC 2396 drew the line: after the scheme comes a slash.
    * Relative references are.
@@ -107,8 +113,7 @@ public record PastReading(Era era, String text, List<Component> components) {
    * @see <a href="https://www.rfc-editor.org/rfc/rfc2396#section-3">RFC 2396 §3</a>
    */
   public boolean isHierarchical() {
-    Component scheme = find("scheme");
-    return scheme == null || text.startsWith("/", scheme.end() + 1);
+    return find("scheme") == null || text.startsWith("/", afterScheme());
   }
 
   /**

@@ -90,8 +90,12 @@ final class Reader {
   }
 
   void add(String name, int start, int end, SpecRule of, @Nullable String today) {
+    add(new Component(name, start, end, of, today));
+  }
+
+  void add(Component component) {
     if (!broken) {
-      components.add(new Component(name, start, end, of, today));
+      components.add(component);
     }
   }
 

@@ -23,7 +23,8 @@ import dev.urial.grammar.SpecRule;
  *
  * <p>DEPARTURE: the generic grammar has no colon behind the scheme, but the RFC calls it another
  * view of the same URIs, and its own {@code http://info.cern.ch:8000/imaginary/test} needs one. So
- * behind two slashes there is a {@code login}, with colons, as in the grammar of the schemes.
+ * behind two slashes there may be a {@code login} as in the grammar of the schemes: {@link
+ * Rfc1630Login}. What is none, and has no colon, is path.
  *
  * <p>DEPARTURE: a void {@code fragmentid} is taken, as the text on page 12 has it.
  *
@@ -34,14 +35,13 @@ final class Rfc1630 {
   private static final CharSet XALPHA =
       CharSet.ALPHA.or(CharSet.DIGIT).or(CharSet.of("$-_@.&!*\"'(),")).orPctEncoded();
 
-  private static final CharSet XPALPHA = XALPHA.or(CharSet.of("+"));
+  static final CharSet XPALPHA = XALPHA.or(CharSet.of("+"));
   private static final CharSet PATH_SET = XPALPHA.or(CharSet.of("/"));
-  private static final CharSet LOGIN_SET = XPALPHA.or(CharSet.of(":"));
 
   private static final SpecRule ADDRESS = rule(22, "fragmentaddress");
   private static final SpecRule PREFIX = rule(24, "prefixedurl");
   static final SpecRule SCHEME = rule(22, "scheme");
-  private static final SpecRule LOGIN = rule(25, "login");
+  static final SpecRule LOGIN = rule(25, "login");
   private static final SpecRule PATH = rule(22, "path");
   static final SpecRule SEARCH = rule(22, "search");
   private static final SpecRule FRAGMENTID = rule(22, "fragmentid");
@@ -91,17 +91,14 @@ final class Rfc1630 {
   }
 
   private void path() {
-    if (r.text.startsWith("//", r.pos)) {
-      int login = r.pos + 2;
-      r.pos = login;
-      r.run(LOGIN_SET, LOGIN);
-      r.add("login", login, r.pos, LOGIN, "authority");
-      if (!r.at('/')) {
-        r.add("path", r.pos, r.pos, PATH, "path");
-        return;
+    int start = r.pos;
+    if (r.text.startsWith("//", start)) {
+      r.pos = start + 2;
+      if (Rfc1630Login.read(r)) {
+        r.add("login", start + 2, r.pos, LOGIN, "authority");
+        start = r.pos;
       }
     }
-    int start = r.pos;
     r.run(PATH_SET, PATH);
     r.add("path", start, r.pos, PATH, "path");
   }
@@ -137,6 +134,11 @@ final class Rfc1630 {
    */
   static int prefixEnd(String text) {
     return text.regionMatches(true, 0, "url:", 0, 4) && schemeEnd(text, 4) >= 0 ? 4 : 0;
+  }
+
+  /** A text from where its URL begins. */
+  static String withoutPrefix(String text) {
+    return text.substring(prefixEnd(text));
   }
 
   /** The end of the longest prefix of a text without scheme that a whole URI could begin with. */

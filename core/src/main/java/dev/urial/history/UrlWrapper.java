@@ -1,8 +1,8 @@
 package dev.urial.history;
 
 /**
- * What people put around a URL to set it off from the text: angle brackets, the prefix {@code URL:}
- * and white space where a line broke.
+ * What people put around a URL to set it off from the text: angle brackets or double quotes, the
+ * prefix {@code URL:} and white space where a line broke.
  *
  * <pre>{@code
  * UrlWrapper.unwrap("<URL:ftp://ds.in\n      ternic.net/rfc>")  // "ftp://ds.internic.net/rfc"
@@ -14,6 +14,7 @@ package dev.urial.history;
  * recommended by RFC 1738, and has been advised against since RFC 3986.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc1738#page-22">RFC 1738, appendix</a>
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc2396#appendix-E">RFC 2396 appendix E</a>
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#appendix-C">RFC 3986 appendix C</a>
  */
 public final class UrlWrapper {
@@ -22,20 +23,22 @@ public final class UrlWrapper {
   private UrlWrapper() {}
 
   /**
-   * A URL without its wrapper: brackets that stand around the whole, white space anywhere, and the
-   * prefix in any case. Nothing is checked; what has no wrapper comes back unchanged.
+   * A URL without its wrapper: brackets or quotes that stand around the whole, white space
+   * anywhere, and the prefix in any case. Nothing is checked; what has nothing of these comes back
+   * unchanged.
    *
    * <pre>{@code
-   * UrlWrapper.unwrap("<http://a/b>")  // "http://a/b"
+   * UrlWrapper.unwrap("<http://a/b>")    // "http://a/b"
+   * UrlWrapper.unwrap("\"http://a/b\"")  // "http://a/b"
    * }</pre>
    *
-   * <p>CHOICE: of a prefix that stands twice one is taken. A hyphen before a line break stays: RFC
-   * 3986 appendix C leaves open whether it belongs to the URL.
+   * <p>CHOICE: of brackets, quotes or a prefix that stand twice one is taken. A hyphen before a
+   * line break stays: RFC 3986 appendix C leaves open whether it belongs to the URL.
    */
   public static String unwrap(String text) {
     String bare = withoutWhitespace(text);
-    boolean isBracketed = bare.startsWith("<") && bare.endsWith(">") && bare.length() > 1;
-    String inner = isBracketed ? bare.substring(1, bare.length() - 1) : bare;
+    boolean isDelimited = isBetween(bare, "<", ">") || isBetween(bare, "\"", "\"");
+    String inner = isDelimited ? bare.substring(1, bare.length() - 1) : bare;
     return hasPrefix(inner) ? inner.substring(PREFIX.length()) : inner;
   }
 
@@ -48,6 +51,10 @@ public final class UrlWrapper {
    */
   public static boolean hasPrefix(String text) {
     return text.regionMatches(true, 0, PREFIX, 0, PREFIX.length());
+  }
+
+  private static boolean isBetween(String text, String open, String close) {
+    return text.length() > 1 && text.startsWith(open) && text.endsWith(close);
   }
 
   private static String withoutWhitespace(String text) {

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -133,6 +134,76 @@ class DifferencesTest {
     assertEquals("target", d.component());
     assertTrue(d.sentence().contains(reason), d::toString);
     assertEquals("RFC 3986 §5.2", d.nowRule().citation());
+  }
+
+  /** Each reason is one of its own document, and true of the two texts. */
+  @ParameterizedTest
+  @CsvSource({
+    "RFC_1630, http://a/b?c,         '',      without path",
+    "RFC_1630, http://a/b/c/d,       ..,      'only \"xxx/../\"'",
+    "RFC_1630, http://a/b/c/d,       g/..,    'only \"xxx/../\"'",
+    "RFC_1630, http://a/b/c/d,       .,       'only \"xxx/../\"'",
+    "RFC_1630, http://a?q,           g,       the host was the last part",
+    "RFC_1630, http://+,             g,       the host was the last part",
+    "RFC_1630, s:a/b,                /,       as many slashes",
+    "RFC_1630, url:s:/a,             b,       the prefix of the base",
+    "RFC_1630, s:/a,                 url:t:b, the prefix only",
+    "RFC_1808, http://a/b/c/d;p?q,   ?,       counted as absent",
+    "RFC_1808, http://a/b/c/d;p?q,   ;,       counted as absent",
+    "RFC_1808, http://a/b?#f,        '#g',    counted as absent",
+    "RFC_1808, http://a?q/r,         g,       in the network location",
+    "RFC_1808, http://a/b,           //,      an empty network location",
+    "RFC_1808, http://a/b;c/d,       g,       parameters were no part",
+    "RFC_1808, http://a/b,           .;x,     parameters were no part",
+    "RFC_1808, http://a/b,           t:/./,   with a scheme",
+    "RFC_2396, http://a/b,           t:/./,   with a scheme",
+    "RFC_2396, s:/a,                 .//g,    two slashes",
+    "RFC_2396, s:a/b,                ..,      without slash before it",
+    "RFC_2396, http://a?b,           g,       behind an authority without path"
+  })
+  void theReasonIsTheReason(Era era, String base, String reference, String reason) {
+    Difference d = only(era.differences(base, reference));
+    assertTrue(d.sentence().contains(reason), d::toString);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "RFC_1808, svn+ssh://a/b,  ''",
+    "RFC_1738, x+y:,           ''",
+    "RFC_2732, //1.2.3.4444,   ''",
+    "RFC_1808, //a?b,          'net_loc, query'"
+  })
+  void whatIsTheSameIsNoDifference(Era era, String text, String components) {
+    String found =
+        era.differences(text).stream()
+            .map(Difference::component)
+            .filter(component -> !component.equals("schemepart"))
+            .distinct()
+            .collect(Collectors.joining(", "));
+    assertEquals(components.replace("net_loc, query", "net_loc"), found);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "RFC_1738, ftp://01.2.3.4,    zeros",
+    "RFC_2396, http://01.2.3.4/,  zeros",
+    "RFC_2732, http://999.1.1.1/, exceed 255",
+    "RFC_2396, http://2.1.1.2550, exceed 255"
+  })
+  void addressesSayWhichRuleTheyBreakToday(Era era, String text, String reason) {
+    assertTrue(
+        era.differences(text).stream().anyMatch(d -> d.sentence().contains(reason)),
+        () -> era.differences(text).toString());
+  }
+
+  @Test
+  void userAndPasswordAreOneToday() {
+    Difference d = Era.RFC_1738.differences("ftp://u:p@a:21/b").get(0);
+    assertEquals("user", d.component());
+    assertEquals("u", d.then());
+    assertEquals("u:p", d.now());
+    assertEquals("urlpath", only(Era.RFC_1738.differences("ftp://u@a/b")).component());
+    assertEquals("fpath", only(Era.RFC_1738.differences("file:///a")).component());
   }
 
   @Test

@@ -1,6 +1,7 @@
 package dev.urial.history;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -13,10 +14,15 @@ import dev.urial.testkit.laws.Texts;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.HashMap;
+import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Every reader against the grammar of its document: what is valid, and where it breaks. */
 class PastGrammarsTest {
@@ -148,6 +154,70 @@ class PastGrammarsTest {
             assertEquals(part.matches(text), reading.find("login") != null);
           }
         });
+  }
+
+  /**
+   * RFC 1738 §5: the rule of a scheme is that of schemepart where the text fits, and only there.
+   */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "ftp",
+        "file",
+        "http",
+        "gopher",
+        "mailto",
+        "news",
+        "nntp",
+        "telnet",
+        "wais",
+        "prospero"
+      })
+  void schemesAreThoseOfTheGrammar(String scheme) {
+    Recogniser url = Recogniser.of(grammar(Era.RFC_1738), scheme + "url");
+    Texts fitting = Texts.of(grammar(Era.RFC_1738), scheme + "url");
+    Laws.forAll(
+        scheme + "url",
+        DRAWS / 2,
+        Texts.mix(
+            fitting,
+            fitting.mutated(),
+            Texts.random("a1.-:@/?;=*", 10).map(t -> scheme + ":" + t),
+            Texts.random("a1.:@/?;=%09typei", 12).map(t -> scheme + "://h/" + t),
+            Texts.random("a1.-:@/?;", 10).map(t -> scheme + "://" + t)),
+        text -> {
+          PastReading reading = Era.RFC_1738.tryParse(text).orElseNull();
+          if (reading == null) {
+            assertFalse(url.matches(text));
+            return;
+          }
+          Component schemepart = Objects.requireNonNull(reading.find("schemepart"));
+          assertEquals(
+              url.matches(text),
+              schemepart.rule().id().equals(scheme + "url"),
+              () -> reading.components().toString());
+        });
+  }
+
+  /** What lies in a component of RFC 1738 is what the rule of its name derives. */
+  @Test
+  void componentsOfRfc1738AreThoseOfTheirRules() {
+    Grammar grammar = grammar(Era.RFC_1738);
+    Map<String, Recogniser> rules = new HashMap<>();
+    for (String scheme : List.of("ftp", "file", "gopher", "news", "nntp", "wais", "prospero")) {
+      Laws.forAll(
+          scheme + " components",
+          DRAWS / 10,
+          Texts.of(grammar, scheme + "url"),
+          text -> {
+            for (Component c : Era.RFC_1738.parse(text).components()) {
+              String name =
+                  c.name().replace("gopher+_", "gopher-plus-").replace("fieldspec", "fieldspecs");
+              Recogniser rule = rules.computeIfAbsent(name, n -> Recogniser.of(grammar, n));
+              assertTrue(rule.matches(text.substring(c.start(), c.end())), c::toString);
+            }
+          });
+    }
   }
 
   @Test

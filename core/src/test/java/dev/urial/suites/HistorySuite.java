@@ -3,6 +3,7 @@ package dev.urial.suites;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.Host;
@@ -14,13 +15,17 @@ import dev.urial.history.Classification;
 import dev.urial.history.Difference;
 import dev.urial.history.Era;
 import dev.urial.history.PartialForm;
+import dev.urial.registry.AboutToken;
 import dev.urial.registry.SchemeFacts;
-import dev.urial.testkit.abnf.Grammar;
-import dev.urial.testkit.abnf.Recogniser;
+import dev.urial.scheme.AboutUri;
+import dev.urial.scheme.HttpUri;
+import dev.urial.scheme.TelUri;
 import dev.urial.testkit.suites.Cases;
 import dev.urial.testkit.suites.Json;
 import dev.urial.testkit.suites.Suite;
 import dev.urial.testkit.suites.Suites;
+import dev.urial.urn.Urn;
+import dev.urial.urn.UrnSyntax;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -120,22 +125,20 @@ class HistorySuite {
     SchemeFacts https = SchemeFacts.of("https");
     assertNotNull(https);
     assertEquals(443, https.defaultPort().getAsInt());
+    assertEquals(443, HttpUri.parse("https://a/").port());
+    assertEquals("https://a/", HttpUri.parse("https://a:443/").normalize().toString());
+    assertEquals("https://a:80/", HttpUri.parse("https://a:80/").normalize().toString());
   }
 
-  /** The rule for local numbers alone; the view of the scheme stands in another room. */
   private static void localNumber() {
-    Grammar tel =
-        Grammar.parse(
-            "RFC 3966 §3, of a local number",
-            """
-            telephone-uri = "tel:" local-number
-            local-number = *phonedigit-hex ( HEXDIG / "*" / "#" ) *phonedigit-hex context
-            phonedigit-hex = HEXDIG / "*" / "#" / "-" / "." / "(" / ")"
-            context = ";phone-context=" ( "+" 1*DIGIT / 1*( ALPHA / DIGIT / "." / "-" ) )
-            """);
-    Recogniser local = Recogniser.of(tel, "telephone-uri");
-    assertFalse(local.matches("tel:1-800-555-5555"));
-    assertTrue(local.matches("tel:1-800-555-5555;phone-context=+1"));
+    assertTrue(Uri.isValid("tel:1-800-555-5555"));
+    SyntaxError error = TelUri.tryParse("tel:1-800-555-5555").errorOrNull();
+    assertNotNull(error);
+    assertEquals("tel:1-800-555-5555".length(), error.index(), "a context must follow");
+    TelUri local = TelUri.parse("tel:1-800-555-5555;phone-context=+1");
+    assertFalse(local.isGlobal());
+    assertEquals("+1", local.phoneContext());
+    assertTrue(TelUri.parse("tel:+1-800-555-5555").isGlobal());
   }
 
   private static void percent() {
@@ -148,25 +151,30 @@ class HistorySuite {
 
   private static void emptyNid() {
     assertTrue(Uri.isValid("urn:/iana/x"));
-    assertFalse(isUrn("urn:/iana/x"));
+    SyntaxError error = Urn.tryParse("urn:/iana/x").errorOrNull();
+    assertNotNull(error);
+    assertEquals(4, error.index());
+    assertEquals("NID", error.rule().id());
   }
 
   private static void nss() {
-    for (char c : "`{|}\u007F\u00FF".toCharArray()) {
-      assertFalse(isUrn("urn:example:" + c));
+    for (char no : "`{|}\u007F\u00FF".toCharArray()) {
+      assertFalse(Urn.tryParse("urn:example:" + no).isOk());
+      assertFalse(Urn.tryParse("urn:example:" + no, UrnSyntax.RFC_2141).isOk());
     }
-    assertTrue(isUrn("urn:example:a~&/b"));
-  }
-
-  private static boolean isUrn(String text) {
-    return Recogniser.of(Grammar.rfc8141(), "assigned-name").matches(text);
+    for (String only : new String[] {"a~", "a&", "a/"}) {
+      assertTrue(Urn.tryParse("urn:example:" + only).isOk());
+      assertFalse(Urn.tryParse("urn:example:" + only, UrnSyntax.RFC_2141).isOk());
+    }
   }
 
   private static void aboutToken() {
-    String registry = Suites.open("iana").text("about-uri-tokens.xml");
-    assertTrue(
-        registry.contains("<value>blank</value>") || registry.contains("<name>blank</name>"));
-    assertFalse(registry.contains("downloads"));
+    AboutUri downloads = AboutUri.parse("about:downloads");
+    assertFalse(downloads.isRegistered());
+    assertEquals(1, downloads.advice().size());
+    assertNull(AboutToken.builtIn().find("downloads"));
+    assertNotNull(AboutToken.builtIn().find("blank"));
+    assertTrue(AboutUri.parse("about:blank").isRegistered());
   }
 
   private static void views() {

@@ -1,5 +1,6 @@
 package dev.urial.suites;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -7,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.urial.idna.Punycode;
 import dev.urial.testkit.suites.Json;
 import dev.urial.testkit.suites.Suites;
+import java.util.Arrays;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
@@ -23,6 +25,9 @@ class PunycodeSuite {
               String text = Json.text(c, "string");
               String punycode = Json.text(c, "punycode");
               assertEquals(text, Punycode.decode(punycode));
+              int[] codePoints = new int[c.get("codePoints").size()];
+              Arrays.setAll(codePoints, i -> c.get("codePoints").get(i).intValue());
+              assertArrayEquals(codePoints, text.codePoints().toArray());
               // Sample I marks a letter by its case (appendix A), which nobody asked of us.
               assertTrue(punycode.equalsIgnoreCase(Punycode.encode(text)));
             })

@@ -1,7 +1,6 @@
 package dev.urial.suites;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.Equivalence;
 import dev.urial.Uri;
@@ -9,6 +8,7 @@ import dev.urial.UriReference;
 import dev.urial.testkit.suites.Json;
 import dev.urial.testkit.suites.Suite;
 import dev.urial.testkit.suites.Suites;
+import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
@@ -17,6 +17,20 @@ import tools.jackson.databind.JsonNode;
 /** The worked examples of RFC 3986, section by section. */
 class Rfc3986Suite {
   private static final String FILE = "rfc3986.json";
+
+  private static final List<String> EXAMPLES =
+      """
+      ftp://ftp.is.co.za/rfc/rfc1808.txt : FtpUri ftp.is.co.za | 21 | [rfc] | rfc1808.txt
+      http://www.ietf.org/rfc/rfc2396.txt : HttpUri http://www.ietf.org | /rfc/rfc2396.txt | 80
+      ldap://[2001:db8::7]/c=GB?objectClass?one : LdapUri 2001:db8::7 | 389 | c=GB | [objectClass] | ONE
+      mailto:John.Doe@example.com : MailtoUri [John.Doe@example.com] | []
+      news:comp.infosystems.www.servers.unix : NewsUri null | comp.infosystems.www.servers.unix
+      tel:+1-816-555-1212 : TelUri true | +1-816-555-1212 | +18165551212 | null
+      telnet://192.0.2.16:80/ : TelnetUri 192.0.2.16 | 80
+      urn:oasis:names:specification:docbook:dtd:xml:4.1.2 : Urn oasis | names:specification:docbook:dtd:xml:4.1.2 | OasisUrn
+      """
+          .lines()
+          .toList();
 
   private static Suite suite() {
     return Suites.open("rfc-examples");
@@ -87,10 +101,7 @@ class Rfc3986Suite {
     return suite()
         .cases(FILE)
         .as("1.1.2")
-        .each(
-            "/examples-1.1.2",
-            JsonNode::stringValue,
-            c -> assertTrue(Uri.tryParse(c.stringValue()).isOk()))
+        .each("/examples-1.1.2", JsonNode::stringValue, c -> Told.check(EXAMPLES, c.stringValue()))
         .tests();
   }
 

@@ -2,25 +2,29 @@ package dev.urial.suites;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.SchemeView;
 import dev.urial.Uri;
+import dev.urial.history.Classification;
+import dev.urial.history.Classification.Kind;
+import dev.urial.history.Era;
+import dev.urial.registry.Reference;
+import dev.urial.registry.Scheme;
 import dev.urial.scheme.CidUri;
 import dev.urial.scheme.CoapUri;
-import dev.urial.scheme.DnsUri;
 import dev.urial.scheme.GeoUri;
 import dev.urial.scheme.LdapUri;
 import dev.urial.scheme.MidUri;
 import dev.urial.scheme.NewsUri;
 import dev.urial.scheme.NiUri;
+import dev.urial.scheme.OtherUri;
 import dev.urial.scheme.SchemeViews;
-import dev.urial.scheme.SipUri;
 import dev.urial.scheme.SmsUri;
 import dev.urial.scheme.TagUri;
 import dev.urial.scheme.TelUri;
-import dev.urial.scheme.XmppUri;
 import dev.urial.testkit.suites.Cases;
 import dev.urial.testkit.suites.Json;
 import dev.urial.testkit.suites.Suites;
@@ -38,6 +42,64 @@ import tools.jackson.databind.JsonNode;
 
 /** The worked examples of the RFCs of schemes that are not for the web, by their views. */
 class SmallSchemesSuite {
+  /** What the file has no words for, as {@link Told} tells it. */
+  private static final List<String> TOLD =
+      """
+      dns://192.168.1.1/ftp.example.org?type=A : DnsUri 192.168.1.1 | ftp.example.org | IN | A
+      dns://fw.example.org/*.%20%00.example?type=TXT : DnsUri fw.example.org | *. NUL.example | IN | TXT
+      dns:simon.example.org?type=CERT : DnsUri null | simon.example.org | IN | CERT
+      dns:world%20wide%20web.example%5c.domain.org?TYPE=TXT : DnsUri null | world wide web.example\\.domain.org | IN | TXT
+      dns:www.example.org : DnsUri null | www.example.org | IN | A
+      dns:www.example.org.?clAsS=IN;tYpE=A : DnsUri null | www.example.org. | IN | A
+      imap://bester@example.org/INBOX : OtherUri bester | example.org | null | /INBOX | null
+      imap://michael@example.org/INBOX : OtherUri michael | example.org | null | /INBOX | null
+      nfs://server/a/c : OtherUri null | server | null | /a/c | null
+      nfs://server/a/c/d : OtherUri null | server | null | /a/c/d | null
+      nfs://server/c : OtherUri null | server | null | /c | null
+      nfs://server/c/d : OtherUri null | server | null | /c/d | null
+      nfs://server2/a/b : OtherUri null | server2 | null | /a/b | null
+      pop://baz;AUTH=SCRAM-MD5@foo.bar : OtherUri baz;AUTH=SCRAM-MD5 | foo.bar | null |  | null
+      pop://rg;AUTH=+APOP@mail.eudora.com:8110 : OtherUri rg;AUTH=+APOP | mail.eudora.com | 8110 |  | null
+      pop://rg@mailsrv.qualcomm.com : OtherUri rg | mailsrv.qualcomm.com | null |  | null
+      sip:+1-212-555-1212:1234@gateway.com;user=phone : SipUri +1-212-555-1212 | 1234 | gateway.com | OptionalInt.empty | [user=phone] | []
+      sip:alice:secretword@atlanta.com;transport=tcp : SipUri alice | secretword | atlanta.com | OptionalInt.empty | [transport=tcp] | []
+      sip:alice;day=tuesday@atlanta.com : SipUri alice;day=tuesday | null | atlanta.com | OptionalInt.empty | [] | []
+      sip:alice@192.0.2.4 : SipUri alice | null | 192.0.2.4 | OptionalInt.empty | [] | []
+      sip:alice@atlanta.com : SipUri alice | null | atlanta.com | OptionalInt.empty | [] | []
+      sip:atlanta.com;method=REGISTER?to=alice%40atlanta.com : SipUri null | null | atlanta.com | OptionalInt.empty | [method=REGISTER] | [to=alice@atlanta.com]
+      sips:1212@gateway.com : SipUri 1212 | null | gateway.com | OptionalInt.empty | [] | []
+      sips:alice@atlanta.com?subject=project%20x&priority=urgent : SipUri alice | null | atlanta.com | OptionalInt.empty | [] | [subject=project x, priority=urgent]
+      stun:example.org : OtherUri null | null | null | example.org | null
+      stun:example.org:8000 : OtherUri null | null | null | example.org:8000 | null
+      stuns:example.org : OtherUri null | null | null | example.org | null
+      tel:+1-201-555-0111 : TelUri true | +1-201-555-0111 | +12015550111 | null
+      tel:+1-212-555-0101 : TelUri true | +1-212-555-0101 | +12125550101 | null
+      tel:+1-555-438-3732 : TelUri true | +1-555-438-3732 | +15554383732 | null
+      tel:+1-900-555-0191 : TelUri true | +1-900-555-0191 | +19005550191 | null
+      tel:1234;phone-context=munich.example.com : TelUri false | 1234 | 1234 | munich.example.com
+      tftp://example.com/myconfigurationfile;mode=netascii : OtherUri null | example.com | null | /myconfigurationfile;mode=netascii | null
+      tftp://example.com/mystartupfile : OtherUri null | example.com | null | /mystartupfile | null
+      xmpp://guest@example.com : XmppUri guest@example.com | null | null | []
+      xmpp://guest@example.com/support@example.com?message : XmppUri guest@example.com | support@example.com | message | []
+      xmpp:example-node@example.com/some-resource : XmppUri null | example-node@example.com/some-resource | null | []
+      xmpp:example-node@example.com?message;subject=Hello%20World : XmppUri null | example-node@example.com | message | [subject=Hello World]
+      xmpp:example.com : XmppUri null | example.com | null | []
+      xmpp:ji%C5%99i@%C4%8Dechy.example/v%20Praze : XmppUri null | jiři@čechy.example/v Praze | null | []
+      xmpp:nasty!%23$%25()*+,-.;=%3F%5B%5C%5D%5E_%60%7B%7C%7D~node@example.com : XmppUri null | nasty!#$%()*+,-.;=?[\\]^_`{|}~node@example.com | null | []
+      xmpp:node@example.com : XmppUri null | node@example.com | null | []
+      xmpp:support@example.com?message : XmppUri null | support@example.com | message | []
+      z39.50r://cnidr.org:2100/tmf?bkirch_rules__a1;esn=f;rs=marc : OtherUri null | cnidr.org | 2100 | /tmf | bkirch_rules__a1;esn=f;rs=marc
+      z39.50r://melvyl.ucop.edu/mags?elecworld.v30.n19 : OtherUri null | melvyl.ucop.edu | null | /mags | elecworld.v30.n19
+      z39.50s://melvyl.ucop.edu/cat : OtherUri null | melvyl.ucop.edu | null | /cat | null
+      nfs://server2/a/b : OtherUri null | server2 | null | /a/b | null
+      """
+          .lines()
+          .toList();
+
+  private static void told(JsonNode text) {
+    Told.check(TOLD, text.stringValue());
+  }
+
   private static Cases cases(String file) {
     return Suites.open("rfc-examples").cases(file).as("schemes");
   }
@@ -50,7 +112,7 @@ class SmallSchemesSuite {
   Stream<DynamicTest> tel() {
     return cases("rfc3966-tel.json")
         .each("/examples-6", SmallSchemesSuite::uri, SmallSchemesSuite::tel)
-        .each("/others", JsonNode::stringValue, c -> TelUri.parse(c.stringValue()))
+        .each("/others", JsonNode::stringValue, SmallSchemesSuite::told)
         .tests();
   }
 
@@ -160,7 +222,7 @@ class SmallSchemesSuite {
   @TestFactory
   Stream<DynamicTest> sip() {
     return cases("rfc3261-sip.json")
-        .each("/examples-19.1.3", JsonNode::stringValue, c -> SipUri.parse(c.stringValue()))
+        .each("/examples-19.1.3", JsonNode::stringValue, SmallSchemesSuite::told)
         .each("/equivalent-19.1.4", SmallSchemesSuite::first, SmallSchemesSuite::equivalent)
         .each("/notEquivalent-19.1.4", SmallSchemesSuite::first, SmallSchemesSuite::different)
         .tests();
@@ -211,9 +273,48 @@ class SmallSchemesSuite {
               assertEquals(Json.texts(c.get("recipients")), view.recipients());
               assertEquals(Json.textOrNull(c, "body"), view.body());
             })
-        .each("/dns-rfc4501", JsonNode::stringValue, c -> DnsUri.parse(c.stringValue()))
-        .each("/xmpp-rfc5122", JsonNode::stringValue, c -> XmppUri.parse(c.stringValue()))
+        .each("/dns-rfc4501", JsonNode::stringValue, SmallSchemesSuite::told)
+        .each("/xmpp-rfc5122", JsonNode::stringValue, SmallSchemesSuite::told)
         .tests();
+  }
+
+  /** Schemes without a view of their own: what any view has, and what the registry knows. */
+  @TestFactory
+  Stream<DynamicTest> withoutView() {
+    return cases("other-schemes.json")
+        .as("no view")
+        .each("/stun-rfc7064", JsonNode::stringValue, c -> other(c.stringValue(), 7064))
+        .each("/pop-rfc2384", JsonNode::stringValue, c -> other(c.stringValue(), 2384))
+        .each("/imap-rfc5092", JsonNode::stringValue, c -> other(c.stringValue(), 5092))
+        .each("/tftp-rfc3617", JsonNode::stringValue, c -> other(c.stringValue(), 3617))
+        .each("/z3950-rfc2056", JsonNode::stringValue, c -> other(c.stringValue(), 2056))
+        .each(
+            "/nfs-rfc2224",
+            c -> Json.text(c, "ref"),
+            c -> {
+              String expected = Json.text(c, "expected");
+              Questions.resolution(c);
+              // RFC 2224 §6 resolves by RFC 1808.
+              assertEquals(
+                  expected, Era.RFC_1808.resolve(Json.text(c, "base"), Json.text(c, "ref")));
+              other(expected, 2224);
+            })
+        .tests();
+  }
+
+  private static void other(String text, int rfc) {
+    OtherUri view = assertInstanceOf(OtherUri.class, view(text));
+    Uri uri = view.uri();
+    Told.check(TOLD, text);
+    assertEquals(text, view.normalize().toString(), "written as it is normalized");
+    assertEquals(Kind.LOCATOR, Classification.of(uri).kind());
+    Scheme registered = Objects.requireNonNull(Scheme.builtIn().find(uri.scheme()));
+    assertEquals(List.of("RFC " + rfc), texts(registered.references()));
+    assertTrue(Era.RFC_2396.tryParse(text).isOk());
+  }
+
+  private static List<String> texts(List<Reference> references) {
+    return references.stream().map(Reference::text).toList();
   }
 
   private static String first(JsonNode texts) {

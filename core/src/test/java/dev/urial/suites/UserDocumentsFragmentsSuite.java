@@ -98,7 +98,9 @@ class UserDocumentsFragmentsSuite {
             c -> Json.text(c, "input"),
             c -> {
               Uri uri = Uri.parse(Json.text(c, "input"));
-              boolean inQuery = Json.text(c, "resource").equals("new");
+              boolean inQuery = uri.hasQuery();
+              assertEquals(Json.text(c, "resource"), inQuery ? "new" : "secondary");
+              assertEquals(!inQuery, uri.hasFragment());
               String text = inQuery ? uri.query() : uri.fragment();
               assertNotNull(text);
               MediaFragment part =

@@ -21,6 +21,7 @@ import dev.urial.grammar.SyntaxError;
 import dev.urial.testkit.suites.Cases;
 import dev.urial.testkit.suites.Json;
 import dev.urial.testkit.suites.Suites;
+import dev.urial.url.Url;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -89,6 +90,12 @@ class UserDocumentsSuite {
           SyntaxError error = Uri.tryParse(input(c)).errorOrNull();
           assertNotNull(error);
           if (c.has("index")) assertEquals(c.get("index").intValue(), error.index());
+          String note = String.valueOf(Json.textOrNull(c, "note"));
+          int whatwg = note.indexOf("WHATWG reads ");
+          if (whatwg >= 0) {
+            assertEquals(
+                note.substring(whatwg + "WHATWG reads ".length()), Url.parse(input(c)).href());
+          }
         });
   }
 

@@ -1,0 +1,126 @@
+package dev.urial.history;
+
+import dev.urial.grammar.CharSet;
+
+/**
+ * The login of RFC 1630, pages 25 and 26.
+ *
+ * <pre>
+ * login      = [ user [ : password ] @ ] hostport
+ * hostport   = host [ : port ]
+ * host       = hostname | hostnumber
+ * hostname   = ialpha [ . hostname ]
+ * hostnumber = digits . digits . digits . digits
+ * user       = alphanum2 [ user ]
+ * password   = alphanum2 [ password ]
+ * alphanum2  = alpha | digit | - | _ | . | +
+ * </pre>
+ *
+ * <p>The at sign is an {@code xalpha}, so that a hostname may hold it; and page 19 has a void host.
+ */
+final class Rfc1630Login {
+  private static final CharSet ALPHANUM2 = CharSet.ALPHA.or(CharSet.DIGIT).or(CharSet.of("-_.+"));
+
+  private final Reader r;
+  private final String text;
+  private final int start;
+
+  private Rfc1630Login(Reader r) {
+    this.r = r;
+    this.text = r.text;
+    this.start = r.pos;
+  }
+
+  /**
+   * Reads up to the slash, question mark or hash; a colon that no login has there breaks.
+   *
+   * @return whether it is a login; else it has no colon, and is path
+   */
+  static boolean read(Reader r) {
+    boolean isLogin = new Rfc1630Login(r).login();
+    if (isLogin && r.pos < r.text.length() && !r.at('/') && !r.at('?') && !r.at('#')) {
+      r.breaks(Rfc1630.LOGIN);
+    }
+    return isLogin;
+  }
+
+  private boolean login() {
+    r.run(Rfc1630.XPALPHA, Rfc1630.LOGIN);
+    if (!r.at(':')) {
+      return isUserAndHost(start, r.pos);
+    }
+    boolean mayBePort = isUserAndHost(start, r.pos);
+    boolean mayBePassword = start < r.pos && all(ALPHANUM2, start, r.pos);
+    if (!mayBePort && !mayBePassword) {
+      r.breaks(Rfc1630.LOGIN);
+    }
+    r.eat(':');
+    int colon = r.pos;
+    boolean isPort = mayBePort && digits();
+    int digits = r.pos;
+    if (mayBePassword) {
+      r.run(ALPHANUM2, Rfc1630.LOGIN);
+      if (r.pos > colon && r.eat('@')) {
+        hostport();
+        return true;
+      }
+    }
+    if (!isPort || r.pos > digits) {
+      r.breaks(Rfc1630.LOGIN);
+    }
+    return true;
+  }
+
+  /** {@code hostport = host [ : port ]}, behind a password. */
+  private void hostport() {
+    int host = r.pos;
+    if (CharSet.ALPHA.has(next())) {
+      r.run(Rfc1630.XPALPHA, Rfc1630.LOGIN);
+    } else if (CharSet.DIGIT.has(next())) {
+      hostnumber();
+    }
+    if (isHost(host, r.pos) && r.eat(':') && !digits()) {
+      r.breaks(Rfc1630.LOGIN);
+    }
+  }
+
+  private char next() {
+    return r.pos < text.length() ? text.charAt(r.pos) : 0;
+  }
+
+  private void hostnumber() {
+    boolean more = true;
+    for (int i = 0; i < 4 && more; i++) {
+      more = (i == 0 || r.eat('.')) && digits();
+    }
+    if (!more) {
+      r.breaks(Rfc1630.LOGIN);
+    }
+  }
+
+  private boolean digits() {
+    return r.run(CharSet.DIGIT, Rfc1630.LOGIN);
+  }
+
+  /** {@code [ user @ ] host}. */
+  private boolean isUserAndHost(int from, int to) {
+    int at = text.indexOf('@', from);
+    return isHost(from, to)
+        || (at > from && at < to && all(ALPHANUM2, from, at) && isHost(at + 1, to));
+  }
+
+  private boolean isHost(int from, int to) {
+    return from == to
+        || CharSet.ALPHA.has(text.charAt(from))
+        || HostGrammar.isNumber(text, from, to, Integer.MAX_VALUE);
+  }
+
+  private boolean all(CharSet set, int from, int to) {
+    for (int i = from; i < to; i++) {
+      if (!set.has(text.charAt(i))) {
+        return false;
+      }
+    }
+    return true;
+  }
+}
