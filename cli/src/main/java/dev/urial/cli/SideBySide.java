@@ -10,6 +10,7 @@ import dev.urial.explain.TwoReadings.Severity;
 import dev.urial.grammar.Columns;
 import dev.urial.grammar.Excerpt;
 import dev.urial.grammar.MediaType;
+import dev.urial.grammar.Secret;
 import dev.urial.grammar.SyntaxError;
 import dev.urial.url.Url;
 import dev.urial.url.UrlHost;
@@ -70,9 +71,13 @@ record SideBySide(TwoReadings text, @Nullable MediaType type, int width, boolean
     return url == null ? null : new UrlParts(url).get(component);
   }
 
-  /** A password is for programs only. */
-  private static String masked(String component, String value) {
+  /** A password is for programs only; a path may be a URI again that has one. */
+  private static String masked(@Nullable String scheme, String component, String value) {
     int colon = value.indexOf(':');
+    if (component.equals("path") && scheme != null) {
+      String whole = scheme + ':' + value;
+      return Secret.inOpaque(whole).masked(whole).substring(scheme.length() + 1);
+    }
     return component.equals("userinfo") && colon >= 0 && colon < value.length() - 1
         ? value.substring(0, colon + 1) + "***"
         : value;
@@ -102,7 +107,7 @@ record SideBySide(TwoReadings text, @Nullable MediaType type, int width, boolean
         parts.add(
             component
                 + " \""
-                + masked(component, value)
+                + masked(url.scheme(), component, value)
                 + '"'
                 + (component.equals("host") ? kind(url) : ""));
       } else if (value == null && anatomy != null && matters(component)) {
@@ -201,13 +206,13 @@ record SideBySide(TwoReadings text, @Nullable MediaType type, int width, boolean
       String other = whatwg(component);
       if (one != null || other != null) {
         String mark = text.target() == null ? "  " : mark(component);
-        String left = text.target() == null ? "" : shown(component, one);
+        String left = text.target() == null ? "" : shown(rfc("scheme"), component, one);
         row(
             to,
             component,
             mark,
             left,
-            shown(component, other),
+            shown(whatwg("scheme"), component, other),
             half,
             Paint.colorOf(component),
             paint);
@@ -222,10 +227,11 @@ record SideBySide(TwoReadings text, @Nullable MediaType type, int width, boolean
         : url.isSpecial() ? "special URL" : url.hasOpaquePath() ? "URL, opaque path" : "URL";
   }
 
-  private static String shown(String component, @Nullable String value) {
+  private static String shown(
+      @Nullable String scheme, String component, @Nullable String value) {
     return value == null
         ? "–"
-        : value.isEmpty() ? "(empty)" : Excerpt.escape(masked(component, value));
+        : value.isEmpty() ? "(empty)" : Excerpt.escape(masked(scheme, component, value));
   }
 
   private String mark(String component) {
@@ -294,7 +300,8 @@ record SideBySide(TwoReadings text, @Nullable MediaType type, int width, boolean
       String value = rfc(component);
       if (value != null) {
         to.append(paint.raw(Paint.BOLD, pad(component, 12)));
-        to.append(paint.raw(Paint.colorOf(component), shown(component, value))).append('\n');
+        String shown = shown(rfc("scheme"), component, value);
+        to.append(paint.raw(Paint.colorOf(component), shown)).append('\n');
       }
     }
     if (error != null && !text.isBaseMissing()) {
@@ -463,7 +470,7 @@ record SideBySide(TwoReadings text, @Nullable MediaType type, int width, boolean
         String value = new UrlParts(url).get(component);
         if (value != null) {
           line.append(separator).append(component).append(" \"");
-          line.append(masked(component, value)).append('"');
+          line.append(masked(url.scheme(), component, value)).append('"');
           line.append(component.equals("host") ? kind(url) : "");
           separator = ", ";
         }
@@ -479,7 +486,7 @@ record SideBySide(TwoReadings text, @Nullable MediaType type, int width, boolean
         String value = new UrlParts(url).get(component);
         if (value != null) {
           to.append(paint.raw(Paint.BOLD, pad(component, 12)));
-          to.append(paint.raw(Paint.colorOf(component), shown(component, value)));
+          to.append(paint.raw(Paint.colorOf(component), shown(url.scheme(), component, value)));
           to.append(component.equals("host") ? paint.raw(Paint.DIM, kind(url)) : "").append('\n');
         }
       }

@@ -1,6 +1,7 @@
 package dev.urial.explain;
 
 import dev.urial.IriReference;
+import dev.urial.grammar.Secret;
 
 /**
  * The text that parts are views of, and where its password stands.
@@ -14,6 +15,10 @@ record Source(String text, int secretStart, int secretEnd) {
 
   static Source of(IriReference reference) {
     String text = reference.toString();
+    if (!reference.hasAuthority() && reference.scheme() != null) {
+      Secret secret = Secret.inOpaque(text);
+      return new Source(text, secret.start(), secret.end());
+    }
     String userinfo = reference.userinfo();
     int colon = userinfo == null ? -1 : userinfo.indexOf(':');
     if (userinfo == null || colon < 0 || colon == userinfo.length() - 1) {
