@@ -68,7 +68,11 @@ public record Secret(int start, int end) {
     return isOne || isOf(SIP, uri, start) ? in(uri, start) : NONE;
   }
 
-  /** The text with three asterisks in the place of the password, if there is one. */
+  /**
+   * The text with three asterisks in the place of the password, if there is one.
+   *
+   * @see #in(String)
+   */
   public String masked(String text) {
     return start < 0 ? text : text.substring(0, start) + MASK + text.substring(end);
   }

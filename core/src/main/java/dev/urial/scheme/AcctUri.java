@@ -1,6 +1,7 @@
 package dev.urial.scheme;
 
 import dev.urial.Advice;
+import dev.urial.SchemePart;
 import dev.urial.Uri;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Clause;
@@ -104,6 +105,11 @@ public final class AcctUri extends View {
   @Override
   public SpecRule definition() {
     return DEFINITION;
+  }
+
+  @Override
+  public List<SchemePart> parts() {
+    return new Listing().add("userpart", user()).add("host", host()).list();
   }
 
   /** The host small: RFC 7565 §4. */

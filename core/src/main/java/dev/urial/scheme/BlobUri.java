@@ -139,7 +139,7 @@ public final class BlobUri extends View {
 
   @Override
   public List<SchemePart> parts() {
-    return List.of(new SchemePart("origin", origin()), new SchemePart("UUID", uuid().toString()));
+    return new Listing().add("origin", origin()).add("UUID", uuid().toString()).list();
   }
 
   /** Origin and UUID in small letters, without the scheme's own port. */

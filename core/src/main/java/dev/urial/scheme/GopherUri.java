@@ -2,6 +2,7 @@ package dev.urial.scheme;
 
 import dev.urial.Advice;
 import dev.urial.Host;
+import dev.urial.SchemePart;
 import dev.urial.Uri;
 import dev.urial.UriBuilder;
 import dev.urial.grammar.CharSet;
@@ -148,6 +149,17 @@ public final class GopherUri extends View {
   @Override
   public SpecRule definition() {
     return DEFINITION;
+  }
+
+  @Override
+  public List<SchemePart> parts() {
+    return new Listing()
+        .server(uri.host(), port())
+        .add("gophertype", type())
+        .add("selector", selector())
+        .add("search", search())
+        .add("gopher+_string", gopherPlus())
+        .list();
   }
 
   /** A slash alone for the menu of a server, which may be spelt in four ways. */

@@ -2,6 +2,7 @@ package dev.urial.scheme;
 
 import dev.urial.Advice;
 import dev.urial.Host;
+import dev.urial.SchemePart;
 import dev.urial.Uri;
 import dev.urial.UriBuilder;
 import dev.urial.grammar.CharSet;
@@ -133,6 +134,15 @@ public final class ProsperoUri extends View {
   @Override
   public SpecRule definition() {
     return DEFINITION;
+  }
+
+  @Override
+  public List<SchemePart> parts() {
+    return new Listing()
+        .server(uri.host(), port())
+        .add("hsoname", objectName())
+        .addAll("field", fields())
+        .list();
   }
 
   @Override

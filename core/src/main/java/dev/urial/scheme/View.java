@@ -145,6 +145,21 @@ abstract class View implements SchemeView {
     return (userinfo == null ? "" : userinfo + '@') + uri.host() + (own ? ':' + port : "");
   }
 
+  /** What stands before the first colon of the userinfo, decoded; null without userinfo. */
+  final @Nullable String userOrNull() {
+    String userinfo = uri.userinfo();
+    int colon = userinfo == null ? -1 : userinfo.indexOf(':');
+    return Spelling.dataOrNull(
+        userinfo == null || colon < 0 ? userinfo : userinfo.substring(0, colon));
+  }
+
+  /** What stands behind it, decoded; null without colon. */
+  final @Nullable String passwordOrNull() {
+    String userinfo = uri.userinfo();
+    int colon = userinfo == null ? -1 : userinfo.indexOf(':');
+    return userinfo == null || colon < 0 ? null : Spelling.data(userinfo.substring(colon + 1));
+  }
+
   /** The fragment with its number sign, or nothing. */
   final String hashAndFragment() {
     String fragment = uri.fragment();
