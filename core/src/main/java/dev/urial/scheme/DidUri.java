@@ -224,6 +224,11 @@ public final class DidUri extends View {
       String sentence = "a relativeRef needs a service to be resolved at";
       advisor.say(PARAMETERS, advisor.at.pathEnd, advisor.at.queryEnd, sentence);
     }
+    int semicolon = advisor.at.text.indexOf(';');
+    if (semicolon >= 0 && semicolon < advisor.at.queryEnd) {
+      String sentence = "a semicolon may become a delimiter: write %3B";
+      advisor.say(URL, semicolon, semicolon + 1, sentence);
+    }
     return advisor.list();
   }
 

@@ -122,7 +122,9 @@ public final class InfoUri extends View {
   }
 
   private String canonical() {
-    String plain = Spelling.plain(identifier, CharSet.UNRESERVED);
+    // CHOICE: no escape of what may stand as it is. The example of §5 wants it of parentheses,
+    // which RFC 3986 no longer calls unreserved; but none of these delimits anything here.
+    String plain = Spelling.plain(identifier, CharSet.PCHAR);
     return "info:" + namespace() + '/' + plain + hashAndFragment();
   }
 

@@ -63,13 +63,12 @@ final class ObjectStore {
 
   private @Nullable String bucket(Cursor at) {
     int start = at.pos();
-    int left = at.at(END) ? longest : 0;
+    int most = start + (at.at(END) ? longest : 0);
     do {
-      if (at.run(label, Math.min(63, left)).isEmpty()) {
+      if (at.run(label, Math.min(63, most - at.pos())).isEmpty()) {
         return null;
       }
-      left = longest - (at.pos() - start);
-    } while (left > 1 && at.eat('.'));
+    } while (at.pos() < most - 1 && at.eat('.'));
     String name = at.text.substring(start, at.pos());
     boolean whole = name.length() > 2 && END.has(name.charAt(name.length() - 1));
     return whole && !(Host.tryParse(name).orElseNull() instanceof Host.Ipv4) ? name : null;
