@@ -227,8 +227,7 @@ record SideBySide(TwoReadings text, @Nullable MediaType type, int width, boolean
         : url.isSpecial() ? "special URL" : url.hasOpaquePath() ? "URL, opaque path" : "URL";
   }
 
-  private static String shown(
-      @Nullable String scheme, String component, @Nullable String value) {
+  private static String shown(@Nullable String scheme, String component, @Nullable String value) {
     return value == null
         ? "–"
         : value.isEmpty() ? "(empty)" : Excerpt.escape(masked(scheme, component, value));

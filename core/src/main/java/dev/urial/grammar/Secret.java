@@ -187,9 +187,9 @@ public record Secret(int start, int end) {
   }
 
   /**
-   * The same for a text that browsers read: behind the scheme, however many slashes and
-   * backslashes follow. Where none follows, the colon of what looks like a scheme may be the one
-   * before the password.
+   * The same for a text that browsers read: behind the scheme, however many slashes and backslashes
+   * follow. Where none follows, the colon of what looks like a scheme may be the one before the
+   * password.
    */
   private static Secret inUrl(String text, int start) {
     int colon = schemeEnd(text, start);

@@ -6,7 +6,8 @@ import java.util.List;
 /**
  * The words for classes and types of records, which may be said as numbers, too.
  *
- * @see <a href="https://www.rfc-editor.org/rfc/rfc1035#section-3.2.2">RFC 1035 §3.2.2 and §3.2.4</a>
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc1035#section-3.2.2">RFC 1035 §3.2.2 and
+ *     §3.2.4</a>
  */
 final class DnsRecords {
   private static final int GREATEST = 0xFFFF;

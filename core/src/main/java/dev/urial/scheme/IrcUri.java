@@ -36,8 +36,8 @@ import org.jspecify.annotations.Nullable;
  * </pre>
  *
  * <p>No standard: a draft that has expired, as it is used. CHOICE: the place may be missing, flags
- * are any words, in any order and number, and options have any names and values: an older draft
- * and the clients know more than the later draft writes down.
+ * are any words, in any order and number, and options have any names and values: an older draft and
+ * the clients know more than the later draft writes down.
  *
  * @see <a
  *     href="https://datatracker.ietf.org/doc/html/draft-butcher-irc-url-04">draft-butcher-irc-url-04</a>

@@ -18,8 +18,7 @@ import org.jspecify.annotations.Nullable;
  * characters; it begins and ends with a small letter or a digit, and is no IPv4 address.
  */
 final class ObjectStore {
-  private static final CharSet END =
-      CharSet.DIGIT.or(CharSet.of("abcdefghijklmnopqrstuvwxyz"));
+  private static final CharSet END = CharSet.DIGIT.or(CharSet.of("abcdefghijklmnopqrstuvwxyz"));
 
   private final String scheme;
   private final Clause definition;

@@ -44,8 +44,7 @@ import org.jspecify.annotations.Nullable;
 public final class SwhUri extends View {
   private static final Clause QUALIFIER = SwhCore.rule("qualifier", "4.Syntax");
   private static final Clause VALUE = SwhCore.rule("qualifier_value", "4.Syntax");
-  private static final Clause QUALIFIED =
-      SwhCore.rule("qualifier", "6.Qualified_identifiers");
+  private static final Clause QUALIFIED = SwhCore.rule("qualifier", "6.Qualified_identifiers");
 
   private static final List<String> NAMES =
       List.of("origin", "visit", "anchor", "path", "lines", "bytes");

@@ -243,7 +243,8 @@ public final class XmppUri extends View {
 
     /** As whom to authenticate: a node and its host, data. */
     public Builder account(String node, String host) {
-      account = "//" + Percent.encode(node, XmppAddress.NODE_CHAR) + '@' + Spelling.host(host) + '/';
+      account =
+          "//" + Percent.encode(node, XmppAddress.NODE_CHAR) + '@' + Spelling.host(host) + '/';
       return this;
     }
 

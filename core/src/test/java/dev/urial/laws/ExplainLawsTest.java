@@ -174,10 +174,28 @@ class ExplainLawsTest {
   }
 
   private static final String[] BEGINS = {
-    "http://", "HTTP:\\\\", "https:/\\", "ws:\\/", "ftp:", "http:/", "wss:////", "foo://",
-        "file://",
-    "file:\\\\", "//", "/\\", "\\/", "\\\\", "///", " http:\\\\", "\u0001http:/\\", "\u0001//",
-    "view-source:https://", "jar:http:/", "blob:ftp:\\", "view-source:jar:HTTPS:",
+    "http://",
+    "HTTP:\\\\",
+    "https:/\\",
+    "ws:\\/",
+    "ftp:",
+    "http:/",
+    "wss:////",
+    "foo://",
+    "file://",
+    "file:\\\\",
+    "//",
+    "/\\",
+    "\\/",
+    "\\\\",
+    "///",
+    " http:\\\\",
+    "\u0001http:/\\",
+    "\u0001//",
+    "view-source:https://",
+    "jar:http:/",
+    "blob:ftp:\\",
+    "view-source:jar:HTTPS:",
     "jar:view-source:foo://"
   };
 

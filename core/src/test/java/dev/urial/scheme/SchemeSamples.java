@@ -96,7 +96,9 @@ record SchemeSamples(String scheme, String spelling, String doubtful) {
 
   private static final HashName HASH = HashName.of(HashAlgorithm.SHA_256_32, new byte[4]);
 
-  /** What the doors for data build of each scheme; a scheme that none of them builds is not here. */
+  /**
+   * What the doors for data build of each scheme; a scheme that none of them builds is not here.
+   */
   static final Map<String, Supplier<? extends SchemeView>> BUILT =
       Map.ofEntries(
           // One line a scheme, in the order of the alphabet.

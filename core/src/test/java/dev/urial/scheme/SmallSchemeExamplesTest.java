@@ -46,8 +46,7 @@ class SmallSchemeExamplesTest {
     assertEquals("http://example.com", BlobUri.parse(first).origin());
     String second = "blob:https://example.org/40a5fb5a-d56d-4a33-b4e2-0acf6a8e5f64";
     assertEquals("https://example.org", BlobUri.parse(second).origin());
-    assertEquals(
-        "40a5fb5a-d56d-4a33-b4e2-0acf6a8e5f64", BlobUri.parse(second).uuid().toString());
+    assertEquals("40a5fb5a-d56d-4a33-b4e2-0acf6a8e5f64", BlobUri.parse(second).uuid().toString());
   }
 
   // coap
@@ -104,7 +103,8 @@ class SmallSchemeExamplesTest {
   void rfc7252Section5_10_1TheLengthOfOptions() {
     assertEquals(0, CoapUri.parse("coap://h/" + "%41".repeat(255)).advice().size());
     assertEquals(1, CoapUri.parse("coap://h/" + "%41".repeat(256)).advice().size());
-    assertEquals(2, CoapUri.parse("coap://h/?" + "a".repeat(256) + "&&" + "b".repeat(300)).advice().size());
+    assertEquals(
+        2, CoapUri.parse("coap://h/?" + "a".repeat(256) + "&&" + "b".repeat(300)).advice().size());
   }
 
   @Test
@@ -138,8 +138,7 @@ class SmallSchemeExamplesTest {
         DidUri.parse("did:example:123?versionTime=2021-05-10T17:00:00Z").parameter("versionTime"));
     assertEquals("public-key-0", DidUri.parse("did:example:123#public-key-0").uri().fragment());
     assertEquals("agent", DidUri.parse("did:example:123#agent").uri().fragment());
-    DidUri degree =
-        DidUri.parse("did:example:123?service=agent&relativeRef=/credentials%23degree");
+    DidUri degree = DidUri.parse("did:example:123?service=agent&relativeRef=/credentials%23degree");
     assertEquals("agent", degree.service());
     assertEquals("/credentials#degree", degree.relativeRef());
     assertEquals("example.com", DidUri.parse("did:web:example.com").id());
@@ -243,8 +242,7 @@ class SmallSchemeExamplesTest {
     info("info:lccn/2002022641", "lccn", "2002022641");
     info(
         "info:sici/0363-0277(19950315)120:5%3C%3E1.0.TX;2-V",
-        "sici",
-        "0363-0277(19950315)120:5<>1.0.TX;2-V");
+        "sici", "0363-0277(19950315)120:5<>1.0.TX;2-V");
     info("info:bibcode/2003Icar..163..263Z", "bibcode", "2003Icar..163..263Z");
     info("info:pmid/12376099", "pmid", "12376099");
   }
@@ -380,7 +378,8 @@ class SmallSchemeExamplesTest {
             "sha3-384",
             "sha3-512");
     for (int id = 1; id <= names.size(); id++) {
-      String digits = "00".repeat(Objects.requireNonNull(HashAlgorithm.ofNi(names.get(id - 1))).octets());
+      String digits =
+          "00".repeat(Objects.requireNonNull(HashAlgorithm.ofNi(names.get(id - 1))).octets());
       NihUri uri = NihUri.parse("nih:" + id + ";" + digits);
       assertEquals(names.get(id - 1), uri.algorithmName());
       assertEquals(names.get(id - 1), uri.normalize().algorithm());
@@ -440,8 +439,7 @@ class SmallSchemeExamplesTest {
     assertEquals(
         "https://gitorious.org/ocamlp3l/ocamlp3l_cvs.git",
         SwhUri.parse(CONTENT + ORIGIN).qualifier("origin"));
-    assertEquals(
-        VISIT.substring(7), SwhUri.parse(CONTENT + ORIGIN + VISIT).qualifier("visit"));
+    assertEquals(VISIT.substring(7), SwhUri.parse(CONTENT + ORIGIN + VISIT).qualifier("visit"));
     String whole = CONTENT + ORIGIN + VISIT + ANCHOR + PATH;
     assertEquals(PATH.substring(6), SwhUri.parse(whole).qualifier("path"));
     assertEquals(ANCHOR.substring(8), SwhUri.parse(whole).qualifier("anchor"));
@@ -464,13 +462,13 @@ class SmallSchemeExamplesTest {
     assertNull(SwhUri.parse(directory + ";bytes=9").qualifier("bytes"));
     assertEquals(1, SwhUri.parse(directory + ";bytes=9").advice().size());
     String id = directory.substring(10);
-    assertThrows(
-        IllegalStateException.class, () -> SwhUri.builder("dir", id).lines(1, 2).build());
+    assertThrows(IllegalStateException.class, () -> SwhUri.builder("dir", id).lines(1, 2).build());
     assertThrows(
         IllegalStateException.class,
         () -> SwhUri.builder("cnt", id).lines(1, 2).bytes(1, 2).build());
     assertThrows(
-        IllegalStateException.class, () -> SwhUri.builder("cnt", id).visit(VISIT.substring(7)).build());
+        IllegalStateException.class,
+        () -> SwhUri.builder("cnt", id).visit(VISIT.substring(7)).build());
   }
 
   /** §4: the semicolon and the percent sign are escaped. */
@@ -560,8 +558,7 @@ class SmallSchemeExamplesTest {
     assertEquals("example-node", resource.node());
     assertEquals("example.com", XmppUri.parse("xmpp:example.com").host());
     assertEquals("message", XmppUri.parse("xmpp:example-node@example.com?message").queryType());
-    XmppUri subject =
-        XmppUri.parse("xmpp:example-node@example.com?message;subject=Hello%20World");
+    XmppUri subject = XmppUri.parse("xmpp:example-node@example.com?message;subject=Hello%20World");
     assertEquals(List.of(new Parameter("subject", "Hello World")), subject.parameters());
   }
 
@@ -594,8 +591,7 @@ class SmallSchemeExamplesTest {
     String text = "xmpp:ji%C5%99i@%C4%8Dechy.example/v%20Praze";
     assertEquals("jiři@čechy.example/v Praze", XmppUri.parse(text).address());
     assertEquals(
-        text,
-        XmppUri.builder("čechy.example").node("jiři").resource("v Praze").build().toString());
+        text, XmppUri.builder("čechy.example").node("jiři").resource("v Praze").build().toString());
     assertEquals(text, Iri.parse("xmpp:jiři@čechy.example/v%20Praze").toUri().toString());
   }
 

@@ -116,7 +116,8 @@ class SmallSchemePartsTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"telnet://u:secret@h/a", "irc://u:secret@h/a,", "view-source:ftp://u:secret@h:x"})
+  @ValueSource(
+      strings = {"telnet://u:secret@h/a", "irc://u:secret@h/a,", "view-source:ftp://u:secret@h:x"})
   void norInWhatIsSaidOfBrokenOnes(String text) {
     var error = SchemeViews.of(Uri.parse(text)).errorOrNull();
     String said = error == null ? "" : error.message() + error.diagram() + error;

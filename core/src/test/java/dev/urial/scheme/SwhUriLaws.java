@@ -94,6 +94,8 @@ class SwhUriLaws extends SchemeViewLaws<SwhUri> {
         swh:1:cnt:4d99d2d18326621ccdd70f5ea66c2e2ac236ad8b;path=a           56  qualifier_value
         swh:1:cnt:4d99d2d18326621ccdd70f5ea66c2e2ac236ad8b;path=//a         57  qualifier_value
         swh:1:cnt:4d99d2d18326621ccdd70f5ea66c2e2ac236ad8b;path=/a;path=/b  59  qualifier
+        swh:1:cnt:4d99d2d18326621ccdd70f5ea66c2e2ac236ad8b;visit=swh;       60  identifier_core
+        swh:1:cnt:4d99d2d18326621ccdd70f5ea66c2e2ac236ad8b;bytes=0-0-0      60  qualifier_value
         swh://1:cnt:4d99d2d18326621ccdd70f5ea66c2e2ac236ad8b                4   identifier_core
         swh:1:cnt:4d99d2d18326621ccdd70f5ea66c2e2ac236ad8b␠                 50  path-rootless
         """;
