@@ -4,13 +4,15 @@ import dev.urial.grammar.CharSet;
 import java.util.List;
 
 /**
- * The words for classes and types of records, which may be said as numbers, too.
+ * How names, classes and types of records may be said otherwise: a name with the dot of the root, a
+ * word as a number.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc1035#section-3.2.2">RFC 1035 §3.2.2 and
  *     §3.2.4</a>
  */
 final class DnsRecords {
   private static final int GREATEST = 0xFFFF;
+  private static final String BACKSLASH = "%5C";
 
   /** From 1 on. */
   private static final List<String> CLASSES = List.of("IN", "CS", "CH", "HS");
@@ -43,5 +45,22 @@ final class DnsRecords {
     return number > 0 && number <= words.size()
         ? words.get(number - 1)
         : number > GREATEST ? value : String.valueOf(number);
+  }
+
+  /** Without the dots that end it, but for one that a backslash has made a character of a label. */
+  static String withoutRoot(String name) {
+    int end = name.length();
+    while (end > 0 && name.charAt(end - 1) == '.' && !isEscaped(name, end - 1)) {
+      end--;
+    }
+    return name.substring(0, end);
+  }
+
+  private static boolean isEscaped(String name, int index) {
+    int backslashes = 0;
+    while (name.startsWith(BACKSLASH, index - BACKSLASH.length() * (backslashes + 1))) {
+      backslashes++;
+    }
+    return backslashes % 2 == 1;
   }
 }

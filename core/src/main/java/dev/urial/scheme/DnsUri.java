@@ -44,7 +44,6 @@ public final class DnsUri extends View {
   private static final Clause NAME = Clause.rfc(4501, "3", "dnsname");
   private static final Clause ELEMENT = Clause.rfc(4501, "3", "dnsqueryelement");
   private static final CharSet WORD = Spelling.ALPHANUM.or(CharSet.of("-"));
-  private static final String BACKSLASH = "%5C";
 
   private final String name;
   private final List<Parameter> elements;
@@ -206,7 +205,7 @@ public final class DnsUri extends View {
   private String canonical() {
     StringBuilder text = new StringBuilder("dns:");
     text.append(uri.authority() == null ? "" : "//" + authorityWithout(53) + '/');
-    text.append(withoutRoot(Spelling.small(Spelling.plain(name, CharSet.UNRESERVED))));
+    text.append(DnsRecords.withoutRoot(Spelling.small(Spelling.plain(name, CharSet.UNRESERVED))));
     String recordClass = DnsRecords.classOf(recordClass());
     String recordType = DnsRecords.typeOf(recordType());
     List<String> query = new ArrayList<>();
@@ -221,23 +220,6 @@ public final class DnsUri extends View {
     }
     text.append(query.isEmpty() ? "" : '?' + String.join(";", query));
     return text.append(hashAndFragment()).toString();
-  }
-
-  /** Without the dots that end it, but for one that a backslash has made a character of a label. */
-  private static String withoutRoot(String name) {
-    int end = name.length();
-    while (end > 0 && name.charAt(end - 1) == '.' && !isEscaped(name, end - 1)) {
-      end--;
-    }
-    return name.substring(0, end);
-  }
-
-  private static boolean isEscaped(String name, int index) {
-    int backslashes = 0;
-    while (name.startsWith(BACKSLASH, index - BACKSLASH.length() * (backslashes + 1))) {
-      backslashes++;
-    }
-    return backslashes % 2 == 1;
   }
 
   @Override
@@ -263,6 +245,8 @@ public final class DnsUri extends View {
   public static final class Builder {
     private final String name;
     private String server = "";
+    private String port = "";
+    private boolean hasServer;
     private String recordClass = "";
     private String type = "";
 
@@ -272,7 +256,18 @@ public final class DnsUri extends View {
 
     /** The server to ask: an address in brackets, or any name as data. */
     public Builder server(String host) {
-      server = "//" + Spelling.host(host) + '/';
+      server = Spelling.host(host);
+      hasServer = true;
+      return this;
+    }
+
+    /**
+     * The port of the server.
+     *
+     * @throws IllegalArgumentException if it is none
+     */
+    public Builder port(int port) {
+      this.port = ":" + Cursor.checkedPort(port);
       return this;
     }
 
@@ -291,12 +286,14 @@ public final class DnsUri extends View {
     /**
      * Builds it.
      *
-     * @throws UriParseException if the server is empty, or type or class are no words
+     * @throws UriParseException if the server is empty, or not there for a port, or type or class
+     *     are no words
      */
     public DnsUri build() {
       String between = recordClass.isEmpty() || type.isEmpty() ? "" : ";";
       String query = recordClass + between + type;
-      return parse("dns:" + server + name + (query.isEmpty() ? "" : '?' + query));
+      String authority = hasServer || !port.isEmpty() ? "//" + server + port + '/' : "";
+      return parse("dns:" + authority + name + (query.isEmpty() ? "" : '?' + query));
     }
   }
 }

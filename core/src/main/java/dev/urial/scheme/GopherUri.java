@@ -210,8 +210,15 @@ public final class GopherUri extends View {
       return this;
     }
 
-    /** The kind of item. */
+    /**
+     * The kind of item.
+     *
+     * @throws IllegalArgumentException if it is no character of ASCII
+     */
     public Builder type(char type) {
+      if (type > 0x7F) {
+        throw new IllegalArgumentException("a type is one octet");
+      }
       this.type = Percent.encode(Character.toString(type), CharSet.UNRESERVED);
       return this;
     }

@@ -11,6 +11,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.urial.Iri;
 import dev.urial.SchemeView;
 import dev.urial.Uri;
+import dev.urial.grammar.UriParseException;
 import dev.urial.urn.HashAlgorithm;
 import dev.urial.urn.HashName;
 import java.nio.charset.StandardCharsets;
@@ -232,6 +233,17 @@ class SmallSchemeExamplesTest {
     assertEquals("+application/postscript Es_ES", GopherUri.parse(view).gopherPlus());
     String form = "gopher://h/0s%09%09+%091%0D%0A+-1%0D%0Aone%0D%0Atwo%0D%0A.%0D%0A";
     assertEquals("+\t1\r\n+-1\r\none\r\ntwo\r\n.\r\n", GopherUri.parse(form).gopherPlus());
+  }
+
+  /** A type is one octet: more than one would go into the selector. */
+  @Test
+  void buildersRefuseWhatWouldBeReadOtherwise() {
+    assertThrows(IllegalArgumentException.class, () -> GopherUri.builder("h").type('é'));
+    assertEquals("\t", GopherUri.builder("h").type('\t').build().type());
+    assertEquals("?", GopherUri.builder("h").type('?').build().type());
+    assertEquals("dns://h:5/a", DnsUri.builder("a").server("h").port(5).build().toString());
+    assertThrows(UriParseException.class, () -> DnsUri.builder("a").port(5).build());
+    assertThrows(UriParseException.class, () -> DnsUri.builder("a").server("").build());
   }
 
   // info
