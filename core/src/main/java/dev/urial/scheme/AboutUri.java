@@ -117,7 +117,7 @@ public final class AboutUri extends View {
 
   @Override
   public AboutUri normalize() {
-    Uri normal = normalUri();
+    Uri normal = normalUriWithDots();
     return normal.equals(uri) ? this : new AboutUri(normal);
   }
 

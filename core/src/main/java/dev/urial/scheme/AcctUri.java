@@ -115,7 +115,7 @@ public final class AcctUri extends View {
   /** The host small: RFC 7565 §4. */
   @Override
   public AcctUri normalize() {
-    return normal(this, AcctUri::of, AcctUri::canonical);
+    return normalWithDots(this, AcctUri::of, AcctUri::canonical);
   }
 
   private String canonical() {

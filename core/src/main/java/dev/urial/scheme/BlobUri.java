@@ -82,7 +82,11 @@ public final class BlobUri extends View {
     Parsed<Uri> inner = Uri.tryParse(at.text.substring(start, at.queryEnd));
     SyntaxError error = inner.errorOrNull();
     if (error != null) {
-      return at.path().broken(ORIGIN, start + Layout.withoutUserinfo(error).index());
+      int index = Layout.withoutUserinfo(error).index();
+      Uri head = Uri.tryParse(error.input().substring(0, index)).orElseNull();
+      Layout read = head == null ? null : new Layout(head);
+      boolean isEarlier = read != null && read.hasUserinfo();
+      return at.path().broken(ORIGIN, start + (isEarlier ? read.userinfoEnd() : index));
     }
     Layout origin = new Layout(inner.orElseThrow());
     if (origin.authorityStart < 0) {

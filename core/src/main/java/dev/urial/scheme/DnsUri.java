@@ -199,7 +199,7 @@ public final class DnsUri extends View {
    */
   @Override
   public DnsUri normalize() {
-    return normal(this, DnsUri::of, DnsUri::canonical);
+    return normalWithDots(this, DnsUri::of, DnsUri::canonical);
   }
 
   private String canonical() {

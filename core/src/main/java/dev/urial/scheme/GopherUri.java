@@ -165,7 +165,7 @@ public final class GopherUri extends View {
   /** A slash alone for the menu of a server, which may be spelt in four ways. */
   @Override
   public GopherUri normalize() {
-    return normal(this, GopherUri::of, GopherUri::canonical);
+    return normalWithDots(this, GopherUri::of, GopherUri::canonical);
   }
 
   private String canonical() {

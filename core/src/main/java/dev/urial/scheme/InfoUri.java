@@ -118,7 +118,7 @@ public final class InfoUri extends View {
    */
   @Override
   public InfoUri normalize() {
-    return normal(this, InfoUri::of, InfoUri::canonical);
+    return normalWithDots(this, InfoUri::of, InfoUri::canonical);
   }
 
   private String canonical() {

@@ -209,7 +209,7 @@ public final class IrcUri extends View {
   /** With the first slash, without a port that clients use anyway, flags small. */
   @Override
   public IrcUri normalize() {
-    return normal(this, IrcUri::of, IrcUri::canonical);
+    return normalWithDots(this, IrcUri::of, IrcUri::canonical);
   }
 
   private String canonical() {

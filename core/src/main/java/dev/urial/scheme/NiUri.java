@@ -179,7 +179,7 @@ public final class NiUri extends View implements NamedInformation {
 
   @Override
   public NiUri normalize() {
-    return normal(this, NiUri::of, View::toString);
+    return normalWithDots(this, NiUri::of, View::toString);
   }
 
   /**

@@ -105,12 +105,12 @@ public final class NihUri extends View implements NamedInformation {
       return rest.broken(ALG);
     }
     String digits = Spelling.small(Spelling.without(rest.run(HYPHENATED), HYPHEN));
-    if (digits.isEmpty() || digits.length() % 2 != 0) {
-      return rest.broken(DIGITS);
-    }
     HashAlgorithm known = HashAlgorithm.ofNi(named(algorithm));
     if (known != null && digits.length() != 2 * known.octets()) {
       return rest.broken(DIGITS, breaks(rest, 2 * known.octets()));
+    }
+    if (digits.isEmpty() || digits.length() % 2 != 0) {
+      return rest.broken(DIGITS);
     }
     boolean isChecked = rest.eat(';');
     if (isChecked && !rest.eat(checkDigit(digits)) && !rest.eat(capital(checkDigit(digits)))) {
@@ -225,7 +225,7 @@ public final class NihUri extends View implements NamedInformation {
   /** The algorithm by its name, small digits without hyphens, and the check digit. */
   @Override
   public NihUri normalize() {
-    return normal(
+    return normalWithDots(
         this,
         NihUri::of,
         v ->

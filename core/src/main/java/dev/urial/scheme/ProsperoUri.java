@@ -147,7 +147,7 @@ public final class ProsperoUri extends View {
 
   @Override
   public ProsperoUri normalize() {
-    return normal(this, ProsperoUri::of, View::toString);
+    return normalWithDots(this, ProsperoUri::of, View::toString);
   }
 
   @Override

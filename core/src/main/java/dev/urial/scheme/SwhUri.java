@@ -209,7 +209,7 @@ public final class SwhUri extends View {
   /** Qualifiers in the order of the specification, without those that have no meaning. */
   @Override
   public SwhUri normalize() {
-    return normal(this, SwhUri::of, SwhUri::canonical);
+    return normalWithDots(this, SwhUri::of, SwhUri::canonical);
   }
 
   private String canonical() {

@@ -133,7 +133,7 @@ public final class TelnetUri extends View {
   /** With the last slash, without the default port. */
   @Override
   public TelnetUri normalize() {
-    return normal(this, TelnetUri::of, TelnetUri::canonical);
+    return normalWithDots(this, TelnetUri::of, TelnetUri::canonical);
   }
 
   private String canonical() {

@@ -166,7 +166,7 @@ public final class WaisUri extends View {
 
   @Override
   public WaisUri normalize() {
-    return normal(this, WaisUri::of, View::toString);
+    return normalWithDots(this, WaisUri::of, View::toString);
   }
 
   @Override

@@ -193,7 +193,7 @@ public final class XmppUri extends View {
   /** Hosts small. What Nodeprep and Resourceprep do to the rest is XMPP's, not the URI's. */
   @Override
   public XmppUri normalize() {
-    return normal(this, XmppUri::of, XmppUri::canonical);
+    return normalWithDots(this, XmppUri::of, XmppUri::canonical);
   }
 
   private String canonical() {

@@ -27,6 +27,7 @@ class SecretTest {
         "x:y:https:u:secret@h, x:y:https:***@h",
         "foo:bar://u:secret@h/, foo:bar://u:***@h/",
         "sip:u:secret@h;a, sip:u:***@h;a",
+        "view-source:sip:u:secret@h, view-source:sip:u:***@h",
         "SIPS:u:sec/ret?x@h, SIPS:u:***@h",
         "view-source:https://u@h/:a@b, view-source:https://u@h/:a@b",
         "mailto:a:b@c, mailto:a:b@c",

@@ -4,6 +4,7 @@ import static java.util.Map.entry;
 
 import dev.urial.SchemeView;
 import dev.urial.Uri;
+import dev.urial.grammar.Parsed;
 import dev.urial.urn.HashAlgorithm;
 import dev.urial.urn.HashName;
 import dev.urial.urn.MagnetUri;
@@ -154,6 +155,22 @@ record SchemeSamples(String scheme, String spelling, String doubtful) {
           entry("ws", () -> WebSocketUri.builder("h").insecure().segment("a/b").build()),
           entry("wss", () -> WebSocketUri.builder("h").param("a", "b c").build()),
           entry("xmpp", () -> XmppUri.builder("h").node("a@b").resource("c d").build()));
+
+  /** A text by the door of the view of its scheme, which also reads what is no URI. */
+  static Parsed<?> read(String text) {
+    String scheme = text.substring(0, text.indexOf(':'));
+    for (SchemeSamples sample : ALL) {
+      if (sample.scheme.equals(scheme)) {
+        Class<?> view = SchemeViews.of(Uri.parse(sample.spelling)).orElseThrow().getClass();
+        try {
+          return (Parsed<?>) view.getMethod("tryParse", String.class).invoke(null, text);
+        } catch (ReflectiveOperationException e) {
+          throw new AssertionError(e);
+        }
+      }
+    }
+    return Uri.tryParse(text);
+  }
 
   private static SchemeSamples of(String scheme, String spelling, String doubtful) {
     return new SchemeSamples(scheme, spelling, doubtful);

@@ -11,6 +11,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.urial.Iri;
 import dev.urial.SchemeView;
 import dev.urial.Uri;
+import dev.urial.grammar.SyntaxError;
 import dev.urial.grammar.UriParseException;
 import dev.urial.urn.HashAlgorithm;
 import dev.urial.urn.HashName;
@@ -616,6 +617,60 @@ class SmallSchemeExamplesTest {
     assertEquals("xmpp:b?%C3%A9", XmppUri.builder("b").query("é").build().toString());
   }
 
+  /** In whatever order a builder is asked. */
+  @Test
+  void theBuilderOfXmppKeepsWhatWasSaidBefore() {
+    assertEquals(
+        "xmpp:n@h?message;body=hi",
+        XmppUri.builder("h").node("n").parameter("body", "hi").query("message").build().toString());
+  }
+
+  /** Where a path has no hierarchy, dots in it are no segments. */
+  @Test
+  void dotsAreCharacters() {
+    for (String text :
+        List.of(
+            "about:..",
+            "acct:..@h",
+            "dns:../a".replace("/", "."),
+            "gopher://h/0/../9secret",
+            "info:ddc/22/eng/../x",
+            "irc://h/..",
+            "prospero://h/a/../b",
+            CONTENT + ";origin=https://h/a/../b",
+            CONTENT + ";path=/a/../b",
+            "wais://h/db/t/x/../../../db2/t/p",
+            "xmpp:a@b/.")) {
+      String kept = text.startsWith("dns") ? "dns:...a" : text;
+      assertEquals(kept, view(text).normalize().toString());
+    }
+    different("wais://h/db/t/x/../../../db2/t/p", "wais://h/db2/t/p");
+    different("xmpp:a@b/.", "xmpp:a@b/");
+    same("gopher://h/0/%2E./9", "GOPHER://H:70/0/../9");
+  }
+
+  /** What is wrong of an outer URI is wrong before what is wrong of an inner one. */
+  @Test
+  void indicesDoNotDependOnWhatFollows() {
+    for (String head :
+        List.of(
+            "jar:.r:f",
+            "view-source:~h",
+            "blob:https://@",
+            "blob:https://@h",
+            "nih:sha-256-32;532690571",
+            "swh:1:cnt:0%",
+            "ni:///sha-256-32;f4%",
+            "dns:a?type=%",
+            "s3://abc%",
+            "tag:a%")) {
+      String broken = broken(head);
+      for (String tail : List.of("|", "1", "2|", "@", "41", "41/", " x")) {
+        assertEquals(broken, broken(head + tail), head + tail);
+      }
+    }
+  }
+
   // buckets
 
   /** The rules of both stores for the names of buckets. */
@@ -636,6 +691,11 @@ class SmallSchemeExamplesTest {
     assertFalse(S3Uri.tryParse("s3://" + "a".repeat(40) + "." + "b".repeat(40)).isOk());
     assertTrue(GsUri.tryParse("gs://a_b").isOk());
     assertFalse(S3Uri.tryParse("s3://a_b").isOk());
+  }
+
+  private static String broken(String text) {
+    SyntaxError error = Objects.requireNonNull(SchemeSamples.read(text).errorOrNull(), text);
+    return error.index() + " " + error.rule().id();
   }
 
   private static SchemeView view(String text) {
