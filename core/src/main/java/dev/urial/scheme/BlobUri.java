@@ -82,11 +82,7 @@ public final class BlobUri extends View {
     Parsed<Uri> inner = Uri.tryParse(at.text.substring(start, at.queryEnd));
     SyntaxError error = inner.errorOrNull();
     if (error != null) {
-      int index = Layout.withoutUserinfo(error).index();
-      Uri head = Uri.tryParse(error.input().substring(0, index)).orElseNull();
-      Layout read = head == null ? null : new Layout(head);
-      boolean isEarlier = read != null && read.hasUserinfo();
-      return at.path().broken(ORIGIN, start + (isEarlier ? read.userinfoEnd() : index));
+      return at.path().broken(ORIGIN, start + originEnd(Layout.withoutUserinfo(error)));
     }
     Layout origin = new Layout(inner.orElseThrow());
     if (origin.authorityStart < 0) {
@@ -96,6 +92,13 @@ public final class BlobUri extends View {
     return origin.hasUserinfo()
         ? at.path().broken(ORIGIN, start + origin.userinfoEnd())
         : uuid(uri, at, start + origin.pathStart);
+  }
+
+  /** Where an origin breaks that is no URI: at a userinfo, if it has one before. */
+  private static int originEnd(SyntaxError error) {
+    Uri head = Uri.tryParse(error.input().substring(0, error.index())).orElseNull();
+    Layout read = head == null ? null : new Layout(head);
+    return read != null && read.hasUserinfo() ? read.userinfoEnd() : error.index();
   }
 
   private static Parsed<BlobUri> uuid(Uri uri, Layout at, int slash) {

@@ -165,7 +165,7 @@ record SchemeSamples(String scheme, String spelling, String doubtful) {
         try {
           return (Parsed<?>) view.getMethod("tryParse", String.class).invoke(null, text);
         } catch (ReflectiveOperationException e) {
-          throw new AssertionError(e);
+          throw new LinkageError(e.getMessage(), e);
         }
       }
     }

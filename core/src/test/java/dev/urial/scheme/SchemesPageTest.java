@@ -97,7 +97,11 @@ class SchemesPageTest {
   private static String inTests(String scheme, Class<?> view) {
     String name = SchemeViewLaws.class.getPackageName() + '.' + view.getSimpleName() + "Laws";
     try {
-      var laws = (SchemeViewLaws<?>) Class.forName(name).getDeclaredConstructor().newInstance();
+      SchemeViewLaws<?> laws =
+          Class.forName(name)
+              .asSubclass(SchemeViewLaws.class)
+              .getDeclaredConstructor()
+              .newInstance();
       long texts =
           laws.samples().stream()
               .map(text -> SchemeViews.of(Uri.parse(text)).orElseThrow())
@@ -108,7 +112,7 @@ class SchemesPageTest {
     } catch (ClassNotFoundException e) {
       return ""; // the view is of another room
     } catch (ReflectiveOperationException e) {
-      throw new AssertionError(e);
+      throw new LinkageError(e.getMessage(), e);
     }
   }
 

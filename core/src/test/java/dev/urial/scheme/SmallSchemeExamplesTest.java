@@ -328,7 +328,7 @@ class SmallSchemeExamplesTest {
   @Test
   void rfc6920Section3RelativeReferences() {
     Uri base = Uri.parse("ni://example.com");
-    NiUri uri = NiUri.of((Uri) base.resolve("sha-256-32;f4OxZQ")).orElseThrow();
+    NiUri uri = NiUri.of(base.resolve("sha-256-32;f4OxZQ")).orElseThrow();
     assertEquals("ni://example.com/sha-256-32;f4OxZQ", uri.toString());
     assertEquals("example.com", uri.authority());
   }
