@@ -16,7 +16,8 @@ import org.jspecify.annotations.Nullable;
 /** What all views of this room are: a URI and its text. */
 abstract class View implements SchemeView {
   /** Escapes such as views let stand in some places: if none of them may, no escape may. */
-  private static final List<String> ESCAPES = List.of("%41", "%22", "%23", "%28", "%29", "%5D", "%F0", "%0A");
+  private static final List<String> ESCAPES =
+      List.of("%41", "%22", "%23", "%28", "%29", "%5D", "%F0", "%0A");
 
   /** The URI as it was written. */
   final Uri uri;
@@ -151,7 +152,9 @@ abstract class View implements SchemeView {
     return text.equals(view.toString()) ? view : of.apply(Uri.parse(text)).orElseThrow();
   }
 
-  /** The same for schemes whose paths have no hierarchy: dots in them are characters like others. */
+  /**
+   * The same for schemes whose paths have no hierarchy: dots in them are characters like others.
+   */
   static <V extends View> V normalWithDots(
       V view, Function<Uri, Parsed<V>> of, Function<V, String> canonical) {
     String text = canonical.apply(of.apply(view.normalUriWithDots()).orElseThrow());
@@ -163,7 +166,8 @@ abstract class View implements SchemeView {
     Layout at = new Layout(uri);
     String start = uri.scheme().toLowerCase(Locale.ROOT) + ':';
     if (at.authorityStart >= 0) {
-      Uri server = Uri.parse(at.text.substring(0, at.pathStart) + '/').normalize(Equivalence.SCHEME);
+      Uri server =
+          Uri.parse(at.text.substring(0, at.pathStart) + '/').normalize(Equivalence.SCHEME);
       start = server.toString().substring(0, new Layout(server).pathStart);
     }
     String rest = at.text.substring(at.pathStart, at.queryEnd);
