@@ -1,6 +1,7 @@
 package dev.urial;
 
 import dev.urial.grammar.Percent;
+import dev.urial.grammar.Secret;
 import dev.urial.internal.iri.IriMapping;
 import dev.urial.internal.normalization.Normalizer;
 import dev.urial.internal.resolution.Relativizer;
@@ -117,6 +118,9 @@ abstract sealed class Noun extends Spans implements Serializable
   }
 
   public final String redacted() {
+    if (!hasAuthority()) {
+      return scheme() == null ? text : Secret.inOpaque(text).masked(text);
+    }
     int start = schemeEnd + 3;
     int colon = hasUserinfo() ? text.indexOf(':', start) : -1;
     return colon >= 0 && colon < hostStart - 2

@@ -456,7 +456,13 @@ class UriTest {
     "ftp://u:@h/, ftp://u:@h/",
     "ftp://u@h:80/, ftp://u@h:80/",
     "ftp://h:80/a:b@c, ftp://h:80/a:b@c",
-    "mailto:a:b@c, mailto:a:b@c"
+    "mailto:a:b@c, mailto:a:b@c",
+    "view-source:https://u:secret@h/, view-source:https://u:***@h/",
+    "jar:https://u:secret@h/a.jar!/b, jar:https://u:***@h/a.jar!/b",
+    "view-source:jar:https:/u:secret@h/!/, view-source:jar:https:/u:***@h/!/",
+    "http:/u:secret@h, http:/u:***@h",
+    "sip:u:secret@h;a, sip:u:***@h;a",
+    "a:b:/c//d:e@f, a:b:/c//d:e@f"
   })
   void redactedShowsNoPassword(String text, String redacted) {
     assertEquals(redacted, Uri.parse(text).redacted());

@@ -10,6 +10,7 @@ import dev.urial.explain.TwoReadings.Difference;
 import dev.urial.explain.TwoReadings.Severity;
 import dev.urial.grammar.Columns;
 import dev.urial.grammar.Excerpt;
+import dev.urial.grammar.Secret;
 import dev.urial.grammar.MediaType;
 import dev.urial.grammar.SyntaxError;
 import dev.urial.url.Url;
@@ -90,13 +91,13 @@ record SideBySide(TwoReadings text, @Nullable MediaType type, int width, boolean
   private @Nullable String whatwgShown(String component) {
     Url url = url();
     String value = url == null ? null : shown(url, component);
-    int start = Excerpt.secretStart(text.input());
-    if (value == null || start < 0) {
+    Secret secret = Secret.in(text.input());
+    if (value == null || secret.start() < 0) {
       return value;
     }
     // What is masked in the text may have come into a path, behind the host of the base.
-    String secret = text.input().substring(start, Excerpt.secretEnd(text.input())) + "@";
-    return value.replace(secret, "***@");
+    String password = text.input().substring(secret.start(), secret.end());
+    return value.replace(password + '@', "***@");
   }
 
   private static @Nullable String shown(Url url, String component) {
@@ -107,8 +108,9 @@ record SideBySide(TwoReadings text, @Nullable MediaType type, int width, boolean
       return value == null ? null : masked(component, value);
     }
     // Without authority, too, a path may hold credentials: sip:u:pw@h, jar:http://u:pw@h!/a.
-    int from = Excerpt.secretStart(url.href()) - start;
-    int to = Excerpt.secretEnd(url.href()) - start;
+    Secret secret = Secret.in(url.href());
+    int from = secret.start() - start;
+    int to = secret.end() - start;
     return Math.max(0, from) < Math.min(value.length(), to)
         ? value.substring(0, Math.max(0, from))
             + "***"

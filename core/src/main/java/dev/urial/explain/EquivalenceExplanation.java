@@ -65,9 +65,13 @@ public record EquivalenceExplanation(
       if (value == null) {
         return "absent";
       }
-      int colon = component.equals("userinfo") ? value.indexOf(':') : -1;
+      boolean isUserinfo = component.equals("userinfo");
+      int colon = isUserinfo ? value.indexOf(':') : -1;
       boolean secret = colon >= 0 && colon < value.length() - 1;
-      String shown = secret ? value.substring(0, colon + 1) + "***" : value;
+      String shown =
+          secret
+              ? value.substring(0, colon + 1) + "***"
+              : isUserinfo ? value : Excerpt.masked(value); // a path may be a URI again
       return '"' + Excerpt.escape(shown) + '"';
     }
   }

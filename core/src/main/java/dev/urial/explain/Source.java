@@ -1,7 +1,7 @@
 package dev.urial.explain;
 
 import dev.urial.IriReference;
-import dev.urial.grammar.Excerpt;
+import dev.urial.grammar.Secret;
 
 /**
  * The text that parts are views of, and where its password stands.
@@ -18,8 +18,10 @@ record Source(String text, int secretStart, int secretEnd) {
     String userinfo = reference.userinfo();
     int colon = userinfo == null ? -1 : userinfo.indexOf(':');
     if (userinfo == null || colon < 0 || colon == userinfo.length() - 1) {
-      // No userinfo of RFC 3986, but perhaps of browsers, of SIP, or of a URL within.
-      return new Source(text, Excerpt.secretStart(text), Excerpt.secretEnd(text));
+      // No password of RFC 3986, but perhaps one of browsers, of SIP, or of a URL within.
+      boolean isOpaque = !reference.hasAuthority() && reference.scheme() != null;
+      Secret secret = isOpaque ? Secret.inOpaque(text) : Secret.in(text);
+      return new Source(text, secret.start(), secret.end());
     }
     int start = text.indexOf("//") + 2;
     return new Source(text, start + colon + 1, start + userinfo.length());

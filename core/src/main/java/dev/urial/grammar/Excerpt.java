@@ -1,8 +1,6 @@
 package dev.urial.grammar;
 
-import java.util.List;
 import java.util.Locale;
-import java.util.Set;
 
 /**
  * A text as it may be shown to people: no password, no control character, no more than a window.
@@ -28,8 +26,6 @@ public record Excerpt(String text, int caret) {
 
   /** How many characters are shown on either side of the index. */
   static final int WINDOW = 40;
-
-  private static final String MASK = "***";
 
   /**
    * The neighbourhood of an index: 40 characters on either side, what was cut replaced by {@code
@@ -62,13 +58,13 @@ public record Excerpt(String text, int caret) {
     int i = start;
     while (i < end) {
       if (secret.holds(i)) {
-        if (caret < 0 && index < secret.end) {
+        if (caret < 0 && index < secret.end()) {
           caret = column;
         }
-        shown.append(MASK);
-        column += MASK.length();
+        shown.append(Secret.MASK);
+        column += Secret.MASK.length();
         last = column - 1;
-        i = secret.end;
+        i = secret.end();
         continue;
       }
       int c = input.codePointAt(i);
@@ -149,37 +145,7 @@ public record Excerpt(String text, int caret) {
    * }</pre>
    */
   public static String masked(String input) {
-    Secret secret = Secret.in(input);
-    return secret.start < 0
-        ? input
-        : input.substring(0, secret.start) + MASK + input.substring(secret.end);
-  }
-
-  /**
-   * Where the password begins in a text that may not parse; -1 if it holds none.
-   *
-   * <pre>{@code
-   * Excerpt.secretStart("sip:u:secret@h")  // 6
-   * Excerpt.secretStart("sip:u@h")         // -1
-   * }</pre>
-   *
-   * @see #masked
-   */
-  public static int secretStart(String input) {
-    return Secret.in(input).start;
-  }
-
-  /**
-   * One past the end of the password in a text that may not parse; -1 if it holds none.
-   *
-   * <pre>{@code
-   * Excerpt.secretEnd("sip:u:secret@h")  // 12
-   * }</pre>
-   *
-   * @see #secretStart
-   */
-  public static int secretEnd(String input) {
-    return Secret.in(input).end;
+    return Secret.in(input).masked(input);
   }
 
   /** Whether an index lies where a password may stand. */
@@ -229,201 +195,5 @@ public record Excerpt(String text, int caret) {
           false;
       default -> true;
     };
-  }
-
-  /**
-   * Where a password stands in a text that may not parse: between the first {@code :} after {@code
-   * //} and the last {@code @} before the next {@code /}, {@code ?} or {@code #}.
-   *
-   * <p>Browsers take any slashes and backslashes behind {@code http:} for {@code //}, or none at
-   * all, and two of either at the beginning of a reference; what they read as a password is masked,
-   * too. They take tabs and newlines out before they read anything: so does this, and says where
-   * the password stands in the text as it was given.
-   *
-   * <p>{@code sip:} and {@code sips:} have a userinfo without slashes (RFC 3261 §25.1), in which
-   * slashes and question marks may stand.
-   */
-  private record Secret(int start, int end) {
-    private static final Secret NONE = new Secret(-1, -1);
-    private static final List<String> SIP = List.of("sip:", "sips:");
-    private static final Set<String> SPECIAL = Set.of("http", "https", "ws", "wss", "ftp");
-
-    static Secret in(String text) {
-      String kept = withoutTabs(text);
-      int sip = behindSip(kept);
-      Secret secret =
-          sip > 0
-              ? between(kept.indexOf(':', sip), kept.lastIndexOf('@'))
-              : isForBrowsers(kept) ? inUrl(kept) : behindSolidi(kept);
-      return secret.placed(kept, text);
-    }
-
-    /** Where the userinfo of a {@code sip:} or {@code sips:} URI may begin; -1 of other texts. */
-    private static int behindSip(String text) {
-      int start = begin(text);
-      for (String scheme : SIP) {
-        int end = start + scheme.length();
-        if (text.regionMatches(true, start, scheme, 0, scheme.length())
-            && !text.startsWith("//", end)) {
-          return end;
-        }
-      }
-      return -1;
-    }
-
-    private static Secret between(int colon, int at) {
-      return colon >= 0 && at > colon + 1 ? new Secret(colon + 1, at) : NONE;
-    }
-
-    private static Secret behindSolidi(String text) {
-      int authority = text.indexOf("//") + 2;
-      if (authority < 2) {
-        return NONE;
-      }
-      int colon = -1;
-      int at = -1;
-      for (int i = authority; i < text.length(); i++) {
-        char c = text.charAt(i);
-        if (c == '/' || c == '?' || c == '#') {
-          break;
-        }
-        if (c == ':' && colon < 0) {
-          colon = i;
-        } else if (c == '@') {
-          at = i;
-        }
-      }
-      return between(colon, at);
-    }
-
-    /** Whether browsers take it for a URL with an authority, whatever its slashes. */
-    private static boolean isForBrowsers(String text) {
-      int start = begin(text);
-      int colon = start;
-      while (colon < text.length() && CharSet.SCHEME.has(text.charAt(colon))) {
-        colon++;
-      }
-      if (colon < text.length() && text.charAt(colon) == ':') {
-        String scheme = text.substring(start, colon).toLowerCase(Locale.ROOT);
-        return SPECIAL.contains(scheme) || (scheme.equals("file") && isSlash(text, colon + 1));
-      }
-      return isSlash(text, start) && isSlash(text, start + 1);
-    }
-
-    /** Behind the white space and the controls that browsers take off. */
-    private static int begin(String text) {
-      int start = 0;
-      while (start < text.length() && text.charAt(start) <= ' ') {
-        start++;
-      }
-      return start;
-    }
-
-    private static boolean isSlash(String text, int i) {
-      return i < text.length() && (text.charAt(i) == '/' || text.charAt(i) == '\\');
-    }
-
-    /**
-     * The same, knowing which rule broke: an input that breaks a rule of the authority and has no
-     * slashes that could begin one is an authority or a userinfo itself.
-     */
-    static Secret in(String text, SpecRule broken) {
-      if (broken.isOfValue()) {
-        int value = text.indexOf('=') + 1;
-        return value > 0 && value < text.length() ? new Secret(value, text.length()) : NONE;
-      }
-      if (broken.isOfUrl()) {
-        String kept = withoutTabs(text);
-        Secret secret = inUrl(kept);
-        return secret.start < 0 ? in(text) : secret.placed(kept, text);
-      }
-      if (!(broken instanceof Rule rule) || !rule.isOfAuthority() || beginsWithSlashes(text)) {
-        return in(text);
-      }
-      boolean userinfo = rule == Rule.USERINFO || rule == Rule.IUSERINFO;
-      // A userinfo alone may hold an at sign, wrongly: then the password goes on behind it.
-      int end = userinfo ? text.length() : text.lastIndexOf('@');
-      int colon = text.indexOf(':');
-      return between(colon, end);
-    }
-
-    /**
-     * The same for a text that browsers read: behind the scheme, however many slashes and
-     * backslashes follow. Where none follows, the colon of what looks like a scheme may be the one
-     * before the password.
-     */
-    private static Secret inUrl(String text) {
-      int start = begin(text);
-      int colon = start;
-      while (colon < text.length() && CharSet.SCHEME.has(text.charAt(colon))) {
-        colon++;
-      }
-      int slashes = colon < text.length() && text.charAt(colon) == ':' ? colon + 1 : start;
-      int authority = slashes;
-      while (isSlash(text, authority)) {
-        authority++;
-      }
-      int end = authority;
-      while (end < text.length() && "/?#".indexOf(text.charAt(end)) < 0) {
-        end++;
-      }
-      int at = text.lastIndexOf('@', end - 1);
-      int first = text.indexOf(':', authority == slashes ? start : authority);
-      return between(first, at);
-    }
-
-    private static boolean isTabOrNewline(char c) {
-      return c == '\t' || c == '\n' || c == '\r';
-    }
-
-    private static String withoutTabs(String text) {
-      int i = 0;
-      while (i < text.length() && !isTabOrNewline(text.charAt(i))) {
-        i++;
-      }
-      if (i == text.length()) {
-        return text;
-      }
-      StringBuilder kept = new StringBuilder(text.length()).append(text, 0, i);
-      for (; i < text.length(); i++) {
-        if (!isTabOrNewline(text.charAt(i))) {
-          kept.append(text.charAt(i));
-        }
-      }
-      return kept.toString();
-    }
-
-    /** The same in the text from which tabs and newlines were taken; those at its ends are in. */
-    private Secret placed(String kept, String text) {
-      if (start < 0 || kept.length() == text.length()) {
-        return this;
-      }
-      int colon = -1;
-      int n = -1; // how many characters before this one were kept
-      for (int i = 0; i < text.length(); i++) {
-        if (!isTabOrNewline(text.charAt(i))) {
-          n++;
-          if (n == start - 1) {
-            colon = i;
-          } else if (n == end) {
-            return new Secret(colon + 1, i);
-          }
-        }
-      }
-      throw new AssertionError("an at sign follows");
-    }
-
-    /** Whether {@code //} stands first, or after a scheme and its colon. */
-    private static boolean beginsWithSlashes(String text) {
-      int i = 0;
-      while (i < text.length() && CharSet.SCHEME.has(text.charAt(i))) {
-        i++;
-      }
-      return text.startsWith(i == 0 ? "//" : "://", i);
-    }
-
-    boolean holds(int i) {
-      return i >= start && i < end;
-    }
   }
 }

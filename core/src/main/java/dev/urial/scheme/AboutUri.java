@@ -23,9 +23,10 @@ import java.util.List;
  * }</pre>
  *
  * <pre>
- * about-uri   = "about:" about-token [ about-query ]
- * about-token = *pchar
- * about-query = "?" query
+ * about-uri      = "about:" about-token [ about-query ] [ about-fragment ]
+ * about-token    = *pchar
+ * about-query    = "?" query
+ * about-fragment = "#" fragment
  * </pre>
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc6694#section-2">RFC 6694 §2</a>
@@ -33,7 +34,7 @@ import java.util.List;
 public final class AboutUri extends View {
   private static final Clause ABOUT = Clause.rfc(6694, "2.1", "about-uri");
   private static final Clause TOKEN = Clause.rfc(6694, "2.1", "about-token");
-  private static final Clause REGISTRY = Clause.rfc(6694, "6.2.1", "about-token");
+  private static final Clause REGISTRY = Clause.rfc(6694, "5.2", "about-token");
 
   private AboutUri(Uri uri) {
     super(uri);
@@ -107,14 +108,16 @@ public final class AboutUri extends View {
 
   @Override
   public List<SchemePart> parts() {
-    return List.of(
-        new SchemePart("token", token()),
-        new SchemePart("registered token", isRegistered() ? "yes" : "no"));
+    return new Listing()
+        .add("token", token())
+        .add("registered token", isRegistered() ? "yes" : "no")
+        .add("query", Spelling.dataOrNull(uri.query()))
+        .list();
   }
 
   @Override
   public AboutUri normalize() {
-    Uri normal = normalUri();
+    Uri normal = normalUriWithDots();
     return normal.equals(uri) ? this : new AboutUri(normal);
   }
 

@@ -1,6 +1,7 @@
 package dev.urial.scheme;
 
 import dev.urial.Advice;
+import dev.urial.SchemePart;
 import dev.urial.Uri;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Clause;
@@ -106,10 +107,15 @@ public final class AcctUri extends View {
     return DEFINITION;
   }
 
+  @Override
+  public List<SchemePart> parts() {
+    return new Listing().add("userpart", user()).add("host", host()).list();
+  }
+
   /** The host small: RFC 7565 §4. */
   @Override
   public AcctUri normalize() {
-    return normal(this, AcctUri::of, AcctUri::canonical);
+    return normalWithDots(this, AcctUri::of, AcctUri::canonical);
   }
 
   private String canonical() {

@@ -82,7 +82,7 @@ public final class BlobUri extends View {
     Parsed<Uri> inner = Uri.tryParse(at.text.substring(start, at.queryEnd));
     SyntaxError error = inner.errorOrNull();
     if (error != null) {
-      return at.path().broken(ORIGIN, start + Layout.withoutUserinfo(error).index());
+      return at.path().broken(ORIGIN, start + originEnd(Layout.withoutUserinfo(error)));
     }
     Layout origin = new Layout(inner.orElseThrow());
     if (origin.authorityStart < 0) {
@@ -92,6 +92,13 @@ public final class BlobUri extends View {
     return origin.hasUserinfo()
         ? at.path().broken(ORIGIN, start + origin.userinfoEnd())
         : uuid(uri, at, start + origin.pathStart);
+  }
+
+  /** Where an origin breaks that is no URI: at a userinfo, if it has one before. */
+  private static int originEnd(SyntaxError error) {
+    Uri head = Uri.tryParse(error.input().substring(0, error.index())).orElseNull();
+    Layout read = head == null ? null : new Layout(head);
+    return read != null && read.hasUserinfo() ? read.userinfoEnd() : error.index();
   }
 
   private static Parsed<BlobUri> uuid(Uri uri, Layout at, int slash) {
@@ -139,7 +146,7 @@ public final class BlobUri extends View {
 
   @Override
   public List<SchemePart> parts() {
-    return List.of(new SchemePart("origin", origin()), new SchemePart("UUID", uuid().toString()));
+    return new Listing().add("origin", origin()).add("UUID", uuid().toString()).list();
   }
 
   /** Origin and UUID in small letters, without the scheme's own port. */

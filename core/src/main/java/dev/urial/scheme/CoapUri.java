@@ -2,6 +2,7 @@ package dev.urial.scheme;
 
 import dev.urial.Advice;
 import dev.urial.Host;
+import dev.urial.SchemePart;
 import dev.urial.Uri;
 import dev.urial.UriBuilder;
 import dev.urial.grammar.CharSet;
@@ -34,9 +35,13 @@ import java.util.Objects;
 public final class CoapUri extends View {
   private static final Clause COAP = Clause.rfc(7252, "6.1", "coap-URI");
   private static final Clause COAPS = Clause.rfc(7252, "6.2", "coaps-URI");
-  private static final Clause RELIABLE = Clause.rfc(8323, "8", "coap-tcp-URI");
+  private static final Clause COAP_TCP = Clause.rfc(8323, "8.1", "coap-tcp-URI");
+  private static final Clause COAPS_TCP = Clause.rfc(8323, "8.2", "coaps-tcp-URI");
+  private static final Clause COAP_WS = Clause.rfc(8323, "8.3", "coap-ws-URI");
+  private static final Clause COAPS_WS = Clause.rfc(8323, "8.4", "coaps-ws-URI");
   private static final Clause HOST = Clause.rfc(7252, "6.1", "host");
   private static final Clause FRAGMENT = Clause.rfc(7252, "6.4", "fragment");
+  private static final Clause OPTIONS = Clause.rfc(7252, "5.10.1", "Uri-Path, Uri-Query");
   private static final CharSet ARGUMENT =
       CharSet.UNRESERVED.or(CharSet.of("!$'()*+,;=:@/?")).orPctEncoded();
 
@@ -117,8 +122,15 @@ public final class CoapUri extends View {
   }
 
   private int defaultPort() {
-    boolean web = uri.scheme().toLowerCase(Locale.ROOT).endsWith("ws");
-    return web ? (isSecure() ? 443 : 80) : isSecure() ? 5684 : 5683;
+    return isOverWebSockets() ? (isSecure() ? 443 : 80) : isSecure() ? 5684 : 5683;
+  }
+
+  private boolean isOverTcp() {
+    return isOf("coap+tcp", uri) || isOf("coaps+tcp", uri);
+  }
+
+  private boolean isOverWebSockets() {
+    return isOf("coap+ws", uri) || isOf("coaps+ws", uri);
   }
 
   /**
@@ -146,8 +158,19 @@ public final class CoapUri extends View {
 
   @Override
   public SpecRule definition() {
-    int length = uri.scheme().length();
-    return length == 4 ? COAP : length == 5 ? COAPS : RELIABLE;
+    boolean secure = isSecure();
+    return isOverWebSockets()
+        ? (secure ? COAPS_WS : COAP_WS)
+        : isOverTcp() ? (secure ? COAPS_TCP : COAP_TCP) : secure ? COAPS : COAP;
+  }
+
+  @Override
+  public List<SchemePart> parts() {
+    return new Listing()
+        .server(uri.host(), port())
+        .addAll("Uri-Path", uriPath())
+        .addAll("Uri-Query", uriQuery())
+        .list();
   }
 
   /** Default port left out, {@code /} for the empty path: RFC 7252 §6.3. */
@@ -164,11 +187,32 @@ public final class CoapUri extends View {
       String sentence = "no request can be made of a URI with a fragment: leave it out first";
       advisor.say(FRAGMENT, advisor.at.queryEnd, advisor.at.text.length(), sentence);
     }
+    tooLong(advisor, advisor.at.pathStart + 1, advisor.at.pathEnd, '/');
+    tooLong(advisor, advisor.at.pathEnd + 1, advisor.at.queryEnd, '&');
     return advisor.port(defaultPort()).list();
   }
 
+  /** What no option can hold: the values of both are of 255 octets at most. */
+  private static void tooLong(Advisor advisor, int start, int end, char delimiter) {
+    int octets = 0;
+    int first = start;
+    for (int i = start; i <= end; i++) {
+      char c = i == end ? delimiter : advisor.at.text.charAt(i);
+      if (c != delimiter) {
+        octets++;
+        i += c == '%' ? 2 : 0;
+        continue;
+      }
+      if (octets > 255) {
+        advisor.say(OPTIONS, first, i, "no option holds more than 255 octets");
+      }
+      octets = 0;
+      first = i + 1;
+    }
+  }
+
   /**
-   * Builds {@code coap} and {@code coaps} URIs from options.
+   * Builds {@code coap} and {@code coaps} URIs, and those over TCP and WebSockets, from options.
    *
    * <pre>{@code
    * CoapUri.builder("h").secure().path("x y").query("a&b").build()  // coaps://h/x%20y?a%26b
@@ -176,15 +220,37 @@ public final class CoapUri extends View {
    */
   public static final class Builder {
     private final UriBuilder<Uri> uri = Uri.builder();
-    private String query = "";
+    private final StringBuilder query = new StringBuilder();
+    private String scheme = "coap";
+    private String transport = "";
 
     Builder(String host) {
-      uri.scheme("coap").host(Spelling.host(host)).path("/");
+      uri.host(Spelling.host(host)).path("/");
     }
 
     /** Makes it {@code coaps}. */
     public Builder secure() {
-      uri.scheme("coaps");
+      scheme = "coaps";
+      return this;
+    }
+
+    /**
+     * Makes it {@code coap+tcp}, or {@code coaps+tcp}.
+     *
+     * @see <a href="https://www.rfc-editor.org/rfc/rfc8323#section-8.1">RFC 8323 §8.1</a>
+     */
+    public Builder overTcp() {
+      transport = "+tcp";
+      return this;
+    }
+
+    /**
+     * Makes it {@code coap+ws}, or {@code coaps+ws}.
+     *
+     * @see <a href="https://www.rfc-editor.org/rfc/rfc8323#section-8.3">RFC 8323 §8.3</a>
+     */
+    public Builder overWebSockets() {
+      transport = "+ws";
       return this;
     }
 
@@ -202,7 +268,7 @@ public final class CoapUri extends View {
 
     /** One more value of {@code Uri-Query}: data. */
     public Builder query(String data) {
-      query += (query.isEmpty() ? '?' : '&') + Percent.encode(data, ARGUMENT);
+      query.append(query.isEmpty() ? '?' : '&').append(Percent.encode(data, ARGUMENT));
       return this;
     }
 
@@ -212,7 +278,7 @@ public final class CoapUri extends View {
      * @throws UriParseException if the host is empty, or a segment is one dot or two
      */
     public CoapUri build() {
-      uri.query(query.isEmpty() ? null : query.substring(1));
+      uri.scheme(scheme + transport).query(query.isEmpty() ? null : query.substring(1));
       return of(uri.build()).orElseThrow();
     }
   }

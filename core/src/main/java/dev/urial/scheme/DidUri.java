@@ -1,6 +1,7 @@
 package dev.urial.scheme;
 
 import dev.urial.Advice;
+import dev.urial.SchemePart;
 import dev.urial.Uri;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Clause;
@@ -189,6 +190,16 @@ public final class DidUri extends View {
     return isUrl() ? URL : DEFINITION;
   }
 
+  @Override
+  public List<SchemePart> parts() {
+    return new Listing()
+        .add("method-name", method)
+        .add("method-specific-id", Spelling.data(id))
+        .add("path", path().isEmpty() ? null : Spelling.data(path()))
+        .addAll("parameter", parameters())
+        .list();
+  }
+
   /** As RFC 3986 does: the identifier is the method's, and keeps its case. */
   @Override
   public DidUri normalize() {
@@ -213,6 +224,11 @@ public final class DidUri extends View {
       String sentence = "a relativeRef needs a service to be resolved at";
       advisor.say(PARAMETERS, advisor.at.pathEnd, advisor.at.queryEnd, sentence);
     }
+    int semicolon = advisor.at.text.indexOf(';');
+    if (semicolon >= 0 && semicolon < advisor.at.queryEnd) {
+      String sentence = "a semicolon may become a delimiter: write %3B";
+      advisor.say(URL, semicolon, semicolon + 1, sentence);
+    }
     return advisor.list();
   }
 
@@ -229,7 +245,7 @@ public final class DidUri extends View {
         CharSet.UNRESERVED.or(CharSet.of("!$'()*,;:@/?")).orPctEncoded();
 
     private final StringBuilder path;
-    private String query = "";
+    private final StringBuilder query = new StringBuilder();
     private String fragment = "";
 
     Builder(String method, String id) {
@@ -252,8 +268,8 @@ public final class DidUri extends View {
 
     /** One more parameter: data. */
     public Builder parameter(String name, String value) {
-      query += (query.isEmpty() ? '?' : '&') + Percent.encode(name, PAIR);
-      query += '=' + Percent.encode(value, PAIR);
+      query.append(query.isEmpty() ? '?' : '&').append(Percent.encode(name, PAIR));
+      query.append('=').append(Percent.encode(value, PAIR));
       return this;
     }
 
@@ -269,7 +285,7 @@ public final class DidUri extends View {
      * @throws UriParseException if the method or the identifier is none
      */
     public DidUri build() {
-      return parse(path + query + fragment);
+      return parse(path.toString() + query + fragment);
     }
   }
 }

@@ -2,6 +2,7 @@ package dev.urial.scheme;
 
 import dev.urial.Advice;
 import dev.urial.Host;
+import dev.urial.SchemePart;
 import dev.urial.Uri;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Clause;
@@ -27,9 +28,13 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <pre>
- * dnsurl   = "dns:" [ "//" dnsauthority "/" ] dnsname [ "?" dnsquery ]
- * dnsquery = dnsqueryelement [ ";" dnsquery ]
+ * dnsurl          = "dns:" [ "//" dnsauthority "/" ] dnsname [ "?" dnsquery ]
+ * dnsquery        = dnsqueryelement [ ";" dnsquery ]
+ * dnsqueryelement = ( "CLASS=" dnsclassval ) / ( "TYPE=" dnstypeval )
  * </pre>
+ *
+ * <p>Class and type are said once at most. CHOICE: elements of other names are kept, as §6 knows
+ * them; a name without dot at its end is the same as one with it, relative to the root.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc4501#section-3">RFC 4501 §3</a>
  */
@@ -99,7 +104,8 @@ public final class DnsUri extends View {
     if (at.eat('?')) {
       do {
         String key = at.run(Spelling.ALPHANUM);
-        String value = !key.isEmpty() && at.eat('=') ? at.run(WORD) : "";
+        boolean isNew = !key.isEmpty() && (isFree(key) || valueOf(key, elements) == null);
+        String value = isNew && at.eat('=') ? at.run(WORD) : "";
         if (value.isEmpty()) {
           return at.broken(ELEMENT);
         }
@@ -137,21 +143,35 @@ public final class DnsUri extends View {
 
   /** The class of the records, in capital letters; {@code IN} if none is written. */
   public String recordClass() {
-    return element("CLASS", "IN");
+    return valueOr("CLASS", "IN");
   }
 
   /** The type of the records, in capital letters; {@code A} if none is written. */
   public String recordType() {
-    return element("TYPE", "A");
+    return valueOr("TYPE", "A");
   }
 
-  private String element(String key, String otherwise) {
+  private String valueOr(String key, String otherwise) {
+    String value = valueOf(key, elements);
+    return value == null ? otherwise : value.toUpperCase(Locale.ROOT);
+  }
+
+  private static @Nullable String valueOf(String key, List<Parameter> elements) {
     for (Parameter element : elements) {
-      if (element.name().equalsIgnoreCase(key) && element.value() != null) {
-        return element.value().toUpperCase(Locale.ROOT);
+      if (element.name().equalsIgnoreCase(key)) {
+        return element.value();
       }
     }
-    return otherwise;
+    return null;
+  }
+
+  /** Whether the document knows no element of this name. */
+  private static boolean isFree(String key) {
+    return !key.equalsIgnoreCase("CLASS") && !key.equalsIgnoreCase("TYPE");
+  }
+
+  private List<Parameter> otherElements() {
+    return elements.stream().filter(element -> isFree(element.name())).toList();
   }
 
   /** All elements of the query, in the order of the text. */
@@ -164,18 +184,30 @@ public final class DnsUri extends View {
     return DEFINITION;
   }
 
-  /** The name small, what is the default left out, the class before the type: no case counts. */
+  @Override
+  public List<SchemePart> parts() {
+    String server = uri.authority();
+    Listing listing = new Listing().add("authority", Spelling.dataOrNull(server));
+    listing.add("name", name.isEmpty() ? "." : name());
+    listing.add("class", recordClass()).add("type", recordType());
+    return listing.addAll("element", otherElements()).list();
+  }
+
+  /**
+   * The name small and without the dot of the root, what is the default left out, the class before
+   * the type, both by their words where RFC 1035 has some: no case counts.
+   */
   @Override
   public DnsUri normalize() {
-    return normal(this, DnsUri::of, DnsUri::canonical);
+    return normalWithDots(this, DnsUri::of, DnsUri::canonical);
   }
 
   private String canonical() {
     StringBuilder text = new StringBuilder("dns:");
     text.append(uri.authority() == null ? "" : "//" + authorityWithout(53) + '/');
-    text.append(Spelling.small(Spelling.plain(name, CharSet.UNRESERVED)));
-    String recordClass = recordClass();
-    String recordType = recordType();
+    text.append(DnsRecords.withoutRoot(Spelling.small(Spelling.plain(name, CharSet.UNRESERVED))));
+    String recordClass = DnsRecords.classOf(recordClass());
+    String recordType = DnsRecords.typeOf(recordType());
     List<String> query = new ArrayList<>();
     if (!recordClass.equals("IN")) {
       query.add("CLASS=" + recordClass);
@@ -183,11 +215,8 @@ public final class DnsUri extends View {
     if (!recordType.equals("A")) {
       query.add("TYPE=" + recordType);
     }
-    for (Parameter element : elements) {
-      String key = element.name().toUpperCase(Locale.ROOT);
-      if (!key.equals("CLASS") && !key.equals("TYPE") && element.value() != null) {
-        query.add(key + '=' + element.value().toUpperCase(Locale.ROOT));
-      }
+    for (Parameter element : otherElements()) {
+      query.add(element.toString().toUpperCase(Locale.ROOT));
     }
     text.append(query.isEmpty() ? "" : '?' + String.join(";", query));
     return text.append(hashAndFragment()).toString();
@@ -195,7 +224,15 @@ public final class DnsUri extends View {
 
   @Override
   public List<Advice> advice() {
-    return new Advisor(uri).port(53).lineBreaks().list();
+    Advisor advisor = new Advisor(uri);
+    boolean isSaid =
+        DnsRecords.classOf(recordClass()).equals(recordClass())
+            && DnsRecords.typeOf(recordType()).equals(recordType());
+    if (!isSaid) {
+      String sentence = "classes and types of RFC 1035 are better said by their words";
+      advisor.say(ELEMENT, advisor.at.pathEnd + 1, advisor.at.queryEnd, sentence);
+    }
+    return advisor.port(53).lineBreaks().list();
   }
 
   /**
@@ -208,7 +245,10 @@ public final class DnsUri extends View {
   public static final class Builder {
     private final String name;
     private String server = "";
-    private String query = "";
+    private String port = "";
+    private boolean hasServer;
+    private String recordClass = "";
+    private String type = "";
 
     Builder(String name) {
       this.name = Percent.encode(name, CharSet.PCHAR);
@@ -216,32 +256,44 @@ public final class DnsUri extends View {
 
     /** The server to ask: an address in brackets, or any name as data. */
     public Builder server(String host) {
-      server = "//" + Spelling.host(host) + '/';
+      server = Spelling.host(host);
+      hasServer = true;
+      return this;
+    }
+
+    /**
+     * The port of the server.
+     *
+     * @throws IllegalArgumentException if it is none
+     */
+    public Builder port(int port) {
+      this.port = ":" + Cursor.checkedPort(port);
       return this;
     }
 
     /** The type of the records: a name or a number. */
     public Builder type(String type) {
-      return element("TYPE", type);
+      this.type = "TYPE=" + Percent.encode(type, WORD);
+      return this;
     }
 
     /** The class of the records: a name or a number. */
     public Builder recordClass(String recordClass) {
-      return element("CLASS", recordClass);
-    }
-
-    private Builder element(String key, String value) {
-      query += (query.isEmpty() ? '?' : ';') + key + '=' + Percent.encode(value, WORD);
+      this.recordClass = "CLASS=" + Percent.encode(recordClass, WORD);
       return this;
     }
 
     /**
      * Builds it.
      *
-     * @throws UriParseException if the server is empty, or type or class are no words
+     * @throws UriParseException if the server is empty, or not there for a port, or type or class
+     *     are no words
      */
     public DnsUri build() {
-      return parse("dns:" + server + name + query);
+      String between = recordClass.isEmpty() || type.isEmpty() ? "" : ";";
+      String query = recordClass + between + type;
+      String authority = hasServer || !port.isEmpty() ? "//" + server + port + '/' : "";
+      return parse("dns:" + authority + name + (query.isEmpty() ? "" : '?' + query));
     }
   }
 }

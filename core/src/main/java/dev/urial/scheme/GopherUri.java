@@ -2,6 +2,7 @@ package dev.urial.scheme;
 
 import dev.urial.Advice;
 import dev.urial.Host;
+import dev.urial.SchemePart;
 import dev.urial.Uri;
 import dev.urial.UriBuilder;
 import dev.urial.grammar.CharSet;
@@ -150,10 +151,21 @@ public final class GopherUri extends View {
     return DEFINITION;
   }
 
+  @Override
+  public List<SchemePart> parts() {
+    return new Listing()
+        .server(uri.host(), port())
+        .add("gophertype", type())
+        .add("selector", selector())
+        .add("search", search())
+        .add("gopher+_string", gopherPlus())
+        .list();
+  }
+
   /** A slash alone for the menu of a server, which may be spelt in four ways. */
   @Override
   public GopherUri normalize() {
-    return normal(this, GopherUri::of, GopherUri::canonical);
+    return normalWithDots(this, GopherUri::of, GopherUri::canonical);
   }
 
   private String canonical() {
@@ -198,8 +210,15 @@ public final class GopherUri extends View {
       return this;
     }
 
-    /** The kind of item. */
+    /**
+     * The kind of item.
+     *
+     * @throws IllegalArgumentException if it is no character of ASCII
+     */
     public Builder type(char type) {
+      if (type > 0x7F) {
+        throw new IllegalArgumentException("a type is one octet");
+      }
       this.type = Percent.encode(Character.toString(type), CharSet.UNRESERVED);
       return this;
     }

@@ -1,9 +1,9 @@
 package dev.urial.scheme;
 
 import dev.urial.Advice;
+import dev.urial.SchemePart;
 import dev.urial.Uri;
 import dev.urial.grammar.CharSet;
-import dev.urial.grammar.Clause;
 import dev.urial.grammar.Parsed;
 import dev.urial.grammar.Percent;
 import dev.urial.grammar.SpecRule;
@@ -27,24 +27,19 @@ import java.util.List;
  *     of buckets</a>
  */
 public final class GsUri extends View {
-  private static final Clause DEFINITION = rule("gs");
-  private static final Clause BUCKET = rule("bucket");
-  private static final CharSet BUCKET_END =
-      CharSet.DIGIT.or(CharSet.of("abcdefghijklmnopqrstuvwxyz"));
-  private static final CharSet BUCKET_CHAR = BUCKET_END.or(CharSet.of("-._"));
+  private static final ObjectStore STORE =
+      new ObjectStore(
+          "gs",
+          "Google Cloud Storage, naming of buckets",
+          "https://cloud.google.com/storage/docs/buckets#naming",
+          "-_",
+          222);
 
   private final String bucket;
 
   private GsUri(Uri uri, String bucket) {
     super(uri);
     this.bucket = bucket;
-  }
-
-  private static Clause rule(String id) {
-    return new Clause(
-        id,
-        "Google Cloud Storage, naming of buckets",
-        "https://cloud.google.com/storage/docs/buckets#naming");
   }
 
   /**
@@ -76,19 +71,7 @@ public final class GsUri extends View {
    *     naming of buckets</a>
    */
   public static Parsed<GsUri> of(Uri uri) {
-    if (!isOf("gs", uri)) {
-      return otherScheme(uri, "gs");
-    }
-    Layout layout = new Layout(uri);
-    Cursor rest = layout.rest();
-    if (!rest.eatWord("//")) {
-      return rest.broken(DEFINITION);
-    }
-    String bucket = rest.at(BUCKET_END) ? rest.run(BUCKET_CHAR, 222) : "";
-    boolean whole = bucket.length() > 2 && BUCKET_END.has(bucket.charAt(bucket.length() - 1));
-    return whole && rest.pos() == layout.pathStart
-        ? new Parsed.Ok<>(new GsUri(uri, bucket))
-        : rest.broken(BUCKET);
+    return STORE.bucket(uri).map(bucket -> new GsUri(uri, bucket));
   }
 
   /**
@@ -108,33 +91,29 @@ public final class GsUri extends View {
 
   /** The key of the object, decoded, a query with it; {@code ""} for the bucket itself. */
   public String key() {
-    Layout at = new Layout(uri);
-    return Spelling.data(at.text.substring(Math.min(at.pathStart + 1, at.queryEnd), at.queryEnd));
+    return ObjectStore.key(uri);
   }
 
   @Override
   public SpecRule definition() {
-    return DEFINITION;
+    return STORE.definition();
+  }
+
+  @Override
+  public List<SchemePart> parts() {
+    return new Listing().add("bucket", bucket).add("object", key().isEmpty() ? null : key()).list();
   }
 
   /** With the slash behind the bucket. Keys are to the letter: dots in them are not removed. */
   @Override
   public GsUri normalize() {
-    Layout at = new Layout(uri);
-    String key = at.text.substring(Math.min(at.pathStart + 1, at.queryEnd), at.queryEnd);
-    String plain = Spelling.plain(key, CharSet.UNRESERVED);
-    Uri normal = Uri.parse("gs://" + bucket + '/' + plain + hashAndFragment());
+    Uri normal = STORE.normal(this, bucket);
     return normal.equals(uri) ? this : new GsUri(normal, bucket);
   }
 
   @Override
   public List<Advice> advice() {
-    Advisor advisor = new Advisor(uri);
-    if (uri.query() != null) {
-      String sentence = "the question mark is taken for a part of the key; write %3F";
-      advisor.say(DEFINITION, advisor.at.pathEnd, advisor.at.queryEnd, sentence);
-    }
-    return advisor.list();
+    return STORE.advice(uri);
   }
 
   /**
@@ -149,7 +128,7 @@ public final class GsUri extends View {
     private String key = "";
 
     Builder(String bucket) {
-      this.bucket = Percent.encode(bucket, BUCKET_CHAR);
+      this.bucket = bucket;
     }
 
     /** The key: data; its slashes stay. */
@@ -164,7 +143,7 @@ public final class GsUri extends View {
      * @throws UriParseException if the bucket is none
      */
     public GsUri build() {
-      return parse("gs://" + bucket + '/' + key);
+      return parse(STORE.text(bucket, key));
     }
   }
 }

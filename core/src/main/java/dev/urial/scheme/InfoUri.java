@@ -1,6 +1,7 @@
 package dev.urial.scheme;
 
 import dev.urial.Advice;
+import dev.urial.SchemePart;
 import dev.urial.Uri;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Clause;
@@ -29,6 +30,8 @@ public final class InfoUri extends View {
   private static final Clause DEFINITION = Clause.rfc(4452, "4.1", "info-URI");
   private static final Clause NAMESPACE = Clause.rfc(4452, "4.1", "namespace");
   private static final Clause IDENTIFIER = Clause.rfc(4452, "4.1", "identifier");
+
+  private static final Clause DOTS = Clause.rfc(4452, "5", "identifier");
 
   private final String namespace;
   private final String identifier;
@@ -105,22 +108,35 @@ public final class InfoUri extends View {
     return DEFINITION;
   }
 
+  @Override
+  public List<SchemePart> parts() {
+    return new Listing().add("namespace", namespace()).add("identifier", identifier()).list();
+  }
+
   /**
-   * The namespace in small letters: RFC 4452 §4.3. What is of a namespace's own is not known here.
+   * The namespace in small letters: RFC 4452 §5. What is of a namespace's own is not known here.
    */
   @Override
   public InfoUri normalize() {
-    return normal(this, InfoUri::of, InfoUri::canonical);
+    return normalWithDots(this, InfoUri::of, InfoUri::canonical);
   }
 
   private String canonical() {
-    String plain = Spelling.plain(identifier, CharSet.UNRESERVED);
+    // CHOICE: no escape of what may stand as it is. The example of §5 wants it of parentheses,
+    // which RFC 3986 no longer calls unreserved; but none of these delimits anything here.
+    String plain = Spelling.plain(identifier, CharSet.PCHAR);
     return "info:" + namespace() + '/' + plain + hashAndFragment();
   }
 
   @Override
   public List<Advice> advice() {
-    return new Advisor(uri).lineBreaks().list();
+    Advisor advisor = new Advisor(uri);
+    String segments = '/' + Spelling.plain(identifier, CharSet.UNRESERVED) + '/';
+    if (segments.contains("/./") || segments.contains("/../")) {
+      String sentence = "programs that remove dot-segments take it for another";
+      advisor.say(DOTS, advisor.at.pathEnd - identifier.length(), advisor.at.pathEnd, sentence);
+    }
+    return advisor.lineBreaks().list();
   }
 
   /**

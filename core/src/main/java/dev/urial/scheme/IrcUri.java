@@ -2,6 +2,7 @@ package dev.urial.scheme;
 
 import dev.urial.Advice;
 import dev.urial.Host;
+import dev.urial.SchemePart;
 import dev.urial.Uri;
 import dev.urial.UriBuilder;
 import dev.urial.grammar.CharSet;
@@ -28,17 +29,22 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <pre>
- * ircURL = scheme "://" [ authority ] [ "/" [ target ] *( "," flag ) [ "?" option *( "&amp;" option ) ] ]
+ * ircURL   = scheme "://" [ location ] [ "/" [ entity ] flags [ options ] ]
+ * location = [ [ username ] [ ":" password ] "@" ] hostport
+ * flags    = *( "," flag )
+ * options  = "?" option *( "&amp;" option )
  * </pre>
  *
- * <p>No standard: a draft that has expired, as it is used.
+ * <p>No standard: a draft that has expired, as it is used. CHOICE: the place may be missing, flags
+ * are any words, in any order and number, and options have any names and values: an older draft and
+ * the clients know more than the later draft writes down.
  *
  * @see <a
  *     href="https://datatracker.ietf.org/doc/html/draft-butcher-irc-url-04">draft-butcher-irc-url-04</a>
  */
 public final class IrcUri extends View {
   private static final Clause DEFINITION = rule("ircURL");
-  private static final Clause TARGET = rule("target");
+  private static final Clause ENTITY = rule("entity");
   private static final Clause FLAG = rule("flags");
   private static final Clause OPTION = rule("option");
   private static final CharSet TARGET_CHAR =
@@ -131,7 +137,7 @@ public final class IrcUri extends View {
     }
     return at.atEnd()
         ? new Parsed.Ok<>(new IrcUri(uri, target, flags, options))
-        : at.broken(!options.isEmpty() ? OPTION : flags.isEmpty() ? TARGET : FLAG);
+        : at.broken(!options.isEmpty() ? OPTION : flags.isEmpty() ? ENTITY : FLAG);
   }
 
   /**
@@ -152,6 +158,16 @@ public final class IrcUri extends View {
   /** The port: the written one, or else 6667, and 6697 for {@code ircs}, as used; 65536 if none. */
   public int port() {
     return portOr(defaultPort());
+  }
+
+  /** As whom to log in, decoded, or null. */
+  public @Nullable String user() {
+    return userOrNull();
+  }
+
+  /** With which password, decoded, or null. */
+  public @Nullable String password() {
+    return passwordOrNull();
   }
 
   private int defaultPort() {
@@ -178,10 +194,22 @@ public final class IrcUri extends View {
     return DEFINITION;
   }
 
+  @Override
+  public List<SchemePart> parts() {
+    Listing listing = new Listing().add("username", user()).addSecret("password", password());
+    listing.server(uri.host(), port()).add("entity", target.isEmpty() ? null : target());
+    listing.addAll("flag", flags);
+    for (Parameter option : options()) {
+      boolean isKey = option.name().equalsIgnoreCase("key") && option.value() != null;
+      listing.add("option", isKey ? option.name() + "=***" : option.toString());
+    }
+    return listing.list();
+  }
+
   /** With the first slash, without a port that clients use anyway, flags small. */
   @Override
   public IrcUri normalize() {
-    return normal(this, IrcUri::of, IrcUri::canonical);
+    return normalWithDots(this, IrcUri::of, IrcUri::canonical);
   }
 
   private String canonical() {
@@ -203,13 +231,13 @@ public final class IrcUri extends View {
     Advisor advisor = new Advisor(uri);
     if (uri.fragment() != null) {
       String sentence = "the sign of a channel is written %23; what stands here is a fragment";
-      advisor.say(TARGET, advisor.at.queryEnd, advisor.at.text.length(), sentence);
+      advisor.say(ENTITY, advisor.at.queryEnd, advisor.at.text.length(), sentence);
     }
     return advisor.password().port(defaultPort()).lineBreaks().list();
   }
 
   /**
-   * Builds {@code irc} and {@code ircs} URIs.
+   * Builds {@code irc}, {@code ircs} and {@code irc6} URIs.
    *
    * <pre>{@code
    * IrcUri.builder("h").secure().target("me").flag("isuser").build()  // ircs://h/me,isuser
@@ -217,9 +245,10 @@ public final class IrcUri extends View {
    */
   public static final class Builder {
     private final UriBuilder<Uri> uri = Uri.builder().scheme("irc");
+    private final StringBuilder flags = new StringBuilder();
+    private final StringBuilder options = new StringBuilder();
     private String target = "/";
-    private String flags = "";
-    private @Nullable String query;
+    private boolean hasOptions;
 
     Builder(String host) {
       uri.host(Spelling.host(host));
@@ -228,6 +257,12 @@ public final class IrcUri extends View {
     /** Makes it {@code ircs}. */
     public Builder secure() {
       uri.scheme("ircs");
+      return this;
+    }
+
+    /** Makes it {@code irc6}: for servers that have only addresses of IPv6. */
+    public Builder overIpv6() {
+      uri.scheme("irc6");
       return this;
     }
 
@@ -245,15 +280,15 @@ public final class IrcUri extends View {
 
     /** One more flag: letters. */
     public Builder flag(String name) {
-      flags += ',' + Percent.encode(name, CharSet.ALPHA);
+      flags.append(',').append(Percent.encode(name, CharSet.ALPHA));
       return this;
     }
 
     /** One more option: data, its name not empty; null for no value. */
     public Builder option(String name, @Nullable String value) {
-      String option = Percent.encode(name, OPTION_CHAR);
-      option += value == null ? "" : '=' + Percent.encode(value, OPTION_CHAR);
-      query = query == null ? option : query + '&' + option;
+      options.append(options.isEmpty() ? "" : "&").append(Percent.encode(name, OPTION_CHAR));
+      options.append(value == null ? "" : '=' + Percent.encode(value, OPTION_CHAR));
+      hasOptions = true;
       return this;
     }
 
@@ -263,7 +298,8 @@ public final class IrcUri extends View {
      * @throws UriParseException if a flag is none or the name of an option is empty
      */
     public IrcUri build() {
-      return of(uri.path(target + flags).query(query).build()).orElseThrow();
+      uri.path(target + flags).query(hasOptions ? options.toString() : null);
+      return of(uri.build()).orElseThrow();
     }
   }
 }

@@ -6,7 +6,6 @@ import dev.urial.SchemePart;
 import dev.urial.Uri;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Clause;
-import dev.urial.grammar.Excerpt;
 import dev.urial.grammar.Parsed;
 import dev.urial.grammar.Percent;
 import dev.urial.grammar.SpecRule;
@@ -134,9 +133,7 @@ public final class JarUri extends View {
 
   @Override
   public List<SchemePart> parts() {
-    return List.of(
-        new SchemePart("archive", Excerpt.masked(archive().toString())),
-        new SchemePart("entry", entry()));
+    return new Listing().add("archive", archive().toString()).add("entry", entry()).list();
   }
 
   /** The archive as its own scheme has it, the entry without dot-segments. */

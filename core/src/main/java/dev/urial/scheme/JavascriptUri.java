@@ -94,7 +94,7 @@ public final class JavascriptUri extends View {
 
   @Override
   public List<SchemePart> parts() {
-    return List.of(new SchemePart("source", source()));
+    return new Listing().add("source", source()).list();
   }
 
   /** No dot-segment is removed, as none is there: a script has no path. */

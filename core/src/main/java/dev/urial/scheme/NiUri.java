@@ -1,6 +1,7 @@
 package dev.urial.scheme;
 
 import dev.urial.Advice;
+import dev.urial.SchemePart;
 import dev.urial.SchemeView;
 import dev.urial.Uri;
 import dev.urial.grammar.CharSet;
@@ -12,7 +13,6 @@ import dev.urial.grammar.UriParseException;
 import dev.urial.urn.BaseEncoding;
 import dev.urial.urn.HashAlgorithm;
 import dev.urial.urn.HashName;
-import java.util.Arrays;
 import java.util.Base64;
 import java.util.List;
 import java.util.Objects;
@@ -35,7 +35,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc6920#section-3">RFC 6920 §3</a>
  */
-public final class NiUri extends View {
+public final class NiUri extends View implements NamedInformation {
   private static final Clause DEFINITION = Clause.rfc(6920, "3", "ni-URI");
   private static final Clause ALG = Clause.rfc(6920, "3", "alg");
   private static final Clause VAL = Clause.rfc(6920, "3", "val");
@@ -134,7 +134,13 @@ public final class NiUri extends View {
     return value;
   }
 
+  @Override
+  public String algorithmName() {
+    return algorithm;
+  }
+
   /** The octets of the hash. */
+  @Override
   public byte[] digest() {
     return Base64.getUrlDecoder().decode(value);
   }
@@ -162,21 +168,29 @@ public final class NiUri extends View {
   }
 
   @Override
+  public List<SchemePart> parts() {
+    return new Listing()
+        .add("authority", authority().isEmpty() ? null : Spelling.data(authority()))
+        .add("digest algorithm", algorithm)
+        .add("digest value", value)
+        .add("content type", contentType())
+        .list();
+  }
+
+  @Override
   public NiUri normalize() {
-    return normal(this, NiUri::of, View::toString);
+    return normalWithDots(this, NiUri::of, View::toString);
   }
 
   /**
-   * Whether both name the same octets: algorithm and hash alone are compared, since authority and
-   * query only help to find them.
+   * Whether both name the same octets, the other perhaps as {@code nih}: algorithm and hash alone
+   * are compared, since authority and query only help to find them.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc6920#section-2">RFC 6920 §2</a>
    */
   @Override
   public boolean isEquivalentTo(SchemeView other) {
-    return other instanceof NiUri ni
-        && algorithm.equals(ni.algorithm)
-        && Arrays.equals(digest(), ni.digest());
+    return NamedInformation.isSame(this, other);
   }
 
   @Override

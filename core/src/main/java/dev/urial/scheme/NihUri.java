@@ -1,6 +1,8 @@
 package dev.urial.scheme;
 
 import dev.urial.Advice;
+import dev.urial.SchemePart;
+import dev.urial.SchemeView;
 import dev.urial.Uri;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Clause;
@@ -30,7 +32,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc6920#section-7">RFC 6920 §7</a>
  */
-public final class NihUri extends View {
+public final class NihUri extends View implements NamedInformation {
   private static final Clause DEFINITION = Clause.rfc(6920, "7", "nih-URI");
   private static final Clause ALG = Clause.rfc(6920, "7", "alg");
   private static final Clause DIGITS = Clause.rfc(6920, "7", "digest");
@@ -38,10 +40,22 @@ public final class NihUri extends View {
   private static final CharSet HYPHENATED = CharSet.HEXDIG.or(CharSet.of("-"));
   private static final CharSet HYPHEN = CharSet.of("-");
 
-  /** The numbers of the algorithms in the registry: RFC 6920 §9.4. */
+  /** The numbers of the algorithms in the registry of RFC 6920 §9.4, as IANA keeps it. */
   private static final List<String> SUITE =
       List.of(
-          "", "sha-256", "sha-256-128", "sha-256-120", "sha-256-96", "sha-256-64", "sha-256-32");
+          "",
+          "sha-256",
+          "sha-256-128",
+          "sha-256-120",
+          "sha-256-96",
+          "sha-256-64",
+          "sha-256-32",
+          "sha-384",
+          "sha-512",
+          "sha3-224",
+          "sha3-256",
+          "sha3-384",
+          "sha3-512");
 
   private final String algorithm;
   private final String digits;
@@ -91,12 +105,12 @@ public final class NihUri extends View {
       return rest.broken(ALG);
     }
     String digits = Spelling.small(Spelling.without(rest.run(HYPHENATED), HYPHEN));
-    if (digits.isEmpty() || digits.length() % 2 != 0) {
-      return rest.broken(DIGITS);
-    }
     HashAlgorithm known = HashAlgorithm.ofNi(named(algorithm));
     if (known != null && digits.length() != 2 * known.octets()) {
       return rest.broken(DIGITS, breaks(rest, 2 * known.octets()));
+    }
+    if (digits.isEmpty() || digits.length() % 2 != 0) {
+      return rest.broken(DIGITS);
     }
     boolean isChecked = rest.eat(';');
     if (isChecked && !rest.eat(checkDigit(digits)) && !rest.eat(capital(checkDigit(digits)))) {
@@ -119,8 +133,12 @@ public final class NihUri extends View {
   }
 
   private static String named(String algorithm) {
-    boolean isNumber = algorithm.length() == 1 && CharSet.DIGIT.has(algorithm.charAt(0));
-    int number = isNumber ? algorithm.charAt(0) - '0' : 0;
+    for (int i = 0; i < algorithm.length(); i++) {
+      if (!CharSet.DIGIT.has(algorithm.charAt(i))) {
+        return algorithm;
+      }
+    }
+    int number = Cursor.number(algorithm, 0, algorithm.length(), SUITE.size());
     return number > 0 && number < SUITE.size() ? SUITE.get(number) : algorithm;
   }
 
@@ -169,13 +187,25 @@ public final class NihUri extends View {
 
   /** The hash, which can verify octets; null if the algorithm is not known here. */
   public @Nullable HashName hashName() {
-    HashAlgorithm known = HashAlgorithm.ofNi(named(algorithm));
+    HashAlgorithm known = HashAlgorithm.ofNi(algorithmName());
+    return known == null ? null : HashName.of(known, digest());
+  }
+
+  /** The algorithm by its name. */
+  @Override
+  public String algorithmName() {
+    return named(algorithm);
+  }
+
+  /** The octets of the hash. */
+  @Override
+  public byte[] digest() {
     byte[] octets = new byte[digits.length() / 2];
     for (int i = 0; i < octets.length; i++) {
       int high = Percent.digit(digits.charAt(2 * i));
       octets[i] = (byte) (16 * high + Percent.digit(digits.charAt(2 * i + 1)));
     }
-    return known == null ? null : HashName.of(known, octets);
+    return octets;
   }
 
   @Override
@@ -183,10 +213,19 @@ public final class NihUri extends View {
     return DEFINITION;
   }
 
+  @Override
+  public List<SchemePart> parts() {
+    return new Listing()
+        .add("hash algorithm", named(algorithm))
+        .add("hash value", digits)
+        .add("checkdigit", checkDigit() + (isChecked ? "" : " (not written)"))
+        .list();
+  }
+
   /** The algorithm by its name, small digits without hyphens, and the check digit. */
   @Override
   public NihUri normalize() {
-    return normal(
+    return normalWithDots(
         this,
         NihUri::of,
         v ->
@@ -197,6 +236,16 @@ public final class NihUri extends View {
                 + ';'
                 + v.checkDigit()
                 + v.hashAndFragment());
+  }
+
+  /**
+   * Whether both name the same octets, the other perhaps as {@code ni}.
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc6920#section-2">RFC 6920 §2</a>
+   */
+  @Override
+  public boolean isEquivalentTo(SchemeView other) {
+    return NamedInformation.isSame(this, other);
   }
 
   @Override

@@ -2,6 +2,7 @@ package dev.urial.scheme;
 
 import dev.urial.Advice;
 import dev.urial.Host;
+import dev.urial.SchemePart;
 import dev.urial.Uri;
 import dev.urial.UriBuilder;
 import dev.urial.grammar.CharSet;
@@ -136,8 +137,17 @@ public final class ProsperoUri extends View {
   }
 
   @Override
+  public List<SchemePart> parts() {
+    return new Listing()
+        .server(uri.host(), port())
+        .add("hsoname", objectName())
+        .addAll("field", fields())
+        .list();
+  }
+
+  @Override
   public ProsperoUri normalize() {
-    return normal(this, ProsperoUri::of, View::toString);
+    return normalWithDots(this, ProsperoUri::of, View::toString);
   }
 
   @Override

@@ -1,9 +1,9 @@
 package dev.urial.scheme;
 
 import dev.urial.Advice;
+import dev.urial.SchemePart;
 import dev.urial.Uri;
 import dev.urial.grammar.CharSet;
-import dev.urial.grammar.Clause;
 import dev.urial.grammar.Parsed;
 import dev.urial.grammar.Percent;
 import dev.urial.grammar.SpecRule;
@@ -28,24 +28,19 @@ import java.util.List;
  *     S3, naming of buckets</a>
  */
 public final class S3Uri extends View {
-  private static final Clause DEFINITION = rule("s3");
-  private static final Clause BUCKET = rule("bucket");
-  private static final CharSet BUCKET_END =
-      CharSet.DIGIT.or(CharSet.of("abcdefghijklmnopqrstuvwxyz"));
-  private static final CharSet BUCKET_CHAR = BUCKET_END.or(CharSet.of("-."));
+  private static final ObjectStore STORE =
+      new ObjectStore(
+          "s3",
+          "Amazon S3, naming of buckets",
+          "https://docs.aws.amazon.com/AmazonS3/latest/userguide/bucketnamingrules.html",
+          "-",
+          63);
 
   private final String bucket;
 
   private S3Uri(Uri uri, String bucket) {
     super(uri);
     this.bucket = bucket;
-  }
-
-  private static Clause rule(String id) {
-    return new Clause(
-        id,
-        "Amazon S3, naming of buckets",
-        "https://docs.aws.amazon.com/AmazonS3/latest/userguide/bucketnamingrules.html");
   }
 
   /**
@@ -78,19 +73,7 @@ public final class S3Uri extends View {
    *     S3, naming of buckets</a>
    */
   public static Parsed<S3Uri> of(Uri uri) {
-    if (!isOf("s3", uri)) {
-      return otherScheme(uri, "s3");
-    }
-    Layout layout = new Layout(uri);
-    Cursor rest = layout.rest();
-    if (!rest.eatWord("//")) {
-      return rest.broken(DEFINITION);
-    }
-    String bucket = rest.at(BUCKET_END) ? rest.run(BUCKET_CHAR, 63) : "";
-    boolean whole = bucket.length() > 2 && BUCKET_END.has(bucket.charAt(bucket.length() - 1));
-    return whole && rest.pos() == layout.pathStart
-        ? new Parsed.Ok<>(new S3Uri(uri, bucket))
-        : rest.broken(BUCKET);
+    return STORE.bucket(uri).map(bucket -> new S3Uri(uri, bucket));
   }
 
   /**
@@ -111,33 +94,29 @@ public final class S3Uri extends View {
 
   /** The key of the object, decoded, a query with it; {@code ""} for the bucket itself. */
   public String key() {
-    Layout at = new Layout(uri);
-    return Spelling.data(at.text.substring(Math.min(at.pathStart + 1, at.queryEnd), at.queryEnd));
+    return ObjectStore.key(uri);
   }
 
   @Override
   public SpecRule definition() {
-    return DEFINITION;
+    return STORE.definition();
+  }
+
+  @Override
+  public List<SchemePart> parts() {
+    return new Listing().add("bucket", bucket).add("key", key().isEmpty() ? null : key()).list();
   }
 
   /** With the slash behind the bucket. Keys are to the letter: dots in them are not removed. */
   @Override
   public S3Uri normalize() {
-    Layout at = new Layout(uri);
-    String key = at.text.substring(Math.min(at.pathStart + 1, at.queryEnd), at.queryEnd);
-    String plain = Spelling.plain(key, CharSet.UNRESERVED);
-    Uri normal = Uri.parse("s3://" + bucket + '/' + plain + hashAndFragment());
+    Uri normal = STORE.normal(this, bucket);
     return normal.equals(uri) ? this : new S3Uri(normal, bucket);
   }
 
   @Override
   public List<Advice> advice() {
-    Advisor advisor = new Advisor(uri);
-    if (uri.query() != null) {
-      String sentence = "the question mark is taken for a part of the key; write %3F";
-      advisor.say(DEFINITION, advisor.at.pathEnd, advisor.at.queryEnd, sentence);
-    }
-    return advisor.list();
+    return STORE.advice(uri);
   }
 
   /**
@@ -152,7 +131,7 @@ public final class S3Uri extends View {
     private String key = "";
 
     Builder(String bucket) {
-      this.bucket = Percent.encode(bucket, BUCKET_CHAR);
+      this.bucket = bucket;
     }
 
     /** The key: data; its slashes stay. */
@@ -167,7 +146,7 @@ public final class S3Uri extends View {
      * @throws UriParseException if the bucket is none
      */
     public S3Uri build() {
-      return parse("s3://" + bucket + '/' + key);
+      return parse(STORE.text(bucket, key));
     }
   }
 }

@@ -20,15 +20,17 @@ import java.util.Set;
  * }</pre>
  *
  * <p>Name the class in {@code META-INF/services/dev.urial.scheme.SchemeViewProvider}, or by {@code
- * provides} in the module's declaration. The built-in views cannot be replaced.
+ * provides} in the module's declaration. The built-in views cannot be replaced; of two providers of
+ * one scheme the first that is found is asked. What throws, or answers null, counts as not there:
+ * {@link SchemeViews} says so.
  */
 public interface SchemeViewProvider {
-  /** The schemes, in small letters. */
+  /** The schemes, best in small letters; asked for once. */
   Set<String> schemes();
 
   /**
    * The view of a URI whose scheme is one of {@link #schemes}, or where and why its text is none of
-   * the scheme; never throws.
+   * the scheme; not to throw, and never null. It may be asked by several threads at once.
    *
    * @see SchemeViews#of(Uri)
    */

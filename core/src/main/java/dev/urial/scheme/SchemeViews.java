@@ -9,7 +9,6 @@ import java.util.Collections;
 import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
-import java.util.ServiceLoader;
 import java.util.Set;
 import java.util.function.Function;
 
@@ -24,6 +23,12 @@ import java.util.function.Function;
  *
  * <p>Of a scheme that nobody knows the answer is an {@link OtherUri}, which has nothing of its own.
  * Of a known scheme whose rules the text breaks it is the error, with index and rule.
+ *
+ * <p>A scheme that is not built in may be {@linkplain SchemeViewProvider provided}. The providers
+ * are found once, when the first such scheme is asked for, by the class loader that the thread has
+ * then; of two that name the same scheme the first is asked, and the built-in schemes are nobody
+ * else's. A provider that cannot be made, throws, or answers null is as good as none: the answer is
+ * an {@link OtherUri}, and a warning goes to the {@link System.Logger} named after this class.
  */
 public final class SchemeViews {
   /** The built-in views: a new one is a line here. */
@@ -118,20 +123,7 @@ public final class SchemeViews {
     if (builtIn != null) {
       return builtIn.apply(uri);
     }
-    SchemeViewProvider provider = Provided.BY_SCHEME.get(scheme);
-    return provider == null ? new Parsed.Ok<>(new OtherUri(uri)) : provider.of(uri);
-  }
-
-  /** What others provide, found when it is first asked for. */
-  private static final class Provided {
-    static final Map<String, SchemeViewProvider> BY_SCHEME = new HashMap<>();
-
-    static {
-      for (SchemeViewProvider provider : ServiceLoader.load(SchemeViewProvider.class)) {
-        for (String scheme : provider.schemes()) {
-          BY_SCHEME.putIfAbsent(scheme, provider);
-        }
-      }
-    }
+    Parsed<? extends SchemeView> provided = ProvidedViews.of(scheme, uri);
+    return provided == null ? new Parsed.Ok<>(new OtherUri(uri)) : provided;
   }
 }

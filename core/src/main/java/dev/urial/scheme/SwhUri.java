@@ -1,6 +1,7 @@
 package dev.urial.scheme;
 
 import dev.urial.Advice;
+import dev.urial.SchemePart;
 import dev.urial.Uri;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Clause;
@@ -8,9 +9,9 @@ import dev.urial.grammar.Parsed;
 import dev.urial.grammar.Percent;
 import dev.urial.grammar.SpecRule;
 import dev.urial.grammar.UriParseException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
@@ -30,39 +31,33 @@ import org.jspecify.annotations.Nullable;
  * identifier      = identifier_core [ qualifiers ]
  * identifier_core = "swh" ":" "1" ":" object_type ":" 40hex
  * object_type     = "snp" / "rel" / "rev" / "dir" / "cnt"
+ * qualifiers      = ";" qualifier [ qualifiers ]
  * qualifier       = origin / visit / anchor / path / lines / bytes
  * </pre>
  *
- * @see <a href="https://www.swhid.org/specification/v1.2/5.Core_identifiers/">SWHID 1.2 §5</a>
+ * <p>Qualifiers that do not fit are there and have no meaning: lines and bytes of what is no
+ * content, lines beside bytes, a visit without origin, an anchor without path. CHOICE: none may
+ * come twice; and an origin may be any text, as its escapes are of an IRI that has its own.
+ *
+ * @see <a href="https://www.swhid.org/specification/v1.2/4.Syntax/">SWHID 1.2 §4</a>
  */
 public final class SwhUri extends View {
-  private static final Clause CORE = rule("identifier_core", "5.Core_identifiers");
-  private static final Clause TYPE = rule("object_type", "5.Core_identifiers");
-  private static final Clause ID = rule("object_id", "5.Core_identifiers");
-  private static final Clause QUALIFIER = rule("qualifier", "6.Qualified_identifiers");
-  private static final Clause VALUE = rule("qualifier_value", "6.Qualified_identifiers");
+  private static final Clause QUALIFIER = SwhCore.rule("qualifier", "4.Syntax");
+  private static final Clause VALUE = SwhCore.rule("qualifier_value", "4.Syntax");
+  private static final Clause QUALIFIED = SwhCore.rule("qualifier", "6.Qualified_identifiers");
 
-  private static final Set<String> TYPES = Set.of("snp", "rel", "rev", "dir", "cnt");
   private static final List<String> NAMES =
       List.of("origin", "visit", "anchor", "path", "lines", "bytes");
-  private static final CharSet HEX = CharSet.DIGIT.or(CharSet.of("abcdef"));
   private static final CharSet VALUE_CHAR =
       CharSet.UNRESERVED.or(CharSet.of("!$&'()*+,=:@/?")).orPctEncoded();
 
-  private String objectType = "";
-  private String objectId = "";
-  private final Map<String, String> qualifiers = new TreeMap<>(); // as written, not decoded
-  private SpecRule rule = CORE;
+  private final String core;
+  private final Map<String, String> qualifiers; // as written, not decoded
 
-  private SwhUri(Uri uri) {
+  private SwhUri(Uri uri, String core, Map<String, String> qualifiers) {
     super(uri);
-  }
-
-  private static Clause rule(String id, String page) {
-    return new Clause(
-        id,
-        "SWHID 1.2 §" + page.charAt(0),
-        "https://www.swhid.org/specification/v1.2/" + page + "/");
+    this.core = core;
+    this.qualifiers = qualifiers;
   }
 
   /**
@@ -90,94 +85,65 @@ public final class SwhUri extends View {
   /**
    * The view of a URI, or why it is none of this scheme; never throws.
    *
-   * @see <a href="https://www.swhid.org/specification/v1.2/5.Core_identifiers/">SWHID 1.2 §5</a>
+   * @see <a href="https://www.swhid.org/specification/v1.2/4.Syntax/">SWHID 1.2 §4</a>
    */
   public static Parsed<SwhUri> of(Uri uri) {
     if (!isOf("swh", uri)) {
       return otherScheme(uri, "swh");
     }
-    SwhUri view = new SwhUri(uri);
     Cursor rest = new Layout(uri).rest();
-    return view.core(rest) && view.qualifiers(rest) && rest.atEnd()
-        ? new Parsed.Ok<>(view)
-        : rest.broken(view.rule);
-  }
-
-  private boolean core(Cursor at) {
-    if (!at.eat('1') || !at.eat(':')) {
-      return false;
-    }
-    rule = TYPE;
-    objectType = objectType(at, TYPES);
-    if (objectType.isEmpty() || !at.eat(':')) {
-      return false;
-    }
-    rule = ID;
-    objectId = at.run(HEX, 40);
-    return objectId.length() == 40;
-  }
-
-  /** One of these words of three letters; empty where no such one could go on. */
-  private static String objectType(Cursor at, Set<String> types) {
-    String read = "";
-    while (read.length() < 3 && at.at(CharSet.ALPHA)) {
-      String next = read + at.text.charAt(at.pos());
-      if (types.stream().noneMatch(type -> type.startsWith(next))) {
-        return "";
+    int start = rest.pos();
+    SpecRule broken = SwhCore.read(rest, SwhCore.OBJECTS);
+    String core = "swh:" + rest.text.substring(start, rest.pos());
+    Map<String, String> qualifiers = new TreeMap<>();
+    SpecRule last = SwhCore.ID; // what was read last
+    while (broken == null && rest.eat(';')) {
+      String name = name(rest, qualifiers);
+      if (name.isEmpty() || !rest.eat('=')) {
+        return rest.broken(QUALIFIER);
       }
-      at.eat(at.text.charAt(at.pos()));
-      read = next;
+      int from = rest.pos();
+      broken = value(name, rest);
+      qualifiers.put(name, rest.text.substring(from, rest.pos()));
+      last = VALUE;
     }
-    return read.length() == 3 ? read : "";
-  }
-
-  /** Each qualifier once, in any order; lines and bytes are of contents only. */
-  private boolean qualifiers(Cursor at) {
-    while (at.eat(';')) {
-      rule = QUALIFIER;
-      String name = name(at);
-      if (name.isEmpty() || !at.eat('=')) {
-        return false;
-      }
-      rule = VALUE;
-      int start = at.pos();
-      if (!value(name, at)) {
-        return false;
-      }
-      qualifiers.put(name, at.text.substring(start, at.pos()));
-    }
-    return true;
+    return broken == null && rest.atEnd()
+        ? new Parsed.Ok<>(new SwhUri(uri, core, qualifiers))
+        : rest.broken(broken == null ? last : broken);
   }
 
   /** The name of a qualifier that may still come; empty where none could go on. */
-  private String name(Cursor at) {
+  private static String name(Cursor at, Map<String, String> said) {
     for (String name : NAMES) {
-      boolean late = qualifiers.containsKey(name);
-      boolean ofContents = name.equals("lines") || name.equals("bytes");
-      if (!late && (!ofContents || objectType.equals("cnt")) && at.at(name.charAt(0))) {
+      if (!said.containsKey(name) && at.at(name.charAt(0))) {
         return at.eatWord(name) ? name : "";
       }
     }
     return "";
   }
 
-  private static boolean value(String name, Cursor at) {
+  private static @Nullable SpecRule value(String name, Cursor at) {
     return switch (name) {
-      case "visit" -> identifier(at, Set.of("snp"));
-      case "anchor" -> identifier(at, Set.of("dir", "rev", "rel", "snp"));
-      case "lines", "bytes" -> {
-        boolean first = !at.run(CharSet.DIGIT).isEmpty();
-        yield first && (!at.eat('-') || !at.run(CharSet.DIGIT).isEmpty());
-      }
-      default -> !at.run(VALUE_CHAR).isEmpty();
+      case "visit" -> at.eatWord("swh:") ? SwhCore.read(at, SwhCore.SNAPSHOTS) : SwhCore.CORE;
+      case "anchor" -> at.eatWord("swh:") ? SwhCore.read(at, SwhCore.ANCHORS) : SwhCore.CORE;
+      case "lines", "bytes" -> isRange(at) ? null : VALUE;
+      case "path" -> isAbsolutePath(at) ? null : VALUE;
+      default -> at.run(VALUE_CHAR).isEmpty() ? VALUE : null;
     };
   }
 
-  private static boolean identifier(Cursor at, Set<String> types) {
-    return at.eatWord("swh:1:")
-        && !objectType(at, types).isEmpty()
-        && at.eat(':')
-        && at.run(HEX, 40).length() == 40;
+  private static boolean isRange(Cursor at) {
+    boolean first = !at.run(CharSet.DIGIT).isEmpty();
+    return first && (!at.eat('-') || !at.run(CharSet.DIGIT).isEmpty());
+  }
+
+  /** {@code ipath-absolute}, RFC 3987 §2.2: one slash first, not two. */
+  private static boolean isAbsolutePath(Cursor at) {
+    if (!at.eat('/') || at.at('/')) {
+      return false;
+    }
+    at.run(VALUE_CHAR);
+    return true;
   }
 
   /**
@@ -185,7 +151,7 @@ public final class SwhUri extends View {
    *
    * @param objectType {@code snp}, {@code rel}, {@code rev}, {@code dir} or {@code cnt}
    * @param objectId 40 digits, with small letters
-   * @see <a href="https://www.swhid.org/specification/v1.2/5.Core_identifiers/">SWHID 1.2 §5</a>
+   * @see <a href="https://www.swhid.org/specification/v1.2/4.Syntax/">SWHID 1.2 §4</a>
    */
   public static Builder builder(String objectType, String objectId) {
     return new Builder(objectType, objectId);
@@ -193,45 +159,63 @@ public final class SwhUri extends View {
 
   /** The kind of object: snapshot, release, revision, directory or content. */
   public String objectType() {
-    return objectType;
+    return core.substring(6, 9);
   }
 
   /** The SHA-1 that names the object, in hexadecimal. */
   public String objectId() {
-    return objectId;
+    return core.substring(10);
   }
 
   /** The identifier without qualifiers: it alone says which object is meant. */
   public String core() {
-    return "swh:1:" + objectType + ':' + objectId;
+    return core;
   }
 
   /**
    * A qualifier, decoded: {@code origin}, {@code visit}, {@code anchor}, {@code path}, {@code
-   * lines} or {@code bytes}; null if there is none.
+   * lines} or {@code bytes}; null if there is none, or one without meaning.
    *
    * @see <a href="https://www.swhid.org/specification/v1.2/6.Qualified_identifiers/">SWHID 1.2
    *     §6</a>
    */
   public @Nullable String qualifier(String name) {
-    return Spelling.dataOrNull(qualifiers.get(name));
+    return isIdle(name) ? null : Spelling.dataOrNull(qualifiers.get(name));
+  }
+
+  /** Whether a qualifier is to be ignored beside what else is there: §6.1 and §6.2. */
+  private boolean isIdle(String name) {
+    return switch (name) {
+      case "lines" -> !objectType().equals("cnt") || qualifiers.containsKey("bytes");
+      case "bytes" -> !objectType().equals("cnt");
+      case "visit" -> !qualifiers.containsKey("origin");
+      case "anchor" -> !qualifiers.containsKey("path");
+      default -> false;
+    };
   }
 
   @Override
   public SpecRule definition() {
-    return CORE;
+    return SwhCore.CORE;
   }
 
-  /** Qualifiers in the order of the specification. */
+  @Override
+  public List<SchemePart> parts() {
+    Listing listing = new Listing().add("object_type", objectType()).add("object_id", objectId());
+    NAMES.forEach(name -> listing.add(name, qualifier(name)));
+    return listing.list();
+  }
+
+  /** Qualifiers in the order of the specification, without those that have no meaning. */
   @Override
   public SwhUri normalize() {
-    return normal(this, SwhUri::of, SwhUri::canonical);
+    return normalWithDots(this, SwhUri::of, SwhUri::canonical);
   }
 
   private String canonical() {
     StringBuilder text = new StringBuilder(core());
     for (String name : NAMES) {
-      String value = qualifiers.get(name);
+      String value = isIdle(name) ? null : qualifiers.get(name);
       String plain = value == null ? "" : Spelling.plain(value, CharSet.UNRESERVED);
       text.append(value == null ? "" : ';' + name + '=' + plain);
     }
@@ -243,7 +227,13 @@ public final class SwhUri extends View {
     Advisor advisor = new Advisor(uri);
     if (qualifiers.containsKey("path") && !qualifiers.containsKey("anchor")) {
       String sentence = "a path says more with the anchor that it starts from";
-      advisor.say(QUALIFIER, advisor.at.pathStart, advisor.at.queryEnd, sentence);
+      advisor.say(QUALIFIED, advisor.at.pathStart, advisor.at.queryEnd, sentence);
+    }
+    for (String name : qualifiers.keySet()) {
+      if (isIdle(name)) {
+        String sentence = "the qualifier " + name + " has no meaning here";
+        advisor.say(QUALIFIED, advisor.at.pathStart, advisor.at.queryEnd, sentence);
+      }
     }
     return advisor.list();
   }
@@ -259,11 +249,12 @@ public final class SwhUri extends View {
   public static final class Builder {
     private static final CharSet PLAIN = CharSet.UNRESERVED.or(CharSet.of("!$'()*+,=:@/&"));
 
-    private final StringBuilder text = new StringBuilder("swh:1:");
+    private final String core;
+    private final List<String> qualifiers = new ArrayList<>();
 
     Builder(String objectType, String objectId) {
-      text.append(Percent.encode(objectType, CharSet.ALPHA)).append(':');
-      text.append(Percent.encode(objectId, HEX));
+      String type = Percent.encode(objectType, CharSet.ALPHA);
+      core = "swh:1:" + type + ':' + Percent.encode(objectId, SwhCore.HEX);
     }
 
     /** Where it was found: the address of a repository, as data. */
@@ -281,9 +272,11 @@ public final class SwhUri extends View {
       return qualifier("anchor", core);
     }
 
-    /** The path from the anchor: data. */
+    /** The path from the anchor, or from the root: data, a slash first. */
     public Builder path(String path) {
-      return qualifier("path", path);
+      boolean twice = path.startsWith("//"); // the second would begin an authority
+      qualifiers.add("path=" + (twice ? "/%2F" : "") + escaped(twice ? path.substring(2) : path));
+      return this;
     }
 
     /** The lines of a content that are meant, from 1. */
@@ -291,18 +284,34 @@ public final class SwhUri extends View {
       return qualifier("lines", first + "-" + last);
     }
 
+    /** The octets of a content that are meant, from 0, both ends among them. */
+    public Builder bytes(long first, long last) {
+      return qualifier("bytes", first + "-" + last);
+    }
+
     private Builder qualifier(String name, String data) {
-      text.append(';').append(name).append('=').append(Percent.encode(data, PLAIN));
+      qualifiers.add(name + '=' + escaped(data));
       return this;
+    }
+
+    private static String escaped(String data) {
+      return Percent.encode(data, PLAIN);
     }
 
     /**
      * Builds it.
      *
      * @throws UriParseException if a part is none or a qualifier comes twice
+     * @throws IllegalStateException if a qualifier would have no meaning
      */
     public SwhUri build() {
-      return parse(text.toString());
+      SwhUri built = parse(core + (qualifiers.isEmpty() ? "" : ';' + String.join(";", qualifiers)));
+      for (String name : built.qualifiers.keySet()) {
+        if (built.isIdle(name)) {
+          throw new IllegalStateException("no meaning has the qualifier " + name);
+        }
+      }
+      return built;
     }
   }
 }

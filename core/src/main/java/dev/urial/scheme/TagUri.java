@@ -1,6 +1,7 @@
 package dev.urial.scheme;
 
 import dev.urial.Advice;
+import dev.urial.SchemePart;
 import dev.urial.SchemeView;
 import dev.urial.Uri;
 import dev.urial.grammar.CharSet;
@@ -35,6 +36,10 @@ import java.util.Locale;
  *
  * <p>Tags are the same if and only if they are the same characters, so that normalizing leaves them
  * as they are, and an escape is nothing but three characters.
+ *
+ * <p>CHOICE: this reads what the document writes down. A program that only keeps tags, or compares
+ * them, is to take others too, since §2.1 leaves room for new kinds of authorities: it has the
+ * {@link Uri}.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc4151#section-2.1">RFC 4151 §2.1</a>
  */
@@ -187,6 +192,15 @@ public final class TagUri extends View {
     return DEFINITION;
   }
 
+  @Override
+  public List<SchemePart> parts() {
+    return new Listing()
+        .add("authorityName", authorityName)
+        .add("date", date)
+        .add("specific", Spelling.data(specific))
+        .list();
+  }
+
   /** This tag: RFC 4151 §2.4 lets no two spellings be the same. */
   @Override
   public TagUri normalize() {
@@ -207,6 +221,11 @@ public final class TagUri extends View {
       String sentence =
           "an authority is best written in small letters: tags are compared by characters";
       advisor.say(LOWER_CASE, start, start + authorityName.length(), sentence);
+    }
+    int escape = specific.indexOf('%');
+    if (escape >= 0) {
+      int start = advisor.at.queryEnd - specific.length() + escape;
+      advisor.say(SPECIFIC, start, start + 3, "a tag is best made without escapes");
     }
     return advisor.list();
   }

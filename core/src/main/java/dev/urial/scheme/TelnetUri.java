@@ -2,6 +2,7 @@ package dev.urial.scheme;
 
 import dev.urial.Advice;
 import dev.urial.Host;
+import dev.urial.SchemePart;
 import dev.urial.Uri;
 import dev.urial.UriBuilder;
 import dev.urial.grammar.CharSet;
@@ -28,11 +29,11 @@ import org.jspecify.annotations.Nullable;
  * <p>{@code telnet://<user>:<password>@<host>:<port>/}; the last slash may be left out.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc4248#section-2">RFC 4248 §2</a>
- * @see <a href="https://www.rfc-editor.org/rfc/rfc6270#section-2">RFC 6270 §2</a>
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc6270#section-2.1">RFC 6270 §2.1</a>
  */
 public final class TelnetUri extends View {
   private static final Clause TELNET = Clause.rfc(4248, "2", "telnet");
-  private static final Clause TN3270 = Clause.rfc(6270, "2", "tn3270");
+  private static final Clause TN3270 = Clause.rfc(6270, "2.1", "tn3270-uri");
   private static final Clause RLOGIN = Clause.rfc(1738, "3.8", "rlogin");
   private static final Clause HOST = Clause.rfc(4248, "2", "host");
 
@@ -110,17 +111,12 @@ public final class TelnetUri extends View {
 
   /** The user, decoded, or null. */
   public @Nullable String user() {
-    String userinfo = uri.userinfo();
-    int colon = userinfo == null ? -1 : userinfo.indexOf(':');
-    return Spelling.dataOrNull(
-        userinfo == null || colon < 0 ? userinfo : userinfo.substring(0, colon));
+    return userOrNull();
   }
 
   /** The password, decoded, or null. */
   public @Nullable String password() {
-    String userinfo = uri.userinfo();
-    int colon = userinfo == null ? -1 : userinfo.indexOf(':');
-    return userinfo == null || colon < 0 ? null : Spelling.data(userinfo.substring(colon + 1));
+    return passwordOrNull();
   }
 
   @Override
@@ -128,10 +124,16 @@ public final class TelnetUri extends View {
     return isOf("telnet", uri) ? TELNET : isOf("tn3270", uri) ? TN3270 : RLOGIN;
   }
 
+  @Override
+  public List<SchemePart> parts() {
+    Listing listing = new Listing().add("user", user()).addSecret("password", password());
+    return listing.server(uri.host(), port()).list();
+  }
+
   /** With the last slash, without the default port. */
   @Override
   public TelnetUri normalize() {
-    return normal(this, TelnetUri::of, TelnetUri::canonical);
+    return normalWithDots(this, TelnetUri::of, TelnetUri::canonical);
   }
 
   private String canonical() {

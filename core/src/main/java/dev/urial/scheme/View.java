@@ -7,12 +7,18 @@ import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Parsed;
 import dev.urial.grammar.Rule;
 import dev.urial.grammar.SyntaxError;
+import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** What all views of this room are: a URI and its text. */
 abstract class View implements SchemeView {
+  /** Escapes such as views let stand in some places: if none of them may, no escape may. */
+  private static final List<String> ESCAPES =
+      List.of("%41", "%22", "%23", "%28", "%29", "%5D", "%F0", "%0A");
+
   /** The URI as it was written. */
   final Uri uri;
 
@@ -56,19 +62,36 @@ abstract class View implements SchemeView {
     int escape = text.lastIndexOf('%', end - 1);
     String head = text.substring(0, escape >= 0 && escape > end - 3 ? escape : end);
     Uri uri = Uri.tryParse(head).orElseNull();
-    Parsed<V> parsed = uri == null ? otherScheme(text, end, schemes) : of.apply(uri);
-    SyntaxError earlier = parsed.errorOrNull();
-    if (earlier == null || earlier.index() >= head.length() || isSchemesEnd(earlier)) {
-      return new Parsed.Failed<>(error);
-    }
-    return new Parsed.Failed<>(new SyntaxError(earlier.rule(), earlier.index(), text));
+    SyntaxError earlier =
+        uri == null
+            ? otherThan(schemes, text, end)
+            : head.length() < end ? atEscape(head, of) : of.apply(uri).errorOrNull();
+    int most = head.length() < end ? head.length() : head.length() - 1;
+    return new Parsed.Failed<>(
+        earlier == null || earlier.index() > most
+            ? error
+            : new SyntaxError(earlier.rule(), earlier.index(), text));
   }
 
-  /** Whether the scheme was right, colon and all. */
-  private static boolean isSchemesEnd(SyntaxError error) {
-    return error.rule() == Rule.SCHEME
-        && error.index() > 0
-        && error.input().charAt(error.index() - 1) == ':';
+  /** Where the scheme is another; null if it is right, colon and all. */
+  private static @Nullable SyntaxError otherThan(String[] schemes, String text, int end) {
+    SyntaxError error = otherScheme(text, end, schemes).errorOrNull();
+    int index = error == null ? 0 : error.index();
+    return index > 0 && text.charAt(index - 1) == ':' ? null : error;
+  }
+
+  /** What breaks before an escape that is cut off, or where it stands, if none may stand there. */
+  private static <V> @Nullable SyntaxError atEscape(String head, Function<Uri, Parsed<V>> of) {
+    SyntaxError last = null;
+    for (String octet : ESCAPES) {
+      Uri uri = Uri.tryParse(head + octet).orElseNull();
+      SyntaxError error = uri == null ? null : of.apply(uri).errorOrNull();
+      if (error == null || error.index() > head.length()) {
+        return null;
+      }
+      last = error;
+    }
+    return last;
   }
 
   /** The failure that a URI is of another scheme than these: where the scheme first differs. */
@@ -129,6 +152,28 @@ abstract class View implements SchemeView {
     return text.equals(view.toString()) ? view : of.apply(Uri.parse(text)).orElseThrow();
   }
 
+  /**
+   * The same for schemes whose paths have no hierarchy: dots in them are characters like others.
+   */
+  static <V extends View> V normalWithDots(
+      V view, Function<Uri, Parsed<V>> of, Function<V, String> canonical) {
+    String text = canonical.apply(of.apply(view.normalUriWithDots()).orElseThrow());
+    return text.equals(view.toString()) ? view : of.apply(Uri.parse(text)).orElseThrow();
+  }
+
+  /** The URI's own normal form, but for its dot-segments, which stay. */
+  final Uri normalUriWithDots() {
+    Layout at = new Layout(uri);
+    String start = uri.scheme().toLowerCase(Locale.ROOT) + ':';
+    if (at.authorityStart >= 0) {
+      Uri server =
+          Uri.parse(at.text.substring(0, at.pathStart) + '/').normalize(Equivalence.SCHEME);
+      start = server.toString().substring(0, new Layout(server).pathStart);
+    }
+    String rest = at.text.substring(at.pathStart, at.queryEnd);
+    return Uri.parse(start + Spelling.plain(rest, CharSet.UNRESERVED) + hashAndFragment());
+  }
+
   /** The port as a number, or the scheme's if none is written; 65536 if it is no port. */
   final int portOr(int otherwise) {
     String port = uri.port();
@@ -143,6 +188,21 @@ abstract class View implements SchemeView {
     String port = uri.port();
     boolean own = port != null && !port.isEmpty() && portOr(defaultPort) != defaultPort;
     return (userinfo == null ? "" : userinfo + '@') + uri.host() + (own ? ':' + port : "");
+  }
+
+  /** What stands before the first colon of the userinfo, decoded; null without userinfo. */
+  final @Nullable String userOrNull() {
+    String userinfo = uri.userinfo();
+    int colon = userinfo == null ? -1 : userinfo.indexOf(':');
+    return Spelling.dataOrNull(
+        userinfo == null || colon < 0 ? userinfo : userinfo.substring(0, colon));
+  }
+
+  /** What stands behind it, decoded; null without colon. */
+  final @Nullable String passwordOrNull() {
+    String userinfo = uri.userinfo();
+    int colon = userinfo == null ? -1 : userinfo.indexOf(':');
+    return userinfo == null || colon < 0 ? null : Spelling.data(userinfo.substring(colon + 1));
   }
 
   /** The fragment with its number sign, or nothing. */

@@ -5,7 +5,6 @@ import dev.urial.Equivalence;
 import dev.urial.SchemePart;
 import dev.urial.Uri;
 import dev.urial.grammar.Clause;
-import dev.urial.grammar.Excerpt;
 import dev.urial.grammar.Parsed;
 import dev.urial.grammar.SpecRule;
 import dev.urial.grammar.SyntaxError;
@@ -97,7 +96,7 @@ public final class ViewSourceUri extends View {
 
   @Override
   public List<SchemePart> parts() {
-    return List.of(new SchemePart("target", Excerpt.masked(target().toString())));
+    return new Listing().add("target", target().toString()).list();
   }
 
   /** The target as its own scheme has it. */

@@ -2,6 +2,7 @@ package dev.urial.scheme;
 
 import dev.urial.Advice;
 import dev.urial.Host;
+import dev.urial.SchemePart;
 import dev.urial.Uri;
 import dev.urial.UriBuilder;
 import dev.urial.grammar.CharSet;
@@ -153,8 +154,19 @@ public final class WaisUri extends View {
   }
 
   @Override
+  public List<SchemePart> parts() {
+    return new Listing()
+        .server(uri.host(), port())
+        .add("database", database())
+        .add("search", search())
+        .add("wtype", documentType())
+        .add("wpath", documentPath())
+        .list();
+  }
+
+  @Override
   public WaisUri normalize() {
-    return normal(this, WaisUri::of, View::toString);
+    return normalWithDots(this, WaisUri::of, View::toString);
   }
 
   @Override

@@ -1,6 +1,7 @@
 package dev.urial.scheme;
 
 import dev.urial.Advice;
+import dev.urial.SchemePart;
 import dev.urial.Uri;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Clause;
@@ -33,34 +34,36 @@ import org.jspecify.annotations.Nullable;
  * querycomp = querytype *( ";" key "=" value )
  * </pre>
  *
- * @see <a href="https://www.rfc-editor.org/rfc/rfc5122#section-2.2">RFC 5122 §2.2</a>
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc5122#section-3.3">RFC 5122 §3.3</a>
  */
 public final class XmppUri extends View {
-  private static final Clause DEFINITION = Clause.rfc(5122, "2.2", "xmppuri");
-  private static final Clause AUTH = Clause.rfc(5122, "2.2", "authxmpp");
-  private static final Clause NODE = Clause.rfc(5122, "2.2", "nodeid");
-  private static final Clause HOST = Clause.rfc(5122, "2.2", "host");
-  private static final Clause RESOURCE = Clause.rfc(5122, "2.2", "resid");
-  private static final Clause QUERY = Clause.rfc(5122, "2.2", "querycomp");
-  private static final Clause KEY = Clause.rfc(5122, "2.2", "key");
-  private static final Clause VALUE = Clause.rfc(5122, "2.2", "value");
+  private static final Clause DEFINITION = Clause.rfc(5122, "3.3", "xmppuri");
+  private static final Clause AUTH = Clause.rfc(5122, "3.3", "authxmpp");
+  private static final Clause NODE = Clause.rfc(5122, "3.3", "nodeid");
+  private static final Clause HOST = Clause.rfc(5122, "3.3", "host");
+  private static final Clause RESOURCE = Clause.rfc(5122, "3.3", "resid");
+  private static final Clause QUERY = Clause.rfc(5122, "3.3", "querycomp");
+  private static final Clause KEY = Clause.rfc(5122, "3.3", "key");
+  private static final Clause VALUE = Clause.rfc(5122, "3.3", "value");
 
-  private static final CharSet NODE_CHAR =
-      CharSet.UNRESERVED.or(CharSet.of("!$()*+,;=")).orPctEncoded();
-  private static final CharSet RES_CHAR = CharSet.REG_NAME.or(CharSet.of(":"));
   private static final CharSet PAIR_CHAR = CharSet.UNRESERVED.orPctEncoded();
 
-  private @Nullable String account;
-  private @Nullable String accountHost;
-  private @Nullable String node;
-  private @Nullable String host;
-  private @Nullable String resource;
-  private @Nullable String queryType;
-  private final List<Parameter> parameters = new ArrayList<>(); // as written, not decoded
-  private SpecRule rule = DEFINITION;
+  private final @Nullable XmppAddress account;
+  private final @Nullable XmppAddress address;
+  private final @Nullable String queryType;
+  private final List<Parameter> parameters; // as written, not decoded
 
-  private XmppUri(Uri uri) {
+  private XmppUri(
+      Uri uri,
+      @Nullable XmppAddress account,
+      @Nullable XmppAddress address,
+      @Nullable String queryType,
+      List<Parameter> parameters) {
     super(uri);
+    this.account = account;
+    this.address = address;
+    this.queryType = queryType;
+    this.parameters = parameters;
   }
 
   /**
@@ -88,78 +91,42 @@ public final class XmppUri extends View {
   /**
    * The view of a URI, or why it is none of this scheme; never throws.
    *
-   * @see <a href="https://www.rfc-editor.org/rfc/rfc5122#section-2.2">RFC 5122 §2.2</a>
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc5122#section-3.3">RFC 5122 §3.3</a>
    */
   public static Parsed<XmppUri> of(Uri uri) {
     if (!isOf("xmpp", uri)) {
       return otherScheme(uri, "xmpp");
     }
-    XmppUri view = new XmppUri(uri);
     Cursor rest = new Layout(uri).rest();
-    boolean whole = rest.at('/') ? view.authpath(rest) : view.pathxmpp(rest);
-    return whole && view.querycomp(rest) && rest.atEnd()
-        ? new Parsed.Ok<>(view)
-        : rest.broken(view.rule);
-  }
-
-  private boolean authpath(Cursor at) {
-    rule = AUTH;
-    if (!at.eatWord("//")) {
-      return false;
+    boolean isAuthpath = rest.at('/');
+    XmppAddress account = isAuthpath ? XmppAddress.authxmpp(rest) : null;
+    if (isAuthpath && account == null) {
+      return rest.broken(AUTH);
     }
-    account = at.run(NODE_CHAR);
-    if (!at.eat('@')) {
-      return false;
+    boolean hasPath = account == null || (!account.host().isEmpty() && rest.eat('/'));
+    XmppAddress address = hasPath ? XmppAddress.pathxmpp(rest) : null;
+    XmppAddress last = address == null ? account : address;
+    if (last == null || last.host().isEmpty()) {
+      return rest.broken(HOST);
     }
-    rule = HOST;
-    int start = at.pos();
-    if (at.eat('[')) {
-      at.run(CharSet.IPVFUTURE);
-      at.eat(']');
-    } else {
-      at.run(CharSet.REG_NAME);
-    }
-    accountHost = at.text.substring(start, at.pos());
-    return !accountHost.isEmpty() && (!at.eat('/') || pathxmpp(at));
-  }
-
-  private boolean pathxmpp(Cursor at) {
-    rule = HOST;
-    int start = at.pos();
-    String nodeOrHost = at.run(NODE_CHAR);
-    if (at.eat('@')) {
-      node = nodeOrHost;
-      host = at.run(CharSet.REG_NAME);
-    } else {
-      at.run(CharSet.REG_NAME); // the characters that only a host has
-      host = at.text.substring(start, at.pos());
-    }
-    if (host.isEmpty()) {
-      return false;
-    }
-    if (at.eat('/')) {
-      rule = RESOURCE;
-      resource = at.run(RES_CHAR);
-    }
-    return true;
-  }
-
-  private boolean querycomp(Cursor at) {
-    if (!at.eat('?')) {
-      return true;
-    }
-    rule = QUERY;
-    queryType = at.run(CharSet.UNRESERVED);
-    while (at.eat(';')) {
-      rule = KEY;
-      String key = at.run(PAIR_CHAR);
-      if (!at.eat('=')) {
-        return false;
+    SpecRule open = last.resource() == null ? HOST : RESOURCE; // what was read last
+    String queryType = null;
+    List<Parameter> parameters = new ArrayList<>();
+    if (rest.eat('?')) {
+      queryType = rest.run(PAIR_CHAR);
+      open = QUERY;
+      while (rest.eat(';')) {
+        String key = rest.run(PAIR_CHAR);
+        if (!rest.eat('=')) {
+          return rest.broken(KEY);
+        }
+        parameters.add(new Parameter(key, rest.run(PAIR_CHAR)));
+        open = VALUE;
       }
-      rule = VALUE;
-      parameters.add(new Parameter(key, at.run(PAIR_CHAR)));
     }
-    return true;
+    return rest.atEnd()
+        ? new Parsed.Ok<>(new XmppUri(uri, account, address, queryType, parameters))
+        : rest.broken(open);
   }
 
   /**
@@ -173,36 +140,32 @@ public final class XmppUri extends View {
 
   /** As whom to authenticate, decoded; null for the client's own choice. */
   public @Nullable String account() {
-    return account == null ? null : Spelling.data(account) + '@' + Spelling.data("" + accountHost);
+    return account == null ? null : account.data();
   }
 
   /** The node of the entity, decoded: what stands before the {@code @}; or null. */
   public @Nullable String node() {
-    return Spelling.dataOrNull(node);
+    return address == null ? null : Spelling.dataOrNull(address.node());
   }
 
   /** The host of the entity, decoded; null if only an account is named. */
   public @Nullable String host() {
-    return Spelling.dataOrNull(host);
+    return address == null ? null : Spelling.data(address.host());
   }
 
   /** The resource, decoded, or null. */
   public @Nullable String resource() {
-    return Spelling.dataOrNull(resource);
+    return address == null ? null : Spelling.dataOrNull(address.resource());
   }
 
   /** The address of the entity as XMPP writes it, decoded: {@code node@host/resource}; or null. */
   public @Nullable String address() {
-    return host == null
-        ? null
-        : (node == null ? "" : node() + '@')
-            + Spelling.data(host)
-            + (resource == null ? "" : '/' + Spelling.data(resource));
+    return address == null ? null : address.data();
   }
 
-  /** What to do, as {@code message} or {@code subscribe}; or null. */
+  /** What to do, decoded, as {@code message} or {@code subscribe}; or null. */
   public @Nullable String queryType() {
-    return queryType;
+    return Spelling.dataOrNull(queryType);
   }
 
   /** What goes with it, decoded, in the order of the text. */
@@ -215,23 +178,30 @@ public final class XmppUri extends View {
     return DEFINITION;
   }
 
+  @Override
+  public List<SchemePart> parts() {
+    Listing listing = new Listing();
+    listing.add("authxmpp", account()).add("nodeid", node()).add("host", host());
+    listing.add("resid", resource()).add("querytype", queryType());
+    for (Parameter pair : parameters()) {
+      boolean isSecret = pair.name().equalsIgnoreCase("password");
+      listing.add("pair", isSecret ? pair.name() + "=***" : pair.toString());
+    }
+    return listing.list();
+  }
+
   /** Hosts small. What Nodeprep and Resourceprep do to the rest is XMPP's, not the URI's. */
   @Override
   public XmppUri normalize() {
-    return normal(this, XmppUri::of, XmppUri::canonical);
+    return normalWithDots(this, XmppUri::of, XmppUri::canonical);
   }
 
   private String canonical() {
     StringBuilder text = new StringBuilder("xmpp:");
-    if (account != null && accountHost != null) {
-      text.append("//").append(Spelling.plain(account, CharSet.UNRESERVED)).append('@');
-      text.append(Spelling.small(Spelling.plain(accountHost, CharSet.UNRESERVED)));
-      text.append(host == null ? "" : "/");
-    }
-    text.append(node == null ? "" : Spelling.plain(node, CharSet.UNRESERVED) + '@');
-    text.append(host == null ? "" : Spelling.small(Spelling.plain(host, CharSet.UNRESERVED)));
-    text.append(resource == null ? "" : '/' + Spelling.plain(resource, CharSet.UNRESERVED));
-    text.append(queryType == null ? "" : '?' + queryType);
+    text.append(account == null ? "" : "//" + account.canonical());
+    text.append(account == null || address == null ? "" : "/");
+    text.append(address == null ? "" : address.canonical());
+    text.append(queryType == null ? "" : '?' + Spelling.plain(queryType, CharSet.UNRESERVED));
     for (Parameter p : parameters) {
       String value = p.value() == null ? "" : p.value();
       text.append(';').append(Spelling.plain(p.name(), CharSet.UNRESERVED));
@@ -243,7 +213,8 @@ public final class XmppUri extends View {
   @Override
   public List<Advice> advice() {
     Advisor advisor = new Advisor(uri);
-    if ("".equals(node) || "".equals(account)) {
+    boolean isNobody = account != null && "".equals(account.node());
+    if (isNobody || (address != null && "".equals(address.node()))) {
       String sentence = "an empty node is none in XMPP";
       advisor.say(NODE, advisor.at.schemeEnd + 1, advisor.at.pathEnd, sentence);
     }
@@ -264,6 +235,7 @@ public final class XmppUri extends View {
     private String node = "";
     private String resource = "";
     private String query = "";
+    private final StringBuilder pairs = new StringBuilder();
 
     Builder(String host) {
       this.host = Percent.encode(host, CharSet.REG_NAME);
@@ -271,42 +243,44 @@ public final class XmppUri extends View {
 
     /** As whom to authenticate: a node and its host, data. */
     public Builder account(String node, String host) {
-      account = "//" + Percent.encode(node, NODE_CHAR) + '@' + Spelling.host(host) + '/';
+      account =
+          "//" + Percent.encode(node, XmppAddress.NODE_CHAR) + '@' + Spelling.host(host) + '/';
       return this;
     }
 
     /** The node: data. */
     public Builder node(String data) {
-      node = Percent.encode(data, NODE_CHAR) + '@';
+      node = Percent.encode(data, XmppAddress.NODE_CHAR) + '@';
       return this;
     }
 
     /** The resource: data. */
     public Builder resource(String data) {
-      resource = '/' + Percent.encode(data, RES_CHAR);
+      resource = '/' + Percent.encode(data, XmppAddress.RES_CHAR);
       return this;
     }
 
-    /** What to do: unreserved characters. */
+    /** What to do: data. */
     public Builder query(String type) {
-      query = '?' + Percent.encode(type, CharSet.UNRESERVED);
+      query = '?' + Percent.encode(type, PAIR_CHAR);
       return this;
     }
 
     /** What goes with it: data, behind a query. */
     public Builder parameter(String key, String value) {
-      query += query.isEmpty() ? "?" : "";
-      query += ';' + Percent.encode(key, PAIR_CHAR) + '=' + Percent.encode(value, PAIR_CHAR);
+      query = query.isEmpty() ? "?" : query;
+      pairs.append(';').append(Percent.encode(key, PAIR_CHAR));
+      pairs.append('=').append(Percent.encode(value, PAIR_CHAR));
       return this;
     }
 
     /**
      * Builds it.
      *
-     * @throws UriParseException if a host is empty or the query's type is none
+     * @throws UriParseException if a host is empty
      */
     public XmppUri build() {
-      return parse("xmpp:" + account + node + host + resource + query);
+      return parse("xmpp:" + account + node + host + resource + query + pairs);
     }
   }
 }

@@ -4,6 +4,7 @@ import dev.urial.IriReference;
 import dev.urial.QueryParams;
 import dev.urial.Uri;
 import dev.urial.grammar.Parsed;
+import dev.urial.grammar.Secret;
 import dev.urial.grammar.UriParseException;
 import dev.urial.internal.syntax.IpLiteral;
 import dev.urial.internal.syntax.Ipv4;
@@ -564,6 +565,9 @@ public final class Url implements Comparable<Url>, Serializable {
    *     §4.8.1</a>
    */
   public String redacted() {
+    if (hasOpaquePath()) {
+      return Secret.inOpaque(href).masked(href);
+    }
     int colon = includesCredentials() ? usernameEnd() : hostStart - 1;
     return colon < hostStart - 1
         ? href.substring(0, colon + 1) + "***" + href.substring(hostStart - 1)

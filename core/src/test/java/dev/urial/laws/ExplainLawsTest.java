@@ -174,9 +174,29 @@ class ExplainLawsTest {
   }
 
   private static final String[] BEGINS = {
-    "http://", "HTTP:\\\\", "https:/\\", "ws:\\/", "ftp:", "http:/", "wss:////", "foo://",
-        "file://",
-    "file:\\\\", "//", "/\\", "\\/", "\\\\", "///", " http:\\\\", "\u0001http:/\\", "\u0001//"
+    "http://",
+    "HTTP:\\\\",
+    "https:/\\",
+    "ws:\\/",
+    "ftp:",
+    "http:/",
+    "wss:////",
+    "foo://",
+    "file://",
+    "file:\\\\",
+    "//",
+    "/\\",
+    "\\/",
+    "\\\\",
+    "///",
+    " http:\\\\",
+    "\u0001http:/\\",
+    "\u0001//",
+    "view-source:https://",
+    "jar:http:/",
+    "blob:ftp:\\",
+    "view-source:jar:HTTPS:",
+    "jar:view-source:foo://"
   };
 
   /** Texts with a password of {@code Q}s, as anyone may read them, tabs and newlines anywhere. */

@@ -207,11 +207,13 @@ class RoundTripLaws {
           boolean password = userinfo != null && colon >= 0 && colon < userinfo.length() - 1;
           IriReference shown = IriReference.parse(r.redacted());
           assertEquals(r.host(), shown.host());
-          assertEquals(r.path(), shown.path());
+          if (r.hasAuthority()) {
+            assertEquals(r.path(), shown.path()); // that of others may be a URI again
+          }
           if (password) {
             assertEquals(
                 userinfo.substring(0, colon + 1) + "***", Objects.requireNonNull(shown.userinfo()));
-          } else {
+          } else if (r.hasAuthority() || r.scheme() == null) {
             assertEquals(text, r.redacted());
           }
         });

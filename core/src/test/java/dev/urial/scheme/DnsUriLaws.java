@@ -77,6 +77,8 @@ class DnsUriLaws extends SchemeViewLaws<DnsUri> {
         dns:a?type=A;     13  dnsqueryelement
         dns:a?type=A&b=c  12  dnsqueryelement
         dns:a?type=%41    11  dnsqueryelement
+        dns:a?TYPE=A;TYPE=TXT     17  dnsqueryelement
+        dns:a?x=y;CLASS=1;class=  23  dnsqueryelement
         dns:a␠b           5   path-rootless
         """;
   }

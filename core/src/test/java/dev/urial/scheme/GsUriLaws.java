@@ -60,6 +60,9 @@ class GsUriLaws extends SchemeViewLaws<GsUri> {
         gs://abc./k    9   bucket
         gs://aXb/k     6   bucket
         gs://ABC/k     5   bucket
+        gs://a..b      7   bucket
+        gs://192.168.5.4  16  bucket
+        gs://a---      9   bucket
         gs://u@abc/k   6   bucket
         gs://abc:80/k  8   bucket
         gs://abc%61/k  8   bucket

@@ -60,6 +60,9 @@ class S3UriLaws extends SchemeViewLaws<S3Uri> {
         s3://abc./k    9   bucket
         s3://a_b/k     6   bucket
         s3://ABC/k     5   bucket
+        s3://a..b      7   bucket
+        s3://192.168.5.4  16  bucket
+        s3://a---      9   bucket
         s3://u@abc/k   6   bucket
         s3://abc:80/k  8   bucket
         s3://abc%61/k  8   bucket

@@ -323,7 +323,7 @@ class SchemeExamplesTest {
     assertTrue(blank.isEquivalentTo(AboutUri.parse("about:blan%6B")));
     assertFalse(blank.isEquivalentTo(AboutUri.parse("about:blank?foo=bar")));
     assertFalse(AboutUri.parse("about:downloads").isRegistered());
-    assertEquals(List.of("RFC 6694 §6.2.1 6-15"), advice("about:downloads"));
+    assertEquals(List.of("RFC 6694 §5.2 6-15"), advice("about:downloads"));
   }
 
   @Test

@@ -1,6 +1,19 @@
 package dev.urial.scheme;
 
+import static java.util.Map.entry;
+
+import dev.urial.SchemeView;
+import dev.urial.Uri;
+import dev.urial.grammar.Parsed;
+import dev.urial.urn.HashAlgorithm;
+import dev.urial.urn.HashName;
+import dev.urial.urn.MagnetUri;
+import dev.urial.urn.Urn;
+import java.math.BigDecimal;
 import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.function.Supplier;
 
 /**
  * What {@code docs/schemes.md} shows of each built-in view: one line a scheme.
@@ -81,6 +94,83 @@ record SchemeSamples(String scheme, String spelling, String doubtful) {
           of("ws", "ws://Example.com:80", "ws://example.com:6667/"),
           of("wss", "wss://example.com:443/%7Ea", "wss://example.com:25/"),
           of("xmpp", "xmpp:node@Example.com", "xmpp:@example.com"));
+
+  private static final HashName HASH = HashName.of(HashAlgorithm.SHA_256_32, new byte[4]);
+
+  /**
+   * What the doors for data build of each scheme; a scheme that none of them builds is not here.
+   */
+  static final Map<String, Supplier<? extends SchemeView>> BUILT =
+      Map.ofEntries(
+          // One line a scheme, in the order of the alphabet.
+          entry("about", () -> AboutUri.ofToken("a b")),
+          entry("acct", () -> AcctUri.builder("a@b", "c.example").build()),
+          entry("blob", () -> BlobUri.of("https://h", new UUID(0, 0))),
+          entry("cid", () -> CidUri.builder("a/b@c").build()),
+          entry("coap", () -> CoapUri.builder("h").path("a/b").build()),
+          entry("coap+tcp", () -> CoapUri.builder("h").overTcp().build()),
+          entry("coap+ws", () -> CoapUri.builder("h").overWebSockets().build()),
+          entry("coaps", () -> CoapUri.builder("h").secure().build()),
+          entry("coaps+tcp", () -> CoapUri.builder("h").secure().overTcp().build()),
+          entry("coaps+ws", () -> CoapUri.builder("h").secure().overWebSockets().build()),
+          entry("data", () -> DataUri.builder().text("a b").build()),
+          entry("did", () -> DidUri.builder("example", "1").fragment("a b").build()),
+          entry("dns", () -> DnsUri.builder("a b.example").type("TXT").build()),
+          entry("file", () -> FileUri.builder().segment("a b").build()),
+          entry("ftp", () -> FtpUri.builder("h").directory("a/b").name("c").build()),
+          entry("geo", () -> GeoUri.builder(BigDecimal.ONE, BigDecimal.TEN).build()),
+          entry("gopher", () -> GopherUri.builder("h").type('0').selector("a b").build()),
+          entry("gs", () -> GsUri.builder("abc").key("a b").build()),
+          entry("http", () -> HttpUri.builder("h").insecure().segment("a/b").build()),
+          entry("https", () -> HttpUri.builder("h").param("a", "b c").build()),
+          entry("info", () -> InfoUri.builder("doi", "10.1/a b").build()),
+          entry("irc", () -> IrcUri.builder("h").target("#a").build()),
+          entry("irc6", () -> IrcUri.builder("h").overIpv6().target("#a").build()),
+          entry("ircs", () -> IrcUri.builder("h").secure().target("#a").build()),
+          entry("jar", () -> JarUri.of(Uri.parse("file:/a.jar"), "b c")),
+          entry("javascript", () -> JavascriptUri.ofSource("1 + 1")),
+          entry("ldap", () -> LdapUri.builder().host("h").dn("o=A B").build()),
+          entry("ldaps", () -> LdapUri.builder().secure().host("h").build()),
+          entry("magnet", () -> MagnetUri.builder().displayName("a b").build()),
+          entry("mailto", () -> MailtoUri.builder().to("a@b").subject("c d").build()),
+          entry("mid", () -> MidUri.builder("a@b").contentId("c@d").build()),
+          entry("news", () -> NewsUri.builder("example.group").server("h").build()),
+          entry("ni", () -> NiUri.builder(HASH).authority("h").build()),
+          entry("nih", () -> NihUri.builder(HASH).grouped(4).build()),
+          entry("nntp", () -> NewsUri.builder("example.group").server("h").number(1).build()),
+          entry("prospero", () -> ProsperoUri.builder("h", "a;b").field("k", "v").build()),
+          entry("rlogin", () -> TelnetUri.builder("rlogin", "h").user("a:b").build()),
+          entry("s3", () -> S3Uri.builder("abc").key("a b").build()),
+          entry("sip", () -> SipUri.builder("h").user("a:b").build()),
+          entry("sips", () -> SipUri.builder("h").secure().user("a@b").build()),
+          entry("sms", () -> SmsUri.builder("+1").body("a b").build()),
+          entry("swh", () -> SwhUri.builder("cnt", "0".repeat(40)).lines(1, 2).build()),
+          entry("tag", () -> TagUri.builder("a.org", "2001").specific("a b").build()),
+          entry("tel", () -> TelUri.builder("+1").extension("2").build()),
+          entry("telnet", () -> TelnetUri.builder("telnet", "h").user("a:b").build()),
+          entry("tn3270", () -> TelnetUri.builder("tn3270", "h").port(24).build()),
+          entry("urn", () -> Urn.builder().nid("example").name("a b").build()),
+          entry("view-source", () -> ViewSourceUri.ofTarget(Uri.parse("http://h/#a"))),
+          entry("wais", () -> WaisUri.builder("h", "a b").search("c d").build()),
+          entry("ws", () -> WebSocketUri.builder("h").insecure().segment("a/b").build()),
+          entry("wss", () -> WebSocketUri.builder("h").param("a", "b c").build()),
+          entry("xmpp", () -> XmppUri.builder("h").node("a@b").resource("c d").build()));
+
+  /** A text by the door of the view of its scheme, which also reads what is no URI. */
+  static Parsed<?> read(String text) {
+    String scheme = text.substring(0, text.indexOf(':'));
+    for (SchemeSamples sample : ALL) {
+      if (sample.scheme.equals(scheme)) {
+        Class<?> view = SchemeViews.of(Uri.parse(sample.spelling)).orElseThrow().getClass();
+        try {
+          return (Parsed<?>) view.getMethod("tryParse", String.class).invoke(null, text);
+        } catch (ReflectiveOperationException e) {
+          throw new LinkageError(e.getMessage(), e);
+        }
+      }
+    }
+    return Uri.tryParse(text);
+  }
 
   private static SchemeSamples of(String scheme, String spelling, String doubtful) {
     return new SchemeSamples(scheme, spelling, doubtful);

@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.Advice;
 import dev.urial.Equivalence;
+import dev.urial.SchemePart;
 import dev.urial.SchemeView;
 import dev.urial.Uri;
 import dev.urial.grammar.CharSet;
@@ -262,6 +263,22 @@ abstract class SchemeViewLaws<V extends SchemeView> {
           for (Advice advice : parse(t).advice()) {
             assertTrue(advice.end() <= t.length(), advice::toString);
             assertFalse(advice.sentence().isEmpty() || advice.sentence().endsWith("."));
+          }
+        });
+  }
+
+  /** The parts are for people, who want no surprise from any valid text. */
+  @Test
+  void partsAreThoseOfTheTextAndShowNoPassword() {
+    Laws.forAll(
+        name("parts of every valid text"),
+        DRAWS,
+        valid(),
+        t -> {
+          V view = parse(t);
+          assertEquals(view.parts(), parse(t).parts());
+          for (SchemePart part : view.parts()) {
+            assertFalse(part.value().contains(":secret@"), part::toString);
           }
         });
   }

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.Advice;
@@ -14,6 +15,7 @@ import dev.urial.grammar.Parsed;
 import dev.urial.grammar.SpecRule;
 import dev.urial.grammar.SyntaxError;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
@@ -65,6 +67,17 @@ class SchemeViewsTest {
     assertInstanceOf(HttpUri.class, view("http://a"));
   }
 
+  /** Providers that throw, are null or say null leave the scheme to those who know nothing. */
+  @Test
+  void mistakesOfProvidersStayTheirs() {
+    for (String text : List.of("x-throws:u:secret", "x-null:a", "X-THROWS:b", "x-nameless:a")) {
+      assertInstanceOf(OtherUri.class, view(text), text);
+    }
+    assertInstanceOf(ChessUri.class, view("chess:e4"), "the first that is found");
+    assertInstanceOf(FaultyUri.class, view("x-capital:a"));
+    assertThrows(StackOverflowError.class, () -> view("x-error:a"), "no mistake, but an error");
+  }
+
   private static SchemeView view(String text) {
     return SchemeViews.of(Uri.parse(text)).orElseThrow();
   }
@@ -86,6 +99,80 @@ class SchemeViewsTest {
       return isSquare
           ? new Parsed.Ok<>(new ChessUri(uri))
           : new Parsed.Failed<>(new SyntaxError(ChessUri.SQUARE, 6, uri.toString()));
+    }
+  }
+
+  /** Does not even name its schemes. */
+  public static final class Nameless implements SchemeViewProvider {
+    @Override
+    public Set<String> schemes() {
+      throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public Parsed<? extends SchemeView> of(Uri uri) {
+      throw new AssertionError("nobody asks");
+    }
+  }
+
+  /** Cannot be made. */
+  public static final class Unmade implements SchemeViewProvider {
+    /** Throws. */
+    public Unmade() {
+      throw new IllegalStateException();
+    }
+
+    @Override
+    public Set<String> schemes() {
+      return Set.of("x-nameless");
+    }
+
+    @Override
+    public Parsed<? extends SchemeView> of(Uri uri) {
+      throw new AssertionError("nobody asks");
+    }
+  }
+
+  /** Breaks its word in all ways. */
+  public static final class Faulty implements SchemeViewProvider {
+    @Override
+    public Set<String> schemes() {
+      return Set.of("chess", "mailto", "x-throws", "x-null", "x-error", "X-Capital");
+    }
+
+    @Override
+    @SuppressWarnings("NullAway") // that is the fault
+    public Parsed<? extends SchemeView> of(Uri uri) {
+      return switch (uri.scheme().toLowerCase(Locale.ROOT)) {
+        case "x-throws" -> throw new IllegalArgumentException(uri.toString());
+        case "x-error" -> throw new StackOverflowError();
+        case "x-capital" -> new Parsed.Ok<>(new FaultyUri(uri));
+        case "x-null" -> null;
+        default -> throw new AssertionError("nobody asks for " + uri);
+      };
+    }
+  }
+
+  /** Says nothing. */
+  record FaultyUri(Uri uri) implements SchemeView {
+    @Override
+    public SpecRule definition() {
+      return ChessUri.SQUARE;
+    }
+
+    @Override
+    public FaultyUri normalize() {
+      return this;
+    }
+
+    @Override
+    public boolean isEquivalentTo(SchemeView other) {
+      return equals(other);
+    }
+
+    @Override
+    public List<Advice> advice() {
+      return List.of();
     }
   }
 

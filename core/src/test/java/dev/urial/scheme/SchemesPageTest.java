@@ -1,9 +1,11 @@
 package dev.urial.scheme;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.Advice;
+import dev.urial.Equivalence;
 import dev.urial.SchemeView;
 import dev.urial.Uri;
 import dev.urial.grammar.SpecRule;
@@ -12,7 +14,9 @@ import java.lang.reflect.Modifier;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.List;
 import java.util.TreeSet;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
@@ -48,6 +52,7 @@ class SchemesPageTest {
         SchemeSamples.ALL.stream()
             .map(SchemeSamples::scheme)
             .collect(Collectors.toCollection(TreeSet::new)));
+    assertTrue(SchemeViews.builtIn().containsAll(SchemeSamples.BUILT.keySet()));
   }
 
   private static String table() {
@@ -65,28 +70,82 @@ class SchemesPageTest {
     SchemeView spelt = SchemeViews.of(Uri.parse(sample.spelling())).orElseThrow();
     SchemeView doubtful = SchemeViews.of(Uri.parse(sample.doubtful())).orElseThrow();
     Class<?> view = spelt.getClass();
-    assertTrue(
-        sample
-            .spelling()
-            .regionMatches(true, 0, sample.scheme() + ":", 0, sample.scheme().length() + 1));
+    for (SchemeView one : List.of(spelt, doubtful)) {
+      assertTrue(one.uri().scheme().equalsIgnoreCase(sample.scheme()), one::toString);
+      assertSame(view, one.getClass());
+    }
     SpecRule definition = spelt.definition();
-    SchemeView normal = spelt.normalize();
-    boolean changes = !normal.equals(spelt);
-    assertTrue(spelt.isEquivalentTo(normal));
-    boolean stays = !spelt.uri().normalize().equals(spelt.uri());
-    String otherwise = stays ? "never: not even escapes" : "as RFC 3986 does";
     cell(table, "`" + sample.scheme() + "`");
     cell(table, "`" + view.getSimpleName() + "`");
-    cell(table, has(view, "parse") && has(view, "tryParse") ? "yes" : "");
-    cell(table, has(view, "builder") ? "yes" : has(view, "of") ? "`of`" : "");
-    cell(table, changes ? "to `" + code(normal) + "`" : otherwise);
-    cell(table, changes ? "both are the same" : "of the normal forms");
+    cell(table, has(view, "parse") && has(view, "tryParse") ? "yes" : "no");
+    cell(table, built(sample.scheme(), view));
+    cell(table, normalized(spelt));
+    cell(table, equivalence(spelt));
     cell(table, doubtful.advice().stream().map(Advice::sentence).collect(Collectors.joining("; ")));
     cell(table, "[" + definition.citation() + "](" + definition.link() + ")");
     cell(
         table,
-        "`" + code(spelt) + "`" + (doubtful.equals(spelt) ? "" : ", `" + code(doubtful) + "`"));
+        "`"
+            + code(spelt)
+            + "`"
+            + (doubtful.equals(spelt) ? "" : ", `" + code(doubtful) + "`")
+            + inTests(sample.scheme(), view));
     table.append("|\n");
+  }
+
+  /** How many texts of the scheme the laws of its view begin from; all of them were read. */
+  private static String inTests(String scheme, Class<?> view) {
+    String name = SchemeViewLaws.class.getPackageName() + '.' + view.getSimpleName() + "Laws";
+    try {
+      SchemeViewLaws<?> laws =
+          Class.forName(name)
+              .asSubclass(SchemeViewLaws.class)
+              .getDeclaredConstructor()
+              .newInstance();
+      long texts =
+          laws.samples().stream()
+              .map(text -> SchemeViews.of(Uri.parse(text)).orElseThrow())
+              .filter(read -> read.uri().scheme().equalsIgnoreCase(scheme))
+              .distinct()
+              .count();
+      return texts == 0 ? "" : "; " + texts + " in the laws";
+    } catch (ClassNotFoundException e) {
+      return ""; // the view is of another room
+    } catch (ReflectiveOperationException e) {
+      throw new LinkageError(e.getMessage(), e);
+    }
+  }
+
+  /** What the view builds of data, if it is of this scheme. */
+  private static String built(String scheme, Class<?> view) {
+    Supplier<? extends SchemeView> builder = SchemeSamples.BUILT.get(scheme);
+    if (builder == null) {
+      return "no";
+    }
+    SchemeView built = builder.get();
+    assertSame(view, built.getClass());
+    assertEquals(scheme, built.uri().scheme());
+    assertEquals(built, SchemeViews.of(built.uri()).orElseThrow());
+    return "`" + code(built) + "`";
+  }
+
+  /** The normal form, and whether RFC 3986 alone would have come to it. */
+  private static String normalized(SchemeView spelt) {
+    SchemeView normal = spelt.normalize();
+    Uri general = spelt.uri().normalize(Equivalence.SCHEME);
+    if (normal.equals(spelt)) {
+      return general.equals(spelt.uri()) ? "nothing" : "nothing: not even escapes";
+    }
+    return "to `" + code(normal) + "`" + (general.equals(normal.uri()) ? ", as RFC 3986 does" : "");
+  }
+
+  /** Whether views are compared by their normal forms, or by a rule of the scheme. */
+  private static String equivalence(SchemeView spelt) {
+    assertTrue(spelt.isEquivalentTo(spelt.normalize()));
+    boolean own =
+        Arrays.stream(spelt.getClass().getDeclaredMethods())
+            .anyMatch(m -> m.getName().equals("isEquivalentTo") && !m.isBridge());
+    return own ? "by a rule of its own" : "of the normal forms";
   }
 
   private static void cell(StringBuilder table, String text) {

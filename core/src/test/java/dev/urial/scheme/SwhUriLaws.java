@@ -47,7 +47,7 @@ class SwhUriLaws extends SchemeViewLaws<SwhUri> {
             .origin(data)
             .visit("swh:1:snp:" + id)
             .anchor("swh:1:dir:" + id)
-            .path(data)
+            .path("/" + data)
             .lines(9, 15)
             .build();
     assertEquals(built, SwhUri.parse(built.toString()));
@@ -55,7 +55,7 @@ class SwhUriLaws extends SchemeViewLaws<SwhUri> {
     assertEquals(data, built.qualifier("origin"));
     assertEquals("swh:1:snp:" + id, built.qualifier("visit"));
     assertEquals("swh:1:dir:" + id, built.qualifier("anchor"));
-    assertEquals(data, built.qualifier("path"));
+    assertEquals("/" + data, built.qualifier("path"));
     assertEquals("9-15", built.qualifier("lines"));
     assertNull(built.qualifier("bytes"));
   }
@@ -88,9 +88,14 @@ class SwhUriLaws extends SchemeViewLaws<SwhUri> {
         swh:1:cnt:4d99d2d18326621ccdd70f5ea66c2e2ac236ad8b;origin=          58  qualifier_value
         swh:1:cnt:4d99d2d18326621ccdd70f5ea66c2e2ac236ad8b;lines=a          57  qualifier_value
         swh:1:cnt:4d99d2d18326621ccdd70f5ea66c2e2ac236ad8b;lines=1-         59  qualifier_value
-        swh:1:dir:4d99d2d18326621ccdd70f5ea66c2e2ac236ad8b;lines=1          51  qualifier
-        swh:1:cnt:4d99d2d18326621ccdd70f5ea66c2e2ac236ad8b;visit=swh:1:rev  63  qualifier_value
+        swh:1:dir:4d99d2d18326621ccdd70f5ea66c2e2ac236ad8b;lines=1,         58  qualifier_value
+        swh:1:cnt:4d99d2d18326621ccdd70f5ea66c2e2ac236ad8b;visit=swh:1:rev  63  object_type
+        swh:1:cnt:4d99d2d18326621ccdd70f5ea66c2e2ac236ad8b;anchor=swh:2     62  identifier_core
+        swh:1:cnt:4d99d2d18326621ccdd70f5ea66c2e2ac236ad8b;path=a           56  qualifier_value
+        swh:1:cnt:4d99d2d18326621ccdd70f5ea66c2e2ac236ad8b;path=//a         57  qualifier_value
         swh:1:cnt:4d99d2d18326621ccdd70f5ea66c2e2ac236ad8b;path=/a;path=/b  59  qualifier
+        swh:1:cnt:4d99d2d18326621ccdd70f5ea66c2e2ac236ad8b;visit=swh;       60  identifier_core
+        swh:1:cnt:4d99d2d18326621ccdd70f5ea66c2e2ac236ad8b;bytes=0-0-0      60  qualifier_value
         swh://1:cnt:4d99d2d18326621ccdd70f5ea66c2e2ac236ad8b                4   identifier_core
         swh:1:cnt:4d99d2d18326621ccdd70f5ea66c2e2ac236ad8b␠                 50  path-rootless
         """;

@@ -73,7 +73,7 @@ class TelnetUriLaws extends SchemeViewLaws<TelnetUri> {
         telnet://h//     11  telnet
         telnet://h?a     10  telnet
         telnet://h/?a    11  telnet
-        tn3270://h/a     11  tn3270
+        tn3270://h/a     11  tn3270-uri
         rlogin://h/a     11  rlogin
         telnet://h␠      10  reg-name
         """;

@@ -95,7 +95,7 @@ class XmppUriLaws extends SchemeViewLaws<XmppUri> {
         xmpp:a?b;c       10  key
         xmpp:a?b;c=d=e   12  value
         xmpp:a?b;c=d&e   12  value
-        xmpp:a?%62       7   querycomp
+        xmpp:a?b/        8   querycomp
         xmpp:a␠b         6   path-rootless
         """;
   }

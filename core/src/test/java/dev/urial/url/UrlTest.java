@@ -391,5 +391,6 @@ class UrlTest {
     assertEquals("http://u@h/:a@b", Url.parse("http://u@h/:a@b").redacted());
     assertEquals("mailto:a:b@c", Url.parse("mailto:a:b@c").redacted());
     assertEquals("file:///a:b@c", Url.parse("file:///a:b@c").redacted());
+    assertEquals("blob:https://u:***@h/a", Url.parse("blob:https://u:secret@h/a").redacted());
   }
 }

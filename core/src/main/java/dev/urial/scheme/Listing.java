@@ -1,0 +1,48 @@
+package dev.urial.scheme;
+
+import dev.urial.SchemePart;
+import dev.urial.grammar.Excerpt;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Collects the parts of a view for people: what is absent is left out, and passwords are masked,
+ * those of URIs that a part quotes too.
+ *
+ * <pre>{@code
+ * return new Listing().server(uri, port()).add("selector", selector()).list();
+ * }</pre>
+ */
+final class Listing {
+  private final List<SchemePart> parts = new ArrayList<>();
+
+  /** Adds a part, unless it is absent. */
+  Listing add(String name, @Nullable String value) {
+    if (value != null) {
+      parts.add(new SchemePart(name, Excerpt.masked(value)));
+    }
+    return this;
+  }
+
+  /** Adds a part for each of these. */
+  Listing addAll(String name, Iterable<?> values) {
+    values.forEach(value -> add(name, value.toString()));
+    return this;
+  }
+
+  /** Adds that there is a secret, if there is one, but not what it says. */
+  Listing addSecret(String name, @Nullable String secret) {
+    return add(name, secret == null ? null : "***");
+  }
+
+  /** Adds the server: its host, decoded, and its port, written or not. */
+  Listing server(@Nullable String host, int port) {
+    return add("host", Spelling.dataOrNull(host)).add("port", String.valueOf(port));
+  }
+
+  List<SchemePart> list() {
+    return Collections.unmodifiableList(parts);
+  }
+}

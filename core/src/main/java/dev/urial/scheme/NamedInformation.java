@@ -1,0 +1,24 @@
+package dev.urial.scheme;
+
+import dev.urial.SchemeView;
+import java.util.Arrays;
+
+/**
+ * A name by a hash, in whichever form: both name the same if algorithm and hash are the same.
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc6920#section-2">RFC 6920 §2</a>
+ */
+interface NamedInformation {
+  /** The name of the algorithm. */
+  String algorithmName();
+
+  /** The octets of the hash. */
+  byte[] digest();
+
+  /** Whether another view names the same. */
+  static boolean isSame(NamedInformation one, SchemeView other) {
+    return other instanceof NamedInformation that
+        && one.algorithmName().equals(that.algorithmName())
+        && Arrays.equals(one.digest(), that.digest());
+  }
+}

@@ -1,0 +1,73 @@
+package dev.urial.scheme;
+
+import dev.urial.SchemeView;
+import dev.urial.Uri;
+import dev.urial.grammar.Parsed;
+import java.util.HashMap;
+import java.util.Iterator;
+import java.util.Locale;
+import java.util.Map;
+import java.util.ServiceConfigurationError;
+import java.util.ServiceLoader;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
+
+/** What others provide, found when it is first asked for; their mistakes stop here. */
+final class ProvidedViews {
+  /** Where a loader that finds nothing but mistakes is left alone. */
+  private static final int MOST_MISTAKES = 1000;
+
+  private static final Set<String> TOLD = ConcurrentHashMap.newKeySet();
+  private static final Map<String, SchemeViewProvider> BY_SCHEME = new HashMap<>();
+
+  static {
+    Iterator<SchemeViewProvider> found = ServiceLoader.load(SchemeViewProvider.class).iterator();
+    boolean more = true;
+    for (int mistakes = 0; more && mistakes < MOST_MISTAKES; ) {
+      try {
+        more = found.hasNext();
+        if (more) {
+          add(found.next());
+        }
+      } catch (ServiceConfigurationError | RuntimeException e) {
+        warn("a provider of views is left out", e);
+        mistakes++;
+      }
+    }
+  }
+
+  private ProvidedViews() {}
+
+  private static void add(SchemeViewProvider provider) {
+    for (String scheme : provider.schemes()) {
+      BY_SCHEME.putIfAbsent(scheme.toLowerCase(Locale.ROOT), provider);
+    }
+  }
+
+  /** What the provider of a scheme answers; null if there is none, or none of use. */
+  static @Nullable Parsed<? extends SchemeView> of(String scheme, Uri uri) {
+    SchemeViewProvider provider = BY_SCHEME.get(scheme);
+    if (provider == null) {
+      return null;
+    }
+    try {
+      @Nullable Parsed<? extends SchemeView> answer = provider.of(uri);
+      if (answer == null) {
+        warn(provider.getClass().getName() + " answers null for " + scheme, null);
+      }
+      return answer;
+    } catch (RuntimeException e) {
+      warn(provider.getClass().getName() + " fails for " + scheme, e);
+      return null;
+    }
+  }
+
+  /** Each mistake is told once, and no text with it, which may hold a password. */
+  private static void warn(String what, @Nullable Throwable why) {
+    String message = what + (why == null ? "" : ": " + why.getClass().getName());
+    if (TOLD.add(message)) {
+      System.getLogger(SchemeViews.class.getName()).log(System.Logger.Level.WARNING, message);
+    }
+  }
+}
