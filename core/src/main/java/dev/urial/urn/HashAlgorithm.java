@@ -150,7 +150,8 @@ public enum HashAlgorithm {
   }
 
   /**
-   * The hash of a stream, which is read to its end and not closed; in constant memory.
+   * The hash of a stream, which is read to its end and not closed; in constant memory, but for the
+   * 16 octets that {@link #ED2K} keeps of every 9.28 MiB.
    *
    * @throws NoSuchAlgorithmException if no provider has the digest; the message names it
    * @throws IOException if the stream cannot be read
@@ -164,8 +165,8 @@ public enum HashAlgorithm {
    * The hash of a stream by a digest of the caller's: for {@link #TIGER_TREE} a Tiger, for {@link
    * #ED2K} an MD4. The digest is reset and then used.
    *
-   * @throws NoSuchAlgorithmException if the digest has not the length that is needed, or the
-   *     algorithm none beneath
+   * @throws NoSuchAlgorithmException if the digest is shorter than needed or does not tell its
+   *     length, or if the algorithm has none beneath
    * @throws IOException if the stream cannot be read
    * @see #digestName
    */
@@ -197,7 +198,7 @@ public enum HashAlgorithm {
     }
     MessageDigest digest = given != null ? given : digest(digestName);
     int length = digest.getDigestLength();
-    if (length != 0 && length < octets) {
+    if (length < octets) {
       throw new NoSuchAlgorithmException(
           this + " needs a digest of " + octets + " octets, not of " + length);
     }

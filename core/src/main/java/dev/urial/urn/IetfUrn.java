@@ -1,5 +1,6 @@
 package dev.urial.urn;
 
+import dev.urial.SchemePart;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Clause;
 import dev.urial.grammar.SpecRule;
@@ -121,6 +122,11 @@ public record IetfUrn(Urn urn, Kind kind, String name) implements TypedUrn {
       case OTHER -> Escapes.upperCase(name);
       default -> (kind.name() + ":" + name).toLowerCase(Locale.ROOT);
     };
+  }
+
+  @Override
+  public List<SchemePart> parts() {
+    return new Parts().add("kind", kind.name().toLowerCase(Locale.ROOT)).add("name", name).list();
   }
 
   /** The parts of the name between colons: for parameters the class and what is in it. */

@@ -24,7 +24,7 @@ import java.util.List;
  */
 public final class MagnetBuilder {
   private static final CharSet VALUE = CharSet.UNRESERVED;
-  private static final CharSet TOPIC = VALUE.or(CharSet.of(":"));
+  static final CharSet TOPIC = VALUE.or(CharSet.of(":"));
 
   private final StringBuilder text = new StringBuilder("magnet:?");
   private boolean empty = true;
@@ -110,10 +110,6 @@ public final class MagnetBuilder {
     return this;
   }
 
-  String text() {
-    return text.toString();
-  }
-
   /**
    * The link.
    *
@@ -125,6 +121,6 @@ public final class MagnetBuilder {
 
   /** The link, or which parameter does not hold what it should; never throws. */
   public Parsed<MagnetUri> tryBuild() {
-    return MagnetUri.tryParse(text());
+    return MagnetUri.tryParse(text.toString());
   }
 }

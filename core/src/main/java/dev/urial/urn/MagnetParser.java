@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class MagnetParser {
   private static final String PREFIX = "magnet:?";
+  private static final int MAX_PORT = 0xFFFF;
 
   private final String text;
   private final int end;
@@ -99,8 +100,7 @@ final class MagnetParser {
     String name = Percent.decodeLossy(text.substring(start, equals));
     String raw = text.substring(equals + 1, stop);
     String key = MagnetUri.key(name);
-    boolean words = key.equals("dn") || key.equals("kt");
-    String value = Percent.decodeLossy(words ? raw.replace('+', ' ') : raw);
+    String value = Percent.decodeLossy(MagnetUri.isWords(key) ? raw.replace('+', ' ') : raw);
     int at = equals + 1;
     boolean good =
         switch (key) {
@@ -126,7 +126,7 @@ final class MagnetParser {
 
   /** {@code xl=1*DIGIT}, as much as a {@code long} holds. */
   private boolean number(String value, int start) {
-    int broken = firstBeyondNumber(value, 0, value.length());
+    int broken = firstBeyondNumber(value, 0, Long.MAX_VALUE);
     boolean whole = broken == value.length() && !value.isEmpty();
     return whole || fail(MagnetRules.EXACT_LENGTH, rawIndex(start, broken));
   }
@@ -136,7 +136,7 @@ final class MagnetParser {
     int i = 0;
     boolean range = false;
     while (true) {
-      int next = firstBeyondNumber(value, i, value.length());
+      int next = firstBeyondNumber(value, i, Long.MAX_VALUE);
       if (next == i) {
         return fail(MagnetRules.SELECT_ONLY, rawIndex(start, i));
       }
@@ -152,12 +152,12 @@ final class MagnetParser {
     }
   }
 
-  private static int firstBeyondNumber(String value, int start, int end) {
+  private static int firstBeyondNumber(String value, int start, long most) {
     long number = 0;
     int i = start;
-    while (i < end && CharSet.DIGIT.has(value.charAt(i))) {
+    while (i < value.length() && CharSet.DIGIT.has(value.charAt(i))) {
       int digit = value.charAt(i) - '0';
-      if (number > (Long.MAX_VALUE - digit) / 10) {
+      if (number > (most - digit) / 10) {
         return i;
       }
       number = number * 10 + digit;
@@ -181,8 +181,10 @@ final class MagnetParser {
       return fail(MagnetRules.PEER, start);
     }
     String port = peer.port();
-    return (port != null && !port.isEmpty())
-        || fail(MagnetRules.PEER, rawIndex(start, value.length()));
+    int portStart = value.length() - (port == null ? 0 : port.length());
+    int beyond = firstBeyondNumber(value, portStart, MAX_PORT);
+    return (beyond > portStart && beyond == value.length())
+        || fail(MagnetRules.PEER, rawIndex(start, beyond));
   }
 
   /** Where a character of the decoded value stands in the text. */

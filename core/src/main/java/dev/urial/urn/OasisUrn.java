@@ -1,5 +1,6 @@
 package dev.urial.urn;
 
+import dev.urial.SchemePart;
 import dev.urial.grammar.Clause;
 import dev.urial.grammar.SpecRule;
 import java.util.ArrayList;
@@ -100,5 +101,10 @@ public record OasisUrn(Urn urn, String hierarchy, String id, List<String> segmen
   @Override
   public String normalNss() {
     return urn.normalNss();
+  }
+
+  @Override
+  public List<SchemePart> parts() {
+    return new Parts().add("hierarchy", hierarchy).add("id", id).addAll("segment", segments).list();
   }
 }
