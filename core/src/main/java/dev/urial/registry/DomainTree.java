@@ -210,28 +210,6 @@ final class DomainTree {
     return true;
   }
 
-  /** The mark of the longest name here that a host ends with, 0 if there is none. */
-  int deepest(String host, int end) {
-    int found = 0;
-    int node = ROOT;
-    int labelEnd = end;
-    while (labelEnd >= 0) {
-      int start = labelEnd;
-      long letters = 0;
-      while (start > 0 && host.charAt(start - 1) != '.') {
-        start--;
-        letters = key(letters, FOLD[host.charAt(start)]);
-      }
-      node = child(node, letters, host, start, labelEnd);
-      if (node == 0) {
-        break;
-      }
-      found = mark(node) == 0 ? found : mark(node);
-      labelEnd = start - 1;
-    }
-    return found;
-  }
-
   /** The key of a label with one more letter to the left. */
   static long key(long letters, int letter) {
     return Long.rotateLeft(letters, 8) ^ letter;

@@ -72,7 +72,7 @@ public final class SchemeFacts implements Registered {
     add(facts, "xmlrpc.beep", 602, false, "RFC 3529 §5");
     add(facts, "z39.50r", 210, false, "RFC 2056 §2");
     add(facts, "z39.50s", 210, false, "RFC 2056 §3");
-    BUILT_IN = Registry.ignoringCase(facts, null);
+    BUILT_IN = Registry.ignoringCase(facts);
   }
 
   private final String scheme;
@@ -126,7 +126,7 @@ public final class SchemeFacts implements Registered {
    *     line
    */
   public static Registry<SchemeFacts> read(Reader file) throws IOException {
-    return Registry.ignoringCase(Registry.rows(file, SchemeFacts::row), null);
+    return Registry.ignoringCase(Registry.rows(file, SchemeFacts::row, "scheme"));
   }
 
   private static SchemeFacts row(Csv row) throws IOException {
@@ -138,7 +138,7 @@ public final class SchemeFacts implements Registered {
       port = -1;
     }
     if (port < 0 || port > 0xFFFF) {
-      throw row.broken("no port: " + digits);
+      throw row.broken("no port", digits);
     }
     boolean emptyPathIsSlash = row.get("empty path").equals("slash");
     return new SchemeFacts(row.name(), port, emptyPathIsSlash, row.get("reference"));

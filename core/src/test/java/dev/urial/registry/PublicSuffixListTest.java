@@ -239,10 +239,37 @@ class PublicSuffixListTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"!uk", "a..b", ".a", "a.", "*", "*.", "!", "a.*.b", "*.*.a", "xn--a"})
+  @ValueSource(
+      strings = {
+        "!uk", "a..b", ".a", "a.", "*", "*.", "!", "a.*.b", "*.*.a", "xn--a", "<html>", "a/b", "a:1"
+      })
   void whatIsNoRuleIsRefusedWithItsLine(String rule) {
     IOException thrown = assertThrows(IOException.class, () -> read("com\n" + rule + "\nnet\n"));
     assertEquals("line 2: no rule: " + rule, thrown.getMessage());
+  }
+
+  @Test
+  void theMessageOfALongRuleIsShort() {
+    String rule = "a".repeat(1_000_000) + "..b";
+    IOException thrown = assertThrows(IOException.class, () -> read(rule));
+    assertTrue(String.valueOf(thrown.getMessage()).length() < 100);
+  }
+
+  /** A mark before the first line, lines' ends of Windows, no sections, wildcards alone. */
+  @Test
+  void aListMayLookOtherwise() throws IOException {
+    PublicSuffixList list = read("\uFEFF// a list\r\n*.ck\r\n\t\r\n uk\r\n*.b.test\r\n");
+    assertEquals(2, list.size());
+    assertEquals("b.ck", list.publicSuffix("a.b.ck"));
+    assertEquals("ck", list.publicSuffix("ck"));
+    assertNull(list.registrableDomain("b.ck"));
+    assertFalse(list.isPublicSuffix("ck"));
+    assertEquals(Section.ICANN, Objects.requireNonNull(list.registrableDomain("a.b.ck")).section());
+    assertEquals("a.b.test", list.publicSuffix("c.a.b.test"));
+    assertEquals("test", list.publicSuffix("b.test"));
+    assertEquals("uk", read("\uFEFFuk\n").publicSuffix("a.uk"));
+    assertTrue(read("\uFEFFuk\n").isPublicSuffix("uk"));
+    assertEquals(0, read("\uFEFF").size());
   }
 
   @Test
