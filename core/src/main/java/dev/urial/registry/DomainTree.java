@@ -286,7 +286,12 @@ final class DomainTree {
    */
   static @Nullable String read(String host) {
     int end = end(host);
-    return end == NONE ? null : end == UNUSUAL ? ascii(Percent.decodeLossy(host)) : host;
+    return end == NONE ? null : end == UNUSUAL ? asked(host) : host;
+  }
+
+  /** An unusual host as the DNS would be asked for it. */
+  static String asked(String host) {
+    return ascii(Percent.decodeLossy(host));
   }
 
   /** Each label in ASCII, as far as it can be: what is wrong with one of them is not asked here. */

@@ -86,9 +86,13 @@ public record SpecialUseDomain(String name, List<Reference> references, @Nullabl
    */
   public static @Nullable SpecialUseDomain of(String host, Registry<SpecialUseDomain> registry) {
     Objects.requireNonNull(registry);
-    String name = DomainTree.read(host);
-    int end = name == null ? DomainTree.NONE : DomainTree.end(name);
-    return name == null || end < 0 ? null : registry.findDomain(name, end);
+    String name = host;
+    int end = DomainTree.end(host);
+    if (end == DomainTree.UNUSUAL) {
+      name = DomainTree.asked(host);
+      end = DomainTree.end(name);
+    }
+    return end < 0 ? null : registry.findDomain(name, end);
   }
 
   @Override
