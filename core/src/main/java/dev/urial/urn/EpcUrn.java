@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  * hold dots.
  *
  * @param urn the URN as written
- * @param form {@code id}, {@code class}, {@code idpat}, {@code pat}, {@code tag}, {@code raw}
+ * @param form as {@code id}, {@code class}, {@code idpat}, {@code pat}, {@code tag}, {@code raw}
  * @param scheme which kind of thing, as {@code sgtin}; empty in {@code raw}
  * @param fields what stands between the dots, with its escapes
  * @see <a href="https://www.rfc-editor.org/rfc/rfc5134#section-2">RFC 5134 §2</a>
@@ -70,7 +70,7 @@ public record EpcUrn(Urn urn, String form, String scheme, List<String> fields) i
 
   /** Takes no null. */
   public EpcUrn {
-    Objects.requireNonNull(urn);
+    urn.requireNid("epc");
     Objects.requireNonNull(form);
     Objects.requireNonNull(scheme);
     fields = List.copyOf(fields);

@@ -48,7 +48,7 @@ public record HashUrn(Urn urn, HashForm form, List<HashName> hashes) implements 
 
   /** Refuses hashes that the form does not have. */
   public HashUrn {
-    Objects.requireNonNull(urn);
+    urn.requireNid(form.nid());
     hashes = List.copyOf(hashes);
     List<HashAlgorithm> algorithms = hashes.stream().map(HashName::algorithm).toList();
     boolean fits =

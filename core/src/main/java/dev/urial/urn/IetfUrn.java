@@ -55,7 +55,7 @@ public record IetfUrn(Urn urn, Kind kind, String name) implements TypedUrn {
 
   /** Takes no null. */
   public IetfUrn {
-    Objects.requireNonNull(urn);
+    urn.requireNid("ietf");
     Objects.requireNonNull(kind);
     Objects.requireNonNull(name);
   }
@@ -113,7 +113,8 @@ public record IetfUrn(Urn urn, Kind kind, String name) implements TypedUrn {
    * In small letters, but for the name of a parameter.
    *
    * <p>CHOICE: RFC 2648 lets case mean nothing in the whole URN. RFC 3553 came later, and its names
-   * are namespaces of XML, where every character counts; so they are left as they are.
+   * are namespaces of XML, where every character counts; so they are left as they are. So is what
+   * was added later or will be, of which nobody knows.
    */
   @Override
   public String normalNss() {

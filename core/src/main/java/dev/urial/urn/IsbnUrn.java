@@ -4,7 +4,6 @@ import dev.urial.SchemePart;
 import dev.urial.grammar.Clause;
 import dev.urial.grammar.SpecRule;
 import java.util.List;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,8 +16,7 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>Hyphens may stand between digits and mean nothing. Where they belong is said by a table of the
- * International ISBN Agency, which is not here: nothing claims to set them. Of the numbers that
- * begin with 979 those with a 0 behind are printed music's; that is {@link Urn#advice}.
+ * International ISBN Agency, which is not here: nothing claims to set them.
  *
  * @param urn the URN as written
  * @param isbn13 the number in 13 digits, without hyphens
@@ -32,7 +30,7 @@ public record IsbnUrn(Urn urn, String isbn13) implements TypedUrn {
 
   /** Refuses what is no ISBN of 13 digits. */
   public IsbnUrn {
-    Objects.requireNonNull(urn);
+    urn.requireNid("isbn");
     boolean isIsbn = isbn13.length() == LENGTH && isEan(isbn13);
     for (int i = 0; isIsbn && i < LENGTH; i++) {
       isIsbn = isbn13.charAt(i) >= '0' && isbn13.charAt(i) <= '9';
@@ -86,11 +84,16 @@ public record IsbnUrn(Urn urn, String isbn13) implements TypedUrn {
         : check13(digits) == digits.charAt(12);
   }
 
-  /** ISBNs are those of the numbers of trade that begin with "Bookland". */
+  /**
+   * ISBNs are those of the numbers of trade that begin with "Bookland", but for 979-0: those are of
+   * printed music (ISMN, ISO 10957).
+   */
   private static boolean isEan(CharSequence digits) {
+    boolean isMusic = digits.charAt(2) == '9' && digits.charAt(3) == '0';
     return digits.charAt(0) == '9'
         && digits.charAt(1) == '7'
-        && (digits.charAt(2) == '8' || digits.charAt(2) == '9');
+        && (digits.charAt(2) == '8' || digits.charAt(2) == '9')
+        && !isMusic;
   }
 
   private static String to13(String isbn10) {

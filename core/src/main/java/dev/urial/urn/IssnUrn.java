@@ -26,7 +26,7 @@ public record IssnUrn(Urn urn, String issn) implements TypedUrn {
 
   /** Takes no null. */
   public IssnUrn {
-    Objects.requireNonNull(urn);
+    urn.requireNid("issn");
     Objects.requireNonNull(issn);
   }
 

@@ -60,7 +60,7 @@ public record LexUrn(
 
   /** Takes no null but where it says so. */
   public LexUrn {
-    Objects.requireNonNull(urn);
+    urn.requireNid("lex");
     jurisdiction = List.copyOf(jurisdiction);
     authority = List.copyOf(authority);
     Objects.requireNonNull(measure);

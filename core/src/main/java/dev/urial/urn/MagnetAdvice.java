@@ -20,12 +20,6 @@ final class MagnetAdvice {
         advice.add(new Advice(MagnetRules.TRACKER, 0, end, "a tracker is no URI"));
       }
     }
-    for (MagnetUri.FileRange range : magnet.selectedFiles()) {
-      if (range.last() < range.first()) {
-        String sentence = "a range of files ends before it begins";
-        advice.add(new Advice(MagnetRules.SELECT_ONLY, 0, end, sentence));
-      }
-    }
     for (MagnetUri.Parameter parameter : magnet.parameters()) {
       if (parameter.name().startsWith("amp;")) {
         String sentence = "&amp; is HTML's way to write an ampersand, and none here";

@@ -78,9 +78,18 @@ public final class MagnetBuilder {
     return parameter("mt", uri);
   }
 
-  /** Adds {@code kt}, {@link MagnetUri#keywords}. */
+  /**
+   * Adds {@code kt}, {@link MagnetUri#keywords}; nothing if there are no words.
+   *
+   * @throws IllegalArgumentException if a word is empty or holds a space
+   */
   public MagnetBuilder keywords(List<String> words) {
-    return parameter("kt", String.join(" ", words));
+    for (String word : words) {
+      if (word.isEmpty() || word.indexOf(' ') >= 0) {
+        throw new IllegalArgumentException("no word: \"" + word + '"');
+      }
+    }
+    return words.isEmpty() ? this : parameter("kt", String.join(" ", words));
   }
 
   /** Adds {@code x.pe}, {@link MagnetUri#peers}. */

@@ -12,10 +12,8 @@ final class MagnetNormal {
   private static final List<String> ORDER =
       List.of("xt", "dn", "xl", "mt", "tr", "ws", "as", "xs", "kt", "x.pe", "so");
 
-  /**
-   * A parameter: its name as it was understood, and both as they are written in the normal form.
-   */
-  private record Spelled(int rank, String name, String text) {}
+  /** A parameter: its name without number, and how it is written in the normal form. */
+  private record Spelled(int rank, String key, String text) {}
 
   private static final String HEX = "0123456789ABCDEF";
 
@@ -34,7 +32,7 @@ final class MagnetNormal {
       spelled.add(spelled(parameter, query.substring(start, end)));
       start = end;
     }
-    spelled.sort(Comparator.comparingInt(Spelled::rank).thenComparing(Spelled::name));
+    spelled.sort(Comparator.comparingInt(Spelled::rank).thenComparing(Spelled::key));
     StringBuilder normal = new StringBuilder("magnet:?");
     for (Spelled parameter : spelled) {
       normal.append(parameter == spelled.get(0) ? "" : "&").append(parameter.text);
@@ -53,7 +51,7 @@ final class MagnetNormal {
                 Urn.parse(parameter.value()).normalize().toString(), MagnetBuilder.TOPIC)
             : respelled(written.substring(equals + 1), MagnetUri.isWords(key));
     int rank = ORDER.indexOf(key);
-    return new Spelled(rank < 0 ? ORDER.size() : rank, parameter.name(), name + '=' + value);
+    return new Spelled(rank < 0 ? ORDER.size() : rank, key, name + '=' + value);
   }
 
   /** Octet by octet: what need not be escaped is not, all else is. Nothing is read as UTF-8. */

@@ -5,6 +5,7 @@ import dev.urial.Uri;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Parsed;
 import dev.urial.grammar.Percent;
+import dev.urial.grammar.Rule;
 import dev.urial.grammar.SpecRule;
 import dev.urial.grammar.SyntaxError;
 import java.util.ArrayList;
@@ -42,12 +43,19 @@ final class MagnetParser {
       return of(uri.orElseThrow());
     }
     int hash = text.indexOf('#');
-    int end = hash < 0 || hash > broken.index() ? broken.index() : hash;
+    int end = hash < 0 || hash > broken.index() ? escapeStart(broken) : hash;
     SyntaxError earlier = new MagnetParser(text, end).read();
     return new Parsed.Failed<>(
-        earlier != null && earlier.index() < broken.index() && earlier.index() < end
-            ? earlier
-            : broken);
+        MagnetRules.hiding(earlier != null && earlier.index() < end ? earlier : broken));
+  }
+
+  /** Where what broke begins: an escape that is not whole has said nothing yet. */
+  private static int escapeStart(SyntaxError broken) {
+    int index = broken.index();
+    if (broken.rule() == Rule.PCT_ENCODED) {
+      index = broken.input().lastIndexOf('%', index - 1);
+    }
+    return index;
   }
 
   static Parsed<MagnetUri> of(Uri uri) {
@@ -61,7 +69,7 @@ final class MagnetParser {
     SyntaxError error = parser.read();
     return error == null
         ? new Parsed.Ok<>(new MagnetUri(uri, parser.parameters))
-        : new Parsed.Failed<>(error);
+        : new Parsed.Failed<>(MagnetRules.hiding(error));
   }
 
   private static @Nullable SyntaxError prefix(String text) {
@@ -134,20 +142,21 @@ final class MagnetParser {
   /** {@code so=0,2,4,6-8}: numbers of files, BEP 53. */
   private boolean selection(String value, int start) {
     int i = 0;
-    boolean range = false;
+    long first = -1;
     while (true) {
       int next = firstBeyondNumber(value, i, Long.MAX_VALUE);
       if (next == i) {
         return fail(MagnetRules.SELECT_ONLY, rawIndex(start, i));
       }
+      long number = Long.parseLong(value.substring(i, next));
+      char c = next < value.length() ? value.charAt(next) : ',';
+      if (number < first || (c != ',' && (c != '-' || first >= 0))) {
+        return fail(MagnetRules.SELECT_ONLY, rawIndex(start, next));
+      }
       if (next == value.length()) {
         return true;
       }
-      char c = value.charAt(next);
-      if (c != ',' && (c != '-' || range)) {
-        return fail(MagnetRules.SELECT_ONLY, rawIndex(start, next));
-      }
-      range = c == '-';
+      first = c == '-' ? number : -1;
       i = next + 1;
     }
   }

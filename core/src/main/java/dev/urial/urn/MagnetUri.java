@@ -54,7 +54,14 @@ public final class MagnetUri implements SchemeView {
    * @param first the first
    * @param last the last, itself meant too
    */
-  public record FileRange(long first, long last) {}
+  public record FileRange(long first, long last) {
+    /** Refuses what is no range. */
+    public FileRange {
+      if (first < 0 || last < first) {
+        throw new IllegalArgumentException("no range of files: " + first + "-" + last);
+      }
+    }
+  }
 
   private final Uri uri;
   private final List<Parameter> parameters;

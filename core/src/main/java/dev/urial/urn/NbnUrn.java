@@ -49,7 +49,7 @@ public record NbnUrn(Urn urn, String prefix, List<String> subspaces, String numb
 
   /** Takes no null. */
   public NbnUrn {
-    Objects.requireNonNull(urn);
+    urn.requireNid("nbn");
     Objects.requireNonNull(prefix);
     subspaces = List.copyOf(subspaces);
     Objects.requireNonNull(number);

@@ -34,7 +34,7 @@ public record OasisUrn(Urn urn, String hierarchy, String id, List<String> segmen
 
   /** Takes no null. */
   public OasisUrn {
-    Objects.requireNonNull(urn);
+    urn.requireNid("oasis");
     Objects.requireNonNull(hierarchy);
     Objects.requireNonNull(id);
     segments = List.copyOf(segments);

@@ -6,7 +6,6 @@ import dev.urial.grammar.Clause;
 import dev.urial.grammar.SpecRule;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,10 +27,10 @@ public record OidUrn(Urn urn, List<String> arcs) implements TypedUrn {
   private static final Clause OID = Clause.rfc(3061, "2", "oid");
   static final Clause NUMBER = Clause.rfc(3061, "2", "number");
 
-  /** Takes no null. */
+  /** Refuses numbers that are not those of the URN. */
   public OidUrn {
-    Objects.requireNonNull(urn);
     arcs = List.copyOf(arcs);
+    urn.requireNid("oid").requireName(String.join(".", arcs));
   }
 
   /**

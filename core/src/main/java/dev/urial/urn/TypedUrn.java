@@ -15,8 +15,8 @@ import java.util.List;
  * }</pre>
  *
  * <p>The implementations are records, and {@link Urn}, which answers where there is nothing more to
- * say. {@link Urn#typed} makes them; whether one that was made by hand says what its URN says is
- * not checked.
+ * say. {@link Urn#typed} makes them; of one that was made by hand the namespace is checked, and
+ * what is simple.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc8141#section-5">RFC 8141 §5</a>
  */

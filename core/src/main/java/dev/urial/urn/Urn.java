@@ -316,6 +316,21 @@ public final class Urn implements SchemeView, TypedUrn {
     return "urn:" + lowerNid() + ':' + (typed == null ? normalNss() : typed.normalNss());
   }
 
+  /** This; refuses any other namespace, for the records of one. */
+  Urn requireNid(String nid) {
+    if (!lowerNid().equals(nid)) {
+      throw new IllegalArgumentException("not of urn:" + nid + ": " + this);
+    }
+    return this;
+  }
+
+  /** Refuses any other name, in any case. */
+  void requireName(String name) {
+    if (!nss().equalsIgnoreCase(name)) {
+      throw new IllegalArgumentException("not the name of " + this + ": " + name);
+    }
+  }
+
   private String lowerNid() {
     return nid().toLowerCase(Locale.ROOT);
   }

@@ -11,8 +11,6 @@ import java.util.Locale;
 /** What the prose says of URNs that the grammar lets pass. */
 final class UrnAdvice {
   private static final int NID_START = 4;
-  private static final Clause ISMN =
-      new Clause("ISMN", "ISO 10957", "https://www.ismn-international.org/");
 
   private UrnAdvice() {}
 
@@ -66,10 +64,6 @@ final class UrnAdvice {
 
   /** What a name that keeps the rules of its namespace is told nevertheless. */
   private static void ofName(TypedUrn typed, int start, int end, List<Advice> advice) {
-    if (typed instanceof IsbnUrn isbn && isbn.isbn13().startsWith("9790")) {
-      String sentence = "what begins with 979-0 is printed music's number (ISMN), and no book's";
-      advice.add(new Advice(ISMN, start, end, sentence));
-    }
     if (typed instanceof OidUrn oid && !List.of("0", "1", "2").contains(oid.arcs().get(0))) {
       advice.add(
           new Advice(OidUrn.NUMBER, start, end, "below the root of the tree are 0, 1 and 2"));

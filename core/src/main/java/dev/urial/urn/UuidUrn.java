@@ -5,7 +5,6 @@ import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Clause;
 import dev.urial.grammar.SpecRule;
 import java.util.List;
-import java.util.Objects;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -30,10 +29,9 @@ public record UuidUrn(Urn urn, UUID uuid) implements TypedUrn {
   /** The variant of which the RFC is. */
   private static final int RFC = 2;
 
-  /** Takes no null. */
+  /** Refuses a UUID that is not that of the URN. */
   public UuidUrn {
-    Objects.requireNonNull(urn);
-    Objects.requireNonNull(uuid);
+    urn.requireNid("uuid").requireName(uuid.toString());
   }
 
   /**

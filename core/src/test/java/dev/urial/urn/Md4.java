@@ -13,6 +13,8 @@ final class Md4 extends MessageDigest {
   private static final int[] LAST_ORDER = {0, 8, 4, 12, 2, 10, 6, 14, 1, 9, 5, 13, 3, 11, 7, 15};
 
   private final int[] state = new int[4];
+  private final int[] before = new int[4];
+  private final int[] x = new int[16];
   private final byte[] block = new byte[64];
   private long length;
 
@@ -22,11 +24,11 @@ final class Md4 extends MessageDigest {
   }
 
   private void compress() {
-    int[] x = new int[16];
     for (int i = 63; i >= 0; i--) {
       x[i / 4] = x[i / 4] << 8 | block[i] & 0xFF;
     }
-    int[] s = state.clone();
+    int[] s = state;
+    System.arraycopy(s, 0, before, 0, 4);
     for (int step = 0; step < 48; step++) {
       int round = step / 16;
       int i = step % 16;
@@ -39,7 +41,7 @@ final class Md4 extends MessageDigest {
       s[a] = Integer.rotateLeft(s[a] + mixed + x[word] + ADDED[round], SHIFTS[round][i % 4]);
     }
     for (int i = 0; i < 4; i++) {
-      state[i] += s[i];
+      s[i] += before[i];
     }
   }
 

@@ -61,6 +61,7 @@ class NamespacesTest {
     "urn:isbn:0-8044-2957-x, 9780804429573, 080442957X",
     "urn:isbn:080442957X, 9780804429573, 080442957X",
     "urn:isbn:979-10-90636-07-1, 9791090636071, ",
+    "urn:isbn:979-0260008, 9789790260009, 9790260008",
   })
   void isbnsOfTenAndThirteenDigits(String text, String isbn13, String isbn10) {
     IsbnUrn isbn = assertInstanceOf(IsbnUrn.class, typed(text));
@@ -78,12 +79,25 @@ class NamespacesTest {
         "9780395363417",
         "978039536341X",
         "0395363411",
+        "9790260000438",
         "9770395363416",
         "９７８0395363416"
       })
   void whatIsNoIsbnIsRefused(String digits) {
     Urn urn = Urn.parse("urn:isbn:0395363411");
     assertThrows(IllegalArgumentException.class, () -> new IsbnUrn(urn, digits));
+  }
+
+  @Test
+  void recordsAreOfTheirNamespace() {
+    Urn urn = Urn.parse("urn:example:1.3");
+    assertThrows(IllegalArgumentException.class, () -> new OidUrn(urn, List.of("1", "3")));
+    assertThrows(IllegalArgumentException.class, () -> new UuidUrn(urn, new UUID(0, 0)));
+    assertThrows(IllegalArgumentException.class, () -> new IssnUrn(urn, "0259-000X"));
+    assertThrows(IllegalArgumentException.class, () -> new IsbnUrn(urn, "9780395363416"));
+    Urn oid = Urn.parse("urn:oid:1.3");
+    assertEquals(OidUrn.of("1.3"), new OidUrn(oid, List.of("1", "3")));
+    assertThrows(IllegalArgumentException.class, () -> new OidUrn(oid, List.of("1", "x")));
   }
 
   /** RFC 3044's examples and the RFC series' own number. */
@@ -307,6 +321,8 @@ class NamespacesTest {
     "urn:isbn:97803953634160, 22, ISBN",
     "urn:isbn:9770395363416, 18, ISBN check digit",
     "urn:isbn:0395%2D, 13, ISBN",
+    "urn:isbn:979-0-2600-0043-8, 21, ISBN check digit",
+    "urn:isbn:97902600080, 19, ISBN",
     "urn:issn:0259-0001, 17, ISSN check digit",
     "urn:issn:0259-00, 16, ISSN",
     "urn:issn:0259-000X1, 18, ISSN",

@@ -17,6 +17,8 @@ final class Tiger extends MessageDigest {
   private static final long[] TABLES = tables();
 
   private final long[] state = new long[3];
+  private final long[] before = new long[3];
+  private final long[] words = new long[8];
   private final byte[] block = new byte[64];
   private long length;
 
@@ -31,15 +33,19 @@ final class Tiger extends MessageDigest {
       tables[i] = (i & 0xFF) * 0x0101010101010101L;
     }
     String seed = "Tiger - A Fast New Hash Function, by Ross Anderson and Eli Biham";
-    long[] block = words(seed.getBytes(StandardCharsets.US_ASCII));
+    long[] block = new long[8];
+    long[] words = new long[8];
+    read(seed.getBytes(StandardCharsets.US_ASCII), block);
     long[] state = START.clone();
+    long[] before = new long[3];
     int used = 2;
     for (int pass = 0; pass < 5; pass++) {
       for (int i = 0; i < 256; i++) {
         for (int table = 0; table < 1024; table += 256) {
           used = (used + 1) % 3;
           if (used == 0) {
-            compress(block, state, tables);
+            System.arraycopy(block, 0, words, 0, 8);
+            compress(words, state, before, tables);
           }
           for (int column = 0; column < 64; column += 8) {
             int other = table + (int) (state[used] >>> column & 0xFF);
@@ -53,17 +59,14 @@ final class Tiger extends MessageDigest {
     return tables;
   }
 
-  private static long[] words(byte[] block) {
-    long[] words = new long[8];
+  private static void read(byte[] block, long[] words) {
     for (int i = 63; i >= 0; i--) {
       words[i / 8] = words[i / 8] << 8 | block[i] & 0xFF;
     }
-    return words;
   }
 
-  private static void compress(long[] block, long[] state, long[] tables) {
-    long[] x = block.clone();
-    long[] s = state.clone();
+  private static void compress(long[] x, long[] s, long[] before, long[] tables) {
+    System.arraycopy(s, 0, before, 0, 3);
     for (int pass = 0; pass < 3; pass++) {
       if (pass > 0) {
         schedule(x);
@@ -83,9 +86,9 @@ final class Tiger extends MessageDigest {
         s[b] = (s[b] + odd) * MULTIPLIERS[pass];
       }
     }
-    state[0] ^= s[0];
-    state[1] = s[1] - state[1];
-    state[2] += s[2];
+    s[0] ^= before[0];
+    s[1] -= before[1];
+    s[2] += before[2];
   }
 
   private static void schedule(long[] x) {
@@ -116,7 +119,8 @@ final class Tiger extends MessageDigest {
   protected void engineUpdate(byte octet) {
     block[(int) (length++ % 64)] = octet;
     if (length % 64 == 0) {
-      compress(words(block), state, TABLES);
+      read(block, words);
+      compress(words, state, before, TABLES);
     }
   }
 
@@ -129,6 +133,13 @@ final class Tiger extends MessageDigest {
 
   @Override
   protected byte[] engineDigest() {
+    byte[] digest = new byte[24];
+    engineDigest(digest, 0, 24);
+    return digest;
+  }
+
+  @Override
+  protected int engineDigest(byte[] digest, int offset, int count) {
     long bits = length * 8;
     engineUpdate((byte) 1);
     while (length % 64 != 56) {
@@ -137,12 +148,11 @@ final class Tiger extends MessageDigest {
     for (int i = 0; i < 64; i += 8) {
       engineUpdate((byte) (bits >>> i));
     }
-    byte[] digest = new byte[24];
     for (int i = 0; i < 24; i++) {
-      digest[i] = (byte) (state[i / 8] >>> i % 8 * 8);
+      digest[offset + i] = (byte) (state[i / 8] >>> i % 8 * 8);
     }
     engineReset();
-    return digest;
+    return 24;
   }
 
   @Override

@@ -212,7 +212,6 @@ class UrnTest {
   /** What keeps its namespace's rules and yet names nothing that there is. */
   @ParameterizedTest
   @CsvSource({
-    "urn:isbn:979-0-2600-0043-8, ISMN, 9, 26",
     "urn:oid:3.1, number, 8, 11",
     "urn:oid:10, number, 8, 10",
   })
