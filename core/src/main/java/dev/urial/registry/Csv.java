@@ -141,6 +141,11 @@ final class Csv {
     return name < fields.size() ? fields.get(name) : "";
   }
 
+  /** The same in lower case: for names whose case does not count. */
+  String lowerName() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+
   /** The name without a remark. */
   String bareName() {
     String name = name();
@@ -178,6 +183,9 @@ final class Csv {
   }
 
   List<Reference> references() {
-    return Reference.list(get("reference", "references", "rfc"));
+    boolean wasKnown = isKnown;
+    String field = get("reference", "references", "rfc");
+    isKnown = wasKnown; // every table has such a column
+    return Reference.list(field);
   }
 }

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * one.
  */
 final class DomainTree {
-  /** {@link #end}: has no labels, or is an address. */
+  /** {@link #end}: has no labels, is an address, or holds what no domain holds. */
   static final int NONE = -1;
 
   /** {@link #end}: characters that are not themselves in the DNS: {@link #read} it. */
@@ -33,18 +33,20 @@ final class DomainTree {
   static final int DOT = 0;
 
   /**
-   * ASCII in lower case; {@link #DOT}; negative, what stands in addresses alone, or is an escape.
+   * ASCII in lower case; {@link #DOT}; negative, what stands in no domain, or is an escape.
+   *
+   * @see <a href="https://url.spec.whatwg.org/#forbidden-domain-code-point">URL Standard</a>
    */
   private static final byte[] FOLD = new byte[128];
 
   static {
     for (int c = 0; c < 128; c++) {
-      FOLD[c] = (byte) (c >= 'A' && c <= 'Z' ? c | 0x20 : c);
+      FOLD[c] = (byte) (c <= ' ' ? NONE : c >= 'A' && c <= 'Z' ? c | 0x20 : c);
     }
-    FOLD[0] = 1; // in no host; but it is not a dot
+    for (char c : "#/:<>?@[\\]^|\u007F".toCharArray()) {
+      FOLD[c] = NONE;
+    }
     FOLD['.'] = DOT;
-    FOLD[':'] = NONE;
-    FOLD['['] = NONE;
     FOLD['%'] = UNUSUAL;
   }
 
@@ -286,12 +288,17 @@ final class DomainTree {
    */
   static @Nullable String read(String host) {
     int end = end(host);
-    return end == NONE ? null : end == UNUSUAL ? asked(host) : host;
+    if (end != UNUSUAL) {
+      return end == NONE ? null : host;
+    }
+    String text = text(host);
+    return text == null ? null : ascii(text);
   }
 
-  /** An unusual host as the DNS would be asked for it. */
-  static String asked(String host) {
-    return ascii(Percent.decodeLossy(host));
+  /** A host without escapes; null if they are no text: there may be many such hosts. */
+  static @Nullable String text(String host) {
+    String text = Percent.decodeLossy(host);
+    return text.indexOf('\uFFFD') < 0 ? text : null;
   }
 
   /** Each label in ASCII, as far as it can be: what is wrong with one of them is not asked here. */

@@ -53,7 +53,7 @@ public record GeoParameter(String name, String valueType, List<Reference> refere
 
   private static GeoParameter row(Csv row) {
     return new GeoParameter(
-        row.name(), row.get("value type", "reference system definition"), row.references());
+        row.lowerName(), row.get("value type", "reference system definition"), row.references());
   }
 
   private static final class Crs {

@@ -1,6 +1,5 @@
 package dev.urial.registry;
 
-import dev.urial.grammar.Percent;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -8,9 +7,12 @@ import org.jspecify.annotations.Nullable;
  * have the same labels, so that a label is found again by counting dots from the right.
  */
 record MappedHost(String text, String ascii) {
-  /** Null if the host has no labels, or is an address. */
+  /** Null if the host has no labels, is an address, or no text. */
   static @Nullable MappedHost of(String host) {
-    String text = Percent.decodeLossy(host);
+    String text = DomainTree.text(host);
+    if (text == null) {
+      return null;
+    }
     String ascii = DomainTree.ascii(text);
     int end = DomainTree.end(ascii);
     return end < 0 || dots(text, 0) != dots(ascii, 0) ? null : new MappedHost(text, ascii);

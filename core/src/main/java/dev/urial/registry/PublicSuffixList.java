@@ -43,7 +43,7 @@ public final class PublicSuffixList {
   static final int WILDCARD = 4;
   static final int EXCEPTION = 16;
   private static final int ALL = 3 * (RULE | WILDCARD | EXCEPTION);
-  private static final int ICANN_ONLY = RULE | WILDCARD | EXCEPTION;
+  static final int ICANN_ONLY = RULE | WILDCARD | EXCEPTION;
 
   // A result: where the suffix begins, above; the length of a label, 24 bits; IS_FOUND; a mark.
   private static final int IS_FOUND = 64;
@@ -63,17 +63,20 @@ public final class PublicSuffixList {
   private final int scope;
 
   private final int size;
+  private final int icann;
   private final @Nullable LocalDate updated;
 
   /** A list with both sections. */
-  PublicSuffixList(DomainTree tree, int size, @Nullable LocalDate updated) {
-    this(tree, ALL, size, updated);
+  PublicSuffixList(DomainTree tree, int size, int icann, @Nullable LocalDate updated) {
+    this(tree, ALL, size, icann, updated);
   }
 
-  private PublicSuffixList(DomainTree tree, int scope, int size, @Nullable LocalDate updated) {
+  private PublicSuffixList(
+      DomainTree tree, int scope, int size, int icann, @Nullable LocalDate updated) {
     this.tree = tree;
     this.scope = scope;
     this.size = size;
+    this.icann = icann;
     this.updated = updated;
   }
 
@@ -115,10 +118,12 @@ public final class PublicSuffixList {
 
   /** The same list without the private names. */
   public PublicSuffixList icannOnly() {
-    return scope == ICANN_ONLY ? this : new PublicSuffixList(tree, ICANN_ONLY, size, updated);
+    return scope == ICANN_ONLY
+        ? this
+        : new PublicSuffixList(tree, ICANN_ONLY, icann, icann, updated);
   }
 
-  /** How many rules the list has, in both sections. */
+  /** How many rules the list has, each counted once in its section. */
   public int size() {
     return size;
   }
@@ -168,6 +173,34 @@ public final class PublicSuffixList {
     String name = DomainTree.read(host);
     long suffix = name == null ? DomainTree.NONE : suffix(name);
     return suffix > 0 && start(suffix) == 0 && kind(suffix) != UNLISTED;
+  }
+
+  /**
+   * Whether two hosts are of one site: they have the same registrable domain, or none and are the
+   * same domain themselves; addresses are the same if their texts are. Letters of either case are
+   * one, and so are the spellings of an international name; a dot at the end tells two domains
+   * apart.
+   *
+   * <pre>{@code
+   * list.isSameSite("A.Example.COM", "b.example.com")                  // true
+   * list.isSameSite("a.bücher.example", "b.xn--bcher-kva.example")     // true
+   * list.isSameSite("a.github.io", "b.github.io")                      // false
+   * list.isSameSite("example.com", "example.com.")                     // false
+   * }</pre>
+   *
+   * @see <a href="https://html.spec.whatwg.org/#schemelessly-same-site">HTML Standard</a>
+   */
+  public boolean isSameSite(String host, String other) {
+    RegistrableDomain domain = registrableDomain(host);
+    RegistrableDomain otherDomain = registrableDomain(other);
+    if (domain != null && otherDomain != null) {
+      return domain.ascii().equals(otherDomain.ascii());
+    }
+    String name = DomainTree.read(host);
+    String otherName = DomainTree.read(other);
+    return name == null || otherName == null
+        ? host.equals(other)
+        : DomainTree.ascii(name).equals(DomainTree.ascii(otherName));
   }
 
   /**

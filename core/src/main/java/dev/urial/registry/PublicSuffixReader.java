@@ -28,7 +28,8 @@ final class PublicSuffixReader {
   /** 1 in the part of ICANN and where there are no parts, 2 among private names. */
   private int section = 1;
 
-  private int rules;
+  private int icann;
+  private int all;
   private int number;
   private @Nullable LocalDate updated;
 
@@ -52,13 +53,14 @@ final class PublicSuffixReader {
         }
       }
     }
-    return new PublicSuffixList(tree, rules, updated);
+    return new PublicSuffixList(tree, all, icann, updated);
   }
 
   private void comment(String line) {
     if (line.contains("===BEGIN PRIVATE DOMAINS===")) {
       section = 2;
-    } else if (line.contains("===END PRIVATE DOMAINS===")) {
+    } else if (line.contains("===END PRIVATE DOMAINS===")
+        || line.contains("===BEGIN ICANN DOMAINS===")) {
       section = 1;
     } else if (line.startsWith("// VERSION: ") && line.length() >= 22) {
       try {
@@ -88,8 +90,11 @@ final class PublicSuffixReader {
         isException
             ? PublicSuffixList.EXCEPTION
             : isWildcard ? PublicSuffixList.WILDCARD : PublicSuffixList.RULE;
-    tree.mark(tree.add(name), section * kind);
-    rules++;
+    int node = tree.add(name);
+    boolean isNew = (tree.mark(node) & section * kind) == 0;
+    tree.mark(node, section * kind);
+    all += isNew ? 1 : 0;
+    icann += isNew && section == 1 ? 1 : 0;
   }
 
   /** Labels of letters, digits and hyphens, none of them empty. */
@@ -125,7 +130,8 @@ final class PublicSuffixReader {
     String number = new String(bytes, pos, numberEnd - pos, StandardCharsets.US_ASCII);
     DomainTree tree = new DomainTree(Integer.parseInt(number));
     int[] parents = new int[32];
-    int rules = 0;
+    int all = 0;
+    int icann = 0;
     pos = numberEnd + 1;
     while (pos < bytes.length) {
       int depth = bytes[pos];
@@ -137,10 +143,11 @@ final class PublicSuffixReader {
       }
       int node = tree.add(parents[depth - 1], bytes, start, pos);
       tree.mark(node, mark);
-      rules += Integer.bitCount(mark);
+      all += Integer.bitCount(mark);
+      icann += Integer.bitCount(mark & PublicSuffixList.ICANN_ONLY);
       parents[depth] = node;
     }
-    return new PublicSuffixList(tree, rules, Published.PUBLIC_SUFFIX_LIST.updated);
+    return new PublicSuffixList(tree, all, icann, Published.PUBLIC_SUFFIX_LIST.updated);
   }
 
   private static int lineEnd(byte[] bytes, int start) {

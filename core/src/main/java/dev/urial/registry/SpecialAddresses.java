@@ -209,7 +209,7 @@ public final class SpecialAddresses {
   private static Block block(SpecialAddress row, String text, boolean isIpv6) {
     int slash = text.indexOf('/');
     String address = text.substring(0, slash);
-    int length = Integer.parseInt(text.substring(slash + 1));
+    int length = number(text.substring(slash + 1), 10);
     Objects.checkIndex(length, isIpv6 ? 129 : 33);
     if (!isIpv6) {
       return new Block(row, bits(address.split("\\.", -1), 10, 8) << 32, 0, length);
@@ -233,6 +233,13 @@ public final class SpecialAddresses {
     return text.isEmpty() ? new String[0] : text.split(":", -1);
   }
 
+  private static int number(String digits, int radix) {
+    if (digits.startsWith("+") || digits.startsWith("-")) {
+      throw new NumberFormatException("a sign");
+    }
+    return Integer.parseInt(digits, radix);
+  }
+
   /** Four groups as one number. */
   private static long bits(String[] groups, int radix, int bits) {
     if (groups.length != 4) {
@@ -240,7 +247,7 @@ public final class SpecialAddresses {
     }
     long value = 0;
     for (String group : groups) {
-      value = value << bits | Objects.checkIndex(Integer.parseInt(group, radix), 1 << bits);
+      value = value << bits | Objects.checkIndex(number(group, radix), 1 << bits);
     }
     return value;
   }

@@ -86,13 +86,13 @@ public record SpecialUseDomain(String name, List<Reference> references, @Nullabl
    */
   public static @Nullable SpecialUseDomain of(String host, Registry<SpecialUseDomain> registry) {
     Objects.requireNonNull(registry);
-    String name = host;
     int end = DomainTree.end(host);
-    if (end == DomainTree.UNUSUAL) {
-      name = DomainTree.asked(host);
-      end = DomainTree.end(name);
+    if (end != DomainTree.UNUSUAL) {
+      return end < 0 ? null : registry.findDomain(host, end);
     }
-    return end < 0 ? null : registry.findDomain(name, end);
+    String name = DomainTree.read(host);
+    int nameEnd = name == null ? DomainTree.NONE : DomainTree.end(name);
+    return name == null || nameEnd < 0 ? null : registry.findDomain(name, nameEnd);
   }
 
   @Override

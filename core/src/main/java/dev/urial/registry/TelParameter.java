@@ -51,7 +51,7 @@ public record TelParameter(String name, String predefinedValues, List<Reference>
 
   private static TelParameter row(Csv row) {
     return new TelParameter(
-        row.name(), row.get("predefined values", "predefined value"), row.references());
+        row.lowerName(), row.get("predefined values", "predefined value"), row.references());
   }
 
   /** Whether an equals sign and a value follow the name. */

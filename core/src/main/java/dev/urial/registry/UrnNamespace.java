@@ -74,7 +74,7 @@ public record UrnNamespace(
   private static UrnNamespace row(Csv row, boolean isFormal) {
     List<Reference> contact = Reference.list(row.get("contact"));
     return new UrnNamespace(
-        row.name(),
+        row.lowerName(),
         isFormal,
         Reference.template(row.get("template"), ""),
         row.references(),

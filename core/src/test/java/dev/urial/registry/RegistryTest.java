@@ -236,6 +236,7 @@ class RegistryTest {
         "'<!DOCTYPE html>' | line 1: no head of such a table",
         "'URI Scheme,Status\n\nhttp,Permanent\n,Provisional\n' | line 4: a row without a name",
         "'Status,URI Scheme\nPermanent\n' | line 2: a row without a name",
+        "'Address Block,Name,RFC\n10.0.0.0/8,a,[RFC1]\n' | line 1: no head of such a table",
       })
   void whatIsNoCsvIsRefusedWithItsLine(String file, String message) {
     IOException thrown = assertThrows(IOException.class, () -> Scheme.read(new StringReader(file)));
@@ -249,6 +250,22 @@ class RegistryTest {
         assertThrows(
             IOException.class, () -> SchemeFacts.read(text("Scheme,Default Port", "a," + port)));
     assertEquals("line 2: no port: " + port, thrown.getMessage());
+  }
+
+  @Test
+  void namesWhoseCaseDoesNotCountAreInLowerCase() throws IOException {
+    Registry<SchemeFacts> facts = SchemeFacts.read(text("Scheme,Default Port", "GEMINI,1965"));
+    assertEquals("gemini", find(facts, "Gemini").scheme());
+    assertEquals("gemini", find(facts, "Gemini").name());
+    assertEquals("ext", TelParameter.read(text("Parameter Name", "EXT")).entries().get(0).name());
+    assertEquals("crs", GeoParameter.read(text("Parameter Name", "CRS")).entries().get(0).name());
+    assertEquals(
+        "x",
+        UrnNamespace.read(text("URN Namespace", "X"), text("URN Namespace"))
+            .entries()
+            .get(0)
+            .name());
+    assertEquals("A", AboutToken.read(text("Token", "A")).entries().get(0).name());
   }
 
   @Test
