@@ -67,6 +67,7 @@ public final class SchemeFacts implements Registered {
     add(facts, "rtsp", 554, false, "RFC 7826 §4.2");
     add(facts, "rtspu", 554, false, "RFC 2326 §3.2");
     add(facts, "rtsps", 322, false, "RFC 7826 §4.2");
+    add(facts, "snews", 563, false, "RFC 5538 §8.1");
     add(facts, "snmp", 161, false, "RFC 4088 §3");
     add(facts, "ssh", 22, false, "IANA service names, ssh");
     add(facts, "svn", 3690, false, "IANA service names, svn");

@@ -12,6 +12,7 @@ import java.io.IOException;
 import java.io.Reader;
 import java.io.StringReader;
 import java.time.LocalDate;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.OptionalInt;
@@ -153,6 +154,22 @@ class RegistryTest {
   }
 
   @Test
+  void everyLinkOfTheBuiltInTablesOpens() {
+    List<Reference> all = new ArrayList<>();
+    WellKnownUri.builtIn().forEach(row -> all.addAll(row.related()));
+    for (Registry<? extends Registered> registry :
+        List.of(Scheme.builtIn(), UrnNamespace.builtIn(), WellKnownUri.builtIn())) {
+      registry.forEach(row -> all.addAll(row.references()));
+    }
+    assertTrue(all.size() > 500);
+    for (Reference reference : all) {
+      String link = reference.link();
+      assertTrue(link == null || java.net.URI.create(link).getHost() != null, link);
+      assertFalse(reference.text().endsWith(" ."), reference.text());
+    }
+  }
+
+  @Test
   void referencesStandSideBySide() {
     assertEquals(
         "RFC 8880, RFC 7050, Section 2.2",
@@ -160,6 +177,18 @@ class RegistryTest {
     assertEquals(
         "RFC 8190, RFC 919, Section 7",
         Reference.join(Reference.list("[RFC8190]\n        [RFC919], Section 7")));
+    assertEquals(
+        List.of(
+            new Reference("see", null),
+            new Reference("A", "https://a.example/_b"),
+            new Reference("https://c.example/", "https://c.example/"),
+            new Reference("and more of it", null),
+            new Reference("RFC 1 Section 2", "https://www.rfc-editor.org/rfc/rfc1#section-2")),
+        Reference.list(
+            "see [A <https://a.example/_b>] and [https://c.example/] and more of it [RFC1] Section"
+                + " 2"));
+    assertEquals(
+        List.of(Reference.of("https://c.example/")), Reference.list("[https://c.example/]."));
     assertEquals(List.of(), Reference.list(""));
     assertEquals("", Reference.join(Reference.list("  ")));
   }

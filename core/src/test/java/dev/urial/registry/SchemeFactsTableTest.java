@@ -49,6 +49,7 @@ class SchemeFactsTableTest {
     "rtsp, 554, false, RFC 7826 §4.2",
     "rtspu, 554, false, RFC 2326 §3.2",
     "rtsps, 322, false, RFC 7826 §4.2",
+    "snews, 563, false, RFC 5538 §8.1",
     "snmp, 161, false, RFC 4088 §3",
     "telnet, 23, false, RFC 4248 §2",
     "tip, 3372, false, RFC 2371 §7",
