@@ -79,7 +79,7 @@ public record LexUrn(
     int colons = 0;
     boolean isEmpty = true;
     Clause rule = JURISDICTION;
-    while (!nss.atEnd() && rule != PARTITION) {
+    while (!nss.atEnd() && !rule.equals(PARTITION)) {
       char c = nss.peek();
       boolean separates = SEPARATORS.has(c);
       if (separates && isEmpty) {
@@ -87,12 +87,12 @@ public record LexUrn(
       }
       if (c == ':') {
         colons++;
-        rule = rule == JURISDICTION ? WORK : rule;
+        rule = rule.equals(JURISDICTION) ? WORK : rule;
       } else if (c == '@' || c == '$' || c == '~') {
         if (colons < COLONS) {
           return nss.fail(WORK);
         }
-        if (rule == MANIFESTATION && c == '$' || rule != WORK && c == '@') {
+        if (c == '$' ? rule.equals(MANIFESTATION) : c == '@' && !rule.equals(WORK)) {
           return nss.fail(rule);
         }
         sign = c == '@' ? nss.pos() : sign;
@@ -105,7 +105,7 @@ public record LexUrn(
     if (nss.atEnd() && (isEmpty || colons < COLONS)) {
       return nss.fail(isEmpty ? rule : WORK);
     }
-    String partition = rule == PARTITION ? nss.rest() : null;
+    String partition = rule.equals(PARTITION) ? nss.rest() : null;
     int end = partition == null ? nss.end() : nss.end() - partition.length() - 1;
     String text = nss.text();
     String manifestation = dollar < 0 ? null : text.substring(dollar + 1, end);

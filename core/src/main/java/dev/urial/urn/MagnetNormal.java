@@ -34,8 +34,10 @@ final class MagnetNormal {
     }
     spelled.sort(Comparator.comparingInt(Spelled::rank).thenComparing(Spelled::key));
     StringBuilder normal = new StringBuilder("magnet:?");
+    String before = "";
     for (Spelled parameter : spelled) {
-      normal.append(parameter == spelled.get(0) ? "" : "&").append(parameter.text);
+      normal.append(before).append(parameter.text);
+      before = "&";
     }
     String fragment = magnet.uri().fragment();
     return fragment == null ? normal.toString() : normal.append('#').append(fragment).toString();
