@@ -68,12 +68,12 @@ public record EpcUrn(Urn urn, String form, String scheme, List<String> fields) i
           Map.entry("upui", 3),
           Map.entry("usdod", 2));
 
-  /** Takes no null. */
+  /** Takes no null, and a URN of this namespace. */
   public EpcUrn {
-    urn.requireNid("epc");
     Objects.requireNonNull(form);
     Objects.requireNonNull(scheme);
     fields = List.copyOf(fields);
+    urn.requireNid("epc");
   }
 
   static @Nullable TypedUrn read(Urn urn, NssCursor nss) {

@@ -48,7 +48,8 @@ public record HashUrn(Urn urn, HashForm form, List<HashName> hashes) implements 
 
   /** Refuses hashes that the form does not have. */
   public HashUrn {
-    urn.requireNid(form.nid());
+    Objects.requireNonNull(urn);
+    Objects.requireNonNull(form);
     hashes = List.copyOf(hashes);
     List<HashAlgorithm> algorithms = hashes.stream().map(HashName::algorithm).toList();
     boolean fits =
@@ -61,6 +62,7 @@ public record HashUrn(Urn urn, HashForm form, List<HashName> hashes) implements 
     if (!fits) {
       throw new IllegalArgumentException("urn:" + form.nid() + " has not " + algorithms);
     }
+    urn.requireNid(form.nid());
   }
 
   static @Nullable TypedUrn read(Urn urn, NssCursor nss) {

@@ -53,11 +53,11 @@ public record IetfUrn(Urn urn, Kind kind, String name) implements TypedUrn {
 
   private static final CharSet STRING = CharSet.ALPHA.or(CharSet.DIGIT).or(CharSet.of("-"));
 
-  /** Takes no null. */
+  /** Takes no null, and a URN of this namespace. */
   public IetfUrn {
-    urn.requireNid("ietf");
     Objects.requireNonNull(kind);
     Objects.requireNonNull(name);
+    urn.requireNid("ietf");
   }
 
   static @Nullable TypedUrn read(Urn urn, NssCursor nss) {

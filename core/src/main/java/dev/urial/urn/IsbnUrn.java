@@ -4,6 +4,7 @@ import dev.urial.SchemePart;
 import dev.urial.grammar.Clause;
 import dev.urial.grammar.SpecRule;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -30,7 +31,7 @@ public record IsbnUrn(Urn urn, String isbn13) implements TypedUrn {
 
   /** Refuses what is no ISBN of 13 digits. */
   public IsbnUrn {
-    urn.requireNid("isbn");
+    Objects.requireNonNull(urn);
     boolean isIsbn = isbn13.length() == LENGTH && isEan(isbn13);
     for (int i = 0; isIsbn && i < LENGTH; i++) {
       isIsbn = isbn13.charAt(i) >= '0' && isbn13.charAt(i) <= '9';
@@ -38,6 +39,7 @@ public record IsbnUrn(Urn urn, String isbn13) implements TypedUrn {
     if (!isIsbn || !isChecked(isbn13)) {
       throw new IllegalArgumentException("no ISBN of 13 digits: " + isbn13);
     }
+    urn.requireNid("isbn");
   }
 
   /**

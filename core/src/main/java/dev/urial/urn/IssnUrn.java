@@ -24,10 +24,10 @@ public record IssnUrn(Urn urn, String issn) implements TypedUrn {
   private static final Clause ISSN = Clause.rfc(3044, "5", "ISSN");
   private static final Clause CHECK = Clause.rfc(3044, "2.2", "ISSN check digit");
 
-  /** Takes no null. */
+  /** Takes no null, and a URN of this namespace. */
   public IssnUrn {
-    urn.requireNid("issn");
     Objects.requireNonNull(issn);
+    urn.requireNid("issn");
   }
 
   static @Nullable TypedUrn read(Urn urn, NssCursor nss) {

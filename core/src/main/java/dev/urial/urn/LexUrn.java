@@ -58,14 +58,14 @@ public record LexUrn(
   /** A work has authority, measure and details behind the jurisdiction. */
   private static final int COLONS = 3;
 
-  /** Takes no null but where it says so. */
+  /** Takes no null but where it says so, and a URN of this namespace. */
   public LexUrn {
-    urn.requireNid("lex");
     jurisdiction = List.copyOf(jurisdiction);
     authority = List.copyOf(authority);
     Objects.requireNonNull(measure);
     Objects.requireNonNull(details);
     annexes = List.copyOf(annexes);
+    urn.requireNid("lex");
   }
 
   /**

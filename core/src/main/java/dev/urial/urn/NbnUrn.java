@@ -47,12 +47,12 @@ public record NbnUrn(Urn urn, String prefix, List<String> subspaces, String numb
           "no", "https://urn.nb.no/",
           "se", "https://urn.kb.se/resolve?urn=");
 
-  /** Takes no null. */
+  /** Takes no null, and a URN of this namespace. */
   public NbnUrn {
-    urn.requireNid("nbn");
     Objects.requireNonNull(prefix);
     subspaces = List.copyOf(subspaces);
     Objects.requireNonNull(number);
+    urn.requireNid("nbn");
   }
 
   /** {@code nbn-nss = prefix "-" nbn-string}, {@code prefix = iso-cc *( ":" subspc )}. */

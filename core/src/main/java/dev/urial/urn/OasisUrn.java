@@ -32,12 +32,12 @@ public record OasisUrn(Urn urn, String hierarchy, String id, List<String> segmen
     implements TypedUrn {
   private static final Clause OASIS = Clause.rfc(3121, "2", "oasis");
 
-  /** Takes no null. */
+  /** Takes no null, and a URN of this namespace. */
   public OasisUrn {
-    urn.requireNid("oasis");
     Objects.requireNonNull(hierarchy);
     Objects.requireNonNull(id);
     segments = List.copyOf(segments);
+    urn.requireNid("oasis");
   }
 
   /**

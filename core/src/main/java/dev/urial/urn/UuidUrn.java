@@ -5,6 +5,7 @@ import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Clause;
 import dev.urial.grammar.SpecRule;
 import java.util.List;
+import java.util.Objects;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -31,6 +32,7 @@ public record UuidUrn(Urn urn, UUID uuid) implements TypedUrn {
 
   /** Refuses a UUID that is not that of the URN. */
   public UuidUrn {
+    Objects.requireNonNull(uuid);
     urn.requireNid("uuid").requireName(uuid.toString());
   }
 

@@ -331,7 +331,7 @@ class HashNameTest {
       assertThrows(
           IllegalArgumentException.class, () -> BaseEncoding.BASE16.tryDecode("zz", 0, 2, octets));
     }
-    assertEquals(1, BaseEncoding.BASE32.tryDecode("MZ", 0, 2, 1).errorOrNull().index());
+    assertFalse(BaseEncoding.BASE32.tryDecode("MZ", 0, 2, 1).isOk());
     assertFalse(BaseEncoding.BASE64URL.tryDecode("AA", 0, 2, 1 << 30).isOk());
   }
 
