@@ -209,6 +209,7 @@ class NullTest {
           Map.entry(Reader.class, new StringReader("a")),
           Map.entry(Path.class, Path.of("a")),
           Map.entry(PublicSuffixList.class, PublicSuffixList.builtIn()),
+          Map.entry(Registry.class, SpecialUseDomain.builtIn()),
           Map.entry(Integer.class, 0),
           Map.entry(Boolean.class, false),
           Map.entry(Urn.class, Urn.parse("urn:example:a")),

@@ -2,10 +2,8 @@ package dev.urial.registry;
 
 import java.io.IOException;
 import java.io.Reader;
-import java.time.LocalDate;
 import java.util.List;
 import java.util.Objects;
-import org.jspecify.annotations.Nullable;
 
 /**
  * A token of the {@code about} scheme that is registered with IANA.
@@ -26,7 +24,7 @@ public record AboutToken(String name, String description, List<Reference> refere
   /** Read when it is first asked for. */
   private static final class BuiltIn {
     static final Registry<AboutToken> REGISTRY =
-        Published.ABOUT_TOKENS.read(file -> read(file, Published.ABOUT_TOKENS.updated));
+        Published.ABOUT_TOKENS.read(file -> read(file).asOf(Published.ABOUT_TOKENS.updated));
   }
 
   /** Copies the list; refuses null. */
@@ -48,12 +46,7 @@ public record AboutToken(String name, String description, List<Reference> refere
    * @see Registry
    */
   public static Registry<AboutToken> read(Reader file) throws IOException {
-    return read(file, null);
-  }
-
-  private static Registry<AboutToken> read(Reader file, @Nullable LocalDate updated)
-      throws IOException {
-    return Registry.minding(Registry.rows(file, AboutToken::row), updated);
+    return Registry.minding(Registry.rows(file, AboutToken::row, "token"));
   }
 
   private static AboutToken row(Csv row) {

@@ -1,5 +1,6 @@
 package dev.urial.registry;
 
+import dev.urial.grammar.Excerpt;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.Reader;
@@ -13,7 +14,8 @@ import org.jspecify.annotations.Nullable;
  * comma or a line's end.
  *
  * <p>Columns are asked for by the words of the head line, so that a column more or less in a newer
- * file does no harm; the first column is the name, whatever its head.
+ * file, or another order, does no harm. The name stands under its head, or in the first column if
+ * no head is called so.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc4180#section-2">RFC 4180 §2</a>
  */
@@ -25,8 +27,12 @@ final class Csv {
   private String text = "";
   private int pos;
   private int line;
+  private final int name;
 
-  Csv(Reader file) throws IOException {
+  /** Whether a head that was asked for is there. */
+  private boolean isKnown;
+
+  Csv(Reader file, String... nameHeads) throws IOException {
     in = file instanceof BufferedReader buffered ? buffered : new BufferedReader(file);
     if (!next()) {
       throw new IOException("an empty file");
@@ -34,9 +40,7 @@ final class Csv {
     for (String column : fields) {
       head.add(column.toLowerCase(Locale.ROOT));
     }
-    if (head.get(0).startsWith("\uFEFF")) {
-      head.set(0, head.get(0).substring(1));
-    }
+    name = Math.max(0, find(nameHeads));
   }
 
   /** Goes to the next row that is not empty; false at the end. */
@@ -45,13 +49,32 @@ final class Csv {
       if (!line()) {
         return false;
       }
-    } while (text.isEmpty());
-    fields.clear();
-    pos = 0;
-    do {
-      fields.add(text.startsWith("\"", pos) ? quoted() : bare());
-    } while (comma());
+      fields.clear();
+      pos = 0;
+      do {
+        fields.add(text.startsWith("\"", pos) ? quoted() : bare());
+      } while (comma());
+    } while (isBlank());
+    if (!head.isEmpty() && name().isEmpty()) {
+      throw broken("a row without a name");
+    }
     return true;
+  }
+
+  private boolean isBlank() {
+    for (String value : fields) {
+      if (!value.isEmpty()) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Refuses a file none of whose heads was found: it is another table, or none. */
+  void end() throws IOException {
+    if (!isKnown) {
+      throw new IOException("line 1: no head of such a table");
+    }
   }
 
   private String bare() {
@@ -98,7 +121,8 @@ final class Csv {
 
   private boolean line() throws IOException {
     String next = in.readLine();
-    text = next == null ? "" : next;
+    boolean isMarked = line == 0 && next != null && next.startsWith("\uFEFF");
+    text = next == null ? "" : isMarked ? next.substring(1) : next;
     line++;
     return next != null;
   }
@@ -107,12 +131,22 @@ final class Csv {
     return new IOException("line " + line + ": " + why);
   }
 
-  /** The first column. */
-  String name() {
-    return fields.get(0);
+  /** The same, and the value that is to blame, as far as it can be shown. */
+  IOException broken(String why, String value) {
+    return broken(why + ": " + Excerpt.around(value, 0).text());
   }
 
-  /** The first column without a remark. */
+  /** The column of the name. */
+  String name() {
+    return name < fields.size() ? fields.get(name) : "";
+  }
+
+  /** The same in lower case: for names whose case does not count. */
+  String lowerName() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+
+  /** The name without a remark. */
   String bareName() {
     String name = name();
     return remark() == null ? name : name.substring(0, name.indexOf(" ("));
@@ -127,13 +161,19 @@ final class Csv {
 
   /** What stands under a head, in one of its spellings; empty if there is no such column. */
   String get(String... heads) {
+    int i = find(heads);
+    return i >= 0 && i < fields.size() ? fields.get(i) : "";
+  }
+
+  private int find(String... heads) {
     for (String column : heads) {
       int i = head.indexOf(column);
-      if (i >= 0 && i < fields.size()) {
-        return fields.get(i);
+      if (i >= 0) {
+        isKnown = true;
+        return i;
       }
     }
-    return "";
+    return -1;
   }
 
   /** The same, but null where nothing stands, or a dash. */
@@ -143,6 +183,9 @@ final class Csv {
   }
 
   List<Reference> references() {
-    return Reference.list(get("reference", "references", "rfc"));
+    boolean wasKnown = isKnown;
+    String field = get("reference", "references", "rfc");
+    isKnown = wasKnown; // every table has such a column
+    return Reference.list(field);
   }
 }

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * one.
  */
 final class DomainTree {
-  /** {@link #end}: has no labels, or is an address. */
+  /** {@link #end}: has no labels, is an address, or holds what no domain holds. */
   static final int NONE = -1;
 
   /** {@link #end}: characters that are not themselves in the DNS: {@link #read} it. */
@@ -33,18 +33,20 @@ final class DomainTree {
   static final int DOT = 0;
 
   /**
-   * ASCII in lower case; {@link #DOT}; negative, what stands in addresses alone, or is an escape.
+   * ASCII in lower case; {@link #DOT}; negative, what stands in no domain, or is an escape.
+   *
+   * @see <a href="https://url.spec.whatwg.org/#forbidden-domain-code-point">URL Standard</a>
    */
   private static final byte[] FOLD = new byte[128];
 
   static {
     for (int c = 0; c < 128; c++) {
-      FOLD[c] = (byte) (c >= 'A' && c <= 'Z' ? c | 0x20 : c);
+      FOLD[c] = (byte) (c <= ' ' ? NONE : c >= 'A' && c <= 'Z' ? c | 0x20 : c);
     }
-    FOLD[0] = 1; // in no host; but it is not a dot
+    for (char c : "#/:<>?@[\\]^|\u007F".toCharArray()) {
+      FOLD[c] = NONE;
+    }
     FOLD['.'] = DOT;
-    FOLD[':'] = NONE;
-    FOLD['['] = NONE;
     FOLD['%'] = UNUSUAL;
   }
 
@@ -77,23 +79,43 @@ final class DomainTree {
 
   // Building.
 
-  /** Puts a name in ASCII without empty labels here, and adds to its mark, bit by bit. */
-  void add(String name, int mark) {
+  /**
+   * Puts a name in ASCII without empty labels here, and adds to its mark, bit by bit.
+   *
+   * @return whether any of these bits is new
+   */
+  boolean add(String name, int mark) {
     byte[] bytes = name.getBytes(StandardCharsets.US_ASCII);
     int node = ROOT;
     int end = bytes.length;
-    while (end > 0) {
+    while (true) {
       int start = end;
       while (start > 0 && bytes[start - 1] != '.') {
         start--;
       }
-      node = add(node, bytes, start, end, start == 0 ? mark : 0);
+      int slot = entry(node, bytes, start, end);
+      if (start == 0) {
+        boolean isNew = (mark & ~mark(table[slot + 1])) != 0;
+        table[slot + 1] |= mark;
+        return isNew;
+      }
+      node = node(table[slot + 1]);
       end = start - 1;
     }
   }
 
   /** The child of a node, to whose mark is added; new if it was not there. */
   int add(int parent, byte[] text, int start, int end, int mark) {
+    int slot = entry(parent, text, start, end);
+    table[slot + 1] |= mark;
+    return node(table[slot + 1]);
+  }
+
+  /** Where the child of a node stands in the table; new if it was not there. */
+  private int entry(int parent, byte[] text, int start, int end) {
+    if (nodes >= table.length / 4) {
+      rehash();
+    }
     long key = 0;
     for (int i = end - 1; i >= start; i--) {
       key = key(key, FOLD[text[i]]);
@@ -103,8 +125,7 @@ final class DomainTree {
     for (; table[slot + 1] != 0; slot = slot + 2 & table.length - 1) {
       long entry = table[slot + 1];
       if (table[slot] == key && parent(entry) == parent && isLabel(node(entry), text, start, end)) {
-        table[slot + 1] = entry | mark;
-        return node(entry);
+        return slot;
       }
     }
     int node = nodes++;
@@ -112,12 +133,9 @@ final class DomainTree {
       throw new IllegalStateException("more than " + node + " labels");
     }
     table[slot] = key;
-    table[slot + 1] = ((long) parent << NODE_BITS | node) << MARK_BITS | mark;
+    table[slot + 1] = ((long) parent << NODE_BITS | node) << MARK_BITS;
     keep(node, text, start, end);
-    if (nodes > table.length / 4) {
-      rehash();
-    }
-    return node;
+    return slot;
   }
 
   private void keep(int node, byte[] text, int start, int end) {
@@ -214,29 +232,6 @@ final class DomainTree {
     return true;
   }
 
-  /** The mark of the longest name here that a host ends with, 0 if there is none. */
-  int deepest(String host, int end) {
-    int found = 0;
-    int node = ROOT;
-    int labelEnd = end;
-    while (labelEnd >= 0) {
-      int start = labelEnd;
-      long letters = 0;
-      while (start > 0 && host.charAt(start - 1) != '.') {
-        start--;
-        letters = key(letters, FOLD[host.charAt(start)]);
-      }
-      long child = child(node, letters, host, start, labelEnd);
-      if (child == 0) {
-        break;
-      }
-      found = mark(child) == 0 ? found : mark(child);
-      node = node(child);
-      labelEnd = start - 1;
-    }
-    return found;
-  }
-
   /** The key of a label with one more letter to the left. */
   static long key(long letters, int letter) {
     return Long.rotateLeft(letters, 8) ^ letter;
@@ -309,7 +304,17 @@ final class DomainTree {
    */
   static @Nullable String read(String host) {
     int end = end(host);
-    return end == NONE ? null : end == UNUSUAL ? ascii(Percent.decodeLossy(host)) : host;
+    if (end != UNUSUAL) {
+      return end == NONE ? null : host;
+    }
+    String text = text(host);
+    return text == null ? null : ascii(text);
+  }
+
+  /** A host without escapes; null if they are no text: there may be many such hosts. */
+  static @Nullable String text(String host) {
+    String text = Percent.decodeLossy(host);
+    return text.indexOf('\uFFFD') < 0 ? text : null;
   }
 
   /** Each label in ASCII, as far as it can be: what is wrong with one of them is not asked here. */

@@ -2,10 +2,8 @@ package dev.urial.registry;
 
 import java.io.IOException;
 import java.io.Reader;
-import java.time.LocalDate;
 import java.util.List;
 import java.util.Objects;
-import org.jspecify.annotations.Nullable;
 
 /**
  * A parameter of {@code geo} URIs that is registered with IANA.
@@ -27,7 +25,7 @@ public record GeoParameter(String name, String valueType, List<Reference> refere
   /** Read when it is first asked for. */
   private static final class BuiltIn {
     static final Registry<GeoParameter> REGISTRY =
-        Published.GEO_PARAMETERS.read(file -> read(file, Published.GEO_PARAMETERS.updated));
+        Published.GEO_PARAMETERS.read(file -> read(file).asOf(Published.GEO_PARAMETERS.updated));
   }
 
   /** Copies the list; refuses null. */
@@ -49,22 +47,18 @@ public record GeoParameter(String name, String valueType, List<Reference> refere
    * @see Registry
    */
   public static Registry<GeoParameter> read(Reader file) throws IOException {
-    return read(file, null);
-  }
-
-  private static Registry<GeoParameter> read(Reader file, @Nullable LocalDate updated)
-      throws IOException {
-    return Registry.ignoringCase(Registry.rows(file, GeoParameter::row), updated);
+    return Registry.ignoringCase(
+        Registry.rows(file, GeoParameter::row, "parameter name", "'crs' value"));
   }
 
   private static GeoParameter row(Csv row) {
     return new GeoParameter(
-        row.name(), row.get("value type", "reference system definition"), row.references());
+        row.lowerName(), row.get("value type", "reference system definition"), row.references());
   }
 
   private static final class Crs {
     static final Registry<GeoParameter> REGISTRY =
-        Published.GEO_CRS.read(file -> read(file, Published.GEO_CRS.updated));
+        Published.GEO_CRS.read(file -> read(file).asOf(Published.GEO_CRS.updated));
   }
 
   /**

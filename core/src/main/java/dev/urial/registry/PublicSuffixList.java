@@ -1,17 +1,10 @@
 package dev.urial.registry;
 
-import dev.urial.grammar.Percent;
-import dev.urial.idna.Idna;
-import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.Reader;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDate;
-import java.time.format.DateTimeParseException;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -46,11 +39,11 @@ public final class PublicSuffixList {
   }
 
   // Marks of the tree: three bits of each section, that of private names beside the other.
-  private static final int RULE = 1;
-  private static final int WILDCARD = 4;
-  private static final int EXCEPTION = 16;
+  static final int RULE = 1;
+  static final int WILDCARD = 4;
+  static final int EXCEPTION = 16;
   private static final int ALL = 3 * (RULE | WILDCARD | EXCEPTION);
-  private static final int ICANN_ONLY = RULE | WILDCARD | EXCEPTION;
+  static final int ICANN_ONLY = RULE | WILDCARD | EXCEPTION;
 
   // A result: where the suffix begins, above; the length of a label, 24 bits; IS_FOUND; a mark.
   private static final int IS_FOUND = 64;
@@ -59,50 +52,9 @@ public final class PublicSuffixList {
   /** No rule: the last label. */
   static final int UNLISTED = 0;
 
+  /** Read when it is first asked for. */
   private static final class BuiltIn {
-    static final PublicSuffixList LIST = tree();
-
-    private static PublicSuffixList tree() {
-      try (InputStream in = Published.PUBLIC_SUFFIX_LIST.open()) {
-        return tree(in.readAllBytes());
-      } catch (IOException e) {
-        throw new UncheckedIOException(e);
-      }
-    }
-
-    /**
-     * Reads a tree, each node before its children: its depth, its mark and 48, its label. A line
-     * about the origin and one with the number of nodes come first.
-     */
-    private static PublicSuffixList tree(byte[] bytes) {
-      int pos = lineEnd(bytes, 0) + 1;
-      int numberEnd = lineEnd(bytes, pos);
-      String number = new String(bytes, pos, numberEnd - pos, StandardCharsets.US_ASCII);
-      DomainTree tree = new DomainTree(Integer.parseInt(number));
-      int[] parents = new int[32];
-      int rules = 0;
-      pos = numberEnd + 1;
-      while (pos < bytes.length) {
-        int depth = bytes[pos];
-        int mark = bytes[pos + 1] - 48;
-        int start = pos + 2;
-        pos = start;
-        while (pos < bytes.length && bytes[pos] >= 32) {
-          pos++;
-        }
-        parents[depth] = tree.add(parents[depth - 1], bytes, start, pos, mark);
-        rules += Integer.bitCount(mark);
-      }
-      return new PublicSuffixList(tree, ALL, rules, Published.PUBLIC_SUFFIX_LIST.updated);
-    }
-
-    private static int lineEnd(byte[] bytes, int start) {
-      int end = start;
-      while (bytes[end] != '\n') {
-        end++;
-      }
-      return end;
-    }
+    static final PublicSuffixList LIST = PublicSuffixReader.builtIn();
   }
 
   private final DomainTree tree;
@@ -111,12 +63,20 @@ public final class PublicSuffixList {
   private final int scope;
 
   private final int size;
+  private final int icann;
   private final @Nullable LocalDate updated;
 
-  private PublicSuffixList(DomainTree tree, int scope, int size, @Nullable LocalDate updated) {
+  /** A list with both sections. */
+  PublicSuffixList(DomainTree tree, int size, int icann, @Nullable LocalDate updated) {
+    this(tree, ALL, size, icann, updated);
+  }
+
+  private PublicSuffixList(
+      DomainTree tree, int scope, int size, int icann, @Nullable LocalDate updated) {
     this.tree = tree;
     this.scope = scope;
     this.size = size;
+    this.icann = icann;
     this.updated = updated;
   }
 
@@ -138,7 +98,7 @@ public final class PublicSuffixList {
    * @throws IOException if reading fails, or if a rule is none: then with the number of the line
    */
   public static PublicSuffixList read(Reader file) throws IOException {
-    return new Source(file).read();
+    return new PublicSuffixReader(file).read();
   }
 
   /**
@@ -158,10 +118,12 @@ public final class PublicSuffixList {
 
   /** The same list without the private names. */
   public PublicSuffixList icannOnly() {
-    return scope == ICANN_ONLY ? this : new PublicSuffixList(tree, ICANN_ONLY, size, updated);
+    return scope == ICANN_ONLY
+        ? this
+        : new PublicSuffixList(tree, ICANN_ONLY, icann, icann, updated);
   }
 
-  /** How many rules the list has, in both sections. */
+  /** How many rules the list has, each counted once in its section. */
   public int size() {
     return size;
   }
@@ -191,12 +153,12 @@ public final class PublicSuffixList {
     if (before >= 0) {
       return host.substring(start(suffix));
     }
-    Mapped mapped = before == DomainTree.UNUSUAL ? Mapped.of(host) : null;
+    MappedHost mapped = before == DomainTree.UNUSUAL ? MappedHost.of(host) : null;
     if (mapped == null) {
       return null;
     }
-    suffix = suffix(mapped.ascii);
-    return suffix > 0 ? mapped.text.substring(mapped.back(start(suffix))) : null;
+    suffix = suffix(mapped.ascii());
+    return suffix > 0 ? mapped.text().substring(mapped.back(start(suffix))) : null;
   }
 
   /**
@@ -211,6 +173,34 @@ public final class PublicSuffixList {
     String name = DomainTree.read(host);
     long suffix = name == null ? DomainTree.NONE : suffix(name);
     return suffix > 0 && start(suffix) == 0 && kind(suffix) != UNLISTED;
+  }
+
+  /**
+   * Whether two hosts are of one site: they have the same registrable domain, or none and are the
+   * same domain themselves; addresses are the same if their texts are. Letters of either case are
+   * one, and so are the spellings of an international name; a dot at the end tells two domains
+   * apart.
+   *
+   * <pre>{@code
+   * list.isSameSite("A.Example.COM", "b.example.com")                  // true
+   * list.isSameSite("a.bücher.example", "b.xn--bcher-kva.example")     // true
+   * list.isSameSite("a.github.io", "b.github.io")                      // false
+   * list.isSameSite("example.com", "example.com.")                     // false
+   * }</pre>
+   *
+   * @see <a href="https://html.spec.whatwg.org/#schemelessly-same-site">HTML Standard</a>
+   */
+  public boolean isSameSite(String host, String other) {
+    RegistrableDomain domain = registrableDomain(host);
+    RegistrableDomain otherDomain = registrableDomain(other);
+    if (domain != null && otherDomain != null) {
+      return domain.ascii().equals(otherDomain.ascii());
+    }
+    String name = DomainTree.read(host);
+    String otherName = DomainTree.read(other);
+    return name == null || otherName == null
+        ? host.equals(other)
+        : DomainTree.ascii(name).equals(DomainTree.ascii(otherName));
   }
 
   /**
@@ -232,17 +222,17 @@ public final class PublicSuffixList {
           ? null
           : new RegistrableDomain(host, before, start(suffix), kind(suffix));
     }
-    Mapped mapped = before == DomainTree.UNUSUAL ? Mapped.of(host) : null;
+    MappedHost mapped = before == DomainTree.UNUSUAL ? MappedHost.of(host) : null;
     return mapped == null ? null : registrableDomain(mapped);
   }
 
-  private @Nullable RegistrableDomain registrableDomain(Mapped host) {
-    long suffix = suffix(host.ascii);
+  private @Nullable RegistrableDomain registrableDomain(MappedHost host) {
+    long suffix = suffix(host.ascii());
     if (suffix <= 0 || start(suffix) == 0) {
       return null;
     }
-    int before = host.back(before(host.ascii, suffix));
-    return new RegistrableDomain(host.text, before, host.back(start(suffix)), kind(suffix));
+    int before = host.back(before(host.ascii(), suffix));
+    return new RegistrableDomain(host.text(), before, host.back(start(suffix)), kind(suffix));
   }
 
   /**
@@ -372,116 +362,5 @@ public final class PublicSuffixList {
    */
   static boolean isDot(char c) {
     return c == '.' || c == '\u3002' || c == '\uFF0E' || c == '\uFF61';
-  }
-
-  /**
-   * A host that is not in plain ASCII: what was written, decoded, and what the DNS is asked for.
-   * Both have the same labels, so that a label is found again by counting dots from the right.
-   */
-  private record Mapped(String text, String ascii) {
-    static @Nullable Mapped of(String host) {
-      String text = Percent.decodeLossy(host);
-      String ascii = DomainTree.ascii(text);
-      int end = DomainTree.end(ascii);
-      return end < 0 || dots(text, 0) != dots(ascii, 0) ? null : new Mapped(text, ascii);
-    }
-
-    /** The index in the text where the same label begins. */
-    int back(int start) {
-      if (start == 0) {
-        return 0;
-      }
-      int dots = dots(ascii, start - 1);
-      int i = text.length();
-      while (dots > 0) {
-        i--;
-        if (isDot(text.charAt(i))) {
-          dots--;
-        }
-      }
-      return i + 1;
-    }
-
-    private static int dots(String text, int from) {
-      int dots = 0;
-      for (int i = from; i < text.length(); i++) {
-        if (isDot(text.charAt(i))) {
-          dots++;
-        }
-      }
-      return dots;
-    }
-  }
-
-  /** The published form, line by line. */
-  private static final class Source {
-    private static final Idna IDNA = Idna.with();
-
-    private final BufferedReader in;
-    private final DomainTree tree = new DomainTree(1024);
-    private int section = 1;
-    private int rules;
-    private int number;
-    private @Nullable LocalDate updated;
-
-    Source(Reader file) {
-      in = file instanceof BufferedReader buffered ? buffered : new BufferedReader(file);
-    }
-
-    PublicSuffixList read() throws IOException {
-      String line;
-      while ((line = in.readLine()) != null) {
-        number++;
-        if (line.startsWith("//")) {
-          comment(line);
-        } else {
-          String rule = untilSpace(line);
-          if (!rule.isEmpty()) {
-            rule(rule);
-          }
-        }
-      }
-      return new PublicSuffixList(tree, ALL, rules, updated);
-    }
-
-    private void comment(String line) {
-      if (line.contains("===BEGIN PRIVATE DOMAINS===")) {
-        section = 2;
-      } else if (line.contains("===END PRIVATE DOMAINS===")) {
-        section = 1;
-      } else if (line.startsWith("// VERSION: ") && line.length() >= 22) {
-        try {
-          updated = LocalDate.parse(line.substring(12, 22));
-        } catch (DateTimeParseException e) {
-          updated = null; // a comment, after all
-        }
-      }
-    }
-
-    private static String untilSpace(String line) {
-      int end = 0;
-      while (end < line.length() && line.charAt(end) > ' ') {
-        end++;
-      }
-      return line.substring(0, end);
-    }
-
-    private void rule(String rule) throws IOException {
-      int kind = rule.startsWith("!") ? EXCEPTION : rule.startsWith("*.") ? WILDCARD : RULE;
-      String written = rule.substring(kind == EXCEPTION ? 1 : kind == WILDCARD ? 2 : 0);
-      String name = IDNA.toAsciiOrNull(written);
-      boolean isName =
-          name != null
-              && !name.isEmpty()
-              && name.indexOf('*') < 0
-              && !name.startsWith(".")
-              && !name.endsWith(".")
-              && !name.contains("..");
-      if (name == null || !isName || (kind == EXCEPTION && name.indexOf('.') < 0)) {
-        throw new IOException("line " + number + ": no rule: " + rule);
-      }
-      tree.add(name, section * kind);
-      rules++;
-    }
   }
 }

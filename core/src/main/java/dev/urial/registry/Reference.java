@@ -45,7 +45,16 @@ public record Reference(String text, @Nullable String link) {
       add(found, field.substring(pos, open));
       int next = field.indexOf('[', close);
       int end = next < 0 ? field.length() : next;
-      found.add(of(field.substring(open + 1, close) + after(field.substring(close + 1, end))));
+      String item = field.substring(open + 1, close);
+      String after = oneLine(field.substring(close + 1, end));
+      if (after.startsWith(",")) {
+        found.add(of(item + after));
+      } else if (item.startsWith("RFC") && after.length() > 1) {
+        found.add(of(item + ' ' + after));
+      } else {
+        found.add(of(item));
+        add(found, after.indexOf(' ') < 0 ? "" : after); // no more than "and", or a full stop
+      }
       pos = end;
     }
     return List.copyOf(found);
@@ -55,11 +64,6 @@ public record Reference(String text, @Nullable String link) {
     if (!bare.isBlank()) {
       found.add(of(oneLine(bare)));
     }
-  }
-
-  /** A section that stands behind the bracket. */
-  private static String after(String text) {
-    return text.isBlank() ? "" : text.startsWith(",") ? oneLine(text) : " " + oneLine(text);
   }
 
   private static String oneLine(String text) {

@@ -30,7 +30,8 @@ import org.jspecify.annotations.Nullable;
  * </pre>
  *
  * <p>All parts are as the host is written, with its case and a dot at the end; escapes of a host of
- * RFC 3986 are decoded. Two are equal if host and split are.
+ * RFC 3986 are decoded. Two are equal if host and split are: to tell whether two hosts are of one
+ * site, ask {@link PublicSuffixList#isSameSite}.
  *
  * @see <a href="https://url.spec.whatwg.org/#host-registrable-domain">URL Standard</a>
  * @see <a href="https://publicsuffix.org/">The Public Suffix List</a>
@@ -83,6 +84,20 @@ public final class RegistrableDomain {
   /** The registrable domain: the public suffix and one label. */
   public String registrableDomain() {
     return host.substring(start);
+  }
+
+  /**
+   * The registrable domain in the one form that all its spellings share: as the DNS is asked for
+   * it, in ASCII and small letters. This is what to compare.
+   *
+   * <pre>{@code
+   * RegistrableDomain.of("www.BÜCHER.example").ascii()  // "xn--bcher-kva.example"
+   * }</pre>
+   *
+   * @see PublicSuffixList#isSameSite
+   */
+  public String ascii() {
+    return DomainTree.ascii(registrableDomain());
   }
 
   /** The public suffix, under which the domain was registered. */

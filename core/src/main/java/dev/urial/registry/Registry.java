@@ -6,6 +6,7 @@ import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -34,17 +35,32 @@ public final class Registry<E extends Registered> implements Iterable<E> {
   /** Open addressing: 1 + the place of an entry, or 0. At most a third is taken. */
   private final int[] table;
 
-  private Registry(List<E> entries, @Nullable LocalDate updated, boolean ignoresCase) {
+  /** How long the longest name is. */
+  private final int longest;
+
+  private Registry(List<E> entries, boolean ignoresCase) {
     this.entries = List.copyOf(entries);
-    this.updated = updated;
+    this.updated = null;
     this.ignoresCase = ignoresCase;
     table = new int[Integer.highestOneBit(3 * entries.size() + 1) * 2];
+    int longest = 0;
     for (int i = 0; i < entries.size(); i++) {
-      int slot = slot(entries.get(i).name());
+      String name = entries.get(i).name();
+      longest = Math.max(longest, name.length());
+      int slot = slot(hash(name), name, 0, name.length());
       if (table[slot] == 0) { // of two rows of one name the first is found
         table[slot] = i + 1;
       }
     }
+    this.longest = longest;
+  }
+
+  private Registry(Registry<E> other, LocalDate updated) {
+    this.entries = other.entries;
+    this.updated = Objects.requireNonNull(updated);
+    this.ignoresCase = other.ignoresCase;
+    this.table = other.table;
+    this.longest = other.longest;
   }
 
   /** What a row of a file says; null passes over it. */
@@ -52,25 +68,25 @@ public final class Registry<E extends Registered> implements Iterable<E> {
     @Nullable E of(Csv row) throws IOException;
   }
 
-  static <E extends Registered> Registry<E> ignoringCase(
-      List<E> entries, @Nullable LocalDate updated) {
-    return new Registry<>(entries, updated, true);
+  static <E extends Registered> Registry<E> ignoringCase(List<E> entries) {
+    return new Registry<>(entries, true);
   }
 
-  static <E extends Registered> Registry<E> minding(List<E> entries, @Nullable LocalDate updated) {
-    return new Registry<>(entries, updated, false);
+  static <E extends Registered> Registry<E> minding(List<E> entries) {
+    return new Registry<>(entries, false);
   }
 
-  /** The rows of a file. */
-  static <E> List<E> rows(Reader file, Row<E> row) throws IOException {
+  /** The rows of a file; what the name's column is called comes last. */
+  static <E> List<E> rows(Reader file, Row<E> row, String... nameHeads) throws IOException {
     List<E> rows = new ArrayList<>();
-    Csv csv = new Csv(file);
+    Csv csv = new Csv(file, nameHeads);
     while (csv.next()) {
       E entry = row.of(csv);
       if (entry != null) {
         rows.add(entry);
       }
     }
+    csv.end();
     return rows;
   }
 
@@ -84,8 +100,22 @@ public final class Registry<E extends Registered> implements Iterable<E> {
    * }</pre>
    */
   public @Nullable E find(String name) {
-    int place = table[slot(name)];
+    int place = table[slot(hash(name), name, 0, name.length())];
     return place == 0 ? null : entries.get(place - 1);
+  }
+
+  /** The row of the longest name that a host is, or ends with after a dot; or null. */
+  @Nullable E findDomain(String host, int end) {
+    E found = null;
+    int hash = 0;
+    for (int i = end - 1; i >= 0 && end - i <= longest; i--) {
+      hash = hash(hash, host.charAt(i));
+      if (i == 0 || host.charAt(i - 1) == '.') {
+        int place = table[slot(hash, host, i, end)];
+        found = place == 0 ? found : entries.get(place - 1);
+      }
+    }
+    return found;
   }
 
   /** All rows, in the order of the file. */
@@ -99,36 +129,59 @@ public final class Registry<E extends Registered> implements Iterable<E> {
     return entries.iterator();
   }
 
-  /** The day on which the registry was last updated, or null if it was read from a file. */
+  /**
+   * The day on which the registry was last updated; null if it was read from a file, which does not
+   * say it, and {@link #asOf} was not told.
+   */
   public @Nullable LocalDate updated() {
     return updated;
   }
 
-  /** Where a name stands, or where it would. */
-  private int slot(String name) {
-    final int n = name.length();
+  /**
+   * The same registry with the day on which it was last updated, which IANA's page tells and its
+   * CSV does not.
+   *
+   * <pre>{@code
+   * Scheme.read(file).asOf(LocalDate.of(2027, 1, 2)).updated()  // 2027-01-02
+   * }</pre>
+   */
+  public Registry<E> asOf(LocalDate updated) {
+    return new Registry<>(this, updated);
+  }
+
+  /** From the right, so that the ends of a name need no reading of their own. */
+  private static int hash(String name) {
     int hash = 0;
-    for (int i = 0; i < n; i++) {
-      hash = 31 * hash + fold(name.charAt(i));
+    for (int i = name.length() - 1; i >= 0; i--) {
+      hash = hash(hash, name.charAt(i));
     }
-    hash *= 0x9E3779B9; // the golden ratio's bits: spreads the low ones into the high
-    int slot = (hash ^ hash >>> 16) & table.length - 1;
-    while (table[slot] != 0 && !isSame(entries.get(table[slot] - 1).name(), name)) {
+    return hash;
+  }
+
+  private static int hash(int hash, char c) {
+    return 31 * hash + fold(c);
+  }
+
+  /** Where a name stands, or where it would: a part of a text, with its hash. */
+  private int slot(int hash, String text, int start, int end) {
+    int spread = hash * 0x9E3779B9; // the golden ratio's bits: spreads the low ones into the high
+    int slot = (spread ^ spread >>> 16) & table.length - 1;
+    while (table[slot] != 0 && !isSame(entries.get(table[slot] - 1).name(), text, start, end)) {
       slot = slot + 1 & table.length - 1;
     }
     return slot;
   }
 
-  private boolean isSame(String registered, String name) {
-    if (!ignoresCase) {
-      return registered.equals(name);
-    }
-    final int n = name.length();
+  private boolean isSame(String registered, String text, int start, int end) {
+    final int n = end - start;
     if (registered.length() != n) {
       return false;
     }
+    if (!ignoresCase) {
+      return text.startsWith(registered, start);
+    }
     for (int i = 0; i < n; i++) {
-      if (fold(registered.charAt(i)) != fold(name.charAt(i))) {
+      if (fold(registered.charAt(i)) != fold(text.charAt(start + i))) {
         return false;
       }
     }

@@ -2,7 +2,6 @@ package dev.urial.registry;
 
 import java.io.IOException;
 import java.io.Reader;
-import java.time.LocalDate;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -43,7 +42,7 @@ public record Scheme(
   /** Read when it is first asked for. */
   private static final class BuiltIn {
     static final Registry<Scheme> REGISTRY =
-        Published.URI_SCHEMES.read(file -> read(file, Published.URI_SCHEMES.updated));
+        Published.URI_SCHEMES.read(file -> read(file).asOf(Published.URI_SCHEMES.updated));
   }
 
   /** Copies the list; refuses null. */
@@ -68,12 +67,7 @@ public record Scheme(
    * @see Registry
    */
   public static Registry<Scheme> read(Reader file) throws IOException {
-    return read(file, null);
-  }
-
-  private static Registry<Scheme> read(Reader file, @Nullable LocalDate updated)
-      throws IOException {
-    return Registry.ignoringCase(Registry.rows(file, Scheme::row), updated);
+    return Registry.ignoringCase(Registry.rows(file, Scheme::row, "uri scheme"));
   }
 
   private static Scheme row(Csv row) {

@@ -37,7 +37,7 @@ public final class SpecialAddresses {
         Published.IPV4_SPECIAL.read(
             ipv4 ->
                 Published.IPV6_SPECIAL.read(
-                    ipv6 -> new SpecialAddresses(ipv4, ipv6, Published.IPV4_SPECIAL.updated)));
+                    ipv6 -> read(ipv4, ipv6).asOf(Published.IPV4_SPECIAL.updated)));
   }
 
   /** A row and its block as bits; an IPv4 block in the upper half of the first number. */
@@ -52,15 +52,22 @@ public final class SpecialAddresses {
 
   private final Block[] ipv6Blocks;
 
-  private SpecialAddresses(Reader ipv4, Reader ipv6, @Nullable LocalDate updated)
-      throws IOException {
+  private SpecialAddresses(Reader ipv4, Reader ipv6) throws IOException {
     List<Block> blocks = new ArrayList<>();
-    this.ipv4 = Registry.rows(ipv4, row -> row(row, false, blocks));
+    this.ipv4 = Registry.rows(ipv4, row -> row(row, false, blocks), "address block");
     ipv4Blocks = smallestFirst(blocks);
     blocks.clear();
-    this.ipv6 = Registry.rows(ipv6, row -> row(row, true, blocks));
+    this.ipv6 = Registry.rows(ipv6, row -> row(row, true, blocks), "address block");
     ipv6Blocks = smallestFirst(blocks);
-    this.updated = updated;
+    updated = null;
+  }
+
+  private SpecialAddresses(SpecialAddresses other, LocalDate updated) {
+    ipv4 = other.ipv4;
+    ipv6 = other.ipv6;
+    ipv4Blocks = other.ipv4Blocks;
+    ipv6Blocks = other.ipv6Blocks;
+    this.updated = Objects.requireNonNull(updated);
   }
 
   /** The registries as of the date that {@link #updated} tells. */
@@ -78,7 +85,7 @@ public final class SpecialAddresses {
    */
   public static SpecialAddresses read(Reader ipv4, Reader ipv6) throws IOException {
     Objects.requireNonNull(ipv6);
-    return new SpecialAddresses(ipv4, ipv6, null);
+    return new SpecialAddresses(ipv4, ipv6);
   }
 
   /** The rows of IPv4, in the order of the file. */
@@ -91,9 +98,21 @@ public final class SpecialAddresses {
     return List.copyOf(ipv6);
   }
 
-  /** The day on which the registries were last updated, or null if they were read from files. */
+  /**
+   * The day on which the registries were last updated; null if they were read from files, which do
+   * not say it, and {@link #asOf} was not told.
+   */
   public @Nullable LocalDate updated() {
     return updated;
+  }
+
+  /**
+   * The same registries with the day on which they were last updated.
+   *
+   * @see Registry#asOf
+   */
+  public SpecialAddresses asOf(LocalDate updated) {
+    return new SpecialAddresses(this, updated);
   }
 
   /**
@@ -169,7 +188,7 @@ public final class SpecialAddresses {
       try {
         blocks.add(block(entry, block.strip(), isIpv6));
       } catch (NumberFormatException | IndexOutOfBoundsException e) {
-        throw row.broken("no block of addresses: " + block);
+        throw row.broken("no block of addresses", block);
       }
     }
     return entry;
@@ -190,7 +209,7 @@ public final class SpecialAddresses {
   private static Block block(SpecialAddress row, String text, boolean isIpv6) {
     int slash = text.indexOf('/');
     String address = text.substring(0, slash);
-    int length = Integer.parseInt(text.substring(slash + 1));
+    int length = number(text.substring(slash + 1), 10);
     Objects.checkIndex(length, isIpv6 ? 129 : 33);
     if (!isIpv6) {
       return new Block(row, bits(address.split("\\.", -1), 10, 8) << 32, 0, length);
@@ -214,6 +233,13 @@ public final class SpecialAddresses {
     return text.isEmpty() ? new String[0] : text.split(":", -1);
   }
 
+  private static int number(String digits, int radix) {
+    if (digits.startsWith("+") || digits.startsWith("-")) {
+      throw new NumberFormatException("a sign");
+    }
+    return Integer.parseInt(digits, radix);
+  }
+
   /** Four groups as one number. */
   private static long bits(String[] groups, int radix, int bits) {
     if (groups.length != 4) {
@@ -221,7 +247,7 @@ public final class SpecialAddresses {
     }
     long value = 0;
     for (String group : groups) {
-      value = value << bits | Objects.checkIndex(Integer.parseInt(group, radix), 1 << bits);
+      value = value << bits | Objects.checkIndex(number(group, radix), 1 << bits);
     }
     return value;
   }

@@ -2,7 +2,6 @@ package dev.urial.registry;
 
 import java.io.IOException;
 import java.io.Reader;
-import java.time.LocalDate;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -30,16 +29,7 @@ public record SpecialUseDomain(String name, List<Reference> references, @Nullabl
   private static final class BuiltIn {
     static final Registry<SpecialUseDomain> REGISTRY =
         Published.SPECIAL_USE_DOMAIN_NAMES.read(
-            file -> read(file, Published.SPECIAL_USE_DOMAIN_NAMES.updated));
-    static final DomainTree TREE = tree(REGISTRY);
-
-    private static DomainTree tree(Registry<SpecialUseDomain> registry) {
-      DomainTree tree = new DomainTree(registry.entries().size());
-      for (int i = 0; i < registry.entries().size(); i++) {
-        tree.add(registry.entries().get(i).name(), i + 1);
-      }
-      return tree;
-    }
+            file -> read(file).asOf(Published.SPECIAL_USE_DOMAIN_NAMES.updated));
   }
 
   /** Copies the list; refuses null. */
@@ -61,12 +51,7 @@ public record SpecialUseDomain(String name, List<Reference> references, @Nullabl
    * @see Registry
    */
   public static Registry<SpecialUseDomain> read(Reader file) throws IOException {
-    return read(file, null);
-  }
-
-  private static Registry<SpecialUseDomain> read(Reader file, @Nullable LocalDate updated)
-      throws IOException {
-    return Registry.ignoringCase(Registry.rows(file, SpecialUseDomain::row), updated);
+    return Registry.ignoringCase(Registry.rows(file, SpecialUseDomain::row, "name"));
   }
 
   private static SpecialUseDomain row(Csv row) {
@@ -88,13 +73,26 @@ public record SpecialUseDomain(String name, List<Reference> references, @Nullabl
    * }</pre>
    */
   public static @Nullable SpecialUseDomain of(String host) {
-    String name = DomainTree.read(host);
-    int end = name == null ? DomainTree.NONE : DomainTree.end(name);
-    if (name == null || end < 0) {
-      return null;
+    return of(host, builtIn());
+  }
+
+  /**
+   * The same by another edition of the registry.
+   *
+   * <pre>{@code
+   * Registry<SpecialUseDomain> newer = SpecialUseDomain.read(new StringReader("Name\nalt.\n"));
+   * SpecialUseDomain.of("a.alt", newer).name()  // "alt"
+   * }</pre>
+   */
+  public static @Nullable SpecialUseDomain of(String host, Registry<SpecialUseDomain> registry) {
+    Objects.requireNonNull(registry);
+    int end = DomainTree.end(host);
+    if (end != DomainTree.UNUSUAL) {
+      return end < 0 ? null : registry.findDomain(host, end);
     }
-    int mark = BuiltIn.TREE.deepest(name, end);
-    return mark == 0 ? null : BuiltIn.REGISTRY.entries().get(mark - 1);
+    String name = DomainTree.read(host);
+    int nameEnd = name == null ? DomainTree.NONE : DomainTree.end(name);
+    return name == null || nameEnd < 0 ? null : registry.findDomain(name, nameEnd);
   }
 
   @Override

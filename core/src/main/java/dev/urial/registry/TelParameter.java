@@ -2,10 +2,8 @@ package dev.urial.registry;
 
 import java.io.IOException;
 import java.io.Reader;
-import java.time.LocalDate;
 import java.util.List;
 import java.util.Objects;
-import org.jspecify.annotations.Nullable;
 
 /**
  * A parameter of {@code tel} URIs that is registered with IANA.
@@ -26,7 +24,7 @@ public record TelParameter(String name, String predefinedValues, List<Reference>
   /** Read when it is first asked for. */
   private static final class BuiltIn {
     static final Registry<TelParameter> REGISTRY =
-        Published.TEL_PARAMETERS.read(file -> read(file, Published.TEL_PARAMETERS.updated));
+        Published.TEL_PARAMETERS.read(file -> read(file).asOf(Published.TEL_PARAMETERS.updated));
   }
 
   /** Copies the list; refuses null. */
@@ -48,17 +46,12 @@ public record TelParameter(String name, String predefinedValues, List<Reference>
    * @see Registry
    */
   public static Registry<TelParameter> read(Reader file) throws IOException {
-    return read(file, null);
-  }
-
-  private static Registry<TelParameter> read(Reader file, @Nullable LocalDate updated)
-      throws IOException {
-    return Registry.ignoringCase(Registry.rows(file, TelParameter::row), updated);
+    return Registry.ignoringCase(Registry.rows(file, TelParameter::row, "parameter name"));
   }
 
   private static TelParameter row(Csv row) {
     return new TelParameter(
-        row.name(), row.get("predefined values", "predefined value"), row.references());
+        row.lowerName(), row.get("predefined values", "predefined value"), row.references());
   }
 
   /** Whether an equals sign and a value follow the name. */

@@ -2,7 +2,6 @@ package dev.urial.registry;
 
 import java.io.IOException;
 import java.io.Reader;
-import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -42,7 +41,7 @@ public record UrnNamespace(
         Published.URN_NAMESPACES.read(
             formal ->
                 Published.URN_NAMESPACES_INFORMAL.read(
-                    informal -> read(formal, informal, Published.URN_NAMESPACES.updated)));
+                    informal -> read(formal, informal).asOf(Published.URN_NAMESPACES.updated)));
   }
 
   /** Copies the list; refuses null. */
@@ -65,21 +64,17 @@ public record UrnNamespace(
    * @see Registry
    */
   public static Registry<UrnNamespace> read(Reader formal, Reader informal) throws IOException {
-    return read(formal, informal, null);
-  }
-
-  private static Registry<UrnNamespace> read(
-      Reader formal, Reader informal, @Nullable LocalDate updated) throws IOException {
     Objects.requireNonNull(informal);
-    List<UrnNamespace> rows = new ArrayList<>(Registry.rows(formal, row -> row(row, true)));
-    rows.addAll(Registry.rows(informal, row -> row(row, false)));
-    return Registry.ignoringCase(rows, updated);
+    List<UrnNamespace> rows =
+        new ArrayList<>(Registry.rows(formal, row -> row(row, true), "urn namespace"));
+    rows.addAll(Registry.rows(informal, row -> row(row, false), "urn namespace"));
+    return Registry.ignoringCase(rows);
   }
 
   private static UrnNamespace row(Csv row, boolean isFormal) {
     List<Reference> contact = Reference.list(row.get("contact"));
     return new UrnNamespace(
-        row.name(),
+        row.lowerName(),
         isFormal,
         Reference.template(row.get("template"), ""),
         row.references(),

@@ -2,10 +2,8 @@ package dev.urial.registry;
 
 import java.io.IOException;
 import java.io.Reader;
-import java.time.LocalDate;
 import java.util.List;
 import java.util.Objects;
-import org.jspecify.annotations.Nullable;
 
 /**
  * A name under {@code /.well-known/} that is registered with IANA.
@@ -35,7 +33,7 @@ public record WellKnownUri(
   /** Read when it is first asked for. */
   private static final class BuiltIn {
     static final Registry<WellKnownUri> REGISTRY =
-        Published.WELL_KNOWN_URIS.read(file -> read(file, Published.WELL_KNOWN_URIS.updated));
+        Published.WELL_KNOWN_URIS.read(file -> read(file).asOf(Published.WELL_KNOWN_URIS.updated));
   }
 
   /** Copies the list; refuses null. */
@@ -60,12 +58,7 @@ public record WellKnownUri(
    * @see Registry
    */
   public static Registry<WellKnownUri> read(Reader file) throws IOException {
-    return read(file, null);
-  }
-
-  private static Registry<WellKnownUri> read(Reader file, @Nullable LocalDate updated)
-      throws IOException {
-    return Registry.minding(Registry.rows(file, WellKnownUri::row), updated);
+    return Registry.minding(Registry.rows(file, WellKnownUri::row, "uri suffix"));
   }
 
   private static WellKnownUri row(Csv row) {

@@ -61,9 +61,15 @@ public enum BaseEncoding implements SpecRule {
    * <pre>{@code
    * BaseEncoding.BASE32.length(20)  // 32
    * }</pre>
+   *
+   * @throws IllegalArgumentException if they are fewer than none, or too many for a text
    */
   public int length(int octets) {
-    return (int) ((octets * 8L + bits - 1) / bits);
+    long length = (octets * 8L + bits - 1) / bits;
+    if (octets < 0 || length > Integer.MAX_VALUE) {
+      throw new IllegalArgumentException(octets + " octets");
+    }
+    return (int) length;
   }
 
   /**
@@ -132,11 +138,12 @@ public enum BaseEncoding implements SpecRule {
    * @param end one past their end
    * @param octets how many octets there must be
    * @throws IndexOutOfBoundsException if the range does not lie in the text
+   * @throws IllegalArgumentException if so many octets cannot be
    */
   public Parsed<byte[]> tryDecode(String text, int start, int end, int octets) {
     Objects.checkFromToIndex(start, end, text.length());
     int length = length(octets);
-    int read = Math.min(end, start + length);
+    int read = (int) Math.min(end, (long) start + length);
     int bad = firstForeign(text, start, read);
     if (bad >= 0) {
       return failed(text, bad);

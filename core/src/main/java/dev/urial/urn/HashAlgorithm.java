@@ -152,7 +152,8 @@ public enum HashAlgorithm {
   }
 
   /**
-   * The hash of a stream, which is read to its end and not closed; in constant memory.
+   * The hash of a stream, which is read to its end and not closed; in constant memory, but for the
+   * 16 octets that {@link #ED2K} keeps of every 9.28 MiB.
    *
    * @throws NoSuchAlgorithmException if no provider has the digest; the message names it
    * @throws IOException if the stream cannot be read
@@ -166,8 +167,8 @@ public enum HashAlgorithm {
    * The hash of a stream by a digest of the caller's: for {@link #TIGER_TREE} a Tiger, for {@link
    * #ED2K} an MD4. The digest is reset and then used.
    *
-   * @throws NoSuchAlgorithmException if the digest has not the length that is needed, or the
-   *     algorithm none beneath
+   * @throws NoSuchAlgorithmException if the digest is longer or shorter than the one that is
+   *     needed, or says that it is another, or if the algorithm has none beneath
    * @throws IOException if the stream cannot be read
    * @see #digestName
    */
@@ -232,15 +233,34 @@ public enum HashAlgorithm {
     }
     MessageDigest digest = given != null ? given : digest(digestName);
     int length = digest.getDigestLength();
-    if (length != 0 && length < octets) {
+    int needed = digestName.equals("SHA-256") ? SHA_256.octets : octets;
+    if (length != needed) {
       throw new NoSuchAlgorithmException(
-          this + " needs a digest of " + octets + " octets, not of " + length);
+          this + " needs a digest of " + needed + " octets, not of " + length);
+    }
+    if (isAnother(digest.getAlgorithm(), digestName)) {
+      throw new NoSuchAlgorithmException(
+          this + " needs " + digestName + ", not " + digest.getAlgorithm());
     }
     return switch (way) {
       case TREE -> new TreeHasher(digest);
       case ED2K -> new Ed2kHasher(digest);
       default -> Hasher.of(digest);
     };
+  }
+
+  /**
+   * Whether a digest says that it is another; what is called by no name of these may be the one.
+   */
+  private static boolean isAnother(String given, String needed) {
+    String name = letters(given);
+    return (name.startsWith("SHA") || name.startsWith("MD"))
+        && !name.equals(letters(needed))
+        && !(name + "1").equals(letters(needed)); // SHA is SHA-1
+  }
+
+  private static String letters(String name) {
+    return name.replace("-", "").replace("/", "").toUpperCase(Locale.ROOT);
   }
 
   private MessageDigest digest(String name) throws NoSuchAlgorithmException {

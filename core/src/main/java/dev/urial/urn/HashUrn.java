@@ -1,5 +1,6 @@
 package dev.urial.urn;
 
+import dev.urial.SchemePart;
 import dev.urial.grammar.Clause;
 import dev.urial.grammar.Parsed;
 import dev.urial.grammar.SpecRule;
@@ -45,11 +46,23 @@ public record HashUrn(Urn urn, HashForm form, List<HashName> hashes) implements 
           "171c", HashAlgorithm.SHA3_224,
           "2030", HashAlgorithm.SHA_384);
 
-  /** Takes no null. */
+  /** Refuses hashes that the form does not have. */
   public HashUrn {
     Objects.requireNonNull(urn);
     Objects.requireNonNull(form);
     hashes = List.copyOf(hashes);
+    List<HashAlgorithm> algorithms = hashes.stream().map(HashName::algorithm).toList();
+    boolean fits =
+        switch (form) {
+          case BITPRINT ->
+              algorithms.equals(List.of(HashAlgorithm.SHA_1, HashAlgorithm.TIGER_TREE));
+          case BTMH -> hashes.size() == 1 && MULTIHASHES.containsValue(algorithms.get(0));
+          default -> algorithms.equals(List.of(form.algorithm()));
+        };
+    if (!fits) {
+      throw new IllegalArgumentException("urn:" + form.nid() + " has not " + algorithms);
+    }
+    urn.requireNid(form.nid());
   }
 
   static @Nullable TypedUrn read(Urn urn, NssCursor nss) {
@@ -140,6 +153,16 @@ public record HashUrn(Urn urn, HashForm form, List<HashName> hashes) implements 
       normal.append(hash.encode(encoding));
     }
     return normal.toString();
+  }
+
+  @Override
+  public List<SchemePart> parts() {
+    Parts parts = new Parts();
+    for (HashName hash : hashes) {
+      parts.add("hash", hash.algorithm().name().replace('_', '-') + " of " + form.subject());
+      parts.add("digest", hash.encode(BaseEncoding.BASE16));
+    }
+    return parts.list();
   }
 
   /** False: IANA's registry has none of these namespaces. */

@@ -1,5 +1,6 @@
 package dev.urial.urn;
 
+import dev.urial.SchemePart;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Clause;
 import dev.urial.grammar.SpecRule;
@@ -52,11 +53,11 @@ public record IetfUrn(Urn urn, Kind kind, String name) implements TypedUrn {
 
   private static final CharSet STRING = CharSet.ALPHA.or(CharSet.DIGIT).or(CharSet.of("-"));
 
-  /** Takes no null. */
+  /** Takes no null, and a URN of this namespace. */
   public IetfUrn {
-    Objects.requireNonNull(urn);
     Objects.requireNonNull(kind);
     Objects.requireNonNull(name);
+    urn.requireNid("ietf");
   }
 
   static @Nullable TypedUrn read(Urn urn, NssCursor nss) {
@@ -112,7 +113,8 @@ public record IetfUrn(Urn urn, Kind kind, String name) implements TypedUrn {
    * In small letters, but for the name of a parameter.
    *
    * <p>CHOICE: RFC 2648 lets case mean nothing in the whole URN. RFC 3553 came later, and its names
-   * are namespaces of XML, where every character counts; so they are left as they are.
+   * are namespaces of XML, where every character counts; so they are left as they are. So is what
+   * was added later or will be, of which nobody knows.
    */
   @Override
   public String normalNss() {
@@ -121,6 +123,11 @@ public record IetfUrn(Urn urn, Kind kind, String name) implements TypedUrn {
       case OTHER -> Escapes.upperCase(name);
       default -> (kind.name() + ":" + name).toLowerCase(Locale.ROOT);
     };
+  }
+
+  @Override
+  public List<SchemePart> parts() {
+    return new Parts().add("kind", kind.name().toLowerCase(Locale.ROOT)).add("name", name).list();
   }
 
   /** The parts of the name between colons: for parameters the class and what is in it. */

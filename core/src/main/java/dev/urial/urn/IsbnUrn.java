@@ -1,7 +1,9 @@
 package dev.urial.urn;
 
+import dev.urial.SchemePart;
 import dev.urial.grammar.Clause;
 import dev.urial.grammar.SpecRule;
+import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -25,11 +27,19 @@ import org.jspecify.annotations.Nullable;
 public record IsbnUrn(Urn urn, String isbn13) implements TypedUrn {
   private static final Clause ISBN = Clause.rfc(3187, "3.2", "ISBN");
   private static final Clause CHECK = Clause.rfc(3187, "3.1", "ISBN check digit");
+  private static final int LENGTH = 13;
 
-  /** Takes no null. */
+  /** Refuses what is no ISBN of 13 digits. */
   public IsbnUrn {
     Objects.requireNonNull(urn);
-    Objects.requireNonNull(isbn13);
+    boolean isIsbn = isbn13.length() == LENGTH && isEan(isbn13);
+    for (int i = 0; isIsbn && i < LENGTH; i++) {
+      isIsbn = isbn13.charAt(i) >= '0' && isbn13.charAt(i) <= '9';
+    }
+    if (!isIsbn || !isChecked(isbn13)) {
+      throw new IllegalArgumentException("no ISBN of 13 digits: " + isbn13);
+    }
+    urn.requireNid("isbn");
   }
 
   /**
@@ -37,7 +47,7 @@ public record IsbnUrn(Urn urn, String isbn13) implements TypedUrn {
    * of trade may be of either length, so its tenth digit is judged only where it is the last.
    */
   static @Nullable TypedUrn read(Urn urn, NssCursor nss) {
-    StringBuilder digits = new StringBuilder(13);
+    StringBuilder digits = new StringBuilder(LENGTH);
     boolean hyphen = true; // none may stand first
     while (!nss.atEnd()) {
       char c = nss.peek();
@@ -48,7 +58,7 @@ public record IsbnUrn(Urn urn, String isbn13) implements TypedUrn {
       }
       if (digit) {
         digits.append(check ? 'X' : c);
-        boolean decides = check || digits.length() == 13 || isComplete(digits);
+        boolean decides = check || digits.length() == LENGTH || isComplete(digits);
         if (decides && !isChecked(digits)) {
           return nss.fail(CHECK);
         }
@@ -56,18 +66,18 @@ public record IsbnUrn(Urn urn, String isbn13) implements TypedUrn {
       hyphen = !digit;
       nss.advance();
     }
-    boolean ended = digits.length() == 13 || (digits.length() == 10 && isChecked(digits));
+    boolean ended = digits.length() == LENGTH || (digits.length() == 10 && isChecked(digits));
     if (hyphen || !ended) {
       return nss.fail(ISBN);
     }
     String all = digits.toString();
-    return new IsbnUrn(urn, all.length() == 13 ? all : to13(all));
+    return new IsbnUrn(urn, all.length() == LENGTH ? all : to13(all));
   }
 
   /** Whether nothing can follow. */
   private static boolean isComplete(CharSequence digits) {
     int length = digits.length();
-    return length == 13 || (length == 10 && (digits.charAt(9) == 'X' || !isEan(digits)));
+    return length == LENGTH || (length == 10 && (digits.charAt(9) == 'X' || !isEan(digits)));
   }
 
   private static boolean isChecked(CharSequence digits) {
@@ -76,11 +86,16 @@ public record IsbnUrn(Urn urn, String isbn13) implements TypedUrn {
         : check13(digits) == digits.charAt(12);
   }
 
-  /** ISBNs are those of the numbers of trade that begin with "Bookland". */
+  /**
+   * ISBNs are those of the numbers of trade that begin with "Bookland", but for 979-0: those are of
+   * printed music (ISMN, ISO 10957).
+   */
   private static boolean isEan(CharSequence digits) {
+    boolean isMusic = digits.charAt(2) == '9' && digits.charAt(3) == '0';
     return digits.charAt(0) == '9'
         && digits.charAt(1) == '7'
-        && (digits.charAt(2) == '8' || digits.charAt(2) == '9');
+        && (digits.charAt(2) == '8' || digits.charAt(2) == '9')
+        && !isMusic;
   }
 
   private static String to13(String isbn10) {
@@ -121,6 +136,11 @@ public record IsbnUrn(Urn urn, String isbn13) implements TypedUrn {
   @Override
   public String normalNss() {
     return isbn13;
+  }
+
+  @Override
+  public List<SchemePart> parts() {
+    return new Parts().add("ISBN-13", isbn13).add("ISBN-10", isbn10()).list();
   }
 
   /** The number in 10 characters, the last perhaps {@code X}; null if it begins with 979. */

@@ -1,7 +1,9 @@
 package dev.urial.urn;
 
+import dev.urial.SchemePart;
 import dev.urial.grammar.Clause;
 import dev.urial.grammar.SpecRule;
+import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -19,13 +21,13 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc8254">RFC 8254</a>
  */
 public record IssnUrn(Urn urn, String issn) implements TypedUrn {
-  private static final Clause ISSN = Clause.rfc(3044, "3", "ISSN");
-  private static final Clause CHECK = Clause.rfc(3044, "3", "ISSN check digit");
+  private static final Clause ISSN = Clause.rfc(3044, "5", "ISSN");
+  private static final Clause CHECK = Clause.rfc(3044, "2.2", "ISSN check digit");
 
-  /** Takes no null. */
+  /** Takes no null, and a URN of this namespace. */
   public IssnUrn {
-    Objects.requireNonNull(urn);
     Objects.requireNonNull(issn);
+    urn.requireNid("issn");
   }
 
   static @Nullable TypedUrn read(Urn urn, NssCursor nss) {
@@ -61,5 +63,10 @@ public record IssnUrn(Urn urn, String issn) implements TypedUrn {
   @Override
   public String normalNss() {
     return issn;
+  }
+
+  @Override
+  public List<SchemePart> parts() {
+    return new Parts().add("ISSN", issn).list();
   }
 }

@@ -24,7 +24,7 @@ import java.util.List;
  */
 public final class MagnetBuilder {
   private static final CharSet VALUE = CharSet.UNRESERVED;
-  private static final CharSet TOPIC = VALUE.or(CharSet.of(":"));
+  static final CharSet TOPIC = VALUE.or(CharSet.of(":"));
 
   private final StringBuilder text = new StringBuilder("magnet:?");
   private boolean empty = true;
@@ -78,9 +78,18 @@ public final class MagnetBuilder {
     return parameter("mt", uri);
   }
 
-  /** Adds {@code kt}, {@link MagnetUri#keywords}. */
+  /**
+   * Adds {@code kt}, {@link MagnetUri#keywords}; nothing if there are no words.
+   *
+   * @throws IllegalArgumentException if a word is empty or holds a space
+   */
   public MagnetBuilder keywords(List<String> words) {
-    return parameter("kt", String.join(" ", words));
+    for (String word : words) {
+      if (word.isEmpty() || word.indexOf(' ') >= 0) {
+        throw new IllegalArgumentException("no word: \"" + word + '"');
+      }
+    }
+    return words.isEmpty() ? this : parameter("kt", String.join(" ", words));
   }
 
   /** Adds {@code x.pe}, {@link MagnetUri#peers}. */
@@ -110,10 +119,6 @@ public final class MagnetBuilder {
     return this;
   }
 
-  String text() {
-    return text.toString();
-  }
-
   /**
    * The link.
    *
@@ -125,6 +130,6 @@ public final class MagnetBuilder {
 
   /** The link, or which parameter does not hold what it should; never throws. */
   public Parsed<MagnetUri> tryBuild() {
-    return MagnetUri.tryParse(text());
+    return MagnetUri.tryParse(text.toString());
   }
 }

@@ -5,6 +5,7 @@ import dev.urial.Uri;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Parsed;
 import dev.urial.grammar.Percent;
+import dev.urial.grammar.Rule;
 import dev.urial.grammar.SpecRule;
 import dev.urial.grammar.SyntaxError;
 import java.util.ArrayList;
@@ -17,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class MagnetParser {
   private static final String PREFIX = "magnet:?";
+  private static final int MAX_PORT = 0xFFFF;
 
   private final String text;
   private final int end;
@@ -41,12 +43,19 @@ final class MagnetParser {
       return of(uri.orElseThrow());
     }
     int hash = text.indexOf('#');
-    int end = hash < 0 || hash > broken.index() ? broken.index() : hash;
+    int end = hash < 0 || hash > broken.index() ? escapeStart(broken) : hash;
     SyntaxError earlier = new MagnetParser(text, end).read();
     return new Parsed.Failed<>(
-        earlier != null && earlier.index() < broken.index() && earlier.index() < end
-            ? earlier
-            : broken);
+        MagnetRules.hiding(earlier != null && earlier.index() < end ? earlier : broken));
+  }
+
+  /** Where what broke begins: an escape that is not whole has said nothing yet. */
+  private static int escapeStart(SyntaxError broken) {
+    int index = broken.index();
+    if (broken.rule() == Rule.PCT_ENCODED) {
+      index = broken.input().lastIndexOf('%', index - 1);
+    }
+    return index;
   }
 
   static Parsed<MagnetUri> of(Uri uri) {
@@ -60,7 +69,7 @@ final class MagnetParser {
     SyntaxError error = parser.read();
     return error == null
         ? new Parsed.Ok<>(new MagnetUri(uri, parser.parameters))
-        : new Parsed.Failed<>(error);
+        : new Parsed.Failed<>(MagnetRules.hiding(error));
   }
 
   private static @Nullable SyntaxError prefix(String text) {
@@ -99,8 +108,7 @@ final class MagnetParser {
     String name = Percent.decodeLossy(text.substring(start, equals));
     String raw = text.substring(equals + 1, stop);
     String key = MagnetUri.key(name);
-    boolean words = key.equals("dn") || key.equals("kt");
-    String value = Percent.decodeLossy(words ? raw.replace('+', ' ') : raw);
+    String value = Percent.decodeLossy(MagnetUri.isWords(key) ? raw.replace('+', ' ') : raw);
     int at = equals + 1;
     boolean good =
         switch (key) {
@@ -126,7 +134,7 @@ final class MagnetParser {
 
   /** {@code xl=1*DIGIT}, as much as a {@code long} holds. */
   private boolean number(String value, int start) {
-    int broken = firstBeyondNumber(value, 0, value.length());
+    int broken = firstBeyondNumber(value, 0, Long.MAX_VALUE);
     boolean whole = broken == value.length() && !value.isEmpty();
     return whole || fail(MagnetRules.EXACT_LENGTH, rawIndex(start, broken));
   }
@@ -134,30 +142,31 @@ final class MagnetParser {
   /** {@code so=0,2,4,6-8}: numbers of files, BEP 53. */
   private boolean selection(String value, int start) {
     int i = 0;
-    boolean range = false;
+    long first = -1;
     while (true) {
-      int next = firstBeyondNumber(value, i, value.length());
+      int next = firstBeyondNumber(value, i, Long.MAX_VALUE);
       if (next == i) {
         return fail(MagnetRules.SELECT_ONLY, rawIndex(start, i));
+      }
+      long number = Long.parseLong(value.substring(i, next));
+      char c = next < value.length() ? value.charAt(next) : ',';
+      if (number < first || (c != ',' && (c != '-' || first >= 0))) {
+        return fail(MagnetRules.SELECT_ONLY, rawIndex(start, next));
       }
       if (next == value.length()) {
         return true;
       }
-      char c = value.charAt(next);
-      if (c != ',' && (c != '-' || range)) {
-        return fail(MagnetRules.SELECT_ONLY, rawIndex(start, next));
-      }
-      range = c == '-';
+      first = c == '-' ? number : -1;
       i = next + 1;
     }
   }
 
-  private static int firstBeyondNumber(String value, int start, int end) {
+  private static int firstBeyondNumber(String value, int start, long most) {
     long number = 0;
     int i = start;
-    while (i < end && CharSet.DIGIT.has(value.charAt(i))) {
+    while (i < value.length() && CharSet.DIGIT.has(value.charAt(i))) {
       int digit = value.charAt(i) - '0';
-      if (number > (Long.MAX_VALUE - digit) / 10) {
+      if (number > (most - digit) / 10) {
         return i;
       }
       number = number * 10 + digit;
@@ -181,8 +190,10 @@ final class MagnetParser {
       return fail(MagnetRules.PEER, start);
     }
     String port = peer.port();
-    return (port != null && !port.isEmpty())
-        || fail(MagnetRules.PEER, rawIndex(start, value.length()));
+    int portStart = value.length() - (port == null ? 0 : port.length());
+    int beyond = firstBeyondNumber(value, portStart, MAX_PORT);
+    return (beyond > portStart && beyond == value.length())
+        || fail(MagnetRules.PEER, rawIndex(start, beyond));
   }
 
   /** Where a character of the decoded value stands in the text. */

@@ -9,7 +9,6 @@ import dev.urial.grammar.Parsed;
 import dev.urial.grammar.SpecRule;
 import dev.urial.grammar.UriParseException;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 import java.util.OptionalLong;
@@ -55,11 +54,14 @@ public final class MagnetUri implements SchemeView {
    * @param first the first
    * @param last the last, itself meant too
    */
-  public record FileRange(long first, long last) {}
-
-  /** In this order parameters stand in the normal form; others come after, by their names. */
-  private static final List<String> ORDER =
-      List.of("xt", "dn", "xl", "mt", "tr", "ws", "as", "xs", "kt", "x.pe", "so");
+  public record FileRange(long first, long last) {
+    /** Refuses what is no range. */
+    public FileRange {
+      if (first < 0 || last < first) {
+        throw new IllegalArgumentException("no range of files: " + first + "-" + last);
+      }
+    }
+  }
 
   private final Uri uri;
   private final List<Parameter> parameters;
@@ -121,6 +123,11 @@ public final class MagnetUri implements SchemeView {
     }
     boolean numbered = end < name.length() && end > 1 && name.charAt(end - 1) == '.';
     return numbered ? name.substring(0, end - 1) : name;
+  }
+
+  /** Whether a parameter holds words, between which a plus is a space. */
+  static boolean isWords(String key) {
+    return key.equals("dn") || key.equals("kt");
   }
 
   @Override
@@ -254,7 +261,8 @@ public final class MagnetUri implements SchemeView {
 
   /**
    * The parameters in one order and one encoding, exact topics in their normal forms. Parameters of
-   * one name keep their order, which may mean something.
+   * one name keep their order, which may mean something. Octets that are not UTF-8 stay what they
+   * are.
    *
    * <pre>{@code
    * MagnetUri.parse("MAGNET:?dn=a+b&xt=urn:example:c").normalize()
@@ -263,23 +271,8 @@ public final class MagnetUri implements SchemeView {
    */
   @Override
   public MagnetUri normalize() {
-    List<Parameter> sorted = new ArrayList<>(parameters);
-    sorted.sort(Comparator.comparing((Parameter p) -> rank(p.name)).thenComparing(p -> p.name));
-    MagnetBuilder builder = new MagnetBuilder();
-    for (Parameter parameter : sorted) {
-      boolean topic = key(parameter.name).equals("xt");
-      builder.parameter(
-          parameter.name,
-          topic ? Urn.parse(parameter.value).normalize().toString() : parameter.value);
-    }
-    String fragment = uri.fragment();
-    String normal = builder.text() + (fragment == null ? "" : "#" + fragment);
+    String normal = MagnetNormal.of(this);
     return normal.equals(toString()) ? this : parse(normal);
-  }
-
-  private static int rank(String name) {
-    int rank = ORDER.indexOf(key(name));
-    return rank < 0 ? ORDER.size() : rank;
   }
 
   /**

@@ -1,5 +1,6 @@
 package dev.urial.urn;
 
+import dev.urial.SchemePart;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Clause;
 import dev.urial.grammar.SpecRule;
@@ -46,12 +47,12 @@ public record NbnUrn(Urn urn, String prefix, List<String> subspaces, String numb
           "no", "https://urn.nb.no/",
           "se", "https://urn.kb.se/resolve?urn=");
 
-  /** Takes no null. */
+  /** Takes no null, and a URN of this namespace. */
   public NbnUrn {
-    Objects.requireNonNull(urn);
     Objects.requireNonNull(prefix);
     subspaces = List.copyOf(subspaces);
     Objects.requireNonNull(number);
+    urn.requireNid("nbn");
   }
 
   /** {@code nbn-nss = prefix "-" nbn-string}, {@code prefix = iso-cc *( ":" subspc )}. */
@@ -94,6 +95,16 @@ public record NbnUrn(Urn urn, String prefix, List<String> subspaces, String numb
     StringBuilder normal = new StringBuilder(prefix);
     subspaces.forEach(subspace -> normal.append(':').append(subspace));
     return normal.toString().toLowerCase(Locale.ROOT) + '-' + Escapes.upperCase(number);
+  }
+
+  @Override
+  public List<SchemePart> parts() {
+    return new Parts()
+        .add("prefix", prefix)
+        .addAll("sub-namespace", subspaces)
+        .add("number", number)
+        .add("resolved at", resolver())
+        .list();
   }
 
   /**

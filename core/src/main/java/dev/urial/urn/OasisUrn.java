@@ -1,5 +1,6 @@
 package dev.urial.urn;
 
+import dev.urial.SchemePart;
 import dev.urial.grammar.Clause;
 import dev.urial.grammar.SpecRule;
 import java.util.ArrayList;
@@ -31,12 +32,12 @@ public record OasisUrn(Urn urn, String hierarchy, String id, List<String> segmen
     implements TypedUrn {
   private static final Clause OASIS = Clause.rfc(3121, "2", "oasis");
 
-  /** Takes no null. */
+  /** Takes no null, and a URN of this namespace. */
   public OasisUrn {
-    Objects.requireNonNull(urn);
     Objects.requireNonNull(hierarchy);
     Objects.requireNonNull(id);
     segments = List.copyOf(segments);
+    urn.requireNid("oasis");
   }
 
   /**
@@ -100,5 +101,10 @@ public record OasisUrn(Urn urn, String hierarchy, String id, List<String> segmen
   @Override
   public String normalNss() {
     return urn.normalNss();
+  }
+
+  @Override
+  public List<SchemePart> parts() {
+    return new Parts().add("hierarchy", hierarchy).add("id", id).addAll("segment", segments).list();
   }
 }

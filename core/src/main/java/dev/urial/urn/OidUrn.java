@@ -1,11 +1,11 @@
 package dev.urial.urn;
 
+import dev.urial.SchemePart;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Clause;
 import dev.urial.grammar.SpecRule;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,12 +25,12 @@ import org.jspecify.annotations.Nullable;
  */
 public record OidUrn(Urn urn, List<String> arcs) implements TypedUrn {
   private static final Clause OID = Clause.rfc(3061, "2", "oid");
-  private static final Clause NUMBER = Clause.rfc(3061, "2", "number");
+  static final Clause NUMBER = Clause.rfc(3061, "2", "number");
 
-  /** Takes no null. */
+  /** Refuses numbers that are not those of the URN. */
   public OidUrn {
-    Objects.requireNonNull(urn);
     arcs = List.copyOf(arcs);
+    urn.requireNid("oid").requireName(String.join(".", arcs));
   }
 
   /**
@@ -40,7 +40,7 @@ public record OidUrn(Urn urn, List<String> arcs) implements TypedUrn {
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3061#section-2">RFC 3061 §2</a>
    */
   public static OidUrn of(String dotted) {
-    return (OidUrn) Urn.parse("urn:oid:" + Objects.requireNonNull(dotted)).typed().orElseThrow();
+    return (OidUrn) Urn.builder().nid("oid").nss(dotted).build().typed().orElseThrow();
   }
 
   /** Numbers with dots between them; a number does not begin with 0, unless it is 0. */
@@ -69,6 +69,11 @@ public record OidUrn(Urn urn, List<String> arcs) implements TypedUrn {
   @Override
   public String normalNss() {
     return String.join(".", arcs);
+  }
+
+  @Override
+  public List<SchemePart> parts() {
+    return new Parts().add("OID", String.join(".", arcs)).list();
   }
 
   /**

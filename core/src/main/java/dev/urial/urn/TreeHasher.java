@@ -1,8 +1,8 @@
 package dev.urial.urn;
 
+import java.security.DigestException;
 import java.security.MessageDigest;
-import java.util.ArrayDeque;
-import java.util.Deque;
+import java.util.Arrays;
 
 /**
  * The root of a tree of hashes, over any digest: leaves of 1024 octets, nodes of two children, an
@@ -17,12 +17,19 @@ final class TreeHasher implements Hasher {
   private static final int LEAF = 1024;
 
   private final MessageDigest digest;
-  private final Deque<byte[]> roots = new ArrayDeque<>();
+  private final int length;
+
+  /** One root behind the other; there are never more than a {@code long} has bits, and one. */
+  private final byte[] roots;
+
+  private int height;
   private long leaves;
   private int filled;
 
   TreeHasher(MessageDigest digest) {
     this.digest = digest;
+    this.length = digest.getDigestLength();
+    this.roots = new byte[(Long.SIZE + 1) * length];
     beginLeaf();
   }
 
@@ -50,30 +57,38 @@ final class TreeHasher implements Hasher {
 
   /** A tree is complete with its second half: as often as 2 divides the number of leaves. */
   private void endLeaf() {
-    byte[] root = digest.digest();
+    push();
     leaves++;
     for (long n = leaves; n % 2 == 0; n /= 2) {
-      root = node(roots.removeLast(), root);
+      join();
     }
-    roots.addLast(root);
   }
 
-  private byte[] node(byte[] left, byte[] right) {
+  /** The two uppermost trees become one. */
+  private void join() {
+    height -= 2;
     digest.reset();
     digest.update((byte) 1);
-    digest.update(left);
-    digest.update(right);
-    return digest.digest();
+    digest.update(roots, height * length, 2 * length);
+    push();
+  }
+
+  private void push() {
+    try {
+      digest.digest(roots, height * length, length);
+    } catch (DigestException e) {
+      throw new IllegalStateException("a digest longer than it says", e);
+    }
+    height++;
   }
 
   /** No octets are one empty leaf. */
   @Override
   public byte[] finish() {
     endLeaf();
-    byte[] root = roots.removeLast();
-    while (!roots.isEmpty()) {
-      root = node(roots.removeLast(), root);
+    while (height > 1) {
+      join();
     }
-    return root;
+    return Arrays.copyOf(roots, length);
   }
 }

@@ -1,6 +1,8 @@
 package dev.urial.urn;
 
+import dev.urial.SchemePart;
 import dev.urial.grammar.SpecRule;
+import java.util.List;
 
 /**
  * A URN as its namespace reads it: an ISBN, a UUID, a document of the IETF.
@@ -12,12 +14,24 @@ import dev.urial.grammar.SpecRule;
  * Urn.parse("urn:isbn:0-395-36341-2").typed()       // Failed: the check digit
  * }</pre>
  *
- * <p>The implementations are records of this package, and {@link Urn}, which answers where there is
- * nothing more to say.
+ * <p>The implementations are records, and {@link Urn}, which answers where there is nothing more to
+ * say. {@link Urn#typed} makes them; of one that was made by hand the namespace is checked, and
+ * what is simple.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc8141#section-5">RFC 8141 §5</a>
  */
-public interface TypedUrn {
+public sealed interface TypedUrn
+    permits EpcUrn,
+        HashUrn,
+        IetfUrn,
+        IsbnUrn,
+        IssnUrn,
+        LexUrn,
+        NbnUrn,
+        OasisUrn,
+        OidUrn,
+        Urn,
+        UuidUrn {
   /** The URN that is read. */
   Urn urn();
 
@@ -31,4 +45,16 @@ public interface TypedUrn {
    * @see <a href="https://www.rfc-editor.org/rfc/rfc8141#section-3.1">RFC 8141 §3.1</a>
    */
   String normalNss();
+
+  /**
+   * What the namespace makes of the name, for people to read, with the words of its document.
+   *
+   * <pre>{@code
+   * Urn.parse("urn:nbn:se:uu:diva-3475").typed().orElseThrow().parts()
+   *     // [prefix: se, sub-namespace: uu, sub-namespace: diva, number: 3475, …]
+   * }</pre>
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc8141#section-2.2">RFC 8141 §2.2</a>
+   */
+  List<SchemePart> parts();
 }

@@ -8,7 +8,6 @@ import dev.urial.grammar.Parsed;
 import dev.urial.grammar.SpecRule;
 import dev.urial.grammar.SyntaxError;
 import dev.urial.grammar.UriParseException;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
@@ -142,21 +141,16 @@ public final class Urn implements SchemeView, TypedUrn {
     return UrnRules.ASSIGNED_NAME;
   }
 
+  /** NID, NSS and components; what the namespace makes of the NSS, {@link #typed} says. */
   @Override
   public List<SchemePart> parts() {
-    List<SchemePart> parts = new ArrayList<>();
-    parts.add(new SchemePart("namespace (NID)", nid()));
-    parts.add(new SchemePart("name in it (NSS)", nss()));
-    add(parts, "r-component", rComponent());
-    add(parts, "q-component", qComponent());
-    add(parts, "f-component", fComponent());
-    return parts;
-  }
-
-  private static void add(List<SchemePart> parts, String name, @Nullable String value) {
-    if (value != null) {
-      parts.add(new SchemePart(name, value));
-    }
+    return new Parts()
+        .add("namespace (NID)", nid())
+        .add("name in it (NSS)", nss())
+        .add("r-component", rComponent())
+        .add("q-component", qComponent())
+        .add("f-component", fComponent())
+        .list();
   }
 
   /** The namespace identifier as it was written. */
@@ -320,6 +314,21 @@ public final class Urn implements SchemeView, TypedUrn {
   private String normalName() {
     TypedUrn typed = typed().orElseNull();
     return "urn:" + lowerNid() + ':' + (typed == null ? normalNss() : typed.normalNss());
+  }
+
+  /** This; refuses any other namespace, for the records of one. */
+  Urn requireNid(String nid) {
+    if (!lowerNid().equals(nid)) {
+      throw new IllegalArgumentException("not of urn:" + nid + ": " + this);
+    }
+    return this;
+  }
+
+  /** Refuses any other name, in any case. */
+  void requireName(String name) {
+    if (!nss().equalsIgnoreCase(name)) {
+      throw new IllegalArgumentException("not the name of " + this + ": " + name);
+    }
   }
 
   private String lowerNid() {

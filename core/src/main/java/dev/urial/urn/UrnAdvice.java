@@ -2,6 +2,7 @@ package dev.urial.urn;
 
 import dev.urial.Advice;
 import dev.urial.grammar.Clause;
+import dev.urial.grammar.Parsed;
 import dev.urial.grammar.SyntaxError;
 import java.util.ArrayList;
 import java.util.List;
@@ -26,8 +27,9 @@ final class UrnAdvice {
     if (nid.startsWith("x-")) {
       advice.add(ofNid(urn, UrnRules.FORMAL, "names with X- for experiments are no longer made"));
     }
-    if (nid.length() == 2) {
-      advice.add(ofNid(urn, UrnRules.FORMAL, "two characters are not given to a namespace"));
+    if (nid.length() <= 2) { // one, by RFC 2141
+      String sentence = "fewer than three characters are not given to a namespace";
+      advice.add(ofNid(urn, UrnRules.FORMAL, sentence));
     } else if (isLetter(nid, 0) && isLetter(nid, 1) && nid.charAt(2) == '-') {
       advice.add(
           ofNid(
@@ -37,8 +39,11 @@ final class UrnAdvice {
     }
     int nssStart = NID_START + nid.length() + 1;
     int nssEnd = urn.assignedName().length();
-    SyntaxError error = urn.typed().errorOrNull();
-    if (error != null) {
+    Parsed<? extends TypedUrn> typed = urn.typed();
+    SyntaxError error = typed.errorOrNull();
+    if (error == null) {
+      ofName(typed.orElseThrow(), nssStart, nssEnd, advice);
+    } else {
       String sentence = "the name breaks a rule of its namespace: " + error.rule().id();
       advice.add(new Advice(error.rule(), Math.min(error.index(), nssEnd), nssEnd, sentence));
     }
@@ -55,6 +60,14 @@ final class UrnAdvice {
       advice.add(new Advice(UrnRules.R_COMPONENT, start, start + r.length(), sentence));
     }
     return List.copyOf(advice);
+  }
+
+  /** What a name that keeps the rules of its namespace is told nevertheless. */
+  private static void ofName(TypedUrn typed, int start, int end, List<Advice> advice) {
+    if (typed instanceof OidUrn oid && !List.of("0", "1", "2").contains(oid.arcs().get(0))) {
+      advice.add(
+          new Advice(OidUrn.NUMBER, start, end, "below the root of the tree are 0, 1 and 2"));
+    }
   }
 
   private static boolean isLetter(String nid, int i) {

@@ -1,9 +1,10 @@
 package dev.urial.urn;
 
+import dev.urial.SchemePart;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Clause;
 import dev.urial.grammar.SpecRule;
-import java.util.Locale;
+import java.util.List;
 import java.util.Objects;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -26,10 +27,13 @@ public record UuidUrn(Urn urn, UUID uuid) implements TypedUrn {
   private static final Clause UUID_RULE = Clause.rfc(9562, "4", "UUID");
   private static final int LENGTH = 36;
 
-  /** Takes no null. */
+  /** The variant of which the RFC is. */
+  private static final int RFC = 2;
+
+  /** Refuses a UUID that is not that of the URN. */
   public UuidUrn {
-    Objects.requireNonNull(urn);
     Objects.requireNonNull(uuid);
+    urn.requireNid("uuid").requireName(uuid.toString());
   }
 
   /**
@@ -64,7 +68,16 @@ public record UuidUrn(Urn urn, UUID uuid) implements TypedUrn {
   /** In small letters: "case insensitive on input", and so written. */
   @Override
   public String normalNss() {
-    return uuid.toString().toLowerCase(Locale.ROOT);
+    return uuid.toString();
+  }
+
+  @Override
+  public List<SchemePart> parts() {
+    return new Parts()
+        .add("UUID", uuid.toString())
+        .add(
+            "version", isNil() ? "nil" : isMax() ? "max" : variant() == RFC ? "" + version() : null)
+        .list();
   }
 
   /**

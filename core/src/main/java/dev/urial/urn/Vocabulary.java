@@ -33,8 +33,8 @@ public enum Vocabulary {
   /** The name of an XML namespace. */
   XML_NAMESPACE(
       "XML namespace",
-      "A namespace is named by an IRI that need not lead anywhere; two are the same only if they are"
-          + " the same string, character for character.",
+      "A namespace is named by an IRI that need not lead anywhere; two are the same only if they"
+          + " are the same string, character for character.",
       new Clause(
           "Comparing IRI References",
           "Namespaces in XML 1.0 §2.3",
@@ -42,8 +42,8 @@ public enum Vocabulary {
   /** The name of a thing in RDF. */
   RDF_NAME(
       "RDF name",
-      "In RDF an IRI stands for a thing; two IRIs are equal only if they are the same string, and no"
-          + " normalization is done.",
+      "In RDF an IRI stands for a thing; two IRIs are equal only if they are the same string, and"
+          + " no normalization is done.",
       new Clause(
           "IRI equality",
           "RDF 1.1 Concepts §3.2",
@@ -64,7 +64,31 @@ public enum Vocabulary {
       "locator or name",
       "Specifications should say URI rather than URL or URN; one identifier may have the qualities"
           + " of both.",
-      Clause.rfc(3986, "1.1.3", "URI, URL, and URN"));
+      Clause.rfc(3986, "1.1.3", "URI, URL, and URN")),
+  /** Dynamic Delegation Discovery System. */
+  DDDS(
+      "DDDS",
+      "A way to find who can say more of a string: rules rewrite it into keys, each of which leads"
+          + " to further rules, until one is the last.",
+      Clause.rfc(3401, "2", "Dynamic Delegation Discovery System")),
+  /** Naming Authority Pointer. */
+  NAPTR(
+      "NAPTR",
+      "The record of the DNS that holds a rule of DDDS: its order, what it offers, and an"
+          + " expression that rewrites or the name to ask for next.",
+      Clause.rfc(3403, "4.1", "NAPTR")),
+  /** How a URN would find its resolver. */
+  URN_RESOLUTION(
+      "URN resolution",
+      "A URN does not say who resolves it; by DDDS its namespace is asked for below urn.arpa, which"
+          + " names a resolver.",
+      Clause.rfc(3405, "2", "URI Resolution vs URN Resolution")),
+  /** I2L, I2R, I2C, I2N. */
+  RESOLUTION_SERVICE(
+      "resolution service",
+      "What a resolver is asked to make of a URI: I2L a URL, I2R the resource, I2C a description,"
+          + " I2N a URN; where only names are resolved, people write N for I.",
+      Clause.rfc(2483, "4", "URI Resolution Services"));
 
   private final String word;
   private final String sentence;

@@ -93,7 +93,12 @@ class UrnLaws {
         text -> {
           boolean old =
               text.matches("(?i:urn):" + nid + ":" + nss) && !text.matches("(?i:urn:urn:).*");
-          assertEquals(old, Urn.tryParse(text, UrnSyntax.RFC_2141).isOk());
+          Urn urn = Urn.tryParse(text, UrnSyntax.RFC_2141).orElseNull();
+          assertEquals(old, urn != null);
+          if (urn != null) {
+            assertTrue(urn.advice().stream().allMatch(a -> a.end() <= text.length()));
+            assertEquals(urn.normalize(), urn.normalize().normalize());
+          }
         });
   }
 
@@ -147,6 +152,7 @@ class UrnLaws {
           if (typed != null) {
             assertEquals(typed.normalNss(), normal.nss());
             assertEquals(typed.getClass(), normal.typed().orElseThrow().getClass());
+            assertTrue(!typed.parts().isEmpty());
           }
         });
   }
@@ -291,6 +297,7 @@ class UrnLaws {
           "magnet:?xt.2=urn:example:b&xt.1=urn:example:a&&",
           "magnet:?kt=a+b&x.pe=h:1&so=1,2-3&xl=10",
           "magnet:?xl=10&kt=a+b&x.pe=h:1&so=1,2-3#f",
+          "magnet:?dn=%ff+%FE&tr=%c3%28&tr=+",
           "magnet:?");
 
   @Test

@@ -173,7 +173,96 @@ class PublicSuffixListTest {
     assertEquals("b.ck", icann.publicSuffix("a.b.ck"));
     assertEquals("ck", icann.publicSuffix("www.ck"));
     assertSame(icann, icann.icannOnly());
-    assertEquals(LIST.size(), icann.size());
+    assertEquals(LIST.size(), icann.size() + privateRules());
+    assertTrue(privateRules() > 1000);
+  }
+
+  private static int privateRules() {
+    return LIST.size() - LIST.icannOnly().size();
+  }
+
+  @Test
+  void rulesAreCountedOnceInTheirSection() throws IOException {
+    PublicSuffixList list =
+        read(
+            """
+            com
+            COM
+            // ===BEGIN PRIVATE DOMAINS===
+            a.com
+            com
+            // ===BEGIN ICANN DOMAINS===
+            org
+            """);
+    assertEquals(4, list.size());
+    assertEquals(2, list.icannOnly().size());
+    assertEquals(2, list.icannOnly().icannOnly().size());
+    assertEquals(Section.ICANN, Objects.requireNonNull(list.registrableDomain("a.org")).section());
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "www.example.com, example.com, true",
+    "A.Example.COM, b.example.com, true",
+    "a.bücher.de, b.xn--bcher-kva.de, true",
+    "a%2Eexample.com, b.example.com, true",
+    "a.example.com., b.example.com., true",
+    "example.com, example.com., false",
+    "a.github.io, b.github.io, false",
+    "a.github.io, github.io, false",
+    "CO.uk, co.UK, true",
+    "公司.cn, xn--55qx5d.cn, true",
+    "co.uk, org.uk, false",
+    "localhost, LOCALHOST, true",
+    "127.0.0.1, 127.0.0.1, true",
+    "127.0.0.1, 127.0.0.2, false",
+    "127.0.0.1, example.com, false",
+    "[::1], [::1], true",
+    "%ff.com, %fe.com, false",
+    "s\u212Aype.com, skype.com, true",
+  })
+  void hostsOfOneSite(String host, String other, boolean isSame) {
+    assertEquals(isSame, LIST.isSameSite(host, other));
+    assertEquals(isSame, LIST.isSameSite(other, host));
+    assertTrue(LIST.isSameSite(host, host));
+  }
+
+  @Test
+  void aDomainHasOneFormInAscii() {
+    assertEquals("xn--bcher-kva.de", domain("www.BÜCHER.de").ascii());
+    assertEquals("example.co.uk.", domain("a.Example.CO.uk.").ascii());
+    assertEquals("b.github.io", domain("a.B.github.io").ascii());
+  }
+
+  /** Characters that no domain holds, plain or as escapes, and octets that are no text. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "%ff.com",
+        "a.%c3.com",
+        "a%2Fb.com",
+        "a%2F@b.com",
+        "a%00b.com",
+        "x%23.y%3F.com",
+        "a b.com",
+        "a.com\n",
+        "\ta.com",
+        "a\0.com",
+        "a<.com",
+        "a|b.com",
+        "a^b.com",
+        "a\\b.com",
+        "a]b.com",
+        "a\u007F.com",
+        "a@b.com",
+        "a%25b.com",
+        "a？b.com",
+        "a／b.com",
+      })
+  void whatIsNoDomainHasNone(String host) {
+    addressesAndWhatIsNoNameHaveNone(host);
+    assertNull(SpecialUseDomain.of(host + ".localhost"));
+    assertNull(LIST.registrableDomain("www." + host + ".co.uk"));
   }
 
   @Test
@@ -239,10 +328,37 @@ class PublicSuffixListTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"!uk", "a..b", ".a", "a.", "*", "*.", "!", "a.*.b", "*.*.a", "xn--a"})
+  @ValueSource(
+      strings = {
+        "!uk", "a..b", ".a", "a.", "*", "*.", "!", "a.*.b", "*.*.a", "xn--a", "<html>", "a/b", "a:1"
+      })
   void whatIsNoRuleIsRefusedWithItsLine(String rule) {
     IOException thrown = assertThrows(IOException.class, () -> read("com\n" + rule + "\nnet\n"));
     assertEquals("line 2: no rule: " + rule, thrown.getMessage());
+  }
+
+  @Test
+  void theMessageOfALongRuleIsShort() {
+    String rule = "a".repeat(1_000_000) + "..b";
+    IOException thrown = assertThrows(IOException.class, () -> read(rule));
+    assertTrue(String.valueOf(thrown.getMessage()).length() < 100);
+  }
+
+  /** A mark before the first line, lines' ends of Windows, no sections, wildcards alone. */
+  @Test
+  void aListMayLookOtherwise() throws IOException {
+    PublicSuffixList list = read("\uFEFF// a list\r\n*.ck\r\n\t\r\n uk\r\n*.b.test\r\n");
+    assertEquals(2, list.size());
+    assertEquals("b.ck", list.publicSuffix("a.b.ck"));
+    assertEquals("ck", list.publicSuffix("ck"));
+    assertNull(list.registrableDomain("b.ck"));
+    assertFalse(list.isPublicSuffix("ck"));
+    assertEquals(Section.ICANN, Objects.requireNonNull(list.registrableDomain("a.b.ck")).section());
+    assertEquals("a.b.test", list.publicSuffix("c.a.b.test"));
+    assertEquals("test", list.publicSuffix("b.test"));
+    assertEquals("uk", read("\uFEFFuk\n").publicSuffix("a.uk"));
+    assertTrue(read("\uFEFFuk\n").isPublicSuffix("uk"));
+    assertEquals(0, read("\uFEFF").size());
   }
 
   @Test

@@ -12,6 +12,7 @@ import java.io.IOException;
 import java.io.Reader;
 import java.io.StringReader;
 import java.time.LocalDate;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.OptionalInt;
@@ -153,6 +154,22 @@ class RegistryTest {
   }
 
   @Test
+  void everyLinkOfTheBuiltInTablesOpens() {
+    List<Reference> all = new ArrayList<>();
+    WellKnownUri.builtIn().forEach(row -> all.addAll(row.related()));
+    for (Registry<? extends Registered> registry :
+        List.of(Scheme.builtIn(), UrnNamespace.builtIn(), WellKnownUri.builtIn())) {
+      registry.forEach(row -> all.addAll(row.references()));
+    }
+    assertTrue(all.size() > 500);
+    for (Reference reference : all) {
+      String link = reference.link();
+      assertTrue(link == null || java.net.URI.create(link).getHost() != null, link);
+      assertFalse(reference.text().endsWith(" ."), reference.text());
+    }
+  }
+
+  @Test
   void referencesStandSideBySide() {
     assertEquals(
         "RFC 8880, RFC 7050, Section 2.2",
@@ -160,6 +177,18 @@ class RegistryTest {
     assertEquals(
         "RFC 8190, RFC 919, Section 7",
         Reference.join(Reference.list("[RFC8190]\n        [RFC919], Section 7")));
+    assertEquals(
+        List.of(
+            new Reference("see", null),
+            new Reference("A", "https://a.example/_b"),
+            new Reference("https://c.example/", "https://c.example/"),
+            new Reference("and more of it", null),
+            new Reference("RFC 1 Section 2", "https://www.rfc-editor.org/rfc/rfc1#section-2")),
+        Reference.list(
+            "see [A <https://a.example/_b>] and [https://c.example/] and more of it [RFC1] Section"
+                + " 2"));
+    assertEquals(
+        List.of(Reference.of("https://c.example/")), Reference.list("[https://c.example/]."));
     assertEquals(List.of(), Reference.list(""));
     assertEquals("", Reference.join(Reference.list("  ")));
   }
@@ -232,6 +261,11 @@ class RegistryTest {
         "'' | an empty file",
         "'a,b\n\"c\"d\n' | line 2: text behind a quote",
         "'a,b\nc,\"d\ne\n' | line 4: a quote that does not end",
+        "'<!DOCTYPE html>\n<html>\n' | line 1: no head of such a table",
+        "'<!DOCTYPE html>' | line 1: no head of such a table",
+        "'URI Scheme,Status\n\nhttp,Permanent\n,Provisional\n' | line 4: a row without a name",
+        "'Status,URI Scheme\nPermanent\n' | line 2: a row without a name",
+        "'Address Block,Name,RFC\n10.0.0.0/8,a,[RFC1]\n' | line 1: no head of such a table",
       })
   void whatIsNoCsvIsRefusedWithItsLine(String file, String message) {
     IOException thrown = assertThrows(IOException.class, () -> Scheme.read(new StringReader(file)));
@@ -245,6 +279,123 @@ class RegistryTest {
         assertThrows(
             IOException.class, () -> SchemeFacts.read(text("Scheme,Default Port", "a," + port)));
     assertEquals("line 2: no port: " + port, thrown.getMessage());
+  }
+
+  @Test
+  void namesWhoseCaseDoesNotCountAreInLowerCase() throws IOException {
+    Registry<SchemeFacts> facts = SchemeFacts.read(text("Scheme,Default Port", "GEMINI,1965"));
+    assertEquals("gemini", find(facts, "Gemini").scheme());
+    assertEquals("gemini", find(facts, "Gemini").name());
+    assertEquals("ext", TelParameter.read(text("Parameter Name", "EXT")).entries().get(0).name());
+    assertEquals("crs", GeoParameter.read(text("Parameter Name", "CRS")).entries().get(0).name());
+    assertEquals(
+        "x",
+        UrnNamespace.read(text("URN Namespace", "X"), text("URN Namespace"))
+            .entries()
+            .get(0)
+            .name());
+    assertEquals("A", AboutToken.read(text("Token", "A")).entries().get(0).name());
+  }
+
+  @Test
+  void messagesStayShort() {
+    String digits = "9".repeat(1_000_000);
+    for (String start : List.of("Scheme,Default Port\na,", "Address Block\n")) {
+      IOException thrown =
+          assertThrows(
+              IOException.class,
+              () -> {
+                SchemeFacts.read(new StringReader(start + digits));
+                SpecialAddresses.read(
+                    new StringReader(start + digits), new StringReader("Address Block"));
+              });
+      assertTrue(String.valueOf(thrown.getMessage()).length() < 100);
+    }
+  }
+
+  /**
+   * Columns in another order, a mark before a quoted head, empty rows, and lines' ends of all
+   * kinds.
+   */
+  @Test
+  void aFileMayLookOtherwise() throws IOException {
+    Registry<Scheme> schemes =
+        Scheme.read(
+            new StringReader(
+                "\uFEFF\"Status\",\"Renamed\",\"uri SCHEME\"\r\n"
+                    + "Permanent,x,a\n"
+                    + ",,\r"
+                    + "  \r"
+                    + "Historical,\"\n"
+                    + "y\n"
+                    + "\",b"));
+    assertEquals(List.of("a", "b"), schemes.entries().stream().map(Scheme::name).toList());
+    assertEquals(Status.PERMANENT, find(schemes, "A").status());
+    assertEquals(Status.HISTORICAL, find(schemes, "b").status());
+    Registry<WellKnownUri> renamed = WellKnownUri.read(text("Suffix of it,Status", "a,permanent"));
+    assertEquals(Status.PERMANENT, find(renamed, "a").status());
+    assertEquals(
+        "10.0.0.0/8",
+        Objects.requireNonNull(
+                SpecialAddresses.read(
+                        text("Name,Address Block", "Private,10.0.0.0/8"), text("Address Block"))
+                    .find(0x0A000001))
+            .block());
+  }
+
+  /** Nothing is timed: what takes the square of a million would not be done today. */
+  @ParameterizedTest
+  @CsvSource({
+    "'x,\"', 'a\n', '\"'",
+    "'x,\"', '\"\"', '\"'",
+    "x, ',', ''",
+    "'x,', '[', ''",
+    "'x,', '[RFC1]', ''",
+    "'', 'x,y\n', ''",
+  })
+  void rowsOfAMillionRepetitions(String start, String part, String end) throws IOException {
+    String file = "URI Scheme,Reference\n" + start + part.repeat(1_000_000) + end;
+    assertNotNull(Scheme.read(new StringReader(file)).find("X"));
+  }
+
+  @Test
+  void theDayOfAFileCanBeTold() throws IOException {
+    LocalDate day = LocalDate.of(2027, 1, 2);
+    Registry<AboutToken> tokens = AboutToken.read(text("Token", "a"));
+    assertNull(tokens.updated());
+    assertEquals(day, tokens.asOf(day).updated());
+    assertSame(tokens.find("a"), tokens.asOf(day).find("a"));
+    SpecialAddresses special =
+        SpecialAddresses.read(text("Address Block", "10.0.0.0/8"), text("Address Block"));
+    assertNull(special.updated());
+    assertEquals(day, special.asOf(day).updated());
+    assertEquals(special.ipv4(), special.asOf(day).ipv4());
+    assertSame(special.find(0x0A000001), special.asOf(day).find(0x0A000001));
+    assertEquals(LocalDate.of(2026, 7, 28), UrnNamespace.builtIn().updated());
+    assertEquals(LocalDate.of(2026, 5, 22), SpecialUseDomain.builtIn().updated());
+    assertEquals(LocalDate.of(2025, 10, 9), SpecialAddresses.builtIn().updated());
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      nullValues = "null",
+      value = {
+        "b.alt, alt",
+        "ALT., alt",
+        "b.a.alt, a.alt",
+        "xa.alt, alt",
+        "salt, null",
+        "localhost, null",
+        "a.longer.name.example, longer.name.example",
+        "name.example, null",
+      })
+  void aSpecialDomainIsFoundInAnotherEdition(String host, @Nullable String domain)
+      throws IOException {
+    Registry<SpecialUseDomain> registry =
+        SpecialUseDomain.read(
+            text("Name", "alt.", "a.alt. (OF THIS TEST)", "alt.", "longer.name.example"));
+    SpecialUseDomain found = SpecialUseDomain.of(host, registry);
+    assertEquals(domain, found == null ? null : found.name());
   }
 
   /** The first was a finding of the fuzzer. */

@@ -25,35 +25,38 @@ class SchemeFactsTableTest {
     "coaps+tcp, 5684, true, RFC 8323 §8.2",
     "coap+ws, 80, true, RFC 8323 §8.3",
     "coaps+ws, 443, true, RFC 8323 §8.4",
-    "acap, 674, false, RFC 2244 §2.2",
+    "aaa, 3868, false, RFC 6733 §4.3.1",
+    "aaas, 5658, false, RFC 6733 §4.3.1",
+    "icap, 1344, false, RFC 3507 §4.2",
+    "rsync, 873, false, RFC 5781 §2",
+    "news, 119, false, RFC 5538 §2",
+    "acap, 674, false, RFC 2244 §3.2",
     "dict, 2628, false, RFC 2229 §5",
     "dns, 53, false, RFC 4501 §3",
-    "ftp, 21, false, RFC 1738 §3.2.1",
-    "go, 1096, false, RFC 3368 §3",
+    "ftp, 21, false, RFC 1738 §3.2",
+    "go, 1096, false, RFC 3368 §3.3.3",
     "gopher, 70, false, RFC 4266 §2.1",
-    "imap, 143, false, RFC 5092 §3",
-    "ipp, 631, false, RFC 3510 §4",
-    "ipps, 631, false, RFC 7472 §4.2",
-    "ldap, 389, false, RFC 4516 §2",
-    "msrp, 2855, false, RFC 4975 §6",
-    "mtqp, 1038, false, RFC 3887 §4.3",
-    "mupdate, 3905, false, RFC 3656 §3.1",
+    "imap, 143, false, RFC 5092 §1",
+    "ipp, 631, true, RFC 3510 §4.5",
+    "ipps, 631, true, RFC 7472 §4.2",
+    "ldap, 389, false, RFC 4516 §3",
+    "mtqp, 1038, false, RFC 3887 §2",
+    "mupdate, 3905, false, RFC 3656 §2",
     "nfs, 2049, false, RFC 2224 §2",
-    "nntp, 119, false, RFC 5538 §3",
-    "pop, 110, false, RFC 2384 §4",
+    "nntp, 119, false, RFC 5538 §2",
+    "pop, 110, false, RFC 2384 §3",
     "prospero, 1525, false, RFC 4157 §2",
     "rtsp, 554, false, RFC 7826 §4.2",
     "rtspu, 554, false, RFC 2326 §3.2",
     "rtsps, 322, false, RFC 7826 §4.2",
-    "snmp, 161, false, RFC 4088 §2",
-    "soap.beep, 605, false, RFC 4227 §4",
+    "snews, 563, false, RFC 5538 §8.1",
+    "snmp, 161, false, RFC 4088 §3",
     "telnet, 23, false, RFC 4248 §2",
     "tip, 3372, false, RFC 2371 §7",
-    "tn3270, 23, false, RFC 6270 §2.1",
+    "tn3270, 23, false, RFC 6270 §2.2",
     "vnc, 5900, false, RFC 7869 §2.1.1",
     "wais, 210, false, RFC 4156 §2",
-    "xmlrpc.beep, 602, false, RFC 3529 §5",
-    "z39.50r, 210, false, RFC 2056 §2",
+    "z39.50r, 210, false, RFC 2056 §4",
     "z39.50s, 210, false, RFC 2056 §3",
     "git, 9418, false, gitprotocol-pack",
     "ssh, 22, false, 'IANA service names, ssh'",
@@ -68,11 +71,27 @@ class SchemeFactsTableTest {
   }
 
   /**
-   * Their RFCs say that a written default port is not the same (sip), or they have no authority.
+   * Their RFCs say that a written default port is not the same (sip, msrp, beep), or they have no
+   * authority.
    */
   @ParameterizedTest
   @ValueSource(
-      strings = {"sip", "sips", "stun", "stuns", "turn", "turns", "iax", "mailto", "urn", ""})
+      strings = {
+        "sip",
+        "sips",
+        "msrp",
+        "msrps",
+        "soap.beep",
+        "xmlrpc.beep",
+        "stun",
+        "stuns",
+        "turn",
+        "turns",
+        "iax",
+        "mailto",
+        "urn",
+        ""
+      })
   void nothingIsClaimed(String scheme) {
     assertNull(SchemeFacts.of(scheme));
   }

@@ -19,9 +19,9 @@ class SchemeFactsTest {
     "ws, 80, true, RFC 6455 §3",
     "wss, 443, true, RFC 6455 §3",
     "coap, 5683, true, RFC 7252 §6.1",
-    "ftp, 21, false, RFC 1738 §3.2.1",
-    "ldap, 389, false, RFC 4516 §2",
-    "z39.50r, 210, false, RFC 2056 §2"
+    "ftp, 21, false, RFC 1738 §3.2",
+    "ldap, 389, false, RFC 4516 §3",
+    "z39.50r, 210, false, RFC 2056 §4"
   })
   void knowsWhatTheRfcsState(String scheme, int port, boolean slash, String source) {
     SchemeFacts facts = SchemeFacts.of(scheme);

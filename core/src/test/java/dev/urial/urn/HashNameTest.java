@@ -23,6 +23,7 @@ import java.util.Locale;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Hashes as names: making, reading, verifying. */
@@ -220,25 +221,23 @@ class HashNameTest {
     return level.get(0);
   }
 
-  /** Over any digest, since none of the JDK is Tiger: SHA-256 cut to its length. */
   @ParameterizedTest
   @ValueSource(ints = {0, 1, 1023, 1024, 1025, 2048, 2049, 3072, 5000, 7168, 65535, 65537, 200_001})
   void theTreeIsThatOfTheBook(int length) throws Exception {
     byte[] octets = octets(length);
-    MessageDigest digest = MessageDigest.getInstance("SHA-256");
-    byte[] book = Arrays.copyOf(tree(octets, digest), 24);
+    MessageDigest digest = new Tiger();
+    byte[] book = tree(octets, digest);
     HashName name = HashAlgorithm.TIGER_TREE.hash(new Octets(length), digest);
     assertArrayEquals(book, name.digest());
     assertTrue(name.verify(new ByteArrayInputStream(octets), digest));
     assertFalse(name.verify(new Octets(length + 1), digest));
   }
 
-  /** Over MD5, which is as long as MD4. */
   @ParameterizedTest
   @ValueSource(ints = {0, 1, 9_727_999, 9_728_000, 9_728_001, 19_456_000, 20_000_000})
   void theListOfChunksIsEmulesOwn(int length) throws Exception {
     byte[] octets = octets(length);
-    MessageDigest digest = MessageDigest.getInstance("MD5");
+    MessageDigest digest = new Md4();
     ByteArrayOutputStream chunks = new ByteArrayOutputStream();
     for (int i = 0; i <= length; i += 9_728_000) {
       int end = Math.min(length, i + 9_728_000);
@@ -247,6 +246,159 @@ class HashNameTest {
     }
     byte[] book = chunks.size() == 16 ? chunks.toByteArray() : digest.digest(chunks.toByteArray());
     assertArrayEquals(book, HashAlgorithm.ED2K.hash(new Octets(length), digest).digest());
+  }
+
+  /** Trees of Tiger itself: no octets, one, one leaf, two; from the test vectors of THEX. */
+  @ParameterizedTest
+  @CsvSource({
+    "0, 0, LWPNACQDBZRYXW3VHJVCJ64QBZNGHOHHHZWCLNQ",
+    "0, 1, VK54ZIEEVTWNAUI5D5RDFIL37LX2IQNSTAXFKSA",
+    "65, 1024, L66Q4YVNAFWVS23X2HJIRA5ZJ7WXR3F26RSASFA",
+    "65, 1025, PZMRYHGY6LTBEH63ZWAHDORHSYTLO4LEFUIKHWY",
+  })
+  void theVectorsOfTheTreeOfTiger(byte octet, int times, String root) throws Exception {
+    byte[] octets = new byte[times];
+    Arrays.fill(octets, octet);
+    Urn urn = Urn.parse("urn:tree:tiger:" + root);
+    HashUrn hash = assertInstanceOf(HashUrn.class, urn.typed().orElseThrow());
+    assertTrue(hash.hashes().get(0).verify(new ByteArrayInputStream(octets), new Tiger()));
+    assertEquals(urn, HashForm.TREE.of(hash.hashes().get(0)));
+  }
+
+  /** RFC 1320 §A.5. */
+  @ParameterizedTest
+  @CsvSource({
+    "'', 31d6cfe0d16ae931b73c59d7e0c089c0",
+    "a, bde52cb31de33e46245e05fbdbd6fb24",
+    "abc, a448017aaf21d8525fc10ae87aa6729d",
+    "message digest, d9130a8164549fe818874806e1c7014b",
+    "abcdefghijklmnopqrstuvwxyz, d79e1c308aa5bbcdeea8ed63df412da9",
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789,"
+        + " 043f8582f241db351ce627e153e7f0e4",
+    "12345678901234567890123456789012345678901234567890123456789012345678901234567890,"
+        + " e33b4ddc9c38f2199c3e7b164fcc0536",
+  })
+  void aDigestCanBeHandedOver(String text, String hex) throws Exception {
+    HashName name = HashName.of(HashAlgorithm.MD4, BaseEncoding.BASE16.decode(hex));
+    assertTrue(name.verify(new ByteArrayInputStream(text.getBytes(US_ASCII)), new Md4()));
+  }
+
+  /** Zeros of no chunk, one and two: what eMule says of them. */
+  @ParameterizedTest
+  @CsvSource({
+    "0, 31d6cfe0d16ae931b73c59d7e0c089c0",
+    "9728000, fc21d9af828f92a8df64beac3357425d",
+    "19456000, 114b21c63a74b6ca922291a11177dd5c",
+  })
+  void theVectorsOfEd2k(int zeros, String hex) throws Exception {
+    HashUrn hash =
+        assertInstanceOf(HashUrn.class, Urn.parse("urn:ed2k:" + hex).typed().orElseThrow());
+    InputStream octets = new ByteArrayInputStream(new byte[zeros]);
+    assertTrue(hash.hashes().get(0).verify(octets, new Md4()));
+  }
+
+  /** Of another length, or of the same by another name: nothing is cut to fit. */
+  @ParameterizedTest
+  @CsvSource({
+    "SHA_1, SHA-256, 'SHA_1 needs a digest of 20 octets, not of 32'",
+    "TIGER_TREE, SHA-512, 'TIGER_TREE needs a digest of 24 octets, not of 64'",
+    "TIGER_TREE, MD5, 'TIGER_TREE needs a digest of 24 octets, not of 16'",
+    "SHA_256_32, SHA-512, 'SHA_256_32 needs a digest of 32 octets, not of 64'",
+    "MD4, MD5, 'MD4 needs MD4, not MD5'",
+    "ED2K, MD5, 'ED2K needs MD4, not MD5'",
+    "SHA_256, SHA3-256, 'SHA_256 needs SHA-256, not SHA3-256'",
+    "SHA3_256, SHA-256, 'SHA3_256 needs SHA3-256, not SHA-256'",
+  })
+  void aDigestOfAnotherAlgorithmIsRefused(HashAlgorithm algorithm, String digest, String message)
+      throws Exception {
+    MessageDigest other = MessageDigest.getInstance(digest);
+    InputStream octets = InputStream.nullInputStream();
+    var e = assertThrows(NoSuchAlgorithmException.class, () -> algorithm.hash(octets, other));
+    assertEquals(message, e.getMessage());
+  }
+
+  @ParameterizedTest
+  @CsvSource({"SHA_1, SHA", "SHA_1, SHA1", "SHA_256_64, SHA-256", "SHA_512, SHA-512"})
+  void theDigestItselfMayBeHandedOver(HashAlgorithm algorithm, String digest) throws Exception {
+    MessageDigest same = MessageDigest.getInstance(digest);
+    assertEquals(algorithm.hash(new byte[0]), algorithm.hash(InputStream.nullInputStream(), same));
+  }
+
+  @Test
+  void lengthsThatCannotBeAreRefused() {
+    for (int octets : new int[] {-1, 1 << 30, Integer.MAX_VALUE}) {
+      assertThrows(IllegalArgumentException.class, () -> BaseEncoding.BASE16.length(octets));
+      assertThrows(
+          IllegalArgumentException.class, () -> BaseEncoding.BASE16.tryDecode("zz", 0, 2, octets));
+    }
+    assertFalse(BaseEncoding.BASE32.tryDecode("MZ", 0, 2, 1).isOk());
+    assertFalse(BaseEncoding.BASE64URL.tryDecode("AA", 0, 2, 1 << 30).isOk());
+  }
+
+  /** One digest says that it is short, the other says nothing. */
+  @ParameterizedTest
+  @ValueSource(ints = {3, 0})
+  void aDigestThatIsShortIsRefused(int length) {
+    MessageDigest digest =
+        new MessageDigest("short") {
+          @Override
+          protected int engineGetDigestLength() {
+            return length;
+          }
+
+          @Override
+          protected void engineUpdate(byte octet) {}
+
+          @Override
+          protected void engineUpdate(byte[] octets, int offset, int count) {}
+
+          @Override
+          protected byte[] engineDigest() {
+            return new byte[3];
+          }
+
+          @Override
+          protected void engineReset() {}
+        };
+    var e =
+        assertThrows(
+            NoSuchAlgorithmException.class,
+            () -> HashAlgorithm.CRC_32.hash(InputStream.nullInputStream(), digest));
+    assertEquals("CRC_32 is not computed by a digest here", e.getMessage());
+    e =
+        assertThrows(
+            NoSuchAlgorithmException.class,
+            () -> HashAlgorithm.SHA_1.hash(InputStream.nullInputStream(), digest));
+    assertEquals("SHA_1 needs a digest of 20 octets, not of " + length, e.getMessage());
+  }
+
+  private static Urn of(HashForm form) {
+    return Urn.parse("urn:" + form.nid() + ":a");
+  }
+
+  @Test
+  void aFormHasItsOwnHashesOnly() throws Exception {
+    Urn example = Urn.parse("urn:example:a");
+    Urn urn = Urn.parse("urn:btmh:a");
+    HashName sha1 = HashAlgorithm.SHA_1.hash(new byte[0]);
+    HashName md5 = HashAlgorithm.MD5.hash(new byte[0]);
+    for (HashForm form : List.of(HashForm.BITPRINT, HashForm.MD5, HashForm.CRC32)) {
+      assertThrows(
+          IllegalArgumentException.class, () -> new HashUrn(of(form), form, List.of(sha1)));
+    }
+    assertThrows(
+        IllegalArgumentException.class, () -> new HashUrn(example, HashForm.MD5, List.of(md5)));
+    for (HashForm form : HashForm.values()) {
+      assertThrows(IllegalArgumentException.class, () -> new HashUrn(of(form), form, List.of()));
+    }
+    assertThrows(
+        IllegalArgumentException.class, () -> new HashUrn(urn, HashForm.BTMH, List.of(md5)));
+    assertEquals(
+        "1114" + sha1.encode(BaseEncoding.BASE16),
+        new HashUrn(urn, HashForm.BTMH, List.of(sha1)).normalNss());
+    assertEquals(
+        "[hash: MD5 of the content, digest: d41d8cd98f00b204e9800998ecf8427e]",
+        new HashUrn(of(HashForm.MD5), HashForm.MD5, List.of(md5)).parts().toString());
   }
 
   @Test
@@ -273,6 +425,7 @@ class HashNameTest {
     HashUrn hash = assertInstanceOf(HashUrn.class, urn.typed().orElseThrow());
     assertTrue(hash.hashes().get(0).verify(empty));
     assertThrows(NoSuchAlgorithmException.class, () -> hash.hashes().get(1).verify(empty));
+    assertTrue(hash.hashes().get(1).verify(InputStream.nullInputStream(), new Tiger()));
     assertEquals(urn, urn.normalize());
     assertEquals(urn, Urn.parse("urn:bitprint:" + urn.nss().toLowerCase(Locale.ROOT)).normalize());
     assertThrows(IllegalArgumentException.class, () -> HashForm.BITPRINT.of(hash.hashes().get(0)));
@@ -307,16 +460,31 @@ class HashNameTest {
     assertFalse(name.equals(HashName.of(HashAlgorithm.SHA_256_32, new byte[4])));
   }
 
-  /** A long stream takes a buffer and no more; {@code -Durial.stream=1073741824} tries 1 GiB. */
-  @Test
-  void streamsAreVerifiedInConstantMemory() throws Exception {
-    long length = Long.getLong("urial.stream", 32L << 20);
-    HashName name = HashAlgorithm.SHA_1.hash(new Octets(length));
+  /**
+   * A long stream takes a buffer and no more, of whatever digest; {@code -Durial.stream=1073741824}
+   * tries 1 GiB. The JDK has neither Tiger nor MD4: they are the tests' own.
+   */
+  @ParameterizedTest
+  @EnumSource(
+      names = {"CRC_32", "MD5", "SHA_1", "SHA_256", "SHA_512", "SHA3_256", "TIGER_TREE", "ED2K"})
+  void streamsAreVerifiedInConstantMemory(HashAlgorithm algorithm) throws Exception {
+    long length = Long.getLong("urial.stream", 16L << 20);
+    MessageDigest given =
+        switch (algorithm) {
+          case TIGER_TREE -> new Tiger();
+          case ED2K -> new Md4();
+          default -> null;
+        };
+    HashName name =
+        given == null
+            ? algorithm.hash(new Octets(length))
+            : algorithm.hash(new Octets(length), given);
     var threads =
         (com.sun.management.ThreadMXBean) java.lang.management.ManagementFactory.getThreadMXBean();
     long before = threads.getThreadAllocatedBytes(Thread.currentThread().getId());
-    assertTrue(name.verify(new Octets(length)));
+    assertTrue(
+        given == null ? name.verify(new Octets(length)) : name.verify(new Octets(length), given));
     long taken = threads.getThreadAllocatedBytes(Thread.currentThread().getId()) - before;
-    assertTrue(taken < 1 << 20, () -> "allocated " + taken);
+    assertTrue(taken < 1 << 18, () -> "allocated " + taken);
   }
 }

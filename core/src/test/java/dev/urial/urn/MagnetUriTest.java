@@ -122,11 +122,23 @@ class MagnetUriTest {
     "magnet:?xl=9223372036854775808, 29, xl",
     "magnet:?so=1-2-3, 14, so",
     "magnet:?so=1%2C, 15, so",
+    "magnet:?so=8-6, 14, so",
+    "'magnet:?so=1,3-2,4', 16, so",
+    "magnet:?xl=%, 12, pct-encoded",
+    "magnet:?xl=%3, 13, pct-encoded",
+    "magnet:?xt=urn%3, 16, pct-encoded",
+    "'magnet:?so=1%2', 14, pct-encoded",
+    "magnet:?xt=urn:btih:ab%4, 24, pct-encoded",
+    "magnet:?xl=k%3, 11, xl",
+    "magnet:?%, 9, pct-encoded",
     "magnet:?x.pe=h, 14, x.pe",
     "magnet:?x.pe=h:, 15, x.pe",
     "magnet:?x.pe=:1, 13, x.pe",
     "magnet:?x.pe=u@h:1, 14, x.pe",
     "magnet:?x.pe=%5B::z%5D:1, 18, IPv6address",
+    "magnet:?x.pe=h:65536, 19, x.pe",
+    "magnet:?x.pe=h:99999999999999999999, 19, x.pe",
+    "magnet:?x.pe=%5B::1%5D%3A655%336, 31, x.pe",
     "magnet:?dn=a b, 12, query",
     "magnet:?dn=%4, 13, pct-encoded",
     "magnet:?xl=1k&dn=a b, 12, xl",
@@ -162,6 +174,86 @@ class MagnetUriTest {
     assertFalse(a.isEquivalentTo(MagnetUri.parse("magnet:?dn=a+b")));
     assertFalse(MagnetUri.parse("magnet:?kt=a").isEquivalentTo(MagnetUri.parse("magnet:?kt=b")));
     assertFalse(a.isEquivalentTo(Urn.parse("urn:example:a")));
+  }
+
+  /** A tracker may want octets that are no text; they are not lost. */
+  @Test
+  void octetsThatAreNotUtf8StayWhatTheyAre() {
+    MagnetUri a = MagnetUri.parse("magnet:?&dn=%c3%a9+%ff&&tr=a+%fe%2B&%FDx=~%7e");
+    assertEquals("magnet:?dn=%C3%A9%20%FF&tr=a%2B%FE%2B&%FDx=~~", a.normalize().toString());
+    assertTrue(a.isEquivalentTo(a.normalize()));
+    assertFalse(
+        MagnetUri.parse("magnet:?tr=%ff").isEquivalentTo(MagnetUri.parse("magnet:?tr=%fe")));
+  }
+
+  /** Trackers are tried in their order, and the first of several names is shown. */
+  @Test
+  void normalizingKeepsTheOrderOfParametersOfOneName() {
+    for (String text :
+        List.of(
+            "magnet:?dn.2=a&dn.10=b", "magnet:?dn.1=a&dn=b", "magnet:?x=1&tr.2=a&tr.10=b&dn=a")) {
+      MagnetUri magnet = MagnetUri.parse(text);
+      assertEquals("a", magnet.normalize().displayName());
+      assertEquals(magnet.trackers(), magnet.normalize().trackers());
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "magnet:?x.pe=u:secret@h:1, x.pe",
+    "magnet:?x.pe=u%3Asecret%40h%3A1, x.pe",
+    "magnet:?tr=http%3A%2F%2Fu%3Asecret%40h%2F&xl=a, xl",
+    "magnet:?ws=https%3A%2F%2Fuser%3Asecret%40h%2Ff&so=, so",
+    "magnet:?tr=http://u:secret@h/&xl=a, xl",
+    "'magnet:?tr=http%3A%2F%2Fu%3Asecret%40h%2F&dn=a b', query",
+  })
+  void messagesShowNoPassword(String text, String rule) {
+    SyntaxError error = MagnetUri.tryParse(text).errorOrNull();
+    assertNotNull(error);
+    assertEquals(rule, error.rule().id());
+    assertFalse(error.message().contains("secret"), error.message());
+    assertFalse(error.diagram().contains("secret"), error.diagram());
+    assertFalse(error.toString().contains("secret"), error.toString());
+  }
+
+  @Test
+  void keywordsAreWords() {
+    assertEquals(
+        List.of("a+b", "c"), MagnetUri.builder().keywords(List.of("a+b", "c")).build().keywords());
+    assertEquals("magnet:?", MagnetUri.builder().keywords(List.of()).build().toString());
+    for (String none : List.of("", "a b", " ")) {
+      List<String> words = List.of(none);
+      assertThrows(IllegalArgumentException.class, () -> MagnetUri.builder().keywords(words));
+    }
+    assertThrows(IllegalArgumentException.class, () -> new MagnetUri.FileRange(2, 1));
+    assertThrows(IllegalArgumentException.class, () -> new MagnetUri.FileRange(-1, 1));
+  }
+
+  @Test
+  void partsAreTheParametersWithoutPasswords() {
+    assertEquals(
+        "[xt.1: urn:example:a, tr: http://u:***@h/, dn: b c]",
+        MagnetUri.parse("magnet:?xt.1=urn:example:a&tr=http%3A//u:secret@h/&dn=b+c")
+            .parts()
+            .toString());
+  }
+
+  /** BEP 9, BEP 52 and BEP 53 show patterns; these are names of their forms. */
+  @Test
+  void linksOfTheFormsOfBittorrent() {
+    String v1 = "c12fe1c06bba254a9dc9f519b335aa7c1367a88a";
+    String v2 = "1220caf1e1c30e81cb361b9ee167c4aa64228a7fa4fa9f6105232b28ad099f3a302e";
+    MagnetUri bep9 =
+        MagnetUri.parse(
+            "magnet:?xt=urn:btih:" + v1 + "&dn=name&tr=http://t.example/&x.pe=192.0.2.1:6881");
+    assertEquals(List.of("192.0.2.1:6881"), bep9.peers());
+    assertEquals(HashAlgorithm.SHA_1, bep9.hashes().get(0).hashes().get(0).algorithm());
+    MagnetUri bep52 = MagnetUri.parse("magnet:?xt=urn:btih:" + v1 + "&xt=urn:btmh:" + v2);
+    assertEquals(HashAlgorithm.SHA_256, bep52.hashes().get(1).hashes().get(0).algorithm());
+    MagnetUri bep53 = MagnetUri.parse("magnet:?xt=urn:btih:" + v1 + "&dn=n&tr=t:&so=0,2,4,6-8");
+    assertEquals(new MagnetUri.FileRange(6, 8), bep53.selectedFiles().get(3));
+    MagnetUri base32 = MagnetUri.parse("magnet:?xt=urn:btih:YEX6DQDLXISUVHOJ6UM3GNNKPQJWPKEK");
+    assertTrue(base32.isEquivalentTo(bep9));
   }
 
   @Test

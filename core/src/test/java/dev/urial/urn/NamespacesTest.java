@@ -61,6 +61,7 @@ class NamespacesTest {
     "urn:isbn:0-8044-2957-x, 9780804429573, 080442957X",
     "urn:isbn:080442957X, 9780804429573, 080442957X",
     "urn:isbn:979-10-90636-07-1, 9791090636071, ",
+    "urn:isbn:979-0260008, 9789790260009, 9790260008",
   })
   void isbnsOfTenAndThirteenDigits(String text, String isbn13, String isbn10) {
     IsbnUrn isbn = assertInstanceOf(IsbnUrn.class, typed(text));
@@ -68,6 +69,35 @@ class NamespacesTest {
     assertEquals(isbn10, isbn.isbn10());
     assertEquals("urn:isbn:" + isbn13, isbn.urn().normalize().toString());
     assertTrue(isbn.urn().isEquivalentTo(Urn.parse("urn:isbn:" + isbn13)));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "",
+        "978",
+        "9780395363417",
+        "978039536341X",
+        "0395363411",
+        "9790260000438",
+        "9770395363416",
+        "９７８0395363416"
+      })
+  void whatIsNoIsbnIsRefused(String digits) {
+    Urn urn = Urn.parse("urn:isbn:0395363411");
+    assertThrows(IllegalArgumentException.class, () -> new IsbnUrn(urn, digits));
+  }
+
+  @Test
+  void recordsAreOfTheirNamespace() {
+    Urn urn = Urn.parse("urn:example:1.3");
+    assertThrows(IllegalArgumentException.class, () -> new OidUrn(urn, List.of("1", "3")));
+    assertThrows(IllegalArgumentException.class, () -> new UuidUrn(urn, new UUID(0, 0)));
+    assertThrows(IllegalArgumentException.class, () -> new IssnUrn(urn, "0259-000X"));
+    assertThrows(IllegalArgumentException.class, () -> new IsbnUrn(urn, "9780395363416"));
+    Urn oid = Urn.parse("urn:oid:1.3");
+    assertEquals(OidUrn.of("1.3"), new OidUrn(oid, List.of("1", "3")));
+    assertThrows(IllegalArgumentException.class, () -> new OidUrn(oid, List.of("1", "x")));
   }
 
   /** RFC 3044's examples and the RFC series' own number. */
@@ -135,7 +165,9 @@ class NamespacesTest {
     assertTrue(OidUrn.of("1.3").isBelow(OidUrn.of("1.3")));
     assertFalse(OidUrn.of("1.3").isBelow(OidUrn.of("1.3.6")));
     assertFalse(OidUrn.of("1.36").isBelow(OidUrn.of("1.3")));
-    assertThrows(UriParseException.class, () -> OidUrn.of("1..3"));
+    for (String none : List.of("1..3", "", "1?=a", "1?+a", "1#a", "1:1", "é")) {
+      assertThrows(UriParseException.class, () -> OidUrn.of(none));
+    }
   }
 
   /** RFC 8254 §3 (which is RFC 3188's), RFC 8458 §4.3, and numbers in use. */
@@ -204,6 +236,17 @@ class NamespacesTest {
             LexUrn.class, typed("urn:lex:it:ministero.giustizia:decreto:1992-07-24;358~art5@b$c"));
     assertEquals("art5@b$c", part.partition());
     assertNull(part.expression());
+  }
+
+  /** RFC 9676 §3.3: names that differ only in case are one; escapes keep theirs of RFC 8141. */
+  @Test
+  void caseMeansNothingInLaws() {
+    Urn law = Urn.parse("urn:lex:IT:Ministero.Giustizia:decreto:1992-07-24;358~Art%c3%88");
+    assertEquals(
+        "urn:lex:it:ministero.giustizia:decreto:1992-07-24;358~art%C3%88",
+        law.normalize().toString());
+    assertTrue(law.isEquivalentTo(law.normalize()));
+    assertFalse(law.isUrnEquivalentTo(law.normalize()));
   }
 
   /** RFC 3121 §3, and a name that many programs write. */
@@ -278,6 +321,8 @@ class NamespacesTest {
     "urn:isbn:97803953634160, 22, ISBN",
     "urn:isbn:9770395363416, 18, ISBN check digit",
     "urn:isbn:0395%2D, 13, ISBN",
+    "urn:isbn:979-0-2600-0043-8, 21, ISBN check digit",
+    "urn:isbn:97902600080, 19, ISBN",
     "urn:issn:0259-0001, 17, ISSN check digit",
     "urn:issn:0259-00, 16, ISSN",
     "urn:issn:0259-000X1, 18, ISSN",
@@ -311,6 +356,22 @@ class NamespacesTest {
     "urn:lex:it:a:b, 14, work",
     "urn:lex:it:a:b@c, 14, work",
     "urn:lex:it:a:b:c:, 17, work",
+    "urn:lex:;it:a:b:c, 8, jurisdiction",
+    "urn:lex:it;;b:a:b:c, 11, jurisdiction",
+    "urn:lex:it;:a:b:c, 11, jurisdiction",
+    "urn:lex:it;, 11, jurisdiction",
+    "urn:lex:it@a, 10, work",
+    "urn:lex:it:a++b:b:c, 13, work",
+    "urn:lex:it:a:b@, 14, work",
+    "urn:lex:it:a:b:c@, 17, expression",
+    "urn:lex:it:a:b:c@d:, 19, expression",
+    "urn:lex:it:a:b:c@d@e, 18, expression",
+    "urn:lex:it:a:b:c$, 17, manifestation",
+    "urn:lex:it:a:b:c$d@e, 18, manifestation",
+    "urn:lex:it:a:b:c$d$e, 18, manifestation",
+    "urn:lex:it:a:b:c@$d, 17, expression",
+    "urn:lex:it:a:b:c~, 17, partition-id",
+    "urn:lex:it:a:b:c;~d, 17, work",
     "urn:oasis:name:tc:a:b, 14, oasis",
     "urn:oasis:names:tc:a, 20, oasis",
     "urn:oasis:names:tc:a:b, 22, oasis",
@@ -326,6 +387,12 @@ class NamespacesTest {
     "urn:epc:id:sgtin:1.2, 20, EPC URI",
     "urn:epc:id:sgtin:1..3, 19, EPC URI",
     "urn:epc:raw:, 12, EPC URI",
+    "urn:epc::a, 8, sub-ns-name",
+    "urn:epc:-id:sgtin:1.2.3, 8, sub-ns-name",
+    "urn:epc:i_d:sgtin:1.2.3, 9, sub-ns-name",
+    "urn:epc:id:sscc:0614141.1234567890.1, 34, EPC URI",
+    "urn:epc:id:bic:CSQU.3054383, 19, EPC URI",
+    "urn:epc:id:imovn:, 17, EPC URI",
   })
   void errorsSayWhereAndWhichRule(String text, int index, String rule) {
     SyntaxError error = Urn.parse(text).typed().errorOrNull();

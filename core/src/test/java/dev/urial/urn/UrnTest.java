@@ -209,6 +209,37 @@ class UrnTest {
     assertEquals(end, advice.get(0).end());
   }
 
+  /** What keeps its namespace's rules and yet names nothing that there is. */
+  @ParameterizedTest
+  @CsvSource({
+    "urn:oid:3.1, number, 8, 11",
+    "urn:oid:10, number, 8, 10",
+  })
+  void adviceKnowsSomeNamespaces(String text, String rule, int start, int end) {
+    adviceIsThatOfRfc8141(text, rule, start, end);
+    assertTrue(Urn.parse(text).typed().isOk());
+  }
+
+  @Test
+  void oldUrnsAreAdvisedToo() {
+    for (String text : List.of("urn:a:b", "urn:1:b", "urn:a-:b", "urn:--:b", "urn:aa-:b")) {
+      Urn urn = Urn.tryParse(text, UrnSyntax.RFC_2141).orElseNull();
+      if (urn != null) {
+        assertEquals("formal namespace", urn.advice().get(0).rule().id(), text);
+        assertEquals(2, urn.parts().size());
+      }
+    }
+  }
+
+  @Test
+  void partsAreThoseThatAreThere() {
+    assertEquals(
+        "[namespace (NID): example, name in it (NSS): a, r-component: b, q-component: c,"
+            + " f-component: ]",
+        Urn.parse("urn:example:a?+b?=c#").parts().toString());
+    assertEquals(2, Urn.parse("urn:example:a").parts().size());
+  }
+
   /** RFC 8141 §1.1, §2.2, §4: names that stand in its prose. */
   @Test
   void namesOfRfc8141sProse() {

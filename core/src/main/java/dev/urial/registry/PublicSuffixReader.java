@@ -1,0 +1,157 @@
+package dev.urial.registry;
+
+import dev.urial.grammar.CharSet;
+import dev.urial.grammar.Excerpt;
+import dev.urial.idna.Idna;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.Reader;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.time.LocalDate;
+import java.time.format.DateTimeParseException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads the Public Suffix List: line by line as it is published, and as it lies beside this class.
+ */
+final class PublicSuffixReader {
+  private static final Idna IDNA = Idna.with();
+
+  /** What stands in labels of rules, once they are in ASCII. */
+  private static final CharSet NAME = CharSet.ALPHA.or(CharSet.DIGIT).or(CharSet.of("-_."));
+
+  private final BufferedReader in;
+  private final DomainTree tree = new DomainTree(1024);
+
+  /** 1 in the part of ICANN and where there are no parts, 2 among private names. */
+  private int section = 1;
+
+  private int icann;
+  private int all;
+  private int number;
+  private @Nullable LocalDate updated;
+
+  PublicSuffixReader(Reader file) {
+    in = file instanceof BufferedReader buffered ? buffered : new BufferedReader(file);
+  }
+
+  PublicSuffixList read() throws IOException {
+    String line;
+    while ((line = in.readLine()) != null) {
+      number++;
+      if (number == 1 && line.startsWith("\uFEFF")) {
+        line = line.substring(1);
+      }
+      if (line.startsWith("//")) {
+        comment(line);
+      } else {
+        String rule = untilSpace(line);
+        if (!rule.isEmpty()) {
+          rule(rule);
+        }
+      }
+    }
+    return new PublicSuffixList(tree, all, icann, updated);
+  }
+
+  private void comment(String line) {
+    if (line.contains("===BEGIN PRIVATE DOMAINS===")) {
+      section = 2;
+    } else if (line.contains("===END PRIVATE DOMAINS===")
+        || line.contains("===BEGIN ICANN DOMAINS===")) {
+      section = 1;
+    } else if (line.startsWith("// VERSION: ") && line.length() >= 22) {
+      try {
+        updated = LocalDate.parse(line.substring(12, 22));
+      } catch (DateTimeParseException e) {
+        updated = null; // a comment, after all
+      }
+    }
+  }
+
+  private static String untilSpace(String line) {
+    int end = 0;
+    while (end < line.length() && line.charAt(end) > ' ') {
+      end++;
+    }
+    return line.substring(0, end);
+  }
+
+  private void rule(String rule) throws IOException {
+    boolean isException = rule.startsWith("!");
+    boolean isWildcard = rule.startsWith("*.");
+    String name = IDNA.toAsciiOrNull(rule.substring(isException ? 1 : isWildcard ? 2 : 0));
+    if (name == null || !isName(name) || (isException && name.indexOf('.') < 0)) {
+      throw new IOException("line " + number + ": no rule: " + Excerpt.around(rule, 0).text());
+    }
+    int kind =
+        isException
+            ? PublicSuffixList.EXCEPTION
+            : isWildcard ? PublicSuffixList.WILDCARD : PublicSuffixList.RULE;
+    boolean isNew = tree.add(name, section * kind);
+    all += isNew ? 1 : 0;
+    icann += isNew && section == 1 ? 1 : 0;
+  }
+
+  /** Labels of letters, digits and hyphens, none of them empty. */
+  private static boolean isName(String name) {
+    boolean isEmpty = true;
+    for (int i = 0; i < name.length(); i++) {
+      boolean isDot = name.charAt(i) == '.';
+      if (!NAME.has(name.charAt(i)) || (isDot && isEmpty)) {
+        return false;
+      }
+      isEmpty = isDot;
+    }
+    return !isEmpty;
+  }
+
+  // The form in which the library brings it along.
+
+  static PublicSuffixList builtIn() {
+    try (InputStream in = Published.PUBLIC_SUFFIX_LIST.open()) {
+      return tree(in.readAllBytes());
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /**
+   * Reads a tree, each node before its children: its depth, its mark and 48, its label. A line
+   * about the origin and one with the number of nodes come first.
+   */
+  private static PublicSuffixList tree(byte[] bytes) {
+    int pos = lineEnd(bytes, 0) + 1;
+    int numberEnd = lineEnd(bytes, pos);
+    String number = new String(bytes, pos, numberEnd - pos, StandardCharsets.US_ASCII);
+    DomainTree tree = new DomainTree(Integer.parseInt(number));
+    int[] parents = new int[32];
+    int all = 0;
+    int icann = 0;
+    pos = numberEnd + 1;
+    while (pos < bytes.length) {
+      int depth = bytes[pos];
+      int mark = bytes[pos + 1] - 48;
+      int start = pos + 2;
+      pos = start;
+      while (pos < bytes.length && bytes[pos] >= 32) {
+        pos++;
+      }
+      int node = tree.add(parents[depth - 1], bytes, start, pos, mark);
+      all += Integer.bitCount(mark);
+      icann += Integer.bitCount(mark & PublicSuffixList.ICANN_ONLY);
+      parents[depth] = node;
+    }
+    return new PublicSuffixList(tree, all, icann, Published.PUBLIC_SUFFIX_LIST.updated);
+  }
+
+  private static int lineEnd(byte[] bytes, int start) {
+    int end = start;
+    while (bytes[end] != '\n') {
+      end++;
+    }
+    return end;
+  }
+}

@@ -1,0 +1,94 @@
+package dev.urial.registry;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.sun.management.ThreadMXBean;
+import java.io.IOException;
+import java.io.StringReader;
+import java.lang.management.ManagementFactory;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+/** Look-ups allocate nothing beyond their answer; that bytes are asserted and time is not. */
+class LookupsTest {
+  private static final int CALLS = 2000;
+
+  /** What the last call answered, so that none is left out. */
+  private @Nullable Object answer;
+
+  private interface Lookup {
+    @Nullable Object find();
+  }
+
+  /** Octets that a call allocates, on average of many. */
+  private long allocated(Lookup lookup) {
+    ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+    long thread = Thread.currentThread().getId();
+    answer = lookup.find();
+    long before = threads.getThreadAllocatedBytes(thread);
+    for (int i = 0; i < CALLS; i++) {
+      answer = lookup.find();
+    }
+    return (threads.getThreadAllocatedBytes(thread) - before) / CALLS;
+  }
+
+  private void assertNothing(String what, Lookup lookup) {
+    assertEquals(0, allocated(lookup), what);
+  }
+
+  @Test
+  void rowsOfRegistriesAreFoundWithoutAllocation() {
+    assertNothing("scheme", () -> Scheme.builtIn().find("MAILTO"));
+    assertNotNull(answer);
+    assertNothing("no scheme", () -> Scheme.builtIn().find("x-unheard-of"));
+    assertNothing("namespace", () -> UrnNamespace.builtIn().find("ISBN"));
+    assertNothing("well-known", () -> WellKnownUri.builtIn().find("security.txt"));
+    assertNothing("token", () -> AboutToken.builtIn().find("blank"));
+    assertNothing("tel", () -> TelParameter.builtIn().find("phone-context"));
+    assertNothing("geo", () -> GeoParameter.builtIn().find("u"));
+    assertNothing("crs", () -> GeoParameter.coordinateSystems().find("WGS84"));
+    assertNothing("facts", () -> SchemeFacts.of("HTTPS"));
+    assertNotNull(answer);
+  }
+
+  @Test
+  void addressesAreFoundWithoutAllocation() {
+    SpecialAddresses special = SpecialAddresses.builtIn();
+    assertNothing("IPv4", () -> special.find(0x7F000001));
+    assertNotNull(answer);
+    assertNothing("no IPv4", () -> special.find(0x08080808));
+    assertNothing("IPv6", () -> special.find(0L, 1L));
+    assertNotNull(answer);
+    assertNothing("no IPv6", () -> special.find(0x2606_4700_0000_0000L, 1L));
+  }
+
+  @Test
+  void domainsAreFoundWithTheAnswerAlone() {
+    PublicSuffixList list = PublicSuffixList.builtIn();
+    PublicSuffixList icann = list.icannOnly();
+    assertNothing("special", () -> SpecialUseDomain.of("printer.LOCAL."));
+    assertNotNull(answer);
+    assertNothing("not special", () -> SpecialUseDomain.of("www.urial.dev"));
+    assertNothing("is one", () -> list.isPublicSuffix("co.uk") ? list : icann);
+    assertEquals(list, answer);
+    assertNothing("none", () -> list.registrableDomain("co.uk"));
+    assertNothing("address", () -> list.registrableDomain("127.0.0.1"));
+    long domain = allocated(() -> list.registrableDomain("www.example.co.uk"));
+    assertTrue(domain > 0 && domain <= 40, () -> "an object of four fields: " + domain);
+    long suffix = allocated(() -> list.publicSuffix("www.example.co.uk"));
+    assertTrue(suffix > 0 && suffix <= 64, () -> "a string of five letters: " + suffix);
+  }
+
+  @Test
+  void ownTablesAreAsCheap() throws IOException {
+    Registry<SpecialUseDomain> domains =
+        SpecialUseDomain.read(new StringReader("Name,Reference\nalt.,[RFC9476]\n"));
+    assertNothing("own domain", () -> SpecialUseDomain.of("a.b.ALT", domains));
+    assertNotNull(answer);
+    PublicSuffixList list = PublicSuffixList.read(new StringReader("*.ck\n!www.ck\n"));
+    assertNothing("own list", () -> list.isPublicSuffix("a.ck") ? list : null);
+    assertNotNull(answer);
+  }
+}
