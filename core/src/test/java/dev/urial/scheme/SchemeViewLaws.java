@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.Advice;
 import dev.urial.Equivalence;
+import dev.urial.SchemePart;
 import dev.urial.SchemeView;
 import dev.urial.Uri;
 import dev.urial.grammar.CharSet;
@@ -280,6 +281,22 @@ abstract class SchemeViewLaws<V extends SchemeView> {
     assertNotNull(error, "it is valid");
     assertEquals(
         columns[1] + " " + columns[2].replace('␠', ' '), error.index() + " " + error.rule().id());
+  }
+
+  /** What a view advises: clauses and places. */
+  static List<String> advice(SchemeView view) {
+    return view.advice().stream()
+        .map(a -> a.rule().citation() + " " + a.start() + "-" + a.end())
+        .toList();
+  }
+
+  @Test
+  void everyPartHasAName() {
+    for (String sample : samples()) {
+      for (SchemePart part : parse(sample).parts()) {
+        assertFalse(part.name().isEmpty(), sample);
+      }
+    }
   }
 
   private String name(String law) {
