@@ -1,6 +1,7 @@
 package dev.urial.scheme;
 
 import dev.urial.Advice;
+import dev.urial.SchemePart;
 import dev.urial.Uri;
 import dev.urial.grammar.Clause;
 import dev.urial.grammar.Parsed;
@@ -18,6 +19,9 @@ import java.util.List;
  * }</pre>
  *
  * <p>{@code cid-url = "cid" ":" content-id}
+ *
+ * <p>Of the id only the {@code @} is asked for, with something on both sides: what else makes an
+ * {@code addr-spec} of RFC 822 is for whoever looks for the part.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc2392#section-2">RFC 2392 §2</a>
  */
@@ -101,6 +105,11 @@ public final class CidUri extends View {
         this,
         CidUri::of,
         v -> "cid:" + Spelling.plain(v.contentId, Cursor.ADDRESS) + v.hashAndFragment());
+  }
+
+  @Override
+  public List<SchemePart> parts() {
+    return List.of(new SchemePart("content-id", contentId()));
   }
 
   @Override

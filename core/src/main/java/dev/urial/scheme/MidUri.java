@@ -1,6 +1,7 @@
 package dev.urial.scheme;
 
 import dev.urial.Advice;
+import dev.urial.SchemePart;
 import dev.urial.Uri;
 import dev.urial.grammar.Clause;
 import dev.urial.grammar.Parsed;
@@ -20,6 +21,9 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>{@code mid-url = "mid" ":" message-id [ "/" content-id ]}
+ *
+ * <p>Of either id only the {@code @} is asked for, with something on both sides: what else makes an
+ * {@code addr-spec} of RFC 822 is for whoever looks for the message.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc2392#section-2">RFC 2392 §2</a>
  */
@@ -118,6 +122,15 @@ public final class MidUri extends View {
   private String canonical() {
     String content = contentId == null ? "" : '/' + Spelling.plain(contentId, Cursor.ADDRESS);
     return "mid:" + Spelling.plain(messageId, Cursor.ADDRESS) + content + hashAndFragment();
+  }
+
+  @Override
+  public List<SchemePart> parts() {
+    SchemePart message = new SchemePart("message-id", messageId());
+    String content = contentId();
+    return content == null
+        ? List.of(message)
+        : List.of(message, new SchemePart("content-id", content));
   }
 
   @Override

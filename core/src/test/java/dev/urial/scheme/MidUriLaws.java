@@ -73,11 +73,24 @@ class MidUriLaws extends SchemeViewLaws<MidUri> {
         """;
   }
 
-  /** RFC 2392 §2: the example of a part of a message. */
+  /** RFC 2392 §2: a part of a message, and an id as systems make them. */
   @Test
-  void section2Example() {
+  void section2Examples() {
     MidUri u = MidUri.parse("mid:960830.1639@XIson.com/partA.960830.1639@XIson.com");
     assertEquals("960830.1639@XIson.com", u.messageId());
     assertEquals("partA.960830.1639@XIson.com", u.contentId());
+    assertEquals(
+        "mid:950124.162336@XIson.com",
+        MidUri.builder("950124.162336@XIson.com").build().toString());
+    assertEquals(
+        "mid:970701.32784@VIers.none.com",
+        MidUri.builder("970701.32784@VIers.none.com").build().toString());
+  }
+
+  @Test
+  void theParts() {
+    assertEquals(
+        "[message-id: a/b@c, content-id: d%@e]", parse("mid:a%2Fb@c/d%25@e").parts().toString());
+    assertEquals("[message-id: a@b]", parse("mid:a@b").parts().toString());
   }
 }

@@ -56,7 +56,7 @@ record SchemeSamples(String scheme, String spelling, String doubtful) {
               "mailto:a@Example.com?TO=b@example.com",
               "mailto:a@example.com?bcc=b@example.com"),
           of("mid", "mid:%61@b", "mid:a%0A@b"),
-          of("news", "news://News.example:119/", "news:a#f"),
+          of("news", "news://News.example:119/", "news://u:p@h/"),
           of("ni", "ni://Example.com/sha-256-32;f4OxZQ", "ni:///sha-256-32;f4OxZQ"),
           of("nih", "nih:6;5326-9057", "nih:sha-256-32;53269057"),
           of("nntp", "nntp://News.example/example.group", "nntp://u:p@h/a"),
