@@ -1,5 +1,6 @@
 package dev.urial.scheme;
 
+import dev.urial.UriReference;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Clause;
 import dev.urial.grammar.Parsed;
@@ -15,6 +16,8 @@ import dev.urial.grammar.SyntaxError;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc8089#appendix-D">RFC 8089 appendix D</a>
  */
 final class FilePaths {
+  private static final Clause FILE = Clause.rfc(8089, "2", "file-URI");
+  private static final Clause AUTH = Clause.rfc(8089, "2", "file-auth");
   private static final Clause NAME = Clause.rfc(8089, "4", "name");
 
   private FilePaths() {}
@@ -74,7 +77,7 @@ final class FilePaths {
       throw new IllegalArgumentException("an empty share: " + path);
     }
     // As an authority, localhost would mean no host: appendix E.3.2 has another place for it.
-    String slashes = host.equalsIgnoreCase("localhost") ? "////" : "//";
+    String slashes = Spelling.isSame(host, "localhost") ? "////" : "//";
     return "file:"
         + slashes
         + Percent.encode(host, CharSet.REG_NAME)
@@ -141,7 +144,36 @@ final class FilePaths {
     return new Parsed.Ok<>(out.toString());
   }
 
-  static Parsed<String> broken(SpecRule rule, int index, String uri) {
+  /** The path of a {@code file} URI. */
+  static Parsed<String> path(FileSyntax at, OperatingSystem rules) {
+    String text = at.text();
+    if (rules == OperatingSystem.POSIX) {
+      String root = text.charAt(at.start()) == '/' ? "" : "/";
+      return at.isLocal()
+          ? path(text, at.start(), at.end(), rules, root)
+          : broken(AUTH, at.hostStart(), text);
+    }
+    if (!at.isLocal()) {
+      Parsed<String> host = path(text, at.hostStart(), at.hostEnd(), rules, "\\\\");
+      return host.isOk() ? path(text, at.start(), at.end(), rules, host.orElseThrow()) : host;
+    }
+    int letter = at.driveStart();
+    return letter < 0
+        ? path(text, at.start(), at.end(), rules, "")
+        : path(text, letter + 2, at.end(), rules, text.substring(letter, letter + 2));
+  }
+
+  /** The path of a reference that has no scheme. */
+  static Parsed<String> relativePath(UriReference reference, OperatingSystem rules) {
+    String text = reference.toString();
+    int end = reference.path().length();
+    if (reference.hasAuthority()) {
+      return broken(AUTH, 0, text);
+    }
+    return reference.hasQuery() ? broken(FILE, end, text) : path(text, 0, end, rules, "");
+  }
+
+  private static Parsed<String> broken(SpecRule rule, int index, String uri) {
     return new Parsed.Failed<>(new SyntaxError(rule, index, uri));
   }
 }

@@ -1,14 +1,16 @@
 package dev.urial.scheme;
 
 import dev.urial.Host;
+import dev.urial.Uri;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Clause;
 import dev.urial.grammar.Parsed;
 import java.util.Locale;
 
 /**
- * Where the parts of a {@code file} URI lie, by the grammar that {@link FileUri} quotes.
+ * Where the parts of a {@code file} URI lie, and what they say, by the grammar that {@link FileUri} quotes.
  *
+ * @param text that of the URI
  * @param hostStart where the host begins: in the authority, or behind the slashes of a UNC path; -1
  *     if nothing is there
  * @param hostEnd one past its end
@@ -16,7 +18,7 @@ import java.util.Locale;
  * @param end one past the end of the path
  * @see <a href="https://www.rfc-editor.org/rfc/rfc8089#appendix-F">RFC 8089 appendix F</a>
  */
-record FileSyntax(int hostStart, int hostEnd, int start, int end) {
+record FileSyntax(String text, int hostStart, int hostEnd, int start, int end) {
   private static final Clause FILE = Clause.rfc(8089, "2", "file-URI");
   private static final Clause AUTH = Clause.rfc(8089, "2", "file-auth");
   private static final Clause PATH = Clause.rfc(8089, "2", "path-absolute");
@@ -24,7 +26,8 @@ record FileSyntax(int hostStart, int hostEnd, int start, int end) {
   private static final Clause INLINE_IP = Clause.rfc(8089, "F", "inline-IP");
 
   /** Reads the URI, or says where it breaks. */
-  static Parsed<FileSyntax> read(Layout at) {
+  static Parsed<FileSyntax> read(Uri uri) {
+    Layout at = new Layout(uri);
     if (at.hasPort()) {
       // Before an @ comes, the port could still be part of a userinfo, but not behind a bracket.
       boolean mayBeUserinfo = !at.hasUserinfo() && at.text.charAt(at.hostEnd - 1) != ']';
@@ -80,6 +83,70 @@ record FileSyntax(int hostStart, int hostEnd, int start, int end) {
     if (path.end < path.text.length() && path.text.charAt(path.end) == '?') {
       return path.broken(FILE, path.end);
     }
-    return new Parsed.Ok<>(new FileSyntax(hostStart, hostEnd, start, path.end));
+    return new Parsed.Ok<>(new FileSyntax(path.text, hostStart, hostEnd, start, path.end));
+  }
+
+  /** The host, decoded; {@code ""} for none. */
+  String host() {
+    return Spelling.data(hostText());
+  }
+
+  private String hostText() {
+    return hostStart < 0 ? "" : text.substring(hostStart, hostEnd);
+  }
+
+  /** Whether the host stands behind more than two slashes: appendix E.3.2. */
+  boolean isUncInPath() {
+    return hostStart > 0 && text.startsWith("////", 5);
+  }
+
+  boolean isLocal() {
+    return hostStart == hostEnd || (!isUncInPath() && Spelling.isSame(host(), "localhost"));
+  }
+
+  /** Where the drive letter stands, or -1. */
+  int driveStart() {
+    int letter = text.charAt(start) == '/' ? start + 1 : start;
+    boolean isDrive =
+        letter + 2 < end
+            && CharSet.ALPHA.has(text.charAt(letter))
+            && text.charAt(letter + 1) == ':'
+            && text.charAt(letter + 2) == '/';
+    return isDrive ? letter : -1;
+  }
+
+  /** The text with a drive letter before its path. */
+  String withDrive(char letter) {
+    return text.substring(0, start) + "/" + letter + ":" + text.substring(start);
+  }
+
+  /** The text with two slashes and an authority, which is empty for this machine. */
+  String spelt() {
+    String slash = text.charAt(start) == '/' ? "" : "/";
+    return "file://" + (isLocal() ? "" : authority()) + slash + text.substring(start);
+  }
+
+  /** Userinfo and host, as an authority has them. */
+  private String authority() {
+    if (!isUncInPath()) {
+      return text.substring("file://".length(), start);
+    }
+    String host = hostText();
+    boolean isInlineIp = host.regionMatches(true, 0, "%5B", 0, 3) && host.indexOf(':') > 0;
+    return isInlineIp ? '[' + host.substring(3, host.length() - 3) + ']' : host;
+  }
+
+  /**
+   * A text of old, with slashes for its backslashes and a colon for the bar of its drive:
+   * appendices E.2.2 and E.4. As long as it was.
+   */
+  static String updated(String old) {
+    String text = old.replace('\\', '/');
+    int bar = text.indexOf('|');
+    boolean isDrive =
+        bar > 0
+            && CharSet.ALPHA.has(text.charAt(bar - 1))
+            && "file:///".regionMatches(true, 0, text, 0, bar - 1);
+    return isDrive ? text.substring(0, bar) + ":" + text.substring(bar + 1) : text;
   }
 }

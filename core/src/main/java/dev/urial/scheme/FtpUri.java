@@ -99,12 +99,9 @@ public final class FtpUri extends View {
       return otherScheme(uri, "ftp");
     }
     Layout at = new Layout(uri);
-    if (at.authorityStart < 0) {
-      int slash = at.text.startsWith("/", at.pathStart) ? 1 : 0;
-      return at.path().broken(FTPURL, at.pathStart + slash);
-    }
-    if (at.hostStart == at.hostEnd) {
-      return at.path().broken(HOST, at.hasUserinfo() ? at.hostStart : at.pathStart);
+    int broken = at.hostBreaks();
+    if (broken >= 0) {
+      return at.path().broken(at.authorityStart < 0 ? FTPURL : HOST, broken);
     }
     // By the grammar of its time the question mark is one more character of a segment, if one
     // began.
@@ -114,15 +111,8 @@ public final class FtpUri extends View {
       path.run(FSEGMENT);
     }
     int pathEnd = path.pos();
-    if (path.eat(';')) {
-      for (char c : "type=".toCharArray()) {
-        if (!path.eat(c)) {
-          return path.broken(FTPTYPE);
-        }
-      }
-      if (path.run(TYPES, 1).isEmpty()) {
-        return path.broken(FTPTYPE);
-      }
+    if (path.eat(';') && (!path.eatWord("type=") || path.run(TYPES, 1).isEmpty())) {
+      return path.broken(FTPTYPE);
     }
     boolean isWhole = path.atEnd() && (hasPath || at.queryEnd == at.pathEnd);
     return isWhole ? new Parsed.Ok<>(new FtpUri(uri, at, pathEnd)) : path.broken(FTPURL);
@@ -145,19 +135,21 @@ public final class FtpUri extends View {
   /** The user, decoded; null if it is anonymous. */
   public @Nullable String user() {
     String userinfo = uri.userinfo();
-    int colon = userinfo == null ? -1 : userinfo.indexOf(':');
-    return userinfo == null
-        ? null
-        : Percent.decodeLossy(colon < 0 ? userinfo : userinfo.substring(0, colon));
+    return userinfo == null ? null : Spelling.data(userinfo.substring(0, userEnd(userinfo)));
   }
 
   /** The password, decoded; null if there is none. */
   public @Nullable String password() {
     String userinfo = uri.userinfo();
-    int colon = userinfo == null ? -1 : userinfo.indexOf(':');
-    return userinfo == null || colon < 0
+    int end = userinfo == null ? 0 : userEnd(userinfo);
+    return userinfo == null || end == userinfo.length()
         ? null
-        : Percent.decodeLossy(userinfo.substring(colon + 1));
+        : Spelling.data(userinfo.substring(end + 1));
+  }
+
+  private static int userEnd(String userinfo) {
+    int colon = userinfo.indexOf(':');
+    return colon < 0 ? userinfo.length() : colon;
   }
 
   /** The host, which is never empty. */
@@ -167,8 +159,7 @@ public final class FtpUri extends View {
 
   /** The port: the written one, or else 21; 65536 if it is written and no port at all. */
   public int port() {
-    String port = uri.port();
-    return port == null || port.isEmpty() ? 21 : Cursor.number(port, 0, port.length(), 1 << 16);
+    return portOr(21);
   }
 
   /** What the {@code CWD} commands name, one after the other, decoded. */
@@ -282,8 +273,7 @@ public final class FtpUri extends View {
       if (host.isEmpty()) {
         throw new IllegalArgumentException("an empty host");
       }
-      boolean literal = host.startsWith("[") && Host.tryParse(host).isOk();
-      this.host = literal ? host : Percent.encode(host, CharSet.REG_NAME);
+      this.host = Spelling.host(host);
     }
 
     /** The user: data. */

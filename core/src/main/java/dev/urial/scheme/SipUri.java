@@ -128,7 +128,7 @@ public final class SipUri extends View {
    */
   public @Nullable String parameter(String name) {
     for (Parameter parameter : parameters()) {
-      if (parameter.name().equalsIgnoreCase(name)) {
+      if (Spelling.isSame(parameter.name(), name)) {
         return parameter.value() == null ? "" : parameter.value();
       }
     }
