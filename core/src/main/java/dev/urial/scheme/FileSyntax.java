@@ -1,5 +1,6 @@
 package dev.urial.scheme;
 
+import dev.urial.Equivalence;
 import dev.urial.Host;
 import dev.urial.Uri;
 import dev.urial.grammar.CharSet;
@@ -115,15 +116,30 @@ record FileSyntax(String text, int hostStart, int hostEnd, int start, int end) {
     return isDrive ? letter : -1;
   }
 
-  /** The text with a drive letter before its path. */
-  String withDrive(char letter) {
-    return text.substring(0, start) + "/" + letter + ":" + text.substring(start);
+  /** What stands behind a drive letter that is put before the path of a URI. */
+  static String behindDrive(Uri uri) {
+    // What RFC 3986 §5.3 puts before two slashes has no use there.
+    String path = uri.path().startsWith("/.//") ? uri.path().substring(2) : uri.path();
+    String query = uri.query() == null ? "" : '?' + uri.query();
+    return path + query + (uri.fragment() == null ? "" : '#' + uri.fragment());
   }
 
   /** The text with two slashes and an authority, which is empty for this machine. */
   String spelt() {
     String slash = text.charAt(start) == '/' ? "" : "/";
     return "file://" + (isLocal() ? "" : authority()) + slash + text.substring(start);
+  }
+
+  /** The same on the rung of the scheme. */
+  String withoutDots() {
+    String normal = Uri.parse(spelt()).normalize(Equivalence.SCHEME).toString();
+    // Without its dot-segments a path may begin with empty names; two slashes would make a host.
+    int path = normal.indexOf('/', "file://".length());
+    int name = path;
+    while (name + 1 < normal.length() && normal.charAt(name + 1) == '/') {
+      name++;
+    }
+    return normal.substring(0, path) + normal.substring(name);
   }
 
   /** Userinfo and host, as an authority has them. */

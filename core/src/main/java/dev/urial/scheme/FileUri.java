@@ -1,7 +1,6 @@
 package dev.urial.scheme;
 
 import dev.urial.Advice;
-import dev.urial.Equivalence;
 import dev.urial.SchemePart;
 import dev.urial.Uri;
 import dev.urial.UriReference;
@@ -296,11 +295,11 @@ public final class FileUri extends View {
       return of(uri.resolve(parsed)).orElseThrow();
     }
     String before = at.text().substring(0, at.start());
-    Uri base = Uri.parse(before + at.text().substring(letter + 2));
-    FileUri target = of(base.resolve(parsed)).orElseThrow();
-    return target.drive() != null
-        ? target
-        : parse(target.at.withDrive(at.text().charAt(letter)));
+    Uri target = Uri.parse(before + at.text().substring(letter + 2)).resolve(parsed);
+    boolean hasDrive = of(target).map(file -> file.drive() != null).orElseNull() == Boolean.TRUE;
+    return hasDrive
+        ? of(target).orElseThrow()
+        : parse(before + '/' + at.text().charAt(letter) + ':' + FileSyntax.behindDrive(target));
   }
 
   @Override
@@ -326,14 +325,7 @@ public final class FileUri extends View {
   /** One spelling of what has several: {@code file:///path}, {@code file://host/path}. */
   @Override
   public FileUri normalize() {
-    String normal = Uri.parse(at.spelt()).normalize(Equivalence.SCHEME).toString();
-    // Without its dot-segments a path may begin with empty names; two slashes would make a host.
-    int path = normal.indexOf('/', 7);
-    int name = path;
-    while (name + 1 < normal.length() && normal.charAt(name + 1) == '/') {
-      name++;
-    }
-    String one = parse(normal.substring(0, path) + normal.substring(name)).at.spelt();
+    String one = parse(at.withoutDots()).at.spelt();
     return one.equals(uri.toString()) ? this : parse(one);
   }
 

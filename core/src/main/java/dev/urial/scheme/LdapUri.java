@@ -282,14 +282,26 @@ public final class LdapUri extends View {
       return this;
     }
 
+    private static void notEmpty(String name) {
+      if (name.isEmpty()) {
+        throw new IllegalArgumentException("a name that is empty");
+      }
+    }
+
     /** The distinguished name as RFC 4514 writes it, see {@link #nameValue}: data here. */
     public Builder dn(String data) {
       dn = Percent.encode(data, CharSet.SEGMENT);
       return this;
     }
 
-    /** One more attribute, with its options; {@code *} for all that users may have. */
+    /**
+     * One more attribute, with its options; {@code *} for all that users may have.
+     *
+     * @throws IllegalArgumentException if it is empty
+     * @see <a href="https://www.rfc-editor.org/rfc/rfc4511#section-4.5.1">RFC 4511 §4.5.1</a>
+     */
     public Builder attribute(String name) {
+      notEmpty(name);
       attributes.add(Percent.encode(name, CharSet.UNRESERVED.or(CharSet.of(";*+"))));
       return this;
     }
@@ -300,14 +312,20 @@ public final class LdapUri extends View {
       return this;
     }
 
-    /** The filter as RFC 4515 writes it, see {@link #filterValue}: data here. */
+    /** The filter as RFC 4515 writes it, see {@link #filterValue}: data here; empty for none. */
     public Builder filter(String data) {
       filter = Percent.encode(data, CharSet.SEGMENT);
       return this;
     }
 
-    /** One more extension: an OID or a name, and data or null. */
+    /**
+     * One more extension: an OID or a name, and data or null.
+     *
+     * @throws IllegalArgumentException if the type is empty
+     * @see <a href="https://www.rfc-editor.org/rfc/rfc4516#section-2">RFC 4516 §2</a>
+     */
     public Builder extension(String type, @Nullable String value, boolean critical) {
+      notEmpty(type);
       String written = value == null ? "" : '=' + Percent.encode(value, LdapSyntax.EX_CHAR);
       extensions.add((critical ? "!" : "") + Percent.encode(type, CharSet.UNRESERVED) + written);
       return this;

@@ -311,7 +311,8 @@ public final class NewsUri extends View {
     /**
      * Builds it.
      *
-     * @throws UriParseException if the message-id is none, or a number is asked for without server
+     * @throws UriParseException if the message-id is none, or a number or a port is asked for
+     *     without server
      */
     public NewsUri build() {
       return of(uri.path((hasServer ? "/" : "") + group + number).build()).orElseThrow();

@@ -183,7 +183,10 @@ public final class TelUri extends View {
       return this;
     }
 
-    /** Another parameter: a name of letters, digits and hyphens, and data, not empty, or null. */
+    /**
+     * Another parameter: a name of letters, digits and hyphens, and data, not empty, or null. It
+     * takes the place of one of the same name.
+     */
     public Builder parameter(String name, @Nullable String data) {
       String value = encoded(data, TelephoneSubscriber.DATA);
       String encoded = Percent.encode(name, TelephoneSubscriber.PNAME);

@@ -2,10 +2,12 @@ package dev.urial.scheme;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.Uri;
 import dev.urial.grammar.Parsed;
+import dev.urial.grammar.UriParseException;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -271,6 +273,15 @@ class LdapUriLaws extends SchemeViewLaws<LdapUri> {
     assertEquals("(a=b)", u.filter());
     assertEquals(List.of(new LdapUri.Extension("a", "1", false)), u.extensions());
     assertEquals("ldap:///?cn,*?sub?(a=b)?a=1", u.normalize().toString());
+  }
+
+  @Test
+  void namesThatAreEmptyAreRefused() {
+    assertThrows(IllegalArgumentException.class, () -> LdapUri.builder().attribute(""));
+    assertThrows(
+        IllegalArgumentException.class, () -> LdapUri.builder().extension("", null, false));
+    assertThrows(UriParseException.class, () -> LdapUri.builder().attribute("a,b").build());
+    assertThrows(UriParseException.class, () -> LdapUri.builder().filter("a=b").build());
   }
 
   @Test

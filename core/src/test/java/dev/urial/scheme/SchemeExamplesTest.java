@@ -11,6 +11,7 @@ import dev.urial.SchemeView;
 import dev.urial.Uri;
 import dev.urial.grammar.MediaType;
 import dev.urial.grammar.Parsed;
+import dev.urial.grammar.SyntaxError;
 import dev.urial.grammar.UriParseException;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -52,6 +53,16 @@ class SchemeExamplesTest {
         List.of("RFC 9110 §4.2.4 7-10", "RFC 3986 §3.2.1 9-10"), advice("http://u:p@h.example/"));
   }
 
+  @Test
+  void partsOfTheWeb() {
+    assertEquals(
+        "[origin: http://h.example:8080, request target: /?q]",
+        HttpUri.parse("http://u:pw@H.example:8080?q").parts().toString());
+    assertEquals(
+        "[user: u, password: ***, directory: /a, name: b c, type: i]",
+        FtpUri.parse("ftp://u:pw@h/%2Fa/b%20c;type=I").parts().toString());
+  }
+
   /** RFC 9112 §3.2.1: {@code http://www.example.org/where?q=now}. */
   @Test
   void rfc9112Section3_2_1OriginForm() {
@@ -87,6 +98,13 @@ class SchemeExamplesTest {
     assertEquals("/chat", WebSocketUri.parse("ws://server.example.com/chat").resourceName());
     assertEquals("/", WebSocketUri.parse("ws://server.example.com").resourceName());
     assertEquals("/?q", WebSocketUri.parse("wss://server.example.com?q").resourceName());
+    assertEquals("/", WebSocketUri.parse("wss://server.example.com?").resourceName());
+    assertEquals("/a", WebSocketUri.parse("wss://server.example.com/a?").resourceName());
+    assertTrue(WebSocketUri.parse("WSS://h/").isSecure());
+    assertFalse(WebSocketUri.parse("ws://h/%23").resourceName().contains("#"));
+    assertEquals(
+        "[host: h, port: 443, resource name: /a?b]",
+        WebSocketUri.parse("wss://h/a?b").parts().toString());
     assertEquals(443, WebSocketUri.parse("wss://server.example.com").port());
     assertTrue(WebSocketUri.parse("wss://h").isEquivalentTo(WebSocketUri.parse("WSS://H:443/")));
     assertFalse(WebSocketUri.tryParse("ws://h/#f").isOk());
@@ -188,6 +206,65 @@ class SchemeExamplesTest {
     }
   }
 
+  /** RFC 8089 appendix E.2 and E.2.2: a letter in all its spellings; E.4: backslashes. */
+  @Test
+  void rfc8089AppendixE_2DriveLettersAndE_4Backslashes() {
+    for (String text :
+        List.of(
+            "file:c:/path/to/file",
+            "file:///c:/path/to/file",
+            "file:///c|/path/to/file",
+            "file:/c|/path/to/file",
+            "file:c|/path/to/file",
+            "file:c:\\path\\to\\file",
+            "file:///c|\\path\\to\\file")) {
+      FileUri uri = FileUri.ofHistoric(text).orElseThrow();
+      assertEquals("file:///c:/path/to/file", uri.normalize().toString(), text);
+    }
+    assertEquals("file://h/s/a", FileUri.ofHistoric("file:\\\\h\\s\\a").orElseThrow().toString());
+    SyntaxError error = FileUri.ofHistoric("file:\\a b").errorOrNull();
+    assertEquals("file:\\a b", Objects.requireNonNull(error).input());
+    assertEquals(7, error.index());
+  }
+
+  /** RFC 8089 appendix E.2.1: nothing leads away from the drive but another one, or a host. */
+  @Test
+  void rfc8089AppendixE_2_1References() {
+    FileUri base = FileUri.parse("file:///c:/path/to/file.txt");
+    assertEquals(
+        "file:///c:/some/other/thing.bmp", base.resolve("/some/other/thing.bmp").toString());
+    assertEquals(
+        "file:///c:/bar.txt", FileUri.parse("file:///c:/foo.txt").resolve("../bar.txt").toString());
+    assertEquals("file:///c:/foo.txt", base.resolve("/c:/foo.txt").toString());
+    assertEquals("file:///d:/foo.txt", base.resolve("/d:/foo.txt").toString());
+    assertEquals("file:///c://h/x", base.resolve("../..//h/x").toString());
+    assertEquals("file:/c://h/x", FileUri.parse("file:c:/a").resolve(".//h/x").toString());
+    assertEquals("file://h/x", base.resolve("//h/x").toString());
+    assertEquals("file:///c:/path/to/a#f", base.resolve("a#f").toString());
+    assertThrows(UriParseException.class, () -> base.resolve("a?q"));
+  }
+
+  /** RFC 8089 §5: names of devices; a letter that only looks like one makes no other host local. */
+  @Test
+  void rfc8089Section5() {
+    assertEquals(List.of("RFC 8089 §5 11-18"), advice("file:///c:/AUX.txt/lpt/lpt0"));
+    assertEquals(
+        List.of("RFC 8089 §2 7-8", "RFC 8089 §5 9-13"), advice("file://h/lpt1"));
+    assertEquals(List.of(), advice("file:///etc/con"));
+    assertFalse(FileUri.parse("file://local%C5%BFhost/a").isLocal());
+    assertFalse(FileUri.parse("file://localho%C5%BFt/a").isLocal());
+    assertTrue(FileUri.parse("file://LOCAL%48ost/a").isLocal());
+  }
+
+  @Test
+  void partsOfFiles() {
+    assertEquals(
+        "[host: this machine, path, POSIX: /c:/a b, path, Windows: c:\\a b]",
+        FileUri.parse("file:///c:/a%20b").parts().toString());
+    assertEquals(
+        "[host: h, path, Windows: \\\\h\\s]", FileUri.parse("file://u:pw@h/s").parts().toString());
+  }
+
   @Test
   void pathsOfWindowsInTheirOtherSpellings() {
     OperatingSystem windows = OperatingSystem.WINDOWS;
@@ -210,12 +287,25 @@ class SchemeExamplesTest {
 
   // Data.
 
-  /** RFC 2397 §4: an image in Base64, white space and the misprint of the document taken out. */
+  private static final String LARRY =
+        "data:image/gif;base64,R0lGODdhMAAwAPAAAAAAAP///ywAAAAAMAAwAAAC8IyPqcvt3wCcDkiLc7C0qw"
+            + "yGHhSWpjQu5yqmCYsapyuvUUlvONmOZtfzgFzByTB10QgxOR0TqBQejhRNzOfkVJ+5YiUqrXF5Y5lKh/DeuN"
+            + "cP5yLWGsEbtLiOSpa/TPg7JpJHxyendzWTBfX0cxOnKPjgBzi4diinWGdkF8kjdfnycQZXZeYGejmJlZeGl9"
+            + "i2icVqaNVailT6F5iJ90m6mvuTS4OK05M0vDk0Q4XUtwvKOzrcd3iq9uisF81M1OIcR7lEewwcLp7tuNNkM3"
+            + "uNna3F2JQFo97Vriy/Xl4/f1cf5VWzXyym7PHhhx4dbgYKAAA7";
+
+  /** RFC 2397 §4: an image in Base64, without its white space; and the misprint as it was meant. */
   @Test
   void rfc2397Section4() {
-    DataUri image = DataUri.parse("data:image/gif;base64,R0lGODdhMAAwAPAAAAAAAP///ywAAAAAMAAw");
+    DataUri image = DataUri.parse(LARRY);
     assertEquals("image/gif", image.mediaType().toString());
+    assertEquals(273, image.bytes().length);
     assertEquals("GIF87a", new String(image.bytes(), 0, 6, StandardCharsets.US_ASCII));
+    assertEquals(';', image.bytes()[272]); // where a GIF ends
+    assertEquals(image.toString(), image.normalize().toString());
+    DataUri brief = DataUri.parse("data:,A%20brief%20note");
+    assertEquals("A brief note", brief.text());
+    assertFalse(DataUri.tryParse("data:text/plain;charset=iso-8859-7,%be%fg%be").isOk());
     DataUri query =
         DataUri.parse("data:application/vnd-xxx-query,select_vcount,fcol_from_fieldtable/local");
     assertEquals("select_vcount,fcol_from_fieldtable/local", query.text());
@@ -248,6 +338,30 @@ class SchemeExamplesTest {
     assertThrows(UriParseException.class, () -> DataUri.parse("data:;charset=(,a").text());
   }
 
+  /** A text that its charset cannot say is not written at all. */
+  @Test
+  void textsAreWrittenInTheirCharsetOrNotAtAll() {
+    DataUri.Builder ascii = DataUri.builder().mediaType(MediaType.parse("a/b;charset=us-ascii"));
+    assertThrows(IllegalArgumentException.class, () -> ascii.text("é"));
+    assertEquals("data:a/b;charset=us-ascii,e", ascii.text("e").build().toString());
+    assertThrows(IllegalArgumentException.class, () -> DataUri.builder().text("\uD800"));
+    DataUri.Builder unknown = DataUri.builder().mediaType(MediaType.parse("a/b;charset=x-no"));
+    assertThrows(IllegalArgumentException.class, () -> unknown.text("e"));
+    DataUri greek =
+        DataUri.builder().mediaType(MediaType.parse("a/b;charset=iso-8859-7")).text("Ύ").build();
+    assertEquals("data:a/b;charset=iso-8859-7,%BE", greek.toString());
+  }
+
+  @Test
+  void partsOfData() {
+    assertEquals(
+        "[media type: image/gif, encoding: Base64, octets: 273]",
+        DataUri.parse(LARRY).parts().toString());
+    assertEquals(
+        "[media type: text/plain;charset=US-ASCII, encoding: Base64]",
+        DataUri.parse("data:;base64,@").parts().toString());
+  }
+
   @Test
   void fetchingTellsWhatIsNoDataUrl() {
     assertFalse(DataUri.fetch("http://a/,").isOk());
@@ -265,6 +379,32 @@ class SchemeExamplesTest {
     assertEquals(List.of("RFC 6068 §5 19-30"), advice("mailto:a@b?subject=a%0D%0Abcc:"));
     assertEquals(List.of("RFC 6068 §5 16-21"), advice("mailto:a@b?body=a%0Ab"));
     assertEquals(List.of("RFC 6068 §2 10-12"), advice("mailto:a@b#f"));
+  }
+
+  /** RFC 6068 §2 and §3: what creators of such URIs should not do. */
+  @Test
+  void rfc6068Section2And3WhatCreatorsShouldNotDo() {
+    assertEquals(List.of("RFC 6068 §2 11-13"), advice("mailto:a@b?to=c@d"));
+    assertEquals(List.of(), advice("mailto:?to=c@d"));
+    assertEquals(List.of("RFC 6068 §2 16-20"), advice("mailto:a@b?cc=x&%43c=y"));
+    assertEquals(List.of("RFC 6068 §3 11-14"), advice("mailto:a@b,a@b"));
+    assertEquals(List.of("RFC 6068 §2 7-12"), advice("mailto:%FF@b"));
+    assertEquals(List.of("RFC 6068 §2 9-15"), advice("mailto:a@%C3%A9"));
+    assertEquals(List.of(), advice("mailto:%C3%A9@b"));
+  }
+
+  @Test
+  void partsOfMail() {
+    assertEquals(
+        "[to: a@b, to: c@d, subject: x y, Body: z]",
+        MailtoUri.parse("mailto:a@b?to=c@d&subject=x%20y&Body=z").parts().toString());
+  }
+
+  @Test
+  void addressesAreWhole() {
+    assertThrows(IllegalArgumentException.class, () -> MailtoUri.builder().to("a\uD800@b"));
+    assertThrows(IllegalArgumentException.class, () -> MailtoUri.builder().to("a@b,c@d"));
+    assertNull(MailtoUri.parse("mailto:?%C5%BFubject=x").subject());
   }
 
   @Test
@@ -296,6 +436,9 @@ class SchemeExamplesTest {
     assertEquals(
         "mailto:%22not%40me%22@example.org",
         MailtoUri.builder().to("not@me", "example.org").build().toString());
+    assertEquals(
+        "mailto:%22%5C%5C%5C%22it's%5C%20ugly%5C%5C%5C%22%22@example.org",
+        MailtoUri.builder().to("\\\"it's ugly\\\"", "example.org").build().toString());
     assertEquals(
         "mailto:%22oh%5C%5Cno%22@example.org",
         MailtoUri.builder().to("oh\\no", "example.org").build().toString());
