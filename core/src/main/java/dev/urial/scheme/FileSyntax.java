@@ -3,6 +3,7 @@ package dev.urial.scheme;
 import dev.urial.Equivalence;
 import dev.urial.Host;
 import dev.urial.Uri;
+import dev.urial.UriReference;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Clause;
 import dev.urial.grammar.Parsed;
@@ -108,38 +109,64 @@ record FileSyntax(String text, int hostStart, int hostEnd, int start, int end) {
   /** Where the drive letter stands, or -1. */
   int driveStart() {
     int letter = text.charAt(start) == '/' ? start + 1 : start;
-    boolean isDrive =
-        letter + 2 < end
-            && CharSet.ALPHA.has(text.charAt(letter))
-            && text.charAt(letter + 1) == ':'
-            && text.charAt(letter + 2) == '/';
-    return isDrive ? letter : -1;
+    return isDrive(text, letter, end) ? letter : -1;
   }
 
-  /** What stands behind a drive letter that is put before the path of a URI. */
-  static String behindDrive(Uri uri) {
-    // What RFC 3986 §5.3 puts before two slashes has no use there.
-    String path = uri.path().startsWith("/.//") ? uri.path().substring(2) : uri.path();
-    String query = uri.query() == null ? "" : '?' + uri.query();
-    return path + query + (uri.fragment() == null ? "" : '#' + uri.fragment());
+  private static boolean isDrive(String text, int letter, int end) {
+    return letter + 2 < end
+        && CharSet.ALPHA.has(text.charAt(letter))
+        && text.charAt(letter + 1) == ':'
+        && text.charAt(letter + 2) == '/';
+  }
+
+  /** Whether there is another reading of its host as an authority: UNC knows a localhost, too. */
+  private boolean isUncLocalhost() {
+    return isUncInPath() && Spelling.isSame(host(), "localhost");
   }
 
   /** The text with two slashes and an authority, which is empty for this machine. */
   String spelt() {
     String slash = text.charAt(start) == '/' ? "" : "/";
-    return "file://" + (isLocal() ? "" : authority()) + slash + text.substring(start);
+    String before = isLocal() ? "" : isUncLocalhost() ? "//localhost" : authority();
+    return "file://" + before + slash + text.substring(start);
   }
 
-  /** The same on the rung of the scheme. */
+  /**
+   * The same on the rung of the scheme.
+   *
+   * <p>CHOICE: a host that stands in the path stays, whatever dots stand behind it, although to RFC
+   * 3986 it is a segment like others.
+   */
   String withoutDots() {
-    String normal = Uri.parse(spelt()).normalize(Equivalence.SCHEME).toString();
+    boolean isUncLocalhost = isUncLocalhost();
+    String spelt = isUncLocalhost ? "file://h" + text.substring(start) : spelt();
+    String normal = Uri.parse(spelt).normalize(Equivalence.SCHEME).toString();
     // Without its dot-segments a path may begin with empty names; two slashes would make a host.
     int path = normal.indexOf('/', "file://".length());
     int name = path;
     while (name + 1 < normal.length() && normal.charAt(name + 1) == '/') {
       name++;
     }
-    return normal.substring(0, path) + normal.substring(name);
+    String before = isUncLocalhost ? "file:////localhost" : normal.substring(0, path);
+    return before + normal.substring(name);
+  }
+
+  /**
+   * What a reference without scheme and authority leads to: it leads away neither from a drive, but
+   * to another one, nor from a host that stands in the path.
+   */
+  String resolve(UriReference reference) {
+    int letter = driveStart();
+    String path = text.substring(letter < 0 ? start : letter + 2);
+    Uri target = Uri.parse("file://" + path).resolve(reference);
+    // What RFC 3986 §5.3 puts before two slashes has no use here.
+    String rest = target.path().startsWith("/.//") ? target.path().substring(2) : target.path();
+    boolean staysOnDrive = letter >= 0 && !isDrive(rest, 1, rest.length());
+    return text.substring(0, start)
+        + (staysOnDrive ? "/" + text.charAt(letter) + ':' : "")
+        + rest
+        + (target.query() == null ? "" : '?' + target.query())
+        + (target.fragment() == null ? "" : '#' + target.fragment());
   }
 
   /** Userinfo and host, as an authority has them. */

@@ -277,7 +277,7 @@ public final class FileUri extends View {
   }
 
   /**
-   * Resolves a reference, and stays on the drive.
+   * Resolves a reference, and stays on the drive, or at the host that stands in the path.
    *
    * <pre>{@code
    * FileUri.parse("file:///c:/path/to/file.txt").resolve("/some/thing.bmp")
@@ -290,16 +290,10 @@ public final class FileUri extends View {
    */
   public FileUri resolve(String reference) {
     UriReference parsed = UriReference.parse(reference);
-    int letter = at.driveStart();
-    if (letter < 0 || parsed instanceof Uri || parsed.hasAuthority()) {
-      return of(uri.resolve(parsed)).orElseThrow();
-    }
-    String before = at.text().substring(0, at.start());
-    Uri target = Uri.parse(before + at.text().substring(letter + 2)).resolve(parsed);
-    boolean hasDrive = of(target).map(file -> file.drive() != null).orElseNull() == Boolean.TRUE;
-    return hasDrive
-        ? of(target).orElseThrow()
-        : parse(before + '/' + at.text().charAt(letter) + ':' + FileSyntax.behindDrive(target));
+    boolean isOther = parsed instanceof Uri || parsed.hasAuthority();
+    return isOther || (at.driveStart() < 0 && !at.isUncInPath())
+        ? of(uri.resolve(parsed)).orElseThrow()
+        : parse(at.resolve(parsed));
   }
 
   @Override

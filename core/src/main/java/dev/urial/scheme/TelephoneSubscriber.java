@@ -252,7 +252,8 @@ final class TelephoneSubscriber {
   private String written(CharSet leftOut) {
     StringBuilder out = new StringBuilder(Spelling.small(Spelling.without(number, leftOut)));
     if (extension != null) {
-      out.append(";ext=").append(Spelling.without(extension, leftOut));
+      String digits = Spelling.without(extension, leftOut);
+      out.append(";ext=").append(digits.isEmpty() ? "-" : digits); // it may have separators alone
     }
     if (isub != null) {
       out.append(";isub=").append(same(isub));

@@ -244,6 +244,22 @@ class SchemeExamplesTest {
     assertThrows(UriParseException.class, () -> base.resolve("a?q"));
   }
 
+  /** RFC 8089 appendix E.3.2: a host in the path is one, whatever its name and the reference. */
+  @Test
+  void rfc8089AppendixE_3_2TheHostInThePath() {
+    FileUri local = FileUri.parse("file:////LocalHost/s/../t");
+    assertFalse(local.isLocal());
+    assertEquals("file:////localhost/t", local.normalize().toString());
+    assertFalse(local.isEquivalentTo(FileUri.parse("file:///t")));
+    FileUri base = FileUri.parse("file:////h/s/a");
+    assertEquals("file:////h/evil/x", base.resolve("../../../evil/x").toString());
+    assertEquals("file:////h/b", base.resolve("/b").toString());
+    assertEquals("file:////h/s/a#f", base.resolve("#f").toString());
+    assertEquals("file:///b", base.resolve("file:///b").toString());
+    assertEquals(
+        "file:////h/c:/b", FileUri.parse("file:////h/c:/a/x").resolve("../../../b").toString());
+  }
+
   /** RFC 8089 §5: names of devices; a letter that only looks like one makes no other host local. */
   @Test
   void rfc8089Section5() {

@@ -36,6 +36,7 @@ class TelUriLaws extends SchemeViewLaws<TelUri> {
         "tel:+12015550123",
         "tel:+1(201)555.0123;ext=12",
         "tel:7042;phone-context=example.com",
+        "tel:+1;ext=-",
         "tel:7042;PHONE-CONTEXT=Example.com.",
         "tel:863-1234;phone-context=+1-914-555",
         "tel:8631234;phone-context=+1914555;a=B;c",
@@ -185,6 +186,8 @@ class TelUriLaws extends SchemeViewLaws<TelUri> {
     same("tel:+1;a=b", "tel:+1", false);
     same("tel:+1;ext=1-2", "tel:+1;ext=12", true);
     same("tel:+1;ext=1", "tel:+1;ext=2", false);
+    same("tel:+1;ext=-", "tel:+1;ext=(.)", true);
+    same("tel:+1;ext=-", "tel:+1;ext=-1", false);
     same("tel:+1;a", "tel:+1;a=b", false);
   }
 
