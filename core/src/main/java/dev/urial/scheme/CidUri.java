@@ -20,8 +20,8 @@ import java.util.List;
  *
  * <p>{@code cid-url = "cid" ":" content-id}
  *
- * <p>Of the id only the {@code @} is asked for, with something on both sides: what else makes an
- * {@code addr-spec} of RFC 822 is for whoever looks for the part.
+ * <p>Of the id the {@code @} is asked for, with something on both sides, and neither a control
+ * character nor an angle bracket; what else makes an {@code addr-spec} of RFC 822 is not checked.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc2392#section-2">RFC 2392 §2</a>
  */
@@ -68,10 +68,10 @@ public final class CidUri extends View {
       return otherScheme(uri, "cid");
     }
     Cursor rest = new Layout(uri).rest();
-    String content = rest.runAddress();
+    String content = MessageId.read(rest);
     return content != null && rest.atEnd()
         ? new Parsed.Ok<>(new CidUri(uri, content))
-        : rest.broken(CONTENT_ID);
+        : rest.broken(CONTENT_ID, MessageId.brokenAt(rest));
   }
 
   /**
@@ -101,10 +101,8 @@ public final class CidUri extends View {
 
   @Override
   public CidUri normalize() {
-    return normal(
-        this,
-        CidUri::of,
-        v -> "cid:" + Spelling.plain(v.contentId, Cursor.ADDRESS) + v.hashAndFragment());
+    String text = "cid:" + Spelling.plain(contentId, Cursor.ADDRESS) + hashAndFragment();
+    return text.equals(toString()) ? this : parse(text);
   }
 
   @Override

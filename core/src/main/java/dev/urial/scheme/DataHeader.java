@@ -8,6 +8,7 @@ import dev.urial.grammar.SpecRule;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -113,11 +114,11 @@ final class DataHeader {
       quotedString(attribute, parameters);
       return;
     }
-    String value = token();
+    String value = token(DataHeader::isValue);
     if (value.isEmpty()) {
-      broken(VALUE, in.brokenOctet(o -> isToken(o) || o == '"'));
+      broken(VALUE, in.brokenOctet(o -> isValue(o) || o == '"'));
     } else if (!atDelimiter()) {
-      fail(VALUE);
+      broken(VALUE, in.brokenOctet(DataHeader::isValue));
     }
     parameters.putIfAbsent(attribute, value);
   }
@@ -149,8 +150,12 @@ final class DataHeader {
   }
 
   private String token() {
+    return token(DataHeader::isToken);
+  }
+
+  private String token(IntPredicate isToken) {
     StringBuilder token = new StringBuilder();
-    while (!in.atEnd() && (in.at('%') ? isToken(in.octet()) : in.at(TOKEN))) {
+    while (!in.atEnd() && (in.at('%') ? isToken.test(in.octet()) : in.at(TOKEN))) {
       token.append((char) in.octetOrChar());
       in.skipOctet();
     }
@@ -159,6 +164,11 @@ final class DataHeader {
 
   private static boolean isToken(int octet) {
     return octet == '%' || TOKEN.has(octet);
+  }
+
+  /** A token of RFC 2045, which has braces: types and attributes of today have none. */
+  private static boolean isValue(int octet) {
+    return isToken(octet) || octet == '{' || octet == '}';
   }
 
   private static boolean isQuotable(int octet) {

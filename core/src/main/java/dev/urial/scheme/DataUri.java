@@ -19,6 +19,7 @@ import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -315,7 +316,7 @@ public final class DataUri extends View {
     private @Nullable MediaType mediaType;
     private byte[] octets = {};
     private boolean base64;
-    private boolean isUtf8;
+    private @Nullable String text;
 
     Builder() {}
 
@@ -328,21 +329,18 @@ public final class DataUri extends View {
     /** The octets, which are copied. */
     public Builder bytes(byte[] octets) {
       this.octets = octets.clone();
-      isUtf8 = false;
+      text = null;
       return this;
     }
 
     /**
-     * A text. In the charset of the media type; if that has none, in UTF-8, which is added to the
-     * type where the text is not all ASCII.
+     * A text. It is written in the charset of the media type; if that has none, in UTF-8, which is
+     * added to the type where the text is not all ASCII.
      *
-     * @throws IllegalArgumentException if the charset is not known here, or lacks a character
      * @see <a href="https://www.rfc-editor.org/rfc/rfc2397#section-3">RFC 2397 §3</a>
      */
     public Builder text(String text) {
-      String charset = mediaType == null ? null : mediaType.parameter("charset");
-      octets = DataText.encode(text, charset == null ? "UTF-8" : charset);
-      isUtf8 = charset == null && text.chars().anyMatch(c -> c > 0x7F);
+      this.text = Objects.requireNonNull(text);
       return this;
     }
 
@@ -352,14 +350,26 @@ public final class DataUri extends View {
       return this;
     }
 
-    /** Builds it. */
+    /**
+     * Builds it.
+     *
+     * @throws IllegalArgumentException if the charset of a text is not known here, or lacks one of
+     *     its characters
+     */
     public DataUri build() {
       MediaType type = mediaType == null ? DataHeader.DEFAULT : mediaType;
-      String data =
+      byte[] data = octets;
+      if (text != null) {
+        String charset = mediaType == null ? null : mediaType.parameter("charset");
+        data = DataText.encode(text, charset == null ? "UTF-8" : charset);
+        boolean isAscii = text.chars().allMatch(c -> c <= 0x7F);
+        type = charset == null && !isAscii ? type.with("charset", "UTF-8") : type;
+      }
+      String written =
           base64
-              ? ";base64," + Base64.getEncoder().encodeToString(octets)
-              : "," + Percent.encodeBytes(octets, URLCHAR);
-      return parse("data:" + DataHeader.text(isUtf8 ? type.with("charset", "UTF-8") : type) + data);
+              ? ";base64," + Base64.getEncoder().encodeToString(data)
+              : "," + Percent.encodeBytes(data, URLCHAR);
+      return parse("data:" + DataHeader.text(type) + written);
     }
   }
 }

@@ -8,6 +8,8 @@ import dev.urial.grammar.Percent;
 import dev.urial.grammar.Rule;
 import dev.urial.grammar.SpecRule;
 import dev.urial.grammar.SyntaxError;
+import java.nio.file.FileSystems;
+import java.nio.file.Path;
 
 /**
  * Paths of file systems as URI references and back, on texts alone: the system that this program
@@ -23,6 +25,14 @@ final class FilePaths {
   private FilePaths() {}
 
   // From paths.
+
+  /** The text of a path of this system, made absolute. */
+  static String absolute(Path path) {
+    if (path.getFileSystem() != FileSystems.getDefault()) {
+      throw new IllegalArgumentException("a path of another file system: " + path);
+    }
+    return path.toAbsolutePath().toString();
+  }
 
   /** A path as a URI reference: a {@code file:} URI if it is absolute. */
   static String reference(String path, OperatingSystem rules) {
@@ -41,12 +51,16 @@ final class FilePaths {
   }
 
   private static String windows(String written) {
-    String path = withoutPrefix(written.replace('/', '\\'));
+    String whole = written.replace('/', '\\');
+    String path = withoutPrefix(whole);
     if (path.startsWith("\\\\")) {
       return unc(path);
     }
     boolean hasDrive =
         path.length() >= 2 && CharSet.ALPHA.has(path.charAt(0)) && path.charAt(1) == ':';
+    if (!hasDrive && path.length() < whole.length()) {
+      throw new IllegalArgumentException("neither a drive nor a share: " + written);
+    }
     if (!hasDrive) {
       return relative(path, OperatingSystem.WINDOWS);
     }
@@ -68,7 +82,7 @@ final class FilePaths {
   private static String unc(String path) {
     int end = path.indexOf('\\', 2);
     String host = path.substring(2, end < 0 ? path.length() : end);
-    if (host.isEmpty() || host.equals(".") || host.equals("?") || end < 0) {
+    if (!isHost(host) || end < 0) {
       throw new IllegalArgumentException("no UNC path with host and share: " + path);
     }
     check(host, OperatingSystem.WINDOWS);
@@ -83,6 +97,11 @@ final class FilePaths {
         + Percent.encode(host, CharSet.REG_NAME)
         + "/"
         + encoded(share, OperatingSystem.WINDOWS);
+  }
+
+  /** What stands there otherwise leads to devices, or nowhere. */
+  private static boolean isHost(String host) {
+    return !host.isEmpty() && !host.equals(".") && !host.equals("..") && !host.equals("?");
   }
 
   /** A colon in the first segment would make a scheme of it. */
@@ -155,6 +174,9 @@ final class FilePaths {
     }
     if (!at.isLocal()) {
       Parsed<String> host = path(text, at.hostStart(), at.hostEnd(), rules, "\\\\");
+      if (!isHost(at.host())) {
+        return broken(AUTH, at.hostStart(), text);
+      }
       return host.isOk() ? path(text, at.start(), at.end(), rules, host.orElseThrow()) : host;
     }
     int letter = at.driveStart();

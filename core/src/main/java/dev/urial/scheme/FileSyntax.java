@@ -162,6 +162,10 @@ record FileSyntax(String text, int hostStart, int hostEnd, int start, int end) {
     // What RFC 3986 §5.3 puts before two slashes has no use here.
     String rest = target.path().startsWith("/.//") ? target.path().substring(2) : target.path();
     boolean staysOnDrive = letter >= 0 && !isDrive(rest, 1, rest.length());
+    // Behind a drive empty names are harmless, but without one they would make another host.
+    while (!staysOnDrive && rest.startsWith("//")) {
+      rest = rest.substring(1);
+    }
     return text.substring(0, start)
         + (staysOnDrive ? "/" + text.charAt(letter) + ':' : "")
         + rest
@@ -185,11 +189,13 @@ record FileSyntax(String text, int hostStart, int hostEnd, int start, int end) {
    */
   static String updated(String old) {
     String text = old.replace('\\', '/');
-    int bar = text.indexOf('|');
+    int colon = text.indexOf(':');
+    int path = text.startsWith("//", colon + 1) ? text.indexOf('/', colon + 3) : colon + 1;
+    int letter = path >= 0 && text.startsWith("/", path) ? path + 1 : path;
     boolean isDrive =
-        bar > 0
-            && CharSet.ALPHA.has(text.charAt(bar - 1))
-            && "file:///".regionMatches(true, 0, text, 0, bar - 1);
-    return isDrive ? text.substring(0, bar) + ":" + text.substring(bar + 1) : text;
+        letter >= 0
+            && text.startsWith("|", letter + 1)
+            && CharSet.ALPHA.has(text.charAt(letter));
+    return isDrive ? text.substring(0, letter + 1) + ":" + text.substring(letter + 2) : text;
   }
 }

@@ -140,10 +140,11 @@ public final class FileUri extends View {
   /**
    * The URI of a path of this system, made absolute; without slash at the end.
    *
+   * @throws IllegalArgumentException if it is a path of another file system, as that of an archive
    * @see #ofDirectory(Path)
    */
   public static FileUri ofPath(Path path) {
-    return ofPath(path.toAbsolutePath().toString(), OperatingSystem.current());
+    return ofPath(FilePaths.absolute(path), OperatingSystem.current());
   }
 
   /**
@@ -153,9 +154,12 @@ public final class FileUri extends View {
    * <pre>{@code
    * FileUri.ofDirectory(Path.of("/tmp")).uri().resolve("a")  // file:///tmp/a
    * }</pre>
+   *
+   * @throws IllegalArgumentException if it is a path of another file system, as that of an archive
+   * @see #ofPath(Path)
    */
   public static FileUri ofDirectory(Path path) {
-    String text = path.toAbsolutePath().toString();
+    String text = FilePaths.absolute(path);
     String slash = text.endsWith(path.getFileSystem().getSeparator()) ? "" : "/";
     return ofPath(text + slash, OperatingSystem.current());
   }
@@ -277,7 +281,8 @@ public final class FileUri extends View {
   }
 
   /**
-   * Resolves a reference, and stays on the drive, or at the host that stands in the path.
+   * Resolves a reference, and stays on the drive, and at the host: only a reference with a scheme
+   * or an authority leads to another one.
    *
    * <pre>{@code
    * FileUri.parse("file:///c:/path/to/file.txt").resolve("/some/thing.bmp")
@@ -291,9 +296,7 @@ public final class FileUri extends View {
   public FileUri resolve(String reference) {
     UriReference parsed = UriReference.parse(reference);
     boolean isOther = parsed instanceof Uri || parsed.hasAuthority();
-    return isOther || (at.driveStart() < 0 && !at.isUncInPath())
-        ? of(uri.resolve(parsed)).orElseThrow()
-        : parse(at.resolve(parsed));
+    return isOther ? of(uri.resolve(parsed)).orElseThrow() : parse(at.resolve(parsed));
   }
 
   @Override

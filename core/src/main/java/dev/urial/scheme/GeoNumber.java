@@ -1,5 +1,8 @@
 package dev.urial.scheme;
 
+import java.math.BigDecimal;
+import java.math.BigInteger;
+
 /**
  * Numbers of {@code geo} URIs: texts, since they may be of any length.
  *
@@ -27,6 +30,28 @@ final class GeoNumber {
     }
     String size = number.substring(first, end);
     return start == 0 || size.equals("0") ? size : '-' + size;
+  }
+
+  /** The number, exactly; in much less than the square of its length. */
+  static BigDecimal value(String number) {
+    int sign = number.startsWith("-") ? 1 : 0;
+    int point = wholeEnd(number);
+    int scale = Math.max(0, number.length() - point - 1);
+    String digits = number.substring(sign, point) + number.substring(number.length() - scale);
+    BigInteger size = integer(digits, 0, digits.length());
+    return new BigDecimal(sign == 0 ? size : size.negate(), scale);
+  }
+
+  /** By halves, since the JDK reads digits one after the other, each time over all before. */
+  private static BigInteger integer(String digits, int start, int end) {
+    int length = end - start;
+    if (length <= 1000) {
+      return new BigInteger(digits.substring(start, end));
+    }
+    int middle = end - length / 2;
+    return integer(digits, start, middle)
+        .multiply(BigInteger.TEN.pow(end - middle))
+        .add(integer(digits, middle, end));
   }
 
   /** Whether an exact number is not farther from zero than a limit. */

@@ -95,17 +95,17 @@ public final class GeoUri extends View {
 
   /** The first coordinate, exactly: in WGS-84 the latitude in degrees. */
   public BigDecimal coordA() {
-    return new BigDecimal(geo.a);
+    return GeoNumber.value(geo.a);
   }
 
   /** The second coordinate, exactly: in WGS-84 the longitude in degrees. */
   public BigDecimal coordB() {
-    return new BigDecimal(geo.b);
+    return GeoNumber.value(geo.b);
   }
 
   /** The third coordinate, exactly: in WGS-84 the altitude in metres; null if it is not known. */
   public @Nullable BigDecimal coordC() {
-    return geo.c == null ? null : new BigDecimal(geo.c);
+    return geo.c == null ? null : GeoNumber.value(geo.c);
   }
 
   /** The reference system as it was written; {@code wgs84} if none is. */
@@ -115,7 +115,7 @@ public final class GeoUri extends View {
 
   /** The uncertainty in metres, exactly; null if it is not known. */
   public @Nullable BigDecimal uncertainty() {
-    return geo.u == null ? null : new BigDecimal(geo.u);
+    return geo.u == null ? null : GeoNumber.value(geo.u);
   }
 
   /** The parameters but {@code crs} and {@code u}, decoded, in the order of the text. */
@@ -155,7 +155,8 @@ public final class GeoUri extends View {
    */
   @Override
   public GeoUri normalize() {
-    return normal(this, GeoUri::of, GeoUri::canonical);
+    String text = canonical();
+    return text.equals(toString()) ? this : parse(text);
   }
 
   private String canonical() {

@@ -200,7 +200,7 @@ final class LdapSyntax {
 
   /** The one way to write what stands behind the slash: defaults are left out. */
   String canonical() {
-    // Slashes are escaped, lest what stands between them become a segment of dots.
+    // Slashes are escaped: a name is no hierarchy of segments.
     String name = Spelling.plain(dn, CharSet.SEGMENT).replace("/", "%2F");
     StringBuilder text = new StringBuilder(name).append('?');
     text.append(Spelling.small(String.join(",", attributes)));

@@ -206,13 +206,10 @@ public final class LdapUri extends View {
   /** What is the default is left out, with the question marks behind which nothing stands. */
   @Override
   public LdapUri normalize() {
-    return normal(this, LdapUri::of, LdapUri::canonical);
-  }
-
-  private String canonical() {
     String scheme = isSecure() ? "ldaps://" : "ldap://";
-    String server = authorityWithout(defaultPort());
-    return scheme + server + '/' + search.canonical() + hashAndFragment();
+    String server = new LdapUri(Layout.server(uri), search).authorityWithout(defaultPort());
+    String text = scheme + server + '/' + search.canonical() + hashAndFragment();
+    return text.equals(toString()) ? this : parse(text);
   }
 
   @Override

@@ -25,6 +25,9 @@ final class MailtoAdvice {
   private static final Clause UNSAFE = Clause.rfc(6068, "4", "hfname");
   private static final Clause LINES = Clause.rfc(6068, "5", "hfvalue");
 
+  private static final String SMUGGLES =
+      "an encoded end of line in a header field may smuggle in another field";
+
   private static final Set<String> SAFE =
       Set.of("to", "cc", "subject", "body", "keywords", "in-reply-to", "references");
 
@@ -92,7 +95,9 @@ final class MailtoAdvice {
   }
 
   private void name(String name, int start, int end) {
-    if (!SAFE.contains(name)) {
+    if (hasLineEnd(Percent.decodeBytes(name))) {
+      say(LINES, start, end, SMUGGLES);
+    } else if (!SAFE.contains(name)) {
       String sentence = "only few header fields are believed to be safe; this may be left out";
       say(UNSAFE, start, end, sentence);
     }
@@ -107,11 +112,7 @@ final class MailtoAdvice {
     boolean isBody = MailtoSpelling.normalName(header.name()).equals("body");
     byte[] value = Percent.decodeBytes(header.value());
     if (isBody ? hasLoneLineEnd(value) : hasLineEnd(value)) {
-      String sentence =
-          isBody
-              ? "lines of a body end with %0D%0A"
-              : "an encoded end of line in a header field may smuggle in another field";
-      say(LINES, start, end, sentence);
+      say(LINES, start, end, isBody ? "lines of a body end with %0D%0A" : SMUGGLES);
     }
   }
 

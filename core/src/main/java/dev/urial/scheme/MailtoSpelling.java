@@ -135,6 +135,18 @@ final class MailtoSpelling {
     return Percent.encodeBytes(octets, IN_VALUE);
   }
 
+  /** Data for a header field: {@code field-name} of RFC 5322 §3.6.8, and one line but in a body. */
+  static void check(String name, String value) {
+    boolean isName = !name.isEmpty() && name.chars().allMatch(c -> c > ' ' && c < 0x7F && c != ':');
+    if (!isName) {
+      throw new IllegalArgumentException("no name of a header field");
+    }
+    boolean isLine = value.indexOf('\r') < 0 && value.indexOf('\n') < 0;
+    if (!isLine && !Spelling.isSame(name, "body")) {
+      throw new IllegalArgumentException("an end of line in a header field");
+    }
+  }
+
   /** The whole text of parts that are escaped. */
   static String text(String to, List<Header> escaped) {
     StringBuilder text = new StringBuilder("mailto:").append(to);

@@ -256,7 +256,12 @@ public final class MailtoUri extends View {
       return to(MailAddress.localPart(localPart) + '@' + domain);
     }
 
-    /** The subject: data. It stands behind the fields added before. */
+    /**
+     * The subject: data. It stands behind the fields added before.
+     *
+     * @throws IllegalArgumentException if it has an end of line
+     * @see <a href="https://www.rfc-editor.org/rfc/rfc6068#section-5">RFC 6068 §5</a>
+     */
     public Builder subject(String data) {
       return header("subject", data);
     }
@@ -269,9 +274,12 @@ public final class MailtoUri extends View {
     /**
      * Adds a header field: data.
      *
-     * @see <a href="https://www.rfc-editor.org/rfc/rfc6068#section-4">RFC 6068 §4</a>
+     * @throws IllegalArgumentException if the name is none of a header field, or the value has an
+     *     end of line although it is not the body: it would smuggle in another field
+     * @see <a href="https://www.rfc-editor.org/rfc/rfc6068#section-5">RFC 6068 §5</a>
      */
     public Builder header(String name, String value) {
+      MailtoSpelling.check(name, value);
       headers.add(new Header(Percent.encode(name, MailtoSpelling.IN_VALUE), Percent.encode(value, MailtoSpelling.IN_VALUE)));
       return this;
     }

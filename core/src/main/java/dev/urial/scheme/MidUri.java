@@ -22,8 +22,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>{@code mid-url = "mid" ":" message-id [ "/" content-id ]}
  *
- * <p>Of either id only the {@code @} is asked for, with something on both sides: what else makes an
- * {@code addr-spec} of RFC 822 is for whoever looks for the message.
+ * <p>Of either id the {@code @} is asked for, with something on both sides, and neither a control
+ * character nor an angle bracket; what else makes an {@code addr-spec} of RFC 822 is not checked.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc2392#section-2">RFC 2392 §2</a>
  */
@@ -73,20 +73,20 @@ public final class MidUri extends View {
       return otherScheme(uri, "mid");
     }
     Cursor rest = new Layout(uri).rest();
-    String message = rest.runAddress();
+    String message = MessageId.read(rest);
     if (message == null) {
-      return rest.broken(MESSAGE_ID);
+      return rest.broken(MESSAGE_ID, MessageId.brokenAt(rest));
     }
     String content = null;
     if (rest.eat('/')) {
-      content = rest.runAddress();
+      content = MessageId.read(rest);
       if (content == null || !rest.atEnd()) {
-        return rest.broken(CONTENT_ID);
+        return rest.broken(CONTENT_ID, MessageId.brokenAt(rest));
       }
     }
     return rest.atEnd()
         ? new Parsed.Ok<>(new MidUri(uri, message, content))
-        : rest.broken(MESSAGE_ID);
+        : rest.broken(MESSAGE_ID, MessageId.brokenAt(rest));
   }
 
   /**
@@ -116,12 +116,10 @@ public final class MidUri extends View {
 
   @Override
   public MidUri normalize() {
-    return normal(this, MidUri::of, MidUri::canonical);
-  }
-
-  private String canonical() {
     String content = contentId == null ? "" : '/' + Spelling.plain(contentId, Cursor.ADDRESS);
-    return "mid:" + Spelling.plain(messageId, Cursor.ADDRESS) + content + hashAndFragment();
+    String message = Spelling.plain(messageId, Cursor.ADDRESS);
+    String text = "mid:" + message + content + hashAndFragment();
+    return text.equals(toString()) ? this : parse(text);
   }
 
   @Override

@@ -33,7 +33,7 @@ import org.jspecify.annotations.Nullable;
  * </pre>
  *
  * <p>Only {@code nntp} needs a host. Of a message-id the {@code @} is asked for, with something on
- * both sides, and that no {@code >} is in it.
+ * both sides, and neither control characters nor angle brackets.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc5538">RFC 5538</a>
  */
@@ -49,7 +49,6 @@ public final class NewsUri extends View {
 
   private static final CharSet GROUP_CHAR = Spelling.ALPHANUM.or(CharSet.of("-+_.")).orPctEncoded();
   private static final CharSet WILD = GROUP_CHAR.or(CharSet.of("*"));
-  private static final CharSet MESSAGE = Cursor.ADDRESS;
 
   private String group = "";
   private @Nullable String messageId;
@@ -113,10 +112,11 @@ public final class NewsUri extends View {
       return rest.broken(SERVER, rest.pos() + 1); // a second slash would have been a server's
     }
     boolean whole = nntp ? view.group(rest) : view.articleOrGroups(rest);
-    int digit = rest.octet() == '>' ? 2 : 0; // another one would fit
-    return whole && rest.atEnd()
-        ? new Parsed.Ok<>(view)
-        : rest.broken(view.rule, rest.pos() + digit);
+    if (whole && rest.atEnd()) {
+      return new Parsed.Ok<>(view);
+    }
+    boolean isId = view.rule == ARTICLE;
+    return rest.broken(view.rule, isId ? MessageId.brokenAt(rest) : rest.pos());
   }
 
   private boolean group(Cursor at) {
@@ -133,15 +133,15 @@ public final class NewsUri extends View {
     rule = GROUPS;
     int start = at.pos();
     group = at.run(WILD);
-    boolean mayBeId = !group.contains("%3E") && !group.contains("%3e");
+    boolean mayBeId = MessageId.mayBePart(group);
     if (mayBeId) {
-      idPart(at); // what no group holds
+      MessageId.part(at); // what no group holds
     }
     int end = at.pos();
     if (mayBeId && end > start && at.eat('@')) {
       rule = ARTICLE;
       group = "";
-      boolean some = idPart(at);
+      boolean some = MessageId.part(at);
       messageId = at.text.substring(start, at.pos());
       return some;
     }
@@ -150,15 +150,6 @@ public final class NewsUri extends View {
       return false;
     }
     return true;
-  }
-
-  /** One side of a message-id, which {@code >} would end: §4. */
-  private static boolean idPart(Cursor at) {
-    int start = at.pos();
-    while (at.at(MESSAGE) && at.octet() != '>') {
-      at.skipOctet();
-    }
-    return at.pos() > start;
   }
 
   /**
@@ -221,15 +212,17 @@ public final class NewsUri extends View {
    */
   @Override
   public NewsUri normalize() {
-    return normal(this, NewsUri::of, NewsUri::canonical);
+    String text = canonical();
+    return text.equals(toString()) ? this : parse(text);
   }
 
   private String canonical() {
-    String authority = uri.authority() == null ? "" : authorityWithout(defaultPort());
+    Uri at = Layout.server(uri);
+    String authority = at == uri ? "" : new NewsUri(at).authorityWithout(defaultPort());
     String server = authority.isEmpty() ? "" : "//" + authority + '/';
     String what = Spelling.plain(group.isEmpty() ? "*" : group, WILD);
     if (messageId != null) {
-      what = Spelling.plain(messageId, MESSAGE);
+      what = Spelling.plain(messageId, Cursor.ADDRESS);
     }
     boolean isNumber = number != null;
     String scheme = isOf("snews", uri) ? "snews:" : isNumber ? "nntp:" : "news:";
@@ -264,7 +257,7 @@ public final class NewsUri extends View {
     String name = Spelling.data(group);
     if (messageId == null && (name.equals(".") || name.equals(".."))) {
       int end = advisor.at.text.indexOf(group, advisor.at.pathStart) + group.length();
-      String sentence = "no group bears this name, and what normalizes takes it away";
+      String sentence = "no group bears this name, and what normalizes may take it away";
       advisor.say(NO_SEGMENT, end - group.length(), end, sentence);
     }
     return advisor.password().port(defaultPort()).lineBreaks().list();

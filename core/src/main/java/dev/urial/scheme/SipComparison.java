@@ -77,14 +77,14 @@ final class SipComparison {
     return sorted;
   }
 
-  /** By RFC 3261 §7.3.1 case counts in no value but that of Call-ID: §20.8. */
+  /** By RFC 3261 §7.3.1 case counts in no value but that of Call-ID, §20.8; and in the body. */
   private static String compared(List<Pair> headers) {
     List<String> compared = new ArrayList<>();
     for (Pair header : headers) {
       String name = same(header.name());
       String value = Spelling.plain(value(header), Spelling.MARKED);
-      boolean isCallId = name.equals("call-id") || name.equals("i");
-      compared.add(name + '=' + (isCallId ? value : Spelling.small(value)));
+      boolean counts = name.equals("call-id") || name.equals("i") || name.equals("body");
+      compared.add(name + '=' + (counts ? value : Spelling.small(value)));
     }
     return query(compared);
   }

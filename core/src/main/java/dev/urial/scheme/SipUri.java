@@ -168,7 +168,7 @@ public final class SipUri extends View {
   public boolean isEquivalentTo(SchemeView other) {
     return other instanceof SipUri that
         && isSecure() == that.isSecure()
-        && normalize().hashAndFragment().equals(that.normalize().hashAndFragment())
+        && hashAndFragment().equals(that.hashAndFragment())
         && SipComparison.match(sip, that.sip);
   }
 
@@ -179,8 +179,8 @@ public final class SipUri extends View {
   @Override
   public SipUri normalize() {
     String scheme = isSecure() ? "sips:" : "sip:";
-    return normal(
-        this, SipUri::of, v -> scheme + SipComparison.canonical(v.sip) + v.hashAndFragment());
+    String text = scheme + SipComparison.canonical(sip) + hashAndFragment();
+    return text.equals(toString()) ? this : parse(text);
   }
 
   @Override

@@ -149,7 +149,8 @@ public final class SmsUri extends View {
    */
   @Override
   public SmsUri normalize() {
-    return normal(this, SmsUri::of, SmsUri::canonical);
+    String text = canonical();
+    return text.equals(toString()) ? this : parse(text);
   }
 
   private String canonical() {

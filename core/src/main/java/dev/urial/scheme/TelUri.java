@@ -132,7 +132,8 @@ public final class TelUri extends View {
   /** No separators, small letters, parameters in order: RFC 3966 §4 compares so. */
   @Override
   public TelUri normalize() {
-    return normal(this, TelUri::of, v -> "tel:" + v.subscriber.canonical() + v.hashAndFragment());
+    String text = "tel:" + subscriber.canonical() + hashAndFragment();
+    return text.equals(toString()) ? this : parse(text);
   }
 
   @Override
@@ -186,8 +187,14 @@ public final class TelUri extends View {
     /**
      * Another parameter: a name of letters, digits and hyphens, and data, not empty, or null. It
      * takes the place of one of the same name.
+     *
+     * @throws IllegalArgumentException if the name is that of a parameter with its own method
+     * @see <a href="https://www.rfc-editor.org/rfc/rfc3966#section-5.4">RFC 3966 §5.4</a>
      */
     public Builder parameter(String name, @Nullable String data) {
+      if (TelephoneSubscriber.isKnown(name)) {
+        throw new IllegalArgumentException(name + " has its own method");
+      }
       String value = encoded(data, TelephoneSubscriber.DATA);
       String encoded = Percent.encode(name, TelephoneSubscriber.PNAME);
       others.put(Spelling.small(encoded), ';' + encoded + (value == null ? "" : '=' + value));

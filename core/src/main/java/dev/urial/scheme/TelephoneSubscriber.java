@@ -12,7 +12,9 @@ import dev.urial.grammar.UriParseException;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -177,6 +179,13 @@ final class TelephoneSubscriber {
     return true;
   }
 
+  /** Whether a parameter is one that the RFC defines. */
+  static boolean isKnown(String name) {
+    return Spelling.isSame(name, "ext")
+        || Spelling.isSame(name, "isub")
+        || Spelling.isSame(name, "phone-context");
+  }
+
   /** What sorts the parameters as RFC 3966 §3 wants them. */
   private static String order(String name) {
     return switch (name) {
@@ -262,13 +271,11 @@ final class TelephoneSubscriber {
       String same = context.startsWith("+") ? Spelling.without(context, leftOut) : context;
       out.append(";phone-context=").append(Spelling.small(same));
     }
-    List<String> sorted = new ArrayList<>();
+    Map<String, String> sorted = new TreeMap<>(); // by name, as §3 wants them
     for (Par par : others) {
-      String value = par.value == null ? "" : '=' + same(par.value);
-      sorted.add(Spelling.small(';' + par.name) + value);
+      sorted.put(Spelling.small(par.name), par.value == null ? "" : '=' + same(par.value));
     }
-    sorted.sort(null);
-    sorted.forEach(out::append);
+    sorted.forEach((name, value) -> out.append(';').append(name).append(value));
     return out.toString();
   }
 

@@ -1,10 +1,12 @@
 package dev.urial.scheme;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.urial.Uri;
 import dev.urial.grammar.Parsed;
-import dev.urial.testkit.laws.Laws;
+import dev.urial.grammar.UriParseException;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -32,12 +34,25 @@ class CidUriLaws extends SchemeViewLaws<CidUri> {
 
   @Override
   void builtOf(String data) {
-    Laws.assume(!data.isEmpty());
-    String id = data + "@b" + data.replace("@", "");
+    String part = inId(data);
+    String id = part + "x@b" + part.replace("@", "");
     CidUri built = CidUri.builder(id).build();
     assertEquals(built, CidUri.parse(built.toString()));
     assertEquals(id, built.contentId());
     assertEquals('<' + id + '>', built.header());
+  }
+
+  /** What of data an id may hold, so that it stays one in a header field. */
+  static String inId(String data) {
+    return data.replaceAll("[\\x00-\\x1F\\x7F<>]", "");
+  }
+
+  /** Nobody gets a header field more by an id. */
+  @Test
+  void anIdHoldsNoEndOfLine() {
+    assertFalse(tryParse("cid:a%0D%0ABcc:%20x%00@b").isOk());
+    assertThrows(UriParseException.class, () -> CidUri.builder("a\r\nBcc: x@b").build());
+    assertThrows(UriParseException.class, () -> CidUri.builder("a>@b").build());
   }
 
   @Override
@@ -64,6 +79,9 @@ class CidUriLaws extends SchemeViewLaws<CidUri> {
         cid:a␠b@c  5   path-rootless
         cid:<a@b>  4   path-rootless
         cid:a@[b]  6   path-rootless
+        cid:%1Fa@b  5   content-id
+        cid:a@%7F  8   content-id
+        cid:%3Ca@b  6   content-id
         """;
   }
 

@@ -147,6 +147,20 @@ class GeoUriLaws extends SchemeViewLaws<GeoUri> {
     same("geo:22,0;bar=Blue", "geo:22,0;BAR=blue", false);
   }
 
+  /** Numbers are exact, whatever their length, and read in less than the square of it. */
+  @Test
+  void numbersOfAnyLength() {
+    String digits = "1234567890".repeat(20_000);
+    GeoUri long1 = parse("geo:-" + digits + "." + digits + ",0.0" + digits);
+    assertEquals(400_000, long1.coordA().precision());
+    assertEquals(200_000, long1.coordA().scale());
+    assertEquals(-1, long1.coordA().signum());
+    String small = digits.substring(0, 5_000);
+    assertEquals(new BigDecimal("-1." + small), parse("geo:-1." + small + ",1").coordA());
+    assertEquals(new BigDecimal(small + "." + small), parse("geo:1," + small + "." + small).coordB());
+    assertEquals(new BigDecimal("0.0010"), parse("geo:0.0010,1").coordA());
+  }
+
   @Test
   void theParts() {
     assertEquals(

@@ -1,6 +1,7 @@
 package dev.urial.scheme;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -289,6 +290,9 @@ class LdapUriLaws extends SchemeViewLaws<LdapUri> {
     LdapUri u = parse("ldap:///cn=a%2F..%2Fb");
     assertEquals("cn=a/../b", u.normalize().normalize().dn());
     assertTrue(u.isEquivalentTo(parse("ldap:///cn=a%2f..%2Fb")));
+    assertTrue(u.isEquivalentTo(parse("ldap:///cn=a/../b")));
+    assertFalse(u.isEquivalentTo(parse("ldap:///b")));
+    assertEquals("..", LdapUri.builder().dn("..").build().normalize().dn());
   }
 
   @Test

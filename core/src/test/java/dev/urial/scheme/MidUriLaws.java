@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 
 import dev.urial.Uri;
 import dev.urial.grammar.Parsed;
-import dev.urial.testkit.laws.Laws;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -36,8 +35,8 @@ class MidUriLaws extends SchemeViewLaws<MidUri> {
 
   @Override
   void builtOf(String data) {
-    Laws.assume(!data.isEmpty());
-    String id = data + "@b" + data.replace("@", "");
+    String part = CidUriLaws.inId(data);
+    String id = part + "x@b" + part.replace("@", "");
     MidUri built = MidUri.builder(id).contentId(id).build();
     assertEquals(built, MidUri.parse(built.toString()));
     assertEquals(id, built.messageId());
@@ -68,6 +67,9 @@ class MidUriLaws extends SchemeViewLaws<MidUri> {
         mid:a@b?c      7   message-id
         mid:a@b/c@d?e  11  content-id
         mid://a@b      4   message-id
+        mid:%00a@b     5   message-id
+        mid:a@b%0A     8   message-id
+        mid:a@b/c%3Ed  11  content-id
         mid:a␠b@c      5   path-rootless
         mid:<a@b>      4   path-rootless
         """;

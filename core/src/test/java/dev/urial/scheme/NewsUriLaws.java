@@ -54,7 +54,7 @@ class NewsUriLaws extends SchemeViewLaws<NewsUri> {
     assertEquals("x" + data, group.group());
     assertEquals(OptionalLong.of(7), group.articleNumber());
     assertNull(group.messageId());
-    String part = data.replace("@", "").replace(">", ""); // RFC 5538 §4
+    String part = CidUriLaws.inId(data).replace("@", "");
     String id = part + "a@b" + part;
     NewsUri article = NewsUri.articleBuilder(id).build();
     assertEquals(article, NewsUri.parse(article.toString()));
@@ -95,6 +95,9 @@ class NewsUriLaws extends SchemeViewLaws<NewsUri> {
         news:a%3Eb@c            10  newsgroups
         news:a!%3Eb@c           9   article
         news:a@b%3ec            10  article
+        news:a@b%0Ac            9   article
+        news:a!%3Cb@c           9   article
+        nntp://h/a/%0A          11  article-number
         news:a@b@c              8   article
         news:a@b/c              8   article
         news:a!b                8   article
@@ -160,6 +163,10 @@ class NewsUriLaws extends SchemeViewLaws<NewsUri> {
     assertTrue(parse("nntp://h/a").isEquivalentTo(parse("news://H:119/a")));
     assertFalse(parse("nntp://h/a/1").isEquivalentTo(parse("news://h/a")));
     assertFalse(parse("news:A@b").isEquivalentTo(parse("news:a@b")));
+    assertEquals("news:..", parse("news:..").normalize().toString());
+    assertFalse(parse("news:..").isEquivalentTo(parse("news:*")));
+    NewsUri odd = parse("news://;R%75+/.");
+    assertEquals(odd.normalize(), odd.normalize().normalize());
     assertEquals(List.of("RFC 5538 §2.3 9-11"), advice(parse("news://h/..")));
     assertEquals(List.of(), advice(parse("news:a@b#f")));
   }

@@ -15,8 +15,12 @@ import dev.urial.grammar.SyntaxError;
 import dev.urial.grammar.UriParseException;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystem;
+import java.nio.file.FileSystems;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
@@ -221,6 +225,12 @@ class SchemeExamplesTest {
       FileUri uri = FileUri.ofHistoric(text).orElseThrow();
       assertEquals("file:///c:/path/to/file", uri.normalize().toString(), text);
     }
+    for (String host : List.of("localhost", "h.example")) {
+      assertEquals(
+          "file://" + host + "/c:/path",
+          FileUri.ofHistoric("file://" + host + "/c|/path").orElseThrow().toString());
+    }
+    assertFalse(FileUri.ofHistoric("file:///a/c|/path").isOk());
     assertEquals("file://h/s/a", FileUri.ofHistoric("file:\\\\h\\s\\a").orElseThrow().toString());
     SyntaxError error = FileUri.ofHistoric("file:\\a b").errorOrNull();
     assertEquals("file:\\a b", Objects.requireNonNull(error).input());
@@ -242,6 +252,35 @@ class SchemeExamplesTest {
     assertEquals("file://h/x", base.resolve("//h/x").toString());
     assertEquals("file:///c:/path/to/a#f", base.resolve("a#f").toString());
     assertThrows(UriParseException.class, () -> base.resolve("a?q"));
+    assertEquals(
+        "file:///c://evil.example/share/x",
+        base.resolve("../../..//evil.example/share/x").toString());
+    FileUri noDrive = FileUri.parse("file:///docs/a.html");
+    for (String reference : List.of("..//evil.example/x", "/.//evil.example/x", ".././/evil.example/x")) {
+      assertEquals("file:///evil.example/x", noDrive.resolve(reference).toString());
+    }
+    assertEquals("file:/x/y", FileUri.parse("file:/a").resolve(".//x/y").toString());
+  }
+
+  /** RFC 8089 §5: a path of Windows leads to no device, and from no other file system. */
+  @Test
+  void rfc8089Section5PathsOfDevicesAndOfArchives() throws IOException {
+    for (String device : List.of("file://./pipe/x", "file:////./pipe/x", "file://%2E/x", "file://../s", "file://%3F/s")) {
+      assertFalse(FileUri.parse(device).tryPath(OperatingSystem.WINDOWS).isOk(), device);
+    }
+    for (String none : List.of("\\\\?\\Volume{1}\\x", "\\\\?\\a", "\\\\..\\s\\a")) {
+      assertThrows(
+          IllegalArgumentException.class, () -> FileUri.reference(none, OperatingSystem.WINDOWS));
+    }
+    Path zip = Files.createTempDirectory("urial").resolve("a.zip");
+    try (FileSystem archive = FileSystems.newFileSystem(zip, Map.of("create", "true"))) {
+      Path entry = archive.getPath("/etc/passwd");
+      assertThrows(IllegalArgumentException.class, () -> FileUri.ofPath(entry));
+      assertThrows(IllegalArgumentException.class, () -> FileUri.ofDirectory(entry));
+    } finally {
+      Files.deleteIfExists(zip);
+      Files.delete(Objects.requireNonNull(zip.getParent()));
+    }
   }
 
   /** RFC 8089 appendix E.3.2: a host in the path is one, whatever its name and the reference. */
@@ -358,14 +397,30 @@ class SchemeExamplesTest {
   @Test
   void textsAreWrittenInTheirCharsetOrNotAtAll() {
     DataUri.Builder ascii = DataUri.builder().mediaType(MediaType.parse("a/b;charset=us-ascii"));
-    assertThrows(IllegalArgumentException.class, () -> ascii.text("é"));
+    assertThrows(IllegalArgumentException.class, () -> ascii.text("é").build());
     assertEquals("data:a/b;charset=us-ascii,e", ascii.text("e").build().toString());
-    assertThrows(IllegalArgumentException.class, () -> DataUri.builder().text("\uD800"));
-    DataUri.Builder unknown = DataUri.builder().mediaType(MediaType.parse("a/b;charset=x-no"));
-    assertThrows(IllegalArgumentException.class, () -> unknown.text("e"));
+    assertThrows(IllegalArgumentException.class, () -> DataUri.builder().text("\uD800").build());
+    for (String charset : List.of("x-no", "x-JISAutoDetect", "\"a b\"")) {
+      DataUri.Builder unknown =
+          DataUri.builder().mediaType(MediaType.parse("a/b;charset=" + charset)).text("e");
+      assertThrows(IllegalArgumentException.class, unknown::build, charset);
+    }
+    MediaType latin = MediaType.parse("text/plain;charset=iso-8859-1");
+    assertEquals(
+        "data:text/plain;charset=iso-8859-1,%E4",
+        DataUri.builder().text("ä").mediaType(latin).build().toString());
     DataUri greek =
         DataUri.builder().mediaType(MediaType.parse("a/b;charset=iso-8859-7")).text("Ύ").build();
     assertEquals("data:a/b;charset=iso-8859-7,%BE", greek.toString());
+  }
+
+  /** RFC 2045 §5.1 has braces in tokens; a media type of today has them in values only. */
+  @Test
+  void rfc2045Section5_1Braces() {
+    DataUri uri = DataUri.parse("data:text/x;a=%7Bb%7D,c");
+    assertEquals("{b}", uri.mediaType().parameter("a"));
+    assertEquals("{b}", DataUri.of(new byte[1], uri.mediaType()).mediaType().parameter("a"));
+    assertFalse(DataUri.tryParse("data:text/x%7By,a").isOk());
   }
 
   @Test
@@ -414,6 +469,18 @@ class SchemeExamplesTest {
     assertEquals(
         "[to: a@b, to: c@d, subject: x y, Body: z]",
         MailtoUri.parse("mailto:a@b?to=c@d&subject=x%20y&Body=z").parts().toString());
+  }
+
+  /** RFC 6068 §5, RFC 5322 §3.6.8: nobody gets a header field more by a value. */
+  @Test
+  void rfc6068Section5EndsOfLinesAreNotWritten() {
+    MailtoUri.Builder mail = MailtoUri.builder();
+    assertThrows(IllegalArgumentException.class, () -> mail.subject("x\r\nBcc: evil@e"));
+    assertThrows(IllegalArgumentException.class, () -> mail.header("a\r\nBcc", "x"));
+    assertThrows(IllegalArgumentException.class, () -> mail.header("a:b", "x"));
+    assertThrows(IllegalArgumentException.class, () -> mail.header("", "x"));
+    assertEquals("mailto:?BODY=a%0D%0Ab", mail.header("BODY", "a\r\nb").build().toString());
+    assertEquals(List.of("RFC 6068 §5 11-29"), advice("mailto:a@b?subject%0D%0ABcc:x=1"));
   }
 
   @Test

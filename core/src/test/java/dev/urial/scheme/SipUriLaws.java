@@ -264,7 +264,18 @@ class SipUriLaws extends SchemeViewLaws<SipUri> {
   void headersKeepTheirCase() {
     same("sip:a?Subject=Hi", "sip:a?subject=hi", true);
     same("sip:a?Call-ID=A", "sip:a?call-id=a", false);
+    same("sip:a?body=A", "sip:a?body=a", false);
     assertEquals("sip:a?body=Hi&x=Y", parse("sip:A?X=Y&Body=Hi").normalize().toString());
+  }
+
+  /** RFC 3261 §19.1.4: a user is no path, nor is a parameter. */
+  @Test
+  void usersAreNoPaths() {
+    same("sip:a/../b@h", "sip:/b@h", false);
+    same("sip:a/./b@h", "sip:a/b@h", false);
+    SipUri dots = parse("sip:h;x=y/.;lr");
+    assertEquals("sip:h;lr;x=y/.", dots.normalize().toString());
+    assertEquals(dots.normalize(), dots.normalize().normalize());
   }
 
   @Test

@@ -156,6 +156,22 @@ class TelUriLaws extends SchemeViewLaws<TelUri> {
         "tel:+1;isub=a%2B%3B", TelUri.builder("+1").isdnSubaddress("a+;").build().toString());
   }
 
+  /** RFC 3966 §3: a parameter's value is no path; names are in order, not what stands behind. */
+  @Test
+  void section3ValuesAreNoPaths() {
+    TelUri dots = parse("tel:+1;isub=12/a/../34");
+    assertEquals("12/a/../34", dots.normalize().isdnSubaddress());
+    assertEquals(parse("tel:+1;a=%2F.%2F"), parse("tel:+1;a=%2f.%2F").normalize());
+    same("tel:+1;p=q/./b", "tel:+1;p=q/b", false);
+    TelUri names = parse("tel:+1;a=x;a-b=y");
+    assertEquals(names, names.normalize());
+    assertEquals(List.of(), advice(names));
+    for (String own : List.of("ext", "ISUB", "phone-context")) {
+      assertThrows(
+          IllegalArgumentException.class, () -> TelUri.builder("+1").parameter(own, "1"));
+    }
+  }
+
   @Test
   void theParts() {
     assertEquals(
