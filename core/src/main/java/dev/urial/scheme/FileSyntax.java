@@ -162,13 +162,13 @@ record FileSyntax(String text, int hostStart, int hostEnd, int start, int end) {
     // What RFC 3986 §5.3 puts before two slashes has no use here.
     String rest = target.path().startsWith("/.//") ? target.path().substring(2) : target.path();
     boolean staysOnDrive = letter >= 0 && !isDrive(rest, 1, rest.length());
-    // Behind a drive empty names are harmless, but without one they would make another host.
-    while (!staysOnDrive && rest.startsWith("//")) {
-      rest = rest.substring(1);
+    int slash = 0;
+    while (!staysOnDrive && rest.startsWith("//", slash)) {
+      slash++; // behind a drive empty names are harmless, but here they would make another host
     }
     return text.substring(0, start)
         + (staysOnDrive ? "/" + text.charAt(letter) + ':' : "")
-        + rest
+        + rest.substring(slash)
         + (target.query() == null ? "" : '?' + target.query())
         + (target.fragment() == null ? "" : '#' + target.fragment());
   }

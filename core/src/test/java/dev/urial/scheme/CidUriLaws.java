@@ -27,6 +27,11 @@ class CidUriLaws extends SchemeViewLaws<CidUri> {
   }
 
   @Override
+  boolean isHierarchical() {
+    return false;
+  }
+
+  @Override
   List<String> samples() {
     return List.of(
         "cid:foo4%25foo1@bar.net", "cid:foo4*foo1@bar.net", "cid:foo4%2afoo1@bar.net", "cid:a@b#f");

@@ -30,6 +30,11 @@ class GeoUriLaws extends SchemeViewLaws<GeoUri> {
   }
 
   @Override
+  boolean isHierarchical() {
+    return false;
+  }
+
+  @Override
   List<String> samples() {
     return List.of(
         "geo:13.4125,103.8667",

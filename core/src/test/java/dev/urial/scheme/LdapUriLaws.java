@@ -29,6 +29,11 @@ class LdapUriLaws extends SchemeViewLaws<LdapUri> {
   }
 
   @Override
+  boolean isHierarchical() {
+    return false;
+  }
+
+  @Override
   List<String> samples() {
     return List.of(
         "ldap:///o=University%20of%20Michigan,c=US",

@@ -23,6 +23,11 @@ class MailtoUriLaws extends SchemeViewLaws<MailtoUri> {
   }
 
   @Override
+  boolean isHierarchical() {
+    return false;
+  }
+
+  @Override
   List<String> samples() {
     return List.of(
         "mailto:",

@@ -25,6 +25,11 @@ class MidUriLaws extends SchemeViewLaws<MidUri> {
   }
 
   @Override
+  boolean isHierarchical() {
+    return false;
+  }
+
+  @Override
   List<String> samples() {
     return List.of(
         "mid:960830.1639@XIson.com/partA.960830.1639@XIson.com",

@@ -31,6 +31,11 @@ class NewsUriLaws extends SchemeViewLaws<NewsUri> {
   }
 
   @Override
+  boolean isHierarchical() {
+    return false;
+  }
+
+  @Override
   List<String> samples() {
     return List.of(
         "nntp://news.server.example/example.group.this/12345",

@@ -31,6 +31,11 @@ class SipUriLaws extends SchemeViewLaws<SipUri> {
   }
 
   @Override
+  boolean isHierarchical() {
+    return false;
+  }
+
+  @Override
   List<String> samples() {
     return List.of(
         "sip:alice@atlanta.com",

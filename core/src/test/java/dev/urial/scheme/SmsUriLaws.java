@@ -25,6 +25,11 @@ class SmsUriLaws extends SchemeViewLaws<SmsUri> {
   }
 
   @Override
+  boolean isHierarchical() {
+    return false;
+  }
+
+  @Override
   List<String> samples() {
     return List.of(
         "sms:+15105550101",

@@ -30,6 +30,11 @@ class TelUriLaws extends SchemeViewLaws<TelUri> {
   }
 
   @Override
+  boolean isHierarchical() {
+    return false;
+  }
+
+  @Override
   List<String> samples() {
     return List.of(
         "tel:+1-201-555-0123",
