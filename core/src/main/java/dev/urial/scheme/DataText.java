@@ -4,7 +4,6 @@ import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.Charset;
-import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -36,7 +35,9 @@ final class DataText {
     }
     try {
       ByteBuffer encoded = charset.newEncoder().encode(CharBuffer.wrap(text));
-      return Arrays.copyOf(encoded.array(), encoded.limit());
+      byte[] octets = new byte[encoded.remaining()];
+      encoded.get(octets);
+      return octets;
     } catch (CharacterCodingException e) {
       throw new IllegalArgumentException("a character that " + name + " lacks", e);
     }

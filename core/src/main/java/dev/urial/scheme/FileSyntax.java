@@ -10,7 +10,8 @@ import dev.urial.grammar.Parsed;
 import java.util.Locale;
 
 /**
- * Where the parts of a {@code file} URI lie, and what they say, by the grammar that {@link FileUri} quotes.
+ * Where the parts of a {@code file} URI lie, and what they say, by the grammar that {@link FileUri}
+ * quotes.
  *
  * @param text that of the URI
  * @param hostStart where the host begins: in the authority, or behind the slashes of a UNC path; -1
@@ -193,9 +194,7 @@ record FileSyntax(String text, int hostStart, int hostEnd, int start, int end) {
     int path = text.startsWith("//", colon + 1) ? text.indexOf('/', colon + 3) : colon + 1;
     int letter = path >= 0 && text.startsWith("/", path) ? path + 1 : path;
     boolean isDrive =
-        letter >= 0
-            && text.startsWith("|", letter + 1)
-            && CharSet.ALPHA.has(text.charAt(letter));
+        letter >= 0 && text.startsWith("|", letter + 1) && CharSet.ALPHA.has(text.charAt(letter));
     return isDrive ? text.substring(0, letter + 1) + ":" + text.substring(letter + 2) : text;
   }
 }

@@ -51,7 +51,6 @@ import org.jspecify.annotations.Nullable;
  */
 public final class FileUri extends View {
   private static final Clause FILE = Clause.rfc(8089, "2", "file-URI");
-  private static final Clause AUTH = Clause.rfc(8089, "2", "file-auth");
 
   private final FileSyntax at;
 

@@ -45,7 +45,9 @@ record FtpSyntax(String text, int pathStart, int pathEnd) {
       return path.broken(FTPTYPE);
     }
     boolean isWhole = path.atEnd() && (hasPath || at.queryEnd == at.pathEnd);
-    return isWhole ? new Parsed.Ok<>(new FtpSyntax(at.text, at.pathStart, pathEnd)) : path.broken(FTPURL);
+    return isWhole
+        ? new Parsed.Ok<>(new FtpSyntax(at.text, at.pathStart, pathEnd))
+        : path.broken(FTPURL);
   }
 
   /** The path without its first slash. */

@@ -46,7 +46,8 @@ final class LdapDescription {
     hasDot |= octet == '.';
     state =
         switch (state) {
-          case START, DOT -> octet == '0' ? State.ZERO : isDigit(octet) ? State.NUMBER : State.DESCR;
+          case START, DOT ->
+              octet == '0' ? State.ZERO : isDigit(octet) ? State.NUMBER : State.DESCR;
           case ZERO, NUMBER, DESCR, OPTION ->
               octet == ';' ? State.OPTION_START : octet == '.' ? State.DOT : state;
           case OPTION_START -> State.OPTION;

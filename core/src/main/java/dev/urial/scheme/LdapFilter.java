@@ -53,7 +53,8 @@ final class LdapFilter {
   boolean takes(int octet) {
     return switch (state) {
       case OPEN -> octet == '(';
-      case COMP -> octet == '&' || octet == '|' || octet == '!' || octet == ':' || attr.takes(octet);
+      case COMP ->
+          octet == '&' || octet == '|' || octet == '!' || octet == ':' || attr.takes(octet);
       case LIST -> octet == '(' || octet == ')';
       case CLOSE -> octet == ')';
       case ATTR -> attr.takes(octet) || (attr.isWhole() && "=~<>:".indexOf(octet) >= 0);

@@ -26,8 +26,7 @@ final class LdapSyntax {
   private static final Clause EXTYPE = rule("extype");
   private static final Clause EXVALUE = rule("exvalue");
 
-  static final CharSet EX_CHAR =
-      CharSet.UNRESERVED.or(CharSet.of("!$&'()*+;=:@/")).orPctEncoded();
+  static final CharSet EX_CHAR = CharSet.UNRESERVED.or(CharSet.of("!$&'()*+;=:@/")).orPctEncoded();
 
   /** The filter that is meant if none is written: §3. */
   static final String EVERYTHING = "(objectClass=*)";

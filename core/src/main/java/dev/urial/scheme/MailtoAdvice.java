@@ -47,7 +47,11 @@ final class MailtoAdvice {
       start = end + 1;
     }
     if (uri.fragment() != null) {
-      say(FRAGMENT, advisor.at.queryEnd, advisor.at.text.length(), "a fragment has no meaning here");
+      say(
+          FRAGMENT,
+          advisor.at.queryEnd,
+          advisor.at.text.length(),
+          "a fragment has no meaning here");
     }
   }
 

@@ -280,7 +280,10 @@ public final class MailtoUri extends View {
      */
     public Builder header(String name, String value) {
       MailtoSpelling.check(name, value);
-      headers.add(new Header(Percent.encode(name, MailtoSpelling.IN_VALUE), Percent.encode(value, MailtoSpelling.IN_VALUE)));
+      headers.add(
+          new Header(
+              Percent.encode(name, MailtoSpelling.IN_VALUE),
+              Percent.encode(value, MailtoSpelling.IN_VALUE)));
       return this;
     }
 

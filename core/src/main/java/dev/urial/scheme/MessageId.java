@@ -44,8 +44,6 @@ final class MessageId {
 
   /** Where it breaks that stands here: an escape at the digit that none may have. */
   static int brokenAt(Cursor at) {
-    return at.octet() < 0 || mayStand(at.octet())
-        ? at.pos()
-        : at.brokenOctet(MessageId::mayStand);
+    return at.octet() < 0 || mayStand(at.octet()) ? at.pos() : at.brokenOctet(MessageId::mayStand);
   }
 }

@@ -67,7 +67,9 @@ final class Spelling {
     return out.toString();
   }
 
-  /** Whether data are a word, the letters of ASCII in either case; no other letter is one of them. */
+  /**
+   * Whether data are a word, the letters of ASCII in either case; no other letter is one of them.
+   */
   static boolean isSame(String data, String word) {
     if (data.length() != word.length()) {
       return false;

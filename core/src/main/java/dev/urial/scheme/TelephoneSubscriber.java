@@ -28,8 +28,8 @@ import org.jspecify.annotations.Nullable;
  * </pre>
  *
  * CHOICE: a number sign cannot stand in a URI as the ABNF has it; it is written {@code %23}. The
- * subaddress is {@code 1*paramchar}, as erratum 203 corrects it: {@code uric} would swallow all that
- * follows.
+ * subaddress is {@code 1*paramchar}, as erratum 203 corrects it: {@code uric} would swallow all
+ * that follows.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3966#section-3">RFC 3966 §3</a>
  */

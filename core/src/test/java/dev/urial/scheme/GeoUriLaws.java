@@ -162,7 +162,8 @@ class GeoUriLaws extends SchemeViewLaws<GeoUri> {
     assertEquals(-1, long1.coordA().signum());
     String small = digits.substring(0, 5_000);
     assertEquals(new BigDecimal("-1." + small), parse("geo:-1." + small + ",1").coordA());
-    assertEquals(new BigDecimal(small + "." + small), parse("geo:1," + small + "." + small).coordB());
+    assertEquals(
+        new BigDecimal(small + "." + small), parse("geo:1," + small + "." + small).coordB());
     assertEquals(new BigDecimal("0.0010"), parse("geo:0.0010,1").coordA());
   }
 

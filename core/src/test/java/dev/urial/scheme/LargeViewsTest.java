@@ -109,20 +109,20 @@ class LargeViewsTest {
   }
 
   private static final List<Function<String, Parsed<? extends SchemeView>>> DOORS =
-          List.of(
-              SipUri::tryParse,
-              SmsUri::tryParse,
-              TelUri::tryParse,
-              GeoUri::tryParse,
-              LdapUri::tryParse,
-              NewsUri::tryParse,
-              MidUri::tryParse,
-              CidUri::tryParse,
-              MailtoUri::tryParse,
-              DataUri::tryParse,
-              FileUri::tryParse,
-              FileUri::ofHistoric,
-              FtpUri::tryParse,
-              HttpUri::tryParse,
-              WebSocketUri::tryParse);
+      List.of(
+          SipUri::tryParse,
+          SmsUri::tryParse,
+          TelUri::tryParse,
+          GeoUri::tryParse,
+          LdapUri::tryParse,
+          NewsUri::tryParse,
+          MidUri::tryParse,
+          CidUri::tryParse,
+          MailtoUri::tryParse,
+          DataUri::tryParse,
+          FileUri::tryParse,
+          FileUri::ofHistoric,
+          FtpUri::tryParse,
+          HttpUri::tryParse,
+          WebSocketUri::tryParse);
 }

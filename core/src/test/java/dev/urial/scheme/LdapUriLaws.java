@@ -185,8 +185,7 @@ class LdapUriLaws extends SchemeViewLaws<LdapUri> {
       u = parse("ldap:///??sub??" + mark + "e-bindname=cn=Manager%2cdc=example%2cdc=com");
       assertEquals(
           List.of(
-              new LdapUri.Extension(
-                  "e-bindname", "cn=Manager,dc=example,dc=com", !mark.isEmpty())),
+              new LdapUri.Extension("e-bindname", "cn=Manager,dc=example,dc=com", !mark.isEmpty())),
           u.extensions());
       assertEquals(1, u.advice().size());
     }
@@ -259,8 +258,7 @@ class LdapUriLaws extends SchemeViewLaws<LdapUri> {
       assertEquals(dn, built.dn());
       assertEquals(List.of(), advice(built), dn);
     }
-    assertEquals(
-        "James \\\"Jim\\\" Smith\\, III", LdapUri.nameValue("James \"Jim\" Smith, III"));
+    assertEquals("James \\\"Jim\\\" Smith\\, III", LdapUri.nameValue("James \"Jim\" Smith, III"));
     assertEquals("\\#a b\\ ", LdapUri.nameValue("#a b "));
     for (String none :
         List.of("a", "=a", "a=b,", "a=b;c=d", "a= b", "a=b ", "a=\\g", "a=#", "a=#0", "a;b=c")) {

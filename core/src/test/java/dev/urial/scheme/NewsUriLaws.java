@@ -126,17 +126,16 @@ class NewsUriLaws extends SchemeViewLaws<NewsUri> {
     assertEquals("example.group.this", u.group());
     assertEquals(OptionalLong.empty(), u.articleNumber());
     assertTrue(u.isEquivalentTo(parse("news://news.server.example/example.group.this")));
-    assertEquals(
-        "nntp://h/a/9999999999999999", parse("nntp://h/a/9999999999999999").toString());
+    assertEquals("nntp://h/a/9999999999999999", parse("nntp://h/a/9999999999999999").toString());
   }
 
   /** RFC 5538 §4, of whose examples the first two are equivalent. */
   @Test
   void section4Examples() {
     assertTrue(
-        parse("news://news.server.example/*")
-            .isEquivalentTo(parse("news://news.server.example/")));
-    assertEquals("example.group.th?se", parse("news://wild.server.example/example.group.th%3Fse").group());
+        parse("news://news.server.example/*").isEquivalentTo(parse("news://news.server.example/")));
+    assertEquals(
+        "example.group.th?se", parse("news://wild.server.example/example.group.th%3Fse").group());
     assertEquals("example.group.*", parse("news:example.group.*").group());
     assertEquals("example.group.this", parse("news:example.group.this").group());
     assertNull(parse("news:example.group.this").host());
@@ -179,8 +178,7 @@ class NewsUriLaws extends SchemeViewLaws<NewsUri> {
   @Test
   void theParts() {
     assertEquals("[newsgroups: *]", parse("news:").parts().toString());
-    assertEquals(
-        "[server: h, article: a/b@c]", parse("news://u:p@h/a%2Fb@c").parts().toString());
+    assertEquals("[server: h, article: a/b@c]", parse("news://u:p@h/a%2Fb@c").parts().toString());
     assertEquals(
         "[server: h, group: a.b, article-number: 7]", parse("nntp://h/a.b/7").parts().toString());
     assertEquals("[server: h, newsgroups: a.*]", parse("snews://h/a.*").parts().toString());

@@ -256,7 +256,8 @@ class SchemeExamplesTest {
         "file:///c://evil.example/share/x",
         base.resolve("../../..//evil.example/share/x").toString());
     FileUri noDrive = FileUri.parse("file:///docs/a.html");
-    for (String reference : List.of("..//evil.example/x", "/.//evil.example/x", ".././/evil.example/x")) {
+    for (String reference :
+        List.of("..//evil.example/x", "/.//evil.example/x", ".././/evil.example/x")) {
       assertEquals("file:///evil.example/x", noDrive.resolve(reference).toString());
     }
     assertEquals("file:/x/y", FileUri.parse("file:/a").resolve(".//x/y").toString());
@@ -265,7 +266,13 @@ class SchemeExamplesTest {
   /** RFC 8089 §5: a path of Windows leads to no device, and from no other file system. */
   @Test
   void rfc8089Section5PathsOfDevicesAndOfArchives() throws IOException {
-    for (String device : List.of("file://./pipe/x", "file:////./pipe/x", "file://%2E/x", "file://../s", "file://%3F/s")) {
+    for (String device :
+        List.of(
+            "file://./pipe/x",
+            "file:////./pipe/x",
+            "file://%2E/x",
+            "file://../s",
+            "file://%3F/s")) {
       assertFalse(FileUri.parse(device).tryPath(OperatingSystem.WINDOWS).isOk(), device);
     }
     for (String none : List.of("\\\\?\\Volume{1}\\x", "\\\\?\\a", "\\\\..\\s\\a")) {
@@ -303,8 +310,7 @@ class SchemeExamplesTest {
   @Test
   void rfc8089Section5() {
     assertEquals(List.of("RFC 8089 §5 11-18"), advice("file:///c:/AUX.txt/lpt/lpt0"));
-    assertEquals(
-        List.of("RFC 8089 §2 7-8", "RFC 8089 §5 9-13"), advice("file://h/lpt1"));
+    assertEquals(List.of("RFC 8089 §2 7-8", "RFC 8089 §5 9-13"), advice("file://h/lpt1"));
     assertEquals(List.of(), advice("file:///etc/con"));
     assertFalse(FileUri.parse("file://local%C5%BFhost/a").isLocal());
     assertFalse(FileUri.parse("file://localho%C5%BFt/a").isLocal());
@@ -343,11 +349,11 @@ class SchemeExamplesTest {
   // Data.
 
   private static final String LARRY =
-        "data:image/gif;base64,R0lGODdhMAAwAPAAAAAAAP///ywAAAAAMAAwAAAC8IyPqcvt3wCcDkiLc7C0qw"
-            + "yGHhSWpjQu5yqmCYsapyuvUUlvONmOZtfzgFzByTB10QgxOR0TqBQejhRNzOfkVJ+5YiUqrXF5Y5lKh/DeuN"
-            + "cP5yLWGsEbtLiOSpa/TPg7JpJHxyendzWTBfX0cxOnKPjgBzi4diinWGdkF8kjdfnycQZXZeYGejmJlZeGl9"
-            + "i2icVqaNVailT6F5iJ90m6mvuTS4OK05M0vDk0Q4XUtwvKOzrcd3iq9uisF81M1OIcR7lEewwcLp7tuNNkM3"
-            + "uNna3F2JQFo97Vriy/Xl4/f1cf5VWzXyym7PHhhx4dbgYKAAA7";
+      "data:image/gif;base64,R0lGODdhMAAwAPAAAAAAAP///ywAAAAAMAAwAAAC8IyPqcvt3wCcDkiLc7C0qw"
+          + "yGHhSWpjQu5yqmCYsapyuvUUlvONmOZtfzgFzByTB10QgxOR0TqBQejhRNzOfkVJ+5YiUqrXF5Y5lKh/DeuN"
+          + "cP5yLWGsEbtLiOSpa/TPg7JpJHxyendzWTBfX0cxOnKPjgBzi4diinWGdkF8kjdfnycQZXZeYGejmJlZeGl9"
+          + "i2icVqaNVailT6F5iJ90m6mvuTS4OK05M0vDk0Q4XUtwvKOzrcd3iq9uisF81M1OIcR7lEewwcLp7tuNNkM3"
+          + "uNna3F2JQFo97Vriy/Xl4/f1cf5VWzXyym7PHhhx4dbgYKAAA7";
 
   /** RFC 2397 §4: an image in Base64, without its white space; and the misprint as it was meant. */
   @Test

@@ -185,8 +185,7 @@ class SipUriLaws extends SchemeViewLaws<SipUri> {
   void section1914Examples() {
     for (List<String> set :
         List.of(
-            List.of(
-                "sip:%61lice@atlanta.com;transport=TCP", "sip:alice@AtLanTa.CoM;Transport=tcp"),
+            List.of("sip:%61lice@atlanta.com;transport=TCP", "sip:alice@AtLanTa.CoM;Transport=tcp"),
             List.of("sip:carol@chicago.com", "sip:carol@chicago.com;newparam=5"),
             List.of("sip:carol@chicago.com", "sip:carol@chicago.com;security=on"),
             List.of("sip:carol@chicago.com;newparam=5", "sip:carol@chicago.com;security=on"),
@@ -214,8 +213,7 @@ class SipUriLaws extends SchemeViewLaws<SipUri> {
   /** RFC 3261 §19.1.6: what stands behind {@code tel:} becomes the user. */
   @Test
   void section1916TelephoneNumbers() {
-    for (String spelling :
-        List.of("+358-555-1234567;postd=pp22", "+358-555-1234567;POSTD=PP22")) {
+    for (String spelling : List.of("+358-555-1234567;postd=pp22", "+358-555-1234567;POSTD=PP22")) {
       assertEquals(
           "sip:+358-555-1234567;postd=pp22@foo.com;user=phone",
           SipUri.builder("foo.com").telephone(spelling).build().toString());
@@ -252,8 +250,7 @@ class SipUriLaws extends SchemeViewLaws<SipUri> {
         "*#06#;isub=a:b;phone-context=+1",
         SipUri.builder("h").telephone("*#06#;isub=a:b;phone-context=+1").build().user());
     for (String none : List.of("", "1", "+", "+1,+2", "+1?a=b", "+1;a=%4", "+1;a=%", "é", "+1@h")) {
-      assertThrows(
-          UriParseException.class, () -> SipUri.builder("h").telephone(none), () -> none);
+      assertThrows(UriParseException.class, () -> SipUri.builder("h").telephone(none), () -> none);
     }
   }
 
@@ -302,7 +299,8 @@ class SipUriLaws extends SchemeViewLaws<SipUri> {
     assertEquals(List.of(), advice(parse("sip:+1,2@h")));
     assertEquals(List.of("RFC 3261 §19.1.1 6-11"), advice(parse("sip:h;ttl=1")));
     assertEquals(
-        List.of("RFC 3261 §19.1.1 22-27"), advice(parse("sip:h;maddr=239.0.0.1;ttl=1;transport=tcp")));
+        List.of("RFC 3261 §19.1.1 22-27"),
+        advice(parse("sip:h;maddr=239.0.0.1;ttl=1;transport=tcp")));
     assertEquals(List.of("RFC 3261 §26.2.2 6-19"), advice(parse("sip:h;transport=TLS")));
     assertEquals(List.of("RFC 3261 §19.1.1 7-20"), advice(parse("sips:h;transport=udp")));
     assertEquals(

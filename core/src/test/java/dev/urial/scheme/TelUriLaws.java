@@ -131,8 +131,7 @@ class TelUriLaws extends SchemeViewLaws<TelUri> {
   /** RFC 3966 §5.1.5: contexts that it names, and 911, which is only local. */
   @Test
   void section515Contexts() {
-    for (String context :
-        List.of("+33", "houston.example.com", "+49-6151-16", "+1-212-555-0100")) {
+    for (String context : List.of("+33", "houston.example.com", "+49-6151-16", "+1-212-555-0100")) {
       assertEquals(context, parse("tel:1;phone-context=" + context).phoneContext());
     }
     assertEquals("911", parse("tel:911;phone-context=+1").digits());
@@ -172,8 +171,7 @@ class TelUriLaws extends SchemeViewLaws<TelUri> {
     assertEquals(names, names.normalize());
     assertEquals(List.of(), advice(names));
     for (String own : List.of("ext", "ISUB", "phone-context")) {
-      assertThrows(
-          IllegalArgumentException.class, () -> TelUri.builder("+1").parameter(own, "1"));
+      assertThrows(IllegalArgumentException.class, () -> TelUri.builder("+1").parameter(own, "1"));
     }
   }
 
@@ -193,8 +191,7 @@ class TelUriLaws extends SchemeViewLaws<TelUri> {
     assertEquals(List.of("RFC 3966 §4 6-10"), advice(parse("tel:+1;a=B")));
     assertEquals(List.of("RFC 3966 §5.4 6-10"), advice(parse("tel:+1;m-a")));
     assertEquals(List.of(), advice(parse("tel:+1;am-=%C3%89")));
-    assertEquals(
-        List.of("RFC 3966 §5.1.4 4-5"), advice(parse("tel:A;phone-context=+1")));
+    assertEquals(List.of("RFC 3966 §5.1.4 4-5"), advice(parse("tel:A;phone-context=+1")));
   }
 
   /** RFC 3966 §4: no separators, no case, any order; a local number is never a global one. */
