@@ -7,7 +7,9 @@ import dev.urial.grammar.Percent;
 import dev.urial.grammar.SpecRule;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
+import java.util.Locale;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 
@@ -182,6 +184,19 @@ final class DataHeader {
   private void broken(SpecRule rule, int where) {
     broken = rule;
     index = where;
+  }
+
+  /**
+   * The one of all types that mean the same: parameters in order (RFC 2045 §5), the charset small,
+   * and the default for a plain text without charset (RFC 2046 §4.1.2).
+   */
+  static MediaType normal(MediaType type) {
+    Map<String, String> sorted = new TreeMap<>(type.parameters());
+    sorted.computeIfPresent("charset", (name, value) -> value.toLowerCase(Locale.ROOT));
+    MediaType normal = new MediaType(type.type(), type.subtype(), sorted);
+    String text = normal.toString();
+    boolean isDefault = text.equals("text/plain") || text.equals("text/plain;charset=us-ascii");
+    return isDefault ? DEFAULT : normal;
   }
 
   /** As it stands in a URI: nothing for the default. */

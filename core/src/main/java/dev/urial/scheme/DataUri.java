@@ -18,7 +18,6 @@ import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
-import java.util.Locale;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -271,12 +270,7 @@ public final class DataUri extends View {
   public DataUri normalize() {
     String fragment = normalUri().fragment();
     Parsed<byte[]> octets = tryBytes();
-    MediaType type = mediaType();
-    String charset = type.parameter("charset");
-    if (charset != null) {
-      type = type.with("charset", charset.toLowerCase(Locale.ROOT));
-      type = type.toString().equals("text/plain;charset=us-ascii") ? DataHeader.DEFAULT : type;
-    }
+    MediaType type = DataHeader.normal(mediaType());
     // What is no Base64 cannot be said otherwise.
     String text =
         octets.isOk()

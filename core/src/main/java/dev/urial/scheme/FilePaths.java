@@ -8,7 +8,9 @@ import dev.urial.grammar.Percent;
 import dev.urial.grammar.Rule;
 import dev.urial.grammar.SpecRule;
 import dev.urial.grammar.SyntaxError;
+import java.net.URI;
 import java.nio.file.FileSystems;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 
 /**
@@ -26,12 +28,53 @@ final class FilePaths {
 
   // From paths.
 
-  /** The text of a path of this system, made absolute. */
-  static String absolute(Path path) {
+  /** The text of the URI of a path of this system, made absolute. */
+  static String reference(Path path) {
     if (path.getFileSystem() != FileSystems.getDefault()) {
       throw new IllegalArgumentException("a path of another file system: " + path);
     }
-    return path.toAbsolutePath().toString();
+    Path absolute = path.toAbsolutePath();
+    OperatingSystem here = OperatingSystem.current();
+    if (here == OperatingSystem.WINDOWS || absolute.toString().indexOf('\uFFFD') < 0) {
+      return reference(absolute.toString(), here);
+    }
+    // Names that are no text are octets: RFC 8089 §4. The JDK may have seen that it is a directory.
+    String octets = absolute.toUri().toString();
+    return octets.endsWith("/") ? octets.substring(0, octets.length() - 1) : octets;
+  }
+
+  /** The path on this system: by its octets if no text says it. */
+  static Path here(FileSyntax at) {
+    Parsed<String> text = path(at, OperatingSystem.current());
+    boolean isPosix = OperatingSystem.current() == OperatingSystem.POSIX && at.isLocal();
+    SyntaxError error = text.errorOrNull();
+    if (error != null && !(isPosix && error.rule() == Rule.UTF8_OCTETS && isNames(at))) {
+      return Path.of(text.orElseThrow());
+    }
+    try {
+      return error == null ? Path.of(text.orElseThrow()) : byOctets(at);
+    } catch (InvalidPathException e) {
+      if (!isPosix) {
+        throw e;
+      }
+      return byOctets(at);
+    }
+  }
+
+  private static Path byOctets(FileSyntax at) {
+    String slash = at.text().charAt(at.start()) == '/' ? "" : "/";
+    return Path.of(URI.create("file://" + slash + at.text().substring(at.start(), at.end())));
+  }
+
+  /** Whether no name has an octet that no file can have. */
+  private static boolean isNames(FileSyntax at) {
+    for (int i = at.text().indexOf('%', at.start()); i >= 0; i = at.text().indexOf('%', i + 3)) {
+      int octet = Percent.octetAt(at.text(), i);
+      if (i < at.end() && (octet == 0 || octet == '/')) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /** A path as a URI reference: a {@code file:} URI if it is absolute. */

@@ -143,12 +143,12 @@ public final class FileUri extends View {
    * @see #ofDirectory(Path)
    */
   public static FileUri ofPath(Path path) {
-    return ofPath(FilePaths.absolute(path), OperatingSystem.current());
+    return parse(FilePaths.reference(path));
   }
 
   /**
    * The URI of a directory of this system, with a slash at the end, so that references resolve into
-   * it. The file system is not asked.
+   * it.
    *
    * <pre>{@code
    * FileUri.ofDirectory(Path.of("/tmp")).uri().resolve("a")  // file:///tmp/a
@@ -158,9 +158,8 @@ public final class FileUri extends View {
    * @see #ofPath(Path)
    */
   public static FileUri ofDirectory(Path path) {
-    String text = FilePaths.absolute(path);
-    String slash = text.endsWith(path.getFileSystem().getSeparator()) ? "" : "/";
-    return ofPath(text + slash, OperatingSystem.current());
+    String text = FilePaths.reference(path);
+    return parse(text.endsWith("/") ? text : text + '/');
   }
 
   /**
@@ -271,12 +270,13 @@ public final class FileUri extends View {
   }
 
   /**
-   * The path on this system.
+   * The path on this system; a name of octets that are no text is one on POSIX.
    *
    * @throws UriParseException as {@link #path(OperatingSystem)}
+   * @throws java.nio.file.InvalidPathException if this system cannot say it
    */
   public Path toPath() {
-    return Path.of(path(OperatingSystem.current()));
+    return FilePaths.here(at);
   }
 
   /**

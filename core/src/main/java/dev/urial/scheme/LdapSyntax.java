@@ -202,7 +202,8 @@ final class LdapSyntax {
     // Slashes are escaped: a name is no hierarchy of segments.
     String name = Spelling.plain(dn, CharSet.SEGMENT).replace("/", "%2F");
     StringBuilder text = new StringBuilder(name).append('?');
-    text.append(Spelling.small(String.join(",", attributes)));
+    String asked = Spelling.small(String.join(",", attributes));
+    text.append(asked.equals("*") ? "" : asked); // both are all attributes of users: §3
     text.append('?').append(scope.equals("base") ? "" : scope).append('?');
     String plain = Spelling.plain(filter, CharSet.PATH);
     text.append(plain.equalsIgnoreCase(EVERYTHING) ? "" : plain);

@@ -132,7 +132,7 @@ public final class MailtoUri extends View {
    * A builder.
    *
    * <pre>{@code
-   * MailtoUri.builder().to("not@me", "example.org").build()  // mailto:%22not@me%22@example.org
+   * MailtoUri.builder().to("not@me", "example.org").build()  // mailto:%22not%40me%22@example.org
    * }</pre>
    */
   public static Builder builder() {

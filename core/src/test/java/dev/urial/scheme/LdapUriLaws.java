@@ -268,6 +268,14 @@ class LdapUriLaws extends SchemeViewLaws<LdapUri> {
     }
   }
 
+  /** RFC 4516 §3: no attributes and a star are the same. */
+  @Test
+  void section3Defaults() {
+    assertTrue(parse("ldap:///c=US?*").isEquivalentTo(parse("ldap:///c=US")));
+    assertFalse(parse("ldap:///c=US?*,+").isEquivalentTo(parse("ldap:///c=US")));
+    assertTrue(parse("ldap:///c=US??base?(OBJECTCLASS=*)").isEquivalentTo(parse("ldap:///c=US")));
+  }
+
   /** RFC 4516 §2.1: any octet may be escaped. */
   @Test
   void section21EscapesWhereNoneAreNeeded() {

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.urial.SchemeView;
 import dev.urial.Uri;
@@ -14,6 +15,7 @@ import dev.urial.grammar.Parsed;
 import dev.urial.grammar.SyntaxError;
 import dev.urial.grammar.UriParseException;
 import java.io.IOException;
+import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystem;
 import java.nio.file.FileSystems;
@@ -346,6 +348,20 @@ class SchemeExamplesTest {
     assertEquals(path.toUri(), FileUri.ofPath(path).uri().toJavaUri());
   }
 
+  /** RFC 8089 §4: octets of names that are no text stay what they are, both ways. */
+  @Test
+  void rfc8089Section4NamesThatAreNoText() {
+    assumeTrue(OperatingSystem.current() == OperatingSystem.POSIX);
+    Path path = Path.of(URI.create("file:///a/%FF%20b"));
+    assertEquals("file:///a/%FF%20b", FileUri.ofPath(path).toString());
+    assertEquals("file:///a/%FF%20b/", FileUri.ofDirectory(path).toString());
+    assertEquals(path, FileUri.ofPath(path).toPath());
+    assertEquals(path, FileUri.parse("file:/a/%FF%20b#f").toPath());
+    for (String none : List.of("file:///%FF%2Fa", "file:///a%00", "file:///%FF%00", "file://h/%FF")) {
+      assertThrows(UriParseException.class, () -> FileUri.parse(none).toPath(), none);
+    }
+  }
+
   // Data.
 
   private static final String LARRY =
@@ -427,6 +443,19 @@ class SchemeExamplesTest {
     assertEquals("{b}", uri.mediaType().parameter("a"));
     assertEquals("{b}", DataUri.of(new byte[1], uri.mediaType()).mediaType().parameter("a"));
     assertFalse(DataUri.tryParse("data:text/x%7By,a").isOk());
+  }
+
+  /** RFC 2045 §5 and RFC 2046 §4.1.2: what means the same type. */
+  @Test
+  void rfc2045Section5TypesThatAreTheSame() {
+    for (List<String> same :
+        List.of(
+            List.of("data:a/b;x=1;y=2,", "data:a/b;y=2;x=1,"),
+            List.of("data:text/plain,a", "data:,a"),
+            List.of("data:a/b;charset=UTF-8,", "data:a/b;charset=utf-8,"))) {
+      assertTrue(DataUri.parse(same.get(0)).isEquivalentTo(DataUri.parse(same.get(1))));
+    }
+    assertFalse(DataUri.parse("data:a/b;x=A,").isEquivalentTo(DataUri.parse("data:a/b;x=a,")));
   }
 
   @Test
