@@ -357,7 +357,8 @@ class SchemeExamplesTest {
     assertEquals("file:///a/%FF%20b/", FileUri.ofDirectory(path).toString());
     assertEquals(path, FileUri.ofPath(path).toPath());
     assertEquals(path, FileUri.parse("file:/a/%FF%20b#f").toPath());
-    for (String none : List.of("file:///%FF%2Fa", "file:///a%00", "file:///%FF%00", "file://h/%FF")) {
+    for (String none :
+        List.of("file:///%FF%2Fa", "file:///a%00", "file:///%FF%00", "file://h/%FF")) {
       assertThrows(UriParseException.class, () -> FileUri.parse(none).toPath(), none);
     }
   }
