@@ -1,6 +1,7 @@
 package dev.urial.scheme;
 
 import dev.urial.Advice;
+import dev.urial.SchemePart;
 import dev.urial.Uri;
 import dev.urial.grammar.Clause;
 import dev.urial.grammar.Parsed;
@@ -18,6 +19,9 @@ import java.util.List;
  * }</pre>
  *
  * <p>{@code cid-url = "cid" ":" content-id}
+ *
+ * <p>Of the id the {@code @} is asked for, with something on both sides, and neither a control
+ * character nor an angle bracket; what else makes an {@code addr-spec} of RFC 822 is not checked.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc2392#section-2">RFC 2392 §2</a>
  */
@@ -64,10 +68,10 @@ public final class CidUri extends View {
       return otherScheme(uri, "cid");
     }
     Cursor rest = new Layout(uri).rest();
-    String content = rest.runAddress();
+    String content = MessageId.read(rest);
     return content != null && rest.atEnd()
         ? new Parsed.Ok<>(new CidUri(uri, content))
-        : rest.broken(CONTENT_ID);
+        : rest.broken(CONTENT_ID, MessageId.brokenAt(rest));
   }
 
   /**
@@ -97,10 +101,13 @@ public final class CidUri extends View {
 
   @Override
   public CidUri normalize() {
-    return normal(
-        this,
-        CidUri::of,
-        v -> "cid:" + Spelling.plain(v.contentId, Cursor.ADDRESS) + v.hashAndFragment());
+    String text = "cid:" + Spelling.plain(contentId, Cursor.ADDRESS) + hashAndFragment();
+    return text.equals(toString()) ? this : parse(text);
+  }
+
+  @Override
+  public List<SchemePart> parts() {
+    return List.of(new SchemePart("content-id", contentId()));
   }
 
   @Override

@@ -70,13 +70,6 @@ final class Cursor {
     return there;
   }
 
-  /** Reads what an address has: something, {@code @} and something; null where it breaks. */
-  @Nullable String runAddress() {
-    int start = pos;
-    boolean whole = !run(ADDRESS).isEmpty() && eat('@') && !run(ADDRESS).isEmpty();
-    return whole ? text.substring(start, pos) : null;
-  }
-
   /** Reads a number of two digits; null where no number between these could go on. */
   @Nullable String runNumber(int min, int max) {
     int start = pos;
@@ -91,17 +84,6 @@ final class Cursor {
     }
     pos++;
     return text.substring(start, pos);
-  }
-
-  /** Steps over as much of a word as stands here, capital or small, and answers how much. */
-  int eatCommon(String word) {
-    int start = pos;
-    while (pos < end
-        && pos - start < word.length()
-        && text.regionMatches(true, pos, word, pos - start, 1)) {
-      pos++;
-    }
-    return pos - start;
   }
 
   /** Steps over as much of a word as stands here to the letter; whether it was all of it. */

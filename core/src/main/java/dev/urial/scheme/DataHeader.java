@@ -7,7 +7,10 @@ import dev.urial.grammar.Percent;
 import dev.urial.grammar.SpecRule;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
+import java.util.Locale;
 import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -113,11 +116,11 @@ final class DataHeader {
       quotedString(attribute, parameters);
       return;
     }
-    String value = token();
+    String value = token(DataHeader::isValue);
     if (value.isEmpty()) {
-      broken(VALUE, in.brokenOctet(o -> isToken(o) || o == '"'));
+      broken(VALUE, in.brokenOctet(o -> isValue(o) || o == '"'));
     } else if (!atDelimiter()) {
-      fail(VALUE);
+      broken(VALUE, in.brokenOctet(DataHeader::isValue));
     }
     parameters.putIfAbsent(attribute, value);
   }
@@ -149,8 +152,12 @@ final class DataHeader {
   }
 
   private String token() {
+    return token(DataHeader::isToken);
+  }
+
+  private String token(IntPredicate isToken) {
     StringBuilder token = new StringBuilder();
-    while (!in.atEnd() && (in.at('%') ? isToken(in.octet()) : in.at(TOKEN))) {
+    while (!in.atEnd() && (in.at('%') ? isToken.test(in.octet()) : in.at(TOKEN))) {
       token.append((char) in.octetOrChar());
       in.skipOctet();
     }
@@ -159,6 +166,11 @@ final class DataHeader {
 
   private static boolean isToken(int octet) {
     return octet == '%' || TOKEN.has(octet);
+  }
+
+  /** A token of RFC 2045, which has braces: types and attributes of today have none. */
+  private static boolean isValue(int octet) {
+    return isToken(octet) || octet == '{' || octet == '}';
   }
 
   private static boolean isQuotable(int octet) {
@@ -172,6 +184,19 @@ final class DataHeader {
   private void broken(SpecRule rule, int where) {
     broken = rule;
     index = where;
+  }
+
+  /**
+   * The one of all types that mean the same: parameters in order (RFC 2045 §5), the charset small,
+   * and the default for a plain text without charset (RFC 2046 §4.1.2).
+   */
+  static MediaType normal(MediaType type) {
+    Map<String, String> sorted = new TreeMap<>(type.parameters());
+    sorted.computeIfPresent("charset", (name, value) -> value.toLowerCase(Locale.ROOT));
+    MediaType normal = new MediaType(type.type(), type.subtype(), sorted);
+    String text = normal.toString();
+    boolean isDefault = text.equals("text/plain") || text.equals("text/plain;charset=us-ascii");
+    return isDefault ? DEFAULT : normal;
   }
 
   /** As it stands in a URI: nothing for the default. */

@@ -15,14 +15,10 @@ import dev.urial.grammar.UriParseException;
 import dev.urial.url.Url;
 import java.io.ByteArrayOutputStream;
 import java.io.InputStream;
-import java.nio.ByteBuffer;
-import java.nio.charset.CharacterCodingException;
-import java.nio.charset.Charset;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
-import java.util.Locale;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -53,9 +49,6 @@ import org.jspecify.annotations.Nullable;
 public final class DataUri extends View {
   private static final Clause DATA = Clause.rfc(2397, "3", "dataurl");
   private static final Clause LENGTH = Clause.rfc(2397, "1", "data");
-  private static final Clause FETCH =
-      new Clause(
-          "data: URL processor", "Fetch §6", "https://fetch.spec.whatwg.org/#data-url-processor");
 
   /** What of data may stand unescaped. */
   private static final CharSet URLCHAR = CharSet.QUERY;
@@ -214,12 +207,11 @@ public final class DataUri extends View {
    * @throws UriParseException if the charset is not known here, or the octets are no text of it
    */
   public String text() {
-    byte[] octets = bytes();
-    try {
-      return Charset.forName(charset()).newDecoder().decode(ByteBuffer.wrap(octets)).toString();
-    } catch (CharacterCodingException | IllegalArgumentException e) {
+    String text = DataText.decode(bytes(), charset());
+    if (text == null) {
       throw new UriParseException(new SyntaxError(Rule.CHARSET, start, uri.toString()));
     }
+    return text;
   }
 
   /**
@@ -253,56 +245,7 @@ public final class DataUri extends View {
    * @see <a href="https://fetch.spec.whatwg.org/#data-url-processor">data: URL processor</a>
    */
   public static Parsed<Body> fetch(Url url) {
-    String href = url.href();
-    int hash = href.indexOf('#');
-    String input = hash < 0 ? href : href.substring(0, hash);
-    int comma = input.indexOf(',');
-    if (!url.scheme().equals("data") || comma < 0) {
-      int index = url.scheme().equals("data") ? input.length() : 0;
-      return new Parsed.Failed<>(new SyntaxError(FETCH, index, href));
-    }
-    String mimeType = stripped(input.substring("data:".length(), comma));
-    byte @Nullable [] body = unescaped(input, comma + 1);
-    int marker = mimeType.length() - "base64".length();
-    if (marker > 0 && mimeType.regionMatches(true, marker, "base64", 0, 6)) {
-      String before = trailingSpacesOff(mimeType.substring(0, marker));
-      if (before.endsWith(";")) {
-        body = Base64Data.forgiving(body);
-        mimeType = before.substring(0, before.length() - 1);
-      }
-    }
-    if (body == null) {
-      return new Parsed.Failed<>(new SyntaxError(FETCH, comma + 1, href));
-    }
-    MediaType type = MediaType.read(mimeType.startsWith(";") ? "text/plain" + mimeType : mimeType);
-    return new Parsed.Ok<>(new Body(type == null ? DataHeader.DEFAULT : type, body));
-  }
-
-  private static String stripped(String text) {
-    int start = 0;
-    while (start < text.length() && text.charAt(start) == ' ') {
-      start++;
-    }
-    return trailingSpacesOff(text.substring(start));
-  }
-
-  private static String trailingSpacesOff(String text) {
-    int end = text.length();
-    while (end > 0 && text.charAt(end - 1) == ' ') {
-      end--;
-    }
-    return text.substring(0, end);
-  }
-
-  /** Percent-decoding of the URL Standard, to which what is no escape is data. */
-  private static byte[] unescaped(String text, int start) {
-    ByteArrayOutputStream out = new ByteArrayOutputStream(text.length() - start);
-    for (int i = start; i < text.length(); i++) {
-      int octet = Percent.octetAt(text, i);
-      out.write(octet < 0 ? text.charAt(i) : octet);
-      i += octet < 0 ? 0 : 2;
-    }
-    return out.toByteArray();
+    return DataFetch.read(url);
   }
 
   @Override
@@ -327,12 +270,7 @@ public final class DataUri extends View {
   public DataUri normalize() {
     String fragment = normalUri().fragment();
     Parsed<byte[]> octets = tryBytes();
-    MediaType type = mediaType();
-    String charset = type.parameter("charset");
-    if (charset != null) {
-      type = type.with("charset", charset.toLowerCase(Locale.ROOT));
-      type = type.toString().equals("text/plain;charset=us-ascii") ? DataHeader.DEFAULT : type;
-    }
+    MediaType type = DataHeader.normal(mediaType());
     // What is no Base64 cannot be said otherwise.
     String text =
         octets.isOk()
@@ -372,7 +310,7 @@ public final class DataUri extends View {
     private @Nullable MediaType mediaType;
     private byte[] octets = {};
     private boolean base64;
-    private boolean isUtf8;
+    private @Nullable String text;
 
     Builder() {}
 
@@ -385,20 +323,18 @@ public final class DataUri extends View {
     /** The octets, which are copied. */
     public Builder bytes(byte[] octets) {
       this.octets = octets.clone();
-      isUtf8 = false;
+      text = null;
       return this;
     }
 
     /**
-     * A text. In the charset of the media type; if that has none, in UTF-8, which is added to the
-     * type where the text is not all ASCII.
+     * A text. It is written in the charset of the media type; if that has none, in UTF-8, which is
+     * added to the type where the text is not all ASCII.
      *
      * @see <a href="https://www.rfc-editor.org/rfc/rfc2397#section-3">RFC 2397 §3</a>
      */
     public Builder text(String text) {
-      String charset = mediaType == null ? null : mediaType.parameter("charset");
-      octets = text.getBytes(charset == null ? StandardCharsets.UTF_8 : Charset.forName(charset));
-      isUtf8 = charset == null && text.chars().anyMatch(c -> c > 0x7F);
+      this.text = Objects.requireNonNull(text);
       return this;
     }
 
@@ -408,14 +344,26 @@ public final class DataUri extends View {
       return this;
     }
 
-    /** Builds it. */
+    /**
+     * Builds it.
+     *
+     * @throws IllegalArgumentException if the charset of a text is not known here, or lacks one of
+     *     its characters
+     */
     public DataUri build() {
       MediaType type = mediaType == null ? DataHeader.DEFAULT : mediaType;
-      String data =
+      byte[] data = octets;
+      if (text != null) {
+        String charset = mediaType == null ? null : mediaType.parameter("charset");
+        data = DataText.encode(text, charset == null ? "UTF-8" : charset);
+        boolean isAscii = text.chars().allMatch(c -> c <= 0x7F);
+        type = charset == null && !isAscii ? type.with("charset", "UTF-8") : type;
+      }
+      String written =
           base64
-              ? ";base64," + Base64.getEncoder().encodeToString(octets)
-              : "," + Percent.encodeBytes(octets, URLCHAR);
-      return parse("data:" + DataHeader.text(isUtf8 ? type.with("charset", "UTF-8") : type) + data);
+              ? ";base64," + Base64.getEncoder().encodeToString(data)
+              : "," + Percent.encodeBytes(data, URLCHAR);
+      return parse("data:" + DataHeader.text(type) + written);
     }
   }
 }

@@ -1,8 +1,6 @@
 package dev.urial.scheme;
 
 import dev.urial.Advice;
-import dev.urial.Equivalence;
-import dev.urial.Host;
 import dev.urial.SchemePart;
 import dev.urial.Uri;
 import dev.urial.UriReference;
@@ -11,6 +9,7 @@ import dev.urial.grammar.Clause;
 import dev.urial.grammar.Parsed;
 import dev.urial.grammar.Percent;
 import dev.urial.grammar.SpecRule;
+import dev.urial.grammar.SyntaxError;
 import dev.urial.grammar.UriParseException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -52,23 +51,12 @@ import org.jspecify.annotations.Nullable;
  */
 public final class FileUri extends View {
   private static final Clause FILE = Clause.rfc(8089, "2", "file-URI");
-  private static final Clause AUTH = Clause.rfc(8089, "2", "file-auth");
-  private static final Clause DRIVE = Clause.rfc(8089, "E.2", "drive-letter");
-  private static final Clause UNC = Clause.rfc(8089, "E.3.2", "unc-authority");
-  private static final Clause USERINFO = Clause.rfc(8089, "E.1", "userinfo");
-  private static final Clause SECURITY = Clause.rfc(8089, "4", "path-absolute");
 
-  private final int hostStart;
-  private final int hostEnd;
-  private final int start;
-  private final int end;
+  private final FileSyntax at;
 
-  private FileUri(Uri uri, FileSyntax places) {
+  private FileUri(Uri uri, FileSyntax at) {
     super(uri);
-    this.hostStart = places.hostStart();
-    this.hostEnd = places.hostEnd();
-    this.start = places.start();
-    this.end = places.end();
+    this.at = at;
   }
 
   /**
@@ -94,22 +82,24 @@ public final class FileUri extends View {
   }
 
   /**
-   * Reads a text that may have a bar for the colon of a drive letter, and writes the colon.
+   * Reads a text that may have a bar for the colon of a drive letter, and backslashes for slashes;
+   * writes them as URIs have them. Never throws.
    *
    * <pre>{@code
-   * FileUri.ofHistoric("file:///c|/path").orElseThrow()  // file:///c:/path
+   * FileUri.ofHistoric("file:///c|/path").orElseThrow()       // file:///c:/path
+   * FileUri.ofHistoric("file:\\\\host\\a").orElseThrow()  // file://host/a
    * }</pre>
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc8089#appendix-E.2.2">RFC 8089 appendix
    *     E.2.2</a>
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc8089#appendix-E.4">RFC 8089 appendix E.4</a>
    */
   public static Parsed<FileUri> ofHistoric(String text) {
-    int bar = text.indexOf('|');
-    boolean isDrive =
-        bar > 0
-            && CharSet.ALPHA.has(text.charAt(bar - 1))
-            && "file:///".regionMatches(true, 0, text, 0, bar - 1);
-    return tryParse(isDrive ? text.substring(0, bar) + ":" + text.substring(bar + 1) : text);
+    Parsed<FileUri> parsed = tryParse(FileSyntax.updated(text));
+    SyntaxError error = parsed.errorOrNull();
+    return error == null
+        ? parsed
+        : new Parsed.Failed<>(new SyntaxError(error.rule(), error.index(), text));
   }
 
   /**
@@ -121,7 +111,7 @@ public final class FileUri extends View {
     if (!isOf("file", uri)) {
       return otherScheme(uri, "file");
     }
-    return FileSyntax.read(new Layout(uri)).map(places -> new FileUri(uri, places));
+    return FileSyntax.read(uri).map(at -> new FileUri(uri, at));
   }
 
   /**
@@ -149,24 +139,27 @@ public final class FileUri extends View {
   /**
    * The URI of a path of this system, made absolute; without slash at the end.
    *
+   * @throws IllegalArgumentException if it is a path of another file system, as that of an archive
    * @see #ofDirectory(Path)
    */
   public static FileUri ofPath(Path path) {
-    return ofPath(path.toAbsolutePath().toString(), OperatingSystem.current());
+    return parse(FilePaths.reference(path));
   }
 
   /**
    * The URI of a directory of this system, with a slash at the end, so that references resolve into
-   * it. The file system is not asked.
+   * it.
    *
    * <pre>{@code
    * FileUri.ofDirectory(Path.of("/tmp")).uri().resolve("a")  // file:///tmp/a
    * }</pre>
+   *
+   * @throws IllegalArgumentException if it is a path of another file system, as that of an archive
+   * @see #ofPath(Path)
    */
   public static FileUri ofDirectory(Path path) {
-    String text = path.toAbsolutePath().toString();
-    String slash = text.endsWith(path.getFileSystem().getSeparator()) ? "" : "/";
-    return ofPath(text + slash, OperatingSystem.current());
+    String text = FilePaths.reference(path);
+    return parse(text.endsWith("/") ? text : text + '/');
   }
 
   /**
@@ -198,13 +191,7 @@ public final class FileUri extends View {
           ? file.orElseThrow().tryPath(rules)
           : new Parsed.Failed<>(Objects.requireNonNull(file.errorOrNull()));
     }
-    String text = reference.toString();
-    int end = reference.path().length();
-    return reference.hasAuthority()
-        ? FilePaths.broken(AUTH, 0, text)
-        : end < text.length() && text.charAt(end) == '?'
-            ? FilePaths.broken(FILE, end, text)
-            : FilePaths.path(text, 0, end, rules, "");
+    return FilePaths.relativePath(reference, rules);
   }
 
   /**
@@ -220,44 +207,32 @@ public final class FileUri extends View {
 
   /** Whether it names a file of this machine: no host is given, or {@code localhost}. */
   public boolean isLocal() {
-    return hostStart == hostEnd || (!isUncInPath() && host().equalsIgnoreCase("localhost"));
+    return at.isLocal();
   }
 
   /** The host, decoded, {@code ""} for none; also where it stands in the path (appendix E.3.2). */
   public String host() {
-    return Percent.decodeLossy(hostText());
+    return at.host();
   }
 
-  private String hostText() {
-    return hostStart < 0 ? "" : uri.toString().substring(hostStart, hostEnd);
-  }
-
-  private boolean isUncInPath() {
-    return hostStart > 0 && uri.toString().startsWith("////", 5);
-  }
-
-  /** The drive letter as it was written, or null. */
+  /**
+   * The drive letter as it was written, or null.
+   *
+   * <p>CHOICE: two letters that differ in case differ here, as on a POSIX system; the appendix has
+   * seen both.
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc8089#appendix-E.2">RFC 8089 appendix E.2</a>
+   */
   public @Nullable String drive() {
-    int letter = driveStart();
-    return letter < 0 ? null : uri.toString().substring(letter, letter + 1);
-  }
-
-  private int driveStart() {
-    String text = uri.toString();
-    int letter = text.charAt(start) == '/' ? start + 1 : start;
-    boolean isDrive =
-        letter + 2 < end
-            && CharSet.ALPHA.has(text.charAt(letter))
-            && text.charAt(letter + 1) == ':'
-            && text.charAt(letter + 2) == '/';
-    return isDrive ? letter : -1;
+    int letter = at.driveStart();
+    return letter < 0 ? null : at.text().substring(letter, letter + 1);
   }
 
   /** The names on the way from host or drive to the file, decoded; ill-formed UTF-8 is replaced. */
   public List<String> names() {
     List<String> names = new ArrayList<>();
-    int i = driveStart() < 0 ? start + 1 : driveStart() + 3;
-    String path = uri.toString().substring(i, end);
+    int i = at.driveStart() < 0 ? at.start() + 1 : at.driveStart() + 3;
+    String path = at.text().substring(i, at.end());
     for (String segment : path.split("/", -1)) {
       names.add(Percent.decodeLossy(segment));
     }
@@ -266,7 +241,7 @@ public final class FileUri extends View {
 
   /** Whether it ends with a slash, as the URI of a directory should. */
   public boolean isDirectory() {
-    return uri.toString().charAt(end - 1) == '/';
+    return at.text().charAt(at.end() - 1) == '/';
   }
 
   /**
@@ -291,34 +266,22 @@ public final class FileUri extends View {
    * @see #path(OperatingSystem)
    */
   public Parsed<String> tryPath(OperatingSystem rules) {
-    String text = uri.toString();
-    if (rules == OperatingSystem.POSIX) {
-      String root = text.charAt(start) == '/' ? "" : "/";
-      return isLocal()
-          ? FilePaths.path(text, start, end, rules, root)
-          : FilePaths.broken(AUTH, hostStart, text);
-    }
-    if (!isLocal()) {
-      Parsed<String> host = FilePaths.path(text, hostStart, hostEnd, rules, "\\\\");
-      return host.isOk() ? FilePaths.path(text, start, end, rules, host.orElseThrow()) : host;
-    }
-    int letter = driveStart();
-    return letter < 0
-        ? FilePaths.path(text, start, end, rules, "")
-        : FilePaths.path(text, letter + 2, end, rules, text.substring(letter, letter + 2));
+    return FilePaths.path(at, rules);
   }
 
   /**
-   * The path on this system.
+   * The path on this system; a name of octets that are no text is one on POSIX.
    *
    * @throws UriParseException as {@link #path(OperatingSystem)}
+   * @throws java.nio.file.InvalidPathException if this system cannot say it
    */
   public Path toPath() {
-    return Path.of(path(OperatingSystem.current()));
+    return FilePaths.here(at);
   }
 
   /**
-   * Resolves a reference, and stays on the drive.
+   * Resolves a reference, and stays on the drive, and at the host: only a reference with a scheme
+   * or an authority leads to another one.
    *
    * <pre>{@code
    * FileUri.parse("file:///c:/path/to/file.txt").resolve("/some/thing.bmp")
@@ -331,20 +294,8 @@ public final class FileUri extends View {
    */
   public FileUri resolve(String reference) {
     UriReference parsed = UriReference.parse(reference);
-    int letter = driveStart();
-    if (letter < 0 || parsed instanceof Uri || parsed.hasAuthority()) {
-      return of(uri.resolve(parsed)).orElseThrow();
-    }
-    String text = uri.toString();
-    String before = text.substring(0, start);
-    FileUri target =
-        of(Uri.parse(before + text.substring(letter + 2)).resolve(parsed)).orElseThrow();
-    return target.drive() != null ? target : parse(target.withDrive(text.charAt(letter)));
-  }
-
-  private String withDrive(char letter) {
-    String text = uri.toString();
-    return text.substring(0, start) + "/" + letter + ":" + text.substring(start);
+    boolean isOther = parsed instanceof Uri || parsed.hasAuthority();
+    return isOther ? of(uri.resolve(parsed)).orElseThrow() : parse(at.resolve(parsed));
   }
 
   @Override
@@ -370,58 +321,13 @@ public final class FileUri extends View {
   /** One spelling of what has several: {@code file:///path}, {@code file://host/path}. */
   @Override
   public FileUri normalize() {
-    String normal = Uri.parse(spelt()).normalize(Equivalence.SCHEME).toString();
-    // Without its dot-segments a path may begin with empty names; two slashes would make a host.
-    int path = normal.indexOf('/', 7);
-    int name = path;
-    while (name + 1 < normal.length() && normal.charAt(name + 1) == '/') {
-      name++;
-    }
-    String one = parse(normal.substring(0, path) + normal.substring(name)).spelt();
+    String one = parse(at.withoutDots()).at.spelt();
     return one.equals(uri.toString()) ? this : parse(one);
-  }
-
-  /** With two slashes and an authority, which is empty for this machine. */
-  private String spelt() {
-    String text = uri.toString();
-    String slash = text.charAt(start) == '/' ? "" : "/";
-    return "file://" + (isLocal() ? "" : authority()) + slash + text.substring(start);
-  }
-
-  /** Userinfo and host, as an authority has them. */
-  private String authority() {
-    String host = hostText();
-    if (!isUncInPath()) {
-      return Objects.requireNonNull(uri.authority());
-    }
-    boolean isInlineIp = host.regionMatches(true, 0, "%5B", 0, 3) && host.indexOf(':') > 0;
-    return isInlineIp ? '[' + host.substring(3, host.length() - 3) + ']' : host;
   }
 
   @Override
   public List<Advice> advice() {
-    Advisor advisor = new Advisor(uri);
-    if (advisor.at.hasUserinfo()) {
-      String sentence = "few systems know what to do with a user in a file URI";
-      advisor.say(USERINFO, advisor.at.authorityStart, advisor.at.hostStart - 1, sentence);
-    }
-    if (isUncInPath()) {
-      String sentence = "a host in the path is better written as the authority";
-      advisor.say(UNC, advisor.at.authorityStart, hostEnd, sentence);
-    } else if (!isLocal()) {
-      String sentence = "a file of another machine: most programs do not fetch it";
-      advisor.say(AUTH, hostStart, hostEnd, sentence);
-    }
-    if (driveStart() == start) {
-      advisor.say(DRIVE, start, start + 2, "a drive letter is better written after three slashes");
-    }
-    Parsed<String> path = FilePaths.path(uri.toString(), start, end, OperatingSystem.POSIX, "");
-    var error = path.errorOrNull();
-    if (error != null) {
-      String sentence = "no name of a file can be what is escaped here";
-      advisor.say(SECURITY, error.index(), error.index() + 3, sentence);
-    }
-    return advisor.password().lineBreaks().list();
+    return new FileAdvice(uri, at).list();
   }
 
   /**
@@ -446,8 +352,7 @@ public final class FileUri extends View {
      * @see <a href="https://www.rfc-editor.org/rfc/rfc8089#section-2">RFC 8089 §2</a>
      */
     public Builder host(String data) {
-      boolean literal = data.startsWith("[") && Host.tryParse(data).isOk();
-      host = literal ? data : Percent.encode(data, CharSet.REG_NAME);
+      host = Spelling.host(data);
       return this;
     }
 

@@ -42,29 +42,18 @@ import org.jspecify.annotations.Nullable;
  */
 public final class FtpUri extends View {
   private static final Clause FTPURL = Clause.rfc(1738, "3.2", "ftpurl");
-  private static final Clause HOST = Clause.rfc(1738, "5", "host");
-  private static final Clause FTPTYPE = Clause.rfc(1738, "5", "ftptype");
   private static final Clause ANONYMOUS = Clause.rfc(1738, "3.2.1", "login");
   private static final Clause CWD = Clause.rfc(1738, "3.2.2", "fpath");
   private static final Clause TYPE = Clause.rfc(1738, "3.2.2", "ftptype");
 
-  private static final CharSet FSEGMENT =
-      CharSet.UNRESERVED.or(CharSet.of("!$&'()*+,=:@?")).orPctEncoded();
-
-  private static final CharSet TYPES = CharSet.of("aidAID");
-
   /** What is left unescaped of data. */
   private static final CharSet DATA = CharSet.UNRESERVED.or(CharSet.of("!$&'()*+,=:@"));
 
-  private final Layout at;
+  private final FtpSyntax at;
 
-  /** One past the path, where {@code ;type=} stands if it does. */
-  private final int pathEnd;
-
-  private FtpUri(Uri uri, Layout at, int pathEnd) {
+  private FtpUri(Uri uri, FtpSyntax at) {
     super(uri);
     this.at = at;
-    this.pathEnd = pathEnd;
   }
 
   /**
@@ -98,34 +87,7 @@ public final class FtpUri extends View {
     if (!isOf("ftp", uri)) {
       return otherScheme(uri, "ftp");
     }
-    Layout at = new Layout(uri);
-    if (at.authorityStart < 0) {
-      int slash = at.text.startsWith("/", at.pathStart) ? 1 : 0;
-      return at.path().broken(FTPURL, at.pathStart + slash);
-    }
-    if (at.hostStart == at.hostEnd) {
-      return at.path().broken(HOST, at.hasUserinfo() ? at.hostStart : at.pathStart);
-    }
-    // By the grammar of its time the question mark is one more character of a segment, if one
-    // began.
-    boolean hasPath = at.pathStart < at.pathEnd;
-    Cursor path = new Cursor(at.text, at.pathStart, hasPath ? at.queryEnd : at.pathEnd);
-    while (path.eat('/')) {
-      path.run(FSEGMENT);
-    }
-    int pathEnd = path.pos();
-    if (path.eat(';')) {
-      for (char c : "type=".toCharArray()) {
-        if (!path.eat(c)) {
-          return path.broken(FTPTYPE);
-        }
-      }
-      if (path.run(TYPES, 1).isEmpty()) {
-        return path.broken(FTPTYPE);
-      }
-    }
-    boolean isWhole = path.atEnd() && (hasPath || at.queryEnd == at.pathEnd);
-    return isWhole ? new Parsed.Ok<>(new FtpUri(uri, at, pathEnd)) : path.broken(FTPURL);
+    return FtpSyntax.read(uri).map(at -> new FtpUri(uri, at));
   }
 
   /**
@@ -145,19 +107,21 @@ public final class FtpUri extends View {
   /** The user, decoded; null if it is anonymous. */
   public @Nullable String user() {
     String userinfo = uri.userinfo();
-    int colon = userinfo == null ? -1 : userinfo.indexOf(':');
-    return userinfo == null
-        ? null
-        : Percent.decodeLossy(colon < 0 ? userinfo : userinfo.substring(0, colon));
+    return userinfo == null ? null : Spelling.data(userinfo.substring(0, userEnd(userinfo)));
   }
 
   /** The password, decoded; null if there is none. */
   public @Nullable String password() {
     String userinfo = uri.userinfo();
-    int colon = userinfo == null ? -1 : userinfo.indexOf(':');
-    return userinfo == null || colon < 0
+    int end = userinfo == null ? 0 : userEnd(userinfo);
+    return userinfo == null || end == userinfo.length()
         ? null
-        : Percent.decodeLossy(userinfo.substring(colon + 1));
+        : Spelling.data(userinfo.substring(end + 1));
+  }
+
+  private static int userEnd(String userinfo) {
+    int colon = userinfo.indexOf(':');
+    return colon < 0 ? userinfo.length() : colon;
   }
 
   /** The host, which is never empty. */
@@ -167,8 +131,7 @@ public final class FtpUri extends View {
 
   /** The port: the written one, or else 21; 65536 if it is written and no port at all. */
   public int port() {
-    String port = uri.port();
-    return port == null || port.isEmpty() ? 21 : Cursor.number(port, 0, port.length(), 1 << 16);
+    return portOr(21);
   }
 
   /** What the {@code CWD} commands name, one after the other, decoded. */
@@ -184,10 +147,9 @@ public final class FtpUri extends View {
   }
 
   private List<String> names() {
-    String path = at.text.substring(Math.min(at.pathStart + 1, pathEnd), pathEnd);
     List<String> names = new ArrayList<>();
-    for (String segment : path.split("/", -1)) {
-      names.add(Percent.decodeLossy(segment));
+    for (String segment : at.path().split("/", -1)) {
+      names.add(Spelling.data(segment));
     }
     return names;
   }
@@ -199,10 +161,7 @@ public final class FtpUri extends View {
    * @see <a href="https://www.rfc-editor.org/rfc/rfc1738#section-3.2.3">RFC 1738 §3.2.3</a>
    */
   public @Nullable Character type() {
-    int letter = pathEnd + ";type=".length();
-    return at.text.startsWith(";", pathEnd)
-        ? Character.valueOf((char) (at.text.charAt(letter) | 0x20))
-        : null;
+    return at.type();
   }
 
   @Override
@@ -234,31 +193,27 @@ public final class FtpUri extends View {
   /** Also the type in small letters, and a slash for no path at all. */
   @Override
   public FtpUri normalize() {
-    String normal = normalUri().toString();
-    FtpUri view = parse(normal);
-    String slash = view.at.pathStart == view.pathEnd ? "/" : "";
-    Character type = view.type();
-    String typed = type == null ? "" : ";type=" + type;
-    int rest = view.pathEnd + typed.length();
-    String whole = normal.substring(0, view.pathEnd) + slash + typed + normal.substring(rest);
-    return whole.equals(uri.toString()) ? this : parse(whole);
+    String normal = of(normalUri()).orElseThrow().at.canonical();
+    return normal.equals(uri.toString()) ? this : parse(normal);
   }
 
   @Override
   public List<Advice> advice() {
     Advisor advisor = new Advisor(uri);
-    if (!at.hasUserinfo()) {
+    Layout layout = advisor.at;
+    if (!layout.hasUserinfo()) {
       String sentence =
           "without a user the login is that of anonymous, with an address of mail for its password";
-      advisor.say(ANONYMOUS, at.authorityStart, at.authorityStart, sentence);
+      advisor.say(ANONYMOUS, layout.authorityStart, layout.authorityStart, sentence);
     }
-    if (pathEnd > at.pathStart && at.text.charAt(pathEnd - 1) == '/' && type() == null) {
+    int end = at.pathEnd();
+    if (end > layout.pathStart && layout.text.charAt(end - 1) == '/' && type() == null) {
       String sentence = "a slash at the end names a directory; ;type=d says what to do with it";
-      advisor.say(TYPE, pathEnd - 1, pathEnd, sentence);
+      advisor.say(TYPE, end - 1, end, sentence);
     }
-    if (at.text.startsWith("//", at.pathStart)) {
+    if (layout.text.startsWith("//", layout.pathStart)) {
       String sentence = "an empty directory is no root; the root is written %2F";
-      advisor.say(CWD, at.pathStart, at.pathStart + 2, sentence);
+      advisor.say(CWD, layout.pathStart, layout.pathStart + 2, sentence);
     }
     return advisor.password().port(21).lineBreaks().list();
   }
@@ -282,8 +237,7 @@ public final class FtpUri extends View {
       if (host.isEmpty()) {
         throw new IllegalArgumentException("an empty host");
       }
-      boolean literal = host.startsWith("[") && Host.tryParse(host).isOk();
-      this.host = literal ? host : Percent.encode(host, CharSet.REG_NAME);
+      this.host = Spelling.host(host);
     }
 
     /** The user: data. */
@@ -332,7 +286,7 @@ public final class FtpUri extends View {
      * @see <a href="https://www.rfc-editor.org/rfc/rfc1738#section-3.2.3">RFC 1738 §3.2.3</a>
      */
     public Builder type(char type) {
-      if (!TYPES.has(type)) {
+      if (!FtpSyntax.TYPES.has(type)) {
         throw new IllegalArgumentException("no type of FTP");
       }
       this.type = ";type=" + type;

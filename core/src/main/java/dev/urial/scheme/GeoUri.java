@@ -1,8 +1,8 @@
 package dev.urial.scheme;
 
 import dev.urial.Advice;
+import dev.urial.SchemePart;
 import dev.urial.Uri;
-import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Clause;
 import dev.urial.grammar.Parsed;
 import dev.urial.grammar.Percent;
@@ -34,28 +34,17 @@ import org.jspecify.annotations.Nullable;
  */
 public final class GeoUri extends View {
   private static final Clause DEFINITION = Clause.rfc(5870, "3.3", "geo-URI");
-  private static final Clause COORD_A = Clause.rfc(5870, "3.3", "coord-a");
-  private static final Clause COORD_B = Clause.rfc(5870, "3.3", "coord-b");
-  private static final Clause COORD_C = Clause.rfc(5870, "3.3", "coord-c");
-  private static final Clause CRS = Clause.rfc(5870, "3.3", "crslabel");
-  private static final Clause UVAL = Clause.rfc(5870, "3.3", "uval");
-  private static final Clause NAME = Clause.rfc(5870, "3.3", "pname");
-  private static final Clause VALUE = Clause.rfc(5870, "3.3", "pvalue");
   private static final Clause WGS84 = Clause.rfc(5870, "3.4.2", "coordinates");
+  private static final Clause LOCATION = Clause.rfc(5870, "9.1", "coordinates");
+  private static final Clause DIGITS = Clause.rfc(5870, "3.3", "coordinates");
+  private static final Clause SYSTEM = Clause.rfc(5870, "3.4.1", "crs");
+  private static final Clause SMALL = Clause.rfc(5870, "3.3", "p");
 
-  private static final CharSet LABELTEXT = Spelling.ALPHANUM.or(CharSet.of("-"));
-  private static final CharSet PARAMCHAR = Spelling.MARKED.or(CharSet.of(":&+$")).orPctEncoded();
+  private final GeoSyntax geo;
 
-  private String a = "";
-  private String b = "";
-  private @Nullable String c;
-  private @Nullable String crs;
-  private @Nullable String u;
-  private final List<Parameter> parameters = new ArrayList<>(); // as written, not decoded
-  private SpecRule rule = COORD_A;
-
-  private GeoUri(Uri uri) {
+  private GeoUri(Uri uri, GeoSyntax geo) {
     super(uri);
+    this.geo = geo;
   }
 
   /**
@@ -89,79 +78,7 @@ public final class GeoUri extends View {
     if (!isOf("geo", uri)) {
       return otherScheme(uri, "geo");
     }
-    GeoUri view = new GeoUri(uri);
-    Cursor rest = new Layout(uri).rest();
-    return view.coordinates(rest) && view.p(rest) && rest.atEnd()
-        ? new Parsed.Ok<>(view)
-        : rest.broken(view.rule);
-  }
-
-  private boolean coordinates(Cursor at) {
-    a = num(at);
-    if (a.isEmpty() || !at.eat(',')) {
-      return false;
-    }
-    rule = COORD_B;
-    b = num(at);
-    if (!b.isEmpty() && at.eat(',')) {
-      rule = COORD_C;
-      c = num(at);
-    }
-    return !b.isEmpty() && (c == null || !c.isEmpty());
-  }
-
-  /** {@code num = [ "-" ] pnum}; empty if it breaks. */
-  private static String num(Cursor at) {
-    String sign = at.eat('-') ? "-" : "";
-    String digits = pnum(at);
-    return digits.isEmpty() ? "" : sign + digits;
-  }
-
-  /** {@code pnum = 1*DIGIT [ "." 1*DIGIT ]}; empty if it breaks. */
-  private static String pnum(Cursor at) {
-    String whole = at.run(CharSet.DIGIT);
-    if (whole.isEmpty() || !at.eat('.')) {
-      return whole;
-    }
-    String fraction = at.run(CharSet.DIGIT);
-    return fraction.isEmpty() ? "" : whole + '.' + fraction;
-  }
-
-  /** {@code p = [ crsp ] [ uncp ] *parameter}: crs and u have their places and come once. */
-  private boolean p(Cursor at) {
-    while (at.eat(';')) {
-      rule = NAME;
-      String name = at.run(LABELTEXT);
-      boolean isCrs = name.equalsIgnoreCase("crs");
-      boolean isU = name.equalsIgnoreCase("u");
-      boolean late = !parameters.isEmpty() || u != null || (isCrs && crs != null);
-      if (name.isEmpty() || ((isCrs || isU) && (late || !at.eat('=')))) {
-        return false;
-      }
-      if (isCrs) {
-        rule = CRS;
-        crs = at.run(LABELTEXT);
-      } else if (isU) {
-        rule = UVAL;
-        u = pnum(at);
-      } else if (!parameter(name, at)) {
-        return false;
-      }
-      if ("".equals(crs) || "".equals(u)) {
-        return false;
-      }
-    }
-    return true;
-  }
-
-  private boolean parameter(String name, Cursor at) {
-    String value = null;
-    if (at.eat('=')) {
-      rule = VALUE;
-      value = at.run(PARAMCHAR);
-    }
-    parameters.add(new Parameter(name, value));
-    return value == null || !value.isEmpty();
+    return GeoSyntax.read(uri).map(geo -> new GeoUri(uri, geo));
   }
 
   /**
@@ -178,32 +95,32 @@ public final class GeoUri extends View {
 
   /** The first coordinate, exactly: in WGS-84 the latitude in degrees. */
   public BigDecimal coordA() {
-    return new BigDecimal(a);
+    return GeoNumber.value(geo.a);
   }
 
   /** The second coordinate, exactly: in WGS-84 the longitude in degrees. */
   public BigDecimal coordB() {
-    return new BigDecimal(b);
+    return GeoNumber.value(geo.b);
   }
 
   /** The third coordinate, exactly: in WGS-84 the altitude in metres; null if it is not known. */
   public @Nullable BigDecimal coordC() {
-    return c == null ? null : new BigDecimal(c);
+    return geo.c == null ? null : GeoNumber.value(geo.c);
   }
 
   /** The reference system as it was written; {@code wgs84} if none is. */
   public String crs() {
-    return crs == null ? "wgs84" : crs;
+    return geo.crs == null ? "wgs84" : geo.crs;
   }
 
   /** The uncertainty in metres, exactly; null if it is not known. */
   public @Nullable BigDecimal uncertainty() {
-    return u == null ? null : new BigDecimal(u);
+    return geo.u == null ? null : GeoNumber.value(geo.u);
   }
 
   /** The parameters but {@code crs} and {@code u}, decoded, in the order of the text. */
   public List<Parameter> parameters() {
-    return parameters.stream().map(p -> Parameter.of(p.name(), p.value())).toList();
+    return geo.parameters.stream().map(p -> Parameter.of(p.name(), p.value())).toList();
   }
 
   /**
@@ -213,18 +130,13 @@ public final class GeoUri extends View {
    * @see <a href="https://www.rfc-editor.org/rfc/rfc5870#section-3.4.2">RFC 5870 §3.4.2</a>
    */
   public boolean isLocation() {
-    return !isWgs84() || (isAtMost(90, exact(a)) && isAtMost(180, exact(b)));
+    return !isWgs84()
+        || (GeoNumber.isAtMost(90, GeoNumber.exact(geo.a))
+            && GeoNumber.isAtMost(180, GeoNumber.exact(geo.b)));
   }
 
   private boolean isWgs84() {
     return crs().equalsIgnoreCase("wgs84");
-  }
-
-  private static boolean isAtMost(int limit, String exact) {
-    String size = exact.startsWith("-") ? exact.substring(1) : exact;
-    int point = size.indexOf('.');
-    int whole = Cursor.number(size, 0, point < 0 ? size.length() : point, 1000);
-    return whole < limit || (whole == limit && point < 0);
   }
 
   @Override
@@ -243,23 +155,23 @@ public final class GeoUri extends View {
    */
   @Override
   public GeoUri normalize() {
-    return normal(this, GeoUri::of, GeoUri::canonical);
+    String text = canonical();
+    return text.equals(toString()) ? this : parse(text);
   }
 
   private String canonical() {
-    String first = exact(a);
-    String second = exact(b);
+    String first = GeoNumber.exact(geo.a);
+    String second = GeoNumber.exact(geo.b);
     if (isWgs84() && isLocation()) {
-      boolean pole = first.equals("90") || first.equals("-90");
-      second = pole ? "0" : second.equals("-180") ? "180" : second;
+      second = isPole() ? "0" : second.equals("-180") ? "180" : second;
     }
     StringBuilder text = new StringBuilder("geo:").append(first).append(',').append(second);
-    text.append(c == null ? "" : ',' + exact(c));
+    text.append(geo.c == null ? "" : ',' + GeoNumber.exact(geo.c));
     text.append(isWgs84() ? "" : ";crs=" + Spelling.small(crs()));
-    text.append(u == null ? "" : ";u=" + exact(u));
+    text.append(geo.u == null ? "" : ";u=" + GeoNumber.exact(geo.u));
     List<String> sorted = new ArrayList<>();
-    for (Parameter p : parameters) {
-      String value = p.value() == null ? "" : '=' + Spelling.plain(p.value(), PARAMCHAR);
+    for (Parameter p : geo.parameters) {
+      String value = p.value() == null ? "" : '=' + Spelling.plain(p.value(), GeoSyntax.PARAMCHAR);
       sorted.add(';' + Spelling.small(p.name()) + value);
     }
     sorted.sort(null);
@@ -267,32 +179,59 @@ public final class GeoUri extends View {
     return text.append(hashAndFragment()).toString();
   }
 
-  /** A number without zeros that say nothing; texts, since they may be of any length. */
-  private static String exact(String number) {
-    int start = number.startsWith("-") ? 1 : 0;
-    int point = number.indexOf('.');
-    int wholeEnd = point < 0 ? number.length() : point;
-    int end = number.length();
-    while (point >= 0 && end > point && (number.charAt(end - 1) == '0' || end == point + 1)) {
-      end--;
+  private boolean isPole() {
+    String latitude = GeoNumber.exact(geo.a);
+    return latitude.equals("90") || latitude.equals("-90");
+  }
+
+  @Override
+  public List<SchemePart> parts() {
+    List<SchemePart> parts = new ArrayList<>();
+    boolean isKnown = isWgs84();
+    parts.add(new SchemePart(isKnown ? "latitude" : "coord-a", geo.a));
+    parts.add(new SchemePart(isKnown ? "longitude" : "coord-b", geo.b));
+    if (geo.c != null) {
+      parts.add(new SchemePart(isKnown ? "altitude" : "coord-c", geo.c + (isKnown ? " m" : "")));
     }
-    int first = start;
-    while (first < wholeEnd - 1 && number.charAt(first) == '0') {
-      first++;
+    parts.add(new SchemePart("crs", crs()));
+    if (geo.u != null) {
+      parts.add(new SchemePart("uncertainty", geo.u + " m"));
     }
-    String size = number.substring(first, end);
-    return start == 0 || size.equals("0") ? size : '-' + size;
+    parameters().forEach(p -> parts.add(new SchemePart("parameter", p.toString())));
+    return parts;
   }
 
   @Override
   public List<Advice> advice() {
     Advisor advisor = new Advisor(uri);
+    int start = advisor.at.schemeEnd + 1;
+    int second = start + geo.a.length() + 1;
+    int secondEnd = second + geo.b.length();
     if (!isLocation()) {
       String sentence = "no latitude is beyond 90 degrees, no longitude beyond 180: ignore it";
-      int start = advisor.at.schemeEnd + 1;
-      advisor.say(WGS84, start, start + a.length() + 1 + b.length(), sentence);
+      advisor.say(LOCATION, start, secondEnd, sentence);
+    } else if (isWgs84()
+        && (GeoNumber.wholeDigits(geo.a) > 2 || GeoNumber.wholeDigits(geo.b) > 3)) {
+      String sentence = "a latitude has two digits at most before its point, a longitude three";
+      advisor.say(DIGITS, start, secondEnd, sentence);
+    } else if (isWgs84() && isPole() && !GeoNumber.exact(geo.b).equals("0")) {
+      advisor.say(WGS84, second, secondEnd, "at a pole the longitude is better written as 0");
+    }
+    int end = start + geo.coordinatesLength();
+    if (!isWgs84()) {
+      String sentence = "who does not know this reference system must not use the coordinates";
+      advisor.say(SYSTEM, end, end + ";crs=".length() + crs().length(), sentence);
+    }
+    if (hasCapitals()) {
+      advisor.say(SMALL, end, advisor.at.queryEnd, "names are better written in small letters");
     }
     return advisor.list();
+  }
+
+  private boolean hasCapitals() {
+    StringBuilder names = new StringBuilder(crs());
+    geo.parameters.forEach(p -> names.append(p.name()));
+    return !Spelling.small(names.toString()).contentEquals(names);
   }
 
   /**
@@ -331,7 +270,7 @@ public final class GeoUri extends View {
 
     /** The reference system: letters, digits and hyphens; null for WGS-84. */
     public Builder crs(@Nullable String label) {
-      crs = label == null ? "" : ";crs=" + Percent.encode(label, LABELTEXT);
+      crs = label == null ? "" : ";crs=" + Percent.encode(label, GeoSyntax.LABELTEXT);
       return this;
     }
 
@@ -343,9 +282,9 @@ public final class GeoUri extends View {
 
     /** One more parameter: a name of letters, digits and hyphens, and data, not empty, or null. */
     public Builder parameter(String name, @Nullable String data) {
-      parameters.append(';').append(Percent.encode(name, LABELTEXT));
+      parameters.append(';').append(Percent.encode(name, GeoSyntax.LABELTEXT));
       if (data != null) {
-        parameters.append('=').append(Percent.encode(data, PARAMCHAR));
+        parameters.append('=').append(Percent.encode(data, GeoSyntax.PARAMCHAR));
       }
       return this;
     }

@@ -1,10 +1,8 @@
 package dev.urial.scheme;
 
 import dev.urial.Advice;
-import dev.urial.Host;
 import dev.urial.SchemePart;
 import dev.urial.Uri;
-import dev.urial.UriBuilder;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Clause;
 import dev.urial.grammar.Parsed;
@@ -12,7 +10,6 @@ import dev.urial.grammar.Percent;
 import dev.urial.grammar.SpecRule;
 import dev.urial.grammar.UriParseException;
 import java.util.List;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -39,7 +36,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-4.2">RFC 9110 §4.2</a>
  */
-public final class HttpUri extends View {
+public final class HttpUri extends WebUri {
   private static final Clause HTTP = Clause.rfc(9110, "4.2.1", "http-URI");
   private static final Clause HTTPS = Clause.rfc(9110, "4.2.2", "https-URI");
   private static final Clause HOST = Clause.rfc(9110, "4.2.1", "uri-host");
@@ -138,13 +135,8 @@ public final class HttpUri extends View {
   /** No host may be empty, lest it mean this machine: RFC 9110 §4.2.1. */
   private static Parsed<HttpUri> withoutHost(Uri uri) {
     Layout at = new Layout(uri);
-    if (at.authorityStart < 0) {
-      Clause rule = at.schemeEnd == 4 ? HTTP : HTTPS;
-      int slash = at.text.startsWith("/", at.pathStart) ? 1 : 0;
-      return at.path().broken(rule, at.pathStart + slash);
-    }
-    // What stands where the port should may still become a userinfo, as in http://:80@a/.
-    return at.path().broken(HOST, at.hasUserinfo() ? at.hostStart : at.pathStart);
+    Clause scheme = at.schemeEnd == 4 ? HTTP : HTTPS;
+    return at.path().broken(at.authorityStart < 0 ? scheme : HOST, at.hostBreaks());
   }
 
   /**
@@ -162,25 +154,9 @@ public final class HttpUri extends View {
   }
 
   /** Whether the scheme is {@code https}. */
+  @Override
   public boolean isSecure() {
     return uri.toString().charAt(4) != ':';
-  }
-
-  /** The host, which is never empty; names as they were written. */
-  public Host host() {
-    return Objects.requireNonNull(uri.parsedHost());
-  }
-
-  /** The port: the written one, or else 80 and 443; 65536 if it is written and no port at all. */
-  public int port() {
-    String port = uri.port();
-    return port == null || port.isEmpty()
-        ? defaultPort()
-        : Cursor.number(port, 0, port.length(), 1 << 16);
-  }
-
-  private int defaultPort() {
-    return isSecure() ? 443 : 80;
   }
 
   /**
@@ -209,9 +185,7 @@ public final class HttpUri extends View {
    * @see <a href="https://www.rfc-editor.org/rfc/rfc9112#section-3.2.1">RFC 9112 §3.2.1</a>
    */
   public String requestTarget() {
-    Layout at = new Layout(uri);
-    String rest = at.text.substring(at.pathStart, at.queryEnd);
-    return rest.startsWith("/") ? rest : "/" + rest;
+    return pathAndQuery();
   }
 
   @Override
@@ -254,52 +228,22 @@ public final class HttpUri extends View {
    * HttpUri.builder("example.com").segment("50%").build()  // https://example.com/50%25
    * }</pre>
    */
-  public static final class Builder {
-    private final UriBuilder<Uri> uri = Uri.builder();
-
+  public static final class Builder extends WebUri.Building<Builder> {
     Builder(String host) {
+      super("https", host);
       if (host.isEmpty()) {
         throw new IllegalArgumentException("an empty host");
       }
-      boolean literal = host.startsWith("[") && Host.tryParse(host).isOk();
-      uri.scheme("https").host(literal ? host : Percent.encode(host, CharSet.REG_NAME)).path("/");
+    }
+
+    @Override
+    Builder self() {
+      return this;
     }
 
     /** Makes it {@code http}. */
     public Builder insecure() {
       uri.scheme("http");
-      return this;
-    }
-
-    /**
-     * The port.
-     *
-     * @throws IllegalArgumentException if it is not in 0 to 65535
-     * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-4.2.1">RFC 9110 §4.2.1</a>
-     */
-    public Builder port(int port) {
-      uri.port(Cursor.checkedPort(port));
-      return this;
-    }
-
-    /**
-     * Adds a segment to the path: data. It may be empty, which makes a slash at the end.
-     *
-     * @throws IllegalArgumentException if it is {@code .} or {@code ..}, which no escape can hide
-     * @see UriBuilder#segment(String)
-     */
-    public Builder segment(String data) {
-      uri.segment(Cursor.checkedSegment(data));
-      return this;
-    }
-
-    /**
-     * Adds a pair to the query: data.
-     *
-     * @see UriBuilder#param(String, String)
-     */
-    public Builder param(String name, String value) {
-      uri.param(name, value);
       return this;
     }
 

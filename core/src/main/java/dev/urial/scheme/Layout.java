@@ -1,5 +1,6 @@
 package dev.urial.scheme;
 
+import dev.urial.Equivalence;
 import dev.urial.Uri;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Rule;
@@ -64,6 +65,17 @@ final class Layout {
     int bracket = text.lastIndexOf(']', pathStart - 1);
     int colon = text.indexOf(':', Math.max(hostStart, bracket));
     hostEnd = colon < 0 || colon > pathStart ? pathStart : colon;
+  }
+
+  /**
+   * The URI with a slash for all behind its authority, normal by its scheme: for schemes whose
+   * paths are no hierarchy, so that no dots are removed there. Itself if it has no authority.
+   */
+  static Uri server(Uri uri) {
+    Layout at = new Layout(uri);
+    return at.authorityStart < 0
+        ? uri
+        : Uri.parse(at.text.substring(0, at.pathStart) + '/').normalize(Equivalence.SCHEME);
   }
 
   /** Whether there is a userinfo, perhaps empty. */

@@ -2,6 +2,7 @@ package dev.urial.scheme;
 
 import dev.urial.Advice;
 import dev.urial.Host;
+import dev.urial.SchemePart;
 import dev.urial.Uri;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Clause;
@@ -32,28 +33,15 @@ import org.jspecify.annotations.Nullable;
  *           ["/" dn ["?" [attributes] ["?" [scope] ["?" [filter] ["?" extensions]]]]]
  * </pre>
  *
- * <p>Of the filter its parentheses are checked, of the name nothing: their own documents have more
- * to say.
+ * <p>The filter is one of RFC 4515. The name may be any text: RFC 4514 lets programs know other
+ * spellings than its own, and there is advice on them.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc4516#section-2">RFC 4516 §2</a>
  */
 public final class LdapUri extends View {
   private static final Clause DEFINITION = Clause.rfc(4516, "2", "ldapurl");
-  private static final Clause HOST = Clause.rfc(4516, "2", "host");
-  private static final Clause DN = Clause.rfc(4516, "2", "dn");
-  private static final Clause ATTRIBUTE = Clause.rfc(4516, "2", "attrdesc");
-  private static final Clause SCOPE = Clause.rfc(4516, "2", "scope");
-  private static final Clause FILTER = Clause.rfc(4516, "2", "filter");
-  private static final Clause EXTYPE = Clause.rfc(4516, "2", "extype");
-  private static final Clause EXVALUE = Clause.rfc(4516, "2", "exvalue");
+  private static final Clause DN = Clause.rfc(4514, "3", "distinguishedName");
   private static final Clause BINDNAME = Clause.rfc(4516, "5", "e-bindname");
-
-  private static final CharSet SELECTOR = Spelling.ALPHANUM.or(CharSet.of("-.;*+_"));
-  private static final CharSet OID = Spelling.ALPHANUM.or(CharSet.of("-."));
-  private static final CharSet DN_CHAR = CharSet.PATH;
-  private static final CharSet FILTER_CHAR = CharSet.PATH;
-  private static final CharSet EX_CHAR =
-      CharSet.UNRESERVED.or(CharSet.of("!$&'()*+;=:@/")).orPctEncoded();
 
   /** How far a search goes. */
   public enum Scope {
@@ -77,17 +65,20 @@ public final class LdapUri extends View {
     public Extension {
       Objects.requireNonNull(type);
     }
+
+    /** Without what is a password where some clients know such an extension. */
+    private String forPeople() {
+      boolean isSecret = value != null && Spelling.small(type).endsWith("bindpw");
+      String shown = value == null ? "" : '=' + (isSecret ? "***" : value);
+      return (critical ? "!" : "") + type + shown;
+    }
   }
 
-  private String dn = "";
-  private final List<String> attributes = new ArrayList<>();
-  private String scope = "";
-  private String filter = "";
-  private final List<Extension> extensions = new ArrayList<>(); // as written, not decoded
-  private SpecRule rule = DEFINITION;
+  private final LdapSyntax search;
 
-  private LdapUri(Uri uri) {
+  private LdapUri(Uri uri, LdapSyntax search) {
     super(uri);
+    this.search = search;
   }
 
   /**
@@ -121,105 +112,33 @@ public final class LdapUri extends View {
     if (!isOf("ldap", uri) && !isOf("ldaps", uri)) {
       return otherScheme(uri, "ldap", "ldaps");
     }
-    Layout layout = new Layout(uri);
-    Cursor rest = layout.rest();
-    if (!rest.eatWord("//")) {
-      return rest.broken(DEFINITION);
-    }
-    if (layout.hasUserinfo()) {
-      return rest.broken(HOST, layout.userinfoBreaks());
-    }
-    Cursor at = new Cursor(layout.text, layout.pathStart, layout.queryEnd);
-    LdapUri view = new LdapUri(uri);
-    return view.search(at) && at.atEnd() ? new Parsed.Ok<>(view) : at.broken(view.rule);
+    return LdapSyntax.read(uri).map(search -> new LdapUri(uri, search));
   }
 
-  private boolean search(Cursor at) {
-    if (at.atEnd()) {
-      return true;
-    }
-    if (!at.eat('/')) {
-      return false;
-    }
-    rule = DN;
-    dn = at.run(DN_CHAR);
-    return !at.eat('?')
-        || (attributes(at)
-            && (!at.eat('?')
-                || (scope(at)
-                    && (!at.eat('?') || (filter(at) && (!at.eat('?') || extensions(at)))))));
+  /**
+   * Data as a value in a distinguished name.
+   *
+   * <pre>{@code
+   * "cn=" + LdapUri.nameValue("James \"Jim\" Smith, III")  // cn=James \"Jim\" Smith\, III
+   * }</pre>
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc4514#section-2.4">RFC 4514 §2.4</a>
+   */
+  public static String nameValue(String data) {
+    return LdapName.value(data);
   }
 
-  /** {@code attributes = attrdesc *( "," attrdesc )}. */
-  private boolean attributes(Cursor at) {
-    rule = ATTRIBUTE;
-    if (at.atEnd() || at.at('?')) {
-      return true;
-    }
-    do {
-      String attribute = at.run(SELECTOR);
-      if (attribute.isEmpty()) {
-        return false;
-      }
-      attributes.add(attribute);
-    } while (at.eat(','));
-    return true;
-  }
-
-  /** {@code scope = "base" / "one" / "sub"}. */
-  private boolean scope(Cursor at) {
-    rule = SCOPE;
-    for (Scope known : Scope.values()) {
-      String word = known.name();
-      int length = at.eatCommon(word);
-      if (length > 0) {
-        scope = word.toLowerCase(Locale.ROOT);
-        return length == word.length();
-      }
-    }
-    return true;
-  }
-
-  /** Parentheses around all, and each one closed; those of values are written {@code \28}. */
-  private boolean filter(Cursor at) {
-    rule = FILTER;
-    if (at.atEnd() || at.at('?')) {
-      return true;
-    }
-    int start = at.pos();
-    int depth = 0;
-    do {
-      if (at.eat('(') || (depth > 0 && at.eatEscaped('('))) {
-        depth++;
-      } else if (depth == 0) {
-        return false;
-      } else if (at.eat(')') || at.eatEscaped(')')) {
-        depth--;
-      } else if (at.run(FILTER_CHAR, 1).isEmpty()) {
-        return false;
-      }
-    } while (depth > 0);
-    filter = at.text.substring(start, at.pos());
-    return true;
-  }
-
-  /** {@code extensions = extension *( "," extension )}. */
-  private boolean extensions(Cursor at) {
-    do {
-      rule = EXTYPE;
-      boolean critical = at.eat('!');
-      String type = at.run(OID);
-      if (type.isEmpty()) {
-        return false;
-      }
-      String value = null;
-      if (at.eat('=')) {
-        rule = EXVALUE;
-        value = at.run(EX_CHAR);
-      }
-      extensions.add(new Extension(type, value, critical));
-    } while (at.eat(','));
-    return true;
+  /**
+   * Data as a value in a filter, so that no data can change what the filter asks for.
+   *
+   * <pre>{@code
+   * "(cn=" + LdapUri.filterValue("*)(uid=*") + ")"  // (cn=\2a\29\28uid=\2a)
+   * }</pre>
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc4515#section-3">RFC 4515 §3</a>
+   */
+  public static String filterValue(String data) {
+    return LdapName.assertion(data);
   }
 
   /**
@@ -252,27 +171,29 @@ public final class LdapUri extends View {
 
   /** The distinguished name where the search begins, decoded; {@code ""} is the root. */
   public String dn() {
-    return Spelling.data(dn);
+    return Spelling.data(search.dn);
   }
 
-  /** The attributes that are asked for; none says all. */
+  /** The attributes that are asked for, decoded; none says all. */
   public List<String> attributes() {
-    return List.copyOf(attributes);
+    return List.copyOf(search.attributes);
   }
 
   /** How far to search; {@code BASE} if nothing is written. */
   public Scope scope() {
-    return scope.isEmpty() ? Scope.BASE : Scope.valueOf(scope.toUpperCase(Locale.ROOT));
+    return search.scope.isEmpty()
+        ? Scope.BASE
+        : Scope.valueOf(search.scope.toUpperCase(Locale.ROOT));
   }
 
   /** The filter, decoded; {@code (objectClass=*)} if none is written. */
   public String filter() {
-    return filter.isEmpty() ? "(objectClass=*)" : Spelling.data(filter);
+    return search.filter.isEmpty() ? LdapSyntax.EVERYTHING : Spelling.data(search.filter);
   }
 
   /** The extensions, decoded. */
   public List<Extension> extensions() {
-    return extensions.stream()
+    return search.extensions.stream()
         .map(e -> new Extension(e.type, Spelling.dataOrNull(e.value), e.critical))
         .toList();
   }
@@ -285,35 +206,39 @@ public final class LdapUri extends View {
   /** What is the default is left out, with the question marks behind which nothing stands. */
   @Override
   public LdapUri normalize() {
-    return normal(this, LdapUri::of, LdapUri::canonical);
+    String scheme = isSecure() ? "ldaps://" : "ldap://";
+    String server = new LdapUri(Layout.server(uri), search).authorityWithout(defaultPort());
+    String text = scheme + server + '/' + search.canonical() + hashAndFragment();
+    return text.equals(toString()) ? this : parse(text);
   }
 
-  private String canonical() {
-    StringBuilder text = new StringBuilder(isSecure() ? "ldaps://" : "ldap://");
-    text.append(authorityWithout(defaultPort()));
-    text.append('/').append(Spelling.plain(dn, DN_CHAR)).append('?');
-    text.append(Spelling.small(String.join(",", attributes)));
-    text.append('?').append(scope.equals("base") ? "" : scope).append('?');
-    String plain = Spelling.plain(filter, FILTER_CHAR);
-    text.append(plain.equalsIgnoreCase("(objectClass=*)") ? "" : plain);
-    char before = '?';
-    for (Extension e : extensions) {
-      text.append(before).append(e.critical ? "!" : "").append(Spelling.small(e.type));
-      text.append(e.value == null ? "" : '=' + Spelling.plain(e.value, EX_CHAR));
-      before = ',';
+  @Override
+  public List<SchemePart> parts() {
+    List<SchemePart> parts = new ArrayList<>();
+    Host host = host();
+    if (host != null) {
+      parts.add(new SchemePart("host", Spelling.data(host.text())));
     }
-    while (text.charAt(text.length() - 1) == '?') {
-      text.setLength(text.length() - 1);
-    }
-    return text.append(hashAndFragment()).toString();
+    parts.add(new SchemePart("port", String.valueOf(port())));
+    parts.add(new SchemePart("dn", dn()));
+    attributes().forEach(attribute -> parts.add(new SchemePart("attribute", attribute)));
+    parts.add(new SchemePart("scope", scope().name().toLowerCase(Locale.ROOT)));
+    parts.add(new SchemePart("filter", filter()));
+    extensions().forEach(e -> parts.add(new SchemePart("extension", e.forPeople())));
+    return parts;
   }
 
   @Override
   public List<Advice> advice() {
     Advisor advisor = new Advisor(uri);
-    if (extensions.stream().anyMatch(e -> e.type.equalsIgnoreCase("e-bindname"))) {
+    Layout at = advisor.at;
+    if (!LdapName.isDistinguished(dn())) {
+      String sentence = "no distinguished name as RFC 4514 writes one";
+      advisor.say(DN, at.pathStart + 1, at.pathEnd, sentence);
+    }
+    if (search.extensions.stream().anyMatch(e -> e.type.equalsIgnoreCase("e-bindname"))) {
       String sentence = "the bindname extension was taken out of the standard";
-      advisor.say(BINDNAME, advisor.at.pathEnd, advisor.at.queryEnd, sentence);
+      advisor.say(BINDNAME, at.pathEnd, at.queryEnd, sentence);
     }
     return advisor.port(defaultPort()).lineBreaks().list();
   }
@@ -354,15 +279,27 @@ public final class LdapUri extends View {
       return this;
     }
 
-    /** The distinguished name as RFC 4514 writes it: data here. */
+    private static void notEmpty(String name) {
+      if (name.isEmpty()) {
+        throw new IllegalArgumentException("a name that is empty");
+      }
+    }
+
+    /** The distinguished name as RFC 4514 writes it, see {@link #nameValue}: data here. */
     public Builder dn(String data) {
       dn = Percent.encode(data, CharSet.SEGMENT);
       return this;
     }
 
-    /** One more attribute, with its options. */
+    /**
+     * One more attribute, with its options; {@code *} for all that users may have.
+     *
+     * @throws IllegalArgumentException if it is empty
+     * @see <a href="https://www.rfc-editor.org/rfc/rfc4511#section-4.5.1">RFC 4511 §4.5.1</a>
+     */
     public Builder attribute(String name) {
-      attributes.add(Percent.encode(name, SELECTOR));
+      notEmpty(name);
+      attributes.add(Percent.encode(name, CharSet.UNRESERVED.or(CharSet.of(";*+"))));
       return this;
     }
 
@@ -372,16 +309,22 @@ public final class LdapUri extends View {
       return this;
     }
 
-    /** The filter as RFC 4515 writes it: data here. */
+    /** The filter as RFC 4515 writes it, see {@link #filterValue}: data here; empty for none. */
     public Builder filter(String data) {
       filter = Percent.encode(data, CharSet.SEGMENT);
       return this;
     }
 
-    /** One more extension: an OID or a name, and data or null. */
+    /**
+     * One more extension: an OID or a name, and data or null.
+     *
+     * @throws IllegalArgumentException if the type is empty
+     * @see <a href="https://www.rfc-editor.org/rfc/rfc4516#section-2">RFC 4516 §2</a>
+     */
     public Builder extension(String type, @Nullable String value, boolean critical) {
-      String written = value == null ? "" : '=' + Percent.encode(value, EX_CHAR);
-      extensions.add((critical ? "!" : "") + Percent.encode(type, OID) + written);
+      notEmpty(type);
+      String written = value == null ? "" : '=' + Percent.encode(value, LdapSyntax.EX_CHAR);
+      extensions.add((critical ? "!" : "") + Percent.encode(type, CharSet.UNRESERVED) + written);
       return this;
     }
 

@@ -1,6 +1,5 @@
 package dev.urial.scheme;
 
-import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.urial.Advice;
@@ -13,10 +12,7 @@ import dev.urial.grammar.Percent;
 import dev.urial.grammar.SpecRule;
 import dev.urial.grammar.UriParseException;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -49,24 +45,9 @@ public final class MailtoUri extends View {
   private static final Clause TO = Clause.rfc(6068, "2", "to");
   private static final Clause HFNAME = Clause.rfc(6068, "2", "hfname");
   private static final Clause HFVALUE = Clause.rfc(6068, "2", "hfvalue");
-  private static final Clause UNSAFE = Clause.rfc(6068, "4", "hfname");
-  private static final Clause LINES = Clause.rfc(6068, "5", "hfvalue");
-  private static final Clause FRAGMENT = Clause.rfc(6068, "2", "fragment");
 
   private static final CharSet QCHAR =
       CharSet.UNRESERVED.or(CharSet.of("!$'()*+,;:@")).orPctEncoded();
-
-  /** What may stand in an address unescaped: §2, rule 1. The comma stands between two. */
-  private static final CharSet IN_TO = CharSet.UNRESERVED.or(CharSet.of("!$'()*+:@"));
-
-  /** What this class leaves unescaped in an address before its {@code @}, as §6 does. */
-  private static final CharSet IN_LOCAL_PART = CharSet.UNRESERVED.or(CharSet.of("!$'()*+:"));
-
-  /** What this class leaves unescaped in a value: what no program takes for something else. */
-  private static final CharSet IN_VALUE = CharSet.UNRESERVED.or(CharSet.of("!$'()*,:@"));
-
-  private static final Set<String> SAFE =
-      Set.of("to", "cc", "subject", "body", "keywords", "in-reply-to", "references");
 
   private final List<Header> raw;
 
@@ -83,7 +64,7 @@ public final class MailtoUri extends View {
    */
   public record Header(String name, String value) {
     boolean is(String other) {
-      return name.equalsIgnoreCase(other);
+      return Spelling.isSame(name, other);
     }
   }
 
@@ -122,7 +103,7 @@ public final class MailtoUri extends View {
     Layout at = new Layout(uri);
     Cursor to = new Cursor(at.text, at.schemeEnd + 1, at.pathEnd);
     while (!to.atEnd()) {
-      MailAddress.Broken broken = MailAddress.read(to, IN_TO);
+      MailAddress.Broken broken = MailAddress.read(to, MailtoSpelling.IN_TO);
       if (broken != null) {
         return to.broken(broken.rule(), broken.index());
       }
@@ -151,7 +132,7 @@ public final class MailtoUri extends View {
    * A builder.
    *
    * <pre>{@code
-   * MailtoUri.builder().to("not@me", "example.org").build()  // mailto:%22not@me%22@example.org
+   * MailtoUri.builder().to("not@me", "example.org").build()  // mailto:%22not%40me%22@example.org
    * }</pre>
    */
   public static Builder builder() {
@@ -161,40 +142,15 @@ public final class MailtoUri extends View {
   /** Whom to write to: the addresses of the path, and those of the fields named {@code to}. */
   public List<String> to() {
     List<String> to = new ArrayList<>();
-    for (String address : split(uri.path())) {
+    for (String address : MailtoSpelling.split(uri.path())) {
       to.add(Percent.decodeLossy(address));
     }
     for (Header header : headers()) {
       if (header.is("to") && !header.value.isEmpty()) {
-        to.addAll(splitValue(header.value));
+        to.addAll(MailtoSpelling.splitValue(header.value));
       }
     }
     return List.copyOf(to);
-  }
-
-  /** Addresses in a path: a comma that is data is escaped. */
-  private static List<String> split(String path) {
-    return path.isEmpty() ? List.of() : List.of(path.split(",", -1));
-  }
-
-  /** Addresses in a value, where a comma that is data stands in quotes. */
-  private static List<String> splitValue(String value) {
-    List<String> addresses = new ArrayList<>();
-    boolean quoted = false;
-    int start = 0;
-    for (int i = 0; i < value.length(); i++) {
-      char c = value.charAt(i);
-      if (c == '\\' && quoted) {
-        i++;
-      } else if (c == '"') {
-        quoted = !quoted;
-      } else if (c == ',' && !quoted) {
-        addresses.add(value.substring(start, i).strip());
-        start = i + 1;
-      }
-    }
-    addresses.add(value.substring(start).strip());
-    return addresses;
   }
 
   /** The header fields as they stand, the body among them, those named {@code to} too. */
@@ -234,7 +190,11 @@ public final class MailtoUri extends View {
   public List<SchemePart> parts() {
     List<SchemePart> parts = new ArrayList<>();
     to().forEach(address -> parts.add(new SchemePart("to", address)));
-    headers().forEach(header -> parts.add(new SchemePart(header.name(), header.value())));
+    for (Header header : headers()) {
+      if (!header.is("to")) {
+        parts.add(new SchemePart(header.name(), header.value()));
+      }
+    }
     return parts;
   }
 
@@ -244,143 +204,14 @@ public final class MailtoUri extends View {
    */
   @Override
   public MailtoUri normalize() {
-    List<String> to = new ArrayList<>();
-    for (String address : split(uri.path())) {
-      to.add(normalAddress(Percent.decodeBytes(address)));
-    }
-    List<Header> others = new ArrayList<>();
-    for (Header header : raw) {
-      String name = normalName(header.name);
-      String value = respelt(header.value, IN_VALUE);
-      List<String> more = name.equals("to") ? addresses(header.value) : null;
-      if (more == null) {
-        others.add(new Header(name, value));
-      } else {
-        to.addAll(more);
-      }
-    }
     String hash = uri.fragment() == null ? "" : "#" + normalUri().fragment();
-    String normal = text(String.join(",", to), others) + hash;
+    String normal = MailtoSpelling.normal(uri.path(), raw) + hash;
     return normal.equals(uri.toString()) ? this : parse(normal);
-  }
-
-  /** The addresses of a value; null if it is not made of addresses. */
-  private static @Nullable List<String> addresses(String value) {
-    List<String> addresses = new ArrayList<>();
-    if (value.isEmpty()) {
-      return addresses;
-    }
-    // One character an octet, so that nothing is lost of what is no UTF-8.
-    String octets = new String(Percent.decodeBytes(value), ISO_8859_1);
-    for (String address : splitValue(octets)) {
-      byte[] bytes = address.getBytes(ISO_8859_1);
-      if (!isAddress(Percent.encodeBytes(bytes, IN_TO))) {
-        return null;
-      }
-      addresses.add(normalAddress(bytes));
-    }
-    return addresses;
-  }
-
-  private static boolean isAddress(String text) {
-    Cursor in = new Cursor(text, 0, text.length());
-    return MailAddress.read(in, IN_TO) == null && in.atEnd();
-  }
-
-  private static String normalAddress(byte[] octets) {
-    for (int i = lastAt(octets); i < octets.length; i++) {
-      octets[i] = lower(octets[i]);
-    }
-    return escapedAddress(octets);
-  }
-
-  private static byte lower(byte octet) {
-    return octet >= 'A' && octet <= 'Z' ? (byte) (octet | 0x20) : octet;
-  }
-
-  private static int lastAt(byte[] octets) {
-    int at = octets.length - 1;
-    while (at > 0 && octets[at] != '@') {
-      at--;
-    }
-    return Math.max(0, at);
-  }
-
-  private static String escapedAddress(byte[] octets) {
-    int at = lastAt(octets);
-    return Percent.encodeBytes(Arrays.copyOf(octets, at), IN_LOCAL_PART)
-        + Percent.encodeBytes(Arrays.copyOfRange(octets, at, octets.length), IN_TO);
-  }
-
-  private static String respelt(String escaped, CharSet kept) {
-    return Percent.encodeBytes(Percent.decodeBytes(escaped), kept);
-  }
-
-  private static String normalName(String escaped) {
-    byte[] octets = Percent.decodeBytes(escaped);
-    for (int i = 0; i < octets.length; i++) {
-      octets[i] = lower(octets[i]);
-    }
-    return Percent.encodeBytes(octets, IN_VALUE);
-  }
-
-  private static String text(String to, List<Header> escaped) {
-    StringBuilder text = new StringBuilder("mailto:").append(to);
-    char delimiter = '?';
-    for (Header header : escaped) {
-      text.append(delimiter).append(header.name).append('=').append(header.value);
-      delimiter = '&';
-    }
-    return text.toString();
   }
 
   @Override
   public List<Advice> advice() {
-    Advisor advisor = new Advisor(uri);
-    int start = advisor.at.pathEnd + 1;
-    for (Header header : raw) {
-      int valueStart = start + header.name.length() + 1;
-      int end = valueStart + header.value.length();
-      String name = Percent.decodeLossy(header.name).toLowerCase(Locale.ROOT);
-      if (!SAFE.contains(name)) {
-        String sentence = "only few header fields are believed to be safe; this may be left out";
-        advisor.say(UNSAFE, start, valueStart - 1, sentence);
-      }
-      byte[] value = Percent.decodeBytes(header.value);
-      if (name.equals("body") ? hasLoneLineEnd(value) : hasLineEnd(value)) {
-        String sentence =
-            name.equals("body")
-                ? "lines of a body end with %0D%0A"
-                : "an encoded end of line in a header field may smuggle in another field";
-        advisor.say(LINES, valueStart, end, sentence);
-      }
-      start = end + 1;
-    }
-    if (uri.fragment() != null) {
-      String sentence = "a fragment has no meaning here";
-      advisor.say(FRAGMENT, advisor.at.queryEnd, advisor.at.text.length(), sentence);
-    }
-    return advisor.list();
-  }
-
-  private static boolean hasLineEnd(byte[] octets) {
-    for (byte octet : octets) {
-      if (octet == '\r' || octet == '\n') {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  private static boolean hasLoneLineEnd(byte[] octets) {
-    for (int i = 0; i < octets.length; i++) {
-      boolean isPair = octets[i] == '\r' && i + 1 < octets.length && octets[i + 1] == '\n';
-      if (!isPair && (octets[i] == '\r' || octets[i] == '\n')) {
-        return true;
-      }
-      i += isPair ? 1 : 0;
-    }
-    return false;
+    return new MailtoAdvice(uri, raw).list();
   }
 
   /**
@@ -404,8 +235,11 @@ public final class MailtoUri extends View {
      * @see <a href="https://www.rfc-editor.org/rfc/rfc6068#section-2">RFC 6068 §2</a>
      */
     public Builder to(String address) {
-      String escaped = escapedAddress(address.getBytes(UTF_8));
-      if (!isAddress(escaped)) {
+      if (!UTF_8.newEncoder().canEncode(address)) {
+        throw new IllegalArgumentException("half a character in an address");
+      }
+      String escaped = MailtoSpelling.escapedAddress(address.getBytes(UTF_8));
+      if (!MailtoSpelling.isAddress(escaped)) {
         throw new IllegalArgumentException("no address: " + address);
       }
       to.add(escaped);
@@ -422,7 +256,12 @@ public final class MailtoUri extends View {
       return to(MailAddress.localPart(localPart) + '@' + domain);
     }
 
-    /** The subject: data. It stands behind the fields added before. */
+    /**
+     * The subject: data. It stands behind the fields added before.
+     *
+     * @throws IllegalArgumentException if it has an end of line
+     * @see <a href="https://www.rfc-editor.org/rfc/rfc6068#section-5">RFC 6068 §5</a>
+     */
     public Builder subject(String data) {
       return header("subject", data);
     }
@@ -435,16 +274,22 @@ public final class MailtoUri extends View {
     /**
      * Adds a header field: data.
      *
-     * @see <a href="https://www.rfc-editor.org/rfc/rfc6068#section-4">RFC 6068 §4</a>
+     * @throws IllegalArgumentException if the name is none of a header field, or the value has an
+     *     end of line although it is not the body: it would smuggle in another field
+     * @see <a href="https://www.rfc-editor.org/rfc/rfc6068#section-5">RFC 6068 §5</a>
      */
     public Builder header(String name, String value) {
-      headers.add(new Header(Percent.encode(name, IN_VALUE), Percent.encode(value, IN_VALUE)));
+      MailtoSpelling.check(name, value);
+      headers.add(
+          new Header(
+              Percent.encode(name, MailtoSpelling.IN_VALUE),
+              Percent.encode(value, MailtoSpelling.IN_VALUE)));
       return this;
     }
 
     /** Builds it. */
     public MailtoUri build() {
-      return parse(text(String.join(",", to), headers));
+      return parse(MailtoSpelling.text(String.join(",", to), headers));
     }
   }
 }

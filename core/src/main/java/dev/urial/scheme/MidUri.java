@@ -1,6 +1,7 @@
 package dev.urial.scheme;
 
 import dev.urial.Advice;
+import dev.urial.SchemePart;
 import dev.urial.Uri;
 import dev.urial.grammar.Clause;
 import dev.urial.grammar.Parsed;
@@ -20,6 +21,9 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>{@code mid-url = "mid" ":" message-id [ "/" content-id ]}
+ *
+ * <p>Of either id the {@code @} is asked for, with something on both sides, and neither a control
+ * character nor an angle bracket; what else makes an {@code addr-spec} of RFC 822 is not checked.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc2392#section-2">RFC 2392 §2</a>
  */
@@ -69,20 +73,20 @@ public final class MidUri extends View {
       return otherScheme(uri, "mid");
     }
     Cursor rest = new Layout(uri).rest();
-    String message = rest.runAddress();
+    String message = MessageId.read(rest);
     if (message == null) {
-      return rest.broken(MESSAGE_ID);
+      return rest.broken(MESSAGE_ID, MessageId.brokenAt(rest));
     }
     String content = null;
     if (rest.eat('/')) {
-      content = rest.runAddress();
+      content = MessageId.read(rest);
       if (content == null || !rest.atEnd()) {
-        return rest.broken(CONTENT_ID);
+        return rest.broken(CONTENT_ID, MessageId.brokenAt(rest));
       }
     }
     return rest.atEnd()
         ? new Parsed.Ok<>(new MidUri(uri, message, content))
-        : rest.broken(MESSAGE_ID);
+        : rest.broken(MESSAGE_ID, MessageId.brokenAt(rest));
   }
 
   /**
@@ -112,12 +116,19 @@ public final class MidUri extends View {
 
   @Override
   public MidUri normalize() {
-    return normal(this, MidUri::of, MidUri::canonical);
+    String content = contentId == null ? "" : '/' + Spelling.plain(contentId, Cursor.ADDRESS);
+    String message = Spelling.plain(messageId, Cursor.ADDRESS);
+    String text = "mid:" + message + content + hashAndFragment();
+    return text.equals(toString()) ? this : parse(text);
   }
 
-  private String canonical() {
-    String content = contentId == null ? "" : '/' + Spelling.plain(contentId, Cursor.ADDRESS);
-    return "mid:" + Spelling.plain(messageId, Cursor.ADDRESS) + content + hashAndFragment();
+  @Override
+  public List<SchemePart> parts() {
+    SchemePart message = new SchemePart("message-id", messageId());
+    String content = contentId();
+    return content == null
+        ? List.of(message)
+        : List.of(message, new SchemePart("content-id", content));
   }
 
   @Override

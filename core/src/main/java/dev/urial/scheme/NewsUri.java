@@ -2,6 +2,7 @@ package dev.urial.scheme;
 
 import dev.urial.Advice;
 import dev.urial.Host;
+import dev.urial.SchemePart;
 import dev.urial.Uri;
 import dev.urial.UriBuilder;
 import dev.urial.grammar.CharSet;
@@ -10,6 +11,7 @@ import dev.urial.grammar.Parsed;
 import dev.urial.grammar.Percent;
 import dev.urial.grammar.SpecRule;
 import dev.urial.grammar.UriParseException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
@@ -30,6 +32,9 @@ import org.jspecify.annotations.Nullable;
  * server  = "//" authority
  * </pre>
  *
+ * <p>Only {@code nntp} needs a host. Of a message-id the {@code @} is asked for, with something on
+ * both sides, and neither control characters nor angle brackets.
+ *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc5538">RFC 5538</a>
  */
 public final class NewsUri extends View {
@@ -40,11 +45,10 @@ public final class NewsUri extends View {
   private static final Clause NUMBER = Clause.rfc(5538, "3", "article-number");
   private static final Clause GROUPS = Clause.rfc(5538, "4", "newsgroups");
   private static final Clause ARTICLE = Clause.rfc(5538, "4", "article");
-  private static final Clause NO_QUERY = Clause.rfc(5538, "2.3", "query");
+  private static final Clause NO_SEGMENT = Clause.rfc(5538, "2.3", "newsgroups");
 
   private static final CharSet GROUP_CHAR = Spelling.ALPHANUM.or(CharSet.of("-+_.")).orPctEncoded();
   private static final CharSet WILD = GROUP_CHAR.or(CharSet.of("*"));
-  private static final CharSet MESSAGE = Cursor.ADDRESS;
 
   private String group = "";
   private @Nullable String messageId;
@@ -95,6 +99,9 @@ public final class NewsUri extends View {
     if (nntp && !rest.eatWord("//")) {
       return rest.broken(NNTP);
     }
+    if (nntp && layout.hostBreaks() >= 0) {
+      return rest.broken(SERVER, layout.hostBreaks());
+    }
     if (layout.authorityStart >= 0) {
       rest = new Cursor(layout.text, layout.pathStart, layout.queryEnd);
       if (!rest.eat('/')) {
@@ -105,7 +112,11 @@ public final class NewsUri extends View {
       return rest.broken(SERVER, rest.pos() + 1); // a second slash would have been a server's
     }
     boolean whole = nntp ? view.group(rest) : view.articleOrGroups(rest);
-    return whole && rest.atEnd() ? new Parsed.Ok<>(view) : rest.broken(view.rule);
+    if (whole && rest.atEnd()) {
+      return new Parsed.Ok<>(view);
+    }
+    boolean isId = view.rule == ARTICLE;
+    return rest.broken(view.rule, isId ? MessageId.brokenAt(rest) : rest.pos());
   }
 
   private boolean group(Cursor at) {
@@ -122,12 +133,15 @@ public final class NewsUri extends View {
     rule = GROUPS;
     int start = at.pos();
     group = at.run(WILD);
-    at.run(MESSAGE); // what no group holds may still be a message-id
+    boolean mayBeId = MessageId.mayBePart(group);
+    if (mayBeId) {
+      MessageId.part(at); // what no group holds
+    }
     int end = at.pos();
-    if (end > start && at.eat('@')) {
+    if (mayBeId && end > start && at.eat('@')) {
       rule = ARTICLE;
       group = "";
-      boolean some = !at.run(MESSAGE).isEmpty();
+      boolean some = MessageId.part(at);
       messageId = at.text.substring(start, at.pos());
       return some;
     }
@@ -158,7 +172,7 @@ public final class NewsUri extends View {
 
   /** The server; null if the client is to know one. */
   public @Nullable Host host() {
-    return uri.parsedHost();
+    return "".equals(uri.host()) ? null : uri.parsedHost();
   }
 
   /** The port: the written one, or else 119, and 563 for {@code snews}; 65536 if it is none. */
@@ -192,20 +206,23 @@ public final class NewsUri extends View {
 
   /**
    * All groups of a server as {@code news://host/*}, and a group of an {@code nntp} URI as one of
-   * {@code news}; no default port.
+   * {@code news}; no default port, and no authority that is empty.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc5538#section-2.3">RFC 5538 §2.3</a>
    */
   @Override
   public NewsUri normalize() {
-    return normal(this, NewsUri::of, NewsUri::canonical);
+    String text = canonical();
+    return text.equals(toString()) ? this : parse(text);
   }
 
   private String canonical() {
-    String server = uri.authority() == null ? "" : "//" + authorityWithout(defaultPort()) + '/';
+    Uri at = Layout.server(uri);
+    String authority = at == uri ? "" : new NewsUri(at).authorityWithout(defaultPort());
+    String server = authority.isEmpty() ? "" : "//" + authority + '/';
     String what = Spelling.plain(group.isEmpty() ? "*" : group, WILD);
     if (messageId != null) {
-      what = Spelling.plain(messageId, MESSAGE);
+      what = Spelling.plain(messageId, Cursor.ADDRESS);
     }
     boolean isNumber = number != null;
     String scheme = isOf("snews", uri) ? "snews:" : isNumber ? "nntp:" : "news:";
@@ -216,12 +233,32 @@ public final class NewsUri extends View {
   }
 
   @Override
+  public List<SchemePart> parts() {
+    List<SchemePart> parts = new ArrayList<>();
+    Host host = host();
+    if (host != null) {
+      parts.add(new SchemePart("server", Spelling.data(host.text())));
+    }
+    String id = messageId();
+    if (id != null) {
+      parts.add(new SchemePart("article", id));
+    } else if (number != null) {
+      parts.add(new SchemePart("group", Spelling.data(group)));
+      parts.add(new SchemePart("article-number", number));
+    } else {
+      parts.add(new SchemePart("newsgroups", group.isEmpty() ? "*" : Spelling.data(group)));
+    }
+    return parts;
+  }
+
+  @Override
   public List<Advice> advice() {
     Advisor advisor = new Advisor(uri);
-    String fragment = uri.fragment();
-    if (fragment != null) {
-      String sentence = "what a fragment of an article is has never been said";
-      advisor.say(NO_QUERY, advisor.at.queryEnd, advisor.at.text.length(), sentence);
+    String name = Spelling.data(group);
+    if (messageId == null && (name.equals(".") || name.equals(".."))) {
+      int end = advisor.at.text.indexOf(group, advisor.at.pathStart) + group.length();
+      String sentence = "no group bears this name, and what normalizes may take it away";
+      advisor.say(NO_SEGMENT, end - group.length(), end, sentence);
     }
     return advisor.password().port(defaultPort()).lineBreaks().list();
   }
@@ -267,7 +304,8 @@ public final class NewsUri extends View {
     /**
      * Builds it.
      *
-     * @throws UriParseException if the message-id is none, or a number is asked for without server
+     * @throws UriParseException if the message-id is none, or a number or a port is asked for
+     *     without server
      */
     public NewsUri build() {
       return of(uri.path((hasServer ? "/" : "") + group + number).build()).orElseThrow();

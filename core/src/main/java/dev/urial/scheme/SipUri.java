@@ -2,6 +2,7 @@ package dev.urial.scheme;
 
 import dev.urial.Advice;
 import dev.urial.Host;
+import dev.urial.SchemePart;
 import dev.urial.SchemeView;
 import dev.urial.Uri;
 import dev.urial.grammar.CharSet;
@@ -11,12 +12,8 @@ import dev.urial.grammar.Percent;
 import dev.urial.grammar.SpecRule;
 import dev.urial.grammar.UriParseException;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.OptionalInt;
-import java.util.Set;
-import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -38,32 +35,12 @@ import org.jspecify.annotations.Nullable;
 public final class SipUri extends View {
   private static final Clause SIP = Clause.rfc(3261, "25.1", "SIP-URI");
   private static final Clause SIPS = Clause.rfc(3261, "25.1", "SIPS-URI");
-  private static final Clause USERINFO = Clause.rfc(3261, "25.1", "userinfo");
-  private static final Clause HOST = Clause.rfc(3261, "25.1", "host");
-  private static final Clause PORT = Clause.rfc(3261, "25.1", "port");
-  private static final Clause NAME = Clause.rfc(3261, "25.1", "pname");
-  private static final Clause VALUE = Clause.rfc(3261, "25.1", "pvalue");
-  private static final Clause HEADER = Clause.rfc(3261, "25.1", "header");
-  private static final Clause PASSWORD_ADVICE = Clause.rfc(3261, "19.1.1", "password");
 
-  private static final CharSet USER = Spelling.MARKED.or(CharSet.of("&=+$,;?/")).orPctEncoded();
-  private static final CharSet PASSWORD = Spelling.MARKED.or(CharSet.of("&=+$,")).orPctEncoded();
-  private static final CharSet PARAMCHAR = Spelling.MARKED.or(CharSet.of("/:&+$")).orPctEncoded();
-  private static final CharSet HNV = Spelling.MARKED.or(CharSet.of("/?:+$")).orPctEncoded();
+  private final SipSyntax sip;
 
-  /** What never matches its absence. CHOICE: transport too, as the RFC's example has it. */
-  private static final Set<String> COUNTED = Set.of("user", "ttl", "method", "maddr", "transport");
-
-  private @Nullable String user;
-  private @Nullable String password;
-  private String host = "";
-  private @Nullable String port;
-  private final List<Parameter> parameters = new ArrayList<>(); // as written, not decoded
-  private final List<Parameter> headers = new ArrayList<>();
-  private SpecRule rule = HOST;
-
-  private SipUri(Uri uri) {
+  private SipUri(Uri uri, SipSyntax sip) {
     super(uri);
+    this.sip = sip;
   }
 
   /**
@@ -97,84 +74,7 @@ public final class SipUri extends View {
     if (!isOf("sip", uri) && !isOf("sips", uri)) {
       return otherScheme(uri, "sip", "sips");
     }
-    SipUri view = new SipUri(uri);
-    Layout layout = new Layout(uri);
-    Cursor userinfo = layout.rest();
-    if (layout.authorityStart >= 0) {
-      // A user may begin with two slashes, but RFC 3986 takes them for an authority's.
-      return userinfo.broken(USERINFO, userinfo.pos() + 1);
-    }
-    boolean hasUser = view.userinfo(userinfo);
-    Cursor rest = hasUser ? userinfo : layout.rest();
-    if (view.hostport(rest) && view.parameters(rest) && view.headers(rest) && rest.atEnd()) {
-      return new Parsed.Ok<>(view);
-    }
-    // Without "@" it may still become a user: what goes further says where it breaks.
-    return userinfo.pos() > rest.pos() ? userinfo.broken(USERINFO) : rest.broken(view.rule);
-  }
-
-  /** {@code userinfo = user [ ":" password ] "@"}. */
-  private boolean userinfo(Cursor at) {
-    String name = at.run(USER);
-    String secret = !name.isEmpty() && at.eat(':') ? at.run(PASSWORD) : null;
-    if (name.isEmpty() || !at.eat('@')) {
-      return false;
-    }
-    user = name;
-    password = secret;
-    return true;
-  }
-
-  /** {@code hostport = host [ ":" port ]}. */
-  private boolean hostport(Cursor at) {
-    int start = at.pos();
-    if (!Hostname.readOrAddress(at)) {
-      return false;
-    }
-    host = at.text.substring(start, at.pos());
-    if (at.eat(':')) {
-      rule = PORT;
-      port = at.run(CharSet.DIGIT);
-    }
-    return port == null || !port.isEmpty();
-  }
-
-  /** {@code uri-parameters = *( ";" uri-parameter )}; no name comes twice. */
-  private boolean parameters(Cursor at) {
-    Set<String> names = new HashSet<>();
-    while (at.eat(';')) {
-      rule = NAME;
-      String name = at.run(PARAMCHAR);
-      if (name.isEmpty() || !names.add(same(name))) {
-        return false;
-      }
-      String value = null;
-      if (at.eat('=')) {
-        rule = VALUE;
-        value = at.run(PARAMCHAR);
-      }
-      if (value != null && value.isEmpty()) {
-        return false;
-      }
-      parameters.add(new Parameter(name, value));
-    }
-    return true;
-  }
-
-  /** {@code headers = "?" header *( "&" header )}, and {@code header = hname "=" hvalue}. */
-  private boolean headers(Cursor at) {
-    if (!at.eat('?')) {
-      return true;
-    }
-    rule = HEADER;
-    do {
-      String name = at.run(HNV);
-      if (name.isEmpty() || !at.eat('=')) {
-        return false;
-      }
-      headers.add(new Parameter(name, at.run(HNV)));
-    } while (at.eat('&'));
-    return true;
+    return SipSyntax.read(uri).map(sip -> new SipUri(uri, sip));
   }
 
   /**
@@ -193,21 +93,22 @@ public final class SipUri extends View {
 
   /** Who is called at the host, decoded, perhaps a telephone number; or null. */
   public @Nullable String user() {
-    return Spelling.dataOrNull(user);
+    return Spelling.dataOrNull(sip.user);
   }
 
   /** The password, decoded, or null. */
   public @Nullable String password() {
-    return Spelling.dataOrNull(password);
+    return Spelling.dataOrNull(sip.password);
   }
 
   /** The host: a name or an IPv4 address. */
   public Host host() {
-    return Host.parse(host);
+    return Host.parse(sip.host);
   }
 
   /** The port, if one is written; 65536 if it is none. */
   public OptionalInt port() {
+    String port = sip.port;
     return port == null
         ? OptionalInt.empty()
         : OptionalInt.of(Cursor.number(port, 0, port.length(), 1 << 16));
@@ -215,7 +116,7 @@ public final class SipUri extends View {
 
   /** The parameters, decoded, in the order of the text. */
   public List<Parameter> parameters() {
-    return parameters.stream().map(p -> Parameter.of(p.name(), p.value())).toList();
+    return sip.parameters.stream().map(SipSyntax.Pair::decoded).toList();
   }
 
   /**
@@ -227,7 +128,7 @@ public final class SipUri extends View {
    */
   public @Nullable String parameter(String name) {
     for (Parameter parameter : parameters()) {
-      if (parameter.name().equalsIgnoreCase(name)) {
+      if (Spelling.isSame(parameter.name(), name)) {
         return parameter.value() == null ? "" : parameter.value();
       }
     }
@@ -236,7 +137,7 @@ public final class SipUri extends View {
 
   /** The header fields that a request is to have, decoded; {@code body} is its body. */
   public List<Parameter> headers() {
-    return headers.stream().map(h -> Parameter.of(h.name(), h.value())).toList();
+    return sip.headers.stream().map(SipSyntax.Pair::decoded).toList();
   }
 
   @Override
@@ -265,87 +166,44 @@ public final class SipUri extends View {
    */
   @Override
   public boolean isEquivalentTo(SchemeView other) {
-    if (!(other instanceof SipUri sip)) {
-      return false;
-    }
-    SipUri a = normalize();
-    SipUri b = sip.normalize();
-    return a.head().equals(b.head())
-        && a.tail().equals(b.tail())
-        && matches(a.byName(), b.byName())
-        && matches(b.byName(), a.byName());
+    return other instanceof SipUri that
+        && isSecure() == that.isSecure()
+        && hashAndFragment().equals(that.hashAndFragment())
+        && SipComparison.match(sip, that.sip);
   }
 
-  private static boolean matches(Map<String, String> some, Map<String, String> others) {
-    for (var parameter : some.entrySet()) {
-      String other = others.get(parameter.getKey());
-      boolean same = other == null || other.equals(parameter.getValue());
-      if (!same || (other == null && COUNTED.contains(parameter.getKey()))) {
-        return false;
-      }
-    }
-    return true;
-  }
-
-  /** Parameters and headers in the order of their names; small letters but in the userinfo. */
+  /**
+   * Parameters and headers in the order of their names; small letters but in the userinfo and the
+   * values of headers, where case is passed over only in comparing.
+   */
   @Override
   public SipUri normalize() {
-    return normal(this, SipUri::of, SipUri::canonical);
+    String scheme = isSecure() ? "sips:" : "sip:";
+    String text = scheme + SipComparison.canonical(sip) + hashAndFragment();
+    return text.equals(toString()) ? this : parse(text);
   }
 
-  private String canonical() {
-    StringBuilder text = new StringBuilder(head());
-    byName().forEach((name, value) -> text.append(';').append(name).append(value));
-    return text.append(tail()).toString();
-  }
-
-  private String head() {
-    String digits = port == null ? "" : port;
-    int zeros = 0;
-    while (zeros < digits.length() - 1 && digits.charAt(zeros) == '0') {
-      zeros++;
+  @Override
+  public List<SchemePart> parts() {
+    List<SchemePart> parts = new ArrayList<>();
+    if (sip.user != null) {
+      parts.add(new SchemePart("user", Spelling.data(sip.user)));
     }
-    return (isSecure() ? "sips:" : "sip:")
-        + (user == null ? "" : Spelling.plain(user, Spelling.MARKED))
-        + (password == null ? "" : ':' + Spelling.plain(password, Spelling.MARKED))
-        + (user == null ? "" : "@")
-        + Spelling.small(host)
-        + (port == null ? "" : ':' + digits.substring(zeros));
-  }
-
-  /** The parameters, their values behind the equals sign. */
-  private Map<String, String> byName() {
-    Map<String, String> sorted = new TreeMap<>();
-    for (Parameter p : parameters) {
-      sorted.put(same(p.name()), p.value() == null ? "" : '=' + same(p.value()));
+    if (sip.password != null) {
+      parts.add(new SchemePart("password", "***"));
     }
-    return sorted;
-  }
-
-  private String tail() {
-    List<String> sorted = new ArrayList<>();
-    for (Parameter header : headers) {
-      String value = header.value() == null ? "" : header.value();
-      sorted.add(same(header.name()) + '=' + same(value));
+    parts.add(new SchemePart("host", sip.host));
+    if (sip.port != null) {
+      parts.add(new SchemePart("port", sip.port));
     }
-    sorted.sort(null);
-    return (sorted.isEmpty() ? "" : '?' + String.join("&", sorted)) + hashAndFragment();
-  }
-
-  /** Without case, and without escapes but those of reserved characters. */
-  private static String same(String part) {
-    return Spelling.small(Spelling.plain(part, Spelling.MARKED));
+    parameters().forEach(p -> parts.add(new SchemePart("parameter", p.toString())));
+    headers().forEach(h -> parts.add(new SchemePart("header", h.name() + ": " + h.value())));
+    return parts;
   }
 
   @Override
   public List<Advice> advice() {
-    Advisor advisor = new Advisor(uri);
-    if (user != null && password != null) {
-      int start = advisor.at.schemeEnd + 2 + user.length();
-      String sentence = "a password does not belong in a text that is shown and kept";
-      advisor.say(PASSWORD_ADVICE, start, start + password.length(), sentence);
-    }
-    return advisor.lineBreaks().list();
+    return SipAdvice.of(uri, sip);
   }
 
   /**
@@ -390,9 +248,33 @@ public final class SipUri extends View {
       return this;
     }
 
-    /** The port. */
+    /**
+     * A telephone number for a user, with its parameters: what stands behind {@code tel:} in a
+     * {@code tel} URI. It adds {@code ;user=phone}, and writes the number as the RFC wants it for
+     * comparing.
+     *
+     * <pre>{@code
+     * SipUri.builder("foo.com").telephone("+358-555-1234567;POSTD=PP22").build()
+     *     // sip:+358-555-1234567;postd=pp22@foo.com;user=phone
+     * }</pre>
+     *
+     * @throws UriParseException if it is no number
+     * @see <a href="https://www.rfc-editor.org/rfc/rfc3261#section-19.1.6">RFC 3261 §19.1.6</a>
+     */
+    public Builder telephone(String subscriber) {
+      TelephoneSubscriber number = TelephoneSubscriber.parse(subscriber);
+      userinfo = number.ordered().replace(":", "%3A").replace("@", "%40") + '@';
+      return parameter("user", "phone");
+    }
+
+    /**
+     * The port.
+     *
+     * @throws IllegalArgumentException if it is not in 0 to 65535
+     * @see <a href="https://www.rfc-editor.org/rfc/rfc3261#section-19.1.1">RFC 3261 §19.1.1</a>
+     */
     public Builder port(int port) {
-      this.port = ":" + port;
+      this.port = ":" + Cursor.checkedPort(port);
       return this;
     }
 

@@ -1,6 +1,7 @@
 package dev.urial.scheme;
 
 import dev.urial.Advice;
+import dev.urial.SchemePart;
 import dev.urial.Uri;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Clause;
@@ -34,7 +35,6 @@ public final class SmsUri extends View {
   private static final Clause DEFINITION = Clause.rfc(5724, "2.2", "sms-uri");
   private static final Clause FIELD_NAME = Clause.rfc(5724, "2.2", "sms-field-name");
   private static final Clause VALUE = Clause.rfc(5724, "2.2", "escaped-value");
-  private static final Clause GLOBAL = Clause.rfc(5724, "2.2", "global-number");
   private static final CharSet ESCAPED = CharSet.UNRESERVED.orPctEncoded();
 
   private final List<TelephoneSubscriber> subscribers;
@@ -122,7 +122,7 @@ public final class SmsUri extends View {
     return subscribers.stream().map(s -> Spelling.data(s.number)).toList();
   }
 
-  /** The text of the message, decoded, its lines ended by CR and LF; null if there is none. */
+  /** The text of the message, decoded; null if there is none. */
   public @Nullable String body() {
     for (Parameter field : fields) {
       if (field.name().equalsIgnoreCase("body")) {
@@ -142,20 +142,23 @@ public final class SmsUri extends View {
     return DEFINITION;
   }
 
-  /** Numbers as RFC 3966 §4 compares them; RFC 5724 says no more. */
+  /**
+   * Numbers as RFC 3966 §4 compares them, and in one order: recipients are a set.
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc5724#section-2.4">RFC 5724 §2.4</a>
+   */
   @Override
   public SmsUri normalize() {
-    return normal(this, SmsUri::of, SmsUri::canonical);
+    String text = canonical();
+    return text.equals(toString()) ? this : parse(text);
   }
 
   private String canonical() {
-    StringBuilder text = new StringBuilder("sms");
-    char before = ':';
-    for (TelephoneSubscriber subscriber : subscribers) {
-      text.append(before).append(subscriber.canonical());
-      before = ',';
-    }
-    before = '?';
+    List<String> recipients = new ArrayList<>();
+    subscribers.forEach(subscriber -> recipients.add(subscriber.canonical()));
+    recipients.sort(null);
+    StringBuilder text = new StringBuilder("sms:").append(String.join(",", recipients));
+    char before = '?';
     for (Parameter field : fields) {
       String value = field.value() == null ? "" : field.value();
       text.append(before).append(field.name().equalsIgnoreCase("body") ? "body" : field.name());
@@ -166,12 +169,21 @@ public final class SmsUri extends View {
   }
 
   @Override
+  public List<SchemePart> parts() {
+    List<SchemePart> parts = new ArrayList<>();
+    subscribers.forEach(subscriber -> parts.addAll(subscriber.parts("recipient")));
+    for (Parameter field : fields) {
+      boolean isBody = field.name().equalsIgnoreCase("body");
+      String value = field.value() == null ? "" : Spelling.data(field.value());
+      parts.add(new SchemePart(isBody ? "body" : field.name(), value));
+    }
+    return parts;
+  }
+
+  @Override
   public List<Advice> advice() {
     Advisor advisor = new Advisor(uri);
-    if (!subscribers.stream().allMatch(TelephoneSubscriber::isGlobal)) {
-      String sentence = "a global number is better where there is one";
-      advisor.say(GLOBAL, advisor.at.pathStart, advisor.at.pathEnd, sentence);
-    }
+    subscribers.forEach(subscriber -> subscriber.advise(advisor));
     return advisor.list();
   }
 

@@ -67,6 +67,21 @@ final class Spelling {
     return out.toString();
   }
 
+  /**
+   * Whether data are a word, the letters of ASCII in either case; no other letter is one of them.
+   */
+  static boolean isSame(String data, String word) {
+    if (data.length() != word.length()) {
+      return false;
+    }
+    for (int i = 0; i < word.length(); i++) {
+      if (data.charAt(i) > 0x7F || !data.regionMatches(true, i, word, i, 1)) {
+        return data.equals(word);
+      }
+    }
+    return true;
+  }
+
   /** An address of data: {@code @} divides it, the last one if there are more. */
   static String address(String data) {
     int at = data.lastIndexOf('@');

@@ -1,6 +1,7 @@
 package dev.urial.scheme;
 
 import dev.urial.Advice;
+import dev.urial.SchemePart;
 import dev.urial.Uri;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Clause;
@@ -22,14 +23,14 @@ import org.jspecify.annotations.Nullable;
  * TelUri.builder("+1(201)").extension("7").build()  // tel:+1(201);ext=7
  * }</pre>
  *
- * <p>A local number needs a {@code phone-context}; no parameter comes twice. Parameters in another
- * order than the RFC's are read, and there is advice on them.
+ * <p>A local number needs a {@code phone-context}; no parameter comes twice, and of {@code ext} and
+ * {@code isub} there is one at most. Parameters in another order than the RFC's are read, and there
+ * is advice on them.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3966#section-3">RFC 3966 §3</a>
  */
 public final class TelUri extends View {
   private static final Clause DEFINITION = Clause.rfc(3966, "3", "telephone-uri");
-  private static final Clause GLOBAL_ONLY = Clause.rfc(3966, "5.1.4", "global-number");
 
   private final TelephoneSubscriber subscriber;
 
@@ -131,23 +132,19 @@ public final class TelUri extends View {
   /** No separators, small letters, parameters in order: RFC 3966 §4 compares so. */
   @Override
   public TelUri normalize() {
-    return normal(this, TelUri::of, v -> "tel:" + v.subscriber.canonical() + v.hashAndFragment());
+    String text = "tel:" + subscriber.canonical() + hashAndFragment();
+    return text.equals(toString()) ? this : parse(text);
+  }
+
+  @Override
+  public List<SchemePart> parts() {
+    return subscriber.parts(isGlobal() ? "global number" : "local number");
   }
 
   @Override
   public List<Advice> advice() {
     Advisor advisor = new Advisor(uri);
-    int start = advisor.at.schemeEnd + 1;
-    if (!isGlobal()) {
-      String sentence = "a global number is better where there is one";
-      advisor.say(GLOBAL_ONLY, start, start + subscriber.number.length(), sentence);
-    }
-    if (subscriber.isOutOfOrder) {
-      int end = advisor.at.queryEnd;
-      String sentence =
-          "ext or isub come first, then phone-context, then the others by their names";
-      advisor.say(DEFINITION, start + subscriber.number.length(), end, sentence);
-    }
+    subscriber.advise(advisor);
     return advisor.list();
   }
 
@@ -169,15 +166,15 @@ public final class TelUri extends View {
       this.number = Percent.encode(number, TelephoneSubscriber.PHONEDIGIT_HEX.or(CharSet.of("+")));
     }
 
-    /** The extension: digits and separators; null for none. */
+    /** The extension: digits and separators; null for none. It excludes a subaddress. */
     public Builder extension(@Nullable String digits) {
       extension = encoded(digits, TelephoneSubscriber.PHONEDIGIT);
       return this;
     }
 
-    /** The ISDN subaddress: data, not empty; null for none. */
+    /** The ISDN subaddress: data, not empty; null for none. It excludes an extension. */
     public Builder isdnSubaddress(@Nullable String data) {
-      isub = encoded(data, TelephoneSubscriber.ISUB);
+      isub = encoded(data, TelephoneSubscriber.DATA);
       return this;
     }
 
@@ -187,9 +184,18 @@ public final class TelUri extends View {
       return this;
     }
 
-    /** Another parameter: a name of letters, digits and hyphens, and data, not empty, or null. */
+    /**
+     * Another parameter: a name of letters, digits and hyphens, and data, not empty, or null. It
+     * takes the place of one of the same name.
+     *
+     * @throws IllegalArgumentException if the name is that of a parameter with its own method
+     * @see <a href="https://www.rfc-editor.org/rfc/rfc3966#section-5.4">RFC 3966 §5.4</a>
+     */
     public Builder parameter(String name, @Nullable String data) {
-      String value = encoded(data, TelephoneSubscriber.PARAMCHAR);
+      if (TelephoneSubscriber.isKnown(name)) {
+        throw new IllegalArgumentException(name + " has its own method");
+      }
+      String value = encoded(data, TelephoneSubscriber.DATA);
       String encoded = Percent.encode(name, TelephoneSubscriber.PNAME);
       others.put(Spelling.small(encoded), ';' + encoded + (value == null ? "" : '=' + value));
       return this;
@@ -202,7 +208,8 @@ public final class TelUri extends View {
     /**
      * Builds it.
      *
-     * @throws UriParseException if what was asked for is no number, context, extension or name
+     * @throws UriParseException if what was asked for is no number, context, extension or name, or
+     *     both extension and subaddress
      */
     public TelUri build() {
       StringBuilder text = new StringBuilder("tel:").append(number);

@@ -1,13 +1,20 @@
 package dev.urial.scheme;
 
+import dev.urial.SchemePart;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Clause;
 import dev.urial.grammar.Parsed;
+import dev.urial.grammar.Percent;
+import dev.urial.grammar.Rule;
 import dev.urial.grammar.SpecRule;
+import dev.urial.grammar.SyntaxError;
+import dev.urial.grammar.UriParseException;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,9 +27,9 @@ import org.jspecify.annotations.Nullable;
  * par                  = parameter / extension / isdn-subaddress
  * </pre>
  *
- * CHOICE: a number sign cannot stand in a URI as the ABNF has it; it is written {@code %23}. And
- * the subaddress, whose {@code uric} would swallow all that follows, ends where the next parameter,
- * recipient or field begins.
+ * CHOICE: a number sign cannot stand in a URI as the ABNF has it; it is written {@code %23}. The
+ * subaddress is {@code 1*paramchar}, as erratum 203 corrects it: {@code uric} would swallow all
+ * that follows.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3966#section-3">RFC 3966 §3</a>
  */
@@ -32,7 +39,9 @@ final class TelephoneSubscriber {
   static final CharSet PHONEDIGIT_HEX = CharSet.HEXDIG.or(SEPARATORS).or(CharSet.of("*"));
   static final CharSet PNAME = Spelling.ALPHANUM.or(CharSet.of("-"));
   static final CharSet PARAMCHAR = Spelling.MARKED.or(CharSet.of("/:&+$")).orPctEncoded();
-  static final CharSet ISUB = Spelling.MARKED.or(CharSet.of("/:@&=+$")).orPctEncoded();
+
+  /** What this class leaves unescaped of data: of {@code paramchar} all but the plus sign, §3. */
+  static final CharSet DATA = Spelling.MARKED.or(CharSet.of("/:&$"));
 
   private static final Clause GLOBAL = rule("global-number-digits");
   private static final Clause LOCAL = rule("local-number-digits");
@@ -43,6 +52,10 @@ final class TelephoneSubscriber {
   private static final Clause ISDN = rule("isdn-subaddress");
   private static final Clause NAME = rule("pname");
   private static final Clause VALUE = rule("pvalue");
+  private static final Clause ORDER = rule("telephone-subscriber");
+  private static final Clause GLOBAL_ONLY = Clause.rfc(3966, "5.1.4", "global-number");
+  private static final Clause SMALL = Clause.rfc(3966, "4", "parameter");
+  private static final Clause MANDATORY = Clause.rfc(3966, "5.4", "parameter");
 
   /** A parameter as it is written. */
   record Par(String name, @Nullable String value) {}
@@ -57,8 +70,15 @@ final class TelephoneSubscriber {
   @Nullable String context;
   final List<Par> others = new ArrayList<>();
 
+  private int start;
+
+  /** Where the parameters begin. */
+  private int numberEnd;
+
+  private int end;
+
   /** Whether other parameters stand before those that have to be first. */
-  boolean isOutOfOrder;
+  private boolean isOutOfOrder;
 
   private TelephoneSubscriber(Cursor at) {
     this.at = at;
@@ -73,9 +93,31 @@ final class TelephoneSubscriber {
     return new TelephoneSubscriber(at);
   }
 
+  /** Reads a text that is nothing but a number and its parameters; throws if it is not. */
+  static TelephoneSubscriber parse(String text) {
+    // A number sign is data here, and what is no character of a URI an error.
+    String written = text.replace("#", "%23");
+    for (int i = written.indexOf('%'); i >= 0; i = written.indexOf('%', i + 3)) {
+      if (Percent.octetAt(written, i) < 0) {
+        throw new UriParseException(new SyntaxError(Rule.PCT_ENCODED, i + 1, written));
+      }
+    }
+    TelephoneSubscriber subscriber = begin(new Cursor(written, 0, written.length()));
+    boolean whole = subscriber.read() && subscriber.isAtEnd();
+    return whole ? subscriber : subscriber.<TelephoneSubscriber>broken().orElseThrow();
+  }
+
+  boolean isAtEnd() {
+    return at.atEnd();
+  }
+
   /** Reads a number and its parameters; false if it breaks where the cursor stands. */
   boolean read() {
-    return number() && parameters() && isLocated();
+    start = at.pos();
+    boolean whole = number() && parameters() && isLocated();
+    numberEnd = start + number.length();
+    end = at.pos();
+    return whole;
   }
 
   /** The failure where {@link #read} has stopped. */
@@ -125,7 +167,9 @@ final class TelephoneSubscriber {
       rule = NAME;
       String name = at.run(PNAME);
       String small = Spelling.small(name);
-      if (name.isEmpty() || !names.add(small) || !value(name, small)) {
+      // Of ext and isub there is one at most: §5.3.
+      boolean isNew = names.add(small.equals("isub") ? "ext" : small);
+      if (name.isEmpty() || !isNew || !value(name, small)) {
         return false;
       }
       String order = order(small);
@@ -133,6 +177,13 @@ final class TelephoneSubscriber {
       last = order;
     }
     return true;
+  }
+
+  /** Whether a parameter is one that the RFC defines. */
+  static boolean isKnown(String name) {
+    return Spelling.isSame(name, "ext")
+        || Spelling.isSame(name, "isub")
+        || Spelling.isSame(name, "phone-context");
   }
 
   /** What sorts the parameters as RFC 3966 §3 wants them. */
@@ -153,7 +204,7 @@ final class TelephoneSubscriber {
       }
       case "isub" -> {
         rule = ISDN;
-        isub = at.eat('=') ? at.run(ISUB) : "";
+        isub = at.eat('=') ? at.run(PARAMCHAR) : "";
         return !isub.isEmpty();
       }
       case "phone-context" -> {
@@ -199,24 +250,77 @@ final class TelephoneSubscriber {
 
   /** The one text of all that are equivalent: RFC 3966 §4. */
   String canonical() {
-    StringBuilder out = new StringBuilder(Spelling.small(digits()));
+    return written(SEPARATORS);
+  }
+
+  /** The same with its visual separators, as RFC 3261 §19.1.6 wants it in a SIP URI. */
+  String ordered() {
+    return written(CharSet.of(""));
+  }
+
+  private String written(CharSet leftOut) {
+    StringBuilder out = new StringBuilder(Spelling.small(Spelling.without(number, leftOut)));
     if (extension != null) {
-      out.append(";ext=").append(Spelling.without(extension, SEPARATORS));
+      String digits = Spelling.without(extension, leftOut);
+      out.append(";ext=").append(digits.isEmpty() ? "-" : digits); // it may have separators alone
     }
     if (isub != null) {
-      out.append(";isub=").append(Spelling.small(Spelling.plain(isub, ISUB)));
+      out.append(";isub=").append(same(isub));
     }
     if (context != null) {
-      String same = context.startsWith("+") ? Spelling.without(context, SEPARATORS) : context;
+      String same = context.startsWith("+") ? Spelling.without(context, leftOut) : context;
       out.append(";phone-context=").append(Spelling.small(same));
     }
-    List<String> sorted = new ArrayList<>();
+    Map<String, String> sorted = new TreeMap<>(); // by name, as §3 wants them
     for (Par par : others) {
-      String value = par.value == null ? "" : '=' + Spelling.plain(par.value, PARAMCHAR);
-      sorted.add(Spelling.small(';' + par.name + value));
+      sorted.put(Spelling.small(par.name), par.value == null ? "" : '=' + same(par.value));
     }
-    sorted.sort(null);
-    sorted.forEach(out::append);
+    sorted.forEach((name, value) -> out.append(';').append(name).append(value));
     return out.toString();
+  }
+
+  /** Without case, and without escapes but those of reserved characters: RFC 3966 §3. */
+  private static String same(String value) {
+    return Spelling.small(Spelling.plain(value, Spelling.MARKED));
+  }
+
+  /** Says what the RFC advises against. */
+  void advise(Advisor advisor) {
+    if (!isGlobal()) {
+      String sentence = "a global number is better where there is one";
+      advisor.say(GLOBAL_ONLY, start, numberEnd, sentence);
+    }
+    if (isOutOfOrder) {
+      String sentence =
+          "ext or isub come first, then phone-context, then the others by their names";
+      advisor.say(ORDER, numberEnd, end, sentence);
+    }
+    String parameters = at.text.substring(numberEnd, end);
+    if (!Spelling.small(parameters).equals(parameters)) {
+      advisor.say(SMALL, numberEnd, end, "parameters are better written in small letters");
+    }
+    if (others.stream().anyMatch(p -> p.name.regionMatches(true, 0, "m-", 0, 2))) {
+      String sentence = "who does not know a parameter that begins with m- must not use the URI";
+      advisor.say(MANDATORY, numberEnd, end, sentence);
+    }
+  }
+
+  /** What there is to tell of it, under a name for the number. */
+  List<SchemePart> parts(String name) {
+    List<SchemePart> parts = new ArrayList<>();
+    parts.add(new SchemePart(name, Spelling.data(number)));
+    if (extension != null) {
+      parts.add(new SchemePart("extension", extension));
+    }
+    if (isub != null) {
+      parts.add(new SchemePart("isdn-subaddress", Spelling.data(isub)));
+    }
+    if (context != null) {
+      parts.add(new SchemePart("phone-context", context));
+    }
+    for (Par par : others) {
+      parts.add(new SchemePart("parameter", Parameter.of(par.name, par.value).toString()));
+    }
+    return parts;
   }
 }

@@ -1,19 +1,14 @@
 package dev.urial.scheme;
 
 import dev.urial.Advice;
-import dev.urial.Host;
 import dev.urial.SchemePart;
 import dev.urial.Uri;
-import dev.urial.UriBuilder;
-import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Clause;
 import dev.urial.grammar.Parsed;
-import dev.urial.grammar.Percent;
 import dev.urial.grammar.SpecRule;
 import dev.urial.grammar.SyntaxError;
 import dev.urial.grammar.UriParseException;
 import java.util.List;
-import java.util.Objects;
 
 /**
  * A {@code ws} or {@code wss} URI: where a WebSocket is opened.
@@ -34,7 +29,7 @@ import java.util.Objects;
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc6455#section-3">RFC 6455 §3</a>
  */
-public final class WebSocketUri extends View {
+public final class WebSocketUri extends WebUri {
   private static final Clause WS = Clause.rfc(6455, "3", "ws-URI");
   private static final Clause WSS = Clause.rfc(6455, "3", "wss-URI");
   private static final Clause HOST = Clause.rfc(6455, "3", "host");
@@ -79,11 +74,10 @@ public final class WebSocketUri extends View {
     Layout at = new Layout(uri);
     Clause rule = at.schemeEnd == 2 ? WS : WSS;
     if (at.authorityStart < 0) {
-      int slash = at.text.startsWith("/", at.pathStart) ? 1 : 0;
-      return at.path().broken(rule, at.pathStart + slash);
+      return at.path().broken(rule, at.hostBreaks());
     }
     if (at.hasUserinfo()) {
-      return at.path().broken(HOST, at.userinfoEnd());
+      return at.path().broken(HOST, at.userinfoBreaks());
     }
     return at.queryEnd < at.text.length()
         ? at.path().broken(rule, at.queryEnd)
@@ -104,32 +98,19 @@ public final class WebSocketUri extends View {
   }
 
   /** Whether the scheme is {@code wss}. */
+  @Override
   public boolean isSecure() {
     return uri.toString().charAt(2) != ':';
   }
 
-  /** The host. */
-  public Host host() {
-    return Objects.requireNonNull(uri.parsedHost());
-  }
-
-  /** The port: the written one, or else 80 and 443; 65536 if it is written and no port at all. */
-  public int port() {
-    String port = uri.port();
-    return port == null || port.isEmpty()
-        ? defaultPort()
-        : Cursor.number(port, 0, port.length(), 1 << 16);
-  }
-
-  private int defaultPort() {
-    return isSecure() ? 443 : 80;
-  }
-
-  /** What the handshake asks for: path and query. */
+  /**
+   * What the handshake asks for: path and query, without the question mark of an empty one.
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc6455#section-3">RFC 6455 §3</a>
+   */
   public String resourceName() {
-    Layout at = new Layout(uri);
-    String rest = at.text.substring(at.pathStart, at.queryEnd);
-    return rest.startsWith("/") ? rest : "/" + rest;
+    String name = pathAndQuery();
+    return "".equals(uri.query()) ? name.substring(0, name.length() - 1) : name;
   }
 
   @Override
@@ -168,49 +149,19 @@ public final class WebSocketUri extends View {
    * WebSocketUri.builder("example.com").param("a", "b c").build()  // wss://example.com/?a=b%20c
    * }</pre>
    */
-  public static final class Builder {
-    private final UriBuilder<Uri> uri = Uri.builder();
-
+  public static final class Builder extends WebUri.Building<Builder> {
     Builder(String host) {
-      boolean literal = host.startsWith("[") && Host.tryParse(host).isOk();
-      uri.scheme("wss").host(literal ? host : Percent.encode(host, CharSet.REG_NAME)).path("/");
+      super("wss", host);
+    }
+
+    @Override
+    Builder self() {
+      return this;
     }
 
     /** Makes it {@code ws}. */
     public Builder insecure() {
       uri.scheme("ws");
-      return this;
-    }
-
-    /**
-     * The port.
-     *
-     * @throws IllegalArgumentException if it is not in 0 to 65535
-     * @see <a href="https://www.rfc-editor.org/rfc/rfc6455#section-3">RFC 6455 §3</a>
-     */
-    public Builder port(int port) {
-      uri.port(Cursor.checkedPort(port));
-      return this;
-    }
-
-    /**
-     * Adds a segment to the path: data.
-     *
-     * @throws IllegalArgumentException if it is {@code .} or {@code ..}, which no escape can hide
-     * @see UriBuilder#segment(String)
-     */
-    public Builder segment(String data) {
-      uri.segment(Cursor.checkedSegment(data));
-      return this;
-    }
-
-    /**
-     * Adds a pair to the query: data.
-     *
-     * @see UriBuilder#param(String, String)
-     */
-    public Builder param(String name, String value) {
-      uri.param(name, value);
       return this;
     }
 

@@ -31,6 +31,11 @@ class DataUriLaws extends SchemeViewLaws<DataUri> {
   }
 
   @Override
+  boolean isHierarchical() {
+    return false;
+  }
+
+  @Override
   List<String> samples() {
     return List.of(
         "data:,",

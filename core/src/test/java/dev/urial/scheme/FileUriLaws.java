@@ -155,7 +155,7 @@ class FileUriLaws extends SchemeViewLaws<FileUri> {
         NAMES,
         (host, data) -> {
           String name = path(host.replace("/", ""), "", OperatingSystem.WINDOWS);
-          Laws.assume(!name.isEmpty() && !name.equals("."));
+          Laws.assume(!name.isEmpty() && !name.equals(".") && !name.equals(".."));
           String path = path(data, "\\", OperatingSystem.WINDOWS);
           Laws.assume(!path.startsWith("\\"));
           isTheSame("\\\\" + name + "\\" + path, OperatingSystem.WINDOWS);

@@ -30,6 +30,11 @@ class GeoUriLaws extends SchemeViewLaws<GeoUri> {
   }
 
   @Override
+  boolean isHierarchical() {
+    return false;
+  }
+
+  @Override
   List<String> samples() {
     return List.of(
         "geo:13.4125,103.8667",
@@ -113,16 +118,76 @@ class GeoUriLaws extends SchemeViewLaws<GeoUri> {
         """;
   }
 
-  /** RFC 5870 §6.1 to §6.3. */
+  /** RFC 5870 §1 and §6.1 to §6.3. */
   @Test
   void section6Examples() {
-    GeoUri u = GeoUri.parse("geo:48.198634,16.371648;crs=wgs84;u=40");
+    GeoUri u = GeoUri.parse("geo:13.4125,103.8667");
+    assertEquals(new BigDecimal("103.8667"), u.coordB());
+    u = GeoUri.parse("geo:48.2010,16.3695,183");
+    assertEquals(new BigDecimal("48.2010"), u.coordA());
+    assertEquals(new BigDecimal("16.3695"), u.coordB());
+    assertEquals(new BigDecimal("183"), u.coordC());
+    assertEquals("wgs84", u.crs());
+    assertNull(u.uncertainty());
+    u = GeoUri.parse("geo:48.198634,16.371648;crs=wgs84;u=40");
     assertEquals(new BigDecimal("48.198634"), u.coordA());
     assertEquals(new BigDecimal("16.371648"), u.coordB());
     assertNull(u.coordC());
     assertEquals("wgs84", u.crs());
     assertEquals(new BigDecimal("40"), u.uncertainty());
-    assertEquals(new BigDecimal("183"), GeoUri.parse("geo:48.2010,16.3695,183").coordC());
+  }
+
+  /**
+   * RFC 5870 §6.4. Its second example has a semicolon for a comma, which its grammar does not
+   * allow; what it calls undefined is not equivalent here.
+   */
+  @Test
+  void section64Comparisons() {
+    same("geo:90,-22.43;crs=WGS84", "geo:90,46", true);
+    assertFalse(tryParse("geo:22.300;-118.44").isOk());
+    same("geo:22.300,-118.44", "geo:22.3,-118.4400", true);
+    same("geo:66,30;u=6.500;FOo=this%2dthat", "geo:66.0,30;u=6.5;foo=this-that", true);
+    same("geo:70,20;foo=1.00;bar=white", "geo:70,20;foo=1;bar=white", false);
+    same("geo:47,11;foo=blue;bar=white", "geo:47,11;bar=white;foo=blue", true);
+    same("geo:22,0;bar=Blue", "geo:22,0;BAR=blue", false);
+  }
+
+  /** Numbers are exact, whatever their length, and read in less than the square of it. */
+  @Test
+  void numbersOfAnyLength() {
+    String digits = "1234567890".repeat(20_000);
+    GeoUri long1 = parse("geo:-" + digits + "." + digits + ",0.0" + digits);
+    assertEquals(400_000, long1.coordA().precision());
+    assertEquals(200_000, long1.coordA().scale());
+    assertEquals(-1, long1.coordA().signum());
+    String small = digits.substring(0, 5_000);
+    assertEquals(new BigDecimal("-1." + small), parse("geo:-1." + small + ",1").coordA());
+    assertEquals(
+        new BigDecimal(small + "." + small), parse("geo:1," + small + "." + small).coordB());
+    assertEquals(new BigDecimal("0.0010"), parse("geo:0.0010,1").coordA());
+  }
+
+  @Test
+  void theParts() {
+    assertEquals(
+        "[latitude: 48.2010, longitude: 16.3695, altitude: 183 m, crs: wgs84, uncertainty: 40 m,"
+            + " parameter: a=b c, parameter: d]",
+        parse("geo:48.2010,16.3695,183;u=40;a=b%20c;d").parts().toString());
+    assertEquals(
+        "[coord-a: 1, coord-b: 2, coord-c: 3, crs: moon]",
+        parse("geo:1,2,3;crs=moon").parts().toString());
+  }
+
+  /** RFC 5870 §3.3, §3.4.1 and §3.4.2. */
+  @Test
+  void whatTheRfcAdvisesAgainst() {
+    assertEquals(List.of("RFC 5870 §3.4.2 7-9"), advice(parse("geo:90,46")));
+    assertEquals(List.of(), advice(parse("geo:-90.0,-0.00")));
+    assertEquals(List.of("RFC 5870 §3.3 4-9"), advice(parse("geo:048,1")));
+    assertEquals(List.of("RFC 5870 §3.3 4-10"), advice(parse("geo:1,0180")));
+    assertEquals(List.of("RFC 5870 §3.4.1 9-18"), advice(parse("geo:1,2,3;crs=moon;u=1")));
+    assertEquals(List.of("RFC 5870 §3.3 7-11"), advice(parse("geo:1,2;A=b")));
+    assertEquals(List.of(), advice(parse("geo:1,2;a=B")));
   }
 
   /** RFC 5870 §3.4.4: poles, date line, altitude that is not known. */

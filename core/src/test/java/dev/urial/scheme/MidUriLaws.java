@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 
 import dev.urial.Uri;
 import dev.urial.grammar.Parsed;
-import dev.urial.testkit.laws.Laws;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -26,6 +25,11 @@ class MidUriLaws extends SchemeViewLaws<MidUri> {
   }
 
   @Override
+  boolean isHierarchical() {
+    return false;
+  }
+
+  @Override
   List<String> samples() {
     return List.of(
         "mid:960830.1639@XIson.com/partA.960830.1639@XIson.com",
@@ -36,8 +40,8 @@ class MidUriLaws extends SchemeViewLaws<MidUri> {
 
   @Override
   void builtOf(String data) {
-    Laws.assume(!data.isEmpty());
-    String id = data + "@b" + data.replace("@", "");
+    String part = CidUriLaws.inId(data);
+    String id = part + "x@b" + part.replace("@", "");
     MidUri built = MidUri.builder(id).contentId(id).build();
     assertEquals(built, MidUri.parse(built.toString()));
     assertEquals(id, built.messageId());
@@ -68,16 +72,32 @@ class MidUriLaws extends SchemeViewLaws<MidUri> {
         mid:a@b?c      7   message-id
         mid:a@b/c@d?e  11  content-id
         mid://a@b      4   message-id
+        mid:%00a@b     5   message-id
+        mid:a@b%0A     8   message-id
+        mid:a@b/c%3Ed  11  content-id
         mid:a␠b@c      5   path-rootless
         mid:<a@b>      4   path-rootless
         """;
   }
 
-  /** RFC 2392 §2: the example of a part of a message. */
+  /** RFC 2392 §2: a part of a message, and an id as systems make them. */
   @Test
-  void section2Example() {
+  void section2Examples() {
     MidUri u = MidUri.parse("mid:960830.1639@XIson.com/partA.960830.1639@XIson.com");
     assertEquals("960830.1639@XIson.com", u.messageId());
     assertEquals("partA.960830.1639@XIson.com", u.contentId());
+    assertEquals(
+        "mid:950124.162336@XIson.com",
+        MidUri.builder("950124.162336@XIson.com").build().toString());
+    assertEquals(
+        "mid:970701.32784@VIers.none.com",
+        MidUri.builder("970701.32784@VIers.none.com").build().toString());
+  }
+
+  @Test
+  void theParts() {
+    assertEquals(
+        "[message-id: a/b@c, content-id: d%@e]", parse("mid:a%2Fb@c/d%25@e").parts().toString());
+    assertEquals("[message-id: a@b]", parse("mid:a@b").parts().toString());
   }
 }

@@ -6,16 +6,23 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.urial.SchemeView;
 import dev.urial.Uri;
 import dev.urial.grammar.MediaType;
 import dev.urial.grammar.Parsed;
+import dev.urial.grammar.SyntaxError;
 import dev.urial.grammar.UriParseException;
 import java.io.IOException;
+import java.net.URI;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystem;
+import java.nio.file.FileSystems;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
@@ -50,6 +57,16 @@ class SchemeExamplesTest {
         List.of("RFC 9110 §4.2.4 7-8", "RFC 9110 §4.2.3 18-18"), advice("http://u@h.example"));
     assertEquals(
         List.of("RFC 9110 §4.2.4 7-10", "RFC 3986 §3.2.1 9-10"), advice("http://u:p@h.example/"));
+  }
+
+  @Test
+  void partsOfTheWeb() {
+    assertEquals(
+        "[origin: http://h.example:8080, request target: /?q]",
+        HttpUri.parse("http://u:pw@H.example:8080?q").parts().toString());
+    assertEquals(
+        "[user: u, password: ***, directory: /a, name: b c, type: i]",
+        FtpUri.parse("ftp://u:pw@h/%2Fa/b%20c;type=I").parts().toString());
   }
 
   /** RFC 9112 §3.2.1: {@code http://www.example.org/where?q=now}. */
@@ -87,6 +104,13 @@ class SchemeExamplesTest {
     assertEquals("/chat", WebSocketUri.parse("ws://server.example.com/chat").resourceName());
     assertEquals("/", WebSocketUri.parse("ws://server.example.com").resourceName());
     assertEquals("/?q", WebSocketUri.parse("wss://server.example.com?q").resourceName());
+    assertEquals("/", WebSocketUri.parse("wss://server.example.com?").resourceName());
+    assertEquals("/a", WebSocketUri.parse("wss://server.example.com/a?").resourceName());
+    assertTrue(WebSocketUri.parse("WSS://h/").isSecure());
+    assertFalse(WebSocketUri.parse("ws://h/%23").resourceName().contains("#"));
+    assertEquals(
+        "[host: h, port: 443, resource name: /a?b]",
+        WebSocketUri.parse("wss://h/a?b").parts().toString());
     assertEquals(443, WebSocketUri.parse("wss://server.example.com").port());
     assertTrue(WebSocketUri.parse("wss://h").isEquivalentTo(WebSocketUri.parse("WSS://H:443/")));
     assertFalse(WebSocketUri.tryParse("ws://h/#f").isOk());
@@ -188,6 +212,122 @@ class SchemeExamplesTest {
     }
   }
 
+  /** RFC 8089 appendix E.2 and E.2.2: a letter in all its spellings; E.4: backslashes. */
+  @Test
+  void rfc8089AppendixE_2DriveLettersAndE_4Backslashes() {
+    for (String text :
+        List.of(
+            "file:c:/path/to/file",
+            "file:///c:/path/to/file",
+            "file:///c|/path/to/file",
+            "file:/c|/path/to/file",
+            "file:c|/path/to/file",
+            "file:c:\\path\\to\\file",
+            "file:///c|\\path\\to\\file")) {
+      FileUri uri = FileUri.ofHistoric(text).orElseThrow();
+      assertEquals("file:///c:/path/to/file", uri.normalize().toString(), text);
+    }
+    for (String host : List.of("localhost", "h.example")) {
+      assertEquals(
+          "file://" + host + "/c:/path",
+          FileUri.ofHistoric("file://" + host + "/c|/path").orElseThrow().toString());
+    }
+    assertFalse(FileUri.ofHistoric("file:///a/c|/path").isOk());
+    assertEquals("file://h/s/a", FileUri.ofHistoric("file:\\\\h\\s\\a").orElseThrow().toString());
+    SyntaxError error = FileUri.ofHistoric("file:\\a b").errorOrNull();
+    assertEquals("file:\\a b", Objects.requireNonNull(error).input());
+    assertEquals(7, error.index());
+  }
+
+  /** RFC 8089 appendix E.2.1: nothing leads away from the drive but another one, or a host. */
+  @Test
+  void rfc8089AppendixE_2_1References() {
+    FileUri base = FileUri.parse("file:///c:/path/to/file.txt");
+    assertEquals(
+        "file:///c:/some/other/thing.bmp", base.resolve("/some/other/thing.bmp").toString());
+    assertEquals(
+        "file:///c:/bar.txt", FileUri.parse("file:///c:/foo.txt").resolve("../bar.txt").toString());
+    assertEquals("file:///c:/foo.txt", base.resolve("/c:/foo.txt").toString());
+    assertEquals("file:///d:/foo.txt", base.resolve("/d:/foo.txt").toString());
+    assertEquals("file:///c://h/x", base.resolve("../..//h/x").toString());
+    assertEquals("file:/c://h/x", FileUri.parse("file:c:/a").resolve(".//h/x").toString());
+    assertEquals("file://h/x", base.resolve("//h/x").toString());
+    assertEquals("file:///c:/path/to/a#f", base.resolve("a#f").toString());
+    assertThrows(UriParseException.class, () -> base.resolve("a?q"));
+    assertEquals(
+        "file:///c://evil.example/share/x",
+        base.resolve("../../..//evil.example/share/x").toString());
+    FileUri noDrive = FileUri.parse("file:///docs/a.html");
+    for (String reference :
+        List.of("..//evil.example/x", "/.//evil.example/x", ".././/evil.example/x")) {
+      assertEquals("file:///evil.example/x", noDrive.resolve(reference).toString());
+    }
+    assertEquals("file:/x/y", FileUri.parse("file:/a").resolve(".//x/y").toString());
+  }
+
+  /** RFC 8089 §5: a path of Windows leads to no device, and from no other file system. */
+  @Test
+  void rfc8089Section5PathsOfDevicesAndOfArchives() throws IOException {
+    for (String device :
+        List.of(
+            "file://./pipe/x",
+            "file:////./pipe/x",
+            "file://%2E/x",
+            "file://../s",
+            "file://%3F/s")) {
+      assertFalse(FileUri.parse(device).tryPath(OperatingSystem.WINDOWS).isOk(), device);
+    }
+    for (String none : List.of("\\\\?\\Volume{1}\\x", "\\\\?\\a", "\\\\..\\s\\a")) {
+      assertThrows(
+          IllegalArgumentException.class, () -> FileUri.reference(none, OperatingSystem.WINDOWS));
+    }
+    Path zip = Files.createTempDirectory("urial").resolve("a.zip");
+    try (FileSystem archive = FileSystems.newFileSystem(zip, Map.of("create", "true"))) {
+      Path entry = archive.getPath("/etc/passwd");
+      assertThrows(IllegalArgumentException.class, () -> FileUri.ofPath(entry));
+      assertThrows(IllegalArgumentException.class, () -> FileUri.ofDirectory(entry));
+    } finally {
+      Files.deleteIfExists(zip);
+      Files.delete(Objects.requireNonNull(zip.getParent()));
+    }
+  }
+
+  /** RFC 8089 appendix E.3.2: a host in the path is one, whatever its name and the reference. */
+  @Test
+  void rfc8089AppendixE_3_2TheHostInThePath() {
+    FileUri local = FileUri.parse("file:////LocalHost/s/../t");
+    assertFalse(local.isLocal());
+    assertEquals("file:////localhost/t", local.normalize().toString());
+    assertFalse(local.isEquivalentTo(FileUri.parse("file:///t")));
+    FileUri base = FileUri.parse("file:////h/s/a");
+    assertEquals("file:////h/evil/x", base.resolve("../../../evil/x").toString());
+    assertEquals("file:////h/b", base.resolve("/b").toString());
+    assertEquals("file:////h/s/a#f", base.resolve("#f").toString());
+    assertEquals("file:///b", base.resolve("file:///b").toString());
+    assertEquals(
+        "file:////h/c:/b", FileUri.parse("file:////h/c:/a/x").resolve("../../../b").toString());
+  }
+
+  /** RFC 8089 §5: names of devices; a letter that only looks like one makes no other host local. */
+  @Test
+  void rfc8089Section5() {
+    assertEquals(List.of("RFC 8089 §5 11-18"), advice("file:///c:/AUX.txt/lpt/lpt0"));
+    assertEquals(List.of("RFC 8089 §2 7-8", "RFC 8089 §5 9-13"), advice("file://h/lpt1"));
+    assertEquals(List.of(), advice("file:///etc/con"));
+    assertFalse(FileUri.parse("file://local%C5%BFhost/a").isLocal());
+    assertFalse(FileUri.parse("file://localho%C5%BFt/a").isLocal());
+    assertTrue(FileUri.parse("file://LOCAL%48ost/a").isLocal());
+  }
+
+  @Test
+  void partsOfFiles() {
+    assertEquals(
+        "[host: this machine, path, POSIX: /c:/a b, path, Windows: c:\\a b]",
+        FileUri.parse("file:///c:/a%20b").parts().toString());
+    assertEquals(
+        "[host: h, path, Windows: \\\\h\\s]", FileUri.parse("file://u:pw@h/s").parts().toString());
+  }
+
   @Test
   void pathsOfWindowsInTheirOtherSpellings() {
     OperatingSystem windows = OperatingSystem.WINDOWS;
@@ -208,14 +348,42 @@ class SchemeExamplesTest {
     assertEquals(path.toUri(), FileUri.ofPath(path).uri().toJavaUri());
   }
 
+  /** RFC 8089 §4: octets of names that are no text stay what they are, both ways. */
+  @Test
+  void rfc8089Section4NamesThatAreNoText() {
+    assumeTrue(OperatingSystem.current() == OperatingSystem.POSIX);
+    Path path = Path.of(URI.create("file:///a/%FF%20b"));
+    assertEquals("file:///a/%FF%20b", FileUri.ofPath(path).toString());
+    assertEquals("file:///a/%FF%20b/", FileUri.ofDirectory(path).toString());
+    assertEquals(path, FileUri.ofPath(path).toPath());
+    assertEquals(path, FileUri.parse("file:/a/%FF%20b#f").toPath());
+    for (String none :
+        List.of("file:///%FF%2Fa", "file:///a%00", "file:///%FF%00", "file://h/%FF")) {
+      assertThrows(UriParseException.class, () -> FileUri.parse(none).toPath(), none);
+    }
+  }
+
   // Data.
 
-  /** RFC 2397 §4: an image in Base64, white space and the misprint of the document taken out. */
+  private static final String LARRY =
+      "data:image/gif;base64,R0lGODdhMAAwAPAAAAAAAP///ywAAAAAMAAwAAAC8IyPqcvt3wCcDkiLc7C0qw"
+          + "yGHhSWpjQu5yqmCYsapyuvUUlvONmOZtfzgFzByTB10QgxOR0TqBQejhRNzOfkVJ+5YiUqrXF5Y5lKh/DeuN"
+          + "cP5yLWGsEbtLiOSpa/TPg7JpJHxyendzWTBfX0cxOnKPjgBzi4diinWGdkF8kjdfnycQZXZeYGejmJlZeGl9"
+          + "i2icVqaNVailT6F5iJ90m6mvuTS4OK05M0vDk0Q4XUtwvKOzrcd3iq9uisF81M1OIcR7lEewwcLp7tuNNkM3"
+          + "uNna3F2JQFo97Vriy/Xl4/f1cf5VWzXyym7PHhhx4dbgYKAAA7";
+
+  /** RFC 2397 §4: an image in Base64, without its white space; and the misprint as it was meant. */
   @Test
   void rfc2397Section4() {
-    DataUri image = DataUri.parse("data:image/gif;base64,R0lGODdhMAAwAPAAAAAAAP///ywAAAAAMAAw");
+    DataUri image = DataUri.parse(LARRY);
     assertEquals("image/gif", image.mediaType().toString());
+    assertEquals(273, image.bytes().length);
     assertEquals("GIF87a", new String(image.bytes(), 0, 6, StandardCharsets.US_ASCII));
+    assertEquals(';', image.bytes()[272]); // where a GIF ends
+    assertEquals(image.toString(), image.normalize().toString());
+    DataUri brief = DataUri.parse("data:,A%20brief%20note");
+    assertEquals("A brief note", brief.text());
+    assertFalse(DataUri.tryParse("data:text/plain;charset=iso-8859-7,%be%fg%be").isOk());
     DataUri query =
         DataUri.parse("data:application/vnd-xxx-query,select_vcount,fcol_from_fieldtable/local");
     assertEquals("select_vcount,fcol_from_fieldtable/local", query.text());
@@ -248,6 +416,59 @@ class SchemeExamplesTest {
     assertThrows(UriParseException.class, () -> DataUri.parse("data:;charset=(,a").text());
   }
 
+  /** A text that its charset cannot say is not written at all. */
+  @Test
+  void textsAreWrittenInTheirCharsetOrNotAtAll() {
+    DataUri.Builder ascii = DataUri.builder().mediaType(MediaType.parse("a/b;charset=us-ascii"));
+    assertThrows(IllegalArgumentException.class, () -> ascii.text("é").build());
+    assertEquals("data:a/b;charset=us-ascii,e", ascii.text("e").build().toString());
+    assertThrows(IllegalArgumentException.class, () -> DataUri.builder().text("\uD800").build());
+    for (String charset : List.of("x-no", "x-JISAutoDetect", "\"a b\"")) {
+      DataUri.Builder unknown =
+          DataUri.builder().mediaType(MediaType.parse("a/b;charset=" + charset)).text("e");
+      assertThrows(IllegalArgumentException.class, unknown::build, charset);
+    }
+    MediaType latin = MediaType.parse("text/plain;charset=iso-8859-1");
+    assertEquals(
+        "data:text/plain;charset=iso-8859-1,%E4",
+        DataUri.builder().text("ä").mediaType(latin).build().toString());
+    DataUri greek =
+        DataUri.builder().mediaType(MediaType.parse("a/b;charset=iso-8859-7")).text("Ύ").build();
+    assertEquals("data:a/b;charset=iso-8859-7,%BE", greek.toString());
+  }
+
+  /** RFC 2045 §5.1 has braces in tokens; a media type of today has them in values only. */
+  @Test
+  void rfc2045Section5_1Braces() {
+    DataUri uri = DataUri.parse("data:text/x;a=%7Bb%7D,c");
+    assertEquals("{b}", uri.mediaType().parameter("a"));
+    assertEquals("{b}", DataUri.of(new byte[1], uri.mediaType()).mediaType().parameter("a"));
+    assertFalse(DataUri.tryParse("data:text/x%7By,a").isOk());
+  }
+
+  /** RFC 2045 §5 and RFC 2046 §4.1.2: what means the same type. */
+  @Test
+  void rfc2045Section5TypesThatAreTheSame() {
+    for (List<String> same :
+        List.of(
+            List.of("data:a/b;x=1;y=2,", "data:a/b;y=2;x=1,"),
+            List.of("data:text/plain,a", "data:,a"),
+            List.of("data:a/b;charset=UTF-8,", "data:a/b;charset=utf-8,"))) {
+      assertTrue(DataUri.parse(same.get(0)).isEquivalentTo(DataUri.parse(same.get(1))));
+    }
+    assertFalse(DataUri.parse("data:a/b;x=A,").isEquivalentTo(DataUri.parse("data:a/b;x=a,")));
+  }
+
+  @Test
+  void partsOfData() {
+    assertEquals(
+        "[media type: image/gif, encoding: Base64, octets: 273]",
+        DataUri.parse(LARRY).parts().toString());
+    assertEquals(
+        "[media type: text/plain;charset=US-ASCII, encoding: Base64]",
+        DataUri.parse("data:;base64,@").parts().toString());
+  }
+
   @Test
   void fetchingTellsWhatIsNoDataUrl() {
     assertFalse(DataUri.fetch("http://a/,").isOk());
@@ -265,6 +486,44 @@ class SchemeExamplesTest {
     assertEquals(List.of("RFC 6068 §5 19-30"), advice("mailto:a@b?subject=a%0D%0Abcc:"));
     assertEquals(List.of("RFC 6068 §5 16-21"), advice("mailto:a@b?body=a%0Ab"));
     assertEquals(List.of("RFC 6068 §2 10-12"), advice("mailto:a@b#f"));
+  }
+
+  /** RFC 6068 §2 and §3: what creators of such URIs should not do. */
+  @Test
+  void rfc6068Section2And3WhatCreatorsShouldNotDo() {
+    assertEquals(List.of("RFC 6068 §2 11-13"), advice("mailto:a@b?to=c@d"));
+    assertEquals(List.of(), advice("mailto:?to=c@d"));
+    assertEquals(List.of("RFC 6068 §2 16-20"), advice("mailto:a@b?cc=x&%43c=y"));
+    assertEquals(List.of("RFC 6068 §3 11-14"), advice("mailto:a@b,a@b"));
+    assertEquals(List.of("RFC 6068 §2 7-12"), advice("mailto:%FF@b"));
+    assertEquals(List.of("RFC 6068 §2 9-15"), advice("mailto:a@%C3%A9"));
+    assertEquals(List.of(), advice("mailto:%C3%A9@b"));
+  }
+
+  @Test
+  void partsOfMail() {
+    assertEquals(
+        "[to: a@b, to: c@d, subject: x y, Body: z]",
+        MailtoUri.parse("mailto:a@b?to=c@d&subject=x%20y&Body=z").parts().toString());
+  }
+
+  /** RFC 6068 §5, RFC 5322 §3.6.8: nobody gets a header field more by a value. */
+  @Test
+  void rfc6068Section5EndsOfLinesAreNotWritten() {
+    MailtoUri.Builder mail = MailtoUri.builder();
+    assertThrows(IllegalArgumentException.class, () -> mail.subject("x\r\nBcc: evil@e"));
+    assertThrows(IllegalArgumentException.class, () -> mail.header("a\r\nBcc", "x"));
+    assertThrows(IllegalArgumentException.class, () -> mail.header("a:b", "x"));
+    assertThrows(IllegalArgumentException.class, () -> mail.header("", "x"));
+    assertEquals("mailto:?BODY=a%0D%0Ab", mail.header("BODY", "a\r\nb").build().toString());
+    assertEquals(List.of("RFC 6068 §5 11-29"), advice("mailto:a@b?subject%0D%0ABcc:x=1"));
+  }
+
+  @Test
+  void addressesAreWhole() {
+    assertThrows(IllegalArgumentException.class, () -> MailtoUri.builder().to("a\uD800@b"));
+    assertThrows(IllegalArgumentException.class, () -> MailtoUri.builder().to("a@b,c@d"));
+    assertNull(MailtoUri.parse("mailto:?%C5%BFubject=x").subject());
   }
 
   @Test
@@ -296,6 +555,9 @@ class SchemeExamplesTest {
     assertEquals(
         "mailto:%22not%40me%22@example.org",
         MailtoUri.builder().to("not@me", "example.org").build().toString());
+    assertEquals(
+        "mailto:%22%5C%5C%5C%22it's%5C%20ugly%5C%5C%5C%22%22@example.org",
+        MailtoUri.builder().to("\\\"it's ugly\\\"", "example.org").build().toString());
     assertEquals(
         "mailto:%22oh%5C%5Cno%22@example.org",
         MailtoUri.builder().to("oh\\no", "example.org").build().toString());

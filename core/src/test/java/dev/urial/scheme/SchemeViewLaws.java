@@ -239,9 +239,23 @@ abstract class SchemeViewLaws<V extends SchemeView> {
           assertEquals(x.isEquivalentTo(y), y.isEquivalentTo(x));
           assertTrue(!x.isEquivalentTo(y) || !y.isEquivalentTo(z) || x.isEquivalentTo(z));
           assertTrue(
-              !x.uri().isEquivalentTo(y.uri(), Equivalence.SCHEME) || x.isEquivalentTo(y),
+              !x.uri().isEquivalentTo(y.uri(), Equivalence.SCHEME)
+                  || x.isEquivalentTo(y)
+                  || (!isHierarchical() && (hasDots(x.uri()) || hasDots(y.uri()))),
               "RFC 3986 §6");
         });
+  }
+
+  /**
+   * Whether slashes divide the path into segments, so that dots between them are removed: RFC 3986
+   * §1.2.3. Where they do not, a view keeps what RFC 3986 §6.2.2.3 would remove.
+   */
+  boolean isHierarchical() {
+    return true;
+  }
+
+  private static boolean hasDots(Uri uri) {
+    return uri.decodedPathSegments().stream().anyMatch(s -> s.equals(".") || s.equals(".."));
   }
 
   @Test
@@ -297,6 +311,22 @@ abstract class SchemeViewLaws<V extends SchemeView> {
     assertNotNull(error, "it is valid");
     assertEquals(
         columns[1] + " " + columns[2].replace('␠', ' '), error.index() + " " + error.rule().id());
+  }
+
+  /** What a view advises: clauses and places. */
+  static List<String> advice(SchemeView view) {
+    return view.advice().stream()
+        .map(a -> a.rule().citation() + " " + a.start() + "-" + a.end())
+        .toList();
+  }
+
+  @Test
+  void everyPartHasAName() {
+    for (String sample : samples()) {
+      for (SchemePart part : parse(sample).parts()) {
+        assertFalse(part.name().isEmpty(), sample);
+      }
+    }
   }
 
   private String name(String law) {

@@ -1,6 +1,7 @@
 package dev.urial.scheme;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
 
 import dev.urial.Uri;
 import dev.urial.grammar.Parsed;
@@ -21,6 +22,11 @@ class SmsUriLaws extends SchemeViewLaws<SmsUri> {
   @Override
   Parsed<SmsUri> of(Uri uri) {
     return SmsUri.of(uri);
+  }
+
+  @Override
+  boolean isHierarchical() {
+    return false;
   }
 
   @Override
@@ -74,9 +80,42 @@ class SmsUriLaws extends SchemeViewLaws<SmsUri> {
   /** RFC 5724 §2.5. */
   @Test
   void section25Examples() {
+    SmsUri one = SmsUri.parse("sms:+15105550101");
+    assertEquals(List.of("+15105550101"), one.recipients());
+    assertNull(one.body());
     assertEquals(
         List.of("+15105550101", "+15105550102"),
         SmsUri.parse("sms:+15105550101,+15105550102").recipients());
     assertEquals("hello there", SmsUri.parse("sms:+15105550101?body=hello%20there").body());
+  }
+
+  /** RFC 5724 §2.4: recipients are a set, fields are what they are. */
+  @Test
+  void section24Comparison() {
+    same("sms:+1,+2", "sms:+2,+1", true);
+    same("sms:+1-0,+2", "sms:+2,+10", true);
+    same("sms:+1,+2", "sms:+1", false);
+    same("sms:+1,+1", "sms:+1", false);
+    same("sms:+1?body=a", "sms:+1?BODY=a", true);
+    same("sms:+1?body=a", "sms:+1?body=A", false);
+    same("sms:+1?a=1&b=2", "sms:+1?b=2&a=1", false);
+  }
+
+  private static void same(String a, String b, boolean same) {
+    assertEquals(same, SmsUri.parse(a).isEquivalentTo(SmsUri.parse(b)), a + " and " + b);
+  }
+
+  @Test
+  void theParts() {
+    assertEquals(
+        "[recipient: +1-510, recipient: 12, phone-context: a.example, body: hi there, x: ]",
+        parse("sms:+1-510,12;phone-context=a.example?BODY=hi%20there&x=").parts().toString());
+  }
+
+  @Test
+  void everyRecipientHasItsAdvice() {
+    assertEquals(
+        List.of("RFC 3966 §5.1.4 4-5", "RFC 3966 §5.1.4 26-27"),
+        advice(parse("sms:1;phone-context=a.com,2;phone-context=b.com,+3")));
   }
 }
