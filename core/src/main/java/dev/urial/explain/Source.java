@@ -19,8 +19,7 @@ record Source(String text, int secretStart, int secretEnd) {
     int colon = userinfo == null ? -1 : userinfo.indexOf(':');
     if (userinfo == null || colon < 0 || colon == userinfo.length() - 1) {
       // No password of RFC 3986, but perhaps one of browsers, of SIP, or of a URL within.
-      boolean isOpaque = !reference.hasAuthority() && reference.scheme() != null;
-      Secret secret = isOpaque ? Secret.inOpaque(text) : Secret.in(text);
+      Secret secret = Secret.in(text);
       return new Source(text, secret.start(), secret.end());
     }
     int start = text.indexOf("//") + 2;
