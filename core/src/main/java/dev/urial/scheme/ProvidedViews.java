@@ -19,10 +19,15 @@ final class ProvidedViews {
   private static final int MOST_MISTAKES = 1000;
 
   private static final Set<String> TOLD = ConcurrentHashMap.newKeySet();
-  private static final Map<String, SchemeViewProvider> BY_SCHEME = new HashMap<>();
 
-  static {
-    Iterator<SchemeViewProvider> found = ServiceLoader.load(SchemeViewProvider.class).iterator();
+  /** What the class loader finds that the first thread has which asks. */
+  static final ProvidedViews FOUND =
+      new ProvidedViews(ServiceLoader.load(SchemeViewProvider.class));
+
+  private final Map<String, SchemeViewProvider> byScheme = new HashMap<>();
+
+  ProvidedViews(ServiceLoader<SchemeViewProvider> loader) {
+    Iterator<SchemeViewProvider> found = loader.iterator();
     boolean more = true;
     for (int mistakes = 0; more && mistakes < MOST_MISTAKES; ) {
       try {
@@ -37,17 +42,15 @@ final class ProvidedViews {
     }
   }
 
-  private ProvidedViews() {}
-
-  private static void add(SchemeViewProvider provider) {
+  private void add(SchemeViewProvider provider) {
     for (String scheme : provider.schemes()) {
-      BY_SCHEME.putIfAbsent(scheme.toLowerCase(Locale.ROOT), provider);
+      byScheme.putIfAbsent(scheme.toLowerCase(Locale.ROOT), provider);
     }
   }
 
   /** What the provider of a scheme answers; null if there is none, or none of use. */
-  static @Nullable Parsed<? extends SchemeView> of(String scheme, Uri uri) {
-    SchemeViewProvider provider = BY_SCHEME.get(scheme);
+  @Nullable Parsed<? extends SchemeView> of(String scheme, Uri uri) {
+    SchemeViewProvider provider = byScheme.get(scheme);
     if (provider == null) {
       return null;
     }

@@ -123,7 +123,7 @@ public final class SchemeViews {
     if (builtIn != null) {
       return builtIn.apply(uri);
     }
-    Parsed<? extends SchemeView> provided = ProvidedViews.of(scheme, uri);
+    Parsed<? extends SchemeView> provided = ProvidedViews.FOUND.of(scheme, uri);
     return provided == null ? new Parsed.Ok<>(new OtherUri(uri)) : provided;
   }
 }

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -14,10 +15,18 @@ import dev.urial.grammar.Clause;
 import dev.urial.grammar.Parsed;
 import dev.urial.grammar.SpecRule;
 import dev.urial.grammar.SyntaxError;
+import java.io.IOException;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
+import java.util.ServiceLoader;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /** Who answers for a URI. */
 class SchemeViewsTest {
@@ -67,15 +76,35 @@ class SchemeViewsTest {
     assertInstanceOf(HttpUri.class, view("http://a"));
   }
 
-  /** Providers that throw, are null or say null leave the scheme to those who know nothing. */
+  /** Providers that throw, are none or say null leave the scheme to those who know nothing. */
   @Test
-  void mistakesOfProvidersStayTheirs() {
-    for (String text : List.of("x-throws:u:secret", "x-null:a", "X-THROWS:b", "x-nameless:a")) {
-      assertInstanceOf(OtherUri.class, view(text), text);
+  void mistakesOfProvidersStayTheirs(@TempDir Path folder) throws IOException {
+    Path services = Files.createDirectories(folder.resolve("META-INF/services"));
+    String test = SchemeViewsTest.class.getName();
+    Files.write(
+        services.resolve(SchemeViewProvider.class.getName()),
+        List.of(
+            test + "$Nameless",
+            test + "$Unmade",
+            test + "$NotThere",
+            "java.lang.String",
+            test + "$Chess",
+            test + "$Faulty"));
+    URL[] urls = {folder.toUri().toURL()};
+    try (URLClassLoader loader = new URLClassLoader(urls, SchemeViewsTest.class.getClassLoader())) {
+      ProvidedViews views = new ProvidedViews(ServiceLoader.load(SchemeViewProvider.class, loader));
+      for (String scheme : List.of("x-throws", "x-null", "x-nameless", "x-unmade", "mailtoo")) {
+        assertNull(views.of(scheme, Uri.parse(scheme + ":u:secret")), scheme);
+      }
+      assertInstanceOf(ChessUri.class, answer(views, "chess:e4"), "the first that is found");
+      assertInstanceOf(FaultyUri.class, answer(views, "x-capital:a"));
+      assertThrows(StackOverflowError.class, () -> answer(views, "x-error:a"), "no mistake");
     }
-    assertInstanceOf(ChessUri.class, view("chess:e4"), "the first that is found");
-    assertInstanceOf(FaultyUri.class, view("x-capital:a"));
-    assertThrows(StackOverflowError.class, () -> view("x-error:a"), "no mistake, but an error");
+  }
+
+  private static SchemeView answer(ProvidedViews views, String text) {
+    Uri uri = Uri.parse(text);
+    return Objects.requireNonNull(views.of(uri.scheme(), uri)).orElseThrow();
   }
 
   private static SchemeView view(String text) {
@@ -124,7 +153,7 @@ class SchemeViewsTest {
 
     @Override
     public Set<String> schemes() {
-      return Set.of("x-nameless");
+      return Set.of("x-unmade");
     }
 
     @Override
