@@ -2,6 +2,7 @@ package dev.urial.registry;
 
 import dev.urial.grammar.Percent;
 import dev.urial.idna.Idna;
+import dev.urial.idna.IdnaRule;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
@@ -319,6 +320,37 @@ final class DomainTree {
 
   /** Each label in ASCII, as far as it can be: what is wrong with one of them is not asked here. */
   static String ascii(String host) {
-    return IDNA.toAscii(host).text();
+    StringBuilder out = new StringBuilder(host.length());
+    int start = 0;
+    for (int i = 0; i < host.length(); i++) {
+      if (PublicSuffixList.isDot(host.charAt(i))) {
+        label(host.substring(start, i), out);
+        out.append('.');
+        start = i + 1;
+      }
+    }
+    label(host.substring(start), out);
+    return out.toString();
+  }
+
+  /**
+   * A label in ASCII is not decoded: {@code xn--co-} is not {@code co}. One that would become ASCII
+   * so is left, and makes no domain.
+   */
+  private static void label(String label, StringBuilder out) {
+    boolean isAscii = true;
+    for (int i = 0; i < label.length(); i++) {
+      isAscii &= label.charAt(i) < 128;
+    }
+    if (isAscii) {
+      for (int i = 0; i < label.length(); i++) {
+        char c = label.charAt(i);
+        out.append(c >= 'A' && c <= 'Z' ? (char) (c | 0x20) : c);
+      }
+      return;
+    }
+    Idna.Result mapped = IDNA.toAscii(label);
+    boolean isFalse = mapped.errors().stream().anyMatch(error -> error.rule() == IdnaRule.P4);
+    out.append(isFalse ? label : mapped.text());
   }
 }

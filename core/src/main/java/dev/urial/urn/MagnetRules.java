@@ -4,6 +4,7 @@ import dev.urial.grammar.Clause;
 import dev.urial.grammar.Percent;
 import dev.urial.grammar.SpecRule;
 import dev.urial.grammar.SyntaxError;
+import java.util.Locale;
 
 /** The rules of magnet links that an error can name. */
 final class MagnetRules {
@@ -66,7 +67,8 @@ final class MagnetRules {
   }
 
   private static Clause bep(String id, int number) {
-    String page = String.format("https://www.bittorrent.org/beps/bep_%04d.html", number);
+    String page =
+        String.format(Locale.ROOT, "https://www.bittorrent.org/beps/bep_%04d.html", number);
     return new Clause(id, "BEP " + number, page);
   }
 }

@@ -227,6 +227,18 @@ class PublicSuffixListTest {
     assertTrue(LIST.isSameSite(host, host));
   }
 
+  /** In the DNS xn--co-.uk is another name than co.uk, however the host is written. */
+  @ParameterizedTest
+  @ValueSource(strings = {"e.xn--co-.uk", "%65.xn--co-.uk", "é.xn--co-.uk", "e。XN--co-.uk"})
+  void whatDecodesToAsciiIsNoOtherSpelling(String host) {
+    assertEquals("uk", LIST.publicSuffix(host));
+    assertEquals("xn--co-.uk", domain(host).ascii());
+    assertFalse(LIST.isSameSite(host, "co.uk"));
+    assertFalse(LIST.isPublicSuffix("%78n--co-.uk"));
+    assertNull(LIST.registrableDomain("a.ｘn--co-.uk"));
+    assertNull(SpecialUseDomain.of("%61.xn--example-.com"));
+  }
+
   @Test
   void aDomainHasOneFormInAscii() {
     assertEquals("xn--bcher-kva.de", domain("www.BÜCHER.de").ascii());

@@ -216,6 +216,13 @@ class MagnetUriTest {
     assertFalse(error.toString().contains("secret"), error.toString());
   }
 
+  /** The rules are made once: what they are called must not hang on where. */
+  @Test
+  void theRulesOfBittorrentHaveAddressesInAscii() {
+    assertEquals("https://www.bittorrent.org/beps/bep_0009.html", MagnetRules.PEER.link());
+    assertEquals("https://www.bittorrent.org/beps/bep_0053.html", MagnetRules.SELECT_ONLY.link());
+  }
+
   @Test
   void keywordsAreWords() {
     assertEquals(
