@@ -289,18 +289,34 @@ class HashVerbTest {
     assertEquals(0, ran.status());
   }
 
-  /** Not Tiger and MD4, but as long: what is above the digests is tried. */
-  public static final class Shortened extends MessageDigestSpi {
-    private final MessageDigest digest;
-
+  /** In the place of Tiger, which this Java has not: the beginning of SHA-256. */
+  public static final class Tiger extends Shortened {
     /** A digest of 24 octets. */
-    public Shortened() throws NoSuchAlgorithmException {
-      digest = MessageDigest.getInstance("SHA-256");
+    public Tiger() throws NoSuchAlgorithmException {
+      super(24);
+    }
+  }
+
+  /** In the place of MD4. */
+  public static final class Md4 extends Shortened {
+    /** A digest of 16 octets. */
+    public Md4() throws NoSuchAlgorithmException {
+      super(16);
+    }
+  }
+
+  /** The beginning of a digest of SHA-256. */
+  public abstract static class Shortened extends MessageDigestSpi {
+    private final MessageDigest digest = MessageDigest.getInstance("SHA-256");
+    private final int octets;
+
+    Shortened(int octets) throws NoSuchAlgorithmException {
+      this.octets = octets;
     }
 
     @Override
     protected int engineGetDigestLength() {
-      return 24;
+      return octets;
     }
 
     @Override
@@ -315,7 +331,7 @@ class HashVerbTest {
 
     @Override
     protected byte[] engineDigest() {
-      return Arrays.copyOf(digest.digest(), 24);
+      return Arrays.copyOf(digest.digest(), octets);
     }
 
     @Override
@@ -327,8 +343,8 @@ class HashVerbTest {
   @Test
   void aProviderThatHasTheDigestIsFoundByItself() {
     Provider provider = new Provider("shortened", "1", "for a test") {};
-    provider.put("MessageDigest.Tiger", Shortened.class.getName());
-    provider.put("MessageDigest.MD4", Shortened.class.getName());
+    provider.put("MessageDigest.Tiger", Tiger.class.getName());
+    provider.put("MessageDigest.MD4", Md4.class.getName());
     Security.addProvider(provider);
     try {
       for (String form : List.of("tree", "bitprint", "ed2k")) {
