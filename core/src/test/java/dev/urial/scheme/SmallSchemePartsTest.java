@@ -94,6 +94,8 @@ class SmallSchemePartsTest {
         "telnet://u:secret@h/",
         "tn3270://:secret@h",
         "irc://u:secret@h/%23c",
+        "ni://u:secret@h/sha-256-32;f4OxZQ",
+        "ni://u:a%2Fsecret%40secret@h/a;AA",
         "irc://h/%23c?key=secret",
         "view-source:https://u:secret@h/",
         "view-source:http:u:secret@h",
