@@ -43,10 +43,11 @@ final class MagnetParser {
       return of(uri.orElseThrow());
     }
     int hash = text.indexOf('#');
-    int end = hash < 0 || hash > broken.index() ? escapeStart(broken) : hash;
+    boolean isWhole = hash >= 0 && hash <= broken.index();
+    int end = isWhole ? hash : escapeStart(broken);
     SyntaxError earlier = new MagnetParser(text, end).read();
-    return new Parsed.Failed<>(
-        MagnetRules.hiding(earlier != null && earlier.index() < end ? earlier : broken));
+    boolean isEarlier = earlier != null && (isWhole || earlier.index() < end);
+    return new Parsed.Failed<>(MagnetRules.hiding(isEarlier ? earlier : broken));
   }
 
   /** Where what broke begins: an escape that is not whole has said nothing yet. */

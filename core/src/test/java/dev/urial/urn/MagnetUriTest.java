@@ -149,6 +149,8 @@ class MagnetUriTest {
     "magnet:?dn=%4, 13, pct-encoded",
     "magnet:?xl=1k&dn=a b, 12, xl",
     "magnet:?xl=1#a#, 14, fragment",
+    "magnet:?xl#a#, 10, parameter",
+    "magnet:?xl=#a#, 11, xl",
   })
   void errorsSayWhereAndWhichRule(String text, int index, String rule) {
     SyntaxError error = MagnetUri.tryParse(text).errorOrNull();
