@@ -46,8 +46,10 @@ final class MagnetParser {
     boolean isWhole = hash >= 0 && hash <= broken.index();
     int end = isWhole ? hash : escapeStart(broken);
     SyntaxError earlier = new MagnetParser(text, end).read();
-    boolean isEarlier = earlier != null && (isWhole || earlier.index() < end);
-    return new Parsed.Failed<>(MagnetRules.hiding(isEarlier ? earlier : broken));
+    if (earlier != null && (isWhole || earlier.index() < end)) {
+      broken = earlier;
+    }
+    return new Parsed.Failed<>(MagnetRules.hiding(broken));
   }
 
   /** Where what broke begins: an escape that is not whole has said nothing yet. */
@@ -127,10 +129,7 @@ final class MagnetParser {
   private boolean exactTopic(String value, int start) {
     Parsed<Urn> urn = Urn.tryParse(value);
     SyntaxError broken = urn.errorOrNull();
-    broken =
-        broken == null
-            ? urn.orElseThrow().typed().errorOrNull()
-            : earliest(value, broken);
+    broken = broken == null ? urn.orElseThrow().typed().errorOrNull() : earliest(value, broken);
     return broken == null || fail(broken.rule(), rawIndex(start, broken.index()));
   }
 
