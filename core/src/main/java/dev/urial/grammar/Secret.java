@@ -79,9 +79,11 @@ public record Secret(int start, int end) {
 
   /** The same, from where a URI begins. */
   private static Secret in(String text, int start) {
-    return isOf(SIP, text, start)
-        ? inSip(text, start)
-        : isForBrowsers(text, start) ? inUrl(text, start) : behindSolidi(text, start);
+    if (isOf(SIP, text, start)) {
+      return inSip(text, start);
+    }
+    Secret secret = isForBrowsers(text, start) ? inUrl(text, start) : NONE;
+    return secret.start < 0 ? behindSolidi(text, start) : secret;
   }
 
   /** Where the URI begins that stands behind schemes which are not its own. */
@@ -170,7 +172,7 @@ public record Secret(int start, int end) {
   static Secret in(String text, SpecRule broken) {
     if (broken.isOfValue()) {
       int value = text.indexOf('=') + 1;
-      return value > 0 && value < text.length() ? new Secret(value, text.length()) : NONE;
+      return value > 0 && value < text.length() ? new Secret(value, text.length()) : in(text);
     }
     if (broken.isOfUrl()) {
       String kept = withoutTabs(text);

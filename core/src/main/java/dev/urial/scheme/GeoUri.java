@@ -186,19 +186,19 @@ public final class GeoUri extends View {
 
   @Override
   public List<SchemePart> parts() {
-    List<SchemePart> parts = new ArrayList<>();
+    Listing parts = new Listing();
     boolean isKnown = isWgs84();
-    parts.add(new SchemePart(isKnown ? "latitude" : "coord-a", geo.a));
-    parts.add(new SchemePart(isKnown ? "longitude" : "coord-b", geo.b));
+    parts.add(isKnown ? "latitude" : "coord-a", geo.a);
+    parts.add(isKnown ? "longitude" : "coord-b", geo.b);
     if (geo.c != null) {
-      parts.add(new SchemePart(isKnown ? "altitude" : "coord-c", geo.c + (isKnown ? " m" : "")));
+      parts.add(isKnown ? "altitude" : "coord-c", geo.c + (isKnown ? " m" : ""));
     }
-    parts.add(new SchemePart("crs", crs()));
+    parts.add("crs", crs());
     if (geo.u != null) {
-      parts.add(new SchemePart("uncertainty", geo.u + " m"));
+      parts.add("uncertainty", geo.u + " m");
     }
-    parameters().forEach(p -> parts.add(new SchemePart("parameter", p.toString())));
-    return parts;
+    parameters().forEach(p -> parts.add("parameter", p.toString()));
+    return parts.list();
   }
 
   @Override

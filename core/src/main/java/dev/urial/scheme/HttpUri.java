@@ -195,8 +195,7 @@ public final class HttpUri extends WebUri {
 
   @Override
   public List<SchemePart> parts() {
-    return List.of(
-        new SchemePart("origin", origin()), new SchemePart("request target", requestTarget()));
+    return new Listing().add("origin", origin()).add("request target", requestTarget()).list();
   }
 
   /** Host small, default port left out, {@code /} for the empty path: RFC 9110 §4.2.3. */

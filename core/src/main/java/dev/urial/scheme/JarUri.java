@@ -85,6 +85,11 @@ public final class JarUri extends View {
     String archive = at.text.substring(start, isDivided ? divider : at.queryEnd);
     SyntaxError error = Uri.tryParse(archive).errorOrNull();
     if (error != null) {
+      int before = at.text.lastIndexOf("!/", start + error.index());
+      if (before >= start && Uri.tryParse(at.text.substring(start, before)).isOk()) {
+        // What followed was an entry until the next divider came.
+        return at.path().broken(error.rule(), at.text.indexOf("!/", before + 1) + 1);
+      }
       // An archive that is only too short may go on behind what looks like the divider.
       SyntaxError farther = Uri.tryParse(at.text.substring(start, at.queryEnd)).errorOrNull();
       SyntaxError last = farther == null ? error : farther;

@@ -214,18 +214,18 @@ public final class LdapUri extends View {
 
   @Override
   public List<SchemePart> parts() {
-    List<SchemePart> parts = new ArrayList<>();
+    Listing parts = new Listing();
     Host host = host();
     if (host != null) {
-      parts.add(new SchemePart("host", Spelling.data(host.text())));
+      parts.add("host", Spelling.data(host.text()));
     }
-    parts.add(new SchemePart("port", String.valueOf(port())));
-    parts.add(new SchemePart("dn", dn()));
-    attributes().forEach(attribute -> parts.add(new SchemePart("attribute", attribute)));
-    parts.add(new SchemePart("scope", scope().name().toLowerCase(Locale.ROOT)));
-    parts.add(new SchemePart("filter", filter()));
-    extensions().forEach(e -> parts.add(new SchemePart("extension", e.forPeople())));
-    return parts;
+    parts.add("port", String.valueOf(port()));
+    parts.add("dn", dn());
+    attributes().forEach(attribute -> parts.add("attribute", attribute));
+    parts.add("scope", scope().name().toLowerCase(Locale.ROOT));
+    parts.add("filter", filter());
+    extensions().forEach(e -> parts.add("extension", e.forPeople()));
+    return parts.list();
   }
 
   @Override

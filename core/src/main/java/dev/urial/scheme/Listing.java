@@ -32,6 +32,12 @@ final class Listing {
     return this;
   }
 
+  /** Adds the parts of what is itself a part. */
+  Listing addAll(Iterable<SchemePart> others) {
+    others.forEach(part -> add(part.name(), part.value()));
+    return this;
+  }
+
   /** Adds that there is a secret, if there is one, but not what it says. */
   Listing addSecret(String name, @Nullable String secret) {
     return add(name, secret == null ? null : "***");

@@ -188,14 +188,14 @@ public final class MailtoUri extends View {
 
   @Override
   public List<SchemePart> parts() {
-    List<SchemePart> parts = new ArrayList<>();
-    to().forEach(address -> parts.add(new SchemePart("to", address)));
+    Listing parts = new Listing();
+    to().forEach(address -> parts.add("to", address));
     for (Header header : headers()) {
       if (!header.is("to")) {
-        parts.add(new SchemePart(header.name(), header.value()));
+        parts.add(header.name(), header.value());
       }
     }
-    return parts;
+    return parts.list();
   }
 
   /**

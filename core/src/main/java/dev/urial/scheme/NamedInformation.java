@@ -1,7 +1,9 @@
 package dev.urial.scheme;
 
 import dev.urial.SchemeView;
+import dev.urial.urn.HashAlgorithm;
 import java.util.Arrays;
+import java.util.Objects;
 
 /**
  * A name by a hash, in whichever form: both name the same if algorithm and hash are the same.
@@ -14,6 +16,12 @@ interface NamedInformation {
 
   /** The octets of the hash. */
   byte[] digest();
+
+  /** An algorithm as the registry spells it, if it is known; else as it was written. */
+  static String nameOf(String written) {
+    HashAlgorithm known = HashAlgorithm.ofNi(written);
+    return known == null ? written : Objects.requireNonNull(known.niName());
+  }
 
   /** Whether another view names the same. */
   static boolean isSame(NamedInformation one, SchemeView other) {

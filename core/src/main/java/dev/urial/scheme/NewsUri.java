@@ -228,7 +228,7 @@ public final class NewsUri extends View {
     String scheme = isOf("snews", uri) ? "snews:" : isNumber ? "nntp:" : "news:";
     return scheme
         + server
-        + (isNumber ? Spelling.plain(group, CharSet.UNRESERVED) + '/' + number : what)
+        + (isNumber ? Spelling.plain(group, GROUP_CHAR) + '/' + number : what)
         + hashAndFragment();
   }
 

@@ -6,6 +6,7 @@ import dev.urial.SchemeView;
 import dev.urial.Uri;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Clause;
+import dev.urial.grammar.Excerpt;
 import dev.urial.grammar.Parsed;
 import dev.urial.grammar.Percent;
 import dev.urial.grammar.SpecRule;
@@ -136,7 +137,7 @@ public final class NiUri extends View implements NamedInformation {
 
   @Override
   public String algorithmName() {
-    return algorithm;
+    return NamedInformation.nameOf(algorithm);
   }
 
   /** The octets of the hash. */
@@ -170,16 +171,31 @@ public final class NiUri extends View implements NamedInformation {
   @Override
   public List<SchemePart> parts() {
     return new Listing()
-        .add("authority", authority().isEmpty() ? null : Spelling.data(authority()))
+        .add("authority", authority().isEmpty() ? null : shownAuthority())
         .add("digest algorithm", algorithm)
         .add("digest value", value)
         .add("content type", contentType())
         .list();
   }
 
+  /** Without the password: masked before anything is decoded that would hide where it stands. */
+  private String shownAuthority() {
+    return Spelling.data(Excerpt.masked("//" + authority()).substring(2));
+  }
+
+  /** A known algorithm as its registry has it, and the hash with no bit set that says nothing. */
   @Override
   public NiUri normalize() {
-    return normalWithDots(this, NiUri::of, View::toString);
+    return normalWithDots(this, NiUri::of, NiUri::canonical);
+  }
+
+  private String canonical() {
+    Layout at = new Layout(uri);
+    return at.text.substring(0, at.pathStart + 1)
+        + algorithmName()
+        + ';'
+        + Base64.getUrlEncoder().withoutPadding().encodeToString(digest())
+        + at.text.substring(at.pathEnd);
   }
 
   /**

@@ -194,7 +194,7 @@ public final class NihUri extends View implements NamedInformation {
   /** The algorithm by its name. */
   @Override
   public String algorithmName() {
-    return named(algorithm);
+    return NamedInformation.nameOf(named(algorithm));
   }
 
   /** The octets of the hash. */
@@ -230,7 +230,7 @@ public final class NihUri extends View implements NamedInformation {
         NihUri::of,
         v ->
             "nih:"
-                + named(v.algorithm)
+                + v.algorithmName()
                 + ';'
                 + v.digits
                 + ';'

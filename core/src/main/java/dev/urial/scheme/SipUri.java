@@ -11,7 +11,6 @@ import dev.urial.grammar.Parsed;
 import dev.urial.grammar.Percent;
 import dev.urial.grammar.SpecRule;
 import dev.urial.grammar.UriParseException;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
@@ -185,20 +184,20 @@ public final class SipUri extends View {
 
   @Override
   public List<SchemePart> parts() {
-    List<SchemePart> parts = new ArrayList<>();
+    Listing parts = new Listing();
     if (sip.user != null) {
-      parts.add(new SchemePart("user", Spelling.data(sip.user)));
+      parts.add("user", Spelling.data(sip.user));
     }
     if (sip.password != null) {
-      parts.add(new SchemePart("password", "***"));
+      parts.add("password", "***");
     }
-    parts.add(new SchemePart("host", sip.host));
+    parts.add("host", sip.host);
     if (sip.port != null) {
-      parts.add(new SchemePart("port", sip.port));
+      parts.add("port", sip.port);
     }
-    parameters().forEach(p -> parts.add(new SchemePart("parameter", p.toString())));
-    headers().forEach(h -> parts.add(new SchemePart("header", h.name() + ": " + h.value())));
-    return parts;
+    parameters().forEach(p -> parts.add("parameter", p.toString()));
+    headers().forEach(h -> parts.add("header", h.name() + ": " + h.value()));
+    return parts.list();
   }
 
   @Override

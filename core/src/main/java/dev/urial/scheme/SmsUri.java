@@ -170,14 +170,14 @@ public final class SmsUri extends View {
 
   @Override
   public List<SchemePart> parts() {
-    List<SchemePart> parts = new ArrayList<>();
+    Listing parts = new Listing();
     subscribers.forEach(subscriber -> parts.addAll(subscriber.parts("recipient")));
     for (Parameter field : fields) {
       boolean isBody = field.name().equalsIgnoreCase("body");
       String value = field.value() == null ? "" : Spelling.data(field.value());
-      parts.add(new SchemePart(isBody ? "body" : field.name(), value));
+      parts.add(isBody ? "body" : field.name(), value);
     }
-    return parts;
+    return parts.list();
   }
 
   @Override

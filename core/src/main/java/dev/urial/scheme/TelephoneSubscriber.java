@@ -307,20 +307,20 @@ final class TelephoneSubscriber {
 
   /** What there is to tell of it, under a name for the number. */
   List<SchemePart> parts(String name) {
-    List<SchemePart> parts = new ArrayList<>();
-    parts.add(new SchemePart(name, Spelling.data(number)));
+    Listing parts = new Listing();
+    parts.add(name, Spelling.data(number));
     if (extension != null) {
-      parts.add(new SchemePart("extension", extension));
+      parts.add("extension", extension);
     }
     if (isub != null) {
-      parts.add(new SchemePart("isdn-subaddress", Spelling.data(isub)));
+      parts.add("isdn-subaddress", Spelling.data(isub));
     }
     if (context != null) {
-      parts.add(new SchemePart("phone-context", context));
+      parts.add("phone-context", context);
     }
     for (Par par : others) {
-      parts.add(new SchemePart("parameter", Parameter.of(par.name, par.value).toString()));
+      parts.add("parameter", Parameter.of(par.name, par.value).toString());
     }
-    return parts;
+    return parts.list();
   }
 }

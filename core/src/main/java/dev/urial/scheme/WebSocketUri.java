@@ -120,10 +120,11 @@ public final class WebSocketUri extends WebUri {
 
   @Override
   public List<SchemePart> parts() {
-    return List.of(
-        new SchemePart("host", host().text()),
-        new SchemePart("port", String.valueOf(port())),
-        new SchemePart("resource name", resourceName()));
+    return new Listing()
+        .add("host", host().text())
+        .add("port", String.valueOf(port()))
+        .add("resource name", resourceName())
+        .list();
   }
 
   @Override

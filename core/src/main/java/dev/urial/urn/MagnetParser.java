@@ -43,10 +43,13 @@ final class MagnetParser {
       return of(uri.orElseThrow());
     }
     int hash = text.indexOf('#');
-    int end = hash < 0 || hash > broken.index() ? escapeStart(broken) : hash;
+    boolean isWhole = hash >= 0 && hash <= broken.index();
+    int end = isWhole ? hash : escapeStart(broken);
     SyntaxError earlier = new MagnetParser(text, end).read();
-    return new Parsed.Failed<>(
-        MagnetRules.hiding(earlier != null && earlier.index() < end ? earlier : broken));
+    if (earlier != null && (isWhole || earlier.index() < end)) {
+      broken = earlier;
+    }
+    return new Parsed.Failed<>(MagnetRules.hiding(broken));
   }
 
   /** Where what broke begins: an escape that is not whole has said nothing yet. */
@@ -126,10 +129,21 @@ final class MagnetParser {
   private boolean exactTopic(String value, int start) {
     Parsed<Urn> urn = Urn.tryParse(value);
     SyntaxError broken = urn.errorOrNull();
-    if (broken == null) {
-      broken = urn.orElseThrow().typed().errorOrNull();
-    }
+    broken = broken == null ? urn.orElseThrow().typed().errorOrNull() : earliest(value, broken);
     return broken == null || fail(broken.rule(), rawIndex(start, broken.index()));
+  }
+
+  /** What breaks first: the namespace may do so before the text is no URN. */
+  private static SyntaxError earliest(String value, SyntaxError broken) {
+    int end = 0;
+    while (end < broken.index() && value.charAt(end) != '?' && value.charAt(end) != '#') {
+      end++;
+    }
+    boolean isWhole = end < broken.index();
+    end = isWhole ? end : escapeStart(broken);
+    Urn head = Urn.tryParse(value.substring(0, end)).orElseNull();
+    SyntaxError earlier = head == null ? null : head.typed().errorOrNull();
+    return earlier != null && (isWhole || earlier.index() < end) ? earlier : broken;
   }
 
   /** {@code xl=1*DIGIT}, as much as a {@code long} holds. */

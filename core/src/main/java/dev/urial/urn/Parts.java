@@ -1,6 +1,7 @@
 package dev.urial.urn;
 
 import dev.urial.SchemePart;
+import dev.urial.grammar.Excerpt;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -12,7 +13,7 @@ final class Parts {
   /** Adds a part, unless it is absent. */
   Parts add(String name, @Nullable String value) {
     if (value != null) {
-      parts.add(new SchemePart(name, value));
+      parts.add(new SchemePart(name, Excerpt.masked(value)));
     }
     return this;
   }

@@ -26,6 +26,8 @@ class SecretTest {
         "blob:https://u:secret@h/x, blob:https://u:***@h/x",
         "x:y:https:u:secret@h, x:y:https:***@h",
         "foo:bar://u:secret@h/, foo:bar://u:***@h/",
+        "http:http://u:secret@h/, http:http://u:***@h/",
+        "https:a//u:secret@h/, https:a//u:***@h/",
         "sip:u:secret@h;a, sip:u:***@h;a",
         "view-source:sip:u:secret@h, view-source:sip:u:***@h",
         "SIPS:u:sec/ret?x@h, SIPS:u:***@h",

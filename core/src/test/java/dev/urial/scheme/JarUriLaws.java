@@ -67,6 +67,8 @@ class JarUriLaws extends SchemeViewLaws<JarUri> {
         jar:?q!/                 4   scheme
         jar:#f                   4   scheme
         jar:http://a:x!/b        15  userinfo
+        jar:http://a:1!/b!/c      18  userinfo
+        jar:http://a:1!/b!/c!/d   18  userinfo
         jar:http://[::1!/b       11  path-rootless
         jar:file:/a␠.jar!/b      11  path-rootless
         jar:file:/a.jar!/%4      19  pct-encoded

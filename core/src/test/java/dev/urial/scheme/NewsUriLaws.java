@@ -171,6 +171,7 @@ class NewsUriLaws extends SchemeViewLaws<NewsUri> {
     assertFalse(parse("news:..").isEquivalentTo(parse("news:*")));
     NewsUri odd = parse("news://;R%75+/.");
     assertEquals(odd.normalize(), odd.normalize().normalize());
+    assertEquals("nntp://h/a%7E%2A+/7", parse("nntp://h/a%7e%2a%2B/7").normalize().toString());
     assertEquals(List.of("RFC 5538 §2.3 9-11"), advice(parse("news://h/..")));
     assertEquals(List.of(), advice(parse("news:a@b#f")));
   }

@@ -115,6 +115,24 @@ class NiUriLaws extends SchemeViewLaws<NiUri> {
     assertTrue(
         parse("ni:///sha-256-32;f4OxZQ").isEquivalentTo(parse("ni://h/sha-256-32;f4OxZQ?ct=a")));
     assertFalse(parse("ni:///a;AA").isEquivalentTo(parse("ni:///b;AA")));
+    assertFalse(parse("ni:///a;AA").isEquivalentTo(parse("ni:///A;AA")));
+  }
+
+  /** Registered names in either case; RFC 4648 §3.5: bits that say nothing are 0. */
+  @Test
+  void oneHashHasOneNormalForm() {
+    for (String text : List.of("ni://H/SHA-256-32;f4OxZR?a#b", "ni://h/sha-256-32;f4OxZQ?a#b")) {
+      NiUri odd = parse(text);
+      assertEquals("ni://h/sha-256-32;f4OxZQ?a#b", odd.normalize().toString());
+      assertTrue(odd.isEquivalentTo(parse("ni:///sha-256-32;f4OxZQ")));
+      assertTrue(odd.isEquivalentTo(NihUri.parse("nih:SHA-256-32;7f83-b165")));
+      assertTrue(odd.isEquivalentTo(NihUri.parse("nih:06;7f83b165")));
+    }
+  }
+
+  /** What is left of them. */
+  @Test
+  void section2OtherHashes() {
     assertFalse(
         parse("ni:///a;AA").isEquivalentTo(parse("ni:///a;AB"))
             && parse("ni:///a;AA").isEquivalentTo(parse("ni:///a;BA")));

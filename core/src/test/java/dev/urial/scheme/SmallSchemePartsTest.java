@@ -94,6 +94,8 @@ class SmallSchemePartsTest {
         "telnet://u:secret@h/",
         "tn3270://:secret@h",
         "irc://u:secret@h/%23c",
+        "ni://u:secret@h/sha-256-32;f4OxZQ",
+        "ni://u:a%2Fsecret%40secret@h/a;AA",
         "irc://h/%23c?key=secret",
         "view-source:https://u:secret@h/",
         "view-source:http:u:secret@h",
@@ -107,7 +109,17 @@ class SmallSchemePartsTest {
         "gs://abc/https://u:secret@h/",
         "wais://h/a?https://u:secret@h/",
         "info:a/https://u:secret@h/",
-        "about:http:u:secret@h"
+        "about:http:u:secret@h",
+        "http://h/?u=ftp://u:secret@h/",
+        "ws://h/?u=ftp://u:secret@h/",
+        "mailto:a@b?body=ftp%3A%2F%2Fu:secret@h",
+        "sms:+1?body=ftp%3A%2F%2Fu%3Asecret%40h",
+        "sms:+1;x=ftp%3A//u:secret%40h",
+        "tel:+1;x=ftp%3A//u:secret%40h",
+        "sip:a@b;x=ftp%3A%2F%2Fu:secret%40h",
+        "geo:1,2;x=ftp%3A%2F%2Fu:secret%40h",
+        "ldap:///cn=ftp:%2F%2Fu:secret@h",
+        "urn:example:ftp://u:secret@h"
       })
   void noPasswordIsAmongThem(String text) {
     List<SchemePart> parts = SchemeViews.of(Uri.parse(text)).orElseThrow().parts();

@@ -116,6 +116,12 @@ class MagnetUriTest {
     "magnet:?xt=urn:bitprint:YNCKHTQCWBTRNJIV4WNAE52SJUQCZO5C.A, 58, base32",
     "magnet:?xt=urn:isbn:0395363412, 29, ISBN check digit",
     "magnet:?dn=a&xt.1=urn:ed2k:z, 27, base16",
+    "magnet:?xt=urn:btih:YEX6=%0A, 24, base32",
+    "magnet:?xt=urn:btih:YEX6%0A, 24, NSS",
+    "magnet:?xt=urn:btih:YEX?+, 23, base32",
+    "magnet:?xt=urn:btih:YEX??, 23, base32",
+    "magnet:?xt=urn:example:a??, 25, rq-components",
+    "magnet:?xt=urn:btih:YEX%23%5E, 23, base32",
     "magnet:?xl=, 11, xl",
     "magnet:?xl=1k, 12, xl",
     "magnet:?xl=%31%6B, 14, xl",
@@ -143,6 +149,8 @@ class MagnetUriTest {
     "magnet:?dn=%4, 13, pct-encoded",
     "magnet:?xl=1k&dn=a b, 12, xl",
     "magnet:?xl=1#a#, 14, fragment",
+    "magnet:?xl#a#, 10, parameter",
+    "magnet:?xl=#a#, 11, xl",
   })
   void errorsSayWhereAndWhichRule(String text, int index, String rule) {
     SyntaxError error = MagnetUri.tryParse(text).errorOrNull();
