@@ -172,13 +172,13 @@ public final class Cli {
     if (name.startsWith("-")) {
       return new UsageException(
           "there is no option "
-              + Excerpt.escape(name)
+              + Excerpt.escape(Excerpt.masked(name))
               + Suggestion.among(List.of("--help", "--version"), name)
               + "\nTry: urial --help");
     }
     return new UsageException(
         "there is no verb "
-            + Excerpt.escape(name)
+            + Excerpt.escape(Excerpt.masked(name))
             + Suggestion.among(Verbs.NAMES, name)
             + "\nTry: urial --help");
   }

@@ -54,7 +54,7 @@ final class Edition {
     } catch (LineReader.Unreadable e) {
       throw e;
     } catch (IOException e) {
-      throw new LineReader.Unreadable(Excerpt.escape(file), e);
+      throw new LineReader.Unreadable(LineReader.shown(file), e);
     }
     int wrong = Utf8.firstWrong(octets, 0, octets.length);
     if (wrong >= 0) {
@@ -62,7 +62,7 @@ final class Edition {
       for (int i = 0; i < wrong; i++) {
         line += octets[i] == '\n' ? 1 : 0;
       }
-      throw new Refusal("file", Excerpt.escape(file) + ": line " + line + ": not UTF-8");
+      throw new Refusal("file", LineReader.shown(file) + ": line " + line + ": not UTF-8");
     }
     String text = new String(octets, StandardCharsets.UTF_8);
     return new Edition(file, text.startsWith("\uFEFF") ? text.substring(1) : text);
@@ -130,7 +130,7 @@ final class Edition {
       }
     }
     if (rules == 0) {
-      throw new Refusal("file", Excerpt.escape(file) + ": there is no rule in it");
+      throw new Refusal("file", LineReader.shown(file) + ": there is no rule in it");
     }
     return edition.made(() -> PublicSuffixList.read(new StringReader(edition.text)));
   }
@@ -172,7 +172,7 @@ final class Edition {
   }
 
   private String at(int line) {
-    return Excerpt.escape(file) + ": line " + line + ": ";
+    return LineReader.shown(file) + ": line " + line + ": ";
   }
 
   private interface Making<T> {
@@ -185,7 +185,7 @@ final class Edition {
       return making.make();
     } catch (IOException e) {
       throw new Refusal(
-          "file", Excerpt.escape(file) + ": " + shown(String.valueOf(e.getMessage())));
+          "file", LineReader.shown(file) + ": " + shown(String.valueOf(e.getMessage())));
     }
   }
 

@@ -1,5 +1,6 @@
 package dev.urial.cli;
 
+import dev.urial.grammar.Columns;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -78,7 +79,8 @@ final class HelpText {
   /** The help of a verb. */
   static String of(Verb verb) {
     HelpText help = new HelpText();
-    help.line("Usage: urial " + verb.name() + " [OPTION…] " + verb.operands());
+    String usage = "urial " + verb.name() + " [OPTION…] " + verb.operands();
+    help.wrapped(usage, "Usage: ", "       ");
     for (String paragraph : verb.description()) {
       help.line("");
       help.wrapped(paragraph, "", "");
@@ -136,15 +138,19 @@ final class HelpText {
     text.append(line.stripTrailing()).append('\n');
   }
 
-  /** Breaks a paragraph at spaces. */
+  /** Breaks a paragraph at spaces into lines of so many columns. */
   static List<String> wrap(String paragraph, int width) {
     List<String> lines = new ArrayList<>();
     StringBuilder line = new StringBuilder();
+    int columns = 0;
     for (String word : paragraph.split(" ")) {
-      if (line.length() > 0 && line.length() + 1 + word.length() > width) {
+      int own = Columns.of(word);
+      if (line.length() > 0 && columns + 1 + own > width) {
         lines.add(line.toString());
         line.setLength(0);
+        columns = 0;
       }
+      columns += line.length() == 0 ? own : 1 + own;
       line.append(line.length() == 0 ? "" : " ").append(word);
     }
     lines.add(line.toString());

@@ -100,10 +100,11 @@ final class IdnaVerb implements Verb.Action {
                   + " its code in Unicode's tests (V7, B1, C2, …) and the range of indices of the"
                   + " label; on a terminal also what it means and the clause. An empty name is an error"
                   + " (A4_1). The fields of check are ok, ascii, unicode and errors.",
-              "Without options it is done as browsers do it, whose host parser is lenient (CheckBidi"
-                  + " and CheckJoiners only). --strict is what one should register and write; it"
-                  + " adds CheckHyphens, UseSTD3ASCIIRules and VerifyDnsLength. Each of UTS #46's"
-                  + " seven options can be switched alone."),
+              "Without options it is done as browsers do it, whose host parser is lenient"
+                  + " (CheckBidi and CheckJoiners only); but a name that is all ASCII they take as it"
+                  + " is, even with xn-- labels that spell nothing, which are errors here. --strict"
+                  + " is what one should register and write; it adds CheckHyphens, UseSTD3ASCIIRules"
+                  + " and VerifyDnsLength. Each of UTS #46's seven options can be switched alone."),
           options(),
           List.of("text"),
           List.of(

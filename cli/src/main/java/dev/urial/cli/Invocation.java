@@ -112,7 +112,9 @@ final class Invocation {
       known.add("--" + opt.name());
     }
     return new UsageException(
-        "there is no option " + Excerpt.escape(typed) + Suggestion.among(known, typed));
+        "there is no option "
+            + Excerpt.escape(Excerpt.masked(typed))
+            + Suggestion.among(known, typed));
   }
 
   private void check() throws UsageException {
@@ -137,7 +139,7 @@ final class Invocation {
               + " is one of "
               + String.join(", ", opt.choices())
               + "; not "
-              + Excerpt.escape(value)
+              + Excerpt.escape(Excerpt.masked(value))
               + Suggestion.among(opt.choices(), value));
     }
   }

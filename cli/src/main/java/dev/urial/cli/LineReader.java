@@ -82,21 +82,30 @@ final class LineReader {
     this.file = file;
   }
 
+  /** A file's name in a message: it may be an identifier that was taken for a file. */
+  static String shown(String file) {
+    return Excerpt.escape(Excerpt.masked(file));
+  }
+
   /** Opens a file. */
   static InputStream open(String file) throws Unreadable {
+    String name = shown(file);
+    if (file.isEmpty()) { // to Java the directory at hand
+      throw new Unreadable(name, new IOException("a file's name cannot be empty"));
+    }
     try {
       return Files.newInputStream(Path.of(file));
     } catch (NoSuchFileException e) {
-      throw new Unreadable(Excerpt.escape(file), new IOException("there is no such file"));
+      throw new Unreadable(name, new IOException("there is no such file"));
     } catch (AccessDeniedException e) {
-      throw new Unreadable(Excerpt.escape(file), new IOException("it may not be read"));
+      throw new Unreadable(name, new IOException("it may not be read"));
     } catch (FileSystemException e) { // its message begins with the name
       String reason = e.getReason() == null ? e.getClass().getSimpleName() : e.getReason();
-      throw new Unreadable(Excerpt.escape(file), new IOException(reason));
+      throw new Unreadable(name, new IOException(reason));
     } catch (IOException e) {
-      throw new Unreadable(Excerpt.escape(file), e);
+      throw new Unreadable(name, e);
     } catch (InvalidPathException e) {
-      throw new Unreadable(Excerpt.escape(file), new IOException("this is no name of a file"));
+      throw new Unreadable(name, new IOException("this is no name of a file"));
     }
   }
 
@@ -180,7 +189,7 @@ final class LineReader {
     try {
       waiting = in.available();
     } catch (IOException e) {
-      throw new Unreadable(file.isEmpty() ? "standard input" : Excerpt.escape(file), e);
+      throw new Unreadable(file.isEmpty() ? "standard input" : shown(file), e);
     }
     if (waiting <= 0) {
       idle.flush();
@@ -188,7 +197,7 @@ final class LineReader {
     try {
       return in.read(buffer, limit, buffer.length - limit);
     } catch (IOException e) {
-      throw new Unreadable(file.isEmpty() ? "standard input" : Excerpt.escape(file), e);
+      throw new Unreadable(file.isEmpty() ? "standard input" : shown(file), e);
     }
   }
 
@@ -241,6 +250,6 @@ final class LineReader {
 
   /** Where the line stands, before a message: {@code "stdin:7: "}. */
   String place() {
-    return (file.isEmpty() ? "stdin" : Excerpt.escape(file)) + ":" + number + ": ";
+    return (file.isEmpty() ? "stdin" : shown(file)) + ":" + number + ": ";
   }
 }

@@ -1,7 +1,6 @@
 package dev.urial.cli;
 
 import dev.urial.cli.Outcome.Failure;
-import dev.urial.grammar.Excerpt;
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -69,7 +68,7 @@ final class Octets {
     } catch (LineReader.Unreadable e) {
       throw e;
     } catch (IOException e) {
-      throw new LineReader.Unreadable(isStdin ? "standard input" : Excerpt.escape(file), e);
+      throw new LineReader.Unreadable(isStdin ? "standard input" : LineReader.shown(file), e);
     }
   }
 

@@ -249,4 +249,45 @@ class MeaningVerbsTest {
   void whatIsNoNameOfASchemeIsToldWhere(String name, String message) {
     assertEquals("urial: " + message + "\n", Ran.of("scheme", name).err());
   }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "data encode http://u:pazz@h/",
+        "hash make http://u:pazz@h/",
+        "domain --psl http://u:pazz@h/ a",
+        "get --url-file http://u:pazz@h/ {host}",
+        "inspect --standard http://u:pazz@h/",
+        "http://u:pazz@h/",
+        "--http://u:pazz@h/"
+      })
+  void whereNoIdentifierIsWantedItsPasswordIsMaskedToo(String command) {
+    Ran ran = Ran.of(command.split(" "));
+    assertTrue(ran.err().contains("http://u:***@h/"), ran.err());
+    assertFalse((ran.out() + ran.err()).contains("pazz"), ran.err());
+  }
+
+  @Test
+  void theEmptyNameIsNoFile() {
+    Ran ran = Ran.of("hash", "make", "");
+    assertEquals("urial: : a file's name cannot be empty\n", ran.err());
+    assertEquals("\n", ran.out());
+    assertEquals(Cli.IO_ERROR, ran.status());
+  }
+
+  @Test
+  void factsAreWrappedByTheColumnsThatTheyTake() {
+    String shown = Ran.onScreen("inspect", "https://www.example.com/a?b#\u7247").out();
+    assertTrue(shown.contains("HTML, scrolling to a fragment\n"), shown);
+  }
+
+  @Test
+  void noUsageIsWiderThanATerminal() {
+    for (Verb verb : Verbs.all()) {
+      String help = HelpText.of(verb);
+      for (String line : help.substring(0, help.indexOf("\n\n")).split("\n")) {
+        assertTrue(line.length() <= 80, line);
+      }
+    }
+  }
 }

@@ -24,15 +24,17 @@ import java.util.Locale;
 /** What a fragment says, in words, by the language of the media type. */
 final class FragmentFacts {
   private final List<Fact> facts = new ArrayList<>();
+  private final MediaType type;
   private String source;
 
-  private FragmentFacts(String source) {
+  private FragmentFacts(MediaType type, String source) {
+    this.type = type;
     this.source = source;
   }
 
   static List<Fact> of(MediaType type, String fragment) {
     Fragment read = Fragments.of(type, fragment);
-    FragmentFacts of = new FragmentFacts(read.definition().citation());
+    FragmentFacts of = new FragmentFacts(type, read.definition().citation());
     of.read(read);
     return of.facts;
   }
@@ -63,7 +65,6 @@ final class FragmentFacts {
 
   private void html(HtmlFragment html) {
     String name = html.name();
-    boolean isTop = name.isEmpty() || name.equalsIgnoreCase("top");
     if (!html.element().isEmpty() || html.directive() == null) {
       add(
           "points to",
@@ -72,7 +73,7 @@ final class FragmentFacts {
               : "the element with the id \""
                   + name
                   + '"'
-                  + (isTop ? ", or the top of the document" : ""));
+                  + (html.isTop() ? ", or the top of the document" : ""));
     }
     for (TextDirective directive : html.textDirectives()) {
       add("text", words(directive));
@@ -129,16 +130,15 @@ final class FragmentFacts {
 
   private void text(PlainTextFragment text) {
     String unit = text.unit().name().toLowerCase(Locale.ROOT);
-    boolean toEnd = text.end() == Long.MAX_VALUE;
-    add(
-        "selects",
-        text.isRange()
-            ? "what lies between the "
-                + unit
-                + " positions "
-                + text.start()
-                + (toEnd ? " and the end" : " and " + text.end())
-            : "the place at " + unit + " position " + text.start());
+    if (text.start() == Long.MAX_VALUE) { // RFC 5147 §4.2
+      add("selects", "the place at the end: no text has so many " + unit + "s");
+    } else if (text.isRange()) {
+      String end = text.end() == Long.MAX_VALUE ? "the end" : String.valueOf(text.end());
+      String range = text.start() + " and " + end;
+      add("selects", "what lies between the " + unit + " positions " + range);
+    } else {
+      add("selects", "the place at " + unit + " position " + text.start());
+    }
     text.checks().forEach(check -> add("integrity", check.toString()));
   }
 
@@ -146,14 +146,21 @@ final class FragmentFacts {
     for (CsvFragment.Selection it : csv.selections()) {
       String rows = range("row", it.firstRow(), it.lastRow());
       String columns = range("column", it.firstColumn(), it.lastColumn());
-      add(
-          "selects",
+      String cells =
           switch (csv.kind()) {
             case ROW -> rows;
             case COLUMN -> columns;
             case CELL -> rows + " of " + columns;
-          });
+          };
+      boolean isNone =
+          isNone(it.firstRow(), it.lastRow()) || isNone(it.firstColumn(), it.lastColumn());
+      add("selects", isNone ? "nothing: no table has " + cells : cells);
     }
+  }
+
+  /** Counted from 0, or the wrong way round: RFC 7111 §4.2. */
+  private static boolean isNone(long first, long last) {
+    return first < 1 || first != CsvFragment.LAST && first > last;
   }
 
   private static String range(String what, long first, long last) {
@@ -213,7 +220,7 @@ final class FragmentFacts {
   private void other(OtherFragment other) {
     SyntaxError error = other.error();
     if (error == null) {
-      add("means", "what only its users know: the media type says nothing of fragments");
+      add("means", "what " + type.essence() + " itself defines, which is not known here");
     } else {
       source = error.rule().citation();
       add("broken", "from index " + error.index() + " on: " + error.rule().id());

@@ -4,16 +4,10 @@ import dev.urial.grammar.Parsed;
 import dev.urial.grammar.SyntaxError;
 import dev.urial.registry.UrnNamespace;
 import dev.urial.urn.BaseEncoding;
-import dev.urial.urn.EpcUrn;
 import dev.urial.urn.HashName;
 import dev.urial.urn.HashUrn;
-import dev.urial.urn.IetfUrn;
 import dev.urial.urn.IsbnUrn;
 import dev.urial.urn.IssnUrn;
-import dev.urial.urn.LexUrn;
-import dev.urial.urn.NbnUrn;
-import dev.urial.urn.OasisUrn;
-import dev.urial.urn.OidUrn;
 import dev.urial.urn.TypedUrn;
 import dev.urial.urn.Urn;
 import dev.urial.urn.UuidUrn;
@@ -65,35 +59,13 @@ final class UrnFacts {
       } else {
         add("variant", "another than that of RFC 9562");
       }
-    } else if (typed instanceof IsbnUrn it) {
-      add("check digit", "right");
-      add("ISBN-13", it.isbn13());
-      addIfAny("ISBN-10", it.isbn10());
-    } else if (typed instanceof IssnUrn it) {
-      add("check digit", "right");
-      add("ISSN", it.issn());
-    } else if (typed instanceof IetfUrn it) {
-      add("kind", it.kind().name().toLowerCase(Locale.ROOT));
-      add("name", it.name());
-    } else if (typed instanceof OidUrn it) {
-      add("OID", String.join(".", it.arcs()));
-    } else if (typed instanceof NbnUrn it) {
-      add("prefix", it.prefix());
-      it.subspaces().forEach(subspace -> add("sub-namespace", subspace));
-      add("number", it.number());
-      addIfAny("resolved at", it.resolver());
-    } else if (typed instanceof LexUrn it) {
-      lex(it);
-    } else if (typed instanceof OasisUrn it) {
-      add("hierarchy", it.hierarchy());
-      add("id", it.id());
-      it.segments().forEach(segment -> add("segment", segment));
-    } else if (typed instanceof EpcUrn it) {
-      add("form", it.form());
-      add("scheme", it.scheme());
-      it.fields().forEach(field -> add("field", field));
     } else if (typed instanceof HashUrn it) {
       hash(it);
+    } else if (!(typed instanceof Urn)) { // whose parts are those of every URN
+      if (typed instanceof IsbnUrn || typed instanceof IssnUrn) {
+        add("check digit", "right");
+      }
+      typed.parts().forEach(part -> add(part.name(), part.value()));
     }
   }
 
@@ -112,17 +84,6 @@ final class UrnFacts {
     };
   }
 
-  private void lex(LexUrn it) {
-    add("jurisdiction", String.join(";", it.jurisdiction()));
-    add("authority", String.join("+", it.authority()));
-    add("measure", it.measure());
-    add("details", it.details());
-    it.annexes().forEach(annex -> add("annex", annex));
-    addIfAny("expression", it.expression());
-    addIfAny("manifestation", it.manifestation());
-    addIfAny("partition", it.partition());
-  }
-
   private void hash(HashUrn it) {
     for (HashName hash : it.hashes()) {
       add("hash", hash.algorithm().name().replace('_', '-') + " of " + it.form().subject());
@@ -136,11 +97,5 @@ final class UrnFacts {
   private void add(String name, String text) {
     facts.add(new Fact(name, text, source));
     source = ""; // said once
-  }
-
-  private void addIfAny(String name, @Nullable String text) {
-    if (text != null) {
-      add(name, text);
-    }
   }
 }

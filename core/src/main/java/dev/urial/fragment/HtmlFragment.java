@@ -204,6 +204,23 @@ public final class HtmlFragment implements Fragment {
     return Percent.decodeLossy(element);
   }
 
+  /**
+   * Whether this points to the top: no name does, and {@code top} in any case, unless an element of
+   * the document is called so.
+   *
+   * <pre>{@code
+   * HtmlFragment.read("Top").isTop()  // true
+   * HtmlFragment.read("toc").isTop()  // false
+   * }</pre>
+   *
+   * @see <a
+   *     href="https://html.spec.whatwg.org/multipage/browsing-the-web.html#select-the-indicated-part">HTML,
+   *     select the indicated part</a>
+   */
+  public boolean isTop() {
+    return element.isEmpty() || name().equalsIgnoreCase("top");
+  }
+
   /** What stands behind {@code :~:}, or null. */
   public @Nullable String directive() {
     return directive;
@@ -240,15 +257,7 @@ public final class HtmlFragment implements Fragment {
     if (found != null) {
       return new Indicated<>(Place.ELEMENT, found);
     }
-    boolean top = name().length() == 3 && isTop(name());
-    return new Indicated<>(top ? Place.TOP : Place.NOWHERE, null);
-  }
-
-  /** ASCII case-insensitively. */
-  private static boolean isTop(String name) {
-    return (name.charAt(0) | 32) == 't'
-        && (name.charAt(1) | 32) == 'o'
-        && (name.charAt(2) | 32) == 'p';
+    return new Indicated<>(isTop() ? Place.TOP : Place.NOWHERE, null);
   }
 
   private static <N> @Nullable N potential(String name, N root, TreeAdapter<N> adapter) {

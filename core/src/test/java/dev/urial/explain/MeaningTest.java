@@ -149,7 +149,45 @@ class MeaningTest {
     assertEquals("rows 1 to 2 of columns 3 to the last", words("text/csv", "cell=1,3-2,*"));
     assertEquals("3×4 at 1,2 (pixels)", words("image/png", "xywh=1,2,3,4"));
     assertEquals("3×4 at 1,2 (percent)", words("image/png", "xywh=percent:1,2,3,4"));
+    assertEquals("nothing: no table has rows 5 to 3", words("text/csv", "row=5-3"));
+    assertEquals("nothing: no table has column 0", words("text/csv", "col=0"));
+    assertEquals("rows the last to 3", words("text/csv", "row=*-3"));
+    assertEquals(
+        "what lies between the line positions 5 and the end", words("text/plain", "line=5,"));
+    assertEquals(
+        "the place at the end: no text has so many characters",
+        words("text/plain", "char=9223372036854775808"));
+    assertEquals(
+        "the element with the id \"Top\", or the top of the document", words("text/html", "%54op"));
     assertEquals("from the start to 0:00:05 (smpte-25)", words("video/mp4", "t=smpte-25:,0:00:05"));
+  }
+
+  @Test
+  void ofFragmentsThatOnlyTheMediaTypeDefinesNothingElseIsSaid() {
+    for (String type : List.of("application/ld+json", "text/markdown", "application/zip")) {
+      assertEquals(
+          "what " + type + " itself defines, which is not known here", words(type, "heading"));
+    }
+  }
+
+  @Test
+  void aUrnIsToldByItsOwnParts() {
+    for (String urn :
+        List.of(
+            "urn:nbn:se:uu:diva-3475",
+            "urn:oid:1.2.3",
+            "urn:ietf:rfc:2648",
+            "urn:isbn:0-395-36341-1",
+            "urn:epc:id:sgtin:1.2.3",
+            "urn:lex:eu:council:directive:2010-03-09;2010-19-UE")) {
+      List<SchemePart> parts = Urn.parse(urn).typed().orElseThrow().parts();
+      List<Fact> facts = Meaning.ofUrn(Urn.parse(urn));
+      List<SchemePart> told =
+          facts.subList(facts.size() - parts.size(), facts.size()).stream()
+              .map(fact -> new SchemePart(fact.name(), fact.text()))
+              .toList();
+      assertEquals(parts, told);
+    }
   }
 
   private static String words(String type, String fragment) {

@@ -1,9 +1,11 @@
 package dev.urial.fragment;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.fragment.HtmlFragment.Indicated;
 import dev.urial.fragment.HtmlFragment.Place;
@@ -20,6 +22,16 @@ class HtmlFragmentTest {
   }
 
   /** HTML, "select the indicated part", step by step. */
+  @Test
+  void theTopIsNothingOrTopInAnyCase() {
+    for (String top : new String[] {"", "top", "ToP", "%54op", ":~:text=foo", "top:~:text=foo"}) {
+      assertTrue(HtmlFragment.read(top).isTop(), top);
+    }
+    for (String other : new String[] {"topic", "to", "t%C3%B6p", "%00"}) {
+      assertFalse(HtmlFragment.read(other).isTop(), other);
+    }
+  }
+
   @Test
   void theIndicatedPartIsFoundByIdThenByNameThenAtTheTop() {
     El name = El.of("a", "name", "x");
