@@ -1,8 +1,11 @@
 package dev.urial.cli;
 
+import dev.urial.urn.HashAlgorithm;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** {@code urial hash}: names of files made of their hashes, and whether a name is a file's. */
@@ -30,18 +33,10 @@ final class HashVerb implements Verb.Action {
           "hash",
           "HASH",
           "the hash in ni and nih, sha-256 if not given",
-          "sha-256",
-          "sha-256-128",
-          "sha-256-120",
-          "sha-256-96",
-          "sha-256-64",
-          "sha-256-32",
-          "sha-384",
-          "sha-512",
-          "sha3-224",
-          "sha3-256",
-          "sha3-384",
-          "sha3-512");
+          Stream.of(HashAlgorithm.values())
+              .map(HashAlgorithm::niName)
+              .filter(Objects::nonNull)
+              .toArray(String[]::new));
 
   private static final Opt MAGNET =
       Opt.flag("magnet", "make a magnet link: of --form, else of sha1 and sha256");
