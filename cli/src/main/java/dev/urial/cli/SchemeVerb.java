@@ -85,7 +85,8 @@ final class SchemeVerb implements Verb.Action {
                   + " at index "
                   + wrong
                   + " is in no scheme's name";
-      String message = Excerpt.around(input, wrong).text() + ": " + what;
+      String shown = input.isEmpty() ? "\"\"" : Excerpt.around(input, wrong).text();
+      String message = shown + ": " + what;
       return new Failure(Rule.SCHEME.id(), wrong, message, null);
     }
     Scheme row = registry.find(input);

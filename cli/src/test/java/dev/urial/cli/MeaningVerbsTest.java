@@ -244,7 +244,7 @@ class MeaningVerbsTest {
   @CsvSource({
     "a b, 'a b: \" \" (U+0020) at index 1 is in no scheme''s name'",
     "http:, 'http:: \":\" (U+003A) at index 4 is in no scheme''s name'",
-    "'', ': a scheme''s name begins with a letter'"
+    "'', '\"\": a scheme''s name begins with a letter'"
   })
   void whatIsNoNameOfASchemeIsToldWhere(String name, String message) {
     assertEquals("urial: " + message + "\n", Ran.of("scheme", name).err());

@@ -48,7 +48,7 @@ public record SyntaxError(SpecRule rule, int index, String input) implements Ser
   public String message() {
     String fits = fits();
     if (rule.isOfUrl()) {
-      return Excerpt.around(input, index, rule).text()
+      return shown()
           + ": "
           + rule.meaning()
           + " ("
@@ -60,7 +60,7 @@ public record SyntaxError(SpecRule rule, int index, String input) implements Ser
           + (index < input.length() ? " at index " + index : "")
           + (fits.isEmpty() ? "" : "; " + fits);
     }
-    return Excerpt.around(input, index, rule).text()
+    return shown()
         + ": "
         + found()
         + (index < input.length() ? " at index " + index + " does not fit " : ", but ")
@@ -70,6 +70,11 @@ public record SyntaxError(SpecRule rule, int index, String input) implements Ser
         + ")"
         + (index < input.length() ? "" : " is not complete")
         + (fits.isEmpty() ? "" : "; " + fits);
+  }
+
+  /** What was read: two quotation marks where nothing was. */
+  private String shown() {
+    return input.isEmpty() ? "\"\"" : Excerpt.around(input, index, rule).text();
   }
 
   /** Several lines: the text, a caret below the place, the rule's ABNF, its clause and address. */

@@ -161,7 +161,7 @@ class SyntaxErrorTest {
         """);
     assertShown(
         uri(""),
-        ": the text ends at index 0, but scheme (RFC 3986 §3.1) is not complete; what fits: a"
+        "\"\": the text ends at index 0, but scheme (RFC 3986 §3.1) is not complete; what fits: a"
             + " letter, then letters, digits, plus, minus and dot, and a colon",
         """
 
