@@ -1,10 +1,10 @@
 package dev.urial;
 
 import dev.urial.grammar.CharSet;
-import dev.urial.grammar.Parsed;
 import dev.urial.grammar.Percent;
-import dev.urial.grammar.SpecRule;
-import dev.urial.grammar.SyntaxError;
+import dev.urial.report.Parsed;
+import dev.urial.report.SpecRule;
+import dev.urial.report.SyntaxError;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.util.ArrayList;

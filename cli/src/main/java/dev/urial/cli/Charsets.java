@@ -1,6 +1,6 @@
 package dev.urial.cli;
 
-import dev.urial.grammar.Excerpt;
+import dev.urial.internal.text.Excerpt;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;

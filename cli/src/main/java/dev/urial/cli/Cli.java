@@ -1,6 +1,6 @@
 package dev.urial.cli;
 
-import dev.urial.grammar.Excerpt;
+import dev.urial.internal.text.Excerpt;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.List;

@@ -2,7 +2,7 @@ package dev.urial.cli;
 
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Rule;
-import dev.urial.grammar.SpecRule;
+import dev.urial.report.SpecRule;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

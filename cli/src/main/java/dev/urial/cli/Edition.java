@@ -1,7 +1,7 @@
 package dev.urial.cli;
 
 import dev.urial.Host;
-import dev.urial.grammar.Excerpt;
+import dev.urial.internal.text.Excerpt;
 import dev.urial.registry.PublicSuffixList;
 import dev.urial.registry.Registry;
 import dev.urial.registry.Scheme;

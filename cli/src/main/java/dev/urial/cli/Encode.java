@@ -2,10 +2,10 @@ package dev.urial.cli;
 
 import dev.urial.cli.Outcome.Failure;
 import dev.urial.grammar.CharSet;
-import dev.urial.grammar.Excerpt;
 import dev.urial.grammar.Percent;
 import dev.urial.grammar.PercentEncodeSet;
-import dev.urial.grammar.UriParseException;
+import dev.urial.internal.text.Excerpt;
+import dev.urial.report.UriParseException;
 import dev.urial.url.QueryEncoding;
 import java.io.IOException;
 import java.nio.charset.Charset;

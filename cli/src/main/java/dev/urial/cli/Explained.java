@@ -1,7 +1,7 @@
 package dev.urial.cli;
 
 import dev.urial.explain.Fact;
-import dev.urial.grammar.Excerpt;
+import dev.urial.internal.text.Excerpt;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -1,8 +1,8 @@
 package dev.urial.cli;
 
 import dev.urial.explain.Fact;
-import dev.urial.grammar.Columns;
-import dev.urial.grammar.Excerpt;
+import dev.urial.internal.text.Columns;
+import dev.urial.internal.text.Excerpt;
 import java.util.ArrayList;
 import java.util.List;
 import tools.jackson.core.JsonGenerator;

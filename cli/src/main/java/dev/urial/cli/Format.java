@@ -1,10 +1,10 @@
 package dev.urial.cli;
 
 import dev.urial.cli.Outcome.Failure;
-import dev.urial.grammar.Excerpt;
 import dev.urial.grammar.Percent;
-import dev.urial.grammar.UriParseException;
 import dev.urial.idna.Idna;
+import dev.urial.internal.text.Excerpt;
+import dev.urial.report.UriParseException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

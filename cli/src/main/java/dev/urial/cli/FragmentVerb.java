@@ -4,7 +4,7 @@ import dev.urial.explain.Fact;
 import dev.urial.explain.Meaning;
 import dev.urial.fragment.Fragments;
 import dev.urial.grammar.MediaType;
-import dev.urial.grammar.SyntaxError;
+import dev.urial.report.SyntaxError;
 import java.io.IOException;
 import java.util.List;
 

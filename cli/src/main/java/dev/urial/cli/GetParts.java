@@ -2,7 +2,7 @@ package dev.urial.cli;
 
 import dev.urial.IriReference;
 import dev.urial.cli.Outcome.Failure;
-import dev.urial.grammar.Parsed;
+import dev.urial.report.Parsed;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,6 +1,6 @@
 package dev.urial.cli;
 
-import dev.urial.urn.HashAlgorithm;
+import dev.urial.hash.HashAlgorithm;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;

@@ -1,6 +1,6 @@
 package dev.urial.cli;
 
-import dev.urial.grammar.Columns;
+import dev.urial.internal.text.Columns;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,11 +1,11 @@
 package dev.urial.cli;
 
 import dev.urial.cli.Outcome.Failure;
-import dev.urial.grammar.Excerpt;
 import dev.urial.idna.Idna;
 import dev.urial.idna.Idna.Flag;
 import dev.urial.idna.IdnaError;
 import dev.urial.idna.IdnaRule;
+import dev.urial.internal.text.Excerpt;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.EnumSet;

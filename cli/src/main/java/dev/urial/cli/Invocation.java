@@ -1,6 +1,6 @@
 package dev.urial.cli;
 
-import dev.urial.grammar.Excerpt;
+import dev.urial.internal.text.Excerpt;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.commons.cli.CommandLine;

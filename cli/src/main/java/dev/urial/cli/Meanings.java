@@ -1,14 +1,14 @@
 package dev.urial.cli;
 
-import dev.urial.Advice;
 import dev.urial.IriReference;
-import dev.urial.SchemePart;
 import dev.urial.explain.Fact;
 import dev.urial.explain.Meaning;
 import dev.urial.explain.Remark;
 import dev.urial.grammar.MediaType;
-import dev.urial.grammar.SpecRule;
-import dev.urial.grammar.SyntaxError;
+import dev.urial.report.SpecRule;
+import dev.urial.report.SyntaxError;
+import dev.urial.view.Advice;
+import dev.urial.view.SchemePart;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

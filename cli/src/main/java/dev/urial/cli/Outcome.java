@@ -2,10 +2,10 @@ package dev.urial.cli;
 
 import dev.urial.IriReference;
 import dev.urial.UriReference;
-import dev.urial.grammar.Excerpt;
-import dev.urial.grammar.Parsed;
 import dev.urial.grammar.Rule;
-import dev.urial.grammar.SyntaxError;
+import dev.urial.internal.text.Excerpt;
+import dev.urial.report.Parsed;
+import dev.urial.report.SyntaxError;
 import java.util.List;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;

@@ -4,7 +4,7 @@ import dev.urial.IriReference;
 import dev.urial.QueryParams;
 import dev.urial.QueryParams.Format;
 import dev.urial.QueryParams.Param;
-import dev.urial.grammar.Excerpt;
+import dev.urial.internal.text.Excerpt;
 import dev.urial.url.Url;
 import dev.urial.url.UrlApi;
 import dev.urial.url.UrlSearchParams;

@@ -2,7 +2,7 @@ package dev.urial.cli;
 
 import dev.urial.Iri;
 import dev.urial.cli.Outcome.Failure;
-import dev.urial.grammar.Parsed;
+import dev.urial.report.Parsed;
 import dev.urial.url.Url;
 import java.io.IOException;
 import java.util.List;

@@ -3,7 +3,7 @@ package dev.urial.cli;
 import dev.urial.UriReference;
 import dev.urial.cli.Outcome.Failure;
 import dev.urial.cli.Outcome.Reply;
-import dev.urial.grammar.Excerpt;
+import dev.urial.internal.text.Excerpt;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.List;

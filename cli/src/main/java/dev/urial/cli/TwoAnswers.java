@@ -2,7 +2,7 @@ package dev.urial.cli;
 
 import dev.urial.cli.Outcome.Failure;
 import dev.urial.cli.Outcome.Reply;
-import dev.urial.grammar.Excerpt;
+import dev.urial.internal.text.Excerpt;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;

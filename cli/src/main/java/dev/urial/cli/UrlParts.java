@@ -2,8 +2,8 @@ package dev.urial.cli;
 
 import dev.urial.cli.Outcome.Failure;
 import dev.urial.grammar.CharSet;
-import dev.urial.grammar.Parsed;
 import dev.urial.grammar.Percent;
+import dev.urial.report.Parsed;
 import dev.urial.url.Url;
 import java.util.List;
 import java.util.Objects;

@@ -2,8 +2,8 @@ package dev.urial.cli;
 
 import dev.urial.explain.Fact;
 import dev.urial.explain.Meaning;
-import dev.urial.grammar.SyntaxError;
 import dev.urial.registry.UrnNamespace;
+import dev.urial.report.SyntaxError;
 import dev.urial.urn.Urn;
 import dev.urial.urn.UrnSyntax;
 import java.io.IOException;

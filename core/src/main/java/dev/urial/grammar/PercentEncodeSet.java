@@ -1,5 +1,6 @@
 package dev.urial.grammar;
 
+import dev.urial.report.SpecRule;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 

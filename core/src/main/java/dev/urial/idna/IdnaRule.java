@@ -1,6 +1,6 @@
 package dev.urial.idna;
 
-import dev.urial.grammar.SpecRule;
+import dev.urial.report.SpecRule;
 
 /**
  * What can be wrong with a domain name, each by the code that Unicode's test file uses.

@@ -2,9 +2,9 @@ package dev.urial.url;
 
 import dev.urial.IriReference;
 import dev.urial.Uri;
-import dev.urial.grammar.Parsed;
-import dev.urial.grammar.SpecRule;
-import dev.urial.grammar.SyntaxError;
+import dev.urial.report.Parsed;
+import dev.urial.report.SpecRule;
+import dev.urial.report.SyntaxError;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;

@@ -2,9 +2,9 @@ package dev.urial.url;
 
 import dev.urial.grammar.Percent;
 import dev.urial.grammar.PercentEncodeSet;
-import dev.urial.grammar.SpecRule;
-import dev.urial.grammar.SyntaxError;
-import dev.urial.grammar.UriParseException;
+import dev.urial.report.SpecRule;
+import dev.urial.report.SyntaxError;
+import dev.urial.report.UriParseException;
 import dev.urial.url.UrlParser.State;
 import org.jspecify.annotations.Nullable;
 

@@ -1,6 +1,6 @@
 package dev.urial.url;
 
-import dev.urial.grammar.SpecRule;
+import dev.urial.report.SpecRule;
 import java.util.Locale;
 
 /**
