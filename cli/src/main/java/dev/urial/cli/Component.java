@@ -2,6 +2,7 @@ package dev.urial.cli;
 
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Rule;
+import dev.urial.report.Clause;
 import dev.urial.report.SpecRule;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,13 +19,13 @@ enum Component {
   /** Segments and the slashes between them. */
   PATH(CharSet.PATH, Rule.IPATH_ABEMPTY),
   /** One segment: a slash in it is data. */
-  SEGMENT(CharSet.SEGMENT, Clause.ISEGMENT),
+  SEGMENT(CharSet.SEGMENT, Clause.rfc("isegment", 3987, "2.2")),
   /** A whole query: {@code &}, {@code =} and {@code +} stay. */
   QUERY(CharSet.QUERY, Rule.IQUERY),
   /** A name or value in a query of pairs. */
   PARAM(
       new CharSet(without(CharSet.QUERY.low(), "&=+;"), CharSet.QUERY.high(), true, false, false),
-      Clause.PARAM),
+      Clause.rfc("iquery", 3987, "2.2")),
   /** A name or value of a form: a space is {@code +}. */
   FORM(CharSet.ALPHA.or(CharSet.DIGIT).or(CharSet.of("*-._")), null),
   /** The part behind the hash. */
@@ -61,36 +62,5 @@ enum Component {
       names.add(component.name().toLowerCase(java.util.Locale.ROOT));
     }
     return Opt.choice("component", "COMPONENT", text, names.toArray(new String[0]));
-  }
-
-  /** Rules that no error of the parser names. */
-  private enum Clause implements SpecRule {
-    ISEGMENT("isegment", "RFC 3987 §2.2", "https://www.rfc-editor.org/rfc/rfc3987#section-2.2"),
-    PARAM("iquery", "RFC 3987 §2.2", "https://www.rfc-editor.org/rfc/rfc3987#section-2.2");
-
-    private final String id;
-    private final String citation;
-    private final String link;
-
-    Clause(String id, String citation, String link) {
-      this.id = id;
-      this.citation = citation;
-      this.link = link;
-    }
-
-    @Override
-    public String id() {
-      return id;
-    }
-
-    @Override
-    public String citation() {
-      return citation;
-    }
-
-    @Override
-    public String link() {
-      return link;
-    }
   }
 }

@@ -158,7 +158,7 @@ final class Inspect implements Verb.Action {
                           + " host",
                       "            URL Standard §1.1",
                       "  20–28     a program that cuts at RFC 3986's delimiters and checks nothing",
-                      "            takes \"evil.com\" for the host  RFC 3986 App. B",
+                      "            takes \"evil.com\" for the host  RFC 3986 appendix B",
                       "")
                   .exiting(1),
               Example.of(

@@ -1,5 +1,6 @@
 package dev.urial.grammar;
 
+import dev.urial.report.Clause;
 import dev.urial.report.SpecRule;
 
 /**
@@ -96,8 +97,7 @@ public enum Rule implements SpecRule {
   IRI_REFERENCE("IRI-reference = IRI / irelative-ref", 3987);
 
   private final String abnf;
-  private final int rfc;
-  private final String section;
+  private final Clause clause;
 
   Rule(String abnf, String section) {
     this(abnf, section, 3986);
@@ -109,34 +109,19 @@ public enum Rule implements SpecRule {
 
   Rule(String abnf, String section, int rfc) {
     this.abnf = abnf;
-    this.rfc = rfc;
-    this.section = section;
+    this.clause = Clause.rfc(abnf.substring(0, abnf.indexOf(' ')), rfc, section);
   }
 
-  /**
-   * {@inheritDoc}
-   *
-   * <p>It is what stands left of the equals sign in {@link #abnf()}.
-   */
+  /** Its name is what stands left of the equals sign in {@link #abnf()}. */
   @Override
-  public String id() {
-    return abnf.substring(0, abnf.indexOf(' '));
+  public Clause clause() {
+    return clause;
   }
 
   /** The rule as the RFC writes it, on one line; a long alternative is cut with {@code …}. */
   @Override
   public String abnf() {
     return abnf;
-  }
-
-  @Override
-  public String citation() {
-    return "RFC " + rfc + " §" + section;
-  }
-
-  @Override
-  public String link() {
-    return "https://www.rfc-editor.org/rfc/rfc" + rfc + "#section-" + section;
   }
 
   /**

@@ -14,14 +14,23 @@ import dev.urial.grammar.Rule;
  * @see Rule
  */
 public interface SpecRule {
+  /** Where it is stated; the three answers below are its own. */
+  Clause clause();
+
   /** The standard's own name of the rule, as {@code path-abempty}. */
-  String id();
+  default String id() {
+    return clause().rule();
+  }
 
   /** The clause that states it, as {@code RFC 3986 §3.3}. */
-  String citation();
+  default String citation() {
+    return clause().citation();
+  }
 
   /** An {@code https} address that opens at that clause. */
-  String link();
+  default String link() {
+    return clause().link();
+  }
 
   /** The rule in the notation of its document, as {@code port = *DIGIT}; else its name. */
   default String abnf() {

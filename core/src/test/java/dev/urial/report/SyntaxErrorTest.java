@@ -251,23 +251,7 @@ class SyntaxErrorTest {
   /** Rules that are no {@link Rule} have a name and an address, and no ABNF. */
   @Test
   void aRuleOfAnotherStandard() {
-    SpecRule rule =
-        new SpecRule() {
-          @Override
-          public String id() {
-            return "nid";
-          }
-
-          @Override
-          public String citation() {
-            return "RFC 8141 §2";
-          }
-
-          @Override
-          public String link() {
-            return "https://www.rfc-editor.org/rfc/rfc8141#section-2";
-          }
-        };
+    SpecRule rule = Clause.rfc("nid", 8141, "2");
     assertShown(
         new SyntaxError(rule, 4, "urn: x"),
         "urn: x: \" \" (U+0020) at index 4 does not fit nid (RFC 8141 §2)",

@@ -78,17 +78,17 @@ final class Advice {
       say(userinfo, "a password does not belong in a text that is shown and kept", Rule.USERINFO);
     }
     if (isHttp()) {
-      say(userinfo, "http and https no longer have a userinfo", Clause.HTTP_USERINFO);
+      say(userinfo, "http and https no longer have a userinfo", Clauses.HTTP_USERINFO);
     } else if (userinfo.text().indexOf('.') >= 0) {
       String sentence = "this is no host, though it may look like one; the host stands after the @";
-      say(userinfo, sentence, Clause.SEMANTIC_ATTACK);
+      say(userinfo, sentence, Clauses.SEMANTIC_ATTACK);
     }
   }
 
   private void host(Part host) {
     Host parsed = reference.parsedHost();
     if (parsed instanceof Host.Ipv6 ipv6 && !ipv6.text().equals(host.text())) {
-      say(host, "the recommended text is " + ipv6.text(), Clause.IPV6_TEXT);
+      say(host, "the recommended text is " + ipv6.text(), Clauses.IPV6_TEXT);
     }
     if (!(parsed instanceof Host.RegName)) {
       return;
@@ -98,7 +98,7 @@ final class Advice {
       say(
           host,
           "http and https need a host",
-          secure ? Clause.HTTPS_EMPTY_HOST : Clause.HTTP_EMPTY_HOST);
+          secure ? Clauses.HTTPS_EMPTY_HOST : Clauses.HTTP_EMPTY_HOST);
     }
     if (hasUpperCase(host.text())) {
       say(host, "hosts are better written in lower case", Rule.REG_NAME);
@@ -106,7 +106,7 @@ final class Advice {
     if (looksLikeIpv4(host.text())) {
       String sentence =
           "a registered name by this grammar, but old software takes it for an IPv4 address";
-      say(host, sentence, Clause.RARE_IP_ADDRESS);
+      say(host, sentence, Clauses.RARE_IP_ADDRESS);
     }
   }
 
@@ -158,9 +158,9 @@ final class Advice {
       String what = facts.defaultPort().getAsInt() + " is the default port of " + facts.scheme();
       say(port, what + "; better leave it out, and the colon", Rule.PORT);
     } else if (Ports.isTooGreat(reference)) {
-      say(port, "TCP and UDP know no port beyond " + Ports.GREATEST, Clause.PORT_NUMBERS);
+      say(port, "TCP and UDP know no port beyond " + Ports.GREATEST, Clauses.PORT_NUMBERS);
     } else if (port.text().length() > 1 && port.text().startsWith("0")) {
-      say(port, "leading zeros mean nothing", Clause.SCHEME_BASED);
+      say(port, "leading zeros mean nothing", Clauses.SCHEME_BASED);
     }
   }
 
@@ -170,11 +170,11 @@ final class Advice {
       return;
     }
     if (segment.end() - segment.start() > dots) {
-      say(segment, "an escaped dot-segment is a dot-segment all the same", Clause.ESCAPES);
+      say(segment, "an escaped dot-segment is a dot-segment all the same", Clauses.ESCAPES);
     }
     if (reference.scheme() != null || reference.hasAuthority()) {
       String sentence = "dot-segments are meant for relative references; better resolve them";
-      say(segment, sentence, Clause.DOT_SEGMENT);
+      say(segment, sentence, Clauses.DOT_SEGMENT);
     }
   }
 
@@ -192,7 +192,7 @@ final class Advice {
     }
     if (unreserved >= 0) {
       String sentence = "letters, digits, -, ., _ and ~ need no escape";
-      say(unreserved, unreserved + 3, sentence, Clause.UNRESERVED);
+      say(unreserved, unreserved + 3, sentence, Clauses.UNRESERVED);
     }
     if (lowerCase >= 0) {
       String sentence = "escapes are better written in upper case";
@@ -208,14 +208,14 @@ final class Advice {
       if (c >= 128) {
         if (isBidiFormatting(c)) {
           String sentence = " changes the order of what is shown; no IRI may hold it";
-          sayOfCharacter(i, sentence, Clause.BIDI_FORMATTING);
+          sayOfCharacter(i, sentence, Clauses.BIDI_FORMATTING);
         } else if (!saidPrivate && CharSet.isIprivate(c)) {
           saidPrivate = true;
           String sentence = " is for private use: it means what some have agreed upon";
-          sayOfCharacter(i, sentence, Clause.IPRIVATE);
+          sayOfCharacter(i, sentence, Clauses.IPRIVATE);
         } else if (isUnseen(c)) {
           String sentence = " cannot be told from a space, or from nothing";
-          sayOfCharacter(i, sentence, Clause.UNFIT_CHARACTERS);
+          sayOfCharacter(i, sentence, Clauses.UNFIT_CHARACTERS);
         }
       }
       i = next;
@@ -245,10 +245,10 @@ final class Advice {
     if (marks >= 0) {
       String sentence =
           "more than " + MOST_MARKS + " marks in a row; whether they are composed is not looked at";
-      say(marks, endOfMarks(marks), sentence, Clause.STREAM_SAFE);
+      say(marks, endOfMarks(marks), sentence, Clauses.STREAM_SAFE);
     } else if (!Normalizer.isNormalized(text, Normalizer.Form.NFC)) {
       String sentence = "not in Unicode's Normalization Form C, as new IRIs should be";
-      say(0, text.length(), sentence, Clause.CHARACTER_NORMALIZATION);
+      say(0, text.length(), sentence, Clauses.CHARACTER_NORMALIZATION);
     }
   }
 
@@ -321,10 +321,10 @@ final class Advice {
     }
     if (leftToRight) {
       String sentence = "letters of both directions in one component are shown out of order";
-      say(start, end, sentence, Clause.BIDI_STRUCTURE);
+      say(start, end, sentence, Clauses.BIDI_STRUCTURE);
     } else if (!isRightToLeft(text.codePointAt(start)) || !isRightToLeft(lastBase(start, end))) {
       String sentence = "written from right to left, it should begin and end with such a letter";
-      say(start, end, sentence, Clause.BIDI_STRUCTURE);
+      say(start, end, sentence, Clauses.BIDI_STRUCTURE);
     }
   }
 

@@ -33,7 +33,7 @@ final class DataRemarks {
           (dots == 1 ? "a dot-segment: this level" : "a dot-segment: one level up")
               + (end - start > dots ? ", as soon as its escapes are decoded" : "")
               + "; resolution takes it away";
-      remarks.add(new Remark(start, end, sentence, Clause.DOT_SEGMENT));
+      remarks.add(new Remark(start, end, sentence, Clauses.DOT_SEGMENT));
     }
     boolean isLast = end == text.length() || text.charAt(end) != '/';
     if (start == end && !isLast) {

@@ -69,7 +69,7 @@ final class Differences {
               url.href(),
               "RFC 3986 refuses it, browsers read it",
               rfcError.rule(),
-              Clause.URL_PARSING));
+              Clauses.URL_PARSING));
     }
     if (rfc != null && urlError != null && !baseMissing) {
       return List.of(
@@ -93,9 +93,9 @@ final class Differences {
     userinfo();
     host();
     port();
-    rest("path", url.path(), Rule.PATH_ABEMPTY, Clause.URL_PATH);
-    rest("query", url.query(), Rule.QUERY, Clause.URL_QUERY);
-    rest("fragment", url.fragment(), Rule.FRAGMENT, Clause.URL_FRAGMENT);
+    rest("path", url.path(), Rule.PATH_ABEMPTY, Clauses.URL_PATH);
+    rest("query", url.query(), Rule.QUERY, Clauses.URL_QUERY);
+    rest("fragment", url.fragment(), Rule.FRAGMENT, Clauses.URL_FRAGMENT);
     return List.copyOf(found);
   }
 
@@ -110,7 +110,7 @@ final class Differences {
           same ? Severity.NOTATION : Severity.CONNECTION,
           same ? "browsers write it in lower case" : "they are not the same scheme",
           Rule.SCHEME,
-          Clause.URL_SCHEME);
+          Clauses.URL_SCHEME);
     }
   }
 
@@ -137,7 +137,7 @@ final class Differences {
             ? "browsers drop an empty one"
             : same ? rewritten(own, other) : "they send other credentials",
         Rule.USERINFO,
-        Clause.URL_AUTHORITY);
+        Clauses.URL_AUTHORITY);
   }
 
   private static String rewritten(@Nullable String own, @Nullable String other) {
@@ -178,7 +178,7 @@ final class Differences {
                       + named(parsed)
               : "RFC 3986 reads a host here, browsers read none",
           Rule.HOST,
-          Clause.URL_HOST);
+          Clauses.URL_HOST);
       return;
     }
     if (host instanceof Host.Ipv6 a
@@ -192,36 +192,36 @@ final class Differences {
           Severity.NOTATION,
           "the same address, written otherwise",
           Rule.IPV6ADDRESS,
-          Clause.URL_IPV6);
+          Clauses.URL_IPV6);
       return;
     }
     if (own.isEmpty()) {
       String sentence = "an empty host to RFC 3986, browsers read " + named(parsed);
-      add("host", own, other, Severity.CONNECTION, sentence, Rule.HOST, Clause.URL_SLASHES);
+      add("host", own, other, Severity.CONNECTION, sentence, Rule.HOST, Clauses.URL_SLASHES);
       return;
     }
     String name = asciiLower(Percent.decodeLossy(own));
     if (name.equals(other)) {
       String sentence =
           own.indexOf('%') < 0 ? "browsers write it in lower case" : "browsers decode it";
-      add("host", own, other, Severity.NOTATION, sentence, Rule.REG_NAME, Clause.URL_HOST);
+      add("host", own, other, Severity.NOTATION, sentence, Rule.REG_NAME, Clauses.URL_HOST);
     } else if (parsed instanceof UrlHost.Ipv4) {
       String sentence =
           "a registered name to RFC 3986, to browsers the IPv4 address " + named(parsed);
-      add("host", own, other, Severity.CONNECTION, sentence, Rule.REG_NAME, Clause.URL_IPV4);
+      add("host", own, other, Severity.CONNECTION, sentence, Rule.REG_NAME, Clauses.URL_IPV4);
     } else if (asciiLower(own).equals("localhost") && other.isEmpty()) {
       String sentence = "browsers write no host for a file on this machine";
-      add("host", own, other, Severity.NOTATION, sentence, Rule.REG_NAME, Clause.URL_FILE);
+      add("host", own, other, Severity.NOTATION, sentence, Rule.REG_NAME, Clauses.URL_FILE);
     } else if (parsed instanceof UrlHost.Domain && name.equals(UNICODE.toUnicode(other).text())) {
       String sentence = "the same name, by IDNA in ASCII";
-      add("host", own, other, Severity.NOTATION, sentence, Rule.IREG_NAME, Clause.URL_IDNA);
+      add("host", own, other, Severity.NOTATION, sentence, Rule.IREG_NAME, Clauses.URL_IDNA);
     } else if (parsed instanceof UrlHost.Domain) {
       String sentence =
           isNormalized(name, UNICODE.toUnicode(other).text())
               ? "RFC 3987 keeps case and composition outside ASCII, IDNA normalizes them: to "
                   + named(parsed)
               : "IDNA maps it to another name, " + named(parsed);
-      add("host", own, other, Severity.CONNECTION, sentence, Rule.IREG_NAME, Clause.URL_IDNA);
+      add("host", own, other, Severity.CONNECTION, sentence, Rule.IREG_NAME, Clauses.URL_IDNA);
     } else if (normal.host() != null && asciiLower(normal.host()).equals(asciiLower(other))) {
       add(
           "host",
@@ -230,10 +230,10 @@ final class Differences {
           Severity.NOTATION,
           "browsers write some of it as escapes",
           Rule.REG_NAME,
-          Clause.URL_HOST);
+          Clauses.URL_HOST);
     } else {
       String sentence = "to browsers it is " + named(parsed);
-      add("host", own, other, Severity.CONNECTION, sentence, Rule.HOST, Clause.URL_HOST);
+      add("host", own, other, Severity.CONNECTION, sentence, Rule.HOST, Clauses.URL_HOST);
     }
   }
 
@@ -297,7 +297,7 @@ final class Differences {
             ? none ? "browsers drop an empty one" : "browsers drop the scheme's own port"
             : same ? "browsers drop leading zeros" : "they connect to other ports",
         Rule.PORT,
-        Clause.URL_PORT);
+        Clauses.URL_PORT);
   }
 
   /** Path, query, fragment: the same if their normal forms are. */

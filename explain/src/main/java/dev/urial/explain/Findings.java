@@ -178,7 +178,7 @@ final class Findings {
               + " is a drive letter"
               + (letter.endsWith("|") ? ", and written " + letter.charAt(0) + ":" : "")
               + "; no .. climbs above it";
-      say(drive - 1, drive + 1, sentence, Clause.URL_DRIVE);
+      say(drive - 1, drive + 1, sentence, Clauses.URL_DRIVE);
     }
   }
 
@@ -203,7 +203,7 @@ final class Findings {
               + (input.substring(authority.start, authority.hostStart).indexOf(':') < 0
                   ? "; a program that takes the first sees " + quoted(behind) + " behind it"
                   : "");
-      say(authority.start, authority.hostStart, sentence, Clause.URL_AUTHORITY);
+      say(authority.start, authority.hostStart, sentence, Clauses.URL_AUTHORITY);
     }
   }
 
@@ -220,7 +220,7 @@ final class Findings {
             + (url.password().isEmpty() ? "" : ", what follows its colon a password and no port")
             + "; the host is "
             + url.host();
-    say(authority.start, authority.hostStart, sentence, Clause.SEMANTIC_ATTACK);
+    say(authority.start, authority.hostStart, sentence, Clauses.SEMANTIC_ATTACK);
   }
 
   // The host.
@@ -243,7 +243,7 @@ final class Findings {
               "IDNA maps "
                   + Excerpt.name(c)
                   + (mapped.isEmpty() ? " to nothing" : " to " + quoted(mapped));
-          say(i, end, sentence, Clause.URL_IDNA);
+          say(i, end, sentence, Clauses.URL_IDNA);
         }
       }
       i = end;
@@ -257,16 +257,17 @@ final class Findings {
     }
     if (host instanceof UrlHost.Ipv4 ipv4 && !Addresses.text(ipv4.bits()).equals(authority.host)) {
       String sentence = "an unusual spelling of the IPv4 address " + described(host);
-      say(authority.hostStart, authority.hostEnd, sentence, Clause.RARE_IP_ADDRESS);
+      say(authority.hostStart, authority.hostEnd, sentence, Clauses.RARE_IP_ADDRESS);
     } else if (host instanceof UrlHost.Ipv6 ipv6 && Addresses.embedded(ipv6) != null) {
       String kind = Addresses.kind(host);
       String sentence =
           "packets to this address go to the IPv4 address "
               + Addresses.text(java.util.Objects.requireNonNull(Addresses.embedded(ipv6)))
               + (kind == null ? "" : " (" + kind + ")");
-      say(authority.hostStart, authority.hostEnd, sentence, Clause.IPV4_MAPPED);
+      say(authority.hostStart, authority.hostEnd, sentence, Clauses.IPV4_MAPPED);
     } else if (host != null && Addresses.kind(host) != null) {
-      SpecRule rule = host instanceof UrlHost.Domain ? Clause.LOCALHOST : Clause.SPECIAL_ADDRESSES;
+      SpecRule rule =
+          host instanceof UrlHost.Domain ? Clauses.LOCALHOST : Clauses.SPECIAL_ADDRESSES;
       say(authority.hostStart, authority.hostEnd, described(host), rule);
     }
   }
@@ -304,7 +305,7 @@ final class Findings {
           "a program that cuts at RFC 3986's delimiters and checks nothing takes "
               + quoted(loose)
               + " for the host";
-      say(start, port ? colon : end, sentence, Clause.LOOSE_SPLIT);
+      say(start, port ? colon : end, sentence, Clauses.LOOSE_SPLIT);
     }
   }
 

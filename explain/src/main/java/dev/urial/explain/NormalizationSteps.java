@@ -58,7 +58,7 @@ final class NormalizationSteps {
           component,
           NormalizationSteps::encode,
           "characters beyond ASCII escaped as UTF-8",
-          Clause.TO_URI);
+          Clauses.TO_URI);
     }
   }
 
@@ -68,10 +68,10 @@ final class NormalizationSteps {
           component,
           NormalizationSteps::decodeUnreserved,
           "escapes of letters, digits, -, ., _ and ~ decoded",
-          Clause.ESCAPES);
-      rewrite(component, NormalizationSteps::upperCase, "escapes in upper case", Clause.CASE);
+          Clauses.ESCAPES);
+      rewrite(component, NormalizationSteps::upperCase, "escapes in upper case", Clauses.CASE);
       if (component.equals("scheme")) {
-        rewrite(component, NormalizationSteps::lowerCase, "letters in lower case", Clause.CASE);
+        rewrite(component, NormalizationSteps::lowerCase, "letters in lower case", Clauses.CASE);
       } else if (component.equals("host")) {
         host();
       } else if (component.equals("path")) {
@@ -82,10 +82,10 @@ final class NormalizationSteps {
 
   private void host() {
     if (current.parsedHost() instanceof Host.Ipv6 address) {
-      rewrite("host", host -> address.text(), "IPv6 address as recommended", Clause.IPV6_TEXT);
+      rewrite("host", host -> address.text(), "IPv6 address as recommended", Clauses.IPV6_TEXT);
       return;
     }
-    rewrite("host", NormalizationSteps::lowerCase, "letters in lower case", Clause.CASE);
+    rewrite("host", NormalizationSteps::lowerCase, "letters in lower case", Clauses.CASE);
   }
 
   /** Nothing else is left to do in the path, so what normalizing does is this step. */
@@ -94,7 +94,7 @@ final class NormalizationSteps {
     boolean leads = current.scheme() == null && !current.hasAuthority() && !path.startsWith("/");
     String action =
         leads ? "dot-segments removed, except those that depend on a base" : "dot-segments removed";
-    rewrite("path", before -> path, action, Clause.DOTS);
+    rewrite("path", before -> path, action, Clauses.DOTS);
   }
 
   private void scheme() {
@@ -102,12 +102,12 @@ final class NormalizationSteps {
     SchemeFacts facts = Ports.facts(current);
     if (port != null && port.length() > 1 && port.startsWith("0")) {
       String digits = withoutLeadingZeros(port);
-      step("port", digits, "leading zeros left out", Clause.SCHEME_BASED, Equivalence.SCHEME);
+      step("port", digits, "leading zeros left out", Clauses.SCHEME_BASED, Equivalence.SCHEME);
     }
     if (port != null && port.isEmpty()) {
-      step("port", null, "empty port left out", Clause.SCHEME_BASED, Equivalence.SCHEME);
+      step("port", null, "empty port left out", Clauses.SCHEME_BASED, Equivalence.SCHEME);
     } else if (facts != null && Ports.isDefault(current)) {
-      SpecRule source = Clause.source("default port", facts.source());
+      SpecRule source = Clauses.source("default port", facts.source());
       String action = "default port of " + facts.scheme() + " left out";
       step("port", null, action, source, Equivalence.SCHEME);
     }
@@ -116,7 +116,7 @@ final class NormalizationSteps {
         && current.hasAuthority()
         && current.path().isEmpty()) {
       String action = "empty path as /, which means the same in " + facts.scheme();
-      step("path", "/", action, Clause.SCHEME_BASED, Equivalence.SCHEME);
+      step("path", "/", action, Clauses.SCHEME_BASED, Equivalence.SCHEME);
     }
   }
 

@@ -93,7 +93,7 @@ final class PartsReader {
               0,
               end,
               "its default port is " + facts.defaultPort().getAsInt(),
-              Clause.source("default port", facts.source())));
+              Clauses.source("default port", facts.source())));
     }
     return part("scheme", 0, end, Rule.SCHEME, remarks, List.of());
   }
@@ -142,8 +142,8 @@ final class PartsReader {
                     colon + 1,
                     end,
                     "a password in clear text, which is deprecated",
-                    Clause.PASSWORD));
-    Part password = data("password", colon + 1, end, Clause.PASSWORD, ofPassword);
+                    Clauses.PASSWORD));
+    Part password = data("password", colon + 1, end, Clauses.PASSWORD, ofPassword);
     return part("userinfo", start, end, rule, remarks, List.of(user, password));
   }
 
@@ -178,7 +178,7 @@ final class PartsReader {
     for (int i = start; i < end; ) {
       int dot = text.indexOf('.', i);
       int stop = dot < 0 || dot > end ? end : dot;
-      octets.add(leaf("dec-octet", i, stop, Clause.DEC_OCTET));
+      octets.add(leaf("dec-octet", i, stop, Clauses.DEC_OCTET));
       i = stop + 1;
     }
     Remark remark = new Remark(start, end, sentence, Rule.IPV4ADDRESS);
@@ -195,11 +195,11 @@ final class PartsReader {
             recommended.equals(text.substring(start, end))
                 ? "an IPv6 address, written as recommended"
                 : "an IPv6 address; the recommended text is " + recommended,
-            Clause.IPV6_TEXT));
+            Clauses.IPV6_TEXT));
     if (address.high() == 0 && address.low() >>> 32 == 0xFFFF) {
       String ipv4 = new Host.Ipv4((int) address.low()).text();
       remarks.add(
-          new Remark(start, end, "stands for the IPv4 address " + ipv4, Clause.IPV4_MAPPED));
+          new Remark(start, end, "stands for the IPv4 address " + ipv4, Clauses.IPV4_MAPPED));
     }
     Part child = leaf("IPv6address", start + 1, end - 1, Rule.IPV6ADDRESS);
     return part("host", start, end, Rule.IP_LITERAL, remarks, List.of(child));
@@ -217,7 +217,7 @@ final class PartsReader {
               start,
               end,
               "the default port of " + facts.scheme(),
-              Clause.source("default port", facts.source())));
+              Clauses.source("default port", facts.source())));
     }
     return part("port", start, end, Rule.PORT, remarks, List.of());
   }
@@ -251,7 +251,7 @@ final class PartsReader {
       return rule(Rule.PATH_ABEMPTY, start, end);
     }
     if (start == end) {
-      return Clause.PATH_EMPTY;
+      return Clauses.PATH_EMPTY;
     }
     if (text.charAt(start) == '/') {
       return rule(Rule.PATH_ABSOLUTE, start, end);
@@ -264,7 +264,7 @@ final class PartsReader {
     SchemeFacts facts = Ports.facts(reference);
     return reference.hasAuthority() && facts != null && facts.emptyPathIsSlash()
         ? new Remark(
-            at, at, "empty, which means the same as / in " + facts.scheme(), Clause.SCHEME_BASED)
+            at, at, "empty, which means the same as / in " + facts.scheme(), Clauses.SCHEME_BASED)
         : new Remark(at, at, "empty; every reference has a path", Rule.URI_REFERENCE);
   }
 
@@ -351,7 +351,7 @@ final class PartsReader {
 
   private static Remark presentAndEmpty(int at, String component) {
     return new Remark(
-        at, at, component + " is there and empty, not absent", Clause.ABSENT_OR_EMPTY);
+        at, at, component + " is there and empty, not absent", Clauses.ABSENT_OR_EMPTY);
   }
 
   /** The rule of RFC 3986, or that of RFC 3987 where the range needs it. */

@@ -3,6 +3,7 @@ package dev.urial.explain;
 import dev.urial.Iri;
 import dev.urial.IriReference;
 import dev.urial.Uri;
+import dev.urial.report.Clause;
 import dev.urial.report.SpecRule;
 
 /**
@@ -64,10 +65,10 @@ public enum ReferenceKind implements SpecRule {
       Clause.rfc("same-document reference", 3986, "4.4"),
       "a reference to the document that it stands in, or to a part of it");
 
-  private final SpecRule clause;
+  private final Clause clause;
   private final String words;
 
-  ReferenceKind(SpecRule clause, String words) {
+  ReferenceKind(Clause clause, String words) {
     this.clause = clause;
     this.words = words;
   }
@@ -95,20 +96,9 @@ public enum ReferenceKind implements SpecRule {
     return reference.hasQuery() ? QUERY_ONLY_REFERENCE : SAME_DOCUMENT_REFERENCE;
   }
 
-  /** The standard's name, as {@code absolute-URI} or {@code network-path reference}. */
   @Override
-  public String id() {
-    return clause.id();
-  }
-
-  @Override
-  public String citation() {
-    return clause.citation();
-  }
-
-  @Override
-  public String link() {
-    return clause.link();
+  public Clause clause() {
+    return clause;
   }
 
   /** What that is, in a few words without full stop: {@code a URI with a fragment}. */

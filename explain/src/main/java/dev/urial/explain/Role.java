@@ -10,11 +10,11 @@ import dev.urial.report.SpecRule;
  * @param writing how it spells data
  */
 record Role(String name, SpecRule rule, Writing writing) {
-  static final Role SEGMENT = data("segment", Clause.SEGMENT);
-  static final Role ISEGMENT = data("segment", Clause.ISEGMENT);
-  static final Role PAIR = syntax("pair", Clause.PAIR);
-  static final Role NAME = new Role("name", Clause.NAME, Writing.FORM);
-  static final Role VALUE = new Role("value", Clause.VALUE, Writing.FORM);
+  static final Role SEGMENT = data("segment", Clauses.SEGMENT);
+  static final Role ISEGMENT = data("segment", Clauses.ISEGMENT);
+  static final Role PAIR = syntax("pair", Clauses.PAIR);
+  static final Role NAME = new Role("name", Clauses.NAME, Writing.FORM);
+  static final Role VALUE = new Role("value", Clauses.VALUE, Writing.FORM);
 
   /** How data are written. */
   enum Writing {

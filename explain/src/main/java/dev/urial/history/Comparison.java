@@ -164,7 +164,7 @@ final class Comparison {
   }
 
   private static SpecRule whole(Era era) {
-    return new Clause("text", era.citation(), era.link());
+    return Clause.rfc("text", era.number(), "");
   }
 
   /** Taken for a scheme, it makes all else differ too, which is not worth saying. */
@@ -177,7 +177,7 @@ final class Comparison {
             "the prefix only announced a URL; today it is read as a scheme, unless one takes it"
                 + " away before",
             prefix.rule(),
-            Clause.rfc(3986, "C", "delimiting")));
+            Clause.rfc("delimiting", 3986, "C")));
   }
 
   private void add(

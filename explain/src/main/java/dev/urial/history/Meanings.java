@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
 
 /** What stood where it stands today, and meant something else. */
 final class Meanings {
-  private static final SpecRule SUB_DELIMS = Clause.rfc(3986, "2.2", "sub-delims");
-  private static final SpecRule X_PREFIX = Clause.rfc(6648, "3", "X- prefix");
+  private static final SpecRule SUB_DELIMS = Clause.rfc("sub-delims", 3986, "2.2");
+  private static final SpecRule X_PREFIX = Clause.rfc("X- prefix", 6648, "3");
 
   private final Era era;
   private final PastReading then;
@@ -84,7 +84,7 @@ final class Meanings {
     }
     CharSet marks = CharSet.of(uri ? "!*'()" : "$+!*'(),");
     SpecRule unreserved =
-        uri ? Rfc2396.UNRESERVED_RULE : Clause.rfc(era.number(), section(), "unreserved");
+        uri ? Rfc2396.UNRESERVED_RULE : Clause.rfc("unreserved", era.number(), section());
     StringBuilder there = new StringBuilder();
     int first = -1;
     for (int i = then.afterScheme(); i < text.length() && there.length() < 8; i++) {
@@ -122,7 +122,7 @@ final class Meanings {
           scheme,
           "\"x-\" marked an experiment between parties; today it means nothing, and a scheme is"
               + " registered provisionally",
-          era == Era.RFC_1630 ? Rfc1630.EXPERIMENTAL : Clause.rfc(1738, "4", "experimental scheme"),
+          era == Era.RFC_1630 ? Rfc1630.EXPERIMENTAL : Clause.rfc("experimental scheme", 1738, "4"),
           X_PREFIX);
     }
   }

@@ -53,7 +53,7 @@ final class Rfc1630 {
   /** Its sections have no numbers. */
   private static SpecRule rule(int page, String id) {
     return new Clause(
-        id, "RFC 1630 page " + page, "https://www.rfc-editor.org/rfc/rfc1630#page-" + page);
+        id, "RFC 1630", "page " + page, "https://www.rfc-editor.org/rfc/rfc1630#page-" + page);
   }
 
   private final Reader r;

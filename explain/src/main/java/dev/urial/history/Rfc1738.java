@@ -22,12 +22,12 @@ import java.util.Locale;
  * {@code schemepart}. The rule of {@code schemepart} tells which it was.
  */
 final class Rfc1738 {
-  private static final SpecRule URL = Clause.rfc(1738, "5", "genericurl");
-  static final SpecRule SCHEME = Clause.rfc(1738, "5", "scheme");
-  private static final SpecRule SCHEMEPART = Clause.rfc(1738, "5", "schemepart");
-  private static final SpecRule IP_SCHEMEPART = Clause.rfc(1738, "3.1", "ip-schemepart");
-  private static final SpecRule URLPATH = Clause.rfc(1738, "3.1", "urlpath");
-  private static final SpecRule ESCAPE = Clause.rfc(1738, "5", "escape");
+  private static final SpecRule URL = Clause.rfc("genericurl", 1738, "5");
+  static final SpecRule SCHEME = Clause.rfc("scheme", 1738, "5");
+  private static final SpecRule SCHEMEPART = Clause.rfc("schemepart", 1738, "5");
+  private static final SpecRule IP_SCHEMEPART = Clause.rfc("ip-schemepart", 1738, "3.1");
+  private static final SpecRule URLPATH = Clause.rfc("urlpath", 1738, "3.1");
+  private static final SpecRule ESCAPE = Clause.rfc("escape", 1738, "5");
 
   private final Reader r;
 

@@ -31,7 +31,7 @@ record Rfc1738Login(int start, int userEnd, int hostStart, int hostEnd, int end)
   private static final SpecRule PORT = rule("port");
 
   private static SpecRule rule(String id) {
-    return Clause.rfc(1738, "3.1", id);
+    return Clause.rfc(id, 1738, "3.1");
   }
 
   /** The login that begins at an index of a text of {@code xchar}, or null if there is none. */

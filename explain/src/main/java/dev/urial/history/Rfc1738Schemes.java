@@ -69,7 +69,7 @@ final class Rfc1738Schemes {
       return null;
     }
     section = "3." + number;
-    return fits(scheme) ? Clause.rfc(1738, section, scheme + "url") : null;
+    return fits(scheme) ? Clause.rfc(scheme + "url", 1738, section) : null;
   }
 
   private boolean fits(String scheme) {
@@ -268,7 +268,7 @@ final class Rfc1738Schemes {
   }
 
   private void add(String name, int from, int to, @Nullable String today) {
-    components.add(new Component(name, from, to, Clause.rfc(1738, section, name), today));
+    components.add(new Component(name, from, to, Clause.rfc(name, 1738, section), today));
   }
 
   private int at(char c, int from, int to) {

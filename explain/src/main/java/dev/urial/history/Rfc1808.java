@@ -49,10 +49,10 @@ final class Rfc1808 {
   private static final SpecRule QUERY = rule("query");
   private static final SpecRule FRAGMENT = rule("fragment");
   private static final SpecRule ESCAPE = rule("escape");
-  static final SpecRule RESOLUTION = Clause.rfc(1808, "4", "resolution");
+  static final SpecRule RESOLUTION = Clause.rfc("resolution", 1808, "4");
 
   private static SpecRule rule(String id) {
-    return Clause.rfc(1808, "2.2", id);
+    return Clause.rfc(id, 1808, "2.2");
   }
 
   private final Reader r;

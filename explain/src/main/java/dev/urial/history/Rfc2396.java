@@ -48,26 +48,26 @@ final class Rfc2396 {
   /** RFC 2732 §3 made the brackets reserved, so that they are {@code uric}. */
   private static final CharSet URIC_2732 = URIC.or(CharSet.of("[]"));
 
-  private static final SpecRule REFERENCE = Clause.rfc(2396, "4", "URI-reference");
-  private static final SpecRule ABSOLUTE = Clause.rfc(2396, "3", "absoluteURI");
-  static final SpecRule SCHEME = Clause.rfc(2396, "3.1", "scheme");
-  private static final SpecRule OPAQUE = Clause.rfc(2396, "3", "opaque_part");
-  private static final SpecRule AUTHORITY = Clause.rfc(2396, "3.2", "authority");
-  private static final SpecRule NAME = Clause.rfc(2396, "3.2.1", "reg_name");
-  private static final SpecRule USERINFO = Clause.rfc(2396, "3.2.2", "userinfo");
-  private static final SpecRule HOSTNAME = Clause.rfc(2396, "3.2.2", "hostname");
-  private static final SpecRule IPV4 = Clause.rfc(2396, "3.2.2", "IPv4address");
-  private static final SpecRule IPV4_2732 = Clause.rfc(2732, "3", "IPv4address");
-  private static final SpecRule IPV6 = Clause.rfc(2732, "3", "IPv6reference");
-  private static final SpecRule PORT = Clause.rfc(2396, "3.2.2", "port");
-  private static final SpecRule ABS_PATH = Clause.rfc(2396, "3", "abs_path");
-  private static final SpecRule REL_PATH = Clause.rfc(2396, "5", "rel_path");
-  private static final SpecRule REL_SEGMENT_RULE = Clause.rfc(2396, "5", "rel_segment");
-  private static final SpecRule QUERY = Clause.rfc(2396, "3.4", "query");
-  private static final SpecRule FRAGMENT = Clause.rfc(2396, "4.1", "fragment");
-  private static final SpecRule ESCAPED = Clause.rfc(2396, "2.4.1", "escaped");
-  static final SpecRule UNRESERVED_RULE = Clause.rfc(2396, "2.3", "unreserved");
-  static final SpecRule RESOLUTION = Clause.rfc(2396, "5.2", "resolution");
+  private static final SpecRule REFERENCE = Clause.rfc("URI-reference", 2396, "4");
+  private static final SpecRule ABSOLUTE = Clause.rfc("absoluteURI", 2396, "3");
+  static final SpecRule SCHEME = Clause.rfc("scheme", 2396, "3.1");
+  private static final SpecRule OPAQUE = Clause.rfc("opaque_part", 2396, "3");
+  private static final SpecRule AUTHORITY = Clause.rfc("authority", 2396, "3.2");
+  private static final SpecRule NAME = Clause.rfc("reg_name", 2396, "3.2.1");
+  private static final SpecRule USERINFO = Clause.rfc("userinfo", 2396, "3.2.2");
+  private static final SpecRule HOSTNAME = Clause.rfc("hostname", 2396, "3.2.2");
+  private static final SpecRule IPV4 = Clause.rfc("IPv4address", 2396, "3.2.2");
+  private static final SpecRule IPV4_2732 = Clause.rfc("IPv4address", 2732, "3");
+  private static final SpecRule IPV6 = Clause.rfc("IPv6reference", 2732, "3");
+  private static final SpecRule PORT = Clause.rfc("port", 2396, "3.2.2");
+  private static final SpecRule ABS_PATH = Clause.rfc("abs_path", 2396, "3");
+  private static final SpecRule REL_PATH = Clause.rfc("rel_path", 2396, "5");
+  private static final SpecRule REL_SEGMENT_RULE = Clause.rfc("rel_segment", 2396, "5");
+  private static final SpecRule QUERY = Clause.rfc("query", 2396, "3.4");
+  private static final SpecRule FRAGMENT = Clause.rfc("fragment", 2396, "4.1");
+  private static final SpecRule ESCAPED = Clause.rfc("escaped", 2396, "2.4.1");
+  static final SpecRule UNRESERVED_RULE = Clause.rfc("unreserved", 2396, "2.3");
+  static final SpecRule RESOLUTION = Clause.rfc("resolution", 2396, "5.2");
 
   private final Reader r;
   private final boolean brackets;

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 
 /** The target of a reference then and now, side by side. */
 final class TargetComparison {
-  private static final SpecRule RESOLUTION = Clause.rfc(3986, "5.2", "resolution");
+  private static final SpecRule RESOLUTION = Clause.rfc("resolution", 3986, "5.2");
 
   private static final String EMPTY =
       "what was empty counted as absent, and lost its delimiter; today it stays";

@@ -23,9 +23,9 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc7111">RFC 7111</a>
  */
 public final class CsvFragment implements Fragment {
-  private static final SpecRule FRAGMENT = Clause.rfc(7111, "3", "csv-fragment");
-  private static final SpecRule SINGLESPEC = Clause.rfc(7111, "3", "singlespec");
-  private static final SpecRule CELLSPEC = Clause.rfc(7111, "3", "cellspec");
+  private static final SpecRule FRAGMENT = Clause.rfc("csv-fragment", 7111, "3");
+  private static final SpecRule SINGLESPEC = Clause.rfc("singlespec", 7111, "3");
+  private static final SpecRule CELLSPEC = Clause.rfc("cellspec", 7111, "3");
 
   /** The position {@code *}: the last row or column, whichever that is. */
   public static final long LAST = Long.MAX_VALUE;

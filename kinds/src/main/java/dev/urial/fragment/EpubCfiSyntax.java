@@ -28,7 +28,10 @@ final class EpubCfiSyntax {
 
   private static SpecRule rule(String id) {
     return new Clause(
-        id, "EPUB CFI §2.2", "https://w3c.github.io/epub-specs/epub33/epubcfi/#epubcfi.ebnf." + id);
+        id,
+        "EPUB CFI",
+        "2.2",
+        "https://w3c.github.io/epub-specs/epub33/epubcfi/#epubcfi.ebnf." + id);
   }
 
   private EpubCfiSyntax() {}

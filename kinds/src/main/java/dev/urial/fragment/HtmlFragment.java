@@ -37,13 +37,15 @@ public final class HtmlFragment implements Fragment {
   static final SpecRule DEFINITION =
       new Clause(
           "select the indicated part",
-          "HTML, scrolling to a fragment",
+          "HTML",
+          "scrolling to a fragment",
           "https://html.spec.whatwg.org/multipage/browsing-the-web.html#scrolling-to-a-fragment");
 
   private static final SpecRule DIRECTIVE =
       new Clause(
           "FragmentDirective",
-          "Text Fragments §3.3.3",
+          "Text Fragments",
+          "3.3.3",
           "https://wicg.github.io/scroll-to-text-fragment/#fragment-directive-grammar");
 
   private static final CharSet DIRECTIVE_CHARS = CharSet.FRAGMENT.orUcschar();

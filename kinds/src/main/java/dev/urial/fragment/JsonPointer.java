@@ -27,9 +27,9 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc6901">RFC 6901</a>
  */
 public record JsonPointer(List<String> tokens) implements Fragment {
-  private static final SpecRule POINTER = Clause.rfc(6901, "3", "json-pointer");
-  private static final SpecRule TOKEN = Clause.rfc(6901, "3", "reference-token");
-  private static final SpecRule FRAGMENT = Clause.rfc(6901, "6", "fragment");
+  private static final SpecRule POINTER = Clause.rfc("json-pointer", 6901, "3");
+  private static final SpecRule TOKEN = Clause.rfc("reference-token", 6901, "3");
+  private static final SpecRule FRAGMENT = Clause.rfc("fragment", 6901, "6");
 
   /**
    * Copies the list.

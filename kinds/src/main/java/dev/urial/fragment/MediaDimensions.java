@@ -13,7 +13,8 @@ final class MediaDimensions {
   private static final SpecRule NAME =
       new Clause(
           "namevalues",
-          "Media Fragments 1.0 §5.1.1",
+          "Media Fragments 1.0",
+          "5.1.1",
           "https://www.w3.org/TR/media-frags/#processing-name-value-components");
 
   final List<String> tracks = new ArrayList<>();

@@ -36,7 +36,8 @@ public final class MediaFragment implements Fragment {
   static final SpecRule DEFINITION =
       new Clause(
           "mediasegment",
-          "Media Fragments 1.0 §4.2",
+          "Media Fragments 1.0",
+          "4.2",
           "https://www.w3.org/TR/media-frags/#naming-syntax");
 
   /** What stands in a value as it is: all of {@code fragment} but what separates, and the plus. */

@@ -24,7 +24,8 @@ public record MediaRegion(Unit unit, long x, long y, long w, long h) {
   static final SpecRule RULE =
       new Clause(
           "xywhparam",
-          "Media Fragments 1.0 §4.2.2",
+          "Media Fragments 1.0",
+          "4.2.2",
           "https://www.w3.org/TR/media-frags/#naming-space");
 
   /** What is counted. */

@@ -15,7 +15,7 @@ final class MediaTimeSyntax {
 
   private static SpecRule rule(String id) {
     return new Clause(
-        id, "Media Fragments 1.0 §4.2.1", "https://www.w3.org/TR/media-frags/#naming-time");
+        id, "Media Fragments 1.0", "4.2.1", "https://www.w3.org/TR/media-frags/#naming-time");
   }
 
   private MediaTimeSyntax() {}

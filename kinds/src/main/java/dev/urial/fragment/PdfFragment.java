@@ -30,7 +30,7 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc8118#section-3">RFC 8118 §3</a>
  */
 public final class PdfFragment implements Fragment {
-  private static final SpecRule FRAGMENT = Clause.rfc(8118, "3", "fragment");
+  private static final SpecRule FRAGMENT = Clause.rfc("fragment", 8118, "3");
 
   private static final CharSet KEPT = CharSet.UNRESERVED.or(CharSet.of("!$'()*+,;:@/?="));
 

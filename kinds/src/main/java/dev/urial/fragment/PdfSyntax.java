@@ -10,7 +10,7 @@ import java.util.Set;
 
 /** The parameters of RFC 8118 §3 and the forms of their values. */
 final class PdfSyntax {
-  private static final SpecRule PARAMETER = Clause.rfc(8118, "3", "parameter");
+  private static final SpecRule PARAMETER = Clause.rfc("parameter", 8118, "3");
 
   private static final String[] NAMES = {
     "page",

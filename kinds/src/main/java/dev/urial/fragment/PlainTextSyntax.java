@@ -10,13 +10,13 @@ import java.util.List;
 
 /** The grammar of RFC 5147 §3. */
 final class PlainTextSyntax {
-  static final SpecRule FRAGMENT = Clause.rfc(5147, "3", "text-fragment");
-  private static final SpecRule SCHEME = Clause.rfc(5147, "3", "text-scheme");
-  private static final SpecRule RANGE = Clause.rfc(5147, "3", "range");
-  private static final SpecRule CHECK = Clause.rfc(5147, "3", "integrity-check");
-  private static final SpecRule LENGTH = Clause.rfc(5147, "3", "length-scheme");
-  private static final SpecRule MD5 = Clause.rfc(5147, "3", "md5-value");
-  private static final SpecRule CHARSET = Clause.rfc(2978, "2.3", "mime-charset");
+  static final SpecRule FRAGMENT = Clause.rfc("text-fragment", 5147, "3");
+  private static final SpecRule SCHEME = Clause.rfc("text-scheme", 5147, "3");
+  private static final SpecRule RANGE = Clause.rfc("range", 5147, "3");
+  private static final SpecRule CHECK = Clause.rfc("integrity-check", 5147, "3");
+  private static final SpecRule LENGTH = Clause.rfc("length-scheme", 5147, "3");
+  private static final SpecRule MD5 = Clause.rfc("md5-value", 5147, "3");
+  private static final SpecRule CHARSET = Clause.rfc("mime-charset", 2978, "2.3");
 
   /** {@code mime-charset-chars}, RFC 2978 §2.3, but for the percent sign, which begins escapes. */
   private static final CharSet CHARSET_CHARS =

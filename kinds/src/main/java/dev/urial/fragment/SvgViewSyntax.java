@@ -20,7 +20,8 @@ final class SvgViewSyntax {
   private static SpecRule rule(String id) {
     return new Clause(
         id,
-        "SVG 2 §16.3.3",
+        "SVG 2",
+        "16.3.3",
         "https://svgwg.org/svg2-draft/linking.html#SVGFragmentIdentifiersDefinitions");
   }
 

@@ -38,7 +38,8 @@ public record TextDirective(
   private static SpecRule rule(String id) {
     return new Clause(
         id,
-        "Text Fragments §3.3.3",
+        "Text Fragments",
+        "3.3.3",
         "https://wicg.github.io/scroll-to-text-fragment/#fragment-directive-grammar");
   }
 

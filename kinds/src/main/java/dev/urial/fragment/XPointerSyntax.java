@@ -14,13 +14,13 @@ final class XPointerSyntax {
   private static final SpecRule SCHEME_DATA = framework("SchemeData");
   private static final SpecRule ELEMENT =
       new Clause(
-          "ElementSchemeData", "XPointer element() §3", "https://www.w3.org/TR/xptr-element/");
+          "ElementSchemeData", "XPointer element()", "3", "https://www.w3.org/TR/xptr-element/");
   private static final SpecRule XMLNS =
-      new Clause("XmlnsSchemeData", "XPointer xmlns() §3", "https://www.w3.org/TR/xptr-xmlns/");
+      new Clause("XmlnsSchemeData", "XPointer xmlns()", "3", "https://www.w3.org/TR/xptr-xmlns/");
 
   private static SpecRule framework(String id) {
     return new Clause(
-        id, "XPointer Framework §3.1", "https://www.w3.org/TR/xptr-framework/#syntax");
+        id, "XPointer Framework", "3.1", "https://www.w3.org/TR/xptr-framework/#syntax");
   }
 
   private XPointerSyntax() {}

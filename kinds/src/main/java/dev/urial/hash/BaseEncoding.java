@@ -44,7 +44,7 @@ public enum BaseEncoding implements SpecRule {
   BaseEncoding(int bits, String digits, boolean anyCase, String section, String id) {
     this.bits = bits;
     this.digits = digits;
-    this.rule = Clause.rfc(4648, section, id);
+    this.rule = Clause.rfc(id, 4648, section);
     Arrays.fill(values, (byte) -1);
     for (int i = 0; i < digits.length(); i++) {
       char c = digits.charAt(i);
@@ -185,17 +185,7 @@ public enum BaseEncoding implements SpecRule {
   }
 
   @Override
-  public String id() {
-    return rule.id();
-  }
-
-  @Override
-  public String citation() {
-    return rule.citation();
-  }
-
-  @Override
-  public String link() {
-    return rule.link();
+  public Clause clause() {
+    return rule;
   }
 }

@@ -34,9 +34,9 @@ import org.jspecify.annotations.Nullable;
  */
 public record EpcUrn(Urn urn, String form, String scheme, List<String> fields) implements TypedUrn {
   private static final Clause EPC =
-      new Clause("EPC URI", "GS1 EPC Tag Data Standard §6", "https://ref.gs1.org/standards/tds/");
+      new Clause("EPC URI", "GS1 EPC Tag Data Standard", "6", "https://ref.gs1.org/standards/tds/");
 
-  private static final Clause SUB_NAMESPACE = Clause.rfc(5134, "2", "sub-ns-name");
+  private static final Clause SUB_NAMESPACE = Clause.rfc("sub-ns-name", 5134, "2");
   private static final CharSet LET_NUM = CharSet.ALPHA.or(CharSet.DIGIT);
   private static final CharSet LET_NUM_HYP = LET_NUM.or(CharSet.of("-"));
 

@@ -32,10 +32,10 @@ import org.jspecify.annotations.Nullable;
  */
 public record HashUrn(Urn urn, HashForm form, List<HashName> hashes) implements TypedUrn {
   private static final String MAGNET = "https://en.wikipedia.org/wiki/Magnet_URI_scheme";
-  private static final Clause BITPRINT = new Clause("bitprint", "Magnet URI scheme", MAGNET);
-  private static final Clause TREE = new Clause("tree:tiger", "Magnet URI scheme", MAGNET);
+  private static final Clause BITPRINT = new Clause("bitprint", "Magnet URI scheme", "", MAGNET);
+  private static final Clause TREE = new Clause("tree:tiger", "Magnet URI scheme", "", MAGNET);
   private static final Clause MULTIHASH =
-      new Clause("multihash", "BEP 9", "https://www.bittorrent.org/beps/bep_0009.html");
+      new Clause("multihash", "BEP 9", "", "https://www.bittorrent.org/beps/bep_0009.html");
 
   /** The codes of multihash whose digests every Java has: code and length. */
   private static final Map<String, HashAlgorithm> MULTIHASHES =
@@ -139,7 +139,7 @@ public record HashUrn(Urn urn, HashForm form, List<HashName> hashes) implements 
   public SpecRule definition() {
     return form == HashForm.BTMH || form == HashForm.BTIH
         ? MULTIHASH
-        : new Clause("urn:" + form.nid(), "Magnet URI scheme", MAGNET);
+        : new Clause("urn:" + form.nid(), "Magnet URI scheme", "", MAGNET);
   }
 
   /** In the encoding that the form is most often written in. */

@@ -47,7 +47,7 @@ public record IetfUrn(Urn urn, Kind kind, String name) implements TypedUrn {
     private final Clause rule;
 
     Kind(String rule) {
-      this.rule = rule.equals("params") ? Clause.rfc(3553, "3", rule) : Clause.rfc(2648, "2", rule);
+      this.rule = rule.equals("params") ? Clause.rfc(rule, 3553, "3") : Clause.rfc(rule, 2648, "2");
     }
   }
 

@@ -25,8 +25,8 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc8254">RFC 8254</a>
  */
 public record IsbnUrn(Urn urn, String isbn13) implements TypedUrn {
-  private static final Clause ISBN = Clause.rfc(3187, "3.2", "ISBN");
-  private static final Clause CHECK = Clause.rfc(3187, "3.1", "ISBN check digit");
+  private static final Clause ISBN = Clause.rfc("ISBN", 3187, "3.2");
+  private static final Clause CHECK = Clause.rfc("ISBN check digit", 3187, "3.1");
   private static final int LENGTH = 13;
 
   /** Refuses what is no ISBN of 13 digits. */

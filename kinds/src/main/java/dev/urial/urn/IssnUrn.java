@@ -21,8 +21,8 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc8254">RFC 8254</a>
  */
 public record IssnUrn(Urn urn, String issn) implements TypedUrn {
-  private static final Clause ISSN = Clause.rfc(3044, "5", "ISSN");
-  private static final Clause CHECK = Clause.rfc(3044, "2.2", "ISSN check digit");
+  private static final Clause ISSN = Clause.rfc("ISSN", 3044, "5");
+  private static final Clause CHECK = Clause.rfc("ISSN check digit", 3044, "2.2");
 
   /** Takes no null, and a URN of this namespace. */
   public IssnUrn {

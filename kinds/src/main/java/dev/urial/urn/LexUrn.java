@@ -45,12 +45,12 @@ public record LexUrn(
     @Nullable String manifestation,
     @Nullable String partition)
     implements TypedUrn {
-  private static final Clause LEX = Clause.rfc(9676, "8", "NSS");
-  private static final Clause JURISDICTION = Clause.rfc(9676, "8", "jurisdiction");
-  private static final Clause WORK = Clause.rfc(9676, "8", "work");
-  private static final Clause EXPRESSION = Clause.rfc(9676, "8", "expression");
-  private static final Clause MANIFESTATION = Clause.rfc(9676, "8", "manifestation");
-  private static final Clause PARTITION = Clause.rfc(9676, "8", "partition-id");
+  private static final Clause LEX = Clause.rfc("NSS", 9676, "8");
+  private static final Clause JURISDICTION = Clause.rfc("jurisdiction", 9676, "8");
+  private static final Clause WORK = Clause.rfc("work", 9676, "8");
+  private static final Clause EXPRESSION = Clause.rfc("expression", 9676, "8");
+  private static final Clause MANIFESTATION = Clause.rfc("manifestation", 9676, "8");
+  private static final Clause PARTITION = Clause.rfc("partition-id", 9676, "8");
 
   /** What stands between parts, RFC 9676 §3.2; what follows a {@code ~} is not divided. */
   private static final CharSet SEPARATORS = CharSet.of(":;+@$~");

@@ -30,8 +30,8 @@ import org.jspecify.annotations.Nullable;
  */
 public record NbnUrn(Urn urn, String prefix, List<String> subspaces, String number)
     implements TypedUrn {
-  private static final Clause PREFIX = Clause.rfc(8458, "4.2", "prefix");
-  private static final Clause NUMBER = Clause.rfc(8458, "4.2", "nbn-string");
+  private static final Clause PREFIX = Clause.rfc("prefix", 8458, "4.2");
+  private static final Clause NUMBER = Clause.rfc("nbn-string", 8458, "4.2");
   private static final CharSet ALPHANUM = CharSet.ALPHA.or(CharSet.DIGIT);
 
   /** The national libraries' own, as they are in use; the URN is written behind. */

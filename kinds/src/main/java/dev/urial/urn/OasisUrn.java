@@ -30,7 +30,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record OasisUrn(Urn urn, String hierarchy, String id, List<String> segments)
     implements TypedUrn {
-  private static final Clause OASIS = Clause.rfc(3121, "2", "oasis");
+  private static final Clause OASIS = Clause.rfc("oasis", 3121, "2");
 
   /** Takes no null, and a URN of this namespace. */
   public OasisUrn {

@@ -24,8 +24,8 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3061#section-2">RFC 3061</a>
  */
 public record OidUrn(Urn urn, List<String> arcs) implements TypedUrn {
-  private static final Clause OID = Clause.rfc(3061, "2", "oid");
-  static final Clause NUMBER = Clause.rfc(3061, "2", "number");
+  private static final Clause OID = Clause.rfc("oid", 3061, "2");
+  static final Clause NUMBER = Clause.rfc("number", 3061, "2");
 
   /** Refuses numbers that are not those of the URN. */
   public OidUrn {

@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc9562#section-4">RFC 9562 §4</a>
  */
 public record UuidUrn(Urn urn, UUID uuid) implements TypedUrn {
-  private static final Clause UUID_RULE = Clause.rfc(9562, "4", "UUID");
+  private static final Clause UUID_RULE = Clause.rfc("UUID", 9562, "4");
   private static final int LENGTH = 36;
 
   /** The variant of which the RFC is. */

@@ -20,7 +20,7 @@ public enum Vocabulary {
       "URC",
       "A set of statements about a resource, as its author and its places, which was to stand"
           + " beside names and locators; it never became a standard.",
-      Clause.rfc(3305, "2.1", "URC")),
+      Clause.rfc("URC", 3305, "2.1")),
   /** Extensible Resource Identifier. */
   XRI(
       "XRI",
@@ -29,6 +29,7 @@ public enum Vocabulary {
       new Clause(
           "XRI",
           "OASIS XRI Syntax 2.0",
+          "",
           "https://docs.oasis-open.org/xri/xri/V2.0/xri-syntax-V2.0-cs.html")),
   /** The name of an XML namespace. */
   XML_NAMESPACE(
@@ -37,7 +38,8 @@ public enum Vocabulary {
           + " are the same string, character for character.",
       new Clause(
           "Comparing IRI References",
-          "Namespaces in XML 1.0 §2.3",
+          "Namespaces in XML 1.0",
+          "2.3",
           "https://www.w3.org/TR/xml-names/#NSNameComparison")),
   /** The name of a thing in RDF. */
   RDF_NAME(
@@ -46,49 +48,50 @@ public enum Vocabulary {
           + " no normalization is done.",
       new Clause(
           "IRI equality",
-          "RDF 1.1 Concepts §3.2",
+          "RDF 1.1 Concepts",
+          "3.2",
           "https://www.w3.org/TR/rdf11-concepts/#section-IRIs")),
   /** Every URI is of one kind. */
   CLASSICAL_VIEW(
       "classical view",
       "Each URI is a locator or a name, by its scheme; there might be further kinds, as the URC.",
-      Clause.rfc(3305, "2.1", "classical view")),
+      Clause.rfc("classical view", 3305, "2.1")),
   /** The kinds do not matter so much. */
   CONTEMPORARY_VIEW(
       "contemporary view",
       "A URI can be a locator, a name or both, which its scheme does not settle; \"URL\" is an"
           + " informal word for a URI that says how to reach a resource, and urn is one scheme.",
-      Clause.rfc(3305, "2.2", "contemporary view")),
+      Clause.rfc("contemporary view", 3305, "2.2")),
   /** What RFC 3986 made of it. */
   LOCATOR_OR_NAME(
       "locator or name",
       "Specifications should say URI rather than URL or URN; one identifier may have the qualities"
           + " of both.",
-      Clause.rfc(3986, "1.1.3", "URI, URL, and URN")),
+      Clause.rfc("URI, URL, and URN", 3986, "1.1.3")),
   /** Dynamic Delegation Discovery System. */
   DDDS(
       "DDDS",
       "A way to find who can say more of a string: rules rewrite it into keys, each of which leads"
           + " to further rules, until one is the last.",
-      Clause.rfc(3401, "2", "Dynamic Delegation Discovery System")),
+      Clause.rfc("Dynamic Delegation Discovery System", 3401, "2")),
   /** Naming Authority Pointer. */
   NAPTR(
       "NAPTR",
       "The record of the DNS that holds a rule of DDDS: its order, what it offers, and an"
           + " expression that rewrites or the name to ask for next.",
-      Clause.rfc(3403, "4.1", "NAPTR")),
+      Clause.rfc("NAPTR", 3403, "4.1")),
   /** How a URN would find its resolver. */
   URN_RESOLUTION(
       "URN resolution",
       "A URN does not say who resolves it; by DDDS its namespace is asked for below urn.arpa, which"
           + " names a resolver.",
-      Clause.rfc(3405, "2", "URI Resolution vs URN Resolution")),
+      Clause.rfc("URI Resolution vs URN Resolution", 3405, "2")),
   /** I2L, I2R, I2C, I2N. */
   RESOLUTION_SERVICE(
       "resolution service",
       "What a resolver is asked to make of a URI: I2L a URL, I2R the resource, I2C a description,"
           + " I2N a URN; where only names are resolved, people write N for I.",
-      Clause.rfc(2483, "4", "URI Resolution Services"));
+      Clause.rfc("URI Resolution Services", 2483, "4"));
 
   private final String word;
   private final String sentence;

@@ -8,7 +8,7 @@ import java.util.Objects;
  * never a part of a noun.
  *
  * <pre>{@code
- * new Advice(Clause.rfc(9110, "4.2.4", "userinfo"), 7, 16, "a password in a URI is seen by all").start()
+ * new Advice(Clause.rfc("userinfo", 9110, "4.2.4"), 7, 16, "a password in a URI is seen by all").start()
  *     // 7
  * }</pre>
  *

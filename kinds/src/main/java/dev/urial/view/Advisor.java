@@ -18,12 +18,12 @@ import java.util.Map;
  * }</pre>
  */
 public final class Advisor {
-  private static final Clause USERINFO = Clause.rfc(3986, "3.2.1", "userinfo");
-  private static final Clause PORT = Clause.rfc(3986, "7.2", "port");
-  private static final Clause DELIMITERS = Clause.rfc(3986, "7.2", "pct-encoded");
-  private static final Clause GREATEST = Clause.rfc(9293, "3.1", "port");
+  private static final Clause USERINFO = Clause.rfc("userinfo", 3986, "3.2.1");
+  private static final Clause PORT = Clause.rfc("port", 3986, "7.2");
+  private static final Clause DELIMITERS = Clause.rfc("pct-encoded", 3986, "7.2");
+  private static final Clause GREATEST = Clause.rfc("port", 9293, "3.1");
   private static final Clause BAD_PORT =
-      new Clause("bad port", "Fetch, port blocking", "https://fetch.spec.whatwg.org/#bad-port");
+      new Clause("bad port", "Fetch", "port blocking", "https://fetch.spec.whatwg.org/#bad-port");
 
   /** What the Fetch standard blocks, and the service that is meant there. */
   private static final Map<Integer, String> BAD_PORTS = badPorts();

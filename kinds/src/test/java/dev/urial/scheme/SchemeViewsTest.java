@@ -211,7 +211,7 @@ class SchemeViewsTest {
 
   /** Somebody's view: only what the public face offers. */
   record ChessUri(Uri uri) implements SchemeView {
-    static final SpecRule SQUARE = new Clause("square", "FIDE", "https://handbook.fide.com/");
+    static final SpecRule SQUARE = new Clause("square", "FIDE", "", "https://handbook.fide.com/");
 
     String square() {
       return uri.path();

@@ -98,11 +98,10 @@ class SchemesPageTest {
   private static String inTests(String scheme, Class<?> view) {
     String name = view.getPackageName() + '.' + view.getSimpleName() + "Laws";
     try {
-      SchemeViewLaws<?> laws =
-          Class.forName(name)
-              .asSubclass(SchemeViewLaws.class)
-              .getDeclaredConstructor()
-              .newInstance();
+      var constructor =
+          Class.forName(name).asSubclass(SchemeViewLaws.class).getDeclaredConstructor();
+      constructor.setAccessible(true);
+      SchemeViewLaws<?> laws = constructor.newInstance();
       long texts =
           laws.samples().stream()
               .map(text -> SchemeViews.of(Uri.parse(text)).orElseThrow())

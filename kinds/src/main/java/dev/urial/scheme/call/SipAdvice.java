@@ -16,12 +16,12 @@ import java.util.Set;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3261#section-19.1.1">RFC 3261 §19.1.1</a>
  */
 final class SipAdvice {
-  private static final Clause PASSWORD = Clause.rfc(3261, "19.1.1", "password");
-  private static final Clause USER = Clause.rfc(3261, "19.1.1", "user-param");
-  private static final Clause TTL = Clause.rfc(3261, "19.1.1", "ttl-param");
-  private static final Clause TRANSPORT = Clause.rfc(3261, "19.1.1", "transport-param");
-  private static final Clause TLS = Clause.rfc(3261, "26.2.2", "transport-param");
-  private static final Clause HEADER = Clause.rfc(3261, "19.1.5", "header");
+  private static final Clause PASSWORD = Clause.rfc("password", 3261, "19.1.1");
+  private static final Clause USER = Clause.rfc("user-param", 3261, "19.1.1");
+  private static final Clause TTL = Clause.rfc("ttl-param", 3261, "19.1.1");
+  private static final Clause TRANSPORT = Clause.rfc("transport-param", 3261, "19.1.1");
+  private static final Clause TLS = Clause.rfc("transport-param", 3261, "26.2.2");
+  private static final Clause HEADER = Clause.rfc("header", 3261, "19.1.5");
 
   /** What a request would tell of who sends it, and which way it went. */
   private static final Set<String> DANGEROUS =

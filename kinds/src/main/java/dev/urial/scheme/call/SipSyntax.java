@@ -51,7 +51,7 @@ final class SipSyntax {
   private SipSyntax() {}
 
   private static Clause rule(String id) {
-    return Clause.rfc(3261, "25.1", id);
+    return Clause.rfc(id, 3261, "25.1");
   }
 
   /**

@@ -37,8 +37,8 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3261#section-19.1">RFC 3261 §19.1</a>
  */
 public final class SipUri extends AbstractView {
-  private static final Clause SIP = Clause.rfc(3261, "25.1", "SIP-URI");
-  private static final Clause SIPS = Clause.rfc(3261, "25.1", "SIPS-URI");
+  private static final Clause SIP = Clause.rfc("SIP-URI", 3261, "25.1");
+  private static final Clause SIPS = Clause.rfc("SIPS-URI", 3261, "25.1");
 
   private final SipSyntax sip;
 

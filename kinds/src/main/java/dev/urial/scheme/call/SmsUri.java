@@ -39,9 +39,9 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc5724#section-2.2">RFC 5724 §2.2</a>
  */
 public final class SmsUri extends AbstractView {
-  private static final Clause DEFINITION = Clause.rfc(5724, "2.2", "sms-uri");
-  private static final Clause FIELD_NAME = Clause.rfc(5724, "2.2", "sms-field-name");
-  private static final Clause VALUE = Clause.rfc(5724, "2.2", "escaped-value");
+  private static final Clause DEFINITION = Clause.rfc("sms-uri", 5724, "2.2");
+  private static final Clause FIELD_NAME = Clause.rfc("sms-field-name", 5724, "2.2");
+  private static final Clause VALUE = Clause.rfc("escaped-value", 5724, "2.2");
   private static final CharSet ESCAPED = CharSet.UNRESERVED.orPctEncoded();
 
   private final List<TelephoneSubscriber> subscribers;

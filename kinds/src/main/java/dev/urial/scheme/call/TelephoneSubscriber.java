@@ -58,9 +58,9 @@ final class TelephoneSubscriber {
   private static final Clause NAME = rule("pname");
   private static final Clause VALUE = rule("pvalue");
   private static final Clause ORDER = rule("telephone-subscriber");
-  private static final Clause GLOBAL_ONLY = Clause.rfc(3966, "5.1.4", "global-number");
-  private static final Clause SMALL = Clause.rfc(3966, "4", "parameter");
-  private static final Clause MANDATORY = Clause.rfc(3966, "5.4", "parameter");
+  private static final Clause GLOBAL_ONLY = Clause.rfc("global-number", 3966, "5.1.4");
+  private static final Clause SMALL = Clause.rfc("parameter", 3966, "4");
+  private static final Clause MANDATORY = Clause.rfc("parameter", 3966, "5.4");
 
   /** A parameter as it is written. */
   record Par(String name, @Nullable String value) {}
@@ -90,7 +90,7 @@ final class TelephoneSubscriber {
   }
 
   private static Clause rule(String id) {
-    return Clause.rfc(3966, "3", id);
+    return Clause.rfc(id, 3966, "3");
   }
 
   /** Stands before a number; {@link #read} goes on. */

@@ -34,9 +34,9 @@ import java.util.List;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc7565#section-7">RFC 7565 §7</a>
  */
 public final class AcctUri extends AbstractView {
-  private static final Clause DEFINITION = Clause.rfc(7565, "7", "acctURI");
-  private static final Clause USERPART = Clause.rfc(7565, "7", "userpart");
-  private static final Clause HOST = Clause.rfc(7565, "7", "host");
+  private static final Clause DEFINITION = Clause.rfc("acctURI", 7565, "7");
+  private static final Clause USERPART = Clause.rfc("userpart", 7565, "7");
+  private static final Clause HOST = Clause.rfc("host", 7565, "7");
 
   private final String userpart;
   private final String host;

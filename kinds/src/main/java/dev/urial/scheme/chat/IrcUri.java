@@ -73,7 +73,8 @@ public final class IrcUri extends AbstractView {
   private static Clause rule(String id) {
     return new Clause(
         id,
-        "draft-butcher-irc-url-04 §2",
+        "draft-butcher-irc-url-04",
+        "2",
         "https://datatracker.ietf.org/doc/html/draft-butcher-irc-url-04#section-2");
   }
 

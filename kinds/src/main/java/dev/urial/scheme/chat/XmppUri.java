@@ -44,14 +44,14 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc5122#section-3.3">RFC 5122 §3.3</a>
  */
 public final class XmppUri extends AbstractView {
-  private static final Clause DEFINITION = Clause.rfc(5122, "3.3", "xmppuri");
-  private static final Clause AUTH = Clause.rfc(5122, "3.3", "authxmpp");
-  private static final Clause NODE = Clause.rfc(5122, "3.3", "nodeid");
-  private static final Clause HOST = Clause.rfc(5122, "3.3", "host");
-  private static final Clause RESOURCE = Clause.rfc(5122, "3.3", "resid");
-  private static final Clause QUERY = Clause.rfc(5122, "3.3", "querycomp");
-  private static final Clause KEY = Clause.rfc(5122, "3.3", "key");
-  private static final Clause VALUE = Clause.rfc(5122, "3.3", "value");
+  private static final Clause DEFINITION = Clause.rfc("xmppuri", 5122, "3.3");
+  private static final Clause AUTH = Clause.rfc("authxmpp", 5122, "3.3");
+  private static final Clause NODE = Clause.rfc("nodeid", 5122, "3.3");
+  private static final Clause HOST = Clause.rfc("host", 5122, "3.3");
+  private static final Clause RESOURCE = Clause.rfc("resid", 5122, "3.3");
+  private static final Clause QUERY = Clause.rfc("querycomp", 5122, "3.3");
+  private static final Clause KEY = Clause.rfc("key", 5122, "3.3");
+  private static final Clause VALUE = Clause.rfc("value", 5122, "3.3");
 
   private static final CharSet PAIR_CHAR = CharSet.UNRESERVED.orPctEncoded();
 

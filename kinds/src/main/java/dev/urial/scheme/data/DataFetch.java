@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 final class DataFetch {
   private static final Clause FETCH =
       new Clause(
-          "data: URL processor", "Fetch §6", "https://fetch.spec.whatwg.org/#data-url-processor");
+          "data: URL processor", "Fetch", "6", "https://fetch.spec.whatwg.org/#data-url-processor");
 
   private DataFetch() {}
 

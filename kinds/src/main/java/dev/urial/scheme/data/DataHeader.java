@@ -28,10 +28,10 @@ final class DataHeader {
   /** What is meant if nothing is said. */
   static final MediaType DEFAULT = MediaType.of("text", "plain").with("charset", "US-ASCII");
 
-  private static final Clause DATAURL = Clause.rfc(2397, "3", "dataurl");
-  private static final Clause MEDIATYPE = Clause.rfc(2397, "3", "mediatype");
-  private static final Clause PARAMETER = Clause.rfc(2397, "3", "parameter");
-  private static final Clause VALUE = Clause.rfc(2397, "3", "value");
+  private static final Clause DATAURL = Clause.rfc("dataurl", 2397, "3");
+  private static final Clause MEDIATYPE = Clause.rfc("mediatype", 2397, "3");
+  private static final Clause PARAMETER = Clause.rfc("parameter", 2397, "3");
+  private static final Clause VALUE = Clause.rfc("value", 2397, "3");
 
   /** {@code tchar}, but for {@code %}, which can only stand escaped. */
   private static final CharSet TOKEN =

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * <p>INVARIANT: needs no memory beside the text itself.
  */
 final class DataStream extends InputStream {
-  private static final Clause BASE64 = Clause.rfc(4648, "4", "base64");
+  private static final Clause BASE64 = Clause.rfc("base64", 4648, "4");
 
   private final String text;
   private final int end;

@@ -24,18 +24,8 @@ final class MagnetRules {
   /** A rule of whose error nobody is shown the text behind the first equals sign. */
   private record Hiding(SpecRule rule) implements SpecRule {
     @Override
-    public String id() {
-      return rule.id();
-    }
-
-    @Override
-    public String citation() {
-      return rule.citation();
-    }
-
-    @Override
-    public String link() {
-      return rule.link();
+    public Clause clause() {
+      return rule.clause();
     }
 
     @Override
@@ -63,12 +53,12 @@ final class MagnetRules {
   }
 
   private static Clause overview(String id) {
-    return new Clause(id, "MAGNET v0.1 overview", OVERVIEW);
+    return new Clause(id, "MAGNET v0.1 overview", "", OVERVIEW);
   }
 
   private static Clause bep(String id, int number) {
     String page =
         String.format(Locale.ROOT, "https://www.bittorrent.org/beps/bep_%04d.html", number);
-    return new Clause(id, "BEP " + number, page);
+    return new Clause(id, "BEP " + number, "", page);
   }
 }

@@ -43,10 +43,10 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc6920#section-3">RFC 6920 §3</a>
  */
 public final class NiUri extends AbstractView implements NamedInformation {
-  private static final Clause DEFINITION = Clause.rfc(6920, "3", "ni-URI");
-  private static final Clause ALG = Clause.rfc(6920, "3", "alg");
-  private static final Clause VAL = Clause.rfc(6920, "3", "val");
-  private static final Clause SHORT = Clause.rfc(6920, "2", "truncated hash");
+  private static final Clause DEFINITION = Clause.rfc("ni-URI", 6920, "3");
+  private static final Clause ALG = Clause.rfc("alg", 6920, "3");
+  private static final Clause VAL = Clause.rfc("val", 6920, "3");
+  private static final Clause SHORT = Clause.rfc("truncated hash", 6920, "2");
   private static final CharSet BASE64URL = Spelling.ALPHANUM.or(CharSet.of("-_"));
 
   private final String algorithm;

@@ -39,10 +39,10 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc6920#section-7">RFC 6920 §7</a>
  */
 public final class NihUri extends AbstractView implements NamedInformation {
-  private static final Clause DEFINITION = Clause.rfc(6920, "7", "nih-URI");
-  private static final Clause ALG = Clause.rfc(6920, "7", "alg");
-  private static final Clause DIGITS = Clause.rfc(6920, "7", "digest");
-  private static final Clause CHECK = Clause.rfc(6920, "7", "checkdigit");
+  private static final Clause DEFINITION = Clause.rfc("nih-URI", 6920, "7");
+  private static final Clause ALG = Clause.rfc("alg", 6920, "7");
+  private static final Clause DIGITS = Clause.rfc("digest", 6920, "7");
+  private static final Clause CHECK = Clause.rfc("checkdigit", 6920, "7");
   private static final CharSet HYPHENATED = CharSet.HEXDIG.or(CharSet.of("-"));
   private static final CharSet HYPHEN = CharSet.of("-");
 

@@ -46,10 +46,10 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc4501#section-3">RFC 4501 §3</a>
  */
 public final class DnsUri extends AbstractView {
-  private static final Clause DEFINITION = Clause.rfc(4501, "3", "dnsurl");
-  private static final Clause AUTHORITY = Clause.rfc(4501, "3", "dnsauthority");
-  private static final Clause NAME = Clause.rfc(4501, "3", "dnsname");
-  private static final Clause ELEMENT = Clause.rfc(4501, "3", "dnsqueryelement");
+  private static final Clause DEFINITION = Clause.rfc("dnsurl", 4501, "3");
+  private static final Clause AUTHORITY = Clause.rfc("dnsauthority", 4501, "3");
+  private static final Clause NAME = Clause.rfc("dnsname", 4501, "3");
+  private static final Clause ELEMENT = Clause.rfc("dnsqueryelement", 4501, "3");
   private static final CharSet WORD = Spelling.ALPHANUM.or(CharSet.of("-"));
 
   private final String name;

@@ -49,7 +49,7 @@ final class LdapSyntax {
   private LdapSyntax() {}
 
   private static Clause rule(String id) {
-    return Clause.rfc(4516, "2", id);
+    return Clause.rfc(id, 4516, "2");
   }
 
   /** Reads the URI, or says where it breaks. */

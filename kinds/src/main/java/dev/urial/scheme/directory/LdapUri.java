@@ -44,9 +44,9 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc4516#section-2">RFC 4516 §2</a>
  */
 public final class LdapUri extends AbstractView {
-  private static final Clause DEFINITION = Clause.rfc(4516, "2", "ldapurl");
-  private static final Clause DN = Clause.rfc(4514, "3", "distinguishedName");
-  private static final Clause BINDNAME = Clause.rfc(4516, "5", "e-bindname");
+  private static final Clause DEFINITION = Clause.rfc("ldapurl", 4516, "2");
+  private static final Clause DN = Clause.rfc("distinguishedName", 4514, "3");
+  private static final Clause BINDNAME = Clause.rfc("e-bindname", 4516, "5");
 
   /** How far a search goes. */
   public enum Scope {

@@ -42,10 +42,10 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc4266#section-2">RFC 4266 §2</a>
  */
 public final class GopherUri extends AbstractView {
-  private static final Clause DEFINITION = Clause.rfc(4266, "2.1", "gopher");
-  private static final Clause HOST = Clause.rfc(4266, "2.1", "host");
-  private static final Clause TYPE = Clause.rfc(4266, "2.1", "gophertype");
-  private static final Clause TAB = Clause.rfc(4266, "2.1", "gopher-path");
+  private static final Clause DEFINITION = Clause.rfc("gopher", 4266, "2.1");
+  private static final Clause HOST = Clause.rfc("host", 4266, "2.1");
+  private static final Clause TYPE = Clause.rfc("gophertype", 4266, "2.1");
+  private static final Clause TAB = Clause.rfc("gopher-path", 4266, "2.1");
   private static final String TAB_ESCAPE = "%09";
 
   private final String type;

@@ -37,11 +37,11 @@ import java.util.Objects;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc4157#section-2">RFC 4157 §2</a>
  */
 public final class ProsperoUri extends AbstractView {
-  private static final Clause DEFINITION = Clause.rfc(4157, "2", "prospero");
-  private static final Clause HOST = Clause.rfc(4157, "2", "host");
-  private static final Clause NAME = Clause.rfc(4157, "2", "hsoname");
-  private static final Clause FIELD = Clause.rfc(4157, "2", "field");
-  private static final Clause VALUE = Clause.rfc(4157, "2", "value");
+  private static final Clause DEFINITION = Clause.rfc("prospero", 4157, "2");
+  private static final Clause HOST = Clause.rfc("host", 4157, "2");
+  private static final Clause NAME = Clause.rfc("hsoname", 4157, "2");
+  private static final Clause FIELD = Clause.rfc("field", 4157, "2");
+  private static final Clause VALUE = Clause.rfc("value", 4157, "2");
   private static final CharSet FIELD_CHAR =
       CharSet.UNRESERVED.or(CharSet.of("!$&'()*+,:@")).orPctEncoded();
   private static final CharSet NAME_CHAR = FIELD_CHAR.or(CharSet.of("/="));

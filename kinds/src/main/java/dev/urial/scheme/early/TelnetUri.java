@@ -38,10 +38,10 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc6270#section-2.1">RFC 6270 §2.1</a>
  */
 public final class TelnetUri extends AbstractView {
-  private static final Clause TELNET = Clause.rfc(4248, "2", "telnet");
-  private static final Clause TN3270 = Clause.rfc(6270, "2.1", "tn3270-uri");
-  private static final Clause RLOGIN = Clause.rfc(1738, "3.8", "rlogin");
-  private static final Clause HOST = Clause.rfc(4248, "2", "host");
+  private static final Clause TELNET = Clause.rfc("telnet", 4248, "2");
+  private static final Clause TN3270 = Clause.rfc("tn3270-uri", 6270, "2.1");
+  private static final Clause RLOGIN = Clause.rfc("rlogin", 1738, "3.8");
+  private static final Clause HOST = Clause.rfc("host", 4248, "2");
 
   private TelnetUri(Uri uri) {
     super(uri);

@@ -40,11 +40,11 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc4156#section-2">RFC 4156 §2</a>
  */
 public final class WaisUri extends AbstractView {
-  private static final Clause DEFINITION = Clause.rfc(4156, "2", "wais");
-  private static final Clause HOST = Clause.rfc(4156, "2", "host");
-  private static final Clause DATABASE = Clause.rfc(4156, "2", "database");
-  private static final Clause WTYPE = Clause.rfc(4156, "2", "wtype");
-  private static final Clause WPATH = Clause.rfc(4156, "2", "wpath");
+  private static final Clause DEFINITION = Clause.rfc("wais", 4156, "2");
+  private static final Clause HOST = Clause.rfc("host", 4156, "2");
+  private static final Clause DATABASE = Clause.rfc("database", 4156, "2");
+  private static final Clause WTYPE = Clause.rfc("wtype", 4156, "2");
+  private static final Clause WPATH = Clause.rfc("wpath", 4156, "2");
 
   private final String database;
   private final @Nullable String wtype;

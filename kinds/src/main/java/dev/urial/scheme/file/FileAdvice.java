@@ -16,12 +16,12 @@ import java.util.Set;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc8089#appendix-E">RFC 8089 appendix E</a>
  */
 final class FileAdvice {
-  private static final Clause AUTH = Clause.rfc(8089, "2", "file-auth");
-  private static final Clause NAME = Clause.rfc(8089, "4", "path-absolute");
-  private static final Clause DEVICE = Clause.rfc(8089, "5", "path-absolute");
-  private static final Clause USERINFO = Clause.rfc(8089, "E.1", "userinfo");
-  private static final Clause DRIVE = Clause.rfc(8089, "E.2", "drive-letter");
-  private static final Clause UNC = Clause.rfc(8089, "E.3.2", "unc-authority");
+  private static final Clause AUTH = Clause.rfc("file-auth", 8089, "2");
+  private static final Clause NAME = Clause.rfc("path-absolute", 8089, "4");
+  private static final Clause DEVICE = Clause.rfc("path-absolute", 8089, "5");
+  private static final Clause USERINFO = Clause.rfc("userinfo", 8089, "E.1");
+  private static final Clause DRIVE = Clause.rfc("drive-letter", 8089, "E.2");
+  private static final Clause UNC = Clause.rfc("unc-authority", 8089, "E.3.2");
 
   /** Names that Windows has for devices, in every directory, whatever stands behind a dot. */
   private static final Set<String> DEVICES = Set.of("con", "prn", "aux", "nul");

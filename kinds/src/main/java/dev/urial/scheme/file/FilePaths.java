@@ -21,9 +21,9 @@ import java.nio.file.Path;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc8089#appendix-D">RFC 8089 appendix D</a>
  */
 final class FilePaths {
-  private static final Clause FILE = Clause.rfc(8089, "2", "file-URI");
-  private static final Clause AUTH = Clause.rfc(8089, "2", "file-auth");
-  private static final Clause NAME = Clause.rfc(8089, "4", "name");
+  private static final Clause FILE = Clause.rfc("file-URI", 8089, "2");
+  private static final Clause AUTH = Clause.rfc("file-auth", 8089, "2");
+  private static final Clause NAME = Clause.rfc("name", 8089, "4");
 
   private FilePaths() {}
 

@@ -25,11 +25,11 @@ import java.util.Locale;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc8089#appendix-F">RFC 8089 appendix F</a>
  */
 record FileSyntax(String text, int hostStart, int hostEnd, int start, int end) {
-  private static final Clause FILE = Clause.rfc(8089, "2", "file-URI");
-  private static final Clause AUTH = Clause.rfc(8089, "2", "file-auth");
-  private static final Clause PATH = Clause.rfc(8089, "2", "path-absolute");
-  private static final Clause DRIVE = Clause.rfc(8089, "E.2", "drive-letter");
-  private static final Clause INLINE_IP = Clause.rfc(8089, "F", "inline-IP");
+  private static final Clause FILE = Clause.rfc("file-URI", 8089, "2");
+  private static final Clause AUTH = Clause.rfc("file-auth", 8089, "2");
+  private static final Clause PATH = Clause.rfc("path-absolute", 8089, "2");
+  private static final Clause DRIVE = Clause.rfc("drive-letter", 8089, "E.2");
+  private static final Clause INLINE_IP = Clause.rfc("inline-IP", 8089, "F");
 
   /** Reads the URI, or says where it breaks. */
   static Parsed<FileSyntax> read(Uri uri) {

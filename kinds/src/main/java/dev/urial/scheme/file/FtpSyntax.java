@@ -17,9 +17,9 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc1738#section-5">RFC 1738 §5</a>
  */
 record FtpSyntax(String text, int pathStart, int pathEnd) {
-  private static final Clause FTPURL = Clause.rfc(1738, "5", "ftpurl");
-  private static final Clause HOST = Clause.rfc(1738, "5", "host");
-  private static final Clause FTPTYPE = Clause.rfc(1738, "5", "ftptype");
+  private static final Clause FTPURL = Clause.rfc("ftpurl", 1738, "5");
+  private static final Clause HOST = Clause.rfc("host", 1738, "5");
+  private static final Clause FTPTYPE = Clause.rfc("ftptype", 1738, "5");
 
   private static final CharSet FSEGMENT =
       CharSet.UNRESERVED.or(CharSet.of("!$&'()*+,=:@?")).orPctEncoded();

@@ -46,10 +46,10 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc1738#section-3.2">RFC 1738 §3.2</a>
  */
 public final class FtpUri extends AbstractView {
-  private static final Clause FTPURL = Clause.rfc(1738, "3.2", "ftpurl");
-  private static final Clause ANONYMOUS = Clause.rfc(1738, "3.2.1", "login");
-  private static final Clause CWD = Clause.rfc(1738, "3.2.2", "fpath");
-  private static final Clause TYPE = Clause.rfc(1738, "3.2.2", "ftptype");
+  private static final Clause FTPURL = Clause.rfc("ftpurl", 1738, "3.2");
+  private static final Clause ANONYMOUS = Clause.rfc("login", 1738, "3.2.1");
+  private static final Clause CWD = Clause.rfc("fpath", 1738, "3.2.2");
+  private static final Clause TYPE = Clause.rfc("ftptype", 1738, "3.2.2");
 
   /** What is left unescaped of data. */
   private static final CharSet DATA = CharSet.UNRESERVED.or(CharSet.of("!$&'()*+,=:@"));

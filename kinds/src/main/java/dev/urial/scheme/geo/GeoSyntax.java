@@ -40,7 +40,7 @@ final class GeoSyntax {
   private GeoSyntax() {}
 
   private static Clause rule(String id) {
-    return Clause.rfc(5870, "3.3", id);
+    return Clause.rfc(id, 5870, "3.3");
   }
 
   /** {@code geo-path = coordinates p}. */

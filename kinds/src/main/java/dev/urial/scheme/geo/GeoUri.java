@@ -38,12 +38,12 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc5870#section-3.3">RFC 5870 §3.3</a>
  */
 public final class GeoUri extends AbstractView {
-  private static final Clause DEFINITION = Clause.rfc(5870, "3.3", "geo-URI");
-  private static final Clause WGS84 = Clause.rfc(5870, "3.4.2", "coordinates");
-  private static final Clause LOCATION = Clause.rfc(5870, "9.1", "coordinates");
-  private static final Clause DIGITS = Clause.rfc(5870, "3.3", "coordinates");
-  private static final Clause SYSTEM = Clause.rfc(5870, "3.4.1", "crs");
-  private static final Clause SMALL = Clause.rfc(5870, "3.3", "p");
+  private static final Clause DEFINITION = Clause.rfc("geo-URI", 5870, "3.3");
+  private static final Clause WGS84 = Clause.rfc("coordinates", 5870, "3.4.2");
+  private static final Clause LOCATION = Clause.rfc("coordinates", 5870, "9.1");
+  private static final Clause DIGITS = Clause.rfc("coordinates", 5870, "3.3");
+  private static final Clause SYSTEM = Clause.rfc("crs", 5870, "3.4.1");
+  private static final Clause SMALL = Clause.rfc("p", 5870, "3.3");
 
   private final GeoSyntax geo;
 

@@ -20,11 +20,11 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc6068#section-2">RFC 6068 §2</a>
  */
 final class MailAddress {
-  private static final Clause LOCAL_PART = Clause.rfc(6068, "2", "local-part");
-  private static final Clause QUOTED_STRING = Clause.rfc(5322, "3.2.4", "quoted-string");
-  private static final Clause DOMAIN = Clause.rfc(6068, "2", "domain");
-  private static final Clause DTEXT = Clause.rfc(6068, "2", "dtext-no-obs");
-  private static final Clause ADDR_SPEC = Clause.rfc(6068, "2", "addr-spec");
+  private static final Clause LOCAL_PART = Clause.rfc("local-part", 6068, "2");
+  private static final Clause QUOTED_STRING = Clause.rfc("quoted-string", 5322, "3.2.4");
+  private static final Clause DOMAIN = Clause.rfc("domain", 6068, "2");
+  private static final Clause DTEXT = Clause.rfc("dtext-no-obs", 6068, "2");
+  private static final Clause ADDR_SPEC = Clause.rfc("addr-spec", 6068, "2");
 
   private static final CharSet ATEXT =
       CharSet.ALPHA.or(CharSet.DIGIT).or(CharSet.of("!#$&'*+-/=?^_`{|}~"));

@@ -17,14 +17,14 @@ import java.util.Set;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc6068#section-4">RFC 6068 §4</a>
  */
 final class MailtoAdvice {
-  private static final Clause UTF8 = Clause.rfc(6068, "2", "local-part");
-  private static final Clause DOMAIN = Clause.rfc(6068, "2", "domain");
-  private static final Clause TO = Clause.rfc(6068, "2", "to");
-  private static final Clause HFNAME = Clause.rfc(6068, "2", "hfname");
-  private static final Clause FRAGMENT = Clause.rfc(6068, "2", "fragment");
-  private static final Clause TWICE = Clause.rfc(6068, "3", "to");
-  private static final Clause UNSAFE = Clause.rfc(6068, "4", "hfname");
-  private static final Clause LINES = Clause.rfc(6068, "5", "hfvalue");
+  private static final Clause UTF8 = Clause.rfc("local-part", 6068, "2");
+  private static final Clause DOMAIN = Clause.rfc("domain", 6068, "2");
+  private static final Clause TO = Clause.rfc("to", 6068, "2");
+  private static final Clause HFNAME = Clause.rfc("hfname", 6068, "2");
+  private static final Clause FRAGMENT = Clause.rfc("fragment", 6068, "2");
+  private static final Clause TWICE = Clause.rfc("to", 6068, "3");
+  private static final Clause UNSAFE = Clause.rfc("hfname", 6068, "4");
+  private static final Clause LINES = Clause.rfc("hfvalue", 6068, "5");
 
   private static final String SMUGGLES =
       "an encoded end of line in a header field may smuggle in another field";

@@ -46,10 +46,10 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc6068#section-2">RFC 6068 §2</a>
  */
 public final class MailtoUri extends AbstractView {
-  private static final Clause MAILTO = Clause.rfc(6068, "2", "mailtoURI");
-  private static final Clause TO = Clause.rfc(6068, "2", "to");
-  private static final Clause HFNAME = Clause.rfc(6068, "2", "hfname");
-  private static final Clause HFVALUE = Clause.rfc(6068, "2", "hfvalue");
+  private static final Clause MAILTO = Clause.rfc("mailtoURI", 6068, "2");
+  private static final Clause TO = Clause.rfc("to", 6068, "2");
+  private static final Clause HFNAME = Clause.rfc("hfname", 6068, "2");
+  private static final Clause HFVALUE = Clause.rfc("hfvalue", 6068, "2");
 
   private static final CharSet QCHAR =
       CharSet.UNRESERVED.or(CharSet.of("!$'()*+,;:@")).orPctEncoded();

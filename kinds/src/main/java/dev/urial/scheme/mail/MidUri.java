@@ -34,9 +34,9 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc2392#section-2">RFC 2392 §2</a>
  */
 public final class MidUri extends AbstractView {
-  private static final Clause DEFINITION = Clause.rfc(2392, "2", "mid-url");
-  private static final Clause MESSAGE_ID = Clause.rfc(2392, "2", "message-id");
-  private static final Clause CONTENT_ID = Clause.rfc(2392, "2", "content-id");
+  private static final Clause DEFINITION = Clause.rfc("mid-url", 2392, "2");
+  private static final Clause MESSAGE_ID = Clause.rfc("message-id", 2392, "2");
+  private static final Clause CONTENT_ID = Clause.rfc("content-id", 2392, "2");
 
   private final String messageId;
   private final @Nullable String contentId;

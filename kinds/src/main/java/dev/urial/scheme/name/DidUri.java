@@ -62,7 +62,7 @@ public final class DidUri extends AbstractView {
   }
 
   private static Clause rule(String id, String section, String anchor) {
-    return new Clause(id, "DID Core §" + section, "https://www.w3.org/TR/did-core/#" + anchor);
+    return new Clause(id, "DID Core", section, "https://www.w3.org/TR/did-core/#" + anchor);
   }
 
   /**

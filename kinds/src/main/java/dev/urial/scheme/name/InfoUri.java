@@ -33,11 +33,11 @@ import java.util.List;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc4452#section-4.1">RFC 4452 §4.1</a>
  */
 public final class InfoUri extends AbstractView {
-  private static final Clause DEFINITION = Clause.rfc(4452, "4.1", "info-URI");
-  private static final Clause NAMESPACE = Clause.rfc(4452, "4.1", "namespace");
-  private static final Clause IDENTIFIER = Clause.rfc(4452, "4.1", "identifier");
+  private static final Clause DEFINITION = Clause.rfc("info-URI", 4452, "4.1");
+  private static final Clause NAMESPACE = Clause.rfc("namespace", 4452, "4.1");
+  private static final Clause IDENTIFIER = Clause.rfc("identifier", 4452, "4.1");
 
-  private static final Clause DOTS = Clause.rfc(4452, "5", "identifier");
+  private static final Clause DOTS = Clause.rfc("identifier", 4452, "5");
 
   private final String namespace;
   private final String identifier;

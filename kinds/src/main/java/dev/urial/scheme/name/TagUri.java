@@ -50,12 +50,12 @@ import java.util.Locale;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc4151#section-2.1">RFC 4151 §2.1</a>
  */
 public final class TagUri extends AbstractView {
-  private static final Clause DEFINITION = Clause.rfc(4151, "2.1", "tagURI");
-  private static final Clause AUTHORITY = Clause.rfc(4151, "2.1", "authorityName");
-  private static final Clause DNS_NAME = Clause.rfc(4151, "2.1", "DNSname");
-  private static final Clause DATE = Clause.rfc(4151, "2.1", "date");
-  private static final Clause SPECIFIC = Clause.rfc(4151, "2.1", "specific");
-  private static final Clause LOWER_CASE = Clause.rfc(4151, "2.2", "authorityName");
+  private static final Clause DEFINITION = Clause.rfc("tagURI", 4151, "2.1");
+  private static final Clause AUTHORITY = Clause.rfc("authorityName", 4151, "2.1");
+  private static final Clause DNS_NAME = Clause.rfc("DNSname", 4151, "2.1");
+  private static final Clause DATE = Clause.rfc("date", 4151, "2.1");
+  private static final Clause SPECIFIC = Clause.rfc("specific", 4151, "2.1");
+  private static final Clause LOWER_CASE = Clause.rfc("authorityName", 4151, "2.2");
   private static final CharSet MAIL = Spelling.ALPHANUM.or(CharSet.of("-._"));
 
   private final String authorityName;

@@ -35,9 +35,9 @@ import java.util.UUID;
  */
 public final class BlobUri extends AbstractView {
   private static final String LINK = "https://w3c.github.io/FileAPI/#url-model";
-  private static final Clause BLOB = new Clause("blob URL", "File API §8.2", LINK);
-  private static final Clause ORIGIN = Clause.rfc(6454, "6.2", "ascii-serialization-of-an-origin");
-  private static final Clause UUID_TEXT = Clause.rfc(9562, "4", "UUID");
+  private static final Clause BLOB = new Clause("blob URL", "File API", "8.2", LINK);
+  private static final Clause ORIGIN = Clause.rfc("ascii-serialization-of-an-origin", 6454, "6.2");
+  private static final Clause UUID_TEXT = Clause.rfc("UUID", 9562, "4");
 
   /** Where the slash stands before the UUID. */
   private final int slash;

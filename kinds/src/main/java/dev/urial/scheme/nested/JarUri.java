@@ -38,6 +38,7 @@ public final class JarUri extends AbstractView {
       new Clause(
           "jar",
           "JarURLConnection",
+          "",
           "https://docs.oracle.com/en/java/javase/17/docs/api/java.base/java/net/JarURLConnection.html");
 
   /** What of an entry may stand unescaped; not what could be taken for the divider. */

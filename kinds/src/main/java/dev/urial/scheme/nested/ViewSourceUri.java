@@ -28,7 +28,8 @@ public final class ViewSourceUri extends AbstractView {
   private static final Clause VIEW_SOURCE =
       new Clause(
           "view-source",
-          "IANA URI schemes, view-source",
+          "IANA URI schemes",
+          "view-source",
           "https://www.iana.org/assignments/uri-schemes/prov/view-source");
 
   private ViewSourceUri(Uri uri) {

@@ -44,14 +44,14 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc5538">RFC 5538</a>
  */
 public final class NewsUri extends AbstractView {
-  private static final Clause NNTP = Clause.rfc(5538, "3", "nntpURL");
-  private static final Clause NEWS = Clause.rfc(5538, "4", "newsURL");
-  private static final Clause SERVER = Clause.rfc(5538, "3", "server");
-  private static final Clause GROUP = Clause.rfc(5538, "3", "group");
-  private static final Clause NUMBER = Clause.rfc(5538, "3", "article-number");
-  private static final Clause GROUPS = Clause.rfc(5538, "4", "newsgroups");
-  private static final Clause ARTICLE = Clause.rfc(5538, "4", "article");
-  private static final Clause NO_SEGMENT = Clause.rfc(5538, "2.3", "newsgroups");
+  private static final Clause NNTP = Clause.rfc("nntpURL", 5538, "3");
+  private static final Clause NEWS = Clause.rfc("newsURL", 5538, "4");
+  private static final Clause SERVER = Clause.rfc("server", 5538, "3");
+  private static final Clause GROUP = Clause.rfc("group", 5538, "3");
+  private static final Clause NUMBER = Clause.rfc("article-number", 5538, "3");
+  private static final Clause GROUPS = Clause.rfc("newsgroups", 5538, "4");
+  private static final Clause ARTICLE = Clause.rfc("article", 5538, "4");
+  private static final Clause NO_SEGMENT = Clause.rfc("newsgroups", 5538, "2.3");
 
   private static final CharSet GROUP_CHAR = Spelling.ALPHANUM.or(CharSet.of("-+_.")).orPctEncoded();
   private static final CharSet WILD = GROUP_CHAR.or(CharSet.of("*"));

@@ -32,7 +32,7 @@ public final class GsUri extends AbstractView {
   private static final ObjectStore STORE =
       new ObjectStore(
           "gs",
-          "Google Cloud Storage, naming of buckets",
+          "Google Cloud Storage",
           "https://cloud.google.com/storage/docs/buckets#naming",
           "-_",
           222);

@@ -37,10 +37,10 @@ final class ObjectStore {
    * @param marks what may stand between letters and digits
    * @param longest how many characters a bucket has at most
    */
-  ObjectStore(String scheme, String citation, String link, String marks, int longest) {
+  ObjectStore(String scheme, String document, String link, String marks, int longest) {
     this.scheme = scheme;
-    this.definition = new Clause(scheme, citation, link);
-    this.bucket = new Clause("bucket", citation, link);
+    this.definition = new Clause(scheme, document, "naming of buckets", link);
+    this.bucket = new Clause("bucket", document, "naming of buckets", link);
     this.label = END.or(CharSet.of(marks));
     this.longest = longest;
   }

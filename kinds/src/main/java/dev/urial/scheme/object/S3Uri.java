@@ -33,7 +33,7 @@ public final class S3Uri extends AbstractView {
   private static final ObjectStore STORE =
       new ObjectStore(
           "s3",
-          "Amazon S3, naming of buckets",
+          "Amazon S3",
           "https://docs.aws.amazon.com/AmazonS3/latest/userguide/bucketnamingrules.html",
           "-",
           63);

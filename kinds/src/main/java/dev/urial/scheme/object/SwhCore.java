@@ -33,7 +33,7 @@ final class SwhCore {
   static Clause rule(String id, String page) {
     String section = page.substring(0, page.lastIndexOf('.'));
     String link = "https://www.swhid.org/specification/v1.2/" + page + "/";
-    return new Clause(id, "SWHID 1.2 §" + section, link);
+    return new Clause(id, "SWHID 1.2", section, link);
   }
 
   /** Reads one that follows its scheme; answers the rule that broke, or null. */

@@ -38,9 +38,9 @@ import java.util.List;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc6694#section-2">RFC 6694 §2</a>
  */
 public final class AboutUri extends AbstractView {
-  private static final Clause ABOUT = Clause.rfc(6694, "2.1", "about-uri");
-  private static final Clause TOKEN = Clause.rfc(6694, "2.1", "about-token");
-  private static final Clause REGISTRY = Clause.rfc(6694, "5.2", "about-token");
+  private static final Clause ABOUT = Clause.rfc("about-uri", 6694, "2.1");
+  private static final Clause TOKEN = Clause.rfc("about-token", 6694, "2.1");
+  private static final Clause REGISTRY = Clause.rfc("about-token", 6694, "5.2");
 
   private AboutUri(Uri uri) {
     super(uri);

@@ -38,15 +38,15 @@ import java.util.Objects;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc8323#section-8">RFC 8323 §8</a>
  */
 public final class CoapUri extends AbstractView {
-  private static final Clause COAP = Clause.rfc(7252, "6.1", "coap-URI");
-  private static final Clause COAPS = Clause.rfc(7252, "6.2", "coaps-URI");
-  private static final Clause COAP_TCP = Clause.rfc(8323, "8.1", "coap-tcp-URI");
-  private static final Clause COAPS_TCP = Clause.rfc(8323, "8.2", "coaps-tcp-URI");
-  private static final Clause COAP_WS = Clause.rfc(8323, "8.3", "coap-ws-URI");
-  private static final Clause COAPS_WS = Clause.rfc(8323, "8.4", "coaps-ws-URI");
-  private static final Clause HOST = Clause.rfc(7252, "6.1", "host");
-  private static final Clause FRAGMENT = Clause.rfc(7252, "6.4", "fragment");
-  private static final Clause OPTIONS = Clause.rfc(7252, "5.10.1", "Uri-Path, Uri-Query");
+  private static final Clause COAP = Clause.rfc("coap-URI", 7252, "6.1");
+  private static final Clause COAPS = Clause.rfc("coaps-URI", 7252, "6.2");
+  private static final Clause COAP_TCP = Clause.rfc("coap-tcp-URI", 8323, "8.1");
+  private static final Clause COAPS_TCP = Clause.rfc("coaps-tcp-URI", 8323, "8.2");
+  private static final Clause COAP_WS = Clause.rfc("coap-ws-URI", 8323, "8.3");
+  private static final Clause COAPS_WS = Clause.rfc("coaps-ws-URI", 8323, "8.4");
+  private static final Clause HOST = Clause.rfc("host", 7252, "6.1");
+  private static final Clause FRAGMENT = Clause.rfc("fragment", 7252, "6.4");
+  private static final Clause OPTIONS = Clause.rfc("Uri-Path, Uri-Query", 7252, "5.10.1");
   private static final CharSet ARGUMENT =
       CharSet.UNRESERVED.or(CharSet.of("!$'()*+,;=:@/?")).orPctEncoded();
 

@@ -40,11 +40,11 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-4.2">RFC 9110 §4.2</a>
  */
 public final class HttpUri extends WebUri {
-  private static final Clause HTTP = Clause.rfc(9110, "4.2.1", "http-URI");
-  private static final Clause HTTPS = Clause.rfc(9110, "4.2.2", "https-URI");
-  private static final Clause HOST = Clause.rfc(9110, "4.2.1", "uri-host");
-  private static final Clause USERINFO = Clause.rfc(9110, "4.2.4", "userinfo");
-  private static final Clause NORMAL = Clause.rfc(9110, "4.2.3", "path-abempty");
+  private static final Clause HTTP = Clause.rfc("http-URI", 9110, "4.2.1");
+  private static final Clause HTTPS = Clause.rfc("https-URI", 9110, "4.2.2");
+  private static final Clause HOST = Clause.rfc("uri-host", 9110, "4.2.1");
+  private static final Clause USERINFO = Clause.rfc("userinfo", 9110, "4.2.4");
+  private static final Clause NORMAL = Clause.rfc("path-abempty", 9110, "4.2.3");
 
   private HttpUri(Uri uri) {
     super(uri);

@@ -31,7 +31,8 @@ public final class JavascriptUri extends AbstractView {
   private static final Clause JAVASCRIPT =
       new Clause(
           "javascript",
-          "HTML, javascript: URL special case",
+          "HTML",
+          "javascript: URL special case",
           "https://html.spec.whatwg.org/multipage/browsing-the-web.html"
               + "#the-javascript:-url-special-case");
 

@@ -33,9 +33,9 @@ import java.util.List;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc6455#section-3">RFC 6455 §3</a>
  */
 public final class WebSocketUri extends WebUri {
-  private static final Clause WS = Clause.rfc(6455, "3", "ws-URI");
-  private static final Clause WSS = Clause.rfc(6455, "3", "wss-URI");
-  private static final Clause HOST = Clause.rfc(6455, "3", "host");
+  private static final Clause WS = Clause.rfc("ws-URI", 6455, "3");
+  private static final Clause WSS = Clause.rfc("wss-URI", 6455, "3");
+  private static final Clause HOST = Clause.rfc("host", 6455, "3");
 
   private WebSocketUri(Uri uri) {
     super(uri);
