@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.urial.cli.help.CompletionScript;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -108,7 +109,7 @@ class ProcessTest {
   void bashCompletesWordsOptionsAndTheirChoices() throws Exception {
     assumeTrue(Files.isExecutable(Path.of("/bin/bash")), "there is no bash");
     Path script = folder.resolve("completion");
-    Files.writeString(script, Completion.bash());
+    Files.writeString(script, CompletionScript.bash());
     String tried =
         "source "
             + script
