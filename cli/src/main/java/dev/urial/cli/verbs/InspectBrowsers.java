@@ -43,7 +43,7 @@ record InspectBrowsers(Url url, List<ValidationError.At> reports, boolean pretty
       String value = InspectUrl.shown(url, component);
       if (value != null) {
         to.append(paint.raw(Paint.BOLD, Layout.pad(component, 12)));
-        to.append(paint.raw(Paint.colorOf(component), InspectUrl.shown(value)));
+        to.append(paint.raw(Paint.colorOf(component), InspectUrl.cell(value)));
         to.append(component.equals("host") ? paint.raw(Paint.DIM, InspectUrl.kind(url)) : "")
             .append('\n');
       }

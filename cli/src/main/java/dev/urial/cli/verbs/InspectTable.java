@@ -92,8 +92,8 @@ final class InspectTable {
       String other = readings.whatwg(component);
       if (one != null || other != null) {
         String mark = text.target() == null ? "  " : mark(component);
-        String left = text.target() == null ? "" : InspectUrl.shown(one);
-        row(to, component, mark, left, InspectUrl.shown(other), half, Paint.colorOf(component));
+        String left = text.target() == null ? "" : InspectUrl.cell(one);
+        row(to, component, mark, left, InspectUrl.cell(other), half, Paint.colorOf(component));
       }
     }
   }
@@ -166,7 +166,7 @@ final class InspectTable {
       String value = readings.rfc(component);
       if (value != null) {
         to.append(paint.raw(Paint.BOLD, Layout.pad(component, 12)));
-        to.append(paint.raw(Paint.colorOf(component), InspectUrl.shown(value))).append('\n');
+        to.append(paint.raw(Paint.colorOf(component), InspectUrl.cell(value))).append('\n');
       }
     }
     if (error != null && !text.isBaseMissing()) {

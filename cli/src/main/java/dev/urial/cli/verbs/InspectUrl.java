@@ -78,7 +78,7 @@ final class InspectUrl {
   }
 
   /** A component in its place in a table. */
-  static String shown(@Nullable String value) {
+  static String cell(@Nullable String value) {
     return value == null ? "–" : value.isEmpty() ? "(empty)" : Excerpt.escape(value);
   }
 }
