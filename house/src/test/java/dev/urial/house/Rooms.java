@@ -79,10 +79,6 @@ final class Rooms {
 
   /** The room of a package below {@code dev.urial}, given with its dots, {@code ""} for that. */
   static String roomOf(String packages) {
-    // The command is one room to the others: its own floors are told in its own package comments.
-    if (packages.equals("cli") || packages.startsWith("cli.")) {
-      return "cli";
-    }
     return packages.isEmpty() ? "nouns" : packages;
   }
 
