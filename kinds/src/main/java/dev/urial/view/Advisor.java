@@ -1,6 +1,7 @@
 package dev.urial.view;
 
 import dev.urial.Uri;
+import dev.urial.grammar.Cursor;
 import dev.urial.grammar.Percent;
 import dev.urial.report.Clause;
 import dev.urial.report.SpecRule;

@@ -1,5 +1,6 @@
 package dev.urial.view;
 
+import dev.urial.grammar.Cursor;
 import org.jspecify.annotations.Nullable;
 
 /**

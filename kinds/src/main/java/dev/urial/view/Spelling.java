@@ -2,6 +2,7 @@ package dev.urial.view;
 
 import dev.urial.Host;
 import dev.urial.grammar.CharSet;
+import dev.urial.grammar.Cursor;
 import dev.urial.grammar.Percent;
 import org.jspecify.annotations.Nullable;
 

@@ -1,6 +1,7 @@
 package dev.urial.scheme.call;
 
 import dev.urial.grammar.CharSet;
+import dev.urial.grammar.Cursor;
 import dev.urial.grammar.Percent;
 import dev.urial.grammar.Rule;
 import dev.urial.report.Clause;
@@ -9,7 +10,6 @@ import dev.urial.report.SpecRule;
 import dev.urial.report.SyntaxError;
 import dev.urial.report.UriParseException;
 import dev.urial.view.Advisor;
-import dev.urial.view.Cursor;
 import dev.urial.view.Listing;
 import dev.urial.view.Parameter;
 import dev.urial.view.SchemePart;

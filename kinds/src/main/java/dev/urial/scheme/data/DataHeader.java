@@ -1,11 +1,11 @@
 package dev.urial.scheme.data;
 
 import dev.urial.grammar.CharSet;
+import dev.urial.grammar.Cursor;
 import dev.urial.grammar.MediaType;
 import dev.urial.grammar.Percent;
 import dev.urial.report.Clause;
 import dev.urial.report.SpecRule;
-import dev.urial.view.Cursor;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.Locale;

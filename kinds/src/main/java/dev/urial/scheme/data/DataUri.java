@@ -2,6 +2,7 @@ package dev.urial.scheme.data;
 
 import dev.urial.Uri;
 import dev.urial.grammar.CharSet;
+import dev.urial.grammar.Cursor;
 import dev.urial.grammar.MediaType;
 import dev.urial.grammar.Percent;
 import dev.urial.grammar.Rule;
@@ -14,7 +15,6 @@ import dev.urial.url.Url;
 import dev.urial.view.AbstractView;
 import dev.urial.view.Advice;
 import dev.urial.view.Advisor;
-import dev.urial.view.Cursor;
 import dev.urial.view.Layout;
 import dev.urial.view.SchemePart;
 import java.io.ByteArrayOutputStream;

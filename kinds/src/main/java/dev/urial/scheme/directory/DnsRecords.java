@@ -1,7 +1,7 @@
 package dev.urial.scheme.directory;
 
 import dev.urial.grammar.CharSet;
-import dev.urial.view.Cursor;
+import dev.urial.grammar.Cursor;
 import java.util.List;
 
 /**

@@ -1,6 +1,6 @@
 package dev.urial.scheme.geo;
 
-import dev.urial.view.Cursor;
+import dev.urial.grammar.Cursor;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 

@@ -1,8 +1,8 @@
 package dev.urial.scheme.mail;
 
 import dev.urial.grammar.CharSet;
+import dev.urial.grammar.Cursor;
 import dev.urial.report.Clause;
-import dev.urial.view.Cursor;
 import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 

@@ -1,11 +1,11 @@
 package dev.urial.scheme.mail;
 
+import dev.urial.grammar.Cursor;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Percent;
 import dev.urial.scheme.mail.MailtoUri.Header;
-import dev.urial.view.Cursor;
 import dev.urial.view.Spelling;
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -1,5 +1,6 @@
 package dev.urial.scheme.mail;
 
+import dev.urial.grammar.Cursor;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.urial.Uri;
@@ -11,7 +12,6 @@ import dev.urial.report.SpecRule;
 import dev.urial.report.UriParseException;
 import dev.urial.view.AbstractView;
 import dev.urial.view.Advice;
-import dev.urial.view.Cursor;
 import dev.urial.view.Layout;
 import dev.urial.view.Listing;
 import dev.urial.view.SchemePart;

@@ -1,9 +1,9 @@
 package dev.urial.scheme.object;
 
 import dev.urial.grammar.CharSet;
+import dev.urial.grammar.Cursor;
 import dev.urial.report.Clause;
 import dev.urial.report.SpecRule;
-import dev.urial.view.Cursor;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 

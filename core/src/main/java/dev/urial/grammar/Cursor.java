@@ -1,7 +1,5 @@
-package dev.urial.view;
+package dev.urial.grammar;
 
-import dev.urial.grammar.CharSet;
-import dev.urial.grammar.Percent;
 import dev.urial.report.Parsed;
 import dev.urial.report.SpecRule;
 import dev.urial.report.SyntaxError;
