@@ -74,7 +74,7 @@ final class SipAdvice {
   }
 
   private static boolean isNumber(String user) {
-    TelephoneSubscriber subscriber = TelephoneSubscriber.begin(new Cursor(user, 0, user.length()));
+    TelephoneSubscriber subscriber = TelephoneSubscriber.begin(new Cursor(user));
     return subscriber.read() && subscriber.isAtEnd();
   }
 

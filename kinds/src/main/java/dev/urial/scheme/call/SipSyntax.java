@@ -106,7 +106,7 @@ final class SipSyntax {
     if (!Hostname.readOrAddress(at)) {
       return false;
     }
-    host = at.text.substring(start, at.pos());
+    host = at.since(start);
     if (at.eat(':')) {
       rule = PORT;
       port = at.run(CharSet.DIGIT);

@@ -3,7 +3,7 @@ package dev.urial.scheme.call;
 import dev.urial.Host;
 import dev.urial.Uri;
 import dev.urial.grammar.CharSet;
-import dev.urial.grammar.Cursor;
+import dev.urial.grammar.Digits;
 import dev.urial.grammar.Percent;
 import dev.urial.report.Clause;
 import dev.urial.report.Parsed;
@@ -115,7 +115,7 @@ public final class SipUri extends AbstractView {
     String port = sip.port;
     return port == null
         ? OptionalInt.empty()
-        : OptionalInt.of(Cursor.number(port, 0, port.length(), 1 << 16));
+        : OptionalInt.of(Digits.number(port, 0, port.length(), 1 << 16));
   }
 
   /** The parameters, decoded, in the order of the text. */
@@ -278,7 +278,7 @@ public final class SipUri extends AbstractView {
      * @see <a href="https://www.rfc-editor.org/rfc/rfc3261#section-19.1.1">RFC 3261 §19.1.1</a>
      */
     public Builder port(int port) {
-      this.port = ":" + Cursor.checkedPort(port);
+      this.port = ":" + Spelling.checkedPort(port);
       return this;
     }
 

@@ -103,10 +103,7 @@ public final class DataUri extends AbstractView {
     // By the grammar of its time the question mark is one more character of the data.
     Cursor in = new Cursor(at.text, at.schemeEnd + 1, at.queryEnd);
     DataHeader header = DataHeader.read(in);
-    SpecRule broken = header.broken();
-    return broken == null
-        ? new Parsed.Ok<>(new DataUri(uri, header, in.pos(), at.queryEnd))
-        : in.broken(broken, header.index());
+    return in.parsed(new DataUri(uri, header, in.pos(), at.queryEnd));
   }
 
   /**

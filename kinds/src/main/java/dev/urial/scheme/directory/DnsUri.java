@@ -274,7 +274,7 @@ public final class DnsUri extends AbstractView {
      * @throws IllegalArgumentException if it is none
      */
     public Builder port(int port) {
-      this.port = ":" + Cursor.checkedPort(port);
+      this.port = ":" + Spelling.checkedPort(port);
       return this;
     }
 

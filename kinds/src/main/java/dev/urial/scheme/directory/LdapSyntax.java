@@ -164,7 +164,7 @@ final class LdapSyntax {
       read.take(at.octetOrChar());
       at.skipOctet();
     }
-    filter = at.text.substring(start, at.pos());
+    filter = at.since(start);
     return filter.isEmpty() || read.isWhole();
   }
 

@@ -107,9 +107,7 @@ public final class GopherUri extends AbstractView {
       return at.broken(DEFINITION);
     }
     String type = at.atEnd() ? "1" : at.run(CharSet.PCHAR, 1);
-    return type.isEmpty()
-        ? at.broken(TYPE)
-        : new Parsed.Ok<>(new GopherUri(uri, type, at.text.substring(at.pos(), at.end)));
+    return type.isEmpty() ? at.broken(TYPE) : new Parsed.Ok<>(new GopherUri(uri, type, at.rest()));
   }
 
   /**

@@ -107,7 +107,7 @@ public final class CidUri extends AbstractView {
 
   @Override
   public CidUri normalize() {
-    String text = "cid:" + Spelling.plain(contentId, Cursor.ADDRESS) + hashAndFragment();
+    String text = "cid:" + Spelling.plain(contentId, Spelling.ADDRESS) + hashAndFragment();
     return text.equals(toString()) ? this : parse(text);
   }
 

@@ -122,8 +122,8 @@ public final class MidUri extends AbstractView {
 
   @Override
   public MidUri normalize() {
-    String content = contentId == null ? "" : '/' + Spelling.plain(contentId, Cursor.ADDRESS);
-    String message = Spelling.plain(messageId, Cursor.ADDRESS);
+    String content = contentId == null ? "" : '/' + Spelling.plain(contentId, Spelling.ADDRESS);
+    String message = Spelling.plain(messageId, Spelling.ADDRESS);
     String text = "mid:" + message + content + hashAndFragment();
     return text.equals(toString()) ? this : parse(text);
   }

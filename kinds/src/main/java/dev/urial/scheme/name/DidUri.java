@@ -109,7 +109,7 @@ public final class DidUri extends AbstractView {
     if (!some) {
       return rest.broken(ID);
     }
-    String id = rest.text.substring(start, rest.pos());
+    String id = rest.since(start);
     return rest.atEnd() || rest.at('/') || rest.at('?')
         ? new Parsed.Ok<>(new DidUri(uri, method, id))
         : rest.broken(ID);

@@ -148,7 +148,7 @@ public final class NewsUri extends AbstractView {
       rule = ARTICLE;
       group = "";
       boolean some = MessageId.part(at);
-      messageId = at.text.substring(start, at.pos());
+      messageId = at.since(start);
       return some;
     }
     if (end > start + group.length()) {
@@ -228,7 +228,7 @@ public final class NewsUri extends AbstractView {
     String server = authority.isEmpty() ? "" : "//" + authority + '/';
     String what = Spelling.plain(group.isEmpty() ? "*" : group, WILD);
     if (messageId != null) {
-      what = Spelling.plain(messageId, Cursor.ADDRESS);
+      what = Spelling.plain(messageId, Spelling.ADDRESS);
     }
     boolean isNumber = number != null;
     String scheme = isOf("snews", uri) ? "snews:" : isNumber ? "nntp:" : "news:";

@@ -73,7 +73,7 @@ final class ObjectStore {
         return null;
       }
     } while (at.pos() < most - 1 && at.eat('.'));
-    String name = at.text.substring(start, at.pos());
+    String name = at.since(start);
     boolean whole = name.length() > 2 && END.has(name.charAt(name.length() - 1));
     return whole && !(Host.tryParse(name).orElseNull() instanceof Host.Ipv4) ? name : null;
   }

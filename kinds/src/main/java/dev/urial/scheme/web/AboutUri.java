@@ -90,7 +90,7 @@ public final class AboutUri extends AbstractView {
    * @see #token
    */
   public static AboutUri ofToken(String data) {
-    return parse("about:" + Percent.encode(Cursor.checkedSegment(data), CharSet.SEGMENT));
+    return parse("about:" + Percent.encode(Spelling.checkedSegment(data), CharSet.SEGMENT));
   }
 
   /** The token, decoded. */
