@@ -123,7 +123,15 @@ class CursorTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"00, -1, 0", "01, 1, 2", "12, 12, 2", "13, -1, 1", "2, -1, 0", "1, -1, 1", "1x, -1, 1"})
+  @CsvSource({
+    "00, -1, 0",
+    "01, 1, 2",
+    "12, 12, 2",
+    "13, -1, 1",
+    "2, -1, 0",
+    "1, -1, 1",
+    "1x, -1, 1"
+  })
   void twoDigitsSayANumberOfARange(String text, int number, int at) {
     Cursor cursor = new Cursor(text);
     assertEquals(number, cursor.twoDigits(1, 12, SIZE));

@@ -29,7 +29,14 @@ class DigitsTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"1, 2, true", "2, 1, false", "9, 10, true", "007, 10, true", "7, 007, false", "'', 1, true"})
+  @CsvSource({
+    "1, 2, true",
+    "2, 1, false",
+    "9, 10, true",
+    "007, 10, true",
+    "7, 007, false",
+    "'', 1, true"
+  })
   void lessHoweverLong(String digits, String others, boolean isLess) {
     assertEquals(isLess, Digits.isLess(digits, others));
   }
