@@ -3,6 +3,7 @@ package dev.urial.view;
 import dev.urial.Equivalence;
 import dev.urial.Uri;
 import dev.urial.grammar.CharSet;
+import dev.urial.grammar.Digits;
 import dev.urial.grammar.Rule;
 import dev.urial.report.Parsed;
 import dev.urial.report.SyntaxError;
@@ -179,7 +180,7 @@ public abstract class AbstractView implements SchemeView {
     String port = uri.port();
     return port == null || port.isEmpty()
         ? otherwise
-        : Cursor.number(port, 0, port.length(), 1 << 16);
+        : Digits.number(port, 0, port.length(), 1 << 16);
   }
 
   /** The authority, without a port that is empty or the scheme's own. */

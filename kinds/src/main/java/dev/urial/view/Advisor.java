@@ -1,6 +1,7 @@
 package dev.urial.view;
 
 import dev.urial.Uri;
+import dev.urial.grammar.Digits;
 import dev.urial.grammar.Percent;
 import dev.urial.report.Clause;
 import dev.urial.report.SpecRule;
@@ -58,7 +59,7 @@ public final class Advisor {
     if (!at.hasPort() || start == at.pathStart) {
       return this;
     }
-    int port = Cursor.number(at.text, start, at.pathStart, 1 << 16);
+    int port = Digits.number(at.text, start, at.pathStart, 1 << 16);
     if (port > 0xFFFF) {
       return say(GREATEST, start, at.pathStart, "TCP knows no port beyond 65535");
     }

@@ -3,6 +3,7 @@ package dev.urial.view;
 import dev.urial.Equivalence;
 import dev.urial.Uri;
 import dev.urial.grammar.CharSet;
+import dev.urial.grammar.Cursor;
 import dev.urial.grammar.Rule;
 import dev.urial.report.SyntaxError;
 

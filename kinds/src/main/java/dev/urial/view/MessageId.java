@@ -1,5 +1,6 @@
 package dev.urial.view;
 
+import dev.urial.grammar.Cursor;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,13 +20,13 @@ public final class MessageId {
   public static @Nullable String read(Cursor at) {
     int start = at.pos();
     boolean whole = part(at) && at.eat('@') && part(at);
-    return whole ? at.text.substring(start, at.pos()) : null;
+    return whole ? at.since(start) : null;
   }
 
   /** Steps over one side of the {@code @}; whether there is something. */
   public static boolean part(Cursor at) {
     int start = at.pos();
-    while (at.at(Cursor.ADDRESS) && mayStand(at.octetOrChar())) {
+    while (at.at(Spelling.ADDRESS) && mayStand(at.octetOrChar())) {
       at.skipOctet();
     }
     return at.pos() > start;
@@ -33,7 +34,7 @@ public final class MessageId {
 
   /** Whether an escaped text could stand on one side, as far as its octets go. */
   public static boolean mayBePart(String escaped) {
-    Cursor at = new Cursor(escaped, 0, escaped.length());
+    Cursor at = new Cursor(escaped);
     part(at);
     return at.octet() < 0 || mayStand(at.octet());
   }

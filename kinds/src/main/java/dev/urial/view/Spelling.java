@@ -13,6 +13,10 @@ public final class Spelling {
   /** {@code unreserved} as RFC 2396 had it, with its marks: tel, sip and geo still do. */
   public static final CharSet MARKED = ALPHANUM.or(CharSet.of("-_.!~*'()"));
 
+  /** What stands on either side of the {@code @} of a message's or a part's id, in a URI. */
+  public static final CharSet ADDRESS =
+      CharSet.UNRESERVED.or(CharSet.SUB_DELIMS).or(CharSet.of(":")).orPctEncoded();
+
   private Spelling() {}
 
   /** A part as data; what is not UTF-8 becomes U+FFFD. */
@@ -86,10 +90,26 @@ public final class Spelling {
   public static String address(String data) {
     int at = data.lastIndexOf('@');
     return at < 0
-        ? Percent.encode(data, Cursor.ADDRESS)
-        : Percent.encode(data.substring(0, at), Cursor.ADDRESS)
+        ? Percent.encode(data, ADDRESS)
+        : Percent.encode(data.substring(0, at), ADDRESS)
             + '@'
-            + Percent.encode(data.substring(at + 1), Cursor.ADDRESS);
+            + Percent.encode(data.substring(at + 1), ADDRESS);
+  }
+
+  /** A port, for builders. */
+  public static int checkedPort(int port) {
+    if (port < 0 || port > 0xFFFF) {
+      throw new IllegalArgumentException("port " + port);
+    }
+    return port;
+  }
+
+  /** A segment of data, for builders: not one that normalizing would remove, escaped or not. */
+  public static String checkedSegment(String data) {
+    if (data.equals(".") || data.equals("..")) {
+      throw new IllegalArgumentException("a dot-segment is no data");
+    }
+    return data;
   }
 
   /** A host of data: an address in brackets stays one. */

@@ -2,11 +2,11 @@ package dev.urial.scheme.call;
 
 import dev.urial.Host;
 import dev.urial.Uri;
+import dev.urial.grammar.Cursor;
 import dev.urial.report.Clause;
 import dev.urial.scheme.call.SipSyntax.Pair;
 import dev.urial.view.Advice;
 import dev.urial.view.Advisor;
-import dev.urial.view.Cursor;
 import java.util.List;
 import java.util.Set;
 
@@ -74,7 +74,7 @@ final class SipAdvice {
   }
 
   private static boolean isNumber(String user) {
-    TelephoneSubscriber subscriber = TelephoneSubscriber.begin(new Cursor(user, 0, user.length()));
+    TelephoneSubscriber subscriber = TelephoneSubscriber.begin(new Cursor(user));
     return subscriber.read() && subscriber.isAtEnd();
   }
 

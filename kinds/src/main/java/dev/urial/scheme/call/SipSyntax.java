@@ -2,9 +2,9 @@ package dev.urial.scheme.call;
 
 import dev.urial.Uri;
 import dev.urial.grammar.CharSet;
+import dev.urial.grammar.Cursor;
 import dev.urial.report.Clause;
 import dev.urial.report.Parsed;
-import dev.urial.view.Cursor;
 import dev.urial.view.Layout;
 import dev.urial.view.Parameter;
 import dev.urial.view.Spelling;
@@ -106,7 +106,7 @@ final class SipSyntax {
     if (!Hostname.readOrAddress(at)) {
       return false;
     }
-    host = at.text.substring(start, at.pos());
+    host = at.since(start);
     if (at.eat(':')) {
       rule = PORT;
       port = at.run(CharSet.DIGIT);

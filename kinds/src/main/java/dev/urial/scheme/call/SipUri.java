@@ -3,6 +3,7 @@ package dev.urial.scheme.call;
 import dev.urial.Host;
 import dev.urial.Uri;
 import dev.urial.grammar.CharSet;
+import dev.urial.grammar.Digits;
 import dev.urial.grammar.Percent;
 import dev.urial.report.Clause;
 import dev.urial.report.Parsed;
@@ -10,7 +11,6 @@ import dev.urial.report.SpecRule;
 import dev.urial.report.UriParseException;
 import dev.urial.view.AbstractView;
 import dev.urial.view.Advice;
-import dev.urial.view.Cursor;
 import dev.urial.view.Listing;
 import dev.urial.view.Parameter;
 import dev.urial.view.SchemePart;
@@ -115,7 +115,7 @@ public final class SipUri extends AbstractView {
     String port = sip.port;
     return port == null
         ? OptionalInt.empty()
-        : OptionalInt.of(Cursor.number(port, 0, port.length(), 1 << 16));
+        : OptionalInt.of(Digits.number(port, 0, port.length(), 1 << 16));
   }
 
   /** The parameters, decoded, in the order of the text. */
@@ -278,7 +278,7 @@ public final class SipUri extends AbstractView {
      * @see <a href="https://www.rfc-editor.org/rfc/rfc3261#section-19.1.1">RFC 3261 §19.1.1</a>
      */
     public Builder port(int port) {
-      this.port = ":" + Cursor.checkedPort(port);
+      this.port = ":" + Spelling.checkedPort(port);
       return this;
     }
 

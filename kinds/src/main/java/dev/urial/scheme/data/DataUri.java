@@ -2,6 +2,7 @@ package dev.urial.scheme.data;
 
 import dev.urial.Uri;
 import dev.urial.grammar.CharSet;
+import dev.urial.grammar.Cursor;
 import dev.urial.grammar.MediaType;
 import dev.urial.grammar.Percent;
 import dev.urial.grammar.Rule;
@@ -14,7 +15,6 @@ import dev.urial.url.Url;
 import dev.urial.view.AbstractView;
 import dev.urial.view.Advice;
 import dev.urial.view.Advisor;
-import dev.urial.view.Cursor;
 import dev.urial.view.Layout;
 import dev.urial.view.SchemePart;
 import java.io.ByteArrayOutputStream;
@@ -103,10 +103,7 @@ public final class DataUri extends AbstractView {
     // By the grammar of its time the question mark is one more character of the data.
     Cursor in = new Cursor(at.text, at.schemeEnd + 1, at.queryEnd);
     DataHeader header = DataHeader.read(in);
-    SpecRule broken = header.broken();
-    return broken == null
-        ? new Parsed.Ok<>(new DataUri(uri, header, in.pos(), at.queryEnd))
-        : in.broken(broken, header.index());
+    return in.parsed(new DataUri(uri, header, in.pos(), at.queryEnd));
   }
 
   /**

@@ -2,6 +2,7 @@ package dev.urial.scheme.digest;
 
 import dev.urial.Uri;
 import dev.urial.grammar.CharSet;
+import dev.urial.grammar.Cursor;
 import dev.urial.grammar.Percent;
 import dev.urial.hash.BaseEncoding;
 import dev.urial.hash.HashAlgorithm;
@@ -14,7 +15,6 @@ import dev.urial.report.UriParseException;
 import dev.urial.view.AbstractView;
 import dev.urial.view.Advice;
 import dev.urial.view.Advisor;
-import dev.urial.view.Cursor;
 import dev.urial.view.Layout;
 import dev.urial.view.Listing;
 import dev.urial.view.SchemePart;

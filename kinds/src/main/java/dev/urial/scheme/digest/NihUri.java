@@ -2,6 +2,8 @@ package dev.urial.scheme.digest;
 
 import dev.urial.Uri;
 import dev.urial.grammar.CharSet;
+import dev.urial.grammar.Cursor;
+import dev.urial.grammar.Digits;
 import dev.urial.grammar.Percent;
 import dev.urial.hash.BaseEncoding;
 import dev.urial.hash.HashAlgorithm;
@@ -13,7 +15,6 @@ import dev.urial.report.UriParseException;
 import dev.urial.view.AbstractView;
 import dev.urial.view.Advice;
 import dev.urial.view.Advisor;
-import dev.urial.view.Cursor;
 import dev.urial.view.Layout;
 import dev.urial.view.Listing;
 import dev.urial.view.SchemePart;
@@ -129,10 +130,10 @@ public final class NihUri extends AbstractView implements NamedInformation {
 
   /** Where the digit stands that is too many, or the end where there are too few. */
   private static int breaks(Cursor at, int digits) {
-    int i = at.text.indexOf(';') + 1;
+    int i = at.text().indexOf(';') + 1;
     int some = 0;
-    while (i < at.pos() && (some < digits || at.text.charAt(i) == '-')) {
-      some += at.text.charAt(i) == '-' ? 0 : 1;
+    while (i < at.pos() && (some < digits || at.text().charAt(i) == '-')) {
+      some += at.text().charAt(i) == '-' ? 0 : 1;
       i++;
     }
     return i;
@@ -144,7 +145,7 @@ public final class NihUri extends AbstractView implements NamedInformation {
         return algorithm;
       }
     }
-    int number = Cursor.number(algorithm, 0, algorithm.length(), SUITE.size());
+    int number = Digits.number(algorithm, 0, algorithm.length(), SUITE.size());
     return number > 0 && number < SUITE.size() ? SUITE.get(number) : algorithm;
   }
 

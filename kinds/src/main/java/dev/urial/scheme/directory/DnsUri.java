@@ -3,6 +3,7 @@ package dev.urial.scheme.directory;
 import dev.urial.Host;
 import dev.urial.Uri;
 import dev.urial.grammar.CharSet;
+import dev.urial.grammar.Cursor;
 import dev.urial.grammar.Percent;
 import dev.urial.report.Clause;
 import dev.urial.report.Parsed;
@@ -11,7 +12,6 @@ import dev.urial.report.UriParseException;
 import dev.urial.view.AbstractView;
 import dev.urial.view.Advice;
 import dev.urial.view.Advisor;
-import dev.urial.view.Cursor;
 import dev.urial.view.Layout;
 import dev.urial.view.Listing;
 import dev.urial.view.Parameter;
@@ -274,7 +274,7 @@ public final class DnsUri extends AbstractView {
      * @throws IllegalArgumentException if it is none
      */
     public Builder port(int port) {
-      this.port = ":" + Cursor.checkedPort(port);
+      this.port = ":" + Spelling.checkedPort(port);
       return this;
     }
 

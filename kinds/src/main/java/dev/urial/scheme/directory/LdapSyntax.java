@@ -2,9 +2,9 @@ package dev.urial.scheme.directory;
 
 import dev.urial.Uri;
 import dev.urial.grammar.CharSet;
+import dev.urial.grammar.Cursor;
 import dev.urial.report.Clause;
 import dev.urial.report.Parsed;
-import dev.urial.view.Cursor;
 import dev.urial.view.Layout;
 import dev.urial.view.Spelling;
 import java.util.ArrayList;
@@ -164,7 +164,7 @@ final class LdapSyntax {
       read.take(at.octetOrChar());
       at.skipOctet();
     }
-    filter = at.text.substring(start, at.pos());
+    filter = at.since(start);
     return filter.isEmpty() || read.isWhole();
   }
 

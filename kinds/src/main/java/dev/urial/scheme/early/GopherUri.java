@@ -4,6 +4,7 @@ import dev.urial.Host;
 import dev.urial.Uri;
 import dev.urial.UriBuilder;
 import dev.urial.grammar.CharSet;
+import dev.urial.grammar.Cursor;
 import dev.urial.grammar.Percent;
 import dev.urial.report.Clause;
 import dev.urial.report.Parsed;
@@ -12,7 +13,6 @@ import dev.urial.report.UriParseException;
 import dev.urial.view.AbstractView;
 import dev.urial.view.Advice;
 import dev.urial.view.Advisor;
-import dev.urial.view.Cursor;
 import dev.urial.view.Layout;
 import dev.urial.view.Listing;
 import dev.urial.view.SchemePart;
@@ -107,9 +107,7 @@ public final class GopherUri extends AbstractView {
       return at.broken(DEFINITION);
     }
     String type = at.atEnd() ? "1" : at.run(CharSet.PCHAR, 1);
-    return type.isEmpty()
-        ? at.broken(TYPE)
-        : new Parsed.Ok<>(new GopherUri(uri, type, at.text.substring(at.pos(), at.end)));
+    return type.isEmpty() ? at.broken(TYPE) : new Parsed.Ok<>(new GopherUri(uri, type, at.rest()));
   }
 
   /**

@@ -5,9 +5,9 @@ import dev.urial.Host;
 import dev.urial.Uri;
 import dev.urial.UriReference;
 import dev.urial.grammar.CharSet;
+import dev.urial.grammar.Cursor;
 import dev.urial.report.Clause;
 import dev.urial.report.Parsed;
-import dev.urial.view.Cursor;
 import dev.urial.view.Layout;
 import dev.urial.view.Spelling;
 import java.util.Locale;
@@ -86,10 +86,10 @@ record FileSyntax(String text, int hostStart, int hostEnd, int start, int end) {
     if (!path.eat('/') || path.at('/')) {
       return path.broken(PATH);
     }
-    if (path.end < path.text.length() && path.text.charAt(path.end) == '?') {
-      return path.broken(FILE, path.end);
+    if (path.text().startsWith("?", path.end())) {
+      return path.broken(FILE, path.end());
     }
-    return new Parsed.Ok<>(new FileSyntax(path.text, hostStart, hostEnd, start, path.end));
+    return new Parsed.Ok<>(new FileSyntax(path.text(), hostStart, hostEnd, start, path.end()));
   }
 
   /** The host, decoded; {@code ""} for none. */

@@ -11,7 +11,6 @@ import dev.urial.report.UriParseException;
 import dev.urial.view.AbstractView;
 import dev.urial.view.Advice;
 import dev.urial.view.Advisor;
-import dev.urial.view.Cursor;
 import dev.urial.view.Layout;
 import dev.urial.view.SchemePart;
 import dev.urial.view.Spelling;
@@ -258,7 +257,7 @@ public final class FtpUri extends AbstractView {
      * @see <a href="https://www.rfc-editor.org/rfc/rfc1738#section-3.1">RFC 1738 §3.1</a>
      */
     public Builder port(int port) {
-      this.port = ":" + Cursor.checkedPort(port);
+      this.port = ":" + Spelling.checkedPort(port);
       return this;
     }
 
@@ -269,7 +268,7 @@ public final class FtpUri extends AbstractView {
      * @see <a href="https://www.rfc-editor.org/rfc/rfc1738#section-3.2.2">RFC 1738 §3.2.2</a>
      */
     public Builder directory(String data) {
-      path.append(Percent.encode(Cursor.checkedSegment(data), DATA)).append('/');
+      path.append(Percent.encode(Spelling.checkedSegment(data), DATA)).append('/');
       return this;
     }
 
@@ -280,7 +279,7 @@ public final class FtpUri extends AbstractView {
      * @see <a href="https://www.rfc-editor.org/rfc/rfc1738#section-3.2.2">RFC 1738 §3.2.2</a>
      */
     public Builder name(String data) {
-      name = Percent.encode(Cursor.checkedSegment(data), DATA);
+      name = Percent.encode(Spelling.checkedSegment(data), DATA);
       return this;
     }
 

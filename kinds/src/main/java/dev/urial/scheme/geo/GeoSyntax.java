@@ -2,9 +2,9 @@ package dev.urial.scheme.geo;
 
 import dev.urial.Uri;
 import dev.urial.grammar.CharSet;
+import dev.urial.grammar.Cursor;
 import dev.urial.report.Clause;
 import dev.urial.report.Parsed;
-import dev.urial.view.Cursor;
 import dev.urial.view.Layout;
 import dev.urial.view.Parameter;
 import dev.urial.view.Spelling;

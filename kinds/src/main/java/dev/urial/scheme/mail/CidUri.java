@@ -1,6 +1,7 @@
 package dev.urial.scheme.mail;
 
 import dev.urial.Uri;
+import dev.urial.grammar.Cursor;
 import dev.urial.report.Clause;
 import dev.urial.report.Parsed;
 import dev.urial.report.SpecRule;
@@ -8,7 +9,6 @@ import dev.urial.report.UriParseException;
 import dev.urial.view.AbstractView;
 import dev.urial.view.Advice;
 import dev.urial.view.Advisor;
-import dev.urial.view.Cursor;
 import dev.urial.view.Layout;
 import dev.urial.view.MessageId;
 import dev.urial.view.SchemePart;
@@ -107,7 +107,7 @@ public final class CidUri extends AbstractView {
 
   @Override
   public CidUri normalize() {
-    String text = "cid:" + Spelling.plain(contentId, Cursor.ADDRESS) + hashAndFragment();
+    String text = "cid:" + Spelling.plain(contentId, Spelling.ADDRESS) + hashAndFragment();
     return text.equals(toString()) ? this : parse(text);
   }
 

@@ -3,9 +3,9 @@ package dev.urial.scheme.mail;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 
 import dev.urial.grammar.CharSet;
+import dev.urial.grammar.Cursor;
 import dev.urial.grammar.Percent;
 import dev.urial.scheme.mail.MailtoUri.Header;
-import dev.urial.view.Cursor;
 import dev.urial.view.Spelling;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -94,8 +94,9 @@ final class MailtoSpelling {
   }
 
   static boolean isAddress(String text) {
-    Cursor in = new Cursor(text, 0, text.length());
-    return MailAddress.read(in, IN_TO) == null && in.atEnd();
+    Cursor in = new Cursor(text);
+    MailAddress.read(in, IN_TO);
+    return in.atEnd() && !in.isBroken();
   }
 
   private static String normalAddress(byte[] octets) {

@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.urial.Uri;
 import dev.urial.grammar.CharSet;
+import dev.urial.grammar.Cursor;
 import dev.urial.grammar.Percent;
 import dev.urial.report.Clause;
 import dev.urial.report.Parsed;
@@ -11,7 +12,6 @@ import dev.urial.report.SpecRule;
 import dev.urial.report.UriParseException;
 import dev.urial.view.AbstractView;
 import dev.urial.view.Advice;
-import dev.urial.view.Cursor;
 import dev.urial.view.Layout;
 import dev.urial.view.Listing;
 import dev.urial.view.SchemePart;
@@ -108,13 +108,13 @@ public final class MailtoUri extends AbstractView {
     Layout at = new Layout(uri);
     Cursor to = new Cursor(at.text, at.schemeEnd + 1, at.pathEnd);
     while (!to.atEnd()) {
-      MailAddress.Broken broken = MailAddress.read(to, MailtoSpelling.IN_TO);
-      if (broken != null) {
-        return to.broken(broken.rule(), broken.index());
-      }
+      MailAddress.read(to, MailtoSpelling.IN_TO);
       if (to.eat(',') && to.atEnd()) {
-        return to.broken(TO);
+        to.breaks(TO);
       }
+    }
+    if (to.isBroken()) {
+      return to.parsed(null);
     }
     Cursor query = at.query();
     List<Header> raw = new ArrayList<>();

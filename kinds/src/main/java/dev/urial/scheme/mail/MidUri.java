@@ -1,6 +1,7 @@
 package dev.urial.scheme.mail;
 
 import dev.urial.Uri;
+import dev.urial.grammar.Cursor;
 import dev.urial.report.Clause;
 import dev.urial.report.Parsed;
 import dev.urial.report.SpecRule;
@@ -8,7 +9,6 @@ import dev.urial.report.UriParseException;
 import dev.urial.view.AbstractView;
 import dev.urial.view.Advice;
 import dev.urial.view.Advisor;
-import dev.urial.view.Cursor;
 import dev.urial.view.Layout;
 import dev.urial.view.MessageId;
 import dev.urial.view.SchemePart;
@@ -122,8 +122,8 @@ public final class MidUri extends AbstractView {
 
   @Override
   public MidUri normalize() {
-    String content = contentId == null ? "" : '/' + Spelling.plain(contentId, Cursor.ADDRESS);
-    String message = Spelling.plain(messageId, Cursor.ADDRESS);
+    String content = contentId == null ? "" : '/' + Spelling.plain(contentId, Spelling.ADDRESS);
+    String message = Spelling.plain(messageId, Spelling.ADDRESS);
     String text = "mid:" + message + content + hashAndFragment();
     return text.equals(toString()) ? this : parse(text);
   }

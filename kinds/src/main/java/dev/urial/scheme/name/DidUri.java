@@ -2,6 +2,7 @@ package dev.urial.scheme.name;
 
 import dev.urial.Uri;
 import dev.urial.grammar.CharSet;
+import dev.urial.grammar.Cursor;
 import dev.urial.grammar.Percent;
 import dev.urial.report.Clause;
 import dev.urial.report.Parsed;
@@ -10,7 +11,6 @@ import dev.urial.report.UriParseException;
 import dev.urial.view.AbstractView;
 import dev.urial.view.Advice;
 import dev.urial.view.Advisor;
-import dev.urial.view.Cursor;
 import dev.urial.view.Layout;
 import dev.urial.view.Listing;
 import dev.urial.view.Parameter;
@@ -109,7 +109,7 @@ public final class DidUri extends AbstractView {
     if (!some) {
       return rest.broken(ID);
     }
-    String id = rest.text.substring(start, rest.pos());
+    String id = rest.since(start);
     return rest.atEnd() || rest.at('/') || rest.at('?')
         ? new Parsed.Ok<>(new DidUri(uri, method, id))
         : rest.broken(ID);

@@ -2,6 +2,7 @@ package dev.urial.scheme.name;
 
 import dev.urial.Uri;
 import dev.urial.grammar.CharSet;
+import dev.urial.grammar.Cursor;
 import dev.urial.grammar.Percent;
 import dev.urial.report.Clause;
 import dev.urial.report.Parsed;
@@ -10,7 +11,6 @@ import dev.urial.report.UriParseException;
 import dev.urial.view.AbstractView;
 import dev.urial.view.Advice;
 import dev.urial.view.Advisor;
-import dev.urial.view.Cursor;
 import dev.urial.view.Layout;
 import dev.urial.view.Listing;
 import dev.urial.view.SchemePart;
@@ -105,21 +105,18 @@ public final class TagUri extends AbstractView {
     if (!authorityName(rest) || !rest.at(',')) {
       return rest.broken(AUTHORITY);
     }
-    String name = rest.text.substring(start, rest.pos());
+    String name = rest.since(start);
     if (!isMail(name) && !isDnsName(name)) {
       return rest.broken(DNS_NAME);
     }
     rest.eat(',');
     int dateStart = rest.pos();
-    boolean dated = date(rest);
-    String date = rest.text.substring(dateStart, rest.pos());
-    if (!dated || !rest.eat(':')) {
-      return rest.broken(DATE);
-    }
+    date(rest);
+    String date = rest.since(dateStart);
+    rest.expect(':', DATE);
     String specific = rest.run(CharSet.QUERY);
-    return rest.atEnd()
-        ? new Parsed.Ok<>(new TagUri(uri, name, date, specific))
-        : rest.broken(SPECIFIC);
+    rest.end(SPECIFIC);
+    return rest.parsed(new TagUri(uri, name, date, specific));
   }
 
   /** Reads on as long as the name of a host or an address of mail may. */
@@ -133,7 +130,7 @@ public final class TagUri extends AbstractView {
   }
 
   private static boolean isDnsName(String name) {
-    Cursor at = new Cursor(name, 0, name.length());
+    Cursor at = new Cursor(name);
     return dnsName(at) && at.atEnd();
   }
 
@@ -149,17 +146,14 @@ public final class TagUri extends AbstractView {
   }
 
   /** {@code date = year ["-" month ["-" day]]}, and a day that the calendar has. */
-  private static boolean date(Cursor at) {
-    String year = at.run(CharSet.DIGIT, 4);
-    if (year.length() < 4 || !at.eat('-')) {
-      return year.length() == 4;
+  private static void date(Cursor at) {
+    String year = at.some(CharSet.DIGIT, 4, DATE);
+    if (at.eat('-')) {
+      int month = at.twoDigits(1, 12, DATE);
+      if (at.eat('-')) {
+        at.twoDigits(1, YearMonth.of(Integer.parseInt(year), month).lengthOfMonth(), DATE);
+      }
     }
-    String month = at.runNumber(1, 12);
-    if (month == null || !at.eat('-')) {
-      return month != null;
-    }
-    int days = YearMonth.of(Integer.parseInt(year), Integer.parseInt(month)).lengthOfMonth();
-    return at.runNumber(1, days) != null;
   }
 
   /**

@@ -44,10 +44,12 @@ public final class JarUri extends AbstractView {
   /** What of an entry may stand unescaped; not what could be taken for the divider. */
   private static final CharSet ENTRY = CharSet.UNRESERVED.or(CharSet.of("$&'()*+,;=:@/"));
 
+  private final Uri archive;
   private final int divider;
 
-  private JarUri(Uri uri, int divider) {
+  private JarUri(Uri uri, Uri archive, int divider) {
     super(uri);
+    this.archive = archive;
     this.divider = divider;
   }
 
@@ -87,8 +89,8 @@ public final class JarUri extends AbstractView {
     int start = at.schemeEnd + 1;
     int divider = at.text.lastIndexOf("!/", at.queryEnd - 2);
     boolean isDivided = divider >= start;
-    String archive = at.text.substring(start, isDivided ? divider : at.queryEnd);
-    SyntaxError error = Uri.tryParse(archive).errorOrNull();
+    Parsed<Uri> archive = Uri.tryParse(at.text.substring(start, isDivided ? divider : at.queryEnd));
+    SyntaxError error = archive.errorOrNull();
     if (error != null) {
       int before = at.text.lastIndexOf("!/", start + error.index());
       if (before >= start && Uri.tryParse(at.text.substring(start, before)).isOk()) {
@@ -101,7 +103,7 @@ public final class JarUri extends AbstractView {
       return at.path().broken(last.rule(), start + last.index());
     }
     return isDivided
-        ? new Parsed.Ok<>(new JarUri(uri, divider))
+        ? new Parsed.Ok<>(new JarUri(uri, archive.orElseThrow(), divider))
         : at.path().broken(JAR, at.queryEnd);
   }
 
@@ -124,7 +126,7 @@ public final class JarUri extends AbstractView {
 
   /** The archive. */
   public Uri archive() {
-    return Uri.parse(uri.toString().substring("jar:".length(), divider));
+    return archive;
   }
 
   /** The entry, decoded; {@code ""} for the archive as a whole. */
@@ -143,17 +145,17 @@ public final class JarUri extends AbstractView {
 
   @Override
   public List<SchemePart> parts() {
-    return new Listing().add("archive", archive().toString()).add("entry", entry()).list();
+    return new Listing().add("archive", archive.toString()).add("entry", entry()).list();
   }
 
   /** The archive as its own scheme has it, the entry without dot-segments. */
   @Override
   public JarUri normalize() {
-    String archive = archive().normalize(Equivalence.SCHEME).toString();
+    String normalArchive = archive.normalize(Equivalence.SCHEME).toString();
     String entry = Uri.parse("x://x/" + escapedEntry()).normalize().toString().substring(5);
     String fragment = normalUri().fragment();
     String hash = fragment == null ? "" : "#" + fragment;
-    String normal = "jar:" + archive + "!" + entry + hash;
+    String normal = "jar:" + normalArchive + "!" + entry + hash;
     return normal.equals(uri.toString()) ? this : parse(normal);
   }
 

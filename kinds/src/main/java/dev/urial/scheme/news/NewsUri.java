@@ -4,6 +4,7 @@ import dev.urial.Host;
 import dev.urial.Uri;
 import dev.urial.UriBuilder;
 import dev.urial.grammar.CharSet;
+import dev.urial.grammar.Cursor;
 import dev.urial.grammar.Percent;
 import dev.urial.report.Clause;
 import dev.urial.report.Parsed;
@@ -12,7 +13,6 @@ import dev.urial.report.UriParseException;
 import dev.urial.view.AbstractView;
 import dev.urial.view.Advice;
 import dev.urial.view.Advisor;
-import dev.urial.view.Cursor;
 import dev.urial.view.Layout;
 import dev.urial.view.MessageId;
 import dev.urial.view.SchemePart;
@@ -148,7 +148,7 @@ public final class NewsUri extends AbstractView {
       rule = ARTICLE;
       group = "";
       boolean some = MessageId.part(at);
-      messageId = at.text.substring(start, at.pos());
+      messageId = at.since(start);
       return some;
     }
     if (end > start + group.length()) {
@@ -228,7 +228,7 @@ public final class NewsUri extends AbstractView {
     String server = authority.isEmpty() ? "" : "//" + authority + '/';
     String what = Spelling.plain(group.isEmpty() ? "*" : group, WILD);
     if (messageId != null) {
-      what = Spelling.plain(messageId, Cursor.ADDRESS);
+      what = Spelling.plain(messageId, Spelling.ADDRESS);
     }
     boolean isNumber = number != null;
     String scheme = isOf("snews", uri) ? "snews:" : isNumber ? "nntp:" : "news:";

@@ -3,13 +3,13 @@ package dev.urial.scheme.object;
 import dev.urial.Host;
 import dev.urial.Uri;
 import dev.urial.grammar.CharSet;
+import dev.urial.grammar.Cursor;
 import dev.urial.grammar.Percent;
 import dev.urial.report.Clause;
 import dev.urial.report.Parsed;
 import dev.urial.view.AbstractView;
 import dev.urial.view.Advice;
 import dev.urial.view.Advisor;
-import dev.urial.view.Cursor;
 import dev.urial.view.Layout;
 import dev.urial.view.Spelling;
 import java.util.List;
@@ -73,7 +73,7 @@ final class ObjectStore {
         return null;
       }
     } while (at.pos() < most - 1 && at.eat('.'));
-    String name = at.text.substring(start, at.pos());
+    String name = at.since(start);
     boolean whole = name.length() > 2 && END.has(name.charAt(name.length() - 1));
     return whole && !(Host.tryParse(name).orElseNull() instanceof Host.Ipv4) ? name : null;
   }

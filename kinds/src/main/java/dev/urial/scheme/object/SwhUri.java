@@ -2,6 +2,7 @@ package dev.urial.scheme.object;
 
 import dev.urial.Uri;
 import dev.urial.grammar.CharSet;
+import dev.urial.grammar.Cursor;
 import dev.urial.grammar.Percent;
 import dev.urial.report.Clause;
 import dev.urial.report.Parsed;
@@ -10,7 +11,6 @@ import dev.urial.report.UriParseException;
 import dev.urial.view.AbstractView;
 import dev.urial.view.Advice;
 import dev.urial.view.Advisor;
-import dev.urial.view.Cursor;
 import dev.urial.view.Layout;
 import dev.urial.view.Listing;
 import dev.urial.view.SchemePart;
@@ -18,6 +18,7 @@ import dev.urial.view.Spelling;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
@@ -99,23 +100,22 @@ public final class SwhUri extends AbstractView {
     }
     Cursor rest = new Layout(uri).rest();
     int start = rest.pos();
-    SpecRule broken = SwhCore.read(rest, SwhCore.OBJECTS);
-    String core = "swh:" + rest.text.substring(start, rest.pos());
+    SwhCore.read(rest, SwhCore.OBJECTS);
+    String core = "swh:" + rest.since(start);
     Map<String, String> qualifiers = new TreeMap<>();
     SpecRule last = SwhCore.ID; // what was read last
-    while (broken == null && rest.eat(';')) {
+    while (rest.eat(';')) {
       String name = name(rest, qualifiers);
       if (name.isEmpty() || !rest.eat('=')) {
-        return rest.broken(QUALIFIER);
+        rest.breaks(QUALIFIER);
       }
       int from = rest.pos();
-      broken = value(name, rest);
-      qualifiers.put(name, rest.text.substring(from, rest.pos()));
+      value(name, rest);
+      qualifiers.put(name, rest.since(from));
       last = VALUE;
     }
-    return broken == null && rest.atEnd()
-        ? new Parsed.Ok<>(new SwhUri(uri, core, qualifiers))
-        : rest.broken(broken == null ? last : broken);
+    rest.end(last);
+    return rest.parsed(new SwhUri(uri, core, qualifiers));
   }
 
   /** The name of a qualifier that may still come; empty where none could go on. */
@@ -128,28 +128,37 @@ public final class SwhUri extends AbstractView {
     return "";
   }
 
-  private static @Nullable SpecRule value(String name, Cursor at) {
-    return switch (name) {
-      case "visit" -> at.eatWord("swh:") ? SwhCore.read(at, SwhCore.SNAPSHOTS) : SwhCore.CORE;
-      case "anchor" -> at.eatWord("swh:") ? SwhCore.read(at, SwhCore.ANCHORS) : SwhCore.CORE;
-      case "lines", "bytes" -> isRange(at) ? null : VALUE;
-      case "path" -> isAbsolutePath(at) ? null : VALUE;
-      default -> at.run(VALUE_CHAR).isEmpty() ? VALUE : null;
-    };
+  private static void value(String name, Cursor at) {
+    switch (name) {
+      case "visit" -> swhid(at, SwhCore.SNAPSHOTS);
+      case "anchor" -> swhid(at, SwhCore.ANCHORS);
+      case "lines", "bytes" -> range(at);
+      case "path" -> absolutePath(at);
+      default -> at.some(VALUE_CHAR, VALUE);
+    }
   }
 
-  private static boolean isRange(Cursor at) {
-    boolean first = !at.run(CharSet.DIGIT).isEmpty();
-    return first && (!at.eat('-') || !at.run(CharSet.DIGIT).isEmpty());
+  private static void swhid(Cursor at, Set<String> types) {
+    if (!at.eatWord("swh:")) {
+      at.breaks(SwhCore.CORE);
+    }
+    SwhCore.read(at, types);
+  }
+
+  private static void range(Cursor at) {
+    at.some(CharSet.DIGIT, VALUE);
+    if (at.eat('-')) {
+      at.some(CharSet.DIGIT, VALUE);
+    }
   }
 
   /** {@code ipath-absolute}, RFC 3987 §2.2: one slash first, not two. */
-  private static boolean isAbsolutePath(Cursor at) {
-    if (!at.eat('/') || at.at('/')) {
-      return false;
+  private static void absolutePath(Cursor at) {
+    at.expect('/', VALUE);
+    if (at.at('/')) {
+      at.breaks(VALUE);
     }
-    at.run(VALUE_CHAR);
-    return true;
+    at.skip(VALUE_CHAR);
   }
 
   /**

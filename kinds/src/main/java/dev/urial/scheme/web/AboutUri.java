@@ -2,6 +2,7 @@ package dev.urial.scheme.web;
 
 import dev.urial.Uri;
 import dev.urial.grammar.CharSet;
+import dev.urial.grammar.Cursor;
 import dev.urial.grammar.Percent;
 import dev.urial.registry.AboutToken;
 import dev.urial.report.Clause;
@@ -11,7 +12,6 @@ import dev.urial.report.UriParseException;
 import dev.urial.view.AbstractView;
 import dev.urial.view.Advice;
 import dev.urial.view.Advisor;
-import dev.urial.view.Cursor;
 import dev.urial.view.Layout;
 import dev.urial.view.Listing;
 import dev.urial.view.SchemePart;
@@ -90,7 +90,7 @@ public final class AboutUri extends AbstractView {
    * @see #token
    */
   public static AboutUri ofToken(String data) {
-    return parse("about:" + Percent.encode(Cursor.checkedSegment(data), CharSet.SEGMENT));
+    return parse("about:" + Percent.encode(Spelling.checkedSegment(data), CharSet.SEGMENT));
   }
 
   /** The token, decoded. */

@@ -4,7 +4,6 @@ import dev.urial.Host;
 import dev.urial.Uri;
 import dev.urial.UriBuilder;
 import dev.urial.view.AbstractView;
-import dev.urial.view.Cursor;
 import dev.urial.view.Layout;
 import dev.urial.view.Spelling;
 import java.util.Objects;
@@ -66,7 +65,7 @@ abstract class WebUri extends AbstractView {
      * @see <a href="https://www.rfc-editor.org/rfc/rfc6455#section-3">RFC 6455 §3</a>
      */
     public final B port(int port) {
-      uri.port(Cursor.checkedPort(port));
+      uri.port(Spelling.checkedPort(port));
       return self();
     }
 
@@ -77,7 +76,7 @@ abstract class WebUri extends AbstractView {
      * @see UriBuilder#segment(String)
      */
     public final B segment(String data) {
-      uri.segment(Cursor.checkedSegment(data));
+      uri.segment(Spelling.checkedSegment(data));
       return self();
     }
 
