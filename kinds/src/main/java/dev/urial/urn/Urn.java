@@ -2,10 +2,10 @@ package dev.urial.urn;
 
 import dev.urial.Uri;
 import dev.urial.report.Parsed;
+import dev.urial.report.Remark;
 import dev.urial.report.SpecRule;
 import dev.urial.report.SyntaxError;
 import dev.urial.report.UriParseException;
-import dev.urial.view.Advice;
 import dev.urial.view.SchemePart;
 import dev.urial.view.SchemeView;
 import java.util.List;
@@ -290,7 +290,7 @@ public final class Urn implements SchemeView, TypedUrn {
   }
 
   @Override
-  public List<Advice> advice() {
+  public List<Remark> advice() {
     return UrnAdvice.of(this);
   }
 

@@ -4,7 +4,9 @@ import dev.urial.Equivalence;
 import dev.urial.Uri;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Rule;
+import dev.urial.report.Component;
 import dev.urial.report.Parsed;
+import dev.urial.report.SpecRule;
 import dev.urial.report.SyntaxError;
 import java.util.List;
 import java.util.Locale;
@@ -115,13 +117,16 @@ public abstract class AbstractView implements SchemeView {
     return new Parsed.Failed<>(new SyntaxError(Rule.SCHEME, same, text));
   }
 
+  /** The failure that a URI breaks a rule of its scheme. */
+  public static <V> Parsed<V> broken(Uri uri, SpecRule rule, int index) {
+    return new Parsed.Failed<>(new SyntaxError(rule, index, uri.toString()));
+  }
+
   /** Whether a URI is of a scheme; no copy is made. */
   public static boolean isOf(String scheme, Uri uri) {
-    String text = uri.toString();
-    int end = scheme.length();
-    return text.length() > end
-        && text.charAt(end) == ':'
-        && text.regionMatches(true, 0, scheme, 0, end);
+    int length = scheme.length();
+    return uri.end(Component.SCHEME) == length
+        && uri.toString().regionMatches(true, 0, scheme, 0, length);
   }
 
   @Override
@@ -163,15 +168,28 @@ public abstract class AbstractView implements SchemeView {
 
   /** The URI's own normal form, but for its dot-segments, which stay. */
   public final Uri normalUriWithDots() {
-    Layout at = new Layout(uri);
-    String start = uri.scheme().toLowerCase(Locale.ROOT) + ':';
-    if (at.authorityStart >= 0) {
-      Uri server =
-          Uri.parse(at.text.substring(0, at.pathStart) + '/').normalize(Equivalence.SCHEME);
-      start = server.toString().substring(0, new Layout(server).pathStart);
-    }
-    String rest = at.text.substring(at.pathStart, at.queryEnd);
+    Uri server = normalServer(uri);
+    String start =
+        server == uri
+            ? uri.scheme().toLowerCase(Locale.ROOT) + ':'
+            : server.toString().substring(0, server.start(Component.PATH));
+    String rest = uri.toString().substring(uri.start(Component.PATH), Places.behindQuery(uri));
     return Uri.parse(start + Spelling.plain(rest, CharSet.UNRESERVED) + hashAndFragment());
+  }
+
+  /**
+   * A URI with a slash for all behind its authority, normal by its scheme: for schemes whose paths
+   * are no hierarchy, so that no dots are removed there. Itself if it has no authority.
+   *
+   * <pre>{@code
+   * AbstractView.normalServer(Uri.parse("NEWS://H:119/a"))  // news://h/
+   * }</pre>
+   */
+  public static Uri normalServer(Uri uri) {
+    return uri.hasAuthority()
+        ? Uri.parse(uri.toString().substring(0, uri.start(Component.PATH)) + '/')
+            .normalize(Equivalence.SCHEME)
+        : uri;
   }
 
   /** The port as a number, or the scheme's if none is written; 65536 if it is no port. */
@@ -192,17 +210,12 @@ public abstract class AbstractView implements SchemeView {
 
   /** What stands before the first colon of the userinfo, decoded; null without userinfo. */
   public final @Nullable String userOrNull() {
-    String userinfo = uri.userinfo();
-    int colon = userinfo == null ? -1 : userinfo.indexOf(':');
-    return Spelling.dataOrNull(
-        userinfo == null || colon < 0 ? userinfo : userinfo.substring(0, colon));
+    return Spelling.dataOrNull(uri.get(Component.USERNAME));
   }
 
   /** What stands behind it, decoded; null without colon. */
   public final @Nullable String passwordOrNull() {
-    String userinfo = uri.userinfo();
-    int colon = userinfo == null ? -1 : userinfo.indexOf(':');
-    return userinfo == null || colon < 0 ? null : Spelling.data(userinfo.substring(colon + 1));
+    return Spelling.dataOrNull(uri.get(Component.PASSWORD));
   }
 
   /** The fragment with its number sign, or nothing. */

@@ -1,6 +1,7 @@
 package dev.urial.view;
 
 import dev.urial.Uri;
+import dev.urial.report.Remark;
 import dev.urial.report.SpecRule;
 import java.util.List;
 
@@ -41,7 +42,7 @@ public interface SchemeView {
   boolean isEquivalentTo(SchemeView other);
 
   /** What the scheme's document, or what came before and after it, advises against; often empty. */
-  List<Advice> advice();
+  List<Remark> advice();
 
   /**
    * The parts that the scheme names, for people to read; none unless the view says so. No password

@@ -5,8 +5,8 @@ import dev.urial.grammar.CharSet;
 import dev.urial.report.Clause;
 import dev.urial.report.Parsed;
 import dev.urial.view.Cursor;
-import dev.urial.view.Layout;
 import dev.urial.view.Parameter;
+import dev.urial.view.Places;
 import dev.urial.view.Spelling;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -73,14 +73,13 @@ final class SipSyntax {
   /** Reads what stands behind {@code sip:} or {@code sips:}, or says where it breaks. */
   static Parsed<SipSyntax> read(Uri uri) {
     SipSyntax read = new SipSyntax();
-    Layout layout = new Layout(uri);
-    Cursor userinfo = layout.rest();
-    if (layout.authorityStart >= 0) {
+    Cursor userinfo = Places.rest(uri);
+    if (uri.hasAuthority()) {
       // A user may begin with two slashes, but RFC 3986 takes them for an authority's.
       return userinfo.broken(USERINFO, userinfo.pos() + 1);
     }
     boolean hasUser = read.userinfo(userinfo);
-    Cursor rest = hasUser ? userinfo : layout.rest();
+    Cursor rest = hasUser ? userinfo : Places.rest(uri);
     if (read.hostport(rest) && read.parameters(rest) && read.headers(rest) && rest.atEnd()) {
       return new Parsed.Ok<>(read);
     }

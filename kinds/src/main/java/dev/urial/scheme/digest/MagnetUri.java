@@ -3,11 +3,11 @@ package dev.urial.scheme.digest;
 import dev.urial.Uri;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.report.Parsed;
+import dev.urial.report.Remark;
 import dev.urial.report.SpecRule;
 import dev.urial.report.UriParseException;
 import dev.urial.urn.HashUrn;
 import dev.urial.urn.Urn;
-import dev.urial.view.Advice;
 import dev.urial.view.SchemePart;
 import dev.urial.view.SchemeView;
 import java.util.ArrayList;
@@ -306,7 +306,7 @@ public final class MagnetUri implements SchemeView {
   }
 
   @Override
-  public List<Advice> advice() {
+  public List<Remark> advice() {
     return MagnetAdvice.of(this);
   }
 

@@ -4,8 +4,9 @@ import dev.urial.Uri;
 import dev.urial.grammar.CharSet;
 import dev.urial.report.Clause;
 import dev.urial.report.Parsed;
+import dev.urial.view.AuthorityBreaks;
 import dev.urial.view.Cursor;
-import dev.urial.view.Layout;
+import dev.urial.view.Places;
 import dev.urial.view.Spelling;
 import java.util.ArrayList;
 import java.util.List;
@@ -54,15 +55,15 @@ final class LdapSyntax {
 
   /** Reads the URI, or says where it breaks. */
   static Parsed<LdapSyntax> read(Uri uri) {
-    Layout layout = new Layout(uri);
-    Cursor rest = layout.rest();
+    Cursor rest = Places.rest(uri);
     if (!rest.eatWord("//")) {
       return rest.broken(URL);
     }
-    if (layout.hasUserinfo()) {
-      return rest.broken(HOST, layout.userinfoBreaks());
+    int userinfo = AuthorityBreaks.atUserinfo(uri);
+    if (userinfo >= 0) {
+      return rest.broken(HOST, userinfo);
     }
-    Cursor at = new Cursor(layout.text, layout.pathStart, layout.queryEnd);
+    Cursor at = Places.pathAndQuery(uri);
     LdapSyntax read = new LdapSyntax();
     return read.search(at) && at.atEnd()
         ? new Parsed.Ok<>(read)

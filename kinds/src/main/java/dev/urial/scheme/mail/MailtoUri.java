@@ -6,14 +6,15 @@ import dev.urial.Uri;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Percent;
 import dev.urial.report.Clause;
+import dev.urial.report.Component;
 import dev.urial.report.Parsed;
+import dev.urial.report.Remark;
 import dev.urial.report.SpecRule;
 import dev.urial.report.UriParseException;
 import dev.urial.view.AbstractView;
-import dev.urial.view.Advice;
 import dev.urial.view.Cursor;
-import dev.urial.view.Layout;
 import dev.urial.view.Listing;
+import dev.urial.view.Places;
 import dev.urial.view.SchemePart;
 import dev.urial.view.Spelling;
 import java.util.ArrayList;
@@ -105,8 +106,7 @@ public final class MailtoUri extends AbstractView {
     if (!isOf("mailto", uri)) {
       return otherScheme(uri, "mailto");
     }
-    Layout at = new Layout(uri);
-    Cursor to = new Cursor(at.text, at.schemeEnd + 1, at.pathEnd);
+    Cursor to = new Cursor(uri.toString(), uri.end(Component.SCHEME) + 1, uri.end(Component.PATH));
     while (!to.atEnd()) {
       MailAddress.Broken broken = MailAddress.read(to, MailtoSpelling.IN_TO);
       if (broken != null) {
@@ -116,9 +116,9 @@ public final class MailtoUri extends AbstractView {
         return to.broken(TO);
       }
     }
-    Cursor query = at.query();
+    Cursor query = Places.query(uri);
     List<Header> raw = new ArrayList<>();
-    boolean more = at.pathEnd < at.queryEnd;
+    boolean more = uri.hasQuery();
     while (more) {
       String name = query.run(QCHAR);
       if (!query.eat('=')) {
@@ -215,7 +215,7 @@ public final class MailtoUri extends AbstractView {
   }
 
   @Override
-  public List<Advice> advice() {
+  public List<Remark> advice() {
     return new MailtoAdvice(uri, raw).list();
   }
 

@@ -5,12 +5,13 @@ import dev.urial.Uri;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Percent;
 import dev.urial.report.Clause;
+import dev.urial.report.Component;
 import dev.urial.report.Parsed;
+import dev.urial.report.Remark;
 import dev.urial.view.AbstractView;
-import dev.urial.view.Advice;
 import dev.urial.view.Advisor;
 import dev.urial.view.Cursor;
-import dev.urial.view.Layout;
+import dev.urial.view.Places;
 import dev.urial.view.Spelling;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -54,13 +55,12 @@ final class ObjectStore {
     if (!AbstractView.isOf(scheme, uri)) {
       return AbstractView.otherScheme(uri, scheme);
     }
-    Layout layout = new Layout(uri);
-    Cursor rest = layout.rest();
+    Cursor rest = Places.rest(uri);
     if (!rest.eatWord("//")) {
       return rest.broken(definition);
     }
     String name = bucket(rest);
-    return name != null && rest.pos() == layout.pathStart
+    return name != null && rest.pos() == uri.start(Component.PATH)
         ? new Parsed.Ok<>(name)
         : rest.broken(bucket);
   }
@@ -78,26 +78,27 @@ final class ObjectStore {
     return whole && !(Host.tryParse(name).orElseNull() instanceof Host.Ipv4) ? name : null;
   }
 
-  private static String escapedKey(Layout at) {
-    return at.text.substring(Math.min(at.pathStart + 1, at.queryEnd), at.queryEnd);
+  private static String escapedKey(Uri uri) {
+    int end = Places.behindQuery(uri);
+    return uri.toString().substring(Math.min(uri.start(Component.PATH) + 1, end), end);
   }
 
   /** The key of an object, decoded; empty for the bucket itself. */
   static String key(Uri uri) {
-    return Spelling.data(escapedKey(new Layout(uri)));
+    return Spelling.data(escapedKey(uri));
   }
 
   /** With the slash behind the bucket; keys are to the letter. */
   Uri normal(AbstractView view, String bucket) {
-    String key = Spelling.plain(escapedKey(new Layout(view.uri)), CharSet.UNRESERVED);
+    String key = Spelling.plain(escapedKey(view.uri), CharSet.UNRESERVED);
     return Uri.parse(scheme + "://" + bucket + '/' + key + view.hashAndFragment());
   }
 
-  List<Advice> advice(Uri uri) {
+  List<Remark> advice(Uri uri) {
     Advisor advisor = new Advisor(uri);
-    if (uri.query() != null) {
-      String sentence = "the question mark is taken for a part of the key; write %3F";
-      advisor.say(definition, advisor.at.pathEnd, advisor.at.queryEnd, sentence);
+    if (uri.hasQuery()) {
+      int start = uri.end(Component.PATH);
+      advisor.advise(definition, start, Places.behindQuery(uri), "object-store.query");
     }
     return advisor.list();
   }
