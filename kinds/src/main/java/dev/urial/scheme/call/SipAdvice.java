@@ -81,7 +81,7 @@ final class SipAdvice {
   }
 
   private void parameter(Pair parameter) {
-    String value = parameter.value() == null ? "" : SipComparison.same(parameter.value());
+    String value = parameter.value() == null ? "" : SipSyntax.same(parameter.value());
     if (parameter.is("ttl") && !(isMulticast() && isUdp())) {
       advise(TTL, parameter, "sip.ttl");
     }
@@ -100,7 +100,7 @@ final class SipAdvice {
                 p ->
                     p.is("transport")
                         && p.value() != null
-                        && !SipComparison.same(p.value()).equals("udp"));
+                        && !SipSyntax.same(p.value()).equals("udp"));
   }
 
   /** {@code 224.0.0.0/4}; an IPv6 address cannot stand here. */
@@ -115,7 +115,7 @@ final class SipAdvice {
   }
 
   private void header(Pair header) {
-    String name = SipComparison.same(header.name());
+    String name = SipSyntax.same(header.name());
     if (DANGEROUS.contains(name)) {
       advisor.warn(HEADER, header.start(), header.end(), "sip.dangerous-header");
     } else if (FALSE.contains(name)) {

@@ -62,12 +62,17 @@ final class SipSyntax {
   record Pair(String name, @Nullable String value, int start, int end) {
     /** Whether it bears a name, in any spelling of it. */
     boolean is(String small) {
-      return SipComparison.same(name).equals(small);
+      return same(name).equals(small);
     }
 
     Parameter decoded() {
       return Parameter.of(name, value);
     }
+  }
+
+  /** A part without case, and without escapes but those of reserved characters: §19.1.4. */
+  static String same(String part) {
+    return Spelling.small(Spelling.plain(part, Spelling.MARKED));
   }
 
   /** Reads what stands behind {@code sip:} or {@code sips:}, or says where it breaks. */
@@ -120,7 +125,7 @@ final class SipSyntax {
       rule = NAME;
       int start = at.pos();
       String name = at.run(PARAMCHAR);
-      if (name.isEmpty() || !names.add(SipComparison.same(name))) {
+      if (name.isEmpty() || !names.add(same(name))) {
         return false;
       }
       String value = null;

@@ -248,7 +248,7 @@ public final class DataUri extends AbstractView {
    * @see <a href="https://fetch.spec.whatwg.org/#data-url-processor">data: URL processor</a>
    */
   public static Parsed<Body> fetch(Url url) {
-    return DataFetch.read(url);
+    return DataFetch.read(url).map(read -> new Body(read.mediaType(), read.bytes()));
   }
 
   @Override

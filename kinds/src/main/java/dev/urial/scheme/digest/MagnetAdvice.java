@@ -25,7 +25,7 @@ final class MagnetAdvice {
         advisor.advise(MagnetRules.PARAMETER, 0, end, "magnet.ampersand");
       }
       if (parameter.value().indexOf('\uFFFD') >= 0) {
-        String key = MagnetUri.key(parameter.name());
+        String key = MagnetRules.key(parameter.name());
         advisor.advise(MagnetRules.PARAMETER, 0, end, "magnet.not-utf8", key);
       }
     }

@@ -111,8 +111,8 @@ final class MagnetParser {
     }
     String name = Percent.decodeLossy(text.substring(start, equals));
     String raw = text.substring(equals + 1, stop);
-    String key = MagnetUri.key(name);
-    String value = Percent.decodeLossy(MagnetUri.isWords(key) ? raw.replace('+', ' ') : raw);
+    String key = MagnetRules.key(name);
+    String value = Percent.decodeLossy(MagnetRules.isWords(key) ? raw.replace('+', ' ') : raw);
     int at = equals + 1;
     boolean good =
         switch (key) {

@@ -200,7 +200,7 @@ public final class LdapUri extends AbstractView {
   /** The extensions, decoded. */
   public List<Extension> extensions() {
     return search.extensions.stream()
-        .map(e -> new Extension(e.type, Spelling.dataOrNull(e.value), e.critical))
+        .map(e -> new Extension(e.type(), Spelling.dataOrNull(e.value()), e.critical()))
         .toList();
   }
 
@@ -241,7 +241,7 @@ public final class LdapUri extends AbstractView {
     if (!LdapName.isDistinguished(dn())) {
       advisor.advise(DN, uri.start(Component.PATH) + 1, end, "ldap.no-name");
     }
-    if (search.extensions.stream().anyMatch(e -> e.type.equalsIgnoreCase("e-bindname"))) {
+    if (search.extensions.stream().anyMatch(e -> e.type().equalsIgnoreCase("e-bindname"))) {
       advisor.advise(BINDNAME, end, Places.behindQuery(uri), "ldap.bindname");
     }
     return advisor.port(defaultPort()).lineBreaks().list();

@@ -5,7 +5,6 @@ import dev.urial.grammar.Percent;
 import dev.urial.report.Clause;
 import dev.urial.report.Component;
 import dev.urial.report.Remark;
-import dev.urial.scheme.mail.MailtoUri.Header;
 import dev.urial.view.Advisor;
 import dev.urial.view.Places;
 import java.util.HashSet;
@@ -34,11 +33,11 @@ final class MailtoAdvice {
   private final Set<String> addresses = new HashSet<>();
   private final Set<String> names = new HashSet<>();
 
-  MailtoAdvice(Uri uri, List<Header> raw) {
+  MailtoAdvice(Uri uri, List<WrittenHeader> raw) {
     advisor = new Advisor(uri);
     path(uri.path(), uri.start(Component.PATH));
     int start = uri.end(Component.PATH) + 1;
-    for (Header header : raw) {
+    for (WrittenHeader header : raw) {
       int valueStart = start + header.name().length() + 1;
       int end = valueStart + header.value().length();
       name(MailtoSpelling.normalName(header.name()), start, valueStart - 1);
@@ -107,7 +106,7 @@ final class MailtoAdvice {
     }
   }
 
-  private void value(Header header, int start, int end) {
+  private void value(WrittenHeader header, int start, int end) {
     boolean isBody = MailtoSpelling.normalName(header.name()).equals("body");
     byte[] value = Percent.decodeBytes(header.value());
     if (isBody && hasLoneLineEnd(value)) {

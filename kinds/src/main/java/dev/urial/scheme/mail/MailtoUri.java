@@ -55,9 +55,9 @@ public final class MailtoUri extends AbstractView {
   private static final CharSet QCHAR =
       CharSet.UNRESERVED.or(CharSet.of("!$'()*+,;:@")).orPctEncoded();
 
-  private final List<Header> raw;
+  private final List<WrittenHeader> raw;
 
-  private MailtoUri(Uri uri, List<Header> raw) {
+  private MailtoUri(Uri uri, List<WrittenHeader> raw) {
     super(uri);
     this.raw = raw;
   }
@@ -117,14 +117,14 @@ public final class MailtoUri extends AbstractView {
       }
     }
     Cursor query = Places.query(uri);
-    List<Header> raw = new ArrayList<>();
+    List<WrittenHeader> raw = new ArrayList<>();
     boolean more = uri.hasQuery();
     while (more) {
       String name = query.run(QCHAR);
       if (!query.eat('=')) {
         return query.broken(HFNAME);
       }
-      raw.add(new Header(name, query.run(QCHAR)));
+      raw.add(new WrittenHeader(name, query.run(QCHAR)));
       more = query.eat('&');
       if (!more && !query.atEnd()) {
         return query.broken(HFVALUE);
@@ -161,7 +161,7 @@ public final class MailtoUri extends AbstractView {
   /** The header fields as they stand, the body among them, those named {@code to} too. */
   public List<Header> headers() {
     return raw.stream()
-        .map(h -> new Header(Percent.decodeLossy(h.name), Percent.decodeLossy(h.value)))
+        .map(h -> new Header(Percent.decodeLossy(h.name()), Percent.decodeLossy(h.value())))
         .toList();
   }
 
@@ -229,7 +229,7 @@ public final class MailtoUri extends AbstractView {
    */
   public static final class Builder {
     private final List<String> to = new ArrayList<>();
-    private final List<Header> headers = new ArrayList<>();
+    private final List<WrittenHeader> headers = new ArrayList<>();
 
     Builder() {}
 
@@ -286,7 +286,7 @@ public final class MailtoUri extends AbstractView {
     public Builder header(String name, String value) {
       MailtoSpelling.check(name, value);
       headers.add(
-          new Header(
+          new WrittenHeader(
               Percent.encode(name, MailtoSpelling.IN_VALUE),
               Percent.encode(value, MailtoSpelling.IN_VALUE)));
       return this;
