@@ -24,7 +24,8 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>The sentences are those of this module, by their keys: {@code messages.properties} in this
- * package. A view of another module makes its {@link Remark}s of its own {@link Messages}.
+ * package. A view of another module {@linkplain #add adds} {@link Remark}s of its own {@link
+ * Messages}.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-7">RFC 3986 §7</a>
  */
@@ -100,6 +101,16 @@ public final class Advisor {
    */
   public Advisor warn(Clause clause, Component component, String key, Object... arguments) {
     return say(Severity.WARNING, clause, uri.range(component), key, arguments);
+  }
+
+  /**
+   * Adds what a view of another module says, in its own words.
+   *
+   * @see Remark
+   */
+  public Advisor add(Remark remark) {
+    said.add(Objects.requireNonNull(remark));
+    return this;
   }
 
   private Advisor say(

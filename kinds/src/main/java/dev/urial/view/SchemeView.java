@@ -41,7 +41,13 @@ public interface SchemeView {
    */
   boolean isEquivalentTo(SchemeView other);
 
-  /** What the scheme's document, or what came before and after it, advises against; often empty. */
+  /**
+   * What the scheme's document, or what came before and after it, advises against; often empty.
+   *
+   * <pre>{@code
+   * HttpUri.parse("http://u@h/").advice().get(0).clause().citation()  // "RFC 9110 §4.2.4"
+   * }</pre>
+   */
   List<Remark> advice();
 
   /**

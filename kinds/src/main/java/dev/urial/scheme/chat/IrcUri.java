@@ -12,6 +12,7 @@ import dev.urial.report.SpecRule;
 import dev.urial.report.UriParseException;
 import dev.urial.view.AbstractView;
 import dev.urial.view.Advisor;
+import dev.urial.view.AuthorityBreaks;
 import dev.urial.view.Cursor;
 import dev.urial.view.Listing;
 import dev.urial.view.Parameter;
@@ -112,9 +113,8 @@ public final class IrcUri extends AbstractView {
     if (!isOf("irc", uri) && !isOf("ircs", uri) && !isOf("irc6", uri)) {
       return otherScheme(uri, "irc", "ircs", "irc6");
     }
-    Cursor rest = Places.rest(uri);
-    if (!rest.eatWord("//")) {
-      return rest.broken(DEFINITION);
+    if (!uri.hasAuthority()) {
+      return broken(uri, DEFINITION, AuthorityBreaks.atHost(uri));
     }
     Cursor at = Places.pathAndQuery(uri);
     if (at.atEnd()) {

@@ -15,6 +15,7 @@ import dev.urial.report.SpecRule;
 import dev.urial.report.UriParseException;
 import dev.urial.view.AbstractView;
 import dev.urial.view.Advisor;
+import dev.urial.view.AuthorityBreaks;
 import dev.urial.view.Cursor;
 import dev.urial.view.Listing;
 import dev.urial.view.Places;
@@ -90,9 +91,8 @@ public final class NiUri extends AbstractView implements NamedInformation {
     if (!isOf("ni", uri)) {
       return otherScheme(uri, "ni");
     }
-    Cursor rest = Places.rest(uri);
-    if (!rest.eatWord("//")) {
-      return rest.broken(DEFINITION);
+    if (!uri.hasAuthority()) {
+      return broken(uri, DEFINITION, AuthorityBreaks.atHost(uri));
     }
     Cursor at = Places.path(uri);
     if (!at.eat('/')) {

@@ -147,9 +147,10 @@ record FileSyntax(String text, int hostStart, int hostEnd, int start, int end) {
   String withoutDots() {
     boolean isUncLocalhost = isUncLocalhost();
     String spelt = isUncLocalhost ? "file://h" + text.substring(start) : spelt();
-    String normal = Uri.parse(spelt).normalize(Equivalence.SCHEME).toString();
+    Uri uri = Uri.parse(spelt).normalize(Equivalence.SCHEME);
+    String normal = uri.toString();
     // Without its dot-segments a path may begin with empty names; two slashes would make a host.
-    int path = normal.indexOf('/', "file://".length());
+    int path = uri.start(Component.PATH);
     int name = path;
     while (name + 1 < normal.length() && normal.charAt(name + 1) == '/') {
       name++;

@@ -4,7 +4,6 @@ import dev.urial.Uri;
 import dev.urial.grammar.CharSet;
 import dev.urial.report.Clause;
 import dev.urial.report.Parsed;
-import dev.urial.view.AbstractView;
 import dev.urial.view.AuthorityBreaks;
 import dev.urial.view.Cursor;
 import dev.urial.view.Places;
@@ -34,7 +33,7 @@ record FtpSyntax(String text, int pathStart, int pathEnd) {
   static Parsed<FtpSyntax> read(Uri uri) {
     int broken = AuthorityBreaks.atHost(uri);
     if (broken >= 0) {
-      return AbstractView.broken(uri, uri.hasAuthority() ? HOST : FTPURL, broken);
+      return Places.path(uri).broken(uri.hasAuthority() ? HOST : FTPURL, broken);
     }
     // By the grammar of its time the question mark is one more character of a segment, if one
     // began.

@@ -211,7 +211,10 @@ public final class DidUri extends AbstractView {
   /** As RFC 3986 does: the identifier is the method's, and keeps its case. */
   @Override
   public DidUri normalize() {
-    return normal(this, DidUri::of, DidUri::canonical);
+    // Where removing dot-segments leaves no DID, they stay.
+    DidUri general = of(normalUri()).orElseNull();
+    String text = (general == null ? this : general).canonical();
+    return text.equals(toString()) ? this : parse(text);
   }
 
   private String canonical() {

@@ -103,12 +103,9 @@ public final class NewsUri extends AbstractView {
     }
     NewsUri view = new NewsUri(uri);
     Cursor rest = Places.rest(uri);
-    if (nntp && !rest.eatWord("//")) {
-      return rest.broken(NNTP);
-    }
     int broken = nntp ? AuthorityBreaks.atHost(uri) : -1;
     if (broken >= 0) {
-      return rest.broken(SERVER, broken);
+      return rest.broken(uri.hasAuthority() ? SERVER : NNTP, broken);
     }
     if (uri.hasAuthority()) {
       rest = Places.pathAndQuery(uri);

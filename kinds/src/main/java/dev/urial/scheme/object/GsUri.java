@@ -73,7 +73,9 @@ public final class GsUri extends AbstractView {
    *     naming of buckets</a>
    */
   public static Parsed<GsUri> of(Uri uri) {
-    return STORE.bucket(uri).map(bucket -> new GsUri(uri, bucket));
+    return isOf("gs", uri)
+        ? STORE.bucket(uri).map(bucket -> new GsUri(uri, bucket))
+        : otherScheme(uri, "gs");
   }
 
   /**
@@ -109,7 +111,7 @@ public final class GsUri extends AbstractView {
   /** With the slash behind the bucket. Keys are to the letter: dots in them are not removed. */
   @Override
   public GsUri normalize() {
-    Uri normal = STORE.normal(this, bucket);
+    Uri normal = STORE.normal(uri, bucket, hashAndFragment());
     return normal.equals(uri) ? this : new GsUri(normal, bucket);
   }
 

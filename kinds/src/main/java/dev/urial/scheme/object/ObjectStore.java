@@ -8,8 +8,8 @@ import dev.urial.report.Clause;
 import dev.urial.report.Component;
 import dev.urial.report.Parsed;
 import dev.urial.report.Remark;
-import dev.urial.view.AbstractView;
 import dev.urial.view.Advisor;
+import dev.urial.view.AuthorityBreaks;
 import dev.urial.view.Cursor;
 import dev.urial.view.Places;
 import dev.urial.view.Spelling;
@@ -50,15 +50,13 @@ final class ObjectStore {
     return definition;
   }
 
-  /** The bucket of a URI, or why it is none of the store. */
+  /** The bucket of a URI of the scheme, or why it is none of the store. */
   Parsed<String> bucket(Uri uri) {
-    if (!AbstractView.isOf(scheme, uri)) {
-      return AbstractView.otherScheme(uri, scheme);
-    }
     Cursor rest = Places.rest(uri);
-    if (!rest.eatWord("//")) {
-      return rest.broken(definition);
+    if (!uri.hasAuthority()) {
+      return rest.broken(definition, AuthorityBreaks.atHost(uri));
     }
+    rest.skipTo(uri.start(Component.AUTHORITY));
     String name = bucket(rest);
     return name != null && rest.pos() == uri.start(Component.PATH)
         ? new Parsed.Ok<>(name)
@@ -89,9 +87,9 @@ final class ObjectStore {
   }
 
   /** With the slash behind the bucket; keys are to the letter. */
-  Uri normal(AbstractView view, String bucket) {
-    String key = Spelling.plain(escapedKey(view.uri), CharSet.UNRESERVED);
-    return Uri.parse(scheme + "://" + bucket + '/' + key + view.hashAndFragment());
+  Uri normal(Uri uri, String bucket, String hashAndFragment) {
+    String key = Spelling.plain(escapedKey(uri), CharSet.UNRESERVED);
+    return Uri.parse(scheme + "://" + bucket + '/' + key + hashAndFragment);
   }
 
   List<Remark> advice(Uri uri) {

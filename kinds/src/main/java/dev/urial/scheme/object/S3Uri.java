@@ -75,7 +75,9 @@ public final class S3Uri extends AbstractView {
    *     S3, naming of buckets</a>
    */
   public static Parsed<S3Uri> of(Uri uri) {
-    return STORE.bucket(uri).map(bucket -> new S3Uri(uri, bucket));
+    return isOf("s3", uri)
+        ? STORE.bucket(uri).map(bucket -> new S3Uri(uri, bucket))
+        : otherScheme(uri, "s3");
   }
 
   /**
@@ -112,7 +114,7 @@ public final class S3Uri extends AbstractView {
   /** With the slash behind the bucket. Keys are to the letter: dots in them are not removed. */
   @Override
   public S3Uri normalize() {
-    Uri normal = STORE.normal(this, bucket);
+    Uri normal = STORE.normal(uri, bucket, hashAndFragment());
     return normal.equals(uri) ? this : new S3Uri(normal, bucket);
   }
 
