@@ -5,7 +5,17 @@ import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Percent;
 import org.jspecify.annotations.Nullable;
 
-/** How parts are spelt in the text of a URI: sets that several documents share, and small steps. */
+/**
+ * How parts are spelt in the text of a URI: sets that several documents share, and small steps.
+ *
+ * <pre>{@code
+ * Spelling.data("a%20b")                           // "a b"
+ * Spelling.plain("%41%2f", CharSet.UNRESERVED)     // "A%2F"
+ * Spelling.address("a b@c")                        // "a%20b@c"
+ * }</pre>
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2">RFC 3986 §6.2.2</a>
+ */
 public final class Spelling {
   /** {@code alphanum = ALPHA / DIGIT}. */
   public static final CharSet ALPHANUM = CharSet.ALPHA.or(CharSet.DIGIT);
@@ -19,17 +29,29 @@ public final class Spelling {
 
   private Spelling() {}
 
-  /** A part as data; what is not UTF-8 becomes U+FFFD. */
+  /**
+   * A part as data; what is not UTF-8 becomes U+FFFD.
+   *
+   * @see Percent#decodeLossy
+   */
   public static String data(String part) {
     return Percent.decodeLossy(part);
   }
 
-  /** A part as data, or null if there is none. */
+  /**
+   * A part as data, or null if there is none.
+   *
+   * @see #data
+   */
   public static @Nullable String dataOrNull(@Nullable String part) {
     return part == null ? null : data(part);
   }
 
-  /** The one way to write a part: escapes only of what the set lacks, with capital digits. */
+  /**
+   * The one way to write a part: escapes only of what the set lacks, with capital digits.
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2.2">RFC 3986 §6.2.2.2</a>
+   */
   public static String plain(String part, CharSet set) {
     int escape = part.indexOf('%');
     if (escape < 0) {
@@ -56,7 +78,11 @@ public final class Spelling {
     return digit >= 'a' ? (char) (digit - 32) : digit;
   }
 
-  /** The same with small letters, where case has no meaning; escapes keep their capital digits. */
+  /**
+   * The same with small letters, where case has no meaning; escapes keep their capital digits.
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2.1">RFC 3986 §6.2.2.1</a>
+   */
   public static String small(String part) {
     StringBuilder out = new StringBuilder(part.length());
     for (int i = 0; i < part.length(); i++) {
@@ -73,6 +99,10 @@ public final class Spelling {
 
   /**
    * Whether data are a word, the letters of ASCII in either case; no other letter is one of them.
+   *
+   * <pre>{@code
+   * Spelling.isSame("LOCALHOST", "localhost")  // true
+   * }</pre>
    */
   public static boolean isSame(String data, String word) {
     if (data.length() != word.length()) {
@@ -112,13 +142,26 @@ public final class Spelling {
     return data;
   }
 
-  /** A host of data: an address in brackets stays one. */
+  /**
+   * A host of data: an address in brackets stays one.
+   *
+   * <pre>{@code
+   * Spelling.host("[::1]")  // [::1]
+   * Spelling.host("a:b")    // a%3Ab
+   * }</pre>
+   */
   public static String host(String data) {
     boolean literal = data.startsWith("[") && Host.tryParse(data).isOk();
     return literal ? data : Percent.encode(data, CharSet.REG_NAME);
   }
 
-  /** The same without the characters of a set. */
+  /**
+   * A part without the characters of a set.
+   *
+   * <pre>{@code
+   * Spelling.without("1-2", CharSet.of("-"))  // 12
+   * }</pre>
+   */
   public static String without(String part, CharSet set) {
     StringBuilder out = new StringBuilder(part.length());
     for (int i = 0; i < part.length(); i++) {

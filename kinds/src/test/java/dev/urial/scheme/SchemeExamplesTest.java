@@ -620,7 +620,7 @@ class SchemeExamplesTest {
   private static List<String> advice(String text) {
     SchemeView view = SchemeViews.of(Uri.parse(text)).orElseThrow();
     return view.advice().stream()
-        .map(a -> a.rule().citation() + " " + a.start() + "-" + a.end())
+        .map(a -> a.clause().citation() + " " + a.start() + "-" + a.end())
         .collect(Collectors.toList());
   }
 }

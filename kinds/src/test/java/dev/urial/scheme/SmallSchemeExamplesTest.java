@@ -738,7 +738,7 @@ class SmallSchemeExamplesTest {
 
   private static List<String> advice(String text) {
     return view(text).advice().stream()
-        .map(a -> a.rule().citation() + " " + a.start() + "-" + a.end())
+        .map(a -> a.clause().citation() + " " + a.start() + "-" + a.end())
         .toList();
   }
 }

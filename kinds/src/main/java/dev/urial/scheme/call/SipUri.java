@@ -7,10 +7,11 @@ import dev.urial.grammar.Digits;
 import dev.urial.grammar.Percent;
 import dev.urial.report.Clause;
 import dev.urial.report.Parsed;
+import dev.urial.report.Remark;
 import dev.urial.report.SpecRule;
 import dev.urial.report.UriParseException;
 import dev.urial.view.AbstractView;
-import dev.urial.view.Advice;
+
 import dev.urial.view.Listing;
 import dev.urial.view.Parameter;
 import dev.urial.view.SchemePart;
@@ -206,7 +207,7 @@ public final class SipUri extends AbstractView {
   }
 
   @Override
-  public List<Advice> advice() {
+  public List<Remark> advice() {
     return SipAdvice.of(uri, sip);
   }
 

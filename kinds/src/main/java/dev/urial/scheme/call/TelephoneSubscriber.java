@@ -292,21 +292,17 @@ final class TelephoneSubscriber {
   /** Says what the RFC advises against. */
   void advise(Advisor advisor) {
     if (!isGlobal()) {
-      String sentence = "a global number is better where there is one";
-      advisor.say(GLOBAL_ONLY, start, numberEnd, sentence);
+      advisor.advise(GLOBAL_ONLY, start, numberEnd, "tel.local");
     }
     if (isOutOfOrder) {
-      String sentence =
-          "ext or isub come first, then phone-context, then the others by their names";
-      advisor.say(ORDER, numberEnd, end, sentence);
+      advisor.advise(ORDER, numberEnd, end, "tel.order");
     }
     String parameters = at.text().substring(numberEnd, end);
     if (!Spelling.small(parameters).equals(parameters)) {
-      advisor.say(SMALL, numberEnd, end, "parameters are better written in small letters");
+      advisor.advise(SMALL, numberEnd, end, "tel.capitals");
     }
     if (others.stream().anyMatch(p -> p.name.regionMatches(true, 0, "m-", 0, 2))) {
-      String sentence = "who does not know a parameter that begins with m- must not use the URI";
-      advisor.say(MANDATORY, numberEnd, end, sentence);
+      advisor.warn(MANDATORY, numberEnd, end, "tel.mandatory");
     }
   }
 

@@ -8,14 +8,15 @@ import dev.urial.grammar.Cursor;
 import dev.urial.grammar.Percent;
 import dev.urial.report.Clause;
 import dev.urial.report.Parsed;
+import dev.urial.report.Remark;
 import dev.urial.report.SpecRule;
 import dev.urial.report.UriParseException;
 import dev.urial.view.AbstractView;
-import dev.urial.view.Advice;
 import dev.urial.view.Advisor;
-import dev.urial.view.Layout;
+import dev.urial.view.AuthorityBreaks;
 import dev.urial.view.Listing;
 import dev.urial.view.Parameter;
+import dev.urial.view.Places;
 import dev.urial.view.SchemePart;
 import dev.urial.view.Spelling;
 import java.util.ArrayList;
@@ -112,12 +113,10 @@ public final class IrcUri extends AbstractView {
     if (!isOf("irc", uri) && !isOf("ircs", uri) && !isOf("irc6", uri)) {
       return otherScheme(uri, "irc", "ircs", "irc6");
     }
-    Layout layout = new Layout(uri);
-    Cursor rest = layout.rest();
-    if (!rest.eatWord("//")) {
-      return rest.broken(DEFINITION);
+    if (!uri.hasAuthority()) {
+      return broken(uri, DEFINITION, AuthorityBreaks.atHost(uri));
     }
-    Cursor at = new Cursor(layout.text, layout.pathStart, layout.queryEnd);
+    Cursor at = Places.pathAndQuery(uri);
     if (at.atEnd()) {
       return new Parsed.Ok<>(new IrcUri(uri, "", List.of(), List.of()));
     }
@@ -235,11 +234,10 @@ public final class IrcUri extends AbstractView {
   }
 
   @Override
-  public List<Advice> advice() {
+  public List<Remark> advice() {
     Advisor advisor = new Advisor(uri);
-    if (uri.fragment() != null) {
-      String sentence = "the sign of a channel is written %23; what stands here is a fragment";
-      advisor.say(ENTITY, advisor.at.queryEnd, advisor.at.text.length(), sentence);
+    if (uri.hasFragment()) {
+      advisor.warn(ENTITY, Places.behindQuery(uri), uri.toString().length(), "irc.fragment");
     }
     return advisor.password().port(defaultPort()).lineBreaks().list();
   }

@@ -5,15 +5,17 @@ import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Cursor;
 import dev.urial.grammar.Percent;
 import dev.urial.report.Clause;
+import dev.urial.report.Component;
 import dev.urial.report.Parsed;
+import dev.urial.report.Remark;
 import dev.urial.report.SpecRule;
 import dev.urial.report.UriParseException;
 import dev.urial.view.AbstractView;
-import dev.urial.view.Advice;
 import dev.urial.view.Advisor;
-import dev.urial.view.Layout;
+
 import dev.urial.view.Listing;
 import dev.urial.view.Parameter;
+import dev.urial.view.Places;
 import dev.urial.view.SchemePart;
 import dev.urial.view.Spelling;
 import java.util.ArrayList;
@@ -104,7 +106,7 @@ public final class XmppUri extends AbstractView {
     if (!isOf("xmpp", uri)) {
       return otherScheme(uri, "xmpp");
     }
-    Cursor rest = new Layout(uri).rest();
+    Cursor rest = Places.rest(uri);
     boolean isAuthpath = rest.at('/');
     XmppAddress account = isAuthpath ? XmppAddress.authxmpp(rest) : null;
     if (isAuthpath && account == null) {
@@ -218,12 +220,12 @@ public final class XmppUri extends AbstractView {
   }
 
   @Override
-  public List<Advice> advice() {
+  public List<Remark> advice() {
     Advisor advisor = new Advisor(uri);
     boolean isNobody = account != null && "".equals(account.node());
     if (isNobody || (address != null && "".equals(address.node()))) {
-      String sentence = "an empty node is none in XMPP";
-      advisor.say(NODE, advisor.at.schemeEnd + 1, advisor.at.pathEnd, sentence);
+      int start = uri.end(Component.SCHEME) + 1;
+      advisor.advise(NODE, start, uri.end(Component.PATH), "xmpp.empty-node");
     }
     return advisor.lineBreaks().list();
   }

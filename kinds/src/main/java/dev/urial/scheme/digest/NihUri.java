@@ -9,14 +9,16 @@ import dev.urial.hash.BaseEncoding;
 import dev.urial.hash.HashAlgorithm;
 import dev.urial.hash.HashName;
 import dev.urial.report.Clause;
+import dev.urial.report.Component;
 import dev.urial.report.Parsed;
+import dev.urial.report.Remark;
 import dev.urial.report.SpecRule;
 import dev.urial.report.UriParseException;
 import dev.urial.view.AbstractView;
-import dev.urial.view.Advice;
 import dev.urial.view.Advisor;
-import dev.urial.view.Layout;
+
 import dev.urial.view.Listing;
+import dev.urial.view.Places;
 import dev.urial.view.SchemePart;
 import dev.urial.view.SchemeView;
 import dev.urial.view.Spelling;
@@ -106,7 +108,7 @@ public final class NihUri extends AbstractView implements NamedInformation {
     if (!isOf("nih", uri)) {
       return otherScheme(uri, "nih");
     }
-    Cursor rest = new Layout(uri).rest();
+    Cursor rest = Places.rest(uri);
     String algorithm = rest.run(CharSet.UNRESERVED);
     if (algorithm.isEmpty() || !rest.eat(';')) {
       return rest.broken(ALG);
@@ -256,11 +258,11 @@ public final class NihUri extends AbstractView implements NamedInformation {
   }
 
   @Override
-  public List<Advice> advice() {
+  public List<Remark> advice() {
     Advisor advisor = new Advisor(uri);
     if (!isChecked) {
-      String sentence = "a check digit helps whoever reads it aloud";
-      advisor.say(CHECK, advisor.at.pathEnd, advisor.at.pathEnd, sentence);
+      int end = uri.end(Component.PATH);
+      advisor.advise(CHECK, end, end, "nih.no-check-digit");
     }
     return advisor.list();
   }

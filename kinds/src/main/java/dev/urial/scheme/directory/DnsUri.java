@@ -6,15 +6,17 @@ import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Cursor;
 import dev.urial.grammar.Percent;
 import dev.urial.report.Clause;
+import dev.urial.report.Component;
 import dev.urial.report.Parsed;
+import dev.urial.report.Remark;
 import dev.urial.report.SpecRule;
 import dev.urial.report.UriParseException;
 import dev.urial.view.AbstractView;
-import dev.urial.view.Advice;
 import dev.urial.view.Advisor;
-import dev.urial.view.Layout;
+import dev.urial.view.AuthorityBreaks;
 import dev.urial.view.Listing;
 import dev.urial.view.Parameter;
+import dev.urial.view.Places;
 import dev.urial.view.SchemePart;
 import dev.urial.view.Spelling;
 import java.util.ArrayList;
@@ -92,14 +94,13 @@ public final class DnsUri extends AbstractView {
     if (!isOf("dns", uri)) {
       return otherScheme(uri, "dns");
     }
-    Layout layout = new Layout(uri);
-    Cursor at = layout.rest();
-    if (layout.authorityStart >= 0) {
-      int broken = layout.serverBreaks();
+    Cursor at = Places.rest(uri);
+    if (uri.hasAuthority()) {
+      int broken = AuthorityBreaks.atServer(uri);
       if (broken >= 0) {
         return at.broken(AUTHORITY, broken);
       }
-      at = new Cursor(layout.text, layout.pathStart, layout.queryEnd);
+      at = Places.pathAndQuery(uri);
       if (!at.eat('/')) {
         return at.broken(AUTHORITY);
       }
@@ -230,14 +231,13 @@ public final class DnsUri extends AbstractView {
   }
 
   @Override
-  public List<Advice> advice() {
+  public List<Remark> advice() {
     Advisor advisor = new Advisor(uri);
     boolean isSaid =
         DnsRecords.classOf(recordClass()).equals(recordClass())
             && DnsRecords.typeOf(recordType()).equals(recordType());
     if (!isSaid) {
-      String sentence = "classes and types of RFC 1035 are better said by their words";
-      advisor.say(ELEMENT, advisor.at.pathEnd + 1, advisor.at.queryEnd, sentence);
+      advisor.advise(ELEMENT, uri.end(Component.PATH) + 1, Places.behindQuery(uri), "dns.words");
     }
     return advisor.port(53).lineBreaks().list();
   }

@@ -5,14 +5,15 @@ import dev.urial.Uri;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Percent;
 import dev.urial.report.Clause;
+import dev.urial.report.Component;
 import dev.urial.report.Parsed;
+import dev.urial.report.Remark;
 import dev.urial.report.SpecRule;
 import dev.urial.report.UriParseException;
 import dev.urial.view.AbstractView;
-import dev.urial.view.Advice;
 import dev.urial.view.Advisor;
-import dev.urial.view.Layout;
 import dev.urial.view.Listing;
+import dev.urial.view.Places;
 import dev.urial.view.SchemePart;
 import dev.urial.view.Spelling;
 import java.util.ArrayList;
@@ -199,7 +200,7 @@ public final class LdapUri extends AbstractView {
   /** The extensions, decoded. */
   public List<Extension> extensions() {
     return search.extensions.stream()
-        .map(e -> new Extension(e.type, Spelling.dataOrNull(e.value), e.critical))
+        .map(e -> new Extension(e.type(), Spelling.dataOrNull(e.value()), e.critical()))
         .toList();
   }
 
@@ -212,7 +213,7 @@ public final class LdapUri extends AbstractView {
   @Override
   public LdapUri normalize() {
     String scheme = isSecure() ? "ldaps://" : "ldap://";
-    String server = new LdapUri(Layout.server(uri), search).authorityWithout(defaultPort());
+    String server = new LdapUri(normalServer(uri), search).authorityWithout(defaultPort());
     String text = scheme + server + '/' + search.canonical() + hashAndFragment();
     return text.equals(toString()) ? this : parse(text);
   }
@@ -234,16 +235,14 @@ public final class LdapUri extends AbstractView {
   }
 
   @Override
-  public List<Advice> advice() {
+  public List<Remark> advice() {
     Advisor advisor = new Advisor(uri);
-    Layout at = advisor.at;
+    int end = uri.end(Component.PATH);
     if (!LdapName.isDistinguished(dn())) {
-      String sentence = "no distinguished name as RFC 4514 writes one";
-      advisor.say(DN, at.pathStart + 1, at.pathEnd, sentence);
+      advisor.advise(DN, uri.start(Component.PATH) + 1, end, "ldap.no-name");
     }
-    if (search.extensions.stream().anyMatch(e -> e.type.equalsIgnoreCase("e-bindname"))) {
-      String sentence = "the bindname extension was taken out of the standard";
-      advisor.say(BINDNAME, at.pathEnd, at.queryEnd, sentence);
+    if (search.extensions.stream().anyMatch(e -> e.type().equalsIgnoreCase("e-bindname"))) {
+      advisor.advise(BINDNAME, end, Places.behindQuery(uri), "ldap.bindname");
     }
     return advisor.port(defaultPort()).lineBreaks().list();
   }

@@ -7,14 +7,16 @@ import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Cursor;
 import dev.urial.grammar.Percent;
 import dev.urial.report.Clause;
+import dev.urial.report.Component;
 import dev.urial.report.Parsed;
+import dev.urial.report.Remark;
 import dev.urial.report.SpecRule;
 import dev.urial.report.UriParseException;
 import dev.urial.view.AbstractView;
-import dev.urial.view.Advice;
 import dev.urial.view.Advisor;
-import dev.urial.view.Layout;
+import dev.urial.view.AuthorityBreaks;
 import dev.urial.view.Listing;
+import dev.urial.view.Places;
 import dev.urial.view.SchemePart;
 import dev.urial.view.Spelling;
 import java.util.List;
@@ -94,12 +96,11 @@ public final class GopherUri extends AbstractView {
     if (!isOf("gopher", uri)) {
       return otherScheme(uri, "gopher");
     }
-    Layout layout = new Layout(uri);
-    int broken = layout.serverBreaks();
+    int broken = AuthorityBreaks.atServer(uri);
     if (broken >= 0) {
-      return layout.rest().broken(layout.authorityStart < 0 ? DEFINITION : HOST, broken);
+      return broken(uri, uri.hasAuthority() ? HOST : DEFINITION, broken);
     }
-    Cursor at = new Cursor(layout.text, layout.pathStart, layout.queryEnd);
+    Cursor at = Places.pathAndQuery(uri);
     if (at.atEnd()) {
       return new Parsed.Ok<>(new GopherUri(uri, "1", ""));
     }
@@ -181,11 +182,10 @@ public final class GopherUri extends AbstractView {
   }
 
   @Override
-  public List<Advice> advice() {
+  public List<Remark> advice() {
     Advisor advisor = new Advisor(uri);
-    if (uri.query() != null) {
-      String sentence = "Gopher has no query: the question mark is part of the selector";
-      advisor.say(TAB, advisor.at.pathEnd, advisor.at.queryEnd, sentence);
+    if (uri.hasQuery()) {
+      advisor.advise(TAB, uri.end(Component.PATH), Places.behindQuery(uri), "gopher.query");
     }
     return advisor.port(70).lineBreaks().list();
   }

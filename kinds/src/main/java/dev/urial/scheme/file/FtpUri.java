@@ -5,13 +5,14 @@ import dev.urial.Uri;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Percent;
 import dev.urial.report.Clause;
+import dev.urial.report.Component;
 import dev.urial.report.Parsed;
+import dev.urial.report.Remark;
 import dev.urial.report.SpecRule;
 import dev.urial.report.UriParseException;
 import dev.urial.view.AbstractView;
-import dev.urial.view.Advice;
 import dev.urial.view.Advisor;
-import dev.urial.view.Layout;
+
 import dev.urial.view.SchemePart;
 import dev.urial.view.Spelling;
 import java.util.ArrayList;
@@ -110,22 +111,12 @@ public final class FtpUri extends AbstractView {
 
   /** The user, decoded; null if it is anonymous. */
   public @Nullable String user() {
-    String userinfo = uri.userinfo();
-    return userinfo == null ? null : Spelling.data(userinfo.substring(0, userEnd(userinfo)));
+    return userOrNull();
   }
 
   /** The password, decoded; null if there is none. */
   public @Nullable String password() {
-    String userinfo = uri.userinfo();
-    int end = userinfo == null ? 0 : userEnd(userinfo);
-    return userinfo == null || end == userinfo.length()
-        ? null
-        : Spelling.data(userinfo.substring(end + 1));
-  }
-
-  private static int userEnd(String userinfo) {
-    int colon = userinfo.indexOf(':');
-    return colon < 0 ? userinfo.length() : colon;
+    return passwordOrNull();
   }
 
   /** The host, which is never empty. */
@@ -202,22 +193,20 @@ public final class FtpUri extends AbstractView {
   }
 
   @Override
-  public List<Advice> advice() {
+  public List<Remark> advice() {
     Advisor advisor = new Advisor(uri);
-    Layout layout = advisor.at;
-    if (!layout.hasUserinfo()) {
-      String sentence =
-          "without a user the login is that of anonymous, with an address of mail for its password";
-      advisor.say(ANONYMOUS, layout.authorityStart, layout.authorityStart, sentence);
-    }
+    String text = uri.toString();
+    int start = uri.start(Component.PATH);
     int end = at.pathEnd();
-    if (end > layout.pathStart && layout.text.charAt(end - 1) == '/' && type() == null) {
-      String sentence = "a slash at the end names a directory; ;type=d says what to do with it";
-      advisor.say(TYPE, end - 1, end, sentence);
+    if (uri.start(Component.USERINFO) < 0) {
+      int login = uri.start(Component.AUTHORITY);
+      advisor.note(ANONYMOUS, login, login, "ftp.anonymous");
     }
-    if (layout.text.startsWith("//", layout.pathStart)) {
-      String sentence = "an empty directory is no root; the root is written %2F";
-      advisor.say(CWD, layout.pathStart, layout.pathStart + 2, sentence);
+    if (end > start && text.charAt(end - 1) == '/' && type() == null) {
+      advisor.advise(TYPE, end - 1, end, "ftp.directory");
+    }
+    if (text.startsWith("//", start)) {
+      advisor.warn(CWD, start, start + 2, "ftp.empty-directory");
     }
     return advisor.password().port(21).lineBreaks().list();
   }

@@ -4,13 +4,14 @@ import dev.urial.Uri;
 import dev.urial.grammar.Cursor;
 import dev.urial.report.Clause;
 import dev.urial.report.Parsed;
+import dev.urial.report.Remark;
 import dev.urial.report.SpecRule;
 import dev.urial.report.UriParseException;
 import dev.urial.view.AbstractView;
-import dev.urial.view.Advice;
 import dev.urial.view.Advisor;
-import dev.urial.view.Layout;
+
 import dev.urial.view.MessageId;
+import dev.urial.view.Places;
 import dev.urial.view.SchemePart;
 import dev.urial.view.Spelling;
 import java.util.List;
@@ -78,7 +79,7 @@ public final class MidUri extends AbstractView {
     if (!isOf("mid", uri)) {
       return otherScheme(uri, "mid");
     }
-    Cursor rest = new Layout(uri).rest();
+    Cursor rest = Places.rest(uri);
     String message = MessageId.read(rest);
     if (message == null) {
       return rest.broken(MESSAGE_ID, MessageId.brokenAt(rest));
@@ -138,7 +139,7 @@ public final class MidUri extends AbstractView {
   }
 
   @Override
-  public List<Advice> advice() {
+  public List<Remark> advice() {
     return new Advisor(uri).lineBreaks().list();
   }
 

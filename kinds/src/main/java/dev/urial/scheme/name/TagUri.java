@@ -5,14 +5,16 @@ import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Cursor;
 import dev.urial.grammar.Percent;
 import dev.urial.report.Clause;
+import dev.urial.report.Component;
 import dev.urial.report.Parsed;
+import dev.urial.report.Remark;
 import dev.urial.report.SpecRule;
 import dev.urial.report.UriParseException;
 import dev.urial.view.AbstractView;
-import dev.urial.view.Advice;
 import dev.urial.view.Advisor;
-import dev.urial.view.Layout;
+
 import dev.urial.view.Listing;
+import dev.urial.view.Places;
 import dev.urial.view.SchemePart;
 import dev.urial.view.SchemeView;
 import dev.urial.view.Spelling;
@@ -100,7 +102,7 @@ public final class TagUri extends AbstractView {
     if (!isOf("tag", uri)) {
       return otherScheme(uri, "tag");
     }
-    Cursor rest = new Layout(uri).rest();
+    Cursor rest = Places.rest(uri);
     int start = rest.pos();
     if (!authorityName(rest) || !rest.at(',')) {
       return rest.broken(AUTHORITY);
@@ -214,18 +216,16 @@ public final class TagUri extends AbstractView {
   }
 
   @Override
-  public List<Advice> advice() {
+  public List<Remark> advice() {
     Advisor advisor = new Advisor(uri);
     if (!authorityName.equals(authorityName.toLowerCase(Locale.ROOT))) {
-      int start = advisor.at.pathStart;
-      String sentence =
-          "an authority is best written in small letters: tags are compared by characters";
-      advisor.say(LOWER_CASE, start, start + authorityName.length(), sentence);
+      int start = uri.start(Component.PATH);
+      advisor.advise(LOWER_CASE, start, start + authorityName.length(), "tag.capitals");
     }
     int escape = specific.indexOf('%');
     if (escape >= 0) {
-      int start = advisor.at.queryEnd - specific.length() + escape;
-      advisor.say(SPECIFIC, start, start + 3, "a tag is best made without escapes");
+      int start = Places.behindQuery(uri) - specific.length() + escape;
+      advisor.advise(SPECIFIC, start, start + 3, "tag.escape");
     }
     return advisor.list();
   }

@@ -3,13 +3,13 @@ package dev.urial.scheme.nested;
 import dev.urial.Equivalence;
 import dev.urial.Uri;
 import dev.urial.report.Clause;
+import dev.urial.report.Component;
 import dev.urial.report.Parsed;
+import dev.urial.report.Remark;
 import dev.urial.report.SpecRule;
 import dev.urial.report.SyntaxError;
 import dev.urial.report.UriParseException;
 import dev.urial.view.AbstractView;
-import dev.urial.view.Advice;
-import dev.urial.view.Layout;
 import dev.urial.view.Listing;
 import dev.urial.view.SchemePart;
 import java.util.List;
@@ -72,11 +72,9 @@ public final class ViewSourceUri extends AbstractView {
     }
     Parsed<Uri> target = Uri.tryParse(uri.toString().substring("view-source:".length()));
     SyntaxError error = target.errorOrNull();
-    if (error == null) {
-      return new Parsed.Ok<>(new ViewSourceUri(uri, target.orElseThrow()));
-    }
-    Layout at = new Layout(uri);
-    return at.path().broken(error.rule(), at.schemeEnd + 1 + error.index());
+    return error == null
+        ? new Parsed.Ok<>(new ViewSourceUri(uri, target.orElseThrow()))
+        : broken(uri, error.rule(), uri.end(Component.SCHEME) + 1 + error.index());
   }
 
   /**
@@ -111,7 +109,7 @@ public final class ViewSourceUri extends AbstractView {
   }
 
   @Override
-  public List<Advice> advice() {
+  public List<Remark> advice() {
     return List.of();
   }
 }

@@ -7,14 +7,16 @@ import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Cursor;
 import dev.urial.grammar.Percent;
 import dev.urial.report.Clause;
+import dev.urial.report.Component;
 import dev.urial.report.Parsed;
+import dev.urial.report.Remark;
 import dev.urial.report.SpecRule;
 import dev.urial.report.UriParseException;
 import dev.urial.view.AbstractView;
-import dev.urial.view.Advice;
 import dev.urial.view.Advisor;
-import dev.urial.view.Layout;
+import dev.urial.view.AuthorityBreaks;
 import dev.urial.view.MessageId;
+import dev.urial.view.Places;
 import dev.urial.view.SchemePart;
 import dev.urial.view.Spelling;
 import java.util.ArrayList;
@@ -100,21 +102,18 @@ public final class NewsUri extends AbstractView {
       return otherScheme(uri, "news", "nntp", "snews");
     }
     NewsUri view = new NewsUri(uri);
-    Layout layout = new Layout(uri);
-    Cursor rest = layout.rest();
-    if (nntp && !rest.eatWord("//")) {
-      return rest.broken(NNTP);
+    Cursor rest = Places.rest(uri);
+    int broken = nntp ? AuthorityBreaks.atHost(uri) : -1;
+    if (broken >= 0) {
+      return rest.broken(uri.hasAuthority() ? SERVER : NNTP, broken);
     }
-    if (nntp && layout.hostBreaks() >= 0) {
-      return rest.broken(SERVER, layout.hostBreaks());
-    }
-    if (layout.authorityStart >= 0) {
-      rest = new Cursor(layout.text, layout.pathStart, layout.queryEnd);
+    if (uri.hasAuthority()) {
+      rest = Places.pathAndQuery(uri);
       if (!rest.eat('/')) {
         return rest.broken(SERVER);
       }
     }
-    if (rest.at('/') && layout.authorityStart < 0) {
+    if (rest.at('/') && !uri.hasAuthority()) {
       return rest.broken(SERVER, rest.pos() + 1); // a second slash would have been a server's
     }
     boolean whole = nntp ? view.group(rest) : view.articleOrGroups(rest);
@@ -223,7 +222,7 @@ public final class NewsUri extends AbstractView {
   }
 
   private String canonical() {
-    Uri at = Layout.server(uri);
+    Uri at = normalServer(uri);
     String authority = at == uri ? "" : new NewsUri(at).authorityWithout(defaultPort());
     String server = authority.isEmpty() ? "" : "//" + authority + '/';
     String what = Spelling.plain(group.isEmpty() ? "*" : group, WILD);
@@ -258,13 +257,12 @@ public final class NewsUri extends AbstractView {
   }
 
   @Override
-  public List<Advice> advice() {
+  public List<Remark> advice() {
     Advisor advisor = new Advisor(uri);
     String name = Spelling.data(group);
     if (messageId == null && (name.equals(".") || name.equals(".."))) {
-      int end = advisor.at.text.indexOf(group, advisor.at.pathStart) + group.length();
-      String sentence = "no group bears this name, and what normalizes may take it away";
-      advisor.say(NO_SEGMENT, end - group.length(), end, sentence);
+      int start = uri.toString().indexOf(group, uri.start(Component.PATH));
+      advisor.warn(NO_SEGMENT, start, start + group.length(), "news.no-group");
     }
     return advisor.password().port(defaultPort()).lineBreaks().list();
   }

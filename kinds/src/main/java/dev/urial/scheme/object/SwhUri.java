@@ -5,14 +5,16 @@ import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Cursor;
 import dev.urial.grammar.Percent;
 import dev.urial.report.Clause;
+import dev.urial.report.Component;
 import dev.urial.report.Parsed;
+import dev.urial.report.Remark;
 import dev.urial.report.SpecRule;
 import dev.urial.report.UriParseException;
 import dev.urial.view.AbstractView;
-import dev.urial.view.Advice;
 import dev.urial.view.Advisor;
-import dev.urial.view.Layout;
+
 import dev.urial.view.Listing;
+import dev.urial.view.Places;
 import dev.urial.view.SchemePart;
 import dev.urial.view.Spelling;
 import java.util.ArrayList;
@@ -98,7 +100,7 @@ public final class SwhUri extends AbstractView {
     if (!isOf("swh", uri)) {
       return otherScheme(uri, "swh");
     }
-    Cursor rest = new Layout(uri).rest();
+    Cursor rest = Places.rest(uri);
     int start = rest.pos();
     SwhCore.read(rest, SwhCore.OBJECTS);
     String core = "swh:" + rest.since(start);
@@ -238,16 +240,16 @@ public final class SwhUri extends AbstractView {
   }
 
   @Override
-  public List<Advice> advice() {
+  public List<Remark> advice() {
     Advisor advisor = new Advisor(uri);
+    int start = uri.start(Component.PATH);
+    int end = Places.behindQuery(uri);
     if (qualifiers.containsKey("path") && !qualifiers.containsKey("anchor")) {
-      String sentence = "a path says more with the anchor that it starts from";
-      advisor.say(QUALIFIED, advisor.at.pathStart, advisor.at.queryEnd, sentence);
+      advisor.advise(QUALIFIED, start, end, "swh.no-anchor");
     }
     for (String name : qualifiers.keySet()) {
       if (isIdle(name)) {
-        String sentence = "the qualifier " + name + " has no meaning here";
-        advisor.say(QUALIFIED, advisor.at.pathStart, advisor.at.queryEnd, sentence);
+        advisor.advise(QUALIFIED, start, end, "swh.idle", name);
       }
     }
     return advisor.list();

@@ -3,8 +3,9 @@ package dev.urial.scheme.web;
 import dev.urial.Host;
 import dev.urial.Uri;
 import dev.urial.UriBuilder;
+import dev.urial.report.Component;
 import dev.urial.view.AbstractView;
-import dev.urial.view.Layout;
+import dev.urial.view.Places;
 import dev.urial.view.Spelling;
 import java.util.Objects;
 
@@ -38,8 +39,7 @@ abstract class WebUri extends AbstractView {
 
   /** Path and query, the empty path as a slash. */
   final String pathAndQuery() {
-    Layout at = new Layout(uri);
-    String rest = at.text.substring(at.pathStart, at.queryEnd);
+    String rest = uri.toString().substring(uri.start(Component.PATH), Places.behindQuery(uri));
     return rest.startsWith("/") ? rest : "/" + rest;
   }
 
