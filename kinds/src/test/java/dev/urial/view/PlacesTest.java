@@ -27,6 +27,6 @@ class PlacesTest {
   }
 
   private static String read(Cursor at) {
-    return at.text.substring(at.pos(), at.end);
+    return at.text().substring(at.pos(), at.end());
   }
 }
