@@ -1,6 +1,8 @@
 package dev.urial.url;
 
 import dev.urial.idna.Idna;
+import dev.urial.internal.syntax.IpLiteral;
+import dev.urial.internal.syntax.Ipv4;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 
@@ -141,6 +143,25 @@ final class HostParser {
     out.append(result);
     out.lowerCase(outStart);
     return true;
+  }
+
+  /** The host of a URL and its kind, from what was written; the host is not null. */
+  static UrlHost parsed(Url url) {
+    String href = url.href();
+    if (url.hostStart == url.hostEnd) {
+      return new UrlHost.Empty();
+    }
+    if (href.charAt(url.hostStart) == '[') {
+      IpLiteral address = IpLiteral.read(href, url.hostStart, url.hostEnd);
+      return new UrlHost.Ipv6(address.high, address.low);
+    }
+    String text = href.substring(url.hostStart, url.hostEnd);
+    if (!url.isSpecial()) {
+      return new UrlHost.Opaque(text);
+    }
+    // What ends in a number is an address here: a domain never does.
+    long bits = Ipv4.parse(text, 0, text.length());
+    return bits == Ipv4.NONE ? new UrlHost.Domain(text) : new UrlHost.Ipv4((int) bits);
   }
 
   /** Where a text stops to be a domain as {@link #domain} leaves it; its length if it does not. */
