@@ -83,7 +83,7 @@ final class Errors {
     }
     int[] gaps = removedAt;
     if (gaps == null) {
-      gaps = gaps();
+      gaps = TabsAndNewlines.gaps(input, start, end);
       removedAt = gaps;
     }
     // A gap is a removed character's position in the text that the states read.
@@ -98,23 +98,5 @@ final class Errors {
       }
     }
     return start + position + low;
-  }
-
-  private int[] gaps() {
-    int count = 0;
-    for (int i = start; i < end; i++) {
-      if (UrlParser.isTabOrNewline(input.charAt(i))) {
-        count++;
-      }
-    }
-    int[] gaps = new int[count];
-    int n = 0;
-    for (int i = start; i < end; i++) {
-      if (UrlParser.isTabOrNewline(input.charAt(i))) {
-        gaps[n] = i - start - n;
-        n++;
-      }
-    }
-    return gaps;
   }
 }

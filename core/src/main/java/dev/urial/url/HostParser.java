@@ -374,7 +374,7 @@ final class HostParser {
     if (errors.areReported()) {
       reportOpaqueHost();
     }
-    UrlParser.encode(input, start, end, CodePoints.C0, out);
+    out.percentEncode(input, start, end, CodePoints.C0);
     return true;
   }
 

@@ -64,9 +64,9 @@ final class Rewriting {
     StringBuilder kept = new StringBuilder(end - start);
     int[] at = new int[end - start + 1];
     for (int i = start; i < end; i++) {
-      if (!UrlParser.isTabOrNewline(input.charAt(i))) {
+      if (!TabsAndNewlines.has(input.charAt(i))) {
         at[kept.length()] = i;
-        kept.append(UrlParser.isLoneSurrogate(input, i) ? '\uFFFD' : input.charAt(i));
+        kept.append(TabsAndNewlines.isLoneSurrogate(input, i) ? '\uFFFD' : input.charAt(i));
       }
     }
     at[kept.length()] = end;

@@ -198,7 +198,7 @@ public record UrlConversion<T>(String input, Parsed<T> result, List<Change> chan
     /** The reason in words, with the clause of both standards. */
     public String why() {
       boolean tabs = reason != Reason.TAB_OR_NEWLINE && reason != Reason.SURROUNDINGS;
-      tabs = tabs && before.chars().anyMatch(c -> UrlParser.isTabOrNewline((char) c));
+      tabs = tabs && before.chars().anyMatch(c -> TabsAndNewlines.has((char) c));
       return reason.sentence()
           + (tabs ? ", and a tab or newline removed" : "")
           + " ("

@@ -111,7 +111,7 @@ final class UrlParser {
       reportEnds(input, start, end, errors);
     }
     UrlRecord url = new UrlRecord(end - start + (base == null ? 0 : base.queryEnd) + 8);
-    int tab = tabOrNewline(input, start, end);
+    int tab = TabsAndNewlines.first(input, start, end);
     UrlParser parser;
     if (tab < 0) {
       parser = new UrlParser(input, start, end, base, encoding, url, null, errors);
@@ -132,7 +132,7 @@ final class UrlParser {
    * @return false for failure; the record is then changed as far as the standard changes it
    */
   static boolean parse(String input, UrlRecord url, State stateOverride, Errors errors) {
-    int tab = tabOrNewline(input, 0, input.length());
+    int tab = TabsAndNewlines.first(input, 0, input.length());
     String kept = tab < 0 ? input : withoutTabs(input, 0, input.length(), tab, errors);
     return new UrlParser(kept, 0, kept.length(), null, null, url, stateOverride, errors)
         .run(stateOverride);
@@ -148,46 +148,10 @@ final class UrlParser {
     }
   }
 
-  static boolean isTabOrNewline(char c) {
-    return c == '\t' || c == '\n' || c == '\r';
-  }
-
-  private static int tabOrNewline(String input, int start, int end) {
-    for (int i = start; i < end; i++) {
-      char c = input.charAt(i);
-      if (c <= '\r' && isTabOrNewline(c)) {
-        return i;
-      }
-    }
-    return -1;
-  }
-
-  /** Whether a half of a pair stands alone: so it stays when tabs go, since it counts as U+FFFD. */
-  static boolean isLoneSurrogate(String s, int i) {
-    char c = s.charAt(i);
-    if (!Character.isSurrogate(c)) {
-      return false;
-    }
-    return Character.isHighSurrogate(c)
-        ? i + 1 == s.length() || !Character.isLowSurrogate(s.charAt(i + 1))
-        : i == 0 || !Character.isHighSurrogate(s.charAt(i - 1));
-  }
-
   private static String withoutTabs(String input, int start, int end, int tab, Errors errors) {
     errors.report(ValidationError.INVALID_URL_UNIT, tab);
     errors.tabsAreRemoved(start, end);
-    StringBuilder kept = new StringBuilder(end - start).append(input, start, tab);
-    for (int i = tab; i < end; i++) {
-      char c = input.charAt(i);
-      if (!isTabOrNewline(c)) {
-        kept.append(isLoneSurrogate(input, i) ? '\uFFFD' : c);
-      }
-    }
-    int last = tab - start - 1;
-    if (last >= 0 && isLoneSurrogate(input, tab - 1)) {
-      kept.setCharAt(last, '\uFFFD'); // or it would meet its other half
-    }
-    return kept.toString();
+    return TabsAndNewlines.removed(input, start, end, tab);
   }
 
   // The machine.
@@ -466,11 +430,11 @@ final class UrlParser {
     while (colon < atSign && input.charAt(colon) != ':') {
       colon++;
     }
-    encode(input, start, colon, CodePoints.USERINFO, out);
+    out.percentEncode(input, start, colon, CodePoints.USERINFO);
     boolean hasPassword = colon + 1 < atSign;
     if (hasPassword) {
       out.append(':');
-      encode(input, colon + 1, atSign, CodePoints.USERINFO, out);
+      out.percentEncode(input, colon + 1, atSign, CodePoints.USERINFO);
     }
     if (hasPassword || colon > start) {
       out.append('@');
@@ -792,7 +756,7 @@ final class UrlParser {
       } else if (stateOverride == null && (c == '?' || c == '#')) {
         return i;
       } else {
-        i = encode(s, i, out);
+        i = out.percentEncode(s, i);
       }
     }
   }
@@ -869,7 +833,7 @@ final class UrlParser {
     reportUnits(start, pointer);
     // A space before the query or the fragment is encoded, all others stay.
     boolean encodedSpace = c() != EOF && pointer > start && input.charAt(pointer - 1) == ' ';
-    encode(input, start, encodedSpace ? pointer - 1 : pointer, CodePoints.C0, out);
+    out.percentEncode(input, start, encodedSpace ? pointer - 1 : pointer, CodePoints.C0);
     if (encodedSpace) {
       out.percentEncode(' ');
     }
@@ -906,7 +870,7 @@ final class UrlParser {
       out.append(encoding.percentEncode(query, PercentEncodeSet.SPECIAL_QUERY));
     } else {
       int set = url.isSpecial() ? CodePoints.SPECIAL_QUERY : CodePoints.QUERY;
-      encode(input, pointer, queryEnd, set, out);
+      out.percentEncode(input, pointer, queryEnd, set);
     }
     pointer = queryEnd;
     if (stateOverride != null) {
@@ -926,7 +890,7 @@ final class UrlParser {
    */
   private State fragmentState() {
     reportUnits(pointer, end);
-    encode(input, pointer, end, CodePoints.FRAGMENT, out);
+    out.percentEncode(input, pointer, end, CodePoints.FRAGMENT);
     if (stateOverride != null) {
       url.setFragment(out.toString());
     }
@@ -954,36 +918,5 @@ final class UrlParser {
       }
       i += Character.charCount(c);
     }
-  }
-
-  // Percent-encoding.
-
-  /**
-   * Appends a part of a text, encoded as UTF-8 where a code point is in the set.
-   *
-   * @see <a href="https://url.spec.whatwg.org/#string-utf-8-percent-encode">UTF-8
-   *     percent-encode</a>
-   */
-  static void encode(String text, int start, int end, int set, AsciiBuilder out) {
-    int i = start;
-    while (i < end) {
-      int run = i;
-      while (i < end && !CodePoints.isEncoded(text.charAt(i), set)) {
-        i++;
-      }
-      if (i > run) {
-        out.append(text, run, i);
-      }
-      if (i < end) {
-        i = encode(text, i, out);
-      }
-    }
-  }
-
-  /** Appends one code point, encoded; answers where the next begins. */
-  private static int encode(String text, int i, AsciiBuilder out) {
-    int c = text.codePointAt(i);
-    out.percentEncode(c);
-    return i + Character.charCount(c);
   }
 }
