@@ -3,6 +3,7 @@ package dev.urial.url;
 import dev.urial.idna.Idna;
 import dev.urial.internal.syntax.IpLiteral;
 import dev.urial.internal.syntax.Ipv4;
+import dev.urial.url.UrlConversion.Reason;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 
@@ -66,14 +67,17 @@ final class HostParser {
       out.append('[');
       Ipv6Parser.serialize(address, out);
       out.append(']');
+      if (errors.trace() != null) {
+        errors.trace().hostIsRewritten(Reason.IPV6_FORM);
+      }
       return true;
     }
     return isOpaque ? opaqueHost() : domainOrIpv4();
   }
 
   private boolean domainOrIpv4() {
-    if (!errors.areReported() && plainDomain()) {
-      // The common case: nothing to decode, nothing to map, nothing to report.
+    if (!errors.areReported() && errors.trace() == null && plainDomain()) {
+      // The common case: nothing to decode, nothing to map, nothing to tell.
     } else {
       int escape = percentEncodedByte();
       if (escape >= 0) {
@@ -142,6 +146,10 @@ final class HostParser {
     }
     out.append(result);
     out.lowerCase(outStart);
+    if (errors.trace() != null) {
+      Reason reason = asWritten ? Reason.HOST_CASE : Reason.HOST_ESCAPES;
+      errors.trace().hostIsRewritten(ascii ? reason : Reason.IDNA);
+    }
     return true;
   }
 
@@ -302,6 +310,9 @@ final class HostParser {
     }
     out.truncate(outStart);
     serialize((int) (address | number), out);
+    if (errors.trace() != null) {
+      errors.trace().hostIsRewritten(Reason.IPV4_NUMBER);
+    }
     return true;
   }
 
@@ -375,6 +386,9 @@ final class HostParser {
       reportOpaqueHost();
     }
     out.percentEncode(input, start, end, CodePoints.C0);
+    if (errors.trace() != null) {
+      errors.trace().hostIsRewritten(Reason.ENCODED);
+    }
     return true;
   }
 

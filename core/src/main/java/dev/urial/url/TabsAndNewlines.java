@@ -48,7 +48,7 @@ final class TabsAndNewlines {
     return kept.toString();
   }
 
-  static boolean isLoneSurrogate(String s, int i) {
+  private static boolean isLoneSurrogate(String s, int i) {
     char c = s.charAt(i);
     if (!Character.isSurrogate(c)) {
       return false;

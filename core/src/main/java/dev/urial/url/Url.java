@@ -162,7 +162,7 @@ public final class Url implements Comparable<Url>, Serializable {
     return read(input, base, null, new Errors(input, Objects.requireNonNull(report)));
   }
 
-  private static Parsed<Url> read(
+  static Parsed<Url> read(
       String input, @Nullable Url base, @Nullable QueryEncoding encoding, Errors errors) {
     UrlRecord record = UrlParser.parse(input, base, encoding, errors);
     return record == null

@@ -43,11 +43,11 @@ import org.jspecify.annotations.Nullable;
  */
 public record UrlConversion<T>(String input, Parsed<T> result, List<Change> changes) {
 
-  /** Keeps a copy of the changes. */
+  /** Keeps a copy of the changes, unless nobody can change them. */
   public UrlConversion {
     Objects.requireNonNull(input);
     Objects.requireNonNull(result);
-    changes = List.copyOf(changes);
+    changes = changes instanceof ChangeList ? changes : List.copyOf(changes);
   }
 
   /**
@@ -71,10 +71,13 @@ public record UrlConversion<T>(String input, Parsed<T> result, List<Change> chan
    * }</pre>
    */
   public static UrlConversion<Url> toUrl(String input, @Nullable Url base) {
-    Parsed<Url> parsed = Url.tryParse(input, base);
-    Url url = parsed.orElseNull();
-    List<Change> changes = url == null ? List.of() : new Rewriting(input, base, url).changes();
-    return new UrlConversion<>(input, parsed, changes);
+    Url normal = NormalForm.read(input);
+    if (normal != null && normal.href().length() == input.length()) {
+      return new UrlConversion<>(input, new Parsed.Ok<>(normal), List.of());
+    }
+    Trace trace = new Trace(input);
+    Parsed<Url> parsed = Url.read(input, base, null, new Errors(input, null, trace));
+    return new UrlConversion<>(input, parsed, parsed.isOk() ? trace.changes() : List.of());
   }
 
   /**

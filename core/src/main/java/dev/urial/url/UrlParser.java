@@ -1,6 +1,8 @@
 package dev.urial.url;
 
 import dev.urial.grammar.PercentEncodeSet;
+import dev.urial.url.UrlConversion.Component;
+import dev.urial.url.UrlConversion.Reason;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -63,6 +65,9 @@ final class UrlParser {
   private final @Nullable State stateOverride;
   private final Errors errors;
 
+  /** Who wants to know what is rewritten; null if nobody does. */
+  private final @Nullable Trace trace;
+
   /** How the query is encoded; null is UTF-8. */
   private final @Nullable QueryEncoding encoding;
 
@@ -89,6 +94,7 @@ final class UrlParser {
     this.url = url;
     this.stateOverride = stateOverride;
     this.errors = errors;
+    this.trace = errors.trace();
     this.out = stateOverride == null ? url.text : new AsciiBuilder(input.length() + 16);
   }
 
@@ -109,6 +115,9 @@ final class UrlParser {
     }
     if (errors.areReported()) {
       reportEnds(input, start, end, errors);
+    }
+    if (errors.trace() != null) {
+      errors.trace().endsAreStripped(start, end);
     }
     UrlRecord url = new UrlRecord(end - start + (base == null ? 0 : base.queryEnd) + 8);
     int tab = TabsAndNewlines.first(input, start, end);
@@ -151,7 +160,11 @@ final class UrlParser {
   private static String withoutTabs(String input, int start, int end, int tab, Errors errors) {
     errors.report(ValidationError.INVALID_URL_UNIT, tab);
     errors.tabsAreRemoved(start, end);
-    return TabsAndNewlines.removed(input, start, end, tab);
+    String kept = TabsAndNewlines.removed(input, start, end, tab);
+    if (errors.trace() != null) {
+      errors.trace().tabsAreRemoved(kept);
+    }
+    return kept;
   }
 
   // The machine.
@@ -236,6 +249,9 @@ final class UrlParser {
       return changedScheme();
     }
     url.schemeRead();
+    if (trace != null) {
+      trace.scheme(pointer, colon, url);
+    }
     pointer = colon + 1;
     if (url.isFile()) {
       if (!startsWithTwoSolidi()) {
@@ -285,6 +301,7 @@ final class UrlParser {
       url.schemeOf(base);
       url.pathOf(base);
       url.queryOf(base);
+      baseIsCopied();
       return fragmentBegins();
     }
     return base.isFile() ? State.FILE : State.RELATIVE;
@@ -300,6 +317,9 @@ final class UrlParser {
       return State.SPECIAL_AUTHORITY_IGNORE_SLASHES;
     }
     errors.report(ValidationError.SPECIAL_SCHEME_MISSING_FOLLOWING_SOLIDUS, pointer);
+    if (trace != null) {
+      trace.schemeIsThatOfBase(pointer);
+    }
     return State.RELATIVE;
   }
 
@@ -311,7 +331,7 @@ final class UrlParser {
       pointer++;
       return State.AUTHORITY;
     }
-    return State.PATH;
+    return pathBegins(pointer - 1);
   }
 
   /**
@@ -333,18 +353,21 @@ final class UrlParser {
     url.authorityOf(base);
     url.pathOf(base);
     if (c == '?') {
+      baseIsCopied();
       return queryBegins();
     }
     if (c == '#') {
       url.queryOf(base);
+      baseIsCopied();
       return fragmentBegins();
     }
     if (c == EOF) {
       url.queryOf(base);
+      baseIsCopied();
       return State.END;
     }
     shorten();
-    return State.PATH;
+    return pathBegins(pointer);
   }
 
   /** The base; in states that are not reached without. */
@@ -369,7 +392,7 @@ final class UrlParser {
       return State.AUTHORITY;
     }
     url.authorityOf(base());
-    return State.PATH;
+    return pathBegins(pointer - 1);
   }
 
   /**
@@ -414,6 +437,9 @@ final class UrlParser {
       }
       i++;
     }
+    if (trace != null) {
+      trace.authority(start, url);
+    }
     url.beginAuthority();
     if (atSign >= 0) {
       if (atSign + 1 == i) {
@@ -438,6 +464,9 @@ final class UrlParser {
     }
     if (hasPassword || colon > start) {
       out.append('@');
+    }
+    if (trace != null) {
+      trace.credentials(start, colon, atSign);
     }
   }
 
@@ -501,6 +530,12 @@ final class UrlParser {
         && out.length() - written == "localhost".length()
         && out.startsWith("localhost", written)) {
       out.truncate(written);
+      if (trace != null) {
+        trace.hostIsRewritten(Reason.LOCALHOST);
+      }
+    }
+    if (trace != null) {
+      trace.host(start, end, out.substring(written, out.length()));
     }
     if (stateOverride == null) {
       url.hostRead(written);
@@ -530,15 +565,21 @@ final class UrlParser {
     if (!endsAuthority(c()) && stateOverride == null) {
       return failure(ValidationError.PORT_INVALID, i);
     }
-    if (i > start) {
+    if (i == start) {
+      port = -1;
+    } else {
       if (tooBig >= 0) {
         return failure(ValidationError.PORT_OUT_OF_RANGE, tooBig);
       }
       SpecialScheme special = url.special;
-      setPort(special != null && port == special.defaultPort ? -1 : port);
+      port = special != null && port == special.defaultPort ? -1 : port;
+      setPort(port);
       if (stateOverride != null) {
         return State.END;
       }
+    }
+    if (trace != null) {
+      trace.port(start, i, port);
     }
     return stateOverride == null ? State.PATH_START : State.FAILURE;
   }
@@ -566,21 +607,24 @@ final class UrlParser {
       return State.FILE_SLASH;
     }
     if (base == null || !base.isFile()) {
-      return State.PATH;
+      return pathBegins(pointer);
     }
     url.hostOf(base);
     if (c == '?') {
       url.pathOf(base);
+      baseIsCopied();
       return queryBegins();
     }
     if (c == '#') {
       url.pathOf(base);
       url.queryOf(base);
+      baseIsCopied();
       return fragmentBegins();
     }
     if (c == EOF) {
       url.pathOf(base);
       url.queryOf(base);
+      baseIsCopied();
       return State.END;
     }
     if (CodePoints.startsWithWindowsDriveLetter(input, pointer, end)) {
@@ -589,7 +633,7 @@ final class UrlParser {
       url.pathOf(base);
       shorten();
     }
-    return State.PATH;
+    return pathBegins(pointer);
   }
 
   /**
@@ -602,6 +646,9 @@ final class UrlParser {
         errors.report(ValidationError.INVALID_REVERSE_SOLIDUS, pointer);
       }
       pointer++;
+      if (trace != null) {
+        trace.authority(pointer, url);
+      }
       return State.FILE_HOST;
     }
     if (base != null && base.isFile()) {
@@ -617,7 +664,7 @@ final class UrlParser {
         out.append(href, path, path + 3);
       }
     }
-    return State.PATH;
+    return pathBegins(pointer - 1);
   }
 
   /**
@@ -633,7 +680,7 @@ final class UrlParser {
       // The buffer of the standard is not reset: the path state reads it again, and says no more.
       unitsFrom = pointer;
       pointer = start;
-      return State.PATH;
+      return pathBegins(start);
     }
     if (start == pointer) {
       if (stateOverride != null) {
@@ -652,6 +699,7 @@ final class UrlParser {
    * @see <a href="https://url.spec.whatwg.org/#path-start-state">path start state</a>
    */
   private State pathStartState() {
+    int start = pointer;
     int c = c();
     if (url.isSpecial()) {
       if (c == '\\') {
@@ -660,7 +708,7 @@ final class UrlParser {
       if (c == '/' || c == '\\') {
         pointer++;
       }
-      return State.PATH;
+      return pathBegins(start);
     }
     if (stateOverride == null && c == '?') {
       return queryBegins();
@@ -672,7 +720,7 @@ final class UrlParser {
       if (c == '/') {
         pointer++;
       }
-      return State.PATH;
+      return pathBegins(start);
     }
     if (stateOverride != null) {
       url.setPath(url.hasHost() ? "" : "/");
@@ -687,6 +735,7 @@ final class UrlParser {
    */
   private State pathState() {
     int pathStart = pathStart();
+    TracedPath traced = trace == null ? null : trace.path(url);
     while (true) {
       int before = out.length();
       out.append('/');
@@ -714,6 +763,9 @@ final class UrlParser {
           && CodePoints.isWindowsDriveLetter(input, start, pointer)) {
         out.replace(before + 2, ':');
       }
+      if (traced != null) {
+        tell(traced, start, before, more);
+      }
       if (more) {
         pointer++;
       } else if (stateOverride != null) {
@@ -726,6 +778,22 @@ final class UrlParser {
       } else {
         return State.END;
       }
+    }
+  }
+
+  /** Tells what became of a segment, and, behind the last one, of the path. */
+  private void tell(TracedPath traced, int start, int before, boolean more) {
+    if (!isDoubleDot(start, pointer - start) && !isSingleDot(start, pointer - start)) {
+      traced.segment(start, pointer, before);
+    } else {
+      int length = more ? out.length() : out.length() - 1;
+      traced.isShortened(length);
+      if (!more) {
+        traced.segment(pointer, pointer, length);
+      }
+    }
+    if (!more) {
+      traced.end(pointer);
     }
   }
 
@@ -837,11 +905,31 @@ final class UrlParser {
     if (encodedSpace) {
       out.percentEncode(' ');
     }
+    if (trace != null) {
+      int space = encodedSpace ? pointer - 1 : pointer;
+      trace.encoded(Component.PATH, start, space, CodePoints.C0);
+      trace.encoded(Component.PATH, space, pointer, CodePoints.PATH);
+    }
     return switch (c()) {
       case '?' -> queryBegins();
       case '#' -> fragmentBegins();
       default -> State.END;
     };
+  }
+
+  /** The path of the input begins: at its slash, if it has one. */
+  private State pathBegins(int start) {
+    if (trace != null) {
+      trace.pathBegins(start);
+    }
+    return State.PATH;
+  }
+
+  /** All that the input takes of the base has been copied, its path too. */
+  private void baseIsCopied() {
+    if (trace != null) {
+      trace.base(pointer, url);
+    }
   }
 
   private State queryBegins() {
@@ -871,6 +959,9 @@ final class UrlParser {
     } else {
       int set = url.isSpecial() ? CodePoints.SPECIAL_QUERY : CodePoints.QUERY;
       out.percentEncode(input, pointer, queryEnd, set);
+      if (trace != null) {
+        trace.encoded(Component.QUERY, pointer, queryEnd, set);
+      }
     }
     pointer = queryEnd;
     if (stateOverride != null) {
@@ -891,6 +982,9 @@ final class UrlParser {
   private State fragmentState() {
     reportUnits(pointer, end);
     out.percentEncode(input, pointer, end, CodePoints.FRAGMENT);
+    if (trace != null) {
+      trace.encoded(Component.FRAGMENT, pointer, end, CodePoints.FRAGMENT);
+    }
     if (stateOverride != null) {
       url.setFragment(out.toString());
     }
