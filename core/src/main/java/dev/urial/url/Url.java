@@ -33,23 +33,14 @@ public final class Url implements Comparable<Url>, Serializable {
 
   private final String href;
 
-  /** Where the colon after the scheme stands. */
+  // Where the components lie: drawn above UrlPositions.
+
   final transient int schemeEnd;
-
-  /** Where the host begins; -1 if it is null. The userinfo stands before it, from schemeEnd + 3. */
-  final transient int hostStart;
-
-  /** One past the end of the host; -1 if it is null. The port stands behind it, up to pathStart. */
-  final transient int hostEnd;
-
-  /** Where the path begins: behind the {@code /.} that is no part of it, if that is there. */
-  final transient int pathStart;
-
-  /** One past the end of the path. */
+  final transient int hostStart; // -1 if the host is null; the userinfo begins at schemeEnd + 3
+  final transient int hostEnd; // -1 if the host is null; the port stands behind it, up to pathStart
+  final transient int pathStart; // behind the /. that is no part of it, if that is there
   final transient int pathEnd;
-
-  /** One past the end of the query, or {@code pathEnd} without query. */
-  final transient int queryEnd;
+  final transient int queryEnd; // pathEnd without query
 
   /** Takes what the serializer wrote, and where it wrote what. */
   Url(
