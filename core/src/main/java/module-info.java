@@ -1,20 +1,14 @@
-/**
- * RFC 3986, RFC 3987 and the WHATWG URL Standard: parse, resolve, normalize, compare, build and
- * explain.
- */
+/** RFC 3986, RFC 3987 and the WHATWG URL Standard: parse, resolve, normalize, compare and build. */
 module dev.urial {
   requires static org.jspecify;
 
   exports dev.urial;
-  exports dev.urial.explain;
-  exports dev.urial.fragment;
   exports dev.urial.grammar;
-  exports dev.urial.history;
   exports dev.urial.idna;
+  exports dev.urial.internal.text to
+      dev.urial.kinds,
+      dev.urial.explain;
   exports dev.urial.registry;
-  exports dev.urial.scheme;
+  exports dev.urial.report;
   exports dev.urial.url;
-  exports dev.urial.urn;
-
-  uses dev.urial.scheme.SchemeViewProvider;
 }

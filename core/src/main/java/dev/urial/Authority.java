@@ -1,13 +1,13 @@
 package dev.urial;
 
-import dev.urial.grammar.Parsed;
 import dev.urial.grammar.Rule;
-import dev.urial.grammar.SpecRule;
-import dev.urial.grammar.SyntaxError;
-import dev.urial.grammar.UriParseException;
 import dev.urial.internal.syntax.Marks;
 import dev.urial.internal.syntax.Parser;
 import dev.urial.internal.syntax.Profile;
+import dev.urial.report.Parsed;
+import dev.urial.report.SpecRule;
+import dev.urial.report.SyntaxError;
+import dev.urial.report.UriParseException;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 

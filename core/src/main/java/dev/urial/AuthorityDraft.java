@@ -1,11 +1,11 @@
 package dev.urial;
 
 import dev.urial.grammar.Rule;
-import dev.urial.grammar.SyntaxError;
 import dev.urial.internal.syntax.Chars;
 import dev.urial.internal.syntax.Marks;
 import dev.urial.internal.syntax.Parser;
 import dev.urial.internal.syntax.Profile;
+import dev.urial.report.SyntaxError;
 import org.jspecify.annotations.Nullable;
 
 /**

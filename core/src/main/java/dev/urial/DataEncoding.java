@@ -2,7 +2,7 @@ package dev.urial;
 
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Percent;
-import dev.urial.grammar.Unseen;
+import dev.urial.internal.text.Unseen;
 
 /**
  * How data become part of a component: what has a meaning there, and what cannot stand there, is

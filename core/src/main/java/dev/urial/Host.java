@@ -1,13 +1,14 @@
 package dev.urial;
 
-import dev.urial.grammar.Parsed;
 import dev.urial.grammar.Percent;
 import dev.urial.grammar.Rule;
-import dev.urial.grammar.SpecRule;
-import dev.urial.grammar.SyntaxError;
-import dev.urial.grammar.UriParseException;
 import dev.urial.internal.syntax.IpLiteral;
 import dev.urial.internal.syntax.Parser;
+import dev.urial.report.Clause;
+import dev.urial.report.Parsed;
+import dev.urial.report.SpecRule;
+import dev.urial.report.SyntaxError;
+import dev.urial.report.UriParseException;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -235,19 +236,12 @@ public sealed interface Host {
     /** A name that does not match the rule of an IPv4 address, which comes first. */
     NO_ADDRESS;
 
-    @Override
-    public String id() {
-      return "reg-name that is no IPv4address";
-    }
+    private static final Clause CLAUSE =
+        Clause.rfc("reg-name that is no IPv4address", 3986, "3.2.2");
 
     @Override
-    public String citation() {
-      return "RFC 3986 §3.2.2";
-    }
-
-    @Override
-    public String link() {
-      return "https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2";
+    public Clause clause() {
+      return CLAUSE;
     }
 
     /** The rule and its clause. */

@@ -1,10 +1,12 @@
 package dev.urial;
 
-import dev.urial.grammar.Parsed;
-import dev.urial.grammar.UriParseException;
 import dev.urial.internal.syntax.Marks;
 import dev.urial.internal.syntax.Parser;
 import dev.urial.internal.syntax.Profile;
+import dev.urial.report.Component;
+import dev.urial.report.Parsed;
+import dev.urial.report.Range;
+import dev.urial.report.UriParseException;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -280,6 +282,60 @@ public sealed interface IriReference extends Comparable<IriReference>
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3987#section-5.3">RFC 3987 §5.3</a>
    */
   boolean isEquivalentTo(IriReference other, Equivalence rung);
+
+  /**
+   * Where a component begins in the text; -1 if it is absent. No object is made.
+   *
+   * <pre>{@code
+   * Uri u = Uri.parse("http://u:p@h:8080/a?");
+   * u.start(Component.HOST)      // 11
+   * u.start(Component.PASSWORD)  // 9
+   * u.start(Component.QUERY)     // 20: there, and empty
+   * u.start(Component.FRAGMENT)  // -1
+   * }</pre>
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3">RFC 3986 §3</a>
+   */
+  int start(Component component);
+
+  /**
+   * One past the end of a component in the text; -1 if it is absent. No object is made.
+   *
+   * <pre>{@code
+   * Uri.parse("http://h:8080/a").end(Component.HOST)  // 8
+   * }</pre>
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3">RFC 3986 §3</a>
+   */
+  int end(Component component);
+
+  /**
+   * Where a component stands in the text; null if it is absent.
+   *
+   * <pre>{@code
+   * Uri.parse("http://h/").range(Component.HOST)  // 7–8
+   * }</pre>
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3">RFC 3986 §3</a>
+   */
+  default @Nullable Range range(Component component) {
+    int start = start(component);
+    return start < 0 ? null : new Range(start, end(component));
+  }
+
+  /**
+   * A component as it stands in the text; null if it is absent.
+   *
+   * <pre>{@code
+   * Uri.parse("http://u:p@h/").get(Component.USERNAME)  // "u"
+   * }</pre>
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3">RFC 3986 §3</a>
+   */
+  default @Nullable String get(Component component) {
+    int start = start(component);
+    return start < 0 ? null : toString().substring(start, end(component));
+  }
 
   /**
    * Without fragment and its hash; the same object if there is none.

@@ -1,10 +1,11 @@
 package dev.urial;
 
 import dev.urial.grammar.CharSet;
-import dev.urial.grammar.Parsed;
 import dev.urial.grammar.Percent;
-import dev.urial.grammar.SpecRule;
-import dev.urial.grammar.SyntaxError;
+import dev.urial.report.Clause;
+import dev.urial.report.Parsed;
+import dev.urial.report.SpecRule;
+import dev.urial.report.SyntaxError;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.util.ArrayList;
@@ -377,141 +378,143 @@ public record JavaUriConversion<T>(Parsed<T> result, List<Change> changes) {
         "java.net.URI takes an authority for registry-based whose host is not made of letters,"
             + " digits and inner hyphens with a letter first behind the last dot, and then answers"
             + " neither userinfo, host nor port",
-        "RFC 2396 §3.2.1",
+        "RFC 2396",
+        "3.2.1",
         "https://www.rfc-editor.org/rfc/rfc2396#section-3.2.1"),
     /** An authority that is there and empty, as in {@code file:///}. */
     EMPTY_AUTHORITY(
         "empty authority",
         "java.net.URI does not tell an empty authority from none",
-        "java.net.URI, deviations from RFC 2396",
+        "java.net.URI",
+        "deviations from RFC 2396",
         Reason.JAVA),
     /** A scheme and then no slash, as in {@code mailto:a@b}. */
     OPAQUE(
         "opaque part",
         "java.net.URI takes what follows a scheme without a slash for opaque, and answers neither"
             + " path nor query",
-        "RFC 2396 §3",
+        "RFC 2396",
+        "3",
         "https://www.rfc-editor.org/rfc/rfc2396#section-3"),
     /** A colon without port behind it. */
     EMPTY_PORT(
         "empty port",
         "java.net.URI does not tell an empty port from none",
-        "java.net.URI, getPort",
+        "java.net.URI",
+        "getPort",
         Reason.JAVA),
     /** Zeros before the port. */
     PORT_NUMBER(
         "port number",
         "java.net.URI answers the port as a number, without the zeros before it",
-        "java.net.URI, getPort",
+        "java.net.URI",
+        "getPort",
         Reason.JAVA),
     /** Characters beyond ASCII in a {@code java.net.URI}. */
     OTHER_CHARACTERS(
         "other characters",
         "java.net.URI takes characters beyond ASCII, which RFC 3986 does not have; they were"
             + " encoded as UTF-8",
-        "RFC 3987 §3.1",
+        "RFC 3987",
+        "3.1",
         "https://www.rfc-editor.org/rfc/rfc3987#section-3.1"),
     /** Square brackets in the query, the fragment or the opaque part of a {@code java.net.URI}. */
     BRACKETS(
         "square brackets",
         "java.net.URI takes square brackets in queries, fragments and opaque parts, where RFC 3986"
             + " has them around IP literals only; they were encoded",
-        "RFC 3986 §3.2.2",
+        "RFC 3986",
+        "3.2.2",
         "https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2"),
     /** A computed {@code java.net.URI} without scheme whose text would be read as one with. */
     COLON_IN_FIRST_SEGMENT(
         "path-noscheme",
         "the text that java.net.URI has computed would be read as having a scheme; ./ was put"
             + " before the colon's segment",
-        "RFC 3986 §4.2",
+        "RFC 3986",
+        "4.2",
         "https://www.rfc-editor.org/rfc/rfc3986#section-4.2"),
     /** Refused: {@code //} and nothing after it. */
     NOTHING_AFTER_SLASHES(
         "non-empty path, query or fragment",
         "java.net.URI refuses an empty authority with nothing after it",
-        "java.net.URI, deviations from RFC 2396",
+        "java.net.URI",
+        "deviations from RFC 2396",
         Reason.JAVA),
     /** Refused: a scheme and nothing, or a fragment only, after it. */
     NOTHING_AFTER_SCHEME(
         "hier_part or opaque_part",
         "java.net.URI refuses a scheme with an empty path and nothing else after it",
-        "RFC 2396 §3",
+        "RFC 2396",
+        "3",
         "https://www.rfc-editor.org/rfc/rfc2396#section-3"),
     /** Refused: an {@code IPvFuture}. */
     IPVFUTURE(
         "IPv6address",
         "java.net.URI refuses IP literals of versions later than 6",
-        "RFC 2732 §3",
+        "RFC 2732",
+        "3",
         "https://www.rfc-editor.org/rfc/rfc2732#section-3"),
     /** Refused: a port beyond {@code int} after an IP literal. */
     PORT_TOO_LARGE(
         "int",
         "java.net.URI refuses, after an IP literal, a port that is no int",
-        "java.net.URI, getPort",
+        "java.net.URI",
+        "getPort",
         Reason.JAVA),
     /** Refused: a {@code java.net.URI} with an IPv6 zone. */
     ZONE(
         "zone identifier",
         "java.net.URI takes zone identifiers of IPv6 addresses, which were withdrawn from URIs",
         "RFC 9844",
+        "",
         "https://www.rfc-editor.org/rfc/rfc9844"),
     /** Refused: a {@code java.net.URI} with a zero before an octet within an IPv6 address. */
     OCTET_WITH_ZERO(
         "dec-octet",
         "java.net.URI takes octets with zeros before them in IPv6 addresses, which RFC 3986 does"
             + " not, since some read them as octal",
-        "RFC 3986 §3.2.2",
+        "RFC 3986",
+        "3.2.2",
         "https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2"),
     /** Refused: a registry-based {@code java.net.URI} that is no authority of RFC 3986. */
     REGISTRY_NAME(
         "reg_name",
         "java.net.URI takes colons and at signs anywhere in a registry-based authority; RFC 3986"
             + " has one at sign, behind a userinfo, and digits behind a host's colon",
-        "RFC 2396 §3.2.1",
+        "RFC 2396",
+        "3.2.1",
         "https://www.rfc-editor.org/rfc/rfc2396#section-3.2.1"),
     /** Refused: a {@code java.net.URI} with a lone surrogate. */
     LONE_SURROGATE(
         "UTF8-char",
         "java.net.URI takes lone surrogates, which have no octets to be encoded as",
-        "RFC 3629 §3",
+        "RFC 3629",
+        "3",
         "https://www.rfc-editor.org/rfc/rfc3629#section-3"),
     /** Another difference; none is known. */
     READ_OTHERWISE(
-        "java.net.URI", "java.net.URI reads this text otherwise", "java.net.URI", Reason.JAVA);
+        "java.net.URI", "java.net.URI reads this text otherwise", "java.net.URI", "", Reason.JAVA);
 
     private static final String JAVA =
         "https://docs.oracle.com/en/java/javase/17/docs/api/java.base/java/net/URI.html";
 
-    private final String id;
+    private final Clause clause;
     private final String sentence;
-    private final String citation;
-    private final String link;
 
-    Reason(String id, String sentence, String citation, String link) {
-      this.id = id;
+    Reason(String rule, String sentence, String document, String section, String link) {
+      this.clause = new Clause(rule, document, section, link);
       this.sentence = sentence;
-      this.citation = citation;
-      this.link = link;
     }
 
     @Override
-    public String id() {
-      return id;
+    public Clause clause() {
+      return clause;
     }
 
     /** What happens, in words for people, without full stop. */
     public String sentence() {
       return sentence;
-    }
-
-    @Override
-    public String citation() {
-      return citation;
-    }
-
-    @Override
-    public String link() {
-      return link;
     }
   }
 }

@@ -1,11 +1,11 @@
 package dev.urial;
 
 import dev.urial.grammar.CharSet;
-import dev.urial.grammar.Parsed;
 import dev.urial.grammar.Percent;
 import dev.urial.grammar.Rule;
-import dev.urial.grammar.SyntaxError;
-import dev.urial.grammar.UriParseException;
+import dev.urial.report.Parsed;
+import dev.urial.report.SyntaxError;
+import dev.urial.report.UriParseException;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 

@@ -1,7 +1,6 @@
 package dev.urial;
 
 import dev.urial.grammar.Percent;
-import dev.urial.grammar.Secret;
 import dev.urial.internal.iri.IriMapping;
 import dev.urial.internal.normalization.Normalizer;
 import dev.urial.internal.resolution.Relativizer;
@@ -10,6 +9,7 @@ import dev.urial.internal.syntax.Composer;
 import dev.urial.internal.syntax.Escapes;
 import dev.urial.internal.syntax.Marks;
 import dev.urial.internal.syntax.Spans;
+import dev.urial.internal.text.Secret;
 import java.io.InvalidObjectException;
 import java.io.ObjectInputStream;
 import java.io.Serializable;

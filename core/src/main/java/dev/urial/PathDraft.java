@@ -1,10 +1,10 @@
 package dev.urial;
 
 import dev.urial.grammar.Rule;
-import dev.urial.grammar.SyntaxError;
 import dev.urial.internal.syntax.Chars;
 import dev.urial.internal.syntax.Parser;
 import dev.urial.internal.syntax.Profile;
+import dev.urial.report.SyntaxError;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

@@ -1,7 +1,7 @@
 package dev.urial;
 
 import dev.urial.grammar.Rule;
-import dev.urial.grammar.SyntaxError;
+import dev.urial.report.SyntaxError;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

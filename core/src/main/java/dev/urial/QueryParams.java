@@ -2,9 +2,10 @@ package dev.urial;
 
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Percent;
-import dev.urial.grammar.SpecRule;
-import dev.urial.grammar.SyntaxError;
-import dev.urial.grammar.UriParseException;
+import dev.urial.report.Clause;
+import dev.urial.report.SpecRule;
+import dev.urial.report.SyntaxError;
+import dev.urial.report.UriParseException;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
@@ -741,43 +742,31 @@ public final class QueryParams implements Iterable<QueryParams.Param> {
   /** What the value of a typed look-up can break. */
   public enum ValueRule implements SpecRule {
     /** Perhaps a minus sign, then decimal digits. */
-    INTEGER("valid integer", "HTML §2.3.4.1", "https://html.spec.whatwg.org/#valid-integer"),
+    INTEGER("valid integer", "HTML", "2.3.4.1", "https://html.spec.whatwg.org/#valid-integer"),
     /** From -2147483648 to 2147483647. */
     INT(
         "int",
-        "JLS §4.2.1",
+        "JLS",
+        "4.2.1",
         "https://docs.oracle.com/javase/specs/jls/se17/html/jls-4.html#jls-4.2.1"),
     /** From -9223372036854775808 to 9223372036854775807. */
     LONG(
         "long",
-        "JLS §4.2.1",
+        "JLS",
+        "4.2.1",
         "https://docs.oracle.com/javase/specs/jls/se17/html/jls-4.html#jls-4.2.1"),
     /** {@code true}, {@code false}, {@code 1} or {@code 0}. */
-    BOOLEAN("boolean", "XML Schema 1.1 §3.3.2", "https://www.w3.org/TR/xmlschema11-2/#boolean");
+    BOOLEAN("boolean", "XML Schema 1.1", "3.3.2", "https://www.w3.org/TR/xmlschema11-2/#boolean");
 
-    private final String id;
-    private final String citation;
-    private final String link;
+    private final Clause clause;
 
-    ValueRule(String id, String citation, String link) {
-      this.id = id;
-      this.citation = citation;
-      this.link = link;
+    ValueRule(String rule, String document, String section, String link) {
+      this.clause = new Clause(rule, document, section, link);
     }
 
     @Override
-    public String id() {
-      return id;
-    }
-
-    @Override
-    public String citation() {
-      return citation;
-    }
-
-    @Override
-    public String link() {
-      return link;
+    public Clause clause() {
+      return clause;
     }
 
     /** True: a value is not shown. */
@@ -789,7 +778,7 @@ public final class QueryParams implements Iterable<QueryParams.Param> {
     /** The rule and its clause: {@code valid integer (HTML §2.3.4.1)}. */
     @Override
     public String toString() {
-      return id + " (" + citation + ")";
+      return clause.toString();
     }
   }
 }

@@ -1,10 +1,10 @@
 package dev.urial;
 
-import dev.urial.grammar.Parsed;
-import dev.urial.grammar.UriParseException;
 import dev.urial.internal.syntax.Marks;
 import dev.urial.internal.syntax.Parser;
 import dev.urial.internal.syntax.Profile;
+import dev.urial.report.Parsed;
+import dev.urial.report.UriParseException;
 import java.net.URI;
 import org.jspecify.annotations.Nullable;
 

@@ -1,14 +1,14 @@
 package dev.urial;
 
-import dev.urial.grammar.Parsed;
 import dev.urial.grammar.Rule;
-import dev.urial.grammar.SpecRule;
-import dev.urial.grammar.SyntaxError;
-import dev.urial.grammar.UriParseException;
 import dev.urial.internal.syntax.Chars;
 import dev.urial.internal.syntax.Parser;
 import dev.urial.internal.syntax.Profile;
-import java.util.Locale;
+import dev.urial.report.Clause;
+import dev.urial.report.Parsed;
+import dev.urial.report.SpecRule;
+import dev.urial.report.SyntaxError;
+import dev.urial.report.UriParseException;
 import java.util.Objects;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -429,33 +429,21 @@ public final class UriBuilder<T extends IriReference> {
      */
     SEGMENT("segment other than a dot-segment, or than an empty one right after a scheme", "3.3");
 
-    private final String id;
-    private final String section;
+    private final Clause clause;
 
-    DataRule(String id, String section) {
-      this.id = id;
-      this.section = section;
+    DataRule(String rule, String section) {
+      this.clause = Clause.rfc(rule, 3986, section);
     }
 
     @Override
-    public String id() {
-      return id;
-    }
-
-    @Override
-    public String citation() {
-      return "RFC 3986 §" + section;
-    }
-
-    @Override
-    public String link() {
-      return "https://www.rfc-editor.org/rfc/rfc3986#section-" + section;
+    public Clause clause() {
+      return clause;
     }
 
     /** The rule and its clause. */
     @Override
     public String toString() {
-      return String.format(Locale.ROOT, "%s (%s)", id, citation());
+      return clause.toString();
     }
   }
 }

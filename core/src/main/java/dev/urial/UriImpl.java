@@ -1,12 +1,12 @@
 package dev.urial;
 
-import dev.urial.grammar.UriParseException;
 import dev.urial.internal.resolution.Resolver;
 import dev.urial.internal.syntax.Composer;
 import dev.urial.internal.syntax.Marks;
 import dev.urial.internal.syntax.Parser;
 import dev.urial.internal.syntax.Profile;
 import dev.urial.internal.syntax.Spans;
+import dev.urial.report.UriParseException;
 import org.jspecify.annotations.Nullable;
 
 /** A text with a scheme, all ASCII. */

@@ -6,9 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.urial.grammar.Parsed;
-import dev.urial.grammar.SyntaxError;
-import dev.urial.grammar.UriParseException;
+import dev.urial.report.Parsed;
+import dev.urial.report.SyntaxError;
+import dev.urial.report.UriParseException;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

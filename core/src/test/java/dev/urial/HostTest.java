@@ -5,8 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.grammar.Rule;
-import dev.urial.grammar.SyntaxError;
-import dev.urial.grammar.UriParseException;
+import dev.urial.report.SyntaxError;
+import dev.urial.report.UriParseException;
 import dev.urial.testkit.laws.Laws;
 import dev.urial.testkit.laws.Texts;
 import org.junit.jupiter.api.Test;

@@ -7,11 +7,11 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.urial.grammar.Parsed;
 import dev.urial.grammar.Percent;
 import dev.urial.grammar.Rule;
-import dev.urial.grammar.SpecRule;
-import dev.urial.grammar.SyntaxError;
+import dev.urial.report.Parsed;
+import dev.urial.report.SpecRule;
+import dev.urial.report.SyntaxError;
 import dev.urial.testkit.abnf.Grammar;
 import dev.urial.testkit.laws.Laws;
 import dev.urial.testkit.laws.Texts;

@@ -8,10 +8,10 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.urial.grammar.Parsed;
 import dev.urial.grammar.Rule;
-import dev.urial.grammar.SyntaxError;
-import dev.urial.grammar.UriParseException;
+import dev.urial.report.Parsed;
+import dev.urial.report.SyntaxError;
+import dev.urial.report.UriParseException;
 import java.net.URI;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -3,7 +3,7 @@ package dev.urial.bench;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.Uri;
-import dev.urial.grammar.Parsed;
+import dev.urial.report.Parsed;
 import java.lang.management.ManagementFactory;
 import java.lang.management.MemoryMXBean;
 import java.util.ArrayList;

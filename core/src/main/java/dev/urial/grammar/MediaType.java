@@ -1,5 +1,7 @@
 package dev.urial.grammar;
 
+import dev.urial.report.Parsed;
+import dev.urial.report.UriParseException;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;

@@ -1,14 +1,18 @@
 package dev.urial.grammar;
 
+import dev.urial.report.Clause;
+import dev.urial.report.Parsed;
+import dev.urial.report.SpecRule;
+import dev.urial.report.SyntaxError;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** {@code media-type = type "/" subtype parameters}, RFC 9110 §8.3.1. */
 final class MediaTypeSyntax {
-  private static final SpecRule MEDIA_TYPE = Clause.rfc(9110, "8.3.1", "media-type");
-  private static final SpecRule PARAMETERS = Clause.rfc(9110, "5.6.6", "parameters");
-  private static final SpecRule QUOTED_STRING = Clause.rfc(9110, "5.6.4", "quoted-string");
+  private static final SpecRule MEDIA_TYPE = Clause.rfc("media-type", 9110, "8.3.1");
+  private static final SpecRule PARAMETERS = Clause.rfc("parameters", 9110, "5.6.6");
+  private static final SpecRule QUOTED_STRING = Clause.rfc("quoted-string", 9110, "5.6.4");
 
   private final String text;
   private final Map<String, String> parameters = new LinkedHashMap<>();

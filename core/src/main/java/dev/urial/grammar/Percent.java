@@ -1,5 +1,7 @@
 package dev.urial.grammar;
 
+import dev.urial.report.SyntaxError;
+import dev.urial.report.UriParseException;
 import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;

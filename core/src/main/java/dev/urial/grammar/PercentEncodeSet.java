@@ -1,5 +1,7 @@
 package dev.urial.grammar;
 
+import dev.urial.report.Clause;
+import dev.urial.report.SpecRule;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -50,13 +52,13 @@ public enum PercentEncodeSet implements SpecRule {
   FORM("form", "application/x-www-form-urlencoded", "!'()~", COMPONENT);
 
   private final String label;
-  private final String id;
+  private final Clause clause;
   private final long low; // U+0000 to U+003F, one bit each
   private final long high; // U+0040 to U+007F
 
   PercentEncodeSet(String label, String name, String added, @Nullable PercentEncodeSet smaller) {
     this.label = label;
-    this.id = name + " percent-encode set";
+    this.clause = Clause.url(name + " percent-encode set", "1.3", anchor(name));
     long l = smaller == null ? 0xFFFF_FFFFL : smaller.low;
     long h = smaller == null ? 0 : smaller.high;
     for (int i = 0; i < added.length(); i++) {
@@ -85,7 +87,7 @@ public enum PercentEncodeSet implements SpecRule {
     Objects.requireNonNull(name);
     StringBuilder all = new StringBuilder();
     for (PercentEncodeSet set : values()) {
-      if (set.label.equals(name) || set.id.equals(name)) {
+      if (set.label.equals(name) || set.id().equals(name)) {
         return set;
       }
       all.append(all.length() == 0 ? "" : ", ").append(set.label);
@@ -113,20 +115,15 @@ public enum PercentEncodeSet implements SpecRule {
     return label;
   }
 
-  /** The standard's name, as {@code special-query percent-encode set}. */
+  /** The standard's name of the set, and where it is defined. */
   @Override
-  public String id() {
-    return id;
+  public Clause clause() {
+    return clause;
   }
 
-  @Override
-  public String citation() {
-    return "URL Standard §1.3";
-  }
-
-  @Override
-  public String link() {
-    StringBuilder anchor = new StringBuilder("https://url.spec.whatwg.org/#");
+  private static String anchor(String name) {
+    String id = name + " percent-encode set";
+    StringBuilder anchor = new StringBuilder(id.length());
     for (int i = 0; i < id.length(); i++) {
       char c = id.charAt(i);
       anchor.append(c == ' ' || c == '/' ? '-' : c == 'C' ? 'c' : c);
@@ -137,6 +134,6 @@ public enum PercentEncodeSet implements SpecRule {
   /** The name and the clause: {@code path percent-encode set (URL Standard §1.3)}. */
   @Override
   public String toString() {
-    return id + " (" + citation() + ")";
+    return clause.toString();
   }
 }

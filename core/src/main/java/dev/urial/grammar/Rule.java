@@ -1,5 +1,8 @@
 package dev.urial.grammar;
 
+import dev.urial.report.Clause;
+import dev.urial.report.SpecRule;
+
 /**
  * The rules of RFC 3986 and RFC 3987 that an error can name, each with its ABNF and its clause.
  *
@@ -94,8 +97,7 @@ public enum Rule implements SpecRule {
   IRI_REFERENCE("IRI-reference = IRI / irelative-ref", 3987);
 
   private final String abnf;
-  private final int rfc;
-  private final String section;
+  private final Clause clause;
 
   Rule(String abnf, String section) {
     this(abnf, section, 3986);
@@ -107,33 +109,19 @@ public enum Rule implements SpecRule {
 
   Rule(String abnf, String section, int rfc) {
     this.abnf = abnf;
-    this.rfc = rfc;
-    this.section = section;
+    this.clause = Clause.rfc(abnf.substring(0, abnf.indexOf(' ')), rfc, section);
   }
 
-  /**
-   * {@inheritDoc}
-   *
-   * <p>It is what stands left of the equals sign in {@link #abnf()}.
-   */
+  /** Its name is what stands left of the equals sign in {@link #abnf()}. */
   @Override
-  public String id() {
-    return abnf.substring(0, abnf.indexOf(' '));
+  public Clause clause() {
+    return clause;
   }
 
   /** The rule as the RFC writes it, on one line; a long alternative is cut with {@code …}. */
+  @Override
   public String abnf() {
     return abnf;
-  }
-
-  @Override
-  public String citation() {
-    return "RFC " + rfc + " §" + section;
-  }
-
-  @Override
-  public String link() {
-    return "https://www.rfc-editor.org/rfc/rfc" + rfc + "#section-" + section;
   }
 
   /**
@@ -175,8 +163,31 @@ public enum Rule implements SpecRule {
     };
   }
 
-  /** Whether this is {@code authority} or a rule that is met within one only. */
-  boolean isOfAuthority() {
+  @Override
+  public String hint(int c) {
+    if (this == IPV6ADDRESS || this == IPV4ADDRESS || this == IP_LITERAL) {
+      return c == '%' ? "zone identifiers in URIs were withdrawn by RFC 9844" : "";
+    }
+    if (this == PCT_ENCODED) {
+      return "a percent sign itself is written %25";
+    }
+    boolean nowhere = !CharSet.RESERVED.or(CharSet.UNRESERVED).has(c) && c != '%';
+    if (!nowhere || !mayHoldEscapes() || (c >= 0xD800 && c <= 0xDFFF)) {
+      return SpecRule.super.hint(c);
+    }
+    String escape = Percent.encode(Character.toString(c), CharSet.UNRESERVED);
+    return CharSet.isUcschar(c)
+        ? "it can be written " + escape + ", or as it is in an IRI"
+        : "it can be written " + escape;
+  }
+
+  @Override
+  public boolean isOfUserinfo() {
+    return this == USERINFO || this == IUSERINFO;
+  }
+
+  @Override
+  public boolean isOfAuthority() {
     return this != PCT_ENCODED && compareTo(IAUTHORITY) <= 0;
   }
 

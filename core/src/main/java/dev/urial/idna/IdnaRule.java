@@ -1,6 +1,7 @@
 package dev.urial.idna;
 
-import dev.urial.grammar.SpecRule;
+import dev.urial.report.Clause;
+import dev.urial.report.SpecRule;
 
 /**
  * What can be wrong with a domain name, each by the code that Unicode's test file uses.
@@ -19,83 +20,75 @@ import dev.urial.grammar.SpecRule;
  */
 public enum IdnaRule implements SpecRule {
   /** A label that begins with {@code xn--} is no Punycode of something beyond ASCII. */
-  P4("UTS #46 §4", Link.PROCESSING, "a label that begins with xn-- is not well-formed Punycode"),
+  P4("UTS #46", "4", Link.PROCESSING, "a label that begins with xn-- is not well-formed Punycode"),
   /** The label, decoded, is not in NFC. */
-  V1("UTS #46 §4.1", Link.VALIDITY, "a decoded label is not in Unicode's normalization form C"),
+  V1("UTS #46", "4.1", Link.VALIDITY, "a decoded label is not in Unicode's normalization form C"),
   /** CheckHyphens: hyphens in the third and fourth positions. */
-  V2("UTS #46 §4.1", Link.VALIDITY, "a label has hyphens in its third and fourth positions"),
+  V2("UTS #46", "4.1", Link.VALIDITY, "a label has hyphens in its third and fourth positions"),
   /** CheckHyphens: a hyphen at the beginning or at the end. */
-  V3("UTS #46 §4.1", Link.VALIDITY, "a label begins or ends with a hyphen"),
+  V3("UTS #46", "4.1", Link.VALIDITY, "a label begins or ends with a hyphen"),
   /** The label begins with {@code xn--} though it was decoded. */
-  V4("UTS #46 §4.1", Link.VALIDITY, "a decoded label begins with xn-- again"),
+  V4("UTS #46", "4.1", Link.VALIDITY, "a decoded label begins with xn-- again"),
   /** A combining mark stands first. */
-  V6("UTS #46 §4.1", Link.VALIDITY, "a label begins with a combining mark"),
+  V6("UTS #46", "4.1", Link.VALIDITY, "a label begins with a combining mark"),
   /** A code point is not valid in a domain name. */
-  V7("UTS #46 §4.1", Link.VALIDITY, "a label has a character that no domain name may have"),
+  V7("UTS #46", "4.1", Link.VALIDITY, "a label has a character that no domain name may have"),
   /** UseSTD3ASCIIRules: an ASCII character that is no letter, digit or hyphen. */
-  U1("UTS #46 §4.1", Link.VALIDITY, "a label has an ASCII character other than a-z, 0-9 and -"),
+  U1("UTS #46", "4.1", Link.VALIDITY, "a label has an ASCII character other than a-z, 0-9 and -"),
   /** ZERO WIDTH NON-JOINER where it joins nothing. */
   C1(
-      "RFC 5892 App. A.1",
+      "RFC 5892",
+      "A.1",
       Link.CONTEXT + "#appendix-A.1",
       "a zero-width non-joiner stands where it changes nothing that can be seen"),
   /** ZERO WIDTH JOINER where it joins nothing. */
   C2(
-      "RFC 5892 App. A.2",
+      "RFC 5892",
+      "A.2",
       Link.CONTEXT + "#appendix-A.2",
       "a zero-width joiner does not stand behind a virama"),
   /** In a Bidi domain name, the first character of a label has no direction. */
-  B1("RFC 5893 §2", Link.BIDI, "beside right-to-left labels, a label begins with no letter"),
+  B1("RFC 5893", "2", Link.BIDI, "beside right-to-left labels, a label begins with no letter"),
   /** A label from right to left has a character that such labels must not have. */
-  B2("RFC 5893 §2", Link.BIDI, "a right-to-left label has a character that may not stand in one"),
+  B2("RFC 5893", "2", Link.BIDI, "a right-to-left label has a character that may not stand in one"),
   /** A label from right to left ends with something else than a letter or digit. */
-  B3("RFC 5893 §2", Link.BIDI, "a right-to-left label does not end with a letter or digit"),
+  B3("RFC 5893", "2", Link.BIDI, "a right-to-left label does not end with a letter or digit"),
   /** A label from right to left has both kinds of digits. */
-  B4("RFC 5893 §2", Link.BIDI, "a right-to-left label mixes European and Arabic digits"),
+  B4("RFC 5893", "2", Link.BIDI, "a right-to-left label mixes European and Arabic digits"),
   /** A label from left to right has a character that such labels must not have. */
   B5(
-      "RFC 5893 §2",
+      "RFC 5893",
+      "2",
       Link.BIDI,
       "beside right-to-left labels, a left-to-right label has a character that may not stand in"
           + " one"),
   /** A label from left to right ends with something else than a letter or digit. */
   B6(
-      "RFC 5893 §2",
+      "RFC 5893",
+      "2",
       Link.BIDI,
       "beside right-to-left labels, a left-to-right label does not end with a letter or digit"),
   /** A label cannot be written in Punycode. */
-  A3("UTS #46 §4.2", Link.TO_ASCII, "a label cannot be written in Punycode"),
+  A3("UTS #46", "4.2", Link.TO_ASCII, "a label cannot be written in Punycode"),
   /** VerifyDnsLength: the domain name is empty or longer than 253. */
-  A4_1("UTS #46 §4.2", Link.TO_ASCII, "the domain name is not 1 to 253 characters long"),
+  A4_1("UTS #46", "4.2", Link.TO_ASCII, "the domain name is not 1 to 253 characters long"),
   /** VerifyDnsLength: a label is empty or longer than 63. */
-  A4_2("UTS #46 §4.2", Link.TO_ASCII, "a label is not 1 to 63 characters long"),
+  A4_2("UTS #46", "4.2", Link.TO_ASCII, "a label is not 1 to 63 characters long"),
   /** A label is empty, in ToUnicode. */
-  X4_2("UTS #46 §4.3", "https://www.unicode.org/reports/tr46/#ToUnicode", "a label is empty");
+  X4_2("UTS #46", "4.3", "https://www.unicode.org/reports/tr46/#ToUnicode", "a label is empty");
 
-  private final String citation;
-  private final String link;
+  private final Clause clause;
   private final String meaning;
 
-  IdnaRule(String citation, String link, String meaning) {
-    this.citation = citation;
-    this.link = link;
+  IdnaRule(String document, String section, String link, String meaning) {
+    this.clause = new Clause(name(), document, section, link);
     this.meaning = meaning;
   }
 
-  /** The code of Unicode's test file, as {@code A4_1}. */
+  /** Its rule is the code of Unicode's test file, as {@code A4_1}. */
   @Override
-  public String id() {
-    return name();
-  }
-
-  @Override
-  public String citation() {
-    return citation;
-  }
-
-  @Override
-  public String link() {
-    return link;
+  public Clause clause() {
+    return clause;
   }
 
   /**
@@ -113,7 +106,7 @@ public enum IdnaRule implements SpecRule {
   /** The code and the clause: {@code V6 (UTS #46 §4.1)}. */
   @Override
   public String toString() {
-    return id() + " (" + citation + ")";
+    return clause.toString();
   }
 
   private static final class Link {

@@ -1,6 +1,6 @@
 package dev.urial.registry;
 
-import dev.urial.grammar.Excerpt;
+import dev.urial.internal.text.Excerpt;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.Reader;

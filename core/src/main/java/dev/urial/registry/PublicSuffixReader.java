@@ -1,8 +1,8 @@
 package dev.urial.registry;
 
 import dev.urial.grammar.CharSet;
-import dev.urial.grammar.Excerpt;
 import dev.urial.idna.Idna;
+import dev.urial.internal.text.Excerpt;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;

@@ -1,6 +1,6 @@
 package dev.urial.url;
 
-import dev.urial.grammar.SyntaxError;
+import dev.urial.report.SyntaxError;
 import java.util.Objects;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;

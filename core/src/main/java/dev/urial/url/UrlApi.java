@@ -2,7 +2,7 @@ package dev.urial.url;
 
 import dev.urial.grammar.Percent;
 import dev.urial.grammar.PercentEncodeSet;
-import dev.urial.grammar.UriParseException;
+import dev.urial.report.UriParseException;
 import dev.urial.url.UrlParser.State;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;

@@ -2,9 +2,10 @@ package dev.urial.url;
 
 import dev.urial.IriReference;
 import dev.urial.Uri;
-import dev.urial.grammar.Parsed;
-import dev.urial.grammar.SpecRule;
-import dev.urial.grammar.SyntaxError;
+import dev.urial.report.Clause;
+import dev.urial.report.Parsed;
+import dev.urial.report.SpecRule;
+import dev.urial.report.SyntaxError;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -207,7 +208,7 @@ public record UrlConversion<T>(String input, Parsed<T> result, List<Change> chan
           + " ("
           + reason.citation()
           + "; "
-          + reason.uriCitation()
+          + reason.uriClause().citation()
           + ")";
     }
 
@@ -246,184 +247,176 @@ public record UrlConversion<T>(String input, Parsed<T> result, List<Change> chan
     /** C0 controls and spaces around the text. */
     SURROUNDINGS(
         "control or space around the text removed",
-        "§4.4",
+        "4.4",
         "concept-basic-url-parser",
         "no controls or spaces in any component",
         "2"),
     /** Tabs and newlines within the text. */
     TAB_OR_NEWLINE(
         "tab or newline removed",
-        "§4.4",
+        "4.4",
         "concept-basic-url-parser",
         "no controls in any component; a reader of text may drop them before, see appendix C",
         "2"),
     /** Capital letters of the scheme. */
     SCHEME_CASE(
         "scheme lower-cased",
-        "§4.4",
+        "4.4",
         "scheme-state",
         "the same scheme, lower case by normalization only",
         "6.2.2.1"),
     /** The scheme of a reference like {@code http:a} against a base of the same scheme. */
     SCHEME_OF_BASE(
         "scheme of the base left out, the rest read as relative",
-        "§4.4",
+        "4.4",
         "special-relative-or-authority-state",
         "a text with a scheme is no relative reference",
         "5.2.2"),
     /** Too few slashes after a special scheme, or too many. */
     SLASHES(
         "slashes after the scheme made two",
-        "§4.4",
+        "4.4",
         "special-authority-ignore-slashes-state",
         "an authority begins behind two slashes, never behind more or fewer",
         "3.2"),
     /** A backslash in a special URL. */
-    BACKSLASH(
-        "backslash read as slash", "§4.4", "path-state", "no backslash in any component", "2"),
+    BACKSLASH("backslash read as slash", "4.4", "path-state", "no backslash in any component", "2"),
     /** An at sign with nothing before it but perhaps a colon. */
     NO_CREDENTIALS(
         "empty username and password dropped",
-        "§4.5",
+        "4.5",
         "url-serializing",
         "an empty userinfo is not an absent one",
         "3.2.1"),
     /** A colon with no password behind it. */
     EMPTY_PASSWORD(
         "colon before an empty password dropped",
-        "§4.5",
+        "4.5",
         "url-serializing",
         "allowed, and dropped by normalization of some schemes only",
         "3.2.1"),
     /** Capital letters of a domain. */
     HOST_CASE(
         "host lower-cased",
-        "§3.3",
+        "3.3",
         "concept-domain-to-ascii",
         "the same host, lower case by normalization only",
         "6.2.2.1"),
     /** Escapes in a domain. */
     HOST_ESCAPES(
         "escapes of the host decoded",
-        "§3.5",
+        "3.5",
         "concept-host-parser",
         "escapes stay as they are written",
         "3.2.2"),
     /** A domain mapped by UTS #46. */
     IDNA(
         "host mapped by IDNA",
-        "§3.3",
+        "3.3",
         "concept-domain-to-ascii",
         "only ASCII; of an IRI the host is percent-encoded, or mapped if asked",
         "3.2.2"),
     /** An IPv4 address in other spelling than four decimal numbers. */
     IPV4_NUMBER(
         "IPv4 number written in four decimal parts",
-        "§3.5",
+        "3.5",
         "concept-ipv4-parser",
         "a registered name, no address: whoever looks it up may still find the address",
         "3.2.2"),
     /** An IPv6 address not in its shortest form. */
     IPV6_FORM(
         "IPv6 address written in its one form",
-        "§3.6",
+        "3.6",
         "concept-ipv6-serializer",
         "the same address; RFC 5952 recommends one form",
         "3.2.2"),
     /** {@code file://localhost/}. */
     LOCALHOST(
         "host localhost of a file URL dropped",
-        "§4.4",
+        "4.4",
         "file-host-state",
         "allowed; the same by RFC 8089 only",
         "3.2.2"),
     /** The port that is the scheme's own. */
     DEFAULT_PORT(
         "default port dropped",
-        "§4.4",
+        "4.4",
         "port-state",
         "the same by scheme-based normalization only",
         "6.2.3"),
     /** A colon without port. */
     EMPTY_PORT(
         "colon before an empty port dropped",
-        "§4.4",
+        "4.4",
         "port-state",
         "allowed; the same by scheme-based normalization only",
         "6.2.3"),
     /** Zeros before a port. */
     PORT_ZEROS(
-        "zeros before the port dropped", "§4.4", "port-state", "a port is any digits", "3.2.3"),
+        "zeros before the port dropped", "4.4", "port-state", "a port is any digits", "3.2.3"),
     /** A special URL without path, or a path without its slash. */
     EMPTY_PATH(
         "slash put at the beginning of the path",
-        "§4.4",
+        "4.4",
         "path-start-state",
         "an empty path stays empty, the same by scheme-based normalization only",
         "6.2.3"),
     /** {@code .} and {@code ..} as segments, written with escapes too. */
     DOT_SEGMENTS(
         "dot segments removed",
-        "§4.4",
+        "4.4",
         "path-state",
         "removed by resolution and normalization only, and never where a dot is written as escape",
         "5.2.4"),
     /** {@code C|} instead of {@code C:}. */
     DRIVE_LETTER(
         "bar behind a drive letter made a colon",
-        "§4.4",
+        "4.4",
         "path-state",
         "no bar in any component; RFC 8089 appendix E.2.2 tells of it",
         "2"),
     /** A path with two slashes first, and no host. */
     PATH_GUARD(
         "/. put before a path that would be read as a host",
-        "§4.5",
+        "4.5",
         "url-serializing",
         "without authority no path begins with two slashes",
         "3.3"),
     /** What a reference takes from its base. */
-    FROM_BASE("taken from the base", "§4.4", "relative-state", "resolution of references", "5.2.2"),
+    FROM_BASE("taken from the base", "4.4", "relative-state", "resolution of references", "5.2.2"),
     /** A character that is encoded in UTF-8. */
     ENCODED(
         "character percent-encoded",
-        "§1.3",
+        "1.3",
         "utf-8-percent-encode",
         "not allowed there unless encoded",
         "2.1"),
     /** To a URI: a character that RFC 3986 does not have there. */
     NO_URI_CHARACTER(
         "character percent-encoded that the URL Standard leaves",
-        "§1.3",
+        "1.3",
         "percent-encoded-bytes",
         "not allowed there unless encoded",
         "2.1"),
     /** To a URI: a percent sign without two hexadecimal digits behind it. */
     BARE_PERCENT(
         "percent sign percent-encoded that begins no escape",
-        "§1.3",
+        "1.3",
         "percent-encoded-byte",
         "a percent sign begins an escape of two hexadecimal digits",
         "2.1");
 
     private final String sentence;
-    private final String section;
-    private final String anchor;
+    private final Clause clause;
     private final String uriSentence;
-    private final String uriSection;
+    private final Clause uriClause;
 
     Reason(String sentence, String section, String anchor, String uriSentence, String uriSection) {
+      String id = name().toLowerCase(java.util.Locale.ROOT).replace('_', '-');
       this.sentence = sentence;
-      this.section = section;
-      this.anchor = anchor;
+      this.clause = Clause.url(id, section, anchor);
       this.uriSentence = uriSentence;
-      this.uriSection = uriSection;
-    }
-
-    /** The name, with hyphens: {@code default-port}. */
-    @Override
-    public String id() {
-      return name().toLowerCase(java.util.Locale.ROOT).replace('_', '-');
+      this.uriClause = Clause.rfc(id, 3986, uriSection);
     }
 
     /** What happens, in words for people, without full stop. */
@@ -436,25 +429,15 @@ public record UrlConversion<T>(String input, Parsed<T> result, List<Change> chan
       return uriSentence;
     }
 
-    /** The clause of the URL Standard, as {@code URL Standard §4.4}. */
+    /** The clause of the URL Standard; its rule is the name, with hyphens: {@code default-port}. */
     @Override
-    public String citation() {
-      return "URL Standard " + section;
+    public Clause clause() {
+      return clause;
     }
 
-    @Override
-    public String link() {
-      return "https://url.spec.whatwg.org/#" + anchor;
-    }
-
-    /** The clause of the other side, as {@code RFC 3986 §2.1}. */
-    public String uriCitation() {
-      return "RFC 3986 §" + uriSection;
-    }
-
-    /** An {@code https} address that opens at {@link #uriCitation}. */
-    public String uriLink() {
-      return "https://www.rfc-editor.org/rfc/rfc3986#section-" + uriSection;
+    /** The clause of the other side. */
+    public Clause uriClause() {
+      return uriClause;
     }
   }
 }

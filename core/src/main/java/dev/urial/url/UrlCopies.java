@@ -2,9 +2,10 @@ package dev.urial.url;
 
 import dev.urial.grammar.Percent;
 import dev.urial.grammar.PercentEncodeSet;
-import dev.urial.grammar.SpecRule;
-import dev.urial.grammar.SyntaxError;
-import dev.urial.grammar.UriParseException;
+import dev.urial.report.Clause;
+import dev.urial.report.SpecRule;
+import dev.urial.report.SyntaxError;
+import dev.urial.report.UriParseException;
 import dev.urial.url.UrlParser.State;
 import org.jspecify.annotations.Nullable;
 
@@ -41,33 +42,19 @@ final class UrlCopies {
         "an opaque path is not changed, and stands in the place of a host",
         "a slash after the colon");
 
-    private final String id;
-    private final String section;
-    private final String anchor;
+    private final Clause clause;
     private final String meaning;
     private final String fits;
 
     Refusal(String id, String section, String anchor, String meaning, String fits) {
       this.meaning = meaning;
-      this.id = id;
-      this.section = section;
-      this.anchor = anchor;
+      this.clause = Clause.url(id, section, anchor);
       this.fits = fits;
     }
 
     @Override
-    public String id() {
-      return id;
-    }
-
-    @Override
-    public String citation() {
-      return "URL Standard §" + section;
-    }
-
-    @Override
-    public String link() {
-      return "https://url.spec.whatwg.org/#" + anchor;
+    public Clause clause() {
+      return clause;
     }
 
     @Override

@@ -1,7 +1,7 @@
 package dev.urial.url;
 
-import dev.urial.grammar.SyntaxError;
-import dev.urial.grammar.UriParseException;
+import dev.urial.report.SyntaxError;
+import dev.urial.report.UriParseException;
 
 /**
  * A host of the URL Standard: a domain, an IPv4 or IPv6 address, an opaque host, or the empty host.

@@ -1,6 +1,6 @@
 package dev.urial.url;
 
-import dev.urial.grammar.UriParseException;
+import dev.urial.report.UriParseException;
 import java.io.InvalidObjectException;
 import java.io.Serializable;
 

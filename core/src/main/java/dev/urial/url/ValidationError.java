@@ -1,6 +1,7 @@
 package dev.urial.url;
 
-import dev.urial.grammar.SpecRule;
+import dev.urial.report.Clause;
+import dev.urial.report.SpecRule;
 import java.util.Locale;
 
 /**
@@ -202,8 +203,7 @@ public enum ValidationError implements SpecRule {
     }
   }
 
-  private final String id;
-  private final String anchor;
+  private final Clause clause;
   private final boolean fatal;
   private final String meaning;
   private final String fits;
@@ -213,8 +213,7 @@ public enum ValidationError implements SpecRule {
   }
 
   ValidationError(String id, String anchor, boolean fatal, String meaning, String fits) {
-    this.id = id;
-    this.anchor = anchor;
+    this.clause = Clause.url(id, "1.1", anchor);
     this.fatal = fatal;
     this.meaning = meaning;
     this.fits = fits;
@@ -248,25 +247,15 @@ public enum ValidationError implements SpecRule {
     return fits;
   }
 
-  /** The standard's name of it, as {@code IPv4-too-many-parts}. */
+  /** Its rule is the standard's name of it, as {@code IPv4-too-many-parts}. */
   @Override
-  public String id() {
-    return id;
-  }
-
-  @Override
-  public String citation() {
-    return "URL Standard §1.1";
-  }
-
-  @Override
-  public String link() {
-    return "https://url.spec.whatwg.org/#" + anchor;
+  public Clause clause() {
+    return clause;
   }
 
   /** The standard's name of it and the clause. */
   @Override
   public String toString() {
-    return id + " (" + citation() + ")";
+    return clause.toString();
   }
 }

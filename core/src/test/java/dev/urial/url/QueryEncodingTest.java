@@ -9,7 +9,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.QueryParams;
 import dev.urial.grammar.PercentEncodeSet;
-import dev.urial.oracle.EncodersByTheBook;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

@@ -2,7 +2,7 @@ package dev.urial.url;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.urial.laws.DrawnUrls;
+import dev.urial.testing.DrawnUrls;
 import dev.urial.testkit.laws.Laws;
 import dev.urial.testkit.laws.Texts;
 import java.util.List;

@@ -192,7 +192,8 @@ class UrlConversionTest {
         change.toString());
     assertEquals("default-port", change.reason().id());
     assertEquals("https://url.spec.whatwg.org/#port-state", change.reason().link());
-    assertEquals("https://www.rfc-editor.org/rfc/rfc3986#section-6.2.3", change.reason().uriLink());
+    assertEquals(
+        "https://www.rfc-editor.org/rfc/rfc3986#section-6.2.3", change.reason().uriClause().link());
   }
 
   @Test

@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.urial.grammar.UriParseException;
+import dev.urial.report.UriParseException;
 import dev.urial.testkit.laws.Laws;
 import dev.urial.testkit.laws.Texts;
 import org.junit.jupiter.api.Test;

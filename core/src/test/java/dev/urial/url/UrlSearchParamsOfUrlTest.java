@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.urial.QueryParams;
 import dev.urial.QueryParams.Param;
-import dev.urial.grammar.UriParseException;
+import dev.urial.report.UriParseException;
 import dev.urial.testkit.laws.Laws;
 import dev.urial.testkit.laws.Texts;
 import java.util.ArrayList;

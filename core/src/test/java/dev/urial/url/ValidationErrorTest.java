@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.urial.grammar.SyntaxError;
+import dev.urial.report.SyntaxError;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;

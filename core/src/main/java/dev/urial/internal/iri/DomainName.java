@@ -2,12 +2,12 @@ package dev.urial.internal.iri;
 
 import dev.urial.grammar.Percent;
 import dev.urial.grammar.Rule;
-import dev.urial.grammar.SyntaxError;
-import dev.urial.grammar.UriParseException;
 import dev.urial.idna.Idna;
 import dev.urial.idna.Idna.Flag;
 import dev.urial.idna.IdnaError;
 import dev.urial.internal.syntax.Spans;
+import dev.urial.report.SyntaxError;
+import dev.urial.report.UriParseException;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,9 +1,9 @@
 package dev.urial.internal.iri;
 
-import dev.urial.grammar.UriParseException;
 import dev.urial.internal.syntax.Composer;
 import dev.urial.internal.syntax.Escapes;
 import dev.urial.internal.syntax.Spans;
+import dev.urial.report.UriParseException;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,7 +27,7 @@ public final class IriMapping {
   /**
    * The same, but for a host that has characters beyond ASCII: it is mapped by IDNA (§3.1, step 2).
    *
-   * @throws dev.urial.grammar.UriParseException if such a host is no domain name
+   * @throws dev.urial.report.UriParseException if such a host is no domain name
    */
   public static Composer toUriByIdna(Spans iri) {
     String name = DomainName.toAscii(iri);

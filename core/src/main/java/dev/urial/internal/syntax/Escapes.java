@@ -2,7 +2,7 @@ package dev.urial.internal.syntax;
 
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Percent;
-import dev.urial.grammar.Unseen;
+import dev.urial.internal.text.Unseen;
 
 /**
  * Rewrites the escapes of a component: for normalizing, and on the way from URI to IRI.

@@ -2,7 +2,7 @@ package dev.urial.internal.syntax;
 
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Rule;
-import dev.urial.grammar.SyntaxError;
+import dev.urial.report.SyntaxError;
 
 /**
  * Reads a text from left to right, once, and marks where its components lie.

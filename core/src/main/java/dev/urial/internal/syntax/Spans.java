@@ -1,5 +1,6 @@
 package dev.urial.internal.syntax;
 
+import dev.urial.report.Component;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -130,6 +131,54 @@ public abstract class Spans {
   /** {@code fragment}, RFC 3986 §3.5. */
   public final @Nullable String fragment() {
     return queryEnd < text.length() ? text.substring(queryEnd + 1) : null;
+  }
+
+  /** Where a component begins, -1 if it is absent. */
+  public final int start(Component component) {
+    return switch (component) {
+      case SCHEME -> schemeEnd < 0 ? -1 : 0;
+      case AUTHORITY -> hasAuthority() ? authorityStart() : -1;
+      case USERINFO, USERNAME -> hasUserinfo() ? authorityStart() : -1;
+      case PASSWORD -> passwordStart();
+      case HOST -> hostStart;
+      case PORT -> hasPort() ? hostEnd + 1 : -1;
+      case PATH -> pathStart;
+      case QUERY -> hasQuery() ? pathEnd + 1 : -1;
+      case FRAGMENT -> hasFragment() ? queryEnd + 1 : -1;
+    };
+  }
+
+  /** One past the end of a component, -1 if it is absent. */
+  public final int end(Component component) {
+    return switch (component) {
+      case SCHEME -> schemeEnd;
+      case AUTHORITY -> hasAuthority() ? pathStart : -1;
+      case USERINFO -> hasUserinfo() ? hostStart - 1 : -1;
+      case USERNAME -> usernameEnd();
+      case PASSWORD -> passwordStart() < 0 ? -1 : hostStart - 1;
+      case HOST -> hostEnd;
+      case PORT -> hasPort() ? pathStart : -1;
+      case PATH -> pathEnd;
+      case QUERY -> hasQuery() ? queryEnd : -1;
+      case FRAGMENT -> hasFragment() ? text.length() : -1;
+    };
+  }
+
+  /** The first colon of the userinfo, or its end; -1 without userinfo. */
+  private int usernameEnd() {
+    if (!hasUserinfo()) {
+      return -1;
+    }
+    int i = authorityStart();
+    while (i < hostStart - 1 && text.charAt(i) != ':') {
+      i++;
+    }
+    return i;
+  }
+
+  private int passwordStart() {
+    int colon = usernameEnd();
+    return colon < 0 || colon == hostStart - 1 ? -1 : colon + 1;
   }
 
   /** The text, unchanged. */

@@ -1,0 +1,199 @@
+package dev.urial.internal.text;
+
+import java.util.Locale;
+
+/**
+ * A text as it may be shown to people: no password, no control character, no more than a window.
+ *
+ * <p>Used by {@link dev.urial.report.SyntaxError}; the command line and the pages use {@link
+ * #escape} for whatever they print.
+ *
+ * <pre>{@code
+ * Excerpt.escape("a\nb")                                  // "a\\nb"
+ * Excerpt.around("http://u:secret@h/", 0).text()          // "http://u:***@h/"
+ * }</pre>
+ *
+ * @param text what to show
+ * @param caret below which column of it, as terminals count them, the index of the original text is
+ *     found: a wide character takes two, a mark stands in the column of what bears it ({@link
+ *     Columns})
+ */
+public record Excerpt(String text, int caret) {
+  /** Takes no null. */
+  public Excerpt {
+    java.util.Objects.requireNonNull(text);
+  }
+
+  /** How many characters are shown on either side of the index. */
+  static final int WINDOW = 40;
+
+  /**
+   * The neighbourhood of an index: 40 characters on either side, what was cut replaced by {@code
+   * …}, the password by {@code ***}, control characters as {@link #escape} writes them.
+   *
+   * @throws IndexOutOfBoundsException if the index is negative or beyond the end
+   */
+  public static Excerpt around(String input, int index) {
+    return around(input, index, Secret.in(input));
+  }
+
+  /** The same for an input that may be an authority, or its userinfo, given alone. */
+  public static Excerpt around(String input, int index, Taken taken) {
+    return around(input, index, Secret.in(input, taken));
+  }
+
+  private static Excerpt around(String input, int index, Secret secret) {
+    java.util.Objects.checkIndex(index, input.length() + 1);
+    int start = Math.max(0, index - WINDOW);
+    int end = Math.min(input.length(), index + WINDOW);
+    StringBuilder shown = new StringBuilder();
+    int caret = -1;
+    int last = 0; // the column of what a mark would stand on
+    int column = 0;
+    if (start > 0) {
+      shown.append('…');
+      column = 1;
+      start = atCodePoint(input, start);
+    }
+    int i = start;
+    while (i < end) {
+      if (secret.holds(i)) {
+        if (caret < 0 && index < secret.end()) {
+          caret = column;
+        }
+        shown.append(Secret.MASK);
+        column += Secret.MASK.length();
+        last = column - 1;
+        i = secret.end();
+        continue;
+      }
+      int c = input.codePointAt(i);
+      int before = shown.length();
+      escape(c, shown);
+      int columns = Columns.of(shown.substring(before));
+      if (columns > 0) {
+        last = column;
+      }
+      if (i == index) {
+        caret = last;
+      }
+      column += columns;
+      i += Character.charCount(c);
+    }
+    if (caret < 0) {
+      caret = column;
+    }
+    if (i < input.length()) {
+      shown.append('…');
+    }
+    return new Excerpt(shown.toString(), caret);
+  }
+
+  /**
+   * A text with everything escaped that a terminal or a log would not show as it is: controls and
+   * line ends, formatting and bidi characters, lone surrogates, private and unassigned characters.
+   *
+   * <p>A backslash is doubled only where something else was escaped, so that plain texts stay as
+   * they are and escaped ones can be read back.
+   *
+   * <pre>{@code
+   * Excerpt.escape("tab\there")     // "tab\\there"
+   * Excerpt.escape("C:\\x")         // "C:\\x", unchanged
+   * Excerpt.escape("\u202Eevil")    // "\\u202Eevil"
+   * }</pre>
+   */
+  public static String escape(String text) {
+    boolean plain = true;
+    for (int i = 0; i < text.length() && plain; ) {
+      int c = text.codePointAt(i);
+      plain = isPlain(c);
+      i += Character.charCount(c);
+    }
+    if (plain) {
+      return text;
+    }
+    StringBuilder out = new StringBuilder(text.length() + 16);
+    for (int i = 0; i < text.length(); ) {
+      int c = text.codePointAt(i);
+      if (c == '\\') {
+        out.append("\\\\");
+      } else {
+        escape(c, out);
+      }
+      i += Character.charCount(c);
+    }
+    return out.toString();
+  }
+
+  /**
+   * One code point in quotes and by number, as {@code " " (U+0020)} or {@code U+0007}.
+   *
+   * @param codePoint any code point, a lone surrogate too
+   */
+  public static String name(int codePoint) {
+    String number = "U+" + hex(codePoint);
+    return isPlain(codePoint)
+        ? '"' + Character.toString(codePoint) + "\" (" + number + ")"
+        : number;
+  }
+
+  /**
+   * The whole of a text that may not parse, with its password masked.
+   *
+   * <pre>{@code
+   * Excerpt.masked("http://u:secret@h/ x")  // "http://u:***@h/ x"
+   * }</pre>
+   */
+  public static String masked(String input) {
+    return Secret.in(input).masked(input);
+  }
+
+  /** Whether an index lies where a password may stand. */
+  public static boolean isSecret(String input, int index, Taken taken) {
+    return Secret.in(input, taken).holds(index);
+  }
+
+  private static int atCodePoint(String text, int i) {
+    return Character.isLowSurrogate(text.charAt(i))
+            && i > 0
+            && Character.isHighSurrogate(text.charAt(i - 1))
+        ? i + 1
+        : i;
+  }
+
+  private static void escape(int c, StringBuilder out) {
+    if (isPlain(c)) {
+      out.appendCodePoint(c);
+      return;
+    }
+    switch (c) {
+      case '\n' -> out.append("\\n");
+      case '\r' -> out.append("\\r");
+      case '\t' -> out.append("\\t");
+      default -> out.append(c < 0x10000 ? "\\u" + hex(c) : "\\u{" + hex(c) + '}');
+    }
+  }
+
+  /** A number in upper-case hexadecimal, with at least four digits. */
+  private static String hex(int number) {
+    String digits = Integer.toHexString(number).toUpperCase(Locale.ROOT);
+    return "0".repeat(Math.max(0, 4 - digits.length())) + digits;
+  }
+
+  private static boolean isPlain(int c) {
+    if (c < 0x7F) {
+      return c >= ' ';
+    }
+    return switch (Character.getType(c)) {
+      case Character.CONTROL,
+          Character.FORMAT,
+          Character.SURROGATE,
+          Character.PRIVATE_USE,
+          Character.UNASSIGNED,
+          Character.LINE_SEPARATOR,
+          Character.PARAGRAPH_SEPARATOR ->
+          false;
+      default -> true;
+    };
+  }
+}

@@ -1,0 +1,100 @@
+package dev.urial.report;
+
+import java.io.Serializable;
+import java.util.Objects;
+
+/**
+ * A rule of a document, by its name and where it stands: the one way to cite.
+ *
+ * <pre>{@code
+ * Clause to = Clause.rfc("to", 6068, "2");
+ * to.citation()  // "RFC 6068 §2"
+ * to.link()      // "https://www.rfc-editor.org/rfc/rfc6068#section-2"
+ * to.toString()  // "to (RFC 6068 §2)"
+ * }</pre>
+ *
+ * <p>The order is always rule, document, section, link. A citation is made from them, and never
+ * taken apart again.
+ *
+ * @param rule the rule's name in that document, as {@code path-abempty}
+ * @param document the document, as {@code RFC 3986}, {@code URL Standard}, {@code UTS #46}
+ * @param section a number ({@code 5.2.4}), an appendix by its letter ({@code B}, {@code E.2}), the
+ *     name of a part ({@code port blocking}), or {@code page 5}; empty for the document as a whole
+ * @param link an {@code https} address that opens there
+ */
+public record Clause(String rule, String document, String section, String link)
+    implements SpecRule, Serializable {
+  private static final String RFC_EDITOR = "https://www.rfc-editor.org/rfc/rfc";
+
+  /** Takes no null. */
+  public Clause {
+    Objects.requireNonNull(rule);
+    Objects.requireNonNull(document);
+    Objects.requireNonNull(section);
+    Objects.requireNonNull(link);
+  }
+
+  /**
+   * A rule of an RFC.
+   *
+   * <pre>{@code
+   * Clause.rfc("phone-context", 3966, "3").toString()  // "phone-context (RFC 3966 §3)"
+   * Clause.rfc("drive-letter", 8089, "E.2").link()
+   *     // "https://www.rfc-editor.org/rfc/rfc8089#appendix-E.2"
+   * }</pre>
+   *
+   * @param section a section's number, an appendix by its letter, or empty for the whole RFC
+   */
+  public static Clause rfc(String rule, int number, String section) {
+    String anchor =
+        section.isEmpty() ? "" : (isAppendix(section) ? "#appendix-" : "#section-") + section;
+    return new Clause(rule, "RFC " + number, section, RFC_EDITOR + number + anchor);
+  }
+
+  /**
+   * A rule of the URL Standard.
+   *
+   * <pre>{@code
+   * Clause.url("port state", "4.4", "port-state").link()
+   *     // "https://url.spec.whatwg.org/#port-state"
+   * }</pre>
+   *
+   * @param anchor what stands behind the number sign of its address
+   */
+  public static Clause url(String rule, String section, String anchor) {
+    return new Clause(rule, "URL Standard", section, "https://url.spec.whatwg.org/#" + anchor);
+  }
+
+  /** This clause itself. */
+  @Override
+  public Clause clause() {
+    return this;
+  }
+
+  /** The document and the section, as {@code RFC 3986 §3.3} or {@code RFC 3986 appendix B}. */
+  @Override
+  public String citation() {
+    if (section.isEmpty()) {
+      return document;
+    }
+    if (section.charAt(0) >= '0' && section.charAt(0) <= '9') {
+      return document + " §" + section;
+    }
+    if (isAppendix(section)) {
+      return document + " appendix " + section;
+    }
+    return document + (section.startsWith("page ") ? " " : ", ") + section;
+  }
+
+  /** A capital letter, perhaps with numbers behind a dot. */
+  private static boolean isAppendix(String section) {
+    char letter = section.charAt(0);
+    return letter >= 'A' && letter <= 'Z' && (section.length() == 1 || section.charAt(1) == '.');
+  }
+
+  /** The rule and where it stands, as {@code to (RFC 6068 §2)}. */
+  @Override
+  public String toString() {
+    return rule + " (" + citation() + ")";
+  }
+}

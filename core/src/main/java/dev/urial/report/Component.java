@@ -1,0 +1,69 @@
+package dev.urial.report;
+
+/**
+ * The components of an identifier, from left to right; the one list of their names.
+ *
+ * <pre>
+ *   foo://user:secret@example.com:8042/over/there?name=ferret#nose
+ *   \_/   \_________________________/\_________/ \_________/ \__/
+ *    |              |                     |           |        |
+ * scheme        authority               path        query   fragment
+ *         \_________/ \_________/ \__/
+ *              |           |        |
+ *          userinfo       host     port
+ *         \__/ \____/
+ *           |     |
+ *     username   password
+ * </pre>
+ *
+ * <p>Names of columns, keys of JSON and attributes are made from {@link #id}:
+ *
+ * <pre>{@code
+ * Component.HOST.id()                                      // "host"
+ * Uri.parse("http://a/b").start(Component.PATH)            // 8
+ * Uri.parse("http://a/b").end(Component.QUERY)             // -1: absent
+ * }</pre>
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3">RFC 3986 §3</a>
+ * @see <a href="https://url.spec.whatwg.org/#concept-url">URL Standard §4.1</a>
+ */
+public enum Component {
+  /** RFC 3986 §3.1. */
+  SCHEME,
+  /** RFC 3986 §3.2: userinfo, host and port. */
+  AUTHORITY,
+  /** RFC 3986 §3.2.1. */
+  USERINFO,
+  /** What stands before the first colon of the userinfo; the URL Standard's username. */
+  USERNAME,
+  /**
+   * What stands behind the first colon of the userinfo: RFC 3986 §3.2.1; the URL Standard's
+   * password.
+   */
+  PASSWORD,
+  /** RFC 3986 §3.2.2. */
+  HOST,
+  /** RFC 3986 §3.2.3, without its colon. */
+  PORT,
+  /** RFC 3986 §3.3. */
+  PATH,
+  /** RFC 3986 §3.4, without its question mark. */
+  QUERY,
+  /** RFC 3986 §3.5, without its number sign. */
+  FRAGMENT;
+
+  private final String id;
+
+  Component() {
+    StringBuilder small = new StringBuilder();
+    for (int i = 0; i < name().length(); i++) {
+      small.append((char) (name().charAt(i) | 0x20));
+    }
+    this.id = small.toString();
+  }
+
+  /** The name in small letters, as the RFC writes it. */
+  public String id() {
+    return id;
+  }
+}

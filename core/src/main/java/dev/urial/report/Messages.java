@@ -1,0 +1,127 @@
+package dev.urial.report;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Properties;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The sentences of one module, by key, in English and in the languages that lie beside it.
+ *
+ * <p>They stand in files of {@code key = sentence}, UTF-8, in the notation of {@link Properties}:
+ * {@code messages.properties} is English and has every key, {@code messages_de.properties} what has
+ * been said in German. In a sentence <code>{0}</code> to <code>{9}</code> stand for arguments. A
+ * file is read when the first sentence of its language is asked for.
+ *
+ * <p>Each module opens its own files, since no other one may:
+ *
+ * <pre>{@code
+ * static final Messages MESSAGES = Messages.of(name -> Views.class.getResourceAsStream(name));
+ * MESSAGES.of("port.too-large", 70000).text()  // "TCP knows no port beyond 65535"
+ * }</pre>
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc5646">RFC 5646, tags of languages</a>
+ */
+public final class Messages {
+  /** Opens the files of a module: a lambda of that module, which alone may see them. */
+  @FunctionalInterface
+  public interface Source {
+    /** A file by its name, or null if there is none. */
+    @Nullable InputStream open(String name);
+  }
+
+  private static final Map<String, String> NONE = Map.of();
+
+  private final Source open;
+  private final Map<String, Map<String, String>> languages = new ConcurrentHashMap<>();
+
+  private Messages(Source open) {
+    this.open = Objects.requireNonNull(open);
+  }
+
+  /**
+   * The sentences of a module; nothing is read yet.
+   *
+   * <pre>{@code
+   * Messages.of(name -> Views.class.getResourceAsStream(name))
+   * }</pre>
+   *
+   * @param open opens a file of the module by its name, and answers null if there is none
+   */
+  public static Messages of(Source open) {
+    return new Messages(open);
+  }
+
+  /**
+   * A message; its sentence is not looked up before it is asked for.
+   *
+   * @param key which sentence
+   * @param arguments what stands in it, each as its {@code toString}; whoever passes a text of
+   *     others has masked and escaped it
+   * @see Message
+   */
+  public Message of(String key, Object... arguments) {
+    return new Message(this, key, arguments);
+  }
+
+  /**
+   * All keys of the English file.
+   *
+   * @see #keys(Locale)
+   */
+  public Set<String> keys() {
+    return new TreeSet<>(english().keySet());
+  }
+
+  /**
+   * The keys that a language has.
+   *
+   * @see #keys()
+   */
+  public Set<String> keys(Locale language) {
+    return new TreeSet<>(sentences("_" + language.getLanguage()).keySet());
+  }
+
+  /** The sentence of a key, in English where the language has none; its places are not filled. */
+  String pattern(String key, Locale language) {
+    String tag = language.getLanguage();
+    String said = tag.isEmpty() || tag.equals("en") ? null : sentences("_" + tag).get(key);
+    String english = said == null ? english().get(key) : said;
+    if (english == null) {
+      throw new IllegalStateException("no sentence of the key " + key);
+    }
+    return english;
+  }
+
+  private Map<String, String> english() {
+    return sentences("");
+  }
+
+  private Map<String, String> sentences(String suffix) {
+    return languages.computeIfAbsent(suffix, s -> read("messages" + s + ".properties"));
+  }
+
+  private Map<String, String> read(String file) {
+    try (InputStream in = open.open(file)) {
+      if (in == null) {
+        return NONE;
+      }
+      Properties properties = new Properties();
+      properties.load(new InputStreamReader(in, StandardCharsets.UTF_8));
+      Map<String, String> sentences = new java.util.HashMap<>();
+      properties.stringPropertyNames().forEach(k -> sentences.put(k, properties.getProperty(k)));
+      return Map.copyOf(sentences);
+    } catch (IOException e) {
+      throw new UncheckedIOException(file, e);
+    }
+  }
+}

@@ -1,0 +1,154 @@
+package dev.urial.report;
+
+import dev.urial.internal.text.Excerpt;
+import dev.urial.internal.text.Taken;
+import java.io.Serializable;
+
+/**
+ * Where a text breaks a grammar, and which rule was being read.
+ *
+ * <p><em>Index</em> has one meaning everywhere: the end of the longest prefix, in whole code
+ * points, that some valid text could still begin with. So it is the length of the input where the
+ * input is only too short. <em>Rule</em> is the innermost constant of {@link
+ * dev.urial.grammar.Rule} that was being read there.
+ *
+ * <pre>{@code
+ * SyntaxError e = Uri.tryParse("http://a b").errorOrNull();
+ * e.index()    // 8
+ * e.rule()     // reg-name (RFC 3986 §3.2.2)
+ * e.message()  // http://a b: " " (U+0020) at index 8 does not fit reg-name (RFC 3986 §3.2.2); …
+ * e.diagram()  // http://a b
+ *              //         ^ " " (U+0020)
+ *              // reg-name = *( unreserved / pct-encoded / sub-delims )
+ *              // RFC 3986 §3.2.2  https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2
+ *              // What fits: …
+ * }</pre>
+ *
+ * <p>Of a URL as browsers read it the rule is a {@code ValidationError}, and the index that of the
+ * first character that is wrong.
+ *
+ * <p>Neither {@link #message}, {@link #diagram} nor {@link #toString} shows a password or more than
+ * a window of the input; {@link #input} is the input itself.
+ *
+ * @param rule the rule that was being read
+ * @param index where it broke, 0 to the length of the input
+ * @param input the whole text as it was given
+ */
+public record SyntaxError(SpecRule rule, int index, String input) implements Serializable {
+
+  /**
+   * Checks the index.
+   *
+   * @throws IndexOutOfBoundsException if the index does not lie in the input or at its end
+   */
+  public SyntaxError {
+    java.util.Objects.requireNonNull(rule);
+    java.util.Objects.checkIndex(index, input.length() + 1);
+  }
+
+  /** One line: what was read, where it broke, which rule, what would fit. */
+  public String message() {
+    String fits = fits();
+    if (rule.isOfUrl()) {
+      return shown()
+          + ": "
+          + rule.meaning()
+          + " ("
+          + rule.id()
+          + ", "
+          + rule.citation()
+          + "): "
+          + found()
+          + (index < input.length() ? " at index " + index : "")
+          + (fits.isEmpty() ? "" : "; " + fits);
+    }
+    return shown()
+        + ": "
+        + found()
+        + (index < input.length() ? " at index " + index + " does not fit " : ", but ")
+        + rule.id()
+        + " ("
+        + rule.citation()
+        + ")"
+        + (index < input.length() ? "" : " is not complete")
+        + (fits.isEmpty() ? "" : "; " + fits);
+  }
+
+  /** What was read: two quotation marks where nothing was. */
+  private String shown() {
+    return input.isEmpty() ? "\"\"" : Excerpt.around(input, index, taken()).text();
+  }
+
+  /** Several lines: the text, a caret below the place, the rule's ABNF, its clause and address. */
+  public String diagram() {
+    Excerpt excerpt = Excerpt.around(input, index, taken());
+    String fits = fits();
+    return excerpt.text()
+        + '\n'
+        + " ".repeat(excerpt.caret())
+        + "^ "
+        + found()
+        + '\n'
+        + named()
+        + '\n'
+        + rule.citation()
+        + "  "
+        + rule.link()
+        + (fits.isEmpty() ? "" : "\n" + Character.toUpperCase(fits.charAt(0)) + fits.substring(1));
+  }
+
+  private String named() {
+    return rule.isOfUrl() ? rule.id() + ": " + rule.meaning() : rule.abnf();
+  }
+
+  /** The rule, the index and a window of the input without password. */
+  @Override
+  public String toString() {
+    return "SyntaxError[rule="
+        + rule.id()
+        + ", index="
+        + index
+        + ", input="
+        + Excerpt.around(input, index, taken()).text()
+        + "]";
+  }
+
+  private String found() {
+    if (index == input.length()) {
+      return "the text ends at index " + index;
+    }
+    if (!Excerpt.isSecret(input, index, taken())) {
+      return Excerpt.name(input.codePointAt(index));
+    }
+    return rule.isOfValue() ? "a character of the value" : "a character of the password";
+  }
+
+  private String fits() {
+    String hint = index < input.length() ? hint(input.codePointAt(index)) : "";
+    String fits = rule.fits();
+    String said = fits.isEmpty() ? rule.meaning() : "what fits: " + fits;
+    return said + (said.isEmpty() || hint.isEmpty() ? "" : "; ") + hint;
+  }
+
+  /** What people mean who write a character that no component may hold. */
+  private String hint(int c) {
+    if (Excerpt.isSecret(input, index, taken())) {
+      return "";
+    }
+    return rule.hint(c);
+  }
+
+  /** What the input was taken for when it broke. */
+  private Taken taken() {
+    if (rule.isOfValue()) {
+      return Taken.PAIR;
+    }
+    if (rule.isOfUrl()) {
+      return Taken.URL;
+    }
+    if (rule.isOfUserinfo()) {
+      return Taken.USERINFO;
+    }
+    return rule.isOfAuthority() ? Taken.AUTHORITY : Taken.REFERENCE;
+  }
+}

@@ -1,0 +1,35 @@
+package dev.urial.report;
+
+/**
+ * A text is not what it was taken for.
+ *
+ * <p>Its message is {@link SyntaxError#message()}: one line, no password, no more than a window of
+ * the input.
+ *
+ * <pre>{@code
+ * try {
+ *   Uri.parse("http://a b");
+ * } catch (UriParseException e) {
+ *   e.error().index();  // 8
+ *   e.error().rule();   // reg-name (RFC 3986 §3.2.2)
+ * }
+ * }</pre>
+ */
+public final class UriParseException extends IllegalArgumentException {
+  private static final long serialVersionUID = 1;
+
+  /** Where and why; the record writes itself as its parts. */
+  @SuppressWarnings("serial") // SyntaxError is Serializable
+  private final SyntaxError error;
+
+  /** Throws away nothing: the error is kept and answered by {@link #error()}. */
+  public UriParseException(SyntaxError error) {
+    super(error.message());
+    this.error = error;
+  }
+
+  /** Where and why the text could not be read. */
+  public SyntaxError error() {
+    return error;
+  }
+}

@@ -1,0 +1,11 @@
+/**
+ * What is said of a text: a value or an error ({@link dev.urial.report.Parsed}, {@link
+ * dev.urial.report.SyntaxError}), and the clause that says so ({@link dev.urial.report.SpecRule},
+ * {@link dev.urial.report.Clause}).
+ *
+ * <p>Stands on {@code internal.text}; every other room may stand on it.
+ */
+@NullMarked
+package dev.urial.report;
+
+import org.jspecify.annotations.NullMarked;

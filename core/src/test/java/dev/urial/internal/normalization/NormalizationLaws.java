@@ -1,0 +1,184 @@
+package dev.urial.internal.normalization;
+
+import static dev.urial.testing.Composed.assertWellMarked;
+import static dev.urial.testing.Drawn.DOTTED;
+import static dev.urial.testing.Drawn.DOTTED_BASES;
+import static dev.urial.testing.Drawn.IRIS;
+import static dev.urial.testing.Drawn.IRI_REFERENCES;
+import static dev.urial.testing.Drawn.URIS;
+import static dev.urial.testing.Drawn.URI_REFERENCES;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.urial.Equivalence;
+import dev.urial.Host;
+import dev.urial.Iri;
+import dev.urial.IriReference;
+import dev.urial.Uri;
+import dev.urial.UriReference;
+import dev.urial.testing.LadderByTheBook;
+import dev.urial.testkit.abnf.Grammar;
+import dev.urial.testkit.laws.Laws;
+import dev.urial.testkit.laws.Texts;
+import java.util.Objects;
+import org.junit.jupiter.api.Test;
+
+class NormalizationLaws {
+  private static final int DRAWS = 20_000;
+
+  private static final Texts HTTP =
+      Texts.mix(
+          Texts.from("http://h", "HTTP://h:", "http://h:80", "http://h:0080/", "ws://h:443?q"),
+          Texts.random("0123456789", 6).map(port -> "https://h:" + port),
+          DOTTED.map(path -> "http://H:80/" + path),
+          Texts.random("%2eE7aA/.", 14).map(path -> "http://h/" + path));
+
+  private static final Texts TEXTS =
+      Texts.mix(
+              URI_REFERENCES,
+              IRI_REFERENCES,
+              DOTTED,
+              DOTTED_BASES,
+              HTTP,
+              Texts.random("%C3A9ceEF.~/?#é", 18))
+          .map(text -> IriReference.isValid(text) ? text : "");
+
+  @Test
+  void normalizingIsIdempotentValidAndEquivalent() {
+    for (Equivalence rung : Equivalence.values()) {
+      Laws.forAll(
+          "normalize " + rung,
+          2 * DRAWS,
+          TEXTS,
+          text -> {
+            IriReference r = IriReference.parse(text);
+            IriReference normal = r.normalize(rung);
+            assertWellMarked(normal);
+            assertSame(normal, normal.normalize(rung), "a normal form answers itself");
+            assertTrue(normal.isEquivalentTo(r, rung));
+            assertTrue(r.isEquivalentTo(normal, rung));
+            assertEquals(normal.equals(r), normal == r, "nothing changed: the same object");
+            if (r instanceof UriReference) {
+              assertTrue(normal instanceof UriReference);
+            }
+          });
+    }
+  }
+
+  @Test
+  void eachRungKnowsAllThatTheOneBelowKnows() {
+    Laws.forAll(
+        "ladder",
+        DRAWS,
+        TEXTS,
+        TEXTS,
+        (a, b) -> {
+          IriReference x = IriReference.parse(a);
+          IriReference y = IriReference.parse(b);
+          boolean string = x.isEquivalentTo(y, Equivalence.STRING);
+          boolean syntax = x.isEquivalentTo(y, Equivalence.SYNTAX);
+          boolean scheme = x.isEquivalentTo(y, Equivalence.SCHEME);
+          assertEquals(x.equals(y), string);
+          assertTrue(!string || syntax);
+          assertTrue(!syntax || scheme);
+          assertEquals(syntax, y.isEquivalentTo(x, Equivalence.SYNTAX));
+        });
+  }
+
+  @Test
+  void schemeBasedGoesOnFromSyntaxBased() {
+    Laws.forAll(
+        "rungs",
+        DRAWS,
+        TEXTS,
+        text -> {
+          IriReference r = IriReference.parse(text);
+          assertEquals(
+              r.normalize(Equivalence.SCHEME), r.normalize().normalize(Equivalence.SCHEME));
+        });
+  }
+
+  @Test
+  void anIriMeetsItsUri() {
+    Laws.forAll(
+        "IRI and URI",
+        DRAWS,
+        Texts.mix(IRIS, TEXTS),
+        text -> {
+          IriReference r = IriReference.parse(text);
+          UriReference uri = r.toUri();
+          assertWellMarked(uri);
+          assertTrue(r.isEquivalentTo(uri, Equivalence.SYNTAX));
+          assertTrue(r.normalize().isEquivalentTo(uri.normalize(), Equivalence.SYNTAX));
+        });
+  }
+
+  /** A normal relative reference leads, from a base without dot-segments, to the same target. */
+  @Test
+  void aNormalRelativeReferenceLeadsToTheSameTarget() {
+    Laws.forAll(
+        "relative",
+        2 * DRAWS,
+        Texts.mix(DOTTED, DOTTED.map(p -> "../" + p)),
+        text -> {
+          Laws.assume(UriReference.isValid(text));
+          UriReference r = UriReference.parse(text);
+          for (String base : new String[] {"s://h/x/y/z/w", "s:/x/y/z", "s://h", "s://h/", "s:/"}) {
+            Uri b = Uri.parse(base);
+            assertEquals(b.resolve(r), b.resolve(r.normalize()), base);
+          }
+        });
+  }
+
+  /** RFC 5952, by the look that decides whether anything is to do, and by the rewriting. */
+  @Test
+  void ipv6HostsAreWrittenAsRecommended() {
+    Laws.forAll(
+        "IPv6 hosts",
+        DRAWS,
+        Texts.mix(
+            Texts.of(Grammar.rfc3986(), "IPv6address"),
+            Texts.random("01:f", 16),
+            Texts.random("0:", 16)),
+        address -> {
+          Laws.assume(Uri.isValid("s://[" + address + "]"));
+          for (String text : new String[] {"s://[" + address + "]", "s://u@[" + address + "]:/."}) {
+            Uri uri = Uri.parse(text);
+            Host host = Objects.requireNonNull(uri.parsedHost());
+            assertEquals(host.text(), uri.normalize().host());
+          }
+        });
+  }
+
+  /** RFC 3986 §6.2.2 and §6.2.3, step by step. */
+  @Test
+  void normalizingIsByTheBook() {
+    Laws.forAll(
+        "by the book",
+        2 * DRAWS,
+        Texts.mix(URIS, DOTTED_BASES, HTTP),
+        text -> {
+          Laws.assume(Uri.isValid(text));
+          Uri uri = Uri.parse(text);
+          Laws.assume(!(uri.parsedHost() instanceof Host.Ipv6));
+          String syntax = LadderByTheBook.syntaxBased(text);
+          assertEquals(syntax, uri.normalize().toString());
+          assertEquals(
+              LadderByTheBook.schemeBased(syntax), uri.normalize(Equivalence.SCHEME).toString());
+        });
+  }
+
+  @Test
+  void normalizingAUriAnswersAUri() {
+    Laws.forAll(
+        "Uri",
+        DRAWS,
+        URIS,
+        text -> {
+          Uri normal = Uri.parse(text).normalize(Equivalence.SCHEME);
+          assertEquals(normal, Iri.parse(text).normalize(Equivalence.SCHEME));
+          assertEquals(normal, Uri.parse(normal.toString()));
+        });
+  }
+}

@@ -1,0 +1,107 @@
+package dev.urial.registry;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.urial.idna.Idna;
+import dev.urial.testkit.laws.Laws;
+import dev.urial.testkit.laws.Texts;
+import dev.urial.testkit.suites.Suites;
+import java.io.IOException;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+
+class PublicSuffixLaws {
+  private static final int DRAWS = 20_000;
+  private static final PublicSuffixList LIST = PublicSuffixList.builtIn();
+
+  /** Nothing is too odd to be asked; what is answered are parts of the host, in their order. */
+  @Test
+  void anyTextIsAnswered() {
+    Laws.forAll(
+        "any text",
+        DRAWS,
+        Texts.mix(
+            Texts.random(),
+            Texts.random("ab.%2E0xX1:[]é。xn--uk", 20),
+            Texts.random("abc.", 9).map(t -> t + ".co.uk")),
+        host -> {
+          RegistrableDomain found = RegistrableDomain.of(host);
+          SpecialUseDomain.of(host);
+          if (found == null) {
+            return;
+          }
+          assertTrue(found.host().endsWith(found.toString()));
+          int dot = found.toString().length() - found.publicSuffix().length() - 1;
+          assertTrue(dot > 0 && ".。．｡".indexOf(found.toString().charAt(dot)) >= 0);
+          String before = found.subdomain();
+          assertEquals(
+              found.host().length(),
+              found.toString().length() + (before == null ? 0 : before.length() + 1));
+          assertEquals(found.publicSuffix(), LIST.publicSuffix(host));
+          assertNotNull(found.rule());
+          // The domain is its own registrable domain, and whoever is below has it too.
+          RegistrableDomain again = RegistrableDomain.of(found.toString());
+          assertEquals(found.toString(), String.valueOf(again));
+          assertEquals(found.toString(), String.valueOf(RegistrableDomain.of("a." + found)));
+        });
+  }
+
+  /** Rules of the list, each with labels before it or cut off, by the book. */
+  @Test
+  void theListsAlgorithmSaysTheSame() throws IOException {
+    Suites.open("public-suffix-list");
+    PublicSuffixByTheBook book =
+        new PublicSuffixByTheBook(
+            Suites.folder().resolve("public-suffix-list/public_suffix_list.dat"));
+    List<String> rules = book.rules().stream().sorted().toList();
+    Texts hosts = random -> () -> host(random, rules);
+    Laws.forAll(
+        "by the book",
+        DRAWS,
+        hosts,
+        host -> {
+          check(book, host, LIST, false);
+          check(book, host, LIST.icannOnly(), true);
+        });
+  }
+
+  private static String host(SplittableRandom random, List<String> rules) {
+    String rule = rules.get(random.nextInt(rules.size())).replace("!", "");
+    String host = rule.replace("*", random.nextBoolean() ? "www" : "x1");
+    return switch (random.nextInt(6)) {
+      case 0 -> host;
+      case 1 -> "a." + host;
+      case 2 -> "b.a." + host;
+      case 3 -> "www." + host;
+      case 4 -> host.substring(host.indexOf('.') + 1);
+      default -> host + "." + rules.get(random.nextInt(rules.size())).replaceAll("[*!.]", "");
+    };
+  }
+
+  private static void check(
+      PublicSuffixByTheBook book, String host, PublicSuffixList list, boolean icannOnly) {
+    int labels = book.labels(host, icannOnly);
+    String[] parts = host.split("\\.");
+    String suffix = tail(parts, labels);
+    assertEquals(suffix, list.publicSuffix(host));
+    assertEquals(suffix + ".", list.publicSuffix(host + "."));
+    String upper = host.toUpperCase(Locale.ROOT);
+    if (Idna.with().toAscii(upper).text().equals(Idna.with().toAscii(host).text())) {
+      assertEquals(tail(upper.split("\\."), labels), list.publicSuffix(upper));
+    }
+    String ascii = Objects.requireNonNull(Idna.with().toAsciiOrNull(host), host);
+    assertEquals(tail(ascii.split("\\."), labels), list.publicSuffix(ascii));
+    assertEquals(
+        parts.length > labels ? tail(parts, labels + 1) : "null",
+        String.valueOf(list.registrableDomain(host)));
+  }
+
+  private static String tail(String[] labels, int count) {
+    return String.join(".", List.of(labels).subList(labels.length - count, labels.length));
+  }
+}

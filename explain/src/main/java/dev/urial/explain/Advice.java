@@ -1,0 +1,412 @@
+package dev.urial.explain;
+
+import dev.urial.Host;
+import dev.urial.IriReference;
+import dev.urial.grammar.CharSet;
+import dev.urial.grammar.Percent;
+import dev.urial.grammar.Rule;
+import dev.urial.internal.text.Excerpt;
+import dev.urial.registry.SchemeFacts;
+import dev.urial.report.SpecRule;
+import java.text.Normalizer;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What the standards recommend of a valid text that it does not do, and what they warn of.
+ *
+ * <p>One method for each clause. A piece of advice says what would be better; it quotes only what
+ * cannot be a password.
+ *
+ * <p>What is to be said again and again is said once, of the first place, with the number of the
+ * others: a hostile text has as many of them as it likes.
+ */
+final class Advice {
+  private static final int MOST_MARKS = 30; // the Stream-Safe Text Format of UAX #15
+
+  private final IriReference reference;
+  private final String text;
+  private final Source source;
+  private final Map<Object, Said> said = new LinkedHashMap<>(); // by sentence, or by character
+
+  private Advice(IriReference reference, Part whole) {
+    this.reference = reference;
+    this.source = whole.source();
+    this.text = source.text();
+  }
+
+  /** The advice on a reference, in the order of the text. */
+  static List<Remark> on(IriReference reference, Part whole) {
+    Advice on = new Advice(reference, whole);
+    for (Part component : whole.children()) {
+      on.component(component);
+    }
+    on.escapes();
+    on.characters();
+    on.composition();
+    return on.said.values().stream()
+        .map(Said::remark)
+        .sorted(Comparator.comparingInt(Remark::start)) // stable
+        .toList();
+  }
+
+  private void component(Part part) {
+    switch (part.name()) {
+      case "scheme" -> scheme(part);
+      case "userinfo" -> userinfo(part);
+      case "host" -> host(part);
+      case "port" -> port(part);
+      case "segment" -> segment(part);
+      default -> {}
+    }
+    if (part.isData()) {
+      direction(part);
+    }
+    part.children().forEach(this::component);
+  }
+
+  private void scheme(Part scheme) {
+    if (hasUpperCase(scheme.text())) {
+      say(scheme, "schemes are better written in lower case", Rule.SCHEME);
+    }
+  }
+
+  private void userinfo(Part userinfo) {
+    if (userinfo.isSecret()) {
+      say(userinfo, "a password does not belong in a text that is shown and kept", Rule.USERINFO);
+    }
+    if (isHttp()) {
+      say(userinfo, "http and https no longer have a userinfo", Clauses.HTTP_USERINFO);
+    } else if (userinfo.text().indexOf('.') >= 0) {
+      String sentence = "this is no host, though it may look like one; the host stands after the @";
+      say(userinfo, sentence, Clauses.SEMANTIC_ATTACK);
+    }
+  }
+
+  private void host(Part host) {
+    Host parsed = reference.parsedHost();
+    if (parsed instanceof Host.Ipv6 ipv6 && !ipv6.text().equals(host.text())) {
+      say(host, "the recommended text is " + ipv6.text(), Clauses.IPV6_TEXT);
+    }
+    if (!(parsed instanceof Host.RegName)) {
+      return;
+    }
+    if (host.isEmpty() && isHttp()) {
+      boolean secure = "https".equalsIgnoreCase(reference.scheme());
+      say(
+          host,
+          "http and https need a host",
+          secure ? Clauses.HTTPS_EMPTY_HOST : Clauses.HTTP_EMPTY_HOST);
+    }
+    if (hasUpperCase(host.text())) {
+      say(host, "hosts are better written in lower case", Rule.REG_NAME);
+    }
+    if (looksLikeIpv4(host.text())) {
+      String sentence =
+          "a registered name by this grammar, but old software takes it for an IPv4 address";
+      say(host, sentence, Clauses.RARE_IP_ADDRESS);
+    }
+  }
+
+  /**
+   * Whether {@code inet_aton} takes a name for an address: one to four numbers, decimal, octal or
+   * hexadecimal, of which the last fills what the others leave of 32 bits. One dot more at the end
+   * is allowed, as browsers do.
+   */
+  private static boolean looksLikeIpv4(String name) {
+    String address = name.endsWith(".") ? name.substring(0, name.length() - 1) : name;
+    int start = 0;
+    for (int bytesLeft = 4; bytesLeft > 0; bytesLeft--) {
+      int dot = address.indexOf('.', start);
+      boolean last = dot < 0;
+      long number = number(address, start, last ? address.length() : dot);
+      if (number < 0 || number >= 1L << (last ? 8 * bytesLeft : 8)) {
+        return false;
+      }
+      if (last) {
+        return true;
+      }
+      start = dot + 1;
+    }
+    return false;
+  }
+
+  /** A number as C writes it, what is beyond 32 bits as any such; -1 if it is none. */
+  private static long number(String text, int start, int end) {
+    boolean hex = end - start > 2 && text.regionMatches(true, start, "0x", 0, 2);
+    boolean octal = !hex && end - start > 1 && text.charAt(start) == '0';
+    int radix = hex ? 16 : octal ? 8 : 10;
+    long number = start == end ? -1 : 0;
+    for (int i = hex ? start + 2 : start; i < end; i++) {
+      char c = text.charAt(i);
+      int digit = c < 128 ? Character.digit(c, radix) : -1;
+      if (digit < 0) {
+        return -1;
+      }
+      number = Math.min(number * radix + digit, 1L << 32);
+    }
+    return number;
+  }
+
+  private void port(Part port) {
+    SchemeFacts facts = Ports.facts(reference);
+    if (port.isEmpty()) {
+      say(port, "better leave out the colon where no port follows", Rule.PORT);
+    } else if (facts != null && Ports.isDefault(reference)) {
+      String what = facts.defaultPort().getAsInt() + " is the default port of " + facts.scheme();
+      say(port, what + "; better leave it out, and the colon", Rule.PORT);
+    } else if (Ports.isTooGreat(reference)) {
+      say(port, "TCP and UDP know no port beyond " + Ports.GREATEST, Clauses.PORT_NUMBERS);
+    } else if (port.text().length() > 1 && port.text().startsWith("0")) {
+      say(port, "leading zeros mean nothing", Clauses.SCHEME_BASED);
+    }
+  }
+
+  private void segment(Part segment) {
+    int dots = Dots.count(text, segment.start(), segment.end());
+    if (dots == 0) {
+      return;
+    }
+    if (segment.end() - segment.start() > dots) {
+      say(segment, "an escaped dot-segment is a dot-segment all the same", Clauses.ESCAPES);
+    }
+    if (reference.scheme() != null || reference.hasAuthority()) {
+      String sentence = "dot-segments are meant for relative references; better resolve them";
+      say(segment, sentence, Clauses.DOT_SEGMENT);
+    }
+  }
+
+  // Characters, wherever they stand.
+
+  private void escapes() {
+    int lowerCase = -1;
+    int unreserved = -1;
+    for (int i = text.indexOf('%'); i >= 0; i = text.indexOf('%', i + 1)) {
+      if (unreserved < 0 && CharSet.UNRESERVED.has(Percent.octetAt(text, i))) {
+        unreserved = i;
+      } else if (lowerCase < 0 && (isLowerCase(i + 1) || isLowerCase(i + 2))) {
+        lowerCase = i;
+      }
+    }
+    if (unreserved >= 0) {
+      String sentence = "letters, digits, -, ., _ and ~ need no escape";
+      say(unreserved, unreserved + 3, sentence, Clauses.UNRESERVED);
+    }
+    if (lowerCase >= 0) {
+      String sentence = "escapes are better written in upper case";
+      say(lowerCase, lowerCase + 3, sentence, Rule.PCT_ENCODED);
+    }
+  }
+
+  private void characters() {
+    boolean saidPrivate = false;
+    for (int i = 0; i < text.length(); ) {
+      int c = text.codePointAt(i);
+      int next = i + Character.charCount(c);
+      if (c >= 128) {
+        if (isBidiFormatting(c)) {
+          String sentence = " changes the order of what is shown; no IRI may hold it";
+          sayOfCharacter(i, sentence, Clauses.BIDI_FORMATTING);
+        } else if (!saidPrivate && CharSet.isIprivate(c)) {
+          saidPrivate = true;
+          String sentence = " is for private use: it means what some have agreed upon";
+          sayOfCharacter(i, sentence, Clauses.IPRIVATE);
+        } else if (isUnseen(c)) {
+          String sentence = " cannot be told from a space, or from nothing";
+          sayOfCharacter(i, sentence, Clauses.UNFIT_CHARACTERS);
+        }
+      }
+      i = next;
+    }
+  }
+
+  /** The seven that RFC 3987 names, and those of their kind that Unicode has added since. */
+  private static boolean isBidiFormatting(int c) {
+    return c == 0x200E
+        || c == 0x200F
+        || c == 0x61C
+        || (c >= 0x202A && c <= 0x202E)
+        || (c >= 0x2066 && c <= 0x2069);
+  }
+
+  /** Spaces, and what takes no room; but the two joiners, with which words are spelled. */
+  private static boolean isUnseen(int c) {
+    boolean joins = c == 0x200C || c == 0x200D;
+    return Character.isSpaceChar(c) || (Character.getType(c) == Character.FORMAT && !joins);
+  }
+
+  private void composition() {
+    if (source.isAscii(0, text.length())) {
+      return;
+    }
+    int marks = manyMarks();
+    if (marks >= 0) {
+      String sentence =
+          "more than " + MOST_MARKS + " marks in a row; whether they are composed is not looked at";
+      say(marks, endOfMarks(marks), sentence, Clauses.STREAM_SAFE);
+    } else if (!Normalizer.isNormalized(text, Normalizer.Form.NFC)) {
+      String sentence = "not in Unicode's Normalization Form C, as new IRIs should be";
+      say(0, text.length(), sentence, Clauses.CHARACTER_NORMALIZATION);
+    }
+  }
+
+  /**
+   * Where a run of marks begins that is longer than any language needs, or -1. Putting such a run
+   * in order takes time that grows with its square.
+   *
+   * <p>CHOICE: marks stand here for UAX #15's non-starters, which Java does not tell: a few marks
+   * are starters, but no text has so many of them.
+   */
+  private int manyMarks() {
+    for (int i = 0; i < text.length(); ) {
+      int end = endOfMarks(i);
+      if (end - i > MOST_MARKS && text.codePointCount(i, end) > MOST_MARKS) {
+        return i;
+      }
+      i = end == i ? i + 1 : end; // a half of a pair is no mark
+    }
+    return -1;
+  }
+
+  private int endOfMarks(int start) {
+    int i = start;
+    while (i < text.length() && isMark(text.codePointAt(i))) {
+      i += Character.charCount(text.codePointAt(i));
+    }
+    return i;
+  }
+
+  private static boolean isMark(int c) {
+    if (c < 0x300) {
+      return false;
+    }
+    int type = Character.getType(c);
+    return type == Character.NON_SPACING_MARK
+        || type == Character.COMBINING_SPACING_MARK
+        || type == Character.ENCLOSING_MARK;
+  }
+
+  /**
+   * The two restrictions on a component that is written from right to left.
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3987#section-4.2">RFC 3987 §4.2</a>
+   */
+  private void direction(Part part) {
+    if (source.isAscii(part.start(), part.end())) {
+      return;
+    }
+    int start = part.start();
+    for (int i = start; i <= part.end(); i++) {
+      boolean isHost = part.name().equals("host"); // a label of a domain name is a component, too
+      if (i == part.end() || (isHost && text.charAt(i) == '.')) {
+        direction(start, i);
+        start = i + 1;
+      }
+    }
+  }
+
+  private void direction(int start, int end) {
+    boolean leftToRight = false;
+    boolean rightToLeft = false;
+    for (int i = start; i < end; ) {
+      int c = text.codePointAt(i);
+      leftToRight |= Character.getDirectionality(c) == Character.DIRECTIONALITY_LEFT_TO_RIGHT;
+      rightToLeft |= isRightToLeft(c);
+      i += Character.charCount(c);
+    }
+    if (!rightToLeft) {
+      return;
+    }
+    if (leftToRight) {
+      String sentence = "letters of both directions in one component are shown out of order";
+      say(start, end, sentence, Clauses.BIDI_STRUCTURE);
+    } else if (!isRightToLeft(text.codePointAt(start)) || !isRightToLeft(lastBase(start, end))) {
+      String sentence = "written from right to left, it should begin and end with such a letter";
+      say(start, end, sentence, Clauses.BIDI_STRUCTURE);
+    }
+  }
+
+  /** The last character of a range, marks that stand on it aside. */
+  private int lastBase(int start, int end) {
+    int i = end;
+    int c;
+    do {
+      c = text.codePointBefore(i);
+      i -= Character.charCount(c);
+    } while (i > start && Character.getType(c) == Character.NON_SPACING_MARK);
+    return c;
+  }
+
+  private static boolean isRightToLeft(int c) {
+    byte direction = Character.getDirectionality(c);
+    return direction == Character.DIRECTIONALITY_RIGHT_TO_LEFT
+        || direction == Character.DIRECTIONALITY_RIGHT_TO_LEFT_ARABIC;
+  }
+
+  // How it is said.
+
+  private boolean isHttp() {
+    String scheme = reference.scheme();
+    return "http".equalsIgnoreCase(scheme) || "https".equalsIgnoreCase(scheme);
+  }
+
+  private static boolean hasUpperCase(String text) {
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (c == '%') {
+        i += 2;
+      } else if (c >= 'A' && c <= 'Z') {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private boolean isLowerCase(int index) {
+    char c = text.charAt(index);
+    return c >= 'a' && c <= 'z';
+  }
+
+  private void say(Part of, String sentence, SpecRule rule) {
+    say(of.start(), of.end(), sentence, rule);
+  }
+
+  private void say(int start, int end, String sentence, SpecRule rule) {
+    said.computeIfAbsent(sentence, s -> new Said(new Remark(start, end, sentence, rule))).times++;
+  }
+
+  /** Says something of the character at an index, unless it has been said of that character. */
+  private void sayOfCharacter(int index, String sentence, SpecRule rule) {
+    int c = text.codePointAt(index);
+    Object key = source.isSecret(index) ? sentence : c;
+    Said before = said.get(key);
+    if (before == null) {
+      String subject = source.isSecret(index) ? "a character" : Excerpt.name(c);
+      int end = index + Character.charCount(c);
+      before = new Said(new Remark(index, end, subject + sentence, rule));
+      said.put(key, before);
+    }
+    before.times++;
+  }
+
+  /** A remark on the first place, and in how many it is to be said. */
+  private static final class Said {
+    private final Remark first;
+    private int times;
+
+    Said(Remark first) {
+      this.first = first;
+    }
+
+    Remark remark() {
+      if (times == 1) {
+        return first;
+      }
+      String places = times == 2 ? "1 more place" : times - 1 + " more places";
+      String sentence = first.sentence() + "; so in " + places;
+      return new Remark(first.start(), first.end(), sentence, first.rule());
+    }
+  }
+}

@@ -1,0 +1,127 @@
+package dev.urial.explain;
+
+import dev.urial.Equivalence;
+import dev.urial.IriReference;
+import dev.urial.UriReference;
+import dev.urial.internal.text.Excerpt;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * On which rung of the comparison ladder two references meet, by which steps; or where they still
+ * differ.
+ *
+ * <pre>{@code
+ * EquivalenceExplanation e =
+ *     EquivalenceExplanation.of(Uri.parse("HTTP://h:80/%7Ea"), Uri.parse("http://h/~a"));
+ * e.rung()      // SCHEME
+ * e.stepsOfA()  // scheme in lower case, %7E decoded, default port left out
+ * e.stepsOfB()  // []
+ *
+ * e = EquivalenceExplanation.of(Uri.parse("http://h/a%2Fb"), Uri.parse("http://h/a/b"));
+ * e.rung()        // null
+ * e.difference()  // path: "/a%2Fb" and "/a/b"
+ * }</pre>
+ *
+ * <p>Compared are, as in {@link IriReference#isEquivalentTo}, the normal forms of the URIs that
+ * both map to. The steps of a side lead to its normal form on the rung on which the two meet, or on
+ * the last rung if they do not. Exactly one of {@code rung} and {@code difference} is null.
+ *
+ * @param a one reference
+ * @param b the other
+ * @param rung the first rung on which they meet, or null
+ * @param stepsOfA the steps from {@code a} to its normal form; unmodifiable
+ * @param stepsOfB the steps from {@code b} to its normal form; unmodifiable
+ * @param difference the first component in which their normal forms differ, or null if they meet
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6.2">RFC 3986 §6.2</a>
+ */
+public record EquivalenceExplanation(
+    IriReference a,
+    IriReference b,
+    @Nullable Equivalence rung,
+    List<Step> stepsOfA,
+    List<Step> stepsOfB,
+    @Nullable Difference difference) {
+
+  /**
+   * A component in which two normal forms differ.
+   *
+   * <p>{@link #toString} masks a password; {@code a} and {@code b} do not.
+   *
+   * @param component {@code scheme}, {@code userinfo}, {@code host}, {@code port}, {@code path},
+   *     {@code query} or {@code fragment}
+   * @param a its value on one side; null if it is absent there
+   * @param b its value on the other; null if it is absent there
+   */
+  public record Difference(String component, @Nullable String a, @Nullable String b) {
+    /** The component and both values, without password. */
+    @Override
+    public String toString() {
+      return component + ": " + shown(a) + " and " + shown(b);
+    }
+
+    private String shown(@Nullable String value) {
+      if (value == null) {
+        return "absent";
+      }
+      boolean isUserinfo = component.equals("userinfo");
+      int colon = isUserinfo ? value.indexOf(':') : -1;
+      boolean secret = colon >= 0 && colon < value.length() - 1;
+      String shown =
+          secret
+              ? value.substring(0, colon + 1) + "***"
+              : isUserinfo ? value : Excerpt.masked(value); // a path may be a URI again
+      return '"' + Excerpt.escape(shown) + '"';
+    }
+  }
+
+  /** Takes copies of the lists. */
+  public EquivalenceExplanation {
+    stepsOfA = List.copyOf(stepsOfA);
+    stepsOfB = List.copyOf(stepsOfB);
+  }
+
+  /**
+   * Compares two references and explains the answer.
+   *
+   * <pre>{@code
+   * EquivalenceExplanation.of(Uri.parse("HTTP://a"), Uri.parse("http://a")).rung()  // SYNTAX
+   * }</pre>
+   */
+  public static EquivalenceExplanation of(IriReference a, IriReference b) {
+    for (Equivalence rung : Equivalence.values()) {
+      if (a.isEquivalentTo(b, rung)) {
+        return new EquivalenceExplanation(a, b, rung, Step.to(a, rung), Step.to(b, rung), null);
+      }
+    }
+    Equivalence last = Equivalence.SCHEME;
+    UriReference normalA = a.toUri().normalize(last);
+    UriReference normalB = b.toUri().normalize(last);
+    Difference difference = difference(Components.of(normalA), Components.of(normalB));
+    return new EquivalenceExplanation(a, b, null, Step.to(a, last), Step.to(b, last), difference);
+  }
+
+  private static Difference difference(Components a, Components b) {
+    for (String component : Components.NAMES) {
+      if (!Objects.equals(a.get(component), b.get(component))) {
+        return new Difference(component, a.get(component), b.get(component));
+      }
+    }
+    throw new IllegalStateException("the same components make the same text");
+  }
+
+  /** Whether they meet. */
+  public boolean isEquivalent() {
+    return rung != null;
+  }
+
+  /** Both texts without password, and the rung or the difference. */
+  @Override
+  public String toString() {
+    return Excerpt.escape(a.redacted())
+        + " and "
+        + Excerpt.escape(b.redacted())
+        + (difference == null ? " meet on " + rung : " differ in " + difference);
+  }
+}

@@ -1,0 +1,88 @@
+package dev.urial.explain;
+
+import dev.urial.IriReference;
+import dev.urial.internal.text.Excerpt;
+import dev.urial.report.Parsed;
+import dev.urial.report.SyntaxError;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a text is: how the standards read it, or why they cannot.
+ *
+ * <pre>{@code
+ * Explanation e = Explanation.of("http://user@example.com:8042/over/there?name=ferret#nose");
+ * if (e.reading() instanceof Parsed.Ok<Reading> ok) {
+ *   System.out.println(ok.value().kind().words());
+ *   System.out.println(Ruler.of(ok.value(), 80));
+ * } else {
+ *   System.out.println(e.error().diagram());
+ * }
+ * }</pre>
+ *
+ * <p>A text has one reading under RFC 3986 and RFC 3987, which agree wherever both speak. {@link
+ * TwoReadings} sets the reading under the URL Standard beside it.
+ *
+ * <p>What is explained is the reader's own text, so its components are shown as they are; {@link
+ * #redacted}, {@link #toString}, remarks and errors mask a password.
+ */
+public final class Explanation {
+  private final String text;
+  private final Parsed<Reading> reading;
+
+  private Explanation(String text, Parsed<Reading> reading) {
+    this.text = text;
+    this.reading = reading;
+  }
+
+  /**
+   * Explains any text; never throws.
+   *
+   * <pre>{@code
+   * Explanation.of("http://a b").error().index()  // 8
+   * }</pre>
+   */
+  public static Explanation of(String text) {
+    return new Explanation(text, IriReference.tryParse(text).map(Reading::of));
+  }
+
+  /** The text, unchanged. */
+  public String text() {
+    return text;
+  }
+
+  /**
+   * The text for logs: a password, if there is one, masked; also in a text that does not parse.
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2.1">RFC 3986 §3.2.1</a>
+   */
+  public String redacted() {
+    return reading instanceof Parsed.Ok<Reading> ok ? ok.value().redacted() : Excerpt.masked(text);
+  }
+
+  /**
+   * The text read as a URI or IRI reference, or where and why that failed.
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3987#section-2.2">RFC 3987 §2.2</a>
+   */
+  public Parsed<Reading> reading() {
+    return reading;
+  }
+
+  /** Whether the text is a URI or IRI reference. */
+  public boolean isValid() {
+    return reading.isOk();
+  }
+
+  /** Where and why the text is no URI or IRI reference; null if it is one. */
+  public @Nullable SyntaxError error() {
+    return reading.errorOrNull();
+  }
+
+  /** The text without password, and its kind or error on the same line. */
+  @Override
+  public String toString() {
+    return reading instanceof Parsed.Ok<Reading> ok
+        ? Excerpt.escape(redacted()) + ": " + ok.value().kind().id()
+        : ((Parsed.Failed<Reading>) reading).error().message();
+  }
+}

@@ -1,0 +1,180 @@
+package dev.urial.explain;
+
+import dev.urial.grammar.Percent;
+import dev.urial.report.SpecRule;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A part of an identifier: what the standard calls it, where it stands, what it says.
+ *
+ * <pre>{@code
+ * Part path = Reading.of(Uri.parse("http://a/b%20c")).part("path");
+ * path.start()                    // 8
+ * path.text()                     // "/b%20c"
+ * path.rule().id()                // "path-abempty"
+ * path.children().get(0).name()   // "segment"
+ * path.children().get(0).decoded()  // "b c"
+ * }</pre>
+ *
+ * <p>{@link #text} is raw: who explains a text has it already. {@link #redacted} and {@link
+ * #toString} mask a password, for whatever is kept or passed on.
+ *
+ * <p>A part is a view: it keeps a range of the whole text and cuts, masks and decodes when it is
+ * asked to, so that a text of millions of segments can be read. Whoever needs an answer twice keeps
+ * it. Immutable; equal are parts of the same name and rule in the same range of equal texts.
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3">RFC 3986 §3</a>
+ */
+public final class Part {
+  private final Source source;
+  private final Role role;
+  private final int start;
+  private final int end;
+  private final List<Remark> remarks; // without those that are found when asked for
+  private final List<Part> children; // empty for pairs, whose halves are found when asked for
+
+  /** Takes the lists as they are: they never change again. */
+  Part(Source source, Role role, int start, int end, List<Remark> remarks, List<Part> children) {
+    this.source = source;
+    this.role = role;
+    this.start = start;
+    this.end = end;
+    this.remarks = remarks;
+    this.children = children;
+  }
+
+  /**
+   * The standard's word: {@code scheme}, {@code authority}, {@code userinfo}, {@code user}, {@code
+   * password}, {@code host}, {@code dec-octet}, {@code IPv6address}, {@code IPvFuture}, {@code
+   * port}, {@code path}, {@code segment}, {@code query}, {@code pair}, {@code name}, {@code value},
+   * {@code fragment}; or, of the whole, the {@linkplain ReferenceKind#id kind}.
+   */
+  public String name() {
+    return role.name();
+  }
+
+  /** The index in the whole text at which the part begins, its delimiters not included. */
+  public int start() {
+    return start;
+  }
+
+  /** One past its end; equal to the start where the part is empty. */
+  public int end() {
+    return end;
+  }
+
+  /** The part as it stands in the text. */
+  public String text() {
+    return source.text(start, end);
+  }
+
+  /** The same with the password, if it holds one, masked. */
+  public String redacted() {
+    return source.redacted(start, end);
+  }
+
+  /**
+   * The data that the part spells: escapes decoded as UTF-8 (what is not UTF-8 becomes U+FFFD and a
+   * remark says so), in names and values also {@code +} as space; null where decoding would lose
+   * delimiters, or where no data are encoded (scheme, port, addresses).
+   */
+  public @Nullable String decoded() {
+    return switch (role.writing()) {
+      case NONE -> null;
+      case ESCAPED -> Percent.decodeLossy(text());
+      case FORM -> Percent.decodeLossy(text().replace('+', ' '));
+    };
+  }
+
+  /** The rule of the grammar, or the clause, that makes it this part. */
+  public SpecRule rule() {
+    return role.rule();
+  }
+
+  /** What is worth saying of it, perhaps nothing; unmodifiable. */
+  public List<Remark> remarks() {
+    return role.isData() ? DataRemarks.on(this, source, role, remarks) : remarks;
+  }
+
+  /** Its own parts from left to right, perhaps none; unmodifiable. */
+  public List<Part> children() {
+    return role.isPair() ? halves() : children;
+  }
+
+  /** Name and value of a pair of a form; without equals sign it has a name only. */
+  private List<Part> halves() {
+    int sign = start;
+    while (sign < end && source.text().charAt(sign) != '=') {
+      sign++;
+    }
+    Part name = half(Role.NAME, start, sign);
+    return sign == end ? List.of(name) : List.of(name, half(Role.VALUE, sign + 1, end));
+  }
+
+  private Part half(Role half, int from, int to) {
+    return new Part(source, half, from, to, List.of(), List.of());
+  }
+
+  /** Whether nothing stands between its delimiters: present, and empty. */
+  public boolean isEmpty() {
+    return start == end;
+  }
+
+  /** Whether it holds a password, or is one: whether {@link #text} is to be kept from others. */
+  public boolean isSecret() {
+    return source.isSecret(start, end);
+  }
+
+  /**
+   * The first part of a name in this one, in the order of the text; this one itself if it bears the
+   * name, null if there is none.
+   *
+   * <pre>{@code
+   * reading.whole().find("host").text()  // "example.com"
+   * }</pre>
+   */
+  public @Nullable Part find(String wanted) {
+    if (name().equals(wanted)) {
+      return this;
+    }
+    for (Part child : children()) {
+      Part found = child.find(wanted);
+      if (found != null) {
+        return found;
+      }
+    }
+    return null;
+  }
+
+  /** The whole text of which this is a part. */
+  Source source() {
+    return source;
+  }
+
+  /** Whether it spells data, so that {@link #decoded} is not null. */
+  boolean isData() {
+    return role.isData();
+  }
+
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof Part that
+        && start == that.start
+        && end == that.end
+        && role.equals(that.role)
+        && source.equals(that.source);
+  }
+
+  @Override
+  public int hashCode() {
+    return Objects.hash(name(), start, end, source.text());
+  }
+
+  /** Name, range, redacted text and clause on one line; no password. */
+  @Override
+  public String toString() {
+    return name() + " " + start + "–" + end + " \"" + redacted() + "\" (" + rule().citation() + ")";
+  }
+}

@@ -1,0 +1,113 @@
+package dev.urial.explain;
+
+import dev.urial.Iri;
+import dev.urial.IriReference;
+import dev.urial.Uri;
+import dev.urial.report.Clause;
+import dev.urial.report.SpecRule;
+
+/**
+ * What kind of URI or IRI reference a text is, by its beginning and by what it lacks.
+ *
+ * <pre>{@code
+ * ReferenceKind.of(IriReference.parse("http://a/"))    // ABSOLUTE_URI
+ * ReferenceKind.of(IriReference.parse("http://a/#b"))  // URI
+ * ReferenceKind.of(IriReference.parse("//a/b"))        // NETWORK_PATH_REFERENCE
+ * ReferenceKind.of(IriReference.parse("a/b"))          // RELATIVE_PATH_REFERENCE
+ * ReferenceKind.of(IriReference.parse(""))             // SAME_DOCUMENT_REFERENCE
+ * }</pre>
+ *
+ * <p>Every reference is of exactly one kind. Relative references beyond ASCII have the kinds of
+ * those in ASCII: RFC 3987 gives them no other names.
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-4">RFC 3986 §4</a>
+ */
+public enum ReferenceKind implements SpecRule {
+  /** A URI without fragment. */
+  ABSOLUTE_URI(
+      Clause.rfc("absolute-URI", 3986, "4.3"), "a URI without fragment, fit to be a base URI"),
+  /** A URI with a fragment. */
+  URI(Clause.rfc("URI", 3986, "3"), "a URI with a fragment"),
+  /** An IRI that is no URI, without fragment. */
+  ABSOLUTE_IRI(
+      Clause.rfc("absolute-IRI", 3987, "2.2"),
+      "an IRI without fragment; it is no URI, as it holds characters beyond ASCII"),
+  /** An IRI that is no URI, with a fragment. */
+  IRI(
+      Clause.rfc("IRI", 3987, "2.2"),
+      "an IRI with a fragment; it is no URI, as it holds characters beyond ASCII"),
+  /** Begins with two slashes: takes only the scheme from its base. */
+  NETWORK_PATH_REFERENCE(
+      Clause.rfc("network-path reference", 3986, "4.2"),
+      "a relative reference that begins with two slashes and takes the scheme from its base"),
+  /** Begins with one slash: takes scheme and authority from its base. */
+  ABSOLUTE_PATH_REFERENCE(
+      Clause.rfc("absolute-path reference", 3986, "4.2"),
+      "a relative reference that begins with one slash and takes scheme and authority from its"
+          + " base"),
+  /** A path that does not begin with a slash: is merged with the path of its base. */
+  RELATIVE_PATH_REFERENCE(
+      Clause.rfc("relative-path reference", 3986, "4.2"),
+      "a relative reference whose path is merged with the path of its base"),
+  /**
+   * No path, but a query: takes the path from its base as well.
+   *
+   * <p>CHOICE: the RFC has no word for it. By the letter of §4.2 it is a relative-path reference,
+   * as it does not begin with a slash; but nothing is merged (§5.2.2), and this is what people who
+   * meet one want to know.
+   */
+  QUERY_ONLY_REFERENCE(
+      Clause.rfc("query-only reference", 3986, "5.2.2"),
+      "a relative reference with an empty path and a query; it takes everything before the query"
+          + " from its base"),
+  /** Empty, or nothing but a fragment: means the document that it stands in. */
+  SAME_DOCUMENT_REFERENCE(
+      Clause.rfc("same-document reference", 3986, "4.4"),
+      "a reference to the document that it stands in, or to a part of it");
+
+  private final Clause clause;
+  private final String words;
+
+  ReferenceKind(Clause clause, String words) {
+    this.clause = clause;
+    this.words = words;
+  }
+
+  /**
+   * The kind of a reference.
+   *
+   * <pre>{@code
+   * ReferenceKind.of(UriReference.parse("#top"))  // SAME_DOCUMENT_REFERENCE
+   * }</pre>
+   */
+  public static ReferenceKind of(IriReference reference) {
+    if (reference instanceof Uri) {
+      return reference.hasFragment() ? URI : ABSOLUTE_URI;
+    }
+    if (reference instanceof Iri) {
+      return reference.hasFragment() ? IRI : ABSOLUTE_IRI;
+    }
+    if (reference.hasAuthority()) {
+      return NETWORK_PATH_REFERENCE;
+    }
+    if (!reference.path().isEmpty()) {
+      return reference.path().startsWith("/") ? ABSOLUTE_PATH_REFERENCE : RELATIVE_PATH_REFERENCE;
+    }
+    return reference.hasQuery() ? QUERY_ONLY_REFERENCE : SAME_DOCUMENT_REFERENCE;
+  }
+
+  @Override
+  public Clause clause() {
+    return clause;
+  }
+
+  /** What that is, in a few words without full stop: {@code a URI with a fragment}. */
+  public String words() {
+    return words;
+  }
+
+  /** Whether it has a scheme, so that it names something without a base. */
+  public boolean hasScheme() {
+    return compareTo(NETWORK_PATH_REFERENCE) < 0;
+  }
+}

@@ -1,0 +1,362 @@
+package dev.urial.explain;
+
+import dev.urial.internal.text.Columns;
+import dev.urial.internal.text.Excerpt;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+
+/**
+ * A text and, below it, how far each of its parts reaches and what it is called: the drawing of RFC
+ * 3986 §3.
+ *
+ * <pre>
+ * foo://example.com:8042/over/there?name=ferret#nose
+ * \_/   \______________/\_________/ \_________/ \__/
+ *  |           |             |           |       |
+ * scheme   authority        path       query  fragment
+ * </pre>
+ *
+ * <p>Names that find no room side by side go on further lines:
+ *
+ * <pre>
+ * a:b?c#d
+ * | | | |
+ * | | | |
+ * | | | fragment
+ * | | query
+ * | path
+ * scheme
+ * </pre>
+ *
+ * <p>Columns are counted as terminals do: wide characters take two, combining ones none, and what a
+ * terminal would not show is escaped by {@link Excerpt#escape}. A text from right to left is shown
+ * by most terminals in another order than it is stored; the drawing follows the order in which it
+ * is stored, as a parser does.
+ *
+ * <p>A drawing that would be too wide has {@code …} in the middle of its longest parts. Only where
+ * the parts are too many for that, it is continued below, after an empty line. A password is
+ * masked. Of a long run of delimiters the middle is left out, and of the marks on one character
+ * those beyond the thirtieth. A part that is there and empty is drawn under the delimiter that
+ * makes it present; an empty path, which has none, is left out.
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3">RFC 3986 §3</a>
+ */
+public final class Ruler {
+  /** What narrower drawings are taken for. */
+  static final int LEAST_WIDTH = 40;
+
+  private static final int LEAST_STRETCH = 7; // "abc…xyz"
+  private static final int MOST_DELIMITERS = LEAST_WIDTH / 2;
+  private static final int MOST_MARKS = 30; // on one character: the Stream-Safe Text of UAX #15
+  private static final char ELLIPSIS = '…';
+
+  private final List<String> lines;
+
+  private Ruler(List<String> lines) {
+    this.lines = List.copyOf(lines);
+  }
+
+  /**
+   * Draws the components of a reading.
+   *
+   * <pre>{@code
+   * Ruler.of(Reading.of(Uri.parse("a:b")), 80).lines().get(0)  // "a:b"
+   * }</pre>
+   *
+   * @param width how many columns there are; fewer than 40 are taken for 40
+   */
+  public static Ruler of(Reading reading, int width) {
+    return of(reading.whole(), width);
+  }
+
+  /**
+   * Draws a part and its own parts, or the part alone if it has none.
+   *
+   * <pre>{@code
+   * Ruler.of(Reading.of(Uri.parse("http://u:secret@h:80/")).part("authority"), 80)
+   *     // u:***@h:80
+   *     // \___/ | \/
+   *     //   |   | |
+   *     //   |   | port
+   *     //   |  host
+   *     // userinfo
+   * }</pre>
+   *
+   * @param width how many columns there are; fewer than 40 are taken for 40
+   */
+  public static Ruler of(Part part, int width) {
+    int room = Math.max(LEAST_WIDTH, width);
+    List<String> lines = new ArrayList<>();
+    for (List<Stretch> group : groups(stretches(part, room), room)) {
+      draw(group, room, lines);
+    }
+    return new Ruler(lines);
+  }
+
+  /** The lines of the drawing, without spaces at their ends; an unmodifiable list. */
+  public List<String> lines() {
+    return lines;
+  }
+
+  /** The lines, each but the last with a line feed. */
+  @Override
+  public String toString() {
+    return String.join("\n", lines);
+  }
+
+  // What is to be drawn.
+
+  /**
+   * A part with what stands before it.
+   *
+   * @param before the delimiters between the part before and this one
+   * @param mark how many columns of these the name of an empty part is drawn under; 0: none
+   * @param name what stands below it; empty: nothing
+   * @param cells the part as it is shown, each with the marks that stand on it
+   * @param columns how many columns the cells take
+   */
+  private record Stretch(String before, int mark, String name, List<String> cells, int columns) {
+    static Stretch of(String before, int mark, String name, List<String> cells) {
+      return new Stretch(before, mark, name, cells, Columns.of(String.join("", cells)));
+    }
+
+    int leastColumns() {
+      return before.length() + Math.min(columns, LEAST_STRETCH);
+    }
+
+    /** The same in so many columns at most, with an ellipsis in its middle. */
+    Stretch shortened(int most) {
+      if (columns <= most) {
+        return this;
+      }
+      List<String> head = new ArrayList<>();
+      List<String> tail = new ArrayList<>();
+      int left = most - 1;
+      int room = left - left / 2;
+      for (int i = 0; i < cells.size() && Columns.of(cells.get(i)) <= room; i++) {
+        head.add(cells.get(i));
+        room -= Columns.of(cells.get(i));
+      }
+      room += left / 2;
+      for (int i = cells.size() - 1; i >= 0 && Columns.of(cells.get(i)) <= room; i--) {
+        tail.add(cells.get(i));
+        room -= Columns.of(cells.get(i));
+      }
+      head.add(String.valueOf(ELLIPSIS));
+      Collections.reverse(tail);
+      head.addAll(tail);
+      return of(before, mark, name, head);
+    }
+  }
+
+  private static List<Stretch> stretches(Part part, int width) {
+    List<Part> children = part.children();
+    List<Part> parts = children.isEmpty() ? List.of(part) : children;
+    String text = part.source().text();
+    List<Stretch> stretches = new ArrayList<>();
+    int end = part.start();
+    for (Part child : parts) {
+      String before = delimiters(text.substring(end, child.start()));
+      end = child.end();
+      if (!child.isEmpty()) {
+        stretches.add(Stretch.of(before, 0, child.name(), cells(child.redacted(), width)));
+        continue;
+      }
+      int mark = Math.min(before.length(), child.name().equals("authority") ? 2 : 1);
+      String name = mark == 0 ? "" : child.name() + " (empty)";
+      stretches.add(Stretch.of(before, mark, name, List.of()));
+    }
+    String after = delimiters(text.substring(end, part.end()));
+    if (!after.isEmpty()) {
+      stretches.add(Stretch.of(after, 0, "", List.of()));
+    }
+    return stretches;
+  }
+
+  private static String delimiters(String run) {
+    int half = LEAST_STRETCH / 2;
+    return run.length() <= MOST_DELIMITERS
+        ? run
+        : run.substring(0, half) + ELLIPSIS + run.substring(run.length() - half);
+  }
+
+  /**
+   * The cells of a text; of one that is wider than the drawing, as many of the first and of the
+   * last as fill it, each of which is more than what is shown of them.
+   */
+  private static List<String> cells(String text, int width) {
+    List<String> cells = new ArrayList<>();
+    int headEnd = addCells(text, 0, width, cells);
+    addCells(text, tailStart(text, headEnd, width), Integer.MAX_VALUE, cells);
+    return cells;
+  }
+
+  /** Adds cells until they take more than so many columns; answers the index behind them. */
+  private static int addCells(String text, int start, int width, List<String> cells) {
+    StringBuilder cell = new StringBuilder();
+    int columns = 0;
+    int marks = 0;
+    int i = start;
+    while (i < text.length()) {
+      int c = text.codePointAt(i);
+      if (isMark(c)) {
+        if (marks++ < MOST_MARKS) {
+          cell.appendCodePoint(c);
+        }
+      } else {
+        if (columns > width) {
+          break;
+        }
+        if (cell.length() > 0) {
+          cells.add(cell.toString());
+        }
+        cell.setLength(0);
+        marks = 0;
+        cell.append(shown(c));
+        columns += Columns.of(shown(c));
+      }
+      i += Character.charCount(c);
+    }
+    if (cell.length() > 0) {
+      cells.add(cell.toString());
+    }
+    return i;
+  }
+
+  /** Where the last cells begin that take more than so many columns, but not before an index. */
+  private static int tailStart(String text, int least, int width) {
+    int start = text.length();
+    int columns = 0;
+    for (int i = text.length(); i > least && columns <= width; ) {
+      int c = text.codePointBefore(i);
+      i -= Character.charCount(c);
+      if (!isMark(c)) {
+        start = i;
+        columns += Columns.of(shown(c));
+      }
+    }
+    return start;
+  }
+
+  private static boolean isMark(int c) {
+    return Columns.of(c) == 0 && Columns.of(shown(c)) == 0;
+  }
+
+  private static String shown(int c) {
+    return Excerpt.escape(Character.toString(c));
+  }
+
+  // What goes into one drawing.
+
+  /** As many parts to a drawing as fit into it when the long ones are shortened. */
+  private static List<List<Stretch>> groups(List<Stretch> stretches, int width) {
+    List<List<Stretch>> groups = new ArrayList<>();
+    List<Stretch> group = new ArrayList<>();
+    int columns = 0;
+    for (Stretch stretch : stretches) {
+      int least = stretch.leastColumns();
+      if (columns + least > width && !group.isEmpty()) {
+        groups.add(group);
+        group = new ArrayList<>();
+        columns = 0;
+      }
+      group.add(stretch);
+      columns += least;
+    }
+    groups.add(group);
+    return groups;
+  }
+
+  /** Draws with as little shortening as the width asks for; the names need room, too. */
+  private static void draw(List<Stretch> group, int width, List<String> lines) {
+    int budget = width;
+    while (budget > 0) {
+      List<String> drawn = new Drawing(shortened(group, budget), width).lines();
+      int overflow = overflow(drawn, width);
+      if (overflow <= 0 || group.size() == 1) {
+        if (!lines.isEmpty()) {
+          lines.add("");
+        }
+        lines.addAll(drawn);
+        return;
+      }
+      budget -= overflow;
+    }
+    int half = group.size() / 2;
+    draw(group.subList(0, half), width, lines);
+    draw(group.subList(half, group.size()), width, lines);
+  }
+
+  private static int overflow(List<String> drawn, int width) {
+    int overflow = 0;
+    for (String line : drawn) {
+      overflow = Math.max(overflow, Columns.of(line) - width);
+    }
+    return overflow;
+  }
+
+  /** Cuts what is longest down to the greatest length with which all fit. */
+  private static List<Stretch> shortened(List<Stretch> group, int budget) {
+    int most = budget;
+    while (most > LEAST_STRETCH && columns(group, most) > budget) {
+      most--;
+    }
+    List<Stretch> shortened = new ArrayList<>();
+    for (Stretch stretch : group) {
+      shortened.add(stretch.shortened(most));
+    }
+    return shortened;
+  }
+
+  private static int columns(List<Stretch> group, int most) {
+    int columns = 0;
+    for (Stretch stretch : group) {
+      columns += stretch.before().length() + Math.min(most, stretch.columns());
+    }
+    return columns;
+  }
+
+  // The drawing.
+
+  /** The lines of one drawing: text, brackets, connectors, names. */
+  private static final class Drawing {
+    private final StringBuilder text = new StringBuilder();
+    private final StringBuilder brackets = new StringBuilder();
+    private final Labels labels;
+
+    Drawing(List<Stretch> group, int width) {
+      this.labels = new Labels(width);
+      int column = 0;
+      for (Stretch stretch : group) {
+        text.append(stretch.before());
+        column += stretch.before().length();
+        int columns = stretch.columns();
+        stretch.cells().forEach(text::append);
+        if (stretch.mark() > 0) {
+          bracket(column - stretch.mark(), stretch.mark(), stretch.name());
+        } else if (columns > 0) {
+          bracket(column, columns, stretch.name());
+        }
+        column += columns;
+      }
+    }
+
+    private void bracket(int column, int columns, String name) {
+      brackets.append(" ".repeat(column - brackets.length()));
+      brackets.append(
+          columns == 1 ? "|" : columns == 2 ? "\\/" : '\\' + "_".repeat(columns - 2) + '/');
+      labels.add(name, column + (columns - 1) / 2);
+    }
+
+    List<String> lines() {
+      List<String> lines = new ArrayList<>();
+      lines.add(text.toString());
+      if (brackets.length() > 0) {
+        lines.add(brackets.toString());
+        lines.addAll(labels.lines());
+      }
+      return lines;
+    }
+  }
+}

@@ -1,0 +1,306 @@
+package dev.urial.explain;
+
+import dev.urial.Iri;
+import dev.urial.IriReference;
+import dev.urial.UriReference;
+import dev.urial.internal.text.Excerpt;
+import dev.urial.report.Parsed;
+import dev.urial.report.SpecRule;
+import dev.urial.report.SyntaxError;
+import dev.urial.url.Url;
+import dev.urial.url.UrlConversion;
+import dev.urial.url.ValidationError;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A text as the two worlds read it, RFC 3986 (with RFC 3987) and the URL Standard of browsers, and
+ * where they differ.
+ *
+ * <pre>{@code
+ * TwoReadings it = TwoReadings.of("http://0x7f.1/");
+ * it.rfc().orElseThrow().part("host").text()  // "0x7f.1"
+ * it.url().orElseThrow().host()               // "127.0.0.1"
+ * it.differences().get(0).component()         // "host"
+ * it.severity()                               // CONNECTION
+ * it.verdict()  // "RFC 3986 reads the host 0x7f.1; browsers connect to 127.0.0.1 (loopback: …)"
+ * }</pre>
+ *
+ * <p>A program that checks a text by one standard and uses it by the other can be led where its
+ * check did not look. What such a program should know is said in {@link #differences} and {@link
+ * #findings}; {@link #verdict} says it in a sentence.
+ *
+ * <p>Immutable. The readings show the text as it was given; sentences, remarks and {@link
+ * #toString} mask a password.
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-7.6">RFC 3986 §7.6</a>
+ * @see <a href="https://url.spec.whatwg.org/#url-parsing">URL Standard §4.4</a>
+ */
+public final class TwoReadings {
+  /** How far two readings are apart. */
+  public enum Severity {
+    /** The same to both. */
+    NONE,
+    /** The same meaning, written otherwise: their normal forms meet. */
+    NOTATION,
+    /** Another path, query or fragment at the same server. */
+    CONTENT,
+    /** One of them refuses the text. */
+    REFUSAL,
+    /** Another scheme, host or port, or other credentials. */
+    CONNECTION
+  }
+
+  /**
+   * A component that the two read otherwise.
+   *
+   * <p>The values are raw, a password included; the sentence shows none.
+   *
+   * @param component {@code scheme}, {@code userinfo}, {@code host}, {@code port}, {@code path},
+   *     {@code query} or {@code fragment}; {@code text} where one of them refuses the whole
+   * @param rfc what RFC 3986 reads; null for an absent component, or a refusal
+   * @param url what the URL Standard reads; null likewise
+   * @param severity how much it matters
+   * @param sentence what there is to say, without full stop
+   * @param rfcRule the clause of the one
+   * @param urlRule the clause of the other
+   */
+  public record Difference(
+      String component,
+      @Nullable String rfc,
+      @Nullable String url,
+      Severity severity,
+      String sentence,
+      SpecRule rfcRule,
+      SpecRule urlRule) {
+
+    /** Component, sentence and both clauses on one line; no password. */
+    @Override
+    public String toString() {
+      return component
+          + ": "
+          + sentence
+          + " ("
+          + rfcRule.citation()
+          + ", "
+          + urlRule.citation()
+          + ")";
+    }
+  }
+
+  private final String input;
+  private final Parsed<Reading> rfc;
+  private final @Nullable IriReference target;
+  private final Parsed<Url> url;
+  private final @Nullable Url urlBase;
+  private final boolean isHostOfBase;
+  private final List<Difference> differences;
+  private final List<Remark> findings;
+
+  private TwoReadings(String input, @Nullable Iri rfcBase, @Nullable Url urlBase) {
+    this.input = input;
+    Parsed<? extends IriReference> reference = reference(input);
+    this.rfc = reference.map(Reading::of);
+    IriReference given = reference.orElseNull();
+    this.target = given != null && rfcBase != null ? rfcBase.resolve(given) : given;
+    this.urlBase = urlBase;
+    UrlConversion<Url> conversion = UrlConversion.toUrl(input, urlBase);
+    this.url = conversion.result();
+    Url read = url.orElseNull();
+    ReadAuthority authority = read == null ? null : ReadAuthority.of(conversion, urlBase);
+    this.isHostOfBase = authority != null && authority.isOfBase;
+    this.differences = Differences.of(this, target, read, isHostOfBase, isBaseMissing());
+    this.findings =
+        authority == null ? List.of() : Findings.of(conversion, urlBase, authority, target == null);
+  }
+
+  /** A text in ASCII is refused by the rules of RFC 3986, any other by those of RFC 3987. */
+  private static Parsed<? extends IriReference> reference(String input) {
+    boolean ascii = true;
+    for (int i = 0; i < input.length() && ascii; i++) {
+      ascii = input.charAt(i) < 128;
+    }
+    return ascii ? UriReference.tryParse(input) : IriReference.tryParse(input);
+  }
+
+  /**
+   * Reads a text by both; never throws.
+   *
+   * <pre>{@code
+   * TwoReadings.of("http://a@b@c/").verdict()
+   *     // "RFC 3986 refuses this at index 10 (reg-name); browsers connect to c"
+   * }</pre>
+   */
+  public static TwoReadings of(String input) {
+    return new TwoReadings(input, null, null);
+  }
+
+  /**
+   * Reads a text by both against bases; never throws. What is compared is where it leads.
+   *
+   * <pre>{@code
+   * TwoReadings.of("/\\evil.com", Iri.parse("http://a/"), Url.parse("http://a/")).url()
+   *     // http://evil.com/
+   * }</pre>
+   *
+   * @param rfcBase the base by RFC 3986, or null
+   * @param urlBase the base by the URL Standard, or null
+   */
+  public static TwoReadings of(String input, @Nullable Iri rfcBase, @Nullable Url urlBase) {
+    return new TwoReadings(input, rfcBase, urlBase);
+  }
+
+  /** The text, unchanged. */
+  public String input() {
+    return input;
+  }
+
+  /** The text for logs, its password masked. */
+  public String redacted() {
+    return Excerpt.masked(input);
+  }
+
+  /** The reading by RFC 3986 and RFC 3987, or why they refuse it. */
+  public Parsed<Reading> rfc() {
+    return rfc;
+  }
+
+  /** Where it leads by RFC 3986: the text itself without base; null where it is refused. */
+  public @Nullable IriReference target() {
+    return target;
+  }
+
+  /** The reading by the URL Standard, or why it refuses it. */
+  public Parsed<Url> url() {
+    return url;
+  }
+
+  /**
+   * What the URL Standard's parser reports on the way, in its order; unmodifiable.
+   *
+   * <p>There may be one for each character, so none is kept: the text is read again at each call.
+   */
+  public List<ValidationError.At> reports() {
+    List<ValidationError.At> seen = new ArrayList<>();
+    var unused = Url.tryParse(input, urlBase, seen::add);
+    return Collections.unmodifiableList(seen);
+  }
+
+  /** Where the two differ, by components from left to right; unmodifiable. */
+  public List<Difference> differences() {
+    return differences;
+  }
+
+  /**
+   * What browsers do with the text that its reader might not expect, from left to right: a
+   * backslash read as a slash, a number that is an address, a name before an at sign.
+   *
+   * @return an unmodifiable list
+   */
+  public List<Remark> findings() {
+    return findings;
+  }
+
+  /** How far they are apart: the greatest of the {@link #differences}. */
+  public Severity severity() {
+    Severity greatest = Severity.NONE;
+    for (Difference difference : differences) {
+      if (difference.severity().compareTo(greatest) > 0) {
+        greatest = difference.severity();
+      }
+    }
+    return greatest;
+  }
+
+  /** Whether it is a relative reference that browsers would read, had they a base. */
+  public boolean isBaseMissing() {
+    return target != null && target.scheme() == null && !url.isOk();
+  }
+
+  /** What it comes to, in a sentence without full stop and without password. */
+  public String verdict() {
+    SyntaxError refused = rfc.errorOrNull();
+    Url read = url.orElseNull();
+    if (refused != null) {
+      String at = " refuses this at index " + refused.index() + " (" + refused.rule().id() + ")";
+      return "RFC 3986"
+          + at
+          + (read == null ? ", and browsers refuse it, too" : "; browsers " + doing(read));
+    }
+    if (read == null) {
+      return isBaseMissing()
+          ? "a relative reference: browsers need a base to read it"
+          : "RFC 3986 reads " + ofRfc() + "; browsers refuse this";
+    }
+    return switch (severity()) {
+      case NONE -> connects(read) ? "both " + doing(read) : "both read the same";
+      case NOTATION ->
+          (connects(read) ? "both " + doing(read) : "both mean the same")
+              + "; browsers write it "
+              + href(read);
+      case CONTENT ->
+          // a file has no server, nor has what has no host
+          connects(read) || (read.host() != null && !read.host().isEmpty())
+              ? "the same server to both, but not the same " + differing()
+              : "not the same " + differing() + " to both";
+      default -> "RFC 3986 reads " + ofRfc() + "; browsers " + doing(read);
+    };
+  }
+
+  private String ofRfc() {
+    IriReference it = target;
+    if (it == null || it.host() == null) {
+      return "no host";
+    }
+    if (it.host().isEmpty()) {
+      return "an empty host";
+    }
+    return "the host "
+        + Excerpt.escape(it.host())
+        + (it.port() == null ? "" : ", port " + it.port());
+  }
+
+  private static boolean connects(Url url) {
+    return url.isSpecial() && !url.scheme().equals("file");
+  }
+
+  private String doing(Url url) {
+    if (!connects(url)) {
+      return "read " + href(url);
+    }
+    String kind = Addresses.kind(url.parsedHost());
+    return "connect to "
+        + url.host()
+        + (url.port().isPresent() ? ", port " + url.port().getAsInt() : "")
+        + (kind == null ? "" : " (" + kind + ")");
+  }
+
+  /** Without password; nor with what is masked in the text, but stands in a path here. */
+  private String href(Url url) {
+    boolean masked = !redacted().equals(input);
+    boolean own = !url.password().isEmpty() && !isHostOfBase;
+    if (!masked || own) {
+      return Excerpt.escape(Excerpt.masked(url.href()));
+    }
+    String host = url.host();
+    return url.scheme() + ":" + (host == null ? "" : "//" + Excerpt.escape(host) + "/") + "…";
+  }
+
+  private String differing() {
+    List<String> names = new ArrayList<>();
+    for (Difference difference : differences) {
+      if (difference.severity() == Severity.CONTENT) {
+        names.add(difference.component());
+      }
+    }
+    return String.join(", ", names);
+  }
+
+  /** The text without password, and the verdict. */
+  @Override
+  public String toString() {
+    return Excerpt.escape(redacted()) + ": " + verdict();
+  }
+}

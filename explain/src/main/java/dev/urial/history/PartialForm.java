@@ -1,0 +1,184 @@
+package dev.urial.history;
+
+import dev.urial.report.SyntaxError;
+import dev.urial.report.UriParseException;
+
+/**
+ * The partial form of RFC 1630: what came before relative references.
+ *
+ * <pre>{@code
+ * PartialForm.expand("magic://a/b/c//d/e/f", "/g")             // "magic://a/g"
+ * PartialForm.expandByTheLetter("magic://a/b/c//d/e/f", "/g")  // "magic://a/b/c//d/g"
+ * }</pre>
+ *
+ * <p>Slashes count: of a partial form that begins with two of them, all comes from the context that
+ * stands before its first two slashes. The RFC's rule wants more: no longer run of slashes may
+ * follow in the context. Read so, it contradicts the RFC's own table of examples, where {@code /g}
+ * gives {@code magic://a/g} although two slashes follow. CHOICE: {@link #expand} follows the table,
+ * as RFC 1808 and all later documents did; {@link #expandByTheLetter} follows the rule.
+ *
+ * <p>CHOICE: the rule is silent where the context has no run of just so many slashes. Then the
+ * first shorter run counts, as it stands for a lower level; without one, the end of the path; and
+ * where the context has no slash at all, the colon of the scheme.
+ *
+ * <p>CHOICE: an empty partial form gives the context without its last part, by the letter. The host
+ * is never taken away by {@code ..}: it is no element of the path. Of what can be removed the
+ * leftmost goes first, so that of {@code a/../.} nothing is left.
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc1630#page-10">RFC 1630, pages 10 and 11</a>
+ */
+public final class PartialForm {
+  private PartialForm() {}
+
+  /**
+   * The whole URI that a partial form stands for, as the RFC's table has it.
+   *
+   * <pre>{@code
+   * PartialForm.expand("magic://a/b/c//d/e/f", "//g")   // "magic://g"
+   * PartialForm.expand("magic://a/b/c//d/e/f", "../g")  // "magic://a/b/c//d/g"
+   * }</pre>
+   *
+   * @param context a whole URI
+   * @throws UriParseException if one of the two is no text of RFC 1630, or the context has no
+   *     scheme
+   */
+  public static String expand(String context, String partial) {
+    return expand(context, partial, false);
+  }
+
+  /**
+   * The same by the letter of the rule: the run of slashes in the context must have no longer one
+   * to its right.
+   *
+   * <pre>{@code
+   * PartialForm.expandByTheLetter("magic://a/b/c//d/e/f", "//g")  // "magic://g": both agree
+   * }</pre>
+   *
+   * @throws UriParseException as {@link #expand} does
+   */
+  public static String expandByTheLetter(String context, String partial) {
+    return expand(context, partial, true);
+  }
+
+  private static String expand(String context, String partial, boolean byTheLetter) {
+    Era.RFC_1630.parse(context);
+    Era.RFC_1630.parse(partial);
+    if (Rfc1630.schemeEnd(context, Rfc1630.prefixEnd(context)) < 0) {
+      throw new UriParseException(
+          new SyntaxError(Rfc1630.SCHEME, Rfc1630.wholeEnd(context), context));
+    }
+    String bare = Rfc1630.withoutPrefix(partial);
+    return of(Rfc1630.withoutPrefix(context), bare, Rfc1630.schemeEnd(bare, 0), byTheLetter);
+  }
+
+  /**
+   * The same, of valid texts without prefix.
+   *
+   * @param partialColon where the colon of the partial form's scheme stands; -1 if it has none
+   */
+  static String of(String context, String partial, int partialColon, boolean byTheLetter) {
+    if (partialColon >= 0) {
+      return partial;
+    }
+    int colon = Rfc1630.schemeEnd(context, 0);
+    int slashes = runAt(partial, 0);
+    int pathEnd = pathEnd(context, colon);
+    int kept =
+        slashes > 0
+            ? cut(context, colon + 1, pathEnd, slashes, byTheLetter)
+            : Math.max(context.lastIndexOf('/', pathEnd - 1), colon) + 1;
+    return withoutDots(context.substring(0, kept) + partial, colon);
+  }
+
+  private static int pathEnd(String text, int from) {
+    int i = from;
+    while (i < text.length() && text.charAt(i) != '?' && text.charAt(i) != '#') {
+      i++;
+    }
+    return i;
+  }
+
+  /** How many slashes stand from an index on. */
+  private static int runAt(String text, int start) {
+    int i = start;
+    while (i < text.length() && text.charAt(i) == '/') {
+      i++;
+    }
+    return i - start;
+  }
+
+  /** Up to where the context is taken over. */
+  private static int cut(String context, int start, int end, int slashes, boolean byTheLetter) {
+    int first = -1;
+    int unexceeded = -1;
+    int shorter = -1;
+    boolean any = false;
+    for (int i = start; i < end; i++) {
+      int run = runAt(context, i);
+      if (run == 0) {
+        continue;
+      }
+      any = true;
+      if (run == slashes) {
+        first = first < 0 ? i : first;
+        unexceeded = unexceeded < 0 ? i : unexceeded;
+      } else if (run > slashes) {
+        unexceeded = -1;
+      } else if (shorter < 0) {
+        shorter = i;
+      }
+      i += run;
+    }
+    if (byTheLetter && unexceeded >= 0) {
+      return unexceeded;
+    }
+    if (first >= 0) {
+      return first;
+    }
+    return shorter >= 0 ? shorter : any ? end : start;
+  }
+
+  /** Takes {@code xxx/../} and {@code /.} out of the path, as long as there are any. */
+  private static String withoutDots(String whole, int colon) {
+    int start = colon + 1;
+    int end = pathEnd(whole, start);
+    if (whole.startsWith("//", start)) {
+      int slash = whole.indexOf('/', start + 2);
+      start = slash < 0 || slash > end ? end : slash;
+    }
+    StringBuilder path = new StringBuilder(end - start);
+    int elements = 0;
+    boolean slash = false;
+    int from = start;
+    while (from <= end) {
+      int next = whole.indexOf('/', from);
+      int to = next < 0 || next > end ? end : next;
+      boolean behindSlash = from > start;
+      String element = to - from <= 2 ? whole.substring(from, to) : "";
+      boolean dots = element.equals("..") && to < end && elements > 0 && !endsWithDots(path);
+      if (dots) {
+        int last = path.lastIndexOf("/");
+        path.setLength(Math.max(last, 0));
+        slash = last >= 0;
+        elements--;
+      } else if (!(element.equals(".") && behindSlash)) {
+        if (slash) {
+          path.append('/');
+        }
+        path.append(whole, from, to);
+        elements += from == to && !behindSlash ? 0 : 1;
+        slash = true;
+      }
+      from = to + 1;
+    }
+    return whole.substring(0, start) + path + whole.substring(end);
+  }
+
+  private static boolean endsWithDots(StringBuilder path) {
+    int n = path.length();
+    return n >= 2
+        && path.charAt(n - 1) == '.'
+        && path.charAt(n - 2) == '.'
+        && (n == 2 || path.charAt(n - 3) == '/');
+  }
+}

@@ -1,0 +1,181 @@
+package dev.urial.history;
+
+import dev.urial.report.SpecRule;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A text as one of the documents read it: its components under the names of that document, each
+ * with its range and its rule.
+ *
+ * <pre>{@code
+ * PastReading reading = Era.RFC_1808.parse("http://a/b/c/d;p?q");
+ * reading.component("path")    // "/b/c/d"
+ * reading.component("params")  // "p"
+ * reading.component("port")    // null: RFC 1808 did not look into net_loc
+ * }</pre>
+ *
+ * @param era whose words these are
+ * @param text the whole text as it was given
+ * @param components from left to right, what lies within another behind it; unmodifiable
+ */
+public record PastReading(Era era, String text, List<Component> components) {
+  /** Takes no null. */
+  public PastReading {
+    Objects.requireNonNull(era);
+    Objects.requireNonNull(text);
+    components = List.copyOf(components);
+  }
+
+  /**
+   * A component under its name of then.
+   *
+   * <pre>{@code
+   * Era.RFC_1808.parse("http://a/b").components().get(1)  // net_loc, 7 to 8
+   * }</pre>
+   *
+   * @param name the document's word
+   * @param start where it begins, its delimiters not included
+   * @param end one past its end
+   * @param rule the rule of the document
+   * @param today the name of what RFC 3986 has in its place, null if it has nothing
+   */
+  public record Component(String name, int start, int end, SpecRule rule, @Nullable String today) {
+    /** Takes no null but for the name of today. */
+    public Component {
+      Objects.requireNonNull(name);
+      Objects.requireNonNull(rule);
+    }
+
+    /** Whether another lies within this one. */
+    boolean holds(Component other) {
+      return start <= other.start && other.end <= end;
+    }
+  }
+
+  /**
+   * The text of a component, or null if there is none of that name.
+   *
+   * <pre>{@code
+   * Era.RFC_2396.parse("mailto:a@b?subject=x").component("opaque_part")  // "a@b?subject=x"
+   * }</pre>
+   */
+  public @Nullable String component(String name) {
+    Component found = find(name);
+    return found == null ? null : text(found);
+  }
+
+  /**
+   * The text of a component of this reading: {@code text(components().get(0))} is the scheme's
+   * where there is one.
+   */
+  public String text(Component component) {
+    return text.substring(component.start(), component.end());
+  }
+
+  /** The component of a name, or null. */
+  @Nullable Component find(String name) {
+    for (Component component : components) {
+      if (component.name().equals(name)) {
+        return component;
+      }
+    }
+    return null;
+  }
+
+  /** The outermost component that became today's of a name, or null. */
+  @Nullable Component findToday(String today) {
+    for (Component component : components) {
+      if (today.equals(component.today())) {
+        return component;
+      }
+    }
+    return null;
+  }
+
+  /** Where the text goes on behind the scheme's colon; 0 if there is no scheme. */
+  int afterScheme() {
+    Component scheme = find("scheme");
+    return scheme == null ? 0 : scheme.end() + 1;
+  }
+
+  /**
+   * Whether the text is hierarchical as RFC 2396 drew the line: after the scheme comes a slash.
+   * Relative references are.
+   *
+   * <pre>{@code
+   * Era.RFC_2396.parse("mailto:a@b").isHierarchical()  // false: opaque
+   * Era.RFC_2396.parse("http://a/b").isHierarchical()  // true
+   * }</pre>
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc2396#section-3">RFC 2396 §3</a>
+   */
+  public boolean isHierarchical() {
+    return find("scheme") == null || text.startsWith("/", afterScheme());
+  }
+
+  /**
+   * The words of a search, which plus signs separate; none where there is no search. Still escaped.
+   *
+   * <pre>{@code
+   * Era.RFC_1630.parse("http://a/b?red+rose").searchWords()  // [red, rose]
+   * }</pre>
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc1630#page-7">RFC 1630, page 7</a>
+   */
+  public List<String> searchWords() {
+    String search = component("search");
+    return search == null || era != Era.RFC_1630 ? List.of() : split(search, '+');
+  }
+
+  /**
+   * The parameters: of RFC 1808 those behind the path, of RFC 2396 and 2732 those of all segments
+   * in order; none in the other documents. Still escaped.
+   *
+   * <pre>{@code
+   * Era.RFC_1808.parse("ftp://a/b;type=d;x").params()  // [type=d, x]
+   * Era.RFC_2396.parse("s:/a;1;2/b;3").params()        // [1, 2, 3]
+   * }</pre>
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc2396#section-3.3">RFC 2396 §3.3</a>
+   */
+  public List<String> params() {
+    String params = component("params");
+    if (params != null) {
+      return split(params, ';');
+    }
+    Component path = find("abs_path");
+    path = path == null ? find("rel_path") : path;
+    return path == null ? List.of() : paramsOfSegments(text(path));
+  }
+
+  private static List<String> paramsOfSegments(String path) {
+    List<String> params = new ArrayList<>();
+    for (String segment : split(path, '/')) {
+      int semicolon = segment.indexOf(';');
+      if (semicolon >= 0) {
+        params.addAll(split(segment.substring(semicolon + 1), ';'));
+      }
+    }
+    return params;
+  }
+
+  private static List<String> split(String text, char separator) {
+    List<String> pieces = new ArrayList<>();
+    int start = 0;
+    for (int end = text.indexOf(separator); end >= 0; end = text.indexOf(separator, start)) {
+      pieces.add(text.substring(start, end));
+      start = end + 1;
+    }
+    pieces.add(text.substring(start));
+    return pieces;
+  }
+
+  /** The text. */
+  @Override
+  public String toString() {
+    return text;
+  }
+}

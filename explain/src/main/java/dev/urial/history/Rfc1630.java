@@ -1,0 +1,153 @@
+package dev.urial.history;
+
+import dev.urial.grammar.CharSet;
+import dev.urial.report.Clause;
+import dev.urial.report.Parsed;
+import dev.urial.report.SpecRule;
+
+/**
+ * RFC 1630: the first grammar, with words in the search and partial forms.
+ *
+ * <pre>
+ * fragmentaddress = uri [ # fragmentid ]
+ * uri             = scheme :  path [ ? search ]
+ * scheme          = ialpha
+ * path            = void |  xpalphas [  / path ]
+ * search          = xalphas [ + search ]
+ * fragmentid      = xalphas
+ * </pre>
+ *
+ * <p>DEPARTURE: by this letter no path begins with a slash and none has a void segment, and {@code
+ * xpalphas} is of two characters; all examples of the RFC have more. Segments may be void here, and
+ * as long as they like.
+ *
+ * <p>DEPARTURE: the generic grammar has no colon behind the scheme, but the RFC calls it another
+ * view of the same URIs, and its own {@code http://info.cern.ch:8000/imaginary/test} needs one. So
+ * behind two slashes there may be a {@code login} as in the grammar of the schemes: {@link
+ * Rfc1630Login}. What is none, and has no colon, is path.
+ *
+ * <p>DEPARTURE: a void {@code fragmentid} is taken, as the text on page 12 has it.
+ *
+ * <p>CHOICE: the RFC has no rule for the partial form. It is what may follow the colon of a scheme.
+ */
+final class Rfc1630 {
+  /** {@code xalpha = alpha | digit | safe | extra | escape}. */
+  private static final CharSet XALPHA =
+      CharSet.ALPHA.or(CharSet.DIGIT).or(CharSet.of("$-_@.&!*\"'(),")).orPctEncoded();
+
+  static final CharSet XPALPHA = XALPHA.or(CharSet.of("+"));
+  private static final CharSet PATH_SET = XPALPHA.or(CharSet.of("/"));
+
+  private static final SpecRule ADDRESS = rule(22, "fragmentaddress");
+  private static final SpecRule PREFIX = rule(24, "prefixedurl");
+  static final SpecRule SCHEME = rule(22, "scheme");
+  static final SpecRule LOGIN = rule(25, "login");
+  private static final SpecRule PATH = rule(22, "path");
+  static final SpecRule SEARCH = rule(22, "search");
+  private static final SpecRule FRAGMENTID = rule(22, "fragmentid");
+  private static final SpecRule ESCAPE = rule(23, "escape");
+  static final SpecRule PARTIAL = rule(10, "partial form");
+  static final SpecRule EXPERIMENTAL = rule(21, "experimental prefix");
+  static final SpecRule QUERY_STRINGS = rule(7, "query strings");
+
+  /** Its sections have no numbers. */
+  private static SpecRule rule(int page, String id) {
+    return new Clause(
+        id, "RFC 1630", "page " + page, "https://www.rfc-editor.org/rfc/rfc1630#page-" + page);
+  }
+
+  private final Reader r;
+
+  private Rfc1630(String text) {
+    this.r = new Reader(Era.RFC_1630, text, ADDRESS, ESCAPE);
+  }
+
+  static Parsed<PastReading> read(String text) {
+    return new Rfc1630(text).fragmentAddress();
+  }
+
+  private Parsed<PastReading> fragmentAddress() {
+    int start = prefixEnd(r.text);
+    int colon = schemeEnd(r.text, start);
+    if (start > 0) {
+      r.add("prefix", 0, start - 1, PREFIX, null);
+    }
+    if (colon >= 0) {
+      r.pos = start;
+      r.run(XALPHA, SCHEME);
+      r.eat(':');
+      r.add("scheme", start, colon, SCHEME, "scheme");
+    }
+    path();
+    if (r.eat('?')) {
+      search();
+    }
+    if (r.eat('#')) {
+      int from = r.pos;
+      r.run(XALPHA, FRAGMENTID);
+      r.add("fragmentid", from, r.pos, FRAGMENTID, "fragment");
+    }
+    return r.end();
+  }
+
+  private void path() {
+    int start = r.pos;
+    if (r.text.startsWith("//", start)) {
+      r.pos = start + 2;
+      if (Rfc1630Login.read(r)) {
+        r.add("login", start + 2, r.pos, LOGIN, "authority");
+        start = r.pos;
+      }
+    }
+    r.run(PATH_SET, PATH);
+    r.add("path", start, r.pos, PATH, "path");
+  }
+
+  /** {@code search = xalphas [ + search ]}: words, none of them void. */
+  private void search() {
+    int start = r.pos;
+    do {
+      if (!r.run(XALPHA, SEARCH)) {
+        r.breaks(SEARCH);
+      }
+    } while (r.eat('+'));
+    r.add("search", start, r.pos, SEARCH, "query");
+  }
+
+  /** Where the scheme's colon stands, -1 if there is no scheme. */
+  static int schemeEnd(String text, int from) {
+    int i = from;
+    while (i < text.length() && isXalpha(text.charAt(i))) {
+      i++;
+    }
+    boolean begins = i > from && CharSet.ALPHA.has(text.charAt(from));
+    return begins && i < text.length() && text.charAt(i) == ':' ? i : -1;
+  }
+
+  private static boolean isXalpha(char c) {
+    return XALPHA.has(c) || c == '%';
+  }
+
+  /**
+   * {@code prefixedurl = u r l : url}: where the URL begins behind its prefix, 0 if it has none. A
+   * scheme must follow, else {@code url} is itself the scheme.
+   */
+  static int prefixEnd(String text) {
+    return text.regionMatches(true, 0, "url:", 0, 4) && schemeEnd(text, 4) >= 0 ? 4 : 0;
+  }
+
+  /** A text from where its URL begins. */
+  static String withoutPrefix(String text) {
+    return text.substring(prefixEnd(text));
+  }
+
+  /** The end of the longest prefix of a text without scheme that a whole URI could begin with. */
+  static int wholeEnd(String text) {
+    int i = 0;
+    while (i < text.length()
+        && (i == 0 ? CharSet.ALPHA.has(text.charAt(0)) : isXalpha(text.charAt(i)))) {
+      i++;
+    }
+    return i;
+  }
+}

@@ -1,0 +1,79 @@
+package dev.urial.history;
+
+import dev.urial.report.Clause;
+import dev.urial.report.Parsed;
+import dev.urial.report.SpecRule;
+import java.util.Locale;
+
+/**
+ * RFC 1738: the generic URL, and the common syntax of schemes of the Internet.
+ *
+ * <pre>
+ * url           = httpurl | ftpurl | … | otherurl
+ * otherurl      = genericurl
+ * genericurl    = scheme ":" schemepart
+ * schemepart    = *xchar | ip-schemepart
+ * ip-schemepart = "//" login [ "/" urlpath ]
+ * </pre>
+ *
+ * <p>A fragment is no part of a URL: {@code #} is one of the unsafe characters, always to be
+ * encoded (§2.2). What does not fit the rule of its scheme is an {@code otherurl}; what begins with
+ * two slashes and is no {@code ip-schemepart} is {@code *xchar} still, and has no components below
+ * {@code schemepart}. The rule of {@code schemepart} tells which it was.
+ */
+final class Rfc1738 {
+  private static final SpecRule URL = Clause.rfc("genericurl", 1738, "5");
+  static final SpecRule SCHEME = Clause.rfc("scheme", 1738, "5");
+  private static final SpecRule SCHEMEPART = Clause.rfc("schemepart", 1738, "5");
+  private static final SpecRule IP_SCHEMEPART = Clause.rfc("ip-schemepart", 1738, "3.1");
+  private static final SpecRule URLPATH = Clause.rfc("urlpath", 1738, "3.1");
+  private static final SpecRule ESCAPE = Clause.rfc("escape", 1738, "5");
+
+  private final Reader r;
+
+  private Rfc1738(String text) {
+    this.r = new Reader(Era.RFC_1738, text, URL, ESCAPE);
+  }
+
+  static Parsed<PastReading> read(String text) {
+    return new Rfc1738(text).genericUrl();
+  }
+
+  private Parsed<PastReading> genericUrl() {
+    boolean any = r.run(Rfc1808.SCHEME_SET, SCHEME);
+    int colon = r.pos;
+    if (!any || !r.eat(':')) {
+      r.breaks(SCHEME);
+      return r.end();
+    }
+    r.run(Rfc1808.XCHAR, SCHEMEPART);
+    if (!r.isBroken() && r.pos == r.text.length()) {
+      components(colon);
+    }
+    return r.end();
+  }
+
+  /** The components of a text that is valid. */
+  private void components(int colon) {
+    int start = colon + 1;
+    int end = r.text.length();
+    r.add("scheme", 0, colon, SCHEME, "scheme");
+    Rfc1738Login login =
+        r.text.startsWith("//", start) ? Rfc1738Login.find(r.text, start + 2) : null;
+    String scheme = r.text.substring(0, colon).toLowerCase(Locale.ROOT);
+    Rfc1738Schemes known = new Rfc1738Schemes(r.text, start, login);
+    SpecRule rule = known.rule(scheme);
+    if (rule != null) {
+      r.add("schemepart", start, end, rule, null);
+      known.components().forEach(r::add);
+      return;
+    }
+    r.add("schemepart", start, end, login == null ? SCHEMEPART : IP_SCHEMEPART, null);
+    if (login != null) {
+      login.components("login").forEach(r::add);
+      if (login.end() < end) {
+        r.add("urlpath", login.end() + 1, end, URLPATH, "path");
+      }
+    }
+  }
+}

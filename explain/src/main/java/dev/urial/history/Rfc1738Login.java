@@ -1,0 +1,101 @@
+package dev.urial.history;
+
+import dev.urial.grammar.CharSet;
+import dev.urial.history.PastReading.Component;
+import dev.urial.report.Clause;
+import dev.urial.report.SpecRule;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Where a login of RFC 1738 §3.1 lies in a text.
+ *
+ * <pre>
+ * login    = [ user [ ":" password ] "@" ] hostport
+ * hostport = host [ ":" port ]
+ * host     = hostname | hostnumber
+ * </pre>
+ *
+ * @param userEnd where the user ends; {@code start} if there is none
+ * @param hostStart behind the at sign; {@code start} if there is no user
+ * @param hostEnd where the colon of the port stands, or {@code end}
+ * @param end where the slash of a path stands, or the text ends
+ */
+record Rfc1738Login(int start, int userEnd, int hostStart, int hostEnd, int end) {
+  private static final CharSet USER = Rfc1808.UCHAR.or(CharSet.of(";?&="));
+
+  private static final SpecRule USER_RULE = rule("user");
+  private static final SpecRule PASSWORD = rule("password");
+  static final SpecRule HOST = rule("host");
+  private static final SpecRule PORT = rule("port");
+
+  private static SpecRule rule(String id) {
+    return Clause.rfc(id, 1738, "3.1");
+  }
+
+  /** The login that begins at an index of a text of {@code xchar}, or null if there is none. */
+  static @Nullable Rfc1738Login find(String text, int start) {
+    int end = indexOf(text, '/', start, text.length());
+    int at = indexOf(text, '@', start, end);
+    int hostStart = at == end ? start : at + 1;
+    int hostEnd = indexOf(text, ':', hostStart, end);
+    boolean isPort =
+        hostEnd == end || (hostEnd + 1 < end && all(text, CharSet.DIGIT, hostEnd + 1, end));
+    int userEnd = indexOf(text, ':', start, Math.max(start, hostStart - 1));
+    boolean isUser =
+        hostStart == start
+            || (all(text, USER, start, userEnd)
+                && (userEnd == hostStart - 1 || all(text, USER, userEnd + 1, hostStart - 1)));
+    return isHost(text, hostStart, hostEnd) && isPort && isUser
+        ? new Rfc1738Login(start, userEnd, hostStart, hostEnd, end)
+        : null;
+  }
+
+  /** {@code host = hostname | hostnumber}. */
+  static boolean isHost(String text, int start, int end) {
+    return HostGrammar.isName(text, start, end)
+        || HostGrammar.isNumber(text, start, end, Integer.MAX_VALUE);
+  }
+
+  boolean hasUser() {
+    return hostStart > start;
+  }
+
+  /** Itself under a name, and its parts. */
+  List<Component> components(String name) {
+    List<Component> components = new ArrayList<>();
+    components.add(new Component(name, start, end, rule(name), "authority"));
+    if (hasUser()) {
+      components.add(new Component("user", start, userEnd, USER_RULE, "userinfo"));
+      if (userEnd < hostStart - 1) {
+        components.add(new Component("password", userEnd + 1, hostStart - 1, PASSWORD, null));
+      }
+    }
+    components.add(new Component("host", hostStart, hostEnd, HOST, "host"));
+    if (hostEnd < end) {
+      components.add(new Component("port", hostEnd + 1, end, PORT, "port"));
+    }
+    return components;
+  }
+
+  /** Where a character stands, or the end. */
+  static int indexOf(String text, char c, int start, int end) {
+    int i = start;
+    while (i < end && text.charAt(i) != c) {
+      i++;
+    }
+    return i;
+  }
+
+  /** Escapes are whole already, so that their percent sign is enough. */
+  static boolean all(String text, CharSet set, int start, int end) {
+    for (int i = start; i < end; i++) {
+      boolean escape = set.pctEncoded() && text.charAt(i) == '%';
+      if (!set.has(text.charAt(i)) && !escape) {
+        return false;
+      }
+    }
+    return true;
+  }
+}

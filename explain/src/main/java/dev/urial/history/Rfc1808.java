@@ -1,0 +1,178 @@
+package dev.urial.history;
+
+import dev.urial.grammar.CharSet;
+import dev.urial.report.Clause;
+import dev.urial.report.Parsed;
+import dev.urial.report.SpecRule;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * RFC 1808: relative URLs, and parameters as a component of their own.
+ *
+ * <pre>
+ * URL         = ( absoluteURL | relativeURL ) [ "#" fragment ]
+ * absoluteURL = generic-RL | ( scheme ":" *( uchar | reserved ) )
+ * generic-RL  = scheme ":" relativeURL
+ * relativeURL = net_path | abs_path | rel_path
+ * net_path    = "//" net_loc [ abs_path ]
+ * abs_path    = "/"  rel_path
+ * rel_path    = [ path ] [ ";" params ] [ "?" query ]
+ * </pre>
+ *
+ * <p>CHOICE: what has a scheme is taken apart by §2.4 even where it fits {@code scheme ":" *( uchar
+ * | reserved )} alone: the components are those that the algorithm of §4 works on.
+ */
+final class Rfc1808 {
+  private static final CharSet ALPHANUM = CharSet.ALPHA.or(CharSet.DIGIT);
+
+  /** {@code scheme = 1*( alpha | digit | "+" | "-" | "." )}: a digit may come first. */
+  static final CharSet SCHEME_SET = ALPHANUM.or(CharSet.of("+-."));
+
+  /** {@code uchar = unreserved | escape}, {@code unreserved = alpha | digit | safe | extra}. */
+  static final CharSet UCHAR = ALPHANUM.or(CharSet.of("$-_.+!*'(),")).orPctEncoded();
+
+  /** {@code uchar | reserved}, RFC 1738's {@code xchar}. */
+  static final CharSet XCHAR = UCHAR.or(CharSet.of(";/?:@&="));
+
+  private static final CharSet PCHAR = UCHAR.or(CharSet.of(":@&="));
+  private static final CharSet PATH_SET = PCHAR.or(CharSet.of("/"));
+  private static final CharSet PARAMS_SET = PATH_SET.or(CharSet.of(";"));
+  private static final CharSet NET_LOC_SET = PCHAR.or(CharSet.of(";?"));
+
+  private static final SpecRule URL = rule("URL");
+  private static final SpecRule ABSOLUTE = rule("absoluteURL");
+  static final SpecRule SCHEME = rule("scheme");
+  private static final SpecRule NET_LOC = rule("net_loc");
+  private static final SpecRule PATH = rule("path");
+  private static final SpecRule FSEGMENT = rule("fsegment");
+  private static final SpecRule PARAMS = rule("params");
+  private static final SpecRule QUERY = rule("query");
+  private static final SpecRule FRAGMENT = rule("fragment");
+  private static final SpecRule ESCAPE = rule("escape");
+  static final SpecRule RESOLUTION = Clause.rfc("resolution", 1808, "4");
+
+  private static SpecRule rule(String id) {
+    return Clause.rfc(id, 1808, "2.2");
+  }
+
+  private final Reader r;
+
+  private Rfc1808(String text) {
+    this.r = new Reader(Era.RFC_1808, text, URL, ESCAPE);
+  }
+
+  static int schemeEnd(String text) {
+    return Reader.schemeEnd(text, 0, SCHEME_SET, SCHEME_SET);
+  }
+
+  static Parsed<PastReading> read(String text) {
+    return new Rfc1808(text).url();
+  }
+
+  private Parsed<PastReading> url() {
+    int colon = schemeEnd(r.text);
+    if (colon >= 0) {
+      r.pos = colon + 1;
+      r.run(XCHAR, ABSOLUTE);
+    } else {
+      relativeUrl();
+    }
+    if (r.eat('#')) {
+      r.run(XCHAR, FRAGMENT);
+    }
+    if (!r.isBroken() && r.pos == r.text.length()) {
+      components(colon);
+    }
+    return r.end();
+  }
+
+  /** {@code relativeURL = net_path | abs_path | rel_path}. */
+  private void relativeUrl() {
+    if (r.text.startsWith("//")) {
+      r.pos = 2;
+      r.run(NET_LOC_SET, NET_LOC);
+      if (!r.at('/')) {
+        return;
+      }
+    }
+    // The slash of abs_path is followed by rel_path, whose first segment is not empty.
+    r.eat('/');
+    if (r.at('/')) {
+      r.breaks(FSEGMENT);
+    }
+    r.run(PATH_SET, PATH);
+    if (r.eat(';')) {
+      r.run(PARAMS_SET, PARAMS);
+    }
+    if (r.eat('?')) {
+      r.run(XCHAR, QUERY);
+    }
+  }
+
+  /** The components in the text, from left to right, by the parse of §2.4. */
+  private void components(int colon) {
+    Split split = Split.of(r.text, colon, true);
+    int i = 0;
+    if (split.scheme() != null) {
+      i = add("scheme", 0, split.scheme(), SCHEME, "scheme") + 1;
+    }
+    if (split.authority() != null) {
+      i = add("net_loc", i + 2, split.authority(), NET_LOC, "authority");
+    }
+    i = add("path", i, split.path(), PATH, "path");
+    i = addBehind(i, "params", split.params(), PARAMS, null);
+    i = addBehind(i, "query", split.query(), QUERY, "query");
+    addBehind(i, "fragment", split.fragment(), FRAGMENT, "fragment");
+  }
+
+  private int add(String name, int start, String part, SpecRule rule, @Nullable String today) {
+    r.add(name, start, start + part.length(), rule, today);
+    return start + part.length();
+  }
+
+  /** Adds what stands behind its one delimiter, if it is there. */
+  private int addBehind(
+      int end, String name, @Nullable String part, SpecRule rule, @Nullable String today) {
+    return part == null ? end : add(name, end + 1, part, rule, today);
+  }
+
+  /**
+   * The target by the steps of §4.
+   *
+   * <p>What is empty counts as absent, and loses its delimiter in the target (§2.4.1, §2.4.4,
+   * §2.4.5). CHOICE: not so the {@code //} of an empty net_loc: without it, what is relative to
+   * {@code file:///a} would be no {@code fileurl} of RFC 1738 any more.
+   */
+  static String resolve(String base, Split b, Split r) {
+    if (r.isEmpty()) {
+      return base;
+    }
+    if (r.scheme() != null) {
+      return r.toString();
+    }
+    boolean ownLocation = !isEmpty(r.authority());
+    String authority = ownLocation ? r.authority() : b.authority();
+    String path = r.path();
+    String params = r.params();
+    String query = r.query();
+    if (!ownLocation && path.isEmpty()) {
+      path = b.path();
+      if (isEmpty(params)) {
+        params = b.params();
+        query = isEmpty(query) ? b.query() : query;
+      }
+    } else if (!ownLocation && !path.startsWith("/")) {
+      path = DotSegments.merge(b.path(), path);
+    }
+    return new Split(b.scheme(), authority, path, full(params), full(query), full(r.fragment()))
+        .toString();
+  }
+
+  private static boolean isEmpty(@Nullable String part) {
+    return part == null || part.isEmpty();
+  }
+
+  private static @Nullable String full(@Nullable String part) {
+    return isEmpty(part) ? null : part;
+  }
+}

@@ -1,0 +1,253 @@
+package dev.urial.history;
+
+import dev.urial.Host;
+import dev.urial.grammar.CharSet;
+import dev.urial.report.Clause;
+import dev.urial.report.Parsed;
+import dev.urial.report.SpecRule;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * RFC 2396, and RFC 2732, which put addresses of IPv6 into it.
+ *
+ * <pre>
+ * URI-reference = [ absoluteURI | relativeURI ] [ "#" fragment ]
+ * absoluteURI   = scheme ":" ( hier_part | opaque_part )
+ * relativeURI   = ( net_path | abs_path | rel_path ) [ "?" query ]
+ * hier_part     = ( net_path | abs_path ) [ "?" query ]
+ * opaque_part   = uric_no_slash *uric
+ * authority     = server | reg_name
+ * </pre>
+ *
+ * <p>DEPARTURE: by the letter a relativeURI has a path; but appendix C.1 resolves {@code ?y}, and
+ * §5.2 step 2 speaks of references without path that have a query. So a query may stand alone.
+ *
+ * <p>DEPARTURE: RFC 2732 takes IPv6address from RFC 2373 appendix B, whose grammar does not derive
+ * the example {@code [::192.9.5.5]} of RFC 2732 itself, nor counts groups. The rule of RFC 3986,
+ * which says what both meant, is read instead.
+ */
+final class Rfc2396 {
+  private static final CharSet ALPHANUM = CharSet.ALPHA.or(CharSet.DIGIT);
+
+  /** {@code unreserved = alphanum | mark}. */
+  private static final CharSet UNRESERVED = ALPHANUM.or(CharSet.of("-_.!~*'()"));
+
+  /** {@code pchar = unreserved | escaped | ":" | "@" | "&" | "=" | "+" | "$" | ","}. */
+  private static final CharSet PCHAR = UNRESERVED.or(CharSet.of(":@&=+$,")).orPctEncoded();
+
+  /** {@code segment = *pchar *( ";" param )}, and the slashes between them. */
+  private static final CharSet PATH = PCHAR.or(CharSet.of(";/"));
+
+  /** The characters of reg_name, and of server where it has no brackets. */
+  private static final CharSet REG_NAME = PCHAR.or(CharSet.of(";"));
+
+  private static final CharSet REL_SEGMENT = UNRESERVED.or(CharSet.of(";@&=+$,")).orPctEncoded();
+  private static final CharSet URIC_NO_SLASH = REG_NAME.or(CharSet.of("?"));
+  private static final CharSet URIC = URIC_NO_SLASH.or(CharSet.of("/"));
+
+  /** RFC 2732 §3 made the brackets reserved, so that they are {@code uric}. */
+  private static final CharSet URIC_2732 = URIC.or(CharSet.of("[]"));
+
+  private static final SpecRule REFERENCE = Clause.rfc("URI-reference", 2396, "4");
+  private static final SpecRule ABSOLUTE = Clause.rfc("absoluteURI", 2396, "3");
+  static final SpecRule SCHEME = Clause.rfc("scheme", 2396, "3.1");
+  private static final SpecRule OPAQUE = Clause.rfc("opaque_part", 2396, "3");
+  private static final SpecRule AUTHORITY = Clause.rfc("authority", 2396, "3.2");
+  private static final SpecRule NAME = Clause.rfc("reg_name", 2396, "3.2.1");
+  private static final SpecRule USERINFO = Clause.rfc("userinfo", 2396, "3.2.2");
+  private static final SpecRule HOSTNAME = Clause.rfc("hostname", 2396, "3.2.2");
+  private static final SpecRule IPV4 = Clause.rfc("IPv4address", 2396, "3.2.2");
+  private static final SpecRule IPV4_2732 = Clause.rfc("IPv4address", 2732, "3");
+  private static final SpecRule IPV6 = Clause.rfc("IPv6reference", 2732, "3");
+  private static final SpecRule PORT = Clause.rfc("port", 2396, "3.2.2");
+  private static final SpecRule ABS_PATH = Clause.rfc("abs_path", 2396, "3");
+  private static final SpecRule REL_PATH = Clause.rfc("rel_path", 2396, "5");
+  private static final SpecRule REL_SEGMENT_RULE = Clause.rfc("rel_segment", 2396, "5");
+  private static final SpecRule QUERY = Clause.rfc("query", 2396, "3.4");
+  private static final SpecRule FRAGMENT = Clause.rfc("fragment", 2396, "4.1");
+  private static final SpecRule ESCAPED = Clause.rfc("escaped", 2396, "2.4.1");
+  static final SpecRule UNRESERVED_RULE = Clause.rfc("unreserved", 2396, "2.3");
+  static final SpecRule RESOLUTION = Clause.rfc("resolution", 2396, "5.2");
+
+  private final Reader r;
+  private final boolean brackets;
+
+  private Rfc2396(Era era, String text) {
+    this.r = new Reader(era, text, REFERENCE, ESCAPED);
+    this.brackets = era == Era.RFC_2732;
+  }
+
+  static Parsed<PastReading> read(Era era, String text) {
+    return new Rfc2396(era, text).reference();
+  }
+
+  private Parsed<PastReading> reference() {
+    int colon = Reader.schemeEnd(r.text, 0, CharSet.ALPHA, CharSet.SCHEME);
+    if (colon >= 0) {
+      r.add("scheme", 0, colon, SCHEME, "scheme");
+      r.pos = colon + 1;
+    }
+    if (colon >= 0 && !r.at('/')) {
+      opaquePart();
+    } else {
+      path();
+      if (r.eat('?')) {
+        uric("query", QUERY);
+      }
+    }
+    if (r.eat('#')) {
+      uric("fragment", FRAGMENT);
+    }
+    return r.end();
+  }
+
+  /** {@code opaque_part = uric_no_slash *uric}, §3. */
+  private void opaquePart() {
+    int start = r.pos;
+    if (!r.at(URIC_NO_SLASH)) {
+      r.breaks(ABSOLUTE);
+    }
+    r.run(brackets ? URIC_2732 : URIC, OPAQUE);
+    r.add("opaque_part", start, r.pos, OPAQUE, "path");
+  }
+
+  private void uric(String name, SpecRule rule) {
+    int start = r.pos;
+    r.run(brackets ? URIC_2732 : URIC, rule);
+    r.add(name, start, r.pos, rule, name);
+  }
+
+  /** {@code net_path | abs_path | rel_path}, §3 and §5. */
+  private void path() {
+    if (r.text.startsWith("//", r.pos)) {
+      r.pos += 2;
+      authority();
+    }
+    int start = r.pos;
+    if (r.at('/')) {
+      r.run(PATH, ABS_PATH);
+      r.add("abs_path", start, r.pos, ABS_PATH, "path");
+    } else if (start == 0 && r.run(REL_SEGMENT, REL_SEGMENT_RULE)) {
+      if (r.at('/')) {
+        r.run(PATH, ABS_PATH);
+      }
+      r.add("rel_path", start, r.pos, REL_PATH, "path");
+    }
+  }
+
+  /** {@code authority = server | reg_name}, §3.2. */
+  private void authority() {
+    int start = r.pos;
+    r.run(REG_NAME, AUTHORITY);
+    int literal = r.pos;
+    boolean isLiteral = brackets && r.at('[') && mayBeginHost(start);
+    if (isLiteral) {
+      ipv6reference();
+      if (r.eat(':')) {
+        r.run(CharSet.DIGIT, PORT);
+      }
+    }
+    r.add("authority", start, r.pos, AUTHORITY, "authority");
+    if (isLiteral) {
+      server(start, literal, r.text.indexOf(']', literal) + 1, IPV6);
+    } else {
+      serverOrName(start);
+    }
+  }
+
+  /** Whether a host can begin here: at the start, or behind the at sign of a userinfo. */
+  private boolean mayBeginHost(int start) {
+    return r.pos == start || r.text.indexOf('@', start) == r.pos - 1;
+  }
+
+  /** {@code ipv6reference = "[" IPv6address "]"}, RFC 2732 §3. */
+  private void ipv6reference() {
+    int open = r.pos;
+    int close = open + 1;
+    while (close < r.text.length() && "]/?#".indexOf(r.text.charAt(close)) < 0) {
+      close++;
+    }
+    boolean closed = close < r.text.length() && r.text.charAt(close) == ']';
+    String literal = r.text.substring(open, closed ? close + 1 : close);
+    Parsed<Host> host = Host.tryParse(literal);
+    var error = host.errorOrNull();
+    boolean future = literal.startsWith("v", 1) || literal.startsWith("V", 1);
+    if (error != null || future) {
+      r.pos = future || error == null ? open + 1 : open + error.index();
+      r.breaks(IPV6);
+      return;
+    }
+    r.pos = close + 1;
+  }
+
+  /** {@code server = [ [ userinfo "@" ] hostport ]}, §3.2.2; else it is a reg_name. */
+  private void serverOrName(int start) {
+    int end = r.pos;
+    if (start == end) {
+      return;
+    }
+    int at = r.text.indexOf('@', start);
+    int hostStart = at >= 0 && at < end ? at + 1 : start;
+    int hostEnd = hostStart;
+    while (hostEnd < end && r.text.charAt(hostEnd) != ':') {
+      hostEnd++;
+    }
+    SpecRule host = hostOf(hostStart, hostEnd);
+    if (host == null || !isPort(hostEnd, end)) {
+      r.add("reg_name", start, end, NAME, "host");
+      return;
+    }
+    server(start, hostStart, hostEnd, host);
+  }
+
+  private void server(int start, int hostStart, int hostEnd, SpecRule host) {
+    if (hostStart > start) {
+      r.add("userinfo", start, hostStart - 1, USERINFO, "userinfo");
+    }
+    r.add(host.id(), hostStart, hostEnd, host, "host");
+    if (hostEnd < r.pos) {
+      r.add("port", hostEnd + 1, r.pos, PORT, "port");
+    }
+  }
+
+  private boolean isPort(int colon, int end) {
+    for (int i = colon + 1; i < end; i++) {
+      if (!CharSet.DIGIT.has(r.text.charAt(i))) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private @Nullable SpecRule hostOf(int start, int end) {
+    if (HostGrammar.isNumber(r.text, start, end, brackets ? 3 : Integer.MAX_VALUE)) {
+      return brackets ? IPV4_2732 : IPV4;
+    }
+    boolean dot = end > start && r.text.charAt(end - 1) == '.';
+    return HostGrammar.isName(r.text, start, dot ? end - 1 : end) ? HOSTNAME : null;
+  }
+
+  /**
+   * The target by the steps of §5.2.
+   *
+   * <p>CHOICE: step 6 g leaves three ways for what climbs above the root; it is kept, as appendix C
+   * has it. Where the base has no slash in its path nothing comes before the reference's path, not
+   * even the slash that an authority needs: {@code http://a} and {@code g} give {@code http://ag}.
+   */
+  static String resolve(Split base, Split reference) {
+    if (reference.scheme() != null) {
+      return reference.toString();
+    }
+    String fragment = reference.fragment();
+    if (reference.authority() != null) {
+      return reference.withScheme(base.scheme()).toString();
+    }
+    String path = reference.path();
+    if (path.isEmpty() && reference.query() == null) {
+      return Era.CURRENT_DOCUMENT + (fragment == null ? "" : "#" + fragment);
+    }
+    String target = path.startsWith("/") ? path : DotSegments.merge(base.path(), path);
+    return new Split(base.scheme(), base.authority(), target, null, reference.query(), fragment)
+        .toString();
+  }
+}

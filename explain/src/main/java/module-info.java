@@ -1,0 +1,8 @@
+/** What a text is under each standard of today and of the past, part by part, with the clause. */
+module dev.urial.explain {
+  requires transitive dev.urial.kinds;
+  requires static org.jspecify;
+
+  exports dev.urial.explain;
+  exports dev.urial.history;
+}

@@ -1,0 +1,243 @@
+package dev.urial.history;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.urial.Host;
+import dev.urial.Uri;
+import dev.urial.grammar.CharSet;
+import dev.urial.grammar.Rule;
+import dev.urial.registry.AboutToken;
+import dev.urial.registry.SchemeFacts;
+import dev.urial.report.SyntaxError;
+import dev.urial.scheme.call.TelUri;
+import dev.urial.scheme.web.AboutUri;
+import dev.urial.scheme.web.HttpUri;
+import dev.urial.testkit.suites.Cases;
+import dev.urial.testkit.suites.Json;
+import dev.urial.testkit.suites.Suite;
+import dev.urial.testkit.suites.Suites;
+import dev.urial.urn.Urn;
+import dev.urial.urn.UrnSyntax;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+import tools.jackson.databind.JsonNode;
+
+/** What was said before: the cases of several suites that know an older document's answer. */
+public class HistorySuite {
+
+  /** The user's documents: each answer that a case has, by the document that gave it. */
+  @TestFactory
+  public Stream<DynamicTest> history() {
+    return Suites.open("user-documents")
+        .cases("cases.json")
+        .as("history")
+        .each("/history", c -> Json.text(c, "ref"), HistorySuite::targets)
+        .tests();
+  }
+
+  private static void targets(JsonNode c) {
+    String base = Json.text(c, "base");
+    String ref = Json.text(c, "ref");
+    String now = Era.RFC_3986.resolve(base, ref);
+    assertEquals(Json.text(c, "rfc3986"), now);
+    if (c.has("rfc2396")) {
+      String then = Json.text(c, "rfc2396");
+      assertEquals(then, Era.RFC_2396.resolve(base, ref));
+      List<Difference> differences = Era.RFC_2396.differences(base, ref);
+      assertEquals(1, differences.size());
+      assertEquals(then, differences.get(0).then());
+      assertEquals(now, differences.get(0).now());
+    } else {
+      assertEquals(Json.text(c, "rfc1630table"), Era.RFC_1630.resolve(base, ref));
+      assertEquals(
+          Json.text(c, "rfc1630ruleReadLiterally"), PartialForm.expandByTheLetter(base, ref));
+    }
+  }
+
+  /** Where the user's documents say what today's standards do not. */
+  @TestFactory
+  public Stream<DynamicTest> saysOtherwiseToday() {
+    return Suites.open("user-documents")
+        .cases("cases.json")
+        .as("saysOtherwiseToday")
+        .each(
+            "/saysOtherwiseToday",
+            c -> Json.text(c, "document"),
+            c -> saysOtherwise(Json.text(c, "document")))
+        .tests();
+  }
+
+  private static void saysOtherwise(String document) throws IOException {
+    switch (document) {
+      case "unreserved marks ! * ' ( ) (RFC 2396)" -> marks();
+      case "mailto:a@b?subject=x is opaque (RFC 2396)" -> opaque();
+      case "999.1.1.1 is an IPv4address by the grammar of RFC 2396" -> anyNumbers();
+      case "the default port of https is 80" -> httpsPort();
+      case "tel:1-800-555-5555 is a tel URI" -> localNumber();
+      case "http://…/%%3Ddobbins is an example of an escape" -> percent();
+      case "urn:/iana/… is a URN" -> emptyNid();
+      case "NSS may hold ` { | } and octets 127-255" -> nss();
+      case "about:downloads is well-known" -> aboutToken();
+      case "URL and URN are disjoint kinds (classical view)" -> views();
+      // No text of an identifier shows these; the page on history says them.
+      case "IDNA is RFC 3490" -> page("RFC 3490", "RFC 5891");
+      case "Bitly answers 308" -> page("308", "301");
+      default -> throw new AssertionError("no check for: " + document);
+    }
+  }
+
+  private static void marks() {
+    for (char c : "!*'()".toCharArray()) {
+      Difference d = Era.RFC_2396.differences("s:/" + c).get(0);
+      assertEquals("unreserved (RFC 2396 §2.3)", d.thenRule().toString());
+      assertEquals("sub-delims (RFC 3986 §2.2)", d.nowRule().toString());
+      assertTrue(CharSet.SUB_DELIMS.has(c) && !CharSet.UNRESERVED.has(c));
+    }
+  }
+
+  private static void opaque() {
+    String text = "mailto:a@b?subject=x";
+    assertFalse(Era.RFC_2396.parse(text).isHierarchical());
+    assertEquals("a@b?subject=x", Era.RFC_2396.parse(text).component("opaque_part"));
+    assertEquals("a@b", Uri.parse(text).path());
+    assertEquals("subject=x", Uri.parse(text).query());
+  }
+
+  private static void anyNumbers() {
+    assertEquals("999.1.1.1", Era.RFC_2396.parse("//999.1.1.1").component("IPv4address"));
+    assertTrue(Uri.parse("s://999.1.1.1").parsedHost() instanceof Host.RegName);
+  }
+
+  private static void httpsPort() {
+    SchemeFacts https = SchemeFacts.of("https");
+    assertNotNull(https);
+    assertEquals(443, https.defaultPort().getAsInt());
+    assertEquals(443, HttpUri.parse("https://a/").port());
+    assertEquals("https://a/", HttpUri.parse("https://a:443/").normalize().toString());
+    assertEquals("https://a:80/", HttpUri.parse("https://a:80/").normalize().toString());
+  }
+
+  private static void localNumber() {
+    assertTrue(Uri.isValid("tel:1-800-555-5555"));
+    SyntaxError error = TelUri.tryParse("tel:1-800-555-5555").errorOrNull();
+    assertNotNull(error);
+    assertEquals("tel:1-800-555-5555".length(), error.index(), "a context must follow");
+    TelUri local = TelUri.parse("tel:1-800-555-5555;phone-context=+1");
+    assertFalse(local.isGlobal());
+    assertEquals("+1", local.phoneContext());
+    assertTrue(TelUri.parse("tel:+1-800-555-5555").isGlobal());
+  }
+
+  private static void percent() {
+    SyntaxError error = Uri.tryParse("http://a/%%3Ddobbins").errorOrNull();
+    assertNotNull(error);
+    assertEquals(Rule.PCT_ENCODED, error.rule());
+    assertEquals(10, error.index());
+    assertFalse(Era.RFC_1630.tryParse("http://a/%%3Ddobbins").isOk(), "nor was it then");
+  }
+
+  private static void emptyNid() {
+    assertTrue(Uri.isValid("urn:/iana/x"));
+    SyntaxError error = Urn.tryParse("urn:/iana/x").errorOrNull();
+    assertNotNull(error);
+    assertEquals(4, error.index());
+    assertEquals("NID", error.rule().id());
+  }
+
+  private static void nss() {
+    for (char no : "`{|}\u007F\u00FF".toCharArray()) {
+      assertFalse(Urn.tryParse("urn:example:" + no).isOk());
+      assertFalse(Urn.tryParse("urn:example:" + no, UrnSyntax.RFC_2141).isOk());
+    }
+    for (String only : new String[] {"a~", "a&", "a/"}) {
+      assertTrue(Urn.tryParse("urn:example:" + only).isOk());
+      assertFalse(Urn.tryParse("urn:example:" + only, UrnSyntax.RFC_2141).isOk());
+    }
+  }
+
+  private static void aboutToken() {
+    AboutUri downloads = AboutUri.parse("about:downloads");
+    assertFalse(downloads.isRegistered());
+    assertEquals(1, downloads.advice().size());
+    assertNull(AboutToken.builtIn().find("downloads"));
+    assertNotNull(AboutToken.builtIn().find("blank"));
+    assertTrue(AboutUri.parse("about:blank").isRegistered());
+  }
+
+  private static void views() {
+    Classification urn = Classification.of(Uri.parse("urn:example:a"));
+    Classification url = Classification.of(Uri.parse("http://a/"));
+    Classification both = Classification.of(Uri.parse("mid:a@b"));
+    assertEquals(Classification.IdentifierClass.URN, urn.classical());
+    assertEquals(Classification.IdentifierClass.URL, url.classical());
+    assertEquals(Classification.IdentifierClass.URL, both.classical());
+    assertEquals(Classification.Kind.BOTH, both.kind());
+  }
+
+  private static void page(String then, String now) throws IOException {
+    Path page = Path.of(System.getProperty("urial.root", ".."), "docs/history.md");
+    assertTrue(
+        Files.readAllLines(page).stream().anyMatch(l -> l.contains(then) && l.contains(now)));
+  }
+
+  /** The six answers that RFC 3986 changed, and all the others, which it did not. */
+  @TestFactory
+  public Stream<DynamicTest> fieldingsPagesByRfc2396() {
+    return Suites.open("roy-fielding-relative")
+        .cases("resolve.json")
+        .as("rfc2396")
+        .each(c -> Json.text(c, "base") + " " + Json.text(c, "ref"), HistorySuite::byRfc2396)
+        .tests();
+  }
+
+  private static void byRfc2396(JsonNode c) {
+    String ref = Json.text(c, "ref");
+    if (ref.equals("http:")) {
+      // The page has an answer; the grammar has no such text (RFC 2396 §3: hier_part |
+      // opaque_part).
+      SyntaxError error = Era.RFC_2396.tryParse(ref).errorOrNull();
+      assertNotNull(error);
+      assertEquals(ref.length(), error.index());
+      return;
+    }
+    String expected = Json.textOrNull(c, "rfc2396Expected");
+    if (expected == null) {
+      boolean same = ref.isEmpty() || ref.startsWith("#");
+      expected = same ? Era.CURRENT_DOCUMENT + ref : Json.text(c, "expected");
+    }
+    assertEquals(expected, Era.RFC_2396.resolve(Json.text(c, "base"), ref));
+  }
+
+  /** A scheme that is the base's own is ignored, as parsers before RFC 1808 did. */
+  @TestFactory
+  public Stream<DynamicTest> uriparserInTheWayOfRfc1808() {
+    Suite suite = Suites.open("uriparser-4suite");
+    Cases cases = suite.cases("resolve.json").as("rfc1808Compat");
+    int number = 0;
+    for (JsonNode c : suite.json("resolve.json")) {
+      if (Json.flag(c, "rfc1808Compat")) {
+        String base = Json.text(c, "base");
+        String ref = Json.text(c, "ref");
+        cases.add(
+            number,
+            ref,
+            () -> {
+              assertEquals(Json.text(c, "expected"), Era.RFC_1808.resolveNonStrict(base, ref));
+              assertEquals(Json.text(c, "expected"), Era.RFC_2396.resolveNonStrict(base, ref));
+            });
+      }
+      number++;
+    }
+    assertEquals(3, cases.size());
+    return cases.tests();
+  }
+}

@@ -1,0 +1,154 @@
+package dev.urial.house;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.urial.Ipv6TextSuite;
+import dev.urial.Rfc3986Suite;
+import dev.urial.Rfc3987Suite;
+import dev.urial.explain.SmallSchemesSuite;
+import dev.urial.explain.UserDocumentsSuite;
+import dev.urial.fragment.UserDocumentsFragmentsSuite;
+import dev.urial.history.HistorySuite;
+import dev.urial.idna.PunycodeSuite;
+import dev.urial.internal.normalization.SchemeEquivalenceSuite;
+import dev.urial.scheme.SchemeSuites;
+import dev.urial.scheme.UserDocumentsViewsSuite;
+import dev.urial.testkit.suites.Suite;
+import dev.urial.testkit.suites.Suites;
+import dev.urial.urn.Rfc8141Suite;
+import java.lang.reflect.Method;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * That no case of a suite is passed over: the cases that lie in its files are those that the test
+ * factories make, and each of them is run here once more.
+ */
+class EveryCaseIsReadTest {
+  /** {@code file(view)/pointer#17 "label"}, as {@link dev.urial.testkit.suites.Cases} says. */
+  private static final Pattern ID =
+      Pattern.compile("([^(/#]+)(?:\\([^/#]*\\))?(/[^#]*)?#(\\d+) .*");
+
+  private static final List<Class<?>> RFC_EXAMPLES =
+      List.of(
+          Rfc3986Suite.class,
+          dev.urial.scheme.Rfc3986ExamplesSuite.class,
+          Rfc3987Suite.class,
+          Rfc8141Suite.class,
+          Ipv6TextSuite.class,
+          PunycodeSuite.class,
+          SchemeSuites.class,
+          SchemeEquivalenceSuite.class,
+          SmallSchemesSuite.class);
+
+  private static final List<Class<?>> USER_DOCUMENTS =
+      List.of(
+          UserDocumentsSuite.class,
+          UserDocumentsViewsSuite.class,
+          UserDocumentsFragmentsSuite.class,
+          SchemeSuites.class,
+          HistorySuite.class);
+
+  /** What the documents say of rooms that are not built yet. */
+  private static final Map<String, String> NOT_YET =
+      Map.of(
+          "/htmlBase/links", "links of documents",
+          "/xmlBase/links", "links of documents",
+          "/text", "identifiers in plain text",
+          "/homographs", "what looks alike",
+          "/shorteners", "short links");
+
+  /** All 271 entries, and the eight spellings of RFC 5952 §2 that stand one level deeper. */
+  @TestFactory
+  Stream<DynamicTest> rfcExamples() throws ReflectiveOperationException {
+    return everyCase("rfc-examples", "", RFC_EXAMPLES);
+  }
+
+  @TestFactory
+  Stream<DynamicTest> userDocuments() throws ReflectiveOperationException {
+    return everyCase("user-documents", "", USER_DOCUMENTS);
+  }
+
+  @TestFactory
+  Stream<DynamicTest> fileNamesOfUriparser() throws ReflectiveOperationException {
+    return everyCase("uriparser-4suite", "filename.json", List.of(SchemeSuites.class));
+  }
+
+  /** One test a file, whose name has the numbers. */
+  private static Stream<DynamicTest> everyCase(String name, String only, List<Class<?>> classes)
+      throws ReflectiveOperationException {
+    Suite suite = Suites.open(name);
+    Map<String, Set<String>> there = new TreeMap<>();
+    for (String file : suite.files("")) {
+      if (file.endsWith(".json") && (only.isEmpty() || file.equals(only))) {
+        Set<String> cases = new TreeSet<>();
+        collect(suite.json(file), "", cases);
+        there.put(file, cases);
+      }
+    }
+    Map<String, Set<String>> made = new TreeMap<>();
+    List<DynamicTest> all = new ArrayList<>();
+    for (Class<?> suiteClass : classes) {
+      for (DynamicTest test : tests(suiteClass)) {
+        all.add(test);
+        Matcher id = ID.matcher(test.getDisplayName());
+        if (id.matches() && there.containsKey(id.group(1))) {
+          String pointer = id.group(2) == null ? "" : id.group(2);
+          made.computeIfAbsent(id.group(1), f -> new TreeSet<>()).add(pointer + "#" + id.group(3));
+        }
+      }
+    }
+    Stream<DynamicTest> counts =
+        there.entrySet().stream()
+            .map(
+                file -> {
+                  Set<String> read = made.getOrDefault(file.getKey(), Set.of());
+                  String count =
+                      "%s: %d cases, %d read"
+                          .formatted(file.getKey(), file.getValue().size(), read.size());
+                  return DynamicTest.dynamicTest(
+                      count, () -> assertEquals(file.getValue(), read, count));
+                });
+    DynamicTest run =
+        DynamicTest.dynamicTest(
+            name + ": %d tests run".formatted(all.size()),
+            () -> {
+              for (DynamicTest test : all) {
+                test.getExecutable().execute();
+              }
+            });
+    return Stream.concat(counts, Stream.of(run));
+  }
+
+  private static List<DynamicTest> tests(Class<?> suiteClass) throws ReflectiveOperationException {
+    Object suite = suiteClass.getDeclaredConstructor().newInstance();
+    List<DynamicTest> tests = new ArrayList<>();
+    for (Method method : suiteClass.getDeclaredMethods()) {
+      if (method.isAnnotationPresent(TestFactory.class)) {
+        ((Stream<?>) method.invoke(suite)).forEach(test -> tests.add((DynamicTest) test));
+      }
+    }
+    return tests;
+  }
+
+  /** The elements of every outermost array; what is not yet asked for is left out. */
+  private static void collect(JsonNode node, String pointer, Set<String> cases) {
+    if (node.isArray() && !NOT_YET.containsKey(pointer)) {
+      for (int i = 0; i < node.size(); i++) {
+        cases.add(pointer + "#" + i);
+      }
+    } else if (node.isObject()) {
+      node.properties().forEach(e -> collect(e.getValue(), pointer + "/" + e.getKey(), cases));
+    }
+  }
+}

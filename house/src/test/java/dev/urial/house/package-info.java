@@ -1,0 +1,5 @@
+/** What holds for all rooms together. */
+@NullMarked
+package dev.urial.house;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,289 @@
+package dev.urial.fragment;
+
+import dev.urial.report.Clause;
+import dev.urial.report.Parsed;
+import dev.urial.report.SpecRule;
+import dev.urial.report.UriParseException;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Rows, columns or cells of a table: RFC 7111 for {@code text/csv}.
+ *
+ * <pre>{@code
+ * CsvFragment cells = CsvFragment.parse("cell=4,1-6,2");
+ * cells.select(7, 3)  // [Cells[firstRow=4, firstColumn=1, lastRow=6, lastColumn=2]]
+ * }</pre>
+ *
+ * <p>Rows and columns are counted from 1, and a header is a row. What breaks the syntax must be
+ * ignored (§4.1): {@link #read} then answers null. A selection that is the wrong way round or lies
+ * outside of the table is valid and selects nothing (§4.2).
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc7111">RFC 7111</a>
+ */
+public final class CsvFragment implements Fragment {
+  private static final SpecRule FRAGMENT = Clause.rfc("csv-fragment", 7111, "3");
+  private static final SpecRule SINGLESPEC = Clause.rfc("singlespec", 7111, "3");
+  private static final SpecRule CELLSPEC = Clause.rfc("cellspec", 7111, "3");
+
+  /** The position {@code *}: the last row or column, whichever that is. */
+  public static final long LAST = Long.MAX_VALUE;
+
+  /** What is selected. */
+  public enum Kind {
+    /** Whole rows. */
+    ROW("row="),
+    /** Whole columns. */
+    COLUMN("col="),
+    /** Rectangles of cells. */
+    CELL("cell=");
+
+    private final String prefix;
+
+    Kind(String prefix) {
+      this.prefix = prefix;
+    }
+  }
+
+  /**
+   * One selection as it was written; {@link #LAST} stands for {@code *}.
+   *
+   * @param firstRow 1 where columns are selected
+   * @param firstColumn 1 where rows are selected
+   * @param lastRow {@link #LAST} where columns are selected
+   * @param lastColumn {@link #LAST} where rows are selected
+   */
+  public record Selection(long firstRow, long firstColumn, long lastRow, long lastColumn) {}
+
+  /**
+   * A rectangle of cells that are there, counted from 1, all ends included.
+   *
+   * @param firstRow the uppermost row
+   * @param firstColumn the leftmost column
+   * @param lastRow the lowest row
+   * @param lastColumn the rightmost column
+   */
+  public record Cells(int firstRow, int firstColumn, int lastRow, int lastColumn) {}
+
+  private final String text;
+  private final Kind kind;
+  private final List<Selection> selections;
+
+  private CsvFragment(String text, Kind kind, List<Selection> selections) {
+    this.text = text;
+    this.kind = kind;
+    this.selections = List.copyOf(selections);
+  }
+
+  /**
+   * Reads a fragment.
+   *
+   * <pre>{@code
+   * CsvFragment.parse("row=5-*").selections()  // one of row 5 to the last
+   * CsvFragment.parse("row=5-")                // UriParseException: index 6
+   * }</pre>
+   *
+   * @throws UriParseException if it breaks the syntax
+   */
+  public static CsvFragment parse(String fragment) {
+    return tryParse(fragment).orElseThrow();
+  }
+
+  /** Reads a fragment, or says where it breaks; RFC 7111 §3. */
+  public static Parsed<CsvFragment> tryParse(String fragment) {
+    return Broken.parsed(() -> csvFragment(fragment));
+  }
+
+  /** Reads a fragment as clients must: null says that it is ignored, RFC 7111 §4.1. */
+  public static @Nullable CsvFragment read(String fragment) {
+    return tryParse(fragment).orElseNull();
+  }
+
+  /** {@code csv-fragment = rowsel / colsel / cellsel}. */
+  private static CsvFragment csvFragment(String fragment) throws Broken {
+    Cursor cursor = Cursor.unreserved(fragment);
+    Kind kind =
+        switch (cursor.oneOf(FRAGMENT, Kind.ROW.prefix, Kind.COLUMN.prefix, Kind.CELL.prefix)) {
+          case "row=" -> Kind.ROW;
+          case "col=" -> Kind.COLUMN;
+          default -> Kind.CELL;
+        };
+    List<Selection> selections = new ArrayList<>();
+    do {
+      selections.add(kind == Kind.CELL ? cellspec(cursor) : singlespec(kind, cursor));
+    } while (cursor.take(';'));
+    cursor.end(kind == Kind.CELL ? CELLSPEC : SINGLESPEC);
+    return new CsvFragment(fragment, kind, selections);
+  }
+
+  /** {@code singlespec = position [ "-" position ]}. */
+  private static Selection singlespec(Kind kind, Cursor cursor) throws Broken {
+    long first = position(cursor, SINGLESPEC);
+    long last = cursor.take('-') ? position(cursor, SINGLESPEC) : first;
+    return kind == Kind.ROW
+        ? new Selection(first, 1, last, LAST)
+        : new Selection(1, first, LAST, last);
+  }
+
+  /** {@code cellspec = cellrow "," cellcol [ "-" cellrow "," cellcol ]}. */
+  private static Selection cellspec(Cursor cursor) throws Broken {
+    long firstRow = position(cursor, CELLSPEC);
+    cursor.expect(',', CELLSPEC);
+    long firstColumn = position(cursor, CELLSPEC);
+    if (!cursor.take('-')) {
+      return new Selection(firstRow, firstColumn, firstRow, firstColumn);
+    }
+    long lastRow = position(cursor, CELLSPEC);
+    cursor.expect(',', CELLSPEC);
+    return new Selection(firstRow, firstColumn, lastRow, position(cursor, CELLSPEC));
+  }
+
+  /** {@code position = number / "*"}. */
+  private static long position(Cursor cursor, SpecRule rule) throws Broken {
+    // A number that no long holds lies beyond every table, and is yet not the last row.
+    return cursor.take('*') ? LAST : Math.min(LAST - 1, Cursor.number(cursor.digits(rule)));
+  }
+
+  /**
+   * Rows from one to another.
+   *
+   * <pre>{@code
+   * CsvFragment.rows(5, CsvFragment.LAST).toFragment()  // "row=5-*"
+   * CsvFragment.rows(3, 3).and(CsvFragment.rows(6, 6))  // row=3;6
+   * }</pre>
+   *
+   * @throws IllegalArgumentException if a number is less than 1 or the last less than the first
+   */
+  public static CsvFragment rows(long first, long last) {
+    return single(Kind.ROW, first, last);
+  }
+
+  /** Columns from one to another, as {@link #rows}. */
+  public static CsvFragment columns(long first, long last) {
+    return single(Kind.COLUMN, first, last);
+  }
+
+  private static CsvFragment single(Kind kind, long first, long last) {
+    check(first, last);
+    return parse(kind.prefix + position(first) + (first == last ? "" : "-" + position(last)));
+  }
+
+  /**
+   * A rectangle of cells.
+   *
+   * <pre>{@code
+   * CsvFragment.cells(4, 1, 6, 2).toFragment()  // "cell=4,1-6,2"
+   * }</pre>
+   *
+   * @throws IllegalArgumentException if a number is less than 1 or a last one less than its first
+   */
+  public static CsvFragment cells(long firstRow, long firstColumn, long lastRow, long lastColumn) {
+    check(firstRow, lastRow);
+    check(firstColumn, lastColumn);
+    String first = position(firstRow) + ',' + position(firstColumn);
+    String last = position(lastRow) + ',' + position(lastColumn);
+    return parse(Kind.CELL.prefix + first + (first.equals(last) ? "" : '-' + last));
+  }
+
+  private static void check(long first, long last) {
+    if (first < 1 || last < first) {
+      throw new IllegalArgumentException("from " + first + " to " + last);
+    }
+  }
+
+  private static String position(long number) {
+    return number == LAST ? "*" : Long.toString(number);
+  }
+
+  /**
+   * The selections of this and of another, which must select the same kind; RFC 7111 §2.4.
+   *
+   * @throws IllegalArgumentException if the kinds differ
+   */
+  public CsvFragment and(CsvFragment other) {
+    if (kind != other.kind) {
+      throw new IllegalArgumentException(kind + " and " + other.kind);
+    }
+    return parse(text + ';' + other.text.substring(other.text.indexOf('=') + 1));
+  }
+
+  /** What is selected. */
+  public Kind kind() {
+    return kind;
+  }
+
+  /** The selections in their order, those too that select nothing. */
+  public List<Selection> selections() {
+    return selections;
+  }
+
+  /**
+   * What this identifies in a table of so many rows and columns: a rectangle for each selection
+   * that is not ignored.
+   *
+   * <pre>{@code
+   * CsvFragment.parse("row=1-2;5-4;13-16").select(7, 3)
+   *     // [Cells[firstRow=1, firstColumn=1, lastRow=2, lastColumn=3]]
+   * }</pre>
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc7111#section-4.2">RFC 7111 §4.2</a>
+   */
+  public List<Cells> select(int rows, int columns) {
+    List<Cells> found = new ArrayList<>();
+    for (Selection s : selections) {
+      long top = s.firstRow == LAST ? rows : s.firstRow;
+      long left = s.firstColumn == LAST ? columns : s.firstColumn;
+      long bottom = s.lastRow == LAST ? rows : s.lastRow;
+      long right = s.lastColumn == LAST ? columns : s.lastColumn;
+      boolean isThere = top >= 1 && left >= 1 && top <= rows && left <= columns;
+      if (isThere && top <= bottom && left <= right) {
+        int lowest = (int) Math.min(bottom, rows);
+        found.add(new Cells((int) top, (int) left, lowest, (int) Math.min(right, columns)));
+      }
+    }
+    return found;
+  }
+
+  /**
+   * What this identifies in a table of texts, as many columns wide as its longest row.
+   *
+   * <pre>{@code
+   * CsvFragment.parse("col=2").select(List.of(List.of("a", "b"), List.of("c", "d")))
+   *     // [Cells[firstRow=1, firstColumn=2, lastRow=2, lastColumn=2]]
+   * }</pre>
+   */
+  public List<Cells> select(List<? extends List<?>> table) {
+    int columns = 0;
+    for (List<?> row : table) {
+      columns = Math.max(columns, row.size());
+    }
+    return select(table.size(), columns);
+  }
+
+  @Override
+  public SpecRule definition() {
+    return FRAGMENT;
+  }
+
+  @Override
+  public String toFragment() {
+    return text;
+  }
+
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof CsvFragment fragment && text.equals(fragment.text);
+  }
+
+  @Override
+  public int hashCode() {
+    return text.hashCode();
+  }
+
+  /** The text as it was given. */
+  @Override
+  public String toString() {
+    return text;
+  }
+}

@@ -1,0 +1,35 @@
+package dev.urial.fragment;
+
+import dev.urial.report.SpecRule;
+
+/**
+ * A fragment, read by the rules of the media type of what it points into.
+ *
+ * <pre>{@code
+ * Fragment fragment = Fragments.of(MediaType.parse("video/mp4"), "t=10,20");
+ * if (fragment instanceof MediaFragment media) {
+ *   media.time().startSeconds();  // OptionalDouble[10.0]
+ * }
+ * fragment.definition().citation();  // "Media Fragments 1.0 §4.2"
+ * }</pre>
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.5">RFC 3986 §3.5</a>
+ */
+public sealed interface Fragment
+    permits CsvFragment,
+        EpubCfi,
+        HtmlFragment,
+        JsonPointer,
+        MediaFragment,
+        OtherFragment,
+        PdfFragment,
+        PlainTextFragment,
+        SvgFragment,
+        XPointer {
+
+  /** The document that says what such fragments mean. */
+  SpecRule definition();
+
+  /** The text as it stands in a URI, behind the {@code #}. */
+  String toFragment();
+}

@@ -1,0 +1,168 @@
+package dev.urial.fragment;
+
+import dev.urial.grammar.MediaType;
+import dev.urial.report.Parsed;
+
+/**
+ * Reads a fragment by the media type of what it points into.
+ *
+ * <pre>{@code
+ * Fragments.of(MediaType.parse("text/csv"), "row=4")              // a CsvFragment
+ * Fragments.of(MediaType.parse("image/svg+xml"), "MyView")        // an SvgFragment
+ * Fragments.of(MediaType.parse("application/rss+xml"), "item4")   // an XPointer
+ * Fragments.of(MediaType.parse("application/geo+json"), "/type")  // a JsonPointer
+ * Fragments.of(MediaType.parse("application/zip"), "a")           // an OtherFragment
+ * Fragments.of(MediaType.parse("application/ld+json"), "me")      // an OtherFragment: its own name
+ * }</pre>
+ *
+ * <p>{@link #of} answers for every text, as a user agent has to: what is partly nonsense is read
+ * without it where the language says so (HTML, media, PDF); else it is an {@link OtherFragment}
+ * with the error. {@link #parse} and {@link #tryParse} are strict.
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.5">RFC 3986 §3.5</a>
+ */
+public final class Fragments {
+  private Fragments() {}
+
+  /** The languages, each with its two doors. */
+  private enum Language {
+    HTML,
+    XML,
+    SVG,
+    MEDIA,
+    PLAIN_TEXT,
+    CSV,
+    JSON,
+    PDF,
+    EPUB,
+    NONE
+  }
+
+  /**
+   * What a fragment says, read as a user agent reads it; never fails.
+   *
+   * <pre>{@code
+   * Fragments.of(MediaType.parse("video/mp4"), "t=banana&track=1")
+   *     // a MediaFragment of the track alone
+   * Fragments.of(MediaType.parse("text/plain"), "banana")
+   *     // an OtherFragment with an error of index 0
+   * }</pre>
+   *
+   * @param fragment without the {@code #}
+   */
+  public static Fragment of(MediaType type, String fragment) {
+    return switch (language(type, fragment)) {
+      case HTML -> HtmlFragment.read(fragment);
+      case MEDIA -> MediaFragment.read(fragment);
+      case PDF -> PdfFragment.read(fragment);
+      default -> {
+        Parsed<? extends Fragment> parsed = tryParse(type, fragment);
+        Fragment read = parsed.orElseNull();
+        yield read != null ? read : new OtherFragment(fragment, parsed.errorOrNull());
+      }
+    };
+  }
+
+  /**
+   * What a fragment says, strictly read.
+   *
+   * <pre>{@code
+   * Fragments.parse(MediaType.parse("text/plain"), "line=x")  // UriParseException: index 5
+   * }</pre>
+   *
+   * @throws dev.urial.report.UriParseException if it breaks the rules of that media type
+   */
+  public static Fragment parse(MediaType type, String fragment) {
+    return tryParse(type, fragment).orElseThrow();
+  }
+
+  /**
+   * What a fragment says, strictly read, or where it breaks.
+   *
+   * <pre>{@code
+   * Fragments.tryParse(MediaType.parse("video/mp4"), "t=banana").errorOrNull().index()  // 2
+   * }</pre>
+   */
+  public static Parsed<? extends Fragment> tryParse(MediaType type, String fragment) {
+    return switch (language(type, fragment)) {
+      case HTML -> HtmlFragment.tryParse(fragment);
+      case XML -> XPointer.tryParse(fragment);
+      case SVG -> SvgFragment.tryParse(fragment);
+      case MEDIA -> MediaFragment.tryParse(fragment);
+      case PLAIN_TEXT -> PlainTextFragment.tryParse(fragment);
+      case CSV -> CsvFragment.tryParse(fragment);
+      case JSON -> JsonPointer.tryParseFragment(fragment);
+      case PDF -> PdfFragment.tryParse(fragment);
+      case EPUB -> EpubCfi.tryParse(fragment);
+      case NONE -> new Parsed.Ok<>(new OtherFragment(fragment, null));
+    };
+  }
+
+  /** Exact types first, then what the suffix says, then what the top-level type says. */
+  private static Language language(MediaType type, String fragment) {
+    return switch (type.essence()) {
+      case "text/html" -> Language.HTML;
+      // CHOICE: browsers read XHTML as HTML (as HTML says), RFC 3236 §3 as XML: pointers with
+      // schemes are XML's, everything else is the same name in both.
+      case "application/xhtml+xml" -> isSchemeBased(fragment) ? Language.XML : Language.HTML;
+      // SVG 1.1 allowed xpointer(id(…)) beside its own view.
+      case "image/svg+xml" ->
+          isSchemeBased(fragment) && !begins(fragment, "svgView(") ? Language.XML : Language.SVG;
+      case "application/oebps-package+xml" ->
+          begins(fragment, "epubcfi(") ? Language.EPUB : Language.XML;
+      case "application/epub+zip" -> Language.EPUB;
+      case "application/pdf" -> Language.PDF;
+      // Text directives are also for plain texts: Text Fragments §3.5.4.
+      case "text/plain" -> hasDirective(fragment) ? Language.HTML : Language.PLAIN_TEXT;
+      // RFC 7763 §3.1 takes lines from RFC 5147; all else is what the variant says.
+      case "text/markdown" -> isLine(fragment) ? Language.PLAIN_TEXT : Language.NONE;
+      case "text/csv" -> Language.CSV;
+      case "application/xml",
+          "text/xml",
+          "application/xml-external-parsed-entity",
+          "text/xml-external-parsed-entity" ->
+          Language.XML;
+      case "application/json", "text/json" -> Language.JSON;
+      default -> byKind(type, fragment);
+    };
+  }
+
+  /** Whether a fragment begins so once it is decoded. */
+  private static boolean begins(String fragment, String word) {
+    return Cursor.decoded(fragment).at(word);
+  }
+
+  private static boolean isSchemeBased(String fragment) {
+    XPointer pointer = XPointer.read(fragment);
+    return pointer != null && !(pointer.parts().get(0) instanceof XPointer.Shorthand);
+  }
+
+  /** What RFC 5147 can say comes first: checks that it does not know may hold anything. */
+  private static boolean hasDirective(String fragment) {
+    return fragment.contains(HtmlFragment.DELIMITER)
+        && PlainTextFragment.read(fragment) == null
+        && HtmlFragment.tryParse(fragment).isOk();
+  }
+
+  private static boolean isLine(String fragment) {
+    PlainTextFragment read = PlainTextFragment.read(fragment);
+    return read != null && read.unit() == PlainTextFragment.Unit.LINE;
+  }
+
+  /**
+   * What is no pointer in a type with a suffix may be something that the type itself defines, as
+   * names are in JSON-LD and JSON Schema: RFC 6839 §3.1, RFC 7303 §9.6.1.
+   */
+  private static Language byKind(MediaType type, String fragment) {
+    if (type.isXml() && XPointer.read(fragment) != null) {
+      return Language.XML;
+    }
+    if (type.isJson() && JsonPointer.tryParseFragment(fragment).isOk()) {
+      return Language.JSON;
+    }
+    return switch (type.type()) {
+      case "video", "audio", "image" -> Language.MEDIA;
+      default -> Language.NONE;
+    };
+  }
+}

@@ -1,0 +1,250 @@
+package dev.urial.fragment;
+
+import dev.urial.grammar.CharSet;
+import dev.urial.grammar.Percent;
+import dev.urial.report.Clause;
+import dev.urial.report.Parsed;
+import dev.urial.report.SpecRule;
+import dev.urial.report.UriParseException;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A way to a value in a JSON document: JSON Pointer, RFC 6901.
+ *
+ * <pre>{@code
+ * JsonPointer pointer = JsonPointer.parse("/a~1b/0");
+ * pointer.tokens()      // [a/b, 0]
+ * pointer.toFragment()  // "/a~1b/0"
+ * JsonPointer.parseFragment("/c%25d").equals(JsonPointer.parse("/c%d"))  // true
+ * }</pre>
+ *
+ * <p>Two representations: as a string (§3, {@link #parse} and {@link #toString}), and
+ * percent-encoded in a URI (§6, {@link #parseFragment} and {@link #toFragment}).
+ *
+ * @param tokens the names and indices on the way, decoded; none is the whole document
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc6901">RFC 6901</a>
+ */
+public record JsonPointer(List<String> tokens) implements Fragment {
+  private static final SpecRule POINTER = Clause.rfc("json-pointer", 6901, "3");
+  private static final SpecRule TOKEN = Clause.rfc("reference-token", 6901, "3");
+  private static final SpecRule FRAGMENT = Clause.rfc("fragment", 6901, "6");
+
+  /**
+   * Copies the list.
+   *
+   * @throws IllegalArgumentException if half of a surrogate pair stands in a token
+   */
+  public JsonPointer {
+    tokens = List.copyOf(tokens);
+    for (String token : tokens) {
+      if (Cursor.loneSurrogate(token) >= 0) {
+        throw new IllegalArgumentException("a lone surrogate is no character");
+      }
+    }
+  }
+
+  /**
+   * The pointer with these tokens, which are not escaped.
+   *
+   * <pre>{@code
+   * JsonPointer.of("a/b", "0").toString()  // "/a~1b/0"
+   * }</pre>
+   */
+  public static JsonPointer of(String... tokens) {
+    return new JsonPointer(List.of(tokens));
+  }
+
+  /**
+   * Reads the representation as a string, RFC 6901 §3.
+   *
+   * <pre>{@code
+   * JsonPointer.parse("/m~0n").tokens()  // [m~n]
+   * JsonPointer.parse("/m~n")            // UriParseException: index 3
+   * }</pre>
+   *
+   * @throws UriParseException if a tilde is not followed by 0 or 1, or the first slash is missing
+   */
+  public static JsonPointer parse(String pointer) {
+    return tryParse(pointer).orElseThrow();
+  }
+
+  /** Reads the representation as a string, RFC 6901 §3, or says where it breaks. */
+  public static Parsed<JsonPointer> tryParse(String pointer) {
+    return Broken.parsed(() -> read(Cursor.raw(pointer)));
+  }
+
+  /**
+   * Reads the representation in a URI, RFC 6901 §6: percent-encoded UTF-8.
+   *
+   * <pre>{@code
+   * JsonPointer.parseFragment("/%20").tokens()  // [ ]
+   * }</pre>
+   *
+   * @throws UriParseException if an escape is broken, or what it stands for is no pointer
+   */
+  public static JsonPointer parseFragment(String fragment) {
+    return tryParseFragment(fragment).orElseThrow();
+  }
+
+  /** Reads the representation in a URI, RFC 6901 §6, or says where it breaks. */
+  public static Parsed<JsonPointer> tryParseFragment(String fragment) {
+    return Broken.parsed(() -> read(Cursor.decoded(fragment)));
+  }
+
+  /** {@code json-pointer = *( "/" reference-token )}. */
+  private static JsonPointer read(Cursor cursor) throws Broken {
+    List<String> tokens = new ArrayList<>();
+    while (!cursor.atEnd()) {
+      cursor.expect('/', POINTER);
+      tokens.add(referenceToken(cursor));
+    }
+    cursor.end(TOKEN);
+    return new JsonPointer(tokens);
+  }
+
+  /** {@code reference-token = *( unescaped / "~" ( "0" / "1" ) )}. */
+  private static String referenceToken(Cursor cursor) throws Broken {
+    StringBuilder token = new StringBuilder();
+    while (!cursor.atEnd() && !cursor.at('/')) {
+      if (!cursor.take('~')) {
+        int start = cursor.pos();
+        if (isSurrogate(cursor.codePoint())) {
+          throw cursor.broken(
+              TOKEN); // unescaped ends at %x10FFFF, and surrogates are no characters
+        }
+        cursor.advance();
+        token.append(cursor.since(start));
+      } else if (cursor.take('0')) {
+        token.append('~');
+      } else if (cursor.take('1')) {
+        token.append('/');
+      } else {
+        throw cursor.broken(TOKEN);
+      }
+    }
+    return token.toString();
+  }
+
+  private static boolean isSurrogate(int codePoint) {
+    return codePoint >= 0xD800 && codePoint <= 0xDFFF;
+  }
+
+  /**
+   * The value that this leads to; null if there is none, or if it is JSON's {@code null} and the
+   * library writes that so: {@link #selects} tells.
+   *
+   * <pre>{@code
+   * Object document = Map.of("foo", List.of("bar", "baz"));
+   * JsonPointer.parse("/foo/1").select(document, JsonAdapter.collections())  // baz
+   * JsonPointer.parse("/foo/-").select(document, JsonAdapter.collections())  // null
+   * }</pre>
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc6901#section-4">RFC 6901 §4</a>
+   */
+  public <N> @Nullable N select(N root, JsonAdapter<N> adapter) {
+    Step<N> last = walk(root, adapter);
+    return last == null ? null : last.value;
+  }
+
+  /** Whether there is a value where this leads to, be it {@code null}; RFC 6901 §7. */
+  public <N> boolean selects(N root, JsonAdapter<N> adapter) {
+    return walk(root, adapter) != null;
+  }
+
+  private record Step<N>(@Nullable N value) {}
+
+  private <N> @Nullable Step<N> walk(N root, JsonAdapter<N> adapter) {
+    N value = root;
+    for (int i = 0; i < tokens.size(); i++) {
+      N next;
+      String token = tokens.get(i);
+      int size = adapter.size(value);
+      if (size >= 0) {
+        long index = arrayIndex(token);
+        if (index < 0 || index >= size) {
+          return null;
+        }
+        next = adapter.element(value, (int) index);
+      } else if (adapter.hasMember(value, token)) {
+        next = adapter.member(value, token);
+      } else {
+        return null;
+      }
+      if (next == null) {
+        return i == tokens.size() - 1 ? new Step<>(null) : null;
+      }
+      value = next;
+    }
+    return new Step<>(value);
+  }
+
+  /** {@code array-index = %x30 / ( %x31-39 *(%x30-39) )}, §4; -1 for another token, as "-". */
+  private static long arrayIndex(String token) {
+    if (token.isEmpty() || (token.length() > 1 && token.charAt(0) == '0')) {
+      return -1;
+    }
+    for (int i = 0; i < token.length(); i++) {
+      if (token.charAt(i) < '0' || token.charAt(i) > '9') {
+        return -1;
+      }
+    }
+    return Cursor.number(token);
+  }
+
+  /** Whether this is the pointer to the whole document: the empty text, §5. */
+  public boolean isRoot() {
+    return tokens.isEmpty();
+  }
+
+  /**
+   * The pointer one step further.
+   *
+   * <pre>{@code
+   * JsonPointer.of("a").append("b/c").toString()  // "/a/b~1c"
+   * }</pre>
+   */
+  public JsonPointer append(String token) {
+    List<String> more = new ArrayList<>(tokens);
+    more.add(token);
+    return new JsonPointer(more);
+  }
+
+  /**
+   * The pointer to an element of the array that this one leads to, as {@code append(0)}.
+   *
+   * @throws IllegalArgumentException if the index is negative
+   */
+  public JsonPointer append(int index) {
+    if (index < 0) {
+      throw new IllegalArgumentException("index " + index);
+    }
+    return append(Integer.toString(index));
+  }
+
+  /** The pointer one step less, or null for that to the whole document. */
+  public @Nullable JsonPointer parent() {
+    return isRoot() ? null : new JsonPointer(tokens.subList(0, tokens.size() - 1));
+  }
+
+  @Override
+  public SpecRule definition() {
+    return FRAGMENT;
+  }
+
+  @Override
+  public String toFragment() {
+    return Percent.encode(toString(), CharSet.FRAGMENT);
+  }
+
+  /** The representation as a string, RFC 6901 §3. */
+  @Override
+  public String toString() {
+    StringBuilder out = new StringBuilder();
+    for (String token : tokens) {
+      out.append('/').append(token.replace("~", "~0").replace("/", "~1"));
+    }
+    return out.toString();
+  }
+}

@@ -1,0 +1,293 @@
+package dev.urial.fragment;
+
+import dev.urial.grammar.CharSet;
+import dev.urial.grammar.Percent;
+import dev.urial.report.Clause;
+import dev.urial.report.Parsed;
+import dev.urial.report.SpecRule;
+import dev.urial.report.UriParseException;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A part of a picture, a sound or a film: W3C Media Fragments 1.0, in the fragment and in the
+ * query.
+ *
+ * <pre>{@code
+ * MediaFragment part = MediaFragment.parse("t=10,20&xywh=160,120,320,240&track=audio");
+ * part.time().startSeconds()  // OptionalDouble[10.0]
+ * part.region()               // 160,120,320,240
+ * part.tracks()               // [audio]
+ * }</pre>
+ *
+ * <p>{@link #parse} is strict: each pair has a name that the standard knows, and a value of its
+ * syntax. {@link #read} does what user agents do (§5, §6.2): it takes the valid pairs, the last of
+ * each dimension but all tracks, tells the others in {@link #ignored}, and never fails.
+ *
+ * <p>In a query the same pairs make another resource, which the server cuts out; in a fragment they
+ * name a secondary resource, which the client cuts out (§3).
+ *
+ * @see <a href="https://www.w3.org/TR/media-frags/">Media Fragments URI 1.0</a>
+ */
+public final class MediaFragment implements Fragment {
+  static final SpecRule DEFINITION =
+      new Clause(
+          "mediasegment",
+          "Media Fragments 1.0",
+          "4.2",
+          "https://www.w3.org/TR/media-frags/#naming-syntax");
+
+  /** What stands in a value as it is: all of {@code fragment} but what separates, and the plus. */
+  private static final CharSet KEPT = CharSet.UNRESERVED.or(CharSet.of("!$'()*,;:@/?"));
+
+  private final String text;
+  private final @Nullable MediaTime time;
+  private final @Nullable MediaRegion region;
+  private final List<String> tracks;
+  private final @Nullable String id;
+  private final List<String> ignored;
+
+  MediaFragment(String text, MediaDimensions of) {
+    this.text = text;
+    this.time = of.time;
+    this.region = of.region;
+    this.tracks = List.copyOf(of.tracks);
+    this.id = of.id;
+    this.ignored = List.copyOf(of.ignored);
+  }
+
+  /**
+   * Reads a fragment that says nothing else than what Media Fragments can say.
+   *
+   * <pre>{@code
+   * MediaFragment.parse("t=npt:,121.5").time().endSeconds()  // OptionalDouble[121.5]
+   * MediaFragment.parse("t=7,3")                             // UriParseException: index 5
+   * }</pre>
+   *
+   * @throws UriParseException if it says something else
+   */
+  public static MediaFragment parse(String fragment) {
+    return tryParse(fragment).orElseThrow();
+  }
+
+  /** Reads a fragment as {@link #parse} does, or says where it breaks. */
+  public static Parsed<MediaFragment> tryParse(String fragment) {
+    return Broken.parsed(() -> strict(fragment, 0, MediaDimensions.NAMES));
+  }
+
+  /** The pairs of these names from an index on, as they stand behind something else. */
+  static MediaFragment strict(String text, int from, String... names) throws Broken {
+    MediaDimensions dimensions = new MediaDimensions();
+    dimensions.pairs(text, from, names);
+    return new MediaFragment(text.substring(from), dimensions);
+  }
+
+  /**
+   * Reads any fragment as user agents do; what is invalid or unknown is ignored.
+   *
+   * <pre>{@code
+   * MediaFragment part = MediaFragment.read("t=3&t=meow:0&id=%xy");
+   * part.time()     // 3
+   * part.ignored()  // [t=meow:0, id=%xy]
+   * }</pre>
+   *
+   * @see <a href="https://www.w3.org/TR/media-frags/#error-uri">§6.2</a>
+   */
+  public static MediaFragment read(String fragment) {
+    MediaDimensions dimensions = new MediaDimensions();
+    int start = 0;
+    while (start <= fragment.length()) {
+      int from = start;
+      int end = Cursor.find(fragment, '&', from, fragment.length());
+      start = end + 1;
+      boolean valid =
+          Broken.parsed(
+                  () -> {
+                    dimensions.pair(fragment, from, end, MediaDimensions.NAMES);
+                    return dimensions;
+                  })
+              .isOk();
+      if (!valid && end > from) {
+        dimensions.ignored.add(fragment.substring(from, end));
+      }
+    }
+    return new MediaFragment(fragment, dimensions);
+  }
+
+  /**
+   * Reads a query as a server that knows media fragments does: by the same rules.
+   *
+   * <pre>{@code
+   * MediaFragment.readQuery("user=4&t=60,100").time()  // 60,100
+   * }</pre>
+   *
+   * @see <a href="https://www.w3.org/TR/media-frags/#URIquery">§3.2</a>
+   */
+  public static MediaFragment readQuery(String query) {
+    return read(query);
+  }
+
+  /** The interval of time, or null. */
+  public @Nullable MediaTime time() {
+    return time;
+  }
+
+  /** The rectangle, or null. */
+  public @Nullable MediaRegion region() {
+    return region;
+  }
+
+  /** The names of the tracks, decoded, as often as they were said. */
+  public List<String> tracks() {
+    return tracks;
+  }
+
+  /** The name of a part, decoded, or null. */
+  public @Nullable String id() {
+    return id;
+  }
+
+  /** The pairs that say nothing to a user agent, as they are written; empty after a parse. */
+  public List<String> ignored() {
+    return ignored;
+  }
+
+  /** Whether nothing is selected: a user agent plays or shows the whole. */
+  public boolean isEmpty() {
+    return time == null && region == null && tracks.isEmpty() && id == null;
+  }
+
+  @Override
+  public SpecRule definition() {
+    return DEFINITION;
+  }
+
+  @Override
+  public String toFragment() {
+    return text;
+  }
+
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof MediaFragment fragment && text.equals(fragment.text);
+  }
+
+  @Override
+  public int hashCode() {
+    return text.hashCode();
+  }
+
+  /** The text as it was given. */
+  @Override
+  public String toString() {
+    return text;
+  }
+
+  /**
+   * Begins a fragment, or the pairs of a query.
+   *
+   * <pre>{@code
+   * MediaFragment.builder().seconds(10, 20.5).track("a & b").build().toFragment()
+   *     // "t=10,20.5&track=a%20%26%20b"
+   * }</pre>
+   */
+  public static Builder builder() {
+    return new Builder();
+  }
+
+  /** Makes fragments that are valid. */
+  public static final class Builder {
+    private final List<String> tracks = new ArrayList<>();
+    private @Nullable MediaTime time;
+    private @Nullable MediaRegion region;
+    private @Nullable String id;
+
+    private Builder() {}
+
+    /** From one time to another, in seconds. */
+    public Builder seconds(double start, double end) {
+      return time(new MediaTime(MediaTime.Format.NPT, npt(start), npt(end)));
+    }
+
+    /** From a time on, in seconds. */
+    public Builder fromSecond(double start) {
+      return time(new MediaTime(MediaTime.Format.NPT, npt(start), null));
+    }
+
+    /** Up to a time, in seconds. */
+    public Builder untilSecond(double end) {
+      return time(new MediaTime(MediaTime.Format.NPT, null, npt(end)));
+    }
+
+    private static String npt(double seconds) {
+      return new BigDecimal(Double.toString(seconds)).stripTrailingZeros().toPlainString();
+    }
+
+    /** An interval of any format. */
+    public Builder time(MediaTime interval) {
+      time = Objects.requireNonNull(interval);
+      return this;
+    }
+
+    /** A rectangle in pixels. */
+    public Builder pixels(long x, long y, long w, long h) {
+      return region(new MediaRegion(MediaRegion.Unit.PIXEL, x, y, w, h));
+    }
+
+    /** A rectangle in percent. */
+    public Builder percent(long x, long y, long w, long h) {
+      return region(new MediaRegion(MediaRegion.Unit.PERCENT, x, y, w, h));
+    }
+
+    /** A rectangle. */
+    public Builder region(MediaRegion rectangle) {
+      region = Objects.requireNonNull(rectangle);
+      return this;
+    }
+
+    /** One track more, by its name. */
+    public Builder track(String name) {
+      tracks.add(named(name));
+      return this;
+    }
+
+    /** A part that the medium itself names. */
+    public Builder id(String name) {
+      id = named(name);
+      return this;
+    }
+
+    private static String named(String name) {
+      if (name.isEmpty()) {
+        throw new IllegalArgumentException("a name has characters");
+      }
+      return Percent.encode(name, KEPT);
+    }
+
+    /**
+     * The fragment.
+     *
+     * @throws IllegalStateException if nothing was said
+     */
+    public MediaFragment build() {
+      List<String> pairs = new ArrayList<>();
+      if (time != null) {
+        pairs.add("t=" + Percent.encode(time.toString(), KEPT));
+      }
+      if (region != null) {
+        pairs.add("xywh=" + region);
+      }
+      tracks.forEach(track -> pairs.add("track=" + track));
+      if (id != null) {
+        pairs.add("id=" + id);
+      }
+      if (pairs.isEmpty()) {
+        throw new IllegalStateException("nothing is selected");
+      }
+      return parse(String.join("&", pairs));
+    }
+  }
+}

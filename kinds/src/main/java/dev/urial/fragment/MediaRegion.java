@@ -1,0 +1,122 @@
+package dev.urial.fragment;
+
+import dev.urial.report.Clause;
+import dev.urial.report.SpecRule;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A rectangle of a picture, in pixels or in percent of the picture.
+ *
+ * <pre>{@code
+ * MediaFragment.parse("xywh=160,120,320,240").region().within(400, 300)
+ *     // 160,120,240,180
+ * }</pre>
+ *
+ * @param unit of the four numbers
+ * @param x from the left
+ * @param y from the top
+ * @param w width, more than zero
+ * @param h height, more than zero
+ * @see <a href="https://www.w3.org/TR/media-frags/#naming-space">Media Fragments 1.0 §4.2.2</a>
+ */
+public record MediaRegion(Unit unit, long x, long y, long w, long h) {
+  static final SpecRule RULE =
+      new Clause(
+          "xywhparam",
+          "Media Fragments 1.0",
+          "4.2.2",
+          "https://www.w3.org/TR/media-frags/#naming-space");
+
+  /** What is counted. */
+  public enum Unit {
+    /** Pixels of the picture as it is. */
+    PIXEL,
+    /** Hundredths of its width and height. */
+    PERCENT
+  }
+
+  /**
+   * Checks the numbers.
+   *
+   * @throws IllegalArgumentException if one is negative, the rectangle is empty, or a percentage is
+   *     more than 100
+   */
+  public MediaRegion {
+    Objects.requireNonNull(unit);
+    if (x < 0 || y < 0 || w <= 0 || h <= 0) {
+      throw new IllegalArgumentException("no region: " + x + ',' + y + ',' + w + ',' + h);
+    }
+    if (unit == Unit.PERCENT && (x > 100 || y > 100 || w > 100 || h > 100)) {
+      throw new IllegalArgumentException("more than 100 percent");
+    }
+  }
+
+  /** {@code xywhparam = [ xywhunit ":" ] 1*DIGIT "," 1*DIGIT "," 1*DIGIT "," 1*DIGIT}. */
+  static MediaRegion read(Cursor cursor) throws Broken {
+    boolean percent = !cursor.atDigit() && cursor.oneOf(RULE, "pixel:", "percent:").length() > 6;
+    long[] numbers = new long[4];
+    for (int i = 0; i < 4; i++) {
+      if (i > 0) {
+        cursor.expect(',', RULE);
+      }
+      int start = cursor.pos();
+      numbers[i] = Cursor.number(cursor.digits(RULE));
+      if (percent && numbers[i] > 100) {
+        throw cursor.brokenAt(overHundred(cursor.text(), start), RULE);
+      }
+      if (i == 2 && numbers[i] == 0 && !cursor.atEnd()) {
+        throw cursor.broken(RULE); // a nought more would still be nought, another digit not
+      }
+    }
+    cursor.end(RULE);
+    if (numbers[3] == 0) {
+      throw cursor.broken(RULE);
+    }
+    Unit unit = percent ? Unit.PERCENT : Unit.PIXEL;
+    return new MediaRegion(unit, numbers[0], numbers[1], numbers[2], numbers[3]);
+  }
+
+  /** The digit with which a number grows beyond 100. */
+  private static int overHundred(String text, int start) {
+    int i = start;
+    int number = 0;
+    while (number <= 100) {
+      number = number * 10 + (text.charAt(i++) - '0');
+    }
+    return i - 1;
+  }
+
+  /**
+   * What of the region lies in a picture, in pixels, those that it touches too; null if nothing
+   * does: then the region is ignored.
+   *
+   * <pre>{@code
+   * MediaFragment.parse("xywh=percent:25,25,50,50").region().within(400, 200)
+   *     // 100,50,200,100
+   * }</pre>
+   *
+   * @see <a href="https://www.w3.org/TR/media-frags/#error-media-spatial">§6.3.3</a>
+   */
+  public @Nullable MediaRegion within(int width, int height) {
+    long left = pixels(x, width, 0);
+    long top = pixels(y, height, 0);
+    // Of pixels a sum could overflow, a difference not.
+    boolean percent = unit == Unit.PERCENT;
+    long wide = percent ? pixels(x + w, width, 99) - left : w;
+    long high = percent ? pixels(y + h, height, 99) - top : h;
+    wide = Math.min(wide, width - left);
+    high = Math.min(high, height - top);
+    return wide <= 0 || high <= 0 ? null : new MediaRegion(Unit.PIXEL, left, top, wide, high);
+  }
+
+  private long pixels(long number, int size, int roundUp) {
+    return unit == Unit.PIXEL ? number : (number * size + roundUp) / 100;
+  }
+
+  /** As it stands behind {@code xywh=}, with the unit unless that is pixels. */
+  @Override
+  public String toString() {
+    return (unit == Unit.PERCENT ? "percent:" : "") + x + ',' + y + ',' + w + ',' + h;
+  }
+}

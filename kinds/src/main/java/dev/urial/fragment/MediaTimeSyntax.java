@@ -1,0 +1,183 @@
+package dev.urial.fragment;
+
+import dev.urial.fragment.MediaTime.Format;
+import dev.urial.report.Clause;
+import dev.urial.report.SpecRule;
+import java.time.YearMonth;
+import org.jspecify.annotations.Nullable;
+
+/** {@code timeparam} of Media Fragments 1.0 §4.2.1 and of its Candidate Recommendation. */
+final class MediaTimeSyntax {
+  private static final SpecRule INTERVAL = rule("timesegment");
+  private static final SpecRule NPT = rule("npttime");
+  private static final SpecRule SMPTE = rule("frametime");
+  private static final SpecRule CLOCK = rule("clocktime");
+
+  private static SpecRule rule(String id) {
+    return new Clause(
+        id, "Media Fragments 1.0", "4.2.1", "https://www.w3.org/TR/media-frags/#naming-time");
+  }
+
+  private MediaTimeSyntax() {}
+
+  /** What is said: a format, and one time or two. */
+  record Span(Format format, @Nullable String start, @Nullable String end) {}
+
+  static Span interval(Cursor cursor) throws Broken {
+    Format format = format(cursor);
+    String start = null;
+    String end = null;
+    if (!cursor.at(',')) {
+      start = time(format, cursor);
+    }
+    if (cursor.take(',')) {
+      end = time(format, cursor);
+    }
+    cursor.end(rule(format));
+    // CHOICE: order is asked of the whole interval, so that it breaks at its end, never within.
+    if (start != null && end != null && !MediaTime.isBefore(format, start, end)) {
+      throw cursor.broken(INTERVAL);
+    }
+    // A half-open interval that ends at the beginning holds nothing.
+    if (start == null
+        && end != null
+        && format != Format.CLOCK
+        && MediaTime.seconds(format, end) <= 0) {
+      throw cursor.broken(INTERVAL);
+    }
+    return new Span(format, start, end);
+  }
+
+  private static Format format(Cursor cursor) throws Broken {
+    if (cursor.atDigit() || cursor.at(',')) {
+      return Format.NPT;
+    }
+    String prefix =
+        cursor.oneOf(
+            INTERVAL, "npt:", "smpte:", "smpte-25:", "smpte-30:", "smpte-30-drop:", "clock:");
+    for (Format format : Format.values()) {
+      if (prefix.length() == format.prefix().length() + 1 && prefix.startsWith(format.prefix())) {
+        return format;
+      }
+    }
+    throw new AssertionError(prefix);
+  }
+
+  private static SpecRule rule(Format format) {
+    return format == Format.NPT ? NPT : format == Format.CLOCK ? CLOCK : SMPTE;
+  }
+
+  private static String time(Format format, Cursor cursor) throws Broken {
+    return switch (format) {
+      case NPT -> npttime(cursor);
+      case CLOCK -> clocktime(cursor);
+      default -> frametime(format, cursor);
+    };
+  }
+
+  /**
+   * {@code npttime = 1*DIGIT [ "." *DIGIT ] / [ npt-hh ":" ] npt-mm ":" npt-ss [ "." *DIGIT ]},
+   * where {@code npt-mm} and {@code npt-ss} are two digits, 00 to 59.
+   */
+  private static String npttime(Cursor cursor) throws Broken {
+    int start = cursor.pos();
+    String first = cursor.digits(NPT);
+    if (cursor.take(':')) {
+      sixtieth(cursor, NPT);
+      // What stood first are minutes only where they can be; otherwise hours.
+      boolean minutes = first.length() == 2 && first.charAt(0) <= '5';
+      if (cursor.at(':') || !minutes) {
+        cursor.expect(':', NPT);
+        sixtieth(cursor, NPT);
+      }
+    }
+    int end = cursor.pos();
+    if (cursor.take('.') && cursor.atDigit()) {
+      cursor.digits(NPT);
+      end = cursor.pos();
+    }
+    return cursor.text().substring(start, end);
+  }
+
+  /** {@code 2DIGIT}, 00 to 59. */
+  private static int sixtieth(Cursor cursor, SpecRule rule) throws Broken {
+    return between(0, 59, cursor, rule);
+  }
+
+  /** {@code 2DIGIT} of a number that lies between two others. */
+  private static int between(int least, int most, Cursor cursor, SpecRule rule) throws Broken {
+    if (cursor.codePoint() > '0' + most / 10) {
+      throw cursor.broken(rule);
+    }
+    int tens = 10 * (cursor.digits(1, rule).charAt(0) - '0');
+    int number = tens + (cursor.atDigit() ? cursor.codePoint() - '0' : 0);
+    if (cursor.atDigit() && (number < least || number > most)) {
+      throw cursor.broken(rule);
+    }
+    cursor.digits(1, rule);
+    return number;
+  }
+
+  /** {@code frametime = 1*DIGIT ":" 2DIGIT ":" 2DIGIT [ ":" 2DIGIT [ "." 1*2DIGIT ] ]}. */
+  private static String frametime(Format format, Cursor cursor) throws Broken {
+    int start = cursor.pos();
+    cursor.digits(SMPTE);
+    cursor.expect(':', SMPTE);
+    int minute = cursor.pos();
+    sixtieth(cursor, SMPTE);
+    boolean keepsAll = cursor.since(minute).endsWith("0");
+    cursor.expect(':', SMPTE);
+    int second = cursor.pos();
+    sixtieth(cursor, SMPTE);
+    boolean secondZero = cursor.since(second).equals("00");
+    if (format == Format.SMPTE_30_DROP && !keepsAll && secondZero && !cursor.at(':')) {
+      throw cursor.broken(SMPTE); // frame 00 of such a minute is one that is left out
+    }
+    if (cursor.take(':')) {
+      int frame = cursor.pos();
+      int number = (int) Cursor.number(cursor.digits(2, SMPTE));
+      boolean dropped = format == Format.SMPTE_30_DROP && !keepsAll && secondZero && number < 2;
+      if (number >= format.framesPerSecond() || dropped) {
+        throw cursor.brokenAt(
+            frame + (number / 10 * 10 >= format.framesPerSecond() ? 0 : 1), SMPTE);
+      }
+      if (cursor.take('.')) {
+        cursor.digits(1, SMPTE);
+        if (cursor.atDigit()) {
+          cursor.advance();
+        }
+      }
+    }
+    return cursor.since(start);
+  }
+
+  /** {@code date-time} of RFC 3339 §5.6, with the leap seconds of §5.7. */
+  private static String clocktime(Cursor cursor) throws Broken {
+    int start = cursor.pos();
+    int year = (int) Cursor.number(cursor.digits(4, CLOCK));
+    cursor.expect('-', CLOCK);
+    int month = between(1, 12, cursor, CLOCK);
+    cursor.expect('-', CLOCK);
+    between(1, YearMonth.of(year, month).lengthOfMonth(), cursor, CLOCK);
+    if (!cursor.take('T') && !cursor.take('t')) {
+      throw cursor.broken(CLOCK);
+    }
+    between(0, 23, cursor, CLOCK);
+    cursor.expect(':', CLOCK);
+    int minute = sixtieth(cursor, CLOCK);
+    cursor.expect(':', CLOCK);
+    between(0, minute == 59 ? 60 : 59, cursor, CLOCK);
+    if (cursor.take('.')) {
+      cursor.digits(CLOCK);
+    }
+    if (!cursor.take('Z') && !cursor.take('z')) {
+      if (!cursor.take('+') && !cursor.take('-')) {
+        throw cursor.broken(CLOCK);
+      }
+      between(0, 23, cursor, CLOCK);
+      cursor.expect(':', CLOCK);
+      sixtieth(cursor, CLOCK);
+    }
+    return cursor.since(start);
+  }
+}

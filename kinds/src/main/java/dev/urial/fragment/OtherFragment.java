@@ -1,0 +1,37 @@
+package dev.urial.fragment;
+
+import dev.urial.grammar.Rule;
+import dev.urial.report.SpecRule;
+import dev.urial.report.SyntaxError;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A fragment of which there is no more to say than its text: nobody has said here what fragments of
+ * the media type mean, or what those mean that are no pointers; or it is nonsense in the language
+ * that they are written in.
+ *
+ * <pre>{@code
+ * Fragments.of(MediaType.parse("application/zip"), "a")   // OtherFragment[text=a, error=null]
+ * Fragments.of(MediaType.parse("text/plain"), "line=x")   // an OtherFragment whose error has index 5
+ * }</pre>
+ *
+ * @param text as it stands in the URI
+ * @param error why a user agent ignores it; null if the media type has no language known here
+ */
+public record OtherFragment(String text, @Nullable SyntaxError error) implements Fragment {
+  /** Takes no null for the text. */
+  public OtherFragment {
+    Objects.requireNonNull(text);
+  }
+
+  @Override
+  public SpecRule definition() {
+    return Rule.FRAGMENT;
+  }
+
+  @Override
+  public String toFragment() {
+    return text;
+  }
+}

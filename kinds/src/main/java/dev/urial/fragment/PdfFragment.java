@@ -1,0 +1,291 @@
+package dev.urial.fragment;
+
+import dev.urial.grammar.CharSet;
+import dev.urial.grammar.Percent;
+import dev.urial.report.Clause;
+import dev.urial.report.Parsed;
+import dev.urial.report.SpecRule;
+import dev.urial.report.UriParseException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What of a PDF document is shown, and how: RFC 8118 §3.
+ *
+ * <pre>{@code
+ * PdfFragment shown = PdfFragment.parse("page=3&zoom=200,250,100");
+ * shown.page()   // 3
+ * shown.zoom()   // [200.0, 250.0, 100.0]
+ * }</pre>
+ *
+ * <p>Parameters are processed from left to right, so a later one changes what an earlier one did.
+ * What stands behind {@code ef} belongs to the embedded file and is read by <em>its</em> media
+ * type: {@link #embedded}.
+ *
+ * <p>{@link #parse} takes known names with values of their form. {@link #read} never fails: viewers
+ * ignore what they do not know.
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc8118#section-3">RFC 8118 §3</a>
+ */
+public final class PdfFragment implements Fragment {
+  private static final SpecRule FRAGMENT = Clause.rfc("fragment", 8118, "3");
+
+  private static final CharSet KEPT = CharSet.UNRESERVED.or(CharSet.of("!$'()*+,;:@/?="));
+
+  /**
+   * One parameter.
+   *
+   * @param name as {@code page}
+   * @param value decoded
+   */
+  public record Parameter(String name, String value) {
+    /** Takes no null. */
+    public Parameter {
+      Objects.requireNonNull(name);
+      Objects.requireNonNull(value);
+    }
+
+    @Override
+    public String toString() {
+      return name + '=' + Percent.encode(value, KEPT);
+    }
+  }
+
+  /**
+   * How a page is fitted into the window.
+   *
+   * @param keyword as {@code FitH}
+   * @param positions the numbers behind it, perhaps none
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc8118#section-3">RFC 8118 §3, view</a>
+   */
+  public record View(String keyword, List<Double> positions) {
+    /** Copies the list. */
+    public View {
+      Objects.requireNonNull(keyword);
+      positions = List.copyOf(positions);
+    }
+  }
+
+  private final String text;
+  private final List<Parameter> parameters;
+  private final List<String> ignored;
+  private final @Nullable String embedded;
+
+  private PdfFragment(
+      String text, List<Parameter> parameters, List<String> ignored, @Nullable String embedded) {
+    this.text = text;
+    this.parameters = List.copyOf(parameters);
+    this.ignored = List.copyOf(ignored);
+    this.embedded = embedded;
+  }
+
+  /**
+   * Reads a fragment of known parameters.
+   *
+   * <pre>{@code
+   * PdfFragment.parse("nameddest=Chapter%206").parameters()  // [nameddest=Chapter%206]
+   * PdfFragment.parse("page=0")                              // UriParseException: index 6
+   * }</pre>
+   *
+   * @throws UriParseException if a parameter is unknown or its value not of its form
+   */
+  public static PdfFragment parse(String fragment) {
+    return tryParse(fragment).orElseThrow();
+  }
+
+  /** Reads a fragment as {@link #parse} does, or says where it breaks; RFC 8118 §3. */
+  public static Parsed<PdfFragment> tryParse(String fragment) {
+    return Broken.parsed(
+        () -> {
+          List<Parameter> parameters = new ArrayList<>();
+          int start = 0;
+          while (start <= fragment.length()) {
+            int end = PdfSyntax.parameterEnd(fragment, start);
+            Parameter parameter = PdfSyntax.parameter(fragment, start, end);
+            parameters.add(parameter);
+            start = end + 1;
+            if (parameter.name.equals("ef")) {
+              return of(fragment, parameters, List.of(), start);
+            }
+          }
+          return of(fragment, parameters, List.of(), start);
+        });
+  }
+
+  /**
+   * Reads any fragment as viewers do; what is not known or not of its form is ignored.
+   *
+   * <pre>{@code
+   * PdfFragment.read("page=2&toolbar=0").ignored()  // [toolbar=0]
+   * }</pre>
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc8118#section-3">RFC 8118 §3</a>
+   */
+  public static PdfFragment read(String fragment) {
+    List<Parameter> parameters = new ArrayList<>();
+    List<String> ignored = new ArrayList<>();
+    int start = 0;
+    while (start <= fragment.length()) {
+      int from = start;
+      int end = PdfSyntax.parameterEnd(fragment, from);
+      start = end + 1;
+      Parameter known = Broken.parsed(() -> PdfSyntax.parameter(fragment, from, end)).orElseNull();
+      if (known == null) {
+        if (end > from) {
+          ignored.add(fragment.substring(from, end));
+        }
+        continue;
+      }
+      parameters.add(known);
+      if (known.name.equals("ef")) {
+        break;
+      }
+    }
+    return of(fragment, parameters, ignored, start);
+  }
+
+  private static PdfFragment of(
+      String text, List<Parameter> parameters, List<String> ignored, int rest) {
+    String embedded = rest <= text.length() ? text.substring(rest) : null;
+    return new PdfFragment(text, parameters, ignored, embedded);
+  }
+
+  /**
+   * The fragment with these parameters.
+   *
+   * <pre>{@code
+   * PdfFragment.of(new PdfFragment.Parameter("page", "3")).toFragment()  // "page=3"
+   * }</pre>
+   *
+   * @throws IllegalArgumentException if one is unknown or not of its form, or if something stands
+   *     behind {@code ef}
+   */
+  public static PdfFragment of(Parameter... parameters) {
+    List<String> written = new ArrayList<>();
+    for (Parameter parameter : parameters) {
+      written.add(parameter.toString());
+    }
+    PdfFragment fragment = parse(String.join("&", written));
+    if (fragment.embedded != null) {
+      throw new IllegalArgumentException("what stands behind ef belongs to the embedded file");
+    }
+    if (!fragment.parameters.equals(List.of(parameters))) {
+      throw new IllegalArgumentException("these say something else when written: " + fragment);
+    }
+    return fragment;
+  }
+
+  /** The parameters in their order, up to {@code ef}. */
+  public List<Parameter> parameters() {
+    return parameters;
+  }
+
+  /** What viewers ignore, as it is written; empty after a parse. */
+  public List<String> ignored() {
+    return ignored;
+  }
+
+  /** The fragment for the embedded file, behind {@code ef}, as it is written; or null. */
+  public @Nullable String embedded() {
+    return embedded;
+  }
+
+  /**
+   * The value of the last parameter of a {@code name}, decoded, or null.
+   *
+   * <pre>{@code
+   * PdfFragment.parse("page=1&comment=452fde0e").value("comment")  // "452fde0e"
+   * }</pre>
+   */
+  public @Nullable String value(String name) {
+    String last = null;
+    for (Parameter parameter : parameters) {
+      if (parameter.name.equals(name)) {
+        last = parameter.value;
+      }
+    }
+    return last;
+  }
+
+  /** The page, from 1; 0 if none is named. */
+  public long page() {
+    String page = value("page");
+    return page == null ? 0 : Cursor.number(page);
+  }
+
+  /** Scale in percent, and perhaps left and top; null if not said. */
+  public @Nullable List<Double> zoom() {
+    return numbers(value("zoom"));
+  }
+
+  /** Left, top, width and height of what is shown; null if not said. */
+  public @Nullable List<Double> viewrect() {
+    return numbers(value("viewrect"));
+  }
+
+  /** Left, right, top and bottom of what is marked; null if not said. */
+  public @Nullable List<Double> highlight() {
+    return numbers(value("highlight"));
+  }
+
+  private static @Nullable List<Double> numbers(@Nullable String value) {
+    if (value == null) {
+      return null;
+    }
+    List<Double> numbers = new ArrayList<>();
+    for (String number : value.split(",", -1)) {
+      numbers.add(Double.parseDouble(number));
+    }
+    return numbers;
+  }
+
+  /** How the page is fitted; null if not said. */
+  public @Nullable View view() {
+    String view = value("view");
+    return view == null
+        ? null
+        : Broken.parsed(() -> PdfSyntax.view(Cursor.raw(view))).orElseThrow();
+  }
+
+  /** The words that are looked for; empty if none are. */
+  public List<String> search() {
+    String list = value("search");
+    List<String> words = new ArrayList<>();
+    if (list != null) {
+      for (String word : list.replace("\"", "").split(" ", -1)) {
+        if (!word.isEmpty()) {
+          words.add(word);
+        }
+      }
+    }
+    return words;
+  }
+
+  @Override
+  public SpecRule definition() {
+    return FRAGMENT;
+  }
+
+  @Override
+  public String toFragment() {
+    return text;
+  }
+
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof PdfFragment fragment && text.equals(fragment.text);
+  }
+
+  @Override
+  public int hashCode() {
+    return text.hashCode();
+  }
+
+  /** The text as it was given. */
+  @Override
+  public String toString() {
+    return text;
+  }
+}

@@ -1,0 +1,93 @@
+package dev.urial.fragment;
+
+import dev.urial.fragment.PlainTextFragment.IntegrityCheck;
+import dev.urial.fragment.PlainTextFragment.Unit;
+import dev.urial.grammar.CharSet;
+import dev.urial.report.Clause;
+import dev.urial.report.SpecRule;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The grammar of RFC 5147 §3. */
+final class PlainTextSyntax {
+  static final SpecRule FRAGMENT = Clause.rfc("text-fragment", 5147, "3");
+  private static final SpecRule SCHEME = Clause.rfc("text-scheme", 5147, "3");
+  private static final SpecRule RANGE = Clause.rfc("range", 5147, "3");
+  private static final SpecRule CHECK = Clause.rfc("integrity-check", 5147, "3");
+  private static final SpecRule LENGTH = Clause.rfc("length-scheme", 5147, "3");
+  private static final SpecRule MD5 = Clause.rfc("md5-value", 5147, "3");
+  private static final SpecRule CHARSET = Clause.rfc("mime-charset", 2978, "2.3");
+
+  /** {@code mime-charset-chars}, RFC 2978 §2.3, but for the percent sign, which begins escapes. */
+  private static final CharSet CHARSET_CHARS =
+      CharSet.ALPHA.or(CharSet.DIGIT).or(CharSet.of("!#$&'+-^_`{}~"));
+
+  private static final CharSet NAME_CHARS = CharSet.ALPHA.or(CharSet.DIGIT).or(CharSet.of("-_."));
+  private static final CharSet VALUE_CHARS = CharSet.UNRESERVED.or(CharSet.of("!$&'()*+:@/?="));
+
+  private PlainTextSyntax() {}
+
+  /** {@code text-fragment = text-scheme 0*( ";" integrity-check )}. */
+  static PlainTextFragment textFragment(String fragment) throws Broken {
+    Cursor cursor = Cursor.unreserved(fragment);
+    String scheme = cursor.oneOf(SCHEME, "char=", "line=");
+    Unit unit = scheme.equals("char=") ? Unit.CHARACTER : Unit.LINE;
+    // ( position / range ), range = ( position "," [ position ] ) / ( "," position )
+    boolean fromStart = cursor.at(',');
+    String first = fromStart ? "0" : cursor.digits(SCHEME);
+    boolean isRange = cursor.take(',');
+    long start = Cursor.number(first);
+    long end = isRange ? Long.MAX_VALUE : start;
+    if (isRange && (fromStart || cursor.atDigit())) {
+      String last = cursor.digits(RANGE);
+      if (Cursor.isLess(last, first)) {
+        throw cursor.broken(RANGE);
+      }
+      end = Cursor.number(last);
+    }
+    List<IntegrityCheck> checks = new ArrayList<>();
+    while (!cursor.atEnd()) {
+      cursor.expect(';', FRAGMENT);
+      checks.add(integrityCheck(cursor));
+    }
+    return new PlainTextFragment(fragment, unit, isRange, start, end, checks);
+  }
+
+  /** {@code integrity-check = ( length-scheme / md5-scheme ) [ "," mime-charset ]}. */
+  private static IntegrityCheck integrityCheck(Cursor cursor) throws Broken {
+    String name = run(cursor, NAME_CHARS, CHECK);
+    cursor.expect('=', CHECK);
+    String value =
+        switch (name) {
+          case "length" -> cursor.digits(LENGTH);
+          case "md5" -> md5Value(cursor);
+          // CHOICE: §3.1 wants other names ignored though the ABNF has none: so they are read.
+          default -> run(cursor, VALUE_CHARS, CHECK);
+        };
+    return new IntegrityCheck(
+        name, value, cursor.take(',') ? run(cursor, CHARSET_CHARS, CHARSET) : null);
+  }
+
+  /** {@code md5-value = 32HEXDIG}. */
+  private static String md5Value(Cursor cursor) throws Broken {
+    int start = cursor.pos();
+    for (int i = 0; i < 32; i++) {
+      if (!cursor.atOneOf(CharSet.HEXDIG)) {
+        throw cursor.broken(MD5);
+      }
+      cursor.advance();
+    }
+    return cursor.since(start);
+  }
+
+  private static String run(Cursor cursor, CharSet set, SpecRule rule) throws Broken {
+    int start = cursor.pos();
+    while (cursor.atOneOf(set)) {
+      cursor.advance();
+    }
+    if (cursor.pos() == start) {
+      throw cursor.broken(rule);
+    }
+    return cursor.since(start);
+  }
+}

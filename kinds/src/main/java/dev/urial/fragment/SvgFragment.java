@@ -1,0 +1,278 @@
+package dev.urial.fragment;
+
+import dev.urial.grammar.CharSet;
+import dev.urial.grammar.Percent;
+import dev.urial.report.Parsed;
+import dev.urial.report.SpecRule;
+import dev.urial.report.UriParseException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What of an SVG drawing is shown: an element, a view that is said in full, or a media fragment.
+ *
+ * <pre>{@code
+ * SvgFragment.parse("MyView").element()  // "MyView"
+ * SvgFragment.parse("svgView(viewBox(0,200,1000,1000))").view().viewBox()
+ *     // [0.0, 200.0, 1000.0, 1000.0]
+ * SvgFragment.parse("xywh=0,200,1000,1000&t=10").media().time()  // 10
+ * }</pre>
+ *
+ * <p>{@code viewTarget} and {@code zoomAndPan} are of SVG 1.1 and are read too. What breaks the
+ * syntax shows the whole drawing: {@link #read} then answers null.
+ *
+ * @see <a href="https://svgwg.org/svg2-draft/linking.html#SVGFragmentIdentifiers">SVG 2 §16.3.3</a>
+ * @see <a href="https://www.w3.org/TR/SVG11/linking.html#SVGFragmentIdentifiers">SVG 1.1
+ *     §17.3.2</a>
+ */
+public final class SvgFragment implements Fragment {
+  /**
+   * A step of a transformation.
+   *
+   * @param name as {@code translate}
+   * @param numbers its arguments
+   */
+  public record Transform(String name, List<Double> numbers) {
+    /** Copies the list. */
+    public Transform {
+      Objects.requireNonNull(name);
+      numbers = positiveNoughts(numbers);
+    }
+  }
+
+  /**
+   * A view that is said in full; each part may be missing.
+   *
+   * @param viewBox left, top, width and height; or null
+   * @param preserveAspectRatio as {@code xMidYMid slice}, or null
+   * @param transform the steps; empty if not said
+   * @param viewTarget the element that is looked at, or null
+   * @param zoomAndPan {@code magnify} or {@code disable}, or null
+   */
+  public record View(
+      @Nullable List<Double> viewBox,
+      @Nullable String preserveAspectRatio,
+      List<Transform> transform,
+      @Nullable String viewTarget,
+      @Nullable String zoomAndPan) {
+    /** Copies the lists. */
+    public View {
+      viewBox = viewBox == null ? null : positiveNoughts(viewBox);
+      transform = List.copyOf(transform);
+    }
+
+    /** {@code svgView(…)}, before it is percent-encoded. */
+    @Override
+    public String toString() {
+      List<String> parts = new ArrayList<>();
+      if (viewBox != null) {
+        parts.add("viewBox(" + joined(viewBox) + ')');
+      }
+      if (preserveAspectRatio != null) {
+        parts.add("preserveAspectRatio(" + preserveAspectRatio + ')');
+      }
+      if (!transform.isEmpty()) {
+        List<String> steps = new ArrayList<>();
+        transform.forEach(step -> steps.add(step.name + '(' + joined(step.numbers) + ')'));
+        parts.add("transform(" + String.join(" ", steps) + ')');
+      }
+      if (viewTarget != null) {
+        parts.add("viewTarget(" + viewTarget + ')');
+      }
+      if (zoomAndPan != null) {
+        parts.add("zoomAndPan(" + zoomAndPan + ')');
+      }
+      return "svgView(" + String.join(";", parts) + ')';
+    }
+
+    private static String joined(List<Double> numbers) {
+      List<String> texts = new ArrayList<>();
+      for (double number : numbers) {
+        boolean whole = number == Math.rint(number) && Math.abs(number) < 1e15;
+        texts.add(whole ? Long.toString((long) number) : Double.toString(number));
+      }
+      return String.join(",", texts);
+    }
+  }
+
+  /** Minus nought is written as nought, and so is the same number. */
+  private static List<Double> positiveNoughts(List<Double> numbers) {
+    List<Double> copy = new ArrayList<>();
+    numbers.forEach(number -> copy.add(number + 0.0));
+    return List.copyOf(copy);
+  }
+
+  private final String text;
+  private final @Nullable String element;
+  private final @Nullable View view;
+  private final @Nullable MediaFragment media;
+
+  private SvgFragment(
+      String text, @Nullable String element, @Nullable View view, @Nullable MediaFragment media) {
+    this.text = text;
+    this.element = element;
+    this.view = view;
+    this.media = media;
+  }
+
+  /**
+   * Reads a fragment.
+   *
+   * <pre>{@code
+   * SvgFragment.parse("svgView(viewBox(0,0,9,9);transform(rotate(45)))").view().transform()
+   *     // [Transform[name=rotate, numbers=[45.0]]]
+   * SvgFragment.parse("svgView(viewBox(0,0,9))")  // UriParseException: index 21
+   * }</pre>
+   *
+   * @throws UriParseException if it breaks the syntax
+   */
+  public static SvgFragment parse(String fragment) {
+    return tryParse(fragment).orElseThrow();
+  }
+
+  /** Reads a fragment, or says where it breaks; SVG 2 §16.3.3. */
+  public static Parsed<SvgFragment> tryParse(String fragment) {
+    return Broken.parsed(() -> identifier(fragment));
+  }
+
+  /**
+   * Reads a fragment; null if the whole drawing is shown as if there were none.
+   *
+   * <pre>{@code
+   * SvgFragment.read("svgView()")  // null
+   * }</pre>
+   */
+  public static @Nullable SvgFragment read(String fragment) {
+    return tryParse(fragment).orElseNull();
+  }
+
+  /**
+   * {@code ( BareName | SVGViewSpec ) *( "&" timesegment ) | spacesegment *( "&" timesegment ) |
+   * timesegment *( "&" spacesegment )}.
+   */
+  private static SvgFragment identifier(String fragment) throws Broken {
+    int end = Cursor.find(fragment, '&', 0, fragment.length());
+    if (isSegment(fragment, Cursor.find(fragment, '=', 0, end), end)) {
+      return new SvgFragment(fragment, null, null, segments(fragment, end));
+    }
+    Cursor cursor = Cursor.decoded(fragment, 0, end);
+    String element = null;
+    View view = null;
+    if (cursor.at("svgView(")) {
+      view = SvgViewSyntax.svgViewSpec(cursor);
+    } else {
+      element = XmlNames.name(cursor, SvgViewSyntax.FRAGMENT);
+    }
+    cursor.end(view == null ? SvgViewSyntax.FRAGMENT : SvgViewSyntax.VIEW);
+    MediaFragment times =
+        end == fragment.length() ? null : MediaFragment.strict(fragment, end + 1, "t");
+    return new SvgFragment(fragment, element, view, times);
+  }
+
+  private static boolean isSegment(String fragment, int nameEnd, int end) {
+    String name = Cursor.decoded(fragment, 0, nameEnd).text();
+    return nameEnd < end && (name.equals("t") || name.equals("xywh"));
+  }
+
+  /** Behind a time come rectangles, behind a rectangle times; no tracks, no names. */
+  private static MediaFragment segments(String fragment, int firstEnd) throws Broken {
+    MediaDimensions dimensions = new MediaDimensions();
+    dimensions.pair(fragment, 0, firstEnd, "t", "xywh");
+    if (firstEnd < fragment.length()) {
+      dimensions.pairs(fragment, firstEnd + 1, dimensions.time == null ? "t" : "xywh");
+    }
+    return new MediaFragment(fragment, dimensions);
+  }
+
+  /**
+   * The fragment that shows an element.
+   *
+   * <pre>{@code
+   * SvgFragment.of("MyView").toFragment()  // "MyView"
+   * }</pre>
+   *
+   * @throws IllegalArgumentException if that is no name of XML
+   */
+  public static SvgFragment of(String element) {
+    SvgFragment fragment = parse(Percent.encode(element, CharSet.UNRESERVED.or(CharSet.of(":"))));
+    if (!element.equals(fragment.element)) {
+      throw new IllegalArgumentException("not a name of XML: " + element);
+    }
+    return fragment;
+  }
+
+  /**
+   * The fragment that shows a view.
+   *
+   * <pre>{@code
+   * SvgFragment.of(new SvgFragment.View(List.of(0.0, 0.0, 9.0, 9.0), null, List.of(), null, null))
+   *     .toFragment()  // "svgView(viewBox(0,0,9,9))"
+   * }</pre>
+   *
+   * @throws IllegalArgumentException if a part of the view is not of its form
+   */
+  public static SvgFragment of(View view) {
+    CharSet kept = CharSet.UNRESERVED.or(CharSet.of("!$'()*,;:@/?"));
+    SvgFragment fragment = parse(Percent.encode(view.toString(), kept));
+    if (!view.equals(fragment.view)) {
+      throw new IllegalArgumentException("this says something else when written: " + view);
+    }
+    return fragment;
+  }
+
+  /** The ID of the element, or null. */
+  public @Nullable String element() {
+    return element;
+  }
+
+  /** The view, or null. */
+  public @Nullable View view() {
+    return view;
+  }
+
+  /** The times and the rectangle, or null if none are said. */
+  public @Nullable MediaFragment media() {
+    return media;
+  }
+
+  /**
+   * The element that is named; null if none is, or none has that ID.
+   *
+   * @see <a href="https://svgwg.org/svg2-draft/linking.html#LinksIntoSVG">SVG 2 §16.3</a>
+   */
+  public <N> @Nullable N select(N root, TreeAdapter<N> adapter) {
+    String id = element;
+    return id == null
+        ? null
+        : adapter.first(
+            root, e -> id.equals(adapter.attribute(e, "id")) || id.equals(adapter.id(e)));
+  }
+
+  @Override
+  public SpecRule definition() {
+    return SvgViewSyntax.FRAGMENT;
+  }
+
+  @Override
+  public String toFragment() {
+    return text;
+  }
+
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof SvgFragment fragment && text.equals(fragment.text);
+  }
+
+  @Override
+  public int hashCode() {
+    return text.hashCode();
+  }
+
+  /** The text as it was given. */
+  @Override
+  public String toString() {
+    return text;
+  }
+}

@@ -1,0 +1,214 @@
+package dev.urial.fragment;
+
+import dev.urial.fragment.SvgFragment.Transform;
+import dev.urial.fragment.SvgFragment.View;
+import dev.urial.report.Clause;
+import dev.urial.report.SpecRule;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The grammar of {@code svgView(…)}: SVG 2 §16.3.3 and SVG 1.1 §17.3.2. */
+final class SvgViewSyntax {
+  static final SpecRule FRAGMENT = rule("SVGFragmentIdentifier");
+  static final SpecRule VIEW = rule("SVGViewSpec");
+  private static final SpecRule VIEW_BOX = rule("viewBoxSpec");
+  private static final SpecRule ASPECT = rule("preserveAspectRatioSpec");
+  private static final SpecRule TRANSFORM = rule("transformSpec");
+  private static final SpecRule TARGET = rule("viewTargetSpec");
+  private static final SpecRule ZOOM_AND_PAN = rule("zoomAndPanSpec");
+
+  private static SpecRule rule(String id) {
+    return new Clause(
+        id,
+        "SVG 2",
+        "16.3.3",
+        "https://svgwg.org/svg2-draft/linking.html#SVGFragmentIdentifiersDefinitions");
+  }
+
+  private SvgViewSyntax() {}
+
+  /** {@code 'svgView(' SVGViewAttribute *( ';' SVGViewAttribute ) ')'}, each at most once. */
+  static View svgViewSpec(Cursor cursor) throws Broken {
+    cursor.oneOf(VIEW, "svgView(");
+    List<Double> viewBox = null;
+    String aspect = null;
+    List<Transform> transform = List.of();
+    String target = null;
+    String zoom = null;
+    List<String> left =
+        new ArrayList<>(
+            List.of(
+                "viewBox(", "preserveAspectRatio(", "transform(", "viewTarget(", "zoomAndPan("));
+    spaces(cursor);
+    do {
+      String attribute = cursor.oneOf(VIEW, left.toArray(new String[0]));
+      left.remove(attribute);
+      spaces(cursor);
+      switch (attribute) {
+        case "viewBox(" -> viewBox = viewBox(cursor);
+        case "preserveAspectRatio(" -> aspect = aspect(cursor);
+        case "transform(" -> transform = transforms(cursor);
+        case "viewTarget(" -> target = XmlNames.name(cursor, TARGET);
+        default -> zoom = cursor.oneOf(ZOOM_AND_PAN, "disable", "magnify");
+      }
+      spaces(cursor);
+      cursor.expect(')', VIEW);
+      spaces(cursor);
+    } while (nextAttribute(cursor));
+    cursor.expect(')', VIEW);
+    return new View(viewBox, aspect, transform, target, zoom);
+  }
+
+  private static boolean nextAttribute(Cursor cursor) {
+    boolean next = cursor.take(';');
+    if (next) {
+      spaces(cursor);
+    }
+    return next;
+  }
+
+  /** "Spaces are allowed in fragment specifications". */
+  private static void spaces(Cursor cursor) {
+    while (cursor.at(' ')) {
+      cursor.advance();
+    }
+  }
+
+  /** Four numbers, the last two not negative. */
+  private static List<Double> viewBox(Cursor cursor) throws Broken {
+    List<Double> numbers = new ArrayList<>();
+    for (int i = 0; i < 4; i++) {
+      if (i > 0) {
+        separator(cursor, VIEW_BOX);
+      }
+      if (i > 1 && cursor.at('-')) {
+        throw cursor.broken(VIEW_BOX);
+      }
+      numbers.add(number(cursor, VIEW_BOX));
+    }
+    return numbers;
+  }
+
+  /** {@code [ "defer" ] align [ meetOrSlice ]}. */
+  private static String aspect(Cursor cursor) throws Broken {
+    int start = cursor.pos();
+    if (cursor.at("defer")) {
+      cursor.oneOf(ASPECT, "defer ");
+    }
+    cursor.oneOf(
+        ASPECT,
+        "none",
+        "xMinYMin",
+        "xMidYMin",
+        "xMaxYMin",
+        "xMinYMid",
+        "xMidYMid",
+        "xMaxYMid",
+        "xMinYMax",
+        "xMidYMax",
+        "xMaxYMax");
+    int end = cursor.pos();
+    spaces(cursor);
+    if (cursor.pos() > end && !cursor.at(')')) {
+      cursor.oneOf(ASPECT, "meet", "slice");
+      end = cursor.pos();
+    }
+    return cursor.text().substring(start, end);
+  }
+
+  /** A list of functions, as the attribute {@code transform} has it: CSS Transforms 1, §7. */
+  private static List<Transform> transforms(Cursor cursor) throws Broken {
+    List<Transform> steps = new ArrayList<>();
+    boolean more;
+    do {
+      steps.add(transform(cursor));
+      more = false;
+      while (cursor.at(' ') || cursor.at(',')) {
+        more |= cursor.at(','); // a comma stands between two
+        cursor.advance();
+      }
+    } while (more || !cursor.at(')'));
+    return steps;
+  }
+
+  private static Transform transform(Cursor cursor) throws Broken {
+    String name =
+        cursor.oneOf(TRANSFORM, "matrix", "translate", "scale", "rotate", "skewX", "skewY");
+    spaces(cursor);
+    cursor.expect('(', TRANSFORM);
+    spaces(cursor);
+    List<Double> numbers = new ArrayList<>();
+    numbers.add(number(cursor, TRANSFORM));
+    spacesBefore(cursor, ')');
+    int most = most(name);
+    while (!cursor.at(')') && numbers.size() < most) {
+      separator(cursor, TRANSFORM);
+      numbers.add(number(cursor, TRANSFORM));
+      spacesBefore(cursor, ')');
+    }
+    spaces(cursor);
+    boolean complete =
+        switch (name) {
+          case "matrix" -> numbers.size() == 6;
+          case "rotate" -> numbers.size() != 2;
+          default -> true;
+        };
+    if (!complete) {
+      throw cursor.broken(TRANSFORM);
+    }
+    cursor.expect(')', TRANSFORM);
+    return new Transform(name, numbers);
+  }
+
+  /** Spaces, if what they lead to is this character. */
+  private static void spacesBefore(Cursor cursor, char next) {
+    int start = cursor.pos();
+    spaces(cursor);
+    if (!cursor.at(next)) {
+      cursor.goTo(start);
+    }
+  }
+
+  private static int most(String function) {
+    return switch (function) {
+      case "matrix" -> 6;
+      case "rotate" -> 3;
+      case "translate", "scale" -> 2;
+      default -> 1;
+    };
+  }
+
+  /** A comma or spaces, or both; or nothing where a sign or a point begins a number anyhow. */
+  private static void separator(Cursor cursor, SpecRule rule) throws Broken {
+    int start = cursor.pos();
+    spaces(cursor);
+    if (cursor.take(',')) {
+      spaces(cursor);
+    }
+    boolean beginsAnyhow = cursor.at('-') || cursor.at('+') || cursor.at('.');
+    if (cursor.pos() == start && !beginsAnyhow) {
+      throw cursor.broken(rule);
+    }
+  }
+
+  /** {@code number} of SVG: sign, digits with a point, exponent. */
+  private static double number(Cursor cursor, SpecRule rule) throws Broken {
+    int start = cursor.pos();
+    if (!cursor.take('-')) {
+      cursor.take('+');
+    }
+    if (!cursor.at('.')) {
+      cursor.digits(rule);
+    }
+    if (cursor.take('.')) {
+      cursor.digits(rule);
+    }
+    if (cursor.take('e') || cursor.take('E')) {
+      if (!cursor.take('-')) {
+        cursor.take('+');
+      }
+      cursor.digits(rule);
+    }
+    return Double.parseDouble(cursor.since(start));
+  }
+}

@@ -1,0 +1,261 @@
+package dev.urial.fragment;
+
+import dev.urial.grammar.CharSet;
+import dev.urial.grammar.Percent;
+import dev.urial.report.Clause;
+import dev.urial.report.Parsed;
+import dev.urial.report.SpecRule;
+import dev.urial.report.UriParseException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A passage of a page, found by its words: {@code text=[prefix-,]start[,end][,-suffix]}.
+ *
+ * <pre>{@code
+ * TextDirective directive = TextDirective.parse("text=this%20is-,an%20example,-text%20fragment");
+ * directive.prefix()                                 // "this is"
+ * directive.start()                                  // "an example"
+ * directive.find("this is an example text fragment") // TextRange[start=8, end=18]
+ * directive.find("here is an example text")          // null
+ * }</pre>
+ *
+ * @param prefix what must stand before the passage, or null
+ * @param start the passage, or how it begins
+ * @param end how the passage ends, or null
+ * @param suffix what must stand behind the passage, or null
+ * @see <a href="https://wicg.github.io/scroll-to-text-fragment/#text-directives">URL Fragment Text
+ *     Directives §3.4</a>
+ */
+public record TextDirective(
+    @Nullable String prefix, String start, @Nullable String end, @Nullable String suffix) {
+  private static final SpecRule DIRECTIVE = rule("ValidTextDirective");
+  private static final SpecRule STRING = rule("TextDirectiveString");
+
+  private static SpecRule rule(String id) {
+    return new Clause(
+        id,
+        "Text Fragments",
+        "3.3.3",
+        "https://wicg.github.io/scroll-to-text-fragment/#fragment-directive-grammar");
+  }
+
+  /** {@code TextDirectiveExplicitChar}: but for these three, all that a fragment holds. */
+  private static final CharSet EXPLICIT =
+      CharSet.ALPHA.or(CharSet.DIGIT).or(CharSet.of("!$'()*+./:;=?@_~")).orUcschar();
+
+  /** What is written as it is: no plus, which many take for a space. */
+  private static final CharSet KEPT =
+      CharSet.ALPHA.or(CharSet.DIGIT).or(CharSet.of("!$'()*./:;=?@_~"));
+
+  /**
+   * Takes texts that are not empty.
+   *
+   * @throws IllegalArgumentException if one is, or if half of a surrogate pair stands in it
+   */
+  public TextDirective {
+    check(prefix);
+    check(Objects.requireNonNull(start));
+    check(end);
+    check(suffix);
+  }
+
+  private static void check(@Nullable String text) {
+    if (text != null && text.isEmpty()) {
+      throw new IllegalArgumentException("an empty text is found everywhere");
+    }
+    if (text != null && Cursor.loneSurrogate(text) >= 0) {
+      throw new IllegalArgumentException("a lone surrogate is no character");
+    }
+  }
+
+  /**
+   * A directive that looks for one text.
+   *
+   * <pre>{@code
+   * TextDirective.of("well-known").toString()  // "text=well%2Dknown"
+   * }</pre>
+   */
+  public static TextDirective of(String start) {
+    return new TextDirective(null, start, null, null);
+  }
+
+  /**
+   * Reads one directive.
+   *
+   * <pre>{@code
+   * TextDirective.parse("text=an%20example,text%20fragment").end()  // "text fragment"
+   * TextDirective.parse("text=a-b")                                 // UriParseException: index 7
+   * }</pre>
+   *
+   * @throws UriParseException if it is no valid text directive
+   */
+  public static TextDirective parse(String directive) {
+    return tryParse(directive).orElseThrow();
+  }
+
+  /** Reads one directive {@code text=…}, or says where it breaks. */
+  public static Parsed<TextDirective> tryParse(String directive) {
+    return Broken.parsed(
+        () -> {
+          Cursor cursor = Cursor.raw(directive);
+          TextDirective read = read(cursor);
+          cursor.end(DIRECTIVE);
+          return read;
+        });
+  }
+
+  /** {@code "text=" (prefix "-" ",")? start ("," end)? ("," "-" suffix)?}. */
+  static TextDirective read(Cursor cursor) throws Broken {
+    cursor.oneOf(DIRECTIVE, "text=");
+    String prefix = null;
+    String end = null;
+    String suffix = null;
+    String start = string(cursor);
+    if (cursor.take('-')) {
+      cursor.expect(',', DIRECTIVE);
+      prefix = start;
+      start = string(cursor);
+    }
+    if (cursor.take(',')) {
+      if (!cursor.at('-')) {
+        end = string(cursor);
+      }
+      if (end == null || cursor.take(',')) {
+        cursor.expect('-', DIRECTIVE);
+        suffix = string(cursor);
+      }
+    }
+    return new TextDirective(prefix, start, end, suffix);
+  }
+
+  /** {@code TextDirectiveString ::= (TextDirectiveExplicitChar | PercentEncodedByte)+}. */
+  private static String string(Cursor cursor) throws Broken {
+    int start = cursor.pos();
+    while (!cursor.atEnd()) {
+      if (cursor.at('%')) {
+        cursor.escape();
+        continue;
+      }
+      if (!EXPLICIT.has(cursor.codePoint())) {
+        break;
+      }
+      cursor.advance();
+    }
+    if (cursor.pos() == start) {
+      throw cursor.broken(STRING);
+    }
+    return Percent.decode(cursor.since(start));
+  }
+
+  /**
+   * Reads one directive as browsers do; null if they ignore it.
+   *
+   * <pre>{@code
+   * TextDirective.read("text=100%,b")  // text=100%25,b
+   * TextDirective.read("text=a-b")     // null
+   * }</pre>
+   *
+   * @see <a href="https://wicg.github.io/scroll-to-text-fragment/#parse-a-text-directive">parse a
+   *     text directive</a>
+   */
+  public static @Nullable TextDirective read(String directive) {
+    if (!directive.startsWith("text=")) {
+      return null;
+    }
+    List<String> tokens = new ArrayList<>(Arrays.asList(directive.substring(5).split(",", -1)));
+    if (tokens.size() > 4) {
+      return null;
+    }
+    String prefix = null;
+    String suffix = null;
+    String first = tokens.get(0);
+    if (first.endsWith("-")) {
+      prefix = first.substring(0, first.length() - 1);
+      tokens.remove(0);
+      if (!isTerm(prefix) || tokens.isEmpty()) {
+        return null;
+      }
+    }
+    String last = tokens.get(tokens.size() - 1);
+    if (last.startsWith("-")) {
+      suffix = last.substring(1);
+      tokens.remove(tokens.size() - 1);
+      if (!isTerm(suffix) || tokens.isEmpty()) {
+        return null;
+      }
+    }
+    if (tokens.size() > 2 || !tokens.stream().allMatch(TextDirective::isTerm)) {
+      return null;
+    }
+    String end = tokens.size() == 2 ? tokens.get(1) : null;
+    return new TextDirective(decoded(prefix), lossy(tokens.get(0)), decoded(end), decoded(suffix));
+  }
+
+  private static boolean isTerm(String text) {
+    return !text.isEmpty() && text.indexOf('-') < 0;
+  }
+
+  private static @Nullable String decoded(@Nullable String text) {
+    return text == null ? null : lossy(text);
+  }
+
+  private static String lossy(String text) {
+    // Addresses of browsers hold no lone surrogates: they are U+FFFD before anyone reads them.
+    String decoded = Percent.decodeLossy(text);
+    int lone = Cursor.loneSurrogate(decoded);
+    if (lone < 0) {
+      return decoded;
+    }
+    StringBuilder whole = new StringBuilder(decoded);
+    for (int i = lone; i < whole.length(); i++) {
+      if (Character.isSurrogate(whole.charAt(i))) {
+        if (whole.codePointAt(i) < 0x10000) {
+          whole.setCharAt(i, '\uFFFD');
+        } else {
+          i++;
+        }
+      }
+    }
+    return whole.toString();
+  }
+
+  /**
+   * The first passage that fits, or null if there is none.
+   *
+   * <p>Case and accents do not count, words must be whole where the standard wants them whole, and
+   * white space may stand between the passage and what surrounds it.
+   *
+   * <pre>{@code
+   * TextDirective.parse("text=range").find("An orange in a mountain range")
+   *     // TextRange[start=24, end=29]
+   * }</pre>
+   *
+   * <p>CHOICE: {@code content} is one block, as it is rendered; words are those of UAX #29, without
+   * a dictionary.
+   *
+   * @see <a
+   *     href="https://wicg.github.io/scroll-to-text-fragment/#find-a-range-from-a-text-directive">find
+   *     a range from a text directive</a>
+   */
+  public @Nullable TextRange find(CharSequence content) {
+    return new TextSearch(content).find(this);
+  }
+
+  /** {@code text=…}, as it stands in a fragment. */
+  @Override
+  public String toString() {
+    return "text="
+        + (prefix == null ? "" : encoded(prefix) + "-,")
+        + encoded(start)
+        + (end == null ? "" : ',' + encoded(end))
+        + (suffix == null ? "" : ",-" + encoded(suffix));
+  }
+
+  private static String encoded(String text) {
+    return Percent.encode(text, KEPT);
+  }
+}

@@ -1,0 +1,307 @@
+package dev.urial.fragment;
+
+import dev.urial.grammar.CharSet;
+import dev.urial.grammar.Percent;
+import dev.urial.report.Parsed;
+import dev.urial.report.SpecRule;
+import dev.urial.report.UriParseException;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A pointer into XML: the XPointer Framework with its schemes {@code element()} and {@code
+ * xmlns()}; parts of other schemes are kept and point to nothing.
+ *
+ * <pre>{@code
+ * XPointer.parse("intro").parts()                 // [Shorthand[name=intro]]
+ * XPointer.parse("element(/1/2)").parts()         // [Element[id=null, children=[1, 2]]]
+ * XPointer.parse("xmlns(x=http://example.org/)xpointer(//x:a)").namespaces().get("x")
+ *     // "http://example.org/"
+ * }</pre>
+ *
+ * <p>A circumflex escapes a parenthesis that has no partner, and itself: {@code ^(}, {@code ^)},
+ * {@code ^^}.
+ *
+ * @see <a href="https://www.w3.org/TR/xptr-framework/">XPointer Framework</a>
+ * @see <a href="https://www.w3.org/TR/xptr-element/">XPointer element() Scheme</a>
+ * @see <a href="https://www.w3.org/TR/xptr-xmlns/">XPointer xmlns() Scheme</a>
+ */
+public final class XPointer implements Fragment {
+  /** One of the parts, which are tried from left to right. */
+  public sealed interface Part {
+    /** The part as the framework writes it, before it is percent-encoded. */
+    String text();
+  }
+
+  /**
+   * A name alone: the element that has it as its ID, §3.2.
+   *
+   * @param name an NCName
+   */
+  public record Shorthand(String name) implements Part {
+    /** Takes no null. */
+    public Shorthand {
+      Objects.requireNonNull(name);
+    }
+
+    @Override
+    public String text() {
+      return name;
+    }
+  }
+
+  /**
+   * {@code element()}: an element by its ID, by numbers of children, or both.
+   *
+   * @param id where the way begins, or null: at the document
+   * @param children which child element to take at each step, from 1; may be empty if there is an
+   *     ID
+   */
+  public record Element(@Nullable String id, List<Integer> children) implements Part {
+    /** Copies the list. */
+    public Element {
+      children = List.copyOf(children);
+    }
+
+    @Override
+    public String text() {
+      StringBuilder out = new StringBuilder("element(").append(id == null ? "" : id);
+      children.forEach(child -> out.append('/').append(child));
+      return out.append(')').toString();
+    }
+  }
+
+  /**
+   * {@code xmlns()}: a prefix for the parts behind it.
+   *
+   * @param prefix an NCName
+   * @param namespace its name, as it is in attributes
+   */
+  public record Xmlns(String prefix, String namespace) implements Part {
+    /** Takes no null. */
+    public Xmlns {
+      Objects.requireNonNull(prefix);
+      Objects.requireNonNull(namespace);
+    }
+
+    @Override
+    public String text() {
+      return "xmlns(" + prefix + '=' + XPointerSyntax.escape(namespace) + ')';
+    }
+  }
+
+  /**
+   * A part of a scheme that is not known here, or whose data its scheme cannot read: it points to
+   * nothing.
+   *
+   * @param scheme the scheme's name, perhaps with a prefix
+   * @param data its data, without circumflexes that escape
+   */
+  public record Other(String scheme, String data) implements Part {
+    /** Takes no null. */
+    public Other {
+      Objects.requireNonNull(scheme);
+      Objects.requireNonNull(data);
+    }
+
+    @Override
+    public String text() {
+      return scheme + '(' + XPointerSyntax.escape(data) + ')';
+    }
+  }
+
+  private final String text;
+  private final List<Part> parts;
+
+  private XPointer(String text, List<Part> parts) {
+    this.text = text;
+    this.parts = List.copyOf(parts);
+  }
+
+  /**
+   * Reads a fragment, percent-encoded as it stands in a URI.
+   *
+   * <pre>{@code
+   * XPointer.parse("xpointer(id(%22a%22))").parts()  // [Other[scheme=xpointer, data=id("a")]]
+   * XPointer.parse("element(/1")                     // UriParseException: index 10
+   * }</pre>
+   *
+   * @throws UriParseException if it breaks the framework's syntax; data of a part never do
+   */
+  public static XPointer parse(String fragment) {
+    return tryParse(fragment).orElseThrow();
+  }
+
+  /** Reads a fragment, or says where it breaks; XPointer Framework §3.1. */
+  public static Parsed<XPointer> tryParse(String fragment) {
+    return Broken.parsed(
+        () -> new XPointer(fragment, XPointerSyntax.pointer(Cursor.decoded(fragment))));
+  }
+
+  /** Reads a fragment; null is an error of the framework, and nothing is pointed to, §3.3. */
+  public static @Nullable XPointer read(String fragment) {
+    return tryParse(fragment).orElseNull();
+  }
+
+  /**
+   * The pointer with these parts.
+   *
+   * <pre>{@code
+   * XPointer.of(new XPointer.Element("intro", List.of(3, 1))).toFragment()  // "element(intro/3/1)"
+   * XPointer.of(new XPointer.Other("x", "a)")).toFragment()                 // "x(a%5E))"
+   * }</pre>
+   *
+   * @throws IllegalArgumentException if they make no pointer: a shorthand beside another part, or a
+   *     name that is none
+   */
+  public static XPointer of(Part... parts) {
+    StringBuilder text = new StringBuilder();
+    for (Part part : parts) {
+      text.append(part.text());
+    }
+    XPointer pointer = parse(Percent.encode(text.toString(), CharSet.FRAGMENT));
+    if (!pointer.parts.equals(List.of(parts))) {
+      throw new IllegalArgumentException("these parts say something else when written: " + text);
+    }
+    return pointer;
+  }
+
+  /** The parts in their order. */
+  public List<Part> parts() {
+    return parts;
+  }
+
+  /**
+   * The prefixes that all {@code xmlns()} parts together bind, and {@code xml}; the last of a
+   * prefix counts. {@code xml} and {@code xmlns} are not bound anew.
+   *
+   * @see <a href="https://www.w3.org/TR/xptr-framework/#nsContext">XPointer Framework §3.4</a>
+   */
+  public Map<String, String> namespaces() {
+    return namespacesAt(parts.size());
+  }
+
+  /**
+   * The prefixes that are bound for a part, by the {@code xmlns()} parts before its {@code index}.
+   *
+   * @see <a href="https://www.w3.org/TR/xptr-framework/#nsContext">XPointer Framework §3.4</a>
+   */
+  public Map<String, String> namespacesAt(int index) {
+    Map<String, String> bound = new LinkedHashMap<>();
+    bound.put("xml", "http://www.w3.org/XML/1998/namespace");
+    for (Part part : parts.subList(0, index)) {
+      if (part instanceof Xmlns xmlns && isFree(xmlns)) {
+        bound.put(xmlns.prefix, xmlns.namespace);
+      }
+    }
+    return bound;
+  }
+
+  private static boolean isFree(Xmlns xmlns) {
+    return !xmlns.prefix.equals("xml")
+        && !xmlns.prefix.equals("xmlns")
+        && !xmlns.namespace.equals("http://www.w3.org/XML/1998/namespace")
+        && !xmlns.namespace.equals("http://www.w3.org/2000/xmlns/");
+  }
+
+  /**
+   * The element to which the first part points that points to one; null if none does.
+   *
+   * <pre>{@code
+   * XPointer.parse("element(intro/3/1)").select(root, adapter)
+   *     // the first child of the third child of the element with the ID intro
+   * }</pre>
+   *
+   * @param root the document's element
+   * @see <a href="https://www.w3.org/TR/xptr-framework/#scheme">XPointer Framework §3.3</a>
+   */
+  public <N> @Nullable N select(N root, TreeAdapter<N> adapter) {
+    Map<String, N> named = named(root, adapter);
+    for (Part part : parts) {
+      N found = null;
+      if (part instanceof Shorthand shorthand) {
+        found = named.get(shorthand.name);
+      } else if (part instanceof Element element) {
+        found = byElement(element, root, named, adapter);
+      }
+      if (found != null) {
+        return found;
+      }
+    }
+    return null;
+  }
+
+  /** The elements whose IDs the parts say, found in one walk however many parts there are. */
+  private <N> Map<String, N> named(N root, TreeAdapter<N> adapter) {
+    Set<String> wanted = new HashSet<>();
+    for (Part part : parts) {
+      if (part instanceof Shorthand shorthand) {
+        wanted.add(shorthand.name);
+      } else if (part instanceof Element element && element.id != null) {
+        wanted.add(element.id);
+      }
+    }
+    Map<String, N> named = new HashMap<>();
+    if (!wanted.isEmpty()) {
+      adapter.first(
+          root,
+          e -> {
+            String id = adapter.id(e);
+            if (id != null && wanted.contains(id)) {
+              named.putIfAbsent(id, e);
+            }
+            return named.size() == wanted.size();
+          });
+    }
+    return named;
+  }
+
+  /** A sequence alone begins at the document, whose only child is the root. */
+  private static <N> @Nullable N byElement(
+      Element part, N root, Map<String, N> named, TreeAdapter<N> adapter) {
+    N element = part.id == null ? null : named.get(part.id);
+    if (part.id != null && element == null) {
+      return null;
+    }
+    for (int child : part.children) {
+      List<? extends N> children = element == null ? List.of(root) : adapter.children(element);
+      if (child > children.size()) {
+        return null;
+      }
+      element = children.get(child - 1);
+    }
+    return element;
+  }
+
+  @Override
+  public SpecRule definition() {
+    return XPointerSyntax.POINTER;
+  }
+
+  @Override
+  public String toFragment() {
+    return text;
+  }
+
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof XPointer pointer && text.equals(pointer.text);
+  }
+
+  @Override
+  public int hashCode() {
+    return text.hashCode();
+  }
+
+  /** The text as it was given. */
+  @Override
+  public String toString() {
+    return text;
+  }
+}

@@ -1,0 +1,147 @@
+package dev.urial.fragment;
+
+import dev.urial.fragment.XPointer.Part;
+import dev.urial.report.Clause;
+import dev.urial.report.SpecRule;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The grammar of the XPointer Framework, of {@code element()} and of {@code xmlns()}. */
+final class XPointerSyntax {
+  static final SpecRule POINTER = framework("Pointer");
+  private static final SpecRule PART = framework("PointerPart");
+  private static final SpecRule SCHEME_NAME = framework("SchemeName");
+  private static final SpecRule SCHEME_DATA = framework("SchemeData");
+  private static final SpecRule ELEMENT =
+      new Clause(
+          "ElementSchemeData", "XPointer element()", "3", "https://www.w3.org/TR/xptr-element/");
+  private static final SpecRule XMLNS =
+      new Clause("XmlnsSchemeData", "XPointer xmlns()", "3", "https://www.w3.org/TR/xptr-xmlns/");
+
+  private static SpecRule framework(String id) {
+    return new Clause(
+        id, "XPointer Framework", "3.1", "https://www.w3.org/TR/xptr-framework/#syntax");
+  }
+
+  private XPointerSyntax() {}
+
+  /** {@code Pointer ::= Shorthand | PointerPart (S? PointerPart)*}. */
+  static List<Part> pointer(Cursor cursor) throws Broken {
+    List<Part> parts = new ArrayList<>();
+    String name = XmlNames.ncName(cursor, POINTER);
+    if (cursor.atEnd()) {
+      cursor.end(POINTER);
+      return List.of(new XPointer.Shorthand(name));
+    }
+    cursor.goTo(0);
+    do {
+      parts.add(pointerPart(cursor));
+      int end = cursor.pos();
+      while (XmlNames.isSpace(cursor.codePoint())) {
+        cursor.advance();
+      }
+      if (cursor.atEnd() && cursor.pos() > end) {
+        throw cursor.broken(PART); // white space stands between parts only
+      }
+    } while (!cursor.atEnd());
+    cursor.end(PART);
+    return parts;
+  }
+
+  /** {@code PointerPart ::= SchemeName '(' SchemeData ')'}, {@code SchemeName ::= QName}. */
+  private static Part pointerPart(Cursor cursor) throws Broken {
+    int start = cursor.pos();
+    XmlNames.ncName(cursor, SCHEME_NAME);
+    if (cursor.take(':')) {
+      XmlNames.ncName(cursor, SCHEME_NAME);
+    }
+    String scheme = cursor.since(start);
+    cursor.expect('(', PART);
+    String data = schemeData(cursor);
+    cursor.expect(')', SCHEME_DATA);
+    Part part = null;
+    if (scheme.equals("element")) {
+      part = Broken.parsed(() -> elementData(data)).orElseNull();
+    } else if (scheme.equals("xmlns")) {
+      part = Broken.parsed(() -> xmlnsData(data)).orElseNull();
+    }
+    return part == null ? new XPointer.Other(scheme, data) : part;
+  }
+
+  /**
+   * {@code SchemeData ::= EscapedData*}, {@code EscapedData ::= NormalChar | '^(' | '^)' | '^^' |
+   * '(' SchemeData ')'}, where a {@code NormalChar} is each character of Unicode but these three.
+   */
+  private static String schemeData(Cursor cursor) throws Broken {
+    StringBuilder data = new StringBuilder();
+    int open = 0;
+    while (!cursor.atEnd() && !(open == 0 && cursor.at(')'))) {
+      if (cursor.take('^')) {
+        if (!cursor.at('(') && !cursor.at(')') && !cursor.at('^')) {
+          throw cursor.broken(SCHEME_DATA);
+        }
+      } else if (cursor.at('(')) {
+        open++;
+      } else if (cursor.at(')')) {
+        open--;
+      }
+      data.appendCodePoint(cursor.codePoint());
+      cursor.advance();
+    }
+    return data.toString();
+  }
+
+  /**
+   * {@code (NCName ChildSequence?) | ChildSequence}, {@code ChildSequence ::= ('/' [1-9] [0-9]*)+}.
+   */
+  private static Part elementData(String data) throws Broken {
+    Cursor cursor = Cursor.raw(data);
+    String id = cursor.at('/') ? null : XmlNames.ncName(cursor, ELEMENT);
+    List<Integer> children = new ArrayList<>();
+    while (!cursor.atEnd()) {
+      cursor.expect('/', ELEMENT);
+      if (cursor.at('0')) {
+        throw cursor.broken(ELEMENT);
+      }
+      // More children than an int counts are not there: the largest int is as good.
+      children.add((int) Math.min(Integer.MAX_VALUE, Cursor.number(cursor.digits(ELEMENT))));
+    }
+    return new XPointer.Element(id, children);
+  }
+
+  /** {@code XmlnsSchemeData ::= NCName S? '=' S? EscapedNamespaceName}. */
+  private static Part xmlnsData(String data) throws Broken {
+    Cursor cursor = Cursor.raw(data);
+    String prefix = XmlNames.ncName(cursor, XMLNS);
+    while (XmlNames.isSpace(cursor.codePoint())) {
+      cursor.advance();
+    }
+    cursor.expect('=', XMLNS);
+    while (XmlNames.isSpace(cursor.codePoint())) {
+      cursor.advance();
+    }
+    return new XPointer.Xmlns(prefix, data.substring(cursor.pos()));
+  }
+
+  /** Circumflexes before circumflexes and before parentheses that have no partner. */
+  static String escape(String data) {
+    boolean[] alone = new boolean[data.length()];
+    List<Integer> open = new ArrayList<>();
+    for (int i = 0; i < data.length(); i++) {
+      char c = data.charAt(i);
+      if (c == '(') {
+        open.add(i);
+      } else if (c == ')' && !open.isEmpty()) {
+        open.remove(open.size() - 1);
+      } else {
+        alone[i] = c == ')' || c == '^';
+      }
+    }
+    open.forEach(i -> alone[i] = true);
+    StringBuilder out = new StringBuilder(data.length() + 8);
+    for (int i = 0; i < data.length(); i++) {
+      out.append(alone[i] ? "^" : "").append(data.charAt(i));
+    }
+    return out.toString();
+  }
+}

@@ -1,0 +1,278 @@
+package dev.urial.hash;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The hashes that names are made of, and how they are computed: by the digests that the JCA has, or
+ * that are handed over.
+ *
+ * <pre>{@code
+ * HashAlgorithm.SHA_256.isAvailable()     // true: every Java has it
+ * HashAlgorithm.TIGER_TREE.digestName()   // "Tiger", which no JDK has
+ * HashAlgorithm.SHA_1.hash(octets).encode(BaseEncoding.BASE32)
+ * HashAlgorithm.ofNi("sha-256-32")        // SHA_256_32
+ * }</pre>
+ *
+ * <p>No digest is written here. The trees and lists above a digest are: {@code TIGER_TREE} and
+ * {@code ED2K} work with a {@code MessageDigest} of Tiger and MD4 from anywhere.
+ *
+ * @see <a href="https://www.iana.org/assignments/named-information">IANA, Named Information Hash
+ *     Algorithms</a>
+ */
+public enum HashAlgorithm {
+  /** A checksum; anybody can make another text of it. */
+  CRC_32(Way.CRC, null, 4, null),
+  /** Broken. */
+  MD4(Way.PLAIN, "MD4", 16, null),
+  /** Broken. */
+  MD5(Way.PLAIN, "MD5", 16, null),
+  /** Broken for whoever can choose both texts. */
+  SHA_1(Way.PLAIN, "SHA-1", 20, null),
+  /** Suite 1 of RFC 6920. */
+  SHA_256(Way.PLAIN, "SHA-256", 32, "sha-256"),
+  /** Its first 128 bits. */
+  SHA_256_128(Way.PLAIN, "SHA-256", 16, "sha-256-128"),
+  /** Its first 120 bits. */
+  SHA_256_120(Way.PLAIN, "SHA-256", 15, "sha-256-120"),
+  /** Its first 96 bits. */
+  SHA_256_96(Way.PLAIN, "SHA-256", 12, "sha-256-96"),
+  /** Its first 64 bits. */
+  SHA_256_64(Way.PLAIN, "SHA-256", 8, "sha-256-64"),
+  /** Its first 32 bits. */
+  SHA_256_32(Way.PLAIN, "SHA-256", 4, "sha-256-32"),
+  /** SHA-2 in 384 bits. */
+  SHA_384(Way.PLAIN, "SHA-384", 48, "sha-384"),
+  /** SHA-2 in 512 bits. */
+  SHA_512(Way.PLAIN, "SHA-512", 64, "sha-512"),
+  /** SHA-3 in 224 bits. */
+  SHA3_224(Way.PLAIN, "SHA3-224", 28, "sha3-224"),
+  /** SHA-3 in 256 bits. */
+  SHA3_256(Way.PLAIN, "SHA3-256", 32, "sha3-256"),
+  /** SHA-3 in 384 bits. */
+  SHA3_384(Way.PLAIN, "SHA3-384", 48, "sha3-384"),
+  /** SHA-3 in 512 bits. */
+  SHA3_512(Way.PLAIN, "SHA3-512", 64, "sha3-512"),
+  /** The root of a tree of Tiger hashes, "TTH". */
+  TIGER_TREE(Way.TREE, "Tiger", 24, null),
+  /** eDonkey2000's list of MD4 hashes. */
+  ED2K(Way.ED2K, "MD4", 16, null),
+  /**
+   * eMule's tree of SHA-1 hashes over parts of its own size: can be named, is not computed here.
+   */
+  AICH(Way.NONE, null, 20, null),
+  /** FastTrack's, of two parts of a file: can be named, is not computed here. */
+  KAZAA(Way.NONE, null, 36, null);
+
+  private enum Way {
+    PLAIN,
+    TREE,
+    ED2K,
+    CRC,
+    NONE
+  }
+
+  private static final int BUFFER = 1 << 16;
+
+  private final Way way;
+  private final @Nullable String digestName;
+  private final int octets;
+  private final @Nullable String ni;
+
+  HashAlgorithm(Way way, @Nullable String digestName, int octets, @Nullable String ni) {
+    this.way = way;
+    this.digestName = digestName;
+    this.octets = octets;
+    this.ni = ni;
+  }
+
+  /**
+   * The algorithm by its name in {@code ni} URIs, in any case; null if none is known here.
+   *
+   * <pre>{@code
+   * HashAlgorithm.ofNi("sha-256")  // SHA_256
+   * HashAlgorithm.ofNi("md5")      // null
+   * }</pre>
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc6920#section-9.4">RFC 6920 §9.4</a>
+   */
+  public static @Nullable HashAlgorithm ofNi(String name) {
+    String lower = name.toLowerCase(Locale.ROOT);
+    for (HashAlgorithm algorithm : values()) {
+      if (lower.equals(algorithm.ni)) {
+        return algorithm;
+      }
+    }
+    return null;
+  }
+
+  /** Its name in {@code ni} URIs; null if it has none. */
+  public @Nullable String niName() {
+    return ni;
+  }
+
+  /** How many octets a hash has. */
+  public int octets() {
+    return octets;
+  }
+
+  /** The digest beneath, as the JCA calls it; null if there is none. */
+  public @Nullable String digestName() {
+    return digestName;
+  }
+
+  /** Whether this Java, with the providers that are installed, can compute it. */
+  public boolean isAvailable() {
+    try {
+      hasher(null);
+      return true;
+    } catch (NoSuchAlgorithmException e) {
+      return false;
+    }
+  }
+
+  /**
+   * The hash of octets.
+   *
+   * @throws NoSuchAlgorithmException if no provider has the digest; the message names it
+   * @see #digestName
+   */
+  public HashName hash(byte[] octets) throws NoSuchAlgorithmException {
+    Hasher hasher = hasher(null);
+    hasher.update(octets, 0, octets.length);
+    return name(hasher);
+  }
+
+  /**
+   * The hash of a stream, which is read to its end and not closed; in constant memory, but for the
+   * 16 octets that {@link #ED2K} keeps of every 9.28 MiB.
+   *
+   * @throws NoSuchAlgorithmException if no provider has the digest; the message names it
+   * @throws IOException if the stream cannot be read
+   * @see #digestName
+   */
+  public HashName hash(InputStream stream) throws IOException, NoSuchAlgorithmException {
+    return hash(stream, hasher(null));
+  }
+
+  /**
+   * The hash of a stream by a digest of the caller's: for {@link #TIGER_TREE} a Tiger, for {@link
+   * #ED2K} an MD4. The digest is reset and then used.
+   *
+   * @throws NoSuchAlgorithmException if the digest is longer or shorter than the one that is
+   *     needed, or says that it is another, or if the algorithm has none beneath
+   * @throws IOException if the stream cannot be read
+   * @see #digestName
+   */
+  public HashName hash(InputStream stream, MessageDigest digest)
+      throws IOException, NoSuchAlgorithmException {
+    Objects.requireNonNull(stream);
+    return hash(stream, hasher(Objects.requireNonNull(digest)));
+  }
+
+  /**
+   * The hashes of a stream by several algorithms, in their order: it is read once, to its end and
+   * not closed; in constant memory. So a stream is compared with all that a magnet link says of it.
+   *
+   * <pre>{@code
+   * HashAlgorithm.hashAll(stream, List.of(SHA_1, SHA_256)).get(1).encode(BaseEncoding.BASE16)
+   * }</pre>
+   *
+   * @throws NoSuchAlgorithmException if no provider has one of the digests; then nothing was read
+   * @throws IOException if the stream cannot be read
+   * @see #isAvailable
+   */
+  public static List<HashName> hashAll(InputStream stream, List<HashAlgorithm> algorithms)
+      throws IOException, NoSuchAlgorithmException {
+    Objects.requireNonNull(stream);
+    List<Hasher> hashers = new ArrayList<>();
+    for (HashAlgorithm algorithm : algorithms) {
+      hashers.add(algorithm.hasher(null));
+    }
+    byte[] buffer = new byte[BUFFER];
+    int read;
+    while ((read = stream.read(buffer)) >= 0) {
+      for (Hasher hasher : hashers) {
+        hasher.update(buffer, 0, read);
+      }
+    }
+    List<HashName> names = new ArrayList<>();
+    for (int i = 0; i < hashers.size(); i++) {
+      names.add(algorithms.get(i).name(hashers.get(i)));
+    }
+    return List.copyOf(names);
+  }
+
+  private HashName hash(InputStream stream, Hasher hasher) throws IOException {
+    byte[] buffer = new byte[BUFFER];
+    int read;
+    while ((read = stream.read(buffer)) >= 0) {
+      hasher.update(buffer, 0, read);
+    }
+    return name(hasher);
+  }
+
+  private HashName name(Hasher hasher) {
+    return HashName.of(this, Arrays.copyOf(hasher.finish(), octets));
+  }
+
+  private Hasher hasher(@Nullable MessageDigest given) throws NoSuchAlgorithmException {
+    if (way == Way.CRC && given == null) {
+      return Hasher.crc32();
+    }
+    if (digestName == null) {
+      throw new NoSuchAlgorithmException(this + " is not computed by a digest here");
+    }
+    MessageDigest digest = given != null ? given : digest(digestName);
+    int length = digest.getDigestLength();
+    int needed = digestName.equals("SHA-256") ? SHA_256.octets : octets;
+    if (length != needed) {
+      throw new NoSuchAlgorithmException(
+          this + " needs a digest of " + needed + " octets, not of " + length);
+    }
+    if (isAnother(digest.getAlgorithm(), digestName)) {
+      throw new NoSuchAlgorithmException(
+          this + " needs " + digestName + ", not " + digest.getAlgorithm());
+    }
+    return switch (way) {
+      case TREE -> new TreeHasher(digest);
+      case ED2K -> new Ed2kHasher(digest);
+      default -> Hasher.of(digest);
+    };
+  }
+
+  /**
+   * Whether a digest says that it is another; what is called by no name of these may be the one.
+   */
+  private static boolean isAnother(String given, String needed) {
+    String name = letters(given);
+    return (name.startsWith("SHA") || name.startsWith("MD"))
+        && !name.equals(letters(needed))
+        && !(name + "1").equals(letters(needed)); // SHA is SHA-1
+  }
+
+  private static String letters(String name) {
+    return name.replace("-", "").replace("/", "").toUpperCase(Locale.ROOT);
+  }
+
+  private MessageDigest digest(String name) throws NoSuchAlgorithmException {
+    try {
+      return MessageDigest.getInstance(name);
+    } catch (NoSuchAlgorithmException e) {
+      throw new NoSuchAlgorithmException(
+          this
+              + " needs the digest "
+              + name
+              + ", which no installed provider has; install one, or hand a MessageDigest over",
+          e);
+    }
+  }
+}

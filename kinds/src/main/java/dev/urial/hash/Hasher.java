@@ -1,0 +1,46 @@
+package dev.urial.hash;
+
+import java.security.MessageDigest;
+import java.util.zip.CRC32;
+
+/** Takes octets in pieces and answers a hash of them; used once. */
+interface Hasher {
+  void update(byte[] octets, int offset, int length);
+
+  byte[] finish();
+
+  /** A digest of the JCA as it is. */
+  static Hasher of(MessageDigest digest) {
+    digest.reset();
+    return new Hasher() {
+      @Override
+      public void update(byte[] octets, int offset, int length) {
+        digest.update(octets, offset, length);
+      }
+
+      @Override
+      public byte[] finish() {
+        return digest.digest();
+      }
+    };
+  }
+
+  /** The checksum of ZIP and Ethernet, as four octets. */
+  static Hasher crc32() {
+    CRC32 crc = new CRC32();
+    return new Hasher() {
+      @Override
+      public void update(byte[] octets, int offset, int length) {
+        crc.update(octets, offset, length);
+      }
+
+      @Override
+      public byte[] finish() {
+        int value = (int) crc.getValue();
+        return new byte[] {
+          (byte) (value >> 24), (byte) (value >> 16), (byte) (value >> 8), (byte) value
+        };
+      }
+    };
+  }
+}

@@ -1,0 +1,164 @@
+package dev.urial.scheme;
+
+import dev.urial.Uri;
+import dev.urial.report.Parsed;
+import dev.urial.scheme.call.SipUri;
+import dev.urial.scheme.call.SmsUri;
+import dev.urial.scheme.call.TelUri;
+import dev.urial.scheme.chat.AcctUri;
+import dev.urial.scheme.chat.IrcUri;
+import dev.urial.scheme.chat.XmppUri;
+import dev.urial.scheme.data.DataUri;
+import dev.urial.scheme.digest.MagnetUri;
+import dev.urial.scheme.digest.NiUri;
+import dev.urial.scheme.digest.NihUri;
+import dev.urial.scheme.directory.DnsUri;
+import dev.urial.scheme.directory.LdapUri;
+import dev.urial.scheme.early.GopherUri;
+import dev.urial.scheme.early.ProsperoUri;
+import dev.urial.scheme.early.TelnetUri;
+import dev.urial.scheme.early.WaisUri;
+import dev.urial.scheme.file.FileUri;
+import dev.urial.scheme.file.FtpUri;
+import dev.urial.scheme.geo.GeoUri;
+import dev.urial.scheme.mail.CidUri;
+import dev.urial.scheme.mail.MailtoUri;
+import dev.urial.scheme.mail.MidUri;
+import dev.urial.scheme.name.DidUri;
+import dev.urial.scheme.name.InfoUri;
+import dev.urial.scheme.name.TagUri;
+import dev.urial.scheme.nested.BlobUri;
+import dev.urial.scheme.nested.JarUri;
+import dev.urial.scheme.nested.ViewSourceUri;
+import dev.urial.scheme.news.NewsUri;
+import dev.urial.scheme.object.GsUri;
+import dev.urial.scheme.object.S3Uri;
+import dev.urial.scheme.object.SwhUri;
+import dev.urial.scheme.web.AboutUri;
+import dev.urial.scheme.web.CoapUri;
+import dev.urial.scheme.web.HttpUri;
+import dev.urial.scheme.web.JavascriptUri;
+import dev.urial.scheme.web.WebSocketUri;
+import dev.urial.urn.Urn;
+import dev.urial.view.SchemeView;
+import dev.urial.view.SchemeViewProvider;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
+
+/**
+ * The view of a URI by its scheme.
+ *
+ * <pre>{@code
+ * SchemeViews.of(Uri.parse("mailto:a@example.com")).orElseThrow()  // a MailtoUri
+ * SchemeViews.of(Uri.parse("x-unknown:a")).orElseThrow()           // an OtherUri
+ * SchemeViews.of(Uri.parse("tel:abc")).errorOrNull()               // what RFC 3966 has against it
+ * }</pre>
+ *
+ * <p>Of a scheme that nobody knows the answer is an {@link OtherUri}, which has nothing of its own.
+ * Of a known scheme whose rules the text breaks it is the error, with index and rule.
+ *
+ * <p>A scheme that is not built in may be {@linkplain SchemeViewProvider provided}. The providers
+ * are found once, when the first such scheme is asked for, by the class loader that the thread has
+ * then; of two that name the same scheme the first is asked, and the built-in schemes are nobody
+ * else's. A provider that cannot be made, throws, or answers null is as good as none: the answer is
+ * an {@link OtherUri}, and a warning goes to the {@link System.Logger} named after this class.
+ */
+public final class SchemeViews {
+  /** The built-in views: a new one is a line here. */
+  private static final Map<String, Function<Uri, Parsed<? extends SchemeView>>> BUILT_IN =
+      new HashMap<>();
+
+  static {
+    // One line a view, in the order of the alphabet.
+    BUILT_IN.put("about", AboutUri::of);
+    BUILT_IN.put("acct", AcctUri::of);
+    BUILT_IN.put("blob", BlobUri::of);
+    BUILT_IN.put("cid", CidUri::of);
+    BUILT_IN.put("coap", CoapUri::of);
+    BUILT_IN.put("coap+tcp", CoapUri::of);
+    BUILT_IN.put("coap+ws", CoapUri::of);
+    BUILT_IN.put("coaps", CoapUri::of);
+    BUILT_IN.put("coaps+tcp", CoapUri::of);
+    BUILT_IN.put("coaps+ws", CoapUri::of);
+    BUILT_IN.put("data", DataUri::of);
+    BUILT_IN.put("did", DidUri::of);
+    BUILT_IN.put("dns", DnsUri::of);
+    BUILT_IN.put("file", FileUri::of);
+    BUILT_IN.put("ftp", FtpUri::of);
+    BUILT_IN.put("geo", GeoUri::of);
+    BUILT_IN.put("gopher", GopherUri::of);
+    BUILT_IN.put("gs", GsUri::of);
+    BUILT_IN.put("http", HttpUri::of);
+    BUILT_IN.put("https", HttpUri::of);
+    BUILT_IN.put("info", InfoUri::of);
+    BUILT_IN.put("irc", IrcUri::of);
+    BUILT_IN.put("irc6", IrcUri::of);
+    BUILT_IN.put("ircs", IrcUri::of);
+    BUILT_IN.put("jar", JarUri::of);
+    BUILT_IN.put("javascript", JavascriptUri::of);
+    BUILT_IN.put("ldap", LdapUri::of);
+    BUILT_IN.put("ldaps", LdapUri::of);
+    BUILT_IN.put("magnet", MagnetUri::of);
+    BUILT_IN.put("mailto", MailtoUri::of);
+    BUILT_IN.put("mid", MidUri::of);
+    BUILT_IN.put("news", NewsUri::of);
+    BUILT_IN.put("ni", NiUri::of);
+    BUILT_IN.put("nih", NihUri::of);
+    BUILT_IN.put("nntp", NewsUri::of);
+    BUILT_IN.put("prospero", ProsperoUri::of);
+    BUILT_IN.put("rlogin", TelnetUri::of);
+    BUILT_IN.put("s3", S3Uri::of);
+    BUILT_IN.put("sip", SipUri::of);
+    BUILT_IN.put("sips", SipUri::of);
+    BUILT_IN.put("sms", SmsUri::of);
+    BUILT_IN.put("snews", NewsUri::of);
+    BUILT_IN.put("swh", SwhUri::of);
+    BUILT_IN.put("tag", TagUri::of);
+    BUILT_IN.put("tel", TelUri::of);
+    BUILT_IN.put("telnet", TelnetUri::of);
+    BUILT_IN.put("tn3270", TelnetUri::of);
+    BUILT_IN.put("urn", Urn::of);
+    BUILT_IN.put("view-source", ViewSourceUri::of);
+    BUILT_IN.put("wais", WaisUri::of);
+    BUILT_IN.put("ws", WebSocketUri::of);
+    BUILT_IN.put("wss", WebSocketUri::of);
+    BUILT_IN.put("xmpp", XmppUri::of);
+  }
+
+  private SchemeViews() {}
+
+  /**
+   * The schemes of the built-in views, in small letters; unmodifiable.
+   *
+   * <pre>{@code
+   * SchemeViews.builtIn().contains("mailto")  // true
+   * }</pre>
+   */
+  public static Set<String> builtIn() {
+    return Collections.unmodifiableSet(BUILT_IN.keySet());
+  }
+
+  /**
+   * The view of a URI, or why its text is none of its scheme; never throws.
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-1.1.1">RFC 3986 §1.1.1</a>
+   */
+  public static Parsed<? extends SchemeView> of(Uri uri) {
+    // Most URIs are of these two; neither a copy of the scheme nor a look-up is made for them.
+    return HttpUri.isOf(uri) ? HttpUri.of(uri) : byTable(uri);
+  }
+
+  private static Parsed<? extends SchemeView> byTable(Uri uri) {
+    String scheme = uri.scheme().toLowerCase(Locale.ROOT);
+    Function<Uri, Parsed<? extends SchemeView>> builtIn = BUILT_IN.get(scheme);
+    if (builtIn != null) {
+      return builtIn.apply(uri);
+    }
+    Parsed<? extends SchemeView> provided = ProvidedViews.FOUND.of(scheme, uri);
+    return provided == null ? new Parsed.Ok<>(new OtherUri(uri)) : provided;
+  }
+}

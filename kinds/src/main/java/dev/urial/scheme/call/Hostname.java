@@ -1,0 +1,45 @@
+package dev.urial.scheme.call;
+
+import dev.urial.Host;
+import dev.urial.grammar.CharSet;
+import dev.urial.view.Cursor;
+import dev.urial.view.Spelling;
+
+/**
+ * Names of hosts where a scheme has them in a path, as RFC 2396 wrote them.
+ *
+ * <pre>
+ * hostname    = *( domainlabel "." ) toplabel [ "." ]
+ * domainlabel = alphanum / alphanum *( alphanum / "-" ) alphanum
+ * toplabel    = ALPHA / ALPHA *( alphanum / "-" ) alphanum
+ * </pre>
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc3261#section-25.1">RFC 3261 §25.1</a>
+ */
+final class Hostname {
+  private static final CharSet LABEL = Spelling.ALPHANUM.or(CharSet.of("-"));
+
+  private Hostname() {}
+
+  /** Reads as far as it goes; false if what was read is no name without more behind it. */
+  static boolean read(Cursor at) {
+    boolean top = false;
+    do {
+      if (!at.at(Spelling.ALPHANUM)) {
+        return top;
+      }
+      top = at.at(CharSet.ALPHA);
+      if (at.run(LABEL).endsWith("-")) {
+        return false;
+      }
+    } while (at.eat('.'));
+    return top;
+  }
+
+  /** Reads a name or an IPv4 address. */
+  static boolean readOrAddress(Cursor at) {
+    int start = at.pos();
+    return read(at)
+        || Host.tryParse(at.text.substring(start, at.pos())).orElseNull() instanceof Host.Ipv4;
+  }
+}

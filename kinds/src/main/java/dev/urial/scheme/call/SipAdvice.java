@@ -1,0 +1,127 @@
+package dev.urial.scheme.call;
+
+import dev.urial.Host;
+import dev.urial.Uri;
+import dev.urial.report.Clause;
+import dev.urial.scheme.call.SipSyntax.Pair;
+import dev.urial.view.Advice;
+import dev.urial.view.Advisor;
+import dev.urial.view.Cursor;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * What RFC 3261 advises against in a SIP URI that its grammar allows.
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc3261#section-19.1.1">RFC 3261 §19.1.1</a>
+ */
+final class SipAdvice {
+  private static final Clause PASSWORD = Clause.rfc("password", 3261, "19.1.1");
+  private static final Clause USER = Clause.rfc("user-param", 3261, "19.1.1");
+  private static final Clause TTL = Clause.rfc("ttl-param", 3261, "19.1.1");
+  private static final Clause TRANSPORT = Clause.rfc("transport-param", 3261, "19.1.1");
+  private static final Clause TLS = Clause.rfc("transport-param", 3261, "26.2.2");
+  private static final Clause HEADER = Clause.rfc("header", 3261, "19.1.5");
+
+  /** What a request would tell of who sends it, and which way it went. */
+  private static final Set<String> DANGEROUS =
+      Set.of("from", "call-id", "cseq", "via", "record-route", "route");
+
+  /** What would tell falsely where somebody is, and what his program can do. */
+  private static final Set<String> FALSE =
+      Set.of(
+          "accept",
+          "accept-encoding",
+          "accept-language",
+          "allow",
+          "contact",
+          "organization",
+          "supported",
+          "user-agent");
+
+  private final Advisor advisor;
+  private final SipSyntax sip;
+  private final boolean isSecure;
+
+  private SipAdvice(Uri uri, SipSyntax sip) {
+    this.advisor = new Advisor(uri);
+    this.sip = sip;
+    this.isSecure = uri.scheme().length() == 4;
+  }
+
+  static List<Advice> of(Uri uri, SipSyntax sip) {
+    SipAdvice advice = new SipAdvice(uri, sip);
+    advice.user();
+    sip.parameters.forEach(advice::parameter);
+    sip.headers.forEach(advice::header);
+    return advice.advisor.lineBreaks().list();
+  }
+
+  private void user() {
+    if (sip.user == null) {
+      return;
+    }
+    int start = advisor.at.schemeEnd + 1;
+    int end = start + sip.user.length();
+    if (sip.password != null) {
+      String sentence = "a password does not belong in a text that is shown and kept";
+      advisor.say(PASSWORD, end + 1, end + 1 + sip.password.length(), sentence);
+    }
+    boolean isNumber = sip.user.startsWith("+") && isNumber(sip.user);
+    if (isNumber && sip.parameters.stream().noneMatch(p -> p.is("user"))) {
+      advisor.say(USER, start, end, "with a telephone number for its user it wants ;user=phone");
+    }
+  }
+
+  private static boolean isNumber(String user) {
+    TelephoneSubscriber subscriber = TelephoneSubscriber.begin(new Cursor(user, 0, user.length()));
+    return subscriber.read() && subscriber.isAtEnd();
+  }
+
+  private void parameter(Pair parameter) {
+    String value = parameter.value() == null ? "" : SipComparison.same(parameter.value());
+    if (parameter.is("ttl") && !(isMulticast() && isUdp())) {
+      say(TTL, parameter, "ttl is only for UDP to a multicast address in maddr");
+    }
+    if (parameter.is("transport") && value.equals("tls")) {
+      say(TLS, parameter, "transport=tls was given up: sips says it for the whole way");
+    }
+    if (parameter.is("transport") && value.equals("udp") && isSecure) {
+      say(TRANSPORT, parameter, "what is to be secure needs a reliable transport: not UDP");
+    }
+  }
+
+  private boolean isUdp() {
+    return !isSecure
+        && sip.parameters.stream()
+            .noneMatch(
+                p ->
+                    p.is("transport")
+                        && p.value() != null
+                        && !SipComparison.same(p.value()).equals("udp"));
+  }
+
+  /** {@code 224.0.0.0/4}; an IPv6 address cannot stand here. */
+  private boolean isMulticast() {
+    for (Pair p : sip.parameters) {
+      if (p.is("maddr") && p.value() != null) {
+        return Host.tryParse(p.value()).orElseNull() instanceof Host.Ipv4 address
+            && address.bits() >>> 28 == 0xE;
+      }
+    }
+    return false;
+  }
+
+  private void header(Pair header) {
+    String name = SipComparison.same(header.name());
+    if (DANGEROUS.contains(name)) {
+      say(HEADER, header, "a dangerous header: no request should take it from a URI");
+    } else if (FALSE.contains(name)) {
+      say(HEADER, header, "a header that may tell what is false of who sends it");
+    }
+  }
+
+  private void say(Clause rule, Pair where, String sentence) {
+    advisor.say(rule, where.start(), where.end(), sentence);
+  }
+}

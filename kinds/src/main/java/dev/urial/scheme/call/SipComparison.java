@@ -1,0 +1,101 @@
+package dev.urial.scheme.call;
+
+import dev.urial.scheme.call.SipSyntax.Pair;
+import dev.urial.view.Spelling;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+
+/**
+ * When two SIP URIs are the same, and the one way to write one.
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc3261#section-19.1.4">RFC 3261 §19.1.4</a>
+ */
+final class SipComparison {
+  /** What never matches its absence. CHOICE: transport too, as the RFC's example has it. */
+  private static final Set<String> COUNTED = Set.of("user", "ttl", "method", "maddr", "transport");
+
+  private SipComparison() {}
+
+  /** Without case, and without escapes but those of reserved characters. */
+  static String same(String part) {
+    return Spelling.small(Spelling.plain(part, Spelling.MARKED));
+  }
+
+  /** Whether user, password, host, port, parameters and headers match. */
+  static boolean match(SipSyntax a, SipSyntax b) {
+    Map<String, String> some = byName(a);
+    Map<String, String> others = byName(b);
+    return address(a).equals(address(b))
+        && compared(a.headers).equals(compared(b.headers))
+        && match(some, others)
+        && match(others, some);
+  }
+
+  private static boolean match(Map<String, String> some, Map<String, String> others) {
+    for (var parameter : some.entrySet()) {
+      String other = others.get(parameter.getKey());
+      boolean same = other == null || other.equals(parameter.getValue());
+      if (!same || (other == null && COUNTED.contains(parameter.getKey()))) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** The text behind the scheme: names in order, small letters where no people read. */
+  static String canonical(SipSyntax sip) {
+    StringBuilder text = new StringBuilder(address(sip));
+    byName(sip).forEach((name, value) -> text.append(';').append(name).append(value));
+    List<String> headers = new ArrayList<>();
+    for (Pair header : sip.headers) {
+      headers.add(same(header.name()) + '=' + Spelling.plain(value(header), Spelling.MARKED));
+    }
+    return text.append(query(headers)).toString();
+  }
+
+  private static String address(SipSyntax sip) {
+    String digits = sip.port == null ? "" : sip.port;
+    int zeros = 0;
+    while (zeros < digits.length() - 1 && digits.charAt(zeros) == '0') {
+      zeros++;
+    }
+    return (sip.user == null ? "" : Spelling.plain(sip.user, Spelling.MARKED))
+        + (sip.password == null ? "" : ':' + Spelling.plain(sip.password, Spelling.MARKED))
+        + (sip.user == null ? "" : "@")
+        + Spelling.small(sip.host)
+        + (sip.port == null ? "" : ':' + digits.substring(zeros));
+  }
+
+  /** The parameters, their values behind the equals sign. */
+  private static Map<String, String> byName(SipSyntax sip) {
+    Map<String, String> sorted = new TreeMap<>();
+    for (Pair p : sip.parameters) {
+      sorted.put(same(p.name()), p.value() == null ? "" : '=' + same(value(p)));
+    }
+    return sorted;
+  }
+
+  /** By RFC 3261 §7.3.1 case counts in no value but that of Call-ID, §20.8; and in the body. */
+  private static String compared(List<Pair> headers) {
+    List<String> compared = new ArrayList<>();
+    for (Pair header : headers) {
+      String name = same(header.name());
+      String value = Spelling.plain(value(header), Spelling.MARKED);
+      boolean counts = name.equals("call-id") || name.equals("i") || name.equals("body");
+      compared.add(name + '=' + (counts ? value : Spelling.small(value)));
+    }
+    return query(compared);
+  }
+
+  private static String query(List<String> headers) {
+    headers.sort(null);
+    return headers.isEmpty() ? "" : '?' + String.join("&", headers);
+  }
+
+  private static String value(Pair pair) {
+    return pair.value() == null ? "" : pair.value();
+  }
+}

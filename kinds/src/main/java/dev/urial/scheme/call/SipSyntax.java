@@ -1,0 +1,157 @@
+package dev.urial.scheme.call;
+
+import dev.urial.Uri;
+import dev.urial.grammar.CharSet;
+import dev.urial.report.Clause;
+import dev.urial.report.Parsed;
+import dev.urial.view.Cursor;
+import dev.urial.view.Layout;
+import dev.urial.view.Parameter;
+import dev.urial.view.Spelling;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The parts of a SIP URI as they are written, by the grammar of RFC 3261.
+ *
+ * <pre>
+ * SIP-URI   = "sip:" [ userinfo ] hostport uri-parameters [ headers ]
+ * userinfo  = ( user / telephone-subscriber ) [ ":" password ] "@"
+ * hostport  = host [ ":" port ]
+ * </pre>
+ *
+ * An IPv4 address is one as RFC 3986 has it: RFC 5954 §4.1 forbids that of RFC 3261.
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc3261#section-25.1">RFC 3261 §25.1</a>
+ */
+final class SipSyntax {
+  private static final Clause USERINFO = rule("userinfo");
+  private static final Clause HOST = rule("host");
+  private static final Clause PORT = rule("port");
+  private static final Clause NAME = rule("pname");
+  private static final Clause VALUE = rule("pvalue");
+  private static final Clause HEADER = rule("header");
+
+  private static final CharSet USER = Spelling.MARKED.or(CharSet.of("&=+$,;?/")).orPctEncoded();
+  private static final CharSet PASSWORD = Spelling.MARKED.or(CharSet.of("&=+$,")).orPctEncoded();
+  private static final CharSet PARAMCHAR = Spelling.MARKED.or(CharSet.of("/:&+$")).orPctEncoded();
+  private static final CharSet HNV = Spelling.MARKED.or(CharSet.of("/?:+$")).orPctEncoded();
+
+  @Nullable String user;
+  @Nullable String password;
+  String host = "";
+  @Nullable String port;
+  final List<Pair> parameters = new ArrayList<>();
+  final List<Pair> headers = new ArrayList<>();
+  private Clause rule = HOST;
+
+  private SipSyntax() {}
+
+  private static Clause rule(String id) {
+    return Clause.rfc(id, 3261, "25.1");
+  }
+
+  /**
+   * A parameter or a header as it is written, and where it stands.
+   *
+   * @param value null if there is no equals sign
+   */
+  record Pair(String name, @Nullable String value, int start, int end) {
+    /** Whether it bears a name, in any spelling of it. */
+    boolean is(String small) {
+      return SipComparison.same(name).equals(small);
+    }
+
+    Parameter decoded() {
+      return Parameter.of(name, value);
+    }
+  }
+
+  /** Reads what stands behind {@code sip:} or {@code sips:}, or says where it breaks. */
+  static Parsed<SipSyntax> read(Uri uri) {
+    SipSyntax read = new SipSyntax();
+    Layout layout = new Layout(uri);
+    Cursor userinfo = layout.rest();
+    if (layout.authorityStart >= 0) {
+      // A user may begin with two slashes, but RFC 3986 takes them for an authority's.
+      return userinfo.broken(USERINFO, userinfo.pos() + 1);
+    }
+    boolean hasUser = read.userinfo(userinfo);
+    Cursor rest = hasUser ? userinfo : layout.rest();
+    if (read.hostport(rest) && read.parameters(rest) && read.headers(rest) && rest.atEnd()) {
+      return new Parsed.Ok<>(read);
+    }
+    // Without "@" it may still become a user: what goes further says where it breaks.
+    return userinfo.pos() > rest.pos() ? userinfo.broken(USERINFO) : rest.broken(read.rule);
+  }
+
+  /** {@code userinfo = user [ ":" password ] "@"}. */
+  private boolean userinfo(Cursor at) {
+    String name = at.run(USER);
+    String secret = !name.isEmpty() && at.eat(':') ? at.run(PASSWORD) : null;
+    if (name.isEmpty() || !at.eat('@')) {
+      return false;
+    }
+    user = name;
+    password = secret;
+    return true;
+  }
+
+  /** {@code hostport = host [ ":" port ]}. */
+  private boolean hostport(Cursor at) {
+    int start = at.pos();
+    if (!Hostname.readOrAddress(at)) {
+      return false;
+    }
+    host = at.text.substring(start, at.pos());
+    if (at.eat(':')) {
+      rule = PORT;
+      port = at.run(CharSet.DIGIT);
+    }
+    return port == null || !port.isEmpty();
+  }
+
+  /** {@code uri-parameters = *( ";" uri-parameter )}; no name comes twice. */
+  private boolean parameters(Cursor at) {
+    Set<String> names = new HashSet<>();
+    while (at.eat(';')) {
+      rule = NAME;
+      int start = at.pos();
+      String name = at.run(PARAMCHAR);
+      if (name.isEmpty() || !names.add(SipComparison.same(name))) {
+        return false;
+      }
+      String value = null;
+      if (at.eat('=')) {
+        rule = VALUE;
+        value = at.run(PARAMCHAR);
+      }
+      if (value != null && value.isEmpty()) {
+        return false;
+      }
+      parameters.add(new Pair(name, value, start, at.pos()));
+    }
+    return true;
+  }
+
+  /** {@code headers = "?" header *( "&" header )}, and {@code header = hname "=" hvalue}. */
+  private boolean headers(Cursor at) {
+    if (!at.eat('?')) {
+      return true;
+    }
+    rule = HEADER;
+    do {
+      int start = at.pos();
+      String name = at.run(HNV);
+      if (name.isEmpty() || !at.eat('=')) {
+        return false;
+      }
+      String value = at.run(HNV);
+      headers.add(new Pair(name, value, start, at.pos()));
+    } while (at.eat('&'));
+    return true;
+  }
+}

@@ -1,0 +1,243 @@
+package dev.urial.scheme.call;
+
+import dev.urial.Uri;
+import dev.urial.grammar.CharSet;
+import dev.urial.grammar.Percent;
+import dev.urial.report.Clause;
+import dev.urial.report.Parsed;
+import dev.urial.report.SpecRule;
+import dev.urial.report.UriParseException;
+import dev.urial.view.AbstractView;
+import dev.urial.view.Advice;
+import dev.urial.view.Advisor;
+import dev.urial.view.Cursor;
+import dev.urial.view.Layout;
+import dev.urial.view.Listing;
+import dev.urial.view.Parameter;
+import dev.urial.view.SchemePart;
+import dev.urial.view.Spelling;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A short message to be sent: {@code sms}.
+ *
+ * <pre>{@code
+ * SmsUri u = SmsUri.parse("sms:+15105550101,+15105550102?body=hello%20there");
+ * u.recipients()  // [+15105550101, +15105550102]
+ * u.body()        // hello there
+ * SmsUri.builder("+15105550101").body("50% off").build()  // sms:+15105550101?body=50%25%20off
+ * }</pre>
+ *
+ * <pre>
+ * sms-hier-part = sms-recipient *( "," sms-recipient )
+ * sms-fields    = sms-field *( "&amp;" sms-field )
+ * sms-field     = sms-field-name "=" escaped-value
+ * </pre>
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc5724#section-2.2">RFC 5724 §2.2</a>
+ */
+public final class SmsUri extends AbstractView {
+  private static final Clause DEFINITION = Clause.rfc("sms-uri", 5724, "2.2");
+  private static final Clause FIELD_NAME = Clause.rfc("sms-field-name", 5724, "2.2");
+  private static final Clause VALUE = Clause.rfc("escaped-value", 5724, "2.2");
+  private static final CharSet ESCAPED = CharSet.UNRESERVED.orPctEncoded();
+
+  private final List<TelephoneSubscriber> subscribers;
+  private final List<Parameter> fields;
+
+  private SmsUri(Uri uri, List<TelephoneSubscriber> subscribers, List<Parameter> fields) {
+    super(uri);
+    this.subscribers = subscribers;
+    this.fields = fields;
+  }
+
+  /**
+   * Reads an {@code sms} URI.
+   *
+   * <pre>{@code
+   * SmsUri.parse("sms:+1,")  // UriParseException: index 7, local-number-digits
+   * }</pre>
+   *
+   * @throws UriParseException if the text is none, with index and rule
+   */
+  public static SmsUri parse(String text) {
+    return tryParse(text).orElseThrow();
+  }
+
+  /**
+   * Reads an {@code sms} URI, or says why the text is none; never throws.
+   *
+   * @see #parse(String)
+   */
+  public static Parsed<SmsUri> tryParse(String text) {
+    return readStrictly(text, SmsUri::of, "sms");
+  }
+
+  /**
+   * The view of a URI, or why it is none of this scheme; never throws.
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc5724#section-2.2">RFC 5724 §2.2</a>
+   */
+  public static Parsed<SmsUri> of(Uri uri) {
+    if (!isOf("sms", uri)) {
+      return otherScheme(uri, "sms");
+    }
+    Cursor rest = new Layout(uri).rest();
+    List<TelephoneSubscriber> subscribers = new ArrayList<>();
+    do {
+      TelephoneSubscriber subscriber = TelephoneSubscriber.begin(rest);
+      if (!subscriber.read()) {
+        return subscriber.broken();
+      }
+      subscribers.add(subscriber);
+      if (!rest.atEnd() && !rest.at(',') && !rest.at('?')) {
+        return subscriber.broken();
+      }
+    } while (rest.eat(','));
+    List<Parameter> fields = new ArrayList<>();
+    boolean body = false;
+    if (rest.eat('?')) {
+      do {
+        String name = rest.run(CharSet.UNRESERVED);
+        boolean again = name.equalsIgnoreCase("body") && body;
+        body |= name.equalsIgnoreCase("body");
+        if (name.isEmpty() || again || !rest.eat('=')) {
+          return rest.broken(FIELD_NAME);
+        }
+        fields.add(new Parameter(name, rest.run(ESCAPED)));
+      } while (rest.eat('&'));
+    }
+    return rest.atEnd()
+        ? new Parsed.Ok<>(new SmsUri(uri, subscribers, fields))
+        : rest.broken(VALUE);
+  }
+
+  /**
+   * A builder for a message to one recipient, or more by {@link Builder#recipient}.
+   *
+   * @param number as {@link TelUri#number}, with {@code ;phone-context=} behind it if it is local
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc5724#section-2.2">RFC 5724 §2.2</a>
+   */
+  public static Builder builder(String number) {
+    return new Builder().recipient(number);
+  }
+
+  /** The recipients, at least one: numbers as they were written, without their parameters. */
+  public List<String> recipients() {
+    return subscribers.stream().map(s -> Spelling.data(s.number)).toList();
+  }
+
+  /** The text of the message, decoded; null if there is none. */
+  public @Nullable String body() {
+    for (Parameter field : fields) {
+      if (field.name().equalsIgnoreCase("body")) {
+        return Spelling.dataOrNull(field.value());
+      }
+    }
+    return null;
+  }
+
+  /** All fields, decoded, {@code body} among them. */
+  public List<Parameter> fields() {
+    return fields.stream().map(f -> Parameter.of(f.name(), f.value())).toList();
+  }
+
+  @Override
+  public SpecRule definition() {
+    return DEFINITION;
+  }
+
+  /**
+   * Numbers as RFC 3966 §4 compares them, and in one order: recipients are a set.
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc5724#section-2.4">RFC 5724 §2.4</a>
+   */
+  @Override
+  public SmsUri normalize() {
+    String text = canonical();
+    return text.equals(toString()) ? this : parse(text);
+  }
+
+  private String canonical() {
+    List<String> recipients = new ArrayList<>();
+    subscribers.forEach(subscriber -> recipients.add(subscriber.canonical()));
+    recipients.sort(null);
+    StringBuilder text = new StringBuilder("sms:").append(String.join(",", recipients));
+    char before = '?';
+    for (Parameter field : fields) {
+      String value = field.value() == null ? "" : field.value();
+      text.append(before).append(field.name().equalsIgnoreCase("body") ? "body" : field.name());
+      text.append('=').append(Spelling.plain(value, CharSet.UNRESERVED));
+      before = '&';
+    }
+    return text.append(hashAndFragment()).toString();
+  }
+
+  @Override
+  public List<SchemePart> parts() {
+    Listing parts = new Listing();
+    subscribers.forEach(subscriber -> parts.addAll(subscriber.parts("recipient")));
+    for (Parameter field : fields) {
+      boolean isBody = field.name().equalsIgnoreCase("body");
+      String value = field.value() == null ? "" : Spelling.data(field.value());
+      parts.add(isBody ? "body" : field.name(), value);
+    }
+    return parts.list();
+  }
+
+  @Override
+  public List<Advice> advice() {
+    Advisor advisor = new Advisor(uri);
+    subscribers.forEach(subscriber -> subscriber.advise(advisor));
+    return advisor.list();
+  }
+
+  /**
+   * Builds {@code sms} URIs.
+   *
+   * <pre>{@code
+   * SmsUri.builder("+1").recipient("+2").body("x & y").build()  // sms:+1,+2?body=x%20%26%20y
+   * }</pre>
+   */
+  public static final class Builder {
+    private static final CharSet NUMBER =
+        TelephoneSubscriber.PHONEDIGIT_HEX.or(CharSet.of("+;=")).or(TelephoneSubscriber.PNAME);
+
+    private final StringBuilder recipients = new StringBuilder();
+    private final StringBuilder fields = new StringBuilder();
+
+    Builder() {}
+
+    /** One more recipient. */
+    public Builder recipient(String number) {
+      recipients.append(recipients.length() == 0 ? "sms:" : ",");
+      recipients.append(Percent.encode(number, NUMBER));
+      return this;
+    }
+
+    /** The text of the message: data. */
+    public Builder body(String data) {
+      return field("body", data);
+    }
+
+    /** Another field: a name of unreserved characters, and data. */
+    public Builder field(String name, String data) {
+      fields.append(fields.length() == 0 ? '?' : '&');
+      fields.append(Percent.encode(name, CharSet.UNRESERVED)).append('=');
+      fields.append(Percent.encode(data, CharSet.UNRESERVED));
+      return this;
+    }
+
+    /**
+     * Builds it.
+     *
+     * @throws UriParseException if a recipient is no number, a name is none, or there are two
+     *     bodies
+     */
+    public SmsUri build() {
+      return parse(recipients.toString() + fields);
+    }
+  }
+}

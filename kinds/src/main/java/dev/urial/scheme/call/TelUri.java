@@ -1,0 +1,229 @@
+package dev.urial.scheme.call;
+
+import dev.urial.Uri;
+import dev.urial.grammar.CharSet;
+import dev.urial.grammar.Percent;
+import dev.urial.report.Clause;
+import dev.urial.report.Parsed;
+import dev.urial.report.SpecRule;
+import dev.urial.report.UriParseException;
+import dev.urial.view.AbstractView;
+import dev.urial.view.Advice;
+import dev.urial.view.Advisor;
+import dev.urial.view.Cursor;
+import dev.urial.view.Layout;
+import dev.urial.view.Parameter;
+import dev.urial.view.SchemePart;
+import dev.urial.view.Spelling;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A telephone number: {@code tel}.
+ *
+ * <pre>{@code
+ * TelUri u = TelUri.parse("tel:863-1234;phone-context=+1-914-555");
+ * u.digits()        // 8631234
+ * u.isGlobal()      // false
+ * u.phoneContext()  // +1-914-555
+ * TelUri.builder("+1(201)").extension("7").build()  // tel:+1(201);ext=7
+ * }</pre>
+ *
+ * <p>A local number needs a {@code phone-context}; no parameter comes twice, and of {@code ext} and
+ * {@code isub} there is one at most. Parameters in another order than the RFC's are read, and there
+ * is advice on them.
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc3966#section-3">RFC 3966 §3</a>
+ */
+public final class TelUri extends AbstractView {
+  private static final Clause DEFINITION = Clause.rfc("telephone-uri", 3966, "3");
+
+  private final TelephoneSubscriber subscriber;
+
+  private TelUri(Uri uri, TelephoneSubscriber subscriber) {
+    super(uri);
+    this.subscriber = subscriber;
+  }
+
+  /**
+   * Reads a {@code tel} URI.
+   *
+   * <pre>{@code
+   * TelUri.parse("tel:7042")  // UriParseException: index 8, context
+   * }</pre>
+   *
+   * @throws UriParseException if the text is none, with index and rule
+   */
+  public static TelUri parse(String text) {
+    return tryParse(text).orElseThrow();
+  }
+
+  /**
+   * Reads a {@code tel} URI, or says why the text is none; never throws.
+   *
+   * @see #parse(String)
+   */
+  public static Parsed<TelUri> tryParse(String text) {
+    return readStrictly(text, TelUri::of, "tel");
+  }
+
+  /**
+   * The view of a URI, or why it is none of this scheme; never throws.
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3966#section-3">RFC 3966 §3</a>
+   */
+  public static Parsed<TelUri> of(Uri uri) {
+    if (!isOf("tel", uri)) {
+      return otherScheme(uri, "tel");
+    }
+    Cursor rest = new Layout(uri).rest();
+    TelephoneSubscriber subscriber = TelephoneSubscriber.begin(rest);
+    return subscriber.read() && rest.atEnd()
+        ? new Parsed.Ok<>(new TelUri(uri, subscriber))
+        : subscriber.broken();
+  }
+
+  /**
+   * A builder for a number, as {@code +1-201-555-0123} or, if it is local, {@code 863-1234}.
+   *
+   * <pre>{@code
+   * TelUri.builder("*#06#").phoneContext("example.com").build()
+   *     // tel:*%2306%23;phone-context=example.com
+   * }</pre>
+   */
+  public static Builder builder(String number) {
+    return new Builder(number);
+  }
+
+  /** Whether the number is a global one: it begins with a plus sign. */
+  public boolean isGlobal() {
+    return subscriber.isGlobal();
+  }
+
+  /** The number as it was written, a plus sign before it if it is global; {@code #} decoded. */
+  public String number() {
+    return Spelling.data(subscriber.number);
+  }
+
+  /** The number without visual separators. */
+  public String digits() {
+    return Spelling.data(subscriber.digits());
+  }
+
+  /** Where a local number is one: a domain name, or the beginning of a global number; or null. */
+  public @Nullable String phoneContext() {
+    return subscriber.context;
+  }
+
+  /** The extension as it was written, or null. */
+  public @Nullable String extension() {
+    return subscriber.extension;
+  }
+
+  /** The ISDN subaddress, decoded, or null. */
+  public @Nullable String isdnSubaddress() {
+    return Spelling.dataOrNull(subscriber.isub);
+  }
+
+  /** The other parameters, decoded, in the order of the text. */
+  public List<Parameter> parameters() {
+    return subscriber.others.stream().map(p -> Parameter.of(p.name(), p.value())).toList();
+  }
+
+  @Override
+  public SpecRule definition() {
+    return DEFINITION;
+  }
+
+  /** No separators, small letters, parameters in order: RFC 3966 §4 compares so. */
+  @Override
+  public TelUri normalize() {
+    String text = "tel:" + subscriber.canonical() + hashAndFragment();
+    return text.equals(toString()) ? this : parse(text);
+  }
+
+  @Override
+  public List<SchemePart> parts() {
+    return subscriber.parts(isGlobal() ? "global number" : "local number");
+  }
+
+  @Override
+  public List<Advice> advice() {
+    Advisor advisor = new Advisor(uri);
+    subscriber.advise(advisor);
+    return advisor.list();
+  }
+
+  /**
+   * Builds {@code tel} URIs, the parameters in the order that the RFC wants.
+   *
+   * <pre>{@code
+   * TelUri.builder("+1").parameter("b", "x y").parameter("a", null).build()  // tel:+1;a;b=x%20y
+   * }</pre>
+   */
+  public static final class Builder {
+    private final String number;
+    private @Nullable String extension;
+    private @Nullable String isub;
+    private @Nullable String context;
+    private final java.util.TreeMap<String, String> others = new java.util.TreeMap<>();
+
+    Builder(String number) {
+      this.number = Percent.encode(number, TelephoneSubscriber.PHONEDIGIT_HEX.or(CharSet.of("+")));
+    }
+
+    /** The extension: digits and separators; null for none. It excludes a subaddress. */
+    public Builder extension(@Nullable String digits) {
+      extension = encoded(digits, TelephoneSubscriber.PHONEDIGIT);
+      return this;
+    }
+
+    /** The ISDN subaddress: data, not empty; null for none. It excludes an extension. */
+    public Builder isdnSubaddress(@Nullable String data) {
+      isub = encoded(data, TelephoneSubscriber.DATA);
+      return this;
+    }
+
+    /** The context: a domain name or the beginning of a global number; null for none. */
+    public Builder phoneContext(@Nullable String context) {
+      this.context = encoded(context, TelephoneSubscriber.PHONEDIGIT.or(CharSet.SCHEME));
+      return this;
+    }
+
+    /**
+     * Another parameter: a name of letters, digits and hyphens, and data, not empty, or null. It
+     * takes the place of one of the same name.
+     *
+     * @throws IllegalArgumentException if the name is that of a parameter with its own method
+     * @see <a href="https://www.rfc-editor.org/rfc/rfc3966#section-5.4">RFC 3966 §5.4</a>
+     */
+    public Builder parameter(String name, @Nullable String data) {
+      if (TelephoneSubscriber.isKnown(name)) {
+        throw new IllegalArgumentException(name + " has its own method");
+      }
+      String value = encoded(data, TelephoneSubscriber.DATA);
+      String encoded = Percent.encode(name, TelephoneSubscriber.PNAME);
+      others.put(Spelling.small(encoded), ';' + encoded + (value == null ? "" : '=' + value));
+      return this;
+    }
+
+    private static @Nullable String encoded(@Nullable String data, CharSet set) {
+      return data == null ? null : Percent.encode(data, set);
+    }
+
+    /**
+     * Builds it.
+     *
+     * @throws UriParseException if what was asked for is no number, context, extension or name, or
+     *     both extension and subaddress
+     */
+    public TelUri build() {
+      StringBuilder text = new StringBuilder("tel:").append(number);
+      text.append(extension == null ? "" : ";ext=" + extension);
+      text.append(isub == null ? "" : ";isub=" + isub);
+      text.append(context == null ? "" : ";phone-context=" + context);
+      others.values().forEach(text::append);
+      return parse(text.toString());
+    }
+  }
+}

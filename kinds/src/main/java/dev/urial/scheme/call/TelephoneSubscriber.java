@@ -1,0 +1,331 @@
+package dev.urial.scheme.call;
+
+import dev.urial.grammar.CharSet;
+import dev.urial.grammar.Percent;
+import dev.urial.grammar.Rule;
+import dev.urial.report.Clause;
+import dev.urial.report.Parsed;
+import dev.urial.report.SpecRule;
+import dev.urial.report.SyntaxError;
+import dev.urial.report.UriParseException;
+import dev.urial.view.Advisor;
+import dev.urial.view.Cursor;
+import dev.urial.view.Listing;
+import dev.urial.view.Parameter;
+import dev.urial.view.SchemePart;
+import dev.urial.view.Spelling;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A telephone number with its parameters, which {@code tel} and {@code sms} share.
+ *
+ * <pre>
+ * telephone-subscriber = global-number / local-number
+ * global-number        = global-number-digits *par
+ * local-number         = local-number-digits *par context *par
+ * par                  = parameter / extension / isdn-subaddress
+ * </pre>
+ *
+ * CHOICE: a number sign cannot stand in a URI as the ABNF has it; it is written {@code %23}. The
+ * subaddress is {@code 1*paramchar}, as erratum 203 corrects it: {@code uric} would swallow all
+ * that follows.
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc3966#section-3">RFC 3966 §3</a>
+ */
+final class TelephoneSubscriber {
+  static final CharSet SEPARATORS = CharSet.of("-.()");
+  static final CharSet PHONEDIGIT = CharSet.DIGIT.or(SEPARATORS);
+  static final CharSet PHONEDIGIT_HEX = CharSet.HEXDIG.or(SEPARATORS).or(CharSet.of("*"));
+  static final CharSet PNAME = Spelling.ALPHANUM.or(CharSet.of("-"));
+  static final CharSet PARAMCHAR = Spelling.MARKED.or(CharSet.of("/:&+$")).orPctEncoded();
+
+  /** What this class leaves unescaped of data: of {@code paramchar} all but the plus sign, §3. */
+  static final CharSet DATA = Spelling.MARKED.or(CharSet.of("/:&$"));
+
+  private static final Clause GLOBAL = rule("global-number-digits");
+  private static final Clause LOCAL = rule("local-number-digits");
+  private static final Clause CONTEXT = rule("context");
+  private static final Clause DESCRIPTOR = rule("descriptor");
+  private static final Clause DOMAIN = rule("domainname");
+  private static final Clause EXTENSION = rule("extension");
+  private static final Clause ISDN = rule("isdn-subaddress");
+  private static final Clause NAME = rule("pname");
+  private static final Clause VALUE = rule("pvalue");
+  private static final Clause ORDER = rule("telephone-subscriber");
+  private static final Clause GLOBAL_ONLY = Clause.rfc("global-number", 3966, "5.1.4");
+  private static final Clause SMALL = Clause.rfc("parameter", 3966, "4");
+  private static final Clause MANDATORY = Clause.rfc("parameter", 3966, "5.4");
+
+  /** A parameter as it is written. */
+  record Par(String name, @Nullable String value) {}
+
+  private final Cursor at;
+
+  private SpecRule rule = GLOBAL;
+
+  String number = "";
+  @Nullable String extension;
+  @Nullable String isub;
+  @Nullable String context;
+  final List<Par> others = new ArrayList<>();
+
+  private int start;
+
+  /** Where the parameters begin. */
+  private int numberEnd;
+
+  private int end;
+
+  /** Whether other parameters stand before those that have to be first. */
+  private boolean isOutOfOrder;
+
+  private TelephoneSubscriber(Cursor at) {
+    this.at = at;
+  }
+
+  private static Clause rule(String id) {
+    return Clause.rfc(id, 3966, "3");
+  }
+
+  /** Stands before a number; {@link #read} goes on. */
+  static TelephoneSubscriber begin(Cursor at) {
+    return new TelephoneSubscriber(at);
+  }
+
+  /** Reads a text that is nothing but a number and its parameters; throws if it is not. */
+  static TelephoneSubscriber parse(String text) {
+    // A number sign is data here, and what is no character of a URI an error.
+    String written = text.replace("#", "%23");
+    for (int i = written.indexOf('%'); i >= 0; i = written.indexOf('%', i + 3)) {
+      if (Percent.octetAt(written, i) < 0) {
+        throw new UriParseException(new SyntaxError(Rule.PCT_ENCODED, i + 1, written));
+      }
+    }
+    TelephoneSubscriber subscriber = begin(new Cursor(written, 0, written.length()));
+    boolean whole = subscriber.read() && subscriber.isAtEnd();
+    return whole ? subscriber : subscriber.<TelephoneSubscriber>broken().orElseThrow();
+  }
+
+  boolean isAtEnd() {
+    return at.atEnd();
+  }
+
+  /** Reads a number and its parameters; false if it breaks where the cursor stands. */
+  boolean read() {
+    start = at.pos();
+    boolean whole = number() && parameters() && isLocated();
+    numberEnd = start + number.length();
+    end = at.pos();
+    return whole;
+  }
+
+  /** The failure where {@link #read} has stopped. */
+  <T> Parsed<T> broken() {
+    return rule == LOCAL ? at.brokenBut('#', rule) : at.broken(rule);
+  }
+
+  boolean isGlobal() {
+    return number.startsWith("+");
+  }
+
+  /** The number without its visual separators. */
+  String digits() {
+    return Spelling.without(number, SEPARATORS);
+  }
+
+  private boolean number() {
+    int start = at.pos();
+    if (at.eat('+')) {
+      boolean some = hasMore(at.run(PHONEDIGIT), CharSet.DIGIT);
+      number = at.text.substring(start, at.pos());
+      return some;
+    }
+    rule = LOCAL;
+    boolean some = false;
+    do {
+      some |= hasMore(at.run(PHONEDIGIT_HEX), PHONEDIGIT_HEX);
+    } while (at.eatEscaped('#'));
+    number = at.text.substring(start, at.pos());
+    return some || number.indexOf('%') >= 0;
+  }
+
+  /** Whether digits are among them, not only separators. */
+  private static boolean hasMore(String digits, CharSet set) {
+    for (int i = 0; i < digits.length(); i++) {
+      if (set.has(digits.charAt(i)) && !SEPARATORS.has(digits.charAt(i))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private boolean parameters() {
+    Set<String> names = new HashSet<>();
+    String last = "";
+    while (at.eat(';')) {
+      rule = NAME;
+      String name = at.run(PNAME);
+      String small = Spelling.small(name);
+      // Of ext and isub there is one at most: §5.3.
+      boolean isNew = names.add(small.equals("isub") ? "ext" : small);
+      if (name.isEmpty() || !isNew || !value(name, small)) {
+        return false;
+      }
+      String order = order(small);
+      isOutOfOrder |= last.compareTo(order) > 0;
+      last = order;
+    }
+    return true;
+  }
+
+  /** Whether a parameter is one that the RFC defines. */
+  static boolean isKnown(String name) {
+    return Spelling.isSame(name, "ext")
+        || Spelling.isSame(name, "isub")
+        || Spelling.isSame(name, "phone-context");
+  }
+
+  /** What sorts the parameters as RFC 3966 §3 wants them. */
+  private static String order(String name) {
+    return switch (name) {
+      case "ext", "isub" -> "0";
+      case "phone-context" -> "1";
+      default -> '2' + name;
+    };
+  }
+
+  private boolean value(String name, String small) {
+    switch (small) {
+      case "ext" -> {
+        rule = EXTENSION;
+        extension = at.eat('=') ? at.run(PHONEDIGIT) : "";
+        return !extension.isEmpty();
+      }
+      case "isub" -> {
+        rule = ISDN;
+        isub = at.eat('=') ? at.run(PARAMCHAR) : "";
+        return !isub.isEmpty();
+      }
+      case "phone-context" -> {
+        rule = CONTEXT;
+        return at.eat('=') && descriptor();
+      }
+      default -> {
+        String value = null;
+        if (at.eat('=')) {
+          rule = VALUE;
+          value = at.run(PARAMCHAR);
+        }
+        others.add(new Par(name, value));
+        return value == null || !value.isEmpty();
+      }
+    }
+  }
+
+  /** {@code descriptor = domainname / global-number-digits}. */
+  private boolean descriptor() {
+    int start = at.pos();
+    rule = DESCRIPTOR;
+    boolean whole;
+    if (at.eat('+')) {
+      rule = GLOBAL;
+      whole = hasMore(at.run(PHONEDIGIT), CharSet.DIGIT);
+    } else {
+      rule = at.atEnd() ? rule : DOMAIN;
+      whole = Hostname.read(at);
+    }
+    context = at.text.substring(start, at.pos());
+    return whole;
+  }
+
+  private boolean isLocated() {
+    boolean ends = at.atEnd() || at.at(',') || at.at('?');
+    if (!isGlobal() && context == null && ends) {
+      rule = CONTEXT;
+      return false;
+    }
+    return true;
+  }
+
+  /** The one text of all that are equivalent: RFC 3966 §4. */
+  String canonical() {
+    return written(SEPARATORS);
+  }
+
+  /** The same with its visual separators, as RFC 3261 §19.1.6 wants it in a SIP URI. */
+  String ordered() {
+    return written(CharSet.of(""));
+  }
+
+  private String written(CharSet leftOut) {
+    StringBuilder out = new StringBuilder(Spelling.small(Spelling.without(number, leftOut)));
+    if (extension != null) {
+      String digits = Spelling.without(extension, leftOut);
+      out.append(";ext=").append(digits.isEmpty() ? "-" : digits); // it may have separators alone
+    }
+    if (isub != null) {
+      out.append(";isub=").append(same(isub));
+    }
+    if (context != null) {
+      String same = context.startsWith("+") ? Spelling.without(context, leftOut) : context;
+      out.append(";phone-context=").append(Spelling.small(same));
+    }
+    Map<String, String> sorted = new TreeMap<>(); // by name, as §3 wants them
+    for (Par par : others) {
+      sorted.put(Spelling.small(par.name), par.value == null ? "" : '=' + same(par.value));
+    }
+    sorted.forEach((name, value) -> out.append(';').append(name).append(value));
+    return out.toString();
+  }
+
+  /** Without case, and without escapes but those of reserved characters: RFC 3966 §3. */
+  private static String same(String value) {
+    return Spelling.small(Spelling.plain(value, Spelling.MARKED));
+  }
+
+  /** Says what the RFC advises against. */
+  void advise(Advisor advisor) {
+    if (!isGlobal()) {
+      String sentence = "a global number is better where there is one";
+      advisor.say(GLOBAL_ONLY, start, numberEnd, sentence);
+    }
+    if (isOutOfOrder) {
+      String sentence =
+          "ext or isub come first, then phone-context, then the others by their names";
+      advisor.say(ORDER, numberEnd, end, sentence);
+    }
+    String parameters = at.text.substring(numberEnd, end);
+    if (!Spelling.small(parameters).equals(parameters)) {
+      advisor.say(SMALL, numberEnd, end, "parameters are better written in small letters");
+    }
+    if (others.stream().anyMatch(p -> p.name.regionMatches(true, 0, "m-", 0, 2))) {
+      String sentence = "who does not know a parameter that begins with m- must not use the URI";
+      advisor.say(MANDATORY, numberEnd, end, sentence);
+    }
+  }
+
+  /** What there is to tell of it, under a name for the number. */
+  List<SchemePart> parts(String name) {
+    Listing parts = new Listing();
+    parts.add(name, Spelling.data(number));
+    if (extension != null) {
+      parts.add("extension", extension);
+    }
+    if (isub != null) {
+      parts.add("isdn-subaddress", Spelling.data(isub));
+    }
+    if (context != null) {
+      parts.add("phone-context", context);
+    }
+    for (Par par : others) {
+      parts.add("parameter", Parameter.of(par.name, par.value).toString());
+    }
+    return parts.list();
+  }
+}

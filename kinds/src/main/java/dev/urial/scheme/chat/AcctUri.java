@@ -1,0 +1,165 @@
+package dev.urial.scheme.chat;
+
+import dev.urial.Uri;
+import dev.urial.grammar.CharSet;
+import dev.urial.grammar.Percent;
+import dev.urial.report.Clause;
+import dev.urial.report.Parsed;
+import dev.urial.report.SpecRule;
+import dev.urial.report.UriParseException;
+import dev.urial.view.AbstractView;
+import dev.urial.view.Advice;
+import dev.urial.view.Advisor;
+import dev.urial.view.Cursor;
+import dev.urial.view.Layout;
+import dev.urial.view.Listing;
+import dev.urial.view.SchemePart;
+import dev.urial.view.Spelling;
+import java.util.List;
+
+/**
+ * An account at a service: {@code acct}.
+ *
+ * <pre>{@code
+ * AcctUri u = AcctUri.parse("acct:juliet%40capulet.example@shoppingsite.example");
+ * u.user()  // juliet@capulet.example
+ * u.host()  // shoppingsite.example
+ * AcctUri.builder("foo bar", "status.example.net").build()  // acct:foo%20bar@status.example.net
+ * }</pre>
+ *
+ * <p>{@code acctURI = "acct" ":" userpart "@" host}
+ *
+ * <p>CHOICE: a userpart may begin with an escape, which the ABNF forgets.
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc7565#section-7">RFC 7565 §7</a>
+ */
+public final class AcctUri extends AbstractView {
+  private static final Clause DEFINITION = Clause.rfc("acctURI", 7565, "7");
+  private static final Clause USERPART = Clause.rfc("userpart", 7565, "7");
+  private static final Clause HOST = Clause.rfc("host", 7565, "7");
+
+  private final String userpart;
+  private final String host;
+
+  private AcctUri(Uri uri, String userpart, String host) {
+    super(uri);
+    this.userpart = userpart;
+    this.host = host;
+  }
+
+  /**
+   * Reads an {@code acct} URI.
+   *
+   * <pre>{@code
+   * AcctUri.parse("acct:foobar")  // UriParseException: index 11, userpart
+   * }</pre>
+   *
+   * @throws UriParseException if the text is none, with index and rule
+   */
+  public static AcctUri parse(String text) {
+    return tryParse(text).orElseThrow();
+  }
+
+  /**
+   * Reads an {@code acct} URI, or says why the text is none; never throws.
+   *
+   * @see #parse(String)
+   */
+  public static Parsed<AcctUri> tryParse(String text) {
+    return readStrictly(text, AcctUri::of, "acct");
+  }
+
+  /**
+   * The view of a URI, or why it is none of this scheme; never throws.
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc7565#section-7">RFC 7565 §7</a>
+   */
+  public static Parsed<AcctUri> of(Uri uri) {
+    if (!isOf("acct", uri)) {
+      return otherScheme(uri, "acct");
+    }
+    Cursor rest = new Layout(uri).rest();
+    String userpart = rest.run(CharSet.REG_NAME);
+    if (userpart.isEmpty() || !rest.eat('@')) {
+      return rest.broken(USERPART);
+    }
+    String host = rest.run(CharSet.REG_NAME);
+    return !host.isEmpty() && rest.atEnd()
+        ? new Parsed.Ok<>(new AcctUri(uri, userpart, host))
+        : rest.broken(HOST);
+  }
+
+  /**
+   * A builder for an account of a user at a host: both are data.
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc7565#section-7">RFC 7565 §7</a>
+   */
+  public static Builder builder(String user, String host) {
+    return new Builder(user, host);
+  }
+
+  /** The account's name at the host, decoded. */
+  public String user() {
+    return Spelling.data(userpart);
+  }
+
+  /** The host, decoded. */
+  public String host() {
+    return Spelling.data(host);
+  }
+
+  @Override
+  public SpecRule definition() {
+    return DEFINITION;
+  }
+
+  @Override
+  public List<SchemePart> parts() {
+    return new Listing().add("userpart", user()).add("host", host()).list();
+  }
+
+  /** The host small: RFC 7565 §4. */
+  @Override
+  public AcctUri normalize() {
+    return normalWithDots(this, AcctUri::of, AcctUri::canonical);
+  }
+
+  private String canonical() {
+    String user = Spelling.plain(userpart, CharSet.UNRESERVED);
+    String name = Spelling.small(Spelling.plain(host, CharSet.UNRESERVED));
+    return "acct:" + user + '@' + name + hashAndFragment();
+  }
+
+  @Override
+  public List<Advice> advice() {
+    return new Advisor(uri).lineBreaks().list();
+  }
+
+  /**
+   * Builds {@code acct} URIs.
+   *
+   * <pre>{@code
+   * AcctUri.builder("a@b", "c").build()  // acct:a%40b@c
+   * }</pre>
+   */
+  public static final class Builder {
+    private final String text;
+
+    Builder(String user, String host) {
+      text =
+          "acct:"
+              + Percent.encode(user, CharSet.REG_NAME)
+              + '@'
+              + Percent.encode(host, CharSet.REG_NAME);
+    }
+
+    /**
+     * Builds it.
+     *
+     * @throws UriParseException if one of both is empty
+     */
+    public AcctUri build() {
+      return parse(text);
+    }
+  }
+}

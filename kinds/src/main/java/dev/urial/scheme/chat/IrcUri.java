@@ -1,0 +1,313 @@
+package dev.urial.scheme.chat;
+
+import dev.urial.Host;
+import dev.urial.Uri;
+import dev.urial.UriBuilder;
+import dev.urial.grammar.CharSet;
+import dev.urial.grammar.Percent;
+import dev.urial.report.Clause;
+import dev.urial.report.Parsed;
+import dev.urial.report.SpecRule;
+import dev.urial.report.UriParseException;
+import dev.urial.view.AbstractView;
+import dev.urial.view.Advice;
+import dev.urial.view.Advisor;
+import dev.urial.view.Cursor;
+import dev.urial.view.Layout;
+import dev.urial.view.Listing;
+import dev.urial.view.Parameter;
+import dev.urial.view.SchemePart;
+import dev.urial.view.Spelling;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A server, a channel or a user of Internet Relay Chat: {@code irc}, {@code ircs} and {@code irc6}.
+ *
+ * <pre>{@code
+ * IrcUri u = IrcUri.parse("irc://irc.example:6667/%23urial,needkey?key=x");
+ * u.target()   // #urial
+ * u.flags()    // [needkey]
+ * u.options()  // [key=x]
+ * IrcUri.builder("irc.example").target("#a b").build()  // irc://irc.example/%23a%20b
+ * }</pre>
+ *
+ * <pre>
+ * ircURL   = scheme "://" [ location ] [ "/" [ entity ] flags [ options ] ]
+ * location = [ [ username ] [ ":" password ] "@" ] hostport
+ * flags    = *( "," flag )
+ * options  = "?" option *( "&amp;" option )
+ * </pre>
+ *
+ * <p>No standard: a draft that has expired, as it is used. CHOICE: the place may be missing, flags
+ * are any words, in any order and number, and options have any names and values: an older draft and
+ * the clients know more than the later draft writes down.
+ *
+ * @see <a
+ *     href="https://datatracker.ietf.org/doc/html/draft-butcher-irc-url-04">draft-butcher-irc-url-04</a>
+ */
+public final class IrcUri extends AbstractView {
+  private static final Clause DEFINITION = rule("ircURL");
+  private static final Clause ENTITY = rule("entity");
+  private static final Clause FLAG = rule("flags");
+  private static final Clause OPTION = rule("option");
+  private static final CharSet TARGET_CHAR =
+      CharSet.UNRESERVED.or(CharSet.of("!$&'()*+;=:@/")).orPctEncoded();
+  private static final CharSet OPTION_CHAR =
+      CharSet.UNRESERVED.or(CharSet.of("!$'()*+,;:@/?")).orPctEncoded();
+
+  private final String target;
+  private final List<String> flags;
+  private final List<Parameter> options;
+
+  private IrcUri(Uri uri, String target, List<String> flags, List<Parameter> options) {
+    super(uri);
+    this.target = target;
+    this.flags = flags;
+    this.options = options;
+  }
+
+  private static Clause rule(String id) {
+    return new Clause(
+        id,
+        "draft-butcher-irc-url-04",
+        "2",
+        "https://datatracker.ietf.org/doc/html/draft-butcher-irc-url-04#section-2");
+  }
+
+  /**
+   * Reads an {@code irc}, {@code ircs} or {@code irc6} URI.
+   *
+   * <pre>{@code
+   * IrcUri.parse("irc://h/a,")  // UriParseException: index 10, flags
+   * }</pre>
+   *
+   * @throws UriParseException if the text is none, with index and rule
+   */
+  public static IrcUri parse(String text) {
+    return tryParse(text).orElseThrow();
+  }
+
+  /**
+   * Reads an {@code irc}, {@code ircs} or {@code irc6} URI, or says why the text is none; never
+   * throws.
+   *
+   * @see #parse(String)
+   */
+  public static Parsed<IrcUri> tryParse(String text) {
+    return readStrictly(text, IrcUri::of, "irc", "ircs", "irc6");
+  }
+
+  /**
+   * The view of a URI, or why it is none of these schemes; never throws.
+   *
+   * @see <a
+   *     href="https://datatracker.ietf.org/doc/html/draft-butcher-irc-url-04#section-2">draft-butcher-irc-url-04
+   *     §2</a>
+   */
+  public static Parsed<IrcUri> of(Uri uri) {
+    if (!isOf("irc", uri) && !isOf("ircs", uri) && !isOf("irc6", uri)) {
+      return otherScheme(uri, "irc", "ircs", "irc6");
+    }
+    Layout layout = new Layout(uri);
+    Cursor rest = layout.rest();
+    if (!rest.eatWord("//")) {
+      return rest.broken(DEFINITION);
+    }
+    Cursor at = new Cursor(layout.text, layout.pathStart, layout.queryEnd);
+    if (at.atEnd()) {
+      return new Parsed.Ok<>(new IrcUri(uri, "", List.of(), List.of()));
+    }
+    if (!at.eat('/')) {
+      return at.broken(DEFINITION);
+    }
+    String target = at.run(TARGET_CHAR);
+    List<String> flags = new ArrayList<>();
+    while (at.eat(',')) {
+      String flag = at.run(CharSet.ALPHA);
+      if (flag.isEmpty()) {
+        return at.broken(FLAG);
+      }
+      flags.add(Spelling.small(flag));
+    }
+    List<Parameter> options = new ArrayList<>();
+    if (at.eat('?')) {
+      do {
+        String name = at.run(OPTION_CHAR);
+        if (name.isEmpty()) {
+          return at.broken(OPTION);
+        }
+        options.add(new Parameter(name, at.eat('=') ? at.run(OPTION_CHAR) : null));
+      } while (at.eat('&'));
+    }
+    return at.atEnd()
+        ? new Parsed.Ok<>(new IrcUri(uri, target, flags, options))
+        : at.broken(!options.isEmpty() ? OPTION : flags.isEmpty() ? ENTITY : FLAG);
+  }
+
+  /**
+   * A builder, which begins with {@code irc} and this host; {@code ""} is the client's own server.
+   *
+   * @param host an address in brackets, or any name as data
+   * @see <a href="https://datatracker.ietf.org/doc/html/draft-butcher-irc-url-04#section-2">§2</a>
+   */
+  public static Builder builder(String host) {
+    return new Builder(host);
+  }
+
+  /** The server, perhaps an empty name: the client's own. */
+  public Host host() {
+    return Objects.requireNonNull(uri.parsedHost());
+  }
+
+  /** The port: the written one, or else 6667, and 6697 for {@code ircs}, as used; 65536 if none. */
+  public int port() {
+    return portOr(defaultPort());
+  }
+
+  /** As whom to log in, decoded, or null. */
+  public @Nullable String user() {
+    return userOrNull();
+  }
+
+  /** With which password, decoded, or null. */
+  public @Nullable String password() {
+    return passwordOrNull();
+  }
+
+  private int defaultPort() {
+    return isOf("ircs", uri) ? 6697 : 6667;
+  }
+
+  /** The channel, with its sign, or the user, decoded; {@code ""} if none is named. */
+  public String target() {
+    return Spelling.data(target);
+  }
+
+  /** What is said of the target, in small letters, as {@code isuser} or {@code needkey}. */
+  public List<String> flags() {
+    return List.copyOf(flags);
+  }
+
+  /** The options, decoded, in the order of the text. */
+  public List<Parameter> options() {
+    return options.stream().map(o -> Parameter.of(o.name(), o.value())).toList();
+  }
+
+  @Override
+  public SpecRule definition() {
+    return DEFINITION;
+  }
+
+  @Override
+  public List<SchemePart> parts() {
+    Listing listing = new Listing().add("username", user()).addSecret("password", password());
+    listing.server(uri.host(), port()).add("entity", target.isEmpty() ? null : target());
+    listing.addAll("flag", flags);
+    for (Parameter option : options()) {
+      boolean isKey = option.name().equalsIgnoreCase("key") && option.value() != null;
+      listing.add("option", isKey ? option.name() + "=***" : option.toString());
+    }
+    return listing.list();
+  }
+
+  /** With the first slash, without a port that clients use anyway, flags small. */
+  @Override
+  public IrcUri normalize() {
+    return normalWithDots(this, IrcUri::of, IrcUri::canonical);
+  }
+
+  private String canonical() {
+    StringBuilder text = new StringBuilder(uri.scheme().toLowerCase(Locale.ROOT));
+    text.append("://").append(authorityWithout(defaultPort())).append('/');
+    text.append(Spelling.plain(target, CharSet.UNRESERVED));
+    flags.forEach(flag -> text.append(',').append(flag));
+    char before = '?';
+    for (Parameter o : options) {
+      String value = o.value() == null ? "" : '=' + Spelling.plain(o.value(), CharSet.UNRESERVED);
+      text.append(before).append(Spelling.plain(o.name(), CharSet.UNRESERVED)).append(value);
+      before = '&';
+    }
+    return text.append(hashAndFragment()).toString();
+  }
+
+  @Override
+  public List<Advice> advice() {
+    Advisor advisor = new Advisor(uri);
+    if (uri.fragment() != null) {
+      String sentence = "the sign of a channel is written %23; what stands here is a fragment";
+      advisor.say(ENTITY, advisor.at.queryEnd, advisor.at.text.length(), sentence);
+    }
+    return advisor.password().port(defaultPort()).lineBreaks().list();
+  }
+
+  /**
+   * Builds {@code irc}, {@code ircs} and {@code irc6} URIs.
+   *
+   * <pre>{@code
+   * IrcUri.builder("h").secure().target("me").flag("isuser").build()  // ircs://h/me,isuser
+   * }</pre>
+   */
+  public static final class Builder {
+    private final UriBuilder<Uri> uri = Uri.builder().scheme("irc");
+    private final StringBuilder flags = new StringBuilder();
+    private final StringBuilder options = new StringBuilder();
+    private String target = "/";
+    private boolean hasOptions;
+
+    Builder(String host) {
+      uri.host(Spelling.host(host));
+    }
+
+    /** Makes it {@code ircs}. */
+    public Builder secure() {
+      uri.scheme("ircs");
+      return this;
+    }
+
+    /** Makes it {@code irc6}: for servers that have only addresses of IPv6. */
+    public Builder overIpv6() {
+      uri.scheme("irc6");
+      return this;
+    }
+
+    /** The port. */
+    public Builder port(int port) {
+      uri.port(port);
+      return this;
+    }
+
+    /** A channel, with its sign, or a user: data. */
+    public Builder target(String data) {
+      target = '/' + Percent.encode(data, CharSet.UNRESERVED.or(CharSet.of("!$&'()*+;=:@")));
+      return this;
+    }
+
+    /** One more flag: letters. */
+    public Builder flag(String name) {
+      flags.append(',').append(Percent.encode(name, CharSet.ALPHA));
+      return this;
+    }
+
+    /** One more option: data, its name not empty; null for no value. */
+    public Builder option(String name, @Nullable String value) {
+      options.append(options.isEmpty() ? "" : "&").append(Percent.encode(name, OPTION_CHAR));
+      options.append(value == null ? "" : '=' + Percent.encode(value, OPTION_CHAR));
+      hasOptions = true;
+      return this;
+    }
+
+    /**
+     * Builds it.
+     *
+     * @throws UriParseException if a flag is none or the name of an option is empty
+     */
+    public IrcUri build() {
+      uri.path(target + flags).query(hasOptions ? options.toString() : null);
+      return of(uri.build()).orElseThrow();
+    }
+  }
+}

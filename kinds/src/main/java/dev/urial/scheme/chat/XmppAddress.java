@@ -1,0 +1,67 @@
+package dev.urial.scheme.chat;
+
+import dev.urial.grammar.CharSet;
+import dev.urial.view.Cursor;
+import dev.urial.view.Spelling;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Whom a URI of XMPP speaks of, or as whom to log in, as it is written.
+ *
+ * <pre>
+ * authxmpp = nodeid "@" host
+ * pathxmpp = [ nodeid "@" ] host [ "/" resid ]
+ * </pre>
+ *
+ * @param host empty where it is missing, which is an error
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc5122#section-3.3">RFC 5122 §3.3</a>
+ */
+record XmppAddress(@Nullable String node, String host, @Nullable String resource) {
+  static final CharSet NODE_CHAR = CharSet.UNRESERVED.or(CharSet.of("!$()*+,;=")).orPctEncoded();
+  static final CharSet RES_CHAR = CharSet.REG_NAME.or(CharSet.of(":"));
+
+  /** Reads {@code authxmpp} behind its slashes; null where they are not followed by a node. */
+  static @Nullable XmppAddress authxmpp(Cursor at) {
+    String node = at.eatWord("//") ? at.run(NODE_CHAR) : "";
+    if (!at.eat('@')) {
+      return null;
+    }
+    int start = at.pos();
+    if (at.eat('[')) {
+      at.run(CharSet.IPVFUTURE);
+      at.eat(']');
+    } else {
+      at.run(CharSet.REG_NAME);
+    }
+    return new XmppAddress(node, at.text.substring(start, at.pos()), null);
+  }
+
+  /** Reads {@code pathxmpp}. */
+  static XmppAddress pathxmpp(Cursor at) {
+    int start = at.pos();
+    String node = at.run(NODE_CHAR);
+    if (at.eat('@')) {
+      start = at.pos();
+    } else {
+      node = null;
+    }
+    at.run(CharSet.REG_NAME); // from there on, if the node was the beginning of a host
+    String host = at.text.substring(start, at.pos());
+    boolean more = !host.isEmpty() && at.eat('/');
+    return new XmppAddress(node, host, more ? at.run(RES_CHAR) : null);
+  }
+
+  /** As XMPP writes it, decoded. */
+  String data() {
+    return (node == null ? "" : Spelling.data(node) + '@')
+        + Spelling.data(host)
+        + (resource == null ? "" : '/' + Spelling.data(resource));
+  }
+
+  /** The one way to write it in a URI, the host small. */
+  String canonical() {
+    return (node == null ? "" : Spelling.plain(node, CharSet.UNRESERVED) + '@')
+        + Spelling.small(Spelling.plain(host, CharSet.UNRESERVED))
+        + (resource == null ? "" : '/' + Spelling.plain(resource, CharSet.UNRESERVED));
+  }
+}

@@ -1,0 +1,293 @@
+package dev.urial.scheme.chat;
+
+import dev.urial.Uri;
+import dev.urial.grammar.CharSet;
+import dev.urial.grammar.Percent;
+import dev.urial.report.Clause;
+import dev.urial.report.Parsed;
+import dev.urial.report.SpecRule;
+import dev.urial.report.UriParseException;
+import dev.urial.view.AbstractView;
+import dev.urial.view.Advice;
+import dev.urial.view.Advisor;
+import dev.urial.view.Cursor;
+import dev.urial.view.Layout;
+import dev.urial.view.Listing;
+import dev.urial.view.Parameter;
+import dev.urial.view.SchemePart;
+import dev.urial.view.Spelling;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An entity of the Extensible Messaging and Presence Protocol, and what to do with it: {@code
+ * xmpp}.
+ *
+ * <pre>{@code
+ * XmppUri u = XmppUri.parse("xmpp://guest@example.com/support@example.com?message;subject=Hello");
+ * u.account()     // guest@example.com
+ * u.address()     // support@example.com
+ * u.queryType()   // message
+ * u.parameters()  // [subject=Hello]
+ * XmppUri.builder("čechy.example").node("jiři").resource("v Praze").build()
+ *     // xmpp:ji%C5%99i@%C4%8Dechy.example/v%20Praze
+ * }</pre>
+ *
+ * <pre>
+ * hierxmpp  = authpath / pathxmpp
+ * authpath  = "//" nodeid "@" host [ "/" pathxmpp ]
+ * pathxmpp  = [ nodeid "@" ] host [ "/" resid ]
+ * querycomp = querytype *( ";" key "=" value )
+ * </pre>
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc5122#section-3.3">RFC 5122 §3.3</a>
+ */
+public final class XmppUri extends AbstractView {
+  private static final Clause DEFINITION = Clause.rfc("xmppuri", 5122, "3.3");
+  private static final Clause AUTH = Clause.rfc("authxmpp", 5122, "3.3");
+  private static final Clause NODE = Clause.rfc("nodeid", 5122, "3.3");
+  private static final Clause HOST = Clause.rfc("host", 5122, "3.3");
+  private static final Clause RESOURCE = Clause.rfc("resid", 5122, "3.3");
+  private static final Clause QUERY = Clause.rfc("querycomp", 5122, "3.3");
+  private static final Clause KEY = Clause.rfc("key", 5122, "3.3");
+  private static final Clause VALUE = Clause.rfc("value", 5122, "3.3");
+
+  private static final CharSet PAIR_CHAR = CharSet.UNRESERVED.orPctEncoded();
+
+  private final @Nullable XmppAddress account;
+  private final @Nullable XmppAddress address;
+  private final @Nullable String queryType;
+  private final List<Parameter> parameters; // as written, not decoded
+
+  private XmppUri(
+      Uri uri,
+      @Nullable XmppAddress account,
+      @Nullable XmppAddress address,
+      @Nullable String queryType,
+      List<Parameter> parameters) {
+    super(uri);
+    this.account = account;
+    this.address = address;
+    this.queryType = queryType;
+    this.parameters = parameters;
+  }
+
+  /**
+   * Reads an {@code xmpp} URI.
+   *
+   * <pre>{@code
+   * XmppUri.parse("xmpp:a@")  // UriParseException: index 7, host
+   * }</pre>
+   *
+   * @throws UriParseException if the text is none, with index and rule
+   */
+  public static XmppUri parse(String text) {
+    return tryParse(text).orElseThrow();
+  }
+
+  /**
+   * Reads an {@code xmpp} URI, or says why the text is none; never throws.
+   *
+   * @see #parse(String)
+   */
+  public static Parsed<XmppUri> tryParse(String text) {
+    return readStrictly(text, XmppUri::of, "xmpp");
+  }
+
+  /**
+   * The view of a URI, or why it is none of this scheme; never throws.
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc5122#section-3.3">RFC 5122 §3.3</a>
+   */
+  public static Parsed<XmppUri> of(Uri uri) {
+    if (!isOf("xmpp", uri)) {
+      return otherScheme(uri, "xmpp");
+    }
+    Cursor rest = new Layout(uri).rest();
+    boolean isAuthpath = rest.at('/');
+    XmppAddress account = isAuthpath ? XmppAddress.authxmpp(rest) : null;
+    if (isAuthpath && account == null) {
+      return rest.broken(AUTH);
+    }
+    boolean hasPath = account == null || (!account.host().isEmpty() && rest.eat('/'));
+    XmppAddress address = hasPath ? XmppAddress.pathxmpp(rest) : null;
+    XmppAddress last = address == null ? account : address;
+    if (last == null || last.host().isEmpty()) {
+      return rest.broken(HOST);
+    }
+    SpecRule open = last.resource() == null ? HOST : RESOURCE; // what was read last
+    String queryType = null;
+    List<Parameter> parameters = new ArrayList<>();
+    if (rest.eat('?')) {
+      queryType = rest.run(PAIR_CHAR);
+      open = QUERY;
+      while (rest.eat(';')) {
+        String key = rest.run(PAIR_CHAR);
+        if (!rest.eat('=')) {
+          return rest.broken(KEY);
+        }
+        parameters.add(new Parameter(key, rest.run(PAIR_CHAR)));
+        open = VALUE;
+      }
+    }
+    return rest.atEnd()
+        ? new Parsed.Ok<>(new XmppUri(uri, account, address, queryType, parameters))
+        : rest.broken(open);
+  }
+
+  /**
+   * A builder for an entity at a host, which is data.
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc5122#section-2.7">RFC 5122 §2.7</a>
+   */
+  public static Builder builder(String host) {
+    return new Builder(host);
+  }
+
+  /** As whom to authenticate, decoded; null for the client's own choice. */
+  public @Nullable String account() {
+    return account == null ? null : account.data();
+  }
+
+  /** The node of the entity, decoded: what stands before the {@code @}; or null. */
+  public @Nullable String node() {
+    return address == null ? null : Spelling.dataOrNull(address.node());
+  }
+
+  /** The host of the entity, decoded; null if only an account is named. */
+  public @Nullable String host() {
+    return address == null ? null : Spelling.data(address.host());
+  }
+
+  /** The resource, decoded, or null. */
+  public @Nullable String resource() {
+    return address == null ? null : Spelling.dataOrNull(address.resource());
+  }
+
+  /** The address of the entity as XMPP writes it, decoded: {@code node@host/resource}; or null. */
+  public @Nullable String address() {
+    return address == null ? null : address.data();
+  }
+
+  /** What to do, decoded, as {@code message} or {@code subscribe}; or null. */
+  public @Nullable String queryType() {
+    return Spelling.dataOrNull(queryType);
+  }
+
+  /** What goes with it, decoded, in the order of the text. */
+  public List<Parameter> parameters() {
+    return parameters.stream().map(p -> Parameter.of(p.name(), p.value())).toList();
+  }
+
+  @Override
+  public SpecRule definition() {
+    return DEFINITION;
+  }
+
+  @Override
+  public List<SchemePart> parts() {
+    Listing listing = new Listing();
+    listing.add("authxmpp", account()).add("nodeid", node()).add("host", host());
+    listing.add("resid", resource()).add("querytype", queryType());
+    for (Parameter pair : parameters()) {
+      boolean isSecret = pair.name().equalsIgnoreCase("password");
+      listing.add("pair", isSecret ? pair.name() + "=***" : pair.toString());
+    }
+    return listing.list();
+  }
+
+  /** Hosts small. What Nodeprep and Resourceprep do to the rest is XMPP's, not the URI's. */
+  @Override
+  public XmppUri normalize() {
+    return normalWithDots(this, XmppUri::of, XmppUri::canonical);
+  }
+
+  private String canonical() {
+    StringBuilder text = new StringBuilder("xmpp:");
+    text.append(account == null ? "" : "//" + account.canonical());
+    text.append(account == null || address == null ? "" : "/");
+    text.append(address == null ? "" : address.canonical());
+    text.append(queryType == null ? "" : '?' + Spelling.plain(queryType, CharSet.UNRESERVED));
+    for (Parameter p : parameters) {
+      String value = p.value() == null ? "" : p.value();
+      text.append(';').append(Spelling.plain(p.name(), CharSet.UNRESERVED));
+      text.append('=').append(Spelling.plain(value, CharSet.UNRESERVED));
+    }
+    return text.append(hashAndFragment()).toString();
+  }
+
+  @Override
+  public List<Advice> advice() {
+    Advisor advisor = new Advisor(uri);
+    boolean isNobody = account != null && "".equals(account.node());
+    if (isNobody || (address != null && "".equals(address.node()))) {
+      String sentence = "an empty node is none in XMPP";
+      advisor.say(NODE, advisor.at.schemeEnd + 1, advisor.at.pathEnd, sentence);
+    }
+    return advisor.lineBreaks().list();
+  }
+
+  /**
+   * Builds {@code xmpp} URIs from data.
+   *
+   * <pre>{@code
+   * XmppUri.builder("h").node("a@b").query("message").parameter("body", "x y").build()
+   *     // xmpp:a%40b@h?message;body=x%20y
+   * }</pre>
+   */
+  public static final class Builder {
+    private final String host;
+    private String account = "";
+    private String node = "";
+    private String resource = "";
+    private String query = "";
+    private final StringBuilder pairs = new StringBuilder();
+
+    Builder(String host) {
+      this.host = Percent.encode(host, CharSet.REG_NAME);
+    }
+
+    /** As whom to authenticate: a node and its host, data. */
+    public Builder account(String node, String host) {
+      account =
+          "//" + Percent.encode(node, XmppAddress.NODE_CHAR) + '@' + Spelling.host(host) + '/';
+      return this;
+    }
+
+    /** The node: data. */
+    public Builder node(String data) {
+      node = Percent.encode(data, XmppAddress.NODE_CHAR) + '@';
+      return this;
+    }
+
+    /** The resource: data. */
+    public Builder resource(String data) {
+      resource = '/' + Percent.encode(data, XmppAddress.RES_CHAR);
+      return this;
+    }
+
+    /** What to do: data. */
+    public Builder query(String type) {
+      query = '?' + Percent.encode(type, PAIR_CHAR);
+      return this;
+    }
+
+    /** What goes with it: data, behind a query. */
+    public Builder parameter(String key, String value) {
+      query = query.isEmpty() ? "?" : query;
+      pairs.append(';').append(Percent.encode(key, PAIR_CHAR));
+      pairs.append('=').append(Percent.encode(value, PAIR_CHAR));
+      return this;
+    }
+
+    /**
+     * Builds it.
+     *
+     * @throws UriParseException if a host is empty
+     */
+    public XmppUri build() {
+      return parse("xmpp:" + account + node + host + resource + query + pairs);
+    }
+  }
+}

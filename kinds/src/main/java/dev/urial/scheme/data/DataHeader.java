@@ -1,0 +1,225 @@
+package dev.urial.scheme.data;
+
+import dev.urial.grammar.CharSet;
+import dev.urial.grammar.MediaType;
+import dev.urial.grammar.Percent;
+import dev.urial.report.Clause;
+import dev.urial.report.SpecRule;
+import dev.urial.view.Cursor;
+import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.IntPredicate;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What stands before the comma of a {@code data} URI: reads it, and writes it.
+ *
+ * <p>Octets beyond ASCII in a quoted string are taken for ISO 8859-1, as a header field's are.
+ *
+ * <p>CHOICE: a comma in a quoted string must be escaped. The grammar does not say, and everybody
+ * looks for the first comma.
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc2397#section-3">RFC 2397 §3</a>
+ */
+final class DataHeader {
+  /** What is meant if nothing is said. */
+  static final MediaType DEFAULT = MediaType.of("text", "plain").with("charset", "US-ASCII");
+
+  private static final Clause DATAURL = Clause.rfc("dataurl", 2397, "3");
+  private static final Clause MEDIATYPE = Clause.rfc("mediatype", 2397, "3");
+  private static final Clause PARAMETER = Clause.rfc("parameter", 2397, "3");
+  private static final Clause VALUE = Clause.rfc("value", 2397, "3");
+
+  /** {@code tchar}, but for {@code %}, which can only stand escaped. */
+  private static final CharSet TOKEN =
+      CharSet.ALPHA.or(CharSet.DIGIT).or(CharSet.of("!#$&'*+-.^_`|~"));
+
+  /** What of a token may stand in a URI unescaped. */
+  private static final CharSet PLAIN = CharSet.ALPHA.or(CharSet.DIGIT).or(CharSet.of("!$&'*+-._~"));
+
+  private final Cursor in;
+  private MediaType mediaType = DEFAULT;
+  private boolean base64;
+  private @Nullable SpecRule broken;
+  private int index;
+
+  private DataHeader(Cursor in) {
+    this.in = in;
+  }
+
+  /** Reads up to behind the comma, or to where it breaks. */
+  static DataHeader read(Cursor in) {
+    DataHeader header = new DataHeader(in);
+    header.dataurl();
+    return header;
+  }
+
+  MediaType mediaType() {
+    return mediaType;
+  }
+
+  boolean isBase64() {
+    return base64;
+  }
+
+  /** The rule that is broken, or null. */
+  @Nullable SpecRule broken() {
+    return broken;
+  }
+
+  int index() {
+    return index;
+  }
+
+  private void dataurl() {
+    String type = "text";
+    String subtype = "plain";
+    boolean isNamed = !in.at(';') && !in.at(',');
+    if (isNamed) {
+      type = token();
+      if (type.isEmpty() || !in.eat('/')) {
+        fail(MEDIATYPE);
+        return;
+      }
+      subtype = token();
+      if (subtype.isEmpty() || !atDelimiter()) {
+        fail(MEDIATYPE);
+        return;
+      }
+    }
+    Map<String, String> parameters = new LinkedHashMap<>();
+    while (broken == null && !base64 && in.eat(';')) {
+      parameter(parameters);
+    }
+    if (broken == null && !in.eat(',')) {
+      fail(DATAURL);
+    }
+    if (broken == null && (isNamed || !parameters.isEmpty())) {
+      mediaType = new MediaType(type, subtype, parameters);
+    }
+  }
+
+  private void parameter(Map<String, String> parameters) {
+    int start = in.pos();
+    String attribute = token();
+    base64 = in.at(',') && in.text.substring(start, in.pos()).equalsIgnoreCase("base64");
+    if (base64) {
+      return;
+    }
+    if (attribute.isEmpty() || !in.eat('=')) {
+      fail(PARAMETER);
+      return;
+    }
+    if (in.octet() == '"') {
+      quotedString(attribute, parameters);
+      return;
+    }
+    String value = token(DataHeader::isValue);
+    if (value.isEmpty()) {
+      broken(VALUE, in.brokenOctet(o -> isValue(o) || o == '"'));
+    } else if (!atDelimiter()) {
+      broken(VALUE, in.brokenOctet(DataHeader::isValue));
+    }
+    parameters.putIfAbsent(attribute, value);
+  }
+
+  private void quotedString(String attribute, Map<String, String> parameters) {
+    StringBuilder value = new StringBuilder();
+    boolean escaped = false;
+    in.skipOctet();
+    while (!in.atEnd() && !in.at(',') && isQuotable(in.octetOrChar())) {
+      int c = in.octetOrChar();
+      in.skipOctet();
+      if (c == '"' && !escaped) {
+        parameters.putIfAbsent(attribute, value.toString());
+        if (!atDelimiter()) {
+          broken(VALUE, in.pos());
+        }
+        return;
+      }
+      escaped = c == '\\' && !escaped;
+      if (!escaped) {
+        value.append((char) c);
+      }
+    }
+    broken(VALUE, in.brokenOctet(DataHeader::isQuotable));
+  }
+
+  private boolean atDelimiter() {
+    return in.at(';') || in.at(',');
+  }
+
+  private String token() {
+    return token(DataHeader::isToken);
+  }
+
+  private String token(IntPredicate isToken) {
+    StringBuilder token = new StringBuilder();
+    while (!in.atEnd() && (in.at('%') ? isToken.test(in.octet()) : in.at(TOKEN))) {
+      token.append((char) in.octetOrChar());
+      in.skipOctet();
+    }
+    return token.toString();
+  }
+
+  private static boolean isToken(int octet) {
+    return octet == '%' || TOKEN.has(octet);
+  }
+
+  /** A token of RFC 2045, which has braces: types and attributes of today have none. */
+  private static boolean isValue(int octet) {
+    return isToken(octet) || octet == '{' || octet == '}';
+  }
+
+  private static boolean isQuotable(int octet) {
+    return octet == '\t' || (octet >= ' ' && octet != 0x7F);
+  }
+
+  private void fail(SpecRule rule) {
+    broken(rule, in.brokenOctet(DataHeader::isToken));
+  }
+
+  private void broken(SpecRule rule, int where) {
+    broken = rule;
+    index = where;
+  }
+
+  /**
+   * The one of all types that mean the same: parameters in order (RFC 2045 §5), the charset small,
+   * and the default for a plain text without charset (RFC 2046 §4.1.2).
+   */
+  static MediaType normal(MediaType type) {
+    Map<String, String> sorted = new TreeMap<>(type.parameters());
+    sorted.computeIfPresent("charset", (name, value) -> value.toLowerCase(Locale.ROOT));
+    MediaType normal = new MediaType(type.type(), type.subtype(), sorted);
+    String text = normal.toString();
+    boolean isDefault = text.equals("text/plain") || text.equals("text/plain;charset=us-ascii");
+    return isDefault ? DEFAULT : normal;
+  }
+
+  /** As it stands in a URI: nothing for the default. */
+  static String text(MediaType type) {
+    if (type.equals(DEFAULT)) {
+      return "";
+    }
+    StringBuilder out = new StringBuilder(token(type.type()));
+    out.append('/').append(token(type.subtype()));
+    type.parameters()
+        .forEach(
+            (name, value) -> out.append(';').append(token(name)).append('=').append(value(value)));
+    return out.toString();
+  }
+
+  private static String value(String value) {
+    boolean isToken = !value.isEmpty() && value.chars().allMatch(DataHeader::isToken);
+    String quoted = '"' + value.replace("\\", "\\\\").replace("\"", "\\\"") + '"';
+    return token(isToken ? value : quoted);
+  }
+
+  private static String token(String data) {
+    return Percent.encodeBytes(data.getBytes(StandardCharsets.ISO_8859_1), PLAIN);
+  }
+}

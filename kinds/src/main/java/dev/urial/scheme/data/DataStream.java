@@ -1,0 +1,135 @@
+package dev.urial.scheme.data;
+
+import dev.urial.grammar.Percent;
+import dev.urial.report.Clause;
+import dev.urial.report.SyntaxError;
+import dev.urial.report.UriParseException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The octets of a {@code data} URI, decoded while they are read: escapes, and Base64 of RFC 4648
+ * over them.
+ *
+ * <p>INVARIANT: needs no memory beside the text itself.
+ */
+final class DataStream extends InputStream {
+  private static final Clause BASE64 = Clause.rfc("base64", 4648, "4");
+
+  private final String text;
+  private final int end;
+  private final boolean base64;
+  private int pos;
+
+  // Of Base64: the bits that were read and not yet given, and how many digits there were.
+  private int bits;
+  private int held;
+  private long digits;
+
+  /** Once it is over it stays so, and an error remains one. */
+  private boolean over;
+
+  private @Nullable SyntaxError error;
+
+  DataStream(String text, int start, int end, boolean base64) {
+    this.text = text;
+    this.pos = start;
+    this.end = end;
+    this.base64 = base64;
+  }
+
+  @Override
+  public int read() throws IOException {
+    try {
+      return next();
+    } catch (UriParseException e) {
+      throw new IOException(e.getMessage(), e);
+    }
+  }
+
+  /** Up to where something is broken; the next read says what. */
+  @Override
+  public int read(byte[] octets, int offset, int length) throws IOException {
+    Objects.checkFromIndexSize(offset, length, octets.length);
+    int count = 0;
+    while (count < length) {
+      int octet = nextOrBroken(count);
+      if (octet < 0) {
+        break;
+      }
+      octets[offset + count++] = (byte) octet;
+    }
+    return count == 0 && length > 0 ? -1 : count;
+  }
+
+  /** At the first octet of a block an error is thrown, later it is kept for the next block. */
+  private int nextOrBroken(int count) throws IOException {
+    try {
+      return next();
+    } catch (UriParseException e) {
+      if (count == 0) {
+        throw new IOException(e.getMessage(), e);
+      }
+      return -1;
+    }
+  }
+
+  @Override
+  public int available() {
+    return (end - pos) / (base64 ? 4 : 3);
+  }
+
+  /** The next octet, or -1; throws where the text is no Base64. */
+  int next() {
+    if (error != null) {
+      throw new UriParseException(error);
+    }
+    return over ? -1 : base64 ? nextOfBase64() : nextOctet();
+  }
+
+  private int nextOctet() {
+    if (pos >= end) {
+      return -1;
+    }
+    char c = text.charAt(pos);
+    int octet = c == '%' ? Percent.octetAt(text, pos) : c;
+    pos += c == '%' ? 3 : 1;
+    return octet;
+  }
+
+  private int nextOfBase64() {
+    while (held < 8) {
+      int at = pos;
+      int c = nextOctet();
+      int value = Base64Data.value(c);
+      if (value < 0) {
+        finish(c, at);
+        return -1;
+      }
+      bits = bits << 6 | value;
+      held += 6;
+      digits++;
+    }
+    held -= 8;
+    return bits >> held & 0xFF;
+  }
+
+  /** Padding to a multiple of four, and nothing behind it. */
+  private void finish(int first, int at) {
+    int c = first;
+    int place = at;
+    long length = digits;
+    while (c == '=' && length % 4 != 0 && digits % 4 > 1) {
+      length++;
+      place = pos;
+      c = nextOctet();
+    }
+    over = true;
+    if (c >= 0 || length % 4 != 0) {
+      error = new SyntaxError(BASE64, place, text);
+      throw new UriParseException(error);
+    }
+  }
+}

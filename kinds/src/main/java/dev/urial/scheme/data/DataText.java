@@ -1,0 +1,45 @@
+package dev.urial.scheme.data;
+
+import java.nio.ByteBuffer;
+import java.nio.CharBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.Charset;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Octets of a {@code data} URI as a text in a charset, and back: nothing is replaced on the way.
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc2397#section-3">RFC 2397 §3</a>
+ */
+final class DataText {
+  private DataText() {}
+
+  /** The text; null if the charset is not known here, or the octets are no text of it. */
+  static @Nullable String decode(byte[] octets, String charset) {
+    try {
+      return Charset.forName(charset).newDecoder().decode(ByteBuffer.wrap(octets)).toString();
+    } catch (CharacterCodingException | IllegalArgumentException e) {
+      return null;
+    }
+  }
+
+  /**
+   * The octets.
+   *
+   * @throws IllegalArgumentException if the charset is not known here, or lacks a character
+   */
+  static byte[] encode(String text, String name) {
+    Charset charset = Charset.forName(name);
+    if (!charset.canEncode()) {
+      throw new IllegalArgumentException("nothing can be written in " + name);
+    }
+    try {
+      ByteBuffer encoded = charset.newEncoder().encode(CharBuffer.wrap(text));
+      byte[] octets = new byte[encoded.remaining()];
+      encoded.get(octets);
+      return octets;
+    } catch (CharacterCodingException e) {
+      throw new IllegalArgumentException("a character that " + name + " lacks", e);
+    }
+  }
+}

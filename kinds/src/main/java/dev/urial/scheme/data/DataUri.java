@@ -1,0 +1,373 @@
+package dev.urial.scheme.data;
+
+import dev.urial.Uri;
+import dev.urial.grammar.CharSet;
+import dev.urial.grammar.MediaType;
+import dev.urial.grammar.Percent;
+import dev.urial.grammar.Rule;
+import dev.urial.report.Clause;
+import dev.urial.report.Parsed;
+import dev.urial.report.SpecRule;
+import dev.urial.report.SyntaxError;
+import dev.urial.report.UriParseException;
+import dev.urial.url.Url;
+import dev.urial.view.AbstractView;
+import dev.urial.view.Advice;
+import dev.urial.view.Advisor;
+import dev.urial.view.Cursor;
+import dev.urial.view.Layout;
+import dev.urial.view.SchemePart;
+import java.io.ByteArrayOutputStream;
+import java.io.InputStream;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A {@code data} URI: octets, and what they are.
+ *
+ * <pre>{@code
+ * DataUri d = DataUri.parse("data:text/plain;charset=iso-8859-7,%be%fe%be");
+ * d.mediaType()  // text/plain;charset=iso-8859-7
+ * d.text()       // ΎώΎ
+ * DataUri.parse("data:,A%20brief%20note").mediaType()  // text/plain;charset=US-ASCII
+ * DataUri.builder().text("ä").build()                  // data:text/plain;charset=UTF-8,%C3%A4
+ * DataUri.of(png, MediaType.of("image", "png"))        // data:image/png;base64,iVBORw0KGgo…
+ * }</pre>
+ *
+ * <pre>
+ * dataurl    := "data:" [ mediatype ] [ ";base64" ] "," data
+ * mediatype  := [ type "/" subtype ] *( ";" parameter )
+ * data       := *urlchar
+ * parameter  := attribute "=" value
+ * </pre>
+ *
+ * <p>Types and attributes are tokens, values tokens or quoted strings, escaped where a URI needs
+ * it. That the data are Base64 is no matter of the grammar: whoever reads them finds out. A second
+ * door, {@link #fetch(String)}, reads what browsers read.
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc2397#section-3">RFC 2397 §3</a>
+ */
+public final class DataUri extends AbstractView {
+  private static final Clause DATA = Clause.rfc("dataurl", 2397, "3");
+  private static final Clause LENGTH = Clause.rfc("data", 2397, "1");
+
+  /** What of data may stand unescaped. */
+  private static final CharSet URLCHAR = CharSet.QUERY;
+
+  private final DataHeader header;
+  private final int start;
+  private final int end;
+
+  private DataUri(Uri uri, DataHeader header, int start, int end) {
+    super(uri);
+    this.header = header;
+    this.start = start;
+    this.end = end;
+  }
+
+  /**
+   * Reads a {@code data} URI.
+   *
+   * <pre>{@code
+   * DataUri.parse("data:text/html")  // UriParseException: index 14, mediatype
+   * }</pre>
+   *
+   * @throws UriParseException if the text is none, with index and rule
+   */
+  public static DataUri parse(String text) {
+    return tryParse(text).orElseThrow();
+  }
+
+  /**
+   * Reads a {@code data} URI, or says why the text is none; never throws.
+   *
+   * @see #parse(String)
+   */
+  public static Parsed<DataUri> tryParse(String text) {
+    return read(text, DataUri::of, "data");
+  }
+
+  /**
+   * The view of a URI, or why it is no {@code data} URI; never throws.
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc2397#section-3">RFC 2397 §3</a>
+   */
+  public static Parsed<DataUri> of(Uri uri) {
+    if (!isOf("data", uri)) {
+      return otherScheme(uri, "data");
+    }
+    Layout at = new Layout(uri);
+    // By the grammar of its time the question mark is one more character of the data.
+    Cursor in = new Cursor(at.text, at.schemeEnd + 1, at.queryEnd);
+    DataHeader header = DataHeader.read(in);
+    SpecRule broken = header.broken();
+    return broken == null
+        ? new Parsed.Ok<>(new DataUri(uri, header, in.pos(), at.queryEnd))
+        : in.broken(broken, header.index());
+  }
+
+  /**
+   * The URI of octets, escaped or in Base64, whichever is shorter.
+   *
+   * <pre>{@code
+   * DataUri.of(new byte[6], MediaType.of("a", "b"))  // data:a/b;base64,AAAAAAAA
+   * }</pre>
+   */
+  public static DataUri of(byte[] octets, MediaType mediaType) {
+    String escaped = Percent.encodeBytes(octets, URLCHAR);
+    int base64 = ";base64".length() + (octets.length + 2) / 3 * 4;
+    Builder builder = builder().mediaType(mediaType).bytes(octets);
+    return escaped.length() <= base64 ? builder.build() : builder.base64().build();
+  }
+
+  /**
+   * A builder.
+   *
+   * <pre>{@code
+   * DataUri.builder().text("ä").build()           // data:text/plain;charset=UTF-8,%C3%A4
+   * DataUri.builder().text("ä").base64().build()  // data:text/plain;charset=UTF-8;base64,w6Q=
+   * }</pre>
+   */
+  public static Builder builder() {
+    return new Builder();
+  }
+
+  /** The media type; {@code text/plain;charset=US-ASCII} if none is written. */
+  public MediaType mediaType() {
+    return header.mediaType();
+  }
+
+  /** Whether the data are in Base64. */
+  public boolean isBase64() {
+    return header.isBase64();
+  }
+
+  /** The data as they stand: escaped, or in Base64. */
+  public String data() {
+    return uri.toString().substring(start, end);
+  }
+
+  /**
+   * The octets, decoded while they are read; an {@link java.io.IOException} where they are not
+   * Base64.
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc4648#section-4">RFC 4648 §4</a>
+   */
+  public InputStream stream() {
+    return decoder();
+  }
+
+  private DataStream decoder() {
+    return new DataStream(uri.toString(), start, end, isBase64());
+  }
+
+  /**
+   * The octets.
+   *
+   * <pre>{@code
+   * DataUri.parse("data:;base64,YQ").bytes()  // UriParseException: index 15, base64
+   * }</pre>
+   *
+   * @throws UriParseException if the data should be Base64 and are not
+   */
+  public byte[] bytes() {
+    return tryBytes().orElseThrow();
+  }
+
+  /**
+   * The octets, or where the data are not Base64; never throws.
+   *
+   * @see #bytes
+   */
+  public Parsed<byte[]> tryBytes() {
+    DataStream in = decoder();
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    try {
+      for (int octet = in.next(); octet >= 0; octet = in.next()) {
+        out.write(octet);
+      }
+    } catch (UriParseException e) {
+      return new Parsed.Failed<>(e.error());
+    }
+    return new Parsed.Ok<>(out.toByteArray());
+  }
+
+  /** The name of the charset that the media type has; {@code US-ASCII} if it has none. */
+  public String charset() {
+    String charset = mediaType().parameter("charset");
+    return charset == null ? "US-ASCII" : charset;
+  }
+
+  /**
+   * The octets as a text in their charset.
+   *
+   * <pre>{@code
+   * DataUri.parse("data:text/plain;charset=iso-8859-7,%be%fe%be").text()  // \u038e\u03ce\u038e
+   * }</pre>
+   *
+   * @throws UriParseException if the charset is not known here, or the octets are no text of it
+   */
+  public String text() {
+    String text = DataText.decode(bytes(), charset());
+    if (text == null) {
+      throw new UriParseException(new SyntaxError(Rule.CHARSET, start, uri.toString()));
+    }
+    return text;
+  }
+
+  /**
+   * What browsers read: octets and type.
+   *
+   * @param mediaType the type, or {@code text/plain;charset=US-ASCII} if what stands there is none
+   * @param bytes the octets
+   */
+  @SuppressWarnings("ArrayRecordComponent") // handed over, not kept
+  public record Body(MediaType mediaType, byte[] bytes) {}
+
+  /**
+   * Reads a text as browsers fetch a {@code data:} URL; never throws.
+   *
+   * <pre>{@code
+   * DataUri.fetch(" DATA:;charset=x; base64,Y Q").orElseThrow().mediaType()
+   *     // text/plain;charset=x
+   * }</pre>
+   *
+   * @see <a href="https://fetch.spec.whatwg.org/#data-url-processor">data: URL processor</a>
+   */
+  public static Parsed<Body> fetch(String text) {
+    Parsed<Url> url = Url.tryParse(text);
+    SyntaxError error = url.errorOrNull();
+    return error == null ? fetch(url.orElseThrow()) : new Parsed.Failed<>(error);
+  }
+
+  /**
+   * Reads a URL as browsers fetch it; the index of an error is one of its serialization.
+   *
+   * @see <a href="https://fetch.spec.whatwg.org/#data-url-processor">data: URL processor</a>
+   */
+  public static Parsed<Body> fetch(Url url) {
+    return DataFetch.read(url);
+  }
+
+  @Override
+  public SpecRule definition() {
+    return DATA;
+  }
+
+  @Override
+  public List<SchemePart> parts() {
+    List<SchemePart> parts = new ArrayList<>();
+    parts.add(new SchemePart("media type", mediaType().toString()));
+    parts.add(new SchemePart("encoding", isBase64() ? "Base64" : "percent"));
+    byte[] octets = tryBytes().orElseNull();
+    if (octets != null) {
+      parts.add(new SchemePart("octets", String.valueOf(octets.length)));
+    }
+    return parts;
+  }
+
+  /** The type as short as it can be, and the data escaped or in Base64, whichever is shorter. */
+  @Override
+  public DataUri normalize() {
+    String fragment = normalUri().fragment();
+    Parsed<byte[]> octets = tryBytes();
+    MediaType type = DataHeader.normal(mediaType());
+    // What is no Base64 cannot be said otherwise.
+    String text =
+        octets.isOk()
+            ? of(octets.orElseThrow(), type).toString()
+            : "data:" + DataHeader.text(type) + ";base64," + respelt(data());
+    String whole = fragment == null ? text : text + "#" + fragment;
+    return whole.equals(uri.toString()) ? this : parse(whole);
+  }
+
+  private static String respelt(String escaped) {
+    return Percent.encodeBytes(Percent.decodeBytes(escaped), URLCHAR);
+  }
+
+  @Override
+  public List<Advice> advice() {
+    Advisor advisor = new Advisor(uri);
+    SyntaxError error = tryBytes().errorOrNull();
+    if (error != null) {
+      String sentence =
+          "the data are not Base64; what is left of them differs from reader to reader";
+      advisor.say(error.rule(), error.index(), Math.max(error.index(), end), sentence);
+    } else if (end - start > 1024) {
+      advisor.say(LENGTH, start, end, "data URIs are meant for short values");
+    }
+    return advisor.list();
+  }
+
+  /**
+   * Builds {@code data} URIs; what it builds is always valid.
+   *
+   * <pre>{@code
+   * DataUri.builder().mediaType(MediaType.of("text", "html")).text("<p>").build()
+   *     // data:text/html,%3Cp%3E
+   * }</pre>
+   */
+  public static final class Builder {
+    private @Nullable MediaType mediaType;
+    private byte[] octets = {};
+    private boolean base64;
+    private @Nullable String text;
+
+    Builder() {}
+
+    /** The media type; {@code text/plain;charset=US-ASCII}, which needs no writing, without. */
+    public Builder mediaType(MediaType mediaType) {
+      this.mediaType = mediaType;
+      return this;
+    }
+
+    /** The octets, which are copied. */
+    public Builder bytes(byte[] octets) {
+      this.octets = octets.clone();
+      text = null;
+      return this;
+    }
+
+    /**
+     * A text. It is written in the charset of the media type; if that has none, in UTF-8, which is
+     * added to the type where the text is not all ASCII.
+     *
+     * @see <a href="https://www.rfc-editor.org/rfc/rfc2397#section-3">RFC 2397 §3</a>
+     */
+    public Builder text(String text) {
+      this.text = Objects.requireNonNull(text);
+      return this;
+    }
+
+    /** Writes the data in Base64. */
+    public Builder base64() {
+      base64 = true;
+      return this;
+    }
+
+    /**
+     * Builds it.
+     *
+     * @throws IllegalArgumentException if the charset of a text is not known here, or lacks one of
+     *     its characters
+     */
+    public DataUri build() {
+      MediaType type = mediaType == null ? DataHeader.DEFAULT : mediaType;
+      byte[] data = octets;
+      if (text != null) {
+        String charset = mediaType == null ? null : mediaType.parameter("charset");
+        data = DataText.encode(text, charset == null ? "UTF-8" : charset);
+        boolean isAscii = text.chars().allMatch(c -> c <= 0x7F);
+        type = charset == null && !isAscii ? type.with("charset", "UTF-8") : type;
+      }
+      String written =
+          base64
+              ? ";base64," + Base64.getEncoder().encodeToString(data)
+              : "," + Percent.encodeBytes(data, URLCHAR);
+      return parse("data:" + DataHeader.text(type) + written);
+    }
+  }
+}

@@ -1,0 +1,136 @@
+package dev.urial.scheme.digest;
+
+import dev.urial.grammar.CharSet;
+import dev.urial.grammar.Percent;
+import dev.urial.report.Parsed;
+import dev.urial.report.UriParseException;
+import dev.urial.urn.Urn;
+import java.util.List;
+
+/**
+ * Puts a magnet link together; mutable, for one thread. Everything is data and is encoded;
+ * parameters stand in the order in which they were given.
+ *
+ * <pre>{@code
+ * MagnetUri.builder()
+ *     .exactTopic(Urn.parse("urn:crc32:cbf43926"))
+ *     .displayName("50% of é")
+ *     .tracker("udp://tracker.example:80")
+ *     .build()
+ *     // magnet:?xt=urn:crc32:cbf43926&dn=50%25%20of%20%C3%A9&tr=udp%3A%2F%2Ftracker.example%3A80
+ * }</pre>
+ *
+ * @see <a href="https://magnet-uri.sourceforge.net/magnet-draft-overview.txt">MAGNET v0.1
+ *     overview</a>
+ */
+public final class MagnetBuilder {
+  private static final CharSet VALUE = CharSet.UNRESERVED;
+  static final CharSet TOPIC = VALUE.or(CharSet.of(":"));
+
+  private final StringBuilder text = new StringBuilder("magnet:?");
+  private boolean empty = true;
+
+  MagnetBuilder() {}
+
+  /** Adds {@code xt}, {@link MagnetUri#exactTopics}. */
+  public MagnetBuilder exactTopic(Urn urn) {
+    return parameter("xt", urn.toString());
+  }
+
+  /** Adds {@code dn}, {@link MagnetUri#displayName}. */
+  public MagnetBuilder displayName(String name) {
+    return parameter("dn", name);
+  }
+
+  /**
+   * Adds {@code xl}, {@link MagnetUri#exactLength}.
+   *
+   * @throws IllegalArgumentException if it is negative
+   */
+  public MagnetBuilder exactLength(long octets) {
+    if (octets < 0) {
+      throw new IllegalArgumentException("a length of " + octets);
+    }
+    return parameter("xl", Long.toString(octets));
+  }
+
+  /** Adds {@code tr}, {@link MagnetUri#trackers}. */
+  public MagnetBuilder tracker(String uri) {
+    return parameter("tr", uri);
+  }
+
+  /** Adds {@code ws}, {@link MagnetUri#webSeeds}. */
+  public MagnetBuilder webSeed(String uri) {
+    return parameter("ws", uri);
+  }
+
+  /** Adds {@code as}, {@link MagnetUri#acceptableSources}. */
+  public MagnetBuilder acceptableSource(String uri) {
+    return parameter("as", uri);
+  }
+
+  /** Adds {@code xs}, {@link MagnetUri#exactSources}. */
+  public MagnetBuilder exactSource(String uri) {
+    return parameter("xs", uri);
+  }
+
+  /** Adds {@code mt}, {@link MagnetUri#manifestTopics}. */
+  public MagnetBuilder manifestTopic(String uri) {
+    return parameter("mt", uri);
+  }
+
+  /**
+   * Adds {@code kt}, {@link MagnetUri#keywords}; nothing if there are no words.
+   *
+   * @throws IllegalArgumentException if a word is empty or holds a space
+   */
+  public MagnetBuilder keywords(List<String> words) {
+    for (String word : words) {
+      if (word.isEmpty() || word.indexOf(' ') >= 0) {
+        throw new IllegalArgumentException("no word: \"" + word + '"');
+      }
+    }
+    return words.isEmpty() ? this : parameter("kt", String.join(" ", words));
+  }
+
+  /** Adds {@code x.pe}, {@link MagnetUri#peers}. */
+  public MagnetBuilder peer(String hostAndPort) {
+    return parameter("x.pe", hostAndPort);
+  }
+
+  /** Adds {@code so}, {@link MagnetUri#selectedFiles}. */
+  public MagnetBuilder selectOnly(String ranges) {
+    return parameter("so", ranges);
+  }
+
+  /**
+   * Adds any parameter.
+   *
+   * <pre>{@code
+   * MagnetUri.builder().parameter("xt.1", "urn:example:a").build()  // magnet:?xt.1=urn:example:a
+   * }</pre>
+   *
+   * @throws UriParseException if name or value hold a lone surrogate
+   */
+  public MagnetBuilder parameter(String name, String value) {
+    CharSet kept = MagnetUri.key(name).equals("xt") ? TOPIC : VALUE;
+    String encoded = Percent.encode(name, VALUE) + '=' + Percent.encode(value, kept);
+    text.append(empty ? "" : "&").append(encoded);
+    empty = false;
+    return this;
+  }
+
+  /**
+   * The link.
+   *
+   * @throws UriParseException if a parameter does not hold what it should
+   */
+  public MagnetUri build() {
+    return tryBuild().orElseThrow();
+  }
+
+  /** The link, or which parameter does not hold what it should; never throws. */
+  public Parsed<MagnetUri> tryBuild() {
+    return MagnetUri.tryParse(text.toString());
+  }
+}

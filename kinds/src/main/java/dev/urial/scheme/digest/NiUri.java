@@ -1,0 +1,261 @@
+package dev.urial.scheme.digest;
+
+import dev.urial.Uri;
+import dev.urial.grammar.CharSet;
+import dev.urial.grammar.Percent;
+import dev.urial.hash.BaseEncoding;
+import dev.urial.hash.HashAlgorithm;
+import dev.urial.hash.HashName;
+import dev.urial.internal.text.Excerpt;
+import dev.urial.report.Clause;
+import dev.urial.report.Parsed;
+import dev.urial.report.SpecRule;
+import dev.urial.report.UriParseException;
+import dev.urial.view.AbstractView;
+import dev.urial.view.Advice;
+import dev.urial.view.Advisor;
+import dev.urial.view.Cursor;
+import dev.urial.view.Layout;
+import dev.urial.view.Listing;
+import dev.urial.view.SchemePart;
+import dev.urial.view.SchemeView;
+import dev.urial.view.Spelling;
+import java.util.Base64;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Something named by its hash: {@code ni}.
+ *
+ * <pre>{@code
+ * NiUri u = NiUri.parse("ni:///sha-256-32;f4OxZQ?ct=text/plain");
+ * u.algorithm()    // sha-256-32
+ * u.contentType()  // text/plain
+ * u.hashName().verify("Hello World!".getBytes(UTF_8))  // true
+ * }</pre>
+ *
+ * <pre>
+ * ni-URI  = "ni" "://" [ authority ] "/" alg-val [ "?" query ]
+ * alg-val = alg ";" val
+ * </pre>
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc6920#section-3">RFC 6920 §3</a>
+ */
+public final class NiUri extends AbstractView implements NamedInformation {
+  private static final Clause DEFINITION = Clause.rfc("ni-URI", 6920, "3");
+  private static final Clause ALG = Clause.rfc("alg", 6920, "3");
+  private static final Clause VAL = Clause.rfc("val", 6920, "3");
+  private static final Clause SHORT = Clause.rfc("truncated hash", 6920, "2");
+  private static final CharSet BASE64URL = Spelling.ALPHANUM.or(CharSet.of("-_"));
+
+  private final String algorithm;
+  private final String value;
+
+  private NiUri(Uri uri, String algorithm, String value) {
+    super(uri);
+    this.algorithm = algorithm;
+    this.value = value;
+  }
+
+  /**
+   * Reads an {@code ni} URI.
+   *
+   * <pre>{@code
+   * NiUri.parse("ni:///sha-256")  // UriParseException: index 13, alg
+   * }</pre>
+   *
+   * @throws UriParseException if the text is none, with index and rule
+   */
+  public static NiUri parse(String text) {
+    return tryParse(text).orElseThrow();
+  }
+
+  /**
+   * Reads an {@code ni} URI, or says why the text is none; never throws.
+   *
+   * @see #parse(String)
+   */
+  public static Parsed<NiUri> tryParse(String text) {
+    return readStrictly(text, NiUri::of, "ni");
+  }
+
+  /**
+   * The view of a URI, or why it is none of this scheme; never throws.
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc6920#section-3">RFC 6920 §3</a>
+   */
+  public static Parsed<NiUri> of(Uri uri) {
+    if (!isOf("ni", uri)) {
+      return otherScheme(uri, "ni");
+    }
+    Layout layout = new Layout(uri);
+    Cursor rest = layout.rest();
+    if (!rest.eatWord("//")) {
+      return rest.broken(DEFINITION);
+    }
+    Cursor at = new Cursor(layout.text, layout.pathStart, layout.pathEnd);
+    if (!at.eat('/')) {
+      return at.broken(DEFINITION);
+    }
+    String algorithm = at.run(CharSet.UNRESERVED);
+    if (algorithm.isEmpty() || !at.eat(';')) {
+      return at.broken(ALG);
+    }
+    String value = at.run(BASE64URL);
+    HashAlgorithm known = HashAlgorithm.ofNi(algorithm);
+    int digits = known == null ? 0 : (known.octets() * 4 + 2) / 3;
+    boolean whole = !value.isEmpty() && value.length() % 4 != 1;
+    if (known != null && value.length() != digits) {
+      return at.broken(VAL, at.pos() - Math.max(0, value.length() - digits));
+    }
+    return whole && at.atEnd() ? new Parsed.Ok<>(new NiUri(uri, algorithm, value)) : at.broken(VAL);
+  }
+
+  /**
+   * A builder for a hash of an algorithm that RFC 6920 names.
+   *
+   * @throws IllegalArgumentException if it is of another
+   * @see HashAlgorithm#niName
+   */
+  public static Builder builder(HashName hash) {
+    String name = hash.algorithm().niName();
+    if (name == null) {
+      throw new IllegalArgumentException("RFC 6920 has no name for " + hash.algorithm());
+    }
+    return new Builder(name + ';' + hash.encode(BaseEncoding.BASE64URL));
+  }
+
+  /** Who can say more of it, as it was written; {@code ""} if nobody is named. */
+  public String authority() {
+    return Objects.requireNonNull(uri.authority());
+  }
+
+  /** The algorithm, as {@code sha-256-32}. */
+  public String algorithm() {
+    return algorithm;
+  }
+
+  /** The hash as it was written: base64url without padding. */
+  public String value() {
+    return value;
+  }
+
+  @Override
+  public String algorithmName() {
+    return NamedInformation.nameOf(algorithm);
+  }
+
+  /** The octets of the hash. */
+  @Override
+  public byte[] digest() {
+    return Base64.getUrlDecoder().decode(value);
+  }
+
+  /** The hash, which can verify octets; null if the algorithm is not known here. */
+  public @Nullable HashName hashName() {
+    HashAlgorithm known = HashAlgorithm.ofNi(algorithm);
+    return known == null ? null : HashName.of(known, digest());
+  }
+
+  /** The media type that the query's {@code ct} claims, decoded; or null. */
+  public @Nullable String contentType() {
+    String query = uri.query();
+    for (String pair : query == null ? new String[0] : query.split("&", -1)) {
+      if (pair.startsWith("ct=")) {
+        return Spelling.data(pair.substring(3));
+      }
+    }
+    return null;
+  }
+
+  @Override
+  public SpecRule definition() {
+    return DEFINITION;
+  }
+
+  @Override
+  public List<SchemePart> parts() {
+    return new Listing()
+        .add("authority", authority().isEmpty() ? null : shownAuthority())
+        .add("digest algorithm", algorithm)
+        .add("digest value", value)
+        .add("content type", contentType())
+        .list();
+  }
+
+  /** Without the password: masked before anything is decoded that would hide where it stands. */
+  private String shownAuthority() {
+    return Spelling.data(Excerpt.masked("//" + authority()).substring(2));
+  }
+
+  /** A known algorithm as its registry has it, and the hash with no bit set that says nothing. */
+  @Override
+  public NiUri normalize() {
+    return normalWithDots(this, NiUri::of, NiUri::canonical);
+  }
+
+  private String canonical() {
+    Layout at = new Layout(uri);
+    return at.text.substring(0, at.pathStart + 1)
+        + algorithmName()
+        + ';'
+        + Base64.getUrlEncoder().withoutPadding().encodeToString(digest())
+        + at.text.substring(at.pathEnd);
+  }
+
+  /**
+   * Whether both name the same octets, the other perhaps as {@code nih}: algorithm and hash alone
+   * are compared, since authority and query only help to find them.
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc6920#section-2">RFC 6920 §2</a>
+   */
+  @Override
+  public boolean isEquivalentTo(SchemeView other) {
+    return NamedInformation.isSame(this, other);
+  }
+
+  @Override
+  public List<Advice> advice() {
+    Advisor advisor = new Advisor(uri);
+    if (digest().length < 16) {
+      String sentence = "so short a hash can be forged: it only tells names apart";
+      advisor.say(SHORT, advisor.at.pathStart + 1, advisor.at.pathEnd, sentence);
+    }
+    return advisor.list();
+  }
+
+  /**
+   * Builds {@code ni} URIs.
+   *
+   * <pre>{@code
+   * NiUri.builder(hash).authority("example.com").contentType("text/plain").build()
+   * }</pre>
+   */
+  public static final class Builder {
+    private final String algVal;
+    private String authority = "";
+    private String query = "";
+
+    Builder(String algVal) {
+      this.algVal = algVal;
+    }
+
+    /** Who can say more: a host, as data. */
+    public Builder authority(String host) {
+      authority = Spelling.host(host);
+      return this;
+    }
+
+    /** The media type: data. */
+    public Builder contentType(String data) {
+      query = "?ct=" + Percent.encode(data, CharSet.UNRESERVED.or(CharSet.of("/;=+")));
+      return this;
+    }
+
+    /** Builds it. */
+    public NiUri build() {
+      return parse("ni://" + authority + '/' + algVal + query);
+    }
+  }
+}

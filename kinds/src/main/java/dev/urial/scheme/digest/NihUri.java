@@ -1,0 +1,306 @@
+package dev.urial.scheme.digest;
+
+import dev.urial.Uri;
+import dev.urial.grammar.CharSet;
+import dev.urial.grammar.Percent;
+import dev.urial.hash.BaseEncoding;
+import dev.urial.hash.HashAlgorithm;
+import dev.urial.hash.HashName;
+import dev.urial.report.Clause;
+import dev.urial.report.Parsed;
+import dev.urial.report.SpecRule;
+import dev.urial.report.UriParseException;
+import dev.urial.view.AbstractView;
+import dev.urial.view.Advice;
+import dev.urial.view.Advisor;
+import dev.urial.view.Cursor;
+import dev.urial.view.Layout;
+import dev.urial.view.Listing;
+import dev.urial.view.SchemePart;
+import dev.urial.view.SchemeView;
+import dev.urial.view.Spelling;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A hash to be read aloud: {@code nih}.
+ *
+ * <pre>{@code
+ * NihUri u = NihUri.parse("nih:sha-256-32;53269057;b");
+ * u.algorithm()   // sha-256-32
+ * u.digits()      // 53269057
+ * u.checkDigit()  // b
+ * NihUri.builder(u.hashName()).build()  // nih:sha-256-32;53269057;b
+ * }</pre>
+ *
+ * <p>{@code nih-URI = "nih" ":" alg ";" digits [ ";" checkdigit ]}, with hyphens anywhere among the
+ * digits. A check digit that is wrong is an error.
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc6920#section-7">RFC 6920 §7</a>
+ */
+public final class NihUri extends AbstractView implements NamedInformation {
+  private static final Clause DEFINITION = Clause.rfc("nih-URI", 6920, "7");
+  private static final Clause ALG = Clause.rfc("alg", 6920, "7");
+  private static final Clause DIGITS = Clause.rfc("digest", 6920, "7");
+  private static final Clause CHECK = Clause.rfc("checkdigit", 6920, "7");
+  private static final CharSet HYPHENATED = CharSet.HEXDIG.or(CharSet.of("-"));
+  private static final CharSet HYPHEN = CharSet.of("-");
+
+  /** The numbers of the algorithms in the registry of RFC 6920 §9.4, as IANA keeps it. */
+  private static final List<String> SUITE =
+      List.of(
+          "",
+          "sha-256",
+          "sha-256-128",
+          "sha-256-120",
+          "sha-256-96",
+          "sha-256-64",
+          "sha-256-32",
+          "sha-384",
+          "sha-512",
+          "sha3-224",
+          "sha3-256",
+          "sha3-384",
+          "sha3-512");
+
+  private final String algorithm;
+  private final String digits;
+  private final boolean isChecked;
+
+  private NihUri(Uri uri, String algorithm, String digits, boolean isChecked) {
+    super(uri);
+    this.algorithm = algorithm;
+    this.digits = digits;
+    this.isChecked = isChecked;
+  }
+
+  /**
+   * Reads an {@code nih} URI.
+   *
+   * <pre>{@code
+   * NihUri.parse("nih:sha-256-32;53269057;c")  // UriParseException: index 24, checkdigit
+   * }</pre>
+   *
+   * @throws UriParseException if the text is none, with index and rule
+   */
+  public static NihUri parse(String text) {
+    return tryParse(text).orElseThrow();
+  }
+
+  /**
+   * Reads an {@code nih} URI, or says why the text is none; never throws.
+   *
+   * @see #parse(String)
+   */
+  public static Parsed<NihUri> tryParse(String text) {
+    return readStrictly(text, NihUri::of, "nih");
+  }
+
+  /**
+   * The view of a URI, or why it is none of this scheme; never throws.
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc6920#section-7">RFC 6920 §7</a>
+   */
+  public static Parsed<NihUri> of(Uri uri) {
+    if (!isOf("nih", uri)) {
+      return otherScheme(uri, "nih");
+    }
+    Cursor rest = new Layout(uri).rest();
+    String algorithm = rest.run(CharSet.UNRESERVED);
+    if (algorithm.isEmpty() || !rest.eat(';')) {
+      return rest.broken(ALG);
+    }
+    String digits = Spelling.small(Spelling.without(rest.run(HYPHENATED), HYPHEN));
+    HashAlgorithm known = HashAlgorithm.ofNi(named(algorithm));
+    if (known != null && digits.length() != 2 * known.octets()) {
+      return rest.broken(DIGITS, breaks(rest, 2 * known.octets()));
+    }
+    if (digits.isEmpty() || digits.length() % 2 != 0) {
+      return rest.broken(DIGITS);
+    }
+    boolean isChecked = rest.eat(';');
+    if (isChecked && !rest.eat(checkDigit(digits)) && !rest.eat(capital(checkDigit(digits)))) {
+      return rest.broken(CHECK);
+    }
+    return rest.atEnd()
+        ? new Parsed.Ok<>(new NihUri(uri, algorithm, digits, isChecked))
+        : rest.broken(isChecked ? CHECK : DIGITS);
+  }
+
+  /** Where the digit stands that is too many, or the end where there are too few. */
+  private static int breaks(Cursor at, int digits) {
+    int i = at.text.indexOf(';') + 1;
+    int some = 0;
+    while (i < at.pos() && (some < digits || at.text.charAt(i) == '-')) {
+      some += at.text.charAt(i) == '-' ? 0 : 1;
+      i++;
+    }
+    return i;
+  }
+
+  private static String named(String algorithm) {
+    for (int i = 0; i < algorithm.length(); i++) {
+      if (!CharSet.DIGIT.has(algorithm.charAt(i))) {
+        return algorithm;
+      }
+    }
+    int number = Cursor.number(algorithm, 0, algorithm.length(), SUITE.size());
+    return number > 0 && number < SUITE.size() ? SUITE.get(number) : algorithm;
+  }
+
+  private static char capital(char digit) {
+    return Character.toUpperCase(digit);
+  }
+
+  /** Luhn's algorithm modulo 16: from the right, each second digit counts twice, crosswise. */
+  private static char checkDigit(String digits) {
+    int sum = 0;
+    for (int i = digits.length() - 1, factor = 2; i >= 0; i--, factor = 3 - factor) {
+      int product = factor * Percent.digit(digits.charAt(i));
+      sum += product / 16 + product % 16;
+    }
+    return Character.forDigit((16 - sum % 16) % 16, 16);
+  }
+
+  /**
+   * A builder for a hash of an algorithm that RFC 6920 names.
+   *
+   * @throws IllegalArgumentException if it is of another
+   * @see HashAlgorithm#niName
+   */
+  public static Builder builder(HashName hash) {
+    String name = hash.algorithm().niName();
+    if (name == null) {
+      throw new IllegalArgumentException("RFC 6920 has no name for " + hash.algorithm());
+    }
+    return new Builder(name, Spelling.small(hash.encode(BaseEncoding.BASE16)));
+  }
+
+  /** The algorithm as it was written: a name, or the number of its suite. */
+  public String algorithm() {
+    return algorithm;
+  }
+
+  /** The hash in hexadecimal: small letters, no hyphens. */
+  public String digits() {
+    return digits;
+  }
+
+  /** The check digit that belongs to the hash, written or not. */
+  public char checkDigit() {
+    return checkDigit(digits);
+  }
+
+  /** The hash, which can verify octets; null if the algorithm is not known here. */
+  public @Nullable HashName hashName() {
+    HashAlgorithm known = HashAlgorithm.ofNi(algorithmName());
+    return known == null ? null : HashName.of(known, digest());
+  }
+
+  /** The algorithm by its name. */
+  @Override
+  public String algorithmName() {
+    return NamedInformation.nameOf(named(algorithm));
+  }
+
+  /** The octets of the hash. */
+  @Override
+  public byte[] digest() {
+    byte[] octets = new byte[digits.length() / 2];
+    for (int i = 0; i < octets.length; i++) {
+      int high = Percent.digit(digits.charAt(2 * i));
+      octets[i] = (byte) (16 * high + Percent.digit(digits.charAt(2 * i + 1)));
+    }
+    return octets;
+  }
+
+  @Override
+  public SpecRule definition() {
+    return DEFINITION;
+  }
+
+  @Override
+  public List<SchemePart> parts() {
+    return new Listing()
+        .add("hash algorithm", named(algorithm))
+        .add("hash value", digits)
+        .add("checkdigit", checkDigit() + (isChecked ? "" : " (not written)"))
+        .list();
+  }
+
+  /** The algorithm by its name, small digits without hyphens, and the check digit. */
+  @Override
+  public NihUri normalize() {
+    return normalWithDots(
+        this,
+        NihUri::of,
+        v ->
+            "nih:"
+                + v.algorithmName()
+                + ';'
+                + v.digits
+                + ';'
+                + v.checkDigit()
+                + v.hashAndFragment());
+  }
+
+  /**
+   * Whether both name the same octets, the other perhaps as {@code ni}.
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc6920#section-2">RFC 6920 §2</a>
+   */
+  @Override
+  public boolean isEquivalentTo(SchemeView other) {
+    return NamedInformation.isSame(this, other);
+  }
+
+  @Override
+  public List<Advice> advice() {
+    Advisor advisor = new Advisor(uri);
+    if (!isChecked) {
+      String sentence = "a check digit helps whoever reads it aloud";
+      advisor.say(CHECK, advisor.at.pathEnd, advisor.at.pathEnd, sentence);
+    }
+    return advisor.list();
+  }
+
+  /**
+   * Builds {@code nih} URIs, with their check digit.
+   *
+   * <pre>{@code
+   * NihUri.builder(hash).grouped(4).build()  // nih:sha-256-32;5326-9057;b
+   * }</pre>
+   */
+  public static final class Builder {
+    private final String algorithm;
+    private final String digits;
+    private int group = Integer.MAX_VALUE;
+
+    Builder(String algorithm, String digits) {
+      this.algorithm = algorithm;
+      this.digits = digits;
+    }
+
+    /**
+     * Puts a hyphen after each so many digits.
+     *
+     * @throws IllegalArgumentException if it is less than 1
+     */
+    public Builder grouped(int digits) {
+      if (digits < 1) {
+        throw new IllegalArgumentException("groups of " + digits);
+      }
+      group = digits;
+      return this;
+    }
+
+    /** Builds it. */
+    public NihUri build() {
+      StringBuilder text = new StringBuilder("nih:").append(algorithm).append(';');
+      for (int i = 0; i < digits.length(); i++) {
+        text.append(i > 0 && i % group == 0 ? "-" : "").append(digits.charAt(i));
+      }
+      return parse(text.append(';').append(NihUri.checkDigit(digits)).toString());
+    }
+  }
+}

@@ -1,0 +1,67 @@
+package dev.urial.scheme.directory;
+
+import dev.urial.grammar.CharSet;
+import dev.urial.view.Cursor;
+import java.util.List;
+
+/**
+ * How names, classes and types of records may be said otherwise: a name with the dot of the root, a
+ * word as a number.
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc1035#section-3.2.2">RFC 1035 §3.2.2 and
+ *     §3.2.4</a>
+ */
+final class DnsRecords {
+  private static final int GREATEST = 0xFFFF;
+  private static final String BACKSLASH = "%5C";
+
+  /** From 1 on. */
+  private static final List<String> CLASSES = List.of("IN", "CS", "CH", "HS");
+
+  private static final List<String> TYPES =
+      List.of(
+          "A", "NS", "MD", "MF", "CNAME", "SOA", "MB", "MG", "MR", "NULL", "WKS", "PTR", "HINFO",
+          "MINFO", "MX", "TXT");
+
+  private DnsRecords() {}
+
+  /** A class by its word, if RFC 1035 has one. */
+  static String classOf(String value) {
+    return word(value, CLASSES);
+  }
+
+  /** A type by its word, if RFC 1035 has one. */
+  static String typeOf(String value) {
+    return word(value, TYPES);
+  }
+
+  /** A number that has no word is written without zeros before it. */
+  private static String word(String value, List<String> words) {
+    for (int i = 0; i < value.length(); i++) {
+      if (!CharSet.DIGIT.has(value.charAt(i))) {
+        return value;
+      }
+    }
+    int number = Cursor.number(value, 0, value.length(), GREATEST + 1);
+    return number > 0 && number <= words.size()
+        ? words.get(number - 1)
+        : number > GREATEST ? value : String.valueOf(number);
+  }
+
+  /** Without the dots that end it, but for one that a backslash has made a character of a label. */
+  static String withoutRoot(String name) {
+    int end = name.length();
+    while (end > 0 && name.charAt(end - 1) == '.' && !isEscaped(name, end - 1)) {
+      end--;
+    }
+    return name.substring(0, end);
+  }
+
+  private static boolean isEscaped(String name, int index) {
+    int backslashes = 0;
+    while (name.startsWith(BACKSLASH, index - BACKSLASH.length() * (backslashes + 1))) {
+      backslashes++;
+    }
+    return backslashes % 2 == 1;
+  }
+}

@@ -1,0 +1,306 @@
+package dev.urial.scheme.directory;
+
+import dev.urial.Host;
+import dev.urial.Uri;
+import dev.urial.grammar.CharSet;
+import dev.urial.grammar.Percent;
+import dev.urial.report.Clause;
+import dev.urial.report.Parsed;
+import dev.urial.report.SpecRule;
+import dev.urial.report.UriParseException;
+import dev.urial.view.AbstractView;
+import dev.urial.view.Advice;
+import dev.urial.view.Advisor;
+import dev.urial.view.Cursor;
+import dev.urial.view.Layout;
+import dev.urial.view.Listing;
+import dev.urial.view.Parameter;
+import dev.urial.view.SchemePart;
+import dev.urial.view.Spelling;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Records of the Domain Name System: {@code dns}.
+ *
+ * <pre>{@code
+ * DnsUri u = DnsUri.parse("dns://192.168.1.1/ftp.example.org?type=A");
+ * u.server()       // 192.168.1.1
+ * u.name()         // ftp.example.org
+ * u.recordClass()  // IN
+ * u.recordType()   // A
+ * DnsUri.builder("a.example").type("TXT").build()  // dns:a.example?TYPE=TXT
+ * }</pre>
+ *
+ * <pre>
+ * dnsurl          = "dns:" [ "//" dnsauthority "/" ] dnsname [ "?" dnsquery ]
+ * dnsquery        = dnsqueryelement [ ";" dnsquery ]
+ * dnsqueryelement = ( "CLASS=" dnsclassval ) / ( "TYPE=" dnstypeval )
+ * </pre>
+ *
+ * <p>Class and type are said once at most. CHOICE: elements of other names are kept, as §6 knows
+ * them; a name without dot at its end is the same as one with it, relative to the root.
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc4501#section-3">RFC 4501 §3</a>
+ */
+public final class DnsUri extends AbstractView {
+  private static final Clause DEFINITION = Clause.rfc("dnsurl", 4501, "3");
+  private static final Clause AUTHORITY = Clause.rfc("dnsauthority", 4501, "3");
+  private static final Clause NAME = Clause.rfc("dnsname", 4501, "3");
+  private static final Clause ELEMENT = Clause.rfc("dnsqueryelement", 4501, "3");
+  private static final CharSet WORD = Spelling.ALPHANUM.or(CharSet.of("-"));
+
+  private final String name;
+  private final List<Parameter> elements;
+
+  private DnsUri(Uri uri, String name, List<Parameter> elements) {
+    super(uri);
+    this.name = name;
+    this.elements = elements;
+  }
+
+  /**
+   * Reads a {@code dns} URI.
+   *
+   * <pre>{@code
+   * DnsUri.parse("dns:a?type=")  // UriParseException: index 11, dnsqueryelement
+   * }</pre>
+   *
+   * @throws UriParseException if the text is none, with index and rule
+   */
+  public static DnsUri parse(String text) {
+    return tryParse(text).orElseThrow();
+  }
+
+  /**
+   * Reads a {@code dns} URI, or says why the text is none; never throws.
+   *
+   * @see #parse(String)
+   */
+  public static Parsed<DnsUri> tryParse(String text) {
+    return readStrictly(text, DnsUri::of, "dns");
+  }
+
+  /**
+   * The view of a URI, or why it is none of this scheme; never throws.
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc4501#section-3">RFC 4501 §3</a>
+   */
+  public static Parsed<DnsUri> of(Uri uri) {
+    if (!isOf("dns", uri)) {
+      return otherScheme(uri, "dns");
+    }
+    Layout layout = new Layout(uri);
+    Cursor at = layout.rest();
+    if (layout.authorityStart >= 0) {
+      int broken = layout.serverBreaks();
+      if (broken >= 0) {
+        return at.broken(AUTHORITY, broken);
+      }
+      at = new Cursor(layout.text, layout.pathStart, layout.queryEnd);
+      if (!at.eat('/')) {
+        return at.broken(AUTHORITY);
+      }
+    } else if (at.at('/')) {
+      return at.broken(AUTHORITY, at.pos() + 1); // a second slash would have been an authority's
+    }
+    String name = at.run(CharSet.PCHAR);
+    List<Parameter> elements = new ArrayList<>();
+    if (at.eat('?')) {
+      do {
+        String key = at.run(Spelling.ALPHANUM);
+        boolean isNew = !key.isEmpty() && (isFree(key) || valueOf(key, elements) == null);
+        String value = isNew && at.eat('=') ? at.run(WORD) : "";
+        if (value.isEmpty()) {
+          return at.broken(ELEMENT);
+        }
+        elements.add(new Parameter(key, value));
+      } while (at.eat(';'));
+    }
+    return at.atEnd()
+        ? new Parsed.Ok<>(new DnsUri(uri, name, elements))
+        : at.broken(elements.isEmpty() ? NAME : ELEMENT);
+  }
+
+  /**
+   * A builder for a name as the system's files write it, which is data.
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc4501#section-3">RFC 4501 §3</a>
+   */
+  public static Builder builder(String name) {
+    return new Builder(name);
+  }
+
+  /** The server to ask; null for the client's own choice. */
+  public @Nullable Host server() {
+    return uri.parsedHost();
+  }
+
+  /** The port of the server: the written one, or else 53; 65536 if it is none. */
+  public int port() {
+    return portOr(53);
+  }
+
+  /** The name, decoded; a backslash takes the meaning from a dot, as in the system's files. */
+  public String name() {
+    return Spelling.data(name);
+  }
+
+  /** The class of the records, in capital letters; {@code IN} if none is written. */
+  public String recordClass() {
+    return valueOr("CLASS", "IN");
+  }
+
+  /** The type of the records, in capital letters; {@code A} if none is written. */
+  public String recordType() {
+    return valueOr("TYPE", "A");
+  }
+
+  private String valueOr(String key, String otherwise) {
+    String value = valueOf(key, elements);
+    return value == null ? otherwise : value.toUpperCase(Locale.ROOT);
+  }
+
+  private static @Nullable String valueOf(String key, List<Parameter> elements) {
+    for (Parameter element : elements) {
+      if (element.name().equalsIgnoreCase(key)) {
+        return element.value();
+      }
+    }
+    return null;
+  }
+
+  /** Whether the document knows no element of this name. */
+  private static boolean isFree(String key) {
+    return !key.equalsIgnoreCase("CLASS") && !key.equalsIgnoreCase("TYPE");
+  }
+
+  private List<Parameter> otherElements() {
+    return elements.stream().filter(element -> isFree(element.name())).toList();
+  }
+
+  /** All elements of the query, in the order of the text. */
+  public List<Parameter> elements() {
+    return List.copyOf(elements);
+  }
+
+  @Override
+  public SpecRule definition() {
+    return DEFINITION;
+  }
+
+  @Override
+  public List<SchemePart> parts() {
+    String server = uri.authority();
+    Listing listing = new Listing().add("authority", Spelling.dataOrNull(server));
+    listing.add("name", name.isEmpty() ? "." : name());
+    listing.add("class", recordClass()).add("type", recordType());
+    return listing.addAll("element", otherElements()).list();
+  }
+
+  /**
+   * The name small and without the dot of the root, what is the default left out, the class before
+   * the type, both by their words where RFC 1035 has some: no case counts.
+   */
+  @Override
+  public DnsUri normalize() {
+    return normalWithDots(this, DnsUri::of, DnsUri::canonical);
+  }
+
+  private String canonical() {
+    StringBuilder text = new StringBuilder("dns:");
+    text.append(uri.authority() == null ? "" : "//" + authorityWithout(53) + '/');
+    text.append(DnsRecords.withoutRoot(Spelling.small(Spelling.plain(name, CharSet.UNRESERVED))));
+    String recordClass = DnsRecords.classOf(recordClass());
+    String recordType = DnsRecords.typeOf(recordType());
+    List<String> query = new ArrayList<>();
+    if (!recordClass.equals("IN")) {
+      query.add("CLASS=" + recordClass);
+    }
+    if (!recordType.equals("A")) {
+      query.add("TYPE=" + recordType);
+    }
+    for (Parameter element : otherElements()) {
+      query.add(element.toString().toUpperCase(Locale.ROOT));
+    }
+    text.append(query.isEmpty() ? "" : '?' + String.join(";", query));
+    return text.append(hashAndFragment()).toString();
+  }
+
+  @Override
+  public List<Advice> advice() {
+    Advisor advisor = new Advisor(uri);
+    boolean isSaid =
+        DnsRecords.classOf(recordClass()).equals(recordClass())
+            && DnsRecords.typeOf(recordType()).equals(recordType());
+    if (!isSaid) {
+      String sentence = "classes and types of RFC 1035 are better said by their words";
+      advisor.say(ELEMENT, advisor.at.pathEnd + 1, advisor.at.queryEnd, sentence);
+    }
+    return advisor.port(53).lineBreaks().list();
+  }
+
+  /**
+   * Builds {@code dns} URIs.
+   *
+   * <pre>{@code
+   * DnsUri.builder("a.example").server("h").recordClass("CH").build()  // dns://h/a.example?CLASS=CH
+   * }</pre>
+   */
+  public static final class Builder {
+    private final String name;
+    private String server = "";
+    private String port = "";
+    private boolean hasServer;
+    private String recordClass = "";
+    private String type = "";
+
+    Builder(String name) {
+      this.name = Percent.encode(name, CharSet.PCHAR);
+    }
+
+    /** The server to ask: an address in brackets, or any name as data. */
+    public Builder server(String host) {
+      server = Spelling.host(host);
+      hasServer = true;
+      return this;
+    }
+
+    /**
+     * The port of the server.
+     *
+     * @throws IllegalArgumentException if it is none
+     */
+    public Builder port(int port) {
+      this.port = ":" + Cursor.checkedPort(port);
+      return this;
+    }
+
+    /** The type of the records: a name or a number. */
+    public Builder type(String type) {
+      this.type = "TYPE=" + Percent.encode(type, WORD);
+      return this;
+    }
+
+    /** The class of the records: a name or a number. */
+    public Builder recordClass(String recordClass) {
+      this.recordClass = "CLASS=" + Percent.encode(recordClass, WORD);
+      return this;
+    }
+
+    /**
+     * Builds it.
+     *
+     * @throws UriParseException if the server is empty, or not there for a port, or type or class
+     *     are no words
+     */
+    public DnsUri build() {
+      String between = recordClass.isEmpty() || type.isEmpty() ? "" : ";";
+      String query = recordClass + between + type;
+      String authority = hasServer || !port.isEmpty() ? "//" + server + port + '/' : "";
+      return parse("dns:" + authority + name + (query.isEmpty() ? "" : '?' + query));
+    }
+  }
+}

@@ -1,0 +1,226 @@
+package dev.urial.scheme.directory;
+
+import dev.urial.Uri;
+import dev.urial.grammar.CharSet;
+import dev.urial.report.Clause;
+import dev.urial.report.Parsed;
+import dev.urial.view.Cursor;
+import dev.urial.view.Layout;
+import dev.urial.view.Spelling;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.IntPredicate;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The parts of an {@code ldap} URI, by the grammar that {@link LdapUri} quotes. Any octet may be
+ * escaped, whether it must be or not.
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc4516#section-2">RFC 4516 §2</a>
+ */
+final class LdapSyntax {
+  private static final Clause URL = rule("ldapurl");
+  private static final Clause HOST = rule("host");
+  private static final Clause DN = rule("dn");
+  private static final Clause ATTRIBUTE = rule("attrdesc");
+  private static final Clause SCOPE = rule("scope");
+  private static final Clause FILTER = rule("filter");
+  private static final Clause EXTYPE = rule("extype");
+  private static final Clause EXVALUE = rule("exvalue");
+
+  static final CharSet EX_CHAR = CharSet.UNRESERVED.or(CharSet.of("!$&'()*+;=:@/")).orPctEncoded();
+
+  /** The filter that is meant if none is written: §3. */
+  static final String EVERYTHING = "(objectClass=*)";
+
+  /** As it is written, like the filter and the values of extensions. */
+  String dn = "";
+
+  final List<String> attributes = new ArrayList<>();
+  String scope = "";
+  String filter = "";
+  final List<LdapUri.Extension> extensions = new ArrayList<>();
+  private Clause rule = URL;
+
+  /** Which octets could have stood where it broke. */
+  private IntPredicate next = octet -> false;
+
+  private LdapSyntax() {}
+
+  private static Clause rule(String id) {
+    return Clause.rfc(id, 4516, "2");
+  }
+
+  /** Reads the URI, or says where it breaks. */
+  static Parsed<LdapSyntax> read(Uri uri) {
+    Layout layout = new Layout(uri);
+    Cursor rest = layout.rest();
+    if (!rest.eatWord("//")) {
+      return rest.broken(URL);
+    }
+    if (layout.hasUserinfo()) {
+      return rest.broken(HOST, layout.userinfoBreaks());
+    }
+    Cursor at = new Cursor(layout.text, layout.pathStart, layout.queryEnd);
+    LdapSyntax read = new LdapSyntax();
+    return read.search(at) && at.atEnd()
+        ? new Parsed.Ok<>(read)
+        : at.broken(read.rule, at.brokenOctet(read.next));
+  }
+
+  private boolean search(Cursor at) {
+    if (at.atEnd()) {
+      return true;
+    }
+    if (!at.eat('/')) {
+      return false;
+    }
+    rule = DN;
+    dn = at.run(CharSet.PATH);
+    return !at.eat('?')
+        || (attributes(at)
+            && (!at.eat('?')
+                || (scope(at)
+                    && (!at.eat('?') || (filter(at) && (!at.eat('?') || extensions(at)))))));
+  }
+
+  private static boolean isOver(Cursor at) {
+    return at.atEnd() || at.at('?');
+  }
+
+  /** {@code attributes = attrdesc *( "," attrdesc )}. */
+  private boolean attributes(Cursor at) {
+    rule = ATTRIBUTE;
+    if (isOver(at)) {
+      return true;
+    }
+    do {
+      if (!attribute(at)) {
+        return false;
+      }
+    } while (at.eat(','));
+    return true;
+  }
+
+  /** {@code attributedescription / "*"}, and {@code +} of RFC 3673. */
+  private boolean attribute(Cursor at) {
+    int first = at.octetOrChar();
+    if (first == '*' || first == '+') {
+      at.skipOctet();
+      next = octet -> false;
+      return attributes.add(first == '*' ? "*" : "+");
+    }
+    LdapDescription description = new LdapDescription();
+    boolean isFirst = true;
+    StringBuilder name = new StringBuilder();
+    while (!isOver(at) && !at.at(',') && description.takes(at.octetOrChar())) {
+      description.take(at.octetOrChar());
+      name.append((char) at.octetOrChar());
+      at.skipOctet();
+      isFirst = false;
+    }
+    boolean mayBeAll = isFirst;
+    next = octet -> description.takes(octet) || (mayBeAll && (octet == '*' || octet == '+'));
+    attributes.add(name.toString());
+    return description.isWhole();
+  }
+
+  /** {@code scope = "base" / "one" / "sub"}. */
+  private boolean scope(Cursor at) {
+    rule = SCOPE;
+    next = octet -> "bosBOS".indexOf(octet) >= 0;
+    for (LdapUri.Scope known : LdapUri.Scope.values()) {
+      String word = known.name().toLowerCase(Locale.ROOT);
+      int length = common(word, at);
+      if (length > 0) {
+        scope = word;
+        int expected = length < word.length() ? word.charAt(length) : -1;
+        next = octet -> (octet | 0x20) == expected;
+        return length == word.length();
+      }
+    }
+    return true;
+  }
+
+  /** Steps over as much of a word as stands here, and answers how much. */
+  private static int common(String word, Cursor at) {
+    int length = 0;
+    while (length < word.length()
+        && !isOver(at)
+        && (at.octetOrChar() | 0x20) == word.charAt(length)) {
+      at.skipOctet();
+      length++;
+    }
+    return length;
+  }
+
+  private boolean filter(Cursor at) {
+    rule = FILTER;
+    LdapFilter read = new LdapFilter();
+    next = read::takes;
+    int start = at.pos();
+    while (!isOver(at) && read.takes(at.octetOrChar())) {
+      read.take(at.octetOrChar());
+      at.skipOctet();
+    }
+    filter = at.text.substring(start, at.pos());
+    return filter.isEmpty() || read.isWhole();
+  }
+
+  /** {@code extensions = extension *( "," extension )}. */
+  private boolean extensions(Cursor at) {
+    do {
+      rule = EXTYPE;
+      boolean critical = at.eat('!');
+      String type = oid(at);
+      if (type == null) {
+        return false;
+      }
+      String value = null;
+      if (at.eat('=')) {
+        rule = EXVALUE;
+        value = at.run(EX_CHAR);
+        next = octet -> false;
+      }
+      extensions.add(new LdapUri.Extension(type, value, critical));
+    } while (at.eat(','));
+    return true;
+  }
+
+  private @Nullable String oid(Cursor at) {
+    LdapDescription description = new LdapDescription();
+    next = octet -> octet != ';' && description.takes(octet);
+    StringBuilder type = new StringBuilder();
+    while (!at.atEnd() && next.test(at.octetOrChar())) {
+      description.take(at.octetOrChar());
+      type.append((char) at.octetOrChar());
+      at.skipOctet();
+    }
+    return description.isOid() ? type.toString() : null;
+  }
+
+  /** The one way to write what stands behind the slash: defaults are left out. */
+  String canonical() {
+    // Slashes are escaped: a name is no hierarchy of segments.
+    String name = Spelling.plain(dn, CharSet.SEGMENT).replace("/", "%2F");
+    StringBuilder text = new StringBuilder(name).append('?');
+    String asked = Spelling.small(String.join(",", attributes));
+    text.append(asked.equals("*") ? "" : asked); // both are all attributes of users: §3
+    text.append('?').append(scope.equals("base") ? "" : scope).append('?');
+    String plain = Spelling.plain(filter, CharSet.PATH);
+    text.append(plain.equalsIgnoreCase(EVERYTHING) ? "" : plain);
+    char before = '?';
+    for (LdapUri.Extension e : extensions) {
+      text.append(before).append(e.critical() ? "!" : "").append(Spelling.small(e.type()));
+      text.append(e.value() == null ? "" : '=' + Spelling.plain(e.value(), EX_CHAR));
+      before = ',';
+    }
+    int end = text.length();
+    while (end > 0 && text.charAt(end - 1) == '?') {
+      end--;
+    }
+    text.setLength(end);
+    return text.toString();
+  }
+}

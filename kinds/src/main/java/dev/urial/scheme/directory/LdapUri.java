@@ -1,0 +1,354 @@
+package dev.urial.scheme.directory;
+
+import dev.urial.Host;
+import dev.urial.Uri;
+import dev.urial.grammar.CharSet;
+import dev.urial.grammar.Percent;
+import dev.urial.report.Clause;
+import dev.urial.report.Parsed;
+import dev.urial.report.SpecRule;
+import dev.urial.report.UriParseException;
+import dev.urial.view.AbstractView;
+import dev.urial.view.Advice;
+import dev.urial.view.Advisor;
+import dev.urial.view.Layout;
+import dev.urial.view.Listing;
+import dev.urial.view.SchemePart;
+import dev.urial.view.Spelling;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A search in a directory: {@code ldap}, and {@code ldaps} as it is used.
+ *
+ * <pre>{@code
+ * LdapUri u = LdapUri.parse("ldap://ldap1.example.net/o=Acme%2C%20Inc.,c=US?mail?sub?(cn=Babs)");
+ * u.dn()          // o=Acme, Inc.,c=US
+ * u.attributes()  // [mail]
+ * u.scope()       // SUB
+ * u.filter()      // (cn=Babs)
+ * LdapUri.builder().dn("c=GB").scope(LdapUri.Scope.ONE).build()  // ldap:///c=GB??one
+ * }</pre>
+ *
+ * <pre>
+ * ldapurl = scheme "://" [host [":" port]]
+ *           ["/" dn ["?" [attributes] ["?" [scope] ["?" [filter] ["?" extensions]]]]]
+ * </pre>
+ *
+ * <p>The filter is one of RFC 4515. The name may be any text: RFC 4514 lets programs know other
+ * spellings than its own, and there is advice on them.
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc4516#section-2">RFC 4516 §2</a>
+ */
+public final class LdapUri extends AbstractView {
+  private static final Clause DEFINITION = Clause.rfc("ldapurl", 4516, "2");
+  private static final Clause DN = Clause.rfc("distinguishedName", 4514, "3");
+  private static final Clause BINDNAME = Clause.rfc("e-bindname", 4516, "5");
+
+  /** How far a search goes. */
+  public enum Scope {
+    /** The entry itself. */
+    BASE,
+    /** The entries right below it. */
+    ONE,
+    /** The entry and all below it. */
+    SUB
+  }
+
+  /**
+   * What is asked of the client beyond a search.
+   *
+   * @param type an OID or a name
+   * @param value decoded; null if there is no equals sign
+   * @param critical whether a client that does not know it must not go on
+   */
+  public record Extension(String type, @Nullable String value, boolean critical) {
+    /** Takes no null for a type. */
+    public Extension {
+      Objects.requireNonNull(type);
+    }
+
+    /** Without what is a password where some clients know such an extension. */
+    private String forPeople() {
+      boolean isSecret = value != null && Spelling.small(type).endsWith("bindpw");
+      String shown = value == null ? "" : '=' + (isSecret ? "***" : value);
+      return (critical ? "!" : "") + type + shown;
+    }
+  }
+
+  private final LdapSyntax search;
+
+  private LdapUri(Uri uri, LdapSyntax search) {
+    super(uri);
+    this.search = search;
+  }
+
+  /**
+   * Reads an {@code ldap} or {@code ldaps} URI.
+   *
+   * <pre>{@code
+   * LdapUri.parse("ldap:///c=GB??tree")  // UriParseException: index 14, scope
+   * }</pre>
+   *
+   * @throws UriParseException if the text is none, with index and rule
+   */
+  public static LdapUri parse(String text) {
+    return tryParse(text).orElseThrow();
+  }
+
+  /**
+   * Reads an {@code ldap} or {@code ldaps} URI, or says why the text is none; never throws.
+   *
+   * @see #parse(String)
+   */
+  public static Parsed<LdapUri> tryParse(String text) {
+    return readStrictly(text, LdapUri::of, "ldap", "ldaps");
+  }
+
+  /**
+   * The view of a URI, or why it is none of these schemes; never throws.
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc4516#section-2">RFC 4516 §2</a>
+   */
+  public static Parsed<LdapUri> of(Uri uri) {
+    if (!isOf("ldap", uri) && !isOf("ldaps", uri)) {
+      return otherScheme(uri, "ldap", "ldaps");
+    }
+    return LdapSyntax.read(uri).map(search -> new LdapUri(uri, search));
+  }
+
+  /**
+   * Data as a value in a distinguished name.
+   *
+   * <pre>{@code
+   * "cn=" + LdapUri.nameValue("James \"Jim\" Smith, III")  // cn=James \"Jim\" Smith\, III
+   * }</pre>
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc4514#section-2.4">RFC 4514 §2.4</a>
+   */
+  public static String nameValue(String data) {
+    return LdapName.value(data);
+  }
+
+  /**
+   * Data as a value in a filter, so that no data can change what the filter asks for.
+   *
+   * <pre>{@code
+   * "(cn=" + LdapUri.filterValue("*)(uid=*") + ")"  // (cn=\2a\29\28uid=\2a)
+   * }</pre>
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc4515#section-3">RFC 4515 §3</a>
+   */
+  public static String filterValue(String data) {
+    return LdapName.assertion(data);
+  }
+
+  /**
+   * A builder, which begins with {@code ldap:///}.
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc4516#section-2">RFC 4516 §2</a>
+   */
+  public static Builder builder() {
+    return new Builder();
+  }
+
+  /** Whether the scheme is {@code ldaps}, which no document defines. */
+  public boolean isSecure() {
+    return uri.scheme().length() == 5;
+  }
+
+  /** The server; null if the client is to know one. */
+  public @Nullable Host host() {
+    return "".equals(uri.host()) ? null : uri.parsedHost();
+  }
+
+  /** The port: the written one, or else 389, and 636 for {@code ldaps}; 65536 if it is none. */
+  public int port() {
+    return portOr(defaultPort());
+  }
+
+  private int defaultPort() {
+    return isSecure() ? 636 : 389;
+  }
+
+  /** The distinguished name where the search begins, decoded; {@code ""} is the root. */
+  public String dn() {
+    return Spelling.data(search.dn);
+  }
+
+  /** The attributes that are asked for, decoded; none says all. */
+  public List<String> attributes() {
+    return List.copyOf(search.attributes);
+  }
+
+  /** How far to search; {@code BASE} if nothing is written. */
+  public Scope scope() {
+    return search.scope.isEmpty()
+        ? Scope.BASE
+        : Scope.valueOf(search.scope.toUpperCase(Locale.ROOT));
+  }
+
+  /** The filter, decoded; {@code (objectClass=*)} if none is written. */
+  public String filter() {
+    return search.filter.isEmpty() ? LdapSyntax.EVERYTHING : Spelling.data(search.filter);
+  }
+
+  /** The extensions, decoded. */
+  public List<Extension> extensions() {
+    return search.extensions.stream()
+        .map(e -> new Extension(e.type, Spelling.dataOrNull(e.value), e.critical))
+        .toList();
+  }
+
+  @Override
+  public SpecRule definition() {
+    return DEFINITION;
+  }
+
+  /** What is the default is left out, with the question marks behind which nothing stands. */
+  @Override
+  public LdapUri normalize() {
+    String scheme = isSecure() ? "ldaps://" : "ldap://";
+    String server = new LdapUri(Layout.server(uri), search).authorityWithout(defaultPort());
+    String text = scheme + server + '/' + search.canonical() + hashAndFragment();
+    return text.equals(toString()) ? this : parse(text);
+  }
+
+  @Override
+  public List<SchemePart> parts() {
+    Listing parts = new Listing();
+    Host host = host();
+    if (host != null) {
+      parts.add("host", Spelling.data(host.text()));
+    }
+    parts.add("port", String.valueOf(port()));
+    parts.add("dn", dn());
+    attributes().forEach(attribute -> parts.add("attribute", attribute));
+    parts.add("scope", scope().name().toLowerCase(Locale.ROOT));
+    parts.add("filter", filter());
+    extensions().forEach(e -> parts.add("extension", e.forPeople()));
+    return parts.list();
+  }
+
+  @Override
+  public List<Advice> advice() {
+    Advisor advisor = new Advisor(uri);
+    Layout at = advisor.at;
+    if (!LdapName.isDistinguished(dn())) {
+      String sentence = "no distinguished name as RFC 4514 writes one";
+      advisor.say(DN, at.pathStart + 1, at.pathEnd, sentence);
+    }
+    if (search.extensions.stream().anyMatch(e -> e.type.equalsIgnoreCase("e-bindname"))) {
+      String sentence = "the bindname extension was taken out of the standard";
+      advisor.say(BINDNAME, at.pathEnd, at.queryEnd, sentence);
+    }
+    return advisor.port(defaultPort()).lineBreaks().list();
+  }
+
+  /**
+   * Builds {@code ldap} and {@code ldaps} URIs from data.
+   *
+   * <pre>{@code
+   * LdapUri.builder().host("h").dn("o=Question?").filter("(cn=a b)").build()
+   *     // ldap://h/o=Question%3F???(cn=a%20b)
+   * }</pre>
+   */
+  public static final class Builder {
+    private final dev.urial.UriBuilder<Uri> uri = Uri.builder().scheme("ldap").host("");
+    private String dn = "";
+    private final List<String> attributes = new ArrayList<>();
+    private String scope = "";
+    private String filter = "";
+    private final List<String> extensions = new ArrayList<>();
+
+    Builder() {}
+
+    /** Makes it {@code ldaps}. */
+    public Builder secure() {
+      uri.scheme("ldaps");
+      return this;
+    }
+
+    /** The server: an address in brackets, or any name as data. */
+    public Builder host(String host) {
+      uri.host(Spelling.host(host));
+      return this;
+    }
+
+    /** The port. */
+    public Builder port(int port) {
+      uri.port(port);
+      return this;
+    }
+
+    private static void notEmpty(String name) {
+      if (name.isEmpty()) {
+        throw new IllegalArgumentException("a name that is empty");
+      }
+    }
+
+    /** The distinguished name as RFC 4514 writes it, see {@link #nameValue}: data here. */
+    public Builder dn(String data) {
+      dn = Percent.encode(data, CharSet.SEGMENT);
+      return this;
+    }
+
+    /**
+     * One more attribute, with its options; {@code *} for all that users may have.
+     *
+     * @throws IllegalArgumentException if it is empty
+     * @see <a href="https://www.rfc-editor.org/rfc/rfc4511#section-4.5.1">RFC 4511 §4.5.1</a>
+     */
+    public Builder attribute(String name) {
+      notEmpty(name);
+      attributes.add(Percent.encode(name, CharSet.UNRESERVED.or(CharSet.of(";*+"))));
+      return this;
+    }
+
+    /** How far to search. */
+    public Builder scope(Scope scope) {
+      this.scope = scope.name().toLowerCase(Locale.ROOT);
+      return this;
+    }
+
+    /** The filter as RFC 4515 writes it, see {@link #filterValue}: data here; empty for none. */
+    public Builder filter(String data) {
+      filter = Percent.encode(data, CharSet.SEGMENT);
+      return this;
+    }
+
+    /**
+     * One more extension: an OID or a name, and data or null.
+     *
+     * @throws IllegalArgumentException if the type is empty
+     * @see <a href="https://www.rfc-editor.org/rfc/rfc4516#section-2">RFC 4516 §2</a>
+     */
+    public Builder extension(String type, @Nullable String value, boolean critical) {
+      notEmpty(type);
+      String written = value == null ? "" : '=' + Percent.encode(value, LdapSyntax.EX_CHAR);
+      extensions.add((critical ? "!" : "") + Percent.encode(type, CharSet.UNRESERVED) + written);
+      return this;
+    }
+
+    /**
+     * Builds it.
+     *
+     * @throws UriParseException if an attribute, the filter or an extension's type is none
+     */
+    public LdapUri build() {
+      String asked =
+          String.join(
+              "?", String.join(",", attributes), scope, filter, String.join(",", extensions));
+      int end = asked.length();
+      while (end > 0 && asked.charAt(end - 1) == '?') {
+        end--;
+      }
+      boolean nothing = end == 0;
+      uri.path("/" + dn).query(nothing ? null : asked.substring(0, end));
+      return of(uri.build()).orElseThrow();
+    }
+  }
+}

@@ -1,0 +1,267 @@
+package dev.urial.scheme.early;
+
+import dev.urial.Host;
+import dev.urial.Uri;
+import dev.urial.UriBuilder;
+import dev.urial.grammar.CharSet;
+import dev.urial.grammar.Percent;
+import dev.urial.report.Clause;
+import dev.urial.report.Parsed;
+import dev.urial.report.SpecRule;
+import dev.urial.report.UriParseException;
+import dev.urial.view.AbstractView;
+import dev.urial.view.Advice;
+import dev.urial.view.Advisor;
+import dev.urial.view.Cursor;
+import dev.urial.view.Layout;
+import dev.urial.view.Listing;
+import dev.urial.view.SchemePart;
+import dev.urial.view.Spelling;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An item of a Gopher server: {@code gopher}.
+ *
+ * <pre>{@code
+ * GopherUri u = GopherUri.parse("gopher://gopher.example/7/find%09two%20words");
+ * u.type()      // 7, a search
+ * u.selector()  // /find
+ * u.search()    // two words
+ * GopherUri.builder("h").type('0').selector("/a b").build()  // gopher://h/0/a%20b
+ * }</pre>
+ *
+ * <pre>
+ * gopher://host:port/gopher-path
+ * gopher-path = gophertype selector [ "%09" search [ "%09" gopher+_string ] ]
+ * </pre>
+ *
+ * <p>An empty path is a menu: type 1, empty selector.
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc4266#section-2">RFC 4266 §2</a>
+ */
+public final class GopherUri extends AbstractView {
+  private static final Clause DEFINITION = Clause.rfc("gopher", 4266, "2.1");
+  private static final Clause HOST = Clause.rfc("host", 4266, "2.1");
+  private static final Clause TYPE = Clause.rfc("gophertype", 4266, "2.1");
+  private static final Clause TAB = Clause.rfc("gopher-path", 4266, "2.1");
+  private static final String TAB_ESCAPE = "%09";
+
+  private final String type;
+  private final String selector;
+  private final @Nullable String search;
+  private final @Nullable String plus;
+
+  private GopherUri(Uri uri, String type, String rest) {
+    super(uri);
+    this.type = type;
+    int first = rest.indexOf(TAB_ESCAPE);
+    int second = first < 0 ? -1 : rest.indexOf(TAB_ESCAPE, first + 3);
+    selector = first < 0 ? rest : rest.substring(0, first);
+    search = first < 0 ? null : rest.substring(first + 3, second < 0 ? rest.length() : second);
+    plus = second < 0 ? null : rest.substring(second + 3);
+  }
+
+  /**
+   * Reads a {@code gopher} URI.
+   *
+   * <pre>{@code
+   * GopherUri.parse("gopher://u@h/")  // UriParseException: index 10, host
+   * }</pre>
+   *
+   * @throws UriParseException if the text is none, with index and rule
+   */
+  public static GopherUri parse(String text) {
+    return tryParse(text).orElseThrow();
+  }
+
+  /**
+   * Reads a {@code gopher} URI, or says why the text is none; never throws.
+   *
+   * @see #parse(String)
+   */
+  public static Parsed<GopherUri> tryParse(String text) {
+    return readStrictly(text, GopherUri::of, "gopher");
+  }
+
+  /**
+   * The view of a URI, or why it is none of this scheme; never throws.
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc4266#section-2">RFC 4266 §2</a>
+   */
+  public static Parsed<GopherUri> of(Uri uri) {
+    if (!isOf("gopher", uri)) {
+      return otherScheme(uri, "gopher");
+    }
+    Layout layout = new Layout(uri);
+    int broken = layout.serverBreaks();
+    if (broken >= 0) {
+      return layout.rest().broken(layout.authorityStart < 0 ? DEFINITION : HOST, broken);
+    }
+    Cursor at = new Cursor(layout.text, layout.pathStart, layout.queryEnd);
+    if (at.atEnd()) {
+      return new Parsed.Ok<>(new GopherUri(uri, "1", ""));
+    }
+    if (!at.eat('/')) {
+      return at.broken(DEFINITION);
+    }
+    String type = at.atEnd() ? "1" : at.run(CharSet.PCHAR, 1);
+    return type.isEmpty()
+        ? at.broken(TYPE)
+        : new Parsed.Ok<>(new GopherUri(uri, type, at.text.substring(at.pos(), at.end)));
+  }
+
+  /**
+   * A builder, which begins with the menu of a server.
+   *
+   * @param host an address in brackets, or any name as data
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc4266#section-2.1">RFC 4266 §2.1</a>
+   */
+  public static Builder builder(String host) {
+    return new Builder(host);
+  }
+
+  /** The server. */
+  public Host host() {
+    return Objects.requireNonNull(uri.parsedHost());
+  }
+
+  /** The port: the written one, or else 70; 65536 if it is none. */
+  public int port() {
+    return portOr(70);
+  }
+
+  /** What kind of item it is: mostly a digit or a letter. */
+  public String type() {
+    return Spelling.data(type);
+  }
+
+  /** What is sent to the server, decoded; perhaps empty. */
+  public String selector() {
+    return Spelling.data(selector);
+  }
+
+  /** What is searched for, decoded; or null. */
+  public @Nullable String search() {
+    return Spelling.dataOrNull(search);
+  }
+
+  /** The Gopher+ string, decoded; or null. */
+  public @Nullable String gopherPlus() {
+    return Spelling.dataOrNull(plus);
+  }
+
+  @Override
+  public SpecRule definition() {
+    return DEFINITION;
+  }
+
+  @Override
+  public List<SchemePart> parts() {
+    return new Listing()
+        .server(uri.host(), port())
+        .add("gophertype", type())
+        .add("selector", selector())
+        .add("search", search())
+        .add("gopher+_string", gopherPlus())
+        .list();
+  }
+
+  /** A slash alone for the menu of a server, which may be spelt in four ways. */
+  @Override
+  public GopherUri normalize() {
+    return normalWithDots(this, GopherUri::of, GopherUri::canonical);
+  }
+
+  private String canonical() {
+    String rest = Spelling.plain(selector, CharSet.UNRESERVED);
+    rest += search == null ? "" : TAB_ESCAPE + Spelling.plain(search, CharSet.UNRESERVED);
+    rest += plus == null ? "" : TAB_ESCAPE + Spelling.plain(plus, CharSet.UNRESERVED);
+    String item = Spelling.plain(type, CharSet.UNRESERVED) + rest;
+    return "gopher://" + uri.authority() + '/' + (item.equals("1") ? "" : item) + hashAndFragment();
+  }
+
+  @Override
+  public List<Advice> advice() {
+    Advisor advisor = new Advisor(uri);
+    if (uri.query() != null) {
+      String sentence = "Gopher has no query: the question mark is part of the selector";
+      advisor.say(TAB, advisor.at.pathEnd, advisor.at.queryEnd, sentence);
+    }
+    return advisor.port(70).lineBreaks().list();
+  }
+
+  /**
+   * Builds {@code gopher} URIs.
+   *
+   * <pre>{@code
+   * GopherUri.builder("h").type('7').selector("/s").search("a b").build()  // gopher://h/7/s%09a%20b
+   * }</pre>
+   */
+  public static final class Builder {
+    private final UriBuilder<Uri> uri = Uri.builder().scheme("gopher");
+    private String type = "1";
+    private String selector = "";
+    private String search = "";
+    private String plus = "";
+
+    Builder(String host) {
+      uri.host(Spelling.host(host));
+    }
+
+    /** The port. */
+    public Builder port(int port) {
+      uri.port(port);
+      return this;
+    }
+
+    /**
+     * The kind of item.
+     *
+     * @throws IllegalArgumentException if it is no character of ASCII
+     */
+    public Builder type(char type) {
+      if (type > 0x7F) {
+        throw new IllegalArgumentException("a type is one octet");
+      }
+      this.type = Percent.encode(Character.toString(type), CharSet.UNRESERVED);
+      return this;
+    }
+
+    /** What is sent to the server: data without tabs. */
+    public Builder selector(String data) {
+      selector = withoutTab(data);
+      return this;
+    }
+
+    /** What is searched for: data without tabs. */
+    public Builder search(String data) {
+      search = TAB_ESCAPE + withoutTab(data);
+      return this;
+    }
+
+    /** The Gopher+ string: data, behind a search. */
+    public Builder gopherPlus(String data) {
+      plus = TAB_ESCAPE + Percent.encode(data, CharSet.SEGMENT);
+      return this;
+    }
+
+    private static String withoutTab(String data) {
+      if (data.indexOf('\t') >= 0) {
+        throw new IllegalArgumentException("a tab ends a selector and a search");
+      }
+      return Percent.encode(data, CharSet.PATH);
+    }
+
+    /**
+     * Builds it.
+     *
+     * @throws UriParseException if the host is empty
+     */
+    public GopherUri build() {
+      String between = search.isEmpty() && !plus.isEmpty() ? TAB_ESCAPE : search;
+      return of(uri.path('/' + type + selector + between + plus).build()).orElseThrow();
+    }
+  }
+}

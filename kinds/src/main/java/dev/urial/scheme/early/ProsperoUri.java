@@ -1,0 +1,203 @@
+package dev.urial.scheme.early;
+
+import dev.urial.Host;
+import dev.urial.Uri;
+import dev.urial.UriBuilder;
+import dev.urial.grammar.CharSet;
+import dev.urial.grammar.Percent;
+import dev.urial.report.Clause;
+import dev.urial.report.Parsed;
+import dev.urial.report.SpecRule;
+import dev.urial.report.UriParseException;
+import dev.urial.view.AbstractView;
+import dev.urial.view.Advice;
+import dev.urial.view.Advisor;
+import dev.urial.view.Cursor;
+import dev.urial.view.Layout;
+import dev.urial.view.Listing;
+import dev.urial.view.Parameter;
+import dev.urial.view.SchemePart;
+import dev.urial.view.Spelling;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * An object of a Prospero directory: {@code prospero}.
+ *
+ * <pre>{@code
+ * ProsperoUri u = ProsperoUri.parse("prospero://host.dom//pros/name;key=value");
+ * u.objectName()  // /pros/name
+ * u.fields()      // [key=value]
+ * ProsperoUri.builder("h", "a;b").field("k", "v").build()  // prospero://h/a%3Bb;k=v
+ * }</pre>
+ *
+ * <p>{@code prospero://host:port/hsoname;field=value}
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc4157#section-2">RFC 4157 §2</a>
+ */
+public final class ProsperoUri extends AbstractView {
+  private static final Clause DEFINITION = Clause.rfc("prospero", 4157, "2");
+  private static final Clause HOST = Clause.rfc("host", 4157, "2");
+  private static final Clause NAME = Clause.rfc("hsoname", 4157, "2");
+  private static final Clause FIELD = Clause.rfc("field", 4157, "2");
+  private static final Clause VALUE = Clause.rfc("value", 4157, "2");
+  private static final CharSet FIELD_CHAR =
+      CharSet.UNRESERVED.or(CharSet.of("!$&'()*+,:@")).orPctEncoded();
+  private static final CharSet NAME_CHAR = FIELD_CHAR.or(CharSet.of("/="));
+
+  private final String name;
+  private final List<Parameter> fields;
+
+  private ProsperoUri(Uri uri, String name, List<Parameter> fields) {
+    super(uri);
+    this.name = name;
+    this.fields = fields;
+  }
+
+  /**
+   * Reads a {@code prospero} URI.
+   *
+   * <pre>{@code
+   * ProsperoUri.parse("prospero://h/a;b")  // UriParseException: index 16, field
+   * }</pre>
+   *
+   * @throws UriParseException if the text is none, with index and rule
+   */
+  public static ProsperoUri parse(String text) {
+    return tryParse(text).orElseThrow();
+  }
+
+  /**
+   * Reads a {@code prospero} URI, or says why the text is none; never throws.
+   *
+   * @see #parse(String)
+   */
+  public static Parsed<ProsperoUri> tryParse(String text) {
+    return readStrictly(text, ProsperoUri::of, "prospero");
+  }
+
+  /**
+   * The view of a URI, or why it is none of this scheme; never throws.
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc4157#section-2">RFC 4157 §2</a>
+   */
+  public static Parsed<ProsperoUri> of(Uri uri) {
+    if (!isOf("prospero", uri)) {
+      return otherScheme(uri, "prospero");
+    }
+    Layout layout = new Layout(uri);
+    int broken = layout.serverBreaks();
+    if (broken >= 0) {
+      return layout.rest().broken(layout.authorityStart < 0 ? DEFINITION : HOST, broken);
+    }
+    Cursor at = new Cursor(layout.text, layout.pathStart, layout.queryEnd);
+    if (!at.eat('/')) {
+      return at.broken(DEFINITION);
+    }
+    String name = at.run(NAME_CHAR);
+    List<Parameter> fields = new ArrayList<>();
+    while (at.eat(';')) {
+      String field = at.run(FIELD_CHAR);
+      if (field.isEmpty() || !at.eat('=')) {
+        return at.broken(FIELD);
+      }
+      fields.add(new Parameter(field, at.run(FIELD_CHAR)));
+    }
+    return at.atEnd()
+        ? new Parsed.Ok<>(new ProsperoUri(uri, name, fields))
+        : at.broken(fields.isEmpty() ? NAME : VALUE);
+  }
+
+  /**
+   * A builder for an object of a host, whose name is data; its slashes stay.
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc4157#section-2">RFC 4157 §2</a>
+   */
+  public static Builder builder(String host, String objectName) {
+    return new Builder(host, objectName);
+  }
+
+  /** The server. */
+  public Host host() {
+    return Objects.requireNonNull(uri.parsedHost());
+  }
+
+  /** The port: the written one, or else 1525; 65536 if it is none. */
+  public int port() {
+    return portOr(1525);
+  }
+
+  /** The host-specific name of the object, decoded. */
+  public String objectName() {
+    return Spelling.data(name);
+  }
+
+  /** The fields, decoded, in the order of the text. */
+  public List<Parameter> fields() {
+    return fields.stream().map(f -> Parameter.of(f.name(), f.value())).toList();
+  }
+
+  @Override
+  public SpecRule definition() {
+    return DEFINITION;
+  }
+
+  @Override
+  public List<SchemePart> parts() {
+    return new Listing()
+        .server(uri.host(), port())
+        .add("hsoname", objectName())
+        .addAll("field", fields())
+        .list();
+  }
+
+  @Override
+  public ProsperoUri normalize() {
+    return normalWithDots(this, ProsperoUri::of, AbstractView::toString);
+  }
+
+  @Override
+  public List<Advice> advice() {
+    return new Advisor(uri).port(1525).lineBreaks().list();
+  }
+
+  /**
+   * Builds {@code prospero} URIs.
+   *
+   * <pre>{@code
+   * ProsperoUri.builder("h", "a/b").field("k", "x=y").build()  // prospero://h/a/b;k=x%3Dy
+   * }</pre>
+   */
+  public static final class Builder {
+    private final UriBuilder<Uri> uri = Uri.builder().scheme("prospero");
+    private final StringBuilder path = new StringBuilder("/");
+
+    Builder(String host, String objectName) {
+      uri.host(Spelling.host(host));
+      path.append(Percent.encode(objectName, NAME_CHAR));
+    }
+
+    /** The port. */
+    public Builder port(int port) {
+      uri.port(port);
+      return this;
+    }
+
+    /** One more field: data, its name not empty. */
+    public Builder field(String name, String value) {
+      path.append(';').append(Percent.encode(name, FIELD_CHAR));
+      path.append('=').append(Percent.encode(value, FIELD_CHAR));
+      return this;
+    }
+
+    /**
+     * Builds it.
+     *
+     * @throws UriParseException if the host or the name of a field is empty
+     */
+    public ProsperoUri build() {
+      return of(uri.path(path.toString()).build()).orElseThrow();
+    }
+  }
+}

@@ -1,0 +1,198 @@
+package dev.urial.scheme.early;
+
+import dev.urial.Host;
+import dev.urial.Uri;
+import dev.urial.UriBuilder;
+import dev.urial.grammar.CharSet;
+import dev.urial.grammar.Percent;
+import dev.urial.report.Clause;
+import dev.urial.report.Parsed;
+import dev.urial.report.SpecRule;
+import dev.urial.report.UriParseException;
+import dev.urial.view.AbstractView;
+import dev.urial.view.Advice;
+import dev.urial.view.Advisor;
+import dev.urial.view.Cursor;
+import dev.urial.view.Layout;
+import dev.urial.view.Listing;
+import dev.urial.view.SchemePart;
+import dev.urial.view.Spelling;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A session at a terminal: {@code telnet}, {@code tn3270}, and {@code rlogin} as it is used.
+ *
+ * <pre>{@code
+ * TelnetUri u = TelnetUri.parse("telnet://a%40b:secret@example.com/");
+ * u.user()  // a@b
+ * u.port()  // 23
+ * TelnetUri.builder("telnet", "example.com").port(2323).build()  // telnet://example.com:2323/
+ * }</pre>
+ *
+ * <p>{@code telnet://<user>:<password>@<host>:<port>/}; the last slash may be left out.
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc4248#section-2">RFC 4248 §2</a>
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc6270#section-2.1">RFC 6270 §2.1</a>
+ */
+public final class TelnetUri extends AbstractView {
+  private static final Clause TELNET = Clause.rfc("telnet", 4248, "2");
+  private static final Clause TN3270 = Clause.rfc("tn3270-uri", 6270, "2.1");
+  private static final Clause RLOGIN = Clause.rfc("rlogin", 1738, "3.8");
+  private static final Clause HOST = Clause.rfc("host", 4248, "2");
+
+  private TelnetUri(Uri uri) {
+    super(uri);
+  }
+
+  /**
+   * Reads a {@code telnet}, {@code tn3270} or {@code rlogin} URI.
+   *
+   * <pre>{@code
+   * TelnetUri.parse("telnet://h/a")  // UriParseException: index 11, telnet
+   * }</pre>
+   *
+   * @throws UriParseException if the text is none, with index and rule
+   */
+  public static TelnetUri parse(String text) {
+    return tryParse(text).orElseThrow();
+  }
+
+  /**
+   * Reads a {@code telnet}, {@code tn3270} or {@code rlogin} URI, or says why the text is none;
+   * never throws.
+   *
+   * @see #parse(String)
+   */
+  public static Parsed<TelnetUri> tryParse(String text) {
+    return readStrictly(text, TelnetUri::of, "telnet", "tn3270", "rlogin");
+  }
+
+  /**
+   * The view of a URI, or why it is none of these schemes; never throws.
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc4248#section-2">RFC 4248 §2</a>
+   */
+  public static Parsed<TelnetUri> of(Uri uri) {
+    if (!isOf("telnet", uri) && !isOf("tn3270", uri) && !isOf("rlogin", uri)) {
+      return otherScheme(uri, "telnet", "tn3270", "rlogin");
+    }
+    Layout layout = new Layout(uri);
+    TelnetUri view = new TelnetUri(uri);
+    int broken = layout.hostBreaks();
+    if (broken >= 0) {
+      return layout.rest().broken(layout.authorityStart < 0 ? view.definition() : HOST, broken);
+    }
+    Cursor at = new Cursor(layout.text, layout.pathStart, layout.queryEnd);
+    at.eat('/');
+    return at.atEnd() ? new Parsed.Ok<>(view) : at.broken(view.definition());
+  }
+
+  /**
+   * A builder.
+   *
+   * @param scheme {@code telnet}, {@code tn3270} or {@code rlogin}
+   * @param host an address in brackets, or any name as data
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc4248#section-2">RFC 4248 §2</a>
+   */
+  public static Builder builder(String scheme, String host) {
+    return new Builder(scheme, host);
+  }
+
+  /** The server. */
+  public Host host() {
+    return Objects.requireNonNull(uri.parsedHost());
+  }
+
+  /** The port: the written one, or else 23, and 513 for {@code rlogin}; 65536 if it is none. */
+  public int port() {
+    return portOr(defaultPort());
+  }
+
+  private int defaultPort() {
+    return isOf("rlogin", uri) ? 513 : 23;
+  }
+
+  /** The user, decoded, or null. */
+  public @Nullable String user() {
+    return userOrNull();
+  }
+
+  /** The password, decoded, or null. */
+  public @Nullable String password() {
+    return passwordOrNull();
+  }
+
+  @Override
+  public SpecRule definition() {
+    return isOf("telnet", uri) ? TELNET : isOf("tn3270", uri) ? TN3270 : RLOGIN;
+  }
+
+  @Override
+  public List<SchemePart> parts() {
+    Listing listing = new Listing().add("user", user()).addSecret("password", password());
+    return listing.server(uri.host(), port()).list();
+  }
+
+  /** With the last slash, without the default port. */
+  @Override
+  public TelnetUri normalize() {
+    return normalWithDots(this, TelnetUri::of, TelnetUri::canonical);
+  }
+
+  private String canonical() {
+    String scheme = uri.scheme().toLowerCase(Locale.ROOT) + "://";
+    return scheme + authorityWithout(defaultPort()) + '/' + hashAndFragment();
+  }
+
+  @Override
+  public List<Advice> advice() {
+    Advisor advisor = new Advisor(uri);
+    return advisor.password().port(defaultPort()).lineBreaks().list();
+  }
+
+  /**
+   * Builds URIs of sessions.
+   *
+   * <pre>{@code
+   * TelnetUri.builder("tn3270", "h").user("me:you").build()  // tn3270://me%3Ayou@h/
+   * }</pre>
+   */
+  public static final class Builder {
+    private final UriBuilder<Uri> uri = Uri.builder().path("/");
+
+    Builder(String scheme, String host) {
+      uri.scheme(scheme).host(Spelling.host(host));
+    }
+
+    /** The user: data. */
+    public Builder user(String data) {
+      uri.userinfo(Percent.encode(data, CharSet.REG_NAME));
+      return this;
+    }
+
+    /** The user and a password: data. Passwords in URIs are not recommended. */
+    public Builder user(String data, String password) {
+      String user = Percent.encode(data, CharSet.REG_NAME);
+      uri.userinfo(user + ':' + Percent.encode(password, CharSet.REG_NAME));
+      return this;
+    }
+
+    /** The port. */
+    public Builder port(int port) {
+      uri.port(port);
+      return this;
+    }
+
+    /**
+     * Builds it.
+     *
+     * @throws UriParseException if the scheme is another or the host is empty
+     */
+    public TelnetUri build() {
+      return of(uri.build()).orElseThrow();
+    }
+  }
+}

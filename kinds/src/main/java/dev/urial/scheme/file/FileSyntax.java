@@ -1,0 +1,203 @@
+package dev.urial.scheme.file;
+
+import dev.urial.Equivalence;
+import dev.urial.Host;
+import dev.urial.Uri;
+import dev.urial.UriReference;
+import dev.urial.grammar.CharSet;
+import dev.urial.report.Clause;
+import dev.urial.report.Parsed;
+import dev.urial.view.Cursor;
+import dev.urial.view.Layout;
+import dev.urial.view.Spelling;
+import java.util.Locale;
+
+/**
+ * Where the parts of a {@code file} URI lie, and what they say, by the grammar that {@link FileUri}
+ * quotes.
+ *
+ * @param text that of the URI
+ * @param hostStart where the host begins: in the authority, or behind the slashes of a UNC path; -1
+ *     if nothing is there
+ * @param hostEnd one past its end
+ * @param start where the drive letter or, without one, the path begins
+ * @param end one past the end of the path
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc8089#appendix-F">RFC 8089 appendix F</a>
+ */
+record FileSyntax(String text, int hostStart, int hostEnd, int start, int end) {
+  private static final Clause FILE = Clause.rfc("file-URI", 8089, "2");
+  private static final Clause AUTH = Clause.rfc("file-auth", 8089, "2");
+  private static final Clause PATH = Clause.rfc("path-absolute", 8089, "2");
+  private static final Clause DRIVE = Clause.rfc("drive-letter", 8089, "E.2");
+  private static final Clause INLINE_IP = Clause.rfc("inline-IP", 8089, "F");
+
+  /** Reads the URI, or says where it breaks. */
+  static Parsed<FileSyntax> read(Uri uri) {
+    Layout at = new Layout(uri);
+    if (at.hasPort()) {
+      // Before an @ comes, the port could still be part of a userinfo, but not behind a bracket.
+      boolean mayBeUserinfo = !at.hasUserinfo() && at.text.charAt(at.hostEnd - 1) != ']';
+      return at.path().broken(AUTH, mayBeUserinfo ? at.pathStart : at.hostEnd);
+    }
+    Cursor path = at.path();
+    return at.authorityStart < 0 ? localPath(path) : authPath(at, path);
+  }
+
+  private static Parsed<FileSyntax> localPath(Cursor path) {
+    int start = path.pos();
+    if (path.at(CharSet.ALPHA)) {
+      path.run(CharSet.ALPHA, 1);
+      if (!path.eat(':')) {
+        return path.broken(DRIVE);
+      }
+    }
+    return pathAbsolute(path, -1, -1, start);
+  }
+
+  private static Parsed<FileSyntax> authPath(Layout at, Cursor path) {
+    boolean isUnc = at.hostEnd == at.authorityStart && at.text.startsWith("//", path.pos());
+    if (!isUnc) {
+      return pathAbsolute(path, at.hostStart, at.hostEnd, path.pos());
+    }
+    path.eat('/');
+    path.eat('/');
+    path.eat('/');
+    int hostStart = path.pos();
+    path.run(CharSet.REG_NAME);
+    if (!path.atEnd() && !path.at('/') && at.text.regionMatches(true, hostStart, "%5B", 0, 3)) {
+      int close = at.text.toUpperCase(Locale.ROOT).indexOf("%5D", hostStart);
+      int ipEnd = close < 0 || close > at.pathEnd ? at.pathEnd : close;
+      var error = Host.tryParse('[' + at.text.substring(hostStart + 3, ipEnd) + ']').errorOrNull();
+      if (error != null || ipEnd != close) {
+        path.skipTo(Math.min(ipEnd, error == null ? ipEnd : hostStart + 2 + error.index()));
+        boolean isIp =
+            Host.tryParse('[' + at.text.substring(hostStart + 3, path.pos()) + ']').isOk();
+        return path.broken(INLINE_IP, path.brokenOctet(octet -> isIp && octet == ']'));
+      }
+      path.skipTo(close + 3);
+    }
+    int hostEnd = path.pos();
+    return pathAbsolute(path, hostStart, hostEnd, hostEnd);
+  }
+
+  /** {@code path-absolute = "/" [ segment-nz *( "/" segment ) ]}, and nothing but a fragment. */
+  private static Parsed<FileSyntax> pathAbsolute(
+      Cursor path, int hostStart, int hostEnd, int start) {
+    if (!path.eat('/') || path.at('/')) {
+      return path.broken(PATH);
+    }
+    if (path.end < path.text.length() && path.text.charAt(path.end) == '?') {
+      return path.broken(FILE, path.end);
+    }
+    return new Parsed.Ok<>(new FileSyntax(path.text, hostStart, hostEnd, start, path.end));
+  }
+
+  /** The host, decoded; {@code ""} for none. */
+  String host() {
+    return Spelling.data(hostText());
+  }
+
+  private String hostText() {
+    return hostStart < 0 ? "" : text.substring(hostStart, hostEnd);
+  }
+
+  /** Whether the host stands behind more than two slashes: appendix E.3.2. */
+  boolean isUncInPath() {
+    return hostStart > 0 && text.startsWith("////", 5);
+  }
+
+  boolean isLocal() {
+    return hostStart == hostEnd || (!isUncInPath() && Spelling.isSame(host(), "localhost"));
+  }
+
+  /** Where the drive letter stands, or -1. */
+  int driveStart() {
+    int letter = text.charAt(start) == '/' ? start + 1 : start;
+    return isDrive(text, letter, end) ? letter : -1;
+  }
+
+  private static boolean isDrive(String text, int letter, int end) {
+    return letter + 2 < end
+        && CharSet.ALPHA.has(text.charAt(letter))
+        && text.charAt(letter + 1) == ':'
+        && text.charAt(letter + 2) == '/';
+  }
+
+  /** Whether there is another reading of its host as an authority: UNC knows a localhost, too. */
+  private boolean isUncLocalhost() {
+    return isUncInPath() && Spelling.isSame(host(), "localhost");
+  }
+
+  /** The text with two slashes and an authority, which is empty for this machine. */
+  String spelt() {
+    String slash = text.charAt(start) == '/' ? "" : "/";
+    String before = isLocal() ? "" : isUncLocalhost() ? "//localhost" : authority();
+    return "file://" + before + slash + text.substring(start);
+  }
+
+  /**
+   * The same on the rung of the scheme.
+   *
+   * <p>CHOICE: a host that stands in the path stays, whatever dots stand behind it, although to RFC
+   * 3986 it is a segment like others.
+   */
+  String withoutDots() {
+    boolean isUncLocalhost = isUncLocalhost();
+    String spelt = isUncLocalhost ? "file://h" + text.substring(start) : spelt();
+    String normal = Uri.parse(spelt).normalize(Equivalence.SCHEME).toString();
+    // Without its dot-segments a path may begin with empty names; two slashes would make a host.
+    int path = normal.indexOf('/', "file://".length());
+    int name = path;
+    while (name + 1 < normal.length() && normal.charAt(name + 1) == '/') {
+      name++;
+    }
+    String before = isUncLocalhost ? "file:////localhost" : normal.substring(0, path);
+    return before + normal.substring(name);
+  }
+
+  /**
+   * What a reference without scheme and authority leads to: it leads away neither from a drive, but
+   * to another one, nor from a host that stands in the path.
+   */
+  String resolve(UriReference reference) {
+    int letter = driveStart();
+    String path = text.substring(letter < 0 ? start : letter + 2);
+    Uri target = Uri.parse("file://" + path).resolve(reference);
+    // What RFC 3986 §5.3 puts before two slashes has no use here.
+    String rest = target.path().startsWith("/.//") ? target.path().substring(2) : target.path();
+    boolean staysOnDrive = letter >= 0 && !isDrive(rest, 1, rest.length());
+    int slash = 0;
+    while (!staysOnDrive && rest.startsWith("//", slash)) {
+      slash++; // behind a drive empty names are harmless, but here they would make another host
+    }
+    return text.substring(0, start)
+        + (staysOnDrive ? "/" + text.charAt(letter) + ':' : "")
+        + rest.substring(slash)
+        + (target.query() == null ? "" : '?' + target.query())
+        + (target.fragment() == null ? "" : '#' + target.fragment());
+  }
+
+  /** Userinfo and host, as an authority has them. */
+  private String authority() {
+    if (!isUncInPath()) {
+      return text.substring("file://".length(), start);
+    }
+    String host = hostText();
+    boolean isInlineIp = host.regionMatches(true, 0, "%5B", 0, 3) && host.indexOf(':') > 0;
+    return isInlineIp ? '[' + host.substring(3, host.length() - 3) + ']' : host;
+  }
+
+  /**
+   * A text of old, with slashes for its backslashes and a colon for the bar of its drive:
+   * appendices E.2.2 and E.4. As long as it was.
+   */
+  static String updated(String old) {
+    String text = old.replace('\\', '/');
+    int colon = text.indexOf(':');
+    int path = text.startsWith("//", colon + 1) ? text.indexOf('/', colon + 3) : colon + 1;
+    int letter = path >= 0 && text.startsWith("/", path) ? path + 1 : path;
+    boolean isDrive =
+        letter >= 0 && text.startsWith("|", letter + 1) && CharSet.ALPHA.has(text.charAt(letter));
+    return isDrive ? text.substring(0, letter + 1) + ":" + text.substring(letter + 2) : text;
+  }
+}

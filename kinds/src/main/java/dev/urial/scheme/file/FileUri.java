@@ -1,0 +1,403 @@
+package dev.urial.scheme.file;
+
+import dev.urial.Uri;
+import dev.urial.UriReference;
+import dev.urial.grammar.CharSet;
+import dev.urial.grammar.Percent;
+import dev.urial.report.Clause;
+import dev.urial.report.Parsed;
+import dev.urial.report.SpecRule;
+import dev.urial.report.SyntaxError;
+import dev.urial.report.UriParseException;
+import dev.urial.view.AbstractView;
+import dev.urial.view.Advice;
+import dev.urial.view.SchemePart;
+import dev.urial.view.Spelling;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A {@code file} URI.
+ *
+ * <pre>{@code
+ * FileUri.ofPath("C:\\100%\\ä", OperatingSystem.WINDOWS)         // file:///C:/100%25/%C3%A4
+ * FileUri.parse("file:c:/a%20b").path(OperatingSystem.WINDOWS)   // c:\a b
+ * FileUri.parse("file://host/share/a").path(OperatingSystem.WINDOWS)    // \\host\share\a
+ * FileUri.parse("file:////host/share/a").path(OperatingSystem.WINDOWS)  // \\host\share\a
+ * FileUri.parse("file://localhost/etc/fstab").normalize()        // file:///etc/fstab
+ * }</pre>
+ *
+ * <p>The grammar is the one with the spellings that are in use, from the appendix:
+ *
+ * <pre>
+ * file-URI       = "file" ":" file-hier-part
+ * file-hier-part = ( "//" auth-path ) / local-path
+ * auth-path      = [ file-auth ] path-absolute / [ file-auth ] file-absolute
+ *                / unc-authority path-absolute
+ * local-path     = [ drive-letter ] path-absolute / file-absolute
+ * file-auth      = "localhost" / [ userinfo "@" ] host
+ * unc-authority  = 2*3"/" file-host
+ * file-host      = inline-IP / IPv4address / reg-name
+ * inline-IP      = "%5B" ( IPv6address / IPvFuture ) "%5D"
+ * file-absolute  = "/" drive-letter path-absolute
+ * drive-letter   = ALPHA ":" / ALPHA "|"
+ * </pre>
+ *
+ * <p>It has neither port nor query; a fragment may be added. The bar behind a drive letter is in no
+ * URI: {@link #ofHistoric} reads it.
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc8089#appendix-F">RFC 8089 appendix F</a>
+ */
+public final class FileUri extends AbstractView {
+  private static final Clause FILE = Clause.rfc("file-URI", 8089, "2");
+
+  private final FileSyntax at;
+
+  private FileUri(Uri uri, FileSyntax at) {
+    super(uri);
+    this.at = at;
+  }
+
+  /**
+   * Reads a {@code file} URI.
+   *
+   * <pre>{@code
+   * FileUri.parse("file:a")  // UriParseException: index 6, drive-letter
+   * }</pre>
+   *
+   * @throws UriParseException if the text is none, with index and rule
+   */
+  public static FileUri parse(String text) {
+    return tryParse(text).orElseThrow();
+  }
+
+  /**
+   * Reads a {@code file} URI, or says why the text is none; never throws.
+   *
+   * @see #parse(String)
+   */
+  public static Parsed<FileUri> tryParse(String text) {
+    return read(text, FileUri::of, "file");
+  }
+
+  /**
+   * Reads a text that may have a bar for the colon of a drive letter, and backslashes for slashes;
+   * writes them as URIs have them. Never throws.
+   *
+   * <pre>{@code
+   * FileUri.ofHistoric("file:///c|/path").orElseThrow()       // file:///c:/path
+   * FileUri.ofHistoric("file:\\\\host\\a").orElseThrow()  // file://host/a
+   * }</pre>
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc8089#appendix-E.2.2">RFC 8089 appendix
+   *     E.2.2</a>
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc8089#appendix-E.4">RFC 8089 appendix E.4</a>
+   */
+  public static Parsed<FileUri> ofHistoric(String text) {
+    Parsed<FileUri> parsed = tryParse(FileSyntax.updated(text));
+    SyntaxError error = parsed.errorOrNull();
+    return error == null
+        ? parsed
+        : new Parsed.Failed<>(new SyntaxError(error.rule(), error.index(), text));
+  }
+
+  /**
+   * The view of a URI, or why it is no {@code file} URI; never throws.
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc8089#section-2">RFC 8089 §2</a>
+   */
+  public static Parsed<FileUri> of(Uri uri) {
+    if (!isOf("file", uri)) {
+      return otherScheme(uri, "file");
+    }
+    return FileSyntax.read(uri).map(at -> new FileUri(uri, at));
+  }
+
+  /**
+   * The URI of an absolute path.
+   *
+   * <pre>{@code
+   * FileUri.ofPath("\\\\host\\share\\a", OperatingSystem.WINDOWS)  // file://host/share/a
+   * }</pre>
+   *
+   * <p>A path that ends with a separator, as that of a directory may, gives a URI that ends with a
+   * slash. Slashes at the beginning of a POSIX path count as one; {@code \\?\} before a path of
+   * Windows is left out.
+   *
+   * @throws IllegalArgumentException if it is not absolute, or holds what no name may hold
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc8089#appendix-D">RFC 8089 appendix D</a>
+   */
+  public static FileUri ofPath(String path, OperatingSystem rules) {
+    FileUri uri = tryParse(FilePaths.reference(path, rules)).orElseNull();
+    if (uri == null) {
+      throw new IllegalArgumentException("not an absolute path: " + path);
+    }
+    return uri;
+  }
+
+  /**
+   * The URI of a path of this system, made absolute; without slash at the end.
+   *
+   * @throws IllegalArgumentException if it is a path of another file system, as that of an archive
+   * @see #ofDirectory(Path)
+   */
+  public static FileUri ofPath(Path path) {
+    return parse(FilePaths.reference(path));
+  }
+
+  /**
+   * The URI of a directory of this system, with a slash at the end, so that references resolve into
+   * it.
+   *
+   * <pre>{@code
+   * FileUri.ofDirectory(Path.of("/tmp")).uri().resolve("a")  // file:///tmp/a
+   * }</pre>
+   *
+   * @throws IllegalArgumentException if it is a path of another file system, as that of an archive
+   * @see #ofPath(Path)
+   */
+  public static FileUri ofDirectory(Path path) {
+    String text = FilePaths.reference(path);
+    return parse(text.endsWith("/") ? text : text + '/');
+  }
+
+  /**
+   * A path, absolute or relative, as a reference.
+   *
+   * <pre>{@code
+   * FileUri.reference("a:b c", OperatingSystem.POSIX)  // ./a:b%20c
+   * }</pre>
+   *
+   * @throws IllegalArgumentException if it holds what no name may hold
+   * @see #path(UriReference, OperatingSystem)
+   */
+  public static UriReference reference(String path, OperatingSystem rules) {
+    return UriReference.parse(FilePaths.reference(path, rules));
+  }
+
+  /**
+   * The path that a reference names: absolute if it is a {@code file} URI, relative if it is a path
+   * alone; else the error.
+   *
+   * <pre>{@code
+   * FileUri.path(UriReference.parse("a%20b/c"), OperatingSystem.WINDOWS).orElseThrow()  // a b\c
+   * }</pre>
+   */
+  public static Parsed<String> path(UriReference reference, OperatingSystem rules) {
+    if (reference instanceof Uri uri) {
+      Parsed<FileUri> file = of(uri);
+      return file.isOk()
+          ? file.orElseThrow().tryPath(rules)
+          : new Parsed.Failed<>(Objects.requireNonNull(file.errorOrNull()));
+    }
+    return FilePaths.relativePath(reference, rules);
+  }
+
+  /**
+   * A builder.
+   *
+   * <pre>{@code
+   * FileUri.builder().drive('c').segment("a/b").directory().build()  // file:///c:/a%2Fb/
+   * }</pre>
+   */
+  public static Builder builder() {
+    return new Builder();
+  }
+
+  /** Whether it names a file of this machine: no host is given, or {@code localhost}. */
+  public boolean isLocal() {
+    return at.isLocal();
+  }
+
+  /** The host, decoded, {@code ""} for none; also where it stands in the path (appendix E.3.2). */
+  public String host() {
+    return at.host();
+  }
+
+  /**
+   * The drive letter as it was written, or null.
+   *
+   * <p>CHOICE: two letters that differ in case differ here, as on a POSIX system; the appendix has
+   * seen both.
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc8089#appendix-E.2">RFC 8089 appendix E.2</a>
+   */
+  public @Nullable String drive() {
+    int letter = at.driveStart();
+    return letter < 0 ? null : at.text().substring(letter, letter + 1);
+  }
+
+  /** The names on the way from host or drive to the file, decoded; ill-formed UTF-8 is replaced. */
+  public List<String> names() {
+    List<String> names = new ArrayList<>();
+    int i = at.driveStart() < 0 ? at.start() + 1 : at.driveStart() + 3;
+    String path = at.text().substring(i, at.end());
+    for (String segment : path.split("/", -1)) {
+      names.add(Percent.decodeLossy(segment));
+    }
+    return List.copyOf(names);
+  }
+
+  /** Whether it ends with a slash, as the URI of a directory should. */
+  public boolean isDirectory() {
+    return at.text().charAt(at.end() - 1) == '/';
+  }
+
+  /**
+   * The path by the rules of a system.
+   *
+   * <pre>{@code
+   * FileUri.parse("file:///c:/a%20b").path(OperatingSystem.WINDOWS)  // c:\a b
+   * FileUri.parse("file:///c:/a%20b").path(OperatingSystem.POSIX)    // /c:/a b
+   * }</pre>
+   *
+   * @throws UriParseException where the URI says what a path cannot: a slash in a name, octets that
+   *     are not UTF-8, another host for POSIX, an address for a host of Windows
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc8089#appendix-D">RFC 8089 appendix D</a>
+   */
+  public String path(OperatingSystem rules) {
+    return tryPath(rules).orElseThrow();
+  }
+
+  /**
+   * The path by the rules of a system, or where the URI says what a path cannot; never throws.
+   *
+   * @see #path(OperatingSystem)
+   */
+  public Parsed<String> tryPath(OperatingSystem rules) {
+    return FilePaths.path(at, rules);
+  }
+
+  /**
+   * The path on this system; a name of octets that are no text is one on POSIX.
+   *
+   * @throws UriParseException as {@link #path(OperatingSystem)}
+   * @throws java.nio.file.InvalidPathException if this system cannot say it
+   */
+  public Path toPath() {
+    return FilePaths.here(at);
+  }
+
+  /**
+   * Resolves a reference, and stays on the drive, and at the host: only a reference with a scheme
+   * or an authority leads to another one.
+   *
+   * <pre>{@code
+   * FileUri.parse("file:///c:/path/to/file.txt").resolve("/some/thing.bmp")
+   *     // file:///c:/some/thing.bmp
+   * }</pre>
+   *
+   * @throws UriParseException if it is no reference, or what it leads to is no {@code file} URI
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc8089#appendix-E.2.1">RFC 8089 appendix
+   *     E.2.1</a>
+   */
+  public FileUri resolve(String reference) {
+    UriReference parsed = UriReference.parse(reference);
+    boolean isOther = parsed instanceof Uri || parsed.hasAuthority();
+    return isOther ? of(uri.resolve(parsed)).orElseThrow() : parse(at.resolve(parsed));
+  }
+
+  @Override
+  public SpecRule definition() {
+    return FILE;
+  }
+
+  @Override
+  public List<SchemePart> parts() {
+    List<SchemePart> parts = new ArrayList<>();
+    parts.add(new SchemePart("host", isLocal() ? "this machine" : host()));
+    for (OperatingSystem rules : OperatingSystem.values()) {
+      String path = tryPath(rules).orElseNull();
+      if (path != null) {
+        parts.add(
+            new SchemePart(
+                "path, " + (rules == OperatingSystem.WINDOWS ? "Windows" : "POSIX"), path));
+      }
+    }
+    return parts;
+  }
+
+  /** One spelling of what has several: {@code file:///path}, {@code file://host/path}. */
+  @Override
+  public FileUri normalize() {
+    String one = parse(at.withoutDots()).at.spelt();
+    return one.equals(uri.toString()) ? this : parse(one);
+  }
+
+  @Override
+  public List<Advice> advice() {
+    return new FileAdvice(uri, at).list();
+  }
+
+  /**
+   * Builds {@code file} URIs from data; what it builds is always valid.
+   *
+   * <pre>{@code
+   * FileUri.builder().host("host").segment("share").segment("a b").build()
+   *     // file://host/share/a%20b
+   * }</pre>
+   */
+  public static final class Builder {
+    private String host = "";
+    private String drive = "";
+    private final StringBuilder path = new StringBuilder();
+    private boolean isDirectory;
+
+    Builder() {}
+
+    /**
+     * The host: an address in brackets, or any name, data; {@code ""} for none.
+     *
+     * @see <a href="https://www.rfc-editor.org/rfc/rfc8089#section-2">RFC 8089 §2</a>
+     */
+    public Builder host(String data) {
+      host = Spelling.host(data);
+      return this;
+    }
+
+    /**
+     * The drive.
+     *
+     * @throws IllegalArgumentException if it is no letter
+     * @see <a href="https://www.rfc-editor.org/rfc/rfc8089#appendix-E.2">RFC 8089 appendix E.2</a>
+     */
+    public Builder drive(char letter) {
+      if (!CharSet.ALPHA.has(letter)) {
+        throw new IllegalArgumentException("no drive letter");
+      }
+      drive = "/" + letter + ":";
+      return this;
+    }
+
+    /**
+     * Adds a name to the path: data.
+     *
+     * @throws IllegalArgumentException if it is empty, {@code .} or {@code ..}
+     * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.3">RFC 3986 §3.3</a>
+     */
+    public Builder segment(String data) {
+      if (data.isEmpty() || data.equals(".") || data.equals("..")) {
+        throw new IllegalArgumentException("no name of a file: " + data);
+      }
+      boolean couldBeDrive = path.length() == 0 && data.length() == 2;
+      String name = Percent.encode(data, CharSet.SEGMENT);
+      path.append('/').append(couldBeDrive ? name.replace(":", "%3A") : name);
+      return this;
+    }
+
+    /** Lets it end with a slash. */
+    public Builder directory() {
+      isDirectory = true;
+      return this;
+    }
+
+    /** Builds it. */
+    public FileUri build() {
+      String slash = isDirectory || path.length() == 0 ? "/" : "";
+      return parse("file://" + host + drive + path + slash);
+    }
+  }
+}

@@ -1,0 +1,75 @@
+package dev.urial.scheme.file;
+
+import dev.urial.Uri;
+import dev.urial.grammar.CharSet;
+import dev.urial.report.Clause;
+import dev.urial.report.Parsed;
+import dev.urial.view.Cursor;
+import dev.urial.view.Layout;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Where the path of an {@code ftp} URI lies, by the grammar that {@link FtpUri} quotes.
+ *
+ * @param text that of the URI
+ * @param pathStart where the path begins, at its slash if it has one
+ * @param pathEnd one past it, where {@code ;type=} stands if it does
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc1738#section-5">RFC 1738 §5</a>
+ */
+record FtpSyntax(String text, int pathStart, int pathEnd) {
+  private static final Clause FTPURL = Clause.rfc("ftpurl", 1738, "5");
+  private static final Clause HOST = Clause.rfc("host", 1738, "5");
+  private static final Clause FTPTYPE = Clause.rfc("ftptype", 1738, "5");
+
+  private static final CharSet FSEGMENT =
+      CharSet.UNRESERVED.or(CharSet.of("!$&'()*+,=:@?")).orPctEncoded();
+
+  static final CharSet TYPES = CharSet.of("aidAID");
+
+  private static final int TYPE_LENGTH = ";type=".length();
+
+  /** Reads the URI, or says where it breaks. */
+  static Parsed<FtpSyntax> read(Uri uri) {
+    Layout at = new Layout(uri);
+    int broken = at.hostBreaks();
+    if (broken >= 0) {
+      return at.path().broken(at.authorityStart < 0 ? FTPURL : HOST, broken);
+    }
+    // By the grammar of its time the question mark is one more character of a segment, if one
+    // began.
+    boolean hasPath = at.pathStart < at.pathEnd;
+    Cursor path = new Cursor(at.text, at.pathStart, hasPath ? at.queryEnd : at.pathEnd);
+    while (path.eat('/')) {
+      path.run(FSEGMENT);
+    }
+    int pathEnd = path.pos();
+    if (path.eat(';') && (!path.eatWord("type=") || path.run(TYPES, 1).isEmpty())) {
+      return path.broken(FTPTYPE);
+    }
+    boolean isWhole = path.atEnd() && (hasPath || at.queryEnd == at.pathEnd);
+    return isWhole
+        ? new Parsed.Ok<>(new FtpSyntax(at.text, at.pathStart, pathEnd))
+        : path.broken(FTPURL);
+  }
+
+  /** The path without its first slash. */
+  String path() {
+    return text.substring(Math.min(pathStart + 1, pathEnd), pathEnd);
+  }
+
+  /** The letter of the type, small; or null. */
+  @Nullable Character type() {
+    return text.startsWith(";", pathEnd)
+        ? Character.valueOf((char) (text.charAt(pathEnd + TYPE_LENGTH) | 0x20))
+        : null;
+  }
+
+  /** The text with its type in a small letter, and a slash for no path at all. */
+  String canonical() {
+    String slash = pathStart == pathEnd ? "/" : "";
+    Character type = type();
+    String typed = type == null ? "" : ";type=" + type;
+    int rest = pathEnd + typed.length();
+    return text.substring(0, pathEnd) + slash + typed + text.substring(rest);
+  }
+}

@@ -1,0 +1,306 @@
+package dev.urial.scheme.geo;
+
+import dev.urial.Uri;
+import dev.urial.grammar.Percent;
+import dev.urial.report.Clause;
+import dev.urial.report.Parsed;
+import dev.urial.report.SpecRule;
+import dev.urial.report.UriParseException;
+import dev.urial.view.AbstractView;
+import dev.urial.view.Advice;
+import dev.urial.view.Advisor;
+import dev.urial.view.Listing;
+import dev.urial.view.Parameter;
+import dev.urial.view.SchemePart;
+import dev.urial.view.Spelling;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A place: {@code geo}.
+ *
+ * <pre>{@code
+ * GeoUri u = GeoUri.parse("geo:48.198634,16.371648;crs=wgs84;u=40");
+ * u.coordA()       // 48.198634, the latitude
+ * u.coordB()       // 16.371648, the longitude
+ * u.uncertainty()  // 40, in metres
+ * GeoUri.parse("geo:90,-22.43;crs=WGS84").isEquivalentTo(GeoUri.parse("geo:90,46"))  // true
+ * }</pre>
+ *
+ * <pre>
+ * geo-path    = coordinates p
+ * coordinates = coord-a "," coord-b [ "," coord-c ]
+ * p           = [ crsp ] [ uncp ] *parameter
+ * </pre>
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc5870#section-3.3">RFC 5870 §3.3</a>
+ */
+public final class GeoUri extends AbstractView {
+  private static final Clause DEFINITION = Clause.rfc("geo-URI", 5870, "3.3");
+  private static final Clause WGS84 = Clause.rfc("coordinates", 5870, "3.4.2");
+  private static final Clause LOCATION = Clause.rfc("coordinates", 5870, "9.1");
+  private static final Clause DIGITS = Clause.rfc("coordinates", 5870, "3.3");
+  private static final Clause SYSTEM = Clause.rfc("crs", 5870, "3.4.1");
+  private static final Clause SMALL = Clause.rfc("p", 5870, "3.3");
+
+  private final GeoSyntax geo;
+
+  private GeoUri(Uri uri, GeoSyntax geo) {
+    super(uri);
+    this.geo = geo;
+  }
+
+  /**
+   * Reads a {@code geo} URI.
+   *
+   * <pre>{@code
+   * GeoUri.parse("geo:1")  // UriParseException: index 5, coord-a
+   * }</pre>
+   *
+   * @throws UriParseException if the text is none, with index and rule
+   */
+  public static GeoUri parse(String text) {
+    return tryParse(text).orElseThrow();
+  }
+
+  /**
+   * Reads a {@code geo} URI, or says why the text is none; never throws.
+   *
+   * @see #parse(String)
+   */
+  public static Parsed<GeoUri> tryParse(String text) {
+    return readStrictly(text, GeoUri::of, "geo");
+  }
+
+  /**
+   * The view of a URI, or why it is none of this scheme; never throws.
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc5870#section-3.3">RFC 5870 §3.3</a>
+   */
+  public static Parsed<GeoUri> of(Uri uri) {
+    if (!isOf("geo", uri)) {
+      return otherScheme(uri, "geo");
+    }
+    return GeoSyntax.read(uri).map(geo -> new GeoUri(uri, geo));
+  }
+
+  /**
+   * A builder for a place: in WGS-84 latitude and longitude.
+   *
+   * <pre>{@code
+   * GeoUri.builder(new BigDecimal("48.2010"), new BigDecimal("16.3695")).build()
+   *     // geo:48.2010,16.3695
+   * }</pre>
+   */
+  public static Builder builder(BigDecimal a, BigDecimal b) {
+    return new Builder(a, b);
+  }
+
+  /** The first coordinate, exactly: in WGS-84 the latitude in degrees. */
+  public BigDecimal coordA() {
+    return GeoNumber.value(geo.a);
+  }
+
+  /** The second coordinate, exactly: in WGS-84 the longitude in degrees. */
+  public BigDecimal coordB() {
+    return GeoNumber.value(geo.b);
+  }
+
+  /** The third coordinate, exactly: in WGS-84 the altitude in metres; null if it is not known. */
+  public @Nullable BigDecimal coordC() {
+    return geo.c == null ? null : GeoNumber.value(geo.c);
+  }
+
+  /** The reference system as it was written; {@code wgs84} if none is. */
+  public String crs() {
+    return geo.crs == null ? "wgs84" : geo.crs;
+  }
+
+  /** The uncertainty in metres, exactly; null if it is not known. */
+  public @Nullable BigDecimal uncertainty() {
+    return geo.u == null ? null : GeoNumber.value(geo.u);
+  }
+
+  /** The parameters but {@code crs} and {@code u}, decoded, in the order of the text. */
+  public List<Parameter> parameters() {
+    return geo.parameters.stream().map(p -> Parameter.of(p.name(), p.value())).toList();
+  }
+
+  /**
+   * Whether there is such a place: in WGS-84 the latitude is at most 90 and the longitude 180, in
+   * both directions. Of other systems nothing is known here, and the answer is true.
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc5870#section-3.4.2">RFC 5870 §3.4.2</a>
+   */
+  public boolean isLocation() {
+    return !isWgs84()
+        || (GeoNumber.isAtMost(90, GeoNumber.exact(geo.a))
+            && GeoNumber.isAtMost(180, GeoNumber.exact(geo.b)));
+  }
+
+  private boolean isWgs84() {
+    return crs().equalsIgnoreCase("wgs84");
+  }
+
+  @Override
+  public SpecRule definition() {
+    return DEFINITION;
+  }
+
+  /**
+   * Numbers without idle zeros, the default system left out, one longitude for each pole and for
+   * the date line (0 and 180), parameters in order.
+   *
+   * <p>CHOICE: of parameters that nobody has registered the RFC leaves the comparison of values
+   * undefined unless they are the same octets; then they differ here.
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc5870#section-3.4.4">RFC 5870 §3.4.4</a>
+   */
+  @Override
+  public GeoUri normalize() {
+    String text = canonical();
+    return text.equals(toString()) ? this : parse(text);
+  }
+
+  private String canonical() {
+    String first = GeoNumber.exact(geo.a);
+    String second = GeoNumber.exact(geo.b);
+    if (isWgs84() && isLocation()) {
+      second = isPole() ? "0" : second.equals("-180") ? "180" : second;
+    }
+    StringBuilder text = new StringBuilder("geo:").append(first).append(',').append(second);
+    text.append(geo.c == null ? "" : ',' + GeoNumber.exact(geo.c));
+    text.append(isWgs84() ? "" : ";crs=" + Spelling.small(crs()));
+    text.append(geo.u == null ? "" : ";u=" + GeoNumber.exact(geo.u));
+    List<String> sorted = new ArrayList<>();
+    for (Parameter p : geo.parameters) {
+      String value = p.value() == null ? "" : '=' + Spelling.plain(p.value(), GeoSyntax.PARAMCHAR);
+      sorted.add(';' + Spelling.small(p.name()) + value);
+    }
+    sorted.sort(null);
+    sorted.forEach(text::append);
+    return text.append(hashAndFragment()).toString();
+  }
+
+  private boolean isPole() {
+    String latitude = GeoNumber.exact(geo.a);
+    return latitude.equals("90") || latitude.equals("-90");
+  }
+
+  @Override
+  public List<SchemePart> parts() {
+    Listing parts = new Listing();
+    boolean isKnown = isWgs84();
+    parts.add(isKnown ? "latitude" : "coord-a", geo.a);
+    parts.add(isKnown ? "longitude" : "coord-b", geo.b);
+    if (geo.c != null) {
+      parts.add(isKnown ? "altitude" : "coord-c", geo.c + (isKnown ? " m" : ""));
+    }
+    parts.add("crs", crs());
+    if (geo.u != null) {
+      parts.add("uncertainty", geo.u + " m");
+    }
+    parameters().forEach(p -> parts.add("parameter", p.toString()));
+    return parts.list();
+  }
+
+  @Override
+  public List<Advice> advice() {
+    Advisor advisor = new Advisor(uri);
+    int start = advisor.at.schemeEnd + 1;
+    int second = start + geo.a.length() + 1;
+    int secondEnd = second + geo.b.length();
+    if (!isLocation()) {
+      String sentence = "no latitude is beyond 90 degrees, no longitude beyond 180: ignore it";
+      advisor.say(LOCATION, start, secondEnd, sentence);
+    } else if (isWgs84()
+        && (GeoNumber.wholeDigits(geo.a) > 2 || GeoNumber.wholeDigits(geo.b) > 3)) {
+      String sentence = "a latitude has two digits at most before its point, a longitude three";
+      advisor.say(DIGITS, start, secondEnd, sentence);
+    } else if (isWgs84() && isPole() && !GeoNumber.exact(geo.b).equals("0")) {
+      advisor.say(WGS84, second, secondEnd, "at a pole the longitude is better written as 0");
+    }
+    int end = start + geo.coordinatesLength();
+    if (!isWgs84()) {
+      String sentence = "who does not know this reference system must not use the coordinates";
+      advisor.say(SYSTEM, end, end + ";crs=".length() + crs().length(), sentence);
+    }
+    if (hasCapitals()) {
+      advisor.say(SMALL, end, advisor.at.queryEnd, "names are better written in small letters");
+    }
+    return advisor.list();
+  }
+
+  private boolean hasCapitals() {
+    StringBuilder names = new StringBuilder(crs());
+    geo.parameters.forEach(p -> names.append(p.name()));
+    return !Spelling.small(names.toString()).contentEquals(names);
+  }
+
+  /**
+   * Builds {@code geo} URIs.
+   *
+   * <pre>{@code
+   * GeoUri.builder(ONE, TEN).altitude(ZERO).uncertainty(ONE).parameter("n", "a b").build()
+   *     // geo:1,10,0;u=1;n=a%20b
+   * }</pre>
+   */
+  public static final class Builder {
+    private static final int MAX_DIGITS = 1000;
+
+    private final String coordinates;
+    private String altitude = "";
+    private String crs = "";
+    private String u = "";
+    private final StringBuilder parameters = new StringBuilder();
+
+    Builder(BigDecimal a, BigDecimal b) {
+      coordinates = plain(a) + ',' + plain(b);
+    }
+
+    private static String plain(BigDecimal number) {
+      if (Math.abs((long) number.scale()) > MAX_DIGITS || number.precision() > MAX_DIGITS) {
+        throw new IllegalArgumentException("more than " + MAX_DIGITS + " digits");
+      }
+      return number.toPlainString();
+    }
+
+    /** The third coordinate; null if it is not known, which is not zero. */
+    public Builder altitude(@Nullable BigDecimal metres) {
+      altitude = metres == null ? "" : ',' + plain(metres);
+      return this;
+    }
+
+    /** The reference system: letters, digits and hyphens; null for WGS-84. */
+    public Builder crs(@Nullable String label) {
+      crs = label == null ? "" : ";crs=" + Percent.encode(label, GeoSyntax.LABELTEXT);
+      return this;
+    }
+
+    /** The uncertainty; null if it is not known. */
+    public Builder uncertainty(@Nullable BigDecimal metres) {
+      u = metres == null ? "" : ";u=" + plain(metres);
+      return this;
+    }
+
+    /** One more parameter: a name of letters, digits and hyphens, and data, not empty, or null. */
+    public Builder parameter(String name, @Nullable String data) {
+      parameters.append(';').append(Percent.encode(name, GeoSyntax.LABELTEXT));
+      if (data != null) {
+        parameters.append('=').append(Percent.encode(data, GeoSyntax.PARAMCHAR));
+      }
+      return this;
+    }
+
+    /**
+     * Builds it.
+     *
+     * @throws UriParseException if a label is none or the uncertainty is less than zero
+     */
+    public GeoUri build() {
+      return parse("geo:" + coordinates + altitude + crs + u + parameters);
+    }
+  }
+}

@@ -1,0 +1,5 @@
+/** Views of places: geo. */
+@NullMarked
+package dev.urial.scheme.geo;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,147 @@
+package dev.urial.scheme.mail;
+
+import dev.urial.Uri;
+import dev.urial.report.Clause;
+import dev.urial.report.Parsed;
+import dev.urial.report.SpecRule;
+import dev.urial.report.UriParseException;
+import dev.urial.view.AbstractView;
+import dev.urial.view.Advice;
+import dev.urial.view.Advisor;
+import dev.urial.view.Cursor;
+import dev.urial.view.Layout;
+import dev.urial.view.MessageId;
+import dev.urial.view.SchemePart;
+import dev.urial.view.Spelling;
+import java.util.List;
+
+/**
+ * A part of a message by its Content-ID: {@code cid}.
+ *
+ * <pre>{@code
+ * CidUri.parse("cid:foo4%25foo1@bar.net").contentId()  // foo4%foo1@bar.net
+ * CidUri.parse("cid:foo4%25foo1@bar.net").header()     // <foo4%foo1@bar.net>
+ * CidUri.builder("a/b@c").build()                      // cid:a%2Fb@c
+ * }</pre>
+ *
+ * <p>{@code cid-url = "cid" ":" content-id}
+ *
+ * <p>Of the id the {@code @} is asked for, with something on both sides, and neither a control
+ * character nor an angle bracket; what else makes an {@code addr-spec} of RFC 822 is not checked.
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc2392#section-2">RFC 2392 §2</a>
+ */
+public final class CidUri extends AbstractView {
+  private static final Clause DEFINITION = Clause.rfc("cid-url", 2392, "2");
+  private static final Clause CONTENT_ID = Clause.rfc("content-id", 2392, "2");
+
+  private final String contentId;
+
+  private CidUri(Uri uri, String contentId) {
+    super(uri);
+    this.contentId = contentId;
+  }
+
+  /**
+   * Reads a {@code cid} URI.
+   *
+   * <pre>{@code
+   * CidUri.parse("cid:logo")  // UriParseException: index 8, content-id
+   * }</pre>
+   *
+   * @throws UriParseException if the text is none, with index and rule
+   */
+  public static CidUri parse(String text) {
+    return tryParse(text).orElseThrow();
+  }
+
+  /**
+   * Reads a {@code cid} URI, or says why the text is none; never throws.
+   *
+   * @see #parse(String)
+   */
+  public static Parsed<CidUri> tryParse(String text) {
+    return readStrictly(text, CidUri::of, "cid");
+  }
+
+  /**
+   * The view of a URI, or why it is none of this scheme; never throws.
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc2392#section-2">RFC 2392 §2</a>
+   */
+  public static Parsed<CidUri> of(Uri uri) {
+    if (!isOf("cid", uri)) {
+      return otherScheme(uri, "cid");
+    }
+    Cursor rest = new Layout(uri).rest();
+    String content = MessageId.read(rest);
+    return content != null && rest.atEnd()
+        ? new Parsed.Ok<>(new CidUri(uri, content))
+        : rest.broken(CONTENT_ID, MessageId.brokenAt(rest));
+  }
+
+  /**
+   * A builder.
+   *
+   * @param contentId with an {@code @}, without angle brackets: data
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc2392#section-2">RFC 2392 §2</a>
+   */
+  public static Builder builder(String contentId) {
+    return new Builder(contentId);
+  }
+
+  /** The Content-ID, decoded, without angle brackets. */
+  public String contentId() {
+    return Spelling.data(contentId);
+  }
+
+  /** The value of the header field {@code Content-ID} that it refers to: in angle brackets. */
+  public String header() {
+    return '<' + contentId() + '>';
+  }
+
+  @Override
+  public SpecRule definition() {
+    return DEFINITION;
+  }
+
+  @Override
+  public CidUri normalize() {
+    String text = "cid:" + Spelling.plain(contentId, Cursor.ADDRESS) + hashAndFragment();
+    return text.equals(toString()) ? this : parse(text);
+  }
+
+  @Override
+  public List<SchemePart> parts() {
+    return List.of(new SchemePart("content-id", contentId()));
+  }
+
+  @Override
+  public List<Advice> advice() {
+    return new Advisor(uri).lineBreaks().list();
+  }
+
+  /**
+   * Builds {@code cid} URIs.
+   *
+   * <pre>{@code
+   * CidUri.builder("a b@c").build()  // cid:a%20b@c
+   * }</pre>
+   */
+  public static final class Builder {
+    private final String text;
+
+    Builder(String contentId) {
+      text = "cid:" + Spelling.address(contentId);
+    }
+
+    /**
+     * Builds it.
+     *
+     * @throws UriParseException if there is nothing before or behind an {@code @}
+     */
+    public CidUri build() {
+      return parse(text);
+    }
+  }
+}

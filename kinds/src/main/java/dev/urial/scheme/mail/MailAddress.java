@@ -1,0 +1,123 @@
+package dev.urial.scheme.mail;
+
+import dev.urial.grammar.CharSet;
+import dev.urial.report.Clause;
+import dev.urial.view.Cursor;
+import java.util.function.IntPredicate;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads addresses of mail, one octet after the other, escaped or not.
+ *
+ * <pre>
+ * addr-spec     = local-part "@" domain
+ * local-part    = dot-atom-text / quoted-string
+ * domain        = dot-atom-text / "[" *dtext-no-obs "]"
+ * </pre>
+ *
+ * <p>Octets beyond ASCII are taken as {@code atext}, as RFC 6532 does: RFC 6068 has an example.
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc6068#section-2">RFC 6068 §2</a>
+ */
+final class MailAddress {
+  private static final Clause LOCAL_PART = Clause.rfc("local-part", 6068, "2");
+  private static final Clause QUOTED_STRING = Clause.rfc("quoted-string", 5322, "3.2.4");
+  private static final Clause DOMAIN = Clause.rfc("domain", 6068, "2");
+  private static final Clause DTEXT = Clause.rfc("dtext-no-obs", 6068, "2");
+  private static final Clause ADDR_SPEC = Clause.rfc("addr-spec", 6068, "2");
+
+  private static final CharSet ATEXT =
+      CharSet.ALPHA.or(CharSet.DIGIT).or(CharSet.of("!#$&'*+-/=?^_`{|}~"));
+
+  /** Where in an address one is, and which octets may follow there. */
+  private enum State {
+    LOCAL(LOCAL_PART, o -> isAtext(o) || o == '"'),
+    LOCAL_ATOM(LOCAL_PART, o -> isAtext(o) || o == '.' || o == '@'),
+    LOCAL_DOT(LOCAL_PART, MailAddress::isAtext),
+    QUOTED(QUOTED_STRING, o -> o > ' ' && o != 0x7F),
+    QUOTED_PAIR(QUOTED_STRING, o -> (o >= ' ' && o != 0x7F) || o == '\t'),
+    QUOTED_END(ADDR_SPEC, o -> o == '@'),
+    DOMAIN(MailAddress.DOMAIN, o -> isAtext(o) || o == '['),
+    DOMAIN_ATOM(MailAddress.DOMAIN, o -> isAtext(o) || o == '.'),
+    DOMAIN_DOT(MailAddress.DOMAIN, MailAddress::isAtext),
+    LITERAL(DTEXT, o -> o > ' ' && o < 0x7F && o != '[' && o != '\\'),
+    END(ADDR_SPEC, o -> false);
+
+    final Clause rule;
+    final IntPredicate allowed;
+
+    State(Clause rule, IntPredicate allowed) {
+      this.rule = rule;
+      this.allowed = allowed;
+    }
+
+    State after(int octet) {
+      return switch (this) {
+        case LOCAL -> octet == '"' ? QUOTED : LOCAL_ATOM;
+        case LOCAL_ATOM -> octet == '@' ? DOMAIN : octet == '.' ? LOCAL_DOT : LOCAL_ATOM;
+        case LOCAL_DOT -> LOCAL_ATOM;
+        case QUOTED -> octet == '\\' ? QUOTED_PAIR : octet == '"' ? QUOTED_END : QUOTED;
+        case QUOTED_PAIR -> QUOTED;
+        case QUOTED_END -> DOMAIN;
+        case DOMAIN -> octet == '[' ? LITERAL : DOMAIN_ATOM;
+        case DOMAIN_ATOM -> octet == '.' ? DOMAIN_DOT : DOMAIN_ATOM;
+        case DOMAIN_DOT -> DOMAIN_ATOM;
+        case LITERAL -> octet == ']' ? END : LITERAL;
+        case END -> END;
+      };
+    }
+
+    boolean isComplete() {
+      return this == DOMAIN_ATOM || this == END;
+    }
+  }
+
+  private MailAddress() {}
+
+  /** What went wrong, and where. */
+  record Broken(Clause rule, int index) {}
+
+  /**
+   * Reads one address, up to what does not belong to it: a comma, or the end.
+   *
+   * @param unescaped what may stand without escape
+   * @return null if it is one
+   */
+  static @Nullable Broken read(Cursor in, CharSet unescaped) {
+    State state = State.LOCAL;
+    while (!in.atEnd()) {
+      if (in.at(',') && state.isComplete()) {
+        return null;
+      }
+      int octet = in.octetOrChar();
+      boolean mayStand = in.at('%') || (unescaped.has(octet) && !in.at(','));
+      if (!mayStand || !state.allowed.test(octet)) {
+        return new Broken(state.rule, in.brokenOctet(state.allowed));
+      }
+      state = state.after(octet);
+      in.skipOctet();
+    }
+    return state.isComplete() ? null : new Broken(state.rule, in.pos());
+  }
+
+  private static boolean isAtext(int octet) {
+    return octet > 0x7F || octet == '%' || ATEXT.has(octet);
+  }
+
+  /** A local part as it stands in an address: quoted if it must be. */
+  static String localPart(String data) {
+    boolean isDotAtom = !data.isEmpty() && data.charAt(data.length() - 1) != '.';
+    char last = '.';
+    StringBuilder quoted = new StringBuilder("\"");
+    for (int i = 0; i < data.length(); i++) {
+      char c = data.charAt(i);
+      if ((c < ' ' && c != '\t') || c == 0x7F) {
+        throw new IllegalArgumentException("a control character in an address");
+      }
+      isDotAtom &= c == '.' ? last != '.' : isAtext(c);
+      quoted.append("\" \t\\".indexOf(c) >= 0 ? "\\" : "").append(c);
+      last = c;
+    }
+    return isDotAtom ? data : quoted.append('"').toString();
+  }
+}

@@ -1,0 +1,162 @@
+package dev.urial.scheme.mail;
+
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+
+import dev.urial.grammar.CharSet;
+import dev.urial.grammar.Percent;
+import dev.urial.scheme.mail.MailtoUri.Header;
+import dev.urial.view.Cursor;
+import dev.urial.view.Spelling;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How addresses and fields are spelt in a {@code mailto} URI: taken apart, escaped, and in the one
+ * way that all equivalent ones have.
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc6068#section-2">RFC 6068 §2</a>
+ */
+final class MailtoSpelling {
+  /** What may stand in an address unescaped: §2, rule 1. The comma stands between two. */
+  static final CharSet IN_TO = CharSet.UNRESERVED.or(CharSet.of("!$'()*+:@"));
+
+  /** What this class leaves unescaped in an address before its {@code @}, as §6 does. */
+  private static final CharSet IN_LOCAL_PART = CharSet.UNRESERVED.or(CharSet.of("!$'()*+:"));
+
+  /** What this class leaves unescaped in a value: what no program takes for something else. */
+  static final CharSet IN_VALUE = CharSet.UNRESERVED.or(CharSet.of("!$'()*,:@"));
+
+  private MailtoSpelling() {}
+
+  /** Addresses in a path: a comma that is data is escaped. */
+  static List<String> split(String path) {
+    return path.isEmpty() ? List.of() : List.of(path.split(",", -1));
+  }
+
+  /** Addresses in a value, where a comma that is data stands in quotes. */
+  static List<String> splitValue(String value) {
+    List<String> addresses = new ArrayList<>();
+    boolean quoted = false;
+    int start = 0;
+    for (int i = 0; i < value.length(); i++) {
+      char c = value.charAt(i);
+      if (c == '\\' && quoted) {
+        i++;
+      } else if (c == '"') {
+        quoted = !quoted;
+      } else if (c == ',' && !quoted) {
+        addresses.add(value.substring(start, i).strip());
+        start = i + 1;
+      }
+    }
+    addresses.add(value.substring(start).strip());
+    return addresses;
+  }
+
+  /** Addresses of the path and of fields, and the other fields: small letters, few escapes. */
+  static String normal(String path, List<Header> raw) {
+    List<String> to = new ArrayList<>();
+    for (String address : split(path)) {
+      to.add(normalAddress(Percent.decodeBytes(address)));
+    }
+    List<Header> others = new ArrayList<>();
+    for (Header header : raw) {
+      String name = normalName(header.name());
+      String value = respelt(header.value(), IN_VALUE);
+      List<String> more = name.equals("to") ? addresses(header.value()) : null;
+      if (more == null) {
+        others.add(new Header(name, value));
+      } else {
+        to.addAll(more);
+      }
+    }
+    return text(String.join(",", to), others);
+  }
+
+  /** The addresses of a value; null if it is not made of addresses. */
+  private static @Nullable List<String> addresses(String value) {
+    List<String> addresses = new ArrayList<>();
+    if (value.isEmpty()) {
+      return addresses;
+    }
+    // One character an octet, so that nothing is lost of what is no UTF-8.
+    String octets = new String(Percent.decodeBytes(value), ISO_8859_1);
+    for (String address : splitValue(octets)) {
+      byte[] bytes = address.getBytes(ISO_8859_1);
+      if (!isAddress(Percent.encodeBytes(bytes, IN_TO))) {
+        return null;
+      }
+      addresses.add(normalAddress(bytes));
+    }
+    return addresses;
+  }
+
+  static boolean isAddress(String text) {
+    Cursor in = new Cursor(text, 0, text.length());
+    return MailAddress.read(in, IN_TO) == null && in.atEnd();
+  }
+
+  private static String normalAddress(byte[] octets) {
+    for (int i = lastAt(octets); i < octets.length; i++) {
+      octets[i] = lower(octets[i]);
+    }
+    return escapedAddress(octets);
+  }
+
+  private static byte lower(byte octet) {
+    return octet >= 'A' && octet <= 'Z' ? (byte) (octet | 0x20) : octet;
+  }
+
+  private static int lastAt(byte[] octets) {
+    int at = octets.length - 1;
+    while (at > 0 && octets[at] != '@') {
+      at--;
+    }
+    return Math.max(0, at);
+  }
+
+  /** An address of octets: what no reader takes for something else stays. */
+  static String escapedAddress(byte[] octets) {
+    int at = lastAt(octets);
+    return Percent.encodeBytes(Arrays.copyOf(octets, at), IN_LOCAL_PART)
+        + Percent.encodeBytes(Arrays.copyOfRange(octets, at, octets.length), IN_TO);
+  }
+
+  private static String respelt(String escaped, CharSet kept) {
+    return Percent.encodeBytes(Percent.decodeBytes(escaped), kept);
+  }
+
+  /** The name of a field in small letters. */
+  static String normalName(String escaped) {
+    byte[] octets = Percent.decodeBytes(escaped);
+    for (int i = 0; i < octets.length; i++) {
+      octets[i] = lower(octets[i]);
+    }
+    return Percent.encodeBytes(octets, IN_VALUE);
+  }
+
+  /** Data for a header field: {@code field-name} of RFC 5322 §3.6.8, and one line but in a body. */
+  static void check(String name, String value) {
+    boolean isName = !name.isEmpty() && name.chars().allMatch(c -> c > ' ' && c < 0x7F && c != ':');
+    if (!isName) {
+      throw new IllegalArgumentException("no name of a header field");
+    }
+    boolean isLine = value.indexOf('\r') < 0 && value.indexOf('\n') < 0;
+    if (!isLine && !Spelling.isSame(name, "body")) {
+      throw new IllegalArgumentException("an end of line in a header field");
+    }
+  }
+
+  /** The whole text of parts that are escaped. */
+  static String text(String to, List<Header> escaped) {
+    StringBuilder text = new StringBuilder("mailto:").append(to);
+    char delimiter = '?';
+    for (Header header : escaped) {
+      text.append(delimiter).append(header.name()).append('=').append(header.value());
+      delimiter = '&';
+    }
+    return text.toString();
+  }
+}

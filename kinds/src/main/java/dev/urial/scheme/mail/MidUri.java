@@ -1,0 +1,174 @@
+package dev.urial.scheme.mail;
+
+import dev.urial.Uri;
+import dev.urial.report.Clause;
+import dev.urial.report.Parsed;
+import dev.urial.report.SpecRule;
+import dev.urial.report.UriParseException;
+import dev.urial.view.AbstractView;
+import dev.urial.view.Advice;
+import dev.urial.view.Advisor;
+import dev.urial.view.Cursor;
+import dev.urial.view.Layout;
+import dev.urial.view.MessageId;
+import dev.urial.view.SchemePart;
+import dev.urial.view.Spelling;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A message, or a part of one: {@code mid}.
+ *
+ * <pre>{@code
+ * MidUri u = MidUri.parse("mid:960830.1639@XIson.com/partA.960830.1639@XIson.com");
+ * u.messageId()  // 960830.1639@XIson.com
+ * u.contentId()  // partA.960830.1639@XIson.com
+ * MidUri.builder("50%@b.net").build()  // mid:50%25@b.net
+ * }</pre>
+ *
+ * <p>{@code mid-url = "mid" ":" message-id [ "/" content-id ]}
+ *
+ * <p>Of either id the {@code @} is asked for, with something on both sides, and neither a control
+ * character nor an angle bracket; what else makes an {@code addr-spec} of RFC 822 is not checked.
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc2392#section-2">RFC 2392 §2</a>
+ */
+public final class MidUri extends AbstractView {
+  private static final Clause DEFINITION = Clause.rfc("mid-url", 2392, "2");
+  private static final Clause MESSAGE_ID = Clause.rfc("message-id", 2392, "2");
+  private static final Clause CONTENT_ID = Clause.rfc("content-id", 2392, "2");
+
+  private final String messageId;
+  private final @Nullable String contentId;
+
+  private MidUri(Uri uri, String messageId, @Nullable String contentId) {
+    super(uri);
+    this.messageId = messageId;
+    this.contentId = contentId;
+  }
+
+  /**
+   * Reads a {@code mid} URI.
+   *
+   * <pre>{@code
+   * MidUri.parse("mid:a")  // UriParseException: index 5, message-id
+   * }</pre>
+   *
+   * @throws UriParseException if the text is none, with index and rule
+   */
+  public static MidUri parse(String text) {
+    return tryParse(text).orElseThrow();
+  }
+
+  /**
+   * Reads a {@code mid} URI, or says why the text is none; never throws.
+   *
+   * @see #parse(String)
+   */
+  public static Parsed<MidUri> tryParse(String text) {
+    return readStrictly(text, MidUri::of, "mid");
+  }
+
+  /**
+   * The view of a URI, or why it is none of this scheme; never throws.
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc2392#section-2">RFC 2392 §2</a>
+   */
+  public static Parsed<MidUri> of(Uri uri) {
+    if (!isOf("mid", uri)) {
+      return otherScheme(uri, "mid");
+    }
+    Cursor rest = new Layout(uri).rest();
+    String message = MessageId.read(rest);
+    if (message == null) {
+      return rest.broken(MESSAGE_ID, MessageId.brokenAt(rest));
+    }
+    String content = null;
+    if (rest.eat('/')) {
+      content = MessageId.read(rest);
+      if (content == null || !rest.atEnd()) {
+        return rest.broken(CONTENT_ID, MessageId.brokenAt(rest));
+      }
+    }
+    return rest.atEnd()
+        ? new Parsed.Ok<>(new MidUri(uri, message, content))
+        : rest.broken(MESSAGE_ID, MessageId.brokenAt(rest));
+  }
+
+  /**
+   * A builder for a message.
+   *
+   * @param messageId with an {@code @}, without angle brackets: data
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc2392#section-2">RFC 2392 §2</a>
+   */
+  public static Builder builder(String messageId) {
+    return new Builder(messageId);
+  }
+
+  /** The Message-ID, decoded, without angle brackets. */
+  public String messageId() {
+    return Spelling.data(messageId);
+  }
+
+  /** The Content-ID of a part of the message, decoded; null for the message itself. */
+  public @Nullable String contentId() {
+    return Spelling.dataOrNull(contentId);
+  }
+
+  @Override
+  public SpecRule definition() {
+    return DEFINITION;
+  }
+
+  @Override
+  public MidUri normalize() {
+    String content = contentId == null ? "" : '/' + Spelling.plain(contentId, Cursor.ADDRESS);
+    String message = Spelling.plain(messageId, Cursor.ADDRESS);
+    String text = "mid:" + message + content + hashAndFragment();
+    return text.equals(toString()) ? this : parse(text);
+  }
+
+  @Override
+  public List<SchemePart> parts() {
+    SchemePart message = new SchemePart("message-id", messageId());
+    String content = contentId();
+    return content == null
+        ? List.of(message)
+        : List.of(message, new SchemePart("content-id", content));
+  }
+
+  @Override
+  public List<Advice> advice() {
+    return new Advisor(uri).lineBreaks().list();
+  }
+
+  /**
+   * Builds {@code mid} URIs.
+   *
+   * <pre>{@code
+   * MidUri.builder("a@b").contentId("c/d@e").build()  // mid:a@b/c%2Fd@e
+   * }</pre>
+   */
+  public static final class Builder {
+    private String text;
+
+    Builder(String messageId) {
+      text = "mid:" + Spelling.address(messageId);
+    }
+
+    /** The Content-ID of a part: data, with an {@code @}. */
+    public Builder contentId(String data) {
+      text += '/' + Spelling.address(data);
+      return this;
+    }
+
+    /**
+     * Builds it.
+     *
+     * @throws UriParseException if one of both has nothing before or behind an {@code @}
+     */
+    public MidUri build() {
+      return parse(text);
+    }
+  }
+}

@@ -1,0 +1,298 @@
+package dev.urial.scheme.name;
+
+import dev.urial.Uri;
+import dev.urial.grammar.CharSet;
+import dev.urial.grammar.Percent;
+import dev.urial.report.Clause;
+import dev.urial.report.Parsed;
+import dev.urial.report.SpecRule;
+import dev.urial.report.UriParseException;
+import dev.urial.view.AbstractView;
+import dev.urial.view.Advice;
+import dev.urial.view.Advisor;
+import dev.urial.view.Cursor;
+import dev.urial.view.Layout;
+import dev.urial.view.Listing;
+import dev.urial.view.Parameter;
+import dev.urial.view.SchemePart;
+import dev.urial.view.Spelling;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A decentralized identifier, or a DID URL that begins with one: {@code did}.
+ *
+ * <pre>{@code
+ * DidUri u = DidUri.parse("did:example:123?service=files&relativeRef=/resume.pdf#key-1");
+ * u.method()       // example
+ * u.id()           // 123
+ * u.did()          // did:example:123
+ * u.service()      // files
+ * u.relativeRef()  // /resume.pdf
+ * DidUri.builder("example", "123").fragment("a b").build()  // did:example:123#a%20b
+ * }</pre>
+ *
+ * <pre>
+ * did                = "did:" method-name ":" method-specific-id
+ * method-name        = 1*( %x61-7A / DIGIT )
+ * method-specific-id = *( *idchar ":" ) 1*idchar
+ * did-url            = did path-abempty [ "?" query ] [ "#" fragment ]
+ * </pre>
+ *
+ * @see <a href="https://www.w3.org/TR/did-core/#did-syntax">DID Core §3.1</a>
+ */
+public final class DidUri extends AbstractView {
+  private static final Clause DEFINITION = rule("did", "3.1", "did-syntax");
+  private static final Clause METHOD = rule("method-name", "3.1", "did-syntax");
+  private static final Clause ID = rule("method-specific-id", "3.1", "did-syntax");
+  private static final Clause URL = rule("did-url", "3.2", "did-url-syntax");
+  private static final Clause PARAMETERS = rule("did-parameters", "3.2.1", "did-parameters");
+  private static final CharSet METHOD_CHAR =
+      CharSet.DIGIT.or(CharSet.of("abcdefghijklmnopqrstuvwxyz"));
+  private static final CharSet ID_CHAR = Spelling.ALPHANUM.or(CharSet.of(".-_")).orPctEncoded();
+
+  private final String method;
+  private final String id;
+
+  private DidUri(Uri uri, String method, String id) {
+    super(uri);
+    this.method = method;
+    this.id = id;
+  }
+
+  private static Clause rule(String id, String section, String anchor) {
+    return new Clause(id, "DID Core", section, "https://www.w3.org/TR/did-core/#" + anchor);
+  }
+
+  /**
+   * Reads a {@code did} URI.
+   *
+   * <pre>{@code
+   * DidUri.parse("did:example:")  // UriParseException: index 12, method-specific-id
+   * }</pre>
+   *
+   * @throws UriParseException if the text is none, with index and rule
+   */
+  public static DidUri parse(String text) {
+    return tryParse(text).orElseThrow();
+  }
+
+  /**
+   * Reads a {@code did} URI, or says why the text is none; never throws.
+   *
+   * @see #parse(String)
+   */
+  public static Parsed<DidUri> tryParse(String text) {
+    return readStrictly(text, DidUri::of, "did");
+  }
+
+  /**
+   * The view of a URI, or why it is none of this scheme; never throws.
+   *
+   * @see <a href="https://www.w3.org/TR/did-core/#did-url-syntax">DID Core §3.2</a>
+   */
+  public static Parsed<DidUri> of(Uri uri) {
+    if (!isOf("did", uri)) {
+      return otherScheme(uri, "did");
+    }
+    Cursor rest = new Layout(uri).rest();
+    String method = rest.run(METHOD_CHAR);
+    if (method.isEmpty() || !rest.eat(':')) {
+      return rest.broken(METHOD);
+    }
+    int start = rest.pos();
+    boolean some;
+    do {
+      some = !rest.run(ID_CHAR).isEmpty();
+    } while (rest.eat(':'));
+    if (!some) {
+      return rest.broken(ID);
+    }
+    String id = rest.text.substring(start, rest.pos());
+    return rest.atEnd() || rest.at('/') || rest.at('?')
+        ? new Parsed.Ok<>(new DidUri(uri, method, id))
+        : rest.broken(ID);
+  }
+
+  /**
+   * A builder for a DID.
+   *
+   * @param method small letters and digits
+   * @param id data; its colons stay
+   * @see <a href="https://www.w3.org/TR/did-core/#did-syntax">DID Core §3.1</a>
+   */
+  public static Builder builder(String method, String id) {
+    return new Builder(method, id);
+  }
+
+  /** The method: who defines what the identifier means. */
+  public String method() {
+    return method;
+  }
+
+  /** The identifier of the method, as it was written. */
+  public String id() {
+    return id;
+  }
+
+  /** The DID itself: without path, query and fragment. */
+  public String did() {
+    return "did:" + method + ':' + id;
+  }
+
+  /** Whether there is a path, a query or a fragment behind the DID. */
+  public boolean isUrl() {
+    return uri.toString().length() > did().length();
+  }
+
+  /** The path behind the DID, as it was written; perhaps empty. */
+  public String path() {
+    return uri.path().substring(method.length() + 1 + id.length());
+  }
+
+  /** The parameters of the query, decoded, in the order of the text. */
+  public List<Parameter> parameters() {
+    String query = uri.query();
+    List<Parameter> parameters = new ArrayList<>();
+    for (String pair : query == null ? new String[0] : query.split("&", -1)) {
+      int equals = pair.indexOf('=');
+      parameters.add(
+          equals < 0
+              ? Parameter.of(pair, null)
+              : Parameter.of(pair.substring(0, equals), pair.substring(equals + 1)));
+    }
+    return parameters;
+  }
+
+  /**
+   * The value of a parameter of the query, decoded; null if there is none.
+   *
+   * <pre>{@code
+   * DidUri.parse("did:example:1?versionTime=2021-05-10T17:00:00Z").parameter("versionTime")
+   *     // 2021-05-10T17:00:00Z
+   * }</pre>
+   */
+  public @Nullable String parameter(String name) {
+    for (Parameter parameter : parameters()) {
+      if (parameter.name().equals(name) && parameter.value() != null) {
+        return parameter.value();
+      }
+    }
+    return null;
+  }
+
+  /** The service of the DID document that is meant, or null. */
+  public @Nullable String service() {
+    return parameter("service");
+  }
+
+  /** The relative reference to be resolved at the service's endpoint, decoded; or null. */
+  public @Nullable String relativeRef() {
+    return parameter("relativeRef");
+  }
+
+  @Override
+  public SpecRule definition() {
+    return isUrl() ? URL : DEFINITION;
+  }
+
+  @Override
+  public List<SchemePart> parts() {
+    return new Listing()
+        .add("method-name", method)
+        .add("method-specific-id", Spelling.data(id))
+        .add("path", path().isEmpty() ? null : Spelling.data(path()))
+        .addAll("parameter", parameters())
+        .list();
+  }
+
+  /** As RFC 3986 does: the identifier is the method's, and keeps its case. */
+  @Override
+  public DidUri normalize() {
+    return normal(this, DidUri::of, DidUri::canonical);
+  }
+
+  private String canonical() {
+    String query = uri.query();
+    return "did:"
+        + method
+        + ':'
+        + Spelling.plain(id, ID_CHAR)
+        + Spelling.plain(path(), CharSet.UNRESERVED)
+        + (query == null ? "" : '?' + Spelling.plain(query, CharSet.UNRESERVED))
+        + hashAndFragment();
+  }
+
+  @Override
+  public List<Advice> advice() {
+    Advisor advisor = new Advisor(uri);
+    if (relativeRef() != null && service() == null) {
+      String sentence = "a relativeRef needs a service to be resolved at";
+      advisor.say(PARAMETERS, advisor.at.pathEnd, advisor.at.queryEnd, sentence);
+    }
+    int semicolon = advisor.at.text.indexOf(';');
+    if (semicolon >= 0 && semicolon < advisor.at.queryEnd) {
+      String sentence = "a semicolon may become a delimiter: write %3B";
+      advisor.say(URL, semicolon, semicolon + 1, sentence);
+    }
+    return advisor.list();
+  }
+
+  /**
+   * Builds DIDs and DID URLs.
+   *
+   * <pre>{@code
+   * DidUri.builder("example", "1").segment("a/b").parameter("service", "x y").build()
+   *     // did:example:1/a%2Fb?service=x%20y
+   * }</pre>
+   */
+  public static final class Builder {
+    private static final CharSet PAIR =
+        CharSet.UNRESERVED.or(CharSet.of("!$'()*,;:@/?")).orPctEncoded();
+
+    private final StringBuilder path;
+    private final StringBuilder query = new StringBuilder();
+    private String fragment = "";
+
+    Builder(String method, String id) {
+      path = new StringBuilder("did:").append(Percent.encode(method, METHOD_CHAR)).append(':');
+      path.append(Percent.encode(id, ID_CHAR.or(CharSet.of(":"))));
+    }
+
+    /**
+     * One more segment of the path: data.
+     *
+     * @throws IllegalArgumentException if it is {@code .} or {@code ..}, which no escape can hide
+     */
+    public Builder segment(String data) {
+      if (data.equals(".") || data.equals("..")) {
+        throw new IllegalArgumentException("a dot-segment is no data");
+      }
+      path.append('/').append(Percent.encode(data, CharSet.SEGMENT));
+      return this;
+    }
+
+    /** One more parameter: data. */
+    public Builder parameter(String name, String value) {
+      query.append(query.isEmpty() ? '?' : '&').append(Percent.encode(name, PAIR));
+      query.append('=').append(Percent.encode(value, PAIR));
+      return this;
+    }
+
+    /** The fragment: data. */
+    public Builder fragment(String data) {
+      fragment = '#' + Percent.encode(data, CharSet.FRAGMENT);
+      return this;
+    }
+
+    /**
+     * Builds it.
+     *
+     * @throws UriParseException if the method or the identifier is none
+     */
+    public DidUri build() {
+      return parse(path.toString() + query + fragment);
+    }
+  }
+}

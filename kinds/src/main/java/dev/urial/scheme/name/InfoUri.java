@@ -1,0 +1,172 @@
+package dev.urial.scheme.name;
+
+import dev.urial.Uri;
+import dev.urial.grammar.CharSet;
+import dev.urial.grammar.Percent;
+import dev.urial.report.Clause;
+import dev.urial.report.Parsed;
+import dev.urial.report.SpecRule;
+import dev.urial.report.UriParseException;
+import dev.urial.view.AbstractView;
+import dev.urial.view.Advice;
+import dev.urial.view.Advisor;
+import dev.urial.view.Cursor;
+import dev.urial.view.Layout;
+import dev.urial.view.Listing;
+import dev.urial.view.SchemePart;
+import dev.urial.view.Spelling;
+import java.util.List;
+
+/**
+ * Something of a public namespace: {@code info}.
+ *
+ * <pre>{@code
+ * InfoUri u = InfoUri.parse("info:LCCN/2002022641");
+ * u.namespace()   // lccn
+ * u.identifier()  // 2002022641
+ * InfoUri.builder("ddc", "22/eng//004.678").build()  // info:ddc/22/eng//004.678
+ * }</pre>
+ *
+ * <p>{@code info-identifier = namespace "/" identifier}. The registry of namespaces was closed in
+ * 2010.
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc4452#section-4.1">RFC 4452 §4.1</a>
+ */
+public final class InfoUri extends AbstractView {
+  private static final Clause DEFINITION = Clause.rfc("info-URI", 4452, "4.1");
+  private static final Clause NAMESPACE = Clause.rfc("namespace", 4452, "4.1");
+  private static final Clause IDENTIFIER = Clause.rfc("identifier", 4452, "4.1");
+
+  private static final Clause DOTS = Clause.rfc("identifier", 4452, "5");
+
+  private final String namespace;
+  private final String identifier;
+
+  private InfoUri(Uri uri, String namespace, String identifier) {
+    super(uri);
+    this.namespace = namespace;
+    this.identifier = identifier;
+  }
+
+  /**
+   * Reads an {@code info} URI.
+   *
+   * <pre>{@code
+   * InfoUri.parse("info:ddc")  // UriParseException: index 8, namespace
+   * }</pre>
+   *
+   * @throws UriParseException if the text is none, with index and rule
+   */
+  public static InfoUri parse(String text) {
+    return tryParse(text).orElseThrow();
+  }
+
+  /**
+   * Reads an {@code info} URI, or says why the text is none; never throws.
+   *
+   * @see #parse(String)
+   */
+  public static Parsed<InfoUri> tryParse(String text) {
+    return readStrictly(text, InfoUri::of, "info");
+  }
+
+  /**
+   * The view of a URI, or why it is none of this scheme; never throws.
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc4452#section-4.1">RFC 4452 §4.1</a>
+   */
+  public static Parsed<InfoUri> of(Uri uri) {
+    if (!isOf("info", uri)) {
+      return otherScheme(uri, "info");
+    }
+    Cursor rest = new Layout(uri).rest();
+    String namespace = rest.at(CharSet.ALPHA) ? rest.run(CharSet.SCHEME) : "";
+    if (namespace.isEmpty() || !rest.eat('/')) {
+      return rest.broken(NAMESPACE);
+    }
+    String identifier = rest.run(CharSet.PATH);
+    return rest.atEnd()
+        ? new Parsed.Ok<>(new InfoUri(uri, namespace, identifier))
+        : rest.broken(IDENTIFIER);
+  }
+
+  /**
+   * A builder for an identifier of a namespace, which is data; its slashes stay.
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc4452#section-4.1">RFC 4452 §4.1</a>
+   */
+  public static Builder builder(String namespace, String identifier) {
+    return new Builder(namespace, identifier);
+  }
+
+  /** The namespace, in small letters. */
+  public String namespace() {
+    return Spelling.small(namespace);
+  }
+
+  /** The identifier, decoded. */
+  public String identifier() {
+    return Spelling.data(identifier);
+  }
+
+  @Override
+  public SpecRule definition() {
+    return DEFINITION;
+  }
+
+  @Override
+  public List<SchemePart> parts() {
+    return new Listing().add("namespace", namespace()).add("identifier", identifier()).list();
+  }
+
+  /**
+   * The namespace in small letters: RFC 4452 §5. What is of a namespace's own is not known here.
+   */
+  @Override
+  public InfoUri normalize() {
+    return normalWithDots(this, InfoUri::of, InfoUri::canonical);
+  }
+
+  private String canonical() {
+    // CHOICE: no escape of what may stand as it is. The example of §5 wants it of parentheses,
+    // which RFC 3986 no longer calls unreserved; but none of these delimits anything here.
+    String plain = Spelling.plain(identifier, CharSet.PCHAR);
+    return "info:" + namespace() + '/' + plain + hashAndFragment();
+  }
+
+  @Override
+  public List<Advice> advice() {
+    Advisor advisor = new Advisor(uri);
+    String segments = '/' + Spelling.plain(identifier, CharSet.UNRESERVED) + '/';
+    if (segments.contains("/./") || segments.contains("/../")) {
+      String sentence = "programs that remove dot-segments take it for another";
+      advisor.say(DOTS, advisor.at.pathEnd - identifier.length(), advisor.at.pathEnd, sentence);
+    }
+    return advisor.lineBreaks().list();
+  }
+
+  /**
+   * Builds {@code info} URIs.
+   *
+   * <pre>{@code
+   * InfoUri.builder("doi", "10.1/a b").build()  // info:doi/10.1/a%20b
+   * }</pre>
+   */
+  public static final class Builder {
+    private final String text;
+
+    Builder(String namespace, String identifier) {
+      String name = Percent.encode(namespace, CharSet.SCHEME);
+      text = "info:" + name + '/' + Percent.encode(identifier, CharSet.PATH);
+    }
+
+    /**
+     * Builds it.
+     *
+     * @throws UriParseException if the namespace is none
+     */
+    public InfoUri build() {
+      return parse(text);
+    }
+  }
+}

@@ -1,0 +1,176 @@
+package dev.urial.scheme.nested;
+
+import dev.urial.Equivalence;
+import dev.urial.Uri;
+import dev.urial.grammar.CharSet;
+import dev.urial.report.Clause;
+import dev.urial.report.Parsed;
+import dev.urial.report.SpecRule;
+import dev.urial.report.SyntaxError;
+import dev.urial.report.UriParseException;
+import dev.urial.view.AbstractView;
+import dev.urial.view.Advice;
+import dev.urial.view.Cursor;
+import dev.urial.view.Layout;
+import dev.urial.view.Listing;
+import dev.urial.view.SchemePart;
+import java.util.List;
+import java.util.Locale;
+import java.util.UUID;
+
+/**
+ * A {@code blob} URI: whose the object is, and which.
+ *
+ * <pre>{@code
+ * BlobUri b = BlobUri.parse("blob:https://whatwg.org/d0360e2f-caee-469f-9a2f-87d5b0456f6f");
+ * b.origin()  // https://whatwg.org
+ * b.uuid()    // d0360e2f-caee-469f-9a2f-87d5b0456f6f
+ * BlobUri.of("null", b.uuid())  // blob:null/d0360e2f-caee-469f-9a2f-87d5b0456f6f
+ * }</pre>
+ *
+ * <p>{@code blob:} origin {@code /} UUID, perhaps a fragment. The origin is a scheme, a host and
+ * perhaps a port, or {@code null}.
+ *
+ * @see <a href="https://w3c.github.io/FileAPI/#url-model">File API §8.2</a>
+ */
+public final class BlobUri extends AbstractView {
+  private static final String LINK = "https://w3c.github.io/FileAPI/#url-model";
+  private static final Clause BLOB = new Clause("blob URL", "File API", "8.2", LINK);
+  private static final Clause ORIGIN = Clause.rfc("ascii-serialization-of-an-origin", 6454, "6.2");
+  private static final Clause UUID_TEXT = Clause.rfc("UUID", 9562, "4");
+
+  /** Where the slash stands before the UUID. */
+  private final int slash;
+
+  private BlobUri(Uri uri, int slash) {
+    super(uri);
+    this.slash = slash;
+  }
+
+  /**
+   * Reads a {@code blob} URI.
+   *
+   * <pre>{@code
+   * BlobUri.parse("blob:https://a/b")  // UriParseException: index 16, UUID
+   * }</pre>
+   *
+   * @throws UriParseException if the text is none, with index and rule
+   */
+  public static BlobUri parse(String text) {
+    return tryParse(text).orElseThrow();
+  }
+
+  /**
+   * Reads a {@code blob} URI, or says why the text is none; never throws.
+   *
+   * @see #parse(String)
+   */
+  public static Parsed<BlobUri> tryParse(String text) {
+    return read(text, BlobUri::of, "blob");
+  }
+
+  /**
+   * The view of a URI, or why it is none; never throws.
+   *
+   * @see <a href="https://w3c.github.io/FileAPI/#url-model">File API §8.2</a>
+   */
+  public static Parsed<BlobUri> of(Uri uri) {
+    if (!isOf("blob", uri)) {
+      return otherScheme(uri, "blob");
+    }
+    Layout at = new Layout(uri);
+    int start = at.schemeEnd + 1;
+    if (at.text.startsWith("null/", start)) {
+      return uuid(uri, at, start + "null".length());
+    }
+    Parsed<Uri> inner = Uri.tryParse(at.text.substring(start, at.queryEnd));
+    SyntaxError error = inner.errorOrNull();
+    if (error != null) {
+      return at.path().broken(ORIGIN, start + originEnd(Layout.withoutUserinfo(error)));
+    }
+    Layout origin = new Layout(inner.orElseThrow());
+    if (origin.authorityStart < 0) {
+      int slash = origin.text.startsWith("/", origin.pathStart) ? 1 : 0;
+      return at.path().broken(ORIGIN, start + origin.pathStart + slash);
+    }
+    return origin.hasUserinfo()
+        ? at.path().broken(ORIGIN, start + origin.userinfoEnd())
+        : uuid(uri, at, start + origin.pathStart);
+  }
+
+  /** Where an origin breaks that is no URI: at a userinfo, if it has one before. */
+  private static int originEnd(SyntaxError error) {
+    Uri head = Uri.tryParse(error.input().substring(0, error.index())).orElseNull();
+    Layout read = head == null ? null : new Layout(head);
+    return read != null && read.hasUserinfo() ? read.userinfoEnd() : error.index();
+  }
+
+  private static Parsed<BlobUri> uuid(Uri uri, Layout at, int slash) {
+    Cursor in = new Cursor(at.text, slash, at.queryEnd);
+    if (!in.eat('/')) {
+      return in.broken(BLOB);
+    }
+    for (int length : new int[] {8, 4, 4, 4, 12}) {
+      boolean isWhole = in.run(CharSet.HEXDIG, length).length() == length;
+      if (!isWhole || (length < 12 && !in.eat('-'))) {
+        return in.broken(UUID_TEXT);
+      }
+    }
+    return in.atEnd() ? new Parsed.Ok<>(new BlobUri(uri, slash)) : in.broken(BLOB);
+  }
+
+  /**
+   * The URI of an object.
+   *
+   * <pre>{@code
+   * BlobUri.of("https://example.com", new UUID(0, 0))
+   *     // blob:https://example.com/00000000-0000-0000-0000-000000000000
+   * }</pre>
+   *
+   * @throws UriParseException if the origin is none
+   */
+  public static BlobUri of(String origin, UUID uuid) {
+    return parse("blob:" + origin + "/" + uuid);
+  }
+
+  /** The origin as it was written; {@code null}, the word, for one that cannot be said. */
+  public String origin() {
+    return uri.toString().substring("blob:".length(), slash);
+  }
+
+  /** Which object. */
+  public UUID uuid() {
+    return UUID.fromString(uri.toString().substring(slash + 1, slash + 37));
+  }
+
+  @Override
+  public SpecRule definition() {
+    return BLOB;
+  }
+
+  @Override
+  public List<SchemePart> parts() {
+    return new Listing().add("origin", origin()).add("UUID", uuid().toString()).list();
+  }
+
+  /** Origin and UUID in small letters, without the scheme's own port. */
+  @Override
+  public BlobUri normalize() {
+    String origin = origin();
+    if (!origin.equals("null")) {
+      String normal = Uri.parse(origin).normalize(Equivalence.SCHEME).toString();
+      boolean hasPath = new Layout(Uri.parse(normal)).pathStart < normal.length();
+      origin = hasPath ? normal.substring(0, normal.length() - 1) : normal;
+    }
+    String fragment = normalUri().fragment();
+    String hash = fragment == null ? "" : "#" + fragment;
+    String id = uri.toString().substring(slash + 1, slash + 37).toLowerCase(Locale.ROOT);
+    String whole = "blob:" + origin + "/" + id + hash;
+    return whole.equals(uri.toString()) ? this : parse(whole);
+  }
+
+  @Override
+  public List<Advice> advice() {
+    return List.of();
+  }
+}

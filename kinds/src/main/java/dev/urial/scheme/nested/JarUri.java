@@ -1,0 +1,164 @@
+package dev.urial.scheme.nested;
+
+import dev.urial.Equivalence;
+import dev.urial.Uri;
+import dev.urial.grammar.CharSet;
+import dev.urial.grammar.Percent;
+import dev.urial.report.Clause;
+import dev.urial.report.Parsed;
+import dev.urial.report.SpecRule;
+import dev.urial.report.SyntaxError;
+import dev.urial.report.UriParseException;
+import dev.urial.view.AbstractView;
+import dev.urial.view.Advice;
+import dev.urial.view.Advisor;
+import dev.urial.view.Layout;
+import dev.urial.view.Listing;
+import dev.urial.view.SchemePart;
+import java.util.List;
+
+/**
+ * A {@code jar} URI: an archive, and an entry in it.
+ *
+ * <pre>{@code
+ * JarUri j = JarUri.parse("jar:file:/lib/a.jar!/META-INF/MANIFEST.MF");
+ * j.archive()  // file:/lib/a.jar
+ * j.entry()    // META-INF/MANIFEST.MF
+ * JarUri.of(Uri.parse("https://example.com/a.jar"), "a b").toString()
+ *     // jar:https://example.com/a.jar!/a%20b
+ * }</pre>
+ *
+ * <p>{@code jar:<url>!/[entry]}. The last {@code !/} divides, so that archives in archives are read
+ * from the inside.
+ *
+ * @see java.net.JarURLConnection
+ */
+public final class JarUri extends AbstractView {
+  private static final Clause JAR =
+      new Clause(
+          "jar",
+          "JarURLConnection",
+          "",
+          "https://docs.oracle.com/en/java/javase/17/docs/api/java.base/java/net/JarURLConnection.html");
+
+  /** What of an entry may stand unescaped; not what could be taken for the divider. */
+  private static final CharSet ENTRY = CharSet.UNRESERVED.or(CharSet.of("$&'()*+,;=:@/"));
+
+  private final int divider;
+
+  private JarUri(Uri uri, int divider) {
+    super(uri);
+    this.divider = divider;
+  }
+
+  /**
+   * Reads a {@code jar} URI.
+   *
+   * <pre>{@code
+   * JarUri.parse("jar:file:/a.jar")  // UriParseException: index 15, jar
+   * }</pre>
+   *
+   * @throws UriParseException if the text is none, with index and rule
+   */
+  public static JarUri parse(String text) {
+    return tryParse(text).orElseThrow();
+  }
+
+  /**
+   * Reads a {@code jar} URI, or says why the text is none; never throws.
+   *
+   * @see #parse(String)
+   */
+  public static Parsed<JarUri> tryParse(String text) {
+    return read(text, JarUri::of, "jar");
+  }
+
+  /**
+   * The view of a URI, or why it is none; never throws.
+   *
+   * @see <a
+   *     href="https://docs.oracle.com/en/java/javase/17/docs/api/java.base/java/net/JarURLConnection.html">JarURLConnection</a>
+   */
+  public static Parsed<JarUri> of(Uri uri) {
+    if (!isOf("jar", uri)) {
+      return otherScheme(uri, "jar");
+    }
+    Layout at = new Layout(uri);
+    int start = at.schemeEnd + 1;
+    int divider = at.text.lastIndexOf("!/", at.queryEnd - 2);
+    boolean isDivided = divider >= start;
+    String archive = at.text.substring(start, isDivided ? divider : at.queryEnd);
+    SyntaxError error = Uri.tryParse(archive).errorOrNull();
+    if (error != null) {
+      int before = at.text.lastIndexOf("!/", start + error.index());
+      if (before >= start && Uri.tryParse(at.text.substring(start, before)).isOk()) {
+        // What followed was an entry until the next divider came.
+        return at.path().broken(error.rule(), at.text.indexOf("!/", before + 1) + 1);
+      }
+      // An archive that is only too short may go on behind what looks like the divider.
+      SyntaxError farther = Uri.tryParse(at.text.substring(start, at.queryEnd)).errorOrNull();
+      SyntaxError last = farther == null ? error : farther;
+      return at.path().broken(last.rule(), start + last.index());
+    }
+    return isDivided
+        ? new Parsed.Ok<>(new JarUri(uri, divider))
+        : at.path().broken(JAR, at.queryEnd);
+  }
+
+  /**
+   * The URI of an entry: data, as a program names it, without slash at the beginning; {@code ""}
+   * for the archive as a whole.
+   *
+   * <pre>{@code
+   * JarUri.of(Uri.parse("file:/a.jar"), "")  // jar:file:/a.jar!/
+   * }</pre>
+   *
+   * @throws IllegalArgumentException if the archive has a fragment
+   */
+  public static JarUri of(Uri archive, String entry) {
+    if (archive.hasFragment()) {
+      throw new IllegalArgumentException("an archive has no fragment");
+    }
+    return parse("jar:" + archive + "!/" + Percent.encode(entry, ENTRY));
+  }
+
+  /** The archive. */
+  public Uri archive() {
+    return Uri.parse(uri.toString().substring("jar:".length(), divider));
+  }
+
+  /** The entry, decoded; {@code ""} for the archive as a whole. */
+  public String entry() {
+    return Percent.decodeLossy(escapedEntry());
+  }
+
+  private String escapedEntry() {
+    return uri.toString().substring(divider + 2, new Layout(uri).queryEnd);
+  }
+
+  @Override
+  public SpecRule definition() {
+    return JAR;
+  }
+
+  @Override
+  public List<SchemePart> parts() {
+    return new Listing().add("archive", archive().toString()).add("entry", entry()).list();
+  }
+
+  /** The archive as its own scheme has it, the entry without dot-segments. */
+  @Override
+  public JarUri normalize() {
+    String archive = archive().normalize(Equivalence.SCHEME).toString();
+    String entry = Uri.parse("x://x/" + escapedEntry()).normalize().toString().substring(5);
+    String fragment = normalUri().fragment();
+    String hash = fragment == null ? "" : "#" + fragment;
+    String normal = "jar:" + archive + "!" + entry + hash;
+    return normal.equals(uri.toString()) ? this : parse(normal);
+  }
+
+  @Override
+  public List<Advice> advice() {
+    return new Advisor(uri).lineBreaks().list();
+  }
+}

@@ -1,0 +1,117 @@
+package dev.urial.scheme.nested;
+
+import dev.urial.Equivalence;
+import dev.urial.Uri;
+import dev.urial.report.Clause;
+import dev.urial.report.Parsed;
+import dev.urial.report.SpecRule;
+import dev.urial.report.SyntaxError;
+import dev.urial.report.UriParseException;
+import dev.urial.view.AbstractView;
+import dev.urial.view.Advice;
+import dev.urial.view.Layout;
+import dev.urial.view.Listing;
+import dev.urial.view.SchemePart;
+import java.util.List;
+
+/**
+ * A {@code view-source} URI: asks a browser to show the source of what another URI names.
+ *
+ * <pre>{@code
+ * ViewSourceUri.parse("view-source:http://example.com/").target()  // http://example.com/
+ * ViewSourceUri.ofTarget(Uri.parse("http://example.com/#a"))   // view-source:http://example.com/#a
+ * }</pre>
+ *
+ * @see <a href="https://www.iana.org/assignments/uri-schemes/prov/view-source">IANA</a>
+ */
+public final class ViewSourceUri extends AbstractView {
+  private static final Clause VIEW_SOURCE =
+      new Clause(
+          "view-source",
+          "IANA URI schemes",
+          "view-source",
+          "https://www.iana.org/assignments/uri-schemes/prov/view-source");
+
+  private ViewSourceUri(Uri uri) {
+    super(uri);
+  }
+
+  /**
+   * Reads a {@code view-source} URI.
+   *
+   * <pre>{@code
+   * ViewSourceUri.parse("view-source:a")  // UriParseException: index 13, scheme
+   * }</pre>
+   *
+   * @throws UriParseException if the text is none, with index and rule
+   */
+  public static ViewSourceUri parse(String text) {
+    return tryParse(text).orElseThrow();
+  }
+
+  /**
+   * Reads a {@code view-source} URI, or says why the text is none; never throws.
+   *
+   * @see #parse(String)
+   */
+  public static Parsed<ViewSourceUri> tryParse(String text) {
+    return read(text, ViewSourceUri::of, "view-source");
+  }
+
+  /**
+   * The view of a URI, or why it is none; never throws.
+   *
+   * @see <a href="https://www.iana.org/assignments/uri-schemes/prov/view-source">IANA</a>
+   */
+  public static Parsed<ViewSourceUri> of(Uri uri) {
+    if (!isOf("view-source", uri)) {
+      return otherScheme(uri, "view-source");
+    }
+    SyntaxError error = Uri.tryParse(targetText(uri)).errorOrNull();
+    if (error == null) {
+      return new Parsed.Ok<>(new ViewSourceUri(uri));
+    }
+    Layout at = new Layout(uri);
+    return at.path().broken(error.rule(), at.schemeEnd + 1 + error.index());
+  }
+
+  private static String targetText(Uri uri) {
+    return uri.toString().substring("view-source:".length());
+  }
+
+  /**
+   * The URI that shows the source of another.
+   *
+   * @see #target
+   */
+  public static ViewSourceUri ofTarget(Uri target) {
+    return parse("view-source:" + target);
+  }
+
+  /** What is to be shown, with its fragment. */
+  public Uri target() {
+    return Uri.parse(targetText(uri));
+  }
+
+  @Override
+  public SpecRule definition() {
+    return VIEW_SOURCE;
+  }
+
+  @Override
+  public List<SchemePart> parts() {
+    return new Listing().add("target", target().toString()).list();
+  }
+
+  /** The target as its own scheme has it. */
+  @Override
+  public ViewSourceUri normalize() {
+    String normal = "view-source:" + target().normalize(Equivalence.SCHEME);
+    return normal.equals(uri.toString()) ? this : parse(normal);
+  }
+
+  @Override
+  public List<Advice> advice() {
+    return List.of();
+  }
+}

@@ -1,0 +1,320 @@
+package dev.urial.scheme.news;
+
+import dev.urial.Host;
+import dev.urial.Uri;
+import dev.urial.UriBuilder;
+import dev.urial.grammar.CharSet;
+import dev.urial.grammar.Percent;
+import dev.urial.report.Clause;
+import dev.urial.report.Parsed;
+import dev.urial.report.SpecRule;
+import dev.urial.report.UriParseException;
+import dev.urial.view.AbstractView;
+import dev.urial.view.Advice;
+import dev.urial.view.Advisor;
+import dev.urial.view.Cursor;
+import dev.urial.view.Layout;
+import dev.urial.view.MessageId;
+import dev.urial.view.SchemePart;
+import dev.urial.view.Spelling;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalLong;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Netnews: {@code news} and {@code nntp}, and {@code snews} as it is used.
+ *
+ * <pre>{@code
+ * NewsUri.parse("news:comp.lang.*").group()                    // comp.lang.*
+ * NewsUri.parse("news://h/p06@%5B10.20.30.108%5D").messageId()  // p06@[10.20.30.108]
+ * NewsUri.parse("nntp://h/a.b/12345").articleNumber()          // OptionalLong[12345]
+ * NewsUri.articleBuilder("a/b@c").build()                      // news:a%2Fb@c
+ * }</pre>
+ *
+ * <pre>
+ * nntpURL = "nntp:" server "/" group [ "/" article-number ]
+ * newsURL = "news:" [ server "/" ] ( article / newsgroups )
+ * server  = "//" authority
+ * </pre>
+ *
+ * <p>Only {@code nntp} needs a host. Of a message-id the {@code @} is asked for, with something on
+ * both sides, and neither control characters nor angle brackets.
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc5538">RFC 5538</a>
+ */
+public final class NewsUri extends AbstractView {
+  private static final Clause NNTP = Clause.rfc("nntpURL", 5538, "3");
+  private static final Clause NEWS = Clause.rfc("newsURL", 5538, "4");
+  private static final Clause SERVER = Clause.rfc("server", 5538, "3");
+  private static final Clause GROUP = Clause.rfc("group", 5538, "3");
+  private static final Clause NUMBER = Clause.rfc("article-number", 5538, "3");
+  private static final Clause GROUPS = Clause.rfc("newsgroups", 5538, "4");
+  private static final Clause ARTICLE = Clause.rfc("article", 5538, "4");
+  private static final Clause NO_SEGMENT = Clause.rfc("newsgroups", 5538, "2.3");
+
+  private static final CharSet GROUP_CHAR = Spelling.ALPHANUM.or(CharSet.of("-+_.")).orPctEncoded();
+  private static final CharSet WILD = GROUP_CHAR.or(CharSet.of("*"));
+
+  private String group = "";
+  private @Nullable String messageId;
+  private @Nullable String number;
+  private SpecRule rule;
+
+  private NewsUri(Uri uri) {
+    super(uri);
+    rule = isOf("nntp", uri) ? NNTP : NEWS;
+  }
+
+  /**
+   * Reads a {@code news}, {@code nntp} or {@code snews} URI.
+   *
+   * <pre>{@code
+   * NewsUri.parse("nntp://h/a/b")  // UriParseException: index 11, article-number
+   * }</pre>
+   *
+   * @throws UriParseException if the text is none, with index and rule
+   */
+  public static NewsUri parse(String text) {
+    return tryParse(text).orElseThrow();
+  }
+
+  /**
+   * Reads a {@code news}, {@code nntp} or {@code snews} URI, or says why the text is none; never
+   * throws.
+   *
+   * @see #parse(String)
+   */
+  public static Parsed<NewsUri> tryParse(String text) {
+    return readStrictly(text, NewsUri::of, "news", "nntp", "snews");
+  }
+
+  /**
+   * The view of a URI, or why it is none of these schemes; never throws.
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc5538#section-3">RFC 5538 §3</a>
+   */
+  public static Parsed<NewsUri> of(Uri uri) {
+    boolean nntp = isOf("nntp", uri);
+    if (!nntp && !isOf("news", uri) && !isOf("snews", uri)) {
+      return otherScheme(uri, "news", "nntp", "snews");
+    }
+    NewsUri view = new NewsUri(uri);
+    Layout layout = new Layout(uri);
+    Cursor rest = layout.rest();
+    if (nntp && !rest.eatWord("//")) {
+      return rest.broken(NNTP);
+    }
+    if (nntp && layout.hostBreaks() >= 0) {
+      return rest.broken(SERVER, layout.hostBreaks());
+    }
+    if (layout.authorityStart >= 0) {
+      rest = new Cursor(layout.text, layout.pathStart, layout.queryEnd);
+      if (!rest.eat('/')) {
+        return rest.broken(SERVER);
+      }
+    }
+    if (rest.at('/') && layout.authorityStart < 0) {
+      return rest.broken(SERVER, rest.pos() + 1); // a second slash would have been a server's
+    }
+    boolean whole = nntp ? view.group(rest) : view.articleOrGroups(rest);
+    if (whole && rest.atEnd()) {
+      return new Parsed.Ok<>(view);
+    }
+    boolean isId = view.rule == ARTICLE;
+    return rest.broken(view.rule, isId ? MessageId.brokenAt(rest) : rest.pos());
+  }
+
+  private boolean group(Cursor at) {
+    rule = GROUP;
+    group = at.run(GROUP_CHAR);
+    if (!group.isEmpty() && at.eat('/')) {
+      rule = NUMBER;
+      number = at.run(CharSet.DIGIT, 16);
+    }
+    return !group.isEmpty() && !"".equals(number);
+  }
+
+  private boolean articleOrGroups(Cursor at) {
+    rule = GROUPS;
+    int start = at.pos();
+    group = at.run(WILD);
+    boolean mayBeId = MessageId.mayBePart(group);
+    if (mayBeId) {
+      MessageId.part(at); // what no group holds
+    }
+    int end = at.pos();
+    if (mayBeId && end > start && at.eat('@')) {
+      rule = ARTICLE;
+      group = "";
+      boolean some = MessageId.part(at);
+      messageId = at.text.substring(start, at.pos());
+      return some;
+    }
+    if (end > start + group.length()) {
+      rule = ARTICLE;
+      return false;
+    }
+    return true;
+  }
+
+  /**
+   * A builder for a group, or for those that a pattern with {@code *} names.
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc5538#section-4">RFC 5538 §4</a>
+   */
+  public static Builder builder(String groups) {
+    return new Builder(Percent.encode(groups, WILD));
+  }
+
+  /**
+   * A builder for an article, by its message-id without angle brackets.
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc5538#section-4">RFC 5538 §4</a>
+   */
+  public static Builder articleBuilder(String messageId) {
+    return new Builder(Spelling.address(messageId));
+  }
+
+  /** The server; null if the client is to know one. */
+  public @Nullable Host host() {
+    return "".equals(uri.host()) ? null : uri.parsedHost();
+  }
+
+  /** The port: the written one, or else 119, and 563 for {@code snews}; 65536 if it is none. */
+  public int port() {
+    return portOr(defaultPort());
+  }
+
+  private int defaultPort() {
+    return isOf("snews", uri) ? 563 : 119;
+  }
+
+  /** The group or groups, decoded; perhaps empty, which is all; null if an article is named. */
+  public @Nullable String group() {
+    return messageId == null ? Spelling.data(group) : null;
+  }
+
+  /** The message-id of the article, decoded, without angle brackets; or null. */
+  public @Nullable String messageId() {
+    return Spelling.dataOrNull(messageId);
+  }
+
+  /** The number of an article on the server of an {@code nntp} URI. */
+  public OptionalLong articleNumber() {
+    return number == null ? OptionalLong.empty() : OptionalLong.of(Long.parseLong(number));
+  }
+
+  @Override
+  public SpecRule definition() {
+    return isOf("nntp", uri) ? NNTP : NEWS;
+  }
+
+  /**
+   * All groups of a server as {@code news://host/*}, and a group of an {@code nntp} URI as one of
+   * {@code news}; no default port, and no authority that is empty.
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc5538#section-2.3">RFC 5538 §2.3</a>
+   */
+  @Override
+  public NewsUri normalize() {
+    String text = canonical();
+    return text.equals(toString()) ? this : parse(text);
+  }
+
+  private String canonical() {
+    Uri at = Layout.server(uri);
+    String authority = at == uri ? "" : new NewsUri(at).authorityWithout(defaultPort());
+    String server = authority.isEmpty() ? "" : "//" + authority + '/';
+    String what = Spelling.plain(group.isEmpty() ? "*" : group, WILD);
+    if (messageId != null) {
+      what = Spelling.plain(messageId, Cursor.ADDRESS);
+    }
+    boolean isNumber = number != null;
+    String scheme = isOf("snews", uri) ? "snews:" : isNumber ? "nntp:" : "news:";
+    return scheme
+        + server
+        + (isNumber ? Spelling.plain(group, GROUP_CHAR) + '/' + number : what)
+        + hashAndFragment();
+  }
+
+  @Override
+  public List<SchemePart> parts() {
+    List<SchemePart> parts = new ArrayList<>();
+    Host host = host();
+    if (host != null) {
+      parts.add(new SchemePart("server", Spelling.data(host.text())));
+    }
+    String id = messageId();
+    if (id != null) {
+      parts.add(new SchemePart("article", id));
+    } else if (number != null) {
+      parts.add(new SchemePart("group", Spelling.data(group)));
+      parts.add(new SchemePart("article-number", number));
+    } else {
+      parts.add(new SchemePart("newsgroups", group.isEmpty() ? "*" : Spelling.data(group)));
+    }
+    return parts;
+  }
+
+  @Override
+  public List<Advice> advice() {
+    Advisor advisor = new Advisor(uri);
+    String name = Spelling.data(group);
+    if (messageId == null && (name.equals(".") || name.equals(".."))) {
+      int end = advisor.at.text.indexOf(group, advisor.at.pathStart) + group.length();
+      String sentence = "no group bears this name, and what normalizes may take it away";
+      advisor.say(NO_SEGMENT, end - group.length(), end, sentence);
+    }
+    return advisor.password().port(defaultPort()).lineBreaks().list();
+  }
+
+  /**
+   * Builds URIs of groups and articles.
+   *
+   * <pre>{@code
+   * NewsUri.builder("a.b").server("h").number(7).build()  // nntp://h/a.b/7
+   * }</pre>
+   */
+  public static final class Builder {
+    private final UriBuilder<Uri> uri = Uri.builder().scheme("news");
+    private String group;
+    private boolean hasServer;
+    private String number = "";
+
+    Builder(String group) {
+      this.group = group;
+    }
+
+    /** The server: an address in brackets, or any name as data. */
+    public Builder server(String host) {
+      uri.host(Spelling.host(host));
+      hasServer = true;
+      return this;
+    }
+
+    /** The port of the server. */
+    public Builder port(int port) {
+      uri.port(port);
+      return this;
+    }
+
+    /** The number of an article of the group, which makes it an {@code nntp} URI. */
+    public Builder number(long number) {
+      uri.scheme("nntp");
+      group = group.replace("*", "%2A"); // no pattern here
+      this.number = "/" + number;
+      return this;
+    }
+
+    /**
+     * Builds it.
+     *
+     * @throws UriParseException if the message-id is none, or a number or a port is asked for
+     *     without server
+     */
+    public NewsUri build() {
+      return of(uri.path((hasServer ? "/" : "") + group + number).build()).orElseThrow();
+    }
+  }
+}

@@ -1,0 +1,5 @@
+/** Views of news: news, nntp, snews. */
+@NullMarked
+package dev.urial.scheme.news;
+
+import org.jspecify.annotations.NullMarked;

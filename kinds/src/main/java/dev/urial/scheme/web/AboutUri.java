@@ -1,0 +1,140 @@
+package dev.urial.scheme.web;
+
+import dev.urial.Uri;
+import dev.urial.grammar.CharSet;
+import dev.urial.grammar.Percent;
+import dev.urial.registry.AboutToken;
+import dev.urial.report.Clause;
+import dev.urial.report.Parsed;
+import dev.urial.report.SpecRule;
+import dev.urial.report.UriParseException;
+import dev.urial.view.AbstractView;
+import dev.urial.view.Advice;
+import dev.urial.view.Advisor;
+import dev.urial.view.Cursor;
+import dev.urial.view.Layout;
+import dev.urial.view.Listing;
+import dev.urial.view.SchemePart;
+import dev.urial.view.Spelling;
+import java.util.List;
+
+/**
+ * An {@code about} URI: what a program says of itself.
+ *
+ * <pre>{@code
+ * AboutUri a = AboutUri.parse("about:blank?x#y");
+ * a.token()         // blank
+ * a.isRegistered()  // true
+ * AboutUri.ofToken("a b").toString()  // about:a%20b
+ * }</pre>
+ *
+ * <pre>
+ * about-uri      = "about:" about-token [ about-query ] [ about-fragment ]
+ * about-token    = *pchar
+ * about-query    = "?" query
+ * about-fragment = "#" fragment
+ * </pre>
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc6694#section-2">RFC 6694 §2</a>
+ */
+public final class AboutUri extends AbstractView {
+  private static final Clause ABOUT = Clause.rfc("about-uri", 6694, "2.1");
+  private static final Clause TOKEN = Clause.rfc("about-token", 6694, "2.1");
+  private static final Clause REGISTRY = Clause.rfc("about-token", 6694, "5.2");
+
+  private AboutUri(Uri uri) {
+    super(uri);
+  }
+
+  /**
+   * Reads an {@code about} URI.
+   *
+   * <pre>{@code
+   * AboutUri.parse("about:a/b")  // UriParseException: index 7, about-token
+   * }</pre>
+   *
+   * @throws UriParseException if the text is none, with index and rule
+   */
+  public static AboutUri parse(String text) {
+    return tryParse(text).orElseThrow();
+  }
+
+  /**
+   * Reads an {@code about} URI, or says why the text is none; never throws.
+   *
+   * @see #parse(String)
+   */
+  public static Parsed<AboutUri> tryParse(String text) {
+    return read(text, AboutUri::of, "about");
+  }
+
+  /**
+   * The view of a URI, or why it is none; never throws.
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc6694#section-2">RFC 6694 §2</a>
+   */
+  public static Parsed<AboutUri> of(Uri uri) {
+    if (!isOf("about", uri)) {
+      return otherScheme(uri, "about");
+    }
+    Layout at = new Layout(uri);
+    Cursor token = new Cursor(at.text, at.schemeEnd + 1, at.pathEnd);
+    token.run(CharSet.PCHAR);
+    return token.atEnd() ? new Parsed.Ok<>(new AboutUri(uri)) : token.broken(TOKEN);
+  }
+
+  /**
+   * The URI of a token: data.
+   *
+   * @throws IllegalArgumentException if it is {@code .} or {@code ..}, which normalizing removes
+   * @see #token
+   */
+  public static AboutUri ofToken(String data) {
+    return parse("about:" + Percent.encode(Cursor.checkedSegment(data), CharSet.SEGMENT));
+  }
+
+  /** The token, decoded. */
+  public String token() {
+    return Percent.decodeLossy(uri.path());
+  }
+
+  /**
+   * Whether IANA lists the token.
+   *
+   * @see <a href="https://www.iana.org/assignments/about-uri-tokens">"about" URI tokens</a>
+   */
+  public boolean isRegistered() {
+    return AboutToken.builtIn().find(token()) != null;
+  }
+
+  @Override
+  public SpecRule definition() {
+    return ABOUT;
+  }
+
+  @Override
+  public List<SchemePart> parts() {
+    return new Listing()
+        .add("token", token())
+        .add("registered token", isRegistered() ? "yes" : "no")
+        .add("query", Spelling.dataOrNull(uri.query()))
+        .list();
+  }
+
+  @Override
+  public AboutUri normalize() {
+    Uri normal = normalUriWithDots();
+    return normal.equals(uri) ? this : new AboutUri(normal);
+  }
+
+  @Override
+  public List<Advice> advice() {
+    Advisor advisor = new Advisor(uri);
+    if (!isRegistered()) {
+      int start = advisor.at.schemeEnd + 1;
+      String sentence = "an unregistered token means what each program likes";
+      advisor.say(REGISTRY, start, advisor.at.pathEnd, sentence);
+    }
+    return advisor.list();
+  }
+}

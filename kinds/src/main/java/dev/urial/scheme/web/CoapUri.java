@@ -1,0 +1,290 @@
+package dev.urial.scheme.web;
+
+import dev.urial.Host;
+import dev.urial.Uri;
+import dev.urial.UriBuilder;
+import dev.urial.grammar.CharSet;
+import dev.urial.grammar.Percent;
+import dev.urial.report.Clause;
+import dev.urial.report.Parsed;
+import dev.urial.report.SpecRule;
+import dev.urial.report.UriParseException;
+import dev.urial.view.AbstractView;
+import dev.urial.view.Advice;
+import dev.urial.view.Advisor;
+import dev.urial.view.Layout;
+import dev.urial.view.Listing;
+import dev.urial.view.SchemePart;
+import dev.urial.view.Spelling;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+
+/**
+ * A resource of a constrained device: {@code coap} and {@code coaps}, and these over TCP and
+ * WebSockets.
+ *
+ * <pre>{@code
+ * CoapUri u = CoapUri.parse("coap://198.51.100.1:61616//%2F//?%2F%2F&?%26");
+ * u.uriPath()   // ["", "/", "", ""]
+ * u.uriQuery()  // ["//", "?&"]
+ * CoapUri.builder("h").path("a/b").query("c=d").build()  // coap://h/a%2Fb?c=d
+ * }</pre>
+ *
+ * <p>{@code coap-URI = "coap:" "//" host [ ":" port ] path-abempty [ "?" query ]}
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc7252#section-6">RFC 7252 §6</a>
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc8323#section-8">RFC 8323 §8</a>
+ */
+public final class CoapUri extends AbstractView {
+  private static final Clause COAP = Clause.rfc("coap-URI", 7252, "6.1");
+  private static final Clause COAPS = Clause.rfc("coaps-URI", 7252, "6.2");
+  private static final Clause COAP_TCP = Clause.rfc("coap-tcp-URI", 8323, "8.1");
+  private static final Clause COAPS_TCP = Clause.rfc("coaps-tcp-URI", 8323, "8.2");
+  private static final Clause COAP_WS = Clause.rfc("coap-ws-URI", 8323, "8.3");
+  private static final Clause COAPS_WS = Clause.rfc("coaps-ws-URI", 8323, "8.4");
+  private static final Clause HOST = Clause.rfc("host", 7252, "6.1");
+  private static final Clause FRAGMENT = Clause.rfc("fragment", 7252, "6.4");
+  private static final Clause OPTIONS = Clause.rfc("Uri-Path, Uri-Query", 7252, "5.10.1");
+  private static final CharSet ARGUMENT =
+      CharSet.UNRESERVED.or(CharSet.of("!$'()*+,;=:@/?")).orPctEncoded();
+
+  private CoapUri(Uri uri) {
+    super(uri);
+  }
+
+  /**
+   * Reads a {@code coap}, {@code coaps}, {@code coap+tcp}, {@code coaps+tcp}, {@code coap+ws} or
+   * {@code coaps+ws} URI.
+   *
+   * <pre>{@code
+   * CoapUri.parse("coap://:80")  // UriParseException: index 7, host
+   * }</pre>
+   *
+   * @throws UriParseException if the text is none, with index and rule
+   */
+  public static CoapUri parse(String text) {
+    return tryParse(text).orElseThrow();
+  }
+
+  /**
+   * Reads a {@code coap}, {@code coaps}, {@code coap+tcp}, {@code coaps+tcp}, {@code coap+ws} or
+   * {@code coaps+ws} URI, or says why the text is none; never throws.
+   *
+   * @see #parse(String)
+   */
+  public static Parsed<CoapUri> tryParse(String text) {
+    return readStrictly(
+        text, CoapUri::of, "coap", "coaps", "coap+tcp", "coaps+tcp", "coap+ws", "coaps+ws");
+  }
+
+  /**
+   * The view of a URI, or why it is none of these schemes; never throws.
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc7252#section-6">RFC 7252 §6</a>
+   */
+  public static Parsed<CoapUri> of(Uri uri) {
+    if (!isOf("coap", uri)
+        && !isOf("coaps", uri)
+        && !isOf("coap+tcp", uri)
+        && !isOf("coaps+tcp", uri)
+        && !isOf("coap+ws", uri)
+        && !isOf("coaps+ws", uri)) {
+      return otherScheme(uri, "coap", "coaps", "coap+tcp", "coaps+tcp", "coap+ws", "coaps+ws");
+    }
+    CoapUri view = new CoapUri(uri);
+    Layout layout = new Layout(uri);
+    int broken = layout.serverBreaks();
+    return broken < 0
+        ? new Parsed.Ok<>(view)
+        : layout.rest().broken(layout.authorityStart < 0 ? view.definition() : HOST, broken);
+  }
+
+  /**
+   * A builder, which begins with {@code coap}, this host and the empty path.
+   *
+   * @param host an address in brackets, or any name as data
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc7252#section-6.5">RFC 7252 §6.5</a>
+   */
+  public static Builder builder(String host) {
+    return new Builder(host);
+  }
+
+  /** Whether the scheme is one of those that encrypt. */
+  public boolean isSecure() {
+    return uri.scheme().toLowerCase(Locale.ROOT).startsWith("coaps");
+  }
+
+  /** The device. */
+  public Host host() {
+    return Objects.requireNonNull(uri.parsedHost());
+  }
+
+  /** The port: the written one, or else the scheme's, as 5683 and 5684; 65536 if it is none. */
+  public int port() {
+    return portOr(defaultPort());
+  }
+
+  private int defaultPort() {
+    return isOverWebSockets() ? (isSecure() ? 443 : 80) : isSecure() ? 5684 : 5683;
+  }
+
+  private boolean isOverTcp() {
+    return isOf("coap+tcp", uri) || isOf("coaps+tcp", uri);
+  }
+
+  private boolean isOverWebSockets() {
+    return isOf("coap+ws", uri) || isOf("coaps+ws", uri);
+  }
+
+  /**
+   * The values of the options {@code Uri-Path}: the segments, decoded; none for a slash alone.
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc7252#section-6.4">RFC 7252 §6.4</a>
+   */
+  public List<String> uriPath() {
+    return uri.path().length() < 2
+        ? List.of()
+        : uri.pathSegments().stream().map(Spelling::data).toList();
+  }
+
+  /**
+   * The values of the options {@code Uri-Query}: what stands between {@code &}, decoded.
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc7252#section-6.4">RFC 7252 §6.4</a>
+   */
+  public List<String> uriQuery() {
+    String query = uri.query();
+    return query == null
+        ? List.of()
+        : Arrays.stream(query.split("&", -1)).map(Spelling::data).toList();
+  }
+
+  @Override
+  public SpecRule definition() {
+    boolean secure = isSecure();
+    return isOverWebSockets()
+        ? (secure ? COAPS_WS : COAP_WS)
+        : isOverTcp() ? (secure ? COAPS_TCP : COAP_TCP) : secure ? COAPS : COAP;
+  }
+
+  @Override
+  public List<SchemePart> parts() {
+    return new Listing()
+        .server(uri.host(), port())
+        .addAll("Uri-Path", uriPath())
+        .addAll("Uri-Query", uriQuery())
+        .list();
+  }
+
+  /** Default port left out, {@code /} for the empty path: RFC 7252 §6.3. */
+  @Override
+  public CoapUri normalize() {
+    Uri normal = normalUri();
+    return normal.equals(uri) ? this : new CoapUri(normal);
+  }
+
+  @Override
+  public List<Advice> advice() {
+    Advisor advisor = new Advisor(uri);
+    if (uri.fragment() != null) {
+      String sentence = "no request can be made of a URI with a fragment: leave it out first";
+      advisor.say(FRAGMENT, advisor.at.queryEnd, advisor.at.text.length(), sentence);
+    }
+    tooLong(advisor, advisor.at.pathStart + 1, advisor.at.pathEnd, '/');
+    tooLong(advisor, advisor.at.pathEnd + 1, advisor.at.queryEnd, '&');
+    return advisor.port(defaultPort()).list();
+  }
+
+  /** What no option can hold: the values of both are of 255 octets at most. */
+  private static void tooLong(Advisor advisor, int start, int end, char delimiter) {
+    int octets = 0;
+    int first = start;
+    for (int i = start; i <= end; i++) {
+      char c = i == end ? delimiter : advisor.at.text.charAt(i);
+      if (c != delimiter) {
+        octets++;
+        i += c == '%' ? 2 : 0;
+        continue;
+      }
+      if (octets > 255) {
+        advisor.say(OPTIONS, first, i, "no option holds more than 255 octets");
+      }
+      octets = 0;
+      first = i + 1;
+    }
+  }
+
+  /**
+   * Builds {@code coap} and {@code coaps} URIs, and those over TCP and WebSockets, from options.
+   *
+   * <pre>{@code
+   * CoapUri.builder("h").secure().path("x y").query("a&b").build()  // coaps://h/x%20y?a%26b
+   * }</pre>
+   */
+  public static final class Builder {
+    private final UriBuilder<Uri> uri = Uri.builder();
+    private final StringBuilder query = new StringBuilder();
+    private String scheme = "coap";
+    private String transport = "";
+
+    Builder(String host) {
+      uri.host(Spelling.host(host)).path("/");
+    }
+
+    /** Makes it {@code coaps}. */
+    public Builder secure() {
+      scheme = "coaps";
+      return this;
+    }
+
+    /**
+     * Makes it {@code coap+tcp}, or {@code coaps+tcp}.
+     *
+     * @see <a href="https://www.rfc-editor.org/rfc/rfc8323#section-8.1">RFC 8323 §8.1</a>
+     */
+    public Builder overTcp() {
+      transport = "+tcp";
+      return this;
+    }
+
+    /**
+     * Makes it {@code coap+ws}, or {@code coaps+ws}.
+     *
+     * @see <a href="https://www.rfc-editor.org/rfc/rfc8323#section-8.3">RFC 8323 §8.3</a>
+     */
+    public Builder overWebSockets() {
+      transport = "+ws";
+      return this;
+    }
+
+    /** The port. */
+    public Builder port(int port) {
+      uri.port(port);
+      return this;
+    }
+
+    /** One more value of {@code Uri-Path}: data, but neither one dot nor two. */
+    public Builder path(String data) {
+      uri.segment(data);
+      return this;
+    }
+
+    /** One more value of {@code Uri-Query}: data. */
+    public Builder query(String data) {
+      query.append(query.isEmpty() ? '?' : '&').append(Percent.encode(data, ARGUMENT));
+      return this;
+    }
+
+    /**
+     * Builds it.
+     *
+     * @throws UriParseException if the host is empty, or a segment is one dot or two
+     */
+    public CoapUri build() {
+      uri.scheme(scheme + transport).query(query.isEmpty() ? null : query.substring(1));
+      return of(uri.build()).orElseThrow();
+    }
+  }
+}

@@ -1,0 +1,276 @@
+package dev.urial.scheme.web;
+
+import dev.urial.Uri;
+import dev.urial.grammar.CharSet;
+import dev.urial.grammar.Percent;
+import dev.urial.report.Clause;
+import dev.urial.report.Parsed;
+import dev.urial.report.SpecRule;
+import dev.urial.report.UriParseException;
+import dev.urial.view.Advice;
+import dev.urial.view.Advisor;
+import dev.urial.view.Layout;
+import dev.urial.view.Listing;
+import dev.urial.view.SchemePart;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An {@code http} or {@code https} URI.
+ *
+ * <pre>{@code
+ * HttpUri u = HttpUri.parse("HTTP://www.Example.com:80/a%7Eb?q");
+ * u.port()           // 80
+ * u.origin()         // http://www.example.com
+ * u.requestTarget()  // /a%7Eb?q
+ * u.normalize()      // http://www.example.com/a~b?q
+ * HttpUri.builder("example.com").segment("a b").param("q", "x & y").build()
+ *     // https://example.com/a%20b?q=x%20%26%20y
+ * }</pre>
+ *
+ * <p>The grammar, to which a fragment may be added:
+ *
+ * <pre>
+ * http-URI  = "http" "://" authority path-abempty [ "?" query ]
+ * https-URI = "https" "://" authority path-abempty [ "?" query ]
+ * </pre>
+ *
+ * <p>An empty host is an error, as RFC 9110 wants it; a userinfo is not, but there is advice on it.
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-4.2">RFC 9110 §4.2</a>
+ */
+public final class HttpUri extends WebUri {
+  private static final Clause HTTP = Clause.rfc("http-URI", 9110, "4.2.1");
+  private static final Clause HTTPS = Clause.rfc("https-URI", 9110, "4.2.2");
+  private static final Clause HOST = Clause.rfc("uri-host", 9110, "4.2.1");
+  private static final Clause USERINFO = Clause.rfc("userinfo", 9110, "4.2.4");
+  private static final Clause NORMAL = Clause.rfc("path-abempty", 9110, "4.2.3");
+
+  private HttpUri(Uri uri) {
+    super(uri);
+  }
+
+  /**
+   * Reads an {@code http} or {@code https} URI.
+   *
+   * <pre>{@code
+   * HttpUri.parse("http://:80/")  // UriParseException: index 10, uri-host
+   * }</pre>
+   *
+   * @throws UriParseException if the text is none, with index and rule
+   */
+  public static HttpUri parse(String text) {
+    return tryParse(text).orElseThrow();
+  }
+
+  /**
+   * Reads an {@code http} or {@code https} URI, or says why the text is none; never throws.
+   *
+   * @see #parse(String)
+   */
+  public static Parsed<HttpUri> tryParse(String text) {
+    return read(text, HttpUri::of, "http", "https");
+  }
+
+  /**
+   * The view of a URI, or why it is none of these schemes; never throws.
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-4.2">RFC 9110 §4.2</a>
+   */
+  public static Parsed<HttpUri> of(Uri uri) {
+    String text = uri.toString();
+    int schemeEnd = schemeEnd(text);
+    if (schemeEnd < 0) {
+      return otherScheme(uri, "http", "https");
+    }
+    return hasHost(text, schemeEnd + 3) ? new Parsed.Ok<>(new HttpUri(uri)) : withoutHost(uri);
+  }
+
+  /**
+   * Whether a URI is of one of these schemes; compares characters, and copies none.
+   *
+   * <pre>{@code
+   * HttpUri.isOf(Uri.parse("HTTPS://h/"))  // true
+   * }</pre>
+   */
+  public static boolean isOf(Uri uri) {
+    return schemeEnd(uri.toString()) >= 0;
+  }
+
+  /** Where the colon stands; -1 if the scheme is another. Compares characters, copies none. */
+  private static int schemeEnd(String text) {
+    if (text.length() < 5
+        || (text.charAt(0) | 0x20) != 'h'
+        || (text.charAt(1) | 0x20) != 't'
+        || (text.charAt(2) | 0x20) != 't'
+        || (text.charAt(3) | 0x20) != 'p') {
+      return -1;
+    }
+    if (text.charAt(4) == ':') {
+      return 4;
+    }
+    boolean secure = (text.charAt(4) | 0x20) == 's' && text.length() > 5 && text.charAt(5) == ':';
+    return secure ? 5 : -1;
+  }
+
+  /** Whether an authority is there, and a host in it. */
+  private static boolean hasHost(String text, int start) {
+    boolean hasAuthority =
+        start < text.length() && text.charAt(start - 1) == '/' && text.charAt(start - 2) == '/';
+    if (!hasAuthority || isDelimiter(text.charAt(start))) {
+      // Of a userinfo there may be nothing before the colon.
+      return hasAuthority && text.charAt(start) == ':' && isHostBehindAt(text, start);
+    }
+    return text.indexOf('@', start) < 0 || isHostBehindAt(text, start);
+  }
+
+  private static boolean isDelimiter(char c) {
+    return c == '/' || c == ':' || c == '?' || c == '#';
+  }
+
+  /** Whether a host stands behind the {@code @} of the authority, or where that has none. */
+  private static boolean isHostBehindAt(String text, int start) {
+    int hostStart = start;
+    for (int i = start; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (c == '@') {
+        hostStart = i + 1;
+        break;
+      }
+      if (c == '/' || c == '?' || c == '#') {
+        break;
+      }
+    }
+    return hostStart < text.length() && !isDelimiter(text.charAt(hostStart));
+  }
+
+  /** No host may be empty, lest it mean this machine: RFC 9110 §4.2.1. */
+  private static Parsed<HttpUri> withoutHost(Uri uri) {
+    Layout at = new Layout(uri);
+    Clause scheme = at.schemeEnd == 4 ? HTTP : HTTPS;
+    return at.path().broken(at.authorityStart < 0 ? scheme : HOST, at.hostBreaks());
+  }
+
+  /**
+   * A builder, which begins with {@code https} and this host.
+   *
+   * <pre>{@code
+   * HttpUri.builder("[::1]").insecure().port(8080).build()  // http://[::1]:8080/
+   * }</pre>
+   *
+   * @param host an address in brackets, or any name: data, not syntax
+   * @throws IllegalArgumentException if it is empty
+   */
+  public static Builder builder(String host) {
+    return new Builder(host);
+  }
+
+  /** Whether the scheme is {@code https}. */
+  @Override
+  public boolean isSecure() {
+    return uri.toString().charAt(4) != ':';
+  }
+
+  /**
+   * Scheme, host and port, normal: what decides who is responsible for it. The default port is left
+   * out.
+   *
+   * <pre>{@code
+   * HttpUri.parse("https://Example.Com:443/happy.js").origin()  // https://example.com
+   * }</pre>
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-4.3.1">RFC 9110 §4.3.1</a>
+   */
+  public String origin() {
+    Layout normal = new Layout(normalUri());
+    String scheme = normal.text.substring(0, normal.schemeEnd);
+    return scheme + "://" + normal.text.substring(normal.hostStart, normal.pathStart);
+  }
+
+  /**
+   * What stands in the first line of a request, in its origin form: path and query.
+   *
+   * <pre>{@code
+   * HttpUri.parse("http://www.example.org?q").requestTarget()  // /?q
+   * }</pre>
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc9112#section-3.2.1">RFC 9112 §3.2.1</a>
+   */
+  public String requestTarget() {
+    return pathAndQuery();
+  }
+
+  @Override
+  public SpecRule definition() {
+    return isSecure() ? HTTPS : HTTP;
+  }
+
+  @Override
+  public List<SchemePart> parts() {
+    return new Listing().add("origin", origin()).add("request target", requestTarget()).list();
+  }
+
+  /** Host small, default port left out, {@code /} for the empty path: RFC 9110 §4.2.3. */
+  @Override
+  public HttpUri normalize() {
+    Uri normal = normalUri();
+    return normal.equals(uri) ? this : new HttpUri(normal);
+  }
+
+  @Override
+  public List<Advice> advice() {
+    Advisor advisor = new Advisor(uri);
+    Layout at = advisor.at;
+    if (at.hasUserinfo()) {
+      String sentence = "http and https no longer have a userinfo; it often hides the true host";
+      advisor.say(USERINFO, at.authorityStart, at.hostStart - 1, sentence);
+    }
+    if (at.pathStart == at.pathEnd) {
+      String sentence = "the empty path is better written as a slash";
+      advisor.say(NORMAL, at.pathStart, at.pathStart, sentence);
+    }
+    return advisor.password().port(defaultPort()).lineBreaks().list();
+  }
+
+  /**
+   * Builds {@code http} and {@code https} URIs from data; what it builds is always valid.
+   *
+   * <pre>{@code
+   * HttpUri.builder("example.com").segment("50%").build()  // https://example.com/50%25
+   * }</pre>
+   */
+  public static final class Builder extends WebUri.Building<Builder> {
+    Builder(String host) {
+      super("https", host);
+      if (host.isEmpty()) {
+        throw new IllegalArgumentException("an empty host");
+      }
+    }
+
+    @Override
+    Builder self() {
+      return this;
+    }
+
+    /** Makes it {@code http}. */
+    public Builder insecure() {
+      uri.scheme("http");
+      return this;
+    }
+
+    /**
+     * The fragment: data, or null for none.
+     *
+     * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-4.2.5">RFC 9110 §4.2.5</a>
+     */
+    public Builder fragment(@Nullable String data) {
+      uri.fragment(data == null ? null : Percent.encode(data, CharSet.FRAGMENT));
+      return this;
+    }
+
+    /** Builds it. */
+    public HttpUri build() {
+      return new HttpUri(uri.build());
+    }
+  }
+}

@@ -1,0 +1,177 @@
+package dev.urial.scheme.web;
+
+import dev.urial.Uri;
+import dev.urial.report.Clause;
+import dev.urial.report.Parsed;
+import dev.urial.report.SpecRule;
+import dev.urial.report.SyntaxError;
+import dev.urial.report.UriParseException;
+import dev.urial.view.Advice;
+import dev.urial.view.Advisor;
+import dev.urial.view.Layout;
+import dev.urial.view.Listing;
+import dev.urial.view.SchemePart;
+import java.util.List;
+
+/**
+ * A {@code ws} or {@code wss} URI: where a WebSocket is opened.
+ *
+ * <pre>{@code
+ * WebSocketUri w = WebSocketUri.parse("ws://example.com?room=1");
+ * w.resourceName()  // /?room=1
+ * w.port()          // 80
+ * WebSocketUri.builder("example.com").segment("chat").build()  // wss://example.com/chat
+ * }</pre>
+ *
+ * <pre>
+ * ws-URI  = "ws:" "//" host [ ":" port ] path [ "?" query ]
+ * wss-URI = "wss:" "//" host [ ":" port ] path [ "?" query ]
+ * </pre>
+ *
+ * <p>It has neither userinfo nor fragment.
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc6455#section-3">RFC 6455 §3</a>
+ */
+public final class WebSocketUri extends WebUri {
+  private static final Clause WS = Clause.rfc("ws-URI", 6455, "3");
+  private static final Clause WSS = Clause.rfc("wss-URI", 6455, "3");
+  private static final Clause HOST = Clause.rfc("host", 6455, "3");
+
+  private WebSocketUri(Uri uri) {
+    super(uri);
+  }
+
+  /**
+   * Reads a {@code ws} or {@code wss} URI.
+   *
+   * <pre>{@code
+   * WebSocketUri.parse("ws://example.com/#f")  // UriParseException: index 17, ws-URI
+   * }</pre>
+   *
+   * @throws UriParseException if the text is none, with index and rule
+   */
+  public static WebSocketUri parse(String text) {
+    return tryParse(text).orElseThrow();
+  }
+
+  /**
+   * Reads a {@code ws} or {@code wss} URI, or says why the text is none; never throws.
+   *
+   * @see #parse(String)
+   */
+  public static Parsed<WebSocketUri> tryParse(String text) {
+    Parsed<WebSocketUri> parsed = read(text, WebSocketUri::of, "ws", "wss");
+    SyntaxError error = parsed.errorOrNull();
+    return error == null ? parsed : new Parsed.Failed<>(Layout.withoutUserinfo(error));
+  }
+
+  /**
+   * The view of a URI, or why it is none; never throws.
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc6455#section-3">RFC 6455 §3</a>
+   */
+  public static Parsed<WebSocketUri> of(Uri uri) {
+    if (!isOf("ws", uri) && !isOf("wss", uri)) {
+      return otherScheme(uri, "ws", "wss");
+    }
+    Layout at = new Layout(uri);
+    Clause rule = at.schemeEnd == 2 ? WS : WSS;
+    if (at.authorityStart < 0) {
+      return at.path().broken(rule, at.hostBreaks());
+    }
+    if (at.hasUserinfo()) {
+      return at.path().broken(HOST, at.userinfoBreaks());
+    }
+    return at.queryEnd < at.text.length()
+        ? at.path().broken(rule, at.queryEnd)
+        : new Parsed.Ok<>(new WebSocketUri(uri));
+  }
+
+  /**
+   * A builder, which begins with {@code wss} and this host.
+   *
+   * <pre>{@code
+   * WebSocketUri.builder("example.com").insecure().port(8080).build()  // ws://example.com:8080/
+   * }</pre>
+   *
+   * @param host an address in brackets, or any name: data, not syntax
+   */
+  public static Builder builder(String host) {
+    return new Builder(host);
+  }
+
+  /** Whether the scheme is {@code wss}. */
+  @Override
+  public boolean isSecure() {
+    return uri.toString().charAt(2) != ':';
+  }
+
+  /**
+   * What the handshake asks for: path and query, without the question mark of an empty one.
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc6455#section-3">RFC 6455 §3</a>
+   */
+  public String resourceName() {
+    String name = pathAndQuery();
+    return "".equals(uri.query()) ? name.substring(0, name.length() - 1) : name;
+  }
+
+  @Override
+  public SpecRule definition() {
+    return isSecure() ? WSS : WS;
+  }
+
+  @Override
+  public List<SchemePart> parts() {
+    return new Listing()
+        .add("host", host().text())
+        .add("port", String.valueOf(port()))
+        .add("resource name", resourceName())
+        .list();
+  }
+
+  @Override
+  public WebSocketUri normalize() {
+    Uri normal = normalUri();
+    return normal.equals(uri) ? this : new WebSocketUri(normal);
+  }
+
+  @Override
+  public List<Advice> advice() {
+    Advisor advisor = new Advisor(uri);
+    Layout at = advisor.at;
+    if (at.hostStart == at.hostEnd) {
+      advisor.say(HOST, at.hostStart, at.hostEnd, "without a host there is nobody to connect to");
+    }
+    return advisor.port(defaultPort()).lineBreaks().list();
+  }
+
+  /**
+   * Builds {@code ws} and {@code wss} URIs from data; what it builds is always valid.
+   *
+   * <pre>{@code
+   * WebSocketUri.builder("example.com").param("a", "b c").build()  // wss://example.com/?a=b%20c
+   * }</pre>
+   */
+  public static final class Builder extends WebUri.Building<Builder> {
+    Builder(String host) {
+      super("wss", host);
+    }
+
+    @Override
+    Builder self() {
+      return this;
+    }
+
+    /** Makes it {@code ws}. */
+    public Builder insecure() {
+      uri.scheme("ws");
+      return this;
+    }
+
+    /** Builds it. */
+    public WebSocketUri build() {
+      return new WebSocketUri(uri.build());
+    }
+  }
+}

@@ -1,0 +1,94 @@
+package dev.urial.scheme.web;
+
+import dev.urial.Host;
+import dev.urial.Uri;
+import dev.urial.UriBuilder;
+import dev.urial.view.AbstractView;
+import dev.urial.view.Cursor;
+import dev.urial.view.Layout;
+import dev.urial.view.Spelling;
+import java.util.Objects;
+
+/**
+ * What the URIs of the web's two protocols have in common, HTTP and the WebSocket that begins as
+ * HTTP: a host, the ports 80 and 443, a path and a query for the first line of a request.
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc6455#section-1.7">RFC 6455 §1.7</a>
+ */
+abstract class WebUri extends AbstractView {
+  WebUri(Uri uri) {
+    super(uri);
+  }
+
+  /** Whether the scheme is the one with TLS. */
+  public abstract boolean isSecure();
+
+  /** The host; names as they were written. */
+  public final Host host() {
+    return Objects.requireNonNull(uri.parsedHost());
+  }
+
+  /** The port: the written one, or else 80 and 443; 65536 if it is written and no port at all. */
+  public final int port() {
+    return portOr(defaultPort());
+  }
+
+  final int defaultPort() {
+    return isSecure() ? 443 : 80;
+  }
+
+  /** Path and query, the empty path as a slash. */
+  final String pathAndQuery() {
+    Layout at = new Layout(uri);
+    String rest = at.text.substring(at.pathStart, at.queryEnd);
+    return rest.startsWith("/") ? rest : "/" + rest;
+  }
+
+  /**
+   * Builds them from data.
+   *
+   * @param <B> the view's own builder
+   */
+  abstract static class Building<B> {
+    final UriBuilder<Uri> uri = Uri.builder();
+
+    Building(String scheme, String host) {
+      uri.scheme(scheme).host(Spelling.host(host)).path("/");
+    }
+
+    abstract B self();
+
+    /**
+     * The port.
+     *
+     * @throws IllegalArgumentException if it is not in 0 to 65535
+     * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-4.2.1">RFC 9110 §4.2.1</a>
+     * @see <a href="https://www.rfc-editor.org/rfc/rfc6455#section-3">RFC 6455 §3</a>
+     */
+    public final B port(int port) {
+      uri.port(Cursor.checkedPort(port));
+      return self();
+    }
+
+    /**
+     * Adds a segment to the path: data. It may be empty, which makes a slash at the end.
+     *
+     * @throws IllegalArgumentException if it is {@code .} or {@code ..}, which no escape can hide
+     * @see UriBuilder#segment(String)
+     */
+    public final B segment(String data) {
+      uri.segment(Cursor.checkedSegment(data));
+      return self();
+    }
+
+    /**
+     * Adds a pair to the query: data.
+     *
+     * @see UriBuilder#param(String, String)
+     */
+    public final B param(String name, String value) {
+      uri.param(name, value);
+      return self();
+    }
+  }
+}

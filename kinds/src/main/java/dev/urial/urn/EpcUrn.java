@@ -1,0 +1,130 @@
+package dev.urial.urn;
+
+import dev.urial.grammar.CharSet;
+import dev.urial.report.Clause;
+import dev.urial.report.SpecRule;
+import dev.urial.view.SchemePart;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A thing's electronic product code as a URN.
+ *
+ * <pre>{@code
+ * EpcUrn epc = (EpcUrn) Urn.parse("urn:epc:id:sgtin:0614141.112345.400").typed().orElseThrow();
+ * epc.form()    // "id": the thing itself
+ * epc.scheme()  // "sgtin"
+ * epc.fields()  // [0614141, 112345, 400]
+ * }</pre>
+ *
+ * <p>A parse tree: company prefixes are not known, and check digits are not part of the form. The
+ * number of fields is that of the scheme where it is known; a serial number that comes last may
+ * hold dots.
+ *
+ * @param urn the URN as written
+ * @param form as {@code id}, {@code class}, {@code idpat}, {@code pat}, {@code tag}, {@code raw}
+ * @param scheme which kind of thing, as {@code sgtin}; empty in {@code raw}
+ * @param fields what stands between the dots, with its escapes
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc5134#section-2">RFC 5134 §2</a>
+ * @see <a href="https://ref.gs1.org/standards/tds/">GS1 EPC Tag Data Standard §6</a>
+ */
+public record EpcUrn(Urn urn, String form, String scheme, List<String> fields) implements TypedUrn {
+  private static final Clause EPC =
+      new Clause("EPC URI", "GS1 EPC Tag Data Standard", "6", "https://ref.gs1.org/standards/tds/");
+
+  private static final Clause SUB_NAMESPACE = Clause.rfc("sub-ns-name", 5134, "2");
+  private static final CharSet LET_NUM = CharSet.ALPHA.or(CharSet.DIGIT);
+  private static final CharSet LET_NUM_HYP = LET_NUM.or(CharSet.of("-"));
+
+  /** Those whose last field is of letters, digits and marks. */
+  private static final Set<String> DOTTED =
+      Set.of("gdti", "giai", "ginc", "grai", "itip", "sgln", "sgtin", "upui");
+
+  /** How many fields a pure identity has, GS1 EPC Tag Data Standard §6.3. */
+  private static final Map<String, Integer> FIELDS =
+      Map.ofEntries(
+          Map.entry("adi", 3),
+          Map.entry("bic", 1),
+          Map.entry("cpi", 3),
+          Map.entry("gdti", 3),
+          Map.entry("giai", 2),
+          Map.entry("gid", 3),
+          Map.entry("ginc", 2),
+          Map.entry("grai", 3),
+          Map.entry("gsin", 2),
+          Map.entry("gsrn", 2),
+          Map.entry("gsrnp", 2),
+          Map.entry("imovn", 1),
+          Map.entry("itip", 5),
+          Map.entry("pgln", 2),
+          Map.entry("sgcn", 3),
+          Map.entry("sgln", 3),
+          Map.entry("sgtin", 3),
+          Map.entry("sscc", 2),
+          Map.entry("upui", 3),
+          Map.entry("usdod", 2));
+
+  /** Takes no null, and a URN of this namespace. */
+  public EpcUrn {
+    Objects.requireNonNull(form);
+    Objects.requireNonNull(scheme);
+    fields = List.copyOf(fields);
+    urn.requireNid("epc");
+  }
+
+  static @Nullable TypedUrn read(Urn urn, NssCursor nss) {
+    if (!nss.at(LET_NUM)) {
+      return nss.fail(SUB_NAMESPACE);
+    }
+    String form = nss.take(LET_NUM_HYP);
+    if (!nss.skip(':')) {
+      return nss.fail(nss.atEnd() ? EPC : SUB_NAMESPACE);
+    }
+    if (form.equals("raw")) {
+      return nss.atEnd() ? nss.fail(EPC) : new EpcUrn(urn, form, "", List.of(nss.rest()));
+    }
+    String scheme = nss.upTo(':');
+    if (scheme.isEmpty() || !nss.skip(':')) {
+      return nss.fail(EPC);
+    }
+    Integer known = form.equals("id") ? FIELDS.get(scheme) : null;
+    int rest = known == null || !DOTTED.contains(scheme) ? Integer.MAX_VALUE : known - 1;
+    List<String> fields = new ArrayList<>();
+    do {
+      String field = fields.size() == rest ? nss.rest() : nss.upTo('.');
+      // The extension of an SGLN and the like may be "0", and is never left out; a field may be
+      // empty in an ADI that has no part number.
+      if (field.isEmpty() && !(scheme.equals("adi") && fields.size() == 1)) {
+        return nss.fail(EPC);
+      }
+      fields.add(field);
+    } while ((known == null || fields.size() < known) && nss.skip('.'));
+    return !nss.atEnd() || (known != null && fields.size() < known)
+        ? nss.fail(EPC)
+        : new EpcUrn(urn, form, scheme, fields);
+  }
+
+  @Override
+  public SpecRule definition() {
+    return EPC;
+  }
+
+  /** As written: "the entire URN is case-sensitive". */
+  @Override
+  public String normalNss() {
+    return urn.normalNss();
+  }
+
+  @Override
+  public List<SchemePart> parts() {
+    return new Parts()
+        .add("form", form)
+        .add("scheme", scheme.isEmpty() ? null : scheme)
+        .addAll("field", fields)
+        .list();
+  }
+}

@@ -1,0 +1,175 @@
+package dev.urial.urn;
+
+import dev.urial.hash.BaseEncoding;
+import dev.urial.hash.HashAlgorithm;
+import dev.urial.hash.HashName;
+import dev.urial.report.Clause;
+import dev.urial.report.Parsed;
+import dev.urial.report.SpecRule;
+import dev.urial.report.SyntaxError;
+import dev.urial.view.SchemePart;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A URN made of a hash, in one of the forms that are in use without being registered.
+ *
+ * <pre>{@code
+ * Urn urn = Urn.parse("urn:btih:c12fe1c06bba254a9dc9f519b335aa7c1367a88a");
+ * HashUrn hash = (HashUrn) urn.typed().orElseThrow();
+ * hash.form()                          // BTIH
+ * hash.isRegistered()                  // false
+ * hash.hashes().get(0).algorithm()     // SHA_1
+ * hash.hashes().get(0).verify(octets)  // of the info dictionary: form().subject() says so
+ * }</pre>
+ *
+ * @param urn the URN as written
+ * @param form the namespace
+ * @param hashes one; in a bitprint two, the SHA-1 and the tree of Tiger
+ * @see HashForm
+ */
+public record HashUrn(Urn urn, HashForm form, List<HashName> hashes) implements TypedUrn {
+  private static final String MAGNET = "https://en.wikipedia.org/wiki/Magnet_URI_scheme";
+  private static final Clause BITPRINT = new Clause("bitprint", "Magnet URI scheme", "", MAGNET);
+  private static final Clause TREE = new Clause("tree:tiger", "Magnet URI scheme", "", MAGNET);
+  private static final Clause MULTIHASH =
+      new Clause("multihash", "BEP 9", "", "https://www.bittorrent.org/beps/bep_0009.html");
+
+  /** The codes of multihash whose digests every Java has: code and length. */
+  private static final Map<String, HashAlgorithm> MULTIHASHES =
+      Map.of(
+          "1114", HashAlgorithm.SHA_1,
+          "1220", HashAlgorithm.SHA_256,
+          "1340", HashAlgorithm.SHA_512,
+          "1440", HashAlgorithm.SHA3_512,
+          "1530", HashAlgorithm.SHA3_384,
+          "1620", HashAlgorithm.SHA3_256,
+          "171c", HashAlgorithm.SHA3_224,
+          "2030", HashAlgorithm.SHA_384);
+
+  /** Refuses hashes that the form does not have. */
+  public HashUrn {
+    Objects.requireNonNull(urn);
+    Objects.requireNonNull(form);
+    hashes = List.copyOf(hashes);
+    List<HashAlgorithm> algorithms = hashes.stream().map(HashName::algorithm).toList();
+    boolean fits =
+        switch (form) {
+          case BITPRINT ->
+              algorithms.equals(List.of(HashAlgorithm.SHA_1, HashAlgorithm.TIGER_TREE));
+          case BTMH -> hashes.size() == 1 && MULTIHASHES.containsValue(algorithms.get(0));
+          default -> algorithms.equals(List.of(form.algorithm()));
+        };
+    if (!fits) {
+      throw new IllegalArgumentException("urn:" + form.nid() + " has not " + algorithms);
+    }
+    urn.requireNid(form.nid());
+  }
+
+  static @Nullable TypedUrn read(Urn urn, NssCursor nss) {
+    HashForm form = HashForm.ofNid(urn.nid());
+    for (int i = 0; i < form.prefix().length(); i++) {
+      if ((nss.peek() | (i < 5 ? 0x20 : 0)) != form.prefix().charAt(i)) {
+        return nss.fail(TREE);
+      }
+      nss.advance();
+    }
+    return switch (form) {
+      case BITPRINT -> bitprint(urn, form, nss);
+      case BTMH -> multihash(urn, form, nss);
+      default -> {
+        HashName hash = hash(form.algorithm(), form.encodings(), nss, nss.end());
+        yield hash == null ? null : new HashUrn(urn, form, List.of(hash));
+      }
+    };
+  }
+
+  /** A SHA-1, a dot, and the root of a tree of Tiger. */
+  private static @Nullable TypedUrn bitprint(Urn urn, HashForm form, NssCursor nss) {
+    int length = BaseEncoding.BASE32.length(HashAlgorithm.SHA_1.octets());
+    int dot = Math.min(nss.end(), nss.pos() + length);
+    HashName sha1 = hash(HashAlgorithm.SHA_1, form.encodings(), nss, dot);
+    if (sha1 == null) {
+      return null;
+    }
+    if (!nss.skip('.')) {
+      return nss.fail(BITPRINT);
+    }
+    HashName tree = hash(HashAlgorithm.TIGER_TREE, form.encodings(), nss, nss.end());
+    return tree == null ? null : new HashUrn(urn, form, List.of(sha1, tree));
+  }
+
+  /** Two digits of code, two of length, and the digest. */
+  private static @Nullable TypedUrn multihash(Urn urn, HashForm form, NssCursor nss) {
+    StringBuilder begun = new StringBuilder(4);
+    while (begun.length() < 4) {
+      begun.append(Character.toLowerCase(nss.peek()));
+      String so = begun.toString();
+      if (MULTIHASHES.keySet().stream().noneMatch(code -> code.startsWith(so))) {
+        return nss.fail(MULTIHASH);
+      }
+      nss.advance();
+    }
+    HashAlgorithm algorithm = Objects.requireNonNull(MULTIHASHES.get(begun.toString()));
+    HashName hash = hash(algorithm, form.encodings(), nss, nss.end());
+    return hash == null ? null : new HashUrn(urn, form, List.of(hash));
+  }
+
+  /** Reads up to an index, in the first encoding that fits; the error is that which comes last. */
+  private static @Nullable HashName hash(
+      HashAlgorithm algorithm, List<BaseEncoding> encodings, NssCursor nss, int end) {
+    SyntaxError last = null;
+    for (BaseEncoding encoding : encodings) {
+      Parsed<byte[]> read = encoding.tryDecode(nss.text(), nss.pos(), end, algorithm.octets());
+      byte[] digest = read.orElseNull();
+      if (digest != null) {
+        nss.moveTo(end);
+        return HashName.of(algorithm, digest);
+      }
+      SyntaxError error = Objects.requireNonNull(read.errorOrNull());
+      last = last == null || error.index() > last.index() ? error : last;
+    }
+    nss.fail(Objects.requireNonNull(last));
+    return null;
+  }
+
+  @Override
+  public SpecRule definition() {
+    return form == HashForm.BTMH || form == HashForm.BTIH
+        ? MULTIHASH
+        : new Clause("urn:" + form.nid(), "Magnet URI scheme", "", MAGNET);
+  }
+
+  /** In the encoding that the form is most often written in. */
+  @Override
+  public String normalNss() {
+    BaseEncoding encoding = form.encodings().get(0);
+    StringBuilder normal = new StringBuilder(form.prefix());
+    if (form == HashForm.BTMH) {
+      HashAlgorithm algorithm = hashes.get(0).algorithm();
+      MULTIHASHES.forEach((code, known) -> normal.append(known == algorithm ? code : ""));
+    }
+    for (HashName hash : hashes) {
+      normal.append(normal.length() > 0 && form == HashForm.BITPRINT ? "." : "");
+      normal.append(hash.encode(encoding));
+    }
+    return normal.toString();
+  }
+
+  @Override
+  public List<SchemePart> parts() {
+    Parts parts = new Parts();
+    for (HashName hash : hashes) {
+      parts.add("hash", hash.algorithm().name().replace('_', '-') + " of " + form.subject());
+      parts.add("digest", hash.encode(BaseEncoding.BASE16));
+    }
+    return parts.list();
+  }
+
+  /** False: IANA's registry has none of these namespaces. */
+  public boolean isRegistered() {
+    return false;
+  }
+}

@@ -1,0 +1,137 @@
+package dev.urial.urn;
+
+import dev.urial.grammar.CharSet;
+import dev.urial.report.Clause;
+import dev.urial.report.SpecRule;
+import dev.urial.view.SchemePart;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A document of the IETF, or a value of a protocol's parameter, as a URN.
+ *
+ * <pre>{@code
+ * IetfUrn ietf = (IetfUrn) Urn.parse("urn:ietf:rfc:2648").typed().orElseThrow();
+ * ietf.kind()  // RFC
+ * ietf.name()  // "2648"
+ * }</pre>
+ *
+ * @param urn the URN as written
+ * @param kind the series
+ * @param name what follows the series' name and its colon: a number for RFCs and the like
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc2648#section-2">RFC 2648 §2</a>
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc3553#section-3">RFC 3553 §3</a>
+ */
+public record IetfUrn(Urn urn, Kind kind, String name) implements TypedUrn {
+  /** What is named. */
+  public enum Kind {
+    /** A Request for Comments. */
+    RFC("rfc-nss"),
+    /** For Your Information. */
+    FYI("fyi-nss"),
+    /** A standard. */
+    STD("std-nss"),
+    /** Best current practice. */
+    BCP("bcp-nss"),
+    /** An Internet-Draft. */
+    ID("draft-nss"),
+    /** The minutes of a meeting. */
+    MTG("mtg-nss"),
+    /** A parameter that IANA registers, RFC 3553. */
+    PARAMS("params"),
+    /** Something that was added later. */
+    OTHER("other-nss");
+
+    private final Clause rule;
+
+    Kind(String rule) {
+      this.rule = rule.equals("params") ? Clause.rfc(rule, 3553, "3") : Clause.rfc(rule, 2648, "2");
+    }
+  }
+
+  private static final CharSet STRING = CharSet.ALPHA.or(CharSet.DIGIT).or(CharSet.of("-"));
+
+  /** Takes no null, and a URN of this namespace. */
+  public IetfUrn {
+    Objects.requireNonNull(kind);
+    Objects.requireNonNull(name);
+    urn.requireNid("ietf");
+  }
+
+  static @Nullable TypedUrn read(Urn urn, NssCursor nss) {
+    String series = nss.upTo(':');
+    Kind kind = kind(series);
+    if (kind == Kind.OTHER) {
+      return new IetfUrn(urn, kind, series + nss.rest());
+    }
+    if (!nss.skip(':')) {
+      return nss.fail(kind.rule);
+    }
+    return switch (kind) {
+      case RFC, FYI, STD, BCP -> whole(urn, kind, nss.take(CharSet.DIGIT), nss);
+      case ID, MTG -> whole(urn, kind, nss.take(STRING), nss);
+      case PARAMS, OTHER -> parameter(urn, kind, nss);
+    };
+  }
+
+  private static Kind kind(String series) {
+    for (Kind kind : Kind.values()) {
+      if (kind != Kind.OTHER && kind.name().equalsIgnoreCase(series)) {
+        return kind;
+      }
+    }
+    return Kind.OTHER;
+  }
+
+  private static @Nullable TypedUrn whole(Urn urn, Kind kind, String name, NssCursor nss) {
+    return nss.atEnd() && !name.isEmpty() ? new IetfUrn(urn, kind, name) : nss.fail(kind.rule);
+  }
+
+  /** A class and what is in it, with colons between: none of them is empty. */
+  private static @Nullable TypedUrn parameter(Urn urn, Kind kind, NssCursor nss) {
+    int start = nss.pos();
+    StringBuilder name = new StringBuilder();
+    do {
+      name.append(nss.pos() == start ? "" : ":");
+      String part = nss.upTo(':');
+      if (part.isEmpty()) {
+        return nss.fail(kind.rule);
+      }
+      name.append(part);
+    } while (nss.skip(':'));
+    return new IetfUrn(urn, kind, name.toString());
+  }
+
+  @Override
+  public SpecRule definition() {
+    return kind.rule;
+  }
+
+  /**
+   * In small letters, but for the name of a parameter.
+   *
+   * <p>CHOICE: RFC 2648 lets case mean nothing in the whole URN. RFC 3553 came later, and its names
+   * are namespaces of XML, where every character counts; so they are left as they are. So is what
+   * was added later or will be, of which nobody knows.
+   */
+  @Override
+  public String normalNss() {
+    return switch (kind) {
+      case PARAMS -> "params:" + Escapes.upperCase(name);
+      case OTHER -> Escapes.upperCase(name);
+      default -> (kind.name() + ":" + name).toLowerCase(Locale.ROOT);
+    };
+  }
+
+  @Override
+  public List<SchemePart> parts() {
+    return new Parts().add("kind", kind.name().toLowerCase(Locale.ROOT)).add("name", name).list();
+  }
+
+  /** The parts of the name between colons: for parameters the class and what is in it. */
+  public List<String> segments() {
+    return List.of(name.split(":", -1));
+  }
+}

@@ -1,0 +1,154 @@
+package dev.urial.urn;
+
+import dev.urial.report.Clause;
+import dev.urial.report.SpecRule;
+import dev.urial.view.SchemePart;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A book's number as a URN, of 10 or 13 digits.
+ *
+ * <pre>{@code
+ * IsbnUrn isbn = (IsbnUrn) Urn.parse("urn:isbn:0-395-36341-1").typed().orElseThrow();
+ * isbn.isbn13()  // "9780395363416"
+ * isbn.isbn10()  // "0395363411"
+ * }</pre>
+ *
+ * <p>Hyphens may stand between digits and mean nothing. Where they belong is said by a table of the
+ * International ISBN Agency, which is not here: nothing claims to set them.
+ *
+ * @param urn the URN as written
+ * @param isbn13 the number in 13 digits, without hyphens
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc3187#section-3.2">RFC 3187 §3.2</a>
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc8254">RFC 8254</a>
+ */
+public record IsbnUrn(Urn urn, String isbn13) implements TypedUrn {
+  private static final Clause ISBN = Clause.rfc("ISBN", 3187, "3.2");
+  private static final Clause CHECK = Clause.rfc("ISBN check digit", 3187, "3.1");
+  private static final int LENGTH = 13;
+
+  /** Refuses what is no ISBN of 13 digits. */
+  public IsbnUrn {
+    Objects.requireNonNull(urn);
+    boolean isIsbn = isbn13.length() == LENGTH && isEan(isbn13);
+    for (int i = 0; isIsbn && i < LENGTH; i++) {
+      isIsbn = isbn13.charAt(i) >= '0' && isbn13.charAt(i) <= '9';
+    }
+    if (!isIsbn || !isChecked(isbn13)) {
+      throw new IllegalArgumentException("no ISBN of 13 digits: " + isbn13);
+    }
+    urn.requireNid("isbn");
+  }
+
+  /**
+   * Digits, single hyphens between them, and X for 10 at the end of ten. What begins like a number
+   * of trade may be of either length, so its tenth digit is judged only where it is the last.
+   */
+  static @Nullable TypedUrn read(Urn urn, NssCursor nss) {
+    StringBuilder digits = new StringBuilder(LENGTH);
+    boolean hyphen = true; // none may stand first
+    while (!nss.atEnd()) {
+      char c = nss.peek();
+      boolean check = (c == 'X' || c == 'x') && digits.length() == 9;
+      boolean digit = check || (c >= '0' && c <= '9');
+      if (isComplete(digits) || (!digit && (c != '-' || hyphen))) {
+        return nss.fail(ISBN);
+      }
+      if (digit) {
+        digits.append(check ? 'X' : c);
+        boolean decides = check || digits.length() == LENGTH || isComplete(digits);
+        if (decides && !isChecked(digits)) {
+          return nss.fail(CHECK);
+        }
+      }
+      hyphen = !digit;
+      nss.advance();
+    }
+    boolean ended = digits.length() == LENGTH || (digits.length() == 10 && isChecked(digits));
+    if (hyphen || !ended) {
+      return nss.fail(ISBN);
+    }
+    String all = digits.toString();
+    return new IsbnUrn(urn, all.length() == LENGTH ? all : to13(all));
+  }
+
+  /** Whether nothing can follow. */
+  private static boolean isComplete(CharSequence digits) {
+    int length = digits.length();
+    return length == LENGTH || (length == 10 && (digits.charAt(9) == 'X' || !isEan(digits)));
+  }
+
+  private static boolean isChecked(CharSequence digits) {
+    return digits.length() == 10
+        ? check10(digits) == digits.charAt(9)
+        : check13(digits) == digits.charAt(12);
+  }
+
+  /**
+   * ISBNs are those of the numbers of trade that begin with "Bookland", but for 979-0: those are of
+   * printed music (ISMN, ISO 10957).
+   */
+  private static boolean isEan(CharSequence digits) {
+    boolean isMusic = digits.charAt(2) == '9' && digits.charAt(3) == '0';
+    return digits.charAt(0) == '9'
+        && digits.charAt(1) == '7'
+        && (digits.charAt(2) == '8' || digits.charAt(2) == '9')
+        && !isMusic;
+  }
+
+  private static String to13(String isbn10) {
+    String body = "978" + isbn10.substring(0, 9);
+    return body + check13(body);
+  }
+
+  /** The weights go from 10 down; the sum with the check digit is a multiple of 11. */
+  private static char check10(CharSequence digits) {
+    int sum = 0;
+    for (int i = 0; i < 9; i++) {
+      sum += (10 - i) * (digits.charAt(i) - '0');
+    }
+    int check = (11 - sum % 11) % 11;
+    return check == 10 ? 'X' : (char) ('0' + check);
+  }
+
+  /** The weights are 1 and 3 in turn; the sum with the check digit is a multiple of 10. */
+  private static char check13(CharSequence digits) {
+    int sum = 0;
+    for (int i = 0; i < 12; i++) {
+      sum += (i % 2 == 0 ? 1 : 3) * (digits.charAt(i) - '0');
+    }
+    return (char) ('0' + (10 - sum % 10) % 10);
+  }
+
+  @Override
+  public SpecRule definition() {
+    return ISBN;
+  }
+
+  /**
+   * The 13 digits.
+   *
+   * <p>CHOICE: RFC 3187 knew 10 digits only and wants hyphens and the case of X passed over. The
+   * two lengths of one number name one book, so they are made one.
+   */
+  @Override
+  public String normalNss() {
+    return isbn13;
+  }
+
+  @Override
+  public List<SchemePart> parts() {
+    return new Parts().add("ISBN-13", isbn13).add("ISBN-10", isbn10()).list();
+  }
+
+  /** The number in 10 characters, the last perhaps {@code X}; null if it begins with 979. */
+  public @Nullable String isbn10() {
+    if (!isbn13.startsWith("978")) {
+      return null;
+    }
+    String body = isbn13.substring(3, 12);
+    return body + check10(body);
+  }
+}

@@ -1,0 +1,72 @@
+package dev.urial.urn;
+
+import dev.urial.report.Clause;
+import dev.urial.report.SpecRule;
+import dev.urial.view.SchemePart;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A serial's number as a URN.
+ *
+ * <pre>{@code
+ * IssnUrn issn = (IssnUrn) Urn.parse("urn:issn:0259000x").typed().orElseThrow();
+ * issn.issn()  // "0259-000X"
+ * }</pre>
+ *
+ * @param urn the URN as written
+ * @param issn the number as it is printed, with its hyphen
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc3044">RFC 3044</a>
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc8254">RFC 8254</a>
+ */
+public record IssnUrn(Urn urn, String issn) implements TypedUrn {
+  private static final Clause ISSN = Clause.rfc("ISSN", 3044, "5");
+  private static final Clause CHECK = Clause.rfc("ISSN check digit", 3044, "2.2");
+
+  /** Takes no null, and a URN of this namespace. */
+  public IssnUrn {
+    Objects.requireNonNull(issn);
+    urn.requireNid("issn");
+  }
+
+  static @Nullable TypedUrn read(Urn urn, NssCursor nss) {
+    StringBuilder issn = new StringBuilder(9);
+    int sum = 0;
+    while (issn.length() < 9) {
+      if (issn.length() == 4) {
+        nss.skip('-'); // may be left out
+        issn.append('-');
+      }
+      int place = issn.length() < 4 ? issn.length() : issn.length() - 1;
+      char c = nss.peek();
+      boolean ten = place == 7 && (c == 'X' || c == 'x');
+      if (!ten && (c < '0' || c > '9')) {
+        return nss.fail(ISSN);
+      }
+      sum += (8 - place) * (ten ? 10 : c - '0');
+      if (place == 7 && sum % 11 != 0) {
+        return nss.fail(CHECK);
+      }
+      issn.append(ten ? 'X' : c);
+      nss.advance();
+    }
+    return nss.atEnd() ? new IssnUrn(urn, issn.toString()) : nss.fail(ISSN);
+  }
+
+  @Override
+  public SpecRule definition() {
+    return ISSN;
+  }
+
+  /** With the hyphen, and X as a capital. */
+  @Override
+  public String normalNss() {
+    return issn;
+  }
+
+  @Override
+  public List<SchemePart> parts() {
+    return new Parts().add("ISSN", issn).list();
+  }
+}

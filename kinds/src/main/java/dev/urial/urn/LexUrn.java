@@ -1,0 +1,152 @@
+package dev.urial.urn;
+
+import dev.urial.grammar.CharSet;
+import dev.urial.report.Clause;
+import dev.urial.report.SpecRule;
+import dev.urial.view.SchemePart;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A source of law as a URN: whose law, who made it, what it is, and which.
+ *
+ * <pre>{@code
+ * LexUrn lex = (LexUrn) Urn.parse("urn:lex:it:stato:legge:2003-09-21;456").typed().orElseThrow();
+ * lex.jurisdiction()  // [it]
+ * lex.authority()     // [stato]
+ * lex.measure()       // "legge"
+ * lex.details()       // "2003-09-21;456"
+ * }</pre>
+ *
+ * <p>A parse tree: that a country has such an authority, or that a date is one, is not asked. No
+ * part is empty. Escapes stay as written.
+ *
+ * @param urn the URN as written
+ * @param jurisdiction the country or organization, then its units
+ * @param authority who made it; several where they made it together
+ * @param measure what kind of act it is
+ * @param details its dates and numbers
+ * @param annexes the annex, and what is annexed to that
+ * @param expression the version and language, after {@code @}; null if absent
+ * @param manifestation the editor and format, after {@code $}; null if absent
+ * @param partition the article or paragraph, after {@code ~}; null if absent
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc9676#section-8">RFC 9676 §8</a>
+ */
+public record LexUrn(
+    Urn urn,
+    List<String> jurisdiction,
+    List<String> authority,
+    String measure,
+    String details,
+    List<String> annexes,
+    @Nullable String expression,
+    @Nullable String manifestation,
+    @Nullable String partition)
+    implements TypedUrn {
+  private static final Clause LEX = Clause.rfc("NSS", 9676, "8");
+  private static final Clause JURISDICTION = Clause.rfc("jurisdiction", 9676, "8");
+  private static final Clause WORK = Clause.rfc("work", 9676, "8");
+  private static final Clause EXPRESSION = Clause.rfc("expression", 9676, "8");
+  private static final Clause MANIFESTATION = Clause.rfc("manifestation", 9676, "8");
+  private static final Clause PARTITION = Clause.rfc("partition-id", 9676, "8");
+
+  /** What stands between parts, RFC 9676 §3.2; what follows a {@code ~} is not divided. */
+  private static final CharSet SEPARATORS = CharSet.of(":;+@$~");
+
+  /** A work has authority, measure and details behind the jurisdiction. */
+  private static final int COLONS = 3;
+
+  /** Takes no null but where it says so, and a URN of this namespace. */
+  public LexUrn {
+    jurisdiction = List.copyOf(jurisdiction);
+    authority = List.copyOf(authority);
+    Objects.requireNonNull(measure);
+    Objects.requireNonNull(details);
+    annexes = List.copyOf(annexes);
+    urn.requireNid("lex");
+  }
+
+  /**
+   * {@code jurisdiction ":" work [ "@" expression ] [ "$" manifestation ] [ "~" partition-id ]},
+   * {@code work = authority ":" measure ":" details *( ":" annex )}.
+   */
+  static @Nullable TypedUrn read(Urn urn, NssCursor nss) {
+    int start = nss.pos();
+    int sign = -1;
+    int dollar = -1;
+    int colons = 0;
+    boolean isEmpty = true;
+    Clause rule = JURISDICTION;
+    while (!nss.atEnd() && !rule.equals(PARTITION)) {
+      char c = nss.peek();
+      boolean separates = SEPARATORS.has(c);
+      if (separates && isEmpty) {
+        return nss.fail(rule);
+      }
+      if (c == ':') {
+        colons++;
+        rule = rule.equals(JURISDICTION) ? WORK : rule;
+      } else if (c == '@' || c == '$' || c == '~') {
+        if (colons < COLONS) {
+          return nss.fail(WORK);
+        }
+        if (c == '$' ? rule.equals(MANIFESTATION) : c == '@' && !rule.equals(WORK)) {
+          return nss.fail(rule);
+        }
+        sign = c == '@' ? nss.pos() : sign;
+        dollar = c == '$' ? nss.pos() : dollar;
+        rule = c == '@' ? EXPRESSION : c == '$' ? MANIFESTATION : PARTITION;
+      }
+      isEmpty = separates;
+      nss.advance();
+    }
+    if (nss.atEnd() && (isEmpty || colons < COLONS)) {
+      return nss.fail(isEmpty ? rule : WORK);
+    }
+    String partition = rule.equals(PARTITION) ? nss.rest() : null;
+    int end = partition == null ? nss.end() : nss.end() - partition.length() - 1;
+    String text = nss.text();
+    String manifestation = dollar < 0 ? null : text.substring(dollar + 1, end);
+    end = dollar < 0 ? end : dollar;
+    String expression = sign < 0 ? null : text.substring(sign + 1, end);
+    end = sign < 0 ? end : sign;
+    List<String> parts = List.of(text.substring(start, end).split(":", -1));
+    return new LexUrn(
+        urn,
+        List.of(parts.get(0).split(";", -1)),
+        List.of(parts.get(1).split("\\+", -1)),
+        parts.get(2),
+        parts.get(3),
+        parts.subList(COLONS + 1, parts.size()),
+        expression,
+        manifestation,
+        partition);
+  }
+
+  @Override
+  public SpecRule definition() {
+    return LEX;
+  }
+
+  /** In small letters: names that differ only in case are one, RFC 9676 §3.3. */
+  @Override
+  public String normalNss() {
+    return Escapes.upperCase(urn.nss().toLowerCase(Locale.ROOT));
+  }
+
+  @Override
+  public List<SchemePart> parts() {
+    return new Parts()
+        .add("jurisdiction", String.join(";", jurisdiction))
+        .add("authority", String.join("+", authority))
+        .add("measure", measure)
+        .add("details", details)
+        .addAll("annex", annexes)
+        .add("expression", expression)
+        .add("manifestation", manifestation)
+        .add("partition", partition)
+        .list();
+  }
+}

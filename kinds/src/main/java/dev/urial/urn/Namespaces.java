@@ -1,0 +1,49 @@
+package dev.urial.urn;
+
+import dev.urial.report.Parsed;
+import java.util.HashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The namespaces that are read here: a line each.
+ *
+ * <p>Whether IANA has registered an NID is no business of this table: the room {@code registry} has
+ * that, and {@link Urn#nid} is what to ask it for.
+ */
+final class Namespaces {
+  /** Reads the NSS of one namespace: the typed URN, or null after {@link NssCursor#fail}. */
+  @FunctionalInterface
+  interface Reader {
+    @Nullable TypedUrn read(Urn urn, NssCursor nss);
+  }
+
+  private static final Map<String, Reader> TABLE = new HashMap<>();
+
+  static {
+    TABLE.put("epc", EpcUrn::read);
+    TABLE.put("ietf", IetfUrn::read);
+    TABLE.put("isbn", IsbnUrn::read);
+    TABLE.put("issn", IssnUrn::read);
+    TABLE.put("lex", LexUrn::read);
+    TABLE.put("nbn", NbnUrn::read);
+    TABLE.put("oasis", OasisUrn::read);
+    TABLE.put("oid", OidUrn::read);
+    TABLE.put("uuid", UuidUrn::read);
+    for (HashForm form : HashForm.values()) {
+      TABLE.put(form.nid(), HashUrn::read);
+    }
+  }
+
+  private Namespaces() {}
+
+  static Parsed<? extends TypedUrn> read(Urn urn, String nid, String text, int start, int end) {
+    Reader reader = TABLE.get(nid);
+    if (reader == null) {
+      return new Parsed.Ok<>(urn);
+    }
+    NssCursor nss = new NssCursor(text, start, end);
+    TypedUrn typed = reader.read(urn, nss);
+    return typed != null ? new Parsed.Ok<>(typed) : new Parsed.Failed<>(nss.error());
+  }
+}

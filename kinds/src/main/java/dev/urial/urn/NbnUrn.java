@@ -1,0 +1,122 @@
+package dev.urial.urn;
+
+import dev.urial.grammar.CharSet;
+import dev.urial.report.Clause;
+import dev.urial.report.SpecRule;
+import dev.urial.view.SchemePart;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A number of a national bibliography as a URN.
+ *
+ * <pre>{@code
+ * NbnUrn nbn = (NbnUrn) Urn.parse("urn:nbn:de:gbv:089-332175294").typed().orElseThrow();
+ * nbn.prefix()     // "de"
+ * nbn.subspaces()  // [gbv, 089]
+ * nbn.number()     // "332175294"
+ * nbn.resolver()   // "https://nbn-resolving.org/"
+ * }</pre>
+ *
+ * @param urn the URN as written
+ * @param prefix the country's code of ISO 3166-1, two letters
+ * @param subspaces who within the country has given the number, from the largest down
+ * @param number the number itself, with its escapes
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc8458">RFC 8458</a>
+ */
+public record NbnUrn(Urn urn, String prefix, List<String> subspaces, String number)
+    implements TypedUrn {
+  private static final Clause PREFIX = Clause.rfc("prefix", 8458, "4.2");
+  private static final Clause NUMBER = Clause.rfc("nbn-string", 8458, "4.2");
+  private static final CharSet ALPHANUM = CharSet.ALPHA.or(CharSet.DIGIT);
+
+  /** The national libraries' own, as they are in use; the URN is written behind. */
+  private static final Map<String, String> RESOLVERS =
+      Map.of(
+          "at", "https://nbn-resolving.org/",
+          "ch", "https://nbn-resolving.org/",
+          "de", "https://nbn-resolving.org/",
+          "fi", "https://urn.fi/",
+          "hu", "http://nbn.urn.hu/N2L?",
+          "it", "http://nbn.depositolegale.it/",
+          "nl", "https://www.persistent-identifier.nl/",
+          "no", "https://urn.nb.no/",
+          "se", "https://urn.kb.se/resolve?urn=");
+
+  /** Takes no null, and a URN of this namespace. */
+  public NbnUrn {
+    Objects.requireNonNull(prefix);
+    subspaces = List.copyOf(subspaces);
+    Objects.requireNonNull(number);
+    urn.requireNid("nbn");
+  }
+
+  /** {@code nbn-nss = prefix "-" nbn-string}, {@code prefix = iso-cc *( ":" subspc )}. */
+  static @Nullable TypedUrn read(Urn urn, NssCursor nss) {
+    StringBuilder prefix = new StringBuilder(2);
+    while (prefix.length() < 2) {
+      if (!nss.at(CharSet.ALPHA)) {
+        return nss.fail(PREFIX);
+      }
+      prefix.append(nss.peek());
+      nss.advance();
+    }
+    List<String> subspaces = new ArrayList<>();
+    while (nss.skip(':')) {
+      String subspace = nss.take(ALPHANUM);
+      if (subspace.isEmpty()) {
+        return nss.fail(PREFIX);
+      }
+      subspaces.add(subspace);
+    }
+    if (!nss.skip('-')) {
+      return nss.fail(PREFIX);
+    }
+    // path-rootless: no slash comes first.
+    return nss.atEnd() || nss.peek() == '/'
+        ? nss.fail(NUMBER)
+        : new NbnUrn(urn, prefix.toString(), subspaces, nss.rest());
+  }
+
+  @Override
+  public SpecRule definition() {
+    return PREFIX;
+  }
+
+  /**
+   * Prefix and subspaces in small letters; whether case counts in the number, each library says.
+   */
+  @Override
+  public String normalNss() {
+    StringBuilder normal = new StringBuilder(prefix);
+    subspaces.forEach(subspace -> normal.append(':').append(subspace));
+    return normal.toString().toLowerCase(Locale.ROOT) + '-' + Escapes.upperCase(number);
+  }
+
+  @Override
+  public List<SchemePart> parts() {
+    return new Parts()
+        .add("prefix", prefix)
+        .addAll("sub-namespace", subspaces)
+        .add("number", number)
+        .add("resolved at", resolver())
+        .list();
+  }
+
+  /**
+   * Where the country's library resolves: the URN written behind it is an address. Null if none is
+   * known.
+   *
+   * <pre>{@code
+   * ((NbnUrn) Urn.parse("urn:nbn:hu-3006").typed().orElseThrow()).resolver()
+   *     // "http://nbn.urn.hu/N2L?"
+   * }</pre>
+   */
+  public @Nullable String resolver() {
+    return RESOLVERS.get(prefix.toLowerCase(Locale.ROOT));
+  }
+}

@@ -1,0 +1,91 @@
+package dev.urial.urn;
+
+import dev.urial.grammar.CharSet;
+import dev.urial.report.Clause;
+import dev.urial.report.SpecRule;
+import dev.urial.view.SchemePart;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An object identifier as a URN: numbers, each below the one before in a tree.
+ *
+ * <pre>{@code
+ * OidUrn oid = (OidUrn) Urn.parse("urn:oid:1.3.6.1.4.1").typed().orElseThrow();
+ * oid.arcs()                                        // [1, 3, 6, 1, 4, 1]
+ * oid.isBelow(OidUrn.of("1.3.6.1"))                 // true
+ * }</pre>
+ *
+ * <p>The numbers are texts, since they have no limit.
+ *
+ * @param urn the URN as written
+ * @param arcs the numbers from the root down
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc3061#section-2">RFC 3061</a>
+ */
+public record OidUrn(Urn urn, List<String> arcs) implements TypedUrn {
+  private static final Clause OID = Clause.rfc("oid", 3061, "2");
+  static final Clause NUMBER = Clause.rfc("number", 3061, "2");
+
+  /** Refuses numbers that are not those of the URN. */
+  public OidUrn {
+    arcs = List.copyOf(arcs);
+    urn.requireNid("oid").requireName(String.join(".", arcs));
+  }
+
+  /**
+   * The URN of an object identifier in dotted form.
+   *
+   * @throws dev.urial.report.UriParseException if it is none
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3061#section-2">RFC 3061 §2</a>
+   */
+  public static OidUrn of(String dotted) {
+    return (OidUrn) Urn.builder().nid("oid").nss(dotted).build().typed().orElseThrow();
+  }
+
+  /** Numbers with dots between them; a number does not begin with 0, unless it is 0. */
+  static @Nullable TypedUrn read(Urn urn, NssCursor nss) {
+    List<String> arcs = new ArrayList<>();
+    do {
+      boolean zero = nss.peek() == '0';
+      if (!nss.at(CharSet.DIGIT)) {
+        return nss.fail(NUMBER);
+      }
+      int start = nss.pos();
+      String number = nss.take(CharSet.DIGIT);
+      if (zero && number.length() > 1) {
+        return nss.fail(NUMBER, start + 1);
+      }
+      arcs.add(number);
+    } while (nss.skip('.'));
+    return nss.atEnd() ? new OidUrn(urn, arcs) : nss.fail(OID);
+  }
+
+  @Override
+  public SpecRule definition() {
+    return OID;
+  }
+
+  @Override
+  public String normalNss() {
+    return String.join(".", arcs);
+  }
+
+  @Override
+  public List<SchemePart> parts() {
+    return new Parts().add("OID", String.join(".", arcs)).list();
+  }
+
+  /**
+   * Whether this stands below another in the tree, or is it.
+   *
+   * <pre>{@code
+   * OidUrn.of("1.3.6").isBelow(OidUrn.of("1.3"))  // true
+   * OidUrn.of("1.36").isBelow(OidUrn.of("1.3"))   // false
+   * }</pre>
+   */
+  public boolean isBelow(OidUrn other) {
+    int depth = other.arcs.size();
+    return arcs.size() >= depth && arcs.subList(0, depth).equals(other.arcs);
+  }
+}

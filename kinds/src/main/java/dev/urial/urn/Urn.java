@@ -1,0 +1,347 @@
+package dev.urial.urn;
+
+import dev.urial.Uri;
+import dev.urial.report.Parsed;
+import dev.urial.report.SpecRule;
+import dev.urial.report.SyntaxError;
+import dev.urial.report.UriParseException;
+import dev.urial.view.Advice;
+import dev.urial.view.SchemePart;
+import dev.urial.view.SchemeView;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A Uniform Resource Name: a name that is meant to last, in a namespace that somebody looks after.
+ *
+ * <pre>{@code
+ * Urn urn = Urn.parse("urn:example:weather?+cc=uk?=op=map#here");
+ * urn.nid()           // "example"
+ * urn.nss()           // "weather"
+ * urn.rComponent()    // "cc=uk": for the resolver
+ * urn.qComponent()    // "op=map": for the resource
+ * urn.fComponent()    // "here": for the client
+ * urn.assignedName()  // "urn:example:weather": what is compared
+ * }</pre>
+ *
+ * <p>What a namespace makes of its NSS is answered by {@link #typed}. A text is a URN by the
+ * grammar of RFC 8141 alone: a wrong check digit in an ISBN is {@link #advice}, and an error of
+ * {@link #typed}.
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc8141#section-2">RFC 8141 §2</a>
+ */
+public final class Urn implements SchemeView, TypedUrn {
+  private static final int NID_START = 4;
+
+  private final Uri uri;
+  private final int nidEnd;
+  private final int nssEnd;
+  private final int rStart;
+  private final int rEnd;
+  private final int qStart;
+  private final int qEnd;
+  private final int fStart;
+
+  private Urn(Uri uri, UrnParser parsed) {
+    this.uri = uri;
+    this.nidEnd = parsed.nidEnd;
+    this.nssEnd = parsed.nssEnd;
+    this.rStart = parsed.rStart;
+    this.rEnd = parsed.rEnd;
+    this.qStart = parsed.qStart;
+    this.qEnd = parsed.qEnd;
+    this.fStart = parsed.fStart;
+  }
+
+  /**
+   * Reads a URN.
+   *
+   * <pre>{@code
+   * Urn.parse("urn:/iana/x")  // UriParseException: index 4, NID
+   * }</pre>
+   *
+   * @throws UriParseException if the text is none, with index and rule
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc8141#section-2">RFC 8141 §2</a>
+   */
+  public static Urn parse(String text) {
+    return tryParse(text).orElseThrow();
+  }
+
+  /**
+   * Reads a URN, or says why the text is none; never throws.
+   *
+   * <pre>{@code
+   * Urn.tryParse("urn:a:b").errorOrNull().index()  // 5: an NID has two characters at least
+   * }</pre>
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc8141#section-2">RFC 8141 §2</a>
+   */
+  public static Parsed<Urn> tryParse(String text) {
+    return tryParse(text, UrnSyntax.RFC_8141);
+  }
+
+  /**
+   * Reads a URN as one of two documents has it.
+   *
+   * <pre>{@code
+   * Urn.tryParse("urn:a:b", UrnSyntax.RFC_2141).isOk()  // true
+   * }</pre>
+   *
+   * @see UrnSyntax
+   */
+  public static Parsed<Urn> tryParse(String text, UrnSyntax syntax) {
+    Objects.requireNonNull(syntax);
+    UrnParser parser = new UrnParser(text);
+    SyntaxError error = parser.read(syntax);
+    return error == null
+        ? new Parsed.Ok<>(new Urn(Uri.parse(text), parser))
+        : new Parsed.Failed<>(error);
+  }
+
+  /**
+   * The URN that a URI is, or why it is none; never throws.
+   *
+   * <pre>{@code
+   * Urn.of(Uri.parse("urn:isbn:0451450523"))  // Ok
+   * Urn.of(Uri.parse("http://a/"))            // Failed: index 0
+   * }</pre>
+   */
+  public static Parsed<Urn> of(Uri uri) {
+    UrnParser parser = new UrnParser(uri.toString());
+    SyntaxError error = parser.read(UrnSyntax.RFC_8141);
+    return error == null ? new Parsed.Ok<>(new Urn(uri, parser)) : new Parsed.Failed<>(error);
+  }
+
+  /**
+   * A builder.
+   *
+   * <pre>{@code
+   * Urn.builder().nid("example").name("50% of é").build()  // urn:example:50%25%20of%20%C3%A9
+   * }</pre>
+   */
+  public static UrnBuilder builder() {
+    return new UrnBuilder();
+  }
+
+  @Override
+  public Uri uri() {
+    return uri;
+  }
+
+  /** This. */
+  @Override
+  public Urn urn() {
+    return this;
+  }
+
+  @Override
+  public SpecRule definition() {
+    return UrnRules.ASSIGNED_NAME;
+  }
+
+  /** NID, NSS and components; what the namespace makes of the NSS, {@link #typed} says. */
+  @Override
+  public List<SchemePart> parts() {
+    return new Parts()
+        .add("namespace (NID)", nid())
+        .add("name in it (NSS)", nss())
+        .add("r-component", rComponent())
+        .add("q-component", qComponent())
+        .add("f-component", fComponent())
+        .list();
+  }
+
+  /** The namespace identifier as it was written. */
+  public String nid() {
+    return text().substring(NID_START, nidEnd);
+  }
+
+  /** The namespace-specific string as it was written, with its escapes. */
+  public String nss() {
+    return text().substring(nidEnd + 1, nssEnd);
+  }
+
+  /** {@code urn}, NID and NSS as they were written: what names, without what is only passed on. */
+  public String assignedName() {
+    return text().substring(0, nssEnd);
+  }
+
+  /** What is for the resolution service, without {@code ?+}; null if absent. */
+  public @Nullable String rComponent() {
+    return rStart < 0 ? null : text().substring(rStart, rEnd);
+  }
+
+  /** What is for the resource or its service, without {@code ?=}; null if absent. */
+  public @Nullable String qComponent() {
+    return qStart < 0 ? null : text().substring(qStart, qEnd);
+  }
+
+  /** What is for the client, without {@code #}: null if absent, and perhaps empty. */
+  public @Nullable String fComponent() {
+    return fStart < 0 ? null : text().substring(fStart);
+  }
+
+  /**
+   * The name alone, as IANA and equivalence see it; this if there is nothing else.
+   *
+   * <pre>{@code
+   * Urn.parse("urn:example:a?=b#c").withoutComponents()  // urn:example:a
+   * }</pre>
+   */
+  public Urn withoutComponents() {
+    return nssEnd == text().length() ? this : parseAny(assignedName());
+  }
+
+  /**
+   * Whether the namespace is informal: {@code urn-} and a number that IANA gave.
+   *
+   * <pre>{@code
+   * Urn.parse("urn:urn-7:a").isInformal()  // true
+   * Urn.parse("urn:urn-0:a").isInformal()  // false: no number begins with 0
+   * }</pre>
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc8141#section-5.2">RFC 8141 §5.2</a>
+   */
+  public boolean isInformal() {
+    String nid = lowerNid();
+    if (!nid.startsWith("urn-") || nid.length() == 4 || nid.charAt(4) == '0') {
+      return false;
+    }
+    for (int i = 4; i < nid.length(); i++) {
+      if (nid.charAt(i) < '0' || nid.charAt(i) > '9') {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /**
+   * The name as its namespace reads it; this URN itself if the namespace is none that is known
+   * here; the error, with an index in this text, if it breaks the namespace's rules.
+   *
+   * <pre>{@code
+   * Urn.parse("urn:oid:1.3.6.1").typed().orElseThrow()   // an OidUrn
+   * Urn.parse("urn:oid:1.03").typed().errorOrNull().index()  // 11
+   * }</pre>
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc8141#section-5">RFC 8141 §5</a>
+   */
+  public Parsed<? extends TypedUrn> typed() {
+    return Namespaces.read(this, lowerNid(), text(), nidEnd + 1, nssEnd);
+  }
+
+  /** The NSS with its escapes in capitals: all that RFC 8141 §3.1 allows to be changed in it. */
+  @Override
+  public String normalNss() {
+    return Escapes.upperCase(nss());
+  }
+
+  /**
+   * The name in its normal form: {@code urn} and the NID in small letters, escapes in capitals, the
+   * NSS as its namespace writes it. The components stay as they are.
+   *
+   * <pre>{@code
+   * Urn.parse("URN:EXAMPLE:a%2cB").normalize()       // urn:example:a%2CB
+   * Urn.parse("urn:isbn:0-395-36341-1").normalize()  // urn:isbn:9780395363416
+   * }</pre>
+   *
+   * <p>No escape is decoded and no dot-segment removed, which RFC 3986 would do.
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc8141#section-3.1">RFC 8141 §3.1</a>
+   */
+  @Override
+  public Urn normalize() {
+    String normal = normalName() + text().substring(nssEnd);
+    return normal.equals(text()) ? this : parseAny(normal);
+  }
+
+  /**
+   * Whether both name the same: URN-equivalence, with the rules of the namespace where it is known
+   * and the name keeps them. The components do not count.
+   *
+   * <pre>{@code
+   * Urn a = Urn.parse("urn:isbn:0-395-36341-1");
+   * a.isEquivalentTo(Urn.parse("URN:ISBN:0395363411?=page=7"))  // true
+   * }</pre>
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc8141#section-3">RFC 8141 §3</a>
+   */
+  @Override
+  public boolean isEquivalentTo(SchemeView other) {
+    Objects.requireNonNull(other);
+    return other instanceof Urn urn && normalName().equals(urn.normalName());
+  }
+
+  /**
+   * Whether both are equivalent by the procedure that holds for all namespaces, and no rule of
+   * their own.
+   *
+   * <pre>{@code
+   * Urn.parse("urn:isbn:0395363411").isUrnEquivalentTo(Urn.parse("urn:isbn:0-395-36341-1"))
+   *     // false
+   * }</pre>
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc8141#section-3.1">RFC 8141 §3.1</a>
+   */
+  public boolean isUrnEquivalentTo(Urn other) {
+    return lowerNid().equals(other.lowerNid()) && normalNss().equals(other.normalNss());
+  }
+
+  @Override
+  public List<Advice> advice() {
+    return UrnAdvice.of(this);
+  }
+
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof Urn urn && uri.equals(urn.uri);
+  }
+
+  @Override
+  public int hashCode() {
+    return uri.hashCode();
+  }
+
+  /** The text of the URI. */
+  @Override
+  public String toString() {
+    return uri.toString();
+  }
+
+  /** {@code urn:NID:NSS} in the form that all equivalent names share. */
+  private String normalName() {
+    TypedUrn typed = typed().orElseNull();
+    return "urn:" + lowerNid() + ':' + (typed == null ? normalNss() : typed.normalNss());
+  }
+
+  /** This; refuses any other namespace, for the records of one. */
+  Urn requireNid(String nid) {
+    if (!lowerNid().equals(nid)) {
+      throw new IllegalArgumentException("not of urn:" + nid + ": " + this);
+    }
+    return this;
+  }
+
+  /** Refuses any other name, in any case. */
+  void requireName(String name) {
+    if (!nss().equalsIgnoreCase(name)) {
+      throw new IllegalArgumentException("not the name of " + this + ": " + name);
+    }
+  }
+
+  private String lowerNid() {
+    return nid().toLowerCase(Locale.ROOT);
+  }
+
+  private String text() {
+    return uri.toString();
+  }
+
+  /** A changed copy, which is a URN by the document that this one is a URN by. */
+  private static Urn parseAny(String text) {
+    Urn urn = tryParse(text).orElseNull();
+    return urn != null ? urn : tryParse(text, UrnSyntax.RFC_2141).orElseThrow();
+  }
+}

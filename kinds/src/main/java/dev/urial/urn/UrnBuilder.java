@@ -1,0 +1,156 @@
+package dev.urial.urn;
+
+import dev.urial.grammar.CharSet;
+import dev.urial.grammar.Percent;
+import dev.urial.report.Parsed;
+import dev.urial.report.SyntaxError;
+import dev.urial.report.UriParseException;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Puts a URN together; mutable, for one thread.
+ *
+ * <pre>{@code
+ * Urn.builder().nid("example").nss("weather").qComponent("op=map").build()
+ *     // urn:example:weather?=op=map
+ * Urn.builder().nid("example").name("a b/c?").build()
+ *     // urn:example:a%20b/c%3F
+ * }</pre>
+ *
+ * <p>{@link #name} takes data and encodes them; all else is taken as written and checked by {@link
+ * #build}.
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc8141#section-2">RFC 8141 §2</a>
+ */
+public final class UrnBuilder {
+  private String nid = "";
+  private String nss = "";
+  private @Nullable String rComponent;
+  private @Nullable String qComponent;
+  private @Nullable String fComponent;
+
+  UrnBuilder() {}
+
+  /**
+   * The namespace.
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc8141#section-2.1">RFC 8141 §2.1</a>
+   */
+  public UrnBuilder nid(String nid) {
+    this.nid = Objects.requireNonNull(nid);
+    return this;
+  }
+
+  /**
+   * The name within the namespace as syntax, with its escapes.
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc8141#section-2.2">RFC 8141 §2.2</a>
+   */
+  public UrnBuilder nss(String nss) {
+    this.nss = Objects.requireNonNull(nss);
+    return this;
+  }
+
+  /**
+   * The name within the namespace as data: what cannot stand in an NSS is encoded, a slash at the
+   * beginning too.
+   *
+   * <pre>{@code
+   * Urn.builder().nid("example").name("/é").build()  // urn:example:%2F%C3%A9
+   * }</pre>
+   *
+   * @throws UriParseException if the data hold a lone surrogate
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc8141#section-2.2">RFC 8141 §2.2</a>
+   */
+  public UrnBuilder name(String data) {
+    String encoded = Percent.encode(data, CharSet.PATH);
+    return nss(encoded.startsWith("/") ? "%2F" + encoded.substring(1) : encoded);
+  }
+
+  /**
+   * What is for the resolution service, as syntax without {@code ?+}; null removes it.
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc8141#section-2.3.1">RFC 8141 §2.3.1</a>
+   */
+  public UrnBuilder rComponent(@Nullable String rComponent) {
+    this.rComponent = rComponent;
+    return this;
+  }
+
+  /**
+   * What is for the resource, as syntax without {@code ?=}; null removes it.
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc8141#section-2.3.2">RFC 8141 §2.3.2</a>
+   */
+  public UrnBuilder qComponent(@Nullable String qComponent) {
+    this.qComponent = qComponent;
+    return this;
+  }
+
+  /**
+   * What is for the client, as syntax without {@code #}; null removes it.
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc8141#section-2.3.3">RFC 8141 §2.3.3</a>
+   */
+  public UrnBuilder fComponent(@Nullable String fComponent) {
+    this.fComponent = fComponent;
+    return this;
+  }
+
+  /**
+   * The URN.
+   *
+   * @throws UriParseException if a part is not what it should be
+   */
+  public Urn build() {
+    return tryBuild().orElseThrow();
+  }
+
+  /** The URN, or which part is not what it should be; never throws. */
+  public Parsed<Urn> tryBuild() {
+    String text =
+        "urn:"
+            + nid
+            + ':'
+            + nss
+            + (rComponent == null ? "" : "?+" + rComponent)
+            + (qComponent == null ? "" : "?=" + qComponent)
+            + (fComponent == null ? "" : "#" + fComponent);
+    Parsed<Urn> parsed = Urn.tryParse(text);
+    Urn urn = parsed.orElseNull();
+    if (urn == null || isAsAsked(urn)) {
+      return parsed;
+    }
+    // A part holds the delimiter of another: the text is a URN, and not the one that was asked for.
+    return new Parsed.Failed<>(misread(urn, text));
+  }
+
+  private boolean isAsAsked(Urn urn) {
+    return urn.nid().equals(nid)
+        && urn.nss().equals(nss)
+        && Objects.equals(urn.rComponent(), rComponent)
+        && Objects.equals(urn.qComponent(), qComponent)
+        && Objects.equals(urn.fComponent(), fComponent);
+  }
+
+  /** The first part that came out shorter than it was asked for: it breaks where it was cut. */
+  private SyntaxError misread(Urn urn, String text) {
+    int end = 4 + urn.nid().length();
+    if (!urn.nid().equals(nid)) {
+      return new SyntaxError(UrnRules.NID, end, text);
+    }
+    end += 1 + urn.nss().length();
+    if (!urn.nss().equals(nss)) {
+      return new SyntaxError(UrnRules.NSS, end, text);
+    }
+    String r = urn.rComponent();
+    end += r == null ? 0 : 2 + r.length();
+    if (!Objects.equals(r, rComponent)) {
+      return new SyntaxError(UrnRules.R_COMPONENT, end, text);
+    }
+    String q = urn.qComponent();
+    end += q == null ? 0 : 2 + q.length();
+    return new SyntaxError(UrnRules.Q_COMPONENT, end, text);
+  }
+}

@@ -1,0 +1,110 @@
+package dev.urial.urn;
+
+import dev.urial.grammar.CharSet;
+import dev.urial.report.Clause;
+import dev.urial.report.SpecRule;
+import dev.urial.view.SchemePart;
+import java.util.List;
+import java.util.Objects;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A UUID as a URN.
+ *
+ * <pre>{@code
+ * UuidUrn.of(new UUID(0, 0)).urn()  // urn:uuid:00000000-0000-0000-0000-000000000000
+ * Urn urn = Urn.parse("urn:uuid:F81D4FAE-7DEC-11D0-A765-00A0C91E6BF6");
+ * urn.typed().orElseThrow() instanceof UuidUrn u && u.version() == 1  // true
+ * urn.normalize()                     // urn:uuid:f81d4fae-7dec-11d0-a765-00a0c91e6bf6
+ * }</pre>
+ *
+ * @param urn the URN as written
+ * @param uuid the 128 bits
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc9562#section-4">RFC 9562 §4</a>
+ */
+public record UuidUrn(Urn urn, UUID uuid) implements TypedUrn {
+  private static final Clause UUID_RULE = Clause.rfc("UUID", 9562, "4");
+  private static final int LENGTH = 36;
+
+  /** The variant of which the RFC is. */
+  private static final int RFC = 2;
+
+  /** Refuses a UUID that is not that of the URN. */
+  public UuidUrn {
+    Objects.requireNonNull(uuid);
+    urn.requireNid("uuid").requireName(uuid.toString());
+  }
+
+  /**
+   * The URN of a UUID.
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc9562#section-4">RFC 9562 §4</a>
+   */
+  public static UuidUrn of(UUID uuid) {
+    return new UuidUrn(Urn.parse("urn:uuid:" + uuid), uuid);
+  }
+
+  /** {@code UUID = 4hexOctet "-" 2hexOctet "-" 2hexOctet "-" 2hexOctet "-" 6hexOctet}. */
+  static @Nullable TypedUrn read(Urn urn, NssCursor nss) {
+    StringBuilder digits = new StringBuilder(LENGTH);
+    while (digits.length() < LENGTH) {
+      int at = digits.length();
+      boolean hyphen = at == 8 || at == 13 || at == 18 || at == 23;
+      if (hyphen ? nss.peek() != '-' : !nss.at(CharSet.HEXDIG)) {
+        return nss.fail(UUID_RULE);
+      }
+      digits.append(nss.peek());
+      nss.advance();
+    }
+    return nss.atEnd() ? new UuidUrn(urn, UUID.fromString(digits.toString())) : nss.fail(UUID_RULE);
+  }
+
+  @Override
+  public SpecRule definition() {
+    return UUID_RULE;
+  }
+
+  /** In small letters: "case insensitive on input", and so written. */
+  @Override
+  public String normalNss() {
+    return uuid.toString();
+  }
+
+  @Override
+  public List<SchemePart> parts() {
+    return new Parts()
+        .add("UUID", uuid.toString())
+        .add(
+            "version", isNil() ? "nil" : isMax() ? "max" : variant() == RFC ? "" + version() : null)
+        .list();
+  }
+
+  /**
+   * How it was made, 1 to 8; what stands there in a UUID of another variant means nothing.
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc9562#section-4.2">RFC 9562 §4.2</a>
+   */
+  public int version() {
+    return uuid.version();
+  }
+
+  /**
+   * The variant as {@link UUID#variant} numbers it: 2 is that of the RFC.
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc9562#section-4.1">RFC 9562 §4.1</a>
+   */
+  public int variant() {
+    return uuid.variant();
+  }
+
+  /** Whether all bits are 0: it names nothing; RFC 9562 §5.9. */
+  public boolean isNil() {
+    return (uuid.getMostSignificantBits() | uuid.getLeastSignificantBits()) == 0;
+  }
+
+  /** Whether all bits are 1: it names nothing; RFC 9562 §5.10. */
+  public boolean isMax() {
+    return (uuid.getMostSignificantBits() & uuid.getLeastSignificantBits()) == -1;
+  }
+}

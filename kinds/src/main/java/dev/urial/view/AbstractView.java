@@ -1,0 +1,230 @@
+package dev.urial.view;
+
+import dev.urial.Equivalence;
+import dev.urial.Uri;
+import dev.urial.grammar.CharSet;
+import dev.urial.grammar.Rule;
+import dev.urial.report.Parsed;
+import dev.urial.report.SyntaxError;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/** What all views of this room are: a URI and its text. */
+public abstract class AbstractView implements SchemeView {
+  /** Escapes such as views let stand in some places: if none of them may, no escape may. */
+  private static final List<String> ESCAPES =
+      List.of("%41", "%22", "%23", "%28", "%29", "%5D", "%F0", "%0A");
+
+  /** The URI as it was written. */
+  public final Uri uri;
+
+  public AbstractView(Uri uri) {
+    this.uri = Objects.requireNonNull(uri);
+  }
+
+  /**
+   * Reads a text by a scheme: as a URI, and that by the scheme's rules. Of a text that is no URI it
+   * finds which of the two is broken first.
+   *
+   * @param schemes which the scheme's rules take, in small letters
+   */
+  public static <V> Parsed<V> read(String text, Function<Uri, Parsed<V>> of, String... schemes) {
+    Parsed<Uri> parsed = Uri.tryParse(text);
+    SyntaxError error = parsed.errorOrNull();
+    return error == null ? of.apply(parsed.orElseThrow()) : firstBroken(error, of, schemes);
+  }
+
+  /**
+   * The same for a scheme that may know no userinfo: what only lacks an {@code @} to be one breaks
+   * before, where the scheme would not read on.
+   */
+  public static <V> Parsed<V> readStrictly(
+      String text, Function<Uri, Parsed<V>> of, String... schemes) {
+    Parsed<V> parsed = read(text, of, schemes);
+    SyntaxError error = parsed.errorOrNull();
+    if (error == null || error.rule() != Rule.USERINFO) {
+      return parsed;
+    }
+    Uri uri = Uri.tryParse(text.substring(0, error.index()) + "@h").orElseNull();
+    SyntaxError earlier = uri == null ? null : of.apply(uri).errorOrNull();
+    return earlier == null || earlier.index() >= error.index()
+        ? parsed
+        : new Parsed.Failed<>(new SyntaxError(earlier.rule(), earlier.index(), text));
+  }
+
+  private static <V> Parsed<V> firstBroken(
+      SyntaxError error, Function<Uri, Parsed<V>> of, String... schemes) {
+    String text = error.input();
+    int end = error.index();
+    int escape = text.lastIndexOf('%', end - 1);
+    String head = text.substring(0, escape >= 0 && escape > end - 3 ? escape : end);
+    Uri uri = Uri.tryParse(head).orElseNull();
+    SyntaxError earlier =
+        uri == null
+            ? otherThan(schemes, text, end)
+            : head.length() < end ? atEscape(head, of) : of.apply(uri).errorOrNull();
+    int most = head.length() < end ? head.length() : head.length() - 1;
+    return new Parsed.Failed<>(
+        earlier == null || earlier.index() > most
+            ? error
+            : new SyntaxError(earlier.rule(), earlier.index(), text));
+  }
+
+  /** Where the scheme is another; null if it is right, colon and all. */
+  private static @Nullable SyntaxError otherThan(String[] schemes, String text, int end) {
+    SyntaxError error = otherScheme(text, end, schemes).errorOrNull();
+    int index = error == null ? 0 : error.index();
+    return index > 0 && text.charAt(index - 1) == ':' ? null : error;
+  }
+
+  /** What breaks before an escape that is cut off, or where it stands, if none may stand there. */
+  private static <V> @Nullable SyntaxError atEscape(String head, Function<Uri, Parsed<V>> of) {
+    SyntaxError last = null;
+    for (String octet : ESCAPES) {
+      Uri uri = Uri.tryParse(head + octet).orElseNull();
+      SyntaxError error = uri == null ? null : of.apply(uri).errorOrNull();
+      if (error == null || error.index() > head.length()) {
+        return null;
+      }
+      last = error;
+    }
+    return last;
+  }
+
+  /** The failure that a URI is of another scheme than these: where the scheme first differs. */
+  public static <V> Parsed<V> otherScheme(Uri uri, String... schemes) {
+    return otherScheme(uri.toString(), uri.toString().length(), schemes);
+  }
+
+  private static <V> Parsed<V> otherScheme(String text, int end, String... schemes) {
+    int same = 0;
+    for (String scheme : schemes) {
+      int i = 0;
+      while (i < end
+          && i <= scheme.length()
+          && (i < scheme.length()
+              ? text.regionMatches(true, i, scheme, i, 1) && text.charAt(i) < 128
+              : text.charAt(i) == ':')) {
+        i++;
+      }
+      same = Math.max(same, i);
+    }
+    return new Parsed.Failed<>(new SyntaxError(Rule.SCHEME, same, text));
+  }
+
+  /** Whether a URI is of a scheme; no copy is made. */
+  public static boolean isOf(String scheme, Uri uri) {
+    String text = uri.toString();
+    int end = scheme.length();
+    return text.length() > end
+        && text.charAt(end) == ':'
+        && text.regionMatches(true, 0, scheme, 0, end);
+  }
+
+  @Override
+  public final Uri uri() {
+    return uri;
+  }
+
+  /** Equivalent by default: views of the same class whose normal forms are the same text. */
+  @Override
+  public boolean isEquivalentTo(SchemeView other) {
+    return getClass() == other.getClass()
+        && (uri.equals(other.uri()) || normalize().uri().equals(other.normalize().uri()));
+  }
+
+  /** The URI's own normal form, on the rung that every scheme is compared by. */
+  public final Uri normalUri() {
+    return uri.normalize(Equivalence.SCHEME);
+  }
+
+  /**
+   * The normal form of a view: RFC 3986's, and then the canonical text of the scheme, which is
+   * written from the parts. Where removing dot-segments leaves no text of the scheme, they stay.
+   */
+  public static <V extends AbstractView> V normal(
+      V view, Function<Uri, Parsed<V>> of, Function<V, String> canonical) {
+    V general = of.apply(view.normalUri()).orElseNull();
+    String text = canonical.apply(general == null ? view : general);
+    return text.equals(view.toString()) ? view : of.apply(Uri.parse(text)).orElseThrow();
+  }
+
+  /**
+   * The same for schemes whose paths have no hierarchy: dots in them are characters like others.
+   */
+  public static <V extends AbstractView> V normalWithDots(
+      V view, Function<Uri, Parsed<V>> of, Function<V, String> canonical) {
+    String text = canonical.apply(of.apply(view.normalUriWithDots()).orElseThrow());
+    return text.equals(view.toString()) ? view : of.apply(Uri.parse(text)).orElseThrow();
+  }
+
+  /** The URI's own normal form, but for its dot-segments, which stay. */
+  public final Uri normalUriWithDots() {
+    Layout at = new Layout(uri);
+    String start = uri.scheme().toLowerCase(Locale.ROOT) + ':';
+    if (at.authorityStart >= 0) {
+      Uri server =
+          Uri.parse(at.text.substring(0, at.pathStart) + '/').normalize(Equivalence.SCHEME);
+      start = server.toString().substring(0, new Layout(server).pathStart);
+    }
+    String rest = at.text.substring(at.pathStart, at.queryEnd);
+    return Uri.parse(start + Spelling.plain(rest, CharSet.UNRESERVED) + hashAndFragment());
+  }
+
+  /** The port as a number, or the scheme's if none is written; 65536 if it is no port. */
+  public final int portOr(int otherwise) {
+    String port = uri.port();
+    return port == null || port.isEmpty()
+        ? otherwise
+        : Cursor.number(port, 0, port.length(), 1 << 16);
+  }
+
+  /** The authority, without a port that is empty or the scheme's own. */
+  public final String authorityWithout(int defaultPort) {
+    String userinfo = uri.userinfo();
+    String port = uri.port();
+    boolean own = port != null && !port.isEmpty() && portOr(defaultPort) != defaultPort;
+    return (userinfo == null ? "" : userinfo + '@') + uri.host() + (own ? ':' + port : "");
+  }
+
+  /** What stands before the first colon of the userinfo, decoded; null without userinfo. */
+  public final @Nullable String userOrNull() {
+    String userinfo = uri.userinfo();
+    int colon = userinfo == null ? -1 : userinfo.indexOf(':');
+    return Spelling.dataOrNull(
+        userinfo == null || colon < 0 ? userinfo : userinfo.substring(0, colon));
+  }
+
+  /** What stands behind it, decoded; null without colon. */
+  public final @Nullable String passwordOrNull() {
+    String userinfo = uri.userinfo();
+    int colon = userinfo == null ? -1 : userinfo.indexOf(':');
+    return userinfo == null || colon < 0 ? null : Spelling.data(userinfo.substring(colon + 1));
+  }
+
+  /** The fragment with its number sign, or nothing. */
+  public final String hashAndFragment() {
+    String fragment = uri.fragment();
+    return fragment == null ? "" : '#' + Spelling.plain(fragment, CharSet.UNRESERVED);
+  }
+
+  /** By the text of the URI. */
+  @Override
+  public final boolean equals(@Nullable Object other) {
+    return other instanceof AbstractView view && uri.equals(view.uri);
+  }
+
+  @Override
+  public final int hashCode() {
+    return uri.hashCode();
+  }
+
+  /** The text of the URI. */
+  @Override
+  public final String toString() {
+    return uri.toString();
+  }
+}

@@ -1,0 +1,56 @@
+package dev.urial.view;
+
+import dev.urial.internal.text.Excerpt;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Collects the parts of a view for people: what is absent is left out, and passwords are masked,
+ * those of URIs that a part quotes too.
+ *
+ * <pre>{@code
+ * return new Listing().server(uri, port()).add("selector", selector()).list();
+ * }</pre>
+ */
+public final class Listing {
+  private final List<SchemePart> parts = new ArrayList<>();
+
+  /** An empty one. */
+  public Listing() {}
+
+  /** Adds a part, unless it is absent. */
+  public Listing add(String name, @Nullable String value) {
+    if (value != null) {
+      parts.add(new SchemePart(name, Excerpt.masked(value)));
+    }
+    return this;
+  }
+
+  /** Adds a part for each of these. */
+  public Listing addAll(String name, Iterable<?> values) {
+    values.forEach(value -> add(name, value.toString()));
+    return this;
+  }
+
+  /** Adds the parts of what is itself a part. */
+  public Listing addAll(Iterable<SchemePart> others) {
+    others.forEach(part -> add(part.name(), part.value()));
+    return this;
+  }
+
+  /** Adds that there is a secret, if there is one, but not what it says. */
+  public Listing addSecret(String name, @Nullable String secret) {
+    return add(name, secret == null ? null : "***");
+  }
+
+  /** Adds the server: its host, decoded, and its port, written or not. */
+  public Listing server(@Nullable String host, int port) {
+    return add("host", Spelling.dataOrNull(host)).add("port", String.valueOf(port));
+  }
+
+  public List<SchemePart> list() {
+    return Collections.unmodifiableList(parts);
+  }
+}

@@ -1,0 +1,32 @@
+package dev.urial.view;
+
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A parameter of a URI whose scheme has some, decoded.
+ *
+ * <pre>{@code
+ * TelUri.parse("tel:+1;a=b%20c;d").parameters()  // [a=b c, d]
+ * }</pre>
+ *
+ * @param name as it was written, decoded
+ * @param value decoded; null if there is no equals sign
+ */
+public record Parameter(String name, @Nullable String value) {
+  /** Takes no null for a name. */
+  public Parameter {
+    Objects.requireNonNull(name);
+  }
+
+  /** The parameter of a part as it is written. */
+  public static Parameter of(String name, @Nullable String value) {
+    return new Parameter(Spelling.data(name), Spelling.dataOrNull(value));
+  }
+
+  /** The name, and behind an equals sign the value, if there is one. */
+  @Override
+  public String toString() {
+    return value == null ? name : name + '=' + value;
+  }
+}

@@ -1,0 +1,31 @@
+package dev.urial.view;
+
+import java.util.Objects;
+
+/**
+ * A part of a URI that its scheme names, with the data that it spells.
+ *
+ * <pre>{@code
+ * MailtoUri.parse("mailto:a@example.com?subject=hello").parts()
+ *     // [to: a@example.com, subject: hello]
+ * }</pre>
+ *
+ * <p>Parts are for people: typed values are what the methods of a view answer. Never a password.
+ *
+ * @param name the scheme's word for it
+ * @param value what it says, decoded
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-1.1.1">RFC 3986 §1.1.1</a>
+ */
+public record SchemePart(String name, String value) {
+  /** Takes no null. */
+  public SchemePart {
+    Objects.requireNonNull(name);
+    Objects.requireNonNull(value);
+  }
+
+  /** Name and value. */
+  @Override
+  public String toString() {
+    return name + ": " + value;
+  }
+}

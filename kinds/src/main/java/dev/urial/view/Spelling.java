@@ -1,0 +1,111 @@
+package dev.urial.view;
+
+import dev.urial.Host;
+import dev.urial.grammar.CharSet;
+import dev.urial.grammar.Percent;
+import org.jspecify.annotations.Nullable;
+
+/** How parts are spelt in the text of a URI: sets that several documents share, and small steps. */
+public final class Spelling {
+  /** {@code alphanum = ALPHA / DIGIT}. */
+  public static final CharSet ALPHANUM = CharSet.ALPHA.or(CharSet.DIGIT);
+
+  /** {@code unreserved} as RFC 2396 had it, with its marks: tel, sip and geo still do. */
+  public static final CharSet MARKED = ALPHANUM.or(CharSet.of("-_.!~*'()"));
+
+  private Spelling() {}
+
+  /** A part as data; what is not UTF-8 becomes U+FFFD. */
+  public static String data(String part) {
+    return Percent.decodeLossy(part);
+  }
+
+  /** A part as data, or null if there is none. */
+  public static @Nullable String dataOrNull(@Nullable String part) {
+    return part == null ? null : data(part);
+  }
+
+  /** The one way to write a part: escapes only of what the set lacks, with capital digits. */
+  public static String plain(String part, CharSet set) {
+    int escape = part.indexOf('%');
+    if (escape < 0) {
+      return part;
+    }
+    StringBuilder out = new StringBuilder(part.length());
+    int copied = 0;
+    while (escape >= 0) {
+      out.append(part, copied, escape);
+      int octet = Percent.octetAt(part, escape);
+      if (octet < 128 && set.has(octet)) {
+        out.append((char) octet);
+      } else {
+        out.append('%').append(capital(part.charAt(escape + 1)));
+        out.append(capital(part.charAt(escape + 2)));
+      }
+      copied = escape + 3;
+      escape = part.indexOf('%', copied);
+    }
+    return out.append(part, copied, part.length()).toString();
+  }
+
+  private static char capital(char digit) {
+    return digit >= 'a' ? (char) (digit - 32) : digit;
+  }
+
+  /** The same with small letters, where case has no meaning; escapes keep their capital digits. */
+  public static String small(String part) {
+    StringBuilder out = new StringBuilder(part.length());
+    for (int i = 0; i < part.length(); i++) {
+      char c = part.charAt(i);
+      if (c == '%') {
+        out.append(c).append(part, i + 1, i + 3);
+        i += 2;
+      } else {
+        out.append(c >= 'A' && c <= 'Z' ? (char) (c + 32) : c);
+      }
+    }
+    return out.toString();
+  }
+
+  /**
+   * Whether data are a word, the letters of ASCII in either case; no other letter is one of them.
+   */
+  public static boolean isSame(String data, String word) {
+    if (data.length() != word.length()) {
+      return false;
+    }
+    for (int i = 0; i < word.length(); i++) {
+      if (data.charAt(i) > 0x7F || !data.regionMatches(true, i, word, i, 1)) {
+        return data.equals(word);
+      }
+    }
+    return true;
+  }
+
+  /** An address of data: {@code @} divides it, the last one if there are more. */
+  public static String address(String data) {
+    int at = data.lastIndexOf('@');
+    return at < 0
+        ? Percent.encode(data, Cursor.ADDRESS)
+        : Percent.encode(data.substring(0, at), Cursor.ADDRESS)
+            + '@'
+            + Percent.encode(data.substring(at + 1), Cursor.ADDRESS);
+  }
+
+  /** A host of data: an address in brackets stays one. */
+  public static String host(String data) {
+    boolean literal = data.startsWith("[") && Host.tryParse(data).isOk();
+    return literal ? data : Percent.encode(data, CharSet.REG_NAME);
+  }
+
+  /** The same without the characters of a set. */
+  public static String without(String part, CharSet set) {
+    StringBuilder out = new StringBuilder(part.length());
+    for (int i = 0; i < part.length(); i++) {
+      if (!set.has(part.charAt(i))) {
+        out.append(part.charAt(i));
+      }
+    }
+    return out.toString();
+  }
+}

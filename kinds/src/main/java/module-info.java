@@ -1,0 +1,27 @@
+/** What an identifier means: views of schemes, URNs and their namespaces, digests, fragments. */
+module dev.urial.kinds {
+  requires transitive dev.urial;
+  requires static org.jspecify;
+
+  exports dev.urial.fragment;
+  exports dev.urial.hash;
+  exports dev.urial.scheme;
+  exports dev.urial.scheme.call;
+  exports dev.urial.scheme.chat;
+  exports dev.urial.scheme.data;
+  exports dev.urial.scheme.digest;
+  exports dev.urial.scheme.directory;
+  exports dev.urial.scheme.early;
+  exports dev.urial.scheme.file;
+  exports dev.urial.scheme.geo;
+  exports dev.urial.scheme.mail;
+  exports dev.urial.scheme.name;
+  exports dev.urial.scheme.nested;
+  exports dev.urial.scheme.news;
+  exports dev.urial.scheme.object;
+  exports dev.urial.scheme.web;
+  exports dev.urial.urn;
+  exports dev.urial.view;
+
+  uses dev.urial.view.SchemeViewProvider;
+}

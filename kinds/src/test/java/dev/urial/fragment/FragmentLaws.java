@@ -1,0 +1,395 @@
+package dev.urial.fragment;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.urial.Uri;
+import dev.urial.grammar.MediaType;
+import dev.urial.report.Parsed;
+import dev.urial.report.SyntaxError;
+import dev.urial.testkit.laws.Laws;
+import dev.urial.testkit.laws.Texts;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+
+/** For all fragments of all languages. */
+class FragmentLaws {
+  private static final List<MediaType> TYPES =
+      List.of(
+          MediaType.parse("text/html"),
+          MediaType.parse("application/xml"),
+          MediaType.parse("application/xhtml+xml"),
+          MediaType.parse("image/svg+xml"),
+          MediaType.parse("video/mp4"),
+          MediaType.parse("text/plain"),
+          MediaType.parse("text/csv"),
+          MediaType.parse("application/json"),
+          MediaType.parse("application/pdf"),
+          MediaType.parse("application/epub+zip"),
+          MediaType.parse("application/oebps-package+xml"),
+          MediaType.parse("text/markdown"),
+          MediaType.parse("image/x+xml"),
+          MediaType.parse("application/ld+json"),
+          MediaType.parse("application/zip"));
+
+  private static final Texts MEDIA =
+      Texts.mix(
+          Texts.random("t=npt:0123456789,.smek-25&%xywhpid", 24),
+          Texts.from(
+              "t=10,20",
+              "t=smpte-25:0:02:00,0:02:01:12",
+              "t=npt:0:02:00,121.5",
+              "xywh=1,2,3,4",
+              "t=clock:2009-07-26T11:19:01Z,2009-07-26T11:20:01Z",
+              "xywh=percent:25,25,50,50",
+              "track=a&track=%C3%A9",
+              "id=a&t=,5"));
+
+  private static final Texts KNOWN =
+      Texts.mix(
+          MEDIA,
+          Texts.from(
+              "char=1,5;length=7,UTF-8",
+              "line=,7",
+              "row=1-3;5-*",
+              "col=2",
+              "cell=4,1-6,2",
+              "/a~1b/0",
+              "/%20/~0",
+              "toc:~:text=a-,b,c,-d&text=e",
+              "element(a/1/2)",
+              "xmlns(x=a)x:y(^(z)",
+              "page=1&zoom=100,2,3&view=FitH,3",
+              "ef=a&row=1",
+              "svgView(viewBox(0,0,1,1))",
+              "svgView(transform(rotate(45)))&t=1",
+              "epubcfi(/6/4[a,b;c=d]!/4/3:1[e])",
+              "epubcfi(/6/4,/2:1,/4~1.5@1:2)"));
+
+  private static final Texts ANY =
+      Texts.mix(KNOWN, KNOWN.mutated(), KNOWN.mutated().mutated(), Texts.random());
+
+  /** Every Unicode character that is one. */
+  private static final Texts DATA =
+      Texts.random()
+          .map(
+              t ->
+                  t.codePoints()
+                      .filter(c -> c < 0xD800 || c > 0xDFFF)
+                      .mapToObj(Character::toString)
+                      .collect(Collectors.joining()));
+
+  @Test
+  void theTextIsKept() {
+    Laws.forAll(
+        "a fragment is its text, and the same text is the same fragment",
+        40_000,
+        ANY,
+        text -> {
+          for (MediaType type : TYPES) {
+            Fragment read = Fragments.of(type, text);
+            Parsed<? extends Fragment> parsed = Fragments.tryParse(type, text);
+            Fragment strict = parsed.orElseNull();
+            assertEquals(strict == null && read instanceof OtherFragment, isOther(read));
+            assertEquals(read, Fragments.of(type, text));
+            if (!(read instanceof JsonPointer)) assertEquals(text, read.toFragment());
+            assertEquals(read, Fragments.of(type, read.toFragment()));
+            if (strict != null) {
+              assertEquals(strict, read, "what is strictly right is read so");
+              assertEquals(strict, Fragments.parse(type, strict.toFragment()));
+              assertEquals(
+                  strict.hashCode(), Fragments.parse(type, strict.toFragment()).hashCode());
+            }
+          }
+        });
+  }
+
+  private static boolean isOther(Fragment read) {
+    return read instanceof OtherFragment other && other.error() != null;
+  }
+
+  /**
+   * What comes before the index, a valid text can begin with: so nothing shorter breaks earlier.
+   */
+  @Test
+  void thePrefixUpToTheIndexBreaksAtItsEndOnly() {
+    Laws.forAll(
+        "an error's index is where the prefix up to it ends",
+        40_000,
+        ANY,
+        text -> {
+          for (MediaType type : TYPES) {
+            SyntaxError error = Fragments.tryParse(type, text).errorOrNull();
+            if (error == null) continue;
+            assertEquals(text, error.input());
+            String prefix = text.substring(0, error.index());
+            SyntaxError shorter = Fragments.tryParse(type, prefix).errorOrNull();
+            // An escape may be cut in the middle of a character: what it stands for is then
+            // unknown.
+            if (shorter != null && prefix.indexOf('%') < 0) {
+              assertEquals(prefix.length(), shorter.index(), type + " " + shorter);
+            }
+          }
+        });
+  }
+
+  @Test
+  void whatIsBuiltSaysWhatWasAskedAndFitsIntoAUri() {
+    Laws.forAll(
+        "data of every character come back",
+        30_000,
+        DATA,
+        DATA,
+        (a, b) -> {
+          JsonPointer pointer = JsonPointer.of(a, b, "0");
+          assertEquals(pointer, JsonPointer.parse(pointer.toString()));
+          assertEquals(pointer, JsonPointer.parseFragment(fits(pointer)));
+          assertEquals(
+              "found",
+              pointer.select(
+                  Map.of(a, Map.of(b, List.of("found"))),
+                  dev.urial.fragment.JsonAdapter.collections()));
+          HtmlFragment html = HtmlFragment.of(a);
+          assertEquals(a, html.name());
+          assertNull(html.directive());
+          fits(html);
+          if (!a.isEmpty() && !b.isEmpty()) {
+            TextDirective directive = new TextDirective(a, b, a + b, b + a);
+            assertEquals(directive, TextDirective.parse(directive.toString()));
+            assertEquals(directive, TextDirective.read(directive.toString()));
+            assertEquals(
+                List.of(directive),
+                HtmlFragment.parse(fits(html.withText(directive))).textDirectives());
+            MediaFragment media = MediaFragment.builder().track(a).track(b).id(a + b).build();
+            assertEquals(List.of(a, b), media.tracks());
+            assertEquals(a + b, media.id());
+            fits(media);
+            PdfFragment pdf = PdfFragment.of(new PdfFragment.Parameter("nameddest", a));
+            assertEquals(a, pdf.value("nameddest"));
+            fits(pdf);
+          }
+        });
+  }
+
+  @Test
+  void partsOfPointersComeBack() {
+    Texts xml =
+        DATA.map(
+            t ->
+                t.codePoints()
+                    .filter(c -> c >= ' ' && c != 0xFFFE && c != 0xFFFF)
+                    .mapToObj(Character::toString)
+                    .collect(Collectors.joining()));
+    Laws.forAll(
+        "what is escaped with circumflexes comes back",
+        30_000,
+        xml,
+        Texts.random("()^[],;= a", 12),
+        (a, b) -> {
+          XPointer.Part part = new XPointer.Other("x", a + b);
+          XPointer pointer = XPointer.of(part, new XPointer.Xmlns("p", "n" + b));
+          assertEquals(part, pointer.parts().get(0));
+          assertEquals("n" + b, pointer.namespaces().get("p"));
+          fits(pointer);
+          if (!a.isEmpty() && !b.isEmpty()) {
+            EpubCfi.Assertion assertion =
+                new EpubCfi.Assertion(a, b, List.of(new EpubCfi.Parameter("s", List.of(b, a))));
+            EpubCfi.Path path =
+                new EpubCfi.Path(List.of(List.of(new EpubCfi.Step(4, assertion))), null);
+            assertEquals(path, EpubCfi.parse(fits(EpubCfi.of(path))).path());
+          }
+        });
+  }
+
+  private static String fits(Fragment fragment) {
+    String text = fragment.toFragment();
+    assertEquals(text, Uri.parse("s:#" + text).fragment());
+    return text;
+  }
+
+  @Test
+  void whatIsBuiltOfNonsenseIsRefusedOrSaysIt() {
+    Laws.forAll(
+        "a builder takes what it is given as it is, or not at all",
+        40_000,
+        Texts.mix(DATA, KNOWN.mutated(), Texts.random("a:();=,&/1%^[]-t", 8)),
+        text -> {
+          refusedOr(() -> assertEquals(text, SvgFragment.of(text).element()));
+          SvgFragment.View view = new SvgFragment.View(null, text, List.of(), text, null);
+          refusedOr(() -> assertEquals(view, SvgFragment.of(view).view()));
+          XPointer.Part[] parts = {new XPointer.Shorthand(text)};
+          refusedOr(() -> assertEquals(List.of(parts), XPointer.of(parts).parts()));
+          XPointer.Part[] two = {new XPointer.Other(text, text), new XPointer.Xmlns("p", text)};
+          refusedOr(() -> assertEquals(List.of(two), XPointer.of(two).parts()));
+          EpubCfi.Path path =
+              new EpubCfi.Path(
+                  List.of(List.of(new EpubCfi.Step(2, null))),
+                  new EpubCfi.Offset(text, null, null, null, null, null));
+          refusedOr(() -> assertEquals(path, EpubCfi.of(path).path()));
+          PdfFragment.Parameter parameter = new PdfFragment.Parameter(text, text);
+          refusedOr(() -> assertEquals(List.of(parameter), PdfFragment.of(parameter).parameters()));
+        });
+  }
+
+  private static void refusedOr(Runnable check) {
+    try {
+      check.run();
+    } catch (IllegalArgumentException refused) {
+      assertNotNull(refused.getMessage());
+    }
+  }
+
+  @Test
+  void placesInABookHaveOneOrder() {
+    Texts cfis = Texts.random("/!:@~,", 6).map(FragmentLaws::cfi);
+    Laws.forAll(
+        "the order of places is an order",
+        40_000,
+        cfis,
+        cfis,
+        cfis,
+        (a, b, c) -> {
+          EpubCfi one = EpubCfi.parse(a);
+          EpubCfi two = EpubCfi.parse(b);
+          EpubCfi three = EpubCfi.parse(c);
+          Comparator<EpubCfi> order = EpubCfi.readingOrder();
+          assertEquals(
+              Integer.signum(order.compare(one, two)), -Integer.signum(order.compare(two, one)));
+          assertEquals(0, order.compare(one, one));
+          if (order.compare(one, two) <= 0 && order.compare(two, three) <= 0) {
+            assertTrue(order.compare(one, three) <= 0);
+          }
+        });
+  }
+
+  /** Steps into children and other documents, at the end perhaps an offset or a range. */
+  private static String cfi(String plan) {
+    StringBuilder cfi = new StringBuilder("epubcfi(/2");
+    for (int i = 0; i < plan.length(); i++) {
+      cfi.append(plan.charAt(i) == '!' ? "!" : "").append('/').append(plan.charAt(i) % 4);
+    }
+    String end = plan.isEmpty() ? "/" : plan.substring(plan.length() - 1);
+    return cfi.append(
+            switch (end) {
+              case ":" -> ":" + plan.length();
+              case "@" -> "@1:" + plan.length();
+              case "~" -> "~" + plan.length() + (plan.length() > 2 ? "@2:1" : "");
+              case "," -> ",/1:1,/1:" + plan.length();
+              default -> "";
+            })
+        .append(')')
+        .toString();
+  }
+
+  @Test
+  void intervalsOfTimeAreNotEmptyAndComeBack() {
+    Laws.forAll(
+        "a time that is read can be written",
+        60_000,
+        Texts.mix(MEDIA, MEDIA.mutated()),
+        text -> {
+          MediaTime time = MediaFragment.read(text).time();
+          if (time == null) return;
+          assertEquals(time, MediaFragment.builder().time(time).build().time());
+          if (time.startSeconds().isPresent() && time.endSeconds().isPresent()) {
+            assertTrue(time.startSeconds().getAsDouble() < time.endSeconds().getAsDouble());
+          }
+        });
+  }
+
+  @Test
+  void whatIsSelectedLiesInTheContent() {
+    Laws.forAll(
+        "ranges lie in the text and cells in the table",
+        30_000,
+        Texts.mix(KNOWN, KNOWN.mutated()),
+        Texts.random("ab \r\n\u0085é\uD83D\uDE00", 30),
+        (fragment, content) -> {
+          PlainTextFragment plain = PlainTextFragment.read(fragment);
+          if (plain != null) {
+            TextRange range = plain.select(content);
+            assertTrue(range.end() <= content.length());
+            if (!plain.isRange()) assertEquals(range.start(), range.end());
+          }
+          for (TextRange range : HtmlFragment.read(fragment).passages(content)) {
+            assertTrue(range.start() < range.end() && range.end() <= content.length());
+          }
+          CsvFragment csv = CsvFragment.read(fragment);
+          if (csv != null) {
+            for (CsvFragment.Cells cells : csv.select(content.length(), 3)) {
+              assertTrue(1 <= cells.firstRow() && cells.firstRow() <= cells.lastRow());
+              assertTrue(cells.lastRow() <= content.length() && cells.lastColumn() <= 3);
+            }
+          }
+        });
+  }
+
+  @Test
+  void aPassageIsFoundByItself() {
+    Laws.forAll(
+        "a whole text is found in itself",
+        20_000,
+        Texts.random("abc éÉß ア\u0301", 20),
+        text -> {
+          Laws.assume(!text.isEmpty() && text.codePoints().anyMatch(Character::isLetter));
+          TextRange found = TextDirective.of(text).find(text);
+          assertNotNull(found);
+          assertEquals(text.length(), found.end());
+        });
+  }
+
+  @Test
+  void viewsAreWrittenAsTheyAreRead() {
+    Laws.forAll(
+        "a view that is read can be written",
+        30_000,
+        Texts.mix(
+            Texts.from(
+                    "svgView(viewBox(0,1.5,1e3,7))",
+                    "svgView(preserveAspectRatio(xMidYMid%20slice))",
+                    "svgView(transform(rotate(45)skewX(3));viewTarget(a);zoomAndPan(magnify))")
+                .mutated(),
+            KNOWN),
+        text -> {
+          SvgFragment svg = SvgFragment.read(text);
+          SvgFragment.View view = svg == null ? null : svg.view();
+          if (view != null && Double.isFinite(sum(view))) {
+            assertEquals(view, SvgFragment.of(view).view());
+          }
+        });
+  }
+
+  private static double sum(SvgFragment.View view) {
+    double sum =
+        view.transform().stream().flatMap(t -> t.numbers().stream()).mapToDouble(d -> d).sum();
+    return view.viewBox() == null ? sum : sum + view.viewBox().stream().mapToDouble(d -> d).sum();
+  }
+
+  @Test
+  void mediaTypesAreWrittenAsTheyAreRead() {
+    Texts types =
+        Texts.mix(
+            Texts.from(
+                "text/html;charset=utf-8", "a/b+xml; c=\"d\\\"\"; e=f", "*/*;q=1", "x/y;;z=\"\""),
+            Texts.random("ab/;=\"\\ +*", 16));
+    Laws.forAll(
+        "a media type that is written is read again",
+        60_000,
+        Texts.mix(types, types.mutated()),
+        text -> {
+          MediaType strict = MediaType.tryParse(text).orElseNull();
+          MediaType read = MediaType.read(text);
+          if (strict != null) assertEquals(strict, read, "browsers take what is valid");
+          if (read != null) {
+            assertEquals(read, MediaType.parse(read.toString()));
+            assertEquals(read.toString(), MediaType.parse(read.toString()).toString());
+            assertTrue(read.matches(read) && read.matches(MediaType.of("*", "*")));
+          }
+        });
+  }
+}

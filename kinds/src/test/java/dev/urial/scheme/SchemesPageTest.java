@@ -1,0 +1,167 @@
+package dev.urial.scheme;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.urial.Equivalence;
+import dev.urial.Uri;
+import dev.urial.report.SpecRule;
+import dev.urial.view.Advice;
+import dev.urial.view.SchemeView;
+import dev.urial.view.SchemeViewLaws;
+import java.io.IOException;
+import java.lang.reflect.Modifier;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.TreeSet;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+
+/**
+ * The table in {@code docs/schemes.md} is what the views say of themselves.
+ *
+ * <p>{@code mvn -pl core -am test -Dtest=SchemesPageTest -Dsurefire.args=-Durial.docs.write=true}
+ * writes it anew.
+ */
+class SchemesPageTest {
+  private static final Path PAGE =
+      Path.of(System.getProperty("urial.root", ".."), "docs", "schemes.md");
+  private static final String BEGIN = "<!-- written by SchemesPageTest: begin -->\n";
+  private static final String END = "<!-- written by SchemesPageTest: end -->\n";
+
+  @Test
+  void thePageAgreesWithTheViews() throws IOException {
+    String page = Files.readString(PAGE);
+    int start = page.indexOf(BEGIN);
+    int end = page.indexOf(END);
+    assertTrue(start >= 0 && end > start, "the marks are missing");
+    String expected = page.substring(0, start) + BEGIN + table() + page.substring(end);
+    if (Boolean.getBoolean("urial.docs.write")) {
+      Files.writeString(PAGE, expected);
+    }
+    assertEquals(expected, Files.readString(PAGE));
+  }
+
+  @Test
+  void everyBuiltInSchemeHasItsLine() {
+    assertEquals(
+        new TreeSet<>(SchemeViews.builtIn()),
+        SchemeSamples.ALL.stream()
+            .map(SchemeSamples::scheme)
+            .collect(Collectors.toCollection(TreeSet::new)));
+    assertTrue(SchemeViews.builtIn().containsAll(SchemeSamples.BUILT.keySet()));
+  }
+
+  private static String table() {
+    StringBuilder table =
+        new StringBuilder(
+            "| scheme | view | parse | build | normalize | equivalence | advice | defined by |"
+                + " examples |\n|---|---|---|---|---|---|---|---|---|\n");
+    SchemeSamples.ALL.stream()
+        .sorted((a, b) -> a.scheme().compareTo(b.scheme()))
+        .forEach(sample -> row(sample, table));
+    return table.toString();
+  }
+
+  private static void row(SchemeSamples sample, StringBuilder table) {
+    SchemeView spelt = SchemeViews.of(Uri.parse(sample.spelling())).orElseThrow();
+    SchemeView doubtful = SchemeViews.of(Uri.parse(sample.doubtful())).orElseThrow();
+    Class<?> view = spelt.getClass();
+    for (SchemeView one : List.of(spelt, doubtful)) {
+      assertTrue(one.uri().scheme().equalsIgnoreCase(sample.scheme()), one::toString);
+      assertSame(view, one.getClass());
+    }
+    SpecRule definition = spelt.definition();
+    cell(table, "`" + sample.scheme() + "`");
+    cell(table, "`" + view.getSimpleName() + "`");
+    cell(table, has(view, "parse") && has(view, "tryParse") ? "yes" : "no");
+    cell(table, built(sample.scheme(), view));
+    cell(table, normalized(spelt));
+    cell(table, equivalence(spelt));
+    cell(table, doubtful.advice().stream().map(Advice::sentence).collect(Collectors.joining("; ")));
+    cell(table, "[" + definition.citation() + "](" + definition.link() + ")");
+    cell(
+        table,
+        "`"
+            + code(spelt)
+            + "`"
+            + (doubtful.equals(spelt) ? "" : ", `" + code(doubtful) + "`")
+            + inTests(sample.scheme(), view));
+    table.append("|\n");
+  }
+
+  /** How many texts of the scheme the laws of its view begin from; all of them were read. */
+  private static String inTests(String scheme, Class<?> view) {
+    String name = view.getPackageName() + '.' + view.getSimpleName() + "Laws";
+    try {
+      Class<?> type = Class.forName(name);
+      if (!SchemeViewLaws.class.isAssignableFrom(type)) {
+        return ""; // laws of another make
+      }
+      var constructor = type.asSubclass(SchemeViewLaws.class).getDeclaredConstructor();
+      constructor.setAccessible(true);
+      SchemeViewLaws<?> laws = constructor.newInstance();
+      long texts =
+          laws.samples().stream()
+              .map(text -> SchemeViews.of(Uri.parse(text)).orElseThrow())
+              .filter(read -> read.uri().scheme().equalsIgnoreCase(scheme))
+              .distinct()
+              .count();
+      return texts == 0 ? "" : "; " + texts + " in the laws";
+    } catch (ClassNotFoundException e) {
+      return ""; // the view has none
+    } catch (ReflectiveOperationException e) {
+      throw new LinkageError(e.getMessage(), e);
+    }
+  }
+
+  /** What the view builds of data, if it is of this scheme. */
+  private static String built(String scheme, Class<?> view) {
+    Supplier<? extends SchemeView> builder = SchemeSamples.BUILT.get(scheme);
+    if (builder == null) {
+      return "no";
+    }
+    SchemeView built = builder.get();
+    assertSame(view, built.getClass());
+    assertEquals(scheme, built.uri().scheme());
+    assertEquals(built, SchemeViews.of(built.uri()).orElseThrow());
+    return "`" + code(built) + "`";
+  }
+
+  /** The normal form, and whether RFC 3986 alone would have come to it. */
+  private static String normalized(SchemeView spelt) {
+    SchemeView normal = spelt.normalize();
+    Uri general = spelt.uri().normalize(Equivalence.SCHEME);
+    if (normal.equals(spelt)) {
+      return general.equals(spelt.uri()) ? "nothing" : "nothing: not even escapes";
+    }
+    return "to `" + code(normal) + "`" + (general.equals(normal.uri()) ? ", as RFC 3986 does" : "");
+  }
+
+  /** Whether views are compared by their normal forms, or by a rule of the scheme. */
+  private static String equivalence(SchemeView spelt) {
+    assertTrue(spelt.isEquivalentTo(spelt.normalize()));
+    boolean own =
+        Arrays.stream(spelt.getClass().getDeclaredMethods())
+            .anyMatch(m -> m.getName().equals("isEquivalentTo") && !m.isBridge());
+    return own ? "by a rule of its own" : "of the normal forms";
+  }
+
+  private static void cell(StringBuilder table, String text) {
+    table.append("| ").append(text).append(text.isEmpty() ? "" : " ");
+  }
+
+  /** As it may stand in a cell of a table. */
+  private static String code(SchemeView view) {
+    return view.toString().replace("|", "\\|");
+  }
+
+  private static boolean has(Class<?> view, String method) {
+    return Arrays.stream(view.getMethods())
+        .anyMatch(m -> m.getName().equals(method) && Modifier.isStatic(m.getModifiers()));
+  }
+}

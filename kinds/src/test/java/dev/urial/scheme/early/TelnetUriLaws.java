@@ -1,0 +1,93 @@
+package dev.urial.scheme.early;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.urial.Uri;
+import dev.urial.report.Parsed;
+import dev.urial.view.SchemeViewLaws;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class TelnetUriLaws extends SchemeViewLaws<TelnetUri> {
+  @Override
+  protected TelnetUri parse(String text) {
+    return TelnetUri.parse(text);
+  }
+
+  @Override
+  protected Parsed<TelnetUri> tryParse(String text) {
+    return TelnetUri.tryParse(text);
+  }
+
+  @Override
+  protected Parsed<TelnetUri> of(Uri uri) {
+    return TelnetUri.of(uri);
+  }
+
+  @Override
+  public List<String> samples() {
+    return List.of(
+        "telnet://melvyl.ucop.edu/",
+        "telnet://melvyl.ucop.edu:23",
+        "telnet://a%40b:secret@Example.com:2323/",
+        "tn3270://h:23/",
+        "tn3270://h",
+        "rlogin://u@h:513/#f",
+        "rlogin://u@h");
+  }
+
+  @Override
+  protected void builtOf(String data) {
+    TelnetUri built = TelnetUri.builder("telnet", "h").user(data, data).port(1).build();
+    assertEquals(built, TelnetUri.parse(built.toString()));
+    assertEquals(data, built.user());
+    assertEquals(data, built.password());
+    assertEquals(1, built.port());
+    TelnetUri user = TelnetUri.builder("rlogin", "h").user(data).build();
+    assertEquals(data, user.user());
+    assertNull(user.password());
+    assertEquals(513, user.port());
+  }
+
+  @Override
+  protected String malformed() {
+    return """
+        telnet           6   scheme
+        telne:a          5   scheme
+        telnets://a      6   scheme
+        tn3271://a       5   scheme
+        telnet:          7   telnet
+        telnet:a         7   telnet
+        telnet:/a        8   telnet
+        telnet:?a        7   telnet
+        telnet://        9   host
+        telnet:///       9   host
+        telnet://?       9   host
+        telnet://:23/    12  host
+        telnet://u@      11  host
+        telnet://u:p@/   13  host
+        telnet://u@:23/  11  host
+        telnet://h/a     11  telnet
+        telnet://h//     11  telnet
+        telnet://h?a     10  telnet
+        telnet://h/?a    11  telnet
+        tn3270://h/a     11  tn3270-uri
+        rlogin://h/a     11  rlogin
+        telnet://h␠      10  reg-name
+        """;
+  }
+
+  /** RFC 4248 §2: the password is advised against. */
+  @Test
+  void section2Userinfo() {
+    TelnetUri u = TelnetUri.parse("telnet://a%40b:secret@example.com/");
+    assertEquals("a@b", u.user());
+    assertEquals("secret", u.password());
+    assertEquals(1, u.advice().size());
+    assertTrue(parse("telnet://h").isEquivalentTo(parse("TELNET://H:23/")));
+    assertFalse(parse("telnet://h").isEquivalentTo(parse("tn3270://h")));
+  }
+}

@@ -1,0 +1,109 @@
+package dev.urial.scheme.mail;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import dev.urial.Uri;
+import dev.urial.report.Parsed;
+import dev.urial.report.UriParseException;
+import dev.urial.view.SchemeViewLaws;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+public class CidUriLaws extends SchemeViewLaws<CidUri> {
+  @Override
+  protected CidUri parse(String text) {
+    return CidUri.parse(text);
+  }
+
+  @Override
+  protected Parsed<CidUri> tryParse(String text) {
+    return CidUri.tryParse(text);
+  }
+
+  @Override
+  protected Parsed<CidUri> of(Uri uri) {
+    return CidUri.of(uri);
+  }
+
+  @Override
+  protected boolean isHierarchical() {
+    return false;
+  }
+
+  @Override
+  public List<String> samples() {
+    return List.of(
+        "cid:foo4%25foo1@bar.net", "cid:foo4*foo1@bar.net", "cid:foo4%2afoo1@bar.net", "cid:a@b#f");
+  }
+
+  @Override
+  protected void builtOf(String data) {
+    String part = inId(data);
+    String id = part + "x@b" + part.replace("@", "");
+    CidUri built = CidUri.builder(id).build();
+    assertEquals(built, CidUri.parse(built.toString()));
+    assertEquals(id, built.contentId());
+    assertEquals('<' + id + '>', built.header());
+  }
+
+  /** What of data an id may hold, so that it stays one in a header field. */
+  public static String inId(String data) {
+    return data.replaceAll("[\\x00-\\x1F\\x7F<>]", "");
+  }
+
+  /** Nobody gets a header field more by an id. */
+  @Test
+  void anIdHoldsNoEndOfLine() {
+    assertFalse(tryParse("cid:a%0D%0ABcc:%20x%00@b").isOk());
+    assertThrows(UriParseException.class, () -> CidUri.builder("a\r\nBcc: x@b").build());
+    assertThrows(UriParseException.class, () -> CidUri.builder("a>@b").build());
+  }
+
+  @Override
+  protected String malformed() {
+    return """
+        cid        3   scheme
+        mid:a@b    0   scheme
+        cidr:a@b   3   scheme
+        cid:       4   content-id
+        cid:a      5   content-id
+        cid:@      4   content-id
+        cid:@b     4   content-id
+        cid:a@     6   content-id
+        cid:a@#f   6   content-id
+        cid:#f     4   content-id
+        cid:a@@b   6   content-id
+        cid:a@b@c  7   content-id
+        cid:/a@b   4   content-id
+        cid:a/b@c  5   content-id
+        cid:a@b/c  7   content-id
+        cid:a@b?c  7   content-id
+        cid:?a@b   4   content-id
+        cid://a@b  4   content-id
+        cid:a␠b@c  5   path-rootless
+        cid:<a@b>  4   path-rootless
+        cid:a@[b]  6   path-rootless
+        cid:%1Fa@b  5   content-id
+        cid:a@%7F  8   content-id
+        cid:%3Ca@b  6   content-id
+        """;
+  }
+
+  /**
+   * RFC 2392 §2. The header that it prints for the first still has the escape that its sentence
+   * says to convert.
+   */
+  @Test
+  void section2Examples() {
+    assertEquals("<foo4%foo1@bar.net>", CidUri.parse("cid:foo4%25foo1@bar.net").header());
+    assertEquals("cid:foo4%25foo1@bar.net", CidUri.builder("foo4%foo1@bar.net").build().toString());
+    assertEquals("<foo4*foo1@bar.net>", CidUri.parse("cid:foo4*foo1@bar.net").header());
+  }
+
+  @Test
+  void theParts() {
+    assertEquals("[content-id: a%b@c]", parse("cid:a%25b@c").parts().toString());
+  }
+}

@@ -1,0 +1,82 @@
+package dev.urial.scheme.nested;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.urial.Uri;
+import dev.urial.grammar.CharSet;
+import dev.urial.grammar.Percent;
+import dev.urial.report.Parsed;
+import dev.urial.view.SchemeViewLaws;
+import java.util.List;
+import java.util.UUID;
+
+class BlobUriLaws extends SchemeViewLaws<BlobUri> {
+  @Override
+  protected BlobUri parse(String text) {
+    return BlobUri.parse(text);
+  }
+
+  @Override
+  protected Parsed<BlobUri> tryParse(String text) {
+    return BlobUri.tryParse(text);
+  }
+
+  @Override
+  protected Parsed<BlobUri> of(Uri uri) {
+    return BlobUri.of(uri);
+  }
+
+  @Override
+  public List<String> samples() {
+    return List.of(
+        "blob:https://whatwg.org/d0360e2f-caee-469f-9a2f-87d5b0456f6f",
+        "blob:HTTPS://WHATWG.org:443/D0360E2F-caee-469f-9a2f-87d5b0456f6f",
+        "blob:null/d0360e2f-caee-469f-9a2f-87d5b0456f6f#f",
+        "blob:x://h:8/d0360e2f-caee-469f-9a2f-87d5b0456f6f");
+  }
+
+  @Override
+  protected void builtOf(String data) {
+    UUID uuid = UUID.nameUUIDFromBytes(data.getBytes(UTF_8));
+    String origin = "https://" + Percent.encode(data + ".", CharSet.REG_NAME) + ":8443";
+    BlobUri built = BlobUri.of(origin, uuid);
+    assertEquals(built, BlobUri.parse(built.toString()));
+    assertEquals(uuid, built.uuid());
+    assertEquals(origin, built.origin());
+  }
+
+  @Override
+  protected String malformed() {
+    return """
+        ∅                        0   scheme
+        blo                      3   scheme
+        blobs:a                  4   scheme
+        blob                     4   scheme
+        blob:                    5   ascii-serialization-of-an-origin
+        blob:nul                 8   ascii-serialization-of-an-origin
+        blob:null                9   ascii-serialization-of-an-origin
+        blob:nullx/              10  ascii-serialization-of-an-origin
+        blob:null/               10  UUID
+        blob:null/g              10  UUID
+        blob:null/d0360e2f       18  UUID
+        blob:null/d0360e2f0      18  UUID
+        blob:null/d0360e2f-caeg  22  UUID
+        blob:/a                  5   ascii-serialization-of-an-origin
+        blob:1:/                 5   ascii-serialization-of-an-origin
+        blob:https               10  ascii-serialization-of-an-origin
+        blob:https:              11  ascii-serialization-of-an-origin
+        blob:https:a             11  ascii-serialization-of-an-origin
+        blob:https:/a            12  ascii-serialization-of-an-origin
+        blob:https://u@a/        14  ascii-serialization-of-an-origin
+        blob:https://u:p@a/      15  ascii-serialization-of-an-origin
+        blob:https://a:8x/       16  ascii-serialization-of-an-origin
+        blob:https://a           14  blob␠URL
+        blob:https://a?q         14  blob␠URL
+        blob:https://a/b         16  UUID
+        blob:https://a/?         15  UUID
+        blob:null/d0360e2f-caee-469f-9a2f-87d5b0456f6f0  46  blob␠URL
+        blob:null/d0360e2f-caee-469f-9a2f-87d5b0456f6f?  46  blob␠URL
+        """;
+  }
+}

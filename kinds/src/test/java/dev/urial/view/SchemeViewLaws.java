@@ -1,0 +1,371 @@
+package dev.urial.view;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.urial.Equivalence;
+import dev.urial.Uri;
+import dev.urial.grammar.CharSet;
+import dev.urial.grammar.Percent;
+import dev.urial.report.Parsed;
+import dev.urial.report.SyntaxError;
+import dev.urial.report.UriParseException;
+import dev.urial.scheme.SchemeViews;
+import dev.urial.testkit.laws.Laws;
+import dev.urial.testkit.laws.Texts;
+import java.util.List;
+import java.util.Locale;
+import java.util.SplittableRandom;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
+
+/**
+ * What holds for every view of a scheme. A view's tests extend this class and say what it is about:
+ *
+ * <pre>{@code
+ * class GeoUriLaws extends SchemeViewLaws<GeoUri> {
+ *   GeoUri parse(String text) { return GeoUri.parse(text); }
+ *   Parsed<GeoUri> tryParse(String text) { return GeoUri.tryParse(text); }
+ *   Parsed<GeoUri> of(Uri uri) { return GeoUri.of(uri); }
+ *   List<String> samples() { return List.of("geo:1,2", "geo:1.0,2;u=3"); }
+ *   void builtOf(String data) { … }
+ *   String malformed() { return """
+ *       geo:1      5   coord-b
+ *       """; }
+ * }
+ * }</pre>
+ *
+ * @param <V> the view
+ */
+public abstract class SchemeViewLaws<V extends SchemeView> {
+  private static final int DRAWS = 3_000;
+
+  /** The view's door that throws. */
+  protected abstract V parse(String text);
+
+  /** The view's door that answers. */
+  protected abstract Parsed<V> tryParse(String text);
+
+  /** The view of a URI. */
+  protected abstract Parsed<V> of(Uri uri);
+
+  /** Valid texts, among them some that are equivalent to one another. */
+  public abstract List<String> samples();
+
+  /**
+   * Builds a view with a drawn text as data wherever its builder takes data, and asserts that the
+   * view, and its text parsed again, answer what was asked for. The text may hold any character of
+   * Unicode; {@link Laws#assume} passes over what the scheme cannot say at all.
+   */
+  protected abstract void builtOf(String data);
+
+  /**
+   * At least 20 texts that are none of the scheme, one a line: the text, the index, the rule's id,
+   * with two spaces or more between them. {@code ␠} stands for a space, {@code ∅} for no text.
+   */
+  protected abstract String malformed();
+
+  /** The samples, spelt otherwise: most of them still valid, some equivalent. */
+  protected Texts texts() {
+    Texts samples = Texts.from(samples());
+    return Texts.mix(samples, respelt(samples), respelt(samples), samples.mutated());
+  }
+
+  private Texts valid() {
+    return random -> {
+      var drawn = texts().start(random);
+      var samples = Texts.from(samples()).start(random.split());
+      return () -> {
+        String text = drawn.get();
+        return tryParse(text).isOk() ? text : samples.get();
+      };
+    };
+  }
+
+  @Test
+  void everySampleIsValidAndFoundByItsScheme() {
+    for (String sample : samples()) {
+      SchemeView found = SchemeViews.of(Uri.parse(sample)).orElseThrow();
+      assertEquals(parse(sample), found);
+      assertSame(parse(sample).getClass(), found.getClass());
+    }
+  }
+
+  @Test
+  void theTextIsKept() {
+    Laws.forAll(
+        name("parse(t).toString() is t"),
+        DRAWS,
+        valid(),
+        t -> {
+          V view = parse(t);
+          assertEquals(t, view.toString());
+          assertEquals(view, parse(view.toString()));
+          assertEquals(view.hashCode(), parse(t).hashCode());
+          assertEquals(Uri.parse(t), view.uri());
+          assertNotNull(view.definition().link());
+        });
+  }
+
+  @Test
+  void theDoorsAgree() {
+    Laws.forAll(
+        name("parse throws where tryParse fails, and of(Uri) says the same"),
+        DRAWS,
+        Texts.mix(texts(), texts().mutated(), Texts.random()),
+        t -> {
+          Parsed<V> parsed = tryParse(t);
+          SyntaxError error = parsed.errorOrNull();
+          Uri uri = Uri.tryParse(t).orElseNull();
+          if (error == null) {
+            assertEquals(parse(t), parsed.orElseThrow());
+          } else {
+            assertEquals(t, error.input());
+            assertEquals(error, assertThrows(UriParseException.class, () -> parse(t)).error());
+            assertFalse(error.message().isEmpty());
+          }
+          if (uri != null) {
+            assertEquals(parsed.isOk(), of(uri).isOk());
+            assertEquals(error, of(uri).errorOrNull());
+          }
+        });
+  }
+
+  /** What a valid text begins with could still become valid. */
+  @Test
+  void ofAPrefixOnlyTheRestIsMissing() {
+    Laws.forAll(
+        name("a prefix of a valid text breaks at its end"),
+        DRAWS / 10,
+        valid(),
+        t -> {
+          Laws.assume(tryParse(t).isOk());
+          for (int end = 0; end < t.length(); end++) {
+            SyntaxError error = tryParse(t.substring(0, end)).errorOrNull();
+            if (error != null) {
+              assertEquals(end, error.index(), error::toString);
+            }
+          }
+        });
+  }
+
+  /** No valid text begins with what was refused. */
+  @Test
+  void whatWasRefusedBeginsNoValidText() {
+    Laws.forAll(
+        name("the index is not before what a valid text shares"),
+        DRAWS * 3,
+        valid(),
+        texts().mutated(),
+        (valid, drawn) -> {
+          Laws.assume(tryParse(valid).isOk());
+          SyntaxError error = tryParse(drawn).errorOrNull();
+          int same = 0;
+          while (same < Math.min(valid.length(), drawn.length())
+              && valid.charAt(same) == drawn.charAt(same)) {
+            same++;
+          }
+          int shared = same;
+          assertTrue(error == null || error.index() >= shared, () -> error + " after " + shared);
+        });
+  }
+
+  @Test
+  void whatIsBuiltIsWhatWasAskedFor() {
+    Laws.forAll(name("builders keep data"), DRAWS, data(), this::builtOf);
+    Laws.forAll(name("builders keep every character"), 0x3000, everyCharacter(), this::builtOf);
+  }
+
+  /** One character after the other, from the first. */
+  private static Texts everyCharacter() {
+    return random -> {
+      var next = new AtomicInteger();
+      return () -> Character.toString(next.getAndIncrement());
+    };
+  }
+
+  /** Any characters but lone surrogates, which no text of UTF-8 can say. */
+  protected static Texts data() {
+    return Texts.random()
+        .map(
+            t ->
+                t.codePoints()
+                    .filter(c -> c < 0xD800 || c > 0xDFFF)
+                    .collect(
+                        StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
+                    .toString());
+  }
+
+  @Test
+  void normalizingIsIdempotentAndEquivalent() {
+    Laws.forAll(
+        name("normalize twice is normalize once, and equivalent"),
+        DRAWS,
+        valid(),
+        t -> {
+          V view = parse(t);
+          SchemeView normal = view.normalize();
+          assertSame(view.getClass(), normal.getClass());
+          assertEquals(normal, normal.normalize());
+          assertEquals(normal, parse(normal.toString()));
+          assertTrue(view.isEquivalentTo(normal), () -> view + " and " + normal);
+          assertTrue(normal.isEquivalentTo(view), () -> normal + " and " + view);
+        });
+  }
+
+  @Test
+  protected void equivalenceIsReflexiveSymmetricAndTransitive() {
+    Laws.forAll(
+        name("equivalence is one"),
+        DRAWS * 3,
+        valid(),
+        valid(),
+        valid(),
+        (a, b, c) -> {
+          V x = parse(a);
+          V y = parse(b);
+          V z = parse(c);
+          assertTrue(x.isEquivalentTo(parse(a)));
+          assertEquals(x.isEquivalentTo(y), y.isEquivalentTo(x));
+          assertTrue(!x.isEquivalentTo(y) || !y.isEquivalentTo(z) || x.isEquivalentTo(z));
+          assertTrue(
+              !x.uri().isEquivalentTo(y.uri(), Equivalence.SCHEME)
+                  || x.isEquivalentTo(y)
+                  || (!isHierarchical() && (hasDots(x.uri()) || hasDots(y.uri()))),
+              "RFC 3986 §6");
+        });
+  }
+
+  /**
+   * Whether slashes divide the path into segments, so that dots between them are removed: RFC 3986
+   * §1.2.3. Where they do not, a view keeps what RFC 3986 §6.2.2.3 would remove.
+   */
+  protected boolean isHierarchical() {
+    return true;
+  }
+
+  private static boolean hasDots(Uri uri) {
+    return uri.decodedPathSegments().stream().anyMatch(s -> s.equals(".") || s.equals(".."));
+  }
+
+  @Test
+  void noViewIsEquivalentToOneOfAnUnknownScheme() {
+    SchemeView other = SchemeViews.of(Uri.parse("x-unknown:a")).orElseThrow();
+    for (String sample : samples()) {
+      assertFalse(parse(sample).isEquivalentTo(other));
+      assertFalse(other.isEquivalentTo(parse(sample)));
+    }
+  }
+
+  @Test
+  void adviceIsOfTheText() {
+    Laws.forAll(
+        name("advice lies in the text"),
+        DRAWS,
+        valid(),
+        t -> {
+          for (Advice advice : parse(t).advice()) {
+            assertTrue(advice.end() <= t.length(), advice::toString);
+            assertFalse(advice.sentence().isEmpty() || advice.sentence().endsWith("."));
+          }
+        });
+  }
+
+  /** The parts are for people, who want no surprise from any valid text. */
+  @Test
+  void partsAreThoseOfTheTextAndShowNoPassword() {
+    Laws.forAll(
+        name("parts of every valid text"),
+        DRAWS,
+        valid(),
+        t -> {
+          V view = parse(t);
+          assertEquals(view.parts(), parse(t).parts());
+          for (SchemePart part : view.parts()) {
+            assertFalse(part.value().contains(":secret@"), part::toString);
+          }
+        });
+  }
+
+  @TestFactory
+  Stream<DynamicTest> malformedTextsBreakWhereTheyBreak() {
+    List<String> lines = malformed().lines().filter(line -> !line.isBlank()).toList();
+    assertTrue(lines.size() >= 20, () -> lines.size() + " malformed texts");
+    return lines.stream().map(line -> DynamicTest.dynamicTest(line, () -> breaks(line)));
+  }
+
+  private void breaks(String line) {
+    String[] columns = line.strip().split(" {2,}", 3);
+    String text = columns[0].equals("∅") ? "" : columns[0].replace('␠', ' ');
+    SyntaxError error = tryParse(text).errorOrNull();
+    assertNotNull(error, "it is valid");
+    assertEquals(
+        columns[1] + " " + columns[2].replace('␠', ' '), error.index() + " " + error.rule().id());
+  }
+
+  /** What a view advises: clauses and places. */
+  protected static List<String> advice(SchemeView view) {
+    return view.advice().stream()
+        .map(a -> a.rule().citation() + " " + a.start() + "-" + a.end())
+        .toList();
+  }
+
+  @Test
+  void everyPartHasAName() {
+    for (String sample : samples()) {
+      for (SchemePart part : parse(sample).parts()) {
+        assertFalse(part.name().isEmpty(), sample);
+      }
+    }
+  }
+
+  private String name(String law) {
+    return getClass().getSimpleName() + ": " + law;
+  }
+
+  /** The same texts with the scheme in capitals, or an escape more, or one in the other case. */
+  protected static Texts respelt(Texts texts) {
+    return random -> {
+      var drawn = texts.start(random.split());
+      return () -> respelling(random).apply(drawn.get());
+    };
+  }
+
+  private static UnaryOperator<String> respelling(SplittableRandom random) {
+    return switch (random.nextInt(4)) {
+      case 0 -> SchemeViewLaws::capitalScheme;
+      case 1 -> text -> escaped(text, random);
+      case 2 -> text -> otherCase(text, random);
+      default -> text -> escaped(otherCase(capitalScheme(text), random), random);
+    };
+  }
+
+  private static String capitalScheme(String text) {
+    int colon = Math.max(0, text.indexOf(':'));
+    return text.substring(0, colon).toUpperCase(Locale.ROOT) + text.substring(colon);
+  }
+
+  private static String escaped(String text, SplittableRandom random) {
+    int i = random.nextInt(text.length());
+    return i < text.indexOf(':') || !CharSet.UNRESERVED.has(text.charAt(i))
+        ? text
+        : text.substring(0, i)
+            + Percent.encode(text.substring(i, i + 1), CharSet.of(""))
+            + text.substring(i + 1);
+  }
+
+  private static String otherCase(String text, SplittableRandom random) {
+    int i = random.nextInt(text.length());
+    char c = text.charAt(i);
+    char other = Character.isUpperCase(c) ? Character.toLowerCase(c) : Character.toUpperCase(c);
+    return text.substring(0, i) + other + text.substring(i + 1);
+  }
+}
