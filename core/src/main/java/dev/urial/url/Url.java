@@ -98,7 +98,10 @@ public final class Url implements Comparable<Url>, Serializable {
    * @see <a href="https://url.spec.whatwg.org/#concept-basic-url-parser">URL Standard §4.4</a>
    */
   public static Parsed<Url> tryParse(String input) {
-    return tryParse(input, (Url) null);
+    Url normal = NormalForm.read(input);
+    return normal != null
+        ? new Parsed.Ok<>(normal)
+        : read(input, null, null, new Errors(input, null));
   }
 
   /**
