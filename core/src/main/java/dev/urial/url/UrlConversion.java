@@ -44,11 +44,11 @@ import org.jspecify.annotations.Nullable;
  */
 public record UrlConversion<T>(String input, Parsed<T> result, List<Change> changes) {
 
-  /** Keeps a copy of the changes. */
+  /** Keeps a copy of the changes, unless nobody can change them. */
   public UrlConversion {
     Objects.requireNonNull(input);
     Objects.requireNonNull(result);
-    changes = List.copyOf(changes);
+    changes = changes instanceof ChangeList ? changes : List.copyOf(changes);
   }
 
   /**
@@ -72,10 +72,13 @@ public record UrlConversion<T>(String input, Parsed<T> result, List<Change> chan
    * }</pre>
    */
   public static UrlConversion<Url> toUrl(String input, @Nullable Url base) {
-    Parsed<Url> parsed = Url.tryParse(input, base);
-    Url url = parsed.orElseNull();
-    List<Change> changes = url == null ? List.of() : new Rewriting(input, base, url).changes();
-    return new UrlConversion<>(input, parsed, changes);
+    Url normal = NormalForm.read(input);
+    if (normal != null && normal.href().length() == input.length()) {
+      return new UrlConversion<>(input, new Parsed.Ok<>(normal), List.of());
+    }
+    Trace trace = new Trace(input);
+    Parsed<Url> parsed = Url.read(input, base, null, new Errors(input, null, trace));
+    return new UrlConversion<>(input, parsed, parsed.isOk() ? trace.changes() : List.of());
   }
 
   /**
@@ -199,7 +202,7 @@ public record UrlConversion<T>(String input, Parsed<T> result, List<Change> chan
     /** The reason in words, with the clause of both standards. */
     public String why() {
       boolean tabs = reason != Reason.TAB_OR_NEWLINE && reason != Reason.SURROUNDINGS;
-      tabs = tabs && before.chars().anyMatch(c -> UrlParser.isTabOrNewline((char) c));
+      tabs = tabs && before.chars().anyMatch(c -> TabsAndNewlines.has((char) c));
       return reason.sentence()
           + (tabs ? ", and a tab or newline removed" : "")
           + " ("

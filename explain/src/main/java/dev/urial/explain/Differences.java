@@ -49,16 +49,16 @@ final class Differences {
   /**
    * The differences of two readings.
    *
-   * @param base what browsers read the text against, or null
+   * @param isHostOfBase whether the host that browsers read stands nowhere in the text
    */
   static List<Difference> of(
       TwoReadings text,
       @Nullable IriReference rfc,
       @Nullable Url url,
-      @Nullable Url base,
+      boolean isHostOfBase,
       boolean baseMissing) {
     if (rfc != null && url != null) {
-      return new Differences(rfc, url, Findings.isHostOfBase(text.input(), url, base)).list();
+      return new Differences(rfc, url, isHostOfBase).list();
     }
     SyntaxError rfcError = text.rfc().errorOrNull();
     SyntaxError urlError = text.url().errorOrNull();

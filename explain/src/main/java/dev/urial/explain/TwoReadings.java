@@ -8,6 +8,7 @@ import dev.urial.report.Parsed;
 import dev.urial.report.SpecRule;
 import dev.urial.report.SyntaxError;
 import dev.urial.url.Url;
+import dev.urial.url.UrlConversion;
 import dev.urial.url.ValidationError;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -94,6 +95,7 @@ public final class TwoReadings {
   private final @Nullable IriReference target;
   private final Parsed<Url> url;
   private final @Nullable Url urlBase;
+  private final boolean isHostOfBase;
   private final List<Difference> differences;
   private final List<Remark> findings;
 
@@ -104,10 +106,14 @@ public final class TwoReadings {
     IriReference given = reference.orElseNull();
     this.target = given != null && rfcBase != null ? rfcBase.resolve(given) : given;
     this.urlBase = urlBase;
-    this.url = Url.tryParse(input, urlBase);
+    UrlConversion<Url> conversion = UrlConversion.toUrl(input, urlBase);
+    this.url = conversion.result();
     Url read = url.orElseNull();
-    this.differences = Differences.of(this, target, read, urlBase, isBaseMissing());
-    this.findings = read == null ? List.of() : Findings.of(input, read, urlBase, target == null);
+    ReadAuthority authority = read == null ? null : ReadAuthority.of(conversion, urlBase);
+    this.isHostOfBase = authority != null && authority.isOfBase;
+    this.differences = Differences.of(this, target, read, isHostOfBase, isBaseMissing());
+    this.findings =
+        authority == null ? List.of() : Findings.of(conversion, urlBase, authority, target == null);
   }
 
   /** A text in ASCII is refused by the rules of RFC 3986, any other by those of RFC 3987. */
@@ -274,7 +280,7 @@ public final class TwoReadings {
   /** Without password; nor with what is masked in the text, but stands in a path here. */
   private String href(Url url) {
     boolean masked = !redacted().equals(input);
-    boolean own = !url.password().isEmpty() && !Findings.isHostOfBase(input, url, urlBase);
+    boolean own = !url.password().isEmpty() && !isHostOfBase;
     if (!masked || own) {
       return Excerpt.escape(Excerpt.masked(url.href()));
     }

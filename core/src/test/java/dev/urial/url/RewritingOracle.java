@@ -8,21 +8,23 @@ import dev.urial.url.UrlConversion.Reason;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How an input became a URL: walks through both side by side, and notes each place that differs.
+ * The oracle of {@link Trace}: what it hears from the parser, found without the parser.
  *
- * <p>The parser itself keeps no such list, since nobody should pay for it. So this walk follows the
- * states of the standard once more, from left to right, but only asks where each component of the
- * input lies; what became of it the URL says. Ranges are noted in the input without tabs and
- * newlines, and moved to the input as it was given at the end.
+ * <p>It walks through an input and its URL side by side, and notes each place that differs. The
+ * walk follows the states of the standard once more, from left to right, but only asks where each
+ * component of the input lies; what became of it the URL says. Ranges are noted in the input
+ * without tabs and newlines, and moved to the input as it was given at the end.
  *
  * <p>INVARIANT: notes are taken from left to right and never overlap.
  *
  * @see <a href="https://url.spec.whatwg.org/#concept-basic-url-parser">URL Standard §4.4</a>
  */
-final class Rewriting {
+@NullMarked
+final class RewritingOracle {
   private static final String[] SINGLE = new String[128];
   private static final String[] ESCAPED = new String[128];
 
@@ -47,7 +49,7 @@ final class Rewriting {
 
   private final List<Change> changes = new ArrayList<>();
 
-  Rewriting(String input, @Nullable Url base, Url url) {
+  RewritingOracle(String input, @Nullable Url base, Url url) {
     this.input = input;
     this.base = base;
     this.url = url;
@@ -64,9 +66,9 @@ final class Rewriting {
     StringBuilder kept = new StringBuilder(end - start);
     int[] at = new int[end - start + 1];
     for (int i = start; i < end; i++) {
-      if (!UrlParser.isTabOrNewline(input.charAt(i))) {
+      if (!isTabOrNewline(input.charAt(i))) {
         at[kept.length()] = i;
-        kept.append(UrlParser.isLoneSurrogate(input, i) ? '\uFFFD' : input.charAt(i));
+        kept.append(isLoneSurrogate(input, i) ? '\uFFFD' : input.charAt(i));
       }
     }
     at[kept.length()] = end;
@@ -488,7 +490,7 @@ final class Rewriting {
         between(at, starts[k], slash && k == 0);
         if (k == 0 && file && taken.isEmpty() && isDrive(0)) {
           if (text.charAt(starts[0] + 1) == '|') {
-            Rewriting.this.note(
+            RewritingOracle.this.note(
                 Component.PATH, starts[0] + 1, starts[0] + 2, ":", Reason.DRIVE_LETTER);
           }
         } else {
@@ -503,14 +505,14 @@ final class Rewriting {
       if (slash || !isSlash(from) || from >= to) {
         String put = slash ? "" : "/";
         boolean drops = to > from;
-        Rewriting.this.note(
+        RewritingOracle.this.note(
             Component.PATH, from, to, put, drops ? Reason.DOT_SEGMENTS : Reason.EMPTY_PATH);
         return;
       }
       if (text.charAt(from) == '\\') {
-        Rewriting.this.note(Component.PATH, from, from + 1, "/", Reason.BACKSLASH);
+        RewritingOracle.this.note(Component.PATH, from, from + 1, "/", Reason.BACKSLASH);
       }
-      Rewriting.this.note(Component.PATH, from + 1, to, "", Reason.DOT_SEGMENTS);
+      RewritingOracle.this.note(Component.PATH, from + 1, to, "", Reason.DOT_SEGMENTS);
     }
   }
 
@@ -633,6 +635,18 @@ final class Rewriting {
   }
 
   // Small questions.
+
+  private static boolean isTabOrNewline(char c) {
+    return c == '\t' || c == '\n' || c == '\r';
+  }
+
+  private static boolean isLoneSurrogate(String s, int i) {
+    char c = s.charAt(i);
+    if (Character.isHighSurrogate(c)) {
+      return i + 1 == s.length() || !Character.isLowSurrogate(s.charAt(i + 1));
+    }
+    return Character.isLowSurrogate(c) && (i == 0 || !Character.isHighSurrogate(s.charAt(i - 1)));
+  }
 
   private void shorten(List<String> segments) {
     if (segments.isEmpty()) {
