@@ -2,6 +2,7 @@ package dev.urial;
 
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Percent;
+import dev.urial.internal.text.Cut;
 import dev.urial.report.Parsed;
 import dev.urial.report.SpecRule;
 import dev.urial.report.SyntaxError;
@@ -158,7 +159,8 @@ public record JavaUriConversion<T>(Parsed<T> result, List<Change> changes) {
    * whose mapping goes beyond a limit, or the length of the text.
    */
   private static int map(String text, StringBuilder out, int limit) {
-    int authorityEnd = Components.authorityEnd(text);
+    Cut cut = Cut.of(text);
+    int authorityEnd = cut.authorityStart < 0 ? 0 : cut.pathStart;
     int i = 0;
     while (i < text.length()) {
       int c = text.codePointAt(i);
@@ -253,12 +255,12 @@ public record JavaUriConversion<T>(Parsed<T> result, List<Change> changes) {
     }
     String host = ours.host();
     if (host != null && (host.startsWith("[v") || host.startsWith("[V"))) {
-      int version = text.indexOf(host, text.indexOf("//")) + 1;
+      int version = Cut.of(text).hostStart() + 1;
       return refused(text, version, new Change(Component.HOST, host, null, Reason.IPVFUTURE));
     }
     String port = ours.port();
     if (port != null && Components.portNumber(port) < 0) {
-      int tooLarge = Components.authorityEnd(text) - port.length() + fittingDigits(port);
+      int tooLarge = Cut.of(text).pathStart - port.length() + fittingDigits(port);
       return refused(text, tooLarge, new Change(Component.PORT, port, null, Reason.PORT_TOO_LARGE));
     }
     Change change = new Change(Component.AUTHORITY, authority, null, Reason.READ_OTHERWISE);

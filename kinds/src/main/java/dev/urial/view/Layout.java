@@ -4,6 +4,7 @@ import dev.urial.Equivalence;
 import dev.urial.Uri;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Rule;
+import dev.urial.internal.text.Cut;
 import dev.urial.report.SyntaxError;
 
 /**
@@ -106,8 +107,8 @@ public final class Layout {
    */
   public static SyntaxError withoutUserinfo(SyntaxError error) {
     String text = error.input();
-    int authority = error.rule() == Rule.USERINFO ? text.indexOf("//") : -1;
-    int colon = authority < 0 ? -1 : text.indexOf(':', authority);
+    int start = error.rule() == Rule.USERINFO ? Cut.of(text).authorityStart : -1;
+    int colon = start < 0 ? -1 : text.indexOf(':', start);
     return colon < 0 ? error : new SyntaxError(Rule.PORT, portEnd(text, colon + 1), text);
   }
 
