@@ -4,6 +4,8 @@ import dev.urial.Equivalence;
 import dev.urial.Uri;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Rule;
+import dev.urial.internal.text.SchemeRow;
+import dev.urial.internal.text.SchemeRows;
 import dev.urial.report.Parsed;
 import dev.urial.report.SyntaxError;
 import java.util.List;
@@ -174,19 +176,25 @@ public abstract class AbstractView implements SchemeView {
     return Uri.parse(start + Spelling.plain(rest, CharSet.UNRESERVED) + hashAndFragment());
   }
 
+  /** The port that the scheme means where none is written; 0 if it means none. */
+  public final int defaultPort() {
+    SchemeRow row = SchemeRows.of(uri.scheme());
+    return row == null ? 0 : row.port();
+  }
+
   /** The port as a number, or the scheme's if none is written; 65536 if it is no port. */
-  public final int portOr(int otherwise) {
+  public final int portOrDefault() {
     String port = uri.port();
     return port == null || port.isEmpty()
-        ? otherwise
+        ? defaultPort()
         : Cursor.number(port, 0, port.length(), 1 << 16);
   }
 
   /** The authority, without a port that is empty or the scheme's own. */
-  public final String authorityWithout(int defaultPort) {
+  public final String authorityWithoutDefaultPort() {
     String userinfo = uri.userinfo();
     String port = uri.port();
-    boolean own = port != null && !port.isEmpty() && portOr(defaultPort) != defaultPort;
+    boolean own = port != null && !port.isEmpty() && portOrDefault() != defaultPort();
     return (userinfo == null ? "" : userinfo + '@') + uri.host() + (own ? ':' + port : "");
   }
 

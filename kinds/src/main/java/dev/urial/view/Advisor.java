@@ -2,6 +2,8 @@ package dev.urial.view;
 
 import dev.urial.Uri;
 import dev.urial.grammar.Percent;
+import dev.urial.internal.text.SchemeRow;
+import dev.urial.internal.text.SchemeRows;
 import dev.urial.report.Clause;
 import dev.urial.report.SpecRule;
 import java.util.ArrayList;
@@ -14,7 +16,7 @@ import java.util.Map;
  * schemes; what is of one scheme is said by its view.
  *
  * <pre>{@code
- * return new Advisor(uri).password().port(21).lineBreaks().list();
+ * return new Advisor(uri).password().port().lineBreaks().list();
  * }</pre>
  */
 public final class Advisor {
@@ -53,7 +55,7 @@ public final class Advisor {
   }
 
   /** Ports that are other protocols': RFC 3986 §7.2, RFC 2396 §7. */
-  public Advisor port(int own) {
+  public Advisor port() {
     int start = at.hostEnd + 1;
     if (!at.hasPort() || start == at.pathStart) {
       return this;
@@ -62,7 +64,8 @@ public final class Advisor {
     if (port > 0xFFFF) {
       return say(GREATEST, start, at.pathStart, "TCP knows no port beyond 65535");
     }
-    if (port == own) {
+    SchemeRow row = SchemeRows.at(at.text, 0, at.schemeEnd);
+    if (row != null && port == row.port()) {
       return this;
     }
     String service = BAD_PORTS.get(port);

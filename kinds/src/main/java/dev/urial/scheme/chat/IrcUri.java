@@ -164,7 +164,7 @@ public final class IrcUri extends AbstractView {
 
   /** The port: the written one, or else 6667, and 6697 for {@code ircs}, as used; 65536 if none. */
   public int port() {
-    return portOr(defaultPort());
+    return portOrDefault();
   }
 
   /** As whom to log in, decoded, or null. */
@@ -175,10 +175,6 @@ public final class IrcUri extends AbstractView {
   /** With which password, decoded, or null. */
   public @Nullable String password() {
     return passwordOrNull();
-  }
-
-  private int defaultPort() {
-    return isOf("ircs", uri) ? 6697 : 6667;
   }
 
   /** The channel, with its sign, or the user, decoded; {@code ""} if none is named. */
@@ -221,7 +217,7 @@ public final class IrcUri extends AbstractView {
 
   private String canonical() {
     StringBuilder text = new StringBuilder(uri.scheme().toLowerCase(Locale.ROOT));
-    text.append("://").append(authorityWithout(defaultPort())).append('/');
+    text.append("://").append(authorityWithoutDefaultPort()).append('/');
     text.append(Spelling.plain(target, CharSet.UNRESERVED));
     flags.forEach(flag -> text.append(',').append(flag));
     char before = '?';
@@ -240,7 +236,7 @@ public final class IrcUri extends AbstractView {
       String sentence = "the sign of a channel is written %23; what stands here is a fragment";
       advisor.say(ENTITY, advisor.at.queryEnd, advisor.at.text.length(), sentence);
     }
-    return advisor.password().port(defaultPort()).lineBreaks().list();
+    return advisor.password().port().lineBreaks().list();
   }
 
   /**

@@ -167,11 +167,7 @@ public final class LdapUri extends AbstractView {
 
   /** The port: the written one, or else 389, and 636 for {@code ldaps}; 65536 if it is none. */
   public int port() {
-    return portOr(defaultPort());
-  }
-
-  private int defaultPort() {
-    return isSecure() ? 636 : 389;
+    return portOrDefault();
   }
 
   /** The distinguished name where the search begins, decoded; {@code ""} is the root. */
@@ -212,7 +208,7 @@ public final class LdapUri extends AbstractView {
   @Override
   public LdapUri normalize() {
     String scheme = isSecure() ? "ldaps://" : "ldap://";
-    String server = new LdapUri(Layout.server(uri), search).authorityWithout(defaultPort());
+    String server = new LdapUri(Layout.server(uri), search).authorityWithoutDefaultPort();
     String text = scheme + server + '/' + search.canonical() + hashAndFragment();
     return text.equals(toString()) ? this : parse(text);
   }
@@ -245,7 +241,7 @@ public final class LdapUri extends AbstractView {
       String sentence = "the bindname extension was taken out of the standard";
       advisor.say(BINDNAME, at.pathEnd, at.queryEnd, sentence);
     }
-    return advisor.port(defaultPort()).lineBreaks().list();
+    return advisor.port().lineBreaks().list();
   }
 
   /**

@@ -129,7 +129,7 @@ public final class GopherUri extends AbstractView {
 
   /** The port: the written one, or else 70; 65536 if it is none. */
   public int port() {
-    return portOr(70);
+    return portOrDefault();
   }
 
   /** What kind of item it is: mostly a digit or a letter. */
@@ -189,7 +189,7 @@ public final class GopherUri extends AbstractView {
       String sentence = "Gopher has no query: the question mark is part of the selector";
       advisor.say(TAB, advisor.at.pathEnd, advisor.at.queryEnd, sentence);
     }
-    return advisor.port(70).lineBreaks().list();
+    return advisor.port().lineBreaks().list();
   }
 
   /**

@@ -136,7 +136,7 @@ public final class FtpUri extends AbstractView {
 
   /** The port: the written one, or else 21; 65536 if it is written and no port at all. */
   public int port() {
-    return portOr(21);
+    return portOrDefault();
   }
 
   /** What the {@code CWD} commands name, one after the other, decoded. */
@@ -220,7 +220,7 @@ public final class FtpUri extends AbstractView {
       String sentence = "an empty directory is no root; the root is written %2F";
       advisor.say(CWD, layout.pathStart, layout.pathStart + 2, sentence);
     }
-    return advisor.password().port(21).lineBreaks().list();
+    return advisor.password().port().lineBreaks().list();
   }
 
   /**

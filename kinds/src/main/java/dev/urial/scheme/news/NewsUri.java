@@ -183,11 +183,7 @@ public final class NewsUri extends AbstractView {
 
   /** The port: the written one, or else 119, and 563 for {@code snews}; 65536 if it is none. */
   public int port() {
-    return portOr(defaultPort());
-  }
-
-  private int defaultPort() {
-    return isOf("snews", uri) ? 563 : 119;
+    return portOrDefault();
   }
 
   /** The group or groups, decoded; perhaps empty, which is all; null if an article is named. */
@@ -224,7 +220,7 @@ public final class NewsUri extends AbstractView {
 
   private String canonical() {
     Uri at = Layout.server(uri);
-    String authority = at == uri ? "" : new NewsUri(at).authorityWithout(defaultPort());
+    String authority = at == uri ? "" : new NewsUri(at).authorityWithoutDefaultPort();
     String server = authority.isEmpty() ? "" : "//" + authority + '/';
     String what = Spelling.plain(group.isEmpty() ? "*" : group, WILD);
     if (messageId != null) {
@@ -266,7 +262,7 @@ public final class NewsUri extends AbstractView {
       String sentence = "no group bears this name, and what normalizes may take it away";
       advisor.say(NO_SEGMENT, end - group.length(), end, sentence);
     }
-    return advisor.password().port(defaultPort()).lineBreaks().list();
+    return advisor.password().port().lineBreaks().list();
   }
 
   /**

@@ -123,11 +123,7 @@ public final class CoapUri extends AbstractView {
 
   /** The port: the written one, or else the scheme's, as 5683 and 5684; 65536 if it is none. */
   public int port() {
-    return portOr(defaultPort());
-  }
-
-  private int defaultPort() {
-    return isOverWebSockets() ? (isSecure() ? 443 : 80) : isSecure() ? 5684 : 5683;
+    return portOrDefault();
   }
 
   private boolean isOverTcp() {
@@ -194,7 +190,7 @@ public final class CoapUri extends AbstractView {
     }
     tooLong(advisor, advisor.at.pathStart + 1, advisor.at.pathEnd, '/');
     tooLong(advisor, advisor.at.pathEnd + 1, advisor.at.queryEnd, '&');
-    return advisor.port(defaultPort()).list();
+    return advisor.port().list();
   }
 
   /** What no option can hold: the values of both are of 255 octets at most. */

@@ -229,7 +229,7 @@ public final class HttpUri extends WebUri {
       String sentence = "the empty path is better written as a slash";
       advisor.say(NORMAL, at.pathStart, at.pathStart, sentence);
     }
-    return advisor.password().port(defaultPort()).lineBreaks().list();
+    return advisor.password().port().lineBreaks().list();
   }
 
   /**

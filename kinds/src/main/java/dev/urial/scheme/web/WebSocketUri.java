@@ -143,7 +143,7 @@ public final class WebSocketUri extends WebUri {
     if (at.hostStart == at.hostEnd) {
       advisor.say(HOST, at.hostStart, at.hostEnd, "without a host there is nobody to connect to");
     }
-    return advisor.port(defaultPort()).lineBreaks().list();
+    return advisor.port().lineBreaks().list();
   }
 
   /**
