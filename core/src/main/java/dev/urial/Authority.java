@@ -5,6 +5,8 @@ import dev.urial.internal.syntax.Marks;
 import dev.urial.internal.syntax.Parser;
 import dev.urial.internal.syntax.Profile;
 import dev.urial.internal.text.Cut;
+import dev.urial.internal.text.Secrets;
+import dev.urial.internal.text.Taken;
 import dev.urial.report.Parsed;
 import dev.urial.report.SpecRule;
 import dev.urial.report.SyntaxError;
@@ -168,9 +170,7 @@ public record Authority(@Nullable String userinfo, Host host, @Nullable String p
   /** The text with the password, if there is one, masked. */
   @Override
   public String toString() {
-    int colon = userinfo == null ? -1 : userinfo.indexOf(':');
-    return userinfo == null || colon < 0 || colon == userinfo.length() - 1
-        ? text()
-        : userinfo.substring(0, colon + 1) + "***" + text().substring(userinfo.length());
+    String text = text();
+    return Secrets.in(text, Taken.AUTHORITY).mask(text);
   }
 }

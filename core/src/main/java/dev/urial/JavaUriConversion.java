@@ -3,6 +3,8 @@ package dev.urial;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Percent;
 import dev.urial.internal.text.Cut;
+import dev.urial.internal.text.Secrets;
+import dev.urial.internal.text.Taken;
 import dev.urial.report.Parsed;
 import dev.urial.report.SpecRule;
 import dev.urial.report.SyntaxError;
@@ -358,16 +360,13 @@ public record JavaUriConversion<T>(Parsed<T> result, List<Change> changes) {
       if (value == null) {
         return "null";
       }
-      int end =
+      Taken taken =
           switch (component) {
-            case USERINFO -> value.length();
-            case AUTHORITY -> value.lastIndexOf('@');
-            default -> -1;
+            case USERINFO -> Taken.USERINFO;
+            case AUTHORITY -> Taken.AUTHORITY;
+            default -> Taken.REFERENCE;
           };
-      int colon = value.indexOf(':');
-      return colon < 0 || colon >= end - 1
-          ? '"' + value + '"'
-          : '"' + value.substring(0, colon + 1) + "***" + value.substring(end) + '"';
+      return '"' + Secrets.in(value, taken).mask(value) + '"';
     }
   }
 

@@ -11,7 +11,8 @@ import dev.urial.explain.TwoReadings.Severity;
 import dev.urial.grammar.MediaType;
 import dev.urial.internal.text.Columns;
 import dev.urial.internal.text.Excerpt;
-import dev.urial.internal.text.Secret;
+import dev.urial.internal.text.Secrets;
+import dev.urial.internal.text.Taken;
 import dev.urial.report.SyntaxError;
 import dev.urial.url.Url;
 import dev.urial.url.UrlHost;
@@ -91,13 +92,13 @@ record SideBySide(TwoReadings text, @Nullable MediaType type, int width, boolean
   private @Nullable String whatwgShown(String component) {
     Url url = url();
     String value = url == null ? null : shown(url, component);
-    Secret secret = Secret.in(text.input());
-    if (value == null || secret.start() < 0) {
+    Secrets secrets = Secrets.in(text.input());
+    if (value == null || secrets.isEmpty()) {
       return value;
     }
     // What is masked in the text may have come into a path, behind the host of the base.
-    String password = text.input().substring(secret.start(), secret.end());
-    return value.replace(password + '@', "***@");
+    String password = text.input().substring(secrets.start(0), secrets.end(0));
+    return value.replace(password + '@', Secrets.MASK + '@');
   }
 
   private static @Nullable String shown(Url url, String component) {
@@ -108,14 +109,7 @@ record SideBySide(TwoReadings text, @Nullable MediaType type, int width, boolean
       return value == null ? null : masked(component, value);
     }
     // Without authority, too, a path may hold credentials: sip:u:pw@h, jar:http://u:pw@h!/a.
-    Secret secret = Secret.in(url.href());
-    int from = secret.start() - start;
-    int to = secret.end() - start;
-    return Math.max(0, from) < Math.min(value.length(), to)
-        ? value.substring(0, Math.max(0, from))
-            + "***"
-            + value.substring(Math.min(value.length(), to))
-        : value;
+    return Secrets.in(url.href()).mask(url.href(), start, start + value.length());
   }
 
   /** Where path, query or fragment begin, counted from the end; -1 of other components. */
@@ -134,10 +128,7 @@ record SideBySide(TwoReadings text, @Nullable MediaType type, int width, boolean
 
   /** A password is for programs only. */
   private static String masked(String component, String value) {
-    int colon = value.indexOf(':');
-    return component.equals("userinfo") && colon >= 0 && colon < value.length() - 1
-        ? value.substring(0, colon + 1) + "***"
-        : value;
+    return component.equals("userinfo") ? Secrets.in(value, Taken.USERINFO).mask(value) : value;
   }
 
   // In a pipe.

@@ -5,7 +5,7 @@ import dev.urial.QueryParams;
 import dev.urial.Uri;
 import dev.urial.internal.syntax.IpLiteral;
 import dev.urial.internal.syntax.Ipv4;
-import dev.urial.internal.text.Secret;
+import dev.urial.internal.text.Secrets;
 import dev.urial.report.Parsed;
 import dev.urial.report.UriParseException;
 import java.io.InvalidObjectException;
@@ -566,7 +566,7 @@ public final class Url implements Comparable<Url>, Serializable {
    */
   public String redacted() {
     if (hasOpaquePath()) {
-      return Secret.inOpaque(href).masked(href);
+      return Secrets.inReference(href).mask(href);
     }
     int colon = includesCredentials() ? usernameEnd() : hostStart - 1;
     return colon < hostStart - 1

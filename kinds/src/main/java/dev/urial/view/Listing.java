@@ -1,6 +1,6 @@
 package dev.urial.view;
 
-import dev.urial.internal.text.Excerpt;
+import dev.urial.internal.text.Secrets;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -23,7 +23,7 @@ public final class Listing {
   /** Adds a part, unless it is absent. */
   public Listing add(String name, @Nullable String value) {
     if (value != null) {
-      parts.add(new SchemePart(name, Excerpt.masked(value)));
+      parts.add(new SchemePart(name, Secrets.masked(value)));
     }
     return this;
   }
@@ -42,7 +42,13 @@ public final class Listing {
 
   /** Adds that there is a secret, if there is one, but not what it says. */
   public Listing addSecret(String name, @Nullable String secret) {
-    return add(name, secret == null ? null : "***");
+    return add(name, secret == null ? null : Secrets.MASK);
+  }
+
+  /** Adds a parameter as a part; without its value where URIs of the scheme keep a secret in it. */
+  public Listing addParameter(String name, String scheme, Parameter parameter) {
+    boolean isSecret = parameter.value() != null && Secrets.isSecret(scheme, parameter.name());
+    return add(name, isSecret ? parameter.name() + '=' + Secrets.MASK : parameter.toString());
   }
 
   /** Adds the server: its host, decoded, and its port, written or not. */

@@ -202,10 +202,7 @@ public final class IrcUri extends AbstractView {
     Listing listing = new Listing().add("username", user()).addSecret("password", password());
     listing.server(uri.host(), port()).add("entity", target.isEmpty() ? null : target());
     listing.addAll("flag", flags);
-    for (Parameter option : options()) {
-      boolean isKey = option.name().equalsIgnoreCase("key") && option.value() != null;
-      listing.add("option", isKey ? option.name() + "=***" : option.toString());
-    }
+    options().forEach(option -> listing.addParameter("option", "irc", option));
     return listing.list();
   }
 

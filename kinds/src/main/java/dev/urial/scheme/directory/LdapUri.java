@@ -13,6 +13,7 @@ import dev.urial.view.Advice;
 import dev.urial.view.Advisor;
 import dev.urial.view.Layout;
 import dev.urial.view.Listing;
+import dev.urial.view.Parameter;
 import dev.urial.view.SchemePart;
 import dev.urial.view.Spelling;
 import java.util.ArrayList;
@@ -71,11 +72,9 @@ public final class LdapUri extends AbstractView {
       Objects.requireNonNull(type);
     }
 
-    /** Without what is a password where some clients know such an extension. */
-    private String forPeople() {
-      boolean isSecret = value != null && Spelling.small(type).endsWith("bindpw");
-      String shown = value == null ? "" : '=' + (isSecret ? "***" : value);
-      return (critical ? "!" : "") + type + shown;
+    /** What is a password where some clients know such an extension is not shown to people. */
+    private Parameter parameter() {
+      return new Parameter((critical ? "!" : "") + type, value);
     }
   }
 
@@ -225,7 +224,7 @@ public final class LdapUri extends AbstractView {
     attributes().forEach(attribute -> parts.add("attribute", attribute));
     parts.add("scope", scope().name().toLowerCase(Locale.ROOT));
     parts.add("filter", filter());
-    extensions().forEach(e -> parts.add("extension", e.forPeople()));
+    extensions().forEach(e -> parts.addParameter("extension", "ldap", e.parameter()));
     return parts.list();
   }
 

@@ -13,6 +13,7 @@ import dev.urial.view.Advice;
 import dev.urial.view.Advisor;
 import dev.urial.view.Cursor;
 import dev.urial.view.Layout;
+import dev.urial.view.Listing;
 import dev.urial.view.SchemePart;
 import dev.urial.view.Spelling;
 import java.util.ArrayList;
@@ -176,23 +177,11 @@ public final class FtpUri extends AbstractView {
 
   @Override
   public List<SchemePart> parts() {
-    List<SchemePart> parts = new ArrayList<>();
-    String user = user();
-    if (user != null) {
-      parts.add(new SchemePart("user", user));
-    }
-    if (password() != null) {
-      parts.add(new SchemePart("password", "***"));
-    }
-    directories().forEach(name -> parts.add(new SchemePart("directory", name)));
-    if (!name().isEmpty()) {
-      parts.add(new SchemePart("name", name()));
-    }
+    Listing parts = new Listing().add("user", user()).addSecret("password", password());
+    parts.addAll("directory", directories());
+    parts.add("name", name().isEmpty() ? null : name());
     Character type = type();
-    if (type != null) {
-      parts.add(new SchemePart("type", type.toString()));
-    }
-    return parts;
+    return parts.add("type", type == null ? null : type.toString()).list();
   }
 
   /** Also the type in small letters, and a slash for no path at all. */
