@@ -1,6 +1,7 @@
 package dev.urial.internal.text;
 
-import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Where secrets stand in a text, and how they are hidden: the one place that knows.
@@ -19,6 +20,8 @@ import java.util.Arrays;
  * /\…@                behind two of either at the beginning of a text, as browsers read it
  * http:…@             behind a scheme of browsers, whatever slashes and backslashes follow, or none
  * sip:…@              behind a scheme whose logins have no slashes
+ * =//…@               behind two slashes where a value begins
+ * %3A%2F%2F…%40       behind a colon and two slashes that are encoded, as in a query
  * </pre>
  *
  * <p>and it ends before the next {@code /}, {@code ?} or {@code #}. Browsers take tabs and newlines
@@ -27,8 +30,11 @@ import java.util.Arrays;
  * too much is hidden and never too little (decision 0029): without slashes what looks like the
  * scheme may be the user, so that all up to the at sign is hidden.
  *
- * <p>Immutable. A text without at sign is answered without allocating anything; all others in
- * linear time.
+ * <p>Further secrets are the values of parameters that bear certain names, of any URI or of those
+ * of a scheme, wherever a query or a fragment may have them.
+ *
+ * <p>Immutable. A text without at sign and equals sign is answered without allocating anything; all
+ * others in linear time.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2.1">RFC 3986 §3.2.1</a>
  */
@@ -37,6 +43,31 @@ public final class Secrets {
   public static final String MASK = "***";
 
   private static final Secrets NONE = new Secrets(new int[0]);
+
+  /**
+   * The names of parameters that hold a secret in URIs of any scheme, in small letters: of OAuth
+   * and OpenID Connect, of requests that are signed beforehand, and what forms call a password.
+   */
+  private static final List<String> PARAMETERS =
+      List.of(
+          "access_token",
+          "refresh_token",
+          "id_token",
+          "auth_token",
+          "token",
+          "client_secret",
+          "client_assertion",
+          "secret",
+          "api_key",
+          "apikey",
+          "password",
+          "passwd",
+          "pwd",
+          "x-amz-signature",
+          "x-amz-security-token",
+          "x-goog-signature",
+          "signature",
+          "sig");
 
   /** The start and the end of each, ascending; none is empty, none touches the next. */
   private final int[] bounds;
@@ -55,7 +86,7 @@ public final class Secrets {
    * }</pre>
    */
   public static Secrets in(String text) {
-    return find(text, Reading.LOOSE);
+    return find(text, Logins.Reading.LOOSE);
   }
 
   /**
@@ -68,7 +99,7 @@ public final class Secrets {
    * }</pre>
    */
   public static Secrets inReference(String text) {
-    return find(text, Reading.STRICT);
+    return find(text, Logins.Reading.STRICT);
   }
 
   /**
@@ -78,7 +109,7 @@ public final class Secrets {
   public static Secrets in(String text, Taken taken) {
     return switch (taken) {
       case REFERENCE -> in(text);
-      case URL -> find(text, Reading.URL);
+      case URL -> find(text, Logins.Reading.URL);
       case PAIR -> inPair(text);
       case USERINFO -> beginsWithSlashes(text) ? in(text) : inLogin(text, text.length());
       case AUTHORITY -> beginsWithSlashes(text) ? in(text) : inLogin(text, text.lastIndexOf('@'));
@@ -104,13 +135,18 @@ public final class Secrets {
    * }</pre>
    */
   public static boolean isSecret(String scheme, String parameter) {
-    SchemeRow row = SchemeRows.of(scheme);
-    if (row == null || row.secretParameter().isEmpty()) {
-      return false;
+    return isSecret(SchemeRows.of(scheme), parameter, 0, parameter.length());
+  }
+
+  private static boolean isSecret(@Nullable SchemeRow row, String text, int start, int end) {
+    for (int i = 0; i < PARAMETERS.size(); i++) {
+      if (SchemeRows.isAt(text, start, end, PARAMETERS.get(i))) {
+        return true;
+      }
     }
-    int start = parameter.length() - row.secretParameter().length();
-    return start >= 0
-        && SchemeRows.isAt(parameter, start, parameter.length(), row.secretParameter());
+    String own = row == null ? "" : row.secretParameter();
+    int from = end - own.length();
+    return !own.isEmpty() && from >= start && SchemeRows.isAt(text, from, end, own);
   }
 
   // Answers.
@@ -205,61 +241,58 @@ public final class Secrets {
 
   /** Whether two slashes stand first, or behind a scheme, perhaps that of a URI within. */
   private static boolean beginsWithSlashes(String text) {
-    int start = begin(text);
-    int colon = schemeEnd(text, start);
+    int start = Logins.begin(text);
+    int colon = Logins.schemeEnd(text, start);
     SchemeRow row = colon < 0 ? null : SchemeRows.at(text, start, colon);
     while (row != null && row.isNesting()) {
       start = colon + 1;
-      colon = schemeEnd(text, start);
+      colon = Logins.schemeEnd(text, start);
       row = colon < 0 ? null : SchemeRows.at(text, start, colon);
     }
     return text.startsWith("//", start) || text.startsWith("//", colon + 1);
   }
 
-  /** Where the colon stands behind what looks like a scheme; -1 without. */
-  private static int schemeEnd(String text, int start) {
-    int colon = start;
-    while (colon < text.length() && isOfScheme(text.charAt(colon))) {
-      colon++;
-    }
-    return colon > start && text.startsWith(":", colon) ? colon : -1;
-  }
-
-  /** {@code scheme = ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )}, but for its first character. */
-  private static boolean isOfScheme(char c) {
-    char small = SchemeRows.small(c);
-    return (small >= 'a' && small <= 'z')
-        || (c >= '0' && c <= '9')
-        || c == '+'
-        || c == '-'
-        || c == '.';
-  }
-
-  private static boolean isSlash(String text, int i) {
-    return i < text.length() && (text.charAt(i) == '/' || text.charAt(i) == '\\');
-  }
-
-  /** Behind the white space and the controls that browsers take off. */
-  private static int begin(String text) {
-    int start = 0;
-    while (start < text.length() && text.charAt(start) <= ' ') {
-      start++;
-    }
-    return start;
-  }
-
   // Without tabs and newlines.
 
-  private static Secrets find(String text, Reading reading) {
-    if (text.indexOf('@') < 0) {
+  private static Secrets find(String text, Logins.Reading reading) {
+    boolean hasLogin = text.indexOf('@') >= 0;
+    boolean hasParameter = text.indexOf('=') >= 0;
+    boolean hasEncodedLogin = text.contains("%40");
+    if (!hasLogin && !hasParameter && !hasEncodedLogin) {
       return NONE;
     }
     String kept = withoutTabs(text);
-    int[] found = new Search(kept, reading).found();
+    int[] found = {};
+    if (hasLogin) {
+      found = new Logins(kept, reading).found();
+    }
+    if (hasLogin || hasEncodedLogin) {
+      found = union(found, Logins.inEncodedLogins(kept));
+    }
+    if (hasParameter) {
+      found = union(found, inParameters(kept));
+    }
     if (found.length == 0) {
       return NONE;
     }
     return new Secrets(kept.length() == text.length() ? found : placed(found, text));
+  }
+
+  /** What lies in one of two or in both. */
+  private static int[] union(int[] one, int[] other) {
+    if (one.length == 0 || other.length == 0) {
+      return one.length == 0 ? other : one;
+    }
+    Ranges both = new Ranges();
+    int i = 0;
+    int j = 0;
+    while (i < one.length || j < other.length) {
+      boolean isOne = j == other.length || (i < one.length && one[i] <= other[j]);
+      both.add(isOne ? one[i] : other[j], isOne ? one[i + 1] : other[j + 1]);
+      i += isOne ? 2 : 0;
+      j += isOne ? 0 : 2;
+    }
+    return both.all();
   }
 
   private static boolean isTabOrNewline(char c) {
@@ -303,163 +336,32 @@ public final class Secrets {
     return placed;
   }
 
-  /** How a text is read. */
-  private enum Reading {
-    /** It may be anything: its first two slashes begin an authority. */
-    LOOSE,
-    /** It is a reference of RFC 3986 or 3987. */
-    STRICT,
-    /** Browsers read it, and may have refused it: any scheme may be one of theirs. */
-    URL
+  // Parameters.
+
+  private static int[] inParameters(String text) {
+    Ranges found = new Ranges();
+    int begin = Logins.begin(text);
+    int colon = Logins.schemeEnd(text, begin);
+    SchemeRow row = colon < 0 ? null : SchemeRows.at(text, begin, colon);
+    int name = begin;
+    while (name < text.length()) {
+      int nameEnd = Cut.next("=?&#;,!", text, name);
+      int next = nameEnd + 1;
+      if (text.startsWith("=", nameEnd) && isSecret(row, text, name, nameEnd)) {
+        next = Cut.next(afterValue(name == begin ? '?' : text.charAt(name - 1)), text, next);
+        found.add(nameEnd + 1, next);
+      }
+      name = Math.max(name + 1, next);
+    }
+    return found.all();
   }
 
-  /**
-   * One walk through a text, from left to right, that stops at the colons behind schemes and at
-   * slashes.
-   */
-  private static final class Search {
-    private static final String AFTER_LOGIN = "/?#";
-
-    private final String text;
-    private final Reading reading;
-    private int[] bounds = {};
-    private int count;
-
-    private final int bare; // where the first two slashes stand; -1 without
-    private boolean mayBeBare; // whether they begin an authority though no scheme is before them
-    private boolean isUrl; // whether any scheme that comes next is read as one of browsers
-    private int own; // where a scheme stands behind schemes only: the text's own, or one within it
-
-    // What is known of the login that was looked at last, and of those that begin behind it and end
-    // where it does. INVARIANT: they only move on, which keeps the time linear however many begin.
-    private int end = -1;
-    private int at; // the last at sign before the end
-    private int colon = -1; // the first one behind the beginning
-    private int last = Integer.MAX_VALUE; // the last at sign of all, once it was asked for
-
-    Search(String text, Reading reading) {
-      this.text = text;
-      this.reading = reading;
-      this.bare = text.indexOf("//");
-    }
-
-    /** The bounds of all. */
-    int[] found() {
-      own = begin(text);
-      isUrl = reading == Reading.URL;
-      boolean isRelative = isSlash(text, own) && isSlash(text, own + 1);
-      mayBeBare = isRelative || reading != Reading.STRICT;
-      boolean hasLogin = isRelative || (isUrl && schemeEnd(text, own) < 0);
-      int i = hasLogin ? login(behindSlashes(own), -1) : own;
-      int word = i; // where what may be a scheme begins
-      while (i < text.length()) {
-        char c = text.charAt(i);
-        if (c == ':' && i > word) {
-          i = scheme(word, i);
-          word = i;
-        } else if (i == bare && mayBeBare) {
-          i = login(i + 2, -1);
-          word = i;
-        } else {
-          i++;
-          word = isOfScheme(c) ? word : i;
-        }
-      }
-      return count == bounds.length ? bounds : Arrays.copyOf(bounds, count);
-    }
-
-    /** Reads what stands behind a scheme; answers from where to read on. */
-    private int scheme(int start, int schemeEnd) {
-      SchemeRow row = SchemeRows.at(text, start, schemeEnd);
-      boolean isOwn = start == own;
-      own = isOwn ? schemeEnd + 1 : -1;
-      boolean isNesting = row != null && row.isNesting();
-      boolean isAny = isUrl && isOwn && !isNesting;
-      boolean isForBrowsers = isAny || (row != null && row.isSpecial());
-      mayBeBare |= isOwn && isForBrowsers;
-      isUrl &= isOwn && isNesting;
-      int behind = schemeEnd + 1;
-      if (isUrl && schemeEnd(text, behind) < 0) {
-        return login(behindSlashes(behind), -1);
-      }
-      if (row != null && row.login() == SchemeRow.Login.NO_SLASHES) {
-        int on = isOwn ? loginOfSip(behind) : login(behind, -1);
-        if (on > behind || !isAny) {
-          return on;
-        }
-      }
-      if (isForBrowsers && isSlash(text, behind)) {
-        return login(behindSlashes(behind), -1);
-      }
-      if (text.startsWith("//", behind)) {
-        return login(behind + 2, -1);
-      }
-      boolean needsSlashes = row == null || row.login() == SchemeRow.Login.SLASHES;
-      return isAny || !needsSlashes ? login(behind, schemeEnd) : behind;
-    }
-
-    private int behindSlashes(int start) {
-      int i = start;
-      while (isSlash(text, i)) {
-        i++;
-      }
-      return i;
-    }
-
-    /**
-     * Reads a login; answers from where to read on.
-     *
-     * @param schemeEnd the colon that may be the one before the password; -1 without
-     */
-    private int login(int start, int schemeEnd) {
-      if (start > end) {
-        lookAhead(start);
-      }
-      int first = schemeEnd < 0 ? colonFrom(start) : schemeEnd;
-      return secret(start, first + 1, at);
-    }
-
-    private void lookAhead(int start) {
-      at = -1;
-      end = start;
-      while (end < text.length() && AFTER_LOGIN.indexOf(text.charAt(end)) < 0) {
-        at = text.charAt(end) == '@' ? end : at;
-        end++;
-      }
-    }
-
-    private int colonFrom(int start) {
-      if (colon < start) {
-        int next = text.indexOf(':', start);
-        colon = next < 0 ? text.length() : next;
-      }
-      return colon;
-    }
-
-    /** {@code SIP-URI = "sip:" [ user [ ":" password ] "@" ] hostport …}, RFC 3261 §25.1. */
-    private int loginOfSip(int start) {
-      if (last == Integer.MAX_VALUE) {
-        last = text.lastIndexOf('@');
-      }
-      return secret(start, colonFrom(start) + 1, last);
-    }
-
-    /** Takes what may be a secret for one unless it is empty; answers from where to read on. */
-    private int secret(int behind, int start, int end) {
-      if (start >= end) {
-        return behind;
-      }
-      add(start, end);
-      return end;
-    }
-
-    private void add(int start, int end) {
-      if (count == bounds.length) {
-        bounds = Arrays.copyOf(bounds, Math.max(2, 2 * count));
-      }
-      bounds[count] = start;
-      bounds[count + 1] = end;
-      count += 2;
-    }
+  /** What ends a value, by what stands before its name. */
+  private static String afterValue(char beforeName) {
+    return switch (beforeName) {
+      case ';' -> ";&#";
+      case ',', '!' -> ",&#";
+      default -> "&#";
+    };
   }
 }

@@ -51,6 +51,20 @@ class SecretsLaws {
           "sip:u:",
           "SIPS:u:");
 
+  private static final List<String> ENCODED =
+      List.of(
+          "https%3A%2F%2Fu%3A",
+          "http://h/?to=foo%3a%2f%2Fu:", "magnet:?tr=%3A%2F%2F%3A", "a#b:%2F%2Fu%3A");
+
+  private static final List<String> PARAMETERS =
+      List.of(
+          "?access_token=",
+          "http://h/?a=b&X-Amz-Signature=",
+          "#id_token=",
+          "a?b=c;PassWord=",
+          "irc://h/c?key=",
+          "view-source:http://h?b#sig=");
+
   /** What may stand before a login, so that it still is one. */
   private static final List<String> BEFORE =
       List.of(
@@ -75,6 +89,28 @@ class SecretsLaws {
   @Test
   void noOutputShowsWhatStandsBeforeAnAtSign() {
     Laws.forAll("planted", DRAWS, planted(), SecretsLaws::assertHidden);
+  }
+
+  @Test
+  void noOutputShowsWhatParametersOfSomeNamesSay() {
+    Texts planted =
+        random -> {
+          Supplier<String> values = Texts.random("ab:@!%=[]|^ \t\n", 6).start(random);
+          Supplier<String> anything = ANY.start(random);
+          return () -> one(PARAMETERS, random) + values.get() + PLANTED + '&' + anything.get();
+        };
+    Laws.forAll("parameters", DRAWS, planted, SecretsLaws::assertHidden);
+  }
+
+  @Test
+  void noOutputShowsWhatStandsBeforeAnEncodedAtSign() {
+    Texts planted =
+        random -> {
+          Supplier<String> passwords = Texts.random("ab:@!%;=[]|^ \t\n", 6).start(random);
+          Supplier<String> anything = ANY.start(random);
+          return () -> one(ENCODED, random) + passwords.get() + PLANTED + "%40h&" + anything.get();
+        };
+    Laws.forAll("encoded", DRAWS, planted, SecretsLaws::assertHidden);
   }
 
   @Test
