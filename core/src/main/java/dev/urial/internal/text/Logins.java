@@ -80,7 +80,10 @@ final class Logins {
       }
     }
     if (isForBrowsers && isSlash(text, behind)) {
-      return login(behindSlashes(behind), -1);
+      int login = behindSlashes(behind);
+      int on = login(login, -1);
+      boolean isToken = row != null && row.login() == SchemeRow.Login.TOKEN;
+      return on == login && isToken ? token(login) : on;
     }
     if (text.startsWith("//", behind)) {
       return login(behind + 2, -1);
@@ -108,6 +111,11 @@ final class Logins {
     }
     int first = schemeEnd < 0 ? colonFrom(start) : schemeEnd;
     return secret(start, first + 1, at);
+  }
+
+  /** Reads a user name without a password; an empty one goes with it. */
+  private int token(int start) {
+    return secret(start, start, Math.min(colonFrom(start), at));
   }
 
   private void lookAhead(int start) {

@@ -88,7 +88,31 @@ class SecretsLaws {
 
   @Test
   void noOutputShowsWhatStandsBeforeAnAtSign() {
-    Laws.forAll("planted", DRAWS, planted(), SecretsLaws::assertHidden);
+    Laws.forAll(
+        "planted",
+        DRAWS,
+        planted(),
+        text -> {
+          assertHidden(text);
+          IriReference reference = IriReference.tryParse(text).orElseNull();
+          if (reference != null) {
+            assertHidden(text, String.valueOf(reference.parsedAuthority()));
+          }
+        });
+  }
+
+  /** But for an authority alone, which does not know its scheme. */
+  @Test
+  void noOutputShowsAUserOfHttp() {
+    List<String> logins =
+        List.of("http://", "HTTPS://", "https:/\\", "http:", "view-source:http://");
+    Texts planted =
+        random -> {
+          Supplier<String> users = Texts.random("ab@!%;=&[]|^ \t\n", 6).start(random);
+          Supplier<String> anything = ANY.start(random);
+          return () -> one(logins, random) + users.get() + PLANTED + "@h/" + anything.get();
+        };
+    Laws.forAll("users", DRAWS, planted, SecretsLaws::assertHidden);
   }
 
   @Test
@@ -181,7 +205,6 @@ class SecretsLaws {
     IriReference reference = parsed.orElseNull();
     if (reference != null) {
       assertHidden(text, reference.redacted());
-      assertHidden(text, String.valueOf(reference.parsedAuthority()));
     }
   }
 

@@ -36,7 +36,7 @@ class SecretsTest {
         "sip:u:secret@h;a, sip:u:***@h;a",
         "view-source:sip:u:secret@h, view-source:sip:u:***@h",
         "SIPS:u:sec/ret?x@h, SIPS:u:***@h",
-        "view-source:https://u@h/:a@b, view-source:https://u@h/:a@b",
+        "view-source:https://u@h/:a@b, view-source:https://***@h/:a@b",
         "mailto:a:b@c, mailto:a:b@c",
         "urn:a:b:c@d, urn:a:b:c@d",
         "sip:u:@h, sip:u:@h"
@@ -97,6 +97,27 @@ class SecretsTest {
     assertEquals(masked, Secrets.inReference(input).mask(input));
   }
 
+  /** They stand there alone, or before an empty password, where tokens are used for users. */
+  @ParameterizedTest
+  @CsvSource({
+    "https://secret@h/, https://***@h/",
+    "HTTP://secret:@h/, HTTP://***:@h/",
+    "http:\\\\secret@h/, http:\\\\***@h/",
+    "http:///secret@h@h/, http:///***@h/",
+    "ftp://a/?to=https://secret@h, ftp://a/?to=https://***@h",
+    "http://@h/, http://@h/",
+    "http://:@h/, http://:@h/",
+    "http://h/@, http://h/@",
+    "ftp://u@h/, ftp://u@h/",
+    "ws://u@h/, ws://u@h/",
+    "foo://u@h/, foo://u@h/",
+    "//u@h/, //u@h/",
+    "sip:u@h, sip:u@h"
+  })
+  void userNamesOfHttpMayBeTokens(String input, String masked) {
+    assertEquals(masked, Secrets.masked(input));
+  }
+
   @ParameterizedTest
   @CsvSource({
     "http://h/?to=http%3A%2F%2Fu%3Asecret%40h%2F, http://h/?to=http%3A%2F%2Fu%3A***%40h%2F",
@@ -132,7 +153,7 @@ class SecretsTest {
     assertEquals(35, secrets.endAt(34));
     assertEquals(-1, secrets.endAt(35));
     assertTrue(secrets.holds(30));
-    assertTrue(Secrets.in("http://u@h/").isEmpty());
+    assertTrue(Secrets.in("ftp://u@h/").isEmpty());
   }
 
   @Test
