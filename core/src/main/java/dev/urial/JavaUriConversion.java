@@ -2,6 +2,9 @@ package dev.urial;
 
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Percent;
+import dev.urial.internal.text.Cut;
+import dev.urial.internal.text.Secrets;
+import dev.urial.internal.text.Taken;
 import dev.urial.report.Clause;
 import dev.urial.report.Parsed;
 import dev.urial.report.SpecRule;
@@ -159,7 +162,8 @@ public record JavaUriConversion<T>(Parsed<T> result, List<Change> changes) {
    * whose mapping goes beyond a limit, or the length of the text.
    */
   private static int map(String text, StringBuilder out, int limit) {
-    int authorityEnd = Components.authorityEnd(text);
+    Cut cut = Cut.of(text);
+    int authorityEnd = cut.authorityStart < 0 ? 0 : cut.pathStart;
     int i = 0;
     while (i < text.length()) {
       int c = text.codePointAt(i);
@@ -254,12 +258,12 @@ public record JavaUriConversion<T>(Parsed<T> result, List<Change> changes) {
     }
     String host = ours.host();
     if (host != null && (host.startsWith("[v") || host.startsWith("[V"))) {
-      int version = text.indexOf(host, text.indexOf("//")) + 1;
+      int version = Cut.of(text).hostStart() + 1;
       return refused(text, version, new Change(Component.HOST, host, null, Reason.IPVFUTURE));
     }
     String port = ours.port();
     if (port != null && Components.portNumber(port) < 0) {
-      int tooLarge = Components.authorityEnd(text) - port.length() + fittingDigits(port);
+      int tooLarge = Cut.of(text).pathStart - port.length() + fittingDigits(port);
       return refused(text, tooLarge, new Change(Component.PORT, port, null, Reason.PORT_TOO_LARGE));
     }
     Change change = new Change(Component.AUTHORITY, authority, null, Reason.READ_OTHERWISE);
@@ -357,16 +361,13 @@ public record JavaUriConversion<T>(Parsed<T> result, List<Change> changes) {
       if (value == null) {
         return "null";
       }
-      int end =
+      Taken taken =
           switch (component) {
-            case USERINFO -> value.length();
-            case AUTHORITY -> value.lastIndexOf('@');
-            default -> -1;
+            case USERINFO -> Taken.USERINFO;
+            case AUTHORITY -> Taken.AUTHORITY;
+            default -> Taken.REFERENCE;
           };
-      int colon = value.indexOf(':');
-      return colon < 0 || colon >= end - 1
-          ? '"' + value + '"'
-          : '"' + value.substring(0, colon + 1) + "***" + value.substring(end) + '"';
+      return '"' + Secrets.in(value, taken).mask(value) + '"';
     }
   }
 

@@ -3,7 +3,7 @@ package dev.urial.url;
 import dev.urial.IriReference;
 import dev.urial.QueryParams;
 import dev.urial.Uri;
-import dev.urial.internal.text.Secret;
+import dev.urial.internal.text.Secrets;
 import dev.urial.report.Parsed;
 import dev.urial.report.UriParseException;
 import java.io.InvalidObjectException;
@@ -511,7 +511,7 @@ public final class Url implements Comparable<Url>, Serializable {
    */
   public String redacted() {
     if (hasOpaquePath()) {
-      return Secret.inOpaque(href).masked(href);
+      return Secrets.inReference(href).mask(href);
     }
     int start = UrlPositions.passwordStart(this);
     return start < 0 ? href : href.substring(0, start) + "***" + href.substring(hostStart - 1);

@@ -74,7 +74,8 @@ final class Advice {
   }
 
   private void userinfo(Part userinfo) {
-    if (userinfo.isSecret()) {
+    Part password = userinfo.find("password");
+    if (password != null && password.isSecret()) {
       say(userinfo, "a password does not belong in a text that is shown and kept", Rule.USERINFO);
     }
     if (isHttp()) {

@@ -5,6 +5,8 @@ import dev.urial.Uri;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Digits;
 import dev.urial.grammar.Rule;
+import dev.urial.internal.text.SchemeRow;
+import dev.urial.internal.text.SchemeRows;
 import dev.urial.report.Component;
 import dev.urial.report.Parsed;
 import dev.urial.report.SpecRule;
@@ -215,19 +217,25 @@ public abstract class AbstractView implements SchemeView {
         : uri;
   }
 
+  /** The port that the scheme means where none is written; 0 if it means none. */
+  public final int defaultPort() {
+    SchemeRow row = SchemeRows.of(uri.scheme());
+    return row == null ? 0 : row.port();
+  }
+
   /** The port as a number, or the scheme's if none is written; 65536 if it is no port. */
-  protected final int portOr(int otherwise) {
+  protected final int portOrDefault() {
     String port = uri.port();
     return port == null || port.isEmpty()
-        ? otherwise
+        ? defaultPort()
         : Digits.number(port, 0, port.length(), 1 << 16);
   }
 
   /** The authority, without a port that is empty or the scheme's own. */
-  protected final String authorityWithout(int defaultPort) {
+  protected final String authorityWithoutDefaultPort() {
     String userinfo = uri.userinfo();
     String port = uri.port();
-    boolean own = port != null && !port.isEmpty() && portOr(defaultPort) != defaultPort;
+    boolean own = port != null && !port.isEmpty() && portOrDefault() != defaultPort();
     return (userinfo == null ? "" : userinfo + '@') + uri.host() + (own ? ':' + port : "");
   }
 

@@ -3,6 +3,8 @@ package dev.urial.view;
 import dev.urial.Uri;
 import dev.urial.grammar.Digits;
 import dev.urial.grammar.Percent;
+import dev.urial.internal.text.SchemeRow;
+import dev.urial.internal.text.SchemeRows;
 import dev.urial.report.Clause;
 import dev.urial.report.Component;
 import dev.urial.report.Messages;
@@ -21,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * schemes; what is of one scheme is said by its view.
  *
  * <pre>{@code
- * return new Advisor(uri).password().port(21).lineBreaks().list();
+ * return new Advisor(uri).password().port().lineBreaks().list();
  * }</pre>
  *
  * <p>The sentences are those of this module, by their keys: {@code messages.properties} in this
@@ -135,10 +137,9 @@ public final class Advisor {
   /**
    * Ports that are other protocols': RFC 3986 §7.2, RFC 2396 §7.
    *
-   * @param own the scheme's own port
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-7.2">RFC 3986 §7.2</a>
    */
-  public Advisor port(int own) {
+  public Advisor port() {
     int start = uri.start(Component.PORT);
     int end = uri.end(Component.PORT);
     if (start == end) { // absent, or empty
@@ -148,7 +149,8 @@ public final class Advisor {
     if (port > 0xFFFF) {
       return warn(GREATEST, start, end, "port.too-large");
     }
-    if (port == own) {
+    SchemeRow row = SchemeRows.at(uri.toString(), 0, uri.end(Component.SCHEME));
+    if (row != null && port == row.port()) {
       return this;
     }
     String service = BAD_PORTS.get(port);

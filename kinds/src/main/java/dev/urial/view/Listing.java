@@ -1,6 +1,6 @@
 package dev.urial.view;
 
-import dev.urial.internal.text.Excerpt;
+import dev.urial.internal.text.Secrets;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -29,7 +29,7 @@ public final class Listing {
    */
   public Listing add(String name, @Nullable String value) {
     if (value != null) {
-      parts.add(new SchemePart(name, Excerpt.masked(value)));
+      parts.add(new SchemePart(name, Secrets.masked(value)));
     }
     return this;
   }
@@ -62,7 +62,13 @@ public final class Listing {
    * }</pre>
    */
   public Listing addSecret(String name, @Nullable String secret) {
-    return add(name, secret == null ? null : "***");
+    return add(name, secret == null ? null : Secrets.MASK);
+  }
+
+  /** Adds a parameter as a part; without its value where URIs of the scheme keep a secret in it. */
+  public Listing addParameter(String name, String scheme, Parameter parameter) {
+    boolean isSecret = parameter.value() != null && Secrets.isSecret(scheme, parameter.name());
+    return add(name, isSecret ? parameter.name() + '=' + Secrets.MASK : parameter.toString());
   }
 
   /**

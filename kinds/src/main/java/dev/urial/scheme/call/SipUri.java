@@ -190,17 +190,8 @@ public final class SipUri extends AbstractView {
 
   @Override
   public List<SchemePart> parts() {
-    Listing parts = new Listing();
-    if (sip.user != null) {
-      parts.add("user", Spelling.data(sip.user));
-    }
-    if (sip.password != null) {
-      parts.add("password", "***");
-    }
-    parts.add("host", sip.host);
-    if (sip.port != null) {
-      parts.add("port", sip.port);
-    }
+    Listing parts = new Listing().add("user", Spelling.dataOrNull(sip.user));
+    parts.addSecret("password", sip.password).add("host", sip.host).add("port", sip.port);
     parameters().forEach(p -> parts.add("parameter", p.toString()));
     headers().forEach(h -> parts.add("header", h.name() + ": " + h.value()));
     return parts.list();

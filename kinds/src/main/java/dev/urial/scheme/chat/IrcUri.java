@@ -164,7 +164,7 @@ public final class IrcUri extends AbstractView {
 
   /** The port: the written one, or else 6667, and 6697 for {@code ircs}, as used; 65536 if none. */
   public int port() {
-    return portOr(defaultPort());
+    return portOrDefault();
   }
 
   /** As whom to log in, decoded, or null. */
@@ -175,10 +175,6 @@ public final class IrcUri extends AbstractView {
   /** With which password, decoded, or null. */
   public @Nullable String password() {
     return passwordOrNull();
-  }
-
-  private int defaultPort() {
-    return isOf("ircs", uri) ? 6697 : 6667;
   }
 
   /** The channel, with its sign, or the user, decoded; {@code ""} if none is named. */
@@ -206,10 +202,7 @@ public final class IrcUri extends AbstractView {
     Listing listing = new Listing().add("username", user()).addSecret("password", password());
     listing.server(uri.host(), port()).add("entity", target.isEmpty() ? null : target());
     listing.addAll("flag", flags);
-    for (Parameter option : options()) {
-      boolean isKey = option.name().equalsIgnoreCase("key") && option.value() != null;
-      listing.add("option", isKey ? option.name() + "=***" : option.toString());
-    }
+    options().forEach(option -> listing.addParameter("option", "irc", option));
     return listing.list();
   }
 
@@ -221,7 +214,7 @@ public final class IrcUri extends AbstractView {
 
   private String canonical() {
     StringBuilder text = new StringBuilder(uri.scheme().toLowerCase(Locale.ROOT));
-    text.append("://").append(authorityWithout(defaultPort())).append('/');
+    text.append("://").append(authorityWithoutDefaultPort()).append('/');
     text.append(Spelling.plain(target, CharSet.UNRESERVED));
     flags.forEach(flag -> text.append(',').append(flag));
     char before = '?';
@@ -239,7 +232,7 @@ public final class IrcUri extends AbstractView {
     if (uri.hasFragment()) {
       advisor.warn(ENTITY, Places.behindQuery(uri), uri.toString().length(), "irc.fragment");
     }
-    return advisor.password().port(defaultPort()).lineBreaks().list();
+    return advisor.password().port().lineBreaks().list();
   }
 
   /**

@@ -192,10 +192,7 @@ public final class XmppUri extends AbstractView {
     Listing listing = new Listing();
     listing.add("authxmpp", account()).add("nodeid", node()).add("host", host());
     listing.add("resid", resource()).add("querytype", queryType());
-    for (Parameter pair : parameters()) {
-      boolean isSecret = pair.name().equalsIgnoreCase("password");
-      listing.add("pair", isSecret ? pair.name() + "=***" : pair.toString());
-    }
+    parameters().forEach(pair -> listing.addParameter("pair", "xmpp", pair));
     return listing.list();
   }
 

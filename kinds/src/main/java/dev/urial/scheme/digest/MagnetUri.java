@@ -1,13 +1,13 @@
 package dev.urial.scheme.digest;
 
 import dev.urial.Uri;
-import dev.urial.internal.text.Excerpt;
 import dev.urial.report.Parsed;
 import dev.urial.report.Remark;
 import dev.urial.report.SpecRule;
 import dev.urial.report.UriParseException;
 import dev.urial.urn.HashUrn;
 import dev.urial.urn.Urn;
+import dev.urial.view.Listing;
 import dev.urial.view.SchemePart;
 import dev.urial.view.SchemeView;
 import java.util.ArrayList;
@@ -132,11 +132,9 @@ public final class MagnetUri implements SchemeView {
 
   @Override
   public List<SchemePart> parts() {
-    List<SchemePart> parts = new ArrayList<>();
-    for (Parameter parameter : parameters()) {
-      parts.add(new SchemePart(parameter.name(), Excerpt.masked(parameter.value())));
-    }
-    return parts;
+    Listing parts = new Listing();
+    parameters().forEach(parameter -> parts.add(parameter.name(), parameter.value()));
+    return parts.list();
   }
 
   /** All parameters, decoded, in order. */

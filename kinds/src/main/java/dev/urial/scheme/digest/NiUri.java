@@ -7,7 +7,7 @@ import dev.urial.grammar.Percent;
 import dev.urial.hash.BaseEncoding;
 import dev.urial.hash.HashAlgorithm;
 import dev.urial.hash.HashName;
-import dev.urial.internal.text.Excerpt;
+import dev.urial.internal.text.Secrets;
 import dev.urial.report.Clause;
 import dev.urial.report.Component;
 import dev.urial.report.Parsed;
@@ -186,7 +186,7 @@ public final class NiUri extends AbstractView implements NamedInformation {
 
   /** Without the password: masked before anything is decoded that would hide where it stands. */
   private String shownAuthority() {
-    return Spelling.data(Excerpt.masked("//" + authority()).substring(2));
+    return Spelling.data(Secrets.masked("//" + authority()).substring(2));
   }
 
   /** A known algorithm as its registry has it, and the hash with no bit set that says nothing. */

@@ -141,7 +141,7 @@ public final class DnsUri extends AbstractView {
 
   /** The port of the server: the written one, or else 53; 65536 if it is none. */
   public int port() {
-    return portOr(53);
+    return portOrDefault();
   }
 
   /** The name, decoded; a backslash takes the meaning from a dot, as in the system's files. */
@@ -212,7 +212,7 @@ public final class DnsUri extends AbstractView {
 
   private String canonical() {
     StringBuilder text = new StringBuilder("dns:");
-    text.append(uri.authority() == null ? "" : "//" + authorityWithout(53) + '/');
+    text.append(uri.authority() == null ? "" : "//" + authorityWithoutDefaultPort() + '/');
     text.append(DnsRecords.withoutRoot(Spelling.small(Spelling.plain(name, CharSet.UNRESERVED))));
     String recordClass = DnsRecords.classOf(recordClass());
     String recordType = DnsRecords.typeOf(recordType());
@@ -239,7 +239,7 @@ public final class DnsUri extends AbstractView {
     if (!isSaid) {
       advisor.advise(ELEMENT, uri.end(Component.PATH) + 1, Places.behindQuery(uri), "dns.words");
     }
-    return advisor.port(53).lineBreaks().list();
+    return advisor.port().lineBreaks().list();
   }
 
   /**

@@ -13,6 +13,7 @@ import dev.urial.report.UriParseException;
 import dev.urial.view.AbstractView;
 import dev.urial.view.Advisor;
 import dev.urial.view.Listing;
+import dev.urial.view.Parameter;
 import dev.urial.view.Places;
 import dev.urial.view.SchemePart;
 import dev.urial.view.Spelling;
@@ -72,11 +73,9 @@ public final class LdapUri extends AbstractView {
       Objects.requireNonNull(type);
     }
 
-    /** Without what is a password where some clients know such an extension. */
-    private String forPeople() {
-      boolean isSecret = value != null && Spelling.small(type).endsWith("bindpw");
-      String shown = value == null ? "" : '=' + (isSecret ? "***" : value);
-      return (critical ? "!" : "") + type + shown;
+    /** What is a password where some clients know such an extension is not shown to people. */
+    private Parameter parameter() {
+      return new Parameter((critical ? "!" : "") + type, value);
     }
   }
 
@@ -168,11 +167,7 @@ public final class LdapUri extends AbstractView {
 
   /** The port: the written one, or else 389, and 636 for {@code ldaps}; 65536 if it is none. */
   public int port() {
-    return portOr(defaultPort());
-  }
-
-  private int defaultPort() {
-    return isSecure() ? 636 : 389;
+    return portOrDefault();
   }
 
   /** The distinguished name where the search begins, decoded; {@code ""} is the root. */
@@ -213,7 +208,7 @@ public final class LdapUri extends AbstractView {
   @Override
   public LdapUri normalize() {
     String scheme = isSecure() ? "ldaps://" : "ldap://";
-    String server = new LdapUri(normalServer(uri), search).authorityWithout(defaultPort());
+    String server = new LdapUri(normalServer(uri), search).authorityWithoutDefaultPort();
     String text = scheme + server + '/' + search.canonical() + hashAndFragment();
     return text.equals(toString()) ? this : parse(text);
   }
@@ -230,7 +225,7 @@ public final class LdapUri extends AbstractView {
     attributes().forEach(attribute -> parts.add("attribute", attribute));
     parts.add("scope", scope().name().toLowerCase(Locale.ROOT));
     parts.add("filter", filter());
-    extensions().forEach(e -> parts.add("extension", e.forPeople()));
+    extensions().forEach(e -> parts.addParameter("extension", "ldap", e.parameter()));
     return parts.list();
   }
 
@@ -244,7 +239,7 @@ public final class LdapUri extends AbstractView {
     if (search.extensions.stream().anyMatch(e -> e.type().equalsIgnoreCase("e-bindname"))) {
       advisor.advise(BINDNAME, end, Places.behindQuery(uri), "ldap.bindname");
     }
-    return advisor.port(defaultPort()).lineBreaks().list();
+    return advisor.port().lineBreaks().list();
   }
 
   /**

@@ -128,7 +128,7 @@ public final class GopherUri extends AbstractView {
 
   /** The port: the written one, or else 70; 65536 if it is none. */
   public int port() {
-    return portOr(70);
+    return portOrDefault();
   }
 
   /** What kind of item it is: mostly a digit or a letter. */
@@ -187,7 +187,7 @@ public final class GopherUri extends AbstractView {
     if (uri.hasQuery()) {
       advisor.advise(TAB, uri.end(Component.PATH), Places.behindQuery(uri), "gopher.query");
     }
-    return advisor.port(70).lineBreaks().list();
+    return advisor.port().lineBreaks().list();
   }
 
   /**

@@ -125,7 +125,7 @@ public final class ProsperoUri extends AbstractView {
 
   /** The port: the written one, or else 1525; 65536 if it is none. */
   public int port() {
-    return portOr(1525);
+    return portOrDefault();
   }
 
   /** The host-specific name of the object, decoded. */
@@ -159,7 +159,7 @@ public final class ProsperoUri extends AbstractView {
 
   @Override
   public List<Remark> advice() {
-    return new Advisor(uri).port(1525).lineBreaks().list();
+    return new Advisor(uri).port().lineBreaks().list();
   }
 
   /**

@@ -108,11 +108,7 @@ public final class TelnetUri extends AbstractView {
 
   /** The port: the written one, or else 23, and 513 for {@code rlogin}; 65536 if it is none. */
   public int port() {
-    return portOr(defaultPort());
-  }
-
-  private int defaultPort() {
-    return isOf("rlogin", uri) ? 513 : 23;
+    return portOrDefault();
   }
 
   /** The user, decoded, or null. */
@@ -144,13 +140,13 @@ public final class TelnetUri extends AbstractView {
 
   private String canonical() {
     String scheme = uri.scheme().toLowerCase(Locale.ROOT) + "://";
-    return scheme + authorityWithout(defaultPort()) + '/' + hashAndFragment();
+    return scheme + authorityWithoutDefaultPort() + '/' + hashAndFragment();
   }
 
   @Override
   public List<Remark> advice() {
     Advisor advisor = new Advisor(uri);
-    return advisor.password().port(defaultPort()).lineBreaks().list();
+    return advisor.password().port().lineBreaks().list();
   }
 
   /**

@@ -131,7 +131,7 @@ public final class WaisUri extends AbstractView {
 
   /** The port: the written one, or else 210; 65536 if it is none. */
   public int port() {
-    return portOr(210);
+    return portOrDefault();
   }
 
   /** The database, decoded. */
@@ -177,7 +177,7 @@ public final class WaisUri extends AbstractView {
 
   @Override
   public List<Remark> advice() {
-    return new Advisor(uri).port(210).lineBreaks().list();
+    return new Advisor(uri).port().lineBreaks().list();
   }
 
   /**

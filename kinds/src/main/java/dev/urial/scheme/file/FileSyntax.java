@@ -6,6 +6,7 @@ import dev.urial.Uri;
 import dev.urial.UriReference;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Cursor;
+import dev.urial.internal.text.Cut;
 import dev.urial.report.Clause;
 import dev.urial.report.Component;
 import dev.urial.report.Parsed;
@@ -197,11 +198,9 @@ record FileSyntax(String text, int hostStart, int hostEnd, int start, int end) {
    */
   static String updated(String old) {
     String text = old.replace('\\', '/');
-    int colon = text.indexOf(':');
-    int path = text.startsWith("//", colon + 1) ? text.indexOf('/', colon + 3) : colon + 1;
-    int letter = path >= 0 && text.startsWith("/", path) ? path + 1 : path;
-    boolean isDrive =
-        letter >= 0 && text.startsWith("|", letter + 1) && CharSet.ALPHA.has(text.charAt(letter));
+    int path = Cut.of(text).pathStart;
+    int letter = text.startsWith("/", path) ? path + 1 : path;
+    boolean isDrive = text.startsWith("|", letter + 1) && CharSet.ALPHA.has(text.charAt(letter));
     return isDrive ? text.substring(0, letter + 1) + ":" + text.substring(letter + 2) : text;
   }
 }

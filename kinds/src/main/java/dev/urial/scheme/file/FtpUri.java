@@ -12,7 +12,7 @@ import dev.urial.report.SpecRule;
 import dev.urial.report.UriParseException;
 import dev.urial.view.AbstractView;
 import dev.urial.view.Advisor;
-
+import dev.urial.view.Listing;
 import dev.urial.view.SchemePart;
 import dev.urial.view.Spelling;
 import java.util.ArrayList;
@@ -126,7 +126,7 @@ public final class FtpUri extends AbstractView {
 
   /** The port: the written one, or else 21; 65536 if it is written and no port at all. */
   public int port() {
-    return portOr(21);
+    return portOrDefault();
   }
 
   /** What the {@code CWD} commands name, one after the other, decoded. */
@@ -166,23 +166,11 @@ public final class FtpUri extends AbstractView {
 
   @Override
   public List<SchemePart> parts() {
-    List<SchemePart> parts = new ArrayList<>();
-    String user = user();
-    if (user != null) {
-      parts.add(new SchemePart("user", user));
-    }
-    if (password() != null) {
-      parts.add(new SchemePart("password", "***"));
-    }
-    directories().forEach(name -> parts.add(new SchemePart("directory", name)));
-    if (!name().isEmpty()) {
-      parts.add(new SchemePart("name", name()));
-    }
+    Listing parts = new Listing().add("user", user()).addSecret("password", password());
+    parts.addAll("directory", directories());
+    parts.add("name", name().isEmpty() ? null : name());
     Character type = type();
-    if (type != null) {
-      parts.add(new SchemePart("type", type.toString()));
-    }
-    return parts;
+    return parts.add("type", type == null ? null : type.toString()).list();
   }
 
   /** Also the type in small letters, and a slash for no path at all. */
@@ -208,7 +196,7 @@ public final class FtpUri extends AbstractView {
     if (text.startsWith("//", start)) {
       advisor.warn(CWD, start, start + 2, "ftp.empty-directory");
     }
-    return advisor.password().port(21).lineBreaks().list();
+    return advisor.password().port().lineBreaks().list();
   }
 
   /**

@@ -182,11 +182,7 @@ public final class NewsUri extends AbstractView {
 
   /** The port: the written one, or else 119, and 563 for {@code snews}; 65536 if it is none. */
   public int port() {
-    return portOr(defaultPort());
-  }
-
-  private int defaultPort() {
-    return isOf("snews", uri) ? 563 : 119;
+    return portOrDefault();
   }
 
   /** The group or groups, decoded; perhaps empty, which is all; null if an article is named. */
@@ -223,7 +219,7 @@ public final class NewsUri extends AbstractView {
 
   private String canonical() {
     Uri at = normalServer(uri);
-    String authority = at == uri ? "" : new NewsUri(at).authorityWithout(defaultPort());
+    String authority = at == uri ? "" : new NewsUri(at).authorityWithoutDefaultPort();
     String server = authority.isEmpty() ? "" : "//" + authority + '/';
     String what = Spelling.plain(group.isEmpty() ? "*" : group, WILD);
     if (messageId != null) {
@@ -264,7 +260,7 @@ public final class NewsUri extends AbstractView {
       int start = uri.toString().indexOf(group, uri.start(Component.PATH));
       advisor.warn(NO_SEGMENT, start, start + group.length(), "news.no-group");
     }
-    return advisor.password().port(defaultPort()).lineBreaks().list();
+    return advisor.password().port().lineBreaks().list();
   }
 
   /**

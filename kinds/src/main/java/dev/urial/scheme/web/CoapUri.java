@@ -124,11 +124,7 @@ public final class CoapUri extends AbstractView {
 
   /** The port: the written one, or else the scheme's, as 5683 and 5684; 65536 if it is none. */
   public int port() {
-    return portOr(defaultPort());
-  }
-
-  private int defaultPort() {
-    return isOverWebSockets() ? (isSecure() ? 443 : 80) : isSecure() ? 5684 : 5683;
+    return portOrDefault();
   }
 
   private boolean isOverTcp() {
@@ -195,7 +191,7 @@ public final class CoapUri extends AbstractView {
     }
     tooLong(advisor, uri.start(Component.PATH) + 1, uri.end(Component.PATH), '/');
     tooLong(advisor, uri.end(Component.PATH) + 1, behindQuery, '&');
-    return advisor.port(defaultPort()).list();
+    return advisor.port().list();
   }
 
   /** What no option can hold: the values of both are of 255 octets at most. */

@@ -187,7 +187,7 @@ public final class HttpUri extends WebUri {
     if (uri.path().isEmpty()) {
       advisor.advise(NORMAL, Component.PATH, "http.empty-path");
     }
-    return advisor.password().port(defaultPort()).lineBreaks().list();
+    return advisor.password().port().lineBreaks().list();
   }
 
   /**

@@ -144,7 +144,7 @@ public final class WebSocketUri extends WebUri {
     if ("".equals(uri.host())) {
       advisor.advise(HOST, Component.HOST, "ws.no-host");
     }
-    return advisor.port(defaultPort()).lineBreaks().list();
+    return advisor.port().lineBreaks().list();
   }
 
   /**

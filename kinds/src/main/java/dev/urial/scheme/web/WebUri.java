@@ -30,11 +30,7 @@ abstract class WebUri extends AbstractView {
 
   /** The port: the written one, or else 80 and 443; 65536 if it is written and no port at all. */
   public final int port() {
-    return portOr(defaultPort());
-  }
-
-  final int defaultPort() {
-    return isSecure() ? 443 : 80;
+    return portOrDefault();
   }
 
   /** Path and query, the empty path as a slash. */
