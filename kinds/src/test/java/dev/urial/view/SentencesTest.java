@@ -24,7 +24,7 @@ class SentencesTest {
 
   @Test
   void argumentsStandInASentence() {
-    List<Remark> advice = new Advisor(Uri.parse("http://h:25/")).port(80).list();
+    List<Remark> advice = new Advisor(Uri.parse("http://h:25/")).port().list();
     assertEquals(
         "unusual port: 25 is that of smtp; browsers block it (Fetch, port blocking)",
         advice.get(0).toString());
