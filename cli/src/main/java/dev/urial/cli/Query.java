@@ -1,8 +1,8 @@
 package dev.urial.cli;
 
 import dev.urial.IriReference;
+import dev.urial.QueryFormat;
 import dev.urial.QueryParams;
-import dev.urial.QueryParams.Format;
 import dev.urial.QueryParams.Param;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.url.Url;
@@ -133,8 +133,9 @@ final class Query implements Verb.Action {
     return new Request(task, argument, format(call), whatwg, call.has(ALL));
   }
 
-  private static Format format(Invocation call) throws UsageException {
-    Format format = call.value(FORMAT.name(), "form").equals("form") ? Format.FORM : Format.QUERY;
+  private static QueryFormat format(Invocation call) throws UsageException {
+    boolean isForm = call.value(FORMAT.name(), "form").equals("form");
+    QueryFormat format = isForm ? QueryFormat.FORM : QueryFormat.QUERY;
     try {
       return format.in(Charsets.of(call));
     } catch (IllegalArgumentException e) {
@@ -169,7 +170,8 @@ final class Query implements Verb.Action {
    *
    * @param argument what it was given; empty if it takes none
    */
-  private record Request(Task task, String argument, Format format, boolean whatwg, boolean all) {
+  private record Request(
+      Task task, String argument, QueryFormat format, boolean whatwg, boolean all) {
     /** How many operands are no texts. */
     int operands() {
       return task.argument.isEmpty() ? 1 : 2;
@@ -297,11 +299,11 @@ final class Query implements Verb.Action {
       }
     }
 
-    private final Format format;
+    private final QueryFormat format;
     private List<Piece> pieces = new ArrayList<>();
     private boolean isNull;
 
-    Pieces(@Nullable String query, Format format) {
+    Pieces(@Nullable String query, QueryFormat format) {
       this.format = format;
       this.isNull = query == null;
       int start = 0;

@@ -9,6 +9,7 @@ import dev.urial.Host;
 import dev.urial.Iri;
 import dev.urial.IriReference;
 import dev.urial.JavaUriConversion;
+import dev.urial.QueryFormat;
 import dev.urial.QueryParams;
 import dev.urial.RegNames;
 import dev.urial.Uri;
@@ -217,7 +218,7 @@ class NullTest {
           Map.entry(QueryParams.class, QueryParams.empty()),
           Map.entry(QueryParams.Param.class, new QueryParams.Param("a", "b")),
           Map.entry(QueryParams.Param[].class, new QueryParams.Param[0]),
-          Map.entry(QueryParams.Format.class, QueryParams.Format.FORM),
+          Map.entry(QueryFormat.class, QueryFormat.FORM),
           Map.entry(Reader.class, new StringReader("a")),
           Map.entry(Path.class, Path.of("a")),
           Map.entry(PublicSuffixList.class, PublicSuffixList.builtIn()),
