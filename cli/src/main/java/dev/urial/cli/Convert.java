@@ -189,14 +189,14 @@ final class Convert implements Verb.Action {
       return refused(failed.error(), conversion.changes());
     }
     List<Change> changes = new ArrayList<>();
-    for (JavaUriConversion.Change change : conversion.changes()) {
+    for (dev.urial.report.Change change : conversion.changes()) {
       changes.add(Change.of(change));
     }
     return new Converted(conversion.result().orElseThrow().toString(), uri, changes);
   }
 
   /** A refusal is explained by what was changed as well as by where it broke. */
-  private static Failure refused(SyntaxError error, List<JavaUriConversion.Change> changes) {
+  private static Failure refused(SyntaxError error, List<dev.urial.report.Change> changes) {
     Failure failure = Failure.of(error);
     return changes.isEmpty()
         ? failure
@@ -227,8 +227,8 @@ final class Convert implements Verb.Action {
       return new Change(component, it, it.before(), it.after(), it.why(), Escaped.of(note));
     }
 
-    static Change of(JavaUriConversion.Change it) {
-      String component = name(it.component());
+    static Change of(dev.urial.report.Change it) {
+      String component = it.part();
       String note = component + ": " + it.why();
       return new Change(component, null, it.before(), it.after(), it.why(), note);
     }
