@@ -7,13 +7,13 @@ import dev.urial.cli.Outcome.Failure;
 import dev.urial.explain.Explanation;
 import dev.urial.explain.Part;
 import dev.urial.explain.Reading;
-import dev.urial.explain.Remark;
 import dev.urial.explain.Ruler;
 import dev.urial.explain.TwoReadings;
 import dev.urial.grammar.MediaType;
 import dev.urial.grammar.Rule;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.report.Parsed;
+import dev.urial.report.Remark;
 import dev.urial.report.SpecRule;
 import dev.urial.report.SyntaxError;
 import dev.urial.url.Url;
@@ -427,7 +427,7 @@ final class Inspect implements Verb.Action {
       lines(to, shown + (isEncoded ? "  = \"" + decoded + '"' : ""), part.rule(), color, paint);
       for (Remark remark : part.remarks()) {
         to.append(" ".repeat(COLUMN));
-        lines(to, remark.sentence(), remark.rule(), "", paint);
+        lines(to, remark.sentence(), remark.clause(), "", paint);
       }
       for (Part child : part.children()) {
         part(to, child, depth + 1, paint);
@@ -580,7 +580,7 @@ final class Inspect implements Verb.Action {
       json.writeNumberProperty("start", remark.start());
       json.writeNumberProperty("end", remark.end());
       json.writeStringProperty("sentence", remark.sentence());
-      rule(json, remark.rule());
+      rule(json, remark.clause());
       json.writeEndObject();
     }
 

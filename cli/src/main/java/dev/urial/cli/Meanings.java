@@ -3,8 +3,8 @@ package dev.urial.cli;
 import dev.urial.IriReference;
 import dev.urial.explain.Fact;
 import dev.urial.explain.Meaning;
-import dev.urial.explain.Remark;
 import dev.urial.grammar.MediaType;
+import dev.urial.report.Remark;
 import dev.urial.report.SpecRule;
 import dev.urial.report.SyntaxError;
 import dev.urial.view.Advice;
@@ -115,7 +115,7 @@ final class Meanings {
     List<Place> places = new ArrayList<>();
     for (Remark it : remarks) {
       String range = it.start() + "–" + it.end();
-      places.add(new Place(it.start(), range, it.sentence(), it.rule().citation()));
+      places.add(new Place(it.start(), range, it.sentence(), it.clause().citation()));
     }
     for (Advice it : meaning.advice()) {
       if (!isSaid(it, remarks)) {
@@ -140,7 +140,7 @@ final class Meanings {
   private boolean isSaid(Advice advice, List<Remark> remarks) {
     for (Remark remark : remarks) {
       boolean isThere = isSame && remark.start() == advice.start() && remark.end() == advice.end();
-      boolean isOfClause = !isSame && remark.rule().citation().equals(advice.rule().citation());
+      boolean isOfClause = !isSame && remark.clause().citation().equals(advice.rule().citation());
       if (isThere || isOfClause || remark.sentence().equals(advice.sentence())) {
         return true;
       }

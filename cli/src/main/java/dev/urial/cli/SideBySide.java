@@ -3,15 +3,15 @@ package dev.urial.cli;
 import dev.urial.IriReference;
 import dev.urial.explain.Part;
 import dev.urial.explain.Reading;
-import dev.urial.explain.Remark;
 import dev.urial.explain.Ruler;
 import dev.urial.explain.TwoReadings;
-import dev.urial.explain.TwoReadings.Difference;
-import dev.urial.explain.TwoReadings.Severity;
 import dev.urial.grammar.MediaType;
 import dev.urial.internal.text.Columns;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secret;
+import dev.urial.report.Difference;
+import dev.urial.report.Distance;
+import dev.urial.report.Remark;
 import dev.urial.report.SyntaxError;
 import dev.urial.url.Url;
 import dev.urial.url.UrlHost;
@@ -175,8 +175,8 @@ record SideBySide(TwoReadings text, @Nullable MediaType type, int width, boolean
 
   private boolean matters(String component) {
     for (Difference difference : text.differences()) {
-      if (difference.component().equals(component)) {
-        return difference.severity() != Severity.NOTATION;
+      if (difference.part().equals(component)) {
+        return difference.distance() != Distance.NOTATION;
       }
     }
     return false;
@@ -241,7 +241,7 @@ record SideBySide(TwoReadings text, @Nullable MediaType type, int width, boolean
   }
 
   private String color() {
-    return switch (text.severity()) {
+    return switch (text.distance()) {
       case NONE, NOTATION -> text.isBaseMissing() ? Paint.BOLD : Paint.GREEN;
       case CONTENT -> Paint.YELLOW;
       case REFUSAL, CONNECTION -> Paint.RED;
@@ -278,8 +278,8 @@ record SideBySide(TwoReadings text, @Nullable MediaType type, int width, boolean
 
   private String mark(String component) {
     for (Difference difference : text.differences()) {
-      if (difference.component().equals(component)) {
-        return difference.severity() == Severity.NOTATION ? "~ " : "≠ ";
+      if (difference.part().equals(component)) {
+        return difference.distance() == Distance.NOTATION ? "~ " : "≠ ";
       }
     }
     return "  ";
@@ -368,8 +368,9 @@ record SideBySide(TwoReadings text, @Nullable MediaType type, int width, boolean
       return;
     }
     for (Difference difference : text.differences()) {
-      String clauses = difference.rfcRule().citation() + " · " + difference.urlRule().citation();
-      item(to, difference.component(), difference.sentence(), clauses, paint);
+      String rfc = difference.clauses().get(0).citation();
+      String whatwg = difference.clauses().get(1).citation();
+      item(to, difference.part(), difference.sentence(), rfc + " · " + whatwg, paint);
     }
   }
 
@@ -381,7 +382,7 @@ record SideBySide(TwoReadings text, @Nullable MediaType type, int width, boolean
     for (Remark remark : remarks) {
       String range = remark.start() + "–" + remark.end();
       String sentence = Excerpt.escape(remark.sentence());
-      item(to, range, sentence, remark.rule().citation(), paint);
+      item(to, range, sentence, remark.clause().citation(), paint);
     }
   }
 
@@ -420,18 +421,18 @@ record SideBySide(TwoReadings text, @Nullable MediaType type, int width, boolean
         List.of("url", "scheme", "user", "password", "host", "port", "path", "query", "fragment")) {
       cells.add(whatwg(name));
     }
-    cells.add(severity(text.severity()));
+    cells.add(severity(text.distance()));
     return cells;
   }
 
-  private static String severity(Severity severity) {
-    return severity.name().toLowerCase(Locale.ROOT);
+  private static String severity(Distance distance) {
+    return distance.name().toLowerCase(Locale.ROOT);
   }
 
   @Override
   public void json(JsonGenerator json) {
     json.writeStringProperty("verdict", text.verdict());
-    json.writeStringProperty("severity", severity(text.severity()));
+    json.writeStringProperty("severity", severity(text.distance()));
     json.writeObjectPropertyStart("rfc");
     Inspect.Anatomy anatomy = anatomy();
     SyntaxError error = text.rfc().errorOrNull();
@@ -459,15 +460,15 @@ record SideBySide(TwoReadings text, @Nullable MediaType type, int width, boolean
     json.writeArrayPropertyStart("differences");
     for (Difference difference : text.differences()) {
       json.writeStartObject();
-      json.writeStringProperty("component", difference.component());
-      Json.string(json, "rfc", difference.rfc());
-      Json.string(json, "whatwg", difference.url());
-      json.writeStringProperty("severity", severity(difference.severity()));
+      json.writeStringProperty("component", difference.part());
+      Json.string(json, "rfc", difference.one());
+      Json.string(json, "whatwg", difference.other());
+      json.writeStringProperty("severity", severity(difference.distance()));
       json.writeStringProperty("sentence", difference.sentence());
-      json.writeStringProperty("rfcCitation", difference.rfcRule().citation());
-      json.writeStringProperty("rfcLink", difference.rfcRule().link());
-      json.writeStringProperty("whatwgCitation", difference.urlRule().citation());
-      json.writeStringProperty("whatwgLink", difference.urlRule().link());
+      json.writeStringProperty("rfcCitation", difference.clauses().get(0).citation());
+      json.writeStringProperty("rfcLink", difference.clauses().get(0).link());
+      json.writeStringProperty("whatwgCitation", difference.clauses().get(1).citation());
+      json.writeStringProperty("whatwgLink", difference.clauses().get(1).link());
       json.writeEndObject();
     }
     json.writeEndArray();

@@ -2,6 +2,9 @@ package dev.urial.explain;
 
 import dev.urial.grammar.Percent;
 import dev.urial.grammar.Rule;
+import dev.urial.report.Message;
+import dev.urial.report.Remark;
+import dev.urial.report.Severity;
 import dev.urial.report.UriParseException;
 import java.util.ArrayList;
 import java.util.List;
@@ -29,16 +32,16 @@ final class DataRemarks {
     String text = source.text();
     int dots = Dots.count(text, start, end);
     if (dots > 0) {
-      String sentence =
-          (dots == 1 ? "a dot-segment: this level" : "a dot-segment: one level up")
-              + (end - start > dots ? ", as soon as its escapes are decoded" : "")
-              + "; resolution takes it away";
-      remarks.add(new Remark(start, end, sentence, Clauses.DOT_SEGMENT));
+      boolean isEscaped = end - start > dots;
+      String key =
+          dots == 1
+              ? isEscaped ? "part.dot-escaped" : "part.dot"
+              : isEscaped ? "part.dots-escaped" : "part.dots";
+      remarks.add(Sentences.note(start, end, Clauses.DOT_SEGMENT, key));
     }
     boolean isLast = end == text.length() || text.charAt(end) != '/';
     if (start == end && !isLast) {
-      String sentence = "an empty segment counts like any other";
-      remarks.add(new Remark(start, end, sentence, part.rule()));
+      remarks.add(Sentences.note(start, end, part.rule(), "part.empty-segment"));
     }
   }
 
@@ -46,8 +49,11 @@ final class DataRemarks {
     int broken = notUtf8(part.text());
     if (broken >= 0) {
       int from = part.start() + broken;
-      String what = source.isSecret(from) ? "an escape" : source.text(from, from + 3);
-      remarks.add(new Remark(from, from + 3, what + " begins what is not UTF-8", Rule.UTF8_OCTETS));
+      Message message =
+          source.isSecret(from)
+              ? Sentences.of("part.no-utf8-secret")
+              : Sentences.of("part.no-utf8", source.text(from, from + 3));
+      remarks.add(Sentences.remark(from, from + 3, Severity.ADVICE, Rule.UTF8_OCTETS, message));
     }
   }
 

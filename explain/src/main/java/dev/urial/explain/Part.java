@@ -1,6 +1,7 @@
 package dev.urial.explain;
 
 import dev.urial.grammar.Percent;
+import dev.urial.report.Remark;
 import dev.urial.report.SpecRule;
 import java.util.List;
 import java.util.Objects;

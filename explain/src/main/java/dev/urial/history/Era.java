@@ -4,6 +4,7 @@ import dev.urial.Uri;
 import dev.urial.UriReference;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Rule;
+import dev.urial.report.Difference;
 import dev.urial.report.Parsed;
 import dev.urial.report.SpecRule;
 import dev.urial.report.SyntaxError;

@@ -1,7 +1,6 @@
 package dev.urial.history;
 
 import dev.urial.grammar.CharSet;
-import dev.urial.history.PastReading.Component;
 import dev.urial.report.Parsed;
 import dev.urial.report.SpecRule;
 import dev.urial.report.SyntaxError;
@@ -22,7 +21,7 @@ final class Reader {
 
   private final Era era;
   private final SpecRule escape;
-  private final List<Component> components = new ArrayList<>();
+  private final List<PastPart> components = new ArrayList<>();
   private SpecRule rule;
   private boolean broken;
 
@@ -90,10 +89,10 @@ final class Reader {
   }
 
   void add(String name, int start, int end, SpecRule of, @Nullable String today) {
-    add(new Component(name, start, end, of, today));
+    add(new PastPart(name, start, end, of, today));
   }
 
-  void add(Component component) {
+  void add(PastPart component) {
     if (!broken) {
       components.add(component);
     }
