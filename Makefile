@@ -1,11 +1,13 @@
 # What one can do here. `mvn verify` is the whole truth; the rest is convenience.
 MVN ?= mvn -B
-M   ?= core
-T   ?= ParseFuzz
+T   ?=
 B   ?=
+# The module of a test class, found by its file.
+M   ?= $(or $(firstword $(subst /, ,$(shell git ls-files -co --exclude-standard '*/src/test/java/*/$(T).java'))),core)
+ONE := -Dsurefire.failIfNoSpecifiedTests=false
 ARGS ?=
 
-.PHONY: help verify test fmt tables laws suites fuzz mutate bench startup conformance performance clean
+.PHONY: help verify test fmt tables laws node suites fuzz mutate bench startup architecture conformance performance clean
 
 help:                 ## this list
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 20
@@ -13,8 +15,8 @@ help:                 ## this list
 verify:               ## all checks and tests
 	$(MVN) verify
 
-test:                 ## the tests of one module: make test M=core
-	$(MVN) -q -pl $(M) -am test
+test:                 ## one test class, quickly: make test T=UriTest; or all of a module: make test M=kinds
+	$(MVN) -q -pl $(M) -am test $(if $(T),-Dtest='$(T)' $(ONE)) -Dspotless.check.skip -Dcompiler.checks=-Xdiags:verbose
 
 fmt:                  ## format the sources
 	$(MVN) -q spotless:apply
@@ -23,26 +25,30 @@ tables:               ## the tables of dev.urial.idna and dev.urial.registry fro
 	$(MVN) -q -pl core -am -Ptables process-test-classes
 
 laws:                 ## the grammar oracle with a million draws a rule, and all laws with a hundred thousand
-	$(MVN) -q -pl core -am test -Dtest=GrammarOracle -Dsurefire.failIfNoSpecifiedTests=false -Durial.draws=1000000
-	$(MVN) -q -pl core -am test -Dtest='*Laws,*LawsTest' -Dsurefire.failIfNoSpecifiedTests=false -Durial.draws=100000
+	$(MVN) -q -pl core -am test -Dtest=GrammarOracle $(ONE) -Durial.draws=1000000
+	$(MVN) -q -pl core,kinds,explain -am test -Dtest='*Laws,*LawsTest' $(ONE) -Durial.draws=100000
 
 node:                 ## Url and its setters beside the Node that is installed: two million texts, 200,000 calls
-	$(MVN) -q -pl core -am test -Dtest=NodeOracle -Dsurefire.failIfNoSpecifiedTests=false -Durial.draws=2000000
+	$(MVN) -q -pl core -am test -Dtest=NodeOracle $(ONE) -Durial.draws=2000000
 
 suites:               ## the conformance suites; fails if they are not there
-	$(MVN) -q -pl core -am test -Dtest='*Suite' -Dsurefire.failIfNoSpecifiedTests=false -Durial.suites.required=true
+	$(MVN) -q -pl core,kinds,explain,house -am test -Dtest='*Suite,EveryCaseIsReadTest' $(ONE) -Durial.suites.required=true
 
-fuzz:                 ## fuzz ten minutes: make fuzz T=ParseFuzz, or another of core/src/test/java/dev/urial/fuzz
-	JAZZER_FUZZ=1 JAZZER_MAX_DURATION=10m $(MVN) -pl core -am test -Dtest=$(T) -Dsurefire.failIfNoSpecifiedTests=false '-Djazzer.instrumentation_includes=dev.urial.**'
+fuzz:                 ## fuzz ten minutes: make fuzz T=ParseFuzz, or another class named …Fuzz
+	JAZZER_FUZZ=1 JAZZER_MAX_DURATION=10m $(MVN) -pl $(M) -am test -Dtest=$(T) $(ONE) '-Djazzer.instrumentation_includes=dev.urial.**'
 
-mutate:               ## mutation testing of the core, some twenty minutes; ARGS='-Dpit.classes=dev.urial.grammar.*' for a part
-	$(MVN) -q -pl core -am -Ppit process-test-classes $(ARGS)
+mutate:               ## mutation testing of a module, for core some twenty minutes: make mutate M=core; ARGS='-Dpit.classes=dev.urial.grammar.*' for a part
+	$(MVN) -q -pl $(M) -am -Ppit process-test-classes $(ARGS)
 
 bench:                ## measure: make bench B=Parse; ARGS=--record keeps the results for docs/performance.md
 	$(MVN) -q -pl bench -am -Pjmh process-classes -Dbench='$(B)' -Dbench.args='$(ARGS)'
 
 startup:              ## the command as a whole process: JAVA_HOME=... make startup
 	bench/scripts/cli.sh 9
+
+architecture:         ## docs/architecture.md from the table of rooms, house/src/test/resources/rooms.txt
+	$(MVN) -q -pl house -am test-compile -Dspotless.check.skip -Dcompiler.checks=-Xdiags:verbose
+	java -Durial.root=. -cp house/target/test-classes dev.urial.house.ArchitecturePage
 
 conformance:          ## docs/conformance.md from the results of the last make verify
 	$(MVN) -q -pl testkit compile exec:java -Dexec.mainClass=dev.urial.testkit.suites.ConformancePage -Dexec.args=.

@@ -376,9 +376,11 @@ public record JavaUriConversion<T>(Parsed<T> result, List<Change> changes) {
         "https://docs.oracle.com/en/java/javase/17/docs/api/java.base/java/net/URI.html";
 
     private final Clause clause;
+    private final Message message;
 
     Reason(Clause clause) {
       this.clause = clause;
+      this.message = Messages.CORE.ofConstant("java-uri", this);
     }
 
     @Override
@@ -388,7 +390,7 @@ public record JavaUriConversion<T>(Parsed<T> result, List<Change> changes) {
 
     @Override
     public Message message() {
-      return Messages.CORE.ofConstant("java-uri", this);
+      return message;
     }
   }
 }

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 
 import dev.urial.report.Messages;
 import dev.urial.report.Reason;
+import dev.urial.url.UrlConversion;
 import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
@@ -18,6 +19,12 @@ class BundleTest {
       used.add(reason.message().key());
       assertFalse(reason.sentence().isEmpty() || reason.sentence().endsWith("."), reason.id());
     }
+    for (UrlConversion.Reason reason : UrlConversion.Reason.values()) {
+      used.add(reason.message().key());
+      used.add(reason.uriMessage().key());
+      assertFalse(reason.sentence().isEmpty() || reason.sentence().endsWith("."), reason.id());
+    }
+    used.add("url.with-tabs");
     assertEquals(used, Messages.CORE.keys());
   }
 }

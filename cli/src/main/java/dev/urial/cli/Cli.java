@@ -1,5 +1,17 @@
 package dev.urial.cli;
 
+import dev.urial.cli.help.HelpText;
+import dev.urial.cli.help.Version;
+import dev.urial.cli.io.ExitStatus;
+import dev.urial.cli.io.Invocation;
+import dev.urial.cli.io.Io;
+import dev.urial.cli.io.LineReader;
+import dev.urial.cli.io.Opt;
+import dev.urial.cli.io.Out;
+import dev.urial.cli.io.Suggestion;
+import dev.urial.cli.io.UsageException;
+import dev.urial.cli.verbs.Verb;
+import dev.urial.cli.verbs.Verbs;
 import dev.urial.internal.text.Excerpt;
 import java.io.IOException;
 import java.util.Arrays;
@@ -7,36 +19,10 @@ import java.util.List;
 
 /**
  * The command as a function: arguments and streams in, an exit status out. It neither reads nor
- * writes anything else, but the files that its arguments name, and it ends no process.
- *
- * <pre>
- * 0    all is fine
- * 1    some text is not valid, or the answer is "no"
- * 2    wrong usage
- * 70   a defect of the command itself, in one line (sysexits.h: EX_SOFTWARE)
- * 74   standard input, a named file or standard output cannot be read or written (EX_IOERR)
- * 141  nobody reads standard output any more; nothing is said (128 + SIGPIPE, as other tools end)
- * </pre>
+ * writes anything else, but the files that its arguments name, and it ends no process. How it ends
+ * is in {@link ExitStatus}.
  */
 public final class Cli {
-  /** All is fine. */
-  public static final int FINE = 0;
-
-  /** Some text is not valid, or the answer is "no". */
-  public static final int NO = 1;
-
-  /** Wrong usage. */
-  public static final int USAGE = 2;
-
-  /** A defect of the command itself. */
-  public static final int DEFECT = 70;
-
-  /** Standard input or output cannot be read or written. */
-  public static final int IO_ERROR = 74;
-
-  /** Nobody reads standard output any more. */
-  public static final int GONE = 141;
-
   private Cli() {}
 
   /**
@@ -67,16 +53,18 @@ public final class Cli {
       out.flush();
       return status;
     } catch (UsageException e) {
-      return complain(err, String.valueOf(e.getMessage()), USAGE);
+      return complain(err, String.valueOf(e.getMessage()), ExitStatus.USAGE);
     } catch (Out.Gone e) {
-      return GONE;
+      return ExitStatus.GONE;
     } catch (LineReader.Unreadable e) {
-      return complain(err, String.valueOf(e.getMessage()), IO_ERROR);
+      return complain(err, String.valueOf(e.getMessage()), ExitStatus.IO_ERROR);
     } catch (IOException e) {
-      return complain(err, "standard output: " + e.getMessage(), IO_ERROR);
+      return complain(err, "standard output: " + e.getMessage(), ExitStatus.IO_ERROR);
     } catch (OutOfMemoryError e) {
       return complain(
-          err, "not enough memory for a text or a file as long as this: " + e.getMessage(), DEFECT);
+          err,
+          "not enough memory for a text or a file as long as this: " + e.getMessage(),
+          ExitStatus.DEFECT);
     } catch (RuntimeException | Error e) {
       return e.getCause() instanceof IOException cause ? broken(err, cause) : defect(err, e);
     }
@@ -85,11 +73,11 @@ public final class Cli {
   /** Jackson passes failures of the stream on as its own, answers those of the files they read. */
   private static int broken(Out err, IOException cause) {
     if (cause instanceof LineReader.Unreadable) {
-      return complain(err, String.valueOf(cause.getMessage()), IO_ERROR);
+      return complain(err, String.valueOf(cause.getMessage()), ExitStatus.IO_ERROR);
     }
     return cause instanceof Out.Gone
-        ? GONE
-        : complain(err, "standard output: " + cause.getMessage(), IO_ERROR);
+        ? ExitStatus.GONE
+        : complain(err, "standard output: " + cause.getMessage(), ExitStatus.IO_ERROR);
   }
 
   private static int defect(Out err, Throwable e) {
@@ -100,7 +88,7 @@ public final class Cli {
         "this is a defect of urial, please report it: "
             + e.getClass().getName()
             + (trace.length == 0 ? "" : " at " + trace[0]),
-        DEFECT);
+        ExitStatus.DEFECT);
   }
 
   private static int complain(Out err, String message, int status) {
@@ -125,7 +113,7 @@ public final class Cli {
       }
       case "--version", "-V", "version" -> {
         out.line(Version.text());
-        return FINE;
+        return ExitStatus.FINE;
       }
       default -> {}
     }
@@ -135,10 +123,10 @@ public final class Cli {
     }
     Invocation call;
     try {
-      call = Invocation.parse(verb, rest, io, out, err);
+      call = Invocation.parse(verb.allOptions(), verb.columns(), rest, io, out, err);
       if (call.has(Opt.HELP)) {
-        out.text(HelpText.of(verb));
-        return FINE;
+        out.text(HelpText.of(verb.name()));
+        return ExitStatus.FINE;
       }
       return verb.action().run(call);
     } catch (UsageException e) {
@@ -152,20 +140,19 @@ public final class Cli {
     } else {
       err.line("urial: a verb is missing\nTry: urial --help");
     }
-    return USAGE;
+    return ExitStatus.USAGE;
   }
 
   private static int help(String[] names, Out out) throws IOException, UsageException {
     if (names.length == 0) {
       out.text(HelpText.ofCommand());
-      return FINE;
+      return ExitStatus.FINE;
     }
-    Verb verb = Verbs.named(names[0]);
-    if (verb == null) {
+    if (!Verbs.NAMES.contains(names[0])) {
       throw unknown(names[0]);
     }
-    out.text(HelpText.of(verb));
-    return FINE;
+    out.text(HelpText.of(names[0]));
+    return ExitStatus.FINE;
   }
 
   private static UsageException unknown(String name) {

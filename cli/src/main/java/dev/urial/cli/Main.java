@@ -1,5 +1,8 @@
 package dev.urial.cli;
 
+import dev.urial.cli.io.Io;
+import dev.urial.cli.io.RawArguments;
+import dev.urial.cli.io.Terminal;
 import java.io.FileDescriptor;
 import java.io.FileInputStream;
 import java.io.FileOutputStream;

@@ -1,5 +1,11 @@
 package dev.urial.cli;
 
+import dev.urial.cli.help.Example;
+import dev.urial.cli.help.Help;
+import dev.urial.cli.help.HelpPage;
+import dev.urial.cli.io.Io;
+import dev.urial.cli.io.RawArguments;
+import dev.urial.cli.io.Terminal;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
@@ -28,7 +34,7 @@ public final class Rehearsal {
   public static void main(String[] args) {
     Io own = new Io(System.in, System.out, System.err, Terminal.ofProcess());
     RawArguments.check(new String[] {"normalize"});
-    for (Verb verb : Verbs.all()) {
+    for (HelpPage verb : Help.english().pages()) {
       for (Example example : verb.examples()) {
         play(own, example.words(), example.input().isEmpty() ? LINES : lines(example));
       }

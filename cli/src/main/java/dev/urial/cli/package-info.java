@@ -2,16 +2,20 @@
  * The {@code urial} command: everything the library does, at a prompt and in pipes.
  *
  * <pre>
- * Main ──► Cli ──► Verbs ──► Verb (data: options, examples, action)
- *                              │                        └──► HelpText, ManPage, Completion, Reference
- *                              ▼
- *        LineReader ──► Session ──► Operation: one text in, one Outcome out
- *                          │
- *                          └──► Sink: lines, for people, JSON Lines, TSV ──► Out
+ * cli      Main, the door of the process ──► Cli, the command as a function; Rehearsal
+ *  │
+ *  ▼
+ * verbs    one class a verb, named after it; what several verbs share
+ *  │ └──► help    what is said of verbs: pages, which are resources, and all that is made of them
+ *  ▼       │
+ * render ◄─┘   texts through an operation, and what becomes of them: lines, JSON, TSV, drawings
+ *  │
+ *  ▼
+ * io       the command line, bytes in and bytes out, and how the command ends
  * </pre>
  *
- * <p>A verb is data and an {@link dev.urial.cli.Operation}; reading, writing, errors and exit codes
- * are the same for all of them and stand in {@link dev.urial.cli.Session}.
+ * <p>Arrows go down. A verb is data and an action; reading, writing, errors and exit statuses are
+ * the same for all of them and stand below.
  */
 @NullMarked
 package dev.urial.cli;

@@ -4,12 +4,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
+import dev.urial.cli.io.ExitStatus;
+import dev.urial.cli.io.RawArguments;
+import dev.urial.cli.io.Terminal;
+import dev.urial.cli.verbs.Verbs;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.OutputStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -200,7 +199,7 @@ class CliTest {
     assertEquals("a\nb\n\n", ran.out());
     assertTrue(ran.err().startsWith(file + ":2: x y: "), ran.err());
     Ran none = Ran.of("get", "{host}", "-f", folder.resolve("none").toString());
-    assertEquals(Cli.IO_ERROR, none.status());
+    assertEquals(ExitStatus.IO_ERROR, none.status());
     assertTrue(none.err().endsWith("none: there is no such file\n"), none.err());
   }
 
@@ -241,7 +240,7 @@ class CliTest {
       })
   void whatMakesNoSenseIsWrongUsage(String command) {
     Ran ran = Ran.reading("http://x/\n", command.split(" "));
-    assertEquals(Cli.USAGE, ran.status(), ran.out());
+    assertEquals(ExitStatus.USAGE, ran.status(), ran.out());
     assertEquals("", ran.out());
   }
 
@@ -330,229 +329,7 @@ class CliTest {
     }
   }
 
-  // Forms.
-
-  @Test
-  void jsonTellsAnEmptyAnswerFromAFailure() {
-    List<String> lines = Ran.lines(Ran.reading("\n \n", "normalize", "--json").out());
-    assertEquals("{\"input\":\"\",\"normalized\":\"\"}", lines.get(0));
-    assertTrue(
-        lines
-            .get(1)
-            .startsWith(
-                "{\"input\":\" \",\"error\":{\"rule\":\"ipath-noscheme\",\"index\":0,\"message\":\""));
-    assertEquals(2, lines.size());
-  }
-
-  @Test
-  void tsvHasAHeaderAndTellsAbsentFromEmpty() {
-    List<String> lines =
-        Ran.lines(Ran.reading("//h?\na\tb\n", "inspect", "--standard", "rfc", "--tsv").out());
-    assertEquals(
-        "input\tkind\tscheme\tauthority\tuserinfo\thost\thostKind\tport\tpath\tquery\tfragment"
-            + "\terror.rule\terror.index\terror.message",
-        lines.get(0));
-    assertEquals(
-        "//h?\tnetwork-path reference\t\\N\th\t\\N\th\treg-name\t\\N\t\t\t\\N\t\\N\t\\N\t\\N",
-        lines.get(1));
-    assertTrue(lines.get(2).startsWith("a\\tb\t\\N\t"), lines.get(2));
-    assertEquals(1, Ran.lines(Ran.of("valid", "--tsv", "-").out()).size(), "the header alone");
-  }
-
-  @Test
-  void aTerminalGetsTheDrawingAndTheCaret() {
-    Ran ran = Ran.onScreen("inspect", "http://a/b");
-    assertTrue(ran.out().contains("\\__/   |\\/\n"), ran.out());
-    Ran failed = Ran.onScreen("normalize", "http://a b");
-    assertEquals("", failed.out());
-    assertTrue(
-        failed.err().startsWith("urial: broken at index 8, in ireg-name (RFC 3987 §2.2)\n"),
-        failed.err());
-    assertTrue(failed.err().contains("\n  http://a b\n          ^ "), failed.err());
-  }
-
-  @Test
-  void colourOnlyWhereItIsWanted() {
-    Terminal colored = new Terminal(false, true, true, true, 80);
-    String[] args = {"normalize", "http://a/"};
-    assertTrue(Ran.reading(new byte[0], colored, args).out().contains("\u001B["));
-    assertFalse(Ran.of(args).out().contains("\u001B"));
-    String[] plain = {"normalize", "--no-color", "http://a/"};
-    assertEquals("http://a/\n", Ran.reading(new byte[0], colored, plain).out());
-    assertFalse(Terminal.of("012", "1", "xterm", null).color());
-    assertTrue(Terminal.of("012", "", "xterm", null).color());
-    assertFalse(Terminal.of("012", null, "dumb", null).color());
-    assertEquals(Terminal.NONE, Terminal.of("", null, "xterm", "90"));
-    assertEquals(90, Terminal.of("1", null, null, "90").columns());
-  }
-
-  @Test
-  void nothingOfTheInputReachesATerminalAsACommand() {
-    for (String form : List.of("--no-color", "--json")) {
-      for (String verb : List.of("decode", "encode", "inspect", "valid")) {
-        Ran ran = Ran.onScreen(verb, form, "%1B[31m%C2%9B", "a\u001Bb\u009B\u202E");
-        String all = ran.out() + ran.err();
-        assertTrue(
-            all.chars()
-                .allMatch(c -> c == '\n' || (c >= ' ' && c < 0x7F) || (c > 0x9F && c != 0x202E)),
-            all);
-      }
-    }
-  }
-
-  // Streams.
-
-  @Test
-  void carriageReturnBelongsToTheLineEnd() {
-    assertEquals("a\nb\nc\n", Ran.reading("a\r\nb\r\nc\r", "normalize").out());
-    assertEquals("a%0Db\n", Ran.reading("a\rb\r\n", "encode").out());
-    assertEquals("a\n\nb\n", Ran.reading("a\n\r\nb", "normalize").out());
-  }
-
-  @Test
-  void aByteOrderMarkIsNoPartOfTheFirstLine() {
-    assertEquals(
-        "a:b\n%EF%BB%BFa\n",
-        Ran.reading("\uFEFFa:b\n\uFEFFa\n", "encode", "--component", "path").out());
-  }
-
-  @Test
-  void linesMayBeLongerThanAnyBuffer() {
-    String line = "a".repeat(300_000) + "/../b";
-    assertEquals(
-        "b\n" + "c".repeat(200_000) + "\nd\n",
-        Ran.reading(line + "\n" + "c".repeat(200_000) + "\n./d", "normalize").out());
-  }
-
-  @Test
-  void answersAreShownBeforeMoreInputIsAwaited() {
-    var out = new ByteArrayOutputStream();
-    InputStream in =
-        new InputStream() {
-          private int step;
-
-          @Override
-          public int read() {
-            throw new AssertionError();
-          }
-
-          @Override
-          public int read(byte[] to, int start, int count) {
-            step++;
-            if (step == 2) {
-              assertEquals("a\n", out.toString(StandardCharsets.UTF_8));
-            }
-            byte[] chunk =
-                (step == 1 ? "./a\n./b" : step == 2 ? "c\n" : "").getBytes(StandardCharsets.UTF_8);
-            System.arraycopy(chunk, 0, to, start, chunk.length);
-            return chunk.length == 0 ? -1 : chunk.length;
-          }
-        };
-    assertEquals(0, Cli.run(new String[] {"normalize"}, new Io(in, out, out, Terminal.NONE)));
-    assertEquals("a\nbc\n", out.toString(StandardCharsets.UTF_8));
-  }
-
-  @ParameterizedTest
-  @ValueSource(strings = {"--no-color", "--json", "--tsv"})
-  void aBrokenPipeEndsQuietly(String form) {
-    OutputStream gone = failing("Broken pipe");
-    var err = new ByteArrayOutputStream();
-    byte[] input = "http://a/\n".repeat(50_000).getBytes(StandardCharsets.UTF_8);
-    Io io = new Io(new ByteArrayInputStream(input), gone, err, Terminal.NONE);
-    assertEquals(Cli.GONE, Cli.run(new String[] {"normalize", form}, io));
-    assertEquals("", err.toString(StandardCharsets.UTF_8));
-  }
-
-  @ParameterizedTest
-  @ValueSource(strings = {"--no-color", "--json"})
-  void aFullDiskIsTold(String form) {
-    var err = new ByteArrayOutputStream();
-    Io io = new Io(InputStream.nullInputStream(), failing("No space left"), err, Terminal.NONE);
-    assertEquals(Cli.IO_ERROR, Cli.run(new String[] {"normalize", form, "a"}, io));
-    assertEquals("urial: standard output: No space left\n", err.toString(StandardCharsets.UTF_8));
-  }
-
-  @Test
-  void anUnreadableInputIsTold() {
-    InputStream in =
-        new InputStream() {
-          @Override
-          public int read() throws IOException {
-            throw new IOException("Is a directory");
-          }
-
-          @Override
-          public int read(byte[] to, int start, int count) throws IOException {
-            return read();
-          }
-        };
-    var err = new ByteArrayOutputStream();
-    Io io = new Io(in, OutputStream.nullOutputStream(), err, Terminal.NONE);
-    assertEquals(Cli.IO_ERROR, Cli.run(new String[] {"normalize"}, io));
-    assertEquals("urial: standard input: Is a directory\n", err.toString(StandardCharsets.UTF_8));
-  }
-
-  @Test
-  void aDefectIsOneLine() {
-    InputStream in =
-        new InputStream() {
-          @Override
-          public int read() {
-            throw new IllegalStateException("secret");
-          }
-
-          @Override
-          public int read(byte[] to, int start, int count) {
-            return read();
-          }
-        };
-    var err = new ByteArrayOutputStream();
-    Io io = new Io(in, OutputStream.nullOutputStream(), err, Terminal.NONE);
-    assertEquals(Cli.DEFECT, Cli.run(new String[] {"normalize"}, io));
-    String said = err.toString(StandardCharsets.UTF_8);
-    assertTrue(said.startsWith("urial: this is a defect of urial"), said);
-    assertFalse(said.contains("secret"));
-    assertEquals(1, Ran.lines(said).size());
-  }
-
-  private static OutputStream failing(String message) {
-    return new OutputStream() {
-      @Override
-      public void write(int b) throws IOException {
-        throw new IOException(message);
-      }
-    };
-  }
-
   // Usage.
-
-  @Test
-  void convertingToAUrlTellsEveryChange() {
-    Ran ran = Ran.of("convert", "--to", "url", "--base", "http://u:pw@a/b/c", "../d\\\u00e9");
-    assertEquals("http://u:pw@a/d/%C3%A9\n", ran.out());
-    assertEquals(
-        """
-        urial: base 0–0: "" becomes "http://u:***@a", taken from the base (URL Standard §4.4; RFC \
-        3986 §5.2.2)
-        urial: path 0–3: "../" becomes "/", dot segments removed (URL Standard §4.4; RFC 3986 \
-        §5.2.4)
-        urial: path 4–5: "\\\\" becomes "/", backslash read as slash (URL Standard §4.4; RFC 3986 \
-        §2)
-        urial: path 5–6: "\u00e9" becomes "%C3%A9", character percent-encoded (URL Standard §1.3; \
-        RFC 3986 §2.1)
-        """,
-        ran.err());
-    Ran json = Ran.of("convert", "--to", "url", "--json", "http://a:80/");
-    assertEquals(
-        """
-        {"input":"http://a:80/","converted":"http://a/","changes":[{"component":"port","start":8,\
-        "end":11,"before":":80","after":"","reason":"default-port","why":"default port dropped \
-        (URL Standard §4.4; RFC 3986 §6.2.3)"}]}
-        """,
-        json.out());
-    assertTrue(
-        Ran.of("convert", "--to", "url", "--base", "a", "b").err().contains("the base is no URL"));
-  }
 
   @Test
   void wrongUsageSaysWhatWasMeant() {
@@ -591,7 +368,7 @@ class CliTest {
 
   private static void assertUsage(String message, String... args) {
     Ran ran = Ran.of(args);
-    assertEquals(Cli.USAGE, ran.status(), String.join(" ", args));
+    assertEquals(ExitStatus.USAGE, ran.status(), String.join(" ", args));
     assertEquals("", ran.out());
     assertEquals("urial: " + message, Ran.lines(ran.err()).get(0));
     assertTrue(Ran.lines(ran.err()).get(1).startsWith("Try: urial "), ran.err());
@@ -610,12 +387,5 @@ class CliTest {
     }
     assertTrue(Ran.onScreen().err().startsWith("Usage: urial VERB"), "short help");
     assertTrue(Ran.of("--version").out().startsWith("urial "));
-  }
-
-  @Test
-  void theTableKnowsItsVerbs() {
-    for (Verb verb : Verbs.all()) {
-      assertEquals(verb, Verbs.named(verb.name()));
-    }
   }
 }

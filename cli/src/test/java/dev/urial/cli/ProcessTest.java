@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.urial.cli.help.CompletionScript;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -108,7 +109,7 @@ class ProcessTest {
   void bashCompletesWordsOptionsAndTheirChoices() throws Exception {
     assumeTrue(Files.isExecutable(Path.of("/bin/bash")), "there is no bash");
     Path script = folder.resolve("completion");
-    Files.writeString(script, Completion.bash());
+    Files.writeString(script, CompletionScript.bash());
     String tried =
         "source "
             + script
@@ -136,7 +137,14 @@ class ProcessTest {
     Files.copy(ROOT.resolve("urial"), tree.resolve("urial"));
     assertTrue(tree.resolve("urial").toFile().setExecutable(true));
     Path app = Files.createDirectories(tree.resolve("cli/target/app"));
-    for (String jar : List.of("urial-cli", "urial-core", "commons-cli", "jackson-core")) {
+    for (String jar :
+        List.of(
+            "urial-cli",
+            "urial-explain",
+            "urial-kinds",
+            "urial-core",
+            "commons-cli",
+            "jackson-core")) {
       Path file = Files.createFile(app.resolve(jar + ".jar"));
       assertTrue(file.toFile().setLastModified(System.currentTimeMillis() - 60_000));
     }

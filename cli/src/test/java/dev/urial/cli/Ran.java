@@ -1,5 +1,7 @@
 package dev.urial.cli;
 
+import dev.urial.cli.io.Io;
+import dev.urial.cli.io.Terminal;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
@@ -7,23 +9,23 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** A run of the command: what it wrote and how it ended. */
-record Ran(int status, String out, String err) {
+public record Ran(int status, String out, String err) {
   /** Everything is a terminal, without colour. */
-  static final Terminal SCREEN = new Terminal(false, true, true, false, 80);
+  public static final Terminal SCREEN = new Terminal(false, true, true, false, 80);
 
-  static Ran of(String... args) {
+  public static Ran of(String... args) {
     return reading("", args);
   }
 
-  static Ran reading(String input, String... args) {
+  public static Ran reading(String input, String... args) {
     return reading(input.getBytes(StandardCharsets.UTF_8), Terminal.NONE, args);
   }
 
-  static Ran onScreen(String... args) {
+  public static Ran onScreen(String... args) {
     return reading(new byte[0], SCREEN, args);
   }
 
-  static Ran reading(byte[] input, Terminal terminal, String... args) {
+  public static Ran reading(byte[] input, Terminal terminal, String... args) {
     var out = new ByteArrayOutputStream();
     var err = new ByteArrayOutputStream();
     int status = Cli.run(args, new Io(new ByteArrayInputStream(input), out, err, terminal));
@@ -32,7 +34,7 @@ record Ran(int status, String out, String err) {
   }
 
   /** The lines of a text that ends with a line feed. */
-  static List<String> lines(String text) {
+  public static List<String> lines(String text) {
     List<String> lines = new ArrayList<>();
     int start = 0;
     for (int i = text.indexOf('\n'); i >= 0; i = text.indexOf('\n', start)) {

@@ -39,11 +39,18 @@ public record Change(
     List<Clause> clauses) {
   private static final String MASK = "***";
 
-  /** Takes a copy of the list. */
+  /**
+   * Takes a copy of the list.
+   *
+   * @throws IllegalArgumentException if the range is not as long as what stood there
+   */
   public Change {
     Objects.requireNonNull(reason);
     Objects.requireNonNull(message);
     clauses = List.copyOf(clauses);
+    if (range != null && before != null && range.length() != before.length()) {
+      throw new IllegalArgumentException("range " + range + " of " + before.length());
+    }
   }
 
   /** A change of which its reason says everything. */
@@ -54,6 +61,16 @@ public record Change(
       @Nullable String after,
       Reason reason) {
     this(component, range, before, after, reason, reason.message(), reason.clauses());
+  }
+
+  /** Where it begins in the text that was changed; -1 if no text was. */
+  public int start() {
+    return range == null ? -1 : range.start();
+  }
+
+  /** One past its end; -1 if no text was changed. */
+  public int end() {
+    return range == null ? -1 : range.end();
   }
 
   /** The component's name; what the reason is about where there is none. */

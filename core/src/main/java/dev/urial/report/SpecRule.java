@@ -1,7 +1,5 @@
 package dev.urial.report;
 
-import dev.urial.grammar.Rule;
-
 /**
  * A rule of a standard, as a reader can look it up: its name, its clause, its address.
  *
@@ -11,7 +9,7 @@ import dev.urial.grammar.Rule;
  * Rule.PATH_ABEMPTY.link()      // "https://www.rfc-editor.org/rfc/rfc3986#section-3.3"
  * }</pre>
  *
- * @see Rule
+ * @see dev.urial.grammar.Rule
  */
 public interface SpecRule {
   /** Where it is stated; the three answers below are its own. */

@@ -1,6 +1,5 @@
 package dev.urial.report;
 
-import dev.urial.grammar.Rule;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Taken;
 import java.io.Serializable;
@@ -10,8 +9,8 @@ import java.io.Serializable;
  *
  * <p><em>Index</em> has one meaning everywhere: the end of the longest prefix, in whole code
  * points, that some valid text could still begin with. So it is the length of the input where the
- * input is only too short. <em>Rule</em> is the innermost constant of {@link Rule} that was being
- * read there.
+ * input is only too short. <em>Rule</em> is the innermost constant of {@link
+ * dev.urial.grammar.Rule} that was being read there.
  *
  * <pre>{@code
  * SyntaxError e = Uri.tryParse("http://a b").errorOrNull();

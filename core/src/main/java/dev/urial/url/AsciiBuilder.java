@@ -107,6 +107,35 @@ final class AsciiBuilder {
     }
   }
 
+  /** Appends the code point at an index, encoded; answers where the next begins. */
+  int percentEncode(String text, int i) {
+    int c = text.codePointAt(i);
+    percentEncode(c);
+    return i + Character.charCount(c);
+  }
+
+  /**
+   * Appends a part of a text, encoded where a code point is in one of the {@link CodePoints} sets.
+   *
+   * @see <a href="https://url.spec.whatwg.org/#string-utf-8-percent-encode">UTF-8
+   *     percent-encode</a>
+   */
+  void percentEncode(String text, int start, int end, int sets) {
+    int i = start;
+    while (i < end) {
+      int run = i;
+      while (i < end && !CodePoints.isEncoded(text.charAt(i), sets)) {
+        i++;
+      }
+      if (i > run) {
+        append(text, run, i);
+      }
+      if (i < end) {
+        i = percentEncode(text, i);
+      }
+    }
+  }
+
   private void octet(int b) {
     if (bytes.length - length < 3) {
       grow(3);

@@ -6,7 +6,8 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Keeps why the parser fails, and passes validation errors on if someone listens.
+ * Keeps why the parser fails, and passes validation errors on if someone listens. Who asks what is
+ * rewritten on the way brings a {@link Trace} along.
  *
  * <p>Positions are those of the text that the states read; what is told are those of the input as
  * it was given, before its ends were stripped and its tabs and newlines removed.
@@ -14,6 +15,7 @@ import org.jspecify.annotations.Nullable;
 final class Errors {
   private final String input;
   private final @Nullable Consumer<? super ValidationError.At> listener;
+  private final @Nullable Trace trace;
 
   /** The fatal error; null while there is none, or where only a setter is concerned. */
   private @Nullable ValidationError fatal;
@@ -32,8 +34,16 @@ final class Errors {
   private int @Nullable [] removedAt;
 
   Errors(String input, @Nullable Consumer<? super ValidationError.At> listener) {
+    this(input, listener, null);
+  }
+
+  Errors(
+      String input,
+      @Nullable Consumer<? super ValidationError.At> listener,
+      @Nullable Trace trace) {
     this.input = input;
     this.listener = listener;
+    this.trace = trace;
   }
 
   /** From now on positions are those of a text without the tabs and newlines of this one. */
@@ -46,6 +56,11 @@ final class Errors {
   /** Whether someone listens. */
   boolean areReported() {
     return listener != null;
+  }
+
+  /** Who wants to know what is rewritten; null if nobody does. */
+  @Nullable Trace trace() {
+    return trace;
   }
 
   /** Tells of an error that is not fatal. */
@@ -83,7 +98,7 @@ final class Errors {
     }
     int[] gaps = removedAt;
     if (gaps == null) {
-      gaps = gaps();
+      gaps = TabsAndNewlines.gaps(input, start, end);
       removedAt = gaps;
     }
     // A gap is a removed character's position in the text that the states read.
@@ -98,23 +113,5 @@ final class Errors {
       }
     }
     return start + position + low;
-  }
-
-  private int[] gaps() {
-    int count = 0;
-    for (int i = start; i < end; i++) {
-      if (UrlParser.isTabOrNewline(input.charAt(i))) {
-        count++;
-      }
-    }
-    int[] gaps = new int[count];
-    int n = 0;
-    for (int i = start; i < end; i++) {
-      if (UrlParser.isTabOrNewline(input.charAt(i))) {
-        gaps[n] = i - start - n;
-        n++;
-      }
-    }
-    return gaps;
   }
 }

@@ -1,6 +1,9 @@
 package dev.urial.url;
 
 import dev.urial.idna.Idna;
+import dev.urial.internal.syntax.IpLiteral;
+import dev.urial.internal.syntax.Ipv4;
+import dev.urial.url.UrlConversion.Reason;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 
@@ -64,14 +67,17 @@ final class HostParser {
       out.append('[');
       Ipv6Parser.serialize(address, out);
       out.append(']');
+      if (errors.trace() != null) {
+        errors.trace().hostIsRewritten(Reason.IPV6_FORM);
+      }
       return true;
     }
     return isOpaque ? opaqueHost() : domainOrIpv4();
   }
 
   private boolean domainOrIpv4() {
-    if (!errors.areReported() && plainDomain()) {
-      // The common case: nothing to decode, nothing to map, nothing to report.
+    if (!errors.areReported() && errors.trace() == null && plainDomain()) {
+      // The common case: nothing to decode, nothing to map, nothing to tell.
     } else {
       int escape = percentEncodedByte();
       if (escape >= 0) {
@@ -140,7 +146,30 @@ final class HostParser {
     }
     out.append(result);
     out.lowerCase(outStart);
+    if (errors.trace() != null) {
+      Reason reason = asWritten ? Reason.HOST_CASE : Reason.HOST_ESCAPES;
+      errors.trace().hostIsRewritten(ascii ? reason : Reason.IDNA);
+    }
     return true;
+  }
+
+  /** The host of a URL and its kind, from what was written; the host is not null. */
+  static UrlHost parsed(Url url) {
+    String href = url.href();
+    if (url.hostStart == url.hostEnd) {
+      return new UrlHost.Empty();
+    }
+    if (href.charAt(url.hostStart) == '[') {
+      IpLiteral address = IpLiteral.read(href, url.hostStart, url.hostEnd);
+      return new UrlHost.Ipv6(address.high, address.low);
+    }
+    String text = href.substring(url.hostStart, url.hostEnd);
+    if (!url.isSpecial()) {
+      return new UrlHost.Opaque(text);
+    }
+    // What ends in a number is an address here: a domain never does.
+    long bits = Ipv4.parse(text, 0, text.length());
+    return bits == Ipv4.NONE ? new UrlHost.Domain(text) : new UrlHost.Ipv4((int) bits);
   }
 
   /** Where a text stops to be a domain as {@link #domain} leaves it; its length if it does not. */
@@ -281,6 +310,9 @@ final class HostParser {
     }
     out.truncate(outStart);
     serialize((int) (address | number), out);
+    if (errors.trace() != null) {
+      errors.trace().hostIsRewritten(Reason.IPV4_NUMBER);
+    }
     return true;
   }
 
@@ -353,7 +385,10 @@ final class HostParser {
     if (errors.areReported()) {
       reportOpaqueHost();
     }
-    UrlParser.encode(input, start, end, CodePoints.C0, out);
+    out.percentEncode(input, start, end, CodePoints.C0);
+    if (errors.trace() != null) {
+      errors.trace().hostIsRewritten(Reason.ENCODED);
+    }
     return true;
   }
 

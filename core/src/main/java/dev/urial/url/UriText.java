@@ -2,12 +2,11 @@ package dev.urial.url;
 
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Percent;
-import dev.urial.url.UrlConversion.Change;
-import dev.urial.url.UrlConversion.Component;
+import dev.urial.report.Change;
+import dev.urial.report.Component;
 import dev.urial.url.UrlConversion.Reason;
 import java.util.ArrayList;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /**
  * What must be encoded so that the {@code href} of a URL becomes a text of RFC 3986.
@@ -22,44 +21,35 @@ final class UriText {
 
   UriText(Url url) {
     this.href = url.href();
-    int i = url.scheme().length() + 1;
-    String host = url.host();
-    if (host != null) {
-      i += 2;
-      String password = url.password();
-      i = component(Component.USERNAME, i, url.username(), CharSet.REG_NAME);
-      if (!password.isEmpty()) {
-        i = component(Component.PASSWORD, i + 1, password, CharSet.USERINFO);
-      }
-      if (!url.username().isEmpty() || !password.isEmpty()) {
-        i++;
-      }
-      i =
-          host.startsWith("[")
-              ? i + host.length()
-              : component(Component.HOST, i, host, CharSet.REG_NAME);
-      if (url.port().isPresent()) {
-        i += 1 + Integer.toString(url.port().getAsInt()).length();
-      }
-    } else if (url.path().startsWith("//")) {
-      i += 2;
+    component(
+        Component.USERNAME,
+        UrlPositions.usernameStart(url),
+        UrlPositions.usernameEnd(url),
+        CharSet.REG_NAME);
+    component(
+        Component.PASSWORD,
+        UrlPositions.passwordStart(url),
+        UrlPositions.passwordEnd(url),
+        CharSet.USERINFO);
+    if (url.hostStart < url.hostEnd && href.charAt(url.hostStart) != '[') {
+      component(Component.HOST, url.hostStart, url.hostEnd, CharSet.REG_NAME);
     }
-    i = component(Component.PATH, i, url.path(), CharSet.PATH);
-    i = optional(Component.QUERY, i, url.query());
-    optional(Component.FRAGMENT, i, url.fragment());
+    component(Component.PATH, url.pathStart, url.pathEnd, CharSet.PATH);
+    component(
+        Component.QUERY, UrlPositions.queryStart(url), UrlPositions.queryEnd(url), CharSet.QUERY);
+    component(
+        Component.FRAGMENT,
+        UrlPositions.fragmentStart(url),
+        UrlPositions.fragmentEnd(url),
+        CharSet.QUERY);
   }
 
   List<Change> changes() {
     return changes;
   }
 
-  private int optional(Component component, int i, @Nullable String value) {
-    return value == null ? i : component(component, i + 1, value, CharSet.QUERY);
-  }
-
-  /** Notes what a component may not hold; answers where it ends. */
-  private int component(Component component, int start, String value, CharSet allowed) {
-    int end = start + value.length();
+  /** Notes what a component may not hold; nothing if it is absent. */
+  private void component(Component component, int start, int end, CharSet allowed) {
     int i = start;
     while (i < end) {
       char c = href.charAt(i);
@@ -75,7 +65,6 @@ final class UriText {
       }
       i++;
     }
-    return end;
   }
 
   private boolean isEscape(int i, int end) {
@@ -85,6 +74,6 @@ final class UriText {
   private void note(Component component, int start, int end, Reason reason) {
     String before = href.substring(start, end);
     String after = Percent.encode(before, CharSet.UNRESERVED);
-    changes.add(new Change(component, start, end, before, after, reason));
+    changes.add(UrlConversion.change(component, start, end, before, after, reason));
   }
 }

@@ -3,8 +3,6 @@ package dev.urial.url;
 import dev.urial.IriReference;
 import dev.urial.QueryParams;
 import dev.urial.Uri;
-import dev.urial.internal.syntax.IpLiteral;
-import dev.urial.internal.syntax.Ipv4;
 import dev.urial.internal.text.Secret;
 import dev.urial.report.Parsed;
 import dev.urial.report.UriParseException;
@@ -35,23 +33,14 @@ public final class Url implements Comparable<Url>, Serializable {
 
   private final String href;
 
-  /** Where the colon after the scheme stands. */
+  // Where the components lie: drawn above UrlPositions.
+
   final transient int schemeEnd;
-
-  /** Where the host begins; -1 if it is null. The userinfo stands before it, from schemeEnd + 3. */
-  final transient int hostStart;
-
-  /** One past the end of the host; -1 if it is null. The port stands behind it, up to pathStart. */
-  final transient int hostEnd;
-
-  /** Where the path begins: behind the {@code /.} that is no part of it, if that is there. */
-  final transient int pathStart;
-
-  /** One past the end of the path. */
+  final transient int hostStart; // -1 if the host is null; the userinfo begins at schemeEnd + 3
+  final transient int hostEnd; // -1 if the host is null; the port stands behind it, up to pathStart
+  final transient int pathStart; // behind the /. that is no part of it, if that is there
   final transient int pathEnd;
-
-  /** One past the end of the query, or {@code pathEnd} without query. */
-  final transient int queryEnd;
+  final transient int queryEnd; // pathEnd without query
 
   /** Takes what the serializer wrote, and where it wrote what. */
   Url(
@@ -109,10 +98,7 @@ public final class Url implements Comparable<Url>, Serializable {
    * @see <a href="https://url.spec.whatwg.org/#concept-basic-url-parser">URL Standard §4.4</a>
    */
   public static Parsed<Url> tryParse(String input) {
-    Url normal = NormalForm.read(input);
-    return normal != null
-        ? new Parsed.Ok<>(normal)
-        : read(input, null, null, new Errors(input, null));
+    return tryParse(input, (Url) null);
   }
 
   /**
@@ -167,7 +153,7 @@ public final class Url implements Comparable<Url>, Serializable {
     return read(input, base, null, new Errors(input, Objects.requireNonNull(report)));
   }
 
-  private static Parsed<Url> read(
+  static Parsed<Url> read(
       String input, @Nullable Url base, @Nullable QueryEncoding encoding, Errors errors) {
     UrlRecord record = UrlParser.parse(input, base, encoding, errors);
     return record == null
@@ -271,24 +257,14 @@ public final class Url implements Comparable<Url>, Serializable {
 
   /** The username, percent-encoded; {@code ""} if there is none. */
   public String username() {
-    return includesCredentials() ? href.substring(schemeEnd + 3, usernameEnd()) : "";
+    int start = UrlPositions.usernameStart(this);
+    return start < 0 ? "" : href.substring(start, UrlPositions.usernameEnd(this));
   }
 
   /** The password, percent-encoded; {@code ""} if there is none. */
   public String password() {
-    int colon = includesCredentials() ? usernameEnd() : hostStart - 1;
-    return colon < hostStart - 1 ? href.substring(colon + 1, hostStart - 1) : "";
-  }
-
-  /** Whether there is a username or a password. */
-  boolean includesCredentials() {
-    return hostStart > schemeEnd + 3;
-  }
-
-  /** Where the colon after the username stands, or else the at sign: colons within are encoded. */
-  private int usernameEnd() {
-    int colon = href.indexOf(':', schemeEnd + 3);
-    return colon >= 0 && colon < hostStart ? colon : hostStart - 1;
+    int start = UrlPositions.passwordStart(this);
+    return start < 0 ? "" : href.substring(start, hostStart - 1);
   }
 
   /** The host as serialized, IPv6 addresses in brackets; null without host, {@code ""} if empty. */
@@ -298,23 +274,7 @@ public final class Url implements Comparable<Url>, Serializable {
 
   /** The host and its kind; null without host. */
   public @Nullable UrlHost parsedHost() {
-    if (hostStart < 0) {
-      return null;
-    }
-    if (hostStart == hostEnd) {
-      return new UrlHost.Empty();
-    }
-    if (href.charAt(hostStart) == '[') {
-      IpLiteral address = IpLiteral.read(href, hostStart, hostEnd);
-      return new UrlHost.Ipv6(address.high, address.low);
-    }
-    String text = href.substring(hostStart, hostEnd);
-    if (!isSpecial()) {
-      return new UrlHost.Opaque(text);
-    }
-    // What ends in a number is an address here: a domain never does.
-    long bits = Ipv4.parse(text, 0, text.length());
-    return bits == Ipv4.NONE ? new UrlHost.Domain(text) : new UrlHost.Ipv4((int) bits);
+    return hostStart < 0 ? null : HostParser.parsed(this);
   }
 
   /** The port; empty if it is the scheme's own or none. */
@@ -374,25 +334,7 @@ public final class Url implements Comparable<Url>, Serializable {
 
   /** The origin. */
   public Origin origin() {
-    if (scheme().equals("blob")) {
-      return originOfBlob();
-    }
-    UrlHost host = parsedHost();
-    if (!isSpecial() || isFile() || host == null) {
-      // CHOICE: the standard leaves the origin of a file to the reader, and advises this.
-      return new Origin.Opaque();
-    }
-    int port = portOrNone();
-    return new Origin.Tuple(scheme(), host, port < 0 ? null : port);
-  }
-
-  /** There is no store of blobs here, so only the path can tell. */
-  private Origin originOfBlob() {
-    Url inner = tryParse(path()).orElseNull();
-    // CHOICE: a file has an opaque origin, see above; so it makes no difference to look for it.
-    return inner != null && (inner.scheme().equals("http") || inner.scheme().equals("https"))
-        ? inner.origin()
-        : new Origin.Opaque();
+    return UrlOrigin.of(this);
   }
 
   /**
@@ -568,10 +510,8 @@ public final class Url implements Comparable<Url>, Serializable {
     if (hasOpaquePath()) {
       return Secret.inOpaque(href).masked(href);
     }
-    int colon = includesCredentials() ? usernameEnd() : hostStart - 1;
-    return colon < hostStart - 1
-        ? href.substring(0, colon + 1) + "***" + href.substring(hostStart - 1)
-        : href;
+    int start = UrlPositions.passwordStart(this);
+    return start < 0 ? href : href.substring(0, start) + "***" + href.substring(hostStart - 1);
   }
 
   // The bridge.

@@ -1,6 +1,8 @@
 package dev.urial.url;
 
 import dev.urial.grammar.PercentEncodeSet;
+import dev.urial.report.Component;
+import dev.urial.url.UrlConversion.Reason;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -63,6 +65,9 @@ final class UrlParser {
   private final @Nullable State stateOverride;
   private final Errors errors;
 
+  /** Who wants to know what is rewritten; null if nobody does. */
+  private final @Nullable Trace trace;
+
   /** How the query is encoded; null is UTF-8. */
   private final @Nullable QueryEncoding encoding;
 
@@ -89,6 +94,7 @@ final class UrlParser {
     this.url = url;
     this.stateOverride = stateOverride;
     this.errors = errors;
+    this.trace = errors.trace();
     this.out = stateOverride == null ? url.text : new AsciiBuilder(input.length() + 16);
   }
 
@@ -110,8 +116,11 @@ final class UrlParser {
     if (errors.areReported()) {
       reportEnds(input, start, end, errors);
     }
+    if (errors.trace() != null) {
+      errors.trace().endsAreStripped(start, end);
+    }
     UrlRecord url = new UrlRecord(end - start + (base == null ? 0 : base.queryEnd) + 8);
-    int tab = tabOrNewline(input, start, end);
+    int tab = TabsAndNewlines.first(input, start, end);
     UrlParser parser;
     if (tab < 0) {
       parser = new UrlParser(input, start, end, base, encoding, url, null, errors);
@@ -132,7 +141,7 @@ final class UrlParser {
    * @return false for failure; the record is then changed as far as the standard changes it
    */
   static boolean parse(String input, UrlRecord url, State stateOverride, Errors errors) {
-    int tab = tabOrNewline(input, 0, input.length());
+    int tab = TabsAndNewlines.first(input, 0, input.length());
     String kept = tab < 0 ? input : withoutTabs(input, 0, input.length(), tab, errors);
     return new UrlParser(kept, 0, kept.length(), null, null, url, stateOverride, errors)
         .run(stateOverride);
@@ -148,46 +157,14 @@ final class UrlParser {
     }
   }
 
-  static boolean isTabOrNewline(char c) {
-    return c == '\t' || c == '\n' || c == '\r';
-  }
-
-  private static int tabOrNewline(String input, int start, int end) {
-    for (int i = start; i < end; i++) {
-      char c = input.charAt(i);
-      if (c <= '\r' && isTabOrNewline(c)) {
-        return i;
-      }
-    }
-    return -1;
-  }
-
-  /** Whether a half of a pair stands alone: so it stays when tabs go, since it counts as U+FFFD. */
-  static boolean isLoneSurrogate(String s, int i) {
-    char c = s.charAt(i);
-    if (!Character.isSurrogate(c)) {
-      return false;
-    }
-    return Character.isHighSurrogate(c)
-        ? i + 1 == s.length() || !Character.isLowSurrogate(s.charAt(i + 1))
-        : i == 0 || !Character.isHighSurrogate(s.charAt(i - 1));
-  }
-
   private static String withoutTabs(String input, int start, int end, int tab, Errors errors) {
     errors.report(ValidationError.INVALID_URL_UNIT, tab);
     errors.tabsAreRemoved(start, end);
-    StringBuilder kept = new StringBuilder(end - start).append(input, start, tab);
-    for (int i = tab; i < end; i++) {
-      char c = input.charAt(i);
-      if (!isTabOrNewline(c)) {
-        kept.append(isLoneSurrogate(input, i) ? '\uFFFD' : c);
-      }
+    String kept = TabsAndNewlines.removed(input, start, end, tab);
+    if (errors.trace() != null) {
+      errors.trace().tabsAreRemoved(kept);
     }
-    int last = tab - start - 1;
-    if (last >= 0 && isLoneSurrogate(input, tab - 1)) {
-      kept.setCharAt(last, '\uFFFD'); // or it would meet its other half
-    }
-    return kept.toString();
+    return kept;
   }
 
   // The machine.
@@ -272,6 +249,9 @@ final class UrlParser {
       return changedScheme();
     }
     url.schemeRead();
+    if (trace != null) {
+      trace.scheme(pointer, colon, url);
+    }
     pointer = colon + 1;
     if (url.isFile()) {
       if (!startsWithTwoSolidi()) {
@@ -321,6 +301,7 @@ final class UrlParser {
       url.schemeOf(base);
       url.pathOf(base);
       url.queryOf(base);
+      baseIsCopied();
       return fragmentBegins();
     }
     return base.isFile() ? State.FILE : State.RELATIVE;
@@ -336,6 +317,9 @@ final class UrlParser {
       return State.SPECIAL_AUTHORITY_IGNORE_SLASHES;
     }
     errors.report(ValidationError.SPECIAL_SCHEME_MISSING_FOLLOWING_SOLIDUS, pointer);
+    if (trace != null) {
+      trace.schemeIsThatOfBase(pointer);
+    }
     return State.RELATIVE;
   }
 
@@ -347,7 +331,7 @@ final class UrlParser {
       pointer++;
       return State.AUTHORITY;
     }
-    return State.PATH;
+    return pathBegins(pointer - 1);
   }
 
   /**
@@ -369,18 +353,21 @@ final class UrlParser {
     url.authorityOf(base);
     url.pathOf(base);
     if (c == '?') {
+      baseIsCopied();
       return queryBegins();
     }
     if (c == '#') {
       url.queryOf(base);
+      baseIsCopied();
       return fragmentBegins();
     }
     if (c == EOF) {
       url.queryOf(base);
+      baseIsCopied();
       return State.END;
     }
     shorten();
-    return State.PATH;
+    return pathBegins(pointer);
   }
 
   /** The base; in states that are not reached without. */
@@ -405,7 +392,7 @@ final class UrlParser {
       return State.AUTHORITY;
     }
     url.authorityOf(base());
-    return State.PATH;
+    return pathBegins(pointer - 1);
   }
 
   /**
@@ -450,6 +437,9 @@ final class UrlParser {
       }
       i++;
     }
+    if (trace != null) {
+      trace.authority(start, url);
+    }
     url.beginAuthority();
     if (atSign >= 0) {
       if (atSign + 1 == i) {
@@ -466,14 +456,17 @@ final class UrlParser {
     while (colon < atSign && input.charAt(colon) != ':') {
       colon++;
     }
-    encode(input, start, colon, CodePoints.USERINFO, out);
+    out.percentEncode(input, start, colon, CodePoints.USERINFO);
     boolean hasPassword = colon + 1 < atSign;
     if (hasPassword) {
       out.append(':');
-      encode(input, colon + 1, atSign, CodePoints.USERINFO, out);
+      out.percentEncode(input, colon + 1, atSign, CodePoints.USERINFO);
     }
     if (hasPassword || colon > start) {
       out.append('@');
+    }
+    if (trace != null) {
+      trace.credentials(start, colon, atSign);
     }
   }
 
@@ -537,6 +530,12 @@ final class UrlParser {
         && out.length() - written == "localhost".length()
         && out.startsWith("localhost", written)) {
       out.truncate(written);
+      if (trace != null) {
+        trace.hostIsRewritten(Reason.LOCALHOST);
+      }
+    }
+    if (trace != null) {
+      trace.host(start, end, out.substring(written, out.length()));
     }
     if (stateOverride == null) {
       url.hostRead(written);
@@ -566,15 +565,21 @@ final class UrlParser {
     if (!endsAuthority(c()) && stateOverride == null) {
       return failure(ValidationError.PORT_INVALID, i);
     }
-    if (i > start) {
+    if (i == start) {
+      port = -1;
+    } else {
       if (tooBig >= 0) {
         return failure(ValidationError.PORT_OUT_OF_RANGE, tooBig);
       }
       SpecialScheme special = url.special;
-      setPort(special != null && port == special.defaultPort ? -1 : port);
+      port = special != null && port == special.defaultPort ? -1 : port;
+      setPort(port);
       if (stateOverride != null) {
         return State.END;
       }
+    }
+    if (trace != null) {
+      trace.port(start, i, port);
     }
     return stateOverride == null ? State.PATH_START : State.FAILURE;
   }
@@ -602,21 +607,24 @@ final class UrlParser {
       return State.FILE_SLASH;
     }
     if (base == null || !base.isFile()) {
-      return State.PATH;
+      return pathBegins(pointer);
     }
     url.hostOf(base);
     if (c == '?') {
       url.pathOf(base);
+      baseIsCopied();
       return queryBegins();
     }
     if (c == '#') {
       url.pathOf(base);
       url.queryOf(base);
+      baseIsCopied();
       return fragmentBegins();
     }
     if (c == EOF) {
       url.pathOf(base);
       url.queryOf(base);
+      baseIsCopied();
       return State.END;
     }
     if (CodePoints.startsWithWindowsDriveLetter(input, pointer, end)) {
@@ -625,7 +633,7 @@ final class UrlParser {
       url.pathOf(base);
       shorten();
     }
-    return State.PATH;
+    return pathBegins(pointer);
   }
 
   /**
@@ -638,6 +646,9 @@ final class UrlParser {
         errors.report(ValidationError.INVALID_REVERSE_SOLIDUS, pointer);
       }
       pointer++;
+      if (trace != null) {
+        trace.authority(pointer, url);
+      }
       return State.FILE_HOST;
     }
     if (base != null && base.isFile()) {
@@ -653,7 +664,7 @@ final class UrlParser {
         out.append(href, path, path + 3);
       }
     }
-    return State.PATH;
+    return pathBegins(pointer - 1);
   }
 
   /**
@@ -669,7 +680,7 @@ final class UrlParser {
       // The buffer of the standard is not reset: the path state reads it again, and says no more.
       unitsFrom = pointer;
       pointer = start;
-      return State.PATH;
+      return pathBegins(start);
     }
     if (start == pointer) {
       if (stateOverride != null) {
@@ -688,6 +699,7 @@ final class UrlParser {
    * @see <a href="https://url.spec.whatwg.org/#path-start-state">path start state</a>
    */
   private State pathStartState() {
+    int start = pointer;
     int c = c();
     if (url.isSpecial()) {
       if (c == '\\') {
@@ -696,7 +708,7 @@ final class UrlParser {
       if (c == '/' || c == '\\') {
         pointer++;
       }
-      return State.PATH;
+      return pathBegins(start);
     }
     if (stateOverride == null && c == '?') {
       return queryBegins();
@@ -708,7 +720,7 @@ final class UrlParser {
       if (c == '/') {
         pointer++;
       }
-      return State.PATH;
+      return pathBegins(start);
     }
     if (stateOverride != null) {
       url.setPath(url.hasHost() ? "" : "/");
@@ -723,6 +735,7 @@ final class UrlParser {
    */
   private State pathState() {
     int pathStart = pathStart();
+    TracedPath traced = trace == null ? null : trace.path(url);
     while (true) {
       int before = out.length();
       out.append('/');
@@ -750,6 +763,9 @@ final class UrlParser {
           && CodePoints.isWindowsDriveLetter(input, start, pointer)) {
         out.replace(before + 2, ':');
       }
+      if (traced != null) {
+        tell(traced, start, before, more);
+      }
       if (more) {
         pointer++;
       } else if (stateOverride != null) {
@@ -762,6 +778,22 @@ final class UrlParser {
       } else {
         return State.END;
       }
+    }
+  }
+
+  /** Tells what became of a segment, and, behind the last one, of the path. */
+  private void tell(TracedPath traced, int start, int before, boolean more) {
+    if (!isDoubleDot(start, pointer - start) && !isSingleDot(start, pointer - start)) {
+      traced.segment(start, pointer, before);
+    } else {
+      int length = more ? out.length() : out.length() - 1;
+      traced.isShortened(length);
+      if (!more) {
+        traced.segment(pointer, pointer, length);
+      }
+    }
+    if (!more) {
+      traced.end(pointer);
     }
   }
 
@@ -792,7 +824,7 @@ final class UrlParser {
       } else if (stateOverride == null && (c == '?' || c == '#')) {
         return i;
       } else {
-        i = encode(s, i, out);
+        i = out.percentEncode(s, i);
       }
     }
   }
@@ -869,15 +901,35 @@ final class UrlParser {
     reportUnits(start, pointer);
     // A space before the query or the fragment is encoded, all others stay.
     boolean encodedSpace = c() != EOF && pointer > start && input.charAt(pointer - 1) == ' ';
-    encode(input, start, encodedSpace ? pointer - 1 : pointer, CodePoints.C0, out);
+    out.percentEncode(input, start, encodedSpace ? pointer - 1 : pointer, CodePoints.C0);
     if (encodedSpace) {
       out.percentEncode(' ');
+    }
+    if (trace != null) {
+      int space = encodedSpace ? pointer - 1 : pointer;
+      trace.encoded(Component.PATH, start, space, CodePoints.C0);
+      trace.encoded(Component.PATH, space, pointer, CodePoints.PATH);
     }
     return switch (c()) {
       case '?' -> queryBegins();
       case '#' -> fragmentBegins();
       default -> State.END;
     };
+  }
+
+  /** The path of the input begins: at its slash, if it has one. */
+  private State pathBegins(int start) {
+    if (trace != null) {
+      trace.pathBegins(start);
+    }
+    return State.PATH;
+  }
+
+  /** All that the input takes of the base has been copied, its path too. */
+  private void baseIsCopied() {
+    if (trace != null) {
+      trace.base(pointer, url);
+    }
   }
 
   private State queryBegins() {
@@ -906,7 +958,10 @@ final class UrlParser {
       out.append(encoding.percentEncode(query, PercentEncodeSet.SPECIAL_QUERY));
     } else {
       int set = url.isSpecial() ? CodePoints.SPECIAL_QUERY : CodePoints.QUERY;
-      encode(input, pointer, queryEnd, set, out);
+      out.percentEncode(input, pointer, queryEnd, set);
+      if (trace != null) {
+        trace.encoded(Component.QUERY, pointer, queryEnd, set);
+      }
     }
     pointer = queryEnd;
     if (stateOverride != null) {
@@ -926,7 +981,10 @@ final class UrlParser {
    */
   private State fragmentState() {
     reportUnits(pointer, end);
-    encode(input, pointer, end, CodePoints.FRAGMENT, out);
+    out.percentEncode(input, pointer, end, CodePoints.FRAGMENT);
+    if (trace != null) {
+      trace.encoded(Component.FRAGMENT, pointer, end, CodePoints.FRAGMENT);
+    }
     if (stateOverride != null) {
       url.setFragment(out.toString());
     }
@@ -954,36 +1012,5 @@ final class UrlParser {
       }
       i += Character.charCount(c);
     }
-  }
-
-  // Percent-encoding.
-
-  /**
-   * Appends a part of a text, encoded as UTF-8 where a code point is in the set.
-   *
-   * @see <a href="https://url.spec.whatwg.org/#string-utf-8-percent-encode">UTF-8
-   *     percent-encode</a>
-   */
-  static void encode(String text, int start, int end, int set, AsciiBuilder out) {
-    int i = start;
-    while (i < end) {
-      int run = i;
-      while (i < end && !CodePoints.isEncoded(text.charAt(i), set)) {
-        i++;
-      }
-      if (i > run) {
-        out.append(text, run, i);
-      }
-      if (i < end) {
-        i = encode(text, i, out);
-      }
-    }
-  }
-
-  /** Appends one code point, encoded; answers where the next begins. */
-  private static int encode(String text, int i, AsciiBuilder out) {
-    int c = text.codePointAt(i);
-    out.percentEncode(c);
-    return i + Character.charCount(c);
   }
 }

@@ -89,6 +89,15 @@ final class UrlRecord {
     return hostStart < 0 && (pathStart == pathEnd || text.at(pathStart) != '/');
   }
 
+  /** Whether its path would be read as an authority, were there no {@code /.} before it. */
+  boolean needsPathGuard() {
+    return hostStart < 0 && text.startsWith("//", pathStart);
+  }
+
+  int schemeEnd() {
+    return schemeEnd;
+  }
+
   int pathStart() {
     return pathStart;
   }
@@ -275,8 +284,7 @@ final class UrlRecord {
    * @see <a href="https://url.spec.whatwg.org/#concept-url-serializer">URL Standard §4.5</a>
    */
   Url toUrl() {
-    // Without it, a path with two slashes would be read as an authority.
-    if (hostStart < 0 && text.startsWith("//", pathStart)) {
+    if (needsPathGuard()) {
       splicePath(pathStart, pathStart, "/.");
     }
     return new Url(text.toString(), schemeEnd, hostStart, hostEnd, pathStart, pathEnd, queryEnd);

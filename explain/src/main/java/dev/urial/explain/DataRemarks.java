@@ -17,18 +17,16 @@ final class DataRemarks {
   private DataRemarks() {}
 
   /** What is known already, what a segment is apart from its data, and what is not UTF-8. */
-  static List<Remark> on(Part part, Source source, Role role, List<Remark> known) {
+  static List<Remark> on(Source source, Role role, int start, int end, List<Remark> known) {
     List<Remark> remarks = new ArrayList<>(known);
     if (role.isSegment()) {
-      segment(part, source, remarks);
+      segment(source, role, start, end, remarks);
     }
-    utf8(part, source, remarks);
+    utf8(source, start, end, remarks);
     return List.copyOf(remarks);
   }
 
-  private static void segment(Part part, Source source, List<Remark> remarks) {
-    int start = part.start();
-    int end = part.end();
+  private static void segment(Source source, Role role, int start, int end, List<Remark> remarks) {
     String text = source.text();
     int dots = Dots.count(text, start, end);
     if (dots > 0) {
@@ -41,14 +39,14 @@ final class DataRemarks {
     }
     boolean isLast = end == text.length() || text.charAt(end) != '/';
     if (start == end && !isLast) {
-      remarks.add(Sentences.note(start, end, part.rule(), "part.empty-segment"));
+      remarks.add(Sentences.note(start, end, role.rule(), "part.empty-segment"));
     }
   }
 
-  private static void utf8(Part part, Source source, List<Remark> remarks) {
-    int broken = notUtf8(part.text());
+  private static void utf8(Source source, int start, int end, List<Remark> remarks) {
+    int broken = notUtf8(source.text(start, end));
     if (broken >= 0) {
-      int from = part.start() + broken;
+      int from = start + broken;
       Message message =
           source.isSecret(from)
               ? Sentences.of("part.no-utf8-secret")

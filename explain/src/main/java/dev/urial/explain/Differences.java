@@ -52,28 +52,21 @@ final class Differences {
   /**
    * The differences of two readings.
    *
-   * @param base what browsers read the text against, or null
+   * @param isHostOfBase whether the host that browsers read stands nowhere in the text
    */
-  static List<Difference> of(
-      TwoReadings text,
-      @Nullable IriReference rfc,
-      @Nullable Url url,
-      @Nullable Url base,
-      boolean baseMissing) {
-    if (rfc != null && url != null) {
-      return new Differences(rfc, url, Findings.isHostOfBase(text.input(), url, base)).list();
-    }
-    SyntaxError rfcError = text.rfc().errorOrNull();
-    SyntaxError urlError = text.url().errorOrNull();
-    if (rfcError != null && url != null) {
-      return List.of(
-          refusal(null, url.href(), "reading.refused", rfcError.rule(), Clauses.URL_PARSING));
-    }
-    if (rfc != null && urlError != null && !baseMissing) {
-      return List.of(
-          refusal(rfc.toString(), null, "reading.refused-by-browsers", Rule.URI, urlError.rule()));
-    }
-    return List.of();
+  static List<Difference> of(IriReference rfc, Url url, boolean isHostOfBase) {
+    return new Differences(rfc, url, isHostOfBase).list();
+  }
+
+  /** RFC 3986 refuses what browsers read. */
+  static List<Difference> refusedByRfc(SyntaxError error, Url url) {
+    return List.of(refusal(null, url.href(), "reading.refused", error.rule(), Clauses.URL_PARSING));
+  }
+
+  /** Browsers refuse what RFC 3986 reads. */
+  static List<Difference> refusedByBrowsers(IriReference rfc, SyntaxError error) {
+    return List.of(
+        refusal(rfc.toString(), null, "reading.refused-by-browsers", Rule.URI, error.rule()));
   }
 
   private static Difference refusal(

@@ -1,15 +1,17 @@
 package dev.urial.explain;
 
-import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Percent;
 import dev.urial.idna.Idna;
 import dev.urial.internal.text.Excerpt;
+import dev.urial.report.Change;
 import dev.urial.report.Clause;
 import dev.urial.report.Message;
 import dev.urial.report.Remark;
 import dev.urial.report.Severity;
 import dev.urial.report.SpecRule;
 import dev.urial.url.Url;
+import dev.urial.url.UrlConversion;
+import dev.urial.url.UrlConversion.Reason;
 import dev.urial.url.UrlHost;
 import dev.urial.url.ValidationError;
 import java.util.List;
@@ -25,7 +27,7 @@ final class Findings {
   private final String input;
   private final Url url;
   private final boolean refused;
-  private final Authority authority;
+  private final ReadAuthority authority;
   private final int drive; // where the colon or the bar of a drive letter stands, or -1
   private final int textStart; // behind the white space that is taken off
   private final int textEnd;
@@ -33,15 +35,19 @@ final class Findings {
   private int lastUnit = -1; // what was said last of a unit: it comes in long rows
   private @Nullable Message lastMessage;
 
-  private Findings(String input, Url url, @Nullable Url base, boolean refused) {
-    this.input = input;
-    this.url = url;
+  private Findings(UrlConversion<Url> conversion, ReadAuthority authority, boolean refused) {
+    this.input = conversion.input();
+    this.url = conversion.result().orElseThrow();
     this.refused = refused;
-    Cleaned text = Cleaned.of(input);
-    this.authority = Authority.in(text, url, base);
+    this.authority = authority;
     this.drive = drive(input, url);
-    this.textStart = text.start;
-    this.textEnd = text.end;
+    List<Change> changes = conversion.changes();
+    Change first = changes.isEmpty() ? null : changes.get(0);
+    boolean begins = first != null && first.reason() == Reason.SURROUNDINGS && first.start() == 0;
+    this.textStart = first != null && begins ? first.end() : 0;
+    Change last = changes.isEmpty() ? null : changes.get(changes.size() - 1);
+    boolean ends = last != null && last.reason() == Reason.SURROUNDINGS && last.start() > 0;
+    this.textEnd = last != null && ends ? last.start() : input.length();
   }
 
   /**
@@ -50,28 +56,22 @@ final class Findings {
    * <p>What the parser reports is folded while it reads once more: a hostile text has a report for
    * each of its characters.
    *
-   * @param base what the text was read against, or null
+   * @param conversion how the text was read
+   * @param base what it was read against, or null
+   * @param authority where its authority was read
    * @param refused whether RFC 3986 refuses it
    */
-  static List<Remark> of(String input, Url url, @Nullable Url base, boolean refused) {
-    Findings findings = new Findings(input, url, base, refused);
+  static List<Remark> of(
+      UrlConversion<Url> conversion, @Nullable Url base, ReadAuthority authority, boolean refused) {
+    Findings findings = new Findings(conversion, authority, refused);
     findings.driveLetter();
     findings.manyAts();
     findings.nameBeforeAt();
     findings.mappings();
     findings.address();
     findings.looseReaders();
-    var unused = Url.tryParse(input, base, findings::report);
+    var unused = Url.tryParse(conversion.input(), base, findings::report);
     return findings.said.remarks();
-  }
-
-  /** Whether the host that browsers read is that of the base, and stands nowhere in the text. */
-  static boolean isHostOfBase(String input, Url url, @Nullable Url base) {
-    String host = url.host();
-    return base != null
-        && host != null
-        && !host.isEmpty()
-        && Authority.in(Cleaned.of(input), url, base).isNowhere();
   }
 
   // What the parser reports.
@@ -236,7 +236,7 @@ final class Findings {
     if (authority.isNowhere()) {
       return;
     }
-    if (host instanceof UrlHost.Ipv4 ipv4 && !Addresses.text(ipv4.bits()).equals(authority.host)) {
+    if (host instanceof UrlHost.Ipv4 && authority.isRareAddress) {
       warn(
           authority.hostStart,
           authority.hostEnd,
@@ -307,143 +307,5 @@ final class Findings {
 
   private void note(int start, int end, SpecRule rule, String key, Object... arguments) {
     said.add(Sentences.note(start, end, rule, key, arguments));
-  }
-
-  /**
-   * The text that the states of the parser read, without white space at its ends, tabs and
-   * newlines; and where its characters stand in the input.
-   */
-  private static final class Cleaned {
-    private final String input;
-    private final int start;
-    private final int end;
-    private final String text;
-
-    private Cleaned(String input, int start, int end, String text) {
-      this.input = input;
-      this.start = start;
-      this.end = end;
-      this.text = text;
-    }
-
-    static Cleaned of(String input) {
-      int start = 0;
-      int end = input.length();
-      while (start < end && input.charAt(start) <= ' ') {
-        start++;
-      }
-      while (end > start && input.charAt(end - 1) <= ' ') {
-        end--;
-      }
-      StringBuilder text = new StringBuilder(end - start);
-      for (int i = start; i < end; i++) {
-        if (!isTabOrNewline(input.charAt(i))) {
-          text.append(input.charAt(i));
-        }
-      }
-      return new Cleaned(input, start, end, text.toString());
-    }
-
-    private static boolean isTabOrNewline(char c) {
-      return c == '\t' || c == '\n' || c == '\r';
-    }
-
-    /** Where a character of the text stands in the input. */
-    int inInput(int index) {
-      if (text.length() == end - start) {
-        return start + index;
-      }
-      int left = index;
-      int i = start;
-      while (i < end && (left > 0 || isTabOrNewline(input.charAt(i)))) {
-        left -= isTabOrNewline(input.charAt(i)) ? 0 : 1;
-        i++;
-      }
-      return i;
-    }
-
-    /** Where the colon after a scheme stands; -1 if it begins with none. */
-    int schemeEnd() {
-      int i = 0;
-      while (i < text.length() && (i == 0 ? CharSet.ALPHA : CharSet.SCHEME).has(text.charAt(i))) {
-        i++;
-      }
-      return i > 0 && i < text.length() && text.charAt(i) == ':' ? i : -1;
-    }
-  }
-
-  /**
-   * Where browsers read the authority in the input; nowhere (all 0) if it comes from a base, or if
-   * there is no host.
-   */
-  private static final class Authority {
-    private final int start;
-    private final int end;
-    private final int hostStart;
-    private final int hostEnd;
-    private final String host; // as it stands there
-
-    /** Whether there is none because the scheme is the base's: what follows it is relative. */
-    private final boolean isSkipped;
-
-    private Authority(
-        int start, int end, int hostStart, int hostEnd, String host, boolean isSkipped) {
-      this.start = start;
-      this.end = end;
-      this.hostStart = hostStart;
-      this.hostEnd = hostEnd;
-      this.host = host;
-      this.isSkipped = isSkipped;
-    }
-
-    boolean isNowhere() {
-      return end == 0;
-    }
-
-    /** As the states from <em>scheme</em> to <em>authority</em> and <em>host</em> find it. */
-    static Authority in(Cleaned cleaned, Url url, @Nullable Url base) {
-      String text = cleaned.text;
-      boolean special = url.isSpecial();
-      int colon = cleaned.schemeEnd();
-      boolean isOfBase = base != null && (colon < 0 || base.scheme().equals(url.scheme()));
-      String delimiters = special ? "/\\?#" : "/?#";
-      String solidi = special ? "/\\" : "/";
-      int start = colon + 1;
-      while (start < text.length() && solidi.indexOf(text.charAt(start)) >= 0) {
-        start++;
-      }
-      int slashes = start - colon - 1;
-      boolean anySlashes = special && !url.scheme().equals("file"); // there may be more, or fewer
-      String host = url.host();
-      if (host == null || host.isEmpty() || (slashes < 2 && (isOfBase || !anySlashes))) {
-        boolean skipped = special && isOfBase && colon >= 0 && slashes < 2;
-        return new Authority(0, 0, 0, 0, "", skipped);
-      }
-      if (!anySlashes) {
-        start = colon + 3;
-      }
-      int end = start;
-      int hostStart = start;
-      while (end < text.length() && delimiters.indexOf(text.charAt(end)) < 0) {
-        end++;
-        if (text.charAt(end - 1) == '@') {
-          hostStart = end;
-        }
-      }
-      int hostEnd = hostStart;
-      boolean insideBrackets = false;
-      while (hostEnd < end && (insideBrackets || text.charAt(hostEnd) != ':')) {
-        char c = text.charAt(hostEnd);
-        insideBrackets = c == '[' || (insideBrackets && c != ']');
-        hostEnd++;
-      }
-      return new Authority(
-          cleaned.inInput(start),
-          cleaned.inInput(end),
-          cleaned.inInput(hostStart),
-          cleaned.inInput(hostEnd - 1) + 1,
-          text.substring(hostStart, hostEnd),
-          false);
-    }
   }
 }

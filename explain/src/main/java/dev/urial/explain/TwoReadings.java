@@ -11,6 +11,7 @@ import dev.urial.report.Parsed;
 import dev.urial.report.Remark;
 import dev.urial.report.SyntaxError;
 import dev.urial.url.Url;
+import dev.urial.url.UrlConversion;
 import dev.urial.url.ValidationError;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -47,6 +48,7 @@ public final class TwoReadings {
   private final @Nullable IriReference target;
   private final Parsed<Url> url;
   private final @Nullable Url urlBase;
+  private final boolean isHostOfBase;
   private final List<Difference> differences;
   private final List<Remark> findings;
 
@@ -57,10 +59,28 @@ public final class TwoReadings {
     IriReference given = reference.orElseNull();
     this.target = given != null && rfcBase != null ? rfcBase.resolve(given) : given;
     this.urlBase = urlBase;
-    this.url = Url.tryParse(input, urlBase);
+    UrlConversion<Url> conversion = UrlConversion.toUrl(input, urlBase);
+    this.url = conversion.result();
     Url read = url.orElseNull();
-    this.differences = Differences.of(this, target, read, urlBase, isBaseMissing());
-    this.findings = read == null ? List.of() : Findings.of(input, read, urlBase, target == null);
+    ReadAuthority authority = read == null ? null : ReadAuthority.of(conversion, urlBase);
+    this.isHostOfBase = authority != null && authority.isOfBase;
+    this.differences = differences(read);
+    this.findings =
+        authority == null ? List.of() : Findings.of(conversion, urlBase, authority, target == null);
+  }
+
+  private List<Difference> differences(@Nullable Url read) {
+    SyntaxError refusedByRfc = rfc.errorOrNull();
+    SyntaxError refusedByBrowsers = url.errorOrNull();
+    if (target != null && read != null) {
+      return Differences.of(target, read, isHostOfBase);
+    }
+    if (refusedByRfc != null && read != null) {
+      return Differences.refusedByRfc(refusedByRfc, read);
+    }
+    return target != null && refusedByBrowsers != null && !isBaseMissing()
+        ? Differences.refusedByBrowsers(target, refusedByBrowsers)
+        : List.of();
   }
 
   /** A text in ASCII is refused by the rules of RFC 3986, any other by those of RFC 3987. */
@@ -234,7 +254,7 @@ public final class TwoReadings {
   /** Without password; nor with what is masked in the text, but stands in a path here. */
   private String href(Url url) {
     boolean masked = !redacted().equals(input);
-    boolean own = !url.password().isEmpty() && !Findings.isHostOfBase(input, url, urlBase);
+    boolean own = !url.password().isEmpty() && !isHostOfBase;
     if (!masked || own) {
       return Excerpt.escape(Excerpt.masked(url.href()));
     }

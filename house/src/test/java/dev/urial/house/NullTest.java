@@ -43,6 +43,7 @@ import dev.urial.registry.Status;
 import dev.urial.registry.TelParameter;
 import dev.urial.registry.UrnNamespace;
 import dev.urial.registry.WellKnownUri;
+import dev.urial.report.Change;
 import dev.urial.report.Parsed;
 import dev.urial.report.SpecRule;
 import dev.urial.report.SyntaxError;
@@ -140,8 +141,7 @@ class NullTest {
           Map.entry(UrlSearchParams.class, List.of(new UrlSearchParams("a=b"))),
           Map.entry(QueryEncoding.class, List.of(QueryEncoding.UTF_8)),
           Map.entry(UrlConversion.class, List.of(UrlConversion.toUrl("http://h"))),
-          Map.entry(
-              UrlConversion.Change.class, UrlConversion.toUrl("http://h").changes().subList(0, 1)),
+          Map.entry(Change.class, UrlConversion.toUrl("http://h").changes().subList(0, 1)),
           Map.entry(UrlHost.Domain.class, List.of()),
           Map.entry(UrlHost.Opaque.class, List.of()),
           Map.entry(ValidationError.At.class, List.of()),

@@ -11,7 +11,6 @@ import com.sun.source.util.DocTrees;
 import com.sun.source.util.JavacTask;
 import com.sun.source.util.TreePath;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -23,24 +22,22 @@ import javax.tools.ToolProvider;
 import org.junit.jupiter.api.Test;
 
 /**
- * Whatever the core shows is documented: every public member, every public type with an example.
+ * Whatever the artifacts show is documented: every public member, every public type with an
+ * example.
  */
 class PublicApiTest {
-  private static final Path SOURCES =
-      Path.of(System.getProperty("urial.root", ".."), "core/src/main/java");
+  /** The artifacts that people write programs with. */
+  private static final List<String> MODULES = List.of("core", "kinds", "explain");
 
   private final List<String> missing = new ArrayList<>();
 
   @Test
   void everythingPublicIsDocumentedAndEveryTypeHasAnExample() throws IOException {
-    List<Path> files;
-    try (Stream<Path> all = Files.walk(SOURCES)) {
-      files =
-          all.filter(f -> f.toString().endsWith(".java"))
-              .filter(f -> !f.toString().contains("internal"))
-              .filter(f -> !f.endsWith("module-info.java") && !f.endsWith("package-info.java"))
-              .toList();
-    }
+    List<Path> files =
+        MODULES.stream()
+            .flatMap(module -> Rooms.sources(module).stream())
+            .filter(f -> !f.toString().contains("internal"))
+            .toList();
     JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
     try (var manager = compiler.getStandardFileManager(null, null, null)) {
       var task =

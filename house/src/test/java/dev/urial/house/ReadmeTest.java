@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javax.tools.JavaCompiler;
 import javax.tools.ToolProvider;
@@ -26,7 +27,7 @@ import org.junit.jupiter.api.io.TempDir;
  * {@code expression // text} says that the expression's text is that text.
  */
 class ReadmeTest {
-  private static final Path ROOT = Path.of(System.getProperty("urial.root", ".."));
+  private static final Path ROOT = Rooms.ROOT;
   private static final Pattern BLOCK =
       Pattern.compile("^```java\\n(.*?)^```", Pattern.DOTALL | Pattern.MULTILINE);
   private static final Pattern EXAMPLE = Pattern.compile("^(.*[^;\\s])\\s+//(?: (.*))?$");
@@ -52,14 +53,21 @@ class ReadmeTest {
     return tests.stream();
   }
 
+  /**
+   * All that the artifacts export; the readers of a page are told by their tools where a type is.
+   */
+  private static String imports() {
+    return Rooms.all().stream()
+        .filter(room -> !room.internal() && !room.module().equals("cli"))
+        .map(room -> "import " + room.packageName() + ".*;")
+        .collect(Collectors.joining(" "));
+  }
+
   private void check(String name, String code) throws Exception {
     StringBuilder source =
         new StringBuilder(
-            "import dev.urial.*; import dev.urial.explain.*; import dev.urial.fragment.*;"
-                + " import dev.urial.grammar.*; import dev.urial.history.*; import dev.urial.idna.*;"
-                + " import dev.urial.registry.*; import dev.urial.scheme.*; import dev.urial.url.*;"
-                + " import dev.urial.urn.*;\n"
-                + "public class "
+            imports()
+                + "\npublic class "
                 + name
                 + " {\n"
                 + "  public static void run(java.util.Map<String, String> found) throws Exception"

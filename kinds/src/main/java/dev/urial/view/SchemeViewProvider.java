@@ -2,11 +2,11 @@ package dev.urial.view;
 
 import dev.urial.Uri;
 import dev.urial.report.Parsed;
-import dev.urial.scheme.SchemeViews;
 import java.util.Set;
 
 /**
- * Adds views of schemes: found by {@link java.util.ServiceLoader}, asked by {@link SchemeViews}.
+ * Adds views of schemes: found by {@link java.util.ServiceLoader}, asked by {@link
+ * dev.urial.scheme.SchemeViews}.
  *
  * <pre>{@code
  * public final class ChessViews implements SchemeViewProvider {
@@ -22,7 +22,7 @@ import java.util.Set;
  * <p>Name the class in {@code META-INF/services/dev.urial.view.SchemeViewProvider}, or by {@code
  * provides} in the module's declaration. The built-in views cannot be replaced; of two providers of
  * one scheme the first that is found is asked. What throws, or answers null, counts as not there:
- * {@link SchemeViews} says so.
+ * {@link dev.urial.scheme.SchemeViews} says so.
  */
 public interface SchemeViewProvider {
   /** The schemes, best in small letters; asked for once. */
@@ -32,7 +32,7 @@ public interface SchemeViewProvider {
    * The view of a URI whose scheme is one of {@link #schemes}, or where and why its text is none of
    * the scheme; not to throw, and never null. It may be asked by several threads at once.
    *
-   * @see SchemeViews#of(Uri)
+   * @see dev.urial.scheme.SchemeViews#of(Uri)
    */
   Parsed<? extends SchemeView> of(Uri uri);
 }

@@ -25,7 +25,7 @@ public class Rfc3986ExamplesSuite {
           .toList();
 
   @TestFactory
-  Stream<DynamicTest> examples() {
+  public Stream<DynamicTest> examples() {
     return Suites.open("rfc-examples")
         .cases("rfc3986.json")
         .as("1.1.2")

@@ -1,13 +1,12 @@
 package dev.urial.internal.text;
 
-import dev.urial.report.SyntaxError;
 import java.util.Locale;
 
 /**
  * A text as it may be shown to people: no password, no control character, no more than a window.
  *
- * <p>Used by {@link SyntaxError}; the command line and the pages use {@link #escape} for whatever
- * they print.
+ * <p>Used by {@link dev.urial.report.SyntaxError}; the command line and the pages use {@link
+ * #escape} for whatever they print.
  *
  * <pre>{@code
  * Excerpt.escape("a\nb")                                  // "a\\nb"

@@ -198,10 +198,23 @@ public final class ConformancePage {
     return unopened;
   }
 
+  /**
+   * The results of all modules but the judge, one a suite: several rooms may read the same suite, and
+   * a group that two have read counts once.
+   */
   private static List<Result> library(Map<String, List<Result>> modules) {
-    List<Result> library = new ArrayList<>();
+    Map<String, Map<String, Group>> suites = new TreeMap<>();
     modules.forEach(
-        (module, results) -> library.addAll(module.equals(JUDGE) ? List.of() : results));
+        (module, results) -> {
+          if (module.equals(JUDGE)) return;
+          for (Result result : results) {
+            Map<String, Group> groups =
+                suites.computeIfAbsent(result.suite(), suite -> new TreeMap<>());
+            result.groups().forEach(group -> groups.putIfAbsent(group.name(), group));
+          }
+        });
+    List<Result> library = new ArrayList<>();
+    suites.forEach((suite, groups) -> library.add(new Result(suite, List.copyOf(groups.values()))));
     return library;
   }
 

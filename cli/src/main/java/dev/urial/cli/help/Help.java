@@ -1,0 +1,64 @@
+package dev.urial.cli.help;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The pages of help, resources beside this class: {@code urial.txt} and one of each verb's name.
+ * They are read when someone asks for help; no other run of a verb looks at them.
+ */
+public final class Help {
+  private final CommandPage command;
+
+  private Help(CommandPage command) {
+    this.command = command;
+  }
+
+  /** Help in English. */
+  public static Help english() {
+    return new Help(HelpReader.command("urial.txt", text("urial.txt")));
+  }
+
+  CommandPage command() {
+    return command;
+  }
+
+  /** The names of all verbs, in the order in which they are shown. */
+  public List<String> verbs() {
+    return command.verbs();
+  }
+
+  /** The page of a verb. */
+  public HelpPage page(String verb) {
+    String file = verb + ".txt";
+    return HelpReader.page(file, text(file), command.options());
+  }
+
+  /** The pages of all verbs. */
+  public List<HelpPage> pages() {
+    List<HelpPage> pages = new ArrayList<>();
+    for (String verb : command.verbs()) {
+      pages.add(page(verb));
+    }
+    return pages;
+  }
+
+  private static String text(String file) {
+    try (InputStream in = Help.class.getResourceAsStream(file)) {
+      if (in == null) {
+        throw new IllegalStateException("there is no " + file);
+      }
+      String text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
+      if (text.indexOf('\uFFFD') >= 0) {
+        throw new IllegalStateException(file + " is not UTF-8");
+      }
+      return text;
+    } catch (IOException e) {
+      throw new UncheckedIOException(file, e);
+    }
+  }
+}

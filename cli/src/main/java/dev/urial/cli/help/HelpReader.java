@@ -1,0 +1,348 @@
+package dev.urial.cli.help;
+
+import dev.urial.cli.help.CommandPage.Term;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Reads pages of help, which are made to be edited:
+ *
+ * <pre>
+ * urial VERB [OPTION…] OPERANDS
+ * a summary of one line
+ *
+ * [description]
+ * Prose, on lines of any length.
+ *
+ * An empty line is between paragraphs.
+ *
+ * [options]
+ * -l, --long ARGUMENT
+ *     = one, two                    ; all that the argument may be, if that is not free
+ *     what it does
+ *
+ * [fields]
+ * one, two
+ *
+ * [examples]
+ * what it shows
+ * &lt; a line of standard input
+ * $ urial VERB …                    ; the command line
+ * | a line of standard output
+ * ! a line of standard error
+ * = 1                               ; the exit status, if not 0
+ * </pre>
+ *
+ * <p>Anything else is an error that names the line.
+ */
+final class HelpReader {
+  private static final String INDENT = "    ";
+
+  private final String file;
+  private final List<String> lines;
+
+  /** Where each section begins, and behind the last where it ends. */
+  private final Map<String, int[]> sections = new LinkedHashMap<>();
+
+  private HelpReader(String file, String text, List<String> names) {
+    this.file = file;
+    this.lines = parts(text, "\n");
+    if (!lines.remove(lines.size() - 1).isEmpty()) {
+      throw wrong(lines.size(), "the file ends within a line");
+    }
+    cut(names);
+  }
+
+  /** The page of the command. */
+  static CommandPage command(String file, String text) {
+    HelpReader in =
+        new HelpReader(
+            file,
+            text,
+            List.of(
+                "description",
+                "texts",
+                "more",
+                "verbs",
+                "options",
+                "exit status",
+                "environment",
+                "standards"));
+    int head = in.section("")[1];
+    return new CommandPage(
+        List.copyOf(in.lines.subList(0, head - 1)),
+        in.summary(head - 1),
+        in.paragraphs("description"),
+        in.paragraphs("texts"),
+        in.paragraphs("more"),
+        in.words("verbs"),
+        in.options(),
+        in.terms("exit status"),
+        in.terms("environment"),
+        in.paragraphs("standards"));
+  }
+
+  /**
+   * The page of a verb, whose name is that of the file.
+   *
+   * @param common the options of all verbs that answer something about texts; the last is for all
+   */
+  static HelpPage page(String file, String text, List<HelpOption> common) {
+    HelpReader in =
+        new HelpReader(file, text, List.of("description", "options", "fields", "examples"));
+    String verb = file.substring(0, file.indexOf('.'));
+    String usage = "urial " + verb + " [OPTION…] ";
+    if (!in.lines.get(0).startsWith(usage) || in.section("")[1] != 2) {
+      throw in.wrong(0, "here belong: " + usage + "OPERANDS, and a line of summary");
+    }
+    List<String> fields = in.words("fields");
+    return new HelpPage(
+        verb,
+        in.lines.get(0).substring(usage.length()),
+        in.summary(1),
+        in.paragraphs("description"),
+        in.options(),
+        fields.isEmpty() ? common.subList(common.size() - 1, common.size()) : common,
+        fields,
+        in.examples());
+  }
+
+  // Sections.
+
+  private void cut(List<String> names) {
+    int[] section = {0, 0};
+    sections.put("", section);
+    int known = 0;
+    for (int k = 0; k < lines.size(); k++) {
+      String line = lines.get(k);
+      if (!line.startsWith("[") || !line.endsWith("]")) {
+        continue;
+      }
+      String name = line.substring(1, line.length() - 1);
+      int index = names.indexOf(name);
+      if (index < known) {
+        throw wrong(k, "the sections are, in this order, " + String.join(", ", names));
+      }
+      if (k == 0 || !lines.get(k - 1).isEmpty()) {
+        throw wrong(k, "an empty line is missing before it");
+      }
+      known = index + 1;
+      section[1] = k - 1;
+      section = new int[] {k + 1, 0};
+      sections.put(name, section);
+    }
+    section[1] = lines.size();
+    for (int[] each : sections.values()) {
+      if (each[0] >= each[1] || lines.get(each[0]).isEmpty() || lines.get(each[1] - 1).isEmpty()) {
+        throw wrong(each[0], "a section is empty, or begins or ends with an empty line");
+      }
+    }
+  }
+
+  /** From where to where a section goes; nowhere if it is not there. */
+  private int[] section(String name) {
+    return sections.getOrDefault(name, new int[] {0, 0});
+  }
+
+  private IllegalStateException wrong(int line, String what) {
+    String shown = line >= 0 && line < lines.size() ? ": " + lines.get(line) : "";
+    return new IllegalStateException(file + ":" + (line + 1) + ": " + what + shown);
+  }
+
+  /** What stands between separators. */
+  private static List<String> parts(String text, String separator) {
+    List<String> parts = new ArrayList<>();
+    int start = 0;
+    for (int i = text.indexOf(separator); i >= 0; i = text.indexOf(separator, start)) {
+      parts.add(text.substring(start, i));
+      start = i + separator.length();
+    }
+    parts.add(text.substring(start));
+    return parts;
+  }
+
+  // Prose.
+
+  private String summary(int k) {
+    String summary = prose(k);
+    if (summary.isEmpty() || summary.endsWith(".")) {
+      throw wrong(k, "a summary has no full stop");
+    }
+    return summary;
+  }
+
+  /** A line where nothing but a text may be. */
+  private String prose(int k) {
+    String line = lines.get(k);
+    if (line.startsWith(" ") || line.endsWith(" ") || line.indexOf('\t') >= 0) {
+      throw wrong(k, "a tab, or a space at an end of the line");
+    }
+    return line;
+  }
+
+  private List<String> paragraphs(String name) {
+    int[] section = section(name);
+    if (section[0] == section[1]) {
+      throw wrong(0, "there is no section " + name);
+    }
+    List<String> paragraphs = new ArrayList<>();
+    StringBuilder paragraph = new StringBuilder();
+    for (int k = section[0]; k < section[1]; k++) {
+      String line = prose(k);
+      if (line.isEmpty()) {
+        if (paragraph.length() == 0) {
+          throw wrong(k, "two empty lines");
+        }
+        paragraphs.add(paragraph.toString());
+        paragraph.setLength(0);
+      } else {
+        paragraph.append(paragraph.length() == 0 ? "" : " ").append(line);
+      }
+    }
+    paragraphs.add(paragraph.toString());
+    return paragraphs;
+  }
+
+  /** Words between commas; none if there is no such section. */
+  private List<String> words(String name) {
+    int[] section = section(name);
+    if (section[0] == section[1]) {
+      return List.of();
+    }
+    List<String> words = new ArrayList<>();
+    for (String word : parts(String.join(" ", lines.subList(section[0], section[1])), ", ")) {
+      if (word.isEmpty() || word.indexOf(' ') >= 0 || word.indexOf(',') >= 0) {
+        throw wrong(section[0], "here belong words, a comma and a space between them");
+      }
+      words.add(word);
+    }
+    return words;
+  }
+
+  private List<Term> terms(String name) {
+    int[] section = section(name);
+    List<Term> terms = new ArrayList<>();
+    for (int k = section[0]; k < section[1]; k++) {
+      String line = prose(k);
+      int gap = line.indexOf("  ");
+      if (gap < 0) {
+        throw wrong(k, "here belongs a word, two spaces and what it means");
+      }
+      terms.add(new Term(line.substring(0, gap), line.substring(gap).strip()));
+    }
+    return terms;
+  }
+
+  // Options.
+
+  private List<HelpOption> options() {
+    int[] section = section("options");
+    List<HelpOption> options = new ArrayList<>();
+    for (int k = section[0]; k < section[1]; ) {
+      String head = prose(k);
+      boolean hasLetter = head.length() > 4 && head.startsWith(", --", 2);
+      String letter = hasLetter ? head.substring(1, 2) : "";
+      String rest = hasLetter ? head.substring(4) : head;
+      if (!rest.startsWith("--") || !head.startsWith("-")) {
+        throw wrong(k, "here belongs an option: -l, --long ARGUMENT");
+      }
+      int space = rest.indexOf(' ');
+      String name = rest.substring(2, space < 0 ? rest.length() : space);
+      String argument = space < 0 ? "" : rest.substring(space + 1);
+      if (name.isEmpty() || argument.indexOf(' ') >= 0) {
+        throw wrong(k, "here belongs an option: -l, --long ARGUMENT");
+      }
+      int end = ++k;
+      while (end < section[1] && lines.get(end).startsWith(INDENT)) {
+        end++;
+      }
+      List<String> choices = List.of();
+      if (k < end && lines.get(k).startsWith(INDENT + "= ")) {
+        choices = parts(lines.get(k++).substring(INDENT.length() + 2), ", ");
+      }
+      options.add(new HelpOption(letter, name, argument, choices, text(k, end)));
+      k = end;
+    }
+    return options;
+  }
+
+  /** Indented lines as one. */
+  private String text(int start, int end) {
+    StringBuilder text = new StringBuilder();
+    for (int k = start; k < end; k++) {
+      String line = lines.get(k).substring(INDENT.length());
+      if (line.isEmpty() || !line.strip().equals(line)) {
+        throw wrong(k, "a space at an end of the line");
+      }
+      text.append(k == start ? "" : " ").append(line);
+    }
+    if (start == end) {
+      throw wrong(start, "before it, what an option does is missing");
+    }
+    return text.toString();
+  }
+
+  // Examples.
+
+  /** What lines of an example begin with, in their order. */
+  private static final String KINDS = "<$|!=";
+
+  private List<Example> examples() {
+    int[] section = section("examples");
+    if (section[0] == section[1]) {
+      throw wrong(0, "there are no examples");
+    }
+    List<Example> examples = new ArrayList<>();
+    int start = section[0];
+    for (int k = start; k <= section[1]; k++) {
+      if (k == section[1] || lines.get(k).isEmpty()) {
+        examples.add(example(start, k));
+        start = k + 1;
+      }
+    }
+    return examples;
+  }
+
+  private Example example(int start, int end) {
+    if (start == end) {
+      throw wrong(start, "two empty lines");
+    }
+    String note = prose(start);
+    List<List<String>> parts = new ArrayList<>();
+    for (int kind = 0; kind < KINDS.length(); kind++) {
+      parts.add(new ArrayList<>());
+    }
+    int reached = 0;
+    for (int k = start + 1; k < end; k++) {
+      String line = lines.get(k);
+      int kind = KINDS.indexOf(line.charAt(0));
+      if (kind < reached || (line.length() > 1 && line.charAt(1) != ' ')) {
+        throw wrong(k, "an example is a note, and lines that begin with < $ | ! = in this order");
+      }
+      reached = kind;
+      parts.get(kind).add(line.length() > 1 ? line.substring(2) : "");
+    }
+    List<String> commands = parts.get(1);
+    List<String> statuses = parts.get(4);
+    if (commands.size() != 1 || !commands.get(0).startsWith("urial ") || statuses.size() > 1) {
+      throw wrong(start, "an example has one command line, of urial, and at most one status");
+    }
+    return new Example(
+        note,
+        parts.get(0),
+        commands.get(0),
+        parts.get(2),
+        parts.get(3),
+        statuses.isEmpty() ? 0 : status(end - 1));
+  }
+
+  private int status(int k) {
+    try {
+      return Integer.parseInt(lines.get(k).substring(2));
+    } catch (NumberFormatException | StringIndexOutOfBoundsException e) {
+      throw wrong(k, "here belongs an exit status");
+    }
+  }
+}

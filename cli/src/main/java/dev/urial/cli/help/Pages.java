@@ -1,0 +1,29 @@
+package dev.urial.cli.help;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** Writes man pages and completion scripts; the build runs it, the command never does. */
+public final class Pages {
+  private Pages() {}
+
+  /**
+   * Writes {@code man/*.1} and {@code completion/*} below a folder.
+   *
+   * @param args the folder
+   */
+  public static void main(String[] args) throws IOException {
+    Help help = Help.english();
+    Path target = Path.of(args[0]);
+    Path man = Files.createDirectories(target.resolve("man"));
+    Files.writeString(man.resolve("urial.1"), ManPage.ofCommand(help));
+    for (HelpPage verb : help.pages()) {
+      Files.writeString(
+          man.resolve("urial-" + verb.name() + ".1"), ManPage.of(verb, help.command()));
+    }
+    Path completion = Files.createDirectories(target.resolve("completion"));
+    Files.writeString(completion.resolve("urial.bash"), CompletionScript.bash());
+    Files.writeString(completion.resolve("_urial"), CompletionScript.zsh());
+  }
+}

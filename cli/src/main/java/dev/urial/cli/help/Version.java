@@ -1,0 +1,18 @@
+package dev.urial.cli.help;
+
+import org.jspecify.annotations.Nullable;
+
+/** Which Urial this is. */
+public final class Version {
+  private Version() {}
+
+  /** {@code urial 0.1.0 (Java 17.0.15)}. */
+  public static String text() {
+    @Nullable String version = Version.class.getPackage().getImplementationVersion();
+    return "urial "
+        + (version == null ? "(not packaged)" : version)
+        + " (Java "
+        + System.getProperty("java.version")
+        + ")";
+  }
+}

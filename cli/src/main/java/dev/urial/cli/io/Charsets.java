@@ -1,0 +1,31 @@
+package dev.urial.cli.io;
+
+import dev.urial.internal.text.Excerpt;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import org.jspecify.annotations.Nullable;
+
+/** The charset in which escaped octets are to be read or written. */
+public final class Charsets {
+  /** The option that names it. */
+  public static final Opt CHARSET = Opt.value("charset");
+
+  private Charsets() {}
+
+  /** The one that was given, else UTF-8. */
+  public static Charset of(Invocation call) throws UsageException {
+    @Nullable String name = call.value(CHARSET.name());
+    if (name == null) {
+      return StandardCharsets.UTF_8;
+    }
+    try {
+      Charset charset = Charset.forName(name);
+      if (charset.canEncode()) {
+        return charset;
+      }
+    } catch (IllegalArgumentException e) {
+      throw new UsageException("no charset is called " + Excerpt.escape(name));
+    }
+    throw new UsageException("the charset " + Excerpt.escape(name) + " can only be read");
+  }
+}

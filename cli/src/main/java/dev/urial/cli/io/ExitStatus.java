@@ -1,0 +1,35 @@
+package dev.urial.cli.io;
+
+/**
+ * How the command ends.
+ *
+ * <pre>
+ * 0    all is fine
+ * 1    some text is not valid, or the answer is "no"
+ * 2    wrong usage
+ * 70   a defect of the command itself, in one line (sysexits.h: EX_SOFTWARE)
+ * 74   standard input, a named file or standard output cannot be read or written (EX_IOERR)
+ * 141  nobody reads standard output any more; nothing is said (128 + SIGPIPE, as other tools end)
+ * </pre>
+ */
+public final class ExitStatus {
+  /** All is fine. */
+  public static final int FINE = 0;
+
+  /** Some text is not valid, or the answer is "no". */
+  public static final int NO = 1;
+
+  /** Wrong usage. */
+  public static final int USAGE = 2;
+
+  /** A defect of the command itself. */
+  public static final int DEFECT = 70;
+
+  /** Standard input or output cannot be read or written. */
+  public static final int IO_ERROR = 74;
+
+  /** Nobody reads standard output any more. */
+  public static final int GONE = 141;
+
+  private ExitStatus() {}
+}

@@ -1,0 +1,218 @@
+package dev.urial.cli.io;
+
+import dev.urial.internal.text.Excerpt;
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.commons.cli.CommandLine;
+import org.apache.commons.cli.DefaultParser;
+import org.apache.commons.cli.MissingArgumentException;
+import org.apache.commons.cli.Option;
+import org.apache.commons.cli.Options;
+import org.apache.commons.cli.ParseException;
+import org.apache.commons.cli.UnrecognizedOptionException;
+import org.jspecify.annotations.Nullable;
+
+/** The options and operands that a verb was called with, and the streams it works on. */
+public final class Invocation {
+  private final List<Opt> options;
+  private final CommandLine line;
+  private final Io io;
+  private final Out out;
+  private final Out err;
+  private final List<String> columns;
+
+  private Invocation(
+      List<Opt> options, CommandLine line, Io io, Out out, Out err, List<String> columns) {
+    this.options = options;
+    this.line = line;
+    this.io = io;
+    this.out = out;
+    this.err = err;
+    this.columns = columns;
+  }
+
+  /**
+   * Reads a command line.
+   *
+   * @param known all options of the verb
+   * @param columns the names of its answer's fields
+   */
+  public static Invocation parse(
+      List<Opt> known, List<String> columns, String[] args, Io io, Out out, Out err)
+      throws UsageException {
+    Options options = new Options();
+    for (Opt opt : known) {
+      options.addOption(option(opt));
+    }
+    try {
+      CommandLine line =
+          DefaultParser.builder()
+              .setAllowPartialMatching(false)
+              .setStripLeadingAndTrailingQuotes(false)
+              .get()
+              .parse(options, apart(known, args));
+      Invocation call = new Invocation(known, line, io, out, err, columns);
+      if (!call.has(Opt.HELP)) {
+        call.check();
+      }
+      return call;
+    } catch (UnrecognizedOptionException e) {
+      throw unknownOption(known, e.getOption());
+    } catch (MissingArgumentException e) {
+      throw new UsageException("--" + e.getOption().getLongOpt() + " needs an argument");
+    } catch (ParseException e) {
+      throw new UsageException(Excerpt.escape(String.valueOf(e.getMessage())));
+    }
+  }
+
+  /** Letters and the arguments that are written to them, {@code -sport=80}, as two words. */
+  private static String[] apart(List<Opt> known, String[] args) {
+    List<String> words = new ArrayList<>(args.length);
+    boolean taken = false; // the word before wants this one, whatever it is
+    for (int k = 0; k < args.length; k++) {
+      String arg = args[k];
+      if (!taken && arg.equals("--")) {
+        words.addAll(List.of(args).subList(k, args.length));
+        break;
+      }
+      Opt opt = taken ? null : takingArgument(known, arg);
+      if (opt != null && arg.charAt(1) != '-' && arg.length() > 2) {
+        words.add(arg.substring(0, 2));
+        words.add(arg.substring(2));
+        taken = false;
+      } else {
+        words.add(arg);
+        taken = opt != null && (arg.length() == 2 || arg.equals("--" + opt.name()));
+      }
+    }
+    return words.toArray(new String[0]);
+  }
+
+  /** The option of an argument, if it takes one itself. */
+  private static @Nullable Opt takingArgument(List<Opt> known, String arg) {
+    if (arg.length() < 2 || arg.charAt(0) != '-') {
+      return null;
+    }
+    for (Opt opt : known) {
+      boolean isIt =
+          arg.charAt(1) == '-'
+              ? arg.equals("--" + opt.name())
+              : opt.letter().equals(arg.substring(1, 2));
+      if (isIt && opt.takesArgument()) {
+        return opt;
+      }
+    }
+    return null;
+  }
+
+  private static Option option(Opt opt) {
+    Option.Builder option = Option.builder(opt.letter().isEmpty() ? null : opt.letter());
+    option.longOpt(opt.name());
+    if (opt.takesArgument()) {
+      option.hasArg();
+    }
+    return option.get();
+  }
+
+  private static UsageException unknownOption(List<Opt> known, String given) {
+    String typed = given.indexOf('=') < 0 ? given : given.substring(0, given.indexOf('='));
+    List<String> names = new ArrayList<>();
+    for (Opt opt : known) {
+      names.add("--" + opt.name());
+    }
+    return new UsageException(
+        "there is no option "
+            + Excerpt.escape(Excerpt.masked(typed))
+            + Suggestion.among(names, typed));
+  }
+
+  private void check() throws UsageException {
+    for (Opt opt : options) {
+      for (String value : values(opt.name())) {
+        check(opt, value);
+      }
+    }
+    if (has(Opt.JSON) && has(Opt.TSV)) {
+      throw new UsageException("--json and --tsv exclude each other");
+    }
+  }
+
+  private static void check(Opt opt, String value) throws UsageException {
+    if (value.indexOf(RawArguments.NOT_UTF8) >= 0) {
+      throw new UsageException("what follows --" + opt.name() + " is not UTF-8");
+    }
+    if (!opt.choices().isEmpty() && !opt.choices().contains(value)) {
+      throw new UsageException(
+          "--"
+              + opt.name()
+              + " is one of "
+              + String.join(", ", opt.choices())
+              + "; not "
+              + Excerpt.escape(Excerpt.masked(value))
+              + Suggestion.among(opt.choices(), value));
+    }
+  }
+
+  /** The streams. */
+  public Io io() {
+    return io;
+  }
+
+  /** Standard output, buffered. */
+  public Out out() {
+    return out;
+  }
+
+  /** Standard error, buffered. */
+  public Out err() {
+    return err;
+  }
+
+  /** The names of the answer's fields. */
+  public List<String> columns() {
+    return columns;
+  }
+
+  /** The same call, whose answers have other fields than the verb's usual ones. */
+  public Invocation answering(String... others) {
+    return new Invocation(options, line, io, out, err, List.of(others));
+  }
+
+  /** Whether an option was given. */
+  public boolean has(Opt opt) {
+    return line.hasOption(opt.name());
+  }
+
+  /** The same by its name; false if the verb has none of that name. */
+  public boolean has(String option) {
+    return line.hasOption(option);
+  }
+
+  /** The argument of an option; the last if it was given several times. */
+  public @Nullable String value(String option) {
+    String[] values = line.getOptionValues(option);
+    return values == null ? null : values[values.length - 1];
+  }
+
+  /** The same, or something else if it was not given. */
+  public String value(String option, String otherwise) {
+    String value = value(option);
+    return value == null ? otherwise : value;
+  }
+
+  /** The arguments of an option that may be given several times. */
+  public List<String> values(String option) {
+    String[] values = line.getOptionValues(option);
+    return values == null ? List.of() : List.of(values);
+  }
+
+  /** What is no option. */
+  public List<String> operands() {
+    return line.getArgList();
+  }
+
+  /** Whether terminals are to be written to in colour. */
+  public boolean color() {
+    return io.terminal().color() && !has(Opt.NO_COLOR);
+  }
+}

@@ -1,0 +1,257 @@
+package dev.urial.cli.io;
+
+import dev.urial.internal.text.Excerpt;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Cuts a stream of bytes into lines, in a buffer no longer than twice the longest of them.
+ *
+ * <p>A line ends at LF; a CR before that LF, or at the very end, belongs to the line's end, so that
+ * files of either kind read alike. What stands behind the last LF is a line if it is not empty. A
+ * byte order mark before the first line is skipped.
+ *
+ * <p>While looking for the end the reader notes what kinds of bytes it saw, so that the usual line,
+ * printable ASCII, costs no second look.
+ */
+public final class LineReader {
+  private static final int BLOCK = 1 << 16;
+
+  /** Kinds of bytes; {@link #LF} is asked for on the way, the others are collected. */
+  private static final byte NON_ASCII = 1;
+
+  private static final byte CONTROL = 2;
+  private static final byte BACKSLASH = 4;
+  private static final byte LF = 8;
+
+  private static final byte[] KIND = new byte[256];
+
+  static {
+    Arrays.fill(KIND, 0, ' ', CONTROL);
+    Arrays.fill(KIND, 128, 256, NON_ASCII);
+    KIND[0x7F] = CONTROL;
+    KIND['\\'] = BACKSLASH;
+    KIND['\n'] = LF;
+  }
+
+  private final InputStream in;
+  private final Flushable idle;
+  private final String file;
+  private byte[] buffer = new byte[BLOCK];
+  private int limit;
+  private int next;
+  private boolean ended;
+
+  private int start;
+  private int end;
+  private int kinds;
+  private long number;
+
+  /** What to do before waiting for more input: to show what has been answered so far. */
+  public interface Flushable {
+    /** Writes out what is buffered. */
+    void flush() throws IOException;
+  }
+
+  /** The input cannot be read: it is closed, or a directory. */
+  public static final class Unreadable extends IOException {
+    private static final long serialVersionUID = 1;
+
+    /** Of a file, by the name to show, and why. */
+    public Unreadable(String file, IOException cause) {
+      super(file + ": " + cause.getMessage(), cause);
+    }
+  }
+
+  /** Reads standard input. */
+  public LineReader(InputStream in, Flushable idle) {
+    this(in, idle, "");
+  }
+
+  /** Reads a file; an empty name is standard input's. */
+  public LineReader(InputStream in, Flushable idle, String file) {
+    this.in = in;
+    this.idle = idle;
+    this.file = file;
+  }
+
+  /** A file's name in a message: it may be an identifier that was taken for a file. */
+  public static String shown(String file) {
+    return Excerpt.escape(Excerpt.masked(file));
+  }
+
+  /** Opens a file. */
+  public static InputStream open(String file) throws Unreadable {
+    String name = shown(file);
+    if (file.isEmpty()) { // to Java the directory at hand
+      throw new Unreadable(name, new IOException("a file's name cannot be empty"));
+    }
+    try {
+      return Files.newInputStream(Path.of(file));
+    } catch (NoSuchFileException e) {
+      throw new Unreadable(name, new IOException("there is no such file"));
+    } catch (AccessDeniedException e) {
+      throw new Unreadable(name, new IOException("it may not be read"));
+    } catch (FileSystemException e) { // its message begins with the name
+      String reason = e.getReason() == null ? e.getClass().getSimpleName() : e.getReason();
+      throw new Unreadable(name, new IOException(reason));
+    } catch (IOException e) {
+      throw new Unreadable(name, e);
+    } catch (InvalidPathException e) {
+      throw new Unreadable(name, new IOException("this is no name of a file"));
+    }
+  }
+
+  /** Goes to the next line; false if there is none. */
+  public boolean next() throws IOException {
+    kinds = 0;
+    start = next;
+    int i = next;
+    while (true) {
+      int found = scan(i);
+      if (found >= 0) {
+        end = found;
+        next = found + 1;
+        break;
+      }
+      i = limit - start;
+      if (!fill()) {
+        end = limit;
+        next = limit;
+        if (start == end) {
+          return false;
+        }
+        break;
+      }
+      i += start;
+    }
+    number++;
+    if ((kinds & CONTROL) != 0 && buffer[end - 1] == '\r') {
+      end--;
+    }
+    if (number == 1 && (kinds & NON_ASCII) != 0) {
+      skipByteOrderMark();
+    }
+    return true;
+  }
+
+  /** The index of the next LF, or -1 if the buffer holds none; collects the kinds of bytes. */
+  private int scan(int from) {
+    final byte[] b = buffer;
+    final byte[] kind = KIND;
+    final int n = limit;
+    for (int i = from; i < n; i++) {
+      int k = kind[b[i] & 0xFF];
+      if (k != 0) {
+        if (k == LF) {
+          return i;
+        }
+        kinds |= k;
+      }
+    }
+    return -1;
+  }
+
+  /** Gets more bytes behind the unfinished line, which moves to the front; false at the end. */
+  private boolean fill() throws IOException {
+    if (ended) {
+      return false;
+    }
+    if (start > 0) {
+      System.arraycopy(buffer, start, buffer, 0, limit - start);
+      limit -= start;
+      start = 0;
+    }
+    if (limit == buffer.length) {
+      if (limit > Integer.MAX_VALUE / 2) {
+        throw new OutOfMemoryError("a line is longer than a gigabyte");
+      }
+      buffer = Arrays.copyOf(buffer, 2 * limit);
+    }
+    int got = read();
+    if (got < 0) {
+      ended = true;
+      return false;
+    }
+    limit += got;
+    return true;
+  }
+
+  private int read() throws IOException {
+    int waiting;
+    try {
+      waiting = in.available();
+    } catch (IOException e) {
+      throw new Unreadable(file.isEmpty() ? "standard input" : shown(file), e);
+    }
+    if (waiting <= 0) {
+      idle.flush();
+    }
+    try {
+      return in.read(buffer, limit, buffer.length - limit);
+    } catch (IOException e) {
+      throw new Unreadable(file.isEmpty() ? "standard input" : shown(file), e);
+    }
+  }
+
+  private void skipByteOrderMark() {
+    if (end - start >= 3
+        && buffer[start] == (byte) 0xEF
+        && buffer[start + 1] == (byte) 0xBB
+        && buffer[start + 2] == (byte) 0xBF) {
+      start += 3;
+    }
+  }
+
+  /** The line as a text, or null if it is not UTF-8. */
+  public @Nullable String text() {
+    if ((kinds & NON_ASCII) == 0) {
+      return new String(buffer, start, end - start, StandardCharsets.ISO_8859_1);
+    }
+    return Utf8.firstWrong(buffer, start, end) < 0 ? lossyText() : null;
+  }
+
+  /** The line as a text, U+FFFD where it is not UTF-8. */
+  public String lossyText() {
+    return new String(buffer, start, end - start, StandardCharsets.UTF_8);
+  }
+
+  /** Which byte of the line is the first that is not UTF-8; -1 if all are. */
+  public int firstWrong() {
+    int wrong = Utf8.firstWrong(buffer, start, end);
+    return wrong < 0 ? -1 : wrong - start;
+  }
+
+  /** Whether the line may be written as it is: printable ASCII without backslash. */
+  public boolean isPlain() {
+    return kinds == 0 || (kinds == CONTROL && onlyControlWasCarriageReturn());
+  }
+
+  private boolean onlyControlWasCarriageReturn() {
+    for (int i = start; i < end; i++) {
+      if (KIND[buffer[i] & 0xFF] != 0) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Writes the bytes of the line. */
+  public void copyTo(Out out) throws IOException {
+    out.write(buffer, start, end - start);
+  }
+
+  /** Where the line stands, before a message: {@code "stdin:7: "}. */
+  public String place() {
+    return (file.isEmpty() ? "stdin" : shown(file)) + ":" + number + ": ";
+  }
+}

@@ -1,0 +1,48 @@
+package dev.urial.cli.io;
+
+import java.util.List;
+
+/**
+ * An option, as far as a command line is read by it. What it does is said in the verb's help, which
+ * no run of a verb loads.
+ *
+ * @param name its long name, without dashes
+ * @param letter its one-letter name, or empty
+ * @param takesArgument whether a word follows it
+ * @param choices all that its argument may be; empty if it is free
+ */
+public record Opt(String name, String letter, boolean takesArgument, List<String> choices) {
+  /** An object for each text. */
+  public static final Opt JSON = flag("json");
+
+  /** A table. */
+  public static final Opt TSV = flag("tsv");
+
+  static final Opt NO_COLOR = flag("no-color");
+
+  /** What the verb does, and nothing else. */
+  public static final Opt HELP = new Opt("help", "h", false, List.of());
+
+  /** What every verb takes that answers something about texts. */
+  public static final List<Opt> COMMON = List.of(JSON, TSV, NO_COLOR);
+
+  /** An option without argument. */
+  public static Opt flag(String name) {
+    return new Opt(name, "", false, List.of());
+  }
+
+  /** An option with any argument. */
+  public static Opt value(String name) {
+    return value(name, "");
+  }
+
+  /** An option with any argument, and a letter for it. */
+  public static Opt value(String name, String letter) {
+    return new Opt(name, letter, true, List.of());
+  }
+
+  /** An option whose argument is one of some words. */
+  public static Opt choice(String name, String... choices) {
+    return new Opt(name, "", true, List.of(choices));
+  }
+}

@@ -1,0 +1,162 @@
+package dev.urial.cli.io;
+
+import java.io.IOException;
+import java.io.OutputStream;
+
+/**
+ * One large buffer before a stream, and texts as UTF-8 into it.
+ *
+ * <p>A reader that has gone away is told apart from a disk that is full: see {@link Gone}.
+ */
+public final class Out extends OutputStream {
+  private static final int SIZE = 1 << 16;
+
+  private final OutputStream out;
+  private final byte[] buffer = new byte[SIZE];
+  private int length;
+
+  /** Before a stream. */
+  public Out(OutputStream out) {
+    this.out = out;
+  }
+
+  /** Nobody reads any more: {@code urial … | head -1}. */
+  public static final class Gone extends IOException {
+    private static final long serialVersionUID = 1;
+
+    Gone(IOException cause) {
+      super(cause);
+    }
+  }
+
+  @Override
+  public void write(int b) throws IOException {
+    if (length == SIZE) {
+      empty();
+    }
+    buffer[length++] = (byte) b;
+  }
+
+  @Override
+  public void write(byte[] bytes, int start, int count) throws IOException {
+    if (count > SIZE - length) {
+      empty();
+      if (count > SIZE) {
+        pass(bytes, start, count);
+        return;
+      }
+    }
+    System.arraycopy(bytes, start, buffer, length, count);
+    length += count;
+  }
+
+  /** Writes a text that is known to be ASCII. */
+  @SuppressWarnings("deprecation") // of the ways to copy Latin characters, the one without array
+  public void ascii(String text) throws IOException {
+    final int n = text.length();
+    int i = 0;
+    while (i < n) {
+      if (length == SIZE) {
+        empty();
+      }
+      int stop = Math.min(n, i + SIZE - length);
+      text.getBytes(i, stop, buffer, length);
+      length += stop - i;
+      i = stop;
+    }
+  }
+
+  /** Writes a text that is known to be well-formed; a lone surrogate becomes {@code ?}. */
+  public void text(String text) throws IOException {
+    final int n = text.length();
+    int i = 0;
+    while (i < n) {
+      if (SIZE - length < 4) {
+        empty();
+      }
+      int stop = Math.min(n, i + SIZE - length);
+      int at = length;
+      while (i < stop) {
+        char c = text.charAt(i);
+        if (c >= 128) {
+          break;
+        }
+        buffer[at++] = (byte) c;
+        i++;
+      }
+      length = at;
+      if (i < stop) {
+        int c = text.codePointAt(i);
+        codePoint(c);
+        i += Character.charCount(c);
+      }
+    }
+  }
+
+  /** Writes one code point in UTF-8. */
+  void codePoint(int c) throws IOException {
+    if (SIZE - length < 4) {
+      empty();
+    }
+    if (c < 0x80) {
+      buffer[length++] = (byte) c;
+    } else if (c < 0x800) {
+      buffer[length++] = (byte) (0xC0 | c >> 6);
+      buffer[length++] = (byte) (0x80 | c & 0x3F);
+    } else if (c < 0x10000) {
+      if (c >= 0xD800 && c <= 0xDFFF) {
+        buffer[length++] = '?';
+        return;
+      }
+      buffer[length++] = (byte) (0xE0 | c >> 12);
+      buffer[length++] = (byte) (0x80 | c >> 6 & 0x3F);
+      buffer[length++] = (byte) (0x80 | c & 0x3F);
+    } else {
+      buffer[length++] = (byte) (0xF0 | c >> 18);
+      buffer[length++] = (byte) (0x80 | c >> 12 & 0x3F);
+      buffer[length++] = (byte) (0x80 | c >> 6 & 0x3F);
+      buffer[length++] = (byte) (0x80 | c & 0x3F);
+    }
+  }
+
+  /** Writes a text and a line end. */
+  public void line(String text) throws IOException {
+    text(text);
+    write('\n');
+  }
+
+  @Override
+  public void flush() throws IOException {
+    empty();
+    try {
+      out.flush();
+    } catch (IOException e) {
+      throw told(e);
+    }
+  }
+
+  private void empty() throws IOException {
+    int count = length;
+    length = 0; // also if it fails: nothing is written twice
+    if (count > 0) {
+      pass(buffer, 0, count);
+    }
+  }
+
+  private void pass(byte[] bytes, int start, int count) throws IOException {
+    try {
+      out.write(bytes, start, count);
+    } catch (IOException e) {
+      throw told(e);
+    }
+  }
+
+  /** The system says it in words only, and perhaps in the user's language; "pipe" stays. */
+  private static IOException told(IOException e) {
+    String message = e.getMessage();
+    boolean gone =
+        message != null
+            && (message.contains("pipe") || message.contains("Pipe") || message.contains("EPIPE"));
+    return gone ? new Gone(e) : e;
+  }
+}

@@ -1,0 +1,55 @@
+package dev.urial.cli.io;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/**
+ * Finds arguments whose bytes were no UTF-8 before the JVM made texts of them.
+ *
+ * <p>The JVM puts U+FFFD where it cannot read; so does someone who means U+FFFD. Where the system
+ * shows a process its own arguments as bytes ({@code /proc/self/cmdline}), the two are told apart;
+ * elsewhere the argument is taken as it came.
+ */
+public final class RawArguments {
+  /** Marks, in place of the first U+FFFD, that the byte here was no UTF-8; a lone surrogate. */
+  public static final char NOT_UTF8 = '\uDCFF';
+
+  private static final Path OWN_ARGUMENTS = Path.of("/proc/self/cmdline");
+
+  private RawArguments() {}
+
+  /** The arguments; where one was no UTF-8 the first wrong byte is {@link #NOT_UTF8}. */
+  public static String[] check(String[] args) {
+    for (String arg : args) {
+      if (arg.indexOf('\uFFFD') >= 0) {
+        return compare(args);
+      }
+    }
+    return args;
+  }
+
+  private static String[] compare(String[] args) {
+    byte[] raw;
+    try {
+      raw = Files.readAllBytes(OWN_ARGUMENTS);
+    } catch (IOException | SecurityException e) {
+      return args;
+    }
+    String[] checked = args.clone();
+    int end = raw.length - 1; // behind the last argument stands a NUL, as behind all others
+    for (int k = args.length - 1; k >= 0 && end >= 0; k--) {
+      int start = end;
+      while (start > 0 && raw[start - 1] != 0) {
+        start--;
+      }
+      int wrong = Utf8.firstWrong(raw, start, end);
+      if (wrong >= 0) {
+        checked[k] = new String(raw, start, wrong - start, StandardCharsets.UTF_8) + NOT_UTF8;
+      }
+      end = start - 1;
+    }
+    return checked;
+  }
+}

@@ -1,0 +1,57 @@
+package dev.urial.cli.io;
+
+import java.util.Collection;
+import org.jspecify.annotations.Nullable;
+
+/** Finds what someone meant who mistyped a name. */
+public final class Suggestion {
+  private Suggestion() {}
+
+  /** {@code "; did you mean …?"}, or nothing where nothing is near. */
+  public static String among(Collection<String> known, String typed) {
+    String near = nearest(known, typed);
+    return near == null ? "" : "; did you mean " + near + "?";
+  }
+
+  static @Nullable String nearest(Collection<String> known, String typed) {
+    String best = null;
+    int least = Math.max(2, typed.length() / 3 + 1);
+    for (String name : known) {
+      boolean begun = typed.length() > 2 && name.startsWith(typed);
+      int distance = begun ? 1 : distance(name, typed, least);
+      if (distance < least) {
+        least = distance;
+        best = name;
+      }
+    }
+    return best;
+  }
+
+  /**
+   * How many letters must be put in, taken out, replaced or swapped with their neighbour; {@code
+   * limit} stands for that or more.
+   */
+  private static int distance(String a, String b, int limit) {
+    if (Math.abs(a.length() - b.length()) >= limit) {
+      return limit;
+    }
+    int[][] d = new int[a.length() + 1][b.length() + 1];
+    for (int i = 0; i <= a.length(); i++) {
+      for (int k = 0; k <= b.length(); k++) {
+        if (i == 0 || k == 0) {
+          d[i][k] = i + k;
+          continue;
+        }
+        int replaced = d[i - 1][k - 1] + (a.charAt(i - 1) == b.charAt(k - 1) ? 0 : 1);
+        d[i][k] = Math.min(replaced, 1 + Math.min(d[i - 1][k], d[i][k - 1]));
+        if (i > 1
+            && k > 1
+            && a.charAt(i - 1) == b.charAt(k - 2)
+            && a.charAt(i - 2) == b.charAt(k - 1)) {
+          d[i][k] = Math.min(d[i][k], d[i - 2][k - 2] + 1);
+        }
+      }
+    }
+    return Math.min(limit, d[a.length()][b.length()]);
+  }
+}

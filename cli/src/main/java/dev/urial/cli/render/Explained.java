@@ -1,0 +1,73 @@
+package dev.urial.cli.render;
+
+import dev.urial.explain.Fact;
+import dev.urial.internal.text.Excerpt;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JsonGenerator;
+
+/**
+ * An answer that is facts: a line in a pipe, a list with its sources for people.
+ *
+ * @param line the answer in a pipe
+ * @param title what the facts are about, as it is written
+ * @param known what there is to say, asked for where it is shown
+ * @param fields the verb's columns
+ * @param told what stands in them, asked for likewise: texts, and in JSON numbers and truth values
+ * @param isYes whether this is a "yes"
+ * @param width of the terminal
+ */
+public record Explained(
+    String line,
+    String title,
+    Supplier<List<Fact>> known,
+    List<String> fields,
+    Supplier<List<@Nullable Object>> told,
+    boolean isYes,
+    int width)
+    implements Outcome.Reply {
+
+  @Override
+  public String drawing(Paint paint) {
+    List<Fact> facts = known.get();
+    if (facts.isEmpty()) {
+      return paint.in(Paint.BOLD, Excerpt.masked(title)) + "\n";
+    }
+    StringBuilder to = new StringBuilder();
+    FactList.draw(to, Excerpt.masked(title), facts, width, paint);
+    return to.substring(1); // the empty line before a section
+  }
+
+  @Override
+  public List<@Nullable String> cells() {
+    List<@Nullable String> cells = new ArrayList<>();
+    for (Object cell : told.get()) {
+      cells.add(cell == null ? null : cell.toString());
+    }
+    return cells;
+  }
+
+  @Override
+  public void json(JsonGenerator json) {
+    List<@Nullable Object> cells = told.get();
+    for (int k = 0; k < fields.size(); k++) {
+      Object cell = cells.get(k);
+      if (cell instanceof Boolean it) {
+        json.writeBooleanProperty(fields.get(k), it);
+      } else if (cell instanceof Integer it) {
+        json.writeNumberProperty(fields.get(k), it);
+      } else {
+        Json.string(json, fields.get(k), cell == null ? null : cell.toString());
+      }
+    }
+    FactList.json(json, "facts", known.get());
+  }
+
+  /** Cells, of which some may be absent. */
+  public static List<@Nullable Object> cells(@Nullable Object... cells) {
+    return new ArrayList<>(Arrays.asList(cells));
+  }
+}

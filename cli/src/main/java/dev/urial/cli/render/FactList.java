@@ -1,0 +1,123 @@
+package dev.urial.cli.render;
+
+import dev.urial.explain.Fact;
+import dev.urial.internal.text.Columns;
+import dev.urial.internal.text.Excerpt;
+import java.util.ArrayList;
+import java.util.List;
+import tools.jackson.core.JsonGenerator;
+
+/** Facts, told, drawn and in JSON; the verbs that explain have them in common. */
+public final class FactList {
+  private static final int INDENT = 22;
+
+  private FactList() {}
+
+  /** {@code name: text, name: text} on one line. */
+  public static String line(List<Fact> facts) {
+    List<String> words = new ArrayList<>();
+    for (Fact fact : facts) {
+      words.add(fact.name() + ": " + fact.text());
+    }
+    return String.join("; ", words);
+  }
+
+  /** A title, and a line or more for each fact. */
+  public static void draw(
+      StringBuilder to, String title, List<Fact> facts, int width, Paint paint) {
+    if (facts.isEmpty()) {
+      return;
+    }
+    to.append('\n').append(paint.in(Paint.BOLD, title)).append('\n');
+    String before = "";
+    for (Fact fact : facts) {
+      String name = fact.name().equals(before) ? "" : fact.name();
+      draw(to, name, fact.text(), fact.source(), width, paint);
+      before = fact.name();
+    }
+  }
+
+  /** Holds the words of a source together. */
+  private static final String SPACE = "\u00A0";
+
+  private static final int MOST = 400;
+
+  /** A fact: its name, a text and its source, on a line or more. */
+  public static void draw(
+      StringBuilder to, String name, String text, String source, int width, Paint paint) {
+    draw(to, name, text, source, INDENT, width, paint);
+  }
+
+  /** The same with another width of the names. */
+  public static void draw(
+      StringBuilder to,
+      String name,
+      String text,
+      String source,
+      int column,
+      int width,
+      Paint paint) {
+    String indent = Layout.pad("  " + Excerpt.escape(name), column);
+    for (String line : lines(text, source, "", width - column, paint)) {
+      to.append(indent).append(line).append('\n');
+      indent = " ".repeat(column);
+    }
+  }
+
+  /**
+   * A text and its source on lines of so many columns.
+   *
+   * @param color the colour of the text, or empty
+   */
+  public static List<String> lines(
+      String text, String source, String color, int width, Paint paint) {
+    String shown = Excerpt.escape(text.length() <= MOST ? text : text.substring(0, MOST) + "…");
+    // What is longer than a line is not held together.
+    String clause = source.length() > 40 ? source : source.replace(" ", SPACE);
+    List<String> lines = new ArrayList<>();
+    String whole = source.isEmpty() ? shown : shown + "  " + clause;
+    for (String line : wrap(whole, Math.max(30, width))) {
+      int at = source.isEmpty() ? -1 : line.indexOf(clause);
+      String front = at < 0 ? line : line.substring(0, at);
+      String painted = color.isEmpty() ? front : paint.raw(color, front);
+      String back = at < 0 ? "" : paint.raw(Paint.DIM, clause.replace(SPACE, " "));
+      lines.add((painted + back).stripTrailing());
+    }
+    return lines;
+  }
+
+  /** Breaks at spaces, and within words that are longer than a line. */
+  private static List<String> wrap(String text, int width) {
+    List<String> lines = new ArrayList<>();
+    for (String line : Layout.wrap(text, width)) {
+      int start = 0;
+      int columns = 0;
+      for (int i = 0; i < line.length(); ) {
+        int c = line.codePointAt(i);
+        int own = Columns.of(c);
+        if (columns + own > width) {
+          lines.add(line.substring(start, i));
+          start = i;
+          columns = 0;
+        }
+        columns += own;
+        i += Character.charCount(c);
+      }
+      lines.add(line.substring(start));
+    }
+    return lines;
+  }
+
+  /** An array of the facts. */
+  public static void json(JsonGenerator json, String field, List<Fact> facts) {
+    json.writeArrayPropertyStart(field);
+    for (Fact fact : facts) {
+      json.writeStartObject();
+      json.writeStringProperty("name", fact.name());
+      json.writeStringProperty("text", fact.text());
+      json.writeStringProperty("source", fact.source());
+      json.writeEndObject();
+    }
+    json.writeEndArray();
+  }
+}

@@ -1,0 +1,73 @@
+package dev.urial.cli.render;
+
+import dev.urial.cli.io.Invocation;
+import dev.urial.cli.render.Outcome.Failure;
+import dev.urial.cli.render.Outcome.Reply;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import tools.jackson.core.JsonGenerator;
+import tools.jackson.core.ObjectWriteContext;
+import tools.jackson.core.json.JsonFactory;
+
+/**
+ * JSON Lines: one object for each text, answer or failure, on standard output. The only class of
+ * the command that needs Jackson, so that the other forms start without it.
+ *
+ * @see <a href="https://jsonlines.org/">JSON Lines</a>
+ */
+final class JsonSink extends Sink {
+  private final JsonGenerator json;
+
+  /** On a terminal, the object that is being written, so that it can be made safe to show. */
+  private final ByteArrayOutputStream shown = new ByteArrayOutputStream();
+
+  private final boolean terminal;
+
+  JsonSink(Invocation call) {
+    super(call);
+    terminal = call.io().terminal().out();
+    OutputStream to = terminal ? shown : out;
+    json =
+        JsonFactory.builder()
+            .rootValueSeparator("")
+            .build()
+            .createGenerator(ObjectWriteContext.empty(), to);
+  }
+
+  @Override
+  void reply(Where where, String name, String input, Reply reply) throws IOException {
+    json.writeStartObject();
+    json.writeStringProperty("input", input);
+    reply.json(json);
+    json.writeEndObject();
+    endLine();
+  }
+
+  @Override
+  void failure(Where where, String name, String input, Failure failure) throws IOException {
+    json.writeStartObject();
+    json.writeStringProperty("input", input);
+    Json.failure(json, "error", failure);
+    json.writeEndObject();
+    endLine();
+    if (where == Where.OPERAND) {
+      flush();
+    }
+  }
+
+  private void endLine() throws IOException {
+    json.writeRaw('\n');
+    if (terminal) {
+      json.flush();
+      out.text(Escaped.shown(shown.toString(StandardCharsets.UTF_8)));
+      shown.reset();
+    }
+  }
+
+  @Override
+  void flush() {
+    json.flush(); // passes the stream's failure on, wrapped: see Cli
+  }
+}

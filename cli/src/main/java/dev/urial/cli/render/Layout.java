@@ -1,0 +1,34 @@
+package dev.urial.cli.render;
+
+import dev.urial.internal.text.Columns;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Texts in columns, as terminals count them. */
+public final class Layout {
+  private Layout() {}
+
+  /** Breaks a paragraph at spaces into lines of so many columns. */
+  public static List<String> wrap(String paragraph, int width) {
+    List<String> lines = new ArrayList<>();
+    StringBuilder line = new StringBuilder();
+    int columns = 0;
+    for (String word : paragraph.split(" ")) {
+      int own = Columns.of(word);
+      if (line.length() > 0 && columns + 1 + own > width) {
+        lines.add(line.toString());
+        line.setLength(0);
+        columns = 0;
+      }
+      columns += line.length() == 0 ? own : 1 + own;
+      line.append(line.length() == 0 ? "" : " ").append(word);
+    }
+    lines.add(line.toString());
+    return lines;
+  }
+
+  /** A text with spaces behind it up to a width; one that is longer has a single space. */
+  public static String pad(String text, int width) {
+    return text.length() >= width ? text + " " : text + " ".repeat(width - text.length());
+  }
+}

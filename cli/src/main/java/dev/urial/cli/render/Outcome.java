@@ -1,0 +1,94 @@
+package dev.urial.cli.render;
+
+import dev.urial.IriReference;
+import dev.urial.UriReference;
+import dev.urial.grammar.Rule;
+import dev.urial.internal.text.Excerpt;
+import dev.urial.report.Parsed;
+import dev.urial.report.SyntaxError;
+import java.util.List;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JsonGenerator;
+
+/** What became of one text: an answer, or the reason why there is none. */
+public sealed interface Outcome {
+
+  /** The answer to what was read, or why it could not be read. */
+  static <T> Outcome of(Parsed<T> parsed, Function<? super T, ? extends Reply> answer) {
+    return parsed instanceof Parsed.Ok<T> ok
+        ? answer.apply(ok.value())
+        : Failure.of(((Parsed.Failed<T>) parsed).error());
+  }
+
+  /**
+   * The answer to a text read as IRI reference.
+   *
+   * <p>Most are in ASCII, and who asks for a URI reference spares the look whether they are. An
+   * error is always that of an IRI reference.
+   */
+  static Outcome ofReference(String input, Function<? super IriReference, ? extends Reply> answer) {
+    return UriReference.tryParse(input) instanceof Parsed.Ok<UriReference> ok
+        ? answer.apply(ok.value())
+        : of(IriReference.tryParse(input), answer);
+  }
+
+  /** An answer, in each of the forms it may be written in. */
+  non-sealed interface Reply extends Outcome {
+    /** The answer alone, for pipes; control characters and all. */
+    String line();
+
+    /** The answer as one line, so that it can be read back from it: {@link Escaped}. */
+    default String answerOnLine() {
+      return Escaped.of(line());
+    }
+
+    /** The answer for people; nothing in it that a terminal would obey but colour. */
+    default String drawing(Paint paint) {
+      return Excerpt.escape(line());
+    }
+
+    /** Writes the fields behind {@code "input"}; the verb's columns are their names. */
+    void json(JsonGenerator json);
+
+    /** The cells of the verb's columns; null is absent. */
+    List<@Nullable String> cells();
+
+    /** Whether the drawing is wanted in a pipe, too. */
+    default boolean isDrawn() {
+      return false;
+    }
+
+    /** What is worth saying on standard error, though it is no failure; no password in it. */
+    default List<String> notes() {
+      return List.of();
+    }
+
+    /** Whether this is a "yes"; a "no" makes the exit status 1. */
+    default boolean isYes() {
+      return true;
+    }
+  }
+
+  /**
+   * The reason why there is no answer.
+   *
+   * @param rule the rule that was being read, by the standard's name
+   * @param index where it broke
+   * @param message one line for people; no password in it
+   * @param error the parser's own account, if it was the parser that failed
+   */
+  record Failure(String rule, int index, String message, @Nullable SyntaxError error)
+      implements Outcome {
+
+    /** What the parser says. */
+    public static Failure of(SyntaxError error) {
+      return new Failure(error.rule().id(), error.index(), error.message(), error);
+    }
+
+    /** Octets that spell no text. */
+    public static Failure notUtf8(int index) {
+      return new Failure(Rule.UTF8_OCTETS.id(), index, "not UTF-8 at byte " + index, null);
+    }
+  }
+}

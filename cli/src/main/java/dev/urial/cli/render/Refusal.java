@@ -1,0 +1,26 @@
+package dev.urial.cli.render;
+
+import dev.urial.cli.render.Outcome.Failure;
+
+/** On the way to an answer, the reason why there will be none. Caught where the way began. */
+public final class Refusal extends Exception {
+  private static final long serialVersionUID = 1;
+
+  private final transient Failure failure;
+
+  /** For a failure. */
+  public Refusal(Failure failure) {
+    super(failure.message(), null, false, false);
+    this.failure = failure;
+  }
+
+  /** For a rule and what to say of it. */
+  public Refusal(String rule, String message) {
+    this(new Failure(rule, 0, message, null));
+  }
+
+  /** The reason. */
+  public Failure failure() {
+    return failure;
+  }
+}

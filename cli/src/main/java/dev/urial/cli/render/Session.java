@@ -1,0 +1,204 @@
+package dev.urial.cli.render;
+
+import dev.urial.cli.io.ExitStatus;
+import dev.urial.cli.io.Invocation;
+import dev.urial.cli.io.Io;
+import dev.urial.cli.io.LineReader;
+import dev.urial.cli.io.Opt;
+import dev.urial.cli.io.RawArguments;
+import dev.urial.cli.render.Outcome.Failure;
+import dev.urial.cli.render.Outcome.Reply;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Puts texts through an {@link Operation}, one after another, and what becomes of them where it
+ * belongs: the answer to standard output, the failure to standard error (or both to standard output
+ * with {@code --json} and {@code --tsv}).
+ *
+ * <p>The laws that hold for every verb stand here:
+ *
+ * <ul>
+ *   <li>one line for each text, in order; an empty one for a text that fails;
+ *   <li>nothing is kept from one text to the next, so memory is bounded by the longest line;
+ *   <li>before waiting for input, everything answered so far is written out;
+ *   <li>the exit status is 1 if a text failed or an answer was "no".
+ * </ul>
+ */
+public final class Session {
+  private final Invocation call;
+  private final Operation[] operations;
+  private final boolean stops;
+  private final Sink sink;
+  private boolean fine = true;
+
+  private Session(Invocation call, List<Operation> operations, boolean stops) {
+    this.call = call;
+    this.operations = operations.toArray(new Operation[0]);
+    this.stops = stops;
+    this.sink = sink(call);
+  }
+
+  /** Where texts come from. */
+  public sealed interface Input {
+    /** One text. */
+    record Text(String text) implements Input {}
+
+    /**
+     * One text a line.
+     *
+     * @param file its name; null for standard input
+     */
+    record Lines(@Nullable String file) implements Input {}
+
+    /** An operand: a text, or {@code -} for the lines of standard input. */
+    static Input of(String operand) {
+      return operand.equals(Io.STDIN) ? new Lines(null) : new Text(operand);
+    }
+
+    /** Operands; none stand for the lines of standard input. */
+    static List<Input> of(List<String> operands) {
+      return operands.isEmpty()
+          ? List.of(new Lines(null))
+          : operands.stream().map(Input::of).toList();
+    }
+  }
+
+  /**
+   * Answers the texts, or the lines of standard input if there is no text; {@code -} among the
+   * texts stands for the lines, too.
+   *
+   * @return the exit status
+   */
+  public static int run(Invocation call, List<String> texts, Operation operation)
+      throws IOException {
+    return run(call, Input.of(texts), List.of(operation), false);
+  }
+
+  /**
+   * The same with several answers to each text, in order.
+   *
+   * @param stops whether the first failure ends it
+   * @return the exit status
+   */
+  public static int run(
+      Invocation call, List<Input> inputs, List<Operation> operations, boolean stops)
+      throws IOException {
+    Session session = new Session(call, operations, stops);
+    for (int k = 0; k < inputs.size() && session.goesOn(); k++) {
+      if (inputs.get(k) instanceof Input.Text text) {
+        session.argument(text.text(), inputs.size() > 1 ? "argument " + (k + 1) + ": " : "");
+      } else {
+        session.lines(((Input.Lines) inputs.get(k)).file());
+      }
+    }
+    session.sink.end();
+    return session.fine ? ExitStatus.FINE : ExitStatus.NO;
+  }
+
+  /** The form of output that was asked for. */
+  private static Sink sink(Invocation call) {
+    if (call.has(Opt.JSON)) {
+      return new JsonSink(call);
+    }
+    if (call.has(Opt.TSV)) {
+      return new TsvSink(call);
+    }
+    return call.io().terminal().out() ? new TerminalSink(call) : new PlainSink(call);
+  }
+
+  private boolean goesOn() {
+    return fine || !stops;
+  }
+
+  /** Says that an operand which all answers need, such as a base, is broken. */
+  public static int broken(Invocation call, String operand, String text, Failure failure)
+      throws IOException {
+    Failure unread = unread(text);
+    sink(call)
+        .failure(
+            Sink.Where.OPERAND, operand + ": ", shown(text), unread == null ? failure : unread);
+    return ExitStatus.NO;
+  }
+
+  /** That an argument's bytes were no UTF-8; null if they were. */
+  private static @Nullable Failure unread(String text) {
+    int wrong = text.indexOf(RawArguments.NOT_UTF8);
+    return wrong < 0
+        ? null
+        : Failure.notUtf8(text.substring(0, wrong).getBytes(StandardCharsets.UTF_8).length);
+  }
+
+  private static String shown(String text) {
+    return text.replace(RawArguments.NOT_UTF8, '\uFFFD');
+  }
+
+  private void argument(String text, String name) throws IOException {
+    String shown = shown(text);
+    Failure unread = unread(text);
+    Failure told = null;
+    for (Operation operation : operations) {
+      Outcome outcome = unread == null ? operation.apply(text) : unread;
+      if (outcome instanceof Reply reply) {
+        fine &= reply.isYes();
+        sink.reply(Sink.Where.ARGUMENT, name, shown, reply);
+      } else {
+        told = failure(Sink.Where.ARGUMENT, name, shown, (Failure) outcome, told);
+      }
+    }
+  }
+
+  /** A reason is told once, though it may be that of several answers to a text. */
+  private Failure failure(
+      Sink.Where where, String name, String shown, Failure failure, @Nullable Failure told)
+      throws IOException {
+    fine = false;
+    if (failure.equals(told)) {
+      sink.again(where, name, shown, failure);
+    } else {
+      sink.failure(where, name, shown, failure);
+    }
+    return failure;
+  }
+
+  private void lines(@Nullable String file) throws IOException {
+    if (file != null) {
+      try (InputStream in = LineReader.open(file)) {
+        lines(new LineReader(in, this::idle, file));
+      }
+      return;
+    }
+    if (call.io().terminal().in() && call.io().terminal().err()) {
+      call.err().line("urial: reading the terminal, one text a line; Ctrl-D ends it");
+      call.err().flush();
+    }
+    lines(new LineReader(call.io().in(), this::idle));
+  }
+
+  private void lines(LineReader lines) throws IOException {
+    while (goesOn() && lines.next()) {
+      String input = lines.text();
+      Failure told = null;
+      for (Operation operation : operations) {
+        Outcome outcome =
+            input == null ? Failure.notUtf8(lines.firstWrong()) : operation.apply(input);
+        if (outcome instanceof Reply reply) {
+          fine &= reply.isYes();
+          sink.line(lines, input == null ? "" : input, reply);
+        } else {
+          String shown = input == null ? lines.lossyText() : input;
+          told = failure(Sink.Where.LINE, lines.place(), shown, (Failure) outcome, told);
+        }
+      }
+    }
+  }
+
+  private void idle() throws IOException {
+    sink.flush();
+    call.out().flush();
+    call.err().flush();
+  }
+}

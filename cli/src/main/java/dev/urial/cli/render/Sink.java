@@ -1,0 +1,51 @@
+package dev.urial.cli.render;
+
+import dev.urial.cli.io.Invocation;
+import dev.urial.cli.io.LineReader;
+import dev.urial.cli.io.Out;
+import dev.urial.cli.render.Outcome.Failure;
+import dev.urial.cli.render.Outcome.Reply;
+import java.io.IOException;
+
+/** A form of output. */
+abstract class Sink {
+  /** Where a text came from. */
+  enum Where {
+    /** One of the texts that the verb was given. */
+    ARGUMENT,
+    /** A line of standard input. */
+    LINE,
+    /** An operand that is no text to answer, as a base. */
+    OPERAND
+  }
+
+  final Out out;
+  final Out err;
+
+  Sink(Invocation call) {
+    this.out = call.out();
+    this.err = call.err();
+  }
+
+  abstract void reply(Where where, String name, String input, Reply reply) throws IOException;
+
+  /** A reply to a line of standard input, which may be the line itself. */
+  void line(LineReader line, String input, Reply reply) throws IOException {
+    reply(Where.LINE, line.place(), input, reply);
+  }
+
+  abstract void failure(Where where, String name, String input, Failure failure) throws IOException;
+
+  /** The same failure again, of another answer to the same text. */
+  void again(Where where, String name, String input, Failure failure) throws IOException {
+    failure(where, name, input, failure);
+  }
+
+  /** Passes on what the form itself has buffered. */
+  void flush() throws IOException {}
+
+  /** After the last text. */
+  void end() throws IOException {
+    flush();
+  }
+}

@@ -1,0 +1,74 @@
+package dev.urial.cli.render;
+
+import dev.urial.cli.io.Invocation;
+import dev.urial.cli.render.Outcome.Failure;
+import dev.urial.cli.render.Outcome.Reply;
+import java.io.IOException;
+import java.util.List;
+
+/** Failures on standard error, as both plain forms show them. */
+abstract class SpeakingSink extends Sink {
+  private final boolean terminal;
+  private final boolean quiet;
+  private final Paint paint;
+
+  SpeakingSink(Invocation call) {
+    super(call);
+    quiet = call.has("quiet");
+    terminal = call.io().terminal().err();
+    paint = Paint.of(terminal && call.color());
+  }
+
+  @Override
+  void failure(Where where, String name, String input, Failure failure) throws IOException {
+    if (terminal) {
+      out.flush(); // both may end on the same screen: keep their order
+    }
+    if (where != Where.LINE) {
+      err.text("urial: ");
+    }
+    if (terminal && where != Where.LINE && failure.error() != null) {
+      err.text(name);
+      err.line(summary(failure));
+      diagram(failure.error().diagram());
+    } else {
+      err.text(name);
+      err.line(failure.message());
+    }
+    if (terminal) {
+      err.flush();
+    }
+  }
+
+  /** What a reply says beside its answer. */
+  void notes(Where where, String name, Reply reply) throws IOException {
+    for (String note : quiet ? List.<String>of() : reply.notes()) {
+      if (terminal) {
+        out.flush();
+      }
+      err.text(where == Where.LINE ? name : "urial: " + name);
+      err.line(note);
+    }
+  }
+
+  private static String summary(Failure failure) {
+    String rule =
+        failure.error() == null
+            ? failure.rule()
+            : failure.rule() + " (" + failure.error().rule().citation() + ")";
+    return "broken at index " + failure.index() + ", in " + rule;
+  }
+
+  /** The caret, its line red. */
+  private void diagram(String diagram) throws IOException {
+    String[] lines = diagram.split("\n");
+    for (int k = 0; k < lines.length; k++) {
+      err.text("  ");
+      err.line(k == 1 ? paint.raw(Paint.RED, lines[k]) : k == 0 ? lines[k] : dim(lines[k]));
+    }
+  }
+
+  private String dim(String line) {
+    return paint.raw(Paint.DIM, line);
+  }
+}

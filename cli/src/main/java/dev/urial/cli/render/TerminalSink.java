@@ -1,0 +1,25 @@
+package dev.urial.cli.render;
+
+import dev.urial.cli.io.Invocation;
+import dev.urial.cli.render.Outcome.Failure;
+import dev.urial.cli.render.Outcome.Reply;
+import java.io.IOException;
+
+/** For people. */
+final class TerminalSink extends SpeakingSink {
+  private final Paint paint;
+
+  TerminalSink(Invocation call) {
+    super(call);
+    paint = Paint.of(call.color());
+  }
+
+  @Override
+  void reply(Where where, String name, String input, Reply reply) throws IOException {
+    out.line(reply.drawing(paint));
+    notes(where, name, reply);
+  }
+
+  @Override
+  void again(Where where, String name, String input, Failure failure) {}
+}

@@ -1,0 +1,154 @@
+package dev.urial.cli.verbs;
+
+import dev.urial.Equivalence;
+import dev.urial.IriReference;
+import dev.urial.cli.io.Invocation;
+import dev.urial.cli.io.Opt;
+import dev.urial.cli.io.UsageException;
+import dev.urial.cli.render.Json;
+import dev.urial.cli.render.Outcome;
+import dev.urial.cli.render.Outcome.Failure;
+import dev.urial.cli.render.Paint;
+import dev.urial.cli.render.Session;
+import dev.urial.explain.EquivalenceExplanation;
+import dev.urial.explain.Step;
+import dev.urial.internal.text.Excerpt;
+import dev.urial.report.Difference;
+import dev.urial.report.Parsed;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JsonGenerator;
+
+/** {@code urial compare}: on which rung of the ladder two references meet, RFC 3986 §6.2. */
+final class CompareVerb implements Verb.Action {
+  private static final Opt LEVEL = Opt.choice("level", "string", "syntax", "scheme");
+
+  static final Verb VERB =
+      new Verb(
+          "compare",
+          List.of(LEVEL),
+          List.of("with", "equivalence", "difference"),
+          new CompareVerb());
+
+  @Override
+  public int run(Invocation call) throws IOException, UsageException {
+    List<String> operands = call.operands();
+    if (operands.isEmpty()) {
+      throw new UsageException("A is missing");
+    }
+    String text = operands.get(0);
+    Parsed<IriReference> parsed = IriReference.tryParse(text);
+    if (parsed instanceof Parsed.Failed<IriReference> failed) {
+      return Session.broken(call, "A", text, Failure.of(failed.error()));
+    }
+    IriReference a = parsed.orElseThrow();
+    String level = call.value(LEVEL.name(), "scheme");
+    Equivalence last = Equivalence.valueOf(level.toUpperCase(Locale.ROOT));
+    return Session.run(
+        call,
+        operands.subList(1, operands.size()),
+        input ->
+            Outcome.of(
+                IriReference.tryParse(input),
+                b -> new Verdict(EquivalenceExplanation.of(a, b), last)));
+  }
+
+  /** Where two references meet, or differ. */
+  private record Verdict(EquivalenceExplanation explanation, Equivalence last)
+      implements Outcome.Reply {
+
+    @Override
+    public boolean isYes() {
+      Equivalence rung = explanation.rung();
+      return rung != null && rung.compareTo(last) <= 0;
+    }
+
+    @Override
+    public String line() {
+      String rung = rung();
+      return rung == null ? "different: " + component() : rung;
+    }
+
+    private @Nullable String rung() {
+      Equivalence rung = explanation.rung();
+      return rung == null ? null : rung.name().toLowerCase(Locale.ROOT);
+    }
+
+    private @Nullable String component() {
+      Difference difference = explanation.difference();
+      return difference == null ? null : difference.part();
+    }
+
+    @Override
+    public String drawing(Paint paint) {
+      StringBuilder to = new StringBuilder();
+      to.append(paint.raw(isYes() ? Paint.GREEN : Paint.RED, line())).append('\n');
+      side(to, "A", explanation.a(), explanation.stepsOfA(), paint);
+      side(to, "B", explanation.b(), explanation.stepsOfB(), paint);
+      if (explanation.difference() != null) {
+        to.append("  ").append(explanation.difference()).append('\n');
+      }
+      return to.toString();
+    }
+
+    private static void side(
+        StringBuilder to, String name, IriReference from, List<Step> steps, Paint paint) {
+      to.append("  ").append(paint.raw(Paint.BOLD, name)).append("  ");
+      to.append(Excerpt.escape(from.redacted())).append('\n');
+      for (Step step : steps) {
+        to.append("     ").append(Excerpt.escape(step.after().redacted())).append("  ");
+        to.append(
+            paint.in(
+                Paint.DIM,
+                step.component().id() + ": " + step.action() + ", " + step.clause().citation()));
+        to.append('\n');
+      }
+    }
+
+    @Override
+    public List<@Nullable String> cells() {
+      List<@Nullable String> cells = new ArrayList<>();
+      cells.add(explanation.a().toString());
+      cells.add(rung());
+      cells.add(component());
+      return cells;
+    }
+
+    @Override
+    public void json(JsonGenerator json) {
+      json.writeStringProperty("with", explanation.a().toString());
+      Json.string(json, "equivalence", rung());
+      Difference difference = explanation.difference();
+      if (difference == null) {
+        json.writeNullProperty("difference");
+      } else {
+        json.writeObjectPropertyStart("difference");
+        json.writeStringProperty("component", difference.part());
+        Json.string(json, "with", difference.one());
+        Json.string(json, "input", difference.other());
+        json.writeEndObject();
+      }
+      json.writeObjectPropertyStart("steps");
+      steps(json, "with", explanation.stepsOfA());
+      steps(json, "input", explanation.stepsOfB());
+      json.writeEndObject();
+    }
+
+    private static void steps(JsonGenerator json, String side, List<Step> steps) {
+      json.writeArrayPropertyStart(side);
+      for (Step step : steps) {
+        json.writeStartObject();
+        json.writeStringProperty("component", step.component().id());
+        json.writeStringProperty("action", step.action());
+        json.writeStringProperty("after", step.after().toString());
+        json.writeStringProperty("rule", step.clause().id());
+        json.writeStringProperty("citation", step.clause().citation());
+        json.writeEndObject();
+      }
+      json.writeEndArray();
+    }
+  }
+}

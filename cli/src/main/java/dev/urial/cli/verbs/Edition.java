@@ -1,0 +1,193 @@
+package dev.urial.cli.verbs;
+
+import dev.urial.Host;
+import dev.urial.cli.io.Invocation;
+import dev.urial.cli.io.LineReader;
+import dev.urial.cli.io.Opt;
+import dev.urial.cli.io.Utf8;
+import dev.urial.cli.render.Refusal;
+import dev.urial.internal.text.Excerpt;
+import dev.urial.registry.PublicSuffixList;
+import dev.urial.registry.Registry;
+import dev.urial.registry.Scheme;
+import dev.urial.registry.UrnNamespace;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.StringReader;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Newer editions of what the library brings along, from files that are named at the prompt: who
+ * needs the facts of today need not wait for a release.
+ *
+ * <p>A file that is something else is refused, with the line and what stands there.
+ */
+final class Edition {
+  /** The registry of schemes. */
+  static final Opt SCHEMES = Opt.value("registry");
+
+  /** The registries of namespaces. */
+  static final Opt NAMESPACES = Opt.value("registry");
+
+  /** The list of public suffixes. */
+  static final Opt SUFFIXES = Opt.value("psl");
+
+  private static final String INFORMAL_HEAD = "URN Namespace,Reference,Contact";
+
+  private final String file;
+  private final String text;
+
+  private Edition(String file, String text) {
+    this.file = file;
+    this.text = text;
+  }
+
+  private static Edition open(String file) throws LineReader.Unreadable, Refusal {
+    byte[] octets;
+    try (InputStream in = LineReader.open(file)) {
+      octets = in.readAllBytes();
+    } catch (LineReader.Unreadable e) {
+      throw e;
+    } catch (IOException e) {
+      throw new LineReader.Unreadable(LineReader.shown(file), e);
+    }
+    int wrong = Utf8.firstWrong(octets, 0, octets.length);
+    if (wrong >= 0) {
+      int line = 1;
+      for (int i = 0; i < wrong; i++) {
+        line += octets[i] == '\n' ? 1 : 0;
+      }
+      throw new Refusal("file", LineReader.shown(file) + ": line " + line + ": not UTF-8");
+    }
+    String text = new String(octets, StandardCharsets.UTF_8);
+    return new Edition(file, text.startsWith("\uFEFF") ? text.substring(1) : text);
+  }
+
+  /** The schemes of the file that {@link #SCHEMES} names; the built-in ones without. */
+  static Registry<Scheme> schemes(Invocation call) throws LineReader.Unreadable, Refusal {
+    String file = call.value(SCHEMES.name());
+    if (file == null) {
+      return Scheme.builtIn();
+    }
+    Edition edition = open(file);
+    edition.mustHave("uri-schemes-1.csv", "uri scheme", "status", "reference");
+    return edition.made(() -> Scheme.read(new StringReader(edition.text)));
+  }
+
+  /** A registry of namespaces, of which a file replaces the formal or the informal part. */
+  interface Namespaces {
+    /** The row of a namespace, or null. */
+    @Nullable UrnNamespace find(String nid);
+  }
+
+  /** The namespaces of the files that {@link #NAMESPACES} names, the built-in ones elsewhere. */
+  static Namespaces namespaces(Invocation call) throws LineReader.Unreadable, Refusal {
+    Registry<UrnNamespace> builtIn = UrnNamespace.builtIn();
+    Registry<UrnNamespace> formal = builtIn;
+    Registry<UrnNamespace> informal = builtIn;
+    for (String file : call.values(NAMESPACES.name())) {
+      Edition edition = open(file);
+      edition.mustHave("urn-namespaces-1.csv", "urn namespace", "reference");
+      StringReader reader = new StringReader(edition.text);
+      if (edition.firstLine().toLowerCase(Locale.ROOT).contains("contact")) {
+        StringReader none = new StringReader(INFORMAL_HEAD);
+        informal = edition.made(() -> UrnNamespace.read(none, reader));
+      } else {
+        StringReader none = new StringReader(INFORMAL_HEAD);
+        formal = edition.made(() -> UrnNamespace.read(reader, none));
+      }
+    }
+    Registry<UrnNamespace> names = formal;
+    Registry<UrnNamespace> numbers = informal;
+    return nid -> (isInformal(nid) ? numbers : names).find(nid);
+  }
+
+  /** {@code InformalNamespaceName = "urn-" Number}, RFC 8141 §5.1. */
+  private static boolean isInformal(String nid) {
+    return nid.regionMatches(true, 0, "urn-", 0, 4);
+  }
+
+  /** The list of the file that {@link #SUFFIXES} names; the built-in one without. */
+  static PublicSuffixList suffixes(Invocation call) throws LineReader.Unreadable, Refusal {
+    String file = call.value(SUFFIXES.name());
+    if (file == null) {
+      return PublicSuffixList.builtIn();
+    }
+    Edition edition = open(file);
+    int rules = 0;
+    List<String> lines = edition.text.lines().toList();
+    for (int k = 0; k < lines.size(); k++) {
+      String rule = rule(lines.get(k));
+      if (!rule.isEmpty()) {
+        rules++;
+        String name = rule.startsWith("!") ? rule.substring(1) : rule;
+        edition.must(k + 1, rule, Host.tryParse(name).isOk() && name.charAt(0) != '[');
+      }
+    }
+    if (rules == 0) {
+      throw new Refusal("file", LineReader.shown(file) + ": there is no rule in it");
+    }
+    return edition.made(() -> PublicSuffixList.read(new StringReader(edition.text)));
+  }
+
+  /** What stands before the first space; empty of comments. */
+  private static String rule(String line) {
+    int end = 0;
+    while (end < line.length() && line.charAt(end) > ' ') {
+      end++;
+    }
+    return line.startsWith("//") ? "" : line.substring(0, end);
+  }
+
+  private void must(int line, String rule, boolean holds) throws Refusal {
+    if (!holds) {
+      throw new Refusal("file", at(line) + "no rule: " + shown(rule));
+    }
+  }
+
+  private void mustHave(String published, String... columns) throws Refusal {
+    String head = firstLine().toLowerCase(Locale.ROOT);
+    for (String column : columns) {
+      if (!head.contains(column)) {
+        throw new Refusal(
+            "file",
+            at(1)
+                + "no head line of "
+                + published
+                + ", which names "
+                + column
+                + ": "
+                + shown(firstLine()));
+      }
+    }
+  }
+
+  private String firstLine() {
+    return text.lines().findFirst().orElse("");
+  }
+
+  private String at(int line) {
+    return LineReader.shown(file) + ": line " + line + ": ";
+  }
+
+  private interface Making<T> {
+    T make() throws IOException;
+  }
+
+  /** What the library makes of the file; its own messages begin with the line. */
+  private <T> T made(Making<T> making) throws Refusal {
+    try {
+      return making.make();
+    } catch (IOException e) {
+      throw new Refusal(
+          "file", LineReader.shown(file) + ": " + shown(String.valueOf(e.getMessage())));
+    }
+  }
+
+  private static String shown(String text) {
+    return Excerpt.escape(text.length() <= 100 ? text : text.substring(0, 100) + "…");
+  }
+}

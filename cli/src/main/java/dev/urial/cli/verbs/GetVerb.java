@@ -1,0 +1,188 @@
+package dev.urial.cli.verbs;
+
+import dev.urial.IriReference;
+import dev.urial.cli.io.Invocation;
+import dev.urial.cli.io.Io;
+import dev.urial.cli.io.Opt;
+import dev.urial.cli.io.UsageException;
+import dev.urial.cli.render.Operation;
+import dev.urial.cli.render.Outcome;
+import dev.urial.cli.render.Outcome.Failure;
+import dev.urial.cli.render.Refusal;
+import dev.urial.cli.render.Session;
+import dev.urial.report.Parsed;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+
+/** {@code urial get}: components in the words of a format string. */
+final class GetVerb implements Verb.Action {
+  static final Opt FORMAT = Opt.value("get", "g");
+  static final Opt URLENCODE = Opt.flag("urlencode");
+  static final Opt DEFAULT_PORT = Opt.flag("default-port");
+  static final Opt PUNYCODE = Opt.flag("punycode");
+  static final Opt AS_IDN = Opt.flag("as-idn");
+  static final Opt SEPARATOR = Opt.value("query-separator");
+  static final Opt GUESS = Opt.flag("guess-scheme");
+  static final Opt NO_GUESS = Opt.flag("no-guess-scheme");
+  static final Opt ACCEPT_SPACE = Opt.flag("accept-space");
+  static final Opt URL = Opt.value("url");
+  static final Opt URL_FILE = Opt.value("url-file", "f");
+  static final Opt VERIFY = Opt.flag("verify");
+  static final Opt QUIET = Opt.flag("quiet");
+
+  /** What decides how texts are read, and components shown. */
+  static final List<Opt> READING =
+      List.of(
+          SEPARATOR,
+          URLENCODE,
+          DEFAULT_PORT,
+          PUNYCODE,
+          AS_IDN,
+          GUESS,
+          NO_GUESS,
+          ACCEPT_SPACE,
+          URL,
+          URL_FILE,
+          VERIFY,
+          QUIET);
+
+  private static List<Opt> options() {
+    List<Opt> options = new ArrayList<>();
+    options.add(Standard.OPTION);
+    options.add(FORMAT);
+    options.addAll(READING);
+    return options;
+  }
+
+  static final Verb VERB = new Verb("get", options(), List.of("text"), new GetVerb());
+
+  @Override
+  public int run(Invocation call) throws IOException, UsageException {
+    List<String> operands = new ArrayList<>(call.operands());
+    String format = call.value(FORMAT.name());
+    if (format == null) {
+      if (operands.isEmpty()) {
+        throw new UsageException("FORMAT is missing");
+      }
+      format = operands.remove(0);
+    }
+    Format form = Format.of(format, habits(call));
+    Source source = Source.of(call);
+    Standard standard = Standard.of(call, Standard.RFC);
+    Operation rfc = input -> source.read(input, Standard.RFC, form::apply);
+    Operation whatwg = input -> source.read(input, Standard.WHATWG, form::apply);
+    Invocation answering = standard == Standard.BOTH ? TwoAnswers.columns(call) : call;
+    Operation operation =
+        switch (standard) {
+          case RFC -> rfc;
+          case WHATWG -> whatwg;
+          case BOTH -> TwoAnswers.of(rfc, whatwg);
+        };
+    return Session.run(answering, inputs(call, operands), List.of(operation), call.has(VERIFY));
+  }
+
+  /** How components are shown. */
+  static Format.Habits habits(Invocation call) throws UsageException {
+    if (call.has(PUNYCODE) && call.has(AS_IDN)) {
+      throw new UsageException("--punycode and --as-idn exclude each other");
+    }
+    Format.Hosts hosts =
+        call.has(PUNYCODE)
+            ? Format.Hosts.ASCII
+            : call.has(AS_IDN) ? Format.Hosts.UNICODE : Format.Hosts.AS_THEY_ARE;
+    return new Format.Habits(call.has(URLENCODE), call.has(DEFAULT_PORT), hosts, separator(call));
+  }
+
+  /** What stands between pairs. */
+  static char separator(Invocation call) throws UsageException {
+    String separator = call.value(SEPARATOR.name(), "&");
+    boolean fits =
+        separator.length() == 1
+            && EncodeComponent.QUERY.allowed.has(separator.charAt(0))
+            && separator.charAt(0) != '=';
+    if (!fits) {
+      throw new UsageException(
+          "--query-separator is one character that may stand in a query, and not =");
+    }
+    return separator.charAt(0);
+  }
+
+  /** The operands, and the texts that options name. */
+  static List<Session.Input> inputs(Invocation call, List<String> operands) {
+    List<Session.Input> inputs = new ArrayList<>();
+    for (String text : call.values(URL.name())) {
+      inputs.add(new Session.Input.Text(text));
+    }
+    operands.forEach(operand -> inputs.add(Session.Input.of(operand)));
+    for (String file : call.values(URL_FILE.name())) {
+      inputs.add(new Session.Input.Lines(file.equals(Io.STDIN) ? null : file));
+    }
+    return inputs.isEmpty() ? Session.Input.of(List.of()) : inputs;
+  }
+
+  /** How a text becomes parts. */
+  record Source(boolean guesses, boolean acceptsSpace) {
+
+    static Source of(Invocation call) throws UsageException {
+      if (call.has(GUESS) && call.has(NO_GUESS)) {
+        throw new UsageException("--guess-scheme and --no-guess-scheme exclude each other");
+      }
+      return new Source(call.has(GUESS), call.has(ACCEPT_SPACE));
+    }
+
+    /** What is made of the parts of a text. */
+    interface Use {
+      /** Answers. */
+      Outcome of(Parts parts) throws Refusal;
+    }
+
+    Outcome read(String input, Standard standard, Use use) {
+      String spaced = acceptsSpace ? input.replace(" ", "%20") : input;
+      String text = guesses ? guessed(spaced) : spaced;
+      Parsed<? extends Parts> parsed =
+          standard == Standard.WHATWG ? UrlParts.tryParse(text) : UriParts.tryParse(text);
+      try {
+        return parsed instanceof Parsed.Failed<? extends Parts> failed
+            ? Failure.of(failed.error())
+            : use.of(parsed.orElseThrow());
+      } catch (Refusal e) {
+        return e.failure();
+      }
+    }
+
+    /**
+     * With the scheme that curl guesses, by the first label of the host, else http. What has a
+     * scheme stays; but a name, a colon and digits alone are taken for host and port.
+     */
+    private static String guessed(String text) {
+      int end = 0;
+      while (end < text.length() && "/?#".indexOf(text.charAt(end)) < 0) {
+        end++;
+      }
+      String authority = text.substring(0, end);
+      int colon = authority.indexOf(':');
+      String before = colon < 0 ? "" : authority.substring(0, colon);
+      boolean hasScheme = !before.isEmpty() && IriReference.isValid(before + ":");
+      if (end == 0 || (hasScheme && !isDigits(authority.substring(colon + 1)))) {
+        return text;
+      }
+      return scheme(authority.substring(authority.lastIndexOf('@') + 1)) + "://" + text;
+    }
+
+    private static boolean isDigits(String text) {
+      return !text.isEmpty() && text.chars().allMatch(c -> c >= '0' && c <= '9');
+    }
+
+    private static String scheme(String host) {
+      for (String scheme : List.of("ftp", "dict", "ldap", "imap", "smtp", "pop3")) {
+        if (host.regionMatches(true, 0, scheme + ".", 0, scheme.length() + 1)) {
+          return scheme;
+        }
+      }
+      return "http";
+    }
+  }
+
+  private GetVerb() {}
+}

@@ -1,0 +1,271 @@
+package dev.urial.cli.verbs;
+
+import dev.urial.cli.io.Invocation;
+import dev.urial.cli.io.Opt;
+import dev.urial.cli.io.Suggestion;
+import dev.urial.cli.io.UsageException;
+import dev.urial.cli.render.Answer;
+import dev.urial.cli.render.Outcome;
+import dev.urial.cli.render.Outcome.Failure;
+import dev.urial.cli.render.Paint;
+import dev.urial.cli.render.Session;
+import dev.urial.idna.Idna;
+import dev.urial.idna.Idna.Flag;
+import dev.urial.idna.IdnaError;
+import dev.urial.idna.IdnaRule;
+import dev.urial.internal.text.Excerpt;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JsonGenerator;
+
+/** {@code urial idna}: domain names between Unicode and ASCII, UTS #46. */
+final class IdnaVerb implements Verb.Action {
+  /** What the URL Standard's domain to ASCII asks for where it is not strict. */
+  private static final Set<Flag> USUAL = EnumSet.of(Flag.CHECK_BIDI, Flag.CHECK_JOINERS);
+
+  /** What it asks for where it is strict: what one should write. */
+  private static final Set<Flag> STRICT =
+      EnumSet.of(
+          Flag.CHECK_HYPHENS,
+          Flag.CHECK_BIDI,
+          Flag.CHECK_JOINERS,
+          Flag.USE_STD3_ASCII_RULES,
+          Flag.VERIFY_DNS_LENGTH);
+
+  /** The processing of browsers. */
+  static final Idna BROWSERS = idna(USUAL);
+
+  private static final Opt STRICTLY = Opt.flag("strict");
+
+  /** An option that switches a flag on, or off. */
+  private record Switch(Opt opt, Flag flag, boolean on) {}
+
+  private static final List<Switch> SWITCHES =
+      List.of(
+          on("check-hyphens", Flag.CHECK_HYPHENS),
+          off("check-hyphens", Flag.CHECK_HYPHENS),
+          on("check-bidi", Flag.CHECK_BIDI),
+          off("check-bidi", Flag.CHECK_BIDI),
+          on("check-joiners", Flag.CHECK_JOINERS),
+          off("check-joiners", Flag.CHECK_JOINERS),
+          on("std3", Flag.USE_STD3_ASCII_RULES),
+          off("std3", Flag.USE_STD3_ASCII_RULES),
+          on("transitional", Flag.TRANSITIONAL_PROCESSING),
+          off("transitional", Flag.TRANSITIONAL_PROCESSING),
+          on("verify-dns-length", Flag.VERIFY_DNS_LENGTH),
+          off("verify-dns-length", Flag.VERIFY_DNS_LENGTH),
+          on("ignore-invalid-punycode", Flag.IGNORE_INVALID_PUNYCODE),
+          off("ignore-invalid-punycode", Flag.IGNORE_INVALID_PUNYCODE));
+
+  private static Switch on(String name, Flag flag) {
+    return new Switch(Opt.flag(name), flag, true);
+  }
+
+  private static Switch off(String name, Flag flag) {
+    return new Switch(Opt.flag("no-" + name), flag, false);
+  }
+
+  private static List<Opt> options() {
+    List<Opt> options = new ArrayList<>();
+    options.add(STRICTLY);
+    for (Switch it : SWITCHES) {
+      options.add(it.opt());
+    }
+    return options;
+  }
+
+  static final Verb VERB = new Verb("idna", options(), List.of("text"), new IdnaVerb());
+
+  @Override
+  public int run(Invocation call) throws IOException, UsageException {
+    List<String> operands = call.operands();
+    String what = operands.isEmpty() ? "" : operands.get(0);
+    List<String> domains = operands.isEmpty() ? operands : operands.subList(1, operands.size());
+    Idna idna = idna(flags(call));
+    return switch (what) {
+      case "to-ascii" -> Session.run(call, domains, input -> answer(input, idna.toAscii(input)));
+      case "to-unicode" ->
+          Session.run(call, domains, input -> answer(input, idna.toUnicode(input)));
+      case "check" ->
+          Session.run(
+              call.answering("ok", "ascii", "unicode", "errors"),
+              domains,
+              input -> new Verdict(input, named(input, idna), idna.toUnicode(input)));
+      default ->
+          throw new UsageException(
+              "what, to-ascii, to-unicode or check?"
+                  + Suggestion.among(List.of("to-ascii", "to-unicode", "check"), what));
+    };
+  }
+
+  private static Set<Flag> flags(Invocation call) throws UsageException {
+    Set<Flag> flags = EnumSet.copyOf(call.has(STRICTLY) ? STRICT : USUAL);
+    Set<Flag> said = EnumSet.noneOf(Flag.class);
+    for (Switch it : SWITCHES) {
+      if (call.has(it.opt())) {
+        if (!said.add(it.flag())) {
+          String name = it.opt().name().substring("no-".length());
+          throw new UsageException("--" + name + " and --no-" + name + " exclude each other");
+        }
+        if (it.on()) {
+          flags.add(it.flag());
+        } else {
+          flags.remove(it.flag());
+        }
+      }
+    }
+    return flags;
+  }
+
+  private static Idna idna(Set<Flag> flags) {
+    return Idna.with(flags.toArray(new Flag[0]));
+  }
+
+  /**
+   * In ASCII; to be empty is an error, whatever lengths are asked for: browsers fail there, too.
+   */
+  private static Idna.Result named(String domain, Idna idna) {
+    Idna.Result ascii = idna.toAscii(domain);
+    return ascii.isOk() && ascii.text().isEmpty()
+        ? new Idna.Result("", List.of(new IdnaError(IdnaRule.A4_1, 0, domain.length())))
+        : ascii;
+  }
+
+  private static Outcome answer(String domain, Idna.Result result) {
+    if (result.isOk()) {
+      return Answer.of("text", result.text());
+    }
+    List<String> errors = new ArrayList<>();
+    for (IdnaError error : result.errors()) {
+      errors.add(code(error) + ' ' + sentence(domain, error));
+    }
+    IdnaError first = result.errors().get(0);
+    String message =
+        Excerpt.around(domain, first.start()).text() + ": " + String.join("; ", shortened(errors));
+    return new Failure(first.rule().id(), first.start(), message, null);
+  }
+
+  /** A hostile name has as many errors as labels. */
+  private static List<String> shortened(List<String> errors) {
+    if (errors.size() <= MOST_ERRORS) {
+      return errors;
+    }
+    List<String> some = new ArrayList<>(errors.subList(0, MOST_ERRORS));
+    some.add("and " + (errors.size() - MOST_ERRORS) + " more");
+    return some;
+  }
+
+  private static final int MOST_ERRORS = 5;
+
+  private static String code(IdnaError error) {
+    return error.rule().id();
+  }
+
+  private static String sentence(String domain, IdnaError error) {
+    return "at "
+        + error.start()
+        + '-'
+        + error.end()
+        + ", \""
+        + label(domain, error)
+        + "\": "
+        + sentence(error);
+  }
+
+  private static String label(String domain, IdnaError error) {
+    String label = domain.substring(error.start(), error.end());
+    return Excerpt.escape(
+        label.length() > MOST_SHOWN ? label.substring(0, MOST_SHOWN) + "…" : label);
+  }
+
+  private static final int MOST_SHOWN = 80;
+
+  /** What an error means, and the clause. */
+  static String sentence(IdnaError error) {
+    return meaning(error) + " (" + error.rule().citation() + ")";
+  }
+
+  private static String meaning(IdnaError error) {
+    return error.rule().meaning();
+  }
+
+  /** What is wrong with a domain name, perhaps nothing. */
+  private record Verdict(String domain, Idna.Result ascii, Idna.Result unicode)
+      implements Outcome.Reply {
+
+    /** Those of to-ascii, which checks all that to-unicode does. */
+    private List<IdnaError> errors() {
+      return ascii.errors();
+    }
+
+    @Override
+    public boolean isYes() {
+      return ascii.isOk();
+    }
+
+    @Override
+    public String line() {
+      if (ascii.isOk()) {
+        return "ok";
+      }
+      StringBuilder line = new StringBuilder();
+      for (IdnaError error : errors()) {
+        line.append(line.length() == 0 ? "" : ", ").append(code(error)).append(' ');
+        line.append(error.start()).append('-').append(error.end());
+      }
+      return line.toString();
+    }
+
+    @Override
+    public String drawing(Paint paint) {
+      if (ascii.isOk()) {
+        return paint.raw(Paint.GREEN, "ok")
+            + "  "
+            + paint.in(Paint.BOLD, ascii.text())
+            + (unicode.text().equals(ascii.text()) ? "" : "  " + Excerpt.escape(unicode.text()));
+      }
+      StringBuilder to = new StringBuilder(paint.in(Paint.BOLD, domain));
+      for (IdnaError error : errors()) {
+        to.append("\n  ").append(paint.raw(Paint.RED, code(error))).append("  ");
+        to.append(error.start()).append('–').append(error.end()).append("  ");
+        to.append(label(domain, error)).append("  ").append(meaning(error));
+        to.append("  ").append(paint.raw(Paint.DIM, error.rule().citation()));
+      }
+      return to.toString();
+    }
+
+    @Override
+    public void json(JsonGenerator json) {
+      json.writeBooleanProperty("ok", ascii.isOk());
+      json.writeStringProperty("ascii", ascii.text());
+      json.writeStringProperty("unicode", unicode.text());
+      json.writeArrayPropertyStart("errors");
+      for (IdnaError error : errors()) {
+        json.writeStartObject();
+        json.writeStringProperty("code", code(error));
+        json.writeNumberProperty("start", error.start());
+        json.writeNumberProperty("end", error.end());
+        json.writeStringProperty("label", domain.substring(error.start(), error.end()));
+        json.writeStringProperty("sentence", meaning(error));
+        json.writeStringProperty("citation", error.rule().citation());
+        json.writeStringProperty("link", error.rule().link());
+        json.writeEndObject();
+      }
+      json.writeEndArray();
+    }
+
+    @Override
+    public List<@Nullable String> cells() {
+      List<@Nullable String> cells = new ArrayList<>(4);
+      cells.add(String.valueOf(ascii.isOk()));
+      cells.add(ascii.text());
+      cells.add(unicode.text());
+      cells.add(ascii.isOk() ? "" : line());
+      return cells;
+    }
+  }
+}

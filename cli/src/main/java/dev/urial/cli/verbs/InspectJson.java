@@ -1,0 +1,249 @@
+package dev.urial.cli.verbs;
+
+import dev.urial.Equivalence;
+import dev.urial.IriReference;
+import dev.urial.cli.render.FactList;
+import dev.urial.cli.render.Json;
+import dev.urial.cli.render.Outcome.Failure;
+import dev.urial.explain.Meaning;
+import dev.urial.explain.Part;
+import dev.urial.explain.Reading;
+import dev.urial.explain.TwoReadings;
+import dev.urial.grammar.MediaType;
+import dev.urial.report.Difference;
+import dev.urial.report.Distance;
+import dev.urial.report.Remark;
+import dev.urial.report.SpecRule;
+import dev.urial.report.SyntaxError;
+import dev.urial.url.Url;
+import dev.urial.url.UrlHost;
+import dev.urial.url.ValidationError;
+import dev.urial.view.Advice;
+import dev.urial.view.SchemePart;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JsonGenerator;
+
+/** The JSON of {@code urial inspect}. */
+final class InspectJson {
+  private InspectJson() {}
+
+  /** How much a difference matters. */
+  static String severity(Distance distance) {
+    return distance.name().toLowerCase(Locale.ROOT);
+  }
+
+  /** Two readings, where they differ, and what was found on the way. */
+  static void two(JsonGenerator json, InspectReadings readings, @Nullable MediaType type) {
+    TwoReadings text = readings.text();
+    json.writeStringProperty("verdict", text.verdict());
+    json.writeStringProperty("severity", severity(text.distance()));
+    json.writeObjectPropertyStart("rfc");
+    Reading reading = readings.reading();
+    SyntaxError error = text.rfc().errorOrNull();
+    if (reading != null) {
+      one(json, reading, type);
+      Reading target = readings.target();
+      if (target != null) {
+        json.writeObjectPropertyStart("target");
+        one(json, target, type);
+        json.writeEndObject();
+      }
+    } else if (error != null) {
+      Json.failure(json, "error", Failure.of(error));
+    }
+    json.writeEndObject();
+    json.writeObjectPropertyStart("whatwg");
+    Url url = readings.url();
+    SyntaxError other = text.url().errorOrNull();
+    if (url != null) {
+      fields(json, url);
+    } else if (other != null) {
+      Json.failure(json, "error", Failure.of(other));
+    }
+    reports(json, text.reports());
+    json.writeEndObject();
+    json.writeArrayPropertyStart("differences");
+    for (Difference difference : text.differences()) {
+      json.writeStartObject();
+      json.writeStringProperty("component", difference.part());
+      Json.string(json, "rfc", difference.one());
+      Json.string(json, "whatwg", difference.other());
+      json.writeStringProperty("severity", severity(difference.distance()));
+      json.writeStringProperty("sentence", difference.sentence());
+      json.writeStringProperty("rfcCitation", difference.clauses().get(0).citation());
+      json.writeStringProperty("rfcLink", difference.clauses().get(0).link());
+      json.writeStringProperty("whatwgCitation", difference.clauses().get(1).citation());
+      json.writeStringProperty("whatwgLink", difference.clauses().get(1).link());
+      json.writeEndObject();
+    }
+    json.writeEndArray();
+    json.writeArrayPropertyStart("findings");
+    for (Remark remark : text.findings()) {
+      remark(json, remark);
+    }
+    json.writeEndArray();
+  }
+
+  /** The reading of browsers alone. */
+  static void browsers(JsonGenerator json, Url url, List<ValidationError.At> reports) {
+    fields(json, url);
+    reports(json, reports);
+  }
+
+  private static void fields(JsonGenerator json, Url url) {
+    json.writeStringProperty("href", url.href());
+    json.writeStringProperty("scheme", url.scheme());
+    json.writeStringProperty("username", url.username());
+    json.writeStringProperty("password", url.password());
+    Json.string(json, "host", url.host());
+    UrlHost host = url.parsedHost();
+    Json.string(json, "hostKind", host == null ? null : InspectUrl.hostKind(host));
+    if (url.port().isPresent()) {
+      json.writeNumberProperty("port", url.port().getAsInt());
+    } else {
+      json.writeNullProperty("port");
+    }
+    json.writeStringProperty("path", url.path());
+    Json.string(json, "query", url.query());
+    Json.string(json, "fragment", url.fragment());
+    json.writeStringProperty("origin", url.origin().toString());
+  }
+
+  private static void reports(JsonGenerator json, List<ValidationError.At> reports) {
+    json.writeArrayPropertyStart("validationErrors");
+    for (ValidationError.At report : reports) {
+      json.writeStartObject();
+      json.writeStringProperty("error", report.error().id());
+      json.writeNumberProperty("index", report.index());
+      json.writeEndObject();
+    }
+    json.writeEndArray();
+  }
+
+  /** One reading, by RFC 3986. */
+  static void one(JsonGenerator json, Reading reading, @Nullable MediaType type) {
+    List<@Nullable String> cells = InspectFields.cells(reading);
+    for (int k = 0; k < cells.size(); k++) {
+      Json.string(json, InspectFields.RFC.get(k), cells.get(k));
+    }
+    segments(json, reading);
+    pairs(json, reading);
+    json.writeArrayPropertyStart("parts");
+    for (Part part : reading.parts()) {
+      part(json, part);
+    }
+    json.writeEndArray();
+    json.writeArrayPropertyStart("advice");
+    for (Remark remark : reading.advice()) {
+      remark(json, remark);
+    }
+    json.writeEndArray();
+    json.writeObjectPropertyStart("normalized");
+    json.writeStringProperty("syntax", reading.normalized(Equivalence.SYNTAX).toString());
+    json.writeStringProperty("scheme", reading.normalized(Equivalence.SCHEME).toString());
+    json.writeEndObject();
+    json.writeStringProperty("uri", reading.asUri().toString());
+    json.writeStringProperty("iri", reading.asIri().toString());
+    meaning(json, Meaning.of(IriReference.parse(reading.whole().text()), type));
+  }
+
+  private static void segments(JsonGenerator json, Reading reading) {
+    json.writeArrayPropertyStart("segments");
+    Part path = reading.part("path");
+    for (Part segment : path == null ? List.<Part>of() : path.children()) {
+      json.writeString(segment.decoded());
+    }
+    json.writeEndArray();
+  }
+
+  private static void pairs(JsonGenerator json, Reading reading) {
+    json.writeArrayPropertyStart("pairs");
+    Part query = reading.part("query");
+    for (Part pair : query == null ? List.<Part>of() : query.children()) {
+      json.writeStartObject();
+      for (Part half : pair.children()) {
+        Json.string(json, half.name(), half.decoded());
+      }
+      json.writeEndObject();
+    }
+    json.writeEndArray();
+  }
+
+  private static void part(JsonGenerator json, Part part) {
+    json.writeStartObject();
+    json.writeStringProperty("name", part.name());
+    json.writeNumberProperty("start", part.start());
+    json.writeNumberProperty("end", part.end());
+    json.writeStringProperty("text", part.text());
+    if (part.decoded() != null) {
+      json.writeStringProperty("decoded", part.decoded());
+    }
+    rule(json, part.rule());
+    if (!part.remarks().isEmpty()) {
+      json.writeArrayPropertyStart("remarks");
+      for (Remark remark : part.remarks()) {
+        remark(json, remark);
+      }
+      json.writeEndArray();
+    }
+    if (!part.children().isEmpty()) {
+      json.writeArrayPropertyStart("parts");
+      for (Part child : part.children()) {
+        part(json, child);
+      }
+      json.writeEndArray();
+    }
+    json.writeEndObject();
+  }
+
+  private static void remark(JsonGenerator json, Remark remark) {
+    json.writeStartObject();
+    json.writeNumberProperty("start", remark.start());
+    json.writeNumberProperty("end", remark.end());
+    json.writeStringProperty("sentence", remark.sentence());
+    rule(json, remark.clause());
+    json.writeEndObject();
+  }
+
+  private static void rule(JsonGenerator json, SpecRule rule) {
+    json.writeStringProperty("rule", rule.id());
+    json.writeStringProperty("citation", rule.citation());
+    json.writeStringProperty("link", rule.link());
+  }
+
+  /** What the text means. */
+  private static void meaning(JsonGenerator json, Meaning meaning) {
+    json.writeObjectPropertyStart("meaning");
+    FactList.json(json, "scheme", meaning.scheme());
+    SpecRule definition = meaning.definition();
+    Json.string(json, "definition", definition == null ? null : definition.citation());
+    json.writeArrayPropertyStart("parts");
+    for (SchemePart part : meaning.parts()) {
+      json.writeStartObject();
+      json.writeStringProperty("name", part.name());
+      json.writeStringProperty("value", part.value());
+      json.writeEndObject();
+    }
+    json.writeEndArray();
+    SyntaxError error = meaning.error();
+    if (error != null) {
+      Json.failure(json, "refusal", Failure.of(error)); // of the scheme: it is a URI all the same
+    }
+    FactList.json(json, "namespace", meaning.namespace());
+    FactList.json(json, "host", meaning.host());
+    FactList.json(json, "fragment", meaning.fragment());
+    json.writeArrayPropertyStart("advice");
+    for (Advice advice : meaning.advice()) {
+      json.writeStartObject();
+      json.writeNumberProperty("start", advice.start());
+      json.writeNumberProperty("end", advice.end());
+      json.writeStringProperty("sentence", advice.sentence());
+      json.writeStringProperty("citation", advice.rule().citation());
+      json.writeEndObject();
+    }
+    json.writeEndArray();
+    json.writeEndObject();
+  }
+}

@@ -1,0 +1,162 @@
+package dev.urial.cli.verbs;
+
+import dev.urial.Equivalence;
+import dev.urial.IriReference;
+import dev.urial.cli.render.FactList;
+import dev.urial.cli.render.Layout;
+import dev.urial.cli.render.Outcome;
+import dev.urial.cli.render.Paint;
+import dev.urial.explain.Part;
+import dev.urial.explain.Reading;
+import dev.urial.explain.Ruler;
+import dev.urial.grammar.MediaType;
+import dev.urial.grammar.Rule;
+import dev.urial.internal.text.Excerpt;
+import dev.urial.report.Remark;
+import dev.urial.report.SpecRule;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JsonGenerator;
+
+/** One reading of a text, by RFC 3986: {@code urial inspect --standard rfc}. */
+record InspectOne(Reading reading, @Nullable MediaType type, int width, boolean pretty)
+    implements Outcome.Reply {
+
+  // In a pipe.
+
+  @Override
+  public String line() {
+    StringBuilder line = new StringBuilder(reading.kind().id());
+    String separator = ": ";
+    for (Part part : components()) {
+      line.append(separator).append(part.name()).append(' ');
+      line.append(part.start()).append('-').append(part.end());
+      line.append(" \"").append(part.redacted()).append('"');
+      if (part.name().equals("host")) {
+        line.append(" (").append(hostKind()).append(')');
+      }
+      separator = ", ";
+    }
+    return line.toString();
+  }
+
+  @Override
+  public boolean isDrawn() {
+    return pretty;
+  }
+
+  /** Userinfo, host and port in place of the authority that they make up. */
+  private List<Part> components() {
+    List<Part> components = new ArrayList<>();
+    for (Part part : reading.parts()) {
+      if (part.name().equals("authority")) {
+        components.addAll(part.children());
+      } else {
+        components.add(part);
+      }
+    }
+    return components;
+  }
+
+  private @Nullable String hostKind() {
+    Rule kind = reading.hostKind();
+    return kind == null ? null : kind.id();
+  }
+
+  // For people.
+
+  @Override
+  public String drawing(Paint paint) {
+    StringBuilder to = new StringBuilder();
+    for (String line : Ruler.of(reading, width).lines()) {
+      to.append(line).append('\n');
+    }
+    to.append('\n');
+    String kind = reading.kind().id();
+    String words = kind + ": " + reading.kind().words();
+    for (String line : FactList.lines(words, reading.kind().citation(), "", width, paint)) {
+      boolean isFirst = line.startsWith(kind + ": ");
+      to.append(isFirst ? paint.raw(Paint.BOLD, kind) : "");
+      to.append(isFirst ? line.substring(kind.length()) : line).append('\n');
+    }
+    to.append('\n');
+    for (Part part : reading.parts()) {
+      part(to, part, 0, paint);
+    }
+    forms(to, paint);
+    meaning().draw(to, reading.advice(), width, paint);
+    return to.toString();
+  }
+
+  private void part(StringBuilder to, Part part, int depth, Paint paint) {
+    String indent = "  ".repeat(depth);
+    String name = Layout.pad(indent + part.name(), 17);
+    String range = Layout.pad(part.start() + "–" + part.end(), 9);
+    to.append(paint.raw(Paint.BOLD, name)).append(paint.raw(Paint.DIM, range));
+    String decoded = part.decoded();
+    boolean isEncoded = decoded != null && !decoded.equals(part.text()) && !part.isSecret();
+    String shown = part.isEmpty() ? "(empty)" : part.redacted();
+    String color = part.isEmpty() ? Paint.DIM : Paint.colorOf(part.name());
+    lines(to, shown + (isEncoded ? "  = \"" + decoded + '"' : ""), part.rule(), color, paint);
+    for (Remark remark : part.remarks()) {
+      to.append(" ".repeat(COLUMN));
+      lines(to, remark.sentence(), remark.clause(), "", paint);
+    }
+    for (Part child : part.children()) {
+      part(to, child, depth + 1, paint);
+    }
+  }
+
+  private InspectMeaning meaning() {
+    String text = reading.whole().text();
+    return InspectMeaning.of(IriReference.parse(text), text, type);
+  }
+
+  private void forms(StringBuilder to, Paint paint) {
+    StringBuilder forms = new StringBuilder();
+    String text = reading.whole().text();
+    IriReference syntax = reading.normalized(Equivalence.SYNTAX);
+    IriReference scheme = reading.normalized(Equivalence.SCHEME);
+    form(forms, "normal form, syntax", syntax, text, paint);
+    form(forms, "normal form, scheme", scheme, syntax.toString(), paint);
+    form(forms, "as URI", reading.asUri(), text, paint);
+    form(forms, "as IRI", reading.asIri(), text, paint);
+    if (forms.length() > 0) {
+      to.append('\n').append(forms);
+    }
+  }
+
+  private void form(StringBuilder to, String name, IriReference form, String unless, Paint paint) {
+    if (!form.toString().equals(unless)) {
+      to.append(paint.raw(Paint.BOLD, Layout.pad(name, COLUMN)));
+      lines(to, Excerpt.masked(form.toString()), null, "", paint);
+    }
+  }
+
+  /** Where what is said of a part begins. */
+  private static final int COLUMN = 26;
+
+  /** The first line here, and those that do not fit on it below. */
+  private void lines(
+      StringBuilder to, String text, @Nullable SpecRule rule, String color, Paint paint) {
+    String citation = rule == null ? "" : rule.citation();
+    String indent = "";
+    for (String line : FactList.lines(text, citation, color, width - COLUMN, paint)) {
+      to.append(indent).append(line).append('\n');
+      indent = " ".repeat(COLUMN);
+    }
+  }
+
+  // For programs.
+
+  @Override
+  public List<@Nullable String> cells() {
+    return InspectFields.cells(reading);
+  }
+
+  @Override
+  public void json(JsonGenerator json) {
+    InspectJson.one(json, reading, type);
+  }
+}

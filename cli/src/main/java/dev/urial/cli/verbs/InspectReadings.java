@@ -1,0 +1,60 @@
+package dev.urial.cli.verbs;
+
+import dev.urial.IriReference;
+import dev.urial.explain.Part;
+import dev.urial.explain.Reading;
+import dev.urial.explain.TwoReadings;
+import dev.urial.internal.text.Secret;
+import dev.urial.report.Difference;
+import dev.urial.url.Url;
+import org.jspecify.annotations.Nullable;
+
+/** Two readings of a text, component by component, as people are shown them. */
+record InspectReadings(TwoReadings text) {
+  @Nullable Reading reading() {
+    return text.rfc().orElseNull();
+  }
+
+  @Nullable Url url() {
+    return text.url().orElseNull();
+  }
+
+  /** Where it leads by RFC 3986, if that is elsewhere than what is written: there is a base. */
+  @Nullable Reading target() {
+    Reading reading = reading();
+    IriReference target = text.target();
+    return reading == null || target == null || reading.whole().text().equals(target.toString())
+        ? null
+        : Reading.of(target);
+  }
+
+  /** What RFC 3986 reads, for people; null if there is none. */
+  @Nullable String rfc(String component) {
+    IriReference target = text.target();
+    Part part = target == null ? null : Reading.of(target).part(component);
+    return part == null ? null : part.redacted();
+  }
+
+  /** What browsers read, for people; null if there is none. */
+  @Nullable String whatwg(String component) {
+    Url url = url();
+    String value = url == null ? null : InspectUrl.shown(url, component);
+    Secret secret = Secret.in(text.input());
+    if (value == null || secret.start() < 0) {
+      return value;
+    }
+    // What is masked in the text may have come into a path, behind the host of the base.
+    String password = text.input().substring(secret.start(), secret.end());
+    return value.replace(password + '@', "***@");
+  }
+
+  /** Where they part in a component; null if they do not. */
+  @Nullable Difference difference(String component) {
+    for (Difference difference : text.differences()) {
+      if (difference.part().equals(component)) {
+        return difference;
+      }
+    }
+    return null;
+  }
+}

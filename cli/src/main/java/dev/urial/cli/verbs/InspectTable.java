@@ -1,0 +1,227 @@
+package dev.urial.cli.verbs;
+
+import dev.urial.IriReference;
+import dev.urial.cli.render.Layout;
+import dev.urial.cli.render.Paint;
+import dev.urial.explain.Reading;
+import dev.urial.explain.Ruler;
+import dev.urial.explain.TwoReadings;
+import dev.urial.grammar.MediaType;
+import dev.urial.internal.text.Columns;
+import dev.urial.internal.text.Excerpt;
+import dev.urial.report.Difference;
+import dev.urial.report.Distance;
+import dev.urial.report.Remark;
+import dev.urial.report.SyntaxError;
+import dev.urial.url.Url;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/** Two readings of a text side by side, for people. */
+final class InspectTable {
+  private final TwoReadings text;
+  private final InspectReadings readings;
+  private final @Nullable MediaType type;
+  private final int width;
+  private final Paint paint;
+
+  InspectTable(InspectReadings readings, @Nullable MediaType type, int width, Paint paint) {
+    this.text = readings.text();
+    this.readings = readings;
+    this.type = type;
+    this.width = width;
+    this.paint = paint;
+  }
+
+  /** Draws it. */
+  String drawing() {
+    StringBuilder to = new StringBuilder();
+    Reading reading = readings.reading();
+    SyntaxError error = text.rfc().errorOrNull();
+    if (reading != null) {
+      for (String line : Ruler.of(reading, width).lines()) {
+        to.append(line).append('\n');
+      }
+    } else if (error != null) {
+      String[] lines = error.diagram().split("\n");
+      to.append(lines[0]).append('\n');
+      to.append(paint.raw(Paint.RED, lines[1])).append('\n');
+    }
+    to.append('\n');
+    for (String line : Layout.wrap(text.verdict(), width)) {
+      to.append(paint.in(color(), line)).append('\n');
+    }
+    to.append('\n');
+    if (readings.url() != null) {
+      table(to);
+    } else {
+      refusals(to);
+    }
+    differences(to);
+    remarks(to, "what browsers do", text.findings());
+    if (reading != null) {
+      IriReference target = text.target();
+      if (target == null) {
+        remarks(to, "advice", reading.advice());
+      } else {
+        InspectMeaning.of(target, reading.whole().text(), type)
+            .draw(to, reading.advice(), width, paint);
+      }
+    }
+    return to.toString();
+  }
+
+  private String color() {
+    return switch (text.distance()) {
+      case NONE, NOTATION -> text.isBaseMissing() ? Paint.BOLD : Paint.GREEN;
+      case CONTENT -> Paint.YELLOW;
+      case REFUSAL, CONNECTION -> Paint.RED;
+    };
+  }
+
+  private void table(StringBuilder to) {
+    int half = Math.max(14, Math.min(50, (width - 14) / 2));
+    row(to, "", "  ", Standard.RFC_NAME, Standard.WHATWG_NAME, half, Paint.BOLD);
+    Reading reading = readings.reading();
+    String kind = reading == null ? "(refused)" : reading.kind().id();
+    row(to, "", "  ", kind, urlKind(), half, Paint.DIM);
+    for (String component : InspectUrl.COMPONENTS) {
+      String one = readings.rfc(component);
+      String other = readings.whatwg(component);
+      if (one != null || other != null) {
+        String mark = text.target() == null ? "  " : mark(component);
+        String left = text.target() == null ? "" : InspectUrl.cell(one);
+        row(to, component, mark, left, InspectUrl.cell(other), half, Paint.colorOf(component));
+      }
+    }
+  }
+
+  private String urlKind() {
+    Url url = readings.url();
+    return url == null
+        ? "(refused)"
+        : url.isSpecial() ? "special URL" : url.hasOpaquePath() ? "URL, opaque path" : "URL";
+  }
+
+  private String mark(String component) {
+    Difference difference = readings.difference(component);
+    return difference == null ? "  " : difference.distance() == Distance.NOTATION ? "~ " : "≠ ";
+  }
+
+  private void row(
+      StringBuilder to,
+      String name,
+      String mark,
+      String left,
+      String right,
+      int half,
+      String color) {
+    List<String> lefts = cut(left, half - 2);
+    List<String> rights = cut(right, half - 2);
+    for (int k = 0; k < Math.max(lefts.size(), rights.size()); k++) {
+      String one = k < lefts.size() ? lefts.get(k) : "";
+      String other = k < rights.size() ? rights.get(k) : "";
+      StringBuilder line = new StringBuilder();
+      line.append(paint.raw(Paint.BOLD, Layout.pad(k == 0 ? name : "", 10)));
+      line.append(paint.raw(mark.startsWith("≠") ? Paint.RED : Paint.DIM, k == 0 ? mark : "  "));
+      line.append(paint.raw(color, one));
+      line.append(" ".repeat(Math.max(0, half - Columns.of(one))));
+      line.append(paint.raw(color, other));
+      to.append(line.toString().stripTrailing()).append('\n');
+    }
+  }
+
+  private static final int MOST_LINES = 6;
+
+  /** A text in pieces of so many columns; what is very long loses its end. */
+  private static List<String> cut(String text, int columns) {
+    List<String> pieces = new ArrayList<>();
+    StringBuilder piece = new StringBuilder();
+    int used = 0;
+    for (int i = 0; i < text.length(); ) {
+      int c = text.codePointAt(i);
+      int own = Columns.of(c);
+      if (used + own > columns) {
+        pieces.add(piece.toString());
+        piece.setLength(0);
+        used = 0;
+        if (pieces.size() == MOST_LINES) {
+          pieces.set(MOST_LINES - 1, pieces.get(MOST_LINES - 1).substring(1) + "…");
+          return pieces;
+        }
+      }
+      piece.appendCodePoint(c);
+      used += own;
+      i += Character.charCount(c);
+    }
+    pieces.add(piece.toString());
+    return pieces;
+  }
+
+  private void refusals(StringBuilder to) {
+    SyntaxError error = text.url().errorOrNull();
+    for (String component : InspectUrl.COMPONENTS) {
+      String value = readings.rfc(component);
+      if (value != null) {
+        to.append(paint.raw(Paint.BOLD, Layout.pad(component, 12)));
+        to.append(paint.raw(Paint.colorOf(component), InspectUrl.cell(value))).append('\n');
+      }
+    }
+    if (error != null && !text.isBaseMissing()) {
+      to.append('\n').append(paint.raw(Paint.BOLD, Standard.WHATWG_NAME)).append('\n');
+      String[] lines = error.diagram().split("\n");
+      for (int k = 0; k < lines.length; k++) {
+        to.append("  ").append(k == 1 ? paint.raw(Paint.RED, lines[k]) : lines[k]).append('\n');
+      }
+    }
+  }
+
+  private void differences(StringBuilder to) {
+    SyntaxError error = text.rfc().errorOrNull();
+    boolean refused = error != null && readings.url() != null;
+    if (text.differences().isEmpty() || (!refused && text.target() == null)) {
+      return;
+    }
+    to.append('\n').append(paint.raw(Paint.BOLD, "where they differ")).append('\n');
+    if (refused) {
+      String message = Objects.requireNonNull(error).message();
+      int colon = message.indexOf(": ");
+      item(to, "text", "RFC 3986 refuses it: " + message.substring(colon + 2), "");
+      return;
+    }
+    for (Difference difference : text.differences()) {
+      String rfc = difference.clauses().get(0).citation();
+      String whatwg = difference.clauses().get(1).citation();
+      item(to, difference.part(), difference.sentence(), rfc + " · " + whatwg);
+    }
+  }
+
+  private void remarks(StringBuilder to, String title, List<Remark> remarks) {
+    if (remarks.isEmpty()) {
+      return;
+    }
+    to.append('\n').append(paint.raw(Paint.BOLD, title)).append('\n');
+    for (Remark remark : remarks) {
+      String range = remark.start() + "–" + remark.end();
+      String sentence = Excerpt.escape(remark.sentence());
+      item(to, range, sentence, remark.clause().citation());
+    }
+  }
+
+  /** A sentence behind a word, wrapped, and its clauses. */
+  private void item(StringBuilder to, String word, String sentence, String clauses) {
+    String whole = clauses.isEmpty() ? sentence : sentence + "  " + clauses.replace(" ", SPACE);
+    String indent = Layout.pad("  " + word, 12);
+    for (String line : Layout.wrap(whole, Math.max(30, width - 12))) {
+      int at = clauses.isEmpty() ? -1 : line.indexOf(clauses.replace(" ", SPACE));
+      String shown = at < 0 ? line : line.substring(0, at) + paint.raw(Paint.DIM, clauses);
+      to.append(indent).append(shown.stripTrailing()).append('\n');
+      indent = " ".repeat(12);
+    }
+  }
+
+  /** Holds the words of a clause together. */
+  private static final String SPACE = "\u00A0";
+}

@@ -1,0 +1,104 @@
+package dev.urial.cli.verbs;
+
+import dev.urial.Iri;
+import dev.urial.cli.io.Invocation;
+import dev.urial.cli.io.Opt;
+import dev.urial.cli.io.Terminal;
+import dev.urial.cli.io.UsageException;
+import dev.urial.cli.render.Outcome;
+import dev.urial.cli.render.Outcome.Failure;
+import dev.urial.cli.render.Session;
+import dev.urial.explain.Explanation;
+import dev.urial.explain.Reading;
+import dev.urial.explain.TwoReadings;
+import dev.urial.grammar.MediaType;
+import dev.urial.report.Parsed;
+import dev.urial.report.SyntaxError;
+import dev.urial.url.Url;
+import dev.urial.url.ValidationError;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** {@code urial inspect}: what a text is by each of the two standards. */
+final class InspectVerb implements Verb.Action {
+  private static final Opt PRETTY = Opt.flag("pretty");
+
+  private static final Opt BASE = Opt.value("base");
+
+  static final Verb VERB =
+      new Verb(
+          "inspect",
+          List.of(Standard.OPTION, BASE, MediaTypeOption.OPTION, PRETTY),
+          InspectFields.both(),
+          new InspectVerb());
+
+  @Override
+  public int run(Invocation call) throws IOException, UsageException {
+    Standard standard = Standard.of(call, Standard.BOTH);
+    String base = call.value(BASE.name());
+    if (base != null && standard != Standard.BOTH) {
+      throw new UsageException("--base is for comparing; it needs --standard both");
+    }
+    MediaType type = MediaTypeOption.of(call);
+    boolean pretty = call.has(PRETTY) && !call.io().terminal().out();
+    int width = (pretty ? Terminal.NONE : call.io().terminal()).columns();
+    return switch (standard) {
+      case RFC ->
+          Session.run(
+              call.answering(InspectFields.RFC.toArray(new String[0])),
+              call.operands(),
+              input -> inspect(input, type, width, pretty));
+      case WHATWG ->
+          Session.run(
+              call.answering(InspectFields.URL.toArray(new String[0])),
+              call.operands(),
+              input -> browsers(input, pretty));
+      case BOTH -> both(call, base, type, width, pretty);
+    };
+  }
+
+  private static int both(
+      Invocation call, @Nullable String base, @Nullable MediaType type, int width, boolean pretty)
+      throws IOException {
+    Iri rfcBase = null;
+    Url urlBase = null;
+    if (base != null) {
+      Parsed<Iri> rfc = Iri.tryParse(base);
+      Parsed<Url> url = Url.tryParse(base);
+      SyntaxError error = rfc.isOk() ? url.errorOrNull() : rfc.errorOrNull();
+      if (error != null) {
+        return Session.broken(call, "BASE", base, Failure.of(error));
+      }
+      rfcBase = rfc.orElseThrow();
+      urlBase = url.orElseThrow();
+    }
+    Iri one = rfcBase;
+    Url other = urlBase;
+    return Session.run(
+        call,
+        call.operands(),
+        input -> {
+          TwoReadings text = TwoReadings.of(input, one, other);
+          SyntaxError error = text.rfc().errorOrNull();
+          return error != null && !text.url().isOk()
+              ? Failure.of(error)
+              : new InspectTwo(new InspectReadings(text), type, width, pretty);
+        });
+  }
+
+  private static Outcome browsers(String input, boolean pretty) {
+    List<ValidationError.At> reports = new ArrayList<>();
+    return Outcome.of(
+        Url.tryParse(input, null, reports::add), url -> new InspectBrowsers(url, reports, pretty));
+  }
+
+  private static Outcome inspect(
+      String input, @Nullable MediaType type, int width, boolean pretty) {
+    Explanation explanation = Explanation.of(input);
+    return explanation.reading() instanceof Parsed.Ok<Reading> ok
+        ? new InspectOne(ok.value(), type, width, pretty)
+        : Failure.of(((Parsed.Failed<Reading>) explanation.reading()).error());
+  }
+}

@@ -1,0 +1,30 @@
+package dev.urial.cli.verbs;
+
+import dev.urial.cli.io.Invocation;
+import dev.urial.cli.io.Opt;
+import dev.urial.cli.io.UsageException;
+import dev.urial.grammar.MediaType;
+import dev.urial.report.Parsed;
+import dev.urial.report.SyntaxError;
+import org.jspecify.annotations.Nullable;
+
+/** {@code --type}: a media type. */
+final class MediaTypeOption {
+  static final Opt OPTION = Opt.value("type");
+
+  private MediaTypeOption() {}
+
+  /** What was given, or null. */
+  static @Nullable MediaType of(Invocation call) throws UsageException {
+    String given = call.value(OPTION.name());
+    if (given == null) {
+      return null;
+    }
+    Parsed<MediaType> parsed = MediaType.tryParse(given);
+    SyntaxError error = parsed.errorOrNull();
+    if (error != null) {
+      throw new UsageException("--type is no media type: " + error.message());
+    }
+    return parsed.orElseThrow();
+  }
+}

@@ -1,0 +1,39 @@
+package dev.urial.cli.verbs;
+
+import dev.urial.Equivalence;
+import dev.urial.cli.io.Invocation;
+import dev.urial.cli.io.Opt;
+import dev.urial.cli.io.UsageException;
+import dev.urial.cli.render.Answer;
+import dev.urial.cli.render.Operation;
+import dev.urial.cli.render.Outcome;
+import dev.urial.url.Url;
+import java.io.IOException;
+import java.util.List;
+import java.util.Locale;
+
+/** {@code urial normalize}: the normal form, RFC 3986 §6.2. */
+final class NormalizeVerb implements Verb.Action {
+  static final Opt LEVEL = Opt.choice("level", "string", "syntax", "scheme");
+
+  static final Verb VERB =
+      new Verb(
+          "normalize", List.of(LEVEL, Standard.OPTION), List.of("normalized"), new NormalizeVerb());
+
+  @Override
+  public int run(Invocation call) throws IOException, UsageException {
+    Standard standard = Standard.of(call, Standard.RFC);
+    if (standard == Standard.WHATWG && call.has(LEVEL)) {
+      throw new UsageException("--level is of RFC 3986; the URL Standard has one normal form");
+    }
+    String level = call.value(LEVEL.name(), "syntax");
+    Equivalence rung = Equivalence.valueOf(level.toUpperCase(Locale.ROOT));
+    Operation rfc =
+        input ->
+            Outcome.ofReference(
+                input, reference -> Answer.of("normalized", reference.normalize(rung)));
+    Operation whatwg =
+        input -> Outcome.of(Url.tryParse(input), url -> Answer.of("normalized", url.href()));
+    return TwoAnswers.run(call, call.operands(), standard, rfc, whatwg);
+  }
+}

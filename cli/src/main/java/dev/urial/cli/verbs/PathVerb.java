@@ -1,0 +1,79 @@
+package dev.urial.cli.verbs;
+
+import dev.urial.IriReference;
+import dev.urial.UriReference;
+import dev.urial.cli.io.Invocation;
+import dev.urial.cli.io.Opt;
+import dev.urial.cli.io.Suggestion;
+import dev.urial.cli.io.UsageException;
+import dev.urial.cli.render.Answer;
+import dev.urial.cli.render.Outcome;
+import dev.urial.cli.render.Outcome.Failure;
+import dev.urial.cli.render.Session;
+import dev.urial.internal.text.Excerpt;
+import dev.urial.report.Parsed;
+import dev.urial.report.SyntaxError;
+import dev.urial.scheme.file.FileUri;
+import dev.urial.scheme.file.OperatingSystem;
+import java.io.IOException;
+import java.util.List;
+import java.util.Locale;
+
+/** {@code urial path}: paths of file systems to URIs and back. */
+final class PathVerb implements Verb.Action {
+  private static final Opt OS = Opt.choice("os", "windows", "posix");
+
+  static final Verb VERB = new Verb("path", List.of(OS), List.of("text"), new PathVerb());
+
+  @Override
+  public int run(Invocation call) throws IOException, UsageException {
+    List<String> operands = call.operands();
+    String what = operands.isEmpty() ? "" : operands.get(0);
+    List<String> texts = operands.isEmpty() ? operands : operands.subList(1, operands.size());
+    String os = call.value(OS.name());
+    OperatingSystem rules =
+        os == null
+            ? OperatingSystem.current()
+            : OperatingSystem.valueOf(os.toUpperCase(Locale.ROOT));
+    return switch (what) {
+      case "to-uri" -> Session.run(call, texts, input -> toUri(input, rules));
+      case "from-uri" -> Session.run(call, texts, input -> fromUri(input, rules));
+      default ->
+          throw new UsageException(
+              "what, to-uri or from-uri?" + Suggestion.among(List.of("to-uri", "from-uri"), what));
+    };
+  }
+
+  private static Outcome toUri(String path, OperatingSystem rules) {
+    try {
+      return Answer.of("text", FileUri.reference(path, rules));
+    } catch (IllegalArgumentException e) {
+      String system = rules == OperatingSystem.WINDOWS ? "Windows" : "POSIX";
+      String message = Excerpt.escape(Excerpt.masked(path)) + ": no path of " + system;
+      return new Failure("path", 0, message + ": " + reason(e, system), null);
+    }
+  }
+
+  /** What is wrong, without the path itself, which stands before it. */
+  private static String reason(IllegalArgumentException e, String system) {
+    String message = String.valueOf(e.getMessage());
+    int colon = message.indexOf(": ");
+    String reason = colon < 0 ? message : message.substring(0, colon);
+    return reason.replace(system.toUpperCase(Locale.ROOT), "it");
+  }
+
+  private static Outcome fromUri(String text, OperatingSystem rules) {
+    Parsed<IriReference> parsed = IriReference.tryParse(text);
+    SyntaxError error = parsed.errorOrNull();
+    if (error != null) {
+      return Failure.of(error);
+    }
+    UriReference reference = parsed.orElseThrow().toUri();
+    String scheme = reference.scheme();
+    if (scheme != null && !scheme.equalsIgnoreCase("file")) {
+      String message = Excerpt.escape(Excerpt.masked(text)) + ": its scheme is " + scheme;
+      return new Failure("scheme", 0, message + ", and only file URIs hold paths", null);
+    }
+    return Outcome.of(FileUri.path(reference, rules), path -> Answer.of("text", path));
+  }
+}

@@ -1,0 +1,113 @@
+package dev.urial.cli.verbs;
+
+import dev.urial.QueryParams;
+import dev.urial.QueryParams.Param;
+import dev.urial.cli.render.Json;
+import dev.urial.cli.render.Outcome;
+import dev.urial.cli.render.Paint;
+import dev.urial.internal.text.Excerpt;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JsonGenerator;
+
+/** An answer about pairs: a text, and the pairs that it is about. */
+sealed interface QueryAnswer extends Outcome.Reply {
+  @Nullable String result();
+
+  List<Param> pairs();
+
+  @Override
+  default String line() {
+    return Objects.requireNonNullElse(result(), "");
+  }
+
+  @Override
+  default List<@Nullable String> cells() {
+    List<@Nullable String> cells = new ArrayList<>();
+    cells.add(result());
+    cells.add(QueryParams.of(pairs()).toString());
+    return cells;
+  }
+
+  @Override
+  default void json(JsonGenerator json) {
+    Json.string(json, "result", result());
+    json.writeArrayPropertyStart("pairs");
+    for (Param pair : pairs()) {
+      json.writeStartObject();
+      json.writeStringProperty("name", pair.name());
+      json.writeStringProperty("value", pair.value());
+      json.writeEndObject();
+    }
+    json.writeEndArray();
+  }
+
+  /** In quotes; quotes and backslashes in it, and what a terminal would obey, escaped. */
+  private static String quoted(String data) {
+    StringBuilder to = new StringBuilder(data.length() + 2).append('"');
+    for (int i = 0; i < data.length(); ) {
+      int c = data.codePointAt(i);
+      to.append(c == '"' || c == '\\' ? "\\" : "").append(Excerpt.escape(Character.toString(c)));
+      i += Character.charCount(c);
+    }
+    return to.append('"').toString();
+  }
+
+  /** An identifier or a query. */
+  record Text(String result, List<Param> pairs) implements QueryAnswer {}
+
+  /** The first value; its absence is a no. */
+  record Value(@Nullable String result, List<Param> pairs) implements QueryAnswer {
+    @Override
+    public boolean isYes() {
+      return result != null;
+    }
+  }
+
+  /** All values of a name; none is a no. */
+  record Values(List<Param> pairs) implements QueryAnswer {
+    @Override
+    public @Nullable String result() {
+      return pairs.isEmpty() ? null : pairs.get(0).value();
+    }
+
+    @Override
+    public boolean isYes() {
+      return !pairs.isEmpty();
+    }
+
+    @Override
+    public boolean isDrawn() {
+      return true;
+    }
+
+    @Override
+    public String drawing(Paint paint) {
+      StringBuilder to = new StringBuilder();
+      for (Param pair : pairs) {
+        to.append(to.length() == 0 ? "" : " ").append(quoted(pair.value()));
+      }
+      return to.toString();
+    }
+  }
+
+  /** All pairs. */
+  record Pairs(@Nullable String result, List<Param> pairs) implements QueryAnswer {
+    @Override
+    public boolean isDrawn() {
+      return true;
+    }
+
+    @Override
+    public String drawing(Paint paint) {
+      StringBuilder to = new StringBuilder();
+      for (Param pair : pairs) {
+        to.append(to.length() == 0 ? "" : " ").append(paint.raw(Paint.BOLD, quoted(pair.name())));
+        to.append('=').append(quoted(pair.value()));
+      }
+      return to.toString();
+    }
+  }
+}

@@ -1,0 +1,98 @@
+package dev.urial.cli.verbs;
+
+import dev.urial.QueryFormat;
+import dev.urial.QueryParams;
+import dev.urial.QueryParams.Param;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** A query between its ampersands, as it is written. */
+final class QueryPieces {
+  private record Piece(String raw, @Nullable Param param) {
+    String name() {
+      return param == null ? "" : param.name();
+    }
+  }
+
+  private final QueryFormat format;
+  private List<Piece> pieces = new ArrayList<>();
+  private boolean isNull;
+
+  QueryPieces(@Nullable String query, QueryFormat format) {
+    this.format = format;
+    this.isNull = query == null;
+    int start = 0;
+    for (int end = 0; query != null && end <= query.length(); end++) {
+      if (end == query.length() || query.charAt(end) == '&') {
+        String raw = query.substring(start, end);
+        QueryParams read = QueryParams.parse(raw, format);
+        pieces.add(new Piece(raw, read.isEmpty() ? null : read.toList().get(0)));
+        start = end + 1;
+      }
+    }
+  }
+
+  private Piece written(Param param) {
+    return new Piece(QueryParams.of(param).toQuery(format), param);
+  }
+
+  void append(Param param) {
+    int last = pieces.size() - 1;
+    if (last >= 0 && pieces.get(last).param == null) {
+      pieces.remove(last); // "a&" and "b" are "a&b"
+    }
+    pieces.add(written(param));
+    isNull = false;
+  }
+
+  void set(Param param) {
+    List<Piece> kept = new ArrayList<>();
+    boolean found = false;
+    for (Piece piece : pieces) {
+      if (piece.param == null || !piece.param.name().equals(param.name())) {
+        kept.add(piece);
+      } else if (!found) {
+        kept.add(piece.param.equals(param) ? piece : written(param));
+        found = true;
+      }
+    }
+    pieces = kept;
+    if (!found) {
+      append(param);
+    }
+  }
+
+  void delete(Param param, boolean ofThisValue) {
+    int before = pieces.size();
+    pieces.removeIf(
+        piece ->
+            piece.param != null
+                && (ofThisValue
+                    ? piece.param.equals(param)
+                    : piece.param.name().equals(param.name())));
+    boolean changed = pieces.size() < before;
+    isNull |= changed && pieces.stream().allMatch(piece -> piece.param == null);
+  }
+
+  void sort() {
+    List<Piece> sorted = new ArrayList<>(pieces);
+    sorted.removeIf(piece -> piece.param == null);
+    sorted.sort(Comparator.comparing(Piece::name));
+    List<Piece> pairs = new ArrayList<>(pieces);
+    pairs.removeIf(piece -> piece.param == null);
+    pieces = sorted.equals(pairs) ? pieces : sorted;
+  }
+
+  @Nullable String query() {
+    if (isNull) {
+      return null;
+    }
+    StringBuilder query = new StringBuilder();
+    for (int i = 0; i < pieces.size(); i++) {
+      query.append(i == 0 ? "" : "&").append(pieces.get(i).raw);
+    }
+    return query.toString();
+  }
+}

@@ -1,0 +1,91 @@
+package dev.urial.cli.verbs;
+
+import dev.urial.Iri;
+import dev.urial.cli.io.Invocation;
+import dev.urial.cli.io.Opt;
+import dev.urial.cli.io.UsageException;
+import dev.urial.cli.render.Answer;
+import dev.urial.cli.render.Operation;
+import dev.urial.cli.render.Outcome;
+import dev.urial.cli.render.Outcome.Failure;
+import dev.urial.cli.render.Session;
+import dev.urial.report.Parsed;
+import dev.urial.url.Url;
+import java.io.IOException;
+import java.util.List;
+
+/** {@code urial resolve}: a reference against a base, RFC 3986 §5.2. */
+final class ResolveVerb implements Verb.Action {
+  private static final Opt NON_STRICT = Opt.flag("non-strict");
+
+  static final Verb VERB =
+      new Verb(
+          "resolve", List.of(NON_STRICT, Standard.OPTION), List.of("target"), new ResolveVerb());
+
+  @Override
+  public int run(Invocation call) throws IOException, UsageException {
+    Standard standard = Standard.of(call, Standard.RFC);
+    if (standard != Standard.RFC && call.has(NON_STRICT)) {
+      throw new UsageException(
+          "--non-strict is of RFC 3986; browsers do it for some schemes anyway");
+    }
+    FromBase rfc = rfc(call.has(NON_STRICT));
+    if (standard == Standard.RFC) {
+      return withBase(call, rfc);
+    }
+    List<String> operands = call.operands();
+    if (operands.isEmpty()) {
+      throw new UsageException("BASE is missing");
+    }
+    String text = operands.get(0);
+    List<String> references = operands.subList(1, operands.size());
+    Parsed<Url> parsed = Url.tryParse(text);
+    if (parsed instanceof Parsed.Failed<Url> failed) {
+      return Session.broken(call, "BASE", text, Failure.of(failed.error()));
+    }
+    Url base = parsed.orElseThrow();
+    Operation whatwg =
+        input -> Outcome.of(Url.tryParse(input, base), url -> Answer.of("target", url.href()));
+    if (standard == Standard.WHATWG) {
+      return Session.run(call, references, whatwg);
+    }
+    Parsed<Iri> iri = Iri.tryParse(text);
+    if (iri instanceof Parsed.Failed<Iri> failed) {
+      return Session.broken(call, "BASE", text, Failure.of(failed.error()));
+    }
+    Iri other = iri.orElseThrow();
+    return TwoAnswers.run(call, references, standard, input -> rfc.apply(other, input), whatwg);
+  }
+
+  private static FromBase rfc(boolean nonStrict) {
+    return (base, input) ->
+        Outcome.ofReference(
+            input,
+            reference ->
+                Answer.of(
+                    "target",
+                    nonStrict ? base.resolveNonStrict(reference) : base.resolve(reference)));
+  }
+
+  /** What is done with a text as seen from a base. */
+  interface FromBase {
+    /** Answers one text. */
+    Outcome apply(Iri base, String input);
+  }
+
+  /** Runs an operation that needs a base, the first operand. */
+  static int withBase(Invocation call, FromBase operation) throws IOException, UsageException {
+    List<String> operands = call.operands();
+    if (operands.isEmpty()) {
+      throw new UsageException("BASE is missing");
+    }
+    String text = operands.get(0);
+    Parsed<Iri> parsed = Iri.tryParse(text);
+    if (parsed instanceof Parsed.Failed<Iri> failed) {
+      return Session.broken(call, "BASE", text, Failure.of(failed.error()));
+    }
+    Iri base = parsed.orElseThrow();
+    return Session.run(
+        call, operands.subList(1, operands.size()), input -> operation.apply(base, input));
+  }
+}

@@ -1,0 +1,117 @@
+package dev.urial.cli.verbs;
+
+import dev.urial.cli.io.Invocation;
+import dev.urial.cli.render.Explained;
+import dev.urial.cli.render.Outcome;
+import dev.urial.cli.render.Outcome.Failure;
+import dev.urial.cli.render.Refusal;
+import dev.urial.cli.render.Session;
+import dev.urial.explain.Fact;
+import dev.urial.explain.Meaning;
+import dev.urial.grammar.CharSet;
+import dev.urial.grammar.Rule;
+import dev.urial.internal.text.Excerpt;
+import dev.urial.registry.Reference;
+import dev.urial.registry.Registry;
+import dev.urial.registry.Scheme;
+import dev.urial.registry.SchemeFacts;
+import dev.urial.scheme.SchemeViews;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.OptionalInt;
+import org.jspecify.annotations.Nullable;
+
+/** {@code urial scheme}: what IANA and the RFCs have of URI schemes. */
+final class SchemeVerb implements Verb.Action {
+  private static final List<String> COLUMNS =
+      List.of("status", "description", "references", "template", "defaultPort", "view");
+
+  static final Verb VERB = new Verb("scheme", List.of(Edition.SCHEMES), COLUMNS, new SchemeVerb());
+
+  @Override
+  public int run(Invocation call) throws IOException {
+    Registry<Scheme> registry;
+    try {
+      registry = Edition.schemes(call);
+    } catch (Refusal e) {
+      return Session.broken(call, "--registry", call.value("registry", ""), e.failure());
+    }
+    int width = call.io().terminal().columns();
+    List<String> names = call.operands();
+    if (names.isEmpty()) {
+      names = registry.entries().stream().map(Scheme::name).toList();
+    }
+    return Session.run(call, names, input -> answer(input, registry, width));
+  }
+
+  private static Outcome answer(String input, Registry<Scheme> registry, int width) {
+    int wrong = broken(input);
+    if (wrong >= 0) {
+      String what =
+          wrong == input.length()
+              ? "a scheme's name begins with a letter"
+              : Excerpt.name(input.codePointAt(wrong))
+                  + " at index "
+                  + wrong
+                  + " is in no scheme's name";
+      String shown = input.isEmpty() ? "\"\"" : Excerpt.around(input, wrong).text();
+      String message = shown + ": " + what;
+      return new Failure(Rule.SCHEME.id(), wrong, message, null);
+    }
+    Scheme row = registry.find(input);
+    Integer port = defaultPort(SchemeFacts.of(input));
+    boolean view = SchemeViews.builtIn().contains(input.toLowerCase(Locale.ROOT));
+    String line = row == null ? input + ": unknown to IANA" : row.sentence();
+    return new Explained(
+        line + (port == null ? "" : "; default port " + port) + (view ? "; view" : ""),
+        input,
+        () -> facts(input, row, view),
+        COLUMNS,
+        () -> cells(row, port, view),
+        row != null,
+        width);
+  }
+
+  private static List<Fact> facts(String name, @Nullable Scheme row, boolean view) {
+    List<Fact> facts = new ArrayList<>(Meaning.ofScheme(name, row));
+    if (row != null && row.template() != null) {
+      facts.add(new Fact("template", row.template(), ""));
+    }
+    facts.add(new Fact("view", view ? "yes: its parts are read" : "no", ""));
+    return facts;
+  }
+
+  private static @Nullable Integer defaultPort(@Nullable SchemeFacts known) {
+    OptionalInt port = known == null ? OptionalInt.empty() : known.defaultPort();
+    return port.isPresent() ? Integer.valueOf(port.getAsInt()) : null;
+  }
+
+  private static List<@Nullable Object> cells(
+      @Nullable Scheme row, @Nullable Integer port, boolean view) {
+    return row == null
+        ? Explained.cells(null, null, null, null, port, view)
+        : Explained.cells(
+            row.status().word(),
+            row.description(),
+            String.join(", ", row.references().stream().map(Reference::text).toList()),
+            row.template(),
+            port,
+            view);
+  }
+
+  /** Where a text stops being a scheme's name; -1 if it is one. */
+  private static int broken(String name) {
+    if (name.isEmpty() || !CharSet.ALPHA.has(name.charAt(0))) {
+      return 0;
+    }
+    for (int i = 1; i < name.length(); i++) {
+      char c = name.charAt(i);
+      if (c >= 128 || !(CharSet.ALPHA.has(c) || CharSet.DIGIT.has(c) || "+-.".indexOf(c) >= 0)) {
+        return i;
+      }
+    }
+    return -1;
+  }
+}

@@ -1,0 +1,249 @@
+package dev.urial.cli.verbs;
+
+import dev.urial.cli.io.Invocation;
+import dev.urial.cli.io.Opt;
+import dev.urial.cli.io.Suggestion;
+import dev.urial.cli.io.UsageException;
+import dev.urial.cli.render.Refusal;
+import dev.urial.internal.text.Excerpt;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the options of {@code set} ask for, done to each text in this order, whatever the order in
+ * which they are given:
+ *
+ * <pre>
+ * --set, --iterate    components
+ * --redirect          where a reference leads
+ * --append path=      segments
+ * --trim, --qtrim     pairs are taken out
+ * --replace…          pairs are replaced
+ * --append query=     pairs are added
+ * --sort-query        pairs are sorted
+ * </pre>
+ */
+record SetEdits(
+    List<Assignment> assignments,
+    @Nullable String redirect,
+    List<String> segments,
+    List<Pairs.Wildcard> trimmed,
+    List<String> replaced,
+    List<String> replacedOrAppended,
+    List<String> pairs,
+    boolean sorted,
+    char separator) {
+
+  static final Opt SET = Opt.value("set", "s");
+  static final Opt APPEND = Opt.value("append", "a");
+  static final Opt ITERATE = Opt.value("iterate");
+  static final Opt REDIRECT = Opt.value("redirect");
+  static final Opt REPLACE = Opt.value("replace");
+  static final Opt REPLACE_APPEND = Opt.value("replace-append");
+  static final Opt TRIM = Opt.value("trim");
+  static final Opt QTRIM = Opt.value("qtrim");
+  static final Opt SORT = Opt.flag("sort-query");
+
+  static final List<Opt> OPTIONS =
+      List.of(SET, APPEND, REPLACE, REPLACE_APPEND, QTRIM, TRIM, SORT, REDIRECT, ITERATE);
+
+  private static final int MOST_ITERATIONS = 10_000;
+
+  /**
+   * A component and what it is to be.
+   *
+   * @param value data, or as it is written; empty takes the component out
+   */
+  record Assignment(String component, String value, boolean asWritten, boolean onlyIfAbsent) {
+
+    static Assignment of(String option, String text) throws UsageException {
+      int sign = text.indexOf('=');
+      if (sign < 0) {
+        throw new UsageException("--" + option + " needs COMPONENT=DATA");
+      }
+      int end = sign;
+      boolean asWritten = false;
+      boolean onlyIfAbsent = false;
+      while (end > 0 && ":?".indexOf(text.charAt(end - 1)) >= 0) {
+        end--;
+        asWritten |= text.charAt(end) == ':';
+        onlyIfAbsent |= text.charAt(end) == '?';
+      }
+      String component = text.substring(0, end);
+      if (component.equals("zoneid")) {
+        throw new UsageException(
+            "--" + option + ": zone identifiers in URIs were withdrawn by RFC 9844");
+      }
+      if (!Parts.SETTABLE.contains(component)) {
+        throw new UsageException(
+            "--"
+                + option
+                + ": there is no component "
+                + Excerpt.escape(component)
+                + Suggestion.among(Parts.SETTABLE, component));
+      }
+      return new Assignment(component, text.substring(sign + 1), asWritten, onlyIfAbsent);
+    }
+
+    Assignment with(String item) {
+      return new Assignment(component, item, asWritten, onlyIfAbsent);
+    }
+
+    /** When it is its turn; a host is taken out when user and port, which need one, have been. */
+    int turn() {
+      boolean takesHostOut = component.equals("host") && value.isEmpty();
+      return takesHostOut
+          ? 2 * Parts.SETTABLE.indexOf("port") + 1
+          : 2 * Parts.SETTABLE.indexOf(component);
+    }
+
+    Parts applyTo(Parts parts) throws Refusal {
+      String now = parts.get(component);
+      boolean absent = now == null || (component.equals("path") && now.isEmpty());
+      if (onlyIfAbsent && !absent) {
+        return parts;
+      }
+      String encoded = asWritten ? value : parts.encode(component, value);
+      return parts.with(component, encoded.isEmpty() ? null : encoded);
+    }
+  }
+
+  static SetEdits of(Invocation call) throws UsageException {
+    List<Assignment> assignments = new ArrayList<>();
+    for (String text : call.values(SET.name())) {
+      add(Assignment.of(SET.name(), text), assignments, "--set");
+    }
+    List<String> segments = new ArrayList<>();
+    List<String> pairs = new ArrayList<>();
+    for (String text : call.values(APPEND.name())) {
+      if (text.startsWith("path=")) {
+        segments.add(text.substring("path=".length()));
+      } else if (text.startsWith("query=")) {
+        pairs.add(text.substring("query=".length()));
+      } else {
+        throw new UsageException("--append needs path=DATA or query=DATA");
+      }
+    }
+    List<Pairs.Wildcard> trimmed = new ArrayList<>();
+    for (String text : call.values(TRIM.name())) {
+      if (!text.startsWith("query=")) {
+        throw new UsageException("--trim needs query=NAME; nothing else can be trimmed");
+      }
+      trimmed.add(new Pairs.Wildcard(text.substring("query=".length())));
+    }
+    for (String text : call.values(QTRIM.name())) {
+      trimmed.add(new Pairs.Wildcard(text));
+    }
+    return new SetEdits(
+        assignments,
+        call.value(REDIRECT.name()),
+        segments,
+        trimmed,
+        call.values(REPLACE.name()),
+        call.values(REPLACE_APPEND.name()),
+        pairs,
+        call.has(SORT),
+        GetVerb.separator(call));
+  }
+
+  private static void add(Assignment added, List<Assignment> to, String option)
+      throws UsageException {
+    for (Assignment other : to) {
+      if (other.component().equals(added.component())) {
+        throw new UsageException(option + ": " + added.component() + " is set twice");
+      }
+    }
+    to.add(added);
+  }
+
+  /** The edits of each iteration; these alone if nothing is iterated over. */
+  static List<SetEdits> iterations(Invocation call) throws UsageException {
+    List<SetEdits> all = List.of(of(call));
+    for (String text : call.values(ITERATE.name())) {
+      Assignment pattern = Assignment.of(ITERATE.name(), text);
+      List<SetEdits> next = new ArrayList<>();
+      for (SetEdits edits : all) {
+        for (String item : pattern.value().split(" ")) {
+          List<Assignment> assignments = new ArrayList<>(edits.assignments);
+          add(pattern.with(item), assignments, "--iterate");
+          next.add(edits.with(assignments));
+        }
+      }
+      if (next.size() > MOST_ITERATIONS) {
+        throw new UsageException("--iterate: more than " + MOST_ITERATIONS + " combinations");
+      }
+      all = next;
+    }
+    return all;
+  }
+
+  private SetEdits with(List<Assignment> others) {
+    return new SetEdits(
+        others,
+        redirect,
+        segments,
+        trimmed,
+        replaced,
+        replacedOrAppended,
+        pairs,
+        sorted,
+        separator);
+  }
+
+  /** Whether components are set from which a whole can be made. */
+  boolean makes() {
+    return !assignments.isEmpty();
+  }
+
+  /** Does them all. */
+  Parts applyTo(Parts text) throws Refusal {
+    Parts parts = text;
+    List<Assignment> inTurn = new ArrayList<>(assignments);
+    inTurn.sort(Comparator.comparingInt(Assignment::turn));
+    for (Assignment assignment : inTurn) {
+      parts = assignment.applyTo(parts);
+    }
+    if (redirect != null) {
+      parts = parts.resolve(redirect);
+    }
+    for (String segment : segments) {
+      parts = appended(parts, segment);
+    }
+    return changesPairs() ? parts.with("query", query(parts)) : parts;
+  }
+
+  private static Parts appended(Parts parts, String segment) throws Refusal {
+    String path = parts.get("path");
+    String start = path == null ? "" : path;
+    boolean ready = start.endsWith("/") || (start.isEmpty() && parts.get("host") == null);
+    String encoded = dev.urial.grammar.Percent.encode(segment, EncodeComponent.SEGMENT.allowed);
+    return parts.with("path", start + (ready ? "" : "/") + encoded);
+  }
+
+  private boolean changesPairs() {
+    return sorted
+        || !trimmed.isEmpty()
+        || !replaced.isEmpty()
+        || !replacedOrAppended.isEmpty()
+        || !pairs.isEmpty();
+  }
+
+  private @Nullable String query(Parts parts) {
+    Pairs query = Pairs.of(parts.get("query"), separator);
+    for (Pairs.Wildcard wildcard : trimmed) {
+      query = query.without(wildcard);
+    }
+    for (String data : replaced) {
+      query = query.replacing(Pairs.encoded(data, separator), false);
+    }
+    for (String data : replacedOrAppended) {
+      query = query.replacing(Pairs.encoded(data, separator), true);
+    }
+    for (String data : pairs) {
+      query = query.plus(Pairs.encoded(data, separator));
+    }
+    return (sorted ? query.sorted() : query).query();
+  }
+}

@@ -1,0 +1,139 @@
+package dev.urial.cli.verbs;
+
+import dev.urial.cli.io.Invocation;
+import dev.urial.cli.io.Opt;
+import dev.urial.cli.io.UsageException;
+import dev.urial.cli.render.Answer;
+import dev.urial.cli.render.Operation;
+import dev.urial.cli.render.Outcome;
+import dev.urial.cli.render.Paint;
+import dev.urial.cli.render.Refusal;
+import dev.urial.cli.render.Session;
+import dev.urial.cli.verbs.GetVerb.Source;
+import dev.urial.grammar.Percent;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JsonGenerator;
+
+/** {@code urial set}: the same changes to texts, in the words of curl's trurl. */
+final class SetVerb implements Verb.Action {
+  private static final Opt FORMAT = Opt.value("get", "g");
+  private static final Opt KEEP_PORT = Opt.flag("keep-port");
+
+  private static List<Opt> options() {
+    List<Opt> options = new ArrayList<>(SetEdits.OPTIONS);
+    options.add(FORMAT);
+    options.add(Standard.ONE);
+    options.add(KEEP_PORT);
+    options.addAll(GetVerb.READING);
+    return options;
+  }
+
+  static final Verb VERB = new Verb("set", options(), List.of("url"), new SetVerb());
+
+  @Override
+  public int run(Invocation call) throws IOException, UsageException {
+    Standard standard = Standard.of(call, Standard.RFC);
+    if (standard == Standard.WHATWG && call.has(KEEP_PORT)) {
+      throw new UsageException("--keep-port: a WHATWG URL never has its scheme's own port");
+    }
+    Format.Habits habits = GetVerb.habits(call);
+    String given = call.value(FORMAT.name());
+    boolean asWritten = !habits.defaultPort() && habits.hosts() == Format.Hosts.AS_THEY_ARE;
+    Format format = given == null ? Format.of("{url}", habits) : Format.of(given, habits);
+    Source source = Source.of(call);
+    List<Operation> operations = new ArrayList<>();
+    boolean makes = true;
+    for (SetEdits edits : SetEdits.iterations(call)) {
+      makes &= edits.makes();
+      operations.add(
+          input ->
+              source.read(
+                  input,
+                  input.isEmpty() ? Standard.RFC : standard,
+                  parts -> {
+                    Parts changed = reread(edits.applyTo(parts), standard);
+                    return given == null && asWritten
+                        ? new Changed(changed, changed.answer("url"), List.of(), habits)
+                        : format.apply(changed) instanceof Outcome.Reply reply && given == null
+                            ? new Changed(
+                                changed, Answer.of("url", reply.line()), reply.notes(), habits)
+                            : format.apply(changed);
+                  }));
+    }
+    boolean fromNothing =
+        makes && call.operands().isEmpty() && !call.has(GetVerb.URL) && !call.has(GetVerb.URL_FILE);
+    List<Session.Input> inputs =
+        fromNothing ? List.of(new Session.Input.Text("")) : GetVerb.inputs(call, call.operands());
+    return Session.run(
+        given == null ? call : call.answering("text"),
+        inputs,
+        operations,
+        call.has(GetVerb.VERIFY));
+  }
+
+  /** What was made of nothing, or of a text, is what the standard reads of it. */
+  private static Parts reread(Parts parts, Standard standard) throws Refusal {
+    return standard == Standard.WHATWG && parts instanceof UriParts made
+        ? UrlParts.of(made.get("url"))
+        : parts;
+  }
+
+  /** A text and what has become of it. */
+  private record Changed(Parts parts, Answer url, List<String> notes, Format.Habits habits)
+      implements Outcome.Reply {
+    private static final List<String> SHOWN =
+        List.of(
+            "scheme", "user", "password", "options", "host", "port", "path", "query", "fragment");
+
+    @Override
+    public String line() {
+      return url.line();
+    }
+
+    @Override
+    public String drawing(Paint paint) {
+      return url.drawing(paint);
+    }
+
+    @Override
+    public List<@Nullable String> cells() {
+      return url.cells();
+    }
+
+    /** As trurl's --json has it, but for the array: components that are there, and the pairs. */
+    @Override
+    public void json(JsonGenerator json) {
+      url.json(json);
+      json.writeObjectPropertyStart("parts");
+      for (String name : SHOWN) {
+        String value = parts.get(name);
+        if (value != null) {
+          json.writeStringProperty(name, shown(value, name.equals("query")));
+        }
+      }
+      json.writeEndObject();
+      String query = parts.get("query");
+      if (query == null) {
+        return;
+      }
+      json.writeArrayPropertyStart("params");
+      for (String pair : Pairs.of(query, habits.separator()).pairs()) {
+        int sign = pair.indexOf('=');
+        json.writeStartObject();
+        json.writeStringProperty("key", shown(sign < 0 ? pair : pair.substring(0, sign), true));
+        json.writeStringProperty("value", shown(Pairs.value(pair), true));
+        json.writeEndObject();
+      }
+      json.writeEndArray();
+    }
+
+    private String shown(String value, boolean isForm) {
+      return habits.encoded()
+          ? value
+          : Percent.decodeLossy(isForm ? value.replace('+', ' ') : value);
+    }
+  }
+}

@@ -1,0 +1,33 @@
+package dev.urial.cli.verbs;
+
+import dev.urial.cli.io.Invocation;
+import dev.urial.cli.io.Opt;
+import java.util.Locale;
+
+/** By which standard a text is read. */
+enum Standard {
+  /** RFC 3986 and RFC 3987. */
+  RFC,
+  /** The URL Standard: what browsers read. */
+  WHATWG,
+  /** Each by itself, and whether they agree. */
+  BOTH;
+
+  /** What both are called where they stand side by side. */
+  static final String RFC_NAME = "RFC 3986";
+
+  static final String WHATWG_NAME = "URL Standard";
+
+  private static final String NAME = "standard";
+
+  /** The option. */
+  static final Opt OPTION = Opt.choice(NAME, "rfc", "whatwg", "both");
+
+  /** The same for verbs whose answer is one text. */
+  static final Opt ONE = Opt.choice(NAME, "rfc", "whatwg");
+
+  static Standard of(Invocation call, Standard otherwise) {
+    String given = call.value(NAME);
+    return given == null ? otherwise : valueOf(given.toUpperCase(Locale.ROOT));
+  }
+}

@@ -1,0 +1,140 @@
+package dev.urial.cli.verbs;
+
+import dev.urial.cli.io.Invocation;
+import dev.urial.cli.render.Escaped;
+import dev.urial.cli.render.Json;
+import dev.urial.cli.render.Operation;
+import dev.urial.cli.render.Outcome;
+import dev.urial.cli.render.Outcome.Failure;
+import dev.urial.cli.render.Outcome.Reply;
+import dev.urial.cli.render.Paint;
+import dev.urial.cli.render.Session;
+import dev.urial.internal.text.Excerpt;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JsonGenerator;
+
+/**
+ * What each of the two standards answers to one text: {@code --standard both}.
+ *
+ * <p>On a line they stand side by side, a tab between them, each empty where its standard refuses
+ * the text. It is a "yes" if both answer, and alike.
+ *
+ * @param rfc what RFC 3986 and 3987 answer
+ * @param whatwg what the URL Standard answers
+ * @param sameAnswer whether answers that differ are a "no"
+ */
+record TwoAnswers(Outcome rfc, Outcome whatwg, boolean sameAnswer) implements Reply {
+  private static final String[] COLUMNS = {"rfc", "whatwg", "agree"};
+
+  /** The call with the fields that two answers have. */
+  static Invocation columns(Invocation call) {
+    return call.answering(COLUMNS);
+  }
+
+  /** Answers by one standard, or by both. */
+  static int run(
+      Invocation call, List<String> texts, Standard standard, Operation rfc, Operation whatwg)
+      throws IOException {
+    return switch (standard) {
+      case RFC -> Session.run(call, texts, rfc);
+      case WHATWG -> Session.run(call, texts, whatwg);
+      case BOTH -> Session.run(columns(call), texts, of(rfc, whatwg));
+    };
+  }
+
+  /** Answers by both. */
+  static Operation of(Operation rfc, Operation whatwg) {
+    return input -> new TwoAnswers(rfc.apply(input), whatwg.apply(input), true);
+  }
+
+  private static @Nullable String answer(Outcome outcome) {
+    return outcome instanceof Reply reply ? reply.line() : null;
+  }
+
+  private boolean agree() {
+    String one = answer(rfc);
+    String other = answer(whatwg);
+    return one != null && other != null && (!sameAnswer || one.equals(other));
+  }
+
+  @Override
+  public boolean isYes() {
+    return agree();
+  }
+
+  @Override
+  public String line() {
+    return shown(answer(rfc)) + '\t' + shown(answer(whatwg));
+  }
+
+  private static String shown(@Nullable String answer) {
+    return answer == null ? "" : answer;
+  }
+
+  @Override
+  public String answerOnLine() {
+    return Escaped.of(shown(answer(rfc))) + '\t' + Escaped.of(shown(answer(whatwg)));
+  }
+
+  @Override
+  public String drawing(Paint paint) {
+    boolean both = rfc instanceof Reply && whatwg instanceof Reply;
+    String mark = both && sameAnswer && !agree() ? paint.raw(Paint.YELLOW, "≠ ") : "";
+    return side(Standard.RFC_NAME, rfc, paint)
+        + '\n'
+        + side(Standard.WHATWG_NAME, whatwg, paint)
+        + (mark.isEmpty() ? "" : "\n" + mark + "they differ");
+  }
+
+  private static String side(String name, Outcome outcome, Paint paint) {
+    String label = paint.raw(Paint.BOLD, name + " ".repeat(14 - name.length()));
+    return outcome instanceof Reply reply
+        ? label + reply.drawing(paint)
+        : label + paint.raw(Paint.RED, "refused");
+  }
+
+  @Override
+  public List<String> notes() {
+    List<String> notes = new ArrayList<>();
+    notes(Standard.RFC_NAME, rfc, notes);
+    notes(Standard.WHATWG_NAME, whatwg, notes);
+    return notes;
+  }
+
+  private static void notes(String name, Outcome outcome, List<String> to) {
+    if (outcome instanceof Reply reply) {
+      reply.notes().forEach(note -> to.add(name + ": " + note));
+    } else {
+      to.add(name + ": " + Excerpt.escape(((Failure) outcome).message()));
+    }
+  }
+
+  @Override
+  public void json(JsonGenerator json) {
+    side(json, "rfc", rfc);
+    side(json, "whatwg", whatwg);
+    json.writeBooleanProperty("agree", agree());
+  }
+
+  private static void side(JsonGenerator json, String name, Outcome outcome) {
+    json.writeObjectPropertyStart(name);
+    if (outcome instanceof Reply reply) {
+      reply.json(json);
+    } else {
+      Json.failure(json, "error", (Failure) outcome);
+    }
+    json.writeEndObject();
+  }
+
+  @Override
+  public List<@Nullable String> cells() {
+    List<@Nullable String> cells = new ArrayList<>(3);
+    cells.add(answer(rfc));
+    cells.add(answer(whatwg));
+    cells.add(String.valueOf(agree()));
+    return cells;
+  }
+}

@@ -1,0 +1,225 @@
+package dev.urial.cli.verbs;
+
+import dev.urial.Host;
+import dev.urial.Iri;
+import dev.urial.IriReference;
+import dev.urial.UriBuilder;
+import dev.urial.cli.render.Answer;
+import dev.urial.cli.render.Outcome.Failure;
+import dev.urial.cli.render.Refusal;
+import dev.urial.grammar.CharSet;
+import dev.urial.grammar.Percent;
+import dev.urial.report.Parsed;
+import dev.urial.report.SyntaxError;
+import java.util.Locale;
+import java.util.OptionalInt;
+import org.jspecify.annotations.Nullable;
+
+/** A reference as RFC 3986 and RFC 3987 read it: nothing is rewritten that is not changed. */
+record UriParts(IriReference reference) implements Parts {
+  /** A userinfo without the colon that ends the user, and the semicolon that ends a password. */
+  static final CharSet USER =
+      new CharSet(
+          CharSet.REG_NAME.low() & ~CharSet.of(";").low(),
+          CharSet.REG_NAME.high(),
+          true,
+          false,
+          false);
+
+  static Parsed<UriParts> tryParse(String text) {
+    return IriReference.tryParse(text).map(UriParts::new);
+  }
+
+  private static UriParts of(Parsed<IriReference> parsed) throws Refusal {
+    if (parsed instanceof Parsed.Failed<IriReference> failed) {
+      throw new Refusal(Failure.of(failed.error()));
+    }
+    return new UriParts(parsed.orElseThrow());
+  }
+
+  @Override
+  public @Nullable String get(String name) {
+    return switch (name) {
+      case "url" -> reference.toString();
+      case "scheme" -> reference.scheme();
+      case "user", "password", "options" -> userinfo().get(name);
+      case "host" -> reference.host();
+      case "port" -> reference.port();
+      case "path" -> reference.path();
+      case "query" -> reference.query();
+      case "fragment" -> reference.fragment();
+      case "zoneid" -> null; // RFC 9844: a URI has none
+      case "origin" -> origin();
+      case "authority" -> reference.authority();
+      case "userinfo" -> reference.userinfo();
+      default -> throw new IllegalArgumentException(name);
+    };
+  }
+
+  /** RFC 6454 §4: scheme, host and port, lower-case, without the scheme's own port; or null. */
+  private String origin() {
+    String scheme = reference.scheme();
+    String host = reference.host();
+    if (scheme == null || host == null || host.isEmpty()) {
+      return "null";
+    }
+    String port = reference.port();
+    OptionalInt own = defaultPort();
+    boolean isOwn =
+        port == null
+            || port.isEmpty()
+            || (own.isPresent() && port.equals(String.valueOf(own.getAsInt())));
+    return (scheme + "://" + host).toLowerCase(Locale.ROOT) + (isOwn ? "" : ":" + port);
+  }
+
+  private Userinfo userinfo() {
+    return Userinfo.of(reference.userinfo(), reference.scheme());
+  }
+
+  /**
+   * A userinfo as trurl takes it apart.
+   *
+   * @param options what follows a semicolon where the scheme has such a thing
+   */
+  private record Userinfo(
+      @Nullable String user, @Nullable String password, @Nullable String options) {
+
+    static Userinfo of(@Nullable String userinfo, @Nullable String scheme) {
+      if (userinfo == null) {
+        return new Userinfo(null, null, null);
+      }
+      int colon = userinfo.indexOf(':');
+      int semicolon = hasOptions(scheme) ? userinfo.indexOf(';', Math.max(0, colon)) : -1;
+      int end = semicolon < 0 ? userinfo.length() : semicolon;
+      return new Userinfo(
+          userinfo.substring(0, colon < 0 ? end : colon),
+          colon < 0 ? null : userinfo.substring(colon + 1, end),
+          semicolon < 0 ? null : userinfo.substring(semicolon + 1));
+    }
+
+    /** RFC 5092 §3.2 and RFC 2384 §3. */
+    static boolean hasOptions(@Nullable String scheme) {
+      return "imap".equalsIgnoreCase(scheme) || "pop".equalsIgnoreCase(scheme);
+    }
+
+    @Nullable String get(String name) {
+      return name.equals("user") ? user : name.equals("password") ? password : options;
+    }
+
+    Userinfo with(String name, @Nullable String value) {
+      return new Userinfo(
+          name.equals("user") ? value : user,
+          name.equals("password") ? value : password,
+          name.equals("options") ? value : options);
+    }
+
+    @Nullable String text() {
+      return user == null && password == null && options == null
+          ? null
+          : (user == null ? "" : user)
+              + (password == null ? "" : ":" + password)
+              + (options == null ? "" : ";" + options);
+    }
+  }
+
+  @Override
+  public Parts with(String name, @Nullable String encoded) throws Refusal {
+    if (name.equals("url")) {
+      return of(IriReference.tryParse(encoded == null ? "" : encoded));
+    }
+    UriBuilder<IriReference> builder = IriReference.builder(reference);
+    switch (name) {
+      case "scheme" -> builder.scheme(encoded);
+      case "user", "password" -> builder.userinfo(userinfo().with(name, encoded).text());
+      case "options" -> {
+        if (!Userinfo.hasOptions(reference.scheme())) {
+          throw new Refusal("userinfo", "options: only imap and pop have these (RFC 5092 §3.2)");
+        }
+        builder.userinfo(userinfo().with(name, encoded).text());
+      }
+      case "host" -> {
+        if (encoded == null) {
+          refuseToLose("user or password", reference.userinfo());
+          refuseToLose("port", reference.port());
+          builder.authority(null);
+        } else {
+          builder.host(encoded);
+        }
+      }
+      case "port" -> builder.port(encoded);
+      case "path" -> builder.path(rooted(encoded == null ? "" : encoded));
+      case "query" -> builder.query(encoded);
+      case "fragment" -> builder.fragment(encoded);
+      default -> throw new IllegalArgumentException(name);
+    }
+    Parsed<IriReference> parsed = builder.tryBuild();
+    if (parsed instanceof Parsed.Failed<IriReference> failed) {
+      throw new Refusal(failure(name, failed.error()));
+    }
+    return new UriParts(parsed.orElseThrow());
+  }
+
+  /** Without a host there is no authority (RFC 3986 §3.2), and nothing else of it either. */
+  private static void refuseToLose(String what, @Nullable String value) throws Refusal {
+    if (value != null && !value.isEmpty()) {
+      throw new Refusal(
+          "host", "host: it cannot be taken out while there is a " + what + "; take that out, too");
+    }
+  }
+
+  /** Behind an authority a path begins with a slash. */
+  private String rooted(String path) {
+    boolean bare = reference.hasAuthority() && !path.isEmpty() && !path.startsWith("/");
+    return bare ? "/" + path : path;
+  }
+
+  private static Failure failure(String name, SyntaxError error) {
+    String rule = error.rule().id() + " (" + error.rule().citation() + ")";
+    boolean secret = name.equals("user") || name.equals("password") || name.equals("options");
+    String message =
+        error.input().isEmpty()
+            ? "something is missing: " + rule
+            : secret ? "it breaks at index " + error.index() + ", in " + rule : error.message();
+    return new Failure(error.rule().id(), error.index(), name + ": " + message, null);
+  }
+
+  @Override
+  public String encode(String name, String data) {
+    return switch (name) {
+      case "user", "password", "options" -> Percent.encode(data, USER);
+      case "host" -> host(data);
+      case "path" -> Percent.encode(data, CharSet.PATH);
+      case "query" -> Percent.encode(data, EncodeComponent.PARAM.allowed);
+      case "fragment" -> Percent.encode(data, CharSet.FRAGMENT);
+      default -> data; // url, scheme and port have no escapes
+    };
+  }
+
+  /** An address in brackets is none that could be encoded; a name keeps its letters. */
+  private static String host(String data) {
+    String host = inBrackets(data);
+    return Host.tryParse(host).isOk() && host.startsWith("[")
+        ? host
+        : Percent.encode(host, CharSet.IREG_NAME);
+  }
+
+  /** An IPv6 address is written in brackets, also where it is given without. */
+  static String inBrackets(String host) {
+    String bracketed = '[' + host + ']';
+    return Host.tryParse(bracketed).orElseNull() instanceof Host.Ipv6 ? bracketed : host;
+  }
+
+  @Override
+  public Parts resolve(String reference) throws Refusal {
+    if (!(this.reference instanceof Iri base)) {
+      throw new Refusal("scheme", "it has no scheme, and so nothing can be resolved against it");
+    }
+    UriParts target = of(IriReference.tryParse(reference));
+    return new UriParts(base.resolve(target.reference));
+  }
+
+  @Override
+  public Answer answer(String field) {
+    return Answer.of(field, reference);
+  }
+}

@@ -1,0 +1,185 @@
+package dev.urial.cli.verbs;
+
+import dev.urial.cli.render.Answer;
+import dev.urial.cli.render.Outcome.Failure;
+import dev.urial.cli.render.Refusal;
+import dev.urial.grammar.CharSet;
+import dev.urial.grammar.Percent;
+import dev.urial.report.Parsed;
+import dev.urial.url.Url;
+import java.util.List;
+import java.util.Objects;
+import java.util.OptionalInt;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A URL as browsers read it. A component is changed by writing the whole anew and reading it again;
+ * what would change any other component is refused.
+ */
+record UrlParts(Url url) implements Parts {
+  private static final List<String> COMPONENTS =
+      List.of("scheme", "user", "password", "host", "port", "path", "query", "fragment");
+
+  static Parsed<UrlParts> tryParse(String text) {
+    return Url.tryParse(text).map(UrlParts::new);
+  }
+
+  static UrlParts of(@Nullable String text) throws Refusal {
+    Parsed<UrlParts> parsed = tryParse(text == null ? "" : text);
+    if (parsed instanceof Parsed.Failed<UrlParts> failed) {
+      throw new Refusal(Failure.of(failed.error()));
+    }
+    return parsed.orElseThrow();
+  }
+
+  @Override
+  public @Nullable String get(String name) {
+    return switch (name) {
+      case "url" -> url.href();
+      case "scheme" -> url.scheme();
+      case "user" -> url.username().isEmpty() ? null : url.username();
+      case "password" -> url.password().isEmpty() ? null : url.password();
+      case "options", "zoneid" -> null; // the standard has neither
+      case "host" -> url.host();
+      case "port" -> port(url.port());
+      case "path" -> url.path();
+      case "query" -> url.query();
+      case "fragment" -> url.fragment();
+      case "origin" -> url.origin().toString();
+      case "authority" -> authority();
+      case "userinfo" -> userinfo();
+      default -> throw new IllegalArgumentException(name);
+    };
+  }
+
+  private static @Nullable String port(OptionalInt port) {
+    return port.isPresent() ? String.valueOf(port.getAsInt()) : null;
+  }
+
+  private @Nullable String userinfo() {
+    String userinfo = url.username() + (url.password().isEmpty() ? "" : ":" + url.password());
+    return userinfo.isEmpty() ? null : userinfo;
+  }
+
+  private @Nullable String authority() {
+    String host = url.host();
+    String userinfo = userinfo();
+    String port = port(url.port());
+    return host == null
+        ? null
+        : (userinfo == null ? "" : userinfo + "@") + host + (port == null ? "" : ":" + port);
+  }
+
+  @Override
+  public Parts with(String name, @Nullable String encoded) throws Refusal {
+    if (name.equals("url")) {
+      return read(name, encoded == null ? "" : encoded);
+    }
+    if (name.equals("options")) {
+      throw new Refusal("options", "options: the URL Standard has no such component");
+    }
+    UrlParts changed = read(name, text(name, encoded));
+    for (String other : COMPONENTS) {
+      if (!other.equals(name) && !same(name, other, get(other), changed.get(other))) {
+        throw new Refusal(name, name + ": what is given would change the " + other + ", too");
+      }
+    }
+    String now = changed.get(name);
+    boolean gone = encoded != null && !encoded.isEmpty() && now == null && !name.equals("port");
+    if (gone || (encoded == null && now != null && !name.equals("path"))) {
+      throw new Refusal(name, name + ": the URL Standard does not allow it here");
+    }
+    return changed;
+  }
+
+  /** Another scheme may mean the port that is written, and may write the empty path as a slash. */
+  private static boolean same(
+      String changed, String other, @Nullable String before, @Nullable String after) {
+    boolean mayFollow =
+        changed.equals("scheme")
+            && (other.equals("port") || ("".equals(before) && "/".equals(after)));
+    return mayFollow || Objects.equals(before, after);
+  }
+
+  private UrlParts read(String name, String text) throws Refusal {
+    Parsed<Url> parsed = Url.tryParse(text);
+    if (parsed instanceof Parsed.Failed<Url> failed) {
+      Failure failure = Failure.of(failed.error());
+      boolean secret = name.equals("user") || name.equals("password");
+      throw new Refusal(
+          name.equals("url")
+              ? failure
+              : new Failure(
+                  failure.rule(),
+                  failure.index(),
+                  // what a password broke up into is no password to the error
+                  name + ": " + (secret ? "it cannot stand there as it is" : failure.message()),
+                  null));
+    }
+    return new UrlParts(parsed.orElseThrow());
+  }
+
+  /** The whole with one other component. */
+  private String text(String name, @Nullable String encoded) throws Refusal {
+    String user = name.equals("user") ? encoded : get("user");
+    String password = name.equals("password") ? encoded : get("password");
+    String host = name.equals("host") ? encoded : get("host");
+    String port = name.equals("port") ? encoded : get("port");
+    String path = name.equals("path") ? (encoded == null ? "" : encoded) : url.path();
+    String query = name.equals("query") ? encoded : url.query();
+    String fragment = name.equals("fragment") ? encoded : url.fragment();
+    StringBuilder text = new StringBuilder();
+    text.append(name.equals("scheme") && encoded != null ? encoded : url.scheme()).append(':');
+    if (host == null && (user != null || password != null || port != null)) {
+      throw new Refusal(
+          "host-missing",
+          name.equals("host")
+              ? "host: it cannot be taken out while there is a user, a password or a port"
+              : name + ": there is no host that it could belong to");
+    }
+    if (host != null) {
+      if (url.hasOpaquePath()) {
+        throw new Refusal("host", "host: what has an opaque path can have none");
+      }
+      text.append("//").append(user == null ? "" : user);
+      text.append(password == null ? "" : ":" + password);
+      text.append(user == null && password == null ? "" : "@").append(host);
+      text.append(port == null ? "" : ":" + port);
+      text.append(path.isEmpty() || path.startsWith("/") ? "" : "/");
+    } else if (path.startsWith("//")) {
+      text.append("/.");
+    }
+    text.append(path);
+    text.append(query == null ? "" : "?" + query);
+    return text.append(fragment == null ? "" : "#" + fragment).toString();
+  }
+
+  @Override
+  public String encode(String name, String data) {
+    return switch (name) {
+      case "user", "password" -> Percent.encode(data, UriParts.USER);
+      case "host" -> {
+        String host = UriParts.inBrackets(data);
+        yield host.startsWith("[") ? host : Percent.encode(host, CharSet.IREG_NAME);
+      }
+      case "path" -> Percent.encode(data, CharSet.PATH);
+      case "query" -> Percent.encode(data, EncodeComponent.PARAM.allowed);
+      case "fragment" -> Percent.encode(data, CharSet.FRAGMENT);
+      default -> data;
+    };
+  }
+
+  @Override
+  public Parts resolve(String reference) throws Refusal {
+    Parsed<Url> parsed = Url.tryParse(reference, url);
+    if (parsed instanceof Parsed.Failed<Url> failed) {
+      throw new Refusal(Failure.of(failed.error()));
+    }
+    return new UrlParts(parsed.orElseThrow());
+  }
+
+  @Override
+  public Answer answer(String field) {
+    return Answer.of(field, url.href());
+  }
+}

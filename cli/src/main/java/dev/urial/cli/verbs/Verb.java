@@ -1,0 +1,41 @@
+package dev.urial.cli.verbs;
+
+import dev.urial.cli.io.Invocation;
+import dev.urial.cli.io.Opt;
+import dev.urial.cli.io.UsageException;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A verb of the command: how its command line is read, and what it does. What is said of it stands
+ * in its help, a resource that carries its name.
+ *
+ * @param name as it is typed
+ * @param options its own options; those that all verbs have are {@link Opt#COMMON}
+ * @param columns the names of its answer's fields with {@code --json} and {@code --tsv}; empty for
+ *     a verb that answers no questions about texts
+ * @param action what it does
+ */
+public record Verb(String name, List<Opt> options, List<String> columns, Action action) {
+
+  /** What a verb does with its arguments. */
+  public interface Action {
+    /**
+     * Does it.
+     *
+     * @return the exit status
+     */
+    int run(Invocation call) throws IOException, UsageException;
+  }
+
+  /** All its options, its own first. */
+  public List<Opt> allOptions() {
+    List<Opt> all = new ArrayList<>(options);
+    if (!columns.isEmpty()) {
+      all.addAll(Opt.COMMON);
+    }
+    all.add(Opt.HELP);
+    return all;
+  }
+}

@@ -1,0 +1,134 @@
+package dev.urial.url;
+
+import dev.urial.report.Change;
+import dev.urial.report.Component;
+import dev.urial.url.UrlConversion.Reason;
+import java.util.AbstractList;
+import java.util.Arrays;
+import java.util.Objects;
+import java.util.RandomAccess;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The changes of a text, each made when somebody looks at it: a hostile text has one for every
+ * other character.
+ *
+ * <p>What stood there is not kept, and what is put in only where it does not follow from that.
+ */
+final class ChangeList extends AbstractList<Change> implements RandomAccess {
+  private final String input;
+
+  /** Where each begins and ends. */
+  private int[] ranges = new int[8];
+
+  private @Nullable Component[] components = new Component[4];
+  private Reason[] reasons = new Reason[4];
+
+  /** What is put in, as far as that is kept. */
+  private @Nullable String[] afters = new String[0];
+
+  private int count;
+
+  /** An empty list. */
+  ChangeList(String input) {
+    this.input = input;
+  }
+
+  /**
+   * Adds a change behind all others.
+   *
+   * @param after what is put in; null if it is what stood there, percent-encoded or lower-cased as
+   *     the reason says, without tabs and newlines
+   */
+  void add(
+      @Nullable Component component, int start, int end, @Nullable String after, Reason reason) {
+    if (count == reasons.length) {
+      resize(count * 2);
+    }
+    ranges[count * 2] = start;
+    ranges[count * 2 + 1] = end;
+    components[count] = component;
+    reasons[count] = reason;
+    if (after != null) {
+      if (count >= afters.length) {
+        afters = Arrays.copyOf(afters, count + (count >> 1) + 4);
+      }
+      afters[count] = after;
+    }
+    count++;
+  }
+
+  /** Adds a change of another list at another range. */
+  void add(ChangeList other, int i, int start, int end) {
+    add(other.components[i], start, end, other.after(i), other.reasons[i]);
+  }
+
+  /** Where a change begins. */
+  int start(int i) {
+    return ranges[i * 2];
+  }
+
+  /** One past the end of a change. */
+  int end(int i) {
+    return ranges[i * 2 + 1];
+  }
+
+  private @Nullable String after(int i) {
+    return i < afters.length ? afters[i] : null;
+  }
+
+  /** Takes back what was added. */
+  void takeBack() {
+    Arrays.fill(afters, null);
+    count = 0;
+  }
+
+  /** Keeps no more room than is needed. */
+  ChangeList trimmed() {
+    resize(count);
+    return this;
+  }
+
+  private void resize(int capacity) {
+    ranges = Arrays.copyOf(ranges, capacity * 2);
+    components = Arrays.copyOf(components, capacity);
+    reasons = Arrays.copyOf(reasons, capacity);
+  }
+
+  @Override
+  public int size() {
+    return count;
+  }
+
+  @Override
+  public Change get(int i) {
+    Objects.checkIndex(i, count);
+    Reason reason = reasons[i];
+    String before = input.substring(start(i), end(i));
+    String kept = after(i);
+    String after = kept != null ? kept : reason == Reason.ENCODED ? encoded(i) : lowerCase(i);
+    return UrlConversion.change(components[i], start(i), end(i), before, after, reason);
+  }
+
+  /** What stood there, each character percent-encoded. */
+  private String encoded(int i) {
+    int end = end(i);
+    AsciiBuilder out = new AsciiBuilder(3 * (end - start(i)));
+    for (int k = start(i); k < end; ) {
+      k = TabsAndNewlines.has(input.charAt(k)) ? k + 1 : out.percentEncode(input, k);
+    }
+    return out.toString();
+  }
+
+  /** What stood there, capital letters of ASCII, as small ones. */
+  private String lowerCase(int i) {
+    AsciiBuilder out = new AsciiBuilder(end(i) - start(i));
+    for (int k = start(i); k < end(i); k++) {
+      if (!TabsAndNewlines.has(input.charAt(k))) {
+        out.append(input.charAt(k));
+      }
+    }
+    out.lowerCase(0);
+    return out.toString();
+  }
+}

@@ -1,0 +1,185 @@
+package dev.urial.house;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.TimeUnit;
+import java.util.spi.ToolProvider;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * What is handed out: the size of the core, and a program on the module path that uses each
+ * artifact, its tables, its messages and its providers. Needs the jars, so {@code mvn verify} runs
+ * it, and {@code mvn test} skips it.
+ */
+class JarsTest {
+  private static final int LARGEST_CORE = 600_000;
+
+  private static final String PROGRAM =
+      """
+      package program;
+
+      import dev.urial.Uri;
+      import dev.urial.explain.TwoReadings;
+      import dev.urial.idna.Idna;
+      import dev.urial.registry.RegistrableDomain;
+      import dev.urial.scheme.SchemeViews;
+      import dev.urial.view.SchemeView;
+
+      public final class Main {
+        public static void main(String[] args) {
+          for (String name : new String[] {"dev.urial", "dev.urial.kinds", "dev.urial.explain"}) {
+            System.out.println(ModuleLayer.boot().findModule(name).orElseThrow().getName());
+          }
+          System.out.println(RegistrableDomain.of("a.example.co.uk"));
+          System.out.println(Idna.with().toAsciiOrNull("b\\u00FCcher.example"));
+          SchemeView ftp = SchemeViews.of(Uri.parse("ftp://u:p@h/")).orElseThrow();
+          System.out.println(ftp.advice().get(0));
+          System.out.println(SchemeViews.of(Uri.parse("board:e4")).orElseThrow().definition());
+          System.out.println(TwoReadings.of("http://0x7f.1/").verdict());
+          System.out.println(Uri.tryParse("http://a b").errorOrNull().message());
+        }
+      }
+      """;
+
+  private static final String BOARD =
+      """
+      package program;
+
+      import dev.urial.Uri;
+      import dev.urial.report.Clause;
+      import dev.urial.report.Parsed;
+      import dev.urial.report.Remark;
+      import dev.urial.report.SpecRule;
+      import dev.urial.view.SchemeView;
+      import dev.urial.view.SchemeViewProvider;
+      import java.util.List;
+      import java.util.Set;
+
+      public final class Board implements SchemeViewProvider {
+        public Set<String> schemes() { return Set.of("board"); }
+        public Parsed<? extends SchemeView> of(Uri uri) { return new Parsed.Ok<>(new View(uri)); }
+
+        private record View(Uri uri) implements SchemeView {
+          public SpecRule definition() { return new Clause("square", "FIDE", "", "https://fide.com/"); }
+          public SchemeView normalize() { return this; }
+          public boolean isEquivalentTo(SchemeView other) { return equals(other); }
+          public List<Remark> advice() { return List.of(); }
+        }
+      }
+      """;
+
+  private static final String MODULE =
+      """
+      module program {
+        requires dev.urial.explain;
+        provides dev.urial.view.SchemeViewProvider with program.Board;
+      }
+      """;
+
+  @TempDir Path folder;
+
+  @BeforeEach
+  void theJarsAreThere() {
+    for (String module : List.of("core", "kinds", "explain")) {
+      Assumptions.assumeTrue(
+          jars(module).size() == 1, module + " is not packaged: mvn verify packages it");
+    }
+  }
+
+  @Test
+  void theCoreIsSmall() throws IOException {
+    long size = Files.size(jars("core").get(0));
+    assertTrue(size <= LARGEST_CORE, () -> String.format(Locale.ROOT, "%,d bytes", size));
+  }
+
+  @Test
+  void aProgramOnTheModulePath() throws Exception {
+    String path =
+        Stream.of("core", "kinds", "explain")
+            .map(module -> jars(module).get(0).toString())
+            .collect(Collectors.joining(java.io.File.pathSeparator));
+    Path out = folder.resolve("out");
+    List<String> javac = new ArrayList<>(List.of("--release", "17", "-p", path, "-d", "" + out));
+    javac.add(source("module-info.java", MODULE));
+    javac.add(source("program/Main.java", PROGRAM));
+    javac.add(source("program/Board.java", BOARD));
+    int status =
+        ToolProvider.findFirst("javac")
+            .orElseThrow()
+            .run(System.out, System.err, javac.toArray(new String[0]));
+    assertEquals(0, status, "the program compiles");
+    assertEquals(
+        """
+        dev.urial
+        dev.urial.kinds
+        dev.urial.explain
+        example.co.uk
+        """,
+        first(run(path + java.io.File.pathSeparator + out), 4));
+  }
+
+  private static String first(List<String> lines, int count) {
+    assertEquals(9, lines.size(), () -> String.join("\n", lines));
+    assertEquals("xn--bcher-kva.example", lines.get(4));
+    assertEquals(
+        "a password does not belong in a text that is shown and kept (RFC 3986 §3.2.1)",
+        lines.get(5));
+    assertEquals("square (FIDE)", lines.get(6));
+    assertTrue(lines.get(7).contains("browsers connect to 127.0.0.1"), lines.get(7));
+    assertTrue(lines.get(8).contains("RFC 3986 §3.2.2"), lines.get(8));
+    return String.join("\n", lines.subList(0, count)) + "\n";
+  }
+
+  private List<String> run(String modulePath) throws IOException, InterruptedException {
+    Path output = folder.resolve("output.txt");
+    Process java =
+        new ProcessBuilder(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-Dfile.encoding=UTF-8",
+                "-Dstdout.encoding=UTF-8",
+                "-Dsun.stdout.encoding=UTF-8",
+                "-p",
+                modulePath,
+                "-m",
+                "program/program.Main")
+            .redirectErrorStream(true)
+            .redirectOutput(output.toFile())
+            .start();
+    assertTrue(java.waitFor(60, TimeUnit.SECONDS), "the program ends");
+    return Files.readAllLines(output, StandardCharsets.UTF_8);
+  }
+
+  private String source(String name, String text) throws IOException {
+    Path file = folder.resolve("src").resolve(name);
+    Files.createDirectories(file.getParent());
+    return Files.writeString(file, text).toString();
+  }
+
+  /** The jar of a module's library, not that of its tests. */
+  private static List<Path> jars(String module) {
+    Path target = Rooms.ROOT.resolve(module).resolve("target");
+    if (!Files.isDirectory(target)) {
+      return List.of();
+    }
+    try (Stream<Path> files = Files.list(target)) {
+      return files
+          .filter(f -> f.getFileName().toString().matches("urial-\\w+-[\\d.]+(-SNAPSHOT)?\\.jar"))
+          .toList();
+    } catch (IOException e) {
+      throw new java.io.UncheckedIOException(e);
+    }
+  }
+}
