@@ -94,13 +94,23 @@ public record QueryFormat(Separator separator, Charset charset, Space space) {
         && new String(ascii, charset).equals(text);
   }
 
-  /** This format with another separator. */
+  /**
+   * This format with another separator.
+   *
+   * <pre>{@code
+   * QueryParams.parse("a=1;b=2", QueryFormat.FORM.separatedBy(Separator.EITHER))  // (a,1) (b,2)
+   * }</pre>
+   */
   public QueryFormat separatedBy(Separator separator) {
     return new QueryFormat(separator, charset, space);
   }
 
   /**
    * This format in another charset.
+   *
+   * <pre>{@code
+   * QueryParams.parse("q=%E9", QueryFormat.FORM.in(StandardCharsets.ISO_8859_1))  // (q,é)
+   * }</pre>
    *
    * @throws IllegalArgumentException if ASCII is not itself in the charset
    */

@@ -1,7 +1,5 @@
 package dev.urial;
 
-import dev.urial.report.Clause;
-import dev.urial.report.SpecRule;
 import dev.urial.report.UriParseException;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -520,49 +518,6 @@ public final class QueryParams implements Iterable<QueryParams.Param> {
               .map(c -> c >= Character.MIN_SURROGATE && c <= Character.MAX_SURROGATE ? 0xFFFD : c)
               .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
               .toString();
-    }
-  }
-
-  /** What the value of a typed look-up can break. */
-  public enum ValueRule implements SpecRule {
-    /** Perhaps a minus sign, then decimal digits. */
-    INTEGER("valid integer", "HTML", "2.3.4.1", "https://html.spec.whatwg.org/#valid-integer"),
-    /** From -2147483648 to 2147483647. */
-    INT(
-        "int",
-        "JLS",
-        "4.2.1",
-        "https://docs.oracle.com/javase/specs/jls/se17/html/jls-4.html#jls-4.2.1"),
-    /** From -9223372036854775808 to 9223372036854775807. */
-    LONG(
-        "long",
-        "JLS",
-        "4.2.1",
-        "https://docs.oracle.com/javase/specs/jls/se17/html/jls-4.html#jls-4.2.1"),
-    /** {@code true}, {@code false}, {@code 1} or {@code 0}. */
-    BOOLEAN("boolean", "XML Schema 1.1", "3.3.2", "https://www.w3.org/TR/xmlschema11-2/#boolean");
-
-    private final Clause clause;
-
-    ValueRule(String rule, String document, String section, String link) {
-      this.clause = new Clause(rule, document, section, link);
-    }
-
-    @Override
-    public Clause clause() {
-      return clause;
-    }
-
-    /** True: a value is not shown. */
-    @Override
-    public boolean isOfValue() {
-      return true;
-    }
-
-    /** The rule and its clause: {@code valid integer (HTML §2.3.4.1)}. */
-    @Override
-    public String toString() {
-      return clause.toString();
     }
   }
 }

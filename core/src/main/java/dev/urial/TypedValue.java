@@ -1,6 +1,5 @@
 package dev.urial;
 
-import dev.urial.QueryParams.ValueRule;
 import dev.urial.report.SyntaxError;
 import dev.urial.report.UriParseException;
 import java.util.List;

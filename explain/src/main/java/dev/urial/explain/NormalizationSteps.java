@@ -33,6 +33,8 @@ import org.jspecify.annotations.Nullable;
  * escaped dot a dot before it can make a dot-segment. INVARIANT: every text on the way is valid,
  * and equivalent to the first.
  *
+ * <p>CIRCLE: this is the builder of {@link Step}, and {@code Step.to} its door.
+ *
  * <p>The rules are applied here once more, apart from the nouns' own {@code normalize}, which has
  * no steps; a law says that both arrive at the same text.
  */

@@ -27,8 +27,8 @@ import java.util.List;
  * <p>These readings are for explaining old texts and old programs. Whoever wants to use an
  * identifier reads it with {@link Uri}.
  *
- * <p>This enum is the door of its room: it knows a reader of each document, and each reading bears
- * the constant of its document. So these classes know one another.
+ * <p>CIRCLE: this enum is the door of its room. It knows a reader of each document, and each
+ * reading bears the constant of its document.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#appendix-D">RFC 3986 appendix D</a>
  */

@@ -10,6 +10,9 @@ import java.util.Map;
 /**
  * What a scheme's document makes of its identifiers: the one place where this room knows schemes.
  *
+ * <p>CIRCLE: a row holds a constant of {@link Kind}, which belongs to {@link Classification}; that
+ * is made from a row.
+ *
  * @param kind locator, name, both or neither
  * @param clause which clause says so
  * @param message why

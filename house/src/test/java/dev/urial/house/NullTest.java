@@ -44,7 +44,11 @@ import dev.urial.registry.TelParameter;
 import dev.urial.registry.UrnNamespace;
 import dev.urial.registry.WellKnownUri;
 import dev.urial.report.Change;
+import dev.urial.report.Clause;
+import dev.urial.report.Message;
 import dev.urial.report.Parsed;
+import dev.urial.report.Range;
+import dev.urial.report.Reason;
 import dev.urial.report.SpecRule;
 import dev.urial.report.SyntaxError;
 import dev.urial.report.UriParseException;
@@ -241,6 +245,10 @@ class NullTest {
           Map.entry(BiConsumer.class, (BiConsumer<Object, Object>) (x, y) -> {}),
           Map.entry(Map.class, Map.of()),
           Map.entry(UrlSearchParams.class, new UrlSearchParams("a=b")),
+          Map.entry(Clause.class, Clause.rfc("port", 3986, "3.2.3")),
+          Map.entry(Range.class, new Range(0, 1)),
+          Map.entry(Reason.class, UrlConversion.Reason.ENCODED),
+          Map.entry(Message.class, UrlConversion.Reason.ENCODED.message()),
           Map.entry(Object.class, "a"));
 
   private static MessageDigest sha1() {
