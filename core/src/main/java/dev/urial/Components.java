@@ -1,13 +1,13 @@
 package dev.urial;
 
-import dev.urial.JavaUriConversion.Component;
 import dev.urial.internal.text.Cut;
-import java.net.URI;
+import dev.urial.report.Component;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The eight components of a text as somebody reads them: RFC 3986, {@code java.net.URI}, or a plain
- * cut at the delimiters. To be compared with one another.
+ * The eight components of a text that {@code java.net.URI} has read, cut at the delimiters of RFC
+ * 3986 whatever stands between them.
  */
 record Components(
     @Nullable String scheme,
@@ -19,29 +19,17 @@ record Components(
     @Nullable String query,
     @Nullable String fragment) {
 
-  static Components of(IriReference r) {
-    return new Components(
-        r.scheme(),
-        r.authority(),
-        r.userinfo(),
-        r.host(),
-        r.port(),
-        r.path(),
-        r.query(),
-        r.fragment());
-  }
-
-  static Components of(URI uri) {
-    return new Components(
-        uri.getScheme(),
-        uri.getRawAuthority(),
-        uri.getRawUserInfo(),
-        uri.getHost(),
-        uri.getPort() < 0 ? null : Integer.toString(uri.getPort()),
-        uri.getRawPath(),
-        uri.getRawQuery(),
-        uri.getRawFragment());
-  }
+  /** Those that {@code java.net.URI} answers for: not user name and password by themselves. */
+  static final List<Component> EIGHT =
+      List.of(
+          Component.SCHEME,
+          Component.AUTHORITY,
+          Component.USERINFO,
+          Component.HOST,
+          Component.PORT,
+          Component.PATH,
+          Component.QUERY,
+          Component.FRAGMENT);
 
   /**
    * Cuts a text that {@code java.net.URI} has read where the delimiters of RFC 3986 stand, whatever
@@ -64,15 +52,6 @@ record Components(
         cut.queryEnd < end ? text.substring(cut.queryEnd + 1) : null);
   }
 
-  /** The number that digits make; -1 if there are none or it is no {@code int}. */
-  static int portNumber(String port) {
-    try {
-      return port.isEmpty() ? -1 : Integer.parseInt(port);
-    } catch (NumberFormatException e) {
-      return -1;
-    }
-  }
-
   @Nullable String get(Component component) {
     return switch (component) {
       case SCHEME -> scheme;
@@ -83,6 +62,7 @@ record Components(
       case PATH -> path;
       case QUERY -> query;
       case FRAGMENT -> fragment;
+      case USERNAME, PASSWORD -> null;
     };
   }
 }

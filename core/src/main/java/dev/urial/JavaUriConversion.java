@@ -5,9 +5,12 @@ import dev.urial.grammar.Percent;
 import dev.urial.internal.text.Cut;
 import dev.urial.internal.text.Secrets;
 import dev.urial.internal.text.Taken;
+import dev.urial.report.Change;
 import dev.urial.report.Clause;
+import dev.urial.report.Component;
+import dev.urial.report.Message;
+import dev.urial.report.Messages;
 import dev.urial.report.Parsed;
-import dev.urial.report.SpecRule;
 import dev.urial.report.SyntaxError;
 import java.net.URI;
 import java.net.URISyntaxException;
@@ -121,9 +124,8 @@ public record JavaUriConversion<T>(Parsed<T> result, List<Change> changes) {
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3987#section-3.1">RFC 3987 §3.1</a>
    */
   public static JavaUriConversion<UriReference> fromJava(URI uri) {
-    Components java = Components.of(uri);
     String written = uri.toString();
-    String text = hasColonWithoutScheme(java) ? "./" + written : written;
+    String text = hasColonWithoutScheme(uri) ? "./" + written : written;
     Components lexical = Components.split(text);
     StringBuilder mapped = new StringBuilder(text.length() + 16);
     map(text, mapped, Integer.MAX_VALUE);
@@ -133,14 +135,14 @@ public record JavaUriConversion<T>(Parsed<T> result, List<Change> changes) {
       int index = map(text, new StringBuilder(), error.index());
       return refused(new SyntaxError(error.rule(), index, text), refusal(lexical));
     }
-    Components ours = Components.of(parsed.orElseThrow());
+    UriReference ours = parsed.orElseThrow();
     List<Change> changes = new ArrayList<>();
-    for (Component component : Component.values()) {
-      String before = java.get(component);
+    for (Component component : Components.EIGHT) {
+      String before = answer(uri, component);
       String between = lexical.get(component);
       String after = ours.get(component);
       if (!Objects.equals(before, between)) {
-        changes.add(new Change(component, before, after, misread(component, java, lexical)));
+        changes.add(change(component, before, after, misread(component, uri, between)));
       }
       if (between != null && component != Component.AUTHORITY) {
         addEncoded(component, between, after, changes);
@@ -150,11 +152,11 @@ public record JavaUriConversion<T>(Parsed<T> result, List<Change> changes) {
   }
 
   /** {@code relativize} answers such paths: their text would be read as one with a scheme. */
-  private static boolean hasColonWithoutScheme(Components java) {
-    return java.scheme() == null
-        && java.authority() == null
-        && java.path() != null
-        && PathDraft.colonInFirstSegment(java.path()) >= 0;
+  private static boolean hasColonWithoutScheme(URI uri) {
+    return uri.getScheme() == null
+        && uri.getRawAuthority() == null
+        && uri.getRawPath() != null
+        && PathDraft.colonInFirstSegment(uri.getRawPath()) >= 0;
   }
 
   /**
@@ -185,28 +187,28 @@ public record JavaUriConversion<T>(Parsed<T> result, List<Change> changes) {
   private static void addEncoded(
       Component component, String before, @Nullable String after, List<Change> changes) {
     if (before.codePoints().anyMatch(c -> c >= 128)) {
-      changes.add(new Change(component, before, after, Reason.OTHER_CHARACTERS));
+      changes.add(change(component, before, after, Reason.OTHER_CHARACTERS));
     }
     boolean mayHoldBrackets = component == Component.HOST;
     if (!mayHoldBrackets && (before.indexOf('[') >= 0 || before.indexOf(']') >= 0)) {
-      changes.add(new Change(component, before, after, Reason.BRACKETS));
+      changes.add(change(component, before, after, Reason.BRACKETS));
     }
   }
 
   /** Why a text that java.net.URI has read is none of RFC 3986 even with everything encoded. */
   private static Change refusal(Components text) {
-    for (Component component : Component.values()) {
+    for (Component component : Components.EIGHT) {
       String value = text.get(component);
       if (value != null && DataEncoding.loneSurrogate(value) >= 0) {
-        return new Change(component, value, null, Reason.LONE_SURROGATE);
+        return change(component, value, null, Reason.LONE_SURROGATE);
       }
     }
     String host = text.host();
     if (host == null || !host.startsWith("[")) {
-      return new Change(Component.AUTHORITY, text.authority(), null, Reason.REGISTRY_NAME);
+      return change(Component.AUTHORITY, text.authority(), null, Reason.REGISTRY_NAME);
     }
     Reason reason = host.indexOf('%') >= 0 ? Reason.ZONE : Reason.OCTET_WITH_ZERO;
-    return new Change(Component.HOST, host, null, reason);
+    return change(Component.HOST, host, null, reason);
   }
 
   // To java.net.URI.
@@ -225,48 +227,47 @@ public record JavaUriConversion<T>(Parsed<T> result, List<Change> changes) {
    * }</pre>
    */
   public static JavaUriConversion<URI> toJava(UriReference uri) {
-    Components ours = Components.of(uri);
     URI result;
     try {
       result = new URI(uri.toString());
     } catch (URISyntaxException e) {
-      return refusedByJava(uri.toString(), ours, e.getIndex());
+      return refusedByJava(uri, e.getIndex());
     }
-    Components java = Components.of(result);
     List<Change> changes = new ArrayList<>();
-    for (Component component : Component.values()) {
-      String before = ours.get(component);
-      String after = java.get(component);
+    for (Component component : Components.EIGHT) {
+      String before = uri.get(component);
+      String after = answer(result, component);
       if (!Objects.equals(before, after)) {
-        changes.add(new Change(component, before, after, misread(component, java, ours)));
+        changes.add(change(component, before, after, misread(component, result, before)));
       }
     }
     return new JavaUriConversion<>(new Parsed.Ok<>(result), changes);
   }
 
-  private static JavaUriConversion<URI> refusedByJava(String text, Components ours, int at) {
+  private static JavaUriConversion<URI> refusedByJava(UriReference uri, int at) {
+    String text = uri.toString();
     int index = Math.max(0, Math.min(at, text.length()));
-    String authority = ours.authority();
+    String authority = uri.authority();
     if (authority == null) {
-      boolean bare = ours.scheme() != null && ours.path() != null && ours.path().isEmpty();
+      boolean bare = uri.scheme() != null && uri.path().isEmpty();
       Reason reason = bare ? Reason.NOTHING_AFTER_SCHEME : Reason.READ_OTHERWISE;
-      return refused(text, index, new Change(Component.PATH, ours.path(), null, reason));
+      return refused(text, index, change(Component.PATH, uri.path(), null, reason));
     }
     if (authority.isEmpty()) {
       Reason reason = Reason.NOTHING_AFTER_SLASHES;
-      return refused(text, index, new Change(Component.AUTHORITY, authority, null, reason));
+      return refused(text, index, change(Component.AUTHORITY, authority, null, reason));
     }
-    String host = ours.host();
+    String host = uri.host();
     if (host != null && (host.startsWith("[v") || host.startsWith("[V"))) {
-      int version = Cut.of(text).hostStart() + 1;
-      return refused(text, version, new Change(Component.HOST, host, null, Reason.IPVFUTURE));
+      int version = uri.start(Component.HOST) + 1;
+      return refused(text, version, change(Component.HOST, host, null, Reason.IPVFUTURE));
     }
-    String port = ours.port();
-    if (port != null && Components.portNumber(port) < 0) {
-      int tooLarge = Cut.of(text).pathStart - port.length() + fittingDigits(port);
-      return refused(text, tooLarge, new Change(Component.PORT, port, null, Reason.PORT_TOO_LARGE));
+    String port = uri.port();
+    if (port != null && !port.isEmpty() && fittingDigits(port) < port.length()) {
+      int tooLarge = uri.start(Component.PORT) + fittingDigits(port);
+      return refused(text, tooLarge, change(Component.PORT, port, null, Reason.PORT_TOO_LARGE));
     }
-    Change change = new Change(Component.AUTHORITY, authority, null, Reason.READ_OTHERWISE);
+    Change change = change(Component.AUTHORITY, authority, null, Reason.READ_OTHERWISE);
     return refused(text, index, change);
   }
 
@@ -285,227 +286,105 @@ public record JavaUriConversion<T>(Parsed<T> result, List<Change> changes) {
   }
 
   private static JavaUriConversion<URI> refused(String text, int index, Change change) {
-    return refused(new SyntaxError(change.reason, index, text), change);
+    return refused(new SyntaxError(change.reason(), index, text), change);
+  }
+
+  /** An answer that is another one; no place in a text. */
+  private static Change change(
+      Component component, @Nullable String before, @Nullable String after, Reason reason) {
+    return new Change(component, null, before, after, reason);
   }
 
   private static <T> JavaUriConversion<T> refused(SyntaxError error, Change change) {
     return new JavaUriConversion<>(new Parsed.Failed<>(error), List.of(change));
   }
 
-  /** Why java.net.URI answers another component than the text has. */
-  private static Reason misread(Component component, Components java, Components text) {
+  /** What java.net.URI answers; null if it answers nothing. */
+  private static @Nullable String answer(URI uri, Component component) {
     return switch (component) {
-      case AUTHORITY -> Reason.EMPTY_AUTHORITY;
-      case USERINFO -> Reason.REGISTRY_AUTHORITY;
-      case HOST -> java.authority() == null ? Reason.EMPTY_AUTHORITY : Reason.REGISTRY_AUTHORITY;
-      case PORT -> {
-        if (java.host() == null) {
-          yield Reason.REGISTRY_AUTHORITY;
-        }
-        yield "".equals(text.port()) ? Reason.EMPTY_PORT : Reason.PORT_NUMBER;
-      }
-      case PATH -> java.path() == null ? Reason.OPAQUE : Reason.COLON_IN_FIRST_SEGMENT;
-      case QUERY -> Reason.OPAQUE;
-      case SCHEME, FRAGMENT -> Reason.READ_OTHERWISE;
+      case SCHEME -> uri.getScheme();
+      case AUTHORITY -> uri.getRawAuthority();
+      case USERINFO -> uri.getRawUserInfo();
+      case HOST -> uri.getHost();
+      case PORT -> uri.getPort() < 0 ? null : Integer.toString(uri.getPort());
+      case PATH -> uri.getRawPath();
+      case QUERY -> uri.getRawQuery();
+      case FRAGMENT -> uri.getRawFragment();
+      case USERNAME, PASSWORD -> null;
     };
   }
 
-  /** What a change is about. */
-  public enum Component {
-    /** RFC 3986 §3.1; {@code getScheme}. */
-    SCHEME,
-    /** RFC 3986 §3.2; {@code getRawAuthority}. */
-    AUTHORITY,
-    /** RFC 3986 §3.2.1; {@code getRawUserInfo}. */
-    USERINFO,
-    /** RFC 3986 §3.2.2; {@code getHost}. */
-    HOST,
-    /** RFC 3986 §3.2.3; {@code getPort}, null for -1. */
-    PORT,
-    /** RFC 3986 §3.3; {@code getRawPath}. */
-    PATH,
-    /** RFC 3986 §3.4; {@code getRawQuery}. */
-    QUERY,
-    /** RFC 3986 §3.5; {@code getRawFragment}. */
-    FRAGMENT
-  }
-
-  /**
-   * A component that is not the same on both sides.
-   *
-   * @param component which
-   * @param before what the converted side answers; null if absent there
-   * @param after what the result answers; null if absent there, or if there is no result
-   * @param reason why
-   */
-  public record Change(
-      Component component, @Nullable String before, @Nullable String after, Reason reason) {
-    /** Checks that there is a component and a reason. */
-    public Change {
-      Objects.requireNonNull(component);
-      Objects.requireNonNull(reason);
-    }
-
-    /** The reason in words, with its clause. */
-    public String why() {
-      return reason.sentence() + " (" + reason.citation() + ")";
-    }
-
-    /** One line, with a password masked. */
-    @Override
-    public String toString() {
-      return component + ": " + shown(before) + " becomes " + shown(after) + ", " + why();
-    }
-
-    private String shown(@Nullable String value) {
-      if (value == null) {
-        return "null";
+  /** Why java.net.URI answers another component than the text has. */
+  private static Reason misread(Component component, URI uri, @Nullable String written) {
+    return switch (component) {
+      case AUTHORITY -> Reason.EMPTY_AUTHORITY;
+      case USERINFO -> Reason.REGISTRY_AUTHORITY;
+      case HOST ->
+          uri.getRawAuthority() == null ? Reason.EMPTY_AUTHORITY : Reason.REGISTRY_AUTHORITY;
+      case PORT -> {
+        if (uri.getHost() == null) {
+          yield Reason.REGISTRY_AUTHORITY;
+        }
+        yield "".equals(written) ? Reason.EMPTY_PORT : Reason.PORT_NUMBER;
       }
-      Taken taken =
-          switch (component) {
-            case USERINFO -> Taken.USERINFO;
-            case AUTHORITY -> Taken.AUTHORITY;
-            default -> Taken.REFERENCE;
-          };
-      return '"' + Secrets.in(value, taken).mask(value) + '"';
-    }
+      case PATH -> uri.getRawPath() == null ? Reason.OPAQUE : Reason.COLON_IN_FIRST_SEGMENT;
+      case QUERY -> Reason.OPAQUE;
+      default -> Reason.READ_OTHERWISE;
+    };
   }
 
   /** Why a component is not the same on both sides, or why a text is refused. */
-  public enum Reason implements SpecRule {
+  public enum Reason implements dev.urial.report.Reason {
     /** The host is none of RFC 2396, as {@code my_host}, {@code 127.1}, {@code a%2Cb} or empty. */
-    REGISTRY_AUTHORITY(
-        "registry-based authority",
-        "java.net.URI takes an authority for registry-based whose host is not made of letters,"
-            + " digits and inner hyphens with a letter first behind the last dot, and then answers"
-            + " neither userinfo, host nor port",
-        "RFC 2396",
-        "3.2.1",
-        "https://www.rfc-editor.org/rfc/rfc2396#section-3.2.1"),
+    REGISTRY_AUTHORITY(Clause.rfc("registry-based authority", 2396, "3.2.1")),
     /** An authority that is there and empty, as in {@code file:///}. */
     EMPTY_AUTHORITY(
-        "empty authority",
-        "java.net.URI does not tell an empty authority from none",
-        "java.net.URI",
-        "deviations from RFC 2396",
-        Reason.JAVA),
+        new Clause("empty authority", "java.net.URI", "deviations from RFC 2396", Reason.JAVA)),
     /** A scheme and then no slash, as in {@code mailto:a@b}. */
-    OPAQUE(
-        "opaque part",
-        "java.net.URI takes what follows a scheme without a slash for opaque, and answers neither"
-            + " path nor query",
-        "RFC 2396",
-        "3",
-        "https://www.rfc-editor.org/rfc/rfc2396#section-3"),
+    OPAQUE(Clause.rfc("opaque part", 2396, "3")),
     /** A colon without port behind it. */
-    EMPTY_PORT(
-        "empty port",
-        "java.net.URI does not tell an empty port from none",
-        "java.net.URI",
-        "getPort",
-        Reason.JAVA),
+    EMPTY_PORT(new Clause("empty port", "java.net.URI", "getPort", Reason.JAVA)),
     /** Zeros before the port. */
-    PORT_NUMBER(
-        "port number",
-        "java.net.URI answers the port as a number, without the zeros before it",
-        "java.net.URI",
-        "getPort",
-        Reason.JAVA),
+    PORT_NUMBER(new Clause("port number", "java.net.URI", "getPort", Reason.JAVA)),
     /** Characters beyond ASCII in a {@code java.net.URI}. */
-    OTHER_CHARACTERS(
-        "other characters",
-        "java.net.URI takes characters beyond ASCII, which RFC 3986 does not have; they were"
-            + " encoded as UTF-8",
-        "RFC 3987",
-        "3.1",
-        "https://www.rfc-editor.org/rfc/rfc3987#section-3.1"),
+    OTHER_CHARACTERS(Clause.rfc("other characters", 3987, "3.1")),
     /** Square brackets in the query, the fragment or the opaque part of a {@code java.net.URI}. */
-    BRACKETS(
-        "square brackets",
-        "java.net.URI takes square brackets in queries, fragments and opaque parts, where RFC 3986"
-            + " has them around IP literals only; they were encoded",
-        "RFC 3986",
-        "3.2.2",
-        "https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2"),
+    BRACKETS(Clause.rfc("square brackets", 3986, "3.2.2")),
     /** A computed {@code java.net.URI} without scheme whose text would be read as one with. */
-    COLON_IN_FIRST_SEGMENT(
-        "path-noscheme",
-        "the text that java.net.URI has computed would be read as having a scheme; ./ was put"
-            + " before the colon's segment",
-        "RFC 3986",
-        "4.2",
-        "https://www.rfc-editor.org/rfc/rfc3986#section-4.2"),
+    COLON_IN_FIRST_SEGMENT(Clause.rfc("path-noscheme", 3986, "4.2")),
     /** Refused: {@code //} and nothing after it. */
     NOTHING_AFTER_SLASHES(
-        "non-empty path, query or fragment",
-        "java.net.URI refuses an empty authority with nothing after it",
-        "java.net.URI",
-        "deviations from RFC 2396",
-        Reason.JAVA),
+        new Clause(
+            "non-empty path, query or fragment",
+            "java.net.URI",
+            "deviations from RFC 2396",
+            Reason.JAVA)),
     /** Refused: a scheme and nothing, or a fragment only, after it. */
-    NOTHING_AFTER_SCHEME(
-        "hier_part or opaque_part",
-        "java.net.URI refuses a scheme with an empty path and nothing else after it",
-        "RFC 2396",
-        "3",
-        "https://www.rfc-editor.org/rfc/rfc2396#section-3"),
+    NOTHING_AFTER_SCHEME(Clause.rfc("hier_part or opaque_part", 2396, "3")),
     /** Refused: an {@code IPvFuture}. */
-    IPVFUTURE(
-        "IPv6address",
-        "java.net.URI refuses IP literals of versions later than 6",
-        "RFC 2732",
-        "3",
-        "https://www.rfc-editor.org/rfc/rfc2732#section-3"),
+    IPVFUTURE(Clause.rfc("IPv6address", 2732, "3")),
     /** Refused: a port beyond {@code int} after an IP literal. */
-    PORT_TOO_LARGE(
-        "int",
-        "java.net.URI refuses, after an IP literal, a port that is no int",
-        "java.net.URI",
-        "getPort",
-        Reason.JAVA),
+    PORT_TOO_LARGE(new Clause("int", "java.net.URI", "getPort", Reason.JAVA)),
     /** Refused: a {@code java.net.URI} with an IPv6 zone. */
-    ZONE(
-        "zone identifier",
-        "java.net.URI takes zone identifiers of IPv6 addresses, which were withdrawn from URIs",
-        "RFC 9844",
-        "",
-        "https://www.rfc-editor.org/rfc/rfc9844"),
+    ZONE(Clause.rfc("zone identifier", 9844, "")),
     /** Refused: a {@code java.net.URI} with a zero before an octet within an IPv6 address. */
-    OCTET_WITH_ZERO(
-        "dec-octet",
-        "java.net.URI takes octets with zeros before them in IPv6 addresses, which RFC 3986 does"
-            + " not, since some read them as octal",
-        "RFC 3986",
-        "3.2.2",
-        "https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2"),
+    OCTET_WITH_ZERO(Clause.rfc("dec-octet", 3986, "3.2.2")),
     /** Refused: a registry-based {@code java.net.URI} that is no authority of RFC 3986. */
-    REGISTRY_NAME(
-        "reg_name",
-        "java.net.URI takes colons and at signs anywhere in a registry-based authority; RFC 3986"
-            + " has one at sign, behind a userinfo, and digits behind a host's colon",
-        "RFC 2396",
-        "3.2.1",
-        "https://www.rfc-editor.org/rfc/rfc2396#section-3.2.1"),
+    REGISTRY_NAME(Clause.rfc("reg_name", 2396, "3.2.1")),
     /** Refused: a {@code java.net.URI} with a lone surrogate. */
-    LONE_SURROGATE(
-        "UTF8-char",
-        "java.net.URI takes lone surrogates, which have no octets to be encoded as",
-        "RFC 3629",
-        "3",
-        "https://www.rfc-editor.org/rfc/rfc3629#section-3"),
+    LONE_SURROGATE(Clause.rfc("UTF8-char", 3629, "3")),
     /** Another difference; none is known. */
-    READ_OTHERWISE(
-        "java.net.URI", "java.net.URI reads this text otherwise", "java.net.URI", "", Reason.JAVA);
+    READ_OTHERWISE(new Clause("java.net.URI", "java.net.URI", "", Reason.JAVA));
 
     private static final String JAVA =
         "https://docs.oracle.com/en/java/javase/17/docs/api/java.base/java/net/URI.html";
 
     private final Clause clause;
-    private final String sentence;
+    private final Message message;
 
-    Reason(String rule, String sentence, String document, String section, String link) {
-      this.clause = new Clause(rule, document, section, link);
-      this.sentence = sentence;
+    Reason(Clause clause) {
+      this.clause = clause;
+      this.message = Messages.CORE.ofConstant("java-uri", this);
     }
 
     @Override
@@ -513,9 +392,9 @@ public record JavaUriConversion<T>(Parsed<T> result, List<Change> changes) {
       return clause;
     }
 
-    /** What happens, in words for people, without full stop. */
-    public String sentence() {
-      return sentence;
+    @Override
+    public Message message() {
+      return message;
     }
   }
 }

@@ -1,14 +1,6 @@
 package dev.urial;
 
-import dev.urial.grammar.CharSet;
-import dev.urial.grammar.Percent;
-import dev.urial.report.Clause;
-import dev.urial.report.SpecRule;
-import dev.urial.report.SyntaxError;
 import dev.urial.report.UriParseException;
-import java.io.ByteArrayOutputStream;
-import java.nio.charset.Charset;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -23,7 +15,6 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.Set;
-import java.util.function.IntPredicate;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -44,8 +35,8 @@ import org.jspecify.annotations.Nullable;
  * same pair, and {@code &&} holds none; {@link IriReference#query} still tells them apart. Reading
  * never fails: a broken escape stays as it is, and octets that are not UTF-8 become U+FFFD.
  *
- * <p>Not every query is written by a form. {@link Format} says how others separate their pairs, in
- * which charset their escapes are, and whether their {@code +} is a plus sign.
+ * <p>Not every query is written by a form. {@link QueryFormat} says how others separate their
+ * pairs, in which charset their escapes are, and whether their {@code +} is a plus sign.
  *
  * <table>
  * <caption>Two ways to write the pair ("a b", "ü/+")</caption>
@@ -84,24 +75,24 @@ public final class QueryParams implements Iterable<QueryParams.Param> {
    *     application/x-www-form-urlencoded parsing</a>
    */
   public static QueryParams parse(String query) {
-    return parse(query, Format.FORM);
+    return parse(query, QueryFormat.FORM);
   }
 
   /**
    * Reads a query that is written in another way; never fails.
    *
    * <pre>{@code
-   * QueryParams.parse("a=1;b=2", Format.FORM.separatedBy(Separator.EITHER))         // (a,1) (b,2)
-   * QueryParams.parse("q=%E9", Format.FORM.in(StandardCharsets.ISO_8859_1))         // (q,é)
-   * QueryParams.parse("q=1+1", Format.QUERY)                                        // (q,1+1)
+   * QueryParams.parse("a=1;b=2", QueryFormat.FORM.separatedBy(Separator.EITHER))         // (a,1) (b,2)
+   * QueryParams.parse("q=%E9", QueryFormat.FORM.in(StandardCharsets.ISO_8859_1))         // (q,é)
+   * QueryParams.parse("q=1+1", QueryFormat.QUERY)                                        // (q,1+1)
    * }</pre>
    */
-  public static QueryParams parse(String query, Format format) {
+  public static QueryParams parse(String query, QueryFormat format) {
     List<Param> params = new ArrayList<>();
     int start = 0;
     int equals = -1; // of this pair, if it has come by
     for (int i = 0; i <= query.length(); i++) {
-      if (i < query.length() && !format.separator.separates(query.charAt(i))) {
+      if (i < query.length() && !format.separator().separates(query.charAt(i))) {
         if (equals < 0 && query.charAt(i) == '=') {
           equals = i;
         }
@@ -262,7 +253,8 @@ public final class QueryParams implements Iterable<QueryParams.Param> {
     String value = get(name);
     return value == null
         ? OptionalInt.empty()
-        : OptionalInt.of((int) integer(name, value, Integer.MIN_VALUE, ValueRule.INT));
+        : OptionalInt.of(
+            (int) new TypedValue(name, value).integer(Integer.MIN_VALUE, ValueRule.INT));
   }
 
   /**
@@ -274,29 +266,7 @@ public final class QueryParams implements Iterable<QueryParams.Param> {
     String value = get(name);
     return value == null
         ? OptionalLong.empty()
-        : OptionalLong.of(integer(name, value, Long.MIN_VALUE, ValueRule.LONG));
-  }
-
-  /** Counts below zero, where there is room for one more than above. */
-  private static long integer(String name, String value, long least, ValueRule range) {
-    boolean negative = value.startsWith("-");
-    long bound = negative ? least : least + 1;
-    int first = negative ? 1 : 0;
-    long number = 0;
-    for (int i = first; i < value.length(); i++) {
-      int digit = value.charAt(i) - '0';
-      if (digit < 0 || digit > 9) {
-        throw broken(ValueRule.INTEGER, name, value, i);
-      }
-      if (number < bound / 10 || number * 10 < bound + digit) {
-        throw broken(range, name, value, i);
-      }
-      number = number * 10 - digit;
-    }
-    if (value.length() == first) {
-      throw broken(ValueRule.INTEGER, name, value, first);
-    }
-    return negative ? number : -number;
+        : OptionalLong.of(new TypedValue(name, value).integer(Long.MIN_VALUE, ValueRule.LONG));
   }
 
   /**
@@ -314,29 +284,7 @@ public final class QueryParams implements Iterable<QueryParams.Param> {
     if (value == null) {
       return Optional.empty();
     }
-    return switch (value) {
-      case "true", "1" -> Optional.of(true);
-      case "false", "0" -> Optional.of(false);
-      default -> throw broken(ValueRule.BOOLEAN, name, value, agreement(value));
-    };
-  }
-
-  /** How far a value could have become one of the four. */
-  private static int agreement(String value) {
-    int longest = 0;
-    for (String word : List.of("true", "false", "1", "0")) {
-      int i = 0;
-      while (i < value.length() && i < word.length() && value.charAt(i) == word.charAt(i)) {
-        i++;
-      }
-      longest = Math.max(longest, i);
-    }
-    return longest;
-  }
-
-  private static UriParseException broken(ValueRule rule, String name, String value, int index) {
-    String pair = name + '=' + value;
-    return new UriParseException(new SyntaxError(rule, name.length() + 1 + index, pair));
+    return Optional.of(new TypedValue(name, value).truth());
   }
 
   /** The names, each once, in the order of their first pairs. Unmodifiable. */
@@ -488,8 +436,8 @@ public final class QueryParams implements Iterable<QueryParams.Param> {
   }
 
   /**
-   * The query for readers of RFC 3986, {@link Format#QUERY}: a space becomes {@code %20}, and what
-   * a query may hold stays, but {@code & = + ;}. Forms read the same pairs from it.
+   * The query for readers of RFC 3986, {@link QueryFormat#QUERY}: a space becomes {@code %20}, and
+   * what a query may hold stays, but {@code & = + ;}. Forms read the same pairs from it.
    *
    * <pre>{@code
    * QueryParams.of("url", "http://a/b c?d=e").toQuery()  // "url=http://a/b%20c?d%3De"
@@ -499,7 +447,7 @@ public final class QueryParams implements Iterable<QueryParams.Param> {
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.4">RFC 3986 §3.4</a>
    */
   public String toQuery() {
-    return toQuery(Format.QUERY);
+    return toQuery(QueryFormat.QUERY);
   }
 
   /**
@@ -514,9 +462,9 @@ public final class QueryParams implements Iterable<QueryParams.Param> {
    * @see <a href="https://url.spec.whatwg.org/#urlencoded-serializing">URL Standard,
    *     application/x-www-form-urlencoded serializing</a>
    */
-  public String toQuery(Format format) {
+  public String toQuery(QueryFormat format) {
     StringBuilder out = new StringBuilder(params.size() * 16);
-    char separator = format.separator.written();
+    char separator = format.separator().written();
     for (Param param : params) {
       if (out.length() > 0) {
         out.append(separator);
@@ -527,15 +475,15 @@ public final class QueryParams implements Iterable<QueryParams.Param> {
   }
 
   /**
-   * The query as forms write it, {@link Format#FORM}: a space becomes {@code +}, and all becomes an
-   * escape but letters, digits and {@code *-._}.
+   * The query as forms write it, {@link QueryFormat#FORM}: a space becomes {@code +}, and all
+   * becomes an escape but letters, digits and {@code *-._}.
    *
    * @see <a href="https://url.spec.whatwg.org/#urlencoded-serializing">URL Standard,
    *     application/x-www-form-urlencoded serializing</a>
    */
   @Override
   public String toString() {
-    return toQuery(Format.FORM);
+    return toQuery(QueryFormat.FORM);
   }
 
   /** Whether the other holds the same pairs in the same order. */
@@ -570,215 +518,6 @@ public final class QueryParams implements Iterable<QueryParams.Param> {
               .map(c -> c >= Character.MIN_SURROGATE && c <= Character.MAX_SURROGATE ? 0xFFFD : c)
               .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
               .toString();
-    }
-  }
-
-  /** What stands between two pairs. */
-  public enum Separator {
-    /** {@code &}, as the form standard has it; a semicolon is data. */
-    AMPERSAND,
-    /**
-     * {@code ;}, as HTML 4 recommended to servers; an ampersand is data.
-     *
-     * @see <a href="https://www.w3.org/TR/html401/appendix/notes.html#h-B.2.2">HTML 4.01 B.2.2</a>
-     */
-    SEMICOLON,
-    /** Both when reading, {@code &} when writing. */
-    EITHER;
-
-    private boolean separates(char c) {
-      return switch (this) {
-        case AMPERSAND -> c == '&';
-        case SEMICOLON -> c == ';';
-        case EITHER -> c == '&' || c == ';';
-      };
-    }
-
-    private char written() {
-      return this == SEMICOLON ? ';' : '&';
-    }
-  }
-
-  /** How a space is written, and what a plus sign means. */
-  public enum Space {
-    /** A space is written {@code +}, and {@code +} is read as a space: the form standard. */
-    PLUS,
-    /** A space is written {@code %20}, and {@code +} is read as a plus sign: RFC 3986. */
-    PERCENT_20
-  }
-
-  /**
-   * How pairs are written as a query.
-   *
-   * <pre>{@code
-   * Format old = Format.FORM.in(StandardCharsets.ISO_8859_1).separatedBy(Separator.SEMICOLON);
-   * }</pre>
-   *
-   * @param separator what stands between two pairs
-   * @param charset the charset of what is escaped; ASCII must be itself in it
-   * @param space how a space is written, and what a plus sign means
-   */
-  public record Format(Separator separator, Charset charset, Space space) {
-    /** {@code application/x-www-form-urlencoded} as browsers write it. */
-    public static final Format FORM =
-        new Format(Separator.AMPERSAND, StandardCharsets.UTF_8, Space.PLUS);
-
-    /** Pairs with {@code &} and {@code =} in a query of RFC 3986 where {@code +} means itself. */
-    public static final Format QUERY =
-        new Format(Separator.AMPERSAND, StandardCharsets.UTF_8, Space.PERCENT_20);
-
-    /** The complement of the standard's application/x-www-form-urlencoded percent-encode set. */
-    private static final CharSet FORM_SET = CharSet.ALPHA.or(CharSet.DIGIT).or(CharSet.of("*-._"));
-
-    /**
-     * Checks the charset.
-     *
-     * @throws IllegalArgumentException if ASCII is not itself in the charset, as in UTF-16, or if
-     *     the charset cannot encode
-     */
-    public Format {
-      Objects.requireNonNull(separator);
-      Objects.requireNonNull(space);
-      if (!charset.equals(StandardCharsets.UTF_8) && !keepsAscii(charset)) {
-        throw new IllegalArgumentException("no charset for a query: " + charset.name());
-      }
-    }
-
-    private static boolean keepsAscii(Charset charset) {
-      byte[] ascii = new byte[0x7F - 0x20];
-      for (int i = 0; i < ascii.length; i++) {
-        ascii[i] = (byte) (0x20 + i);
-      }
-      String text = new String(ascii, StandardCharsets.US_ASCII);
-      return charset.canEncode()
-          && Arrays.equals(text.getBytes(charset), ascii)
-          && new String(ascii, charset).equals(text);
-    }
-
-    /** This format with another separator. */
-    public Format separatedBy(Separator separator) {
-      return new Format(separator, charset, space);
-    }
-
-    /**
-     * This format in another charset.
-     *
-     * @throws IllegalArgumentException if ASCII is not itself in the charset
-     */
-    public Format in(Charset charset) {
-      return new Format(separator, charset, space);
-    }
-
-    private String decode(String encoded) {
-      String text = space == Space.PLUS ? encoded.replace('+', ' ') : encoded;
-      return charset.equals(StandardCharsets.UTF_8) || text.indexOf('%') < 0
-          ? Percent.decodeLossy(text)
-          : decodeOctets(text);
-    }
-
-    /** Escapes and what is ASCII are octets of the charset; what is not ASCII stands for itself. */
-    private String decodeOctets(String text) {
-      StringBuilder out = new StringBuilder(text.length());
-      var octets = new ByteArrayOutputStream(text.length());
-      int i = 0;
-      while (i < text.length()) {
-        char c = text.charAt(i);
-        int octet = Percent.octetAt(text, i);
-        if (c < 128) {
-          octets.write(octet < 0 ? c : octet);
-        } else {
-          out.append(octets.toString(charset)).append(c);
-          octets.reset();
-        }
-        i += octet < 0 ? 1 : 3;
-      }
-      return out.append(octets.toString(charset)).toString();
-    }
-
-    private String encode(String data) {
-      CharSet set = space == Space.PLUS ? FORM_SET : DataEncoding.PARAM;
-      String encoded =
-          charset.equals(StandardCharsets.UTF_8)
-              ? Percent.encode(data, set)
-              : Percent.encodeBytes(inCharset(data).getBytes(charset), set);
-      return space == Space.PLUS ? encoded.replace("%20", "+") : encoded;
-    }
-
-    /**
-     * The data with a reference for each character that does not come back from the charset.
-     *
-     * <p>DEPARTURE: the standard's Shift_JIS and EUC-JP write U+00A5 and U+203E as the octets of a
-     * backslash and a tilde, and read these as such. Here they become references, so that no
-     * character silently becomes another.
-     */
-    private String inCharset(String data) {
-      if (comesBack(data)) {
-        return data;
-      }
-      String kept = withReferences(data, c -> comesBack(Character.toString(c)));
-      // What comes back alone may not in company, where a charset shifts between its tables.
-      return comesBack(kept) ? kept : withReferences(data, c -> c >= 0x20 && c < 0x7F);
-    }
-
-    private boolean comesBack(String text) {
-      return new String(text.getBytes(charset), charset).equals(text);
-    }
-
-    private static String withReferences(String data, IntPredicate kept) {
-      StringBuilder out = new StringBuilder(data.length() + 16);
-      data.codePoints()
-          .forEach(
-              c -> {
-                if (kept.test(c)) {
-                  out.appendCodePoint(c);
-                } else {
-                  out.append("&#").append(c).append(';');
-                }
-              });
-      return out.toString();
-    }
-  }
-
-  /** What the value of a typed look-up can break. */
-  public enum ValueRule implements SpecRule {
-    /** Perhaps a minus sign, then decimal digits. */
-    INTEGER("valid integer", "HTML", "2.3.4.1", "https://html.spec.whatwg.org/#valid-integer"),
-    /** From -2147483648 to 2147483647. */
-    INT(
-        "int",
-        "JLS",
-        "4.2.1",
-        "https://docs.oracle.com/javase/specs/jls/se17/html/jls-4.html#jls-4.2.1"),
-    /** From -9223372036854775808 to 9223372036854775807. */
-    LONG(
-        "long",
-        "JLS",
-        "4.2.1",
-        "https://docs.oracle.com/javase/specs/jls/se17/html/jls-4.html#jls-4.2.1"),
-    /** {@code true}, {@code false}, {@code 1} or {@code 0}. */
-    BOOLEAN("boolean", "XML Schema 1.1", "3.3.2", "https://www.w3.org/TR/xmlschema11-2/#boolean");
-
-    private final Clause clause;
-
-    ValueRule(String rule, String document, String section, String link) {
-      this.clause = new Clause(rule, document, section, link);
-    }
-
-    @Override
-    public Clause clause() {
-      return clause;
-    }
-
-    /** True: a value is not shown. */
-    @Override
-    public boolean isOfValue() {
-      return true;
-    }
-
-    /** The rule and its clause: {@code valid integer (HTML §2.3.4.1)}. */
-    @Override
-    public String toString() {
-      return clause.toString();
     }
   }
 }

@@ -8,10 +8,10 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.urial.JavaUriConversion.Change;
-import dev.urial.JavaUriConversion.Component;
 import dev.urial.JavaUriConversion.Reason;
 import dev.urial.grammar.Rule;
+import dev.urial.report.Change;
+import dev.urial.report.Component;
 import dev.urial.report.SpecRule;
 import dev.urial.report.SyntaxError;
 import dev.urial.report.UriParseException;
@@ -36,7 +36,7 @@ class JavaUriConversionTest {
 
   private static Change change(
       Component component, @Nullable String before, @Nullable String after, Reason reason) {
-    return new Change(component, before, after, reason);
+    return new Change(component, null, before, after, reason);
   }
 
   private static void assertRead(String text, Change... changes) {

@@ -8,10 +8,8 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.urial.QueryParams.Format;
+import dev.urial.QueryFormat.Separator;
 import dev.urial.QueryParams.Param;
-import dev.urial.QueryParams.Separator;
-import dev.urial.QueryParams.ValueRule;
 import dev.urial.report.SpecRule;
 import dev.urial.report.SyntaxError;
 import dev.urial.report.UriParseException;
@@ -198,8 +196,8 @@ class QueryParamsTest {
 
   @Test
   void otherSeparators() {
-    Format semicolon = Format.FORM.separatedBy(Separator.SEMICOLON);
-    Format either = Format.QUERY.separatedBy(Separator.EITHER);
+    QueryFormat semicolon = QueryFormat.FORM.separatedBy(Separator.SEMICOLON);
+    QueryFormat either = QueryFormat.QUERY.separatedBy(Separator.EITHER);
     assertPairs(QueryParams.parse("a=1;b&c", semicolon), "a", "1", "b&c", "");
     assertPairs(QueryParams.parse("a=1;b&c", either), "a", "1", "b", "", "c", "");
     assertEquals("a=%3B%26;b=+", QueryParams.of("a", ";&").plus("b", " ").toQuery(semicolon));
@@ -208,29 +206,31 @@ class QueryParamsTest {
 
   @Test
   void plusMayBePlus() {
-    assertEquals("1+1", QueryParams.parse("q=1+1", Format.QUERY).get("q"));
-    assertEquals("1 1", QueryParams.parse("q=1+1", Format.FORM).get("q"));
+    assertEquals("1+1", QueryParams.parse("q=1+1", QueryFormat.QUERY).get("q"));
+    assertEquals("1 1", QueryParams.parse("q=1+1", QueryFormat.FORM).get("q"));
   }
 
   @Test
   void otherCharsets() {
-    Format latin = Format.FORM.in(StandardCharsets.ISO_8859_1);
+    QueryFormat latin = QueryFormat.FORM.in(StandardCharsets.ISO_8859_1);
     assertEquals("é", QueryParams.parse("q=%E9", latin).get("q"));
     assertEquals("é€", QueryParams.parse("q=%E9€", latin).get("q"));
     assertEquals("q=%E9+%26%238364%3B", QueryParams.of("q", "é €").toQuery(latin));
-    Format shiftJis = Format.FORM.in(Charset.forName("Shift_JIS"));
+    QueryFormat shiftJis = QueryFormat.FORM.in(Charset.forName("Shift_JIS"));
     assertEquals("ア", QueryParams.parse("q=%83A", shiftJis).get("q"));
     assertEquals("q=%83A", QueryParams.of("q", "ア").toQuery(shiftJis));
-    Format ascii = Format.QUERY.in(StandardCharsets.US_ASCII);
+    QueryFormat ascii = QueryFormat.QUERY.in(StandardCharsets.US_ASCII);
     assertEquals("\uFFFDa%", QueryParams.parse("q=%E9a%", ascii).get("q"));
-    assertThrows(IllegalArgumentException.class, () -> Format.FORM.in(StandardCharsets.UTF_16));
-    assertThrows(IllegalArgumentException.class, () -> Format.FORM.in(Charset.forName("IBM037")));
+    assertThrows(
+        IllegalArgumentException.class, () -> QueryFormat.FORM.in(StandardCharsets.UTF_16));
+    assertThrows(
+        IllegalArgumentException.class, () -> QueryFormat.FORM.in(Charset.forName("IBM037")));
   }
 
   @Test
   void whatWouldBeReadAsAnotherCharacterBecomesAReference() {
     for (String name : List.of("Shift_JIS", "EUC-JP")) {
-      Format format = Format.FORM.in(Charset.forName(name));
+      QueryFormat format = QueryFormat.FORM.in(Charset.forName(name));
       String query = QueryParams.of("q", "\u00A5a\u203E\\\u30A2").toQuery(format);
       assertEquals("&#165;a&#8254;\\\u30A2", QueryParams.parse(query, format).get("q"));
     }
@@ -242,9 +242,9 @@ class QueryParamsTest {
     String data =
         "a\u00A5\u203E~\\\u30A2\u4E00b\u00E9\u20AC\u001B$B!!\u000E!\u000F\uD840\uDC0B%&#+";
     for (Charset charset : Charset.availableCharsets().values()) {
-      Format format;
+      QueryFormat format;
       try {
-        format = Format.FORM.in(charset);
+        format = QueryFormat.FORM.in(charset);
       } catch (IllegalArgumentException e) {
         continue;
       }
@@ -305,8 +305,8 @@ class QueryParamsTest {
         (a, b) -> {
           QueryParams q = QueryParams.of(a, b).plus(b, a);
           for (Separator separator : Separator.values()) {
-            for (Format format : List.of(Format.FORM, Format.QUERY)) {
-              Format f = format.separatedBy(separator);
+            for (QueryFormat format : List.of(QueryFormat.FORM, QueryFormat.QUERY)) {
+              QueryFormat f = format.separatedBy(separator);
               assertEquals(q, QueryParams.parse(q.toQuery(f), f));
               assertTrue(UriReference.isValid("?" + q.toQuery(f)));
             }

@@ -186,6 +186,6 @@ final class Csv {
     boolean wasKnown = isKnown;
     String field = get("reference", "references", "rfc");
     isKnown = wasKnown; // every table has such a column
-    return Reference.list(field);
+    return Reference.list(name(), field);
   }
 }

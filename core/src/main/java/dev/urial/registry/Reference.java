@@ -1,29 +1,36 @@
 package dev.urial.registry;
 
+import dev.urial.report.Clause;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a registry refers to: a document with its address, or a person or body by name.
+ * What a registry refers to: a clause of a document, or a person or body to be asked.
  *
  * <pre>{@code
  * Reference http = Scheme.builtIn().find("http").references().get(0);
  * http.text()  // "RFC 9110, Section 4.2.1"
- * http.link()  // "https://www.rfc-editor.org/rfc/rfc9110#section-4.2.1"
+ * http.clause()  // http (RFC 9110 §4.2.1)
+ * http.link()    // "https://www.rfc-editor.org/rfc/rfc9110#section-4.2.1"
  * }</pre>
  *
- * @param text what to show, as {@code RFC 6068}
- * @param link an address that opens it, or null: people have none
+ * @param text what to show, in the words of the registry, as {@code RFC 6068}
+ * @param clause the document, and the section where one is named; its rule is the entry's name.
+ *     Null of people and bodies: they are contacts
  * @see <a href="https://www.rfc-editor.org/rfc/rfc8126#section-2.2">RFC 8126 §2.2</a>
  */
-public record Reference(String text, @Nullable String link) {
-  private static final String RFC_EDITOR = "https://www.rfc-editor.org/";
+public record Reference(String text, @Nullable Clause clause) {
 
   /** Refuses null as the text. */
   public Reference {
     Objects.requireNonNull(text);
+  }
+
+  /** An address that opens it, or null: people have none. */
+  public @Nullable String link() {
+    return clause == null ? null : clause.link();
   }
 
   @Override
@@ -31,38 +38,42 @@ public record Reference(String text, @Nullable String link) {
     return text;
   }
 
-  /** What stands in a registry's column, as {@code [RFC8880][RFC7050], Section 2.2}. */
-  static List<Reference> list(String field) {
+  /**
+   * What stands in a registry's column, as {@code [RFC8880][RFC7050], Section 2.2}.
+   *
+   * @param name the entry that refers to it
+   */
+  static List<Reference> list(String name, String field) {
     List<Reference> found = new ArrayList<>(2);
     int pos = 0;
     while (pos < field.length()) {
       int open = field.indexOf('[', pos);
       int close = open < 0 ? -1 : field.indexOf(']', open);
       if (close < 0) {
-        add(found, field.substring(pos));
+        add(name, found, field.substring(pos));
         break;
       }
-      add(found, field.substring(pos, open));
+      add(name, found, field.substring(pos, open));
       int next = field.indexOf('[', close);
       int end = next < 0 ? field.length() : next;
       String item = field.substring(open + 1, close);
       String after = oneLine(field.substring(close + 1, end));
       if (after.startsWith(",")) {
-        found.add(of(item + after));
+        found.add(of(name, item + after));
       } else if (item.startsWith("RFC") && after.length() > 1) {
-        found.add(of(item + ' ' + after));
+        found.add(of(name, item + ' ' + after));
       } else {
-        found.add(of(item));
-        add(found, after.indexOf(' ') < 0 ? "" : after); // no more than "and", or a full stop
+        found.add(of(name, item));
+        add(name, found, after.indexOf(' ') < 0 ? "" : after); // no more than "and", or a full stop
       }
       pos = end;
     }
     return List.copyOf(found);
   }
 
-  private static void add(List<Reference> found, String bare) {
+  private static void add(String name, List<Reference> found, String bare) {
     if (!bare.isBlank()) {
-      found.add(of(oneLine(bare)));
+      found.add(of(name, oneLine(bare)));
     }
   }
 
@@ -78,44 +89,53 @@ public record Reference(String text, @Nullable String link) {
     return line.toString().strip();
   }
 
-  /** One reference, without brackets. */
-  static Reference of(String item) {
+  /** One reference of an entry, without brackets. */
+  static Reference of(String name, String item) {
     if (item.startsWith("RFC Errata ")) {
-      return new Reference(item, RFC_EDITOR + "errata/eid" + item.substring(11));
+      return document(name, item, "https://www.rfc-editor.org/errata/eid" + item.substring(11));
     }
     if (item.startsWith("RFC-") || item.startsWith("draft-")) {
       String draft = item.startsWith("RFC-") ? "draft-" + item.substring(4) : item;
-      return new Reference(draft, "https://datatracker.ietf.org/doc/html/" + draft);
+      return document(name, draft, "https://datatracker.ietf.org/doc/html/" + draft);
     }
     int digits = item.startsWith("RFC ") ? 4 : 3;
     if (item.startsWith("RFC") && isDigit(item, digits)) {
-      int end = digits;
-      while (isDigit(item, end)) {
-        end++;
-      }
-      String number = item.substring(digits, end);
-      String rest = item.substring(end);
-      return new Reference("RFC " + number + rest, RFC_EDITOR + "rfc/rfc" + number + anchor(rest));
+      return rfc(name, item, digits);
     }
     if (item.startsWith("https://") || item.startsWith("http://")) {
-      return new Reference(item, item);
+      return document(name, item, item);
     }
     if (item.startsWith("IANA registry ")) {
-      return new Reference(item, "https://www.iana.org/assignments/" + item.substring(14));
+      return document(name, item, "https://www.iana.org/assignments/" + item.substring(14));
     }
     int link = item.indexOf(" <http");
     if (link > 0 && item.endsWith(">")) {
-      return new Reference(item.substring(0, link), item.substring(link + 2, item.length() - 1));
+      return document(name, item.substring(0, link), item.substring(link + 2, item.length() - 1));
     }
     return new Reference(item.replace('_', ' '), null);
+  }
+
+  private static Reference document(String name, String document, String link) {
+    return new Reference(document, new Clause(name, document, "", link));
+  }
+
+  private static Reference rfc(String name, String item, int digits) {
+    int end = digits;
+    while (isDigit(item, end) && end < digits + 9) {
+      end++;
+    }
+    String number = item.substring(digits, end);
+    String rest = item.substring(end);
+    Clause clause = Clause.rfc(name, Integer.parseInt(number), section(rest));
+    return new Reference("RFC " + number + rest, clause);
   }
 
   private static boolean isDigit(String text, int i) {
     return i < text.length() && text.charAt(i) >= '0' && text.charAt(i) <= '9';
   }
 
-  /** {@code , Section 4.2.1} and {@code §4.2.1} as a fragment; empty if there is neither. */
-  private static String anchor(String rest) {
+  /** The number in {@code , Section 4.2.1} and {@code §4.2.1}; empty if there is neither. */
+  private static String section(String rest) {
     for (String word : List.of("Section ", "§")) {
       int start = rest.indexOf(word);
       if (start >= 0 && isDigit(rest, start + word.length())) {
@@ -124,7 +144,7 @@ public record Reference(String text, @Nullable String link) {
         while (isDigit(rest, end) || (rest.startsWith(".", end) && isDigit(rest, end + 1))) {
           end++;
         }
-        return "#section-" + rest.substring(start, end);
+        return rest.substring(start, end);
       }
     }
     return "";
@@ -132,11 +152,11 @@ public record Reference(String text, @Nullable String link) {
 
   /** The address of a template: as it is written, or below IANA's folder; null if there is none. */
   static @Nullable String template(String field, String folder) {
-    List<Reference> references = list(field);
+    List<Reference> references = list("", field);
     if (references.isEmpty()) {
       return null;
     }
-    String link = references.get(0).link;
+    String link = references.get(0).link();
     return link != null
         ? link
         : "https://www.iana.org/assignments/" + folder + field.replace("[", "").replace("]", "");

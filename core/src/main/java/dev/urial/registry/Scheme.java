@@ -78,13 +78,13 @@ public record Scheme(
         row.get("description"),
         Reference.template(row.get("template"), "uri-schemes/"),
         number(row.getOrNull("cri scheme number", "cri")),
-        wellKnown(row.getOrNull("well-known uri support", "well-known")),
+        wellKnown(row.name(), row.getOrNull("well-known uri support", "well-known")),
         row.references(),
         remark == null ? row.getOrNull("notes") : remark);
   }
 
-  private static List<Reference> wellKnown(@Nullable String field) {
-    return field == null ? List.of() : Reference.list(field);
+  private static List<Reference> wellKnown(String name, @Nullable String field) {
+    return field == null ? List.of() : Reference.list(name, field);
   }
 
   private static @Nullable Integer number(@Nullable String digits) {

@@ -129,7 +129,7 @@ public final class SchemeFacts implements Registered {
 
   @Override
   public List<Reference> references() {
-    return source.isEmpty() ? List.of() : List.of(Reference.of(source));
+    return source.isEmpty() ? List.of() : List.of(Reference.of(scheme, source));
   }
 
   @Override

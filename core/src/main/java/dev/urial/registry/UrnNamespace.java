@@ -72,7 +72,7 @@ public record UrnNamespace(
   }
 
   private static UrnNamespace row(Csv row, boolean isFormal) {
-    List<Reference> contact = Reference.list(row.get("contact"));
+    List<Reference> contact = Reference.list(row.name(), row.get("contact"));
     return new UrnNamespace(
         row.lowerName(),
         isFormal,

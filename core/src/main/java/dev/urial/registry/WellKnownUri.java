@@ -62,13 +62,13 @@ public record WellKnownUri(
   }
 
   private static WellKnownUri row(Csv row) {
-    List<Reference> controller = Reference.list(row.get("change controller"));
+    List<Reference> controller = Reference.list(row.name(), row.get("change controller"));
     return new WellKnownUri(
         row.name(),
         Status.of(row.get("status")),
         Reference.join(controller),
         row.references(),
-        Reference.list(row.get("related information", "related")));
+        Reference.list(row.name(), row.get("related information", "related")));
   }
 
   /** The path of such a URI, as {@code /.well-known/security.txt}. */

@@ -19,6 +19,8 @@ import org.jspecify.annotations.Nullable;
  * <p>A sentence has no full stop, and no secret in it. Equal are messages of the same key and the
  * same arguments.
  *
+ * <p>CIRCLE: a message is made by its {@link Messages}, and asks them for its sentence.
+ *
  * @see Messages
  */
 public final class Message {

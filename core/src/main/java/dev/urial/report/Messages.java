@@ -39,6 +39,9 @@ public final class Messages {
     @Nullable InputStream open(String name);
   }
 
+  /** The sentences of the core itself: why a conversion changes a text. */
+  public static final Messages CORE = of(name -> Messages.class.getResourceAsStream(name));
+
   private static final Map<String, String> NONE = Map.of();
 
   private final Source open;
@@ -71,6 +74,26 @@ public final class Messages {
    */
   public Message of(String key, Object... arguments) {
     return new Message(this, key, arguments);
+  }
+
+  /**
+   * The message of a constant: its key is the group, a dot, and the constant's name in small
+   * letters with hyphens.
+   *
+   * <pre>{@code
+   * MESSAGES.ofConstant("java-uri", Reason.EMPTY_PORT).key()  // "java-uri.empty-port"
+   * }</pre>
+   *
+   * @see #of(String, Object...)
+   */
+  public Message ofConstant(String group, Enum<?> constant, Object... arguments) {
+    String name = constant.name();
+    StringBuilder key = new StringBuilder(group).append('.');
+    for (int i = 0; i < name.length(); i++) {
+      char c = name.charAt(i);
+      key.append(c == '_' ? '-' : c >= 'A' && c <= 'Z' ? (char) (c | 0x20) : c);
+    }
+    return of(key.toString(), arguments);
   }
 
   /**

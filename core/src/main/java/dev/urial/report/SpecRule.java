@@ -9,6 +9,8 @@ package dev.urial.report;
  * Rule.PATH_ABEMPTY.link()      // "https://www.rfc-editor.org/rfc/rfc3986#section-3.3"
  * }</pre>
  *
+ * <p>CIRCLE: a rule answers its {@link Clause}, which is a rule itself.
+ *
  * @see dev.urial.grammar.Rule
  */
 public interface SpecRule {

@@ -1,7 +1,7 @@
 package dev.urial.url;
 
-import dev.urial.url.UrlConversion.Change;
-import dev.urial.url.UrlConversion.Component;
+import dev.urial.report.Change;
+import dev.urial.report.Component;
 import dev.urial.url.UrlConversion.Reason;
 import java.util.AbstractList;
 import java.util.Arrays;
@@ -21,7 +21,7 @@ final class ChangeList extends AbstractList<Change> implements RandomAccess {
   /** Where each begins and ends. */
   private int[] ranges = new int[8];
 
-  private Component[] components = new Component[4];
+  private @Nullable Component[] components = new Component[4];
   private Reason[] reasons = new Reason[4];
 
   /** What is put in, as far as that is kept. */
@@ -40,7 +40,8 @@ final class ChangeList extends AbstractList<Change> implements RandomAccess {
    * @param after what is put in; null if it is what stood there, percent-encoded or lower-cased as
    *     the reason says, without tabs and newlines
    */
-  void add(Component component, int start, int end, @Nullable String after, Reason reason) {
+  void add(
+      @Nullable Component component, int start, int end, @Nullable String after, Reason reason) {
     if (count == reasons.length) {
       resize(count * 2);
     }
@@ -106,7 +107,7 @@ final class ChangeList extends AbstractList<Change> implements RandomAccess {
     String before = input.substring(start(i), end(i));
     String kept = after(i);
     String after = kept != null ? kept : reason == Reason.ENCODED ? encoded(i) : lowerCase(i);
-    return new Change(components[i], start(i), end(i), before, after, reason);
+    return UrlConversion.change(components[i], start(i), end(i), before, after, reason);
   }
 
   /** What stood there, each character percent-encoded. */

@@ -1,6 +1,6 @@
 package dev.urial.url;
 
-import dev.urial.url.UrlConversion.Component;
+import dev.urial.report.Component;
 import dev.urial.url.UrlConversion.Reason;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -90,7 +90,7 @@ final class Trace {
     }
     int schemeEnd = url.schemeEnd() + 1;
     if (written < schemeEnd) {
-      note(Component.BASE, slashes, slashes, url.text.substring(0, schemeEnd), Reason.FROM_BASE);
+      note(null, slashes, slashes, url.text.substring(0, schemeEnd), Reason.FROM_BASE);
     }
     int count = from - slashes;
     for (int i = slashes; i < slashes + Math.min(2, count); i++) {
@@ -173,7 +173,7 @@ final class Trace {
 
   /** What has been copied from the base is put in here, with its path. */
   void base(int at, UrlRecord url) {
-    note(Component.BASE, at, at, fromBase(url, url.text.length()), Reason.FROM_BASE);
+    note(null, at, at, fromBase(url, url.text.length()), Reason.FROM_BASE);
   }
 
   /** What the base has given, up to a position of the result. */
@@ -215,7 +215,7 @@ final class Trace {
   }
 
   /** A part of the text is replaced; nothing is told where nothing is replaced by nothing. */
-  void note(Component component, int from, int to, String after, Reason reason) {
+  void note(@Nullable Component component, int from, int to, String after, Reason reason) {
     if (from < to || !after.isEmpty()) {
       told.add(component, from, to, after, reason);
     }
@@ -270,7 +270,7 @@ final class Trace {
       if (run > i) {
         boolean around = i < start || i >= end;
         Reason reason = around ? Reason.SURROUNDINGS : Reason.TAB_OR_NEWLINE;
-        all.add(Component.INPUT, i, run, "", reason);
+        all.add(null, i, run, "", reason);
       }
       i = run + 1;
     }

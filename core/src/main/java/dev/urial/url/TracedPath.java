@@ -1,6 +1,6 @@
 package dev.urial.url;
 
-import dev.urial.url.UrlConversion.Component;
+import dev.urial.report.Component;
 import dev.urial.url.UrlConversion.Reason;
 import java.util.Arrays;
 
@@ -72,7 +72,7 @@ final class TracedPath {
         trace.note(Component.PATH, start, start, front, Reason.PATH_GUARD);
       }
       case "//" -> trace.note(Component.SCHEME, start, start, front, Reason.SLASHES);
-      default -> trace.note(Component.BASE, start, start, front, Reason.FROM_BASE);
+      default -> trace.note(null, start, start, front, Reason.FROM_BASE);
     }
     int at = start;
     for (int i = 0; i < count * NUMBERS; i += NUMBERS) {

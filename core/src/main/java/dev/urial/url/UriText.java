@@ -2,8 +2,8 @@ package dev.urial.url;
 
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Percent;
-import dev.urial.url.UrlConversion.Change;
-import dev.urial.url.UrlConversion.Component;
+import dev.urial.report.Change;
+import dev.urial.report.Component;
 import dev.urial.url.UrlConversion.Reason;
 import java.util.ArrayList;
 import java.util.List;
@@ -74,6 +74,6 @@ final class UriText {
   private void note(Component component, int start, int end, Reason reason) {
     String before = href.substring(start, end);
     String after = Percent.encode(before, CharSet.UNRESERVED);
-    changes.add(new Change(component, start, end, before, after, reason));
+    changes.add(UrlConversion.change(component, start, end, before, after, reason));
   }
 }

@@ -2,9 +2,13 @@ package dev.urial.url;
 
 import dev.urial.IriReference;
 import dev.urial.Uri;
+import dev.urial.report.Change;
 import dev.urial.report.Clause;
+import dev.urial.report.Component;
+import dev.urial.report.Message;
+import dev.urial.report.Messages;
 import dev.urial.report.Parsed;
-import dev.urial.report.SpecRule;
+import dev.urial.report.Range;
 import dev.urial.report.SyntaxError;
 import java.util.List;
 import java.util.Objects;
@@ -140,8 +144,8 @@ public record UrlConversion<T>(String input, Parsed<T> result, List<Change> chan
     StringBuilder out = new StringBuilder(input.length() + 16);
     int done = 0;
     for (Change change : changes) {
-      out.append(input, done, change.start).append(change.after);
-      done = change.end;
+      out.append(input, done, change.start()).append(change.after());
+      done = change.end();
     }
     return out.append(input, done, input.length()).toString();
   }
@@ -153,280 +157,105 @@ public record UrlConversion<T>(String input, Parsed<T> result, List<Change> chan
     return "UrlConversion" + (error == null ? changes : error);
   }
 
-  /** What a change is about. */
-  public enum Component {
-    /** The text as a whole, before it is read. */
-    INPUT,
-    /** What a reference takes from its base. */
-    BASE,
-    /** The scheme and the slashes behind it. */
-    SCHEME,
-    /** The name before the host. */
-    USERNAME,
-    /** The password before the host. */
-    PASSWORD,
-    /** The host. */
-    HOST,
-    /** The port, with its colon. */
-    PORT,
-    /** The path. */
-    PATH,
-    /** The query. */
-    QUERY,
-    /** The fragment. */
-    FRAGMENT
-  }
-
   /**
-   * A place that is rewritten.
-   *
-   * @param component what it is about
-   * @param start where it begins in the input
-   * @param end one past its end; {@code start} where something is put in
-   * @param before what stood there
-   * @param after what stands there in the result
-   * @param reason why
+   * A place that is rewritten, where tabs and newlines may stand in what is rewritten for another
+   * reason.
    */
-  public record Change(
-      Component component, int start, int end, String before, String after, Reason reason) {
-    /** Checks the range. */
-    public Change {
-      Objects.requireNonNull(component);
-      Objects.requireNonNull(after);
-      Objects.requireNonNull(reason);
-      if (start < 0 || end - start != before.length()) {
-        throw new IllegalArgumentException("range " + start + "–" + end + " of " + before.length());
-      }
+  static Change change(
+      @Nullable Component component,
+      int start,
+      int end,
+      String before,
+      String after,
+      Reason reason) {
+    boolean isOfTabs = reason == Reason.TAB_OR_NEWLINE || reason == Reason.SURROUNDINGS;
+    Message message = reason.message();
+    if (!isOfTabs && TabsAndNewlines.first(before, 0, before.length()) >= 0) {
+      message = Messages.CORE.of("url.with-tabs", message);
     }
-
-    /** The reason in words, with the clause of both standards. */
-    public String why() {
-      boolean tabs = reason != Reason.TAB_OR_NEWLINE && reason != Reason.SURROUNDINGS;
-      tabs = tabs && before.chars().anyMatch(c -> TabsAndNewlines.has((char) c));
-      return reason.sentence()
-          + (tabs ? ", and a tab or newline removed" : "")
-          + " ("
-          + reason.citation()
-          + "; "
-          + reason.uriClause().citation()
-          + ")";
-    }
-
-    /** One line, with a password masked. */
-    @Override
-    public String toString() {
-      boolean secret = component == Component.PASSWORD;
-      return component
-          + " "
-          + start
-          + "–"
-          + end
-          + ": "
-          + (secret ? "***" : '"' + before + '"')
-          + " becomes "
-          + (secret ? "***" : '"' + shown() + '"')
-          + ", "
-          + why();
-    }
-
-    /** What is put in, without the password of a base. */
-    private String shown() {
-      int start = after.indexOf("//") + 2;
-      int end = after.indexOf('@', start);
-      int colon = after.indexOf(':', start);
-      int slash = after.indexOf('/', start);
-      boolean password = component == Component.BASE && start > 1 && colon >= 0 && colon < end;
-      return password && (slash < 0 || end < slash)
-          ? after.substring(0, colon + 1) + "***" + after.substring(end)
-          : after;
-    }
+    Range range = new Range(start, end);
+    return new Change(component, range, before, after, reason, message, reason.clauses());
   }
 
   /** Why a place is rewritten: the rule of the URL Standard, and what RFC 3986 says of it. */
-  public enum Reason implements SpecRule {
+  public enum Reason implements dev.urial.report.Reason {
     /** C0 controls and spaces around the text. */
-    SURROUNDINGS(
-        "control or space around the text removed",
-        "4.4",
-        "concept-basic-url-parser",
-        "no controls or spaces in any component",
-        "2"),
+    SURROUNDINGS("4.4", "concept-basic-url-parser", "2"),
     /** Tabs and newlines within the text. */
-    TAB_OR_NEWLINE(
-        "tab or newline removed",
-        "4.4",
-        "concept-basic-url-parser",
-        "no controls in any component; a reader of text may drop them before, see appendix C",
-        "2"),
+    TAB_OR_NEWLINE("4.4", "concept-basic-url-parser", "2"),
     /** Capital letters of the scheme. */
-    SCHEME_CASE(
-        "scheme lower-cased",
-        "4.4",
-        "scheme-state",
-        "the same scheme, lower case by normalization only",
-        "6.2.2.1"),
+    SCHEME_CASE("4.4", "scheme-state", "6.2.2.1"),
     /** The scheme of a reference like {@code http:a} against a base of the same scheme. */
-    SCHEME_OF_BASE(
-        "scheme of the base left out, the rest read as relative",
-        "4.4",
-        "special-relative-or-authority-state",
-        "a text with a scheme is no relative reference",
-        "5.2.2"),
+    SCHEME_OF_BASE("4.4", "special-relative-or-authority-state", "5.2.2"),
     /** Too few slashes after a special scheme, or too many. */
-    SLASHES(
-        "slashes after the scheme made two",
-        "4.4",
-        "special-authority-ignore-slashes-state",
-        "an authority begins behind two slashes, never behind more or fewer",
-        "3.2"),
+    SLASHES("4.4", "special-authority-ignore-slashes-state", "3.2"),
     /** A backslash in a special URL. */
-    BACKSLASH("backslash read as slash", "4.4", "path-state", "no backslash in any component", "2"),
+    BACKSLASH("4.4", "path-state", "2"),
     /** An at sign with nothing before it but perhaps a colon. */
-    NO_CREDENTIALS(
-        "empty username and password dropped",
-        "4.5",
-        "url-serializing",
-        "an empty userinfo is not an absent one",
-        "3.2.1"),
+    NO_CREDENTIALS("4.5", "url-serializing", "3.2.1"),
     /** A colon with no password behind it. */
-    EMPTY_PASSWORD(
-        "colon before an empty password dropped",
-        "4.5",
-        "url-serializing",
-        "allowed, and dropped by normalization of some schemes only",
-        "3.2.1"),
+    EMPTY_PASSWORD("4.5", "url-serializing", "3.2.1"),
     /** Capital letters of a domain. */
-    HOST_CASE(
-        "host lower-cased",
-        "3.3",
-        "concept-domain-to-ascii",
-        "the same host, lower case by normalization only",
-        "6.2.2.1"),
+    HOST_CASE("3.3", "concept-domain-to-ascii", "6.2.2.1"),
     /** Escapes in a domain. */
-    HOST_ESCAPES(
-        "escapes of the host decoded",
-        "3.5",
-        "concept-host-parser",
-        "escapes stay as they are written",
-        "3.2.2"),
+    HOST_ESCAPES("3.5", "concept-host-parser", "3.2.2"),
     /** A domain mapped by UTS #46. */
-    IDNA(
-        "host mapped by IDNA",
-        "3.3",
-        "concept-domain-to-ascii",
-        "only ASCII; of an IRI the host is percent-encoded, or mapped if asked",
-        "3.2.2"),
+    IDNA("3.3", "concept-domain-to-ascii", "3.2.2"),
     /** An IPv4 address in other spelling than four decimal numbers. */
-    IPV4_NUMBER(
-        "IPv4 number written in four decimal parts",
-        "3.5",
-        "concept-ipv4-parser",
-        "a registered name, no address: whoever looks it up may still find the address",
-        "3.2.2"),
+    IPV4_NUMBER("3.5", "concept-ipv4-parser", "3.2.2"),
     /** An IPv6 address not in its shortest form. */
-    IPV6_FORM(
-        "IPv6 address written in its one form",
-        "3.6",
-        "concept-ipv6-serializer",
-        "the same address; RFC 5952 recommends one form",
-        "3.2.2"),
+    IPV6_FORM("3.6", "concept-ipv6-serializer", "3.2.2"),
     /** {@code file://localhost/}. */
-    LOCALHOST(
-        "host localhost of a file URL dropped",
-        "4.4",
-        "file-host-state",
-        "allowed; the same by RFC 8089 only",
-        "3.2.2"),
+    LOCALHOST("4.4", "file-host-state", "3.2.2"),
     /** The port that is the scheme's own. */
-    DEFAULT_PORT(
-        "default port dropped",
-        "4.4",
-        "port-state",
-        "the same by scheme-based normalization only",
-        "6.2.3"),
+    DEFAULT_PORT("4.4", "port-state", "6.2.3"),
     /** A colon without port. */
-    EMPTY_PORT(
-        "colon before an empty port dropped",
-        "4.4",
-        "port-state",
-        "allowed; the same by scheme-based normalization only",
-        "6.2.3"),
+    EMPTY_PORT("4.4", "port-state", "6.2.3"),
     /** Zeros before a port. */
-    PORT_ZEROS(
-        "zeros before the port dropped", "4.4", "port-state", "a port is any digits", "3.2.3"),
+    PORT_ZEROS("4.4", "port-state", "3.2.3"),
     /** A special URL without path, or a path without its slash. */
-    EMPTY_PATH(
-        "slash put at the beginning of the path",
-        "4.4",
-        "path-start-state",
-        "an empty path stays empty, the same by scheme-based normalization only",
-        "6.2.3"),
+    EMPTY_PATH("4.4", "path-start-state", "6.2.3"),
     /** {@code .} and {@code ..} as segments, written with escapes too. */
-    DOT_SEGMENTS(
-        "dot segments removed",
-        "4.4",
-        "path-state",
-        "removed by resolution and normalization only, and never where a dot is written as escape",
-        "5.2.4"),
+    DOT_SEGMENTS("4.4", "path-state", "5.2.4"),
     /** {@code C|} instead of {@code C:}. */
-    DRIVE_LETTER(
-        "bar behind a drive letter made a colon",
-        "4.4",
-        "path-state",
-        "no bar in any component; RFC 8089 appendix E.2.2 tells of it",
-        "2"),
+    DRIVE_LETTER("4.4", "path-state", "2"),
     /** A path with two slashes first, and no host. */
-    PATH_GUARD(
-        "/. put before a path that would be read as a host",
-        "4.5",
-        "url-serializing",
-        "without authority no path begins with two slashes",
-        "3.3"),
+    PATH_GUARD("4.5", "url-serializing", "3.3"),
     /** What a reference takes from its base. */
-    FROM_BASE("taken from the base", "4.4", "relative-state", "resolution of references", "5.2.2"),
+    FROM_BASE("4.4", "relative-state", "5.2.2"),
     /** A character that is encoded in UTF-8. */
-    ENCODED(
-        "character percent-encoded",
-        "1.3",
-        "utf-8-percent-encode",
-        "not allowed there unless encoded",
-        "2.1"),
+    ENCODED("1.3", "utf-8-percent-encode", "2.1"),
     /** To a URI: a character that RFC 3986 does not have there. */
-    NO_URI_CHARACTER(
-        "character percent-encoded that the URL Standard leaves",
-        "1.3",
-        "percent-encoded-bytes",
-        "not allowed there unless encoded",
-        "2.1"),
+    NO_URI_CHARACTER("1.3", "percent-encoded-bytes", "2.1"),
     /** To a URI: a percent sign without two hexadecimal digits behind it. */
-    BARE_PERCENT(
-        "percent sign percent-encoded that begins no escape",
-        "1.3",
-        "percent-encoded-byte",
-        "a percent sign begins an escape of two hexadecimal digits",
-        "2.1");
+    BARE_PERCENT("1.3", "percent-encoded-byte", "2.1");
 
-    private final String sentence;
+    private final Message message;
+    private final Message uriMessage;
     private final Clause clause;
-    private final String uriSentence;
-    private final Clause uriClause;
+    private final List<Clause> clauses;
 
-    Reason(String sentence, String section, String anchor, String uriSentence, String uriSection) {
+    Reason(String section, String anchor, String uriSection) {
       String id = name().toLowerCase(java.util.Locale.ROOT).replace('_', '-');
-      this.sentence = sentence;
+      this.message = Messages.CORE.ofConstant("url", this);
+      this.uriMessage = Messages.CORE.ofConstant("url-rfc", this);
       this.clause = Clause.url(id, section, anchor);
-      this.uriSentence = uriSentence;
-      this.uriClause = Clause.rfc(id, 3986, uriSection);
+      this.clauses = List.of(clause, Clause.rfc(id, 3986, uriSection));
     }
 
-    /** What happens, in words for people, without full stop. */
-    public String sentence() {
-      return sentence;
+    @Override
+    public Message message() {
+      return message;
     }
 
-    /** What RFC 3986 says of it, in words for people, without full stop. */
+    /** What RFC 3986 says of it, for people. */
+    public Message uriMessage() {
+      return uriMessage;
+    }
+
+    /** What RFC 3986 says of it, in English, without full stop. */
     public String uriSentence() {
-      return uriSentence;
+      return uriMessage.text();
     }
 
     /** The clause of the URL Standard; its rule is the name, with hyphens: {@code default-port}. */
@@ -435,9 +264,16 @@ public record UrlConversion<T>(String input, Parsed<T> result, List<Change> chan
       return clause;
     }
 
-    /** The clause of the other side. */
-    public Clause uriClause() {
-      return uriClause;
+    /** The clause of the URL Standard, and that of RFC 3986. */
+    @Override
+    public List<Clause> clauses() {
+      return clauses;
+    }
+
+    /** Of what is taken from the base {@code base}, else {@code input}. */
+    @Override
+    public String subject() {
+      return this == FROM_BASE ? "base" : "input";
     }
   }
 }

@@ -1,7 +1,7 @@
 package dev.urial.url;
 
 import dev.urial.grammar.PercentEncodeSet;
-import dev.urial.url.UrlConversion.Component;
+import dev.urial.report.Component;
 import dev.urial.url.UrlConversion.Reason;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;

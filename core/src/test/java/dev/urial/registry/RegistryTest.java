@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.urial.report.Clause;
 import java.io.IOException;
 import java.io.Reader;
 import java.io.StringReader;
@@ -39,13 +40,14 @@ class RegistryTest {
     assertEquals(Status.PERMANENT, mailto.status());
     assertEquals("mailto: Electronic mail address; status: permanent; RFC 6068", mailto.sentence());
     assertEquals(
-        List.of(new Reference("RFC 6068", "https://www.rfc-editor.org/rfc/rfc6068")),
-        mailto.references());
+        List.of(new Reference("RFC 6068", Clause.rfc("mailto", 6068, ""))), mailto.references());
+    assertEquals("https://www.rfc-editor.org/rfc/rfc6068", mailto.references().get(0).link());
     assertNull(mailto.template());
     assertNull(mailto.facts());
     Scheme http = find(Scheme.builtIn(), "http");
     assertEquals(
         "https://www.rfc-editor.org/rfc/rfc9110#section-4.2.1", http.references().get(0).link());
+    assertEquals(Clause.rfc("http", 9110, "4.2.1"), http.references().get(0).clause());
     assertEquals("RFC 8615", http.wellKnown().get(0).text());
     assertSame(SchemeFacts.of("http"), http.facts());
     assertEquals(
@@ -73,7 +75,7 @@ class RegistryTest {
         "https://www.iana.org/assignments/urn-formal/c2pa",
         find(UrnNamespace.builtIn(), "c2pa").template());
     assertEquals(
-        new Reference("C2PA", "https://c2pa.org/"),
+        new Reference("C2PA", new Clause("c2pa", "C2PA", "", "https://c2pa.org/")),
         find(UrnNamespace.builtIn(), "c2pa").references().get(0));
     WellKnownUri security = find(WellKnownUri.builtIn(), "security.txt");
     assertEquals("/.well-known/security.txt", security.path());
@@ -150,7 +152,10 @@ class RegistryTest {
         "[RFC9110 | [RFC9110 | null",
       })
   void aReferenceHasATextAndMostlyAnAddress(String field, String text, @Nullable String link) {
-    assertEquals(List.of(new Reference(text, link)), Reference.list(field));
+    Reference reference = Reference.list("x", field).get(0);
+    assertEquals(text, reference.text());
+    assertEquals(link, reference.link());
+    assertEquals(1, Reference.list("x", field).size());
   }
 
   @Test
@@ -173,24 +178,28 @@ class RegistryTest {
   void referencesStandSideBySide() {
     assertEquals(
         "RFC 8880, RFC 7050, Section 2.2",
-        Reference.join(Reference.list("[RFC8880][RFC7050], Section 2.2")));
+        Reference.join(Reference.list("x", "[RFC8880][RFC7050], Section 2.2")));
     assertEquals(
         "RFC 8190, RFC 919, Section 7",
-        Reference.join(Reference.list("[RFC8190]\n        [RFC919], Section 7")));
+        Reference.join(Reference.list("x", "[RFC8190]\n        [RFC919], Section 7")));
     assertEquals(
         List.of(
             new Reference("see", null),
-            new Reference("A", "https://a.example/_b"),
-            new Reference("https://c.example/", "https://c.example/"),
+            new Reference("A", new Clause("x", "A", "", "https://a.example/_b")),
+            new Reference(
+                "https://c.example/",
+                new Clause("x", "https://c.example/", "", "https://c.example/")),
             new Reference("and more of it", null),
-            new Reference("RFC 1 Section 2", "https://www.rfc-editor.org/rfc/rfc1#section-2")),
+            new Reference("RFC 1 Section 2", Clause.rfc("x", 1, "2"))),
         Reference.list(
+            "x",
             "see [A <https://a.example/_b>] and [https://c.example/] and more of it [RFC1] Section"
                 + " 2"));
     assertEquals(
-        List.of(Reference.of("https://c.example/")), Reference.list("[https://c.example/]."));
-    assertEquals(List.of(), Reference.list(""));
-    assertEquals("", Reference.join(Reference.list("  ")));
+        List.of(Reference.of("x", "https://c.example/")),
+        Reference.list("x", "[https://c.example/]."));
+    assertEquals(List.of(), Reference.list("x", ""));
+    assertEquals("", Reference.join(Reference.list("x", "  ")));
   }
 
   /** As IANA's files are: other columns, quotes, lines' ends in quotes. */

@@ -2,8 +2,8 @@ package dev.urial.url;
 
 import dev.urial.grammar.Percent;
 import dev.urial.grammar.PercentEncodeSet;
-import dev.urial.url.UrlConversion.Change;
-import dev.urial.url.UrlConversion.Component;
+import dev.urial.report.Change;
+import dev.urial.report.Component;
 import dev.urial.url.UrlConversion.Reason;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -153,7 +153,7 @@ final class RewritingOracle {
     }
     boolean slash = isSlash(i);
     if (slash && isSlash(i + 1)) {
-      note(Component.BASE, i, i, base.scheme() + ":", Reason.FROM_BASE);
+      note(null, i, i, base.scheme() + ":", Reason.FROM_BASE);
       authority(i, i);
     } else if (slash) {
       path(i, List.of(), schemeAndAuthority(base));
@@ -177,7 +177,7 @@ final class RewritingOracle {
     if (query && taken.indexOf('?') >= 0) {
       taken = taken.substring(0, taken.indexOf('?'));
     }
-    note(Component.BASE, i, i, taken, Reason.FROM_BASE);
+    note(null, i, i, taken, Reason.FROM_BASE);
     query(i);
   }
 
@@ -353,7 +353,7 @@ final class RewritingOracle {
 
   private void fileHost(boolean scheme, int i) {
     if (!scheme) {
-      note(Component.BASE, i, i, "file:", Reason.FROM_BASE);
+      note(null, i, i, "file:", Reason.FROM_BASE);
     }
     for (int k = i; k < i + 2; k++) {
       if (text.charAt(k) == '\\') {
@@ -404,8 +404,8 @@ final class RewritingOracle {
     if (front.length() > 0) {
       boolean onlyGuard = prefix.isEmpty() && segments.taken.isEmpty();
       boolean slashesOnly = prefix.equals("//") && segments.taken.isEmpty();
-      Component component =
-          onlyGuard ? Component.PATH : slashesOnly ? Component.SCHEME : Component.BASE;
+      @Nullable Component component =
+          onlyGuard ? Component.PATH : slashesOnly ? Component.SCHEME : null;
       Reason reason =
           onlyGuard ? Reason.PATH_GUARD : slashesOnly ? Reason.SLASHES : Reason.FROM_BASE;
       note(component, start, start, front.toString(), reason);
@@ -576,13 +576,14 @@ final class RewritingOracle {
     }
   }
 
-  private void note(Component component, int start, int end, String after, Reason reason) {
+  private void note(
+      @Nullable Component component, int start, int end, String after, Reason reason) {
     if (start == end && after.isEmpty()) {
       return;
     }
     int from = places[start];
     int to = end == start ? from : places[end - 1] + 1;
-    changes.add(new Change(component, from, to, written(from, to), after, reason));
+    changes.add(UrlConversion.change(component, from, to, written(from, to), after, reason));
   }
 
   /** A part of the input; one object for each character of ASCII, since there may be millions. */
@@ -631,7 +632,7 @@ final class RewritingOracle {
   private Change dropped(int start, int end) {
     boolean around = start < places[0] || start >= places[text.length()] || text.isEmpty();
     Reason reason = around ? Reason.SURROUNDINGS : Reason.TAB_OR_NEWLINE;
-    return new Change(Component.INPUT, start, end, input.substring(start, end), "", reason);
+    return UrlConversion.change(null, start, end, input.substring(start, end), "", reason);
   }
 
   // Small questions.

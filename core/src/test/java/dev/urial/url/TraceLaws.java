@@ -2,6 +2,7 @@ package dev.urial.url;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.urial.report.Change;
 import dev.urial.testing.DrawnUrls;
 import dev.urial.testkit.laws.Laws;
 import dev.urial.testkit.laws.Texts;
@@ -70,7 +71,7 @@ class TraceLaws {
     Url url = Url.read(text, base, null, new Errors(text, null, trace)).orElseNull();
     Laws.assume(url != null);
     if (url != null) {
-      List<UrlConversion.Change> found = new RewritingOracle(text, base, url).changes();
+      List<Change> found = new RewritingOracle(text, base, url).changes();
       assertEquals(found, List.copyOf(trace.changes()));
       assertEquals(found, UrlConversion.toUrl(text, base).changes());
     }

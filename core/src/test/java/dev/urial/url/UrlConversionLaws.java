@@ -5,10 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.IriReference;
 import dev.urial.Uri;
+import dev.urial.report.Change;
 import dev.urial.testing.Drawn;
 import dev.urial.testing.DrawnUrls;
 import dev.urial.testkit.laws.Laws;
-import dev.urial.url.UrlConversion.Change;
 import dev.urial.url.UrlConversion.Reason;
 import java.util.ArrayList;
 import java.util.Arrays;

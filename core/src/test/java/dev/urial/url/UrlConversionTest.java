@@ -6,8 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.Uri;
-import dev.urial.url.UrlConversion.Change;
-import dev.urial.url.UrlConversion.Component;
+import dev.urial.report.Change;
+import dev.urial.report.Component;
+import dev.urial.report.Range;
 import dev.urial.url.UrlConversion.Reason;
 import java.util.EnumSet;
 import java.util.List;
@@ -151,7 +152,7 @@ class UrlConversionTest {
     return conversion.changes().stream()
         .map(
             c ->
-                c.reason().name()
+                ((Reason) c.reason()).name()
                     + " "
                     + c.start()
                     + "-"
@@ -193,7 +194,7 @@ class UrlConversionTest {
     assertEquals("default-port", change.reason().id());
     assertEquals("https://url.spec.whatwg.org/#port-state", change.reason().link());
     assertEquals(
-        "https://www.rfc-editor.org/rfc/rfc3986#section-6.2.3", change.reason().uriClause().link());
+        "https://www.rfc-editor.org/rfc/rfc3986#section-6.2.3", change.clauses().get(1).link());
   }
 
   @Test
@@ -229,7 +230,8 @@ class UrlConversionTest {
   void aRangeMustBeThatOfWhatStoodThere() {
     assertThrows(
         IllegalArgumentException.class,
-        () -> new Change(Component.PATH, 3, 5, "a", "b", Reason.ENCODED));
-    assertTrue(new Change(Component.PATH, 3, 4, "a", "b", Reason.ENCODED).why().length() > 20);
+        () -> new Change(Component.PATH, new Range(3, 5), "a", "b", Reason.ENCODED));
+    assertTrue(
+        new Change(Component.PATH, new Range(3, 4), "a", "b", Reason.ENCODED).why().length() > 20);
   }
 }

@@ -1,5 +1,6 @@
 package dev.urial.explain;
 
+import dev.urial.report.Message;
 import dev.urial.url.UrlHost;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
@@ -12,12 +13,12 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.iana.org/assignments/iana-ipv6-special-registry">IANA, IPv6</a>
  */
 final class Addresses {
-  private static final String LOOPBACK = "loopback: the machine itself";
+  private static final String LOOPBACK = "address.loopback";
 
   private Addresses() {}
 
   /** What is special about a host, in a few words; null if nothing is. */
-  static @Nullable String kind(@Nullable UrlHost host) {
+  static @Nullable Message kind(@Nullable UrlHost host) {
     if (host instanceof UrlHost.Ipv4 ipv4) {
       return kind(ipv4.bits());
     }
@@ -28,9 +29,15 @@ final class Addresses {
     if (host instanceof UrlHost.Domain domain) {
       String name = domain.text().toLowerCase(Locale.ROOT);
       boolean local = name.equals("localhost") || name.endsWith(".localhost");
-      return local ? LOOPBACK : null;
+      return local ? Sentences.of(LOOPBACK) : null;
     }
     return null;
+  }
+
+  /** A text, and behind it in parentheses what is special about a host, if anything is. */
+  static Object described(Object text, @Nullable UrlHost host) {
+    Message kind = kind(host);
+    return kind == null ? text : Sentences.of("host.of-kind", text, kind);
   }
 
   /** The IPv4 address that an IPv6 address stands for: mapped, or of NAT64; null if none. */
@@ -51,41 +58,49 @@ final class Addresses {
         + (bits & 255);
   }
 
-  private static @Nullable String kind(int bits) {
+  private static @Nullable Message kind(int bits) {
     if (bits == 0xA9FE_A9FE) {
-      return "link-local: where clouds serve a machine its own secrets";
+      return Sentences.of("address.link-local-of-clouds");
     }
-    return in(bits, 0x7F00_0000, 8)
-        ? LOOPBACK
-        : in(bits, 0, 8)
-            ? "this network: most systems take it for the machine itself"
-            : in(bits, 0x0A00_0000, 8) || in(bits, 0xAC10_0000, 12) || in(bits, 0xC0A8_0000, 16)
-                ? "private: a machine inside"
-                : in(bits, 0x6440_0000, 10)
-                    ? "shared: inside a provider's network"
-                    : in(bits, 0xA9FE_0000, 16)
-                        ? "link-local: a machine on the same wire"
-                        : in(bits, 0xE000_0000, 4)
-                            ? "multicast"
-                            : in(bits, 0xF000_0000, 4) ? "reserved, or broadcast" : null;
+    if (in(bits, 0x7F00_0000, 8)) {
+      return Sentences.of(LOOPBACK);
+    }
+    if (in(bits, 0, 8)) {
+      return Sentences.of("address.this-network");
+    }
+    if (in(bits, 0x0A00_0000, 8) || in(bits, 0xAC10_0000, 12) || in(bits, 0xC0A8_0000, 16)) {
+      return Sentences.of("address.private");
+    }
+    if (in(bits, 0x6440_0000, 10)) {
+      return Sentences.of("address.shared");
+    }
+    if (in(bits, 0xA9FE_0000, 16)) {
+      return Sentences.of("address.link-local");
+    }
+    if (in(bits, 0xE000_0000, 4)) {
+      return Sentences.of("address.multicast");
+    }
+    return in(bits, 0xF000_0000, 4) ? Sentences.of("address.reserved") : null;
   }
 
   private static boolean in(int bits, int network, int length) {
     return bits >>> (32 - length) == network >>> (32 - length);
   }
 
-  private static @Nullable String kind(long high, long low) {
+  private static @Nullable Message kind(long high, long low) {
     if (high == 0 && low == 1) {
-      return LOOPBACK;
+      return Sentences.of(LOOPBACK);
     }
     if (high == 0 && low == 0) {
-      return "unspecified: most systems take it for the machine itself";
+      return Sentences.of("address.unspecified");
     }
     int first = (int) (high >>> 48);
-    return (first & 0xFE00) == 0xFC00
-        ? "unique local: a machine inside"
-        : (first & 0xFFC0) == 0xFE80
-            ? "link-local: a machine on the same wire"
-            : (first & 0xFF00) == 0xFF00 ? "multicast" : null;
+    if ((first & 0xFE00) == 0xFC00) {
+      return Sentences.of("address.unique-local");
+    }
+    if ((first & 0xFFC0) == 0xFE80) {
+      return Sentences.of("address.link-local");
+    }
+    return (first & 0xFF00) == 0xFF00 ? Sentences.of("address.multicast") : null;
   }
 }

@@ -7,21 +7,19 @@ import dev.urial.grammar.Percent;
 import dev.urial.grammar.Rule;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.registry.SchemeFacts;
+import dev.urial.report.Clause;
+import dev.urial.report.Message;
+import dev.urial.report.Remark;
+import dev.urial.report.Severity;
 import dev.urial.report.SpecRule;
 import java.text.Normalizer;
-import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 
 /**
  * What the standards recommend of a valid text that it does not do, and what they warn of.
  *
  * <p>One method for each clause. A piece of advice says what would be better; it quotes only what
  * cannot be a password.
- *
- * <p>What is to be said again and again is said once, of the first place, with the number of the
- * others: a hostile text has as many of them as it likes.
  */
 final class Advice {
   private static final int MOST_MARKS = 30; // the Stream-Safe Text Format of UAX #15
@@ -29,7 +27,7 @@ final class Advice {
   private final IriReference reference;
   private final String text;
   private final Source source;
-  private final Map<Object, Said> said = new LinkedHashMap<>(); // by sentence, or by character
+  private final Said said = new Said();
 
   private Advice(IriReference reference, Part whole) {
     this.reference = reference;
@@ -46,10 +44,7 @@ final class Advice {
     on.escapes();
     on.characters();
     on.composition();
-    return on.said.values().stream()
-        .map(Said::remark)
-        .sorted(Comparator.comparingInt(Remark::start)) // stable
-        .toList();
+    return on.said.remarks();
   }
 
   private void component(Part part) {
@@ -69,45 +64,40 @@ final class Advice {
 
   private void scheme(Part scheme) {
     if (hasUpperCase(scheme.text())) {
-      say(scheme, "schemes are better written in lower case", Rule.SCHEME);
+      say(scheme, Severity.ADVICE, Rule.SCHEME, "advice.scheme-case");
     }
   }
 
   private void userinfo(Part userinfo) {
     Part password = userinfo.find("password");
     if (password != null && password.isSecret()) {
-      say(userinfo, "a password does not belong in a text that is shown and kept", Rule.USERINFO);
+      say(userinfo, Severity.WARNING, Rule.USERINFO, "advice.password");
     }
     if (isHttp()) {
-      say(userinfo, "http and https no longer have a userinfo", Clauses.HTTP_USERINFO);
+      say(userinfo, Severity.WARNING, Clauses.HTTP_USERINFO, "advice.http-userinfo");
     } else if (userinfo.text().indexOf('.') >= 0) {
-      String sentence = "this is no host, though it may look like one; the host stands after the @";
-      say(userinfo, sentence, Clauses.SEMANTIC_ATTACK);
+      say(userinfo, Severity.WARNING, Clauses.SEMANTIC_ATTACK, "advice.userinfo-like-host");
     }
   }
 
   private void host(Part host) {
     Host parsed = reference.parsedHost();
     if (parsed instanceof Host.Ipv6 ipv6 && !ipv6.text().equals(host.text())) {
-      say(host, "the recommended text is " + ipv6.text(), Clauses.IPV6_TEXT);
+      say(host, Severity.ADVICE, Clauses.IPV6_TEXT, "advice.ipv6-text", ipv6.text());
     }
     if (!(parsed instanceof Host.RegName)) {
       return;
     }
     if (host.isEmpty() && isHttp()) {
       boolean secure = "https".equalsIgnoreCase(reference.scheme());
-      say(
-          host,
-          "http and https need a host",
-          secure ? Clauses.HTTPS_EMPTY_HOST : Clauses.HTTP_EMPTY_HOST);
+      Clause clause = secure ? Clauses.HTTPS_EMPTY_HOST : Clauses.HTTP_EMPTY_HOST;
+      say(host, Severity.WARNING, clause, "advice.http-host");
     }
     if (hasUpperCase(host.text())) {
-      say(host, "hosts are better written in lower case", Rule.REG_NAME);
+      say(host, Severity.ADVICE, Rule.REG_NAME, "advice.host-case");
     }
     if (looksLikeIpv4(host.text())) {
-      String sentence =
-          "a registered name by this grammar, but old software takes it for an IPv4 address";
-      say(host, sentence, Clauses.RARE_IP_ADDRESS);
+      say(host, Severity.WARNING, Clauses.RARE_IP_ADDRESS, "advice.host-like-ipv4");
     }
   }
 
@@ -154,14 +144,14 @@ final class Advice {
   private void port(Part port) {
     SchemeFacts facts = Ports.facts(reference);
     if (port.isEmpty()) {
-      say(port, "better leave out the colon where no port follows", Rule.PORT);
+      say(port, Severity.ADVICE, Rule.PORT, "advice.port-empty");
     } else if (facts != null && Ports.isDefault(reference)) {
-      String what = facts.defaultPort().getAsInt() + " is the default port of " + facts.scheme();
-      say(port, what + "; better leave it out, and the colon", Rule.PORT);
+      int number = facts.defaultPort().getAsInt();
+      say(port, Severity.ADVICE, Rule.PORT, "advice.port-default", number, facts.scheme());
     } else if (Ports.isTooGreat(reference)) {
-      say(port, "TCP and UDP know no port beyond " + Ports.GREATEST, Clauses.PORT_NUMBERS);
+      say(port, Severity.WARNING, Clauses.PORT_NUMBERS, "advice.port-too-great", Ports.GREATEST);
     } else if (port.text().length() > 1 && port.text().startsWith("0")) {
-      say(port, "leading zeros mean nothing", Clauses.SCHEME_BASED);
+      say(port, Severity.ADVICE, Clauses.SCHEME_BASED, "advice.port-zeros");
     }
   }
 
@@ -171,11 +161,10 @@ final class Advice {
       return;
     }
     if (segment.end() - segment.start() > dots) {
-      say(segment, "an escaped dot-segment is a dot-segment all the same", Clauses.ESCAPES);
+      say(segment, Severity.WARNING, Clauses.ESCAPES, "advice.dots-escaped");
     }
     if (reference.scheme() != null || reference.hasAuthority()) {
-      String sentence = "dot-segments are meant for relative references; better resolve them";
-      say(segment, sentence, Clauses.DOT_SEGMENT);
+      say(segment, Severity.ADVICE, Clauses.DOT_SEGMENT, "advice.dots");
     }
   }
 
@@ -192,12 +181,15 @@ final class Advice {
       }
     }
     if (unreserved >= 0) {
-      String sentence = "letters, digits, -, ., _ and ~ need no escape";
-      say(unreserved, unreserved + 3, sentence, Clauses.UNRESERVED);
+      say(
+          unreserved,
+          unreserved + 3,
+          Severity.ADVICE,
+          Clauses.UNRESERVED,
+          "advice.escape-unreserved");
     }
     if (lowerCase >= 0) {
-      String sentence = "escapes are better written in upper case";
-      say(lowerCase, lowerCase + 3, sentence, Rule.PCT_ENCODED);
+      say(lowerCase, lowerCase + 3, Severity.ADVICE, Rule.PCT_ENCODED, "advice.escape-case");
     }
   }
 
@@ -208,15 +200,12 @@ final class Advice {
       int next = i + Character.charCount(c);
       if (c >= 128) {
         if (isBidiFormatting(c)) {
-          String sentence = " changes the order of what is shown; no IRI may hold it";
-          sayOfCharacter(i, sentence, Clauses.BIDI_FORMATTING);
+          sayOfCharacter(i, Severity.WARNING, Clauses.BIDI_FORMATTING, "advice.bidi-formatting");
         } else if (!saidPrivate && CharSet.isIprivate(c)) {
           saidPrivate = true;
-          String sentence = " is for private use: it means what some have agreed upon";
-          sayOfCharacter(i, sentence, Clauses.IPRIVATE);
+          sayOfCharacter(i, Severity.NOTE, Clauses.IPRIVATE, "advice.private-use");
         } else if (isUnseen(c)) {
-          String sentence = " cannot be told from a space, or from nothing";
-          sayOfCharacter(i, sentence, Clauses.UNFIT_CHARACTERS);
+          sayOfCharacter(i, Severity.WARNING, Clauses.UNFIT_CHARACTERS, "advice.unseen");
         }
       }
       i = next;
@@ -244,12 +233,10 @@ final class Advice {
     }
     int marks = manyMarks();
     if (marks >= 0) {
-      String sentence =
-          "more than " + MOST_MARKS + " marks in a row; whether they are composed is not looked at";
-      say(marks, endOfMarks(marks), sentence, Clauses.STREAM_SAFE);
+      int end = endOfMarks(marks);
+      say(marks, end, Severity.NOTE, Clauses.STREAM_SAFE, "advice.marks", MOST_MARKS);
     } else if (!Normalizer.isNormalized(text, Normalizer.Form.NFC)) {
-      String sentence = "not in Unicode's Normalization Form C, as new IRIs should be";
-      say(0, text.length(), sentence, Clauses.CHARACTER_NORMALIZATION);
+      say(0, text.length(), Severity.ADVICE, Clauses.CHARACTER_NORMALIZATION, "advice.nfc");
     }
   }
 
@@ -321,11 +308,9 @@ final class Advice {
       return;
     }
     if (leftToRight) {
-      String sentence = "letters of both directions in one component are shown out of order";
-      say(start, end, sentence, Clauses.BIDI_STRUCTURE);
+      say(start, end, Severity.WARNING, Clauses.BIDI_STRUCTURE, "advice.bidi-both");
     } else if (!isRightToLeft(text.codePointAt(start)) || !isRightToLeft(lastBase(start, end))) {
-      String sentence = "written from right to left, it should begin and end with such a letter";
-      say(start, end, sentence, Clauses.BIDI_STRUCTURE);
+      say(start, end, Severity.WARNING, Clauses.BIDI_STRUCTURE, "advice.bidi-ends");
     }
   }
 
@@ -370,44 +355,24 @@ final class Advice {
     return c >= 'a' && c <= 'z';
   }
 
-  private void say(Part of, String sentence, SpecRule rule) {
-    say(of.start(), of.end(), sentence, rule);
+  private void say(Part of, Severity severity, SpecRule rule, String key, Object... arguments) {
+    say(of.start(), of.end(), severity, rule, key, arguments);
   }
 
-  private void say(int start, int end, String sentence, SpecRule rule) {
-    said.computeIfAbsent(sentence, s -> new Said(new Remark(start, end, sentence, rule))).times++;
+  private void say(
+      int start, int end, Severity severity, SpecRule rule, String key, Object... arguments) {
+    said.add(Sentences.remark(start, end, severity, rule, Sentences.of(key, arguments)));
   }
 
   /** Says something of the character at an index, unless it has been said of that character. */
-  private void sayOfCharacter(int index, String sentence, SpecRule rule) {
+  private void sayOfCharacter(int index, Severity severity, SpecRule rule, String key) {
     int c = text.codePointAt(index);
-    Object key = source.isSecret(index) ? sentence : c;
-    Said before = said.get(key);
-    if (before == null) {
-      String subject = source.isSecret(index) ? "a character" : Excerpt.name(c);
+    boolean secret = source.isSecret(index);
+    if (!said.again(secret ? key : (Object) c)) {
+      Object subject = secret ? Sentences.of("advice.some-character") : Excerpt.name(c);
       int end = index + Character.charCount(c);
-      before = new Said(new Remark(index, end, subject + sentence, rule));
-      said.put(key, before);
-    }
-    before.times++;
-  }
-
-  /** A remark on the first place, and in how many it is to be said. */
-  private static final class Said {
-    private final Remark first;
-    private int times;
-
-    Said(Remark first) {
-      this.first = first;
-    }
-
-    Remark remark() {
-      if (times == 1) {
-        return first;
-      }
-      String places = times == 2 ? "1 more place" : times - 1 + " more places";
-      String sentence = first.sentence() + "; so in " + places;
-      return new Remark(first.start(), first.end(), sentence, first.rule());
+      Message message = Sentences.of(key, subject);
+      said.addAs(secret ? key : (Object) c, Sentences.remark(index, end, severity, rule, message));
     }
   }
 }

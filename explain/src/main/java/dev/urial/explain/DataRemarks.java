@@ -2,6 +2,9 @@ package dev.urial.explain;
 
 import dev.urial.grammar.Percent;
 import dev.urial.grammar.Rule;
+import dev.urial.report.Message;
+import dev.urial.report.Remark;
+import dev.urial.report.Severity;
 import dev.urial.report.UriParseException;
 import java.util.ArrayList;
 import java.util.List;
@@ -14,40 +17,41 @@ final class DataRemarks {
   private DataRemarks() {}
 
   /** What is known already, what a segment is apart from its data, and what is not UTF-8. */
-  static List<Remark> on(Part part, Source source, Role role, List<Remark> known) {
+  static List<Remark> on(Source source, Role role, int start, int end, List<Remark> known) {
     List<Remark> remarks = new ArrayList<>(known);
     if (role.isSegment()) {
-      segment(part, source, remarks);
+      segment(source, role, start, end, remarks);
     }
-    utf8(part, source, remarks);
+    utf8(source, start, end, remarks);
     return List.copyOf(remarks);
   }
 
-  private static void segment(Part part, Source source, List<Remark> remarks) {
-    int start = part.start();
-    int end = part.end();
+  private static void segment(Source source, Role role, int start, int end, List<Remark> remarks) {
     String text = source.text();
     int dots = Dots.count(text, start, end);
     if (dots > 0) {
-      String sentence =
-          (dots == 1 ? "a dot-segment: this level" : "a dot-segment: one level up")
-              + (end - start > dots ? ", as soon as its escapes are decoded" : "")
-              + "; resolution takes it away";
-      remarks.add(new Remark(start, end, sentence, Clauses.DOT_SEGMENT));
+      boolean isEscaped = end - start > dots;
+      String key =
+          dots == 1
+              ? isEscaped ? "part.dot-escaped" : "part.dot"
+              : isEscaped ? "part.dots-escaped" : "part.dots";
+      remarks.add(Sentences.note(start, end, Clauses.DOT_SEGMENT, key));
     }
     boolean isLast = end == text.length() || text.charAt(end) != '/';
     if (start == end && !isLast) {
-      String sentence = "an empty segment counts like any other";
-      remarks.add(new Remark(start, end, sentence, part.rule()));
+      remarks.add(Sentences.note(start, end, role.rule(), "part.empty-segment"));
     }
   }
 
-  private static void utf8(Part part, Source source, List<Remark> remarks) {
-    int broken = notUtf8(part.text());
+  private static void utf8(Source source, int start, int end, List<Remark> remarks) {
+    int broken = notUtf8(source.text(start, end));
     if (broken >= 0) {
-      int from = part.start() + broken;
-      String what = source.isSecret(from) ? "an escape" : source.text(from, from + 3);
-      remarks.add(new Remark(from, from + 3, what + " begins what is not UTF-8", Rule.UTF8_OCTETS));
+      int from = start + broken;
+      Message message =
+          source.isSecret(from)
+              ? Sentences.of("part.no-utf8-secret")
+              : Sentences.of("part.no-utf8", source.text(from, from + 3));
+      remarks.add(Sentences.remark(from, from + 3, Severity.ADVICE, Rule.UTF8_OCTETS, message));
     }
   }
 

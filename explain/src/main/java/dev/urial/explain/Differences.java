@@ -3,14 +3,18 @@ package dev.urial.explain;
 import dev.urial.Equivalence;
 import dev.urial.Host;
 import dev.urial.IriReference;
-import dev.urial.explain.TwoReadings.Difference;
-import dev.urial.explain.TwoReadings.Severity;
+import dev.urial.UriReference;
 import dev.urial.grammar.Percent;
 import dev.urial.grammar.Rule;
 import dev.urial.idna.Idna;
 import dev.urial.idna.Nfc;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.registry.SchemeFacts;
+import dev.urial.report.Clause;
+import dev.urial.report.Component;
+import dev.urial.report.Difference;
+import dev.urial.report.Distance;
+import dev.urial.report.Message;
 import dev.urial.report.SpecRule;
 import dev.urial.report.SyntaxError;
 import dev.urial.url.Url;
@@ -18,6 +22,7 @@ import dev.urial.url.UrlHost;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -30,9 +35,8 @@ import org.jspecify.annotations.Nullable;
 final class Differences {
   private final IriReference rfc;
   private final Url url;
-  private final Components given;
-  private final Components normal;
-  private final @Nullable Components urlNormal; // null where the URL is no text of RFC 3986
+  private final UriReference normal;
+  private final @Nullable IriReference urlNormal; // null where the URL is no text of RFC 3986
   private final boolean isHostOfBase;
   private final List<Difference> found = new ArrayList<>();
 
@@ -40,10 +44,9 @@ final class Differences {
     this.rfc = rfc;
     this.url = url;
     this.isHostOfBase = isHostOfBase;
-    this.given = Components.of(rfc);
-    this.normal = Components.of(rfc.toUri().normalize(Equivalence.SCHEME));
+    this.normal = rfc.toUri().normalize(Equivalence.SCHEME);
     IriReference href = IriReference.tryParse(url.href()).orElseNull();
-    this.urlNormal = href == null ? null : Components.of(href.normalize(Equivalence.SCHEME));
+    this.urlNormal = href == null ? null : href.normalize(Equivalence.SCHEME);
   }
 
   /**
@@ -51,41 +54,26 @@ final class Differences {
    *
    * @param isHostOfBase whether the host that browsers read stands nowhere in the text
    */
-  static List<Difference> of(
-      TwoReadings text,
-      @Nullable IriReference rfc,
-      @Nullable Url url,
-      boolean isHostOfBase,
-      boolean baseMissing) {
-    if (rfc != null && url != null) {
-      return new Differences(rfc, url, isHostOfBase).list();
-    }
-    SyntaxError rfcError = text.rfc().errorOrNull();
-    SyntaxError urlError = text.url().errorOrNull();
-    if (rfcError != null && url != null) {
-      return List.of(
-          refusal(
-              null,
-              url.href(),
-              "RFC 3986 refuses it, browsers read it",
-              rfcError.rule(),
-              Clauses.URL_PARSING));
-    }
-    if (rfc != null && urlError != null && !baseMissing) {
-      return List.of(
-          refusal(
-              rfc.toString(),
-              null,
-              "browsers refuse it, RFC 3986 reads it",
-              Rule.URI,
-              urlError.rule()));
-    }
-    return List.of();
+  static List<Difference> of(IriReference rfc, Url url, boolean isHostOfBase) {
+    return new Differences(rfc, url, isHostOfBase).list();
+  }
+
+  /** RFC 3986 refuses what browsers read. */
+  static List<Difference> refusedByRfc(SyntaxError error, Url url) {
+    return List.of(refusal(null, url.href(), "reading.refused", error.rule(), Clauses.URL_PARSING));
+  }
+
+  /** Browsers refuse what RFC 3986 reads. */
+  static List<Difference> refusedByBrowsers(IriReference rfc, SyntaxError error) {
+    return List.of(
+        refusal(rfc.toString(), null, "reading.refused-by-browsers", Rule.URI, error.rule()));
   }
 
   private static Difference refusal(
-      @Nullable String rfc, @Nullable String url, String sentence, SpecRule one, SpecRule other) {
-    return new Difference("text", rfc, url, Severity.REFUSAL, sentence, one, other);
+      @Nullable String rfc, @Nullable String url, String key, SpecRule one, SpecRule other) {
+    List<Clause> clauses = List.of(one.clause(), other.clause());
+    Message message = Sentences.of(key);
+    return new Difference(null, "text", rfc, url, Distance.REFUSAL, message, clauses);
   }
 
   private List<Difference> list() {
@@ -93,29 +81,29 @@ final class Differences {
     userinfo();
     host();
     port();
-    rest("path", url.path(), Rule.PATH_ABEMPTY, Clauses.URL_PATH);
-    rest("query", url.query(), Rule.QUERY, Clauses.URL_QUERY);
-    rest("fragment", url.fragment(), Rule.FRAGMENT, Clauses.URL_FRAGMENT);
+    rest(Component.PATH, url.path(), Rule.PATH_ABEMPTY, Clauses.URL_PATH);
+    rest(Component.QUERY, url.query(), Rule.QUERY, Clauses.URL_QUERY);
+    rest(Component.FRAGMENT, url.fragment(), Rule.FRAGMENT, Clauses.URL_FRAGMENT);
     return List.copyOf(found);
   }
 
   private void scheme() {
-    String scheme = given.scheme();
+    String scheme = rfc.scheme();
     if (!url.scheme().equals(scheme)) {
       boolean same = url.scheme().equalsIgnoreCase(scheme);
       add(
-          "scheme",
+          Component.SCHEME,
           scheme,
           url.scheme(),
-          same ? Severity.NOTATION : Severity.CONNECTION,
-          same ? "browsers write it in lower case" : "they are not the same scheme",
+          same ? Distance.NOTATION : Distance.CONNECTION,
+          Sentences.of(same ? "reading.scheme-case" : "reading.scheme"),
           Rule.SCHEME,
           Clauses.URL_SCHEME);
     }
   }
 
   private void userinfo() {
-    String own = given.userinfo();
+    String own = rfc.userinfo();
     boolean none = url.username().isEmpty() && url.password().isEmpty();
     String other =
         none ? null : url.username() + (url.password().isEmpty() ? "" : ":" + url.password());
@@ -129,25 +117,26 @@ final class Differences {
                 && other != null
                 && Percent.decodeLossy(own).equals(Percent.decodeLossy(dropped(own, other))));
     add(
-        "userinfo",
+        Component.USERINFO,
         own,
         other,
-        same ? Severity.NOTATION : Severity.CONNECTION,
-        empty
-            ? "browsers drop an empty one"
-            : same ? rewritten(own, other) : "they send other credentials",
+        same ? Distance.NOTATION : Distance.CONNECTION,
+        Sentences.of(
+            empty
+                ? "reading.userinfo-empty"
+                : same ? rewritten(own, other) : "reading.credentials"),
         Rule.USERINFO,
         Clauses.URL_AUTHORITY);
   }
 
+  /** The key of what browsers do with it. */
   private static String rewritten(@Nullable String own, @Nullable String other) {
     if (own == null || other == null || dropped(own, other).equals(other)) {
-      return "browsers write some of it as escapes";
+      return "reading.userinfo-escapes";
     }
-    String sentence = "browsers drop the colon that no password follows";
     return own.equals(dropped(own, other))
-        ? sentence
-        : sentence + ", and write some of the rest as escapes";
+        ? "reading.userinfo-colon"
+        : "reading.userinfo-colon-escapes";
   }
 
   /** With the colon that browsers drop where no password follows it. */
@@ -156,7 +145,7 @@ final class Differences {
   }
 
   private void host() {
-    String own = given.host();
+    String own = rfc.host();
     String other = url.host();
     if (own == null ? other == null : own.equals(other)) {
       return;
@@ -166,17 +155,17 @@ final class Differences {
     if (own == null || other == null || parsed == null || host == null) {
       boolean empty = "".equals(own) || "".equals(other);
       add(
-          "host",
+          Component.HOST,
           own,
           other,
-          empty ? Severity.NOTATION : Severity.CONNECTION,
+          empty ? Distance.NOTATION : Distance.CONNECTION,
           own == null
               ? empty
-                  ? "none to RFC 3986, an empty one to browsers"
-                  : "RFC 3986 reads no host here, browsers "
-                      + (isHostOfBase ? "take the base's, " : "read ")
-                      + named(parsed)
-              : "RFC 3986 reads a host here, browsers read none",
+                  ? Sentences.of("reading.host-none-or-empty")
+                  : Sentences.of(
+                      isHostOfBase ? "reading.host-of-base" : "reading.host-of-browsers",
+                      named(Objects.requireNonNull(parsed)))
+              : Sentences.of("reading.host-of-rfc"),
           Rule.HOST,
           Clauses.URL_HOST);
       return;
@@ -186,54 +175,65 @@ final class Differences {
         && a.high() == b.high()
         && a.low() == b.low()) {
       add(
-          "host",
+          Component.HOST,
           own,
           other,
-          Severity.NOTATION,
-          "the same address, written otherwise",
+          Distance.NOTATION,
+          Sentences.of("reading.host-same-address"),
           Rule.IPV6ADDRESS,
           Clauses.URL_IPV6);
       return;
     }
     if (own.isEmpty()) {
-      String sentence = "an empty host to RFC 3986, browsers read " + named(parsed);
-      add("host", own, other, Severity.CONNECTION, sentence, Rule.HOST, Clauses.URL_SLASHES);
+      Message message = Sentences.of("reading.host-empty", named(parsed));
+      add(Component.HOST, own, other, Distance.CONNECTION, message, Rule.HOST, Clauses.URL_SLASHES);
       return;
     }
     String name = asciiLower(Percent.decodeLossy(own));
     if (name.equals(other)) {
-      String sentence =
-          own.indexOf('%') < 0 ? "browsers write it in lower case" : "browsers decode it";
-      add("host", own, other, Severity.NOTATION, sentence, Rule.REG_NAME, Clauses.URL_HOST);
+      boolean isDecoded = own.indexOf('%') >= 0;
+      Message message = Sentences.of(isDecoded ? "reading.host-decoded" : "reading.host-case");
+      add(Component.HOST, own, other, Distance.NOTATION, message, Rule.REG_NAME, Clauses.URL_HOST);
     } else if (parsed instanceof UrlHost.Ipv4) {
-      String sentence =
-          "a registered name to RFC 3986, to browsers the IPv4 address " + named(parsed);
-      add("host", own, other, Severity.CONNECTION, sentence, Rule.REG_NAME, Clauses.URL_IPV4);
-    } else if (asciiLower(own).equals("localhost") && other.isEmpty()) {
-      String sentence = "browsers write no host for a file on this machine";
-      add("host", own, other, Severity.NOTATION, sentence, Rule.REG_NAME, Clauses.URL_FILE);
-    } else if (parsed instanceof UrlHost.Domain && name.equals(UNICODE.toUnicode(other).text())) {
-      String sentence = "the same name, by IDNA in ASCII";
-      add("host", own, other, Severity.NOTATION, sentence, Rule.IREG_NAME, Clauses.URL_IDNA);
-    } else if (parsed instanceof UrlHost.Domain) {
-      String sentence =
-          isNormalized(name, UNICODE.toUnicode(other).text())
-              ? "RFC 3987 keeps case and composition outside ASCII, IDNA normalizes them: to "
-                  + named(parsed)
-              : "IDNA maps it to another name, " + named(parsed);
-      add("host", own, other, Severity.CONNECTION, sentence, Rule.IREG_NAME, Clauses.URL_IDNA);
-    } else if (normal.host() != null && asciiLower(normal.host()).equals(asciiLower(other))) {
+      Message message = Sentences.of("reading.host-ipv4", named(parsed));
       add(
-          "host",
+          Component.HOST,
           own,
           other,
-          Severity.NOTATION,
-          "browsers write some of it as escapes",
+          Distance.CONNECTION,
+          message,
+          Rule.REG_NAME,
+          Clauses.URL_IPV4);
+    } else if (asciiLower(own).equals("localhost") && other.isEmpty()) {
+      Message message = Sentences.of("reading.host-of-file");
+      add(Component.HOST, own, other, Distance.NOTATION, message, Rule.REG_NAME, Clauses.URL_FILE);
+    } else if (parsed instanceof UrlHost.Domain && name.equals(UNICODE.toUnicode(other).text())) {
+      Message message = Sentences.of("reading.host-in-ascii");
+      add(Component.HOST, own, other, Distance.NOTATION, message, Rule.IREG_NAME, Clauses.URL_IDNA);
+    } else if (parsed instanceof UrlHost.Domain) {
+      boolean isOnlyNormalized = isNormalized(name, UNICODE.toUnicode(other).text());
+      String key = isOnlyNormalized ? "reading.host-normalized" : "reading.host-mapped";
+      Message message = Sentences.of(key, named(parsed));
+      add(
+          Component.HOST,
+          own,
+          other,
+          Distance.CONNECTION,
+          message,
+          Rule.IREG_NAME,
+          Clauses.URL_IDNA);
+    } else if (normal.host() != null && asciiLower(normal.host()).equals(asciiLower(other))) {
+      add(
+          Component.HOST,
+          own,
+          other,
+          Distance.NOTATION,
+          Sentences.of("reading.host-escapes"),
           Rule.REG_NAME,
           Clauses.URL_HOST);
     } else {
-      String sentence = "to browsers it is " + named(parsed);
-      add("host", own, other, Severity.CONNECTION, sentence, Rule.HOST, Clauses.URL_HOST);
+      Message message = Sentences.of("reading.host-otherwise", named(parsed));
+      add(Component.HOST, own, other, Distance.CONNECTION, message, Rule.HOST, Clauses.URL_HOST);
     }
   }
 
@@ -264,14 +264,12 @@ final class Differences {
     return lower.toString();
   }
 
-  private static String named(@Nullable UrlHost host) {
-    String kind = Addresses.kind(host);
-    return (host == null ? "none" : Excerpt.escape(host.text()))
-        + (kind == null ? "" : " (" + kind + ")");
+  private static Object named(UrlHost host) {
+    return Addresses.described(Excerpt.escape(host.text()), host);
   }
 
   private void port() {
-    String own = given.port();
+    String own = rfc.port();
     String other = url.port().isPresent() ? String.valueOf(url.port().getAsInt()) : null;
     if (own == null ? other == null : own.equals(other)) {
       return;
@@ -289,26 +287,28 @@ final class Differences {
     boolean same =
         other == null ? none || isDefault : !none && other.equals(String.valueOf(number));
     add(
-        "port",
+        Component.PORT,
         own,
         other,
-        same ? Severity.NOTATION : Severity.CONNECTION,
-        other == null && same
-            ? none ? "browsers drop an empty one" : "browsers drop the scheme's own port"
-            : same ? "browsers drop leading zeros" : "they connect to other ports",
+        same ? Distance.NOTATION : Distance.CONNECTION,
+        Sentences.of(
+            other == null && same
+                ? none ? "reading.port-empty" : "reading.port-default"
+                : same ? "reading.port-zeros" : "reading.port"),
         Rule.PORT,
         Clauses.URL_PORT);
   }
 
   /** Path, query, fragment: the same if their normal forms are. */
-  private void rest(String name, @Nullable String other, SpecRule rfcRule, SpecRule urlRule) {
-    String own = given.get(name);
+  private void rest(
+      Component component, @Nullable String other, SpecRule rfcRule, SpecRule urlRule) {
+    String own = rfc.get(component);
     if (own == null ? other == null : own.equals(other)) {
       return;
     }
-    String ours = normal.get(name);
-    String theirs = urlNormal == null ? null : urlNormal.get(name);
-    boolean root = name.equals("path") && "".equals(ours) && "/".equals(other);
+    String ours = normal.get(component);
+    String theirs = urlNormal == null ? null : urlNormal.get(component);
+    boolean root = component == Component.PATH && "".equals(ours) && "/".equals(other);
     boolean same =
         root
             || (ours == null
@@ -316,30 +316,30 @@ final class Differences {
                 : ours.equals(other) || (urlNormal != null && ours.equals(theirs)));
     String host = url.host();
     boolean moved =
-        name.equals("path")
+        component == Component.PATH
             && rfc.host() == null
             && host != null
             && !host.isEmpty()
             && !isHostOfBase;
-    String sentence =
+    Message message =
         same
-            ? root || "".equals(own)
-                ? "browsers write the empty path as a slash"
-                : "the same, written otherwise"
+            ? Sentences.of(root || "".equals(own) ? "reading.path-empty" : "reading.otherwise")
             : moved
-                ? "what RFC 3986 reads as path holds what browsers read as host"
-                : "they are not the same " + name;
-    add(name, own, other, same ? Severity.NOTATION : Severity.CONTENT, sentence, rfcRule, urlRule);
+                ? Sentences.of("reading.host-in-path")
+                : Sentences.of("reading.not-same", component.id());
+    Distance distance = same ? Distance.NOTATION : Distance.CONTENT;
+    add(component, own, other, distance, message, rfcRule, urlRule);
   }
 
   private void add(
-      String component,
-      @Nullable String rfc,
-      @Nullable String url,
-      Severity severity,
-      String sentence,
+      Component component,
+      @Nullable String own,
+      @Nullable String other,
+      Distance distance,
+      Message message,
       SpecRule rfcRule,
       SpecRule urlRule) {
-    found.add(new Difference(component, rfc, url, severity, sentence, rfcRule, urlRule));
+    List<Clause> clauses = List.of(rfcRule.clause(), urlRule.clause());
+    found.add(new Difference(component, own, other, distance, message, clauses));
   }
 }

@@ -6,6 +6,10 @@ import dev.urial.UriReference;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
 import dev.urial.internal.text.Taken;
+import dev.urial.report.Component;
+import dev.urial.report.Difference;
+import dev.urial.report.Distance;
+import dev.urial.report.Message;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -46,34 +50,6 @@ public record EquivalenceExplanation(
     List<Step> stepsOfB,
     @Nullable Difference difference) {
 
-  /**
-   * A component in which two normal forms differ.
-   *
-   * <p>{@link #toString} masks a password; {@code a} and {@code b} do not.
-   *
-   * @param component {@code scheme}, {@code userinfo}, {@code host}, {@code port}, {@code path},
-   *     {@code query} or {@code fragment}
-   * @param a its value on one side; null if it is absent there
-   * @param b its value on the other; null if it is absent there
-   */
-  public record Difference(String component, @Nullable String a, @Nullable String b) {
-    /** The component and both values, without password. */
-    @Override
-    public String toString() {
-      return component + ": " + shown(a) + " and " + shown(b);
-    }
-
-    private String shown(@Nullable String value) {
-      if (value == null) {
-        return "absent";
-      }
-      // A path may be a URI again.
-      Taken taken = component.equals("userinfo") ? Taken.USERINFO : Taken.REFERENCE;
-      String shown = Secrets.in(value, taken).mask(value);
-      return '"' + Excerpt.escape(shown) + '"';
-    }
-  }
-
   /** Takes copies of the lists. */
   public EquivalenceExplanation {
     stepsOfA = List.copyOf(stepsOfA);
@@ -96,17 +72,37 @@ public record EquivalenceExplanation(
     Equivalence last = Equivalence.SCHEME;
     UriReference normalA = a.toUri().normalize(last);
     UriReference normalB = b.toUri().normalize(last);
-    Difference difference = difference(Components.of(normalA), Components.of(normalB));
+    Difference difference = difference(normalA, normalB);
     return new EquivalenceExplanation(a, b, null, Step.to(a, last), Step.to(b, last), difference);
   }
 
-  private static Difference difference(Components a, Components b) {
-    for (String component : Components.NAMES) {
-      if (!Objects.equals(a.get(component), b.get(component))) {
-        return new Difference(component, a.get(component), b.get(component));
+  private static Difference difference(UriReference a, UriReference b) {
+    for (Component component : NormalizationSteps.COMPONENTS) {
+      String one = a.get(component);
+      String other = b.get(component);
+      if (!Objects.equals(one, other)) {
+        Message message =
+            Sentences.of("equivalence.values", shown(component, one), shown(component, other));
+        Distance distance = Distance.of(component);
+        return new Difference(component, one, other, distance, message, List.of());
       }
     }
     throw new IllegalStateException("the same components make the same text");
+  }
+
+  /** A value without password, between quotation marks. */
+  private static Object shown(Component component, @Nullable String value) {
+    if (value == null) {
+      return Sentences.of("equivalence.absent");
+    }
+    boolean isUserinfo = component == Component.USERINFO;
+    int colon = isUserinfo ? value.indexOf(':') : -1;
+    boolean secret = colon >= 0 && colon < value.length() - 1;
+    String shown =
+        secret
+            ? value.substring(0, colon + 1) + "***"
+            : isUserinfo ? value : Excerpt.masked(value); // a path may be a URI again
+    return '"' + Excerpt.escape(shown) + '"';
   }
 
   /** Whether they meet. */

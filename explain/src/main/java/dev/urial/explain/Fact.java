@@ -1,5 +1,8 @@
 package dev.urial.explain;
 
+import dev.urial.registry.Reference;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Objects;
 
 /**
@@ -20,6 +23,15 @@ public record Fact(String name, String text, String source) {
     Objects.requireNonNull(name);
     Objects.requireNonNull(text);
     Objects.requireNonNull(source);
+  }
+
+  /** What a registry refers to, on one line. */
+  static String documents(List<Reference> references) {
+    List<String> texts = new ArrayList<>();
+    for (Reference reference : references) {
+      texts.add(reference.text());
+    }
+    return String.join(", ", texts);
   }
 
   /** All of it on one line. */

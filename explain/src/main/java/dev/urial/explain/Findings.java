@@ -4,23 +4,25 @@ import dev.urial.grammar.Percent;
 import dev.urial.idna.Idna;
 import dev.urial.internal.text.Cut;
 import dev.urial.internal.text.Excerpt;
+import dev.urial.report.Change;
+import dev.urial.report.Clause;
+import dev.urial.report.Message;
+import dev.urial.report.Remark;
+import dev.urial.report.Severity;
 import dev.urial.report.SpecRule;
 import dev.urial.url.Url;
 import dev.urial.url.UrlConversion;
-import dev.urial.url.UrlConversion.Change;
 import dev.urial.url.UrlConversion.Reason;
 import dev.urial.url.UrlHost;
 import dev.urial.url.ValidationError;
-import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
  * What browsers do with a text that a reader who sees it might not expect.
  *
- * <p>What is to be said in many places is said once, with their number, as {@link Advice} does.
+ * <p>What is to be said in many places is said once, with their number.
  */
 final class Findings {
   private final String input;
@@ -30,9 +32,9 @@ final class Findings {
   private final int drive; // where the colon or the bar of a drive letter stands, or -1
   private final int textStart; // behind the white space that is taken off
   private final int textEnd;
-  private final Map<String, Said> said = new LinkedHashMap<>();
+  private final Said said = new Said();
   private int lastUnit = -1; // what was said last of a unit: it comes in long rows
-  private String lastSentence = "";
+  private @Nullable Message lastMessage;
 
   private Findings(UrlConversion<Url> conversion, ReadAuthority authority, boolean refused) {
     this.input = conversion.input();
@@ -70,10 +72,7 @@ final class Findings {
     findings.address();
     findings.looseReaders();
     var unused = Url.tryParse(conversion.input(), base, findings::report);
-    return findings.said.values().stream()
-        .map(Said::remark)
-        .sorted(Comparator.comparingInt(Remark::start)) // stable
-        .toList();
+    return findings.said.remarks();
   }
 
   // What the parser reports.
@@ -83,43 +82,26 @@ final class Findings {
     ValidationError error = at.error();
     switch (error) {
       case INVALID_REVERSE_SOLIDUS ->
-          say(
+          warn(
               index,
               index + 1,
-              index == authority.end
-                  ? "a backslash is read as a slash: it ends the authority, and the host"
-                  : "a backslash is read as a slash",
-              error);
+              error,
+              index == authority.end ? "finding.backslash-ends-host" : "finding.backslash");
       case INVALID_URL_UNIT -> unit(index, error);
       case SPECIAL_SCHEME_MISSING_FOLLOWING_SOLIDUS ->
-          say(
+          warn(
               index,
               index,
-              authority.isSkipped
-                  ? "the base has this scheme, too, and two slashes do not follow; browsers read"
-                      + " the rest against the base"
-                  : "the slashes behind the scheme are not two; browsers read them as two",
-              error);
+              error,
+              authority.isSkipped ? "finding.scheme-of-base" : "finding.slashes");
       case DOMAIN_PERCENT_ENCODED ->
-          say(
-              authority.hostStart,
-              authority.hostEnd,
-              "the host is decoded before it is looked up",
-              error);
+          warn(authority.hostStart, authority.hostEnd, error, "finding.host-decoded");
       case IPV4_NON_DECIMAL_PART ->
-          say(
-              authority.hostStart,
-              authority.hostEnd,
-              "numbers that begin with 0 are octal in a host, those with 0x hexadecimal",
-              error);
+          warn(authority.hostStart, authority.hostEnd, error, "finding.host-octal");
       case IPV4_TOO_FEW_PARTS ->
-          say(
-              authority.hostStart,
-              authority.hostEnd,
-              "the last number of an IPv4 address with fewer than four fills what is left",
-              error);
+          warn(authority.hostStart, authority.hostEnd, error, "finding.host-fewer-numbers");
       case FILE_INVALID_WINDOWS_DRIVE_LETTER, FILE_INVALID_WINDOWS_DRIVE_LETTER_HOST ->
-          say(index, index, "read as a drive letter, from the root of the file system", error);
+          note(index, index, error, "finding.read-as-drive");
       default -> {} // said better below, or in the error itself
     }
   }
@@ -134,22 +116,25 @@ final class Findings {
     boolean removed = c == '\t' || c == '\n' || c == '\r';
     boolean outside = index < textStart || index >= textEnd;
     if (removed || outside) {
-      String what =
-          (c == '\t'
-                  ? "a tab"
-                  : c == '\n' || c == '\r' ? "a line break" : "white space around the text")
-              + (inHost ? " inside the host" : "");
-      say(index, end, what + " is removed before anything else is read", error);
+      if (c == '\t') {
+        warn(index, end, error, inHost ? "finding.tab-in-host" : "finding.tab");
+      } else if (removed) {
+        warn(index, end, error, inHost ? "finding.line-break-in-host" : "finding.line-break");
+      } else {
+        note(index, end, error, "finding.white-space-around");
+      }
     } else if (index == drive) {
       return; // said as a drive letter
     } else if (c == '%') {
-      say(index, end, "a percent sign that begins no escape stays as it is", error);
+      note(index, end, error, "finding.percent");
     } else if (index >= authority.end) {
-      if (c != lastUnit) {
+      Message message = lastMessage;
+      if (message == null || c != lastUnit) {
+        message = Sentences.of("finding.should-be-escape", Excerpt.name(c));
         lastUnit = c;
-        lastSentence = Excerpt.name(c) + " should be an escape; browsers read it all the same";
+        lastMessage = message;
       }
-      say(index, end, lastSentence, error);
+      said.add(Sentences.remark(index, end, Severity.ADVICE, error, message));
     }
   }
 
@@ -174,12 +159,12 @@ final class Findings {
   private void driveLetter() {
     if (drive >= 0) {
       String letter = input.substring(drive - 1, drive + 1);
-      String sentence =
-          letter
-              + " is a drive letter"
-              + (letter.endsWith("|") ? ", and written " + letter.charAt(0) + ":" : "")
-              + "; no .. climbs above it";
-      say(drive - 1, drive + 1, sentence, Clauses.URL_DRIVE);
+      if (letter.endsWith("|")) {
+        String written = letter.charAt(0) + ":";
+        note(drive - 1, drive + 1, Clauses.URL_DRIVE, "finding.drive-with-bar", letter, written);
+      } else {
+        note(drive - 1, drive + 1, Clauses.URL_DRIVE, "finding.drive", letter);
+      }
     }
   }
 
@@ -196,15 +181,15 @@ final class Findings {
     }
     if (count > 1) {
       String behind = input.substring(first + 1, authority.end);
-      String sentence =
-          "of "
-              + count
-              + " at signs browsers take the last, and all before it for user name and password"
-              // behind any colon a password may stand
-              + (input.substring(authority.start, authority.hostStart).indexOf(':') < 0
-                  ? "; a program that takes the first sees " + quoted(behind) + " behind it"
-                  : "");
-      say(authority.start, authority.hostStart, sentence, Clauses.URL_AUTHORITY);
+      int start = authority.start;
+      int end = authority.hostStart;
+      boolean mayHoldPassword = input.substring(start, end).indexOf(':') >= 0;
+      if (mayHoldPassword) {
+        warn(start, end, Clauses.URL_AUTHORITY, "finding.many-ats", count);
+      } else {
+        Object seen = quoted(behind);
+        warn(start, end, Clauses.URL_AUTHORITY, "finding.many-ats-first", count, seen);
+      }
     }
   }
 
@@ -215,13 +200,13 @@ final class Findings {
     if (!looksLikeHost || authority.isNowhere()) {
       return;
     }
-    String sentence =
-        quoted(user)
-            + " looks like a host and is a user name"
-            + (url.password().isEmpty() ? "" : ", what follows its colon a password and no port")
-            + "; the host is "
-            + url.host();
-    say(authority.start, authority.hostStart, sentence, Clauses.SEMANTIC_ATTACK);
+    warn(
+        authority.start,
+        authority.hostStart,
+        Clauses.SEMANTIC_ATTACK,
+        url.password().isEmpty() ? "finding.name-like-host" : "finding.name-like-host-and-port",
+        quoted(user),
+        Objects.requireNonNull(url.host()));
   }
 
   // The host.
@@ -240,11 +225,7 @@ final class Findings {
         String letter = Character.toString(c);
         String mapped = PLAIN.toUnicode(letter).text();
         if (!mapped.equals(letter)) {
-          String sentence =
-              "IDNA maps "
-                  + Excerpt.name(c)
-                  + (mapped.isEmpty() ? " to nothing" : " to " + quoted(mapped));
-          say(i, end, sentence, Clauses.URL_IDNA);
+          warn(i, end, Clauses.URL_IDNA, "finding.idna", Excerpt.name(c), quoted(mapped));
         }
       }
       i = end;
@@ -257,25 +238,30 @@ final class Findings {
       return;
     }
     if (host instanceof UrlHost.Ipv4 && authority.isRareAddress) {
-      String sentence = "an unusual spelling of the IPv4 address " + described(host);
-      say(authority.hostStart, authority.hostEnd, sentence, Clauses.RARE_IP_ADDRESS);
-    } else if (host instanceof UrlHost.Ipv6 ipv6 && Addresses.embedded(ipv6) != null) {
-      String kind = Addresses.kind(host);
-      String sentence =
-          "packets to this address go to the IPv4 address "
-              + Addresses.text(java.util.Objects.requireNonNull(Addresses.embedded(ipv6)))
-              + (kind == null ? "" : " (" + kind + ")");
-      say(authority.hostStart, authority.hostEnd, sentence, Clauses.IPV4_MAPPED);
-    } else if (host != null && Addresses.kind(host) != null) {
-      SpecRule rule =
-          host instanceof UrlHost.Domain ? Clauses.LOCALHOST : Clauses.SPECIAL_ADDRESSES;
-      say(authority.hostStart, authority.hostEnd, described(host), rule);
+      warn(
+          authority.hostStart,
+          authority.hostEnd,
+          Clauses.RARE_IP_ADDRESS,
+          "finding.unusual-ipv4",
+          Addresses.described(host.text(), host));
+      return;
     }
-  }
-
-  private static String described(UrlHost host) {
-    String kind = Addresses.kind(host);
-    return host.text() + (kind == null ? "" : " (" + kind + ")");
+    if (host instanceof UrlHost.Ipv6 ipv6 && Addresses.embedded(ipv6) != null) {
+      String inner = Addresses.text(Objects.requireNonNull(Addresses.embedded(ipv6)));
+      warn(
+          authority.hostStart,
+          authority.hostEnd,
+          Clauses.IPV4_MAPPED,
+          "finding.ipv4-within",
+          Addresses.described(inner, host));
+      return;
+    }
+    Message kind = Addresses.kind(host);
+    if (host != null && kind != null) {
+      Clause clause =
+          host instanceof UrlHost.Domain ? Clauses.LOCALHOST : Clauses.SPECIAL_ADDRESSES;
+      note(authority.hostStart, authority.hostEnd, clause, "host.of-kind", host.text(), kind);
+    }
   }
 
   /**
@@ -290,45 +276,24 @@ final class Findings {
     }
     String loose = input.substring(cut.hostStart(), cut.hostEnd);
     if (!Differences.asciiLower(loose).equals(Differences.asciiLower(host))) {
-      String sentence =
-          "a program that cuts at RFC 3986's delimiters and checks nothing takes "
-              + quoted(loose)
-              + " for the host";
-      say(cut.hostStart(), cut.hostEnd, sentence, Clauses.LOOSE_SPLIT);
+      warn(cut.hostStart(), cut.hostEnd, Clauses.LOOSE_SPLIT, "finding.loose-host", quoted(loose));
     }
   }
 
-  private static String quoted(String text) {
+  /** A text between quotation marks, no more of it than its beginning; or "nothing". */
+  private static Object quoted(String text) {
     String shown = text.length() > 60 ? text.substring(0, 60) + "…" : text;
-    return shown.isEmpty() ? "nothing" : '"' + Excerpt.escape(shown) + '"';
+    return shown.isEmpty() ? Sentences.of("nothing") : '"' + Excerpt.escape(shown) + '"';
   }
 
   // How it is said.
 
-  private void say(int start, int end, String sentence, SpecRule rule) {
-    Said first = said.get(sentence);
-    if (first == null) {
-      said.put(sentence, new Said(new Remark(start, end, sentence, rule)));
-    } else {
-      first.times++;
-    }
+  private void warn(int start, int end, SpecRule rule, String key, Object... arguments) {
+    Message message = Sentences.of(key, arguments);
+    said.add(Sentences.remark(start, end, Severity.WARNING, rule, message));
   }
 
-  private static final class Said {
-    private final Remark first;
-    private int times = 1;
-
-    Said(Remark first) {
-      this.first = first;
-    }
-
-    Remark remark() {
-      if (times == 1) {
-        return first;
-      }
-      String places = times == 2 ? "1 more place" : times - 1 + " more places";
-      return new Remark(
-          first.start(), first.end(), first.sentence() + "; so in " + places, first.rule());
-    }
+  private void note(int start, int end, SpecRule rule, String key, Object... arguments) {
+    said.add(Sentences.note(start, end, rule, key, arguments));
   }
 }

@@ -39,7 +39,7 @@ final class HostFacts {
         new Fact(
             "special",
             block.name() + ", " + block.block() + reach,
-            Meaning.documents(block.references())));
+            Fact.documents(block.references())));
   }
 
   private static List<Fact> special(Host.Ipv6 ipv6) {
@@ -65,7 +65,7 @@ final class HostFacts {
               "special use",
               (isIt ? "a reserved name" : "below the reserved name " + special.name())
                   + (special.notes() == null ? "" : "; " + special.notes()),
-              Meaning.documents(special.references())));
+              Fact.documents(special.references())));
     }
     String suffix = list.publicSuffix(host);
     if (suffix == null) {

@@ -6,7 +6,6 @@ import dev.urial.Uri;
 import dev.urial.UriReference;
 import dev.urial.grammar.MediaType;
 import dev.urial.registry.PublicSuffixList;
-import dev.urial.registry.Reference;
 import dev.urial.registry.Scheme;
 import dev.urial.registry.SchemeFacts;
 import dev.urial.registry.UrnNamespace;
@@ -175,7 +174,8 @@ public final class Meaning {
       facts.add(new Fact("registered", "no: unknown to IANA", ""));
     } else {
       String what = row.description().equals(row.name()) ? "" : ": " + row.description();
-      facts.add(new Fact("registered", row.status().word() + what, documents(row.references())));
+      facts.add(
+          new Fact("registered", row.status().word() + what, Fact.documents(row.references())));
       if (row.notes() != null) {
         facts.add(new Fact("notes", row.notes(), "IANA"));
       }
@@ -259,15 +259,6 @@ public final class Meaning {
    */
   public static List<Fact> ofFragment(MediaType type, String fragment) {
     return FragmentFacts.of(type, fragment);
-  }
-
-  /** What a registry refers to, on one line. */
-  static String documents(List<Reference> references) {
-    List<String> texts = new ArrayList<>();
-    for (Reference reference : references) {
-      texts.add(reference.text());
-    }
-    return String.join(", ", texts);
   }
 
   /** By reference and media type. */

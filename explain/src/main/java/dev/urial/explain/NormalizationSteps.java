@@ -3,10 +3,15 @@ package dev.urial.explain;
 import dev.urial.Equivalence;
 import dev.urial.Host;
 import dev.urial.IriReference;
+import dev.urial.explain.Step.Reason;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Percent;
 import dev.urial.registry.SchemeFacts;
-import dev.urial.report.SpecRule;
+import dev.urial.report.Change;
+import dev.urial.report.Clause;
+import dev.urial.report.Component;
+import dev.urial.report.Message;
+import dev.urial.report.Range;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -28,10 +33,23 @@ import org.jspecify.annotations.Nullable;
  * escaped dot a dot before it can make a dot-segment. INVARIANT: every text on the way is valid,
  * and equivalent to the first.
  *
+ * <p>CIRCLE: this is the builder of {@link Step}, and {@code Step.to} its door.
+ *
  * <p>The rules are applied here once more, apart from the nouns' own {@code normalize}, which has
  * no steps; a law says that both arrive at the same text.
  */
 final class NormalizationSteps {
+  /** What can be written otherwise; an authority by its parts. */
+  static final List<Component> COMPONENTS =
+      List.of(
+          Component.SCHEME,
+          Component.USERINFO,
+          Component.HOST,
+          Component.PORT,
+          Component.PATH,
+          Component.QUERY,
+          Component.FRAGMENT);
+
   private IriReference current;
   private final List<Step> steps = new ArrayList<>();
 
@@ -53,48 +71,38 @@ final class NormalizationSteps {
   }
 
   private void toUri() {
-    for (String component : Components.NAMES) {
-      rewrite(
-          component,
-          NormalizationSteps::encode,
-          "characters beyond ASCII escaped as UTF-8",
-          Clauses.TO_URI);
+    for (Component component : COMPONENTS) {
+      rewrite(component, NormalizationSteps::encode, Reason.TO_URI);
     }
   }
 
   private void syntax() {
-    for (String component : Components.NAMES) {
-      rewrite(
-          component,
-          NormalizationSteps::decodeUnreserved,
-          "escapes of letters, digits, -, ., _ and ~ decoded",
-          Clauses.ESCAPES);
-      rewrite(component, NormalizationSteps::upperCase, "escapes in upper case", Clauses.CASE);
-      if (component.equals("scheme")) {
-        rewrite(component, NormalizationSteps::lowerCase, "letters in lower case", Clauses.CASE);
-      } else if (component.equals("host")) {
-        host();
-      } else if (component.equals("path")) {
-        dotSegments();
+    for (Component component : COMPONENTS) {
+      rewrite(component, NormalizationSteps::decodeUnreserved, Reason.UNRESERVED);
+      rewrite(component, NormalizationSteps::upperCase, Reason.ESCAPE_CASE);
+      switch (component) {
+        case SCHEME -> rewrite(component, NormalizationSteps::lowerCase, Reason.LOWER_CASE);
+        case HOST -> host();
+        case PATH -> dotSegments();
+        default -> {}
       }
     }
   }
 
   private void host() {
     if (current.parsedHost() instanceof Host.Ipv6 address) {
-      rewrite("host", host -> address.text(), "IPv6 address as recommended", Clauses.IPV6_TEXT);
+      rewrite(Component.HOST, host -> address.text(), Reason.IPV6_TEXT);
       return;
     }
-    rewrite("host", NormalizationSteps::lowerCase, "letters in lower case", Clauses.CASE);
+    rewrite(Component.HOST, NormalizationSteps::lowerCase, Reason.LOWER_CASE);
   }
 
   /** Nothing else is left to do in the path, so what normalizing does is this step. */
   private void dotSegments() {
     String path = current.normalize().path();
     boolean leads = current.scheme() == null && !current.hasAuthority() && !path.startsWith("/");
-    String action =
-        leads ? "dot-segments removed, except those that depend on a base" : "dot-segments removed";
-    rewrite("path", before -> path, action, Clauses.DOTS);
+    Reason reason = leads ? Reason.DOTS_BUT_LEADING : Reason.DOTS;
+    rewrite(Component.PATH, before -> path, reason);
   }
 
   private void scheme() {
@@ -102,21 +110,22 @@ final class NormalizationSteps {
     SchemeFacts facts = Ports.facts(current);
     if (port != null && port.length() > 1 && port.startsWith("0")) {
       String digits = withoutLeadingZeros(port);
-      step("port", digits, "leading zeros left out", Clauses.SCHEME_BASED, Equivalence.SCHEME);
+      step(Component.PORT, digits, Reason.PORT_ZEROS);
     }
     if (port != null && port.isEmpty()) {
-      step("port", null, "empty port left out", Clauses.SCHEME_BASED, Equivalence.SCHEME);
+      step(Component.PORT, null, Reason.PORT_EMPTY);
     } else if (facts != null && Ports.isDefault(current)) {
-      SpecRule source = Clauses.source("default port", facts.source());
-      String action = "default port of " + facts.scheme() + " left out";
-      step("port", null, action, source, Equivalence.SCHEME);
+      Message message = Sentences.of("step.port-default-of", facts.scheme());
+      Clause source = Clauses.source("default port", facts.source());
+      step(Component.PORT, null, Reason.PORT_DEFAULT, message, source, Equivalence.SCHEME);
     }
     if (facts != null
         && facts.emptyPathIsSlash()
         && current.hasAuthority()
         && current.path().isEmpty()) {
-      String action = "empty path as /, which means the same in " + facts.scheme();
-      step("path", "/", action, Clauses.SCHEME_BASED, Equivalence.SCHEME);
+      Message message = Sentences.of("step.path-empty-of", facts.scheme());
+      Clause clause = Reason.PATH_EMPTY.clause();
+      step(Component.PATH, "/", Reason.PATH_EMPTY, message, clause, Equivalence.SCHEME);
     }
   }
 
@@ -135,20 +144,38 @@ final class NormalizationSteps {
     String rewrite(String component);
   }
 
-  private void rewrite(String component, Rewriter rewriter, String action, SpecRule rule) {
-    String before = Components.of(current).get(component);
+  private void rewrite(Component component, Rewriter rewriter, Reason reason) {
+    String before = current.get(component);
     if (before != null) {
-      step(component, rewriter.rewrite(before), action, rule, Equivalence.SYNTAX);
+      String to = rewriter.rewrite(before);
+      step(component, to, reason, reason.message(), reason.clause(), Equivalence.SYNTAX);
     }
   }
 
+  private void step(Component component, @Nullable String to, Reason reason) {
+    step(component, to, reason, reason.message(), reason.clause(), Equivalence.SCHEME);
+  }
+
+  /** Writes a component otherwise; one that is taken out, a port, loses its delimiter too. */
   private void step(
-      String component, @Nullable String to, String action, SpecRule rule, Equivalence rung) {
-    IriReference after = Components.of(current).with(component, to).compose();
-    if (!after.equals(current)) {
-      steps.add(new Step(component, current, after, action, rule, rung));
-      current = after;
+      Component component,
+      @Nullable String to,
+      Reason reason,
+      Message message,
+      Clause clause,
+      Equivalence rung) {
+    String text = current.toString();
+    Range range = new Range(current.start(component), current.end(component));
+    String from = range.of(text);
+    if (from.equals(to)) {
+      return;
     }
+    String upTo = text.substring(0, to == null ? range.start() - 1 : range.start());
+    String behind = text.substring(range.end());
+    IriReference after = IriReference.parse(upTo + (to == null ? "" : to) + behind);
+    Change change = new Change(component, range, from, to, reason, message, List.of(clause));
+    steps.add(new Step(current, after, change, rung));
+    current = after;
   }
 
   // The rules, each on the text of a component.

@@ -1,6 +1,7 @@
 package dev.urial.explain;
 
 import dev.urial.grammar.Percent;
+import dev.urial.report.Remark;
 import dev.urial.report.SpecRule;
 import java.util.List;
 import java.util.Objects;
@@ -95,7 +96,7 @@ public final class Part {
 
   /** What is worth saying of it, perhaps nothing; unmodifiable. */
   public List<Remark> remarks() {
-    return role.isData() ? DataRemarks.on(this, source, role, remarks) : remarks;
+    return role.isData() ? DataRemarks.on(source, role, start, end, remarks) : remarks;
   }
 
   /** Its own parts from left to right, perhaps none; unmodifiable. */

@@ -4,23 +4,22 @@ import dev.urial.Host;
 import dev.urial.IriReference;
 import dev.urial.grammar.Rule;
 import dev.urial.registry.SchemeFacts;
+import dev.urial.report.Component;
+import dev.urial.report.Remark;
+import dev.urial.report.Severity;
 import dev.urial.report.SpecRule;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Cuts a reference into parts, from left to right, and says of each what is worth saying.
  *
- * <p>Where the components lie follows from their lengths and their delimiters:
- *
- * <pre>
- * scheme ":" "//" userinfo "@" host ":" port path "?" query "#" fragment
- *            each delimiter there if its component is
- * </pre>
+ * <p>Where the components lie the reference knows.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-5.3">RFC 3986 §5.3</a>
  */
@@ -28,7 +27,6 @@ final class PartsReader {
   private final IriReference reference;
   private final Source source;
   private final String text;
-  private int pos; // INVARIANT: where the next component or its delimiter begins
 
   private PartsReader(IriReference reference) {
     this.reference = reference;
@@ -62,17 +60,15 @@ final class PartsReader {
 
   private Part whole(ReferenceKind kind) {
     List<Part> components = new ArrayList<>();
-    String scheme = reference.scheme();
-    if (scheme != null) {
-      components.add(scheme(scheme.length()));
+    if (reference.scheme() != null) {
+      components.add(scheme(reference.end(Component.SCHEME)));
     }
     if (reference.hasAuthority()) {
       components.add(authority());
     }
     components.add(path());
-    String query = reference.query();
-    if (query != null) {
-      components.add(query(pos + 1, pos + 1 + query.length()));
+    if (reference.hasQuery()) {
+      components.add(query());
     }
     if (reference.hasFragment()) {
       components.add(fragment());
@@ -83,17 +79,13 @@ final class PartsReader {
   // scheme
 
   private Part scheme(int end) {
-    pos = end + 1;
     String scheme = text.substring(0, end).toLowerCase(Locale.ROOT);
     SchemeFacts facts = SchemeFacts.of(scheme);
     List<Remark> remarks = new ArrayList<>();
     if (facts != null && facts.defaultPort().isPresent()) {
-      remarks.add(
-          new Remark(
-              0,
-              end,
-              "its default port is " + facts.defaultPort().getAsInt(),
-              Clauses.source("default port", facts.source())));
+      SpecRule source = Clauses.source("default port", facts.source());
+      int port = facts.defaultPort().getAsInt();
+      remarks.add(Sentences.note(0, end, source, "part.default-port", port));
     }
     return part("scheme", 0, end, Rule.SCHEME, remarks, List.of());
   }
@@ -101,57 +93,53 @@ final class PartsReader {
   // authority
 
   private Part authority() {
-    int start = pos + 2;
-    pos = start;
+    int start = reference.start(Component.AUTHORITY);
+    int end = reference.end(Component.AUTHORITY);
     List<Part> children = new ArrayList<>();
-    String userinfo = reference.userinfo();
-    if (userinfo != null) {
-      children.add(userinfo(start, start + userinfo.length()));
-      pos++;
+    if (reference.userinfo() != null) {
+      children.add(userinfo());
     }
     children.add(host());
-    String port = reference.port();
-    if (port != null) {
-      children.add(port(pos + 1, pos + 1 + port.length()));
+    if (reference.port() != null) {
+      children.add(port());
     }
-    List<Remark> remarks = new ArrayList<>();
-    if (start == pos) {
-      remarks.add(presentAndEmpty(start, "the authority"));
-    }
+    List<Remark> remarks =
+        start == end ? List.of(presentAndEmpty(start, "part.authority-empty")) : List.of();
     return part(
-        "authority", start, pos, rule(Rule.AUTHORITY, start, pos), remarks, List.copyOf(children));
+        "authority", start, end, rule(Rule.AUTHORITY, start, end), remarks, List.copyOf(children));
   }
 
-  private Part userinfo(int start, int end) {
-    pos = end;
+  private Part userinfo() {
+    int start = reference.start(Component.USERINFO);
+    int end = reference.end(Component.USERINFO);
     SpecRule rule = rule(Rule.USERINFO, start, end);
     List<Remark> remarks = new ArrayList<>();
     if (start == end) {
-      remarks.add(presentAndEmpty(start, "the userinfo"));
+      remarks.add(presentAndEmpty(start, "part.userinfo-empty"));
     }
-    int colon = text.indexOf(':', start);
-    if (colon < 0 || colon >= end) {
+    int password = reference.start(Component.PASSWORD);
+    if (password < 0) {
       return data("userinfo", start, end, rule, remarks);
     }
-    Part user = data("user", start, colon, rule, List.of());
+    Part user = data("user", start, reference.end(Component.USERNAME), rule, List.of());
     List<Remark> ofPassword =
-        colon + 1 == end
-            ? List.of(presentAndEmpty(end, "the password"))
+        password == end
+            ? List.of(presentAndEmpty(end, "part.password-empty"))
             : List.of(
-                new Remark(
-                    colon + 1,
+                Sentences.remark(
+                    password,
                     end,
-                    "a password in clear text, which is deprecated",
-                    Clauses.PASSWORD));
-    Part password = data("password", colon + 1, end, Clauses.PASSWORD, ofPassword);
-    return part("userinfo", start, end, rule, remarks, List.of(user, password));
+                    Severity.WARNING,
+                    Clauses.PASSWORD,
+                    Sentences.of("part.password")));
+    Part secret = data("password", password, end, Clauses.PASSWORD, ofPassword);
+    return part("userinfo", start, end, rule, remarks, List.of(user, secret));
   }
 
   private Part host() {
-    int start = pos;
-    Host host = java.util.Objects.requireNonNull(reference.parsedHost());
-    int end = start + java.util.Objects.requireNonNull(reference.host()).length();
-    pos = end;
+    int start = reference.start(Component.HOST);
+    int end = reference.end(Component.HOST);
+    Host host = Objects.requireNonNull(reference.parsedHost());
     if (host instanceof Host.Ipv4 ipv4) {
       return ipv4(start, end, ipv4);
     }
@@ -159,21 +147,18 @@ final class PartsReader {
       return ipv6(start, end, ipv6);
     }
     if (host instanceof Host.IpvFuture future) {
-      String sentence =
-          "an address of IP version " + future.version() + ", which is not defined yet";
-      Remark remark = new Remark(start, end, sentence, Rule.IPVFUTURE);
+      Remark remark =
+          Sentences.note(start, end, Rule.IPVFUTURE, "part.ipvfuture", future.version());
       Part child = leaf("IPvFuture", start + 1, end - 1, Rule.IPVFUTURE);
       return part("host", start, end, Rule.IP_LITERAL, List.of(remark), List.of(child));
     }
     Rule rule = rule(Rule.REG_NAME, start, end);
-    String sentence = start == end ? "an empty registered name" : "a registered name";
-    return data("host", start, end, rule, List.of(new Remark(start, end, sentence, rule)));
+    String key = start == end ? "part.reg-name-empty" : "part.reg-name";
+    return data("host", start, end, rule, List.of(Sentences.note(start, end, rule, key)));
   }
 
   private Part ipv4(int start, int end, Host.Ipv4 address) {
     long value = address.bits() & 0xFFFFFFFFL;
-    String sentence =
-        String.format(Locale.ROOT, "an IPv4 address, the number %d (0x%08X)", value, value);
     List<Part> octets = new ArrayList<>();
     for (int i = start; i < end; ) {
       int dot = text.indexOf('.', i);
@@ -181,7 +166,8 @@ final class PartsReader {
       octets.add(leaf("dec-octet", i, stop, Clauses.DEC_OCTET));
       i = stop + 1;
     }
-    Remark remark = new Remark(start, end, sentence, Rule.IPV4ADDRESS);
+    String hex = String.format(Locale.ROOT, "0x%08X", value);
+    Remark remark = Sentences.note(start, end, Rule.IPV4ADDRESS, "part.ipv4", value, hex);
     return part("host", start, end, Rule.IPV4ADDRESS, List.of(remark), List.copyOf(octets));
   }
 
@@ -189,35 +175,32 @@ final class PartsReader {
     List<Remark> remarks = new ArrayList<>();
     String recommended = address.text();
     remarks.add(
-        new Remark(
-            start,
-            end,
-            recommended.equals(text.substring(start, end))
-                ? "an IPv6 address, written as recommended"
-                : "an IPv6 address; the recommended text is " + recommended,
-            Clauses.IPV6_TEXT));
+        recommended.equals(text.substring(start, end))
+            ? Sentences.note(start, end, Clauses.IPV6_TEXT, "part.ipv6")
+            : Sentences.remark(
+                start,
+                end,
+                Severity.ADVICE,
+                Clauses.IPV6_TEXT,
+                Sentences.of("part.ipv6-otherwise", recommended)));
     if (address.high() == 0 && address.low() >>> 32 == 0xFFFF) {
       String ipv4 = new Host.Ipv4((int) address.low()).text();
-      remarks.add(
-          new Remark(start, end, "stands for the IPv4 address " + ipv4, Clauses.IPV4_MAPPED));
+      remarks.add(Sentences.note(start, end, Clauses.IPV4_MAPPED, "part.ipv4-mapped", ipv4));
     }
     Part child = leaf("IPv6address", start + 1, end - 1, Rule.IPV6ADDRESS);
     return part("host", start, end, Rule.IP_LITERAL, remarks, List.of(child));
   }
 
-  private Part port(int start, int end) {
-    pos = end;
+  private Part port() {
+    int start = reference.start(Component.PORT);
+    int end = reference.end(Component.PORT);
     List<Remark> remarks = new ArrayList<>();
     if (start == end) {
-      remarks.add(presentAndEmpty(start, "the port"));
+      remarks.add(presentAndEmpty(start, "part.port-empty"));
     } else if (Ports.isDefault(reference)) {
-      SchemeFacts facts = java.util.Objects.requireNonNull(Ports.facts(reference));
-      remarks.add(
-          new Remark(
-              start,
-              end,
-              "the default port of " + facts.scheme(),
-              Clauses.source("default port", facts.source())));
+      SchemeFacts facts = Objects.requireNonNull(Ports.facts(reference));
+      SpecRule source = Clauses.source("default port", facts.source());
+      remarks.add(Sentences.note(start, end, source, "part.port-is-default", facts.scheme()));
     }
     return part("port", start, end, Rule.PORT, remarks, List.of());
   }
@@ -225,9 +208,8 @@ final class PartsReader {
   // path
 
   private Part path() {
-    int start = pos;
-    int end = start + reference.path().length();
-    pos = end;
+    int start = reference.start(Component.PATH);
+    int end = reference.end(Component.PATH);
     SpecRule rule = pathRule(start, end);
     return start == end
         ? part("path", start, end, rule, List.of(emptyPath(start)), List.of())
@@ -263,18 +245,18 @@ final class PartsReader {
   private Remark emptyPath(int at) {
     SchemeFacts facts = Ports.facts(reference);
     return reference.hasAuthority() && facts != null && facts.emptyPathIsSlash()
-        ? new Remark(
-            at, at, "empty, which means the same as / in " + facts.scheme(), Clauses.SCHEME_BASED)
-        : new Remark(at, at, "empty; every reference has a path", Rule.URI_REFERENCE);
+        ? Sentences.note(at, at, Clauses.SCHEME_BASED, "part.path-is-slash", facts.scheme())
+        : Sentences.note(at, at, Rule.URI_REFERENCE, "part.path-empty");
   }
 
   // query and fragment
 
-  private Part query(int start, int end) {
-    pos = end;
+  private Part query() {
+    int start = reference.start(Component.QUERY);
+    int end = reference.end(Component.QUERY);
     Rule rule = rule(Rule.QUERY, start, end);
     if (start == end) {
-      return data("query", start, end, rule, List.of(presentAndEmpty(start, "the query")));
+      return data("query", start, end, rule, List.of(presentAndEmpty(start, "part.query-empty")));
     }
     boolean isForm = next('=', start, end) < end || next('&', start, end) < end;
     return isForm
@@ -303,11 +285,10 @@ final class PartsReader {
   }
 
   private Part fragment() {
-    int start = pos + 1;
-    int end = text.length();
-    pos = end;
+    int start = reference.start(Component.FRAGMENT);
+    int end = reference.end(Component.FRAGMENT);
     List<Remark> remarks =
-        start == end ? List.of(presentAndEmpty(start, "the fragment")) : List.of();
+        start == end ? List.of(presentAndEmpty(start, "part.fragment-empty")) : List.of();
     return data("fragment", start, end, rule(Rule.FRAGMENT, start, end), remarks);
   }
 
@@ -349,9 +330,8 @@ final class PartsReader {
     return count;
   }
 
-  private static Remark presentAndEmpty(int at, String component) {
-    return new Remark(
-        at, at, component + " is there and empty, not absent", Clauses.ABSENT_OR_EMPTY);
+  private static Remark presentAndEmpty(int at, String key) {
+    return Sentences.note(at, at, Clauses.ABSENT_OR_EMPTY, key);
   }
 
   /** The rule of RFC 3986, or that of RFC 3987 where the range needs it. */

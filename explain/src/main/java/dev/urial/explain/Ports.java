@@ -1,9 +1,7 @@
 package dev.urial.explain;
 
-import dev.urial.Authority;
 import dev.urial.IriReference;
 import dev.urial.registry.SchemeFacts;
-import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,18 +23,26 @@ final class Ports {
 
   /** Whether a port is written, and is the one that the scheme means anyway. */
   static boolean isDefault(IriReference reference) {
-    Authority authority = reference.parsedAuthority();
     SchemeFacts facts = facts(reference);
-    if (authority == null || facts == null) {
-      return false;
-    }
-    OptionalInt port = authority.portNumber();
-    return port.isPresent() && port.equals(facts.defaultPort());
+    int port = number(reference);
+    return facts != null && port >= 0 && facts.defaultPort().orElse(-1) == port;
   }
 
   /** Whether a port is written that no TCP or UDP port can be. */
   static boolean isTooGreat(IriReference reference) {
-    Authority authority = reference.parsedAuthority();
-    return authority != null && authority.portNumber().orElse(0) > GREATEST;
+    return number(reference) > GREATEST;
+  }
+
+  /** The port as a number, what is beyond the greatest as any such; -1 where none is written. */
+  private static int number(IriReference reference) {
+    String digits = reference.port();
+    if (digits == null || digits.isEmpty()) {
+      return -1;
+    }
+    int number = 0;
+    for (int i = 0; i < digits.length(); i++) {
+      number = Math.min(number * 10 + digits.charAt(i) - '0', GREATEST + 1);
+    }
+    return number;
   }
 }

@@ -1,11 +1,12 @@
 package dev.urial.explain;
 
+import dev.urial.report.Change;
+import dev.urial.report.Component;
 import dev.urial.url.Url;
 import dev.urial.url.UrlConversion;
-import dev.urial.url.UrlConversion.Change;
-import dev.urial.url.UrlConversion.Component;
 import dev.urial.url.UrlConversion.Reason;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -56,7 +57,7 @@ final class ReadAuthority {
       int port = url.port().isPresent() ? Integer.toString(url.port().getAsInt()).length() + 1 : 0;
       this.start = first;
       this.hostStart = back.position(hrefHost, Component.HOST);
-      this.hostEnd = back.position(hrefHostEnd, Component.INPUT);
+      this.hostEnd = back.position(hrefHostEnd, null);
       this.end = back.position(hrefHostEnd + port, Component.PATH);
     }
     this.isOfBase = base != null && hasHost && isNowhere();
@@ -89,10 +90,11 @@ final class ReadAuthority {
   /** Whether there is a change of a component for a reason; the others before it are looked at. */
   private static boolean has(List<Change> changes, Reason reason, Component component) {
     for (Change change : changes) {
-      if (change.component().compareTo(component) > 0) {
+      Component of = change.component();
+      if (of != null && of.compareTo(component) > 0) {
         return false;
       }
-      if (change.reason() == reason && change.component() == component) {
+      if (change.reason() == reason && of == component) {
         return true;
       }
     }
@@ -117,20 +119,22 @@ final class ReadAuthority {
      * Where a position of the URL stands in the text; no smaller position is asked for afterwards.
      *
      * @param component what begins there: what of components before it has been dropped there, and
-     *     tabs, stand before the position; with {@code INPUT} something ends there, and nothing
-     *     does
+     *     tabs, stand before the position; with null something ends there, and nothing does
      * @return -1 if it stands within what does not come from the text
      */
-    int position(int href, Component component) {
+    int position(int href, @Nullable Component component) {
       while (next < changes.size()) {
         Change change = changes.get(next);
         int kept = inHref + change.start() - inInput;
+        Component of = change.component();
         boolean follows =
-            change.component().compareTo(component) >= 0 || change.reason() == Reason.SURROUNDINGS;
+            component == null
+                || (of != null && of.compareTo(component) >= 0)
+                || change.reason() == Reason.SURROUNDINGS;
         if (href < kept || (href == kept && follows)) {
           break;
         }
-        int end = kept + change.after().length();
+        int end = kept + Objects.requireNonNull(change.after()).length();
         if (href < end) {
           return -1;
         }

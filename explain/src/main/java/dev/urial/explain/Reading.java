@@ -6,6 +6,7 @@ import dev.urial.UriReference;
 import dev.urial.grammar.Rule;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.registry.SchemeFacts;
+import dev.urial.report.Remark;
 import java.util.List;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;

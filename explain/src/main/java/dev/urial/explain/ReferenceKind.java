@@ -4,6 +4,7 @@ import dev.urial.Iri;
 import dev.urial.IriReference;
 import dev.urial.Uri;
 import dev.urial.report.Clause;
+import dev.urial.report.Message;
 import dev.urial.report.SpecRule;
 
 /**
@@ -24,31 +25,19 @@ import dev.urial.report.SpecRule;
  */
 public enum ReferenceKind implements SpecRule {
   /** A URI without fragment. */
-  ABSOLUTE_URI(
-      Clause.rfc("absolute-URI", 3986, "4.3"), "a URI without fragment, fit to be a base URI"),
+  ABSOLUTE_URI(Clause.rfc("absolute-URI", 3986, "4.3")),
   /** A URI with a fragment. */
-  URI(Clause.rfc("URI", 3986, "3"), "a URI with a fragment"),
+  URI(Clause.rfc("URI", 3986, "3")),
   /** An IRI that is no URI, without fragment. */
-  ABSOLUTE_IRI(
-      Clause.rfc("absolute-IRI", 3987, "2.2"),
-      "an IRI without fragment; it is no URI, as it holds characters beyond ASCII"),
+  ABSOLUTE_IRI(Clause.rfc("absolute-IRI", 3987, "2.2")),
   /** An IRI that is no URI, with a fragment. */
-  IRI(
-      Clause.rfc("IRI", 3987, "2.2"),
-      "an IRI with a fragment; it is no URI, as it holds characters beyond ASCII"),
+  IRI(Clause.rfc("IRI", 3987, "2.2")),
   /** Begins with two slashes: takes only the scheme from its base. */
-  NETWORK_PATH_REFERENCE(
-      Clause.rfc("network-path reference", 3986, "4.2"),
-      "a relative reference that begins with two slashes and takes the scheme from its base"),
+  NETWORK_PATH_REFERENCE(Clause.rfc("network-path reference", 3986, "4.2")),
   /** Begins with one slash: takes scheme and authority from its base. */
-  ABSOLUTE_PATH_REFERENCE(
-      Clause.rfc("absolute-path reference", 3986, "4.2"),
-      "a relative reference that begins with one slash and takes scheme and authority from its"
-          + " base"),
+  ABSOLUTE_PATH_REFERENCE(Clause.rfc("absolute-path reference", 3986, "4.2")),
   /** A path that does not begin with a slash: is merged with the path of its base. */
-  RELATIVE_PATH_REFERENCE(
-      Clause.rfc("relative-path reference", 3986, "4.2"),
-      "a relative reference whose path is merged with the path of its base"),
+  RELATIVE_PATH_REFERENCE(Clause.rfc("relative-path reference", 3986, "4.2")),
   /**
    * No path, but a query: takes the path from its base as well.
    *
@@ -56,21 +45,14 @@ public enum ReferenceKind implements SpecRule {
    * as it does not begin with a slash; but nothing is merged (§5.2.2), and this is what people who
    * meet one want to know.
    */
-  QUERY_ONLY_REFERENCE(
-      Clause.rfc("query-only reference", 3986, "5.2.2"),
-      "a relative reference with an empty path and a query; it takes everything before the query"
-          + " from its base"),
+  QUERY_ONLY_REFERENCE(Clause.rfc("query-only reference", 3986, "5.2.2")),
   /** Empty, or nothing but a fragment: means the document that it stands in. */
-  SAME_DOCUMENT_REFERENCE(
-      Clause.rfc("same-document reference", 3986, "4.4"),
-      "a reference to the document that it stands in, or to a part of it");
+  SAME_DOCUMENT_REFERENCE(Clause.rfc("same-document reference", 3986, "4.4"));
 
   private final Clause clause;
-  private final String words;
 
-  ReferenceKind(Clause clause, String words) {
+  ReferenceKind(Clause clause) {
     this.clause = clause;
-    this.words = words;
   }
 
   /**
@@ -103,7 +85,12 @@ public enum ReferenceKind implements SpecRule {
 
   /** What that is, in a few words without full stop: {@code a URI with a fragment}. */
   public String words() {
-    return words;
+    return message().text();
+  }
+
+  /** What that is, for people. */
+  public Message message() {
+    return Sentences.ofConstant("kind", this);
   }
 
   /** Whether it has a scheme, so that it names something without a base. */

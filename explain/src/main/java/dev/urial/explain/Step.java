@@ -3,8 +3,12 @@ package dev.urial.explain;
 import dev.urial.Equivalence;
 import dev.urial.IriReference;
 import dev.urial.internal.text.Excerpt;
-import dev.urial.report.SpecRule;
+import dev.urial.report.Change;
+import dev.urial.report.Clause;
+import dev.urial.report.Component;
+import dev.urial.report.Message;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <pre>{@code
  * Step s = Step.to(Uri.parse("HTTP://h/%7Euser"), Equivalence.SYNTAX).get(0);
- * s.component()  // "scheme"
+ * s.component()  // SCHEME
  * s.from()       // "HTTP"
  * s.to()         // "http"
  * s.action()     // "letters in lower case"
@@ -21,22 +25,55 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>{@link #toString} masks a password; the other answers do not.
  *
- * @param component {@code scheme}, {@code userinfo}, {@code host}, {@code port}, {@code path},
- *     {@code query} or {@code fragment}
  * @param before the whole before the step
- * @param after the whole after it, which differs in that component only
- * @param action what was done, in a few words
- * @param rule the clause that says that both mean the same
+ * @param after the whole after it, which differs in one component only
+ * @param change the edit that was made, and the clause that says that both mean the same
  * @param rung the lowest rung that knows the rule
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6.2">RFC 3986 §6.2</a>
  */
-public record Step(
-    String component,
-    IriReference before,
-    IriReference after,
-    String action,
-    SpecRule rule,
-    Equivalence rung) {
+public record Step(IriReference before, IriReference after, Change change, Equivalence rung) {
+
+  /** Why a component is written otherwise: the rules of the ladder. */
+  public enum Reason implements dev.urial.report.Reason {
+    /** Characters beyond ASCII are escaped: an IRI becomes a URI. */
+    TO_URI(Clauses.TO_URI),
+    /** An escape of an unreserved character is decoded. */
+    UNRESERVED(Clauses.ESCAPES),
+    /** The digits of an escape are written in upper case. */
+    ESCAPE_CASE(Clauses.CASE),
+    /** Scheme or host are written in lower case. */
+    LOWER_CASE(Clauses.CASE),
+    /** An IPv6 address is written as recommended. */
+    IPV6_TEXT(Clauses.IPV6_TEXT),
+    /** Dot-segments are removed. */
+    DOTS(Clauses.DOTS),
+    /** Dot-segments are removed but for those at the beginning of a relative path. */
+    DOTS_BUT_LEADING(Clauses.DOTS),
+    /** Zeros before the port are left out. */
+    PORT_ZEROS(Clauses.SCHEME_BASED),
+    /** A colon without port is left out. */
+    PORT_EMPTY(Clauses.SCHEME_BASED),
+    /** The port that the scheme means anyway is left out; the scheme's document says which. */
+    PORT_DEFAULT(Clauses.SCHEME_BASED),
+    /** An empty path is written as a slash. */
+    PATH_EMPTY(Clauses.SCHEME_BASED);
+
+    private final Clause clause;
+
+    Reason(Clause clause) {
+      this.clause = clause;
+    }
+
+    @Override
+    public Clause clause() {
+      return clause;
+    }
+
+    @Override
+    public Message message() {
+      return Sentences.ofConstant("step", this);
+    }
+  }
 
   /**
    * The steps from a reference to the normal form of its URI, {@code
@@ -51,28 +88,40 @@ public record Step(
     return NormalizationSteps.of(reference, rung);
   }
 
+  /** The component that differs. */
+  public Component component() {
+    return Objects.requireNonNull(change.component());
+  }
+
   /** The component before the step; null if it was absent. */
   public @Nullable String from() {
-    return Components.of(before).get(component);
+    return change.before();
   }
 
   /** The component after the step; null if it is absent now. */
   public @Nullable String to() {
-    return Components.of(after).get(component);
+    return change.after();
+  }
+
+  /** What was done, in a few words of English. */
+  public String action() {
+    return change.message().text();
+  }
+
+  /** The clause that says that both mean the same. */
+  public Clause clause() {
+    return change.clauses().get(0);
   }
 
   /** Both texts without password, what was done and the clause. */
   @Override
   public String toString() {
-    return component
+    return change.part()
         + ": "
         + Excerpt.escape(before.redacted())
         + " → "
         + Excerpt.escape(after.redacted())
         + ", "
-        + action
-        + " ("
-        + rule.citation()
-        + ")";
+        + change.why();
   }
 }

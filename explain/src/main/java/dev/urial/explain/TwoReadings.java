@@ -5,8 +5,11 @@ import dev.urial.IriReference;
 import dev.urial.UriReference;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
+import dev.urial.report.Difference;
+import dev.urial.report.Distance;
+import dev.urial.report.Message;
 import dev.urial.report.Parsed;
-import dev.urial.report.SpecRule;
+import dev.urial.report.Remark;
 import dev.urial.report.SyntaxError;
 import dev.urial.url.Url;
 import dev.urial.url.UrlConversion;
@@ -14,6 +17,7 @@ import dev.urial.url.ValidationError;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,8 +28,8 @@ import org.jspecify.annotations.Nullable;
  * TwoReadings it = TwoReadings.of("http://0x7f.1/");
  * it.rfc().orElseThrow().part("host").text()  // "0x7f.1"
  * it.url().orElseThrow().host()               // "127.0.0.1"
- * it.differences().get(0).component()         // "host"
- * it.severity()                               // CONNECTION
+ * it.differences().get(0).component()         // HOST
+ * it.distance()                               // CONNECTION
  * it.verdict()  // "RFC 3986 reads the host 0x7f.1; browsers connect to 127.0.0.1 (loopback: …)"
  * }</pre>
  *
@@ -40,57 +44,6 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://url.spec.whatwg.org/#url-parsing">URL Standard §4.4</a>
  */
 public final class TwoReadings {
-  /** How far two readings are apart. */
-  public enum Severity {
-    /** The same to both. */
-    NONE,
-    /** The same meaning, written otherwise: their normal forms meet. */
-    NOTATION,
-    /** Another path, query or fragment at the same server. */
-    CONTENT,
-    /** One of them refuses the text. */
-    REFUSAL,
-    /** Another scheme, host or port, or other credentials. */
-    CONNECTION
-  }
-
-  /**
-   * A component that the two read otherwise.
-   *
-   * <p>The values are raw, a password included; the sentence shows none.
-   *
-   * @param component {@code scheme}, {@code userinfo}, {@code host}, {@code port}, {@code path},
-   *     {@code query} or {@code fragment}; {@code text} where one of them refuses the whole
-   * @param rfc what RFC 3986 reads; null for an absent component, or a refusal
-   * @param url what the URL Standard reads; null likewise
-   * @param severity how much it matters
-   * @param sentence what there is to say, without full stop
-   * @param rfcRule the clause of the one
-   * @param urlRule the clause of the other
-   */
-  public record Difference(
-      String component,
-      @Nullable String rfc,
-      @Nullable String url,
-      Severity severity,
-      String sentence,
-      SpecRule rfcRule,
-      SpecRule urlRule) {
-
-    /** Component, sentence and both clauses on one line; no password. */
-    @Override
-    public String toString() {
-      return component
-          + ": "
-          + sentence
-          + " ("
-          + rfcRule.citation()
-          + ", "
-          + urlRule.citation()
-          + ")";
-    }
-  }
-
   private final String input;
   private final Parsed<Reading> rfc;
   private final @Nullable IriReference target;
@@ -112,9 +65,23 @@ public final class TwoReadings {
     Url read = url.orElseNull();
     ReadAuthority authority = read == null ? null : ReadAuthority.of(conversion, urlBase);
     this.isHostOfBase = authority != null && authority.isOfBase;
-    this.differences = Differences.of(this, target, read, isHostOfBase, isBaseMissing());
+    this.differences = differences(read);
     this.findings =
         authority == null ? List.of() : Findings.of(conversion, urlBase, authority, target == null);
+  }
+
+  private List<Difference> differences(@Nullable Url read) {
+    SyntaxError refusedByRfc = rfc.errorOrNull();
+    SyntaxError refusedByBrowsers = url.errorOrNull();
+    if (target != null && read != null) {
+      return Differences.of(target, read, isHostOfBase);
+    }
+    if (refusedByRfc != null && read != null) {
+      return Differences.refusedByRfc(refusedByRfc, read);
+    }
+    return target != null && refusedByBrowsers != null && !isBaseMissing()
+        ? Differences.refusedByBrowsers(target, refusedByBrowsers)
+        : List.of();
   }
 
   /** A text in ASCII is refused by the rules of RFC 3986, any other by those of RFC 3987. */
@@ -205,11 +172,11 @@ public final class TwoReadings {
   }
 
   /** How far they are apart: the greatest of the {@link #differences}. */
-  public Severity severity() {
-    Severity greatest = Severity.NONE;
+  public Distance distance() {
+    Distance greatest = Distance.NONE;
     for (Difference difference : differences) {
-      if (difference.severity().compareTo(greatest) > 0) {
-        greatest = difference.severity();
+      if (difference.distance().compareTo(greatest) > 0) {
+        greatest = difference.distance();
       }
     }
     return greatest;
@@ -220,62 +187,69 @@ public final class TwoReadings {
     return target != null && target.scheme() == null && !url.isOk();
   }
 
-  /** What it comes to, in a sentence without full stop and without password. */
+  /** What it comes to, in English, without full stop and without password. */
   public String verdict() {
+    return message().text();
+  }
+
+  /** What it comes to; without password. */
+  public Message message() {
     SyntaxError refused = rfc.errorOrNull();
     Url read = url.orElseNull();
     if (refused != null) {
-      String at = " refuses this at index " + refused.index() + " (" + refused.rule().id() + ")";
-      return "RFC 3986"
-          + at
-          + (read == null ? ", and browsers refuse it, too" : "; browsers " + doing(read));
+      int index = refused.index();
+      String rule = refused.rule().id();
+      return read == null
+          ? Sentences.of("verdict.refused-by-both", index, rule)
+          : Sentences.of("verdict.refused", index, rule, doing(read));
     }
     if (read == null) {
       return isBaseMissing()
-          ? "a relative reference: browsers need a base to read it"
-          : "RFC 3986 reads " + ofRfc() + "; browsers refuse this";
+          ? Sentences.of("verdict.base-missing")
+          : Sentences.of("verdict.refused-by-browsers", ofRfc());
     }
-    return switch (severity()) {
-      case NONE -> connects(read) ? "both " + doing(read) : "both read the same";
+    return switch (distance()) {
+      case NONE ->
+          connects(read) ? Sentences.of("verdict.both", doing(read)) : Sentences.of("verdict.same");
       case NOTATION ->
-          (connects(read) ? "both " + doing(read) : "both mean the same")
-              + "; browsers write it "
-              + href(read);
+          connects(read)
+              ? Sentences.of("verdict.both-otherwise", doing(read), href(read))
+              : Sentences.of("verdict.same-otherwise", href(read));
       case CONTENT ->
           // a file has no server, nor has what has no host
           connects(read) || (read.host() != null && !read.host().isEmpty())
-              ? "the same server to both, but not the same " + differing()
-              : "not the same " + differing() + " to both";
-      default -> "RFC 3986 reads " + ofRfc() + "; browsers " + doing(read);
+              ? Sentences.of("verdict.same-server", differing())
+              : Sentences.of("verdict.content", differing());
+      default -> Sentences.of("verdict.otherwise", ofRfc(), doing(read));
     };
   }
 
-  private String ofRfc() {
+  private Message ofRfc() {
     IriReference it = target;
     if (it == null || it.host() == null) {
-      return "no host";
+      return Sentences.of("verdict.no-host");
     }
     if (it.host().isEmpty()) {
-      return "an empty host";
+      return Sentences.of("verdict.empty-host");
     }
-    return "the host "
-        + Excerpt.escape(it.host())
-        + (it.port() == null ? "" : ", port " + it.port());
+    String host = Excerpt.escape(it.host());
+    return it.port() == null
+        ? Sentences.of("verdict.host", host)
+        : Sentences.of("verdict.host-and-port", host, it.port());
   }
 
   private static boolean connects(Url url) {
     return url.isSpecial() && !url.scheme().equals("file");
   }
 
-  private String doing(Url url) {
+  private Message doing(Url url) {
     if (!connects(url)) {
-      return "read " + href(url);
+      return Sentences.of("verdict.read", href(url));
     }
-    String kind = Addresses.kind(url.parsedHost());
-    return "connect to "
-        + url.host()
-        + (url.port().isPresent() ? ", port " + url.port().getAsInt() : "")
-        + (kind == null ? "" : " (" + kind + ")");
+    String host = Objects.requireNonNull(url.host());
+    Object place =
+        url.port().isPresent() ? Sentences.of("host.and-port", host, url.port().getAsInt()) : host;
+    return Sentences.of("verdict.connect", Addresses.described(place, url.parsedHost()));
   }
 
   /** Without password; nor with what is masked in the text, but stands in a path here. */
@@ -292,8 +266,8 @@ public final class TwoReadings {
   private String differing() {
     List<String> names = new ArrayList<>();
     for (Difference difference : differences) {
-      if (difference.severity() == Severity.CONTENT) {
-        names.add(difference.component());
+      if (difference.distance() == Distance.CONTENT) {
+        names.add(difference.part());
       }
     }
     return String.join(", ", names);

@@ -44,7 +44,7 @@ final class UrnFacts {
     if (row == null) {
       add("registered", "no: urn:" + nid + " is unknown to IANA");
     } else {
-      source = Meaning.documents(row.references());
+      source = Fact.documents(row.references());
       add("registered", "urn:" + nid + ", " + (row.isFormal() ? "formal" : "informal"));
     }
   }

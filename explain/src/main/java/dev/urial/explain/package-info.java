@@ -11,7 +11,7 @@
  *                         └─ Remark …        advice
  *
  * TwoReadings ─┬─ Reading, Url             how RFC 3986 and how browsers read it, or why not
- *              ├─ Difference …            where they differ, and how much it matters
+ *              ├─ Difference …            where they differ, and how far they are apart
  *              └─ Remark …                what browsers do with it
  *
  * Part ──► Ruler                             the drawing of RFC 3986 §3

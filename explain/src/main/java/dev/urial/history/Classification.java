@@ -1,7 +1,8 @@
 package dev.urial.history;
 
 import dev.urial.Uri;
-import dev.urial.report.SpecRule;
+import dev.urial.report.Clause;
+import dev.urial.report.Message;
 import java.util.Locale;
 import java.util.Objects;
 
@@ -30,19 +31,24 @@ import java.util.Objects;
  * @param kind by the contemporary view
  * @param classical by the classical view
  * @param isHierarchical whether a slash follows the scheme (RFC 2396 §3); else it was opaque
- * @param sentence why, in words for people, without full stop
- * @param rule the clause that says so
+ * @param message why, for people
+ * @param clause which clause says so
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3305#section-2">RFC 3305 §2</a>
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-1.1.3">RFC 3986 §1.1.3</a>
  */
 public record Classification(
-    Kind kind, IdentifierClass classical, boolean isHierarchical, String sentence, SpecRule rule) {
+    Kind kind, IdentifierClass classical, boolean isHierarchical, Message message, Clause clause) {
   /** Takes no null. */
   public Classification {
     Objects.requireNonNull(kind);
     Objects.requireNonNull(classical);
-    Objects.requireNonNull(sentence);
-    Objects.requireNonNull(rule);
+    Objects.requireNonNull(message);
+    Objects.requireNonNull(clause);
+  }
+
+  /** Why, in English, without full stop. */
+  public String sentence() {
+    return message.text();
   }
 
   /** What an identifier does. */
@@ -79,6 +85,6 @@ public record Classification(
     SchemeKind kind = SchemeKind.of(scheme, uri.hasAuthority());
     IdentifierClass classical = scheme.equals("urn") ? IdentifierClass.URN : IdentifierClass.URL;
     boolean hierarchical = uri.hasAuthority() || uri.path().startsWith("/");
-    return new Classification(kind.kind(), classical, hierarchical, kind.sentence(), kind.rule());
+    return new Classification(kind.kind(), classical, hierarchical, kind.message(), kind.clause());
   }
 }

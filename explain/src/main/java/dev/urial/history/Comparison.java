@@ -1,8 +1,11 @@
 package dev.urial.history;
 
 import dev.urial.grammar.Rule;
-import dev.urial.history.PastReading.Component;
 import dev.urial.report.Clause;
+import dev.urial.report.Component;
+import dev.urial.report.Difference;
+import dev.urial.report.Distance;
+import dev.urial.report.Message;
 import dev.urial.report.Parsed;
 import dev.urial.report.SpecRule;
 import dev.urial.report.SyntaxError;
@@ -14,8 +17,7 @@ import org.jspecify.annotations.Nullable;
 
 /** The components of a text then and now, side by side. */
 final class Comparison {
-  private static final List<String> COMPONENTS =
-      List.of("scheme", "authority", "userinfo", "host", "port", "path", "query", "fragment");
+  private static final SpecRule WHOLE = Rule.URI_REFERENCE;
 
   private final Era era;
   private final List<Placed> found = new ArrayList<>();
@@ -45,32 +47,29 @@ final class Comparison {
     if (then != null && now != null) {
       return List.of();
     }
-    SpecRule reference = Rule.URI_REFERENCE;
     if (then != null) {
-      String sentence =
-          era.citation()
-              + " had no such text: it breaks "
-              + then.rule().id()
-              + " at index "
-              + then.index();
-      return List.of(new Difference("text", null, text, sentence, then.rule(), reference));
+      Message message =
+          Sentences.of("past.not-then", era.citation(), then.rule().id(), then.index());
+      return List.of(refusal(null, text, message, then.rule(), WHOLE));
     }
     SyntaxError broken = Objects.requireNonNull(now);
-    String sentence =
-        "RFC 3986 has no such text: it breaks "
-            + broken.rule().id()
-            + " at index "
-            + broken.index();
-    return List.of(new Difference("text", text, null, sentence, whole(era), broken.rule()));
+    Message message = Sentences.of("past.not-now", broken.rule().id(), broken.index());
+    return List.of(refusal(text, null, message, whole(era), broken.rule()));
+  }
+
+  private static Difference refusal(
+      @Nullable String then, @Nullable String now, Message message, SpecRule old, SpecRule today) {
+    List<Clause> clauses = List.of(old.clause(), today.clause());
+    return new Difference(null, "text", then, now, Distance.REFUSAL, message, clauses);
   }
 
   private List<Difference> of(PastReading then, PastReading now) {
-    Component prefix = then.find("prefix");
+    PastPart prefix = then.find("prefix");
     if (prefix != null) {
       return prefix(then, prefix);
     }
-    for (String name : COMPONENTS) {
-      compare(name, then, now);
+    for (Component component : Rfc3986.COMPONENTS) {
+      compare(component, then, now);
     }
     found.addAll(new Meanings(era, then).placed());
     return found.stream()
@@ -79,12 +78,13 @@ final class Comparison {
         .toList();
   }
 
-  private void compare(String name, PastReading then, PastReading now) {
-    Component old = then.findToday(name);
-    Component today = now.find(name);
+  private void compare(Component component, PastReading then, PastReading now) {
+    String name = component.id();
+    PastPart old = then.findToday(name);
+    PastPart today = now.find(name);
     if (old == null) {
       if (today != null) {
-        undivided(then, now, today);
+        undivided(component, then, now, today);
       }
       return;
     }
@@ -93,35 +93,30 @@ final class Comparison {
     if (same || bothEmpty) {
       return;
     }
-    add(
-        old.start(),
-        old.name(),
-        then.text(old),
-        today == null ? null : now.text(today),
-        sentence(old, name, today),
-        old.rule(),
-        today == null ? Rule.URI_REFERENCE : today.rule());
+    Difference difference =
+        new Difference(
+            component,
+            old.name(),
+            then.text(old),
+            today == null ? null : now.text(today),
+            Distance.of(component),
+            message(old, name, today),
+            List.of(old.rule().clause(), (today == null ? WHOLE : today.rule()).clause()));
+    found.add(new Placed(old.start(), difference));
   }
 
-  private static String sentence(Component old, String name, @Nullable Component today) {
+  private static Message message(PastPart old, String name, @Nullable PastPart today) {
     if (today == null) {
-      return "today there is no " + name + " here";
+      return Sentences.of("past.absent-today", name);
     }
     boolean sameStart = old.start() == today.start();
     return switch (old.name()) {
-      case "opaque_part" ->
-          "without a slash after the scheme all up to the fragment was opaque; today it is a path,"
-              + " and perhaps a query";
-      case "hpath", "urlpath", "fpath", "database" ->
-          "the slash behind the host was a delimiter, and no part of the path; today it is";
-      case "user" -> "user and password were two; today they are one userinfo";
-      case "net_loc" ->
-          "a question mark was let stand in the network location; today it begins the query";
-      case "path" ->
-          sameStart
-              ? "the path ended where parameters begin; today they are a part of it"
-              : "the path began elsewhere";
-      default -> old.name() + " had other ends than " + name + " has today";
+      case "opaque_part" -> Sentences.of("past.opaque");
+      case "hpath", "urlpath", "fpath", "database" -> Sentences.of("past.slash-behind-host");
+      case "user" -> Sentences.of("past.user-and-password");
+      case "net_loc" -> Sentences.of("past.question-mark-in-net-loc");
+      case "path" -> Sentences.of(sameStart ? "past.path-before-params" : "past.path-elsewhere");
+      default -> Sentences.of("past.other-ends", old.name(), name);
     };
   }
 
@@ -129,33 +124,36 @@ final class Comparison {
    * What is a component today and was none. It is not worth saying that a component had no name for
    * the whole of itself, or that a path is empty.
    */
-  private void undivided(PastReading then, PastReading now, Component today) {
-    Component around = around(then, today);
+  private void undivided(Component component, PastReading then, PastReading now, PastPart today) {
+    PastPart around = around(then, today);
+    boolean isEmpty = today.start() == today.end();
     if (around == null) {
-      if (today.start() < today.end()) {
-        String sentence = "there was no " + today.name() + " here";
-        add(today.start(), today.name(), null, now.text(today), sentence, whole(era), today.rule());
+      if (!isEmpty) {
+        Message message = Sentences.of("past.absent-then", today.name());
+        undivided(component, today.name(), now.text(today), message, whole(era), today);
       }
       return;
     }
     boolean isAll = around.start() == today.start() && around.end() == today.end();
-    if ((isAll && around.today() != null) || today.start() == today.end()) {
+    if ((isAll && around.today() != null) || isEmpty) {
       return;
     }
-    add(
-        today.start(),
-        around.name(),
-        null,
-        now.text(today),
-        around.name() + " was not divided; today " + today.name() + " is a part of it",
-        around.rule(),
-        today.rule());
+    Message message = Sentences.of("past.undivided", around.name(), today.name());
+    undivided(component, around.name(), now.text(today), message, around.rule(), today);
+  }
+
+  private void undivided(
+      Component component, String part, String now, Message message, SpecRule old, PastPart today) {
+    List<Clause> clauses = List.of(old.clause(), today.rule().clause());
+    Difference difference =
+        new Difference(component, part, null, now, Distance.NOTATION, message, clauses);
+    found.add(new Placed(today.start(), difference));
   }
 
   /** The innermost component of then that holds one of today, null if none does. */
-  private static @Nullable Component around(PastReading then, Component today) {
-    Component around = null;
-    for (Component component : then.components()) {
+  private static @Nullable PastPart around(PastReading then, PastPart today) {
+    PastPart around = null;
+    for (PastPart component : then.components()) {
       if (component.holds(today)) {
         around = component;
       }
@@ -168,26 +166,15 @@ final class Comparison {
   }
 
   /** Taken for a scheme, it makes all else differ too, which is not worth saying. */
-  private static List<Difference> prefix(PastReading then, Component prefix) {
+  private static List<Difference> prefix(PastReading then, PastPart prefix) {
     return List.of(
         new Difference(
+            null,
             "prefix",
             then.text(prefix),
             null,
-            "the prefix only announced a URL; today it is read as a scheme, unless one takes it"
-                + " away before",
-            prefix.rule(),
-            Clause.rfc("delimiting", 3986, "C")));
-  }
-
-  private void add(
-      int start,
-      String component,
-      @Nullable String then,
-      @Nullable String now,
-      String sentence,
-      SpecRule thenRule,
-      SpecRule nowRule) {
-    found.add(new Placed(start, new Difference(component, then, now, sentence, thenRule, nowRule)));
+            Distance.CONNECTION,
+            Sentences.of("past.prefix-unless-taken"),
+            List.of(prefix.rule().clause(), Clause.rfc("delimiting", 3986, "C"))));
   }
 }

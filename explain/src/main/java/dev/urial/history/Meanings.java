@@ -5,18 +5,19 @@ import dev.urial.UriReference;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Rule;
 import dev.urial.history.Comparison.Placed;
-import dev.urial.history.PastReading.Component;
 import dev.urial.report.Clause;
+import dev.urial.report.Component;
+import dev.urial.report.Difference;
+import dev.urial.report.Distance;
 import dev.urial.report.SpecRule;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import org.jspecify.annotations.Nullable;
 
 /** What stood where it stands today, and meant something else. */
 final class Meanings {
-  private static final SpecRule SUB_DELIMS = Clause.rfc("sub-delims", 3986, "2.2");
-  private static final SpecRule X_PREFIX = Clause.rfc("X- prefix", 6648, "3");
+  private static final Clause SUB_DELIMS = Clause.rfc("sub-delims", 3986, "2.2");
+  private static final Clause X_PREFIX = Clause.rfc("X- prefix", 6648, "3");
 
   private final Era era;
   private final PastReading then;
@@ -41,38 +42,39 @@ final class Meanings {
 
   /** {@code 999.1.1.1} was an IPv4address, and so was {@code 01.1.1.1}. */
   private void hostKinds() {
-    Component host = then.findToday("host");
+    PastPart host = then.findToday("host");
     int maxDigits = era == Era.RFC_2732 ? 3 : Integer.MAX_VALUE;
     if (host == null
         || !HostGrammar.isNumber(text, host.start(), host.end(), maxDigits)
         || UriReference.parse(text).parsedHost() instanceof Host.Ipv4) {
       return;
     }
+    boolean exceeds = HostGrammar.exceeds255(text, host.start(), host.end());
     add(
         host.start(),
-        host.name(),
-        then.text(host),
-        then.text(host),
-        HostGrammar.exceeds255(text, host.start(), host.end())
-            ? "the four numbers of an address might exceed 255; today they may not, and this is a"
-                + " registered name"
-            : "the four numbers of an address might begin with zeros; today they may not, and this"
-                + " is a registered name",
-        host.rule(),
-        Rule.REG_NAME);
+        new Difference(
+            Component.HOST,
+            host.name(),
+            then.text(host),
+            then.text(host),
+            Distance.CONNECTION,
+            Sentences.of(exceeds ? "past.number-beyond-255" : "past.number-with-zeros"),
+            List.of(host.rule().clause(), Rule.REG_NAME.clause())));
   }
 
   private void params() {
-    Component params = then.find("params");
+    PastPart params = then.find("params");
     if (params != null) {
       add(
           params.start(),
-          "params",
-          then.text(params),
-          null,
-          "parameters were a component of their own; today they belong to the path",
-          params.rule(),
-          Rule.PATH_ABEMPTY);
+          new Difference(
+              Component.PATH,
+              "params",
+              then.text(params),
+              null,
+              Distance.CONTENT,
+              Sentences.of("past.params"),
+              List.of(params.rule().clause(), Rule.PATH_ABEMPTY.clause())));
     }
   }
 
@@ -97,13 +99,14 @@ final class Meanings {
     if (first >= 0) {
       add(
           first,
-          "unreserved",
-          there.toString(),
-          there.toString(),
-          "these were unreserved, and might be encoded without a change of meaning; today they are"
-              + " reserved",
-          unreserved,
-          SUB_DELIMS);
+          new Difference(
+              null,
+              "unreserved",
+              there.toString(),
+              there.toString(),
+              Distance.CONTENT,
+              Sentences.of("past.unreserved"),
+              List.of(unreserved.clause(), SUB_DELIMS)));
     }
   }
 
@@ -115,42 +118,37 @@ final class Meanings {
     String scheme = then.component("scheme");
     boolean old = era == Era.RFC_1630 || era == Era.RFC_1738;
     if (old && scheme != null && scheme.toLowerCase(Locale.ROOT).startsWith("x-")) {
+      SpecRule experimental =
+          era == Era.RFC_1630 ? Rfc1630.EXPERIMENTAL : Clause.rfc("experimental scheme", 1738, "4");
       add(
           0,
-          "scheme",
-          scheme,
-          scheme,
-          "\"x-\" marked an experiment between parties; today it means nothing, and a scheme is"
-              + " registered provisionally",
-          era == Era.RFC_1630 ? Rfc1630.EXPERIMENTAL : Clause.rfc("experimental scheme", 1738, "4"),
-          X_PREFIX);
+          new Difference(
+              Component.SCHEME,
+              scheme,
+              scheme,
+              Distance.NOTATION,
+              Sentences.of("past.experimental"),
+              List.of(experimental.clause(), X_PREFIX)));
     }
   }
 
   private void searchWords() {
-    Component search = then.find("search");
+    PastPart search = then.find("search");
     if (search != null && then.searchWords().size() > 1) {
       add(
           search.start(),
-          "search",
-          String.join(" ", then.searchWords()),
-          then.text(search),
-          "a plus sign stood for the space between words; today it is a plus sign, but in forms of"
-              + " HTML",
-          Rfc1630.QUERY_STRINGS,
-          Rule.QUERY);
+          new Difference(
+              Component.QUERY,
+              "search",
+              String.join(" ", then.searchWords()),
+              then.text(search),
+              Distance.CONTENT,
+              Sentences.of("past.search-words"),
+              List.of(Rfc1630.QUERY_STRINGS.clause(), Rule.QUERY.clause())));
     }
   }
 
-  private void add(
-      int start,
-      String component,
-      @Nullable String before,
-      @Nullable String now,
-      String sentence,
-      SpecRule thenRule,
-      SpecRule nowRule) {
-    Difference difference = new Difference(component, before, now, sentence, thenRule, nowRule);
+  private void add(int start, Difference difference) {
     found.add(new Placed(start, difference));
   }
 }

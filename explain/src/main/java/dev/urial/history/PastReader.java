@@ -2,7 +2,6 @@ package dev.urial.history;
 
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Cursor;
-import dev.urial.history.PastReading.Component;
 import dev.urial.report.Parsed;
 import dev.urial.report.SpecRule;
 import java.util.ArrayList;
@@ -17,7 +16,7 @@ final class PastReader {
   final Cursor cursor;
 
   private final Era era;
-  private final List<Component> components = new ArrayList<>();
+  private final List<PastPart> components = new ArrayList<>();
   private SpecRule rule;
 
   PastReader(Era era, String text, SpecRule whole, SpecRule escape) {
@@ -33,10 +32,10 @@ final class PastReader {
   }
 
   void add(String name, int start, int end, SpecRule of, @Nullable String today) {
-    add(new Component(name, start, end, of, today));
+    add(new PastPart(name, start, end, of, today));
   }
 
-  void add(Component component) {
+  void add(PastPart component) {
     components.add(component);
   }
 

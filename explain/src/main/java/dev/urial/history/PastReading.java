@@ -1,6 +1,5 @@
 package dev.urial.history;
 
-import dev.urial.report.SpecRule;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -21,38 +20,12 @@ import org.jspecify.annotations.Nullable;
  * @param text the whole text as it was given
  * @param components from left to right, what lies within another behind it; unmodifiable
  */
-public record PastReading(Era era, String text, List<Component> components) {
+public record PastReading(Era era, String text, List<PastPart> components) {
   /** Takes no null. */
   public PastReading {
     Objects.requireNonNull(era);
     Objects.requireNonNull(text);
     components = List.copyOf(components);
-  }
-
-  /**
-   * A component under its name of then.
-   *
-   * <pre>{@code
-   * Era.RFC_1808.parse("http://a/b").components().get(1)  // net_loc, 7 to 8
-   * }</pre>
-   *
-   * @param name the document's word
-   * @param start where it begins, its delimiters not included
-   * @param end one past its end
-   * @param rule the rule of the document
-   * @param today the name of what RFC 3986 has in its place, null if it has nothing
-   */
-  public record Component(String name, int start, int end, SpecRule rule, @Nullable String today) {
-    /** Takes no null but for the name of today. */
-    public Component {
-      Objects.requireNonNull(name);
-      Objects.requireNonNull(rule);
-    }
-
-    /** Whether another lies within this one. */
-    boolean holds(Component other) {
-      return start <= other.start && other.end <= end;
-    }
   }
 
   /**
@@ -63,7 +36,7 @@ public record PastReading(Era era, String text, List<Component> components) {
    * }</pre>
    */
   public @Nullable String component(String name) {
-    Component found = find(name);
+    PastPart found = find(name);
     return found == null ? null : text(found);
   }
 
@@ -71,13 +44,13 @@ public record PastReading(Era era, String text, List<Component> components) {
    * The text of a component of this reading: {@code text(components().get(0))} is the scheme's
    * where there is one.
    */
-  public String text(Component component) {
+  public String text(PastPart component) {
     return text.substring(component.start(), component.end());
   }
 
   /** The component of a name, or null. */
-  @Nullable Component find(String name) {
-    for (Component component : components) {
+  @Nullable PastPart find(String name) {
+    for (PastPart component : components) {
       if (component.name().equals(name)) {
         return component;
       }
@@ -86,8 +59,8 @@ public record PastReading(Era era, String text, List<Component> components) {
   }
 
   /** The outermost component that became today's of a name, or null. */
-  @Nullable Component findToday(String today) {
-    for (Component component : components) {
+  @Nullable PastPart findToday(String today) {
+    for (PastPart component : components) {
       if (today.equals(component.today())) {
         return component;
       }
@@ -97,7 +70,7 @@ public record PastReading(Era era, String text, List<Component> components) {
 
   /** Where the text goes on behind the scheme's colon; 0 if there is no scheme. */
   int afterScheme() {
-    Component scheme = find("scheme");
+    PastPart scheme = find("scheme");
     return scheme == null ? 0 : scheme.end() + 1;
   }
 
@@ -146,7 +119,7 @@ public record PastReading(Era era, String text, List<Component> components) {
     if (params != null) {
       return split(params, ';');
     }
-    Component path = find("abs_path");
+    PastPart path = find("abs_path");
     path = path == null ? find("rel_path") : path;
     return path == null ? List.of() : paramsOfSegments(text(path));
   }

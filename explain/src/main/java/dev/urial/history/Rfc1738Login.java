@@ -1,7 +1,6 @@
 package dev.urial.history;
 
 import dev.urial.grammar.CharSet;
-import dev.urial.history.PastReading.Component;
 import dev.urial.report.Clause;
 import dev.urial.report.SpecRule;
 import java.util.ArrayList;
@@ -63,18 +62,18 @@ record Rfc1738Login(int start, int userEnd, int hostStart, int hostEnd, int end)
   }
 
   /** Itself under a name, and its parts. */
-  List<Component> components(String name) {
-    List<Component> components = new ArrayList<>();
-    components.add(new Component(name, start, end, rule(name), "authority"));
+  List<PastPart> components(String name) {
+    List<PastPart> components = new ArrayList<>();
+    components.add(new PastPart(name, start, end, rule(name), "authority"));
     if (hasUser()) {
-      components.add(new Component("user", start, userEnd, USER_RULE, "userinfo"));
+      components.add(new PastPart("user", start, userEnd, USER_RULE, "userinfo"));
       if (userEnd < hostStart - 1) {
-        components.add(new Component("password", userEnd + 1, hostStart - 1, PASSWORD, null));
+        components.add(new PastPart("password", userEnd + 1, hostStart - 1, PASSWORD, null));
       }
     }
-    components.add(new Component("host", hostStart, hostEnd, HOST, "host"));
+    components.add(new PastPart("host", hostStart, hostEnd, HOST, "host"));
     if (hostEnd < end) {
-      components.add(new Component("port", hostEnd + 1, end, PORT, "port"));
+      components.add(new PastPart("port", hostEnd + 1, end, PORT, "port"));
     }
     return components;
   }

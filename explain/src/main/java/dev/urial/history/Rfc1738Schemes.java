@@ -1,7 +1,6 @@
 package dev.urial.history;
 
 import dev.urial.grammar.CharSet;
-import dev.urial.history.PastReading.Component;
 import dev.urial.report.Clause;
 import dev.urial.report.SpecRule;
 import java.util.ArrayList;
@@ -28,7 +27,7 @@ final class Rfc1738Schemes {
   private final int start;
   private final int end;
   private final @Nullable Rfc1738Login login;
-  private final List<Component> components = new ArrayList<>();
+  private final List<PastPart> components = new ArrayList<>();
   private String section = "";
 
   /**
@@ -45,7 +44,7 @@ final class Rfc1738Schemes {
   }
 
   /** What {@link #rule} found, in order. */
-  List<Component> components() {
+  List<PastPart> components() {
     return components;
   }
 
@@ -130,7 +129,7 @@ final class Rfc1738Schemes {
       return false;
     }
     if (slash > host) {
-      components.add(new Component("host", host, slash, Rfc1738Login.HOST, "host"));
+      components.add(new PastPart("host", host, slash, Rfc1738Login.HOST, "host"));
     }
     add("fpath", slash + 1, end, "path");
     return all(FSEGMENTS, slash + 1, end);
@@ -268,7 +267,7 @@ final class Rfc1738Schemes {
   }
 
   private void add(String name, int from, int to, @Nullable String today) {
-    components.add(new Component(name, from, to, Clause.rfc(name, 1738, section), today));
+    components.add(new PastPart(name, from, to, Clause.rfc(name, 1738, section), today));
   }
 
   private int at(char c, int from, int to) {

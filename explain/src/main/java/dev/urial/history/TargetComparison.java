@@ -1,8 +1,11 @@
 package dev.urial.history;
 
+import dev.urial.IriReference;
 import dev.urial.Uri;
-import dev.urial.history.PastReading.Component;
 import dev.urial.report.Clause;
+import dev.urial.report.Difference;
+import dev.urial.report.Distance;
+import dev.urial.report.Message;
 import dev.urial.report.SpecRule;
 import dev.urial.report.UriParseException;
 import java.util.List;
@@ -11,14 +14,11 @@ import org.jspecify.annotations.Nullable;
 
 /** The target of a reference then and now, side by side. */
 final class TargetComparison {
-  private static final SpecRule RESOLUTION = Clause.rfc("resolution", 3986, "5.2");
+  private static final Clause RESOLUTION = Clause.rfc("resolution", 3986, "5.2");
 
-  private static final String EMPTY =
-      "what was empty counted as absent, and lost its delimiter; today it stays";
-  private static final String PARAMS =
-      "parameters were no part of the path, so that slashes and dots in or before them meant"
-          + " something else; today they are";
-  static final String OTHERWISE = "the two algorithms find different targets";
+  private static final String EMPTY = "target.empty";
+  private static final String PARAMS = "target.params";
+  static final String OTHERWISE = "target.otherwise";
 
   private final PastReading base;
   private final PastReading reference;
@@ -44,8 +44,9 @@ final class TargetComparison {
           case RFC_1738, RFC_1808 -> Rfc1808.RESOLUTION;
           default -> Rfc2396.RESOLUTION;
         };
-    String why = why(era, base, reference, then, now);
-    return List.of(new Difference("target", then, now, why, rule, RESOLUTION));
+    Message why = why(era, base, reference, then, now);
+    List<Clause> clauses = List.of(rule.clause(), RESOLUTION);
+    return List.of(new Difference(null, "target", then, now, distance(then, now), why, clauses));
   }
 
   private static @Nullable String target(Era era, String base, String reference) {
@@ -56,18 +57,31 @@ final class TargetComparison {
     }
   }
 
-  private static String why(
+  private static Distance distance(@Nullable String then, @Nullable String now) {
+    if (then == null || now == null) {
+      return Distance.REFUSAL;
+    }
+    IriReference one = IriReference.tryParse(then).orElseNull();
+    IriReference other = IriReference.parse(now);
+    boolean same =
+        one != null
+            && Objects.equals(one.scheme(), other.scheme())
+            && Objects.equals(one.authority(), other.authority());
+    return same ? Distance.CONTENT : Distance.CONNECTION;
+  }
+
+  private static Message why(
       Era era, String base, String reference, @Nullable String then, @Nullable String now) {
     if (then == null) {
-      return era.citation() + " could not read base or reference";
+      return Sentences.of("target.not-then", era.citation());
     }
     if (now == null) {
-      return "RFC 3986 cannot read base or reference";
+      return Sentences.of("target.not-now");
     }
     Era of = era == Era.RFC_1738 ? Era.RFC_1808 : era;
     TargetComparison both = new TargetComparison(of.parse(base), of.parse(reference), then, now);
     if (both.reference.find("scheme") != null && both.reference.find("prefix") == null) {
-      return "a reference with a scheme was left as it is; today dots are removed from its path too";
+      return Sentences.of("target.scheme");
     }
     return switch (of) {
       case RFC_1630 -> both.why1630();
@@ -76,66 +90,59 @@ final class TargetComparison {
     };
   }
 
-  private String why1630() {
+  private Message why1630() {
     String text = reference.text();
     if (reference.find("prefix") != null) {
-      return "the prefix only announced a URL; today it is read as a scheme";
+      return Sentences.of("target.prefix");
     }
     if (base.find("prefix") != null) {
-      return "the prefix of the base only announced a URL; today it is read as the base's scheme";
+      return Sentences.of("target.prefix-of-base");
     }
     if (text.isEmpty() || text.startsWith("?") || text.startsWith("#")) {
-      return "a partial form without path took the place of the base's last part; today it keeps"
-          + " the base's path";
+      return Sentences.of("target.partial-without-path");
     }
     if (text.startsWith("/")) {
-      return "a partial form took its place at as many slashes as it begins with; today one slash"
-          + " means the root, and two an authority";
+      return Sentences.of("target.partial-slashes");
     }
     if (hasAuthorityAlone(base)) {
-      return "behind two slashes without path the host was the last part, whose place the partial"
-          + " form took; today the host stays";
+      return Sentences.of("target.partial-host");
     }
     if (hasDots(base) || hasDots(reference)) {
-      return "only \"xxx/../\" and \"/.\" were removed; today a double dot at the end is, too, a"
-          + " single one leaves its slash, and none climbs above the root";
+      return Sentences.of("target.partial-dots");
     }
-    return OTHERWISE;
+    return Sentences.of(OTHERWISE);
   }
 
-  private String why1808() {
+  private Message why1808() {
     String text = reference.text();
     if (text.isEmpty()) {
-      return "an empty reference took over the whole base, its fragment too; today not the"
-          + " fragment";
+      return Sentences.of("target.empty-reference-1808");
     }
     if ("".equals(reference.component("net_loc"))) {
-      return "an empty network location counted as none, so that the base's was taken; today it"
-          + " counts";
+      return Sentences.of("target.empty-net-loc");
     }
     if (questions(base) || questions(reference)) {
-      return "a question mark was let stand in the network location; today it begins the query";
+      return Sentences.of("past.question-mark-in-net-loc");
     }
     String params = reference.component("params");
     boolean onlyBehind = isEmpty(reference.component("path"));
     if (onlyBehind && !isEmpty(params)) {
-      return "a reference that is only parameters took the place of the base's parameters; today it"
-          + " is a segment like others";
+      return Sentences.of("target.only-params");
     }
     if (hasEmpty(reference)) {
-      return EMPTY;
+      return Sentences.of(EMPTY);
     }
     if (hasSlash(params) || hasSlash(base.component("params"))) {
-      return PARAMS;
+      return Sentences.of(PARAMS);
     }
-    String ofPaths = ofPaths();
+    Message ofPaths = ofPaths();
     if (ofPaths != null) {
       return ofPaths;
     }
     if (hasEmpty(base)) {
-      return EMPTY;
+      return Sentences.of(EMPTY);
     }
-    return params == null ? withoutRoot() : PARAMS;
+    return params == null ? withoutRoot() : Sentences.of(PARAMS);
   }
 
   private static boolean hasEmpty(PastReading reading) {
@@ -153,42 +160,35 @@ final class TargetComparison {
     return netLoc != null && netLoc.contains("?");
   }
 
-  private String why2396() {
+  private Message why2396() {
     if (then.startsWith(Era.CURRENT_DOCUMENT)) {
-      return "an empty reference meant the document that one was looking at; today it means the"
-          + " base without its fragment";
+      return Sentences.of("target.empty-reference-2396");
     }
     if (reference.text().startsWith("?")) {
-      return "a reference that is only a query took the place of the base's last segment; today it"
-          + " takes the place of the base's query";
+      return Sentences.of("target.only-query");
     }
-    String ofPaths = ofPaths();
+    Message ofPaths = ofPaths();
     return ofPaths == null ? withoutRoot() : ofPaths;
   }
 
   /** What RFC 1808 and RFC 2396 did alike. */
-  private @Nullable String ofPaths() {
+  private @Nullable Message ofPaths() {
     if (hasAuthorityAlone(base) && !reference.text().startsWith("/")) {
-      return "behind an authority without path a relative path got no slash; today it gets one";
+      return Sentences.of("target.no-slash");
     }
     boolean noAuthority = !base.text().startsWith("//", base.afterScheme());
     if (noAuthority
         && !reference.text().startsWith("//")
         && then.startsWith("//", base.afterScheme())) {
-      return "a path that came to begin with two slashes was put behind the colon, and so became an"
-          + " authority; today a dot is set before it";
+      return Sentences.of("target.two-slashes");
     }
-    return sameButForDots()
-        ? "dot-segments were removed from merged paths alone, and stayed where they climb above the"
-            + " root; today they are removed everywhere"
-        : null;
+    return sameButForDots() ? Sentences.of("target.dots") : null;
   }
 
-  private String withoutRoot() {
+  private Message withoutRoot() {
     return hasDots(reference) && !base.isHierarchical()
-        ? "of a path without slash before it, a double dot took away a segment with its slash; today"
-            + " the slash stays"
-        : OTHERWISE;
+        ? Sentences.of("target.no-root")
+        : Sentences.of(OTHERWISE);
   }
 
   private static boolean hasAuthorityAlone(PastReading reading) {
@@ -202,7 +202,7 @@ final class TargetComparison {
   }
 
   private static boolean hasDots(PastReading reading) {
-    Component path = reading.findToday("path");
+    PastPart path = reading.findToday("path");
     String text = path == null ? "" : reading.text(path);
     return ("/" + text + "/").contains("/./") || ("/" + text + "/").contains("/../");
   }

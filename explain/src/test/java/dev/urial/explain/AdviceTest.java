@@ -3,6 +3,7 @@ package dev.urial.explain;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.urial.IriReference;
+import dev.urial.report.Remark;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -14,7 +15,7 @@ class AdviceTest {
 
   private static List<String> clauses(String text) {
     return Reading.of(IriReference.parse(text)).advice().stream()
-        .map(r -> r.start() + " " + r.rule().citation())
+        .map(r -> r.start() + " " + r.clause().citation())
         .toList();
   }
 

@@ -28,7 +28,7 @@ class EquivalenceExplanationTest {
 
   private static List<String> steps(String text) {
     return Step.to(IriReference.parse(text), Equivalence.SCHEME).stream()
-        .map(s -> s.component() + " " + s.from() + " " + s.to() + " " + s.rule().citation())
+        .map(s -> s.component().id() + " " + s.from() + " " + s.to() + " " + s.clause().citation())
         .toList();
   }
 

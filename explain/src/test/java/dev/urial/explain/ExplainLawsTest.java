@@ -9,9 +9,11 @@ import dev.urial.Iri;
 import dev.urial.IriReference;
 import dev.urial.Uri;
 import dev.urial.UriReference;
-import dev.urial.explain.TwoReadings.Severity;
 import dev.urial.internal.text.Excerpt;
+import dev.urial.report.Difference;
+import dev.urial.report.Distance;
 import dev.urial.report.Parsed;
+import dev.urial.report.Remark;
 import dev.urial.report.SyntaxError;
 import dev.urial.testkit.abnf.Grammar;
 import dev.urial.testkit.laws.Laws;
@@ -149,9 +151,9 @@ class ExplainLawsTest {
         text -> {
           TwoReadings both = TwoReadings.of(text);
           assertTrue(!both.verdict().isEmpty());
-          assertEquals(both.differences().isEmpty(), both.severity() == Severity.NONE);
-          for (TwoReadings.Difference difference : both.differences()) {
-            assertNotEquals(difference.rfc(), difference.url());
+          assertEquals(both.differences().isEmpty(), both.distance() == Distance.NONE);
+          for (Difference difference : both.differences()) {
+            assertNotEquals(difference.one(), difference.other());
           }
           int at = 0;
           for (Remark finding : both.findings()) {
@@ -162,7 +164,7 @@ class ExplainLawsTest {
           }
           Url url = both.url().orElseNull();
           if (url != null && both.target() != null && both.target().toString().equals(url.href())) {
-            assertEquals(Severity.NONE, both.severity());
+            assertEquals(Distance.NONE, both.distance());
           }
         });
   }

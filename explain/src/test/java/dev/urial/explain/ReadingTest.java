@@ -10,6 +10,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.urial.Equivalence;
 import dev.urial.IriReference;
 import dev.urial.grammar.Rule;
+import dev.urial.report.Remark;
 import java.util.List;
 import java.util.Objects;
 import java.util.OptionalInt;

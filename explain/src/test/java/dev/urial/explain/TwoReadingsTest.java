@@ -7,8 +7,9 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.Iri;
-import dev.urial.explain.TwoReadings.Difference;
-import dev.urial.explain.TwoReadings.Severity;
+import dev.urial.report.Difference;
+import dev.urial.report.Distance;
+import dev.urial.report.Remark;
 import dev.urial.url.Url;
 import dev.urial.url.ValidationError;
 import java.lang.reflect.Field;
@@ -28,50 +29,50 @@ class TwoReadingsTest {
    *
    * @param differing the components, those that differ in notation only behind a tilde
    */
-  record Case(String input, Severity severity, String differing) {}
+  record Case(String input, Distance distance, String differing) {}
 
   static List<Case> cases() {
     return List.of(
-        new Case("http://example.com/a?b#c", Severity.NONE, ""),
-        new Case("mailto:a@b", Severity.NONE, ""),
-        new Case("urn:isbn:1", Severity.NONE, ""),
-        new Case("http://example.com", Severity.NOTATION, "~path"),
-        new Case("HTTP://EXAMPLE.com:80/", Severity.NOTATION, "~scheme ~host ~port"),
-        new Case("http://a:0080/", Severity.NOTATION, "~port"),
-        new Case("http://a:/", Severity.NOTATION, "~port"),
-        new Case("http://@a/", Severity.NOTATION, "~userinfo"),
-        new Case("http://u:@a/", Severity.NOTATION, "~userinfo"),
-        new Case("http://u:80:90@a/", Severity.NOTATION, "~userinfo"),
-        new Case("http://a/b/../c/%2e", Severity.NOTATION, "~path"),
-        new Case("http://a/\u00e9?\u00e9#\u00e9", Severity.NOTATION, "~path ~query ~fragment"),
-        new Case("http://b\u00fccher.example/", Severity.NOTATION, "~host"),
-        new Case("http://ex%61mple.com/", Severity.NOTATION, "~host"),
-        new Case("http://[0::FFFF:127.0.0.1]/", Severity.NOTATION, "~host"),
-        new Case("file:/a", Severity.NOTATION, "~host"),
-        new Case("file://localhost/a", Severity.NOTATION, "~host"),
-        new Case("http://0x7f.1/", Severity.CONNECTION, "host"),
-        new Case("http://2130706433/", Severity.CONNECTION, "host"),
-        new Case("http://127.0.0.1./", Severity.CONNECTION, "host"),
-        new Case("http://\u24d4xample.com/", Severity.CONNECTION, "host"),
-        new Case("http://a\u3002b/", Severity.CONNECTION, "host"),
-        new Case("http:/a/b", Severity.CONNECTION, "host path"),
-        new Case("http:a", Severity.CONNECTION, "host path"),
-        new Case("http:////a/b", Severity.CONNECTION, "host path"),
-        new Case("http://a:99999/", Severity.REFUSAL, "text"),
-        new Case("http://\u212Aexample.com/", Severity.CONNECTION, "host"),
-        new Case("http://%E2%84%AAexample.com/", Severity.CONNECTION, "host"),
-        new Case("http://example\u017F.com/", Severity.CONNECTION, "host"),
-        new Case("http://B\u00DCcher.example/", Severity.CONNECTION, "host"),
-        new Case("http://e\u0301.com/", Severity.CONNECTION, "host"),
-        new Case("file://localho\u017Ft/a", Severity.CONNECTION, "host"),
-        new Case("file:c:/x", Severity.CONTENT, "~host path"),
-        new Case("http://a:@h/", Severity.NOTATION, "~userinfo"),
-        new Case("http://a%zz/", Severity.NONE, ""),
-        new Case("http://a b/", Severity.NONE, ""),
-        new Case("http://a/b c", Severity.REFUSAL, "text"),
-        new Case("http://a\\b/", Severity.REFUSAL, "text"),
-        new Case("../c", Severity.NONE, ""),
-        new Case("//a/b", Severity.NONE, ""));
+        new Case("http://example.com/a?b#c", Distance.NONE, ""),
+        new Case("mailto:a@b", Distance.NONE, ""),
+        new Case("urn:isbn:1", Distance.NONE, ""),
+        new Case("http://example.com", Distance.NOTATION, "~path"),
+        new Case("HTTP://EXAMPLE.com:80/", Distance.NOTATION, "~scheme ~host ~port"),
+        new Case("http://a:0080/", Distance.NOTATION, "~port"),
+        new Case("http://a:/", Distance.NOTATION, "~port"),
+        new Case("http://@a/", Distance.NOTATION, "~userinfo"),
+        new Case("http://u:@a/", Distance.NOTATION, "~userinfo"),
+        new Case("http://u:80:90@a/", Distance.NOTATION, "~userinfo"),
+        new Case("http://a/b/../c/%2e", Distance.NOTATION, "~path"),
+        new Case("http://a/\u00e9?\u00e9#\u00e9", Distance.NOTATION, "~path ~query ~fragment"),
+        new Case("http://b\u00fccher.example/", Distance.NOTATION, "~host"),
+        new Case("http://ex%61mple.com/", Distance.NOTATION, "~host"),
+        new Case("http://[0::FFFF:127.0.0.1]/", Distance.NOTATION, "~host"),
+        new Case("file:/a", Distance.NOTATION, "~host"),
+        new Case("file://localhost/a", Distance.NOTATION, "~host"),
+        new Case("http://0x7f.1/", Distance.CONNECTION, "host"),
+        new Case("http://2130706433/", Distance.CONNECTION, "host"),
+        new Case("http://127.0.0.1./", Distance.CONNECTION, "host"),
+        new Case("http://\u24d4xample.com/", Distance.CONNECTION, "host"),
+        new Case("http://a\u3002b/", Distance.CONNECTION, "host"),
+        new Case("http:/a/b", Distance.CONNECTION, "host path"),
+        new Case("http:a", Distance.CONNECTION, "host path"),
+        new Case("http:////a/b", Distance.CONNECTION, "host path"),
+        new Case("http://a:99999/", Distance.REFUSAL, "text"),
+        new Case("http://\u212Aexample.com/", Distance.CONNECTION, "host"),
+        new Case("http://%E2%84%AAexample.com/", Distance.CONNECTION, "host"),
+        new Case("http://example\u017F.com/", Distance.CONNECTION, "host"),
+        new Case("http://B\u00DCcher.example/", Distance.CONNECTION, "host"),
+        new Case("http://e\u0301.com/", Distance.CONNECTION, "host"),
+        new Case("file://localho\u017Ft/a", Distance.CONNECTION, "host"),
+        new Case("file:c:/x", Distance.CONTENT, "~host path"),
+        new Case("http://a:@h/", Distance.NOTATION, "~userinfo"),
+        new Case("http://a%zz/", Distance.NONE, ""),
+        new Case("http://a b/", Distance.NONE, ""),
+        new Case("http://a/b c", Distance.REFUSAL, "text"),
+        new Case("http://a\\b/", Distance.REFUSAL, "text"),
+        new Case("../c", Distance.NONE, ""),
+        new Case("//a/b", Distance.NONE, ""));
   }
 
   @ParameterizedTest
@@ -80,11 +81,11 @@ class TwoReadingsTest {
     TwoReadings text = TwoReadings.of(it.input());
     List<String> differing = new ArrayList<>();
     for (Difference difference : text.differences()) {
-      String mark = difference.severity() == Severity.NOTATION ? "~" : "";
-      differing.add(mark + difference.component());
+      String mark = difference.distance() == Distance.NOTATION ? "~" : "";
+      differing.add(mark + difference.part());
     }
     assertEquals(it.differing(), String.join(" ", differing), text.toString());
-    assertEquals(it.severity(), text.severity());
+    assertEquals(it.distance(), text.distance());
   }
 
   /** What must be said of each of nine texts that libraries read differently. */
@@ -184,7 +185,7 @@ class TwoReadingsTest {
     TwoReadings text = TwoReadings.of(it.input());
     List<String> said =
         text.differences().stream()
-            .filter(difference -> difference.component().equals(it.component()))
+            .filter(difference -> difference.part().equals(it.component()))
             .map(Difference::sentence)
             .toList();
     assertEquals(List.of(it.sentence()), said);
@@ -326,9 +327,9 @@ class TwoReadingsTest {
   @Test
   void bothSidesCiteTheirClause() {
     Difference host = TwoReadings.of("http://0x7f.1/").differences().get(0);
-    assertEquals("RFC 3986 §3.2.2", host.rfcRule().citation());
-    assertEquals("URL Standard §3.5", host.urlRule().citation());
-    assertEquals("https://url.spec.whatwg.org/#concept-ipv4-parser", host.urlRule().link());
+    assertEquals("RFC 3986 §3.2.2", host.clauses().get(0).citation());
+    assertEquals("URL Standard §3.5", host.clauses().get(1).citation());
+    assertEquals("https://url.spec.whatwg.org/#concept-ipv4-parser", host.clauses().get(1).link());
   }
 
   @Test
@@ -342,7 +343,7 @@ class TwoReadingsTest {
   void aReferenceIsComparedByWhereItLeads() {
     Iri base = Iri.parse("http://a.example/b/");
     Url url = Url.parse("http://a.example/b/");
-    assertEquals(Severity.NONE, TwoReadings.of("c/d", base, url).severity());
+    assertEquals(Distance.NONE, TwoReadings.of("c/d", base, url).distance());
     assertEquals(
         "RFC 3986 reads an empty host; browsers connect to c",
         TwoReadings.of("http:////c", base, url).verdict());

@@ -8,10 +8,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.urial.Equivalence;
 import dev.urial.Iri;
 import dev.urial.IriReference;
+import dev.urial.QueryFormat;
+import dev.urial.QueryFormat.Separator;
 import dev.urial.QueryParams;
-import dev.urial.QueryParams.Format;
 import dev.urial.QueryParams.Param;
-import dev.urial.QueryParams.Separator;
 import dev.urial.RegNames;
 import dev.urial.Uri;
 import dev.urial.grammar.CharSet;
@@ -69,7 +69,7 @@ public class UserDocumentsSuite {
           assertNotNull(query);
           QueryParams params =
               ";".equals(Json.textOrNull(c, "separator"))
-                  ? QueryParams.parse(query, Format.FORM.separatedBy(Separator.SEMICOLON))
+                  ? QueryParams.parse(query, QueryFormat.FORM.separatedBy(Separator.SEMICOLON))
                   : uri.queryParams();
           assertEquals(expected, params.toList());
         });

@@ -62,7 +62,7 @@ class ClassificationTest {
     assertEquals(classical, found.classical());
     assertEquals(isHierarchical, found.isHierarchical());
     assertFalse(found.sentence().isEmpty() || found.sentence().endsWith("."));
-    assertTrue(found.rule().link().startsWith("https://"));
+    assertTrue(found.clause().link().startsWith("https://"));
   }
 
   /** No scheme that has a view here is guessed at by whether there is an authority. */

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.urial.report.Difference;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
@@ -23,21 +24,21 @@ class DifferencesTest {
   void anOpaquePartIsPathAndQueryToday() {
     List<Difference> both = Era.RFC_2396.differences("mailto:a@b?subject=x");
     assertEquals(2, both.size());
-    assertEquals("opaque_part", both.get(0).component());
-    assertEquals("a@b?subject=x", both.get(0).then());
-    assertEquals("a@b", both.get(0).now());
-    assertNull(both.get(1).then());
-    assertEquals("subject=x", both.get(1).now());
-    assertEquals("RFC 2396 §3", both.get(1).thenRule().citation());
-    assertEquals("RFC 3986 §3.4", both.get(1).nowRule().citation());
+    assertEquals("opaque_part", both.get(0).part());
+    assertEquals("a@b?subject=x", both.get(0).one());
+    assertEquals("a@b", both.get(0).other());
+    assertNull(both.get(1).one());
+    assertEquals("subject=x", both.get(1).other());
+    assertEquals("RFC 2396 §3", both.get(1).clauses().get(0).citation());
+    assertEquals("RFC 3986 §3.4", both.get(1).clauses().get(1).citation());
   }
 
   @ParameterizedTest
   @CsvSource({"RFC_1738, host", "RFC_2396, IPv4address", "RFC_2732, IPv4address"})
   void fourNumbersOfAnySizeWereAnAddress(Era era, String component) {
     Difference d = era.differences("ftp://999.1.1.1").get(0);
-    assertEquals(component, d.component());
-    assertEquals("reg-name", d.nowRule().id());
+    assertEquals(component, d.part());
+    assertEquals("reg-name", d.clauses().get(1).id());
     assertEquals(List.of(), Era.RFC_2396.differences("ftp://1.2.3.4"));
   }
 
@@ -51,8 +52,8 @@ class DifferencesTest {
   void unreservedMarksAreReservedToday(Era era, String text, String marks) {
     String found =
         era.differences(text).stream()
-            .filter(d -> d.component().equals("unreserved"))
-            .map(Difference::then)
+            .filter(d -> d.part().equals("unreserved"))
+            .map(Difference::one)
             .findFirst()
             .orElse("");
     assertEquals(marks, found);
@@ -61,13 +62,13 @@ class DifferencesTest {
   @Test
   void aTextThatWasNoneThenSaysWhichRule() {
     Difference tilde = only(Era.RFC_1738.differences("http://a/~b"));
-    assertEquals("text", tilde.component());
-    assertNull(tilde.then());
-    assertEquals("http://a/~b", tilde.now());
+    assertEquals("text", tilde.part());
+    assertNull(tilde.one());
+    assertEquals("http://a/~b", tilde.other());
     assertTrue(tilde.sentence().endsWith("at index 9"));
     Difference brackets = only(Era.RFC_2732.differences("http://a/?b[c]"));
-    assertNull(brackets.now());
-    assertEquals("query", brackets.nowRule().id());
+    assertNull(brackets.other());
+    assertEquals("query", brackets.clauses().get(1).id());
     assertEquals(List.of(), Era.RFC_2396.differences("a b"), "neither has it");
   }
 
@@ -75,45 +76,46 @@ class DifferencesTest {
   void parametersWereAComponent() {
     List<Difference> d = Era.RFC_1808.differences("http://a/b;c");
     assertEquals(2, d.size());
-    assertEquals("path", d.get(0).component());
-    assertEquals("/b", d.get(0).then());
-    assertEquals("/b;c", d.get(0).now());
-    assertEquals("params", d.get(1).component());
-    assertEquals("c", d.get(1).then());
+    assertEquals("path", d.get(0).part());
+    assertEquals("/b", d.get(0).one());
+    assertEquals("/b;c", d.get(0).other());
+    assertEquals("params", d.get(1).part());
+    assertEquals("c", d.get(1).one());
   }
 
   @Test
   void aQuestionMarkStoodInTheNetworkLocation() {
     List<Difference> d = Era.RFC_1808.differences("http://a?b/c");
-    assertEquals("net_loc", d.get(0).component());
-    assertEquals("a?b", d.get(0).then());
-    assertEquals("a", d.get(0).now());
-    assertTrue(d.stream().anyMatch(x -> "b/c".equals(x.now())));
+    assertEquals("net_loc", d.get(0).part());
+    assertEquals("a?b", d.get(0).one());
+    assertEquals("a", d.get(0).other());
+    assertTrue(d.stream().anyMatch(x -> "b/c".equals(x.other())));
   }
 
   @Test
   void undividedComponentsSayWhatIsInThemToday() {
     List<Difference> d = Era.RFC_1808.differences("http://u@a:1/");
-    assertEquals(List.of("u", "a", "1"), d.stream().map(Difference::now).toList());
+    assertEquals(List.of("u", "a", "1"), d.stream().map(Difference::other).toList());
     assertEquals(List.of(), Era.RFC_1808.differences("http://a/b?c#d"));
   }
 
   @Test
   void wordsPrefixAndExperiment() {
     List<Difference> words = Era.RFC_1630.differences("http://a/b?red+rose");
-    assertEquals("red rose", only(words).then());
-    assertEquals("prefix", only(Era.RFC_1630.differences("url:http://a/b")).component());
-    assertEquals("RFC 6648 §3", only(Era.RFC_1630.differences("x-a:b")).nowRule().citation());
-    assertEquals("scheme", Era.RFC_1738.differences("X-a:b").get(0).component());
+    assertEquals("red rose", only(words).one());
+    assertEquals("prefix", only(Era.RFC_1630.differences("url:http://a/b")).part());
+    assertEquals(
+        "RFC 6648 §3", only(Era.RFC_1630.differences("x-a:b")).clauses().get(1).citation());
+    assertEquals("scheme", Era.RFC_1738.differences("X-a:b").get(0).part());
     assertEquals(List.of(), Era.RFC_2396.differences("x-a:/b"));
   }
 
   @Test
   void theSlashBehindTheHostWasADelimiter() {
     Difference d = only(Era.RFC_1738.differences("http://a/b"));
-    assertEquals("hpath", d.component());
-    assertEquals("b", d.then());
-    assertEquals("/b", d.now());
+    assertEquals("hpath", d.part());
+    assertEquals("b", d.one());
+    assertEquals("/b", d.other());
   }
 
   @ParameterizedTest
@@ -131,9 +133,9 @@ class DifferencesTest {
   })
   void targetsDifferForAReason(Era era, String reference, String reason) {
     Difference d = only(era.differences(BASE, reference));
-    assertEquals("target", d.component());
+    assertEquals("target", d.part());
     assertTrue(d.sentence().contains(reason), d::toString);
-    assertEquals("RFC 3986 §5.2", d.nowRule().citation());
+    assertEquals("RFC 3986 §5.2", d.clauses().get(1).citation());
   }
 
   /** Each reason is one of its own document, and true of the two texts. */
@@ -176,7 +178,7 @@ class DifferencesTest {
   void whatIsTheSameIsNoDifference(Era era, String text, String components) {
     String found =
         era.differences(text).stream()
-            .map(Difference::component)
+            .map(Difference::part)
             .filter(component -> !component.equals("schemepart"))
             .distinct()
             .collect(Collectors.joining(", "));
@@ -199,11 +201,11 @@ class DifferencesTest {
   @Test
   void userAndPasswordAreOneToday() {
     Difference d = Era.RFC_1738.differences("ftp://u:p@a:21/b").get(0);
-    assertEquals("user", d.component());
-    assertEquals("u", d.then());
-    assertEquals("u:p", d.now());
-    assertEquals("urlpath", only(Era.RFC_1738.differences("ftp://u@a/b")).component());
-    assertEquals("fpath", only(Era.RFC_1738.differences("file:///a")).component());
+    assertEquals("user", d.part());
+    assertEquals("u", d.one());
+    assertEquals("u:p", d.other());
+    assertEquals("urlpath", only(Era.RFC_1738.differences("ftp://u@a/b")).part());
+    assertEquals("fpath", only(Era.RFC_1738.differences("file:///a")).part());
   }
 
   @Test
@@ -212,7 +214,7 @@ class DifferencesTest {
         only(Era.RFC_1808.differences("http://a/b#f", "")).sentence().contains("whole base"));
     assertTrue(only(Era.RFC_2396.differences("http://a", "g")).sentence().contains("no slash"));
     Difference magic = only(Era.RFC_1630.differences("magic://a/b/c", ""));
-    assertEquals("magic://a/b/", magic.then());
+    assertEquals("magic://a/b/", magic.one());
     assertEquals(List.of(), Era.RFC_1630.differences("magic://a/b/c//d/e/f", "/g"));
     assertEquals(List.of(), Era.RFC_2396.differences("a b", "c d"));
   }

@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.code_intelligence.jazzer.junit.DictionaryFile;
 import com.code_intelligence.jazzer.junit.FuzzTest;
 import dev.urial.Uri;
-import dev.urial.history.PastReading.Component;
+import dev.urial.report.Difference;
 import dev.urial.report.SyntaxError;
 import dev.urial.report.UriParseException;
 import dev.urial.testing.Input;
@@ -30,7 +30,7 @@ class HistoryFuzz {
     assertNotNull(UrlWrapper.unwrap(base));
     Uri uri = Uri.tryParse(base).orElseNull();
     if (uri != null) {
-      assertNotNull(Classification.of(uri).rule());
+      assertNotNull(Classification.of(uri).clause());
     }
   }
 
@@ -47,7 +47,7 @@ class HistoryFuzz {
       assertNotNull(error.message());
       return false;
     }
-    for (Component component : reading.components()) {
+    for (PastPart component : reading.components()) {
       assertTrue(component.start() <= component.end() && component.end() <= text.length());
     }
     assertEquals(

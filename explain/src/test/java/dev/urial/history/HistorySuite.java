@@ -12,6 +12,7 @@ import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Rule;
 import dev.urial.registry.AboutToken;
 import dev.urial.registry.SchemeFacts;
+import dev.urial.report.Difference;
 import dev.urial.report.SyntaxError;
 import dev.urial.scheme.call.TelUri;
 import dev.urial.scheme.web.AboutUri;
@@ -54,8 +55,8 @@ public class HistorySuite {
       assertEquals(then, Era.RFC_2396.resolve(base, ref));
       List<Difference> differences = Era.RFC_2396.differences(base, ref);
       assertEquals(1, differences.size());
-      assertEquals(then, differences.get(0).then());
-      assertEquals(now, differences.get(0).now());
+      assertEquals(then, differences.get(0).one());
+      assertEquals(now, differences.get(0).other());
     } else {
       assertEquals(Json.text(c, "rfc1630table"), Era.RFC_1630.resolve(base, ref));
       assertEquals(
@@ -98,8 +99,8 @@ public class HistorySuite {
   private static void marks() {
     for (char c : "!*'()".toCharArray()) {
       Difference d = Era.RFC_2396.differences("s:/" + c).get(0);
-      assertEquals("unreserved (RFC 2396 §2.3)", d.thenRule().toString());
-      assertEquals("sub-delims (RFC 3986 §2.2)", d.nowRule().toString());
+      assertEquals("unreserved (RFC 2396 §2.3)", d.clauses().get(0).toString());
+      assertEquals("sub-delims (RFC 3986 §2.2)", d.clauses().get(1).toString());
       assertTrue(CharSet.SUB_DELIMS.has(c) && !CharSet.UNRESERVED.has(c));
     }
   }

@@ -3,7 +3,6 @@ package dev.urial.history;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.urial.history.PastReading.Component;
 import dev.urial.report.SyntaxError;
 import dev.urial.testkit.laws.Laws;
 import dev.urial.testkit.laws.Texts;
@@ -87,7 +86,7 @@ class JavaUriOracleTest {
   }
 
   private static boolean refuses(PastReading ours) {
-    Component authority = ours.find("authority");
+    PastPart authority = ours.find("authority");
     boolean nothing = // 2
         authority != null
             && authority.start() == authority.end()
@@ -109,18 +108,18 @@ class JavaUriOracleTest {
       assertEquals(ours.component("opaque_part"), theirs.getRawSchemeSpecificPart());
       return;
     }
-    Component path = ours.findToday("path");
+    PastPart path = ours.findToday("path");
     assertEquals(path == null ? "" : ours.text(path), theirs.getRawPath());
     assertEquals(ours.component("query"), theirs.getRawQuery());
     String authority = ours.component("authority");
     assertEquals("".equals(authority) ? null : authority, theirs.getRawAuthority()); // 2
     if (theirs.getRawAuthority() != null) {
-      Component host = Objects.requireNonNull(ours.findToday("host"));
+      PastPart host = Objects.requireNonNull(ours.findToday("host"));
       server(ours, host, theirs);
     }
   }
 
-  private static void server(PastReading ours, Component host, URI theirs) {
+  private static void server(PastReading ours, PastPart host, URI theirs) {
     String name = ours.text(host);
     if (host.name().equals("reg_name")) {
       String last =
@@ -178,7 +177,7 @@ class JavaUriOracleTest {
 
   /** 10. */
   private static String withoutEmpty(PastReading reading) {
-    Component path = reading.findToday("path");
+    PastPart path = reading.findToday("path");
     String text = reading.text();
     return path == null
         ? text

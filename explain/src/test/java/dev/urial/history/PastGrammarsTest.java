@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.urial.history.PastReading.Component;
 import dev.urial.report.SyntaxError;
 import dev.urial.testkit.abnf.Grammar;
 import dev.urial.testkit.abnf.Recogniser;
@@ -98,7 +97,7 @@ class PastGrammarsTest {
           PastReading reading = era.parse(text);
           StringBuilder again = new StringBuilder();
           int end = 0;
-          for (Component c : reading.components()) {
+          for (PastPart c : reading.components()) {
             if (c.start() >= end && !(c.start() == c.end() && c.end() < end)) {
               String between = text.substring(end, c.start());
               assertTrue(between.matches(":?(//)?|:?/?|[?#;]"), () -> between + " in " + text);
@@ -191,7 +190,7 @@ class PastGrammarsTest {
             assertFalse(url.matches(text));
             return;
           }
-          Component schemepart = Objects.requireNonNull(reading.find("schemepart"));
+          PastPart schemepart = Objects.requireNonNull(reading.find("schemepart"));
           assertEquals(
               url.matches(text),
               schemepart.rule().id().equals(scheme + "url"),
@@ -210,7 +209,7 @@ class PastGrammarsTest {
           DRAWS / 10,
           Texts.of(grammar, scheme + "url"),
           text -> {
-            for (Component c : Era.RFC_1738.parse(text).components()) {
+            for (PastPart c : Era.RFC_1738.parse(text).components()) {
               String name =
                   c.name().replace("gopher+_", "gopher-plus-").replace("fieldspec", "fieldspecs");
               Recogniser rule = rules.computeIfAbsent(name, n -> Recogniser.of(grammar, n));

@@ -105,7 +105,7 @@ class Rfc1738ExamplesTest {
   void rfc1738Section3And5(
       String section, String text, String rule, String component, @Nullable String value) {
     PastReading reading = Era.RFC_1738.parse(text);
-    PastReading.Component part = reading.components().get(1);
+    PastPart part = reading.components().get(1);
     assertEquals("schemepart", part.name());
     assertEquals(rule, part.rule().id());
     assertEquals(value, reading.component(component));

@@ -9,6 +9,7 @@ import dev.urial.Host;
 import dev.urial.Iri;
 import dev.urial.IriReference;
 import dev.urial.JavaUriConversion;
+import dev.urial.QueryFormat;
 import dev.urial.QueryParams;
 import dev.urial.RegNames;
 import dev.urial.Uri;
@@ -42,7 +43,12 @@ import dev.urial.registry.Status;
 import dev.urial.registry.TelParameter;
 import dev.urial.registry.UrnNamespace;
 import dev.urial.registry.WellKnownUri;
+import dev.urial.report.Change;
+import dev.urial.report.Clause;
+import dev.urial.report.Message;
 import dev.urial.report.Parsed;
+import dev.urial.report.Range;
+import dev.urial.report.Reason;
 import dev.urial.report.SpecRule;
 import dev.urial.report.SyntaxError;
 import dev.urial.report.UriParseException;
@@ -139,8 +145,7 @@ class NullTest {
           Map.entry(UrlSearchParams.class, List.of(new UrlSearchParams("a=b"))),
           Map.entry(QueryEncoding.class, List.of(QueryEncoding.UTF_8)),
           Map.entry(UrlConversion.class, List.of(UrlConversion.toUrl("http://h"))),
-          Map.entry(
-              UrlConversion.Change.class, UrlConversion.toUrl("http://h").changes().subList(0, 1)),
+          Map.entry(Change.class, UrlConversion.toUrl("http://h").changes().subList(0, 1)),
           Map.entry(UrlHost.Domain.class, List.of()),
           Map.entry(UrlHost.Opaque.class, List.of()),
           Map.entry(ValidationError.At.class, List.of()),
@@ -217,7 +222,7 @@ class NullTest {
           Map.entry(QueryParams.class, QueryParams.empty()),
           Map.entry(QueryParams.Param.class, new QueryParams.Param("a", "b")),
           Map.entry(QueryParams.Param[].class, new QueryParams.Param[0]),
-          Map.entry(QueryParams.Format.class, QueryParams.Format.FORM),
+          Map.entry(QueryFormat.class, QueryFormat.FORM),
           Map.entry(Reader.class, new StringReader("a")),
           Map.entry(Path.class, Path.of("a")),
           Map.entry(PublicSuffixList.class, PublicSuffixList.builtIn()),
@@ -240,6 +245,10 @@ class NullTest {
           Map.entry(BiConsumer.class, (BiConsumer<Object, Object>) (x, y) -> {}),
           Map.entry(Map.class, Map.of()),
           Map.entry(UrlSearchParams.class, new UrlSearchParams("a=b")),
+          Map.entry(Clause.class, Clause.rfc("port", 3986, "3.2.3")),
+          Map.entry(Range.class, new Range(0, 1)),
+          Map.entry(Reason.class, UrlConversion.Reason.ENCODED),
+          Map.entry(Message.class, UrlConversion.Reason.ENCODED.message()),
           Map.entry(Object.class, "a"));
 
   private static MessageDigest sha1() {

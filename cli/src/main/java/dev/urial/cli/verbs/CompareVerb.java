@@ -13,6 +13,7 @@ import dev.urial.cli.render.Session;
 import dev.urial.explain.EquivalenceExplanation;
 import dev.urial.explain.Step;
 import dev.urial.internal.text.Excerpt;
+import dev.urial.report.Difference;
 import dev.urial.report.Parsed;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -77,8 +78,8 @@ final class CompareVerb implements Verb.Action {
     }
 
     private @Nullable String component() {
-      EquivalenceExplanation.Difference difference = explanation.difference();
-      return difference == null ? null : difference.component();
+      Difference difference = explanation.difference();
+      return difference == null ? null : difference.part();
     }
 
     @Override
@@ -102,7 +103,7 @@ final class CompareVerb implements Verb.Action {
         to.append(
             paint.in(
                 Paint.DIM,
-                step.component() + ": " + step.action() + ", " + step.rule().citation()));
+                step.component().id() + ": " + step.action() + ", " + step.clause().citation()));
         to.append('\n');
       }
     }
@@ -120,14 +121,14 @@ final class CompareVerb implements Verb.Action {
     public void json(JsonGenerator json) {
       json.writeStringProperty("with", explanation.a().toString());
       Json.string(json, "equivalence", rung());
-      EquivalenceExplanation.Difference difference = explanation.difference();
+      Difference difference = explanation.difference();
       if (difference == null) {
         json.writeNullProperty("difference");
       } else {
         json.writeObjectPropertyStart("difference");
-        json.writeStringProperty("component", difference.component());
-        Json.string(json, "with", difference.a());
-        Json.string(json, "input", difference.b());
+        json.writeStringProperty("component", difference.part());
+        Json.string(json, "with", difference.one());
+        Json.string(json, "input", difference.other());
         json.writeEndObject();
       }
       json.writeObjectPropertyStart("steps");
@@ -140,11 +141,11 @@ final class CompareVerb implements Verb.Action {
       json.writeArrayPropertyStart(side);
       for (Step step : steps) {
         json.writeStartObject();
-        json.writeStringProperty("component", step.component());
+        json.writeStringProperty("component", step.component().id());
         json.writeStringProperty("action", step.action());
         json.writeStringProperty("after", step.after().toString());
-        json.writeStringProperty("rule", step.rule().id());
-        json.writeStringProperty("citation", step.rule().citation());
+        json.writeStringProperty("rule", step.clause().id());
+        json.writeStringProperty("citation", step.clause().citation());
         json.writeEndObject();
       }
       json.writeEndArray();

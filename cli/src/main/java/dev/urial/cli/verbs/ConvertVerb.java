@@ -14,6 +14,7 @@ import dev.urial.cli.render.Outcome;
 import dev.urial.cli.render.Outcome.Failure;
 import dev.urial.cli.render.Paint;
 import dev.urial.cli.render.Session;
+import dev.urial.report.Change;
 import dev.urial.report.Parsed;
 import dev.urial.report.SyntaxError;
 import dev.urial.report.UriParseException;
@@ -23,7 +24,6 @@ import java.io.IOException;
 import java.net.URI;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
@@ -119,9 +119,9 @@ final class ConvertVerb implements Verb.Action {
     if (error != null) {
       return Failure.of(error);
     }
-    List<Change> changes = new ArrayList<>();
-    for (UrlConversion.Change change : conversion.changes()) {
-      changes.add(Change.of(change));
+    List<Told> changes = new ArrayList<>();
+    for (Change change : conversion.changes()) {
+      changes.add(Told.of(change));
     }
     String result = String.valueOf(conversion.result().orElseThrow());
     IriReference noun = Uri.tryParse(result).orElseNull();
@@ -133,15 +133,15 @@ final class ConvertVerb implements Verb.Action {
     if (conversion.result() instanceof Parsed.Failed<URI> failed) {
       return refused(failed.error(), conversion.changes());
     }
-    List<Change> changes = new ArrayList<>();
-    for (JavaUriConversion.Change change : conversion.changes()) {
-      changes.add(Change.of(change));
+    List<Told> changes = new ArrayList<>();
+    for (Change change : conversion.changes()) {
+      changes.add(Told.of(change));
     }
     return new Converted(conversion.result().orElseThrow().toString(), uri, changes);
   }
 
   /** A refusal is explained by what was changed as well as by where it broke. */
-  private static Failure refused(SyntaxError error, List<JavaUriConversion.Change> changes) {
+  private static Failure refused(SyntaxError error, List<Change> changes) {
     Failure failure = Failure.of(error);
     return changes.isEmpty()
         ? failure
@@ -155,52 +155,37 @@ final class ConvertVerb implements Verb.Action {
   /**
    * What is not the same on the other side.
    *
-   * @param range where in the input, or null if that is not known
    * @param note all of it in a line, without a password
    */
-  private record Change(
-      String component,
-      UrlConversion.@Nullable Change range,
-      @Nullable String before,
-      @Nullable String after,
-      String why,
-      String note) {
+  private record Told(Change change, String note) {
 
-    static Change of(UrlConversion.Change it) {
-      String component = name(it.component());
-      String note = component + it.toString().substring(component.length());
-      return new Change(component, it, it.before(), it.after(), it.why(), Escaped.of(note));
-    }
-
-    static Change of(JavaUriConversion.Change it) {
-      String component = name(it.component());
-      String note = component + ": " + it.why();
-      return new Change(component, null, it.before(), it.after(), it.why(), note);
-    }
-
-    private static String name(Enum<?> component) {
-      return component.name().toLowerCase(Locale.ROOT).replace('_', '-');
+    static Told of(Change change) {
+      String part = change.part();
+      return change.range() == null
+          ? new Told(change, part + ": " + change.why())
+          : new Told(change, Escaped.of(part + change.toString().substring(part.length())));
     }
 
     void json(JsonGenerator json) {
       json.writeStartObject();
-      json.writeStringProperty("component", component);
-      if (range != null) {
-        json.writeNumberProperty("start", range.start());
-        json.writeNumberProperty("end", range.end());
+      json.writeStringProperty("component", change.part());
+      boolean isPlace = change.range() != null;
+      if (isPlace) {
+        json.writeNumberProperty("start", change.start());
+        json.writeNumberProperty("end", change.end());
       }
-      Json.string(json, "before", before);
-      Json.string(json, "after", after);
-      if (range != null) {
-        json.writeStringProperty("reason", range.reason().id());
+      Json.string(json, "before", change.before());
+      Json.string(json, "after", change.after());
+      if (isPlace) {
+        json.writeStringProperty("reason", change.reason().id());
       }
-      json.writeStringProperty("why", why);
+      json.writeStringProperty("why", change.why());
       json.writeEndObject();
     }
   }
 
   /** A text in another kind, and what is not the same there. */
-  private record Converted(String line, @Nullable IriReference noun, List<Change> changes)
+  private record Converted(String line, @Nullable IriReference noun, List<Told> changes)
       implements Outcome.Reply {
 
     Converted(IriReference noun) {
@@ -214,7 +199,7 @@ final class ConvertVerb implements Verb.Action {
 
     @Override
     public List<String> notes() {
-      return changes.stream().map(Change::note).toList();
+      return changes.stream().map(Told::note).toList();
     }
 
     @Override

@@ -8,11 +8,11 @@ import dev.urial.cli.render.Outcome.Failure;
 import dev.urial.explain.Meaning;
 import dev.urial.explain.Part;
 import dev.urial.explain.Reading;
-import dev.urial.explain.Remark;
 import dev.urial.explain.TwoReadings;
-import dev.urial.explain.TwoReadings.Difference;
-import dev.urial.explain.TwoReadings.Severity;
 import dev.urial.grammar.MediaType;
+import dev.urial.report.Difference;
+import dev.urial.report.Distance;
+import dev.urial.report.Remark;
 import dev.urial.report.SpecRule;
 import dev.urial.report.SyntaxError;
 import dev.urial.url.Url;
@@ -29,15 +29,15 @@ final class InspectJson {
   private InspectJson() {}
 
   /** How much a difference matters. */
-  static String severity(Severity severity) {
-    return severity.name().toLowerCase(Locale.ROOT);
+  static String severity(Distance distance) {
+    return distance.name().toLowerCase(Locale.ROOT);
   }
 
   /** Two readings, where they differ, and what was found on the way. */
   static void two(JsonGenerator json, InspectReadings readings, @Nullable MediaType type) {
     TwoReadings text = readings.text();
     json.writeStringProperty("verdict", text.verdict());
-    json.writeStringProperty("severity", severity(text.severity()));
+    json.writeStringProperty("severity", severity(text.distance()));
     json.writeObjectPropertyStart("rfc");
     Reading reading = readings.reading();
     SyntaxError error = text.rfc().errorOrNull();
@@ -66,15 +66,15 @@ final class InspectJson {
     json.writeArrayPropertyStart("differences");
     for (Difference difference : text.differences()) {
       json.writeStartObject();
-      json.writeStringProperty("component", difference.component());
-      Json.string(json, "rfc", difference.rfc());
-      Json.string(json, "whatwg", difference.url());
-      json.writeStringProperty("severity", severity(difference.severity()));
+      json.writeStringProperty("component", difference.part());
+      Json.string(json, "rfc", difference.one());
+      Json.string(json, "whatwg", difference.other());
+      json.writeStringProperty("severity", severity(difference.distance()));
       json.writeStringProperty("sentence", difference.sentence());
-      json.writeStringProperty("rfcCitation", difference.rfcRule().citation());
-      json.writeStringProperty("rfcLink", difference.rfcRule().link());
-      json.writeStringProperty("whatwgCitation", difference.urlRule().citation());
-      json.writeStringProperty("whatwgLink", difference.urlRule().link());
+      json.writeStringProperty("rfcCitation", difference.clauses().get(0).citation());
+      json.writeStringProperty("rfcLink", difference.clauses().get(0).link());
+      json.writeStringProperty("whatwgCitation", difference.clauses().get(1).citation());
+      json.writeStringProperty("whatwgLink", difference.clauses().get(1).link());
       json.writeEndObject();
     }
     json.writeEndArray();
@@ -202,7 +202,7 @@ final class InspectJson {
     json.writeNumberProperty("start", remark.start());
     json.writeNumberProperty("end", remark.end());
     json.writeStringProperty("sentence", remark.sentence());
-    rule(json, remark.rule());
+    rule(json, remark.clause());
     json.writeEndObject();
   }
 

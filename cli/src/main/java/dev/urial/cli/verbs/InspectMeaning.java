@@ -5,8 +5,8 @@ import dev.urial.cli.render.FactList;
 import dev.urial.cli.render.Paint;
 import dev.urial.explain.Fact;
 import dev.urial.explain.Meaning;
-import dev.urial.explain.Remark;
 import dev.urial.grammar.MediaType;
+import dev.urial.report.Remark;
 import dev.urial.report.SpecRule;
 import dev.urial.report.SyntaxError;
 import dev.urial.view.SchemePart;
@@ -115,7 +115,7 @@ final class InspectMeaning {
     List<Place> places = new ArrayList<>();
     for (Remark it : remarks) {
       String range = it.start() + "–" + it.end();
-      places.add(new Place(it.start(), range, it.sentence(), it.rule().citation()));
+      places.add(new Place(it.start(), range, it.sentence(), it.clause().citation()));
     }
     for (dev.urial.report.Remark it : meaning.advice()) {
       if (!isSaid(it, remarks)) {
@@ -140,7 +140,7 @@ final class InspectMeaning {
   private boolean isSaid(dev.urial.report.Remark advice, List<Remark> remarks) {
     for (Remark remark : remarks) {
       boolean isThere = isSame && remark.start() == advice.start() && remark.end() == advice.end();
-      boolean isOfClause = !isSame && remark.rule().citation().equals(advice.clause().citation());
+      boolean isOfClause = !isSame && remark.clause().citation().equals(advice.clause().citation());
       if (isThere || isOfClause || remark.sentence().equals(advice.sentence())) {
         return true;
       }

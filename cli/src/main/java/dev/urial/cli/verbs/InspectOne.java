@@ -8,11 +8,11 @@ import dev.urial.cli.render.Outcome;
 import dev.urial.cli.render.Paint;
 import dev.urial.explain.Part;
 import dev.urial.explain.Reading;
-import dev.urial.explain.Remark;
 import dev.urial.explain.Ruler;
 import dev.urial.grammar.MediaType;
 import dev.urial.grammar.Rule;
 import dev.urial.internal.text.Excerpt;
+import dev.urial.report.Remark;
 import dev.urial.report.SpecRule;
 import java.util.ArrayList;
 import java.util.List;
@@ -101,7 +101,7 @@ record InspectOne(Reading reading, @Nullable MediaType type, int width, boolean 
     lines(to, shown + (isEncoded ? "  = \"" + decoded + '"' : ""), part.rule(), color, paint);
     for (Remark remark : part.remarks()) {
       to.append(" ".repeat(COLUMN));
-      lines(to, remark.sentence(), remark.rule(), "", paint);
+      lines(to, remark.sentence(), remark.clause(), "", paint);
     }
     for (Part child : part.children()) {
       part(to, child, depth + 1, paint);

@@ -4,8 +4,8 @@ import dev.urial.IriReference;
 import dev.urial.explain.Part;
 import dev.urial.explain.Reading;
 import dev.urial.explain.TwoReadings;
-import dev.urial.explain.TwoReadings.Difference;
 import dev.urial.internal.text.Secrets;
+import dev.urial.report.Difference;
 import dev.urial.url.Url;
 import org.jspecify.annotations.Nullable;
 
@@ -51,7 +51,7 @@ record InspectReadings(TwoReadings text) {
   /** Where they part in a component; null if they do not. */
   @Nullable Difference difference(String component) {
     for (Difference difference : text.differences()) {
-      if (difference.component().equals(component)) {
+      if (difference.part().equals(component)) {
         return difference;
       }
     }

@@ -4,14 +4,14 @@ import dev.urial.IriReference;
 import dev.urial.cli.render.Layout;
 import dev.urial.cli.render.Paint;
 import dev.urial.explain.Reading;
-import dev.urial.explain.Remark;
 import dev.urial.explain.Ruler;
 import dev.urial.explain.TwoReadings;
-import dev.urial.explain.TwoReadings.Difference;
-import dev.urial.explain.TwoReadings.Severity;
 import dev.urial.grammar.MediaType;
 import dev.urial.internal.text.Columns;
 import dev.urial.internal.text.Excerpt;
+import dev.urial.report.Difference;
+import dev.urial.report.Distance;
+import dev.urial.report.Remark;
 import dev.urial.report.SyntaxError;
 import dev.urial.url.Url;
 import java.util.ArrayList;
@@ -74,7 +74,7 @@ final class InspectTable {
   }
 
   private String color() {
-    return switch (text.severity()) {
+    return switch (text.distance()) {
       case NONE, NOTATION -> text.isBaseMissing() ? Paint.BOLD : Paint.GREEN;
       case CONTENT -> Paint.YELLOW;
       case REFUSAL, CONNECTION -> Paint.RED;
@@ -107,7 +107,7 @@ final class InspectTable {
 
   private String mark(String component) {
     Difference difference = readings.difference(component);
-    return difference == null ? "  " : difference.severity() == Severity.NOTATION ? "~ " : "≠ ";
+    return difference == null ? "  " : difference.distance() == Distance.NOTATION ? "~ " : "≠ ";
   }
 
   private void row(
@@ -192,8 +192,9 @@ final class InspectTable {
       return;
     }
     for (Difference difference : text.differences()) {
-      String clauses = difference.rfcRule().citation() + " · " + difference.urlRule().citation();
-      item(to, difference.component(), difference.sentence(), clauses);
+      String rfc = difference.clauses().get(0).citation();
+      String whatwg = difference.clauses().get(1).citation();
+      item(to, difference.part(), difference.sentence(), rfc + " · " + whatwg);
     }
   }
 
@@ -205,7 +206,7 @@ final class InspectTable {
     for (Remark remark : remarks) {
       String range = remark.start() + "–" + remark.end();
       String sentence = Excerpt.escape(remark.sentence());
-      item(to, range, sentence, remark.rule().citation());
+      item(to, range, sentence, remark.clause().citation());
     }
   }
 

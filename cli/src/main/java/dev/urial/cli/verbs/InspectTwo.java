@@ -4,9 +4,9 @@ import dev.urial.cli.render.Outcome;
 import dev.urial.cli.render.Paint;
 import dev.urial.explain.Reading;
 import dev.urial.explain.TwoReadings;
-import dev.urial.explain.TwoReadings.Difference;
-import dev.urial.explain.TwoReadings.Severity;
 import dev.urial.grammar.MediaType;
+import dev.urial.report.Difference;
+import dev.urial.report.Distance;
 import dev.urial.report.SyntaxError;
 import dev.urial.url.Url;
 import java.util.ArrayList;
@@ -74,7 +74,7 @@ record InspectTwo(InspectReadings readings, @Nullable MediaType type, int width,
 
   private boolean matters(String component) {
     Difference difference = readings.difference(component);
-    return difference != null && difference.severity() != Severity.NOTATION;
+    return difference != null && difference.distance() != Distance.NOTATION;
   }
 
   @Override
@@ -97,7 +97,7 @@ record InspectTwo(InspectReadings readings, @Nullable MediaType type, int width,
     for (String name : InspectFields.PARTS) {
       cells.add(url == null ? null : new UrlParts(url).get(name));
     }
-    cells.add(InspectJson.severity(text().severity()));
+    cells.add(InspectJson.severity(text().distance()));
     return cells;
   }
 

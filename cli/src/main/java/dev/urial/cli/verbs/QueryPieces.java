@@ -1,7 +1,7 @@
 package dev.urial.cli.verbs;
 
+import dev.urial.QueryFormat;
 import dev.urial.QueryParams;
-import dev.urial.QueryParams.Format;
 import dev.urial.QueryParams.Param;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -16,11 +16,11 @@ final class QueryPieces {
     }
   }
 
-  private final Format format;
+  private final QueryFormat format;
   private List<Piece> pieces = new ArrayList<>();
   private boolean isNull;
 
-  QueryPieces(@Nullable String query, Format format) {
+  QueryPieces(@Nullable String query, QueryFormat format) {
     this.format = format;
     this.isNull = query == null;
     int start = 0;

@@ -1,8 +1,8 @@
 package dev.urial.cli.verbs;
 
 import dev.urial.IriReference;
+import dev.urial.QueryFormat;
 import dev.urial.QueryParams;
-import dev.urial.QueryParams.Format;
 import dev.urial.QueryParams.Param;
 import dev.urial.cli.io.Charsets;
 import dev.urial.cli.io.Invocation;
@@ -86,8 +86,9 @@ final class QueryVerb implements Verb.Action {
     return new Request(task, argument, format(call), whatwg, call.has(ALL));
   }
 
-  private static Format format(Invocation call) throws UsageException {
-    Format format = call.value(FORMAT.name(), "form").equals("form") ? Format.FORM : Format.QUERY;
+  private static QueryFormat format(Invocation call) throws UsageException {
+    boolean isForm = call.value(FORMAT.name(), "form").equals("form");
+    QueryFormat format = isForm ? QueryFormat.FORM : QueryFormat.QUERY;
     try {
       return format.in(Charsets.of(call));
     } catch (IllegalArgumentException e) {
@@ -122,7 +123,8 @@ final class QueryVerb implements Verb.Action {
    *
    * @param argument what it was given; empty if it takes none
    */
-  private record Request(Task task, String argument, Format format, boolean whatwg, boolean all) {
+  private record Request(
+      Task task, String argument, QueryFormat format, boolean whatwg, boolean all) {
     /** How many operands are no texts. */
     int operands() {
       return task.argument.isEmpty() ? 1 : 2;

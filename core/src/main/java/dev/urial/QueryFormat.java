@@ -1,0 +1,189 @@
+package dev.urial;
+
+import dev.urial.grammar.CharSet;
+import dev.urial.grammar.Percent;
+import java.io.ByteArrayOutputStream;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.Objects;
+import java.util.function.IntPredicate;
+
+/**
+ * How the pairs of {@link QueryParams} are written as a query: what separates them, in which
+ * charset their escapes are, and how a space is written.
+ *
+ * <pre>{@code
+ * QueryFormat old = QueryFormat.FORM.in(StandardCharsets.ISO_8859_1).separatedBy(Separator.SEMICOLON);
+ * }</pre>
+ *
+ * @see <a href="https://url.spec.whatwg.org/#application/x-www-form-urlencoded">URL Standard,
+ *     application/x-www-form-urlencoded</a>
+ * @param separator what stands between two pairs
+ * @param charset the charset of what is escaped; ASCII must be itself in it
+ * @param space how a space is written, and what a plus sign means
+ */
+public record QueryFormat(Separator separator, Charset charset, Space space) {
+  /** What stands between two pairs. */
+  public enum Separator {
+    /** {@code &}, as the form standard has it; a semicolon is data. */
+    AMPERSAND,
+    /**
+     * {@code ;}, as HTML 4 recommended to servers; an ampersand is data.
+     *
+     * @see <a href="https://www.w3.org/TR/html401/appendix/notes.html#h-B.2.2">HTML 4.01 B.2.2</a>
+     */
+    SEMICOLON,
+    /** Both when reading, {@code &} when writing. */
+    EITHER;
+
+    boolean separates(char c) {
+      return switch (this) {
+        case AMPERSAND -> c == '&';
+        case SEMICOLON -> c == ';';
+        case EITHER -> c == '&' || c == ';';
+      };
+    }
+
+    char written() {
+      return this == SEMICOLON ? ';' : '&';
+    }
+  }
+
+  /** How a space is written, and what a plus sign means. */
+  public enum Space {
+    /** A space is written {@code +}, and {@code +} is read as a space: the form standard. */
+    PLUS,
+    /** A space is written {@code %20}, and {@code +} is read as a plus sign: RFC 3986. */
+    PERCENT_20
+  }
+
+  /** {@code application/x-www-form-urlencoded} as browsers write it. */
+  public static final QueryFormat FORM =
+      new QueryFormat(Separator.AMPERSAND, StandardCharsets.UTF_8, Space.PLUS);
+
+  /** Pairs with {@code &} and {@code =} in a query of RFC 3986 where {@code +} means itself. */
+  public static final QueryFormat QUERY =
+      new QueryFormat(Separator.AMPERSAND, StandardCharsets.UTF_8, Space.PERCENT_20);
+
+  /** The complement of the standard's application/x-www-form-urlencoded percent-encode set. */
+  private static final CharSet FORM_SET = CharSet.ALPHA.or(CharSet.DIGIT).or(CharSet.of("*-._"));
+
+  /**
+   * Checks the charset.
+   *
+   * @throws IllegalArgumentException if ASCII is not itself in the charset, as in UTF-16, or if the
+   *     charset cannot encode
+   */
+  public QueryFormat {
+    Objects.requireNonNull(separator);
+    Objects.requireNonNull(space);
+    if (!charset.equals(StandardCharsets.UTF_8) && !keepsAscii(charset)) {
+      throw new IllegalArgumentException("no charset for a query: " + charset.name());
+    }
+  }
+
+  private static boolean keepsAscii(Charset charset) {
+    byte[] ascii = new byte[0x7F - 0x20];
+    for (int i = 0; i < ascii.length; i++) {
+      ascii[i] = (byte) (0x20 + i);
+    }
+    String text = new String(ascii, StandardCharsets.US_ASCII);
+    return charset.canEncode()
+        && Arrays.equals(text.getBytes(charset), ascii)
+        && new String(ascii, charset).equals(text);
+  }
+
+  /**
+   * This format with another separator.
+   *
+   * <pre>{@code
+   * QueryParams.parse("a=1;b=2", QueryFormat.FORM.separatedBy(Separator.EITHER))  // (a,1) (b,2)
+   * }</pre>
+   */
+  public QueryFormat separatedBy(Separator separator) {
+    return new QueryFormat(separator, charset, space);
+  }
+
+  /**
+   * This format in another charset.
+   *
+   * <pre>{@code
+   * QueryParams.parse("q=%E9", QueryFormat.FORM.in(StandardCharsets.ISO_8859_1))  // (q,é)
+   * }</pre>
+   *
+   * @throws IllegalArgumentException if ASCII is not itself in the charset
+   */
+  public QueryFormat in(Charset charset) {
+    return new QueryFormat(separator, charset, space);
+  }
+
+  String decode(String encoded) {
+    String text = space == Space.PLUS ? encoded.replace('+', ' ') : encoded;
+    return charset.equals(StandardCharsets.UTF_8) || text.indexOf('%') < 0
+        ? Percent.decodeLossy(text)
+        : decodeOctets(text);
+  }
+
+  /** Escapes and what is ASCII are octets of the charset; what is not ASCII stands for itself. */
+  private String decodeOctets(String text) {
+    StringBuilder out = new StringBuilder(text.length());
+    var octets = new ByteArrayOutputStream(text.length());
+    int i = 0;
+    while (i < text.length()) {
+      char c = text.charAt(i);
+      int octet = Percent.octetAt(text, i);
+      if (c < 128) {
+        octets.write(octet < 0 ? c : octet);
+      } else {
+        out.append(octets.toString(charset)).append(c);
+        octets.reset();
+      }
+      i += octet < 0 ? 1 : 3;
+    }
+    return out.append(octets.toString(charset)).toString();
+  }
+
+  String encode(String data) {
+    CharSet set = space == Space.PLUS ? FORM_SET : DataEncoding.PARAM;
+    String encoded =
+        charset.equals(StandardCharsets.UTF_8)
+            ? Percent.encode(data, set)
+            : Percent.encodeBytes(inCharset(data).getBytes(charset), set);
+    return space == Space.PLUS ? encoded.replace("%20", "+") : encoded;
+  }
+
+  /**
+   * The data with a reference for each character that does not come back from the charset.
+   *
+   * <p>DEPARTURE: the standard's Shift_JIS and EUC-JP write U+00A5 and U+203E as the octets of a
+   * backslash and a tilde, and read these as such. Here they become references, so that no
+   * character silently becomes another.
+   */
+  private String inCharset(String data) {
+    if (comesBack(data)) {
+      return data;
+    }
+    String kept = withReferences(data, c -> comesBack(Character.toString(c)));
+    // What comes back alone may not in company, where a charset shifts between its tables.
+    return comesBack(kept) ? kept : withReferences(data, c -> c >= 0x20 && c < 0x7F);
+  }
+
+  private boolean comesBack(String text) {
+    return new String(text.getBytes(charset), charset).equals(text);
+  }
+
+  private static String withReferences(String data, IntPredicate kept) {
+    StringBuilder out = new StringBuilder(data.length() + 16);
+    data.codePoints()
+        .forEach(
+            c -> {
+              if (kept.test(c)) {
+                out.appendCodePoint(c);
+              } else {
+                out.append("&#").append(c).append(';');
+              }
+            });
+    return out.toString();
+  }
+}

@@ -1,0 +1,69 @@
+package dev.urial.explain;
+
+import dev.urial.report.Message;
+import dev.urial.report.Remark;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Remarks on a text of which each is said once, of the first place, with the number of the others:
+ * a hostile text has as many of them as it likes.
+ */
+final class Said {
+  private final Map<Object, Places> places = new LinkedHashMap<>();
+
+  /** One remark, and in how many places it is to be made. */
+  private static final class Places {
+    private final Remark first;
+    private int number;
+
+    Places(Remark first) {
+      this.first = first;
+    }
+
+    Remark remark() {
+      if (number == 1) {
+        return first;
+      }
+      Message message =
+          number == 2
+              ? Sentences.of("said.once-more", first.message())
+              : Sentences.of("said.more", first.message(), number - 1);
+      return new Remark(first.clause(), first.range(), first.severity(), message);
+    }
+  }
+
+  /** Makes a remark, unless one with this message was made. */
+  void add(Remark remark) {
+    if (!again(remark.message())) {
+      addAs(remark.message(), remark);
+    }
+  }
+
+  /** Makes a remark on a subject of which nothing has been said. */
+  void addAs(Object subject, Remark remark) {
+    Places first = new Places(remark);
+    first.number = 1;
+    places.put(subject, first);
+  }
+
+  /** Counts one place more if something has been said of a subject. */
+  boolean again(Object subject) {
+    Places before = places.get(subject);
+    if (before == null) {
+      return false;
+    }
+    before.number++;
+    return true;
+  }
+
+  /** The remarks in the order of the text; unmodifiable. */
+  List<Remark> remarks() {
+    return places.values().stream()
+        .map(Places::remark)
+        .sorted(Comparator.comparingInt(Remark::start)) // stable
+        .toList();
+  }
+}

@@ -1,0 +1,91 @@
+package dev.urial.explain;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
+import java.util.Properties;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** Every sentence of the bundle is said somewhere, and every key that is used has a sentence. */
+class BundleTest {
+  private static final List<String> GROUPS =
+      List.of(
+          "said.",
+          "advice.",
+          "part.",
+          "step.",
+          "equivalence.",
+          "finding.",
+          "address.",
+          "host.",
+          "reading.",
+          "verdict.",
+          "past.",
+          "target.",
+          "kind.",
+          "scheme-kind.");
+
+  private static Properties bundle() throws IOException {
+    Properties bundle = new Properties();
+    try (InputStream in = Sentences.class.getResourceAsStream("messages.properties")) {
+      bundle.load(new InputStreamReader(Objects.requireNonNull(in), StandardCharsets.UTF_8));
+    }
+    return bundle;
+  }
+
+  private static String sources() throws IOException {
+    StringBuilder sources = new StringBuilder();
+    try (Stream<Path> files = Files.walk(Path.of("src/main/java"))) {
+      for (Path file :
+          (Iterable<Path>) files.filter(it -> it.toString().endsWith(".java"))::iterator) {
+        sources.append(Files.readString(file));
+      }
+    }
+    return sources.toString();
+  }
+
+  @Test
+  void keysAreThoseThatAreUsed() throws IOException {
+    Set<String> used = new TreeSet<>();
+    for (ReferenceKind kind : ReferenceKind.values()) {
+      used.add(kind.message().key());
+    }
+    for (Step.Reason reason : Step.Reason.values()) {
+      used.add(reason.message().key());
+    }
+    Set<String> bundle = bundle().stringPropertyNames();
+    for (String piece : sources().split("\"", -1)) {
+      if (bundle.contains("scheme." + piece)) { // a row of SchemeKind
+        used.add("scheme." + piece);
+      }
+      boolean isKey = GROUPS.stream().anyMatch(group -> isKey(piece, group));
+      if (isKey || piece.equals("nothing")) {
+        used.add(piece);
+      }
+    }
+    assertEquals(used, new TreeSet<>(bundle));
+  }
+
+  private static boolean isKey(String text, String group) {
+    return text.startsWith(group)
+        && text.length() > group.length()
+        && text.chars()
+            .allMatch(c -> c >= 'a' && c <= 'z' || c >= '0' && c <= '9' || c == '-' || c == '.');
+  }
+
+  @Test
+  void sentencesHaveNoFullStop() throws IOException {
+    bundle().forEach((key, text) -> assertFalse(text.toString().endsWith("."), key.toString()));
+  }
+}
