@@ -3,8 +3,6 @@ package dev.urial;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Percent;
 import dev.urial.internal.text.Cut;
-import dev.urial.internal.text.Secrets;
-import dev.urial.internal.text.Taken;
 import dev.urial.report.Change;
 import dev.urial.report.Clause;
 import dev.urial.report.Component;

@@ -4,8 +4,6 @@ import dev.urial.Equivalence;
 import dev.urial.IriReference;
 import dev.urial.UriReference;
 import dev.urial.internal.text.Excerpt;
-import dev.urial.internal.text.Secrets;
-import dev.urial.internal.text.Taken;
 import dev.urial.report.Component;
 import dev.urial.report.Difference;
 import dev.urial.report.Distance;

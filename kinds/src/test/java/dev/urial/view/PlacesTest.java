@@ -2,8 +2,8 @@ package dev.urial.view;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.urial.grammar.Cursor;
 import dev.urial.Uri;
+import dev.urial.grammar.Cursor;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 

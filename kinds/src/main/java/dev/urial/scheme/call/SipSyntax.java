@@ -5,7 +5,6 @@ import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Cursor;
 import dev.urial.report.Clause;
 import dev.urial.report.Parsed;
-
 import dev.urial.view.Parameter;
 import dev.urial.view.Places;
 import dev.urial.view.Spelling;

@@ -12,7 +12,6 @@ import dev.urial.report.SpecRule;
 import dev.urial.report.UriParseException;
 import dev.urial.view.AbstractView;
 import dev.urial.view.Advisor;
-
 import dev.urial.view.Listing;
 import dev.urial.view.Parameter;
 import dev.urial.view.Places;

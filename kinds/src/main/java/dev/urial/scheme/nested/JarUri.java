@@ -104,7 +104,9 @@ public final class JarUri extends AbstractView {
       SyntaxError last = farther == null ? error : farther;
       return broken(uri, last.rule(), start + last.index());
     }
-    return isDivided ? new Parsed.Ok<>(new JarUri(uri, archive.orElseThrow(), divider)) : broken(uri, JAR, end);
+    return isDivided
+        ? new Parsed.Ok<>(new JarUri(uri, archive.orElseThrow(), divider))
+        : broken(uri, JAR, end);
   }
 
   /**
