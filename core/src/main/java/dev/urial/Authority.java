@@ -4,6 +4,9 @@ import dev.urial.grammar.Rule;
 import dev.urial.internal.syntax.Marks;
 import dev.urial.internal.syntax.Parser;
 import dev.urial.internal.syntax.Profile;
+import dev.urial.internal.text.Cut;
+import dev.urial.internal.text.Secrets;
+import dev.urial.internal.text.Taken;
 import dev.urial.report.Parsed;
 import dev.urial.report.SpecRule;
 import dev.urial.report.SyntaxError;
@@ -111,7 +114,7 @@ public record Authority(@Nullable String userinfo, Host host, @Nullable String p
     String reference = "//" + text;
     long broken = Parser.parse(reference, profile, marks);
     SyntaxError error = broken == Parser.VALID ? null : Parser.error(reference, profile, broken);
-    int delimiter = firstDelimiter(text);
+    int delimiter = Cut.of(reference).pathStart - 2;
     if (delimiter < text.length() && (error == null || delimiter + 2 < error.index())) {
       return new SyntaxError(profile.named(Rule.AUTHORITY), delimiter, text);
     }
@@ -119,21 +122,11 @@ public record Authority(@Nullable String userinfo, Host host, @Nullable String p
       return null;
     }
     int index = error.index() - 2;
-    int colon = text.indexOf(':');
-    int at = text.lastIndexOf('@');
-    boolean secret = error.rule() == Rule.PCT_ENCODED && colon >= 0 && colon < at;
+    boolean secret = error.rule() == Rule.PCT_ENCODED && Cut.ofAuthority(text).userEnd >= 0;
     // What may be a password is masked in messages by the name of a rule of the authority.
     Rule open = index <= text.indexOf('@') ? Rule.USERINFO : Rule.REG_NAME;
     SpecRule rule = secret ? profile.named(open) : error.rule();
     return new SyntaxError(rule, index, text);
-  }
-
-  private static int firstDelimiter(String text) {
-    int i = 0;
-    while (i < text.length() && "/?#".indexOf(text.charAt(i)) < 0) {
-      i++;
-    }
-    return i;
   }
 
   /**
@@ -177,9 +170,7 @@ public record Authority(@Nullable String userinfo, Host host, @Nullable String p
   /** The text with the password, if there is one, masked. */
   @Override
   public String toString() {
-    int colon = userinfo == null ? -1 : userinfo.indexOf(':');
-    return userinfo == null || colon < 0 || colon == userinfo.length() - 1
-        ? text()
-        : userinfo.substring(0, colon + 1) + "***" + text().substring(userinfo.length());
+    String text = text();
+    return Secrets.in(text, Taken.AUTHORITY).mask(text);
   }
 }

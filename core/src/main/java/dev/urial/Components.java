@@ -1,5 +1,6 @@
 package dev.urial;
 
+import dev.urial.internal.text.Cut;
 import dev.urial.report.Component;
 import org.jspecify.annotations.Nullable;
 
@@ -24,42 +25,18 @@ record Components(
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#appendix-B">RFC 3986 appendix B</a>
    */
   static Components split(String text) {
-    int colon = first(text, 0, ":/?#");
-    int schemeEnd = colon > 0 && colon < text.length() && text.charAt(colon) == ':' ? colon : -1;
-    int pathStart = Math.max(schemeEnd + 1, authorityEnd(text));
-    boolean hasAuthority = text.startsWith("//", schemeEnd + 1);
-    int pathEnd = first(text, pathStart, "?#");
-    int queryEnd = first(text, pathEnd, "#");
-    String authority = hasAuthority ? text.substring(schemeEnd + 3, pathStart) : null;
-    String hostAndPort = authority == null ? "" : authority.substring(authority.indexOf('@') + 1);
-    int bracket = hostAndPort.startsWith("[") ? hostAndPort.indexOf(']') : 0;
-    int hostEnd = first(hostAndPort, Math.max(bracket, 0), ":");
+    Cut cut = Cut.of(text);
+    boolean hasAuthority = cut.authorityStart >= 0;
+    int end = text.length();
     return new Components(
-        schemeEnd < 0 ? null : text.substring(0, schemeEnd),
-        authority,
-        authority == null || authority.indexOf('@') < 0
-            ? null
-            : authority.substring(0, authority.indexOf('@')),
-        authority == null ? null : hostAndPort.substring(0, hostEnd),
-        hostEnd == hostAndPort.length() ? null : hostAndPort.substring(hostEnd + 1),
-        text.substring(pathStart, pathEnd),
-        queryEnd > pathEnd ? text.substring(pathEnd + 1, queryEnd) : null,
-        queryEnd < text.length() ? text.substring(queryEnd + 1) : null);
-  }
-
-  /** Where the authority of a text ends; 0 without authority. */
-  static int authorityEnd(String text) {
-    int colon = first(text, 0, ":/?#");
-    int start = colon < text.length() && text.charAt(colon) == ':' ? colon + 1 : 0;
-    return text.startsWith("//", start) ? first(text, start + 2, "/?#") : 0;
-  }
-
-  private static int first(String text, int start, String delimiters) {
-    int i = start;
-    while (i < text.length() && delimiters.indexOf(text.charAt(i)) < 0) {
-      i++;
-    }
-    return i;
+        cut.schemeEnd < 0 ? null : text.substring(0, cut.schemeEnd),
+        hasAuthority ? text.substring(cut.authorityStart, cut.pathStart) : null,
+        cut.at < 0 ? null : text.substring(cut.authorityStart, cut.at),
+        hasAuthority ? text.substring(cut.hostStart(), cut.hostEnd) : null,
+        cut.hasPort() ? text.substring(cut.hostEnd + 1, cut.pathStart) : null,
+        text.substring(cut.pathStart, cut.pathEnd),
+        cut.queryEnd > cut.pathEnd ? text.substring(cut.pathEnd + 1, cut.queryEnd) : null,
+        cut.queryEnd < end ? text.substring(cut.queryEnd + 1) : null);
   }
 
   @Nullable String get(Component component) {

@@ -345,7 +345,7 @@ public sealed interface IriReference extends Comparable<IriReference>
   IriReference withoutFragment();
 
   /**
-   * The text for logs: a password, if there is one, masked.
+   * The text for logs: passwords masked, those of URIs that stand in it too.
    *
    * <pre>{@code
    * Uri.parse("ftp://u:secret@h/").redacted()  // "ftp://u:***@h/"

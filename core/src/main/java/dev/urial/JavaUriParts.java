@@ -3,6 +3,7 @@ package dev.urial;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Percent;
 import dev.urial.grammar.Rule;
+import dev.urial.internal.text.Cut;
 import dev.urial.report.Parsed;
 import dev.urial.report.SyntaxError;
 import dev.urial.report.UriParseException;
@@ -159,15 +160,12 @@ public final class JavaUriParts {
     if (authority == null) {
       return tryOf(scheme, null, null, -1, path, query, fragment);
     }
-    int at = authority.lastIndexOf('@');
-    String hostAndPort = authority.substring(at + 1);
-    int bracket = hostAndPort.startsWith("[") ? hostAndPort.indexOf(']') : -1;
-    int colon = hostAndPort.indexOf(':', bracket + 1);
+    Cut cut = Cut.ofAuthority(authority);
     return build(
         scheme,
-        at < 0 ? null : authority.substring(0, at),
-        colon < 0 ? hostAndPort : hostAndPort.substring(0, colon),
-        colon < 0 ? null : hostAndPort.substring(colon + 1),
+        cut.at < 0 ? null : authority.substring(0, cut.at),
+        authority.substring(cut.hostStart(), cut.hostEnd),
+        cut.hasPort() ? authority.substring(cut.hostEnd + 1) : null,
         path,
         query,
         fragment);

@@ -9,7 +9,7 @@ import dev.urial.internal.syntax.Composer;
 import dev.urial.internal.syntax.Escapes;
 import dev.urial.internal.syntax.Marks;
 import dev.urial.internal.syntax.Spans;
-import dev.urial.internal.text.Secret;
+import dev.urial.internal.text.Secrets;
 import java.io.InvalidObjectException;
 import java.io.ObjectInputStream;
 import java.io.Serializable;
@@ -118,14 +118,7 @@ abstract sealed class Noun extends Spans implements Serializable
   }
 
   public final String redacted() {
-    if (!hasAuthority()) {
-      return scheme() == null ? text : Secret.inOpaque(text).masked(text);
-    }
-    int start = schemeEnd + 3;
-    int colon = hasUserinfo() ? text.indexOf(':', start) : -1;
-    return colon >= 0 && colon < hostStart - 2
-        ? text.substring(0, colon + 1) + "***" + text.substring(hostStart - 1)
-        : text;
+    return Secrets.inReference(text).mask(text);
   }
 
   // Verbs.

@@ -83,8 +83,13 @@ final class HostParser {
       if (escape >= 0) {
         errors.report(ValidationError.DOMAIN_PERCENT_ENCODED, escape);
       }
-      if (!domain(escape >= 0 ? percentDecode() : input.substring(start, end), escape < 0)) {
+      String domain = escape >= 0 ? percentDecode() : input.substring(start, end);
+      if (!domain(domain, escape < 0)) {
         return false;
+      }
+      if (errors.trace() != null) {
+        Reason reason = escape < 0 ? Reason.HOST_CASE : Reason.HOST_ESCAPES;
+        errors.trace().hostIsRewritten(isAscii(domain) ? reason : Reason.IDNA);
       }
     }
     return !endsInANumber(out, outStart) || ipv4();
@@ -146,10 +151,6 @@ final class HostParser {
     }
     out.append(result);
     out.lowerCase(outStart);
-    if (errors.trace() != null) {
-      Reason reason = asWritten ? Reason.HOST_CASE : Reason.HOST_ESCAPES;
-      errors.trace().hostIsRewritten(ascii ? reason : Reason.IDNA);
-    }
     return true;
   }
 

@@ -2,6 +2,7 @@ package dev.urial.url;
 
 import dev.urial.report.Component;
 import dev.urial.url.UrlConversion.Reason;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -43,8 +44,8 @@ final class Trace {
   /** Why the host is no longer as it was written; what is told last counts. */
   private Reason hostReason = Reason.HOST_CASE;
 
-  /** Where the path begins in the text: at its slash, if it has one. */
-  private int pathStart;
+  /** The path of the text, from where it begins. */
+  private @Nullable TracedPath path;
 
   Trace(String input) {
     this.input = input;
@@ -158,16 +159,16 @@ final class Trace {
   }
 
   /** The path begins: at its slash, if it has one. */
-  void pathBegins(int from) {
-    pathStart = from;
-  }
-
-  /** The path that has begun. */
-  TracedPath path(UrlRecord url) {
+  void pathBegins(int from, UrlRecord url) {
     if (authorityIsWritten) {
       written = url.text.length();
     }
-    return new TracedPath(this, pathStart, url);
+    path = new TracedPath(this, from, url);
+  }
+
+  /** The path that has begun. */
+  TracedPath path() {
+    return Objects.requireNonNull(path);
   }
 
   /** What has been copied from the base is put in here, with its path. */

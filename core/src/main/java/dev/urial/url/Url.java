@@ -3,7 +3,7 @@ package dev.urial.url;
 import dev.urial.IriReference;
 import dev.urial.QueryParams;
 import dev.urial.Uri;
-import dev.urial.internal.text.Secret;
+import dev.urial.internal.text.Secrets;
 import dev.urial.report.Parsed;
 import dev.urial.report.UriParseException;
 import java.io.InvalidObjectException;
@@ -98,7 +98,10 @@ public final class Url implements Comparable<Url>, Serializable {
    * @see <a href="https://url.spec.whatwg.org/#concept-basic-url-parser">URL Standard §4.4</a>
    */
   public static Parsed<Url> tryParse(String input) {
-    return tryParse(input, (Url) null);
+    Url normal = NormalForm.read(input);
+    return normal != null
+        ? new Parsed.Ok<>(normal)
+        : read(input, null, null, new Errors(input, null));
   }
 
   /**
@@ -508,7 +511,7 @@ public final class Url implements Comparable<Url>, Serializable {
    */
   public String redacted() {
     if (hasOpaquePath()) {
-      return Secret.inOpaque(href).masked(href);
+      return Secrets.inReference(href).mask(href);
     }
     int start = UrlPositions.passwordStart(this);
     return start < 0 ? href : href.substring(0, start) + "***" + href.substring(hostStart - 1);

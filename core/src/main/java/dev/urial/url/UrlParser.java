@@ -735,7 +735,6 @@ final class UrlParser {
    */
   private State pathState() {
     int pathStart = pathStart();
-    TracedPath traced = trace == null ? null : trace.path(url);
     while (true) {
       int before = out.length();
       out.append('/');
@@ -763,8 +762,8 @@ final class UrlParser {
           && CodePoints.isWindowsDriveLetter(input, start, pointer)) {
         out.replace(before + 2, ':');
       }
-      if (traced != null) {
-        tell(traced, start, before, more);
+      if (trace != null) {
+        tell(start, before, more);
       }
       if (more) {
         pointer++;
@@ -782,7 +781,8 @@ final class UrlParser {
   }
 
   /** Tells what became of a segment, and, behind the last one, of the path. */
-  private void tell(TracedPath traced, int start, int before, boolean more) {
+  private void tell(int start, int before, boolean more) {
+    TracedPath traced = Objects.requireNonNull(trace).path();
     if (!isDoubleDot(start, pointer - start) && !isSingleDot(start, pointer - start)) {
       traced.segment(start, pointer, before);
     } else {
@@ -920,7 +920,7 @@ final class UrlParser {
   /** The path of the input begins: at its slash, if it has one. */
   private State pathBegins(int start) {
     if (trace != null) {
-      trace.pathBegins(start);
+      trace.pathBegins(start, url);
     }
     return State.PATH;
   }

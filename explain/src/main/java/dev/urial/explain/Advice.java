@@ -69,7 +69,8 @@ final class Advice {
   }
 
   private void userinfo(Part userinfo) {
-    if (userinfo.isSecret()) {
+    Part password = userinfo.find("password");
+    if (password != null && password.isSecret()) {
       say(userinfo, Severity.WARNING, Rule.USERINFO, "advice.password");
     }
     if (isHttp()) {

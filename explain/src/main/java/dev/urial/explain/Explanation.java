@@ -2,6 +2,7 @@ package dev.urial.explain;
 
 import dev.urial.IriReference;
 import dev.urial.internal.text.Excerpt;
+import dev.urial.internal.text.Secrets;
 import dev.urial.report.Parsed;
 import dev.urial.report.SyntaxError;
 import org.jspecify.annotations.Nullable;
@@ -56,7 +57,7 @@ public final class Explanation {
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2.1">RFC 3986 §3.2.1</a>
    */
   public String redacted() {
-    return reading instanceof Parsed.Ok<Reading> ok ? ok.value().redacted() : Excerpt.masked(text);
+    return reading instanceof Parsed.Ok<Reading> ok ? ok.value().redacted() : Secrets.masked(text);
   }
 
   /**

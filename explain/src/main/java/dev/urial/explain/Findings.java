@@ -2,6 +2,7 @@ package dev.urial.explain;
 
 import dev.urial.grammar.Percent;
 import dev.urial.idna.Idna;
+import dev.urial.internal.text.Cut;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.report.Change;
 import dev.urial.report.Clause;
@@ -268,27 +269,14 @@ final class Findings {
    * this host.
    */
   private void looseReaders() {
-    int slashes = 0; // or behind the first colon, if no other delimiter stands before it
-    while (slashes < input.length() && ":/?#".indexOf(input.charAt(slashes)) < 0) {
-      slashes++;
-    }
-    slashes += slashes > 0 && input.startsWith(":", slashes) ? 1 : 0;
+    Cut cut = Cut.of(input);
     String host = url.host();
-    if (!refused || !input.startsWith("//", slashes) || host == null) {
+    if (!refused || cut.authorityStart < 0 || host == null) {
       return;
     }
-    int end = slashes + 2;
-    while (end < input.length() && "/?#".indexOf(input.charAt(end)) < 0) {
-      end++;
-    }
-    int at = input.lastIndexOf('@', end - 1);
-    int start = at > slashes + 1 ? at + 1 : slashes + 2;
-    int colon = input.lastIndexOf(':', end - 1);
-    boolean port = colon >= start && input.indexOf(']', colon) < 0;
-    String loose = input.substring(start, port ? colon : end);
+    String loose = input.substring(cut.hostStart(), cut.hostEnd);
     if (!Differences.asciiLower(loose).equals(Differences.asciiLower(host))) {
-      int looseEnd = port ? colon : end;
-      warn(start, looseEnd, Clauses.LOOSE_SPLIT, "finding.loose-host", quoted(loose));
+      warn(cut.hostStart(), cut.hostEnd, Clauses.LOOSE_SPLIT, "finding.loose-host", quoted(loose));
     }
   }
 

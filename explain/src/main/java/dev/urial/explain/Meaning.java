@@ -108,7 +108,7 @@ public final class Meaning {
   }
 
   /** What the scheme's document advises against. */
-  public List<dev.urial.view.Advice> advice() {
+  public List<dev.urial.report.Remark> advice() {
     SchemeView read = view();
     return read == null ? List.of() : read.advice();
   }

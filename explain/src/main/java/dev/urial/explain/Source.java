@@ -1,52 +1,45 @@
 package dev.urial.explain;
 
 import dev.urial.IriReference;
-import dev.urial.internal.text.Secret;
+import dev.urial.internal.text.Secrets;
+import org.jspecify.annotations.Nullable;
 
-/**
- * The text that parts are views of, and where its password stands.
- *
- * @param text the whole text
- * @param secretStart where the password begins; -1 without one, or with an empty one
- * @param secretEnd one past its end
- */
-record Source(String text, int secretStart, int secretEnd) {
-  private static final String MASK = "***";
+/** The text that parts are views of, and where its secrets stand. Equal by its text. */
+final class Source {
+  private final String text;
+  private final Secrets secrets;
+
+  private Source(String text) {
+    this.text = text;
+    this.secrets = Secrets.in(text);
+  }
 
   static Source of(IriReference reference) {
-    String text = reference.toString();
-    String userinfo = reference.userinfo();
-    int colon = userinfo == null ? -1 : userinfo.indexOf(':');
-    if (userinfo == null || colon < 0 || colon == userinfo.length() - 1) {
-      // No password of RFC 3986, but perhaps one of browsers, of SIP, or of a URL within.
-      Secret secret = Secret.in(text);
-      return new Source(text, secret.start(), secret.end());
-    }
-    int start = text.indexOf("//") + 2;
-    return new Source(text, start + colon + 1, start + userinfo.length());
+    return new Source(reference.toString());
+  }
+
+  /** The whole text. */
+  String text() {
+    return text;
   }
 
   String text(int start, int end) {
     return text.substring(start, end);
   }
 
-  /** A range with the password, if it holds any of it, masked. */
+  /** A range with what it holds of secrets hidden. */
   String redacted(int start, int end) {
-    return isSecret(start, end)
-        ? text.substring(start, Math.max(start, secretStart))
-            + MASK
-            + text.substring(Math.min(end, secretEnd), end)
-        : text(start, end);
+    return secrets.mask(text, start, end);
   }
 
-  /** Whether an index lies in the password. */
+  /** Whether an index lies in a secret. */
   boolean isSecret(int index) {
-    return index >= secretStart && index < secretEnd;
+    return secrets.holds(index);
   }
 
-  /** Whether a range holds any of the password. */
+  /** Whether a range holds any of a secret. */
   boolean isSecret(int start, int end) {
-    return Math.max(start, secretStart) < Math.min(end, secretEnd);
+    return secrets.touch(start, end);
   }
 
   boolean isAscii(int start, int end) {
@@ -56,5 +49,15 @@ record Source(String text, int secretStart, int secretEnd) {
       }
     }
     return true;
+  }
+
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof Source that && text.equals(that.text);
+  }
+
+  @Override
+  public int hashCode() {
+    return text.hashCode();
   }
 }

@@ -4,6 +4,7 @@ import dev.urial.Iri;
 import dev.urial.IriReference;
 import dev.urial.UriReference;
 import dev.urial.internal.text.Excerpt;
+import dev.urial.internal.text.Secrets;
 import dev.urial.report.Difference;
 import dev.urial.report.Distance;
 import dev.urial.report.Message;
@@ -126,7 +127,7 @@ public final class TwoReadings {
 
   /** The text for logs, its password masked. */
   public String redacted() {
-    return Excerpt.masked(input);
+    return Secrets.masked(input);
   }
 
   /** The reading by RFC 3986 and RFC 3987, or why they refuse it. */
@@ -256,7 +257,7 @@ public final class TwoReadings {
     boolean masked = !redacted().equals(input);
     boolean own = !url.password().isEmpty() && !isHostOfBase;
     if (!masked || own) {
-      return Excerpt.escape(Excerpt.masked(url.href()));
+      return Excerpt.escape(Secrets.masked(url.href()));
     }
     String host = url.host();
     return url.scheme() + ":" + (host == null ? "" : "//" + Excerpt.escape(host) + "/") + "…";

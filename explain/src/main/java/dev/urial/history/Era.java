@@ -209,7 +209,7 @@ public enum Era {
     return switch (this) {
       case RFC_1630 -> Rfc1630.schemeEnd(text, 0);
       case RFC_1738, RFC_1808 -> Rfc1808.schemeEnd(text);
-      default -> Reader.schemeEnd(text, 0, CharSet.ALPHA, CharSet.SCHEME);
+      default -> PastReader.schemeEnd(text, CharSet.ALPHA, CharSet.SCHEME);
     };
   }
 
@@ -227,8 +227,8 @@ public enum Era {
   private int wholeEnd(String text) {
     return switch (this) {
       case RFC_1630 -> Rfc1630.wholeEnd(text);
-      case RFC_1738, RFC_1808 -> Reader.runEnd(text, 0, Rfc1808.SCHEME_SET, Rfc1808.SCHEME_SET);
-      default -> Reader.runEnd(text, 0, CharSet.ALPHA, CharSet.SCHEME);
+      case RFC_1738, RFC_1808 -> PastReader.runEnd(text, Rfc1808.SCHEME_SET, Rfc1808.SCHEME_SET);
+      default -> PastReader.runEnd(text, CharSet.ALPHA, CharSet.SCHEME);
     };
   }
 

@@ -1,6 +1,7 @@
 package dev.urial.history;
 
 import dev.urial.grammar.CharSet;
+import dev.urial.grammar.Cursor;
 import dev.urial.report.Clause;
 import dev.urial.report.Parsed;
 import dev.urial.report.SpecRule;
@@ -56,10 +57,12 @@ final class Rfc1630 {
         id, "RFC 1630", "page " + page, "https://www.rfc-editor.org/rfc/rfc1630#page-" + page);
   }
 
-  private final Reader r;
+  private final PastReader r;
+  private final Cursor cursor;
 
   private Rfc1630(String text) {
-    this.r = new Reader(Era.RFC_1630, text, ADDRESS, ESCAPE);
+    this.r = new PastReader(Era.RFC_1630, text, ADDRESS, ESCAPE);
+    this.cursor = r.cursor;
   }
 
   static Parsed<PastReading> read(String text) {
@@ -67,51 +70,51 @@ final class Rfc1630 {
   }
 
   private Parsed<PastReading> fragmentAddress() {
-    int start = prefixEnd(r.text);
-    int colon = schemeEnd(r.text, start);
+    int start = prefixEnd(cursor.text());
+    int colon = schemeEnd(cursor.text(), start);
     if (start > 0) {
       r.add("prefix", 0, start - 1, PREFIX, null);
     }
     if (colon >= 0) {
-      r.pos = start;
+      cursor.skipTo(start);
       r.run(XALPHA, SCHEME);
-      r.eat(':');
+      cursor.eat(':');
       r.add("scheme", start, colon, SCHEME, "scheme");
     }
     path();
-    if (r.eat('?')) {
+    if (cursor.eat('?')) {
       search();
     }
-    if (r.eat('#')) {
-      int from = r.pos;
+    if (cursor.eat('#')) {
+      int from = cursor.pos();
       r.run(XALPHA, FRAGMENTID);
-      r.add("fragmentid", from, r.pos, FRAGMENTID, "fragment");
+      r.add("fragmentid", from, cursor.pos(), FRAGMENTID, "fragment");
     }
     return r.end();
   }
 
   private void path() {
-    int start = r.pos;
-    if (r.text.startsWith("//", start)) {
-      r.pos = start + 2;
+    int start = cursor.pos();
+    if (cursor.at("//")) {
+      cursor.skipTo(start + 2);
       if (Rfc1630Login.read(r)) {
-        r.add("login", start + 2, r.pos, LOGIN, "authority");
-        start = r.pos;
+        r.add("login", start + 2, cursor.pos(), LOGIN, "authority");
+        start = cursor.pos();
       }
     }
     r.run(PATH_SET, PATH);
-    r.add("path", start, r.pos, PATH, "path");
+    r.add("path", start, cursor.pos(), PATH, "path");
   }
 
   /** {@code search = xalphas [ + search ]}: words, none of them void. */
   private void search() {
-    int start = r.pos;
+    int start = cursor.pos();
     do {
       if (!r.run(XALPHA, SEARCH)) {
-        r.breaks(SEARCH);
+        cursor.breaks(SEARCH);
       }
-    } while (r.eat('+'));
-    r.add("search", start, r.pos, SEARCH, "query");
+    } while (cursor.eat('+'));
+    r.add("search", start, cursor.pos(), SEARCH, "query");
   }
 
   /** Where the scheme's colon stands, -1 if there is no scheme. */

@@ -1,6 +1,7 @@
 package dev.urial.history;
 
 import dev.urial.grammar.CharSet;
+import dev.urial.grammar.Cursor;
 
 /**
  * The login of RFC 1630, pages 25 and 26.
@@ -21,14 +22,16 @@ import dev.urial.grammar.CharSet;
 final class Rfc1630Login {
   private static final CharSet ALPHANUM2 = CharSet.ALPHA.or(CharSet.DIGIT).or(CharSet.of("-_.+"));
 
-  private final Reader r;
+  private final PastReader r;
+  private final Cursor cursor;
   private final String text;
   private final int start;
 
-  private Rfc1630Login(Reader r) {
+  private Rfc1630Login(PastReader r) {
     this.r = r;
-    this.text = r.text;
-    this.start = r.pos;
+    this.cursor = r.cursor;
+    this.text = cursor.text();
+    this.start = cursor.pos();
   }
 
   /**
@@ -36,65 +39,62 @@ final class Rfc1630Login {
    *
    * @return whether it is a login; else it has no colon, and is path
    */
-  static boolean read(Reader r) {
+  static boolean read(PastReader r) {
+    Cursor cursor = r.cursor;
     boolean isLogin = new Rfc1630Login(r).login();
-    if (isLogin && r.pos < r.text.length() && !r.at('/') && !r.at('?') && !r.at('#')) {
-      r.breaks(Rfc1630.LOGIN);
+    if (isLogin && !cursor.atEnd() && !cursor.at('/') && !cursor.at('?') && !cursor.at('#')) {
+      cursor.breaks(Rfc1630.LOGIN);
     }
     return isLogin;
   }
 
   private boolean login() {
     r.run(Rfc1630.XPALPHA, Rfc1630.LOGIN);
-    if (!r.at(':')) {
-      return isUserAndHost(start, r.pos);
+    if (!cursor.at(':')) {
+      return isUserAndHost(start, cursor.pos());
     }
-    boolean mayBePort = isUserAndHost(start, r.pos);
-    boolean mayBePassword = start < r.pos && all(ALPHANUM2, start, r.pos);
+    boolean mayBePort = isUserAndHost(start, cursor.pos());
+    boolean mayBePassword = start < cursor.pos() && all(ALPHANUM2, start, cursor.pos());
     if (!mayBePort && !mayBePassword) {
-      r.breaks(Rfc1630.LOGIN);
+      cursor.breaks(Rfc1630.LOGIN);
     }
-    r.eat(':');
-    int colon = r.pos;
+    cursor.eat(':');
+    int colon = cursor.pos();
     boolean isPort = mayBePort && digits();
-    int digits = r.pos;
+    int digits = cursor.pos();
     if (mayBePassword) {
       r.run(ALPHANUM2, Rfc1630.LOGIN);
-      if (r.pos > colon && r.eat('@')) {
+      if (cursor.pos() > colon && cursor.eat('@')) {
         hostport();
         return true;
       }
     }
-    if (!isPort || r.pos > digits) {
-      r.breaks(Rfc1630.LOGIN);
+    if (!isPort || cursor.pos() > digits) {
+      cursor.breaks(Rfc1630.LOGIN);
     }
     return true;
   }
 
   /** {@code hostport = host [ : port ]}, behind a password. */
   private void hostport() {
-    int host = r.pos;
-    if (CharSet.ALPHA.has(next())) {
+    int host = cursor.pos();
+    if (cursor.at(CharSet.ALPHA)) {
       r.run(Rfc1630.XPALPHA, Rfc1630.LOGIN);
-    } else if (CharSet.DIGIT.has(next())) {
+    } else if (cursor.at(CharSet.DIGIT)) {
       hostnumber();
     }
-    if (isHost(host, r.pos) && r.eat(':') && !digits()) {
-      r.breaks(Rfc1630.LOGIN);
+    if (isHost(host, cursor.pos()) && cursor.eat(':') && !digits()) {
+      cursor.breaks(Rfc1630.LOGIN);
     }
-  }
-
-  private char next() {
-    return r.pos < text.length() ? text.charAt(r.pos) : 0;
   }
 
   private void hostnumber() {
     boolean more = true;
     for (int i = 0; i < 4 && more; i++) {
-      more = (i == 0 || r.eat('.')) && digits();
+      more = (i == 0 || cursor.eat('.')) && digits();
     }
     if (!more) {
-      r.breaks(Rfc1630.LOGIN);
+      cursor.breaks(Rfc1630.LOGIN);
     }
   }
 

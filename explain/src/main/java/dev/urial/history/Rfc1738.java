@@ -1,5 +1,6 @@
 package dev.urial.history;
 
+import dev.urial.grammar.Cursor;
 import dev.urial.report.Clause;
 import dev.urial.report.Parsed;
 import dev.urial.report.SpecRule;
@@ -29,10 +30,12 @@ final class Rfc1738 {
   private static final SpecRule URLPATH = Clause.rfc("urlpath", 1738, "3.1");
   private static final SpecRule ESCAPE = Clause.rfc("escape", 1738, "5");
 
-  private final Reader r;
+  private final PastReader r;
+  private final Cursor cursor;
 
   private Rfc1738(String text) {
-    this.r = new Reader(Era.RFC_1738, text, URL, ESCAPE);
+    this.r = new PastReader(Era.RFC_1738, text, URL, ESCAPE);
+    this.cursor = r.cursor;
   }
 
   static Parsed<PastReading> read(String text) {
@@ -41,13 +44,13 @@ final class Rfc1738 {
 
   private Parsed<PastReading> genericUrl() {
     boolean any = r.run(Rfc1808.SCHEME_SET, SCHEME);
-    int colon = r.pos;
-    if (!any || !r.eat(':')) {
-      r.breaks(SCHEME);
+    int colon = cursor.pos();
+    if (!any || !cursor.eat(':')) {
+      cursor.breaks(SCHEME);
       return r.end();
     }
     r.run(Rfc1808.XCHAR, SCHEMEPART);
-    if (!r.isBroken() && r.pos == r.text.length()) {
+    if (!cursor.isBroken() && cursor.atEnd()) {
       components(colon);
     }
     return r.end();
@@ -56,12 +59,12 @@ final class Rfc1738 {
   /** The components of a text that is valid. */
   private void components(int colon) {
     int start = colon + 1;
-    int end = r.text.length();
+    int end = cursor.text().length();
     r.add("scheme", 0, colon, SCHEME, "scheme");
     Rfc1738Login login =
-        r.text.startsWith("//", start) ? Rfc1738Login.find(r.text, start + 2) : null;
-    String scheme = r.text.substring(0, colon).toLowerCase(Locale.ROOT);
-    Rfc1738Schemes known = new Rfc1738Schemes(r.text, start, login);
+        cursor.text().startsWith("//", start) ? Rfc1738Login.find(cursor.text(), start + 2) : null;
+    String scheme = cursor.text().substring(0, colon).toLowerCase(Locale.ROOT);
+    Rfc1738Schemes known = new Rfc1738Schemes(cursor.text(), start, login);
     SpecRule rule = known.rule(scheme);
     if (rule != null) {
       r.add("schemepart", start, end, rule, null);

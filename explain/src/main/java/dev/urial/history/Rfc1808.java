@@ -1,6 +1,7 @@
 package dev.urial.history;
 
 import dev.urial.grammar.CharSet;
+import dev.urial.grammar.Cursor;
 import dev.urial.report.Clause;
 import dev.urial.report.Parsed;
 import dev.urial.report.SpecRule;
@@ -55,14 +56,16 @@ final class Rfc1808 {
     return Clause.rfc(id, 1808, "2.2");
   }
 
-  private final Reader r;
+  private final PastReader r;
+  private final Cursor cursor;
 
   private Rfc1808(String text) {
-    this.r = new Reader(Era.RFC_1808, text, URL, ESCAPE);
+    this.r = new PastReader(Era.RFC_1808, text, URL, ESCAPE);
+    this.cursor = r.cursor;
   }
 
   static int schemeEnd(String text) {
-    return Reader.schemeEnd(text, 0, SCHEME_SET, SCHEME_SET);
+    return PastReader.schemeEnd(text, SCHEME_SET, SCHEME_SET);
   }
 
   static Parsed<PastReading> read(String text) {
@@ -70,17 +73,17 @@ final class Rfc1808 {
   }
 
   private Parsed<PastReading> url() {
-    int colon = schemeEnd(r.text);
+    int colon = schemeEnd(cursor.text());
     if (colon >= 0) {
-      r.pos = colon + 1;
+      cursor.skipTo(colon + 1);
       r.run(XCHAR, ABSOLUTE);
     } else {
       relativeUrl();
     }
-    if (r.eat('#')) {
+    if (cursor.eat('#')) {
       r.run(XCHAR, FRAGMENT);
     }
-    if (!r.isBroken() && r.pos == r.text.length()) {
+    if (!cursor.isBroken() && cursor.atEnd()) {
       components(colon);
     }
     return r.end();
@@ -88,30 +91,30 @@ final class Rfc1808 {
 
   /** {@code relativeURL = net_path | abs_path | rel_path}. */
   private void relativeUrl() {
-    if (r.text.startsWith("//")) {
-      r.pos = 2;
+    if (cursor.at("//")) {
+      cursor.skipTo(2);
       r.run(NET_LOC_SET, NET_LOC);
-      if (!r.at('/')) {
+      if (!cursor.at('/')) {
         return;
       }
     }
     // The slash of abs_path is followed by rel_path, whose first segment is not empty.
-    r.eat('/');
-    if (r.at('/')) {
-      r.breaks(FSEGMENT);
+    cursor.eat('/');
+    if (cursor.at('/')) {
+      cursor.breaks(FSEGMENT);
     }
     r.run(PATH_SET, PATH);
-    if (r.eat(';')) {
+    if (cursor.eat(';')) {
       r.run(PARAMS_SET, PARAMS);
     }
-    if (r.eat('?')) {
+    if (cursor.eat('?')) {
       r.run(XCHAR, QUERY);
     }
   }
 
   /** The components in the text, from left to right, by the parse of §2.4. */
   private void components(int colon) {
-    Split split = Split.of(r.text, colon, true);
+    Split split = Split.of(cursor.text(), colon, true);
     int i = 0;
     if (split.scheme() != null) {
       i = add("scheme", 0, split.scheme(), SCHEME, "scheme") + 1;

@@ -2,6 +2,7 @@ package dev.urial.history;
 
 import dev.urial.Host;
 import dev.urial.grammar.CharSet;
+import dev.urial.grammar.Cursor;
 import dev.urial.report.Clause;
 import dev.urial.report.Parsed;
 import dev.urial.report.SpecRule;
@@ -69,11 +70,15 @@ final class Rfc2396 {
   static final SpecRule UNRESERVED_RULE = Clause.rfc("unreserved", 2396, "2.3");
   static final SpecRule RESOLUTION = Clause.rfc("resolution", 2396, "5.2");
 
-  private final Reader r;
+  private final PastReader r;
+  private final Cursor cursor;
+  private final String text;
   private final boolean brackets;
 
   private Rfc2396(Era era, String text) {
-    this.r = new Reader(era, text, REFERENCE, ESCAPED);
+    this.r = new PastReader(era, text, REFERENCE, ESCAPED);
+    this.cursor = r.cursor;
+    this.text = text;
     this.brackets = era == Era.RFC_2732;
   }
 
@@ -82,20 +87,20 @@ final class Rfc2396 {
   }
 
   private Parsed<PastReading> reference() {
-    int colon = Reader.schemeEnd(r.text, 0, CharSet.ALPHA, CharSet.SCHEME);
+    int colon = PastReader.schemeEnd(text, CharSet.ALPHA, CharSet.SCHEME);
     if (colon >= 0) {
       r.add("scheme", 0, colon, SCHEME, "scheme");
-      r.pos = colon + 1;
+      cursor.skipTo(colon + 1);
     }
-    if (colon >= 0 && !r.at('/')) {
+    if (colon >= 0 && !cursor.at('/')) {
       opaquePart();
     } else {
       path();
-      if (r.eat('?')) {
+      if (cursor.eat('?')) {
         uric("query", QUERY);
       }
     }
-    if (r.eat('#')) {
+    if (cursor.eat('#')) {
       uric("fragment", FRAGMENT);
     }
     return r.end();
@@ -103,53 +108,53 @@ final class Rfc2396 {
 
   /** {@code opaque_part = uric_no_slash *uric}, §3. */
   private void opaquePart() {
-    int start = r.pos;
-    if (!r.at(URIC_NO_SLASH)) {
-      r.breaks(ABSOLUTE);
+    int start = cursor.pos();
+    if (!cursor.at(URIC_NO_SLASH)) {
+      cursor.breaks(ABSOLUTE);
     }
     r.run(brackets ? URIC_2732 : URIC, OPAQUE);
-    r.add("opaque_part", start, r.pos, OPAQUE, "path");
+    r.add("opaque_part", start, cursor.pos(), OPAQUE, "path");
   }
 
   private void uric(String name, SpecRule rule) {
-    int start = r.pos;
+    int start = cursor.pos();
     r.run(brackets ? URIC_2732 : URIC, rule);
-    r.add(name, start, r.pos, rule, name);
+    r.add(name, start, cursor.pos(), rule, name);
   }
 
   /** {@code net_path | abs_path | rel_path}, §3 and §5. */
   private void path() {
-    if (r.text.startsWith("//", r.pos)) {
-      r.pos += 2;
+    if (cursor.at("//")) {
+      cursor.skipTo(cursor.pos() + 2);
       authority();
     }
-    int start = r.pos;
-    if (r.at('/')) {
+    int start = cursor.pos();
+    if (cursor.at('/')) {
       r.run(PATH, ABS_PATH);
-      r.add("abs_path", start, r.pos, ABS_PATH, "path");
+      r.add("abs_path", start, cursor.pos(), ABS_PATH, "path");
     } else if (start == 0 && r.run(REL_SEGMENT, REL_SEGMENT_RULE)) {
-      if (r.at('/')) {
+      if (cursor.at('/')) {
         r.run(PATH, ABS_PATH);
       }
-      r.add("rel_path", start, r.pos, REL_PATH, "path");
+      r.add("rel_path", start, cursor.pos(), REL_PATH, "path");
     }
   }
 
   /** {@code authority = server | reg_name}, §3.2. */
   private void authority() {
-    int start = r.pos;
+    int start = cursor.pos();
     r.run(REG_NAME, AUTHORITY);
-    int literal = r.pos;
-    boolean isLiteral = brackets && r.at('[') && mayBeginHost(start);
+    int literal = cursor.pos();
+    boolean isLiteral = brackets && cursor.at('[') && mayBeginHost(start);
     if (isLiteral) {
       ipv6reference();
-      if (r.eat(':')) {
+      if (cursor.eat(':')) {
         r.run(CharSet.DIGIT, PORT);
       }
     }
-    r.add("authority", start, r.pos, AUTHORITY, "authority");
+    r.add("authority", start, cursor.pos(), AUTHORITY, "authority");
     if (isLiteral) {
-      server(start, literal, r.text.indexOf(']', literal) + 1, IPV6);
+      server(start, literal, text.indexOf(']', literal) + 1, IPV6);
     } else {
       serverOrName(start);
     }
@@ -157,39 +162,39 @@ final class Rfc2396 {
 
   /** Whether a host can begin here: at the start, or behind the at sign of a userinfo. */
   private boolean mayBeginHost(int start) {
-    return r.pos == start || r.text.indexOf('@', start) == r.pos - 1;
+    return cursor.pos() == start || text.indexOf('@', start) == cursor.pos() - 1;
   }
 
   /** {@code ipv6reference = "[" IPv6address "]"}, RFC 2732 §3. */
   private void ipv6reference() {
-    int open = r.pos;
+    int open = cursor.pos();
     int close = open + 1;
-    while (close < r.text.length() && "]/?#".indexOf(r.text.charAt(close)) < 0) {
+    while (close < text.length() && "]/?#".indexOf(text.charAt(close)) < 0) {
       close++;
     }
-    boolean closed = close < r.text.length() && r.text.charAt(close) == ']';
-    String literal = r.text.substring(open, closed ? close + 1 : close);
+    boolean closed = close < text.length() && text.charAt(close) == ']';
+    String literal = text.substring(open, closed ? close + 1 : close);
     Parsed<Host> host = Host.tryParse(literal);
     var error = host.errorOrNull();
     boolean future = literal.startsWith("v", 1) || literal.startsWith("V", 1);
     if (error != null || future) {
-      r.pos = future || error == null ? open + 1 : open + error.index();
-      r.breaks(IPV6);
+      cursor.skipTo(future || error == null ? open + 1 : open + error.index());
+      cursor.breaks(IPV6);
       return;
     }
-    r.pos = close + 1;
+    cursor.skipTo(close + 1);
   }
 
   /** {@code server = [ [ userinfo "@" ] hostport ]}, §3.2.2; else it is a reg_name. */
   private void serverOrName(int start) {
-    int end = r.pos;
+    int end = cursor.pos();
     if (start == end) {
       return;
     }
-    int at = r.text.indexOf('@', start);
+    int at = text.indexOf('@', start);
     int hostStart = at >= 0 && at < end ? at + 1 : start;
     int hostEnd = hostStart;
-    while (hostEnd < end && r.text.charAt(hostEnd) != ':') {
+    while (hostEnd < end && text.charAt(hostEnd) != ':') {
       hostEnd++;
     }
     SpecRule host = hostOf(hostStart, hostEnd);
@@ -205,14 +210,14 @@ final class Rfc2396 {
       r.add("userinfo", start, hostStart - 1, USERINFO, "userinfo");
     }
     r.add(host.id(), hostStart, hostEnd, host, "host");
-    if (hostEnd < r.pos) {
-      r.add("port", hostEnd + 1, r.pos, PORT, "port");
+    if (hostEnd < cursor.pos()) {
+      r.add("port", hostEnd + 1, cursor.pos(), PORT, "port");
     }
   }
 
   private boolean isPort(int colon, int end) {
     for (int i = colon + 1; i < end; i++) {
-      if (!CharSet.DIGIT.has(r.text.charAt(i))) {
+      if (!CharSet.DIGIT.has(text.charAt(i))) {
         return false;
       }
     }
@@ -220,11 +225,11 @@ final class Rfc2396 {
   }
 
   private @Nullable SpecRule hostOf(int start, int end) {
-    if (HostGrammar.isNumber(r.text, start, end, brackets ? 3 : Integer.MAX_VALUE)) {
+    if (HostGrammar.isNumber(text, start, end, brackets ? 3 : Integer.MAX_VALUE)) {
       return brackets ? IPV4_2732 : IPV4;
     }
-    boolean dot = end > start && r.text.charAt(end - 1) == '.';
-    return HostGrammar.isName(r.text, start, dot ? end - 1 : end) ? HOSTNAME : null;
+    boolean dot = end > start && text.charAt(end - 1) == '.';
+    return HostGrammar.isName(text, start, dot ? end - 1 : end) ? HOSTNAME : null;
   }
 
   /**

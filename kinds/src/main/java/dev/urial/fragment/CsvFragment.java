@@ -1,5 +1,8 @@
 package dev.urial.fragment;
 
+import dev.urial.grammar.CharSet;
+import dev.urial.grammar.Cursor;
+import dev.urial.grammar.Digits;
 import dev.urial.report.Clause;
 import dev.urial.report.Parsed;
 import dev.urial.report.SpecRule;
@@ -92,7 +95,7 @@ public final class CsvFragment implements Fragment {
 
   /** Reads a fragment, or says where it breaks; RFC 7111 §3. */
   public static Parsed<CsvFragment> tryParse(String fragment) {
-    return Broken.parsed(() -> csvFragment(fragment));
+    return csvFragment(fragment);
   }
 
   /** Reads a fragment as clients must: null says that it is ignored, RFC 7111 §4.1. */
@@ -101,7 +104,7 @@ public final class CsvFragment implements Fragment {
   }
 
   /** {@code csv-fragment = rowsel / colsel / cellsel}. */
-  private static CsvFragment csvFragment(String fragment) throws Broken {
+  private static Parsed<CsvFragment> csvFragment(String fragment) {
     Cursor cursor = Cursor.unreserved(fragment);
     Kind kind =
         switch (cursor.oneOf(FRAGMENT, Kind.ROW.prefix, Kind.COLUMN.prefix, Kind.CELL.prefix)) {
@@ -112,26 +115,26 @@ public final class CsvFragment implements Fragment {
     List<Selection> selections = new ArrayList<>();
     do {
       selections.add(kind == Kind.CELL ? cellspec(cursor) : singlespec(kind, cursor));
-    } while (cursor.take(';'));
+    } while (cursor.eat(';'));
     cursor.end(kind == Kind.CELL ? CELLSPEC : SINGLESPEC);
-    return new CsvFragment(fragment, kind, selections);
+    return cursor.parsed(new CsvFragment(fragment, kind, selections));
   }
 
   /** {@code singlespec = position [ "-" position ]}. */
-  private static Selection singlespec(Kind kind, Cursor cursor) throws Broken {
+  private static Selection singlespec(Kind kind, Cursor cursor) {
     long first = position(cursor, SINGLESPEC);
-    long last = cursor.take('-') ? position(cursor, SINGLESPEC) : first;
+    long last = cursor.eat('-') ? position(cursor, SINGLESPEC) : first;
     return kind == Kind.ROW
         ? new Selection(first, 1, last, LAST)
         : new Selection(1, first, LAST, last);
   }
 
   /** {@code cellspec = cellrow "," cellcol [ "-" cellrow "," cellcol ]}. */
-  private static Selection cellspec(Cursor cursor) throws Broken {
+  private static Selection cellspec(Cursor cursor) {
     long firstRow = position(cursor, CELLSPEC);
     cursor.expect(',', CELLSPEC);
     long firstColumn = position(cursor, CELLSPEC);
-    if (!cursor.take('-')) {
+    if (!cursor.eat('-')) {
       return new Selection(firstRow, firstColumn, firstRow, firstColumn);
     }
     long lastRow = position(cursor, CELLSPEC);
@@ -140,9 +143,11 @@ public final class CsvFragment implements Fragment {
   }
 
   /** {@code position = number / "*"}. */
-  private static long position(Cursor cursor, SpecRule rule) throws Broken {
+  private static long position(Cursor cursor, SpecRule rule) {
     // A number that no long holds lies beyond every table, and is yet not the last row.
-    return cursor.take('*') ? LAST : Math.min(LAST - 1, Cursor.number(cursor.digits(rule)));
+    return cursor.eat('*')
+        ? LAST
+        : Math.min(LAST - 1, Digits.number(cursor.some(CharSet.DIGIT, rule)));
   }
 
   /**

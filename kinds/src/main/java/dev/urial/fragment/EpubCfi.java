@@ -216,7 +216,7 @@ public final class EpubCfi implements Fragment {
 
   /** Reads a fragment, or says where it breaks; EPUB CFI §2.2. */
   public static Parsed<EpubCfi> tryParse(String fragment) {
-    return Broken.parsed(() -> EpubCfiSyntax.fragment(fragment));
+    return EpubCfiSyntax.fragment(fragment);
   }
 
   /**

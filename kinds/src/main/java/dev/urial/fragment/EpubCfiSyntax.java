@@ -5,7 +5,11 @@ import dev.urial.fragment.EpubCfi.Offset;
 import dev.urial.fragment.EpubCfi.Parameter;
 import dev.urial.fragment.EpubCfi.Path;
 import dev.urial.fragment.EpubCfi.Step;
+import dev.urial.grammar.CharSet;
+import dev.urial.grammar.Cursor;
+import dev.urial.grammar.Digits;
 import dev.urial.report.Clause;
+import dev.urial.report.Parsed;
 import dev.urial.report.SpecRule;
 import java.math.BigDecimal;
 import java.util.ArrayList;
@@ -37,35 +41,35 @@ final class EpubCfiSyntax {
   private EpubCfiSyntax() {}
 
   /** {@code fragment = "epubcfi(" , ( path , [ range ] ) , ")"}. */
-  static EpubCfi fragment(String fragment) throws Broken {
+  static Parsed<EpubCfi> fragment(String fragment) {
     Cursor cursor = Cursor.decoded(fragment);
     cursor.oneOf(FRAGMENT, "epubcfi(");
     if (!cursor.at('/')) {
-      throw cursor.broken(STEP);
+      cursor.breaks(STEP);
     }
     Path path = localPath(cursor);
     Path start = null;
     Path end = null;
-    if (path.offset() == null && cursor.take(',')) { // "MUST end at a step", §3.4
+    if (path.offset() == null && cursor.eat(',')) { // "MUST end at a step", §3.4
       start = localPath(cursor);
       cursor.expect(',', RANGE);
       end = localPath(cursor);
     }
     cursor.expect(')', FRAGMENT);
     cursor.end(FRAGMENT);
-    return new EpubCfi(fragment, path, start, end);
+    return cursor.parsed(new EpubCfi(fragment, path, start, end));
   }
 
   /**
    * {@code local_path = { step } , ( redirected_path | [ offset ] )}, {@code redirected_path = "!"
    * , ( offset | path )}.
    */
-  private static Path localPath(Cursor cursor) throws Broken {
+  private static Path localPath(Cursor cursor) {
     List<List<Step>> documents = new ArrayList<>();
     documents.add(steps(cursor));
-    while (cursor.take('!')) {
+    while (cursor.eat('!')) {
       if (!cursor.at('/') && !atOffset(cursor)) {
-        throw cursor.broken(PATH);
+        cursor.breaks(PATH);
       }
       documents.add(steps(cursor));
       if (documents.get(documents.size() - 1).isEmpty()) {
@@ -76,10 +80,10 @@ final class EpubCfiSyntax {
   }
 
   /** {@code step = "/" , integer , [ "[" , assertion , "]" ]}. */
-  private static List<Step> steps(Cursor cursor) throws Broken {
+  private static List<Step> steps(Cursor cursor) {
     List<Step> steps = new ArrayList<>();
-    while (cursor.take('/')) {
-      long index = Cursor.number(integer(cursor, INTEGER));
+    while (cursor.eat('/')) {
+      long index = Digits.number(integer(cursor, INTEGER));
       steps.add(new Step(index, cursor.at('[') ? assertion(cursor) : null));
     }
     return steps;
@@ -90,19 +94,19 @@ final class EpubCfiSyntax {
   }
 
   /** {@code ":" integer | "@" number ":" number | "~" number [ "@" number ":" number ]}. */
-  private static Offset offset(Cursor cursor) throws Broken {
+  private static Offset offset(Cursor cursor) {
     int start = cursor.pos();
     Long character = null;
     Double seconds = null;
     Double x = null;
     Double y = null;
-    if (cursor.take(':')) {
-      character = Cursor.number(integer(cursor, INTEGER));
+    if (cursor.eat(':')) {
+      character = Digits.number(integer(cursor, INTEGER));
     } else {
-      if (cursor.take('~')) {
+      if (cursor.eat('~')) {
         seconds = number(cursor);
       }
-      if (cursor.take('@')) {
+      if (cursor.eat('@')) {
         x = hundredths(cursor);
         cursor.expect(':', OFFSET);
         y = hundredths(cursor);
@@ -113,30 +117,30 @@ final class EpubCfiSyntax {
   }
 
   /** {@code integer = zero | ( digit-non-zero , { digit } )}. */
-  private static String integer(Cursor cursor, SpecRule rule) throws Broken {
-    return cursor.at('0') ? cursor.digits(1, rule) : cursor.digits(rule);
+  private static String integer(Cursor cursor, SpecRule rule) {
+    return cursor.at('0') ? cursor.some(CharSet.DIGIT, 1, rule) : cursor.some(CharSet.DIGIT, rule);
   }
 
   /** {@code number = integer , [ "." , { digit } , digit-non-zero ]}. */
-  private static double number(Cursor cursor) throws Broken {
+  private static double number(Cursor cursor) {
     int start = cursor.pos();
     integer(cursor, NUMBER);
-    if (cursor.take('.')) {
-      String fraction = cursor.digits(NUMBER);
+    if (cursor.eat('.')) {
+      String fraction = cursor.some(CharSet.DIGIT, NUMBER);
       if (fraction.endsWith("0")) {
-        throw cursor.broken(NUMBER);
+        cursor.breaks(NUMBER);
       }
     }
-    return Double.parseDouble(cursor.since(start));
+    return cursor.isBroken() ? 0 : Double.parseDouble(cursor.since(start));
   }
 
   /** {@code number}, not more than 100: "MUST be in the range 0 to 100", §3.1.6. */
-  private static double hundredths(Cursor cursor) throws Broken {
+  private static double hundredths(Cursor cursor) {
     int start = cursor.pos();
     double number = number(cursor);
     if (number > 100) {
       String digits = cursor.since(start);
-      throw cursor.brokenAt(start + (digits.startsWith("100") ? 3 : 2), NUMBER);
+      cursor.breaks(NUMBER, start + (digits.startsWith("100") ? 3 : 2));
     }
     return number;
   }
@@ -157,24 +161,24 @@ final class EpubCfiSyntax {
   }
 
   /** {@code ( value , [ "," , value ] | "," , value | parameter ) { parameter }}. */
-  private static Assertion assertion(Cursor cursor) throws Broken {
+  private static Assertion assertion(Cursor cursor) {
     cursor.expect('[', ASSERTION);
     String before = null;
     String after = null;
     if (!cursor.at(',') && !cursor.at(';')) {
       before = value(cursor, false, ASSERTION);
     }
-    if (cursor.take(',')) {
+    if (cursor.eat(',')) {
       after = value(cursor, false, VALUE);
     }
     List<Parameter> parameters = new ArrayList<>();
-    while (cursor.take(';')) {
+    while (cursor.eat(';')) {
       String name = value(cursor, true, VALUE);
       cursor.expect('=', ASSERTION);
       List<String> values = new ArrayList<>();
       do {
         values.add(value(cursor, false, VALUE));
-      } while (cursor.take(','));
+      } while (cursor.eat(','));
       parameters.add(new Parameter(name, values));
     }
     cursor.expect(']', ASSERTION);
@@ -182,26 +186,24 @@ final class EpubCfiSyntax {
   }
 
   /** {@code value}: characters, the special ones behind a circumflex; at least one. */
-  private static String value(Cursor cursor, boolean noSpace, SpecRule rule) throws Broken {
+  private static String value(Cursor cursor, boolean noSpace, SpecRule rule) {
     StringBuilder value = new StringBuilder();
     while (!cursor.atEnd()) {
+      boolean escaped = cursor.eat('^');
       int c = cursor.codePoint();
-      if (c == '^') {
-        cursor.advance();
-        c = cursor.codePoint();
-        if (c < 0 || SPECIAL.indexOf(c) < 0) {
-          throw cursor.broken(VALUE);
-        }
-      } else if (SPECIAL.indexOf(c) >= 0) {
+      boolean special = SPECIAL.indexOf(c) >= 0;
+      if (special && !escaped) {
         break;
-      } else if (!XmlNames.isChar(c) || (noSpace && c == ' ')) {
-        throw cursor.broken(VALUE);
       }
-      value.appendCodePoint(c);
-      cursor.advance();
+      if (escaped ? special : XmlNames.isChar(c) && !(noSpace && c == ' ')) {
+        value.appendCodePoint(c);
+        cursor.advance();
+      } else {
+        cursor.breaks(VALUE);
+      }
     }
     if (value.length() == 0) {
-      throw cursor.broken(rule);
+      cursor.breaks(rule);
     }
     return value.toString();
   }

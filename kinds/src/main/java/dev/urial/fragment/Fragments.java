@@ -1,5 +1,6 @@
 package dev.urial.fragment;
 
+import dev.urial.grammar.Cursor;
 import dev.urial.grammar.MediaType;
 import dev.urial.report.Parsed;
 

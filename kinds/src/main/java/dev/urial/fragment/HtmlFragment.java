@@ -1,6 +1,7 @@
 package dev.urial.fragment;
 
 import dev.urial.grammar.CharSet;
+import dev.urial.grammar.Cursor;
 import dev.urial.grammar.Percent;
 import dev.urial.report.Clause;
 import dev.urial.report.Parsed;
@@ -103,36 +104,42 @@ public final class HtmlFragment implements Fragment {
 
   /** Reads a fragment as {@link #parse} does, or says where it breaks. */
   public static Parsed<HtmlFragment> tryParse(String fragment) {
-    return Broken.parsed(() -> strict(fragment));
+    return strict(fragment);
   }
 
   /** {@code FragmentDirective ::= (TextDirective | UnknownDirective) ("&" FragmentDirective)?}. */
-  private static HtmlFragment strict(String fragment) throws Broken {
+  private static Parsed<HtmlFragment> strict(String fragment) {
     int delimiter = fragment.indexOf(DELIMITER);
-    Cursor.decoded(fragment, 0, delimiter < 0 ? fragment.length() : delimiter).rest(DEFINITION);
-    List<TextDirective> directives = new ArrayList<>();
-    if (delimiter >= 0) {
-      Cursor cursor = Cursor.raw(fragment, delimiter + DELIMITER.length(), fragment.length());
-      do {
-        if (cursor.at("text=")) {
-          directives.add(TextDirective.read(cursor));
-        } else {
-          unknownDirective(cursor);
-        }
-      } while (cursor.take('&'));
-      cursor.end(DIRECTIVE);
+    Cursor element = Cursor.decoded(fragment, 0, delimiter < 0 ? fragment.length() : delimiter);
+    element.rest();
+    element.end(DEFINITION);
+    if (delimiter < 0 || element.isBroken()) {
+      return element.parsed(new HtmlFragment(fragment, List.of()));
     }
-    return new HtmlFragment(fragment, directives);
+    List<TextDirective> directives = new ArrayList<>();
+    Cursor cursor = new Cursor(fragment, delimiter + DELIMITER.length(), fragment.length());
+    do {
+      if (!cursor.at("text=")) {
+        unknownDirective(cursor);
+        continue;
+      }
+      TextDirective read = TextDirective.read(cursor);
+      if (read != null) {
+        directives.add(read);
+      }
+    } while (cursor.eat('&'));
+    cursor.end(DIRECTIVE);
+    return cursor.parsed(new HtmlFragment(fragment, directives));
   }
 
-  private static void unknownDirective(Cursor cursor) throws Broken {
+  private static void unknownDirective(Cursor cursor) {
     while (!cursor.atEnd() && !cursor.at('&')) {
       if (cursor.at('%')) {
-        cursor.escape();
+        cursor.skipEscaped();
       } else if (DIRECTIVE_CHARS.has(cursor.codePoint())) {
         cursor.advance();
       } else {
-        throw cursor.broken(DIRECTIVE);
+        cursor.breaks(DIRECTIVE);
       }
     }
   }

@@ -1,6 +1,8 @@
 package dev.urial.fragment;
 
 import dev.urial.grammar.CharSet;
+import dev.urial.grammar.Cursor;
+import dev.urial.grammar.Digits;
 import dev.urial.grammar.Percent;
 import dev.urial.report.Clause;
 import dev.urial.report.Parsed;
@@ -39,7 +41,7 @@ public record JsonPointer(List<String> tokens) implements Fragment {
   public JsonPointer {
     tokens = List.copyOf(tokens);
     for (String token : tokens) {
-      if (Cursor.loneSurrogate(token) >= 0) {
+      if (Surrogates.standIn(token)) {
         throw new IllegalArgumentException("a lone surrogate is no character");
       }
     }
@@ -72,7 +74,7 @@ public record JsonPointer(List<String> tokens) implements Fragment {
 
   /** Reads the representation as a string, RFC 6901 §3, or says where it breaks. */
   public static Parsed<JsonPointer> tryParse(String pointer) {
-    return Broken.parsed(() -> read(Cursor.raw(pointer)));
+    return read(new Cursor(pointer));
   }
 
   /**
@@ -90,45 +92,40 @@ public record JsonPointer(List<String> tokens) implements Fragment {
 
   /** Reads the representation in a URI, RFC 6901 §6, or says where it breaks. */
   public static Parsed<JsonPointer> tryParseFragment(String fragment) {
-    return Broken.parsed(() -> read(Cursor.decoded(fragment)));
+    return read(Cursor.decoded(fragment));
   }
 
   /** {@code json-pointer = *( "/" reference-token )}. */
-  private static JsonPointer read(Cursor cursor) throws Broken {
+  private static Parsed<JsonPointer> read(Cursor cursor) {
     List<String> tokens = new ArrayList<>();
     while (!cursor.atEnd()) {
       cursor.expect('/', POINTER);
       tokens.add(referenceToken(cursor));
     }
     cursor.end(TOKEN);
-    return new JsonPointer(tokens);
+    return cursor.parsed(cursor.isBroken() ? null : new JsonPointer(tokens));
   }
 
   /** {@code reference-token = *( unescaped / "~" ( "0" / "1" ) )}. */
-  private static String referenceToken(Cursor cursor) throws Broken {
+  private static String referenceToken(Cursor cursor) {
     StringBuilder token = new StringBuilder();
     while (!cursor.atEnd() && !cursor.at('/')) {
-      if (!cursor.take('~')) {
+      if (!cursor.eat('~')) {
         int start = cursor.pos();
-        if (isSurrogate(cursor.codePoint())) {
-          throw cursor.broken(
-              TOKEN); // unescaped ends at %x10FFFF, and surrogates are no characters
+        if (Surrogates.isLone(cursor.codePoint())) {
+          cursor.breaks(TOKEN); // unescaped ends at %x10FFFF, and surrogates are no characters
         }
         cursor.advance();
         token.append(cursor.since(start));
-      } else if (cursor.take('0')) {
+      } else if (cursor.eat('0')) {
         token.append('~');
-      } else if (cursor.take('1')) {
+      } else if (cursor.eat('1')) {
         token.append('/');
       } else {
-        throw cursor.broken(TOKEN);
+        cursor.breaks(TOKEN);
       }
     }
     return token.toString();
-  }
-
-  private static boolean isSurrogate(int codePoint) {
-    return codePoint >= 0xD800 && codePoint <= 0xDFFF;
   }
 
   /**
@@ -190,7 +187,7 @@ public record JsonPointer(List<String> tokens) implements Fragment {
         return -1;
       }
     }
-    return Cursor.number(token);
+    return Digits.number(token);
   }
 
   /** Whether this is the pointer to the whole document: the empty text, §5. */

@@ -1,7 +1,9 @@
 package dev.urial.fragment;
 
+import dev.urial.grammar.Cursor;
 import dev.urial.report.Clause;
 import dev.urial.report.SpecRule;
+import dev.urial.report.SyntaxError;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -23,38 +25,59 @@ final class MediaDimensions {
   @Nullable MediaRegion region;
   @Nullable String id;
 
-  /** All pairs from an index on, each with one of these names. */
-  void pairs(String text, int from, String... names) throws Broken {
-    int start = from;
+  /** All pairs from an index on, each with one of these names; the error, or null. */
+  @Nullable SyntaxError pairs(String text, int from, String... names) {
+    Cursor pairs = new Cursor(text, from, text.length());
+    SyntaxError error;
     do {
-      int end = Cursor.find(text, '&', start, text.length());
-      pair(text, start, end, names);
-      start = end + 1;
-    } while (start <= text.length());
+      int start = pairs.pos();
+      pairs.upTo('&');
+      error = pair(text, start, pairs.pos(), names);
+    } while (error == null && pairs.eat('&'));
+    return error;
   }
 
-  /** {@code namevalue = name [ "=" value ]}: told apart before they are decoded, §5.1.1. */
-  void pair(String text, int start, int end, String... names) throws Broken {
-    int nameEnd = Cursor.find(text, '=', start, end);
-    Cursor name = Cursor.decoded(text, start, nameEnd);
+  /**
+   * {@code namevalue = name [ "=" value ]}: told apart before they are decoded, §5.1.1; the error,
+   * or null.
+   */
+  @Nullable SyntaxError pair(String text, int start, int end, String... names) {
+    Cursor pair = new Cursor(text, start, end);
+    pair.upTo('=');
+    Cursor name = Cursor.decoded(text, start, pair.pos());
     String dimension = name.exactly(NAME, names);
-    if (nameEnd == end) {
-      throw name.broken(NAME);
+    if (pair.atEnd()) {
+      name.breaks(NAME);
     }
-    Cursor value = Cursor.decoded(text, nameEnd + 1, end);
+    if (name.isBroken()) {
+      return name.errorOrNull();
+    }
+    Cursor value = Cursor.decoded(text, pair.pos() + 1, end);
     switch (dimension) {
-      case "t" -> time = MediaTime.read(value);
-      case "xywh" -> region = MediaRegion.read(value);
-      case "track" -> tracks.add(name(value));
-      default -> id = name(value);
+      case "t" -> time = orElse(MediaTime.read(value), time);
+      case "xywh" -> region = orElse(MediaRegion.read(value), region);
+      case "track" -> {
+        String track = name(value);
+        if (track != null) {
+          tracks.add(track);
+        }
+      }
+      default -> id = orElse(name(value), id);
     }
+    return value.errorOrNull();
+  }
+
+  private static <T> @Nullable T orElse(@Nullable T read, @Nullable T before) {
+    return read == null ? before : read;
   }
 
   /** {@code trackparam = utf8string}, {@code idparam = utf8string}; both name something. */
-  private static String name(Cursor value) throws Broken {
+  private static @Nullable String name(Cursor value) {
     if (value.atEnd()) {
-      throw value.broken(MediaFragment.DEFINITION);
+      value.breaks(MediaFragment.DEFINITION);
     }
-    return value.rest(MediaFragment.DEFINITION);
+    String name = value.rest();
+    value.end(MediaFragment.DEFINITION);
+    return value.isBroken() ? null : name;
   }
 }

@@ -1,10 +1,12 @@
 package dev.urial.fragment;
 
 import dev.urial.grammar.CharSet;
+import dev.urial.grammar.Cursor;
 import dev.urial.grammar.Percent;
 import dev.urial.report.Clause;
 import dev.urial.report.Parsed;
 import dev.urial.report.SpecRule;
+import dev.urial.report.SyntaxError;
 import dev.urial.report.UriParseException;
 import java.math.BigDecimal;
 import java.util.ArrayList;
@@ -75,14 +77,16 @@ public final class MediaFragment implements Fragment {
 
   /** Reads a fragment as {@link #parse} does, or says where it breaks. */
   public static Parsed<MediaFragment> tryParse(String fragment) {
-    return Broken.parsed(() -> strict(fragment, 0, MediaDimensions.NAMES));
+    return strict(fragment, 0, MediaDimensions.NAMES);
   }
 
   /** The pairs of these names from an index on, as they stand behind something else. */
-  static MediaFragment strict(String text, int from, String... names) throws Broken {
+  static Parsed<MediaFragment> strict(String text, int from, String... names) {
     MediaDimensions dimensions = new MediaDimensions();
-    dimensions.pairs(text, from, names);
-    return new MediaFragment(text.substring(from), dimensions);
+    SyntaxError error = dimensions.pairs(text, from, names);
+    return error == null
+        ? new Parsed.Ok<>(new MediaFragment(text.substring(from), dimensions))
+        : new Parsed.Failed<>(error);
   }
 
   /**
@@ -98,22 +102,15 @@ public final class MediaFragment implements Fragment {
    */
   public static MediaFragment read(String fragment) {
     MediaDimensions dimensions = new MediaDimensions();
-    int start = 0;
-    while (start <= fragment.length()) {
-      int from = start;
-      int end = Cursor.find(fragment, '&', from, fragment.length());
-      start = end + 1;
-      boolean valid =
-          Broken.parsed(
-                  () -> {
-                    dimensions.pair(fragment, from, end, MediaDimensions.NAMES);
-                    return dimensions;
-                  })
-              .isOk();
-      if (!valid && end > from) {
-        dimensions.ignored.add(fragment.substring(from, end));
+    Cursor pairs = new Cursor(fragment);
+    do {
+      int start = pairs.pos();
+      String pair = pairs.upTo('&');
+      SyntaxError error = dimensions.pair(fragment, start, pairs.pos(), MediaDimensions.NAMES);
+      if (error != null && !pair.isEmpty()) {
+        dimensions.ignored.add(pair);
       }
-    }
+    } while (pairs.eat('&'));
     return new MediaFragment(fragment, dimensions);
   }
 

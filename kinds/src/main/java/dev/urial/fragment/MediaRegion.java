@@ -1,5 +1,8 @@
 package dev.urial.fragment;
 
+import dev.urial.grammar.CharSet;
+import dev.urial.grammar.Cursor;
+import dev.urial.grammar.Digits;
 import dev.urial.report.Clause;
 import dev.urial.report.SpecRule;
 import java.util.Objects;
@@ -53,25 +56,29 @@ public record MediaRegion(Unit unit, long x, long y, long w, long h) {
   }
 
   /** {@code xywhparam = [ xywhunit ":" ] 1*DIGIT "," 1*DIGIT "," 1*DIGIT "," 1*DIGIT}. */
-  static MediaRegion read(Cursor cursor) throws Broken {
-    boolean percent = !cursor.atDigit() && cursor.oneOf(RULE, "pixel:", "percent:").length() > 6;
+  static @Nullable MediaRegion read(Cursor cursor) {
+    boolean percent =
+        !cursor.at(CharSet.DIGIT) && cursor.oneOf(RULE, "pixel:", "percent:").length() > 6;
     long[] numbers = new long[4];
     for (int i = 0; i < 4; i++) {
       if (i > 0) {
         cursor.expect(',', RULE);
       }
       int start = cursor.pos();
-      numbers[i] = Cursor.number(cursor.digits(RULE));
+      numbers[i] = Digits.number(cursor.some(CharSet.DIGIT, RULE));
       if (percent && numbers[i] > 100) {
-        throw cursor.brokenAt(overHundred(cursor.text(), start), RULE);
+        cursor.breaks(RULE, overHundred(cursor.text(), start));
       }
       if (i == 2 && numbers[i] == 0 && !cursor.atEnd()) {
-        throw cursor.broken(RULE); // a nought more would still be nought, another digit not
+        cursor.breaks(RULE); // a nought more would still be nought, another digit not
       }
     }
     cursor.end(RULE);
     if (numbers[3] == 0) {
-      throw cursor.broken(RULE);
+      cursor.breaks(RULE);
+    }
+    if (cursor.isBroken()) {
+      return null;
     }
     Unit unit = percent ? Unit.PERCENT : Unit.PIXEL;
     return new MediaRegion(unit, numbers[0], numbers[1], numbers[2], numbers[3]);

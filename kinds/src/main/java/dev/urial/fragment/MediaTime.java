@@ -1,5 +1,6 @@
 package dev.urial.fragment;
 
+import dev.urial.grammar.Cursor;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -71,18 +72,20 @@ public record MediaTime(Format format, @Nullable String start, @Nullable String 
   public MediaTime {
     String text =
         format.prefix + ':' + (start == null ? "" : start) + (end == null ? "" : ',' + end);
-    MediaTimeSyntax.Span span =
-        Broken.parsed(() -> MediaTimeSyntax.interval(Cursor.raw(text))).orElseNull();
+    MediaTimeSyntax.Span span = MediaTimeSyntax.interval(new Cursor(text));
     if (span == null || !Objects.equals(span.start(), start) || !Objects.equals(span.end(), end)) {
       throw new IllegalArgumentException(
           "not a time interval: " + format + ' ' + start + ' ' + end);
     }
   }
 
-  /** {@code timesegment = timeprefix "=" timeparam}: what stands behind the {@code =}. */
-  static MediaTime read(Cursor cursor) throws Broken {
+  /**
+   * {@code timesegment = timeprefix "=" timeparam}: what stands behind the {@code =}; null if
+   * broken.
+   */
+  static @Nullable MediaTime read(Cursor cursor) {
     MediaTimeSyntax.Span span = MediaTimeSyntax.interval(cursor);
-    return new MediaTime(span.format(), span.start(), span.end());
+    return span == null ? null : new MediaTime(span.format(), span.start(), span.end());
   }
 
   /**

@@ -1,6 +1,9 @@
 package dev.urial.fragment;
 
 import dev.urial.fragment.MediaTime.Format;
+import dev.urial.grammar.CharSet;
+import dev.urial.grammar.Cursor;
+import dev.urial.grammar.Digits;
 import dev.urial.report.Clause;
 import dev.urial.report.SpecRule;
 import java.time.YearMonth;
@@ -23,33 +26,37 @@ final class MediaTimeSyntax {
   /** What is said: a format, and one time or two. */
   record Span(Format format, @Nullable String start, @Nullable String end) {}
 
-  static Span interval(Cursor cursor) throws Broken {
+  /** What an interval says; null if it is broken. */
+  static @Nullable Span interval(Cursor cursor) {
     Format format = format(cursor);
     String start = null;
     String end = null;
     if (!cursor.at(',')) {
       start = time(format, cursor);
     }
-    if (cursor.take(',')) {
+    if (cursor.eat(',')) {
       end = time(format, cursor);
     }
     cursor.end(rule(format));
+    if (cursor.isBroken()) {
+      return null;
+    }
     // CHOICE: order is asked of the whole interval, so that it breaks at its end, never within.
     if (start != null && end != null && !MediaTime.isBefore(format, start, end)) {
-      throw cursor.broken(INTERVAL);
+      cursor.breaks(INTERVAL);
     }
     // A half-open interval that ends at the beginning holds nothing.
     if (start == null
         && end != null
         && format != Format.CLOCK
         && MediaTime.seconds(format, end) <= 0) {
-      throw cursor.broken(INTERVAL);
+      cursor.breaks(INTERVAL);
     }
-    return new Span(format, start, end);
+    return cursor.isBroken() ? null : new Span(format, start, end);
   }
 
-  private static Format format(Cursor cursor) throws Broken {
-    if (cursor.atDigit() || cursor.at(',')) {
+  private static Format format(Cursor cursor) {
+    if (cursor.at(CharSet.DIGIT) || cursor.at(',')) {
       return Format.NPT;
     }
     String prefix =
@@ -60,14 +67,14 @@ final class MediaTimeSyntax {
         return format;
       }
     }
-    throw new AssertionError(prefix);
+    return Format.NPT; // something broke
   }
 
   private static SpecRule rule(Format format) {
     return format == Format.NPT ? NPT : format == Format.CLOCK ? CLOCK : SMPTE;
   }
 
-  private static String time(Format format, Cursor cursor) throws Broken {
+  private static String time(Format format, Cursor cursor) {
     return switch (format) {
       case NPT -> npttime(cursor);
       case CLOCK -> clocktime(cursor);
@@ -79,10 +86,10 @@ final class MediaTimeSyntax {
    * {@code npttime = 1*DIGIT [ "." *DIGIT ] / [ npt-hh ":" ] npt-mm ":" npt-ss [ "." *DIGIT ]},
    * where {@code npt-mm} and {@code npt-ss} are two digits, 00 to 59.
    */
-  private static String npttime(Cursor cursor) throws Broken {
+  private static String npttime(Cursor cursor) {
     int start = cursor.pos();
-    String first = cursor.digits(NPT);
-    if (cursor.take(':')) {
+    String first = cursor.some(CharSet.DIGIT, NPT);
+    if (cursor.eat(':')) {
       sixtieth(cursor, NPT);
       // What stood first are minutes only where they can be; otherwise hours.
       boolean minutes = first.length() == 2 && first.charAt(0) <= '5';
@@ -92,36 +99,22 @@ final class MediaTimeSyntax {
       }
     }
     int end = cursor.pos();
-    if (cursor.take('.') && cursor.atDigit()) {
-      cursor.digits(NPT);
+    if (cursor.eat('.') && cursor.at(CharSet.DIGIT)) {
+      cursor.some(CharSet.DIGIT, NPT);
       end = cursor.pos();
     }
     return cursor.text().substring(start, end);
   }
 
   /** {@code 2DIGIT}, 00 to 59. */
-  private static int sixtieth(Cursor cursor, SpecRule rule) throws Broken {
-    return between(0, 59, cursor, rule);
-  }
-
-  /** {@code 2DIGIT} of a number that lies between two others. */
-  private static int between(int least, int most, Cursor cursor, SpecRule rule) throws Broken {
-    if (cursor.codePoint() > '0' + most / 10) {
-      throw cursor.broken(rule);
-    }
-    int tens = 10 * (cursor.digits(1, rule).charAt(0) - '0');
-    int number = tens + (cursor.atDigit() ? cursor.codePoint() - '0' : 0);
-    if (cursor.atDigit() && (number < least || number > most)) {
-      throw cursor.broken(rule);
-    }
-    cursor.digits(1, rule);
-    return number;
+  private static int sixtieth(Cursor cursor, SpecRule rule) {
+    return cursor.twoDigits(0, 59, rule);
   }
 
   /** {@code frametime = 1*DIGIT ":" 2DIGIT ":" 2DIGIT [ ":" 2DIGIT [ "." 1*2DIGIT ] ]}. */
-  private static String frametime(Format format, Cursor cursor) throws Broken {
+  private static String frametime(Format format, Cursor cursor) {
     int start = cursor.pos();
-    cursor.digits(SMPTE);
+    cursor.some(CharSet.DIGIT, SMPTE);
     cursor.expect(':', SMPTE);
     int minute = cursor.pos();
     sixtieth(cursor, SMPTE);
@@ -131,19 +124,18 @@ final class MediaTimeSyntax {
     sixtieth(cursor, SMPTE);
     boolean secondZero = cursor.since(second).equals("00");
     if (format == Format.SMPTE_30_DROP && !keepsAll && secondZero && !cursor.at(':')) {
-      throw cursor.broken(SMPTE); // frame 00 of such a minute is one that is left out
+      cursor.breaks(SMPTE); // frame 00 of such a minute is one that is left out
     }
-    if (cursor.take(':')) {
+    if (cursor.eat(':')) {
       int frame = cursor.pos();
-      int number = (int) Cursor.number(cursor.digits(2, SMPTE));
+      int number = (int) Digits.number(cursor.some(CharSet.DIGIT, 2, SMPTE));
       boolean dropped = format == Format.SMPTE_30_DROP && !keepsAll && secondZero && number < 2;
       if (number >= format.framesPerSecond() || dropped) {
-        throw cursor.brokenAt(
-            frame + (number / 10 * 10 >= format.framesPerSecond() ? 0 : 1), SMPTE);
+        cursor.breaks(SMPTE, frame + (number / 10 * 10 >= format.framesPerSecond() ? 0 : 1));
       }
-      if (cursor.take('.')) {
-        cursor.digits(1, SMPTE);
-        if (cursor.atDigit()) {
+      if (cursor.eat('.')) {
+        cursor.some(CharSet.DIGIT, 1, SMPTE);
+        if (cursor.at(CharSet.DIGIT)) {
           cursor.advance();
         }
       }
@@ -152,29 +144,32 @@ final class MediaTimeSyntax {
   }
 
   /** {@code date-time} of RFC 3339 §5.6, with the leap seconds of §5.7. */
-  private static String clocktime(Cursor cursor) throws Broken {
+  private static String clocktime(Cursor cursor) {
     int start = cursor.pos();
-    int year = (int) Cursor.number(cursor.digits(4, CLOCK));
+    int year = (int) Digits.number(cursor.some(CharSet.DIGIT, 4, CLOCK));
     cursor.expect('-', CLOCK);
-    int month = between(1, 12, cursor, CLOCK);
+    int month = cursor.twoDigits(1, 12, CLOCK);
     cursor.expect('-', CLOCK);
-    between(1, YearMonth.of(year, month).lengthOfMonth(), cursor, CLOCK);
-    if (!cursor.take('T') && !cursor.take('t')) {
-      throw cursor.broken(CLOCK);
+    if (cursor.isBroken()) {
+      return "";
     }
-    between(0, 23, cursor, CLOCK);
+    cursor.twoDigits(1, YearMonth.of(year, month).lengthOfMonth(), CLOCK);
+    if (!cursor.eat('T') && !cursor.eat('t')) {
+      cursor.breaks(CLOCK);
+    }
+    cursor.twoDigits(0, 23, CLOCK);
     cursor.expect(':', CLOCK);
     int minute = sixtieth(cursor, CLOCK);
     cursor.expect(':', CLOCK);
-    between(0, minute == 59 ? 60 : 59, cursor, CLOCK);
-    if (cursor.take('.')) {
-      cursor.digits(CLOCK);
+    cursor.twoDigits(0, minute == 59 ? 60 : 59, CLOCK);
+    if (cursor.eat('.')) {
+      cursor.some(CharSet.DIGIT, CLOCK);
     }
-    if (!cursor.take('Z') && !cursor.take('z')) {
-      if (!cursor.take('+') && !cursor.take('-')) {
-        throw cursor.broken(CLOCK);
+    if (!cursor.eat('Z') && !cursor.eat('z')) {
+      if (!cursor.eat('+') && !cursor.eat('-')) {
+        cursor.breaks(CLOCK);
       }
-      between(0, 23, cursor, CLOCK);
+      cursor.twoDigits(0, 23, CLOCK);
       cursor.expect(':', CLOCK);
       sixtieth(cursor, CLOCK);
     }

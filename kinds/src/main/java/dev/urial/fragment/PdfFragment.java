@@ -1,6 +1,8 @@
 package dev.urial.fragment;
 
 import dev.urial.grammar.CharSet;
+import dev.urial.grammar.Cursor;
+import dev.urial.grammar.Digits;
 import dev.urial.grammar.Percent;
 import dev.urial.report.Clause;
 import dev.urial.report.Parsed;
@@ -97,21 +99,21 @@ public final class PdfFragment implements Fragment {
 
   /** Reads a fragment as {@link #parse} does, or says where it breaks; RFC 8118 §3. */
   public static Parsed<PdfFragment> tryParse(String fragment) {
-    return Broken.parsed(
-        () -> {
-          List<Parameter> parameters = new ArrayList<>();
-          int start = 0;
-          while (start <= fragment.length()) {
-            int end = PdfSyntax.parameterEnd(fragment, start);
-            Parameter parameter = PdfSyntax.parameter(fragment, start, end);
-            parameters.add(parameter);
-            start = end + 1;
-            if (parameter.name.equals("ef")) {
-              return of(fragment, parameters, List.of(), start);
-            }
-          }
-          return of(fragment, parameters, List.of(), start);
-        });
+    List<Parameter> parameters = new ArrayList<>();
+    int start = 0;
+    boolean embeds = false;
+    while (!embeds && start <= fragment.length()) {
+      int end = PdfSyntax.parameterEnd(fragment, start);
+      Parsed<Parameter> read = PdfSyntax.parameter(fragment, start, end);
+      if (read instanceof Parsed.Failed<Parameter> failed) {
+        return new Parsed.Failed<>(failed.error());
+      }
+      Parameter parameter = read.orElseThrow();
+      parameters.add(parameter);
+      start = end + 1;
+      embeds = parameter.name.equals("ef");
+    }
+    return new Parsed.Ok<>(of(fragment, parameters, List.of(), start));
   }
 
   /**
@@ -131,7 +133,7 @@ public final class PdfFragment implements Fragment {
       int from = start;
       int end = PdfSyntax.parameterEnd(fragment, from);
       start = end + 1;
-      Parameter known = Broken.parsed(() -> PdfSyntax.parameter(fragment, from, end)).orElseNull();
+      Parameter known = PdfSyntax.parameter(fragment, from, end).orElseNull();
       if (known == null) {
         if (end > from) {
           ignored.add(fragment.substring(from, end));
@@ -212,7 +214,7 @@ public final class PdfFragment implements Fragment {
   /** The page, from 1; 0 if none is named. */
   public long page() {
     String page = value("page");
-    return page == null ? 0 : Cursor.number(page);
+    return page == null ? 0 : Digits.number(page);
   }
 
   /** Scale in percent, and perhaps left and top; null if not said. */
@@ -244,9 +246,7 @@ public final class PdfFragment implements Fragment {
   /** How the page is fitted; null if not said. */
   public @Nullable View view() {
     String view = value("view");
-    return view == null
-        ? null
-        : Broken.parsed(() -> PdfSyntax.view(Cursor.raw(view))).orElseThrow();
+    return view == null ? null : PdfSyntax.view(new Cursor(view));
   }
 
   /** The words that are looked for; empty if none are. */

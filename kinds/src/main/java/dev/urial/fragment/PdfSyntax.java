@@ -2,7 +2,11 @@ package dev.urial.fragment;
 
 import dev.urial.fragment.PdfFragment.Parameter;
 import dev.urial.fragment.PdfFragment.View;
+import dev.urial.grammar.CharSet;
+import dev.urial.grammar.Cursor;
+import dev.urial.grammar.Digits;
 import dev.urial.report.Clause;
+import dev.urial.report.Parsed;
 import dev.urial.report.SpecRule;
 import java.util.ArrayList;
 import java.util.List;
@@ -41,15 +45,20 @@ final class PdfSyntax {
   }
 
   /** "The parameter name, "=" (equal), and the parameter value". */
-  static Parameter parameter(String text, int start, int end) throws Broken {
-    int nameEnd = Cursor.find(text, '=', start, end);
-    Cursor nameCursor = Cursor.unreserved(text, start, nameEnd);
-    String name = nameCursor.exactly(PARAMETER, NAMES);
-    if (nameEnd == end) {
-      throw nameCursor.broken(PARAMETER);
+  static Parsed<Parameter> parameter(String text, int start, int end) {
+    Cursor parameter = new Cursor(text, start, end);
+    parameter.upTo('=');
+    Cursor name = Cursor.unreserved(text, start, parameter.pos());
+    String known = name.exactly(PARAMETER, NAMES);
+    if (parameter.atEnd()) {
+      name.breaks(PARAMETER);
     }
-    Cursor value = Cursor.decoded(text, nameEnd + 1, end);
-    switch (name) {
+    if (name.isBroken()) {
+      return name.parsed(null);
+    }
+    Cursor value = Cursor.decoded(text, parameter.pos() + 1, end);
+    int from = value.pos();
+    switch (known) {
       case "page" -> page(value);
       case "zoom" -> zoom(value);
       case "view" -> view(value);
@@ -60,25 +69,25 @@ final class PdfSyntax {
       case "search" -> wordList(value);
       default -> {
         if (value.atEnd()) {
-          throw value.broken(PARAMETER);
+          value.breaks(PARAMETER);
         }
-        value.rest(PARAMETER);
+        value.rest();
       }
     }
-    return new Parameter(name, value.text());
+    return value.parsed(new Parameter(known, value.since(from)));
   }
 
   /** The first page is 1. */
-  private static void page(Cursor value) throws Broken {
-    long number = Cursor.number(value.digits(PARAMETER));
+  private static void page(Cursor value) {
+    long number = Digits.number(value.some(CharSet.DIGIT, PARAMETER));
     if (number == 0) {
-      throw value.broken(PARAMETER);
+      value.breaks(PARAMETER);
     }
     value.end(PARAMETER);
   }
 
   /** {@code scale [ "," left "," top ]}. */
-  private static void zoom(Cursor value) throws Broken {
+  private static void zoom(Cursor value) {
     number(value);
     if (!value.atEnd()) {
       value.expect(',', PARAMETER);
@@ -88,17 +97,17 @@ final class PdfSyntax {
   }
 
   /** {@code keyword [ "," position ]}, the keywords of ISO 32000-2 table 149. */
-  static View view(Cursor value) throws Broken {
+  static View view(Cursor value) {
     String keyword =
         value.oneOf(PARAMETER, "XYZ", "Fit", "FitH", "FitV", "FitR", "FitB", "FitBH", "FitBV");
     List<Double> positions = new ArrayList<>();
     if (!WITHOUT_NUMBER.contains(keyword)) {
       int most = keyword.equals("FitR") ? 4 : keyword.equals("XYZ") ? 3 : 1;
-      while (positions.size() < most && value.take(',')) {
+      while (positions.size() < most && value.eat(',')) {
         positions.add(number(value));
       }
       if (keyword.equals("FitR") && positions.size() < most) {
-        throw value.broken(PARAMETER); // a rectangle has four sides
+        value.breaks(PARAMETER); // a rectangle has four sides
       }
     }
     value.end(PARAMETER);
@@ -106,20 +115,21 @@ final class PdfSyntax {
   }
 
   /** "A string enclosed in quotation marks"; CHOICE: without them too, as viewers take it. */
-  private static void wordList(Cursor value) throws Broken {
-    boolean quoted = value.take('"');
+  private static void wordList(Cursor value) {
+    int start = value.pos();
+    boolean quoted = value.eat('"');
     while (!value.atEnd() && !value.at('"')) {
       value.advance();
     }
     if (quoted) {
       value.expect('"', PARAMETER);
-    } else if (value.pos() == 0) {
-      throw value.broken(PARAMETER);
+    } else if (value.pos() == start) {
+      value.breaks(PARAMETER);
     }
     value.end(PARAMETER);
   }
 
-  private static List<Double> numbers(Cursor value, int count) throws Broken {
+  private static List<Double> numbers(Cursor value, int count) {
     List<Double> numbers = new ArrayList<>();
     for (int i = 0; i < count; i++) {
       if (i > 0) {
@@ -131,17 +141,17 @@ final class PdfSyntax {
   }
 
   /** A number of PDF: digits, perhaps with a sign and a point. */
-  private static double number(Cursor value) throws Broken {
+  private static double number(Cursor value) {
     int start = value.pos();
-    value.take('-');
-    if (!value.take('.')) {
-      value.digits(PARAMETER);
-      if (value.take('.') && value.atDigit()) {
-        value.digits(PARAMETER);
+    value.eat('-');
+    if (!value.eat('.')) {
+      value.some(CharSet.DIGIT, PARAMETER);
+      if (value.eat('.') && value.at(CharSet.DIGIT)) {
+        value.some(CharSet.DIGIT, PARAMETER);
       }
     } else {
-      value.digits(PARAMETER);
+      value.some(CharSet.DIGIT, PARAMETER);
     }
-    return Double.parseDouble(value.since(start));
+    return value.isBroken() ? 0 : Double.parseDouble(value.since(start));
   }
 }

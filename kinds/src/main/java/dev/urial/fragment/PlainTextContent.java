@@ -2,6 +2,7 @@ package dev.urial.fragment;
 
 import dev.urial.fragment.PlainTextFragment.IntegrityCheck;
 import dev.urial.fragment.PlainTextFragment.Unit;
+import dev.urial.grammar.Digits;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.Charset;
@@ -34,7 +35,7 @@ final class PlainTextContent {
       return null;
     }
     return switch (check.name()) {
-      case "length" -> Cursor.number(check.value()) == length();
+      case "length" -> Digits.number(check.value()) == length();
       case "md5" -> check.value().equalsIgnoreCase(md5());
       default -> null;
     };

@@ -101,7 +101,7 @@ public final class PlainTextFragment implements Fragment {
 
   /** Reads a fragment, or says where it breaks; RFC 5147 §3. */
   public static Parsed<PlainTextFragment> tryParse(String fragment) {
-    return Broken.parsed(() -> PlainTextSyntax.textFragment(fragment));
+    return PlainTextSyntax.textFragment(fragment);
   }
 
   /** Reads a fragment as clients must: null says that it is ignored, RFC 5147 §4.4. */

@@ -3,7 +3,10 @@ package dev.urial.fragment;
 import dev.urial.fragment.PlainTextFragment.IntegrityCheck;
 import dev.urial.fragment.PlainTextFragment.Unit;
 import dev.urial.grammar.CharSet;
+import dev.urial.grammar.Cursor;
+import dev.urial.grammar.Digits;
 import dev.urial.report.Clause;
+import dev.urial.report.Parsed;
 import dev.urial.report.SpecRule;
 import java.util.ArrayList;
 import java.util.List;
@@ -28,66 +31,48 @@ final class PlainTextSyntax {
   private PlainTextSyntax() {}
 
   /** {@code text-fragment = text-scheme 0*( ";" integrity-check )}. */
-  static PlainTextFragment textFragment(String fragment) throws Broken {
+  static Parsed<PlainTextFragment> textFragment(String fragment) {
     Cursor cursor = Cursor.unreserved(fragment);
     String scheme = cursor.oneOf(SCHEME, "char=", "line=");
     Unit unit = scheme.equals("char=") ? Unit.CHARACTER : Unit.LINE;
     // ( position / range ), range = ( position "," [ position ] ) / ( "," position )
     boolean fromStart = cursor.at(',');
-    String first = fromStart ? "0" : cursor.digits(SCHEME);
-    boolean isRange = cursor.take(',');
-    long start = Cursor.number(first);
+    String first = fromStart ? "0" : cursor.some(CharSet.DIGIT, SCHEME);
+    boolean isRange = cursor.eat(',');
+    long start = Digits.number(first);
     long end = isRange ? Long.MAX_VALUE : start;
-    if (isRange && (fromStart || cursor.atDigit())) {
-      String last = cursor.digits(RANGE);
-      if (Cursor.isLess(last, first)) {
-        throw cursor.broken(RANGE);
+    if (isRange && (fromStart || cursor.at(CharSet.DIGIT))) {
+      String last = cursor.some(CharSet.DIGIT, RANGE);
+      if (Digits.isLess(last, first)) {
+        cursor.breaks(RANGE);
       }
-      end = Cursor.number(last);
+      end = Digits.number(last);
     }
     List<IntegrityCheck> checks = new ArrayList<>();
     while (!cursor.atEnd()) {
       cursor.expect(';', FRAGMENT);
       checks.add(integrityCheck(cursor));
     }
-    return new PlainTextFragment(fragment, unit, isRange, start, end, checks);
+    return cursor.parsed(new PlainTextFragment(fragment, unit, isRange, start, end, checks));
   }
 
   /** {@code integrity-check = ( length-scheme / md5-scheme ) [ "," mime-charset ]}. */
-  private static IntegrityCheck integrityCheck(Cursor cursor) throws Broken {
-    String name = run(cursor, NAME_CHARS, CHECK);
+  private static IntegrityCheck integrityCheck(Cursor cursor) {
+    String name = cursor.some(NAME_CHARS, CHECK);
     cursor.expect('=', CHECK);
     String value =
         switch (name) {
-          case "length" -> cursor.digits(LENGTH);
+          case "length" -> cursor.some(CharSet.DIGIT, LENGTH);
           case "md5" -> md5Value(cursor);
           // CHOICE: §3.1 wants other names ignored though the ABNF has none: so they are read.
-          default -> run(cursor, VALUE_CHARS, CHECK);
+          default -> cursor.some(VALUE_CHARS, CHECK);
         };
     return new IntegrityCheck(
-        name, value, cursor.take(',') ? run(cursor, CHARSET_CHARS, CHARSET) : null);
+        name, value, cursor.eat(',') ? cursor.some(CHARSET_CHARS, CHARSET) : null);
   }
 
   /** {@code md5-value = 32HEXDIG}. */
-  private static String md5Value(Cursor cursor) throws Broken {
-    int start = cursor.pos();
-    for (int i = 0; i < 32; i++) {
-      if (!cursor.atOneOf(CharSet.HEXDIG)) {
-        throw cursor.broken(MD5);
-      }
-      cursor.advance();
-    }
-    return cursor.since(start);
-  }
-
-  private static String run(Cursor cursor, CharSet set, SpecRule rule) throws Broken {
-    int start = cursor.pos();
-    while (cursor.atOneOf(set)) {
-      cursor.advance();
-    }
-    if (cursor.pos() == start) {
-      throw cursor.broken(rule);
-    }
-    return cursor.since(start);
+  private static String md5Value(Cursor cursor) {
+    return cursor.some(CharSet.HEXDIG, 32, MD5);
   }
 }

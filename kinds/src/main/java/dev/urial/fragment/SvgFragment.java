@@ -1,9 +1,11 @@
 package dev.urial.fragment;
 
 import dev.urial.grammar.CharSet;
+import dev.urial.grammar.Cursor;
 import dev.urial.grammar.Percent;
 import dev.urial.report.Parsed;
 import dev.urial.report.SpecRule;
+import dev.urial.report.SyntaxError;
 import dev.urial.report.UriParseException;
 import java.util.ArrayList;
 import java.util.List;
@@ -134,7 +136,7 @@ public final class SvgFragment implements Fragment {
 
   /** Reads a fragment, or says where it breaks; SVG 2 §16.3.3. */
   public static Parsed<SvgFragment> tryParse(String fragment) {
-    return Broken.parsed(() -> identifier(fragment));
+    return identifier(fragment);
   }
 
   /**
@@ -152,38 +154,43 @@ public final class SvgFragment implements Fragment {
    * {@code ( BareName | SVGViewSpec ) *( "&" timesegment ) | spacesegment *( "&" timesegment ) |
    * timesegment *( "&" spacesegment )}.
    */
-  private static SvgFragment identifier(String fragment) throws Broken {
-    int end = Cursor.find(fragment, '&', 0, fragment.length());
-    if (isSegment(fragment, Cursor.find(fragment, '=', 0, end), end)) {
-      return new SvgFragment(fragment, null, null, segments(fragment, end));
+  private static Parsed<SvgFragment> identifier(String fragment) {
+    Cursor first = new Cursor(fragment);
+    first.upTo('&');
+    int end = first.pos();
+    if (isSegment(fragment, end)) {
+      return segments(fragment, end);
     }
     Cursor cursor = Cursor.decoded(fragment, 0, end);
-    String element = null;
-    View view = null;
-    if (cursor.at("svgView(")) {
-      view = SvgViewSyntax.svgViewSpec(cursor);
-    } else {
-      element = XmlNames.name(cursor, SvgViewSyntax.FRAGMENT);
-    }
-    cursor.end(view == null ? SvgViewSyntax.FRAGMENT : SvgViewSyntax.VIEW);
-    MediaFragment times =
-        end == fragment.length() ? null : MediaFragment.strict(fragment, end + 1, "t");
-    return new SvgFragment(fragment, element, view, times);
+    boolean isView = cursor.at("svgView(");
+    View view = isView ? SvgViewSyntax.svgViewSpec(cursor) : null;
+    String element = isView ? null : XmlNames.name(cursor, SvgViewSyntax.FRAGMENT);
+    cursor.end(isView ? SvgViewSyntax.VIEW : SvgViewSyntax.FRAGMENT);
+    return cursor.isBroken() || end == fragment.length()
+        ? cursor.parsed(new SvgFragment(fragment, element, view, null))
+        : MediaFragment.strict(fragment, end + 1, "t")
+            .map(times -> new SvgFragment(fragment, element, view, times));
   }
 
-  private static boolean isSegment(String fragment, int nameEnd, int end) {
-    String name = Cursor.decoded(fragment, 0, nameEnd).text();
-    return nameEnd < end && (name.equals("t") || name.equals("xywh"));
+  private static boolean isSegment(String fragment, int end) {
+    Cursor pair = new Cursor(fragment, 0, end);
+    pair.upTo('=');
+    String name = Cursor.decoded(fragment, 0, pair.pos()).rest();
+    return !pair.atEnd() && (name.equals("t") || name.equals("xywh"));
   }
 
   /** Behind a time come rectangles, behind a rectangle times; no tracks, no names. */
-  private static MediaFragment segments(String fragment, int firstEnd) throws Broken {
+  private static Parsed<SvgFragment> segments(String fragment, int firstEnd) {
     MediaDimensions dimensions = new MediaDimensions();
-    dimensions.pair(fragment, 0, firstEnd, "t", "xywh");
-    if (firstEnd < fragment.length()) {
-      dimensions.pairs(fragment, firstEnd + 1, dimensions.time == null ? "t" : "xywh");
+    SyntaxError error = dimensions.pair(fragment, 0, firstEnd, "t", "xywh");
+    if (error == null && firstEnd < fragment.length()) {
+      String next = dimensions.time == null ? "t" : "xywh";
+      error = dimensions.pairs(fragment, firstEnd + 1, next);
     }
-    return new MediaFragment(fragment, dimensions);
+    return error == null
+        ? new Parsed.Ok<>(
+            new SvgFragment(fragment, null, null, new MediaFragment(fragment, dimensions)))
+        : new Parsed.Failed<>(error);
   }
 
   /**

@@ -2,6 +2,8 @@ package dev.urial.fragment;
 
 import dev.urial.fragment.SvgFragment.Transform;
 import dev.urial.fragment.SvgFragment.View;
+import dev.urial.grammar.CharSet;
+import dev.urial.grammar.Cursor;
 import dev.urial.report.Clause;
 import dev.urial.report.SpecRule;
 import java.util.ArrayList;
@@ -28,7 +30,7 @@ final class SvgViewSyntax {
   private SvgViewSyntax() {}
 
   /** {@code 'svgView(' SVGViewAttribute *( ';' SVGViewAttribute ) ')'}, each at most once. */
-  static View svgViewSpec(Cursor cursor) throws Broken {
+  static View svgViewSpec(Cursor cursor) {
     cursor.oneOf(VIEW, "svgView(");
     List<Double> viewBox = null;
     String aspect = null;
@@ -60,7 +62,7 @@ final class SvgViewSyntax {
   }
 
   private static boolean nextAttribute(Cursor cursor) {
-    boolean next = cursor.take(';');
+    boolean next = cursor.eat(';');
     if (next) {
       spaces(cursor);
     }
@@ -75,14 +77,14 @@ final class SvgViewSyntax {
   }
 
   /** Four numbers, the last two not negative. */
-  private static List<Double> viewBox(Cursor cursor) throws Broken {
+  private static List<Double> viewBox(Cursor cursor) {
     List<Double> numbers = new ArrayList<>();
     for (int i = 0; i < 4; i++) {
       if (i > 0) {
         separator(cursor, VIEW_BOX);
       }
       if (i > 1 && cursor.at('-')) {
-        throw cursor.broken(VIEW_BOX);
+        cursor.breaks(VIEW_BOX);
       }
       numbers.add(number(cursor, VIEW_BOX));
     }
@@ -90,7 +92,7 @@ final class SvgViewSyntax {
   }
 
   /** {@code [ "defer" ] align [ meetOrSlice ]}. */
-  private static String aspect(Cursor cursor) throws Broken {
+  private static String aspect(Cursor cursor) {
     int start = cursor.pos();
     if (cursor.at("defer")) {
       cursor.oneOf(ASPECT, "defer ");
@@ -117,7 +119,7 @@ final class SvgViewSyntax {
   }
 
   /** A list of functions, as the attribute {@code transform} has it: CSS Transforms 1, §7. */
-  private static List<Transform> transforms(Cursor cursor) throws Broken {
+  private static List<Transform> transforms(Cursor cursor) {
     List<Transform> steps = new ArrayList<>();
     boolean more;
     do {
@@ -127,11 +129,11 @@ final class SvgViewSyntax {
         more |= cursor.at(','); // a comma stands between two
         cursor.advance();
       }
-    } while (more || !cursor.at(')'));
+    } while (!cursor.isBroken() && (more || !cursor.at(')')));
     return steps;
   }
 
-  private static Transform transform(Cursor cursor) throws Broken {
+  private static Transform transform(Cursor cursor) {
     String name =
         cursor.oneOf(TRANSFORM, "matrix", "translate", "scale", "rotate", "skewX", "skewY");
     spaces(cursor);
@@ -154,7 +156,7 @@ final class SvgViewSyntax {
           default -> true;
         };
     if (!complete) {
-      throw cursor.broken(TRANSFORM);
+      cursor.breaks(TRANSFORM);
     }
     cursor.expect(')', TRANSFORM);
     return new Transform(name, numbers);
@@ -162,10 +164,13 @@ final class SvgViewSyntax {
 
   /** Spaces, if what they lead to is this character. */
   private static void spacesBefore(Cursor cursor, char next) {
-    int start = cursor.pos();
-    spaces(cursor);
-    if (!cursor.at(next)) {
-      cursor.goTo(start);
+    String text = cursor.text();
+    int i = cursor.pos();
+    while (i < cursor.end() && text.charAt(i) == ' ') {
+      i++;
+    }
+    if (i < cursor.end() && text.charAt(i) == next) {
+      cursor.skipTo(i);
     }
   }
 
@@ -179,36 +184,36 @@ final class SvgViewSyntax {
   }
 
   /** A comma or spaces, or both; or nothing where a sign or a point begins a number anyhow. */
-  private static void separator(Cursor cursor, SpecRule rule) throws Broken {
+  private static void separator(Cursor cursor, SpecRule rule) {
     int start = cursor.pos();
     spaces(cursor);
-    if (cursor.take(',')) {
+    if (cursor.eat(',')) {
       spaces(cursor);
     }
     boolean beginsAnyhow = cursor.at('-') || cursor.at('+') || cursor.at('.');
     if (cursor.pos() == start && !beginsAnyhow) {
-      throw cursor.broken(rule);
+      cursor.breaks(rule);
     }
   }
 
   /** {@code number} of SVG: sign, digits with a point, exponent. */
-  private static double number(Cursor cursor, SpecRule rule) throws Broken {
+  private static double number(Cursor cursor, SpecRule rule) {
     int start = cursor.pos();
-    if (!cursor.take('-')) {
-      cursor.take('+');
+    if (!cursor.eat('-')) {
+      cursor.eat('+');
     }
     if (!cursor.at('.')) {
-      cursor.digits(rule);
+      cursor.some(CharSet.DIGIT, rule);
     }
-    if (cursor.take('.')) {
-      cursor.digits(rule);
+    if (cursor.eat('.')) {
+      cursor.some(CharSet.DIGIT, rule);
     }
-    if (cursor.take('e') || cursor.take('E')) {
-      if (!cursor.take('-')) {
-        cursor.take('+');
+    if (cursor.eat('e') || cursor.eat('E')) {
+      if (!cursor.eat('-')) {
+        cursor.eat('+');
       }
-      cursor.digits(rule);
+      cursor.some(CharSet.DIGIT, rule);
     }
-    return Double.parseDouble(cursor.since(start));
+    return cursor.isBroken() ? 0 : Double.parseDouble(cursor.since(start));
   }
 }

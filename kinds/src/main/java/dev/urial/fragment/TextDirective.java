@@ -1,6 +1,7 @@
 package dev.urial.fragment;
 
 import dev.urial.grammar.CharSet;
+import dev.urial.grammar.Cursor;
 import dev.urial.grammar.Percent;
 import dev.urial.report.Clause;
 import dev.urial.report.Parsed;
@@ -67,7 +68,7 @@ public record TextDirective(
     if (text != null && text.isEmpty()) {
       throw new IllegalArgumentException("an empty text is found everywhere");
     }
-    if (text != null && Cursor.loneSurrogate(text) >= 0) {
+    if (text != null && Surrogates.standIn(text)) {
       throw new IllegalArgumentException("a lone surrogate is no character");
     }
   }
@@ -99,45 +100,42 @@ public record TextDirective(
 
   /** Reads one directive {@code text=…}, or says where it breaks. */
   public static Parsed<TextDirective> tryParse(String directive) {
-    return Broken.parsed(
-        () -> {
-          Cursor cursor = Cursor.raw(directive);
-          TextDirective read = read(cursor);
-          cursor.end(DIRECTIVE);
-          return read;
-        });
+    Cursor cursor = new Cursor(directive);
+    TextDirective read = read(cursor);
+    cursor.end(DIRECTIVE);
+    return cursor.parsed(read);
   }
 
-  /** {@code "text=" (prefix "-" ",")? start ("," end)? ("," "-" suffix)?}. */
-  static TextDirective read(Cursor cursor) throws Broken {
+  /** {@code "text=" (prefix "-" ",")? start ("," end)? ("," "-" suffix)?}; null if broken. */
+  static @Nullable TextDirective read(Cursor cursor) {
     cursor.oneOf(DIRECTIVE, "text=");
     String prefix = null;
     String end = null;
     String suffix = null;
     String start = string(cursor);
-    if (cursor.take('-')) {
+    if (cursor.eat('-')) {
       cursor.expect(',', DIRECTIVE);
       prefix = start;
       start = string(cursor);
     }
-    if (cursor.take(',')) {
+    if (cursor.eat(',')) {
       if (!cursor.at('-')) {
         end = string(cursor);
       }
-      if (end == null || cursor.take(',')) {
+      if (end == null || cursor.eat(',')) {
         cursor.expect('-', DIRECTIVE);
         suffix = string(cursor);
       }
     }
-    return new TextDirective(prefix, start, end, suffix);
+    return cursor.isBroken() ? null : new TextDirective(prefix, start, end, suffix);
   }
 
   /** {@code TextDirectiveString ::= (TextDirectiveExplicitChar | PercentEncodedByte)+}. */
-  private static String string(Cursor cursor) throws Broken {
+  private static String string(Cursor cursor) {
     int start = cursor.pos();
     while (!cursor.atEnd()) {
       if (cursor.at('%')) {
-        cursor.escape();
+        cursor.skipEscaped();
         continue;
       }
       if (!EXPLICIT.has(cursor.codePoint())) {
@@ -146,7 +144,7 @@ public record TextDirective(
       cursor.advance();
     }
     if (cursor.pos() == start) {
-      throw cursor.broken(STRING);
+      cursor.breaks(STRING);
     }
     return Percent.decode(cursor.since(start));
   }
@@ -205,22 +203,7 @@ public record TextDirective(
 
   private static String lossy(String text) {
     // Addresses of browsers hold no lone surrogates: they are U+FFFD before anyone reads them.
-    String decoded = Percent.decodeLossy(text);
-    int lone = Cursor.loneSurrogate(decoded);
-    if (lone < 0) {
-      return decoded;
-    }
-    StringBuilder whole = new StringBuilder(decoded);
-    for (int i = lone; i < whole.length(); i++) {
-      if (Character.isSurrogate(whole.charAt(i))) {
-        if (whole.codePointAt(i) < 0x10000) {
-          whole.setCharAt(i, '\uFFFD');
-        } else {
-          i++;
-        }
-      }
-    }
-    return whole.toString();
+    return Surrogates.replaced(Percent.decodeLossy(text));
   }
 
   /**

@@ -1,6 +1,7 @@
 package dev.urial.fragment;
 
 import dev.urial.grammar.CharSet;
+import dev.urial.grammar.Cursor;
 import dev.urial.grammar.Percent;
 import dev.urial.report.Parsed;
 import dev.urial.report.SpecRule;
@@ -140,8 +141,8 @@ public final class XPointer implements Fragment {
 
   /** Reads a fragment, or says where it breaks; XPointer Framework §3.1. */
   public static Parsed<XPointer> tryParse(String fragment) {
-    return Broken.parsed(
-        () -> new XPointer(fragment, XPointerSyntax.pointer(Cursor.decoded(fragment))));
+    Cursor cursor = Cursor.decoded(fragment);
+    return cursor.parsed(new XPointer(fragment, XPointerSyntax.pointer(cursor)));
   }
 
   /** Reads a fragment; null is an error of the framework, and nothing is pointed to, §3.3. */

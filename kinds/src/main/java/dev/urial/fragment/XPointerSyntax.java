@@ -1,7 +1,11 @@
 package dev.urial.fragment;
 
 import dev.urial.fragment.XPointer.Part;
+import dev.urial.grammar.CharSet;
+import dev.urial.grammar.Cursor;
+import dev.urial.grammar.Digits;
 import dev.urial.report.Clause;
+import dev.urial.report.Parsed;
 import dev.urial.report.SpecRule;
 import java.util.ArrayList;
 import java.util.List;
@@ -26,33 +30,38 @@ final class XPointerSyntax {
   private XPointerSyntax() {}
 
   /** {@code Pointer ::= Shorthand | PointerPart (S? PointerPart)*}. */
-  static List<Part> pointer(Cursor cursor) throws Broken {
+  static List<Part> pointer(Cursor cursor) {
     List<Part> parts = new ArrayList<>();
+    int start = cursor.pos();
     String name = XmlNames.ncName(cursor, POINTER);
     if (cursor.atEnd()) {
       cursor.end(POINTER);
       return List.of(new XPointer.Shorthand(name));
     }
-    cursor.goTo(0);
-    do {
-      parts.add(pointerPart(cursor));
+    parts.add(pointerPart(start, cursor));
+    while (!cursor.atEnd()) {
       int end = cursor.pos();
       while (XmlNames.isSpace(cursor.codePoint())) {
         cursor.advance();
       }
       if (cursor.atEnd() && cursor.pos() > end) {
-        throw cursor.broken(PART); // white space stands between parts only
+        cursor.breaks(PART); // white space stands between parts only
       }
-    } while (!cursor.atEnd());
+      start = cursor.pos();
+      XmlNames.ncName(cursor, SCHEME_NAME);
+      parts.add(pointerPart(start, cursor));
+    }
     cursor.end(PART);
     return parts;
   }
 
-  /** {@code PointerPart ::= SchemeName '(' SchemeData ')'}, {@code SchemeName ::= QName}. */
-  private static Part pointerPart(Cursor cursor) throws Broken {
-    int start = cursor.pos();
-    XmlNames.ncName(cursor, SCHEME_NAME);
-    if (cursor.take(':')) {
+  /**
+   * {@code PointerPart ::= SchemeName '(' SchemeData ')'}, {@code SchemeName ::= QName}.
+   *
+   * @param start where it begins; its first name is read
+   */
+  private static Part pointerPart(int start, Cursor cursor) {
+    if (cursor.eat(':')) {
       XmlNames.ncName(cursor, SCHEME_NAME);
     }
     String scheme = cursor.since(start);
@@ -61,9 +70,9 @@ final class XPointerSyntax {
     cursor.expect(')', SCHEME_DATA);
     Part part = null;
     if (scheme.equals("element")) {
-      part = Broken.parsed(() -> elementData(data)).orElseNull();
+      part = elementData(data).orElseNull();
     } else if (scheme.equals("xmlns")) {
-      part = Broken.parsed(() -> xmlnsData(data)).orElseNull();
+      part = xmlnsData(data).orElseNull();
     }
     return part == null ? new XPointer.Other(scheme, data) : part;
   }
@@ -72,13 +81,14 @@ final class XPointerSyntax {
    * {@code SchemeData ::= EscapedData*}, {@code EscapedData ::= NormalChar | '^(' | '^)' | '^^' |
    * '(' SchemeData ')'}, where a {@code NormalChar} is each character of Unicode but these three.
    */
-  private static String schemeData(Cursor cursor) throws Broken {
+  private static String schemeData(Cursor cursor) {
     StringBuilder data = new StringBuilder();
     int open = 0;
     while (!cursor.atEnd() && !(open == 0 && cursor.at(')'))) {
-      if (cursor.take('^')) {
+      if (cursor.eat('^')) {
         if (!cursor.at('(') && !cursor.at(')') && !cursor.at('^')) {
-          throw cursor.broken(SCHEME_DATA);
+          cursor.breaks(SCHEME_DATA);
+          break;
         }
       } else if (cursor.at('(')) {
         open++;
@@ -94,24 +104,25 @@ final class XPointerSyntax {
   /**
    * {@code (NCName ChildSequence?) | ChildSequence}, {@code ChildSequence ::= ('/' [1-9] [0-9]*)+}.
    */
-  private static Part elementData(String data) throws Broken {
-    Cursor cursor = Cursor.raw(data);
+  private static Parsed<Part> elementData(String data) {
+    Cursor cursor = new Cursor(data);
     String id = cursor.at('/') ? null : XmlNames.ncName(cursor, ELEMENT);
     List<Integer> children = new ArrayList<>();
     while (!cursor.atEnd()) {
       cursor.expect('/', ELEMENT);
       if (cursor.at('0')) {
-        throw cursor.broken(ELEMENT);
+        cursor.breaks(ELEMENT);
       }
       // More children than an int counts are not there: the largest int is as good.
-      children.add((int) Math.min(Integer.MAX_VALUE, Cursor.number(cursor.digits(ELEMENT))));
+      children.add(
+          (int) Math.min(Integer.MAX_VALUE, Digits.number(cursor.some(CharSet.DIGIT, ELEMENT))));
     }
-    return new XPointer.Element(id, children);
+    return cursor.parsed(new XPointer.Element(id, children));
   }
 
   /** {@code XmlnsSchemeData ::= NCName S? '=' S? EscapedNamespaceName}. */
-  private static Part xmlnsData(String data) throws Broken {
-    Cursor cursor = Cursor.raw(data);
+  private static Parsed<Part> xmlnsData(String data) {
+    Cursor cursor = new Cursor(data);
     String prefix = XmlNames.ncName(cursor, XMLNS);
     while (XmlNames.isSpace(cursor.codePoint())) {
       cursor.advance();
@@ -120,7 +131,7 @@ final class XPointerSyntax {
     while (XmlNames.isSpace(cursor.codePoint())) {
       cursor.advance();
     }
-    return new XPointer.Xmlns(prefix, data.substring(cursor.pos()));
+    return cursor.parsed(new XPointer.Xmlns(prefix, cursor.rest()));
   }
 
   /** Circumflexes before circumflexes and before parentheses that have no partner. */

@@ -1,5 +1,6 @@
 package dev.urial.fragment;
 
+import dev.urial.grammar.Cursor;
 import dev.urial.report.SpecRule;
 
 /** {@code Name} and {@code Char} of XML 1.0, fifth edition; {@code NCName} of its namespaces. */
@@ -7,10 +8,10 @@ final class XmlNames {
   private XmlNames() {}
 
   /** {@code NCName ::= NameStartChar NameChar*}, both without the colon. */
-  static String ncName(Cursor cursor, SpecRule rule) throws Broken {
+  static String ncName(Cursor cursor, SpecRule rule) {
     int start = cursor.pos();
     if (!isNameStart(cursor.codePoint())) {
-      throw cursor.broken(rule);
+      cursor.breaks(rule);
     }
     while (isNameChar(cursor.codePoint())) {
       cursor.advance();
@@ -19,10 +20,10 @@ final class XmlNames {
   }
 
   /** {@code Name ::= NameStartChar NameChar*} of XML 1.0, where a colon is a letter. */
-  static String name(Cursor cursor, SpecRule rule) throws Broken {
+  static String name(Cursor cursor, SpecRule rule) {
     int start = cursor.pos();
     if (!isNameStart(cursor.codePoint()) && !cursor.at(':')) {
-      throw cursor.broken(rule);
+      cursor.breaks(rule);
     }
     while (isNameChar(cursor.codePoint()) || cursor.at(':')) {
       cursor.advance();

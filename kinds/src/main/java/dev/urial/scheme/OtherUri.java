@@ -2,9 +2,9 @@ package dev.urial.scheme;
 
 import dev.urial.Uri;
 import dev.urial.grammar.Rule;
+import dev.urial.report.Remark;
 import dev.urial.report.SpecRule;
 import dev.urial.view.AbstractView;
-import dev.urial.view.Advice;
 import java.util.List;
 
 /**
@@ -31,7 +31,7 @@ public final class OtherUri extends AbstractView {
   }
 
   @Override
-  public List<Advice> advice() {
+  public List<Remark> advice() {
     return List.of();
   }
 }

@@ -19,6 +19,9 @@ final class ProvidedViews {
   /** Where a loader that finds nothing but mistakes is left alone. */
   private static final int MOST_MISTAKES = 1000;
 
+  /** The name of the class that is asked: its users look there. */
+  private static final String LOGGER = "dev.urial.scheme.SchemeViews";
+
   private static final Set<String> TOLD = ConcurrentHashMap.newKeySet();
 
   /** What the class loader finds that the first thread has which asks. */
@@ -71,7 +74,7 @@ final class ProvidedViews {
   private static void warn(String what, @Nullable Throwable why) {
     String message = what + (why == null ? "" : ": " + why.getClass().getName());
     if (TOLD.add(message)) {
-      System.getLogger(SchemeViews.class.getName()).log(System.Logger.Level.WARNING, message);
+      System.getLogger(LOGGER).log(System.Logger.Level.WARNING, message);
     }
   }
 }

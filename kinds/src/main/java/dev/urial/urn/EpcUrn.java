@@ -1,7 +1,9 @@
 package dev.urial.urn;
 
 import dev.urial.grammar.CharSet;
+import dev.urial.grammar.Cursor;
 import dev.urial.report.Clause;
+import dev.urial.report.Parsed;
 import dev.urial.report.SpecRule;
 import dev.urial.view.SchemePart;
 import java.util.ArrayList;
@@ -9,7 +11,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /**
  * A thing's electronic product code as a URN.
@@ -76,21 +77,24 @@ public record EpcUrn(Urn urn, String form, String scheme, List<String> fields) i
     urn.requireNid("epc");
   }
 
-  static @Nullable TypedUrn read(Urn urn, NssCursor nss) {
+  static Parsed<TypedUrn> read(Urn urn, Cursor nss) {
     if (!nss.at(LET_NUM)) {
-      return nss.fail(SUB_NAMESPACE);
+      nss.breaks(SUB_NAMESPACE);
     }
-    String form = nss.take(LET_NUM_HYP);
-    if (!nss.skip(':')) {
-      return nss.fail(nss.atEnd() ? EPC : SUB_NAMESPACE);
+    String form = nss.run(LET_NUM_HYP);
+    if (!nss.eat(':')) {
+      nss.breaks(nss.atEnd() ? EPC : SUB_NAMESPACE);
     }
     if (form.equals("raw")) {
-      return nss.atEnd() ? nss.fail(EPC) : new EpcUrn(urn, form, "", List.of(nss.rest()));
+      return nss.atEnd()
+          ? nss.broken(EPC)
+          : nss.parsed(new EpcUrn(urn, form, "", List.of(nss.rest())));
     }
     String scheme = nss.upTo(':');
-    if (scheme.isEmpty() || !nss.skip(':')) {
-      return nss.fail(EPC);
+    if (scheme.isEmpty()) {
+      nss.breaks(EPC);
     }
+    nss.expect(':', EPC);
     Integer known = form.equals("id") ? FIELDS.get(scheme) : null;
     int rest = known == null || !DOTTED.contains(scheme) ? Integer.MAX_VALUE : known - 1;
     List<String> fields = new ArrayList<>();
@@ -99,13 +103,15 @@ public record EpcUrn(Urn urn, String form, String scheme, List<String> fields) i
       // The extension of an SGLN and the like may be "0", and is never left out; a field may be
       // empty in an ADI that has no part number.
       if (field.isEmpty() && !(scheme.equals("adi") && fields.size() == 1)) {
-        return nss.fail(EPC);
+        nss.breaks(EPC);
       }
       fields.add(field);
-    } while ((known == null || fields.size() < known) && nss.skip('.'));
-    return !nss.atEnd() || (known != null && fields.size() < known)
-        ? nss.fail(EPC)
-        : new EpcUrn(urn, form, scheme, fields);
+    } while ((known == null || fields.size() < known) && nss.eat('.'));
+    nss.end(EPC);
+    if (known != null && fields.size() < known) {
+      nss.breaks(EPC);
+    }
+    return nss.parsed(new EpcUrn(urn, form, scheme, fields));
   }
 
   @Override

@@ -1,5 +1,6 @@
 package dev.urial.urn;
 
+import dev.urial.grammar.Cursor;
 import dev.urial.hash.BaseEncoding;
 import dev.urial.hash.HashAlgorithm;
 import dev.urial.hash.HashName;
@@ -8,10 +9,10 @@ import dev.urial.report.Parsed;
 import dev.urial.report.SpecRule;
 import dev.urial.report.SyntaxError;
 import dev.urial.view.SchemePart;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import org.jspecify.annotations.Nullable;
 
 /**
  * A URN made of a hash, in one of the forms that are in use without being registered.
@@ -68,71 +69,65 @@ public record HashUrn(Urn urn, HashForm form, List<HashName> hashes) implements 
     urn.requireNid(form.nid());
   }
 
-  static @Nullable TypedUrn read(Urn urn, NssCursor nss) {
+  static Parsed<TypedUrn> read(Urn urn, Cursor nss) {
     HashForm form = HashForm.ofNid(urn.nid());
     for (int i = 0; i < form.prefix().length(); i++) {
-      if ((nss.peek() | (i < 5 ? 0x20 : 0)) != form.prefix().charAt(i)) {
-        return nss.fail(TREE);
+      if ((nss.codePoint() | (i < 5 ? 0x20 : 0)) != form.prefix().charAt(i)) {
+        nss.breaks(TREE);
       }
       nss.advance();
     }
-    return switch (form) {
-      case BITPRINT -> bitprint(urn, form, nss);
-      case BTMH -> multihash(urn, form, nss);
-      default -> {
-        HashName hash = hash(form.algorithm(), form.encodings(), nss, nss.end());
-        yield hash == null ? null : new HashUrn(urn, form, List.of(hash));
-      }
-    };
+    List<HashName> hashes = new ArrayList<>();
+    switch (form) {
+      case BITPRINT -> bitprint(form, nss, hashes);
+      case BTMH -> hash(multihash(nss), form, nss, nss.end(), hashes);
+      default -> hash(form.algorithm(), form, nss, nss.end(), hashes);
+    }
+    return nss.parsed(nss.isBroken() ? null : new HashUrn(urn, form, hashes));
   }
 
   /** A SHA-1, a dot, and the root of a tree of Tiger. */
-  private static @Nullable TypedUrn bitprint(Urn urn, HashForm form, NssCursor nss) {
+  private static void bitprint(HashForm form, Cursor nss, List<HashName> hashes) {
     int length = BaseEncoding.BASE32.length(HashAlgorithm.SHA_1.octets());
-    int dot = Math.min(nss.end(), nss.pos() + length);
-    HashName sha1 = hash(HashAlgorithm.SHA_1, form.encodings(), nss, dot);
-    if (sha1 == null) {
-      return null;
-    }
-    if (!nss.skip('.')) {
-      return nss.fail(BITPRINT);
-    }
-    HashName tree = hash(HashAlgorithm.TIGER_TREE, form.encodings(), nss, nss.end());
-    return tree == null ? null : new HashUrn(urn, form, List.of(sha1, tree));
+    hash(HashAlgorithm.SHA_1, form, nss, Math.min(nss.end(), nss.pos() + length), hashes);
+    nss.expect('.', BITPRINT);
+    hash(HashAlgorithm.TIGER_TREE, form, nss, nss.end(), hashes);
   }
 
-  /** Two digits of code, two of length, and the digest. */
-  private static @Nullable TypedUrn multihash(Urn urn, HashForm form, NssCursor nss) {
+  /** Two digits of code, two of length; the digest follows. */
+  private static HashAlgorithm multihash(Cursor nss) {
     StringBuilder begun = new StringBuilder(4);
-    while (begun.length() < 4) {
-      begun.append(Character.toLowerCase(nss.peek()));
+    while (begun.length() < 4 && !nss.isBroken()) {
+      begun.append(nss.atEnd() ? ' ' : (char) Character.toLowerCase(nss.codePoint()));
       String so = begun.toString();
       if (MULTIHASHES.keySet().stream().noneMatch(code -> code.startsWith(so))) {
-        return nss.fail(MULTIHASH);
+        nss.breaks(MULTIHASH);
       }
       nss.advance();
     }
-    HashAlgorithm algorithm = Objects.requireNonNull(MULTIHASHES.get(begun.toString()));
-    HashName hash = hash(algorithm, form.encodings(), nss, nss.end());
-    return hash == null ? null : new HashUrn(urn, form, List.of(hash));
+    return MULTIHASHES.getOrDefault(begun.toString(), HashAlgorithm.SHA_256);
   }
 
   /** Reads up to an index, in the first encoding that fits; the error is that which comes last. */
-  private static @Nullable HashName hash(
-      HashAlgorithm algorithm, List<BaseEncoding> encodings, NssCursor nss, int end) {
+  private static void hash(
+      HashAlgorithm algorithm, HashForm form, Cursor nss, int end, List<HashName> hashes) {
+    if (nss.isBroken()) {
+      return;
+    }
     SyntaxError last = null;
-    for (BaseEncoding encoding : encodings) {
+    for (BaseEncoding encoding : form.encodings()) {
       Parsed<byte[]> read = encoding.tryDecode(nss.text(), nss.pos(), end, algorithm.octets());
       byte[] digest = read.orElseNull();
       if (digest != null) {
-        nss.moveTo(end);
-        return HashName.of(algorithm, digest);
+        nss.skipTo(end);
+        hashes.add(HashName.of(algorithm, digest));
+        return;
       }
       SyntaxError error = Objects.requireNonNull(read.errorOrNull());
       last = last == null || error.index() > last.index() ? error : last;
     }
-    nss.fail(Objects.requireNonNull(last));
-    return null;
+    SyntaxError error = Objects.requireNonNull(last);
+    nss.breaks(error.rule(), error.index());
   }
 
   @Override

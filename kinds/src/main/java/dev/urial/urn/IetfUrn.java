@@ -1,13 +1,14 @@
 package dev.urial.urn;
 
 import dev.urial.grammar.CharSet;
+import dev.urial.grammar.Cursor;
 import dev.urial.report.Clause;
+import dev.urial.report.Parsed;
 import dev.urial.report.SpecRule;
 import dev.urial.view.SchemePart;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
-import org.jspecify.annotations.Nullable;
 
 /**
  * A document of the IETF, or a value of a protocol's parameter, as a URN.
@@ -60,20 +61,21 @@ public record IetfUrn(Urn urn, Kind kind, String name) implements TypedUrn {
     urn.requireNid("ietf");
   }
 
-  static @Nullable TypedUrn read(Urn urn, NssCursor nss) {
+  static Parsed<TypedUrn> read(Urn urn, Cursor nss) {
     String series = nss.upTo(':');
     Kind kind = kind(series);
     if (kind == Kind.OTHER) {
-      return new IetfUrn(urn, kind, series + nss.rest());
+      return nss.parsed(new IetfUrn(urn, kind, series + nss.rest()));
     }
-    if (!nss.skip(':')) {
-      return nss.fail(kind.rule);
-    }
-    return switch (kind) {
-      case RFC, FYI, STD, BCP -> whole(urn, kind, nss.take(CharSet.DIGIT), nss);
-      case ID, MTG -> whole(urn, kind, nss.take(STRING), nss);
-      case PARAMS, OTHER -> parameter(urn, kind, nss);
-    };
+    nss.expect(':', kind.rule);
+    String name =
+        switch (kind) {
+          case RFC, FYI, STD, BCP -> nss.some(CharSet.DIGIT, kind.rule);
+          case ID, MTG -> nss.some(STRING, kind.rule);
+          case PARAMS, OTHER -> parameter(kind, nss);
+        };
+    nss.end(kind.rule);
+    return nss.parsed(new IetfUrn(urn, kind, name));
   }
 
   private static Kind kind(String series) {
@@ -85,23 +87,15 @@ public record IetfUrn(Urn urn, Kind kind, String name) implements TypedUrn {
     return Kind.OTHER;
   }
 
-  private static @Nullable TypedUrn whole(Urn urn, Kind kind, String name, NssCursor nss) {
-    return nss.atEnd() && !name.isEmpty() ? new IetfUrn(urn, kind, name) : nss.fail(kind.rule);
-  }
-
   /** A class and what is in it, with colons between: none of them is empty. */
-  private static @Nullable TypedUrn parameter(Urn urn, Kind kind, NssCursor nss) {
+  private static String parameter(Kind kind, Cursor nss) {
     int start = nss.pos();
-    StringBuilder name = new StringBuilder();
     do {
-      name.append(nss.pos() == start ? "" : ":");
-      String part = nss.upTo(':');
-      if (part.isEmpty()) {
-        return nss.fail(kind.rule);
+      if (nss.upTo(':').isEmpty()) {
+        nss.breaks(kind.rule);
       }
-      name.append(part);
-    } while (nss.skip(':'));
-    return new IetfUrn(urn, kind, name.toString());
+    } while (nss.eat(':'));
+    return nss.since(start);
   }
 
   @Override

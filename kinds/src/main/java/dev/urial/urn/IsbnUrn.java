@@ -1,6 +1,8 @@
 package dev.urial.urn;
 
+import dev.urial.grammar.Cursor;
 import dev.urial.report.Clause;
+import dev.urial.report.Parsed;
 import dev.urial.report.SpecRule;
 import dev.urial.view.SchemePart;
 import java.util.List;
@@ -46,21 +48,21 @@ public record IsbnUrn(Urn urn, String isbn13) implements TypedUrn {
    * Digits, single hyphens between them, and X for 10 at the end of ten. What begins like a number
    * of trade may be of either length, so its tenth digit is judged only where it is the last.
    */
-  static @Nullable TypedUrn read(Urn urn, NssCursor nss) {
+  static Parsed<TypedUrn> read(Urn urn, Cursor nss) {
     StringBuilder digits = new StringBuilder(LENGTH);
     boolean hyphen = true; // none may stand first
     while (!nss.atEnd()) {
-      char c = nss.peek();
+      char c = (char) nss.codePoint();
       boolean check = (c == 'X' || c == 'x') && digits.length() == 9;
       boolean digit = check || (c >= '0' && c <= '9');
       if (isComplete(digits) || (!digit && (c != '-' || hyphen))) {
-        return nss.fail(ISBN);
+        return nss.broken(ISBN);
       }
       if (digit) {
         digits.append(check ? 'X' : c);
         boolean decides = check || digits.length() == LENGTH || isComplete(digits);
         if (decides && !isChecked(digits)) {
-          return nss.fail(CHECK);
+          return nss.broken(CHECK);
         }
       }
       hyphen = !digit;
@@ -68,10 +70,10 @@ public record IsbnUrn(Urn urn, String isbn13) implements TypedUrn {
     }
     boolean ended = digits.length() == LENGTH || (digits.length() == 10 && isChecked(digits));
     if (hyphen || !ended) {
-      return nss.fail(ISBN);
+      return nss.broken(ISBN);
     }
     String all = digits.toString();
-    return new IsbnUrn(urn, all.length() == LENGTH ? all : to13(all));
+    return nss.parsed(new IsbnUrn(urn, all.length() == LENGTH ? all : to13(all)));
   }
 
   /** Whether nothing can follow. */

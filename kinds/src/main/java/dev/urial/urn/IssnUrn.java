@@ -1,11 +1,12 @@
 package dev.urial.urn;
 
+import dev.urial.grammar.Cursor;
 import dev.urial.report.Clause;
+import dev.urial.report.Parsed;
 import dev.urial.report.SpecRule;
 import dev.urial.view.SchemePart;
 import java.util.List;
 import java.util.Objects;
-import org.jspecify.annotations.Nullable;
 
 /**
  * A serial's number as a URN.
@@ -30,28 +31,29 @@ public record IssnUrn(Urn urn, String issn) implements TypedUrn {
     urn.requireNid("issn");
   }
 
-  static @Nullable TypedUrn read(Urn urn, NssCursor nss) {
+  static Parsed<TypedUrn> read(Urn urn, Cursor nss) {
     StringBuilder issn = new StringBuilder(9);
     int sum = 0;
     while (issn.length() < 9) {
       if (issn.length() == 4) {
-        nss.skip('-'); // may be left out
+        nss.eat('-'); // may be left out
         issn.append('-');
       }
       int place = issn.length() < 4 ? issn.length() : issn.length() - 1;
-      char c = nss.peek();
+      int c = nss.codePoint();
       boolean ten = place == 7 && (c == 'X' || c == 'x');
       if (!ten && (c < '0' || c > '9')) {
-        return nss.fail(ISSN);
+        return nss.broken(ISSN);
       }
       sum += (8 - place) * (ten ? 10 : c - '0');
       if (place == 7 && sum % 11 != 0) {
-        return nss.fail(CHECK);
+        return nss.broken(CHECK);
       }
-      issn.append(ten ? 'X' : c);
+      issn.append(ten ? 'X' : (char) c);
       nss.advance();
     }
-    return nss.atEnd() ? new IssnUrn(urn, issn.toString()) : nss.fail(ISSN);
+    nss.end(ISSN);
+    return nss.parsed(nss.isBroken() ? null : new IssnUrn(urn, issn.toString()));
   }
 
   @Override

@@ -1,7 +1,9 @@
 package dev.urial.urn;
 
 import dev.urial.grammar.CharSet;
+import dev.urial.grammar.Cursor;
 import dev.urial.report.Clause;
+import dev.urial.report.Parsed;
 import dev.urial.report.SpecRule;
 import dev.urial.view.SchemePart;
 import java.util.List;
@@ -72,7 +74,7 @@ public record LexUrn(
    * {@code jurisdiction ":" work [ "@" expression ] [ "$" manifestation ] [ "~" partition-id ]},
    * {@code work = authority ":" measure ":" details *( ":" annex )}.
    */
-  static @Nullable TypedUrn read(Urn urn, NssCursor nss) {
+  static Parsed<TypedUrn> read(Urn urn, Cursor nss) {
     int start = nss.pos();
     int sign = -1;
     int dollar = -1;
@@ -80,20 +82,20 @@ public record LexUrn(
     boolean isEmpty = true;
     Clause rule = JURISDICTION;
     while (!nss.atEnd() && !rule.equals(PARTITION)) {
-      char c = nss.peek();
+      char c = (char) nss.codePoint();
       boolean separates = SEPARATORS.has(c);
       if (separates && isEmpty) {
-        return nss.fail(rule);
+        return nss.broken(rule);
       }
       if (c == ':') {
         colons++;
         rule = rule.equals(JURISDICTION) ? WORK : rule;
       } else if (c == '@' || c == '$' || c == '~') {
         if (colons < COLONS) {
-          return nss.fail(WORK);
+          return nss.broken(WORK);
         }
         if (c == '$' ? rule.equals(MANIFESTATION) : c == '@' && !rule.equals(WORK)) {
-          return nss.fail(rule);
+          return nss.broken(rule);
         }
         sign = c == '@' ? nss.pos() : sign;
         dollar = c == '$' ? nss.pos() : dollar;
@@ -103,7 +105,7 @@ public record LexUrn(
       nss.advance();
     }
     if (nss.atEnd() && (isEmpty || colons < COLONS)) {
-      return nss.fail(isEmpty ? rule : WORK);
+      return nss.broken(isEmpty ? rule : WORK);
     }
     String partition = rule.equals(PARTITION) ? nss.rest() : null;
     int end = partition == null ? nss.end() : nss.end() - partition.length() - 1;
@@ -113,16 +115,17 @@ public record LexUrn(
     String expression = sign < 0 ? null : text.substring(sign + 1, end);
     end = sign < 0 ? end : sign;
     List<String> parts = List.of(text.substring(start, end).split(":", -1));
-    return new LexUrn(
-        urn,
-        List.of(parts.get(0).split(";", -1)),
-        List.of(parts.get(1).split("\\+", -1)),
-        parts.get(2),
-        parts.get(3),
-        parts.subList(COLONS + 1, parts.size()),
-        expression,
-        manifestation,
-        partition);
+    return nss.parsed(
+        new LexUrn(
+            urn,
+            List.of(parts.get(0).split(";", -1)),
+            List.of(parts.get(1).split("\\+", -1)),
+            parts.get(2),
+            parts.get(3),
+            parts.subList(COLONS + 1, parts.size()),
+            expression,
+            manifestation,
+            partition));
   }
 
   @Override

@@ -1,9 +1,9 @@
 package dev.urial.urn;
 
+import dev.urial.grammar.Cursor;
 import dev.urial.report.Parsed;
 import java.util.HashMap;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The namespaces that are read here: a line each.
@@ -12,10 +12,10 @@ import org.jspecify.annotations.Nullable;
  * that, and {@link Urn#nid} is what to ask it for.
  */
 final class Namespaces {
-  /** Reads the NSS of one namespace: the typed URN, or null after {@link NssCursor#fail}. */
+  /** Reads the NSS of one namespace. */
   @FunctionalInterface
   interface Reader {
-    @Nullable TypedUrn read(Urn urn, NssCursor nss);
+    Parsed<TypedUrn> read(Urn urn, Cursor nss);
   }
 
   private static final Map<String, Reader> TABLE = new HashMap<>();
@@ -39,11 +39,6 @@ final class Namespaces {
 
   static Parsed<? extends TypedUrn> read(Urn urn, String nid, String text, int start, int end) {
     Reader reader = TABLE.get(nid);
-    if (reader == null) {
-      return new Parsed.Ok<>(urn);
-    }
-    NssCursor nss = new NssCursor(text, start, end);
-    TypedUrn typed = reader.read(urn, nss);
-    return typed != null ? new Parsed.Ok<>(typed) : new Parsed.Failed<>(nss.error());
+    return reader == null ? new Parsed.Ok<>(urn) : reader.read(urn, new Cursor(text, start, end));
   }
 }

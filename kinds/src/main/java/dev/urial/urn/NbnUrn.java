@@ -1,7 +1,9 @@
 package dev.urial.urn;
 
 import dev.urial.grammar.CharSet;
+import dev.urial.grammar.Cursor;
 import dev.urial.report.Clause;
+import dev.urial.report.Parsed;
 import dev.urial.report.SpecRule;
 import dev.urial.view.SchemePart;
 import java.util.ArrayList;
@@ -56,30 +58,17 @@ public record NbnUrn(Urn urn, String prefix, List<String> subspaces, String numb
   }
 
   /** {@code nbn-nss = prefix "-" nbn-string}, {@code prefix = iso-cc *( ":" subspc )}. */
-  static @Nullable TypedUrn read(Urn urn, NssCursor nss) {
-    StringBuilder prefix = new StringBuilder(2);
-    while (prefix.length() < 2) {
-      if (!nss.at(CharSet.ALPHA)) {
-        return nss.fail(PREFIX);
-      }
-      prefix.append(nss.peek());
-      nss.advance();
-    }
+  static Parsed<TypedUrn> read(Urn urn, Cursor nss) {
+    String prefix = nss.some(CharSet.ALPHA, 2, PREFIX);
     List<String> subspaces = new ArrayList<>();
-    while (nss.skip(':')) {
-      String subspace = nss.take(ALPHANUM);
-      if (subspace.isEmpty()) {
-        return nss.fail(PREFIX);
-      }
-      subspaces.add(subspace);
+    while (nss.eat(':')) {
+      subspaces.add(nss.some(ALPHANUM, PREFIX));
     }
-    if (!nss.skip('-')) {
-      return nss.fail(PREFIX);
+    nss.expect('-', PREFIX);
+    if (nss.atEnd() || nss.at('/')) {
+      nss.breaks(NUMBER); // path-rootless: no slash comes first
     }
-    // path-rootless: no slash comes first.
-    return nss.atEnd() || nss.peek() == '/'
-        ? nss.fail(NUMBER)
-        : new NbnUrn(urn, prefix.toString(), subspaces, nss.rest());
+    return nss.parsed(new NbnUrn(urn, prefix, subspaces, nss.rest()));
   }
 
   @Override

@@ -1,12 +1,13 @@
 package dev.urial.urn;
 
+import dev.urial.grammar.Cursor;
 import dev.urial.report.Clause;
+import dev.urial.report.Parsed;
 import dev.urial.report.SpecRule;
 import dev.urial.view.SchemePart;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-import org.jspecify.annotations.Nullable;
 
 /**
  * A document of OASIS as a URN.
@@ -44,52 +45,40 @@ public record OasisUrn(Urn urn, String hierarchy, String id, List<String> segmen
    * {@code names:specification:ID:type:document}, {@code names:tc:…} likewise, {@code
    * names:technical:type:document:amendment}, {@code member:ID:opaque}.
    */
-  static @Nullable TypedUrn read(Urn urn, NssCursor nss) {
-    String root = word(nss, "names", "member");
-    if (root.isEmpty() || !nss.skip(':')) {
-      return nss.fail(OASIS);
-    }
+  static Parsed<TypedUrn> read(Urn urn, Cursor nss) {
+    String root = nss.oneOf(OASIS, "names", "member");
+    nss.expect(':', OASIS);
     boolean member = root.equals("member");
-    String hierarchy = member ? root : word(nss, "specification", "tc", "technical");
-    if (hierarchy.isEmpty() || (!member && !nss.skip(':'))) {
-      return nss.fail(OASIS);
+    String hierarchy = root;
+    if (!member) {
+      hierarchy = nss.oneOf(OASIS, "specification", "tc", "technical");
+      nss.expect(':', OASIS);
     }
-    String id = nss.upTo(':');
-    if (id.isEmpty() || !nss.skip(':')) {
-      return nss.fail(OASIS);
-    }
-    if (member) {
-      return nss.atEnd() ? nss.fail(OASIS) : new OasisUrn(urn, hierarchy, id, List.of(nss.rest()));
-    }
+    String id = segment(nss);
+    nss.expect(':', OASIS);
     List<String> segments = new ArrayList<>();
     do {
-      String segment = nss.upTo(':');
-      if (segment.isEmpty()) {
-        return nss.fail(OASIS);
-      }
-      segments.add(segment);
-    } while (nss.skip(':'));
-    return segments.size() < 2 ? nss.fail(OASIS) : new OasisUrn(urn, hierarchy, id, segments);
+      segments.add(member ? opaque(nss) : segment(nss));
+    } while (nss.eat(':'));
+    if (!member && segments.size() < 2) {
+      nss.breaks(OASIS);
+    }
+    return nss.parsed(new OasisUrn(urn, hierarchy, id, segments));
   }
 
-  /** Goes over one of these words, as far as it goes; the word, or an empty one. */
-  private static String word(NssCursor nss, String... words) {
-    int start = nss.pos();
-    int furthest = start;
-    String found = "";
-    for (String word : words) {
-      int i = 0;
-      while (i < word.length() && nss.peek() == word.charAt(i)) {
-        nss.advance();
-        i++;
-      }
-      boolean ends = nss.atEnd() || nss.peek() == ':';
-      furthest = Math.max(furthest, nss.pos());
-      found = i == word.length() && ends ? word : found;
-      nss.moveTo(start);
+  private static String segment(Cursor nss) {
+    String segment = nss.upTo(':');
+    if (segment.isEmpty()) {
+      nss.breaks(OASIS);
     }
-    nss.moveTo(furthest);
-    return found;
+    return segment;
+  }
+
+  private static String opaque(Cursor nss) {
+    if (nss.atEnd()) {
+      nss.breaks(OASIS);
+    }
+    return nss.rest();
   }
 
   @Override

@@ -1,12 +1,13 @@
 package dev.urial.urn;
 
 import dev.urial.grammar.CharSet;
+import dev.urial.grammar.Cursor;
 import dev.urial.report.Clause;
+import dev.urial.report.Parsed;
 import dev.urial.report.SpecRule;
 import dev.urial.view.SchemePart;
 import java.util.ArrayList;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /**
  * An object identifier as a URN: numbers, each below the one before in a tree.
@@ -44,21 +45,19 @@ public record OidUrn(Urn urn, List<String> arcs) implements TypedUrn {
   }
 
   /** Numbers with dots between them; a number does not begin with 0, unless it is 0. */
-  static @Nullable TypedUrn read(Urn urn, NssCursor nss) {
+  static Parsed<TypedUrn> read(Urn urn, Cursor nss) {
     List<String> arcs = new ArrayList<>();
     do {
-      boolean zero = nss.peek() == '0';
-      if (!nss.at(CharSet.DIGIT)) {
-        return nss.fail(NUMBER);
-      }
       int start = nss.pos();
-      String number = nss.take(CharSet.DIGIT);
+      boolean zero = nss.at('0');
+      String number = nss.some(CharSet.DIGIT, NUMBER);
       if (zero && number.length() > 1) {
-        return nss.fail(NUMBER, start + 1);
+        nss.breaks(NUMBER, start + 1);
       }
       arcs.add(number);
-    } while (nss.skip('.'));
-    return nss.atEnd() ? new OidUrn(urn, arcs) : nss.fail(OID);
+    } while (nss.eat('.'));
+    nss.end(OID);
+    return nss.parsed(nss.isBroken() ? null : new OidUrn(urn, arcs));
   }
 
   @Override

@@ -1,6 +1,6 @@
 package dev.urial.urn;
 
-import dev.urial.internal.text.Excerpt;
+import dev.urial.internal.text.Secrets;
 import dev.urial.view.SchemePart;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,7 +13,7 @@ final class Parts {
   /** Adds a part, unless it is absent. */
   Parts add(String name, @Nullable String value) {
     if (value != null) {
-      parts.add(new SchemePart(name, Excerpt.masked(value)));
+      parts.add(new SchemePart(name, Secrets.masked(value)));
     }
     return this;
   }

@@ -2,10 +2,10 @@ package dev.urial.urn;
 
 import dev.urial.Uri;
 import dev.urial.report.Parsed;
+import dev.urial.report.Remark;
 import dev.urial.report.SpecRule;
 import dev.urial.report.SyntaxError;
 import dev.urial.report.UriParseException;
-import dev.urial.view.Advice;
 import dev.urial.view.SchemePart;
 import dev.urial.view.SchemeView;
 import java.util.List;
@@ -29,6 +29,9 @@ import org.jspecify.annotations.Nullable;
  * <p>What a namespace makes of its NSS is answered by {@link #typed}. A text is a URN by the
  * grammar of RFC 8141 alone: a wrong check digit in an ISBN is {@link #advice}, and an error of
  * {@link #typed}.
+ *
+ * <p>A URN and the readers of its namespaces know each other: {@link #typed} asks the table of
+ * namespaces, whose readers keep the URN that they read, and answer it where they cannot say more.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc8141#section-2">RFC 8141 §2</a>
  */
@@ -290,7 +293,7 @@ public final class Urn implements SchemeView, TypedUrn {
   }
 
   @Override
-  public List<Advice> advice() {
+  public List<Remark> advice() {
     return UrnAdvice.of(this);
   }
 

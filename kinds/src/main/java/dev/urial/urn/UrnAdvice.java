@@ -2,9 +2,9 @@ package dev.urial.urn;
 
 import dev.urial.report.Clause;
 import dev.urial.report.Parsed;
+import dev.urial.report.Remark;
 import dev.urial.report.SyntaxError;
-import dev.urial.view.Advice;
-import java.util.ArrayList;
+import dev.urial.view.Advisor;
 import java.util.List;
 import java.util.Locale;
 
@@ -14,67 +14,53 @@ final class UrnAdvice {
 
   private UrnAdvice() {}
 
-  static List<Advice> of(Urn urn) {
-    List<Advice> advice = new ArrayList<>();
+  static List<Remark> of(Urn urn) {
+    Advisor advisor = new Advisor(urn.uri());
     String nid = urn.nid().toLowerCase(Locale.ROOT);
+    int nidEnd = NID_START + nid.length();
     if (nid.startsWith("urn-") && !urn.isInformal()) {
-      advice.add(
-          ofNid(
-              urn,
-              UrnRules.INFORMAL,
-              "after urn- an informal namespace has a number, without 0 first"));
+      advisor.advise(UrnRules.INFORMAL, NID_START, nidEnd, "urn.informal");
     }
     if (nid.startsWith("x-")) {
-      advice.add(ofNid(urn, UrnRules.FORMAL, "names with X- for experiments are no longer made"));
+      advisor.advise(UrnRules.FORMAL, NID_START, nidEnd, "urn.experimental");
     }
     if (nid.length() <= 2) { // one, by RFC 2141
-      String sentence = "fewer than three characters are not given to a namespace";
-      advice.add(ofNid(urn, UrnRules.FORMAL, sentence));
+      advisor.advise(UrnRules.FORMAL, NID_START, nidEnd, "urn.short");
     } else if (isLetter(nid, 0) && isLetter(nid, 1) && nid.charAt(2) == '-') {
-      advice.add(
-          ofNid(
-              urn,
-              UrnRules.FORMAL,
-              "two letters and a hyphen are kept for countries and A-labels"));
+      advisor.advise(UrnRules.FORMAL, NID_START, nidEnd, "urn.kept");
     }
-    int nssStart = NID_START + nid.length() + 1;
+    int nssStart = nidEnd + 1;
     int nssEnd = urn.assignedName().length();
     Parsed<? extends TypedUrn> typed = urn.typed();
     SyntaxError error = typed.errorOrNull();
     if (error == null) {
-      ofName(typed.orElseThrow(), nssStart, nssEnd, advice);
+      ofName(typed.orElseThrow(), nssStart, nssEnd, advisor);
     } else {
-      String sentence = "the name breaks a rule of its namespace: " + error.rule().id();
-      advice.add(new Advice(error.rule(), Math.min(error.index(), nssEnd), nssEnd, sentence));
+      Clause rule = error.rule().clause();
+      int start = Math.min(error.index(), nssEnd);
+      advisor.advise(rule, start, nssEnd, "urn.broken-name", rule.id());
     }
     int zero = urn.nss().indexOf("%00");
     if (zero >= 0) {
       int start = nssStart + zero;
-      advice.add(
-          new Advice(UrnRules.OLD_EXCLUDED, start, start + 3, "the octet 0 was never to be used"));
+      advisor.advise(UrnRules.OLD_EXCLUDED, start, start + 3, "urn.octet-0");
     }
     String r = urn.rComponent();
     if (r != null) {
       int start = nssEnd + 2;
-      String sentence = "no standard says yet what an r-component means";
-      advice.add(new Advice(UrnRules.R_COMPONENT, start, start + r.length(), sentence));
+      advisor.note(UrnRules.R_COMPONENT, start, start + r.length(), "urn.r-component");
     }
-    return List.copyOf(advice);
+    return advisor.asSaid();
   }
 
   /** What a name that keeps the rules of its namespace is told nevertheless. */
-  private static void ofName(TypedUrn typed, int start, int end, List<Advice> advice) {
+  private static void ofName(TypedUrn typed, int start, int end, Advisor advisor) {
     if (typed instanceof OidUrn oid && !List.of("0", "1", "2").contains(oid.arcs().get(0))) {
-      advice.add(
-          new Advice(OidUrn.NUMBER, start, end, "below the root of the tree are 0, 1 and 2"));
+      advisor.advise(OidUrn.NUMBER, start, end, "urn.oid-root");
     }
   }
 
   private static boolean isLetter(String nid, int i) {
     return nid.charAt(i) >= 'a' && nid.charAt(i) <= 'z';
-  }
-
-  private static Advice ofNid(Urn urn, Clause rule, String sentence) {
-    return new Advice(rule, NID_START, NID_START + urn.nid().length(), sentence);
   }
 }

@@ -1,8 +1,7 @@
 package dev.urial.urn;
 
 import dev.urial.grammar.CharSet;
-import dev.urial.grammar.Percent;
-import dev.urial.grammar.Rule;
+import dev.urial.grammar.Cursor;
 import dev.urial.report.SpecRule;
 import dev.urial.report.SyntaxError;
 import org.jspecify.annotations.Nullable;
@@ -23,14 +22,13 @@ final class UrnParser {
   private static final CharSet ALPHANUM = CharSet.ALPHA.or(CharSet.DIGIT);
 
   /** RFC 2141 §2.2, without the reserved characters, which §2.3 forbids unencoded. */
-  private static final CharSet OLD_NSS = ALPHANUM.or(CharSet.of("()+,-.:=@;$_!*'"));
+  private static final CharSet OLD_NSS = ALPHANUM.or(CharSet.of("()+,-.:=@;$_!*'")).orPctEncoded();
 
   private static final String PREFIX = "urn:";
   private static final int MAX_NID = 32;
 
   private final String text;
-  private @Nullable SyntaxError error;
-  private int pos;
+  private final Cursor cursor;
 
   int nidEnd;
   int nssEnd;
@@ -42,83 +40,81 @@ final class UrnParser {
 
   UrnParser(String text) {
     this.text = text;
+    this.cursor = new Cursor(text);
   }
 
   /** The error, or null if the text is a URN. */
   @Nullable SyntaxError read(UrnSyntax syntax) {
-    boolean read = syntax == UrnSyntax.RFC_8141 ? namestring() : oldUrn();
-    if (read && pos < text.length()) {
-      fail(syntax == UrnSyntax.RFC_8141 ? UrnRules.NSS : UrnRules.OLD_NSS);
+    boolean isNew = syntax == UrnSyntax.RFC_8141;
+    if (isNew) {
+      namestring();
+    } else {
+      oldUrn();
     }
-    return error;
+    cursor.end(isNew ? UrnRules.NSS : UrnRules.OLD_NSS);
+    return cursor.errorOrNull();
   }
 
   /** {@code namestring = assigned-name [ rq-components ] [ "#" f-component ]}, RFC 8141 §2. */
-  private boolean namestring() {
-    return prefix(UrnRules.ASSIGNED_NAME) && nid() && nss() && rqComponents() && fComponent();
+  private void namestring() {
+    prefix(UrnRules.ASSIGNED_NAME);
+    nid();
+    nss();
+    rqComponents();
+    fComponent();
   }
 
-  private boolean prefix(SpecRule rule) {
-    while (pos < PREFIX.length()) {
-      if (pos == text.length() || lower(text.charAt(pos)) != PREFIX.charAt(pos)) {
-        return fail(rule);
+  private void prefix(SpecRule rule) {
+    for (int i = 0; i < PREFIX.length(); i++) {
+      char c = PREFIX.charAt(i);
+      if (!cursor.eat(c) && !cursor.eat(Character.toUpperCase(c))) {
+        cursor.breaks(rule);
       }
-      pos++;
     }
-    return true;
   }
 
   /** {@code NID = (alphanum) 0*30(ldh) (alphanum)}, RFC 8141 §2.1. */
-  private boolean nid() {
-    int start = pos;
-    if (!at(ALPHANUM)) {
-      return fail(UrnRules.NID);
+  private void nid() {
+    int start = cursor.pos();
+    if (!cursor.at(ALPHANUM)) {
+      cursor.breaks(UrnRules.NID);
     }
-    while (pos - start < MAX_NID && at(LDH)) {
-      boolean last = pos - start == MAX_NID - 1;
-      if (last && text.charAt(pos) == '-') {
-        return fail(UrnRules.NID);
-      }
-      pos++;
+    if (cursor.run(LDH, MAX_NID - 1).length() == MAX_NID - 1) {
+      cursor.run(ALPHANUM, 1);
     }
-    nidEnd = pos;
-    if (!at(':') || pos - start < 2 || text.charAt(pos - 1) == '-') {
-      return fail(pos - start == MAX_NID ? UrnRules.ASSIGNED_NAME : UrnRules.NID);
+    nidEnd = cursor.pos();
+    int length = nidEnd - start;
+    if (!cursor.at(':') || length < 2 || text.charAt(nidEnd - 1) == '-') {
+      cursor.breaks(length == MAX_NID ? UrnRules.ASSIGNED_NAME : UrnRules.NID);
     }
-    pos++;
-    return true;
+    cursor.eat(':');
   }
 
   /** {@code NSS = pchar *(pchar / "/")}, RFC 8141 §2.2. */
-  private boolean nss() {
-    if (!first(UrnRules.NSS) || !skip(CharSet.PATH)) {
-      return false;
-    }
-    nssEnd = pos;
-    return true;
+  private void nss() {
+    beginsWithPchar(UrnRules.NSS);
+    cursor.skip(CharSet.PATH);
+    nssEnd = cursor.pos();
   }
 
   /** {@code rq-components = [ "?+" r-component ] [ "?=" q-component ]}, RFC 8141 §2. */
-  private boolean rqComponents() {
-    if (!at('?')) {
-      return true;
+  private void rqComponents() {
+    if (!cursor.eat('?')) {
+      return;
     }
-    pos++;
-    if (at('+')) {
-      pos++;
-      rStart = pos;
-      return first(UrnRules.R_COMPONENT) && skip(CharSet.QUERY) && divide(pos);
+    if (cursor.eat('+')) {
+      rStart = cursor.pos();
+      beginsWithPchar(UrnRules.R_COMPONENT);
+      cursor.skip(CharSet.QUERY);
+      divide(cursor.pos());
+    } else if (cursor.eat('=')) {
+      qStart = cursor.pos();
+      beginsWithPchar(UrnRules.Q_COMPONENT);
+      cursor.skip(CharSet.QUERY);
+      qEnd = cursor.pos();
+    } else {
+      cursor.breaks(UrnRules.RQ_COMPONENTS);
     }
-    if (at('=')) {
-      pos++;
-      qStart = pos;
-      if (!first(UrnRules.Q_COMPONENT) || !skip(CharSet.QUERY)) {
-        return false;
-      }
-      qEnd = pos;
-      return true;
-    }
-    return fail(UrnRules.RQ_COMPONENTS);
   }
 
   /**
@@ -128,17 +124,16 @@ final class UrnParser {
    * there. A {@code ?=} that no q-component can follow is left in the r-component, so that exactly
    * the texts of the ABNF are URNs.
    */
-  private boolean divide(int end) {
+  private void divide(int end) {
     rEnd = end;
     for (int i = rStart; i + 2 < end; i++) {
       if (text.charAt(i) == '?' && text.charAt(i + 1) == '=' && isPcharAt(i + 2)) {
         rEnd = i;
         qStart = i + 2;
         qEnd = end;
-        return true;
+        return;
       }
     }
-    return true;
   }
 
   private boolean isPcharAt(int i) {
@@ -146,92 +141,47 @@ final class UrnParser {
     return c == '%' || CharSet.PCHAR.has(c);
   }
 
-  private boolean fComponent() {
-    if (!at('#')) {
-      return pos == text.length()
-          || fail(
-              rStart >= 0
-                  ? UrnRules.R_COMPONENT
-                  : qStart >= 0 ? UrnRules.Q_COMPONENT : UrnRules.NSS);
+  private void fComponent() {
+    if (cursor.eat('#')) {
+      fStart = cursor.pos();
+      cursor.skip(CharSet.FRAGMENT);
+      cursor.end(UrnRules.F_COMPONENT);
+    } else {
+      cursor.end(
+          rStart >= 0 ? UrnRules.R_COMPONENT : qStart >= 0 ? UrnRules.Q_COMPONENT : UrnRules.NSS);
     }
-    pos++;
-    fStart = pos;
-    return skip(CharSet.FRAGMENT) && (pos == text.length() || fail(UrnRules.F_COMPONENT));
   }
 
   /** {@code <URN> ::= "urn:" <NID> ":" <NSS>}, RFC 2141 §2. */
-  private boolean oldUrn() {
-    return prefix(UrnRules.OLD_URN) && oldNid() && oldNss();
+  private void oldUrn() {
+    prefix(UrnRules.OLD_URN);
+    oldNid();
+    oldNss();
   }
 
   /** {@code <NID> ::= <let-num> [ 1,31<let-num-hyp> ]}, but not {@code urn}; RFC 2141 §2.1. */
-  private boolean oldNid() {
-    int start = pos;
-    if (!at(ALPHANUM)) {
-      return fail(UrnRules.OLD_NID);
+  private void oldNid() {
+    int start = cursor.pos();
+    if (!cursor.at(ALPHANUM)) {
+      cursor.breaks(UrnRules.OLD_NID);
     }
-    while (pos - start < MAX_NID && at(LDH)) {
-      pos++;
+    String nid = cursor.run(LDH, MAX_NID);
+    nidEnd = cursor.pos();
+    if (!cursor.at(':') || nid.equalsIgnoreCase("urn")) {
+      cursor.breaks(nidEnd - start == MAX_NID ? UrnRules.OLD_URN : UrnRules.OLD_NID);
     }
-    nidEnd = pos;
-    if (!at(':') || (pos - start == 3 && text.regionMatches(true, start, PREFIX, 0, 3))) {
-      return fail(pos - start == MAX_NID ? UrnRules.OLD_URN : UrnRules.OLD_NID);
-    }
-    pos++;
-    return true;
+    cursor.eat(':');
   }
 
   /** {@code <NSS> ::= 1*<URN chars>}, RFC 2141 §2.2. */
-  private boolean oldNss() {
-    int start = pos;
-    if (!skip(OLD_NSS)) {
-      return false;
+  private void oldNss() {
+    cursor.some(OLD_NSS, UrnRules.OLD_NSS);
+    nssEnd = cursor.pos();
+  }
+
+  private void beginsWithPchar(SpecRule rule) {
+    if (!cursor.at(CharSet.PCHAR)) {
+      cursor.breaks(rule);
     }
-    nssEnd = pos;
-    return pos > start || fail(UrnRules.OLD_NSS);
-  }
-
-  /** A component must begin with a {@code pchar}. */
-  private boolean first(SpecRule rule) {
-    return at('%') || at(CharSet.PCHAR) || fail(rule);
-  }
-
-  /** Skips what the set holds, and escapes. False if an escape is broken. */
-  private boolean skip(CharSet set) {
-    int n = text.length();
-    while (pos < n) {
-      char c = text.charAt(pos);
-      if (c == '%') {
-        for (int digit = 1; digit <= 2; digit++) {
-          if (pos + digit >= n || Percent.digit(text.charAt(pos + digit)) < 0) {
-            pos += digit;
-            return fail(Rule.PCT_ENCODED);
-          }
-        }
-        pos += 3;
-      } else if (c < 128 && set.has(c)) {
-        pos++;
-      } else {
-        break;
-      }
-    }
-    return true;
-  }
-
-  private boolean at(char c) {
-    return pos < text.length() && text.charAt(pos) == c;
-  }
-
-  private boolean at(CharSet set) {
-    return pos < text.length() && text.charAt(pos) < 128 && set.has(text.charAt(pos));
-  }
-
-  private boolean fail(SpecRule rule) {
-    error = new SyntaxError(rule, pos, text);
-    return false;
-  }
-
-  private static char lower(char c) {
-    return c >= 'A' && c <= 'Z' ? (char) (c | 0x20) : c;
   }
 }

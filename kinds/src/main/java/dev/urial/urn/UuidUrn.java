@@ -1,13 +1,14 @@
 package dev.urial.urn;
 
 import dev.urial.grammar.CharSet;
+import dev.urial.grammar.Cursor;
 import dev.urial.report.Clause;
+import dev.urial.report.Parsed;
 import dev.urial.report.SpecRule;
 import dev.urial.view.SchemePart;
 import java.util.List;
 import java.util.Objects;
 import java.util.UUID;
-import org.jspecify.annotations.Nullable;
 
 /**
  * A UUID as a URN.
@@ -25,7 +26,6 @@ import org.jspecify.annotations.Nullable;
  */
 public record UuidUrn(Urn urn, UUID uuid) implements TypedUrn {
   private static final Clause UUID_RULE = Clause.rfc("UUID", 9562, "4");
-  private static final int LENGTH = 36;
 
   /** The variant of which the RFC is. */
   private static final int RFC = 2;
@@ -46,18 +46,17 @@ public record UuidUrn(Urn urn, UUID uuid) implements TypedUrn {
   }
 
   /** {@code UUID = 4hexOctet "-" 2hexOctet "-" 2hexOctet "-" 2hexOctet "-" 6hexOctet}. */
-  static @Nullable TypedUrn read(Urn urn, NssCursor nss) {
-    StringBuilder digits = new StringBuilder(LENGTH);
-    while (digits.length() < LENGTH) {
-      int at = digits.length();
-      boolean hyphen = at == 8 || at == 13 || at == 18 || at == 23;
-      if (hyphen ? nss.peek() != '-' : !nss.at(CharSet.HEXDIG)) {
-        return nss.fail(UUID_RULE);
-      }
-      digits.append(nss.peek());
-      nss.advance();
+  static Parsed<TypedUrn> read(Urn urn, Cursor nss) {
+    int start = nss.pos();
+    nss.some(CharSet.HEXDIG, 8, UUID_RULE);
+    for (int i = 0; i < 3; i++) {
+      nss.expect('-', UUID_RULE);
+      nss.some(CharSet.HEXDIG, 4, UUID_RULE);
     }
-    return nss.atEnd() ? new UuidUrn(urn, UUID.fromString(digits.toString())) : nss.fail(UUID_RULE);
+    nss.expect('-', UUID_RULE);
+    nss.some(CharSet.HEXDIG, 12, UUID_RULE);
+    nss.end(UUID_RULE);
+    return nss.parsed(nss.isBroken() ? null : new UuidUrn(urn, UUID.fromString(nss.since(start))));
   }
 
   @Override

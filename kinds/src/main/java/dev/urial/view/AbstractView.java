@@ -3,8 +3,13 @@ package dev.urial.view;
 import dev.urial.Equivalence;
 import dev.urial.Uri;
 import dev.urial.grammar.CharSet;
+import dev.urial.grammar.Digits;
 import dev.urial.grammar.Rule;
+import dev.urial.internal.text.SchemeRow;
+import dev.urial.internal.text.SchemeRows;
+import dev.urial.report.Component;
 import dev.urial.report.Parsed;
+import dev.urial.report.SpecRule;
 import dev.urial.report.SyntaxError;
 import java.util.List;
 import java.util.Locale;
@@ -12,16 +17,46 @@ import java.util.Objects;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** What all views of this room are: a URI and its text. */
+/**
+ * What the views of this module are, and others may be: a URI, its text, and what its scheme says
+ * of them. A view of a provider begins so:
+ *
+ * <pre>{@code
+ * public final class ChessUri extends AbstractView {
+ *   private static final Clause CHESS = new Clause("chess", "Chess", "1", "https://chess.example/");
+ *
+ *   private ChessUri(Uri uri) {
+ *     super(uri);
+ *   }
+ *
+ *   public static Parsed<ChessUri> tryParse(String text) {
+ *     return readStrictly(text, ChessUri::of, "chess");
+ *   }
+ *
+ *   public static Parsed<ChessUri> of(Uri uri) {
+ *     if (!isOf("chess", uri)) {
+ *       return otherScheme(uri, "chess");
+ *     }
+ *     Cursor at = Places.rest(uri);
+ *     at.run(CharSet.ALPHA);
+ *     return at.atEnd() ? new Parsed.Ok<>(new ChessUri(uri)) : at.broken(CHESS);
+ *   }
+ *   // definition(), normalize(), advice()
+ * }
+ * }</pre>
+ *
+ * @see SchemeViewProvider
+ */
 public abstract class AbstractView implements SchemeView {
   /** Escapes such as views let stand in some places: if none of them may, no escape may. */
   private static final List<String> ESCAPES =
       List.of("%41", "%22", "%23", "%28", "%29", "%5D", "%F0", "%0A");
 
   /** The URI as it was written. */
-  public final Uri uri;
+  protected final Uri uri;
 
-  public AbstractView(Uri uri) {
+  /** The view of a URI that its class has found to be one. */
+  protected AbstractView(Uri uri) {
     this.uri = Objects.requireNonNull(uri);
   }
 
@@ -31,7 +66,7 @@ public abstract class AbstractView implements SchemeView {
    *
    * @param schemes which the scheme's rules take, in small letters
    */
-  public static <V> Parsed<V> read(String text, Function<Uri, Parsed<V>> of, String... schemes) {
+  protected static <V> Parsed<V> read(String text, Function<Uri, Parsed<V>> of, String... schemes) {
     Parsed<Uri> parsed = Uri.tryParse(text);
     SyntaxError error = parsed.errorOrNull();
     return error == null ? of.apply(parsed.orElseThrow()) : firstBroken(error, of, schemes);
@@ -41,7 +76,7 @@ public abstract class AbstractView implements SchemeView {
    * The same for a scheme that may know no userinfo: what only lacks an {@code @} to be one breaks
    * before, where the scheme would not read on.
    */
-  public static <V> Parsed<V> readStrictly(
+  protected static <V> Parsed<V> readStrictly(
       String text, Function<Uri, Parsed<V>> of, String... schemes) {
     Parsed<V> parsed = read(text, of, schemes);
     SyntaxError error = parsed.errorOrNull();
@@ -95,7 +130,7 @@ public abstract class AbstractView implements SchemeView {
   }
 
   /** The failure that a URI is of another scheme than these: where the scheme first differs. */
-  public static <V> Parsed<V> otherScheme(Uri uri, String... schemes) {
+  protected static <V> Parsed<V> otherScheme(Uri uri, String... schemes) {
     return otherScheme(uri.toString(), uri.toString().length(), schemes);
   }
 
@@ -115,13 +150,16 @@ public abstract class AbstractView implements SchemeView {
     return new Parsed.Failed<>(new SyntaxError(Rule.SCHEME, same, text));
   }
 
+  /** The failure that a URI breaks a rule of its scheme. */
+  protected static <V> Parsed<V> broken(Uri uri, SpecRule rule, int index) {
+    return new Parsed.Failed<>(new SyntaxError(rule, index, uri.toString()));
+  }
+
   /** Whether a URI is of a scheme; no copy is made. */
-  public static boolean isOf(String scheme, Uri uri) {
-    String text = uri.toString();
-    int end = scheme.length();
-    return text.length() > end
-        && text.charAt(end) == ':'
-        && text.regionMatches(true, 0, scheme, 0, end);
+  protected static boolean isOf(String scheme, Uri uri) {
+    int length = scheme.length();
+    return uri.end(Component.SCHEME) == length
+        && uri.toString().regionMatches(true, 0, scheme, 0, length);
   }
 
   @Override
@@ -137,76 +175,82 @@ public abstract class AbstractView implements SchemeView {
   }
 
   /** The URI's own normal form, on the rung that every scheme is compared by. */
-  public final Uri normalUri() {
+  protected final Uri normalUri() {
     return uri.normalize(Equivalence.SCHEME);
   }
 
   /**
-   * The normal form of a view: RFC 3986's, and then the canonical text of the scheme, which is
-   * written from the parts. Where removing dot-segments leaves no text of the scheme, they stay.
+   * The normal form of a view whose scheme knows no hierarchy in its paths, and so no dot-segments:
+   * RFC 3986's, and then the canonical text of the scheme, which is written from the parts.
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6.2.3">RFC 3986 §6.2.3</a>
    */
-  public static <V extends AbstractView> V normal(
-      V view, Function<Uri, Parsed<V>> of, Function<V, String> canonical) {
-    V general = of.apply(view.normalUri()).orElseNull();
-    String text = canonical.apply(general == null ? view : general);
-    return text.equals(view.toString()) ? view : of.apply(Uri.parse(text)).orElseThrow();
-  }
-
-  /**
-   * The same for schemes whose paths have no hierarchy: dots in them are characters like others.
-   */
-  public static <V extends AbstractView> V normalWithDots(
+  protected static <V extends AbstractView> V normalWithDots(
       V view, Function<Uri, Parsed<V>> of, Function<V, String> canonical) {
     String text = canonical.apply(of.apply(view.normalUriWithDots()).orElseThrow());
     return text.equals(view.toString()) ? view : of.apply(Uri.parse(text)).orElseThrow();
   }
 
   /** The URI's own normal form, but for its dot-segments, which stay. */
-  public final Uri normalUriWithDots() {
-    Layout at = new Layout(uri);
-    String start = uri.scheme().toLowerCase(Locale.ROOT) + ':';
-    if (at.authorityStart >= 0) {
-      Uri server =
-          Uri.parse(at.text.substring(0, at.pathStart) + '/').normalize(Equivalence.SCHEME);
-      start = server.toString().substring(0, new Layout(server).pathStart);
-    }
-    String rest = at.text.substring(at.pathStart, at.queryEnd);
+  protected final Uri normalUriWithDots() {
+    Uri server = normalServer(uri);
+    String start =
+        server == uri
+            ? uri.scheme().toLowerCase(Locale.ROOT) + ':'
+            : server.toString().substring(0, server.start(Component.PATH));
+    String rest = uri.toString().substring(uri.start(Component.PATH), Places.behindQuery(uri));
     return Uri.parse(start + Spelling.plain(rest, CharSet.UNRESERVED) + hashAndFragment());
   }
 
+  /**
+   * A URI with a slash for all behind its authority, normal by its scheme: for schemes whose paths
+   * are no hierarchy, so that no dots are removed there. Itself if it has no authority.
+   *
+   * <pre>{@code
+   * AbstractView.normalServer(Uri.parse("NEWS://H:119/a"))  // news://h/
+   * }</pre>
+   */
+  protected static Uri normalServer(Uri uri) {
+    return uri.hasAuthority()
+        ? Uri.parse(uri.toString().substring(0, uri.start(Component.PATH)) + '/')
+            .normalize(Equivalence.SCHEME)
+        : uri;
+  }
+
+  /** The port that the scheme means where none is written; 0 if it means none. */
+  public final int defaultPort() {
+    SchemeRow row = SchemeRows.of(uri.scheme());
+    return row == null ? 0 : row.port();
+  }
+
   /** The port as a number, or the scheme's if none is written; 65536 if it is no port. */
-  public final int portOr(int otherwise) {
+  protected final int portOrDefault() {
     String port = uri.port();
     return port == null || port.isEmpty()
-        ? otherwise
-        : Cursor.number(port, 0, port.length(), 1 << 16);
+        ? defaultPort()
+        : Digits.number(port, 0, port.length(), 1 << 16);
   }
 
   /** The authority, without a port that is empty or the scheme's own. */
-  public final String authorityWithout(int defaultPort) {
+  protected final String authorityWithoutDefaultPort() {
     String userinfo = uri.userinfo();
     String port = uri.port();
-    boolean own = port != null && !port.isEmpty() && portOr(defaultPort) != defaultPort;
+    boolean own = port != null && !port.isEmpty() && portOrDefault() != defaultPort();
     return (userinfo == null ? "" : userinfo + '@') + uri.host() + (own ? ':' + port : "");
   }
 
   /** What stands before the first colon of the userinfo, decoded; null without userinfo. */
-  public final @Nullable String userOrNull() {
-    String userinfo = uri.userinfo();
-    int colon = userinfo == null ? -1 : userinfo.indexOf(':');
-    return Spelling.dataOrNull(
-        userinfo == null || colon < 0 ? userinfo : userinfo.substring(0, colon));
+  protected final @Nullable String userOrNull() {
+    return Spelling.dataOrNull(uri.get(Component.USERNAME));
   }
 
   /** What stands behind it, decoded; null without colon. */
-  public final @Nullable String passwordOrNull() {
-    String userinfo = uri.userinfo();
-    int colon = userinfo == null ? -1 : userinfo.indexOf(':');
-    return userinfo == null || colon < 0 ? null : Spelling.data(userinfo.substring(colon + 1));
+  protected final @Nullable String passwordOrNull() {
+    return Spelling.dataOrNull(uri.get(Component.PASSWORD));
   }
 
   /** The fragment with its number sign, or nothing. */
-  public final String hashAndFragment() {
+  protected final String hashAndFragment() {
     String fragment = uri.fragment();
     return fragment == null ? "" : '#' + Spelling.plain(fragment, CharSet.UNRESERVED);
   }

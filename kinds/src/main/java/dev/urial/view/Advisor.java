@@ -1,21 +1,36 @@
 package dev.urial.view;
 
 import dev.urial.Uri;
+import dev.urial.grammar.Digits;
 import dev.urial.grammar.Percent;
+import dev.urial.internal.text.SchemeRow;
+import dev.urial.internal.text.SchemeRows;
 import dev.urial.report.Clause;
-import dev.urial.report.SpecRule;
+import dev.urial.report.Component;
+import dev.urial.report.Messages;
+import dev.urial.report.Range;
+import dev.urial.report.Remark;
+import dev.urial.report.Severity;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Collects what is to be advised of one URI. It knows what RFC 1738 to RFC 3986 say of URIs of many
  * schemes; what is of one scheme is said by its view.
  *
  * <pre>{@code
- * return new Advisor(uri).password().port(21).lineBreaks().list();
+ * return new Advisor(uri).password().port().lineBreaks().list();
  * }</pre>
+ *
+ * <p>The sentences are those of this module, by their keys: {@code messages.properties} in this
+ * package. A view of another module {@linkplain #add adds} {@link Remark}s of its own {@link
+ * Messages}.
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-7">RFC 3986 §7</a>
  */
 public final class Advisor {
   private static final Clause USERINFO = Clause.rfc("userinfo", 3986, "3.2.1");
@@ -28,63 +43,134 @@ public final class Advisor {
   /** What the Fetch standard blocks, and the service that is meant there. */
   private static final Map<Integer, String> BAD_PORTS = badPorts();
 
-  public final Layout at;
-  private final List<Advice> said = new ArrayList<>();
+  private final Uri uri;
+  private final List<Remark> said = new ArrayList<>();
 
+  /** Nothing is said yet. */
   public Advisor(Uri uri) {
-    at = new Layout(uri);
+    this.uri = Objects.requireNonNull(uri);
   }
 
-  public Advisor say(SpecRule rule, int start, int end, String sentence) {
-    said.add(new Advice(rule, start, end, sentence));
+  /**
+   * Says what is so.
+   *
+   * @param key of a sentence of this module
+   * @param arguments what stands in it; no text of others but masked and escaped
+   * @see Severity#NOTE
+   */
+  public Advisor note(Clause clause, int start, int end, String key, Object... arguments) {
+    return say(Severity.NOTE, clause, new Range(start, end), key, arguments);
+  }
+
+  /**
+   * Says what could be better.
+   *
+   * <pre>{@code
+   * advisor.advise(CHECK, end, end, "nih.no-check-digit")
+   * }</pre>
+   *
+   * @param key of a sentence of this module
+   * @param arguments what stands in it; no text of others but masked and escaped
+   * @see Severity#ADVICE
+   */
+  public Advisor advise(Clause clause, int start, int end, String key, Object... arguments) {
+    return say(Severity.ADVICE, clause, new Range(start, end), key, arguments);
+  }
+
+  /**
+   * The same of a component, if the URI has it.
+   *
+   * @see #advise(Clause, int, int, String, Object...)
+   */
+  public Advisor advise(Clause clause, Component component, String key, Object... arguments) {
+    return say(Severity.ADVICE, clause, uri.range(component), key, arguments);
+  }
+
+  /**
+   * Says what may tell a secret, or lead a person or a program elsewhere.
+   *
+   * @param key of a sentence of this module
+   * @param arguments what stands in it; no text of others but masked and escaped
+   * @see Severity#WARNING
+   */
+  public Advisor warn(Clause clause, int start, int end, String key, Object... arguments) {
+    return say(Severity.WARNING, clause, new Range(start, end), key, arguments);
+  }
+
+  /**
+   * The same of a component, if the URI has it.
+   *
+   * @see #warn(Clause, int, int, String, Object...)
+   */
+  public Advisor warn(Clause clause, Component component, String key, Object... arguments) {
+    return say(Severity.WARNING, clause, uri.range(component), key, arguments);
+  }
+
+  /**
+   * Adds what a view of another module says, in its own words.
+   *
+   * @see Remark
+   */
+  public Advisor add(Remark remark) {
+    said.add(Objects.requireNonNull(remark));
     return this;
   }
 
-  /** Passwords in clear text: RFC 3986 §3.2.1, and RFC 2396 §3.2.2 before it. */
-  public Advisor password() {
-    int colon = at.hasUserinfo() ? at.text.indexOf(':', at.authorityStart) : -1;
-    return colon >= 0 && colon < at.hostStart - 2
-        ? say(
-            USERINFO,
-            colon + 1,
-            at.hostStart - 1,
-            "a password does not belong in a text that is shown and kept")
-        : this;
+  private Advisor say(
+      Severity severity, Clause clause, @Nullable Range range, String key, Object... arguments) {
+    if (range != null) {
+      said.add(new Remark(clause, range, severity, Sentences.OF_VIEWS.of(key, arguments)));
+    }
+    return this;
   }
 
-  /** Ports that are other protocols': RFC 3986 §7.2, RFC 2396 §7. */
-  public Advisor port(int own) {
-    int start = at.hostEnd + 1;
-    if (!at.hasPort() || start == at.pathStart) {
+  /**
+   * Passwords in clear text: RFC 3986 §3.2.1, and RFC 2396 §3.2.2 before it.
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2.1">RFC 3986 §3.2.1</a>
+   */
+  public Advisor password() {
+    boolean isEmpty = uri.start(Component.PASSWORD) == uri.end(Component.PASSWORD);
+    return isEmpty ? this : warn(USERINFO, Component.PASSWORD, "userinfo.password");
+  }
+
+  /**
+   * Ports that are other protocols': RFC 3986 §7.2, RFC 2396 §7.
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-7.2">RFC 3986 §7.2</a>
+   */
+  public Advisor port() {
+    int start = uri.start(Component.PORT);
+    int end = uri.end(Component.PORT);
+    if (start == end) { // absent, or empty
       return this;
     }
-    int port = Cursor.number(at.text, start, at.pathStart, 1 << 16);
+    int port = Digits.number(uri.toString(), start, end, 1 << 16);
     if (port > 0xFFFF) {
-      return say(GREATEST, start, at.pathStart, "TCP knows no port beyond 65535");
+      return warn(GREATEST, start, end, "port.too-large");
     }
-    if (port == own) {
+    SchemeRow row = SchemeRows.at(uri.toString(), 0, uri.end(Component.SCHEME));
+    if (row != null && port == row.port()) {
       return this;
     }
     String service = BAD_PORTS.get(port);
     if (service != null) {
-      String sentence = "unusual port: " + port + " is that of " + service + "; browsers block it";
-      return say(BAD_PORT, start, at.pathStart, sentence);
+      return warn(BAD_PORT, start, end, "port.bad", port, service);
     }
-    return port < 1024
-        ? say(
-            PORT,
-            start,
-            at.pathStart,
-            "unusual port: those below 1024 are for protocols known well")
-        : this;
+    return port < 1024 ? warn(PORT, start, end, "port.well-known") : this;
   }
 
-  /** Encoded ends of lines, which a protocol of lines would take for its own: RFC 3986 §7.2. */
+  /**
+   * Encoded ends of lines, which a protocol of lines would take for its own: RFC 3986 §7.2.
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-7.2">RFC 3986 §7.2</a>
+   */
   public Advisor lineBreaks() {
+    String text = uri.toString();
     int first = -1;
     int end = -1;
-    for (int i = at.text.indexOf('%'); i >= 0; i = at.text.indexOf('%', i + 3)) {
-      int octet = Percent.octetAt(at.text, i);
+    for (int i = text.indexOf('%'); i >= 0; i = text.indexOf('%', i + 3)) {
+      int octet = Percent.octetAt(text, i);
       if (octet == '\r' || octet == '\n') {
         if (first >= 0 && i != end) {
           break;
@@ -93,18 +179,17 @@ public final class Advisor {
         end = i + 3;
       }
     }
-    return first < 0
-        ? this
-        : say(
-            DELIMITERS,
-            first,
-            end,
-            "an encoded end of line may smuggle a command into a protocol of lines");
+    return first < 0 ? this : warn(DELIMITERS, first, end, "line-end.smuggled");
   }
 
   /** What was said, in the order of the text. */
-  public List<Advice> list() {
-    said.sort(Comparator.comparingInt(Advice::start)); // stable
+  public List<Remark> list() {
+    said.sort(Comparator.comparingInt(Remark::start)); // stable
+    return asSaid();
+  }
+
+  /** What was said, in the order in which it was. */
+  public List<Remark> asSaid() {
     return List.copyOf(said);
   }
 

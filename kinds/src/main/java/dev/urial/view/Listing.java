@@ -1,6 +1,6 @@
 package dev.urial.view;
 
-import dev.urial.internal.text.Excerpt;
+import dev.urial.internal.text.Secrets;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -11,8 +11,10 @@ import org.jspecify.annotations.Nullable;
  * those of URIs that a part quotes too.
  *
  * <pre>{@code
- * return new Listing().server(uri, port()).add("selector", selector()).list();
+ * return new Listing().server(uri.host(), port()).add("selector", selector()).list();
  * }</pre>
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-7.5">RFC 3986 §7.5</a>
  */
 public final class Listing {
   private final List<SchemePart> parts = new ArrayList<>();
@@ -20,36 +22,65 @@ public final class Listing {
   /** An empty one. */
   public Listing() {}
 
-  /** Adds a part, unless it is absent. */
+  /**
+   * Adds a part, unless it is absent.
+   *
+   * @see SchemePart
+   */
   public Listing add(String name, @Nullable String value) {
     if (value != null) {
-      parts.add(new SchemePart(name, Excerpt.masked(value)));
+      parts.add(new SchemePart(name, Secrets.masked(value)));
     }
     return this;
   }
 
-  /** Adds a part for each of these. */
+  /**
+   * Adds a part for each of these.
+   *
+   * @see #add(String, String)
+   */
   public Listing addAll(String name, Iterable<?> values) {
     values.forEach(value -> add(name, value.toString()));
     return this;
   }
 
-  /** Adds the parts of what is itself a part. */
+  /**
+   * Adds the parts of what is itself a part.
+   *
+   * @see SchemeView#parts
+   */
   public Listing addAll(Iterable<SchemePart> others) {
     others.forEach(part -> add(part.name(), part.value()));
     return this;
   }
 
-  /** Adds that there is a secret, if there is one, but not what it says. */
+  /**
+   * Adds that there is a secret, if there is one, but not what it says.
+   *
+   * <pre>{@code
+   * new Listing().addSecret("password", "p").list()  // [password: ***]
+   * }</pre>
+   */
   public Listing addSecret(String name, @Nullable String secret) {
-    return add(name, secret == null ? null : "***");
+    return add(name, secret == null ? null : Secrets.MASK);
   }
 
-  /** Adds the server: its host, decoded, and its port, written or not. */
+  /** Adds a parameter as a part; without its value where URIs of the scheme keep a secret in it. */
+  public Listing addParameter(String name, String scheme, Parameter parameter) {
+    boolean isSecret = parameter.value() != null && Secrets.isSecret(scheme, parameter.name());
+    return add(name, isSecret ? parameter.name() + '=' + Secrets.MASK : parameter.toString());
+  }
+
+  /**
+   * Adds the server: its host, decoded, and its port, written or not.
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2">RFC 3986 §3.2.2</a>
+   */
   public Listing server(@Nullable String host, int port) {
     return add("host", Spelling.dataOrNull(host)).add("port", String.valueOf(port));
   }
 
+  /** What was added, in that order; unmodifiable. */
   public List<SchemePart> list() {
     return Collections.unmodifiableList(parts);
   }

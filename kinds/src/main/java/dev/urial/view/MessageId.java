@@ -1,5 +1,6 @@
 package dev.urial.view;
 
+import dev.urial.grammar.Cursor;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -10,30 +11,44 @@ import org.jspecify.annotations.Nullable;
  * use keep to little more. But no control character and no angle bracket may stand there: a header
  * field that has the id in its brackets would say something else.
  *
+ * <pre>{@code
+ * String id = MessageId.read(Places.rest(uri));  // of mid:a@b it is a@b
+ * }</pre>
+ *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc2392#section-2">RFC 2392 §2</a>
  */
 public final class MessageId {
   private MessageId() {}
 
-  /** Reads an id; null where it breaks. */
+  /**
+   * Reads an id; null where it breaks.
+   *
+   * @see #brokenAt
+   */
   public static @Nullable String read(Cursor at) {
     int start = at.pos();
     boolean whole = part(at) && at.eat('@') && part(at);
-    return whole ? at.text.substring(start, at.pos()) : null;
+    return whole ? at.since(start) : null;
   }
 
   /** Steps over one side of the {@code @}; whether there is something. */
   public static boolean part(Cursor at) {
     int start = at.pos();
-    while (at.at(Cursor.ADDRESS) && mayStand(at.octetOrChar())) {
+    while (at.at(Spelling.ADDRESS) && mayStand(at.octetOrChar())) {
       at.skipOctet();
     }
     return at.pos() > start;
   }
 
-  /** Whether an escaped text could stand on one side, as far as its octets go. */
+  /**
+   * Whether an escaped text could stand on one side, as far as its octets go.
+   *
+   * <pre>{@code
+   * MessageId.mayBePart("a%3C")  // false: an angle bracket
+   * }</pre>
+   */
   public static boolean mayBePart(String escaped) {
-    Cursor at = new Cursor(escaped, 0, escaped.length());
+    Cursor at = new Cursor(escaped);
     part(at);
     return at.octet() < 0 || mayStand(at.octet());
   }
@@ -42,7 +57,11 @@ public final class MessageId {
     return octet >= ' ' && octet != 0x7F && octet != '<' && octet != '>';
   }
 
-  /** Where it breaks that stands here: an escape at the digit that none may have. */
+  /**
+   * Where it breaks that stands here: an escape at the digit that none may have.
+   *
+   * @see dev.urial.report.SyntaxError
+   */
   public static int brokenAt(Cursor at) {
     return at.octet() < 0 || mayStand(at.octet()) ? at.pos() : at.brokenOctet(MessageId::mayStand);
   }

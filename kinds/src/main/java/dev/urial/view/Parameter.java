@@ -19,7 +19,13 @@ public record Parameter(String name, @Nullable String value) {
     Objects.requireNonNull(name);
   }
 
-  /** The parameter of a part as it is written. */
+  /**
+   * The parameter of a part as it is written.
+   *
+   * <pre>{@code
+   * Parameter.of("b", "%20").value()  // " "
+   * }</pre>
+   */
   public static Parameter of(String name, @Nullable String value) {
     return new Parameter(Spelling.data(name), Spelling.dataOrNull(value));
   }

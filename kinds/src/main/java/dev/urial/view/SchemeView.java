@@ -1,6 +1,7 @@
 package dev.urial.view;
 
 import dev.urial.Uri;
+import dev.urial.report.Remark;
 import dev.urial.report.SpecRule;
 import java.util.List;
 
@@ -40,8 +41,14 @@ public interface SchemeView {
    */
   boolean isEquivalentTo(SchemeView other);
 
-  /** What the scheme's document, or what came before and after it, advises against; often empty. */
-  List<Advice> advice();
+  /**
+   * What the scheme's document, or what came before and after it, advises against; often empty.
+   *
+   * <pre>{@code
+   * HttpUri.parse("http://u@h/").advice().get(0).clause().citation()  // "RFC 9110 §4.2.4"
+   * }</pre>
+   */
+  List<Remark> advice();
 
   /**
    * The parts that the scheme names, for people to read; none unless the view says so. No password

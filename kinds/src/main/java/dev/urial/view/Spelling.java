@@ -5,7 +5,17 @@ import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Percent;
 import org.jspecify.annotations.Nullable;
 
-/** How parts are spelt in the text of a URI: sets that several documents share, and small steps. */
+/**
+ * How parts are spelt in the text of a URI: sets that several documents share, and small steps.
+ *
+ * <pre>{@code
+ * Spelling.data("a%20b")                           // "a b"
+ * Spelling.plain("%41%2f", CharSet.UNRESERVED)     // "A%2F"
+ * Spelling.address("a b@c")                        // "a%20b@c"
+ * }</pre>
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2">RFC 3986 §6.2.2</a>
+ */
 public final class Spelling {
   /** {@code alphanum = ALPHA / DIGIT}. */
   public static final CharSet ALPHANUM = CharSet.ALPHA.or(CharSet.DIGIT);
@@ -13,19 +23,35 @@ public final class Spelling {
   /** {@code unreserved} as RFC 2396 had it, with its marks: tel, sip and geo still do. */
   public static final CharSet MARKED = ALPHANUM.or(CharSet.of("-_.!~*'()"));
 
+  /** What stands on either side of the {@code @} of a message's or a part's id, in a URI. */
+  public static final CharSet ADDRESS =
+      CharSet.UNRESERVED.or(CharSet.SUB_DELIMS).or(CharSet.of(":")).orPctEncoded();
+
   private Spelling() {}
 
-  /** A part as data; what is not UTF-8 becomes U+FFFD. */
+  /**
+   * A part as data; what is not UTF-8 becomes U+FFFD.
+   *
+   * @see Percent#decodeLossy
+   */
   public static String data(String part) {
     return Percent.decodeLossy(part);
   }
 
-  /** A part as data, or null if there is none. */
+  /**
+   * A part as data, or null if there is none.
+   *
+   * @see #data
+   */
   public static @Nullable String dataOrNull(@Nullable String part) {
     return part == null ? null : data(part);
   }
 
-  /** The one way to write a part: escapes only of what the set lacks, with capital digits. */
+  /**
+   * The one way to write a part: escapes only of what the set lacks, with capital digits.
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2.2">RFC 3986 §6.2.2.2</a>
+   */
   public static String plain(String part, CharSet set) {
     int escape = part.indexOf('%');
     if (escape < 0) {
@@ -52,7 +78,11 @@ public final class Spelling {
     return digit >= 'a' ? (char) (digit - 32) : digit;
   }
 
-  /** The same with small letters, where case has no meaning; escapes keep their capital digits. */
+  /**
+   * The same with small letters, where case has no meaning; escapes keep their capital digits.
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2.1">RFC 3986 §6.2.2.1</a>
+   */
   public static String small(String part) {
     StringBuilder out = new StringBuilder(part.length());
     for (int i = 0; i < part.length(); i++) {
@@ -69,6 +99,10 @@ public final class Spelling {
 
   /**
    * Whether data are a word, the letters of ASCII in either case; no other letter is one of them.
+   *
+   * <pre>{@code
+   * Spelling.isSame("LOCALHOST", "localhost")  // true
+   * }</pre>
    */
   public static boolean isSame(String data, String word) {
     if (data.length() != word.length()) {
@@ -86,19 +120,48 @@ public final class Spelling {
   public static String address(String data) {
     int at = data.lastIndexOf('@');
     return at < 0
-        ? Percent.encode(data, Cursor.ADDRESS)
-        : Percent.encode(data.substring(0, at), Cursor.ADDRESS)
+        ? Percent.encode(data, ADDRESS)
+        : Percent.encode(data.substring(0, at), ADDRESS)
             + '@'
-            + Percent.encode(data.substring(at + 1), Cursor.ADDRESS);
+            + Percent.encode(data.substring(at + 1), ADDRESS);
   }
 
-  /** A host of data: an address in brackets stays one. */
+  /** A port, for builders. */
+  public static int checkedPort(int port) {
+    if (port < 0 || port > 0xFFFF) {
+      throw new IllegalArgumentException("port " + port);
+    }
+    return port;
+  }
+
+  /** A segment of data, for builders: not one that normalizing would remove, escaped or not. */
+  public static String checkedSegment(String data) {
+    if (data.equals(".") || data.equals("..")) {
+      throw new IllegalArgumentException("a dot-segment is no data");
+    }
+    return data;
+  }
+
+  /**
+   * A host of data: an address in brackets stays one.
+   *
+   * <pre>{@code
+   * Spelling.host("[::1]")  // [::1]
+   * Spelling.host("a:b")    // a%3Ab
+   * }</pre>
+   */
   public static String host(String data) {
     boolean literal = data.startsWith("[") && Host.tryParse(data).isOk();
     return literal ? data : Percent.encode(data, CharSet.REG_NAME);
   }
 
-  /** The same without the characters of a set. */
+  /**
+   * A part without the characters of a set.
+   *
+   * <pre>{@code
+   * Spelling.without("1-2", CharSet.of("-"))  // 12
+   * }</pre>
+   */
   public static String without(String part, CharSet set) {
     StringBuilder out = new StringBuilder(part.length());
     for (int i = 0; i < part.length(); i++) {

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.Uri;
 import dev.urial.report.Parsed;
+import dev.urial.report.Remark;
 import dev.urial.scheme.call.SipUri;
 import dev.urial.scheme.call.SmsUri;
 import dev.urial.scheme.call.TelUri;
@@ -21,7 +22,6 @@ import dev.urial.scheme.mail.MidUri;
 import dev.urial.scheme.news.NewsUri;
 import dev.urial.scheme.web.HttpUri;
 import dev.urial.scheme.web.WebSocketUri;
-import dev.urial.view.Advice;
 import dev.urial.view.SchemeView;
 import java.util.List;
 import java.util.function.Function;
@@ -98,7 +98,7 @@ class LargeViewsTest {
     assertEquals(normal, normal.normalize());
     assertTrue(view.isEquivalentTo(normal));
     assertTrue(view.parts().size() <= text.length());
-    for (Advice advice : view.advice()) {
+    for (Remark advice : view.advice()) {
       assertTrue(advice.end() <= text.length());
     }
     if (view instanceof FileUri file) {

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.code_intelligence.jazzer.junit.FuzzTest;
 import dev.urial.Uri;
 import dev.urial.report.Parsed;
+import dev.urial.report.Remark;
 import dev.urial.report.SyntaxError;
 import dev.urial.report.UriParseException;
 import dev.urial.scheme.data.DataUri;
@@ -23,7 +24,6 @@ import dev.urial.scheme.web.HttpUri;
 import dev.urial.scheme.web.JavascriptUri;
 import dev.urial.scheme.web.WebSocketUri;
 import dev.urial.testing.Input;
-import dev.urial.view.Advice;
 import dev.urial.view.SchemeView;
 import java.io.IOException;
 import java.util.List;
@@ -80,7 +80,7 @@ class SchemeFuzz {
     assertEquals(normal, normal.normalize());
     assertEquals(normal, SchemeViews.of(normal.uri()).orElseThrow());
     assertTrue(view.isEquivalentTo(normal) && normal.isEquivalentTo(view));
-    for (Advice advice : view.advice()) {
+    for (Remark advice : view.advice()) {
       assertTrue(advice.end() <= text.length());
     }
     if (view instanceof DataUri uri) {

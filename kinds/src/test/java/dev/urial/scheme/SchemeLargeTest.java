@@ -6,8 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.Uri;
 import dev.urial.report.Parsed;
+import dev.urial.report.Remark;
 import dev.urial.report.SyntaxError;
-import dev.urial.view.Advice;
 import dev.urial.view.SchemePart;
 import dev.urial.view.SchemeView;
 import java.util.Locale;
@@ -125,7 +125,7 @@ class SchemeLargeTest {
     SchemeView other =
         SchemeViews.of(Uri.parse(capital + text.substring(capital.length()))).orElseThrow();
     assertNotNull(other.isEquivalentTo(view));
-    for (Advice advice : view.advice()) {
+    for (Remark advice : view.advice()) {
       assertTrue(advice.end() <= text.length());
     }
     for (SchemePart part : view.parts()) {

@@ -11,12 +11,12 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.urial.Uri;
 import dev.urial.report.Clause;
 import dev.urial.report.Parsed;
+import dev.urial.report.Remark;
 import dev.urial.report.SpecRule;
 import dev.urial.report.SyntaxError;
 import dev.urial.scheme.mail.MailtoUri;
 import dev.urial.scheme.nested.ViewSourceUri;
 import dev.urial.scheme.web.HttpUri;
-import dev.urial.view.Advice;
 import dev.urial.view.SchemeView;
 import dev.urial.view.SchemeViewProvider;
 import java.io.IOException;
@@ -204,7 +204,7 @@ class SchemeViewsTest {
     }
 
     @Override
-    public List<Advice> advice() {
+    public List<Remark> advice() {
       return List.of();
     }
   }
@@ -233,7 +233,7 @@ class SchemeViewsTest {
     }
 
     @Override
-    public List<Advice> advice() {
+    public List<Remark> advice() {
       return List.of();
     }
   }

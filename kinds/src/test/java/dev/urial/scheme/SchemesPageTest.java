@@ -6,8 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.Equivalence;
 import dev.urial.Uri;
+import dev.urial.report.Remark;
 import dev.urial.report.SpecRule;
-import dev.urial.view.Advice;
 import dev.urial.view.SchemeView;
 import dev.urial.view.SchemeViewLaws;
 import java.io.IOException;
@@ -82,7 +82,7 @@ class SchemesPageTest {
     cell(table, built(sample.scheme(), view));
     cell(table, normalized(spelt));
     cell(table, equivalence(spelt));
-    cell(table, doubtful.advice().stream().map(Advice::sentence).collect(Collectors.joining("; ")));
+    cell(table, doubtful.advice().stream().map(Remark::sentence).collect(Collectors.joining("; ")));
     cell(table, "[" + definition.citation() + "](" + definition.link() + ")");
     cell(
         table,

@@ -179,7 +179,7 @@ class UrnTest {
     assertFalse(Urn.parse("urn:urna:a").isInformal());
     assertEquals(List.of(), Urn.parse("urn:urn-7:a").advice());
     assertEquals(1, Urn.parse("urn:urn-0:a").advice().size());
-    assertEquals("informal namespace", Urn.parse("urn:urn-s:a").advice().get(0).rule().id());
+    assertEquals("informal namespace", Urn.parse("urn:urn-s:a").advice().get(0).clause().id());
   }
 
   @Test
@@ -188,7 +188,8 @@ class UrnTest {
     assertEquals(7, Urn.parse("urn:x-a:b").advice().get(0).end());
     assertEquals(13, Urn.parse("urn:example:a%00b").advice().get(0).start());
     assertEquals(List.of(), Urn.parse("urn:example:a#%00").advice());
-    assertEquals("ISBN check digit", Urn.parse("urn:isbn:0395363412").advice().get(0).rule().id());
+    assertEquals(
+        "ISBN check digit", Urn.parse("urn:isbn:0395363412").advice().get(0).clause().id());
     assertEquals(List.of(), Urn.parse("urn:isbn:0395363411").advice());
   }
 
@@ -204,7 +205,7 @@ class UrnTest {
   void adviceIsThatOfRfc8141(String text, String rule, int start, int end) {
     var advice = Urn.parse(text).advice();
     assertEquals(1, advice.size());
-    assertEquals(rule, advice.get(0).rule().id());
+    assertEquals(rule, advice.get(0).clause().id());
     assertEquals(start, advice.get(0).start());
     assertEquals(end, advice.get(0).end());
   }
@@ -225,7 +226,7 @@ class UrnTest {
     for (String text : List.of("urn:a:b", "urn:1:b", "urn:a-:b", "urn:--:b", "urn:aa-:b")) {
       Urn urn = Urn.tryParse(text, UrnSyntax.RFC_2141).orElseNull();
       if (urn != null) {
-        assertEquals("formal namespace", urn.advice().get(0).rule().id(), text);
+        assertEquals("formal namespace", urn.advice().get(0).clause().id(), text);
         assertEquals(2, urn.parts().size());
       }
     }

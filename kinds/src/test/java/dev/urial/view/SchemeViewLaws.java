@@ -12,6 +12,7 @@ import dev.urial.Uri;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Percent;
 import dev.urial.report.Parsed;
+import dev.urial.report.Remark;
 import dev.urial.report.SyntaxError;
 import dev.urial.report.UriParseException;
 import dev.urial.scheme.SchemeViews;
@@ -272,7 +273,7 @@ public abstract class SchemeViewLaws<V extends SchemeView> {
         DRAWS,
         valid(),
         t -> {
-          for (Advice advice : parse(t).advice()) {
+          for (Remark advice : parse(t).advice()) {
             assertTrue(advice.end() <= t.length(), advice::toString);
             assertFalse(advice.sentence().isEmpty() || advice.sentence().endsWith("."));
           }
@@ -314,7 +315,7 @@ public abstract class SchemeViewLaws<V extends SchemeView> {
   /** What a view advises: clauses and places. */
   protected static List<String> advice(SchemeView view) {
     return view.advice().stream()
-        .map(a -> a.rule().citation() + " " + a.start() + "-" + a.end())
+        .map(a -> a.clause().citation() + " " + a.start() + "-" + a.end())
         .toList();
   }
 

@@ -18,7 +18,6 @@ import dev.urial.report.SyntaxError;
 import dev.urial.url.Url;
 import dev.urial.url.UrlHost;
 import dev.urial.url.ValidationError;
-import dev.urial.view.Advice;
 import dev.urial.view.SchemePart;
 import java.util.List;
 import java.util.Locale;
@@ -235,12 +234,12 @@ final class InspectJson {
     FactList.json(json, "host", meaning.host());
     FactList.json(json, "fragment", meaning.fragment());
     json.writeArrayPropertyStart("advice");
-    for (Advice advice : meaning.advice()) {
+    for (dev.urial.report.Remark advice : meaning.advice()) {
       json.writeStartObject();
       json.writeNumberProperty("start", advice.start());
       json.writeNumberProperty("end", advice.end());
       json.writeStringProperty("sentence", advice.sentence());
-      json.writeStringProperty("citation", advice.rule().citation());
+      json.writeStringProperty("citation", advice.clause().citation());
       json.writeEndObject();
     }
     json.writeEndArray();

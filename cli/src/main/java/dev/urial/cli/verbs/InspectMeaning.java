@@ -9,7 +9,6 @@ import dev.urial.grammar.MediaType;
 import dev.urial.report.Remark;
 import dev.urial.report.SpecRule;
 import dev.urial.report.SyntaxError;
-import dev.urial.view.Advice;
 import dev.urial.view.SchemePart;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -118,11 +117,11 @@ final class InspectMeaning {
       String range = it.start() + "–" + it.end();
       places.add(new Place(it.start(), range, it.sentence(), it.clause().citation()));
     }
-    for (Advice it : meaning.advice()) {
+    for (dev.urial.report.Remark it : meaning.advice()) {
       if (!isSaid(it, remarks)) {
         int start = isSame ? it.start() : Integer.MAX_VALUE;
         String range = isSame ? it.start() + "–" + it.end() : "the URI";
-        places.add(new Place(start, range, it.sentence(), it.rule().citation()));
+        places.add(new Place(start, range, it.sentence(), it.clause().citation()));
       }
     }
     if (places.isEmpty()) {
@@ -138,16 +137,16 @@ final class InspectMeaning {
   private static final int ADVICE = 12;
 
   /** Whether it was said already: of the same place, in the same words, or of a broken name. */
-  private boolean isSaid(Advice advice, List<Remark> remarks) {
+  private boolean isSaid(dev.urial.report.Remark advice, List<Remark> remarks) {
     for (Remark remark : remarks) {
       boolean isThere = isSame && remark.start() == advice.start() && remark.end() == advice.end();
-      boolean isOfClause = !isSame && remark.clause().citation().equals(advice.rule().citation());
+      boolean isOfClause = !isSame && remark.clause().citation().equals(advice.clause().citation());
       if (isThere || isOfClause || remark.sentence().equals(advice.sentence())) {
         return true;
       }
     }
     for (Fact fact : meaning.namespace()) {
-      if (fact.name().equals("broken") && fact.source().equals(advice.rule().citation())) {
+      if (fact.name().equals("broken") && fact.source().equals(advice.clause().citation())) {
         return true;
       }
     }

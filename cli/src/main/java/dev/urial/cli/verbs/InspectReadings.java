@@ -4,7 +4,7 @@ import dev.urial.IriReference;
 import dev.urial.explain.Part;
 import dev.urial.explain.Reading;
 import dev.urial.explain.TwoReadings;
-import dev.urial.internal.text.Secret;
+import dev.urial.internal.text.Secrets;
 import dev.urial.report.Difference;
 import dev.urial.url.Url;
 import org.jspecify.annotations.Nullable;
@@ -39,13 +39,13 @@ record InspectReadings(TwoReadings text) {
   @Nullable String whatwg(String component) {
     Url url = url();
     String value = url == null ? null : InspectUrl.shown(url, component);
-    Secret secret = Secret.in(text.input());
-    if (value == null || secret.start() < 0) {
+    Secrets secrets = Secrets.in(text.input());
+    if (value == null || secrets.isEmpty()) {
       return value;
     }
     // What is masked in the text may have come into a path, behind the host of the base.
-    String password = text.input().substring(secret.start(), secret.end());
-    return value.replace(password + '@', "***@");
+    String password = text.input().substring(secrets.start(0), secrets.end(0));
+    return value.replace(password + '@', Secrets.MASK + '@');
   }
 
   /** Where they part in a component; null if they do not. */

@@ -1,7 +1,8 @@
 package dev.urial.cli.verbs;
 
 import dev.urial.internal.text.Excerpt;
-import dev.urial.internal.text.Secret;
+import dev.urial.internal.text.Secrets;
+import dev.urial.internal.text.Taken;
 import dev.urial.url.Url;
 import dev.urial.url.UrlHost;
 import java.util.List;
@@ -24,14 +25,7 @@ final class InspectUrl {
       return value == null ? null : masked(component, value);
     }
     // Without authority, too, a path may hold credentials: sip:u:pw@h, jar:http://u:pw@h!/a.
-    Secret secret = Secret.in(url.href());
-    int from = secret.start() - start;
-    int to = secret.end() - start;
-    return Math.max(0, from) < Math.min(value.length(), to)
-        ? value.substring(0, Math.max(0, from))
-            + "***"
-            + value.substring(Math.min(value.length(), to))
-        : value;
+    return Secrets.in(url.href()).mask(url.href(), start, start + value.length());
   }
 
   /** Where path, query or fragment begin, counted from the end; -1 of other components. */
@@ -50,10 +44,7 @@ final class InspectUrl {
 
   /** A password is for programs only. */
   private static String masked(String component, String value) {
-    int colon = value.indexOf(':');
-    return component.equals("userinfo") && colon >= 0 && colon < value.length() - 1
-        ? value.substring(0, colon + 1) + "***"
-        : value;
+    return component.equals("userinfo") ? Secrets.in(value, Taken.USERINFO).mask(value) : value;
   }
 
   /** What kind of host it has, in brackets behind it; empty without host. */

@@ -8,7 +8,8 @@ import dev.urial.internal.syntax.Escapes;
 import dev.urial.internal.syntax.IpLiteral;
 import dev.urial.internal.syntax.Ipv6;
 import dev.urial.internal.syntax.Spans;
-import dev.urial.registry.SchemeFacts;
+import dev.urial.internal.text.SchemeRow;
+import dev.urial.internal.text.SchemeRows;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -98,7 +99,7 @@ public final class Normalizer {
   /** Whether the host may be a domain name that IDNA writes otherwise. */
   private static boolean hasOtherName(Spans from, int before, Escapes escapes) {
     boolean beyondAscii = (before & Chars.PERCENT) != 0 || escapes == Escapes.IRI;
-    return beyondAscii && IriMapping.hasInternationalName(from) && facts(from) != null;
+    return beyondAscii && IriMapping.hasInternationalName(from) && row(from) != null;
   }
 
   private static boolean restIsNormal(
@@ -191,7 +192,7 @@ public final class Normalizer {
       to.append(']');
       return;
     }
-    String name = schemeBased && facts(from) != null ? IriMapping.domainName(from) : null;
+    String name = schemeBased && row(from) != null ? IriMapping.domainName(from) : null;
     if (name != null) {
       to.append(name);
     } else {
@@ -265,26 +266,28 @@ public final class Normalizer {
   // What the scheme says.
 
   private static boolean isDefaultPort(Spans s, int start) {
-    SchemeFacts facts = facts(s);
-    if (facts == null || s.pathStart - start > 5) {
+    SchemeRow row = row(s);
+    if (row == null || s.pathStart - start > 5) {
       return false;
     }
     int port = 0;
     for (int i = start; i < s.pathStart; i++) {
       port = port * 10 + s.text.charAt(i) - '0';
     }
-    return facts.defaultPort().orElse(-1) == port;
+    return port == row.port();
   }
 
   private static boolean lacksSlash(Spans s) {
     if (s.hostStart < 0 || s.pathEnd > s.pathStart) {
       return false;
     }
-    SchemeFacts facts = facts(s);
-    return facts != null && facts.emptyPathIsSlash();
+    SchemeRow row = row(s);
+    return row != null && row.emptyPathIsSlash();
   }
 
-  private static @Nullable SchemeFacts facts(Spans s) {
-    return s.hasScheme() ? SchemeFacts.of(s.text.substring(0, s.schemeEnd)) : null;
+  /** What the ladder knows of the scheme; null if nothing. */
+  private static @Nullable SchemeRow row(Spans s) {
+    SchemeRow row = s.hasScheme() ? SchemeRows.at(s.text, 0, s.schemeEnd) : null;
+    return row != null && row.isPortImplied() ? row : null;
   }
 }

@@ -3,7 +3,7 @@ package dev.urial.internal.text;
 import java.util.Locale;
 
 /**
- * A text as it may be shown to people: no password, no control character, no more than a window.
+ * A text as it may be shown to people: no secret, no control character, no more than a window.
  *
  * <p>Used by {@link dev.urial.report.SyntaxError}; the command line and the pages use {@link
  * #escape} for whatever they print.
@@ -29,20 +29,20 @@ public record Excerpt(String text, int caret) {
 
   /**
    * The neighbourhood of an index: 40 characters on either side, what was cut replaced by {@code
-   * …}, the password by {@code ***}, control characters as {@link #escape} writes them.
+   * …}, secrets by {@code ***}, control characters as {@link #escape} writes them.
    *
    * @throws IndexOutOfBoundsException if the index is negative or beyond the end
    */
   public static Excerpt around(String input, int index) {
-    return around(input, index, Secret.in(input));
+    return around(input, index, Secrets.in(input));
   }
 
   /** The same for an input that may be an authority, or its userinfo, given alone. */
   public static Excerpt around(String input, int index, Taken taken) {
-    return around(input, index, Secret.in(input, taken));
+    return around(input, index, Secrets.in(input, taken));
   }
 
-  private static Excerpt around(String input, int index, Secret secret) {
+  private static Excerpt around(String input, int index, Secrets secrets) {
     java.util.Objects.checkIndex(index, input.length() + 1);
     int start = Math.max(0, index - WINDOW);
     int end = Math.min(input.length(), index + WINDOW);
@@ -57,14 +57,15 @@ public record Excerpt(String text, int caret) {
     }
     int i = start;
     while (i < end) {
-      if (secret.holds(i)) {
-        if (caret < 0 && index < secret.end()) {
+      int secretEnd = secrets.endAt(i);
+      if (secretEnd >= 0) {
+        if (caret < 0 && index < secretEnd) {
           caret = column;
         }
-        shown.append(Secret.MASK);
-        column += Secret.MASK.length();
+        shown.append(Secrets.MASK);
+        column += Secrets.MASK.length();
         last = column - 1;
-        i = secret.end();
+        i = secretEnd;
         continue;
       }
       int c = input.codePointAt(i);
@@ -138,19 +139,19 @@ public record Excerpt(String text, int caret) {
   }
 
   /**
-   * The whole of a text that may not parse, with its password masked.
+   * The whole of a text that may not parse, with its secrets masked.
    *
    * <pre>{@code
    * Excerpt.masked("http://u:secret@h/ x")  // "http://u:***@h/ x"
    * }</pre>
    */
   public static String masked(String input) {
-    return Secret.in(input).masked(input);
+    return Secrets.masked(input);
   }
 
-  /** Whether an index lies where a password may stand. */
+  /** Whether an index lies in a secret. */
   public static boolean isSecret(String input, int index, Taken taken) {
-    return Secret.in(input, taken).holds(index);
+    return Secrets.in(input, taken).holds(index);
   }
 
   private static int atCodePoint(String text, int i) {

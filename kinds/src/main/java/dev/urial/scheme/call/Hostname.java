@@ -2,7 +2,7 @@ package dev.urial.scheme.call;
 
 import dev.urial.Host;
 import dev.urial.grammar.CharSet;
-import dev.urial.view.Cursor;
+import dev.urial.grammar.Cursor;
 import dev.urial.view.Spelling;
 
 /**
@@ -39,7 +39,6 @@ final class Hostname {
   /** Reads a name or an IPv4 address. */
   static boolean readOrAddress(Cursor at) {
     int start = at.pos();
-    return read(at)
-        || Host.tryParse(at.text.substring(start, at.pos())).orElseNull() instanceof Host.Ipv4;
+    return read(at) || Host.tryParse(at.since(start)).orElseNull() instanceof Host.Ipv4;
   }
 }

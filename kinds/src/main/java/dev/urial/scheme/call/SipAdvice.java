@@ -2,11 +2,12 @@ package dev.urial.scheme.call;
 
 import dev.urial.Host;
 import dev.urial.Uri;
+import dev.urial.grammar.Cursor;
 import dev.urial.report.Clause;
+import dev.urial.report.Component;
+import dev.urial.report.Remark;
 import dev.urial.scheme.call.SipSyntax.Pair;
-import dev.urial.view.Advice;
 import dev.urial.view.Advisor;
-import dev.urial.view.Cursor;
 import java.util.List;
 import java.util.Set;
 
@@ -39,17 +40,19 @@ final class SipAdvice {
           "supported",
           "user-agent");
 
+  private final Uri uri;
   private final Advisor advisor;
   private final SipSyntax sip;
   private final boolean isSecure;
 
   private SipAdvice(Uri uri, SipSyntax sip) {
+    this.uri = uri;
     this.advisor = new Advisor(uri);
     this.sip = sip;
     this.isSecure = uri.scheme().length() == 4;
   }
 
-  static List<Advice> of(Uri uri, SipSyntax sip) {
+  static List<Remark> of(Uri uri, SipSyntax sip) {
     SipAdvice advice = new SipAdvice(uri, sip);
     advice.user();
     sip.parameters.forEach(advice::parameter);
@@ -61,33 +64,32 @@ final class SipAdvice {
     if (sip.user == null) {
       return;
     }
-    int start = advisor.at.schemeEnd + 1;
+    int start = uri.end(Component.SCHEME) + 1;
     int end = start + sip.user.length();
     if (sip.password != null) {
-      String sentence = "a password does not belong in a text that is shown and kept";
-      advisor.say(PASSWORD, end + 1, end + 1 + sip.password.length(), sentence);
+      advisor.warn(PASSWORD, end + 1, end + 1 + sip.password.length(), "userinfo.password");
     }
     boolean isNumber = sip.user.startsWith("+") && isNumber(sip.user);
     if (isNumber && sip.parameters.stream().noneMatch(p -> p.is("user"))) {
-      advisor.say(USER, start, end, "with a telephone number for its user it wants ;user=phone");
+      advisor.advise(USER, start, end, "sip.user-phone");
     }
   }
 
   private static boolean isNumber(String user) {
-    TelephoneSubscriber subscriber = TelephoneSubscriber.begin(new Cursor(user, 0, user.length()));
+    TelephoneSubscriber subscriber = TelephoneSubscriber.begin(new Cursor(user));
     return subscriber.read() && subscriber.isAtEnd();
   }
 
   private void parameter(Pair parameter) {
-    String value = parameter.value() == null ? "" : SipComparison.same(parameter.value());
+    String value = parameter.value() == null ? "" : SipSyntax.same(parameter.value());
     if (parameter.is("ttl") && !(isMulticast() && isUdp())) {
-      say(TTL, parameter, "ttl is only for UDP to a multicast address in maddr");
+      advise(TTL, parameter, "sip.ttl");
     }
     if (parameter.is("transport") && value.equals("tls")) {
-      say(TLS, parameter, "transport=tls was given up: sips says it for the whole way");
+      advise(TLS, parameter, "sip.tls");
     }
     if (parameter.is("transport") && value.equals("udp") && isSecure) {
-      say(TRANSPORT, parameter, "what is to be secure needs a reliable transport: not UDP");
+      advise(TRANSPORT, parameter, "sip.udp");
     }
   }
 
@@ -98,7 +100,7 @@ final class SipAdvice {
                 p ->
                     p.is("transport")
                         && p.value() != null
-                        && !SipComparison.same(p.value()).equals("udp"));
+                        && !SipSyntax.same(p.value()).equals("udp"));
   }
 
   /** {@code 224.0.0.0/4}; an IPv6 address cannot stand here. */
@@ -113,15 +115,15 @@ final class SipAdvice {
   }
 
   private void header(Pair header) {
-    String name = SipComparison.same(header.name());
+    String name = SipSyntax.same(header.name());
     if (DANGEROUS.contains(name)) {
-      say(HEADER, header, "a dangerous header: no request should take it from a URI");
+      advisor.warn(HEADER, header.start(), header.end(), "sip.dangerous-header");
     } else if (FALSE.contains(name)) {
-      say(HEADER, header, "a header that may tell what is false of who sends it");
+      advisor.warn(HEADER, header.start(), header.end(), "sip.false-header");
     }
   }
 
-  private void say(Clause rule, Pair where, String sentence) {
-    advisor.say(rule, where.start(), where.end(), sentence);
+  private void advise(Clause rule, Pair where, String key) {
+    advisor.advise(rule, where.start(), where.end(), key);
   }
 }

@@ -19,11 +19,6 @@ final class SipComparison {
 
   private SipComparison() {}
 
-  /** Without case, and without escapes but those of reserved characters. */
-  static String same(String part) {
-    return Spelling.small(Spelling.plain(part, Spelling.MARKED));
-  }
-
   /** Whether user, password, host, port, parameters and headers match. */
   static boolean match(SipSyntax a, SipSyntax b) {
     Map<String, String> some = byName(a);
@@ -51,7 +46,8 @@ final class SipComparison {
     byName(sip).forEach((name, value) -> text.append(';').append(name).append(value));
     List<String> headers = new ArrayList<>();
     for (Pair header : sip.headers) {
-      headers.add(same(header.name()) + '=' + Spelling.plain(value(header), Spelling.MARKED));
+      headers.add(
+          SipSyntax.same(header.name()) + '=' + Spelling.plain(value(header), Spelling.MARKED));
     }
     return text.append(query(headers)).toString();
   }
@@ -73,7 +69,7 @@ final class SipComparison {
   private static Map<String, String> byName(SipSyntax sip) {
     Map<String, String> sorted = new TreeMap<>();
     for (Pair p : sip.parameters) {
-      sorted.put(same(p.name()), p.value() == null ? "" : '=' + same(value(p)));
+      sorted.put(SipSyntax.same(p.name()), p.value() == null ? "" : '=' + SipSyntax.same(value(p)));
     }
     return sorted;
   }
@@ -82,7 +78,7 @@ final class SipComparison {
   private static String compared(List<Pair> headers) {
     List<String> compared = new ArrayList<>();
     for (Pair header : headers) {
-      String name = same(header.name());
+      String name = SipSyntax.same(header.name());
       String value = Spelling.plain(value(header), Spelling.MARKED);
       boolean counts = name.equals("call-id") || name.equals("i") || name.equals("body");
       compared.add(name + '=' + (counts ? value : Spelling.small(value)));

@@ -2,11 +2,11 @@ package dev.urial.scheme.call;
 
 import dev.urial.Uri;
 import dev.urial.grammar.CharSet;
+import dev.urial.grammar.Cursor;
 import dev.urial.report.Clause;
 import dev.urial.report.Parsed;
-import dev.urial.view.Cursor;
-import dev.urial.view.Layout;
 import dev.urial.view.Parameter;
+import dev.urial.view.Places;
 import dev.urial.view.Spelling;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -62,7 +62,7 @@ final class SipSyntax {
   record Pair(String name, @Nullable String value, int start, int end) {
     /** Whether it bears a name, in any spelling of it. */
     boolean is(String small) {
-      return SipComparison.same(name).equals(small);
+      return same(name).equals(small);
     }
 
     Parameter decoded() {
@@ -70,17 +70,21 @@ final class SipSyntax {
     }
   }
 
+  /** A part without case, and without escapes but those of reserved characters: §19.1.4. */
+  static String same(String part) {
+    return Spelling.small(Spelling.plain(part, Spelling.MARKED));
+  }
+
   /** Reads what stands behind {@code sip:} or {@code sips:}, or says where it breaks. */
   static Parsed<SipSyntax> read(Uri uri) {
     SipSyntax read = new SipSyntax();
-    Layout layout = new Layout(uri);
-    Cursor userinfo = layout.rest();
-    if (layout.authorityStart >= 0) {
+    Cursor userinfo = Places.rest(uri);
+    if (uri.hasAuthority()) {
       // A user may begin with two slashes, but RFC 3986 takes them for an authority's.
       return userinfo.broken(USERINFO, userinfo.pos() + 1);
     }
     boolean hasUser = read.userinfo(userinfo);
-    Cursor rest = hasUser ? userinfo : layout.rest();
+    Cursor rest = hasUser ? userinfo : Places.rest(uri);
     if (read.hostport(rest) && read.parameters(rest) && read.headers(rest) && rest.atEnd()) {
       return new Parsed.Ok<>(read);
     }
@@ -106,7 +110,7 @@ final class SipSyntax {
     if (!Hostname.readOrAddress(at)) {
       return false;
     }
-    host = at.text.substring(start, at.pos());
+    host = at.since(start);
     if (at.eat(':')) {
       rule = PORT;
       port = at.run(CharSet.DIGIT);
@@ -121,7 +125,7 @@ final class SipSyntax {
       rule = NAME;
       int start = at.pos();
       String name = at.run(PARAMCHAR);
-      if (name.isEmpty() || !names.add(SipComparison.same(name))) {
+      if (name.isEmpty() || !names.add(same(name))) {
         return false;
       }
       String value = null;

@@ -3,14 +3,14 @@ package dev.urial.scheme.call;
 import dev.urial.Host;
 import dev.urial.Uri;
 import dev.urial.grammar.CharSet;
+import dev.urial.grammar.Digits;
 import dev.urial.grammar.Percent;
 import dev.urial.report.Clause;
 import dev.urial.report.Parsed;
+import dev.urial.report.Remark;
 import dev.urial.report.SpecRule;
 import dev.urial.report.UriParseException;
 import dev.urial.view.AbstractView;
-import dev.urial.view.Advice;
-import dev.urial.view.Cursor;
 import dev.urial.view.Listing;
 import dev.urial.view.Parameter;
 import dev.urial.view.SchemePart;
@@ -115,7 +115,7 @@ public final class SipUri extends AbstractView {
     String port = sip.port;
     return port == null
         ? OptionalInt.empty()
-        : OptionalInt.of(Cursor.number(port, 0, port.length(), 1 << 16));
+        : OptionalInt.of(Digits.number(port, 0, port.length(), 1 << 16));
   }
 
   /** The parameters, decoded, in the order of the text. */
@@ -189,24 +189,15 @@ public final class SipUri extends AbstractView {
 
   @Override
   public List<SchemePart> parts() {
-    Listing parts = new Listing();
-    if (sip.user != null) {
-      parts.add("user", Spelling.data(sip.user));
-    }
-    if (sip.password != null) {
-      parts.add("password", "***");
-    }
-    parts.add("host", sip.host);
-    if (sip.port != null) {
-      parts.add("port", sip.port);
-    }
+    Listing parts = new Listing().add("user", Spelling.dataOrNull(sip.user));
+    parts.addSecret("password", sip.password).add("host", sip.host).add("port", sip.port);
     parameters().forEach(p -> parts.add("parameter", p.toString()));
     headers().forEach(h -> parts.add("header", h.name() + ": " + h.value()));
     return parts.list();
   }
 
   @Override
-  public List<Advice> advice() {
+  public List<Remark> advice() {
     return SipAdvice.of(uri, sip);
   }
 
@@ -278,7 +269,7 @@ public final class SipUri extends AbstractView {
      * @see <a href="https://www.rfc-editor.org/rfc/rfc3261#section-19.1.1">RFC 3261 §19.1.1</a>
      */
     public Builder port(int port) {
-      this.port = ":" + Cursor.checkedPort(port);
+      this.port = ":" + Spelling.checkedPort(port);
       return this;
     }
 

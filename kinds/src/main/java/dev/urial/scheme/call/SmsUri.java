@@ -2,18 +2,18 @@ package dev.urial.scheme.call;
 
 import dev.urial.Uri;
 import dev.urial.grammar.CharSet;
+import dev.urial.grammar.Cursor;
 import dev.urial.grammar.Percent;
 import dev.urial.report.Clause;
 import dev.urial.report.Parsed;
+import dev.urial.report.Remark;
 import dev.urial.report.SpecRule;
 import dev.urial.report.UriParseException;
 import dev.urial.view.AbstractView;
-import dev.urial.view.Advice;
 import dev.urial.view.Advisor;
-import dev.urial.view.Cursor;
-import dev.urial.view.Layout;
 import dev.urial.view.Listing;
 import dev.urial.view.Parameter;
+import dev.urial.view.Places;
 import dev.urial.view.SchemePart;
 import dev.urial.view.Spelling;
 import java.util.ArrayList;
@@ -84,7 +84,7 @@ public final class SmsUri extends AbstractView {
     if (!isOf("sms", uri)) {
       return otherScheme(uri, "sms");
     }
-    Cursor rest = new Layout(uri).rest();
+    Cursor rest = Places.rest(uri);
     List<TelephoneSubscriber> subscribers = new ArrayList<>();
     do {
       TelephoneSubscriber subscriber = TelephoneSubscriber.begin(rest);
@@ -188,7 +188,7 @@ public final class SmsUri extends AbstractView {
   }
 
   @Override
-  public List<Advice> advice() {
+  public List<Remark> advice() {
     Advisor advisor = new Advisor(uri);
     subscribers.forEach(subscriber -> subscriber.advise(advisor));
     return advisor.list();

@@ -2,17 +2,17 @@ package dev.urial.scheme.call;
 
 import dev.urial.Uri;
 import dev.urial.grammar.CharSet;
+import dev.urial.grammar.Cursor;
 import dev.urial.grammar.Percent;
 import dev.urial.report.Clause;
 import dev.urial.report.Parsed;
+import dev.urial.report.Remark;
 import dev.urial.report.SpecRule;
 import dev.urial.report.UriParseException;
 import dev.urial.view.AbstractView;
-import dev.urial.view.Advice;
 import dev.urial.view.Advisor;
-import dev.urial.view.Cursor;
-import dev.urial.view.Layout;
 import dev.urial.view.Parameter;
+import dev.urial.view.Places;
 import dev.urial.view.SchemePart;
 import dev.urial.view.Spelling;
 import java.util.List;
@@ -76,7 +76,7 @@ public final class TelUri extends AbstractView {
     if (!isOf("tel", uri)) {
       return otherScheme(uri, "tel");
     }
-    Cursor rest = new Layout(uri).rest();
+    Cursor rest = Places.rest(uri);
     TelephoneSubscriber subscriber = TelephoneSubscriber.begin(rest);
     return subscriber.read() && rest.atEnd()
         ? new Parsed.Ok<>(new TelUri(uri, subscriber))
@@ -148,7 +148,7 @@ public final class TelUri extends AbstractView {
   }
 
   @Override
-  public List<Advice> advice() {
+  public List<Remark> advice() {
     Advisor advisor = new Advisor(uri);
     subscriber.advise(advisor);
     return advisor.list();

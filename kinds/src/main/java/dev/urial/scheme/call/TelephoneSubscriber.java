@@ -1,6 +1,7 @@
 package dev.urial.scheme.call;
 
 import dev.urial.grammar.CharSet;
+import dev.urial.grammar.Cursor;
 import dev.urial.grammar.Percent;
 import dev.urial.grammar.Rule;
 import dev.urial.report.Clause;
@@ -9,7 +10,6 @@ import dev.urial.report.SpecRule;
 import dev.urial.report.SyntaxError;
 import dev.urial.report.UriParseException;
 import dev.urial.view.Advisor;
-import dev.urial.view.Cursor;
 import dev.urial.view.Listing;
 import dev.urial.view.Parameter;
 import dev.urial.view.SchemePart;
@@ -107,7 +107,7 @@ final class TelephoneSubscriber {
         throw new UriParseException(new SyntaxError(Rule.PCT_ENCODED, i + 1, written));
       }
     }
-    TelephoneSubscriber subscriber = begin(new Cursor(written, 0, written.length()));
+    TelephoneSubscriber subscriber = begin(new Cursor(written));
     boolean whole = subscriber.read() && subscriber.isAtEnd();
     return whole ? subscriber : subscriber.<TelephoneSubscriber>broken().orElseThrow();
   }
@@ -127,7 +127,7 @@ final class TelephoneSubscriber {
 
   /** The failure where {@link #read} has stopped. */
   <T> Parsed<T> broken() {
-    return rule == LOCAL ? at.brokenBut('#', rule) : at.broken(rule);
+    return at.broken(rule, rule == LOCAL ? at.brokenOctet(octet -> octet == '#') : at.pos());
   }
 
   boolean isGlobal() {
@@ -143,7 +143,7 @@ final class TelephoneSubscriber {
     int start = at.pos();
     if (at.eat('+')) {
       boolean some = hasMore(at.run(PHONEDIGIT), CharSet.DIGIT);
-      number = at.text.substring(start, at.pos());
+      number = at.since(start);
       return some;
     }
     rule = LOCAL;
@@ -151,7 +151,7 @@ final class TelephoneSubscriber {
     do {
       some |= hasMore(at.run(PHONEDIGIT_HEX), PHONEDIGIT_HEX);
     } while (at.eatEscaped('#'));
-    number = at.text.substring(start, at.pos());
+    number = at.since(start);
     return some || number.indexOf('%') >= 0;
   }
 
@@ -240,7 +240,7 @@ final class TelephoneSubscriber {
       rule = at.atEnd() ? rule : DOMAIN;
       whole = Hostname.read(at);
     }
-    context = at.text.substring(start, at.pos());
+    context = at.since(start);
     return whole;
   }
 
@@ -292,21 +292,17 @@ final class TelephoneSubscriber {
   /** Says what the RFC advises against. */
   void advise(Advisor advisor) {
     if (!isGlobal()) {
-      String sentence = "a global number is better where there is one";
-      advisor.say(GLOBAL_ONLY, start, numberEnd, sentence);
+      advisor.advise(GLOBAL_ONLY, start, numberEnd, "tel.local");
     }
     if (isOutOfOrder) {
-      String sentence =
-          "ext or isub come first, then phone-context, then the others by their names";
-      advisor.say(ORDER, numberEnd, end, sentence);
+      advisor.advise(ORDER, numberEnd, end, "tel.order");
     }
-    String parameters = at.text.substring(numberEnd, end);
+    String parameters = at.text().substring(numberEnd, end);
     if (!Spelling.small(parameters).equals(parameters)) {
-      advisor.say(SMALL, numberEnd, end, "parameters are better written in small letters");
+      advisor.advise(SMALL, numberEnd, end, "tel.capitals");
     }
     if (others.stream().anyMatch(p -> p.name.regionMatches(true, 0, "m-", 0, 2))) {
-      String sentence = "who does not know a parameter that begins with m- must not use the URI";
-      advisor.say(MANDATORY, numberEnd, end, sentence);
+      advisor.warn(MANDATORY, numberEnd, end, "tel.mandatory");
     }
   }
 

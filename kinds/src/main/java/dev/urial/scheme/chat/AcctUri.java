@@ -2,17 +2,17 @@ package dev.urial.scheme.chat;
 
 import dev.urial.Uri;
 import dev.urial.grammar.CharSet;
+import dev.urial.grammar.Cursor;
 import dev.urial.grammar.Percent;
 import dev.urial.report.Clause;
 import dev.urial.report.Parsed;
+import dev.urial.report.Remark;
 import dev.urial.report.SpecRule;
 import dev.urial.report.UriParseException;
 import dev.urial.view.AbstractView;
-import dev.urial.view.Advice;
 import dev.urial.view.Advisor;
-import dev.urial.view.Cursor;
-import dev.urial.view.Layout;
 import dev.urial.view.Listing;
+import dev.urial.view.Places;
 import dev.urial.view.SchemePart;
 import dev.urial.view.Spelling;
 import java.util.List;
@@ -78,7 +78,7 @@ public final class AcctUri extends AbstractView {
     if (!isOf("acct", uri)) {
       return otherScheme(uri, "acct");
     }
-    Cursor rest = new Layout(uri).rest();
+    Cursor rest = Places.rest(uri);
     String userpart = rest.run(CharSet.REG_NAME);
     if (userpart.isEmpty() || !rest.eat('@')) {
       return rest.broken(USERPART);
@@ -131,7 +131,7 @@ public final class AcctUri extends AbstractView {
   }
 
   @Override
-  public List<Advice> advice() {
+  public List<Remark> advice() {
     return new Advisor(uri).lineBreaks().list();
   }
 

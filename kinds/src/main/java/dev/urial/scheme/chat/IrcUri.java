@@ -4,18 +4,19 @@ import dev.urial.Host;
 import dev.urial.Uri;
 import dev.urial.UriBuilder;
 import dev.urial.grammar.CharSet;
+import dev.urial.grammar.Cursor;
 import dev.urial.grammar.Percent;
 import dev.urial.report.Clause;
 import dev.urial.report.Parsed;
+import dev.urial.report.Remark;
 import dev.urial.report.SpecRule;
 import dev.urial.report.UriParseException;
 import dev.urial.view.AbstractView;
-import dev.urial.view.Advice;
 import dev.urial.view.Advisor;
-import dev.urial.view.Cursor;
-import dev.urial.view.Layout;
+import dev.urial.view.AuthorityBreaks;
 import dev.urial.view.Listing;
 import dev.urial.view.Parameter;
+import dev.urial.view.Places;
 import dev.urial.view.SchemePart;
 import dev.urial.view.Spelling;
 import java.util.ArrayList;
@@ -112,12 +113,10 @@ public final class IrcUri extends AbstractView {
     if (!isOf("irc", uri) && !isOf("ircs", uri) && !isOf("irc6", uri)) {
       return otherScheme(uri, "irc", "ircs", "irc6");
     }
-    Layout layout = new Layout(uri);
-    Cursor rest = layout.rest();
-    if (!rest.eatWord("//")) {
-      return rest.broken(DEFINITION);
+    if (!uri.hasAuthority()) {
+      return broken(uri, DEFINITION, AuthorityBreaks.atHost(uri));
     }
-    Cursor at = new Cursor(layout.text, layout.pathStart, layout.queryEnd);
+    Cursor at = Places.pathAndQuery(uri);
     if (at.atEnd()) {
       return new Parsed.Ok<>(new IrcUri(uri, "", List.of(), List.of()));
     }
@@ -165,7 +164,7 @@ public final class IrcUri extends AbstractView {
 
   /** The port: the written one, or else 6667, and 6697 for {@code ircs}, as used; 65536 if none. */
   public int port() {
-    return portOr(defaultPort());
+    return portOrDefault();
   }
 
   /** As whom to log in, decoded, or null. */
@@ -176,10 +175,6 @@ public final class IrcUri extends AbstractView {
   /** With which password, decoded, or null. */
   public @Nullable String password() {
     return passwordOrNull();
-  }
-
-  private int defaultPort() {
-    return isOf("ircs", uri) ? 6697 : 6667;
   }
 
   /** The channel, with its sign, or the user, decoded; {@code ""} if none is named. */
@@ -207,10 +202,7 @@ public final class IrcUri extends AbstractView {
     Listing listing = new Listing().add("username", user()).addSecret("password", password());
     listing.server(uri.host(), port()).add("entity", target.isEmpty() ? null : target());
     listing.addAll("flag", flags);
-    for (Parameter option : options()) {
-      boolean isKey = option.name().equalsIgnoreCase("key") && option.value() != null;
-      listing.add("option", isKey ? option.name() + "=***" : option.toString());
-    }
+    options().forEach(option -> listing.addParameter("option", "irc", option));
     return listing.list();
   }
 
@@ -222,7 +214,7 @@ public final class IrcUri extends AbstractView {
 
   private String canonical() {
     StringBuilder text = new StringBuilder(uri.scheme().toLowerCase(Locale.ROOT));
-    text.append("://").append(authorityWithout(defaultPort())).append('/');
+    text.append("://").append(authorityWithoutDefaultPort()).append('/');
     text.append(Spelling.plain(target, CharSet.UNRESERVED));
     flags.forEach(flag -> text.append(',').append(flag));
     char before = '?';
@@ -235,13 +227,12 @@ public final class IrcUri extends AbstractView {
   }
 
   @Override
-  public List<Advice> advice() {
+  public List<Remark> advice() {
     Advisor advisor = new Advisor(uri);
-    if (uri.fragment() != null) {
-      String sentence = "the sign of a channel is written %23; what stands here is a fragment";
-      advisor.say(ENTITY, advisor.at.queryEnd, advisor.at.text.length(), sentence);
+    if (uri.hasFragment()) {
+      advisor.warn(ENTITY, Places.behindQuery(uri), uri.toString().length(), "irc.fragment");
     }
-    return advisor.password().port(defaultPort()).lineBreaks().list();
+    return advisor.password().port().lineBreaks().list();
   }
 
   /**

@@ -1,7 +1,7 @@
 package dev.urial.scheme.chat;
 
 import dev.urial.grammar.CharSet;
-import dev.urial.view.Cursor;
+import dev.urial.grammar.Cursor;
 import dev.urial.view.Spelling;
 import org.jspecify.annotations.Nullable;
 
@@ -33,7 +33,7 @@ record XmppAddress(@Nullable String node, String host, @Nullable String resource
     } else {
       at.run(CharSet.REG_NAME);
     }
-    return new XmppAddress(node, at.text.substring(start, at.pos()), null);
+    return new XmppAddress(node, at.since(start), null);
   }
 
   /** Reads {@code pathxmpp}. */
@@ -46,7 +46,7 @@ record XmppAddress(@Nullable String node, String host, @Nullable String resource
       node = null;
     }
     at.run(CharSet.REG_NAME); // from there on, if the node was the beginning of a host
-    String host = at.text.substring(start, at.pos());
+    String host = at.since(start);
     boolean more = !host.isEmpty() && at.eat('/');
     return new XmppAddress(node, host, more ? at.run(RES_CHAR) : null);
   }

@@ -2,18 +2,19 @@ package dev.urial.scheme.chat;
 
 import dev.urial.Uri;
 import dev.urial.grammar.CharSet;
+import dev.urial.grammar.Cursor;
 import dev.urial.grammar.Percent;
 import dev.urial.report.Clause;
+import dev.urial.report.Component;
 import dev.urial.report.Parsed;
+import dev.urial.report.Remark;
 import dev.urial.report.SpecRule;
 import dev.urial.report.UriParseException;
 import dev.urial.view.AbstractView;
-import dev.urial.view.Advice;
 import dev.urial.view.Advisor;
-import dev.urial.view.Cursor;
-import dev.urial.view.Layout;
 import dev.urial.view.Listing;
 import dev.urial.view.Parameter;
+import dev.urial.view.Places;
 import dev.urial.view.SchemePart;
 import dev.urial.view.Spelling;
 import java.util.ArrayList;
@@ -104,7 +105,7 @@ public final class XmppUri extends AbstractView {
     if (!isOf("xmpp", uri)) {
       return otherScheme(uri, "xmpp");
     }
-    Cursor rest = new Layout(uri).rest();
+    Cursor rest = Places.rest(uri);
     boolean isAuthpath = rest.at('/');
     XmppAddress account = isAuthpath ? XmppAddress.authxmpp(rest) : null;
     if (isAuthpath && account == null) {
@@ -190,10 +191,7 @@ public final class XmppUri extends AbstractView {
     Listing listing = new Listing();
     listing.add("authxmpp", account()).add("nodeid", node()).add("host", host());
     listing.add("resid", resource()).add("querytype", queryType());
-    for (Parameter pair : parameters()) {
-      boolean isSecret = pair.name().equalsIgnoreCase("password");
-      listing.add("pair", isSecret ? pair.name() + "=***" : pair.toString());
-    }
+    parameters().forEach(pair -> listing.addParameter("pair", "xmpp", pair));
     return listing.list();
   }
 
@@ -218,12 +216,12 @@ public final class XmppUri extends AbstractView {
   }
 
   @Override
-  public List<Advice> advice() {
+  public List<Remark> advice() {
     Advisor advisor = new Advisor(uri);
     boolean isNobody = account != null && "".equals(account.node());
     if (isNobody || (address != null && "".equals(address.node()))) {
-      String sentence = "an empty node is none in XMPP";
-      advisor.say(NODE, advisor.at.schemeEnd + 1, advisor.at.pathEnd, sentence);
+      int start = uri.end(Component.SCHEME) + 1;
+      advisor.advise(NODE, start, uri.end(Component.PATH), "xmpp.empty-node");
     }
     return advisor.lineBreaks().list();
   }

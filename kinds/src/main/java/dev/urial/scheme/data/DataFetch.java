@@ -12,16 +12,18 @@ import org.jspecify.annotations.Nullable;
 /**
  * What browsers read in a {@code data:} URL.
  *
+ * @param mediaType the type; that of plain text where the URL has none that can be read
+ * @param bytes the body
  * @see <a href="https://fetch.spec.whatwg.org/#data-url-processor">data: URL processor</a>
  */
-final class DataFetch {
+@SuppressWarnings("ArrayRecordComponent") // handed over, not kept
+record DataFetch(MediaType mediaType, byte[] bytes) {
   private static final Clause FETCH =
       new Clause(
           "data: URL processor", "Fetch", "6", "https://fetch.spec.whatwg.org/#data-url-processor");
 
-  private DataFetch() {}
-
-  static Parsed<DataUri.Body> read(Url url) {
+  /** Reads it, or says where it breaks in the URL's serialization. */
+  static Parsed<DataFetch> read(Url url) {
     String href = url.href();
     int hash = href.indexOf('#');
     String input = hash < 0 ? href : href.substring(0, hash);
@@ -44,7 +46,7 @@ final class DataFetch {
       return new Parsed.Failed<>(new SyntaxError(FETCH, comma + 1, href));
     }
     MediaType type = MediaType.read(mimeType.startsWith(";") ? "text/plain" + mimeType : mimeType);
-    return new Parsed.Ok<>(new DataUri.Body(type == null ? DataHeader.DEFAULT : type, body));
+    return new Parsed.Ok<>(new DataFetch(type == null ? DataHeader.DEFAULT : type, body));
   }
 
   private static String stripped(String text) {

@@ -1,18 +1,17 @@
 package dev.urial.scheme.data;
 
 import dev.urial.grammar.CharSet;
+import dev.urial.grammar.Cursor;
 import dev.urial.grammar.MediaType;
 import dev.urial.grammar.Percent;
 import dev.urial.report.Clause;
 import dev.urial.report.SpecRule;
-import dev.urial.view.Cursor;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.IntPredicate;
-import org.jspecify.annotations.Nullable;
 
 /**
  * What stands before the comma of a {@code data} URI: reads it, and writes it.
@@ -43,8 +42,6 @@ final class DataHeader {
   private final Cursor in;
   private MediaType mediaType = DEFAULT;
   private boolean base64;
-  private @Nullable SpecRule broken;
-  private int index;
 
   private DataHeader(Cursor in) {
     this.in = in;
@@ -65,15 +62,6 @@ final class DataHeader {
     return base64;
   }
 
-  /** The rule that is broken, or null. */
-  @Nullable SpecRule broken() {
-    return broken;
-  }
-
-  int index() {
-    return index;
-  }
-
   private void dataurl() {
     String type = "text";
     String subtype = "plain";
@@ -91,13 +79,13 @@ final class DataHeader {
       }
     }
     Map<String, String> parameters = new LinkedHashMap<>();
-    while (broken == null && !base64 && in.eat(';')) {
+    while (!base64 && in.eat(';')) {
       parameter(parameters);
     }
-    if (broken == null && !in.eat(',')) {
+    if (!in.eat(',')) {
       fail(DATAURL);
     }
-    if (broken == null && (isNamed || !parameters.isEmpty())) {
+    if (!in.isBroken() && (isNamed || !parameters.isEmpty())) {
       mediaType = new MediaType(type, subtype, parameters);
     }
   }
@@ -105,7 +93,7 @@ final class DataHeader {
   private void parameter(Map<String, String> parameters) {
     int start = in.pos();
     String attribute = token();
-    base64 = in.at(',') && in.text.substring(start, in.pos()).equalsIgnoreCase("base64");
+    base64 = in.at(',') && in.since(start).equalsIgnoreCase("base64");
     if (base64) {
       return;
     }
@@ -119,9 +107,9 @@ final class DataHeader {
     }
     String value = token(DataHeader::isValue);
     if (value.isEmpty()) {
-      broken(VALUE, in.brokenOctet(o -> isValue(o) || o == '"'));
+      in.breaks(VALUE, in.brokenOctet(o -> isValue(o) || o == '"'));
     } else if (!atDelimiter()) {
-      broken(VALUE, in.brokenOctet(DataHeader::isValue));
+      in.breaks(VALUE, in.brokenOctet(DataHeader::isValue));
     }
     parameters.putIfAbsent(attribute, value);
   }
@@ -136,7 +124,7 @@ final class DataHeader {
       if (c == '"' && !escaped) {
         parameters.putIfAbsent(attribute, value.toString());
         if (!atDelimiter()) {
-          broken(VALUE, in.pos());
+          in.breaks(VALUE);
         }
         return;
       }
@@ -145,7 +133,7 @@ final class DataHeader {
         value.append((char) c);
       }
     }
-    broken(VALUE, in.brokenOctet(DataHeader::isQuotable));
+    in.breaks(VALUE, in.brokenOctet(DataHeader::isQuotable));
   }
 
   private boolean atDelimiter() {
@@ -179,12 +167,7 @@ final class DataHeader {
   }
 
   private void fail(SpecRule rule) {
-    broken(rule, in.brokenOctet(DataHeader::isToken));
-  }
-
-  private void broken(SpecRule rule, int where) {
-    broken = rule;
-    index = where;
+    in.breaks(rule, in.brokenOctet(DataHeader::isToken));
   }
 
   /**

@@ -2,20 +2,20 @@ package dev.urial.scheme.data;
 
 import dev.urial.Uri;
 import dev.urial.grammar.CharSet;
+import dev.urial.grammar.Cursor;
 import dev.urial.grammar.MediaType;
 import dev.urial.grammar.Percent;
 import dev.urial.grammar.Rule;
 import dev.urial.report.Clause;
 import dev.urial.report.Parsed;
+import dev.urial.report.Remark;
 import dev.urial.report.SpecRule;
 import dev.urial.report.SyntaxError;
 import dev.urial.report.UriParseException;
 import dev.urial.url.Url;
 import dev.urial.view.AbstractView;
-import dev.urial.view.Advice;
 import dev.urial.view.Advisor;
-import dev.urial.view.Cursor;
-import dev.urial.view.Layout;
+import dev.urial.view.Places;
 import dev.urial.view.SchemePart;
 import java.io.ByteArrayOutputStream;
 import java.io.InputStream;
@@ -99,14 +99,10 @@ public final class DataUri extends AbstractView {
     if (!isOf("data", uri)) {
       return otherScheme(uri, "data");
     }
-    Layout at = new Layout(uri);
     // By the grammar of its time the question mark is one more character of the data.
-    Cursor in = new Cursor(at.text, at.schemeEnd + 1, at.queryEnd);
+    Cursor in = Places.rest(uri);
     DataHeader header = DataHeader.read(in);
-    SpecRule broken = header.broken();
-    return broken == null
-        ? new Parsed.Ok<>(new DataUri(uri, header, in.pos(), at.queryEnd))
-        : in.broken(broken, header.index());
+    return in.parsed(new DataUri(uri, header, in.pos(), in.end()));
   }
 
   /**
@@ -249,7 +245,7 @@ public final class DataUri extends AbstractView {
    * @see <a href="https://fetch.spec.whatwg.org/#data-url-processor">data: URL processor</a>
    */
   public static Parsed<Body> fetch(Url url) {
-    return DataFetch.read(url);
+    return DataFetch.read(url).map(read -> new Body(read.mediaType(), read.bytes()));
   }
 
   @Override
@@ -289,15 +285,14 @@ public final class DataUri extends AbstractView {
   }
 
   @Override
-  public List<Advice> advice() {
+  public List<Remark> advice() {
     Advisor advisor = new Advisor(uri);
     SyntaxError error = tryBytes().errorOrNull();
     if (error != null) {
-      String sentence =
-          "the data are not Base64; what is left of them differs from reader to reader";
-      advisor.say(error.rule(), error.index(), Math.max(error.index(), end), sentence);
+      int index = error.index();
+      advisor.warn(error.rule().clause(), index, Math.max(index, end), "data.not-base64");
     } else if (end - start > 1024) {
-      advisor.say(LENGTH, start, end, "data URIs are meant for short values");
+      advisor.advise(LENGTH, start, end, "data.long");
     }
     return advisor.list();
   }

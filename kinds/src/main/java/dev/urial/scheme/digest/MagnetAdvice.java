@@ -1,35 +1,34 @@
 package dev.urial.scheme.digest;
 
 import dev.urial.Uri;
-import dev.urial.view.Advice;
-import java.util.ArrayList;
+import dev.urial.report.Remark;
+import dev.urial.view.Advisor;
 import java.util.List;
 
 /** What is no mistake of a magnet link's grammar, and yet seldom meant. */
 final class MagnetAdvice {
   private MagnetAdvice() {}
 
-  static List<Advice> of(MagnetUri magnet) {
-    List<Advice> advice = new ArrayList<>();
+  static List<Remark> of(MagnetUri magnet) {
+    Advisor advisor = new Advisor(magnet.uri());
     int end = magnet.toString().length();
     if (magnet.getAll("xt").isEmpty()) {
-      advice.add(new Advice(MagnetRules.EXACT_TOPIC, end, end, "no exact topic names the content"));
+      advisor.advise(MagnetRules.EXACT_TOPIC, end, end, "magnet.no-topic");
     }
     for (String tracker : magnet.trackers()) {
       if (!Uri.isValid(tracker)) {
-        advice.add(new Advice(MagnetRules.TRACKER, 0, end, "a tracker is no URI"));
+        advisor.advise(MagnetRules.TRACKER, 0, end, "magnet.tracker");
       }
     }
     for (MagnetUri.Parameter parameter : magnet.parameters()) {
       if (parameter.name().startsWith("amp;")) {
-        String sentence = "&amp; is HTML's way to write an ampersand, and none here";
-        advice.add(new Advice(MagnetRules.PARAMETER, 0, end, sentence));
+        advisor.advise(MagnetRules.PARAMETER, 0, end, "magnet.ampersand");
       }
       if (parameter.value().indexOf('\uFFFD') >= 0) {
-        String sentence = "the octets of " + MagnetUri.key(parameter.name()) + " are not UTF-8";
-        advice.add(new Advice(MagnetRules.PARAMETER, 0, end, sentence));
+        String key = MagnetRules.key(parameter.name());
+        advisor.advise(MagnetRules.PARAMETER, 0, end, "magnet.not-utf8", key);
       }
     }
-    return List.copyOf(advice);
+    return advisor.asSaid();
   }
 }

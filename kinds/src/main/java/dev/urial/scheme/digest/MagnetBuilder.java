@@ -25,7 +25,6 @@ import java.util.List;
  */
 public final class MagnetBuilder {
   private static final CharSet VALUE = CharSet.UNRESERVED;
-  static final CharSet TOPIC = VALUE.or(CharSet.of(":"));
 
   private final StringBuilder text = new StringBuilder("magnet:?");
   private boolean empty = true;
@@ -113,7 +112,7 @@ public final class MagnetBuilder {
    * @throws UriParseException if name or value hold a lone surrogate
    */
   public MagnetBuilder parameter(String name, String value) {
-    CharSet kept = MagnetUri.key(name).equals("xt") ? TOPIC : VALUE;
+    CharSet kept = MagnetRules.key(name).equals("xt") ? MagnetRules.TOPIC : VALUE;
     String encoded = Percent.encode(name, VALUE) + '=' + Percent.encode(value, kept);
     text.append(empty ? "" : "&").append(encoded);
     empty = false;

@@ -45,14 +45,13 @@ final class MagnetNormal {
   }
 
   private static Spelled spelled(MagnetUri.Parameter parameter, String written) {
-    String key = MagnetUri.key(parameter.name());
+    String key = MagnetRules.key(parameter.name());
     int equals = written.indexOf('=');
     String name = respelled(written.substring(0, equals), false);
     String value =
         key.equals("xt")
-            ? Percent.encode(
-                Urn.parse(parameter.value()).normalize().toString(), MagnetBuilder.TOPIC)
-            : respelled(written.substring(equals + 1), MagnetUri.isWords(key));
+            ? Percent.encode(Urn.parse(parameter.value()).normalize().toString(), MagnetRules.TOPIC)
+            : respelled(written.substring(equals + 1), MagnetRules.isWords(key));
     int rank = ORDER.indexOf(key);
     return new Spelled(rank < 0 ? ORDER.size() : rank, key, name + '=' + value);
   }

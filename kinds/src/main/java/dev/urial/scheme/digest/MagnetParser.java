@@ -9,6 +9,7 @@ import dev.urial.report.Parsed;
 import dev.urial.report.SpecRule;
 import dev.urial.report.SyntaxError;
 import dev.urial.urn.Urn;
+import dev.urial.view.Places;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -68,8 +69,7 @@ final class MagnetParser {
     if (prefix != null) {
       return new Parsed.Failed<>(prefix);
     }
-    int hash = text.indexOf('#');
-    MagnetParser parser = new MagnetParser(text, hash < 0 ? text.length() : hash);
+    MagnetParser parser = new MagnetParser(text, Places.behindQuery(uri));
     SyntaxError error = parser.read();
     return error == null
         ? new Parsed.Ok<>(new MagnetUri(uri, parser.parameters))
@@ -111,8 +111,8 @@ final class MagnetParser {
     }
     String name = Percent.decodeLossy(text.substring(start, equals));
     String raw = text.substring(equals + 1, stop);
-    String key = MagnetUri.key(name);
-    String value = Percent.decodeLossy(MagnetUri.isWords(key) ? raw.replace('+', ' ') : raw);
+    String key = MagnetRules.key(name);
+    String value = Percent.decodeLossy(MagnetRules.isWords(key) ? raw.replace('+', ' ') : raw);
     int at = equals + 1;
     boolean good =
         switch (key) {

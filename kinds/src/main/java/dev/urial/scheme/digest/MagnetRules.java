@@ -1,17 +1,19 @@
 package dev.urial.scheme.digest;
 
+import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Percent;
 import dev.urial.report.Clause;
 import dev.urial.report.SpecRule;
 import dev.urial.report.SyntaxError;
 import java.util.Locale;
 
-/** The rules of magnet links that an error can name. */
+/** The rules of magnet links that an error can name, and what the names of parameters say. */
 final class MagnetRules {
   private static final String OVERVIEW =
       "https://magnet-uri.sourceforge.net/magnet-draft-overview.txt";
 
-  private MagnetRules() {}
+  /** What is not escaped in an exact topic. */
+  static final CharSet TOPIC = CharSet.UNRESERVED.or(CharSet.of(":"));
 
   static final Clause MAGNET = overview("magnet");
   static final Clause PARAMETER = overview("parameter");
@@ -20,6 +22,8 @@ final class MagnetRules {
   static final Clause PEER = bep("x.pe", 9);
   static final Clause TRACKER = bep("tr", 9);
   static final Clause SELECT_ONLY = bep("so", 53);
+
+  private MagnetRules() {}
 
   /** A rule of whose error nobody is shown the text behind the first equals sign. */
   private record Hiding(SpecRule rule) implements SpecRule {
@@ -60,5 +64,20 @@ final class MagnetRules {
     String page =
         String.format(Locale.ROOT, "https://www.bittorrent.org/beps/bep_%04d.html", number);
     return new Clause(id, "BEP " + number, "", page);
+  }
+
+  /** A name without its number: {@code xt} of {@code xt.1}. */
+  static String key(String name) {
+    int end = name.length();
+    while (end > 0 && name.charAt(end - 1) >= '0' && name.charAt(end - 1) <= '9') {
+      end--;
+    }
+    boolean numbered = end < name.length() && end > 1 && name.charAt(end - 1) == '.';
+    return numbered ? name.substring(0, end - 1) : name;
+  }
+
+  /** Whether a parameter holds words, between which a plus is a space. */
+  static boolean isWords(String key) {
+    return key.equals("dn") || key.equals("kt");
   }
 }

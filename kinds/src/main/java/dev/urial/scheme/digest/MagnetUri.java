@@ -1,13 +1,13 @@
 package dev.urial.scheme.digest;
 
 import dev.urial.Uri;
-import dev.urial.internal.text.Excerpt;
 import dev.urial.report.Parsed;
+import dev.urial.report.Remark;
 import dev.urial.report.SpecRule;
 import dev.urial.report.UriParseException;
 import dev.urial.urn.HashUrn;
 import dev.urial.urn.Urn;
-import dev.urial.view.Advice;
+import dev.urial.view.Listing;
 import dev.urial.view.SchemePart;
 import dev.urial.view.SchemeView;
 import java.util.ArrayList;
@@ -31,6 +31,9 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>CHOICE: {@code +} is a space in {@code dn} and {@code kt}, where people write words, and a
  * plus elsewhere. No document says it of both.
+ *
+ * <p>A link and those whom it asks know each other: its parser, its normal form and its advice are
+ * a class each in this package, and speak of its {@link Parameter}s.
  *
  * @see <a href="https://magnet-uri.sourceforge.net/magnet-draft-overview.txt">MAGNET v0.1
  *     overview</a>
@@ -117,21 +120,6 @@ public final class MagnetUri implements SchemeView {
     return new MagnetBuilder();
   }
 
-  /** A name without its number: {@code xt} of {@code xt.1}. */
-  static String key(String name) {
-    int end = name.length();
-    while (end > 0 && name.charAt(end - 1) >= '0' && name.charAt(end - 1) <= '9') {
-      end--;
-    }
-    boolean numbered = end < name.length() && end > 1 && name.charAt(end - 1) == '.';
-    return numbered ? name.substring(0, end - 1) : name;
-  }
-
-  /** Whether a parameter holds words, between which a plus is a space. */
-  static boolean isWords(String key) {
-    return key.equals("dn") || key.equals("kt");
-  }
-
   @Override
   public Uri uri() {
     return uri;
@@ -144,11 +132,9 @@ public final class MagnetUri implements SchemeView {
 
   @Override
   public List<SchemePart> parts() {
-    List<SchemePart> parts = new ArrayList<>();
-    for (Parameter parameter : parameters()) {
-      parts.add(new SchemePart(parameter.name(), Excerpt.masked(parameter.value())));
-    }
-    return parts;
+    Listing parts = new Listing();
+    parameters().forEach(parameter -> parts.add(parameter.name(), parameter.value()));
+    return parts.list();
   }
 
   /** All parameters, decoded, in order. */
@@ -167,7 +153,7 @@ public final class MagnetUri implements SchemeView {
     Objects.requireNonNull(key);
     List<String> values = new ArrayList<>();
     for (Parameter parameter : parameters) {
-      if (key(parameter.name).equals(key)) {
+      if (MagnetRules.key(parameter.name).equals(key)) {
         values.add(parameter.value);
       }
     }
@@ -306,7 +292,7 @@ public final class MagnetUri implements SchemeView {
   }
 
   @Override
-  public List<Advice> advice() {
+  public List<Remark> advice() {
     return MagnetAdvice.of(this);
   }
 

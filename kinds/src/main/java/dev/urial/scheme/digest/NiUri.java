@@ -2,21 +2,23 @@ package dev.urial.scheme.digest;
 
 import dev.urial.Uri;
 import dev.urial.grammar.CharSet;
+import dev.urial.grammar.Cursor;
 import dev.urial.grammar.Percent;
 import dev.urial.hash.BaseEncoding;
 import dev.urial.hash.HashAlgorithm;
 import dev.urial.hash.HashName;
-import dev.urial.internal.text.Excerpt;
+import dev.urial.internal.text.Secrets;
 import dev.urial.report.Clause;
+import dev.urial.report.Component;
 import dev.urial.report.Parsed;
+import dev.urial.report.Remark;
 import dev.urial.report.SpecRule;
 import dev.urial.report.UriParseException;
 import dev.urial.view.AbstractView;
-import dev.urial.view.Advice;
 import dev.urial.view.Advisor;
-import dev.urial.view.Cursor;
-import dev.urial.view.Layout;
+import dev.urial.view.AuthorityBreaks;
 import dev.urial.view.Listing;
+import dev.urial.view.Places;
 import dev.urial.view.SchemePart;
 import dev.urial.view.SchemeView;
 import dev.urial.view.Spelling;
@@ -89,12 +91,10 @@ public final class NiUri extends AbstractView implements NamedInformation {
     if (!isOf("ni", uri)) {
       return otherScheme(uri, "ni");
     }
-    Layout layout = new Layout(uri);
-    Cursor rest = layout.rest();
-    if (!rest.eatWord("//")) {
-      return rest.broken(DEFINITION);
+    if (!uri.hasAuthority()) {
+      return broken(uri, DEFINITION, AuthorityBreaks.atHost(uri));
     }
-    Cursor at = new Cursor(layout.text, layout.pathStart, layout.pathEnd);
+    Cursor at = Places.path(uri);
     if (!at.eat('/')) {
       return at.broken(DEFINITION);
     }
@@ -186,7 +186,7 @@ public final class NiUri extends AbstractView implements NamedInformation {
 
   /** Without the password: masked before anything is decoded that would hide where it stands. */
   private String shownAuthority() {
-    return Spelling.data(Excerpt.masked("//" + authority()).substring(2));
+    return Spelling.data(Secrets.masked("//" + authority()).substring(2));
   }
 
   /** A known algorithm as its registry has it, and the hash with no bit set that says nothing. */
@@ -196,12 +196,12 @@ public final class NiUri extends AbstractView implements NamedInformation {
   }
 
   private String canonical() {
-    Layout at = new Layout(uri);
-    return at.text.substring(0, at.pathStart + 1)
+    String text = uri.toString();
+    return text.substring(0, uri.start(Component.PATH) + 1)
         + algorithmName()
         + ';'
         + Base64.getUrlEncoder().withoutPadding().encodeToString(digest())
-        + at.text.substring(at.pathEnd);
+        + text.substring(uri.end(Component.PATH));
   }
 
   /**
@@ -216,11 +216,11 @@ public final class NiUri extends AbstractView implements NamedInformation {
   }
 
   @Override
-  public List<Advice> advice() {
+  public List<Remark> advice() {
     Advisor advisor = new Advisor(uri);
     if (digest().length < 16) {
-      String sentence = "so short a hash can be forged: it only tells names apart";
-      advisor.say(SHORT, advisor.at.pathStart + 1, advisor.at.pathEnd, sentence);
+      int start = uri.start(Component.PATH) + 1;
+      advisor.warn(SHORT, start, uri.end(Component.PATH), "ni.short");
     }
     return advisor.list();
   }

@@ -2,20 +2,22 @@ package dev.urial.scheme.digest;
 
 import dev.urial.Uri;
 import dev.urial.grammar.CharSet;
+import dev.urial.grammar.Cursor;
+import dev.urial.grammar.Digits;
 import dev.urial.grammar.Percent;
 import dev.urial.hash.BaseEncoding;
 import dev.urial.hash.HashAlgorithm;
 import dev.urial.hash.HashName;
 import dev.urial.report.Clause;
+import dev.urial.report.Component;
 import dev.urial.report.Parsed;
+import dev.urial.report.Remark;
 import dev.urial.report.SpecRule;
 import dev.urial.report.UriParseException;
 import dev.urial.view.AbstractView;
-import dev.urial.view.Advice;
 import dev.urial.view.Advisor;
-import dev.urial.view.Cursor;
-import dev.urial.view.Layout;
 import dev.urial.view.Listing;
+import dev.urial.view.Places;
 import dev.urial.view.SchemePart;
 import dev.urial.view.SchemeView;
 import dev.urial.view.Spelling;
@@ -105,7 +107,7 @@ public final class NihUri extends AbstractView implements NamedInformation {
     if (!isOf("nih", uri)) {
       return otherScheme(uri, "nih");
     }
-    Cursor rest = new Layout(uri).rest();
+    Cursor rest = Places.rest(uri);
     String algorithm = rest.run(CharSet.UNRESERVED);
     if (algorithm.isEmpty() || !rest.eat(';')) {
       return rest.broken(ALG);
@@ -129,10 +131,10 @@ public final class NihUri extends AbstractView implements NamedInformation {
 
   /** Where the digit stands that is too many, or the end where there are too few. */
   private static int breaks(Cursor at, int digits) {
-    int i = at.text.indexOf(';') + 1;
+    int i = at.text().indexOf(';') + 1;
     int some = 0;
-    while (i < at.pos() && (some < digits || at.text.charAt(i) == '-')) {
-      some += at.text.charAt(i) == '-' ? 0 : 1;
+    while (i < at.pos() && (some < digits || at.text().charAt(i) == '-')) {
+      some += at.text().charAt(i) == '-' ? 0 : 1;
       i++;
     }
     return i;
@@ -144,7 +146,7 @@ public final class NihUri extends AbstractView implements NamedInformation {
         return algorithm;
       }
     }
-    int number = Cursor.number(algorithm, 0, algorithm.length(), SUITE.size());
+    int number = Digits.number(algorithm, 0, algorithm.length(), SUITE.size());
     return number > 0 && number < SUITE.size() ? SUITE.get(number) : algorithm;
   }
 
@@ -255,11 +257,11 @@ public final class NihUri extends AbstractView implements NamedInformation {
   }
 
   @Override
-  public List<Advice> advice() {
+  public List<Remark> advice() {
     Advisor advisor = new Advisor(uri);
     if (!isChecked) {
-      String sentence = "a check digit helps whoever reads it aloud";
-      advisor.say(CHECK, advisor.at.pathEnd, advisor.at.pathEnd, sentence);
+      int end = uri.end(Component.PATH);
+      advisor.advise(CHECK, end, end, "nih.no-check-digit");
     }
     return advisor.list();
   }

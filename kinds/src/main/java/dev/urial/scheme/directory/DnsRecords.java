@@ -1,7 +1,7 @@
 package dev.urial.scheme.directory;
 
 import dev.urial.grammar.CharSet;
-import dev.urial.view.Cursor;
+import dev.urial.grammar.Digits;
 import java.util.List;
 
 /**
@@ -42,7 +42,7 @@ final class DnsRecords {
         return value;
       }
     }
-    int number = Cursor.number(value, 0, value.length(), GREATEST + 1);
+    int number = Digits.number(value, 0, value.length(), GREATEST + 1);
     return number > 0 && number <= words.size()
         ? words.get(number - 1)
         : number > GREATEST ? value : String.valueOf(number);

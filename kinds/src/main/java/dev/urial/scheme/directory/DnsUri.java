@@ -3,18 +3,20 @@ package dev.urial.scheme.directory;
 import dev.urial.Host;
 import dev.urial.Uri;
 import dev.urial.grammar.CharSet;
+import dev.urial.grammar.Cursor;
 import dev.urial.grammar.Percent;
 import dev.urial.report.Clause;
+import dev.urial.report.Component;
 import dev.urial.report.Parsed;
+import dev.urial.report.Remark;
 import dev.urial.report.SpecRule;
 import dev.urial.report.UriParseException;
 import dev.urial.view.AbstractView;
-import dev.urial.view.Advice;
 import dev.urial.view.Advisor;
-import dev.urial.view.Cursor;
-import dev.urial.view.Layout;
+import dev.urial.view.AuthorityBreaks;
 import dev.urial.view.Listing;
 import dev.urial.view.Parameter;
+import dev.urial.view.Places;
 import dev.urial.view.SchemePart;
 import dev.urial.view.Spelling;
 import java.util.ArrayList;
@@ -92,14 +94,13 @@ public final class DnsUri extends AbstractView {
     if (!isOf("dns", uri)) {
       return otherScheme(uri, "dns");
     }
-    Layout layout = new Layout(uri);
-    Cursor at = layout.rest();
-    if (layout.authorityStart >= 0) {
-      int broken = layout.serverBreaks();
+    Cursor at = Places.rest(uri);
+    if (uri.hasAuthority()) {
+      int broken = AuthorityBreaks.atServer(uri);
       if (broken >= 0) {
         return at.broken(AUTHORITY, broken);
       }
-      at = new Cursor(layout.text, layout.pathStart, layout.queryEnd);
+      at = Places.pathAndQuery(uri);
       if (!at.eat('/')) {
         return at.broken(AUTHORITY);
       }
@@ -140,7 +141,7 @@ public final class DnsUri extends AbstractView {
 
   /** The port of the server: the written one, or else 53; 65536 if it is none. */
   public int port() {
-    return portOr(53);
+    return portOrDefault();
   }
 
   /** The name, decoded; a backslash takes the meaning from a dot, as in the system's files. */
@@ -211,7 +212,7 @@ public final class DnsUri extends AbstractView {
 
   private String canonical() {
     StringBuilder text = new StringBuilder("dns:");
-    text.append(uri.authority() == null ? "" : "//" + authorityWithout(53) + '/');
+    text.append(uri.authority() == null ? "" : "//" + authorityWithoutDefaultPort() + '/');
     text.append(DnsRecords.withoutRoot(Spelling.small(Spelling.plain(name, CharSet.UNRESERVED))));
     String recordClass = DnsRecords.classOf(recordClass());
     String recordType = DnsRecords.typeOf(recordType());
@@ -230,16 +231,15 @@ public final class DnsUri extends AbstractView {
   }
 
   @Override
-  public List<Advice> advice() {
+  public List<Remark> advice() {
     Advisor advisor = new Advisor(uri);
     boolean isSaid =
         DnsRecords.classOf(recordClass()).equals(recordClass())
             && DnsRecords.typeOf(recordType()).equals(recordType());
     if (!isSaid) {
-      String sentence = "classes and types of RFC 1035 are better said by their words";
-      advisor.say(ELEMENT, advisor.at.pathEnd + 1, advisor.at.queryEnd, sentence);
+      advisor.advise(ELEMENT, uri.end(Component.PATH) + 1, Places.behindQuery(uri), "dns.words");
     }
-    return advisor.port(53).lineBreaks().list();
+    return advisor.port().lineBreaks().list();
   }
 
   /**
@@ -274,7 +274,7 @@ public final class DnsUri extends AbstractView {
      * @throws IllegalArgumentException if it is none
      */
     public Builder port(int port) {
-      this.port = ":" + Cursor.checkedPort(port);
+      this.port = ":" + Spelling.checkedPort(port);
       return this;
     }
 

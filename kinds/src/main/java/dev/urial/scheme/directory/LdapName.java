@@ -1,6 +1,7 @@
 package dev.urial.scheme.directory;
 
-import dev.urial.grammar.Percent;
+import dev.urial.grammar.CharSet;
+import dev.urial.grammar.Cursor;
 
 /**
  * Whether a text is a distinguished name, and how data stand in one and in a filter.
@@ -15,79 +16,67 @@ import dev.urial.grammar.Percent;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc4514#section-3">RFC 4514 §3</a>
  */
 final class LdapName {
-  private final String dn;
-  private int pos;
+  /** {@code ESC / special}: what stands for itself behind a backslash. */
+  private static final CharSet ESCAPABLE = CharSet.of("\\\"+,;<> #=");
 
-  private LdapName(String dn) {
-    this.dn = dn;
-  }
+  /** What stands in no value without a backslash, but for what ends one. */
+  private static final CharSet FORBIDDEN = CharSet.of("\";<>\0");
+
+  private LdapName() {}
 
   /** Whether decoded text is a name, perhaps the empty one. */
   static boolean isDistinguished(String dn) {
-    return dn.isEmpty() || new LdapName(dn).names();
+    return dn.isEmpty() || names(new Cursor(dn));
   }
 
-  private boolean names() {
+  private static boolean names(Cursor dn) {
     do {
-      if (!type() || !value()) {
+      if (!type(dn) || !value(dn)) {
         return false;
       }
-    } while (eat(',') || eat('+'));
-    return pos == dn.length();
+    } while (dn.eat(',') || dn.eat('+'));
+    return dn.atEnd();
   }
 
-  private boolean type() {
+  private static boolean type(Cursor dn) {
     LdapDescription type = new LdapDescription();
-    while (pos < dn.length() && dn.charAt(pos) != ';' && type.takes(dn.charAt(pos))) {
-      type.take(dn.charAt(pos++));
+    while (!dn.at(';') && type.takes(dn.codePoint())) {
+      type.take(dn.codePoint());
+      dn.advance();
     }
-    return type.isOid() && eat('=');
+    return type.isOid() && dn.eat('=');
   }
 
-  private boolean value() {
-    if (eat('#')) {
-      int start = pos;
-      while (isHexPair(pos)) {
-        pos += 2;
-      }
-      return pos > start;
+  private static boolean value(Cursor dn) {
+    if (dn.eat('#')) {
+      String pairs = dn.run(CharSet.HEXDIG);
+      return !pairs.isEmpty() && pairs.length() % 2 == 0;
     }
-    boolean isSpace = pos < dn.length() && dn.charAt(pos) == ' ';
-    while (!isSpace && pos < dn.length() && ",+".indexOf(dn.charAt(pos)) < 0) {
-      char c = dn.charAt(pos);
-      if (c == '\\') {
-        if (!pair()) {
+    boolean isSpace = dn.at(' ');
+    while (!isSpace && !isOver(dn)) {
+      if (dn.eat('\\')) {
+        if (!pair(dn)) {
           return false;
         }
-      } else if ("\";<>\0".indexOf(c) >= 0) {
+      } else if (dn.at(FORBIDDEN)) {
         return false;
       } else {
-        pos++;
-        isSpace = c == ' ' && (pos == dn.length() || ",+".indexOf(dn.charAt(pos)) >= 0);
+        boolean space = dn.at(' ');
+        dn.advance();
+        isSpace = space && isOver(dn);
       }
     }
     return !isSpace; // none at either end
   }
 
-  /** {@code pair = ESC ( ESC / special / hexpair )}. */
-  private boolean pair() {
-    int length = isHexPair(pos + 1) ? 3 : 2;
-    boolean whole =
-        length == 3 || (pos + 1 < dn.length() && "\\\"+,;<> #=".indexOf(dn.charAt(pos + 1)) >= 0);
-    pos += whole ? length : 0;
-    return whole;
+  private static boolean isOver(Cursor dn) {
+    return dn.atEnd() || dn.at(',') || dn.at('+');
   }
 
-  private boolean isHexPair(int index) {
-    return index + 1 < dn.length()
-        && Percent.digit(dn.charAt(index)) >= 0
-        && Percent.digit(dn.charAt(index + 1)) >= 0;
-  }
-
-  private boolean eat(char c) {
-    boolean there = pos < dn.length() && dn.charAt(pos) == c;
-    pos += there ? 1 : 0;
-    return there;
+  /** {@code pair = ESC ( ESC / special / hexpair )}, behind the ESC. */
+  private static boolean pair(Cursor dn) {
+    String hex = dn.run(CharSet.HEXDIG, 2);
+    return hex.isEmpty() ? !dn.run(ESCAPABLE, 1).isEmpty() : hex.length() == 2;
   }
 
   /** Data as a value in a name: RFC 4514 §2.4. */

@@ -2,20 +2,20 @@ package dev.urial.scheme.directory;
 
 import dev.urial.Uri;
 import dev.urial.grammar.CharSet;
+import dev.urial.grammar.Cursor;
 import dev.urial.report.Clause;
 import dev.urial.report.Parsed;
-import dev.urial.view.Cursor;
-import dev.urial.view.Layout;
+import dev.urial.view.AuthorityBreaks;
+import dev.urial.view.Places;
 import dev.urial.view.Spelling;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The parts of an {@code ldap} URI, by the grammar that {@link LdapUri} quotes. Any octet may be
- * escaped, whether it must be or not.
+ * The parts of an {@code ldap} URI, by the grammar that the view quotes. Any octet may be escaped,
+ * whether it must be or not.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc4516#section-2">RFC 4516 §2</a>
  */
@@ -34,13 +34,15 @@ final class LdapSyntax {
   /** The filter that is meant if none is written: §3. */
   static final String EVERYTHING = "(objectClass=*)";
 
+  private static final List<String> SCOPES = List.of("base", "one", "sub");
+
   /** As it is written, like the filter and the values of extensions. */
   String dn = "";
 
   final List<String> attributes = new ArrayList<>();
   String scope = "";
   String filter = "";
-  final List<LdapUri.Extension> extensions = new ArrayList<>();
+  final List<Extension> extensions = new ArrayList<>();
   private Clause rule = URL;
 
   /** Which octets could have stood where it broke. */
@@ -48,21 +50,27 @@ final class LdapSyntax {
 
   private LdapSyntax() {}
 
+  /**
+   * An extension, its value as it is written.
+   *
+   * @param value null if there is no equals sign
+   */
+  record Extension(String type, @Nullable String value, boolean critical) {}
+
   private static Clause rule(String id) {
     return Clause.rfc(id, 4516, "2");
   }
 
   /** Reads the URI, or says where it breaks. */
   static Parsed<LdapSyntax> read(Uri uri) {
-    Layout layout = new Layout(uri);
-    Cursor rest = layout.rest();
-    if (!rest.eatWord("//")) {
-      return rest.broken(URL);
+    Cursor at = Places.pathAndQuery(uri);
+    if (!uri.hasAuthority()) {
+      return at.broken(URL, AuthorityBreaks.atHost(uri));
     }
-    if (layout.hasUserinfo()) {
-      return rest.broken(HOST, layout.userinfoBreaks());
+    int userinfo = AuthorityBreaks.atUserinfo(uri);
+    if (userinfo >= 0) {
+      return at.broken(HOST, userinfo);
     }
-    Cursor at = new Cursor(layout.text, layout.pathStart, layout.queryEnd);
     LdapSyntax read = new LdapSyntax();
     return read.search(at) && at.atEnd()
         ? new Parsed.Ok<>(read)
@@ -130,8 +138,7 @@ final class LdapSyntax {
   private boolean scope(Cursor at) {
     rule = SCOPE;
     next = octet -> "bosBOS".indexOf(octet) >= 0;
-    for (LdapUri.Scope known : LdapUri.Scope.values()) {
-      String word = known.name().toLowerCase(Locale.ROOT);
+    for (String word : SCOPES) {
       int length = common(word, at);
       if (length > 0) {
         scope = word;
@@ -164,7 +171,7 @@ final class LdapSyntax {
       read.take(at.octetOrChar());
       at.skipOctet();
     }
-    filter = at.text.substring(start, at.pos());
+    filter = at.since(start);
     return filter.isEmpty() || read.isWhole();
   }
 
@@ -183,7 +190,7 @@ final class LdapSyntax {
         value = at.run(EX_CHAR);
         next = octet -> false;
       }
-      extensions.add(new LdapUri.Extension(type, value, critical));
+      extensions.add(new Extension(type, value, critical));
     } while (at.eat(','));
     return true;
   }
@@ -211,7 +218,7 @@ final class LdapSyntax {
     String plain = Spelling.plain(filter, CharSet.PATH);
     text.append(plain.equalsIgnoreCase(EVERYTHING) ? "" : plain);
     char before = '?';
-    for (LdapUri.Extension e : extensions) {
+    for (Extension e : extensions) {
       text.append(before).append(e.critical() ? "!" : "").append(Spelling.small(e.type()));
       text.append(e.value() == null ? "" : '=' + Spelling.plain(e.value(), EX_CHAR));
       before = ',';

@@ -5,14 +5,16 @@ import dev.urial.Uri;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Percent;
 import dev.urial.report.Clause;
+import dev.urial.report.Component;
 import dev.urial.report.Parsed;
+import dev.urial.report.Remark;
 import dev.urial.report.SpecRule;
 import dev.urial.report.UriParseException;
 import dev.urial.view.AbstractView;
-import dev.urial.view.Advice;
 import dev.urial.view.Advisor;
-import dev.urial.view.Layout;
 import dev.urial.view.Listing;
+import dev.urial.view.Parameter;
+import dev.urial.view.Places;
 import dev.urial.view.SchemePart;
 import dev.urial.view.Spelling;
 import java.util.ArrayList;
@@ -71,11 +73,9 @@ public final class LdapUri extends AbstractView {
       Objects.requireNonNull(type);
     }
 
-    /** Without what is a password where some clients know such an extension. */
-    private String forPeople() {
-      boolean isSecret = value != null && Spelling.small(type).endsWith("bindpw");
-      String shown = value == null ? "" : '=' + (isSecret ? "***" : value);
-      return (critical ? "!" : "") + type + shown;
+    /** What is a password where some clients know such an extension is not shown to people. */
+    private Parameter parameter() {
+      return new Parameter((critical ? "!" : "") + type, value);
     }
   }
 
@@ -167,11 +167,7 @@ public final class LdapUri extends AbstractView {
 
   /** The port: the written one, or else 389, and 636 for {@code ldaps}; 65536 if it is none. */
   public int port() {
-    return portOr(defaultPort());
-  }
-
-  private int defaultPort() {
-    return isSecure() ? 636 : 389;
+    return portOrDefault();
   }
 
   /** The distinguished name where the search begins, decoded; {@code ""} is the root. */
@@ -199,7 +195,7 @@ public final class LdapUri extends AbstractView {
   /** The extensions, decoded. */
   public List<Extension> extensions() {
     return search.extensions.stream()
-        .map(e -> new Extension(e.type, Spelling.dataOrNull(e.value), e.critical))
+        .map(e -> new Extension(e.type(), Spelling.dataOrNull(e.value()), e.critical()))
         .toList();
   }
 
@@ -212,7 +208,7 @@ public final class LdapUri extends AbstractView {
   @Override
   public LdapUri normalize() {
     String scheme = isSecure() ? "ldaps://" : "ldap://";
-    String server = new LdapUri(Layout.server(uri), search).authorityWithout(defaultPort());
+    String server = new LdapUri(normalServer(uri), search).authorityWithoutDefaultPort();
     String text = scheme + server + '/' + search.canonical() + hashAndFragment();
     return text.equals(toString()) ? this : parse(text);
   }
@@ -229,23 +225,21 @@ public final class LdapUri extends AbstractView {
     attributes().forEach(attribute -> parts.add("attribute", attribute));
     parts.add("scope", scope().name().toLowerCase(Locale.ROOT));
     parts.add("filter", filter());
-    extensions().forEach(e -> parts.add("extension", e.forPeople()));
+    extensions().forEach(e -> parts.addParameter("extension", "ldap", e.parameter()));
     return parts.list();
   }
 
   @Override
-  public List<Advice> advice() {
+  public List<Remark> advice() {
     Advisor advisor = new Advisor(uri);
-    Layout at = advisor.at;
+    int end = uri.end(Component.PATH);
     if (!LdapName.isDistinguished(dn())) {
-      String sentence = "no distinguished name as RFC 4514 writes one";
-      advisor.say(DN, at.pathStart + 1, at.pathEnd, sentence);
+      advisor.advise(DN, uri.start(Component.PATH) + 1, end, "ldap.no-name");
     }
-    if (search.extensions.stream().anyMatch(e -> e.type.equalsIgnoreCase("e-bindname"))) {
-      String sentence = "the bindname extension was taken out of the standard";
-      advisor.say(BINDNAME, at.pathEnd, at.queryEnd, sentence);
+    if (search.extensions.stream().anyMatch(e -> e.type().equalsIgnoreCase("e-bindname"))) {
+      advisor.advise(BINDNAME, end, Places.behindQuery(uri), "ldap.bindname");
     }
-    return advisor.port(defaultPort()).lineBreaks().list();
+    return advisor.port().lineBreaks().list();
   }
 
   /**

@@ -4,17 +4,19 @@ import dev.urial.Host;
 import dev.urial.Uri;
 import dev.urial.UriBuilder;
 import dev.urial.grammar.CharSet;
+import dev.urial.grammar.Cursor;
 import dev.urial.grammar.Percent;
 import dev.urial.report.Clause;
+import dev.urial.report.Component;
 import dev.urial.report.Parsed;
+import dev.urial.report.Remark;
 import dev.urial.report.SpecRule;
 import dev.urial.report.UriParseException;
 import dev.urial.view.AbstractView;
-import dev.urial.view.Advice;
 import dev.urial.view.Advisor;
-import dev.urial.view.Cursor;
-import dev.urial.view.Layout;
+import dev.urial.view.AuthorityBreaks;
 import dev.urial.view.Listing;
+import dev.urial.view.Places;
 import dev.urial.view.SchemePart;
 import dev.urial.view.Spelling;
 import java.util.List;
@@ -94,12 +96,11 @@ public final class GopherUri extends AbstractView {
     if (!isOf("gopher", uri)) {
       return otherScheme(uri, "gopher");
     }
-    Layout layout = new Layout(uri);
-    int broken = layout.serverBreaks();
+    int broken = AuthorityBreaks.atServer(uri);
     if (broken >= 0) {
-      return layout.rest().broken(layout.authorityStart < 0 ? DEFINITION : HOST, broken);
+      return broken(uri, uri.hasAuthority() ? HOST : DEFINITION, broken);
     }
-    Cursor at = new Cursor(layout.text, layout.pathStart, layout.queryEnd);
+    Cursor at = Places.pathAndQuery(uri);
     if (at.atEnd()) {
       return new Parsed.Ok<>(new GopherUri(uri, "1", ""));
     }
@@ -107,9 +108,7 @@ public final class GopherUri extends AbstractView {
       return at.broken(DEFINITION);
     }
     String type = at.atEnd() ? "1" : at.run(CharSet.PCHAR, 1);
-    return type.isEmpty()
-        ? at.broken(TYPE)
-        : new Parsed.Ok<>(new GopherUri(uri, type, at.text.substring(at.pos(), at.end)));
+    return type.isEmpty() ? at.broken(TYPE) : new Parsed.Ok<>(new GopherUri(uri, type, at.rest()));
   }
 
   /**
@@ -129,7 +128,7 @@ public final class GopherUri extends AbstractView {
 
   /** The port: the written one, or else 70; 65536 if it is none. */
   public int port() {
-    return portOr(70);
+    return portOrDefault();
   }
 
   /** What kind of item it is: mostly a digit or a letter. */
@@ -183,13 +182,12 @@ public final class GopherUri extends AbstractView {
   }
 
   @Override
-  public List<Advice> advice() {
+  public List<Remark> advice() {
     Advisor advisor = new Advisor(uri);
-    if (uri.query() != null) {
-      String sentence = "Gopher has no query: the question mark is part of the selector";
-      advisor.say(TAB, advisor.at.pathEnd, advisor.at.queryEnd, sentence);
+    if (uri.hasQuery()) {
+      advisor.advise(TAB, uri.end(Component.PATH), Places.behindQuery(uri), "gopher.query");
     }
-    return advisor.port(70).lineBreaks().list();
+    return advisor.port().lineBreaks().list();
   }
 
   /**

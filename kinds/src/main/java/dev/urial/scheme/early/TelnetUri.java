@@ -4,17 +4,18 @@ import dev.urial.Host;
 import dev.urial.Uri;
 import dev.urial.UriBuilder;
 import dev.urial.grammar.CharSet;
+import dev.urial.grammar.Cursor;
 import dev.urial.grammar.Percent;
 import dev.urial.report.Clause;
 import dev.urial.report.Parsed;
+import dev.urial.report.Remark;
 import dev.urial.report.SpecRule;
 import dev.urial.report.UriParseException;
 import dev.urial.view.AbstractView;
-import dev.urial.view.Advice;
 import dev.urial.view.Advisor;
-import dev.urial.view.Cursor;
-import dev.urial.view.Layout;
+import dev.urial.view.AuthorityBreaks;
 import dev.urial.view.Listing;
+import dev.urial.view.Places;
 import dev.urial.view.SchemePart;
 import dev.urial.view.Spelling;
 import java.util.List;
@@ -79,13 +80,12 @@ public final class TelnetUri extends AbstractView {
     if (!isOf("telnet", uri) && !isOf("tn3270", uri) && !isOf("rlogin", uri)) {
       return otherScheme(uri, "telnet", "tn3270", "rlogin");
     }
-    Layout layout = new Layout(uri);
     TelnetUri view = new TelnetUri(uri);
-    int broken = layout.hostBreaks();
+    int broken = AuthorityBreaks.atHost(uri);
     if (broken >= 0) {
-      return layout.rest().broken(layout.authorityStart < 0 ? view.definition() : HOST, broken);
+      return broken(uri, uri.hasAuthority() ? HOST : view.definition(), broken);
     }
-    Cursor at = new Cursor(layout.text, layout.pathStart, layout.queryEnd);
+    Cursor at = Places.pathAndQuery(uri);
     at.eat('/');
     return at.atEnd() ? new Parsed.Ok<>(view) : at.broken(view.definition());
   }
@@ -108,11 +108,7 @@ public final class TelnetUri extends AbstractView {
 
   /** The port: the written one, or else 23, and 513 for {@code rlogin}; 65536 if it is none. */
   public int port() {
-    return portOr(defaultPort());
-  }
-
-  private int defaultPort() {
-    return isOf("rlogin", uri) ? 513 : 23;
+    return portOrDefault();
   }
 
   /** The user, decoded, or null. */
@@ -144,13 +140,13 @@ public final class TelnetUri extends AbstractView {
 
   private String canonical() {
     String scheme = uri.scheme().toLowerCase(Locale.ROOT) + "://";
-    return scheme + authorityWithout(defaultPort()) + '/' + hashAndFragment();
+    return scheme + authorityWithoutDefaultPort() + '/' + hashAndFragment();
   }
 
   @Override
-  public List<Advice> advice() {
+  public List<Remark> advice() {
     Advisor advisor = new Advisor(uri);
-    return advisor.password().port(defaultPort()).lineBreaks().list();
+    return advisor.password().port().lineBreaks().list();
   }
 
   /**

@@ -4,17 +4,18 @@ import dev.urial.Host;
 import dev.urial.Uri;
 import dev.urial.UriBuilder;
 import dev.urial.grammar.CharSet;
+import dev.urial.grammar.Cursor;
 import dev.urial.grammar.Percent;
 import dev.urial.report.Clause;
 import dev.urial.report.Parsed;
+import dev.urial.report.Remark;
 import dev.urial.report.SpecRule;
 import dev.urial.report.UriParseException;
 import dev.urial.view.AbstractView;
-import dev.urial.view.Advice;
 import dev.urial.view.Advisor;
-import dev.urial.view.Cursor;
-import dev.urial.view.Layout;
+import dev.urial.view.AuthorityBreaks;
 import dev.urial.view.Listing;
+import dev.urial.view.Places;
 import dev.urial.view.SchemePart;
 import dev.urial.view.Spelling;
 import java.util.List;
@@ -88,12 +89,11 @@ public final class WaisUri extends AbstractView {
     if (!isOf("wais", uri)) {
       return otherScheme(uri, "wais");
     }
-    Layout layout = new Layout(uri);
-    int broken = layout.serverBreaks();
+    int broken = AuthorityBreaks.atServer(uri);
     if (broken >= 0) {
-      return layout.rest().broken(layout.authorityStart < 0 ? DEFINITION : HOST, broken);
+      return broken(uri, uri.hasAuthority() ? HOST : DEFINITION, broken);
     }
-    Cursor at = new Cursor(layout.text, layout.pathStart, layout.queryEnd);
+    Cursor at = Places.pathAndQuery(uri);
     if (!at.eat('/')) {
       return at.broken(DEFINITION);
     }
@@ -131,7 +131,7 @@ public final class WaisUri extends AbstractView {
 
   /** The port: the written one, or else 210; 65536 if it is none. */
   public int port() {
-    return portOr(210);
+    return portOrDefault();
   }
 
   /** The database, decoded. */
@@ -176,8 +176,8 @@ public final class WaisUri extends AbstractView {
   }
 
   @Override
-  public List<Advice> advice() {
-    return new Advisor(uri).port(210).lineBreaks().list();
+  public List<Remark> advice() {
+    return new Advisor(uri).port().lineBreaks().list();
   }
 
   /**

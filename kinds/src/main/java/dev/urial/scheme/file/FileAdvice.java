@@ -2,8 +2,9 @@ package dev.urial.scheme.file;
 
 import dev.urial.Uri;
 import dev.urial.report.Clause;
+import dev.urial.report.Component;
+import dev.urial.report.Remark;
 import dev.urial.report.SyntaxError;
-import dev.urial.view.Advice;
 import dev.urial.view.Advisor;
 import dev.urial.view.Spelling;
 import java.util.List;
@@ -26,45 +27,40 @@ final class FileAdvice {
   /** Names that Windows has for devices, in every directory, whatever stands behind a dot. */
   private static final Set<String> DEVICES = Set.of("con", "prn", "aux", "nul");
 
+  private final Uri uri;
   private final Advisor advisor;
   private final FileSyntax at;
 
   FileAdvice(Uri uri, FileSyntax at) {
+    this.uri = uri;
     this.advisor = new Advisor(uri);
     this.at = at;
     host();
     path();
   }
 
-  List<Advice> list() {
+  List<Remark> list() {
     return advisor.password().lineBreaks().list();
   }
 
   private void host() {
-    if (advisor.at.hasUserinfo()) {
-      String sentence = "few systems know what to do with a user in a file URI";
-      advisor.say(USERINFO, advisor.at.authorityStart, advisor.at.hostStart - 1, sentence);
-    }
+    advisor.advise(USERINFO, Component.USERINFO, "file.userinfo");
     if (at.isUncInPath()) {
-      String sentence = "a host in the path is better written as the authority";
-      advisor.say(UNC, advisor.at.authorityStart, at.hostEnd(), sentence);
+      advisor.advise(UNC, uri.start(Component.AUTHORITY), at.hostEnd(), "file.host-in-path");
     } else if (!at.isLocal()) {
-      String sentence = "a file of another machine: most programs do not fetch it";
-      advisor.say(AUTH, at.hostStart(), at.hostEnd(), sentence);
+      advisor.note(AUTH, at.hostStart(), at.hostEnd(), "file.other-machine");
     }
   }
 
   private void path() {
     int letter = at.driveStart();
     if (letter == at.start()) {
-      String sentence = "a drive letter is better written after three slashes";
-      advisor.say(DRIVE, letter, letter + 2, sentence);
+      advisor.advise(DRIVE, letter, letter + 2, "file.drive");
     }
     SyntaxError error =
         FilePaths.path(at.text(), at.start(), at.end(), OperatingSystem.POSIX, "").errorOrNull();
     if (error != null) {
-      String sentence = "no name of a file can be what is escaped here";
-      advisor.say(NAME, error.index(), error.index() + 3, sentence);
+      advisor.warn(NAME, error.index(), error.index() + 3, "file.no-name");
     }
     if (letter >= 0 || !at.isLocal()) {
       devices();
@@ -77,7 +73,7 @@ final class FileAdvice {
       int slash = at.text().indexOf('/', start);
       int end = slash < 0 || slash > at.end() ? at.end() : slash;
       if (isDevice(Spelling.data(at.text().substring(start, end)))) {
-        advisor.say(DEVICE, start, end, "Windows takes this name for that of a device");
+        advisor.warn(DEVICE, start, end, "file.device");
       }
       start = end + 1;
     }

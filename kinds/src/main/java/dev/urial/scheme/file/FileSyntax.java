@@ -5,10 +5,12 @@ import dev.urial.Host;
 import dev.urial.Uri;
 import dev.urial.UriReference;
 import dev.urial.grammar.CharSet;
+import dev.urial.grammar.Cursor;
+import dev.urial.internal.text.Cut;
 import dev.urial.report.Clause;
+import dev.urial.report.Component;
 import dev.urial.report.Parsed;
-import dev.urial.view.Cursor;
-import dev.urial.view.Layout;
+import dev.urial.view.Places;
 import dev.urial.view.Spelling;
 import java.util.Locale;
 
@@ -33,14 +35,15 @@ record FileSyntax(String text, int hostStart, int hostEnd, int start, int end) {
 
   /** Reads the URI, or says where it breaks. */
   static Parsed<FileSyntax> read(Uri uri) {
-    Layout at = new Layout(uri);
-    if (at.hasPort()) {
+    Cursor path = Places.path(uri);
+    if (uri.start(Component.PORT) >= 0) {
+      int hostEnd = uri.end(Component.HOST);
       // Before an @ comes, the port could still be part of a userinfo, but not behind a bracket.
-      boolean mayBeUserinfo = !at.hasUserinfo() && at.text.charAt(at.hostEnd - 1) != ']';
-      return at.path().broken(AUTH, mayBeUserinfo ? at.pathStart : at.hostEnd);
+      boolean mayBeUserinfo =
+          uri.start(Component.USERINFO) < 0 && path.text().charAt(hostEnd - 1) != ']';
+      return path.broken(AUTH, mayBeUserinfo ? path.pos() : hostEnd);
     }
-    Cursor path = at.path();
-    return at.authorityStart < 0 ? localPath(path) : authPath(at, path);
+    return uri.hasAuthority() ? authPath(uri, path) : localPath(path);
   }
 
   private static Parsed<FileSyntax> localPath(Cursor path) {
@@ -54,24 +57,25 @@ record FileSyntax(String text, int hostStart, int hostEnd, int start, int end) {
     return pathAbsolute(path, -1, -1, start);
   }
 
-  private static Parsed<FileSyntax> authPath(Layout at, Cursor path) {
-    boolean isUnc = at.hostEnd == at.authorityStart && at.text.startsWith("//", path.pos());
+  private static Parsed<FileSyntax> authPath(Uri uri, Cursor path) {
+    String text = path.text();
+    boolean isUnc = "".equals(uri.authority()) && text.startsWith("//", path.pos());
     if (!isUnc) {
-      return pathAbsolute(path, at.hostStart, at.hostEnd, path.pos());
+      int host = uri.start(Component.HOST);
+      return pathAbsolute(path, host, uri.end(Component.HOST), path.pos());
     }
     path.eat('/');
     path.eat('/');
     path.eat('/');
     int hostStart = path.pos();
     path.run(CharSet.REG_NAME);
-    if (!path.atEnd() && !path.at('/') && at.text.regionMatches(true, hostStart, "%5B", 0, 3)) {
-      int close = at.text.toUpperCase(Locale.ROOT).indexOf("%5D", hostStart);
-      int ipEnd = close < 0 || close > at.pathEnd ? at.pathEnd : close;
-      var error = Host.tryParse('[' + at.text.substring(hostStart + 3, ipEnd) + ']').errorOrNull();
+    if (!path.atEnd() && !path.at('/') && text.regionMatches(true, hostStart, "%5B", 0, 3)) {
+      int close = text.toUpperCase(Locale.ROOT).indexOf("%5D", hostStart);
+      int ipEnd = close < 0 || close > path.end() ? path.end() : close;
+      var error = Host.tryParse('[' + text.substring(hostStart + 3, ipEnd) + ']').errorOrNull();
       if (error != null || ipEnd != close) {
         path.skipTo(Math.min(ipEnd, error == null ? ipEnd : hostStart + 2 + error.index()));
-        boolean isIp =
-            Host.tryParse('[' + at.text.substring(hostStart + 3, path.pos()) + ']').isOk();
+        boolean isIp = Host.tryParse('[' + text.substring(hostStart + 3, path.pos()) + ']').isOk();
         return path.broken(INLINE_IP, path.brokenOctet(octet -> isIp && octet == ']'));
       }
       path.skipTo(close + 3);
@@ -86,10 +90,10 @@ record FileSyntax(String text, int hostStart, int hostEnd, int start, int end) {
     if (!path.eat('/') || path.at('/')) {
       return path.broken(PATH);
     }
-    if (path.end < path.text.length() && path.text.charAt(path.end) == '?') {
-      return path.broken(FILE, path.end);
+    if (path.text().startsWith("?", path.end())) {
+      return path.broken(FILE, path.end());
     }
-    return new Parsed.Ok<>(new FileSyntax(path.text, hostStart, hostEnd, start, path.end));
+    return new Parsed.Ok<>(new FileSyntax(path.text(), hostStart, hostEnd, start, path.end()));
   }
 
   /** The host, decoded; {@code ""} for none. */
@@ -144,9 +148,10 @@ record FileSyntax(String text, int hostStart, int hostEnd, int start, int end) {
   String withoutDots() {
     boolean isUncLocalhost = isUncLocalhost();
     String spelt = isUncLocalhost ? "file://h" + text.substring(start) : spelt();
-    String normal = Uri.parse(spelt).normalize(Equivalence.SCHEME).toString();
+    Uri uri = Uri.parse(spelt).normalize(Equivalence.SCHEME);
+    String normal = uri.toString();
     // Without its dot-segments a path may begin with empty names; two slashes would make a host.
-    int path = normal.indexOf('/', "file://".length());
+    int path = uri.start(Component.PATH);
     int name = path;
     while (name + 1 < normal.length() && normal.charAt(name + 1) == '/') {
       name++;
@@ -193,11 +198,9 @@ record FileSyntax(String text, int hostStart, int hostEnd, int start, int end) {
    */
   static String updated(String old) {
     String text = old.replace('\\', '/');
-    int colon = text.indexOf(':');
-    int path = text.startsWith("//", colon + 1) ? text.indexOf('/', colon + 3) : colon + 1;
-    int letter = path >= 0 && text.startsWith("/", path) ? path + 1 : path;
-    boolean isDrive =
-        letter >= 0 && text.startsWith("|", letter + 1) && CharSet.ALPHA.has(text.charAt(letter));
+    int path = Cut.of(text).pathStart;
+    int letter = text.startsWith("/", path) ? path + 1 : path;
+    boolean isDrive = text.startsWith("|", letter + 1) && CharSet.ALPHA.has(text.charAt(letter));
     return isDrive ? text.substring(0, letter + 1) + ":" + text.substring(letter + 2) : text;
   }
 }

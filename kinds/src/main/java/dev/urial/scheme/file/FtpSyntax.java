@@ -2,10 +2,11 @@ package dev.urial.scheme.file;
 
 import dev.urial.Uri;
 import dev.urial.grammar.CharSet;
+import dev.urial.grammar.Cursor;
 import dev.urial.report.Clause;
 import dev.urial.report.Parsed;
-import dev.urial.view.Cursor;
-import dev.urial.view.Layout;
+import dev.urial.view.AuthorityBreaks;
+import dev.urial.view.Places;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -30,15 +31,15 @@ record FtpSyntax(String text, int pathStart, int pathEnd) {
 
   /** Reads the URI, or says where it breaks. */
   static Parsed<FtpSyntax> read(Uri uri) {
-    Layout at = new Layout(uri);
-    int broken = at.hostBreaks();
+    int broken = AuthorityBreaks.atHost(uri);
     if (broken >= 0) {
-      return at.path().broken(at.authorityStart < 0 ? FTPURL : HOST, broken);
+      return Places.path(uri).broken(uri.hasAuthority() ? HOST : FTPURL, broken);
     }
     // By the grammar of its time the question mark is one more character of a segment, if one
     // began.
-    boolean hasPath = at.pathStart < at.pathEnd;
-    Cursor path = new Cursor(at.text, at.pathStart, hasPath ? at.queryEnd : at.pathEnd);
+    boolean hasPath = !uri.path().isEmpty();
+    Cursor path = hasPath ? Places.pathAndQuery(uri) : Places.path(uri);
+    int pathStart = path.pos();
     while (path.eat('/')) {
       path.run(FSEGMENT);
     }
@@ -46,9 +47,9 @@ record FtpSyntax(String text, int pathStart, int pathEnd) {
     if (path.eat(';') && (!path.eatWord("type=") || path.run(TYPES, 1).isEmpty())) {
       return path.broken(FTPTYPE);
     }
-    boolean isWhole = path.atEnd() && (hasPath || at.queryEnd == at.pathEnd);
+    boolean isWhole = path.atEnd() && (hasPath || !uri.hasQuery());
     return isWhole
-        ? new Parsed.Ok<>(new FtpSyntax(at.text, at.pathStart, pathEnd))
+        ? new Parsed.Ok<>(new FtpSyntax(path.text(), pathStart, pathEnd))
         : path.broken(FTPURL);
   }
 

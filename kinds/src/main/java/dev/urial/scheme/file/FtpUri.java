@@ -5,14 +5,14 @@ import dev.urial.Uri;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Percent;
 import dev.urial.report.Clause;
+import dev.urial.report.Component;
 import dev.urial.report.Parsed;
+import dev.urial.report.Remark;
 import dev.urial.report.SpecRule;
 import dev.urial.report.UriParseException;
 import dev.urial.view.AbstractView;
-import dev.urial.view.Advice;
 import dev.urial.view.Advisor;
-import dev.urial.view.Cursor;
-import dev.urial.view.Layout;
+import dev.urial.view.Listing;
 import dev.urial.view.SchemePart;
 import dev.urial.view.Spelling;
 import java.util.ArrayList;
@@ -111,22 +111,12 @@ public final class FtpUri extends AbstractView {
 
   /** The user, decoded; null if it is anonymous. */
   public @Nullable String user() {
-    String userinfo = uri.userinfo();
-    return userinfo == null ? null : Spelling.data(userinfo.substring(0, userEnd(userinfo)));
+    return userOrNull();
   }
 
   /** The password, decoded; null if there is none. */
   public @Nullable String password() {
-    String userinfo = uri.userinfo();
-    int end = userinfo == null ? 0 : userEnd(userinfo);
-    return userinfo == null || end == userinfo.length()
-        ? null
-        : Spelling.data(userinfo.substring(end + 1));
-  }
-
-  private static int userEnd(String userinfo) {
-    int colon = userinfo.indexOf(':');
-    return colon < 0 ? userinfo.length() : colon;
+    return passwordOrNull();
   }
 
   /** The host, which is never empty. */
@@ -136,7 +126,7 @@ public final class FtpUri extends AbstractView {
 
   /** The port: the written one, or else 21; 65536 if it is written and no port at all. */
   public int port() {
-    return portOr(21);
+    return portOrDefault();
   }
 
   /** What the {@code CWD} commands name, one after the other, decoded. */
@@ -176,23 +166,11 @@ public final class FtpUri extends AbstractView {
 
   @Override
   public List<SchemePart> parts() {
-    List<SchemePart> parts = new ArrayList<>();
-    String user = user();
-    if (user != null) {
-      parts.add(new SchemePart("user", user));
-    }
-    if (password() != null) {
-      parts.add(new SchemePart("password", "***"));
-    }
-    directories().forEach(name -> parts.add(new SchemePart("directory", name)));
-    if (!name().isEmpty()) {
-      parts.add(new SchemePart("name", name()));
-    }
+    Listing parts = new Listing().add("user", user()).addSecret("password", password());
+    parts.addAll("directory", directories());
+    parts.add("name", name().isEmpty() ? null : name());
     Character type = type();
-    if (type != null) {
-      parts.add(new SchemePart("type", type.toString()));
-    }
-    return parts;
+    return parts.add("type", type == null ? null : type.toString()).list();
   }
 
   /** Also the type in small letters, and a slash for no path at all. */
@@ -203,24 +181,22 @@ public final class FtpUri extends AbstractView {
   }
 
   @Override
-  public List<Advice> advice() {
+  public List<Remark> advice() {
     Advisor advisor = new Advisor(uri);
-    Layout layout = advisor.at;
-    if (!layout.hasUserinfo()) {
-      String sentence =
-          "without a user the login is that of anonymous, with an address of mail for its password";
-      advisor.say(ANONYMOUS, layout.authorityStart, layout.authorityStart, sentence);
-    }
+    String text = uri.toString();
+    int start = uri.start(Component.PATH);
     int end = at.pathEnd();
-    if (end > layout.pathStart && layout.text.charAt(end - 1) == '/' && type() == null) {
-      String sentence = "a slash at the end names a directory; ;type=d says what to do with it";
-      advisor.say(TYPE, end - 1, end, sentence);
+    if (uri.start(Component.USERINFO) < 0) {
+      int login = uri.start(Component.AUTHORITY);
+      advisor.note(ANONYMOUS, login, login, "ftp.anonymous");
     }
-    if (layout.text.startsWith("//", layout.pathStart)) {
-      String sentence = "an empty directory is no root; the root is written %2F";
-      advisor.say(CWD, layout.pathStart, layout.pathStart + 2, sentence);
+    if (end > start && text.charAt(end - 1) == '/' && type() == null) {
+      advisor.advise(TYPE, end - 1, end, "ftp.directory");
     }
-    return advisor.password().port(21).lineBreaks().list();
+    if (text.startsWith("//", start)) {
+      advisor.warn(CWD, start, start + 2, "ftp.empty-directory");
+    }
+    return advisor.password().port().lineBreaks().list();
   }
 
   /**
@@ -258,7 +234,7 @@ public final class FtpUri extends AbstractView {
      * @see <a href="https://www.rfc-editor.org/rfc/rfc1738#section-3.1">RFC 1738 §3.1</a>
      */
     public Builder port(int port) {
-      this.port = ":" + Cursor.checkedPort(port);
+      this.port = ":" + Spelling.checkedPort(port);
       return this;
     }
 
@@ -269,7 +245,7 @@ public final class FtpUri extends AbstractView {
      * @see <a href="https://www.rfc-editor.org/rfc/rfc1738#section-3.2.2">RFC 1738 §3.2.2</a>
      */
     public Builder directory(String data) {
-      path.append(Percent.encode(Cursor.checkedSegment(data), DATA)).append('/');
+      path.append(Percent.encode(Spelling.checkedSegment(data), DATA)).append('/');
       return this;
     }
 
@@ -280,7 +256,7 @@ public final class FtpUri extends AbstractView {
      * @see <a href="https://www.rfc-editor.org/rfc/rfc1738#section-3.2.2">RFC 1738 §3.2.2</a>
      */
     public Builder name(String data) {
-      name = Percent.encode(Cursor.checkedSegment(data), DATA);
+      name = Percent.encode(Spelling.checkedSegment(data), DATA);
       return this;
     }
 

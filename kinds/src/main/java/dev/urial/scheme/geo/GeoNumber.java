@@ -1,6 +1,6 @@
 package dev.urial.scheme.geo;
 
-import dev.urial.view.Cursor;
+import dev.urial.grammar.Digits;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 
@@ -59,7 +59,7 @@ final class GeoNumber {
   static boolean isAtMost(int limit, String exact) {
     String size = exact.startsWith("-") ? exact.substring(1) : exact;
     int point = wholeEnd(size);
-    int whole = Cursor.number(size, 0, point, 1000);
+    int whole = Digits.number(size, 0, point, 1000);
     return whole < limit || (whole == limit && point == size.length());
   }
 

@@ -2,11 +2,11 @@ package dev.urial.scheme.geo;
 
 import dev.urial.Uri;
 import dev.urial.grammar.CharSet;
+import dev.urial.grammar.Cursor;
 import dev.urial.report.Clause;
 import dev.urial.report.Parsed;
-import dev.urial.view.Cursor;
-import dev.urial.view.Layout;
 import dev.urial.view.Parameter;
+import dev.urial.view.Places;
 import dev.urial.view.Spelling;
 import java.util.ArrayList;
 import java.util.List;
@@ -46,7 +46,7 @@ final class GeoSyntax {
   /** {@code geo-path = coordinates p}. */
   static Parsed<GeoSyntax> read(Uri uri) {
     GeoSyntax read = new GeoSyntax();
-    Cursor rest = new Layout(uri).rest();
+    Cursor rest = Places.rest(uri);
     return read.coordinates(rest) && read.p(rest) && rest.atEnd()
         ? new Parsed.Ok<>(read)
         : rest.broken(read.rule);

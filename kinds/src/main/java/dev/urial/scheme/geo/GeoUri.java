@@ -3,14 +3,16 @@ package dev.urial.scheme.geo;
 import dev.urial.Uri;
 import dev.urial.grammar.Percent;
 import dev.urial.report.Clause;
+import dev.urial.report.Component;
 import dev.urial.report.Parsed;
+import dev.urial.report.Remark;
 import dev.urial.report.SpecRule;
 import dev.urial.report.UriParseException;
 import dev.urial.view.AbstractView;
-import dev.urial.view.Advice;
 import dev.urial.view.Advisor;
 import dev.urial.view.Listing;
 import dev.urial.view.Parameter;
+import dev.urial.view.Places;
 import dev.urial.view.SchemePart;
 import dev.urial.view.Spelling;
 import java.math.BigDecimal;
@@ -207,28 +209,25 @@ public final class GeoUri extends AbstractView {
   }
 
   @Override
-  public List<Advice> advice() {
+  public List<Remark> advice() {
     Advisor advisor = new Advisor(uri);
-    int start = advisor.at.schemeEnd + 1;
+    int start = uri.end(Component.SCHEME) + 1;
     int second = start + geo.a.length() + 1;
     int secondEnd = second + geo.b.length();
     if (!isLocation()) {
-      String sentence = "no latitude is beyond 90 degrees, no longitude beyond 180: ignore it";
-      advisor.say(LOCATION, start, secondEnd, sentence);
+      advisor.advise(LOCATION, start, secondEnd, "geo.nowhere");
     } else if (isWgs84()
         && (GeoNumber.wholeDigits(geo.a) > 2 || GeoNumber.wholeDigits(geo.b) > 3)) {
-      String sentence = "a latitude has two digits at most before its point, a longitude three";
-      advisor.say(DIGITS, start, secondEnd, sentence);
+      advisor.advise(DIGITS, start, secondEnd, "geo.digits");
     } else if (isWgs84() && isPole() && !GeoNumber.exact(geo.b).equals("0")) {
-      advisor.say(WGS84, second, secondEnd, "at a pole the longitude is better written as 0");
+      advisor.advise(WGS84, second, secondEnd, "geo.pole");
     }
     int end = start + geo.coordinatesLength();
     if (!isWgs84()) {
-      String sentence = "who does not know this reference system must not use the coordinates";
-      advisor.say(SYSTEM, end, end + ";crs=".length() + crs().length(), sentence);
+      advisor.warn(SYSTEM, end, end + ";crs=".length() + crs().length(), "geo.system");
     }
     if (hasCapitals()) {
-      advisor.say(SMALL, end, advisor.at.queryEnd, "names are better written in small letters");
+      advisor.advise(SMALL, end, Places.behindQuery(uri), "geo.capitals");
     }
     return advisor.list();
   }

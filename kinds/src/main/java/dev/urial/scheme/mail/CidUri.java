@@ -1,16 +1,16 @@
 package dev.urial.scheme.mail;
 
 import dev.urial.Uri;
+import dev.urial.grammar.Cursor;
 import dev.urial.report.Clause;
 import dev.urial.report.Parsed;
+import dev.urial.report.Remark;
 import dev.urial.report.SpecRule;
 import dev.urial.report.UriParseException;
 import dev.urial.view.AbstractView;
-import dev.urial.view.Advice;
 import dev.urial.view.Advisor;
-import dev.urial.view.Cursor;
-import dev.urial.view.Layout;
 import dev.urial.view.MessageId;
+import dev.urial.view.Places;
 import dev.urial.view.SchemePart;
 import dev.urial.view.Spelling;
 import java.util.List;
@@ -73,7 +73,7 @@ public final class CidUri extends AbstractView {
     if (!isOf("cid", uri)) {
       return otherScheme(uri, "cid");
     }
-    Cursor rest = new Layout(uri).rest();
+    Cursor rest = Places.rest(uri);
     String content = MessageId.read(rest);
     return content != null && rest.atEnd()
         ? new Parsed.Ok<>(new CidUri(uri, content))
@@ -107,7 +107,7 @@ public final class CidUri extends AbstractView {
 
   @Override
   public CidUri normalize() {
-    String text = "cid:" + Spelling.plain(contentId, Cursor.ADDRESS) + hashAndFragment();
+    String text = "cid:" + Spelling.plain(contentId, Spelling.ADDRESS) + hashAndFragment();
     return text.equals(toString()) ? this : parse(text);
   }
 
@@ -117,7 +117,7 @@ public final class CidUri extends AbstractView {
   }
 
   @Override
-  public List<Advice> advice() {
+  public List<Remark> advice() {
     return new Advisor(uri).lineBreaks().list();
   }
 

@@ -1,10 +1,9 @@
 package dev.urial.scheme.mail;
 
 import dev.urial.grammar.CharSet;
+import dev.urial.grammar.Cursor;
 import dev.urial.report.Clause;
-import dev.urial.view.Cursor;
 import java.util.function.IntPredicate;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Reads addresses of mail, one octet after the other, escaped or not.
@@ -74,30 +73,26 @@ final class MailAddress {
 
   private MailAddress() {}
 
-  /** What went wrong, and where. */
-  record Broken(Clause rule, int index) {}
-
   /**
    * Reads one address, up to what does not belong to it: a comma, or the end.
    *
    * @param unescaped what may stand without escape
-   * @return null if it is one
    */
-  static @Nullable Broken read(Cursor in, CharSet unescaped) {
+  static void read(Cursor in, CharSet unescaped) {
     State state = State.LOCAL;
-    while (!in.atEnd()) {
-      if (in.at(',') && state.isComplete()) {
-        return null;
-      }
+    while (!in.atEnd() && !(in.at(',') && state.isComplete())) {
       int octet = in.octetOrChar();
       boolean mayStand = in.at('%') || (unescaped.has(octet) && !in.at(','));
-      if (!mayStand || !state.allowed.test(octet)) {
-        return new Broken(state.rule, in.brokenOctet(state.allowed));
+      if (mayStand && state.allowed.test(octet)) {
+        state = state.after(octet);
+        in.skipOctet();
+      } else {
+        in.breaks(state.rule, in.brokenOctet(state.allowed));
       }
-      state = state.after(octet);
-      in.skipOctet();
     }
-    return state.isComplete() ? null : new Broken(state.rule, in.pos());
+    if (!state.isComplete()) {
+      in.breaks(state.rule);
+    }
   }
 
   private static boolean isAtext(int octet) {

@@ -3,10 +3,10 @@ package dev.urial.scheme.mail;
 import dev.urial.Uri;
 import dev.urial.grammar.Percent;
 import dev.urial.report.Clause;
-import dev.urial.report.SpecRule;
-import dev.urial.scheme.mail.MailtoUri.Header;
-import dev.urial.view.Advice;
+import dev.urial.report.Component;
+import dev.urial.report.Remark;
 import dev.urial.view.Advisor;
+import dev.urial.view.Places;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -26,9 +26,6 @@ final class MailtoAdvice {
   private static final Clause UNSAFE = Clause.rfc("hfname", 6068, "4");
   private static final Clause LINES = Clause.rfc("hfvalue", 6068, "5");
 
-  private static final String SMUGGLES =
-      "an encoded end of line in a header field may smuggle in another field";
-
   private static final Set<String> SAFE =
       Set.of("to", "cc", "subject", "body", "keywords", "in-reply-to", "references");
 
@@ -36,43 +33,40 @@ final class MailtoAdvice {
   private final Set<String> addresses = new HashSet<>();
   private final Set<String> names = new HashSet<>();
 
-  MailtoAdvice(Uri uri, List<Header> raw) {
+  MailtoAdvice(Uri uri, List<WrittenHeader> raw) {
     advisor = new Advisor(uri);
-    path(uri.path());
-    int start = advisor.at.pathEnd + 1;
-    for (Header header : raw) {
+    path(uri.path(), uri.start(Component.PATH));
+    int start = uri.end(Component.PATH) + 1;
+    for (WrittenHeader header : raw) {
       int valueStart = start + header.name().length() + 1;
       int end = valueStart + header.value().length();
       name(MailtoSpelling.normalName(header.name()), start, valueStart - 1);
       value(header, valueStart, end);
       start = end + 1;
     }
-    if (uri.fragment() != null) {
-      say(
-          FRAGMENT,
-          advisor.at.queryEnd,
-          advisor.at.text.length(),
-          "a fragment has no meaning here");
+    if (uri.hasFragment()) {
+      int end = uri.toString().length();
+      advisor.advise(FRAGMENT, Places.behindQuery(uri), end, "mailto.fragment");
     }
   }
 
-  List<Advice> list() {
+  List<Remark> list() {
     return advisor.list();
   }
 
-  private void path(String path) {
-    int start = advisor.at.pathStart;
+  private void path(String path, int pathStart) {
+    int start = pathStart;
     for (String address : MailtoSpelling.split(path)) {
       int end = start + address.length();
       int escaped = address.lastIndexOf("%40");
       int domain = Math.max(address.lastIndexOf('@') + 1, escaped < 0 ? 0 : escaped + 3);
       if (!isUtf8(address)) {
-        say(UTF8, start, end, "escapes in an address are those of UTF-8");
+        advisor.advise(UTF8, start, end, "mailto.not-utf8");
       } else if (hasMoreThanAscii(address, domain)) {
-        say(DOMAIN, start + domain, end, "more programs know a domain name in its form of ASCII");
+        advisor.advise(DOMAIN, start + domain, end, "mailto.domain");
       }
       if (!addresses.add(address)) {
-        say(TWICE, start, end, "an address that is named twice");
+        advisor.advise(TWICE, start, end, "mailto.address-twice");
       }
       start = end + 1;
     }
@@ -101,23 +95,24 @@ final class MailtoAdvice {
 
   private void name(String name, int start, int end) {
     if (hasLineEnd(Percent.decodeBytes(name))) {
-      say(LINES, start, end, SMUGGLES);
+      advisor.warn(LINES, start, end, "mailto.smuggled-field");
     } else if (!SAFE.contains(name)) {
-      String sentence = "only few header fields are believed to be safe; this may be left out";
-      say(UNSAFE, start, end, sentence);
+      advisor.warn(UNSAFE, start, end, "mailto.unsafe-field");
     }
     if (!names.add(name)) {
-      say(HFNAME, start, end, "a header field that is named twice: programs differ on it");
+      advisor.warn(HFNAME, start, end, "mailto.field-twice");
     } else if (name.equals("to") && !addresses.isEmpty()) {
-      say(TO, start, end, "some programs take no addresses from here if there are others before");
+      advisor.advise(TO, start, end, "mailto.to-behind-to");
     }
   }
 
-  private void value(Header header, int start, int end) {
+  private void value(WrittenHeader header, int start, int end) {
     boolean isBody = MailtoSpelling.normalName(header.name()).equals("body");
     byte[] value = Percent.decodeBytes(header.value());
-    if (isBody ? hasLoneLineEnd(value) : hasLineEnd(value)) {
-      say(LINES, start, end, isBody ? "lines of a body end with %0D%0A" : SMUGGLES);
+    if (isBody && hasLoneLineEnd(value)) {
+      advisor.advise(LINES, start, end, "mailto.body-lines");
+    } else if (!isBody && hasLineEnd(value)) {
+      advisor.warn(LINES, start, end, "mailto.smuggled-field");
     }
   }
 
@@ -139,9 +134,5 @@ final class MailtoAdvice {
       i += isPair ? 1 : 0;
     }
     return false;
-  }
-
-  private void say(SpecRule rule, int start, int end, String sentence) {
-    advisor.say(rule, start, end, sentence);
   }
 }

@@ -3,9 +3,8 @@ package dev.urial.scheme.mail;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 
 import dev.urial.grammar.CharSet;
+import dev.urial.grammar.Cursor;
 import dev.urial.grammar.Percent;
-import dev.urial.scheme.mail.MailtoUri.Header;
-import dev.urial.view.Cursor;
 import dev.urial.view.Spelling;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -56,18 +55,18 @@ final class MailtoSpelling {
   }
 
   /** Addresses of the path and of fields, and the other fields: small letters, few escapes. */
-  static String normal(String path, List<Header> raw) {
+  static String normal(String path, List<WrittenHeader> raw) {
     List<String> to = new ArrayList<>();
     for (String address : split(path)) {
       to.add(normalAddress(Percent.decodeBytes(address)));
     }
-    List<Header> others = new ArrayList<>();
-    for (Header header : raw) {
+    List<WrittenHeader> others = new ArrayList<>();
+    for (WrittenHeader header : raw) {
       String name = normalName(header.name());
       String value = respelt(header.value(), IN_VALUE);
       List<String> more = name.equals("to") ? addresses(header.value()) : null;
       if (more == null) {
-        others.add(new Header(name, value));
+        others.add(new WrittenHeader(name, value));
       } else {
         to.addAll(more);
       }
@@ -94,8 +93,9 @@ final class MailtoSpelling {
   }
 
   static boolean isAddress(String text) {
-    Cursor in = new Cursor(text, 0, text.length());
-    return MailAddress.read(in, IN_TO) == null && in.atEnd();
+    Cursor in = new Cursor(text);
+    MailAddress.read(in, IN_TO);
+    return in.atEnd() && !in.isBroken();
   }
 
   private static String normalAddress(byte[] octets) {
@@ -150,10 +150,10 @@ final class MailtoSpelling {
   }
 
   /** The whole text of parts that are escaped. */
-  static String text(String to, List<Header> escaped) {
+  static String text(String to, List<WrittenHeader> escaped) {
     StringBuilder text = new StringBuilder("mailto:").append(to);
     char delimiter = '?';
-    for (Header header : escaped) {
+    for (WrittenHeader header : escaped) {
       text.append(delimiter).append(header.name()).append('=').append(header.value());
       delimiter = '&';
     }

@@ -4,16 +4,17 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.urial.Uri;
 import dev.urial.grammar.CharSet;
+import dev.urial.grammar.Cursor;
 import dev.urial.grammar.Percent;
 import dev.urial.report.Clause;
+import dev.urial.report.Component;
 import dev.urial.report.Parsed;
+import dev.urial.report.Remark;
 import dev.urial.report.SpecRule;
 import dev.urial.report.UriParseException;
 import dev.urial.view.AbstractView;
-import dev.urial.view.Advice;
-import dev.urial.view.Cursor;
-import dev.urial.view.Layout;
 import dev.urial.view.Listing;
+import dev.urial.view.Places;
 import dev.urial.view.SchemePart;
 import dev.urial.view.Spelling;
 import java.util.ArrayList;
@@ -54,9 +55,9 @@ public final class MailtoUri extends AbstractView {
   private static final CharSet QCHAR =
       CharSet.UNRESERVED.or(CharSet.of("!$'()*+,;:@")).orPctEncoded();
 
-  private final List<Header> raw;
+  private final List<WrittenHeader> raw;
 
-  private MailtoUri(Uri uri, List<Header> raw) {
+  private MailtoUri(Uri uri, List<WrittenHeader> raw) {
     super(uri);
     this.raw = raw;
   }
@@ -105,26 +106,25 @@ public final class MailtoUri extends AbstractView {
     if (!isOf("mailto", uri)) {
       return otherScheme(uri, "mailto");
     }
-    Layout at = new Layout(uri);
-    Cursor to = new Cursor(at.text, at.schemeEnd + 1, at.pathEnd);
+    Cursor to = new Cursor(uri.toString(), uri.end(Component.SCHEME) + 1, uri.end(Component.PATH));
     while (!to.atEnd()) {
-      MailAddress.Broken broken = MailAddress.read(to, MailtoSpelling.IN_TO);
-      if (broken != null) {
-        return to.broken(broken.rule(), broken.index());
-      }
+      MailAddress.read(to, MailtoSpelling.IN_TO);
       if (to.eat(',') && to.atEnd()) {
-        return to.broken(TO);
+        to.breaks(TO);
       }
     }
-    Cursor query = at.query();
-    List<Header> raw = new ArrayList<>();
-    boolean more = at.pathEnd < at.queryEnd;
+    if (to.isBroken()) {
+      return to.parsed(null);
+    }
+    Cursor query = Places.query(uri);
+    List<WrittenHeader> raw = new ArrayList<>();
+    boolean more = uri.hasQuery();
     while (more) {
       String name = query.run(QCHAR);
       if (!query.eat('=')) {
         return query.broken(HFNAME);
       }
-      raw.add(new Header(name, query.run(QCHAR)));
+      raw.add(new WrittenHeader(name, query.run(QCHAR)));
       more = query.eat('&');
       if (!more && !query.atEnd()) {
         return query.broken(HFVALUE);
@@ -161,7 +161,7 @@ public final class MailtoUri extends AbstractView {
   /** The header fields as they stand, the body among them, those named {@code to} too. */
   public List<Header> headers() {
     return raw.stream()
-        .map(h -> new Header(Percent.decodeLossy(h.name), Percent.decodeLossy(h.value)))
+        .map(h -> new Header(Percent.decodeLossy(h.name()), Percent.decodeLossy(h.value())))
         .toList();
   }
 
@@ -215,7 +215,7 @@ public final class MailtoUri extends AbstractView {
   }
 
   @Override
-  public List<Advice> advice() {
+  public List<Remark> advice() {
     return new MailtoAdvice(uri, raw).list();
   }
 
@@ -229,7 +229,7 @@ public final class MailtoUri extends AbstractView {
    */
   public static final class Builder {
     private final List<String> to = new ArrayList<>();
-    private final List<Header> headers = new ArrayList<>();
+    private final List<WrittenHeader> headers = new ArrayList<>();
 
     Builder() {}
 
@@ -286,7 +286,7 @@ public final class MailtoUri extends AbstractView {
     public Builder header(String name, String value) {
       MailtoSpelling.check(name, value);
       headers.add(
-          new Header(
+          new WrittenHeader(
               Percent.encode(name, MailtoSpelling.IN_VALUE),
               Percent.encode(value, MailtoSpelling.IN_VALUE)));
       return this;

@@ -1,16 +1,16 @@
 package dev.urial.scheme.mail;
 
 import dev.urial.Uri;
+import dev.urial.grammar.Cursor;
 import dev.urial.report.Clause;
 import dev.urial.report.Parsed;
+import dev.urial.report.Remark;
 import dev.urial.report.SpecRule;
 import dev.urial.report.UriParseException;
 import dev.urial.view.AbstractView;
-import dev.urial.view.Advice;
 import dev.urial.view.Advisor;
-import dev.urial.view.Cursor;
-import dev.urial.view.Layout;
 import dev.urial.view.MessageId;
+import dev.urial.view.Places;
 import dev.urial.view.SchemePart;
 import dev.urial.view.Spelling;
 import java.util.List;
@@ -78,7 +78,7 @@ public final class MidUri extends AbstractView {
     if (!isOf("mid", uri)) {
       return otherScheme(uri, "mid");
     }
-    Cursor rest = new Layout(uri).rest();
+    Cursor rest = Places.rest(uri);
     String message = MessageId.read(rest);
     if (message == null) {
       return rest.broken(MESSAGE_ID, MessageId.brokenAt(rest));
@@ -122,8 +122,8 @@ public final class MidUri extends AbstractView {
 
   @Override
   public MidUri normalize() {
-    String content = contentId == null ? "" : '/' + Spelling.plain(contentId, Cursor.ADDRESS);
-    String message = Spelling.plain(messageId, Cursor.ADDRESS);
+    String content = contentId == null ? "" : '/' + Spelling.plain(contentId, Spelling.ADDRESS);
+    String message = Spelling.plain(messageId, Spelling.ADDRESS);
     String text = "mid:" + message + content + hashAndFragment();
     return text.equals(toString()) ? this : parse(text);
   }
@@ -138,7 +138,7 @@ public final class MidUri extends AbstractView {
   }
 
   @Override
-  public List<Advice> advice() {
+  public List<Remark> advice() {
     return new Advisor(uri).lineBreaks().list();
   }
 

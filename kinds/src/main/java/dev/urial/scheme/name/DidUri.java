@@ -2,18 +2,19 @@ package dev.urial.scheme.name;
 
 import dev.urial.Uri;
 import dev.urial.grammar.CharSet;
+import dev.urial.grammar.Cursor;
 import dev.urial.grammar.Percent;
 import dev.urial.report.Clause;
+import dev.urial.report.Component;
 import dev.urial.report.Parsed;
+import dev.urial.report.Remark;
 import dev.urial.report.SpecRule;
 import dev.urial.report.UriParseException;
 import dev.urial.view.AbstractView;
-import dev.urial.view.Advice;
 import dev.urial.view.Advisor;
-import dev.urial.view.Cursor;
-import dev.urial.view.Layout;
 import dev.urial.view.Listing;
 import dev.urial.view.Parameter;
+import dev.urial.view.Places;
 import dev.urial.view.SchemePart;
 import dev.urial.view.Spelling;
 import java.util.ArrayList;
@@ -96,7 +97,7 @@ public final class DidUri extends AbstractView {
     if (!isOf("did", uri)) {
       return otherScheme(uri, "did");
     }
-    Cursor rest = new Layout(uri).rest();
+    Cursor rest = Places.rest(uri);
     String method = rest.run(METHOD_CHAR);
     if (method.isEmpty() || !rest.eat(':')) {
       return rest.broken(METHOD);
@@ -109,7 +110,7 @@ public final class DidUri extends AbstractView {
     if (!some) {
       return rest.broken(ID);
     }
-    String id = rest.text.substring(start, rest.pos());
+    String id = rest.since(start);
     return rest.atEnd() || rest.at('/') || rest.at('?')
         ? new Parsed.Ok<>(new DidUri(uri, method, id))
         : rest.broken(ID);
@@ -210,7 +211,10 @@ public final class DidUri extends AbstractView {
   /** As RFC 3986 does: the identifier is the method's, and keeps its case. */
   @Override
   public DidUri normalize() {
-    return normal(this, DidUri::of, DidUri::canonical);
+    // Where removing dot-segments leaves no DID, they stay.
+    DidUri general = of(normalUri()).orElseNull();
+    String text = (general == null ? this : general).canonical();
+    return text.equals(toString()) ? this : parse(text);
   }
 
   private String canonical() {
@@ -225,16 +229,15 @@ public final class DidUri extends AbstractView {
   }
 
   @Override
-  public List<Advice> advice() {
+  public List<Remark> advice() {
     Advisor advisor = new Advisor(uri);
     if (relativeRef() != null && service() == null) {
-      String sentence = "a relativeRef needs a service to be resolved at";
-      advisor.say(PARAMETERS, advisor.at.pathEnd, advisor.at.queryEnd, sentence);
+      int end = Places.behindQuery(uri);
+      advisor.advise(PARAMETERS, uri.end(Component.PATH), end, "did.no-service");
     }
-    int semicolon = advisor.at.text.indexOf(';');
-    if (semicolon >= 0 && semicolon < advisor.at.queryEnd) {
-      String sentence = "a semicolon may become a delimiter: write %3B";
-      advisor.say(URL, semicolon, semicolon + 1, sentence);
+    int semicolon = uri.toString().indexOf(';');
+    if (semicolon >= 0 && semicolon < Places.behindQuery(uri)) {
+      advisor.advise(URL, semicolon, semicolon + 1, "did.semicolon");
     }
     return advisor.list();
   }

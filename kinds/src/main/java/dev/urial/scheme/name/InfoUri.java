@@ -2,17 +2,18 @@ package dev.urial.scheme.name;
 
 import dev.urial.Uri;
 import dev.urial.grammar.CharSet;
+import dev.urial.grammar.Cursor;
 import dev.urial.grammar.Percent;
 import dev.urial.report.Clause;
+import dev.urial.report.Component;
 import dev.urial.report.Parsed;
+import dev.urial.report.Remark;
 import dev.urial.report.SpecRule;
 import dev.urial.report.UriParseException;
 import dev.urial.view.AbstractView;
-import dev.urial.view.Advice;
 import dev.urial.view.Advisor;
-import dev.urial.view.Cursor;
-import dev.urial.view.Layout;
 import dev.urial.view.Listing;
+import dev.urial.view.Places;
 import dev.urial.view.SchemePart;
 import dev.urial.view.Spelling;
 import java.util.List;
@@ -79,7 +80,7 @@ public final class InfoUri extends AbstractView {
     if (!isOf("info", uri)) {
       return otherScheme(uri, "info");
     }
-    Cursor rest = new Layout(uri).rest();
+    Cursor rest = Places.rest(uri);
     String namespace = rest.at(CharSet.ALPHA) ? rest.run(CharSet.SCHEME) : "";
     if (namespace.isEmpty() || !rest.eat('/')) {
       return rest.broken(NAMESPACE);
@@ -135,12 +136,12 @@ public final class InfoUri extends AbstractView {
   }
 
   @Override
-  public List<Advice> advice() {
+  public List<Remark> advice() {
     Advisor advisor = new Advisor(uri);
     String segments = '/' + Spelling.plain(identifier, CharSet.UNRESERVED) + '/';
     if (segments.contains("/./") || segments.contains("/../")) {
-      String sentence = "programs that remove dot-segments take it for another";
-      advisor.say(DOTS, advisor.at.pathEnd - identifier.length(), advisor.at.pathEnd, sentence);
+      int end = uri.end(Component.PATH);
+      advisor.warn(DOTS, end - identifier.length(), end, "info.dot-segments");
     }
     return advisor.lineBreaks().list();
   }

@@ -2,17 +2,18 @@ package dev.urial.scheme.name;
 
 import dev.urial.Uri;
 import dev.urial.grammar.CharSet;
+import dev.urial.grammar.Cursor;
 import dev.urial.grammar.Percent;
 import dev.urial.report.Clause;
+import dev.urial.report.Component;
 import dev.urial.report.Parsed;
+import dev.urial.report.Remark;
 import dev.urial.report.SpecRule;
 import dev.urial.report.UriParseException;
 import dev.urial.view.AbstractView;
-import dev.urial.view.Advice;
 import dev.urial.view.Advisor;
-import dev.urial.view.Cursor;
-import dev.urial.view.Layout;
 import dev.urial.view.Listing;
+import dev.urial.view.Places;
 import dev.urial.view.SchemePart;
 import dev.urial.view.SchemeView;
 import dev.urial.view.Spelling;
@@ -100,26 +101,23 @@ public final class TagUri extends AbstractView {
     if (!isOf("tag", uri)) {
       return otherScheme(uri, "tag");
     }
-    Cursor rest = new Layout(uri).rest();
+    Cursor rest = Places.rest(uri);
     int start = rest.pos();
     if (!authorityName(rest) || !rest.at(',')) {
       return rest.broken(AUTHORITY);
     }
-    String name = rest.text.substring(start, rest.pos());
+    String name = rest.since(start);
     if (!isMail(name) && !isDnsName(name)) {
       return rest.broken(DNS_NAME);
     }
     rest.eat(',');
     int dateStart = rest.pos();
-    boolean dated = date(rest);
-    String date = rest.text.substring(dateStart, rest.pos());
-    if (!dated || !rest.eat(':')) {
-      return rest.broken(DATE);
-    }
+    date(rest);
+    String date = rest.since(dateStart);
+    rest.expect(':', DATE);
     String specific = rest.run(CharSet.QUERY);
-    return rest.atEnd()
-        ? new Parsed.Ok<>(new TagUri(uri, name, date, specific))
-        : rest.broken(SPECIFIC);
+    rest.end(SPECIFIC);
+    return rest.parsed(new TagUri(uri, name, date, specific));
   }
 
   /** Reads on as long as the name of a host or an address of mail may. */
@@ -133,7 +131,7 @@ public final class TagUri extends AbstractView {
   }
 
   private static boolean isDnsName(String name) {
-    Cursor at = new Cursor(name, 0, name.length());
+    Cursor at = new Cursor(name);
     return dnsName(at) && at.atEnd();
   }
 
@@ -149,17 +147,14 @@ public final class TagUri extends AbstractView {
   }
 
   /** {@code date = year ["-" month ["-" day]]}, and a day that the calendar has. */
-  private static boolean date(Cursor at) {
-    String year = at.run(CharSet.DIGIT, 4);
-    if (year.length() < 4 || !at.eat('-')) {
-      return year.length() == 4;
+  private static void date(Cursor at) {
+    String year = at.some(CharSet.DIGIT, 4, DATE);
+    if (at.eat('-')) {
+      int month = at.twoDigits(1, 12, DATE);
+      if (at.eat('-')) {
+        at.twoDigits(1, YearMonth.of(Integer.parseInt(year), month).lengthOfMonth(), DATE);
+      }
     }
-    String month = at.runNumber(1, 12);
-    if (month == null || !at.eat('-')) {
-      return month != null;
-    }
-    int days = YearMonth.of(Integer.parseInt(year), Integer.parseInt(month)).lengthOfMonth();
-    return at.runNumber(1, days) != null;
   }
 
   /**
@@ -220,18 +215,16 @@ public final class TagUri extends AbstractView {
   }
 
   @Override
-  public List<Advice> advice() {
+  public List<Remark> advice() {
     Advisor advisor = new Advisor(uri);
     if (!authorityName.equals(authorityName.toLowerCase(Locale.ROOT))) {
-      int start = advisor.at.pathStart;
-      String sentence =
-          "an authority is best written in small letters: tags are compared by characters";
-      advisor.say(LOWER_CASE, start, start + authorityName.length(), sentence);
+      int start = uri.start(Component.PATH);
+      advisor.advise(LOWER_CASE, start, start + authorityName.length(), "tag.capitals");
     }
     int escape = specific.indexOf('%');
     if (escape >= 0) {
-      int start = advisor.at.queryEnd - specific.length() + escape;
-      advisor.say(SPECIFIC, start, start + 3, "a tag is best made without escapes");
+      int start = Places.behindQuery(uri) - specific.length() + escape;
+      advisor.advise(SPECIFIC, start, start + 3, "tag.escape");
     }
     return advisor.list();
   }

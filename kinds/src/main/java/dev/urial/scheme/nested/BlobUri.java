@@ -3,16 +3,18 @@ package dev.urial.scheme.nested;
 import dev.urial.Equivalence;
 import dev.urial.Uri;
 import dev.urial.grammar.CharSet;
+import dev.urial.grammar.Cursor;
 import dev.urial.report.Clause;
+import dev.urial.report.Component;
 import dev.urial.report.Parsed;
+import dev.urial.report.Remark;
 import dev.urial.report.SpecRule;
 import dev.urial.report.SyntaxError;
 import dev.urial.report.UriParseException;
 import dev.urial.view.AbstractView;
-import dev.urial.view.Advice;
-import dev.urial.view.Cursor;
-import dev.urial.view.Layout;
+import dev.urial.view.AuthorityBreaks;
 import dev.urial.view.Listing;
+import dev.urial.view.Places;
 import dev.urial.view.SchemePart;
 import java.util.List;
 import java.util.Locale;
@@ -78,35 +80,34 @@ public final class BlobUri extends AbstractView {
     if (!isOf("blob", uri)) {
       return otherScheme(uri, "blob");
     }
-    Layout at = new Layout(uri);
-    int start = at.schemeEnd + 1;
-    if (at.text.startsWith("null/", start)) {
-      return uuid(uri, at, start + "null".length());
+    String text = uri.toString();
+    int start = uri.end(Component.SCHEME) + 1;
+    if (text.startsWith("null/", start)) {
+      return uuid(uri, start + "null".length());
     }
-    Parsed<Uri> inner = Uri.tryParse(at.text.substring(start, at.queryEnd));
+    Parsed<Uri> inner = Uri.tryParse(text.substring(start, Places.behindQuery(uri)));
     SyntaxError error = inner.errorOrNull();
     if (error != null) {
-      return at.path().broken(ORIGIN, start + originEnd(Layout.withoutUserinfo(error)));
+      int end = originEnd(AuthorityBreaks.withoutUserinfo(error));
+      return broken(uri, ORIGIN, start + end);
     }
-    Layout origin = new Layout(inner.orElseThrow());
-    if (origin.authorityStart < 0) {
-      int slash = origin.text.startsWith("/", origin.pathStart) ? 1 : 0;
-      return at.path().broken(ORIGIN, start + origin.pathStart + slash);
-    }
-    return origin.hasUserinfo()
-        ? at.path().broken(ORIGIN, start + origin.userinfoEnd())
-        : uuid(uri, at, start + origin.pathStart);
+    Uri origin = inner.orElseThrow();
+    int broken =
+        origin.hasAuthority() ? AuthorityBreaks.atUserinfo(origin) : AuthorityBreaks.atHost(origin);
+    return broken < 0
+        ? uuid(uri, start + origin.start(Component.PATH))
+        : broken(uri, ORIGIN, start + broken);
   }
 
   /** Where an origin breaks that is no URI: at a userinfo, if it has one before. */
   private static int originEnd(SyntaxError error) {
     Uri head = Uri.tryParse(error.input().substring(0, error.index())).orElseNull();
-    Layout read = head == null ? null : new Layout(head);
-    return read != null && read.hasUserinfo() ? read.userinfoEnd() : error.index();
+    int userinfo = head == null ? -1 : AuthorityBreaks.atUserinfo(head);
+    return userinfo < 0 ? error.index() : userinfo;
   }
 
-  private static Parsed<BlobUri> uuid(Uri uri, Layout at, int slash) {
-    Cursor in = new Cursor(at.text, slash, at.queryEnd);
+  private static Parsed<BlobUri> uuid(Uri uri, int slash) {
+    Cursor in = new Cursor(uri.toString(), slash, Places.behindQuery(uri));
     if (!in.eat('/')) {
       return in.broken(BLOB);
     }
@@ -159,7 +160,7 @@ public final class BlobUri extends AbstractView {
     String origin = origin();
     if (!origin.equals("null")) {
       String normal = Uri.parse(origin).normalize(Equivalence.SCHEME).toString();
-      boolean hasPath = new Layout(Uri.parse(normal)).pathStart < normal.length();
+      boolean hasPath = !Uri.parse(normal).path().isEmpty();
       origin = hasPath ? normal.substring(0, normal.length() - 1) : normal;
     }
     String fragment = normalUri().fragment();
@@ -170,7 +171,7 @@ public final class BlobUri extends AbstractView {
   }
 
   @Override
-  public List<Advice> advice() {
+  public List<Remark> advice() {
     return List.of();
   }
 }

@@ -5,15 +5,16 @@ import dev.urial.Uri;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Percent;
 import dev.urial.report.Clause;
+import dev.urial.report.Component;
 import dev.urial.report.Parsed;
+import dev.urial.report.Remark;
 import dev.urial.report.SpecRule;
 import dev.urial.report.SyntaxError;
 import dev.urial.report.UriParseException;
 import dev.urial.view.AbstractView;
-import dev.urial.view.Advice;
 import dev.urial.view.Advisor;
-import dev.urial.view.Layout;
 import dev.urial.view.Listing;
+import dev.urial.view.Places;
 import dev.urial.view.SchemePart;
 import java.util.List;
 
@@ -44,10 +45,12 @@ public final class JarUri extends AbstractView {
   /** What of an entry may stand unescaped; not what could be taken for the divider. */
   private static final CharSet ENTRY = CharSet.UNRESERVED.or(CharSet.of("$&'()*+,;=:@/"));
 
+  private final Uri archive;
   private final int divider;
 
-  private JarUri(Uri uri, int divider) {
+  private JarUri(Uri uri, Uri archive, int divider) {
     super(uri);
+    this.archive = archive;
     this.divider = divider;
   }
 
@@ -83,26 +86,27 @@ public final class JarUri extends AbstractView {
     if (!isOf("jar", uri)) {
       return otherScheme(uri, "jar");
     }
-    Layout at = new Layout(uri);
-    int start = at.schemeEnd + 1;
-    int divider = at.text.lastIndexOf("!/", at.queryEnd - 2);
+    String text = uri.toString();
+    int start = uri.end(Component.SCHEME) + 1;
+    int end = Places.behindQuery(uri);
+    int divider = text.lastIndexOf("!/", end - 2);
     boolean isDivided = divider >= start;
-    String archive = at.text.substring(start, isDivided ? divider : at.queryEnd);
-    SyntaxError error = Uri.tryParse(archive).errorOrNull();
+    Parsed<Uri> archive = Uri.tryParse(text.substring(start, isDivided ? divider : end));
+    SyntaxError error = archive.errorOrNull();
     if (error != null) {
-      int before = at.text.lastIndexOf("!/", start + error.index());
-      if (before >= start && Uri.tryParse(at.text.substring(start, before)).isOk()) {
+      int before = text.lastIndexOf("!/", start + error.index());
+      if (before >= start && Uri.tryParse(text.substring(start, before)).isOk()) {
         // What followed was an entry until the next divider came.
-        return at.path().broken(error.rule(), at.text.indexOf("!/", before + 1) + 1);
+        return broken(uri, error.rule(), text.indexOf("!/", before + 1) + 1);
       }
       // An archive that is only too short may go on behind what looks like the divider.
-      SyntaxError farther = Uri.tryParse(at.text.substring(start, at.queryEnd)).errorOrNull();
+      SyntaxError farther = Uri.tryParse(text.substring(start, end)).errorOrNull();
       SyntaxError last = farther == null ? error : farther;
-      return at.path().broken(last.rule(), start + last.index());
+      return broken(uri, last.rule(), start + last.index());
     }
     return isDivided
-        ? new Parsed.Ok<>(new JarUri(uri, divider))
-        : at.path().broken(JAR, at.queryEnd);
+        ? new Parsed.Ok<>(new JarUri(uri, archive.orElseThrow(), divider))
+        : broken(uri, JAR, end);
   }
 
   /**
@@ -124,7 +128,7 @@ public final class JarUri extends AbstractView {
 
   /** The archive. */
   public Uri archive() {
-    return Uri.parse(uri.toString().substring("jar:".length(), divider));
+    return archive;
   }
 
   /** The entry, decoded; {@code ""} for the archive as a whole. */
@@ -133,7 +137,7 @@ public final class JarUri extends AbstractView {
   }
 
   private String escapedEntry() {
-    return uri.toString().substring(divider + 2, new Layout(uri).queryEnd);
+    return uri.toString().substring(divider + 2, Places.behindQuery(uri));
   }
 
   @Override
@@ -143,22 +147,22 @@ public final class JarUri extends AbstractView {
 
   @Override
   public List<SchemePart> parts() {
-    return new Listing().add("archive", archive().toString()).add("entry", entry()).list();
+    return new Listing().add("archive", archive.toString()).add("entry", entry()).list();
   }
 
   /** The archive as its own scheme has it, the entry without dot-segments. */
   @Override
   public JarUri normalize() {
-    String archive = archive().normalize(Equivalence.SCHEME).toString();
+    String normalArchive = archive.normalize(Equivalence.SCHEME).toString();
     String entry = Uri.parse("x://x/" + escapedEntry()).normalize().toString().substring(5);
     String fragment = normalUri().fragment();
     String hash = fragment == null ? "" : "#" + fragment;
-    String normal = "jar:" + archive + "!" + entry + hash;
+    String normal = "jar:" + normalArchive + "!" + entry + hash;
     return normal.equals(uri.toString()) ? this : parse(normal);
   }
 
   @Override
-  public List<Advice> advice() {
+  public List<Remark> advice() {
     return new Advisor(uri).lineBreaks().list();
   }
 }

@@ -3,13 +3,13 @@ package dev.urial.scheme.nested;
 import dev.urial.Equivalence;
 import dev.urial.Uri;
 import dev.urial.report.Clause;
+import dev.urial.report.Component;
 import dev.urial.report.Parsed;
+import dev.urial.report.Remark;
 import dev.urial.report.SpecRule;
 import dev.urial.report.SyntaxError;
 import dev.urial.report.UriParseException;
 import dev.urial.view.AbstractView;
-import dev.urial.view.Advice;
-import dev.urial.view.Layout;
 import dev.urial.view.Listing;
 import dev.urial.view.SchemePart;
 import java.util.List;
@@ -32,8 +32,11 @@ public final class ViewSourceUri extends AbstractView {
           "view-source",
           "https://www.iana.org/assignments/uri-schemes/prov/view-source");
 
-  private ViewSourceUri(Uri uri) {
+  private final Uri target;
+
+  private ViewSourceUri(Uri uri, Uri target) {
     super(uri);
+    this.target = target;
   }
 
   /**
@@ -67,16 +70,11 @@ public final class ViewSourceUri extends AbstractView {
     if (!isOf("view-source", uri)) {
       return otherScheme(uri, "view-source");
     }
-    SyntaxError error = Uri.tryParse(targetText(uri)).errorOrNull();
-    if (error == null) {
-      return new Parsed.Ok<>(new ViewSourceUri(uri));
-    }
-    Layout at = new Layout(uri);
-    return at.path().broken(error.rule(), at.schemeEnd + 1 + error.index());
-  }
-
-  private static String targetText(Uri uri) {
-    return uri.toString().substring("view-source:".length());
+    Parsed<Uri> target = Uri.tryParse(uri.toString().substring("view-source:".length()));
+    SyntaxError error = target.errorOrNull();
+    return error == null
+        ? new Parsed.Ok<>(new ViewSourceUri(uri, target.orElseThrow()))
+        : broken(uri, error.rule(), uri.end(Component.SCHEME) + 1 + error.index());
   }
 
   /**
@@ -90,7 +88,7 @@ public final class ViewSourceUri extends AbstractView {
 
   /** What is to be shown, with its fragment. */
   public Uri target() {
-    return Uri.parse(targetText(uri));
+    return target;
   }
 
   @Override
@@ -100,18 +98,18 @@ public final class ViewSourceUri extends AbstractView {
 
   @Override
   public List<SchemePart> parts() {
-    return new Listing().add("target", target().toString()).list();
+    return new Listing().add("target", target.toString()).list();
   }
 
   /** The target as its own scheme has it. */
   @Override
   public ViewSourceUri normalize() {
-    String normal = "view-source:" + target().normalize(Equivalence.SCHEME);
+    String normal = "view-source:" + target.normalize(Equivalence.SCHEME);
     return normal.equals(uri.toString()) ? this : parse(normal);
   }
 
   @Override
-  public List<Advice> advice() {
+  public List<Remark> advice() {
     return List.of();
   }
 }

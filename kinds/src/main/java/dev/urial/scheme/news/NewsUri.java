@@ -4,17 +4,19 @@ import dev.urial.Host;
 import dev.urial.Uri;
 import dev.urial.UriBuilder;
 import dev.urial.grammar.CharSet;
+import dev.urial.grammar.Cursor;
 import dev.urial.grammar.Percent;
 import dev.urial.report.Clause;
+import dev.urial.report.Component;
 import dev.urial.report.Parsed;
+import dev.urial.report.Remark;
 import dev.urial.report.SpecRule;
 import dev.urial.report.UriParseException;
 import dev.urial.view.AbstractView;
-import dev.urial.view.Advice;
 import dev.urial.view.Advisor;
-import dev.urial.view.Cursor;
-import dev.urial.view.Layout;
+import dev.urial.view.AuthorityBreaks;
 import dev.urial.view.MessageId;
+import dev.urial.view.Places;
 import dev.urial.view.SchemePart;
 import dev.urial.view.Spelling;
 import java.util.ArrayList;
@@ -100,21 +102,18 @@ public final class NewsUri extends AbstractView {
       return otherScheme(uri, "news", "nntp", "snews");
     }
     NewsUri view = new NewsUri(uri);
-    Layout layout = new Layout(uri);
-    Cursor rest = layout.rest();
-    if (nntp && !rest.eatWord("//")) {
-      return rest.broken(NNTP);
+    Cursor rest = Places.rest(uri);
+    int broken = nntp ? AuthorityBreaks.atHost(uri) : -1;
+    if (broken >= 0) {
+      return rest.broken(uri.hasAuthority() ? SERVER : NNTP, broken);
     }
-    if (nntp && layout.hostBreaks() >= 0) {
-      return rest.broken(SERVER, layout.hostBreaks());
-    }
-    if (layout.authorityStart >= 0) {
-      rest = new Cursor(layout.text, layout.pathStart, layout.queryEnd);
+    if (uri.hasAuthority()) {
+      rest = Places.pathAndQuery(uri);
       if (!rest.eat('/')) {
         return rest.broken(SERVER);
       }
     }
-    if (rest.at('/') && layout.authorityStart < 0) {
+    if (rest.at('/') && !uri.hasAuthority()) {
       return rest.broken(SERVER, rest.pos() + 1); // a second slash would have been a server's
     }
     boolean whole = nntp ? view.group(rest) : view.articleOrGroups(rest);
@@ -148,7 +147,7 @@ public final class NewsUri extends AbstractView {
       rule = ARTICLE;
       group = "";
       boolean some = MessageId.part(at);
-      messageId = at.text.substring(start, at.pos());
+      messageId = at.since(start);
       return some;
     }
     if (end > start + group.length()) {
@@ -183,11 +182,7 @@ public final class NewsUri extends AbstractView {
 
   /** The port: the written one, or else 119, and 563 for {@code snews}; 65536 if it is none. */
   public int port() {
-    return portOr(defaultPort());
-  }
-
-  private int defaultPort() {
-    return isOf("snews", uri) ? 563 : 119;
+    return portOrDefault();
   }
 
   /** The group or groups, decoded; perhaps empty, which is all; null if an article is named. */
@@ -223,12 +218,12 @@ public final class NewsUri extends AbstractView {
   }
 
   private String canonical() {
-    Uri at = Layout.server(uri);
-    String authority = at == uri ? "" : new NewsUri(at).authorityWithout(defaultPort());
+    Uri at = normalServer(uri);
+    String authority = at == uri ? "" : new NewsUri(at).authorityWithoutDefaultPort();
     String server = authority.isEmpty() ? "" : "//" + authority + '/';
     String what = Spelling.plain(group.isEmpty() ? "*" : group, WILD);
     if (messageId != null) {
-      what = Spelling.plain(messageId, Cursor.ADDRESS);
+      what = Spelling.plain(messageId, Spelling.ADDRESS);
     }
     boolean isNumber = number != null;
     String scheme = isOf("snews", uri) ? "snews:" : isNumber ? "nntp:" : "news:";
@@ -258,15 +253,14 @@ public final class NewsUri extends AbstractView {
   }
 
   @Override
-  public List<Advice> advice() {
+  public List<Remark> advice() {
     Advisor advisor = new Advisor(uri);
     String name = Spelling.data(group);
     if (messageId == null && (name.equals(".") || name.equals(".."))) {
-      int end = advisor.at.text.indexOf(group, advisor.at.pathStart) + group.length();
-      String sentence = "no group bears this name, and what normalizes may take it away";
-      advisor.say(NO_SEGMENT, end - group.length(), end, sentence);
+      int start = uri.toString().indexOf(group, uri.start(Component.PATH));
+      advisor.warn(NO_SEGMENT, start, start + group.length(), "news.no-group");
     }
-    return advisor.password().port(defaultPort()).lineBreaks().list();
+    return advisor.password().port().lineBreaks().list();
   }
 
   /**

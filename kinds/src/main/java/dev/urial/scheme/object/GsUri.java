@@ -4,10 +4,10 @@ import dev.urial.Uri;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Percent;
 import dev.urial.report.Parsed;
+import dev.urial.report.Remark;
 import dev.urial.report.SpecRule;
 import dev.urial.report.UriParseException;
 import dev.urial.view.AbstractView;
-import dev.urial.view.Advice;
 import dev.urial.view.Listing;
 import dev.urial.view.SchemePart;
 import java.util.List;
@@ -73,7 +73,9 @@ public final class GsUri extends AbstractView {
    *     naming of buckets</a>
    */
   public static Parsed<GsUri> of(Uri uri) {
-    return STORE.bucket(uri).map(bucket -> new GsUri(uri, bucket));
+    return isOf("gs", uri)
+        ? STORE.bucket(uri).map(bucket -> new GsUri(uri, bucket))
+        : otherScheme(uri, "gs");
   }
 
   /**
@@ -109,12 +111,12 @@ public final class GsUri extends AbstractView {
   /** With the slash behind the bucket. Keys are to the letter: dots in them are not removed. */
   @Override
   public GsUri normalize() {
-    Uri normal = STORE.normal(this, bucket);
+    Uri normal = STORE.normal(uri, bucket, hashAndFragment());
     return normal.equals(uri) ? this : new GsUri(normal, bucket);
   }
 
   @Override
-  public List<Advice> advice() {
+  public List<Remark> advice() {
     return STORE.advice(uri);
   }
 

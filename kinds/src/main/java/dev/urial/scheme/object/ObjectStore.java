@@ -3,14 +3,15 @@ package dev.urial.scheme.object;
 import dev.urial.Host;
 import dev.urial.Uri;
 import dev.urial.grammar.CharSet;
+import dev.urial.grammar.Cursor;
 import dev.urial.grammar.Percent;
 import dev.urial.report.Clause;
+import dev.urial.report.Component;
 import dev.urial.report.Parsed;
-import dev.urial.view.AbstractView;
-import dev.urial.view.Advice;
+import dev.urial.report.Remark;
 import dev.urial.view.Advisor;
-import dev.urial.view.Cursor;
-import dev.urial.view.Layout;
+import dev.urial.view.AuthorityBreaks;
+import dev.urial.view.Places;
 import dev.urial.view.Spelling;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -49,18 +50,15 @@ final class ObjectStore {
     return definition;
   }
 
-  /** The bucket of a URI, or why it is none of the store. */
+  /** The bucket of a URI of the scheme, or why it is none of the store. */
   Parsed<String> bucket(Uri uri) {
-    if (!AbstractView.isOf(scheme, uri)) {
-      return AbstractView.otherScheme(uri, scheme);
+    Cursor rest = Places.rest(uri);
+    if (!uri.hasAuthority()) {
+      return rest.broken(definition, AuthorityBreaks.atHost(uri));
     }
-    Layout layout = new Layout(uri);
-    Cursor rest = layout.rest();
-    if (!rest.eatWord("//")) {
-      return rest.broken(definition);
-    }
+    rest.skipTo(uri.start(Component.AUTHORITY));
     String name = bucket(rest);
-    return name != null && rest.pos() == layout.pathStart
+    return name != null && rest.pos() == uri.start(Component.PATH)
         ? new Parsed.Ok<>(name)
         : rest.broken(bucket);
   }
@@ -73,31 +71,32 @@ final class ObjectStore {
         return null;
       }
     } while (at.pos() < most - 1 && at.eat('.'));
-    String name = at.text.substring(start, at.pos());
+    String name = at.since(start);
     boolean whole = name.length() > 2 && END.has(name.charAt(name.length() - 1));
     return whole && !(Host.tryParse(name).orElseNull() instanceof Host.Ipv4) ? name : null;
   }
 
-  private static String escapedKey(Layout at) {
-    return at.text.substring(Math.min(at.pathStart + 1, at.queryEnd), at.queryEnd);
+  private static String escapedKey(Uri uri) {
+    int end = Places.behindQuery(uri);
+    return uri.toString().substring(Math.min(uri.start(Component.PATH) + 1, end), end);
   }
 
   /** The key of an object, decoded; empty for the bucket itself. */
   static String key(Uri uri) {
-    return Spelling.data(escapedKey(new Layout(uri)));
+    return Spelling.data(escapedKey(uri));
   }
 
   /** With the slash behind the bucket; keys are to the letter. */
-  Uri normal(AbstractView view, String bucket) {
-    String key = Spelling.plain(escapedKey(new Layout(view.uri)), CharSet.UNRESERVED);
-    return Uri.parse(scheme + "://" + bucket + '/' + key + view.hashAndFragment());
+  Uri normal(Uri uri, String bucket, String hashAndFragment) {
+    String key = Spelling.plain(escapedKey(uri), CharSet.UNRESERVED);
+    return Uri.parse(scheme + "://" + bucket + '/' + key + hashAndFragment);
   }
 
-  List<Advice> advice(Uri uri) {
+  List<Remark> advice(Uri uri) {
     Advisor advisor = new Advisor(uri);
-    if (uri.query() != null) {
-      String sentence = "the question mark is taken for a part of the key; write %3F";
-      advisor.say(definition, advisor.at.pathEnd, advisor.at.queryEnd, sentence);
+    if (uri.hasQuery()) {
+      int start = uri.end(Component.PATH);
+      advisor.advise(definition, start, Places.behindQuery(uri), "object-store.query");
     }
     return advisor.list();
   }

@@ -4,10 +4,10 @@ import dev.urial.Uri;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Percent;
 import dev.urial.report.Parsed;
+import dev.urial.report.Remark;
 import dev.urial.report.SpecRule;
 import dev.urial.report.UriParseException;
 import dev.urial.view.AbstractView;
-import dev.urial.view.Advice;
 import dev.urial.view.Listing;
 import dev.urial.view.SchemePart;
 import java.util.List;
@@ -75,7 +75,9 @@ public final class S3Uri extends AbstractView {
    *     S3, naming of buckets</a>
    */
   public static Parsed<S3Uri> of(Uri uri) {
-    return STORE.bucket(uri).map(bucket -> new S3Uri(uri, bucket));
+    return isOf("s3", uri)
+        ? STORE.bucket(uri).map(bucket -> new S3Uri(uri, bucket))
+        : otherScheme(uri, "s3");
   }
 
   /**
@@ -112,12 +114,12 @@ public final class S3Uri extends AbstractView {
   /** With the slash behind the bucket. Keys are to the letter: dots in them are not removed. */
   @Override
   public S3Uri normalize() {
-    Uri normal = STORE.normal(this, bucket);
+    Uri normal = STORE.normal(uri, bucket, hashAndFragment());
     return normal.equals(uri) ? this : new S3Uri(normal, bucket);
   }
 
   @Override
-  public List<Advice> advice() {
+  public List<Remark> advice() {
     return STORE.advice(uri);
   }
 

@@ -1,11 +1,9 @@
 package dev.urial.scheme.object;
 
 import dev.urial.grammar.CharSet;
+import dev.urial.grammar.Cursor;
 import dev.urial.report.Clause;
-import dev.urial.report.SpecRule;
-import dev.urial.view.Cursor;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The core of an identifier of software, alone or in the value of a qualifier.
@@ -36,22 +34,22 @@ final class SwhCore {
     return new Clause(id, "SWHID 1.2", section, link);
   }
 
-  /** Reads one that follows its scheme; answers the rule that broke, or null. */
-  static @Nullable SpecRule read(Cursor at, Set<String> types) {
+  /** Reads one that follows its scheme. */
+  static void read(Cursor at, Set<String> types) {
     if (!at.eatWord("1:")) {
-      return CORE;
+      at.breaks(CORE);
     }
     if (!readType(at, types) || !at.eat(':')) {
-      return TYPE;
+      at.breaks(TYPE);
     }
-    return at.run(HEX, 40).length() == 40 ? null : ID;
+    at.some(HEX, 40, ID);
   }
 
   /** One of these words of three letters; false where no such one could go on. */
   private static boolean readType(Cursor at, Set<String> types) {
     String read = "";
     while (read.length() < 3 && at.at(CharSet.ALPHA)) {
-      String next = read + at.text.charAt(at.pos());
+      String next = read + (char) at.codePoint();
       if (types.stream().noneMatch(type -> type.startsWith(next))) {
         return false;
       }

@@ -2,22 +2,24 @@ package dev.urial.scheme.object;
 
 import dev.urial.Uri;
 import dev.urial.grammar.CharSet;
+import dev.urial.grammar.Cursor;
 import dev.urial.grammar.Percent;
 import dev.urial.report.Clause;
+import dev.urial.report.Component;
 import dev.urial.report.Parsed;
+import dev.urial.report.Remark;
 import dev.urial.report.SpecRule;
 import dev.urial.report.UriParseException;
 import dev.urial.view.AbstractView;
-import dev.urial.view.Advice;
 import dev.urial.view.Advisor;
-import dev.urial.view.Cursor;
-import dev.urial.view.Layout;
 import dev.urial.view.Listing;
+import dev.urial.view.Places;
 import dev.urial.view.SchemePart;
 import dev.urial.view.Spelling;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
@@ -97,25 +99,24 @@ public final class SwhUri extends AbstractView {
     if (!isOf("swh", uri)) {
       return otherScheme(uri, "swh");
     }
-    Cursor rest = new Layout(uri).rest();
+    Cursor rest = Places.rest(uri);
     int start = rest.pos();
-    SpecRule broken = SwhCore.read(rest, SwhCore.OBJECTS);
-    String core = "swh:" + rest.text.substring(start, rest.pos());
+    SwhCore.read(rest, SwhCore.OBJECTS);
+    String core = "swh:" + rest.since(start);
     Map<String, String> qualifiers = new TreeMap<>();
     SpecRule last = SwhCore.ID; // what was read last
-    while (broken == null && rest.eat(';')) {
+    while (rest.eat(';')) {
       String name = name(rest, qualifiers);
       if (name.isEmpty() || !rest.eat('=')) {
-        return rest.broken(QUALIFIER);
+        rest.breaks(QUALIFIER);
       }
       int from = rest.pos();
-      broken = value(name, rest);
-      qualifiers.put(name, rest.text.substring(from, rest.pos()));
+      value(name, rest);
+      qualifiers.put(name, rest.since(from));
       last = VALUE;
     }
-    return broken == null && rest.atEnd()
-        ? new Parsed.Ok<>(new SwhUri(uri, core, qualifiers))
-        : rest.broken(broken == null ? last : broken);
+    rest.end(last);
+    return rest.parsed(new SwhUri(uri, core, qualifiers));
   }
 
   /** The name of a qualifier that may still come; empty where none could go on. */
@@ -128,28 +129,37 @@ public final class SwhUri extends AbstractView {
     return "";
   }
 
-  private static @Nullable SpecRule value(String name, Cursor at) {
-    return switch (name) {
-      case "visit" -> at.eatWord("swh:") ? SwhCore.read(at, SwhCore.SNAPSHOTS) : SwhCore.CORE;
-      case "anchor" -> at.eatWord("swh:") ? SwhCore.read(at, SwhCore.ANCHORS) : SwhCore.CORE;
-      case "lines", "bytes" -> isRange(at) ? null : VALUE;
-      case "path" -> isAbsolutePath(at) ? null : VALUE;
-      default -> at.run(VALUE_CHAR).isEmpty() ? VALUE : null;
-    };
+  private static void value(String name, Cursor at) {
+    switch (name) {
+      case "visit" -> swhid(at, SwhCore.SNAPSHOTS);
+      case "anchor" -> swhid(at, SwhCore.ANCHORS);
+      case "lines", "bytes" -> range(at);
+      case "path" -> absolutePath(at);
+      default -> at.some(VALUE_CHAR, VALUE);
+    }
   }
 
-  private static boolean isRange(Cursor at) {
-    boolean first = !at.run(CharSet.DIGIT).isEmpty();
-    return first && (!at.eat('-') || !at.run(CharSet.DIGIT).isEmpty());
+  private static void swhid(Cursor at, Set<String> types) {
+    if (!at.eatWord("swh:")) {
+      at.breaks(SwhCore.CORE);
+    }
+    SwhCore.read(at, types);
+  }
+
+  private static void range(Cursor at) {
+    at.some(CharSet.DIGIT, VALUE);
+    if (at.eat('-')) {
+      at.some(CharSet.DIGIT, VALUE);
+    }
   }
 
   /** {@code ipath-absolute}, RFC 3987 §2.2: one slash first, not two. */
-  private static boolean isAbsolutePath(Cursor at) {
-    if (!at.eat('/') || at.at('/')) {
-      return false;
+  private static void absolutePath(Cursor at) {
+    at.expect('/', VALUE);
+    if (at.at('/')) {
+      at.breaks(VALUE);
     }
-    at.run(VALUE_CHAR);
-    return true;
+    at.skip(VALUE_CHAR);
   }
 
   /**
@@ -229,16 +239,16 @@ public final class SwhUri extends AbstractView {
   }
 
   @Override
-  public List<Advice> advice() {
+  public List<Remark> advice() {
     Advisor advisor = new Advisor(uri);
+    int start = uri.start(Component.PATH);
+    int end = Places.behindQuery(uri);
     if (qualifiers.containsKey("path") && !qualifiers.containsKey("anchor")) {
-      String sentence = "a path says more with the anchor that it starts from";
-      advisor.say(QUALIFIED, advisor.at.pathStart, advisor.at.queryEnd, sentence);
+      advisor.advise(QUALIFIED, start, end, "swh.no-anchor");
     }
     for (String name : qualifiers.keySet()) {
       if (isIdle(name)) {
-        String sentence = "the qualifier " + name + " has no meaning here";
-        advisor.say(QUALIFIED, advisor.at.pathStart, advisor.at.queryEnd, sentence);
+        advisor.advise(QUALIFIED, start, end, "swh.idle", name);
       }
     }
     return advisor.list();

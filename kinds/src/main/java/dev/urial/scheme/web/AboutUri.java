@@ -2,17 +2,17 @@ package dev.urial.scheme.web;
 
 import dev.urial.Uri;
 import dev.urial.grammar.CharSet;
+import dev.urial.grammar.Cursor;
 import dev.urial.grammar.Percent;
 import dev.urial.registry.AboutToken;
 import dev.urial.report.Clause;
+import dev.urial.report.Component;
 import dev.urial.report.Parsed;
+import dev.urial.report.Remark;
 import dev.urial.report.SpecRule;
 import dev.urial.report.UriParseException;
 import dev.urial.view.AbstractView;
-import dev.urial.view.Advice;
 import dev.urial.view.Advisor;
-import dev.urial.view.Cursor;
-import dev.urial.view.Layout;
 import dev.urial.view.Listing;
 import dev.urial.view.SchemePart;
 import dev.urial.view.Spelling;
@@ -77,8 +77,8 @@ public final class AboutUri extends AbstractView {
     if (!isOf("about", uri)) {
       return otherScheme(uri, "about");
     }
-    Layout at = new Layout(uri);
-    Cursor token = new Cursor(at.text, at.schemeEnd + 1, at.pathEnd);
+    Cursor token =
+        new Cursor(uri.toString(), uri.end(Component.SCHEME) + 1, uri.end(Component.PATH));
     token.run(CharSet.PCHAR);
     return token.atEnd() ? new Parsed.Ok<>(new AboutUri(uri)) : token.broken(TOKEN);
   }
@@ -90,7 +90,7 @@ public final class AboutUri extends AbstractView {
    * @see #token
    */
   public static AboutUri ofToken(String data) {
-    return parse("about:" + Percent.encode(Cursor.checkedSegment(data), CharSet.SEGMENT));
+    return parse("about:" + Percent.encode(Spelling.checkedSegment(data), CharSet.SEGMENT));
   }
 
   /** The token, decoded. */
@@ -128,12 +128,11 @@ public final class AboutUri extends AbstractView {
   }
 
   @Override
-  public List<Advice> advice() {
+  public List<Remark> advice() {
     Advisor advisor = new Advisor(uri);
     if (!isRegistered()) {
-      int start = advisor.at.schemeEnd + 1;
-      String sentence = "an unregistered token means what each program likes";
-      advisor.say(REGISTRY, start, advisor.at.pathEnd, sentence);
+      int start = uri.end(Component.SCHEME) + 1;
+      advisor.note(REGISTRY, start, uri.end(Component.PATH), "about.unregistered");
     }
     return advisor.list();
   }

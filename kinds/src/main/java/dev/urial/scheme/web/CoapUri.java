@@ -6,14 +6,16 @@ import dev.urial.UriBuilder;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Percent;
 import dev.urial.report.Clause;
+import dev.urial.report.Component;
 import dev.urial.report.Parsed;
+import dev.urial.report.Remark;
 import dev.urial.report.SpecRule;
 import dev.urial.report.UriParseException;
 import dev.urial.view.AbstractView;
-import dev.urial.view.Advice;
 import dev.urial.view.Advisor;
-import dev.urial.view.Layout;
+import dev.urial.view.AuthorityBreaks;
 import dev.urial.view.Listing;
+import dev.urial.view.Places;
 import dev.urial.view.SchemePart;
 import dev.urial.view.Spelling;
 import java.util.Arrays;
@@ -94,11 +96,10 @@ public final class CoapUri extends AbstractView {
       return otherScheme(uri, "coap", "coaps", "coap+tcp", "coaps+tcp", "coap+ws", "coaps+ws");
     }
     CoapUri view = new CoapUri(uri);
-    Layout layout = new Layout(uri);
-    int broken = layout.serverBreaks();
+    int broken = AuthorityBreaks.atServer(uri);
     return broken < 0
         ? new Parsed.Ok<>(view)
-        : layout.rest().broken(layout.authorityStart < 0 ? view.definition() : HOST, broken);
+        : broken(uri, uri.hasAuthority() ? HOST : view.definition(), broken);
   }
 
   /**
@@ -123,11 +124,7 @@ public final class CoapUri extends AbstractView {
 
   /** The port: the written one, or else the scheme's, as 5683 and 5684; 65536 if it is none. */
   public int port() {
-    return portOr(defaultPort());
-  }
-
-  private int defaultPort() {
-    return isOverWebSockets() ? (isSecure() ? 443 : 80) : isSecure() ? 5684 : 5683;
+    return portOrDefault();
   }
 
   private boolean isOverTcp() {
@@ -186,30 +183,31 @@ public final class CoapUri extends AbstractView {
   }
 
   @Override
-  public List<Advice> advice() {
+  public List<Remark> advice() {
     Advisor advisor = new Advisor(uri);
-    if (uri.fragment() != null) {
-      String sentence = "no request can be made of a URI with a fragment: leave it out first";
-      advisor.say(FRAGMENT, advisor.at.queryEnd, advisor.at.text.length(), sentence);
+    int behindQuery = Places.behindQuery(uri);
+    if (uri.hasFragment()) {
+      advisor.advise(FRAGMENT, behindQuery, uri.toString().length(), "coap.fragment");
     }
-    tooLong(advisor, advisor.at.pathStart + 1, advisor.at.pathEnd, '/');
-    tooLong(advisor, advisor.at.pathEnd + 1, advisor.at.queryEnd, '&');
-    return advisor.port(defaultPort()).list();
+    tooLong(advisor, uri.start(Component.PATH) + 1, uri.end(Component.PATH), '/');
+    tooLong(advisor, uri.end(Component.PATH) + 1, behindQuery, '&');
+    return advisor.port().list();
   }
 
   /** What no option can hold: the values of both are of 255 octets at most. */
-  private static void tooLong(Advisor advisor, int start, int end, char delimiter) {
+  private void tooLong(Advisor advisor, int start, int end, char delimiter) {
+    String text = uri.toString();
     int octets = 0;
     int first = start;
     for (int i = start; i <= end; i++) {
-      char c = i == end ? delimiter : advisor.at.text.charAt(i);
+      char c = i == end ? delimiter : text.charAt(i);
       if (c != delimiter) {
         octets++;
         i += c == '%' ? 2 : 0;
         continue;
       }
       if (octets > 255) {
-        advisor.say(OPTIONS, first, i, "no option holds more than 255 octets");
+        advisor.advise(OPTIONS, first, i, "coap.option-too-long");
       }
       octets = 0;
       first = i + 1;

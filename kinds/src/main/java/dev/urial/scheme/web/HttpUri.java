@@ -4,12 +4,13 @@ import dev.urial.Uri;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Percent;
 import dev.urial.report.Clause;
+import dev.urial.report.Component;
 import dev.urial.report.Parsed;
+import dev.urial.report.Remark;
 import dev.urial.report.SpecRule;
 import dev.urial.report.UriParseException;
-import dev.urial.view.Advice;
 import dev.urial.view.Advisor;
-import dev.urial.view.Layout;
+import dev.urial.view.AuthorityBreaks;
 import dev.urial.view.Listing;
 import dev.urial.view.SchemePart;
 import java.util.List;
@@ -78,12 +79,12 @@ public final class HttpUri extends WebUri {
    * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-4.2">RFC 9110 §4.2</a>
    */
   public static Parsed<HttpUri> of(Uri uri) {
-    String text = uri.toString();
-    int schemeEnd = schemeEnd(text);
-    if (schemeEnd < 0) {
+    if (!isOf(uri)) {
       return otherScheme(uri, "http", "https");
     }
-    return hasHost(text, schemeEnd + 3) ? new Parsed.Ok<>(new HttpUri(uri)) : withoutHost(uri);
+    return uri.start(Component.HOST) < uri.end(Component.HOST)
+        ? new Parsed.Ok<>(new HttpUri(uri))
+        : withoutHost(uri);
   }
 
   /**
@@ -94,61 +95,22 @@ public final class HttpUri extends WebUri {
    * }</pre>
    */
   public static boolean isOf(Uri uri) {
-    return schemeEnd(uri.toString()) >= 0;
+    int length = uri.end(Component.SCHEME);
+    return (length == 4 || length == 5) && isOf(uri.toString(), length == 5);
   }
 
-  /** Where the colon stands; -1 if the scheme is another. Compares characters, copies none. */
-  private static int schemeEnd(String text) {
-    if (text.length() < 5
-        || (text.charAt(0) | 0x20) != 'h'
-        || (text.charAt(1) | 0x20) != 't'
-        || (text.charAt(2) | 0x20) != 't'
-        || (text.charAt(3) | 0x20) != 'p') {
-      return -1;
-    }
-    if (text.charAt(4) == ':') {
-      return 4;
-    }
-    boolean secure = (text.charAt(4) | 0x20) == 's' && text.length() > 5 && text.charAt(5) == ':';
-    return secure ? 5 : -1;
-  }
-
-  /** Whether an authority is there, and a host in it. */
-  private static boolean hasHost(String text, int start) {
-    boolean hasAuthority =
-        start < text.length() && text.charAt(start - 1) == '/' && text.charAt(start - 2) == '/';
-    if (!hasAuthority || isDelimiter(text.charAt(start))) {
-      // Of a userinfo there may be nothing before the colon.
-      return hasAuthority && text.charAt(start) == ':' && isHostBehindAt(text, start);
-    }
-    return text.indexOf('@', start) < 0 || isHostBehindAt(text, start);
-  }
-
-  private static boolean isDelimiter(char c) {
-    return c == '/' || c == ':' || c == '?' || c == '#';
-  }
-
-  /** Whether a host stands behind the {@code @} of the authority, or where that has none. */
-  private static boolean isHostBehindAt(String text, int start) {
-    int hostStart = start;
-    for (int i = start; i < text.length(); i++) {
-      char c = text.charAt(i);
-      if (c == '@') {
-        hostStart = i + 1;
-        break;
-      }
-      if (c == '/' || c == '?' || c == '#') {
-        break;
-      }
-    }
-    return hostStart < text.length() && !isDelimiter(text.charAt(hostStart));
+  private static boolean isOf(String text, boolean secure) {
+    return (text.charAt(0) | 0x20) == 'h'
+        && (text.charAt(1) | 0x20) == 't'
+        && (text.charAt(2) | 0x20) == 't'
+        && (text.charAt(3) | 0x20) == 'p'
+        && (!secure || (text.charAt(4) | 0x20) == 's');
   }
 
   /** No host may be empty, lest it mean this machine: RFC 9110 §4.2.1. */
   private static Parsed<HttpUri> withoutHost(Uri uri) {
-    Layout at = new Layout(uri);
-    Clause scheme = at.schemeEnd == 4 ? HTTP : HTTPS;
-    return at.path().broken(at.authorityStart < 0 ? scheme : HOST, at.hostBreaks());
+    Clause scheme = uri.end(Component.SCHEME) == 4 ? HTTP : HTTPS;
+    return broken(uri, uri.hasAuthority() ? HOST : scheme, AuthorityBreaks.atHost(uri));
   }
 
   /**
@@ -182,9 +144,10 @@ public final class HttpUri extends WebUri {
    * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-4.3.1">RFC 9110 §4.3.1</a>
    */
   public String origin() {
-    Layout normal = new Layout(normalUri());
-    String scheme = normal.text.substring(0, normal.schemeEnd);
-    return scheme + "://" + normal.text.substring(normal.hostStart, normal.pathStart);
+    Uri normal = normalUri();
+    String text = normal.toString();
+    int host = normal.start(Component.HOST);
+    return normal.scheme() + "://" + text.substring(host, normal.start(Component.PATH));
   }
 
   /**
@@ -218,18 +181,13 @@ public final class HttpUri extends WebUri {
   }
 
   @Override
-  public List<Advice> advice() {
+  public List<Remark> advice() {
     Advisor advisor = new Advisor(uri);
-    Layout at = advisor.at;
-    if (at.hasUserinfo()) {
-      String sentence = "http and https no longer have a userinfo; it often hides the true host";
-      advisor.say(USERINFO, at.authorityStart, at.hostStart - 1, sentence);
+    advisor.warn(USERINFO, Component.USERINFO, "http.userinfo");
+    if (uri.path().isEmpty()) {
+      advisor.advise(NORMAL, Component.PATH, "http.empty-path");
     }
-    if (at.pathStart == at.pathEnd) {
-      String sentence = "the empty path is better written as a slash";
-      advisor.say(NORMAL, at.pathStart, at.pathStart, sentence);
-    }
-    return advisor.password().port(defaultPort()).lineBreaks().list();
+    return advisor.password().port().lineBreaks().list();
   }
 
   /**

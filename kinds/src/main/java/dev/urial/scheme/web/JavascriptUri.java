@@ -5,10 +5,10 @@ import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Percent;
 import dev.urial.report.Clause;
 import dev.urial.report.Parsed;
+import dev.urial.report.Remark;
 import dev.urial.report.SpecRule;
 import dev.urial.report.UriParseException;
 import dev.urial.view.AbstractView;
-import dev.urial.view.Advice;
 import dev.urial.view.Advisor;
 import dev.urial.view.Listing;
 import dev.urial.view.SchemePart;
@@ -110,8 +110,8 @@ public final class JavascriptUri extends AbstractView {
   }
 
   @Override
-  public List<Advice> advice() {
-    String sentence = "whoever follows it runs a script in the page at hand";
-    return new Advisor(uri).say(JAVASCRIPT, 0, uri.toString().length(), sentence).list();
+  public List<Remark> advice() {
+    int end = uri.toString().length();
+    return new Advisor(uri).warn(JAVASCRIPT, 0, end, "javascript.runs").list();
   }
 }

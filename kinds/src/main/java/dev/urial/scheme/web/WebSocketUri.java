@@ -2,14 +2,16 @@ package dev.urial.scheme.web;
 
 import dev.urial.Uri;
 import dev.urial.report.Clause;
+import dev.urial.report.Component;
 import dev.urial.report.Parsed;
+import dev.urial.report.Remark;
 import dev.urial.report.SpecRule;
 import dev.urial.report.SyntaxError;
 import dev.urial.report.UriParseException;
-import dev.urial.view.Advice;
 import dev.urial.view.Advisor;
-import dev.urial.view.Layout;
+import dev.urial.view.AuthorityBreaks;
 import dev.urial.view.Listing;
+import dev.urial.view.Places;
 import dev.urial.view.SchemePart;
 import java.util.List;
 
@@ -62,7 +64,7 @@ public final class WebSocketUri extends WebUri {
   public static Parsed<WebSocketUri> tryParse(String text) {
     Parsed<WebSocketUri> parsed = read(text, WebSocketUri::of, "ws", "wss");
     SyntaxError error = parsed.errorOrNull();
-    return error == null ? parsed : new Parsed.Failed<>(Layout.withoutUserinfo(error));
+    return error == null ? parsed : new Parsed.Failed<>(AuthorityBreaks.withoutUserinfo(error));
   }
 
   /**
@@ -74,16 +76,16 @@ public final class WebSocketUri extends WebUri {
     if (!isOf("ws", uri) && !isOf("wss", uri)) {
       return otherScheme(uri, "ws", "wss");
     }
-    Layout at = new Layout(uri);
-    Clause rule = at.schemeEnd == 2 ? WS : WSS;
-    if (at.authorityStart < 0) {
-      return at.path().broken(rule, at.hostBreaks());
+    Clause rule = uri.end(Component.SCHEME) == 2 ? WS : WSS;
+    if (!uri.hasAuthority()) {
+      return broken(uri, rule, AuthorityBreaks.atHost(uri));
     }
-    if (at.hasUserinfo()) {
-      return at.path().broken(HOST, at.userinfoBreaks());
+    int userinfo = AuthorityBreaks.atUserinfo(uri);
+    if (userinfo >= 0) {
+      return broken(uri, HOST, userinfo);
     }
-    return at.queryEnd < at.text.length()
-        ? at.path().broken(rule, at.queryEnd)
+    return uri.hasFragment()
+        ? broken(uri, rule, Places.behindQuery(uri))
         : new Parsed.Ok<>(new WebSocketUri(uri));
   }
 
@@ -137,13 +139,12 @@ public final class WebSocketUri extends WebUri {
   }
 
   @Override
-  public List<Advice> advice() {
+  public List<Remark> advice() {
     Advisor advisor = new Advisor(uri);
-    Layout at = advisor.at;
-    if (at.hostStart == at.hostEnd) {
-      advisor.say(HOST, at.hostStart, at.hostEnd, "without a host there is nobody to connect to");
+    if ("".equals(uri.host())) {
+      advisor.advise(HOST, Component.HOST, "ws.no-host");
     }
-    return advisor.port(defaultPort()).lineBreaks().list();
+    return advisor.port().lineBreaks().list();
   }
 
   /**

@@ -3,9 +3,9 @@ package dev.urial.scheme.web;
 import dev.urial.Host;
 import dev.urial.Uri;
 import dev.urial.UriBuilder;
+import dev.urial.report.Component;
 import dev.urial.view.AbstractView;
-import dev.urial.view.Cursor;
-import dev.urial.view.Layout;
+import dev.urial.view.Places;
 import dev.urial.view.Spelling;
 import java.util.Objects;
 
@@ -30,17 +30,12 @@ abstract class WebUri extends AbstractView {
 
   /** The port: the written one, or else 80 and 443; 65536 if it is written and no port at all. */
   public final int port() {
-    return portOr(defaultPort());
-  }
-
-  final int defaultPort() {
-    return isSecure() ? 443 : 80;
+    return portOrDefault();
   }
 
   /** Path and query, the empty path as a slash. */
   final String pathAndQuery() {
-    Layout at = new Layout(uri);
-    String rest = at.text.substring(at.pathStart, at.queryEnd);
+    String rest = uri.toString().substring(uri.start(Component.PATH), Places.behindQuery(uri));
     return rest.startsWith("/") ? rest : "/" + rest;
   }
 
@@ -66,7 +61,7 @@ abstract class WebUri extends AbstractView {
      * @see <a href="https://www.rfc-editor.org/rfc/rfc6455#section-3">RFC 6455 §3</a>
      */
     public final B port(int port) {
-      uri.port(Cursor.checkedPort(port));
+      uri.port(Spelling.checkedPort(port));
       return self();
     }
 
@@ -77,7 +72,7 @@ abstract class WebUri extends AbstractView {
      * @see UriBuilder#segment(String)
      */
     public final B segment(String data) {
-      uri.segment(Cursor.checkedSegment(data));
+      uri.segment(Spelling.checkedSegment(data));
       return self();
     }
 

@@ -199,8 +199,8 @@ public final class ConformancePage {
   }
 
   /**
-   * The results of all modules but the judge, one a suite: several rooms may read the same suite, and
-   * a group that two have read counts once.
+   * The results of all modules but the judge, one a suite: several rooms may read the same suite,
+   * and a group that two have read counts once.
    */
   private static List<Result> library(Map<String, List<Result>> modules) {
     Map<String, Map<String, Group>> suites = new TreeMap<>();

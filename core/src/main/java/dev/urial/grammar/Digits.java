@@ -1,0 +1,57 @@
+package dev.urial.grammar;
+
+/**
+ * What {@code 1*DIGIT} says: a number, however many digits it has.
+ *
+ * <pre>{@code
+ * Digits.number("0080")                    // 80
+ * Digits.number("99999999999999999999")    // Long.MAX_VALUE
+ * Digits.number("99999", 0, 5, 1 << 16)    // 65536: so much or more
+ * Digits.isLess("007", "10")               // true
+ * }</pre>
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc5234#appendix-B.1">RFC 5234 B.1</a>
+ */
+public final class Digits {
+  private Digits() {}
+
+  /** The number that digits say; {@link Long#MAX_VALUE} if it is so much or more. */
+  public static long number(String digits) {
+    return number(digits, 0, digits.length(), Long.MAX_VALUE);
+  }
+
+  /** The number that the digits in a text say; {@code max} if it is so much or more. */
+  public static int number(String text, int start, int end, int max) {
+    return (int) number(text, start, end, (long) max);
+  }
+
+  private static long number(String text, int start, int end, long max) {
+    long number = 0;
+    for (int i = start; i < end; i++) {
+      int digit = text.charAt(i) - '0';
+      if (number > (max - digit) / 10) {
+        return max;
+      }
+      number = number * 10 + digit;
+    }
+    return Math.min(number, max);
+  }
+
+  /**
+   * Whether digits say less than others, however many there are of both: {@code isLess("9", "10")}.
+   */
+  public static boolean isLess(String digits, String others) {
+    int start = leadingNoughts(digits);
+    int from = leadingNoughts(others);
+    int longer = (digits.length() - start) - (others.length() - from);
+    return longer != 0 ? longer < 0 : digits.substring(start).compareTo(others.substring(from)) < 0;
+  }
+
+  private static int leadingNoughts(String digits) {
+    int i = 0;
+    while (i < digits.length() && digits.charAt(i) == '0') {
+      i++;
+    }
+    return i;
+  }
+}

@@ -1,0 +1,245 @@
+package dev.urial.internal.text;
+
+/**
+ * The search for logins with passwords: one walk through a text, from left to right, that stops at
+ * the colons behind schemes and at slashes. {@link Secrets} says where logins stand.
+ */
+final class Logins {
+  private static final String AFTER_LOGIN = "/?#";
+
+  private final String text;
+  private final Reading reading;
+  private final Ranges found = new Ranges();
+
+  private final int bare; // where the first two slashes stand; -1 without
+  private boolean mayBeBare; // whether they begin an authority though no scheme is before them
+  private boolean isUrl; // whether any scheme that comes next is read as one of browsers
+  private int own; // where a scheme stands behind schemes only: the text's own, or one within it
+
+  // What is known of the login that was looked at last, and of those that begin behind it and end
+  // where it does. INVARIANT: they only move on, which keeps the time linear however many begin.
+  private int end = -1;
+  private int at; // the last at sign before the end
+  private int colon = -1; // the first one behind the beginning
+  private int last = Integer.MAX_VALUE; // the last at sign of all, once it was asked for
+
+  Logins(String text, Reading reading) {
+    this.text = text;
+    this.reading = reading;
+    this.bare = text.indexOf("//");
+  }
+
+  /** The bounds of all. */
+  int[] found() {
+    own = begin(text);
+    isUrl = reading == Reading.URL;
+    boolean isRelative = isSlash(text, own) && isSlash(text, own + 1);
+    mayBeBare = isRelative || reading != Reading.STRICT;
+    boolean hasLogin = isRelative || (isUrl && schemeEnd(text, own) < 0);
+    int i = hasLogin ? login(behindSlashes(own), -1) : own;
+    int word = i; // where what may be a scheme begins
+    while (i < text.length()) {
+      char c = text.charAt(i);
+      if (c == ':' && i > word) {
+        i = scheme(word, i);
+        word = i;
+      } else if (c == '/' && (i == bare ? mayBeBare : beginsValue(i))) {
+        i = login(i + 2, -1);
+        word = i;
+      } else {
+        i++;
+        word = isOfScheme(c) ? word : i;
+      }
+    }
+    return found.all();
+  }
+
+  /** Whether two slashes are the first of what an equals sign stands before. */
+  private boolean beginsValue(int i) {
+    return text.startsWith("//", i) && i > 0 && text.charAt(i - 1) == '=';
+  }
+
+  /** Reads what stands behind a scheme; answers from where to read on. */
+  private int scheme(int start, int schemeEnd) {
+    SchemeRow row = SchemeRows.at(text, start, schemeEnd);
+    boolean isOwn = start == own;
+    own = isOwn ? schemeEnd + 1 : -1;
+    boolean isNesting = row != null && row.isNesting();
+    boolean isAny = isUrl && isOwn && !isNesting;
+    boolean isForBrowsers = isAny || (row != null && row.isSpecial());
+    mayBeBare |= isOwn && isForBrowsers;
+    isUrl &= isOwn && isNesting;
+    int behind = schemeEnd + 1;
+    if (isUrl && schemeEnd(text, behind) < 0) {
+      return login(behindSlashes(behind), -1);
+    }
+    if (row != null && row.login() == SchemeRow.Login.NO_SLASHES) {
+      int on = isOwn ? loginOfSip(behind) : login(behind, -1);
+      if (on > behind || !isAny) {
+        return on;
+      }
+    }
+    if (isForBrowsers && isSlash(text, behind)) {
+      int login = behindSlashes(behind);
+      int on = login(login, -1);
+      boolean isToken = row != null && row.login() == SchemeRow.Login.TOKEN;
+      return on == login && isToken ? token(login) : on;
+    }
+    if (text.startsWith("//", behind)) {
+      return login(behind + 2, -1);
+    }
+    boolean needsSlashes = row == null || row.login() == SchemeRow.Login.SLASHES;
+    return isAny || !needsSlashes ? login(behind, schemeEnd) : behind;
+  }
+
+  private int behindSlashes(int start) {
+    int i = start;
+    while (isSlash(text, i)) {
+      i++;
+    }
+    return i;
+  }
+
+  /**
+   * Reads a login; answers from where to read on.
+   *
+   * @param schemeEnd the colon that may be the one before the password; -1 without
+   */
+  private int login(int start, int schemeEnd) {
+    if (start > end) {
+      lookAhead(start);
+    }
+    int first = schemeEnd < 0 ? colonFrom(start) : schemeEnd;
+    return secret(start, first + 1, at);
+  }
+
+  /** Reads a user name without a password; an empty one goes with it. */
+  private int token(int start) {
+    return secret(start, start, Math.min(colonFrom(start), at));
+  }
+
+  private void lookAhead(int start) {
+    at = -1;
+    end = start;
+    while (end < text.length() && AFTER_LOGIN.indexOf(text.charAt(end)) < 0) {
+      at = text.charAt(end) == '@' ? end : at;
+      end++;
+    }
+  }
+
+  private int colonFrom(int start) {
+    if (colon < start) {
+      int next = text.indexOf(':', start);
+      colon = next < 0 ? text.length() : next;
+    }
+    return colon;
+  }
+
+  /** {@code SIP-URI = "sip:" [ user [ ":" password ] "@" ] hostport …}, RFC 3261 §25.1. */
+  private int loginOfSip(int start) {
+    if (last == Integer.MAX_VALUE) {
+      last = text.lastIndexOf('@');
+    }
+    return secret(start, colonFrom(start) + 1, last);
+  }
+
+  /** Takes what may be a secret for one unless it is empty; answers from where to read on. */
+  private int secret(int behind, int start, int end) {
+    if (start >= end) {
+      return behind;
+    }
+    found.add(start, end);
+    return end;
+  }
+
+  /** How a text is read. */
+  enum Reading {
+    /** It may be anything: its first two slashes begin an authority. */
+    LOOSE,
+    /** It is a reference of RFC 3986 or 3987. */
+    STRICT,
+    /** Browsers read it, and may have refused it: any scheme may be one of theirs. */
+    URL
+  }
+
+  // Encoded logins.
+
+  static int[] inEncodedLogins(String text) {
+    Ranges found = new Ranges();
+    int i = text.indexOf('%');
+    while (i >= 0) {
+      boolean begins = is("%2f%2f", text, i) && (is(":", text, i - 1) || is("%3a", text, i - 3));
+      i = text.indexOf('%', begins ? inEncodedLogin(text, i + 6, found) : i + 1);
+    }
+    return found.all();
+  }
+
+  /** Reads an encoded login; answers where it ends. */
+  private static int inEncodedLogin(String text, int start, Ranges found) {
+    int password = -1;
+    int at = -1;
+    int i = start;
+    while (i < text.length() && !endsEncodedLogin(text, i)) {
+      boolean isEncoded = text.charAt(i) == '%';
+      if (password < 0 && is(isEncoded ? "%3a" : ":", text, i)) {
+        password = i + (isEncoded ? 3 : 1);
+      }
+      if (is(isEncoded ? "%40" : "@", text, i)) {
+        at = i;
+      }
+      i++;
+    }
+    if (password >= 0) {
+      found.add(password, at);
+    }
+    return i;
+  }
+
+  private static boolean endsEncodedLogin(String text, int i) {
+    char c = text.charAt(i);
+    return c == '%'
+        ? is("%2f", text, i) || is("%3f", text, i) || is("%23", text, i)
+        : "/?#&".indexOf(c) >= 0;
+  }
+
+  /** Whether something in small letters stands at an index, in any case. */
+  private static boolean is(String small, String text, int i) {
+    return i >= 0
+        && i + small.length() <= text.length()
+        && SchemeRows.isAt(text, i, i + small.length(), small);
+  }
+
+  // What schemes and slashes are.
+
+  /** Where the colon stands behind what looks like a scheme; -1 without. */
+  static int schemeEnd(String text, int start) {
+    int colon = start;
+    while (colon < text.length() && isOfScheme(text.charAt(colon))) {
+      colon++;
+    }
+    return colon > start && text.startsWith(":", colon) ? colon : -1;
+  }
+
+  /** {@code scheme = ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )}, but for its first character. */
+  private static boolean isOfScheme(char c) {
+    char small = SchemeRows.small(c);
+    return (small >= 'a' && small <= 'z')
+        || (c >= '0' && c <= '9')
+        || c == '+'
+        || c == '-'
+        || c == '.';
+  }
+
+  private static boolean isSlash(String text, int i) {
+    return i < text.length() && (text.charAt(i) == '/' || text.charAt(i) == '\\');
+  }
+
+  /** Behind the white space and the controls that browsers take off. */
+  static int begin(String text) {
+    int start = 0;
+    while (start < text.length() && text.charAt(start) <= ' ') {
+      start++;
+    }
+    return start;
+  }
+}

@@ -1,0 +1,255 @@
+package dev.urial.internal.text;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What is known of schemes, a row for each: the one table of its kind.
+ *
+ * <pre>{@code
+ * SchemeRows.of("HTTP").port()                   // 80
+ * SchemeRows.at("view-source:x", 0, 11).isNesting()  // true
+ * SchemeRows.of("x-unheard-of")                  // null
+ * }</pre>
+ *
+ * <p>{@code registry.SchemeFacts} is the public face of it. What browsers call special is a switch
+ * in {@code url.SpecialScheme}, which a test compares with this.
+ */
+public final class SchemeRows {
+  /**
+   * The table. Columns: the scheme; its default port, in parentheses where a port written and none
+   * are not said to name the same; what its path is; where its login stands; what else; and the
+   * document that says so.
+   *
+   * <p>Schemes whose empty path means "/": RFC 9110 §4.2.3, RFC 6455 §3, RFC 7252 §6.3, RFC 8323
+   * §8, RFC 3510 §4.7, RFC 7472 §4.6.
+   *
+   * <p>In parentheses: sip and sips, of which RFC 3261 §19.1.4 says that a written default port
+   * does not match its absence; msrp, of which RFC 4975 §6.1 says so; soap.beep and xmlrpc.beep,
+   * whose server is looked up in the DNS only if no port is written (RFC 4227 §6.1.1, RFC 3529
+   * §5.1.1); and those whose port is a habit that no document states: irc, ircs, ldaps, rlogin.
+   */
+  private static final String TABLE =
+      """
+      http         80      slash  token     special        RFC 9110 §4.2.1
+      https        443     slash  token     special        RFC 9110 §4.2.2
+      ws           80      slash  any       special        RFC 6455 §3
+      wss          443     slash  any       special        RFC 6455 §3
+      coap         5683    slash  slashes   -              RFC 7252 §6.1
+      coaps        5684    slash  slashes   -              RFC 7252 §6.2
+      coap+tcp     5683    slash  slashes   -              RFC 8323 §8.1
+      coaps+tcp    5684    slash  slashes   -              RFC 8323 §8.2
+      coap+ws      80      slash  slashes   -              RFC 8323 §8.3
+      coaps+ws     443     slash  slashes   -              RFC 8323 §8.4
+      ipp          631     slash  slashes   -              RFC 3510 §4.5
+      ipps         631     slash  slashes   -              RFC 7472 §4.2
+      aaa          3868    tree   slashes   -              RFC 6733 §4.3.1
+      aaas         5658    tree   slashes   -              RFC 6733 §4.3.1
+      acap         674     tree   slashes   -              RFC 2244 §3.2
+      dict         2628    tree   slashes   -              RFC 2229 §5
+      dns          53      flat   slashes   -              RFC 4501 §3
+      ftp          21      tree   any       special        RFC 1738 §3.2
+      git          9418    tree   slashes   -              gitprotocol-pack
+      go           1096    tree   slashes   -              RFC 3368 §3.3.3
+      gopher       70      flat   slashes   -              RFC 4266 §2.1
+      icap         1344    tree   slashes   -              RFC 3507 §4.2
+      imap         143     tree   slashes   -              RFC 5092 §1
+      ldap         389     flat   slashes   hides=bindpw   RFC 4516 §3
+      mtqp         1038    tree   slashes   -              RFC 3887 §2
+      mupdate      3905    tree   slashes   -              RFC 3656 §2
+      news         119     flat   slashes   -              RFC 5538 §2
+      nfs          2049    tree   slashes   -              RFC 2224 §2
+      nntp         119     flat   slashes   -              RFC 5538 §2
+      pop          110     tree   slashes   -              RFC 2384 §3
+      prospero     1525    flat   slashes   -              RFC 4157 §2
+      rsync        873     tree   slashes   -              RFC 5781 §2
+      rtsp         554     tree   slashes   -              RFC 7826 §4.2
+      rtspu        554     tree   slashes   -              RFC 2326 §3.2
+      rtsps        322     tree   slashes   -              RFC 7826 §4.2
+      snews        563     flat   slashes   -              RFC 5538 §8.1
+      snmp         161     tree   slashes   -              RFC 4088 §3
+      ssh          22      tree   slashes   -              IANA service names, ssh
+      svn          3690    tree   slashes   -              IANA service names, svn
+      telnet       23      flat   slashes   -              RFC 4248 §2
+      tip          3372    tree   slashes   -              RFC 2371 §7
+      tn3270       23      flat   slashes   -              RFC 6270 §2.2
+      vnc          5900    tree   slashes   -              RFC 7869 §2.1.1
+      wais         210     flat   slashes   -              RFC 4156 §2
+      z39.50r      210     tree   slashes   -              RFC 2056 §4
+      z39.50s      210     tree   slashes   -              RFC 2056 §3
+      irc          (6667)  flat   slashes   hides=key      draft-butcher-irc-url-04 §2
+      irc6         (6667)  flat   slashes   hides=key      draft-butcher-irc-url-04 §2
+      ircs         (6697)  flat   slashes   hides=key      draft-butcher-irc-url-04 §2
+      ldaps        (636)   flat   slashes   hides=bindpw   IANA service names, ldaps
+      msrp         (2855)  tree   slashes   -              RFC 4975 §6
+      rlogin       (513)   flat   slashes   -              IANA service names, login
+      sip          (5060)  flat   bare      -              RFC 3261 §19.1.2
+      sips         (5061)  flat   bare      -              RFC 3261 §19.1.2
+      soap.beep    (605)   tree   slashes   -              RFC 4227 §6.1.1
+      xmlrpc.beep  (602)   tree   slashes   -              RFC 3529 §5.1.1
+      acct         -       flat   slashes   -              RFC 7565 §7
+      blob         -       flat   slashes   nests          File API §8.2
+      data         -       flat   slashes   -              RFC 2397 §3
+      file         -       tree   slashes   special        RFC 8089 §2
+      info         -       flat   slashes   -              RFC 4452 §4.1
+      jar          -       flat   slashes   nests          JarURLConnection
+      mailto       -       flat   slashes   -              RFC 6068 §2
+      ni           -       flat   slashes   -              RFC 6920 §3
+      nih          -       flat   slashes   -              RFC 6920 §7
+      swh          -       flat   slashes   -              SWHID 1.2 §5
+      tel          -       flat   slashes   -              RFC 3966 §3
+      urn          -       flat   slashes   -              RFC 8141 §2
+      view-source  -       flat   slashes   nests          IANA URI schemes, view-source
+      xmpp         -       flat   slashes   hides=password RFC 5122 §3.3
+      """;
+
+  private static final List<SchemeRow> ROWS = read();
+  private static final int LONGEST = "xmlrpc.beep".length();
+
+  /** The rows by {@link #hash}; INVARIANT: less than half full, so that every search ends. */
+  private static final @Nullable SchemeRow[] BY_NAME = byName(ROWS);
+
+  private SchemeRows() {}
+
+  /**
+   * What is known of a scheme, or null.
+   *
+   * @param scheme its name in any case, without colon
+   */
+  public static @Nullable SchemeRow of(String scheme) {
+    return at(scheme, 0, scheme.length());
+  }
+
+  /**
+   * What is known of the scheme that stands in a range of a text, in any case, or null. Allocates
+   * nothing.
+   */
+  public static @Nullable SchemeRow at(String text, int start, int end) {
+    if (end - start > LONGEST) {
+      return null;
+    }
+    int i = hash(text, start, end);
+    SchemeRow row = BY_NAME[i];
+    while (row != null && !isAt(text, start, end, row.name())) {
+      i = (i + 1) % BY_NAME.length;
+      row = BY_NAME[i];
+    }
+    return row;
+  }
+
+  /** All rows, in the order of the table. */
+  public static List<SchemeRow> all() {
+    return ROWS;
+  }
+
+  /** A letter of ASCII in its small form, as RFC 3986 §6.2.2.1 compares schemes. */
+  static char small(char c) {
+    return c >= 'A' && c <= 'Z' ? (char) (c | 0x20) : c;
+  }
+
+  /** Whether a name in small letters is a range of a text, but for the case of ASCII. */
+  static boolean isAt(String text, int start, int end, String name) {
+    if (end - start != name.length()) {
+      return false;
+    }
+    for (int i = 0; i < name.length(); i++) {
+      if (small(text.charAt(start + i)) != name.charAt(i)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static int hash(String text, int start, int end) {
+    int hash = 0;
+    for (int i = start; i < end; i++) {
+      hash = hash * 31 + small(text.charAt(i));
+    }
+    return Math.floorMod(hash, 4 * ROWS.size());
+  }
+
+  private static @Nullable SchemeRow[] byName(List<SchemeRow> rows) {
+    @Nullable SchemeRow[] table = new SchemeRow[4 * rows.size()];
+    for (SchemeRow row : rows) {
+      int i = hash(row.name(), 0, row.name().length());
+      while (table[i] != null) {
+        i = (i + 1) % table.length;
+      }
+      table[i] = row;
+    }
+    return table;
+  }
+
+  private static List<SchemeRow> read() {
+    List<SchemeRow> rows = new ArrayList<>();
+    for (int start = 0; start < TABLE.length(); ) {
+      int end = TABLE.indexOf('\n', start);
+      rows.add(new Line(TABLE.substring(start, end)).row());
+      start = end + 1;
+    }
+    return List.copyOf(rows);
+  }
+
+  /** A line of the table, read from left to right. */
+  private static final class Line {
+    private final String line;
+    private int pos;
+
+    Line(String line) {
+      this.line = line;
+    }
+
+    SchemeRow row() {
+      String name = word();
+      String port = word();
+      String path = word();
+      String login = word();
+      String more = word();
+      String source = line.substring(pos);
+      int section = source.indexOf(" §");
+      boolean isImplied = port.charAt(0) != '(' && port.charAt(0) != '-';
+      String digits = port.charAt(0) == '(' ? port.substring(1, port.length() - 1) : port;
+      return new SchemeRow(
+          name,
+          digits.equals("-") ? 0 : Integer.parseInt(digits),
+          isImplied,
+          path(path),
+          login(login),
+          more.equals("special"),
+          more.equals("nests"),
+          more.startsWith("hides=") ? more.substring("hides=".length()) : "",
+          section < 0 ? source : source.substring(0, section),
+          section < 0 ? "" : source.substring(section + 2));
+    }
+
+    private String word() {
+      int end = line.indexOf(' ', pos);
+      String word = line.substring(pos, end);
+      pos = end;
+      while (line.charAt(pos) == ' ') {
+        pos++;
+      }
+      return word;
+    }
+
+    private static SchemeRow.Path path(String word) {
+      return switch (word) {
+        case "slash" -> SchemeRow.Path.SLASH;
+        case "tree" -> SchemeRow.Path.TREE;
+        case "flat" -> SchemeRow.Path.FLAT;
+        default -> throw new IllegalStateException(word);
+      };
+    }
+
+    private static SchemeRow.Login login(String word) {
+      return switch (word) {
+        case "slashes" -> SchemeRow.Login.SLASHES;
+        case "any" -> SchemeRow.Login.ANY_SLASHES;
+        case "token" -> SchemeRow.Login.TOKEN;
+        case "bare" -> SchemeRow.Login.NO_SLASHES;
+        default -> throw new IllegalStateException(word);
+      };
+    }
+  }
+}

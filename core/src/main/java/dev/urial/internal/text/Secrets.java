@@ -1,0 +1,370 @@
+package dev.urial.internal.text;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Where secrets stand in a text, and how they are hidden: the one place that knows.
+ *
+ * <pre>{@code
+ * Secrets.masked("http://u:secret@h/")                 // "http://u:***@h/"
+ * Secrets.masked("http://a/?to=ftp://u:secret@h/")     // "http://a/?to=ftp://u:***@h/"
+ * Secrets.in("view-source:http:u:secret@h").start(0)   // 17
+ * }</pre>
+ *
+ * <p>A password is what stands between the first colon of a login and its last at sign. A login
+ * stands
+ *
+ * <pre>
+ * //…@                behind two slashes: the first ones of a text, and those behind any scheme
+ * /\…@                behind two of either at the beginning of a text, as browsers read it
+ * http:…@             behind a scheme of browsers, whatever slashes and backslashes follow, or none
+ * sip:…@              behind a scheme whose logins have no slashes
+ * =//…@               behind two slashes where a value begins
+ * %3A%2F%2F…%40       behind a colon and two slashes that are encoded, as in a query
+ * </pre>
+ *
+ * <p>and it ends before the next {@code /}, {@code ?} or {@code #}. Browsers take tabs and newlines
+ * out before they read anything: so does this, and says where the secret stands in the text as it
+ * was given. What of this is true of a scheme says its {@link SchemeRow}. Where nobody can tell,
+ * too much is hidden and never too little (decision 0029): without slashes what looks like the
+ * scheme may be the user, so that all up to the at sign is hidden.
+ *
+ * <p>In {@code http} and {@code https} a user name without a password is a secret, too: tokens are
+ * used for users there. An authority alone does not know its scheme, so that its user is shown.
+ *
+ * <p>Further secrets are the values of parameters that bear certain names, of any URI or of those
+ * of a scheme, wherever a query or a fragment may have them.
+ *
+ * <p>Immutable. A text without at sign and equals sign is answered without allocating anything; all
+ * others in linear time.
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2.1">RFC 3986 §3.2.1</a>
+ */
+public final class Secrets {
+  /** What is shown in the place of a secret. */
+  public static final String MASK = "***";
+
+  private static final Secrets NONE = new Secrets(new int[0]);
+
+  /**
+   * The names of parameters that hold a secret in URIs of any scheme, in small letters: of OAuth
+   * and OpenID Connect, of requests that are signed beforehand, and what forms call a password.
+   */
+  private static final List<String> PARAMETERS =
+      List.of(
+          "access_token",
+          "refresh_token",
+          "id_token",
+          "auth_token",
+          "token",
+          "client_secret",
+          "client_assertion",
+          "secret",
+          "api_key",
+          "apikey",
+          "password",
+          "passwd",
+          "pwd",
+          "x-amz-signature",
+          "x-amz-security-token",
+          "x-goog-signature",
+          "signature",
+          "sig");
+
+  /** The start and the end of each, ascending; none is empty, none touches the next. */
+  private final int[] bounds;
+
+  private Secrets(int[] bounds) {
+    this.bounds = bounds;
+  }
+
+  // Doors.
+
+  /**
+   * The secrets of a text, valid or not.
+   *
+   * <pre>{@code
+   * Secrets.in("mailto:a:b@c").isEmpty()  // true
+   * }</pre>
+   */
+  public static Secrets in(String text) {
+    return find(text, Logins.Reading.LOOSE);
+  }
+
+  /**
+   * The secrets of a text that is a URI, an IRI or a reference: two slashes in its path begin
+   * nothing.
+   *
+   * <pre>{@code
+   * Secrets.inReference("jar:https://u:secret@h/a.jar!/").start(0)  // 14
+   * Secrets.inReference("a:b//c:d@e").isEmpty()                     // true: this is a path
+   * }</pre>
+   */
+  public static Secrets inReference(String text) {
+    return find(text, Logins.Reading.STRICT);
+  }
+
+  /**
+   * The secrets of a text, knowing what it was taken for: an authority that has no slashes before
+   * it, or a userinfo, stands there itself.
+   */
+  public static Secrets in(String text, Taken taken) {
+    return switch (taken) {
+      case REFERENCE -> in(text);
+      case URL -> find(text, Logins.Reading.URL);
+      case PAIR -> inPair(text);
+      case USERINFO -> beginsWithSlashes(text) ? in(text) : inLogin(text, text.length());
+      case AUTHORITY -> beginsWithSlashes(text) ? in(text) : inLogin(text, text.lastIndexOf('@'));
+    };
+  }
+
+  /**
+   * The whole of a text that may not parse, with its secrets hidden.
+   *
+   * <pre>{@code
+   * Secrets.masked("http://u:secret@h/ x")  // "http://u:***@h/ x"
+   * }</pre>
+   */
+  public static String masked(String text) {
+    return in(text).mask(text);
+  }
+
+  /**
+   * Whether a parameter of a URI holds a secret.
+   *
+   * <pre>{@code
+   * Secrets.isSecret("ldap", "X-BINDPW")  // true
+   * }</pre>
+   */
+  public static boolean isSecret(String scheme, String parameter) {
+    return isSecret(SchemeRows.of(scheme), parameter, 0, parameter.length());
+  }
+
+  private static boolean isSecret(@Nullable SchemeRow row, String text, int start, int end) {
+    for (int i = 0; i < PARAMETERS.size(); i++) {
+      if (SchemeRows.isAt(text, start, end, PARAMETERS.get(i))) {
+        return true;
+      }
+    }
+    String own = row == null ? "" : row.secretParameter();
+    int from = end - own.length();
+    return !own.isEmpty() && from >= start && SchemeRows.isAt(text, from, end, own);
+  }
+
+  // Answers.
+
+  /** Whether there is none. */
+  public boolean isEmpty() {
+    return bounds.length == 0;
+  }
+
+  /** How many there are. */
+  public int size() {
+    return bounds.length / 2;
+  }
+
+  /** Where one of them begins, numbered from 0. */
+  public int start(int number) {
+    return bounds[2 * number];
+  }
+
+  /** One past its end. */
+  public int end(int number) {
+    return bounds[2 * number + 1];
+  }
+
+  /** Whether an index lies in one. */
+  public boolean holds(int index) {
+    return endAt(index) >= 0;
+  }
+
+  /** The end of the one that an index lies in; -1 if it lies in none. */
+  public int endAt(int index) {
+    int i = firstAfter(index);
+    return i < bounds.length && bounds[i - 1] <= index ? bounds[i] : -1;
+  }
+
+  /** Whether a range holds any of them, or a part of one. */
+  public boolean touch(int start, int end) {
+    int i = firstAfter(start);
+    return i < bounds.length && start < end && bounds[i - 1] < end;
+  }
+
+  /** The text with three asterisks in the place of each; itself if there is none. */
+  public String mask(String text) {
+    return isEmpty() ? text : mask(text, 0, text.length());
+  }
+
+  /** The same of a range of the text; what is cut by an end of the range is hidden, too. */
+  public String mask(String text, int start, int end) {
+    if (!touch(start, end)) {
+      return text.substring(start, end);
+    }
+    StringBuilder shown = new StringBuilder(end - start);
+    int from = start;
+    for (int i = firstAfter(start); i < bounds.length && bounds[i - 1] < end; i += 2) {
+      shown.append(text, from, Math.max(from, bounds[i - 1])).append(MASK);
+      from = Math.min(end, bounds[i]);
+    }
+    return shown.append(text, from, end).toString();
+  }
+
+  /** Where the first end stands that is greater than an index; the number of bounds without. */
+  private int firstAfter(int index) {
+    int low = 0;
+    int high = bounds.length / 2;
+    while (low < high) {
+      int middle = (low + high) >>> 1;
+      if (bounds[2 * middle + 1] > index) {
+        high = middle;
+      } else {
+        low = middle + 1;
+      }
+    }
+    return 2 * low + 1;
+  }
+
+  // What stands there itself.
+
+  private static Secrets one(int start, int end) {
+    return start < end ? new Secrets(new int[] {start, end}) : NONE;
+  }
+
+  private static Secrets inPair(String text) {
+    int value = text.indexOf('=') + 1;
+    return value > 0 && value < text.length() ? one(value, text.length()) : in(text);
+  }
+
+  /** A userinfo alone may hold an at sign, wrongly: then the password goes on behind it. */
+  private static Secrets inLogin(String text, int end) {
+    int colon = text.indexOf(':');
+    return colon < 0 ? NONE : one(colon + 1, end);
+  }
+
+  /** Whether two slashes stand first, or behind a scheme, perhaps that of a URI within. */
+  private static boolean beginsWithSlashes(String text) {
+    int start = Logins.begin(text);
+    int colon = Logins.schemeEnd(text, start);
+    SchemeRow row = colon < 0 ? null : SchemeRows.at(text, start, colon);
+    while (row != null && row.isNesting()) {
+      start = colon + 1;
+      colon = Logins.schemeEnd(text, start);
+      row = colon < 0 ? null : SchemeRows.at(text, start, colon);
+    }
+    return text.startsWith("//", start) || text.startsWith("//", colon + 1);
+  }
+
+  // Without tabs and newlines.
+
+  private static Secrets find(String text, Logins.Reading reading) {
+    boolean hasLogin = text.indexOf('@') >= 0;
+    boolean hasParameter = text.indexOf('=') >= 0;
+    boolean hasEncodedLogin = text.contains("%40");
+    if (!hasLogin && !hasParameter && !hasEncodedLogin) {
+      return NONE;
+    }
+    String kept = withoutTabs(text);
+    int[] found = {};
+    if (hasLogin) {
+      found = new Logins(kept, reading).found();
+    }
+    if (hasLogin || hasEncodedLogin) {
+      found = union(found, Logins.inEncodedLogins(kept));
+    }
+    if (hasParameter) {
+      found = union(found, inParameters(kept));
+    }
+    if (found.length == 0) {
+      return NONE;
+    }
+    return new Secrets(kept.length() == text.length() ? found : placed(found, text));
+  }
+
+  /** What lies in one of two or in both. */
+  private static int[] union(int[] one, int[] other) {
+    if (one.length == 0 || other.length == 0) {
+      return one.length == 0 ? other : one;
+    }
+    Ranges both = new Ranges();
+    int i = 0;
+    int j = 0;
+    while (i < one.length || j < other.length) {
+      boolean isOne = j == other.length || (i < one.length && one[i] <= other[j]);
+      both.add(isOne ? one[i] : other[j], isOne ? one[i + 1] : other[j + 1]);
+      i += isOne ? 2 : 0;
+      j += isOne ? 0 : 2;
+    }
+    return both.all();
+  }
+
+  private static boolean isTabOrNewline(char c) {
+    return c == '\t' || c == '\n' || c == '\r';
+  }
+
+  private static String withoutTabs(String text) {
+    int i = 0;
+    while (i < text.length() && !isTabOrNewline(text.charAt(i))) {
+      i++;
+    }
+    if (i == text.length()) {
+      return text;
+    }
+    StringBuilder kept = new StringBuilder(text.length()).append(text, 0, i);
+    for (; i < text.length(); i++) {
+      if (!isTabOrNewline(text.charAt(i))) {
+        kept.append(text.charAt(i));
+      }
+    }
+    return kept.toString();
+  }
+
+  /** The bounds in the text from which tabs and newlines were taken; those around them are in. */
+  private static int[] placed(int[] bounds, String text) {
+    int[] placed = new int[bounds.length];
+    int next = 0; // of the bounds
+    int kept = 0; // how many characters before this one
+    int behindLast = 0; // one past the last that was kept
+    for (int i = 0; i <= text.length() && next < bounds.length; i++) {
+      if (i < text.length() && isTabOrNewline(text.charAt(i))) {
+        continue;
+      }
+      while (next < bounds.length && bounds[next] == kept) {
+        placed[next] = next % 2 == 0 ? behindLast : i;
+        next++;
+      }
+      kept++;
+      behindLast = i + 1;
+    }
+    return placed;
+  }
+
+  // Parameters.
+
+  private static int[] inParameters(String text) {
+    Ranges found = new Ranges();
+    int begin = Logins.begin(text);
+    int colon = Logins.schemeEnd(text, begin);
+    SchemeRow row = colon < 0 ? null : SchemeRows.at(text, begin, colon);
+    int name = begin;
+    while (name < text.length()) {
+      int nameEnd = Cut.next("=?&#;,!", text, name);
+      int next = nameEnd + 1;
+      if (text.startsWith("=", nameEnd) && isSecret(row, text, name, nameEnd)) {
+        next = Cut.next(afterValue(name == begin ? '?' : text.charAt(name - 1)), text, next);
+        found.add(nameEnd + 1, next);
+      }
+      name = Math.max(name + 1, next);
+    }
+    return found.all();
+  }
+
+  /** What ends a value, by what stands before its name. */
+  private static String afterValue(char beforeName) {
+    return switch (beforeName) {
+      case ';' -> ";&#";
+      case ',', '!' -> ",&#";
+      default -> "&#";
+    };
+  }
+}

@@ -1,0 +1,110 @@
+package dev.urial.internal.text;
+
+import static dev.urial.testing.Drawn.ANY;
+import static dev.urial.testing.Drawn.IRI_REFERENCES;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
+
+import dev.urial.IriReference;
+import dev.urial.testing.ByTheBook;
+import dev.urial.testkit.laws.Laws;
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The cut is the regular expression of appendix B, and within the authority what is drawn. */
+class CutTest {
+  private static final int DRAWS = 20_000;
+
+  @Test
+  void theCutIsTheRegularExpressionOfAppendixB() {
+    Laws.forAll(
+        "appendix B",
+        DRAWS,
+        ANY,
+        text -> {
+          Cut at = Cut.of(text);
+          ByTheBook ours =
+              new ByTheBook(
+                  at.schemeEnd < 0 ? null : text.substring(0, at.schemeEnd),
+                  at.authorityStart < 0 ? null : text.substring(at.authorityStart, at.pathStart),
+                  text.substring(at.pathStart, at.pathEnd),
+                  at.pathEnd < at.queryEnd ? text.substring(at.pathEnd + 1, at.queryEnd) : null,
+                  at.queryEnd < text.length() ? text.substring(at.queryEnd + 1) : null);
+          assertEquals(ByTheBook.split(text), ours);
+        });
+  }
+
+  @Test
+  void ofWhatParsesTheCutIsWhatTheParserFound() {
+    Laws.forAll(
+        "authority",
+        DRAWS,
+        IRI_REFERENCES,
+        text -> {
+          IriReference r = IriReference.parse(text);
+          Cut at = Cut.of(text);
+          assertEquals(r.userinfo(), userinfo(at));
+          assertEquals(r.host(), host(at));
+          assertEquals(r.port(), port(at));
+        });
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      nullValues = "-",
+      value = {
+        "http://u:p:q@h:80/,   u:p:q, h, 80,  8",
+        "http://u@h,           u,     h, -,  -1",
+        "//a:b@c:d@e:f:g/,     a:b@c:d, e, f:g, 3",
+        "//[::1]:80,           -, [::1], 80, -1",
+        "//u@[::1,             u, [, :1, -1",
+        "//:@:,                :, '', '', 2",
+        "x y://a b?u:p@h,      -, a b, -, -1",
+        "a:b@c,                -, -, -, -1"
+      })
+  void anAuthorityIsCutAtItsLastAtSign(
+      String text,
+      @Nullable String userinfo,
+      @Nullable String host,
+      @Nullable String port,
+      int user) {
+    Cut at = Cut.of(text);
+    assertEquals(userinfo, userinfo(at));
+    assertEquals(host, host(at));
+    assertEquals(port, port(at));
+    assertEquals(user, at.userEnd);
+  }
+
+  @Test
+  void anAuthorityAloneGoesOnToTheEnd() {
+    Cut at = Cut.ofAuthority("u/x@h?:8#");
+    assertEquals("u/x", userinfo(at));
+    assertEquals("h?", host(at));
+    assertEquals("8#", port(at));
+    assertNull(userinfo(Cut.ofAuthority("")));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {":", "@", "/", "[", "]", "?", "#", "a:b@"})
+  void timeIsLinear(String piece) {
+    String text = "//" + piece.repeat(3_000_000 / piece.length());
+    assertTimeoutPreemptively(Duration.ofSeconds(20), () -> Cut.of(text).pathStart);
+  }
+
+  private static @Nullable String userinfo(Cut at) {
+    return at.at < 0 ? null : at.text.substring(at.authorityStart, at.at);
+  }
+
+  private static @Nullable String host(Cut at) {
+    return at.authorityStart < 0 ? null : at.text.substring(at.hostStart(), at.hostEnd);
+  }
+
+  private static @Nullable String port(Cut at) {
+    return at.hasPort() ? at.text.substring(at.hostEnd + 1, at.pathStart) : null;
+  }
+}

@@ -1,0 +1,214 @@
+package dev.urial.internal.text;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.urial.grammar.Rule;
+import dev.urial.report.SyntaxError;
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Where secrets stand: in URIs that are made of others, in those without slashes, in queries. */
+class SecretsTest {
+
+  @ParameterizedTest
+  @CsvSource(
+      quoteCharacter = '^',
+      value = {
+        "view-source:https://u:secret@h/, view-source:https://u:***@h/",
+        "View-Source:HTTP:u:secret@h, View-Source:HTTP:***@h",
+        "view-source:http:/u:secret@h/, view-source:http:/u:***@h/",
+        "view-source:http:\\\\u:secret@h\\, view-source:http:\\\\u:***@h\\",
+        "view-source:https://u:secret@h:x/, view-source:https://u:***@h:x/",
+        "jar:https://u:secret@h/a.jar!/b, jar:https://u:***@h/a.jar!/b",
+        "jar:view-source:ftp://u:secret@h/, jar:view-source:ftp://u:***@h/",
+        "blob:https://u:secret@h/x, blob:https://u:***@h/x",
+        "x:y:https:u:secret@h, x:y:https:***@h",
+        "foo:bar://u:secret@h/, foo:bar://u:***@h/",
+        "http:http://u:secret@h/, http:http://u:***@h/",
+        "https:a//u:secret@h/, https:a//u:***@h/",
+        "sip:u:secret@h;a, sip:u:***@h;a",
+        "view-source:sip:u:secret@h, view-source:sip:u:***@h",
+        "SIPS:u:sec/ret?x@h, SIPS:u:***@h",
+        "view-source:https://u@h/:a@b, view-source:https://***@h/:a@b",
+        "mailto:a:b@c, mailto:a:b@c",
+        "urn:a:b:c@d, urn:a:b:c@d",
+        "sip:u:@h, sip:u:@h"
+      })
+  void aPasswordIsMaskedWhereverItsUriBegins(String input, String masked) {
+    assertEquals(masked, Secrets.masked(input));
+    assertEquals(masked, Secrets.inReference(input).mask(input));
+    assertEquals(masked, Excerpt.masked(input));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"a:b//c:d@e", "a:b:/c//d:e@f", "a:/b:c@d", "a:b", "a:", "a:b://c@d:e"})
+  void aPathIsNoPassword(String uri) {
+    assertEquals(uri, Secrets.inReference(uri).mask(uri));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      quoteCharacter = '^',
+      value = {
+        "http://a:b@c/?to=ftp://u:secret@h/&x, http://a:***@c/?to=ftp://u:***@h/&x",
+        "http://a/http://u:secret@h/, http://a/http://u:***@h/",
+        "http://a/#https:\\u:secret@h, http://a/#https:\\u:***@h",
+        "mailto:a@b?body=see%20foo://u:secret@h:1, mailto:a@b?body=see%20foo://u:***@h:1",
+        "a?x=sip:u:secret@h, a?x=sip:u:***@h",
+        "magnet:?tr=http://u:secret@h/&tr=ws://v:other@h, magnet:?tr=http://u:***@h/&tr=ws://v:***@h"
+      })
+  void everyUriInATextIsLookedAt(String input, String masked) {
+    assertEquals(masked, Secrets.masked(input));
+    assertEquals(masked, Secrets.inReference(input).mask(input));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      quoteCharacter = '^',
+      value = {
+        "http://h/?access_token=secret, http://h/?access_token=***",
+        "http://h/?a=b&Token=secret&c=d#e, http://h/?a=b&Token=***&c=d#e",
+        "http://h/#id_token=secret&a=b, http://h/#id_token=***&a=b",
+        "https://b.s3.amazonaws.com/k?X-Amz-Date=1&X-Amz-Signature=secret, https://b.s3.amazonaws.com/k?X-Amz-Date=1&X-Amz-Signature=***",
+        "http://h/?sig=se;cr!et&a=b, http://h/?sig=***&a=b",
+        "http://h/?a;pwd=secret;b, http://h/?a;pwd=***;b",
+        "http://h/?token=a=b, http://h/?token=***",
+        "?password=secret, ?password=***",
+        "password=secret, password=***",
+        "irc://h/#c?key=secret, irc://h/#c?key=***",
+        "http://h/?key=shown, http://h/?key=shown",
+        "xmpp:a@b?join;password=secret;c=d, xmpp:a@b?join;password=***;c=d",
+        "ldap://h/dn??sub??bindname=cn%2ca!X-BINDPW=secret, ldap://h/dn??sub??bindname=cn%2ca!X-BINDPW=***",
+        "ldap://h/dn??sub??!e-bindpw=secret%2cx#f, ldap://h/dn??sub??!e-bindpw=***#f",
+        "http://h/?tokens=shown&mytoken=shown, http://h/?tokens=shown&mytoken=shown",
+        "http://h/?token=&token, http://h/?token=&token",
+        "http://u:secret@h/?token=other, http://u:***@h/?token=***",
+        "//u:p?token=x@h?token=other, //u:p?token=***"
+      })
+  void parametersOfSomeNamesAreMasked(String input, String masked) {
+    assertEquals(masked, Secrets.masked(input));
+    assertEquals(masked, Secrets.inReference(input).mask(input));
+  }
+
+  /** They stand there alone, or before an empty password, where tokens are used for users. */
+  @ParameterizedTest
+  @CsvSource({
+    "https://secret@h/, https://***@h/",
+    "HTTP://secret:@h/, HTTP://***:@h/",
+    "http:\\\\secret@h/, http:\\\\***@h/",
+    "http:///secret@h@h/, http:///***@h/",
+    "ftp://a/?to=https://secret@h, ftp://a/?to=https://***@h",
+    "http://@h/, http://@h/",
+    "http://:@h/, http://:@h/",
+    "http://h/@, http://h/@",
+    "ftp://u@h/, ftp://u@h/",
+    "ws://u@h/, ws://u@h/",
+    "foo://u@h/, foo://u@h/",
+    "//u@h/, //u@h/",
+    "sip:u@h, sip:u@h"
+  })
+  void userNamesOfHttpMayBeTokens(String input, String masked) {
+    assertEquals(masked, Secrets.masked(input));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "http://h/?to=http%3A%2F%2Fu%3Asecret%40h%2F, http://h/?to=http%3A%2F%2Fu%3A***%40h%2F",
+    "http://h/?to=foo:%2f%2fu:secret@h&x=a@b, http://h/?to=foo:%2f%2fu:***@h&x=a@b",
+    "magnet:?tr=udp%3a%2F%2Fu%3ase%40cret%40h%3A1, magnet:?tr=udp%3a%2F%2Fu%3a***%40h%3A1",
+    "http://h/?to=//u:secret@h/, http://h/?to=//u:***@h/",
+    "http://h/?to=http%3A%2F%2Fh%3A80%2F&by=a%40b, http://h/?to=http%3A%2F%2Fh%3A80%2F&by=a%40b",
+    "http://u%3Asecret%40h/, http://u%3Asecret%40h/",
+    "http%3A%2F%2Fu%3A%40h, http%3A%2F%2Fu%3A%40h"
+  })
+  void whatIsEncodedIsLookedAtToo(String input, String masked) {
+    assertEquals(masked, Secrets.masked(input));
+    assertEquals(masked, Secrets.inReference(input).mask(input));
+  }
+
+  @Test
+  void aRangeIsMaskedWhereItHoldsAnyOfASecret() {
+    String text = "http://u:secret@h/?to=ftp://v:other@g";
+    Secrets secrets = Secrets.in(text);
+    assertEquals(2, secrets.size());
+    assertEquals("u:***@h/?to=ftp://v:***@g", secrets.mask(text, 7, text.length()));
+    assertEquals("***", secrets.mask(text, 10, 12));
+    assertEquals("u:***", secrets.mask(text, 7, 12));
+    assertEquals("***@h/", secrets.mask(text, 12, 18));
+    assertEquals("@h/", secrets.mask(text, 15, 18));
+    assertEquals("", secrets.mask(text, 12, 12));
+    assertTrue(secrets.touch(0, 10));
+    assertFalse(secrets.touch(0, 9));
+    assertFalse(secrets.touch(15, 30));
+    assertFalse(secrets.touch(12, 12));
+    assertEquals(15, secrets.endAt(9));
+    assertEquals(-1, secrets.endAt(15));
+    assertEquals(35, secrets.endAt(34));
+    assertEquals(-1, secrets.endAt(35));
+    assertTrue(secrets.holds(30));
+    assertTrue(Secrets.in("ftp://u@h/").isEmpty());
+  }
+
+  @Test
+  void whatHoldsNoneIsAnsweredAsItIs() {
+    String text = "http://example.com/a:b";
+    assertSame(text, Secrets.masked(text));
+    assertSame(Secrets.in(text), Secrets.in("x@y"));
+  }
+
+  @Test
+  void theIndexIsThatOfTheTextAsItWasGiven() {
+    Secrets secrets = Secrets.in("view-source:ht\ntps://u:se\tcret@h/");
+    assertEquals(1, secrets.size());
+    assertEquals(23, secrets.start(0));
+    assertEquals(30, secrets.end(0));
+    Excerpt around = Excerpt.around("view-source:https://u:secret@h:x/", 31);
+    assertEquals("view-source:https://u:***@h:x/", around.text());
+    assertEquals('x', around.text().charAt(around.caret()));
+  }
+
+  /** Whatever broke in the inner URI, its host is shown and its password is not. */
+  @Test
+  void messagesOfTheInnerUriShowWhatIsNoSecret() {
+    String input = "jar:https://u:secret@h:x/a!/";
+    SyntaxError error = new SyntaxError(Rule.USERINFO, 23, input);
+    assertEquals(
+        "jar:https://u:***@h:x/a!/", error.diagram().lines().findFirst().orElseThrow().strip());
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "a:",
+        "view-source:",
+        "http:",
+        "sip:",
+        ":",
+        "@",
+        "//",
+        "a:b@",
+        "jar:\t",
+        "a://",
+        "sip:@",
+        "http:@",
+        "http://u@"
+      })
+  void timeIsLinear(String piece) {
+    String text = "@=%40" + piece.repeat(3_000_000 / piece.length());
+    assertTimeoutPreemptively(
+        Duration.ofSeconds(20),
+        () -> {
+          Secrets.in(text);
+          Secrets.inReference(text);
+          Excerpt.around(text, text.length() / 2);
+          return new SyntaxError(Rule.USERINFO, 3, text).message();
+        });
+  }
+}

@@ -1,0 +1,75 @@
+package dev.urial.view;
+
+import dev.urial.Uri;
+import dev.urial.grammar.Cursor;
+import dev.urial.report.Component;
+
+/**
+ * Places in the text of a URI to read on from, where the parser of URIs has found its components.
+ *
+ * <pre>
+ * foo://user@example.com:8042/over/there?name=ferret#nose
+ *     ^                      ^           ^          ^
+ *     rest                   path        query      behindQuery
+ * </pre>
+ *
+ * <pre>{@code
+ * Cursor at = Places.pathAndQuery(uri);
+ * at.eat('/');
+ * }</pre>
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3">RFC 3986 §3</a>
+ */
+public final class Places {
+  private Places() {}
+
+  /**
+   * All behind the scheme's colon, but for the fragment.
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-4.3">RFC 3986 §4.3</a>
+   */
+  public static Cursor rest(Uri uri) {
+    return new Cursor(uri.toString(), uri.end(Component.SCHEME) + 1, behindQuery(uri));
+  }
+
+  /**
+   * The path.
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.3">RFC 3986 §3.3</a>
+   */
+  public static Cursor path(Uri uri) {
+    return new Cursor(uri.toString(), uri.start(Component.PATH), uri.end(Component.PATH));
+  }
+
+  /**
+   * The path, the question mark and the query, for schemes that know no query or none of its own.
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.4">RFC 3986 §3.4</a>
+   */
+  public static Cursor pathAndQuery(Uri uri) {
+    return new Cursor(uri.toString(), uri.start(Component.PATH), behindQuery(uri));
+  }
+
+  /**
+   * The query, at its first character; at the end of the path without one.
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.4">RFC 3986 §3.4</a>
+   */
+  public static Cursor query(Uri uri) {
+    int start = uri.start(Component.QUERY);
+    int end = behindQuery(uri);
+    return new Cursor(uri.toString(), start < 0 ? end : start, end);
+  }
+
+  /**
+   * One past the query, or past the path without one: where the number sign stands if there is one.
+   *
+   * <pre>{@code
+   * Places.behindQuery(Uri.parse("a:b?c#d"))  // 5
+   * }</pre>
+   */
+  public static int behindQuery(Uri uri) {
+    int end = uri.end(Component.QUERY);
+    return end < 0 ? uri.end(Component.PATH) : end;
+  }
+}
