@@ -2,7 +2,6 @@ package dev.urial;
 
 import dev.urial.internal.text.Cut;
 import dev.urial.report.Component;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,18 +17,6 @@ record Components(
     @Nullable String path,
     @Nullable String query,
     @Nullable String fragment) {
-
-  /** Those that {@code java.net.URI} answers for: not user name and password by themselves. */
-  static final List<Component> EIGHT =
-      List.of(
-          Component.SCHEME,
-          Component.AUTHORITY,
-          Component.USERINFO,
-          Component.HOST,
-          Component.PORT,
-          Component.PATH,
-          Component.QUERY,
-          Component.FRAGMENT);
 
   /**
    * Cuts a text that {@code java.net.URI} has read where the delimiters of RFC 3986 stand, whatever

@@ -135,7 +135,7 @@ public record JavaUriConversion<T>(Parsed<T> result, List<Change> changes) {
     }
     UriReference ours = parsed.orElseThrow();
     List<Change> changes = new ArrayList<>();
-    for (Component component : Components.EIGHT) {
+    for (Component component : Component.OF_RFC_3986) {
       String before = answer(uri, component);
       String between = lexical.get(component);
       String after = ours.get(component);
@@ -195,7 +195,7 @@ public record JavaUriConversion<T>(Parsed<T> result, List<Change> changes) {
 
   /** Why a text that java.net.URI has read is none of RFC 3986 even with everything encoded. */
   private static Change refusal(Components text) {
-    for (Component component : Components.EIGHT) {
+    for (Component component : Component.OF_RFC_3986) {
       String value = text.get(component);
       if (value != null && DataEncoding.loneSurrogate(value) >= 0) {
         return change(component, value, null, Reason.LONE_SURROGATE);
@@ -232,7 +232,7 @@ public record JavaUriConversion<T>(Parsed<T> result, List<Change> changes) {
       return refusedByJava(uri, e.getIndex());
     }
     List<Change> changes = new ArrayList<>();
-    for (Component component : Components.EIGHT) {
+    for (Component component : Component.OF_RFC_3986) {
       String before = uri.get(component);
       String after = answer(result, component);
       if (!Objects.equals(before, after)) {
@@ -261,7 +261,7 @@ public record JavaUriConversion<T>(Parsed<T> result, List<Change> changes) {
       return refused(text, version, change(Component.HOST, host, null, Reason.IPVFUTURE));
     }
     String port = uri.port();
-    if (port != null && !port.isEmpty() && fittingDigits(port) < port.length()) {
+    if (port != null && fittingDigits(port) < port.length()) {
       int tooLarge = uri.start(Component.PORT) + fittingDigits(port);
       return refused(text, tooLarge, change(Component.PORT, port, null, Reason.PORT_TOO_LARGE));
     }

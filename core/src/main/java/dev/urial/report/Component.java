@@ -1,5 +1,7 @@
 package dev.urial.report;
 
+import java.util.List;
+
 /**
  * The components of an identifier, from left to right; the one list of their names.
  *
@@ -51,6 +53,13 @@ public enum Component {
   QUERY,
   /** RFC 3986 §3.5, without its number sign. */
   FRAGMENT;
+
+  /**
+   * Those into which RFC 3986 §3 divides a text, from left to right: user name and password are no
+   * rules of its grammar.
+   */
+  public static final List<Component> OF_RFC_3986 =
+      List.of(SCHEME, AUTHORITY, USERINFO, HOST, PORT, PATH, QUERY, FRAGMENT);
 
   private final String id;
 

@@ -68,7 +68,7 @@ final class Comparison {
     if (prefix != null) {
       return prefix(then, prefix);
     }
-    for (Component component : Rfc3986.COMPONENTS) {
+    for (Component component : Component.OF_RFC_3986) {
       compare(component, then, now);
     }
     found.addAll(new Meanings(era, then).placed());

@@ -12,18 +12,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Today's reading, in the form of the older ones, so that they can be laid side by side. */
 final class Rfc3986 {
-  /** Those that it divides a text into, from left to right, what lies within another behind it. */
-  static final List<Component> COMPONENTS =
-      List.of(
-          Component.SCHEME,
-          Component.AUTHORITY,
-          Component.USERINFO,
-          Component.HOST,
-          Component.PORT,
-          Component.PATH,
-          Component.QUERY,
-          Component.FRAGMENT);
-
   private Rfc3986() {}
 
   static Parsed<PastReading> read(String text) {
@@ -32,7 +20,7 @@ final class Rfc3986 {
 
   private static List<PastPart> components(UriReference u) {
     List<PastPart> components = new ArrayList<>();
-    for (Component component : COMPONENTS) {
+    for (Component component : Component.OF_RFC_3986) {
       int start = u.start(component);
       if (start >= 0) {
         String name = component.id();

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.urial.IriReference;
 import dev.urial.report.Remark;
+import dev.urial.report.Severity;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -133,5 +134,18 @@ class AdviceTest {
 
   private static List<String> sentences(String text) {
     return Reading.of(IriReference.parse(text)).advice().stream().map(Remark::toString).toList();
+  }
+
+  @Test
+  void howMuchItMatters() {
+    assertEquals(List.of(Severity.ADVICE), severities("HTTP://h/"));
+    assertEquals(List.of(Severity.NOTE), severities("http://h/?\uE000"));
+    assertEquals(
+        List.of(Severity.WARNING, Severity.WARNING), severities("http://u:p@h/"), "http, password");
+    assertEquals(List.of(Severity.WARNING), severities("//127.1/"));
+  }
+
+  private static List<Severity> severities(String text) {
+    return Reading.of(IriReference.parse(text)).advice().stream().map(Remark::severity).toList();
   }
 }
