@@ -103,7 +103,7 @@ public final class Url implements Comparable<Url>, Serializable {
     Url normal = NormalForm.read(input);
     return normal != null
         ? new Parsed.Ok<>(normal)
-        : read(input, null, null, new Errors(input, null));
+        : UrlRecord.read(input, null, null, new Errors(input, null));
   }
 
   /**
@@ -121,7 +121,7 @@ public final class Url implements Comparable<Url>, Serializable {
     Url normal = NormalForm.read(input);
     return normal != null
         ? new Parsed.Ok<>(normal)
-        : read(input, base, null, new Errors(input, null));
+        : UrlRecord.read(input, base, null, new Errors(input, null));
   }
 
   /**
@@ -588,8 +588,6 @@ public final class Url implements Comparable<Url>, Serializable {
   public String toString() {
     return href();
   }
-
-  // Serialized as a text, which is read again when it comes back.
 
   private Object writeReplace() {
     return new UrlSerialForm(href);
