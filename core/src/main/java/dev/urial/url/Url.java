@@ -28,6 +28,10 @@ import org.jspecify.annotations.Nullable;
  * u.host()  // "example.com"
  * }</pre>
  *
+ * <p>CIRCLE: a URL asks those who read, copy, convert and write it, and they make URLs. {@code
+ * UrlParser} is the standard's algorithm, in the standard's pieces: it is told what to note by
+ * {@code Trace} and {@code Errors}, and hosts are read by {@code HostParser}.
+ *
  * @see <a href="https://url.spec.whatwg.org/">URL Standard</a>
  */
 public final class Url implements Comparable<Url>, Serializable {
