@@ -4,7 +4,7 @@ import dev.urial.grammar.Rule;
 import dev.urial.internal.syntax.Marks;
 import dev.urial.internal.syntax.Parser;
 import dev.urial.internal.syntax.Profile;
-import dev.urial.internal.text.Cut;
+import dev.urial.internal.text.AppendixB;
 import dev.urial.internal.text.Secrets;
 import dev.urial.internal.text.Taken;
 import dev.urial.report.Parsed;
@@ -114,7 +114,7 @@ public record Authority(@Nullable String userinfo, Host host, @Nullable String p
     String reference = "//" + text;
     long broken = Parser.parse(reference, profile, marks);
     SyntaxError error = broken == Parser.VALID ? null : Parser.error(reference, profile, broken);
-    int delimiter = Cut.of(reference).pathStart - 2;
+    int delimiter = AppendixB.of(reference).pathStart - 2;
     if (delimiter < text.length() && (error == null || delimiter + 2 < error.index())) {
       return new SyntaxError(profile.named(Rule.AUTHORITY), delimiter, text);
     }
@@ -122,7 +122,7 @@ public record Authority(@Nullable String userinfo, Host host, @Nullable String p
       return null;
     }
     int index = error.index() - 2;
-    boolean secret = error.rule() == Rule.PCT_ENCODED && Cut.ofAuthority(text).userEnd >= 0;
+    boolean secret = error.rule() == Rule.PCT_ENCODED && AppendixB.ofAuthority(text).userEnd >= 0;
     // What may be a password is masked in messages by the name of a rule of the authority.
     Rule open = index <= text.indexOf('@') ? Rule.USERINFO : Rule.REG_NAME;
     SpecRule rule = secret ? profile.named(open) : error.rule();

@@ -1,6 +1,6 @@
 package dev.urial;
 
-import dev.urial.internal.text.Cut;
+import dev.urial.internal.text.AppendixB;
 import dev.urial.report.Component;
 import org.jspecify.annotations.Nullable;
 
@@ -25,7 +25,7 @@ record Components(
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#appendix-B">RFC 3986 appendix B</a>
    */
   static Components split(String text) {
-    Cut cut = Cut.of(text);
+    AppendixB cut = AppendixB.of(text);
     boolean hasAuthority = cut.authorityStart >= 0;
     int end = text.length();
     return new Components(

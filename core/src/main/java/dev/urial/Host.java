@@ -150,7 +150,7 @@ public sealed interface Host {
      */
     @Override
     public String toString() {
-      return dev.urial.internal.syntax.Ipv6.format(high, low);
+      return dev.urial.internal.syntax.Rfc5952.format(high, low);
     }
   }
 

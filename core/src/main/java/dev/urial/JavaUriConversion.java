@@ -2,7 +2,7 @@ package dev.urial;
 
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Percent;
-import dev.urial.internal.text.Cut;
+import dev.urial.internal.text.AppendixB;
 import dev.urial.report.Change;
 import dev.urial.report.Clause;
 import dev.urial.report.Component;
@@ -162,7 +162,7 @@ public record JavaUriConversion<T>(Parsed<T> result, List<Change> changes) {
    * whose mapping goes beyond a limit, or the length of the text.
    */
   private static int map(String text, StringBuilder out, int limit) {
-    Cut cut = Cut.of(text);
+    AppendixB cut = AppendixB.of(text);
     int authorityEnd = cut.authorityStart < 0 ? 0 : cut.pathStart;
     int i = 0;
     while (i < text.length()) {

@@ -3,7 +3,7 @@ package dev.urial;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Percent;
 import dev.urial.grammar.Rule;
-import dev.urial.internal.text.Cut;
+import dev.urial.internal.text.AppendixB;
 import dev.urial.report.Parsed;
 import dev.urial.report.SyntaxError;
 import dev.urial.report.UriParseException;
@@ -160,7 +160,7 @@ public final class JavaUriParts {
     if (authority == null) {
       return tryOf(scheme, null, null, -1, path, query, fragment);
     }
-    Cut cut = Cut.ofAuthority(authority);
+    AppendixB cut = AppendixB.ofAuthority(authority);
     return build(
         scheme,
         cut.at < 0 ? null : authority.substring(0, cut.at),

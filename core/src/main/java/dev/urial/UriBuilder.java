@@ -1,7 +1,7 @@
 package dev.urial;
 
 import dev.urial.grammar.Rule;
-import dev.urial.internal.syntax.Chars;
+import dev.urial.internal.syntax.ClassTable;
 import dev.urial.internal.syntax.Parser;
 import dev.urial.internal.syntax.Profile;
 import dev.urial.report.Clause;
@@ -371,9 +371,9 @@ public final class UriBuilder<T extends IriReference> {
       error = query.dataError();
     }
     if (error == null) {
-      error = error(query.text(encoding()), Chars.QUERY | Chars.IPRIVATE, Rule.QUERY);
+      error = error(query.text(encoding()), ClassTable.QUERY | ClassTable.IPRIVATE, Rule.QUERY);
     }
-    return error == null ? error(fragment, Chars.QUERY, Rule.FRAGMENT) : error;
+    return error == null ? error(fragment, ClassTable.QUERY, Rule.FRAGMENT) : error;
   }
 
   private @Nullable SyntaxError schemeError() {
@@ -382,7 +382,7 @@ public final class UriBuilder<T extends IriReference> {
     }
     int end = 0;
     while (end < scheme.length()
-        && Chars.is(scheme.charAt(end), end == 0 ? Chars.ALPHA : Chars.SCHEME)) {
+        && ClassTable.is(scheme.charAt(end), end == 0 ? ClassTable.ALPHA : ClassTable.SCHEME)) {
       end++;
     }
     boolean whole = end > 0 && end == scheme.length();

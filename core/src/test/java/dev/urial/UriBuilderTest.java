@@ -85,7 +85,7 @@ class UriBuilderTest {
     assertBuilds("http:", http().userinfo("u").port(8).authority(null));
   }
 
-  /** Cut somewhere, each of these would build another host than a reader finds in it. */
+  /** AppendixB somewhere, each of these would build another host than a reader finds in it. */
   @Test
   void aBrokenAuthorityIsNeverCut() {
     for (String broken :

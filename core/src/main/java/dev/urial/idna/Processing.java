@@ -15,8 +15,6 @@ import org.jspecify.annotations.Nullable;
  */
 final class Processing {
   private static final String ACE = "xn--";
-  private static final int RTL = 1 << Tables.BIDI_R | 1 << Tables.BIDI_AL;
-  private static final int BIDI = RTL | 1 << Tables.BIDI_AN;
 
   private final String domain;
   private final Set<Flag> flags;
@@ -84,7 +82,7 @@ final class Processing {
     }
     labels = label + 1;
     String inUnicode = unicode == null ? text : unicode.toString();
-    if (has(Flag.CHECK_BIDI) && (directions & BIDI) != 0) {
+    if (has(Flag.CHECK_BIDI) && BidiRule.appliesTo(directions)) {
       checkBidi(inUnicode);
     }
     String answer = toAscii ? ascii == null ? text : ascii.toString() : inUnicode;
@@ -252,63 +250,10 @@ final class Processing {
       int dot = inUnicode.indexOf('.', start);
       int end = dot < 0 ? inUnicode.length() : dot;
       if (end > start) {
-        checkBidi(inUnicode, start, end);
+        BidiRule.check(inUnicode, start, end, this::error);
       }
       start = end + 1;
     }
-  }
-
-  /** The six conditions of RFC 5893 §2. */
-  private void checkBidi(String s, int start, int end) {
-    int seen = 0;
-    int last = 0;
-    for (int i = start; i < end; ) {
-      int point = s.codePointAt(i);
-      int direction = 1 << Tables.bidi(Tables.properties(point));
-      seen |= direction;
-      last = direction == 1 << Tables.BIDI_NSM ? last : direction;
-      i += Character.charCount(point);
-    }
-    int first = 1 << Tables.bidi(Tables.properties(s.codePointAt(start)));
-    if ((first & RTL) != 0) {
-      if ((seen & ~BidiRule.IN_RTL) != 0) {
-        error(IdnaRule.B2);
-      }
-      if ((last & BidiRule.ENDS_RTL) == 0) {
-        error(IdnaRule.B3);
-      }
-      if ((seen & BidiRule.BOTH_DIGITS) == BidiRule.BOTH_DIGITS) {
-        error(IdnaRule.B4);
-      }
-      return;
-    }
-    if (first != 1 << Tables.BIDI_L) {
-      error(IdnaRule.B1);
-      return;
-    }
-    if ((seen & ~BidiRule.IN_LTR) != 0) {
-      error(IdnaRule.B5);
-    }
-    if ((last & BidiRule.ENDS_LTR) == 0) {
-      error(IdnaRule.B6);
-    }
-  }
-
-  /** The sets of RFC 5893 §2, a bit for each Bidi_Class. */
-  private static final class BidiRule {
-    static final int NEUTRAL =
-        1 << Tables.BIDI_EN
-            | 1 << Tables.BIDI_ES
-            | 1 << Tables.BIDI_CS
-            | 1 << Tables.BIDI_ET
-            | 1 << Tables.BIDI_ON
-            | 1 << Tables.BIDI_BN
-            | 1 << Tables.BIDI_NSM;
-    static final int IN_RTL = BIDI | NEUTRAL;
-    static final int ENDS_RTL = BIDI | 1 << Tables.BIDI_EN;
-    static final int BOTH_DIGITS = 1 << Tables.BIDI_EN | 1 << Tables.BIDI_AN;
-    static final int IN_LTR = 1 << Tables.BIDI_L | NEUTRAL;
-    static final int ENDS_LTR = 1 << Tables.BIDI_L | 1 << Tables.BIDI_EN;
   }
 
   /** VerifyDnsLength, UTS #46 §4.2 step 4; and what the test file makes of it in ToUnicode. */

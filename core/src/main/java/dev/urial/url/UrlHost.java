@@ -82,7 +82,7 @@ public sealed interface UrlHost {
     public String text() {
       int[] address = new int[8];
       for (int i = 0; i < 8; i++) {
-        address[i] = dev.urial.internal.syntax.Ipv6.piece(high, low, i);
+        address[i] = dev.urial.internal.syntax.Rfc5952.piece(high, low, i);
       }
       AsciiBuilder out = new AsciiBuilder(41);
       out.append('[');

@@ -2,7 +2,7 @@ package dev.urial.explain;
 
 import dev.urial.grammar.Percent;
 import dev.urial.idna.Idna;
-import dev.urial.internal.text.Cut;
+import dev.urial.internal.text.AppendixB;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.report.Change;
 import dev.urial.report.Clause;
@@ -269,7 +269,7 @@ final class Findings {
    * this host.
    */
   private void looseReaders() {
-    Cut cut = Cut.of(input);
+    AppendixB cut = AppendixB.of(input);
     String host = url.host();
     if (!refused || cut.authorityStart < 0 || host == null) {
       return;

@@ -3,7 +3,7 @@ package dev.urial.view;
 import dev.urial.Uri;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Rule;
-import dev.urial.internal.text.Cut;
+import dev.urial.internal.text.AppendixB;
 import dev.urial.report.Component;
 import dev.urial.report.SyntaxError;
 
@@ -77,7 +77,7 @@ public final class AuthorityBreaks {
    */
   public static SyntaxError withoutUserinfo(SyntaxError error) {
     String text = error.input();
-    int authority = error.rule() == Rule.USERINFO ? Cut.of(text).authorityStart : -1;
+    int authority = error.rule() == Rule.USERINFO ? AppendixB.of(text).authorityStart : -1;
     int colon = authority < 0 ? -1 : text.indexOf(':', authority);
     return colon < 0 ? error : new SyntaxError(Rule.PORT, portEnd(text, colon + 1), text);
   }

@@ -2,11 +2,11 @@ package dev.urial.internal.normalization;
 
 import dev.urial.internal.iri.IriMapping;
 import dev.urial.internal.resolution.DotSegments;
-import dev.urial.internal.syntax.Chars;
+import dev.urial.internal.syntax.ClassTable;
 import dev.urial.internal.syntax.Composer;
 import dev.urial.internal.syntax.Escapes;
 import dev.urial.internal.syntax.IpLiteral;
-import dev.urial.internal.syntax.Ipv6;
+import dev.urial.internal.syntax.Rfc5952;
 import dev.urial.internal.syntax.Spans;
 import dev.urial.internal.text.SchemeRow;
 import dev.urial.internal.text.SchemeRows;
@@ -35,7 +35,7 @@ public final class Normalizer {
   private final Spans from;
   private final boolean schemeBased;
   private final Escapes escapes;
-  private final int behind; // what stands from the path on, as bits of Chars
+  private final int behind; // what stands from the path on, as bits of ClassTable
 
   private Normalizer(Spans from, boolean schemeBased, Escapes escapes, int behind) {
     this.from = from;
@@ -51,7 +51,7 @@ public final class Normalizer {
    * @param escapes {@link Escapes#URI} or {@link Escapes#IRI}
    */
   public static @Nullable Composer normalize(Spans from, boolean schemeBased, Escapes escapes) {
-    int behind = Chars.some(from.text, from.pathStart, from.text.length());
+    int behind = ClassTable.some(from.text, from.pathStart, from.text.length());
     boolean headIsNormal = headIsNormal(from, schemeBased, escapes);
     if (headIsNormal && restIsNormal(from, schemeBased, escapes, behind)) {
       return null; // nothing has been allocated
@@ -87,25 +87,26 @@ public final class Normalizer {
 
   /** All before the path. */
   private static boolean headIsNormal(Spans from, boolean schemeBased, Escapes escapes) {
-    int before = Chars.some(from.text, 0, from.pathStart);
-    boolean upper = (before & Chars.UPPER_CASE) != 0;
+    int before = ClassTable.some(from.text, 0, from.pathStart);
+    boolean upper = (before & ClassTable.UPPER_CASE) != 0;
     return !(upper && hasUpperCase(from.text, 0, from.schemeEnd))
         && (!(upper || from.hasIpLiteral()) || hostIsNormal(from))
-        && ((before & Chars.PERCENT) == 0
+        && ((before & ClassTable.PERCENT) == 0
             || escapes.keeps(from.text, Math.max(0, from.schemeEnd), from.pathStart, false))
         && (!schemeBased || (portIsNormal(from) && !hasOtherName(from, before, escapes)));
   }
 
   /** Whether the host may be a domain name that IDNA writes otherwise. */
   private static boolean hasOtherName(Spans from, int before, Escapes escapes) {
-    boolean beyondAscii = (before & Chars.PERCENT) != 0 || escapes == Escapes.IRI;
+    boolean beyondAscii = (before & ClassTable.PERCENT) != 0 || escapes == Escapes.IRI;
     return beyondAscii && IriMapping.hasInternationalName(from) && row(from) != null;
   }
 
   private static boolean restIsNormal(
       Spans from, boolean schemeBased, Escapes escapes, int behind) {
-    return ((behind & Chars.PERCENT) == 0 || escapesAreNormal(from, escapes))
-        && ((behind & Chars.DOT) == 0 || !DotSegments.in(from.text, from.pathStart, from.pathEnd))
+    return ((behind & ClassTable.PERCENT) == 0 || escapesAreNormal(from, escapes))
+        && ((behind & ClassTable.DOT) == 0
+            || !DotSegments.in(from.text, from.pathStart, from.pathEnd))
         && !(schemeBased && lacksSlash(from));
   }
 
@@ -114,7 +115,7 @@ public final class Normalizer {
       return true;
     }
     return hasIpv6(s)
-        ? Ipv6.isRecommended(s.text, s.hostStart + 1, s.hostEnd - 1)
+        ? Rfc5952.isRecommended(s.text, s.hostStart + 1, s.hostEnd - 1)
         : !hasUpperCaseOutsideEscapes(s.text, s.hostStart, s.hostEnd);
   }
 
@@ -188,7 +189,7 @@ public final class Normalizer {
     if (hasIpv6(from)) {
       IpLiteral literal = IpLiteral.read(from.text, from.hostStart, from.hostEnd);
       to.append('[');
-      to.append(Ipv6.format(literal.high, literal.low));
+      to.append(Rfc5952.format(literal.high, literal.low));
       to.append(']');
       return;
     }
@@ -203,12 +204,12 @@ public final class Normalizer {
 
   private void path(Composer to) {
     to.beginPath();
-    if ((behind & Chars.PERCENT) == 0) {
+    if ((behind & ClassTable.PERCENT) == 0) {
       to.append(from.text, from.pathStart, from.pathEnd);
     } else {
       escapes.rewrite(from.text, from.pathStart, from.pathEnd, false, to);
     }
-    if ((behind & (Chars.PERCENT | Chars.DOT)) != 0) {
+    if ((behind & (ClassTable.PERCENT | ClassTable.DOT)) != 0) {
       if (from.hasScheme() || from.hasAuthority() || isRooted()) {
         to.length = DotSegments.remove(to.chars, to.pathStart, to.length);
       } else if (to.length > to.pathStart) {
@@ -222,7 +223,7 @@ public final class Normalizer {
   }
 
   private void queryAndFragment(Composer to) {
-    if ((behind & Chars.PERCENT) == 0) {
+    if ((behind & ClassTable.PERCENT) == 0) {
       to.queryAndFragment(from);
     } else {
       to.mapQueryAndFragment(from, escapes::rewrite);

@@ -45,7 +45,7 @@ public enum Escapes {
       int octet = Percent.octetAt(text, i);
       boolean caseKept = this == TO_IRI && octet < 128;
       if ((!caseKept && (isLower(text.charAt(i + 1)) || isLower(text.charAt(i + 2))))
-          || Chars.is(octet, Chars.UNRESERVED)
+          || ClassTable.is(octet, ClassTable.UNRESERVED)
           || (this != URI && octet >= 128 && character(text, i, query) >= 0)) {
         return false;
       }
@@ -81,7 +81,7 @@ public enum Escapes {
   private int escape(String text, int i, boolean query, Composer out) {
     int octet = Percent.octetAt(text, i);
     if (octet < 128) {
-      if (Chars.is(octet, Chars.UNRESERVED)) {
+      if (ClassTable.is(octet, ClassTable.UNRESERVED)) {
         out.append((char) octet);
       } else if (this == TO_IRI) {
         out.append(text, i, i + 3);

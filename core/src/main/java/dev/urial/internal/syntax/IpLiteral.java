@@ -57,13 +57,13 @@ public final class IpLiteral {
     isFuture = true;
     pos++;
     int version = pos;
-    skip(Chars.HEXDIG);
+    skip(ClassTable.HEXDIG);
     if (pos == version || !at('.')) {
       return fail(Rule.IPVFUTURE);
     }
     pos++;
     int address = pos;
-    skip(Chars.USERINFO);
+    skip(ClassTable.USERINFO);
     return (pos > address && at(']')) || fail(Rule.IPVFUTURE);
   }
 
@@ -117,7 +117,7 @@ public final class IpLiteral {
   private int h16() {
     int value = 0;
     int stop = Math.min(limit, pos + 4);
-    while (pos < stop && Chars.is(text.charAt(pos), Chars.HEXDIG)) {
+    while (pos < stop && ClassTable.is(text.charAt(pos), ClassTable.HEXDIG)) {
       value = value << 4 | dev.urial.grammar.Percent.digit(text.charAt(pos));
       pos++;
     }
@@ -151,7 +151,7 @@ public final class IpLiteral {
   /** {@code dec-octet}: as many digits as still make one; -1 if there is none. */
   private int decOctet() {
     int octet = -1;
-    while (pos < limit && Chars.is(text.charAt(pos), Chars.DIGIT)) {
+    while (pos < limit && ClassTable.is(text.charAt(pos), ClassTable.DIGIT)) {
       int next = (octet < 0 ? 0 : octet) * 10 + text.charAt(pos) - '0';
       if (octet == 0 || next > 255) {
         break;
@@ -168,7 +168,7 @@ public final class IpLiteral {
     }
     int octet = 0;
     for (int i = start; i < stop; i++) {
-      if (!Chars.is(text.charAt(i), Chars.DIGIT)) {
+      if (!ClassTable.is(text.charAt(i), ClassTable.DIGIT)) {
         return false;
       }
       octet = octet * 10 + text.charAt(i) - '0';
@@ -207,7 +207,7 @@ public final class IpLiteral {
   }
 
   private void skip(int set) {
-    while (pos < limit && Chars.is(text.charAt(pos), set)) {
+    while (pos < limit && ClassTable.is(text.charAt(pos), set)) {
       pos++;
     }
   }

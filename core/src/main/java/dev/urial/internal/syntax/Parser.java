@@ -52,13 +52,13 @@ public final class Parser {
     if (i > 0) {
       marks.schemeEnd = i - 1;
     } else {
-      i = run(text, 0, Chars.SCHEME);
+      i = run(text, 0, ClassTable.SCHEME);
       if (isScheme(text, i)) {
         marks.schemeEnd = i++;
       } else if (profile.needsScheme) {
         return brokenScheme(text, i);
       } else {
-        i = skip(text, i, Chars.SEGMENT_NC, profile);
+        i = skip(text, i, ClassTable.SEGMENT_NC, profile);
         if (i < n && text.charAt(i) == ':') {
           return broken(text, i, Rule.PATH_NOSCHEME);
         }
@@ -73,7 +73,7 @@ public final class Parser {
       marks.hostStart = (int) (host >>> 32);
       marks.hostEnd = i;
       if (i < n && text.charAt(i) == ':') {
-        i = run(text, i + 1, Chars.DIGIT);
+        i = run(text, i + 1, ClassTable.DIGIT);
       }
       marks.pathStart = i;
     } else {
@@ -101,7 +101,7 @@ public final class Parser {
     if (i > 0
         && at(text, i, '/')
         && at(text, i + 1, '/')
-        && (Chars.common(text, i + 2, text.length()) & Chars.NAME_PATH_OR_QUERY) != 0) {
+        && (ClassTable.common(text, i + 2, text.length()) & ClassTable.NAME_PATH_OR_QUERY) != 0) {
       return true;
     }
     return parse(text, profile, new Marks()) == VALID;
@@ -111,7 +111,7 @@ public final class Parser {
   private static int behindScheme(String text) {
     int i = behindCommonScheme(text);
     if (i == 0) {
-      int end = run(text, 0, Chars.SCHEME);
+      int end = run(text, 0, ClassTable.SCHEME);
       i = isScheme(text, end) ? end + 1 : 0;
     }
     return i;
@@ -135,7 +135,7 @@ public final class Parser {
    * lower half, where its query ends; negative for all others, valid or not.
    */
   public static long parsePathReference(String text, Profile profile) {
-    int i = skip(text, 0, Chars.PATH_NO_COLON, profile);
+    int i = skip(text, 0, ClassTable.PATH_NO_COLON, profile);
     boolean mayBeScheme = at(text, i, ':') && text.lastIndexOf('/', i) < 0;
     if (mayBeScheme || text.startsWith("//")) {
       return -1;
@@ -157,11 +157,11 @@ public final class Parser {
    * userinfo's, so reading goes on where it stopped.
    */
   private static long authority(String text, int start, Profile profile) {
-    int end = skip(text, start, Chars.REG_NAME, profile);
+    int end = skip(text, start, ClassTable.REG_NAME, profile);
     if (at(text, end, '/')) {
       return (long) start << 32 | end; // most have neither userinfo nor port
     }
-    int i = at(text, end, ':') ? run(text, end + 1, Chars.DIGIT) : end;
+    int i = at(text, end, ':') ? run(text, end + 1, ClassTable.DIGIT) : end;
     return endsAuthority(text, i)
         ? (long) start << 32 | end
         : userinfoOrLiteral(text, start, end, i, profile);
@@ -172,7 +172,7 @@ public final class Parser {
     if (at(text, start, '[')) {
       return ipLiteral(text, start);
     }
-    int end = skip(text, i, Chars.USERINFO, profile);
+    int end = skip(text, i, ClassTable.USERINFO, profile);
     if (at(text, end, '@')) {
       return hostAndPort(text, end + 1, profile);
     }
@@ -187,7 +187,7 @@ public final class Parser {
     if (at(text, start, '[')) {
       return ipLiteral(text, start);
     }
-    int end = skip(text, start, Chars.REG_NAME, profile);
+    int end = skip(text, start, ClassTable.REG_NAME, profile);
     return beforePort(text, start, end, Rule.REG_NAME);
   }
 
@@ -201,7 +201,7 @@ public final class Parser {
   /** {@code [ ":" port ]}, with which the authority must end. */
   private static long beforePort(String text, int start, int end, Rule open) {
     boolean colon = at(text, end, ':');
-    int i = colon ? run(text, end + 1, Chars.DIGIT) : end;
+    int i = colon ? run(text, end + 1, ClassTable.DIGIT) : end;
     return endsAuthority(text, i)
         ? (long) start << 32 | end
         : broken(text, i, colon ? Rule.PORT : open);
@@ -209,7 +209,7 @@ public final class Parser {
 
   /** Whether what was run over is a scheme: a letter first, a colon behind it. */
   private static boolean isScheme(String text, int end) {
-    return end > 0 && at(text, end, ':') && Chars.is(text.charAt(0), Chars.ALPHA);
+    return end > 0 && at(text, end, ':') && ClassTable.is(text.charAt(0), ClassTable.ALPHA);
   }
 
   /**
@@ -218,17 +218,17 @@ public final class Parser {
    */
   private static long pathQueryFragment(String text, int start, Profile profile) {
     final int n = text.length();
-    int i = skip(text, start, Chars.PATH, profile);
+    int i = skip(text, start, ClassTable.PATH, profile);
     final int pathEnd = i;
     if (i < n && text.charAt(i) == '?') {
-      i = skip(text, i + 1, Chars.QUERY | Chars.IPRIVATE, profile);
+      i = skip(text, i + 1, ClassTable.QUERY | ClassTable.IPRIVATE, profile);
     }
     final int queryEnd = i;
     if (i < n) {
       if (text.charAt(i) != '#') {
         return broken(text, i, i > pathEnd ? Rule.QUERY : Rule.PATH_ABEMPTY);
       }
-      i = skip(text, i + 1, Chars.QUERY, profile);
+      i = skip(text, i + 1, ClassTable.QUERY, profile);
       if (i < n) {
         return broken(text, i, Rule.FRAGMENT);
       }
@@ -241,7 +241,7 @@ public final class Parser {
   /** Skips what a set holds, escapes and what is not ASCII included; answers where it stopped. */
   private static int skip(String text, int start, int set, Profile profile) {
     int i = run(text, start, set);
-    return i < text.length() && Chars.isCold(text.charAt(i))
+    return i < text.length() && ClassTable.isCold(text.charAt(i))
         ? skipCold(text, i, set, profile.asciiOnly)
         : i;
   }
@@ -260,7 +260,7 @@ public final class Parser {
 
   /** Skips the ASCII characters of a set. The only loop over the text. */
   private static int run(String s, int start, int set) {
-    final short[] table = Chars.CLASS;
+    final short[] table = ClassTable.CLASS;
     final int n = s.length();
     int i = start;
     while (i < n) {
@@ -279,8 +279,8 @@ public final class Parser {
     if (c == '%') {
       boolean whole =
           i + 2 < s.length()
-              && Chars.is(s.charAt(i + 1), Chars.HEXDIG)
-              && Chars.is(s.charAt(i + 2), Chars.HEXDIG);
+              && ClassTable.is(s.charAt(i + 1), ClassTable.HEXDIG)
+              && ClassTable.is(s.charAt(i + 2), ClassTable.HEXDIG);
       return whole ? i + 3 : i;
     }
     if (c < 128 || asciiOnly) {
@@ -289,7 +289,7 @@ public final class Parser {
     int codePoint = s.codePointAt(i);
     boolean fits =
         CharSet.isUcschar(codePoint)
-            || ((set & Chars.IPRIVATE) != 0 && CharSet.isIprivate(codePoint));
+            || ((set & ClassTable.IPRIVATE) != 0 && CharSet.isIprivate(codePoint));
     return fits ? i + Character.charCount(codePoint) : i;
   }
 
@@ -308,7 +308,7 @@ public final class Parser {
   // Where a text breaks.
 
   private static long brokenScheme(String text, int i) {
-    boolean begun = i > 0 && Chars.is(text.charAt(0), Chars.ALPHA);
+    boolean begun = i > 0 && ClassTable.is(text.charAt(0), ClassTable.ALPHA);
     return broken(text, begun ? i : 0, Rule.SCHEME);
   }
 
@@ -349,20 +349,22 @@ public final class Parser {
   /** Where the escape at an index breaks: at the first of its two digits that is none. */
   public static int brokenEscape(String text, int percent) {
     int digit = percent + 1;
-    return digit < text.length() && Chars.is(text.charAt(digit), Chars.HEXDIG) ? digit + 1 : digit;
+    return digit < text.length() && ClassTable.is(text.charAt(digit), ClassTable.HEXDIG)
+        ? digit + 1
+        : digit;
   }
 
   // Components on their own.
 
   /** Reads a fragment: answers {@link #VALID}, or what {@link #error} makes an error of. */
   public static long parseFragment(String fragment, Profile profile) {
-    int end = skip(fragment, 0, Chars.QUERY, profile);
+    int end = skip(fragment, 0, ClassTable.QUERY, profile);
     return end == fragment.length() ? VALID : broken(fragment, end, Rule.FRAGMENT);
   }
 
   /**
-   * How far a text is made of sets of {@link Chars}, with escapes and what the profile has beyond
-   * ASCII.
+   * How far a text is made of sets of {@link ClassTable}, with escapes and what the profile has
+   * beyond ASCII.
    */
   public static int end(String component, int sets, Profile profile) {
     return skip(component, 0, sets, profile);
@@ -372,16 +374,16 @@ public final class Parser {
 
   /** How far a text is an {@code ireg-name}. */
   public static int registeredNameEnd(String text) {
-    return skip(text, 0, Chars.REG_NAME, Profile.IRI_REFERENCE);
+    return skip(text, 0, ClassTable.REG_NAME, Profile.IRI_REFERENCE);
   }
 
   /** How far a text is an {@code iuserinfo}. */
   public static int userinfoEnd(String text) {
-    return skip(text, 0, Chars.USERINFO, Profile.IRI_REFERENCE);
+    return skip(text, 0, ClassTable.USERINFO, Profile.IRI_REFERENCE);
   }
 
   /** How far a text is a {@code port}. */
   public static int portEnd(String text) {
-    return run(text, 0, Chars.DIGIT);
+    return run(text, 0, ClassTable.DIGIT);
   }
 }

@@ -348,10 +348,10 @@ public final class Secrets {
     SchemeRow row = colon < 0 ? null : SchemeRows.at(text, begin, colon);
     int name = begin;
     while (name < text.length()) {
-      int nameEnd = Cut.next("=?&#;,!", text, name);
+      int nameEnd = AppendixB.next("=?&#;,!", text, name);
       int next = nameEnd + 1;
       if (text.startsWith("=", nameEnd) && isSecret(row, text, name, nameEnd)) {
-        next = Cut.next(afterValue(name == begin ? '?' : text.charAt(name - 1)), text, next);
+        next = AppendixB.next(afterValue(name == begin ? '?' : text.charAt(name - 1)), text, next);
         found.add(nameEnd + 1, next);
       }
       name = Math.max(name + 1, next);

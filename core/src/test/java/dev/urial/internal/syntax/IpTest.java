@@ -59,15 +59,15 @@ class IpTest {
         text -> {
           IpLiteral literal = read(text);
           Laws.assume(literal.end > 0 && !literal.isFuture);
-          String format = Ipv6.format(literal.high, literal.low);
+          String format = Rfc5952.format(literal.high, literal.low);
           IpLiteral again = read(format);
           assertEquals(format.length() + 2, again.end);
           assertEquals(literal.high, again.high);
           assertEquals(literal.low, again.low);
-          assertTrue(Ipv6.isRecommended(format, 0, format.length()));
+          assertTrue(Rfc5952.isRecommended(format, 0, format.length()));
           String inBrackets = "x[" + text + "]x";
           assertEquals(
-              format.equals(text), Ipv6.isRecommended(inBrackets, 2, inBrackets.length() - 2));
+              format.equals(text), Rfc5952.isRecommended(inBrackets, 2, inBrackets.length() - 2));
         });
   }
 
@@ -90,7 +90,7 @@ class IpTest {
   })
   void formatsAsRfc5952Recommends(String text, String expected) throws Exception {
     IpLiteral literal = read(text);
-    assertEquals(expected, Ipv6.format(literal.high, literal.low));
+    assertEquals(expected, Rfc5952.format(literal.high, literal.low));
     if (InetAddress.getByName(text) instanceof Inet6Address address) {
       assertEquals(ByteBuffer.wrap(address.getAddress()).getLong(), literal.high);
     }
@@ -139,10 +139,10 @@ class IpTest {
   private static int check(String text) {
     IpLiteral literal = read(text);
     assertEquals(text.length() + 2, literal.end, text);
-    boolean expected = Ipv6.format(literal.high, literal.low).equals(text);
-    assertEquals(expected, Ipv6.isRecommended(text, 0, text.length()), text);
+    boolean expected = Rfc5952.format(literal.high, literal.low).equals(text);
+    assertEquals(expected, Rfc5952.isRecommended(text, 0, text.length()), text);
     String within = "0:" + text + ":0";
-    assertEquals(expected, Ipv6.isRecommended(within, 2, text.length() + 2), text);
+    assertEquals(expected, Rfc5952.isRecommended(within, 2, text.length() + 2), text);
     return expected ? 1 : 0;
   }
 

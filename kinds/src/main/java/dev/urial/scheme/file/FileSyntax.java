@@ -6,7 +6,7 @@ import dev.urial.Uri;
 import dev.urial.UriReference;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Cursor;
-import dev.urial.internal.text.Cut;
+import dev.urial.internal.text.AppendixB;
 import dev.urial.report.Clause;
 import dev.urial.report.Component;
 import dev.urial.report.Parsed;
@@ -198,7 +198,7 @@ record FileSyntax(String text, int hostStart, int hostEnd, int start, int end) {
    */
   static String updated(String old) {
     String text = old.replace('\\', '/');
-    int path = Cut.of(text).pathStart;
+    int path = AppendixB.of(text).pathStart;
     int letter = text.startsWith("/", path) ? path + 1 : path;
     boolean isDrive = text.startsWith("|", letter + 1) && CharSet.ALPHA.has(text.charAt(letter));
     return isDrive ? text.substring(0, letter + 1) + ":" + text.substring(letter + 2) : text;

@@ -19,7 +19,7 @@ package dev.urial.internal.text;
  * standard with another grammar (the URL Standard, each era of history) has a cutter of its own.
  *
  * <pre>{@code
- * Cut at = Cut.of("http://u:p@h:x/");
+ * AppendixB at = AppendixB.of("http://u:p@h:x/");
  * at.hostStart()                           // 11
  * at.text.substring(at.hostEnd + 1, 14)    // "x"
  * }</pre>
@@ -29,7 +29,7 @@ package dev.urial.internal.text;
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#appendix-B">RFC 3986 appendix B</a>
  */
-public final class Cut {
+public final class AppendixB {
   private static final String AFTER_AUTHORITY = "/?#";
 
   /** The whole text. */
@@ -59,7 +59,7 @@ public final class Cut {
   /** One past the query, where the number sign stands if there is one. */
   public final int queryEnd;
 
-  private Cut(String text, int schemeEnd, int authorityStart, int pathStart) {
+  private AppendixB(String text, int schemeEnd, int authorityStart, int pathStart) {
     this.text = text;
     this.schemeEnd = schemeEnd;
     this.authorityStart = authorityStart;
@@ -83,15 +83,15 @@ public final class Cut {
    * Cuts a text.
    *
    * <pre>{@code
-   * Cut.of("a b://c").authorityStart  // 6
+   * AppendixB.of("a b://c").authorityStart  // 6
    * }</pre>
    */
-  public static Cut of(String text) {
+  public static AppendixB of(String text) {
     int colon = next(":/?#", text, 0);
     boolean hasScheme = colon > 0 && text.startsWith(":", colon);
     int start = hasScheme ? colon + 1 : 0;
     boolean hasAuthority = text.startsWith("//", start);
-    return new Cut(
+    return new AppendixB(
         text,
         hasScheme ? colon : -1,
         hasAuthority ? start + 2 : -1,
@@ -102,11 +102,11 @@ public final class Cut {
    * Cuts a text that is an authority as a whole, whatever it holds: no slash ends it.
    *
    * <pre>{@code
-   * Cut.ofAuthority("u@[::1]:80").hostEnd  // 7
+   * AppendixB.ofAuthority("u@[::1]:80").hostEnd  // 7
    * }</pre>
    */
-  public static Cut ofAuthority(String authority) {
-    return new Cut(authority, -1, 0, authority.length());
+  public static AppendixB ofAuthority(String authority) {
+    return new AppendixB(authority, -1, 0, authority.length());
   }
 
   private static int hostEnd(String text, int start, int end) {

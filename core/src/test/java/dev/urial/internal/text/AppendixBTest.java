@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The cut is the regular expression of appendix B, and within the authority what is drawn. */
-class CutTest {
+class AppendixBTest {
   private static final int DRAWS = 20_000;
 
   @Test
@@ -27,7 +27,7 @@ class CutTest {
         DRAWS,
         ANY,
         text -> {
-          Cut at = Cut.of(text);
+          AppendixB at = AppendixB.of(text);
           ByTheBook ours =
               new ByTheBook(
                   at.schemeEnd < 0 ? null : text.substring(0, at.schemeEnd),
@@ -47,7 +47,7 @@ class CutTest {
         IRI_REFERENCES,
         text -> {
           IriReference r = IriReference.parse(text);
-          Cut at = Cut.of(text);
+          AppendixB at = AppendixB.of(text);
           assertEquals(r.userinfo(), userinfo(at));
           assertEquals(r.host(), host(at));
           assertEquals(r.port(), port(at));
@@ -73,7 +73,7 @@ class CutTest {
       @Nullable String host,
       @Nullable String port,
       int user) {
-    Cut at = Cut.of(text);
+    AppendixB at = AppendixB.of(text);
     assertEquals(userinfo, userinfo(at));
     assertEquals(host, host(at));
     assertEquals(port, port(at));
@@ -82,29 +82,29 @@ class CutTest {
 
   @Test
   void anAuthorityAloneGoesOnToTheEnd() {
-    Cut at = Cut.ofAuthority("u/x@h?:8#");
+    AppendixB at = AppendixB.ofAuthority("u/x@h?:8#");
     assertEquals("u/x", userinfo(at));
     assertEquals("h?", host(at));
     assertEquals("8#", port(at));
-    assertNull(userinfo(Cut.ofAuthority("")));
+    assertNull(userinfo(AppendixB.ofAuthority("")));
   }
 
   @ParameterizedTest
   @ValueSource(strings = {":", "@", "/", "[", "]", "?", "#", "a:b@"})
   void timeIsLinear(String piece) {
     String text = "//" + piece.repeat(3_000_000 / piece.length());
-    assertTimeoutPreemptively(Duration.ofSeconds(20), () -> Cut.of(text).pathStart);
+    assertTimeoutPreemptively(Duration.ofSeconds(20), () -> AppendixB.of(text).pathStart);
   }
 
-  private static @Nullable String userinfo(Cut at) {
+  private static @Nullable String userinfo(AppendixB at) {
     return at.at < 0 ? null : at.text.substring(at.authorityStart, at.at);
   }
 
-  private static @Nullable String host(Cut at) {
+  private static @Nullable String host(AppendixB at) {
     return at.authorityStart < 0 ? null : at.text.substring(at.hostStart(), at.hostEnd);
   }
 
-  private static @Nullable String port(Cut at) {
+  private static @Nullable String port(AppendixB at) {
     return at.hasPort() ? at.text.substring(at.hostEnd + 1, at.pathStart) : null;
   }
 }

@@ -5,10 +5,10 @@ package dev.urial.internal.syntax;
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc5952#section-4">RFC 5952 §4</a>
  */
-public final class Ipv6 {
+public final class Rfc5952 {
   private static final long MAPPED_PREFIX = 0xFFFFL;
 
-  private Ipv6() {}
+  private Rfc5952() {}
 
   /**
    * The recommended text, without brackets: lower case, no leading zeros, the first longest run of

@@ -8,7 +8,7 @@ import dev.urial.grammar.CharSet;
  * <p>{@link CharSet} is the source and this its shadow: derived at start-up, and a test says that
  * the two agree.
  */
-public final class Chars {
+public final class ClassTable {
   /** What a scheme may hold after its first letter. */
   public static final int SCHEME = 1;
 
@@ -78,7 +78,7 @@ public final class Chars {
     CLASS['%'] |= PERCENT; // which no CharSet holds
   }
 
-  private Chars() {}
+  private ClassTable() {}
 
   private static void add(int bit, CharSet set) {
     for (int c = 0; c < 128; c++) {
