@@ -28,9 +28,7 @@ import org.jspecify.annotations.Nullable;
  * u.host()  // "example.com"
  * }</pre>
  *
- * <p>CIRCLE: a URL asks those who read, copy, convert and write it, and they make URLs. {@code
- * UrlParser} is the standard's algorithm, in the standard's pieces: it is told what to note by
- * {@code Trace} and {@code Errors}, and hosts are read by {@code HostParser}.
+ * <p>CIRCLE: a URL asks those who read, copy and write it, and they make URLs.
  *
  * @see <a href="https://url.spec.whatwg.org/">URL Standard</a>
  */
@@ -528,20 +526,12 @@ public final class Url implements Comparable<Url>, Serializable {
     return UrlPositions.start(this, component);
   }
 
-  /**
-   * One past the end of a component in the {@link #href}; -1 if it is absent. No object is made.
-   *
-   * @see #start(Component)
-   */
+  /** One past the end of a component in the {@link #href}, -1 if it is absent: {@link #start}. */
   public int end(Component component) {
     return UrlPositions.end(this, component);
   }
 
-  /**
-   * Where a component stands in the {@link #href}; null if it is absent.
-   *
-   * @see #start(Component)
-   */
+  /** Where a component stands in the {@link #href}, null if it is absent: {@link #start}. */
   public @Nullable Range range(Component component) {
     int start = start(component);
     return start < 0 ? null : new Range(start, end(component));
