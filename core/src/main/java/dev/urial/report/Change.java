@@ -1,5 +1,7 @@
 package dev.urial.report;
 
+import dev.urial.internal.text.Secrets;
+import dev.urial.internal.text.Taken;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
@@ -37,8 +39,6 @@ public record Change(
     Reason reason,
     Message message,
     List<Clause> clauses) {
-  private static final String MASK = "***";
-
   /**
    * Takes a copy of the list.
    *
@@ -101,23 +101,12 @@ public record Change(
       return "null";
     }
     if (component == Component.PASSWORD) {
-      return MASK;
+      return Secrets.MASK;
     }
-    int start = 0;
-    int end = -1; // of a userinfo
-    if (component == null) { // what comes from a base has slashes before it
-      start = value.indexOf("//") + 2;
-      int at = value.indexOf('@', start);
-      int slash = value.indexOf('/', start);
-      end = start > 1 && (slash < 0 || at < slash) ? at : -1;
-    } else if (component == Component.AUTHORITY) {
-      end = value.lastIndexOf('@');
-    } else if (component == Component.USERINFO) {
-      end = value.length();
-    }
-    int colon = value.indexOf(':', start);
-    return colon < 0 || colon >= end - 1
-        ? '"' + value + '"'
-        : '"' + value.substring(0, colon + 1) + MASK + value.substring(end) + '"';
+    Taken taken =
+        component == Component.USERINFO
+            ? Taken.USERINFO
+            : component == Component.AUTHORITY ? Taken.AUTHORITY : Taken.REFERENCE;
+    return '"' + Secrets.in(value, taken).mask(value) + '"';
   }
 }
