@@ -23,6 +23,9 @@ import org.jspecify.annotations.Nullable;
  * What the four nouns share: answers cut from the text, and the verbs of the rooms below.
  *
  * <p>The text decides which of the four a new object is; the methods that make one are here.
+ *
+ * <p>CIRCLE: the four nouns are one lattice: each has doors that answer the most specific of them,
+ * and this class decides which that is. {@code java.net.URI} is converted from and to them.
  */
 abstract sealed class Noun extends Spans implements Serializable
     permits UriImpl, IriImpl, UriReferenceImpl, IriReferenceImpl {

@@ -13,6 +13,7 @@ import dev.urial.cli.io.UsageException;
 import dev.urial.cli.verbs.Verb;
 import dev.urial.cli.verbs.Verbs;
 import dev.urial.internal.text.Excerpt;
+import dev.urial.internal.text.Secrets;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.List;
@@ -159,13 +160,13 @@ public final class Cli {
     if (name.startsWith("-")) {
       return new UsageException(
           "there is no option "
-              + Excerpt.escape(Excerpt.masked(name))
+              + Excerpt.escape(Secrets.masked(name))
               + Suggestion.among(List.of("--help", "--version"), name)
               + "\nTry: urial --help");
     }
     return new UsageException(
         "there is no verb "
-            + Excerpt.escape(Excerpt.masked(name))
+            + Excerpt.escape(Secrets.masked(name))
             + Suggestion.among(Verbs.NAMES, name)
             + "\nTry: urial --help");
   }

@@ -23,6 +23,8 @@ import org.jspecify.annotations.Nullable;
  * MIME Sniffing Standard. Types, subtypes and names of parameters are in lower case; the first of
  * two parameters of one name counts.
  *
+ * <p>CIRCLE: its two grammars ask it which characters a token has, and make one of what they read.
+ *
  * @param type as {@code text}, or {@code *} in a range
  * @param subtype as {@code html}; in a range {@code *} or {@code *+xml}
  * @param parameters by name, in the order in which they stood

@@ -25,6 +25,8 @@ import java.nio.charset.StandardCharsets;
  * <p>Encoding is for <em>data</em>, once; decoding is for a component that has already been split.
  * {@code +} is a plus sign here; what forms do with it is {@code QueryParams}' business.
  *
+ * <p>CIRCLE: what breaks an escape is a {@link Rule}; and a rule hints how a character is escaped.
+ *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-2.1">RFC 3986 §2.1</a>
  */
 public final class Percent {

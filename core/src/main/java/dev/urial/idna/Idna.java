@@ -23,6 +23,8 @@ import org.jspecify.annotations.Nullable;
  * n. The tables are loaded when the first character beyond ASCII, or the first {@code xn--}, is
  * met.
  *
+ * <p>CIRCLE: a run of the processing knows the flags of this, and makes its {@link Result}.
+ *
  * @see <a href="https://www.unicode.org/reports/tr46/#Processing">UTS #46 §4</a>
  */
 public final class Idna {

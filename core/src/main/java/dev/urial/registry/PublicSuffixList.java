@@ -26,6 +26,9 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Immutable, safe between threads. The built-in list is read when it is first asked for.
  *
+ * <p>CIRCLE: a list makes domains, and a domain asks its list of which section it is; the reader
+ * makes lists of the marks that are told here.
+ *
  * @see RegistrableDomain
  * @see <a href="https://github.com/publicsuffix/list/wiki/Format">The format and the algorithm</a>
  */

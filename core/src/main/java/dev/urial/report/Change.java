@@ -103,10 +103,14 @@ public record Change(
     if (component == Component.PASSWORD) {
       return Secrets.MASK;
     }
-    Taken taken =
-        component == Component.USERINFO
-            ? Taken.USERINFO
-            : component == Component.AUTHORITY ? Taken.AUTHORITY : Taken.REFERENCE;
-    return '"' + Secrets.in(value, taken).mask(value) + '"';
+    return '"' + Secrets.in(value, taken()).mask(value) + '"';
+  }
+
+  /** What the values are that are shown. */
+  private Taken taken() {
+    if (component == Component.USERINFO) {
+      return Taken.USERINFO;
+    }
+    return component == Component.AUTHORITY ? Taken.AUTHORITY : Taken.REFERENCE;
   }
 }

@@ -4,7 +4,9 @@ import dev.urial.IriReference;
 import dev.urial.QueryParams;
 import dev.urial.Uri;
 import dev.urial.internal.text.Secrets;
+import dev.urial.report.Component;
 import dev.urial.report.Parsed;
+import dev.urial.report.Range;
 import dev.urial.report.UriParseException;
 import java.io.InvalidObjectException;
 import java.io.ObjectInputStream;
@@ -25,6 +27,10 @@ import org.jspecify.annotations.Nullable;
  * u.href()  // "http://example.com/b?q#f"
  * u.host()  // "example.com"
  * }</pre>
+ *
+ * <p>CIRCLE: a URL asks those who read, copy, convert and write it, and they make URLs. {@code
+ * UrlParser} is the standard's algorithm, in the standard's pieces: it is told what to note by
+ * {@code Trace} and {@code Errors}, and hosts are read by {@code HostParser}.
  *
  * @see <a href="https://url.spec.whatwg.org/">URL Standard</a>
  */
@@ -101,7 +107,7 @@ public final class Url implements Comparable<Url>, Serializable {
     Url normal = NormalForm.read(input);
     return normal != null
         ? new Parsed.Ok<>(normal)
-        : read(input, null, null, new Errors(input, null));
+        : UrlRecord.read(input, null, null, new Errors(input, null));
   }
 
   /**
@@ -119,7 +125,7 @@ public final class Url implements Comparable<Url>, Serializable {
     Url normal = NormalForm.read(input);
     return normal != null
         ? new Parsed.Ok<>(normal)
-        : read(input, base, null, new Errors(input, null));
+        : UrlRecord.read(input, base, null, new Errors(input, null));
   }
 
   /**
@@ -136,7 +142,7 @@ public final class Url implements Comparable<Url>, Serializable {
    */
   public static Parsed<Url> tryParse(String input, @Nullable Url base, QueryEncoding encoding) {
     QueryEncoding output = encoding.output();
-    return read(
+    return UrlRecord.read(
         input, base, output.equals(QueryEncoding.UTF_8) ? null : output, new Errors(input, null));
   }
 
@@ -153,15 +159,7 @@ public final class Url implements Comparable<Url>, Serializable {
    */
   public static Parsed<Url> tryParse(
       String input, @Nullable Url base, Consumer<? super ValidationError.At> report) {
-    return read(input, base, null, new Errors(input, Objects.requireNonNull(report)));
-  }
-
-  static Parsed<Url> read(
-      String input, @Nullable Url base, @Nullable QueryEncoding encoding, Errors errors) {
-    UrlRecord record = UrlParser.parse(input, base, encoding, errors);
-    return record == null
-        ? new Parsed.Failed<>(errors.asSyntaxError())
-        : new Parsed.Ok<>(record.toUrl());
+    return UrlRecord.read(input, base, null, new Errors(input, Objects.requireNonNull(report)));
   }
 
   /**
@@ -500,7 +498,8 @@ public final class Url implements Comparable<Url>, Serializable {
   }
 
   /**
-   * The {@link #href} for logs: a password, if there is one, masked.
+   * The {@link #href} for logs, its secrets masked: passwords, a user of http(s) that may be a
+   * token, values of parameters whose names are known for it.
    *
    * <pre>{@code
    * Url.parse("ftp://u:secret@h/").redacted()  // "ftp://u:***@h/"
@@ -510,11 +509,42 @@ public final class Url implements Comparable<Url>, Serializable {
    *     §4.8.1</a>
    */
   public String redacted() {
-    if (hasOpaquePath()) {
-      return Secrets.inReference(href).mask(href);
-    }
-    int start = UrlPositions.passwordStart(this);
-    return start < 0 ? href : href.substring(0, start) + "***" + href.substring(hostStart - 1);
+    return Secrets.inReference(href).mask(href);
+  }
+
+  /**
+   * Where a component begins in the {@link #href}; -1 if it is absent. No object is made.
+   *
+   * <pre>{@code
+   * Url.parse("http://h:8080/a").start(Component.PORT)  // 9
+   * Url.parse("http://h:80/a").start(Component.PORT)    // -1: the default is left out
+   * Url.parse("http://h/a").end(Component.HOST)         // 8
+   * Url.parse("http://h/a").range(Component.PATH)       // 8–10
+   * }</pre>
+   *
+   * @see <a href="https://url.spec.whatwg.org/#url-serializing">URL Standard §4.5</a>
+   */
+  public int start(Component component) {
+    return UrlPositions.start(this, component);
+  }
+
+  /**
+   * One past the end of a component in the {@link #href}; -1 if it is absent. No object is made.
+   *
+   * @see #start(Component)
+   */
+  public int end(Component component) {
+    return UrlPositions.end(this, component);
+  }
+
+  /**
+   * Where a component stands in the {@link #href}; null if it is absent.
+   *
+   * @see #start(Component)
+   */
+  public @Nullable Range range(Component component) {
+    int start = start(component);
+    return start < 0 ? null : new Range(start, end(component));
   }
 
   // The bridge.
@@ -562,8 +592,6 @@ public final class Url implements Comparable<Url>, Serializable {
   public String toString() {
     return href();
   }
-
-  // Serialized as a text, which is read again when it comes back.
 
   private Object writeReplace() {
     return new UrlSerialForm(href);

@@ -81,7 +81,7 @@ public record UrlConversion<T>(String input, Parsed<T> result, List<Change> chan
       return new UrlConversion<>(input, new Parsed.Ok<>(normal), List.of());
     }
     Trace trace = new Trace(input);
-    Parsed<Url> parsed = Url.read(input, base, null, new Errors(input, null, trace));
+    Parsed<Url> parsed = UrlRecord.read(input, base, null, new Errors(input, null, trace));
     return new UrlConversion<>(input, parsed, parsed.isOk() ? trace.changes() : List.of());
   }
 

@@ -1,5 +1,7 @@
 package dev.urial.url;
 
+import dev.urial.report.Component;
+
 /**
  * Where the components of a URL lie in its {@code href}, delimiters left out.
  *
@@ -35,6 +37,37 @@ final class UrlPositions {
   static final int NONE = -1;
 
   private UrlPositions() {}
+
+  /** Where a component begins; -1 if it is absent. */
+  static int start(Url url, Component component) {
+    return switch (component) {
+      case SCHEME -> 0;
+      case AUTHORITY -> authorityStart(url);
+      case USERINFO, USERNAME -> usernameStart(url);
+      case PASSWORD -> passwordStart(url);
+      case HOST -> hostStart(url);
+      case PORT -> portStart(url);
+      case PATH -> pathStart(url);
+      case QUERY -> queryStart(url);
+      case FRAGMENT -> fragmentStart(url);
+    };
+  }
+
+  /** One past the end of a component; -1 if it is absent. */
+  static int end(Url url, Component component) {
+    return switch (component) {
+      case SCHEME -> schemeEnd(url);
+      case AUTHORITY -> authorityEnd(url);
+      case USERINFO -> userinfoEnd(url);
+      case USERNAME -> usernameEnd(url);
+      case PASSWORD -> passwordEnd(url);
+      case HOST -> hostEnd(url);
+      case PORT -> portEnd(url);
+      case PATH -> pathEnd(url);
+      case QUERY -> queryEnd(url);
+      case FRAGMENT -> fragmentEnd(url);
+    };
+  }
 
   /** One past the end of the scheme: where its colon stands. The scheme begins at 0. */
   static int schemeEnd(Url url) {

@@ -1,5 +1,6 @@
 package dev.urial.url;
 
+import dev.urial.report.Parsed;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -288,5 +289,14 @@ final class UrlRecord {
       splicePath(pathStart, pathStart, "/.");
     }
     return new Url(text.toString(), schemeEnd, hostStart, hostEnd, pathStart, pathEnd, queryEnd);
+  }
+
+  /** Reads an input; what is wrong is told to {@code errors}, and why there is no URL. */
+  static Parsed<Url> read(
+      String input, @Nullable Url base, @Nullable QueryEncoding encoding, Errors errors) {
+    UrlRecord record = UrlParser.parse(input, base, encoding, errors);
+    return record == null
+        ? new Parsed.Failed<>(errors.asSyntaxError())
+        : new Parsed.Ok<>(record.toUrl());
   }
 }

@@ -4,6 +4,8 @@ import dev.urial.Equivalence;
 import dev.urial.IriReference;
 import dev.urial.UriReference;
 import dev.urial.internal.text.Excerpt;
+import dev.urial.internal.text.Secrets;
+import dev.urial.internal.text.Taken;
 import dev.urial.report.Component;
 import dev.urial.report.Difference;
 import dev.urial.report.Distance;
@@ -93,13 +95,9 @@ public record EquivalenceExplanation(
     if (value == null) {
       return Sentences.of("equivalence.absent");
     }
-    boolean isUserinfo = component == Component.USERINFO;
-    int colon = isUserinfo ? value.indexOf(':') : -1;
-    boolean secret = colon >= 0 && colon < value.length() - 1;
-    String shown =
-        secret
-            ? value.substring(0, colon + 1) + "***"
-            : isUserinfo ? value : Excerpt.masked(value); // a path may be a URI again
+    // A path may be a URI again.
+    Taken taken = component == Component.USERINFO ? Taken.USERINFO : Taken.REFERENCE;
+    String shown = Secrets.in(value, taken).mask(value);
     return '"' + Excerpt.escape(shown) + '"';
   }
 

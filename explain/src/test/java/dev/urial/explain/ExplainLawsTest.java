@@ -10,6 +10,7 @@ import dev.urial.IriReference;
 import dev.urial.Uri;
 import dev.urial.UriReference;
 import dev.urial.internal.text.Excerpt;
+import dev.urial.internal.text.Secrets;
 import dev.urial.report.Difference;
 import dev.urial.report.Distance;
 import dev.urial.report.Parsed;
@@ -250,7 +251,7 @@ class ExplainLawsTest {
         SECRETS,
         text -> {
           Laws.assume(isSecret(text));
-          StringBuilder said = new StringBuilder(Excerpt.masked(text));
+          StringBuilder said = new StringBuilder(Secrets.masked(text));
           for (Url against : new Url[] {null, base, Url.parse("foo://b/"), Url.parse("file:///")}) {
             TwoReadings both = TwoReadings.of(text, Iri.parse("http://b/"), against);
             said.append(both).append(both.redacted()).append(both.verdict());

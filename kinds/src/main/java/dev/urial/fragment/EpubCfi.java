@@ -21,6 +21,8 @@ import org.jspecify.annotations.Nullable;
  * cfi.path().offset().character()                      // 10
  * }</pre>
  *
+ * <p>CIRCLE: {@code EpubCfiSyntax} reads one, and {@code EpubCfiOrder} compares two.
+ *
  * @see <a href="https://w3c.github.io/epub-specs/epub33/epubcfi/">EPUB CFI 1.1</a>
  */
 public final class EpubCfi implements Fragment {

@@ -32,6 +32,8 @@ import org.jspecify.annotations.Nullable;
  * <p>In a query the same pairs make another resource, which the server cuts out; in a fragment they
  * name a secondary resource, which the client cuts out (§3).
  *
+ * <p>CIRCLE: {@code MediaDimensions} reads the dimensions of one, by the rule that is named here.
+ *
  * @see <a href="https://www.w3.org/TR/media-frags/">Media Fragments URI 1.0</a>
  */
 public final class MediaFragment implements Fragment {

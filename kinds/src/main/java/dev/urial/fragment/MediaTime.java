@@ -19,6 +19,8 @@ import org.jspecify.annotations.Nullable;
  * time.endSeconds()    // OptionalDouble[121.48]
  * }</pre>
  *
+ * <p>CIRCLE: {@code MediaTimeSyntax} reads one, and asks which of two times is earlier.
+ *
  * @param format how the times are written
  * @param start as it is written, without a point at its end; null: from the beginning
  * @param end as it is written, without a point at its end; null: to the end

@@ -29,6 +29,8 @@ import org.jspecify.annotations.Nullable;
  * <p>{@link #parse} takes known names with values of their form. {@link #read} never fails: viewers
  * ignore what they do not know.
  *
+ * <p>CIRCLE: {@code PdfSyntax} reads one.
+ *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc8118#section-3">RFC 8118 §3</a>
  */
 public final class PdfFragment implements Fragment {

@@ -21,6 +21,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>What breaks the syntax must be ignored (§4.4): {@link #read} then answers null.
  *
+ * <p>CIRCLE: {@code PlainTextSyntax} reads one, and {@code PlainTextContent} finds what it names.
+ *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc5147">RFC 5147</a>
  */
 public final class PlainTextFragment implements Fragment {

@@ -25,6 +25,8 @@ import org.jspecify.annotations.Nullable;
  * <p>{@code viewTarget} and {@code zoomAndPan} are of SVG 1.1 and are read too. What breaks the
  * syntax shows the whole drawing: {@link #read} then answers null.
  *
+ * <p>CIRCLE: {@code SvgViewSyntax} reads one.
+ *
  * @see <a href="https://svgwg.org/svg2-draft/linking.html#SVGFragmentIdentifiers">SVG 2 §16.3.3</a>
  * @see <a href="https://www.w3.org/TR/SVG11/linking.html#SVGFragmentIdentifiers">SVG 1.1
  *     §17.3.2</a>

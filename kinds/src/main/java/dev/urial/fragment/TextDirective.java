@@ -24,6 +24,8 @@ import org.jspecify.annotations.Nullable;
  * directive.find("here is an example text")          // null
  * }</pre>
  *
+ * <p>CIRCLE: {@code TextSearch} looks for what a directive says, and the directive asks it.
+ *
  * @param prefix what must stand before the passage, or null
  * @param start the passage, or how it begins
  * @param end how the passage ends, or null

@@ -29,6 +29,8 @@ import org.jspecify.annotations.Nullable;
  * <p>A circumflex escapes a parenthesis that has no partner, and itself: {@code ^(}, {@code ^)},
  * {@code ^^}.
  *
+ * <p>CIRCLE: {@code XPointerSyntax} reads one.
+ *
  * @see <a href="https://www.w3.org/TR/xptr-framework/">XPointer Framework</a>
  * @see <a href="https://www.w3.org/TR/xptr-element/">XPointer element() Scheme</a>
  * @see <a href="https://www.w3.org/TR/xptr-xmlns/">XPointer xmlns() Scheme</a>

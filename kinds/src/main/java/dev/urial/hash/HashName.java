@@ -18,8 +18,8 @@ import org.jspecify.annotations.Nullable;
  * name.verify(stream)                  // true if the stream is "Hello World!"
  * }</pre>
  *
- * <p>Names and algorithms know each other: an algorithm makes names, and a name asks its algorithm
- * to verify it.
+ * <p>CIRCLE: names and algorithms know each other: an algorithm makes names, and a name asks its
+ * algorithm to verify it.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc6920#section-2">RFC 6920 §2</a>
  */

@@ -30,8 +30,9 @@ import org.jspecify.annotations.Nullable;
  * grammar of RFC 8141 alone: a wrong check digit in an ISBN is {@link #advice}, and an error of
  * {@link #typed}.
  *
- * <p>A URN and the readers of its namespaces know each other: {@link #typed} asks the table of
- * namespaces, whose readers keep the URN that they read, and answer it where they cannot say more.
+ * <p>CIRCLE: a URN and the readers of its namespaces know each other: {@link #typed} asks the table
+ * of namespaces, whose readers keep the URN that they read, and answer it where they cannot say
+ * more.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc8141#section-2">RFC 8141 §2</a>
  */

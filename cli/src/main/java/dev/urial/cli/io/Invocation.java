@@ -1,6 +1,7 @@
 package dev.urial.cli.io;
 
 import dev.urial.internal.text.Excerpt;
+import dev.urial.internal.text.Secrets;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.commons.cli.CommandLine;
@@ -122,7 +123,7 @@ public final class Invocation {
     }
     return new UsageException(
         "there is no option "
-            + Excerpt.escape(Excerpt.masked(typed))
+            + Excerpt.escape(Secrets.masked(typed))
             + Suggestion.among(names, typed));
   }
 
@@ -148,7 +149,7 @@ public final class Invocation {
               + " is one of "
               + String.join(", ", opt.choices())
               + "; not "
-              + Excerpt.escape(Excerpt.masked(value))
+              + Excerpt.escape(Secrets.masked(value))
               + Suggestion.among(opt.choices(), value));
     }
   }

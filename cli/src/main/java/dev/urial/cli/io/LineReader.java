@@ -1,6 +1,7 @@
 package dev.urial.cli.io;
 
 import dev.urial.internal.text.Excerpt;
+import dev.urial.internal.text.Secrets;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -86,7 +87,7 @@ public final class LineReader {
 
   /** A file's name in a message: it may be an identifier that was taken for a file. */
   public static String shown(String file) {
-    return Excerpt.escape(Excerpt.masked(file));
+    return Excerpt.escape(Secrets.masked(file));
   }
 
   /** Opens a file. */

@@ -1,7 +1,7 @@
 package dev.urial.cli.render;
 
 import dev.urial.explain.Fact;
-import dev.urial.internal.text.Excerpt;
+import dev.urial.internal.text.Secrets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -34,10 +34,10 @@ public record Explained(
   public String drawing(Paint paint) {
     List<Fact> facts = known.get();
     if (facts.isEmpty()) {
-      return paint.in(Paint.BOLD, Excerpt.masked(title)) + "\n";
+      return paint.in(Paint.BOLD, Secrets.masked(title)) + "\n";
     }
     StringBuilder to = new StringBuilder();
-    FactList.draw(to, Excerpt.masked(title), facts, width, paint);
+    FactList.draw(to, Secrets.masked(title), facts, width, paint);
     return to.substring(1); // the empty line before a section
   }
 

@@ -8,6 +8,7 @@ import dev.urial.cli.render.Refusal;
 import dev.urial.hash.HashAlgorithm;
 import dev.urial.hash.HashName;
 import dev.urial.internal.text.Excerpt;
+import dev.urial.internal.text.Secrets;
 import dev.urial.report.Parsed;
 import dev.urial.report.SyntaxError;
 import dev.urial.scheme.SchemeViews;
@@ -74,7 +75,7 @@ final class HashClaims {
       throw new Refusal(Failure.of(error));
     }
     if (!SCHEMES.contains(uri.orElseThrow().scheme().toLowerCase(Locale.ROOT))) {
-      throw new Refusal("hash", Excerpt.escape(Excerpt.masked(name)) + ": " + NONE);
+      throw new Refusal("hash", Excerpt.escape(Secrets.masked(name)) + ": " + NONE);
     }
     Parsed<? extends SchemeView> parsed = SchemeViews.of(uri.orElseThrow());
     error = parsed.errorOrNull();
@@ -84,7 +85,7 @@ final class HashClaims {
     HashClaims claims = new HashClaims();
     claims.read(parsed.orElseThrow());
     if (claims.claims.stream().allMatch(claim -> claim.hash() == null)) {
-      throw new Refusal("hash", Excerpt.escape(Excerpt.masked(name)) + ": " + claims.why());
+      throw new Refusal("hash", Excerpt.escape(Secrets.masked(name)) + ": " + claims.why());
     }
     return claims;
   }

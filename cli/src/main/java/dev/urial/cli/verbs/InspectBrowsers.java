@@ -4,6 +4,7 @@ import dev.urial.cli.render.Layout;
 import dev.urial.cli.render.Outcome;
 import dev.urial.cli.render.Paint;
 import dev.urial.internal.text.Excerpt;
+import dev.urial.internal.text.Secrets;
 import dev.urial.url.Url;
 import dev.urial.url.ValidationError;
 import java.util.List;
@@ -38,7 +39,7 @@ record InspectBrowsers(Url url, List<ValidationError.At> reports, boolean pretty
   @Override
   public String drawing(Paint paint) {
     StringBuilder to = new StringBuilder();
-    to.append(Excerpt.escape(Excerpt.masked(url.href()))).append("\n\n");
+    to.append(Excerpt.escape(Secrets.masked(url.href()))).append("\n\n");
     for (String component : InspectUrl.COMPONENTS) {
       String value = InspectUrl.shown(url, component);
       if (value != null) {

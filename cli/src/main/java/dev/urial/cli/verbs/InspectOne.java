@@ -11,7 +11,7 @@ import dev.urial.explain.Reading;
 import dev.urial.explain.Ruler;
 import dev.urial.grammar.MediaType;
 import dev.urial.grammar.Rule;
-import dev.urial.internal.text.Excerpt;
+import dev.urial.internal.text.Secrets;
 import dev.urial.report.Remark;
 import dev.urial.report.SpecRule;
 import java.util.ArrayList;
@@ -130,7 +130,7 @@ record InspectOne(Reading reading, @Nullable MediaType type, int width, boolean 
   private void form(StringBuilder to, String name, IriReference form, String unless, Paint paint) {
     if (!form.toString().equals(unless)) {
       to.append(paint.raw(Paint.BOLD, Layout.pad(name, COLUMN)));
-      lines(to, Excerpt.masked(form.toString()), null, "", paint);
+      lines(to, Secrets.masked(form.toString()), null, "", paint);
     }
   }
 

@@ -11,6 +11,7 @@ import dev.urial.cli.render.Outcome;
 import dev.urial.cli.render.Outcome.Failure;
 import dev.urial.cli.render.Session;
 import dev.urial.internal.text.Excerpt;
+import dev.urial.internal.text.Secrets;
 import dev.urial.report.Parsed;
 import dev.urial.report.SyntaxError;
 import dev.urial.scheme.file.FileUri;
@@ -49,7 +50,7 @@ final class PathVerb implements Verb.Action {
       return Answer.of("text", FileUri.reference(path, rules));
     } catch (IllegalArgumentException e) {
       String system = rules == OperatingSystem.WINDOWS ? "Windows" : "POSIX";
-      String message = Excerpt.escape(Excerpt.masked(path)) + ": no path of " + system;
+      String message = Excerpt.escape(Secrets.masked(path)) + ": no path of " + system;
       return new Failure("path", 0, message + ": " + reason(e, system), null);
     }
   }
@@ -71,7 +72,7 @@ final class PathVerb implements Verb.Action {
     UriReference reference = parsed.orElseThrow().toUri();
     String scheme = reference.scheme();
     if (scheme != null && !scheme.equalsIgnoreCase("file")) {
-      String message = Excerpt.escape(Excerpt.masked(text)) + ": its scheme is " + scheme;
+      String message = Excerpt.escape(Secrets.masked(text)) + ": its scheme is " + scheme;
       return new Failure("scheme", 0, message + ", and only file URIs hold paths", null);
     }
     return Outcome.of(FileUri.path(reference, rules), path -> Answer.of("text", path));

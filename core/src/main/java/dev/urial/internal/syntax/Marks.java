@@ -18,6 +18,8 @@ package dev.urial.internal.syntax;
  * so that {@code //} is found at 0 then; a userinfo is there if the host begins later than the
  * authority, a port if the path begins later than the host ends, a query if {@code queryEnd} is
  * greater than {@code pathEnd}, a fragment if the text is longer than {@code queryEnd}.
+ *
+ * <p>CIRCLE: a noun is made of a table, and a table can begin as a copy of a noun's.
  */
 public class Marks {
   /** Where the colon after the scheme stands; -1 without scheme. */

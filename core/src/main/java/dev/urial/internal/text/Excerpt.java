@@ -138,17 +138,6 @@ public record Excerpt(String text, int caret) {
         : number;
   }
 
-  /**
-   * The whole of a text that may not parse, with its secrets masked.
-   *
-   * <pre>{@code
-   * Excerpt.masked("http://u:secret@h/ x")  // "http://u:***@h/ x"
-   * }</pre>
-   */
-  public static String masked(String input) {
-    return Secrets.masked(input);
-  }
-
   /** Whether an index lies in a secret. */
   public static boolean isSecret(String input, int index, Taken taken) {
     return Secrets.in(input, taken).holds(index);

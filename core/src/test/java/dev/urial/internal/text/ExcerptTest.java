@@ -62,7 +62,7 @@ class ExcerptTest {
   })
   void aPasswordIsMasked(String input, int index, String text, int caret) {
     assertEquals(new Excerpt(text, caret), Excerpt.around(input, index));
-    assertEquals(text, Excerpt.masked(input));
+    assertEquals(text, Secrets.masked(input));
   }
 
   @ParameterizedTest
@@ -82,7 +82,7 @@ class ExcerptTest {
   })
   void tabsAndNewlinesHideNoPassword(String input, String masked) {
     for (String removed : new String[] {"\t", "\n", "\r", "\r\n"}) {
-      assertEquals(shown(masked, removed), Excerpt.masked(shown(input, removed)));
+      assertEquals(shown(masked, removed), Secrets.masked(shown(input, removed)));
     }
   }
 
@@ -158,7 +158,7 @@ class ExcerptTest {
     "sipx:u:p@h, sipx:u:p@h"
   })
   void aPasswordOfSipIsMasked(String text, String masked) {
-    assertEquals(masked, Excerpt.masked(text));
+    assertEquals(masked, Secrets.masked(text));
     assertEquals(masked, Secrets.masked(text));
   }
 }

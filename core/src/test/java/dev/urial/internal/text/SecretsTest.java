@@ -44,7 +44,7 @@ class SecretsTest {
   void aPasswordIsMaskedWhereverItsUriBegins(String input, String masked) {
     assertEquals(masked, Secrets.masked(input));
     assertEquals(masked, Secrets.inReference(input).mask(input));
-    assertEquals(masked, Excerpt.masked(input));
+    assertEquals(masked, Secrets.masked(input));
   }
 
   @ParameterizedTest

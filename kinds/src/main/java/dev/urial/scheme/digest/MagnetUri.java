@@ -32,8 +32,8 @@ import org.jspecify.annotations.Nullable;
  * <p>CHOICE: {@code +} is a space in {@code dn} and {@code kt}, where people write words, and a
  * plus elsewhere. No document says it of both.
  *
- * <p>A link and those whom it asks know each other: its parser, its normal form and its advice are
- * a class each in this package, and speak of its {@link Parameter}s.
+ * <p>CIRCLE: a link and those whom it asks know each other: its parser, its normal form and its
+ * advice are a class each in this package, and speak of its {@link Parameter}s.
  *
  * @see <a href="https://magnet-uri.sourceforge.net/magnet-draft-overview.txt">MAGNET v0.1
  *     overview</a>
