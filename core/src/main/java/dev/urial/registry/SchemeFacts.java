@@ -2,6 +2,7 @@ package dev.urial.registry;
 
 import dev.urial.internal.text.SchemeRow;
 import dev.urial.internal.text.SchemeRows;
+import dev.urial.report.Clause;
 import java.io.IOException;
 import java.io.Reader;
 import java.util.ArrayList;
@@ -23,6 +24,7 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6.2.3">RFC 3986 §6.2.3</a>
  */
 public final class SchemeFacts implements Registered {
+  private static final String PORT = "default port";
   private static final Registry<SchemeFacts> BUILT_IN;
 
   static {
@@ -31,7 +33,8 @@ public final class SchemeFacts implements Registered {
     List<SchemeFacts> facts = new ArrayList<>();
     for (SchemeRow row : SchemeRows.all()) {
       if (row.isPortImplied()) {
-        facts.add(new SchemeFacts(row.name(), row.port(), row.emptyPathIsSlash(), row.source()));
+        Reference reference = new Reference(row.source(), clause(row));
+        facts.add(new SchemeFacts(row.name(), row.port(), row.emptyPathIsSlash(), reference));
       }
     }
     BUILT_IN = Registry.ignoringCase(facts);
@@ -40,13 +43,26 @@ public final class SchemeFacts implements Registered {
   private final String scheme;
   private final int defaultPort;
   private final boolean emptyPathIsSlash;
-  private final String source;
+  private final @Nullable Reference reference; // null where a table of one's own has none
 
-  private SchemeFacts(String scheme, int defaultPort, boolean emptyPathIsSlash, String source) {
+  private SchemeFacts(
+      String scheme, int defaultPort, boolean emptyPathIsSlash, @Nullable Reference reference) {
     this.scheme = scheme;
     this.defaultPort = defaultPort;
     this.emptyPathIsSlash = emptyPathIsSlash;
-    this.source = source;
+    this.reference = reference;
+  }
+
+  private static Clause clause(SchemeRow row) {
+    String document = row.document();
+    if (document.startsWith("RFC ")) {
+      return Clause.rfc(PORT, Integer.parseInt(document.substring(4)), row.section());
+    }
+    String link =
+        document.startsWith("IANA")
+            ? "https://www.iana.org/assignments/service-names-port-numbers"
+            : "https://git-scm.com/docs/" + document;
+    return new Clause(PORT, document, row.section(), link);
   }
 
   /**
@@ -98,7 +114,12 @@ public final class SchemeFacts implements Registered {
       throw row.broken("no port", digits);
     }
     boolean emptyPathIsSlash = row.get("empty path").equals("slash");
-    return new SchemeFacts(row.lowerName(), port, emptyPathIsSlash, row.get("reference"));
+    String reference = row.get("reference");
+    return new SchemeFacts(
+        row.lowerName(),
+        port,
+        emptyPathIsSlash,
+        reference.isEmpty() ? null : Reference.of(PORT, reference));
   }
 
   /** The scheme's name in lower case. */
@@ -116,9 +137,14 @@ public final class SchemeFacts implements Registered {
     return emptyPathIsSlash;
   }
 
-  /** The clause that states the default port. */
+  /** The clause that states the default port; null where a table of one's own names none. */
+  public @Nullable Clause clause() {
+    return reference == null ? null : reference.clause();
+  }
+
+  /** Who states the default port, for people: {@code RFC 9110 §4.2.2}; perhaps empty. */
   public String source() {
-    return source;
+    return reference == null ? "" : reference.text();
   }
 
   /** The scheme's name, as {@link #scheme}. */
@@ -129,7 +155,7 @@ public final class SchemeFacts implements Registered {
 
   @Override
   public List<Reference> references() {
-    return source.isEmpty() ? List.of() : List.of(Reference.of(scheme, source));
+    return reference == null ? List.of() : List.of(reference);
   }
 
   @Override
@@ -138,6 +164,6 @@ public final class SchemeFacts implements Registered {
         scheme,
         defaultPort > 0 ? "default port " + defaultPort : "",
         emptyPathIsSlash ? "an empty path means /" : "",
-        source);
+        source());
   }
 }

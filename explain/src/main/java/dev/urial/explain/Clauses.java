@@ -83,29 +83,6 @@ final class Clauses {
   static final Clause NAME = form("name");
   static final Clause VALUE = form("value");
 
-  /**
-   * The source of a scheme's fact, as {@link dev.urial.registry.SchemeFacts#source} names it: most
-   * often a section of an RFC.
-   */
-  static Clause source(String id, String citation) {
-    int section = citation.indexOf(" §");
-    if (citation.startsWith("RFC ") && section > 0) {
-      return Clause.rfc(
-          id, Integer.parseInt(citation.substring(4, section)), after(citation, section));
-    }
-    return new Clause(
-        id,
-        citation,
-        "",
-        citation.startsWith("IANA")
-            ? "https://www.iana.org/assignments/service-names-port-numbers"
-            : "https://git-scm.com/docs/" + citation);
-  }
-
-  private static String after(String citation, int section) {
-    return citation.substring(section + 2);
-  }
-
   private static Clause form(String id) {
     return new Clause(
         id,

@@ -116,7 +116,7 @@ final class NormalizationSteps {
       step(Component.PORT, null, Reason.PORT_EMPTY);
     } else if (facts != null && Ports.isDefault(current)) {
       Message message = Sentences.of("step.port-default-of", facts.scheme());
-      Clause source = Clauses.source("default port", facts.source());
+      Clause source = Ports.source(facts);
       step(Component.PORT, null, Reason.PORT_DEFAULT, message, source, Equivalence.SCHEME);
     }
     if (facts != null

@@ -4,6 +4,7 @@ import dev.urial.Host;
 import dev.urial.IriReference;
 import dev.urial.grammar.Rule;
 import dev.urial.registry.SchemeFacts;
+import dev.urial.report.Clause;
 import dev.urial.report.Component;
 import dev.urial.report.Remark;
 import dev.urial.report.Severity;
@@ -83,7 +84,7 @@ final class PartsReader {
     SchemeFacts facts = SchemeFacts.of(scheme);
     List<Remark> remarks = new ArrayList<>();
     if (facts != null && facts.defaultPort().isPresent()) {
-      SpecRule source = Clauses.source("default port", facts.source());
+      Clause source = Ports.source(facts);
       int port = facts.defaultPort().getAsInt();
       remarks.add(Sentences.note(0, end, source, "part.default-port", port));
     }
@@ -199,7 +200,7 @@ final class PartsReader {
       remarks.add(presentAndEmpty(start, "part.port-empty"));
     } else if (Ports.isDefault(reference)) {
       SchemeFacts facts = Objects.requireNonNull(Ports.facts(reference));
-      SpecRule source = Clauses.source("default port", facts.source());
+      Clause source = Ports.source(facts);
       remarks.add(Sentences.note(start, end, source, "part.port-is-default", facts.scheme()));
     }
     return part("port", start, end, Rule.PORT, remarks, List.of());

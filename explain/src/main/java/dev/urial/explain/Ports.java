@@ -2,6 +2,8 @@ package dev.urial.explain;
 
 import dev.urial.IriReference;
 import dev.urial.registry.SchemeFacts;
+import dev.urial.report.Clause;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,6 +21,11 @@ final class Ports {
   static @Nullable SchemeFacts facts(IriReference reference) {
     String scheme = reference.scheme();
     return scheme == null ? null : SchemeFacts.of(scheme);
+  }
+
+  /** The clause that states the default port. */
+  static Clause source(SchemeFacts facts) {
+    return Objects.requireNonNull(facts.clause());
   }
 
   /** Whether a port is written, and is the one that the scheme means anyway. */

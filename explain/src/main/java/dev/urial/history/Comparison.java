@@ -80,7 +80,7 @@ final class Comparison {
 
   private void compare(Component component, PastReading then, PastReading now) {
     String name = component.id();
-    PastPart old = then.findToday(name);
+    PastPart old = then.findToday(component);
     PastPart today = now.find(name);
     if (old == null) {
       if (today != null) {

@@ -42,7 +42,7 @@ final class Meanings {
 
   /** {@code 999.1.1.1} was an IPv4address, and so was {@code 01.1.1.1}. */
   private void hostKinds() {
-    PastPart host = then.findToday("host");
+    PastPart host = then.findToday(Component.HOST);
     int maxDigits = era == Era.RFC_2732 ? 3 : Integer.MAX_VALUE;
     if (host == null
         || !HostGrammar.isNumber(text, host.start(), host.end(), maxDigits)

@@ -1,5 +1,6 @@
 package dev.urial.history;
 
+import dev.urial.report.Component;
 import dev.urial.report.SpecRule;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -15,12 +16,12 @@ import org.jspecify.annotations.Nullable;
  * @param start where it begins, its delimiters not included
  * @param end one past its end
  * @param rule the rule of the document
- * @param today the name of what RFC 3986 has in its place, null if it has nothing
+ * @param today what RFC 3986 has in its place, null if it has nothing
  * @see PastReading
  * @see <a href="https://www.rfc-editor.org/rfc/rfc1808#section-2.1">RFC 1808 §2.1</a>
  */
-public record PastPart(String name, int start, int end, SpecRule rule, @Nullable String today) {
-  /** Takes no null but for the name of today. */
+public record PastPart(String name, int start, int end, SpecRule rule, @Nullable Component today) {
+  /** Takes no null but for the component of today. */
   public PastPart {
     Objects.requireNonNull(name);
     Objects.requireNonNull(rule);

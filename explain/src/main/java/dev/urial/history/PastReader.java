@@ -2,6 +2,7 @@ package dev.urial.history;
 
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Cursor;
+import dev.urial.report.Component;
 import dev.urial.report.Parsed;
 import dev.urial.report.SpecRule;
 import java.util.ArrayList;
@@ -31,7 +32,7 @@ final class PastReader {
     return cursor.skip(set);
   }
 
-  void add(String name, int start, int end, SpecRule of, @Nullable String today) {
+  void add(String name, int start, int end, SpecRule of, @Nullable Component today) {
     add(new PastPart(name, start, end, of, today));
   }
 

@@ -1,5 +1,6 @@
 package dev.urial.history;
 
+import dev.urial.report.Component;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -58,10 +59,10 @@ public record PastReading(Era era, String text, List<PastPart> components) {
     return null;
   }
 
-  /** The outermost component that became today's of a name, or null. */
-  @Nullable PastPart findToday(String today) {
+  /** The outermost component that became one of today, or null. */
+  @Nullable PastPart findToday(Component today) {
     for (PastPart component : components) {
-      if (today.equals(component.today())) {
+      if (today == component.today()) {
         return component;
       }
     }

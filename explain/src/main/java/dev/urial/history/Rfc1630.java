@@ -3,6 +3,7 @@ package dev.urial.history;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Cursor;
 import dev.urial.report.Clause;
+import dev.urial.report.Component;
 import dev.urial.report.Parsed;
 import dev.urial.report.SpecRule;
 
@@ -79,7 +80,7 @@ final class Rfc1630 {
       cursor.skipTo(start);
       r.run(XALPHA, SCHEME);
       cursor.eat(':');
-      r.add("scheme", start, colon, SCHEME, "scheme");
+      r.add("scheme", start, colon, SCHEME, Component.SCHEME);
     }
     path();
     if (cursor.eat('?')) {
@@ -88,7 +89,7 @@ final class Rfc1630 {
     if (cursor.eat('#')) {
       int from = cursor.pos();
       r.run(XALPHA, FRAGMENTID);
-      r.add("fragmentid", from, cursor.pos(), FRAGMENTID, "fragment");
+      r.add("fragmentid", from, cursor.pos(), FRAGMENTID, Component.FRAGMENT);
     }
     return r.end();
   }
@@ -98,12 +99,12 @@ final class Rfc1630 {
     if (cursor.at("//")) {
       cursor.skipTo(start + 2);
       if (Rfc1630Login.read(r)) {
-        r.add("login", start + 2, cursor.pos(), LOGIN, "authority");
+        r.add("login", start + 2, cursor.pos(), LOGIN, Component.AUTHORITY);
         start = cursor.pos();
       }
     }
     r.run(PATH_SET, PATH);
-    r.add("path", start, cursor.pos(), PATH, "path");
+    r.add("path", start, cursor.pos(), PATH, Component.PATH);
   }
 
   /** {@code search = xalphas [ + search ]}: words, none of them void. */
@@ -114,7 +115,7 @@ final class Rfc1630 {
         cursor.breaks(SEARCH);
       }
     } while (cursor.eat('+'));
-    r.add("search", start, cursor.pos(), SEARCH, "query");
+    r.add("search", start, cursor.pos(), SEARCH, Component.QUERY);
   }
 
   /** Where the scheme's colon stands, -1 if there is no scheme. */

@@ -2,6 +2,7 @@ package dev.urial.history;
 
 import dev.urial.grammar.Cursor;
 import dev.urial.report.Clause;
+import dev.urial.report.Component;
 import dev.urial.report.Parsed;
 import dev.urial.report.SpecRule;
 import java.util.Locale;
@@ -60,7 +61,7 @@ final class Rfc1738 {
   private void components(int colon) {
     int start = colon + 1;
     int end = cursor.text().length();
-    r.add("scheme", 0, colon, SCHEME, "scheme");
+    r.add("scheme", 0, colon, SCHEME, Component.SCHEME);
     Rfc1738Login login =
         cursor.text().startsWith("//", start) ? Rfc1738Login.find(cursor.text(), start + 2) : null;
     String scheme = cursor.text().substring(0, colon).toLowerCase(Locale.ROOT);
@@ -75,7 +76,7 @@ final class Rfc1738 {
     if (login != null) {
       login.components("login").forEach(r::add);
       if (login.end() < end) {
-        r.add("urlpath", login.end() + 1, end, URLPATH, "path");
+        r.add("urlpath", login.end() + 1, end, URLPATH, Component.PATH);
       }
     }
   }

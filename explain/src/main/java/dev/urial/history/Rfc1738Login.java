@@ -2,6 +2,7 @@ package dev.urial.history;
 
 import dev.urial.grammar.CharSet;
 import dev.urial.report.Clause;
+import dev.urial.report.Component;
 import dev.urial.report.SpecRule;
 import java.util.ArrayList;
 import java.util.List;
@@ -64,16 +65,16 @@ record Rfc1738Login(int start, int userEnd, int hostStart, int hostEnd, int end)
   /** Itself under a name, and its parts. */
   List<PastPart> components(String name) {
     List<PastPart> components = new ArrayList<>();
-    components.add(new PastPart(name, start, end, rule(name), "authority"));
+    components.add(new PastPart(name, start, end, rule(name), Component.AUTHORITY));
     if (hasUser()) {
-      components.add(new PastPart("user", start, userEnd, USER_RULE, "userinfo"));
+      components.add(new PastPart("user", start, userEnd, USER_RULE, Component.USERINFO));
       if (userEnd < hostStart - 1) {
         components.add(new PastPart("password", userEnd + 1, hostStart - 1, PASSWORD, null));
       }
     }
-    components.add(new PastPart("host", hostStart, hostEnd, HOST, "host"));
+    components.add(new PastPart("host", hostStart, hostEnd, HOST, Component.HOST));
     if (hostEnd < end) {
-      components.add(new PastPart("port", hostEnd + 1, end, PORT, "port"));
+      components.add(new PastPart("port", hostEnd + 1, end, PORT, Component.PORT));
     }
     return components;
   }

@@ -2,6 +2,7 @@ package dev.urial.history;
 
 import dev.urial.grammar.CharSet;
 import dev.urial.report.Clause;
+import dev.urial.report.Component;
 import dev.urial.report.SpecRule;
 import java.util.ArrayList;
 import java.util.List;
@@ -107,7 +108,7 @@ final class Rfc1738Schemes {
   /** {@code ftpurl = "ftp://" login [ "/" fpath [ ";type=" ftptype ]]}. */
   private boolean ftp(int path) {
     int semicolon = at(';', path, end);
-    add("urlpath", path, end, "path");
+    add("urlpath", path, end, Component.PATH);
     add("fpath", path, semicolon, null);
     if (semicolon < end) {
       int type = semicolon + ";type=".length();
@@ -129,18 +130,18 @@ final class Rfc1738Schemes {
       return false;
     }
     if (slash > host) {
-      components.add(new PastPart("host", host, slash, Rfc1738Login.HOST, "host"));
+      components.add(new PastPart("host", host, slash, Rfc1738Login.HOST, Component.HOST));
     }
-    add("fpath", slash + 1, end, "path");
+    add("fpath", slash + 1, end, Component.PATH);
     return all(FSEGMENTS, slash + 1, end);
   }
 
   /** {@code httpurl = "http://" hostport [ "/" hpath [ "?" search ]]}. */
   private boolean http(int path) {
     int mark = at('?', path, end);
-    add("hpath", path, mark, "path");
+    add("hpath", path, mark, Component.PATH);
     if (mark < end) {
-      add("search", mark + 1, end, "query");
+      add("search", mark + 1, end, Component.QUERY);
     }
     return all(HSEGMENTS, path, mark) && (mark == end || all(SEARCH, mark + 1, end));
   }
@@ -151,7 +152,7 @@ final class Rfc1738Schemes {
    * first one, as §3.4.1 has it, but where no {@code search} follows.
    */
   private boolean gopher(int path) {
-    add("urlpath", path, end, "path");
+    add("urlpath", path, end, Component.PATH);
     if (path == end) {
       return true;
     }
@@ -179,13 +180,13 @@ final class Rfc1738Schemes {
 
   /** {@code mailtourl = "mailto:" encoded822addr}. */
   private boolean mailto() {
-    add("encoded822addr", start, end, "path");
+    add("encoded822addr", start, end, Component.PATH);
     return start < end;
   }
 
   /** {@code newsurl = "news:" grouppart}, {@code grouppart = "*" | group | article}. */
   private boolean news() {
-    add("grouppart", start, end, "path");
+    add("grouppart", start, end, Component.PATH);
     if (isGroup(start, end)) {
       add("group", start, end, null);
       return true;
@@ -206,7 +207,7 @@ final class Rfc1738Schemes {
   /** {@code nntpurl = "nntp://" hostport "/" group [ "/" digits ]}. */
   private boolean nntp(int path) {
     int slash = at('/', path, end);
-    add("urlpath", path, end, "path");
+    add("urlpath", path, end, Component.PATH);
     add("group", path, slash, null);
     if (slash < end) {
       add("digits", slash + 1, end, null);
@@ -220,19 +221,19 @@ final class Rfc1738Schemes {
     int mark = at('?', path, end);
     int slash = at('/', path, mark);
     if (mark < end) {
-      add("database", path, mark, "path");
-      add("search", mark + 1, end, "query");
+      add("database", path, mark, Component.PATH);
+      add("search", mark + 1, end, Component.QUERY);
       return all(Rfc1808.UCHAR, path, mark) && all(SEARCH, mark + 1, end);
     }
     if (slash == end) {
-      add("database", path, end, "path");
+      add("database", path, end, Component.PATH);
       return all(Rfc1808.UCHAR, path, end);
     }
     int second = at('/', slash + 1, end);
     if (second == end) {
       return false;
     }
-    add("urlpath", path, end, "path");
+    add("urlpath", path, end, Component.PATH);
     add("database", path, slash, null);
     add("wtype", slash + 1, second, null);
     add("wpath", second + 1, end, null);
@@ -247,7 +248,7 @@ final class Rfc1738Schemes {
    */
   private boolean prospero(int path) {
     int field = at(';', path, end);
-    add("urlpath", path, end, "path");
+    add("urlpath", path, end, Component.PATH);
     add("ppath", path, field, null);
     if (!all(FSEGMENTS, path, field)) {
       return false;
@@ -266,7 +267,7 @@ final class Rfc1738Schemes {
     return true;
   }
 
-  private void add(String name, int from, int to, @Nullable String today) {
+  private void add(String name, int from, int to, @Nullable Component today) {
     components.add(new PastPart(name, from, to, Clause.rfc(name, 1738, section), today));
   }
 

@@ -3,6 +3,7 @@ package dev.urial.history;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Cursor;
 import dev.urial.report.Clause;
+import dev.urial.report.Component;
 import dev.urial.report.Parsed;
 import dev.urial.report.SpecRule;
 import org.jspecify.annotations.Nullable;
@@ -117,25 +118,25 @@ final class Rfc1808 {
     Split split = Split.of(cursor.text(), colon, true);
     int i = 0;
     if (split.scheme() != null) {
-      i = add("scheme", 0, split.scheme(), SCHEME, "scheme") + 1;
+      i = add("scheme", 0, split.scheme(), SCHEME, Component.SCHEME) + 1;
     }
     if (split.authority() != null) {
-      i = add("net_loc", i + 2, split.authority(), NET_LOC, "authority");
+      i = add("net_loc", i + 2, split.authority(), NET_LOC, Component.AUTHORITY);
     }
-    i = add("path", i, split.path(), PATH, "path");
+    i = add("path", i, split.path(), PATH, Component.PATH);
     i = addBehind(i, "params", split.params(), PARAMS, null);
-    i = addBehind(i, "query", split.query(), QUERY, "query");
-    addBehind(i, "fragment", split.fragment(), FRAGMENT, "fragment");
+    i = addBehind(i, "query", split.query(), QUERY, Component.QUERY);
+    addBehind(i, "fragment", split.fragment(), FRAGMENT, Component.FRAGMENT);
   }
 
-  private int add(String name, int start, String part, SpecRule rule, @Nullable String today) {
+  private int add(String name, int start, String part, SpecRule rule, @Nullable Component today) {
     r.add(name, start, start + part.length(), rule, today);
     return start + part.length();
   }
 
   /** Adds what stands behind its one delimiter, if it is there. */
   private int addBehind(
-      int end, String name, @Nullable String part, SpecRule rule, @Nullable String today) {
+      int end, String name, @Nullable String part, SpecRule rule, @Nullable Component today) {
     return part == null ? end : add(name, end + 1, part, rule, today);
   }
 

@@ -4,6 +4,7 @@ import dev.urial.Host;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Cursor;
 import dev.urial.report.Clause;
+import dev.urial.report.Component;
 import dev.urial.report.Parsed;
 import dev.urial.report.SpecRule;
 import org.jspecify.annotations.Nullable;
@@ -89,7 +90,7 @@ final class Rfc2396 {
   private Parsed<PastReading> reference() {
     int colon = PastReader.schemeEnd(text, CharSet.ALPHA, CharSet.SCHEME);
     if (colon >= 0) {
-      r.add("scheme", 0, colon, SCHEME, "scheme");
+      r.add("scheme", 0, colon, SCHEME, Component.SCHEME);
       cursor.skipTo(colon + 1);
     }
     if (colon >= 0 && !cursor.at('/')) {
@@ -97,11 +98,11 @@ final class Rfc2396 {
     } else {
       path();
       if (cursor.eat('?')) {
-        uric("query", QUERY);
+        uric(Component.QUERY, QUERY);
       }
     }
     if (cursor.eat('#')) {
-      uric("fragment", FRAGMENT);
+      uric(Component.FRAGMENT, FRAGMENT);
     }
     return r.end();
   }
@@ -113,13 +114,13 @@ final class Rfc2396 {
       cursor.breaks(ABSOLUTE);
     }
     r.run(brackets ? URIC_2732 : URIC, OPAQUE);
-    r.add("opaque_part", start, cursor.pos(), OPAQUE, "path");
+    r.add("opaque_part", start, cursor.pos(), OPAQUE, Component.PATH);
   }
 
-  private void uric(String name, SpecRule rule) {
+  private void uric(Component component, SpecRule rule) {
     int start = cursor.pos();
     r.run(brackets ? URIC_2732 : URIC, rule);
-    r.add(name, start, cursor.pos(), rule, name);
+    r.add(component.id(), start, cursor.pos(), rule, component);
   }
 
   /** {@code net_path | abs_path | rel_path}, §3 and §5. */
@@ -131,12 +132,12 @@ final class Rfc2396 {
     int start = cursor.pos();
     if (cursor.at('/')) {
       r.run(PATH, ABS_PATH);
-      r.add("abs_path", start, cursor.pos(), ABS_PATH, "path");
+      r.add("abs_path", start, cursor.pos(), ABS_PATH, Component.PATH);
     } else if (start == 0 && r.run(REL_SEGMENT, REL_SEGMENT_RULE)) {
       if (cursor.at('/')) {
         r.run(PATH, ABS_PATH);
       }
-      r.add("rel_path", start, cursor.pos(), REL_PATH, "path");
+      r.add("rel_path", start, cursor.pos(), REL_PATH, Component.PATH);
     }
   }
 
@@ -152,7 +153,7 @@ final class Rfc2396 {
         r.run(CharSet.DIGIT, PORT);
       }
     }
-    r.add("authority", start, cursor.pos(), AUTHORITY, "authority");
+    r.add("authority", start, cursor.pos(), AUTHORITY, Component.AUTHORITY);
     if (isLiteral) {
       server(start, literal, text.indexOf(']', literal) + 1, IPV6);
     } else {
@@ -199,7 +200,7 @@ final class Rfc2396 {
     }
     SpecRule host = hostOf(hostStart, hostEnd);
     if (host == null || !isPort(hostEnd, end)) {
-      r.add("reg_name", start, end, NAME, "host");
+      r.add("reg_name", start, end, NAME, Component.HOST);
       return;
     }
     server(start, hostStart, hostEnd, host);
@@ -207,11 +208,11 @@ final class Rfc2396 {
 
   private void server(int start, int hostStart, int hostEnd, SpecRule host) {
     if (hostStart > start) {
-      r.add("userinfo", start, hostStart - 1, USERINFO, "userinfo");
+      r.add("userinfo", start, hostStart - 1, USERINFO, Component.USERINFO);
     }
-    r.add(host.id(), hostStart, hostEnd, host, "host");
+    r.add(host.id(), hostStart, hostEnd, host, Component.HOST);
     if (hostEnd < cursor.pos()) {
-      r.add("port", hostEnd + 1, cursor.pos(), PORT, "port");
+      r.add("port", hostEnd + 1, cursor.pos(), PORT, Component.PORT);
     }
   }
 

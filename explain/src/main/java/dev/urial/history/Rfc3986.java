@@ -24,7 +24,7 @@ final class Rfc3986 {
       int start = u.start(component);
       if (start >= 0) {
         String name = component.id();
-        components.add(new PastPart(name, start, u.end(component), rule(component, u), name));
+        components.add(new PastPart(name, start, u.end(component), rule(component, u), component));
       }
     }
     return components;

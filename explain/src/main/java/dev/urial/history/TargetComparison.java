@@ -3,6 +3,7 @@ package dev.urial.history;
 import dev.urial.IriReference;
 import dev.urial.Uri;
 import dev.urial.report.Clause;
+import dev.urial.report.Component;
 import dev.urial.report.Difference;
 import dev.urial.report.Distance;
 import dev.urial.report.Message;
@@ -202,7 +203,7 @@ final class TargetComparison {
   }
 
   private static boolean hasDots(PastReading reading) {
-    PastPart path = reading.findToday("path");
+    PastPart path = reading.findToday(Component.PATH);
     String text = path == null ? "" : reading.text(path);
     return ("/" + text + "/").contains("/./") || ("/" + text + "/").contains("/../");
   }

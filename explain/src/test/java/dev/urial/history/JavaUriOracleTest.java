@@ -3,6 +3,7 @@ package dev.urial.history;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.urial.report.Component;
 import dev.urial.report.SyntaxError;
 import dev.urial.testkit.laws.Laws;
 import dev.urial.testkit.laws.Texts;
@@ -108,13 +109,13 @@ class JavaUriOracleTest {
       assertEquals(ours.component("opaque_part"), theirs.getRawSchemeSpecificPart());
       return;
     }
-    PastPart path = ours.findToday("path");
+    PastPart path = ours.findToday(Component.PATH);
     assertEquals(path == null ? "" : ours.text(path), theirs.getRawPath());
     assertEquals(ours.component("query"), theirs.getRawQuery());
     String authority = ours.component("authority");
     assertEquals("".equals(authority) ? null : authority, theirs.getRawAuthority()); // 2
     if (theirs.getRawAuthority() != null) {
-      PastPart host = Objects.requireNonNull(ours.findToday("host"));
+      PastPart host = Objects.requireNonNull(ours.findToday(Component.HOST));
       server(ours, host, theirs);
     }
   }
@@ -177,7 +178,7 @@ class JavaUriOracleTest {
 
   /** 10. */
   private static String withoutEmpty(PastReading reading) {
-    PastPart path = reading.findToday("path");
+    PastPart path = reading.findToday(Component.PATH);
     String text = reading.text();
     return path == null
         ? text
