@@ -334,8 +334,11 @@ public final class Cursor {
   }
 
   /**
-   * Reads what a set holds, as far as it goes, escapes whole; perhaps nothing. {@code
-   * run(CharSet.PATH)}
+   * Reads what a set holds, as far as it goes, escapes whole; perhaps nothing.
+   *
+   * <pre>{@code
+   * new Cursor("ab%20/c").run(CharSet.SEGMENT)  // "ab%20"
+   * }</pre>
    */
   public String run(CharSet set) {
     return run(set, Integer.MAX_VALUE);
@@ -485,7 +488,11 @@ public final class Cursor {
     return any ? pos + 1 : pos;
   }
 
-  /** The rule is broken here, unless something broke before. */
+  /**
+   * The rule is broken here, unless something broke before.
+   *
+   * @see #broken(SpecRule)
+   */
   public void breaks(SpecRule rule) {
     breaks(rule, pos);
   }
@@ -494,6 +501,7 @@ public final class Cursor {
    * The rule is broken at another place, unless something broke before.
    *
    * @param place in {@link #text}
+   * @see #broken(SpecRule)
    */
   public void breaks(SpecRule rule, int place) {
     if (broken != null) {

@@ -10,6 +10,7 @@ import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -57,7 +58,7 @@ class CirclesTest {
     for (String module : MODULES) {
       for (Path file : Rooms.sources(module)) {
         String name = file.getFileName().toString().replace(".java", "");
-        rooms.computeIfAbsent(file.getParent().toString(), r -> new TreeMap<>()).put(name, file);
+        rooms.computeIfAbsent(Rooms.roomOf(module, file), r -> new TreeMap<>()).put(name, file);
       }
     }
     return rooms;
@@ -76,23 +77,27 @@ class CirclesTest {
     return uses;
   }
 
+  private static Path file(Map<String, Path> room, String name) {
+    return Objects.requireNonNull(room.get(name));
+  }
+
   private static boolean isExplained(
       Set<String> circle, Map<String, Path> room, Map<String, Set<String>> uses) {
-    if (circle.stream().anyMatch(name -> Rooms.read(room.get(name)).contains("CIRCLE:"))) {
+    if (circle.stream().anyMatch(name -> Rooms.read(file(room, name)).contains("CIRCLE:"))) {
       return true;
     }
     // What is left when the arrows from a sealed type to its members, and from a value to its
     // builder, are not counted.
     Map<String, Set<String>> rest = new TreeMap<>();
     for (String name : circle) {
-      Set<String> others = new TreeSet<>(uses.get(name));
+      Set<String> others = new TreeSet<>(uses.getOrDefault(name, Set.of()));
       others.retainAll(circle);
-      String code = Rooms.code(Rooms.read(room.get(name)));
+      String code = Rooms.code(Rooms.read(file(room, name)));
       boolean sealed = code.contains(" sealed ") || code.startsWith("sealed ");
       others.removeIf(
           other ->
               other.endsWith("Builder")
-                  || (sealed && isMember(other, name, Rooms.code(Rooms.read(room.get(other))))));
+                  || (sealed && isMember(other, name, Rooms.code(Rooms.read(file(room, other))))));
       rest.put(name, others);
     }
     return circles(rest).stream().allMatch(c -> c.size() == 1);
@@ -127,17 +132,17 @@ class CirclesTest {
       Deque<String> stack,
       List<Set<String>> found) {
     index.put(name, index.size());
-    low.put(name, index.get(name));
+    low.put(name, index.size() - 1);
     stack.push(name);
-    for (String next : uses.get(name)) {
+    for (String next : uses.getOrDefault(name, Set.of())) {
       if (!index.containsKey(next)) {
         visit(next, uses, index, low, stack, found);
-        low.merge(name, low.get(next), Math::min);
+        low.merge(name, low.getOrDefault(next, 0), Math::min);
       } else if (stack.contains(next)) {
-        low.merge(name, index.get(next), Math::min);
+        low.merge(name, index.getOrDefault(next, 0), Math::min);
       }
     }
-    if (low.get(name).equals(index.get(name))) {
+    if (Objects.equals(low.get(name), index.get(name))) {
       Set<String> circle = new LinkedHashSet<>();
       String last;
       do {

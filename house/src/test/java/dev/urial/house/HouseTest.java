@@ -12,6 +12,7 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -54,10 +55,10 @@ class HouseTest {
   @Test
   void plantedArrowsAreFound() {
     Map<String, Set<String>> arrows = arrows();
-    arrows.get("grammar").addAll(Rooms.named("import dev.urial.Uri; class Planted {}"));
-    arrows.get("registry").addAll(Rooms.named("class P { dev.urial.internal.syntax.Parser p; }"));
+    of(arrows, "grammar").addAll(Rooms.named("import dev.urial.Uri; class Planted {}"));
+    of(arrows, "registry").addAll(Rooms.named("class P { dev.urial.internal.syntax.Parser p; }"));
     assertEquals(List.of("grammar -> nouns", "registry -> internal.syntax"), forbidden(arrows));
-    arrows.get("url").remove("idna");
+    of(arrows, "url").remove("idna");
     assertEquals(List.of("url -> idna"), unused(arrows));
   }
 
@@ -135,6 +136,10 @@ class HouseTest {
       listed.add(link.group(1));
     }
     assertEquals(there, listed);
+  }
+
+  private static Set<String> of(Map<String, Set<String>> arrows, String room) {
+    return Objects.requireNonNull(arrows.get(room));
   }
 
   private static Map<String, Set<String>> arrows() {

@@ -65,7 +65,13 @@ public final class Listing {
     return add(name, secret == null ? null : Secrets.MASK);
   }
 
-  /** Adds a parameter as a part; without its value where URIs of the scheme keep a secret in it. */
+  /**
+   * Adds a parameter as a part; without its value where URIs of the scheme keep a secret in it.
+   *
+   * <pre>{@code
+   * listing.addParameter("option", "irc", Parameter.of("key", "s"))  // option: key=***
+   * }</pre>
+   */
   public Listing addParameter(String name, String scheme, Parameter parameter) {
     boolean isSecret = parameter.value() != null && Secrets.isSecret(scheme, parameter.name());
     return add(name, isSecret ? parameter.name() + '=' + Secrets.MASK : parameter.toString());

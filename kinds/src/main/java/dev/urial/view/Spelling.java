@@ -126,7 +126,12 @@ public final class Spelling {
             + Percent.encode(data.substring(at + 1), ADDRESS);
   }
 
-  /** A port, for builders. */
+  /**
+   * A port, for builders.
+   *
+   * @throws IllegalArgumentException if it is none
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3">RFC 3986 §3.2.3</a>
+   */
   public static int checkedPort(int port) {
     if (port < 0 || port > 0xFFFF) {
       throw new IllegalArgumentException("port " + port);
@@ -134,7 +139,12 @@ public final class Spelling {
     return port;
   }
 
-  /** A segment of data, for builders: not one that normalizing would remove, escaped or not. */
+  /**
+   * A segment of data, for builders: not one that normalizing would remove, escaped or not.
+   *
+   * @throws IllegalArgumentException if it is a dot-segment
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.3">RFC 3986 §3.3</a>
+   */
   public static String checkedSegment(String data) {
     if (data.equals(".") || data.equals("..")) {
       throw new IllegalArgumentException("a dot-segment is no data");

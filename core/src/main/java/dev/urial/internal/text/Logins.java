@@ -81,6 +81,9 @@ final class Logins {
     }
     if (isForBrowsers && isSlash(text, behind)) {
       int login = behindSlashes(behind);
+      if (login > behind + 2 && row != null && row.login() == SchemeRow.Login.SLASHES) {
+        return behind; // of file: a third slash begins the path, to RFC 8089 and to browsers
+      }
       int on = login(login, -1);
       boolean isToken = row != null && row.login() == SchemeRow.Login.TOKEN;
       return on == login && isToken ? token(login) : on;
@@ -113,9 +116,49 @@ final class Logins {
     return secret(start, first + 1, at);
   }
 
-  /** Reads a user name without a password; an empty one goes with it. */
+  /**
+   * Reads a user name without a password; an empty one goes with it.
+   *
+   * <p>CHOICE: none that holds a backslash, which RFC 3986 does not have, and at which a browser's
+   * host ends; and none that looks like a host. What deceives is to be seen.
+   */
   private int token(int start) {
-    return secret(start, start, Math.min(colonFrom(start), at));
+    int tokenEnd = Math.min(colonFrom(start), at);
+    int backslash = start;
+    while (backslash < tokenEnd && text.charAt(backslash) != '\\') {
+      backslash++;
+    }
+    boolean isShown = backslash < tokenEnd || isLikeHost(text, start, tokenEnd);
+    return isShown ? start : secret(start, start, tokenEnd);
+  }
+
+  /**
+   * Whether people may take a name for that of a host: {@code localhost}, or labels with a dot
+   * between them of which the last is a word or a small number.
+   */
+  private static boolean isLikeHost(String text, int start, int end) {
+    int label = start;
+    boolean word = true;
+    boolean number = true;
+    for (int i = start; i < end; i++) {
+      char c = SchemeRows.small(text.charAt(i));
+      boolean isDigit = c >= '0' && c <= '9';
+      boolean isLetter = (c >= 'a' && c <= 'z') || c >= 128;
+      if (c == '.') {
+        label = i + 1;
+        word = true;
+        number = true;
+      } else if (isDigit || isLetter || c == '-' || c == '%') {
+        word &= isLetter;
+        number &= isDigit;
+      } else {
+        return false;
+      }
+    }
+    int length = end - label;
+    boolean isLast =
+        (word && length >= 2 && length <= 24) || (number && length >= 1 && length <= 3);
+    return label > start + 1 ? isLast : SchemeRows.isAt(text, start, end, "localhost");
   }
 
   private void lookAhead(int start) {

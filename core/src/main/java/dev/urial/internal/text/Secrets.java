@@ -31,7 +31,8 @@ import org.jspecify.annotations.Nullable;
  * scheme may be the user, so that all up to the at sign is hidden.
  *
  * <p>In {@code http} and {@code https} a user name without a password is a secret, too: tokens are
- * used for users there. An authority alone does not know its scheme, so that its user is shown.
+ * used for users there; but not one that looks like a host, which is there to deceive. An authority
+ * alone does not know its scheme, so that its user is shown.
  *
  * <p>Further secrets are the values of parameters that bear certain names, of any URI or of those
  * of a scheme, wherever a query or a fragment may have them.

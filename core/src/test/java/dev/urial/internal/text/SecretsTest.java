@@ -211,4 +211,30 @@ class SecretsTest {
           return new SyntaxError(Rule.USERINFO, 3, text).message();
         });
   }
+
+  @Test
+  void aUserThatLooksLikeAHostIsShownForItMayDeceive() {
+    for (String shown :
+        new String[] {
+          "http://example.com@evil.com/",
+          "https://10.0.0.1@evil.com/",
+          "http://localhost@evil.com/",
+          "http://ex%61mple.com@evil.com/",
+          "http://b\u00FCcher.example@evil.com/",
+          "http://example.com\\@evil.com/",
+        }) {
+      assertEquals(shown, Secrets.masked(shown));
+    }
+    for (String hidden :
+        new String[] {
+          "http://ghp_16C7e42F292c6912@evil.com/",
+          "https://eyJhbGciOiJIUzI1.eyJzdWIiOiIx.SflKxwRJSMeKKF2QT4fwpMeJf36@h/",
+          "http://user@h/",
+          "http://a.b1@h/",
+          "http://.com@h/",
+          "http://1234.5678@h/",
+        }) {
+      assertEquals("***@", Secrets.masked(hidden).replaceAll("^https?://|(?<=@).*$", ""), hidden);
+    }
+  }
 }
