@@ -49,7 +49,7 @@ final class Rooms {
   /** From the ground up. */
   static List<Room> all() {
     List<Room> rooms = new ArrayList<>();
-    for (String line : table().lines().toList()) {
+    for (String line : resource("/rooms.txt").lines().toList()) {
       if (line.isBlank() || line.startsWith("#")) {
         continue;
       }
@@ -69,8 +69,9 @@ final class Rooms {
     return rooms;
   }
 
-  private static String table() {
-    try (InputStream in = Rooms.class.getResourceAsStream("/rooms.txt")) {
+  /** One of the lists that lie beside these tests. */
+  static String resource(String name) {
+    try (InputStream in = Rooms.class.getResourceAsStream(name)) {
       return new String(Objects.requireNonNull(in).readAllBytes(), StandardCharsets.UTF_8);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
