@@ -10,6 +10,7 @@ import dev.urial.cli.render.Answer;
 import dev.urial.cli.render.Outcome;
 import dev.urial.cli.render.Outcome.Failure;
 import dev.urial.cli.render.Session;
+import dev.urial.report.Clause;
 import dev.urial.report.Parsed;
 import dev.urial.report.SyntaxError;
 import java.io.IOException;
@@ -153,7 +154,7 @@ final class BuildVerb implements Verb.Action {
 
   /** The error lies in a component, not in a whole: what is missing or secret is said here. */
   private static Failure failure(SyntaxError error, String userinfo) {
-    String rule = error.rule().id() + " (" + error.rule().citation() + ")";
+    Clause rule = error.rule().clause();
     if (error.input().isEmpty()) {
       return new Failure(error.rule().id(), 0, "something is missing: " + rule, null);
     }

@@ -9,6 +9,7 @@ import dev.urial.cli.render.Outcome.Failure;
 import dev.urial.cli.render.Refusal;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Percent;
+import dev.urial.report.Clause;
 import dev.urial.report.Parsed;
 import dev.urial.report.SyntaxError;
 import java.util.Locale;
@@ -174,7 +175,7 @@ record UriParts(IriReference reference) implements Parts {
   }
 
   private static Failure failure(String name, SyntaxError error) {
-    String rule = error.rule().id() + " (" + error.rule().citation() + ")";
+    Clause rule = error.rule().clause();
     boolean secret = name.equals("user") || name.equals("password") || name.equals("options");
     String message =
         error.input().isEmpty()
