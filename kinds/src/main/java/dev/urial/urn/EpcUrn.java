@@ -5,6 +5,7 @@ import dev.urial.grammar.Cursor;
 import dev.urial.report.Clause;
 import dev.urial.report.Parsed;
 import dev.urial.report.SpecRule;
+import dev.urial.view.Listing;
 import dev.urial.view.SchemePart;
 import java.util.ArrayList;
 import java.util.List;
@@ -127,7 +128,7 @@ public record EpcUrn(Urn urn, String form, String scheme, List<String> fields) i
 
   @Override
   public List<SchemePart> parts() {
-    return new Parts()
+    return new Listing()
         .add("form", form)
         .add("scheme", scheme.isEmpty() ? null : scheme)
         .addAll("field", fields)

@@ -8,6 +8,7 @@ import dev.urial.report.Clause;
 import dev.urial.report.Parsed;
 import dev.urial.report.SpecRule;
 import dev.urial.report.SyntaxError;
+import dev.urial.view.Listing;
 import dev.urial.view.SchemePart;
 import java.util.ArrayList;
 import java.util.List;
@@ -155,7 +156,7 @@ public record HashUrn(Urn urn, HashForm form, List<HashName> hashes) implements 
 
   @Override
   public List<SchemePart> parts() {
-    Parts parts = new Parts();
+    Listing parts = new Listing();
     for (HashName hash : hashes) {
       parts.add("hash", hash.algorithm().name().replace('_', '-') + " of " + form.subject());
       parts.add("digest", hash.encode(BaseEncoding.BASE16));

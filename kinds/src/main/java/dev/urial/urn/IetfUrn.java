@@ -5,6 +5,7 @@ import dev.urial.grammar.Cursor;
 import dev.urial.report.Clause;
 import dev.urial.report.Parsed;
 import dev.urial.report.SpecRule;
+import dev.urial.view.Listing;
 import dev.urial.view.SchemePart;
 import java.util.List;
 import java.util.Locale;
@@ -121,7 +122,7 @@ public record IetfUrn(Urn urn, Kind kind, String name) implements TypedUrn {
 
   @Override
   public List<SchemePart> parts() {
-    return new Parts().add("kind", kind.name().toLowerCase(Locale.ROOT)).add("name", name).list();
+    return new Listing().add("kind", kind.name().toLowerCase(Locale.ROOT)).add("name", name).list();
   }
 
   /** The parts of the name between colons: for parameters the class and what is in it. */

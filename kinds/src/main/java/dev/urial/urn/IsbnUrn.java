@@ -4,6 +4,7 @@ import dev.urial.grammar.Cursor;
 import dev.urial.report.Clause;
 import dev.urial.report.Parsed;
 import dev.urial.report.SpecRule;
+import dev.urial.view.Listing;
 import dev.urial.view.SchemePart;
 import java.util.List;
 import java.util.Objects;
@@ -142,7 +143,7 @@ public record IsbnUrn(Urn urn, String isbn13) implements TypedUrn {
 
   @Override
   public List<SchemePart> parts() {
-    return new Parts().add("ISBN-13", isbn13).add("ISBN-10", isbn10()).list();
+    return new Listing().add("ISBN-13", isbn13).add("ISBN-10", isbn10()).list();
   }
 
   /** The number in 10 characters, the last perhaps {@code X}; null if it begins with 979. */

@@ -4,6 +4,7 @@ import dev.urial.grammar.Cursor;
 import dev.urial.report.Clause;
 import dev.urial.report.Parsed;
 import dev.urial.report.SpecRule;
+import dev.urial.view.Listing;
 import dev.urial.view.SchemePart;
 import java.util.List;
 import java.util.Objects;
@@ -69,6 +70,6 @@ public record IssnUrn(Urn urn, String issn) implements TypedUrn {
 
   @Override
   public List<SchemePart> parts() {
-    return new Parts().add("ISSN", issn).list();
+    return new Listing().add("ISSN", issn).list();
   }
 }

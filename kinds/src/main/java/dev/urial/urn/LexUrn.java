@@ -5,6 +5,7 @@ import dev.urial.grammar.Cursor;
 import dev.urial.report.Clause;
 import dev.urial.report.Parsed;
 import dev.urial.report.SpecRule;
+import dev.urial.view.Listing;
 import dev.urial.view.SchemePart;
 import java.util.List;
 import java.util.Locale;
@@ -141,7 +142,7 @@ public record LexUrn(
 
   @Override
   public List<SchemePart> parts() {
-    return new Parts()
+    return new Listing()
         .add("jurisdiction", String.join(";", jurisdiction))
         .add("authority", String.join("+", authority))
         .add("measure", measure)

@@ -5,6 +5,7 @@ import dev.urial.grammar.Cursor;
 import dev.urial.report.Clause;
 import dev.urial.report.Parsed;
 import dev.urial.report.SpecRule;
+import dev.urial.view.Listing;
 import dev.urial.view.SchemePart;
 import java.util.ArrayList;
 import java.util.List;
@@ -88,7 +89,7 @@ public record NbnUrn(Urn urn, String prefix, List<String> subspaces, String numb
 
   @Override
   public List<SchemePart> parts() {
-    return new Parts()
+    return new Listing()
         .add("prefix", prefix)
         .addAll("sub-namespace", subspaces)
         .add("number", number)

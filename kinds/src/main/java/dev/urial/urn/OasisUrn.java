@@ -4,6 +4,7 @@ import dev.urial.grammar.Cursor;
 import dev.urial.report.Clause;
 import dev.urial.report.Parsed;
 import dev.urial.report.SpecRule;
+import dev.urial.view.Listing;
 import dev.urial.view.SchemePart;
 import java.util.ArrayList;
 import java.util.List;
@@ -94,6 +95,10 @@ public record OasisUrn(Urn urn, String hierarchy, String id, List<String> segmen
 
   @Override
   public List<SchemePart> parts() {
-    return new Parts().add("hierarchy", hierarchy).add("id", id).addAll("segment", segments).list();
+    return new Listing()
+        .add("hierarchy", hierarchy)
+        .add("id", id)
+        .addAll("segment", segments)
+        .list();
   }
 }

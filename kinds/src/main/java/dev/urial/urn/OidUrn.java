@@ -5,6 +5,7 @@ import dev.urial.grammar.Cursor;
 import dev.urial.report.Clause;
 import dev.urial.report.Parsed;
 import dev.urial.report.SpecRule;
+import dev.urial.view.Listing;
 import dev.urial.view.SchemePart;
 import java.util.ArrayList;
 import java.util.List;
@@ -72,7 +73,7 @@ public record OidUrn(Urn urn, List<String> arcs) implements TypedUrn {
 
   @Override
   public List<SchemePart> parts() {
-    return new Parts().add("OID", String.join(".", arcs)).list();
+    return new Listing().add("OID", String.join(".", arcs)).list();
   }
 
   /**

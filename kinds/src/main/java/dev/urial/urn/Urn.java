@@ -6,6 +6,7 @@ import dev.urial.report.Remark;
 import dev.urial.report.SpecRule;
 import dev.urial.report.SyntaxError;
 import dev.urial.report.UriParseException;
+import dev.urial.view.Listing;
 import dev.urial.view.SchemePart;
 import dev.urial.view.SchemeView;
 import java.util.List;
@@ -148,7 +149,7 @@ public final class Urn implements SchemeView, TypedUrn {
   /** NID, NSS and components; what the namespace makes of the NSS, {@link #typed} says. */
   @Override
   public List<SchemePart> parts() {
-    return new Parts()
+    return new Listing()
         .add("namespace (NID)", nid())
         .add("name in it (NSS)", nss())
         .add("r-component", rComponent())

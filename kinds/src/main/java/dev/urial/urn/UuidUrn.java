@@ -5,6 +5,7 @@ import dev.urial.grammar.Cursor;
 import dev.urial.report.Clause;
 import dev.urial.report.Parsed;
 import dev.urial.report.SpecRule;
+import dev.urial.view.Listing;
 import dev.urial.view.SchemePart;
 import java.util.List;
 import java.util.Objects;
@@ -72,7 +73,7 @@ public record UuidUrn(Urn urn, UUID uuid) implements TypedUrn {
 
   @Override
   public List<SchemePart> parts() {
-    return new Parts()
+    return new Listing()
         .add("UUID", uuid.toString())
         .add(
             "version", isNil() ? "nil" : isMax() ? "max" : variant() == RFC ? "" + version() : null)

@@ -2,7 +2,7 @@ package dev.urial.cli.render;
 
 import dev.urial.IriReference;
 import dev.urial.internal.text.Excerpt;
-import org.jspecify.annotations.Nullable;
+import dev.urial.report.Component;
 
 /**
  * Colours, or none: the eight that every terminal has, so that its owner's palette decides.
@@ -53,43 +53,48 @@ public final class Paint {
     return on && !text.isEmpty() ? "\u001B[" + color + "m" + text + "\u001B[0m" : text;
   }
 
-  /** The colour of a component, by the standard's name. */
-  public static String colorOf(String component) {
+  /** The colour of a component, by the standard's name; what is none is dim. */
+  public static String colorOf(String name) {
+    for (Component it : Component.OF_RFC_3986) {
+      if (it.id().equals(name)) {
+        return colorOf(it);
+      }
+    }
+    return DIM;
+  }
+
+  private static String colorOf(Component component) {
     return switch (component) {
-      case "scheme" -> MAGENTA;
-      case "userinfo" -> RED;
-      case "host" -> GREEN;
-      case "port" -> YELLOW;
-      case "path" -> CYAN;
-      case "query" -> BLUE;
-      case "fragment" -> MAGENTA;
-      default -> DIM;
+      case SCHEME, FRAGMENT -> MAGENTA;
+      case USERINFO, USERNAME, PASSWORD -> RED;
+      case HOST -> GREEN;
+      case PORT -> YELLOW;
+      case PATH -> CYAN;
+      case QUERY -> BLUE;
+      case AUTHORITY -> DIM;
     };
   }
 
   /** An identifier, each component in its colour and the delimiters dim. */
   public String components(IriReference noun) {
+    String text = noun.toString();
     if (!on) {
-      return Excerpt.escape(noun.toString());
+      return Excerpt.escape(text);
     }
     StringBuilder to = new StringBuilder();
-    component(to, "", "scheme", noun.scheme(), ":");
-    if (noun.hasAuthority()) {
-      to.append(raw(DIM, "//"));
-      component(to, "", "userinfo", noun.userinfo(), "@");
-      component(to, "", "host", noun.host(), "");
-      component(to, ":", "port", noun.port(), "");
+    int done = 0;
+    for (Component it : Component.OF_RFC_3986) {
+      int start = noun.start(it);
+      if (start < 0) {
+        continue;
+      }
+      to.append(raw(DIM, text.substring(done, start)));
+      done = it == Component.AUTHORITY ? start : noun.end(it); // its parts come next
+      to.append(in(colorOf(it), text.substring(start, done)));
+      if (it == Component.SCHEME) {
+        to.append(raw(DIM, text.substring(done, ++done))); // its colon is none of the slashes'
+      }
     }
-    component(to, "", "path", noun.path(), "");
-    component(to, "?", "query", noun.query(), "");
-    component(to, "#", "fragment", noun.fragment(), "");
     return to.toString();
-  }
-
-  private void component(
-      StringBuilder to, String before, String name, @Nullable String text, String after) {
-    if (text != null) {
-      to.append(raw(DIM, before)).append(in(colorOf(name), text)).append(raw(DIM, after));
-    }
   }
 }

@@ -3,6 +3,7 @@ package dev.urial.cli.render;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.render.Outcome.Failure;
 import dev.urial.cli.render.Outcome.Reply;
+import dev.urial.report.SyntaxError;
 import java.io.IOException;
 import java.util.List;
 
@@ -52,10 +53,8 @@ abstract class SpeakingSink extends Sink {
   }
 
   private static String summary(Failure failure) {
-    String rule =
-        failure.error() == null
-            ? failure.rule()
-            : failure.rule() + " (" + failure.error().rule().citation() + ")";
+    SyntaxError error = failure.error();
+    String rule = error == null ? failure.rule() : error.rule().clause().toString();
     return "broken at index " + failure.index() + ", in " + rule;
   }
 

@@ -10,38 +10,56 @@ import dev.urial.cli.render.Answer;
 import dev.urial.cli.render.Outcome;
 import dev.urial.cli.render.Outcome.Failure;
 import dev.urial.cli.render.Session;
+import dev.urial.report.Clause;
+import dev.urial.report.Component;
 import dev.urial.report.Parsed;
 import dev.urial.report.SyntaxError;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** {@code urial build}: from components and data, or by changing what is there. */
 final class BuildVerb implements Verb.Action {
+  /** What can be written: an authority is, by its parts. */
+  private static final List<String> WRITTEN = ids(EnumSet.of(Component.AUTHORITY));
+
+  /** What can be taken out: a host only with its authority, and a path is always there. */
   private static final Opt WITHOUT =
-      Opt.choice("without", "scheme", "authority", "userinfo", "port", "query", "fragment");
+      Opt.choice("without", ids(EnumSet.of(Component.HOST, Component.PATH)).toArray(String[]::new));
 
   private static final Opt IRI = Opt.flag("iri");
 
-  static final Verb VERB =
-      new Verb(
-          "build",
-          List.of(
-              Opt.value("scheme"),
-              Opt.value("userinfo"),
-              Opt.value("host"),
-              Opt.value("port"),
-              Opt.value("path"),
-              Opt.value("segment"),
-              Opt.value("query"),
-              Opt.value("param"),
-              Opt.value("set-param"),
-              Opt.value("fragment"),
-              WITHOUT,
-              IRI),
-          List.of("built"),
-          new BuildVerb());
+  static final Verb VERB = new Verb("build", options(), List.of("built"), new BuildVerb());
+
+  /** The components, and behind those that hold data the ways to add some. */
+  private static List<Opt> options() {
+    List<Opt> options = new ArrayList<>();
+    for (String component : WRITTEN) {
+      options.add(Opt.value(component));
+      if (component.equals(Component.PATH.id())) {
+        options.add(Opt.value("segment"));
+      } else if (component.equals(Component.QUERY.id())) {
+        options.add(Opt.value("param"));
+        options.add(Opt.value("set-param"));
+      }
+    }
+    options.add(WITHOUT);
+    options.add(IRI);
+    return options;
+  }
+
+  private static List<String> ids(Set<Component> except) {
+    List<String> ids = new ArrayList<>();
+    for (Component it : Component.OF_RFC_3986) {
+      if (!except.contains(it)) {
+        ids.add(it.id());
+      }
+    }
+    return ids;
+  }
 
   @Override
   public int run(Invocation call) throws IOException, UsageException {
@@ -75,18 +93,10 @@ final class BuildVerb implements Verb.Action {
 
     void applyTo(UriBuilder<? extends IriReference> builder) {
       switch (component) {
-        case "scheme" -> builder.scheme(value);
-        case "authority" -> builder.authority(value);
-        case "userinfo" -> builder.userinfo(value);
-        case "host" -> builder.host(value);
-        case "port" -> builder.port(value);
-        case "path" -> builder.path(given());
         case "segment" -> builder.segment(given());
-        case "query" -> builder.query(value);
         case "param" -> builder.param(name(), data());
         case "set-param" -> builder.setParam(name(), data());
-        case "fragment" -> builder.fragment(value);
-        default -> throw new IllegalStateException(component);
+        default -> UriParts.write(builder, Parts.named(component), value);
       }
     }
 
@@ -109,8 +119,7 @@ final class BuildVerb implements Verb.Action {
     for (String without : call.values(WITHOUT.name())) {
       changes.add(new Change(without, null));
     }
-    for (String component :
-        List.of("scheme", "userinfo", "host", "port", "path", "query", "fragment")) {
+    for (String component : WRITTEN) {
       String value = call.value(component);
       if (value != null) {
         changes.add(new Change(component, value));
@@ -141,7 +150,7 @@ final class BuildVerb implements Verb.Action {
     String secret = "";
     for (Change change : changes) {
       change.applyTo(builder);
-      if (change.component().equals("userinfo")) {
+      if (change.component().equals(Component.USERINFO.id())) {
         secret = change.given();
       }
     }
@@ -153,7 +162,7 @@ final class BuildVerb implements Verb.Action {
 
   /** The error lies in a component, not in a whole: what is missing or secret is said here. */
   private static Failure failure(SyntaxError error, String userinfo) {
-    String rule = error.rule().id() + " (" + error.rule().citation() + ")";
+    Clause rule = error.rule().clause();
     if (error.input().isEmpty()) {
       return new Failure(error.rule().id(), 0, "something is missing: " + rule, null);
     }

@@ -10,6 +10,8 @@ import dev.urial.cli.render.Refusal;
 import dev.urial.grammar.Percent;
 import dev.urial.idna.Idna;
 import dev.urial.internal.text.Excerpt;
+import dev.urial.report.Component;
+import dev.urial.report.Range;
 import dev.urial.report.UriParseException;
 import java.util.ArrayList;
 import java.util.List;
@@ -253,19 +255,13 @@ final class Format {
 
   private static @Nullable String url(Variable variable, Parts parts, List<String> notes)
       throws Refusal {
+    String url = parts.get("url");
     String authority = authority(variable, parts, notes);
-    if (authority == null || authority.equals(parts.get("authority"))) {
-      return parts.get("url");
+    Range range = parts.range(Component.AUTHORITY);
+    if (url == null || authority == null || range == null) {
+      return url;
     }
-    String scheme = parts.get("scheme");
-    String query = parts.get("query");
-    String fragment = parts.get("fragment");
-    return (scheme == null ? "" : scheme + ":")
-        + "//"
-        + authority
-        + parts.get("path")
-        + (query == null ? "" : "?" + query)
-        + (fragment == null ? "" : "#" + fragment);
+    return url.substring(0, range.start()) + authority + url.substring(range.end());
   }
 
   /** What a component spells; what cannot be decoded stays as it is written. */

@@ -10,6 +10,7 @@ import dev.urial.cli.render.Outcome;
 import dev.urial.cli.render.Outcome.Failure;
 import dev.urial.cli.render.Refusal;
 import dev.urial.cli.render.Session;
+import dev.urial.internal.text.AppendixB;
 import dev.urial.report.Parsed;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -156,18 +157,14 @@ final class GetVerb implements Verb.Action {
      * scheme stays; but a name, a colon and digits alone are taken for host and port.
      */
     private static String guessed(String text) {
-      int end = 0;
-      while (end < text.length() && "/?#".indexOf(text.charAt(end)) < 0) {
-        end++;
-      }
-      String authority = text.substring(0, end);
-      int colon = authority.indexOf(':');
-      String before = colon < 0 ? "" : authority.substring(0, colon);
-      boolean hasScheme = !before.isEmpty() && IriReference.isValid(before + ":");
-      if (end == 0 || (hasScheme && !isDigits(authority.substring(colon + 1)))) {
+      AppendixB withHost = AppendixB.of("//" + text);
+      String authority = text.substring(0, withHost.pathStart - 2);
+      int colon = AppendixB.of(text).schemeEnd;
+      boolean hasScheme = colon > 0 && IriReference.isValid(text.substring(0, colon + 1));
+      if (authority.isEmpty() || (hasScheme && !isDigits(authority.substring(colon + 1)))) {
         return text;
       }
-      return scheme(authority.substring(authority.lastIndexOf('@') + 1)) + "://" + text;
+      return scheme(withHost.text.substring(withHost.hostStart())) + ":" + withHost.text;
     }
 
     private static boolean isDigits(String text) {

@@ -3,42 +3,43 @@ package dev.urial.cli.verbs;
 import dev.urial.IriReference;
 import dev.urial.explain.Reading;
 import dev.urial.grammar.Rule;
+import dev.urial.report.Component;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** The fields of {@code urial inspect} in JSON and tables, and what stands in those of RFC 3986. */
 final class InspectFields {
   /** The fields of the reading by RFC 3986. */
-  static final List<String> RFC =
-      List.of(
-          "kind",
-          "scheme",
-          "authority",
-          "userinfo",
-          "host",
-          "hostKind",
-          "port",
-          "path",
-          "query",
-          "fragment");
+  static final List<String> RFC = rfc();
 
   /** The fields of the URL Standard's reading, by the names that {@link Parts} has for them. */
-  static final List<String> PARTS =
-      List.of("url", "scheme", "user", "password", "host", "port", "path", "query", "fragment");
+  static final List<String> PARTS = ofUrl("", Parts::name);
 
   /** The columns of the URL Standard's reading. */
-  static final List<String> URL =
-      List.of(
-          "url",
-          "url.scheme",
-          "url.username",
-          "url.password",
-          "url.host",
-          "url.port",
-          "url.path",
-          "url.query",
-          "url.fragment");
+  static final List<String> URL = ofUrl("url.", Component::id);
+
+  private static List<String> rfc() {
+    List<String> fields = new ArrayList<>();
+    fields.add("kind");
+    for (Component it : Component.OF_RFC_3986) {
+      fields.add(it.id());
+      if (it == Component.HOST) {
+        fields.add("hostKind");
+      }
+    }
+    return List.copyOf(fields);
+  }
+
+  private static List<String> ofUrl(String before, Function<Component, String> name) {
+    List<String> fields = new ArrayList<>();
+    fields.add("url");
+    for (Component it : Parts.COMPONENTS) {
+      fields.add(before + name.apply(it));
+    }
+    return List.copyOf(fields);
+  }
 
   private InspectFields() {}
 
@@ -56,15 +57,12 @@ final class InspectFields {
     Rule hostKind = reading.hostKind();
     List<@Nullable String> cells = new ArrayList<>();
     cells.add(reading.kind().id());
-    cells.add(it.scheme());
-    cells.add(it.authority());
-    cells.add(it.userinfo());
-    cells.add(it.host());
-    cells.add(hostKind == null ? null : hostKind.id());
-    cells.add(it.port());
-    cells.add(it.path());
-    cells.add(it.query());
-    cells.add(it.fragment());
+    for (Component component : Component.OF_RFC_3986) {
+      cells.add(it.get(component));
+      if (component == Component.HOST) {
+        cells.add(hostKind == null ? null : hostKind.id());
+      }
+    }
     return cells;
   }
 

@@ -84,10 +84,6 @@ final class SetVerb implements Verb.Action {
   /** A text and what has become of it. */
   private record Changed(Parts parts, Answer url, List<String> notes, Format.Habits habits)
       implements Outcome.Reply {
-    private static final List<String> SHOWN =
-        List.of(
-            "scheme", "user", "password", "options", "host", "port", "path", "query", "fragment");
-
     @Override
     public String line() {
       return url.line();
@@ -108,7 +104,7 @@ final class SetVerb implements Verb.Action {
     public void json(JsonGenerator json) {
       url.json(json);
       json.writeObjectPropertyStart("parts");
-      for (String name : SHOWN) {
+      for (String name : Parts.OF_THE_WHOLE) {
         String value = parts.get(name);
         if (value != null) {
           json.writeStringProperty(name, shown(value, name.equals("query")));

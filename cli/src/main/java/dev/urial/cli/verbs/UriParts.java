@@ -9,7 +9,10 @@ import dev.urial.cli.render.Outcome.Failure;
 import dev.urial.cli.render.Refusal;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Percent;
+import dev.urial.report.Clause;
+import dev.urial.report.Component;
 import dev.urial.report.Parsed;
+import dev.urial.report.Range;
 import dev.urial.report.SyntaxError;
 import java.util.Locale;
 import java.util.OptionalInt;
@@ -41,19 +44,16 @@ record UriParts(IriReference reference) implements Parts {
   public @Nullable String get(String name) {
     return switch (name) {
       case "url" -> reference.toString();
-      case "scheme" -> reference.scheme();
-      case "user", "password", "options" -> userinfo().get(name);
-      case "host" -> reference.host();
-      case "port" -> reference.port();
-      case "path" -> reference.path();
-      case "query" -> reference.query();
-      case "fragment" -> reference.fragment();
+      case "user", "password", "options" -> Userinfo.of(reference).get(name);
       case "zoneid" -> null; // RFC 9844: a URI has none
       case "origin" -> origin();
-      case "authority" -> reference.authority();
-      case "userinfo" -> reference.userinfo();
-      default -> throw new IllegalArgumentException(name);
+      default -> reference.get(Parts.named(name));
     };
+  }
+
+  @Override
+  public @Nullable Range range(Component component) {
+    return reference.range(component);
   }
 
   /** RFC 6454 §4: scheme, host and port, lower-case, without the scheme's own port; or null. */
@@ -72,10 +72,6 @@ record UriParts(IriReference reference) implements Parts {
     return (scheme + "://" + host).toLowerCase(Locale.ROOT) + (isOwn ? "" : ":" + port);
   }
 
-  private Userinfo userinfo() {
-    return Userinfo.of(reference.userinfo(), reference.scheme());
-  }
-
   /**
    * A userinfo as trurl takes it apart.
    *
@@ -84,17 +80,19 @@ record UriParts(IriReference reference) implements Parts {
   private record Userinfo(
       @Nullable String user, @Nullable String password, @Nullable String options) {
 
-    static Userinfo of(@Nullable String userinfo, @Nullable String scheme) {
-      if (userinfo == null) {
-        return new Userinfo(null, null, null);
+    static Userinfo of(IriReference reference) {
+      String user = reference.get(Component.USERNAME);
+      String password = reference.get(Component.PASSWORD);
+      String last = password == null ? user : password;
+      int semicolon = last == null || !hasOptions(reference.scheme()) ? -1 : last.indexOf(';');
+      if (last == null || semicolon < 0) {
+        return new Userinfo(user, password, null);
       }
-      int colon = userinfo.indexOf(':');
-      int semicolon = hasOptions(scheme) ? userinfo.indexOf(';', Math.max(0, colon)) : -1;
-      int end = semicolon < 0 ? userinfo.length() : semicolon;
-      return new Userinfo(
-          userinfo.substring(0, colon < 0 ? end : colon),
-          colon < 0 ? null : userinfo.substring(colon + 1, end),
-          semicolon < 0 ? null : userinfo.substring(semicolon + 1));
+      String before = last.substring(0, semicolon);
+      String options = last.substring(semicolon + 1);
+      return password == null
+          ? new Userinfo(before, null, options)
+          : new Userinfo(user, before, options);
     }
 
     /** RFC 5092 §3.2 and RFC 2384 §3. */
@@ -129,13 +127,13 @@ record UriParts(IriReference reference) implements Parts {
     }
     UriBuilder<IriReference> builder = IriReference.builder(reference);
     switch (name) {
-      case "scheme" -> builder.scheme(encoded);
-      case "user", "password" -> builder.userinfo(userinfo().with(name, encoded).text());
+      case "user", "password" ->
+          builder.userinfo(Userinfo.of(reference).with(name, encoded).text());
       case "options" -> {
         if (!Userinfo.hasOptions(reference.scheme())) {
           throw new Refusal("userinfo", "options: only imap and pop have these (RFC 5092 §3.2)");
         }
-        builder.userinfo(userinfo().with(name, encoded).text());
+        builder.userinfo(Userinfo.of(reference).with(name, encoded).text());
       }
       case "host" -> {
         if (encoded == null) {
@@ -146,17 +144,30 @@ record UriParts(IriReference reference) implements Parts {
           builder.host(encoded);
         }
       }
-      case "port" -> builder.port(encoded);
       case "path" -> builder.path(rooted(encoded == null ? "" : encoded));
-      case "query" -> builder.query(encoded);
-      case "fragment" -> builder.fragment(encoded);
-      default -> throw new IllegalArgumentException(name);
+      default -> write(builder, Parts.named(name), encoded);
     }
     Parsed<IriReference> parsed = builder.tryBuild();
     if (parsed instanceof Parsed.Failed<IriReference> failed) {
       throw new Refusal(failure(name, failed.error()));
     }
     return new UriParts(parsed.orElseThrow());
+  }
+
+  /** Gives a component to a builder, as it will be written; null takes it out. */
+  static void write(
+      UriBuilder<? extends IriReference> to, Component component, @Nullable String value) {
+    switch (component) {
+      case SCHEME -> to.scheme(value);
+      case AUTHORITY -> to.authority(value);
+      case USERINFO -> to.userinfo(value);
+      case HOST -> to.host(value);
+      case PORT -> to.port(value);
+      case PATH -> to.path(value == null ? "" : value);
+      case QUERY -> to.query(value);
+      case FRAGMENT -> to.fragment(value);
+      case USERNAME, PASSWORD -> throw new IllegalArgumentException(component.id());
+    }
   }
 
   /** Without a host there is no authority (RFC 3986 §3.2), and nothing else of it either. */
@@ -174,7 +185,7 @@ record UriParts(IriReference reference) implements Parts {
   }
 
   private static Failure failure(String name, SyntaxError error) {
-    String rule = error.rule().id() + " (" + error.rule().citation() + ")";
+    Clause rule = error.rule().clause();
     boolean secret = name.equals("user") || name.equals("password") || name.equals("options");
     String message =
         error.input().isEmpty()

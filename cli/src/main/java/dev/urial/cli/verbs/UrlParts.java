@@ -5,11 +5,11 @@ import dev.urial.cli.render.Outcome.Failure;
 import dev.urial.cli.render.Refusal;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Percent;
+import dev.urial.report.Component;
 import dev.urial.report.Parsed;
+import dev.urial.report.Range;
 import dev.urial.url.Url;
-import java.util.List;
 import java.util.Objects;
-import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,9 +17,6 @@ import org.jspecify.annotations.Nullable;
  * what would change any other component is refused.
  */
 record UrlParts(Url url) implements Parts {
-  private static final List<String> COMPONENTS =
-      List.of("scheme", "user", "password", "host", "port", "path", "query", "fragment");
-
   static Parsed<UrlParts> tryParse(String text) {
     return Url.tryParse(text).map(UrlParts::new);
   }
@@ -36,38 +33,19 @@ record UrlParts(Url url) implements Parts {
   public @Nullable String get(String name) {
     return switch (name) {
       case "url" -> url.href();
-      case "scheme" -> url.scheme();
       case "user" -> url.username().isEmpty() ? null : url.username();
-      case "password" -> url.password().isEmpty() ? null : url.password();
       case "options", "zoneid" -> null; // the standard has neither
-      case "host" -> url.host();
-      case "port" -> port(url.port());
-      case "path" -> url.path();
-      case "query" -> url.query();
-      case "fragment" -> url.fragment();
       case "origin" -> url.origin().toString();
-      case "authority" -> authority();
-      case "userinfo" -> userinfo();
-      default -> throw new IllegalArgumentException(name);
+      default -> {
+        Range range = range(Parts.named(name));
+        yield range == null ? null : range.of(url.href());
+      }
     };
   }
 
-  private static @Nullable String port(OptionalInt port) {
-    return port.isPresent() ? String.valueOf(port.getAsInt()) : null;
-  }
-
-  private @Nullable String userinfo() {
-    String userinfo = url.username() + (url.password().isEmpty() ? "" : ":" + url.password());
-    return userinfo.isEmpty() ? null : userinfo;
-  }
-
-  private @Nullable String authority() {
-    String host = url.host();
-    String userinfo = userinfo();
-    String port = port(url.port());
-    return host == null
-        ? null
-        : (userinfo == null ? "" : userinfo + "@") + host + (port == null ? "" : ":" + port);
+  @Override
+  public @Nullable Range range(Component component) {
+    return url.range(component);
   }
 
   @Override
@@ -79,7 +57,7 @@ record UrlParts(Url url) implements Parts {
       throw new Refusal("options", "options: the URL Standard has no such component");
     }
     UrlParts changed = read(name, text(name, encoded));
-    for (String other : COMPONENTS) {
+    for (String other : OF_THE_WHOLE) {
       if (!other.equals(name) && !same(name, other, get(other), changed.get(other))) {
         throw new Refusal(name, name + ": what is given would change the " + other + ", too");
       }
