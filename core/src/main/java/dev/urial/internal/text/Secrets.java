@@ -80,6 +80,9 @@ public final class Secrets {
           "signature",
           "sig");
 
+  /** The same by their lengths: most parameters are none of them at first sight. */
+  private static final String[][] BY_LENGTH = byLength();
+
   /** The start and the end of each, ascending; none is empty, none touches the next. */
   private final int[] bounds;
 
@@ -152,9 +155,12 @@ public final class Secrets {
   }
 
   private static boolean isSecret(@Nullable SchemeRow row, String text, int start, int end) {
-    for (int i = 0; i < PARAMETERS.size(); i++) {
-      if (SchemeRows.isAt(text, start, end, PARAMETERS.get(i))) {
-        return true;
+    int length = end - start;
+    if (length < BY_LENGTH.length) {
+      for (String name : BY_LENGTH[length]) {
+        if (SchemeRows.isAt(text, start, end, name)) {
+          return true;
+        }
       }
     }
     String own = row == null ? "" : row.secretParameter();
@@ -344,15 +350,11 @@ public final class Secrets {
   }
 
   private static String withoutTabs(String text) {
-    int i = 0;
-    while (i < text.length() && !isTabOrNewline(text.charAt(i))) {
-      i++;
-    }
-    if (i == text.length()) {
+    if (text.indexOf('\t') < 0 && text.indexOf('\n') < 0 && text.indexOf('\r') < 0) {
       return text;
     }
-    StringBuilder kept = new StringBuilder(text.length()).append(text, 0, i);
-    for (; i < text.length(); i++) {
+    StringBuilder kept = new StringBuilder(text.length());
+    for (int i = 0; i < text.length(); i++) {
       if (!isTabOrNewline(text.charAt(i))) {
         kept.append(text.charAt(i));
       }
@@ -389,25 +391,41 @@ public final class Secrets {
    */
   private static int[] inParameters(String text, @Nullable Unescaped unescaped) {
     int begin = Logins.begin(text);
+    int equals = text.indexOf('=', begin);
+    if (equals < 0) {
+      return EMPTY;
+    }
     int colon = Logins.schemeEnd(text, begin);
     SchemeRow row = colon < 0 ? null : SchemeRows.at(text, begin, colon);
-    Ranges found = new Ranges();
-    int name = begin;
-    while (name < text.length()) {
-      int nameEnd = AppendixB.next("=?&#;,!", text, name);
-      int next = nameEnd + 1;
-      if (text.startsWith("=", nameEnd) && isSecret(row, text, name, nameEnd)) {
-        String after = afterValue(name == begin ? '?' : text.charAt(name - 1));
-        boolean isEscaped = unescaped != null && unescaped.isEscaped(nameEnd);
-        next = AppendixB.next(after, text, next);
-        while (unescaped != null && !isEscaped && unescaped.isEscaped(next)) {
-          next = AppendixB.next(after, text, next + 1); // what is escaped in it is data
-        }
-        found.add(nameEnd + 1, next);
+    Ranges found = null;
+    int from = begin;
+    while (equals >= 0) {
+      int name = equals;
+      while (name > from && !isBesideName(text.charAt(name - 1))) {
+        name--;
       }
-      name = Math.max(name + 1, next);
+      from = equals + 1;
+      if (isSecret(row, text, name, equals)) {
+        String after = afterValue(name == begin ? '?' : text.charAt(name - 1));
+        boolean isEscaped = unescaped != null && unescaped.isEscaped(equals);
+        from = AppendixB.next(after, text, from);
+        while (unescaped != null && !isEscaped && unescaped.isEscaped(from)) {
+          from = AppendixB.next(after, text, from + 1); // what is escaped in it is data
+        }
+        found = found == null ? new Ranges() : found;
+        found.add(equals + 1, from);
+      }
+      equals = text.indexOf('=', from);
     }
-    return found.all();
+    return found == null ? EMPTY : found.all();
+  }
+
+  /** Whether a name of a parameter does not go on here. */
+  private static boolean isBesideName(char c) {
+    return switch (c) {
+      case '=', '?', '&', '#', ';', ',', '!' -> true;
+      default -> false;
+    };
   }
 
   /** What ends a value, by what stands before its name. */
@@ -417,5 +435,18 @@ public final class Secrets {
       case ',', '!' -> ",&#";
       default -> "&#";
     };
+  }
+
+  private static String[][] byLength() {
+    int longest = 0;
+    for (String name : PARAMETERS) {
+      longest = Math.max(longest, name.length());
+    }
+    String[][] byLength = new String[longest + 1][];
+    for (int i = 0; i <= longest; i++) {
+      int length = i;
+      byLength[i] = PARAMETERS.stream().filter(n -> n.length() == length).toArray(String[]::new);
+    }
+    return byLength;
   }
 }
