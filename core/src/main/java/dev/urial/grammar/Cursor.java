@@ -4,6 +4,7 @@ import dev.urial.report.Parsed;
 import dev.urial.report.SpecRule;
 import dev.urial.report.SyntaxError;
 import java.util.Arrays;
+import java.util.Objects;
 import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 
@@ -63,7 +64,11 @@ public final class Cursor {
     this(text, 0, text.length());
   }
 
-  /** Before a part of a text, as it is written; indices are those of the whole text. */
+  /**
+   * Before a part of a text, as it is written; indices are those of the whole text.
+   *
+   * @throws IndexOutOfBoundsException if the part does not lie in the text
+   */
   public Cursor(String text, int start, int end) {
     this(text, start, end, Rule.PCT_ENCODED);
   }
@@ -72,6 +77,7 @@ public final class Cursor {
    * Before a part of a text whose document has its own rule for escapes.
    *
    * @param escape what an escape breaks that has not two digits
+   * @throws IndexOutOfBoundsException if the part does not lie in the text
    */
   public Cursor(String text, int start, int end, SpecRule escape) {
     this(text, text, start, end, escape, null, null);
@@ -87,7 +93,7 @@ public final class Cursor {
       @Nullable SyntaxError cut) {
     this.input = input;
     this.text = text;
-    this.pos = start;
+    this.pos = Objects.checkFromToIndex(start, end, text.length());
     this.end = end;
     this.limit = end;
     this.escape = escape;
@@ -225,7 +231,7 @@ public final class Cursor {
 
   /** Whether nothing more stands here: all is read, or something broke. */
   public boolean atEnd() {
-    return pos == limit;
+    return pos >= limit;
   }
 
   /** Whether a character stands here, as {@code at('/')}. */
@@ -425,9 +431,9 @@ public final class Cursor {
     }
   }
 
-  /** The escape that stands here, as its octet; -1 if none does. */
+  /** The escape that stands here whole, as its octet; -1 if none does. */
   public int octet() {
-    return at('%') ? Percent.octetAt(text, pos) : -1;
+    return at('%') && pos + 2 < limit ? Percent.octetAt(text, pos) : -1;
   }
 
   /** The octet that stands here, escaped or as an ASCII character; -1 at the end. */
@@ -439,7 +445,7 @@ public final class Cursor {
   public void skipOctet() {
     if (!at('%')) {
       advance();
-    } else if (pos + 2 < limit && Percent.octetAt(text, pos) >= 0) {
+    } else if (octet() >= 0) {
       pos += 3;
     } else {
       breaks(escape, Math.min(Percent.brokenAt(text, pos), limit));
@@ -455,11 +461,15 @@ public final class Cursor {
 
   /** Steps over the escapes of one character of UTF-8; breaks where they are not. */
   public void skipEscaped() {
+    if (atEnd()) {
+      breaks(escape);
+      return;
+    }
     int c = Percent.codePointAt(text, pos);
     int next = pos + 3 * Percent.utf8Length(c);
     if (c >= 0 && next <= limit) {
       pos = next;
-    } else if (!isBroken()) {
+    } else {
       SyntaxError error = brokenCharacter(text, text.substring(0, limit), 0, pos);
       breaks(error.rule(), error.index());
     }

@@ -3,10 +3,8 @@ package dev.urial.grammar;
 import dev.urial.report.Clause;
 import dev.urial.report.Parsed;
 import dev.urial.report.SpecRule;
-import dev.urial.report.SyntaxError;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
 
 /** {@code media-type = type "/" subtype parameters}, RFC 9110 §8.3.1. */
 final class MediaTypeSyntax {
@@ -14,35 +12,31 @@ final class MediaTypeSyntax {
   private static final SpecRule PARAMETERS = Clause.rfc("parameters", 9110, "5.6.6");
   private static final SpecRule QUOTED_STRING = Clause.rfc("quoted-string", 9110, "5.6.4");
 
-  private final String text;
+  private final Cursor cursor;
   private final Map<String, String> parameters = new LinkedHashMap<>();
-  private int pos;
-  private @Nullable SyntaxError error;
 
   MediaTypeSyntax(String text) {
-    this.text = text;
+    this.cursor = new Cursor(text);
   }
 
   Parsed<MediaType> mediaType() {
     String type = token(MEDIA_TYPE);
-    expect('/', MEDIA_TYPE);
+    cursor.expect('/', MEDIA_TYPE);
     String subtype = token(MEDIA_TYPE);
     parameters();
-    return error == null
-        ? new Parsed.Ok<>(new MediaType(type, subtype, parameters))
-        : new Parsed.Failed<>(error);
+    return cursor.parsed(cursor.isBroken() ? null : new MediaType(type, subtype, parameters));
   }
 
   /** {@code parameters = *( OWS ";" OWS [ parameter ] )}, RFC 9110 §5.6.6. */
   private void parameters() {
-    while (error == null && pos < text.length()) {
+    while (!cursor.atEnd()) {
       ows();
-      expect(';', PARAMETERS);
+      cursor.expect(';', PARAMETERS);
       ows();
-      if (error == null && pos < text.length() && MediaType.isTchar(text.charAt(pos))) {
+      if (!cursor.atEnd() && MediaType.isTchar(next())) {
         String name = MediaType.lower(token(PARAMETERS));
-        expect('=', PARAMETERS);
-        parameters.putIfAbsent(name, at('"') ? quotedString() : token(PARAMETERS));
+        cursor.expect('=', PARAMETERS);
+        parameters.putIfAbsent(name, cursor.eat('"') ? quotedString() : token(PARAMETERS));
       }
     }
   }
@@ -50,52 +44,39 @@ final class MediaTypeSyntax {
   /** {@code quoted-string = DQUOTE *( qdtext / quoted-pair ) DQUOTE}, RFC 9110 §5.6.4. */
   private String quotedString() {
     StringBuilder value = new StringBuilder();
-    pos++;
-    while (pos < text.length() && !at('"')) {
-      if (at('\\')) {
-        pos++;
+    while (!cursor.atEnd() && !cursor.at('"')) {
+      cursor.eat('\\');
+      if (cursor.atEnd() || !MediaType.isQuotable(next())) {
+        cursor.breaks(QUOTED_STRING);
+      } else {
+        value.append(next());
+        cursor.advance();
       }
-      if (pos == text.length() || !MediaType.isQuotable(text.charAt(pos))) {
-        fail(QUOTED_STRING);
-        return "";
-      }
-      value.append(text.charAt(pos++));
     }
-    expect('"', QUOTED_STRING);
+    cursor.expect('"', QUOTED_STRING);
     return value.toString();
   }
 
+  /** {@code token = 1*tchar}, RFC 9110 §5.6.2. */
   private String token(SpecRule rule) {
-    int start = pos;
-    pos = MediaType.tokenEnd(text, pos);
-    if (pos == start) {
-      fail(rule);
+    int start = cursor.pos();
+    cursor.skipTo(MediaType.tokenEnd(cursor.text(), start));
+    if (cursor.pos() == start) {
+      cursor.breaks(rule);
     }
-    return text.substring(start, pos);
+    return cursor.since(start);
   }
 
+  /** {@code OWS = *( SP / HTAB )}, RFC 9110 §5.6.3. */
   private void ows() {
-    while (at(' ') || at('\t')) {
-      pos++;
+    boolean isSpace = true;
+    while (isSpace) {
+      isSpace = cursor.eat(' ') || cursor.eat('\t');
     }
   }
 
-  private boolean at(char c) {
-    return pos < text.length() && text.charAt(pos) == c;
-  }
-
-  private void expect(char c, SpecRule rule) {
-    if (at(c)) {
-      pos++;
-    } else {
-      fail(rule);
-    }
-  }
-
-  /** Only the first failure counts. */
-  private void fail(SpecRule rule) {
-    if (error == null) {
-      error = new SyntaxError(rule, pos, text);
-    }
+  /** The character that stands here; something does. */
+  private char next() {
+    return cursor.text().charAt(cursor.pos());
   }
 }

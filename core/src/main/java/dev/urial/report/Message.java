@@ -60,7 +60,10 @@ public final class Message {
     return filled(home.pattern(key, Objects.requireNonNull(language)), language);
   }
 
-  /** Puts the arguments in their places: a digit between braces; other braces stay. */
+  /**
+   * Puts the arguments in their places: a digit between braces. Other braces stay, and a place for
+   * which there is no argument.
+   */
   private String filled(String pattern, Locale language) {
     int open = pattern.indexOf('{');
     if (open < 0 || arguments.isEmpty()) {
@@ -70,7 +73,8 @@ public final class Message {
     int done = 0;
     while (open >= 0) {
       int number = open + 2 < pattern.length() ? pattern.charAt(open + 1) - '0' : -1;
-      boolean isPlace = number >= 0 && number <= 9 && pattern.charAt(open + 2) == '}';
+      boolean isDigit = number >= 0 && number <= 9;
+      boolean isPlace = isDigit && number < arguments.size() && pattern.charAt(open + 2) == '}';
       if (isPlace) {
         out.append(pattern, done, open).append(shown(arguments.get(number), language));
         done = open + 3;

@@ -22,6 +22,10 @@ import org.jspecify.annotations.Nullable;
  * been said in German. In a sentence <code>{0}</code> to <code>{9}</code> stand for arguments. A
  * file is read when the first sentence of its language is asked for.
  *
+ * <p>Only languages of two to eight small letters have a file (RFC 5646 §2.1). Locales may come
+ * from strangers: whatever they say, no other file is opened, and only so many languages are
+ * remembered for which there is none.
+ *
  * <p>Each module opens its own files, since no other one may:
  *
  * <pre>{@code
@@ -43,6 +47,9 @@ public final class Messages {
   public static final Messages CORE = of(name -> Messages.class.getResourceAsStream(name));
 
   private static final Map<String, String> NONE = Map.of();
+
+  /** How many languages are remembered before one that has no file is not. */
+  private static final int MOST = 64;
 
   private final Source open;
   private final Map<String, Map<String, String>> languages = new ConcurrentHashMap<>();
@@ -111,13 +118,13 @@ public final class Messages {
    * @see #keys()
    */
   public Set<String> keys(Locale language) {
-    return new TreeSet<>(sentences("_" + language.getLanguage()).keySet());
+    return new TreeSet<>(sentences(language).keySet());
   }
 
   /** The sentence of a key, in English where the language has none; its places are not filled. */
   String pattern(String key, Locale language) {
-    String tag = language.getLanguage();
-    String said = tag.isEmpty() || tag.equals("en") ? null : sentences("_" + tag).get(key);
+    boolean isEnglish = language.getLanguage().equals("en");
+    String said = isEnglish ? null : sentences(language).get(key);
     String english = said == null ? english().get(key) : said;
     if (english == null) {
       throw new IllegalStateException("no sentence of the key " + key);
@@ -126,11 +133,33 @@ public final class Messages {
   }
 
   private Map<String, String> english() {
-    return sentences("");
+    return cached("");
   }
 
-  private Map<String, String> sentences(String suffix) {
-    return languages.computeIfAbsent(suffix, s -> read("messages" + s + ".properties"));
+  private Map<String, String> sentences(Locale language) {
+    String tag = language.getLanguage();
+    return isLanguage(tag) ? cached("_" + tag) : NONE;
+  }
+
+  /** {@code language = 2*3ALPHA / 4ALPHA / 5*8ALPHA}, in small letters; RFC 5646 §2.1. */
+  private static boolean isLanguage(String tag) {
+    boolean isLanguage = tag.length() >= 2 && tag.length() <= 8;
+    for (int i = 0; i < tag.length() && isLanguage; i++) {
+      isLanguage = tag.charAt(i) >= 'a' && tag.charAt(i) <= 'z';
+    }
+    return isLanguage;
+  }
+
+  private Map<String, String> cached(String suffix) {
+    Map<String, String> known = languages.get(suffix);
+    if (known != null) {
+      return known;
+    }
+    Map<String, String> read = read("messages" + suffix + ".properties");
+    if (!read.isEmpty() || languages.size() < MOST) {
+      languages.put(suffix, read);
+    }
+    return read;
   }
 
   private Map<String, String> read(String file) {

@@ -263,6 +263,46 @@ class CursorTest {
     assertEquals(3, Objects.requireNonNull(whole.broken(SIZE).errorOrNull()).index());
   }
 
+  @Test
+  void nothingIsReadBeyondThePart() {
+    Cursor cursor = new Cursor("a%41b", 0, 3);
+    cursor.advance();
+    assertEquals(-1, cursor.octet());
+    assertEquals(-1, cursor.octetOrChar());
+    assertFalse(cursor.eatEscaped(0x41));
+    assertEquals(1, cursor.pos());
+    cursor.skipOctet();
+    assertTrue(cursor.atEnd());
+    assertEquals(new SyntaxError(Rule.PCT_ENCODED, 3, "a%41b"), cursor.errorOrNull());
+    Cursor whole = new Cursor("a%41b", 1, 4);
+    assertTrue(whole.eatEscaped(0x41));
+    assertTrue(whole.atEnd());
+  }
+
+  @Test
+  void atTheEndThereIsNoEscapedCharacter() {
+    Cursor cursor = new Cursor("%41%42", 0, 3);
+    cursor.skipEscaped();
+    assertNull(cursor.errorOrNull());
+    cursor.skipEscaped();
+    assertEquals(new SyntaxError(Rule.PCT_ENCODED, 3, "%41%42"), cursor.errorOrNull());
+    cursor.skipEscaped();
+    assertEquals(3, index(cursor));
+    Cursor empty = new Cursor("");
+    empty.skipEscaped();
+    assertEquals(0, index(empty));
+  }
+
+  @Test
+  void aPartLiesInItsText() {
+    assertThrows(IndexOutOfBoundsException.class, () -> new Cursor("ab", 1, 5));
+    assertThrows(IndexOutOfBoundsException.class, () -> new Cursor("ab", -1, 1));
+    assertThrows(IndexOutOfBoundsException.class, () -> new Cursor("ab", 2, 1));
+    assertThrows(IndexOutOfBoundsException.class, () -> new Cursor("ab", 0, 3, OTHER));
+    assertThrows(IndexOutOfBoundsException.class, () -> Cursor.decoded("ab", 1, 5));
+    assertThrows(IndexOutOfBoundsException.class, () -> Cursor.unreserved("ab", 2, 1));
+  }
+
   private static int index(Cursor cursor) {
     return Objects.requireNonNull(cursor.errorOrNull()).index();
   }

@@ -1,5 +1,7 @@
 package dev.urial.internal.text;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * The search for logins with passwords: one walk through a text, from left to right, that stops at
  * the colons behind schemes and at slashes. {@link Secrets} says where logins stand.
@@ -9,6 +11,7 @@ final class Logins {
 
   private final String text;
   private final Reading reading;
+  private final @Nullable Unescaped unescaped; // what the text is, if it was escaped
   private final Ranges found = new Ranges();
 
   private final int bare; // where the first two slashes stand; -1 without
@@ -23,9 +26,10 @@ final class Logins {
   private int colon = -1; // the first one behind the beginning
   private int last = Integer.MAX_VALUE; // the last at sign of all, once it was asked for
 
-  Logins(String text, Reading reading) {
+  Logins(String text, Reading reading, @Nullable Unescaped unescaped) {
     this.text = text;
     this.reading = reading;
+    this.unescaped = unescaped;
     this.bare = text.indexOf("//");
   }
 
@@ -36,14 +40,24 @@ final class Logins {
     boolean isRelative = isSlash(text, own) && isSlash(text, own + 1);
     mayBeBare = isRelative || reading != Reading.STRICT;
     boolean hasLogin = isRelative || (isUrl && schemeEnd(text, own) < 0);
-    int i = hasLogin ? login(behindSlashes(own), -1) : own;
+    return walk(hasLogin ? login(behindSlashes(own), -1) : own);
+  }
+
+  /** The bounds of those that begin behind a place where the text's own login may begin. */
+  int[] foundBehind(int start) {
+    own = -1;
+    return walk(start);
+  }
+
+  private int[] walk(int start) {
+    int i = start;
     int word = i; // where what may be a scheme begins
     while (i < text.length()) {
       char c = text.charAt(i);
       if (c == ':' && i > word) {
         i = scheme(word, i);
         word = i;
-      } else if (c == '/' && (i == bare ? mayBeBare : beginsValue(i))) {
+      } else if (c == '/' && ((i == bare && mayBeBare) || beginsValue(i))) {
         i = login(i + 2, -1);
         word = i;
       } else {
@@ -54,9 +68,16 @@ final class Logins {
     return found.all();
   }
 
-  /** Whether two slashes are the first of what an equals sign stands before. */
+  /**
+   * Whether two slashes are the first of what an equals sign stands before; or a colon, if they are
+   * escaped.
+   */
   private boolean beginsValue(int i) {
-    return text.startsWith("//", i) && i > 0 && text.charAt(i - 1) == '=';
+    if (i == 0 || !text.startsWith("//", i)) {
+      return false;
+    }
+    char before = text.charAt(i - 1);
+    return before == '=' || (before == ':' && unescaped != null && unescaped.isEscaped(i));
   }
 
   /** Reads what stands behind a scheme; answers from where to read on. */
@@ -164,10 +185,17 @@ final class Logins {
   private void lookAhead(int start) {
     at = -1;
     end = start;
-    while (end < text.length() && AFTER_LOGIN.indexOf(text.charAt(end)) < 0) {
+    while (end < text.length() && !endsLogin(end)) {
       at = text.charAt(end) == '@' ? end : at;
       end++;
     }
+  }
+
+  /** In a text whose delimiters are escaped, an ampersand that is not ends it, too. */
+  private boolean endsLogin(int i) {
+    char c = text.charAt(i);
+    return AFTER_LOGIN.indexOf(c) >= 0
+        || (c == '&' && unescaped != null && !unescaped.isEscaped(i));
   }
 
   private int colonFrom(int start) {
@@ -203,53 +231,6 @@ final class Logins {
     STRICT,
     /** Browsers read it, and may have refused it: any scheme may be one of theirs. */
     URL
-  }
-
-  // Encoded logins.
-
-  static int[] inEncodedLogins(String text) {
-    Ranges found = new Ranges();
-    int i = text.indexOf('%');
-    while (i >= 0) {
-      boolean begins = is("%2f%2f", text, i) && (is(":", text, i - 1) || is("%3a", text, i - 3));
-      i = text.indexOf('%', begins ? inEncodedLogin(text, i + 6, found) : i + 1);
-    }
-    return found.all();
-  }
-
-  /** Reads an encoded login; answers where it ends. */
-  private static int inEncodedLogin(String text, int start, Ranges found) {
-    int password = -1;
-    int at = -1;
-    int i = start;
-    while (i < text.length() && !endsEncodedLogin(text, i)) {
-      boolean isEncoded = text.charAt(i) == '%';
-      if (password < 0 && is(isEncoded ? "%3a" : ":", text, i)) {
-        password = i + (isEncoded ? 3 : 1);
-      }
-      if (is(isEncoded ? "%40" : "@", text, i)) {
-        at = i;
-      }
-      i++;
-    }
-    if (password >= 0) {
-      found.add(password, at);
-    }
-    return i;
-  }
-
-  private static boolean endsEncodedLogin(String text, int i) {
-    char c = text.charAt(i);
-    return c == '%'
-        ? is("%2f", text, i) || is("%3f", text, i) || is("%23", text, i)
-        : "/?#&".indexOf(c) >= 0;
-  }
-
-  /** Whether something in small letters stands at an index, in any case. */
-  private static boolean is(String small, String text, int i) {
-    return i >= 0
-        && i + small.length() <= text.length()
-        && SchemeRows.isAt(text, i, i + small.length(), small);
   }
 
   // What schemes and slashes are.

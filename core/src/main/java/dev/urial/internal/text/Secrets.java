@@ -37,8 +37,13 @@ import org.jspecify.annotations.Nullable;
  * <p>Further secrets are the values of parameters that bear certain names, of any URI or of those
  * of a scheme, wherever a query or a fragment may have them.
  *
- * <p>Immutable. A text without at sign and equals sign is answered without allocating anything; all
- * others in linear time.
+ * <p>All this is looked for in the text as it is, and once more as it reads without its escapes,
+ * since URIs are escaped in various ways to stand in others: {@code http%3A%2F%2Fu%3Apw%40h}, or
+ * {@code http%3A//u%3Apw%40h}. Only the text's own login is not read again: in {@code
+ * http://u%3Apw%40h/} the escapes are data, and part of a host.
+ *
+ * <p>Immutable. A text without at sign, equals sign and escape is answered without allocating
+ * anything; all others in linear time.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2.1">RFC 3986 §3.2.1</a>
  */
@@ -46,7 +51,9 @@ public final class Secrets {
   /** What is shown in the place of a secret. */
   public static final String MASK = "***";
 
-  private static final Secrets NONE = new Secrets(new int[0]);
+  private static final int[] EMPTY = {};
+
+  private static final Secrets NONE = new Secrets(EMPTY);
 
   /**
    * The names of parameters that hold a secret in URIs of any scheme, in small letters: of OAuth
@@ -72,6 +79,9 @@ public final class Secrets {
           "x-goog-signature",
           "signature",
           "sig");
+
+  /** The same by their lengths: most parameters are none of them at first sight. */
+  private static final String[][] BY_LENGTH = byLength();
 
   /** The start and the end of each, ascending; none is empty, none touches the next. */
   private final int[] bounds;
@@ -139,13 +149,18 @@ public final class Secrets {
    * }</pre>
    */
   public static boolean isSecret(String scheme, String parameter) {
-    return isSecret(SchemeRows.of(scheme), parameter, 0, parameter.length());
+    Unescaped unescaped = Unescaped.of(parameter);
+    String name = unescaped == null ? parameter : unescaped.text;
+    return isSecret(SchemeRows.of(scheme), name, 0, name.length());
   }
 
   private static boolean isSecret(@Nullable SchemeRow row, String text, int start, int end) {
-    for (int i = 0; i < PARAMETERS.size(); i++) {
-      if (SchemeRows.isAt(text, start, end, PARAMETERS.get(i))) {
-        return true;
+    int length = end - start;
+    if (length < BY_LENGTH.length) {
+      for (String name : BY_LENGTH[length]) {
+        if (SchemeRows.isAt(text, start, end, name)) {
+          return true;
+        }
       }
     }
     String own = row == null ? "" : row.secretParameter();
@@ -243,8 +258,15 @@ public final class Secrets {
     return colon < 0 ? NONE : one(colon + 1, end);
   }
 
-  /** Whether two slashes stand first, or behind a scheme, perhaps that of a URI within. */
   private static boolean beginsWithSlashes(String text) {
+    return authorityStart(text) >= 0;
+  }
+
+  /**
+   * Behind the two slashes that stand first, or behind a scheme, perhaps that of a URI within; -1
+   * without.
+   */
+  private static int authorityStart(String text) {
     int start = Logins.begin(text);
     int colon = Logins.schemeEnd(text, start);
     SchemeRow row = colon < 0 ? null : SchemeRows.at(text, start, colon);
@@ -253,33 +275,57 @@ public final class Secrets {
       colon = Logins.schemeEnd(text, start);
       row = colon < 0 ? null : SchemeRows.at(text, start, colon);
     }
-    return text.startsWith("//", start) || text.startsWith("//", colon + 1);
+    if (text.startsWith("//", start)) {
+      return start + 2;
+    }
+    return text.startsWith("//", colon + 1) ? colon + 3 : -1;
   }
 
   // Without tabs and newlines.
 
   private static Secrets find(String text, Logins.Reading reading) {
-    boolean hasLogin = text.indexOf('@') >= 0;
-    boolean hasParameter = text.indexOf('=') >= 0;
-    boolean hasEncodedLogin = text.contains("%40");
-    if (!hasLogin && !hasParameter && !hasEncodedLogin) {
+    boolean isEscaped = text.indexOf('%') >= 0;
+    if (!isEscaped && text.indexOf('@') < 0 && text.indexOf('=') < 0) {
       return NONE;
     }
     String kept = withoutTabs(text);
-    int[] found = {};
-    if (hasLogin) {
-      found = new Logins(kept, reading).found();
-    }
-    if (hasLogin || hasEncodedLogin) {
-      found = union(found, Logins.inEncodedLogins(kept));
-    }
-    if (hasParameter) {
-      found = union(found, inParameters(kept));
+    int[] found = asItIs(kept, reading);
+    Unescaped unescaped = isEscaped ? Unescaped.of(kept) : null;
+    if (unescaped != null) {
+      found = union(found, in(unescaped, kept, reading));
     }
     if (found.length == 0) {
       return NONE;
     }
     return new Secrets(kept.length() == text.length() ? found : placed(found, text));
+  }
+
+  private static int[] asItIs(String text, Logins.Reading reading) {
+    int[] logins = text.indexOf('@') < 0 ? EMPTY : new Logins(text, reading, null).found();
+    return union(logins, inParameters(text, null));
+  }
+
+  /** The bounds in a text of what is found in it without its escapes. */
+  private static int[] in(Unescaped unescaped, String text, Logins.Reading reading) {
+    int[] found = inParameters(unescaped.text, unescaped);
+    if (unescaped.text.indexOf('@') >= 0) {
+      Logins logins = new Logins(unescaped.text, reading, unescaped);
+      int own = ownLogin(text); // INVARIANT: before it nothing is escaped, so that indices agree
+      found = union(own < 0 ? logins.found() : logins.foundBehind(own), found);
+    }
+    for (int i = 0; i < found.length; i++) {
+      found[i] = unescaped.index(found[i]);
+    }
+    return found;
+  }
+
+  /** Where the text's own login may begin; -1 if no scheme or slashes say so that are written. */
+  private static int ownLogin(String text) {
+    int begin = Logins.begin(text);
+    int colon = Logins.schemeEnd(text, begin);
+    SchemeRow row = colon < 0 ? null : SchemeRows.at(text, begin, colon);
+    boolean isBare = row != null && row.login() == SchemeRow.Login.NO_SLASHES;
+    return isBare ? colon + 1 : authorityStart(text);
   }
 
   /** What lies in one of two or in both. */
@@ -304,15 +350,11 @@ public final class Secrets {
   }
 
   private static String withoutTabs(String text) {
-    int i = 0;
-    while (i < text.length() && !isTabOrNewline(text.charAt(i))) {
-      i++;
-    }
-    if (i == text.length()) {
+    if (text.indexOf('\t') < 0 && text.indexOf('\n') < 0 && text.indexOf('\r') < 0) {
       return text;
     }
-    StringBuilder kept = new StringBuilder(text.length()).append(text, 0, i);
-    for (; i < text.length(); i++) {
+    StringBuilder kept = new StringBuilder(text.length());
+    for (int i = 0; i < text.length(); i++) {
       if (!isTabOrNewline(text.charAt(i))) {
         kept.append(text.charAt(i));
       }
@@ -342,22 +384,48 @@ public final class Secrets {
 
   // Parameters.
 
-  private static int[] inParameters(String text) {
-    Ranges found = new Ranges();
+  /**
+   * The values of those parameters that hold a secret.
+   *
+   * @param unescaped what the text is, if it was escaped
+   */
+  private static int[] inParameters(String text, @Nullable Unescaped unescaped) {
     int begin = Logins.begin(text);
+    int equals = text.indexOf('=', begin);
+    if (equals < 0) {
+      return EMPTY;
+    }
     int colon = Logins.schemeEnd(text, begin);
     SchemeRow row = colon < 0 ? null : SchemeRows.at(text, begin, colon);
-    int name = begin;
-    while (name < text.length()) {
-      int nameEnd = AppendixB.next("=?&#;,!", text, name);
-      int next = nameEnd + 1;
-      if (text.startsWith("=", nameEnd) && isSecret(row, text, name, nameEnd)) {
-        next = AppendixB.next(afterValue(name == begin ? '?' : text.charAt(name - 1)), text, next);
-        found.add(nameEnd + 1, next);
+    Ranges found = null;
+    int from = begin;
+    while (equals >= 0) {
+      int name = equals;
+      while (name > from && !isBesideName(text.charAt(name - 1))) {
+        name--;
       }
-      name = Math.max(name + 1, next);
+      from = equals + 1;
+      if (isSecret(row, text, name, equals)) {
+        String after = afterValue(name == begin ? '?' : text.charAt(name - 1));
+        boolean isEscaped = unescaped != null && unescaped.isEscaped(equals);
+        from = AppendixB.next(after, text, from);
+        while (unescaped != null && !isEscaped && unescaped.isEscaped(from)) {
+          from = AppendixB.next(after, text, from + 1); // what is escaped in it is data
+        }
+        found = found == null ? new Ranges() : found;
+        found.add(equals + 1, from);
+      }
+      equals = text.indexOf('=', from);
     }
-    return found.all();
+    return found == null ? EMPTY : found.all();
+  }
+
+  /** Whether a name of a parameter does not go on here. */
+  private static boolean isBesideName(char c) {
+    return switch (c) {
+      case '=', '?', '&', '#', ';', ',', '!' -> true;
+      default -> false;
+    };
   }
 
   /** What ends a value, by what stands before its name. */
@@ -367,5 +435,18 @@ public final class Secrets {
       case ',', '!' -> ",&#";
       default -> "&#";
     };
+  }
+
+  private static String[][] byLength() {
+    int longest = 0;
+    for (String name : PARAMETERS) {
+      longest = Math.max(longest, name.length());
+    }
+    String[][] byLength = new String[longest + 1][];
+    for (int i = 0; i <= longest; i++) {
+      int length = i;
+      byLength[i] = PARAMETERS.stream().filter(n -> n.length() == length).toArray(String[]::new);
+    }
+    return byLength;
   }
 }

@@ -56,6 +56,10 @@ class SecretsLaws {
           "https%3A%2F%2Fu%3A",
           "http://h/?to=foo%3a%2f%2Fu:", "magnet:?tr=%3A%2F%2F%3A", "a#b:%2F%2Fu%3A");
 
+  /** Logins that stand in a value, in letters of which any may be escaped. */
+  private static final List<String> WITHIN =
+      List.of("http://u:", "https://", "//u:", "ftp:u:", "foo://u:", "wss:\\\\u:");
+
   private static final List<String> PARAMETERS =
       List.of(
           "?access_token=",
@@ -135,6 +139,53 @@ class SecretsLaws {
           return () -> one(ENCODED, random) + passwords.get() + PLANTED + "%40h&" + anything.get();
         };
     Laws.forAll("encoded", DRAWS, planted, SecretsLaws::assertHidden);
+  }
+
+  /** Whatever delimiter is escaped, and whatever is not. */
+  @Test
+  void noOutputShowsALoginOfWhichAnythingIsEscaped() {
+    Texts planted =
+        random -> {
+          Supplier<String> anything = ANY.start(random);
+          return () ->
+              one(List.of("?to=", "http://h/?to=", "magnet:?tr="), random)
+                  + escaped(one(WITHIN, random) + PLANTED, random)
+                  + "%40h&"
+                  + anything.get();
+        };
+    Laws.forAll("escaped", DRAWS, planted, SecretsLaws::assertHidden);
+  }
+
+  @Test
+  void noOutputShowsWhatAParameterSaysWhoseNameIsEscaped() {
+    Texts planted =
+        random -> {
+          Supplier<String> values = Texts.random("ab:@!%=[]|^ \t\n", 6).start(random);
+          Supplier<String> anything = ANY.start(random);
+          return () ->
+              "http://h/?"
+                  + escaped(one(List.of("password", "X-Amz-Signature", "sig"), random), random)
+                  + one(List.of("=", "=a%26", "=%23"), random)
+                  + values.get()
+                  + PLANTED
+                  + '&'
+                  + anything.get();
+        };
+    Laws.forAll("escaped names", DRAWS, planted, SecretsLaws::assertHidden);
+  }
+
+  private static String escaped(String text, SplittableRandom random) {
+    StringBuilder escaped = new StringBuilder();
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      boolean isPlanted = i >= text.length() - PLANTED.length() && text.endsWith(PLANTED);
+      if (isPlanted || random.nextBoolean()) {
+        escaped.append(c);
+      } else {
+        escaped.append('%').append(Integer.toHexString(c));
+      }
+    }
+    return escaped.toString();
   }
 
   @Test

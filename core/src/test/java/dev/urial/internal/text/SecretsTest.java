@@ -126,11 +126,81 @@ class SecretsTest {
     "http://h/?to=//u:secret@h/, http://h/?to=//u:***@h/",
     "http://h/?to=http%3A%2F%2Fh%3A80%2F&by=a%40b, http://h/?to=http%3A%2F%2Fh%3A80%2F&by=a%40b",
     "http://u%3Asecret%40h/, http://u%3Asecret%40h/",
-    "http%3A%2F%2Fu%3A%40h, http%3A%2F%2Fu%3A%40h"
+    "http%3A%2F%2Fu%3A%40h, http%3A%2F%2F***%3A%40h",
+    "ftp%3A%2F%2Fu%3A%40h, ftp%3A%2F%2Fu%3A%40h"
   })
   void whatIsEncodedIsLookedAtToo(String input, String masked) {
     assertEquals(masked, Secrets.masked(input));
     assertEquals(masked, Secrets.inReference(input).mask(input));
+  }
+
+  /**
+   * As Python, Java and JavaScript write them, each of which leaves other delimiters as they are.
+   */
+  @ParameterizedTest
+  @CsvSource(
+      quoteCharacter = '^',
+      value = {
+        "http://h/?next=http%3A//u%3Apw9%40h/, http://h/?next=http%3A//u%3A***%40h/",
+        "?next=http%3A//u%3Apw9%40h/, ?next=http%3A//u%3A***%40h/",
+        "?next=http://u:pw9%40h/, ?next=http://u:***%40h/",
+        "https%3A%2F%2Fghp_tok%40host, https%3A%2F%2F***%40host",
+        "?to=https%3a//ghp_tok%40host&by=a%40b, ?to=https%3a//***%40host&by=a%40b",
+        "%2F%2Fu%3Apw%40h, %2F%2Fu%3A***%40h",
+        "?to=%2F%2Fu%3Apw%40h, ?to=%2F%2Fu%3A***%40h",
+        "?to=%68ttp:u:pw%40h, ?to=%68ttp:***%40h",
+        "?to=http%3A%5C%5Cu%3Apw%40h, ?to=http%3A%5C%5Cu%3A***%40h",
+        "view-source%3Ahttps%3A//u%3Apw%40h, view-source%3Ahttps%3A//u%3A***%40h",
+        "?to=ftp%3A//u%3Ap%26w%23%40h, ?to=ftp%3A//u%3Ap%26w%23%40h",
+        "?to=ftp%3A//u%3Ap%26w%40h, ?to=ftp%3A//u%3A***%40h",
+        "?to=http%3A//example.com&by=a%40b, ?to=http%3A//example.com&by=a%40b",
+        "http://x%3A%2F%2Fu%3Apw%40h/, http://x%3A%2F%2Fu%3A***%40h/",
+        "?p%61ssword=abc, ?p%61ssword=***",
+        "http://h/?access%5Ftoken=q1&a=b, http://h/?access%5Ftoken=***&a=b",
+        "http://h/?p%77d=q%261%23&a=b, http://h/?p%77d=***&a=b",
+        "%3Faccess_token%3Dabc, %3Faccess_token%3D***",
+        "?to=http%3A//h/%3Ftoken%3Dabc%26a%3Db, ?to=http%3A//h/%3Ftoken%3D***%26a%3Db",
+        "?a%3Bpwd=abc;d, ?a%3Bpwd=***;d",
+        "irc%3A//h/c?key=abc, irc%3A//h/c?key=***",
+        "ldap://h/dn??sub??%21e-bindpw=abc%2cx, ldap://h/dn??sub??%21e-bindpw=***",
+        "?p%2561ssword=shown&t%6Fken=&p%61ss=shown, ?p%2561ssword=shown&t%6Fken=&p%61ss=shown",
+        "?p%6=shown&%=@&%zz=a, ?p%6=shown&%=@&%zz=a"
+      })
+  void escapesHideNothingFromTheSearch(String input, String masked) {
+    assertEquals(masked, Secrets.masked(input));
+    assertEquals(masked, Secrets.inReference(input).mask(input));
+  }
+
+  /** There an escape is data: no browser and no RFC reads a delimiter in it. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "http://u%3Asecret%40h/",
+        "//u%3Asecret%40h/",
+        "ftp://a%3Ab@h/",
+        "http://ex%61mple.com@evil.com/",
+        "jar:https://u%3Asecret%40h/a.jar!/",
+        "sip:a@h:5060?Replaces=1%40h%3Bto-tag%3D2",
+        "mailto:a%3Ab%40c"
+      })
+  void theTextsOwnLoginIsReadAsItIs(String input) {
+    assertEquals(input, Secrets.masked(input));
+    assertEquals(input, Secrets.inReference(input).mask(input));
+  }
+
+  @Test
+  void namesAreReadWithoutTheirEscapes() {
+    assertTrue(Secrets.isSecret("http", "p%61ssword"));
+    assertTrue(Secrets.isSecret("irc", "%6Bey"));
+    assertFalse(Secrets.isSecret("http", "p%2561ssword"));
+  }
+
+  @Test
+  void theIndexOfWhatWasEscapedIsThatOfTheTextAsItWasGiven() {
+    Secrets secrets = Secrets.in("?to=ht\ntp%3A/\t/u%3Ase\tc%72et%40h");
+    assertEquals(1, secrets.size());
+    assertEquals(19, secrets.start(0));
+    assertEquals(28, secrets.end(0));
   }
 
   @Test
@@ -198,7 +268,13 @@ class SecretsTest {
         "a://",
         "sip:@",
         "http:@",
-        "http://u@"
+        "http://u@",
+        "%",
+        "%3A%2F%2F",
+        "http%3A//u%40",
+        "t%6Fken=",
+        "%3Dtoken",
+        "token=a%26"
       })
   void timeIsLinear(String piece) {
     String text = "@=%40" + piece.repeat(3_000_000 / piece.length());
