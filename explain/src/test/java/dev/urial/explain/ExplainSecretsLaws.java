@@ -130,7 +130,9 @@ class ExplainSecretsLaws {
     Laws.assume(!holdsPlanted(Secrets.masked(text))); // which the core's law holds; shrunk texts do
     List<Object> said = new ArrayList<>();
     for (String base : BASES) {
-      two(said, TwoReadings.of(text, Iri.tryParse(base).orElseNull(), Url.tryParse(base).orElseNull()));
+      two(
+          said,
+          TwoReadings.of(text, Iri.tryParse(base).orElseNull(), Url.tryParse(base).orElseNull()));
     }
     // To RFC 3986 alone two slashes in a path begin nothing.
     if (!holdsPlanted(Secrets.inReference(text).mask(text))) {

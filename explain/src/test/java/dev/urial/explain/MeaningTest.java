@@ -215,7 +215,7 @@ class MeaningTest {
         List.of(
             "http://h/a#access_token=yy8",
             "http://h/a.html#http://u:yy8@h/",
-            "http://h/a.json#/token=a/yy8",
+            "http://h/a.json#/token=yy8",
             "http://h/a.mp4#t=1&token=yy8",
             "http://h/a.pdf#token=yy8",
             "http://h/a.svg#token=yy8",
