@@ -2,10 +2,11 @@ package dev.urial.cli.verbs;
 
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
-import dev.urial.internal.text.Taken;
+import dev.urial.report.Component;
 import dev.urial.url.Url;
 import dev.urial.url.UrlHost;
 import java.util.List;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /** What people are shown of a URL as browsers read it: no password. */
@@ -17,34 +18,11 @@ final class InspectUrl {
   private InspectUrl() {}
 
   /** A component; null if there is none. */
-  static @Nullable String shown(Url url, String component) {
-    UrlParts parts = new UrlParts(url);
-    String value = parts.get(component);
-    int start = value == null ? -1 : behindAuthority(component, parts, url.href());
-    if (value == null || start < 0) {
-      return value == null ? null : masked(component, value);
-    }
-    // Without authority, too, a path may hold credentials: sip:u:pw@h, jar:http://u:pw@h!/a.
-    return Secrets.in(url.href()).mask(url.href(), start, start + value.length());
-  }
-
-  /** Where path, query or fragment begin, counted from the end; -1 of other components. */
-  private static int behindAuthority(String component, UrlParts parts, String href) {
-    int start = href.length();
-    for (String name : List.of("fragment", "query", "path")) {
-      String value = parts.get(name);
-      start -= value == null ? 0 : value.length();
-      if (component.equals(name)) {
-        return start;
-      }
-      start -= value == null ? 0 : 1; // its delimiter
-    }
-    return -1;
-  }
-
-  /** A password is for programs only. */
-  private static String masked(String component, String value) {
-    return component.equals("userinfo") ? Secrets.in(value, Taken.USERINFO).mask(value) : value;
+  static @Nullable String shown(Url url, String name) {
+    Component component = Component.valueOf(name.toUpperCase(Locale.ROOT));
+    int start = url.start(component);
+    // Only the whole knows its scheme, and any part may hold credentials: sip:u:pw@h.
+    return start < 0 ? null : Secrets.in(url.href()).mask(url.href(), start, url.end(component));
   }
 
   /** What kind of host it has, in brackets behind it; empty without host. */
