@@ -48,6 +48,7 @@ public final class TwoReadings {
   private final Parsed<Reading> rfc;
   private final @Nullable IriReference target;
   private final Parsed<Url> url;
+  private final @Nullable Iri rfcBase;
   private final @Nullable Url urlBase;
   private final boolean isHostOfBase;
   private final List<Difference> differences;
@@ -59,6 +60,7 @@ public final class TwoReadings {
     this.rfc = reference.map(Reading::of);
     IriReference given = reference.orElseNull();
     this.target = given != null && rfcBase != null ? rfcBase.resolve(given) : given;
+    this.rfcBase = rfcBase;
     this.urlBase = urlBase;
     UrlConversion<Url> conversion = UrlConversion.toUrl(input, urlBase);
     this.url = conversion.result();
@@ -128,6 +130,23 @@ public final class TwoReadings {
   /** The text for logs, its password masked. */
   public String redacted() {
     return Secrets.masked(input);
+  }
+
+  /**
+   * The text for logs, read again by both against the same bases: nothing that is masked in the
+   * text stands in it, wherever it would have come.
+   *
+   * <pre>{@code
+   * TwoReadings.of("a//u:secret@h", null, Url.parse("http://b/")).withoutSecrets().url()
+   *     // http://b/a//u:***@h
+   * }</pre>
+   *
+   * @return this if nothing is masked
+   * @see #redacted
+   */
+  public TwoReadings withoutSecrets() {
+    String shown = redacted();
+    return shown.equals(input) ? this : new TwoReadings(shown, rfcBase, urlBase);
   }
 
   /** The reading by RFC 3986 and RFC 3987, or why they refuse it. */

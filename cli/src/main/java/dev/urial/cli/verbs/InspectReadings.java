@@ -10,7 +10,11 @@ import dev.urial.url.Url;
 import org.jspecify.annotations.Nullable;
 
 /** Two readings of a text, component by component, as people are shown them. */
-record InspectReadings(TwoReadings text) {
+record InspectReadings(TwoReadings text, TwoReadings shown) {
+  InspectReadings(TwoReadings text) {
+    this(text, text.withoutSecrets());
+  }
+
   @Nullable Reading reading() {
     return text.rfc().orElseNull();
   }
@@ -30,22 +34,31 @@ record InspectReadings(TwoReadings text) {
 
   /** What RFC 3986 reads, for people; null if there is none. */
   @Nullable String rfc(String component) {
-    IriReference target = text.target();
+    return shown(rfc(text, component), rfc(shown, component));
+  }
+
+  private static @Nullable String rfc(TwoReadings readings, String component) {
+    IriReference target = readings.target();
     Part part = target == null ? null : Reading.of(target).part(component);
     return part == null ? null : part.redacted();
   }
 
   /** What browsers read, for people; null if there is none. */
   @Nullable String whatwg(String component) {
-    Url url = url();
-    String value = url == null ? null : InspectUrl.shown(url, component);
-    Secrets secrets = Secrets.in(text.input());
-    if (value == null || secrets.isEmpty()) {
-      return value;
-    }
-    // What is masked in the text may have come into a path, behind the host of the base.
-    String password = text.input().substring(secrets.start(0), secrets.end(0));
-    return value.replace(password + '@', Secrets.MASK + '@');
+    return shown(whatwg(text, component), whatwg(shown, component));
+  }
+
+  private static @Nullable String whatwg(TwoReadings readings, String component) {
+    Url url = readings.url().orElseNull();
+    return url == null ? null : InspectUrl.shown(url, component);
+  }
+
+  /**
+   * What is read of the text itself is not shown: what is masked in it may have come into a path,
+   * behind the host of the base, where nobody sees that it is a secret.
+   */
+  private static @Nullable String shown(@Nullable String own, @Nullable String ofMasked) {
+    return own == null ? null : ofMasked == null ? Secrets.MASK : ofMasked;
   }
 
   /** Where they part in a component; null if they do not. */

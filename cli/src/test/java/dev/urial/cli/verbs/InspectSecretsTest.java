@@ -35,6 +35,25 @@ class InspectSecretsTest {
     }
   }
 
+  /** What browsers and RFC 3986 take for a path behind the host of the base is still a secret. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "a//u:SECRET@h",
+        "token=abc&/a//u:SECRET@h",
+        "a//u:SECRET\"<@h",
+        "token=SECRET&/a//u:SEC%52ET@h",
+        "/a;sig=SECRET"
+      })
+  void noneThatComesIntoAPath(String text) {
+    Ran ran = Ran.of(args("--pretty --base http://b/", text));
+    String shown = ran.out() + ran.err();
+    int end = shown.indexOf("the scheme");
+    String table = end < 0 ? shown : shown.substring(0, end);
+    assertFalse(table.contains("SEC"), shown);
+    assertTrue(table.contains("***"), shown);
+  }
+
   private static String[] args(String options, String text) {
     List<String> args = new ArrayList<>(List.of("inspect"));
     args.addAll(List.of(options.split(" ")));
