@@ -1,5 +1,6 @@
 package dev.urial.explain;
 
+import dev.urial.internal.text.Secrets;
 import dev.urial.registry.Reference;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,16 +14,21 @@ import java.util.Objects;
  * }</pre>
  *
  * @param name what it is about
- * @param text what there is to say, without full stop; shows no password
+ * @param text what there is to say, without full stop; what is a secret in it is masked here
  * @param source who says so, as a clause, a registry or documents; empty if the text itself does
  * @see Meaning
  */
 public record Fact(String name, String text, String source) {
-  /** Takes no null. */
+  /** Takes no null, and masks what the text quotes of secrets. */
   public Fact {
     Objects.requireNonNull(name);
-    Objects.requireNonNull(text);
+    text = Secrets.masked(text);
     Objects.requireNonNull(source);
+  }
+
+  /** A text between quotation marks; behind other words nobody sees that it begins with a secret. */
+  static String quoted(String text) {
+    return '"' + Secrets.masked(text) + '"';
   }
 
   /** What a registry refers to, on one line. */

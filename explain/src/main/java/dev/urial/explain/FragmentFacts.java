@@ -32,10 +32,26 @@ final class FragmentFacts {
     this.source = source;
   }
 
-  static List<Fact> of(MediaType type, String fragment) {
+  /**
+   * The facts of a fragment. One that holds a secret is read with the secret masked, for it may be
+   * cut into pieces that show no longer whose they are.
+   *
+   * @param shown the fragment with its secrets masked
+   */
+  static List<Fact> of(MediaType type, String fragment, String shown) {
     Fragment read = Fragments.of(type, fragment);
+    boolean isMasked = !shown.equals(fragment);
     FragmentFacts of = new FragmentFacts(type, read.definition().citation());
-    of.read(read);
+    if (read instanceof OtherFragment || !isMasked) {
+      of.read(read);
+      return of.facts;
+    }
+    Fragment masked = Fragments.of(type, shown);
+    if (masked instanceof OtherFragment) {
+      of.add("means", shown);
+    } else {
+      of.read(masked);
+    }
     return of.facts;
   }
 
@@ -70,10 +86,7 @@ final class FragmentFacts {
           "points to",
           name.isEmpty()
               ? "the top of the document"
-              : "the element with the id \""
-                  + name
-                  + '"'
-                  + (html.isTop() ? ", or the top of the document" : ""));
+              : element(name) + (html.isTop() ? ", or the top of the document" : ""));
     }
     for (TextDirective directive : html.textDirectives()) {
       add("text", words(directive));
@@ -83,16 +96,20 @@ final class FragmentFacts {
     }
   }
 
+  private static String element(String id) {
+    return "the element with the id " + Fact.quoted(id);
+  }
+
   private static String words(TextDirective directive) {
-    StringBuilder words = new StringBuilder("\"" + directive.start() + '"');
+    StringBuilder words = new StringBuilder(Fact.quoted(directive.start()));
     if (directive.end() != null) {
-      words.append(" up to \"").append(directive.end()).append('"');
+      words.append(" up to ").append(Fact.quoted(directive.end()));
     }
     if (directive.prefix() != null) {
-      words.append(", behind \"").append(directive.prefix()).append('"');
+      words.append(", behind ").append(Fact.quoted(directive.prefix()));
     }
     if (directive.suffix() != null) {
-      words.append(", before \"").append(directive.suffix()).append('"');
+      words.append(", before ").append(Fact.quoted(directive.suffix()));
     }
     return words.toString();
   }
@@ -178,7 +195,7 @@ final class FragmentFacts {
       add("selects", "the whole document");
     }
     for (String token : pointer.tokens()) {
-      add("member", '"' + token + '"');
+      add("member", Fact.quoted(token));
     }
   }
 
@@ -189,7 +206,7 @@ final class FragmentFacts {
 
   private void svg(SvgFragment svg) {
     if (svg.element() != null) {
-      add("points to", "the element with the id \"" + svg.element() + '"');
+      add("points to", element(svg.element()));
     }
     if (svg.view() != null) {
       add("view", svg.view().toString());
@@ -202,7 +219,7 @@ final class FragmentFacts {
   private void xml(XPointer pointer) {
     for (XPointer.Part part : pointer.parts()) {
       if (part instanceof XPointer.Shorthand shorthand) {
-        add("points to", "the element with the id \"" + shorthand.name() + '"');
+        add("points to", element(shorthand.name()));
       } else {
         add("pointer", part.text());
       }

@@ -5,10 +5,12 @@ import dev.urial.IriReference;
 import dev.urial.Uri;
 import dev.urial.UriReference;
 import dev.urial.grammar.MediaType;
+import dev.urial.internal.text.Secrets;
 import dev.urial.registry.PublicSuffixList;
 import dev.urial.registry.Scheme;
 import dev.urial.registry.SchemeFacts;
 import dev.urial.registry.UrnNamespace;
+import dev.urial.report.Component;
 import dev.urial.report.Parsed;
 import dev.urial.report.SpecRule;
 import dev.urial.report.SyntaxError;
@@ -96,9 +98,17 @@ public final class Meaning {
     return read == null || read instanceof OtherUri ? null : read.definition();
   }
 
-  /** What the scheme reads in it, as name and value; empty if it has no rules here. */
+  /**
+   * What the scheme reads in it, as name and value; empty if it has no rules here.
+   *
+   * <p>Of one that holds a secret, what it reads with the secret masked, for a part does not know
+   * where it stood; empty if that is none of the scheme.
+   */
   public List<SchemePart> parts() {
-    SchemeView read = view();
+    String text = reference.toString();
+    String shown = Secrets.masked(text);
+    Uri masked = shown.equals(text) ? null : Uri.tryParse(shown).orElseNull();
+    SchemeView read = masked == null ? view() : SchemeViews.of(masked).orElseNull();
     return read == null ? List.of() : read.parts();
   }
 
@@ -137,8 +147,15 @@ public final class Meaning {
     List<Fact> facts = new ArrayList<>();
     boolean isGuess = type == null && !(view() instanceof DataUri);
     facts.add(new Fact("media type", by.toString(), isGuess ? "a guess" : ""));
-    facts.addAll(ofFragment(by, fragment));
+    String shown = redacted(reference.start(Component.FRAGMENT));
+    facts.addAll(FragmentFacts.of(by, fragment, shown));
     return facts;
+  }
+
+  /** The text from an index on, with what it holds of secrets hidden. */
+  private String redacted(int start) {
+    String text = reference.toString();
+    return Secrets.in(text).mask(text, start, text.length());
   }
 
   private @Nullable SchemeView view() {
@@ -258,7 +275,7 @@ public final class Meaning {
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.5">RFC 3986 §3.5</a>
    */
   public static List<Fact> ofFragment(MediaType type, String fragment) {
-    return FragmentFacts.of(type, fragment);
+    return FragmentFacts.of(type, fragment, Secrets.masked('#' + fragment).substring(1));
   }
 
   /** By reference and media type. */

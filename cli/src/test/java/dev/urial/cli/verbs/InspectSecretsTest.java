@@ -23,6 +23,7 @@ class InspectSecretsTest {
         "ftp://u:SECRET@h/",
         "irc://h/c?key=SECRET",
         "http://h/?access_token=SECRET",
+        "http://h/a#access_token=SECRET",
         "sip:u:SECRET@h"
       })
   void noneOfItsOwn(String text) {
