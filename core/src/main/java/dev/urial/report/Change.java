@@ -1,7 +1,6 @@
 package dev.urial.report;
 
 import dev.urial.internal.text.Secrets;
-import dev.urial.internal.text.Taken;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
@@ -19,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * change.why()        // "IPv4 number written in four decimal parts (URL Standard §3.5; …)"
  * }</pre>
  *
- * <p>{@link #toString} masks a password; the other answers do not.
+ * <p>{@link #toString} masks secrets; the other answers do not.
  *
  * @param component what it is about; null for the whole input, or what comes from a base
  * @param range where in the text that was changed; null where an answer is changed and no text, as
@@ -83,7 +82,7 @@ public record Change(
     return Difference.cited(message, clauses);
   }
 
-  /** One line, with a password masked. */
+  /** One line, with secrets masked: a password, and a user name that may be one. */
   @Override
   public String toString() {
     return part().toUpperCase(Locale.ROOT)
@@ -100,17 +99,36 @@ public record Change(
     if (value == null) {
       return "null";
     }
-    if (component == Component.PASSWORD) {
-      return Secrets.MASK;
-    }
-    return '"' + Secrets.in(value, taken()).mask(value) + '"';
+    return component == Component.PASSWORD ? Secrets.MASK : '"' + masked(value) + '"';
   }
 
-  /** What the values are that are shown. */
-  private Taken taken() {
-    if (component == Component.USERINFO) {
-      return Taken.USERINFO;
+  /** An edit does not know its scheme, so that any user name may be a token here. */
+  private String masked(String value) {
+    if (component == Component.USERNAME) {
+      return isDelimiters(value) ? value : Secrets.MASK;
     }
-    return component == Component.AUTHORITY ? Taken.AUTHORITY : Taken.REFERENCE;
+    int at = component == Component.USERINFO ? value.length() : value.lastIndexOf('@');
+    boolean isLogin = component == Component.USERINFO || component == Component.AUTHORITY;
+    return isLogin && at >= 0
+        ? login(value.substring(0, at)) + value.substring(at)
+        : Secrets.masked(value);
+  }
+
+  /** Without the password; and without the user if there is no password. */
+  private static String login(String login) {
+    int colon = login.indexOf(':');
+    if (colon >= 0 && colon < login.length() - 1) {
+      return login.substring(0, colon + 1) + Secrets.MASK;
+    }
+    return isDelimiters(login) ? login : Secrets.MASK + (colon < 0 ? "" : ":");
+  }
+
+  /** Whether it says nothing: of a login, the colon and the at sign alone. */
+  private static boolean isDelimiters(String value) {
+    int i = 0;
+    while (i < value.length() && (value.charAt(i) == ':' || value.charAt(i) == '@')) {
+      i++;
+    }
+    return i == value.length();
   }
 }

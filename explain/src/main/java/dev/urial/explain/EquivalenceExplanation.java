@@ -4,8 +4,6 @@ import dev.urial.Equivalence;
 import dev.urial.IriReference;
 import dev.urial.UriReference;
 import dev.urial.internal.text.Excerpt;
-import dev.urial.internal.text.Secrets;
-import dev.urial.internal.text.Taken;
 import dev.urial.report.Component;
 import dev.urial.report.Difference;
 import dev.urial.report.Distance;
@@ -82,7 +80,7 @@ public record EquivalenceExplanation(
       String other = b.get(component);
       if (!Objects.equals(one, other)) {
         Message message =
-            Sentences.of("equivalence.values", shown(component, one), shown(component, other));
+            Sentences.of("equivalence.values", shown(a, component), shown(b, component));
         Distance distance = Distance.of(component);
         return new Difference(component, one, other, distance, message, List.of());
       }
@@ -90,14 +88,13 @@ public record EquivalenceExplanation(
     throw new IllegalStateException("the same components make the same text");
   }
 
-  /** A value without password, between quotation marks. */
-  private static Object shown(Component component, @Nullable String value) {
-    if (value == null) {
+  /** A component without secrets, between quotation marks: only the whole knows its scheme. */
+  private static Object shown(UriReference reference, Component component) {
+    int start = reference.start(component);
+    if (start < 0) {
       return Sentences.of("equivalence.absent");
     }
-    // A path may be a URI again.
-    Taken taken = component == Component.USERINFO ? Taken.USERINFO : Taken.REFERENCE;
-    String shown = Secrets.in(value, taken).mask(value);
+    String shown = Source.of(reference).redacted(start, reference.end(component));
     return '"' + Excerpt.escape(shown) + '"';
   }
 

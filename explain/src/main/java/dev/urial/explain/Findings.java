@@ -4,6 +4,7 @@ import dev.urial.grammar.Percent;
 import dev.urial.idna.Idna;
 import dev.urial.internal.text.AppendixB;
 import dev.urial.internal.text.Excerpt;
+import dev.urial.internal.text.Secrets;
 import dev.urial.report.Change;
 import dev.urial.report.Clause;
 import dev.urial.report.Message;
@@ -184,7 +185,7 @@ final class Findings {
       int start = authority.start;
       int end = authority.hostStart;
       boolean mayHoldPassword = input.substring(start, end).indexOf(':') >= 0;
-      if (mayHoldPassword) {
+      if (mayHoldPassword || Secrets.in(input).touch(start, end)) {
         warn(start, end, Clauses.URL_AUTHORITY, "finding.many-ats", count);
       } else {
         Object seen = quoted(behind);
@@ -197,7 +198,7 @@ final class Findings {
     String user = Percent.decodeLossy(url.username());
     boolean looksLikeHost =
         user.indexOf('.') > 0 || Differences.asciiLower(user).equals("localhost");
-    if (!looksLikeHost || authority.isNowhere()) {
+    if (!looksLikeHost || hasLabelOfToken(user) || authority.isNowhere()) {
       return;
     }
     warn(
@@ -207,6 +208,26 @@ final class Findings {
         url.password().isEmpty() ? "finding.name-like-host" : "finding.name-like-host-and-port",
         quoted(user),
         Objects.requireNonNull(url.host()));
+  }
+
+  private static final int LONGEST_WORD = 24;
+
+  /** Whether a label is too long for a word and holds a digit: what looks so is a token. */
+  private static boolean hasLabelOfToken(String name) {
+    int label = 0;
+    boolean hasDigit = false;
+    for (int i = 0; i <= name.length(); i++) {
+      char c = i < name.length() ? name.charAt(i) : '.';
+      hasDigit |= c >= '0' && c <= '9';
+      if (c == '.') {
+        if (hasDigit && i - label > LONGEST_WORD) {
+          return true;
+        }
+        label = i + 1;
+        hasDigit = false;
+      }
+    }
+    return false;
   }
 
   // The host.

@@ -100,6 +100,9 @@ class EquivalenceExplanationTest {
     "//h/a, /a, 'host: \"h\" and absent'",
     "http://h:81/, http://h/#x, 'port: \"81\" and absent'",
     "//u:p@h, //u:q@h, 'userinfo: \"u:***\" and \"u:***\"'",
+    "http://ghp_a@h/, http://ghp_b@h/, 'userinfo: \"***\" and \"***\"'",
+    "irc://h/c?key=a1, irc://h/c?key=a2, 'query: \"key=***\" and \"key=***\"'",
+    "ldap://h/??sub??x-bindpw=a, ldap://h/, 'query: \"?sub??x-bindpw=***\" and absent'",
     "a:?b, a:?c#d, 'query: \"b\" and \"c\"'",
   })
   void theFirstDifferenceIsNamed(String a, String b, String difference) {
