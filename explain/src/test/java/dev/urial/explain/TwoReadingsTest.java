@@ -18,6 +18,7 @@ import java.util.Collection;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -422,5 +423,40 @@ class TwoReadingsTest {
     TwoReadings.of("http://" + "@".repeat(300_000) + "h/");
     TwoReadings.of("http://" + "a.".repeat(300_000) + "/");
     TwoReadings.of("file:///" + "C|".repeat(300_000));
+  }
+
+  @Test
+  void aNameLikeAHostIsQuotedUnlessItIsAToken() {
+    String quoted = "looks like a host and is a user name";
+    assertTrue(TwoReadings.of("http://good.com@evil.com/").findings().toString().contains(quoted));
+    String word = "a".repeat(40) + ".com";
+    assertTrue(TwoReadings.of("http://" + word + "@h/").findings().toString().contains(quoted));
+    String token = "16C7e42F292c6912E7710c838.com";
+    String said = TwoReadings.of("foo://" + token + "@h/").findings().toString();
+    assertFalse(said.contains("16C7e"), said);
+  }
+
+  /**
+   * Who cuts by appendix B takes the text as it is, the last at sign, and then the first colon
+   * behind a bracket, if there is one.
+   */
+  @ParameterizedTest
+  @CsvSource({
+    "'http://c\\@a:1:2/',     '10-11 \"a\"'",
+    "'//c\\@a@b:1/',          '7-8 \"b\"'",
+    "'//[::1]\\x:80',         '2-9 \"[::1]\\x\"'",
+    "'http://h:80\\x:y/',     ''",
+    "'\\\\h\\a//b',           ''",
+  })
+  void whoCutsByAppendixBMayTakeAnotherHost(String text, String found) {
+    TwoReadings it = TwoReadings.of(text, Iri.parse("http://b/"), Url.parse("http://b/"));
+    StringBuilder loose = new StringBuilder();
+    for (Remark remark : it.findings()) {
+      if (remark.message().key().equals("finding.loose-host")) {
+        String host = remark.message().arguments().get(0).toString();
+        loose.append(remark.start()).append('-').append(remark.end()).append(' ').append(host);
+      }
+    }
+    assertEquals(found, loose.toString());
   }
 }
