@@ -5,6 +5,7 @@ import dev.urial.grammar.Percent;
 import dev.urial.report.Clause;
 import dev.urial.report.SpecRule;
 import dev.urial.report.SyntaxError;
+import java.io.Serializable;
 import java.util.Locale;
 
 /** The rules of magnet links that an error can name, and what the names of parameters say. */
@@ -25,8 +26,13 @@ final class MagnetRules {
 
   private MagnetRules() {}
 
-  /** A rule of whose error nobody is shown the text behind the first equals sign. */
-  private record Hiding(SpecRule rule) implements SpecRule {
+  /**
+   * A rule of whose error nobody is shown the text behind the first equals sign.
+   *
+   * <p>CHOICE: not only what is a secret anywhere: an address of a peer has no slashes before its
+   * login.
+   */
+  private record Hiding(SpecRule rule) implements SpecRule, Serializable {
     @Override
     public Clause clause() {
       return rule.clause();

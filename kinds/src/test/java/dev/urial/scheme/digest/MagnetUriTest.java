@@ -15,6 +15,11 @@ import dev.urial.report.UriParseException;
 import dev.urial.urn.HashForm;
 import dev.urial.urn.HashUrn;
 import dev.urial.urn.Urn;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
 import java.time.Duration;
 import java.util.List;
 import java.util.OptionalLong;
@@ -226,6 +231,19 @@ class MagnetUriTest {
     assertFalse(error.message().contains("secret"), error.message());
     assertFalse(error.diagram().contains("secret"), error.diagram());
     assertFalse(error.toString().contains("secret"), error.toString());
+  }
+
+  @Test
+  void anErrorThatHidesAPasswordCanBeSent() throws IOException, ClassNotFoundException {
+    String text = "magnet:?xt=urn:btih:zz&tr=http://u:p@h";
+    UriParseException sent = assertThrows(UriParseException.class, () -> MagnetUri.parse(text));
+    var bytes = new ByteArrayOutputStream();
+    try (var out = new ObjectOutputStream(bytes)) {
+      out.writeObject(sent);
+    }
+    try (var in = new ObjectInputStream(new ByteArrayInputStream(bytes.toByteArray()))) {
+      assertEquals(sent.error(), ((UriParseException) in.readObject()).error());
+    }
   }
 
   /** The rules are made once: what they are called must not hang on where. */
