@@ -2,6 +2,7 @@ package dev.urial.explain;
 
 import dev.urial.internal.text.Secrets;
 import dev.urial.registry.Reference;
+import dev.urial.report.Clause;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -26,7 +27,20 @@ public record Fact(String name, String text, String source) {
     Objects.requireNonNull(source);
   }
 
-  /** A text between quotation marks; behind other words nobody sees that it begins with a secret. */
+  /**
+   * What a clause states.
+   *
+   * <pre>{@code
+   * new Fact("default port", "80", Clause.rfc("ws", 6455, "3")).source()  // "RFC 6455 §3"
+   * }</pre>
+   */
+  public Fact(String name, String text, Clause clause) {
+    this(name, text, clause.citation());
+  }
+
+  /**
+   * A text between quotation marks; behind other words nobody sees that it begins with a secret.
+   */
   static String quoted(String text) {
     return '"' + Secrets.masked(text) + '"';
   }

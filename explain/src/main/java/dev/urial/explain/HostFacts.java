@@ -48,7 +48,7 @@ final class HostFacts {
     boolean mapped = ipv6.high() == 0 && ipv6.low() >>> 32 == 0xFFFF;
     if (mapped) {
       int inner = (int) ipv6.low();
-      facts.add(new Fact("stands for", Addresses.text(inner), "RFC 4291 §2.5.5.2"));
+      facts.add(new Fact("stands for", Addresses.text(inner), Clauses.IPV4_MAPPED));
       facts.addAll(special(SpecialAddresses.builtIn().find(inner)));
     }
     return facts;

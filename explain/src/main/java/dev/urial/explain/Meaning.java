@@ -128,6 +128,11 @@ public final class Meaning {
     return view() instanceof Urn urn ? ofUrn(urn) : List.of();
   }
 
+  /** Why a URN is none of its namespace; null if it is one, or no URN. */
+  public @Nullable SyntaxError namespaceError() {
+    return view() instanceof Urn urn ? urn.typed().errorOrNull() : null;
+  }
+
   /** Whose the host is, or what is special about it; empty without host. */
   public List<Fact> host() {
     Host host = reference.parsedHost();
@@ -137,19 +142,29 @@ public final class Meaning {
   /** What the fragment says, by the media type; empty without fragment, or if there is no guess. */
   public List<Fact> fragment() {
     String fragment = reference.fragment();
-    if (fragment == null || view() instanceof Urn) { // an f-component is the namespace's
-      return List.of();
-    }
-    MediaType by = type == null ? MediaTypeGuess.of(reference, view()) : type;
-    if (by == null) {
+    MediaType by = mediaType();
+    if (fragment == null || by == null || view() instanceof Urn) { // its f-component is another's
       return List.of();
     }
     List<Fact> facts = new ArrayList<>();
-    boolean isGuess = type == null && !(view() instanceof DataUri);
-    facts.add(new Fact("media type", by.toString(), isGuess ? "a guess" : ""));
+    facts.add(new Fact("media type", by.toString(), isGuess() ? "a guess" : ""));
     String shown = redacted(reference.start(Component.FRAGMENT));
     facts.addAll(FragmentFacts.of(by, fragment, shown));
     return facts;
+  }
+
+  private @Nullable MediaType mediaType() {
+    return type == null ? MediaTypeGuess.of(reference, view()) : type;
+  }
+
+  /**
+   * Whether the media type by which the fragment is read is guessed by the name: nobody gave one,
+   * nor does the text itself.
+   *
+   * @see #fragment
+   */
+  public boolean isGuess() {
+    return type == null && !(view() instanceof DataUri) && mediaType() != null;
   }
 
   /** The text from an index on, with what it holds of secrets hidden. */

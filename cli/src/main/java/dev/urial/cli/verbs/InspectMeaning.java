@@ -6,6 +6,8 @@ import dev.urial.cli.render.Paint;
 import dev.urial.explain.Fact;
 import dev.urial.explain.Meaning;
 import dev.urial.grammar.MediaType;
+import dev.urial.grammar.Rule;
+import dev.urial.report.Clause;
 import dev.urial.report.Remark;
 import dev.urial.report.SpecRule;
 import dev.urial.report.SyntaxError;
@@ -75,22 +77,19 @@ final class InspectMeaning {
 
   /** What it says, and where that depends on a media type, how one names another. */
   private List<Fact> fragment() {
-    List<Fact> facts = new ArrayList<>();
-    for (Fact fact : meaning.fragment()) {
-      boolean isGuess = fact.source().startsWith(GUESS);
-      facts.add(
-          isGuess
-              ? new Fact(fact.name(), fact.text(), fact.source() + "; give --type to be sure")
-              : fact);
+    List<Fact> facts = new ArrayList<>(meaning.fragment());
+    if (meaning.isGuess() && !facts.isEmpty()) {
+      Fact guess = facts.get(0); // the media type
+      String source = guess.source() + "; give --type to be sure";
+      facts.set(0, new Fact(guess.name(), guess.text(), source));
     }
     boolean isOfType = meaning.reference().hasFragment() && meaning.namespace().isEmpty();
     if (facts.isEmpty() && isOfType) {
-      facts.add(new Fact("media type", "unknown; give --type to read it", "RFC 3986 §3.5"));
+      String unknown = "unknown; give --type to read it";
+      facts.add(new Fact("media type", unknown, Rule.FRAGMENT.clause()));
     }
     return facts;
   }
-
-  private static final String GUESS = "a guess";
 
   /** The message without the text itself, which stands above. */
   private static String broken(SyntaxError error) {
@@ -117,7 +116,7 @@ final class InspectMeaning {
       String range = it.start() + "–" + it.end();
       places.add(new Place(it.start(), range, it.sentence(), it.clause().citation()));
     }
-    for (dev.urial.report.Remark it : meaning.advice()) {
+    for (Remark it : meaning.advice()) {
       if (!isSaid(it, remarks)) {
         int start = isSame ? it.start() : Integer.MAX_VALUE;
         String range = isSame ? it.start() + "–" + it.end() : "the URI";
@@ -136,20 +135,26 @@ final class InspectMeaning {
 
   private static final int ADVICE = 12;
 
-  /** Whether it was said already: of the same place, in the same words, or of a broken name. */
-  private boolean isSaid(dev.urial.report.Remark advice, List<Remark> remarks) {
+  /** Whether it was said already: of the same place, by the same clause, or of a broken name. */
+  private boolean isSaid(Remark advice, List<Remark> remarks) {
     for (Remark remark : remarks) {
-      boolean isThere = isSame && remark.start() == advice.start() && remark.end() == advice.end();
-      boolean isOfClause = !isSame && remark.clause().citation().equals(advice.clause().citation());
-      if (isThere || isOfClause || remark.sentence().equals(advice.sentence())) {
+      boolean isOfClause = isOfOneSection(remark.clause(), advice.clause());
+      if (isSame ? isAround(remark, advice, isOfClause) : isOfClause) {
         return true;
       }
     }
-    for (Fact fact : meaning.namespace()) {
-      if (fact.name().equals("broken") && fact.source().equals(advice.clause().citation())) {
-        return true;
-      }
-    }
-    return false;
+    SyntaxError error = meaning.namespaceError();
+    return error != null && isOfOneSection(error.rule().clause(), advice.clause());
+  }
+
+  /** Whether a remark is of the same place; of one that holds it, if the clause is the same. */
+  private static boolean isAround(Remark remark, Remark advice, boolean isOfClause) {
+    return isOfClause
+        ? remark.start() <= advice.start() && advice.end() <= remark.end()
+        : remark.start() == advice.start() && remark.end() == advice.end();
+  }
+
+  private static boolean isOfOneSection(Clause one, Clause other) {
+    return one.document().equals(other.document()) && one.section().equals(other.section());
   }
 }
