@@ -1,7 +1,7 @@
 package dev.urial.explain;
 
+import dev.urial.internal.sentences.Bundle;
 import dev.urial.report.Message;
-import dev.urial.report.Messages;
 import dev.urial.report.Range;
 import dev.urial.report.Remark;
 import dev.urial.report.Severity;
@@ -9,18 +9,15 @@ import dev.urial.report.SpecRule;
 
 /** What this room says, by key; English stands in {@code messages.properties} beside it. */
 final class Sentences {
-  private static final Messages MESSAGES =
-      Messages.of(name -> Sentences.class.getResourceAsStream(name));
-
   private Sentences() {}
 
   static Message of(String key, Object... arguments) {
-    return MESSAGES.of(key, arguments);
+    return Bundle.MESSAGES.of(key, arguments);
   }
 
   /** The message of a constant, in a group of keys. */
   static Message ofConstant(String group, Enum<?> constant) {
-    return MESSAGES.ofConstant(group, constant);
+    return Bundle.MESSAGES.ofConstant(group, constant);
   }
 
   /** A remark on a stretch of a text. */

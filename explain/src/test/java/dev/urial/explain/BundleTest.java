@@ -3,6 +3,8 @@ package dev.urial.explain;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 
+import dev.urial.history.Era;
+import dev.urial.report.Message;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
@@ -87,5 +89,12 @@ class BundleTest {
   @Test
   void sentencesHaveNoFullStop() throws IOException {
     bundle().forEach((key, text) -> assertFalse(text.toString().endsWith("."), key.toString()));
+  }
+
+  /** Messages of one bundle, so that equal ones are equal wherever they are said. */
+  @Test
+  void thePastSaysWhatItSaysByTheSameBundle() {
+    Message past = Era.RFC_1738.differences("http://a/~b").get(0).message();
+    assertEquals(Sentences.of(past.key(), past.arguments().toArray()), past);
   }
 }
