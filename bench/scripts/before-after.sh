@@ -17,7 +17,7 @@ trap 'rm -rf "$work"' EXIT
 
 # The class path of a checkout's benchmarks: what it built, and what that needs.
 class_path() {
-  (cd "$1" && mvn -q -B -pl bench -am process-classes dependency:build-classpath -Dspotless.check.skip \
+  (cd "$1" && mvn -q -B -pl bench -am process-classes dependency:build-classpath -Dspotless.check.skip -Dmaven.test.skip=true \
     -DincludeScope=runtime "-Dmdep.outputFile=$work/cp" "-Dmdep.regenerateFile=true") >"$work/mvn.log" 2>&1 || {
     cat "$work/mvn.log" >&2
     exit 1
@@ -29,9 +29,13 @@ before=$(class_path "$other")
 after=$(class_path "$root")
 corpora=${URIAL_CORPORA:-$root/../shared/corpora}
 
+# The lines that both read: chosen by a run that measures nothing.
+cd "$root"
+"$java" "-Durial.corpora=$corpora" -cp "$after" dev.urial.bench.Run NothingOfThisName >/dev/null 2>&1 || :
+
 run() { # name, class path
-  "$java" "-Durial.corpora=$corpora" -cp "$2" org.openjdk.jmh.Main "$pattern" -f 1 -prof gc \
-    -jvmArgs "-Xms1g -Xmx1g -XX:+UseParallelGC -Durial.corpora=$corpora" -rf csv -rff "$work/one.csv" -v SILENT >/dev/null 2>&1
+  "$java" "-Durial.corpora=$corpora" -cp "$2" org.openjdk.jmh.Main "$pattern" -f 1 -foe true -prof gc \
+    -jvmArgs "-Xms1g -Xmx1g -XX:+UseParallelGC -Durial.corpora=$corpora" -rf csv -rff "$work/one.csv" -v SILENT >"$work/jmh.log" 2>&1 || { cat "$work/jmh.log" >&2; exit 1; }
   # Columns: "Benchmark","Mode","Threads","Samples","Score",… ; of the profiler only the bytes per operation.
   sed 's/"//g' "$work/one.csv" | awk -F, -v who="$1" 'NR > 1 && ($1 !~ /:/ || $1 ~ /gc.alloc.rate.norm$/) {
     kind = $1 ~ /:/ ? "bytes" : "time"; sub(/:.*/, "", $1); sub(/^dev\.urial\.bench\./, "", $1)
