@@ -49,11 +49,11 @@ final class Comparison {
     }
     if (then != null) {
       Message message =
-          Sentences.of("past.not-then", era.citation(), then.rule().id(), then.index());
+          PastSentences.of("past.not-then", era.citation(), then.rule().id(), then.index());
       return List.of(refusal(null, text, message, then.rule(), WHOLE));
     }
     SyntaxError broken = Objects.requireNonNull(now);
-    Message message = Sentences.of("past.not-now", broken.rule().id(), broken.index());
+    Message message = PastSentences.of("past.not-now", broken.rule().id(), broken.index());
     return List.of(refusal(text, null, message, whole(era), broken.rule()));
   }
 
@@ -107,16 +107,17 @@ final class Comparison {
 
   private static Message message(PastPart old, String name, @Nullable PastPart today) {
     if (today == null) {
-      return Sentences.of("past.absent-today", name);
+      return PastSentences.of("past.absent-today", name);
     }
     boolean sameStart = old.start() == today.start();
     return switch (old.name()) {
-      case "opaque_part" -> Sentences.of("past.opaque");
-      case "hpath", "urlpath", "fpath", "database" -> Sentences.of("past.slash-behind-host");
-      case "user" -> Sentences.of("past.user-and-password");
-      case "net_loc" -> Sentences.of("past.question-mark-in-net-loc");
-      case "path" -> Sentences.of(sameStart ? "past.path-before-params" : "past.path-elsewhere");
-      default -> Sentences.of("past.other-ends", old.name(), name);
+      case "opaque_part" -> PastSentences.of("past.opaque");
+      case "hpath", "urlpath", "fpath", "database" -> PastSentences.of("past.slash-behind-host");
+      case "user" -> PastSentences.of("past.user-and-password");
+      case "net_loc" -> PastSentences.of("past.question-mark-in-net-loc");
+      case "path" ->
+          PastSentences.of(sameStart ? "past.path-before-params" : "past.path-elsewhere");
+      default -> PastSentences.of("past.other-ends", old.name(), name);
     };
   }
 
@@ -129,7 +130,7 @@ final class Comparison {
     boolean isEmpty = today.start() == today.end();
     if (around == null) {
       if (!isEmpty) {
-        Message message = Sentences.of("past.absent-then", today.name());
+        Message message = PastSentences.of("past.absent-then", today.name());
         undivided(component, today.name(), now.text(today), message, whole(era), today);
       }
       return;
@@ -138,7 +139,7 @@ final class Comparison {
     if ((isAll && around.today() != null) || isEmpty) {
       return;
     }
-    Message message = Sentences.of("past.undivided", around.name(), today.name());
+    Message message = PastSentences.of("past.undivided", around.name(), today.name());
     undivided(component, around.name(), now.text(today), message, around.rule(), today);
   }
 
@@ -174,7 +175,7 @@ final class Comparison {
             then.text(prefix),
             null,
             Distance.CONNECTION,
-            Sentences.of("past.prefix-unless-taken"),
+            PastSentences.of("past.prefix-unless-taken"),
             List.of(prefix.rule().clause(), Clause.rfc("delimiting", 3986, "C"))));
   }
 }

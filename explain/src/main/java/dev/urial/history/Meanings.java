@@ -58,7 +58,7 @@ final class Meanings {
             then.text(host),
             then.text(host),
             Distance.CONNECTION,
-            Sentences.of(exceeds ? "past.number-beyond-255" : "past.number-with-zeros"),
+            PastSentences.of(exceeds ? "past.number-beyond-255" : "past.number-with-zeros"),
             List.of(host.rule().clause(), Rule.REG_NAME.clause())));
   }
 
@@ -73,7 +73,7 @@ final class Meanings {
               then.text(params),
               null,
               Distance.CONTENT,
-              Sentences.of("past.params"),
+              PastSentences.of("past.params"),
               List.of(params.rule().clause(), Rule.PATH_ABEMPTY.clause())));
     }
   }
@@ -105,7 +105,7 @@ final class Meanings {
               there.toString(),
               there.toString(),
               Distance.CONTENT,
-              Sentences.of("past.unreserved"),
+              PastSentences.of("past.unreserved"),
               List.of(unreserved.clause(), SUB_DELIMS)));
     }
   }
@@ -127,7 +127,7 @@ final class Meanings {
               scheme,
               scheme,
               Distance.NOTATION,
-              Sentences.of("past.experimental"),
+              PastSentences.of("past.experimental"),
               List.of(experimental.clause(), X_PREFIX)));
     }
   }
@@ -143,7 +143,7 @@ final class Meanings {
               String.join(" ", then.searchWords()),
               then.text(search),
               Distance.CONTENT,
-              Sentences.of("past.search-words"),
+              PastSentences.of("past.search-words"),
               List.of(Rfc1630.QUERY_STRINGS.clause(), Rule.QUERY.clause())));
     }
   }

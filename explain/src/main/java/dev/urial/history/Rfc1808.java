@@ -166,7 +166,7 @@ final class Rfc1808 {
         query = isEmpty(query) ? b.query() : query;
       }
     } else if (!ownLocation && !path.startsWith("/")) {
-      path = DotSegments.merge(b.path(), path);
+      path = PastDotSegments.merge(b.path(), path);
     }
     return new Split(b.scheme(), authority, path, full(params), full(query), full(r.fragment()))
         .toString();

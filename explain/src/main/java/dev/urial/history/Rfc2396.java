@@ -252,7 +252,7 @@ final class Rfc2396 {
     if (path.isEmpty() && reference.query() == null) {
       return Era.CURRENT_DOCUMENT + (fragment == null ? "" : "#" + fragment);
     }
-    String target = path.startsWith("/") ? path : DotSegments.merge(base.path(), path);
+    String target = path.startsWith("/") ? path : PastDotSegments.merge(base.path(), path);
     return new Split(base.scheme(), base.authority(), target, null, reference.query(), fragment)
         .toString();
   }

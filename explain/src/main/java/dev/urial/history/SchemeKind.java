@@ -21,11 +21,11 @@ record SchemeKind(Kind kind, Clause clause, Message message) {
   private static final Clause LOCATOR = Clause.rfc("locator", 3986, "1.1.3");
 
   private static final SchemeKind BY_PROTOCOL =
-      new SchemeKind(Kind.LOCATOR, LOCATOR, Sentences.of("scheme-kind.by-protocol"));
+      new SchemeKind(Kind.LOCATOR, LOCATOR, PastSentences.of("scheme-kind.by-protocol"));
   private static final SchemeKind BY_AUTHORITY =
-      new SchemeKind(Kind.LOCATOR, LOCATOR, Sentences.of("scheme-kind.by-authority"));
+      new SchemeKind(Kind.LOCATOR, LOCATOR, PastSentences.of("scheme-kind.by-authority"));
   private static final SchemeKind UNKNOWN =
-      new SchemeKind(Kind.NEITHER, LOCATOR, Sentences.of("scheme-kind.unknown"));
+      new SchemeKind(Kind.NEITHER, LOCATOR, PastSentences.of("scheme-kind.unknown"));
 
   private static final Map<String, SchemeKind> KINDS = new HashMap<>();
 
@@ -95,7 +95,7 @@ record SchemeKind(Kind kind, Clause clause, Message message) {
   }
 
   private static void add(String scheme, Kind kind, Clause clause) {
-    KINDS.put(scheme, new SchemeKind(kind, clause, Sentences.of("scheme." + scheme)));
+    KINDS.put(scheme, new SchemeKind(kind, clause, PastSentences.of("scheme." + scheme)));
   }
 
   /**

@@ -74,15 +74,15 @@ final class TargetComparison {
   private static Message why(
       Era era, String base, String reference, @Nullable String then, @Nullable String now) {
     if (then == null) {
-      return Sentences.of("target.not-then", era.citation());
+      return PastSentences.of("target.not-then", era.citation());
     }
     if (now == null) {
-      return Sentences.of("target.not-now");
+      return PastSentences.of("target.not-now");
     }
     Era of = era == Era.RFC_1738 ? Era.RFC_1808 : era;
     TargetComparison both = new TargetComparison(of.parse(base), of.parse(reference), then, now);
     if (both.reference.find("scheme") != null && both.reference.find("prefix") == null) {
-      return Sentences.of("target.scheme");
+      return PastSentences.of("target.scheme");
     }
     return switch (of) {
       case RFC_1630 -> both.why1630();
@@ -94,56 +94,56 @@ final class TargetComparison {
   private Message why1630() {
     String text = reference.text();
     if (reference.find("prefix") != null) {
-      return Sentences.of("target.prefix");
+      return PastSentences.of("target.prefix");
     }
     if (base.find("prefix") != null) {
-      return Sentences.of("target.prefix-of-base");
+      return PastSentences.of("target.prefix-of-base");
     }
     if (text.isEmpty() || text.startsWith("?") || text.startsWith("#")) {
-      return Sentences.of("target.partial-without-path");
+      return PastSentences.of("target.partial-without-path");
     }
     if (text.startsWith("/")) {
-      return Sentences.of("target.partial-slashes");
+      return PastSentences.of("target.partial-slashes");
     }
     if (hasAuthorityAlone(base)) {
-      return Sentences.of("target.partial-host");
+      return PastSentences.of("target.partial-host");
     }
     if (hasDots(base) || hasDots(reference)) {
-      return Sentences.of("target.partial-dots");
+      return PastSentences.of("target.partial-dots");
     }
-    return Sentences.of(OTHERWISE);
+    return PastSentences.of(OTHERWISE);
   }
 
   private Message why1808() {
     String text = reference.text();
     if (text.isEmpty()) {
-      return Sentences.of("target.empty-reference-1808");
+      return PastSentences.of("target.empty-reference-1808");
     }
     if ("".equals(reference.component("net_loc"))) {
-      return Sentences.of("target.empty-net-loc");
+      return PastSentences.of("target.empty-net-loc");
     }
     if (questions(base) || questions(reference)) {
-      return Sentences.of("past.question-mark-in-net-loc");
+      return PastSentences.of("past.question-mark-in-net-loc");
     }
     String params = reference.component("params");
     boolean onlyBehind = isEmpty(reference.component("path"));
     if (onlyBehind && !isEmpty(params)) {
-      return Sentences.of("target.only-params");
+      return PastSentences.of("target.only-params");
     }
     if (hasEmpty(reference)) {
-      return Sentences.of(EMPTY);
+      return PastSentences.of(EMPTY);
     }
     if (hasSlash(params) || hasSlash(base.component("params"))) {
-      return Sentences.of(PARAMS);
+      return PastSentences.of(PARAMS);
     }
     Message ofPaths = ofPaths();
     if (ofPaths != null) {
       return ofPaths;
     }
     if (hasEmpty(base)) {
-      return Sentences.of(EMPTY);
+      return PastSentences.of(EMPTY);
     }
-    return params == null ? withoutRoot() : Sentences.of(PARAMS);
+    return params == null ? withoutRoot() : PastSentences.of(PARAMS);
   }
 
   private static boolean hasEmpty(PastReading reading) {
@@ -163,10 +163,10 @@ final class TargetComparison {
 
   private Message why2396() {
     if (then.startsWith(Era.CURRENT_DOCUMENT)) {
-      return Sentences.of("target.empty-reference-2396");
+      return PastSentences.of("target.empty-reference-2396");
     }
     if (reference.text().startsWith("?")) {
-      return Sentences.of("target.only-query");
+      return PastSentences.of("target.only-query");
     }
     Message ofPaths = ofPaths();
     return ofPaths == null ? withoutRoot() : ofPaths;
@@ -175,21 +175,21 @@ final class TargetComparison {
   /** What RFC 1808 and RFC 2396 did alike. */
   private @Nullable Message ofPaths() {
     if (hasAuthorityAlone(base) && !reference.text().startsWith("/")) {
-      return Sentences.of("target.no-slash");
+      return PastSentences.of("target.no-slash");
     }
     boolean noAuthority = !base.text().startsWith("//", base.afterScheme());
     if (noAuthority
         && !reference.text().startsWith("//")
         && then.startsWith("//", base.afterScheme())) {
-      return Sentences.of("target.two-slashes");
+      return PastSentences.of("target.two-slashes");
     }
-    return sameButForDots() ? Sentences.of("target.dots") : null;
+    return sameButForDots() ? PastSentences.of("target.dots") : null;
   }
 
   private Message withoutRoot() {
     return hasDots(reference) && !base.isHierarchical()
-        ? Sentences.of("target.no-root")
-        : Sentences.of(OTHERWISE);
+        ? PastSentences.of("target.no-root")
+        : PastSentences.of(OTHERWISE);
   }
 
   private static boolean hasAuthorityAlone(PastReading reading) {

@@ -114,8 +114,8 @@ public record IetfUrn(Urn urn, Kind kind, String name) implements TypedUrn {
   @Override
   public String normalNss() {
     return switch (kind) {
-      case PARAMS -> "params:" + Escapes.upperCase(name);
-      case OTHER -> Escapes.upperCase(name);
+      case PARAMS -> "params:" + UrnEscapes.upperCase(name);
+      case OTHER -> UrnEscapes.upperCase(name);
       default -> (kind.name() + ":" + name).toLowerCase(Locale.ROOT);
     };
   }

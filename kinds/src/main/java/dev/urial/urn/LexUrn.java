@@ -137,7 +137,7 @@ public record LexUrn(
   /** In small letters: names that differ only in case are one, RFC 9676 §3.3. */
   @Override
   public String normalNss() {
-    return Escapes.upperCase(urn.nss().toLowerCase(Locale.ROOT));
+    return UrnEscapes.upperCase(urn.nss().toLowerCase(Locale.ROOT));
   }
 
   @Override

@@ -84,7 +84,7 @@ public record NbnUrn(Urn urn, String prefix, List<String> subspaces, String numb
   public String normalNss() {
     StringBuilder normal = new StringBuilder(prefix);
     subspaces.forEach(subspace -> normal.append(':').append(subspace));
-    return normal.toString().toLowerCase(Locale.ROOT) + '-' + Escapes.upperCase(number);
+    return normal.toString().toLowerCase(Locale.ROOT) + '-' + UrnEscapes.upperCase(number);
   }
 
   @Override

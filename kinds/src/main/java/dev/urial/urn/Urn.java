@@ -240,7 +240,7 @@ public final class Urn implements SchemeView, TypedUrn {
   /** The NSS with its escapes in capitals: all that RFC 8141 §3.1 allows to be changed in it. */
   @Override
   public String normalNss() {
-    return Escapes.upperCase(nss());
+    return UrnEscapes.upperCase(nss());
   }
 
   /**

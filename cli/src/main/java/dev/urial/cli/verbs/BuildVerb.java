@@ -69,7 +69,7 @@ final class BuildVerb implements Verb.Action {
             "--without is one of " + String.join(", ", WITHOUT.choices()) + "; not " + without);
       }
     }
-    List<Change> changes = changes(call);
+    List<Setting> changes = changes(call);
     boolean iri = call.has(IRI);
     if (call.operands().isEmpty()) {
       if (changes.isEmpty()) {
@@ -89,7 +89,7 @@ final class BuildVerb implements Verb.Action {
   }
 
   /** One thing that an option asks for. */
-  private record Change(String component, @Nullable String value) {
+  private record Setting(String component, @Nullable String value) {
 
     void applyTo(UriBuilder<? extends IriReference> builder) {
       switch (component) {
@@ -114,15 +114,15 @@ final class BuildVerb implements Verb.Action {
   }
 
   /** In an order in which none undoes another: what is taken out, components, then data. */
-  private static List<Change> changes(Invocation call) throws UsageException {
-    List<Change> changes = new ArrayList<>();
+  private static List<Setting> changes(Invocation call) throws UsageException {
+    List<Setting> changes = new ArrayList<>();
     for (String without : call.values(WITHOUT.name())) {
-      changes.add(new Change(without, null));
+      changes.add(new Setting(without, null));
     }
     for (String component : WRITTEN) {
       String value = call.value(component);
       if (value != null) {
-        changes.add(new Change(component, value));
+        changes.add(new Setting(component, value));
       }
     }
     for (String data : List.of("segment", "set-param", "param")) {
@@ -130,13 +130,14 @@ final class BuildVerb implements Verb.Action {
         if (data.endsWith("param") && value.indexOf('=') < 0) {
           throw new UsageException("--" + data + " needs NAME=DATA");
         }
-        changes.add(new Change(data, value));
+        changes.add(new Setting(data, value));
       }
     }
     return changes;
   }
 
-  private static Outcome changed(@Nullable IriReference copied, List<Change> changes, boolean iri) {
+  private static Outcome changed(
+      @Nullable IriReference copied, List<Setting> changes, boolean iri) {
     boolean wide = iri || (copied != null && !(copied instanceof UriReference));
     return wide
         ? built(copied == null ? IriReference.builder() : IriReference.builder(copied), changes)
@@ -146,9 +147,9 @@ final class BuildVerb implements Verb.Action {
   }
 
   private static <T extends IriReference> Outcome built(
-      UriBuilder<T> builder, List<Change> changes) {
+      UriBuilder<T> builder, List<Setting> changes) {
     String secret = "";
-    for (Change change : changes) {
+    for (Setting change : changes) {
       change.applyTo(builder);
       if (change.component().equals(Component.USERINFO.id())) {
         secret = change.given();

@@ -333,7 +333,7 @@ public final class Secrets {
     if (one.length == 0 || other.length == 0) {
       return one.length == 0 ? other : one;
     }
-    Ranges both = new Ranges();
+    Stretches both = new Stretches();
     int i = 0;
     int j = 0;
     while (i < one.length || j < other.length) {
@@ -397,7 +397,7 @@ public final class Secrets {
     }
     int colon = Logins.schemeEnd(text, begin);
     SchemeRow row = colon < 0 ? null : SchemeRows.at(text, begin, colon);
-    Ranges found = null;
+    Stretches found = null;
     int from = begin;
     while (equals >= 0) {
       int name = equals;
@@ -412,7 +412,7 @@ public final class Secrets {
         while (unescaped != null && !isEscaped && unescaped.isEscaped(from)) {
           from = AppendixB.next(after, text, from + 1); // what is escaped in it is data
         }
-        found = found == null ? new Ranges() : found;
+        found = found == null ? new Stretches() : found;
         found.add(equals + 1, from);
       }
       equals = text.indexOf('=', from);

@@ -1,8 +1,8 @@
 package dev.urial.urn;
 
 /** The digits of percent-encoded octets. */
-final class Escapes {
-  private Escapes() {}
+final class UrnEscapes {
+  private UrnEscapes() {}
 
   /** The same text with the digits of its escapes in capitals; the same object if they are. */
   static String upperCase(String text) {

@@ -3,7 +3,7 @@ package dev.urial.internal.text;
 import java.util.Arrays;
 
 /** Collects ranges in the order of their beginnings; those that overlap or touch are one. */
-final class Ranges {
+final class Stretches {
   private static final int[] EMPTY = {};
 
   private int[] bounds = EMPTY;

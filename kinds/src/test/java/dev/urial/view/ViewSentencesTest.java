@@ -13,13 +13,13 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-class SentencesTest {
+class ViewSentencesTest {
   private static final Clause CLAUSE = Clause.rfc("userinfo", 3986, "3.2.1");
 
   @Test
   void everyKeyHasItsSentenceAndEverySentenceItsUse() throws IOException {
     Path sources = Path.of(System.getProperty("urial.root", ".."), "kinds/src/main/java");
-    BundleChecks.check(Sentences.OF_VIEWS, sources, "note", "advise", "warn");
+    BundleChecks.check(ViewSentences.OF_VIEWS, sources, "note", "advise", "warn");
   }
 
   @Test

@@ -4,8 +4,8 @@ package dev.urial.history;
  * Merging of paths, as RFC 1808 §4 step 6 and RFC 2396 §5.2 step 6 say it in the same words: {@code
  * ./} goes, {@code <segment>/../} goes, and what climbs above the root stays.
  */
-final class DotSegments {
-  private DotSegments() {}
+final class PastDotSegments {
+  private PastDotSegments() {}
 
   /** The base's path up to its last slash, then the reference's, without dots. */
   static String merge(String basePath, String path) {

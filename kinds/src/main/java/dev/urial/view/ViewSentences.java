@@ -1,0 +1,11 @@
+package dev.urial.view;
+
+import dev.urial.report.Messages;
+
+/** What the views of this module say, in the files that lie beside this class. */
+final class ViewSentences {
+  static final Messages OF_VIEWS =
+      Messages.of(name -> ViewSentences.class.getResourceAsStream(name));
+
+  private ViewSentences() {}
+}
