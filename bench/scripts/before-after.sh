@@ -5,7 +5,7 @@
 #
 # OTHER is the root of a checkout of before, PATTERN a regular expression of benchmarks as JMH takes it, FORKS how often
 # each is run. The two run in turn, a fork each, so that a machine which slows down slows both. Told are, for each
-# benchmark, the medians over the forks in ns per operation and their ratio, and the bytes per operation.
+# benchmark (and each of its shapes), the medians over the forks in ns per operation and their ratio, and the bytes per operation.
 set -eu
 other=$(cd "${1:?the root of another checkout}" && pwd)
 pattern=${2:-'(ParseBench.urial|UrlBench.urial|ResolveBench.urial|NormalizeBench.urial|NormalizeNormalBench.urial|SchemeViewsBench)'}
@@ -39,7 +39,8 @@ run() { # name, class path
   # Columns: "Benchmark","Mode","Threads","Samples","Score",… ; of the profiler only the bytes per operation.
   sed 's/"//g' "$work/one.csv" | awk -F, -v who="$1" 'NR > 1 && ($1 !~ /:/ || $1 ~ /gc.alloc.rate.norm$/) {
     kind = $1 ~ /:/ ? "bytes" : "time"; sub(/:.*/, "", $1); sub(/^dev\.urial\.bench\./, "", $1)
-    print $1, who, kind, $5 }' >>"$work/all"
+    shape = NF > 7 ? "(" $8 ")" : ""; gsub(/ /, "_", shape)
+    print $1 shape, who, kind, $5 }' >>"$work/all"
 }
 
 i=0
@@ -51,9 +52,9 @@ while [ "$i" -lt "$forks" ]; do
 done
 printf '\n' >&2
 
-printf '%-42s %10s %10s %7s %10s %10s\n' benchmark 'ns before' after ratio 'B before' after
+printf '%-52s %10s %10s %7s %10s %10s\n' benchmark 'ns before' after ratio 'B before' after
 sort -k1,1 -k2,2 -k3,3 -k4,4g "$work/all" | awk '
   function flush_() { if (n) { median[key] = n % 2 ? v[(n + 1) / 2] : (v[n / 2] + v[n / 2 + 1]) / 2 } n = 0 }
   { k = $1 " " $2 " " $3; if (k != key) { flush_(); key = k; names[$1] = 1 } v[++n] = $4 }
-  END { flush_(); for (b in names) printf "%-42s %10.2f %10.2f %7.3f %10.1f %10.1f\n", b, median[b " before time"], median[b " after time"],
+  END { flush_(); for (b in names) printf "%-52s %10.2f %10.2f %7.3f %10.1f %10.1f\n", b, median[b " before time"], median[b " after time"],
     median[b " after time"] / median[b " before time"], median[b " before bytes"], median[b " after bytes"] }' | sort
