@@ -290,7 +290,7 @@ public record JavaUriConversion<T>(Parsed<T> result, List<Change> changes) {
   /** An answer that is another one; no place in a text. */
   private static Change change(
       Component component, @Nullable String before, @Nullable String after, Reason reason) {
-    return new Change(component, null, before, after, reason);
+    return Change.of(component, null, before, after, reason);
   }
 
   private static <T> JavaUriConversion<T> refused(SyntaxError error, Change change) {

@@ -174,7 +174,7 @@ public record UrlConversion<T>(String input, Parsed<T> result, List<Change> chan
       message = Messages.CORE.of("url.with-tabs", message);
     }
     Range range = new Range(start, end);
-    return new Change(component, range, before, after, reason, message, reason.clauses());
+    return Change.of(component, range, before, after, reason, message, reason.clauses());
   }
 
   /** Why a place is rewritten: the rule of the URL Standard, and what RFC 3986 says of it. */

@@ -173,7 +173,7 @@ final class NormalizationSteps {
     String upTo = text.substring(0, to == null ? range.start() - 1 : range.start());
     String behind = text.substring(range.end());
     IriReference after = IriReference.parse(upTo + (to == null ? "" : to) + behind);
-    Change change = new Change(component, range, from, to, reason, message, List.of(clause));
+    Change change = Change.of(component, range, from, to, reason, message, List.of(clause));
     steps.add(new Step(current, after, change, rung));
     current = after;
   }

@@ -119,7 +119,7 @@ public final class Advisor {
   private Advisor say(
       Severity severity, Clause clause, @Nullable Range range, String key, Object... arguments) {
     if (range != null) {
-      said.add(new Remark(clause, range, severity, ViewSentences.OF_VIEWS.of(key, arguments)));
+      said.add(Remark.of(clause, range, severity, ViewSentences.OF_VIEWS.of(key, arguments)));
     }
     return this;
   }
