@@ -2,6 +2,7 @@ package dev.urial;
 
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Percent;
+import dev.urial.internal.text.Octets;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
@@ -132,7 +133,7 @@ public record QueryFormat(Separator separator, Charset charset, Space space) {
     int i = 0;
     while (i < text.length()) {
       char c = text.charAt(i);
-      int octet = Percent.octetAt(text, i);
+      int octet = Octets.octetAt(text, i);
       if (c < 128) {
         octets.write(octet < 0 ? c : octet);
       } else {
