@@ -250,7 +250,7 @@ public final class Cursor {
    * {@code at(CharSet.PCHAR)}.
    */
   public boolean at(CharSet set) {
-    return pos < limit && (text.charAt(pos) == '%' ? set.pctEncoded() : set.has(codePoint()));
+    return pos < limit && (text.charAt(pos) == '%' ? set.hasPctEncoded() : set.has(codePoint()));
   }
 
   /** The character that stands here; -1 at the end, which no set has. */
