@@ -2,6 +2,7 @@ package dev.urial.url;
 
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Percent;
+import dev.urial.internal.text.Octets;
 import dev.urial.report.Change;
 import dev.urial.report.Component;
 import dev.urial.url.UrlConversion.Reason;
@@ -68,7 +69,7 @@ final class UriText {
   }
 
   private boolean isEscape(int i, int end) {
-    return i + 2 < end && Percent.octetAt(href, i) >= 0;
+    return i + 2 < end && Octets.octetAt(href, i) >= 0;
   }
 
   private void note(Component component, int start, int end, Reason reason) {

@@ -212,7 +212,7 @@ public final class Meaning {
         facts.add(new Fact("notes", row.notes(), "IANA"));
       }
     }
-    SchemeFacts known = SchemeFacts.of(scheme);
+    SchemeFacts known = SchemeFacts.find(scheme);
     OptionalInt port = known == null ? OptionalInt.empty() : known.defaultPort();
     if (known != null && port.isPresent()) {
       facts.add(new Fact("default port", String.valueOf(port.getAsInt()), known.source()));

@@ -119,7 +119,7 @@ public class HistorySuite {
   }
 
   private static void httpsPort() {
-    SchemeFacts https = SchemeFacts.of("https");
+    SchemeFacts https = SchemeFacts.find("https");
     assertNotNull(https);
     assertEquals(443, https.defaultPort().getAsInt());
     assertEquals(443, HttpUri.parse("https://a/").port());

@@ -43,7 +43,7 @@ class JarsTest {
           for (String name : new String[] {"dev.urial", "dev.urial.kinds", "dev.urial.explain"}) {
             System.out.println(ModuleLayer.boot().findModule(name).orElseThrow().getName());
           }
-          System.out.println(RegistrableDomain.of("a.example.co.uk"));
+          System.out.println(RegistrableDomain.find("a.example.co.uk"));
           System.out.println(Idna.with().toAsciiOrNull("b\\u00FCcher.example"));
           SchemeView ftp = SchemeViews.of(Uri.parse("ftp://u:p@h/")).orElseThrow();
           System.out.println(ftp.advice().get(0));

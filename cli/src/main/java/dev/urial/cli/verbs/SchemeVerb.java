@@ -61,7 +61,7 @@ final class SchemeVerb implements Verb.Action {
       return new Failure(Rule.SCHEME.id(), wrong, message, null);
     }
     Scheme row = registry.find(input);
-    Integer port = defaultPort(SchemeFacts.of(input));
+    Integer port = defaultPort(SchemeFacts.find(input));
     boolean view = SchemeViews.builtIn().contains(input.toLowerCase(Locale.ROOT));
     String line = row == null ? input + ": unknown to IANA" : row.sentence();
     return new Explained(
