@@ -324,7 +324,7 @@ public class SmallSchemesSuite {
   }
 
   private static SchemeView view(String text) {
-    return SchemeViews.of(Uri.parse(text)).orElseThrow();
+    return SchemeViews.tryOf(Uri.parse(text)).orElseThrow();
   }
 
   private static void equivalent(JsonNode texts) {

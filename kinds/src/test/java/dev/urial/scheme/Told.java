@@ -40,7 +40,7 @@ public final class Told {
 
   /** The table has this line of it, its text is kept, and its normal form is equivalent. */
   public static void check(List<String> table, String text) {
-    SchemeView view = SchemeViews.of(Uri.parse(text)).orElseThrow();
+    SchemeView view = SchemeViews.tryOf(Uri.parse(text)).orElseThrow();
     String line = text + " : " + view.getClass().getSimpleName() + " " + parts(view);
     assertTrue(table.contains(line), line);
     assertEquals(text, view.toString());

@@ -61,12 +61,31 @@ public final class SipUri extends AbstractView {
   }
 
   /**
+   * The same as {@link #parse}, by the name that frameworks look for.
+   *
+   * @throws UriParseException if the text is none of the scheme, with index and rule
+   */
+  public static SipUri valueOf(String text) {
+    return parse(text);
+  }
+
+  /**
    * Reads a {@code sip} or {@code sips} URI, or says why the text is none; never throws.
    *
    * @see #parse(String)
    */
   public static Parsed<SipUri> tryParse(String text) {
-    return readStrictly(text, SipUri::of, "sip", "sips");
+    return readStrictly(text, SipUri::tryOf, "sip", "sips");
+  }
+
+  /**
+   * The view of a URI.
+   *
+   * @throws UriParseException if it is none of the scheme, with index and rule
+   * @see #tryOf
+   */
+  public static SipUri of(Uri uri) {
+    return tryOf(uri).orElseThrow();
   }
 
   /**
@@ -74,7 +93,7 @@ public final class SipUri extends AbstractView {
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3261#section-19.1">RFC 3261 §19.1</a>
    */
-  public static Parsed<SipUri> of(Uri uri) {
+  public static Parsed<SipUri> tryOf(Uri uri) {
     if (!isOf("sip", uri) && !isOf("sips", uri)) {
       return otherScheme(uri, "sip", "sips");
     }

@@ -93,13 +93,32 @@ public final class IrcUri extends AbstractView {
   }
 
   /**
+   * The same as {@link #parse}, by the name that frameworks look for.
+   *
+   * @throws UriParseException if the text is none of the scheme, with index and rule
+   */
+  public static IrcUri valueOf(String text) {
+    return parse(text);
+  }
+
+  /**
    * Reads an {@code irc}, {@code ircs} or {@code irc6} URI, or says why the text is none; never
    * throws.
    *
    * @see #parse(String)
    */
   public static Parsed<IrcUri> tryParse(String text) {
-    return readStrictly(text, IrcUri::of, "irc", "ircs", "irc6");
+    return readStrictly(text, IrcUri::tryOf, "irc", "ircs", "irc6");
+  }
+
+  /**
+   * The view of a URI.
+   *
+   * @throws UriParseException if it is none of the scheme, with index and rule
+   * @see #tryOf
+   */
+  public static IrcUri of(Uri uri) {
+    return tryOf(uri).orElseThrow();
   }
 
   /**
@@ -109,7 +128,7 @@ public final class IrcUri extends AbstractView {
    *     href="https://datatracker.ietf.org/doc/html/draft-butcher-irc-url-04#section-2">draft-butcher-irc-url-04
    *     §2</a>
    */
-  public static Parsed<IrcUri> of(Uri uri) {
+  public static Parsed<IrcUri> tryOf(Uri uri) {
     if (!isOf("irc", uri) && !isOf("ircs", uri) && !isOf("irc6", uri)) {
       return otherScheme(uri, "irc", "ircs", "irc6");
     }
@@ -209,7 +228,7 @@ public final class IrcUri extends AbstractView {
   /** With the first slash, without a port that clients use anyway, flags small. */
   @Override
   public IrcUri normalize() {
-    return normalWithDots(this, IrcUri::of, IrcUri::canonical);
+    return normalWithDots(this, IrcUri::tryOf, IrcUri::canonical);
   }
 
   private String canonical() {
@@ -298,7 +317,7 @@ public final class IrcUri extends AbstractView {
      */
     public IrcUri build() {
       uri.path(target + flags).query(hasOptions ? options.toString() : null);
-      return of(uri.build()).orElseThrow();
+      return tryOf(uri.build()).orElseThrow();
     }
   }
 }

@@ -77,12 +77,31 @@ public final class DnsUri extends AbstractView {
   }
 
   /**
+   * The same as {@link #parse}, by the name that frameworks look for.
+   *
+   * @throws UriParseException if the text is none of the scheme, with index and rule
+   */
+  public static DnsUri valueOf(String text) {
+    return parse(text);
+  }
+
+  /**
    * Reads a {@code dns} URI, or says why the text is none; never throws.
    *
    * @see #parse(String)
    */
   public static Parsed<DnsUri> tryParse(String text) {
-    return readStrictly(text, DnsUri::of, "dns");
+    return readStrictly(text, DnsUri::tryOf, "dns");
+  }
+
+  /**
+   * The view of a URI.
+   *
+   * @throws UriParseException if it is none of the scheme, with index and rule
+   * @see #tryOf
+   */
+  public static DnsUri of(Uri uri) {
+    return tryOf(uri).orElseThrow();
   }
 
   /**
@@ -90,7 +109,7 @@ public final class DnsUri extends AbstractView {
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc4501#section-3">RFC 4501 §3</a>
    */
-  public static Parsed<DnsUri> of(Uri uri) {
+  public static Parsed<DnsUri> tryOf(Uri uri) {
     if (!isOf("dns", uri)) {
       return otherScheme(uri, "dns");
     }
@@ -207,7 +226,7 @@ public final class DnsUri extends AbstractView {
    */
   @Override
   public DnsUri normalize() {
-    return normalWithDots(this, DnsUri::of, DnsUri::canonical);
+    return normalWithDots(this, DnsUri::tryOf, DnsUri::canonical);
   }
 
   private String canonical() {

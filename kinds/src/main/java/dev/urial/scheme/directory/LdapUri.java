@@ -100,12 +100,31 @@ public final class LdapUri extends AbstractView {
   }
 
   /**
+   * The same as {@link #parse}, by the name that frameworks look for.
+   *
+   * @throws UriParseException if the text is none of the scheme, with index and rule
+   */
+  public static LdapUri valueOf(String text) {
+    return parse(text);
+  }
+
+  /**
    * Reads an {@code ldap} or {@code ldaps} URI, or says why the text is none; never throws.
    *
    * @see #parse(String)
    */
   public static Parsed<LdapUri> tryParse(String text) {
-    return readStrictly(text, LdapUri::of, "ldap", "ldaps");
+    return readStrictly(text, LdapUri::tryOf, "ldap", "ldaps");
+  }
+
+  /**
+   * The view of a URI.
+   *
+   * @throws UriParseException if it is none of the scheme, with index and rule
+   * @see #tryOf
+   */
+  public static LdapUri of(Uri uri) {
+    return tryOf(uri).orElseThrow();
   }
 
   /**
@@ -113,7 +132,7 @@ public final class LdapUri extends AbstractView {
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc4516#section-2">RFC 4516 §2</a>
    */
-  public static Parsed<LdapUri> of(Uri uri) {
+  public static Parsed<LdapUri> tryOf(Uri uri) {
     if (!isOf("ldap", uri) && !isOf("ldaps", uri)) {
       return otherScheme(uri, "ldap", "ldaps");
     }
@@ -342,7 +361,7 @@ public final class LdapUri extends AbstractView {
       }
       boolean nothing = end == 0;
       uri.path("/" + dn).query(nothing ? null : asked.substring(0, end));
-      return of(uri.build()).orElseThrow();
+      return tryOf(uri.build()).orElseThrow();
     }
   }
 }

@@ -79,12 +79,31 @@ public final class GopherUri extends AbstractView {
   }
 
   /**
+   * The same as {@link #parse}, by the name that frameworks look for.
+   *
+   * @throws UriParseException if the text is none of the scheme, with index and rule
+   */
+  public static GopherUri valueOf(String text) {
+    return parse(text);
+  }
+
+  /**
    * Reads a {@code gopher} URI, or says why the text is none; never throws.
    *
    * @see #parse(String)
    */
   public static Parsed<GopherUri> tryParse(String text) {
-    return readStrictly(text, GopherUri::of, "gopher");
+    return readStrictly(text, GopherUri::tryOf, "gopher");
+  }
+
+  /**
+   * The view of a URI.
+   *
+   * @throws UriParseException if it is none of the scheme, with index and rule
+   * @see #tryOf
+   */
+  public static GopherUri of(Uri uri) {
+    return tryOf(uri).orElseThrow();
   }
 
   /**
@@ -92,7 +111,7 @@ public final class GopherUri extends AbstractView {
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc4266#section-2">RFC 4266 §2</a>
    */
-  public static Parsed<GopherUri> of(Uri uri) {
+  public static Parsed<GopherUri> tryOf(Uri uri) {
     if (!isOf("gopher", uri)) {
       return otherScheme(uri, "gopher");
     }
@@ -170,7 +189,7 @@ public final class GopherUri extends AbstractView {
   /** A slash alone for the menu of a server, which may be spelt in four ways. */
   @Override
   public GopherUri normalize() {
-    return normalWithDots(this, GopherUri::of, GopherUri::canonical);
+    return normalWithDots(this, GopherUri::tryOf, GopherUri::canonical);
   }
 
   private String canonical() {
@@ -259,7 +278,7 @@ public final class GopherUri extends AbstractView {
      */
     public GopherUri build() {
       String between = search.isEmpty() && !plus.isEmpty() ? TAB_ESCAPE : search;
-      return of(uri.path('/' + type + selector + between + plus).build()).orElseThrow();
+      return tryOf(uri.path('/' + type + selector + between + plus).build()).orElseThrow();
     }
   }
 }

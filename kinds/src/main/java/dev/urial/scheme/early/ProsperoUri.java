@@ -70,12 +70,31 @@ public final class ProsperoUri extends AbstractView {
   }
 
   /**
+   * The same as {@link #parse}, by the name that frameworks look for.
+   *
+   * @throws UriParseException if the text is none of the scheme, with index and rule
+   */
+  public static ProsperoUri valueOf(String text) {
+    return parse(text);
+  }
+
+  /**
    * Reads a {@code prospero} URI, or says why the text is none; never throws.
    *
    * @see #parse(String)
    */
   public static Parsed<ProsperoUri> tryParse(String text) {
-    return readStrictly(text, ProsperoUri::of, "prospero");
+    return readStrictly(text, ProsperoUri::tryOf, "prospero");
+  }
+
+  /**
+   * The view of a URI.
+   *
+   * @throws UriParseException if it is none of the scheme, with index and rule
+   * @see #tryOf
+   */
+  public static ProsperoUri of(Uri uri) {
+    return tryOf(uri).orElseThrow();
   }
 
   /**
@@ -83,7 +102,7 @@ public final class ProsperoUri extends AbstractView {
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc4157#section-2">RFC 4157 §2</a>
    */
-  public static Parsed<ProsperoUri> of(Uri uri) {
+  public static Parsed<ProsperoUri> tryOf(Uri uri) {
     if (!isOf("prospero", uri)) {
       return otherScheme(uri, "prospero");
     }
@@ -154,7 +173,7 @@ public final class ProsperoUri extends AbstractView {
 
   @Override
   public ProsperoUri normalize() {
-    return normalWithDots(this, ProsperoUri::of, AbstractView::toString);
+    return normalWithDots(this, ProsperoUri::tryOf, AbstractView::toString);
   }
 
   @Override
@@ -197,7 +216,7 @@ public final class ProsperoUri extends AbstractView {
      * @throws UriParseException if the host or the name of a field is empty
      */
     public ProsperoUri build() {
-      return of(uri.path(path.toString()).build()).orElseThrow();
+      return tryOf(uri.path(path.toString()).build()).orElseThrow();
     }
   }
 }

@@ -62,13 +62,32 @@ public final class TelnetUri extends AbstractView {
   }
 
   /**
+   * The same as {@link #parse}, by the name that frameworks look for.
+   *
+   * @throws UriParseException if the text is none of the scheme, with index and rule
+   */
+  public static TelnetUri valueOf(String text) {
+    return parse(text);
+  }
+
+  /**
    * Reads a {@code telnet}, {@code tn3270} or {@code rlogin} URI, or says why the text is none;
    * never throws.
    *
    * @see #parse(String)
    */
   public static Parsed<TelnetUri> tryParse(String text) {
-    return readStrictly(text, TelnetUri::of, "telnet", "tn3270", "rlogin");
+    return readStrictly(text, TelnetUri::tryOf, "telnet", "tn3270", "rlogin");
+  }
+
+  /**
+   * The view of a URI.
+   *
+   * @throws UriParseException if it is none of the scheme, with index and rule
+   * @see #tryOf
+   */
+  public static TelnetUri of(Uri uri) {
+    return tryOf(uri).orElseThrow();
   }
 
   /**
@@ -76,7 +95,7 @@ public final class TelnetUri extends AbstractView {
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc4248#section-2">RFC 4248 §2</a>
    */
-  public static Parsed<TelnetUri> of(Uri uri) {
+  public static Parsed<TelnetUri> tryOf(Uri uri) {
     if (!isOf("telnet", uri) && !isOf("tn3270", uri) && !isOf("rlogin", uri)) {
       return otherScheme(uri, "telnet", "tn3270", "rlogin");
     }
@@ -135,7 +154,7 @@ public final class TelnetUri extends AbstractView {
   /** With the last slash, without the default port. */
   @Override
   public TelnetUri normalize() {
-    return normalWithDots(this, TelnetUri::of, TelnetUri::canonical);
+    return normalWithDots(this, TelnetUri::tryOf, TelnetUri::canonical);
   }
 
   private String canonical() {
@@ -188,7 +207,7 @@ public final class TelnetUri extends AbstractView {
      * @throws UriParseException if the scheme is another or the host is empty
      */
     public TelnetUri build() {
-      return of(uri.build()).orElseThrow();
+      return tryOf(uri.build()).orElseThrow();
     }
   }
 }

@@ -72,12 +72,31 @@ public final class WaisUri extends AbstractView {
   }
 
   /**
+   * The same as {@link #parse}, by the name that frameworks look for.
+   *
+   * @throws UriParseException if the text is none of the scheme, with index and rule
+   */
+  public static WaisUri valueOf(String text) {
+    return parse(text);
+  }
+
+  /**
    * Reads a {@code wais} URI, or says why the text is none; never throws.
    *
    * @see #parse(String)
    */
   public static Parsed<WaisUri> tryParse(String text) {
-    return readStrictly(text, WaisUri::of, "wais");
+    return readStrictly(text, WaisUri::tryOf, "wais");
+  }
+
+  /**
+   * The view of a URI.
+   *
+   * @throws UriParseException if it is none of the scheme, with index and rule
+   * @see #tryOf
+   */
+  public static WaisUri of(Uri uri) {
+    return tryOf(uri).orElseThrow();
   }
 
   /**
@@ -85,7 +104,7 @@ public final class WaisUri extends AbstractView {
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc4156#section-2">RFC 4156 §2</a>
    */
-  public static Parsed<WaisUri> of(Uri uri) {
+  public static Parsed<WaisUri> tryOf(Uri uri) {
     if (!isOf("wais", uri)) {
       return otherScheme(uri, "wais");
     }
@@ -172,7 +191,7 @@ public final class WaisUri extends AbstractView {
 
   @Override
   public WaisUri normalize() {
-    return normalWithDots(this, WaisUri::of, AbstractView::toString);
+    return normalWithDots(this, WaisUri::tryOf, AbstractView::toString);
   }
 
   @Override
@@ -219,7 +238,7 @@ public final class WaisUri extends AbstractView {
      *     two dots, or a search and a document are asked for at once
      */
     public WaisUri build() {
-      return of(uri.build()).orElseThrow();
+      return tryOf(uri.build()).orElseThrow();
     }
   }
 }

@@ -75,12 +75,31 @@ public final class FtpUri extends AbstractView {
   }
 
   /**
+   * The same as {@link #parse}, by the name that frameworks look for.
+   *
+   * @throws UriParseException if the text is none of the scheme, with index and rule
+   */
+  public static FtpUri valueOf(String text) {
+    return parse(text);
+  }
+
+  /**
    * Reads an {@code ftp} URI, or says why the text is none; never throws.
    *
    * @see #parse(String)
    */
   public static Parsed<FtpUri> tryParse(String text) {
-    return read(text, FtpUri::of, "ftp");
+    return read(text, FtpUri::tryOf, "ftp");
+  }
+
+  /**
+   * The view of a URI.
+   *
+   * @throws UriParseException if it is none of the scheme, with index and rule
+   * @see #tryOf
+   */
+  public static FtpUri of(Uri uri) {
+    return tryOf(uri).orElseThrow();
   }
 
   /**
@@ -88,7 +107,7 @@ public final class FtpUri extends AbstractView {
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc1738#section-3.2">RFC 1738 §3.2</a>
    */
-  public static Parsed<FtpUri> of(Uri uri) {
+  public static Parsed<FtpUri> tryOf(Uri uri) {
     if (!isOf("ftp", uri)) {
       return otherScheme(uri, "ftp");
     }
@@ -176,7 +195,7 @@ public final class FtpUri extends AbstractView {
   /** Also the type in small letters, and a slash for no path at all. */
   @Override
   public FtpUri normalize() {
-    String normal = of(normalUri()).orElseThrow().at.canonical();
+    String normal = tryOf(normalUri()).orElseThrow().at.canonical();
     return normal.equals(uri.toString()) ? this : parse(normal);
   }
 

@@ -89,12 +89,31 @@ public final class MailtoUri extends AbstractView {
   }
 
   /**
+   * The same as {@link #parse}, by the name that frameworks look for.
+   *
+   * @throws UriParseException if the text is none of the scheme, with index and rule
+   */
+  public static MailtoUri valueOf(String text) {
+    return parse(text);
+  }
+
+  /**
    * Reads a {@code mailto} URI, or says why the text is none; never throws.
    *
    * @see #parse(String)
    */
   public static Parsed<MailtoUri> tryParse(String text) {
-    return read(text, MailtoUri::of, "mailto");
+    return read(text, MailtoUri::tryOf, "mailto");
+  }
+
+  /**
+   * The view of a URI.
+   *
+   * @throws UriParseException if it is none of the scheme, with index and rule
+   * @see #tryOf
+   */
+  public static MailtoUri of(Uri uri) {
+    return tryOf(uri).orElseThrow();
   }
 
   /**
@@ -102,7 +121,7 @@ public final class MailtoUri extends AbstractView {
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc6068#section-2">RFC 6068 §2</a>
    */
-  public static Parsed<MailtoUri> of(Uri uri) {
+  public static Parsed<MailtoUri> tryOf(Uri uri) {
     if (!isOf("mailto", uri)) {
       return otherScheme(uri, "mailto");
     }

@@ -80,12 +80,31 @@ public final class DidUri extends AbstractView {
   }
 
   /**
+   * The same as {@link #parse}, by the name that frameworks look for.
+   *
+   * @throws UriParseException if the text is none of the scheme, with index and rule
+   */
+  public static DidUri valueOf(String text) {
+    return parse(text);
+  }
+
+  /**
    * Reads a {@code did} URI, or says why the text is none; never throws.
    *
    * @see #parse(String)
    */
   public static Parsed<DidUri> tryParse(String text) {
-    return readStrictly(text, DidUri::of, "did");
+    return readStrictly(text, DidUri::tryOf, "did");
+  }
+
+  /**
+   * The view of a URI.
+   *
+   * @throws UriParseException if it is none of the scheme, with index and rule
+   * @see #tryOf
+   */
+  public static DidUri of(Uri uri) {
+    return tryOf(uri).orElseThrow();
   }
 
   /**
@@ -93,7 +112,7 @@ public final class DidUri extends AbstractView {
    *
    * @see <a href="https://www.w3.org/TR/did-core/#did-url-syntax">DID Core §3.2</a>
    */
-  public static Parsed<DidUri> of(Uri uri) {
+  public static Parsed<DidUri> tryOf(Uri uri) {
     if (!isOf("did", uri)) {
       return otherScheme(uri, "did");
     }
@@ -212,7 +231,7 @@ public final class DidUri extends AbstractView {
   @Override
   public DidUri normalize() {
     // Where removing dot-segments leaves no DID, they stay.
-    DidUri general = of(normalUri()).orElseNull();
+    DidUri general = tryOf(normalUri()).orElseNull();
     String text = (general == null ? this : general).canonical();
     return text.equals(toString()) ? this : parse(text);
   }

@@ -82,13 +82,32 @@ public final class NewsUri extends AbstractView {
   }
 
   /**
+   * The same as {@link #parse}, by the name that frameworks look for.
+   *
+   * @throws UriParseException if the text is none of the scheme, with index and rule
+   */
+  public static NewsUri valueOf(String text) {
+    return parse(text);
+  }
+
+  /**
    * Reads a {@code news}, {@code nntp} or {@code snews} URI, or says why the text is none; never
    * throws.
    *
    * @see #parse(String)
    */
   public static Parsed<NewsUri> tryParse(String text) {
-    return readStrictly(text, NewsUri::of, "news", "nntp", "snews");
+    return readStrictly(text, NewsUri::tryOf, "news", "nntp", "snews");
+  }
+
+  /**
+   * The view of a URI.
+   *
+   * @throws UriParseException if it is none of the scheme, with index and rule
+   * @see #tryOf
+   */
+  public static NewsUri of(Uri uri) {
+    return tryOf(uri).orElseThrow();
   }
 
   /**
@@ -96,7 +115,7 @@ public final class NewsUri extends AbstractView {
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc5538#section-3">RFC 5538 §3</a>
    */
-  public static Parsed<NewsUri> of(Uri uri) {
+  public static Parsed<NewsUri> tryOf(Uri uri) {
     boolean nntp = isOf("nntp", uri);
     if (!nntp && !isOf("news", uri) && !isOf("snews", uri)) {
       return otherScheme(uri, "news", "nntp", "snews");
@@ -308,7 +327,7 @@ public final class NewsUri extends AbstractView {
      *     without server
      */
     public NewsUri build() {
-      return of(uri.path((hasServer ? "/" : "") + group + number).build()).orElseThrow();
+      return tryOf(uri.path((hasServer ? "/" : "") + group + number).build()).orElseThrow();
     }
   }
 }

@@ -60,12 +60,31 @@ public final class AboutUri extends AbstractView {
   }
 
   /**
+   * The same as {@link #parse}, by the name that frameworks look for.
+   *
+   * @throws UriParseException if the text is none of the scheme, with index and rule
+   */
+  public static AboutUri valueOf(String text) {
+    return parse(text);
+  }
+
+  /**
    * Reads an {@code about} URI, or says why the text is none; never throws.
    *
    * @see #parse(String)
    */
   public static Parsed<AboutUri> tryParse(String text) {
-    return read(text, AboutUri::of, "about");
+    return read(text, AboutUri::tryOf, "about");
+  }
+
+  /**
+   * The view of a URI.
+   *
+   * @throws UriParseException if it is none of the scheme, with index and rule
+   * @see #tryOf
+   */
+  public static AboutUri of(Uri uri) {
+    return tryOf(uri).orElseThrow();
   }
 
   /**
@@ -73,7 +92,7 @@ public final class AboutUri extends AbstractView {
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc6694#section-2">RFC 6694 §2</a>
    */
-  public static Parsed<AboutUri> of(Uri uri) {
+  public static Parsed<AboutUri> tryOf(Uri uri) {
     if (!isOf("about", uri)) {
       return otherScheme(uri, "about");
     }

@@ -71,6 +71,15 @@ public final class CoapUri extends AbstractView {
   }
 
   /**
+   * The same as {@link #parse}, by the name that frameworks look for.
+   *
+   * @throws UriParseException if the text is none of the scheme, with index and rule
+   */
+  public static CoapUri valueOf(String text) {
+    return parse(text);
+  }
+
+  /**
    * Reads a {@code coap}, {@code coaps}, {@code coap+tcp}, {@code coaps+tcp}, {@code coap+ws} or
    * {@code coaps+ws} URI, or says why the text is none; never throws.
    *
@@ -78,7 +87,17 @@ public final class CoapUri extends AbstractView {
    */
   public static Parsed<CoapUri> tryParse(String text) {
     return readStrictly(
-        text, CoapUri::of, "coap", "coaps", "coap+tcp", "coaps+tcp", "coap+ws", "coaps+ws");
+        text, CoapUri::tryOf, "coap", "coaps", "coap+tcp", "coaps+tcp", "coap+ws", "coaps+ws");
+  }
+
+  /**
+   * The view of a URI.
+   *
+   * @throws UriParseException if it is none of the scheme, with index and rule
+   * @see #tryOf
+   */
+  public static CoapUri of(Uri uri) {
+    return tryOf(uri).orElseThrow();
   }
 
   /**
@@ -86,7 +105,7 @@ public final class CoapUri extends AbstractView {
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc7252#section-6">RFC 7252 §6</a>
    */
-  public static Parsed<CoapUri> of(Uri uri) {
+  public static Parsed<CoapUri> tryOf(Uri uri) {
     if (!isOf("coap", uri)
         && !isOf("coaps", uri)
         && !isOf("coap+tcp", uri)
@@ -282,7 +301,7 @@ public final class CoapUri extends AbstractView {
      */
     public CoapUri build() {
       uri.scheme(scheme + transport).query(query.isEmpty() ? null : query.substring(1));
-      return of(uri.build()).orElseThrow();
+      return tryOf(uri.build()).orElseThrow();
     }
   }
 }

@@ -29,7 +29,7 @@ class SipUriLaws extends SchemeViewLaws<SipUri> {
 
   @Override
   protected Parsed<SipUri> of(Uri uri) {
-    return SipUri.of(uri);
+    return SipUri.tryOf(uri);
   }
 
   @Override

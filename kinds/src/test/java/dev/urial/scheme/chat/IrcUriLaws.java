@@ -23,7 +23,7 @@ class IrcUriLaws extends SchemeViewLaws<IrcUri> {
 
   @Override
   protected Parsed<IrcUri> of(Uri uri) {
-    return IrcUri.of(uri);
+    return IrcUri.tryOf(uri);
   }
 
   @Override

@@ -42,7 +42,7 @@ class DigestExamplesTest {
   @Test
   void rfc6920Section3RelativeReferences() {
     Uri base = Uri.parse("ni://example.com");
-    NiUri uri = NiUri.of(base.resolve("sha-256-32;f4OxZQ")).orElseThrow();
+    NiUri uri = NiUri.tryOf(base.resolve("sha-256-32;f4OxZQ")).orElseThrow();
     assertEquals("ni://example.com/sha-256-32;f4OxZQ", uri.toString());
     assertEquals("example.com", uri.authority());
   }

@@ -27,7 +27,7 @@ class NiUriLaws extends SchemeViewLaws<NiUri> {
 
   @Override
   protected Parsed<NiUri> of(Uri uri) {
-    return NiUri.of(uri);
+    return NiUri.tryOf(uri);
   }
 
   @Override

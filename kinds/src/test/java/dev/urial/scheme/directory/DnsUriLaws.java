@@ -23,7 +23,7 @@ class DnsUriLaws extends SchemeViewLaws<DnsUri> {
 
   @Override
   protected Parsed<DnsUri> of(Uri uri) {
-    return DnsUri.of(uri);
+    return DnsUri.tryOf(uri);
   }
 
   @Override

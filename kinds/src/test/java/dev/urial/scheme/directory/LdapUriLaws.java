@@ -26,7 +26,7 @@ class LdapUriLaws extends SchemeViewLaws<LdapUri> {
 
   @Override
   protected Parsed<LdapUri> of(Uri uri) {
-    return LdapUri.of(uri);
+    return LdapUri.tryOf(uri);
   }
 
   @Override

@@ -25,7 +25,7 @@ class GopherUriLaws extends SchemeViewLaws<GopherUri> {
 
   @Override
   protected Parsed<GopherUri> of(Uri uri) {
-    return GopherUri.of(uri);
+    return GopherUri.tryOf(uri);
   }
 
   @Override

@@ -23,7 +23,7 @@ class ProsperoUriLaws extends SchemeViewLaws<ProsperoUri> {
 
   @Override
   protected Parsed<ProsperoUri> of(Uri uri) {
-    return ProsperoUri.of(uri);
+    return ProsperoUri.tryOf(uri);
   }
 
   @Override

@@ -24,7 +24,7 @@ class TelnetUriLaws extends SchemeViewLaws<TelnetUri> {
 
   @Override
   protected Parsed<TelnetUri> of(Uri uri) {
-    return TelnetUri.of(uri);
+    return TelnetUri.tryOf(uri);
   }
 
   @Override

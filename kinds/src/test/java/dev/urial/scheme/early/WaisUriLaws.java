@@ -23,7 +23,7 @@ class WaisUriLaws extends SchemeViewLaws<WaisUri> {
 
   @Override
   protected Parsed<WaisUri> of(Uri uri) {
-    return WaisUri.of(uri);
+    return WaisUri.tryOf(uri);
   }
 
   @Override

@@ -22,7 +22,7 @@ class FtpUriLaws extends SchemeViewLaws<FtpUri> {
 
   @Override
   protected Parsed<FtpUri> of(Uri uri) {
-    return FtpUri.of(uri);
+    return FtpUri.tryOf(uri);
   }
 
   @Override

@@ -29,7 +29,7 @@ class NewsUriLaws extends SchemeViewLaws<NewsUri> {
 
   @Override
   protected Parsed<NewsUri> of(Uri uri) {
-    return NewsUri.of(uri);
+    return NewsUri.tryOf(uri);
   }
 
   @Override

@@ -23,7 +23,7 @@ class CoapUriLaws extends SchemeViewLaws<CoapUri> {
 
   @Override
   protected Parsed<CoapUri> of(Uri uri) {
-    return CoapUri.of(uri);
+    return CoapUri.tryOf(uri);
   }
 
   @Override

@@ -23,7 +23,7 @@ class HttpUriLaws extends SchemeViewLaws<HttpUri> {
 
   @Override
   protected Parsed<HttpUri> of(Uri uri) {
-    return HttpUri.of(uri);
+    return HttpUri.tryOf(uri);
   }
 
   @Override

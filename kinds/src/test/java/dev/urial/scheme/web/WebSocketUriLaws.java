@@ -22,7 +22,7 @@ class WebSocketUriLaws extends SchemeViewLaws<WebSocketUri> {
 
   @Override
   protected Parsed<WebSocketUri> of(Uri uri) {
-    return WebSocketUri.of(uri);
+    return WebSocketUri.tryOf(uri);
   }
 
   @Override
