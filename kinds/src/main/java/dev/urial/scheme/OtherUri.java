@@ -17,6 +17,8 @@ import java.util.List;
  * }</pre>
  */
 public final class OtherUri extends AbstractView {
+  private static final long serialVersionUID = 1;
+
   private OtherUri(Uri uri) {
     super(uri);
   }

@@ -10,6 +10,8 @@ import dev.urial.view.AbstractView;
 import dev.urial.view.Listing;
 import dev.urial.view.SchemePart;
 import dev.urial.view.SchemeView;
+import java.io.InvalidObjectException;
+import java.io.Serializable;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
@@ -39,6 +41,7 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc8141#section-2">RFC 8141 §2</a>
  */
 public final class Urn extends AbstractView implements TypedUrn {
+  private static final long serialVersionUID = 1;
   private static final int NID_START = 4;
 
   private final int nidEnd;
@@ -336,6 +339,25 @@ public final class Urn extends AbstractView implements TypedUrn {
 
   private String lowerNid() {
     return nid().toLowerCase(Locale.ROOT);
+  }
+
+  /** Which of the two documents has this text is found again: {@code valueOf} knows one. */
+  @Override
+  protected Object writeReplace() {
+    return new Form(text());
+  }
+
+  /** How it is serialized. */
+  private record Form(String text) implements Serializable {
+    private Object readResolve() throws InvalidObjectException {
+      try {
+        return parseAny(text);
+      } catch (RuntimeException e) {
+        InvalidObjectException invalid = new InvalidObjectException("no URN");
+        invalid.initCause(e);
+        throw invalid;
+      }
+    }
   }
 
   private String text() {

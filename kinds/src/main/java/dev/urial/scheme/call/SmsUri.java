@@ -39,6 +39,7 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc5724#section-2.2">RFC 5724 §2.2</a>
  */
 public final class SmsUri extends AbstractView {
+  private static final long serialVersionUID = 1;
   private static final Clause DEFINITION = Clause.rfc("sms-uri", 5724, "2.2");
   private static final Clause FIELD_NAME = Clause.rfc("sms-field-name", 5724, "2.2");
   private static final Clause VALUE = Clause.rfc("escaped-value", 5724, "2.2");

@@ -36,6 +36,7 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3966#section-3">RFC 3966 §3</a>
  */
 public final class TelUri extends AbstractView {
+  private static final long serialVersionUID = 1;
   private static final Clause DEFINITION = Clause.rfc("telephone-uri", 3966, "3");
 
   private final TelephoneSubscriber subscriber;

@@ -34,6 +34,7 @@ import java.util.List;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc7565#section-7">RFC 7565 §7</a>
  */
 public final class AcctUri extends AbstractView {
+  private static final long serialVersionUID = 1;
   private static final Clause DEFINITION = Clause.rfc("acctURI", 7565, "7");
   private static final Clause USERPART = Clause.rfc("userpart", 7565, "7");
   private static final Clause HOST = Clause.rfc("host", 7565, "7");

@@ -18,6 +18,7 @@ import dev.urial.view.Listing;
 import dev.urial.view.Parameter;
 import dev.urial.view.Places;
 import dev.urial.view.SchemePart;
+import dev.urial.view.ServerView;
 import dev.urial.view.Spelling;
 import java.util.ArrayList;
 import java.util.List;
@@ -50,7 +51,8 @@ import org.jspecify.annotations.Nullable;
  * @see <a
  *     href="https://datatracker.ietf.org/doc/html/draft-butcher-irc-url-04">draft-butcher-irc-url-04</a>
  */
-public final class IrcUri extends AbstractView {
+public final class IrcUri extends AbstractView implements ServerView {
+  private static final long serialVersionUID = 1;
   private static final Clause DEFINITION = rule("ircURL");
   private static final Clause ENTITY = rule("entity");
   private static final Clause FLAG = rule("flags");
@@ -181,11 +183,6 @@ public final class IrcUri extends AbstractView {
     return Objects.requireNonNull(uri.parsedHost());
   }
 
-  /** The port: the written one, or else 6667, and 6697 for {@code ircs}, as used; 65536 if none. */
-  public int port() {
-    return portOrDefault();
-  }
-
   /** As whom to log in, decoded, or null. */
   public @Nullable String user() {
     return userOrNull();
@@ -219,7 +216,7 @@ public final class IrcUri extends AbstractView {
   @Override
   public List<SchemePart> parts() {
     Listing listing = new Listing().add("username", user()).addSecret("password", password());
-    listing.server(uri.host(), port()).add("entity", target.isEmpty() ? null : target());
+    listing.server(uri.host(), effectivePort()).add("entity", target.isEmpty() ? null : target());
     listing.addAll("flag", flags);
     options().forEach(option -> listing.addParameter("option", "irc", option));
     return listing.list();

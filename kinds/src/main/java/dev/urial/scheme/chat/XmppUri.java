@@ -45,6 +45,7 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc5122#section-3.3">RFC 5122 §3.3</a>
  */
 public final class XmppUri extends AbstractView {
+  private static final long serialVersionUID = 1;
   private static final Clause DEFINITION = Clause.rfc("xmppuri", 5122, "3.3");
   private static final Clause AUTH = Clause.rfc("authxmpp", 5122, "3.3");
   private static final Clause NODE = Clause.rfc("nodeid", 5122, "3.3");

@@ -51,6 +51,7 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc2397#section-3">RFC 2397 §3</a>
  */
 public final class DataUri extends AbstractView {
+  private static final long serialVersionUID = 1;
   private static final Clause DATA = Clause.rfc("dataurl", 2397, "3");
   private static final Clause LENGTH = Clause.rfc("data", 2397, "1");
 

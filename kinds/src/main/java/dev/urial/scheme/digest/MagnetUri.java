@@ -11,6 +11,7 @@ import dev.urial.view.AbstractView;
 import dev.urial.view.Listing;
 import dev.urial.view.SchemePart;
 import dev.urial.view.SchemeView;
+import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -40,13 +41,15 @@ import org.jspecify.annotations.Nullable;
  *     overview</a>
  */
 public final class MagnetUri extends AbstractView {
+  private static final long serialVersionUID = 1;
+
   /**
    * One parameter, decoded.
    *
    * @param name with its number, as {@code xt.1}
    * @param value what it says
    */
-  public record Parameter(String name, String value) {
+  public record Parameter(String name, String value) implements Serializable {
     /** Takes no null. */
     public Parameter {
       Objects.requireNonNull(name);
@@ -60,7 +63,7 @@ public final class MagnetUri extends AbstractView {
    * @param first the first
    * @param last the last, itself meant too
    */
-  public record FileRange(long first, long last) {
+  public record FileRange(long first, long last) implements Serializable {
     /** Refuses what is no range. */
     public FileRange {
       if (first < 0 || last < first) {

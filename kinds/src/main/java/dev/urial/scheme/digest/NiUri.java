@@ -45,6 +45,7 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc6920#section-3">RFC 6920 §3</a>
  */
 public final class NiUri extends AbstractView implements NamedInformation {
+  private static final long serialVersionUID = 1;
   private static final Clause DEFINITION = Clause.rfc("ni-URI", 6920, "3");
   private static final Clause ALG = Clause.rfc("alg", 6920, "3");
   private static final Clause VAL = Clause.rfc("val", 6920, "3");

@@ -41,6 +41,7 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc6920#section-7">RFC 6920 §7</a>
  */
 public final class NihUri extends AbstractView implements NamedInformation {
+  private static final long serialVersionUID = 1;
   private static final Clause DEFINITION = Clause.rfc("nih-URI", 6920, "7");
   private static final Clause ALG = Clause.rfc("alg", 6920, "7");
   private static final Clause DIGITS = Clause.rfc("digest", 6920, "7");

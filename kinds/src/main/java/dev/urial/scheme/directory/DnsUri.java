@@ -18,6 +18,7 @@ import dev.urial.view.Listing;
 import dev.urial.view.Parameter;
 import dev.urial.view.Places;
 import dev.urial.view.SchemePart;
+import dev.urial.view.ServerView;
 import dev.urial.view.Spelling;
 import java.util.ArrayList;
 import java.util.List;
@@ -47,7 +48,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc4501#section-3">RFC 4501 §3</a>
  */
-public final class DnsUri extends AbstractView {
+public final class DnsUri extends AbstractView implements ServerView {
+  private static final long serialVersionUID = 1;
   private static final Clause DEFINITION = Clause.rfc("dnsurl", 4501, "3");
   private static final Clause AUTHORITY = Clause.rfc("dnsauthority", 4501, "3");
   private static final Clause NAME = Clause.rfc("dnsname", 4501, "3");
@@ -156,11 +158,6 @@ public final class DnsUri extends AbstractView {
   /** The server to ask; null for the client's own choice. */
   public @Nullable Host server() {
     return uri.parsedHost();
-  }
-
-  /** The port of the server: the written one, or else 53; 65536 if it is none. */
-  public int port() {
-    return portOrDefault();
   }
 
   /** The name, decoded; a backslash takes the meaning from a dot, as in the system's files. */

@@ -18,6 +18,7 @@ import dev.urial.view.AuthorityBreaks;
 import dev.urial.view.Listing;
 import dev.urial.view.Places;
 import dev.urial.view.SchemePart;
+import dev.urial.view.ServerView;
 import dev.urial.view.Spelling;
 import java.util.List;
 import java.util.Objects;
@@ -43,7 +44,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc4266#section-2">RFC 4266 §2</a>
  */
-public final class GopherUri extends AbstractView {
+public final class GopherUri extends AbstractView implements ServerView {
+  private static final long serialVersionUID = 1;
   private static final Clause DEFINITION = Clause.rfc("gopher", 4266, "2.1");
   private static final Clause HOST = Clause.rfc("host", 4266, "2.1");
   private static final Clause TYPE = Clause.rfc("gophertype", 4266, "2.1");
@@ -145,11 +147,6 @@ public final class GopherUri extends AbstractView {
     return Objects.requireNonNull(uri.parsedHost());
   }
 
-  /** The port: the written one, or else 70; 65536 if it is none. */
-  public int port() {
-    return portOrDefault();
-  }
-
   /** What kind of item it is: mostly a digit or a letter. */
   public String type() {
     return Spelling.data(type);
@@ -178,7 +175,7 @@ public final class GopherUri extends AbstractView {
   @Override
   public List<SchemePart> parts() {
     return new Listing()
-        .server(uri.host(), port())
+        .server(uri.host(), effectivePort())
         .add("gophertype", type())
         .add("selector", selector())
         .add("search", search())

@@ -18,6 +18,7 @@ import dev.urial.view.Listing;
 import dev.urial.view.Parameter;
 import dev.urial.view.Places;
 import dev.urial.view.SchemePart;
+import dev.urial.view.ServerView;
 import dev.urial.view.Spelling;
 import java.util.ArrayList;
 import java.util.List;
@@ -37,7 +38,8 @@ import java.util.Objects;
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc4157#section-2">RFC 4157 §2</a>
  */
-public final class ProsperoUri extends AbstractView {
+public final class ProsperoUri extends AbstractView implements ServerView {
+  private static final long serialVersionUID = 1;
   private static final Clause DEFINITION = Clause.rfc("prospero", 4157, "2");
   private static final Clause HOST = Clause.rfc("host", 4157, "2");
   private static final Clause NAME = Clause.rfc("hsoname", 4157, "2");
@@ -142,11 +144,6 @@ public final class ProsperoUri extends AbstractView {
     return Objects.requireNonNull(uri.parsedHost());
   }
 
-  /** The port: the written one, or else 1525; 65536 if it is none. */
-  public int port() {
-    return portOrDefault();
-  }
-
   /** The host-specific name of the object, decoded. */
   public String objectName() {
     return Spelling.data(name);
@@ -165,7 +162,7 @@ public final class ProsperoUri extends AbstractView {
   @Override
   public List<SchemePart> parts() {
     return new Listing()
-        .server(uri.host(), port())
+        .server(uri.host(), effectivePort())
         .add("hsoname", objectName())
         .addAll("field", fields())
         .list();

@@ -17,6 +17,7 @@ import dev.urial.view.AuthorityBreaks;
 import dev.urial.view.Listing;
 import dev.urial.view.Places;
 import dev.urial.view.SchemePart;
+import dev.urial.view.ServerView;
 import dev.urial.view.Spelling;
 import java.util.List;
 import java.util.Locale;
@@ -38,7 +39,8 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc4248#section-2">RFC 4248 §2</a>
  * @see <a href="https://www.rfc-editor.org/rfc/rfc6270#section-2.1">RFC 6270 §2.1</a>
  */
-public final class TelnetUri extends AbstractView {
+public final class TelnetUri extends AbstractView implements ServerView {
+  private static final long serialVersionUID = 1;
   private static final Clause TELNET = Clause.rfc("telnet", 4248, "2");
   private static final Clause TN3270 = Clause.rfc("tn3270-uri", 6270, "2.1");
   private static final Clause RLOGIN = Clause.rfc("rlogin", 1738, "3.8");
@@ -125,11 +127,6 @@ public final class TelnetUri extends AbstractView {
     return Objects.requireNonNull(uri.parsedHost());
   }
 
-  /** The port: the written one, or else 23, and 513 for {@code rlogin}; 65536 if it is none. */
-  public int port() {
-    return portOrDefault();
-  }
-
   /** The user, decoded, or null. */
   public @Nullable String user() {
     return userOrNull();
@@ -148,7 +145,7 @@ public final class TelnetUri extends AbstractView {
   @Override
   public List<SchemePart> parts() {
     Listing listing = new Listing().add("user", user()).addSecret("password", password());
-    return listing.server(uri.host(), port()).list();
+    return listing.server(uri.host(), effectivePort()).list();
   }
 
   /** With the last slash, without the default port. */

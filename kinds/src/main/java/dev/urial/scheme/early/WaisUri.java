@@ -17,6 +17,7 @@ import dev.urial.view.AuthorityBreaks;
 import dev.urial.view.Listing;
 import dev.urial.view.Places;
 import dev.urial.view.SchemePart;
+import dev.urial.view.ServerView;
 import dev.urial.view.Spelling;
 import java.util.List;
 import java.util.Objects;
@@ -40,7 +41,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc4156#section-2">RFC 4156 §2</a>
  */
-public final class WaisUri extends AbstractView {
+public final class WaisUri extends AbstractView implements ServerView {
+  private static final long serialVersionUID = 1;
   private static final Clause DEFINITION = Clause.rfc("wais", 4156, "2");
   private static final Clause HOST = Clause.rfc("host", 4156, "2");
   private static final Clause DATABASE = Clause.rfc("database", 4156, "2");
@@ -148,11 +150,6 @@ public final class WaisUri extends AbstractView {
     return Objects.requireNonNull(uri.parsedHost());
   }
 
-  /** The port: the written one, or else 210; 65536 if it is none. */
-  public int port() {
-    return portOrDefault();
-  }
-
   /** The database, decoded. */
   public String database() {
     return Spelling.data(database);
@@ -181,7 +178,7 @@ public final class WaisUri extends AbstractView {
   @Override
   public List<SchemePart> parts() {
     return new Listing()
-        .server(uri.host(), port())
+        .server(uri.host(), effectivePort())
         .add("database", database())
         .add("search", search())
         .add("wtype", documentType())

@@ -52,6 +52,7 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc8089#appendix-F">RFC 8089 appendix F</a>
  */
 public final class FileUri extends AbstractView {
+  private static final long serialVersionUID = 1;
   private static final Clause FILE = Clause.rfc("file-URI", 8089, "2");
 
   private final FileSyntax at;

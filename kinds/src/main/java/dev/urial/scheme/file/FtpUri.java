@@ -14,6 +14,7 @@ import dev.urial.view.AbstractView;
 import dev.urial.view.Advisor;
 import dev.urial.view.Listing;
 import dev.urial.view.SchemePart;
+import dev.urial.view.ServerView;
 import dev.urial.view.Spelling;
 import java.util.ArrayList;
 import java.util.List;
@@ -45,7 +46,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc1738#section-3.2">RFC 1738 §3.2</a>
  */
-public final class FtpUri extends AbstractView {
+public final class FtpUri extends AbstractView implements ServerView {
+  private static final long serialVersionUID = 1;
   private static final Clause FTPURL = Clause.rfc("ftpurl", 1738, "3.2");
   private static final Clause ANONYMOUS = Clause.rfc("login", 1738, "3.2.1");
   private static final Clause CWD = Clause.rfc("fpath", 1738, "3.2.2");
@@ -141,11 +143,6 @@ public final class FtpUri extends AbstractView {
   /** The host, which is never empty. */
   public Host host() {
     return Objects.requireNonNull(uri.parsedHost());
-  }
-
-  /** The port: the written one, or else 21; 65536 if it is written and no port at all. */
-  public int port() {
-    return portOrDefault();
   }
 
   /** What the {@code CWD} commands name, one after the other, decoded. */

@@ -40,6 +40,7 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc5870#section-3.3">RFC 5870 §3.3</a>
  */
 public final class GeoUri extends AbstractView {
+  private static final long serialVersionUID = 1;
   private static final Clause DEFINITION = Clause.rfc("geo-URI", 5870, "3.3");
   private static final Clause WGS84 = Clause.rfc("coordinates", 5870, "3.4.2");
   private static final Clause LOCATION = Clause.rfc("coordinates", 5870, "9.1");

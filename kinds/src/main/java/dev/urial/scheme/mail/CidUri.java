@@ -32,6 +32,7 @@ import java.util.List;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc2392#section-2">RFC 2392 §2</a>
  */
 public final class CidUri extends AbstractView {
+  private static final long serialVersionUID = 1;
   private static final Clause DEFINITION = Clause.rfc("cid-url", 2392, "2");
   private static final Clause CONTENT_ID = Clause.rfc("content-id", 2392, "2");
 

@@ -17,6 +17,7 @@ import dev.urial.view.Listing;
 import dev.urial.view.Places;
 import dev.urial.view.SchemePart;
 import dev.urial.view.Spelling;
+import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -47,6 +48,7 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc6068#section-2">RFC 6068 §2</a>
  */
 public final class MailtoUri extends AbstractView {
+  private static final long serialVersionUID = 1;
   private static final Clause MAILTO = Clause.rfc("mailtoURI", 6068, "2");
   private static final Clause TO = Clause.rfc("to", 6068, "2");
   private static final Clause HFNAME = Clause.rfc("hfname", 6068, "2");
@@ -68,7 +70,7 @@ public final class MailtoUri extends AbstractView {
    * @param name its name, decoded, as it was written
    * @param value its value, decoded; what is no UTF-8 is replaced
    */
-  public record Header(String name, String value) {
+  public record Header(String name, String value) implements Serializable {
     boolean is(String other) {
       return Spelling.isSame(name, other);
     }

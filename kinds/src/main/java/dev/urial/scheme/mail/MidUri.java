@@ -34,6 +34,7 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc2392#section-2">RFC 2392 §2</a>
  */
 public final class MidUri extends AbstractView {
+  private static final long serialVersionUID = 1;
   private static final Clause DEFINITION = Clause.rfc("mid-url", 2392, "2");
   private static final Clause MESSAGE_ID = Clause.rfc("message-id", 2392, "2");
   private static final Clause CONTENT_ID = Clause.rfc("content-id", 2392, "2");

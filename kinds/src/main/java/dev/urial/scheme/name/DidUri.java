@@ -44,6 +44,7 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.w3.org/TR/did-core/#did-syntax">DID Core §3.1</a>
  */
 public final class DidUri extends AbstractView {
+  private static final long serialVersionUID = 1;
   private static final Clause DEFINITION = rule("did", "3.1", "did-syntax");
   private static final Clause METHOD = rule("method-name", "3.1", "did-syntax");
   private static final Clause ID = rule("method-specific-id", "3.1", "did-syntax");

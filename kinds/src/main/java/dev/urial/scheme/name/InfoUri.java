@@ -34,6 +34,7 @@ import java.util.List;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc4452#section-4.1">RFC 4452 §4.1</a>
  */
 public final class InfoUri extends AbstractView {
+  private static final long serialVersionUID = 1;
   private static final Clause DEFINITION = Clause.rfc("info-URI", 4452, "4.1");
   private static final Clause NAMESPACE = Clause.rfc("namespace", 4452, "4.1");
   private static final Clause IDENTIFIER = Clause.rfc("identifier", 4452, "4.1");

@@ -51,6 +51,7 @@ import java.util.Locale;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc4151#section-2.1">RFC 4151 §2.1</a>
  */
 public final class TagUri extends AbstractView {
+  private static final long serialVersionUID = 1;
   private static final Clause DEFINITION = Clause.rfc("tagURI", 4151, "2.1");
   private static final Clause AUTHORITY = Clause.rfc("authorityName", 4151, "2.1");
   private static final Clause DNS_NAME = Clause.rfc("DNSname", 4151, "2.1");

@@ -36,6 +36,7 @@ import java.util.UUID;
  * @see <a href="https://w3c.github.io/FileAPI/#url-model">File API §8.2</a>
  */
 public final class BlobUri extends AbstractView {
+  private static final long serialVersionUID = 1;
   private static final String LINK = "https://w3c.github.io/FileAPI/#url-model";
   private static final Clause BLOB = new Clause("blob URL", "File API", "8.2", LINK);
   private static final Clause ORIGIN = Clause.rfc("ascii-serialization-of-an-origin", 6454, "6.2");

@@ -35,6 +35,7 @@ import java.util.List;
  * @see java.net.JarURLConnection
  */
 public final class JarUri extends AbstractView {
+  private static final long serialVersionUID = 1;
   private static final Clause JAR =
       new Clause(
           "jar",

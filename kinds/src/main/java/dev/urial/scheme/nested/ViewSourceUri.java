@@ -25,6 +25,7 @@ import java.util.List;
  * @see <a href="https://www.iana.org/assignments/uri-schemes/prov/view-source">IANA</a>
  */
 public final class ViewSourceUri extends AbstractView {
+  private static final long serialVersionUID = 1;
   private static final Clause VIEW_SOURCE =
       new Clause(
           "view-source",

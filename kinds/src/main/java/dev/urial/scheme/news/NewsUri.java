@@ -18,6 +18,7 @@ import dev.urial.view.AuthorityBreaks;
 import dev.urial.view.MessageId;
 import dev.urial.view.Places;
 import dev.urial.view.SchemePart;
+import dev.urial.view.ServerView;
 import dev.urial.view.Spelling;
 import java.util.ArrayList;
 import java.util.List;
@@ -45,7 +46,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc5538">RFC 5538</a>
  */
-public final class NewsUri extends AbstractView {
+public final class NewsUri extends AbstractView implements ServerView {
+  private static final long serialVersionUID = 1;
   private static final Clause NNTP = Clause.rfc("nntpURL", 5538, "3");
   private static final Clause NEWS = Clause.rfc("newsURL", 5538, "4");
   private static final Clause SERVER = Clause.rfc("server", 5538, "3");
@@ -197,11 +199,6 @@ public final class NewsUri extends AbstractView {
   /** The server; null if the client is to know one. */
   public @Nullable Host host() {
     return "".equals(uri.host()) ? null : uri.parsedHost();
-  }
-
-  /** The port: the written one, or else 119, and 563 for {@code snews}; 65536 if it is none. */
-  public int port() {
-    return portOrDefault();
   }
 
   /** The group or groups, decoded; perhaps empty, which is all; null if an article is named. */

@@ -29,6 +29,7 @@ import java.util.List;
  *     of buckets</a>
  */
 public final class GsUri extends AbstractView {
+  private static final long serialVersionUID = 1;
   private static final ObjectStore STORE =
       new ObjectStore(
           "gs",

@@ -30,6 +30,7 @@ import java.util.List;
  *     S3, naming of buckets</a>
  */
 public final class S3Uri extends AbstractView {
+  private static final long serialVersionUID = 1;
   private static final ObjectStore STORE =
       new ObjectStore(
           "s3",

@@ -50,6 +50,7 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.swhid.org/specification/v1.2/4.Syntax/">SWHID 1.2 §4</a>
  */
 public final class SwhUri extends AbstractView {
+  private static final long serialVersionUID = 1;
   private static final Clause QUALIFIER = SwhCore.rule("qualifier", "4.Syntax");
   private static final Clause VALUE = SwhCore.rule("qualifier_value", "4.Syntax");
   private static final Clause QUALIFIED = SwhCore.rule("qualifier", "6.Qualified_identifiers");

@@ -38,6 +38,7 @@ import java.util.List;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc6694#section-2">RFC 6694 §2</a>
  */
 public final class AboutUri extends AbstractView {
+  private static final long serialVersionUID = 1;
   private static final Clause ABOUT = Clause.rfc("about-uri", 6694, "2.1");
   private static final Clause TOKEN = Clause.rfc("about-token", 6694, "2.1");
   private static final Clause REGISTRY = Clause.rfc("about-token", 6694, "5.2");

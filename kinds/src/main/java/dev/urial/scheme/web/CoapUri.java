@@ -17,6 +17,7 @@ import dev.urial.view.AuthorityBreaks;
 import dev.urial.view.Listing;
 import dev.urial.view.Places;
 import dev.urial.view.SchemePart;
+import dev.urial.view.ServerView;
 import dev.urial.view.Spelling;
 import java.util.Arrays;
 import java.util.List;
@@ -39,7 +40,8 @@ import java.util.Objects;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc7252#section-6">RFC 7252 §6</a>
  * @see <a href="https://www.rfc-editor.org/rfc/rfc8323#section-8">RFC 8323 §8</a>
  */
-public final class CoapUri extends AbstractView {
+public final class CoapUri extends AbstractView implements ServerView {
+  private static final long serialVersionUID = 1;
   private static final Clause COAP = Clause.rfc("coap-URI", 7252, "6.1");
   private static final Clause COAPS = Clause.rfc("coaps-URI", 7252, "6.2");
   private static final Clause COAP_TCP = Clause.rfc("coap-tcp-URI", 8323, "8.1");
@@ -141,11 +143,6 @@ public final class CoapUri extends AbstractView {
     return Objects.requireNonNull(uri.parsedHost());
   }
 
-  /** The port: the written one, or else the scheme's, as 5683 and 5684; 65536 if it is none. */
-  public int port() {
-    return portOrDefault();
-  }
-
   private boolean isOverTcp() {
     return isOf("coap+tcp", uri) || isOf("coaps+tcp", uri);
   }
@@ -188,7 +185,7 @@ public final class CoapUri extends AbstractView {
   @Override
   public List<SchemePart> parts() {
     return new Listing()
-        .server(uri.host(), port())
+        .server(uri.host(), effectivePort())
         .addAll("Uri-Path", uriPath())
         .addAll("Uri-Query", uriQuery())
         .list();

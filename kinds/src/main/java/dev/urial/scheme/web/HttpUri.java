@@ -41,6 +41,7 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-4.2">RFC 9110 §4.2</a>
  */
 public final class HttpUri extends WebUri {
+  private static final long serialVersionUID = 1;
   private static final Clause HTTP = Clause.rfc("http-URI", 9110, "4.2.1");
   private static final Clause HTTPS = Clause.rfc("https-URI", 9110, "4.2.2");
   private static final Clause HOST = Clause.rfc("uri-host", 9110, "4.2.1");

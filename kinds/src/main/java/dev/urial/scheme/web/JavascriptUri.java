@@ -28,6 +28,7 @@ import java.util.List;
  *     URL special case</a>
  */
 public final class JavascriptUri extends AbstractView {
+  private static final long serialVersionUID = 1;
   private static final Clause JAVASCRIPT =
       new Clause(
           "javascript",

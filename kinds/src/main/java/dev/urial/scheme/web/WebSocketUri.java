@@ -35,6 +35,7 @@ import java.util.List;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc6455#section-3">RFC 6455 §3</a>
  */
 public final class WebSocketUri extends WebUri {
+  private static final long serialVersionUID = 1;
   private static final Clause WS = Clause.rfc("ws-URI", 6455, "3");
   private static final Clause WSS = Clause.rfc("wss-URI", 6455, "3");
   private static final Clause HOST = Clause.rfc("host", 6455, "3");
@@ -145,8 +146,7 @@ public final class WebSocketUri extends WebUri {
   @Override
   public List<SchemePart> parts() {
     return new Listing()
-        .add("host", host().text())
-        .add("port", String.valueOf(port()))
+        .server(uri.host(), effectivePort())
         .add("resource name", resourceName())
         .list();
   }

@@ -48,7 +48,7 @@ class WaisUriLaws extends SchemeViewLaws<WaisUri> {
     WaisUri document = WaisUri.builder("h", "d").document(data, data).build();
     assertEquals(data, document.documentType());
     assertEquals(data, document.documentPath());
-    assertEquals(210, document.port());
+    assertEquals(210, document.effectivePort().orElseThrow());
   }
 
   @Override
