@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  * exception, never a part of a noun.
  *
  * <pre>{@code
- * Remark r = SchemeViews.of(Uri.parse("http://u:p@h/")).orElseThrow().advice().get(0);
+ * Remark r = SchemeViews.tryOf(Uri.parse("http://u:p@h/")).orElseThrow().advice().get(0);
  * r.sentence()           // "a password does not belong in a text that is shown and kept"
  * r.clause().citation()  // "RFC 3986 §3.2.1"
  * r.start()              // 9

@@ -122,7 +122,7 @@ public class HistorySuite {
     SchemeFacts https = SchemeFacts.find("https");
     assertNotNull(https);
     assertEquals(443, https.defaultPort().getAsInt());
-    assertEquals(443, HttpUri.parse("https://a/").port());
+    assertEquals(443, HttpUri.parse("https://a/").effectivePort().orElseThrow());
     assertEquals("https://a/", HttpUri.parse("https://a:443/").normalize().toString());
     assertEquals("https://a:80/", HttpUri.parse("https://a:80/").normalize().toString());
   }

@@ -41,6 +41,7 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc6920#section-7">RFC 6920 §7</a>
  */
 public final class NihUri extends AbstractView implements NamedInformation {
+  private static final long serialVersionUID = 1;
   private static final Clause DEFINITION = Clause.rfc("nih-URI", 6920, "7");
   private static final Clause ALG = Clause.rfc("alg", 6920, "7");
   private static final Clause DIGITS = Clause.rfc("digest", 6920, "7");
@@ -90,12 +91,31 @@ public final class NihUri extends AbstractView implements NamedInformation {
   }
 
   /**
+   * The same as {@link #parse}, by the name that frameworks look for.
+   *
+   * @throws UriParseException if the text is none of the scheme, with index and rule
+   */
+  public static NihUri valueOf(String text) {
+    return parse(text);
+  }
+
+  /**
    * Reads an {@code nih} URI, or says why the text is none; never throws.
    *
    * @see #parse(String)
    */
   public static Parsed<NihUri> tryParse(String text) {
-    return readStrictly(text, NihUri::of, "nih");
+    return readStrictly(text, NihUri::tryOf, "nih");
+  }
+
+  /**
+   * The view of a URI.
+   *
+   * @throws UriParseException if it is none of the scheme, with index and rule
+   * @see #tryOf
+   */
+  public static NihUri of(Uri uri) {
+    return tryOf(uri).orElseThrow();
   }
 
   /**
@@ -103,7 +123,7 @@ public final class NihUri extends AbstractView implements NamedInformation {
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc6920#section-7">RFC 6920 §7</a>
    */
-  public static Parsed<NihUri> of(Uri uri) {
+  public static Parsed<NihUri> tryOf(Uri uri) {
     if (!isOf("nih", uri)) {
       return otherScheme(uri, "nih");
     }
@@ -235,7 +255,7 @@ public final class NihUri extends AbstractView implements NamedInformation {
   public NihUri normalize() {
     return normalWithDots(
         this,
-        NihUri::of,
+        NihUri::tryOf,
         v ->
             "nih:"
                 + v.algorithmName()
