@@ -20,13 +20,14 @@ public enum Equivalence {
   /** The same characters, RFC 3986 §6.2.1. This is {@code equals}. */
   STRING,
   /**
-   * Case of scheme, host and escapes; escapes of unreserved characters; dot-segments; the writing
-   * of IPv6 addresses. RFC 3986 §6.2.2, RFC 3987 §5.3.2.
+   * Case of scheme, host and escapes; escapes of unreserved characters; an empty port; the writing
+   * of IPv6 addresses; dot-segments where the path is a hierarchy. RFC 3986 §6.2.2, RFC 3987
+   * §5.3.2.
    */
   SYNTAX,
   /**
-   * Empty and default ports, and empty paths where the scheme says so; domain names beyond ASCII as
-   * IDNA writes them. RFC 3986 §6.2.3, RFC 3987 §5.3.3.
+   * Default ports and empty paths where the scheme says so; zeros before a port; domain names beyond
+   * ASCII as IDNA writes them. RFC 3986 §6.2.3, RFC 3987 §5.3.3.
    */
   SCHEME
 }

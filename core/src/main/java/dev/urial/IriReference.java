@@ -297,6 +297,17 @@ public sealed interface IriReference extends Comparable<IriReference>
    * u.normalize(Equivalence.SCHEME)  // http://example.com/a
    * }</pre>
    *
+   * <p>Dot-segments go where a path is a hierarchy: behind an authority, behind a slash of its own,
+   * and in a reference without scheme. Elsewhere they are the scheme's data:
+   *
+   * <pre>{@code
+   * Uri.parse("view-source:http://a/../b").normalize()  // view-source:http://a/../b
+   * }</pre>
+   *
+   * <p>Escapes beyond ASCII stay, in IRIs too: {@code toIri()} shows them. So it does not matter
+   * whether one normalizes an IRI or its URI: {@code r.normalize(rung).toUri()} equals {@code
+   * r.toUri().normalize(rung)}.
+   *
    * <p>Unicode normalization is never applied: two IRIs that differ only in it name different
    * things (RFC 3987 §5.3.2.2).
    *
@@ -307,7 +318,9 @@ public sealed interface IriReference extends Comparable<IriReference>
   /**
    * Whether two references meet on a rung of the comparison ladder.
    *
-   * <p>An IRI and the URI it maps to meet on {@code SYNTAX}: {@code é} and {@code %C3%A9} are one.
+   * <p>On {@code STRING} the texts are compared. On the rungs above, two are equivalent if and only
+   * if the normal forms of their {@code toUri()} are the same text. So an IRI and the URI it maps to
+   * meet on {@code SYNTAX}: {@code é} and {@code %C3%A9} are one.
    *
    * <pre>{@code
    * Iri.parse("http://a/é").isEquivalentTo(Uri.parse("http://A/%c3%a9"), Equivalence.SYNTAX)  // true

@@ -6,7 +6,6 @@ import dev.urial.internal.normalization.Normalizer;
 import dev.urial.internal.resolution.Relativizer;
 import dev.urial.internal.resolution.Resolver;
 import dev.urial.internal.syntax.Composer;
-import dev.urial.internal.syntax.Escapes;
 import dev.urial.internal.syntax.Marks;
 import dev.urial.internal.syntax.Spans;
 import dev.urial.internal.text.Secrets;
@@ -140,10 +139,7 @@ abstract sealed class Noun extends Spans implements Serializable
     Objects.requireNonNull(rung);
     return rung == Equivalence.STRING
         ? null
-        : Normalizer.normalize(
-            this,
-            rung == Equivalence.SCHEME,
-            this instanceof UriReference ? Escapes.URI : Escapes.IRI);
+        : Normalizer.normalize(this, rung == Equivalence.SCHEME);
   }
 
   public final boolean isEquivalentTo(IriReference other, Equivalence rung) {

@@ -24,17 +24,22 @@ class EquivalenceTest {
     "s://%41, s://a, SYNTAX",
     "s:é, s:%C3%A9, SYNTAX",
     "é, %c3%a9, SYNTAX",
+    "http://é/%C3%A9, http://é/é, SYNTAX",
+    "http://é/%c3%a9, http://%C3%A9/é, SYNTAX",
+    // §3.2.3 and §6.2.3: an empty port says what none says, in every scheme
+    "http://example.com:/, http://example.com/, SYNTAX",
+    "s://h:, s://h, SYNTAX",
+    "//h:?q, //h?q, SYNTAX",
     // §6.2.3, its examples
     "http://example.com, http://example.com/, SCHEME",
-    "http://example.com:/, http://example.com/, SCHEME",
     "http://example.com:80/, http://example.com/, SCHEME",
     "http://example.com:0080, HTTP://Example.com, SCHEME",
     "https://h:443?q, https://h/?q, SCHEME",
-    "s://h:, s://h, SCHEME",
     "s://h:08, s://h:8, SCHEME",
     "ftp://h:21/a, ftp://h/a, SCHEME",
     "http://h:000, http://h:0, SCHEME",
-    "http:///, http://, SCHEME"
+    "http:///, http://, SCHEME",
+    "http://é.example, http://xn--9ca.example/, SCHEME"
   })
   void theyMeetOnARung(String a, String b, Equivalence lowest) {
     IriReference x = IriReference.parse(a);
@@ -64,7 +69,19 @@ class EquivalenceTest {
     "http://h:4294967376, http://h",
     "s://1.2.3.4, s://01.2.3.4",
     "//h:80, //h",
-    "s:e\u0301, s:é"
+    "s:e\u0301, s:é",
+    // §6.1: dots in what is no hierarchy are data
+    "view-source:http://good.example/../evil.example/, view-source:http://evil.example/",
+    "urn:example:a/../x, urn:/x",
+    "sip:a/./b@h, sip:a/b@h",
+    "'data:text/plain,a/../b', data:text/b",
+    "s:a/../b, s:/b",
+    // A name stays a name, though IDNA would spell an address
+    "http://①.2.3.4/, http://1.2.3.4/",
+    "http://%E2%91%A0.2.3.4/, http://1.2.3.4/",
+    "http://1.2.3.４/, http://1.2.3.4/",
+    "http://⑫⑦.1/, http://127.1/",
+    "http://0x7f.①/, http://0x7f.1/"
   })
   void theyNeverMeet(String a, String b) {
     IriReference x = IriReference.parse(a);
@@ -76,7 +93,9 @@ class EquivalenceTest {
   @ParameterizedTest
   @CsvSource({
     "HTTP://Example.com:80/%7euser/../a, http://example.com:80/a, http://example.com/a",
-    "http://h:, http://h:, http://h/",
+    "http://h:, http://h, http://h/",
+    "http://:, http://, http:///",
+    "s://u@h:?q, s://u@h?q, s://u@h?q",
     "http://h:080?q, http://h:080?q, http://h/?q",
     "http://h:0, http://h:0, http://h:0/",
     "http://h:00, http://h:00, http://h:0/",
@@ -86,11 +105,18 @@ class EquivalenceTest {
     "s:?%fa#%af, s:?%FA#%AF, s:?%FA#%AF",
     "s://%fa@%af, s://%FA@%AF, s://%FA@%AF",
     "s:/a/../..//b, s:/.//b, s:/.//b",
-    "s:a/../b, s:/b, s:/b",
+    "s:a/../b, s:a/../b, s:a/../b",
+    "s:%2e%2E/./%41, s:.././A, s:.././A",
+    "s:./a, s:./a, s:./a",
+    "s:/a/../b, s:/b, s:/b",
+    "s:/a/%2e%2e/b, s:/b, s:/b",
+    "view-source:http://good.example/../evil.example/,"
+        + "view-source:http://good.example/../evil.example/,"
+        + "view-source:http://good.example/../evil.example/",
     "http://[::1]:80, http://[::1]:80, http://[::1]/",
     "s://[V1.A]/., s://[v1.a]/, s://[v1.a]/",
     "s://[v1.a], s://[v1.a], s://[v1.a]",
-    "s://u@[vF.B]:, s://u@[vf.b]:, s://u@[vf.b]",
+    "s://u@[vF.B]:, s://u@[vf.b], s://u@[vf.b]",
     "s://[1:2:3::5:6:7:8], s://[1:2:3:0:5:6:7:8], s://[1:2:3:0:5:6:7:8]",
     "coaps+ws://H:443, coaps+ws://h:443, coaps+ws://h/",
     "Z39.50R://H:210, z39.50r://h:210, z39.50r://h"
@@ -100,5 +126,18 @@ class EquivalenceTest {
     assertEquals(syntax, uri.normalize().toString());
     assertEquals(syntax, uri.normalize(Equivalence.SYNTAX).toString());
     assertEquals(scheme, uri.normalize(Equivalence.SCHEME).toString());
+  }
+
+  /** One rule for escapes: what an IRI does with them does not depend on its other characters. */
+  @ParameterizedTest
+  @CsvSource({
+    "http://a/%c3%a9, http://a/%C3%A9",
+    "http://é/%c3%a9, http://é/%C3%A9",
+    "http://é/é, http://é/é",
+    "http://é/%7E%41, http://é/~A",
+    "http://é/?%ee%80%80, http://é/?%EE%80%80"
+  })
+  void escapesBeyondAsciiStayInIrisToo(String text, String normal) {
+    assertEquals(normal, IriReference.parse(text).normalize().toString());
   }
 }

@@ -76,6 +76,7 @@ final class HostParser {
   }
 
   private boolean domainOrIpv4() {
+    boolean ascii = true;
     if (!errors.areReported() && errors.trace() == null && plainDomain()) {
       // The common case: nothing to decode, nothing to map, nothing to tell.
     } else {
@@ -87,12 +88,28 @@ final class HostParser {
       if (!domain(domain, escape < 0)) {
         return false;
       }
+      ascii = isAscii(domain);
       if (errors.trace() != null) {
         Reason reason = escape < 0 ? Reason.HOST_CASE : Reason.HOST_ESCAPES;
-        errors.trace().hostIsRewritten(isAscii(domain) ? reason : Reason.IDNA);
+        errors.trace().hostIsRewritten(ascii ? reason : Reason.IDNA);
       }
     }
-    return !endsInANumber(out, outStart) || ipv4();
+    if (!endsInANumber(out, outStart)) {
+      return true;
+    }
+    if (!ascii) {
+      errors.report(ValidationError.IPV4_NON_ASCII_INPUT, firstBeyondAscii());
+    }
+    return ipv4();
+  }
+
+  /** The first character beyond ASCII; where the host begins if all of them are escaped. */
+  private int firstBeyondAscii() {
+    int i = start;
+    while (i < end && input.charAt(i) < 128) {
+      i++;
+    }
+    return i < end ? i : start;
   }
 
   /** Appends a domain of ASCII in lower case, if it is one; else leaves everything as it was. */

@@ -421,8 +421,9 @@ public final class Url implements Comparable<Url>, Serializable {
    *
    * @param scheme without colon
    * @throws UriParseException if it is no scheme; if one of the two is special and the other is
-   *     not; if it is {@code file} and there is a username, a password or a port; or if this is a
-   *     file without host
+   *     not; if it is {@code file} and there is a username, a password or a port; if this is a file
+   *     without host; or if it is {@code file} and the copy's text would be read as another URL,
+   *     with the host {@code localhost} or the path {@code /c|/}
    * @see <a href="https://url.spec.whatwg.org/#scheme-state">URL Standard §4.4, scheme state</a>
    */
   public Url withScheme(String scheme) {

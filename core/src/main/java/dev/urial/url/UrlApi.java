@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://url.spec.whatwg.org/#url-class">URL Standard §6.1</a>
  */
 public final class UrlApi {
-  /** As it was before the pairs changed, if {@link #isBehind}; {@link #toUrl} has it as it is. */
+  /** As it was before the pairs changed, if {@link #isBehind}; {@link #current} has it as it is. */
   private Url url;
 
   /**
@@ -103,8 +103,28 @@ public final class UrlApi {
     return parsedBase != null && Url.canParse(url, parsedBase);
   }
 
-  /** The URL as it is now. */
+  /**
+   * The URL as it is now.
+   *
+   * <p>One kind of change makes a text that is read as another URL: {@link #setProtocol} to {@code
+   * file}, if the host is {@code localhost} or the path begins with a drive letter and a vertical
+   * line. {@link #href} has it by the letter of the standard; the answer here is what that text is
+   * read as, so that every {@link Url} is equal to what its text is read as.
+   *
+   * <pre>{@code
+   * UrlApi api = new UrlApi("http://localhost/x");
+   * api.setProtocol("file");
+   * api.href()          // "file://localhost/x"
+   * api.toUrl().href()  // "file:///x"
+   * }</pre>
+   */
   public Url toUrl() {
+    Url now = current();
+    return UrlCopies.isReadOtherwise(now) ? Url.parse(now.href()) : now;
+  }
+
+  /** By the letter of the standard's setters; its text may be read as another URL. */
+  private Url current() {
     if (isBehind && searchParams != null) {
       isBehind = false;
       String query = searchParams.toString();
@@ -117,7 +137,7 @@ public final class UrlApi {
 
   /** The serialized URL. */
   public String href() {
-    return toUrl().href();
+    return current().href();
   }
 
   /**
@@ -133,12 +153,12 @@ public final class UrlApi {
 
   /** The serialized origin, {@code "null"} if it is opaque. */
   public String origin() {
-    return toUrl().origin().toString();
+    return current().origin().toString();
   }
 
   /** The scheme and a colon. */
   public String protocol() {
-    return toUrl().scheme() + ":";
+    return current().scheme() + ":";
   }
 
   /**
@@ -152,7 +172,7 @@ public final class UrlApi {
 
   /** The username, percent-encoded. */
   public String username() {
-    return toUrl().username();
+    return current().username();
   }
 
   /**
@@ -161,16 +181,16 @@ public final class UrlApi {
    * @see <a href="https://url.spec.whatwg.org/#dom-url-username">URL Standard §6.1, username</a>
    */
   public void setUsername(String value) {
-    UrlRecord record = new UrlRecord(toUrl());
+    UrlRecord record = new UrlRecord(current());
     if (!record.cannotHaveCredentialsOrPort()) {
-      record.setCredentials(Percent.encode(value, PercentEncodeSet.USERINFO), toUrl().password());
+      record.setCredentials(Percent.encode(value, PercentEncodeSet.USERINFO), current().password());
       url = record.toUrl();
     }
   }
 
   /** The password, percent-encoded. */
   public String password() {
-    return toUrl().password();
+    return current().password();
   }
 
   /**
@@ -179,9 +199,9 @@ public final class UrlApi {
    * @see <a href="https://url.spec.whatwg.org/#dom-url-password">URL Standard §6.1, password</a>
    */
   public void setPassword(String value) {
-    UrlRecord record = new UrlRecord(toUrl());
+    UrlRecord record = new UrlRecord(current());
     if (!record.cannotHaveCredentialsOrPort()) {
-      record.setCredentials(toUrl().username(), Percent.encode(value, PercentEncodeSet.USERINFO));
+      record.setCredentials(current().username(), Percent.encode(value, PercentEncodeSet.USERINFO));
       url = record.toUrl();
     }
   }
@@ -189,7 +209,7 @@ public final class UrlApi {
   /** The host, and a colon and the port if it is not null. */
   public String host() {
     String host = hostname();
-    int port = toUrl().portOrNone();
+    int port = current().portOrNone();
     return port < 0 ? host : host + ":" + port;
   }
 
@@ -199,14 +219,14 @@ public final class UrlApi {
    * @see <a href="https://url.spec.whatwg.org/#dom-url-host">URL Standard §6.1, host</a>
    */
   public void setHost(String value) {
-    if (!toUrl().hasOpaquePath()) {
+    if (!current().hasOpaquePath()) {
       override(value, State.HOST);
     }
   }
 
   /** The host; {@code ""} if it is null. */
   public String hostname() {
-    String host = toUrl().host();
+    String host = current().host();
     return host == null ? "" : host;
   }
 
@@ -216,14 +236,14 @@ public final class UrlApi {
    * @see <a href="https://url.spec.whatwg.org/#dom-url-hostname">URL Standard §6.1, hostname</a>
    */
   public void setHostname(String value) {
-    if (!toUrl().hasOpaquePath()) {
+    if (!current().hasOpaquePath()) {
       override(value, State.HOSTNAME);
     }
   }
 
   /** The port; {@code ""} if it is null. */
   public String port() {
-    int port = toUrl().portOrNone();
+    int port = current().portOrNone();
     return port < 0 ? "" : Integer.toString(port);
   }
 
@@ -233,7 +253,7 @@ public final class UrlApi {
    * @see <a href="https://url.spec.whatwg.org/#dom-url-port">URL Standard §6.1, port</a>
    */
   public void setPort(String value) {
-    UrlRecord record = new UrlRecord(toUrl());
+    UrlRecord record = new UrlRecord(current());
     if (record.cannotHaveCredentialsOrPort()) {
       return;
     }
@@ -247,7 +267,7 @@ public final class UrlApi {
 
   /** The path. */
   public String pathname() {
-    return toUrl().path();
+    return current().path();
   }
 
   /**
@@ -256,14 +276,14 @@ public final class UrlApi {
    * @see <a href="https://url.spec.whatwg.org/#dom-url-pathname">URL Standard §6.1, pathname</a>
    */
   public void setPathname(String value) {
-    if (!toUrl().hasOpaquePath()) {
+    if (!current().hasOpaquePath()) {
       override(value, State.PATH_START);
     }
   }
 
   /** A question mark and the query; {@code ""} if it is null or empty. */
   public String search() {
-    String query = toUrl().query();
+    String query = current().query();
     return query == null || query.isEmpty() ? "" : "?" + query;
   }
 
@@ -274,7 +294,7 @@ public final class UrlApi {
    */
   public void setSearch(String value) {
     if (value.isEmpty()) {
-      UrlRecord record = new UrlRecord(toUrl());
+      UrlRecord record = new UrlRecord(current());
       record.setQuery(null);
       url = record.toUrl();
       setPairs(null);
@@ -318,7 +338,7 @@ public final class UrlApi {
 
   /** A number sign and the fragment; {@code ""} if it is null or empty. */
   public String hash() {
-    String fragment = toUrl().fragment();
+    String fragment = current().fragment();
     return fragment == null || fragment.isEmpty() ? "" : "#" + fragment;
   }
 
@@ -329,7 +349,7 @@ public final class UrlApi {
    */
   public void setHash(String value) {
     if (value.isEmpty()) {
-      UrlRecord record = new UrlRecord(toUrl());
+      UrlRecord record = new UrlRecord(current());
       record.setFragment(null);
       url = record.toUrl();
     } else {
@@ -339,17 +359,17 @@ public final class UrlApi {
 
   /** The serialized URL. */
   public String toJSON() {
-    return toUrl().href();
+    return current().href();
   }
 
   /** The serialized URL. */
   @Override
   public String toString() {
-    return toUrl().href();
+    return current().href();
   }
 
   private void override(String value, State state) {
-    UrlRecord record = new UrlRecord(toUrl());
+    UrlRecord record = new UrlRecord(current());
     // Failure or not: what the parser has changed until then stays changed.
     boolean unused = UrlParser.parse(value, record, state, new Errors(value, null));
     url = record.toUrl();

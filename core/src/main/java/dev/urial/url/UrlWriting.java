@@ -7,9 +7,7 @@ import org.jspecify.annotations.Nullable;
  * What a URL should look like: the rules of the standard for those who write URLs, a method a rule.
  *
  * <p>The parser reads much more. What these rules allow it reads without validation error, and what
- * it reads without validation error they allow; a law holds the two beside each other. The standard
- * means it so, and has one exception: a host that only the mapping of IDNA makes an IPv4 address,
- * as {@code ①.2.3.4}, is no valid host string, but there is no validation error for it.
+ * it reads without validation error they allow; a law holds the two beside each other.
  *
  * @see <a href="https://url.spec.whatwg.org/#url-writing">URL Standard §4.3, URL writing</a>
  */

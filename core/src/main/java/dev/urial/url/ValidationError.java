@@ -73,6 +73,12 @@ public enum ValidationError implements SpecRule {
       true,
       "a part of the IPv4 address is too big",
       "numbers up to 255 in an IPv4 address"),
+  /** An IPv4 address is written with characters beyond ASCII, which IDNA maps to digits or dots. */
+  IPV4_NON_ASCII_INPUT(
+      "IPv4-non-ASCII-input",
+      false,
+      "the IPv4 address is written with characters beyond ASCII",
+      "the digits 0 to 9 and the full stop in an IPv4 address"),
   /** The bracket of an IPv6 address is not closed. */
   IPV6_UNCLOSED(
       "IPv6-unclosed", true, "the bracket of the IPv6 address is not closed", "a closing bracket"),

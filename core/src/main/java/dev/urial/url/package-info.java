@@ -2,7 +2,7 @@
  * The WHATWG URL: what browsers read. Its own parser, written as the standard is written, on the
  * same foundations as {@link dev.urial}.
  *
- * <p>The version that is followed is that of commit 6ae84860 of whatwg/url, of 2 July 2026.
+ * <p>The version that is followed is that of commit 9dc3827f of whatwg/url, of July 2026.
  *
  * @see <a href="https://url.spec.whatwg.org/">URL Standard</a>
  */

@@ -31,11 +31,18 @@ public final class LadderByTheBook {
     return new ByTheBook(
             lower(c.scheme()),
             authority(c.authority()),
-            ByTheBook.removeDotSegments(escapes(c.path())),
+            path(c),
             nullable(c.query()),
             nullable(c.fragment()))
         .guarded()
         .recompose();
+  }
+
+  /** §6.2.2.3, where dots mean a hierarchy: behind an authority or a slash. */
+  private static String path(ByTheBook c) {
+    String path = escapes(c.path());
+    boolean isHierarchy = c.scheme() == null || c.authority() != null || path.startsWith("/");
+    return isHierarchy ? ByTheBook.removeDotSegments(path) : path;
   }
 
   /** §6.2.3, of a text that is in the normal form of §6.2.2. */
@@ -45,7 +52,7 @@ public final class LadderByTheBook {
       return uri;
     }
     SchemeFacts facts = SchemeFacts.find(Objects.requireNonNull(c.scheme()));
-    String authority = c.authority().replaceFirst(":0+(?=[0-9]+$)", ":").replaceFirst(":$", "");
+    String authority = c.authority().replaceFirst(":0+(?=[0-9]+$)", ":");
     OptionalInt port = facts == null ? OptionalInt.empty() : facts.defaultPort();
     if (port.isPresent()) {
       authority = authority.replaceFirst(":" + port.getAsInt() + "$", "");
@@ -58,10 +65,14 @@ public final class LadderByTheBook {
         .recompose();
   }
 
-  /** RFC 3987 §5.3.3: hosts of these schemes are domain names. */
+  /** RFC 3987 §5.3.3: hosts of these schemes are domain names, whose last label is no number. */
   private static String byIdna(String authority) {
     try {
-      return UriReference.parse("//" + authority).toUri(RegNames.IDNA).toString().substring(2);
+      UriReference mapped = UriReference.parse("//" + authority).toUri(RegNames.IDNA);
+      boolean number =
+          Objects.requireNonNull(mapped.host())
+              .matches("(.*[.])?([0-9]+|0x[0-9a-f]*)[.]?");
+      return number ? authority : mapped.toString().substring(2);
     } catch (UriParseException e) { // no domain name
       return authority;
     }
@@ -82,7 +93,8 @@ public final class LadderByTheBook {
     int at = authority.indexOf('@');
     String userinfo = escapes(authority.substring(0, at + 1));
     // Escapes first: what they spell may be a capital letter. Then their digits again.
-    return userinfo + escapes(escapes(authority.substring(at + 1)).toLowerCase(Locale.ROOT));
+    String host = escapes(escapes(authority.substring(at + 1)).toLowerCase(Locale.ROOT));
+    return userinfo + host.replaceFirst(":$", ""); // §3.2.3
   }
 
   /** §6.2.2.1 and §6.2.2.2. */

@@ -210,4 +210,25 @@ class UrlApiTest {
     url.setHost("d:");
     assertEquals("http://d:8/x", url.href());
   }
+
+  /** The letter of the standard's setters, and a URL that is read as itself. */
+  @Test
+  void aSchemeThatMakesAnotherUrlOfTheTextIsSetByTheLetterAndReadAnew() {
+    for (String[] row :
+        new String[][] {
+          {"http://localhost/x", "file://localhost/x", "file:///x"},
+          {"http://h/c|/x", "file://h/c|/x", "file://h/c:/x"},
+          {"ftp://localhost/C|", "file://localhost/C|", "file:///C:"},
+        }) {
+      UrlApi api = new UrlApi(row[0]);
+      api.setProtocol("file");
+      assertEquals(row[1], api.href());
+      Url url = api.toUrl();
+      assertEquals(row[2], url.href());
+      assertEquals(url, Url.parse(url.href()));
+      assertEquals(url, Url.from(url.toUri()));
+      api.setProtocol(row[0].substring(0, row[0].indexOf(':')));
+      assertEquals(row[0], api.href());
+    }
+  }
 }

@@ -318,6 +318,15 @@ class UrlTest {
     assertRefused("scheme state", () -> http.withScheme("file"));
     assertRefused("scheme state", () -> file.withScheme("http"));
     assertRefused("scheme state", () -> mail.withScheme("http"));
+    String readOtherwise = "file host state";
+    assertRefused(readOtherwise, () -> Url.parse("http://localhost/x").withScheme("file"));
+    assertRefused(readOtherwise, () -> Url.parse("http://LOCALHOST/").withScheme("File"));
+    assertRefused(readOtherwise, () -> Url.parse("http://h/c|/x").withScheme("file"));
+    assertRefused(readOtherwise, () -> Url.parse("ws://h/C|").withScheme("file"));
+    assertEquals("file://h/c:/x", Url.parse("http://h/c:/x").withScheme("file").href());
+    assertEquals("file://h/a/c|", Url.parse("http://h/a/c|").withScheme("file").href());
+    assertEquals("file://h/c|x", Url.parse("http://h/c|x").withScheme("file").href());
+    assertEquals("file://localhost.h/", Url.parse("ftp://localhost.h").withScheme("file").href());
     String credentials = "URL that can have a username, a password or a port";
     assertRefused(credentials, () -> file.withUsername("u"));
     assertRefused(credentials, () -> mail.withPassword("p"));

@@ -777,8 +777,15 @@ public final class WhatwgByTheBook {
         octets.write(bytes[i]);
       }
     }
-    String asciiDomain = domain(octets.toString(StandardCharsets.UTF_8));
-    return endsInANumber(asciiDomain) ? ipv4(asciiDomain) : asciiDomain;
+    String domain = octets.toString(StandardCharsets.UTF_8);
+    String asciiDomain = domain(domain);
+    if (!endsInANumber(asciiDomain)) {
+      return asciiDomain;
+    }
+    if (domain.chars().anyMatch(c -> c >= 128)) {
+      error("IPv4-non-ASCII-input");
+    }
+    return ipv4(asciiDomain);
   }
 
   private String domain(String domain) throws Failure {

@@ -26,8 +26,9 @@ import org.jspecify.annotations.Nullable;
  *                   escapes in upper case                          §6.2.2.1
  *                   scheme and host in lower case                  §6.2.2.1
  *                   IPv6 text                                      RFC 5952 §4
- *                   dot-segments removed                           RFC 3986 §6.2.2.3
- * scheme-based      port without leading zeros; none if empty or the default; empty path to "/"
+ *                   empty port left out                            §6.2.3
+ *                   dot-segments removed                           §6.2.2.3
+ * scheme-based      port without leading zeros; none if the default; empty path to "/"
  * </pre>
  *
  * <p>The order matters: an escaped letter must be a letter before it can be in lower case, an
@@ -84,6 +85,7 @@ final class NormalizationSteps {
       switch (component) {
         case SCHEME -> rewrite(component, NormalizationSteps::lowerCase, Reason.LOWER_CASE);
         case HOST -> host();
+        case PORT -> emptyPort();
         case PATH -> dotSegments();
         default -> {}
       }
@@ -96,6 +98,13 @@ final class NormalizationSteps {
       return;
     }
     rewrite(Component.HOST, NormalizationSteps::lowerCase, Reason.LOWER_CASE);
+  }
+
+  private void emptyPort() {
+    if ("".equals(current.port())) {
+      Message message = Reason.PORT_EMPTY.message();
+      step(Component.PORT, null, Reason.PORT_EMPTY, message, Reason.PORT_EMPTY.clause(), Equivalence.SYNTAX);
+    }
   }
 
   /** Nothing else is left to do in the path, so what normalizing does is this step. */
@@ -113,9 +122,7 @@ final class NormalizationSteps {
       String digits = withoutLeadingZeros(port);
       step(Component.PORT, digits, Reason.PORT_ZEROS);
     }
-    if (port != null && port.isEmpty()) {
-      step(Component.PORT, null, Reason.PORT_EMPTY);
-    } else if (facts != null && Ports.isDefault(current)) {
+    if (facts != null && Ports.isDefault(current)) {
       Message message = Sentences.of("step.port-default-of", facts.scheme());
       Clause source = Ports.source(facts);
       step(Component.PORT, null, Reason.PORT_DEFAULT, message, source, Equivalence.SCHEME);

@@ -122,7 +122,7 @@ class EquivalenceExplanationTest {
     Step step = Step.to(IriReference.parse("http://h:/"), Equivalence.SCHEME).get(0);
     assertEquals("", step.from());
     assertNull(step.to());
-    assertEquals(Equivalence.SCHEME, step.rung());
+    assertEquals(Equivalence.SYNTAX, step.rung());
     assertEquals("http://h/", step.after().toString());
   }
 

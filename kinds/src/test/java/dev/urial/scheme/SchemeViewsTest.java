@@ -45,11 +45,12 @@ class SchemeViewsTest {
 
   @Test
   void ofAnUnknownSchemeTheViewHasNothingOfItsOwn() {
-    SchemeView view = view("X-Unknown:a/../b");
+    SchemeView view = view("X-Unknown:/a/../b?a/../b");
     assertInstanceOf(OtherUri.class, view);
     assertEquals(List.of(), view.advice());
-    assertEquals("x-unknown:/b", view.normalize().toString());
+    assertEquals("x-unknown:/b?a/../b", view.normalize().toString());
     assertTrue(view.isEquivalentTo(view.normalize()));
+    assertEquals("x-unknown:a/../b", view("X-Unknown:a/../b").normalize().toString());
     for (String almost : List.of("htt://a", "httpx://a", "h:", "http.://a", "https-a:b", "ht:p")) {
       assertInstanceOf(OtherUri.class, view(almost), almost);
     }

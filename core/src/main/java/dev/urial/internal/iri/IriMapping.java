@@ -1,5 +1,6 @@
 package dev.urial.internal.iri;
 
+import dev.urial.internal.syntax.ClassTable;
 import dev.urial.internal.syntax.Composer;
 import dev.urial.internal.syntax.Escapes;
 import dev.urial.internal.syntax.Spans;
@@ -42,16 +43,41 @@ public final class IriMapping {
     return uri;
   }
 
-  /** The host in ASCII, if it has characters beyond ASCII and is a domain name; null for others. */
+  /**
+   * The host in ASCII, if it has characters beyond ASCII and is a domain name; null for others.
+   *
+   * <p>CHOICE: what IDNA maps to something that ends in a number, as {@code ①.2.3.4}, is no domain
+   * name. The last label of those is no number, so that they differ from addresses (RFC 1123 §2.1),
+   * and whoever asks for the normal form of a name shall not get an address.
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc1123#section-2.1">RFC 1123 §2.1</a>
+   * @see <a href="https://url.spec.whatwg.org/#ends-in-a-number-checker">URL Standard, ends in a
+   *     number checker</a>
+   */
   public static @Nullable String domainName(Spans iri) {
     if (!DomainName.isInternational(iri)) {
       return null;
     }
     try {
-      return DomainName.toAscii(iri);
+      String name = DomainName.toAscii(iri);
+      return name == null || endsInANumber(name) ? null : name;
     } catch (UriParseException e) { // no domain name
       return null;
     }
+  }
+
+  /** Whether the last label, but for the root's, is a number: decimal, octal or hexadecimal. */
+  private static boolean endsInANumber(String name) {
+    int end = name.endsWith(".") ? name.length() - 1 : name.length();
+    int start = name.lastIndexOf('.', end - 1) + 1;
+    boolean hex = name.startsWith("0x", start);
+    int digits = hex ? ClassTable.HEXDIG : ClassTable.DIGIT;
+    for (int i = hex ? start + 2 : start; i < end; i++) {
+      if (!ClassTable.is(name.charAt(i), digits)) {
+        return false;
+      }
+    }
+    return start < end;
   }
 
   /** Whether {@link #toUriByIdna} would change a URI. */

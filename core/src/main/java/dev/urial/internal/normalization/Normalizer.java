@@ -1,10 +1,11 @@
 package dev.urial.internal.normalization;
 
+import static dev.urial.internal.syntax.Escapes.NORMAL;
+
 import dev.urial.internal.iri.IriMapping;
 import dev.urial.internal.resolution.DotSegments;
 import dev.urial.internal.syntax.ClassTable;
 import dev.urial.internal.syntax.Composer;
-import dev.urial.internal.syntax.Escapes;
 import dev.urial.internal.syntax.IpLiteral;
 import dev.urial.internal.syntax.Rfc5952;
 import dev.urial.internal.syntax.Spans;
@@ -18,13 +19,20 @@ import org.jspecify.annotations.Nullable;
  * <pre>
  * syntax-based, RFC 3986 §6.2.2            scheme-based, §6.2.3, all of the left and
  * ──────────────────────────────────────────────────────────────────────────────────
- * scheme and host in lower case            port empty or the default: gone, colon too
+ * scheme and host in lower case            the default port: gone, its colon too
  * escapes in upper case                    port without leading zeros
  * escapes of unreserved: the character     empty path after an authority: "/", where
  * IPv6 addresses as RFC 5952 writes them   the scheme says that they mean the same
- * dot-segments removed                     domain names beyond ASCII: as IDNA writes them
- * IRIs: escapes that an IRI may show, shown (RFC 3987 §5.3.2.3)
+ * empty port: its colon gone (§3.2.3)      domain names beyond ASCII: as IDNA writes them
+ * dot-segments removed from hierarchies
  * </pre>
+ *
+ * <p>A path is a hierarchy behind an authority, behind its own first slash, and in a reference
+ * without scheme, which takes the hierarchy of its base. What else follows a scheme is the scheme's
+ * own language, in which dots may be data: {@code view-source:http://a/../b}.
+ *
+ * <p>INVARIANT: an IRI and the URI that it maps to have normal forms that map to one URI. So the
+ * rules for escapes are the same for both, and no escape becomes a character beyond ASCII.
  *
  * <p>First a look whether anything is to do, which allocates nothing; only then a rewriting.
  *
@@ -34,13 +42,11 @@ import org.jspecify.annotations.Nullable;
 public final class Normalizer {
   private final Spans from;
   private final boolean schemeBased;
-  private final Escapes escapes;
   private final int behind; // what stands from the path on, as bits of ClassTable
 
-  private Normalizer(Spans from, boolean schemeBased, Escapes escapes, int behind) {
+  private Normalizer(Spans from, boolean schemeBased, int behind) {
     this.from = from;
     this.schemeBased = schemeBased;
-    this.escapes = escapes;
     this.behind = behind;
   }
 
@@ -48,15 +54,14 @@ public final class Normalizer {
    * The normal form, or null if the text is in it already.
    *
    * @param schemeBased whether to go on to the scheme-based rung
-   * @param escapes {@link Escapes#URI} or {@link Escapes#IRI}
    */
-  public static @Nullable Composer normalize(Spans from, boolean schemeBased, Escapes escapes) {
+  public static @Nullable Composer normalize(Spans from, boolean schemeBased) {
     int behind = ClassTable.some(from.text, from.pathStart, from.text.length());
-    boolean headIsNormal = headIsNormal(from, schemeBased, escapes);
-    if (headIsNormal && restIsNormal(from, schemeBased, escapes, behind)) {
+    boolean headIsNormal = headIsNormal(from, schemeBased);
+    if (headIsNormal && restIsNormal(from, schemeBased, behind)) {
       return null; // nothing has been allocated
     }
-    return new Normalizer(from, schemeBased, escapes, behind).rewrite(headIsNormal);
+    return new Normalizer(from, schemeBased, behind).rewrite(headIsNormal);
   }
 
   private @Nullable Composer rewrite(boolean headIsNormal) {
@@ -86,26 +91,28 @@ public final class Normalizer {
   // Is anything to do? What a run over the text has met tells which closer looks are needed.
 
   /** All before the path. */
-  private static boolean headIsNormal(Spans from, boolean schemeBased, Escapes escapes) {
+  private static boolean headIsNormal(Spans from, boolean schemeBased) {
     int before = ClassTable.some(from.text, 0, from.pathStart);
     boolean upper = (before & ClassTable.UPPER_CASE) != 0;
     return !(upper && hasUpperCase(from.text, 0, from.schemeEnd))
         && (!(upper || from.hasIpLiteral()) || hostIsNormal(from))
         && ((before & ClassTable.PERCENT) == 0
-            || escapes.keeps(from.text, Math.max(0, from.schemeEnd), from.pathStart, false))
-        && (!schemeBased || (portIsNormal(from) && !hasOtherName(from, before, escapes)));
+            || NORMAL.keeps(from.text, Math.max(0, from.schemeEnd), from.pathStart, false))
+        && (!from.hasPort() || portIsNormal(from, schemeBased))
+        && !(schemeBased && hasOtherName(from, before));
   }
 
   /** Whether the host may be a domain name that IDNA writes otherwise. */
-  private static boolean hasOtherName(Spans from, int before, Escapes escapes) {
-    boolean beyondAscii = (before & ClassTable.PERCENT) != 0 || escapes == Escapes.IRI;
-    return beyondAscii && IriMapping.hasInternationalName(from) && row(from) != null;
+  private static boolean hasOtherName(Spans from, int before) {
+    return (before & (ClassTable.PERCENT | ClassTable.BEYOND_ASCII)) != 0
+        && IriMapping.hasInternationalName(from)
+        && row(from) != null;
   }
 
-  private static boolean restIsNormal(
-      Spans from, boolean schemeBased, Escapes escapes, int behind) {
-    return ((behind & ClassTable.PERCENT) == 0 || escapesAreNormal(from, escapes))
+  private static boolean restIsNormal(Spans from, boolean schemeBased, int behind) {
+    return ((behind & ClassTable.PERCENT) == 0 || escapesAreNormal(from))
         && ((behind & ClassTable.DOT) == 0
+            || !isHierarchy(from)
             || !DotSegments.in(from.text, from.pathStart, from.pathEnd))
         && !(schemeBased && lacksSlash(from));
   }
@@ -119,24 +126,32 @@ public final class Normalizer {
         : !hasUpperCaseOutsideEscapes(s.text, s.hostStart, s.hostEnd);
   }
 
-  private static boolean escapesAreNormal(Spans from, Escapes escapes) {
-    return escapes.keeps(from.text, from.pathStart, from.pathEnd, false)
-        && escapes.keeps(from.text, from.pathEnd, from.queryEnd, true)
-        && escapes.keeps(from.text, from.queryEnd, from.text.length(), false);
+  private static boolean escapesAreNormal(Spans from) {
+    return NORMAL.keeps(from.text, from.pathStart, from.pathEnd, false)
+        && NORMAL.keeps(from.text, from.pathEnd, from.queryEnd, true)
+        && NORMAL.keeps(from.text, from.queryEnd, from.text.length(), false);
   }
 
   private static boolean hasIpv6(Spans s) {
     return s.hasIpLiteral() && (s.text.charAt(s.hostStart + 1) | 0x20) != 'v';
   }
 
-  private static boolean portIsNormal(Spans s) {
-    if (!s.hasPort()) {
-      return true;
-    }
+  private static boolean portIsNormal(Spans s, boolean schemeBased) {
     int start = s.hostEnd + 1;
-    return start < s.pathStart
-        && (s.text.charAt(start) != '0' || start + 1 == s.pathStart)
-        && !isDefaultPort(s, start);
+    boolean isEmpty = start == s.pathStart;
+    return !isEmpty
+        && (!schemeBased
+            || ((s.text.charAt(start) != '0' || start + 1 == s.pathStart)
+                && !isDefaultPort(s, start)));
+  }
+
+  /** Whether the dot-segments of the path are such. */
+  private static boolean isHierarchy(Spans s) {
+    return !s.hasScheme() || s.hasAuthority() || isRooted(s);
+  }
+
+  private static boolean isRooted(Spans s) {
+    return s.pathEnd > s.pathStart && s.text.charAt(s.pathStart) == '/';
   }
 
   private static boolean hasUpperCase(String text, int start, int end) {
@@ -175,7 +190,7 @@ public final class Normalizer {
     if (from.hasAuthority()) {
       to.append("//");
       if (from.hasUserinfo()) {
-        escapes.rewrite(from.text, from.authorityStart(), from.hostStart - 1, false, to);
+        NORMAL.rewrite(from.text, from.authorityStart(), from.hostStart - 1, false, to);
         to.append('@');
       }
       to.beginHost();
@@ -197,7 +212,7 @@ public final class Normalizer {
     if (name != null) {
       to.append(name);
     } else {
-      escapes.rewrite(from.text, from.hostStart, from.hostEnd, false, to);
+      NORMAL.rewrite(from.text, from.hostStart, from.hostEnd, false, to);
       lowerCase(to, to.hostStart);
     }
   }
@@ -207,10 +222,10 @@ public final class Normalizer {
     if ((behind & ClassTable.PERCENT) == 0) {
       to.append(from.text, from.pathStart, from.pathEnd);
     } else {
-      escapes.rewrite(from.text, from.pathStart, from.pathEnd, false, to);
+      NORMAL.rewrite(from.text, from.pathStart, from.pathEnd, false, to);
     }
-    if ((behind & (ClassTable.PERCENT | ClassTable.DOT)) != 0) {
-      if (from.hasScheme() || from.hasAuthority() || isRooted()) {
+    if ((behind & (ClassTable.PERCENT | ClassTable.DOT)) != 0 && isHierarchy(from)) {
+      if (from.hasAuthority() || isRooted(from)) {
         to.length = DotSegments.remove(to.chars, to.pathStart, to.length);
       } else if (to.length > to.pathStart) {
         RelativePath.normalize(to);
@@ -226,7 +241,7 @@ public final class Normalizer {
     if ((behind & ClassTable.PERCENT) == 0) {
       to.queryAndFragment(from);
     } else {
-      to.mapQueryAndFragment(from, escapes::rewrite);
+      to.mapQueryAndFragment(from, NORMAL::rewrite);
     }
   }
 
@@ -235,14 +250,10 @@ public final class Normalizer {
       return;
     }
     int start = from.hostEnd + 1;
-    if (!schemeBased) {
-      to.append(from.text, from.hostEnd, from.pathStart);
-      return;
-    }
-    while (start < from.pathStart - 1 && from.text.charAt(start) == '0') {
+    while (schemeBased && start < from.pathStart - 1 && from.text.charAt(start) == '0') {
       start++;
     }
-    if (start < from.pathStart && !isDefaultPort(from, start)) {
+    if (start < from.pathStart && !(schemeBased && isDefaultPort(from, start))) {
       to.append(':');
       to.append(from.text, start, from.pathStart);
     }
@@ -258,10 +269,6 @@ public final class Normalizer {
         to.chars[i] = (char) (c | 0x20);
       }
     }
-  }
-
-  private boolean isRooted() {
-    return from.pathEnd > from.pathStart && from.text.charAt(from.pathStart) == '/';
   }
 
   // What the scheme says.

@@ -57,6 +57,9 @@ public final class ClassTable {
   /** No bit of the table: asks for {@code iprivate} beside {@code ucschar}. */
   public static final int IPRIVATE = 1 << 16;
 
+  /** No bit of the table either: {@link #some} met a character beyond ASCII. */
+  public static final int BEYOND_ASCII = 1 << 17;
+
   /** The bits of each ASCII character. Read only. */
   static final short[] CLASS = new short[128];
 
@@ -104,13 +107,13 @@ public final class ClassTable {
     return sets;
   }
 
-  /** The sets that hold some character of a range. */
+  /** The sets that hold some character of a range, and {@link #BEYOND_ASCII}. */
   public static int some(String s, int start, int end) {
     final short[] table = CLASS;
     int sets = 0;
     for (int i = start; i < end; i++) {
       char c = s.charAt(i);
-      sets |= c < 128 ? table[c] : 0;
+      sets |= c < 128 ? table[c] : BEYOND_ASCII;
     }
     return sets;
   }

@@ -9,22 +9,20 @@ import dev.urial.internal.text.Unseen;
  *
  * <table>
  * <caption>What becomes of an escape</caption>
- * <tr><th>it spells</th><th>{@link #URI}</th><th>{@link #IRI}</th><th>{@link #TO_IRI}</th></tr>
- * <tr><td>unreserved</td><td>the character</td><td>the character</td><td>the character</td></tr>
- * <tr><td>other ASCII</td><td>upper case</td><td>upper case</td><td>as it stands</td></tr>
- * <tr><td>a character for an IRI</td><td>upper case</td><td>the character</td>
- *     <td>the character</td></tr>
- * <tr><td>anything else</td><td>upper case</td><td>upper case</td><td>upper case</td></tr>
+ * <tr><th>it spells</th><th>{@link #NORMAL}</th><th>{@link #TO_IRI}</th></tr>
+ * <tr><td>unreserved</td><td>the character</td><td>the character</td></tr>
+ * <tr><td>other ASCII</td><td>upper case</td><td>as it stands</td></tr>
+ * <tr><td>a character for an IRI</td><td>upper case</td><td>the character</td></tr>
+ * <tr><td>anything else</td><td>upper case</td><td>upper case</td></tr>
  * </table>
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2.2">RFC 3986 §6.2.2.2</a>
- * @see <a href="https://www.rfc-editor.org/rfc/rfc3987#section-3.2">RFC 3987 §3.2, §5.3.2.3</a>
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc3987#section-5.3.2.3">RFC 3987 §5.3.2.3</a>
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc3987#section-3.2">RFC 3987 §3.2</a>
  */
 public enum Escapes {
-  /** The normal form of a URI's escapes. */
-  URI,
-  /** The normal form of an IRI's escapes. */
-  IRI,
+  /** The normal form of the escapes of a URI or an IRI. */
+  NORMAL,
   /** The mapping of RFC 3987 §3.2. */
   TO_IRI;
 
@@ -46,7 +44,7 @@ public enum Escapes {
       boolean caseKept = this == TO_IRI && octet < 128;
       if ((!caseKept && (isLower(text.charAt(i + 1)) || isLower(text.charAt(i + 2))))
           || ClassTable.is(octet, ClassTable.UNRESERVED)
-          || (this != URI && octet >= 128 && character(text, i, query) >= 0)) {
+          || (this == TO_IRI && octet >= 128 && character(text, i, query) >= 0)) {
         return false;
       }
       i += 3;
@@ -90,7 +88,7 @@ public enum Escapes {
       }
       return i + 3;
     }
-    int codePoint = this == URI ? -1 : character(text, i, query);
+    int codePoint = this == TO_IRI ? character(text, i, query) : -1;
     if (codePoint < 0) {
       upperCase(octet, out);
       return i + 3;

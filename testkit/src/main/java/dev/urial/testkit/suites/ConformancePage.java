@@ -33,7 +33,7 @@ public final class ConformancePage {
   private static final String JUDGE = "testkit";
 
   /** Of the standards that live, the version that is followed. */
-  private static final String URL_STANDARD = "6ae84860d12800bcf563668e7cc821360dce6062";
+  private static final String URL_STANDARD = "9dc3827fc722ac4af3f11061aa3e9adb44a17c8b";
 
   private static final JsonMapper JSON = JsonMapper.builder().build();
 
@@ -243,7 +243,7 @@ public final class ConformancePage {
         """);
     page.append("URL Standard: whatwg/url commit [").append(URL_STANDARD, 0, 8);
     page.append("](https://url.spec.whatwg.org/commit-snapshots/").append(URL_STANDARD);
-    page.append("/), 2 July 2026.\n\n");
+    page.append("/), July 2026.\n\n");
     resolution(library, page);
     page.append("## The suites\n\n");
     table(library, origins, page);
