@@ -16,7 +16,7 @@ abstract class SpeakingSink extends Sink {
   SpeakingSink(Invocation call) {
     super(call);
     quiet = call.has("quiet");
-    terminal = call.io().terminal().err();
+    terminal = call.terminal().err();
     paint = Paint.of(terminal && call.color());
   }
 
@@ -26,14 +26,14 @@ abstract class SpeakingSink extends Sink {
       out.flush(); // both may end on the same screen: keep their order
     }
     if (where != Where.LINE) {
-      err.text("urial: ");
+      err.part("urial: ");
     }
     if (terminal && where != Where.LINE && failure.error() != null) {
-      err.text(name);
+      err.part(name);
       err.line(summary(failure));
       diagram(failure.error().diagram());
     } else {
-      err.text(name);
+      err.part(name);
       err.line(failure.message());
     }
     if (terminal) {
@@ -47,7 +47,7 @@ abstract class SpeakingSink extends Sink {
       if (terminal) {
         out.flush();
       }
-      err.text(where == Where.LINE ? name : "urial: " + name);
+      err.part(where == Where.LINE ? name : "urial: " + name);
       err.line(note);
     }
   }
@@ -62,7 +62,7 @@ abstract class SpeakingSink extends Sink {
   private void diagram(String diagram) throws IOException {
     String[] lines = diagram.split("\n");
     for (int k = 0; k < lines.length; k++) {
-      err.text("  ");
+      err.part("  ");
       err.line(k == 1 ? paint.raw(Paint.RED, lines[k]) : k == 0 ? lines[k] : dim(lines[k]));
     }
   }

@@ -42,7 +42,7 @@ final class DomainVerb implements Verb.Action {
     } catch (Refusal e) {
       return Session.broken(call, "--psl", call.value("psl", ""), e.failure());
     }
-    int width = call.io().terminal().columns();
+    int width = call.terminal().columns();
     return Session.run(call, call.operands(), input -> answer(input, list, width));
   }
 
