@@ -128,6 +128,7 @@ public final class Cli {
         return help(rest, out);
       }
       case "--version", "-V", "version" -> {
+        none(rest, 0, name);
         out.line(Version.text());
         return ExitStatus.FINE;
       }
@@ -168,8 +169,18 @@ public final class Cli {
     if (!Verbs.NAMES.contains(names[0])) {
       throw unknown(names[0]);
     }
+    none(names, 1, "help");
     out.text(HelpText.of(names[0]));
     return ExitStatus.FINE;
+  }
+
+  /** Refuses what nobody would read. */
+  private static void none(String[] words, int from, String after) throws UsageException {
+    if (words.length > from) {
+      throw new UsageException(
+          Excerpt.escape(Secrets.masked(words[from])) + " is one word too many for " + after,
+          TRY + "--help");
+    }
   }
 
   private static UsageException unknown(String name) {

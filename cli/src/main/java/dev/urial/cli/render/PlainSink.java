@@ -19,7 +19,7 @@ final class PlainSink extends SpeakingSink {
 
   @Override
   void reply(Where where, String name, String input, Reply reply) throws IOException {
-    notes(where, name, reply);
+    notes(where, name, reply.notesInPipe());
     if (reply.isDrawn()) {
       shown.lines(reply.drawing(Paint.NONE));
       shown.line("");

@@ -11,11 +11,13 @@ import java.util.List;
 abstract class SpeakingSink extends Sink {
   private final boolean terminal;
   private final boolean quiet;
+  private final boolean pretty;
   private final Paint paint;
 
   SpeakingSink(Invocation call) {
     super(call);
     quiet = call.has("quiet");
+    pretty = call.has("pretty");
     terminal = call.terminal().err();
     paint = Paint.of(terminal && call.color());
   }
@@ -28,7 +30,8 @@ abstract class SpeakingSink extends Sink {
     if (where != Where.LINE) {
       err.part("urial: ");
     }
-    if (terminal && where != Where.LINE && failure.error() != null) {
+    boolean isDrawn = pretty || (terminal && where != Where.LINE);
+    if (isDrawn && failure.error() != null) {
       err.part(name);
       err.line(summary(failure));
       diagram(failure.error().diagram());
@@ -42,8 +45,8 @@ abstract class SpeakingSink extends Sink {
   }
 
   /** What a reply says beside its answer. */
-  void notes(Where where, String name, Reply reply) throws IOException {
-    for (String note : quiet ? List.<String>of() : reply.notes()) {
+  void notes(Where where, String name, List<String> notes) throws IOException {
+    for (String note : quiet ? List.<String>of() : notes) {
       if (terminal) {
         out.flush();
       }

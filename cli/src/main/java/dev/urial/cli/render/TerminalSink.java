@@ -21,7 +21,7 @@ final class TerminalSink extends SpeakingSink {
   void reply(Where where, String name, String input, Reply reply) throws IOException {
     shown.lines(reply.drawing(paint));
     shown.line("");
-    notes(where, name, reply);
+    notes(where, name, reply.notes());
   }
 
   @Override

@@ -46,6 +46,7 @@ final class FragmentVerb implements Verb.Action {
                 line,
                 Fragments.of(type, fragment).definition().citation(),
                 error == null ? null : error.message()),
+        null,
         error == null,
         width);
   }

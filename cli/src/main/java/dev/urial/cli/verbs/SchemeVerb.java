@@ -70,6 +70,7 @@ final class SchemeVerb implements Verb.Action {
         () -> facts(input, row, view),
         COLUMNS,
         () -> cells(row, port, view),
+        null,
         row != null,
         width);
   }

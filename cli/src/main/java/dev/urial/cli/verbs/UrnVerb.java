@@ -64,6 +64,7 @@ final class UrnVerb implements Verb.Action {
         () -> facts(urn, namespace),
         COLUMNS,
         () -> cells(urn, row, error),
+        null,
         error == null,
         width);
   }
