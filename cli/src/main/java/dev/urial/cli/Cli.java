@@ -70,6 +70,8 @@ public final class Cli {
           err,
           "not enough memory for a text or a file as long as this: " + e.getMessage(),
           ExitStatus.DEFECT);
+    } catch (NoClassDefFoundError e) {
+      return complain(err, Main.INCOMPLETE, ExitStatus.DEFECT);
     } catch (RuntimeException | Error e) {
       return e.getCause() instanceof IOException cause ? broken(err, cause) : defect(err, e);
     }
