@@ -38,7 +38,7 @@ final class SchemeVerb implements Verb.Action {
     } catch (Refusal e) {
       return Session.broken(call, "--registry", call.value("registry", ""), e.failure());
     }
-    int width = call.io().terminal().columns();
+    int width = call.terminal().columns();
     List<String> names = call.operands();
     if (names.isEmpty()) {
       names = registry.entries().stream().map(Scheme::name).toList();
@@ -70,6 +70,7 @@ final class SchemeVerb implements Verb.Action {
         () -> facts(input, row, view),
         COLUMNS,
         () -> cells(row, port, view),
+        null,
         row != null,
         width);
   }
