@@ -50,7 +50,7 @@ record InspectOne(Reading reading, @Nullable MediaType type, int width, boolean 
     if (!(reading.asUri() instanceof Uri uri)) {
       return "";
     }
-    SyntaxError error = SchemeViews.of(uri).errorOrNull();
+    SyntaxError error = SchemeViews.tryOf(uri).errorOrNull();
     if (error == null) {
       return "";
     }
