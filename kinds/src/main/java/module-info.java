@@ -1,6 +1,7 @@
 /** What an identifier means: views of schemes, URNs and their namespaces, digests, fragments. */
 module dev.urial.kinds {
   requires transitive dev.urial;
+  requires static com.fasterxml.jackson.annotation;
   requires static org.jspecify;
 
   exports dev.urial.fragment;

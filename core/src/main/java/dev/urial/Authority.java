@@ -11,6 +11,7 @@ import dev.urial.report.Parsed;
 import dev.urial.report.SpecRule;
 import dev.urial.report.SyntaxError;
 import dev.urial.report.UriParseException;
+import java.util.Objects;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
@@ -40,7 +41,7 @@ public record Authority(@Nullable String userinfo, Host host, @Nullable String p
    * @throws UriParseException if one of them is not of the grammar
    */
   public Authority {
-    java.util.Objects.requireNonNull(host);
+    Objects.requireNonNull(host, "host");
     if (userinfo != null) {
       check(userinfo, Parser.userinfoEnd(userinfo), Rule.IUSERINFO);
     }
@@ -145,17 +146,25 @@ public record Authority(@Nullable String userinfo, Host host, @Nullable String p
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3">RFC 3986 §3.2.3</a>
    */
   public OptionalInt portNumber() {
-    if (port == null || port.isEmpty()) {
-      return OptionalInt.empty();
-    }
-    long number = 0;
-    for (int i = 0; i < port.length(); i++) {
-      number = number * 10 + port.charAt(i) - '0';
-      if (number > Integer.MAX_VALUE) {
-        return OptionalInt.of(Integer.MAX_VALUE);
-      }
-    }
-    return OptionalInt.of((int) number);
+    return Ports.number(port);
+  }
+
+  /**
+   * The port that is meant: the number that is written, or else the default of a scheme; empty
+   * where none is written and the scheme has none.
+   *
+   * <pre>{@code
+   * Authority.parse("h:8080").effectivePort("http")  // OptionalInt[8080]
+   * Authority.parse("h").effectivePort("http")       // OptionalInt[80]
+   * Authority.parse("h").effectivePort("urn")        // OptionalInt.empty
+   * }</pre>
+   *
+   * @param scheme its name in any case, without colon
+   * @see IriReference#effectivePort
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3">RFC 3986 §3.2.3</a>
+   */
+  public OptionalInt effectivePort(String scheme) {
+    return Ports.effective(Objects.requireNonNull(scheme, "scheme"), port);
   }
 
   /**

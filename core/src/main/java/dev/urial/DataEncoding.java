@@ -37,7 +37,7 @@ record DataEncoding(CharSet segmentSet, CharSet paramSet) {
 
   private static String encode(String data, CharSet set) {
     String encoded = Percent.encode(data, set);
-    return set.ucschar() ? withoutUnseen(encoded) : encoded;
+    return set.hasUcschar() ? withoutUnseen(encoded) : encoded;
   }
 
   /** Escapes what no text should show, of data that have been encoded otherwise. */

@@ -8,6 +8,7 @@ import dev.urial.report.Parsed;
 import dev.urial.report.Range;
 import dev.urial.report.UriParseException;
 import java.util.List;
+import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -136,10 +137,44 @@ public sealed interface IriReference extends Comparable<IriReference>
   /**
    * The port's digits as written, without colon, perhaps none; null without colon.
    *
-   * @see Authority#portNumber
+   * @see #portNumber
+   * @see #effectivePort
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3">RFC 3986 §3.2.3</a>
    */
   @Nullable String port();
+
+  /**
+   * The port that is written, as a number; empty where it is absent or empty.
+   *
+   * <p>RFC 3986 sets no upper bound. A port greater than {@link Integer#MAX_VALUE} answers that
+   * number.
+   *
+   * <pre>{@code
+   * Uri.parse("http://h:8080/").portNumber()  // OptionalInt[8080]
+   * Uri.parse("http://h/").portNumber()       // OptionalInt.empty
+   * }</pre>
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3">RFC 3986 §3.2.3</a>
+   */
+  OptionalInt portNumber();
+
+  /**
+   * The port that is meant: the one that is written, or else the default of the scheme.
+   *
+   * <p>Empty without authority, without scheme, and where no document gives the scheme a port. A
+   * default port is given also where the scheme says that a written one is something else, as
+   * {@code sip} does: {@link Equivalence#SCHEME} tells whether both are the same.
+   *
+   * <pre>{@code
+   * Uri.parse("http://h/").effectivePort()       // OptionalInt[80]
+   * Uri.parse("http://h:8080/").effectivePort()  // OptionalInt[8080]
+   * Uri.parse("file:///a").effectivePort()       // OptionalInt.empty
+   * UriReference.parse("//h/").effectivePort()   // OptionalInt.empty
+   * }</pre>
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3">RFC 3986 §3.2.3</a>
+   */
+  OptionalInt effectivePort();
 
   /**
    * The path; always there, perhaps empty.
@@ -179,7 +214,7 @@ public sealed interface IriReference extends Comparable<IriReference>
    * The authority in its parts; null without one.
    *
    * <pre>{@code
-   * Uri.parse("http://u@h:80/").parsedAuthority().portNumber()  // OptionalInt[80]
+   * Uri.parse("http://u@h:80/").parsedAuthority().userinfo()  // "u"
    * }</pre>
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2">RFC 3986 §3.2</a>

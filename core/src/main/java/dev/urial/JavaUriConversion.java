@@ -81,18 +81,27 @@ import org.jspecify.annotations.Nullable;
  * {@code equals} does not.
  *
  * @param <T> the type of the result
- * @param result what was converted, or why it could not be
- * @param changes what is not the same, in the order of the components
  * @see <a href="https://www.rfc-editor.org/rfc/rfc2396">RFC 2396</a>
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#appendix-D">RFC 3986 appendix D, changes
  *     from RFC 2396</a>
  */
-public record JavaUriConversion<T>(Parsed<T> result, List<Change> changes) {
+public final class JavaUriConversion<T> {
+  private final Parsed<T> result;
+  private final List<Change> changes;
 
-  /** Keeps a copy of the changes. */
-  public JavaUriConversion {
-    Objects.requireNonNull(result);
-    changes = List.copyOf(changes);
+  private JavaUriConversion(Parsed<T> result, List<Change> changes) {
+    this.result = result;
+    this.changes = List.copyOf(changes);
+  }
+
+  /** What was converted, or why it could not be. */
+  public Parsed<T> result() {
+    return result;
+  }
+
+  /** What is not the same, in the order of the components. Unmodifiable. */
+  public List<Change> changes() {
+    return changes;
   }
 
   /**
@@ -290,7 +299,7 @@ public record JavaUriConversion<T>(Parsed<T> result, List<Change> changes) {
   /** An answer that is another one; no place in a text. */
   private static Change change(
       Component component, @Nullable String before, @Nullable String after, Reason reason) {
-    return new Change(component, null, before, after, reason);
+    return Change.of(component, null, before, after, reason);
   }
 
   private static <T> JavaUriConversion<T> refused(SyntaxError error, Change change) {

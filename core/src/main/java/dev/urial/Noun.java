@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Objects;
+import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -88,6 +89,14 @@ abstract sealed class Noun extends Spans implements Serializable
   public final @Nullable Authority parsedAuthority() {
     Host host = parsedHost();
     return host == null ? null : new Authority(userinfo(), host, port());
+  }
+
+  public final OptionalInt portNumber() {
+    return Ports.number(port());
+  }
+
+  public final OptionalInt effectivePort() {
+    return hasAuthority() ? Ports.effective(scheme(), port()) : OptionalInt.empty();
   }
 
   public final List<String> pathSegments() {

@@ -2,12 +2,14 @@ package dev.urial;
 
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Percent;
+import dev.urial.internal.text.Octets;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Objects;
 import java.util.function.IntPredicate;
+import org.jspecify.annotations.Nullable;
 
 /**
  * How the pairs of {@link QueryParams} are written as a query: what separates them, in which
@@ -19,11 +21,8 @@ import java.util.function.IntPredicate;
  *
  * @see <a href="https://url.spec.whatwg.org/#application/x-www-form-urlencoded">URL Standard,
  *     application/x-www-form-urlencoded</a>
- * @param separator what stands between two pairs
- * @param charset the charset of what is escaped; ASCII must be itself in it
- * @param space how a space is written, and what a plus sign means
  */
-public record QueryFormat(Separator separator, Charset charset, Space space) {
+public final class QueryFormat {
   /** What stands between two pairs. */
   public enum Separator {
     /** {@code &}, as the form standard has it; a semicolon is data. */
@@ -69,18 +68,32 @@ public record QueryFormat(Separator separator, Charset charset, Space space) {
   /** The complement of the standard's application/x-www-form-urlencoded percent-encode set. */
   private static final CharSet FORM_SET = CharSet.ALPHA.or(CharSet.DIGIT).or(CharSet.of("*-._"));
 
-  /**
-   * Checks the charset.
-   *
-   * @throws IllegalArgumentException if ASCII is not itself in the charset, as in UTF-16, or if the
-   *     charset cannot encode
-   */
-  public QueryFormat {
-    Objects.requireNonNull(separator);
-    Objects.requireNonNull(space);
+  private final Separator separator;
+  private final Charset charset;
+  private final Space space;
+
+  private QueryFormat(Separator separator, Charset charset, Space space) {
+    this.separator = separator;
+    this.charset = charset;
+    this.space = space;
     if (!charset.equals(StandardCharsets.UTF_8) && !keepsAscii(charset)) {
       throw new IllegalArgumentException("no charset for a query: " + charset.name());
     }
+  }
+
+  /** What stands between two pairs. */
+  public Separator separator() {
+    return separator;
+  }
+
+  /** The charset of what is escaped; ASCII is itself in it. */
+  public Charset charset() {
+    return charset;
+  }
+
+  /** How a space is written, and what a plus sign means. */
+  public Space space() {
+    return space;
   }
 
   private static boolean keepsAscii(Charset charset) {
@@ -102,7 +115,7 @@ public record QueryFormat(Separator separator, Charset charset, Space space) {
    * }</pre>
    */
   public QueryFormat separatedBy(Separator separator) {
-    return new QueryFormat(separator, charset, space);
+    return new QueryFormat(Objects.requireNonNull(separator, "separator"), charset, space);
   }
 
   /**
@@ -112,10 +125,11 @@ public record QueryFormat(Separator separator, Charset charset, Space space) {
    * QueryParams.parse("q=%E9", QueryFormat.FORM.in(StandardCharsets.ISO_8859_1))  // (q,é)
    * }</pre>
    *
-   * @throws IllegalArgumentException if ASCII is not itself in the charset
+   * @throws IllegalArgumentException if ASCII is not itself in the charset, as in UTF-16, or if the
+   *     charset cannot encode
    */
   public QueryFormat in(Charset charset) {
-    return new QueryFormat(separator, charset, space);
+    return new QueryFormat(separator, Objects.requireNonNull(charset, "charset"), space);
   }
 
   String decode(String encoded) {
@@ -132,7 +146,7 @@ public record QueryFormat(Separator separator, Charset charset, Space space) {
     int i = 0;
     while (i < text.length()) {
       char c = text.charAt(i);
-      int octet = Percent.octetAt(text, i);
+      int octet = Octets.octetAt(text, i);
       if (c < 128) {
         octets.write(octet < 0 ? c : octet);
       } else {
@@ -185,5 +199,25 @@ public record QueryFormat(Separator separator, Charset charset, Space space) {
               }
             });
     return out.toString();
+  }
+
+  /** Whether the other writes and reads all pairs alike. */
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof QueryFormat that
+        && separator == that.separator
+        && charset.equals(that.charset)
+        && space == that.space;
+  }
+
+  @Override
+  public int hashCode() {
+    return Objects.hash(separator, charset, space);
+  }
+
+  /** Its parts: {@code AMPERSAND, UTF-8, PLUS}. */
+  @Override
+  public String toString() {
+    return separator + ", " + charset + ", " + space;
   }
 }

@@ -36,7 +36,7 @@ class JavaUriConversionTest {
 
   private static Change change(
       Component component, @Nullable String before, @Nullable String after, Reason reason) {
-    return new Change(component, null, before, after, reason);
+    return Change.of(component, null, before, after, reason);
   }
 
   private static void assertRead(String text, Change... changes) {

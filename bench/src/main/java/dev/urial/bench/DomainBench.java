@@ -40,7 +40,7 @@ public class DomainBench {
       yardstick = true)
   public void urialText(Blackhole hole) {
     for (String host : hosts) {
-      hole.consume(String.valueOf(RegistrableDomain.of(host)));
+      hole.consume(String.valueOf(RegistrableDomain.find(host)));
     }
   }
 
@@ -48,7 +48,7 @@ public class DomainBench {
   @Row(library = Library.URIAL_DOMAIN, call = "RegistrableDomain.of(host)")
   public void urial(Blackhole hole) {
     for (String host : hosts) {
-      hole.consume(RegistrableDomain.of(host));
+      hole.consume(RegistrableDomain.find(host));
     }
   }
 

@@ -260,7 +260,7 @@ public enum Library {
   URIAL_DOMAIN("Urial RegistrableDomain", RegistrableDomain.class) {
     @Override
     public @Nullable Components read(String text) {
-      RegistrableDomain domain = RegistrableDomain.of(text);
+      RegistrableDomain domain = RegistrableDomain.find(text);
       return domain == null ? null : host(domain.toString());
     }
   },

@@ -49,10 +49,10 @@ public class SchemeViewsBench {
   }
 
   @Benchmark
-  @Row(library = Library.URIAL, call = "SchemeViews.of(uri)")
+  @Row(library = Library.URIAL, call = "SchemeViews.tryOf(uri)")
   public void of(Blackhole hole) {
     for (Uri uri : uris) {
-      hole.consume(SchemeViews.of(uri));
+      hole.consume(SchemeViews.tryOf(uri));
     }
   }
 }

@@ -8,6 +8,7 @@ import dev.urial.cli.io.Io;
 import dev.urial.cli.io.LineReader;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.Out;
+import dev.urial.cli.io.Speaker;
 import dev.urial.cli.io.Suggestion;
 import dev.urial.cli.io.UsageException;
 import dev.urial.cli.verbs.Verb;
@@ -24,6 +25,8 @@ import java.util.List;
  * is in {@link ExitStatus}.
  */
 public final class Cli {
+  private static final String TRY = "Try: urial ";
+
   private Cli() {}
 
   /**
@@ -37,7 +40,7 @@ public final class Cli {
    */
   public static int run(String[] args, Io io) {
     Out out = new Out(io.out());
-    Out err = new Out(io.err());
+    Speaker err = new Speaker(new Out(io.err()));
     int status = guarded(args, io, out, err);
     try {
       err.flush();
@@ -48,13 +51,14 @@ public final class Cli {
   }
 
   /** Runs it and says in one line what went wrong, whatever that was. */
-  private static int guarded(String[] args, Io io, Out out, Out err) {
+  private static int guarded(String[] args, Io io, Out out, Speaker err) {
     try {
       int status = dispatch(args, io, out, err);
       out.flush();
       return status;
     } catch (UsageException e) {
-      return complain(err, String.valueOf(e.getMessage()), ExitStatus.USAGE);
+      complain(err, String.valueOf(e.getMessage()), ExitStatus.USAGE);
+      return hint(err, e.hint());
     } catch (Out.Gone e) {
       return ExitStatus.GONE;
     } catch (LineReader.Unreadable e) {
@@ -66,13 +70,15 @@ public final class Cli {
           err,
           "not enough memory for a text or a file as long as this: " + e.getMessage(),
           ExitStatus.DEFECT);
+    } catch (NoClassDefFoundError e) {
+      return complain(err, Main.INCOMPLETE, ExitStatus.DEFECT);
     } catch (RuntimeException | Error e) {
       return e.getCause() instanceof IOException cause ? broken(err, cause) : defect(err, e);
     }
   }
 
   /** Jackson passes failures of the stream on as its own, answers those of the files they read. */
-  private static int broken(Out err, IOException cause) {
+  private static int broken(Speaker err, IOException cause) {
     if (cause instanceof LineReader.Unreadable) {
       return complain(err, String.valueOf(cause.getMessage()), ExitStatus.IO_ERROR);
     }
@@ -81,7 +87,7 @@ public final class Cli {
         : complain(err, "standard output: " + cause.getMessage(), ExitStatus.IO_ERROR);
   }
 
-  private static int defect(Out err, Throwable e) {
+  private static int defect(Speaker err, Throwable e) {
     StackTraceElement[] trace = e.getStackTrace();
     // Neither the message nor the input: either might hold a password.
     return complain(
@@ -92,7 +98,7 @@ public final class Cli {
         ExitStatus.DEFECT);
   }
 
-  private static int complain(Out err, String message, int status) {
+  private static int complain(Speaker err, String message, int status) {
     try {
       err.line("urial: " + message);
     } catch (IOException e) {
@@ -101,7 +107,18 @@ public final class Cli {
     return status;
   }
 
-  private static int dispatch(String[] args, Io io, Out out, Out err)
+  private static int hint(Speaker err, String hint) {
+    try {
+      if (!hint.isEmpty()) {
+        err.line(hint);
+      }
+    } catch (IOException e) {
+      return ExitStatus.USAGE; // nobody to tell
+    }
+    return ExitStatus.USAGE;
+  }
+
+  private static int dispatch(String[] args, Io io, Out out, Speaker err)
       throws IOException, UsageException {
     if (args.length == 0) {
       return nothingAsked(io, err);
@@ -113,6 +130,7 @@ public final class Cli {
         return help(rest, out);
       }
       case "--version", "-V", "version" -> {
+        none(rest, 0, name);
         out.line(Version.text());
         return ExitStatus.FINE;
       }
@@ -131,15 +149,16 @@ public final class Cli {
       }
       return verb.action().run(call);
     } catch (UsageException e) {
-      throw new UsageException(name + ": " + e.getMessage() + "\nTry: urial " + name + " --help");
+      throw new UsageException(name + ": " + e.getMessage(), TRY + name + " --help");
     }
   }
 
-  private static int nothingAsked(Io io, Out err) throws IOException {
+  private static int nothingAsked(Io io, Speaker err) throws IOException {
     if (io.terminal().err()) {
-      err.text(HelpText.brief());
+      err.lines(HelpText.brief());
     } else {
-      err.line("urial: a verb is missing\nTry: urial --help");
+      err.line("urial: a verb is missing");
+      err.line(TRY + "--help");
     }
     return ExitStatus.USAGE;
   }
@@ -152,8 +171,18 @@ public final class Cli {
     if (!Verbs.NAMES.contains(names[0])) {
       throw unknown(names[0]);
     }
+    none(names, 1, "help");
     out.text(HelpText.of(names[0]));
     return ExitStatus.FINE;
+  }
+
+  /** Refuses what nobody would read. */
+  private static void none(String[] words, int from, String after) throws UsageException {
+    if (words.length > from) {
+      throw new UsageException(
+          Excerpt.escape(Secrets.masked(words[from])) + " is one word too many for " + after,
+          TRY + "--help");
+    }
   }
 
   private static UsageException unknown(String name) {
@@ -161,13 +190,13 @@ public final class Cli {
       return new UsageException(
           "there is no option "
               + Excerpt.escape(Secrets.masked(name))
-              + Suggestion.among(List.of("--help", "--version"), name)
-              + "\nTry: urial --help");
+              + Suggestion.among(List.of("--help", "--version"), name),
+          TRY + "--help");
     }
     return new UsageException(
         "there is no verb "
             + Excerpt.escape(Secrets.masked(name))
-            + Suggestion.among(Verbs.NAMES, name)
-            + "\nTry: urial --help");
+            + Suggestion.among(Verbs.NAMES, name),
+        TRY + "--help");
   }
 }

@@ -1,5 +1,6 @@
 package dev.urial.cli;
 
+import dev.urial.cli.io.ExitStatus;
 import dev.urial.cli.io.Io;
 import dev.urial.cli.io.RawArguments;
 import dev.urial.cli.io.Terminal;
@@ -9,6 +10,11 @@ import java.io.FileOutputStream;
 
 /** The door of the process: its streams and its exit status; all else is in {@link Cli}. */
 public final class Main {
+  /** What is said where a jar is missing; no class of another jar may be needed to say it. */
+  static final String INCOMPLETE =
+      "the class path is not complete; urial-cli.jar needs the other jars of cli/target/app beside"
+          + " it";
+
   private Main() {}
 
   /**
@@ -24,7 +30,14 @@ public final class Main {
             new FileOutputStream(FileDescriptor.out),
             new FileOutputStream(FileDescriptor.err),
             Terminal.ofProcess());
-    int status = Cli.run(RawArguments.check(args), io);
+    int status;
+    try {
+      status = Cli.run(RawArguments.check(args), io);
+    } catch (NoClassDefFoundError e) {
+      // Our own classes are checked by the build; what is missing is a jar that was left behind.
+      System.err.println("urial: " + INCOMPLETE);
+      status = ExitStatus.DEFECT;
+    }
     if (status != 0) {
       // A plain return would wait for nothing more, but could not carry the status.
       System.exit(status);

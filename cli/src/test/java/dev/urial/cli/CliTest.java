@@ -103,7 +103,7 @@ class CliTest {
         Case.of("get -g{host} http://a:1/", "", "a\n", 0),
         Case.of("get \\{{host}\\[ http://a/", "", "{a[\n", 0),
         Case.of("get [host]{host} http://a/", "", "a{host}\n", 0),
-        Case.of("get {host http://a/", "", "{host\n", 0),
+        Case.of("get -g {host http://a/", "", "{host\n", 0),
         Case.of("get {path}", "a%0Ab\\c%5C\n", "\n", 1),
         Case.of("get {path}\\n.", "a%0Ab%5C\n", "a\\nb\\\\\n.\n", 0),
         Case.of("get {strict:path} a%FF", "", "\n", 1),

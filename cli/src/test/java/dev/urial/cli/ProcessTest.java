@@ -37,6 +37,26 @@ class ProcessTest {
     assertEquals(":2", shell(java("normalize --x 2>/dev/null") + "; echo :$?").strip());
   }
 
+  /** As {@code java -jar urial-cli.jar} without the other jars, in whatever class it begins. */
+  @Test
+  void aJarThatIsMissingIsToldAndIsNoDefect() throws Exception {
+    Path own = Path.of(Main.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+    String[] parts = System.getProperty("java.class.path").split(java.io.File.pathSeparator);
+    for (String left : List.of("", "commons-cli", "core")) {
+      List<String> kept = new ArrayList<>(List.of(own.toString()));
+      for (String part : parts) {
+        if (!left.isEmpty() && !part.contains(left)) {
+          kept.add(part);
+        }
+      }
+      String path = String.join(java.io.File.pathSeparator, kept);
+      String said =
+          shell("'" + JAVA + "' -cp '" + path + "' dev.urial.cli.Main normalize a; echo $?");
+      assertTrue(said.startsWith("urial: the class path is not complete; "), said);
+      assertTrue(said.endsWith("\n70\n"), said);
+    }
+  }
+
   @Test
   void aReaderThatGoesAwayIsNoError() throws Exception {
     String said =

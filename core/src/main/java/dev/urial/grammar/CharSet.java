@@ -1,5 +1,8 @@
 package dev.urial.grammar;
 
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
 /**
  * A set of characters as the ABNF composes them: some of ASCII, and perhaps percent-encoded octets
  * and the two classes of RFC 3987.
@@ -15,20 +18,25 @@ package dev.urial.grammar;
  * CharSet.IQUERY.has(0xE000)                   // true: iprivate
  * }</pre>
  *
- * @param low the members among U+0000 to U+003F, one bit each
- * @param high the members among U+0040 to U+007F, one bit each
- * @param pctEncoded whether {@code pct-encoded} belongs to the set
- * @param ucschar whether RFC 3987's {@code ucschar} belong to the set
- * @param iprivate whether RFC 3987's {@code iprivate} belong to the set
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#appendix-A">RFC 3986 appendix A</a>
  */
-public record CharSet(long low, long high, boolean pctEncoded, boolean ucschar, boolean iprivate) {
+public final class CharSet {
 
   private static final long PERCENT = 1L << '%';
 
+  private final long low; // the members among U+0000 to U+003F, one bit each
+  private final long high; // those among U+0040 to U+007F
+  private final boolean pctEncoded;
+  private final boolean ucschar;
+  private final boolean iprivate;
+
   /** Leaves {@code %} out: it never stands unencoded. */
-  public CharSet {
-    low &= ~PERCENT;
+  private CharSet(long low, long high, boolean pctEncoded, boolean ucschar, boolean iprivate) {
+    this.low = low & ~PERCENT;
+    this.high = high;
+    this.pctEncoded = pctEncoded;
+    this.ucschar = ucschar;
+    this.iprivate = iprivate;
   }
 
   /** {@code ALPHA = %x41-5A / %x61-7A}, RFC 5234 B.1. */
@@ -144,6 +152,35 @@ public record CharSet(long low, long high, boolean pctEncoded, boolean ucschar, 
         iprivate || other.iprivate);
   }
 
+  /**
+   * This set without the characters of a text.
+   *
+   * <pre>{@code
+   * CharSet.QUERY.without("&=").has('&')  // false
+   * }</pre>
+   *
+   * @throws IllegalArgumentException if one of them is not ASCII
+   */
+  public CharSet without(String chars) {
+    CharSet out = of(chars);
+    return new CharSet(low & ~out.low, high & ~out.high, pctEncoded, ucschar, iprivate);
+  }
+
+  /** Whether {@code pct-encoded} belongs to the set (RFC 3986 §2.1). */
+  public boolean hasPctEncoded() {
+    return pctEncoded;
+  }
+
+  /** Whether {@code ucschar} belongs to the set (RFC 3987 §2.2). */
+  public boolean hasUcschar() {
+    return ucschar;
+  }
+
+  /** Whether {@code iprivate} belongs to the set (RFC 3987 §2.2). */
+  public boolean hasIprivate() {
+    return iprivate;
+  }
+
   /** This set, and {@code pct-encoded} (RFC 3986 §2.1). */
   public CharSet orPctEncoded() {
     return new CharSet(low, high, true, ucschar, iprivate);
@@ -210,5 +247,37 @@ public record CharSet(long low, long high, boolean pctEncoded, boolean ucschar, 
     return (codePoint >= 0xE000 && codePoint <= 0xF8FF)
         || (codePoint >= 0xF0000 && codePoint <= 0xFFFFD)
         || (codePoint >= 0x100000 && codePoint <= 0x10FFFD);
+  }
+
+  /** Whether the other has the same members. */
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof CharSet that
+        && low == that.low
+        && high == that.high
+        && pctEncoded == that.pctEncoded
+        && ucschar == that.ucschar
+        && iprivate == that.iprivate;
+  }
+
+  @Override
+  public int hashCode() {
+    return Objects.hash(low, high, pctEncoded, ucschar, iprivate);
+  }
+
+  /** Its members: the characters of ASCII, and the names of the rules. */
+  @Override
+  public String toString() {
+    StringBuilder out = new StringBuilder("CharSet[");
+    for (char c = ' '; c < 127; c++) {
+      if (has(c)) {
+        out.append(c);
+      }
+    }
+    return out.append(pctEncoded ? " pct-encoded" : "")
+        .append(ucschar ? " ucschar" : "")
+        .append(iprivate ? " iprivate" : "")
+        .append(']')
+        .toString();
   }
 }

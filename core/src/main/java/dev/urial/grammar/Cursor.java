@@ -1,5 +1,6 @@
 package dev.urial.grammar;
 
+import dev.urial.internal.text.Octets;
 import dev.urial.report.Parsed;
 import dev.urial.report.SpecRule;
 import dev.urial.report.SyntaxError;
@@ -133,7 +134,7 @@ public final class Cursor {
     while (i < part.length()) {
       indices[text.length()] = start + i;
       boolean escaped = part.charAt(i) == '%';
-      int c = escaped ? Percent.codePointAt(part, i) : part.codePointAt(i);
+      int c = escaped ? Octets.codePointAt(part, i) : part.codePointAt(i);
       if (c < 0 || isSurrogate(c)) {
         cut = brokenCharacter(input, part, start, i);
         break;
@@ -142,7 +143,7 @@ public final class Cursor {
         indices[text.length() + 1] = start + i;
       }
       text.appendCodePoint(c);
-      i += escaped ? 3 * Percent.utf8Length(c) : Character.charCount(c);
+      i += escaped ? 3 * Octets.utf8Length(c) : Character.charCount(c);
     }
     indices[text.length()] = start + i;
     return mapped(input, text, indices, cut);
@@ -164,7 +165,7 @@ public final class Cursor {
   }
 
   private static SyntaxError brokenCharacter(String input, String part, int start, int i) {
-    boolean isWhole = part.charAt(i) != '%' || Percent.octetAt(part, i) >= 0;
+    boolean isWhole = part.charAt(i) != '%' || Octets.octetAt(part, i) >= 0;
     return isWhole
         ? new SyntaxError(Rule.UTF8_OCTETS, start + i, input)
         : new SyntaxError(Rule.PCT_ENCODED, start + Percent.brokenAt(part, i), input);
@@ -193,7 +194,7 @@ public final class Cursor {
     int i = 0;
     while (i < part.length()) {
       indices[text.length()] = start + i;
-      int octet = Percent.octetAt(part, i);
+      int octet = Octets.octetAt(part, i);
       boolean isSame = CharSet.UNRESERVED.has(octet);
       text.append(isSame ? (char) octet : part.charAt(i));
       i += isSame ? 3 : 1;
@@ -249,7 +250,7 @@ public final class Cursor {
    * {@code at(CharSet.PCHAR)}.
    */
   public boolean at(CharSet set) {
-    return pos < limit && (text.charAt(pos) == '%' ? set.pctEncoded() : set.has(codePoint()));
+    return pos < limit && (text.charAt(pos) == '%' ? set.hasPctEncoded() : set.has(codePoint()));
   }
 
   /** The character that stands here; -1 at the end, which no set has. */
@@ -433,7 +434,7 @@ public final class Cursor {
 
   /** The escape that stands here whole, as its octet; -1 if none does. */
   public int octet() {
-    return at('%') && pos + 2 < limit ? Percent.octetAt(text, pos) : -1;
+    return at('%') && pos + 2 < limit ? Octets.octetAt(text, pos) : -1;
   }
 
   /** The octet that stands here, escaped or as an ASCII character; -1 at the end. */
@@ -465,8 +466,8 @@ public final class Cursor {
       breaks(escape);
       return;
     }
-    int c = Percent.codePointAt(text, pos);
-    int next = pos + 3 * Percent.utf8Length(c);
+    int c = Octets.codePointAt(text, pos);
+    int next = pos + 3 * Octets.utf8Length(c);
     if (c >= 0 && next <= limit) {
       pos = next;
     } else {

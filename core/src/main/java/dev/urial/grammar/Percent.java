@@ -1,5 +1,6 @@
 package dev.urial.grammar;
 
+import dev.urial.internal.text.Octets;
 import dev.urial.report.SyntaxError;
 import dev.urial.report.UriParseException;
 import java.io.ByteArrayOutputStream;
@@ -244,7 +245,7 @@ public final class Percent {
     int copied = 0;
     while (i >= 0) {
       out.append(text, copied, i);
-      int octet = octetAt(text, i);
+      int octet = Octets.octetAt(text, i);
       if (octet >= 0 && octet < 128) {
         out.append((char) octet);
         i += 3;
@@ -255,10 +256,10 @@ public final class Percent {
         out.append('%');
         i++;
       } else {
-        int codePoint = codePointAt(text, i);
+        int codePoint = Octets.codePointAt(text, i);
         if (codePoint >= 0) {
           out.appendCodePoint(codePoint);
-          i += 3 * utf8Length(codePoint);
+          i += 3 * Octets.utf8Length(codePoint);
         } else if (lossy) {
           out.append('\uFFFD');
           i += 3 * illFormedLength(text, i);
@@ -369,61 +370,6 @@ public final class Percent {
     return out.toString();
   }
 
-  /**
-   * The octet of the escape at an index, or -1 if no complete escape stands there, as none does
-   * outside of the text.
-   *
-   * <pre>{@code
-   * Percent.octetAt("a%2Fb", 1)  // 0x2F
-   * Percent.octetAt("a%2", 1)    // -1
-   * }</pre>
-   */
-  public static int octetAt(String text, int index) {
-    if (index < 0 || index >= text.length() - 2 || text.charAt(index) != '%') {
-      return -1;
-    }
-    int high = digit(text.charAt(index + 1));
-    int low = digit(text.charAt(index + 2));
-    return high < 0 || low < 0 ? -1 : high << 4 | low;
-  }
-
-  /**
-   * The character whose octets in UTF-8 stand escaped at an index, or -1 if what stands there is no
-   * escape or not UTF-8 (overlong forms and surrogates are not).
-   *
-   * <pre>{@code
-   * Percent.codePointAt("%C3%A9", 0)  // 0xE9
-   * Percent.codePointAt("%C0%AF", 0)  // -1
-   * }</pre>
-   *
-   * @see <a href="https://www.rfc-editor.org/rfc/rfc3629#section-4">RFC 3629 §4</a>
-   */
-  public static int codePointAt(String text, int index) {
-    int first = octetAt(text, index);
-    int length = sequenceLength(first);
-    if (length <= 1) {
-      return length == 1 ? first : -1;
-    }
-    int codePoint = first & 0x7F >> length;
-    for (int k = 1; k < length; k++) {
-      int next = octetAt(text, index + 3 * k);
-      if (!continues(first, k, next)) {
-        return -1;
-      }
-      codePoint = codePoint << 6 | next & 0x3F;
-    }
-    return codePoint;
-  }
-
-  /**
-   * How many octets a character takes in UTF-8, 1 to 4; its escapes are three times as long.
-   *
-   * @see <a href="https://www.rfc-editor.org/rfc/rfc3629#section-3">RFC 3629 §3</a>
-   */
-  public static int utf8Length(int codePoint) {
-    return codePoint < 0x80 ? 1 : codePoint < 0x800 ? 2 : codePoint < 0x10000 ? 3 : 4;
-  }
-
   /** Of a character beyond ASCII. */
   private static void appendUtf8(int codePoint, StringBuilder out) {
     if (codePoint < 0x800) {
@@ -441,25 +387,12 @@ public final class Percent {
     }
   }
 
-  /**
-   * The value of a hexadecimal digit of either case, or -1.
-   *
-   * <p>Only ASCII digits count, unlike {@link Character#digit(char, int)}.
-   */
-  public static int digit(char c) {
-    if (c >= '0' && c <= '9') {
-      return c - '0';
-    }
-    int letter = c | 0x20;
-    return letter >= 'a' && letter <= 'f' ? letter - 'a' + 10 : -1;
-  }
-
   private static void appendOctet(int octet, StringBuilder out) {
     out.append('%').append((char) HEX[octet >> 4 & 0xF]).append((char) HEX[octet & 0xF]);
   }
 
   private static int octetOrThrow(String text, int i) {
-    int octet = octetAt(text, i);
+    int octet = Octets.octetAt(text, i);
     if (octet < 0) {
       throw new UriParseException(new SyntaxError(Rule.PCT_ENCODED, brokenAt(text, i), text));
     }
@@ -469,45 +402,17 @@ public final class Percent {
   /** Where the escape at an index breaks: at the first of its two digits that is none. */
   static int brokenAt(String text, int percent) {
     int i = percent + 1;
-    while (i < text.length() && i < percent + 3 && digit(text.charAt(i)) >= 0) {
+    while (i < text.length() && i < percent + 3 && Octets.digit(text.charAt(i)) >= 0) {
       i++;
     }
     return i;
   }
 
-  /** How long the sequence is that an octet begins; 0 if it begins none. */
-  private static int sequenceLength(int first) {
-    if (first < 0x80) {
-      return first < 0 ? 0 : 1;
-    }
-    if (first < 0xC2 || first > 0xF4) {
-      return 0;
-    }
-    return first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4;
-  }
-
-  /** Table 3-7 of Unicode: whether an octet may be the k-th after this first one. */
-  private static boolean continues(int first, int k, int octet) {
-    if (octet < 0x80 || octet > 0xBF) {
-      return false;
-    }
-    if (k > 1) {
-      return true;
-    }
-    return switch (first) {
-      case 0xE0 -> octet >= 0xA0;
-      case 0xED -> octet <= 0x9F;
-      case 0xF0 -> octet >= 0x90;
-      case 0xF4 -> octet <= 0x8F;
-      default -> true;
-    };
-  }
-
   private static int illFormedLength(String text, int i) {
-    int first = octetAt(text, i);
-    int length = sequenceLength(first);
+    int first = Octets.octetAt(text, i);
+    int length = Octets.sequenceLength(first);
     int k = 1;
-    while (k < length && continues(first, k, octetAt(text, i + 3 * k))) {
+    while (k < length && Octets.continues(first, k, Octets.octetAt(text, i + 3 * k))) {
       k++;
     }
     return k;

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * Maps domain names between Unicode and ASCII, as UTS #46 says, with the tables of Unicode 17.0.
  *
  * <pre>{@code
- * Idna idna = Idna.with(Idna.Flag.CHECK_BIDI, Idna.Flag.CHECK_JOINERS);
+ * Idna idna = Idna.browsers();
  * idna.toAscii("Faß.example").text()               // "xn--fa-hia.example"
  * idna.toUnicode("xn--fa-hia.example").text()      // "faß.example"
  * idna.toAscii("xn--a").errors().get(0).rule()     // V7 (UTS #46 §4.1)
@@ -61,8 +61,8 @@ public final class Idna {
   public record Result(String text, List<IdnaError> errors) {
     /** Refuses null; copies the list. */
     public Result {
-      Objects.requireNonNull(text);
-      errors = List.copyOf(errors);
+      Objects.requireNonNull(text, "text");
+      errors = List.copyOf(Objects.requireNonNull(errors, "errors"));
     }
 
     /** Whether nothing is wrong. */
@@ -94,6 +94,17 @@ public final class Idna {
   private static final int TO_LOWER = 1;
   private static final int UNUSUAL = 2;
 
+  private static final Idna LOOKUP =
+      with(Flag.CHECK_BIDI, Flag.CHECK_JOINERS, Flag.USE_STD3_ASCII_RULES, Flag.VERIFY_DNS_LENGTH);
+  private static final Idna REGISTRATION =
+      with(
+          Flag.CHECK_HYPHENS,
+          Flag.CHECK_BIDI,
+          Flag.CHECK_JOINERS,
+          Flag.USE_STD3_ASCII_RULES,
+          Flag.VERIFY_DNS_LENGTH);
+  private static final Idna BROWSERS = with(Flag.CHECK_BIDI, Flag.CHECK_JOINERS);
+
   private final Set<Flag> flags;
 
   // What the fast door asks.
@@ -119,6 +130,51 @@ public final class Idna {
     Set<Flag> set = EnumSet.noneOf(Flag.class);
     Collections.addAll(set, flags);
     return new Idna(set);
+  }
+
+  /**
+   * The processing for a program that looks up the name of a host: all checks but that of hyphens,
+   * which names in use do not keep ({@code r1---sn.example}).
+   *
+   * <pre>{@code
+   * Idna.lookup().toAscii("bücher.example").text()   // "xn--bcher-kva.example"
+   * Idna.lookup().toAscii("r1---sn.example").isOk()  // true
+   * Idna.lookup().toAscii("a_b.example").isOk()      // false: no name of a host
+   * }</pre>
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc5891#section-5">RFC 5891 §5</a>
+   */
+  public static Idna lookup() {
+    return LOOKUP;
+  }
+
+  /**
+   * The processing for who registers a name: all checks. It still maps; a registry takes a name
+   * only as {@link #toUnicode} writes it.
+   *
+   * <pre>{@code
+   * Idna.registration().toAscii("r1---sn.example").isOk()  // false: hyphens, third and fourth
+   * }</pre>
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc5891#section-4">RFC 5891 §4</a>
+   */
+  public static Idna registration() {
+    return REGISTRATION;
+  }
+
+  /**
+   * The processing of browsers: the URL Standard's <i>domain to ASCII</i> with <i>beStrict</i>
+   * false. It checks the Bidi rule and joiners alone. What no host may hold, as a space, the host
+   * parser refuses after it.
+   *
+   * <pre>{@code
+   * Idna.browsers().toAscii("a_b.example").isOk()  // true
+   * }</pre>
+   *
+   * @see <a href="https://url.spec.whatwg.org/#concept-domain-to-ascii">URL Standard §3.3</a>
+   */
+  public static Idna browsers() {
+    return BROWSERS;
   }
 
   /**

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.Reader;
 import java.util.List;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A token of the {@code about} scheme that is registered with IANA.
@@ -13,25 +14,43 @@ import java.util.Objects;
  *     // "about:blank: The about:blank URI references a blank page.; RFC 6694"
  * }</pre>
  *
- * @param name the token, what stands behind {@code about:}; its case counts
- * @param description what it names
- * @param references where it is defined
  * @see <a href="https://www.iana.org/assignments/about-uri-tokens">"about" URI Tokens</a>
  * @see <a href="https://www.rfc-editor.org/rfc/rfc6694#section-5.2">RFC 6694 §5.2</a>
  */
-public record AboutToken(String name, String description, List<Reference> references)
-    implements Registered {
+public final class AboutToken implements Registered {
+  private final String name;
+  private final String description;
+  private final List<Reference> references;
+
   /** Read when it is first asked for. */
   private static final class BuiltIn {
     static final Registry<AboutToken> REGISTRY =
         Published.ABOUT_TOKENS.read(file -> read(file).asOf(Published.ABOUT_TOKENS.updated));
   }
 
-  /** Copies the list; refuses null. */
-  public AboutToken {
-    Objects.requireNonNull(name);
-    Objects.requireNonNull(description);
-    references = List.copyOf(references);
+  AboutToken(String name, String description, List<Reference> references) {
+    Objects.requireNonNull(name, "name");
+    Objects.requireNonNull(description, "description");
+    this.references = List.copyOf(references);
+    this.name = name;
+    this.description = description;
+  }
+
+  /** The token, what stands behind {@code about:}; its case counts. */
+  @Override
+  public String name() {
+    return name;
+  }
+
+  /** What it names. */
+  public String description() {
+    return description;
+  }
+
+  /** Where it is defined. */
+  @Override
+  public List<Reference> references() {
+    return references;
   }
 
   /** The registry as of the date that {@link Registry#updated} tells. */
@@ -56,5 +75,25 @@ public record AboutToken(String name, String description, List<Reference> refere
   @Override
   public String sentence() {
     return Reference.sentence("about:" + name, description, Reference.join(references));
+  }
+
+  /** Whether the other has the same parts. */
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof AboutToken that
+        && name.equals(that.name)
+        && description.equals(that.description)
+        && references.equals(that.references);
+  }
+
+  @Override
+  public int hashCode() {
+    return Objects.hash(name, description, references);
+  }
+
+  /** The row in one line, as {@link #sentence}. */
+  @Override
+  public String toString() {
+    return sentence();
   }
 }

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.Reader;
 import java.util.List;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A parameter of {@code geo} URIs that is registered with IANA.
@@ -13,26 +14,46 @@ import java.util.Objects;
  * GeoParameter.coordinateSystems().find("WGS84").valueType()  // "urn:ogc:def:crs:EPSG::4326"
  * }</pre>
  *
- * @param name in lower case
- * @param valueType the registry's words: {@code Predefined} or {@code Constrained}; of a reference
- *     system, the URN of its definition
- * @param references where it is defined
  * @see <a href="https://www.iana.org/assignments/geo-uri-parameters">'geo' URI Parameters</a>
  * @see <a href="https://www.rfc-editor.org/rfc/rfc5870#section-8.2">RFC 5870 §8.2</a>
  */
-public record GeoParameter(String name, String valueType, List<Reference> references)
-    implements Registered {
+public final class GeoParameter implements Registered {
+  private final String name;
+  private final String valueType;
+  private final List<Reference> references;
+
   /** Read when it is first asked for. */
   private static final class BuiltIn {
     static final Registry<GeoParameter> REGISTRY =
         Published.GEO_PARAMETERS.read(file -> read(file).asOf(Published.GEO_PARAMETERS.updated));
   }
 
-  /** Copies the list; refuses null. */
-  public GeoParameter {
-    Objects.requireNonNull(name);
-    Objects.requireNonNull(valueType);
-    references = List.copyOf(references);
+  GeoParameter(String name, String valueType, List<Reference> references) {
+    Objects.requireNonNull(name, "name");
+    Objects.requireNonNull(valueType, "valueType");
+    this.references = List.copyOf(references);
+    this.name = name;
+    this.valueType = valueType;
+  }
+
+  /** In lower case. */
+  @Override
+  public String name() {
+    return name;
+  }
+
+  /**
+   * The registry's words: {@code Predefined} or {@code Constrained}; of a reference system, the URN
+   * of its definition.
+   */
+  public String valueType() {
+    return valueType;
+  }
+
+  /** Where it is defined. */
+  @Override
+  public List<Reference> references() {
+    return references;
   }
 
   /** The registry as of the date that {@link Registry#updated} tells. */
@@ -74,5 +95,25 @@ public record GeoParameter(String name, String valueType, List<Reference> refere
   @Override
   public String sentence() {
     return Reference.sentence(name, valueType, Reference.join(references));
+  }
+
+  /** Whether the other has the same parts. */
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof GeoParameter that
+        && name.equals(that.name)
+        && valueType.equals(that.valueType)
+        && references.equals(that.references);
+  }
+
+  @Override
+  public int hashCode() {
+    return Objects.hash(name, valueType, references);
+  }
+
+  /** The row in one line, as {@link #sentence}. */
+  @Override
+  public String toString() {
+    return sentence();
   }
 }

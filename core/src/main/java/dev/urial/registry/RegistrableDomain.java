@@ -8,17 +8,17 @@ import org.jspecify.annotations.Nullable;
  * A domain that someone registered, and the host that lies in it.
  *
  * <pre>{@code
- * RegistrableDomain domain = RegistrableDomain.of("www.example.co.uk");
+ * RegistrableDomain domain = RegistrableDomain.find("www.example.co.uk");
  * domain.toString()      // "example.co.uk"
  * domain.publicSuffix()  // "co.uk"
  * domain.subdomain()     // "www"
  * domain.section()       // ICANN
  * domain.rule()          // "co.uk"
  *
- * RegistrableDomain.of("食狮.公司.cn").toString()  // "食狮.公司.cn"
- * RegistrableDomain.of("example.com.").toString()  // "example.com."
- * RegistrableDomain.of("co.uk")                    // null: a public suffix
- * RegistrableDomain.of("127.0.0.1")                // null
+ * RegistrableDomain.find("食狮.公司.cn").toString()  // "食狮.公司.cn"
+ * RegistrableDomain.find("example.com.").toString()  // "example.com."
+ * RegistrableDomain.find("co.uk")                    // null: a public suffix
+ * RegistrableDomain.find("127.0.0.1")                // null
  * }</pre>
  *
  * <pre>
@@ -56,10 +56,10 @@ public final class RegistrableDomain {
    * none. Never throws, whatever the text.
    *
    * <pre>{@code
-   * RegistrableDomain.of("a.b.github.io").toString()  // "b.github.io"
+   * RegistrableDomain.find("a.b.github.io").toString()  // "b.github.io"
    * }</pre>
    */
-  public static @Nullable RegistrableDomain of(String host) {
+  public static @Nullable RegistrableDomain find(String host) {
     return PublicSuffixList.builtIn().registrableDomain(host);
   }
 
@@ -68,10 +68,10 @@ public final class RegistrableDomain {
    *
    * <pre>{@code
    * PublicSuffixList icann = PublicSuffixList.builtIn().icannOnly();
-   * RegistrableDomain.of("a.b.github.io", icann).toString()  // "github.io"
+   * RegistrableDomain.find("a.b.github.io", icann).toString()  // "github.io"
    * }</pre>
    */
-  public static @Nullable RegistrableDomain of(String host, PublicSuffixList list) {
+  public static @Nullable RegistrableDomain find(String host, PublicSuffixList list) {
     Objects.requireNonNull(host);
     return list.registrableDomain(host);
   }
@@ -91,7 +91,7 @@ public final class RegistrableDomain {
    * it, in ASCII and small letters. This is what to compare.
    *
    * <pre>{@code
-   * RegistrableDomain.of("www.BÜCHER.example").ascii()  // "xn--bcher-kva.example"
+   * RegistrableDomain.find("www.BÜCHER.example").ascii()  // "xn--bcher-kva.example"
    * }</pre>
    *
    * @see PublicSuffixList#isSameSite

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.Reader;
 import java.util.List;
 import java.util.Objects;
+import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,41 +18,88 @@ import org.jspecify.annotations.Nullable;
  * mailto.sentence()     // "mailto: Electronic mail address; status: permanent; RFC 6068"
  * }</pre>
  *
- * @param name in the registry's spelling, which is lower case but for one
- * @param status permanent, provisional or historical
- * @param description what it is for, in a few words
- * @param template the address of the filled-in template of its registration, or null
- * @param criNumber its number in constrained resource identifiers, or null
- * @param wellKnown what says that it has {@code /.well-known/}; empty if nothing does
- * @param references where it is defined
- * @param notes what else the registry says, or null
  * @see <a href="https://www.iana.org/assignments/uri-schemes">Uniform Resource Identifier (URI)
  *     Schemes</a>
  * @see <a href="https://www.rfc-editor.org/rfc/rfc7595">RFC 7595</a>
  */
-public record Scheme(
-    String name,
-    Status status,
-    String description,
-    @Nullable String template,
-    @Nullable Integer criNumber,
-    List<Reference> wellKnown,
-    List<Reference> references,
-    @Nullable String notes)
-    implements Registered {
+public final class Scheme implements Registered {
+  private final String name;
+  private final Status status;
+  private final String description;
+  private final @Nullable String template;
+  private final OptionalInt criNumber;
+  private final List<Reference> wellKnown;
+  private final List<Reference> references;
+  private final @Nullable String notes;
+
   /** Read when it is first asked for. */
   private static final class BuiltIn {
     static final Registry<Scheme> REGISTRY =
         Published.URI_SCHEMES.read(file -> read(file).asOf(Published.URI_SCHEMES.updated));
   }
 
-  /** Copies the list; refuses null. */
-  public Scheme {
-    Objects.requireNonNull(name);
-    Objects.requireNonNull(status);
-    Objects.requireNonNull(description);
-    wellKnown = List.copyOf(wellKnown);
-    references = List.copyOf(references);
+  Scheme(
+      String name,
+      Status status,
+      String description,
+      @Nullable String template,
+      OptionalInt criNumber,
+      List<Reference> wellKnown,
+      List<Reference> references,
+      @Nullable String notes) {
+    Objects.requireNonNull(name, "name");
+    Objects.requireNonNull(status, "status");
+    Objects.requireNonNull(description, "description");
+    this.wellKnown = List.copyOf(wellKnown);
+    this.references = List.copyOf(references);
+    this.name = name;
+    this.status = status;
+    this.description = description;
+    this.template = template;
+    this.criNumber = criNumber;
+    this.notes = notes;
+  }
+
+  /** In the registry's spelling, which is lower case but for one. */
+  @Override
+  public String name() {
+    return name;
+  }
+
+  /** Permanent, provisional or historical. */
+  public Status status() {
+    return status;
+  }
+
+  /** What it is for, in a few words. */
+  public String description() {
+    return description;
+  }
+
+  /** The address of the filled-in template of its registration, or null. */
+  public @Nullable String template() {
+    return template;
+  }
+
+  /** Its number in constrained resource identifiers; empty without. */
+  public OptionalInt criNumber() {
+    return criNumber;
+  }
+
+  /** What says that it has {@code /.well-known/}; empty if nothing does. */
+  public List<Reference> wellKnown() {
+    return wellKnown;
+  }
+
+  /** Where it is defined. */
+  @Override
+  public List<Reference> references() {
+    return references;
+  }
+
+  /** What else the registry says, or null. */
+  public @Nullable String notes() {
+    return notes;
   }
 
   /** The registry as of the date that {@link Registry#updated} tells. */
@@ -87,17 +135,17 @@ public record Scheme(
     return field == null ? List.of() : Reference.list(name, field);
   }
 
-  private static @Nullable Integer number(@Nullable String digits) {
+  private static OptionalInt number(@Nullable String digits) {
     try {
-      return digits == null ? null : Integer.valueOf(digits);
+      return digits == null ? OptionalInt.empty() : OptionalInt.of(Integer.parseInt(digits));
     } catch (NumberFormatException e) {
-      return null; // a word of a newer file
+      return OptionalInt.empty(); // a word of a newer file
     }
   }
 
   /** What normalization knows of it, or null: not a row of this registry, but of the RFCs. */
   public @Nullable SchemeFacts facts() {
-    return SchemeFacts.of(name);
+    return SchemeFacts.find(name);
   }
 
   @Override
@@ -108,5 +156,31 @@ public record Scheme(
         "status: " + status.word(),
         notes == null ? "" : notes,
         Reference.join(references));
+  }
+
+  /** Whether the other has the same parts. */
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof Scheme that
+        && name.equals(that.name)
+        && status.equals(that.status)
+        && description.equals(that.description)
+        && Objects.equals(template, that.template)
+        && Objects.equals(criNumber, that.criNumber)
+        && wellKnown.equals(that.wellKnown)
+        && references.equals(that.references)
+        && Objects.equals(notes, that.notes);
+  }
+
+  @Override
+  public int hashCode() {
+    return Objects.hash(
+        name, status, description, template, criNumber, wellKnown, references, notes);
+  }
+
+  /** The row in one line, as {@link #sentence}. */
+  @Override
+  public String toString() {
+    return sentence();
   }
 }

@@ -15,10 +15,10 @@ import org.jspecify.annotations.Nullable;
  * it.
  *
  * <pre>{@code
- * SchemeFacts.of("HTTP").defaultPort()        // OptionalInt[80]
- * SchemeFacts.of("http").emptyPathIsSlash()   // true
- * SchemeFacts.of("https").source()            // "RFC 9110 §4.2.2"
- * SchemeFacts.of("x-unheard-of")              // null
+ * SchemeFacts.find("HTTP").defaultPort()        // OptionalInt[80]
+ * SchemeFacts.find("http").emptyPathIsSlash()   // true
+ * SchemeFacts.find("https").source()            // "RFC 9110 §4.2.2"
+ * SchemeFacts.find("x-unheard-of")              // null
  * }</pre>
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6.2.3">RFC 3986 §6.2.3</a>
@@ -69,12 +69,12 @@ public final class SchemeFacts implements Registered {
    * What is known of a scheme, or null.
    *
    * <pre>{@code
-   * SchemeFacts.of("ws").defaultPort()  // OptionalInt[80]
+   * SchemeFacts.find("ws").defaultPort()  // OptionalInt[80]
    * }</pre>
    *
    * @param scheme its name in any case, without colon
    */
-  public static @Nullable SchemeFacts of(String scheme) {
+  public static @Nullable SchemeFacts find(String scheme) {
     return BUILT_IN.find(scheme);
   }
 

@@ -19,37 +19,97 @@ import org.jspecify.annotations.Nullable;
  * given back. A block that is reachable may hold smaller ones that are not, and the other way
  * round.
  *
- * @param block address and length of the prefix, as the registry writes it
- * @param name what it is for
- * @param references where that is defined
- * @param allocated year and month, as {@code 1996-02}
- * @param terminated year and month in which it was given back, or null
- * @param source whether packets that cross a router may come from there
- * @param destination whether packets that cross a router may go there
- * @param forwardable whether a router may pass such packets on
- * @param globallyReachable whether such packets may leave an administrative domain
- * @param reservedByProtocol whether IP itself gives these addresses a meaning
  * @see <a href="https://www.rfc-editor.org/rfc/rfc6890#section-2.2.1">RFC 6890 §2.2.1</a>
  * @see <a href="https://www.rfc-editor.org/rfc/rfc8190">RFC 8190</a>
  */
-public record SpecialAddress(
-    String block,
-    String name,
-    List<Reference> references,
-    String allocated,
-    @Nullable String terminated,
-    @Nullable Boolean source,
-    @Nullable Boolean destination,
-    @Nullable Boolean forwardable,
-    @Nullable Boolean globallyReachable,
-    @Nullable Boolean reservedByProtocol)
-    implements Registered {
-  /** Copies the list; refuses null. */
-  public SpecialAddress {
-    Objects.requireNonNull(block);
-    Objects.requireNonNull(name);
-    Objects.requireNonNull(allocated);
-    references = List.copyOf(references);
+public final class SpecialAddress implements Registered {
+  private final String block;
+  private final String name;
+  private final List<Reference> references;
+  private final String allocated;
+  private final @Nullable String terminated;
+  private final @Nullable Boolean source;
+  private final @Nullable Boolean destination;
+  private final @Nullable Boolean forwardable;
+  private final @Nullable Boolean globallyReachable;
+  private final @Nullable Boolean reservedByProtocol;
+
+  SpecialAddress(
+      String block,
+      String name,
+      List<Reference> references,
+      String allocated,
+      @Nullable String terminated,
+      @Nullable Boolean source,
+      @Nullable Boolean destination,
+      @Nullable Boolean forwardable,
+      @Nullable Boolean globallyReachable,
+      @Nullable Boolean reservedByProtocol) {
+    Objects.requireNonNull(block, "block");
+    Objects.requireNonNull(name, "name");
+    Objects.requireNonNull(allocated, "allocated");
+    this.references = List.copyOf(references);
+    this.block = block;
+    this.name = name;
+    this.allocated = allocated;
+    this.terminated = terminated;
+    this.source = source;
+    this.destination = destination;
+    this.forwardable = forwardable;
+    this.globallyReachable = globallyReachable;
+    this.reservedByProtocol = reservedByProtocol;
+  }
+
+  /** Address and length of the prefix, as the registry writes it. */
+  public String block() {
+    return block;
+  }
+
+  /** What it is for. */
+  @Override
+  public String name() {
+    return name;
+  }
+
+  /** Where that is defined. */
+  @Override
+  public List<Reference> references() {
+    return references;
+  }
+
+  /** Year and month, as {@code 1996-02}. */
+  public String allocated() {
+    return allocated;
+  }
+
+  /** Year and month in which it was given back, or null. */
+  public @Nullable String terminated() {
+    return terminated;
+  }
+
+  /** Whether packets that cross a router may come from there. */
+  public @Nullable Boolean source() {
+    return source;
+  }
+
+  /** Whether packets that cross a router may go there. */
+  public @Nullable Boolean destination() {
+    return destination;
+  }
+
+  /** Whether a router may pass such packets on. */
+  public @Nullable Boolean forwardable() {
+    return forwardable;
+  }
+
+  /** Whether such packets may leave an administrative domain. */
+  public @Nullable Boolean globallyReachable() {
+    return globallyReachable;
+  }
+
+  /** Whether IP itself gives these addresses a meaning. */
+  public @Nullable Boolean reservedByProtocol() {
+    return reservedByProtocol;
   }
 
   @Override
@@ -60,5 +120,42 @@ public record SpecialAddress(
             : globallyReachable ? "globally reachable" : "not globally reachable";
     String end = terminated == null ? "" : "given back in " + terminated;
     return Reference.sentence(block, name, reach, end, Reference.join(references));
+  }
+
+  /** Whether the other has the same parts. */
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof SpecialAddress that
+        && block.equals(that.block)
+        && name.equals(that.name)
+        && references.equals(that.references)
+        && allocated.equals(that.allocated)
+        && Objects.equals(terminated, that.terminated)
+        && Objects.equals(source, that.source)
+        && Objects.equals(destination, that.destination)
+        && Objects.equals(forwardable, that.forwardable)
+        && Objects.equals(globallyReachable, that.globallyReachable)
+        && Objects.equals(reservedByProtocol, that.reservedByProtocol);
+  }
+
+  @Override
+  public int hashCode() {
+    return Objects.hash(
+        block,
+        name,
+        references,
+        allocated,
+        terminated,
+        source,
+        destination,
+        forwardable,
+        globallyReachable,
+        reservedByProtocol);
+  }
+
+  /** The row in one line, as {@link #sentence}. */
+  @Override
+  public String toString() {
+    return sentence();
   }
 }

@@ -10,21 +10,21 @@ import org.jspecify.annotations.Nullable;
  * A domain name that is reserved for a special use, together with all names below it.
  *
  * <pre>{@code
- * SpecialUseDomain.of("www.example.com").name()       // "example.com"
- * SpecialUseDomain.of("LOCALHOST").references()       // [RFC 6761]
- * SpecialUseDomain.of("1.0.0.10.in-addr.arpa").name() // "10.in-addr.arpa"
- * SpecialUseDomain.of("example.de")                   // null
+ * SpecialUseDomain.find("www.example.com").name()       // "example.com"
+ * SpecialUseDomain.find("LOCALHOST").references()       // [RFC 6761]
+ * SpecialUseDomain.find("1.0.0.10.in-addr.arpa").name() // "10.in-addr.arpa"
+ * SpecialUseDomain.find("example.de")                   // null
  * }</pre>
  *
- * @param name the domain, without the dot behind it
- * @param references where its use is defined
- * @param notes what else the registry says, or null
  * @see <a href="https://www.iana.org/assignments/special-use-domain-names">Special-Use Domain
  *     Names</a>
  * @see <a href="https://www.rfc-editor.org/rfc/rfc6761">RFC 6761</a>
  */
-public record SpecialUseDomain(String name, List<Reference> references, @Nullable String notes)
-    implements Registered {
+public final class SpecialUseDomain implements Registered {
+  private final String name;
+  private final List<Reference> references;
+  private final @Nullable String notes;
+
   /** Read when it is first asked for. */
   private static final class BuiltIn {
     static final Registry<SpecialUseDomain> REGISTRY =
@@ -32,10 +32,28 @@ public record SpecialUseDomain(String name, List<Reference> references, @Nullabl
             file -> read(file).asOf(Published.SPECIAL_USE_DOMAIN_NAMES.updated));
   }
 
-  /** Copies the list; refuses null. */
-  public SpecialUseDomain {
-    Objects.requireNonNull(name);
-    references = List.copyOf(references);
+  SpecialUseDomain(String name, List<Reference> references, @Nullable String notes) {
+    Objects.requireNonNull(name, "name");
+    this.references = List.copyOf(references);
+    this.name = name;
+    this.notes = notes;
+  }
+
+  /** The domain, without the dot behind it. */
+  @Override
+  public String name() {
+    return name;
+  }
+
+  /** Where its use is defined. */
+  @Override
+  public List<Reference> references() {
+    return references;
+  }
+
+  /** What else the registry says, or null. */
+  public @Nullable String notes() {
+    return notes;
   }
 
   /** The registry as of the date that {@link Registry#updated} tells. */
@@ -68,12 +86,12 @@ public record SpecialUseDomain(String name, List<Reference> references, @Nullabl
    * ASCII.
    *
    * <pre>{@code
-   * SpecialUseDomain.of("printer.local.").name()  // "local"
-   * SpecialUseDomain.of("127.0.0.1")              // null
+   * SpecialUseDomain.find("printer.local.").name()  // "local"
+   * SpecialUseDomain.find("127.0.0.1")              // null
    * }</pre>
    */
-  public static @Nullable SpecialUseDomain of(String host) {
-    return of(host, builtIn());
+  public static @Nullable SpecialUseDomain find(String host) {
+    return find(host, builtIn());
   }
 
   /**
@@ -81,10 +99,10 @@ public record SpecialUseDomain(String name, List<Reference> references, @Nullabl
    *
    * <pre>{@code
    * Registry<SpecialUseDomain> newer = SpecialUseDomain.read(new StringReader("Name\nalt.\n"));
-   * SpecialUseDomain.of("a.alt", newer).name()  // "alt"
+   * SpecialUseDomain.find("a.alt", newer).name()  // "alt"
    * }</pre>
    */
-  public static @Nullable SpecialUseDomain of(String host, Registry<SpecialUseDomain> registry) {
+  public static @Nullable SpecialUseDomain find(String host, Registry<SpecialUseDomain> registry) {
     Objects.requireNonNull(registry);
     int end = DomainTree.end(host);
     if (end != DomainTree.UNUSUAL) {
@@ -99,5 +117,25 @@ public record SpecialUseDomain(String name, List<Reference> references, @Nullabl
   public String sentence() {
     return Reference.sentence(
         name, "special use", notes == null ? "" : notes, Reference.join(references));
+  }
+
+  /** Whether the other has the same parts. */
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof SpecialUseDomain that
+        && name.equals(that.name)
+        && references.equals(that.references)
+        && Objects.equals(notes, that.notes);
+  }
+
+  @Override
+  public int hashCode() {
+    return Objects.hash(name, references, notes);
+  }
+
+  /** The row in one line, as {@link #sentence}. */
+  @Override
+  public String toString() {
+    return sentence();
   }
 }

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.Reader;
 import java.util.List;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A parameter of {@code tel} URIs that is registered with IANA.
@@ -13,25 +14,43 @@ import java.util.Objects;
  * TelParameter.builtIn().find("npdi").hasValue()           // false
  * }</pre>
  *
- * @param name in lower case
- * @param predefinedValues the registry's words: {@code Constrained} or {@code No value}
- * @param references where it is defined
  * @see <a href="https://www.iana.org/assignments/tel-uri-parameters">tel URI Parameters</a>
  * @see <a href="https://www.rfc-editor.org/rfc/rfc5341#section-4">RFC 5341 §4</a>
  */
-public record TelParameter(String name, String predefinedValues, List<Reference> references)
-    implements Registered {
+public final class TelParameter implements Registered {
+  private final String name;
+  private final String predefinedValues;
+  private final List<Reference> references;
+
   /** Read when it is first asked for. */
   private static final class BuiltIn {
     static final Registry<TelParameter> REGISTRY =
         Published.TEL_PARAMETERS.read(file -> read(file).asOf(Published.TEL_PARAMETERS.updated));
   }
 
-  /** Copies the list; refuses null. */
-  public TelParameter {
-    Objects.requireNonNull(name);
-    Objects.requireNonNull(predefinedValues);
-    references = List.copyOf(references);
+  TelParameter(String name, String predefinedValues, List<Reference> references) {
+    Objects.requireNonNull(name, "name");
+    Objects.requireNonNull(predefinedValues, "predefinedValues");
+    this.references = List.copyOf(references);
+    this.name = name;
+    this.predefinedValues = predefinedValues;
+  }
+
+  /** In lower case. */
+  @Override
+  public String name() {
+    return name;
+  }
+
+  /** The registry's words: {@code Constrained} or {@code No value}. */
+  public String predefinedValues() {
+    return predefinedValues;
+  }
+
+  /** Where it is defined. */
+  @Override
+  public List<Reference> references() {
+    return references;
   }
 
   /** The registry as of the date that {@link Registry#updated} tells. */
@@ -62,5 +81,25 @@ public record TelParameter(String name, String predefinedValues, List<Reference>
   @Override
   public String sentence() {
     return Reference.sentence(name, predefinedValues, Reference.join(references));
+  }
+
+  /** Whether the other has the same parts. */
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof TelParameter that
+        && name.equals(that.name)
+        && predefinedValues.equals(that.predefinedValues)
+        && references.equals(that.references);
+  }
+
+  @Override
+  public int hashCode() {
+    return Objects.hash(name, predefinedValues, references);
+  }
+
+  /** The row in one line, as {@link #sentence}. */
+  @Override
+  public String toString() {
+    return sentence();
   }
 }

@@ -18,23 +18,17 @@ import org.jspecify.annotations.Nullable;
  * UrnNamespace.builtIn().find("sha1")                 // null: in use, but not registered
  * }</pre>
  *
- * @param name the namespace identifier, in lower case
- * @param isFormal whether it is a formal namespace: informal ones are called {@code urn-} and a
- *     number
- * @param template the address of the filled-in template of its registration, or null
- * @param references where it is defined
- * @param contact whom to ask about an informal namespace, or null
  * @see <a href="https://www.iana.org/assignments/urn-namespaces">Uniform Resource Names (URN)
  *     Namespaces</a>
  * @see <a href="https://www.rfc-editor.org/rfc/rfc8141#section-5">RFC 8141 §5</a>
  */
-public record UrnNamespace(
-    String name,
-    boolean isFormal,
-    @Nullable String template,
-    List<Reference> references,
-    @Nullable String contact)
-    implements Registered {
+public final class UrnNamespace implements Registered {
+  private final String name;
+  private final boolean isFormal;
+  private final @Nullable String template;
+  private final List<Reference> references;
+  private final @Nullable String contact;
+
   /** Read when it is first asked for. */
   private static final class BuiltIn {
     static final Registry<UrnNamespace> REGISTRY =
@@ -44,10 +38,45 @@ public record UrnNamespace(
                     informal -> read(formal, informal).asOf(Published.URN_NAMESPACES.updated)));
   }
 
-  /** Copies the list; refuses null. */
-  public UrnNamespace {
-    Objects.requireNonNull(name);
-    references = List.copyOf(references);
+  UrnNamespace(
+      String name,
+      boolean isFormal,
+      @Nullable String template,
+      List<Reference> references,
+      @Nullable String contact) {
+    Objects.requireNonNull(name, "name");
+    this.references = List.copyOf(references);
+    this.name = name;
+    this.isFormal = isFormal;
+    this.template = template;
+    this.contact = contact;
+  }
+
+  /** The namespace identifier, in lower case. */
+  @Override
+  public String name() {
+    return name;
+  }
+
+  /** Whether it is a formal namespace: informal ones are called {@code urn-} and a number. */
+  public boolean isFormal() {
+    return isFormal;
+  }
+
+  /** The address of the filled-in template of its registration, or null. */
+  public @Nullable String template() {
+    return template;
+  }
+
+  /** Where it is defined. */
+  @Override
+  public List<Reference> references() {
+    return references;
+  }
+
+  /** Whom to ask about an informal namespace, or null. */
+  public @Nullable String contact() {
+    return contact;
   }
 
   /** The registry as of the date that {@link Registry#updated} tells. */
@@ -85,5 +114,27 @@ public record UrnNamespace(
   public String sentence() {
     return Reference.sentence(
         "urn:" + name, isFormal ? "formal" : "informal", Reference.join(references));
+  }
+
+  /** Whether the other has the same parts. */
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof UrnNamespace that
+        && name.equals(that.name)
+        && isFormal == that.isFormal
+        && Objects.equals(template, that.template)
+        && references.equals(that.references)
+        && Objects.equals(contact, that.contact);
+  }
+
+  @Override
+  public int hashCode() {
+    return Objects.hash(name, isFormal, template, references, contact);
+  }
+
+  /** The row in one line, as {@link #sentence}. */
+  @Override
+  public String toString() {
+    return sentence();
   }
 }

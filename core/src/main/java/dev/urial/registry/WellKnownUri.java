@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.Reader;
 import java.util.List;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A name under {@code /.well-known/} that is registered with IANA.
@@ -15,34 +16,63 @@ import java.util.Objects;
  * security.references()  // [RFC 9116]
  * }</pre>
  *
- * @param name the suffix, as it stands in the path: its case counts
- * @param status permanent or provisional, deprecated or obsoleted
- * @param changeController who may change the registration
- * @param references where it is defined
- * @param related what else the registry points to
  * @see <a href="https://www.iana.org/assignments/well-known-uris">Well-Known URIs</a>
  * @see <a href="https://www.rfc-editor.org/rfc/rfc8615">RFC 8615</a>
  */
-public record WellKnownUri(
-    String name,
-    Status status,
-    String changeController,
-    List<Reference> references,
-    List<Reference> related)
-    implements Registered {
+public final class WellKnownUri implements Registered {
+  private final String name;
+  private final Status status;
+  private final String changeController;
+  private final List<Reference> references;
+  private final List<Reference> related;
+
   /** Read when it is first asked for. */
   private static final class BuiltIn {
     static final Registry<WellKnownUri> REGISTRY =
         Published.WELL_KNOWN_URIS.read(file -> read(file).asOf(Published.WELL_KNOWN_URIS.updated));
   }
 
-  /** Copies the list; refuses null. */
-  public WellKnownUri {
-    Objects.requireNonNull(name);
-    Objects.requireNonNull(status);
-    Objects.requireNonNull(changeController);
-    references = List.copyOf(references);
-    related = List.copyOf(related);
+  WellKnownUri(
+      String name,
+      Status status,
+      String changeController,
+      List<Reference> references,
+      List<Reference> related) {
+    Objects.requireNonNull(name, "name");
+    Objects.requireNonNull(status, "status");
+    Objects.requireNonNull(changeController, "changeController");
+    this.references = List.copyOf(references);
+    this.related = List.copyOf(related);
+    this.name = name;
+    this.status = status;
+    this.changeController = changeController;
+  }
+
+  /** The suffix, as it stands in the path: its case counts. */
+  @Override
+  public String name() {
+    return name;
+  }
+
+  /** Permanent or provisional, deprecated or obsoleted. */
+  public Status status() {
+    return status;
+  }
+
+  /** Who may change the registration. */
+  public String changeController() {
+    return changeController;
+  }
+
+  /** Where it is defined. */
+  @Override
+  public List<Reference> references() {
+    return references;
+  }
+
+  /** What else the registry points to. */
+  public List<Reference> related() {
+    return related;
   }
 
   /** The registry as of the date that {@link Registry#updated} tells. */
@@ -80,5 +110,27 @@ public record WellKnownUri(
   public String sentence() {
     return Reference.sentence(
         path(), "status: " + status.word(), changeController, Reference.join(references));
+  }
+
+  /** Whether the other has the same parts. */
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof WellKnownUri that
+        && name.equals(that.name)
+        && status.equals(that.status)
+        && changeController.equals(that.changeController)
+        && references.equals(that.references)
+        && related.equals(that.related);
+  }
+
+  @Override
+  public int hashCode() {
+    return Objects.hash(name, status, changeController, references, related);
+  }
+
+  /** The row in one line, as {@link #sentence}. */
+  @Override
+  public String toString() {
+    return sentence();
   }
 }

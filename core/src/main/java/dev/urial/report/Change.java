@@ -20,46 +20,107 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>{@link #toString} masks secrets; the other answers do not.
  *
- * @param component what it is about; null for the whole input, or what comes from a base
- * @param range where in the text that was changed; null where an answer is changed and no text, as
- *     between two libraries
- * @param before what stood there; null if the component was absent
- * @param after what stands there now; null if the component is absent now, or the text refused
- * @param reason why: a constant of whoever changed it
- * @param message what was done, for people
- * @param clauses which clauses say so; unmodifiable
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6.2">RFC 3986 §6.2</a>
  */
-public record Change(
-    @Nullable Component component,
-    @Nullable Range range,
-    @Nullable String before,
-    @Nullable String after,
-    Reason reason,
-    Message message,
-    List<Clause> clauses) {
-  /**
-   * Takes a copy of the list.
-   *
-   * @throws IllegalArgumentException if the range is not as long as what stood there
-   */
-  public Change {
-    Objects.requireNonNull(reason);
-    Objects.requireNonNull(message);
-    clauses = List.copyOf(clauses);
+public final class Change {
+  private final @Nullable Component component;
+  private final @Nullable Range range;
+  private final @Nullable String before;
+  private final @Nullable String after;
+  private final Reason reason;
+  private final Message message;
+  private final List<Clause> clauses;
+
+  private Change(
+      @Nullable Component component,
+      @Nullable Range range,
+      @Nullable String before,
+      @Nullable String after,
+      Reason reason,
+      Message message,
+      List<Clause> clauses) {
+    Objects.requireNonNull(reason, "reason");
+    Objects.requireNonNull(message, "message");
+    this.clauses = List.copyOf(clauses);
     if (range != null && before != null && range.length() != before.length()) {
       throw new IllegalArgumentException("range " + range + " of " + before.length());
     }
+    this.component = component;
+    this.range = range;
+    this.before = before;
+    this.after = after;
+    this.reason = reason;
+    this.message = message;
   }
 
-  /** A change of which its reason says everything. */
-  public Change(
+  /**
+   * A change of these parts.
+   *
+   * @throws IllegalArgumentException if the range is not as long as what stood there
+   * @see Reason
+   */
+  public static Change of(
+      @Nullable Component component,
+      @Nullable Range range,
+      @Nullable String before,
+      @Nullable String after,
+      Reason reason,
+      Message message,
+      List<Clause> clauses) {
+    return new Change(component, range, before, after, reason, message, clauses);
+  }
+
+  /** What it is about; null for the whole input, or what comes from a base. */
+  public @Nullable Component component() {
+    return component;
+  }
+
+  /**
+   * Where in the text that was changed; null where an answer is changed and no text, as between two
+   * libraries.
+   */
+  public @Nullable Range range() {
+    return range;
+  }
+
+  /** What stood there; null if the component was absent. */
+  public @Nullable String before() {
+    return before;
+  }
+
+  /** What stands there now; null if the component is absent now, or the text refused. */
+  public @Nullable String after() {
+    return after;
+  }
+
+  /** Why: a constant of whoever changed it. */
+  public Reason reason() {
+    return reason;
+  }
+
+  /** What was done, for people. */
+  public Message message() {
+    return message;
+  }
+
+  /** Which clauses say so; unmodifiable. */
+  public List<Clause> clauses() {
+    return clauses;
+  }
+
+  /**
+   * A change of which its reason says everything.
+   *
+   * @throws IllegalArgumentException if the range is not as long as what stood there
+   * @see Reason
+   */
+  public static Change of(
       @Nullable Component component,
       @Nullable Range range,
       @Nullable String before,
       @Nullable String after,
       Reason reason) {
-    this(component, range, before, after, reason, reason.message(), reason.clauses());
+    return new Change(component, range, before, after, reason, reason.message(), reason.clauses());
   }
 
   /** Where it begins in the text that was changed; -1 if no text was. */
@@ -130,5 +191,23 @@ public record Change(
       i++;
     }
     return i == value.length();
+  }
+
+  /** Whether the other has the same parts. */
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof Change that
+        && Objects.equals(component, that.component)
+        && Objects.equals(range, that.range)
+        && Objects.equals(before, that.before)
+        && Objects.equals(after, that.after)
+        && reason.equals(that.reason)
+        && message.equals(that.message)
+        && clauses.equals(that.clauses);
+  }
+
+  @Override
+  public int hashCode() {
+    return Objects.hash(component, range, before, after, reason, message, clauses);
   }
 }

@@ -1,13 +1,14 @@
 package dev.urial.report;
 
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What there is to say of a stretch of a valid text, and the clause that says so: never an
  * exception, never a part of a noun.
  *
  * <pre>{@code
- * Remark r = SchemeViews.of(Uri.parse("http://u:p@h/")).orElseThrow().advice().get(0);
+ * Remark r = SchemeViews.tryOf(Uri.parse("http://u:p@h/")).orElseThrow().advice().get(0);
  * r.sentence()           // "a password does not belong in a text that is shown and kept"
  * r.clause().citation()  // "RFC 3986 §3.2.1"
  * r.start()              // 9
@@ -16,19 +17,52 @@ import java.util.Objects;
  * <p>A sentence never holds a secret; other parts of the text may be quoted in it, and are escaped
  * then.
  *
- * @param clause which clause says so
- * @param range what it is about; empty where nothing stands there
- * @param severity how much it matters
- * @param message what there is to say
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-7">RFC 3986 §7</a>
  */
-public record Remark(Clause clause, Range range, Severity severity, Message message) {
-  /** Takes no null. */
-  public Remark {
-    Objects.requireNonNull(clause);
-    Objects.requireNonNull(range);
-    Objects.requireNonNull(severity);
-    Objects.requireNonNull(message);
+public final class Remark {
+  private final Clause clause;
+  private final Range range;
+  private final Severity severity;
+  private final Message message;
+
+  private Remark(Clause clause, Range range, Severity severity, Message message) {
+    Objects.requireNonNull(clause, "clause");
+    Objects.requireNonNull(range, "range");
+    Objects.requireNonNull(severity, "severity");
+    Objects.requireNonNull(message, "message");
+    this.clause = clause;
+    this.range = range;
+    this.severity = severity;
+    this.message = message;
+  }
+
+  /**
+   * A remark of these parts.
+   *
+   * @see Clause
+   */
+  public static Remark of(Clause clause, Range range, Severity severity, Message message) {
+    return new Remark(clause, range, severity, message);
+  }
+
+  /** Which clause says so. */
+  public Clause clause() {
+    return clause;
+  }
+
+  /** What it is about; empty where nothing stands there. */
+  public Range range() {
+    return range;
+  }
+
+  /** How much it matters. */
+  public Severity severity() {
+    return severity;
+  }
+
+  /** What there is to say. */
+  public Message message() {
+    return message;
   }
 
   /** Where what it is about begins in the text. */
@@ -50,5 +84,20 @@ public record Remark(Clause clause, Range range, Severity severity, Message mess
   @Override
   public String toString() {
     return message.text() + " (" + clause.citation() + ")";
+  }
+
+  /** Whether the other has the same parts. */
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof Remark that
+        && clause.equals(that.clause)
+        && range.equals(that.range)
+        && severity.equals(that.severity)
+        && message.equals(that.message);
+  }
+
+  @Override
+  public int hashCode() {
+    return Objects.hash(clause, range, severity, message);
   }
 }

@@ -1,6 +1,12 @@
 package dev.urial.url;
 
+import dev.urial.report.UriParseException;
+import java.io.IOException;
+import java.io.InvalidObjectException;
+import java.io.ObjectInputStream;
+import java.io.Serializable;
 import java.util.Objects;
+import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,27 +25,99 @@ public sealed interface Origin {
    * A tuple origin. What the HTML Standard calls its domain is null always.
    *
    * <pre>{@code
-   * new Origin.Tuple("http", new UrlHost.Domain("h"), 80)  // http://h, of which the port is null
+   * Origin.Tuple.of("http", new UrlHost.Domain("h"), OptionalInt.of(80))  // http://h, without port
    * }</pre>
-   *
-   * @param scheme the scheme, in lower case
-   * @param host the host
-   * @param port the port, or null if it is the scheme's own, as a URL's is
    */
-  record Tuple(String scheme, UrlHost host, @Nullable Integer port) implements Origin {
-    /** Takes no null but for the port; the scheme's own port becomes null. */
-    public Tuple {
-      Objects.requireNonNull(host);
-      SpecialScheme special = SpecialScheme.of(scheme, scheme.length());
-      if (special != null && port != null && port == special.defaultPort) {
-        port = null;
-      }
+  final class Tuple implements Origin, Serializable {
+    private static final long serialVersionUID = 1;
+
+    private final String scheme;
+
+    @SuppressWarnings("serial") // all hosts are Serializable
+    private final UrlHost host;
+
+    private final int port; // -1: none, or the scheme's own
+
+    private Tuple(String scheme, UrlHost host, int port) {
+      this.scheme = scheme;
+      this.host = host;
+      this.port = port;
     }
 
-    /** The serialization: scheme, host and, unless it is null, port. */
+    /**
+     * A tuple of these parts; the scheme's own port is left out, as a URL leaves it out.
+     *
+     * <pre>{@code
+     * Origin.Tuple.of("https", new UrlHost.Domain("h"), OptionalInt.empty())  // https://h
+     * }</pre>
+     *
+     * @param scheme in lower case
+     * @throws UriParseException if the scheme is none in lower case, or the port is not from 0 to
+     *     65535
+     */
+    public static Tuple of(String scheme, UrlHost host, OptionalInt port) {
+      Objects.requireNonNull(scheme, "scheme");
+      Objects.requireNonNull(host, "host");
+      Objects.requireNonNull(port, "port");
+      return new Tuple(scheme, host, checked(scheme, port.orElse(-1), port.isPresent()));
+    }
+
+    /** The port to keep. */
+    private static int checked(String scheme, int port, boolean isPresent) {
+      UrlCopies.checkLowerCaseScheme(scheme);
+      if (isPresent) {
+        UrlCopies.checkPort(port);
+      }
+      SpecialScheme special = SpecialScheme.of(scheme, scheme.length());
+      return special != null && port == special.defaultPort ? -1 : port;
+    }
+
+    /** The scheme, in lower case. */
+    public String scheme() {
+      return scheme;
+    }
+
+    /** The host. */
+    public UrlHost host() {
+      return host;
+    }
+
+    /** The port; empty if it is the scheme's own or none. */
+    public OptionalInt portNumber() {
+      return port < 0 ? OptionalInt.empty() : OptionalInt.of(port);
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+      return other instanceof Tuple that
+          && scheme.equals(that.scheme)
+          && host.equals(that.host)
+          && port == that.port;
+    }
+
+    @Override
+    public int hashCode() {
+      return Objects.hash(scheme, host, port);
+    }
+
+    /** The serialization: scheme, host and, unless it is left out, port. */
     @Override
     public String toString() {
-      return scheme + "://" + host.text() + (port == null ? "" : ":" + port);
+      return scheme + "://" + host.text() + (port < 0 ? "" : ":" + port);
+    }
+
+    private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
+      in.defaultReadObject();
+      try {
+        Objects.requireNonNull(host, "host");
+        if (checked(Objects.requireNonNull(scheme, "scheme"), port, port != -1) != port) {
+          throw new InvalidObjectException("the port is the scheme's own");
+        }
+      } catch (UriParseException | NullPointerException e) {
+        var invalid = new InvalidObjectException("no tuple origin: " + e.getMessage());
+        invalid.initCause(e);
+        throw invalid;
+      }
     }
   }
 

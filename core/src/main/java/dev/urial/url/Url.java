@@ -3,6 +3,8 @@ package dev.urial.url;
 import dev.urial.IriReference;
 import dev.urial.QueryParams;
 import dev.urial.Uri;
+import dev.urial.internal.text.SchemeRow;
+import dev.urial.internal.text.SchemeRows;
 import dev.urial.internal.text.Secrets;
 import dev.urial.report.Component;
 import dev.urial.report.Parsed;
@@ -276,10 +278,48 @@ public final class Url implements Comparable<Url>, Serializable {
     return hostStart < 0 ? null : HostParser.parsed(this);
   }
 
-  /** The port; empty if it is the scheme's own or none. */
-  public OptionalInt port() {
+  /**
+   * The port's digits as serialized, without colon; null if it is the scheme's own or none.
+   *
+   * <pre>{@code
+   * Url.parse("http://h:080/").port()    // null
+   * Url.parse("http://h:08080/").port()  // "8080"
+   * }</pre>
+   */
+  public @Nullable String port() {
+    return portOrNone() < 0 ? null : href.substring(hostEnd + 1, pathStart);
+  }
+
+  /**
+   * The port as a number; empty if it is the scheme's own or none.
+   *
+   * <pre>{@code
+   * Url.parse("https://h:443/").portNumber()   // OptionalInt.empty
+   * Url.parse("https://h:8443/").portNumber()  // OptionalInt[8443]
+   * }</pre>
+   */
+  public OptionalInt portNumber() {
     int port = portOrNone();
     return port < 0 ? OptionalInt.empty() : OptionalInt.of(port);
+  }
+
+  /**
+   * The port that is meant: the one that is written, or else the default of the scheme. Of special
+   * schemes that is the default port of the standard, of others the one that their document gives.
+   * Empty without host, and where the scheme has no default port.
+   *
+   * <pre>{@code
+   * Url.parse("https://h/").effectivePort()  // OptionalInt[443]
+   * Url.parse("ldap://h/").effectivePort()   // OptionalInt[389]
+   * Url.parse("file:///a").effectivePort()   // OptionalInt.empty
+   * }</pre>
+   *
+   * @see <a href="https://url.spec.whatwg.org/#default-port">URL Standard §4.2</a>
+   */
+  public OptionalInt effectivePort() {
+    OptionalInt written = portNumber();
+    SchemeRow row = written.isPresent() || hostStart < 0 ? null : SchemeRows.at(href, 0, schemeEnd);
+    return row == null || row.port() == 0 ? written : OptionalInt.of(row.port());
   }
 
   /** The port, or -1. */
@@ -325,8 +365,19 @@ public final class Url implements Comparable<Url>, Serializable {
     return queryEnd < href.length() ? href.substring(queryEnd + 1) : null;
   }
 
-  /** The pairs of the query by application/x-www-form-urlencoded. */
-  public QueryParams searchParams() {
+  /**
+   * The query as decoded pairs of a form; empty where there is no query. The same as of a {@link
+   * Uri}: {@link IriReference#queryParams}. JavaScript's {@code searchParams}, which can be
+   * changed, is {@link UrlApi#searchParams}.
+   *
+   * <pre>{@code
+   * Url.parse("http://a/?q=find+me&q=%C3%A9").queryParams().getAll("q")  // [find me, é]
+   * }</pre>
+   *
+   * @see <a href="https://url.spec.whatwg.org/#urlencoded-parsing">URL Standard,
+   *     application/x-www-form-urlencoded parsing</a>
+   */
+  public QueryParams queryParams() {
     String query = query();
     return query == null ? QueryParams.empty() : QueryParams.parse(query);
   }

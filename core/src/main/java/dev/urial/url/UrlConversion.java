@@ -11,7 +11,6 @@ import dev.urial.report.Parsed;
 import dev.urial.report.Range;
 import dev.urial.report.SyntaxError;
 import java.util.List;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -39,20 +38,37 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * @param <T> the type of the result
- * @param input what was converted
- * @param result what came out, or why nothing could
- * @param changes the places that are rewritten, in the order of the input; none overlaps another;
- *     empty where there is no result
  * @see <a href="https://url.spec.whatwg.org/#concept-basic-url-parser">URL Standard §4.4</a>
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986">RFC 3986</a>
  */
-public record UrlConversion<T>(String input, Parsed<T> result, List<Change> changes) {
+public final class UrlConversion<T> {
+  private final String input;
+  private final Parsed<T> result;
+  private final List<Change> changes;
 
   /** Keeps a copy of the changes, unless nobody can change them. */
-  public UrlConversion {
-    Objects.requireNonNull(input);
-    Objects.requireNonNull(result);
-    changes = changes instanceof ChangeList ? changes : List.copyOf(changes);
+  private UrlConversion(String input, Parsed<T> result, List<Change> changes) {
+    this.input = input;
+    this.result = result;
+    this.changes = changes instanceof ChangeList ? changes : List.copyOf(changes);
+  }
+
+  /** What was converted. */
+  public String input() {
+    return input;
+  }
+
+  /** What came out, or why nothing could. */
+  public Parsed<T> result() {
+    return result;
+  }
+
+  /**
+   * The places that are rewritten, in the order of the input; none overlaps another; empty where
+   * there is no result. Unmodifiable.
+   */
+  public List<Change> changes() {
+    return changes;
   }
 
   /**
@@ -169,7 +185,7 @@ public record UrlConversion<T>(String input, Parsed<T> result, List<Change> chan
       message = Messages.CORE.of("url.with-tabs", message);
     }
     Range range = new Range(start, end);
-    return new Change(component, range, before, after, reason, message, reason.clauses());
+    return Change.of(component, range, before, after, reason, message, reason.clauses());
   }
 
   /** Why a place is rewritten: the rule of the URL Standard, and what RFC 3986 says of it. */

@@ -81,6 +81,28 @@ final class UrlCopies {
 
   private UrlCopies() {}
 
+  /** Refuses what is no scheme, or none in lower case. */
+  static void checkLowerCaseScheme(String scheme) {
+    int i = 0;
+    while (i < scheme.length()
+        && isOfScheme(scheme, i)
+        && !(scheme.charAt(i) >= 'A' && scheme.charAt(i) <= 'Z')) {
+      i++;
+    }
+    if (i == 0 || i < scheme.length()) {
+      throw refused(Refusal.SCHEME, i, scheme);
+    }
+  }
+
+  /** Refuses a number that is no port. */
+  static void checkPort(int port) {
+    if (port < 0 || port > 0xFFFF) {
+      ValidationError error =
+          port < 0 ? ValidationError.PORT_INVALID : ValidationError.PORT_OUT_OF_RANGE;
+      throw refused(error, 0, Integer.toString(port));
+    }
+  }
+
   static Url withScheme(Url url, String scheme) {
     int i = 0;
     while (i < scheme.length() && isOfScheme(scheme, i)) {

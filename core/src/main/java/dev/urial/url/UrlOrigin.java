@@ -17,8 +17,7 @@ final class UrlOrigin {
       // CHOICE: the standard leaves the origin of a file to the reader, and advises this.
       return new Origin.Opaque();
     }
-    int port = url.portOrNone();
-    return new Origin.Tuple(url.scheme(), host, port < 0 ? null : port);
+    return Origin.Tuple.of(url.scheme(), host, url.portNumber());
   }
 
   /** There is no store of blobs here, so only the path can tell. */

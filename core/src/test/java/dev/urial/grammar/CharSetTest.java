@@ -46,14 +46,14 @@ class CharSetTest {
   @ParameterizedTest(name = "{0}")
   @MethodSource("sets")
   void eachConstantIsTheRuleOfItsName(String rule, CharSet set, String before) {
-    Grammar grammar = set.ucschar() ? Grammar.rfc3987() : Grammar.rfc3986();
+    Grammar grammar = set.hasUcschar() ? Grammar.rfc3987() : Grammar.rfc3986();
     Recogniser abnf = Recogniser.of(grammar, rule);
     for (int c = 0; c <= 0x10FFFF; c += c < 0x3000 || (c & 0xFFFF) > 0xD000 ? 1 : 0x111) {
       assertEquals(abnf.matches(before + Character.toString(c)), set.has(c), "U+" + c);
     }
-    assertEquals(abnf.matches(before + "%41"), set.pctEncoded());
-    assertEquals(abnf.matches(before + "é"), set.ucschar());
-    assertEquals(abnf.matches(before + "\uE000"), set.iprivate());
+    assertEquals(abnf.matches(before + "%41"), set.hasPctEncoded());
+    assertEquals(abnf.matches(before + "é"), set.hasUcschar());
+    assertEquals(abnf.matches(before + "\uE000"), set.hasIprivate());
   }
 
   @Test
@@ -78,8 +78,8 @@ class CharSetTest {
     for (int c = 0; c < 0x200; c++) {
       assertEquals(c == 0 || c == '?' || c == '@' || c == 0x7F, set.has(c));
     }
-    assertEquals(new CharSet(0, 0, false, false, false), CharSet.of(""));
-    assertEquals(new CharSet(1L << '0', 1L << 'a' - 64, false, false, false), CharSet.of("a0"));
+    assertEquals("CharSet[]", CharSet.of("").toString());
+    assertEquals("CharSet[0a]", CharSet.of("a0").toString());
     assertEquals(CharSet.of("ab"), CharSet.of("bab"));
     var thrown = assertThrows(IllegalArgumentException.class, () -> CharSet.of("aé"));
     assertEquals("not an ASCII character at 1 of the set", thrown.getMessage());
@@ -90,12 +90,12 @@ class CharSetTest {
   void unionsKeepWhatBothHave() {
     CharSet set = CharSet.of("a").orPctEncoded().or(CharSet.of("1").orUcschar().orIprivate());
     assertEquals(CharSet.of("1a").orUcschar().orPctEncoded().orIprivate(), set);
-    assertTrue(set.pctEncoded() && set.ucschar() && set.iprivate());
+    assertTrue(set.hasPctEncoded() && set.hasUcschar() && set.hasIprivate());
     assertEquals(set, CharSet.of("").or(set));
-    assertFalse(CharSet.of("a").or(CharSet.of("b")).ucschar());
-    assertTrue(CharSet.of("").orUcschar().orPctEncoded().ucschar());
-    assertTrue(CharSet.of("").orIprivate().orUcschar().iprivate());
-    assertTrue(CharSet.of("").orPctEncoded().orUcschar().pctEncoded());
+    assertFalse(CharSet.of("a").or(CharSet.of("b")).hasUcschar());
+    assertTrue(CharSet.of("").orUcschar().orPctEncoded().hasUcschar());
+    assertTrue(CharSet.of("").orIprivate().orUcschar().hasIprivate());
+    assertTrue(CharSet.of("").orPctEncoded().orUcschar().hasPctEncoded());
     assertFalse(CharSet.of("").orUcschar().has(0xE000));
     assertFalse(CharSet.of("").orIprivate().has(0xE9));
     assertTrue(CharSet.of("").orIprivate().has(0xE000));
@@ -104,7 +104,16 @@ class CharSetTest {
   @Test
   void noSetHoldsThePercentSign() {
     assertFalse(CharSet.of("%").has('%'));
-    assertFalse(new CharSet(-1, -1, true, true, true).has('%'));
+    assertFalse(CharSet.IQUERY.or(CharSet.of("%")).has('%'));
     assertEquals(CharSet.of("a"), CharSet.of("%a"));
+  }
+
+  @Test
+  void withoutTakesCharactersOut() {
+    assertEquals(CharSet.of("ac"), CharSet.of("abc").without("b%d"));
+    assertEquals(CharSet.REG_NAME.hasPctEncoded(), CharSet.REG_NAME.without(";").hasPctEncoded());
+    assertFalse(CharSet.IQUERY.without("&").has('&'));
+    assertTrue(CharSet.IQUERY.without("&").has(0xE000));
+    assertThrows(IllegalArgumentException.class, () -> CharSet.ALPHA.without("é"));
   }
 }

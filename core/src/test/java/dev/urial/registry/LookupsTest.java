@@ -49,7 +49,7 @@ class LookupsTest {
     assertNothing("tel", () -> TelParameter.builtIn().find("phone-context"));
     assertNothing("geo", () -> GeoParameter.builtIn().find("u"));
     assertNothing("crs", () -> GeoParameter.coordinateSystems().find("WGS84"));
-    assertNothing("facts", () -> SchemeFacts.of("HTTPS"));
+    assertNothing("facts", () -> SchemeFacts.find("HTTPS"));
     assertNotNull(answer);
   }
 
@@ -68,9 +68,9 @@ class LookupsTest {
   void domainsAreFoundWithTheAnswerAlone() {
     PublicSuffixList list = PublicSuffixList.builtIn();
     PublicSuffixList icann = list.icannOnly();
-    assertNothing("special", () -> SpecialUseDomain.of("printer.LOCAL."));
+    assertNothing("special", () -> SpecialUseDomain.find("printer.LOCAL."));
     assertNotNull(answer);
-    assertNothing("not special", () -> SpecialUseDomain.of("www.urial.dev"));
+    assertNothing("not special", () -> SpecialUseDomain.find("www.urial.dev"));
     assertNothing("is one", () -> list.isPublicSuffix("co.uk") ? list : icann);
     assertEquals(list, answer);
     assertNothing("none", () -> list.registrableDomain("co.uk"));
@@ -85,7 +85,7 @@ class LookupsTest {
   void ownTablesAreAsCheap() throws IOException {
     Registry<SpecialUseDomain> domains =
         SpecialUseDomain.read(new StringReader("Name,Reference\nalt.,[RFC9476]\n"));
-    assertNothing("own domain", () -> SpecialUseDomain.of("a.b.ALT", domains));
+    assertNothing("own domain", () -> SpecialUseDomain.find("a.b.ALT", domains));
     assertNotNull(answer);
     PublicSuffixList list = PublicSuffixList.read(new StringReader("*.ck\n!www.ck\n"));
     assertNothing("own list", () -> list.isPublicSuffix("a.ck") ? list : null);

@@ -13,7 +13,7 @@ class PublicSuffixFuzz {
   @FuzzTest(maxDuration = "10m")
   void split(byte[] data) {
     String host = Input.text(data);
-    SpecialUseDomain.of(host);
+    SpecialUseDomain.find(host);
     PublicSuffixList list = PublicSuffixList.builtIn();
     RegistrableDomain found = list.registrableDomain(host);
     if (found != null) {

@@ -30,8 +30,8 @@ class PublicSuffixLaws {
             Texts.random("ab.%2E0xX1:[]é。xn--uk", 20),
             Texts.random("abc.", 9).map(t -> t + ".co.uk")),
         host -> {
-          RegistrableDomain found = RegistrableDomain.of(host);
-          SpecialUseDomain.of(host);
+          RegistrableDomain found = RegistrableDomain.find(host);
+          SpecialUseDomain.find(host);
           if (found == null) {
             return;
           }
@@ -45,9 +45,9 @@ class PublicSuffixLaws {
           assertEquals(found.publicSuffix(), LIST.publicSuffix(host));
           assertNotNull(found.rule());
           // The domain is its own registrable domain, and whoever is below has it too.
-          RegistrableDomain again = RegistrableDomain.of(found.toString());
+          RegistrableDomain again = RegistrableDomain.find(found.toString());
           assertEquals(found.toString(), String.valueOf(again));
-          assertEquals(found.toString(), String.valueOf(RegistrableDomain.of("a." + found)));
+          assertEquals(found.toString(), String.valueOf(RegistrableDomain.find("a." + found)));
         });
   }
 

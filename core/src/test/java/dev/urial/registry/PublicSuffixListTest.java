@@ -59,7 +59,7 @@ class PublicSuffixListTest {
       })
   void asTheUrlStandardShows(String host, @Nullable String suffix, @Nullable String domain) {
     assertEquals(suffix, LIST.publicSuffix(host));
-    RegistrableDomain found = RegistrableDomain.of(host);
+    RegistrableDomain found = RegistrableDomain.find(host);
     assertEquals(domain, found == null ? null : found.toString());
   }
 
@@ -167,7 +167,7 @@ class PublicSuffixListTest {
   void thePrivatePartCanBeLeftOut() {
     PublicSuffixList icann = LIST.icannOnly();
     assertEquals("io", icann.publicSuffix("a.github.io"));
-    assertEquals("github.io", String.valueOf(RegistrableDomain.of("a.b.github.io", icann)));
+    assertEquals("github.io", String.valueOf(RegistrableDomain.find("a.b.github.io", icann)));
     assertFalse(icann.isPublicSuffix("github.io"));
     assertTrue(icann.isPublicSuffix("co.uk"));
     assertEquals("b.ck", icann.publicSuffix("a.b.ck"));
@@ -236,7 +236,7 @@ class PublicSuffixListTest {
     assertFalse(LIST.isSameSite(host, "co.uk"));
     assertFalse(LIST.isPublicSuffix("%78n--co-.uk"));
     assertNull(LIST.registrableDomain("a.ｘn--co-.uk"));
-    assertNull(SpecialUseDomain.of("%61.xn--example-.com"));
+    assertNull(SpecialUseDomain.find("%61.xn--example-.com"));
   }
 
   @Test
@@ -273,7 +273,7 @@ class PublicSuffixListTest {
       })
   void whatIsNoDomainHasNone(String host) {
     addressesAndWhatIsNoNameHaveNone(host);
-    assertNull(SpecialUseDomain.of(host + ".localhost"));
+    assertNull(SpecialUseDomain.find(host + ".localhost"));
     assertNull(LIST.registrableDomain("www." + host + ".co.uk"));
   }
 

@@ -49,7 +49,7 @@ class RegistryTest {
         "https://www.rfc-editor.org/rfc/rfc9110#section-4.2.1", http.references().get(0).link());
     assertEquals(Clause.rfc("http", 9110, "4.2.1"), http.references().get(0).clause());
     assertEquals("RFC 8615", http.wellKnown().get(0).text());
-    assertSame(SchemeFacts.of("http"), http.facts());
+    assertSame(SchemeFacts.find("http"), http.facts());
     assertEquals(
         "https://www.iana.org/assignments/uri-schemes/prov/acd",
         find(Scheme.builtIn(), "acd").template());
@@ -117,13 +117,13 @@ class RegistryTest {
         "%6cocalhost, localhost",
       })
   void aSpecialDomainHoldsAllBelowIt(String host, @Nullable String domain) {
-    SpecialUseDomain found = SpecialUseDomain.of(host);
+    SpecialUseDomain found = SpecialUseDomain.find(host);
     assertEquals(domain, found == null ? null : found.name());
   }
 
   @Test
   void aRemarkInANameIsANote() {
-    SpecialUseDomain domain = Objects.requireNonNull(SpecialUseDomain.of("a.eap-noob.arpa"));
+    SpecialUseDomain domain = Objects.requireNonNull(SpecialUseDomain.find("a.eap-noob.arpa"));
     assertEquals("DEPRECATED", domain.notes());
     assertEquals("eap-noob.arpa: special use; DEPRECATED; RFC 9140, RFC 9965", domain.sentence());
   }
@@ -220,7 +220,7 @@ class RegistryTest {
     assertEquals(Status.OTHER, fresh.status());
     assertEquals("RFC 1, A Person", Reference.join(fresh.references()));
     assertEquals("https://www.iana.org/assignments/uri-schemes/prov/new", fresh.template());
-    assertNull(fresh.criNumber());
+    assertEquals(OptionalInt.empty(), fresh.criNumber());
     assertNull(fresh.notes());
     assertNull(schemes.find("mailto"));
     assertNotNull(Scheme.builtIn().find("mailto"));
@@ -403,7 +403,7 @@ class RegistryTest {
     Registry<SpecialUseDomain> registry =
         SpecialUseDomain.read(
             text("Name", "alt.", "a.alt. (OF THIS TEST)", "alt.", "longer.name.example"));
-    SpecialUseDomain found = SpecialUseDomain.of(host, registry);
+    SpecialUseDomain found = SpecialUseDomain.find(host, registry);
     assertEquals(domain, found == null ? null : found.name());
   }
 

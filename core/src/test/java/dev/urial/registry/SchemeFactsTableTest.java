@@ -63,7 +63,7 @@ class SchemeFactsTableTest {
     "svn, 3690, false, 'IANA service names, svn'",
   })
   void aFact(String scheme, int port, boolean emptyPathIsSlash, String source) {
-    SchemeFacts facts = Objects.requireNonNull(SchemeFacts.of(scheme));
+    SchemeFacts facts = Objects.requireNonNull(SchemeFacts.find(scheme));
     assertEquals(scheme, facts.scheme());
     assertEquals(OptionalInt.of(port), facts.defaultPort());
     assertEquals(emptyPathIsSlash, facts.emptyPathIsSlash());
@@ -93,11 +93,11 @@ class SchemeFactsTableTest {
         ""
       })
   void nothingIsClaimed(String scheme) {
-    assertNull(SchemeFacts.of(scheme));
+    assertNull(SchemeFacts.find(scheme));
   }
 
   @Test
   void theNameMayBeInAnyCase() {
-    assertNotNull(SchemeFacts.of("HtTp"));
+    assertNotNull(SchemeFacts.find("HtTp"));
   }
 }

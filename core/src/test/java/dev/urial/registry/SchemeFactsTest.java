@@ -24,7 +24,7 @@ class SchemeFactsTest {
     "z39.50r, 210, false, RFC 2056 §4"
   })
   void knowsWhatTheRfcsState(String scheme, int port, boolean slash, String source) {
-    SchemeFacts facts = SchemeFacts.of(scheme);
+    SchemeFacts facts = SchemeFacts.find(scheme);
     assertNotNull(facts);
     assertEquals(scheme, facts.scheme());
     assertEquals(OptionalInt.of(port), facts.defaultPort());
@@ -34,11 +34,11 @@ class SchemeFactsTest {
 
   @Test
   void theCaseOfTheSchemeDoesNotMatter() {
-    assertSame(SchemeFacts.of("http"), SchemeFacts.of("hTTp"));
+    assertSame(SchemeFacts.find("http"), SchemeFacts.find("hTTp"));
     Locale before = Locale.getDefault();
     try {
       Locale.setDefault(new Locale("tr")); // whose lower-case I has no dot
-      assertSame(SchemeFacts.of("wais"), SchemeFacts.of("WAIS"));
+      assertSame(SchemeFacts.find("wais"), SchemeFacts.find("WAIS"));
     } finally {
       Locale.setDefault(before);
     }
@@ -46,8 +46,8 @@ class SchemeFactsTest {
 
   @Test
   void whatIsNotKnownIsNull() {
-    assertNull(SchemeFacts.of("x-unheard-of"));
-    assertNull(SchemeFacts.of(""));
-    assertNull(SchemeFacts.of("urn"));
+    assertNull(SchemeFacts.find("x-unheard-of"));
+    assertNull(SchemeFacts.find(""));
+    assertNull(SchemeFacts.find("urn"));
   }
 }

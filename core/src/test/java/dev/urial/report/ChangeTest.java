@@ -29,7 +29,7 @@ class ChangeTest {
 
   private static Change change(
       @Nullable Component component, @Nullable Range range, @Nullable String before) {
-    return new Change(component, range, before, "", Why.TEST);
+    return Change.of(component, range, before, "", Why.TEST);
   }
 
   @Test
@@ -84,14 +84,13 @@ class ChangeTest {
   void aDifferenceCitesBothSides() {
     Message message = Messages.CORE.of("url.port-zeros");
     Difference difference =
-        new Difference(
+        Difference.of(
             Component.PORT, "080", "80", Distance.NOTATION, message, List.of(CLAUSE, CLAUSE));
     assertEquals("port", difference.part());
     assertEquals(
         "port: zeros before the port dropped (RFC 3986 §3.2.3; RFC 3986 §3.2.3)",
         difference.toString());
-    Difference plain =
-        new Difference(null, "text", null, "a", Distance.REFUSAL, message, List.of());
+    Difference plain = Difference.of(null, "text", null, "a", Distance.REFUSAL, message, List.of());
     assertEquals("text: zeros before the port dropped", plain.toString());
   }
 

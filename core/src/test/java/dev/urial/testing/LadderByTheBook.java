@@ -51,7 +51,7 @@ public final class LadderByTheBook {
     if (c.authority() == null) {
       return uri;
     }
-    SchemeFacts facts = SchemeFacts.of(Objects.requireNonNull(c.scheme()));
+    SchemeFacts facts = SchemeFacts.find(Objects.requireNonNull(c.scheme()));
     String authority = c.authority().replaceFirst(":0+(?=[0-9]+$)", ":");
     OptionalInt port = facts == null ? OptionalInt.empty() : facts.defaultPort();
     if (port.isPresent()) {

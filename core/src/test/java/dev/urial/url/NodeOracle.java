@@ -164,7 +164,7 @@ class NodeOracle {
         api.pathname(),
         api.search(),
         api.hash(),
-        Url.parse(api.href()).searchParams().toString());
+        Url.parse(api.href()).queryParams().toString());
   }
 
   /** Calls a setter; whether it did not throw. */

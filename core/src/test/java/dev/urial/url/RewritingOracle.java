@@ -200,7 +200,7 @@ final class RewritingOracle {
         + credentials
         + (credentials.isEmpty() ? "" : "@")
         + host
-        + (url.port().isPresent() ? ":" + url.port().getAsInt() : "");
+        + (url.portNumber().isPresent() ? ":" + url.portNumber().getAsInt() : "");
   }
 
   /** {@code special authority slashes state} and on, up to {@code authority state}. */
@@ -278,11 +278,11 @@ final class RewritingOracle {
       return;
     }
     String digits = text.substring(colon + 1, end);
-    if (url.port().isEmpty()) {
+    if (url.portNumber().isEmpty()) {
       Reason reason = digits.isEmpty() ? Reason.EMPTY_PORT : Reason.DEFAULT_PORT;
       note(Component.PORT, colon, end, "", reason);
     } else {
-      int zeros = digits.length() - Integer.toString(url.port().getAsInt()).length();
+      int zeros = digits.length() - Integer.toString(url.portNumber().getAsInt()).length();
       note(Component.PORT, colon + 1, colon + 1 + zeros, "", Reason.PORT_ZEROS);
     }
   }

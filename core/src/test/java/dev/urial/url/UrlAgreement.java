@@ -83,7 +83,7 @@ public final class UrlAgreement {
     assertEquals(expected.username, url.username());
     assertEquals(expected.password, url.password());
     assertEquals(expected.host, url.host());
-    assertEquals(expected.port, url.port().isPresent() ? url.port().getAsInt() : null);
+    assertEquals(expected.port, url.portNumber().isPresent() ? url.portNumber().getAsInt() : null);
     assertEquals(expected.pathname(), url.path());
     assertEquals(expected.hasOpaquePath(), url.hasOpaquePath());
     assertEquals(
@@ -116,7 +116,7 @@ public final class UrlAgreement {
       href.append("//").append(url.username());
       href.append(url.password().isEmpty() ? "" : ":" + url.password());
       href.append(url.username().isEmpty() && url.password().isEmpty() ? "" : "@").append(host);
-      url.port().ifPresent(port -> href.append(':').append(port));
+      url.portNumber().ifPresent(port -> href.append(':').append(port));
     } else if (url.path().startsWith("//")) {
       href.append("/.");
     }

@@ -113,7 +113,7 @@ class UrlConversionLaws {
             url.username(),
             url.password(),
             url.host(),
-            url.port().toString(),
+            url.portNumber().toString(),
             url.path(),
             url.query(),
             url.fragment())) {

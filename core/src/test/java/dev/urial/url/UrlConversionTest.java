@@ -234,9 +234,9 @@ class UrlConversionTest {
   void aRangeMustBeThatOfWhatStoodThere() {
     assertThrows(
         IllegalArgumentException.class,
-        () -> new Change(Component.PATH, new Range(3, 5), "a", "b", Reason.ENCODED));
+        () -> Change.of(Component.PATH, new Range(3, 5), "a", "b", Reason.ENCODED));
     assertTrue(
-        new Change(Component.PATH, new Range(3, 4), "a", "b", Reason.ENCODED).why().length() > 20);
+        Change.of(Component.PATH, new Range(3, 4), "a", "b", Reason.ENCODED).why().length() > 20);
   }
 
   /** Hostile texts, in which every character or every other one is rewritten. */

@@ -3,13 +3,13 @@ package dev.urial.url;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
-import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.report.UriParseException;
 import dev.urial.testkit.laws.Laws;
 import dev.urial.testkit.laws.Texts;
+import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -92,16 +92,24 @@ class UrlHostTest {
   }
 
   @Test
-  void thePortOfTheSchemeIsNullInATupleOrigin() {
+  void thePortOfTheSchemeIsLeftOutInATupleOrigin() {
     UrlHost host = new UrlHost.Domain("h");
-    assertNull(new Origin.Tuple("http", host, 80).port());
-    assertTrue(new Origin.Tuple("http", host, 80).isSameOrigin(Url.parse("http://h/").origin()));
-    assertTrue(new Origin.Tuple("wss", host, 443).isSameOrigin(Url.parse("wss://h/").origin()));
-    assertEquals("http://h", new Origin.Tuple("http", host, 80).toString());
-    assertEquals("https://h:80", new Origin.Tuple("https", host, 80).toString());
-    assertEquals("foo://h:80", new Origin.Tuple("foo", host, 80).toString());
+    assertEquals(
+        OptionalInt.empty(), Origin.Tuple.of("http", host, OptionalInt.of(80)).portNumber());
+    assertTrue(
+        Origin.Tuple.of("http", host, OptionalInt.of(80))
+            .isSameOrigin(Url.parse("http://h/").origin()));
+    assertTrue(
+        Origin.Tuple.of("wss", host, OptionalInt.of(443))
+            .isSameOrigin(Url.parse("wss://h/").origin()));
+    assertEquals("http://h", Origin.Tuple.of("http", host, OptionalInt.of(80)).toString());
+    assertEquals("https://h:80", Origin.Tuple.of("https", host, OptionalInt.of(80)).toString());
+    assertEquals("foo://h:80", Origin.Tuple.of("foo", host, OptionalInt.of(80)).toString());
     assertFalse(
-        new Origin.Tuple("http", host, 81).isSameOrigin(new Origin.Tuple("http", host, null)));
-    assertNotEquals(new Origin.Tuple("http", host, 443), new Origin.Tuple("https", host, 443));
+        Origin.Tuple.of("http", host, OptionalInt.of(81))
+            .isSameOrigin(Origin.Tuple.of("http", host, OptionalInt.empty())));
+    assertNotEquals(
+        Origin.Tuple.of("http", host, OptionalInt.of(443)),
+        Origin.Tuple.of("https", host, OptionalInt.of(443)));
   }
 }

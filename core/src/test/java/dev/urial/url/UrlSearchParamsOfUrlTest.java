@@ -223,7 +223,7 @@ class UrlSearchParamsOfUrlTest {
         (name, value) -> {
           UrlApi url = new UrlApi("https://a/b?c=%C3%A9,d#e");
           url.searchParams().append(name, value);
-          assertEquals(url.searchParams().toQueryParams(), Url.parse(url.href()).searchParams());
+          assertEquals(url.searchParams().toQueryParams(), Url.parse(url.href()).queryParams());
           assertEquals("https://a/b?" + url.searchParams() + "#e", url.href());
         });
   }

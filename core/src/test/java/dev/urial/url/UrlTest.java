@@ -115,18 +115,18 @@ class UrlTest {
     Url example = Url.parse("https://example.com/");
     assertEquals("https", example.scheme());
     assertEquals(new UrlHost.Domain("example.com"), example.parsedHost());
-    assertEquals(OptionalInt.empty(), example.port());
+    assertEquals(OptionalInt.empty(), example.portNumber());
     assertEquals(List.of(""), example.pathSegments());
     assertNull(example.query());
     assertNull(example.fragment());
 
     Url search = Url.parse("https://localhost:8000/search?q=text#hello");
     assertEquals("localhost", search.host());
-    assertEquals(OptionalInt.of(8000), search.port());
+    assertEquals(OptionalInt.of(8000), search.portNumber());
     assertEquals(List.of("search"), search.pathSegments());
     assertEquals("q=text", search.query());
     assertEquals("hello", search.fragment());
-    assertEquals("text", search.searchParams().get("q"));
+    assertEquals("text", search.queryParams().get("q"));
 
     Url urn = Url.parse("urn:isbn:9780307476463");
     assertNull(urn.host());
@@ -208,7 +208,9 @@ class UrlTest {
   @Test
   void aBlobHasTheOriginOfItsPath() {
     Url blob = Url.parse("blob:https://whatwg.org/d0360e2f-caee-469f-9a2f-87d5b0456f6f");
-    assertEquals(new Origin.Tuple("https", new UrlHost.Domain("whatwg.org"), null), blob.origin());
+    assertEquals(
+        Origin.Tuple.of("https", new UrlHost.Domain("whatwg.org"), OptionalInt.empty()),
+        blob.origin());
     assertEquals("https://whatwg.org", blob.origin().toString());
     assertEquals("null", Url.parse("blob:ftp://host/x").origin().toString());
     assertEquals("null", Url.parse("blob:ws://host/x").origin().toString());

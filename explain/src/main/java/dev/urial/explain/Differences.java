@@ -73,7 +73,7 @@ final class Differences {
       @Nullable String rfc, @Nullable String url, String key, SpecRule one, SpecRule other) {
     List<Clause> clauses = List.of(one.clause(), other.clause());
     Message message = Sentences.of(key);
-    return new Difference(null, "text", rfc, url, Distance.REFUSAL, message, clauses);
+    return Difference.of(null, "text", rfc, url, Distance.REFUSAL, message, clauses);
   }
 
   private List<Difference> list() {
@@ -270,11 +270,11 @@ final class Differences {
 
   private void port() {
     String own = rfc.port();
-    String other = url.port().isPresent() ? String.valueOf(url.port().getAsInt()) : null;
+    String other = url.port();
     if (own == null ? other == null : own.equals(other)) {
       return;
     }
-    SchemeFacts facts = SchemeFacts.of(url.scheme());
+    SchemeFacts facts = SchemeFacts.find(url.scheme());
     boolean none = own == null || own.isEmpty();
     long number =
         own == null || own.isEmpty()
@@ -340,6 +340,6 @@ final class Differences {
       SpecRule rfcRule,
       SpecRule urlRule) {
     List<Clause> clauses = List.of(rfcRule.clause(), urlRule.clause());
-    found.add(new Difference(component, own, other, distance, message, clauses));
+    found.add(Difference.of(component, own, other, distance, message, clauses));
   }
 }

@@ -82,7 +82,7 @@ public record EquivalenceExplanation(
         Message message =
             Sentences.of("equivalence.values", shown(a, component), shown(b, component));
         Distance distance = Distance.of(component);
-        return new Difference(component, one, other, distance, message, List.of());
+        return Difference.of(component, one, other, distance, message, List.of());
       }
     }
     throw new IllegalStateException("the same components make the same text");

@@ -56,7 +56,7 @@ final class HostFacts {
 
   private static List<Fact> domain(String host, PublicSuffixList list) {
     List<Fact> facts = new ArrayList<>();
-    SpecialUseDomain special = SpecialUseDomain.of(host);
+    SpecialUseDomain special = SpecialUseDomain.find(host);
     if (special != null) {
       String name = host.endsWith(".") ? host.substring(0, host.length() - 1) : host;
       boolean isIt = name.equalsIgnoreCase(special.name());

@@ -50,7 +50,7 @@ public final class Meaning {
   private Meaning(UriReference reference, @Nullable MediaType type) {
     this.reference = reference;
     this.type = type;
-    this.view = reference instanceof Uri uri ? SchemeViews.of(uri) : null;
+    this.view = reference instanceof Uri uri ? SchemeViews.tryOf(uri) : null;
   }
 
   /**
@@ -108,7 +108,7 @@ public final class Meaning {
     String text = reference.toString();
     String shown = Secrets.masked(text);
     Uri masked = shown.equals(text) ? null : Uri.tryParse(shown).orElseNull();
-    SchemeView read = masked == null ? view() : SchemeViews.of(masked).orElseNull();
+    SchemeView read = masked == null ? view() : SchemeViews.tryOf(masked).orElseNull();
     return read == null ? List.of() : read.parts();
   }
 
@@ -212,7 +212,7 @@ public final class Meaning {
         facts.add(new Fact("notes", row.notes(), "IANA"));
       }
     }
-    SchemeFacts known = SchemeFacts.of(scheme);
+    SchemeFacts known = SchemeFacts.find(scheme);
     OptionalInt port = known == null ? OptionalInt.empty() : known.defaultPort();
     if (known != null && port.isPresent()) {
       facts.add(new Fact("default port", String.valueOf(port.getAsInt()), known.source()));

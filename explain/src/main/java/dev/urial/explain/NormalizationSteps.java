@@ -6,6 +6,7 @@ import dev.urial.IriReference;
 import dev.urial.explain.Step.Reason;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Percent;
+import dev.urial.internal.text.Octets;
 import dev.urial.registry.SchemeFacts;
 import dev.urial.report.Change;
 import dev.urial.report.Clause;
@@ -180,7 +181,7 @@ final class NormalizationSteps {
     String upTo = text.substring(0, to == null ? range.start() - 1 : range.start());
     String behind = text.substring(range.end());
     IriReference after = IriReference.parse(upTo + (to == null ? "" : to) + behind);
-    Change change = new Change(component, range, from, to, reason, message, List.of(clause));
+    Change change = Change.of(component, range, from, to, reason, message, List.of(clause));
     steps.add(new Step(current, after, change, rung));
     current = after;
   }
@@ -204,7 +205,7 @@ final class NormalizationSteps {
   private static String decodeUnreserved(String text) {
     StringBuilder out = new StringBuilder(text.length());
     for (int i = 0; i < text.length(); i++) {
-      int octet = Percent.octetAt(text, i);
+      int octet = Octets.octetAt(text, i);
       if (octet >= 0 && CharSet.UNRESERVED.has(octet)) {
         out.append((char) octet);
         i += 2;

@@ -81,7 +81,7 @@ final class PartsReader {
 
   private Part scheme(int end) {
     String scheme = text.substring(0, end).toLowerCase(Locale.ROOT);
-    SchemeFacts facts = SchemeFacts.of(scheme);
+    SchemeFacts facts = SchemeFacts.find(scheme);
     List<Remark> remarks = new ArrayList<>();
     if (facts != null && facts.defaultPort().isPresent()) {
       Clause source = Ports.source(facts);

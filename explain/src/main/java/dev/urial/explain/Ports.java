@@ -20,7 +20,7 @@ final class Ports {
   /** What is known of the scheme; null if nothing, or without scheme. */
   static @Nullable SchemeFacts facts(IriReference reference) {
     String scheme = reference.scheme();
-    return scheme == null ? null : SchemeFacts.of(scheme);
+    return scheme == null ? null : SchemeFacts.find(scheme);
   }
 
   /** The clause that states the default port. */

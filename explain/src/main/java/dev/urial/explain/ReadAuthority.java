@@ -54,7 +54,7 @@ final class ReadAuthority {
     } else {
       int hrefHost = hrefStart + userinfoLength(url);
       int hrefHostEnd = hrefHost + host.length();
-      int port = url.port().isPresent() ? Integer.toString(url.port().getAsInt()).length() + 1 : 0;
+      int port = url.port() == null ? 0 : url.port().length() + 1;
       this.start = first;
       this.hostStart = back.position(hrefHost, Component.HOST);
       this.hostEnd = back.position(hrefHostEnd, null);

@@ -31,7 +31,7 @@ final class Said {
           number == 2
               ? Sentences.of("said.once-more", first.message())
               : Sentences.of("said.more", first.message(), number - 1);
-      return new Remark(first.clause(), first.range(), first.severity(), message);
+      return Remark.of(first.clause(), first.range(), first.severity(), message);
     }
   }
 

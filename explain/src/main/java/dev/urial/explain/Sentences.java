@@ -22,7 +22,7 @@ final class Sentences {
 
   /** A remark on a stretch of a text. */
   static Remark remark(int start, int end, Severity severity, SpecRule rule, Message message) {
-    return new Remark(rule.clause(), new Range(start, end), severity, message);
+    return Remark.of(rule.clause(), new Range(start, end), severity, message);
   }
 
   /** What is so of a stretch of a text. */

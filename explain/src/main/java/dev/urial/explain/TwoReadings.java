@@ -266,8 +266,7 @@ public final class TwoReadings {
       return Sentences.of("verdict.read", href(url));
     }
     String host = Objects.requireNonNull(url.host());
-    Object place =
-        url.port().isPresent() ? Sentences.of("host.and-port", host, url.port().getAsInt()) : host;
+    Object place = url.port() == null ? host : Sentences.of("host.and-port", host, url.port());
     return Sentences.of("verdict.connect", Addresses.described(place, url.parsedHost()));
   }
 

@@ -60,7 +60,7 @@ final class Comparison {
   private static Difference refusal(
       @Nullable String then, @Nullable String now, Message message, SpecRule old, SpecRule today) {
     List<Clause> clauses = List.of(old.clause(), today.clause());
-    return new Difference(null, "text", then, now, Distance.REFUSAL, message, clauses);
+    return Difference.of(null, "text", then, now, Distance.REFUSAL, message, clauses);
   }
 
   private List<Difference> of(PastReading then, PastReading now) {
@@ -94,7 +94,7 @@ final class Comparison {
       return;
     }
     Difference difference =
-        new Difference(
+        Difference.of(
             component,
             old.name(),
             then.text(old),
@@ -147,7 +147,7 @@ final class Comparison {
       Component component, String part, String now, Message message, SpecRule old, PastPart today) {
     List<Clause> clauses = List.of(old.clause(), today.rule().clause());
     Difference difference =
-        new Difference(component, part, null, now, Distance.NOTATION, message, clauses);
+        Difference.of(component, part, null, now, Distance.NOTATION, message, clauses);
     found.add(new Placed(today.start(), difference));
   }
 
@@ -169,7 +169,7 @@ final class Comparison {
   /** Taken for a scheme, it makes all else differ too, which is not worth saying. */
   private static List<Difference> prefix(PastReading then, PastPart prefix) {
     return List.of(
-        new Difference(
+        Difference.of(
             null,
             "prefix",
             then.text(prefix),

@@ -52,7 +52,7 @@ final class Meanings {
     boolean exceeds = HostGrammar.exceeds255(text, host.start(), host.end());
     add(
         host.start(),
-        new Difference(
+        Difference.of(
             Component.HOST,
             host.name(),
             then.text(host),
@@ -67,7 +67,7 @@ final class Meanings {
     if (params != null) {
       add(
           params.start(),
-          new Difference(
+          Difference.of(
               Component.PATH,
               "params",
               then.text(params),
@@ -99,7 +99,7 @@ final class Meanings {
     if (first >= 0) {
       add(
           first,
-          new Difference(
+          Difference.of(
               null,
               "unreserved",
               there.toString(),
@@ -122,7 +122,7 @@ final class Meanings {
           era == Era.RFC_1630 ? Rfc1630.EXPERIMENTAL : Clause.rfc("experimental scheme", 1738, "4");
       add(
           0,
-          new Difference(
+          Difference.of(
               Component.SCHEME,
               scheme,
               scheme,
@@ -137,7 +137,7 @@ final class Meanings {
     if (search != null && then.searchWords().size() > 1) {
       add(
           search.start(),
-          new Difference(
+          Difference.of(
               Component.QUERY,
               "search",
               String.join(" ", then.searchWords()),

@@ -91,7 +91,7 @@ record Rfc1738Login(int start, int userEnd, int hostStart, int hostEnd, int end)
   /** Escapes are whole already, so that their percent sign is enough. */
   static boolean all(String text, CharSet set, int start, int end) {
     for (int i = start; i < end; i++) {
-      boolean escape = set.pctEncoded() && text.charAt(i) == '%';
+      boolean escape = set.hasPctEncoded() && text.charAt(i) == '%';
       if (!set.has(text.charAt(i)) && !escape) {
         return false;
       }

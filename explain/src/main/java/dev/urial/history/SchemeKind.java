@@ -108,7 +108,7 @@ record SchemeKind(Kind kind, Clause clause, Message message) {
     if (known != null) {
       return known;
     }
-    if (SchemeFacts.of(scheme) != null) {
+    if (SchemeFacts.find(scheme) != null) {
       return BY_PROTOCOL;
     }
     return hasAuthority ? BY_AUTHORITY : UNKNOWN;

@@ -47,7 +47,7 @@ final class TargetComparison {
         };
     Message why = why(era, base, reference, then, now);
     List<Clause> clauses = List.of(rule.clause(), RESOLUTION);
-    return List.of(new Difference(null, "target", then, now, distance(then, now), why, clauses));
+    return List.of(Difference.of(null, "target", then, now, distance(then, now), why, clauses));
   }
 
   private static @Nullable String target(Era era, String base, String reference) {

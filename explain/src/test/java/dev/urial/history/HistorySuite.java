@@ -119,10 +119,10 @@ public class HistorySuite {
   }
 
   private static void httpsPort() {
-    SchemeFacts https = SchemeFacts.of("https");
+    SchemeFacts https = SchemeFacts.find("https");
     assertNotNull(https);
     assertEquals(443, https.defaultPort().getAsInt());
-    assertEquals(443, HttpUri.parse("https://a/").port());
+    assertEquals(443, HttpUri.parse("https://a/").effectivePort().orElseThrow());
     assertEquals("https://a/", HttpUri.parse("https://a:443/").normalize().toString());
     assertEquals("https://a:80/", HttpUri.parse("https://a:80/").normalize().toString());
   }

@@ -43,11 +43,11 @@ class JarsTest {
           for (String name : new String[] {"dev.urial", "dev.urial.kinds", "dev.urial.explain"}) {
             System.out.println(ModuleLayer.boot().findModule(name).orElseThrow().getName());
           }
-          System.out.println(RegistrableDomain.of("a.example.co.uk"));
+          System.out.println(RegistrableDomain.find("a.example.co.uk"));
           System.out.println(Idna.with().toAsciiOrNull("b\\u00FCcher.example"));
-          SchemeView ftp = SchemeViews.of(Uri.parse("ftp://u:p@h/")).orElseThrow();
+          SchemeView ftp = SchemeViews.tryOf(Uri.parse("ftp://u:p@h/")).orElseThrow();
           System.out.println(ftp.advice().get(0));
-          System.out.println(SchemeViews.of(Uri.parse("board:e4")).orElseThrow().definition());
+          System.out.println(SchemeViews.tryOf(Uri.parse("board:e4")).orElseThrow().definition());
           System.out.println(TwoReadings.of("http://0x7f.1/").verdict());
           System.out.println(Uri.tryParse("http://a b").errorOrNull().message());
         }
@@ -70,7 +70,7 @@ class JarsTest {
 
       public final class Board implements SchemeViewProvider {
         public Set<String> schemes() { return Set.of("board"); }
-        public Parsed<? extends SchemeView> of(Uri uri) { return new Parsed.Ok<>(new View(uri)); }
+        public Parsed<? extends SchemeView> tryOf(Uri uri) { return new Parsed.Ok<>(new View(uri)); }
 
         private record View(Uri uri) implements SchemeView {
           public SpecRule definition() { return new Clause("square", "FIDE", "", "https://fide.com/"); }

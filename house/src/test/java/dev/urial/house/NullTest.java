@@ -154,7 +154,7 @@ class NullTest {
           Map.entry(Rule.class, List.of(Rule.PORT)),
           Map.entry(SyntaxError.class, List.of(ERROR)),
           Map.entry(UriParseException.class, List.of(new UriParseException(ERROR))),
-          Map.entry(SchemeFacts.class, List.of(Objects.requireNonNull(SchemeFacts.of("http")))),
+          Map.entry(SchemeFacts.class, List.of(Objects.requireNonNull(SchemeFacts.find("http")))),
           Map.entry(Registry.class, List.of(Scheme.builtIn())),
           Map.entry(Reference.class, List.of(new Reference("a", null))),
           Map.entry(Status.class, List.of(Status.OTHER)),
@@ -170,7 +170,7 @@ class NullTest {
           Map.entry(PublicSuffixList.class, List.of(PublicSuffixList.builtIn())),
           Map.entry(
               RegistrableDomain.class,
-              List.of(Objects.requireNonNull(RegistrableDomain.of("a.com")))),
+              List.of(Objects.requireNonNull(RegistrableDomain.find("a.com")))),
           Map.entry(Urn.class, List.of(Urn.parse("urn:example:a"))),
           Map.entry(UrnBuilder.class, List.of(Urn.builder())),
           Map.entry(MagnetUri.class, List.of(MagnetUri.parse("magnet:?dn=a"))),

@@ -7,6 +7,7 @@ import dev.urial.report.Clause;
 import dev.urial.report.Parsed;
 import dev.urial.report.SpecRule;
 import dev.urial.report.UriParseException;
+import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -25,7 +26,9 @@ import org.jspecify.annotations.Nullable;
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc7111">RFC 7111</a>
  */
-public final class CsvFragment implements Fragment {
+public final class CsvFragment extends WrittenFragment {
+  private static final long serialVersionUID = 1;
+
   private static final SpecRule FRAGMENT = Clause.rfc("csv-fragment", 7111, "3");
   private static final SpecRule SINGLESPEC = Clause.rfc("singlespec", 7111, "3");
   private static final SpecRule CELLSPEC = Clause.rfc("cellspec", 7111, "3");
@@ -57,7 +60,7 @@ public final class CsvFragment implements Fragment {
    * @param lastRow {@link #LAST} where columns are selected
    * @param lastColumn {@link #LAST} where rows are selected
    */
-  public record Selection(long firstRow, long firstColumn, long lastRow, long lastColumn) {}
+  public record Selection(long firstRow, long firstColumn, long lastRow, long lastColumn) implements Serializable {}
 
   /**
    * A rectangle of cells that are there, counted from 1, all ends included.
@@ -67,14 +70,13 @@ public final class CsvFragment implements Fragment {
    * @param lastRow the lowest row
    * @param lastColumn the rightmost column
    */
-  public record Cells(int firstRow, int firstColumn, int lastRow, int lastColumn) {}
+  public record Cells(int firstRow, int firstColumn, int lastRow, int lastColumn) implements Serializable {}
 
-  private final String text;
-  private final Kind kind;
-  private final List<Selection> selections;
+  private final transient Kind kind;
+  private final transient List<Selection> selections;
 
   private CsvFragment(String text, Kind kind, List<Selection> selections) {
-    this.text = text;
+    super(text);
     this.kind = kind;
     this.selections = List.copyOf(selections);
   }
@@ -91,6 +93,15 @@ public final class CsvFragment implements Fragment {
    */
   public static CsvFragment parse(String fragment) {
     return tryParse(fragment).orElseThrow();
+  }
+
+  /**
+   * The same as {@link #parse}, by the name that frameworks look for.
+   *
+   * @throws UriParseException if it breaks the syntax
+   */
+  public static CsvFragment valueOf(String fragment) {
+    return parse(fragment);
   }
 
   /** Reads a fragment, or says where it breaks; RFC 7111 §3. */
@@ -269,26 +280,5 @@ public final class CsvFragment implements Fragment {
   @Override
   public SpecRule definition() {
     return FRAGMENT;
-  }
-
-  @Override
-  public String toFragment() {
-    return text;
-  }
-
-  @Override
-  public boolean equals(@Nullable Object other) {
-    return other instanceof CsvFragment fragment && text.equals(fragment.text);
-  }
-
-  @Override
-  public int hashCode() {
-    return text.hashCode();
-  }
-
-  /** The text as it was given. */
-  @Override
-  public String toString() {
-    return text;
   }
 }

@@ -5,6 +5,7 @@ import dev.urial.grammar.Percent;
 import dev.urial.report.Parsed;
 import dev.urial.report.SpecRule;
 import dev.urial.report.UriParseException;
+import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -25,7 +26,9 @@ import org.jspecify.annotations.Nullable;
  *
  * @see <a href="https://w3c.github.io/epub-specs/epub33/epubcfi/">EPUB CFI 1.1</a>
  */
-public final class EpubCfi implements Fragment {
+public final class EpubCfi extends WrittenFragment {
+  private static final long serialVersionUID = 1;
+
   /**
    * What should be found at a place.
    *
@@ -34,7 +37,7 @@ public final class EpubCfi implements Fragment {
    * @param parameters as {@code s=b}
    */
   public record Assertion(
-      @Nullable String before, @Nullable String after, List<Parameter> parameters) {
+      @Nullable String before, @Nullable String after, List<Parameter> parameters) implements Serializable {
     /** Copies the list. */
     public Assertion {
       parameters = List.copyOf(parameters);
@@ -63,7 +66,7 @@ public final class EpubCfi implements Fragment {
    * @param name as {@code s}
    * @param values at least one
    */
-  public record Parameter(String name, List<String> values) {
+  public record Parameter(String name, List<String> values) implements Serializable {
     /** Copies the list. */
     public Parameter {
       Objects.requireNonNull(name);
@@ -84,7 +87,7 @@ public final class EpubCfi implements Fragment {
    * @param index from 0
    * @param assertion what should be there, or null
    */
-  public record Step(long index, @Nullable Assertion assertion) {
+  public record Step(long index, @Nullable Assertion assertion) implements Serializable {
     @Override
     public String toString() {
       return "/" + index + (assertion == null ? "" : assertion);
@@ -107,7 +110,7 @@ public final class EpubCfi implements Fragment {
       @Nullable Double seconds,
       @Nullable Double x,
       @Nullable Double y,
-      @Nullable Assertion assertion) {
+      @Nullable Assertion assertion) implements Serializable {
     /** Takes no null for the text. */
     public Offset {
       Objects.requireNonNull(text);
@@ -170,7 +173,7 @@ public final class EpubCfi implements Fragment {
    * @param documents the steps in each document; where one ends, the element refers to the next
    * @param offset within what the last step leads to, or null
    */
-  public record Path(List<List<Step>> documents, @Nullable Offset offset) {
+  public record Path(List<List<Step>> documents, @Nullable Offset offset) implements Serializable {
     /** Copies the lists. */
     public Path {
       List<List<Step>> copy = new ArrayList<>();
@@ -189,13 +192,12 @@ public final class EpubCfi implements Fragment {
     }
   }
 
-  private final String text;
-  private final Path path;
-  private final @Nullable Path rangeStart;
-  private final @Nullable Path rangeEnd;
+  private final transient Path path;
+  private final transient @Nullable Path rangeStart;
+  private final transient @Nullable Path rangeEnd;
 
   EpubCfi(String text, Path path, @Nullable Path rangeStart, @Nullable Path rangeEnd) {
-    this.text = text;
+    super(text);
     this.path = path;
     this.rangeStart = rangeStart;
     this.rangeEnd = rangeEnd;
@@ -214,6 +216,15 @@ public final class EpubCfi implements Fragment {
    */
   public static EpubCfi parse(String fragment) {
     return tryParse(fragment).orElseThrow();
+  }
+
+  /**
+   * The same as {@link #parse}, by the name that frameworks look for.
+   *
+   * @throws UriParseException if it breaks the syntax
+   */
+  public static EpubCfi valueOf(String fragment) {
+    return parse(fragment);
   }
 
   /** Reads a fragment, or says where it breaks; EPUB CFI §2.2. */
@@ -314,26 +325,5 @@ public final class EpubCfi implements Fragment {
   @Override
   public SpecRule definition() {
     return EpubCfiSyntax.FRAGMENT;
-  }
-
-  @Override
-  public String toFragment() {
-    return text;
-  }
-
-  @Override
-  public boolean equals(@Nullable Object other) {
-    return other instanceof EpubCfi cfi && text.equals(cfi.text);
-  }
-
-  @Override
-  public int hashCode() {
-    return text.hashCode();
-  }
-
-  /** The text as it was given. */
-  @Override
-  public String toString() {
-    return text;
   }
 }

@@ -31,7 +31,9 @@ import org.jspecify.annotations.Nullable;
  *     scrolling to a fragment</a>
  * @see <a href="https://wicg.github.io/scroll-to-text-fragment/">URL Fragment Text Directives</a>
  */
-public final class HtmlFragment implements Fragment {
+public final class HtmlFragment extends WrittenFragment {
+  private static final long serialVersionUID = 1;
+
   /** {@code ":~:"}, which ends what scripts see of a fragment. */
   static final String DELIMITER = ":~:";
 
@@ -75,14 +77,13 @@ public final class HtmlFragment implements Fragment {
     }
   }
 
-  private final String text;
-  private final String element;
-  private final @Nullable String directive;
-  private final List<TextDirective> textDirectives;
+  private final transient String element;
+  private final transient @Nullable String directive;
+  private final transient List<TextDirective> textDirectives;
 
   private HtmlFragment(String text, List<TextDirective> textDirectives) {
+    super(text);
     int delimiter = text.indexOf(DELIMITER);
-    this.text = text;
     this.element = delimiter < 0 ? text : text.substring(0, delimiter);
     this.directive = delimiter < 0 ? null : text.substring(delimiter + DELIMITER.length());
     this.textDirectives = List.copyOf(textDirectives);
@@ -100,6 +101,15 @@ public final class HtmlFragment implements Fragment {
    */
   public static HtmlFragment parse(String fragment) {
     return tryParse(fragment).orElseThrow();
+  }
+
+  /**
+   * The same as {@link #parse}, by the name that frameworks look for.
+   *
+   * @throws UriParseException if it breaks the syntax
+   */
+  public static HtmlFragment valueOf(String fragment) {
+    return parse(fragment);
   }
 
   /** Reads a fragment as {@link #parse} does, or says where it breaks. */
@@ -306,26 +316,5 @@ public final class HtmlFragment implements Fragment {
   @Override
   public SpecRule definition() {
     return DEFINITION;
-  }
-
-  @Override
-  public String toFragment() {
-    return text;
-  }
-
-  @Override
-  public boolean equals(@Nullable Object other) {
-    return other instanceof HtmlFragment fragment && text.equals(fragment.text);
-  }
-
-  @Override
-  public int hashCode() {
-    return text.hashCode();
-  }
-
-  /** The text as it was given. */
-  @Override
-  public String toString() {
-    return text;
   }
 }

@@ -1,5 +1,7 @@
 package dev.urial.fragment;
 
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonValue;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Cursor;
 import dev.urial.grammar.Digits;
@@ -8,6 +10,7 @@ import dev.urial.report.Clause;
 import dev.urial.report.Parsed;
 import dev.urial.report.SpecRule;
 import dev.urial.report.UriParseException;
+import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -28,7 +31,7 @@ import org.jspecify.annotations.Nullable;
  * @param tokens the names and indices on the way, decoded; none is the whole document
  * @see <a href="https://www.rfc-editor.org/rfc/rfc6901">RFC 6901</a>
  */
-public record JsonPointer(List<String> tokens) implements Fragment {
+public record JsonPointer(List<String> tokens) implements Serializable, Fragment {
   private static final SpecRule POINTER = Clause.rfc("json-pointer", 6901, "3");
   private static final SpecRule TOKEN = Clause.rfc("reference-token", 6901, "3");
   private static final SpecRule FRAGMENT = Clause.rfc("fragment", 6901, "6");
@@ -70,6 +73,16 @@ public record JsonPointer(List<String> tokens) implements Fragment {
    */
   public static JsonPointer parse(String pointer) {
     return tryParse(pointer).orElseThrow();
+  }
+
+  /**
+   * The same as {@link #parse}, by the name that frameworks look for.
+   *
+   * @throws UriParseException if it breaks the syntax
+   */
+  @JsonCreator(mode = JsonCreator.Mode.DELEGATING) // else Jackson takes it for its list
+  public static JsonPointer valueOf(String pointer) {
+    return parse(pointer);
   }
 
   /** Reads the representation as a string, RFC 6901 §3, or says where it breaks. */
@@ -236,6 +249,7 @@ public record JsonPointer(List<String> tokens) implements Fragment {
   }
 
   /** The representation as a string, RFC 6901 §3. */
+  @JsonValue
   @Override
   public String toString() {
     StringBuilder out = new StringBuilder();

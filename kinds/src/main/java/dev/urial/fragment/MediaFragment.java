@@ -36,7 +36,9 @@ import org.jspecify.annotations.Nullable;
  *
  * @see <a href="https://www.w3.org/TR/media-frags/">Media Fragments URI 1.0</a>
  */
-public final class MediaFragment implements Fragment {
+public final class MediaFragment extends WrittenFragment {
+  private static final long serialVersionUID = 1;
+
   static final SpecRule DEFINITION =
       new Clause(
           "mediasegment",
@@ -47,15 +49,14 @@ public final class MediaFragment implements Fragment {
   /** What stands in a value as it is: all of {@code fragment} but what separates, and the plus. */
   private static final CharSet KEPT = CharSet.UNRESERVED.or(CharSet.of("!$'()*,;:@/?"));
 
-  private final String text;
-  private final @Nullable MediaTime time;
-  private final @Nullable MediaRegion region;
-  private final List<String> tracks;
-  private final @Nullable String id;
-  private final List<String> ignored;
+  private final transient @Nullable MediaTime time;
+  private final transient @Nullable MediaRegion region;
+  private final transient List<String> tracks;
+  private final transient @Nullable String id;
+  private final transient List<String> ignored;
 
   MediaFragment(String text, MediaDimensions of) {
-    this.text = text;
+    super(text);
     this.time = of.time;
     this.region = of.region;
     this.tracks = List.copyOf(of.tracks);
@@ -75,6 +76,15 @@ public final class MediaFragment implements Fragment {
    */
   public static MediaFragment parse(String fragment) {
     return tryParse(fragment).orElseThrow();
+  }
+
+  /**
+   * The same as {@link #parse}, by the name that frameworks look for.
+   *
+   * @throws UriParseException if it breaks the syntax
+   */
+  public static MediaFragment valueOf(String fragment) {
+    return parse(fragment);
   }
 
   /** Reads a fragment as {@link #parse} does, or says where it breaks. */
@@ -162,27 +172,6 @@ public final class MediaFragment implements Fragment {
   @Override
   public SpecRule definition() {
     return DEFINITION;
-  }
-
-  @Override
-  public String toFragment() {
-    return text;
-  }
-
-  @Override
-  public boolean equals(@Nullable Object other) {
-    return other instanceof MediaFragment fragment && text.equals(fragment.text);
-  }
-
-  @Override
-  public int hashCode() {
-    return text.hashCode();
-  }
-
-  /** The text as it was given. */
-  @Override
-  public String toString() {
-    return text;
   }
 
   /**

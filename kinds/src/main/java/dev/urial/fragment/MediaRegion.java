@@ -5,6 +5,7 @@ import dev.urial.grammar.Cursor;
 import dev.urial.grammar.Digits;
 import dev.urial.report.Clause;
 import dev.urial.report.SpecRule;
+import java.io.Serializable;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -23,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * @param h height, more than zero
  * @see <a href="https://www.w3.org/TR/media-frags/#naming-space">Media Fragments 1.0 §4.2.2</a>
  */
-public record MediaRegion(Unit unit, long x, long y, long w, long h) {
+public record MediaRegion(Unit unit, long x, long y, long w, long h) implements Serializable {
   static final SpecRule RULE =
       new Clause(
           "xywhparam",

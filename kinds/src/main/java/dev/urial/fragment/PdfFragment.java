@@ -8,6 +8,7 @@ import dev.urial.report.Clause;
 import dev.urial.report.Parsed;
 import dev.urial.report.SpecRule;
 import dev.urial.report.UriParseException;
+import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -33,7 +34,9 @@ import org.jspecify.annotations.Nullable;
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc8118#section-3">RFC 8118 §3</a>
  */
-public final class PdfFragment implements Fragment {
+public final class PdfFragment extends WrittenFragment {
+  private static final long serialVersionUID = 1;
+
   private static final SpecRule FRAGMENT = Clause.rfc("fragment", 8118, "3");
 
   private static final CharSet KEPT = CharSet.UNRESERVED.or(CharSet.of("!$'()*+,;:@/?="));
@@ -44,7 +47,7 @@ public final class PdfFragment implements Fragment {
    * @param name as {@code page}
    * @param value decoded
    */
-  public record Parameter(String name, String value) {
+  public record Parameter(String name, String value) implements Serializable {
     /** Takes no null. */
     public Parameter {
       Objects.requireNonNull(name);
@@ -64,7 +67,7 @@ public final class PdfFragment implements Fragment {
    * @param positions the numbers behind it, perhaps none
    * @see <a href="https://www.rfc-editor.org/rfc/rfc8118#section-3">RFC 8118 §3, view</a>
    */
-  public record View(String keyword, List<Double> positions) {
+  public record View(String keyword, List<Double> positions) implements Serializable {
     /** Copies the list. */
     public View {
       Objects.requireNonNull(keyword);
@@ -72,14 +75,13 @@ public final class PdfFragment implements Fragment {
     }
   }
 
-  private final String text;
-  private final List<Parameter> parameters;
-  private final List<String> ignored;
-  private final @Nullable String embedded;
+  private final transient List<Parameter> parameters;
+  private final transient List<String> ignored;
+  private final transient @Nullable String embedded;
 
   private PdfFragment(
       String text, List<Parameter> parameters, List<String> ignored, @Nullable String embedded) {
-    this.text = text;
+    super(text);
     this.parameters = List.copyOf(parameters);
     this.ignored = List.copyOf(ignored);
     this.embedded = embedded;
@@ -97,6 +99,15 @@ public final class PdfFragment implements Fragment {
    */
   public static PdfFragment parse(String fragment) {
     return tryParse(fragment).orElseThrow();
+  }
+
+  /**
+   * The same as {@link #parse}, by the name that frameworks look for.
+   *
+   * @throws UriParseException if it breaks the syntax
+   */
+  public static PdfFragment valueOf(String fragment) {
+    return parse(fragment);
   }
 
   /** Reads a fragment as {@link #parse} does, or says where it breaks; RFC 8118 §3. */
@@ -268,26 +279,5 @@ public final class PdfFragment implements Fragment {
   @Override
   public SpecRule definition() {
     return FRAGMENT;
-  }
-
-  @Override
-  public String toFragment() {
-    return text;
-  }
-
-  @Override
-  public boolean equals(@Nullable Object other) {
-    return other instanceof PdfFragment fragment && text.equals(fragment.text);
-  }
-
-  @Override
-  public int hashCode() {
-    return text.hashCode();
-  }
-
-  /** The text as it was given. */
-  @Override
-  public String toString() {
-    return text;
   }
 }

@@ -3,6 +3,7 @@ package dev.urial.fragment;
 import dev.urial.report.Parsed;
 import dev.urial.report.SpecRule;
 import dev.urial.report.UriParseException;
+import java.io.Serializable;
 import java.nio.charset.Charset;
 import java.util.List;
 import java.util.Objects;
@@ -25,7 +26,9 @@ import org.jspecify.annotations.Nullable;
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc5147">RFC 5147</a>
  */
-public final class PlainTextFragment implements Fragment {
+public final class PlainTextFragment extends WrittenFragment {
+  private static final long serialVersionUID = 1;
+
   /** What is counted. */
   public enum Unit {
     /** Code points; the end of a line is one. */
@@ -47,7 +50,7 @@ public final class PlainTextFragment implements Fragment {
    * @param value behind the equals sign, without the charset
    * @param charset the charset in which it was calculated, or null if not said
    */
-  public record IntegrityCheck(String name, String value, @Nullable String charset) {
+  public record IntegrityCheck(String name, String value, @Nullable String charset) implements Serializable {
     /** Takes no null but for the charset. */
     public IntegrityCheck {
       Objects.requireNonNull(name);
@@ -70,16 +73,15 @@ public final class PlainTextFragment implements Fragment {
     CHANGED
   }
 
-  private final String text;
-  private final Unit unit;
-  private final boolean isRange;
-  private final long start;
-  private final long end;
-  private final List<IntegrityCheck> checks;
+  private final transient Unit unit;
+  private final transient boolean isRange;
+  private final transient long start;
+  private final transient long end;
+  private final transient List<IntegrityCheck> checks;
 
   PlainTextFragment(
       String text, Unit unit, boolean isRange, long start, long end, List<IntegrityCheck> checks) {
-    this.text = text;
+    super(text);
     this.unit = unit;
     this.isRange = isRange;
     this.start = start;
@@ -99,6 +101,15 @@ public final class PlainTextFragment implements Fragment {
    */
   public static PlainTextFragment parse(String fragment) {
     return tryParse(fragment).orElseThrow();
+  }
+
+  /**
+   * The same as {@link #parse}, by the name that frameworks look for.
+   *
+   * @throws UriParseException if it breaks the syntax
+   */
+  public static PlainTextFragment valueOf(String fragment) {
+    return parse(fragment);
   }
 
   /** Reads a fragment, or says where it breaks; RFC 5147 §3. */
@@ -241,26 +252,5 @@ public final class PlainTextFragment implements Fragment {
   @Override
   public SpecRule definition() {
     return PlainTextSyntax.FRAGMENT;
-  }
-
-  @Override
-  public String toFragment() {
-    return text;
-  }
-
-  @Override
-  public boolean equals(@Nullable Object other) {
-    return other instanceof PlainTextFragment fragment && text.equals(fragment.text);
-  }
-
-  @Override
-  public int hashCode() {
-    return text.hashCode();
-  }
-
-  /** The text as it was given. */
-  @Override
-  public String toString() {
-    return text;
   }
 }

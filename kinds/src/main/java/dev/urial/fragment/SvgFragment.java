@@ -7,6 +7,7 @@ import dev.urial.report.Parsed;
 import dev.urial.report.SpecRule;
 import dev.urial.report.SyntaxError;
 import dev.urial.report.UriParseException;
+import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -31,14 +32,16 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.w3.org/TR/SVG11/linking.html#SVGFragmentIdentifiers">SVG 1.1
  *     §17.3.2</a>
  */
-public final class SvgFragment implements Fragment {
+public final class SvgFragment extends WrittenFragment {
+  private static final long serialVersionUID = 1;
+
   /**
    * A step of a transformation.
    *
    * @param name as {@code translate}
    * @param numbers its arguments
    */
-  public record Transform(String name, List<Double> numbers) {
+  public record Transform(String name, List<Double> numbers) implements Serializable {
     /** Copies the list. */
     public Transform {
       Objects.requireNonNull(name);
@@ -60,7 +63,7 @@ public final class SvgFragment implements Fragment {
       @Nullable String preserveAspectRatio,
       List<Transform> transform,
       @Nullable String viewTarget,
-      @Nullable String zoomAndPan) {
+      @Nullable String zoomAndPan) implements Serializable {
     /** Copies the lists. */
     public View {
       viewBox = viewBox == null ? null : positiveNoughts(viewBox);
@@ -108,14 +111,13 @@ public final class SvgFragment implements Fragment {
     return List.copyOf(copy);
   }
 
-  private final String text;
-  private final @Nullable String element;
-  private final @Nullable View view;
-  private final @Nullable MediaFragment media;
+  private final transient @Nullable String element;
+  private final transient @Nullable View view;
+  private final transient @Nullable MediaFragment media;
 
   private SvgFragment(
       String text, @Nullable String element, @Nullable View view, @Nullable MediaFragment media) {
-    this.text = text;
+    super(text);
     this.element = element;
     this.view = view;
     this.media = media;
@@ -134,6 +136,15 @@ public final class SvgFragment implements Fragment {
    */
   public static SvgFragment parse(String fragment) {
     return tryParse(fragment).orElseThrow();
+  }
+
+  /**
+   * The same as {@link #parse}, by the name that frameworks look for.
+   *
+   * @throws UriParseException if it breaks the syntax
+   */
+  public static SvgFragment valueOf(String fragment) {
+    return parse(fragment);
   }
 
   /** Reads a fragment, or says where it breaks; SVG 2 §16.3.3. */
@@ -262,26 +273,5 @@ public final class SvgFragment implements Fragment {
   @Override
   public SpecRule definition() {
     return SvgViewSyntax.FRAGMENT;
-  }
-
-  @Override
-  public String toFragment() {
-    return text;
-  }
-
-  @Override
-  public boolean equals(@Nullable Object other) {
-    return other instanceof SvgFragment fragment && text.equals(fragment.text);
-  }
-
-  @Override
-  public int hashCode() {
-    return text.hashCode();
-  }
-
-  /** The text as it was given. */
-  @Override
-  public String toString() {
-    return text;
   }
 }

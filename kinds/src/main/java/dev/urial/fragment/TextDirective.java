@@ -1,5 +1,6 @@
 package dev.urial.fragment;
 
+import com.fasterxml.jackson.annotation.JsonValue;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Cursor;
 import dev.urial.grammar.Percent;
@@ -7,6 +8,7 @@ import dev.urial.report.Clause;
 import dev.urial.report.Parsed;
 import dev.urial.report.SpecRule;
 import dev.urial.report.UriParseException;
+import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -34,7 +36,7 @@ import org.jspecify.annotations.Nullable;
  *     Directives §3.4</a>
  */
 public record TextDirective(
-    @Nullable String prefix, String start, @Nullable String end, @Nullable String suffix) {
+    @Nullable String prefix, String start, @Nullable String end, @Nullable String suffix) implements Serializable {
   private static final SpecRule DIRECTIVE = rule("ValidTextDirective");
   private static final SpecRule STRING = rule("TextDirectiveString");
 
@@ -98,6 +100,15 @@ public record TextDirective(
    */
   public static TextDirective parse(String directive) {
     return tryParse(directive).orElseThrow();
+  }
+
+  /**
+   * The same as {@link #parse}, by the name that frameworks look for.
+   *
+   * @throws UriParseException if it breaks the syntax
+   */
+  public static TextDirective valueOf(String directive) {
+    return parse(directive);
   }
 
   /** Reads one directive {@code text=…}, or says where it breaks. */
@@ -231,6 +242,7 @@ public record TextDirective(
   }
 
   /** {@code text=…}, as it stands in a fragment. */
+  @JsonValue
   @Override
   public String toString() {
     return "text="

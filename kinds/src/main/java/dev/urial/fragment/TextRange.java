@@ -1,5 +1,7 @@
 package dev.urial.fragment;
 
+import java.io.Serializable;
+
 /**
  * A part of a text: what a fragment selects, by indices of {@code char}s.
  *
@@ -10,7 +12,7 @@ package dev.urial.fragment;
  * @param start the first index
  * @param end one past the last; the same as {@code start} where a position is selected
  */
-public record TextRange(int start, int end) {
+public record TextRange(int start, int end) implements Serializable {
   /** Checks the range. */
   public TextRange {
     if (start < 0 || end < start) {

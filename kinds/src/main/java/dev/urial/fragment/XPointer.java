@@ -6,6 +6,7 @@ import dev.urial.grammar.Percent;
 import dev.urial.report.Parsed;
 import dev.urial.report.SpecRule;
 import dev.urial.report.UriParseException;
+import java.io.Serializable;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -35,7 +36,9 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.w3.org/TR/xptr-element/">XPointer element() Scheme</a>
  * @see <a href="https://www.w3.org/TR/xptr-xmlns/">XPointer xmlns() Scheme</a>
  */
-public final class XPointer implements Fragment {
+public final class XPointer extends WrittenFragment {
+  private static final long serialVersionUID = 1;
+
   /** One of the parts, which are tried from left to right. */
   public sealed interface Part {
     /** The part as the framework writes it, before it is percent-encoded. */
@@ -47,7 +50,7 @@ public final class XPointer implements Fragment {
    *
    * @param name an NCName
    */
-  public record Shorthand(String name) implements Part {
+  public record Shorthand(String name) implements Serializable, Part {
     /** Takes no null. */
     public Shorthand {
       Objects.requireNonNull(name);
@@ -66,7 +69,7 @@ public final class XPointer implements Fragment {
    * @param children which child element to take at each step, from 1; may be empty if there is an
    *     ID
    */
-  public record Element(@Nullable String id, List<Integer> children) implements Part {
+  public record Element(@Nullable String id, List<Integer> children) implements Serializable, Part {
     /** Copies the list. */
     public Element {
       children = List.copyOf(children);
@@ -86,7 +89,7 @@ public final class XPointer implements Fragment {
    * @param prefix an NCName
    * @param namespace its name, as it is in attributes
    */
-  public record Xmlns(String prefix, String namespace) implements Part {
+  public record Xmlns(String prefix, String namespace) implements Serializable, Part {
     /** Takes no null. */
     public Xmlns {
       Objects.requireNonNull(prefix);
@@ -106,7 +109,7 @@ public final class XPointer implements Fragment {
    * @param scheme the scheme's name, perhaps with a prefix
    * @param data its data, without circumflexes that escape
    */
-  public record Other(String scheme, String data) implements Part {
+  public record Other(String scheme, String data) implements Serializable, Part {
     /** Takes no null. */
     public Other {
       Objects.requireNonNull(scheme);
@@ -119,11 +122,10 @@ public final class XPointer implements Fragment {
     }
   }
 
-  private final String text;
-  private final List<Part> parts;
+  private final transient List<Part> parts;
 
   private XPointer(String text, List<Part> parts) {
-    this.text = text;
+    super(text);
     this.parts = List.copyOf(parts);
   }
 
@@ -139,6 +141,15 @@ public final class XPointer implements Fragment {
    */
   public static XPointer parse(String fragment) {
     return tryParse(fragment).orElseThrow();
+  }
+
+  /**
+   * The same as {@link #parse}, by the name that frameworks look for.
+   *
+   * @throws UriParseException if it breaks the syntax
+   */
+  public static XPointer valueOf(String fragment) {
+    return parse(fragment);
   }
 
   /** Reads a fragment, or says where it breaks; XPointer Framework §3.1. */
@@ -285,26 +296,5 @@ public final class XPointer implements Fragment {
   @Override
   public SpecRule definition() {
     return XPointerSyntax.POINTER;
-  }
-
-  @Override
-  public String toFragment() {
-    return text;
-  }
-
-  @Override
-  public boolean equals(@Nullable Object other) {
-    return other instanceof XPointer pointer && text.equals(pointer.text);
-  }
-
-  @Override
-  public int hashCode() {
-    return text.hashCode();
-  }
-
-  /** The text as it was given. */
-  @Override
-  public String toString() {
-    return text;
   }
 }

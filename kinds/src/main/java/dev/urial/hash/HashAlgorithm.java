@@ -134,7 +134,7 @@ public enum HashAlgorithm {
     try {
       hasher(null);
       return true;
-    } catch (NoSuchAlgorithmException e) {
+    } catch (UnsupportedOperationException e) {
       return false;
     }
   }
@@ -142,10 +142,11 @@ public enum HashAlgorithm {
   /**
    * The hash of octets.
    *
-   * @throws NoSuchAlgorithmException if no provider has the digest; the message names it
+   * @throws UnsupportedOperationException if no provider has the digest; the message names it. No
+   *     JDK lacks MD5, SHA-1, SHA-2 and SHA-3
    * @see #digestName
    */
-  public HashName hash(byte[] octets) throws NoSuchAlgorithmException {
+  public HashName hash(byte[] octets) {
     Hasher hasher = hasher(null);
     hasher.update(octets, 0, octets.length);
     return name(hasher);
@@ -155,11 +156,12 @@ public enum HashAlgorithm {
    * The hash of a stream, which is read to its end and not closed; in constant memory, but for the
    * 16 octets that {@link #ED2K} keeps of every 9.28 MiB.
    *
-   * @throws NoSuchAlgorithmException if no provider has the digest; the message names it
+   * @throws UnsupportedOperationException if no provider has the digest; the message names it. No
+   *     JDK lacks MD5, SHA-1, SHA-2 and SHA-3
    * @throws IOException if the stream cannot be read
    * @see #digestName
    */
-  public HashName hash(InputStream stream) throws IOException, NoSuchAlgorithmException {
+  public HashName hash(InputStream stream) throws IOException {
     return hash(stream, hasher(null));
   }
 
@@ -167,13 +169,13 @@ public enum HashAlgorithm {
    * The hash of a stream by a digest of the caller's: for {@link #TIGER_TREE} a Tiger, for {@link
    * #ED2K} an MD4. The digest is reset and then used.
    *
-   * @throws NoSuchAlgorithmException if the digest is longer or shorter than the one that is
+   * @throws IllegalArgumentException if the digest is longer or shorter than the one that is
    *     needed, or says that it is another, or if the algorithm has none beneath
    * @throws IOException if the stream cannot be read
    * @see #digestName
    */
   public HashName hash(InputStream stream, MessageDigest digest)
-      throws IOException, NoSuchAlgorithmException {
+      throws IOException {
     Objects.requireNonNull(stream);
     return hash(stream, hasher(Objects.requireNonNull(digest)));
   }
@@ -186,12 +188,13 @@ public enum HashAlgorithm {
    * HashAlgorithm.hashAll(stream, List.of(SHA_1, SHA_256)).get(1).encode(BaseEncoding.BASE16)
    * }</pre>
    *
-   * @throws NoSuchAlgorithmException if no provider has one of the digests; then nothing was read
+   * @throws UnsupportedOperationException if no provider has one of the digests; then nothing was
+   *     read
    * @throws IOException if the stream cannot be read
    * @see #isAvailable
    */
   public static List<HashName> hashAll(InputStream stream, List<HashAlgorithm> algorithms)
-      throws IOException, NoSuchAlgorithmException {
+      throws IOException {
     Objects.requireNonNull(stream);
     List<Hasher> hashers = new ArrayList<>();
     for (HashAlgorithm algorithm : algorithms) {
@@ -224,29 +227,36 @@ public enum HashAlgorithm {
     return HashName.of(this, Arrays.copyOf(hasher.finish(), octets));
   }
 
-  private Hasher hasher(@Nullable MessageDigest given) throws NoSuchAlgorithmException {
+  private Hasher hasher(@Nullable MessageDigest given) {
     if (way == Way.CRC && given == null) {
       return Hasher.crc32();
     }
     if (digestName == null) {
-      throw new NoSuchAlgorithmException(this + " is not computed by a digest here");
+      throw misfit(given, this + " is not computed by a digest here");
     }
     MessageDigest digest = given != null ? given : digest(digestName);
     int length = digest.getDigestLength();
     int needed = digestName.equals("SHA-256") ? SHA_256.octets : octets;
     if (length != needed) {
-      throw new NoSuchAlgorithmException(
-          this + " needs a digest of " + needed + " octets, not of " + length);
+      throw misfit(
+          given, this + " needs a digest of " + needed + " octets, not of " + length);
     }
     if (isAnother(digest.getAlgorithm(), digestName)) {
-      throw new NoSuchAlgorithmException(
-          this + " needs " + digestName + ", not " + digest.getAlgorithm());
+      throw misfit(
+          given, this + " needs " + digestName + ", not " + digest.getAlgorithm());
     }
     return switch (way) {
       case TREE -> new TreeHasher(digest);
       case ED2K -> new Ed2kHasher(digest);
       default -> Hasher.of(digest);
     };
+  }
+
+  /** Of a digest that was handed over it is the argument that is wrong; else the platform lacks it. */
+  private static RuntimeException misfit(@Nullable MessageDigest given, String why) {
+    return given == null
+        ? new UnsupportedOperationException(why)
+        : new IllegalArgumentException(why);
   }
 
   /**
@@ -263,11 +273,11 @@ public enum HashAlgorithm {
     return name.replace("-", "").replace("/", "").toUpperCase(Locale.ROOT);
   }
 
-  private MessageDigest digest(String name) throws NoSuchAlgorithmException {
+  private MessageDigest digest(String name) {
     try {
       return MessageDigest.getInstance(name);
     } catch (NoSuchAlgorithmException e) {
-      throw new NoSuchAlgorithmException(
+      throw new UnsupportedOperationException(
           this
               + " needs the digest "
               + name

@@ -1,9 +1,16 @@
 package dev.urial.hash;
 
+import com.fasterxml.jackson.annotation.JsonValue;
+import dev.urial.report.Clause;
+import dev.urial.report.Parsed;
+import dev.urial.report.SyntaxError;
+import dev.urial.report.UriParseException;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.InvalidObjectException;
+import java.io.ObjectInputStream;
+import java.io.Serializable;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.Arrays;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -23,9 +30,13 @@ import org.jspecify.annotations.Nullable;
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc6920#section-2">RFC 6920 §2</a>
  */
-public final class HashName {
-  private final HashAlgorithm algorithm;
-  private final byte[] digest;
+public final class HashName implements Serializable {
+  private static final long serialVersionUID = 1;
+  private static final Clause ALGORITHM =
+      Clause.rfc("hash algorithm", 6920, "2");
+
+  private final transient HashAlgorithm algorithm;
+  private final transient byte[] digest;
 
   private HashName(HashAlgorithm algorithm, byte[] digest) {
     this.algorithm = algorithm;
@@ -39,11 +50,59 @@ public final class HashName {
    * @see HashAlgorithm#octets
    */
   public static HashName of(HashAlgorithm algorithm, byte[] digest) {
-    if (digest.length != algorithm.octets()) {
+    Objects.requireNonNull(algorithm, "algorithm");
+    if (Objects.requireNonNull(digest, "digest").length != algorithm.octets()) {
       throw new IllegalArgumentException(
           algorithm + " has " + algorithm.octets() + " octets, not " + digest.length);
     }
     return new HashName(algorithm, digest.clone());
+  }
+
+  /**
+   * Reads what {@link #toString} writes: the constant of the algorithm, a space, and the octets in
+   * hexadecimal.
+   *
+   * <pre>{@code
+   * HashName.parse("CRC_32 cbf43926").algorithm()  // CRC_32
+   * }</pre>
+   *
+   * @throws UriParseException if the text is none, with index and rule
+   */
+  public static HashName parse(String text) {
+    return tryParse(text).orElseThrow();
+  }
+
+  /**
+   * The same as {@link #parse}, by the name that frameworks look for.
+   *
+   * @throws UriParseException if the text is none, with index and rule
+   */
+  public static HashName valueOf(String text) {
+    return parse(text);
+  }
+
+  /**
+   * Reads what {@link #toString} writes, or says where the text is none; never throws.
+   *
+   * @see #parse
+   */
+  public static Parsed<HashName> tryParse(String text) {
+    int begun = 0;
+    for (HashAlgorithm algorithm : HashAlgorithm.values()) {
+      String head = algorithm.name() + ' ';
+      if (text.startsWith(head)) {
+        return BaseEncoding.BASE16
+            .tryDecode(text, head.length(), text.length(), algorithm.octets())
+            .map(digest -> new HashName(algorithm, digest));
+      }
+      int same = 0;
+      while (same < Math.min(head.length(), text.length())
+          && head.charAt(same) == text.charAt(same)) {
+        same++;
+      }
+      begun = Math.max(begun, same);
+    }
+    return new Parsed.Failed<>(new SyntaxError(ALGORITHM, begun, text));
   }
 
   /** The algorithm. */
@@ -68,33 +127,34 @@ public final class HashName {
   /**
    * Whether these octets have this hash.
    *
-   * @throws NoSuchAlgorithmException if no provider has the digest; the message names it
+   * @throws UnsupportedOperationException if no provider has the digest; the message names it. No
+   *     JDK lacks MD5, SHA-1, SHA-2 and SHA-3
    * @see HashAlgorithm#isAvailable
    */
-  public boolean verify(byte[] octets) throws NoSuchAlgorithmException {
+  public boolean verify(byte[] octets) {
     return isSame(algorithm.hash(octets));
   }
 
   /**
    * Whether a stream has this hash: read to its end in constant memory, not closed.
    *
-   * @throws NoSuchAlgorithmException if no provider has the digest; the message names it
+   * @throws UnsupportedOperationException if no provider has the digest; the message names it. No
+   *     JDK lacks MD5, SHA-1, SHA-2 and SHA-3
    * @throws IOException if the stream cannot be read
    * @see HashAlgorithm#isAvailable
    */
-  public boolean verify(InputStream stream) throws IOException, NoSuchAlgorithmException {
+  public boolean verify(InputStream stream) throws IOException {
     return isSame(algorithm.hash(stream));
   }
 
   /**
    * Whether a stream has this hash by a digest of the caller's, as a Tiger or MD4 from elsewhere.
    *
-   * @throws NoSuchAlgorithmException if the digest does not fit
+   * @throws IllegalArgumentException if the digest does not fit
    * @throws IOException if the stream cannot be read
    * @see HashAlgorithm#hash(InputStream, MessageDigest)
    */
-  public boolean verify(InputStream stream, MessageDigest messageDigest)
-      throws IOException, NoSuchAlgorithmException {
+  public boolean verify(InputStream stream, MessageDigest messageDigest) throws IOException {
     return isSame(algorithm.hash(stream, messageDigest));
   }
 
@@ -114,9 +174,29 @@ public final class HashName {
     return Objects.hash(algorithm, Arrays.hashCode(digest));
   }
 
-  /** The algorithm, and the octets in hexadecimal. */
+  /** The algorithm, and the octets in hexadecimal: what {@link #parse} reads. */
+  @JsonValue
   @Override
   public String toString() {
     return algorithm + " " + encode(BaseEncoding.BASE16);
+  }
+
+  private Object writeReplace() {
+    return new Form(toString());
+  }
+
+  private void readObject(ObjectInputStream in) throws InvalidObjectException {
+    throw new InvalidObjectException("a hash comes as its text");
+  }
+
+  /** How it is serialized. */
+  private record Form(String text) implements Serializable {
+    private Object readResolve() throws InvalidObjectException {
+      HashName name = text == null ? null : tryParse(text).orElseNull();
+      if (name == null) {
+        throw new InvalidObjectException("no hash");
+      }
+      return name;
+    }
   }
 }

@@ -59,7 +59,7 @@ final class ProvidedViews {
       return null;
     }
     try {
-      @Nullable Parsed<? extends SchemeView> answer = provider.of(uri);
+      @Nullable Parsed<? extends SchemeView> answer = provider.tryOf(uri);
       if (answer == null) {
         warn(provider.getClass().getName() + " answers null for " + scheme, null);
       }

@@ -2,6 +2,7 @@ package dev.urial.scheme;
 
 import dev.urial.Uri;
 import dev.urial.report.Parsed;
+import dev.urial.report.UriParseException;
 import dev.urial.scheme.call.SipUri;
 import dev.urial.scheme.call.SmsUri;
 import dev.urial.scheme.call.TelUri;
@@ -46,6 +47,7 @@ import java.util.Collections;
 import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.function.Function;
 
@@ -53,9 +55,9 @@ import java.util.function.Function;
  * The view of a URI by its scheme.
  *
  * <pre>{@code
- * SchemeViews.of(Uri.parse("mailto:a@example.com")).orElseThrow()  // a MailtoUri
- * SchemeViews.of(Uri.parse("x-unknown:a")).orElseThrow()           // an OtherUri
- * SchemeViews.of(Uri.parse("tel:abc")).errorOrNull()               // what RFC 3966 has against it
+ * SchemeViews.of(Uri.parse("mailto:a@example.com"))      // a MailtoUri
+ * SchemeViews.of(Uri.parse("x-unknown:a"))               // an OtherUri
+ * SchemeViews.tryOf(Uri.parse("tel:abc")).errorOrNull()  // what RFC 3966 has against it
  * }</pre>
  *
  * <p>Of a scheme that nobody knows the answer is an {@link OtherUri}, which has nothing of its own.
@@ -74,59 +76,59 @@ public final class SchemeViews {
 
   static {
     // One line a view, in the order of the alphabet.
-    BUILT_IN.put("about", AboutUri::of);
-    BUILT_IN.put("acct", AcctUri::of);
-    BUILT_IN.put("blob", BlobUri::of);
-    BUILT_IN.put("cid", CidUri::of);
-    BUILT_IN.put("coap", CoapUri::of);
-    BUILT_IN.put("coap+tcp", CoapUri::of);
-    BUILT_IN.put("coap+ws", CoapUri::of);
-    BUILT_IN.put("coaps", CoapUri::of);
-    BUILT_IN.put("coaps+tcp", CoapUri::of);
-    BUILT_IN.put("coaps+ws", CoapUri::of);
-    BUILT_IN.put("data", DataUri::of);
-    BUILT_IN.put("did", DidUri::of);
-    BUILT_IN.put("dns", DnsUri::of);
-    BUILT_IN.put("file", FileUri::of);
-    BUILT_IN.put("ftp", FtpUri::of);
-    BUILT_IN.put("geo", GeoUri::of);
-    BUILT_IN.put("gopher", GopherUri::of);
-    BUILT_IN.put("gs", GsUri::of);
-    BUILT_IN.put("http", HttpUri::of);
-    BUILT_IN.put("https", HttpUri::of);
-    BUILT_IN.put("info", InfoUri::of);
-    BUILT_IN.put("irc", IrcUri::of);
-    BUILT_IN.put("irc6", IrcUri::of);
-    BUILT_IN.put("ircs", IrcUri::of);
-    BUILT_IN.put("jar", JarUri::of);
-    BUILT_IN.put("javascript", JavascriptUri::of);
-    BUILT_IN.put("ldap", LdapUri::of);
-    BUILT_IN.put("ldaps", LdapUri::of);
-    BUILT_IN.put("magnet", MagnetUri::of);
-    BUILT_IN.put("mailto", MailtoUri::of);
-    BUILT_IN.put("mid", MidUri::of);
-    BUILT_IN.put("news", NewsUri::of);
-    BUILT_IN.put("ni", NiUri::of);
-    BUILT_IN.put("nih", NihUri::of);
-    BUILT_IN.put("nntp", NewsUri::of);
-    BUILT_IN.put("prospero", ProsperoUri::of);
-    BUILT_IN.put("rlogin", TelnetUri::of);
-    BUILT_IN.put("s3", S3Uri::of);
-    BUILT_IN.put("sip", SipUri::of);
-    BUILT_IN.put("sips", SipUri::of);
-    BUILT_IN.put("sms", SmsUri::of);
-    BUILT_IN.put("snews", NewsUri::of);
-    BUILT_IN.put("swh", SwhUri::of);
-    BUILT_IN.put("tag", TagUri::of);
-    BUILT_IN.put("tel", TelUri::of);
-    BUILT_IN.put("telnet", TelnetUri::of);
-    BUILT_IN.put("tn3270", TelnetUri::of);
-    BUILT_IN.put("urn", Urn::of);
-    BUILT_IN.put("view-source", ViewSourceUri::of);
-    BUILT_IN.put("wais", WaisUri::of);
-    BUILT_IN.put("ws", WebSocketUri::of);
-    BUILT_IN.put("wss", WebSocketUri::of);
-    BUILT_IN.put("xmpp", XmppUri::of);
+    BUILT_IN.put("about", AboutUri::tryOf);
+    BUILT_IN.put("acct", AcctUri::tryOf);
+    BUILT_IN.put("blob", BlobUri::tryOf);
+    BUILT_IN.put("cid", CidUri::tryOf);
+    BUILT_IN.put("coap", CoapUri::tryOf);
+    BUILT_IN.put("coap+tcp", CoapUri::tryOf);
+    BUILT_IN.put("coap+ws", CoapUri::tryOf);
+    BUILT_IN.put("coaps", CoapUri::tryOf);
+    BUILT_IN.put("coaps+tcp", CoapUri::tryOf);
+    BUILT_IN.put("coaps+ws", CoapUri::tryOf);
+    BUILT_IN.put("data", DataUri::tryOf);
+    BUILT_IN.put("did", DidUri::tryOf);
+    BUILT_IN.put("dns", DnsUri::tryOf);
+    BUILT_IN.put("file", FileUri::tryOf);
+    BUILT_IN.put("ftp", FtpUri::tryOf);
+    BUILT_IN.put("geo", GeoUri::tryOf);
+    BUILT_IN.put("gopher", GopherUri::tryOf);
+    BUILT_IN.put("gs", GsUri::tryOf);
+    BUILT_IN.put("http", HttpUri::tryOf);
+    BUILT_IN.put("https", HttpUri::tryOf);
+    BUILT_IN.put("info", InfoUri::tryOf);
+    BUILT_IN.put("irc", IrcUri::tryOf);
+    BUILT_IN.put("irc6", IrcUri::tryOf);
+    BUILT_IN.put("ircs", IrcUri::tryOf);
+    BUILT_IN.put("jar", JarUri::tryOf);
+    BUILT_IN.put("javascript", JavascriptUri::tryOf);
+    BUILT_IN.put("ldap", LdapUri::tryOf);
+    BUILT_IN.put("ldaps", LdapUri::tryOf);
+    BUILT_IN.put("magnet", MagnetUri::tryOf);
+    BUILT_IN.put("mailto", MailtoUri::tryOf);
+    BUILT_IN.put("mid", MidUri::tryOf);
+    BUILT_IN.put("news", NewsUri::tryOf);
+    BUILT_IN.put("ni", NiUri::tryOf);
+    BUILT_IN.put("nih", NihUri::tryOf);
+    BUILT_IN.put("nntp", NewsUri::tryOf);
+    BUILT_IN.put("prospero", ProsperoUri::tryOf);
+    BUILT_IN.put("rlogin", TelnetUri::tryOf);
+    BUILT_IN.put("s3", S3Uri::tryOf);
+    BUILT_IN.put("sip", SipUri::tryOf);
+    BUILT_IN.put("sips", SipUri::tryOf);
+    BUILT_IN.put("sms", SmsUri::tryOf);
+    BUILT_IN.put("snews", NewsUri::tryOf);
+    BUILT_IN.put("swh", SwhUri::tryOf);
+    BUILT_IN.put("tag", TagUri::tryOf);
+    BUILT_IN.put("tel", TelUri::tryOf);
+    BUILT_IN.put("telnet", TelnetUri::tryOf);
+    BUILT_IN.put("tn3270", TelnetUri::tryOf);
+    BUILT_IN.put("urn", Urn::tryOf);
+    BUILT_IN.put("view-source", ViewSourceUri::tryOf);
+    BUILT_IN.put("wais", WaisUri::tryOf);
+    BUILT_IN.put("ws", WebSocketUri::tryOf);
+    BUILT_IN.put("wss", WebSocketUri::tryOf);
+    BUILT_IN.put("xmpp", XmppUri::tryOf);
   }
 
   private SchemeViews() {}
@@ -143,13 +145,28 @@ public final class SchemeViews {
   }
 
   /**
+   * The view of a URI.
+   *
+   * <pre>{@code
+   * SchemeViews.of(Uri.parse("mailto:a@example.com")) instanceof MailtoUri  // true
+   * }</pre>
+   *
+   * @throws UriParseException if its text is none of its scheme, with index and rule
+   * @see #tryOf
+   */
+  public static SchemeView of(Uri uri) {
+    return tryOf(uri).orElseThrow();
+  }
+
+  /**
    * The view of a URI, or why its text is none of its scheme; never throws.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-1.1.1">RFC 3986 §1.1.1</a>
    */
-  public static Parsed<? extends SchemeView> of(Uri uri) {
+  public static Parsed<? extends SchemeView> tryOf(Uri uri) {
+    Objects.requireNonNull(uri, "uri");
     // Most URIs are of these two; neither a copy of the scheme nor a look-up is made for them.
-    return HttpUri.isOf(uri) ? HttpUri.of(uri) : byTable(uri);
+    return HttpUri.isOf(uri) ? HttpUri.tryOf(uri) : byTable(uri);
   }
 
   private static Parsed<? extends SchemeView> byTable(Uri uri) {
@@ -159,6 +176,6 @@ public final class SchemeViews {
       return builtIn.apply(uri);
     }
     Parsed<? extends SchemeView> provided = ProvidedViews.FOUND.of(scheme, uri);
-    return provided == null ? new Parsed.Ok<>(new OtherUri(uri)) : provided;
+    return provided == null ? new Parsed.Ok<>(OtherUri.of(uri)) : provided;
   }
 }

@@ -27,14 +27,11 @@ import java.util.Set;
  * number of fields is that of the scheme where it is known; a serial number that comes last may
  * hold dots.
  *
- * @param urn the URN as written
- * @param form as {@code id}, {@code class}, {@code idpat}, {@code pat}, {@code tag}, {@code raw}
- * @param scheme which kind of thing, as {@code sgtin}; empty in {@code raw}
- * @param fields what stands between the dots, with its escapes
  * @see <a href="https://www.rfc-editor.org/rfc/rfc5134#section-2">RFC 5134 §2</a>
  * @see <a href="https://ref.gs1.org/standards/tds/">GS1 EPC Tag Data Standard §6</a>
  */
-public record EpcUrn(Urn urn, String form, String scheme, List<String> fields) implements TypedUrn {
+public final class EpcUrn extends NamespaceUrn {
+  private static final long serialVersionUID = 1;
   private static final Clause EPC =
       new Clause("EPC URI", "GS1 EPC Tag Data Standard", "6", "https://ref.gs1.org/standards/tds/");
 
@@ -70,12 +67,20 @@ public record EpcUrn(Urn urn, String form, String scheme, List<String> fields) i
           Map.entry("upui", 3),
           Map.entry("usdod", 2));
 
+  private final transient String form;
+  private final transient String scheme;
+  private final transient List<String> fields;
+
   /** Takes no null, and a URN of this namespace. */
-  public EpcUrn {
+  EpcUrn(Urn urn, String form, String scheme, List<String> fields) {
+    super(urn);
     Objects.requireNonNull(form);
     Objects.requireNonNull(scheme);
     fields = List.copyOf(fields);
     urn.requireNid("epc");
+    this.form = form;
+    this.scheme = scheme;
+    this.fields = fields;
   }
 
   static Parsed<TypedUrn> read(Urn urn, Cursor nss) {
@@ -113,6 +118,32 @@ public record EpcUrn(Urn urn, String form, String scheme, List<String> fields) i
       nss.breaks(EPC);
     }
     return nss.parsed(new EpcUrn(urn, form, scheme, fields));
+  }
+
+  /**
+   * Reads such a URN, by the name that frameworks look for.
+   *
+   * @throws IllegalArgumentException if the text is no URN of the namespace; a {@link
+   *     dev.urial.report.UriParseException} says where
+   * @see Urn#typed
+   */
+  public static EpcUrn valueOf(String text) {
+    return valueOf(text, EpcUrn.class);
+  }
+
+  /** As {@code id}, {@code class}, {@code idpat}, {@code pat}, {@code tag}, {@code raw}. */
+  public String form() {
+    return form;
+  }
+
+  /** Which kind of thing, as {@code sgtin}; empty in {@code raw}. */
+  public String scheme() {
+    return scheme;
+  }
+
+  /** What stands between the dots, with its escapes. */
+  public List<String> fields() {
+    return fields;
   }
 
   @Override

@@ -27,12 +27,10 @@ import java.util.Objects;
  * hash.hashes().get(0).verify(octets)  // of the info dictionary: form().subject() says so
  * }</pre>
  *
- * @param urn the URN as written
- * @param form the namespace
- * @param hashes one; in a bitprint two, the SHA-1 and the tree of Tiger
  * @see HashForm
  */
-public record HashUrn(Urn urn, HashForm form, List<HashName> hashes) implements TypedUrn {
+public final class HashUrn extends NamespaceUrn {
+  private static final long serialVersionUID = 1;
   private static final String MAGNET = "https://en.wikipedia.org/wiki/Magnet_URI_scheme";
   private static final Clause BITPRINT = new Clause("bitprint", "Magnet URI scheme", "", MAGNET);
   private static final Clause TREE = new Clause("tree:tiger", "Magnet URI scheme", "", MAGNET);
@@ -51,23 +49,13 @@ public record HashUrn(Urn urn, HashForm form, List<HashName> hashes) implements 
           "171c", HashAlgorithm.SHA3_224,
           "2030", HashAlgorithm.SHA_384);
 
-  /** Refuses hashes that the form does not have. */
-  public HashUrn {
-    Objects.requireNonNull(urn);
-    Objects.requireNonNull(form);
-    hashes = List.copyOf(hashes);
-    List<HashAlgorithm> algorithms = hashes.stream().map(HashName::algorithm).toList();
-    boolean fits =
-        switch (form) {
-          case BITPRINT ->
-              algorithms.equals(List.of(HashAlgorithm.SHA_1, HashAlgorithm.TIGER_TREE));
-          case BTMH -> hashes.size() == 1 && MULTIHASHES.containsValue(algorithms.get(0));
-          default -> algorithms.equals(List.of(form.algorithm()));
-        };
-    if (!fits) {
-      throw new IllegalArgumentException("urn:" + form.nid() + " has not " + algorithms);
-    }
-    urn.requireNid(form.nid());
+  private final transient HashForm form;
+  private final transient List<HashName> hashes;
+
+  private HashUrn(Urn urn, HashForm form, List<HashName> hashes) {
+    super(urn);
+    this.form = form;
+    this.hashes = List.copyOf(hashes);
   }
 
   static Parsed<TypedUrn> read(Urn urn, Cursor nss) {
@@ -129,6 +117,27 @@ public record HashUrn(Urn urn, HashForm form, List<HashName> hashes) implements 
     }
     SyntaxError error = Objects.requireNonNull(last);
     nss.breaks(error.rule(), error.index());
+  }
+
+  /**
+   * Reads such a URN, by the name that frameworks look for.
+   *
+   * @throws IllegalArgumentException if the text is no URN of the namespace; a {@link
+   *     dev.urial.report.UriParseException} says where
+   * @see Urn#typed
+   */
+  public static HashUrn valueOf(String text) {
+    return valueOf(text, HashUrn.class);
+  }
+
+  /** The namespace. */
+  public HashForm form() {
+    return form;
+  }
+
+  /** One; in a bitprint two, the SHA-1 and the tree of Tiger. */
+  public List<HashName> hashes() {
+    return hashes;
   }
 
   @Override

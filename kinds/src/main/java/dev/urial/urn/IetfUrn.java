@@ -20,13 +20,11 @@ import java.util.Objects;
  * ietf.name()  // "2648"
  * }</pre>
  *
- * @param urn the URN as written
- * @param kind the series
- * @param name what follows the series' name and its colon: a number for RFCs and the like
  * @see <a href="https://www.rfc-editor.org/rfc/rfc2648#section-2">RFC 2648 §2</a>
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3553#section-3">RFC 3553 §3</a>
  */
-public record IetfUrn(Urn urn, Kind kind, String name) implements TypedUrn {
+public final class IetfUrn extends NamespaceUrn {
+  private static final long serialVersionUID = 1;
   /** What is named. */
   public enum Kind {
     /** A Request for Comments. */
@@ -55,11 +53,17 @@ public record IetfUrn(Urn urn, Kind kind, String name) implements TypedUrn {
 
   private static final CharSet STRING = CharSet.ALPHA.or(CharSet.DIGIT).or(CharSet.of("-"));
 
+  private final transient Kind kind;
+  private final transient String name;
+
   /** Takes no null, and a URN of this namespace. */
-  public IetfUrn {
+  IetfUrn(Urn urn, Kind kind, String name) {
+    super(urn);
     Objects.requireNonNull(kind);
     Objects.requireNonNull(name);
     urn.requireNid("ietf");
+    this.kind = kind;
+    this.name = name;
   }
 
   static Parsed<TypedUrn> read(Urn urn, Cursor nss) {
@@ -97,6 +101,27 @@ public record IetfUrn(Urn urn, Kind kind, String name) implements TypedUrn {
       }
     } while (nss.eat(':'));
     return nss.since(start);
+  }
+
+  /**
+   * Reads such a URN, by the name that frameworks look for.
+   *
+   * @throws IllegalArgumentException if the text is no URN of the namespace; a {@link
+   *     dev.urial.report.UriParseException} says where
+   * @see Urn#typed
+   */
+  public static IetfUrn valueOf(String text) {
+    return valueOf(text, IetfUrn.class);
+  }
+
+  /** The series. */
+  public Kind kind() {
+    return kind;
+  }
+
+  /** What follows the series' name and its colon: a number for RFCs and the like. */
+  public String name() {
+    return name;
   }
 
   @Override

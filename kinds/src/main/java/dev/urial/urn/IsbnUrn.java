@@ -7,7 +7,6 @@ import dev.urial.report.SpecRule;
 import dev.urial.view.Listing;
 import dev.urial.view.SchemePart;
 import java.util.List;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,19 +21,20 @@ import org.jspecify.annotations.Nullable;
  * <p>Hyphens may stand between digits and mean nothing. Where they belong is said by a table of the
  * International ISBN Agency, which is not here: nothing claims to set them.
  *
- * @param urn the URN as written
- * @param isbn13 the number in 13 digits, without hyphens
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3187#section-3.2">RFC 3187 §3.2</a>
  * @see <a href="https://www.rfc-editor.org/rfc/rfc8254">RFC 8254</a>
  */
-public record IsbnUrn(Urn urn, String isbn13) implements TypedUrn {
+public final class IsbnUrn extends NamespaceUrn {
+  private static final long serialVersionUID = 1;
   private static final Clause ISBN = Clause.rfc("ISBN", 3187, "3.2");
   private static final Clause CHECK = Clause.rfc("ISBN check digit", 3187, "3.1");
   private static final int LENGTH = 13;
 
+  private final transient String isbn13;
+
   /** Refuses what is no ISBN of 13 digits. */
-  public IsbnUrn {
-    Objects.requireNonNull(urn);
+  IsbnUrn(Urn urn, String isbn13) {
+    super(urn);
     boolean isIsbn = isbn13.length() == LENGTH && isEan(isbn13);
     for (int i = 0; isIsbn && i < LENGTH; i++) {
       isIsbn = isbn13.charAt(i) >= '0' && isbn13.charAt(i) <= '9';
@@ -43,6 +43,7 @@ public record IsbnUrn(Urn urn, String isbn13) implements TypedUrn {
       throw new IllegalArgumentException("no ISBN of 13 digits: " + isbn13);
     }
     urn.requireNid("isbn");
+    this.isbn13 = isbn13;
   }
 
   /**
@@ -123,6 +124,22 @@ public record IsbnUrn(Urn urn, String isbn13) implements TypedUrn {
       sum += (i % 2 == 0 ? 1 : 3) * (digits.charAt(i) - '0');
     }
     return (char) ('0' + (10 - sum % 10) % 10);
+  }
+
+  /**
+   * Reads such a URN, by the name that frameworks look for.
+   *
+   * @throws IllegalArgumentException if the text is no URN of the namespace; a {@link
+   *     dev.urial.report.UriParseException} says where
+   * @see Urn#typed
+   */
+  public static IsbnUrn valueOf(String text) {
+    return valueOf(text, IsbnUrn.class);
+  }
+
+  /** The number in 13 digits, without hyphens. */
+  public String isbn13() {
+    return isbn13;
   }
 
   @Override

@@ -17,19 +17,22 @@ import java.util.Objects;
  * issn.issn()  // "0259-000X"
  * }</pre>
  *
- * @param urn the URN as written
- * @param issn the number as it is printed, with its hyphen
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3044">RFC 3044</a>
  * @see <a href="https://www.rfc-editor.org/rfc/rfc8254">RFC 8254</a>
  */
-public record IssnUrn(Urn urn, String issn) implements TypedUrn {
+public final class IssnUrn extends NamespaceUrn {
+  private static final long serialVersionUID = 1;
   private static final Clause ISSN = Clause.rfc("ISSN", 3044, "5");
   private static final Clause CHECK = Clause.rfc("ISSN check digit", 3044, "2.2");
 
+  private final transient String issn;
+
   /** Takes no null, and a URN of this namespace. */
-  public IssnUrn {
+  IssnUrn(Urn urn, String issn) {
+    super(urn);
     Objects.requireNonNull(issn);
     urn.requireNid("issn");
+    this.issn = issn;
   }
 
   static Parsed<TypedUrn> read(Urn urn, Cursor nss) {
@@ -55,6 +58,22 @@ public record IssnUrn(Urn urn, String issn) implements TypedUrn {
     }
     nss.end(ISSN);
     return nss.parsed(nss.isBroken() ? null : new IssnUrn(urn, issn.toString()));
+  }
+
+  /**
+   * Reads such a URN, by the name that frameworks look for.
+   *
+   * @throws IllegalArgumentException if the text is no URN of the namespace; a {@link
+   *     dev.urial.report.UriParseException} says where
+   * @see Urn#typed
+   */
+  public static IssnUrn valueOf(String text) {
+    return valueOf(text, IssnUrn.class);
+  }
+
+  /** The number as it is printed, with its hyphen. */
+  public String issn() {
+    return issn;
   }
 
   @Override

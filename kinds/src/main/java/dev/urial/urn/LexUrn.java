@@ -26,28 +26,10 @@ import org.jspecify.annotations.Nullable;
  * <p>A parse tree: that a country has such an authority, or that a date is one, is not asked. No
  * part is empty. Escapes stay as written.
  *
- * @param urn the URN as written
- * @param jurisdiction the country or organization, then its units
- * @param authority who made it; several where they made it together
- * @param measure what kind of act it is
- * @param details its dates and numbers
- * @param annexes the annex, and what is annexed to that
- * @param expression the version and language, after {@code @}; null if absent
- * @param manifestation the editor and format, after {@code $}; null if absent
- * @param partition the article or paragraph, after {@code ~}; null if absent
  * @see <a href="https://www.rfc-editor.org/rfc/rfc9676#section-8">RFC 9676 §8</a>
  */
-public record LexUrn(
-    Urn urn,
-    List<String> jurisdiction,
-    List<String> authority,
-    String measure,
-    String details,
-    List<String> annexes,
-    @Nullable String expression,
-    @Nullable String manifestation,
-    @Nullable String partition)
-    implements TypedUrn {
+public final class LexUrn extends NamespaceUrn {
+  private static final long serialVersionUID = 1;
   private static final Clause LEX = Clause.rfc("NSS", 9676, "8");
   private static final Clause JURISDICTION = Clause.rfc("jurisdiction", 9676, "8");
   private static final Clause WORK = Clause.rfc("work", 9676, "8");
@@ -61,14 +43,32 @@ public record LexUrn(
   /** A work has authority, measure and details behind the jurisdiction. */
   private static final int COLONS = 3;
 
+  private final transient List<String> jurisdiction;
+  private final transient List<String> authority;
+  private final transient String measure;
+  private final transient String details;
+  private final transient List<String> annexes;
+  private final transient @Nullable String expression;
+  private final transient @Nullable String manifestation;
+  private final transient @Nullable String partition;
+
   /** Takes no null but where it says so, and a URN of this namespace. */
-  public LexUrn {
+  LexUrn(Urn urn, List<String> jurisdiction, List<String> authority, String measure, String details, List<String> annexes, @Nullable String expression, @Nullable String manifestation, @Nullable String partition) {
+    super(urn);
     jurisdiction = List.copyOf(jurisdiction);
     authority = List.copyOf(authority);
     Objects.requireNonNull(measure);
     Objects.requireNonNull(details);
     annexes = List.copyOf(annexes);
     urn.requireNid("lex");
+    this.jurisdiction = jurisdiction;
+    this.authority = authority;
+    this.measure = measure;
+    this.details = details;
+    this.annexes = annexes;
+    this.expression = expression;
+    this.manifestation = manifestation;
+    this.partition = partition;
   }
 
   /**
@@ -127,6 +127,57 @@ public record LexUrn(
             expression,
             manifestation,
             partition));
+  }
+
+  /**
+   * Reads such a URN, by the name that frameworks look for.
+   *
+   * @throws IllegalArgumentException if the text is no URN of the namespace; a {@link
+   *     dev.urial.report.UriParseException} says where
+   * @see Urn#typed
+   */
+  public static LexUrn valueOf(String text) {
+    return valueOf(text, LexUrn.class);
+  }
+
+  /** The country or organization, then its units. */
+  public List<String> jurisdiction() {
+    return jurisdiction;
+  }
+
+  /** Who made it; several where they made it together. */
+  public List<String> authority() {
+    return authority;
+  }
+
+  /** What kind of act it is. */
+  public String measure() {
+    return measure;
+  }
+
+  /** Its dates and numbers. */
+  public String details() {
+    return details;
+  }
+
+  /** The annex, and what is annexed to that. */
+  public List<String> annexes() {
+    return annexes;
+  }
+
+  /** The version and language, after {@code @}; null if absent. */
+  public @Nullable String expression() {
+    return expression;
+  }
+
+  /** The editor and format, after {@code $}; null if absent. */
+  public @Nullable String manifestation() {
+    return manifestation;
+  }
+
+  /** The article or paragraph, after {@code ~}; null if absent. */
+  public @Nullable String partition() {
+    return partition;
   }
 
   @Override

@@ -25,14 +25,10 @@ import org.jspecify.annotations.Nullable;
  * nbn.resolver()   // "https://nbn-resolving.org/"
  * }</pre>
  *
- * @param urn the URN as written
- * @param prefix the country's code of ISO 3166-1, two letters
- * @param subspaces who within the country has given the number, from the largest down
- * @param number the number itself, with its escapes
  * @see <a href="https://www.rfc-editor.org/rfc/rfc8458">RFC 8458</a>
  */
-public record NbnUrn(Urn urn, String prefix, List<String> subspaces, String number)
-    implements TypedUrn {
+public final class NbnUrn extends NamespaceUrn {
+  private static final long serialVersionUID = 1;
   private static final Clause PREFIX = Clause.rfc("prefix", 8458, "4.2");
   private static final Clause NUMBER = Clause.rfc("nbn-string", 8458, "4.2");
   private static final CharSet ALPHANUM = CharSet.ALPHA.or(CharSet.DIGIT);
@@ -50,12 +46,20 @@ public record NbnUrn(Urn urn, String prefix, List<String> subspaces, String numb
           "no", "https://urn.nb.no/",
           "se", "https://urn.kb.se/resolve?urn=");
 
+  private final transient String prefix;
+  private final transient List<String> subspaces;
+  private final transient String number;
+
   /** Takes no null, and a URN of this namespace. */
-  public NbnUrn {
+  NbnUrn(Urn urn, String prefix, List<String> subspaces, String number) {
+    super(urn);
     Objects.requireNonNull(prefix);
     subspaces = List.copyOf(subspaces);
     Objects.requireNonNull(number);
     urn.requireNid("nbn");
+    this.prefix = prefix;
+    this.subspaces = subspaces;
+    this.number = number;
   }
 
   /** {@code nbn-nss = prefix "-" nbn-string}, {@code prefix = iso-cc *( ":" subspc )}. */
@@ -70,6 +74,32 @@ public record NbnUrn(Urn urn, String prefix, List<String> subspaces, String numb
       nss.breaks(NUMBER); // path-rootless: no slash comes first
     }
     return nss.parsed(new NbnUrn(urn, prefix, subspaces, nss.rest()));
+  }
+
+  /**
+   * Reads such a URN, by the name that frameworks look for.
+   *
+   * @throws IllegalArgumentException if the text is no URN of the namespace; a {@link
+   *     dev.urial.report.UriParseException} says where
+   * @see Urn#typed
+   */
+  public static NbnUrn valueOf(String text) {
+    return valueOf(text, NbnUrn.class);
+  }
+
+  /** The country's code of ISO 3166-1, two letters. */
+  public String prefix() {
+    return prefix;
+  }
+
+  /** Who within the country has given the number, from the largest down. */
+  public List<String> subspaces() {
+    return subspaces;
+  }
+
+  /** The number itself, with its escapes. */
+  public String number() {
+    return number;
   }
 
   @Override

@@ -22,24 +22,26 @@ import java.util.Objects;
  * oasis.segments()   // [dtd, xml, 4.1.2]
  * }</pre>
  *
- * @param urn the URN as written
- * @param hierarchy {@code specification}, {@code tc} for a technical committee, {@code technical}
- *     for older papers, or {@code member}
- * @param id the specification, the committee, the kind of paper, or the member
- * @param segments the type of the document, its subtype if any, and the document; of a member all
- *     that follows, unread
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3121#section-2">RFC 3121 §2</a>
  */
-public record OasisUrn(Urn urn, String hierarchy, String id, List<String> segments)
-    implements TypedUrn {
+public final class OasisUrn extends NamespaceUrn {
+  private static final long serialVersionUID = 1;
   private static final Clause OASIS = Clause.rfc("oasis", 3121, "2");
 
+  private final transient String hierarchy;
+  private final transient String id;
+  private final transient List<String> segments;
+
   /** Takes no null, and a URN of this namespace. */
-  public OasisUrn {
+  OasisUrn(Urn urn, String hierarchy, String id, List<String> segments) {
+    super(urn);
     Objects.requireNonNull(hierarchy);
     Objects.requireNonNull(id);
     segments = List.copyOf(segments);
     urn.requireNid("oasis");
+    this.hierarchy = hierarchy;
+    this.id = id;
+    this.segments = segments;
   }
 
   /**
@@ -80,6 +82,32 @@ public record OasisUrn(Urn urn, String hierarchy, String id, List<String> segmen
       nss.breaks(OASIS);
     }
     return nss.rest();
+  }
+
+  /**
+   * Reads such a URN, by the name that frameworks look for.
+   *
+   * @throws IllegalArgumentException if the text is no URN of the namespace; a {@link
+   *     dev.urial.report.UriParseException} says where
+   * @see Urn#typed
+   */
+  public static OasisUrn valueOf(String text) {
+    return valueOf(text, OasisUrn.class);
+  }
+
+  /** {@code specification}, {@code tc} for a technical committee, {@code technical} for older papers, or {@code member}. */
+  public String hierarchy() {
+    return hierarchy;
+  }
+
+  /** The specification, the committee, the kind of paper, or the member. */
+  public String id() {
+    return id;
+  }
+
+  /** The type of the document, its subtype if any, and the document; of a member all that follows, unread. */
+  public List<String> segments() {
+    return segments;
   }
 
   @Override

@@ -21,18 +21,21 @@ import java.util.List;
  *
  * <p>The numbers are texts, since they have no limit.
  *
- * @param urn the URN as written
- * @param arcs the numbers from the root down
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3061#section-2">RFC 3061</a>
  */
-public record OidUrn(Urn urn, List<String> arcs) implements TypedUrn {
+public final class OidUrn extends NamespaceUrn {
+  private static final long serialVersionUID = 1;
   private static final Clause OID = Clause.rfc("oid", 3061, "2");
   static final Clause NUMBER = Clause.rfc("number", 3061, "2");
 
+  private final transient List<String> arcs;
+
   /** Refuses numbers that are not those of the URN. */
-  public OidUrn {
+  OidUrn(Urn urn, List<String> arcs) {
+    super(urn);
     arcs = List.copyOf(arcs);
     urn.requireNid("oid").requireName(String.join(".", arcs));
+    this.arcs = arcs;
   }
 
   /**
@@ -59,6 +62,22 @@ public record OidUrn(Urn urn, List<String> arcs) implements TypedUrn {
     } while (nss.eat('.'));
     nss.end(OID);
     return nss.parsed(nss.isBroken() ? null : new OidUrn(urn, arcs));
+  }
+
+  /**
+   * Reads such a URN, by the name that frameworks look for.
+   *
+   * @throws IllegalArgumentException if the text is no URN of the namespace; a {@link
+   *     dev.urial.report.UriParseException} says where
+   * @see Urn#typed
+   */
+  public static OidUrn valueOf(String text) {
+    return valueOf(text, OidUrn.class);
+  }
+
+  /** The numbers from the root down. */
+  public List<String> arcs() {
+    return arcs;
   }
 
   @Override

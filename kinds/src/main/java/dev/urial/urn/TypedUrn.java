@@ -14,24 +14,27 @@ import java.util.List;
  * Urn.parse("urn:isbn:0-395-36341-2").typed()       // Failed: the check digit
  * }</pre>
  *
- * <p>The implementations are records, and {@link Urn}, which answers where there is nothing more to
- * say. {@link Urn#typed} makes them; of one that was made by hand the namespace is checked, and
- * what is simple.
+ * <p>The implementations are {@link NamespaceUrn}s, and {@link Urn}, which answers where there is
+ * nothing more to say. {@link Urn#typed} makes them.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc8141#section-5">RFC 8141 §5</a>
  */
 public sealed interface TypedUrn
-    permits EpcUrn,
-        HashUrn,
-        IetfUrn,
-        IsbnUrn,
-        IssnUrn,
-        LexUrn,
-        NbnUrn,
-        OasisUrn,
-        OidUrn,
-        Urn,
-        UuidUrn {
+    permits NamespaceUrn, Urn {
+  /**
+   * Reads a URN by its namespace, by the name that frameworks look for.
+   *
+   * <pre>{@code
+   * TypedUrn.valueOf("urn:isbn:0-395-36341-1") instanceof IsbnUrn  // true
+   * }</pre>
+   *
+   * @throws dev.urial.report.UriParseException if the text is no URN, or none of its namespace
+   * @see Urn#typed
+   */
+  static TypedUrn valueOf(String text) {
+    return Urn.parse(text).typed().orElseThrow();
+  }
+
   /** The URN that is read. */
   Urn urn();
 

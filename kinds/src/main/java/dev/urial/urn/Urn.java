@@ -6,9 +6,12 @@ import dev.urial.report.Remark;
 import dev.urial.report.SpecRule;
 import dev.urial.report.SyntaxError;
 import dev.urial.report.UriParseException;
+import dev.urial.view.AbstractView;
 import dev.urial.view.Listing;
 import dev.urial.view.SchemePart;
 import dev.urial.view.SchemeView;
+import java.io.InvalidObjectException;
+import java.io.Serializable;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
@@ -37,10 +40,10 @@ import org.jspecify.annotations.Nullable;
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc8141#section-2">RFC 8141 §2</a>
  */
-public final class Urn implements SchemeView, TypedUrn {
+public final class Urn extends AbstractView implements TypedUrn {
+  private static final long serialVersionUID = 1;
   private static final int NID_START = 4;
 
-  private final Uri uri;
   private final int nidEnd;
   private final int nssEnd;
   private final int rStart;
@@ -50,7 +53,7 @@ public final class Urn implements SchemeView, TypedUrn {
   private final int fStart;
 
   private Urn(Uri uri, UrnParser parsed) {
-    this.uri = uri;
+    super(uri);
     this.nidEnd = parsed.nidEnd;
     this.nssEnd = parsed.nssEnd;
     this.rStart = parsed.rStart;
@@ -72,6 +75,15 @@ public final class Urn implements SchemeView, TypedUrn {
    */
   public static Urn parse(String text) {
     return tryParse(text).orElseThrow();
+  }
+
+  /**
+   * The same as {@link #parse}, by the name that frameworks look for.
+   *
+   * @throws UriParseException if the text is none, with index and rule
+   */
+  public static Urn valueOf(String text) {
+    return parse(text);
   }
 
   /**
@@ -106,14 +118,24 @@ public final class Urn implements SchemeView, TypedUrn {
   }
 
   /**
+   * The URN that a URI is.
+   *
+   * @throws UriParseException if it is none, with index and rule
+   * @see #tryOf
+   */
+  public static Urn of(Uri uri) {
+    return tryOf(uri).orElseThrow();
+  }
+
+  /**
    * The URN that a URI is, or why it is none; never throws.
    *
    * <pre>{@code
-   * Urn.of(Uri.parse("urn:isbn:0451450523"))  // Ok
-   * Urn.of(Uri.parse("http://a/"))            // Failed: index 0
+   * Urn.tryOf(Uri.parse("urn:isbn:0451450523"))  // Ok
+   * Urn.tryOf(Uri.parse("http://a/"))            // Failed: index 0
    * }</pre>
    */
-  public static Parsed<Urn> of(Uri uri) {
+  public static Parsed<Urn> tryOf(Uri uri) {
     UrnParser parser = new UrnParser(uri.toString());
     SyntaxError error = parser.read(UrnSyntax.RFC_8141);
     return error == null ? new Parsed.Ok<>(new Urn(uri, parser)) : new Parsed.Failed<>(error);
@@ -128,11 +150,6 @@ public final class Urn implements SchemeView, TypedUrn {
    */
   public static UrnBuilder builder() {
     return new UrnBuilder();
-  }
-
-  @Override
-  public Uri uri() {
-    return uri;
   }
 
   /** This. */
@@ -299,22 +316,6 @@ public final class Urn implements SchemeView, TypedUrn {
     return UrnAdvice.of(this);
   }
 
-  @Override
-  public boolean equals(@Nullable Object other) {
-    return other instanceof Urn urn && uri.equals(urn.uri);
-  }
-
-  @Override
-  public int hashCode() {
-    return uri.hashCode();
-  }
-
-  /** The text of the URI. */
-  @Override
-  public String toString() {
-    return uri.toString();
-  }
-
   /** {@code urn:NID:NSS} in the form that all equivalent names share. */
   private String normalName() {
     TypedUrn typed = typed().orElseNull();
@@ -338,6 +339,25 @@ public final class Urn implements SchemeView, TypedUrn {
 
   private String lowerNid() {
     return nid().toLowerCase(Locale.ROOT);
+  }
+
+  /** Which of the two documents has this text is found again: {@code valueOf} knows one. */
+  @Override
+  protected Object writeReplace() {
+    return new Form(text());
+  }
+
+  /** How it is serialized. */
+  private record Form(String text) implements Serializable {
+    private Object readResolve() throws InvalidObjectException {
+      try {
+        return parseAny(text);
+      } catch (RuntimeException e) {
+        InvalidObjectException invalid = new InvalidObjectException("no URN");
+        invalid.initCause(e);
+        throw invalid;
+      }
+    }
   }
 
   private String text() {

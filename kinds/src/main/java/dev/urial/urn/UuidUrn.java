@@ -21,20 +21,23 @@ import java.util.UUID;
  * urn.normalize()                     // urn:uuid:f81d4fae-7dec-11d0-a765-00a0c91e6bf6
  * }</pre>
  *
- * @param urn the URN as written
- * @param uuid the 128 bits
  * @see <a href="https://www.rfc-editor.org/rfc/rfc9562#section-4">RFC 9562 §4</a>
  */
-public record UuidUrn(Urn urn, UUID uuid) implements TypedUrn {
+public final class UuidUrn extends NamespaceUrn {
+  private static final long serialVersionUID = 1;
   private static final Clause UUID_RULE = Clause.rfc("UUID", 9562, "4");
 
   /** The variant of which the RFC is. */
   private static final int RFC = 2;
 
+  private final transient UUID uuid;
+
   /** Refuses a UUID that is not that of the URN. */
-  public UuidUrn {
+  UuidUrn(Urn urn, UUID uuid) {
+    super(urn);
     Objects.requireNonNull(uuid);
     urn.requireNid("uuid").requireName(uuid.toString());
+    this.uuid = uuid;
   }
 
   /**
@@ -58,6 +61,22 @@ public record UuidUrn(Urn urn, UUID uuid) implements TypedUrn {
     nss.some(CharSet.HEXDIG, 12, UUID_RULE);
     nss.end(UUID_RULE);
     return nss.parsed(nss.isBroken() ? null : new UuidUrn(urn, UUID.fromString(nss.since(start))));
+  }
+
+  /**
+   * Reads such a URN, by the name that frameworks look for.
+   *
+   * @throws IllegalArgumentException if the text is no URN of the namespace; a {@link
+   *     dev.urial.report.UriParseException} says where
+   * @see Urn#typed
+   */
+  public static UuidUrn valueOf(String text) {
+    return valueOf(text, UuidUrn.class);
+  }
+
+  /** The 128 bits. */
+  public UUID uuid() {
+    return uuid;
   }
 
   @Override

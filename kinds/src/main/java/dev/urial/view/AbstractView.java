@@ -1,5 +1,6 @@
 package dev.urial.view;
 
+import com.fasterxml.jackson.annotation.JsonValue;
 import dev.urial.Equivalence;
 import dev.urial.Uri;
 import dev.urial.grammar.CharSet;
@@ -11,6 +12,10 @@ import dev.urial.report.Component;
 import dev.urial.report.Parsed;
 import dev.urial.report.SpecRule;
 import dev.urial.report.SyntaxError;
+import java.io.InvalidObjectException;
+import java.io.ObjectInputStream;
+import java.io.ObjectStreamException;
+import java.io.Serializable;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
@@ -30,7 +35,7 @@ import org.jspecify.annotations.Nullable;
  *   }
  *
  *   public static Parsed<ChessUri> tryParse(String text) {
- *     return readStrictly(text, ChessUri::of, "chess");
+ *     return readStrictly(text, ChessUri::tryOf, "chess");
  *   }
  *
  *   public static Parsed<ChessUri> of(Uri uri) {
@@ -47,17 +52,19 @@ import org.jspecify.annotations.Nullable;
  *
  * @see SchemeViewProvider
  */
-public abstract class AbstractView implements SchemeView {
+public abstract class AbstractView implements SchemeView, Serializable {
+  private static final long serialVersionUID = 1;
+
   /** Escapes such as views let stand in some places: if none of them may, no escape may. */
   private static final List<String> ESCAPES =
       List.of("%41", "%22", "%23", "%28", "%29", "%5D", "%F0", "%0A");
 
   /** The URI as it was written. */
-  protected final Uri uri;
+  protected final transient Uri uri;
 
   /** The view of a URI that its class has found to be one. */
   protected AbstractView(Uri uri) {
-    this.uri = Objects.requireNonNull(uri);
+    this.uri = Objects.requireNonNull(uri, "uri");
   }
 
   /**
@@ -67,7 +74,7 @@ public abstract class AbstractView implements SchemeView {
    * @param schemes which the scheme's rules take, in small letters
    */
   protected static <V> Parsed<V> read(String text, Function<Uri, Parsed<V>> of, String... schemes) {
-    Parsed<Uri> parsed = Uri.tryParse(text);
+    Parsed<Uri> parsed = Uri.tryParse(Objects.requireNonNull(text, "text"));
     SyntaxError error = parsed.errorOrNull();
     return error == null ? of.apply(parsed.orElseThrow()) : firstBroken(error, of, schemes);
   }
@@ -158,7 +165,7 @@ public abstract class AbstractView implements SchemeView {
   /** Whether a URI is of a scheme; no copy is made. */
   protected static boolean isOf(String scheme, Uri uri) {
     int length = scheme.length();
-    return uri.end(Component.SCHEME) == length
+    return Objects.requireNonNull(uri, "uri").end(Component.SCHEME) == length
         && uri.toString().regionMatches(true, 0, scheme, 0, length);
   }
 
@@ -170,7 +177,7 @@ public abstract class AbstractView implements SchemeView {
   /** Equivalent by default: views of the same class whose normal forms are the same text. */
   @Override
   public boolean isEquivalentTo(SchemeView other) {
-    return getClass() == other.getClass()
+    return getClass() == Objects.requireNonNull(other, "other").getClass()
         && (uri.equals(other.uri()) || normalize().uri().equals(other.normalize().uri()));
   }
 
@@ -217,26 +224,17 @@ public abstract class AbstractView implements SchemeView {
         : uri;
   }
 
-  /** The port that the scheme means where none is written; 0 if it means none. */
-  public final int defaultPort() {
-    SchemeRow row = SchemeRows.of(uri.scheme());
-    return row == null ? 0 : row.port();
-  }
-
-  /** The port as a number, or the scheme's if none is written; 65536 if it is no port. */
-  protected final int portOrDefault() {
-    String port = uri.port();
-    return port == null || port.isEmpty()
-        ? defaultPort()
-        : Digits.number(port, 0, port.length(), 1 << 16);
-  }
-
   /** The authority, without a port that is empty or the scheme's own. */
   protected final String authorityWithoutDefaultPort() {
     String userinfo = uri.userinfo();
     String port = uri.port();
-    boolean own = port != null && !port.isEmpty() && portOrDefault() != defaultPort();
+    boolean own = port != null && !port.isEmpty() && !isDefault(port);
     return (userinfo == null ? "" : userinfo + '@') + uri.host() + (own ? ':' + port : "");
+  }
+
+  private boolean isDefault(String port) {
+    SchemeRow row = SchemeRows.of(uri.scheme());
+    return row != null && Digits.number(port, 0, port.length(), Integer.MAX_VALUE) == row.port();
   }
 
   /** What stands before the first colon of the userinfo, decoded; null without userinfo. */
@@ -255,10 +253,12 @@ public abstract class AbstractView implements SchemeView {
     return fragment == null ? "" : '#' + Spelling.plain(fragment, CharSet.UNRESERVED);
   }
 
-  /** By the text of the URI. */
+  /** Whether the other is a view of the same class, and of a URI of the same text. */
   @Override
   public final boolean equals(@Nullable Object other) {
-    return other instanceof AbstractView view && uri.equals(view.uri);
+    return other instanceof AbstractView view
+        && getClass() == other.getClass()
+        && uri.equals(view.uri);
   }
 
   @Override
@@ -266,9 +266,28 @@ public abstract class AbstractView implements SchemeView {
     return uri.hashCode();
   }
 
-  /** The text of the URI. */
+  /** The text of the URI, which is also what is written as JSON. */
+  @JsonValue
   @Override
   public final String toString() {
     return uri.toString();
+  }
+
+  /**
+   * A view is serialized as its class and its text; {@code valueOf} of its class reads it again.
+   *
+   * @throws java.io.NotSerializableException if the class has no such method, or is not public
+   */
+  protected Object writeReplace() throws ObjectStreamException {
+    return ViewForm.of(this);
+  }
+
+  private void readObject(ObjectInputStream in) throws InvalidObjectException {
+    throw new InvalidObjectException("a view comes as its text");
+  }
+
+  /** Of a stream that leaves this class out. */
+  private void readObjectNoData() throws InvalidObjectException {
+    throw new InvalidObjectException("a view comes as its text");
   }
 }

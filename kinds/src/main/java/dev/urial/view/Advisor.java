@@ -2,7 +2,7 @@ package dev.urial.view;
 
 import dev.urial.Uri;
 import dev.urial.grammar.Digits;
-import dev.urial.grammar.Percent;
+import dev.urial.internal.text.Octets;
 import dev.urial.internal.text.SchemeRow;
 import dev.urial.internal.text.SchemeRows;
 import dev.urial.report.Clause;
@@ -119,7 +119,7 @@ public final class Advisor {
   private Advisor say(
       Severity severity, Clause clause, @Nullable Range range, String key, Object... arguments) {
     if (range != null) {
-      said.add(new Remark(clause, range, severity, ViewSentences.OF_VIEWS.of(key, arguments)));
+      said.add(Remark.of(clause, range, severity, ViewSentences.OF_VIEWS.of(key, arguments)));
     }
     return this;
   }
@@ -170,7 +170,7 @@ public final class Advisor {
     int first = -1;
     int end = -1;
     for (int i = text.indexOf('%'); i >= 0; i = text.indexOf('%', i + 3)) {
-      int octet = Percent.octetAt(text, i);
+      int octet = Octets.octetAt(text, i);
       if (octet == '\r' || octet == '\n') {
         if (first >= 0 && i != end) {
           break;

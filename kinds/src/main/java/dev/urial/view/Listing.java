@@ -4,6 +4,7 @@ import dev.urial.internal.text.Secrets;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -11,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * those of URIs that a part quotes too.
  *
  * <pre>{@code
- * return new Listing().server(uri.host(), port()).add("selector", selector()).list();
+ * return new Listing().server(uri.host(), effectivePort()).add("selector", selector()).list();
  * }</pre>
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-7.5">RFC 3986 §7.5</a>
@@ -82,8 +83,9 @@ public final class Listing {
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2">RFC 3986 §3.2.2</a>
    */
-  public Listing server(@Nullable String host, int port) {
-    return add("host", Spelling.dataOrNull(host)).add("port", String.valueOf(port));
+  public Listing server(@Nullable String host, OptionalInt port) {
+    String number = port.isPresent() ? String.valueOf(port.getAsInt()) : null;
+    return add("host", Spelling.dataOrNull(host)).add("port", number);
   }
 
   /** What was added, in that order; unmodifiable. */

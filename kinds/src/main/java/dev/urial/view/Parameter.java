@@ -1,5 +1,6 @@
 package dev.urial.view;
 
+import java.io.Serializable;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -13,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param name as it was written, decoded
  * @param value decoded; null if there is no equals sign
  */
-public record Parameter(String name, @Nullable String value) {
+public record Parameter(String name, @Nullable String value) implements Serializable {
   /** Takes no null for a name. */
   public Parameter {
     Objects.requireNonNull(name);

@@ -1,5 +1,6 @@
 package dev.urial.view;
 
+import java.io.Serializable;
 import java.util.Objects;
 
 /**
@@ -16,7 +17,7 @@ import java.util.Objects;
  * @param value what it says, decoded
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-1.1.1">RFC 3986 §1.1.1</a>
  */
-public record SchemePart(String name, String value) {
+public record SchemePart(String name, String value) implements Serializable {
   /** Takes no null. */
   public SchemePart {
     Objects.requireNonNull(name);

@@ -9,7 +9,7 @@ import java.util.List;
  * A URI as its scheme reads it: wraps a {@link Uri}, and answers the scheme's own parts.
  *
  * <pre>{@code
- * SchemeView view = SchemeViews.of(Uri.parse("mailto:a@example.com?subject=hello")).orElseThrow();
+ * SchemeView view = SchemeViews.tryOf(Uri.parse("mailto:a@example.com?subject=hello")).orElseThrow();
  * view.uri()         // mailto:a@example.com?subject=hello
  * view.definition()  // mailto (RFC 6068 §2)
  * }</pre>

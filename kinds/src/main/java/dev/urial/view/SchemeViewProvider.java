@@ -13,8 +13,8 @@ import java.util.Set;
  *   public Set<String> schemes() {
  *     return Set.of("chess");
  *   }
- *   public Parsed<? extends SchemeView> of(Uri uri) {
- *     return ChessUri.of(uri);
+ *   public Parsed<? extends SchemeView> tryOf(Uri uri) {
+ *     return ChessUri.tryOf(uri);
  *   }
  * }
  * }</pre>
@@ -32,7 +32,7 @@ public interface SchemeViewProvider {
    * The view of a URI whose scheme is one of {@link #schemes}, or where and why its text is none of
    * the scheme; not to throw, and never null. It may be asked by several threads at once.
    *
-   * @see dev.urial.scheme.SchemeViews#of(Uri)
+   * @see dev.urial.scheme.SchemeViews#tryOf(Uri)
    */
-  Parsed<? extends SchemeView> of(Uri uri);
+  Parsed<? extends SchemeView> tryOf(Uri uri);
 }

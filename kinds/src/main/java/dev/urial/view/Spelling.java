@@ -3,6 +3,7 @@ package dev.urial.view;
 import dev.urial.Host;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Percent;
+import dev.urial.internal.text.Octets;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -61,7 +62,7 @@ public final class Spelling {
     int copied = 0;
     while (escape >= 0) {
       out.append(part, copied, escape);
-      int octet = Percent.octetAt(part, escape);
+      int octet = Octets.octetAt(part, escape);
       if (octet < 128 && set.has(octet)) {
         out.append((char) octet);
       } else {

@@ -37,7 +37,7 @@ public final class Examples {
 
   /** The view of a text. */
   public static SchemeView view(String text) {
-    return SchemeViews.of(Uri.parse(text)).orElseThrow();
+    return SchemeViews.tryOf(Uri.parse(text)).orElseThrow();
   }
 
   /** Both name the same. */

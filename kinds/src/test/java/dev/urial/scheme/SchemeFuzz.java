@@ -75,10 +75,10 @@ class SchemeFuzz {
 
   private static void holdsOf(SchemeView view, String text) {
     assertEquals(text, view.toString());
-    assertEquals(view, SchemeViews.of(Uri.parse(text)).orElseThrow());
+    assertEquals(view, SchemeViews.tryOf(Uri.parse(text)).orElseThrow());
     SchemeView normal = view.normalize();
     assertEquals(normal, normal.normalize());
-    assertEquals(normal, SchemeViews.of(normal.uri()).orElseThrow());
+    assertEquals(normal, SchemeViews.tryOf(normal.uri()).orElseThrow());
     assertTrue(view.isEquivalentTo(normal) && normal.isEquivalentTo(view));
     for (Remark advice : view.advice()) {
       assertTrue(advice.end() <= text.length());

@@ -110,7 +110,7 @@ class SchemeLargeTest {
     if (uri == null) {
       return; // read below, with what is cut off
     }
-    Parsed<? extends SchemeView> read = SchemeViews.of(uri);
+    Parsed<? extends SchemeView> read = SchemeViews.tryOf(uri);
     SyntaxError error = read.errorOrNull();
     if (error != null) {
       assertTrue(error.message().length() < 1000);
@@ -123,7 +123,7 @@ class SchemeLargeTest {
     assertTrue(normal.isEquivalentTo(view));
     String capital = text.substring(0, text.indexOf(':')).toUpperCase(Locale.ROOT);
     SchemeView other =
-        SchemeViews.of(Uri.parse(capital + text.substring(capital.length()))).orElseThrow();
+        SchemeViews.tryOf(Uri.parse(capital + text.substring(capital.length()))).orElseThrow();
     assertNotNull(other.isEquivalentTo(view));
     for (Remark advice : view.advice()) {
       assertTrue(advice.end() <= text.length());

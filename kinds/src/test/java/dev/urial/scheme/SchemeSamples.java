@@ -197,7 +197,7 @@ record SchemeSamples(String scheme, String spelling, String doubtful) {
     String scheme = text.substring(0, text.indexOf(':'));
     for (SchemeSamples sample : ALL) {
       if (sample.scheme.equals(scheme)) {
-        Class<?> view = SchemeViews.of(Uri.parse(sample.spelling)).orElseThrow().getClass();
+        Class<?> view = SchemeViews.tryOf(Uri.parse(sample.spelling)).orElseThrow().getClass();
         try {
           return (Parsed<?>) view.getMethod("tryParse", String.class).invoke(null, text);
         } catch (ReflectiveOperationException e) {

@@ -46,7 +46,7 @@ public class SchemeSuites {
               assertEquals(name, FileUri.path(uri, rules).orElseThrow());
               UriReference ours = FileUri.reference(name, rules);
               if (uri instanceof Uri theirs) {
-                FileUri normal = FileUri.of(theirs).orElseThrow().normalize();
+                FileUri normal = FileUri.tryOf(theirs).orElseThrow().normalize();
                 assertEquals(normal, FileUri.ofPath(name, rules).normalize());
               } else {
                 assertEquals(uri, ours);
@@ -199,8 +199,8 @@ public class SchemeSuites {
             c -> {
               for (JsonNode a : c) {
                 for (JsonNode b : c) {
-                  var one = SchemeViews.of(Uri.parse(a.stringValue())).orElseThrow();
-                  var other = SchemeViews.of(Uri.parse(b.stringValue())).orElseThrow();
+                  var one = SchemeViews.tryOf(Uri.parse(a.stringValue())).orElseThrow();
+                  var other = SchemeViews.tryOf(Uri.parse(b.stringValue())).orElseThrow();
                   assertTrue(one.isEquivalentTo(other), () -> one + " and " + other);
                 }
               }

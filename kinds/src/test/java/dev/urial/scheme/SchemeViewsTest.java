@@ -58,10 +58,10 @@ class SchemeViewsTest {
 
   @Test
   void ofAKnownSchemeWhoseRulesAreBrokenTheAnswerIsTheError() {
-    SyntaxError error = SchemeViews.of(Uri.parse("http:///a")).errorOrNull();
+    SyntaxError error = SchemeViews.tryOf(Uri.parse("http:///a")).errorOrNull();
     assertNotNull(error);
     assertEquals("uri-host (RFC 9110 §4.2.1) 7", error.rule() + " " + error.index());
-    error = SchemeViews.of(Uri.parse("mailto:a?b")).errorOrNull();
+    error = SchemeViews.tryOf(Uri.parse("mailto:a?b")).errorOrNull();
     assertNotNull(error);
     assertEquals("local-part (RFC 6068 §2) 8", error.rule() + " " + error.index());
   }
@@ -72,7 +72,7 @@ class SchemeViewsTest {
     SchemeView view = view("CHESS:e4");
     assertEquals("e4", assertInstanceOf(ChessUri.class, view).square());
     assertEquals("chess:e4", view.normalize().uri().toString());
-    assertFalse(SchemeViews.of(Uri.parse("chess:z9")).isOk());
+    assertFalse(SchemeViews.tryOf(Uri.parse("chess:z9")).isOk());
   }
 
   @Test
@@ -113,7 +113,7 @@ class SchemeViewsTest {
   }
 
   private static SchemeView view(String text) {
-    return SchemeViews.of(Uri.parse(text)).orElseThrow();
+    return SchemeViews.tryOf(Uri.parse(text)).orElseThrow();
   }
 
   /** Somebody's scheme. */
@@ -124,7 +124,7 @@ class SchemeViewsTest {
     }
 
     @Override
-    public Parsed<? extends SchemeView> of(Uri uri) {
+    public Parsed<? extends SchemeView> tryOf(Uri uri) {
       String square = uri.path();
       boolean isSquare =
           square.length() == 2
@@ -144,7 +144,7 @@ class SchemeViewsTest {
     }
 
     @Override
-    public Parsed<? extends SchemeView> of(Uri uri) {
+    public Parsed<? extends SchemeView> tryOf(Uri uri) {
       throw new AssertionError("nobody asks");
     }
   }
@@ -162,7 +162,7 @@ class SchemeViewsTest {
     }
 
     @Override
-    public Parsed<? extends SchemeView> of(Uri uri) {
+    public Parsed<? extends SchemeView> tryOf(Uri uri) {
       throw new AssertionError("nobody asks");
     }
   }
@@ -176,7 +176,7 @@ class SchemeViewsTest {
 
     @Override
     @SuppressWarnings("NullAway") // that is the fault
-    public Parsed<? extends SchemeView> of(Uri uri) {
+    public Parsed<? extends SchemeView> tryOf(Uri uri) {
       return switch (uri.scheme().toLowerCase(Locale.ROOT)) {
         case "x-throws" -> throw new IllegalArgumentException(uri.toString());
         case "x-error" -> throw new StackOverflowError();

@@ -68,8 +68,8 @@ class SchemesPageTest {
   }
 
   private static void row(SchemeSamples sample, StringBuilder table) {
-    SchemeView spelt = SchemeViews.of(Uri.parse(sample.spelling())).orElseThrow();
-    SchemeView doubtful = SchemeViews.of(Uri.parse(sample.doubtful())).orElseThrow();
+    SchemeView spelt = SchemeViews.tryOf(Uri.parse(sample.spelling())).orElseThrow();
+    SchemeView doubtful = SchemeViews.tryOf(Uri.parse(sample.doubtful())).orElseThrow();
     Class<?> view = spelt.getClass();
     for (SchemeView one : List.of(spelt, doubtful)) {
       assertTrue(one.uri().scheme().equalsIgnoreCase(sample.scheme()), one::toString);
@@ -107,7 +107,7 @@ class SchemesPageTest {
       SchemeViewLaws<?> laws = constructor.newInstance();
       long texts =
           laws.samples().stream()
-              .map(text -> SchemeViews.of(Uri.parse(text)).orElseThrow())
+              .map(text -> SchemeViews.tryOf(Uri.parse(text)).orElseThrow())
               .filter(read -> read.uri().scheme().equalsIgnoreCase(scheme))
               .distinct()
               .count();
@@ -128,7 +128,7 @@ class SchemesPageTest {
     SchemeView built = builder.get();
     assertSame(view, built.getClass());
     assertEquals(scheme, built.uri().scheme());
-    assertEquals(built, SchemeViews.of(built.uri()).orElseThrow());
+    assertEquals(built, SchemeViews.tryOf(built.uri()).orElseThrow());
     return "`" + code(built) + "`";
   }
 

@@ -67,7 +67,7 @@ class SmallSchemePartsTest {
         "x-unknown:a | ",
       })
   void inTheWordsOfTheDocument(String text, String expected) {
-    SchemeView view = SchemeViews.of(Uri.parse(text)).orElseNull();
+    SchemeView view = SchemeViews.tryOf(Uri.parse(text)).orElseNull();
     StringBuilder parts = new StringBuilder();
     for (SchemePart part : view == null ? List.<SchemePart>of() : view.parts()) {
       parts.append(parts.isEmpty() ? "" : "; ").append(part);
@@ -123,7 +123,7 @@ class SmallSchemePartsTest {
         "urn:example:ftp://u:secret@h"
       })
   void noPasswordIsAmongThem(String text) {
-    List<SchemePart> parts = SchemeViews.of(Uri.parse(text)).orElseThrow().parts();
+    List<SchemePart> parts = SchemeViews.tryOf(Uri.parse(text)).orElseThrow().parts();
     assertFalse(parts.toString().contains("secret"), parts::toString);
     assertTrue(parts.toString().contains("***"), parts::toString);
   }
@@ -132,7 +132,7 @@ class SmallSchemePartsTest {
   @ValueSource(
       strings = {"telnet://u:secret@h/a", "irc://u:secret@h/a,", "view-source:ftp://u:secret@h:x"})
   void norInWhatIsSaidOfBrokenOnes(String text) {
-    var error = SchemeViews.of(Uri.parse(text)).errorOrNull();
+    var error = SchemeViews.tryOf(Uri.parse(text)).errorOrNull();
     String said = error == null ? "" : error.message() + error.diagram() + error;
     assertFalse(said.contains("secret"), said);
   }

@@ -56,7 +56,7 @@ public class SmallSchemesFuzz {
         text -> {
           Parsed<Uri> uri = Uri.tryParse(text);
           SyntaxError error = uri.errorOrNull();
-          return error == null ? SchemeViews.of(uri.orElseThrow()) : new Parsed.Failed<>(error);
+          return error == null ? SchemeViews.tryOf(uri.orElseThrow()) : new Parsed.Failed<>(error);
         });
   }
 

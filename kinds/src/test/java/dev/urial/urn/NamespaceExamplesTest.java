@@ -186,7 +186,7 @@ class NamespaceExamplesTest {
     Urn urn = Urn.parse(text);
     assertSame(urn, urn.typed().orElseThrow());
     assertEquals(urn, Urn.tryParse(text, UrnSyntax.RFC_2141).orElseThrow());
-    assertEquals(urn, Urn.of(Uri.parse(text)).orElseThrow());
+    assertEquals(urn, Urn.tryOf(Uri.parse(text)).orElseThrow());
     assertEquals(urn, urn.normalize());
     assertTrue(urn.advice().isEmpty());
   }

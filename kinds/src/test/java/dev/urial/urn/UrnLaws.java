@@ -67,7 +67,7 @@ class UrnLaws {
           SyntaxError error = parsed.errorOrNull();
           if (error == null) {
             assertEquals(text, parsed.orElseThrow().toString());
-            assertEquals(parsed.orElseThrow(), Urn.of(Uri.parse(text)).orElseThrow());
+            assertEquals(parsed.orElseThrow(), Urn.tryOf(Uri.parse(text)).orElseThrow());
             return;
           }
           assertEquals(NAMESTRING.longestViablePrefix(text), error.index());
@@ -312,7 +312,7 @@ class UrnLaws {
           }
           MagnetUri magnet = parsed.orElseThrow();
           assertEquals(text, magnet.toString());
-          assertEquals(magnet, MagnetUri.of(Uri.parse(text)).orElseThrow());
+          assertEquals(magnet, MagnetUri.tryOf(Uri.parse(text)).orElseThrow());
           MagnetUri normal = magnet.normalize();
           assertEquals(normal, normal.normalize());
           assertTrue(magnet.isEquivalentTo(normal));

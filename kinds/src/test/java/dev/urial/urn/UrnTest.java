@@ -251,8 +251,8 @@ class UrnTest {
 
   @Test
   void aUriIsAUrnOrNot() {
-    assertTrue(Urn.of(Uri.parse("URN:example:a")).isOk());
-    SyntaxError error = Urn.of(Uri.parse("http://example/")).errorOrNull();
+    assertTrue(Urn.tryOf(Uri.parse("URN:example:a")).isOk());
+    SyntaxError error = Urn.tryOf(Uri.parse("http://example/")).errorOrNull();
     assertNotNull(error);
     assertEquals(0, error.index());
   }

@@ -2,6 +2,7 @@ package dev.urial.cli.io;
 
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
+import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.commons.cli.CommandLine;
@@ -19,11 +20,11 @@ public final class Invocation {
   private final CommandLine line;
   private final Io io;
   private final Out out;
-  private final Out err;
+  private final Speaker err;
   private final List<String> columns;
 
   private Invocation(
-      List<Opt> options, CommandLine line, Io io, Out out, Out err, List<String> columns) {
+      List<Opt> options, CommandLine line, Io io, Out out, Speaker err, List<String> columns) {
     this.options = options;
     this.line = line;
     this.io = io;
@@ -39,7 +40,7 @@ public final class Invocation {
    * @param columns the names of its answer's fields
    */
   public static Invocation parse(
-      List<Opt> known, List<String> columns, String[] args, Io io, Out out, Out err)
+      List<Opt> known, List<String> columns, String[] args, Io io, Out out, Speaker err)
       throws UsageException {
     Options options = new Options();
     for (Opt opt : known) {
@@ -154,18 +155,28 @@ public final class Invocation {
     }
   }
 
-  /** The streams. */
-  public Io io() {
-    return io;
+  /** Which streams are terminals. */
+  public Terminal terminal() {
+    return io.terminal();
   }
 
-  /** Standard output, buffered. */
+  /** Standard input. */
+  public InputStream in() {
+    return io.in();
+  }
+
+  /** Standard output for data, buffered. */
   public Out out() {
     return out;
   }
 
+  /** Standard output for people, behind what has been written to {@link #out}. */
+  public Speaker shown() {
+    return new Speaker(out);
+  }
+
   /** Standard error, buffered. */
-  public Out err() {
+  public Speaker err() {
     return err;
   }
 

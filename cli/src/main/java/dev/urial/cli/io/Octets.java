@@ -27,10 +27,10 @@ public final class Octets {
   }
 
   private static InputStream stdin(Invocation call) throws IOException {
-    if (call.io().terminal().in() && call.io().terminal().err()) {
+    if (call.terminal().in() && call.terminal().err()) {
       call.err().line("urial: reading the terminal as it is; Ctrl-D ends it");
       call.err().flush();
     }
-    return call.io().in();
+    return call.in();
   }
 }

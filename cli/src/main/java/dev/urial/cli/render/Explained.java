@@ -17,6 +17,8 @@ import tools.jackson.core.JsonGenerator;
  * @param known what there is to say, asked for where it is shown
  * @param fields the verb's columns
  * @param told what stands in them, asked for likewise: texts, and in JSON numbers and truth values
+ * @param no why this is a "no", which a pipe is told beside its empty line; null if it is a "yes" or
+ *     the line tells it
  * @param isYes whether this is a "yes"
  * @param width of the terminal
  */
@@ -26,9 +28,15 @@ public record Explained(
     Supplier<List<Fact>> known,
     List<String> fields,
     Supplier<List<@Nullable Object>> told,
+    @Nullable String no,
     boolean isYes,
     int width)
     implements Outcome.Reply {
+
+  @Override
+  public List<String> notesInPipe() {
+    return no == null ? List.of() : List.of(no);
+  }
 
   @Override
   public String drawing(Paint paint) {

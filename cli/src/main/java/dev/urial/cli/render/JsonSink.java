@@ -27,7 +27,7 @@ final class JsonSink extends Sink {
 
   JsonSink(Invocation call) {
     super(call);
-    terminal = call.io().terminal().out();
+    terminal = call.terminal().out();
     OutputStream to = terminal ? shown : out;
     json =
         JsonFactory.builder()

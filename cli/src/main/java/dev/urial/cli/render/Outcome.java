@@ -64,6 +64,11 @@ public sealed interface Outcome {
       return List.of();
     }
 
+    /** The same for pipes, where the answer is not drawn: the reason why it is a "no", too. */
+    default List<String> notesInPipe() {
+      return notes();
+    }
+
     /** Whether this is a "yes"; a "no" makes the exit status 1. */
     default boolean isYes() {
       return true;

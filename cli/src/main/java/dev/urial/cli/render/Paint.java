@@ -1,14 +1,15 @@
 package dev.urial.cli.render;
 
 import dev.urial.IriReference;
+import dev.urial.cli.io.Speaker;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.report.Component;
 
 /**
  * Colours, or none: the eight that every terminal has, so that its owner's palette decides.
  *
- * <p>Whatever comes in is escaped before it is painted; nothing of the input can reach the terminal
- * as a command.
+ * <p>Whatever comes in is escaped before it is painted. A colour is marked by {@link Speaker#COLOR},
+ * and only {@link Speaker} makes of that what a terminal obeys.
  */
 public final class Paint {
   static final Paint NONE = new Paint(false);
@@ -50,7 +51,7 @@ public final class Paint {
 
   /** A text in a colour; it has been escaped already. */
   public String raw(String color, String text) {
-    return on && !text.isEmpty() ? "\u001B[" + color + "m" + text + "\u001B[0m" : text;
+    return on && !text.isEmpty() ? Speaker.COLOR + color + "m" + text + Speaker.COLOR + "0m" : text;
   }
 
   /** The colour of a component, by the standard's name; what is none is dim. */

@@ -2,6 +2,7 @@ package dev.urial.cli.render;
 
 import dev.urial.UriReference;
 import dev.urial.cli.io.Invocation;
+import dev.urial.cli.io.Speaker;
 import dev.urial.cli.io.LineReader;
 import dev.urial.cli.render.Outcome.Failure;
 import dev.urial.cli.render.Outcome.Reply;
@@ -9,15 +10,19 @@ import java.io.IOException;
 
 /** For pipes: the answer and nothing else. */
 final class PlainSink extends SpeakingSink {
+  private final Speaker shown;
+
   PlainSink(Invocation call) {
     super(call);
+    shown = call.shown();
   }
 
   @Override
   void reply(Where where, String name, String input, Reply reply) throws IOException {
-    notes(where, name, reply);
+    notes(where, name, reply.notesInPipe());
     if (reply.isDrawn()) {
-      out.line(reply.drawing(Paint.NONE));
+      shown.lines(reply.drawing(Paint.NONE));
+      shown.line("");
     } else if (where == Where.LINE) {
       out.line(reply.answerOnLine());
     } else {

@@ -107,7 +107,7 @@ public final class Session {
     if (call.has(Opt.TSV)) {
       return new TsvSink(call);
     }
-    return call.io().terminal().out() ? new TerminalSink(call) : new PlainSink(call);
+    return call.terminal().out() ? new TerminalSink(call) : new PlainSink(call);
   }
 
   private boolean goesOn() {
@@ -171,11 +171,11 @@ public final class Session {
       }
       return;
     }
-    if (call.io().terminal().in() && call.io().terminal().err()) {
+    if (call.terminal().in() && call.terminal().err()) {
       call.err().line("urial: reading the terminal, one text a line; Ctrl-D ends it");
       call.err().flush();
     }
-    lines(new LineReader(call.io().in(), this::idle));
+    lines(new LineReader(call.in(), this::idle));
   }
 
   private void lines(LineReader lines) throws IOException {

@@ -3,6 +3,7 @@ package dev.urial.cli.render;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.LineReader;
 import dev.urial.cli.io.Out;
+import dev.urial.cli.io.Speaker;
 import dev.urial.cli.render.Outcome.Failure;
 import dev.urial.cli.render.Outcome.Reply;
 import java.io.IOException;
@@ -20,7 +21,7 @@ abstract class Sink {
   }
 
   final Out out;
-  final Out err;
+  final Speaker err;
 
   Sink(Invocation call) {
     this.out = call.out();

@@ -11,12 +11,14 @@ import java.util.List;
 abstract class SpeakingSink extends Sink {
   private final boolean terminal;
   private final boolean quiet;
+  private final boolean pretty;
   private final Paint paint;
 
   SpeakingSink(Invocation call) {
     super(call);
     quiet = call.has("quiet");
-    terminal = call.io().terminal().err();
+    pretty = call.has("pretty");
+    terminal = call.terminal().err();
     paint = Paint.of(terminal && call.color());
   }
 
@@ -26,14 +28,15 @@ abstract class SpeakingSink extends Sink {
       out.flush(); // both may end on the same screen: keep their order
     }
     if (where != Where.LINE) {
-      err.text("urial: ");
+      err.part("urial: ");
     }
-    if (terminal && where != Where.LINE && failure.error() != null) {
-      err.text(name);
+    boolean isDrawn = pretty || (terminal && where != Where.LINE);
+    if (isDrawn && failure.error() != null) {
+      err.part(name);
       err.line(summary(failure));
       diagram(failure.error().diagram());
     } else {
-      err.text(name);
+      err.part(name);
       err.line(failure.message());
     }
     if (terminal) {
@@ -42,12 +45,12 @@ abstract class SpeakingSink extends Sink {
   }
 
   /** What a reply says beside its answer. */
-  void notes(Where where, String name, Reply reply) throws IOException {
-    for (String note : quiet ? List.<String>of() : reply.notes()) {
+  void notes(Where where, String name, List<String> notes) throws IOException {
+    for (String note : quiet ? List.<String>of() : notes) {
       if (terminal) {
         out.flush();
       }
-      err.text(where == Where.LINE ? name : "urial: " + name);
+      err.part(where == Where.LINE ? name : "urial: " + name);
       err.line(note);
     }
   }
@@ -62,7 +65,7 @@ abstract class SpeakingSink extends Sink {
   private void diagram(String diagram) throws IOException {
     String[] lines = diagram.split("\n");
     for (int k = 0; k < lines.length; k++) {
-      err.text("  ");
+      err.part("  ");
       err.line(k == 1 ? paint.raw(Paint.RED, lines[k]) : k == 0 ? lines[k] : dim(lines[k]));
     }
   }

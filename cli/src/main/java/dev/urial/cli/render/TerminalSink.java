@@ -1,6 +1,7 @@
 package dev.urial.cli.render;
 
 import dev.urial.cli.io.Invocation;
+import dev.urial.cli.io.Speaker;
 import dev.urial.cli.render.Outcome.Failure;
 import dev.urial.cli.render.Outcome.Reply;
 import java.io.IOException;
@@ -8,16 +9,19 @@ import java.io.IOException;
 /** For people. */
 final class TerminalSink extends SpeakingSink {
   private final Paint paint;
+  private final Speaker shown;
 
   TerminalSink(Invocation call) {
     super(call);
     paint = Paint.of(call.color());
+    shown = call.shown();
   }
 
   @Override
   void reply(Where where, String name, String input, Reply reply) throws IOException {
-    out.line(reply.drawing(paint));
-    notes(where, name, reply);
+    shown.lines(reply.drawing(paint));
+    shown.line("");
+    notes(where, name, reply.notes());
   }
 
   @Override

@@ -16,7 +16,7 @@ final class TsvSink extends Sink {
 
   TsvSink(Invocation call) {
     super(call);
-    terminal = call.io().terminal().out();
+    terminal = call.terminal().out();
     columns = call.columns().size();
     StringBuilder header = new StringBuilder("input");
     for (String column : call.columns()) {

@@ -15,6 +15,9 @@ final class CompletionVerb implements Verb.Action {
   public int run(Invocation call) throws IOException, UsageException {
     List<String> operands = call.operands();
     String shell = operands.size() == 1 ? operands.get(0) : "";
+    if (operands.size() > 1) {
+      throw new UsageException("one shell at a time, bash or zsh");
+    }
     switch (shell) {
       case "bash" -> call.out().text(CompletionScript.bash());
       case "zsh" -> call.out().text(CompletionScript.zsh());

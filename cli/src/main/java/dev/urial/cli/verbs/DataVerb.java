@@ -108,8 +108,8 @@ final class DataVerb implements Verb.Action {
       throw new UsageException("--type and --base64 go with encode");
     }
     boolean browsers = Standard.of(call, Standard.RFC) == Standard.WHATWG;
-    if (call.has(Opt.JSON) || call.has(Opt.TSV) || call.io().terminal().out()) {
-      int width = call.io().terminal().columns();
+    if (call.has(Opt.JSON) || call.has(Opt.TSV) || call.terminal().out()) {
+      int width = call.terminal().columns();
       return Session.run(
           call,
           texts,

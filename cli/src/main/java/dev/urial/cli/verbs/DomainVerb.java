@@ -4,13 +4,14 @@ import dev.urial.Host;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.render.Explained;
-import dev.urial.cli.render.Outcome;
 import dev.urial.cli.render.Outcome.Failure;
+import dev.urial.cli.render.Outcome;
 import dev.urial.cli.render.Refusal;
 import dev.urial.cli.render.Session;
 import dev.urial.explain.Fact;
 import dev.urial.explain.Meaning;
 import dev.urial.grammar.Percent;
+import dev.urial.internal.text.Excerpt;
 import dev.urial.registry.PublicSuffixList;
 import dev.urial.registry.RegistrableDomain;
 import dev.urial.report.Parsed;
@@ -42,7 +43,7 @@ final class DomainVerb implements Verb.Action {
     } catch (Refusal e) {
       return Session.broken(call, "--psl", call.value("psl", ""), e.failure());
     }
-    int width = call.io().terminal().columns();
+    int width = call.terminal().columns();
     return Session.run(call, call.operands(), input -> answer(input, list, width));
   }
 
@@ -64,6 +65,7 @@ final class DomainVerb implements Verb.Action {
         () -> domain == null ? without(input, name, list) : Meaning.ofHost(input, list),
         COLUMNS,
         () -> cells(input, name, domain, list),
+        domain != null ? null : Excerpt.around(input, 0).text() + ": " + why(name, list),
         domain != null,
         width);
   }
@@ -72,18 +74,26 @@ final class DomainVerb implements Verb.Action {
   private static List<Fact> without(String input, @Nullable String name, PublicSuffixList list) {
     List<Fact> facts = new ArrayList<>(Meaning.ofHost(input, list));
     if (facts.stream().noneMatch(fact -> fact.name().equals(DOMAIN))) {
-      String suffix = name == null ? null : list.publicSuffix(name);
-      String why =
-          name == null
-              ? "none: the host is an IP address"
-              : name.isEmpty()
-                  ? "none: the host is empty"
-                  : suffix != null
-                      ? "none: the host is a single label"
-                      : "none: the host is no name of the DNS";
-      facts.add(new Fact(DOMAIN, why, ""));
+      facts.add(new Fact(DOMAIN, "none: " + why(name, list), ""));
     }
     return facts;
+  }
+
+  /** Why a host has no registrable domain. */
+  private static String why(@Nullable String name, PublicSuffixList list) {
+    if (name == null) {
+      return "the host is an IP address";
+    }
+    if (name.isEmpty()) {
+      return "the host is empty";
+    }
+    String suffix = list.publicSuffix(name);
+    if (suffix == null) {
+      return "the host is no name of the DNS";
+    }
+    return section(suffix, list) == null
+        ? "the host is a single label"
+        : "the host is a public suffix itself";
   }
 
   private static List<@Nullable Object> cells(

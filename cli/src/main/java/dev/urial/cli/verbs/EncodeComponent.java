@@ -22,9 +22,7 @@ enum EncodeComponent {
   /** A whole query: {@code &}, {@code =} and {@code +} stay. */
   QUERY(CharSet.QUERY, Rule.IQUERY),
   /** A name or value in a query of pairs. */
-  PARAM(
-      new CharSet(without(CharSet.QUERY.low(), "&=+;"), CharSet.QUERY.high(), true, false, false),
-      Clause.rfc("iquery", 3987, "2.2")),
+  PARAM(CharSet.QUERY.without("&=+;"), Clause.rfc("iquery", 3987, "2.2")),
   /** A name or value of a form: a space is {@code +}. */
   FORM(CharSet.ALPHA.or(CharSet.DIGIT).or(CharSet.of("*-._")), null),
   /** The part behind the hash. */
@@ -39,10 +37,6 @@ enum EncodeComponent {
   EncodeComponent(CharSet allowed, @Nullable SpecRule rule) {
     this.allowed = allowed;
     this.rule = rule;
-  }
-
-  private static long without(long low, String chars) {
-    return low & ~CharSet.of(chars).low();
   }
 
   /** What may stand in an IRI. */

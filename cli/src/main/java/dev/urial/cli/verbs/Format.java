@@ -152,6 +152,11 @@ final class Format {
     return new Variable(shown, name, null, false, must, strict, own);
   }
 
+  /** Whether any component stands in it. */
+  boolean hasVariable() {
+    return pieces.stream().anyMatch(Variable.class::isInstance);
+  }
+
   /** The text that a format makes of components. */
   Outcome apply(Parts parts) {
     List<Piece> filled = new ArrayList<>(pieces.size());

@@ -27,7 +27,7 @@ final class FragmentVerb implements Verb.Action {
     if (type == null) {
       throw new UsageException("of what? --type TYPE, as --type text/html");
     }
-    int width = call.io().terminal().columns();
+    int width = call.terminal().columns();
     return Session.run(call, call.operands(), input -> answer(type, input, width));
   }
 
@@ -46,6 +46,7 @@ final class FragmentVerb implements Verb.Action {
                 line,
                 Fragments.of(type, fragment).definition().citation(),
                 error == null ? null : error.message()),
+        null,
         error == null,
         width);
   }

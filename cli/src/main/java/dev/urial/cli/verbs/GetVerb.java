@@ -6,11 +6,12 @@ import dev.urial.cli.io.Io;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.Operation;
-import dev.urial.cli.render.Outcome;
 import dev.urial.cli.render.Outcome.Failure;
+import dev.urial.cli.render.Outcome;
 import dev.urial.cli.render.Refusal;
 import dev.urial.cli.render.Session;
 import dev.urial.internal.text.AppendixB;
+import dev.urial.internal.text.Excerpt;
 import dev.urial.report.Parsed;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -67,6 +68,13 @@ final class GetVerb implements Verb.Action {
         throw new UsageException("FORMAT is missing");
       }
       format = operands.remove(0);
+      if (!Format.of(format, habits(call)).hasVariable()) {
+        throw new UsageException(
+            "FORMAT comes first, and "
+                + Excerpt.around(format, 0).text()
+                + " names no component; write '{host}' before the texts, or --get for a format"
+                + " that is a fixed text");
+      }
     }
     Format form = Format.of(format, habits(call));
     Source source = Source.of(call);

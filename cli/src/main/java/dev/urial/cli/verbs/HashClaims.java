@@ -77,7 +77,7 @@ final class HashClaims {
     if (!SCHEMES.contains(uri.orElseThrow().scheme().toLowerCase(Locale.ROOT))) {
       throw new Refusal("hash", Excerpt.escape(Secrets.masked(name)) + ": " + NONE);
     }
-    Parsed<? extends SchemeView> parsed = SchemeViews.of(uri.orElseThrow());
+    Parsed<? extends SchemeView> parsed = SchemeViews.tryOf(uri.orElseThrow());
     error = parsed.errorOrNull();
     if (error != null) {
       throw new Refusal(Failure.of(error));

@@ -18,7 +18,6 @@ import java.io.BufferedInputStream;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.security.NoSuchAlgorithmException;
 import java.util.Collection;
 import java.util.EnumMap;
 import java.util.LinkedHashSet;
@@ -167,12 +166,8 @@ final class HashMaker {
   static Map<HashAlgorithm, HashName> hashes(InputStream in, Collection<HashAlgorithm> algorithms)
       throws IOException {
     Map<HashAlgorithm, HashName> hashes = new EnumMap<>(HashAlgorithm.class);
-    try {
-      for (HashName hash : HashAlgorithm.hashAll(in, List.copyOf(algorithms))) {
-        hashes.put(hash.algorithm(), hash);
-      }
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException(e); // not after it was found to be there
+    for (HashName hash : HashAlgorithm.hashAll(in, List.copyOf(algorithms))) {
+      hashes.put(hash.algorithm(), hash);
     }
     return hashes;
   }

@@ -5,15 +5,17 @@ import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.Suggestion;
 import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.Answer;
-import dev.urial.cli.render.Outcome;
+import dev.urial.cli.render.Operation;
 import dev.urial.cli.render.Outcome.Failure;
+import dev.urial.cli.render.Outcome;
 import dev.urial.cli.render.Paint;
 import dev.urial.cli.render.Session;
-import dev.urial.idna.Idna;
 import dev.urial.idna.Idna.Flag;
+import dev.urial.idna.Idna;
 import dev.urial.idna.IdnaError;
 import dev.urial.idna.IdnaRule;
 import dev.urial.internal.text.Excerpt;
+import dev.urial.url.ValidationError;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -87,18 +89,44 @@ final class IdnaVerb implements Verb.Action {
     List<String> domains = operands.isEmpty() ? operands : operands.subList(1, operands.size());
     Idna idna = idna(flags(call));
     return switch (what) {
-      case "to-ascii" -> Session.run(call, domains, input -> answer(input, idna.toAscii(input)));
+      case "to-ascii" ->
+          Session.run(call, domains, ofDomains(input -> answer(input, idna.toAscii(input))));
       case "to-unicode" ->
-          Session.run(call, domains, input -> answer(input, idna.toUnicode(input)));
+          Session.run(call, domains, ofDomains(input -> answer(input, idna.toUnicode(input))));
       case "check" ->
           Session.run(
               call.answering("ok", "ascii", "unicode", "errors"),
               domains,
-              input -> new Verdict(input, named(input, idna), idna.toUnicode(input)));
+              ofDomains(input -> new Verdict(input, named(input, idna), idna.toUnicode(input))));
       default ->
           throw new UsageException(
               "what, to-ascii, to-unicode or check?"
                   + Suggestion.among(List.of("to-ascii", "to-unicode", "check"), what));
+    };
+  }
+
+  /**
+   * The same for what may be a domain name. UTS #46 lets delimiters of URLs through; the URL Standard
+   * then calls them forbidden, and so no browser takes such a name.
+   *
+   * @see <a href="https://url.spec.whatwg.org/#forbidden-domain-code-point">URL Standard §3.1</a>
+   */
+  private static Operation ofDomains(Operation answer) {
+    return input -> {
+      int at = 0;
+      while (at < input.length() && ":/?#@".indexOf(input.charAt(at)) < 0) {
+        at++;
+      }
+      if (at == input.length()) {
+        return answer.apply(input);
+      }
+      String shown = Excerpt.around(input, at).text();
+      String why =
+          input.startsWith("://", at)
+              ? "this is a URL, not a domain name; urial get '{host}' answers its host"
+              : "a domain name holds no " + Excerpt.name(input.charAt(at)) + ", as at index " + at;
+      return new Failure(
+          ValidationError.DOMAIN_TO_ASCII.id(), at, shown + ": " + why, null);
     };
   }
 

@@ -99,8 +99,8 @@ final class InspectJson {
     Json.string(json, "host", url.host());
     UrlHost host = url.parsedHost();
     Json.string(json, "hostKind", host == null ? null : InspectUrl.hostKind(host));
-    if (url.port().isPresent()) {
-      json.writeNumberProperty("port", url.port().getAsInt());
+    if (url.portNumber().isPresent()) {
+      json.writeNumberProperty("port", url.portNumber().getAsInt());
     } else {
       json.writeNullProperty("port");
     }

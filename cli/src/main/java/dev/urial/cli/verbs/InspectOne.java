@@ -2,6 +2,7 @@ package dev.urial.cli.verbs;
 
 import dev.urial.Equivalence;
 import dev.urial.IriReference;
+import dev.urial.Uri;
 import dev.urial.cli.render.FactList;
 import dev.urial.cli.render.Layout;
 import dev.urial.cli.render.Outcome;
@@ -14,8 +15,11 @@ import dev.urial.grammar.Rule;
 import dev.urial.internal.text.Secrets;
 import dev.urial.report.Remark;
 import dev.urial.report.SpecRule;
+import dev.urial.report.SyntaxError;
+import dev.urial.scheme.SchemeViews;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
@@ -38,7 +42,25 @@ record InspectOne(Reading reading, @Nullable MediaType type, int width, boolean 
       }
       separator = ", ";
     }
-    return line.toString();
+    return line.append(refusal()).toString();
+  }
+
+  /** That the text is none of its scheme, though it is a URI; empty if it is. */
+  private String refusal() {
+    if (!(reading.asUri() instanceof Uri uri)) {
+      return "";
+    }
+    SyntaxError error = SchemeViews.tryOf(uri).errorOrNull();
+    if (error == null) {
+      return "";
+    }
+    String scheme = uri.scheme().toLowerCase(Locale.ROOT);
+    boolean isSame = uri.toString().equals(reading.whole().text());
+    return "; refused as "
+        + scheme
+        + " URI"
+        + (isSame ? " at " + error.index() : "")
+        + (" (" + error.rule().id() + ")");
   }
 
   @Override

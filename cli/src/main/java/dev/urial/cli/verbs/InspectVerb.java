@@ -42,8 +42,8 @@ final class InspectVerb implements Verb.Action {
       throw new UsageException("--base is for comparing; it needs --standard both");
     }
     MediaType type = MediaTypeOption.of(call);
-    boolean pretty = call.has(PRETTY) && !call.io().terminal().out();
-    int width = (pretty ? Terminal.NONE : call.io().terminal()).columns();
+    boolean pretty = call.has(PRETTY) && !call.terminal().out();
+    int width = (pretty ? Terminal.NONE : call.terminal()).columns();
     return switch (standard) {
       case RFC ->
           Session.run(

@@ -104,7 +104,7 @@ interface Parts {
   /** The port that the scheme means where none is written. */
   default OptionalInt defaultPort() {
     String scheme = get("scheme");
-    SchemeFacts facts = scheme == null ? null : SchemeFacts.of(scheme);
+    SchemeFacts facts = scheme == null ? null : SchemeFacts.find(scheme);
     return facts == null ? OptionalInt.empty() : facts.defaultPort();
   }
 }

@@ -93,6 +93,34 @@ sealed interface QueryAnswer extends Outcome.Reply {
     }
   }
 
+  /** An answer with something to say beside it. */
+  record Noted(QueryAnswer answer, List<String> notes) implements QueryAnswer {
+    @Override
+    public @Nullable String result() {
+      return answer.result();
+    }
+
+    @Override
+    public List<Param> pairs() {
+      return answer.pairs();
+    }
+
+    @Override
+    public boolean isYes() {
+      return answer.isYes();
+    }
+
+    @Override
+    public boolean isDrawn() {
+      return answer.isDrawn();
+    }
+
+    @Override
+    public String drawing(Paint paint) {
+      return answer.drawing(paint);
+    }
+  }
+
   /** All pairs. */
   record Pairs(@Nullable String result, List<Param> pairs) implements QueryAnswer {
     @Override

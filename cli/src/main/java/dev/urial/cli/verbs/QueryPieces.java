@@ -34,6 +34,40 @@ final class QueryPieces {
     }
   }
 
+  /**
+   * The name of the first of some pairs of a query in which U+FFFD stands for octets that are no
+   * text; null if none is.
+   */
+  static @Nullable String replaced(String query, QueryFormat format, List<Param> pairs) {
+    if (pairs.stream().noneMatch(pair -> marks(pair) > 0)) {
+      return null;
+    }
+    for (Piece piece : new QueryPieces(query, format).pieces) {
+      Param pair = piece.param;
+      if (pair != null && pairs.contains(pair) && marks(pair) > written(piece.raw)) {
+        return pair.name();
+      }
+    }
+    return null;
+  }
+
+  private static int marks(Param pair) {
+    return count(pair.name(), "\uFFFD") + count(pair.value(), "\uFFFD");
+  }
+
+  /** How many a query means to have. */
+  private static int written(String raw) {
+    return count(raw, "\uFFFD") + count(raw, "%EF%BF%BD");
+  }
+
+  private static int count(String text, String part) {
+    int count = 0;
+    for (int i = 0; i + part.length() <= text.length(); i++) {
+      count += text.regionMatches(true, i, part, 0, part.length()) ? 1 : 0;
+    }
+    return count;
+  }
+
   private Piece written(Param param) {
     return new Piece(QueryParams.of(param).toQuery(format), param);
   }

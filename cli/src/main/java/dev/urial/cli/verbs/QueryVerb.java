@@ -2,16 +2,18 @@ package dev.urial.cli.verbs;
 
 import dev.urial.IriReference;
 import dev.urial.QueryFormat;
-import dev.urial.QueryParams;
 import dev.urial.QueryParams.Param;
+import dev.urial.QueryParams;
 import dev.urial.cli.io.Charsets;
 import dev.urial.cli.io.Invocation;
+import dev.urial.cli.io.Io;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.Suggestion;
 import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.Outcome;
 import dev.urial.cli.render.Session;
 import dev.urial.internal.text.Excerpt;
+import dev.urial.internal.text.Secrets;
 import dev.urial.url.Url;
 import dev.urial.url.UrlApi;
 import dev.urial.url.UrlSearchParams;
@@ -41,6 +43,9 @@ final class QueryVerb implements Verb.Action {
     List<String> operands = call.operands();
     Request request = request(call);
     List<String> texts = operands.subList(request.operands(), operands.size());
+    if (request.task != Task.ENCODE && !call.has(BARE)) {
+      refuseWords(texts, request.task);
+    }
     if (request.task == Task.ENCODE) {
       return Session.run(call, texts, request::encoded);
     }
@@ -48,6 +53,30 @@ final class QueryVerb implements Verb.Action {
       return Session.run(call, texts, request::bare);
     }
     return Session.run(call, texts, request.whatwg ? request::url : request::reference);
+  }
+
+  /**
+   * Refuses texts that are mere words. Such a word is a second NAME far more often than a relative
+   * reference, and read as a text it would keep standard input from being read.
+   */
+  private static void refuseWords(List<String> texts, Task task) throws UsageException {
+    for (String text : texts) {
+      boolean isWord =
+          !text.isEmpty()
+              && !text.equals(Io.STDIN)
+              && text.chars().noneMatch(c -> ":/?#.".indexOf(c) >= 0);
+      if (isWord) {
+        String shown = Excerpt.around(text, 0).text();
+        throw new UsageException(
+            shown
+                + " would be a text, and is hardly one: "
+                + (task.argument.isEmpty()
+                    ? task.word() + " takes no argument"
+                    : task.word() + " takes one " + task.argument)
+                + ", and then texts; a relative reference is written ./"
+                + shown);
+      }
+    }
   }
 
   private static Request request(Invocation call) throws UsageException {
@@ -205,6 +234,25 @@ final class QueryVerb implements Verb.Action {
     }
 
     private Outcome.Reply answer(@Nullable String query, QueryParams params) {
+      QueryAnswer answer = answerAlone(query, params);
+      List<String> notes = new ArrayList<>();
+      if (!answer.isYes()) {
+        notes.add("there is no pair named " + Secrets.masked(argument));
+      }
+      String broken = query == null ? null : QueryPieces.replaced(query, format, answer.pairs());
+      if (broken != null) {
+        notes.add(
+            "the escapes of "
+                + broken
+                + " spell no UTF-8, and U+FFFD stands where they stood; as it is written:"
+                + " urial get --urlencode '{query:"
+                + broken
+                + "}'");
+      }
+      return notes.isEmpty() ? answer : new QueryAnswer.Noted(answer, notes);
+    }
+
+    private QueryAnswer answerAlone(@Nullable String query, QueryParams params) {
       if (task == Task.LIST) {
         return new QueryAnswer.Pairs(query, params.toList());
       }

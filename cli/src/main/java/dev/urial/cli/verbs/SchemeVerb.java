@@ -38,7 +38,7 @@ final class SchemeVerb implements Verb.Action {
     } catch (Refusal e) {
       return Session.broken(call, "--registry", call.value("registry", ""), e.failure());
     }
-    int width = call.io().terminal().columns();
+    int width = call.terminal().columns();
     List<String> names = call.operands();
     if (names.isEmpty()) {
       names = registry.entries().stream().map(Scheme::name).toList();
@@ -61,7 +61,7 @@ final class SchemeVerb implements Verb.Action {
       return new Failure(Rule.SCHEME.id(), wrong, message, null);
     }
     Scheme row = registry.find(input);
-    Integer port = defaultPort(SchemeFacts.of(input));
+    Integer port = defaultPort(SchemeFacts.find(input));
     boolean view = SchemeViews.builtIn().contains(input.toLowerCase(Locale.ROOT));
     String line = row == null ? input + ": unknown to IANA" : row.sentence();
     return new Explained(
@@ -70,6 +70,7 @@ final class SchemeVerb implements Verb.Action {
         () -> facts(input, row, view),
         COLUMNS,
         () -> cells(row, port, view),
+        null,
         row != null,
         width);
   }

@@ -1,5 +1,6 @@
 package dev.urial.cli.verbs;
 
+import dev.urial.Host;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.Suggestion;
@@ -84,7 +85,48 @@ record SetEdits(
                 + Excerpt.escape(component)
                 + Suggestion.among(Parts.SETTABLE, component));
       }
-      return new Assignment(component, text.substring(sign + 1), asWritten, onlyIfAbsent);
+      Assignment read =
+          new Assignment(component, text.substring(sign + 1), asWritten, onlyIfAbsent);
+      if (!option.equals(ITERATE.name())) {
+        read.check(option);
+      }
+      return read;
+    }
+
+    /** A delimiter in a host is most often a port or a path that belongs elsewhere. */
+    private void check(String option) throws UsageException {
+      boolean isAddress = value.startsWith("[") && value.endsWith("]");
+      boolean isBare = Host.tryParse('[' + value + ']').isOk();
+      if (!component.equals("host") || asWritten || isAddress || isBare) {
+        return;
+      }
+      int at = firstOf(value, ":/?#@");
+      if (at < 0) {
+        return;
+      }
+      String rest = value.substring(at + 1);
+      boolean isPort = value.charAt(at) == ':' && !rest.isEmpty() && isDigits(rest);
+      throw new UsageException(
+          "--"
+              + option
+              + " host: a host holds no "
+              + Excerpt.name(value.charAt(at))
+              + (isPort
+                  ? "; the port is set by -s port=" + rest
+                  : "; a URL, a user or a port is set by url=, user= or port="));
+    }
+
+    private static int firstOf(String text, String characters) {
+      for (int i = 0; i < text.length(); i++) {
+        if (characters.indexOf(text.charAt(i)) >= 0) {
+          return i;
+        }
+      }
+      return -1;
+    }
+
+    private static boolean isDigits(String text) {
+      return text.chars().allMatch(c -> c >= '0' && c <= '9');
     }
 
     Assignment with(String item) {
@@ -119,7 +161,7 @@ record SetEdits(
     List<String> pairs = new ArrayList<>();
     for (String text : call.values(APPEND.name())) {
       if (text.startsWith("path=")) {
-        segments.add(text.substring("path=".length()));
+        segments.add(segment(text.substring("path=".length())));
       } else if (text.startsWith("query=")) {
         pairs.add(text.substring("query=".length()));
       } else {
@@ -148,6 +190,19 @@ record SetEdits(
         GetVerb.separator(call));
   }
 
+  /** RFC 3986 §3.3: dot-segments are no names, and no escape could make names of them. */
+  private static String segment(String data) throws UsageException {
+    if (data.equals(".") || data.equals("..")) {
+      throw new UsageException(
+          "--append path="
+              + data
+              + ": this is no segment that could be appended, but a way through the path"
+              + " (RFC 3986 §3.3); to go there, use --redirect "
+              + data);
+    }
+    return data;
+  }
+
   private static void add(Assignment added, List<Assignment> to, String option)
       throws UsageException {
     for (Assignment other : to) {
@@ -167,7 +222,9 @@ record SetEdits(
       for (SetEdits edits : all) {
         for (String item : pattern.value().split(" ")) {
           List<Assignment> assignments = new ArrayList<>(edits.assignments);
-          add(pattern.with(item), assignments, "--iterate");
+          Assignment assignment = pattern.with(item);
+          assignment.check(ITERATE.name());
+          add(assignment, assignments, "--iterate");
           next.add(edits.with(assignments));
         }
       }

@@ -21,13 +21,7 @@ import org.jspecify.annotations.Nullable;
 /** A reference as RFC 3986 and RFC 3987 read it: nothing is rewritten that is not changed. */
 record UriParts(IriReference reference) implements Parts {
   /** A userinfo without the colon that ends the user, and the semicolon that ends a password. */
-  static final CharSet USER =
-      new CharSet(
-          CharSet.REG_NAME.low() & ~CharSet.of(";").low(),
-          CharSet.REG_NAME.high(),
-          true,
-          false,
-          false);
+  static final CharSet USER = CharSet.REG_NAME.without(";");
 
   static Parsed<UriParts> tryParse(String text) {
     return IriReference.tryParse(text).map(UriParts::new);

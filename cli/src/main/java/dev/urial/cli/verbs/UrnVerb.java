@@ -38,7 +38,7 @@ final class UrnVerb implements Verb.Action {
 
   @Override
   public int run(Invocation call) throws IOException {
-    int width = call.io().terminal().columns();
+    int width = call.terminal().columns();
     boolean old = call.value(SYNTAX.name(), "rfc8141").equals("rfc2141");
     UrnSyntax syntax = old ? UrnSyntax.RFC_2141 : UrnSyntax.RFC_8141;
     Edition.Namespaces registry;
@@ -64,6 +64,7 @@ final class UrnVerb implements Verb.Action {
         () -> facts(urn, namespace),
         COLUMNS,
         () -> cells(urn, row, error),
+        null,
         error == null,
         width);
   }

@@ -8,6 +8,8 @@ import org.jspecify.annotations.Nullable;
  */
 final class Logins {
   private static final String AFTER_LOGIN = "/?#";
+  private static final int MOST_DIGITS = 5; // of a port
+  private static final String NO_PASSWORD = "x-oauth-basic"; // behind a token, to GitHub and others
 
   private final String text;
   private final Reading reading;
@@ -23,6 +25,8 @@ final class Logins {
   // where it does. INVARIANT: they only move on, which keeps the time linear however many begin.
   private int end = -1;
   private int at; // the last at sign before the end
+  private int colonBehindAt; // the first colon behind that; the end without
+  private int bracket; // the last closing bracket before the end
   private int colon = -1; // the first one behind the beginning
   private int last = Integer.MAX_VALUE; // the last at sign of all, once it was asked for
 
@@ -105,12 +109,11 @@ final class Logins {
       if (login > behind + 2 && row != null && row.login() == SchemeRow.Login.SLASHES) {
         return behind; // of file: a third slash begins the path, to RFC 8089 and to browsers
       }
-      int on = login(login, -1);
-      boolean isToken = row != null && row.login() == SchemeRow.Login.TOKEN;
-      return on == login && isToken ? token(login) : on;
+      return isToken(row, start, schemeEnd) ? loginOfToken(login) : login(login, -1);
     }
     if (text.startsWith("//", behind)) {
-      return login(behind + 2, -1);
+      int login = behind + 2;
+      return isToken(row, start, schemeEnd) ? loginOfToken(login) : login(login, -1);
     }
     boolean needsSlashes = row == null || row.login() == SchemeRow.Login.SLASHES;
     return isAny || !needsSlashes ? login(behind, schemeEnd) : behind;
@@ -134,23 +137,75 @@ final class Logins {
       lookAhead(start);
     }
     int first = schemeEnd < 0 ? colonFrom(start) : schemeEnd;
-    return secret(start, first + 1, at);
+    int on = secret(start, first + 1, at);
+    return isBroken(start) ? secret(on, first + 1, lastAt()) : on;
   }
 
   /**
-   * Reads a user name without a password; an empty one goes with it.
+   * Whether a password goes on behind a slash, a question mark or a hash: what stands behind the
+   * last colon of what should be a login is no port then, and an at sign comes later.
+   *
+   * <pre>
+   * http://u:se/cret@h/     http://joe@mail.example:se#cret@h/
+   *          |      |                               |      |
+   *          colon  last                            colon  last
+   * </pre>
+   */
+  private boolean isBroken(int start) {
+    int behindAt = at < start ? colonFrom(start) : colonBehindAt;
+    int colon = bracket < Math.max(start, at) ? behindAt : bracket + 1;
+    boolean hasPort = colon < end && text.charAt(colon) == ':';
+    return hasPort && !isPort(colon + 1, end) && lastAt() > end;
+  }
+
+  /** At most five digits, or none: more are no port, and {@code http://h:/@} has none. */
+  private boolean isPort(int start, int end) {
+    int i = start;
+    while (i < end && i - start < MOST_DIGITS && text.charAt(i) >= '0' && text.charAt(i) <= '9') {
+      i++;
+    }
+    return i == end;
+  }
+
+  private int lastAt() {
+    if (last == Integer.MAX_VALUE) {
+      last = text.lastIndexOf('@');
+    }
+    return last;
+  }
+
+  /** Whether users may be tokens: also over {@code git+https}, which has no row. */
+  private boolean isToken(@Nullable SchemeRow row, int start, int schemeEnd) {
+    return row != null
+        ? row.login() == SchemeRow.Login.TOKEN
+        : endsWith(start, schemeEnd, "+https") || endsWith(start, schemeEnd, "+http");
+  }
+
+  private boolean endsWith(int start, int end, String name) {
+    int from = end - name.length();
+    return from > start && SchemeRows.isAt(text, from, end, name);
+  }
+
+  /**
+   * Reads a user name without a password; an empty one goes with it, and one that only says that
+   * the user is a token.
    *
    * <p>CHOICE: none that holds a backslash, which RFC 3986 does not have, and at which a browser's
    * host ends; and none that looks like a host. What deceives is to be seen.
    */
-  private int token(int start) {
+  private int loginOfToken(int start) {
+    if (start > end) {
+      lookAhead(start);
+    }
     int tokenEnd = Math.min(colonFrom(start), at);
+    boolean isAlone = tokenEnd + 1 >= at || SchemeRows.isAt(text, tokenEnd + 1, at, NO_PASSWORD);
     int backslash = start;
-    while (backslash < tokenEnd && text.charAt(backslash) != '\\') {
+    while (isAlone && backslash < tokenEnd && text.charAt(backslash) != '\\') {
       backslash++;
     }
-    boolean isShown = backslash < tokenEnd || isLikeHost(text, start, tokenEnd);
-    return isShown ? start : secret(start, start, tokenEnd);
+    boolean isShown = !isAlone || backslash < tokenEnd || isLikeHost(text, start, tokenEnd);
+    int on = isShown ? start : secret(start, start, tokenEnd);
+    return Math.max(on, login(start, -1));
   }
 
   /**
@@ -184,11 +239,22 @@ final class Logins {
 
   private void lookAhead(int start) {
     at = -1;
+    bracket = -1;
+    colonBehindAt = -1;
     end = start;
     while (end < text.length() && !endsLogin(end)) {
-      at = text.charAt(end) == '@' ? end : at;
+      char c = text.charAt(end);
+      if (c == '@') {
+        at = end;
+        colonBehindAt = -1;
+      } else if (c == ']') {
+        bracket = end;
+      } else if (c == ':' && colonBehindAt < 0) {
+        colonBehindAt = end;
+      }
       end++;
     }
+    colonBehindAt = colonBehindAt < 0 ? end : colonBehindAt;
   }
 
   /** In a text whose delimiters are escaped, an ampersand that is not ends it, too. */
@@ -208,10 +274,7 @@ final class Logins {
 
   /** {@code SIP-URI = "sip:" [ user [ ":" password ] "@" ] hostport …}, RFC 3261 §25.1. */
   private int loginOfSip(int start) {
-    if (last == Integer.MAX_VALUE) {
-      last = text.lastIndexOf('@');
-    }
-    return secret(start, colonFrom(start) + 1, last);
+    return secret(start, colonFrom(start) + 1, lastAt());
   }
 
   /** Takes what may be a secret for one unless it is empty; answers from where to read on. */

@@ -1,6 +1,5 @@
 package dev.urial.internal.text;
 
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,7 +23,10 @@ import org.jspecify.annotations.Nullable;
  * %3A%2F%2F…%40       behind a colon and two slashes that are encoded, as in a query
  * </pre>
  *
- * <p>and it ends before the next {@code /}, {@code ?} or {@code #}. Browsers take tabs and newlines
+ * <p>and it ends before the next {@code /}, {@code ?} or {@code #}. If it then holds what would be a
+ * port but is no number, and an at sign follows later, somebody has written these three into a
+ * password, which no standard reads so: {@code http://u:se/cret@h/}. Then all up to the last at
+ * sign is hidden. Browsers take tabs and newlines
  * out before they read anything: so does this, and says where the secret stands in the text as it
  * was given. What of this is true of a scheme says its {@link SchemeRow}. Where nobody can tell,
  * too much is hidden and never too little (decision 0029): without slashes what looks like the
@@ -37,9 +39,9 @@ import org.jspecify.annotations.Nullable;
  * <p>Further secrets are the values of parameters that bear certain names, of any URI or of those
  * of a scheme, wherever a query or a fragment may have them.
  *
- * <p>All this is looked for in the text as it is, and once more as it reads without its escapes,
- * since URIs are escaped in various ways to stand in others: {@code http%3A%2F%2Fu%3Apw%40h}, or
- * {@code http%3A//u%3Apw%40h}. Only the text's own login is not read again: in {@code
+ * <p>All this is looked for in the text as it is, and as it reads without its escapes, since URIs
+ * are escaped in various ways to stand in others: {@code http%3A%2F%2Fu%3Apw%40h}, or {@code
+ * http%3A//u%3Apw%40h}. What stands in those is escaped twice: three levels are read. Only the text's own login is not read again: in {@code
  * http://u%3Apw%40h/} the escapes are data, and part of a host.
  *
  * <p>Immutable. A text without at sign, equals sign and escape is answered without allocating
@@ -51,37 +53,12 @@ public final class Secrets {
   /** What is shown in the place of a secret. */
   public static final String MASK = "***";
 
+  /** How often escapes are taken back: a URI in a URI in a URI is seen, and the time is linear. */
+  private static final int LEVELS = 3;
+
   private static final int[] EMPTY = {};
 
   private static final Secrets NONE = new Secrets(EMPTY);
-
-  /**
-   * The names of parameters that hold a secret in URIs of any scheme, in small letters: of OAuth
-   * and OpenID Connect, of requests that are signed beforehand, and what forms call a password.
-   */
-  private static final List<String> PARAMETERS =
-      List.of(
-          "access_token",
-          "refresh_token",
-          "id_token",
-          "auth_token",
-          "token",
-          "client_secret",
-          "client_assertion",
-          "secret",
-          "api_key",
-          "apikey",
-          "password",
-          "passwd",
-          "pwd",
-          "x-amz-signature",
-          "x-amz-security-token",
-          "x-goog-signature",
-          "signature",
-          "sig");
-
-  /** The same by their lengths: most parameters are none of them at first sight. */
-  private static final String[][] BY_LENGTH = byLength();
 
   /** The start and the end of each, ascending; none is empty, none touches the next. */
   private final int[] bounds;
@@ -155,13 +132,8 @@ public final class Secrets {
   }
 
   private static boolean isSecret(@Nullable SchemeRow row, String text, int start, int end) {
-    int length = end - start;
-    if (length < BY_LENGTH.length) {
-      for (String name : BY_LENGTH[length]) {
-        if (SchemeRows.isAt(text, start, end, name)) {
-          return true;
-        }
-      }
+    if (SecretParameters.hold(text, start, end)) {
+      return true;
     }
     String own = row == null ? "" : row.secretParameter();
     int from = end - own.length();
@@ -290,9 +262,8 @@ public final class Secrets {
     }
     String kept = withoutTabs(text);
     int[] found = asItIs(kept, reading);
-    Unescaped unescaped = isEscaped ? Unescaped.of(kept) : null;
-    if (unescaped != null) {
-      found = union(found, in(unescaped, kept, reading));
+    if (isEscaped) {
+      found = union(found, withoutEscapes(kept, reading, ownLogin(kept), LEVELS));
     }
     if (found.length == 0) {
       return NONE;
@@ -305,13 +276,24 @@ public final class Secrets {
     return union(logins, inParameters(text, null));
   }
 
-  /** The bounds in a text of what is found in it without its escapes. */
-  private static int[] in(Unescaped unescaped, String text, Logins.Reading reading) {
+  /**
+   * The bounds in a text of what is found in it without its escapes, and in that without its own.
+   *
+   * @param own where the text's own login may begin, or -1. INVARIANT: before it nothing is escaped,
+   *     so that it is the same index on every level
+   */
+  private static int[] withoutEscapes(String text, Logins.Reading reading, int own, int levels) {
+    Unescaped unescaped = Unescaped.of(text);
+    if (unescaped == null) {
+      return EMPTY;
+    }
     int[] found = inParameters(unescaped.text, unescaped);
     if (unescaped.text.indexOf('@') >= 0) {
       Logins logins = new Logins(unescaped.text, reading, unescaped);
-      int own = ownLogin(text); // INVARIANT: before it nothing is escaped, so that indices agree
       found = union(own < 0 ? logins.found() : logins.foundBehind(own), found);
+    }
+    if (levels > 1 && unescaped.text.indexOf('%') >= 0) {
+      found = union(found, withoutEscapes(unescaped.text, reading, own, levels - 1));
     }
     for (int i = 0; i < found.length; i++) {
       found[i] = unescaped.index(found[i]);
@@ -328,7 +310,7 @@ public final class Secrets {
     return isBare ? colon + 1 : authorityStart(text);
   }
 
-  /** What lies in one of two or in both. */
+  /** What lies in one of two or in both; may be one of the two itself. */
   private static int[] union(int[] one, int[] other) {
     if (one.length == 0 || other.length == 0) {
       return one.length == 0 ? other : one;
@@ -401,7 +383,7 @@ public final class Secrets {
     int from = begin;
     while (equals >= 0) {
       int name = equals;
-      while (name > from && !isBesideName(text.charAt(name - 1))) {
+      while (name > from && SecretParameters.isOfName(text.charAt(name - 1))) {
         name--;
       }
       from = equals + 1;
@@ -420,33 +402,13 @@ public final class Secrets {
     return found == null ? EMPTY : found.all();
   }
 
-  /** Whether a name of a parameter does not go on here. */
-  private static boolean isBesideName(char c) {
-    return switch (c) {
-      case '=', '?', '&', '#', ';', ',', '!' -> true;
-      default -> false;
-    };
-  }
-
   /** What ends a value, by what stands before its name. */
   private static String afterValue(char beforeName) {
     return switch (beforeName) {
       case ';' -> ";&#";
       case ',', '!' -> ",&#";
+      case '/' -> "?&#";
       default -> "&#";
     };
-  }
-
-  private static String[][] byLength() {
-    int longest = 0;
-    for (String name : PARAMETERS) {
-      longest = Math.max(longest, name.length());
-    }
-    String[][] byLength = new String[longest + 1][];
-    for (int i = 0; i <= longest; i++) {
-      int length = i;
-      byLength[i] = PARAMETERS.stream().filter(n -> n.length() == length).toArray(String[]::new);
-    }
-    return byLength;
   }
 }

@@ -24,13 +24,13 @@ final class Unescaped {
     this.indices = indices;
   }
 
-  /** Null if no escape stands for what could make a difference: a letter, a digit, a delimiter. */
+  /** Null if no escape stands for what could make a difference: a letter, a digit, a delimiter, an escape. */
   static @Nullable Unescaped of(String text) {
     int first = text.indexOf('%');
     while (first >= 0 && !matters(octet(text, first))) {
       first = text.indexOf('%', first + 1);
     }
-    return first < 0 ? null : from(text, first);
+    return first < 0 ? null : from(text, text.indexOf('%'));
   }
 
   private static Unescaped from(String text, int first) {
@@ -65,7 +65,7 @@ final class Unescaped {
     char small = SchemeRows.small((char) octet);
     return (small >= 'a' && small <= 'z')
         || (octet >= '0' && octet <= '9')
-        || (octet >= 0 && ":/\\@=?&#;,!_-+.".indexOf(octet) >= 0);
+        || (octet >= 0 && ":/\\@=?&#;,!_-+.%".indexOf(octet) >= 0);
   }
 
   private static int octet(String text, int i) {

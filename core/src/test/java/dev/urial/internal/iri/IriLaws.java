@@ -10,6 +10,7 @@ import dev.urial.IriReference;
 import dev.urial.UriReference;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Percent;
+import dev.urial.internal.text.Octets;
 import dev.urial.testing.Drawn;
 import dev.urial.testing.LadderByTheBook;
 import dev.urial.testkit.laws.Laws;
@@ -161,7 +162,7 @@ class IriLaws {
           // Octets by hand, broken escapes as they are, then the JDK's decoder with replacement.
           var octets = new java.io.ByteArrayOutputStream();
           for (int i = 0; i < text.length(); ) {
-            int octet = Percent.octetAt(text, i);
+            int octet = Octets.octetAt(text, i);
             if (octet >= 0) {
               octets.write(octet);
               i += 3;

@@ -3,7 +3,6 @@ package dev.urial.scheme.call;
 import dev.urial.Host;
 import dev.urial.Uri;
 import dev.urial.grammar.CharSet;
-import dev.urial.grammar.Digits;
 import dev.urial.grammar.Percent;
 import dev.urial.report.Clause;
 import dev.urial.report.Parsed;
@@ -15,9 +14,9 @@ import dev.urial.view.Listing;
 import dev.urial.view.Parameter;
 import dev.urial.view.SchemePart;
 import dev.urial.view.SchemeView;
+import dev.urial.view.ServerView;
 import dev.urial.view.Spelling;
 import java.util.List;
-import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -36,7 +35,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3261#section-19.1">RFC 3261 §19.1</a>
  */
-public final class SipUri extends AbstractView {
+public final class SipUri extends AbstractView implements ServerView {
+  private static final long serialVersionUID = 1;
   private static final Clause SIP = Clause.rfc("SIP-URI", 3261, "25.1");
   private static final Clause SIPS = Clause.rfc("SIPS-URI", 3261, "25.1");
 
@@ -61,12 +61,31 @@ public final class SipUri extends AbstractView {
   }
 
   /**
+   * The same as {@link #parse}, by the name that frameworks look for.
+   *
+   * @throws UriParseException if the text is none of the scheme, with index and rule
+   */
+  public static SipUri valueOf(String text) {
+    return parse(text);
+  }
+
+  /**
    * Reads a {@code sip} or {@code sips} URI, or says why the text is none; never throws.
    *
    * @see #parse(String)
    */
   public static Parsed<SipUri> tryParse(String text) {
-    return readStrictly(text, SipUri::of, "sip", "sips");
+    return readStrictly(text, SipUri::tryOf, "sip", "sips");
+  }
+
+  /**
+   * The view of a URI.
+   *
+   * @throws UriParseException if it is none of the scheme, with index and rule
+   * @see #tryOf
+   */
+  public static SipUri of(Uri uri) {
+    return tryOf(uri).orElseThrow();
   }
 
   /**
@@ -74,7 +93,7 @@ public final class SipUri extends AbstractView {
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3261#section-19.1">RFC 3261 §19.1</a>
    */
-  public static Parsed<SipUri> of(Uri uri) {
+  public static Parsed<SipUri> tryOf(Uri uri) {
     if (!isOf("sip", uri) && !isOf("sips", uri)) {
       return otherScheme(uri, "sip", "sips");
     }
@@ -110,12 +129,9 @@ public final class SipUri extends AbstractView {
     return Host.parse(sip.host);
   }
 
-  /** The port, if one is written; 65536 if it is none. */
-  public OptionalInt port() {
-    String port = sip.port;
-    return port == null
-        ? OptionalInt.empty()
-        : OptionalInt.of(Digits.number(port, 0, port.length(), 1 << 16));
+  @Override
+  public @Nullable String port() {
+    return sip.port;
   }
 
   /** The parameters, decoded, in the order of the text. */

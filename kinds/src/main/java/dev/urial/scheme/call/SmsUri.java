@@ -39,6 +39,7 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc5724#section-2.2">RFC 5724 §2.2</a>
  */
 public final class SmsUri extends AbstractView {
+  private static final long serialVersionUID = 1;
   private static final Clause DEFINITION = Clause.rfc("sms-uri", 5724, "2.2");
   private static final Clause FIELD_NAME = Clause.rfc("sms-field-name", 5724, "2.2");
   private static final Clause VALUE = Clause.rfc("escaped-value", 5724, "2.2");
@@ -67,12 +68,31 @@ public final class SmsUri extends AbstractView {
   }
 
   /**
+   * The same as {@link #parse}, by the name that frameworks look for.
+   *
+   * @throws UriParseException if the text is none of the scheme, with index and rule
+   */
+  public static SmsUri valueOf(String text) {
+    return parse(text);
+  }
+
+  /**
    * Reads an {@code sms} URI, or says why the text is none; never throws.
    *
    * @see #parse(String)
    */
   public static Parsed<SmsUri> tryParse(String text) {
-    return readStrictly(text, SmsUri::of, "sms");
+    return readStrictly(text, SmsUri::tryOf, "sms");
+  }
+
+  /**
+   * The view of a URI.
+   *
+   * @throws UriParseException if it is none of the scheme, with index and rule
+   * @see #tryOf
+   */
+  public static SmsUri of(Uri uri) {
+    return tryOf(uri).orElseThrow();
   }
 
   /**
@@ -80,7 +100,7 @@ public final class SmsUri extends AbstractView {
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc5724#section-2.2">RFC 5724 §2.2</a>
    */
-  public static Parsed<SmsUri> of(Uri uri) {
+  public static Parsed<SmsUri> tryOf(Uri uri) {
     if (!isOf("sms", uri)) {
       return otherScheme(uri, "sms");
     }

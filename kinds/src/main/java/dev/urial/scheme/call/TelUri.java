@@ -36,6 +36,7 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3966#section-3">RFC 3966 §3</a>
  */
 public final class TelUri extends AbstractView {
+  private static final long serialVersionUID = 1;
   private static final Clause DEFINITION = Clause.rfc("telephone-uri", 3966, "3");
 
   private final TelephoneSubscriber subscriber;
@@ -59,12 +60,31 @@ public final class TelUri extends AbstractView {
   }
 
   /**
+   * The same as {@link #parse}, by the name that frameworks look for.
+   *
+   * @throws UriParseException if the text is none of the scheme, with index and rule
+   */
+  public static TelUri valueOf(String text) {
+    return parse(text);
+  }
+
+  /**
    * Reads a {@code tel} URI, or says why the text is none; never throws.
    *
    * @see #parse(String)
    */
   public static Parsed<TelUri> tryParse(String text) {
-    return readStrictly(text, TelUri::of, "tel");
+    return readStrictly(text, TelUri::tryOf, "tel");
+  }
+
+  /**
+   * The view of a URI.
+   *
+   * @throws UriParseException if it is none of the scheme, with index and rule
+   * @see #tryOf
+   */
+  public static TelUri of(Uri uri) {
+    return tryOf(uri).orElseThrow();
   }
 
   /**
@@ -72,7 +92,7 @@ public final class TelUri extends AbstractView {
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3966#section-3">RFC 3966 §3</a>
    */
-  public static Parsed<TelUri> of(Uri uri) {
+  public static Parsed<TelUri> tryOf(Uri uri) {
     if (!isOf("tel", uri)) {
       return otherScheme(uri, "tel");
     }

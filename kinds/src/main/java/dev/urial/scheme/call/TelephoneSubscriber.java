@@ -2,8 +2,8 @@ package dev.urial.scheme.call;
 
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Cursor;
-import dev.urial.grammar.Percent;
 import dev.urial.grammar.Rule;
+import dev.urial.internal.text.Octets;
 import dev.urial.report.Clause;
 import dev.urial.report.Parsed;
 import dev.urial.report.SpecRule;
@@ -103,7 +103,7 @@ final class TelephoneSubscriber {
     // A number sign is data here, and what is no character of a URI an error.
     String written = text.replace("#", "%23");
     for (int i = written.indexOf('%'); i >= 0; i = written.indexOf('%', i + 3)) {
-      if (Percent.octetAt(written, i) < 0) {
+      if (Octets.octetAt(written, i) < 0) {
         throw new UriParseException(new SyntaxError(Rule.PCT_ENCODED, i + 1, written));
       }
     }

@@ -34,6 +34,7 @@ import java.util.List;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc7565#section-7">RFC 7565 §7</a>
  */
 public final class AcctUri extends AbstractView {
+  private static final long serialVersionUID = 1;
   private static final Clause DEFINITION = Clause.rfc("acctURI", 7565, "7");
   private static final Clause USERPART = Clause.rfc("userpart", 7565, "7");
   private static final Clause HOST = Clause.rfc("host", 7565, "7");
@@ -61,12 +62,31 @@ public final class AcctUri extends AbstractView {
   }
 
   /**
+   * The same as {@link #parse}, by the name that frameworks look for.
+   *
+   * @throws UriParseException if the text is none of the scheme, with index and rule
+   */
+  public static AcctUri valueOf(String text) {
+    return parse(text);
+  }
+
+  /**
    * Reads an {@code acct} URI, or says why the text is none; never throws.
    *
    * @see #parse(String)
    */
   public static Parsed<AcctUri> tryParse(String text) {
-    return readStrictly(text, AcctUri::of, "acct");
+    return readStrictly(text, AcctUri::tryOf, "acct");
+  }
+
+  /**
+   * The view of a URI.
+   *
+   * @throws UriParseException if it is none of the scheme, with index and rule
+   * @see #tryOf
+   */
+  public static AcctUri of(Uri uri) {
+    return tryOf(uri).orElseThrow();
   }
 
   /**
@@ -74,7 +94,7 @@ public final class AcctUri extends AbstractView {
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc7565#section-7">RFC 7565 §7</a>
    */
-  public static Parsed<AcctUri> of(Uri uri) {
+  public static Parsed<AcctUri> tryOf(Uri uri) {
     if (!isOf("acct", uri)) {
       return otherScheme(uri, "acct");
     }
@@ -121,7 +141,7 @@ public final class AcctUri extends AbstractView {
   /** The host small: RFC 7565 §4. */
   @Override
   public AcctUri normalize() {
-    return normalWithDots(this, AcctUri::of, AcctUri::canonical);
+    return normalWithDots(this, AcctUri::tryOf, AcctUri::canonical);
   }
 
   private String canonical() {

@@ -18,6 +18,7 @@ import dev.urial.view.Listing;
 import dev.urial.view.Parameter;
 import dev.urial.view.Places;
 import dev.urial.view.SchemePart;
+import dev.urial.view.ServerView;
 import dev.urial.view.Spelling;
 import java.util.ArrayList;
 import java.util.List;
@@ -50,7 +51,8 @@ import org.jspecify.annotations.Nullable;
  * @see <a
  *     href="https://datatracker.ietf.org/doc/html/draft-butcher-irc-url-04">draft-butcher-irc-url-04</a>
  */
-public final class IrcUri extends AbstractView {
+public final class IrcUri extends AbstractView implements ServerView {
+  private static final long serialVersionUID = 1;
   private static final Clause DEFINITION = rule("ircURL");
   private static final Clause ENTITY = rule("entity");
   private static final Clause FLAG = rule("flags");
@@ -93,13 +95,32 @@ public final class IrcUri extends AbstractView {
   }
 
   /**
+   * The same as {@link #parse}, by the name that frameworks look for.
+   *
+   * @throws UriParseException if the text is none of the scheme, with index and rule
+   */
+  public static IrcUri valueOf(String text) {
+    return parse(text);
+  }
+
+  /**
    * Reads an {@code irc}, {@code ircs} or {@code irc6} URI, or says why the text is none; never
    * throws.
    *
    * @see #parse(String)
    */
   public static Parsed<IrcUri> tryParse(String text) {
-    return readStrictly(text, IrcUri::of, "irc", "ircs", "irc6");
+    return readStrictly(text, IrcUri::tryOf, "irc", "ircs", "irc6");
+  }
+
+  /**
+   * The view of a URI.
+   *
+   * @throws UriParseException if it is none of the scheme, with index and rule
+   * @see #tryOf
+   */
+  public static IrcUri of(Uri uri) {
+    return tryOf(uri).orElseThrow();
   }
 
   /**
@@ -109,7 +130,7 @@ public final class IrcUri extends AbstractView {
    *     href="https://datatracker.ietf.org/doc/html/draft-butcher-irc-url-04#section-2">draft-butcher-irc-url-04
    *     §2</a>
    */
-  public static Parsed<IrcUri> of(Uri uri) {
+  public static Parsed<IrcUri> tryOf(Uri uri) {
     if (!isOf("irc", uri) && !isOf("ircs", uri) && !isOf("irc6", uri)) {
       return otherScheme(uri, "irc", "ircs", "irc6");
     }
@@ -162,11 +183,6 @@ public final class IrcUri extends AbstractView {
     return Objects.requireNonNull(uri.parsedHost());
   }
 
-  /** The port: the written one, or else 6667, and 6697 for {@code ircs}, as used; 65536 if none. */
-  public int port() {
-    return portOrDefault();
-  }
-
   /** As whom to log in, decoded, or null. */
   public @Nullable String user() {
     return userOrNull();
@@ -200,7 +216,7 @@ public final class IrcUri extends AbstractView {
   @Override
   public List<SchemePart> parts() {
     Listing listing = new Listing().add("username", user()).addSecret("password", password());
-    listing.server(uri.host(), port()).add("entity", target.isEmpty() ? null : target());
+    listing.server(uri.host(), effectivePort()).add("entity", target.isEmpty() ? null : target());
     listing.addAll("flag", flags);
     options().forEach(option -> listing.addParameter("option", "irc", option));
     return listing.list();
@@ -209,7 +225,7 @@ public final class IrcUri extends AbstractView {
   /** With the first slash, without a port that clients use anyway, flags small. */
   @Override
   public IrcUri normalize() {
-    return normalWithDots(this, IrcUri::of, IrcUri::canonical);
+    return normalWithDots(this, IrcUri::tryOf, IrcUri::canonical);
   }
 
   private String canonical() {
@@ -298,7 +314,7 @@ public final class IrcUri extends AbstractView {
      */
     public IrcUri build() {
       uri.path(target + flags).query(hasOptions ? options.toString() : null);
-      return of(uri.build()).orElseThrow();
+      return tryOf(uri.build()).orElseThrow();
     }
   }
 }

@@ -45,6 +45,7 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc5122#section-3.3">RFC 5122 §3.3</a>
  */
 public final class XmppUri extends AbstractView {
+  private static final long serialVersionUID = 1;
   private static final Clause DEFINITION = Clause.rfc("xmppuri", 5122, "3.3");
   private static final Clause AUTH = Clause.rfc("authxmpp", 5122, "3.3");
   private static final Clause NODE = Clause.rfc("nodeid", 5122, "3.3");
@@ -88,12 +89,31 @@ public final class XmppUri extends AbstractView {
   }
 
   /**
+   * The same as {@link #parse}, by the name that frameworks look for.
+   *
+   * @throws UriParseException if the text is none of the scheme, with index and rule
+   */
+  public static XmppUri valueOf(String text) {
+    return parse(text);
+  }
+
+  /**
    * Reads an {@code xmpp} URI, or says why the text is none; never throws.
    *
    * @see #parse(String)
    */
   public static Parsed<XmppUri> tryParse(String text) {
-    return readStrictly(text, XmppUri::of, "xmpp");
+    return readStrictly(text, XmppUri::tryOf, "xmpp");
+  }
+
+  /**
+   * The view of a URI.
+   *
+   * @throws UriParseException if it is none of the scheme, with index and rule
+   * @see #tryOf
+   */
+  public static XmppUri of(Uri uri) {
+    return tryOf(uri).orElseThrow();
   }
 
   /**
@@ -101,7 +121,7 @@ public final class XmppUri extends AbstractView {
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc5122#section-3.3">RFC 5122 §3.3</a>
    */
-  public static Parsed<XmppUri> of(Uri uri) {
+  public static Parsed<XmppUri> tryOf(Uri uri) {
     if (!isOf("xmpp", uri)) {
       return otherScheme(uri, "xmpp");
     }
@@ -198,7 +218,7 @@ public final class XmppUri extends AbstractView {
   /** Hosts small. What Nodeprep and Resourceprep do to the rest is XMPP's, not the URI's. */
   @Override
   public XmppUri normalize() {
-    return normalWithDots(this, XmppUri::of, XmppUri::canonical);
+    return normalWithDots(this, XmppUri::tryOf, XmppUri::canonical);
   }
 
   private String canonical() {

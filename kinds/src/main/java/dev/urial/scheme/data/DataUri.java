@@ -51,6 +51,7 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc2397#section-3">RFC 2397 §3</a>
  */
 public final class DataUri extends AbstractView {
+  private static final long serialVersionUID = 1;
   private static final Clause DATA = Clause.rfc("dataurl", 2397, "3");
   private static final Clause LENGTH = Clause.rfc("data", 2397, "1");
 
@@ -82,12 +83,31 @@ public final class DataUri extends AbstractView {
   }
 
   /**
+   * The same as {@link #parse}, by the name that frameworks look for.
+   *
+   * @throws UriParseException if the text is none of the scheme, with index and rule
+   */
+  public static DataUri valueOf(String text) {
+    return parse(text);
+  }
+
+  /**
    * Reads a {@code data} URI, or says why the text is none; never throws.
    *
    * @see #parse(String)
    */
   public static Parsed<DataUri> tryParse(String text) {
-    return read(text, DataUri::of, "data");
+    return read(text, DataUri::tryOf, "data");
+  }
+
+  /**
+   * The view of a URI.
+   *
+   * @throws UriParseException if it is none of the scheme, with index and rule
+   * @see #tryOf
+   */
+  public static DataUri of(Uri uri) {
+    return tryOf(uri).orElseThrow();
   }
 
   /**
@@ -95,7 +115,7 @@ public final class DataUri extends AbstractView {
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc2397#section-3">RFC 2397 §3</a>
    */
-  public static Parsed<DataUri> of(Uri uri) {
+  public static Parsed<DataUri> tryOf(Uri uri) {
     if (!isOf("data", uri)) {
       return otherScheme(uri, "data");
     }

@@ -7,9 +7,11 @@ import dev.urial.report.SpecRule;
 import dev.urial.report.UriParseException;
 import dev.urial.urn.HashUrn;
 import dev.urial.urn.Urn;
+import dev.urial.view.AbstractView;
 import dev.urial.view.Listing;
 import dev.urial.view.SchemePart;
 import dev.urial.view.SchemeView;
+import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -38,14 +40,16 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://magnet-uri.sourceforge.net/magnet-draft-overview.txt">MAGNET v0.1
  *     overview</a>
  */
-public final class MagnetUri implements SchemeView {
+public final class MagnetUri extends AbstractView {
+  private static final long serialVersionUID = 1;
+
   /**
    * One parameter, decoded.
    *
    * @param name with its number, as {@code xt.1}
    * @param value what it says
    */
-  public record Parameter(String name, String value) {
+  public record Parameter(String name, String value) implements Serializable {
     /** Takes no null. */
     public Parameter {
       Objects.requireNonNull(name);
@@ -59,7 +63,7 @@ public final class MagnetUri implements SchemeView {
    * @param first the first
    * @param last the last, itself meant too
    */
-  public record FileRange(long first, long last) {
+  public record FileRange(long first, long last) implements Serializable {
     /** Refuses what is no range. */
     public FileRange {
       if (first < 0 || last < first) {
@@ -68,11 +72,10 @@ public final class MagnetUri implements SchemeView {
     }
   }
 
-  private final Uri uri;
-  private final List<Parameter> parameters;
+  private final transient List<Parameter> parameters;
 
   MagnetUri(Uri uri, List<Parameter> parameters) {
-    this.uri = uri;
+    super(uri);
     this.parameters = List.copyOf(parameters);
   }
 
@@ -84,6 +87,15 @@ public final class MagnetUri implements SchemeView {
    */
   public static MagnetUri parse(String text) {
     return tryParse(text).orElseThrow();
+  }
+
+  /**
+   * The same as {@link #parse}, by the name that frameworks look for.
+   *
+   * @throws UriParseException if the text is none of the scheme, with index and rule
+   */
+  public static MagnetUri valueOf(String text) {
+    return parse(text);
   }
 
   /**
@@ -100,11 +112,21 @@ public final class MagnetUri implements SchemeView {
   }
 
   /**
+   * The view of a URI.
+   *
+   * @throws UriParseException if it is none of the scheme, with index and rule
+   * @see #tryOf
+   */
+  public static MagnetUri of(Uri uri) {
+    return tryOf(uri).orElseThrow();
+  }
+
+  /**
    * The magnet link that a URI is, or why it is none; never throws.
    *
    * @see #tryParse
    */
-  public static Parsed<MagnetUri> of(Uri uri) {
+  public static Parsed<MagnetUri> tryOf(Uri uri) {
     return MagnetParser.of(uri);
   }
 
@@ -118,11 +140,6 @@ public final class MagnetUri implements SchemeView {
    */
   public static MagnetBuilder builder() {
     return new MagnetBuilder();
-  }
-
-  @Override
-  public Uri uri() {
-    return uri;
   }
 
   @Override
@@ -294,21 +311,5 @@ public final class MagnetUri implements SchemeView {
   @Override
   public List<Remark> advice() {
     return MagnetAdvice.of(this);
-  }
-
-  @Override
-  public boolean equals(@Nullable Object other) {
-    return other instanceof MagnetUri magnet && uri.equals(magnet.uri);
-  }
-
-  @Override
-  public int hashCode() {
-    return uri.hashCode();
-  }
-
-  /** The text of the URI. */
-  @Override
-  public String toString() {
-    return uri.toString();
   }
 }

@@ -45,6 +45,7 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc6920#section-3">RFC 6920 §3</a>
  */
 public final class NiUri extends AbstractView implements NamedInformation {
+  private static final long serialVersionUID = 1;
   private static final Clause DEFINITION = Clause.rfc("ni-URI", 6920, "3");
   private static final Clause ALG = Clause.rfc("alg", 6920, "3");
   private static final Clause VAL = Clause.rfc("val", 6920, "3");
@@ -74,12 +75,31 @@ public final class NiUri extends AbstractView implements NamedInformation {
   }
 
   /**
+   * The same as {@link #parse}, by the name that frameworks look for.
+   *
+   * @throws UriParseException if the text is none of the scheme, with index and rule
+   */
+  public static NiUri valueOf(String text) {
+    return parse(text);
+  }
+
+  /**
    * Reads an {@code ni} URI, or says why the text is none; never throws.
    *
    * @see #parse(String)
    */
   public static Parsed<NiUri> tryParse(String text) {
-    return readStrictly(text, NiUri::of, "ni");
+    return readStrictly(text, NiUri::tryOf, "ni");
+  }
+
+  /**
+   * The view of a URI.
+   *
+   * @throws UriParseException if it is none of the scheme, with index and rule
+   * @see #tryOf
+   */
+  public static NiUri of(Uri uri) {
+    return tryOf(uri).orElseThrow();
   }
 
   /**
@@ -87,7 +107,7 @@ public final class NiUri extends AbstractView implements NamedInformation {
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc6920#section-3">RFC 6920 §3</a>
    */
-  public static Parsed<NiUri> of(Uri uri) {
+  public static Parsed<NiUri> tryOf(Uri uri) {
     if (!isOf("ni", uri)) {
       return otherScheme(uri, "ni");
     }
@@ -192,7 +212,7 @@ public final class NiUri extends AbstractView implements NamedInformation {
   /** A known algorithm as its registry has it, and the hash with no bit set that says nothing. */
   @Override
   public NiUri normalize() {
-    return normalWithDots(this, NiUri::of, NiUri::canonical);
+    return normalWithDots(this, NiUri::tryOf, NiUri::canonical);
   }
 
   private String canonical() {

@@ -4,10 +4,10 @@ import dev.urial.Uri;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Cursor;
 import dev.urial.grammar.Digits;
-import dev.urial.grammar.Percent;
 import dev.urial.hash.BaseEncoding;
 import dev.urial.hash.HashAlgorithm;
 import dev.urial.hash.HashName;
+import dev.urial.internal.text.Octets;
 import dev.urial.report.Clause;
 import dev.urial.report.Component;
 import dev.urial.report.Parsed;
@@ -41,6 +41,7 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc6920#section-7">RFC 6920 §7</a>
  */
 public final class NihUri extends AbstractView implements NamedInformation {
+  private static final long serialVersionUID = 1;
   private static final Clause DEFINITION = Clause.rfc("nih-URI", 6920, "7");
   private static final Clause ALG = Clause.rfc("alg", 6920, "7");
   private static final Clause DIGITS = Clause.rfc("digest", 6920, "7");
@@ -90,12 +91,31 @@ public final class NihUri extends AbstractView implements NamedInformation {
   }
 
   /**
+   * The same as {@link #parse}, by the name that frameworks look for.
+   *
+   * @throws UriParseException if the text is none of the scheme, with index and rule
+   */
+  public static NihUri valueOf(String text) {
+    return parse(text);
+  }
+
+  /**
    * Reads an {@code nih} URI, or says why the text is none; never throws.
    *
    * @see #parse(String)
    */
   public static Parsed<NihUri> tryParse(String text) {
-    return readStrictly(text, NihUri::of, "nih");
+    return readStrictly(text, NihUri::tryOf, "nih");
+  }
+
+  /**
+   * The view of a URI.
+   *
+   * @throws UriParseException if it is none of the scheme, with index and rule
+   * @see #tryOf
+   */
+  public static NihUri of(Uri uri) {
+    return tryOf(uri).orElseThrow();
   }
 
   /**
@@ -103,7 +123,7 @@ public final class NihUri extends AbstractView implements NamedInformation {
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc6920#section-7">RFC 6920 §7</a>
    */
-  public static Parsed<NihUri> of(Uri uri) {
+  public static Parsed<NihUri> tryOf(Uri uri) {
     if (!isOf("nih", uri)) {
       return otherScheme(uri, "nih");
     }
@@ -158,7 +178,7 @@ public final class NihUri extends AbstractView implements NamedInformation {
   private static char checkDigit(String digits) {
     int sum = 0;
     for (int i = digits.length() - 1, factor = 2; i >= 0; i--, factor = 3 - factor) {
-      int product = factor * Percent.digit(digits.charAt(i));
+      int product = factor * Octets.digit(digits.charAt(i));
       sum += product / 16 + product % 16;
     }
     return Character.forDigit((16 - sum % 16) % 16, 16);
@@ -210,8 +230,8 @@ public final class NihUri extends AbstractView implements NamedInformation {
   public byte[] digest() {
     byte[] octets = new byte[digits.length() / 2];
     for (int i = 0; i < octets.length; i++) {
-      int high = Percent.digit(digits.charAt(2 * i));
-      octets[i] = (byte) (16 * high + Percent.digit(digits.charAt(2 * i + 1)));
+      int high = Octets.digit(digits.charAt(2 * i));
+      octets[i] = (byte) (16 * high + Octets.digit(digits.charAt(2 * i + 1)));
     }
     return octets;
   }
@@ -235,7 +255,7 @@ public final class NihUri extends AbstractView implements NamedInformation {
   public NihUri normalize() {
     return normalWithDots(
         this,
-        NihUri::of,
+        NihUri::tryOf,
         v ->
             "nih:"
                 + v.algorithmName()

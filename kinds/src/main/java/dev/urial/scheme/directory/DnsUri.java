@@ -18,6 +18,7 @@ import dev.urial.view.Listing;
 import dev.urial.view.Parameter;
 import dev.urial.view.Places;
 import dev.urial.view.SchemePart;
+import dev.urial.view.ServerView;
 import dev.urial.view.Spelling;
 import java.util.ArrayList;
 import java.util.List;
@@ -47,7 +48,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc4501#section-3">RFC 4501 §3</a>
  */
-public final class DnsUri extends AbstractView {
+public final class DnsUri extends AbstractView implements ServerView {
+  private static final long serialVersionUID = 1;
   private static final Clause DEFINITION = Clause.rfc("dnsurl", 4501, "3");
   private static final Clause AUTHORITY = Clause.rfc("dnsauthority", 4501, "3");
   private static final Clause NAME = Clause.rfc("dnsname", 4501, "3");
@@ -77,12 +79,31 @@ public final class DnsUri extends AbstractView {
   }
 
   /**
+   * The same as {@link #parse}, by the name that frameworks look for.
+   *
+   * @throws UriParseException if the text is none of the scheme, with index and rule
+   */
+  public static DnsUri valueOf(String text) {
+    return parse(text);
+  }
+
+  /**
    * Reads a {@code dns} URI, or says why the text is none; never throws.
    *
    * @see #parse(String)
    */
   public static Parsed<DnsUri> tryParse(String text) {
-    return readStrictly(text, DnsUri::of, "dns");
+    return readStrictly(text, DnsUri::tryOf, "dns");
+  }
+
+  /**
+   * The view of a URI.
+   *
+   * @throws UriParseException if it is none of the scheme, with index and rule
+   * @see #tryOf
+   */
+  public static DnsUri of(Uri uri) {
+    return tryOf(uri).orElseThrow();
   }
 
   /**
@@ -90,7 +111,7 @@ public final class DnsUri extends AbstractView {
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc4501#section-3">RFC 4501 §3</a>
    */
-  public static Parsed<DnsUri> of(Uri uri) {
+  public static Parsed<DnsUri> tryOf(Uri uri) {
     if (!isOf("dns", uri)) {
       return otherScheme(uri, "dns");
     }
@@ -137,11 +158,6 @@ public final class DnsUri extends AbstractView {
   /** The server to ask; null for the client's own choice. */
   public @Nullable Host server() {
     return uri.parsedHost();
-  }
-
-  /** The port of the server: the written one, or else 53; 65536 if it is none. */
-  public int port() {
-    return portOrDefault();
   }
 
   /** The name, decoded; a backslash takes the meaning from a dot, as in the system's files. */
@@ -207,7 +223,7 @@ public final class DnsUri extends AbstractView {
    */
   @Override
   public DnsUri normalize() {
-    return normalWithDots(this, DnsUri::of, DnsUri::canonical);
+    return normalWithDots(this, DnsUri::tryOf, DnsUri::canonical);
   }
 
   private String canonical() {

@@ -1,6 +1,6 @@
 package dev.urial.scheme.directory;
 
-import dev.urial.grammar.Percent;
+import dev.urial.internal.text.Octets;
 
 /**
  * Reads a search filter, one octet after the other, without recursion.
@@ -63,7 +63,7 @@ final class LdapFilter {
       case RULE -> isOidNext(octet) || (octet == ':' && attr.isOid());
       case VALUE -> octet > 0 && octet != '(';
       case ASSERTION -> octet > 0 && octet != '(' && octet != '*';
-      case HEX_1, HEX_2 -> octet < 0x80 && Percent.digit((char) octet) >= 0;
+      case HEX_1, HEX_2 -> octet < 0x80 && Octets.digit((char) octet) >= 0;
       case END -> false;
     };
   }

@@ -16,7 +16,9 @@ import dev.urial.view.Listing;
 import dev.urial.view.Parameter;
 import dev.urial.view.Places;
 import dev.urial.view.SchemePart;
+import dev.urial.view.ServerView;
 import dev.urial.view.Spelling;
+import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -45,7 +47,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc4516#section-2">RFC 4516 §2</a>
  */
-public final class LdapUri extends AbstractView {
+public final class LdapUri extends AbstractView implements ServerView {
+  private static final long serialVersionUID = 1;
   private static final Clause DEFINITION = Clause.rfc("ldapurl", 4516, "2");
   private static final Clause DN = Clause.rfc("distinguishedName", 4514, "3");
   private static final Clause BINDNAME = Clause.rfc("e-bindname", 4516, "5");
@@ -67,7 +70,7 @@ public final class LdapUri extends AbstractView {
    * @param value decoded; null if there is no equals sign
    * @param critical whether a client that does not know it must not go on
    */
-  public record Extension(String type, @Nullable String value, boolean critical) {
+  public record Extension(String type, @Nullable String value, boolean critical) implements Serializable {
     /** Takes no null for a type. */
     public Extension {
       Objects.requireNonNull(type);
@@ -100,12 +103,31 @@ public final class LdapUri extends AbstractView {
   }
 
   /**
+   * The same as {@link #parse}, by the name that frameworks look for.
+   *
+   * @throws UriParseException if the text is none of the scheme, with index and rule
+   */
+  public static LdapUri valueOf(String text) {
+    return parse(text);
+  }
+
+  /**
    * Reads an {@code ldap} or {@code ldaps} URI, or says why the text is none; never throws.
    *
    * @see #parse(String)
    */
   public static Parsed<LdapUri> tryParse(String text) {
-    return readStrictly(text, LdapUri::of, "ldap", "ldaps");
+    return readStrictly(text, LdapUri::tryOf, "ldap", "ldaps");
+  }
+
+  /**
+   * The view of a URI.
+   *
+   * @throws UriParseException if it is none of the scheme, with index and rule
+   * @see #tryOf
+   */
+  public static LdapUri of(Uri uri) {
+    return tryOf(uri).orElseThrow();
   }
 
   /**
@@ -113,7 +135,7 @@ public final class LdapUri extends AbstractView {
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc4516#section-2">RFC 4516 §2</a>
    */
-  public static Parsed<LdapUri> of(Uri uri) {
+  public static Parsed<LdapUri> tryOf(Uri uri) {
     if (!isOf("ldap", uri) && !isOf("ldaps", uri)) {
       return otherScheme(uri, "ldap", "ldaps");
     }
@@ -165,11 +187,6 @@ public final class LdapUri extends AbstractView {
     return "".equals(uri.host()) ? null : uri.parsedHost();
   }
 
-  /** The port: the written one, or else 389, and 636 for {@code ldaps}; 65536 if it is none. */
-  public int port() {
-    return portOrDefault();
-  }
-
   /** The distinguished name where the search begins, decoded; {@code ""} is the root. */
   public String dn() {
     return Spelling.data(search.dn);
@@ -217,10 +234,7 @@ public final class LdapUri extends AbstractView {
   public List<SchemePart> parts() {
     Listing parts = new Listing();
     Host host = host();
-    if (host != null) {
-      parts.add("host", Spelling.data(host.text()));
-    }
-    parts.add("port", String.valueOf(port()));
+    parts.server(host == null ? null : host.text(), effectivePort());
     parts.add("dn", dn());
     attributes().forEach(attribute -> parts.add("attribute", attribute));
     parts.add("scope", scope().name().toLowerCase(Locale.ROOT));
@@ -342,7 +356,7 @@ public final class LdapUri extends AbstractView {
       }
       boolean nothing = end == 0;
       uri.path("/" + dn).query(nothing ? null : asked.substring(0, end));
-      return of(uri.build()).orElseThrow();
+      return tryOf(uri.build()).orElseThrow();
     }
   }
 }

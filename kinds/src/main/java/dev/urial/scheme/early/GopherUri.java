@@ -18,6 +18,7 @@ import dev.urial.view.AuthorityBreaks;
 import dev.urial.view.Listing;
 import dev.urial.view.Places;
 import dev.urial.view.SchemePart;
+import dev.urial.view.ServerView;
 import dev.urial.view.Spelling;
 import java.util.List;
 import java.util.Objects;
@@ -43,7 +44,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc4266#section-2">RFC 4266 §2</a>
  */
-public final class GopherUri extends AbstractView {
+public final class GopherUri extends AbstractView implements ServerView {
+  private static final long serialVersionUID = 1;
   private static final Clause DEFINITION = Clause.rfc("gopher", 4266, "2.1");
   private static final Clause HOST = Clause.rfc("host", 4266, "2.1");
   private static final Clause TYPE = Clause.rfc("gophertype", 4266, "2.1");
@@ -79,12 +81,31 @@ public final class GopherUri extends AbstractView {
   }
 
   /**
+   * The same as {@link #parse}, by the name that frameworks look for.
+   *
+   * @throws UriParseException if the text is none of the scheme, with index and rule
+   */
+  public static GopherUri valueOf(String text) {
+    return parse(text);
+  }
+
+  /**
    * Reads a {@code gopher} URI, or says why the text is none; never throws.
    *
    * @see #parse(String)
    */
   public static Parsed<GopherUri> tryParse(String text) {
-    return readStrictly(text, GopherUri::of, "gopher");
+    return readStrictly(text, GopherUri::tryOf, "gopher");
+  }
+
+  /**
+   * The view of a URI.
+   *
+   * @throws UriParseException if it is none of the scheme, with index and rule
+   * @see #tryOf
+   */
+  public static GopherUri of(Uri uri) {
+    return tryOf(uri).orElseThrow();
   }
 
   /**
@@ -92,7 +113,7 @@ public final class GopherUri extends AbstractView {
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc4266#section-2">RFC 4266 §2</a>
    */
-  public static Parsed<GopherUri> of(Uri uri) {
+  public static Parsed<GopherUri> tryOf(Uri uri) {
     if (!isOf("gopher", uri)) {
       return otherScheme(uri, "gopher");
     }
@@ -126,11 +147,6 @@ public final class GopherUri extends AbstractView {
     return Objects.requireNonNull(uri.parsedHost());
   }
 
-  /** The port: the written one, or else 70; 65536 if it is none. */
-  public int port() {
-    return portOrDefault();
-  }
-
   /** What kind of item it is: mostly a digit or a letter. */
   public String type() {
     return Spelling.data(type);
@@ -159,7 +175,7 @@ public final class GopherUri extends AbstractView {
   @Override
   public List<SchemePart> parts() {
     return new Listing()
-        .server(uri.host(), port())
+        .server(uri.host(), effectivePort())
         .add("gophertype", type())
         .add("selector", selector())
         .add("search", search())
@@ -170,7 +186,7 @@ public final class GopherUri extends AbstractView {
   /** A slash alone for the menu of a server, which may be spelt in four ways. */
   @Override
   public GopherUri normalize() {
-    return normalWithDots(this, GopherUri::of, GopherUri::canonical);
+    return normalWithDots(this, GopherUri::tryOf, GopherUri::canonical);
   }
 
   private String canonical() {
@@ -259,7 +275,7 @@ public final class GopherUri extends AbstractView {
      */
     public GopherUri build() {
       String between = search.isEmpty() && !plus.isEmpty() ? TAB_ESCAPE : search;
-      return of(uri.path('/' + type + selector + between + plus).build()).orElseThrow();
+      return tryOf(uri.path('/' + type + selector + between + plus).build()).orElseThrow();
     }
   }
 }

@@ -18,6 +18,7 @@ import dev.urial.view.Listing;
 import dev.urial.view.Parameter;
 import dev.urial.view.Places;
 import dev.urial.view.SchemePart;
+import dev.urial.view.ServerView;
 import dev.urial.view.Spelling;
 import java.util.ArrayList;
 import java.util.List;
@@ -37,7 +38,8 @@ import java.util.Objects;
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc4157#section-2">RFC 4157 §2</a>
  */
-public final class ProsperoUri extends AbstractView {
+public final class ProsperoUri extends AbstractView implements ServerView {
+  private static final long serialVersionUID = 1;
   private static final Clause DEFINITION = Clause.rfc("prospero", 4157, "2");
   private static final Clause HOST = Clause.rfc("host", 4157, "2");
   private static final Clause NAME = Clause.rfc("hsoname", 4157, "2");
@@ -70,12 +72,31 @@ public final class ProsperoUri extends AbstractView {
   }
 
   /**
+   * The same as {@link #parse}, by the name that frameworks look for.
+   *
+   * @throws UriParseException if the text is none of the scheme, with index and rule
+   */
+  public static ProsperoUri valueOf(String text) {
+    return parse(text);
+  }
+
+  /**
    * Reads a {@code prospero} URI, or says why the text is none; never throws.
    *
    * @see #parse(String)
    */
   public static Parsed<ProsperoUri> tryParse(String text) {
-    return readStrictly(text, ProsperoUri::of, "prospero");
+    return readStrictly(text, ProsperoUri::tryOf, "prospero");
+  }
+
+  /**
+   * The view of a URI.
+   *
+   * @throws UriParseException if it is none of the scheme, with index and rule
+   * @see #tryOf
+   */
+  public static ProsperoUri of(Uri uri) {
+    return tryOf(uri).orElseThrow();
   }
 
   /**
@@ -83,7 +104,7 @@ public final class ProsperoUri extends AbstractView {
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc4157#section-2">RFC 4157 §2</a>
    */
-  public static Parsed<ProsperoUri> of(Uri uri) {
+  public static Parsed<ProsperoUri> tryOf(Uri uri) {
     if (!isOf("prospero", uri)) {
       return otherScheme(uri, "prospero");
     }
@@ -123,11 +144,6 @@ public final class ProsperoUri extends AbstractView {
     return Objects.requireNonNull(uri.parsedHost());
   }
 
-  /** The port: the written one, or else 1525; 65536 if it is none. */
-  public int port() {
-    return portOrDefault();
-  }
-
   /** The host-specific name of the object, decoded. */
   public String objectName() {
     return Spelling.data(name);
@@ -146,7 +162,7 @@ public final class ProsperoUri extends AbstractView {
   @Override
   public List<SchemePart> parts() {
     return new Listing()
-        .server(uri.host(), port())
+        .server(uri.host(), effectivePort())
         .add("hsoname", objectName())
         .addAll("field", fields())
         .list();
@@ -154,7 +170,7 @@ public final class ProsperoUri extends AbstractView {
 
   @Override
   public ProsperoUri normalize() {
-    return normalWithDots(this, ProsperoUri::of, AbstractView::toString);
+    return normalWithDots(this, ProsperoUri::tryOf, AbstractView::toString);
   }
 
   @Override
@@ -197,7 +213,7 @@ public final class ProsperoUri extends AbstractView {
      * @throws UriParseException if the host or the name of a field is empty
      */
     public ProsperoUri build() {
-      return of(uri.path(path.toString()).build()).orElseThrow();
+      return tryOf(uri.path(path.toString()).build()).orElseThrow();
     }
   }
 }

@@ -17,6 +17,7 @@ import dev.urial.view.AuthorityBreaks;
 import dev.urial.view.Listing;
 import dev.urial.view.Places;
 import dev.urial.view.SchemePart;
+import dev.urial.view.ServerView;
 import dev.urial.view.Spelling;
 import java.util.List;
 import java.util.Locale;
@@ -38,7 +39,8 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc4248#section-2">RFC 4248 §2</a>
  * @see <a href="https://www.rfc-editor.org/rfc/rfc6270#section-2.1">RFC 6270 §2.1</a>
  */
-public final class TelnetUri extends AbstractView {
+public final class TelnetUri extends AbstractView implements ServerView {
+  private static final long serialVersionUID = 1;
   private static final Clause TELNET = Clause.rfc("telnet", 4248, "2");
   private static final Clause TN3270 = Clause.rfc("tn3270-uri", 6270, "2.1");
   private static final Clause RLOGIN = Clause.rfc("rlogin", 1738, "3.8");
@@ -62,13 +64,32 @@ public final class TelnetUri extends AbstractView {
   }
 
   /**
+   * The same as {@link #parse}, by the name that frameworks look for.
+   *
+   * @throws UriParseException if the text is none of the scheme, with index and rule
+   */
+  public static TelnetUri valueOf(String text) {
+    return parse(text);
+  }
+
+  /**
    * Reads a {@code telnet}, {@code tn3270} or {@code rlogin} URI, or says why the text is none;
    * never throws.
    *
    * @see #parse(String)
    */
   public static Parsed<TelnetUri> tryParse(String text) {
-    return readStrictly(text, TelnetUri::of, "telnet", "tn3270", "rlogin");
+    return readStrictly(text, TelnetUri::tryOf, "telnet", "tn3270", "rlogin");
+  }
+
+  /**
+   * The view of a URI.
+   *
+   * @throws UriParseException if it is none of the scheme, with index and rule
+   * @see #tryOf
+   */
+  public static TelnetUri of(Uri uri) {
+    return tryOf(uri).orElseThrow();
   }
 
   /**
@@ -76,7 +97,7 @@ public final class TelnetUri extends AbstractView {
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc4248#section-2">RFC 4248 §2</a>
    */
-  public static Parsed<TelnetUri> of(Uri uri) {
+  public static Parsed<TelnetUri> tryOf(Uri uri) {
     if (!isOf("telnet", uri) && !isOf("tn3270", uri) && !isOf("rlogin", uri)) {
       return otherScheme(uri, "telnet", "tn3270", "rlogin");
     }
@@ -106,11 +127,6 @@ public final class TelnetUri extends AbstractView {
     return Objects.requireNonNull(uri.parsedHost());
   }
 
-  /** The port: the written one, or else 23, and 513 for {@code rlogin}; 65536 if it is none. */
-  public int port() {
-    return portOrDefault();
-  }
-
   /** The user, decoded, or null. */
   public @Nullable String user() {
     return userOrNull();
@@ -129,13 +145,13 @@ public final class TelnetUri extends AbstractView {
   @Override
   public List<SchemePart> parts() {
     Listing listing = new Listing().add("user", user()).addSecret("password", password());
-    return listing.server(uri.host(), port()).list();
+    return listing.server(uri.host(), effectivePort()).list();
   }
 
   /** With the last slash, without the default port. */
   @Override
   public TelnetUri normalize() {
-    return normalWithDots(this, TelnetUri::of, TelnetUri::canonical);
+    return normalWithDots(this, TelnetUri::tryOf, TelnetUri::canonical);
   }
 
   private String canonical() {
@@ -188,7 +204,7 @@ public final class TelnetUri extends AbstractView {
      * @throws UriParseException if the scheme is another or the host is empty
      */
     public TelnetUri build() {
-      return of(uri.build()).orElseThrow();
+      return tryOf(uri.build()).orElseThrow();
     }
   }
 }

@@ -17,6 +17,7 @@ import dev.urial.view.AuthorityBreaks;
 import dev.urial.view.Listing;
 import dev.urial.view.Places;
 import dev.urial.view.SchemePart;
+import dev.urial.view.ServerView;
 import dev.urial.view.Spelling;
 import java.util.List;
 import java.util.Objects;
@@ -40,7 +41,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc4156#section-2">RFC 4156 §2</a>
  */
-public final class WaisUri extends AbstractView {
+public final class WaisUri extends AbstractView implements ServerView {
+  private static final long serialVersionUID = 1;
   private static final Clause DEFINITION = Clause.rfc("wais", 4156, "2");
   private static final Clause HOST = Clause.rfc("host", 4156, "2");
   private static final Clause DATABASE = Clause.rfc("database", 4156, "2");
@@ -72,12 +74,31 @@ public final class WaisUri extends AbstractView {
   }
 
   /**
+   * The same as {@link #parse}, by the name that frameworks look for.
+   *
+   * @throws UriParseException if the text is none of the scheme, with index and rule
+   */
+  public static WaisUri valueOf(String text) {
+    return parse(text);
+  }
+
+  /**
    * Reads a {@code wais} URI, or says why the text is none; never throws.
    *
    * @see #parse(String)
    */
   public static Parsed<WaisUri> tryParse(String text) {
-    return readStrictly(text, WaisUri::of, "wais");
+    return readStrictly(text, WaisUri::tryOf, "wais");
+  }
+
+  /**
+   * The view of a URI.
+   *
+   * @throws UriParseException if it is none of the scheme, with index and rule
+   * @see #tryOf
+   */
+  public static WaisUri of(Uri uri) {
+    return tryOf(uri).orElseThrow();
   }
 
   /**
@@ -85,7 +106,7 @@ public final class WaisUri extends AbstractView {
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc4156#section-2">RFC 4156 §2</a>
    */
-  public static Parsed<WaisUri> of(Uri uri) {
+  public static Parsed<WaisUri> tryOf(Uri uri) {
     if (!isOf("wais", uri)) {
       return otherScheme(uri, "wais");
     }
@@ -129,11 +150,6 @@ public final class WaisUri extends AbstractView {
     return Objects.requireNonNull(uri.parsedHost());
   }
 
-  /** The port: the written one, or else 210; 65536 if it is none. */
-  public int port() {
-    return portOrDefault();
-  }
-
   /** The database, decoded. */
   public String database() {
     return Spelling.data(database);
@@ -162,7 +178,7 @@ public final class WaisUri extends AbstractView {
   @Override
   public List<SchemePart> parts() {
     return new Listing()
-        .server(uri.host(), port())
+        .server(uri.host(), effectivePort())
         .add("database", database())
         .add("search", search())
         .add("wtype", documentType())
@@ -172,7 +188,7 @@ public final class WaisUri extends AbstractView {
 
   @Override
   public WaisUri normalize() {
-    return normalWithDots(this, WaisUri::of, AbstractView::toString);
+    return normalWithDots(this, WaisUri::tryOf, AbstractView::toString);
   }
 
   @Override
@@ -219,7 +235,7 @@ public final class WaisUri extends AbstractView {
      *     two dots, or a search and a document are asked for at once
      */
     public WaisUri build() {
-      return of(uri.build()).orElseThrow();
+      return tryOf(uri.build()).orElseThrow();
     }
   }
 }

@@ -52,6 +52,7 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc8089#appendix-F">RFC 8089 appendix F</a>
  */
 public final class FileUri extends AbstractView {
+  private static final long serialVersionUID = 1;
   private static final Clause FILE = Clause.rfc("file-URI", 8089, "2");
 
   private final FileSyntax at;
@@ -75,12 +76,21 @@ public final class FileUri extends AbstractView {
   }
 
   /**
+   * The same as {@link #parse}, by the name that frameworks look for.
+   *
+   * @throws UriParseException if the text is none of the scheme, with index and rule
+   */
+  public static FileUri valueOf(String text) {
+    return parse(text);
+  }
+
+  /**
    * Reads a {@code file} URI, or says why the text is none; never throws.
    *
    * @see #parse(String)
    */
   public static Parsed<FileUri> tryParse(String text) {
-    return read(text, FileUri::of, "file");
+    return read(text, FileUri::tryOf, "file");
   }
 
   /**
@@ -105,11 +115,21 @@ public final class FileUri extends AbstractView {
   }
 
   /**
+   * The view of a URI.
+   *
+   * @throws UriParseException if it is none of the scheme, with index and rule
+   * @see #tryOf
+   */
+  public static FileUri of(Uri uri) {
+    return tryOf(uri).orElseThrow();
+  }
+
+  /**
    * The view of a URI, or why it is no {@code file} URI; never throws.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc8089#section-2">RFC 8089 §2</a>
    */
-  public static Parsed<FileUri> of(Uri uri) {
+  public static Parsed<FileUri> tryOf(Uri uri) {
     if (!isOf("file", uri)) {
       return otherScheme(uri, "file");
     }
@@ -188,7 +208,7 @@ public final class FileUri extends AbstractView {
    */
   public static Parsed<String> path(UriReference reference, OperatingSystem rules) {
     if (reference instanceof Uri uri) {
-      Parsed<FileUri> file = of(uri);
+      Parsed<FileUri> file = tryOf(uri);
       return file.isOk()
           ? file.orElseThrow().tryPath(rules)
           : new Parsed.Failed<>(Objects.requireNonNull(file.errorOrNull()));
@@ -297,7 +317,7 @@ public final class FileUri extends AbstractView {
   public FileUri resolve(String reference) {
     UriReference parsed = UriReference.parse(reference);
     boolean isOther = parsed instanceof Uri || parsed.hasAuthority();
-    return isOther ? of(uri.resolve(parsed)).orElseThrow() : parse(at.resolve(parsed));
+    return isOther ? tryOf(uri.resolve(parsed)).orElseThrow() : parse(at.resolve(parsed));
   }
 
   @Override

@@ -14,6 +14,7 @@ import dev.urial.view.AbstractView;
 import dev.urial.view.Advisor;
 import dev.urial.view.Listing;
 import dev.urial.view.SchemePart;
+import dev.urial.view.ServerView;
 import dev.urial.view.Spelling;
 import java.util.ArrayList;
 import java.util.List;
@@ -45,7 +46,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc1738#section-3.2">RFC 1738 §3.2</a>
  */
-public final class FtpUri extends AbstractView {
+public final class FtpUri extends AbstractView implements ServerView {
+  private static final long serialVersionUID = 1;
   private static final Clause FTPURL = Clause.rfc("ftpurl", 1738, "3.2");
   private static final Clause ANONYMOUS = Clause.rfc("login", 1738, "3.2.1");
   private static final Clause CWD = Clause.rfc("fpath", 1738, "3.2.2");
@@ -75,12 +77,31 @@ public final class FtpUri extends AbstractView {
   }
 
   /**
+   * The same as {@link #parse}, by the name that frameworks look for.
+   *
+   * @throws UriParseException if the text is none of the scheme, with index and rule
+   */
+  public static FtpUri valueOf(String text) {
+    return parse(text);
+  }
+
+  /**
    * Reads an {@code ftp} URI, or says why the text is none; never throws.
    *
    * @see #parse(String)
    */
   public static Parsed<FtpUri> tryParse(String text) {
-    return read(text, FtpUri::of, "ftp");
+    return read(text, FtpUri::tryOf, "ftp");
+  }
+
+  /**
+   * The view of a URI.
+   *
+   * @throws UriParseException if it is none of the scheme, with index and rule
+   * @see #tryOf
+   */
+  public static FtpUri of(Uri uri) {
+    return tryOf(uri).orElseThrow();
   }
 
   /**
@@ -88,7 +109,7 @@ public final class FtpUri extends AbstractView {
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc1738#section-3.2">RFC 1738 §3.2</a>
    */
-  public static Parsed<FtpUri> of(Uri uri) {
+  public static Parsed<FtpUri> tryOf(Uri uri) {
     if (!isOf("ftp", uri)) {
       return otherScheme(uri, "ftp");
     }
@@ -122,11 +143,6 @@ public final class FtpUri extends AbstractView {
   /** The host, which is never empty. */
   public Host host() {
     return Objects.requireNonNull(uri.parsedHost());
-  }
-
-  /** The port: the written one, or else 21; 65536 if it is written and no port at all. */
-  public int port() {
-    return portOrDefault();
   }
 
   /** What the {@code CWD} commands name, one after the other, decoded. */
@@ -176,7 +192,7 @@ public final class FtpUri extends AbstractView {
   /** Also the type in small letters, and a slash for no path at all. */
   @Override
   public FtpUri normalize() {
-    String normal = of(normalUri()).orElseThrow().at.canonical();
+    String normal = tryOf(normalUri()).orElseThrow().at.canonical();
     return normal.equals(uri.toString()) ? this : parse(normal);
   }
 

@@ -40,6 +40,7 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc5870#section-3.3">RFC 5870 §3.3</a>
  */
 public final class GeoUri extends AbstractView {
+  private static final long serialVersionUID = 1;
   private static final Clause DEFINITION = Clause.rfc("geo-URI", 5870, "3.3");
   private static final Clause WGS84 = Clause.rfc("coordinates", 5870, "3.4.2");
   private static final Clause LOCATION = Clause.rfc("coordinates", 5870, "9.1");
@@ -68,12 +69,31 @@ public final class GeoUri extends AbstractView {
   }
 
   /**
+   * The same as {@link #parse}, by the name that frameworks look for.
+   *
+   * @throws UriParseException if the text is none of the scheme, with index and rule
+   */
+  public static GeoUri valueOf(String text) {
+    return parse(text);
+  }
+
+  /**
    * Reads a {@code geo} URI, or says why the text is none; never throws.
    *
    * @see #parse(String)
    */
   public static Parsed<GeoUri> tryParse(String text) {
-    return readStrictly(text, GeoUri::of, "geo");
+    return readStrictly(text, GeoUri::tryOf, "geo");
+  }
+
+  /**
+   * The view of a URI.
+   *
+   * @throws UriParseException if it is none of the scheme, with index and rule
+   * @see #tryOf
+   */
+  public static GeoUri of(Uri uri) {
+    return tryOf(uri).orElseThrow();
   }
 
   /**
@@ -81,7 +101,7 @@ public final class GeoUri extends AbstractView {
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc5870#section-3.3">RFC 5870 §3.3</a>
    */
-  public static Parsed<GeoUri> of(Uri uri) {
+  public static Parsed<GeoUri> tryOf(Uri uri) {
     if (!isOf("geo", uri)) {
       return otherScheme(uri, "geo");
     }

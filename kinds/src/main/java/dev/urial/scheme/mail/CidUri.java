@@ -32,6 +32,7 @@ import java.util.List;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc2392#section-2">RFC 2392 §2</a>
  */
 public final class CidUri extends AbstractView {
+  private static final long serialVersionUID = 1;
   private static final Clause DEFINITION = Clause.rfc("cid-url", 2392, "2");
   private static final Clause CONTENT_ID = Clause.rfc("content-id", 2392, "2");
 
@@ -56,12 +57,31 @@ public final class CidUri extends AbstractView {
   }
 
   /**
+   * The same as {@link #parse}, by the name that frameworks look for.
+   *
+   * @throws UriParseException if the text is none of the scheme, with index and rule
+   */
+  public static CidUri valueOf(String text) {
+    return parse(text);
+  }
+
+  /**
    * Reads a {@code cid} URI, or says why the text is none; never throws.
    *
    * @see #parse(String)
    */
   public static Parsed<CidUri> tryParse(String text) {
-    return readStrictly(text, CidUri::of, "cid");
+    return readStrictly(text, CidUri::tryOf, "cid");
+  }
+
+  /**
+   * The view of a URI.
+   *
+   * @throws UriParseException if it is none of the scheme, with index and rule
+   * @see #tryOf
+   */
+  public static CidUri of(Uri uri) {
+    return tryOf(uri).orElseThrow();
   }
 
   /**
@@ -69,7 +89,7 @@ public final class CidUri extends AbstractView {
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc2392#section-2">RFC 2392 §2</a>
    */
-  public static Parsed<CidUri> of(Uri uri) {
+  public static Parsed<CidUri> tryOf(Uri uri) {
     if (!isOf("cid", uri)) {
       return otherScheme(uri, "cid");
     }

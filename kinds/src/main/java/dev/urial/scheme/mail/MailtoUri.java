@@ -17,6 +17,7 @@ import dev.urial.view.Listing;
 import dev.urial.view.Places;
 import dev.urial.view.SchemePart;
 import dev.urial.view.Spelling;
+import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -47,6 +48,7 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc6068#section-2">RFC 6068 §2</a>
  */
 public final class MailtoUri extends AbstractView {
+  private static final long serialVersionUID = 1;
   private static final Clause MAILTO = Clause.rfc("mailtoURI", 6068, "2");
   private static final Clause TO = Clause.rfc("to", 6068, "2");
   private static final Clause HFNAME = Clause.rfc("hfname", 6068, "2");
@@ -68,7 +70,7 @@ public final class MailtoUri extends AbstractView {
    * @param name its name, decoded, as it was written
    * @param value its value, decoded; what is no UTF-8 is replaced
    */
-  public record Header(String name, String value) {
+  public record Header(String name, String value) implements Serializable {
     boolean is(String other) {
       return Spelling.isSame(name, other);
     }
@@ -89,12 +91,31 @@ public final class MailtoUri extends AbstractView {
   }
 
   /**
+   * The same as {@link #parse}, by the name that frameworks look for.
+   *
+   * @throws UriParseException if the text is none of the scheme, with index and rule
+   */
+  public static MailtoUri valueOf(String text) {
+    return parse(text);
+  }
+
+  /**
    * Reads a {@code mailto} URI, or says why the text is none; never throws.
    *
    * @see #parse(String)
    */
   public static Parsed<MailtoUri> tryParse(String text) {
-    return read(text, MailtoUri::of, "mailto");
+    return read(text, MailtoUri::tryOf, "mailto");
+  }
+
+  /**
+   * The view of a URI.
+   *
+   * @throws UriParseException if it is none of the scheme, with index and rule
+   * @see #tryOf
+   */
+  public static MailtoUri of(Uri uri) {
+    return tryOf(uri).orElseThrow();
   }
 
   /**
@@ -102,7 +123,7 @@ public final class MailtoUri extends AbstractView {
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc6068#section-2">RFC 6068 §2</a>
    */
-  public static Parsed<MailtoUri> of(Uri uri) {
+  public static Parsed<MailtoUri> tryOf(Uri uri) {
     if (!isOf("mailto", uri)) {
       return otherScheme(uri, "mailto");
     }

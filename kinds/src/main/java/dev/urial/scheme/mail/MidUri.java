@@ -34,6 +34,7 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc2392#section-2">RFC 2392 §2</a>
  */
 public final class MidUri extends AbstractView {
+  private static final long serialVersionUID = 1;
   private static final Clause DEFINITION = Clause.rfc("mid-url", 2392, "2");
   private static final Clause MESSAGE_ID = Clause.rfc("message-id", 2392, "2");
   private static final Clause CONTENT_ID = Clause.rfc("content-id", 2392, "2");
@@ -61,12 +62,31 @@ public final class MidUri extends AbstractView {
   }
 
   /**
+   * The same as {@link #parse}, by the name that frameworks look for.
+   *
+   * @throws UriParseException if the text is none of the scheme, with index and rule
+   */
+  public static MidUri valueOf(String text) {
+    return parse(text);
+  }
+
+  /**
    * Reads a {@code mid} URI, or says why the text is none; never throws.
    *
    * @see #parse(String)
    */
   public static Parsed<MidUri> tryParse(String text) {
-    return readStrictly(text, MidUri::of, "mid");
+    return readStrictly(text, MidUri::tryOf, "mid");
+  }
+
+  /**
+   * The view of a URI.
+   *
+   * @throws UriParseException if it is none of the scheme, with index and rule
+   * @see #tryOf
+   */
+  public static MidUri of(Uri uri) {
+    return tryOf(uri).orElseThrow();
   }
 
   /**
@@ -74,7 +94,7 @@ public final class MidUri extends AbstractView {
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc2392#section-2">RFC 2392 §2</a>
    */
-  public static Parsed<MidUri> of(Uri uri) {
+  public static Parsed<MidUri> tryOf(Uri uri) {
     if (!isOf("mid", uri)) {
       return otherScheme(uri, "mid");
     }

@@ -44,6 +44,7 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.w3.org/TR/did-core/#did-syntax">DID Core §3.1</a>
  */
 public final class DidUri extends AbstractView {
+  private static final long serialVersionUID = 1;
   private static final Clause DEFINITION = rule("did", "3.1", "did-syntax");
   private static final Clause METHOD = rule("method-name", "3.1", "did-syntax");
   private static final Clause ID = rule("method-specific-id", "3.1", "did-syntax");
@@ -80,12 +81,31 @@ public final class DidUri extends AbstractView {
   }
 
   /**
+   * The same as {@link #parse}, by the name that frameworks look for.
+   *
+   * @throws UriParseException if the text is none of the scheme, with index and rule
+   */
+  public static DidUri valueOf(String text) {
+    return parse(text);
+  }
+
+  /**
    * Reads a {@code did} URI, or says why the text is none; never throws.
    *
    * @see #parse(String)
    */
   public static Parsed<DidUri> tryParse(String text) {
-    return readStrictly(text, DidUri::of, "did");
+    return readStrictly(text, DidUri::tryOf, "did");
+  }
+
+  /**
+   * The view of a URI.
+   *
+   * @throws UriParseException if it is none of the scheme, with index and rule
+   * @see #tryOf
+   */
+  public static DidUri of(Uri uri) {
+    return tryOf(uri).orElseThrow();
   }
 
   /**
@@ -93,7 +113,7 @@ public final class DidUri extends AbstractView {
    *
    * @see <a href="https://www.w3.org/TR/did-core/#did-url-syntax">DID Core §3.2</a>
    */
-  public static Parsed<DidUri> of(Uri uri) {
+  public static Parsed<DidUri> tryOf(Uri uri) {
     if (!isOf("did", uri)) {
       return otherScheme(uri, "did");
     }
@@ -212,7 +232,7 @@ public final class DidUri extends AbstractView {
   @Override
   public DidUri normalize() {
     // Where removing dot-segments leaves no DID, they stay.
-    DidUri general = of(normalUri()).orElseNull();
+    DidUri general = tryOf(normalUri()).orElseNull();
     String text = (general == null ? this : general).canonical();
     return text.equals(toString()) ? this : parse(text);
   }

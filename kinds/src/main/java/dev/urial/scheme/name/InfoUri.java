@@ -34,6 +34,7 @@ import java.util.List;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc4452#section-4.1">RFC 4452 §4.1</a>
  */
 public final class InfoUri extends AbstractView {
+  private static final long serialVersionUID = 1;
   private static final Clause DEFINITION = Clause.rfc("info-URI", 4452, "4.1");
   private static final Clause NAMESPACE = Clause.rfc("namespace", 4452, "4.1");
   private static final Clause IDENTIFIER = Clause.rfc("identifier", 4452, "4.1");
@@ -63,12 +64,31 @@ public final class InfoUri extends AbstractView {
   }
 
   /**
+   * The same as {@link #parse}, by the name that frameworks look for.
+   *
+   * @throws UriParseException if the text is none of the scheme, with index and rule
+   */
+  public static InfoUri valueOf(String text) {
+    return parse(text);
+  }
+
+  /**
    * Reads an {@code info} URI, or says why the text is none; never throws.
    *
    * @see #parse(String)
    */
   public static Parsed<InfoUri> tryParse(String text) {
-    return readStrictly(text, InfoUri::of, "info");
+    return readStrictly(text, InfoUri::tryOf, "info");
+  }
+
+  /**
+   * The view of a URI.
+   *
+   * @throws UriParseException if it is none of the scheme, with index and rule
+   * @see #tryOf
+   */
+  public static InfoUri of(Uri uri) {
+    return tryOf(uri).orElseThrow();
   }
 
   /**
@@ -76,7 +96,7 @@ public final class InfoUri extends AbstractView {
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc4452#section-4.1">RFC 4452 §4.1</a>
    */
-  public static Parsed<InfoUri> of(Uri uri) {
+  public static Parsed<InfoUri> tryOf(Uri uri) {
     if (!isOf("info", uri)) {
       return otherScheme(uri, "info");
     }
@@ -125,7 +145,7 @@ public final class InfoUri extends AbstractView {
    */
   @Override
   public InfoUri normalize() {
-    return normalWithDots(this, InfoUri::of, InfoUri::canonical);
+    return normalWithDots(this, InfoUri::tryOf, InfoUri::canonical);
   }
 
   private String canonical() {

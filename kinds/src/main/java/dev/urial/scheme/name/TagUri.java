@@ -51,6 +51,7 @@ import java.util.Locale;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc4151#section-2.1">RFC 4151 §2.1</a>
  */
 public final class TagUri extends AbstractView {
+  private static final long serialVersionUID = 1;
   private static final Clause DEFINITION = Clause.rfc("tagURI", 4151, "2.1");
   private static final Clause AUTHORITY = Clause.rfc("authorityName", 4151, "2.1");
   private static final Clause DNS_NAME = Clause.rfc("DNSname", 4151, "2.1");
@@ -84,12 +85,31 @@ public final class TagUri extends AbstractView {
   }
 
   /**
+   * The same as {@link #parse}, by the name that frameworks look for.
+   *
+   * @throws UriParseException if the text is none of the scheme, with index and rule
+   */
+  public static TagUri valueOf(String text) {
+    return parse(text);
+  }
+
+  /**
    * Reads a {@code tag} URI, or says why the text is none; never throws.
    *
    * @see #parse(String)
    */
   public static Parsed<TagUri> tryParse(String text) {
-    return readStrictly(text, TagUri::of, "tag");
+    return readStrictly(text, TagUri::tryOf, "tag");
+  }
+
+  /**
+   * The view of a URI.
+   *
+   * @throws UriParseException if it is none of the scheme, with index and rule
+   * @see #tryOf
+   */
+  public static TagUri of(Uri uri) {
+    return tryOf(uri).orElseThrow();
   }
 
   /**
@@ -97,7 +117,7 @@ public final class TagUri extends AbstractView {
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc4151#section-2.1">RFC 4151 §2.1</a>
    */
-  public static Parsed<TagUri> of(Uri uri) {
+  public static Parsed<TagUri> tryOf(Uri uri) {
     if (!isOf("tag", uri)) {
       return otherScheme(uri, "tag");
     }

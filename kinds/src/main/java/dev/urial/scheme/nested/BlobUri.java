@@ -36,6 +36,7 @@ import java.util.UUID;
  * @see <a href="https://w3c.github.io/FileAPI/#url-model">File API §8.2</a>
  */
 public final class BlobUri extends AbstractView {
+  private static final long serialVersionUID = 1;
   private static final String LINK = "https://w3c.github.io/FileAPI/#url-model";
   private static final Clause BLOB = new Clause("blob URL", "File API", "8.2", LINK);
   private static final Clause ORIGIN = Clause.rfc("ascii-serialization-of-an-origin", 6454, "6.2");
@@ -63,12 +64,31 @@ public final class BlobUri extends AbstractView {
   }
 
   /**
+   * The same as {@link #parse}, by the name that frameworks look for.
+   *
+   * @throws UriParseException if the text is none of the scheme, with index and rule
+   */
+  public static BlobUri valueOf(String text) {
+    return parse(text);
+  }
+
+  /**
    * Reads a {@code blob} URI, or says why the text is none; never throws.
    *
    * @see #parse(String)
    */
   public static Parsed<BlobUri> tryParse(String text) {
-    return read(text, BlobUri::of, "blob");
+    return read(text, BlobUri::tryOf, "blob");
+  }
+
+  /**
+   * The view of a URI.
+   *
+   * @throws UriParseException if it is none of the scheme, with index and rule
+   * @see #tryOf
+   */
+  public static BlobUri of(Uri uri) {
+    return tryOf(uri).orElseThrow();
   }
 
   /**
@@ -76,7 +96,7 @@ public final class BlobUri extends AbstractView {
    *
    * @see <a href="https://w3c.github.io/FileAPI/#url-model">File API §8.2</a>
    */
-  public static Parsed<BlobUri> of(Uri uri) {
+  public static Parsed<BlobUri> tryOf(Uri uri) {
     if (!isOf("blob", uri)) {
       return otherScheme(uri, "blob");
     }

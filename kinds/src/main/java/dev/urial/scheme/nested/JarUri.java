@@ -35,6 +35,7 @@ import java.util.List;
  * @see java.net.JarURLConnection
  */
 public final class JarUri extends AbstractView {
+  private static final long serialVersionUID = 1;
   private static final Clause JAR =
       new Clause(
           "jar",
@@ -68,12 +69,31 @@ public final class JarUri extends AbstractView {
   }
 
   /**
+   * The same as {@link #parse}, by the name that frameworks look for.
+   *
+   * @throws UriParseException if the text is none of the scheme, with index and rule
+   */
+  public static JarUri valueOf(String text) {
+    return parse(text);
+  }
+
+  /**
    * Reads a {@code jar} URI, or says why the text is none; never throws.
    *
    * @see #parse(String)
    */
   public static Parsed<JarUri> tryParse(String text) {
-    return read(text, JarUri::of, "jar");
+    return read(text, JarUri::tryOf, "jar");
+  }
+
+  /**
+   * The view of a URI.
+   *
+   * @throws UriParseException if it is none of the scheme, with index and rule
+   * @see #tryOf
+   */
+  public static JarUri of(Uri uri) {
+    return tryOf(uri).orElseThrow();
   }
 
   /**
@@ -82,7 +102,7 @@ public final class JarUri extends AbstractView {
    * @see <a
    *     href="https://docs.oracle.com/en/java/javase/17/docs/api/java.base/java/net/JarURLConnection.html">JarURLConnection</a>
    */
-  public static Parsed<JarUri> of(Uri uri) {
+  public static Parsed<JarUri> tryOf(Uri uri) {
     if (!isOf("jar", uri)) {
       return otherScheme(uri, "jar");
     }

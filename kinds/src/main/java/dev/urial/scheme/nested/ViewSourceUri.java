@@ -25,6 +25,7 @@ import java.util.List;
  * @see <a href="https://www.iana.org/assignments/uri-schemes/prov/view-source">IANA</a>
  */
 public final class ViewSourceUri extends AbstractView {
+  private static final long serialVersionUID = 1;
   private static final Clause VIEW_SOURCE =
       new Clause(
           "view-source",
@@ -53,12 +54,31 @@ public final class ViewSourceUri extends AbstractView {
   }
 
   /**
+   * The same as {@link #parse}, by the name that frameworks look for.
+   *
+   * @throws UriParseException if the text is none of the scheme, with index and rule
+   */
+  public static ViewSourceUri valueOf(String text) {
+    return parse(text);
+  }
+
+  /**
    * Reads a {@code view-source} URI, or says why the text is none; never throws.
    *
    * @see #parse(String)
    */
   public static Parsed<ViewSourceUri> tryParse(String text) {
-    return read(text, ViewSourceUri::of, "view-source");
+    return read(text, ViewSourceUri::tryOf, "view-source");
+  }
+
+  /**
+   * The view of a URI.
+   *
+   * @throws UriParseException if it is none of the scheme, with index and rule
+   * @see #tryOf
+   */
+  public static ViewSourceUri of(Uri uri) {
+    return tryOf(uri).orElseThrow();
   }
 
   /**
@@ -66,7 +86,7 @@ public final class ViewSourceUri extends AbstractView {
    *
    * @see <a href="https://www.iana.org/assignments/uri-schemes/prov/view-source">IANA</a>
    */
-  public static Parsed<ViewSourceUri> of(Uri uri) {
+  public static Parsed<ViewSourceUri> tryOf(Uri uri) {
     if (!isOf("view-source", uri)) {
       return otherScheme(uri, "view-source");
     }

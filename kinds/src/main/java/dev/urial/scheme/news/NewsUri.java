@@ -18,6 +18,7 @@ import dev.urial.view.AuthorityBreaks;
 import dev.urial.view.MessageId;
 import dev.urial.view.Places;
 import dev.urial.view.SchemePart;
+import dev.urial.view.ServerView;
 import dev.urial.view.Spelling;
 import java.util.ArrayList;
 import java.util.List;
@@ -45,7 +46,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc5538">RFC 5538</a>
  */
-public final class NewsUri extends AbstractView {
+public final class NewsUri extends AbstractView implements ServerView {
+  private static final long serialVersionUID = 1;
   private static final Clause NNTP = Clause.rfc("nntpURL", 5538, "3");
   private static final Clause NEWS = Clause.rfc("newsURL", 5538, "4");
   private static final Clause SERVER = Clause.rfc("server", 5538, "3");
@@ -82,13 +84,32 @@ public final class NewsUri extends AbstractView {
   }
 
   /**
+   * The same as {@link #parse}, by the name that frameworks look for.
+   *
+   * @throws UriParseException if the text is none of the scheme, with index and rule
+   */
+  public static NewsUri valueOf(String text) {
+    return parse(text);
+  }
+
+  /**
    * Reads a {@code news}, {@code nntp} or {@code snews} URI, or says why the text is none; never
    * throws.
    *
    * @see #parse(String)
    */
   public static Parsed<NewsUri> tryParse(String text) {
-    return readStrictly(text, NewsUri::of, "news", "nntp", "snews");
+    return readStrictly(text, NewsUri::tryOf, "news", "nntp", "snews");
+  }
+
+  /**
+   * The view of a URI.
+   *
+   * @throws UriParseException if it is none of the scheme, with index and rule
+   * @see #tryOf
+   */
+  public static NewsUri of(Uri uri) {
+    return tryOf(uri).orElseThrow();
   }
 
   /**
@@ -96,7 +117,7 @@ public final class NewsUri extends AbstractView {
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc5538#section-3">RFC 5538 §3</a>
    */
-  public static Parsed<NewsUri> of(Uri uri) {
+  public static Parsed<NewsUri> tryOf(Uri uri) {
     boolean nntp = isOf("nntp", uri);
     if (!nntp && !isOf("news", uri) && !isOf("snews", uri)) {
       return otherScheme(uri, "news", "nntp", "snews");
@@ -178,11 +199,6 @@ public final class NewsUri extends AbstractView {
   /** The server; null if the client is to know one. */
   public @Nullable Host host() {
     return "".equals(uri.host()) ? null : uri.parsedHost();
-  }
-
-  /** The port: the written one, or else 119, and 563 for {@code snews}; 65536 if it is none. */
-  public int port() {
-    return portOrDefault();
   }
 
   /** The group or groups, decoded; perhaps empty, which is all; null if an article is named. */
@@ -308,7 +324,7 @@ public final class NewsUri extends AbstractView {
      *     without server
      */
     public NewsUri build() {
-      return of(uri.path((hasServer ? "/" : "") + group + number).build()).orElseThrow();
+      return tryOf(uri.path((hasServer ? "/" : "") + group + number).build()).orElseThrow();
     }
   }
 }

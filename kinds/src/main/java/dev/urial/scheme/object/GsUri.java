@@ -29,6 +29,7 @@ import java.util.List;
  *     of buckets</a>
  */
 public final class GsUri extends AbstractView {
+  private static final long serialVersionUID = 1;
   private static final ObjectStore STORE =
       new ObjectStore(
           "gs",
@@ -58,12 +59,31 @@ public final class GsUri extends AbstractView {
   }
 
   /**
+   * The same as {@link #parse}, by the name that frameworks look for.
+   *
+   * @throws UriParseException if the text is none of the scheme, with index and rule
+   */
+  public static GsUri valueOf(String text) {
+    return parse(text);
+  }
+
+  /**
    * Reads a {@code gs} URI, or says why the text is none; never throws.
    *
    * @see #parse(String)
    */
   public static Parsed<GsUri> tryParse(String text) {
-    return readStrictly(text, GsUri::of, "gs");
+    return readStrictly(text, GsUri::tryOf, "gs");
+  }
+
+  /**
+   * The view of a URI.
+   *
+   * @throws UriParseException if it is none of the scheme, with index and rule
+   * @see #tryOf
+   */
+  public static GsUri of(Uri uri) {
+    return tryOf(uri).orElseThrow();
   }
 
   /**
@@ -72,7 +92,7 @@ public final class GsUri extends AbstractView {
    * @see <a href="https://cloud.google.com/storage/docs/buckets#naming">Google Cloud Storage,
    *     naming of buckets</a>
    */
-  public static Parsed<GsUri> of(Uri uri) {
+  public static Parsed<GsUri> tryOf(Uri uri) {
     return isOf("gs", uri)
         ? STORE.bucket(uri).map(bucket -> new GsUri(uri, bucket))
         : otherScheme(uri, "gs");

@@ -30,6 +30,7 @@ import java.util.List;
  *     S3, naming of buckets</a>
  */
 public final class S3Uri extends AbstractView {
+  private static final long serialVersionUID = 1;
   private static final ObjectStore STORE =
       new ObjectStore(
           "s3",
@@ -59,12 +60,31 @@ public final class S3Uri extends AbstractView {
   }
 
   /**
+   * The same as {@link #parse}, by the name that frameworks look for.
+   *
+   * @throws UriParseException if the text is none of the scheme, with index and rule
+   */
+  public static S3Uri valueOf(String text) {
+    return parse(text);
+  }
+
+  /**
    * Reads an {@code s3} URI, or says why the text is none; never throws.
    *
    * @see #parse(String)
    */
   public static Parsed<S3Uri> tryParse(String text) {
-    return readStrictly(text, S3Uri::of, "s3");
+    return readStrictly(text, S3Uri::tryOf, "s3");
+  }
+
+  /**
+   * The view of a URI.
+   *
+   * @throws UriParseException if it is none of the scheme, with index and rule
+   * @see #tryOf
+   */
+  public static S3Uri of(Uri uri) {
+    return tryOf(uri).orElseThrow();
   }
 
   /**
@@ -74,7 +94,7 @@ public final class S3Uri extends AbstractView {
    *     href="https://docs.aws.amazon.com/AmazonS3/latest/userguide/bucketnamingrules.html">Amazon
    *     S3, naming of buckets</a>
    */
-  public static Parsed<S3Uri> of(Uri uri) {
+  public static Parsed<S3Uri> tryOf(Uri uri) {
     return isOf("s3", uri)
         ? STORE.bucket(uri).map(bucket -> new S3Uri(uri, bucket))
         : otherScheme(uri, "s3");

@@ -50,6 +50,7 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.swhid.org/specification/v1.2/4.Syntax/">SWHID 1.2 §4</a>
  */
 public final class SwhUri extends AbstractView {
+  private static final long serialVersionUID = 1;
   private static final Clause QUALIFIER = SwhCore.rule("qualifier", "4.Syntax");
   private static final Clause VALUE = SwhCore.rule("qualifier_value", "4.Syntax");
   private static final Clause QUALIFIED = SwhCore.rule("qualifier", "6.Qualified_identifiers");
@@ -82,12 +83,31 @@ public final class SwhUri extends AbstractView {
   }
 
   /**
+   * The same as {@link #parse}, by the name that frameworks look for.
+   *
+   * @throws UriParseException if the text is none of the scheme, with index and rule
+   */
+  public static SwhUri valueOf(String text) {
+    return parse(text);
+  }
+
+  /**
    * Reads a {@code swh} URI, or says why the text is none; never throws.
    *
    * @see #parse(String)
    */
   public static Parsed<SwhUri> tryParse(String text) {
-    return readStrictly(text, SwhUri::of, "swh");
+    return readStrictly(text, SwhUri::tryOf, "swh");
+  }
+
+  /**
+   * The view of a URI.
+   *
+   * @throws UriParseException if it is none of the scheme, with index and rule
+   * @see #tryOf
+   */
+  public static SwhUri of(Uri uri) {
+    return tryOf(uri).orElseThrow();
   }
 
   /**
@@ -95,7 +115,7 @@ public final class SwhUri extends AbstractView {
    *
    * @see <a href="https://www.swhid.org/specification/v1.2/4.Syntax/">SWHID 1.2 §4</a>
    */
-  public static Parsed<SwhUri> of(Uri uri) {
+  public static Parsed<SwhUri> tryOf(Uri uri) {
     if (!isOf("swh", uri)) {
       return otherScheme(uri, "swh");
     }
@@ -225,7 +245,7 @@ public final class SwhUri extends AbstractView {
   /** Qualifiers in the order of the specification, without those that have no meaning. */
   @Override
   public SwhUri normalize() {
-    return normalWithDots(this, SwhUri::of, SwhUri::canonical);
+    return normalWithDots(this, SwhUri::tryOf, SwhUri::canonical);
   }
 
   private String canonical() {

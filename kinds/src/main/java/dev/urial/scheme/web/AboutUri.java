@@ -38,6 +38,7 @@ import java.util.List;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc6694#section-2">RFC 6694 §2</a>
  */
 public final class AboutUri extends AbstractView {
+  private static final long serialVersionUID = 1;
   private static final Clause ABOUT = Clause.rfc("about-uri", 6694, "2.1");
   private static final Clause TOKEN = Clause.rfc("about-token", 6694, "2.1");
   private static final Clause REGISTRY = Clause.rfc("about-token", 6694, "5.2");
@@ -60,12 +61,31 @@ public final class AboutUri extends AbstractView {
   }
 
   /**
+   * The same as {@link #parse}, by the name that frameworks look for.
+   *
+   * @throws UriParseException if the text is none of the scheme, with index and rule
+   */
+  public static AboutUri valueOf(String text) {
+    return parse(text);
+  }
+
+  /**
    * Reads an {@code about} URI, or says why the text is none; never throws.
    *
    * @see #parse(String)
    */
   public static Parsed<AboutUri> tryParse(String text) {
-    return read(text, AboutUri::of, "about");
+    return read(text, AboutUri::tryOf, "about");
+  }
+
+  /**
+   * The view of a URI.
+   *
+   * @throws UriParseException if it is none of the scheme, with index and rule
+   * @see #tryOf
+   */
+  public static AboutUri of(Uri uri) {
+    return tryOf(uri).orElseThrow();
   }
 
   /**
@@ -73,7 +93,7 @@ public final class AboutUri extends AbstractView {
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc6694#section-2">RFC 6694 §2</a>
    */
-  public static Parsed<AboutUri> of(Uri uri) {
+  public static Parsed<AboutUri> tryOf(Uri uri) {
     if (!isOf("about", uri)) {
       return otherScheme(uri, "about");
     }

@@ -17,6 +17,7 @@ import dev.urial.view.AuthorityBreaks;
 import dev.urial.view.Listing;
 import dev.urial.view.Places;
 import dev.urial.view.SchemePart;
+import dev.urial.view.ServerView;
 import dev.urial.view.Spelling;
 import java.util.Arrays;
 import java.util.List;
@@ -39,7 +40,8 @@ import java.util.Objects;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc7252#section-6">RFC 7252 §6</a>
  * @see <a href="https://www.rfc-editor.org/rfc/rfc8323#section-8">RFC 8323 §8</a>
  */
-public final class CoapUri extends AbstractView {
+public final class CoapUri extends AbstractView implements ServerView {
+  private static final long serialVersionUID = 1;
   private static final Clause COAP = Clause.rfc("coap-URI", 7252, "6.1");
   private static final Clause COAPS = Clause.rfc("coaps-URI", 7252, "6.2");
   private static final Clause COAP_TCP = Clause.rfc("coap-tcp-URI", 8323, "8.1");
@@ -71,6 +73,15 @@ public final class CoapUri extends AbstractView {
   }
 
   /**
+   * The same as {@link #parse}, by the name that frameworks look for.
+   *
+   * @throws UriParseException if the text is none of the scheme, with index and rule
+   */
+  public static CoapUri valueOf(String text) {
+    return parse(text);
+  }
+
+  /**
    * Reads a {@code coap}, {@code coaps}, {@code coap+tcp}, {@code coaps+tcp}, {@code coap+ws} or
    * {@code coaps+ws} URI, or says why the text is none; never throws.
    *
@@ -78,7 +89,17 @@ public final class CoapUri extends AbstractView {
    */
   public static Parsed<CoapUri> tryParse(String text) {
     return readStrictly(
-        text, CoapUri::of, "coap", "coaps", "coap+tcp", "coaps+tcp", "coap+ws", "coaps+ws");
+        text, CoapUri::tryOf, "coap", "coaps", "coap+tcp", "coaps+tcp", "coap+ws", "coaps+ws");
+  }
+
+  /**
+   * The view of a URI.
+   *
+   * @throws UriParseException if it is none of the scheme, with index and rule
+   * @see #tryOf
+   */
+  public static CoapUri of(Uri uri) {
+    return tryOf(uri).orElseThrow();
   }
 
   /**
@@ -86,7 +107,7 @@ public final class CoapUri extends AbstractView {
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc7252#section-6">RFC 7252 §6</a>
    */
-  public static Parsed<CoapUri> of(Uri uri) {
+  public static Parsed<CoapUri> tryOf(Uri uri) {
     if (!isOf("coap", uri)
         && !isOf("coaps", uri)
         && !isOf("coap+tcp", uri)
@@ -120,11 +141,6 @@ public final class CoapUri extends AbstractView {
   /** The device. */
   public Host host() {
     return Objects.requireNonNull(uri.parsedHost());
-  }
-
-  /** The port: the written one, or else the scheme's, as 5683 and 5684; 65536 if it is none. */
-  public int port() {
-    return portOrDefault();
   }
 
   private boolean isOverTcp() {
@@ -169,7 +185,7 @@ public final class CoapUri extends AbstractView {
   @Override
   public List<SchemePart> parts() {
     return new Listing()
-        .server(uri.host(), port())
+        .server(uri.host(), effectivePort())
         .addAll("Uri-Path", uriPath())
         .addAll("Uri-Query", uriQuery())
         .list();
@@ -282,7 +298,7 @@ public final class CoapUri extends AbstractView {
      */
     public CoapUri build() {
       uri.scheme(scheme + transport).query(query.isEmpty() ? null : query.substring(1));
-      return of(uri.build()).orElseThrow();
+      return tryOf(uri.build()).orElseThrow();
     }
   }
 }

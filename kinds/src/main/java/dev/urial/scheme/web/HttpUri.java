@@ -41,6 +41,7 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-4.2">RFC 9110 §4.2</a>
  */
 public final class HttpUri extends WebUri {
+  private static final long serialVersionUID = 1;
   private static final Clause HTTP = Clause.rfc("http-URI", 9110, "4.2.1");
   private static final Clause HTTPS = Clause.rfc("https-URI", 9110, "4.2.2");
   private static final Clause HOST = Clause.rfc("uri-host", 9110, "4.2.1");
@@ -65,12 +66,31 @@ public final class HttpUri extends WebUri {
   }
 
   /**
+   * The same as {@link #parse}, by the name that frameworks look for.
+   *
+   * @throws UriParseException if the text is none of the scheme, with index and rule
+   */
+  public static HttpUri valueOf(String text) {
+    return parse(text);
+  }
+
+  /**
    * Reads an {@code http} or {@code https} URI, or says why the text is none; never throws.
    *
    * @see #parse(String)
    */
   public static Parsed<HttpUri> tryParse(String text) {
-    return read(text, HttpUri::of, "http", "https");
+    return read(text, HttpUri::tryOf, "http", "https");
+  }
+
+  /**
+   * The view of a URI.
+   *
+   * @throws UriParseException if it is none of the scheme, with index and rule
+   * @see #tryOf
+   */
+  public static HttpUri of(Uri uri) {
+    return tryOf(uri).orElseThrow();
   }
 
   /**
@@ -78,7 +98,7 @@ public final class HttpUri extends WebUri {
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-4.2">RFC 9110 §4.2</a>
    */
-  public static Parsed<HttpUri> of(Uri uri) {
+  public static Parsed<HttpUri> tryOf(Uri uri) {
     if (!isOf(uri)) {
       return otherScheme(uri, "http", "https");
     }

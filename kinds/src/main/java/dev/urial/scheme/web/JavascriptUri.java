@@ -28,6 +28,7 @@ import java.util.List;
  *     URL special case</a>
  */
 public final class JavascriptUri extends AbstractView {
+  private static final long serialVersionUID = 1;
   private static final Clause JAVASCRIPT =
       new Clause(
           "javascript",
@@ -54,12 +55,31 @@ public final class JavascriptUri extends AbstractView {
   }
 
   /**
+   * The same as {@link #parse}, by the name that frameworks look for.
+   *
+   * @throws UriParseException if the text is none of the scheme, with index and rule
+   */
+  public static JavascriptUri valueOf(String text) {
+    return parse(text);
+  }
+
+  /**
    * Reads a {@code javascript} URI, or says why the text is none; never throws.
    *
    * @see #parse(String)
    */
   public static Parsed<JavascriptUri> tryParse(String text) {
-    return read(text, JavascriptUri::of, "javascript");
+    return read(text, JavascriptUri::tryOf, "javascript");
+  }
+
+  /**
+   * The view of a URI.
+   *
+   * @throws UriParseException if it is none of the scheme, with index and rule
+   * @see #tryOf
+   */
+  public static JavascriptUri of(Uri uri) {
+    return tryOf(uri).orElseThrow();
   }
 
   /**
@@ -67,7 +87,7 @@ public final class JavascriptUri extends AbstractView {
    *
    * @see <a href="https://html.spec.whatwg.org/multipage/browsing-the-web.html">HTML</a>
    */
-  public static Parsed<JavascriptUri> of(Uri uri) {
+  public static Parsed<JavascriptUri> tryOf(Uri uri) {
     return isOf("javascript", uri)
         ? new Parsed.Ok<>(new JavascriptUri(uri))
         : otherScheme(uri, "javascript");

@@ -35,6 +35,7 @@ import java.util.List;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc6455#section-3">RFC 6455 §3</a>
  */
 public final class WebSocketUri extends WebUri {
+  private static final long serialVersionUID = 1;
   private static final Clause WS = Clause.rfc("ws-URI", 6455, "3");
   private static final Clause WSS = Clause.rfc("wss-URI", 6455, "3");
   private static final Clause HOST = Clause.rfc("host", 6455, "3");
@@ -57,14 +58,33 @@ public final class WebSocketUri extends WebUri {
   }
 
   /**
+   * The same as {@link #parse}, by the name that frameworks look for.
+   *
+   * @throws UriParseException if the text is none of the scheme, with index and rule
+   */
+  public static WebSocketUri valueOf(String text) {
+    return parse(text);
+  }
+
+  /**
    * Reads a {@code ws} or {@code wss} URI, or says why the text is none; never throws.
    *
    * @see #parse(String)
    */
   public static Parsed<WebSocketUri> tryParse(String text) {
-    Parsed<WebSocketUri> parsed = read(text, WebSocketUri::of, "ws", "wss");
+    Parsed<WebSocketUri> parsed = read(text, WebSocketUri::tryOf, "ws", "wss");
     SyntaxError error = parsed.errorOrNull();
     return error == null ? parsed : new Parsed.Failed<>(AuthorityBreaks.withoutUserinfo(error));
+  }
+
+  /**
+   * The view of a URI.
+   *
+   * @throws UriParseException if it is none of the scheme, with index and rule
+   * @see #tryOf
+   */
+  public static WebSocketUri of(Uri uri) {
+    return tryOf(uri).orElseThrow();
   }
 
   /**
@@ -72,7 +92,7 @@ public final class WebSocketUri extends WebUri {
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc6455#section-3">RFC 6455 §3</a>
    */
-  public static Parsed<WebSocketUri> of(Uri uri) {
+  public static Parsed<WebSocketUri> tryOf(Uri uri) {
     if (!isOf("ws", uri) && !isOf("wss", uri)) {
       return otherScheme(uri, "ws", "wss");
     }
@@ -126,8 +146,7 @@ public final class WebSocketUri extends WebUri {
   @Override
   public List<SchemePart> parts() {
     return new Listing()
-        .add("host", host().text())
-        .add("port", String.valueOf(port()))
+        .server(uri.host(), effectivePort())
         .add("resource name", resourceName())
         .list();
   }

@@ -6,6 +6,7 @@ import dev.urial.UriBuilder;
 import dev.urial.report.Component;
 import dev.urial.view.AbstractView;
 import dev.urial.view.Places;
+import dev.urial.view.ServerView;
 import dev.urial.view.Spelling;
 import java.util.Objects;
 
@@ -13,9 +14,18 @@ import java.util.Objects;
  * What the URIs of the web's two protocols have in common, HTTP and the WebSocket that begins as
  * HTTP: a host, the ports 80 and 443, a path and a query for the first line of a request.
  *
+ * <pre>{@code
+ * WebUri uri = HttpUri.parse("https://h/a");
+ * uri.isSecure()       // true
+ * uri.effectivePort()  // OptionalInt[443]
+ * }</pre>
+ *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc6455#section-1.7">RFC 6455 §1.7</a>
  */
-abstract class WebUri extends AbstractView {
+public abstract sealed class WebUri extends AbstractView implements ServerView
+    permits HttpUri, WebSocketUri {
+  private static final long serialVersionUID = 1;
+
   WebUri(Uri uri) {
     super(uri);
   }
@@ -26,11 +36,6 @@ abstract class WebUri extends AbstractView {
   /** The host; names as they were written. */
   public final Host host() {
     return Objects.requireNonNull(uri.parsedHost());
-  }
-
-  /** The port: the written one, or else 80 and 443; 65536 if it is written and no port at all. */
-  public final int port() {
-    return portOrDefault();
   }
 
   /** Path and query, the empty path as a slash. */
@@ -44,7 +49,8 @@ abstract class WebUri extends AbstractView {
    *
    * @param <B> the view's own builder
    */
-  abstract static class Building<B> {
+  public abstract static sealed class Building<B>
+      permits HttpUri.Builder, WebSocketUri.Builder {
     final UriBuilder<Uri> uri = Uri.builder();
 
     Building(String scheme, String host) {

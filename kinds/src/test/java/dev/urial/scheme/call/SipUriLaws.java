@@ -29,7 +29,7 @@ class SipUriLaws extends SchemeViewLaws<SipUri> {
 
   @Override
   protected Parsed<SipUri> of(Uri uri) {
-    return SipUri.of(uri);
+    return SipUri.tryOf(uri);
   }
 
   @Override
@@ -95,7 +95,7 @@ class SipUriLaws extends SchemeViewLaws<SipUri> {
     assertEquals(data, read.user());
     assertEquals(data, read.password());
     assertEquals("192.0.2.4", read.host().toString());
-    assertEquals(OptionalInt.of(5061), read.port());
+    assertEquals(OptionalInt.of(5061), read.portNumber());
     assertEquals(data, read.parameter("a" + data));
     assertEquals("", read.parameter("LR"));
     assertNull(read.parameter("none"));
@@ -148,7 +148,7 @@ class SipUriLaws extends SchemeViewLaws<SipUri> {
     SipUri u = SipUri.parse("sip:alice@atlanta.com");
     assertEquals("alice", u.user());
     assertNull(u.password());
-    assertEquals(OptionalInt.empty(), u.port());
+    assertEquals(OptionalInt.empty(), u.portNumber());
     u = SipUri.parse("sip:alice:secretword@atlanta.com;transport=tcp");
     assertEquals("secretword", u.password());
     assertEquals("tcp", u.parameter("transport"));

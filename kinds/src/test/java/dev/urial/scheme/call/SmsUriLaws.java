@@ -23,7 +23,7 @@ class SmsUriLaws extends SchemeViewLaws<SmsUri> {
 
   @Override
   protected Parsed<SmsUri> of(Uri uri) {
-    return SmsUri.of(uri);
+    return SmsUri.tryOf(uri);
   }
 
   @Override

@@ -28,7 +28,7 @@ class TelUriLaws extends SchemeViewLaws<TelUri> {
 
   @Override
   protected Parsed<TelUri> of(Uri uri) {
-    return TelUri.of(uri);
+    return TelUri.tryOf(uri);
   }
 
   @Override

@@ -22,7 +22,7 @@ class AcctUriLaws extends SchemeViewLaws<AcctUri> {
 
   @Override
   protected Parsed<AcctUri> of(Uri uri) {
-    return AcctUri.of(uri);
+    return AcctUri.tryOf(uri);
   }
 
   @Override

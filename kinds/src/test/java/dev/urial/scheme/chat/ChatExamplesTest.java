@@ -35,7 +35,7 @@ class ChatExamplesTest {
     assertEquals(List.of(new Parameter("key", "a,b")), uri.options());
     IrcUri user = IrcUri.parse("ircs://irc.example/nick,isuser");
     assertEquals("nick", user.target());
-    assertEquals(6697, user.port());
+    assertEquals(6697, user.effectivePort().orElseThrow());
     assertNull(user.user());
   }
 

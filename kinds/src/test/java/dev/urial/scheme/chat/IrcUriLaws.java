@@ -23,7 +23,7 @@ class IrcUriLaws extends SchemeViewLaws<IrcUri> {
 
   @Override
   protected Parsed<IrcUri> of(Uri uri) {
-    return IrcUri.of(uri);
+    return IrcUri.tryOf(uri);
   }
 
   @Override
@@ -54,7 +54,7 @@ class IrcUriLaws extends SchemeViewLaws<IrcUri> {
     assertEquals(data, built.target());
     assertEquals(List.of("needkey"), built.flags());
     assertEquals(List.of(new Parameter(data, data), new Parameter("a", null)), built.options());
-    assertEquals(1, built.port());
+    assertEquals(1, built.effectivePort().orElseThrow());
   }
 
   @Override
@@ -90,7 +90,7 @@ class IrcUriLaws extends SchemeViewLaws<IrcUri> {
   void theSignOfAChannelIsNoFragment() {
     assertEquals("#urial", IrcUri.parse("irc://irc.example/%23urial").target());
     assertEquals(1, IrcUri.parse("irc://irc.example/#urial").advice().size());
-    assertEquals(6667, IrcUri.parse("irc://irc.example").port());
-    assertEquals(6697, IrcUri.parse("ircs://irc.example").port());
+    assertEquals(6667, IrcUri.parse("irc://irc.example").effectivePort().orElseThrow());
+    assertEquals(6697, IrcUri.parse("ircs://irc.example").effectivePort().orElseThrow());
   }
 }

@@ -24,7 +24,7 @@ class XmppUriLaws extends SchemeViewLaws<XmppUri> {
 
   @Override
   protected Parsed<XmppUri> of(Uri uri) {
-    return XmppUri.of(uri);
+    return XmppUri.tryOf(uri);
   }
 
   @Override

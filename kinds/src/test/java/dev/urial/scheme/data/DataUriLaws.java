@@ -28,7 +28,7 @@ class DataUriLaws extends SchemeViewLaws<DataUri> {
 
   @Override
   protected Parsed<DataUri> of(Uri uri) {
-    return DataUri.of(uri);
+    return DataUri.tryOf(uri);
   }
 
   @Override

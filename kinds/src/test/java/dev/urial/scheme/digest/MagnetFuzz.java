@@ -26,13 +26,13 @@ class MagnetFuzz {
         SyntaxError broken = Uri.tryParse(text).errorOrNull();
         assertTrue(broken != null && error.index() <= broken.index());
       } else {
-        assertEquals(error, MagnetUri.of(uri).errorOrNull());
+        assertEquals(error, MagnetUri.tryOf(uri).errorOrNull());
       }
       return;
     }
     assertTrue(uri != null);
     MagnetUri magnet = MagnetUri.parse(text);
-    assertEquals(magnet, MagnetUri.of(Uri.parse(text)).orElseThrow());
+    assertEquals(magnet, MagnetUri.tryOf(Uri.parse(text)).orElseThrow());
     MagnetUri normal = magnet.normalize();
     assertEquals(normal, normal.normalize());
     assertTrue(magnet.isEquivalentTo(normal) && normal.isEquivalentTo(magnet));

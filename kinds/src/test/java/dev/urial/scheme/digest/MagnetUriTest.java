@@ -318,7 +318,7 @@ class MagnetUriTest {
         magnet.toString());
     assertEquals("a & b = é+", magnet.displayName());
     assertEquals(List.of("one", "two"), magnet.keywords());
-    assertEquals(magnet, MagnetUri.of(Uri.parse(magnet.toString())).orElseThrow());
+    assertEquals(magnet, MagnetUri.tryOf(Uri.parse(magnet.toString())).orElseThrow());
     assertFalse(MagnetUri.builder().peer("h").tryBuild().isOk());
     assertThrows(IllegalArgumentException.class, () -> MagnetUri.builder().exactLength(-1));
     assertThrows(UriParseException.class, () -> MagnetUri.builder().displayName("\uD800"));

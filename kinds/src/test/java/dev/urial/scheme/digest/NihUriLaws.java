@@ -24,7 +24,7 @@ class NihUriLaws extends SchemeViewLaws<NihUri> {
 
   @Override
   protected Parsed<NihUri> of(Uri uri) {
-    return NihUri.of(uri);
+    return NihUri.tryOf(uri);
   }
 
   @Override

@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import dev.urial.hash.HashAlgorithm;
 import dev.urial.hash.HashName;
 import java.io.ByteArrayInputStream;
-import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -38,7 +37,7 @@ class SeveralHashesTest {
   void nothingIsReadIfOneIsMissing() {
     var stream = new ByteArrayInputStream(new byte[5]);
     List<HashAlgorithm> algorithms = List.of(HashAlgorithm.SHA_1, HashAlgorithm.AICH);
-    assertThrows(NoSuchAlgorithmException.class, () -> HashAlgorithm.hashAll(stream, algorithms));
+    assertThrows(UnsupportedOperationException.class, () -> HashAlgorithm.hashAll(stream, algorithms));
     assertEquals(5, stream.available());
   }
 

@@ -23,7 +23,7 @@ class DnsUriLaws extends SchemeViewLaws<DnsUri> {
 
   @Override
   protected Parsed<DnsUri> of(Uri uri) {
-    return DnsUri.of(uri);
+    return DnsUri.tryOf(uri);
   }
 
   @Override
@@ -92,7 +92,7 @@ class DnsUriLaws extends SchemeViewLaws<DnsUri> {
     assertEquals("*. \0.example", u.name());
     assertEquals("TXT", u.recordType());
     assertEquals("IN", u.recordClass());
-    assertEquals(53, u.port());
+    assertEquals(53, u.effectivePort().orElseThrow());
     assertEquals(
         "world wide web.example\\.domain.org",
         DnsUri.parse("dns:world%20wide%20web.example%5c.domain.org?TYPE=TXT").name());

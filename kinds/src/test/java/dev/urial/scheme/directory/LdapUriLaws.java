@@ -26,7 +26,7 @@ class LdapUriLaws extends SchemeViewLaws<LdapUri> {
 
   @Override
   protected Parsed<LdapUri> of(Uri uri) {
-    return LdapUri.of(uri);
+    return LdapUri.tryOf(uri);
   }
 
   @Override
@@ -79,7 +79,7 @@ class LdapUriLaws extends SchemeViewLaws<LdapUri> {
     assertEquals(
         List.of(new LdapUri.Extension("a", data, true), new LdapUri.Extension("1.2", null, false)),
         read.extensions());
-    assertEquals(1, read.port());
+    assertEquals(1, read.effectivePort().orElseThrow());
     assertEquals(
         data, LdapUri.builder().extension("x", data, false).build().extensions().get(0).value());
   }
@@ -157,7 +157,7 @@ class LdapUriLaws extends SchemeViewLaws<LdapUri> {
     String michigan = "o=University of Michigan,c=US";
     LdapUri u = parse("ldap:///o=University%20of%20Michigan,c=US");
     assertNull(u.host());
-    assertEquals(389, u.port());
+    assertEquals(389, u.effectivePort().orElseThrow());
     reads(u, michigan, List.of(), LdapUri.Scope.BASE, "(objectClass=*)");
     u = parse("ldap://ldap1.example.net/o=University%20of%20Michigan,c=US");
     assertEquals("ldap1.example.net", String.valueOf(u.host()));
@@ -168,7 +168,7 @@ class LdapUriLaws extends SchemeViewLaws<LdapUri> {
         parse(
             "ldap://ldap1.example.net:6666/o=University%20of%20Michigan,c=US"
                 + "??sub?(cn=Babs%20Jensen)");
-    assertEquals(6666, u.port());
+    assertEquals(6666, u.effectivePort().orElseThrow());
     reads(u, michigan, List.of(), LdapUri.Scope.SUB, "(cn=Babs Jensen)");
     u = parse("LDAP://ldap1.example.com/c=GB?objectClass?ONE");
     reads(u, "c=GB", List.of("objectClass"), LdapUri.Scope.ONE, "(objectClass=*)");

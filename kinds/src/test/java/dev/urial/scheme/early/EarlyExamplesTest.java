@@ -18,7 +18,7 @@ class EarlyExamplesTest {
     GopherUri menu = GopherUri.parse("gopher://h");
     assertEquals("1", menu.type());
     assertEquals("", menu.selector());
-    assertEquals(70, menu.port());
+    assertEquals(70, menu.effectivePort().orElseThrow());
     same("gopher://h", "gopher://H:70/1");
     assertEquals("00a", GopherUri.parse("gopher://h/000a").selector());
     GopherUri search = GopherUri.parse("gopher://h/7s%09two%20words");
@@ -56,7 +56,7 @@ class EarlyExamplesTest {
   void rfc4157Section2() {
     ProsperoUri uri = ProsperoUri.parse("prospero://example.com//pros/name");
     assertEquals("/pros/name", uri.objectName());
-    assertEquals(1525, uri.port());
+    assertEquals(1525, uri.effectivePort().orElseThrow());
     assertEquals(
         List.of(new Parameter("OBJECT-VERSION", "1")),
         ProsperoUri.parse("prospero://example.com/a;OBJECT-VERSION=1").fields());
@@ -76,7 +76,7 @@ class EarlyExamplesTest {
     TelnetUri whole = TelnetUri.parse("telnet://user:password@host:24/");
     assertEquals("user", whole.user());
     assertEquals("password", whole.password());
-    assertEquals(24, whole.port());
+    assertEquals(24, whole.effectivePort().orElseThrow());
     same("telnet://host", "telnet://host:23/");
     assertNull(TelnetUri.parse("telnet://user@host").password());
   }

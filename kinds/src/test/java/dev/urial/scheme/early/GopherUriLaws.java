@@ -25,7 +25,7 @@ class GopherUriLaws extends SchemeViewLaws<GopherUri> {
 
   @Override
   protected Parsed<GopherUri> of(Uri uri) {
-    return GopherUri.of(uri);
+    return GopherUri.tryOf(uri);
   }
 
   @Override
@@ -52,7 +52,7 @@ class GopherUriLaws extends SchemeViewLaws<GopherUri> {
             .gopherPlus("\t" + data)
             .build();
     assertEquals(built, GopherUri.parse(built.toString()));
-    assertEquals(71, built.port());
+    assertEquals(71, built.effectivePort().orElseThrow());
     assertEquals("7", built.type());
     assertEquals(data, built.selector());
     assertEquals(data, built.search());
@@ -94,7 +94,7 @@ class GopherUriLaws extends SchemeViewLaws<GopherUri> {
     GopherUri menu = GopherUri.parse("gopher://h");
     assertEquals("1", menu.type());
     assertEquals("", menu.selector());
-    assertEquals(70, menu.port());
+    assertEquals(70, menu.effectivePort().orElseThrow());
     assertNull(menu.search());
     GopherUri plus = GopherUri.parse("gopher://h/0s%09%09+");
     assertEquals("s", plus.selector());

@@ -23,7 +23,7 @@ class ProsperoUriLaws extends SchemeViewLaws<ProsperoUri> {
 
   @Override
   protected Parsed<ProsperoUri> of(Uri uri) {
-    return ProsperoUri.of(uri);
+    return ProsperoUri.tryOf(uri);
   }
 
   @Override
@@ -44,7 +44,7 @@ class ProsperoUriLaws extends SchemeViewLaws<ProsperoUri> {
     assertEquals(built, ProsperoUri.parse(built.toString()));
     assertEquals(data, built.objectName());
     assertEquals(List.of(new Parameter(data, data), new Parameter("a", "")), built.fields());
-    assertEquals(1, built.port());
+    assertEquals(1, built.effectivePort().orElseThrow());
   }
 
   @Override
@@ -84,6 +84,6 @@ class ProsperoUriLaws extends SchemeViewLaws<ProsperoUri> {
     ProsperoUri u = ProsperoUri.parse("prospero://host.dom//pros/name;key=value");
     assertEquals("/pros/name", u.objectName());
     assertEquals(List.of(new Parameter("key", "value")), u.fields());
-    assertEquals(1525, u.port());
+    assertEquals(1525, u.effectivePort().orElseThrow());
   }
 }

@@ -24,7 +24,7 @@ class TelnetUriLaws extends SchemeViewLaws<TelnetUri> {
 
   @Override
   protected Parsed<TelnetUri> of(Uri uri) {
-    return TelnetUri.of(uri);
+    return TelnetUri.tryOf(uri);
   }
 
   @Override
@@ -45,11 +45,11 @@ class TelnetUriLaws extends SchemeViewLaws<TelnetUri> {
     assertEquals(built, TelnetUri.parse(built.toString()));
     assertEquals(data, built.user());
     assertEquals(data, built.password());
-    assertEquals(1, built.port());
+    assertEquals(1, built.effectivePort().orElseThrow());
     TelnetUri user = TelnetUri.builder("rlogin", "h").user(data).build();
     assertEquals(data, user.user());
     assertNull(user.password());
-    assertEquals(513, user.port());
+    assertEquals(513, user.effectivePort().orElseThrow());
   }
 
   @Override

@@ -23,7 +23,7 @@ class WaisUriLaws extends SchemeViewLaws<WaisUri> {
 
   @Override
   protected Parsed<WaisUri> of(Uri uri) {
-    return WaisUri.of(uri);
+    return WaisUri.tryOf(uri);
   }
 
   @Override
@@ -48,7 +48,7 @@ class WaisUriLaws extends SchemeViewLaws<WaisUri> {
     WaisUri document = WaisUri.builder("h", "d").document(data, data).build();
     assertEquals(data, document.documentType());
     assertEquals(data, document.documentPath());
-    assertEquals(210, document.port());
+    assertEquals(210, document.effectivePort().orElseThrow());
   }
 
   @Override

@@ -24,7 +24,7 @@ class FileUriLaws extends SchemeViewLaws<FileUri> {
 
   @Override
   protected Parsed<FileUri> of(Uri uri) {
-    return FileUri.of(uri);
+    return FileUri.tryOf(uri);
   }
 
   @Override

@@ -22,7 +22,7 @@ class FtpUriLaws extends SchemeViewLaws<FtpUri> {
 
   @Override
   protected Parsed<FtpUri> of(Uri uri) {
-    return FtpUri.of(uri);
+    return FtpUri.tryOf(uri);
   }
 
   @Override
@@ -51,7 +51,7 @@ class FtpUriLaws extends SchemeViewLaws<FtpUri> {
             .build();
     FtpUri read = FtpUri.parse(built.toString());
     assertEquals(built, read);
-    assertEquals(2121, read.port());
+    assertEquals(2121, read.effectivePort().orElseThrow());
     assertEquals(data, read.user());
     assertEquals(List.of(data, ""), read.directories());
     assertEquals(data, read.name());

@@ -28,7 +28,7 @@ class GeoUriLaws extends SchemeViewLaws<GeoUri> {
 
   @Override
   protected Parsed<GeoUri> of(Uri uri) {
-    return GeoUri.of(uri);
+    return GeoUri.tryOf(uri);
   }
 
   @Override

@@ -24,7 +24,7 @@ public class CidUriLaws extends SchemeViewLaws<CidUri> {
 
   @Override
   protected Parsed<CidUri> of(Uri uri) {
-    return CidUri.of(uri);
+    return CidUri.tryOf(uri);
   }
 
   @Override

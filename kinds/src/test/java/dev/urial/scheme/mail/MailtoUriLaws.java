@@ -20,7 +20,7 @@ class MailtoUriLaws extends SchemeViewLaws<MailtoUri> {
 
   @Override
   protected Parsed<MailtoUri> of(Uri uri) {
-    return MailtoUri.of(uri);
+    return MailtoUri.tryOf(uri);
   }
 
   @Override

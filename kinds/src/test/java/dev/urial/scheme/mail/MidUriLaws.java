@@ -22,7 +22,7 @@ class MidUriLaws extends SchemeViewLaws<MidUri> {
 
   @Override
   protected Parsed<MidUri> of(Uri uri) {
-    return MidUri.of(uri);
+    return MidUri.tryOf(uri);
   }
 
   @Override

@@ -25,7 +25,7 @@ class DidUriLaws extends SchemeViewLaws<DidUri> {
 
   @Override
   protected Parsed<DidUri> of(Uri uri) {
-    return DidUri.of(uri);
+    return DidUri.tryOf(uri);
   }
 
   @Override

@@ -21,7 +21,7 @@ class InfoUriLaws extends SchemeViewLaws<InfoUri> {
 
   @Override
   protected Parsed<InfoUri> of(Uri uri) {
-    return InfoUri.of(uri);
+    return InfoUri.tryOf(uri);
   }
 
   @Override

@@ -24,7 +24,7 @@ class TagUriLaws extends SchemeViewLaws<TagUri> {
 
   @Override
   protected Parsed<TagUri> of(Uri uri) {
-    return TagUri.of(uri);
+    return TagUri.tryOf(uri);
   }
 
   @Override

@@ -24,7 +24,7 @@ class BlobUriLaws extends SchemeViewLaws<BlobUri> {
 
   @Override
   protected Parsed<BlobUri> of(Uri uri) {
-    return BlobUri.of(uri);
+    return BlobUri.tryOf(uri);
   }
 
   @Override

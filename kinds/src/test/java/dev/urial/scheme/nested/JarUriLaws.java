@@ -20,7 +20,7 @@ class JarUriLaws extends SchemeViewLaws<JarUri> {
 
   @Override
   protected Parsed<JarUri> of(Uri uri) {
-    return JarUri.of(uri);
+    return JarUri.tryOf(uri);
   }
 
   @Override

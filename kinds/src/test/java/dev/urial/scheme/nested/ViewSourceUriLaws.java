@@ -21,7 +21,7 @@ class ViewSourceUriLaws extends SchemeViewLaws<ViewSourceUri> {
 
   @Override
   protected Parsed<ViewSourceUri> of(Uri uri) {
-    return ViewSourceUri.of(uri);
+    return ViewSourceUri.tryOf(uri);
   }
 
   @Override

@@ -29,7 +29,7 @@ class NewsUriLaws extends SchemeViewLaws<NewsUri> {
 
   @Override
   protected Parsed<NewsUri> of(Uri uri) {
-    return NewsUri.of(uri);
+    return NewsUri.tryOf(uri);
   }
 
   @Override
@@ -123,7 +123,7 @@ class NewsUriLaws extends SchemeViewLaws<NewsUri> {
     u = NewsUri.parse("nntp://wild.server.example/example.group.n%2Fa/12345");
     assertEquals("example.group.n/a", u.group());
     assertEquals(OptionalLong.of(12345), u.articleNumber());
-    assertEquals(119, u.port());
+    assertEquals(119, u.effectivePort().orElseThrow());
     u = NewsUri.parse("nntp://news.server.example/example.group.this");
     assertEquals("example.group.this", u.group());
     assertEquals(OptionalLong.empty(), u.articleNumber());

@@ -21,7 +21,7 @@ class GsUriLaws extends SchemeViewLaws<GsUri> {
 
   @Override
   protected Parsed<GsUri> of(Uri uri) {
-    return GsUri.of(uri);
+    return GsUri.tryOf(uri);
   }
 
   @Override

@@ -21,7 +21,7 @@ class S3UriLaws extends SchemeViewLaws<S3Uri> {
 
   @Override
   protected Parsed<S3Uri> of(Uri uri) {
-    return S3Uri.of(uri);
+    return S3Uri.tryOf(uri);
   }
 
   @Override

@@ -23,7 +23,7 @@ class SwhUriLaws extends SchemeViewLaws<SwhUri> {
 
   @Override
   protected Parsed<SwhUri> of(Uri uri) {
-    return SwhUri.of(uri);
+    return SwhUri.tryOf(uri);
   }
 
   @Override

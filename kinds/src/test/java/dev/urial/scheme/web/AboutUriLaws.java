@@ -21,7 +21,7 @@ class AboutUriLaws extends SchemeViewLaws<AboutUri> {
 
   @Override
   protected Parsed<AboutUri> of(Uri uri) {
-    return AboutUri.of(uri);
+    return AboutUri.tryOf(uri);
   }
 
   @Override

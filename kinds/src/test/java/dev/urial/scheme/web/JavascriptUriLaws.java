@@ -20,7 +20,7 @@ class JavascriptUriLaws extends SchemeViewLaws<JavascriptUri> {
 
   @Override
   protected Parsed<JavascriptUri> of(Uri uri) {
-    return JavascriptUri.of(uri);
+    return JavascriptUri.tryOf(uri);
   }
 
   @Override

@@ -57,7 +57,7 @@ class WebExamplesTest {
     HttpUri uri = HttpUri.parse("http://www.example.org/where?q=now");
     assertEquals("/where?q=now", uri.requestTarget());
     assertEquals("www.example.org", uri.host().text());
-    assertEquals(80, uri.port());
+    assertEquals(80, uri.effectivePort().orElseThrow());
     assertFalse(uri.isSecure());
   }
 
@@ -93,7 +93,7 @@ class WebExamplesTest {
     assertEquals(
         "[host: h, port: 443, resource name: /a?b]",
         WebSocketUri.parse("wss://h/a?b").parts().toString());
-    assertEquals(443, WebSocketUri.parse("wss://server.example.com").port());
+    assertEquals(443, WebSocketUri.parse("wss://server.example.com").effectivePort().orElseThrow());
     assertTrue(WebSocketUri.parse("wss://h").isEquivalentTo(WebSocketUri.parse("WSS://H:443/")));
     assertFalse(WebSocketUri.tryParse("ws://h/#f").isOk());
   }
@@ -106,7 +106,7 @@ class WebExamplesTest {
     assertEquals(List.of(), advice("http://h:8080/"));
     assertEquals(List.of(), advice("http://h:80/"));
     assertEquals(List.of("RFC 3986 §7.2 12-18"), advice("http://h/a?b%0D%0Ac%0A"));
-    assertEquals(65536, HttpUri.parse("http://h:99999999999999999999/").port());
+    assertEquals(Integer.MAX_VALUE, HttpUri.parse("http://h:99999999999999999999/").effectivePort().orElseThrow());
   }
 
   /** RFC 6694 §2.2.1 and §3, §4. */
@@ -138,7 +138,7 @@ class WebExamplesTest {
       CoapUri uri = CoapUri.parse(text);
       assertEquals(normal, uri.normalize().toString());
       assertEquals(List.of("~sensors", "temp.xml"), uri.uriPath());
-      assertEquals(5683, uri.port());
+      assertEquals(5683, uri.effectivePort().orElseThrow());
     }
     different("coap://example.com/", "coaps://example.com/");
   }
@@ -190,10 +190,10 @@ class WebExamplesTest {
       assertEquals(List.of("sensors", "temperature"), uri.uriPath());
       assertEquals(List.of("u=Cel"), uri.uriQuery());
     }
-    assertEquals(5683, CoapUri.parse("coap+tcp://h").port());
-    assertEquals(5684, CoapUri.parse("coaps+tcp://h:").port());
-    assertEquals(80, CoapUri.parse("coap+ws://h").port());
-    assertEquals(443, CoapUri.parse("coaps+ws://h").port());
+    assertEquals(5683, CoapUri.parse("coap+tcp://h").effectivePort().orElseThrow());
+    assertEquals(5684, CoapUri.parse("coaps+tcp://h:").effectivePort().orElseThrow());
+    assertEquals(80, CoapUri.parse("coap+ws://h").effectivePort().orElseThrow());
+    assertEquals(443, CoapUri.parse("coaps+ws://h").effectivePort().orElseThrow());
     assertEquals("coap+tcp://h/", CoapUri.builder("h").overTcp().build().toString());
     assertEquals(
         "coaps+ws://h/", CoapUri.builder("h").overWebSockets().secure().build().toString());

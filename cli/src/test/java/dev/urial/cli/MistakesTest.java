@@ -1,0 +1,166 @@
+package dev.urial.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.urial.cli.io.ExitStatus;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What people get wrong at the prompt: they are told, and told why, and never answered silently. */
+class MistakesTest {
+  @Test
+  void octetsThatAreNoUtf8AreToldWhereAValueIsShown() {
+    for (String task : List.of("get a", "list", "get --all a", "get --standard whatwg a")) {
+      Ran ran = Ran.of(("query " + task + " http://a/?a=%FF").split(" "));
+      assertTrue(ran.out().contains("\uFFFD"), ran.out());
+      assertTrue(ran.err().contains("no UTF-8"), ran.err());
+      assertTrue(ran.err().contains("urial get --urlencode '{query:a}'"), ran.err());
+      assertEquals(0, ran.status());
+    }
+  }
+
+  @Test
+  void whatStandsThereAsReplacementCharacterIsNoMistake() {
+    assertEquals("", Ran.of("query", "get", "a", "http://a/?a=%EF%BF%BD").err());
+    assertEquals("", Ran.of("query", "get", "--bare", "a", "a=\uFFFD").err());
+    assertEquals("", Ran.of("query", "get", "a", "--charset", "ISO-8859-1", "?a=%FF").err());
+    assertEquals("", Ran.of("query", "get", "a", "http://a/?a=1&b=%FF").err(), "not asked for");
+  }
+
+  @Test
+  void theOctetsCanBeHadAsTheNoteSays() {
+    Ran ran = Ran.of("get", "--urlencode", "{query:a}", "http://a/?a=%FF");
+    assertEquals("%FF\n", ran.out());
+  }
+
+  @Test
+  void aPairThatIsNotThereIsTold() {
+    Ran ran = Ran.of("query", "get", "page", "http://a/?q");
+    assertEquals("\n", ran.out());
+    assertEquals("urial: there is no pair named page\n", ran.err());
+    assertEquals(ExitStatus.NO, ran.status());
+    assertEquals(
+        "stdin:2: there is no pair named a\n",
+        Ran.reading("?a=1\n?b\n", "query", "get", "a").err());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"delete q b", "get q b", "set q=1 b", "append q=1 b", "list b", "sort b"})
+  void aWordThatIsHardlyAnIdentifierIsNotTakenForOne(String task) {
+    Ran ran = Ran.reading("http://a/?q=1\n", ("query " + task).split(" "));
+    assertEquals(ExitStatus.USAGE, ran.status());
+    assertEquals("", ran.out());
+    assertTrue(ran.err().startsWith("urial: query: b would be a text"), ran.err());
+    assertTrue(ran.err().contains("./b"), ran.err());
+    assertEquals(0, Ran.of(("query " + task.replace(" b", " ./b?q=1")).split(" ")).status());
+  }
+
+  @Test
+  void aBareQueryMayBeAWord() {
+    assertEquals("b\n", Ran.of("query", "delete", "--bare", "q", "b").out());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"--version x", "help query x", "completion bash x"})
+  void whatNobodyReadsIsRefused(String line) {
+    Ran ran = Ran.of(line.split(" "));
+    assertEquals(ExitStatus.USAGE, ran.status(), ran.out());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {".", ".."})
+  void aSegmentCannotBeADotSegment(String segment) {
+    for (String args : List.of("set -a path=" + segment, "set --standard whatwg -a path=" + segment)) {
+      Ran ran = Ran.of((args + " http://a/b").split(" "));
+      assertEquals(ExitStatus.USAGE, ran.status(), ran.out());
+      assertTrue(ran.err().contains("RFC 3986 §3.3"), ran.err());
+      assertTrue(ran.err().contains("--redirect"), ran.err());
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"b:90", "b/c", "u@b", "b?c", "b#c", "http://b/", "[::1]:90"})
+  void aHostHoldsNoDelimiter(String host) {
+    for (String standard : List.of("rfc", "whatwg")) {
+      Ran ran = Ran.of("set", "--standard", standard, "-s", "host=" + host, "http://a/");
+      assertEquals(ExitStatus.USAGE, ran.status(), ran.out());
+      assertTrue(ran.err().startsWith("urial: set: --set host"), ran.err());
+    }
+    assertEquals(ExitStatus.USAGE, Ran.of("set", "--iterate", "host=c " + host, "http://a/").status());
+  }
+
+  @Test
+  void aPortBesideAHostIsToldWhereItGoes() {
+    Ran ran = Ran.of("set", "-s", "host=b:90", "http://a/");
+    assertTrue(ran.err().contains("-s port=90"), ran.err());
+    assertEquals("http://b%3A90/\n", Ran.of("set", "-s", "host:=b%3A90", "http://a/").out());
+    assertEquals("http://[::1]/\n", Ran.of("set", "-s", "host=::1", "http://a/").out());
+  }
+
+  @Test
+  void aUrlIsNoDomainName() {
+    for (String task : List.of("check", "to-ascii", "to-unicode")) {
+      Ran ran = Ran.of("idna", task, "http://a/", "a:80", "u@a", "a/b", "a");
+      assertEquals(ExitStatus.NO, ran.status());
+      assertEquals("\n\n\n\n" + (task.equals("check") ? "ok" : "a") + "\n", ran.out());
+      assertTrue(ran.err().contains("argument 1: http://a/: this is a URL, not a domain name"), ran.err());
+      assertTrue(ran.err().contains("urial get '{host}'"), ran.err());
+      assertTrue(ran.err().contains("argument 2: a:80: "), ran.err());
+    }
+    assertFalse(Ran.of("idna", "check", "http://u:SECRET@h/").err().contains("SECRET"));
+  }
+
+  @Test
+  void aHostWithoutRegistrableDomainIsToldWhy() {
+    assertReason("com", "the host is a public suffix itself");
+    assertReason("localhost", "single label");
+    assertReason("127.0.0.1", "IP address");
+    assertEquals("", Ran.of("domain", "--json", "com").err(), "JSON tells it itself");
+    Ran shown = Ran.onScreen("domain", "com");
+    assertEquals("", shown.err(), "the drawing tells it");
+    assertTrue(shown.out().contains("public suffix"), shown.out());
+  }
+
+  private static void assertReason(String host, String reason) {
+    Ran ran = Ran.of("domain", host);
+    assertEquals("\n", ran.out());
+    assertEquals(ExitStatus.NO, ran.status());
+    assertTrue(ran.err().startsWith("urial: " + host + ": "), ran.err());
+    assertTrue(ran.err().contains(reason), ran.err());
+  }
+
+  @Test
+  void aTextInThePlaceOfAFormatIsTold() {
+    for (String line : List.of("get https://a/", "get https://a/ http://b/", "get host http://a/")) {
+      Ran ran = Ran.reading("http://b/\n", line.split(" "));
+      assertEquals(ExitStatus.USAGE, ran.status(), ran.out());
+      assertTrue(ran.err().contains("names no component"), ran.err());
+      assertTrue(ran.err().contains("'{host}'"), ran.err());
+    }
+    assertEquals("x\n", Ran.of("get", "--get", "x", "http://a/").out(), "a format without doubt");
+    assertFalse(Ran.of("get", "http://u:SECRET@a/").err().contains("SECRET"));
+  }
+
+  @Test
+  void aPipeThatIsToBePrettyHasCaretAndDiagram() {
+    Ran ran = Ran.of("inspect", "--pretty", "http://a b");
+    assertTrue(ran.err().contains("\n  http://a b\n          ^ "), ran.err());
+    Ran lines = Ran.reading("http://a b\n", "inspect", "--pretty");
+    assertTrue(lines.err().contains("\n  http://a b\n          ^ "), lines.err());
+    assertFalse(Ran.of("inspect", "http://a b").err().contains("^"));
+  }
+
+  @Test
+  void aPipeIsToldThatAViewRefuses() {
+    for (String standard : List.of("rfc", "both")) {
+      Ran ran = Ran.of("inspect", "--standard", standard, "tel:1-800-555-5555");
+      assertTrue(
+          ran.out().contains("; refused as tel URI at 18 ("), ran.out());
+    }
+    assertFalse(Ran.of("inspect", "tel:+1-800-555-5555").out().contains("refused"));
+  }
+}

@@ -1,0 +1,112 @@
+package dev.urial.internal.text;
+
+/**
+ * The octets that the escapes of a text spell, and the characters that they spell in UTF-8. Makes
+ * no objects.
+ *
+ * <pre>{@code
+ * Octets.octetAt("a%2Fb", 1)        // 0x2F
+ * Octets.codePointAt("%C3%A9", 0)  // 0xE9
+ * }</pre>
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-2.1">RFC 3986 §2.1</a>
+ */
+public final class Octets {
+  private Octets() {}
+
+  /**
+   * The octet of the escape at an index, or -1 if no complete escape stands there, as none does
+   * outside of the text.
+   *
+   * <pre>{@code
+   * Octets.octetAt("a%2Fb", 1)  // 0x2F
+   * Octets.octetAt("a%2", 1)    // -1
+   * }</pre>
+   */
+  public static int octetAt(String text, int index) {
+    if (index < 0 || index >= text.length() - 2 || text.charAt(index) != '%') {
+      return -1;
+    }
+    int high = digit(text.charAt(index + 1));
+    int low = digit(text.charAt(index + 2));
+    return high < 0 || low < 0 ? -1 : high << 4 | low;
+  }
+
+  /**
+   * The character whose octets in UTF-8 stand escaped at an index, or -1 if what stands there is no
+   * escape or not UTF-8 (overlong forms and surrogates are not).
+   *
+   * <pre>{@code
+   * Octets.codePointAt("%C3%A9", 0)  // 0xE9
+   * Octets.codePointAt("%C0%AF", 0)  // -1
+   * }</pre>
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3629#section-4">RFC 3629 §4</a>
+   */
+  public static int codePointAt(String text, int index) {
+    int first = octetAt(text, index);
+    int length = sequenceLength(first);
+    if (length <= 1) {
+      return length == 1 ? first : -1;
+    }
+    int codePoint = first & 0x7F >> length;
+    for (int k = 1; k < length; k++) {
+      int next = octetAt(text, index + 3 * k);
+      if (!continues(first, k, next)) {
+        return -1;
+      }
+      codePoint = codePoint << 6 | next & 0x3F;
+    }
+    return codePoint;
+  }
+
+  /**
+   * How many octets a character takes in UTF-8, 1 to 4; its escapes are three times as long.
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3629#section-3">RFC 3629 §3</a>
+   */
+  public static int utf8Length(int codePoint) {
+    return codePoint < 0x80 ? 1 : codePoint < 0x800 ? 2 : codePoint < 0x10000 ? 3 : 4;
+  }
+
+  /**
+   * The value of a hexadecimal digit of either case, or -1.
+   *
+   * <p>Only ASCII digits count, unlike {@link Character#digit(char, int)}.
+   */
+  public static int digit(char c) {
+    if (c >= '0' && c <= '9') {
+      return c - '0';
+    }
+    int letter = c | 0x20;
+    return letter >= 'a' && letter <= 'f' ? letter - 'a' + 10 : -1;
+  }
+
+  /** How long the sequence is that an octet begins; 0 if it begins none. */
+  public static int sequenceLength(int first) {
+    if (first < 0x80) {
+      return first < 0 ? 0 : 1;
+    }
+    if (first < 0xC2 || first > 0xF4) {
+      return 0;
+    }
+    return first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4;
+  }
+
+  /** Table 3-7 of Unicode: whether an octet may be the k-th after this first one. */
+  public static boolean continues(int first, int k, int octet) {
+    if (octet < 0x80 || octet > 0xBF) {
+      return false;
+    }
+    if (k > 1) {
+      return true;
+    }
+    return switch (first) {
+      case 0xE0 -> octet >= 0xA0;
+      case 0xED -> octet <= 0x9F;
+      case 0xF0 -> octet >= 0x90;
+      case 0xF4 -> octet <= 0x8F;
+      default -> true;
+    };
+  }
+}

@@ -1,0 +1,173 @@
+package dev.urial.internal.text;
+
+import java.util.List;
+
+/**
+ * The names of parameters whose values are secrets, in URIs of any scheme.
+ *
+ * <p>A name is compared without case and without the hyphens and underscores that people put
+ * between its words: {@code api_key}, {@code api-key} and {@code apiKey} are one. Of a name that
+ * is made of others the last counts: {@code user[password]}, {@code login.password}.
+ *
+ * <p>CHOICE: in the list is what lets its holder in, or act for somebody. Not in it are {@code
+ * code} and {@code state} of OAuth, which are good once, and {@code key}, {@code id} and {@code
+ * user}: the most of those who write these words mean no secret, and a log without them says
+ * nothing. Names of accounts and of keys ({@code AWSAccessKeyId}, {@code X-Amz-Credential}) are no
+ * secrets either.
+ */
+final class SecretParameters {
+  /**
+   * In small letters, without separators.
+   *
+   * <ul>
+   *   <li>OAuth 2.0 and OpenID Connect (RFC 6749 §2.3.1, RFC 6750 §2.3, RFC 7521 §4, RFC 7636
+   *       §4.5), OAuth 1.0 (RFC 5849 §3.1), SAML's bindings
+   *   <li>requests that are signed beforehand: AWS ({@code X-Amz-Signature}), Google Cloud ({@code
+   *       X-Goog-Signature}, {@code Signature}), Azure ({@code sig})
+   *   <li>the keys of interfaces
+   *   <li>what forms and drivers of databases call a password
+   *   <li>sessions
+   * </ul>
+   */
+  private static final List<String> NAMES =
+      List.of(
+          "accesstoken",
+          "refreshtoken",
+          "idtoken",
+          "idtokenhint",
+          "token",
+          "clientsecret",
+          "clientassertion",
+          "assertion",
+          "codeverifier",
+          "devicecode",
+          "oauthtoken",
+          "oauthtokensecret",
+          "oauthsignature",
+          "oauthverifier",
+          "samlresponse",
+          "jwt",
+          "bearer",
+          "bearertoken",
+          "authtoken",
+          "authkey",
+          "auth",
+          "authorization",
+          "xamzsignature",
+          "xamzsecuritytoken",
+          "xgoogsignature",
+          "signature",
+          "sig",
+          "apikey",
+          "xapikey",
+          "apitoken",
+          "apisecret",
+          "appkey",
+          "appsecret",
+          "accesskey",
+          "secretkey",
+          "secretaccesskey",
+          "privatekey",
+          "privatetoken",
+          "jobtoken",
+          "subscriptionkey",
+          "sharedaccesskey",
+          "accountkey",
+          "webhooksecret",
+          "secret",
+          "password",
+          "passwd",
+          "passphrase",
+          "passcode",
+          "pass",
+          "pwd",
+          "pw",
+          "otp",
+          "pin",
+          "userpassword",
+          "oldpassword",
+          "newpassword",
+          "currentpassword",
+          "confirmpassword",
+          "passwordconfirmation",
+          "resettoken",
+          "credential",
+          "credentials",
+          "session",
+          "sessionid",
+          "sessionkey",
+          "sessiontoken",
+          "jsessionid",
+          "phpsessid",
+          "csrftoken",
+          "xsrftoken");
+
+  /** The names by their lengths: most parameters are none of them at first sight. */
+  private static final String[][] BY_LENGTH = byLength();
+
+  private SecretParameters() {}
+
+  /** Whether a range of a text is such a name. */
+  static boolean hold(String text, int start, int end) {
+    int last = end > start && text.charAt(end - 1) == ']' ? end - 1 : end;
+    int first = last;
+    int letters = 0; // INVARIANT: no more is looked at than a name can be long
+    while (first > start && isOfWord(text.charAt(first - 1)) && letters < BY_LENGTH.length) {
+      first--;
+      letters += isSeparator(text.charAt(first)) ? 0 : 1;
+    }
+    if (letters >= BY_LENGTH.length) {
+      return false;
+    }
+    for (String name : BY_LENGTH[letters]) {
+      if (isAt(text, first, last, name)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /**
+   * Whether a character is one of a parameter's name, so that the name may begin before it. What
+   * is not separates parameters, or stands before the first.
+   */
+  static boolean isOfName(char c) {
+    return isOfWord(c) || c == '.' || c == '[' || c == ']' || c == '%';
+  }
+
+  private static boolean isOfWord(char c) {
+    char small = SchemeRows.small(c);
+    return (small >= 'a' && small <= 'z')
+        || (c >= '0' && c <= '9')
+        || isSeparator(c)
+        || c >= 128;
+  }
+
+  private static boolean isSeparator(char c) {
+    return c == '-' || c == '_';
+  }
+
+  private static boolean isAt(String text, int start, int end, String name) {
+    int next = 0;
+    for (int i = start; i < end; i++) {
+      char c = text.charAt(i);
+      if (!isSeparator(c) && SchemeRows.small(c) != name.charAt(next++)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static String[][] byLength() {
+    int longest = 0;
+    for (String name : NAMES) {
+      longest = Math.max(longest, name.length());
+    }
+    String[][] byLength = new String[longest + 1][];
+    for (int i = 0; i <= longest; i++) {
+      int length = i;
+      byLength[i] = NAMES.stream().filter(n -> n.length() == length).toArray(String[]::new);
+    }
+    return byLength;
+  }
+}

@@ -1,0 +1,113 @@
+package dev.urial.fragment;
+
+import com.fasterxml.jackson.annotation.JsonValue;
+import dev.urial.report.Parsed;
+import java.io.InvalidObjectException;
+import java.io.ObjectInputStream;
+import java.io.Serializable;
+import java.util.Objects;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A fragment that keeps the text it was read from. The text decides whether two of a kind are
+ * equal; it is also what is written as JSON.
+ *
+ * <pre>{@code
+ * WrittenFragment fragment = MediaFragment.parse("t=10");
+ * fragment.toFragment()  // "t=10"
+ * fragment.toString()    // "t=10"
+ * }</pre>
+ *
+ * <p>CIRCLE: the kinds know this class, which knows them to bring one back from a stream.
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.5">RFC 3986 §3.5</a>
+ */
+public abstract sealed class WrittenFragment implements Fragment, Serializable
+    permits CsvFragment,
+        EpubCfi,
+        HtmlFragment,
+        MediaFragment,
+        PdfFragment,
+        PlainTextFragment,
+        SvgFragment,
+        XPointer {
+  private static final long serialVersionUID = 1;
+
+  /** As it was given. */
+  final transient String text;
+
+  WrittenFragment(String text) {
+    this.text = Objects.requireNonNull(text, "fragment");
+  }
+
+  @Override
+  public final String toFragment() {
+    return text;
+  }
+
+  /** Whether the other is of the same kind, and of the same text. */
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof WrittenFragment fragment
+        && getClass() == other.getClass()
+        && text.equals(fragment.text);
+  }
+
+  @Override
+  public int hashCode() {
+    return text.hashCode();
+  }
+
+  /** The text as it was given. */
+  @JsonValue
+  @Override
+  public final String toString() {
+    return text;
+  }
+
+  final Object writeReplace() {
+    return new Form(getClass().getSimpleName(), text);
+  }
+
+  private void readObject(ObjectInputStream in) throws InvalidObjectException {
+    throw new InvalidObjectException("a fragment comes as its text");
+  }
+
+  /** Of a stream that leaves this class out. */
+  private void readObjectNoData() throws InvalidObjectException {
+    throw new InvalidObjectException("a fragment comes as its text");
+  }
+
+  /** How it is serialized: its kind and its text, which is read again. */
+  private record Form(String kind, String text) implements Serializable {
+    private Object readResolve() throws InvalidObjectException {
+      WrittenFragment read = kind == null || text == null ? null : read(kind, text);
+      if (read == null) {
+        throw new InvalidObjectException("no fragment");
+      }
+      return read;
+    }
+  }
+
+  /** As strictly as it can be, or else as clients read it: some kinds pass over mistakes. */
+  private static @Nullable WrittenFragment read(String kind, String text) {
+    return switch (kind) {
+      case "CsvFragment" -> strictly(CsvFragment.tryParse(text), () -> CsvFragment.read(text));
+      case "EpubCfi" -> strictly(EpubCfi.tryParse(text), () -> EpubCfi.read(text));
+      case "HtmlFragment" -> strictly(HtmlFragment.tryParse(text), () -> HtmlFragment.read(text));
+      case "MediaFragment" -> strictly(MediaFragment.tryParse(text), () -> MediaFragment.read(text));
+      case "PdfFragment" -> strictly(PdfFragment.tryParse(text), () -> PdfFragment.read(text));
+      case "PlainTextFragment" -> strictly(PlainTextFragment.tryParse(text), () -> PlainTextFragment.read(text));
+      case "SvgFragment" -> strictly(SvgFragment.tryParse(text), () -> SvgFragment.read(text));
+      case "XPointer" -> strictly(XPointer.tryParse(text), () -> XPointer.read(text));
+      default -> null;
+    };
+  }
+
+  private static @Nullable WrittenFragment strictly(
+      Parsed<? extends WrittenFragment> parsed, Supplier<@Nullable WrittenFragment> leniently) {
+    WrittenFragment read = parsed.orElseNull();
+    return read != null ? read : leniently.get();
+  }
+}

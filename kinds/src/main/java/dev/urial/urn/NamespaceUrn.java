@@ -1,0 +1,97 @@
+package dev.urial.urn;
+
+import com.fasterxml.jackson.annotation.JsonValue;
+import java.io.InvalidObjectException;
+import java.io.ObjectInputStream;
+import java.io.Serializable;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A URN of a namespace that is read here. Its text is that of the URN, and decides whether two are
+ * equal; it is also what is written as JSON.
+ *
+ * <pre>{@code
+ * NamespaceUrn isbn = IsbnUrn.valueOf("urn:isbn:0-395-36341-1");
+ * isbn.urn()       // urn:isbn:0-395-36341-1
+ * isbn.toString()  // "urn:isbn:0-395-36341-1"
+ * }</pre>
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc8141#section-5">RFC 8141 §5</a>
+ */
+public abstract sealed class NamespaceUrn implements TypedUrn, Serializable
+    permits EpcUrn,
+        HashUrn,
+        IetfUrn,
+        IsbnUrn,
+        IssnUrn,
+        LexUrn,
+        NbnUrn,
+        OasisUrn,
+        OidUrn,
+        UuidUrn {
+  private static final long serialVersionUID = 1;
+
+  /** The URN as written. */
+  final transient Urn urn;
+
+  NamespaceUrn(Urn urn) {
+    this.urn = Objects.requireNonNull(urn, "urn");
+  }
+
+  /** A text by its namespace, which must be that of a class. */
+  static <T extends NamespaceUrn> T valueOf(String text, Class<T> type) {
+    TypedUrn typed = Urn.parse(text).typed().orElseThrow();
+    if (!type.isInstance(typed)) {
+      throw new IllegalArgumentException("no " + type.getSimpleName() + ": " + text);
+    }
+    return type.cast(typed);
+  }
+
+  @Override
+  public final Urn urn() {
+    return urn;
+  }
+
+  /** Whether the other is of the same URN, character for character. */
+  @Override
+  public final boolean equals(@Nullable Object other) {
+    return other instanceof NamespaceUrn typed && urn.equals(typed.urn);
+  }
+
+  @Override
+  public final int hashCode() {
+    return urn.hashCode();
+  }
+
+  /** The text of the URN. */
+  @JsonValue
+  @Override
+  public final String toString() {
+    return urn.toString();
+  }
+
+  /** As the URN, which is read again. */
+  final Object writeReplace() {
+    return new Form(urn);
+  }
+
+  private void readObject(ObjectInputStream in) throws InvalidObjectException {
+    throw new InvalidObjectException("a URN comes as its text");
+  }
+
+  /** Of a stream that leaves this class out. */
+  private void readObjectNoData() throws InvalidObjectException {
+    throw new InvalidObjectException("a URN comes as its text");
+  }
+
+  /** How it is serialized. */
+  private record Form(Urn urn) implements Serializable {
+    private Object readResolve() throws InvalidObjectException {
+      if (urn != null && urn.typed().orElseNull() instanceof NamespaceUrn typed) {
+        return typed;
+      }
+      throw new InvalidObjectException("no URN of a namespace that is read here");
+    }
+  }
+}
