@@ -24,10 +24,7 @@ final class Unescaped {
     this.indices = indices;
   }
 
-  /**
-   * Null if no escape stands for what could make a difference: a letter, a digit, a delimiter, an
-   * escape.
-   */
+  /** Null if no escape stands for what could make a difference: a letter, a digit, a delimiter, an escape. */
   static @Nullable Unescaped of(String text) {
     int first = text.indexOf('%');
     while (first >= 0 && !matters(octet(text, first))) {
