@@ -26,8 +26,8 @@ public enum Equivalence {
    */
   SYNTAX,
   /**
-   * Default ports and empty paths where the scheme says so; zeros before a port; domain names beyond
-   * ASCII as IDNA writes them. RFC 3986 §6.2.3, RFC 3987 §5.3.3.
+   * Default ports and empty paths where the scheme says so; zeros before a port; domain names
+   * beyond ASCII as IDNA writes them. RFC 3986 §6.2.3, RFC 3987 §5.3.3.
    */
   SCHEME
 }

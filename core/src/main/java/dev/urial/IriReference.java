@@ -319,8 +319,8 @@ public sealed interface IriReference extends Comparable<IriReference>
    * Whether two references meet on a rung of the comparison ladder.
    *
    * <p>On {@code STRING} the texts are compared. On the rungs above, two are equivalent if and only
-   * if the normal forms of their {@code toUri()} are the same text. So an IRI and the URI it maps to
-   * meet on {@code SYNTAX}: {@code é} and {@code %C3%A9} are one.
+   * if the normal forms of their {@code toUri()} are the same text. So an IRI and the URI it maps
+   * to meet on {@code SYNTAX}: {@code é} and {@code %C3%A9} are one.
    *
    * <pre>{@code
    * Iri.parse("http://a/é").isEquivalentTo(Uri.parse("http://A/%c3%a9"), Equivalence.SYNTAX)  // true

@@ -340,6 +340,13 @@ public final class JavaUriConversion<T> {
     };
   }
 
+  /** The changes, or why there is no result; never a password. */
+  @Override
+  public String toString() {
+    SyntaxError error = result.errorOrNull();
+    return "JavaUriConversion" + (error == null ? changes : error);
+  }
+
   /** Why a component is not the same on both sides, or why a text is refused. */
   public enum Reason implements dev.urial.report.Reason {
     /** The host is none of RFC 2396, as {@code my_host}, {@code 127.1}, {@code a%2Cb} or empty. */

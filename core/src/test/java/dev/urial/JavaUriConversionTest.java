@@ -282,6 +282,30 @@ class JavaUriConversionTest {
     assertTrue(port.startsWith("PORT: \"080\" becomes \"80\", "), port);
   }
 
+  /** The result itself is not shown: it is a text with its password. */
+  @Test
+  void noConversionShowsAPasswordOfWhatItConverts() {
+    for (String text :
+        List.of(
+            "jar:http://u:zebra@h/a.jar!/x",
+            "view-source:http://u:zebra@h/",
+            "blob:http://u:zebra@h/x",
+            "view-source:sip:u:zebra@h",
+            "jar:jar:ftp://u:zebra@h/a!/b!/c",
+            "magnet:?tr=http://u:zebra@h/",
+            "http://u:zebra@my_host/",
+            "http://u:zebra@h:080/",
+            "http://u:zebra@[v1.a]/")) {
+      String shown = JavaUriConversion.toJava(UriReference.parse(text)).toString();
+      assertTrue(shown.startsWith("JavaUriConversion"), shown);
+      assertFalse(shown.contains("zebra"), shown);
+      if (!text.contains("[v1")) {
+        String back = JavaUriConversion.fromJava(URI.create(text + "é")).toString();
+        assertFalse(back.contains("zebra"), back);
+      }
+    }
+  }
+
   @Test
   void everyReasonCanBeLookedUp() {
     for (Reason reason : Reason.values()) {

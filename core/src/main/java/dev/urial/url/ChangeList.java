@@ -16,6 +16,8 @@ import org.jspecify.annotations.Nullable;
  * <p>What stood there is not kept, and what is put in only where it does not follow from that.
  */
 final class ChangeList extends AbstractList<Change> implements RandomAccess {
+  private static final String HEX = "0123456789ABCDEF";
+
   private final String input;
 
   /** Where each begins and ends. */
@@ -103,11 +105,53 @@ final class ChangeList extends AbstractList<Change> implements RandomAccess {
   @Override
   public Change get(int i) {
     Objects.checkIndex(i, count);
-    Reason reason = reasons[i];
     String before = input.substring(start(i), end(i));
+    return UrlConversion.change(components[i], start(i), end(i), before, put(i), reasons[i]);
+  }
+
+  /** The input with all changes made, without an object for each. */
+  String applied() {
+    if (count == 0) {
+      return input;
+    }
+    StringBuilder out = new StringBuilder(input.length() + 16);
+    int done = 0;
+    for (int i = 0; i < count; i++) {
+      out.append(input, done, start(i));
+      if (isEscaped(i)) {
+        escape(i, out);
+      } else {
+        out.append(put(i));
+      }
+      done = end(i);
+    }
+    return out.append(input, done, input.length()).toString();
+  }
+
+  /** What is put in. */
+  private String put(int i) {
     String kept = after(i);
-    String after = kept != null ? kept : reason == Reason.ENCODED ? encoded(i) : lowerCase(i);
-    return UrlConversion.change(components[i], start(i), end(i), before, after, reason);
+    if (kept != null) {
+      return kept;
+    }
+    if (isEscaped(i)) {
+      StringBuilder out = new StringBuilder(3 * (end(i) - start(i)));
+      escape(i, out);
+      return out.toString();
+    }
+    return reasons[i] == Reason.ENCODED ? encoded(i) : lowerCase(i);
+  }
+
+  /** Whether characters of a serialized URL, which is ASCII, are escaped on the way to a URI. */
+  private boolean isEscaped(int i) {
+    return reasons[i] == Reason.NO_URI_CHARACTER || reasons[i] == Reason.BARE_PERCENT;
+  }
+
+  private void escape(int i, StringBuilder out) {
+    for (int k = start(i); k < end(i); k++) {
+      char c = input.charAt(k);
+      out.append('%').append(HEX.charAt(c >> 4)).append(HEX.charAt(c & 0xF));
+    }
   }
 
   /** What stood there, each character percent-encoded. */

@@ -1,13 +1,9 @@
 package dev.urial.url;
 
 import dev.urial.grammar.CharSet;
-import dev.urial.grammar.Percent;
 import dev.urial.internal.text.Octets;
-import dev.urial.report.Change;
 import dev.urial.report.Component;
 import dev.urial.url.UrlConversion.Reason;
-import java.util.ArrayList;
-import java.util.List;
 
 /**
  * What must be encoded so that the {@code href} of a URL becomes a text of RFC 3986.
@@ -18,10 +14,11 @@ import java.util.List;
  */
 final class UriText {
   private final String href;
-  private final List<Change> changes = new ArrayList<>();
+  private final ChangeList changes;
 
   UriText(Url url) {
     this.href = url.href();
+    this.changes = new ChangeList(href);
     component(
         Component.USERNAME,
         UrlPositions.usernameStart(url),
@@ -45,8 +42,8 @@ final class UriText {
         CharSet.QUERY);
   }
 
-  List<Change> changes() {
-    return changes;
+  ChangeList changes() {
+    return changes.trimmed();
   }
 
   /** Notes what a component may not hold; nothing if it is absent. */
@@ -55,13 +52,13 @@ final class UriText {
     while (i < end) {
       char c = href.charAt(i);
       if (c == '%' && !isEscape(i, end)) {
-        note(component, i, i + 1, Reason.BARE_PERCENT);
+        changes.add(component, i, i + 1, null, Reason.BARE_PERCENT);
       } else if (c != '%' && !allowed.has(c)) {
         int run = i + 1;
         while (run < end && href.charAt(run) != '%' && !allowed.has(href.charAt(run))) {
           run++;
         }
-        note(component, i, run, Reason.NO_URI_CHARACTER);
+        changes.add(component, i, run, null, Reason.NO_URI_CHARACTER);
         i = run - 1;
       }
       i++;
@@ -70,11 +67,5 @@ final class UriText {
 
   private boolean isEscape(int i, int end) {
     return i + 2 < end && Octets.octetAt(href, i) >= 0;
-  }
-
-  private void note(Component component, int start, int end, Reason reason) {
-    String before = href.substring(start, end);
-    String after = Percent.encode(before, CharSet.UNRESERVED);
-    changes.add(UrlConversion.change(component, start, end, before, after, reason));
   }
 }

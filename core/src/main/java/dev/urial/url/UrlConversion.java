@@ -125,9 +125,8 @@ public final class UrlConversion<T> {
    * }</pre>
    */
   public static UrlConversion<Uri> toUri(Url url) {
-    List<Change> changes = new UriText(url).changes();
-    String text = apply(url.href(), changes);
-    return new UrlConversion<>(url.href(), Uri.tryParse(text), changes);
+    ChangeList changes = new UriText(url).changes();
+    return new UrlConversion<>(url.href(), Uri.tryParse(changes.applied()), changes);
   }
 
   /**
@@ -150,12 +149,8 @@ public final class UrlConversion<T> {
    * }</pre>
    */
   public String applied() {
-    return apply(input, changes);
-  }
-
-  private static String apply(String input, List<Change> changes) {
-    if (changes.isEmpty()) {
-      return input;
+    if (changes instanceof ChangeList list) {
+      return list.applied();
     }
     StringBuilder out = new StringBuilder(input.length() + 16);
     int done = 0;

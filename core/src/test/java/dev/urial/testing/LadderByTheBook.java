@@ -70,8 +70,7 @@ public final class LadderByTheBook {
     try {
       UriReference mapped = UriReference.parse("//" + authority).toUri(RegNames.IDNA);
       boolean number =
-          Objects.requireNonNull(mapped.host())
-              .matches("(.*[.])?([0-9]+|0x[0-9a-f]*)[.]?");
+          Objects.requireNonNull(mapped.host()).matches("(.*[.])?([0-9]+|0x[0-9a-f]*)[.]?");
       return number ? authority : mapped.toString().substring(2);
     } catch (UriParseException e) { // no domain name
       return authority;

@@ -146,7 +146,10 @@ class UrlConversionLaws {
         text -> {
           Url base = Url.parse("http://example.com/a/b?c#d");
           UrlConversion<Url> conversion = UrlConversion.toUrl(IriReference.parse(text), base);
-          assertEquals(UrlConversion.toUrl(text, base), conversion);
+          UrlConversion<Url> expected = UrlConversion.toUrl(text, base);
+          assertEquals(expected.input(), conversion.input());
+          assertEquals(expected.result(), conversion.result());
+          assertEquals(expected.changes(), conversion.changes());
         });
   }
 }

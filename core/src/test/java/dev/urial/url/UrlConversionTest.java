@@ -2,6 +2,7 @@ package dev.urial.url;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -10,6 +11,7 @@ import dev.urial.report.Change;
 import dev.urial.report.Component;
 import dev.urial.report.Range;
 import dev.urial.url.UrlConversion.Reason;
+import java.lang.ref.Reference;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
@@ -20,6 +22,8 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Each change that the bridge knows, one by one. */
 @NullMarked
@@ -233,5 +237,57 @@ class UrlConversionTest {
         () -> Change.of(Component.PATH, new Range(3, 5), "a", "b", Reason.ENCODED));
     assertTrue(
         Change.of(Component.PATH, new Range(3, 4), "a", "b", Reason.ENCODED).why().length() > 20);
+  }
+
+  /** Hostile texts, in which every character or every other one is rewritten. */
+  @ParameterizedTest
+  @CsvSource({
+    "http://h/, \\",
+    "http://h/, a\\",
+    "http://h/, ' a'",
+    "http://h/, é/",
+    "http://h/, ./a/",
+    "http://h/, a/../",
+    "http://h/?, 'a<'",
+    "http://, aB",
+    "http://, a.%41",
+    "foo:, 'a '",
+    "http://h/, a|",
+    "http://h/, %|",
+    "http://h/, %a",
+    "http://h/#, a#"
+  })
+  void aChangeOfEveryCharacterIsKeptInFewBytes(String start, String word) {
+    String text = start + word.repeat(400_000 / word.length());
+    UrlConversion<Url> there = UrlConversion.toUrl(text);
+    Url url = there.result().orElseThrow();
+    int length = url.href().length() + text.length();
+    assertTrue(there.changes().size() + UrlConversion.toUri(url).changes().size() > 0);
+    // Both lists and both texts: a Change for each of them were 70 to 170 bytes a character.
+    long kept = Long.MAX_VALUE;
+    for (int attempt = 0; attempt < 3; attempt++) {
+      long before = used();
+      Object[] held = {UrlConversion.toUrl(text), UrlConversion.toUri(url)};
+      kept = Math.min(kept, used() - before);
+      assertEquals(2, held.length);
+      Reference.reachabilityFence(held);
+    }
+    assertTrue(kept < 30L * length, kept / length + " bytes a character");
+  }
+
+  private static long used() {
+    System.gc();
+    return Runtime.getRuntime().totalMemory() - Runtime.getRuntime().freeMemory();
+  }
+
+  @Test
+  void aChangeIsMadeWhenItIsLookedAt() {
+    List<Change> there = UrlConversion.toUrl("http://h/a b").changes();
+    assertEquals(there.get(0), there.get(0));
+    assertNotSame(there.get(0), there.get(0));
+    List<Change> back = UrlConversion.toUri(Url.parse("http://h/a|b")).changes();
+    assertEquals(back.get(0), back.get(0));
+    assertNotSame(back.get(0), back.get(0));
+    assertThrows(UnsupportedOperationException.class, () -> back.remove(0));
   }
 }

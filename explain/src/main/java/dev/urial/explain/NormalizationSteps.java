@@ -103,7 +103,13 @@ final class NormalizationSteps {
   private void emptyPort() {
     if ("".equals(current.port())) {
       Message message = Reason.PORT_EMPTY.message();
-      step(Component.PORT, null, Reason.PORT_EMPTY, message, Reason.PORT_EMPTY.clause(), Equivalence.SYNTAX);
+      step(
+          Component.PORT,
+          null,
+          Reason.PORT_EMPTY,
+          message,
+          Reason.PORT_EMPTY.clause(),
+          Equivalence.SYNTAX);
     }
   }
 

@@ -47,14 +47,54 @@ class NormalizationLaws {
   /** Few words, so that two rows often spell one thing: escapes, letters beyond ASCII, dots. */
   private static final Texts WORDS =
       Texts.rows(
-          7, "a", "A", "%41", "é", "%C3%A9", "%c3%a9", "%C3", "%2e", ".", "..", "/", ":", "%25",
-          "\u202E", "%E2%80%AE", "\uE000", "%EE%80%80", "①", "１", "。", "%E2%91%A0", "1", "%ff");
+          7,
+          "a",
+          "A",
+          "%41",
+          "é",
+          "%C3%A9",
+          "%c3%a9",
+          "%C3",
+          "%2e",
+          ".",
+          "..",
+          "/",
+          ":",
+          "%25",
+          "\u202E",
+          "%E2%80%AE",
+          "\uE000",
+          "%EE%80%80",
+          "①",
+          "１",
+          "。",
+          "%E2%91%A0",
+          "1",
+          "%ff");
 
   private static final Texts ROOTS =
       Texts.from(
-          "", "/", "//", "//h", "//h/", "http:", "http://", "http://h/", "http://é/", "HTTP://h:/",
-          "http://h:80/", "urn:a:", "s:", "s:/", "s://", "http://%C3%A9/", "?", "#", "http://u@",
-          "http://①.", "http://1.2.3.");
+          "",
+          "/",
+          "//",
+          "//h",
+          "//h/",
+          "http:",
+          "http://",
+          "http://h/",
+          "http://é/",
+          "HTTP://h:/",
+          "http://h:80/",
+          "urn:a:",
+          "s:",
+          "s:/",
+          "s://",
+          "http://%C3%A9/",
+          "?",
+          "#",
+          "http://u@",
+          "http://①.",
+          "http://1.2.3.");
 
   /** Texts that nearly mean the same. */
   private static final Texts MEETING =
