@@ -1,5 +1,7 @@
 package dev.urial;
 
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonValue;
 import dev.urial.grammar.Rule;
 import dev.urial.internal.syntax.Marks;
 import dev.urial.internal.syntax.Parser;
@@ -73,6 +75,20 @@ public record Authority(@Nullable String userinfo, Host host, @Nullable String p
    */
   public static Authority parse(String text) {
     return tryParse(text).orElseThrow();
+  }
+
+  /**
+   * The same as {@link #parse}, by the name that frameworks look for when they read a text.
+   *
+   * <pre>{@code
+   * Authority.valueOf("h:80")
+   * }</pre>
+   *
+   * @throws UriParseException as {@link #parse} does
+   */
+  @JsonCreator
+  public static Authority valueOf(String text) {
+    return parse(text);
   }
 
   /**
@@ -170,6 +186,7 @@ public record Authority(@Nullable String userinfo, Host host, @Nullable String p
   /**
    * The authority as it stands in a URI or IRI, with the host's text as {@link Host#text} has it.
    */
+  @JsonValue
   public String text() {
     return (userinfo == null ? "" : userinfo + '@')
         + host.text()

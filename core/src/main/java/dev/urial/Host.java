@@ -1,5 +1,7 @@
 package dev.urial;
 
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonValue;
 import dev.urial.grammar.Percent;
 import dev.urial.grammar.Rule;
 import dev.urial.internal.syntax.IpLiteral;
@@ -33,6 +35,7 @@ import org.jspecify.annotations.Nullable;
 public sealed interface Host {
 
   /** The host as it stands in a URI or IRI: addresses of version 6 and later in brackets. */
+  @JsonValue
   String text();
 
   /**
@@ -50,6 +53,20 @@ public sealed interface Host {
    */
   static Host parse(String text) {
     return tryParse(text).orElseThrow();
+  }
+
+  /**
+   * The same as {@link #parse}, by the name that frameworks look for when they read a text.
+   *
+   * <pre>{@code
+   * Host.valueOf("[::1]").text()  // "[::1]"
+   * }</pre>
+   *
+   * @throws UriParseException as {@link #parse} does
+   */
+  @JsonCreator
+  static Host valueOf(String text) {
+    return parse(text);
   }
 
   /**

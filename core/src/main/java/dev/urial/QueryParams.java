@@ -1,5 +1,7 @@
 package dev.urial;
 
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonValue;
 import dev.urial.report.UriParseException;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -107,6 +109,18 @@ public final class QueryParams implements Iterable<QueryParams.Param> {
       equals = -1;
     }
     return of(params);
+  }
+
+  /**
+   * The same as {@link #parse(String)}, by the name that frameworks look for; never fails.
+   *
+   * <pre>{@code
+   * QueryParams.valueOf("a=1&b=2").get("b")  // "2"
+   * }</pre>
+   */
+  @JsonCreator
+  public static QueryParams valueOf(String query) {
+    return parse(query);
   }
 
   /** No pair at all. */
@@ -481,6 +495,7 @@ public final class QueryParams implements Iterable<QueryParams.Param> {
    * @see <a href="https://url.spec.whatwg.org/#urlencoded-serializing">URL Standard,
    *     application/x-www-form-urlencoded serializing</a>
    */
+  @JsonValue
   @Override
   public String toString() {
     return toQuery(QueryFormat.FORM);

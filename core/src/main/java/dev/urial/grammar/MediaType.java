@@ -1,5 +1,7 @@
 package dev.urial.grammar;
 
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonValue;
 import dev.urial.report.Parsed;
 import dev.urial.report.UriParseException;
 import java.util.Collections;
@@ -78,6 +80,20 @@ public record MediaType(String type, String subtype, Map<String, String> paramet
    */
   public static MediaType parse(String text) {
     return tryParse(text).orElseThrow();
+  }
+
+  /**
+   * The same as {@link #parse}, by the name that frameworks look for when they read a text.
+   *
+   * <pre>{@code
+   * MediaType.valueOf("text/html;charset=utf-8")
+   * }</pre>
+   *
+   * @throws UriParseException as {@link #parse} does
+   */
+  @JsonCreator
+  public static MediaType valueOf(String text) {
+    return parse(text);
   }
 
   /** Reads a media type by RFC 9110 §8.3.1, or says where it breaks. */
@@ -215,6 +231,7 @@ public record MediaType(String type, String subtype, Map<String, String> paramet
    * @see <a href="https://mimesniff.spec.whatwg.org/#serialize-a-mime-type">serialize a MIME
    *     type</a>
    */
+  @JsonValue
   @Override
   public String toString() {
     StringBuilder out = new StringBuilder(essence());
