@@ -13,6 +13,7 @@ import dev.urial.report.Parsed;
 import dev.urial.report.SpecRule;
 import dev.urial.report.SyntaxError;
 import dev.urial.report.UriParseException;
+import java.io.Serializable;
 import java.util.Objects;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
@@ -35,7 +36,9 @@ import org.jspecify.annotations.Nullable;
  * @param port the digits behind the colon, perhaps none; null if there is no colon
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2">RFC 3986 §3.2</a>
  */
-public record Authority(@Nullable String userinfo, Host host, @Nullable String port) {
+public record Authority(@Nullable String userinfo, Host host, @Nullable String port)
+    implements Serializable {
+  private static final long serialVersionUID = 1;
 
   /**
    * Checks userinfo and port.

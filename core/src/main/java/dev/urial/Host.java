@@ -11,6 +11,7 @@ import dev.urial.report.Parsed;
 import dev.urial.report.SpecRule;
 import dev.urial.report.SyntaxError;
 import dev.urial.report.UriParseException;
+import java.io.Serializable;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -32,7 +33,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2">RFC 3986 §3.2.2</a>
  */
-public sealed interface Host {
+public sealed interface Host extends Serializable {
 
   /** The host as it stands in a URI or IRI: addresses of version 6 and later in brackets. */
   @JsonValue
@@ -99,6 +100,14 @@ public sealed interface Host {
     return new Parsed.Ok<>(isIpv4(text) ? new Ipv4((int) ipv4(text)) : new RegName(text));
   }
 
+  private static <T extends Host> T of(String text, Class<T> kind, Rule rule) {
+    Host host = parse(text);
+    if (!kind.isInstance(host)) {
+      throw new UriParseException(new SyntaxError(rule, 0, text));
+    }
+    return kind.cast(host);
+  }
+
   private static boolean isIpv4(String text) {
     return ipv4(text) != dev.urial.internal.syntax.Ipv4.NONE;
   }
@@ -132,6 +141,20 @@ public sealed interface Host {
    * @param bits the address, its first octet the most significant
    */
   record Ipv4(int bits) implements Host {
+    /**
+     * The same as {@link Host#parse}, of a text that must be of this kind.
+     *
+     * <pre>{@code
+     * Host.Ipv4.valueOf("127.0.0.1")
+     * }</pre>
+     *
+     * @throws UriParseException if the text is no host, or one of another kind
+     */
+    @JsonCreator
+    public static Ipv4 valueOf(String text) {
+      return Host.of(text, Ipv4.class, Rule.IPV4ADDRESS);
+    }
+
     @Override
     public String text() {
       return dev.urial.internal.syntax.Ipv4.format(bits);
@@ -155,6 +178,20 @@ public sealed interface Host {
    * @param low the last eight octets
    */
   record Ipv6(long high, long low) implements Host {
+    /**
+     * The same as {@link Host#parse}, of a text that must be of this kind.
+     *
+     * <pre>{@code
+     * Host.Ipv6.valueOf("[::1]")
+     * }</pre>
+     *
+     * @throws UriParseException if the text is no host, or one of another kind
+     */
+    @JsonCreator
+    public static Ipv6 valueOf(String text) {
+      return Host.of(text, Ipv6.class, Rule.IPV6ADDRESS);
+    }
+
     @Override
     public String text() {
       return '[' + toString() + ']';
@@ -182,6 +219,20 @@ public sealed interface Host {
    * @param address characters of unreserved, sub-delims and colon, at least one
    */
   record IpvFuture(String version, String address) implements Host {
+    /**
+     * The same as {@link Host#parse}, of a text that must be of this kind.
+     *
+     * <pre>{@code
+     * Host.IpvFuture.valueOf("[v1.a]")
+     * }</pre>
+     *
+     * @throws UriParseException if the text is no host, or one of another kind
+     */
+    @JsonCreator
+    public static IpvFuture valueOf(String text) {
+      return Host.of(text, IpvFuture.class, Rule.IPVFUTURE);
+    }
+
     /**
      * Checks both parts.
      *
@@ -220,6 +271,20 @@ public sealed interface Host {
    * @param text the name as written, escapes and all
    */
   record RegName(String text) implements Host {
+    /**
+     * The same as {@link Host#parse}, of a text that must be of this kind.
+     *
+     * <pre>{@code
+     * Host.RegName.valueOf("example.com")
+     * }</pre>
+     *
+     * @throws UriParseException if the text is no host, or one of another kind
+     */
+    @JsonCreator
+    public static RegName valueOf(String text) {
+      return Host.of(text, RegName.class, Rule.REG_NAME);
+    }
+
     /**
      * Checks the name.
      *

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
 import dev.urial.report.Parsed;
 import dev.urial.report.UriParseException;
+import java.io.Serializable;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -33,7 +34,10 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-8.3.1">RFC 9110 §8.3.1</a>
  * @see <a href="https://mimesniff.spec.whatwg.org/#parsing-a-mime-type">MIME Sniffing §4.4</a>
  */
-public record MediaType(String type, String subtype, Map<String, String> parameters) {
+@SuppressWarnings("serial") // the map is: the constructor makes it
+public record MediaType(String type, String subtype, Map<String, String> parameters)
+    implements Serializable {
+  private static final long serialVersionUID = 1;
   /** {@code tchar}, of which a {@code token} has at least one; RFC 9110 §5.6.2. */
   private static final CharSet TCHAR =
       CharSet.ALPHA.or(CharSet.DIGIT).or(CharSet.of("!#$&'*+-.^_`|~"));
