@@ -1,5 +1,6 @@
 /** RFC 3986, RFC 3987 and the WHATWG URL Standard: parse, resolve, normalize, compare and build. */
 module dev.urial {
+  requires static com.fasterxml.jackson.annotation;
   requires static org.jspecify;
 
   exports dev.urial;

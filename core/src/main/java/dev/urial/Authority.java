@@ -1,5 +1,7 @@
 package dev.urial;
 
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonValue;
 import dev.urial.grammar.Rule;
 import dev.urial.internal.syntax.Marks;
 import dev.urial.internal.syntax.Parser;
@@ -11,6 +13,7 @@ import dev.urial.report.Parsed;
 import dev.urial.report.SpecRule;
 import dev.urial.report.SyntaxError;
 import dev.urial.report.UriParseException;
+import java.io.Serializable;
 import java.util.Objects;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
@@ -33,7 +36,9 @@ import org.jspecify.annotations.Nullable;
  * @param port the digits behind the colon, perhaps none; null if there is no colon
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2">RFC 3986 §3.2</a>
  */
-public record Authority(@Nullable String userinfo, Host host, @Nullable String port) {
+public record Authority(@Nullable String userinfo, Host host, @Nullable String port)
+    implements Serializable {
+  private static final long serialVersionUID = 1;
 
   /**
    * Checks userinfo and port.
@@ -73,6 +78,20 @@ public record Authority(@Nullable String userinfo, Host host, @Nullable String p
    */
   public static Authority parse(String text) {
     return tryParse(text).orElseThrow();
+  }
+
+  /**
+   * The same as {@link #parse}, by the name that frameworks look for when they read a text.
+   *
+   * <pre>{@code
+   * Authority.valueOf("h:80")
+   * }</pre>
+   *
+   * @throws UriParseException as {@link #parse} does
+   */
+  @JsonCreator
+  public static Authority valueOf(String text) {
+    return parse(text);
   }
 
   /**
@@ -170,6 +189,7 @@ public record Authority(@Nullable String userinfo, Host host, @Nullable String p
   /**
    * The authority as it stands in a URI or IRI, with the host's text as {@link Host#text} has it.
    */
+  @JsonValue
   public String text() {
     return (userinfo == null ? "" : userinfo + '@')
         + host.text()

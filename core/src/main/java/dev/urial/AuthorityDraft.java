@@ -5,6 +5,7 @@ import dev.urial.internal.syntax.ClassTable;
 import dev.urial.internal.syntax.Marks;
 import dev.urial.internal.syntax.Parser;
 import dev.urial.internal.syntax.Profile;
+import dev.urial.report.Parsed;
 import dev.urial.report.SyntaxError;
 import org.jspecify.annotations.Nullable;
 
@@ -25,6 +26,10 @@ final class AuthorityDraft {
   private @Nullable String host;
   private @Nullable String port;
 
+  // What was wrong with data; the component is as if it were empty.
+  private @Nullable SyntaxError userinfoData;
+  private @Nullable SyntaxError hostData;
+
   AuthorityDraft(Profile profile) {
     this.profile = profile;
   }
@@ -34,16 +39,34 @@ final class AuthorityDraft {
     userinfo = null;
     host = null;
     port = null;
+    userinfoData = null;
+    hostData = null;
   }
 
   void userinfo(@Nullable String userinfo) {
     cut();
     this.userinfo = userinfo;
+    userinfoData = null;
+  }
+
+  void userinfoData(String user, @Nullable String password, DataEncoding encoding) {
+    // An error of the userinfo's name, so that its message masks what may be a password.
+    String both = password == null ? user : user + ':' + password;
+    int lone = DataEncoding.loneSurrogate(both);
+    userinfo(lone < 0 ? encoding.userinfo(user, password) : "");
+    userinfoData = lone < 0 ? null : new SyntaxError(profile.named(Rule.USERINFO), lone, both);
   }
 
   void host(@Nullable String host) {
     cut();
     this.host = host;
+    hostData = null;
+  }
+
+  void hostData(String data, DataEncoding encoding) {
+    Parsed<String> encoded = HostData.encoded(data, profile, encoding);
+    host(encoded.orElse(""));
+    hostData = encoded.errorOrNull();
   }
 
   void port(@Nullable String port) {
@@ -79,9 +102,9 @@ final class AuthorityDraft {
     if (host == null) {
       return userinfo == null && port == null ? null : new SyntaxError(Rule.HOST, 0, "");
     }
-    SyntaxError error = userinfoError();
+    SyntaxError error = userinfoData == null ? userinfoError() : userinfoData;
     if (error == null) {
-      error = hostError(host);
+      error = hostData == null ? hostError(host) : hostData;
     }
     return error == null ? portError() : error;
   }

@@ -3,6 +3,7 @@ package dev.urial;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Percent;
 import dev.urial.internal.text.Unseen;
+import org.jspecify.annotations.Nullable;
 
 /**
  * How data become part of a component: what has a meaning there, and what cannot stand there, is
@@ -14,16 +15,35 @@ import dev.urial.internal.text.Unseen;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-2.4">RFC 3986 §2.4</a>
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3987#section-4.1">RFC 3987 §4.1</a>
  */
-record DataEncoding(CharSet segmentSet, CharSet paramSet) {
+record DataEncoding(
+    CharSet segmentSet,
+    CharSet paramSet,
+    CharSet querySet,
+    CharSet fragmentSet,
+    CharSet passwordSet,
+    CharSet nameSet) {
   /** What a form gives no meaning: of a query all but {@code & = + ;}. */
   static final CharSet PARAM = CharSet.UNRESERVED.or(CharSet.of("!$'()*,:@/?")).orPctEncoded();
 
   /** ASCII only. */
-  static final DataEncoding URI = new DataEncoding(CharSet.SEGMENT, PARAM);
+  static final DataEncoding URI =
+      new DataEncoding(
+          CharSet.SEGMENT,
+          PARAM,
+          CharSet.QUERY,
+          CharSet.FRAGMENT,
+          CharSet.USERINFO,
+          CharSet.REG_NAME);
 
   /** With {@code ucschar}, and {@code iprivate} in a query. */
   static final DataEncoding IRI =
-      new DataEncoding(CharSet.ISEGMENT, PARAM.orUcschar().orIprivate());
+      new DataEncoding(
+          CharSet.ISEGMENT,
+          PARAM.orUcschar().orIprivate(),
+          CharSet.IQUERY,
+          CharSet.IFRAGMENT,
+          CharSet.IUSERINFO,
+          CharSet.IREG_NAME);
 
   /** A segment of a path. */
   String segment(String data) {
@@ -33,6 +53,27 @@ record DataEncoding(CharSet segmentSet, CharSet paramSet) {
   /** A name or a value of a query; a space becomes {@code %20}. */
   String param(String data) {
     return encode(data, paramSet);
+  }
+
+  /** A whole query, which is one text to its readers. */
+  String query(String data) {
+    return encode(data, querySet);
+  }
+
+  /** A fragment. */
+  String fragment(String data) {
+    return encode(data, fragmentSet);
+  }
+
+  /** A user, whose name ends at the first colon; and a password, if there is one. */
+  String userinfo(String user, @Nullable String password) {
+    String name = encode(user, passwordSet.without(":"));
+    return password == null ? name : name + ':' + encode(password, passwordSet);
+  }
+
+  /** A registered name. */
+  String name(String data) {
+    return encode(data, nameSet);
   }
 
   private static String encode(String data, CharSet set) {

@@ -1,5 +1,7 @@
 package dev.urial;
 
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonValue;
 import dev.urial.grammar.Percent;
 import dev.urial.grammar.Rule;
 import dev.urial.internal.syntax.IpLiteral;
@@ -9,6 +11,7 @@ import dev.urial.report.Parsed;
 import dev.urial.report.SpecRule;
 import dev.urial.report.SyntaxError;
 import dev.urial.report.UriParseException;
+import java.io.Serializable;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -30,9 +33,10 @@ import org.jspecify.annotations.Nullable;
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2">RFC 3986 §3.2.2</a>
  */
-public sealed interface Host {
+public sealed interface Host extends Serializable {
 
   /** The host as it stands in a URI or IRI: addresses of version 6 and later in brackets. */
+  @JsonValue
   String text();
 
   /**
@@ -50,6 +54,20 @@ public sealed interface Host {
    */
   static Host parse(String text) {
     return tryParse(text).orElseThrow();
+  }
+
+  /**
+   * The same as {@link #parse}, by the name that frameworks look for when they read a text.
+   *
+   * <pre>{@code
+   * Host.valueOf("[::1]").text()  // "[::1]"
+   * }</pre>
+   *
+   * @throws UriParseException as {@link #parse} does
+   */
+  @JsonCreator
+  static Host valueOf(String text) {
+    return parse(text);
   }
 
   /**
@@ -80,6 +98,14 @@ public sealed interface Host {
       return new Parsed.Failed<>(error);
     }
     return new Parsed.Ok<>(isIpv4(text) ? new Ipv4((int) ipv4(text)) : new RegName(text));
+  }
+
+  private static <T extends Host> T of(String text, Class<T> kind, Rule rule) {
+    Host host = parse(text);
+    if (!kind.isInstance(host)) {
+      throw new UriParseException(new SyntaxError(rule, 0, text));
+    }
+    return kind.cast(host);
   }
 
   private static boolean isIpv4(String text) {
@@ -115,6 +141,20 @@ public sealed interface Host {
    * @param bits the address, its first octet the most significant
    */
   record Ipv4(int bits) implements Host {
+    /**
+     * The same as {@link Host#parse}, of a text that must be of this kind.
+     *
+     * <pre>{@code
+     * Host.Ipv4.valueOf("127.0.0.1")
+     * }</pre>
+     *
+     * @throws UriParseException if the text is no host, or one of another kind
+     */
+    @JsonCreator
+    public static Ipv4 valueOf(String text) {
+      return Host.of(text, Ipv4.class, Rule.IPV4ADDRESS);
+    }
+
     @Override
     public String text() {
       return dev.urial.internal.syntax.Ipv4.format(bits);
@@ -138,6 +178,20 @@ public sealed interface Host {
    * @param low the last eight octets
    */
   record Ipv6(long high, long low) implements Host {
+    /**
+     * The same as {@link Host#parse}, of a text that must be of this kind.
+     *
+     * <pre>{@code
+     * Host.Ipv6.valueOf("[::1]")
+     * }</pre>
+     *
+     * @throws UriParseException if the text is no host, or one of another kind
+     */
+    @JsonCreator
+    public static Ipv6 valueOf(String text) {
+      return Host.of(text, Ipv6.class, Rule.IPV6ADDRESS);
+    }
+
     @Override
     public String text() {
       return '[' + toString() + ']';
@@ -165,6 +219,20 @@ public sealed interface Host {
    * @param address characters of unreserved, sub-delims and colon, at least one
    */
   record IpvFuture(String version, String address) implements Host {
+    /**
+     * The same as {@link Host#parse}, of a text that must be of this kind.
+     *
+     * <pre>{@code
+     * Host.IpvFuture.valueOf("[v1.a]")
+     * }</pre>
+     *
+     * @throws UriParseException if the text is no host, or one of another kind
+     */
+    @JsonCreator
+    public static IpvFuture valueOf(String text) {
+      return Host.of(text, IpvFuture.class, Rule.IPVFUTURE);
+    }
+
     /**
      * Checks both parts.
      *
@@ -203,6 +271,20 @@ public sealed interface Host {
    * @param text the name as written, escapes and all
    */
   record RegName(String text) implements Host {
+    /**
+     * The same as {@link Host#parse}, of a text that must be of this kind.
+     *
+     * <pre>{@code
+     * Host.RegName.valueOf("example.com")
+     * }</pre>
+     *
+     * @throws UriParseException if the text is no host, or one of another kind
+     */
+    @JsonCreator
+    public static RegName valueOf(String text) {
+      return Host.of(text, RegName.class, Rule.REG_NAME);
+    }
+
     /**
      * Checks the name.
      *

@@ -1,5 +1,6 @@
 package dev.urial;
 
+import com.fasterxml.jackson.annotation.JsonCreator;
 import dev.urial.internal.syntax.Marks;
 import dev.urial.internal.syntax.Parser;
 import dev.urial.internal.syntax.Profile;
@@ -39,6 +40,20 @@ public sealed interface Iri extends IriReference permits Uri, IriImpl {
       return Noun.iri(text, marks);
     }
     throw new UriParseException(Parser.error(text, Profile.IRI, broken));
+  }
+
+  /**
+   * The same as {@link #parse}, by the name that frameworks look for when they read a text.
+   *
+   * <pre>{@code
+   * Iri.valueOf("http://a/é")
+   * }</pre>
+   *
+   * @throws UriParseException as {@link #parse} does
+   */
+  @JsonCreator
+  static Iri valueOf(String text) {
+    return parse(text);
   }
 
   /**
@@ -150,6 +165,9 @@ public sealed interface Iri extends IriReference permits Uri, IriImpl {
 
   @Override
   Iri withoutFragment();
+
+  @Override
+  Iri withoutUserinfo();
 
   @Override
   Uri toUri();

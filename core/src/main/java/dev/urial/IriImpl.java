@@ -33,6 +33,11 @@ final class IriImpl extends Noun implements Iri {
   }
 
   @Override
+  public Iri withoutUserinfo() {
+    return userinfo() == null ? this : Iri.parse(textWithoutUserinfo());
+  }
+
+  @Override
   public Iri normalize() {
     return normalize(Equivalence.SYNTAX);
   }

@@ -1,5 +1,7 @@
 package dev.urial;
 
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonValue;
 import dev.urial.internal.syntax.Marks;
 import dev.urial.internal.syntax.Parser;
 import dev.urial.internal.syntax.Profile;
@@ -54,6 +56,20 @@ public sealed interface IriReference extends Comparable<IriReference>
       return Noun.of(text, marks);
     }
     throw new UriParseException(Parser.error(text, Profile.IRI_REFERENCE, broken));
+  }
+
+  /**
+   * The same as {@link #parse}, by the name that frameworks look for when they read a text.
+   *
+   * <pre>{@code
+   * IriReference.valueOf("../é")
+   * }</pre>
+   *
+   * @throws UriParseException as {@link #parse} does
+   */
+  @JsonCreator
+  static IriReference valueOf(String text) {
+    return parse(text);
   }
 
   /**
@@ -393,6 +409,17 @@ public sealed interface IriReference extends Comparable<IriReference>
   IriReference withoutFragment();
 
   /**
+   * Without userinfo and its at sign; the same object if there is none.
+   *
+   * <pre>{@code
+   * Uri.parse("ftp://joe:secret@h/a").withoutUserinfo()  // ftp://h/a
+   * }</pre>
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2.1">RFC 3986 §3.2.1</a>
+   */
+  IriReference withoutUserinfo();
+
+  /**
    * The text for logs: passwords masked, those of URIs that stand in it too.
    *
    * <pre>{@code
@@ -448,6 +475,7 @@ public sealed interface IriReference extends Comparable<IriReference>
   IriReference toIri();
 
   /** The text, unchanged. */
+  @JsonValue
   @Override
   String toString();
 

@@ -17,6 +17,11 @@ final class IriReferenceImpl extends Noun implements IriReference {
   }
 
   @Override
+  public IriReference withoutUserinfo() {
+    return userinfo() == null ? this : IriReference.parse(textWithoutUserinfo());
+  }
+
+  @Override
   public IriReference normalize() {
     return normalize(Equivalence.SYNTAX);
   }

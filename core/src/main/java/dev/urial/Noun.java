@@ -165,6 +165,11 @@ abstract sealed class Noun extends Spans implements Serializable
     return text.substring(0, queryEnd);
   }
 
+  /** Only if there is a userinfo. */
+  final String textWithoutUserinfo() {
+    return text.substring(0, schemeEnd + 3) + text.substring(hostStart);
+  }
+
   final Composer composedUri() {
     return IriMapping.toUri(this);
   }

@@ -42,6 +42,21 @@ final class PathDraft {
     segments.clear();
   }
 
+  /** A path that is still data: what stands between its slashes are segments. */
+  void setData(String path) {
+    boolean isRooted = path.startsWith("/");
+    set(isRooted ? "/" : "");
+    int start = isRooted ? 1 : 0;
+    if (start == path.length()) {
+      return;
+    }
+    for (int end = path.indexOf('/', start); end >= 0; end = path.indexOf('/', start)) {
+      add(path.substring(start, end));
+      start = end + 1;
+    }
+    add(path.substring(start));
+  }
+
   void add(String segment) {
     segments.add(segment);
   }

@@ -22,12 +22,21 @@ final class QueryDraft {
   private record Pair(String name, String value) implements Piece {}
 
   private @Nullable List<Piece> pieces; // null: no query
+  private @Nullable SyntaxError broken; // what was wrong with data of the whole
 
   void set(@Nullable String query) {
     pieces = null;
+    broken = null;
     if (query != null) {
       pieces().add(new Written(query));
     }
+  }
+
+  /** One text that is data as a whole. */
+  void setData(String data, DataEncoding encoding) {
+    int lone = DataEncoding.loneSurrogate(data);
+    set(lone < 0 ? encoding.query(data) : "");
+    broken = lone < 0 ? null : new SyntaxError(Rule.UTF8_OCTETS, lone, data);
   }
 
   private List<Piece> pieces() {
@@ -116,6 +125,9 @@ final class QueryDraft {
 
   /** The first pair that cannot be encoded, as an error in its name or its value. */
   @Nullable SyntaxError dataError() {
+    if (broken != null) {
+      return broken;
+    }
     for (Piece piece : pieces == null ? List.<Piece>of() : pieces) {
       if (piece instanceof Pair pair) {
         for (String data : List.of(pair.name, pair.value)) {

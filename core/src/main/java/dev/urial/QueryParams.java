@@ -1,6 +1,11 @@
 package dev.urial;
 
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonValue;
 import dev.urial.report.UriParseException;
+import java.io.InvalidObjectException;
+import java.io.ObjectInputStream;
+import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -54,10 +59,11 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://url.spec.whatwg.org/#application/x-www-form-urlencoded">URL Standard,
  *     application/x-www-form-urlencoded</a>
  */
-public final class QueryParams implements Iterable<QueryParams.Param> {
+public final class QueryParams implements Iterable<QueryParams.Param>, Serializable {
+  private static final long serialVersionUID = 1;
   private static final QueryParams EMPTY = new QueryParams(List.of());
 
-  private final List<Param> params; // unmodifiable
+  private final transient List<Param> params; // unmodifiable
 
   private QueryParams(List<Param> params) {
     this.params = params;
@@ -107,6 +113,18 @@ public final class QueryParams implements Iterable<QueryParams.Param> {
       equals = -1;
     }
     return of(params);
+  }
+
+  /**
+   * The same as {@link #parse(String)}, by the name that frameworks look for; never fails.
+   *
+   * <pre>{@code
+   * QueryParams.valueOf("a=1&b=2").get("b")  // "2"
+   * }</pre>
+   */
+  @JsonCreator
+  public static QueryParams valueOf(String query) {
+    return parse(query);
   }
 
   /** No pair at all. */
@@ -481,6 +499,7 @@ public final class QueryParams implements Iterable<QueryParams.Param> {
    * @see <a href="https://url.spec.whatwg.org/#urlencoded-serializing">URL Standard,
    *     application/x-www-form-urlencoded serializing</a>
    */
+  @JsonValue
   @Override
   public String toString() {
     return toQuery(QueryFormat.FORM);
@@ -497,13 +516,40 @@ public final class QueryParams implements Iterable<QueryParams.Param> {
     return params.hashCode();
   }
 
+  // Serialized as its pairs, which are read again when they come back.
+
+  private Object writeReplace() {
+    return new SerialPairs(params.toArray(Param[]::new));
+  }
+
+  private void readObject(ObjectInputStream in) throws InvalidObjectException {
+    throw new InvalidObjectException("serialized as its pairs, never as an object");
+  }
+
+  /** How a query is serialized. */
+  private record SerialPairs(Param[] params) implements Serializable {
+    private static final long serialVersionUID = 1;
+
+    private Object readResolve() throws InvalidObjectException {
+      try {
+        return of(params);
+      } catch (NullPointerException e) {
+        var invalid = new InvalidObjectException("no pairs of a query");
+        invalid.initCause(e);
+        throw invalid;
+      }
+    }
+  }
+
   /**
    * A name and its value, both decoded.
    *
    * @param name the name, perhaps empty
    * @param value the value, perhaps empty
    */
-  public record Param(String name, String value) {
+  public record Param(String name, String value) implements Serializable {
+    private static final long serialVersionUID = 1;
+
     /** Makes both scalar values: a lone surrogate becomes U+FFFD. */
     public Param {
       name = scalar(name);

@@ -1,5 +1,6 @@
 package dev.urial;
 
+import com.fasterxml.jackson.annotation.JsonCreator;
 import dev.urial.internal.syntax.Marks;
 import dev.urial.internal.syntax.Parser;
 import dev.urial.internal.syntax.Profile;
@@ -43,6 +44,20 @@ public sealed interface Uri extends Iri, UriReference permits UriImpl {
       return new UriImpl(text, marks);
     }
     throw new UriParseException(Parser.error(text, Profile.URI, broken));
+  }
+
+  /**
+   * The same as {@link #parse}, by the name that frameworks look for when they read a text.
+   *
+   * <pre>{@code
+   * Uri.valueOf("http://a/b")
+   * }</pre>
+   *
+   * @throws UriParseException as {@link #parse} does
+   */
+  @JsonCreator
+  static Uri valueOf(String text) {
+    return parse(text);
   }
 
   /**
@@ -147,6 +162,122 @@ public sealed interface Uri extends Iri, UriReference permits UriImpl {
   UriReference relativize(Uri target);
 
   /**
+   * Resolves a reference that is still a text, or says why the text is none; never throws.
+   *
+   * <pre>{@code
+   * Uri.parse("http://a/b").tryResolve("a b").errorOrNull().index()  // 1
+   * }</pre>
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-5.2">RFC 3986 §5.2</a>
+   */
+  Parsed<Uri> tryResolve(String reference);
+
+  // Copies. What each takes is syntax, checked and never encoded: data go through the builder.
+
+  /**
+   * A copy with another scheme; all else stays as it is written.
+   *
+   * <pre>{@code
+   * Uri.parse("http://a/b").withScheme("https")  // https://a/b
+   * }</pre>
+   *
+   * @param scheme without colon
+   * @throws UriParseException if it is no {@code scheme}
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.1">RFC 3986 §3.1</a>
+   */
+  Uri withScheme(String scheme);
+
+  /**
+   * A copy with another authority, or with none.
+   *
+   * <pre>{@code
+   * Uri.parse("http://a/b").withAuthority("u@c:80")  // http://u@c:80/b
+   * Uri.parse("file://h/b").withAuthority(null)      // file:/b
+   * }</pre>
+   *
+   * @param authority without slashes, or null for none
+   * @throws UriParseException if it is no {@code authority}, or the path cannot stand behind it
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2">RFC 3986 §3.2</a>
+   */
+  Uri withAuthority(@Nullable String authority);
+
+  /**
+   * A copy with another userinfo, or with none.
+   *
+   * <pre>{@code
+   * Uri.parse("ftp://h/").withUserinfo("joe")  // ftp://joe@h/
+   * }</pre>
+   *
+   * @param userinfo without at sign, or null for none
+   * @throws UriParseException if it is no {@code userinfo}, or there is no host
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2.1">RFC 3986 §3.2.1</a>
+   */
+  Uri withUserinfo(@Nullable String userinfo);
+
+  /**
+   * A copy with another host; userinfo and port stay.
+   *
+   * <pre>{@code
+   * Uri.parse("http://a:80/b").withHost("[::1]")  // http://[::1]:80/b
+   * }</pre>
+   *
+   * @throws UriParseException if it is no {@code host}, or the path cannot stand behind it
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2">RFC 3986 §3.2.2</a>
+   */
+  Uri withHost(String host);
+
+  /**
+   * A copy with another port; it is written also if it is the scheme's own.
+   *
+   * <pre>{@code
+   * Uri.parse("http://a/b").withPort(8080)  // http://a:8080/b
+   * }</pre>
+   *
+   * @param port 0 to 65535
+   * @throws IllegalArgumentException if the number is negative or greater; a {@link
+   *     UriParseException} if there is no host
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3">RFC 3986 §3.2.3</a>
+   */
+  Uri withPort(int port);
+
+  /**
+   * A copy without port and its colon; this object if there is none.
+   *
+   * <pre>{@code
+   * Uri.parse("http://a:8080/b").withoutPort()  // http://a/b
+   * }</pre>
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3">RFC 3986 §3.2.3</a>
+   */
+  Uri withoutPort();
+
+  /**
+   * A copy with another path.
+   *
+   * <pre>{@code
+   * Uri.parse("http://a/b?c").withPath("/d/e%20f")  // http://a/d/e%20f?c
+   * }</pre>
+   *
+   * @throws UriParseException if it is no path that can stand there
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.3">RFC 3986 §3.3</a>
+   */
+  Uri withPath(String path);
+
+  /**
+   * A copy with another query, or with none.
+   *
+   * <pre>{@code
+   * Uri.parse("http://a/?b").withQuery("c=d")  // http://a/?c=d
+   * Uri.parse("http://a/?b").withQuery(null)   // http://a/
+   * }</pre>
+   *
+   * @param query without question mark, or null for none
+   * @throws UriParseException if it is no {@code query}
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.4">RFC 3986 §3.4</a>
+   */
+  Uri withQuery(@Nullable String query);
+
+  /**
    * A copy with another fragment, or with none.
    *
    * <pre>{@code
@@ -171,6 +302,9 @@ public sealed interface Uri extends Iri, UriReference permits UriImpl {
 
   @Override
   Uri withoutFragment();
+
+  @Override
+  Uri withoutUserinfo();
 
   @Override
   Uri toUri();

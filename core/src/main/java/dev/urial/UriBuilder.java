@@ -26,12 +26,24 @@ import org.jspecify.annotations.Nullable;
  *     .build()   // https://example.com:8443/a%20b/50%25%20of%20c%2Fd?q=x%20%26%20y
  * }</pre>
  *
- * <p><em>A component is syntax, a part is data.</em> Scheme, authority, userinfo, host, port, path,
- * query and fragment are written as they are to stand; they are checked when building, and never
- * encoded. Segments and parameters are data; they are encoded for where they go, once, {@code %}
- * too. Nothing is decoded. What is data of another component goes through {@link
- * dev.urial.grammar.Percent#encode}, as in {@code fragment(Percent.encode(text,
- * CharSet.FRAGMENT))}.
+ * <p>Each component has two doors. The one with the component's name takes <em>syntax</em>: it is
+ * checked when building, and never encoded. The others take <em>data</em>: they are encoded for
+ * where they go, once, {@code %} too. Nothing is decoded.
+ *
+ * <table>
+ * <caption>Syntax and data</caption>
+ * <tr><th>syntax, checked</th><th>data, encoded</th></tr>
+ * <tr><td>{@link #scheme}</td><td>-</td></tr>
+ * <tr><td>{@link #authority}</td><td>its parts</td></tr>
+ * <tr><td>{@link #userinfo}</td><td>{@link #userinfoData}: user and password</td></tr>
+ * <tr><td>{@link #host}</td><td>{@link #hostData}: a name in any script, an address</td></tr>
+ * <tr><td>{@link #port(String)}</td><td>{@link #port(int)}</td></tr>
+ * <tr><td>{@link #path}</td><td>{@link #pathData}: segments with slashes between them; {@link
+ *     #segment}: one segment, {@link #segments}</td></tr>
+ * <tr><td>{@link #query}</td><td>{@link #queryData}: one text; {@link #param}: one pair, {@link
+ *     #params}</td></tr>
+ * <tr><td>{@link #fragment}</td><td>{@link #fragmentData}</td></tr>
+ * </table>
  *
  * <p>A builder of URIs writes data in ASCII; one of IRIs leaves characters as RFC 3987 allows them,
  * but for those that change the order of the text or cannot be seen.
@@ -56,6 +68,7 @@ public final class UriBuilder<T extends IriReference> {
   private final PathDraft path;
   private final QueryDraft query = new QueryDraft();
   private @Nullable String fragment;
+  private @Nullable SyntaxError fragmentData; // what was wrong with it as data
 
   private UriBuilder(Profile profile, Function<String, Parsed<T>> reader) {
     this.profile = profile;
@@ -128,6 +141,24 @@ public final class UriBuilder<T extends IriReference> {
   }
 
   /**
+   * The userinfo as data: a user, and a password if it is not null. What cannot stand there is
+   * encoded, of the user the colon too.
+   *
+   * <pre>{@code
+   * Uri.builder().scheme("ftp").userinfoData("a:b", "p@ss").host("h").build()  // ftp://a%3Ab:p%40ss@h
+   * Uri.builder().scheme("ftp").userinfoData("joe", null).host("h").build()    // ftp://joe@h
+   * }</pre>
+   *
+   * <p>RFC 3986 deprecates passwords here: they are shown and kept wherever the text is.
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2.1">RFC 3986 §3.2.1</a>
+   */
+  public UriBuilder<T> userinfoData(String user, @Nullable String password) {
+    authority.userinfoData(Objects.requireNonNull(user, "user"), password, encoding());
+    return this;
+  }
+
+  /**
    * The host: a registered name, an IPv4 address, or an IP literal in its brackets; null for none,
    * and so for no authority: building fails if a userinfo or a port is left.
    *
@@ -147,6 +178,29 @@ public final class UriBuilder<T extends IriReference> {
   }
 
   /**
+   * The host as data: a name as people write it, or an address, of version 6 with or without
+   * brackets.
+   *
+   * <p>For a URI, a name beyond ASCII becomes a domain name in ASCII by IDNA, as {@link
+   * RegNames#IDNA} does it; building fails, with a rule of UTS #46, if it is none. An IRI keeps it.
+   * Of other names, what cannot stand there is encoded. A colon is of addresses of version 6 alone,
+   * so that {@code "h:80"} fails: the port has a door of its own.
+   *
+   * <pre>{@code
+   * Uri.builder().scheme("http").hostData("bücher.example").build()  // http://xn--bcher-kva.example
+   * Iri.builder().scheme("http").hostData("bücher.example").build()  // http://bücher.example
+   * Uri.builder().scheme("http").hostData("::1").build()             // http://[::1]
+   * Uri.builder().scheme("smb").hostData("my host").build()          // smb://my%20host
+   * }</pre>
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2">RFC 3986 §3.2.2</a>
+   */
+  public UriBuilder<T> hostData(String name) {
+    authority.hostData(Objects.requireNonNull(name, "name"), encoding());
+    return this;
+  }
+
+  /**
    * The host, as {@link Host#text} has it; what {@link IriReference#parsedHost} answers goes here.
    *
    * <pre>{@code
@@ -156,7 +210,7 @@ public final class UriBuilder<T extends IriReference> {
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2">RFC 3986 §3.2.2</a>
    */
   public UriBuilder<T> parsedHost(Host host) {
-    return host(host.text());
+    return host(Objects.requireNonNull(host, "host").text());
   }
 
   /**
@@ -200,7 +254,25 @@ public final class UriBuilder<T extends IriReference> {
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.3">RFC 3986 §3.3</a>
    */
   public UriBuilder<T> path(String path) {
-    this.path.set(Objects.requireNonNull(path));
+    this.path.set(Objects.requireNonNull(path, "path"));
+    return this;
+  }
+
+  /**
+   * The path as data: segments with slashes between them, each encoded as {@link #segment} does it.
+   * It replaces all segments so far.
+   *
+   * <pre>{@code
+   * Uri.builder().scheme("http").host("h").pathData("/50% of é/a?b").build()
+   *     // http://h/50%25%20of%20%C3%A9/a%3Fb
+   * }</pre>
+   *
+   * <p>A segment that is {@code .} or {@code ..} is refused when building: it would not stay.
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.3">RFC 3986 §3.3</a>
+   */
+  public UriBuilder<T> pathData(String path) {
+    this.path.setData(Objects.requireNonNull(path, "path"));
     return this;
   }
 
@@ -234,7 +306,7 @@ public final class UriBuilder<T extends IriReference> {
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.3">RFC 3986 §3.3</a>
    */
   public UriBuilder<T> segment(String data) {
-    path.add(Objects.requireNonNull(data));
+    path.add(Objects.requireNonNull(data, "data"));
     return this;
   }
 
@@ -265,6 +337,22 @@ public final class UriBuilder<T extends IriReference> {
   }
 
   /**
+   * The query as data, one text as a whole: {@code Percent.decode} of the query gives it back. It
+   * replaces all parameters so far. What has a meaning within a query, as {@code &}, stays: data of
+   * a pair go through {@link #param}.
+   *
+   * <pre>{@code
+   * UriReference.builder().queryData("100% of #1").build()  // ?100%25%20of%20%231
+   * }</pre>
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.4">RFC 3986 §3.4</a>
+   */
+  public UriBuilder<T> queryData(String text) {
+    query.setData(Objects.requireNonNull(text, "text"), encoding());
+    return this;
+  }
+
+  /**
    * One more pair at the end of the query, as data: {@code name=value}, after an {@code &} where
    * there is something before.
    *
@@ -278,7 +366,7 @@ public final class UriBuilder<T extends IriReference> {
    * @see QueryParams#toQuery()
    */
   public UriBuilder<T> param(String name, String value) {
-    query.add(Objects.requireNonNull(name), Objects.requireNonNull(value));
+    query.add(Objects.requireNonNull(name, "name"), Objects.requireNonNull(value, "value"));
     return this;
   }
 
@@ -302,7 +390,7 @@ public final class UriBuilder<T extends IriReference> {
    * <p>Names are found as {@link QueryParams#parse(String)} reads them.
    */
   public UriBuilder<T> setParam(String name, String value) {
-    query.replace(Objects.requireNonNull(name), Objects.requireNonNull(value));
+    query.replace(Objects.requireNonNull(name, "name"), Objects.requireNonNull(value, "value"));
     return this;
   }
 
@@ -316,7 +404,7 @@ public final class UriBuilder<T extends IriReference> {
    * }</pre>
    */
   public UriBuilder<T> removeParams(String name) {
-    query.remove(Objects.requireNonNull(name));
+    query.remove(Objects.requireNonNull(name, "name"));
     return this;
   }
 
@@ -327,6 +415,25 @@ public final class UriBuilder<T extends IriReference> {
    */
   public UriBuilder<T> fragment(@Nullable String fragment) {
     this.fragment = fragment;
+    fragmentData = null;
+    return this;
+  }
+
+  /**
+   * The fragment as data: what cannot stand there is encoded.
+   *
+   * <pre>{@code
+   * UriReference.builder().fragmentData("50% of é").build()  // #50%25%20of%20%C3%A9
+   * IriReference.builder().fragmentData("50% of é").build()  // #50%25%20of%20é
+   * }</pre>
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.5">RFC 3986 §3.5</a>
+   */
+  public UriBuilder<T> fragmentData(String text) {
+    Objects.requireNonNull(text, "text");
+    int lone = DataEncoding.loneSurrogate(text);
+    fragment(lone < 0 ? encoding().fragment(text) : "");
+    fragmentData = lone < 0 ? null : new SyntaxError(Rule.UTF8_OCTETS, lone, text);
     return this;
   }
 
@@ -372,6 +479,9 @@ public final class UriBuilder<T extends IriReference> {
     }
     if (error == null) {
       error = error(query.text(encoding()), ClassTable.QUERY | ClassTable.IPRIVATE, Rule.QUERY);
+    }
+    if (error == null) {
+      error = fragmentData;
     }
     return error == null ? error(fragment, ClassTable.QUERY, Rule.FRAGMENT) : error;
   }

@@ -6,7 +6,9 @@ import dev.urial.internal.syntax.Marks;
 import dev.urial.internal.syntax.Parser;
 import dev.urial.internal.syntax.Profile;
 import dev.urial.internal.syntax.Spans;
+import dev.urial.report.Parsed;
 import dev.urial.report.UriParseException;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** A text with a scheme, all ASCII. */
@@ -81,6 +83,62 @@ final class UriImpl extends Noun implements Uri {
   @Override
   public IriReference relativize(Iri target) {
     return relativized((Spans) target);
+  }
+
+  @Override
+  public Parsed<Uri> tryResolve(String reference) {
+    return UriReference.tryParse(reference).map(this::resolve);
+  }
+
+  @Override
+  public Uri withScheme(String scheme) {
+    return same(Uri.builder(this).scheme(Objects.requireNonNull(scheme, "scheme")));
+  }
+
+  @Override
+  public Uri withAuthority(@Nullable String authority) {
+    return same(Uri.builder(this).authority(authority));
+  }
+
+  @Override
+  public Uri withUserinfo(@Nullable String userinfo) {
+    return same(Uri.builder(this).userinfo(userinfo));
+  }
+
+  @Override
+  public Uri withHost(String host) {
+    return same(Uri.builder(this).host(Objects.requireNonNull(host, "host")));
+  }
+
+  @Override
+  public Uri withPort(int port) {
+    return same(Uri.builder(this).port(port));
+  }
+
+  @Override
+  public Uri withoutPort() {
+    return port() == null ? this : Uri.builder(this).port(null).build();
+  }
+
+  @Override
+  public Uri withPath(String path) {
+    return same(Uri.builder(this).path(path));
+  }
+
+  @Override
+  public Uri withQuery(@Nullable String query) {
+    return same(Uri.builder(this).query(query));
+  }
+
+  /** What has been built, or this if nothing has changed. */
+  private Uri same(UriBuilder<Uri> copy) {
+    Uri built = copy.build();
+    return built.equals(this) ? this : built;
+  }
+
+  @Override
+  public Uri withoutUserinfo() {
+    return userinfo() == null ? this : Uri.parse(textWithoutUserinfo());
   }
 
   @Override

@@ -1,5 +1,6 @@
 package dev.urial;
 
+import com.fasterxml.jackson.annotation.JsonCreator;
 import dev.urial.internal.syntax.Marks;
 import dev.urial.internal.syntax.Parser;
 import dev.urial.internal.syntax.Profile;
@@ -40,6 +41,20 @@ public sealed interface UriReference extends IriReference permits Uri, UriRefere
       return Noun.uriReference(text, marks);
     }
     throw new UriParseException(Parser.error(text, Profile.URI_REFERENCE, broken));
+  }
+
+  /**
+   * The same as {@link #parse}, by the name that frameworks look for when they read a text.
+   *
+   * <pre>{@code
+   * UriReference.valueOf("../a")
+   * }</pre>
+   *
+   * @throws UriParseException as {@link #parse} does
+   */
+  @JsonCreator
+  static UriReference valueOf(String text) {
+    return parse(text);
   }
 
   /**
@@ -113,6 +128,9 @@ public sealed interface UriReference extends IriReference permits Uri, UriRefere
 
   @Override
   UriReference withoutFragment();
+
+  @Override
+  UriReference withoutUserinfo();
 
   @Override
   UriReference toUri();

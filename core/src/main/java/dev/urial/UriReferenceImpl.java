@@ -17,6 +17,11 @@ final class UriReferenceImpl extends Noun implements UriReference {
   }
 
   @Override
+  public UriReference withoutUserinfo() {
+    return userinfo() == null ? this : UriReference.parse(textWithoutUserinfo());
+  }
+
+  @Override
   public UriReference normalize() {
     return normalize(Equivalence.SYNTAX);
   }

@@ -1,7 +1,10 @@
 package dev.urial.grammar;
 
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonValue;
 import dev.urial.report.Parsed;
 import dev.urial.report.UriParseException;
+import java.io.Serializable;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -31,7 +34,10 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-8.3.1">RFC 9110 §8.3.1</a>
  * @see <a href="https://mimesniff.spec.whatwg.org/#parsing-a-mime-type">MIME Sniffing §4.4</a>
  */
-public record MediaType(String type, String subtype, Map<String, String> parameters) {
+@SuppressWarnings("serial") // the map is: the constructor makes it
+public record MediaType(String type, String subtype, Map<String, String> parameters)
+    implements Serializable {
+  private static final long serialVersionUID = 1;
   /** {@code tchar}, of which a {@code token} has at least one; RFC 9110 §5.6.2. */
   private static final CharSet TCHAR =
       CharSet.ALPHA.or(CharSet.DIGIT).or(CharSet.of("!#$&'*+-.^_`|~"));
@@ -78,6 +84,20 @@ public record MediaType(String type, String subtype, Map<String, String> paramet
    */
   public static MediaType parse(String text) {
     return tryParse(text).orElseThrow();
+  }
+
+  /**
+   * The same as {@link #parse}, by the name that frameworks look for when they read a text.
+   *
+   * <pre>{@code
+   * MediaType.valueOf("text/html;charset=utf-8")
+   * }</pre>
+   *
+   * @throws UriParseException as {@link #parse} does
+   */
+  @JsonCreator
+  public static MediaType valueOf(String text) {
+    return parse(text);
   }
 
   /** Reads a media type by RFC 9110 §8.3.1, or says where it breaks. */
@@ -215,6 +235,7 @@ public record MediaType(String type, String subtype, Map<String, String> paramet
    * @see <a href="https://mimesniff.spec.whatwg.org/#serialize-a-mime-type">serialize a MIME
    *     type</a>
    */
+  @JsonValue
   @Override
   public String toString() {
     StringBuilder out = new StringBuilder(essence());

@@ -1,6 +1,11 @@
 package dev.urial.registry;
 
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonValue;
 import dev.urial.registry.PublicSuffixList.Section;
+import java.io.InvalidObjectException;
+import java.io.ObjectInputStream;
+import java.io.Serializable;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -30,19 +35,22 @@ import org.jspecify.annotations.Nullable;
  * </pre>
  *
  * <p>All parts are as the host is written, with its case and a dot at the end; escapes of a host of
- * RFC 3986 are decoded. Two are equal if host and split are: to tell whether two hosts are of one
- * site, ask {@link PublicSuffixList#isSameSite}.
+ * RFC 3986 are decoded. Two are equal if the registrable domain is the same, in any spelling: {@code
+ * www.example.com} and {@code EXAMPLE.com} have equal ones. Hosts without one are compared by {@link
+ * PublicSuffixList#isSameSite}.
  *
  * @see <a href="https://url.spec.whatwg.org/#host-registrable-domain">URL Standard</a>
  * @see <a href="https://publicsuffix.org/">The Public Suffix List</a>
  */
-public final class RegistrableDomain {
-  private final String host;
-  private final int start;
-  private final int suffixStart;
+public final class RegistrableDomain implements Serializable {
+  private static final long serialVersionUID = 1;
+
+  private final transient String host;
+  private final transient int start;
+  private final transient int suffixStart;
 
   /** The mark of the rule that prevailed. */
-  private final int kind;
+  private final transient int kind;
 
   RegistrableDomain(String host, int start, int suffixStart, int kind) {
     this.host = host;
@@ -74,6 +82,26 @@ public final class RegistrableDomain {
   public static @Nullable RegistrableDomain find(String host, PublicSuffixList list) {
     Objects.requireNonNull(host);
     return list.registrableDomain(host);
+  }
+
+  /**
+   * The registrable domain that a text is, by the built-in list; by the name that frameworks look
+   * for. Of a host that lies in one, ask {@link #find(String)}.
+   *
+   * <pre>{@code
+   * RegistrableDomain.valueOf("example.co.uk").publicSuffix()  // "co.uk"
+   * RegistrableDomain.valueOf("www.example.co.uk")             // IllegalArgumentException
+   * }</pre>
+   *
+   * @throws IllegalArgumentException if the text is none; its message does not show the text
+   */
+  @JsonCreator
+  public static RegistrableDomain valueOf(String text) {
+    RegistrableDomain domain = find(text);
+    if (domain == null || domain.start != 0) {
+      throw new IllegalArgumentException("not a registrable domain");
+    }
+    return domain;
   }
 
   /** The whole host. */
@@ -141,23 +169,68 @@ public final class RegistrableDomain {
     return PublicSuffixList.isDot(host.charAt(i));
   }
 
+  /** Whether the other is the same registrable domain, in whatever spelling, by {@link #ascii}. */
   @Override
   public boolean equals(@Nullable Object other) {
-    return other instanceof RegistrableDomain that
-        && host.equals(that.host)
-        && start == that.start
-        && suffixStart == that.suffixStart
-        && kind == that.kind;
+    return other instanceof RegistrableDomain that && ascii().equals(that.ascii());
   }
 
   @Override
   public int hashCode() {
-    return host.hashCode() * 31 + start;
+    return ascii().hashCode();
   }
 
   /** The registrable domain. */
+  @JsonValue
   @Override
   public String toString() {
     return registrableDomain();
+  }
+
+  private Object writeReplace() {
+    return new SerialParts(host, start, suffixStart, kind);
+  }
+
+  private void readObject(ObjectInputStream in) throws InvalidObjectException {
+    throw new InvalidObjectException("serialized as its parts, never as an object");
+  }
+
+  /**
+   * How a registrable domain is serialized: the host and where it was cut. So it comes back as it
+   * was, whatever list the reader has.
+   */
+  private record SerialParts(String host, int start, int suffixStart, int kind)
+      implements Serializable {
+    private static final long serialVersionUID = 1;
+
+    private Object readResolve() throws InvalidObjectException {
+      try {
+        if (isCut()) {
+          RegistrableDomain domain = new RegistrableDomain(host, start, suffixStart, kind);
+          domain.rule(); // must be found in the host
+          return domain;
+        }
+      } catch (RuntimeException e) {
+        var invalid = new InvalidObjectException("no registrable domain");
+        invalid.initCause(e);
+        throw invalid;
+      }
+      throw new InvalidObjectException("no registrable domain");
+    }
+
+    /** Whether the host is cut at dots, with one label between the two cuts. */
+    private boolean isCut() {
+      if (start < 0 || start >= suffixStart - 1 || suffixStart >= host.length()) {
+        return false;
+      }
+      for (int i = start; i < suffixStart - 1; i++) {
+        if (PublicSuffixList.isDot(host.charAt(i))) {
+          return false;
+        }
+      }
+      return PublicSuffixList.isDot(host.charAt(suffixStart - 1))
+          && (start == 0 || PublicSuffixList.isDot(host.charAt(start - 1)))
+          && DomainTree.read(host) != null;
+    }
   }
 }

@@ -1,7 +1,9 @@
 package dev.urial.report;
 
 import java.util.Objects;
+import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,7 +30,7 @@ public sealed interface Parsed<T> {
   record Ok<T>(T value) implements Parsed<T> {
     /** Takes no null. */
     public Ok {
-      Objects.requireNonNull(value);
+      Objects.requireNonNull(value, "value");
     }
   }
 
@@ -41,7 +43,7 @@ public sealed interface Parsed<T> {
   record Failed<T>(SyntaxError error) implements Parsed<T> {
     /** Takes no null. */
     public Failed {
-      Objects.requireNonNull(error);
+      Objects.requireNonNull(error, "error");
     }
   }
 
@@ -60,6 +62,40 @@ public sealed interface Parsed<T> {
   /** The value, or null if there is none. */
   default @Nullable T orElseNull() {
     return this instanceof Ok<T> ok ? ok.value() : null;
+  }
+
+  /**
+   * The value, or another if there is none.
+   *
+   * <pre>{@code
+   * Uri.tryParse("a b").orElse(Uri.parse("about:blank"))  // about:blank
+   * }</pre>
+   */
+  default T orElse(T other) {
+    Objects.requireNonNull(other, "other");
+    return this instanceof Ok<T> ok ? ok.value() : other;
+  }
+
+  /**
+   * The value, or nothing; what was wrong is lost.
+   *
+   * <pre>{@code
+   * Uri.tryParse("a b").toOptional()  // Optional.empty
+   * }</pre>
+   */
+  default Optional<T> toOptional() {
+    return Optional.ofNullable(orElseNull());
+  }
+
+  /**
+   * A stream of the value, or an empty one: for {@code flatMap} of streams.
+   *
+   * <pre>{@code
+   * Stream.of("http://a/", "a b").map(Uri::tryParse).flatMap(Parsed::stream)  // http://a/
+   * }</pre>
+   */
+  default Stream<T> stream() {
+    return Stream.ofNullable(orElseNull());
   }
 
   /** The error, or null if there is none. */
@@ -82,9 +118,28 @@ public sealed interface Parsed<T> {
    * @param <R> the type of the new value
    */
   default <R> Parsed<R> map(Function<? super T, ? extends R> f) {
-    Objects.requireNonNull(f);
+    Objects.requireNonNull(f, "f");
     return this instanceof Ok<T> ok
         ? new Ok<>(f.apply(ok.value()))
         : new Failed<>(((Failed<T>) this).error());
+  }
+
+  /**
+   * The answer of a second step, which may fail too; a failure of the first stays the same failure.
+   *
+   * <pre>{@code
+   * Uri.tryParse("http://h/a").flatMap(u -> u.tryResolve("../b"))  // Ok[value=http://h/b]
+   * }</pre>
+   *
+   * @param <R> the type of the new value
+   */
+  default <R> Parsed<R> flatMap(Function<? super T, ? extends Parsed<? extends R>> f) {
+    Objects.requireNonNull(f, "f");
+    if (this instanceof Failed<T> failed) {
+      return new Failed<>(failed.error());
+    }
+    Parsed<? extends R> next = f.apply(((Ok<T>) this).value());
+    SyntaxError error = next.errorOrNull();
+    return error == null ? new Ok<>(next.orElseThrow()) : new Failed<>(error);
   }
 }

@@ -1,5 +1,7 @@
 package dev.urial.report;
 
+import java.io.Serializable;
+
 /**
  * A stretch of a text, in UTF-16 code units.
  *
@@ -12,7 +14,9 @@ package dev.urial.report;
  * @param end one past the last; equal to the start where nothing stands there
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3">RFC 3986 §3</a>
  */
-public record Range(int start, int end) {
+public record Range(int start, int end) implements Serializable {
+  private static final long serialVersionUID = 1;
+
   /**
    * Checks that it does not go backwards.
    *

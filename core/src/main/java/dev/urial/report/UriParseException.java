@@ -1,5 +1,9 @@
 package dev.urial.report;
 
+import java.io.IOException;
+import java.io.InvalidObjectException;
+import java.io.ObjectInputStream;
+
 /**
  * A text is not what it was taken for.
  *
@@ -26,6 +30,13 @@ public final class UriParseException extends IllegalArgumentException {
   public UriParseException(SyntaxError error) {
     super(error.message());
     this.error = error;
+  }
+
+  private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
+    in.defaultReadObject();
+    if (error == null || !error.message().equals(getMessage())) {
+      throw new InvalidObjectException("no error, or the message of another");
+    }
   }
 
   /** Where and why the text could not be read. */

@@ -1,5 +1,7 @@
 package dev.urial.url;
 
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonValue;
 import dev.urial.IriReference;
 import dev.urial.QueryParams;
 import dev.urial.Uri;
@@ -77,6 +79,20 @@ public final class Url implements Comparable<Url>, Serializable {
    */
   public static Url parse(String input) {
     return tryParse(input).orElseThrow();
+  }
+
+  /**
+   * The same as {@link #parse(String)}, by the name that frameworks look for when they read a text.
+   *
+   * <pre>{@code
+   * Url.valueOf("https://EXAMPLE.com").href()  // "https://example.com/"
+   * }</pre>
+   *
+   * @throws UriParseException as {@link #parse(String)} does
+   */
+  @JsonCreator
+  public static Url valueOf(String text) {
+    return parse(text);
   }
 
   /**
@@ -238,6 +254,7 @@ public final class Url implements Comparable<Url>, Serializable {
   }
 
   /** The serialized URL. */
+  @JsonValue
   public String href() {
     return href;
   }
@@ -456,6 +473,32 @@ public final class Url implements Comparable<Url>, Serializable {
    */
   public Url withPassword(String password) {
     return UrlCopies.withPassword(this, password);
+  }
+
+  /**
+   * A copy without username and password; this object if there is none of the two.
+   *
+   * <pre>{@code
+   * Url.parse("ftp://joe:secret@h/a").withoutUserinfo().href()  // "ftp://h/a"
+   * }</pre>
+   *
+   * @see <a href="https://url.spec.whatwg.org/#include-credentials">URL Standard §4.2</a>
+   */
+  public Url withoutUserinfo() {
+    return UrlPositions.includesCredentials(this) ? withUsername("").withPassword("") : this;
+  }
+
+  /**
+   * A copy without fragment and its number sign; this object if there is none.
+   *
+   * <pre>{@code
+   * Url.parse("http://h/a#b").withoutFragment().href()  // "http://h/a"
+   * }</pre>
+   *
+   * @see <a href="https://url.spec.whatwg.org/#concept-url-fragment">URL Standard §4.1</a>
+   */
+  public Url withoutFragment() {
+    return fragment() == null ? this : withFragment(null);
   }
 
   /**

@@ -2,6 +2,7 @@ package dev.urial.url;
 
 import dev.urial.report.SyntaxError;
 import dev.urial.report.UriParseException;
+import java.io.Serializable;
 
 /**
  * A host of the URL Standard: a domain, an IPv4 or IPv6 address, an opaque host, or the empty host.
@@ -12,7 +13,7 @@ import dev.urial.report.UriParseException;
  *
  * @see <a href="https://url.spec.whatwg.org/#concept-host">URL Standard §3.1</a>
  */
-public sealed interface UrlHost {
+public sealed interface UrlHost extends Serializable {
   /**
    * The host as the standard serializes it: IPv6 addresses in brackets.
    *

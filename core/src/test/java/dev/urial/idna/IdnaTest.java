@@ -350,4 +350,20 @@ class IdnaTest {
     assertEquals("xn--fa-hia.example", idna.toAscii("Faß.example").text());
     assertEquals(IdnaRule.V7, idna.toAscii("xn--a").errors().get(0).rule());
   }
+
+  @ParameterizedTest
+  @CsvSource({
+    "bücher.example, true, true, true",
+    "r1---sn.example, true, false, true",
+    "a_b.example, false, false, true",
+    "a..b, false, false, true",
+    "xn--a, false, false, false",
+    "a\u05D0.example, false, false, false",
+  })
+  void thePresetsAskWhatTheyAreFor(
+      String domain, boolean lookup, boolean registration, boolean browsers) {
+    assertEquals(lookup, Idna.lookup().toAscii(domain).isOk());
+    assertEquals(registration, Idna.registration().toAscii(domain).isOk());
+    assertEquals(browsers, Idna.browsers().toAscii(domain).isOk());
+  }
 }

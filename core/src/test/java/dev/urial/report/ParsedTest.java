@@ -8,6 +8,9 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.grammar.Rule;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class ParsedTest {
@@ -44,5 +47,22 @@ class ParsedTest {
   void aFailureShowsNoPassword() {
     var failed = new Parsed.Failed<String>(new SyntaxError(Rule.PORT, 16, "http://u:secret@h:x"));
     assertFalse(failed.toString().contains("secret"), failed.toString());
+  }
+
+  @Test
+  void flatMapTakesASecondStepAndKeepsTheFirstFailure() {
+    SyntaxError second = new SyntaxError(Rule.HOST, 0, "");
+    assertEquals(new Parsed.Ok<>(5), OK.flatMap(s -> new Parsed.Ok<>(s.length())));
+    assertEquals(new Parsed.Failed<>(second), OK.flatMap(s -> new Parsed.Failed<Integer>(second)));
+    assertEquals(new Parsed.Failed<>(ERROR), FAILED.flatMap(s -> new Parsed.Ok<>(s.length())));
+  }
+
+  @Test
+  void aFailureHasAnotherValueOrNothing() {
+    assertEquals("value", OK.orElse("other"));
+    assertEquals("other", FAILED.orElse("other"));
+    assertEquals(Optional.of("value"), OK.toOptional());
+    assertEquals(Optional.empty(), FAILED.toOptional());
+    assertEquals(List.of("value"), Stream.of(FAILED, OK).flatMap(Parsed::stream).toList());
   }
 }

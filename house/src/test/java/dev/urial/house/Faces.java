@@ -1,0 +1,50 @@
+package dev.urial.house;
+
+import java.lang.reflect.Modifier;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The public types of the artifacts that people write programs with. */
+final class Faces {
+  /** The artifacts that people write programs with. */
+  static final List<String> MODULES = List.of("core", "kinds", "explain");
+
+  private Faces() {}
+
+  /** The public types of a module, those within others too; none of its internal rooms. */
+  static List<Class<?>> of(String module) {
+    List<Class<?>> types = new ArrayList<>();
+    Rooms.sources(module).stream()
+        .map(file -> file.toString().replace('\\', '/'))
+        .map(file -> file.substring(file.indexOf("src/main/java/") + 14))
+        .filter(file -> !file.contains("internal/") && !file.endsWith("-info.java"))
+        .map(file -> file.substring(0, file.length() - 5).replace('/', '.'))
+        .sorted()
+        .forEach(name -> add(named(name), types));
+    return types;
+  }
+
+  private static void add(Class<?> type, List<Class<?>> types) {
+    if (!Modifier.isPublic(type.getModifiers()) && !Modifier.isProtected(type.getModifiers())) {
+      return;
+    }
+    types.add(type);
+    for (Class<?> inner : type.getDeclaredClasses()) {
+      add(inner, types);
+    }
+  }
+
+  private static Class<?> named(String name) {
+    try {
+      return Class.forName(name, false, Faces.class.getClassLoader());
+    } catch (ClassNotFoundException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  /** Whether outsiders can name a type. */
+  static boolean isOpen(Class<?> type) {
+    return Modifier.isPublic(type.getModifiers())
+        && (type.getEnclosingClass() == null || isOpen(type.getEnclosingClass()));
+  }
+}
