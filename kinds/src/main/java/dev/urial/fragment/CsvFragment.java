@@ -10,6 +10,7 @@ import dev.urial.report.UriParseException;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -106,11 +107,13 @@ public final class CsvFragment extends WrittenFragment {
 
   /** Reads a fragment, or says where it breaks; RFC 7111 §3. */
   public static Parsed<CsvFragment> tryParse(String fragment) {
+    Objects.requireNonNull(fragment, "fragment");
     return csvFragment(fragment);
   }
 
   /** Reads a fragment as clients must: null says that it is ignored, RFC 7111 §4.1. */
   public static @Nullable CsvFragment read(String fragment) {
+    Objects.requireNonNull(fragment, "fragment");
     return tryParse(fragment).orElseNull();
   }
 
@@ -218,6 +221,7 @@ public final class CsvFragment extends WrittenFragment {
    * @throws IllegalArgumentException if the kinds differ
    */
   public CsvFragment and(CsvFragment other) {
+    Objects.requireNonNull(other, "other");
     if (kind != other.kind) {
       throw new IllegalArgumentException(kind + " and " + other.kind);
     }
@@ -270,6 +274,7 @@ public final class CsvFragment extends WrittenFragment {
    * }</pre>
    */
   public List<Cells> select(List<? extends List<?>> table) {
+    Objects.requireNonNull(table, "table");
     int columns = 0;
     for (List<?> row : table) {
       columns = Math.max(columns, row.size());

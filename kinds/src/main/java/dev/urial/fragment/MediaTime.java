@@ -73,6 +73,7 @@ public record MediaTime(Format format, @Nullable String start, @Nullable String 
    *     if the start is not before the end
    */
   public MediaTime {
+    Objects.requireNonNull(format, "format");
     String text =
         format.prefix + ':' + (start == null ? "" : start) + (end == null ? "" : ',' + end);
     MediaTimeSyntax.Span span = MediaTimeSyntax.interval(new Cursor(text));

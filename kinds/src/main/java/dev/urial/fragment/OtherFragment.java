@@ -36,6 +36,7 @@ public record OtherFragment(String text, @Nullable SyntaxError error) implements
    * }</pre>
    */
   public static OtherFragment valueOf(String text) {
+    Objects.requireNonNull(text, "text");
     return new OtherFragment(text, null);
   }
 

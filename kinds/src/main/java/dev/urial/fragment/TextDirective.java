@@ -63,7 +63,7 @@ public record TextDirective(
    */
   public TextDirective {
     check(prefix);
-    check(Objects.requireNonNull(start));
+    check(Objects.requireNonNull(start, "start"));
     check(end);
     check(suffix);
   }
@@ -85,6 +85,7 @@ public record TextDirective(
    * }</pre>
    */
   public static TextDirective of(String start) {
+    Objects.requireNonNull(start, "start");
     return new TextDirective(null, start, null, null);
   }
 
@@ -113,6 +114,7 @@ public record TextDirective(
 
   /** Reads one directive {@code text=…}, or says where it breaks. */
   public static Parsed<TextDirective> tryParse(String directive) {
+    Objects.requireNonNull(directive, "directive");
     Cursor cursor = new Cursor(directive);
     TextDirective read = read(cursor);
     cursor.end(DIRECTIVE);
@@ -174,6 +176,7 @@ public record TextDirective(
    *     text directive</a>
    */
   public static @Nullable TextDirective read(String directive) {
+    Objects.requireNonNull(directive, "directive");
     if (!directive.startsWith("text=")) {
       return null;
     }
@@ -238,6 +241,7 @@ public record TextDirective(
    *     a range from a text directive</a>
    */
   public @Nullable TextRange find(CharSequence content) {
+    Objects.requireNonNull(content, "content");
     return new TextSearch(content).find(this);
   }
 

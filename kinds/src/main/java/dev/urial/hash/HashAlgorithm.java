@@ -105,6 +105,7 @@ public enum HashAlgorithm {
    * @see <a href="https://www.rfc-editor.org/rfc/rfc6920#section-9.4">RFC 6920 §9.4</a>
    */
   public static @Nullable HashAlgorithm ofNi(String name) {
+    Objects.requireNonNull(name, "name");
     String lower = name.toLowerCase(Locale.ROOT);
     for (HashAlgorithm algorithm : values()) {
       if (lower.equals(algorithm.ni)) {
@@ -147,6 +148,7 @@ public enum HashAlgorithm {
    * @see #digestName
    */
   public HashName hash(byte[] octets) {
+    Objects.requireNonNull(octets, "octets");
     Hasher hasher = hasher(null);
     hasher.update(octets, 0, octets.length);
     return name(hasher);
@@ -162,6 +164,7 @@ public enum HashAlgorithm {
    * @see #digestName
    */
   public HashName hash(InputStream stream) throws IOException {
+    Objects.requireNonNull(stream, "stream");
     return hash(stream, hasher(null));
   }
 
@@ -176,8 +179,8 @@ public enum HashAlgorithm {
    */
   public HashName hash(InputStream stream, MessageDigest digest)
       throws IOException {
-    Objects.requireNonNull(stream);
-    return hash(stream, hasher(Objects.requireNonNull(digest)));
+    Objects.requireNonNull(stream, "stream");
+    return hash(stream, hasher(Objects.requireNonNull(digest, "digest")));
   }
 
   /**
@@ -195,7 +198,7 @@ public enum HashAlgorithm {
    */
   public static List<HashName> hashAll(InputStream stream, List<HashAlgorithm> algorithms)
       throws IOException {
-    Objects.requireNonNull(stream);
+    Objects.requireNonNull(stream, "stream");
     List<Hasher> hashers = new ArrayList<>();
     for (HashAlgorithm algorithm : algorithms) {
       hashers.add(algorithm.hasher(null));

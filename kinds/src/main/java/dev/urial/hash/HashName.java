@@ -87,6 +87,7 @@ public final class HashName implements Serializable {
    * @see #parse
    */
   public static Parsed<HashName> tryParse(String text) {
+    Objects.requireNonNull(text, "text");
     int begun = 0;
     for (HashAlgorithm algorithm : HashAlgorithm.values()) {
       String head = algorithm.name() + ' ';
@@ -121,6 +122,7 @@ public final class HashName implements Serializable {
    * @see BaseEncoding#encode
    */
   public String encode(BaseEncoding encoding) {
+    Objects.requireNonNull(encoding, "encoding");
     return encoding.encode(digest);
   }
 
@@ -132,6 +134,7 @@ public final class HashName implements Serializable {
    * @see HashAlgorithm#isAvailable
    */
   public boolean verify(byte[] octets) {
+    Objects.requireNonNull(octets, "octets");
     return isSame(algorithm.hash(octets));
   }
 
@@ -144,6 +147,7 @@ public final class HashName implements Serializable {
    * @see HashAlgorithm#isAvailable
    */
   public boolean verify(InputStream stream) throws IOException {
+    Objects.requireNonNull(stream, "stream");
     return isSame(algorithm.hash(stream));
   }
 
@@ -155,6 +159,8 @@ public final class HashName implements Serializable {
    * @see HashAlgorithm#hash(InputStream, MessageDigest)
    */
   public boolean verify(InputStream stream, MessageDigest messageDigest) throws IOException {
+    Objects.requireNonNull(stream, "stream");
+    Objects.requireNonNull(messageDigest, "messageDigest");
     return isSame(algorithm.hash(stream, messageDigest));
   }
 

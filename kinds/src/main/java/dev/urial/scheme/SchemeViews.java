@@ -168,6 +168,7 @@ public final class SchemeViews {
    * @see dev.urial.registry.SchemeFacts
    */
   public static @Nullable SchemeTraits traits(String scheme) {
+    Objects.requireNonNull(scheme, "scheme");
     String name = scheme.toLowerCase(Locale.ROOT);
     return BUILT_IN.containsKey(name) ? null : ProvidedViews.found().traits(name);
   }

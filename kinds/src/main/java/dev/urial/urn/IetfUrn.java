@@ -59,8 +59,8 @@ public final class IetfUrn extends NamespaceUrn {
   /** Takes no null, and a URN of this namespace. */
   IetfUrn(Urn urn, Kind kind, String name) {
     super(urn);
-    Objects.requireNonNull(kind);
-    Objects.requireNonNull(name);
+    Objects.requireNonNull(kind, "kind");
+    Objects.requireNonNull(name, "name");
     urn.requireNid("ietf");
     this.kind = kind;
     this.name = name;

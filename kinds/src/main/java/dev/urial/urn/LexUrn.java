@@ -57,8 +57,8 @@ public final class LexUrn extends NamespaceUrn {
     super(urn);
     jurisdiction = List.copyOf(jurisdiction);
     authority = List.copyOf(authority);
-    Objects.requireNonNull(measure);
-    Objects.requireNonNull(details);
+    Objects.requireNonNull(measure, "measure");
+    Objects.requireNonNull(details, "details");
     annexes = List.copyOf(annexes);
     urn.requireNid("lex");
     this.jurisdiction = jurisdiction;

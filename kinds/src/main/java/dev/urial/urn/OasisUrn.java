@@ -35,8 +35,8 @@ public final class OasisUrn extends NamespaceUrn {
   /** Takes no null, and a URN of this namespace. */
   OasisUrn(Urn urn, String hierarchy, String id, List<String> segments) {
     super(urn);
-    Objects.requireNonNull(hierarchy);
-    Objects.requireNonNull(id);
+    Objects.requireNonNull(hierarchy, "hierarchy");
+    Objects.requireNonNull(id, "id");
     segments = List.copyOf(segments);
     urn.requireNid("oasis");
     this.hierarchy = hierarchy;

@@ -52,6 +52,7 @@ public final class SchemeTraits {
    * @see <a href="https://www.rfc-editor.org/rfc/rfc7595#section-3">RFC 7595 §3</a>
    */
   public static SchemeTraits of(Clause document) {
+    Objects.requireNonNull(document, "document");
     return new SchemeTraits(document, 0, false, Use.NAME);
   }
 
@@ -79,6 +80,7 @@ public final class SchemeTraits {
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-1.1.3">RFC 3986 §1.1.3</a>
    */
   public SchemeTraits withUse(Use use) {
+    Objects.requireNonNull(use, "use");
     return new SchemeTraits(document, defaultPort, isHierarchical, use);
   }
 

@@ -3,6 +3,7 @@ package dev.urial.view;
 import dev.urial.Host;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Percent;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -35,6 +36,7 @@ public final class Spelling {
    * @see Percent#decodeLossy
    */
   public static String data(String part) {
+    Objects.requireNonNull(part, "part");
     return Percent.decodeLossy(part);
   }
 
@@ -53,6 +55,8 @@ public final class Spelling {
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2.2">RFC 3986 §6.2.2.2</a>
    */
   public static String plain(String part, CharSet set) {
+    Objects.requireNonNull(part, "part");
+    Objects.requireNonNull(set, "set");
     int escape = part.indexOf('%');
     if (escape < 0) {
       return part;
@@ -84,6 +88,7 @@ public final class Spelling {
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2.1">RFC 3986 §6.2.2.1</a>
    */
   public static String small(String part) {
+    Objects.requireNonNull(part, "part");
     StringBuilder out = new StringBuilder(part.length());
     for (int i = 0; i < part.length(); i++) {
       char c = part.charAt(i);
@@ -105,6 +110,8 @@ public final class Spelling {
    * }</pre>
    */
   public static boolean isSame(String data, String word) {
+    Objects.requireNonNull(data, "data");
+    Objects.requireNonNull(word, "word");
     if (data.length() != word.length()) {
       return false;
     }
@@ -118,6 +125,7 @@ public final class Spelling {
 
   /** An address of data: {@code @} divides it, the last one if there are more. */
   public static String address(String data) {
+    Objects.requireNonNull(data, "data");
     int at = data.lastIndexOf('@');
     return at < 0
         ? Percent.encode(data, ADDRESS)
@@ -146,6 +154,7 @@ public final class Spelling {
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.3">RFC 3986 §3.3</a>
    */
   public static String checkedSegment(String data) {
+    Objects.requireNonNull(data, "data");
     if (data.equals(".") || data.equals("..")) {
       throw new IllegalArgumentException("a dot-segment is no data");
     }
@@ -161,6 +170,7 @@ public final class Spelling {
    * }</pre>
    */
   public static String host(String data) {
+    Objects.requireNonNull(data, "data");
     boolean literal = data.startsWith("[") && Host.tryParse(data).isOk();
     return literal ? data : Percent.encode(data, CharSet.REG_NAME);
   }
@@ -173,6 +183,8 @@ public final class Spelling {
    * }</pre>
    */
   public static String without(String part, CharSet set) {
+    Objects.requireNonNull(part, "part");
+    Objects.requireNonNull(set, "set");
     StringBuilder out = new StringBuilder(part.length());
     for (int i = 0; i < part.length(); i++) {
       if (!set.has(part.charAt(i))) {

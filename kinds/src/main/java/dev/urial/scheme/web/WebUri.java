@@ -78,6 +78,7 @@ public abstract sealed class WebUri extends AbstractView implements ServerView
      * @see UriBuilder#segment(String)
      */
     public final B segment(String data) {
+      Objects.requireNonNull(data, "data");
       uri.segment(Spelling.checkedSegment(data));
       return self();
     }
@@ -88,6 +89,8 @@ public abstract sealed class WebUri extends AbstractView implements ServerView
      * @see UriBuilder#param(String, String)
      */
     public final B param(String name, String value) {
+      Objects.requireNonNull(name, "name");
+      Objects.requireNonNull(value, "value");
       uri.param(name, value);
       return self();
     }
