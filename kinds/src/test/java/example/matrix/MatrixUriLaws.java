@@ -100,8 +100,7 @@ class MatrixUriLaws extends SchemeViewLaws<MatrixUri> {
     MatrixUri user = (MatrixUri) SchemeViews.of(Uri.parse("MATRIX:u/alice:example.org"));
     assertEquals("@alice:example.org", user.id());
     assertEquals("[id: @alice:example.org]", user.parts().toString());
-    assertThrows(
-        IllegalArgumentException.class, () -> SchemeViews.of(Uri.parse("matrix:alice")));
+    assertThrows(IllegalArgumentException.class, () -> SchemeViews.of(Uri.parse("matrix:alice")));
   }
 
   @Test
@@ -119,7 +118,8 @@ class MatrixUriLaws extends SchemeViewLaws<MatrixUri> {
   void itIsSentAsItsText() throws Exception {
     ByteArrayOutputStream octets = new ByteArrayOutputStream();
     new ObjectOutputStream(octets).writeObject(parse(samples().get(0)));
-    Object back = new ObjectInputStream(new ByteArrayInputStream(octets.toByteArray())).readObject();
+    Object back =
+        new ObjectInputStream(new ByteArrayInputStream(octets.toByteArray())).readObject();
     assertEquals(parse(samples().get(0)), back);
   }
 }

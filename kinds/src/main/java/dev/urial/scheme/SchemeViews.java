@@ -160,8 +160,8 @@ public final class SchemeViews {
   }
 
   /**
-   * What the provider of a scheme says of it; null if nobody provides the scheme, if it is built in,
-   * or if its provider says nothing.
+   * What the provider of a scheme says of it; null if nobody provides the scheme, if it is built
+   * in, or if its provider says nothing.
    *
    * @param scheme its name in any case, without colon
    * @see SchemeViewProvider#traits

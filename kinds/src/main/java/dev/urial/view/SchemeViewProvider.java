@@ -22,8 +22,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Name the class in {@code META-INF/services/dev.urial.view.SchemeViewProvider}, or by {@code
  * provides} in the module's declaration. The built-in views cannot be replaced; of two providers of
- * one scheme the first that is found is asked. What throws anything but {@link OutOfMemoryError}, or
- * answers null, counts as not there: {@code dev.urial.scheme.SchemeViews} says so.
+ * one scheme the first that is found is asked. What throws anything but {@link OutOfMemoryError},
+ * or answers null, counts as not there: {@code dev.urial.scheme.SchemeViews} says so.
  */
 public interface SchemeViewProvider {
   /** The schemes, best in small letters; asked for once. */
