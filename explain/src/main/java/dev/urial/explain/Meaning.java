@@ -19,6 +19,7 @@ import dev.urial.scheme.SchemeViews;
 import dev.urial.scheme.data.DataUri;
 import dev.urial.urn.Urn;
 import dev.urial.view.SchemePart;
+import dev.urial.view.SchemeTraits;
 import dev.urial.view.SchemeView;
 import java.util.ArrayList;
 import java.util.List;
@@ -216,6 +217,11 @@ public final class Meaning {
     OptionalInt port = known == null ? OptionalInt.empty() : known.defaultPort();
     if (known != null && port.isPresent()) {
       facts.add(new Fact("default port", String.valueOf(port.getAsInt()), known.source()));
+    }
+    SchemeTraits provided = SchemeViews.traits(scheme);
+    if (provided != null && provided.defaultPort().isPresent()) {
+      String number = String.valueOf(provided.defaultPort().getAsInt());
+      facts.add(new Fact("default port", number, provided.document().citation()));
     }
     return facts;
   }

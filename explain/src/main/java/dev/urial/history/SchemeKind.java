@@ -4,6 +4,8 @@ import dev.urial.history.Classification.Kind;
 import dev.urial.registry.SchemeFacts;
 import dev.urial.report.Clause;
 import dev.urial.report.Message;
+import dev.urial.scheme.SchemeViews;
+import dev.urial.view.SchemeTraits;
 import java.util.HashMap;
 import java.util.Map;
 
@@ -24,6 +26,7 @@ record SchemeKind(Kind kind, Clause clause, Message message) {
       new SchemeKind(Kind.LOCATOR, LOCATOR, PastSentences.of("scheme-kind.by-protocol"));
   private static final SchemeKind BY_AUTHORITY =
       new SchemeKind(Kind.LOCATOR, LOCATOR, PastSentences.of("scheme-kind.by-authority"));
+  private static final Message PROVIDED = PastSentences.of("scheme-kind.provided");
   private static final SchemeKind UNKNOWN =
       new SchemeKind(Kind.NEITHER, LOCATOR, PastSentences.of("scheme-kind.unknown"));
 
@@ -110,6 +113,11 @@ record SchemeKind(Kind kind, Clause clause, Message message) {
     }
     if (SchemeFacts.find(scheme) != null) {
       return BY_PROTOCOL;
+    }
+    SchemeTraits provided = SchemeViews.traits(scheme);
+    if (provided != null) {
+      Kind kind = Kind.valueOf(provided.use().name());
+      return new SchemeKind(kind, provided.document(), PROVIDED);
     }
     return hasAuthority ? BY_AUTHORITY : UNKNOWN;
   }

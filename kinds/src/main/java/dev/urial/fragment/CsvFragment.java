@@ -10,6 +10,7 @@ import dev.urial.report.UriParseException;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -60,7 +61,8 @@ public final class CsvFragment extends WrittenFragment {
    * @param lastRow {@link #LAST} where columns are selected
    * @param lastColumn {@link #LAST} where rows are selected
    */
-  public record Selection(long firstRow, long firstColumn, long lastRow, long lastColumn) implements Serializable {}
+  public record Selection(long firstRow, long firstColumn, long lastRow, long lastColumn)
+      implements Serializable {}
 
   /**
    * A rectangle of cells that are there, counted from 1, all ends included.
@@ -70,7 +72,8 @@ public final class CsvFragment extends WrittenFragment {
    * @param lastRow the lowest row
    * @param lastColumn the rightmost column
    */
-  public record Cells(int firstRow, int firstColumn, int lastRow, int lastColumn) implements Serializable {}
+  public record Cells(int firstRow, int firstColumn, int lastRow, int lastColumn)
+      implements Serializable {}
 
   private final transient Kind kind;
   private final transient List<Selection> selections;
@@ -106,11 +109,13 @@ public final class CsvFragment extends WrittenFragment {
 
   /** Reads a fragment, or says where it breaks; RFC 7111 §3. */
   public static Parsed<CsvFragment> tryParse(String fragment) {
+    Objects.requireNonNull(fragment, "fragment");
     return csvFragment(fragment);
   }
 
   /** Reads a fragment as clients must: null says that it is ignored, RFC 7111 §4.1. */
   public static @Nullable CsvFragment read(String fragment) {
+    Objects.requireNonNull(fragment, "fragment");
     return tryParse(fragment).orElseNull();
   }
 
@@ -218,6 +223,7 @@ public final class CsvFragment extends WrittenFragment {
    * @throws IllegalArgumentException if the kinds differ
    */
   public CsvFragment and(CsvFragment other) {
+    Objects.requireNonNull(other, "other");
     if (kind != other.kind) {
       throw new IllegalArgumentException(kind + " and " + other.kind);
     }
@@ -270,6 +276,7 @@ public final class CsvFragment extends WrittenFragment {
    * }</pre>
    */
   public List<Cells> select(List<? extends List<?>> table) {
+    Objects.requireNonNull(table, "table");
     int columns = 0;
     for (List<?> row : table) {
       columns = Math.max(columns, row.size());

@@ -37,10 +37,11 @@ public final class EpubCfi extends WrittenFragment {
    * @param parameters as {@code s=b}
    */
   public record Assertion(
-      @Nullable String before, @Nullable String after, List<Parameter> parameters) implements Serializable {
+      @Nullable String before, @Nullable String after, List<Parameter> parameters)
+      implements Serializable {
     /** Copies the list. */
     public Assertion {
-      parameters = List.copyOf(parameters);
+      parameters = List.copyOf(Objects.requireNonNull(parameters, "parameters"));
     }
 
     /** The ID, where a step is asserted. */
@@ -69,7 +70,7 @@ public final class EpubCfi extends WrittenFragment {
   public record Parameter(String name, List<String> values) implements Serializable {
     /** Copies the list. */
     public Parameter {
-      Objects.requireNonNull(name);
+      Objects.requireNonNull(name, "name");
       values = List.copyOf(values);
     }
 
@@ -110,10 +111,11 @@ public final class EpubCfi extends WrittenFragment {
       @Nullable Double seconds,
       @Nullable Double x,
       @Nullable Double y,
-      @Nullable Assertion assertion) implements Serializable {
+      @Nullable Assertion assertion)
+      implements Serializable {
     /** Takes no null for the text. */
     public Offset {
-      Objects.requireNonNull(text);
+      Objects.requireNonNull(text, "text");
     }
 
     /**
@@ -158,6 +160,7 @@ public final class EpubCfi extends WrittenFragment {
 
     /** The same place, with what should be found there. */
     public Offset asserting(Assertion expected) {
+      Objects.requireNonNull(expected, "expected");
       return new Offset(text, character, seconds, x, y, expected);
     }
 
@@ -177,7 +180,7 @@ public final class EpubCfi extends WrittenFragment {
     /** Copies the lists. */
     public Path {
       List<List<Step>> copy = new ArrayList<>();
-      documents.forEach(steps -> copy.add(List.copyOf(steps)));
+      Objects.requireNonNull(documents, "documents").forEach(steps -> copy.add(List.copyOf(steps)));
       documents = List.copyOf(copy);
     }
 
@@ -229,6 +232,7 @@ public final class EpubCfi extends WrittenFragment {
 
   /** Reads a fragment, or says where it breaks; EPUB CFI §2.2. */
   public static Parsed<EpubCfi> tryParse(String fragment) {
+    Objects.requireNonNull(fragment, "fragment");
     return EpubCfiSyntax.fragment(fragment);
   }
 
@@ -240,6 +244,7 @@ public final class EpubCfi extends WrittenFragment {
    * }</pre>
    */
   public static @Nullable EpubCfi read(String fragment) {
+    Objects.requireNonNull(fragment, "fragment");
     return tryParse(fragment).orElseNull();
   }
 
@@ -257,6 +262,7 @@ public final class EpubCfi extends WrittenFragment {
    * @throws IllegalArgumentException if the syntax has no such path
    */
   public static EpubCfi of(Path path) {
+    Objects.requireNonNull(path, "path");
     EpubCfi written = parse(Percent.encode("epubcfi(" + path + ')', CharSet.FRAGMENT));
     return written.checked(written.path.equals(path) && !written.isRange());
   }
@@ -267,6 +273,9 @@ public final class EpubCfi extends WrittenFragment {
    * @throws IllegalArgumentException if the syntax has no such path
    */
   public static EpubCfi of(Path path, Path rangeStart, Path rangeEnd) {
+    Objects.requireNonNull(path, "path");
+    Objects.requireNonNull(rangeStart, "rangeStart");
+    Objects.requireNonNull(rangeEnd, "rangeEnd");
     String text = "epubcfi(" + path + ',' + rangeStart + ',' + rangeEnd + ')';
     EpubCfi written = parse(Percent.encode(text, CharSet.FRAGMENT));
     return written.checked(

@@ -3,6 +3,7 @@ package dev.urial.fragment;
 import dev.urial.grammar.Cursor;
 import dev.urial.grammar.MediaType;
 import dev.urial.report.Parsed;
+import java.util.Objects;
 
 /**
  * Reads a fragment by the media type of what it points into.
@@ -52,6 +53,8 @@ public final class Fragments {
    * @param fragment without the {@code #}
    */
   public static Fragment of(MediaType type, String fragment) {
+    Objects.requireNonNull(type, "type");
+    Objects.requireNonNull(fragment, "fragment");
     return switch (language(type, fragment)) {
       case HTML -> HtmlFragment.read(fragment);
       case MEDIA -> MediaFragment.read(fragment);
@@ -85,6 +88,8 @@ public final class Fragments {
    * }</pre>
    */
   public static Parsed<? extends Fragment> tryParse(MediaType type, String fragment) {
+    Objects.requireNonNull(type, "type");
+    Objects.requireNonNull(fragment, "fragment");
     return switch (language(type, fragment)) {
       case HTML -> HtmlFragment.tryParse(fragment);
       case XML -> XPointer.tryParse(fragment);

@@ -73,7 +73,7 @@ public final class HtmlFragment extends WrittenFragment {
   public record Indicated<N>(Place place, @Nullable N element) {
     /** Takes no null for the place. */
     public Indicated {
-      Objects.requireNonNull(place);
+      Objects.requireNonNull(place, "place");
     }
   }
 
@@ -114,6 +114,7 @@ public final class HtmlFragment extends WrittenFragment {
 
   /** Reads a fragment as {@link #parse} does, or says where it breaks. */
   public static Parsed<HtmlFragment> tryParse(String fragment) {
+    Objects.requireNonNull(fragment, "fragment");
     return strict(fragment);
   }
 
@@ -166,6 +167,7 @@ public final class HtmlFragment extends WrittenFragment {
    *     the fragment directive</a>
    */
   public static HtmlFragment read(String fragment) {
+    Objects.requireNonNull(fragment, "fragment");
     List<TextDirective> directives = new ArrayList<>();
     int delimiter = fragment.indexOf(DELIMITER);
     int start = delimiter < 0 ? fragment.length() + 1 : delimiter + DELIMITER.length();
@@ -189,6 +191,7 @@ public final class HtmlFragment extends WrittenFragment {
    * }</pre>
    */
   public static HtmlFragment of(String id) {
+    Objects.requireNonNull(id, "id");
     // A colon is escaped where it would begin a directive.
     return parse(Percent.encode(id, CharSet.FRAGMENT).replace(":~", "%3A~"));
   }
@@ -204,6 +207,7 @@ public final class HtmlFragment extends WrittenFragment {
    *     fragment directive</a>
    */
   public HtmlFragment withText(TextDirective more) {
+    Objects.requireNonNull(more, "more");
     if (directive != null) {
       return read(text + (directive.isEmpty() ? "" : "&") + more);
     }
@@ -266,6 +270,8 @@ public final class HtmlFragment extends WrittenFragment {
    *     select the indicated part</a>
    */
   public <N> Indicated<N> indicatedPart(N root, TreeAdapter<N> adapter) {
+    Objects.requireNonNull(root, "root");
+    Objects.requireNonNull(adapter, "adapter");
     if (element.isEmpty()) {
       return new Indicated<>(Place.TOP, null);
     }
@@ -300,6 +306,7 @@ public final class HtmlFragment extends WrittenFragment {
    *     text directives</a>
    */
   public List<TextRange> passages(CharSequence content) {
+    Objects.requireNonNull(content, "content");
     List<TextRange> found = new ArrayList<>();
     if (!textDirectives.isEmpty()) {
       TextSearch search = new TextSearch(content);

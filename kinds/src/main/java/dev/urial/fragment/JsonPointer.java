@@ -13,6 +13,7 @@ import dev.urial.report.UriParseException;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -42,7 +43,7 @@ public record JsonPointer(List<String> tokens) implements Serializable, Fragment
    * @throws IllegalArgumentException if half of a surrogate pair stands in a token
    */
   public JsonPointer {
-    tokens = List.copyOf(tokens);
+    tokens = List.copyOf(Objects.requireNonNull(tokens, "tokens"));
     for (String token : tokens) {
       if (Surrogates.standIn(token)) {
         throw new IllegalArgumentException("a lone surrogate is no character");
@@ -58,6 +59,7 @@ public record JsonPointer(List<String> tokens) implements Serializable, Fragment
    * }</pre>
    */
   public static JsonPointer of(String... tokens) {
+    Objects.requireNonNull(tokens, "tokens");
     return new JsonPointer(List.of(tokens));
   }
 
@@ -87,7 +89,7 @@ public record JsonPointer(List<String> tokens) implements Serializable, Fragment
 
   /** Reads the representation as a string, RFC 6901 §3, or says where it breaks. */
   public static Parsed<JsonPointer> tryParse(String pointer) {
-    return read(new Cursor(pointer));
+    return read(new Cursor(Objects.requireNonNull(pointer, "pointer")));
   }
 
   /**
@@ -100,11 +102,13 @@ public record JsonPointer(List<String> tokens) implements Serializable, Fragment
    * @throws UriParseException if an escape is broken, or what it stands for is no pointer
    */
   public static JsonPointer parseFragment(String fragment) {
+    Objects.requireNonNull(fragment, "fragment");
     return tryParseFragment(fragment).orElseThrow();
   }
 
   /** Reads the representation in a URI, RFC 6901 §6, or says where it breaks. */
   public static Parsed<JsonPointer> tryParseFragment(String fragment) {
+    Objects.requireNonNull(fragment, "fragment");
     return read(Cursor.decoded(fragment));
   }
 
@@ -154,12 +158,16 @@ public record JsonPointer(List<String> tokens) implements Serializable, Fragment
    * @see <a href="https://www.rfc-editor.org/rfc/rfc6901#section-4">RFC 6901 §4</a>
    */
   public <N> @Nullable N select(N root, JsonAdapter<N> adapter) {
+    Objects.requireNonNull(root, "root");
+    Objects.requireNonNull(adapter, "adapter");
     Step<N> last = walk(root, adapter);
     return last == null ? null : last.value;
   }
 
   /** Whether there is a value where this leads to, be it {@code null}; RFC 6901 §7. */
   public <N> boolean selects(N root, JsonAdapter<N> adapter) {
+    Objects.requireNonNull(root, "root");
+    Objects.requireNonNull(adapter, "adapter");
     return walk(root, adapter) != null;
   }
 
@@ -216,6 +224,7 @@ public record JsonPointer(List<String> tokens) implements Serializable, Fragment
    * }</pre>
    */
   public JsonPointer append(String token) {
+    Objects.requireNonNull(token, "token");
     List<String> more = new ArrayList<>(tokens);
     more.add(token);
     return new JsonPointer(more);

@@ -89,6 +89,7 @@ public final class MediaFragment extends WrittenFragment {
 
   /** Reads a fragment as {@link #parse} does, or says where it breaks. */
   public static Parsed<MediaFragment> tryParse(String fragment) {
+    Objects.requireNonNull(fragment, "fragment");
     return strict(fragment, 0, MediaDimensions.NAMES);
   }
 
@@ -113,6 +114,7 @@ public final class MediaFragment extends WrittenFragment {
    * @see <a href="https://www.w3.org/TR/media-frags/#error-uri">§6.2</a>
    */
   public static MediaFragment read(String fragment) {
+    Objects.requireNonNull(fragment, "fragment");
     MediaDimensions dimensions = new MediaDimensions();
     Cursor pairs = new Cursor(fragment);
     do {
@@ -136,6 +138,7 @@ public final class MediaFragment extends WrittenFragment {
    * @see <a href="https://www.w3.org/TR/media-frags/#URIquery">§3.2</a>
    */
   public static MediaFragment readQuery(String query) {
+    Objects.requireNonNull(query, "query");
     return read(query);
   }
 
@@ -216,7 +219,7 @@ public final class MediaFragment extends WrittenFragment {
 
     /** An interval of any format. */
     public Builder time(MediaTime interval) {
-      time = Objects.requireNonNull(interval);
+      time = Objects.requireNonNull(interval, "interval");
       return this;
     }
 
@@ -232,18 +235,20 @@ public final class MediaFragment extends WrittenFragment {
 
     /** A rectangle. */
     public Builder region(MediaRegion rectangle) {
-      region = Objects.requireNonNull(rectangle);
+      region = Objects.requireNonNull(rectangle, "rectangle");
       return this;
     }
 
     /** One track more, by its name. */
     public Builder track(String name) {
+      Objects.requireNonNull(name, "name");
       tracks.add(named(name));
       return this;
     }
 
     /** A part that the medium itself names. */
     public Builder id(String name) {
+      Objects.requireNonNull(name, "name");
       id = named(name);
       return this;
     }

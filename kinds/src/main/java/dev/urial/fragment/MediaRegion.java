@@ -47,7 +47,7 @@ public record MediaRegion(Unit unit, long x, long y, long w, long h) implements 
    *     more than 100
    */
   public MediaRegion {
-    Objects.requireNonNull(unit);
+    Objects.requireNonNull(unit, "unit");
     if (x < 0 || y < 0 || w <= 0 || h <= 0) {
       throw new IllegalArgumentException("no region: " + x + ',' + y + ',' + w + ',' + h);
     }

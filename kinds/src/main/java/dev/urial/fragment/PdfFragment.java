@@ -50,8 +50,8 @@ public final class PdfFragment extends WrittenFragment {
   public record Parameter(String name, String value) implements Serializable {
     /** Takes no null. */
     public Parameter {
-      Objects.requireNonNull(name);
-      Objects.requireNonNull(value);
+      Objects.requireNonNull(name, "name");
+      Objects.requireNonNull(value, "value");
     }
 
     @Override
@@ -70,8 +70,8 @@ public final class PdfFragment extends WrittenFragment {
   public record View(String keyword, List<Double> positions) implements Serializable {
     /** Copies the list. */
     public View {
-      Objects.requireNonNull(keyword);
-      positions = List.copyOf(positions);
+      Objects.requireNonNull(keyword, "keyword");
+      positions = List.copyOf(Objects.requireNonNull(positions, "positions"));
     }
   }
 
@@ -112,6 +112,7 @@ public final class PdfFragment extends WrittenFragment {
 
   /** Reads a fragment as {@link #parse} does, or says where it breaks; RFC 8118 §3. */
   public static Parsed<PdfFragment> tryParse(String fragment) {
+    Objects.requireNonNull(fragment, "fragment");
     List<Parameter> parameters = new ArrayList<>();
     int start = 0;
     boolean embeds = false;
@@ -139,6 +140,7 @@ public final class PdfFragment extends WrittenFragment {
    * @see <a href="https://www.rfc-editor.org/rfc/rfc8118#section-3">RFC 8118 §3</a>
    */
   public static PdfFragment read(String fragment) {
+    Objects.requireNonNull(fragment, "fragment");
     List<Parameter> parameters = new ArrayList<>();
     List<String> ignored = new ArrayList<>();
     int start = 0;
@@ -178,6 +180,7 @@ public final class PdfFragment extends WrittenFragment {
    *     behind {@code ef}
    */
   public static PdfFragment of(Parameter... parameters) {
+    Objects.requireNonNull(parameters, "parameters");
     List<String> written = new ArrayList<>();
     for (Parameter parameter : parameters) {
       written.add(parameter.toString());
@@ -215,6 +218,7 @@ public final class PdfFragment extends WrittenFragment {
    * }</pre>
    */
   public @Nullable String value(String name) {
+    Objects.requireNonNull(name, "name");
     String last = null;
     for (Parameter parameter : parameters) {
       if (parameter.name.equals(name)) {

@@ -50,11 +50,12 @@ public final class PlainTextFragment extends WrittenFragment {
    * @param value behind the equals sign, without the charset
    * @param charset the charset in which it was calculated, or null if not said
    */
-  public record IntegrityCheck(String name, String value, @Nullable String charset) implements Serializable {
+  public record IntegrityCheck(String name, String value, @Nullable String charset)
+      implements Serializable {
     /** Takes no null but for the charset. */
     public IntegrityCheck {
-      Objects.requireNonNull(name);
-      Objects.requireNonNull(value);
+      Objects.requireNonNull(name, "name");
+      Objects.requireNonNull(value, "value");
     }
 
     @Override
@@ -114,11 +115,13 @@ public final class PlainTextFragment extends WrittenFragment {
 
   /** Reads a fragment, or says where it breaks; RFC 5147 §3. */
   public static Parsed<PlainTextFragment> tryParse(String fragment) {
+    Objects.requireNonNull(fragment, "fragment");
     return PlainTextSyntax.textFragment(fragment);
   }
 
   /** Reads a fragment as clients must: null says that it is ignored, RFC 5147 §4.4. */
   public static @Nullable PlainTextFragment read(String fragment) {
+    Objects.requireNonNull(fragment, "fragment");
     return tryParse(fragment).orElseNull();
   }
 
@@ -132,6 +135,7 @@ public final class PlainTextFragment extends WrittenFragment {
    * @throws IllegalArgumentException if the number is negative
    */
   public static PlainTextFragment position(Unit unit, long position) {
+    Objects.requireNonNull(unit, "unit");
     return parse(unit.scheme + '=' + position);
   }
 
@@ -145,11 +149,13 @@ public final class PlainTextFragment extends WrittenFragment {
    * @throws IllegalArgumentException if a number is negative or the range ends before it begins
    */
   public static PlainTextFragment range(Unit unit, long start, long end) {
+    Objects.requireNonNull(unit, "unit");
     return parse(unit.scheme + '=' + start + ',' + end);
   }
 
   /** From a position to the end of the text, as {@code line=3,}. */
   public static PlainTextFragment from(Unit unit, long start) {
+    Objects.requireNonNull(unit, "unit");
     return parse(unit.scheme + '=' + start + ',');
   }
 
@@ -162,11 +168,15 @@ public final class PlainTextFragment extends WrittenFragment {
    * }</pre>
    */
   public PlainTextFragment withLength(CharSequence content, Charset charset) {
+    Objects.requireNonNull(content, "content");
+    Objects.requireNonNull(charset, "charset");
     return parse(text + ";length=" + length(content) + ',' + charset.name());
   }
 
   /** The same with one check more, of the text's octets in a charset: {@code md5=}, §3.1. */
   public PlainTextFragment withMd5(byte[] octets, Charset charset) {
+    Objects.requireNonNull(octets, "octets");
+    Objects.requireNonNull(charset, "charset");
     return parse(text + ";md5=" + PlainTextContent.md5(octets) + ',' + charset.name());
   }
 
@@ -206,6 +216,7 @@ public final class PlainTextFragment extends WrittenFragment {
    * @see <a href="https://www.rfc-editor.org/rfc/rfc5147#section-4.2">RFC 5147 §4.2</a>
    */
   public TextRange select(CharSequence content) {
+    Objects.requireNonNull(content, "content");
     int from = PlainTextContent.start(content);
     from = PlainTextContent.forward(content, from, start, unit);
     return new TextRange(from, PlainTextContent.forward(content, from, end - start, unit));
@@ -220,6 +231,7 @@ public final class PlainTextFragment extends WrittenFragment {
    * }</pre>
    */
   public static long length(CharSequence content) {
+    Objects.requireNonNull(content, "content");
     return PlainTextContent.length(content);
   }
 
@@ -237,6 +249,8 @@ public final class PlainTextFragment extends WrittenFragment {
    * @see <a href="https://www.rfc-editor.org/rfc/rfc5147#section-4.3">RFC 5147 §4.3</a>
    */
   public Integrity check(byte[] octets, Charset charset) {
+    Objects.requireNonNull(octets, "octets");
+    Objects.requireNonNull(charset, "charset");
     PlainTextContent content = new PlainTextContent(octets, charset);
     Integrity answer = Integrity.UNCHECKED;
     for (IntegrityCheck check : checks) {

@@ -44,7 +44,7 @@ public final class SvgFragment extends WrittenFragment {
   public record Transform(String name, List<Double> numbers) implements Serializable {
     /** Copies the list. */
     public Transform {
-      Objects.requireNonNull(name);
+      Objects.requireNonNull(name, "name");
       numbers = positiveNoughts(numbers);
     }
   }
@@ -63,11 +63,12 @@ public final class SvgFragment extends WrittenFragment {
       @Nullable String preserveAspectRatio,
       List<Transform> transform,
       @Nullable String viewTarget,
-      @Nullable String zoomAndPan) implements Serializable {
+      @Nullable String zoomAndPan)
+      implements Serializable {
     /** Copies the lists. */
     public View {
       viewBox = viewBox == null ? null : positiveNoughts(viewBox);
-      transform = List.copyOf(transform);
+      transform = List.copyOf(Objects.requireNonNull(transform, "transform"));
     }
 
     /** {@code svgView(…)}, before it is percent-encoded. */
@@ -149,6 +150,7 @@ public final class SvgFragment extends WrittenFragment {
 
   /** Reads a fragment, or says where it breaks; SVG 2 §16.3.3. */
   public static Parsed<SvgFragment> tryParse(String fragment) {
+    Objects.requireNonNull(fragment, "fragment");
     return identifier(fragment);
   }
 
@@ -160,6 +162,7 @@ public final class SvgFragment extends WrittenFragment {
    * }</pre>
    */
   public static @Nullable SvgFragment read(String fragment) {
+    Objects.requireNonNull(fragment, "fragment");
     return tryParse(fragment).orElseNull();
   }
 
@@ -216,6 +219,7 @@ public final class SvgFragment extends WrittenFragment {
    * @throws IllegalArgumentException if that is no name of XML
    */
   public static SvgFragment of(String element) {
+    Objects.requireNonNull(element, "element");
     SvgFragment fragment = parse(Percent.encode(element, CharSet.UNRESERVED.or(CharSet.of(":"))));
     if (!element.equals(fragment.element)) {
       throw new IllegalArgumentException("not a name of XML: " + element);
@@ -234,6 +238,7 @@ public final class SvgFragment extends WrittenFragment {
    * @throws IllegalArgumentException if a part of the view is not of its form
    */
   public static SvgFragment of(View view) {
+    Objects.requireNonNull(view, "view");
     CharSet kept = CharSet.UNRESERVED.or(CharSet.of("!$'()*,;:@/?"));
     SvgFragment fragment = parse(Percent.encode(view.toString(), kept));
     if (!view.equals(fragment.view)) {
@@ -263,6 +268,8 @@ public final class SvgFragment extends WrittenFragment {
    * @see <a href="https://svgwg.org/svg2-draft/linking.html#LinksIntoSVG">SVG 2 §16.3</a>
    */
   public <N> @Nullable N select(N root, TreeAdapter<N> adapter) {
+    Objects.requireNonNull(root, "root");
+    Objects.requireNonNull(adapter, "adapter");
     String id = element;
     return id == null
         ? null

@@ -36,7 +36,8 @@ import org.jspecify.annotations.Nullable;
  *     Directives §3.4</a>
  */
 public record TextDirective(
-    @Nullable String prefix, String start, @Nullable String end, @Nullable String suffix) implements Serializable {
+    @Nullable String prefix, String start, @Nullable String end, @Nullable String suffix)
+    implements Serializable {
   private static final SpecRule DIRECTIVE = rule("ValidTextDirective");
   private static final SpecRule STRING = rule("TextDirectiveString");
 
@@ -63,7 +64,7 @@ public record TextDirective(
    */
   public TextDirective {
     check(prefix);
-    check(Objects.requireNonNull(start));
+    check(Objects.requireNonNull(start, "start"));
     check(end);
     check(suffix);
   }
@@ -85,6 +86,7 @@ public record TextDirective(
    * }</pre>
    */
   public static TextDirective of(String start) {
+    Objects.requireNonNull(start, "start");
     return new TextDirective(null, start, null, null);
   }
 
@@ -113,6 +115,7 @@ public record TextDirective(
 
   /** Reads one directive {@code text=…}, or says where it breaks. */
   public static Parsed<TextDirective> tryParse(String directive) {
+    Objects.requireNonNull(directive, "directive");
     Cursor cursor = new Cursor(directive);
     TextDirective read = read(cursor);
     cursor.end(DIRECTIVE);
@@ -174,6 +177,7 @@ public record TextDirective(
    *     text directive</a>
    */
   public static @Nullable TextDirective read(String directive) {
+    Objects.requireNonNull(directive, "directive");
     if (!directive.startsWith("text=")) {
       return null;
     }
@@ -238,6 +242,7 @@ public record TextDirective(
    *     a range from a text directive</a>
    */
   public @Nullable TextRange find(CharSequence content) {
+    Objects.requireNonNull(content, "content");
     return new TextSearch(content).find(this);
   }
 

@@ -1,6 +1,7 @@
 package dev.urial.fragment;
 
 import java.io.Serializable;
+import java.util.Objects;
 
 /**
  * A part of a text: what a fragment selects, by indices of {@code char}s.
@@ -22,6 +23,7 @@ public record TextRange(int start, int end) implements Serializable {
 
   /** The selected part of a {@code text}, as {@link CharSequence#subSequence} gives it. */
   public String of(CharSequence text) {
+    Objects.requireNonNull(text, "text");
     return text.subSequence(start, end).toString();
   }
 }

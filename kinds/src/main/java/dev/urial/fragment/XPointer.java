@@ -53,7 +53,7 @@ public final class XPointer extends WrittenFragment {
   public record Shorthand(String name) implements Serializable, Part {
     /** Takes no null. */
     public Shorthand {
-      Objects.requireNonNull(name);
+      Objects.requireNonNull(name, "name");
     }
 
     @Override
@@ -72,7 +72,7 @@ public final class XPointer extends WrittenFragment {
   public record Element(@Nullable String id, List<Integer> children) implements Serializable, Part {
     /** Copies the list. */
     public Element {
-      children = List.copyOf(children);
+      children = List.copyOf(Objects.requireNonNull(children, "children"));
     }
 
     @Override
@@ -92,8 +92,8 @@ public final class XPointer extends WrittenFragment {
   public record Xmlns(String prefix, String namespace) implements Serializable, Part {
     /** Takes no null. */
     public Xmlns {
-      Objects.requireNonNull(prefix);
-      Objects.requireNonNull(namespace);
+      Objects.requireNonNull(prefix, "prefix");
+      Objects.requireNonNull(namespace, "namespace");
     }
 
     @Override
@@ -112,8 +112,8 @@ public final class XPointer extends WrittenFragment {
   public record Other(String scheme, String data) implements Serializable, Part {
     /** Takes no null. */
     public Other {
-      Objects.requireNonNull(scheme);
-      Objects.requireNonNull(data);
+      Objects.requireNonNull(scheme, "scheme");
+      Objects.requireNonNull(data, "data");
     }
 
     @Override
@@ -154,12 +154,14 @@ public final class XPointer extends WrittenFragment {
 
   /** Reads a fragment, or says where it breaks; XPointer Framework §3.1. */
   public static Parsed<XPointer> tryParse(String fragment) {
+    Objects.requireNonNull(fragment, "fragment");
     Cursor cursor = Cursor.decoded(fragment);
     return cursor.parsed(new XPointer(fragment, XPointerSyntax.pointer(cursor)));
   }
 
   /** Reads a fragment; null is an error of the framework, and nothing is pointed to, §3.3. */
   public static @Nullable XPointer read(String fragment) {
+    Objects.requireNonNull(fragment, "fragment");
     return tryParse(fragment).orElseNull();
   }
 
@@ -175,6 +177,7 @@ public final class XPointer extends WrittenFragment {
    *     name that is none
    */
   public static XPointer of(Part... parts) {
+    Objects.requireNonNull(parts, "parts");
     StringBuilder text = new StringBuilder();
     for (Part part : parts) {
       text.append(part.text());
@@ -236,6 +239,8 @@ public final class XPointer extends WrittenFragment {
    * @see <a href="https://www.w3.org/TR/xptr-framework/#scheme">XPointer Framework §3.3</a>
    */
   public <N> @Nullable N select(N root, TreeAdapter<N> adapter) {
+    Objects.requireNonNull(root, "root");
+    Objects.requireNonNull(adapter, "adapter");
     Map<String, N> named = named(root, adapter);
     for (Part part : parts) {
       N found = null;

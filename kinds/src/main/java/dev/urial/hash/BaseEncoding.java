@@ -78,6 +78,7 @@ public enum BaseEncoding implements SpecRule {
    * @see <a href="https://www.rfc-editor.org/rfc/rfc4648#section-3.2">RFC 4648 §3.2</a>
    */
   public String encode(byte[] octets) {
+    Objects.requireNonNull(octets, "octets");
     StringBuilder out = new StringBuilder(length(octets.length));
     int held = 0;
     int count = 0;
@@ -103,6 +104,7 @@ public enum BaseEncoding implements SpecRule {
    * @see #tryDecode(String)
    */
   public byte[] decode(String text) {
+    Objects.requireNonNull(text, "text");
     return tryDecode(text).orElseThrow();
   }
 
@@ -118,6 +120,7 @@ public enum BaseEncoding implements SpecRule {
    * @see <a href="https://www.rfc-editor.org/rfc/rfc4648#section-3.5">RFC 4648 §3.5</a>
    */
   public Parsed<byte[]> tryDecode(String text) {
+    Objects.requireNonNull(text, "text");
     int spare = (int) ((long) text.length() * bits % 8);
     if (spare >= bits) {
       int bad = firstForeign(text, 0, text.length());
@@ -141,6 +144,7 @@ public enum BaseEncoding implements SpecRule {
    * @throws IllegalArgumentException if so many octets cannot be
    */
   public Parsed<byte[]> tryDecode(String text, int start, int end, int octets) {
+    Objects.requireNonNull(text, "text");
     Objects.checkFromToIndex(start, end, text.length());
     int length = length(octets);
     int read = (int) Math.min(end, (long) start + length);

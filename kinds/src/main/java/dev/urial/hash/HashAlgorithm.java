@@ -105,6 +105,7 @@ public enum HashAlgorithm {
    * @see <a href="https://www.rfc-editor.org/rfc/rfc6920#section-9.4">RFC 6920 §9.4</a>
    */
   public static @Nullable HashAlgorithm ofNi(String name) {
+    Objects.requireNonNull(name, "name");
     String lower = name.toLowerCase(Locale.ROOT);
     for (HashAlgorithm algorithm : values()) {
       if (lower.equals(algorithm.ni)) {
@@ -147,6 +148,7 @@ public enum HashAlgorithm {
    * @see #digestName
    */
   public HashName hash(byte[] octets) {
+    Objects.requireNonNull(octets, "octets");
     Hasher hasher = hasher(null);
     hasher.update(octets, 0, octets.length);
     return name(hasher);
@@ -162,6 +164,7 @@ public enum HashAlgorithm {
    * @see #digestName
    */
   public HashName hash(InputStream stream) throws IOException {
+    Objects.requireNonNull(stream, "stream");
     return hash(stream, hasher(null));
   }
 
@@ -174,10 +177,9 @@ public enum HashAlgorithm {
    * @throws IOException if the stream cannot be read
    * @see #digestName
    */
-  public HashName hash(InputStream stream, MessageDigest digest)
-      throws IOException {
-    Objects.requireNonNull(stream);
-    return hash(stream, hasher(Objects.requireNonNull(digest)));
+  public HashName hash(InputStream stream, MessageDigest digest) throws IOException {
+    Objects.requireNonNull(stream, "stream");
+    return hash(stream, hasher(Objects.requireNonNull(digest, "digest")));
   }
 
   /**
@@ -195,7 +197,7 @@ public enum HashAlgorithm {
    */
   public static List<HashName> hashAll(InputStream stream, List<HashAlgorithm> algorithms)
       throws IOException {
-    Objects.requireNonNull(stream);
+    Objects.requireNonNull(stream, "stream");
     List<Hasher> hashers = new ArrayList<>();
     for (HashAlgorithm algorithm : algorithms) {
       hashers.add(algorithm.hasher(null));
@@ -238,12 +240,10 @@ public enum HashAlgorithm {
     int length = digest.getDigestLength();
     int needed = digestName.equals("SHA-256") ? SHA_256.octets : octets;
     if (length != needed) {
-      throw misfit(
-          given, this + " needs a digest of " + needed + " octets, not of " + length);
+      throw misfit(given, this + " needs a digest of " + needed + " octets, not of " + length);
     }
     if (isAnother(digest.getAlgorithm(), digestName)) {
-      throw misfit(
-          given, this + " needs " + digestName + ", not " + digest.getAlgorithm());
+      throw misfit(given, this + " needs " + digestName + ", not " + digest.getAlgorithm());
     }
     return switch (way) {
       case TREE -> new TreeHasher(digest);
@@ -252,7 +252,9 @@ public enum HashAlgorithm {
     };
   }
 
-  /** Of a digest that was handed over it is the argument that is wrong; else the platform lacks it. */
+  /**
+   * Of a digest that was handed over it is the argument that is wrong; else the platform lacks it.
+   */
   private static RuntimeException misfit(@Nullable MessageDigest given, String why) {
     return given == null
         ? new UnsupportedOperationException(why)

@@ -32,8 +32,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class HashName implements Serializable {
   private static final long serialVersionUID = 1;
-  private static final Clause ALGORITHM =
-      Clause.rfc("hash algorithm", 6920, "2");
+  private static final Clause ALGORITHM = Clause.rfc("hash algorithm", 6920, "2");
 
   private final transient HashAlgorithm algorithm;
   private final transient byte[] digest;
@@ -87,6 +86,7 @@ public final class HashName implements Serializable {
    * @see #parse
    */
   public static Parsed<HashName> tryParse(String text) {
+    Objects.requireNonNull(text, "text");
     int begun = 0;
     for (HashAlgorithm algorithm : HashAlgorithm.values()) {
       String head = algorithm.name() + ' ';
@@ -121,6 +121,7 @@ public final class HashName implements Serializable {
    * @see BaseEncoding#encode
    */
   public String encode(BaseEncoding encoding) {
+    Objects.requireNonNull(encoding, "encoding");
     return encoding.encode(digest);
   }
 
@@ -132,6 +133,7 @@ public final class HashName implements Serializable {
    * @see HashAlgorithm#isAvailable
    */
   public boolean verify(byte[] octets) {
+    Objects.requireNonNull(octets, "octets");
     return isSame(algorithm.hash(octets));
   }
 
@@ -144,6 +146,7 @@ public final class HashName implements Serializable {
    * @see HashAlgorithm#isAvailable
    */
   public boolean verify(InputStream stream) throws IOException {
+    Objects.requireNonNull(stream, "stream");
     return isSame(algorithm.hash(stream));
   }
 
@@ -155,6 +158,8 @@ public final class HashName implements Serializable {
    * @see HashAlgorithm#hash(InputStream, MessageDigest)
    */
   public boolean verify(InputStream stream, MessageDigest messageDigest) throws IOException {
+    Objects.requireNonNull(stream, "stream");
+    Objects.requireNonNull(messageDigest, "messageDigest");
     return isSame(algorithm.hash(stream, messageDigest));
   }
 

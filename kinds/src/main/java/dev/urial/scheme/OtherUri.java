@@ -8,6 +8,7 @@ import dev.urial.report.SpecRule;
 import dev.urial.report.UriParseException;
 import dev.urial.view.AbstractView;
 import java.util.List;
+import java.util.Objects;
 
 /**
  * A URI of a scheme that nobody has described here: all there is to say of it is RFC 3986.
@@ -30,6 +31,7 @@ public final class OtherUri extends AbstractView {
    * @see #of
    */
   public static OtherUri parse(String text) {
+    Objects.requireNonNull(text, "text");
     return of(Uri.parse(text));
   }
 
@@ -48,6 +50,7 @@ public final class OtherUri extends AbstractView {
    * @see #of
    */
   public static Parsed<OtherUri> tryParse(String text) {
+    Objects.requireNonNull(text, "text");
     return Uri.tryParse(text).map(OtherUri::of);
   }
 
@@ -59,6 +62,7 @@ public final class OtherUri extends AbstractView {
    * }</pre>
    */
   public static OtherUri of(Uri uri) {
+    Objects.requireNonNull(uri, "uri");
     return new OtherUri(uri);
   }
 
@@ -68,6 +72,7 @@ public final class OtherUri extends AbstractView {
    * @see #of
    */
   public static Parsed<OtherUri> tryOf(Uri uri) {
+    Objects.requireNonNull(uri, "uri");
     return new Parsed.Ok<>(of(uri));
   }
 

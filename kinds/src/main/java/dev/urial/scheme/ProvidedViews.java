@@ -2,13 +2,13 @@ package dev.urial.scheme;
 
 import dev.urial.Uri;
 import dev.urial.report.Parsed;
+import dev.urial.view.SchemeTraits;
 import dev.urial.view.SchemeView;
 import dev.urial.view.SchemeViewProvider;
 import java.util.HashMap;
 import java.util.Iterator;
 import java.util.Locale;
 import java.util.Map;
-import java.util.ServiceConfigurationError;
 import java.util.ServiceLoader;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -24,32 +24,83 @@ final class ProvidedViews {
 
   private static final Set<String> TOLD = ConcurrentHashMap.newKeySet();
 
-  /** What the class loader finds that the first thread has which asks. */
-  static final ProvidedViews FOUND =
-      new ProvidedViews(ServiceLoader.load(SchemeViewProvider.class));
+  private static final ProvidedViews NONE = new ProvidedViews();
+
+  private static volatile @Nullable ProvidedViews found;
+
+  /** Whether somebody looks for them: a provider may ask for a view while it is asked itself. */
+  private static boolean isLooking;
 
   private final Map<String, SchemeViewProvider> byScheme = new HashMap<>();
+  private final Map<String, SchemeTraits> traits = new HashMap<>();
+
+  private ProvidedViews() {}
 
   ProvidedViews(ServiceLoader<SchemeViewProvider> loader) {
-    Iterator<SchemeViewProvider> found = loader.iterator();
+    Iterator<SchemeViewProvider> each = loader.iterator();
     boolean more = true;
     for (int mistakes = 0; more && mistakes < MOST_MISTAKES; ) {
       try {
-        more = found.hasNext();
+        more = each.hasNext();
         if (more) {
-          add(found.next());
+          add(each.next());
         }
-      } catch (ServiceConfigurationError | RuntimeException e) {
-        warn("a provider of views is left out", e);
+      } catch (Throwable e) {
         mistakes++;
+        mistake("a provider of views is left out", e);
       }
     }
   }
 
-  private void add(SchemeViewProvider provider) {
-    for (String scheme : provider.schemes()) {
-      byScheme.putIfAbsent(scheme.toLowerCase(Locale.ROOT), provider);
+  /**
+   * What the class loader finds that the first thread has which asks.
+   *
+   * <p>Not in the initializer of a class: an error in there would be the answer for ever. Where the
+   * memory does not suffice, the next one who asks looks again.
+   */
+  static ProvidedViews found() {
+    ProvidedViews known = found;
+    return known != null ? known : look();
+  }
+
+  private static synchronized ProvidedViews look() {
+    ProvidedViews known = found;
+    if (known != null || isLooking) {
+      return known != null ? known : NONE;
     }
+    isLooking = true;
+    try {
+      known = new ProvidedViews(ServiceLoader.load(SchemeViewProvider.class));
+      found = known;
+      return known;
+    } finally {
+      isLooking = false;
+    }
+  }
+
+  /** All of a provider or nothing: its mistakes come before its schemes are taken. */
+  private void add(SchemeViewProvider provider) {
+    Map<String, @Nullable SchemeTraits> schemes = new HashMap<>();
+    for (String scheme : provider.schemes()) {
+      String name = scheme.toLowerCase(Locale.ROOT);
+      schemes.put(name, provider.traits(name));
+    }
+    schemes.forEach(
+        (name, said) -> {
+          if (byScheme.putIfAbsent(name, provider) == null && said != null) {
+            traits.put(name, said);
+          }
+        });
+  }
+
+  /** Their names, in small letters. */
+  Set<String> schemes() {
+    return byScheme.keySet();
+  }
+
+  /** What the provider of a scheme says of it. */
+  @Nullable SchemeTraits traits(String scheme) {
+    return traits.get(scheme);
   }
 
   /** What the provider of a scheme answers; null if there is none, or none of use. */
@@ -64,10 +115,24 @@ final class ProvidedViews {
         warn(provider.getClass().getName() + " answers null for " + scheme, null);
       }
       return answer;
-    } catch (RuntimeException e) {
-      warn(provider.getClass().getName() + " fails for " + scheme, e);
+    } catch (Throwable e) {
+      mistake(provider.getClass().getName() + " fails for " + scheme, e);
       return null;
     }
+  }
+
+  /**
+   * Tells of a mistake.
+   *
+   * <p>CHOICE: every exception and every error is the provider's, so that it counts as absent; a
+   * class that cannot be linked and a stack that overflows are too. Only the memory of all is not:
+   * an {@link OutOfMemoryError} goes on, and is no answer for ever.
+   */
+  private static void mistake(String what, Throwable why) {
+    if (why instanceof OutOfMemoryError memory) {
+      throw memory;
+    }
+    warn(what, why);
   }
 
   /** Each mistake is told once, and no text with it, which may hold a password. */

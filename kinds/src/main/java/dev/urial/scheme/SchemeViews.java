@@ -41,6 +41,7 @@ import dev.urial.scheme.web.HttpUri;
 import dev.urial.scheme.web.JavascriptUri;
 import dev.urial.scheme.web.WebSocketUri;
 import dev.urial.urn.Urn;
+import dev.urial.view.SchemeTraits;
 import dev.urial.view.SchemeView;
 import dev.urial.view.SchemeViewProvider;
 import java.util.Collections;
@@ -49,7 +50,9 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The view of a URI by its scheme.
@@ -145,6 +148,32 @@ public final class SchemeViews {
   }
 
   /**
+   * The schemes of all views, built in or provided, in small letters; sorted, unmodifiable.
+   *
+   * @see #builtIn
+   * @see SchemeViewProvider#schemes
+   */
+  public static Set<String> schemes() {
+    Set<String> schemes = new TreeSet<>(BUILT_IN.keySet());
+    schemes.addAll(ProvidedViews.found().schemes());
+    return Collections.unmodifiableSet(schemes);
+  }
+
+  /**
+   * What the provider of a scheme says of it; null if nobody provides the scheme, if it is built
+   * in, or if its provider says nothing.
+   *
+   * @param scheme its name in any case, without colon
+   * @see SchemeViewProvider#traits
+   * @see dev.urial.registry.SchemeFacts
+   */
+  public static @Nullable SchemeTraits traits(String scheme) {
+    Objects.requireNonNull(scheme, "scheme");
+    String name = scheme.toLowerCase(Locale.ROOT);
+    return BUILT_IN.containsKey(name) ? null : ProvidedViews.found().traits(name);
+  }
+
+  /**
    * The view of a URI.
    *
    * <pre>{@code
@@ -175,7 +204,7 @@ public final class SchemeViews {
     if (builtIn != null) {
       return builtIn.apply(uri);
     }
-    Parsed<? extends SchemeView> provided = ProvidedViews.FOUND.of(scheme, uri);
+    Parsed<? extends SchemeView> provided = ProvidedViews.found().of(scheme, uri);
     return provided == null ? new Parsed.Ok<>(OtherUri.of(uri)) : provided;
   }
 }

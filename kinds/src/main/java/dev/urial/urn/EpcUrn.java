@@ -74,8 +74,8 @@ public final class EpcUrn extends NamespaceUrn {
   /** Takes no null, and a URN of this namespace. */
   EpcUrn(Urn urn, String form, String scheme, List<String> fields) {
     super(urn);
-    Objects.requireNonNull(form);
-    Objects.requireNonNull(scheme);
+    Objects.requireNonNull(form, "form");
+    Objects.requireNonNull(scheme, "scheme");
     fields = List.copyOf(fields);
     urn.requireNid("epc");
     this.form = form;

@@ -5,6 +5,7 @@ import dev.urial.hash.HashAlgorithm;
 import dev.urial.hash.HashName;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 
 /**
  * The namespaces of hashes that are in use, though IANA has registered none of them.
@@ -97,6 +98,7 @@ public enum HashForm {
    * @throws IllegalArgumentException if the form holds no hash of that algorithm, or more than one
    */
   public Urn of(HashName hash) {
+    Objects.requireNonNull(hash, "hash");
     if (this == BITPRINT || hash.algorithm() != algorithm) {
       throw new IllegalArgumentException("urn:" + nid + " has no " + hash.algorithm() + " alone");
     }

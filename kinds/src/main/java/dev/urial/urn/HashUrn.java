@@ -115,7 +115,7 @@ public final class HashUrn extends NamespaceUrn {
       SyntaxError error = Objects.requireNonNull(read.errorOrNull());
       last = last == null || error.index() > last.index() ? error : last;
     }
-    SyntaxError error = Objects.requireNonNull(last);
+    SyntaxError error = Objects.requireNonNull(last, "last");
     nss.breaks(error.rule(), error.index());
   }
 

@@ -25,6 +25,7 @@ import java.util.Objects;
  */
 public final class IetfUrn extends NamespaceUrn {
   private static final long serialVersionUID = 1;
+
   /** What is named. */
   public enum Kind {
     /** A Request for Comments. */
@@ -59,8 +60,8 @@ public final class IetfUrn extends NamespaceUrn {
   /** Takes no null, and a URN of this namespace. */
   IetfUrn(Urn urn, Kind kind, String name) {
     super(urn);
-    Objects.requireNonNull(kind);
-    Objects.requireNonNull(name);
+    Objects.requireNonNull(kind, "kind");
+    Objects.requireNonNull(name, "name");
     urn.requireNid("ietf");
     this.kind = kind;
     this.name = name;

@@ -30,7 +30,7 @@ public final class IssnUrn extends NamespaceUrn {
   /** Takes no null, and a URN of this namespace. */
   IssnUrn(Urn urn, String issn) {
     super(urn);
-    Objects.requireNonNull(issn);
+    Objects.requireNonNull(issn, "issn");
     urn.requireNid("issn");
     this.issn = issn;
   }

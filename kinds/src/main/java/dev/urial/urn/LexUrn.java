@@ -53,12 +53,21 @@ public final class LexUrn extends NamespaceUrn {
   private final transient @Nullable String partition;
 
   /** Takes no null but where it says so, and a URN of this namespace. */
-  LexUrn(Urn urn, List<String> jurisdiction, List<String> authority, String measure, String details, List<String> annexes, @Nullable String expression, @Nullable String manifestation, @Nullable String partition) {
+  LexUrn(
+      Urn urn,
+      List<String> jurisdiction,
+      List<String> authority,
+      String measure,
+      String details,
+      List<String> annexes,
+      @Nullable String expression,
+      @Nullable String manifestation,
+      @Nullable String partition) {
     super(urn);
     jurisdiction = List.copyOf(jurisdiction);
     authority = List.copyOf(authority);
-    Objects.requireNonNull(measure);
-    Objects.requireNonNull(details);
+    Objects.requireNonNull(measure, "measure");
+    Objects.requireNonNull(details, "details");
     annexes = List.copyOf(annexes);
     urn.requireNid("lex");
     this.jurisdiction = jurisdiction;

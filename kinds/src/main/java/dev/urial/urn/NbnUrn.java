@@ -53,9 +53,9 @@ public final class NbnUrn extends NamespaceUrn {
   /** Takes no null, and a URN of this namespace. */
   NbnUrn(Urn urn, String prefix, List<String> subspaces, String number) {
     super(urn);
-    Objects.requireNonNull(prefix);
+    Objects.requireNonNull(prefix, "prefix");
     subspaces = List.copyOf(subspaces);
-    Objects.requireNonNull(number);
+    Objects.requireNonNull(number, "number");
     urn.requireNid("nbn");
     this.prefix = prefix;
     this.subspaces = subspaces;

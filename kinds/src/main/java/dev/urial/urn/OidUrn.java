@@ -9,6 +9,7 @@ import dev.urial.view.Listing;
 import dev.urial.view.SchemePart;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 
 /**
  * An object identifier as a URN: numbers, each below the one before in a tree.
@@ -45,6 +46,7 @@ public final class OidUrn extends NamespaceUrn {
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3061#section-2">RFC 3061 §2</a>
    */
   public static OidUrn of(String dotted) {
+    Objects.requireNonNull(dotted, "dotted");
     return (OidUrn) Urn.builder().nid("oid").nss(dotted).build().typed().orElseThrow();
   }
 
@@ -104,6 +106,7 @@ public final class OidUrn extends NamespaceUrn {
    * }</pre>
    */
   public boolean isBelow(OidUrn other) {
+    Objects.requireNonNull(other, "other");
     int depth = other.arcs.size();
     return arcs.size() >= depth && arcs.subList(0, depth).equals(other.arcs);
   }

@@ -96,6 +96,7 @@ public final class Urn extends AbstractView implements TypedUrn {
    * @see <a href="https://www.rfc-editor.org/rfc/rfc8141#section-2">RFC 8141 §2</a>
    */
   public static Parsed<Urn> tryParse(String text) {
+    Objects.requireNonNull(text, "text");
     return tryParse(text, UrnSyntax.RFC_8141);
   }
 
@@ -109,7 +110,8 @@ public final class Urn extends AbstractView implements TypedUrn {
    * @see UrnSyntax
    */
   public static Parsed<Urn> tryParse(String text, UrnSyntax syntax) {
-    Objects.requireNonNull(syntax);
+    Objects.requireNonNull(text, "text");
+    Objects.requireNonNull(syntax, "syntax");
     UrnParser parser = new UrnParser(text);
     SyntaxError error = parser.read(syntax);
     return error == null
@@ -136,6 +138,7 @@ public final class Urn extends AbstractView implements TypedUrn {
    * }</pre>
    */
   public static Parsed<Urn> tryOf(Uri uri) {
+    Objects.requireNonNull(uri, "uri");
     UrnParser parser = new UrnParser(uri.toString());
     SyntaxError error = parser.read(UrnSyntax.RFC_8141);
     return error == null ? new Parsed.Ok<>(new Urn(uri, parser)) : new Parsed.Failed<>(error);
@@ -292,7 +295,7 @@ public final class Urn extends AbstractView implements TypedUrn {
    */
   @Override
   public boolean isEquivalentTo(SchemeView other) {
-    Objects.requireNonNull(other);
+    Objects.requireNonNull(other, "other");
     return other instanceof Urn urn && normalName().equals(urn.normalName());
   }
 
@@ -308,6 +311,7 @@ public final class Urn extends AbstractView implements TypedUrn {
    * @see <a href="https://www.rfc-editor.org/rfc/rfc8141#section-3.1">RFC 8141 §3.1</a>
    */
   public boolean isUrnEquivalentTo(Urn other) {
+    Objects.requireNonNull(other, "other");
     return lowerNid().equals(other.lowerNid()) && normalNss().equals(other.normalNss());
   }
 

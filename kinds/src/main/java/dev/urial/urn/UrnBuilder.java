@@ -38,7 +38,7 @@ public final class UrnBuilder {
    * @see <a href="https://www.rfc-editor.org/rfc/rfc8141#section-2.1">RFC 8141 §2.1</a>
    */
   public UrnBuilder nid(String nid) {
-    this.nid = Objects.requireNonNull(nid);
+    this.nid = Objects.requireNonNull(nid, "nid");
     return this;
   }
 
@@ -48,7 +48,7 @@ public final class UrnBuilder {
    * @see <a href="https://www.rfc-editor.org/rfc/rfc8141#section-2.2">RFC 8141 §2.2</a>
    */
   public UrnBuilder nss(String nss) {
-    this.nss = Objects.requireNonNull(nss);
+    this.nss = Objects.requireNonNull(nss, "nss");
     return this;
   }
 
@@ -64,6 +64,7 @@ public final class UrnBuilder {
    * @see <a href="https://www.rfc-editor.org/rfc/rfc8141#section-2.2">RFC 8141 §2.2</a>
    */
   public UrnBuilder name(String data) {
+    Objects.requireNonNull(data, "data");
     String encoded = Percent.encode(data, CharSet.PATH);
     return nss(encoded.startsWith("/") ? "%2F" + encoded.substring(1) : encoded);
   }

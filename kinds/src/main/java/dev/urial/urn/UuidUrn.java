@@ -35,7 +35,7 @@ public final class UuidUrn extends NamespaceUrn {
   /** Refuses a UUID that is not that of the URN. */
   UuidUrn(Urn urn, UUID uuid) {
     super(urn);
-    Objects.requireNonNull(uuid);
+    Objects.requireNonNull(uuid, "uuid");
     urn.requireNid("uuid").requireName(uuid.toString());
     this.uuid = uuid;
   }
@@ -46,6 +46,7 @@ public final class UuidUrn extends NamespaceUrn {
    * @see <a href="https://www.rfc-editor.org/rfc/rfc9562#section-4">RFC 9562 §4</a>
    */
   public static UuidUrn of(UUID uuid) {
+    Objects.requireNonNull(uuid, "uuid");
     return new UuidUrn(Urn.parse("urn:uuid:" + uuid), uuid);
   }
 

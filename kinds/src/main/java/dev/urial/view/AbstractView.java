@@ -6,8 +6,6 @@ import dev.urial.Uri;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Digits;
 import dev.urial.grammar.Rule;
-import dev.urial.internal.text.SchemeRow;
-import dev.urial.internal.text.SchemeRows;
 import dev.urial.report.Component;
 import dev.urial.report.Parsed;
 import dev.urial.report.SpecRule;
@@ -19,6 +17,7 @@ import java.io.Serializable;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
+import java.util.OptionalInt;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -233,8 +232,8 @@ public abstract class AbstractView implements SchemeView, Serializable {
   }
 
   private boolean isDefault(String port) {
-    SchemeRow row = SchemeRows.of(uri.scheme());
-    return row != null && Digits.number(port, 0, port.length(), Integer.MAX_VALUE) == row.port();
+    int number = Digits.number(port, 0, port.length(), Integer.MAX_VALUE);
+    return this instanceof ServerView server && server.defaultPort().equals(OptionalInt.of(number));
   }
 
   /** What stands before the first colon of the userinfo, decoded; null without userinfo. */

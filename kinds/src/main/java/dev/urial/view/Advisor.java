@@ -48,7 +48,7 @@ public final class Advisor {
 
   /** Nothing is said yet. */
   public Advisor(Uri uri) {
-    this.uri = Objects.requireNonNull(uri);
+    this.uri = Objects.requireNonNull(uri, "uri");
   }
 
   /**
@@ -59,6 +59,9 @@ public final class Advisor {
    * @see Severity#NOTE
    */
   public Advisor note(Clause clause, int start, int end, String key, Object... arguments) {
+    Objects.requireNonNull(clause, "clause");
+    Objects.requireNonNull(key, "key");
+    Objects.requireNonNull(arguments, "arguments");
     return say(Severity.NOTE, clause, new Range(start, end), key, arguments);
   }
 
@@ -74,6 +77,9 @@ public final class Advisor {
    * @see Severity#ADVICE
    */
   public Advisor advise(Clause clause, int start, int end, String key, Object... arguments) {
+    Objects.requireNonNull(clause, "clause");
+    Objects.requireNonNull(key, "key");
+    Objects.requireNonNull(arguments, "arguments");
     return say(Severity.ADVICE, clause, new Range(start, end), key, arguments);
   }
 
@@ -83,6 +89,10 @@ public final class Advisor {
    * @see #advise(Clause, int, int, String, Object...)
    */
   public Advisor advise(Clause clause, Component component, String key, Object... arguments) {
+    Objects.requireNonNull(clause, "clause");
+    Objects.requireNonNull(component, "component");
+    Objects.requireNonNull(key, "key");
+    Objects.requireNonNull(arguments, "arguments");
     return say(Severity.ADVICE, clause, uri.range(component), key, arguments);
   }
 
@@ -94,6 +104,9 @@ public final class Advisor {
    * @see Severity#WARNING
    */
   public Advisor warn(Clause clause, int start, int end, String key, Object... arguments) {
+    Objects.requireNonNull(clause, "clause");
+    Objects.requireNonNull(key, "key");
+    Objects.requireNonNull(arguments, "arguments");
     return say(Severity.WARNING, clause, new Range(start, end), key, arguments);
   }
 
@@ -103,6 +116,10 @@ public final class Advisor {
    * @see #warn(Clause, int, int, String, Object...)
    */
   public Advisor warn(Clause clause, Component component, String key, Object... arguments) {
+    Objects.requireNonNull(clause, "clause");
+    Objects.requireNonNull(component, "component");
+    Objects.requireNonNull(key, "key");
+    Objects.requireNonNull(arguments, "arguments");
     return say(Severity.WARNING, clause, uri.range(component), key, arguments);
   }
 
@@ -112,7 +129,7 @@ public final class Advisor {
    * @see Remark
    */
   public Advisor add(Remark remark) {
-    said.add(Objects.requireNonNull(remark));
+    said.add(Objects.requireNonNull(remark, "remark"));
     return this;
   }
 

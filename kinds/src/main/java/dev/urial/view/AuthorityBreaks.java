@@ -6,6 +6,7 @@ import dev.urial.grammar.Rule;
 import dev.urial.internal.text.AppendixB;
 import dev.urial.report.Component;
 import dev.urial.report.SyntaxError;
+import java.util.Objects;
 
 /**
  * Where the authority of a valid URI breaks a scheme that asks more of it: a host that is not
@@ -30,6 +31,7 @@ public final class AuthorityBreaks {
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2">RFC 3986 §3.2.2</a>
    */
   public static int atHost(Uri uri) {
+    Objects.requireNonNull(uri, "uri");
     int host = uri.start(Component.HOST);
     int path = uri.start(Component.PATH);
     if (host < 0) {
@@ -48,6 +50,7 @@ public final class AuthorityBreaks {
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2.1">RFC 3986 §3.2.1</a>
    */
   public static int atUserinfo(Uri uri) {
+    Objects.requireNonNull(uri, "uri");
     int password = uri.start(Component.PASSWORD);
     return password < 0 ? uri.end(Component.USERINFO) : portEnd(uri.toString(), password);
   }
@@ -58,6 +61,7 @@ public final class AuthorityBreaks {
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2">RFC 3986 §3.2</a>
    */
   public static int atServer(Uri uri) {
+    Objects.requireNonNull(uri, "uri");
     int start = uri.start(Component.AUTHORITY);
     if (start < 0) {
       return atHost(uri);
@@ -76,6 +80,7 @@ public final class AuthorityBreaks {
    * }</pre>
    */
   public static SyntaxError withoutUserinfo(SyntaxError error) {
+    Objects.requireNonNull(error, "error");
     String text = error.input();
     int authority = error.rule() == Rule.USERINFO ? AppendixB.of(text).authorityStart : -1;
     int colon = authority < 0 ? -1 : text.indexOf(':', authority);

@@ -4,6 +4,7 @@ import dev.urial.internal.text.Secrets;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Objects;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
@@ -29,6 +30,7 @@ public final class Listing {
    * @see SchemePart
    */
   public Listing add(String name, @Nullable String value) {
+    Objects.requireNonNull(name, "name");
     if (value != null) {
       parts.add(new SchemePart(name, Secrets.masked(value)));
     }
@@ -41,6 +43,8 @@ public final class Listing {
    * @see #add(String, String)
    */
   public Listing addAll(String name, Iterable<?> values) {
+    Objects.requireNonNull(name, "name");
+    Objects.requireNonNull(values, "values");
     values.forEach(value -> add(name, value.toString()));
     return this;
   }
@@ -51,6 +55,7 @@ public final class Listing {
    * @see SchemeView#parts
    */
   public Listing addAll(Iterable<SchemePart> others) {
+    Objects.requireNonNull(others, "others");
     others.forEach(part -> add(part.name(), part.value()));
     return this;
   }
@@ -63,6 +68,7 @@ public final class Listing {
    * }</pre>
    */
   public Listing addSecret(String name, @Nullable String secret) {
+    Objects.requireNonNull(name, "name");
     return add(name, secret == null ? null : Secrets.MASK);
   }
 
@@ -74,6 +80,9 @@ public final class Listing {
    * }</pre>
    */
   public Listing addParameter(String name, String scheme, Parameter parameter) {
+    Objects.requireNonNull(name, "name");
+    Objects.requireNonNull(scheme, "scheme");
+    Objects.requireNonNull(parameter, "parameter");
     boolean isSecret = parameter.value() != null && Secrets.isSecret(scheme, parameter.name());
     return add(name, isSecret ? parameter.name() + '=' + Secrets.MASK : parameter.toString());
   }
@@ -84,6 +93,7 @@ public final class Listing {
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2">RFC 3986 §3.2.2</a>
    */
   public Listing server(@Nullable String host, OptionalInt port) {
+    Objects.requireNonNull(port, "port");
     String number = port.isPresent() ? String.valueOf(port.getAsInt()) : null;
     return add("host", Spelling.dataOrNull(host)).add("port", number);
   }

@@ -1,6 +1,7 @@
 package dev.urial.view;
 
 import dev.urial.grammar.Cursor;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,6 +27,7 @@ public final class MessageId {
    * @see #brokenAt
    */
   public static @Nullable String read(Cursor at) {
+    Objects.requireNonNull(at, "at");
     int start = at.pos();
     boolean whole = part(at) && at.eat('@') && part(at);
     return whole ? at.since(start) : null;
@@ -33,6 +35,7 @@ public final class MessageId {
 
   /** Steps over one side of the {@code @}; whether there is something. */
   public static boolean part(Cursor at) {
+    Objects.requireNonNull(at, "at");
     int start = at.pos();
     while (at.at(Spelling.ADDRESS) && mayStand(at.octetOrChar())) {
       at.skipOctet();
@@ -48,6 +51,7 @@ public final class MessageId {
    * }</pre>
    */
   public static boolean mayBePart(String escaped) {
+    Objects.requireNonNull(escaped, "escaped");
     Cursor at = new Cursor(escaped);
     part(at);
     return at.octet() < 0 || mayStand(at.octet());
@@ -63,6 +67,7 @@ public final class MessageId {
    * @see dev.urial.report.SyntaxError
    */
   public static int brokenAt(Cursor at) {
+    Objects.requireNonNull(at, "at");
     return at.octet() < 0 || mayStand(at.octet()) ? at.pos() : at.brokenOctet(MessageId::mayStand);
   }
 }

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 public record Parameter(String name, @Nullable String value) implements Serializable {
   /** Takes no null for a name. */
   public Parameter {
-    Objects.requireNonNull(name);
+    Objects.requireNonNull(name, "name");
   }
 
   /**
@@ -28,6 +28,7 @@ public record Parameter(String name, @Nullable String value) implements Serializ
    * }</pre>
    */
   public static Parameter of(String name, @Nullable String value) {
+    Objects.requireNonNull(name, "name");
     return new Parameter(Spelling.data(name), Spelling.dataOrNull(value));
   }
 

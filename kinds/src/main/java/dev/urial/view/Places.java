@@ -3,6 +3,7 @@ package dev.urial.view;
 import dev.urial.Uri;
 import dev.urial.grammar.Cursor;
 import dev.urial.report.Component;
+import java.util.Objects;
 
 /**
  * Places in the text of a URI to read on from, where the parser of URIs has found its components.
@@ -29,6 +30,7 @@ public final class Places {
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-4.3">RFC 3986 §4.3</a>
    */
   public static Cursor rest(Uri uri) {
+    Objects.requireNonNull(uri, "uri");
     return new Cursor(uri.toString(), uri.end(Component.SCHEME) + 1, behindQuery(uri));
   }
 
@@ -38,6 +40,7 @@ public final class Places {
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.3">RFC 3986 §3.3</a>
    */
   public static Cursor path(Uri uri) {
+    Objects.requireNonNull(uri, "uri");
     return new Cursor(uri.toString(), uri.start(Component.PATH), uri.end(Component.PATH));
   }
 
@@ -47,6 +50,7 @@ public final class Places {
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.4">RFC 3986 §3.4</a>
    */
   public static Cursor pathAndQuery(Uri uri) {
+    Objects.requireNonNull(uri, "uri");
     return new Cursor(uri.toString(), uri.start(Component.PATH), behindQuery(uri));
   }
 
@@ -56,6 +60,7 @@ public final class Places {
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.4">RFC 3986 §3.4</a>
    */
   public static Cursor query(Uri uri) {
+    Objects.requireNonNull(uri, "uri");
     int start = uri.start(Component.QUERY);
     int end = behindQuery(uri);
     return new Cursor(uri.toString(), start < 0 ? end : start, end);
@@ -69,6 +74,7 @@ public final class Places {
    * }</pre>
    */
   public static int behindQuery(Uri uri) {
+    Objects.requireNonNull(uri, "uri");
     int end = uri.end(Component.QUERY);
     return end < 0 ? uri.end(Component.PATH) : end;
   }

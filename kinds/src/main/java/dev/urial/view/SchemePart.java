@@ -20,8 +20,8 @@ import java.util.Objects;
 public record SchemePart(String name, String value) implements Serializable {
   /** Takes no null. */
   public SchemePart {
-    Objects.requireNonNull(name);
-    Objects.requireNonNull(value);
+    Objects.requireNonNull(name, "name");
+    Objects.requireNonNull(value, "value");
   }
 
   /** Name and value. */

@@ -4,6 +4,7 @@ import dev.urial.Host;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Percent;
 import dev.urial.internal.text.Octets;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -36,6 +37,7 @@ public final class Spelling {
    * @see Percent#decodeLossy
    */
   public static String data(String part) {
+    Objects.requireNonNull(part, "part");
     return Percent.decodeLossy(part);
   }
 
@@ -54,6 +56,8 @@ public final class Spelling {
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2.2">RFC 3986 §6.2.2.2</a>
    */
   public static String plain(String part, CharSet set) {
+    Objects.requireNonNull(part, "part");
+    Objects.requireNonNull(set, "set");
     int escape = part.indexOf('%');
     if (escape < 0) {
       return part;
@@ -85,6 +89,7 @@ public final class Spelling {
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2.1">RFC 3986 §6.2.2.1</a>
    */
   public static String small(String part) {
+    Objects.requireNonNull(part, "part");
     StringBuilder out = new StringBuilder(part.length());
     for (int i = 0; i < part.length(); i++) {
       char c = part.charAt(i);
@@ -106,6 +111,8 @@ public final class Spelling {
    * }</pre>
    */
   public static boolean isSame(String data, String word) {
+    Objects.requireNonNull(data, "data");
+    Objects.requireNonNull(word, "word");
     if (data.length() != word.length()) {
       return false;
     }
@@ -119,6 +126,7 @@ public final class Spelling {
 
   /** An address of data: {@code @} divides it, the last one if there are more. */
   public static String address(String data) {
+    Objects.requireNonNull(data, "data");
     int at = data.lastIndexOf('@');
     return at < 0
         ? Percent.encode(data, ADDRESS)
@@ -147,6 +155,7 @@ public final class Spelling {
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.3">RFC 3986 §3.3</a>
    */
   public static String checkedSegment(String data) {
+    Objects.requireNonNull(data, "data");
     if (data.equals(".") || data.equals("..")) {
       throw new IllegalArgumentException("a dot-segment is no data");
     }
@@ -162,6 +171,7 @@ public final class Spelling {
    * }</pre>
    */
   public static String host(String data) {
+    Objects.requireNonNull(data, "data");
     boolean literal = data.startsWith("[") && Host.tryParse(data).isOk();
     return literal ? data : Percent.encode(data, CharSet.REG_NAME);
   }
@@ -174,6 +184,8 @@ public final class Spelling {
    * }</pre>
    */
   public static String without(String part, CharSet set) {
+    Objects.requireNonNull(part, "part");
+    Objects.requireNonNull(set, "set");
     StringBuilder out = new StringBuilder(part.length());
     for (int i = 0; i < part.length(); i++) {
       if (!set.has(part.charAt(i))) {

@@ -24,7 +24,7 @@ final class ViewForm implements Serializable {
   }
 
   /** Fails at once where reading could not succeed. */
-  static ViewForm of(AbstractView view) throws NotSerializableException {
+  static ViewForm of(SchemeView view) throws NotSerializableException {
     if (valueOf(view.getClass()) == null) {
       throw new NotSerializableException(
           view.getClass().getName() + " has no public static valueOf(String)");
@@ -44,7 +44,7 @@ final class ViewForm implements Serializable {
   }
 
   private Object readResolve() throws InvalidObjectException {
-    if (type == null || text == null || !AbstractView.class.isAssignableFrom(type)) {
+    if (type == null || text == null || !SchemeView.class.isAssignableFrom(type)) {
       throw new InvalidObjectException("no view");
     }
     Method valueOf = valueOf(type);

@@ -41,9 +41,13 @@ import java.io.InvalidObjectException;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
 import java.io.Serializable;
+import java.lang.reflect.Array;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.Executable;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
+import java.lang.reflect.Parameter;
 import java.net.URISyntaxException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -57,6 +61,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
@@ -88,8 +93,7 @@ class FacesTest {
     texts.put(IssnUrn.class, List.of("urn:issn:0259-000X"));
     texts.put(LexUrn.class, List.of("urn:lex:it:stato:legge:2003-09-21;456"));
     texts.put(NbnUrn.class, List.of("urn:nbn:se:uu:diva-3475"));
-    texts.put(
-        OasisUrn.class, List.of("urn:oasis:names:specification:docbook:dtd:xml:4.1.2"));
+    texts.put(OasisUrn.class, List.of("urn:oasis:names:specification:docbook:dtd:xml:4.1.2"));
     texts.put(OidUrn.class, List.of("urn:oid:1.3.6.1"));
     texts.put(UuidUrn.class, List.of("urn:uuid:F81D4FAE-7DEC-11D0-A765-00A0C91E6BF6"));
     texts.put(CsvFragment.class, List.of("row=5-*", "cell=4,1-6,2"));
@@ -269,9 +273,8 @@ class FacesTest {
     for (Class<?> type : publicTypes()) {
       for (Method method : type.getMethods()) {
         Class<?> answer = method.getReturnType();
-        boolean isBoxed = answer == Integer.class || answer == Long.class;
         boolean isOurs = method.getDeclaringClass().getName().startsWith("dev.urial");
-        if (isOurs && (answer == Optional.class || isBoxed)) {
+        if (isOurs && answer == Optional.class) {
           optional.add(type.getName() + " " + method.getName());
         }
         if (isOurs && method.getName().equals("port") && SchemeView.class.isAssignableFrom(type)) {
@@ -299,6 +302,60 @@ class FacesTest {
       }
     }
     assertEquals(List.of(), not);
+  }
+
+  /** Null where it is not welcome is answered with the name of the parameter. */
+  @Test
+  void nullIsCalledByTheNameOfItsParameter() throws Exception {
+    List<String> silent = new ArrayList<>();
+    int tried = 0;
+    for (Class<?> type : publicTypes()) {
+      List<Executable> doors = new ArrayList<>();
+      for (Method method : type.getMethods()) {
+        boolean isOurs = method.getDeclaringClass() == type && !method.isSynthetic();
+        boolean isOfEnum = type.isEnum() && method.getName().equals("valueOf");
+        if (isOurs && !isOfEnum && Modifier.isStatic(method.getModifiers())) {
+          doors.add(method);
+        }
+      }
+      doors.addAll(
+          Modifier.isAbstract(type.getModifiers()) ? List.of() : List.of(type.getConstructors()));
+      for (Executable door : doors) {
+        Optional<Parameter> first =
+            Stream.of(door.getParameters())
+                .filter(p -> !p.getType().isPrimitive())
+                .filter(p -> !p.getAnnotatedType().isAnnotationPresent(Nullable.class))
+                .findFirst();
+        if (first.isPresent()) {
+          tried++;
+          Throwable thrown = thrownOnNulls(door);
+          if (!(thrown instanceof NullPointerException)
+              || !first.get().getName().equals(thrown.getMessage())) {
+            silent.add(type.getName() + "." + door.getName() + " " + first.get() + ": " + thrown);
+          }
+        }
+      }
+    }
+    assertEquals("", String.join("\n", silent));
+    assertTrue(tried > 300, "doors were tried");
+  }
+
+  private static @Nullable Throwable thrownOnNulls(Executable door)
+      throws ReflectiveOperationException {
+    Object[] arguments =
+        Stream.of(door.getParameterTypes())
+            .map(type -> type.isPrimitive() ? Array.get(Array.newInstance(type, 1), 0) : null)
+            .toArray();
+    try {
+      if (door instanceof Method method) {
+        method.invoke(null, arguments);
+      } else {
+        ((Constructor<?>) door).newInstance(arguments);
+      }
+      return null;
+    } catch (InvocationTargetException e) {
+      return e.getCause();
+    }
   }
 
   private interface Law {
@@ -373,7 +430,9 @@ class FacesTest {
         String name = root.relativize(file).toString();
         if (name.endsWith(".class") && !name.contains("-info")) {
           Class<?> type =
-              Class.forName(name.substring(0, name.length() - 6).replace(file.getFileSystem().getSeparator(), "."));
+              Class.forName(
+                  name.substring(0, name.length() - 6)
+                      .replace(file.getFileSystem().getSeparator(), "."));
           if (isPublic(type)) {
             types.add(type);
           }

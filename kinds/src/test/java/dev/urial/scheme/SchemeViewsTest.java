@@ -17,6 +17,7 @@ import dev.urial.report.SyntaxError;
 import dev.urial.scheme.mail.MailtoUri;
 import dev.urial.scheme.nested.ViewSourceUri;
 import dev.urial.scheme.web.HttpUri;
+import dev.urial.view.SchemeTraits;
 import dev.urial.view.SchemeView;
 import dev.urial.view.SchemeViewProvider;
 import java.io.IOException;
@@ -92,6 +93,8 @@ class SchemeViewsTest {
             test + "$Nameless",
             test + "$Unmade",
             test + "$NotThere",
+            test + "$Unlinked",
+            test + "$Half",
             "java.lang.String",
             test + "$Chess",
             test + "$Faulty"));
@@ -103,7 +106,11 @@ class SchemeViewsTest {
       }
       assertInstanceOf(ChessUri.class, answer(views, "chess:e4"), "the first that is found");
       assertInstanceOf(FaultyUri.class, answer(views, "x-capital:a"));
-      assertThrows(StackOverflowError.class, () -> answer(views, "x-error:a"), "no mistake");
+      for (String scheme : List.of("x-error", "x-linkage", "x-stack", "x-broken", "x-half")) {
+        assertNull(views.of(scheme, Uri.parse(scheme + ":a")), scheme);
+      }
+      assertFalse(views.schemes().contains("x-half"), "all of a provider or nothing");
+      assertThrows(OutOfMemoryError.class, () -> answer(views, "x-memory:a"), "nobody's mistake");
     }
   }
 
@@ -167,11 +174,54 @@ class SchemeViewsTest {
     }
   }
 
+  /** Lacks a class that it needs to name its schemes. */
+  public static final class Unlinked implements SchemeViewProvider {
+    @Override
+    public Set<String> schemes() {
+      throw new NoClassDefFoundError("x");
+    }
+
+    @Override
+    public Parsed<? extends SchemeView> tryOf(Uri uri) {
+      throw new AssertionError("nobody asks");
+    }
+  }
+
+  /** Fails behind its first scheme. */
+  public static final class Half implements SchemeViewProvider {
+    @Override
+    public Set<String> schemes() {
+      return new java.util.LinkedHashSet<>(List.of("x-half", "x-broken"));
+    }
+
+    @Override
+    public SchemeTraits traits(String scheme) {
+      if (scheme.equals("x-broken")) {
+        throw new AssertionError(scheme);
+      }
+      return SchemeTraits.of(new Clause("half", "Half", "", "https://half.example/"));
+    }
+
+    @Override
+    public Parsed<? extends SchemeView> tryOf(Uri uri) {
+      throw new AssertionError("nobody asks");
+    }
+  }
+
   /** Breaks its word in all ways. */
   public static final class Faulty implements SchemeViewProvider {
     @Override
     public Set<String> schemes() {
-      return Set.of("chess", "mailto", "x-throws", "x-null", "x-error", "X-Capital");
+      return Set.of(
+          "chess",
+          "mailto",
+          "x-throws",
+          "x-null",
+          "x-error",
+          "x-linkage",
+          "x-stack",
+          "x-memory",
+          "X-Capital");
     }
 
     @Override
@@ -179,7 +229,10 @@ class SchemeViewsTest {
     public Parsed<? extends SchemeView> tryOf(Uri uri) {
       return switch (uri.scheme().toLowerCase(Locale.ROOT)) {
         case "x-throws" -> throw new IllegalArgumentException(uri.toString());
-        case "x-error" -> throw new StackOverflowError();
+        case "x-error" -> throw new Error("x");
+        case "x-linkage" -> throw new NoClassDefFoundError("x");
+        case "x-stack" -> tryOf(uri);
+        case "x-memory" -> throw new OutOfMemoryError("x");
         case "x-capital" -> new Parsed.Ok<>(new FaultyUri(uri));
         case "x-null" -> null;
         default -> throw new AssertionError("nobody asks for " + uri);

@@ -16,6 +16,7 @@ import dev.urial.registry.Registry;
 import dev.urial.registry.Scheme;
 import dev.urial.registry.SchemeFacts;
 import dev.urial.scheme.SchemeViews;
+import dev.urial.view.SchemeTraits;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -41,7 +42,13 @@ final class SchemeVerb implements Verb.Action {
     int width = call.terminal().columns();
     List<String> names = call.operands();
     if (names.isEmpty()) {
-      names = registry.entries().stream().map(Scheme::name).toList();
+      names = new ArrayList<>(registry.entries().stream().map(Scheme::name).toList());
+      for (String scheme : SchemeViews.schemes()) {
+        boolean isProvided = !SchemeViews.builtIn().contains(scheme);
+        if (isProvided && registry.find(scheme) == null) {
+          names.add(scheme);
+        }
+      }
     }
     return Session.run(call, names, input -> answer(input, registry, width));
   }
@@ -62,16 +69,21 @@ final class SchemeVerb implements Verb.Action {
     }
     Scheme row = registry.find(input);
     Integer port = defaultPort(SchemeFacts.find(input));
-    boolean view = SchemeViews.builtIn().contains(input.toLowerCase(Locale.ROOT));
+    boolean view = SchemeViews.schemes().contains(input.toLowerCase(Locale.ROOT));
+    SchemeTraits provided = SchemeViews.traits(input);
+    if (port == null && provided != null && provided.defaultPort().isPresent()) {
+      port = provided.defaultPort().getAsInt();
+    }
+    Integer meant = port;
     String line = row == null ? input + ": unknown to IANA" : row.sentence();
     return new Explained(
         line + (port == null ? "" : "; default port " + port) + (view ? "; view" : ""),
         input,
         () -> facts(input, row, view),
         COLUMNS,
-        () -> cells(row, port, view),
+        () -> cells(row, meant, view),
         null,
-        row != null,
+        row != null || provided != null,
         width);
   }
 

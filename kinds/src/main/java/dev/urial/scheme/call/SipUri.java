@@ -17,6 +17,7 @@ import dev.urial.view.SchemeView;
 import dev.urial.view.ServerView;
 import dev.urial.view.Spelling;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -106,6 +107,7 @@ public final class SipUri extends AbstractView implements ServerView {
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3261#section-19.1.1">RFC 3261 §19.1.1</a>
    */
   public static Builder builder(String host) {
+    Objects.requireNonNull(host, "host");
     return new Builder(host);
   }
 
@@ -147,6 +149,7 @@ public final class SipUri extends AbstractView implements ServerView {
    * }</pre>
    */
   public @Nullable String parameter(String name) {
+    Objects.requireNonNull(name, "name");
     for (Parameter parameter : parameters()) {
       if (Spelling.isSame(parameter.name(), name)) {
         return parameter.value() == null ? "" : parameter.value();
@@ -247,12 +250,15 @@ public final class SipUri extends AbstractView implements ServerView {
 
     /** The user: data, not empty. */
     public Builder user(String data) {
+      Objects.requireNonNull(data, "data");
       userinfo = Percent.encode(data, PLAIN.or(CharSet.of(";="))) + '@';
       return this;
     }
 
     /** The user and a password: data. Passwords in URIs are not recommended. */
     public Builder user(String data, String password) {
+      Objects.requireNonNull(data, "data");
+      Objects.requireNonNull(password, "password");
       user(data);
       userinfo = userinfo.substring(0, userinfo.length() - 1);
       userinfo += ':' + Percent.encode(password, PLAIN) + '@';
@@ -273,6 +279,7 @@ public final class SipUri extends AbstractView implements ServerView {
      * @see <a href="https://www.rfc-editor.org/rfc/rfc3261#section-19.1.6">RFC 3261 §19.1.6</a>
      */
     public Builder telephone(String subscriber) {
+      Objects.requireNonNull(subscriber, "subscriber");
       TelephoneSubscriber number = TelephoneSubscriber.parse(subscriber);
       userinfo = number.ordered().replace(":", "%3A").replace("@", "%40") + '@';
       return parameter("user", "phone");
@@ -291,6 +298,7 @@ public final class SipUri extends AbstractView implements ServerView {
 
     /** One more parameter: data, the value not empty, or null for none. */
     public Builder parameter(String name, @Nullable String value) {
+      Objects.requireNonNull(name, "name");
       parameters.append(';').append(Percent.encode(name, PLAIN));
       if (value != null) {
         parameters.append('=').append(Percent.encode(value, PLAIN));
@@ -300,6 +308,8 @@ public final class SipUri extends AbstractView implements ServerView {
 
     /** One more header field: data. */
     public Builder header(String name, String value) {
+      Objects.requireNonNull(name, "name");
+      Objects.requireNonNull(value, "value");
       headers.append(headers.length() == 0 ? '?' : '&').append(Percent.encode(name, PLAIN));
       headers.append('=').append(Percent.encode(value, PLAIN));
       return this;

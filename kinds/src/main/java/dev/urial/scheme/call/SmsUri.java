@@ -18,6 +18,7 @@ import dev.urial.view.SchemePart;
 import dev.urial.view.Spelling;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -141,6 +142,7 @@ public final class SmsUri extends AbstractView {
    * @see <a href="https://www.rfc-editor.org/rfc/rfc5724#section-2.2">RFC 5724 §2.2</a>
    */
   public static Builder builder(String number) {
+    Objects.requireNonNull(number, "number");
     return new Builder().recipient(number);
   }
 
@@ -232,6 +234,7 @@ public final class SmsUri extends AbstractView {
 
     /** One more recipient. */
     public Builder recipient(String number) {
+      Objects.requireNonNull(number, "number");
       recipients.append(recipients.length() == 0 ? "sms:" : ",");
       recipients.append(Percent.encode(number, NUMBER));
       return this;
@@ -239,11 +242,14 @@ public final class SmsUri extends AbstractView {
 
     /** The text of the message: data. */
     public Builder body(String data) {
+      Objects.requireNonNull(data, "data");
       return field("body", data);
     }
 
     /** Another field: a name of unreserved characters, and data. */
     public Builder field(String name, String data) {
+      Objects.requireNonNull(name, "name");
+      Objects.requireNonNull(data, "data");
       fields.append(fields.length() == 0 ? '?' : '&');
       fields.append(Percent.encode(name, CharSet.UNRESERVED)).append('=');
       fields.append(Percent.encode(data, CharSet.UNRESERVED));

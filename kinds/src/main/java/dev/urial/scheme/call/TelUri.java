@@ -16,6 +16,7 @@ import dev.urial.view.Places;
 import dev.urial.view.SchemePart;
 import dev.urial.view.Spelling;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -112,6 +113,7 @@ public final class TelUri extends AbstractView {
    * }</pre>
    */
   public static Builder builder(String number) {
+    Objects.requireNonNull(number, "number");
     return new Builder(number);
   }
 
@@ -218,6 +220,7 @@ public final class TelUri extends AbstractView {
      * @see <a href="https://www.rfc-editor.org/rfc/rfc3966#section-5.4">RFC 3966 §5.4</a>
      */
     public Builder parameter(String name, @Nullable String data) {
+      Objects.requireNonNull(name, "name");
       if (TelephoneSubscriber.isKnown(name)) {
         throw new IllegalArgumentException(name + " has its own method");
       }

@@ -16,6 +16,7 @@ import dev.urial.view.Places;
 import dev.urial.view.SchemePart;
 import dev.urial.view.Spelling;
 import java.util.List;
+import java.util.Objects;
 
 /**
  * An account at a service: {@code acct}.
@@ -115,6 +116,8 @@ public final class AcctUri extends AbstractView {
    * @see <a href="https://www.rfc-editor.org/rfc/rfc7565#section-7">RFC 7565 §7</a>
    */
   public static Builder builder(String user, String host) {
+    Objects.requireNonNull(user, "user");
+    Objects.requireNonNull(host, "host");
     return new Builder(user, host);
   }
 

@@ -175,6 +175,7 @@ public final class IrcUri extends AbstractView implements ServerView {
    * @see <a href="https://datatracker.ietf.org/doc/html/draft-butcher-irc-url-04#section-2">§2</a>
    */
   public static Builder builder(String host) {
+    Objects.requireNonNull(host, "host");
     return new Builder(host);
   }
 
@@ -289,18 +290,21 @@ public final class IrcUri extends AbstractView implements ServerView {
 
     /** A channel, with its sign, or a user: data. */
     public Builder target(String data) {
+      Objects.requireNonNull(data, "data");
       target = '/' + Percent.encode(data, CharSet.UNRESERVED.or(CharSet.of("!$&'()*+;=:@")));
       return this;
     }
 
     /** One more flag: letters. */
     public Builder flag(String name) {
+      Objects.requireNonNull(name, "name");
       flags.append(',').append(Percent.encode(name, CharSet.ALPHA));
       return this;
     }
 
     /** One more option: data, its name not empty; null for no value. */
     public Builder option(String name, @Nullable String value) {
+      Objects.requireNonNull(name, "name");
       options.append(options.isEmpty() ? "" : "&").append(Percent.encode(name, OPTION_CHAR));
       options.append(value == null ? "" : '=' + Percent.encode(value, OPTION_CHAR));
       hasOptions = true;

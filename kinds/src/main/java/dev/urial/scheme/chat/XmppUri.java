@@ -19,6 +19,7 @@ import dev.urial.view.SchemePart;
 import dev.urial.view.Spelling;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -163,6 +164,7 @@ public final class XmppUri extends AbstractView {
    * @see <a href="https://www.rfc-editor.org/rfc/rfc5122#section-2.7">RFC 5122 §2.7</a>
    */
   public static Builder builder(String host) {
+    Objects.requireNonNull(host, "host");
     return new Builder(host);
   }
 
@@ -268,6 +270,8 @@ public final class XmppUri extends AbstractView {
 
     /** As whom to authenticate: a node and its host, data. */
     public Builder account(String node, String host) {
+      Objects.requireNonNull(node, "node");
+      Objects.requireNonNull(host, "host");
       account =
           "//" + Percent.encode(node, XmppAddress.NODE_CHAR) + '@' + Spelling.host(host) + '/';
       return this;
@@ -275,24 +279,29 @@ public final class XmppUri extends AbstractView {
 
     /** The node: data. */
     public Builder node(String data) {
+      Objects.requireNonNull(data, "data");
       node = Percent.encode(data, XmppAddress.NODE_CHAR) + '@';
       return this;
     }
 
     /** The resource: data. */
     public Builder resource(String data) {
+      Objects.requireNonNull(data, "data");
       resource = '/' + Percent.encode(data, XmppAddress.RES_CHAR);
       return this;
     }
 
     /** What to do: data. */
     public Builder query(String type) {
+      Objects.requireNonNull(type, "type");
       query = '?' + Percent.encode(type, PAIR_CHAR);
       return this;
     }
 
     /** What goes with it: data, behind a query. */
     public Builder parameter(String key, String value) {
+      Objects.requireNonNull(key, "key");
+      Objects.requireNonNull(value, "value");
       query = query.isEmpty() ? "?" : query;
       pairs.append(';').append(Percent.encode(key, PAIR_CHAR));
       pairs.append('=').append(Percent.encode(value, PAIR_CHAR));

@@ -133,6 +133,8 @@ public final class DataUri extends AbstractView {
    * }</pre>
    */
   public static DataUri of(byte[] octets, MediaType mediaType) {
+    Objects.requireNonNull(octets, "octets");
+    Objects.requireNonNull(mediaType, "mediaType");
     String escaped = Percent.encodeBytes(octets, URLCHAR);
     int base64 = ";base64".length() + (octets.length + 2) / 3 * 4;
     Builder builder = builder().mediaType(mediaType).bytes(octets);
@@ -241,7 +243,13 @@ public final class DataUri extends AbstractView {
    * @param bytes the octets
    */
   @SuppressWarnings("ArrayRecordComponent") // handed over, not kept
-  public record Body(MediaType mediaType, byte[] bytes) {}
+  public record Body(MediaType mediaType, byte[] bytes) {
+    /** Takes no null. */
+    public Body {
+      Objects.requireNonNull(mediaType, "mediaType");
+      Objects.requireNonNull(bytes, "bytes");
+    }
+  }
 
   /**
    * Reads a text as browsers fetch a {@code data:} URL; never throws.
@@ -254,6 +262,7 @@ public final class DataUri extends AbstractView {
    * @see <a href="https://fetch.spec.whatwg.org/#data-url-processor">data: URL processor</a>
    */
   public static Parsed<Body> fetch(String text) {
+    Objects.requireNonNull(text, "text");
     Parsed<Url> url = Url.tryParse(text);
     SyntaxError error = url.errorOrNull();
     return error == null ? fetch(url.orElseThrow()) : new Parsed.Failed<>(error);
@@ -265,6 +274,7 @@ public final class DataUri extends AbstractView {
    * @see <a href="https://fetch.spec.whatwg.org/#data-url-processor">data: URL processor</a>
    */
   public static Parsed<Body> fetch(Url url) {
+    Objects.requireNonNull(url, "url");
     return DataFetch.read(url).map(read -> new Body(read.mediaType(), read.bytes()));
   }
 
@@ -335,12 +345,14 @@ public final class DataUri extends AbstractView {
 
     /** The media type; {@code text/plain;charset=US-ASCII}, which needs no writing, without. */
     public Builder mediaType(MediaType mediaType) {
+      Objects.requireNonNull(mediaType, "mediaType");
       this.mediaType = mediaType;
       return this;
     }
 
     /** The octets, which are copied. */
     public Builder bytes(byte[] octets) {
+      Objects.requireNonNull(octets, "octets");
       this.octets = octets.clone();
       text = null;
       return this;
@@ -353,7 +365,7 @@ public final class DataUri extends AbstractView {
      * @see <a href="https://www.rfc-editor.org/rfc/rfc2397#section-3">RFC 2397 §3</a>
      */
     public Builder text(String text) {
-      this.text = Objects.requireNonNull(text);
+      this.text = Objects.requireNonNull(text, "text");
       return this;
     }
 

@@ -6,6 +6,7 @@ import dev.urial.report.Parsed;
 import dev.urial.report.UriParseException;
 import dev.urial.urn.Urn;
 import java.util.List;
+import java.util.Objects;
 
 /**
  * Puts a magnet link together; mutable, for one thread. Everything is data and is encoded;
@@ -33,11 +34,13 @@ public final class MagnetBuilder {
 
   /** Adds {@code xt}, {@link MagnetUri#exactTopics}. */
   public MagnetBuilder exactTopic(Urn urn) {
+    Objects.requireNonNull(urn, "urn");
     return parameter("xt", urn.toString());
   }
 
   /** Adds {@code dn}, {@link MagnetUri#displayName}. */
   public MagnetBuilder displayName(String name) {
+    Objects.requireNonNull(name, "name");
     return parameter("dn", name);
   }
 
@@ -55,26 +58,31 @@ public final class MagnetBuilder {
 
   /** Adds {@code tr}, {@link MagnetUri#trackers}. */
   public MagnetBuilder tracker(String uri) {
+    Objects.requireNonNull(uri, "uri");
     return parameter("tr", uri);
   }
 
   /** Adds {@code ws}, {@link MagnetUri#webSeeds}. */
   public MagnetBuilder webSeed(String uri) {
+    Objects.requireNonNull(uri, "uri");
     return parameter("ws", uri);
   }
 
   /** Adds {@code as}, {@link MagnetUri#acceptableSources}. */
   public MagnetBuilder acceptableSource(String uri) {
+    Objects.requireNonNull(uri, "uri");
     return parameter("as", uri);
   }
 
   /** Adds {@code xs}, {@link MagnetUri#exactSources}. */
   public MagnetBuilder exactSource(String uri) {
+    Objects.requireNonNull(uri, "uri");
     return parameter("xs", uri);
   }
 
   /** Adds {@code mt}, {@link MagnetUri#manifestTopics}. */
   public MagnetBuilder manifestTopic(String uri) {
+    Objects.requireNonNull(uri, "uri");
     return parameter("mt", uri);
   }
 
@@ -84,6 +92,7 @@ public final class MagnetBuilder {
    * @throws IllegalArgumentException if a word is empty or holds a space
    */
   public MagnetBuilder keywords(List<String> words) {
+    Objects.requireNonNull(words, "words");
     for (String word : words) {
       if (word.isEmpty() || word.indexOf(' ') >= 0) {
         throw new IllegalArgumentException("no word: \"" + word + '"');
@@ -94,11 +103,13 @@ public final class MagnetBuilder {
 
   /** Adds {@code x.pe}, {@link MagnetUri#peers}. */
   public MagnetBuilder peer(String hostAndPort) {
+    Objects.requireNonNull(hostAndPort, "hostAndPort");
     return parameter("x.pe", hostAndPort);
   }
 
   /** Adds {@code so}, {@link MagnetUri#selectedFiles}. */
   public MagnetBuilder selectOnly(String ranges) {
+    Objects.requireNonNull(ranges, "ranges");
     return parameter("so", ranges);
   }
 
@@ -112,6 +123,8 @@ public final class MagnetBuilder {
    * @throws UriParseException if name or value hold a lone surrogate
    */
   public MagnetBuilder parameter(String name, String value) {
+    Objects.requireNonNull(name, "name");
+    Objects.requireNonNull(value, "value");
     CharSet kept = MagnetRules.key(name).equals("xt") ? MagnetRules.TOPIC : VALUE;
     String encoded = Percent.encode(name, VALUE) + '=' + Percent.encode(value, kept);
     text.append(empty ? "" : "&").append(encoded);

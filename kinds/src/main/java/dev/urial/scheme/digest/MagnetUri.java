@@ -52,8 +52,8 @@ public final class MagnetUri extends AbstractView {
   public record Parameter(String name, String value) implements Serializable {
     /** Takes no null. */
     public Parameter {
-      Objects.requireNonNull(name);
-      Objects.requireNonNull(value);
+      Objects.requireNonNull(name, "name");
+      Objects.requireNonNull(value, "value");
     }
   }
 
@@ -108,6 +108,7 @@ public final class MagnetUri extends AbstractView {
    * <p>The hashes are read too: a broken one is an error.
    */
   public static Parsed<MagnetUri> tryParse(String text) {
+    Objects.requireNonNull(text, "text");
     return MagnetParser.parse(text);
   }
 
@@ -127,6 +128,7 @@ public final class MagnetUri extends AbstractView {
    * @see #tryParse
    */
   public static Parsed<MagnetUri> tryOf(Uri uri) {
+    Objects.requireNonNull(uri, "uri");
     return MagnetParser.of(uri);
   }
 
@@ -167,7 +169,7 @@ public final class MagnetUri extends AbstractView {
    * }</pre>
    */
   public List<String> getAll(String key) {
-    Objects.requireNonNull(key);
+    Objects.requireNonNull(key, "key");
     List<String> values = new ArrayList<>();
     for (Parameter parameter : parameters) {
       if (MagnetRules.key(parameter.name).equals(key)) {
@@ -291,7 +293,7 @@ public final class MagnetUri extends AbstractView {
    */
   @Override
   public boolean isEquivalentTo(SchemeView other) {
-    Objects.requireNonNull(other);
+    Objects.requireNonNull(other, "other");
     if (!(other instanceof MagnetUri magnet)) {
       return false;
     }

@@ -139,6 +139,7 @@ public final class NiUri extends AbstractView implements NamedInformation {
    * @see HashAlgorithm#niName
    */
   public static Builder builder(HashName hash) {
+    Objects.requireNonNull(hash, "hash");
     String name = hash.algorithm().niName();
     if (name == null) {
       throw new IllegalArgumentException("RFC 6920 has no name for " + hash.algorithm());
@@ -263,12 +264,14 @@ public final class NiUri extends AbstractView implements NamedInformation {
 
     /** Who can say more: a host, as data. */
     public Builder authority(String host) {
+      Objects.requireNonNull(host, "host");
       authority = Spelling.host(host);
       return this;
     }
 
     /** The media type: data. */
     public Builder contentType(String data) {
+      Objects.requireNonNull(data, "data");
       query = "?ct=" + Percent.encode(data, CharSet.UNRESERVED.or(CharSet.of("/;=+")));
       return this;
     }

@@ -22,6 +22,7 @@ import dev.urial.view.SchemePart;
 import dev.urial.view.SchemeView;
 import dev.urial.view.Spelling;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -191,6 +192,7 @@ public final class NihUri extends AbstractView implements NamedInformation {
    * @see HashAlgorithm#niName
    */
   public static Builder builder(HashName hash) {
+    Objects.requireNonNull(hash, "hash");
     String name = hash.algorithm().niName();
     if (name == null) {
       throw new IllegalArgumentException("RFC 6920 has no name for " + hash.algorithm());

@@ -23,6 +23,7 @@ import dev.urial.view.Spelling;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -152,6 +153,7 @@ public final class DnsUri extends AbstractView implements ServerView {
    * @see <a href="https://www.rfc-editor.org/rfc/rfc4501#section-3">RFC 4501 §3</a>
    */
   public static Builder builder(String name) {
+    Objects.requireNonNull(name, "name");
     return new Builder(name);
   }
 
@@ -279,6 +281,7 @@ public final class DnsUri extends AbstractView implements ServerView {
 
     /** The server to ask: an address in brackets, or any name as data. */
     public Builder server(String host) {
+      Objects.requireNonNull(host, "host");
       server = Spelling.host(host);
       hasServer = true;
       return this;
@@ -296,12 +299,14 @@ public final class DnsUri extends AbstractView implements ServerView {
 
     /** The type of the records: a name or a number. */
     public Builder type(String type) {
+      Objects.requireNonNull(type, "type");
       this.type = "TYPE=" + Percent.encode(type, WORD);
       return this;
     }
 
     /** The class of the records: a name or a number. */
     public Builder recordClass(String recordClass) {
+      Objects.requireNonNull(recordClass, "recordClass");
       this.recordClass = "CLASS=" + Percent.encode(recordClass, WORD);
       return this;
     }

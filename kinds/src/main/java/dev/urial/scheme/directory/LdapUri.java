@@ -70,10 +70,11 @@ public final class LdapUri extends AbstractView implements ServerView {
    * @param value decoded; null if there is no equals sign
    * @param critical whether a client that does not know it must not go on
    */
-  public record Extension(String type, @Nullable String value, boolean critical) implements Serializable {
+  public record Extension(String type, @Nullable String value, boolean critical)
+      implements Serializable {
     /** Takes no null for a type. */
     public Extension {
-      Objects.requireNonNull(type);
+      Objects.requireNonNull(type, "type");
     }
 
     /** What is a password where some clients know such an extension is not shown to people. */
@@ -152,6 +153,7 @@ public final class LdapUri extends AbstractView implements ServerView {
    * @see <a href="https://www.rfc-editor.org/rfc/rfc4514#section-2.4">RFC 4514 §2.4</a>
    */
   public static String nameValue(String data) {
+    Objects.requireNonNull(data, "data");
     return LdapName.value(data);
   }
 
@@ -165,6 +167,7 @@ public final class LdapUri extends AbstractView implements ServerView {
    * @see <a href="https://www.rfc-editor.org/rfc/rfc4515#section-3">RFC 4515 §3</a>
    */
   public static String filterValue(String data) {
+    Objects.requireNonNull(data, "data");
     return LdapName.assertion(data);
   }
 
@@ -282,6 +285,7 @@ public final class LdapUri extends AbstractView implements ServerView {
 
     /** The server: an address in brackets, or any name as data. */
     public Builder host(String host) {
+      Objects.requireNonNull(host, "host");
       uri.host(Spelling.host(host));
       return this;
     }
@@ -300,6 +304,7 @@ public final class LdapUri extends AbstractView implements ServerView {
 
     /** The distinguished name as RFC 4514 writes it, see {@link #nameValue}: data here. */
     public Builder dn(String data) {
+      Objects.requireNonNull(data, "data");
       dn = Percent.encode(data, CharSet.SEGMENT);
       return this;
     }
@@ -311,6 +316,7 @@ public final class LdapUri extends AbstractView implements ServerView {
      * @see <a href="https://www.rfc-editor.org/rfc/rfc4511#section-4.5.1">RFC 4511 §4.5.1</a>
      */
     public Builder attribute(String name) {
+      Objects.requireNonNull(name, "name");
       notEmpty(name);
       attributes.add(Percent.encode(name, CharSet.UNRESERVED.or(CharSet.of(";*+"))));
       return this;
@@ -318,12 +324,14 @@ public final class LdapUri extends AbstractView implements ServerView {
 
     /** How far to search. */
     public Builder scope(Scope scope) {
+      Objects.requireNonNull(scope, "scope");
       this.scope = scope.name().toLowerCase(Locale.ROOT);
       return this;
     }
 
     /** The filter as RFC 4515 writes it, see {@link #filterValue}: data here; empty for none. */
     public Builder filter(String data) {
+      Objects.requireNonNull(data, "data");
       filter = Percent.encode(data, CharSet.SEGMENT);
       return this;
     }
@@ -335,6 +343,7 @@ public final class LdapUri extends AbstractView implements ServerView {
      * @see <a href="https://www.rfc-editor.org/rfc/rfc4516#section-2">RFC 4516 §2</a>
      */
     public Builder extension(String type, @Nullable String value, boolean critical) {
+      Objects.requireNonNull(type, "type");
       notEmpty(type);
       String written = value == null ? "" : '=' + Percent.encode(value, LdapSyntax.EX_CHAR);
       extensions.add((critical ? "!" : "") + Percent.encode(type, CharSet.UNRESERVED) + written);

@@ -139,6 +139,7 @@ public final class GopherUri extends AbstractView implements ServerView {
    * @see <a href="https://www.rfc-editor.org/rfc/rfc4266#section-2.1">RFC 4266 §2.1</a>
    */
   public static Builder builder(String host) {
+    Objects.requireNonNull(host, "host");
     return new Builder(host);
   }
 
@@ -245,18 +246,21 @@ public final class GopherUri extends AbstractView implements ServerView {
 
     /** What is sent to the server: data without tabs. */
     public Builder selector(String data) {
+      Objects.requireNonNull(data, "data");
       selector = withoutTab(data);
       return this;
     }
 
     /** What is searched for: data without tabs. */
     public Builder search(String data) {
+      Objects.requireNonNull(data, "data");
       search = TAB_ESCAPE + withoutTab(data);
       return this;
     }
 
     /** The Gopher+ string: data, behind a search. */
     public Builder gopherPlus(String data) {
+      Objects.requireNonNull(data, "data");
       plus = TAB_ESCAPE + Percent.encode(data, CharSet.SEGMENT);
       return this;
     }

@@ -136,6 +136,8 @@ public final class ProsperoUri extends AbstractView implements ServerView {
    * @see <a href="https://www.rfc-editor.org/rfc/rfc4157#section-2">RFC 4157 §2</a>
    */
   public static Builder builder(String host, String objectName) {
+    Objects.requireNonNull(host, "host");
+    Objects.requireNonNull(objectName, "objectName");
     return new Builder(host, objectName);
   }
 
@@ -202,6 +204,8 @@ public final class ProsperoUri extends AbstractView implements ServerView {
 
     /** One more field: data, its name not empty. */
     public Builder field(String name, String value) {
+      Objects.requireNonNull(name, "name");
+      Objects.requireNonNull(value, "value");
       path.append(';').append(Percent.encode(name, FIELD_CHAR));
       path.append('=').append(Percent.encode(value, FIELD_CHAR));
       return this;

@@ -119,6 +119,8 @@ public final class TelnetUri extends AbstractView implements ServerView {
    * @see <a href="https://www.rfc-editor.org/rfc/rfc4248#section-2">RFC 4248 §2</a>
    */
   public static Builder builder(String scheme, String host) {
+    Objects.requireNonNull(scheme, "scheme");
+    Objects.requireNonNull(host, "host");
     return new Builder(scheme, host);
   }
 
@@ -181,12 +183,15 @@ public final class TelnetUri extends AbstractView implements ServerView {
 
     /** The user: data. */
     public Builder user(String data) {
+      Objects.requireNonNull(data, "data");
       uri.userinfo(Percent.encode(data, CharSet.REG_NAME));
       return this;
     }
 
     /** The user and a password: data. Passwords in URIs are not recommended. */
     public Builder user(String data, String password) {
+      Objects.requireNonNull(data, "data");
+      Objects.requireNonNull(password, "password");
       String user = Percent.encode(data, CharSet.REG_NAME);
       uri.userinfo(user + ':' + Percent.encode(password, CharSet.REG_NAME));
       return this;

@@ -142,6 +142,8 @@ public final class WaisUri extends AbstractView implements ServerView {
    * @see <a href="https://www.rfc-editor.org/rfc/rfc4156#section-2">RFC 4156 §2</a>
    */
   public static Builder builder(String host, String database) {
+    Objects.requireNonNull(host, "host");
+    Objects.requireNonNull(database, "database");
     return new Builder(host, database);
   }
 
@@ -218,12 +220,15 @@ public final class WaisUri extends AbstractView implements ServerView {
 
     /** What is searched for: data. */
     public Builder search(String data) {
+      Objects.requireNonNull(data, "data");
       uri.query(Percent.encode(data, CharSet.REG_NAME));
       return this;
     }
 
     /** A document, by its type and identifier: data. */
     public Builder document(String type, String path) {
+      Objects.requireNonNull(type, "type");
+      Objects.requireNonNull(path, "path");
       uri.segment(type).segment(path);
       return this;
     }

@@ -107,6 +107,7 @@ public final class FileUri extends AbstractView {
    * @see <a href="https://www.rfc-editor.org/rfc/rfc8089#appendix-E.4">RFC 8089 appendix E.4</a>
    */
   public static Parsed<FileUri> ofHistoric(String text) {
+    Objects.requireNonNull(text, "text");
     Parsed<FileUri> parsed = tryParse(FileSyntax.updated(text));
     SyntaxError error = parsed.errorOrNull();
     return error == null
@@ -151,6 +152,8 @@ public final class FileUri extends AbstractView {
    * @see <a href="https://www.rfc-editor.org/rfc/rfc8089#appendix-D">RFC 8089 appendix D</a>
    */
   public static FileUri ofPath(String path, OperatingSystem rules) {
+    Objects.requireNonNull(path, "path");
+    Objects.requireNonNull(rules, "rules");
     FileUri uri = tryParse(FilePaths.reference(path, rules)).orElseNull();
     if (uri == null) {
       throw new IllegalArgumentException("not an absolute path: " + path);
@@ -165,6 +168,7 @@ public final class FileUri extends AbstractView {
    * @see #ofDirectory(Path)
    */
   public static FileUri ofPath(Path path) {
+    Objects.requireNonNull(path, "path");
     return parse(FilePaths.reference(path));
   }
 
@@ -180,6 +184,7 @@ public final class FileUri extends AbstractView {
    * @see #ofPath(Path)
    */
   public static FileUri ofDirectory(Path path) {
+    Objects.requireNonNull(path, "path");
     String text = FilePaths.reference(path);
     return parse(text.endsWith("/") ? text : text + '/');
   }
@@ -195,6 +200,8 @@ public final class FileUri extends AbstractView {
    * @see #path(UriReference, OperatingSystem)
    */
   public static UriReference reference(String path, OperatingSystem rules) {
+    Objects.requireNonNull(path, "path");
+    Objects.requireNonNull(rules, "rules");
     return UriReference.parse(FilePaths.reference(path, rules));
   }
 
@@ -207,6 +214,8 @@ public final class FileUri extends AbstractView {
    * }</pre>
    */
   public static Parsed<String> path(UriReference reference, OperatingSystem rules) {
+    Objects.requireNonNull(reference, "reference");
+    Objects.requireNonNull(rules, "rules");
     if (reference instanceof Uri uri) {
       Parsed<FileUri> file = tryOf(uri);
       return file.isOk()
@@ -279,6 +288,7 @@ public final class FileUri extends AbstractView {
    * @see <a href="https://www.rfc-editor.org/rfc/rfc8089#appendix-D">RFC 8089 appendix D</a>
    */
   public String path(OperatingSystem rules) {
+    Objects.requireNonNull(rules, "rules");
     return tryPath(rules).orElseThrow();
   }
 
@@ -288,6 +298,7 @@ public final class FileUri extends AbstractView {
    * @see #path(OperatingSystem)
    */
   public Parsed<String> tryPath(OperatingSystem rules) {
+    Objects.requireNonNull(rules, "rules");
     return FilePaths.path(at, rules);
   }
 
@@ -315,6 +326,7 @@ public final class FileUri extends AbstractView {
    *     E.2.1</a>
    */
   public FileUri resolve(String reference) {
+    Objects.requireNonNull(reference, "reference");
     UriReference parsed = UriReference.parse(reference);
     boolean isOther = parsed instanceof Uri || parsed.hasAuthority();
     return isOther ? tryOf(uri.resolve(parsed)).orElseThrow() : parse(at.resolve(parsed));
@@ -374,6 +386,7 @@ public final class FileUri extends AbstractView {
      * @see <a href="https://www.rfc-editor.org/rfc/rfc8089#section-2">RFC 8089 §2</a>
      */
     public Builder host(String data) {
+      Objects.requireNonNull(data, "data");
       host = Spelling.host(data);
       return this;
     }
@@ -399,6 +412,7 @@ public final class FileUri extends AbstractView {
      * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.3">RFC 3986 §3.3</a>
      */
     public Builder segment(String data) {
+      Objects.requireNonNull(data, "data");
       if (data.isEmpty() || data.equals(".") || data.equals("..")) {
         throw new IllegalArgumentException("no name of a file: " + data);
       }

@@ -127,6 +127,7 @@ public final class FtpUri extends AbstractView implements ServerView {
    * @throws IllegalArgumentException if it is empty
    */
   public static Builder builder(String host) {
+    Objects.requireNonNull(host, "host");
     return new Builder(host);
   }
 
@@ -239,6 +240,7 @@ public final class FtpUri extends AbstractView implements ServerView {
 
     /** The user: data. */
     public Builder user(String data) {
+      Objects.requireNonNull(data, "data");
       login = Percent.encode(data, CharSet.REG_NAME) + '@';
       return this;
     }
@@ -261,6 +263,7 @@ public final class FtpUri extends AbstractView implements ServerView {
      * @see <a href="https://www.rfc-editor.org/rfc/rfc1738#section-3.2.2">RFC 1738 §3.2.2</a>
      */
     public Builder directory(String data) {
+      Objects.requireNonNull(data, "data");
       path.append(Percent.encode(Spelling.checkedSegment(data), DATA)).append('/');
       return this;
     }
@@ -272,6 +275,7 @@ public final class FtpUri extends AbstractView implements ServerView {
      * @see <a href="https://www.rfc-editor.org/rfc/rfc1738#section-3.2.2">RFC 1738 §3.2.2</a>
      */
     public Builder name(String data) {
+      Objects.requireNonNull(data, "data");
       name = Percent.encode(Spelling.checkedSegment(data), DATA);
       return this;
     }

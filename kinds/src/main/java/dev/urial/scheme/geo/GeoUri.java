@@ -18,6 +18,7 @@ import dev.urial.view.Spelling;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -117,6 +118,8 @@ public final class GeoUri extends AbstractView {
    * }</pre>
    */
   public static Builder builder(BigDecimal a, BigDecimal b) {
+    Objects.requireNonNull(a, "a");
+    Objects.requireNonNull(b, "b");
     return new Builder(a, b);
   }
 
@@ -306,6 +309,7 @@ public final class GeoUri extends AbstractView {
 
     /** One more parameter: a name of letters, digits and hyphens, and data, not empty, or null. */
     public Builder parameter(String name, @Nullable String data) {
+      Objects.requireNonNull(name, "name");
       parameters.append(';').append(Percent.encode(name, GeoSyntax.LABELTEXT));
       if (data != null) {
         parameters.append('=').append(Percent.encode(data, GeoSyntax.PARAMCHAR));

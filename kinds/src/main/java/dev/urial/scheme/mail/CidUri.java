@@ -14,6 +14,7 @@ import dev.urial.view.Places;
 import dev.urial.view.SchemePart;
 import dev.urial.view.Spelling;
 import java.util.List;
+import java.util.Objects;
 
 /**
  * A part of a message by its Content-ID: {@code cid}.
@@ -107,6 +108,7 @@ public final class CidUri extends AbstractView {
    * @see <a href="https://www.rfc-editor.org/rfc/rfc2392#section-2">RFC 2392 §2</a>
    */
   public static Builder builder(String contentId) {
+    Objects.requireNonNull(contentId, "contentId");
     return new Builder(contentId);
   }
 

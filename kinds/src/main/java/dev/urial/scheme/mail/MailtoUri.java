@@ -20,6 +20,7 @@ import dev.urial.view.Spelling;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -71,6 +72,12 @@ public final class MailtoUri extends AbstractView {
    * @param value its value, decoded; what is no UTF-8 is replaced
    */
   public record Header(String name, String value) implements Serializable {
+    /** Takes no null. */
+    public Header {
+      Objects.requireNonNull(name, "name");
+      Objects.requireNonNull(value, "value");
+    }
+
     boolean is(String other) {
       return Spelling.isSame(name, other);
     }
@@ -194,6 +201,7 @@ public final class MailtoUri extends AbstractView {
    * }</pre>
    */
   public @Nullable String header(String name) {
+    Objects.requireNonNull(name, "name");
     return headers().stream().filter(h -> h.is(name)).map(Header::value).findFirst().orElse(null);
   }
 
@@ -261,6 +269,7 @@ public final class MailtoUri extends AbstractView {
      * @see <a href="https://www.rfc-editor.org/rfc/rfc6068#section-2">RFC 6068 §2</a>
      */
     public Builder to(String address) {
+      Objects.requireNonNull(address, "address");
       if (!UTF_8.newEncoder().canEncode(address)) {
         throw new IllegalArgumentException("half a character in an address");
       }
@@ -279,6 +288,8 @@ public final class MailtoUri extends AbstractView {
      * @see <a href="https://www.rfc-editor.org/rfc/rfc5322#section-3.4.1">RFC 5322 §3.4.1</a>
      */
     public Builder to(String localPart, String domain) {
+      Objects.requireNonNull(localPart, "localPart");
+      Objects.requireNonNull(domain, "domain");
       return to(MailAddress.localPart(localPart) + '@' + domain);
     }
 
@@ -289,11 +300,13 @@ public final class MailtoUri extends AbstractView {
      * @see <a href="https://www.rfc-editor.org/rfc/rfc6068#section-5">RFC 6068 §5</a>
      */
     public Builder subject(String data) {
+      Objects.requireNonNull(data, "data");
       return header("subject", data);
     }
 
     /** The body: data, with {@code \r\n} between lines. */
     public Builder body(String data) {
+      Objects.requireNonNull(data, "data");
       return header("body", data);
     }
 
@@ -305,6 +318,8 @@ public final class MailtoUri extends AbstractView {
      * @see <a href="https://www.rfc-editor.org/rfc/rfc6068#section-5">RFC 6068 §5</a>
      */
     public Builder header(String name, String value) {
+      Objects.requireNonNull(name, "name");
+      Objects.requireNonNull(value, "value");
       MailtoSpelling.check(name, value);
       headers.add(
           new WrittenHeader(

@@ -14,6 +14,7 @@ import dev.urial.view.Places;
 import dev.urial.view.SchemePart;
 import dev.urial.view.Spelling;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -122,6 +123,7 @@ public final class MidUri extends AbstractView {
    * @see <a href="https://www.rfc-editor.org/rfc/rfc2392#section-2">RFC 2392 §2</a>
    */
   public static Builder builder(String messageId) {
+    Objects.requireNonNull(messageId, "messageId");
     return new Builder(messageId);
   }
 
@@ -178,6 +180,7 @@ public final class MidUri extends AbstractView {
 
     /** The Content-ID of a part: data, with an {@code @}. */
     public Builder contentId(String data) {
+      Objects.requireNonNull(data, "data");
       text += '/' + Spelling.address(data);
       return this;
     }

@@ -19,6 +19,7 @@ import dev.urial.view.SchemePart;
 import dev.urial.view.Spelling;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -144,6 +145,8 @@ public final class DidUri extends AbstractView {
    * @see <a href="https://www.w3.org/TR/did-core/#did-syntax">DID Core §3.1</a>
    */
   public static Builder builder(String method, String id) {
+    Objects.requireNonNull(method, "method");
+    Objects.requireNonNull(id, "id");
     return new Builder(method, id);
   }
 
@@ -195,6 +198,7 @@ public final class DidUri extends AbstractView {
    * }</pre>
    */
   public @Nullable String parameter(String name) {
+    Objects.requireNonNull(name, "name");
     for (Parameter parameter : parameters()) {
       if (parameter.name().equals(name) && parameter.value() != null) {
         return parameter.value();
@@ -289,6 +293,7 @@ public final class DidUri extends AbstractView {
      * @throws IllegalArgumentException if it is {@code .} or {@code ..}, which no escape can hide
      */
     public Builder segment(String data) {
+      Objects.requireNonNull(data, "data");
       if (data.equals(".") || data.equals("..")) {
         throw new IllegalArgumentException("a dot-segment is no data");
       }
@@ -298,6 +303,8 @@ public final class DidUri extends AbstractView {
 
     /** One more parameter: data. */
     public Builder parameter(String name, String value) {
+      Objects.requireNonNull(name, "name");
+      Objects.requireNonNull(value, "value");
       query.append(query.isEmpty() ? '?' : '&').append(Percent.encode(name, PAIR));
       query.append('=').append(Percent.encode(value, PAIR));
       return this;
@@ -305,6 +312,7 @@ public final class DidUri extends AbstractView {
 
     /** The fragment: data. */
     public Builder fragment(String data) {
+      Objects.requireNonNull(data, "data");
       fragment = '#' + Percent.encode(data, CharSet.FRAGMENT);
       return this;
     }

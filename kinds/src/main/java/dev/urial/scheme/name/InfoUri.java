@@ -17,6 +17,7 @@ import dev.urial.view.Places;
 import dev.urial.view.SchemePart;
 import dev.urial.view.Spelling;
 import java.util.List;
+import java.util.Objects;
 
 /**
  * Something of a public namespace: {@code info}.
@@ -117,6 +118,8 @@ public final class InfoUri extends AbstractView {
    * @see <a href="https://www.rfc-editor.org/rfc/rfc4452#section-4.1">RFC 4452 §4.1</a>
    */
   public static Builder builder(String namespace, String identifier) {
+    Objects.requireNonNull(namespace, "namespace");
+    Objects.requireNonNull(identifier, "identifier");
     return new Builder(namespace, identifier);
   }
 

@@ -21,6 +21,7 @@ import java.time.LocalDate;
 import java.time.YearMonth;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 
 /**
  * A name that its maker has made sure to be unique, by a date: {@code tag}.
@@ -185,6 +186,8 @@ public final class TagUri extends AbstractView {
    * @see <a href="https://www.rfc-editor.org/rfc/rfc4151#section-2.1">RFC 4151 §2.1</a>
    */
   public static Builder builder(String authorityName, String date) {
+    Objects.requireNonNull(authorityName, "authorityName");
+    Objects.requireNonNull(date, "date");
     return new Builder(authorityName, date);
   }
 
@@ -269,6 +272,7 @@ public final class TagUri extends AbstractView {
 
     /** What the authority calls it: data. */
     public Builder specific(String data) {
+      Objects.requireNonNull(data, "data");
       specific = Percent.encode(data, CharSet.QUERY);
       return this;
     }

@@ -18,6 +18,7 @@ import dev.urial.view.Places;
 import dev.urial.view.SchemePart;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.UUID;
 
 /**
@@ -151,6 +152,8 @@ public final class BlobUri extends AbstractView {
    * @throws UriParseException if the origin is none
    */
   public static BlobUri of(String origin, UUID uuid) {
+    Objects.requireNonNull(origin, "origin");
+    Objects.requireNonNull(uuid, "uuid");
     return parse("blob:" + origin + "/" + uuid);
   }
 

@@ -17,6 +17,7 @@ import dev.urial.view.Listing;
 import dev.urial.view.Places;
 import dev.urial.view.SchemePart;
 import java.util.List;
+import java.util.Objects;
 
 /**
  * A {@code jar} URI: an archive, and an entry in it.
@@ -140,6 +141,8 @@ public final class JarUri extends AbstractView {
    * @throws IllegalArgumentException if the archive has a fragment
    */
   public static JarUri of(Uri archive, String entry) {
+    Objects.requireNonNull(archive, "archive");
+    Objects.requireNonNull(entry, "entry");
     if (archive.hasFragment()) {
       throw new IllegalArgumentException("an archive has no fragment");
     }

@@ -13,6 +13,7 @@ import dev.urial.view.AbstractView;
 import dev.urial.view.Listing;
 import dev.urial.view.SchemePart;
 import java.util.List;
+import java.util.Objects;
 
 /**
  * A {@code view-source} URI: asks a browser to show the source of what another URI names.
@@ -103,6 +104,7 @@ public final class ViewSourceUri extends AbstractView {
    * @see #target
    */
   public static ViewSourceUri ofTarget(Uri target) {
+    Objects.requireNonNull(target, "target");
     return parse("view-source:" + target);
   }
 

@@ -22,6 +22,7 @@ import dev.urial.view.ServerView;
 import dev.urial.view.Spelling;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
@@ -118,6 +119,7 @@ public final class NewsUri extends AbstractView implements ServerView {
    * @see <a href="https://www.rfc-editor.org/rfc/rfc5538#section-3">RFC 5538 §3</a>
    */
   public static Parsed<NewsUri> tryOf(Uri uri) {
+    Objects.requireNonNull(uri, "uri");
     boolean nntp = isOf("nntp", uri);
     if (!nntp && !isOf("news", uri) && !isOf("snews", uri)) {
       return otherScheme(uri, "news", "nntp", "snews");
@@ -184,6 +186,7 @@ public final class NewsUri extends AbstractView implements ServerView {
    * @see <a href="https://www.rfc-editor.org/rfc/rfc5538#section-4">RFC 5538 §4</a>
    */
   public static Builder builder(String groups) {
+    Objects.requireNonNull(groups, "groups");
     return new Builder(Percent.encode(groups, WILD));
   }
 
@@ -193,6 +196,7 @@ public final class NewsUri extends AbstractView implements ServerView {
    * @see <a href="https://www.rfc-editor.org/rfc/rfc5538#section-4">RFC 5538 §4</a>
    */
   public static Builder articleBuilder(String messageId) {
+    Objects.requireNonNull(messageId, "messageId");
     return new Builder(Spelling.address(messageId));
   }
 
@@ -298,6 +302,7 @@ public final class NewsUri extends AbstractView implements ServerView {
 
     /** The server: an address in brackets, or any name as data. */
     public Builder server(String host) {
+      Objects.requireNonNull(host, "host");
       uri.host(Spelling.host(host));
       hasServer = true;
       return this;

@@ -11,6 +11,7 @@ import dev.urial.view.AbstractView;
 import dev.urial.view.Listing;
 import dev.urial.view.SchemePart;
 import java.util.List;
+import java.util.Objects;
 
 /**
  * An object of Google Cloud Storage, as its tools write it: {@code gs}.
@@ -93,6 +94,7 @@ public final class GsUri extends AbstractView {
    *     naming of buckets</a>
    */
   public static Parsed<GsUri> tryOf(Uri uri) {
+    Objects.requireNonNull(uri, "uri");
     return isOf("gs", uri)
         ? STORE.bucket(uri).map(bucket -> new GsUri(uri, bucket))
         : otherScheme(uri, "gs");
@@ -105,6 +107,7 @@ public final class GsUri extends AbstractView {
    *     naming of buckets</a>
    */
   public static Builder builder(String bucket) {
+    Objects.requireNonNull(bucket, "bucket");
     return new Builder(bucket);
   }
 
@@ -157,6 +160,7 @@ public final class GsUri extends AbstractView {
 
     /** The key: data; its slashes stay. */
     public Builder key(String data) {
+      Objects.requireNonNull(data, "data");
       key = Percent.encode(data, CharSet.PATH);
       return this;
     }

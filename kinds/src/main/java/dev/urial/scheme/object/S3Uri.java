@@ -11,6 +11,7 @@ import dev.urial.view.AbstractView;
 import dev.urial.view.Listing;
 import dev.urial.view.SchemePart;
 import java.util.List;
+import java.util.Objects;
 
 /**
  * An object of Amazon S3, as its tools write it: {@code s3}.
@@ -95,6 +96,7 @@ public final class S3Uri extends AbstractView {
    *     S3, naming of buckets</a>
    */
   public static Parsed<S3Uri> tryOf(Uri uri) {
+    Objects.requireNonNull(uri, "uri");
     return isOf("s3", uri)
         ? STORE.bucket(uri).map(bucket -> new S3Uri(uri, bucket))
         : otherScheme(uri, "s3");
@@ -108,6 +110,7 @@ public final class S3Uri extends AbstractView {
    *     S3, naming of buckets</a>
    */
   public static Builder builder(String bucket) {
+    Objects.requireNonNull(bucket, "bucket");
     return new Builder(bucket);
   }
 
@@ -160,6 +163,7 @@ public final class S3Uri extends AbstractView {
 
     /** The key: data; its slashes stay. */
     public Builder key(String data) {
+      Objects.requireNonNull(data, "data");
       key = Percent.encode(data, CharSet.PATH);
       return this;
     }

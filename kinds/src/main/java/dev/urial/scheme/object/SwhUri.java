@@ -19,6 +19,7 @@ import dev.urial.view.Spelling;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
@@ -190,6 +191,8 @@ public final class SwhUri extends AbstractView {
    * @see <a href="https://www.swhid.org/specification/v1.2/4.Syntax/">SWHID 1.2 §4</a>
    */
   public static Builder builder(String objectType, String objectId) {
+    Objects.requireNonNull(objectType, "objectType");
+    Objects.requireNonNull(objectId, "objectId");
     return new Builder(objectType, objectId);
   }
 
@@ -216,6 +219,7 @@ public final class SwhUri extends AbstractView {
    *     §6</a>
    */
   public @Nullable String qualifier(String name) {
+    Objects.requireNonNull(name, "name");
     return isIdle(name) ? null : Spelling.dataOrNull(qualifiers.get(name));
   }
 
@@ -295,21 +299,25 @@ public final class SwhUri extends AbstractView {
 
     /** Where it was found: the address of a repository, as data. */
     public Builder origin(String address) {
+      Objects.requireNonNull(address, "address");
       return qualifier("origin", address);
     }
 
     /** The snapshot of the origin: its core identifier. */
     public Builder visit(String core) {
+      Objects.requireNonNull(core, "core");
       return qualifier("visit", core);
     }
 
     /** The directory, revision, release or snapshot that the path starts from. */
     public Builder anchor(String core) {
+      Objects.requireNonNull(core, "core");
       return qualifier("anchor", core);
     }
 
     /** The path from the anchor, or from the root: data, a slash first. */
     public Builder path(String path) {
+      Objects.requireNonNull(path, "path");
       boolean twice = path.startsWith("//"); // the second would begin an authority
       qualifiers.add("path=" + (twice ? "/%2F" : "") + escaped(twice ? path.substring(2) : path));
       return this;

@@ -17,6 +17,7 @@ import dev.urial.view.Listing;
 import dev.urial.view.SchemePart;
 import dev.urial.view.Spelling;
 import java.util.List;
+import java.util.Objects;
 
 /**
  * An {@code about} URI: what a program says of itself.
@@ -110,6 +111,7 @@ public final class AboutUri extends AbstractView {
    * @see #token
    */
   public static AboutUri ofToken(String data) {
+    Objects.requireNonNull(data, "data");
     return parse("about:" + Percent.encode(Spelling.checkedSegment(data), CharSet.SEGMENT));
   }
 

@@ -130,6 +130,7 @@ public final class CoapUri extends AbstractView implements ServerView {
    * @see <a href="https://www.rfc-editor.org/rfc/rfc7252#section-6.5">RFC 7252 §6.5</a>
    */
   public static Builder builder(String host) {
+    Objects.requireNonNull(host, "host");
     return new Builder(host);
   }
 
@@ -281,12 +282,14 @@ public final class CoapUri extends AbstractView implements ServerView {
 
     /** One more value of {@code Uri-Path}: data, but neither one dot nor two. */
     public Builder path(String data) {
+      Objects.requireNonNull(data, "data");
       uri.segment(data);
       return this;
     }
 
     /** One more value of {@code Uri-Query}: data. */
     public Builder query(String data) {
+      Objects.requireNonNull(data, "data");
       query.append(query.isEmpty() ? '?' : '&').append(Percent.encode(data, ARGUMENT));
       return this;
     }

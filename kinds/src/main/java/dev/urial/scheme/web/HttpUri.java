@@ -14,6 +14,7 @@ import dev.urial.view.AuthorityBreaks;
 import dev.urial.view.Listing;
 import dev.urial.view.SchemePart;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -115,6 +116,7 @@ public final class HttpUri extends WebUri {
    * }</pre>
    */
   public static boolean isOf(Uri uri) {
+    Objects.requireNonNull(uri, "uri");
     int length = uri.end(Component.SCHEME);
     return (length == 4 || length == 5) && isOf(uri.toString(), length == 5);
   }
@@ -144,6 +146,7 @@ public final class HttpUri extends WebUri {
    * @throws IllegalArgumentException if it is empty
    */
   public static Builder builder(String host) {
+    Objects.requireNonNull(host, "host");
     return new Builder(host);
   }
 

@@ -13,6 +13,7 @@ import dev.urial.view.Advisor;
 import dev.urial.view.Listing;
 import dev.urial.view.SchemePart;
 import java.util.List;
+import java.util.Objects;
 
 /**
  * A {@code javascript} URI: a script.
@@ -88,6 +89,7 @@ public final class JavascriptUri extends AbstractView {
    * @see <a href="https://html.spec.whatwg.org/multipage/browsing-the-web.html">HTML</a>
    */
   public static Parsed<JavascriptUri> tryOf(Uri uri) {
+    Objects.requireNonNull(uri, "uri");
     return isOf("javascript", uri)
         ? new Parsed.Ok<>(new JavascriptUri(uri))
         : otherScheme(uri, "javascript");
@@ -99,6 +101,7 @@ public final class JavascriptUri extends AbstractView {
    * @see #source
    */
   public static JavascriptUri ofSource(String source) {
+    Objects.requireNonNull(source, "source");
     return parse("javascript:" + Percent.encode(source, CharSet.SEGMENT));
   }
 

@@ -14,6 +14,7 @@ import dev.urial.view.Listing;
 import dev.urial.view.Places;
 import dev.urial.view.SchemePart;
 import java.util.List;
+import java.util.Objects;
 
 /**
  * A {@code ws} or {@code wss} URI: where a WebSocket is opened.
@@ -72,6 +73,7 @@ public final class WebSocketUri extends WebUri {
    * @see #parse(String)
    */
   public static Parsed<WebSocketUri> tryParse(String text) {
+    Objects.requireNonNull(text, "text");
     Parsed<WebSocketUri> parsed = read(text, WebSocketUri::tryOf, "ws", "wss");
     SyntaxError error = parsed.errorOrNull();
     return error == null ? parsed : new Parsed.Failed<>(AuthorityBreaks.withoutUserinfo(error));
@@ -119,6 +121,7 @@ public final class WebSocketUri extends WebUri {
    * @param host an address in brackets, or any name: data, not syntax
    */
   public static Builder builder(String host) {
+    Objects.requireNonNull(host, "host");
     return new Builder(host);
   }
 

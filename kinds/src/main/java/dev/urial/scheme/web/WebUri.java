@@ -49,8 +49,7 @@ public abstract sealed class WebUri extends AbstractView implements ServerView
    *
    * @param <B> the view's own builder
    */
-  public abstract static sealed class Building<B>
-      permits HttpUri.Builder, WebSocketUri.Builder {
+  public abstract static sealed class Building<B> permits HttpUri.Builder, WebSocketUri.Builder {
     final UriBuilder<Uri> uri = Uri.builder();
 
     Building(String scheme, String host) {
@@ -78,6 +77,7 @@ public abstract sealed class WebUri extends AbstractView implements ServerView
      * @see UriBuilder#segment(String)
      */
     public final B segment(String data) {
+      Objects.requireNonNull(data, "data");
       uri.segment(Spelling.checkedSegment(data));
       return self();
     }
@@ -88,6 +88,8 @@ public abstract sealed class WebUri extends AbstractView implements ServerView
      * @see UriBuilder#param(String, String)
      */
     public final B param(String name, String value) {
+      Objects.requireNonNull(name, "name");
+      Objects.requireNonNull(value, "value");
       uri.param(name, value);
       return self();
     }
