@@ -65,6 +65,11 @@ record BookGrammar(
         && prose.test(identifier);
   }
 
+  /** Whether a text has the name of the scheme in front. */
+  boolean isOfScheme(String text) {
+    return text.regionMatches(true, 0, scheme + ':', 0, scheme.length() + 1);
+  }
+
   /** Whether the view takes this text. */
   boolean isTaken(String text) {
     return view.apply(text).isOk();

@@ -10,6 +10,7 @@ import static dev.urial.scheme.Rfc3986ByTheBook.QUERY;
 import static dev.urial.scheme.Rfc3986ByTheBook.SCHEME;
 import static dev.urial.scheme.Rfc3986ByTheBook.SUB_DELIMS_SET;
 import static dev.urial.scheme.Rfc3986ByTheBook.UNRESERVED_SET;
+import static dev.urial.scheme.Rfc3986ByTheBook.alphanumOr;
 import static dev.urial.scheme.Rfc3986ByTheBook.any;
 import static dev.urial.scheme.Rfc3986ByTheBook.octet;
 
@@ -25,8 +26,11 @@ import dev.urial.scheme.object.SwhUri;
 import dev.urial.scheme.web.AboutUri;
 import dev.urial.urn.Urn;
 import java.math.BigDecimal;
+import java.time.LocalDate;
+import java.time.format.DateTimeParseException;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Matcher;
@@ -37,8 +41,19 @@ final class NameGrammars {
 
   private NameGrammars() {}
 
-  static List<BookGrammar> all() {
-    return List.of(urn(), tag(), did(), info(), ni(), nih(), swh(), about(), data(), geo(), blob());
+  static List<BookGrammar> all(Set<Beyond> beyond) {
+    return List.of(
+        urn(),
+        tag(),
+        did(),
+        info(),
+        ni(),
+        nih(beyond),
+        swh(beyond),
+        about(),
+        data(),
+        geo(beyond),
+        blob(beyond));
   }
 
   // RFC 8141, "urn"
@@ -90,17 +105,30 @@ final class NameGrammars {
     String dnsComp = "[A-Za-z0-9](?:[A-Za-z0-9\\-]*[A-Za-z0-9])?";
     String dnsName = dnsComp + "(?:\\." + dnsComp + ")*";
     return BookGrammar.of(
-        "tag",
-        "RFC 4151 §2.1",
-        ("(?:" + dnsName + "|[A-Za-z0-9\\-._]+@" + dnsName + "),")
-            + ("[0-9]{4}(?:-[0-9]{2}(?:-[0-9]{2})?)?:")
-            + QUERY,
-        TagUri::tryParse,
-        "tag:timothy@hpl.hp.com,2001:web/externalHome",
-        "tag:sandro@w3.org,2004-05:Sandro",
-        "tag:my-ids.com,2001-09-15:TimKindberg:presentations:UBath2004-05-19",
-        "tag:blogger.com,1999:blog-555",
-        "tag:yaml.org,2002:int");
+            "tag",
+            "RFC 4151 §2.1",
+            ("(?:" + dnsName + "|[A-Za-z0-9\\-._]+@" + dnsName + "),")
+                + ("[0-9]{4}(?:-[0-9]{2}(?:-[0-9]{2})?)?:")
+                + QUERY,
+            TagUri::tryParse,
+            "tag:timothy@hpl.hp.com,2001:web/externalHome",
+            "tag:sandro@w3.org,2004-05:Sandro",
+            "tag:my-ids.com,2001-09-15:TimKindberg:presentations:UBath2004-05-19",
+            "tag:blogger.com,1999:blog-555",
+            "tag:yaml.org,2002:int")
+        .must(NameGrammars::hasDay);
+  }
+
+  /** "The date specifies, according to the Gregorian calendar, any particular day", §2.2. */
+  private static boolean hasDay(String text) {
+    int comma = text.indexOf(',');
+    String date = text.substring(comma + 1, text.indexOf(':', comma));
+    String day = date + "-01-01".substring(date.length() - 4, 6);
+    try {
+      return LocalDate.parse(day) != null;
+    } catch (DateTimeParseException e) {
+      return false;
+    }
   }
 
   // W3C Decentralized Identifiers, "did"
@@ -150,7 +178,7 @@ final class NameGrammars {
 
   // RFC 6920, "ni" and "nih"
 
-  /** Bits of the digests of RFC 6920 §9.4, by name and by suite ID. */
+  /** Bits of the digests, by name and by suite ID: the registry of RFC 6920 §9.4 as it is today. */
   private static final Map<String, Integer> BITS =
       Map.ofEntries(
           Map.entry("sha-256", 256),
@@ -159,12 +187,28 @@ final class NameGrammars {
           Map.entry("sha-256-96", 96),
           Map.entry("sha-256-64", 64),
           Map.entry("sha-256-32", 32),
-          Map.entry("1", 256),
-          Map.entry("2", 128),
-          Map.entry("3", 120),
-          Map.entry("4", 96),
-          Map.entry("5", 64),
-          Map.entry("6", 32));
+          Map.entry("sha-384", 384),
+          Map.entry("sha-512", 512),
+          Map.entry("sha3-224", 224),
+          Map.entry("sha3-256", 256),
+          Map.entry("sha3-384", 384),
+          Map.entry("sha3-512", 512));
+
+  /** The names of suite IDs 1 to 12. */
+  private static final List<String> SUITES =
+      List.of(
+          "sha-256",
+          "sha-256-128",
+          "sha-256-120",
+          "sha-256-96",
+          "sha-256-64",
+          "sha-256-32",
+          "sha-384",
+          "sha-512",
+          "sha3-224",
+          "sha3-256",
+          "sha3-384",
+          "sha3-512");
 
   /**
    * {@code NI-URI = ni-scheme ":" ni-hier-part [ "?" query ]}, {@code ni-hier-part = "//" [
@@ -197,11 +241,9 @@ final class NameGrammars {
     if (!m.matches() || !m.group(2).matches("[A-Za-z0-9\\-_]+")) {
       return false;
     }
-    Integer bits = BITS.get(m.group(1));
+    Integer bits = BITS.get(m.group(1).toLowerCase(Locale.ROOT));
     int length = m.group(2).length();
-    return bits == null || Character.isDigit(m.group(1).charAt(0))
-        ? length % 4 != 1
-        : length == (bits + 5) / 6;
+    return bits == null ? length % 4 != 1 : length == (bits + 5) / 6;
   }
 
   /**
@@ -209,12 +251,15 @@ final class NameGrammars {
    * {@code sepval = 1*(ahlc / "-")}, {@code ahlc = DIGIT / "a" / ... / "f"}: "represented using
    * lowercase ASCII hex characters".
    */
-  private static BookGrammar nih() {
-    String digests = "sha-256-32;[0-9a-f]{4}-?[0-9a-f]{4}|6;[0-9a-f]{8}|3;[0-9a-f]{30}";
+  private static BookGrammar nih(Set<Beyond> beyond) {
+    String hex = beyond.contains(Beyond.NIH_CAPITALS) ? "0-9A-Fa-f" : "0-9a-f";
+    String digests =
+        ("sha-256-32;[" + hex + "]{4}-?[" + hex + "]{4}")
+            + ("|6;[" + hex + "]{8}|3;[" + hex + "]{30}");
     return BookGrammar.of(
             "nih",
             "RFC 6920 §7",
-            ("(?:" + digests + "|[" + UNRESERVED_SET + "]+;[0-9a-f\\-]+)(?:;[0-9a-f])?"),
+            ("(?:" + digests + "|[" + UNRESERVED_SET + "]+;[" + hex + "\\-]+)(?:;[" + hex + "])?"),
             NihUri::tryParse,
             "nih:sha-256-120;5326-9057-e12f-e2b7-4ba0-7c89-2560-a2;f",
             "nih:sha-256-32;53269057;b",
@@ -229,7 +274,12 @@ final class NameGrammars {
   private static boolean hasItsCheckdigit(String text) {
     String[] fields = text.substring(4).split(";", -1);
     String digits = fields[1].replace("-", "");
-    Integer bits = BITS.get(fields[0]);
+    boolean isSuite = fields[0].matches("[1-9]|1[0-2]");
+    Integer bits =
+        BITS.get(
+            isSuite
+                ? SUITES.get(Integer.parseInt(fields[0]) - 1)
+                : fields[0].toLowerCase(Locale.ROOT));
     if (bits == null ? digits.isEmpty() || digits.length() % 2 != 0 : digits.length() * 4 != bits) {
       return false;
     }
@@ -264,33 +314,35 @@ final class NameGrammars {
    *
    * "Each shall appear at most once" and "at most one fragment qualifier", §6.2 and §6.3.
    */
-  private static BookGrammar swh() {
+  private static BookGrammar swh(Set<Beyond> beyond) {
     String withoutSemicolon = any(UNRESERVED_SET + "!$&'()*+,=:@");
     String uri =
         (SCHEME + ":")
             + ("(?://" + any(UNRESERVED_SET + "!$&'()*+,=:@") + "*(?:/" + withoutSemicolon + "*)*")
-            + ("|/?(?:" + withoutSemicolon + "+(?:/" + withoutSemicolon + "*)*)?)");
+            + ("|/?(?:" + withoutSemicolon + "+(?:/" + withoutSemicolon + "*)*)?)")
+            + ("(?:\\?(?:" + withoutSemicolon + "|[/?])*)?");
+    String origin = beyond.contains(Beyond.SWH_ORIGIN) ? "(?:" + withoutSemicolon + "|[/?])*" : uri;
     String path = "/(?:" + withoutSemicolon + "+(?:/" + withoutSemicolon + "*)*)?";
     return BookGrammar.of(
             "swh",
             "SWHID §4",
             SWH_CORE
-                + ("(?:;(?:origin=" + uri + "|visit=swh:" + SWH_CORE + "|anchor=swh:" + SWH_CORE)
+                + ("(?:;(?:origin=" + origin + "|visit=swh:" + SWH_CORE + "|anchor=swh:" + SWH_CORE)
                 + ("|path=" + path + "|(?:lines|bytes)=[0-9]+(?:-[0-9]+)?))*"),
             SwhUri::tryParse,
             "swh:1:cnt:94a9ed024d3859793618152ea559a168bbcbb5e2",
             "swh:1:cnt:4d99d2d18326621ccdd70f5ea66c2e2ac236ad8b;lines=9-15",
             "swh:1:cnt:4d99d2d18326621ccdd70f5ea66c2e2ac236ad8b;bytes=154-315",
             "swh:1:dir:d198bc9d7a6bcf6db04f476d29314f157507d505;origin=https://a.b/c;path=/d/e")
-        .must(NameGrammars::qualifiesOnce);
+        .must(text -> qualifiesOnce(text, beyond.contains(Beyond.SWH_FRAGMENTS)));
   }
 
-  private static boolean qualifiesOnce(String text) {
+  private static boolean qualifiesOnce(String text, boolean bothFragments) {
     String[] parts = text.split(";", -1);
     Set<String> seen = new HashSet<>();
     for (int i = 1; i < parts.length; i++) {
       String name = parts[i].substring(0, parts[i].indexOf('='));
-      if (!seen.add(name.equals("bytes") ? "lines" : name)) {
+      if (!seen.add(name.equals("bytes") && !bothFragments ? "lines" : name)) {
         return false;
       }
     }
@@ -313,36 +365,28 @@ final class NameGrammars {
 
   // RFC 2397, "data"
 
-  /**
-   * A character of {@code token}, RFC 2045 §5.1: any but space, controls and {@code tspecials}; "
-   * represented using URL escaped encoding as necessary".
-   */
-  private static final String TOKEN =
-      octet(
-              ALPHANUM_SET + "!$&'*+\\-._~",
-              '!',
-              '!',
-              '#',
-              '\'',
-              '*',
-              '+',
-              '-',
-              '.',
-              '0',
-              '9',
-              'A',
-              'Z',
-              '^',
-              '~')
-          + "+";
+  private static final String DATA_PLAIN = UNRESERVED_SET + "!$&'()*+;=:@/?";
 
   /**
-   * {@code quoted-string = <"> *(qtext/quoted-pair) <">}, RFC 822 §3.3. A comma would end the media
-   * type.
+   * {@code token} of RFC 2045 §5.1, "represented using URL escaped encoding as necessary", without
+   * the braces that RFC 9110 §5.6.2 took out of it.
+   */
+  private static final String TOKEN =
+      alphanumOr("!#$%&'*+-.^_`|~", ALPHANUM_SET + "!$&'*+\\-._~") + "+";
+
+  /**
+   * {@code token} as RFC 2045 has it, braces too: nothing else could be meant by them in a value.
+   */
+  private static final String VALUE =
+      alphanumOr("!#$%&'*+-.^_`{|}~", ALPHANUM_SET + "!$&'*+\\-._~") + "+";
+
+  /**
+   * {@code quoted-string = DQUOTE *( qdtext / quoted-pair ) DQUOTE} as it is today, RFC 9110
+   * §5.6.4; that of RFC 822 had controls too. A comma would end the media type.
    */
   private static final String DATA_QUOTED =
-      ("%22(?:" + octet(UNRESERVED_SET + "!$&'()*+=:@/", 0, 12, 14, 33, 35, 91, 93, 127))
-          + ("|%5[Cc]" + octet(UNRESERVED_SET + "!$&'()*+=:@/", 0, 127))
+      ("%22(?:" + octet(DATA_PLAIN, 9, 9, 32, 33, 35, 91, 93, 126, 128, 255))
+          + ("|%5[Cc]" + octet(DATA_PLAIN, 9, 9, 32, 126, 128, 255))
           + ")*%22";
 
   /**
@@ -355,7 +399,7 @@ final class NameGrammars {
         "data",
         "RFC 2397 §3",
         ("(?:" + TOKEN + "/" + TOKEN + ")?")
-            + ("(?:;" + TOKEN + "=(?:" + TOKEN + "|" + DATA_QUOTED + "))*")
+            + ("(?:;" + TOKEN + "=(?:" + VALUE + "|" + DATA_QUOTED + "))*")
             + ("(?i:(?:;base64)?),")
             + any(UNRESERVED_SET + SUB_DELIMS_SET + ":@/?")
             + "*",
@@ -387,7 +431,7 @@ final class NameGrammars {
    *
    * "Both 'crs' and 'u' parameters MUST NOT appear more than once each", and come first.
    */
-  private static BookGrammar geo() {
+  private static BookGrammar geo(Set<Beyond> beyond) {
     String num = "-?[0-9]+(?:\\.[0-9]+)?";
     String paramchar = any(ALPHANUM_SET + MARK_SET + "\\[\\]:&+$");
     return BookGrammar.of(
@@ -396,7 +440,9 @@ final class NameGrammars {
             (num + "," + num + "(?:," + num + ")?")
                 + ("(?:(?i:;crs=)[A-Za-z0-9\\-]+)?")
                 + ("(?:(?i:;u=)[0-9]+(?:\\.[0-9]+)?)?")
-                + ("(?:(?!(?i:;(?:crs|u)(?:=|;|$)));[A-Za-z0-9\\-]+(?:=" + paramchar + "+)?)*"),
+                + ("(?:(?!(?i:;(?:crs|u)(?![A-Za-z0-9\\-])));[A-Za-z0-9\\-]+(?:="
+                    + paramchar
+                    + "+)?)*"),
             GeoUri::tryParse,
             "geo:13.4125,103.8667",
             "geo:48.2010,16.3695,183",
@@ -405,7 +451,7 @@ final class NameGrammars {
             "geo:66,30;u=6.500;FOo=this%2dthat",
             "geo:-0,180.0;a;b=c",
             "geo:323482,4306480;crs=EPSG-32618;u=20")
-        .must(NameGrammars::isOnEarth);
+        .must(text -> beyond.contains(Beyond.GEO_EARTH) || isOnEarth(text));
   }
 
   /**
@@ -433,12 +479,16 @@ final class NameGrammars {
    * slash, and a UUID of RFC 4122 §3, whose hexadecimal digits are "case insensitive on input". A
    * serialized origin is {@code scheme "://" host [ ":" port ]}, RFC 6454 §6.2.
    */
-  private static BookGrammar blob() {
+  private static BookGrammar blob(Set<Beyond> beyond) {
+    String server =
+        beyond.contains(Beyond.BLOB_ORIGIN)
+            ? "(?:" + HOST_NZ + ")?(?::[0-9]*)?"
+            : HOST_NZ + "(?::[0-9]+)?";
     String hex = "[0-9A-Fa-f]";
     return BookGrammar.of(
         "blob",
         "File API §8.3.1",
-        ("(?:null|" + SCHEME + "://" + HOST_NZ + "(?::[0-9]+)?)/")
+        ("(?:null|" + SCHEME + "://" + server + ")/")
             + (hex + "{8}-" + hex + "{4}-" + hex + "{4}-" + hex + "{4}-" + hex + "{12}"),
         BlobUri::tryParse,
         "blob:https://example.org/9115d58c-bcda-ff47-86e5-083e9a215304",

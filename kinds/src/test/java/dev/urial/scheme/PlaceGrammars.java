@@ -4,15 +4,21 @@ import static dev.urial.scheme.Rfc3986ByTheBook.ALPHANUM_SET;
 import static dev.urial.scheme.Rfc3986ByTheBook.AUTHORITY;
 import static dev.urial.scheme.Rfc3986ByTheBook.HOST;
 import static dev.urial.scheme.Rfc3986ByTheBook.HOST_NZ;
+import static dev.urial.scheme.Rfc3986ByTheBook.IPV6_ADDRESS;
+import static dev.urial.scheme.Rfc3986ByTheBook.IPV_FUTURE;
 import static dev.urial.scheme.Rfc3986ByTheBook.PATH_ABEMPTY;
 import static dev.urial.scheme.Rfc3986ByTheBook.PATH_ABSOLUTE;
 import static dev.urial.scheme.Rfc3986ByTheBook.PCHAR;
 import static dev.urial.scheme.Rfc3986ByTheBook.PCT_UTF8;
 import static dev.urial.scheme.Rfc3986ByTheBook.PORT;
 import static dev.urial.scheme.Rfc3986ByTheBook.QUERY;
+import static dev.urial.scheme.Rfc3986ByTheBook.REG_NAME;
+import static dev.urial.scheme.Rfc3986ByTheBook.SEGMENT;
+import static dev.urial.scheme.Rfc3986ByTheBook.SEGMENT_NZ;
 import static dev.urial.scheme.Rfc3986ByTheBook.SUB_DELIMS_SET;
 import static dev.urial.scheme.Rfc3986ByTheBook.UNRESERVED_SET;
 import static dev.urial.scheme.Rfc3986ByTheBook.USERINFO;
+import static dev.urial.scheme.Rfc3986ByTheBook.alphanumOr;
 import static dev.urial.scheme.Rfc3986ByTheBook.any;
 import static dev.urial.scheme.Rfc3986ByTheBook.octet;
 import static dev.urial.scheme.Rfc3986ByTheBook.pct;
@@ -30,6 +36,7 @@ import dev.urial.scheme.web.HttpUri;
 import dev.urial.scheme.web.WebSocketUri;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import java.util.regex.Pattern;
 
 /** The schemes that say where something is, by the book. */
@@ -37,7 +44,7 @@ final class PlaceGrammars {
 
   private PlaceGrammars() {}
 
-  static List<BookGrammar> all() {
+  static List<BookGrammar> all(Set<Beyond> beyond) {
     return List.of(
         http("http"),
         http("https"),
@@ -47,15 +54,15 @@ final class PlaceGrammars {
         coap("coaps"),
         coap("coap+tcp"),
         coap("coaps+ws"),
-        file(),
-        ftp(),
-        gopher(),
+        file(beyond),
+        ftp(beyond),
+        gopher(beyond),
         telnet(),
-        wais(),
+        wais(beyond),
         prospero(),
-        ldap("ldap"),
-        ldap("ldaps"),
-        dns());
+        ldap("ldap", beyond),
+        ldap("ldaps", beyond),
+        dns(beyond));
   }
 
   // RFC 9110, "http" and "https"
@@ -79,7 +86,7 @@ final class PlaceGrammars {
   }
 
   private static final Pattern HAS_HOST =
-      Pattern.compile("[^:]*://(?:[^/?@]*@)?(?:\\[|[^:/?]).*", Pattern.DOTALL);
+      Pattern.compile("[^:]*://(?:[^/?@]*@)?+[^:/?@].*", Pattern.DOTALL);
 
   private static boolean hasHost(String text) {
     return HAS_HOST.matcher(text).matches();
@@ -125,16 +132,27 @@ final class PlaceGrammars {
 
   // RFC 8089, "file"
 
+  private static final String FILE = "(?://" + HOST + ")?" + PATH_ABSOLUTE;
+
+  private static final String IP = "(?:" + IPV6_ADDRESS + "|" + IPV_FUTURE + ")";
+
+  /** Appendix E.1, a userinfo; E.2, a drive letter; E.3.2, a host behind more slashes, or F. */
+  private static final String FILE_VARIATIONS =
+      ("(?://(?:" + USERINFO + "@)?" + HOST + PATH_ABSOLUTE)
+          + ("|//(?:///|//(?!/))(?:" + REG_NAME + "|%5[Bb]" + IP + "%5[Dd])" + PATH_ABSOLUTE)
+          + ("|" + PATH_ABSOLUTE)
+          + ("|[A-Za-z]:" + PATH_ABSOLUTE + ")");
+
   /**
    * {@code file-hier-part = ( "//" auth-path ) / local-path}, {@code auth-path = [ file-auth ]
    * path-absolute}, {@code local-path = path-absolute}, {@code file-auth = "localhost" / host}, RFC
    * 8089 §2. Appendix E, "Nonstandard Syntax Variations", is no part of it.
    */
-  private static BookGrammar file() {
+  private static BookGrammar file(Set<Beyond> beyond) {
     return BookGrammar.of(
         "file",
         "RFC 8089 §2",
-        "(?://" + HOST + ")?" + PATH_ABSOLUTE,
+        beyond.contains(Beyond.FILE_VARIATIONS) ? FILE_VARIATIONS : FILE,
         FileUri::tryParse,
         "file:///path/to/file",
         "file:/path/to/file",
@@ -160,8 +178,10 @@ final class PlaceGrammars {
    * {@code login = [ user [ ":" password ] "@" ] hostport}, {@code user = *[ uchar | ";" | "?" |
    * "&" | "=" ]}, {@code password} alike, RFC 1738 §5. A question mark there is none in RFC 3986.
    */
-  private static final String LOGIN =
-      ("(?:" + any(UCHAR_SET + ";&=") + "*(?::" + any(UCHAR_SET + ";&=") + "*)?@)?") + HOSTPORT;
+  private static String login(String inPassword) {
+    String user = any(UCHAR_SET + ";&=") + "*";
+    return "(?:" + user + "(?::" + any(UCHAR_SET + ";&=" + inPassword) + "*)?@)?" + HOSTPORT;
+  }
 
   /**
    * {@code ftpurl = "ftp://" login [ "/" fpath [ ";type=" ftptype ]]}, {@code fpath = fsegment *[
@@ -169,12 +189,14 @@ final class PlaceGrammars {
    * "A" | "I" | "D" | "a" | "i" | "d"}, RFC 1738 §5. Of RFC 3986 a question mark begins a query,
    * and ftp has none.
    */
-  private static BookGrammar ftp() {
-    String fsegment = any(UCHAR_SET + ":@&=") + "*";
+  private static BookGrammar ftp(Set<Beyond> beyond) {
+    String question = beyond.contains(Beyond.FTP_QUERY) ? "?" : "";
+    String fsegment = any(UCHAR_SET + ":@&=" + question) + "*";
+    String login = login(beyond.contains(Beyond.FTP_COLON) ? ":" : "");
     return BookGrammar.of(
         "ftp",
         "RFC 1738 §5",
-        "//" + LOGIN + "(?:/" + fsegment + "(?:/" + fsegment + ")*(?:(?i:;type=[aid]))?)?",
+        "//" + login + "(?:/" + fsegment + "(?:/" + fsegment + ")*(?:;type=[AIDaid])?)?",
         FtpUri::tryParse,
         "ftp://@host.com/",
         "ftp://host.com/",
@@ -186,16 +208,24 @@ final class PlaceGrammars {
   /**
    * {@code gopher://<host>:<port>/<gopher-path>}, RFC 4266 §2.1, where the path is {@code
    * <gophertype><selector>}, {@code %09<search>}, {@code %09<gopher+_string>}, or all empty. "No
-   * characters are reserved" in it. Selectors have any octets "except 09, 0A and 0D". There is no
-   * user.
+   * characters are reserved" in it. Selectors have any octets "except 09, 0A and 0D"; the Gopher+
+   * string of a form has all, §2.9. No slash is a type: they are digits and letters, RFC 1436 §3.8.
+   * There is no user.
    */
-  private static BookGrammar gopher() {
-    String octets = octet(UNRESERVED_SET + SUB_DELIMS_SET + ":@/?", 0, 8, 11, 12, 14, 255);
+  private static BookGrammar gopher(Set<Beyond> beyond) {
+    boolean lineEnds = beyond.contains(Beyond.GOPHER_CONTROLS);
+    int afterTab = lineEnds ? 10 : 11;
+    int beforeRest = lineEnds ? 13 : 12;
+    int tab = beyond.contains(Beyond.GOPHER_TAB) ? 9 : 8;
+    String plain = UNRESERVED_SET + SUB_DELIMS_SET + ":@";
+    String type = octet(plain, 0, tab, afterTab, beforeRest, 14, 255);
+    String selector = octet(plain + "/?", 0, 8, afterTab, beforeRest, 14, 255);
+    String search = octet(plain + "/?", 0, 8, 10, 255);
+    String rest = selector + "*(?:%09" + search + "*(?:%09" + any(plain + "/?") + "*)?)?";
     return BookGrammar.of(
         "gopher",
         "RFC 4266 §2.1",
-        ("//" + HOSTPORT)
-            + ("(?:/(?:" + octets + octets + "*(?:%09" + octets + "*(?:%09" + octets + "*)?)?)?)?"),
+        "//" + HOSTPORT + "(?:/(?:" + type + rest + ")?)?",
         GopherUri::tryParse,
         "gopher://host/",
         "gopher://host:70/11/a",
@@ -221,15 +251,20 @@ final class PlaceGrammars {
   /**
    * {@code wais://<host>:<port>/<database>}, {@code ...?<search>}, {@code ... /<wtype>/<wpath>},
    * RFC 4156 §2; {@code database = *uchar}, {@code wtype = *uchar}, {@code wpath = *uchar}, {@code
-   * search = *[ uchar | ";" | ":" | "@" | "&" | "=" ]}, RFC 1738 §5.
+   * search = *[ uchar | ";" | ":" | "@" | "&" | "=" ]}, RFC 1738 §5. A database and a type have
+   * names.
    */
-  private static BookGrammar wais() {
-    String uchars = any(UCHAR_SET) + "*";
+  private static BookGrammar wais(Set<Beyond> beyond) {
+    String uchars = any(UCHAR_SET) + "+";
+    String search = any(UCHAR_SET + ";:@&=") + "*";
+    String byTheBook = uchars + "(?:\\?" + search + "|/" + uchars + "/" + any(UCHAR_SET) + "*)?";
+    String anySegments =
+        SEGMENT_NZ + "(?:/" + SEGMENT_NZ + "(?:/" + SEGMENT + ")+|\\?" + QUERY + ")?";
     return BookGrammar.of(
         "wais",
         "RFC 4156 §2",
-        ("//" + HOSTPORT + "/" + uchars)
-            + ("(?:\\?" + any(UCHAR_SET + ";:@&=") + "*|/" + uchars + "/" + uchars + ")?"),
+        ("//" + HOSTPORT + "/")
+            + ("(?:" + (beyond.contains(Beyond.WAIS_CHARACTERS) ? anySegments : byTheBook) + ")"),
         WaisUri::tryParse,
         "wais://host/database",
         "wais://host:210/database?search",
@@ -240,15 +275,15 @@ final class PlaceGrammars {
    * {@code prospero://<host>:<port>/<hsoname>;<field>=<value>}, RFC 4157 §2: "no username or
    * password is allowed", "a slash may appear in the hsoname without quoting". {@code psegment = *[
    * uchar | "?" | ":" | "@" | "&" | "=" ]}, {@code fieldname = fieldvalue = *[ uchar | "?" | ":" |
-   * "@" | "&" ]}, RFC 1738 §5.
+   * "@" | "&" ]}, RFC 1738 §5; a field has a name.
    */
   private static BookGrammar prospero() {
-    String field = any(UCHAR_SET + ":@&") + "*";
+    String field = any(UCHAR_SET + ":@&");
     return BookGrammar.of(
         "prospero",
         "RFC 4157 §2",
         ("//" + HOSTPORT + "/" + any(UCHAR_SET + ":@&=/") + "*")
-            + ("(?:;" + field + "=" + field + ")*"),
+            + ("(?:;" + field + "+=" + field + "*)*"),
         ProsperoUri::tryParse,
         "prospero://example.com//pros/name",
         "prospero://host:1525/a/b;OBJECT-VERSION=1;c=d");
@@ -269,8 +304,7 @@ final class PlaceGrammars {
   private static final String DOT = "(?:\\.|%2[Ee])";
 
   /** {@code keychar = ALPHA / DIGIT / HYPHEN}, RFC 4512 §1.4. */
-  private static final String KEYCHAR =
-      octet(ALPHANUM_SET + "\\-", '-', '-', '0', '9', 'A', 'Z', 'a', 'z');
+  private static final String KEYCHAR = alphanumOr("-", ALPHANUM_SET + "\\-");
 
   /** {@code number = DIGIT / ( LDIGIT 1*DIGIT )}. */
   private static final String NUMBER =
@@ -319,8 +353,8 @@ final class PlaceGrammars {
   /** {@code distinguishedName = [ relativeDistinguishedName *( COMMA ... ) ]}, RFC 4514 §3. */
   private static final String DN = "(?:" + RDN + "(?:" + COMMA + RDN + ")*)?";
 
-  /** {@code selector = attributedescription / "1.1" / "*"}, RFC 4511 §4.5.1. */
-  private static final String SELECTOR = "(?:" + ATTRIBUTE_DESCRIPTION + "|" + ASTERISK + ")";
+  /** {@code selector = attributedescription / "1.1" / "*"}, RFC 4511 §4.5.1; "+", RFC 3673 §2. */
+  private static final String SELECTOR = "(?:" + ATTRIBUTE_DESCRIPTION + "|" + ASTERISK + "|\\+)";
 
   /**
    * {@code valueencoding = 0*(normal / escaped)}, {@code UTF1SUBSET = %x01-27 / %x2B-5B / %x5D-7F},
@@ -360,7 +394,7 @@ final class PlaceGrammars {
 
   /** {@code extension = [EXCLAMATION] extype [EQUALS exvalue]}; a value has its commas encoded. */
   private static final String EXTENSION =
-      ("(?:!|%21)?" + OID)
+      ("!?" + OID)
           + ("(?:=(?:"
               + octet(UNRESERVED_SET + "!$&'()*+;=:@/", 0, 0x7F)
               + "|"
@@ -371,15 +405,19 @@ final class PlaceGrammars {
    * {@code ldapurl = scheme COLON SLASH SLASH [host [COLON port]] [SLASH dn [QUESTION [attributes]
    * [QUESTION [scope] [QUESTION [filter] [QUESTION extensions]]]]]}, RFC 4516 §2.
    */
-  private static BookGrammar ldap(String scheme) {
+  private static BookGrammar ldap(String scheme, Set<Beyond> beyond) {
+    String name =
+        beyond.contains(Beyond.LDAP_NAME) ? any(UNRESERVED_SET + SUB_DELIMS_SET + ":@/") + "*" : DN;
+    String rule =
+        ("//(?:" + HOST + "(?::" + PORT + ")?)?(?:/" + name)
+            + ("(?:\\?(?:" + SELECTOR + "(?:," + SELECTOR + ")*)?")
+            + ("(?:\\?(?i:(?:base|one|sub)?)")
+            + ("(?:\\?(?:" + filter(2) + ")?")
+            + ("(?:\\?" + EXTENSION + "(?:," + EXTENSION + ")*)?)?)?)?)?");
     return BookGrammar.of(
         scheme,
         "RFC 4516 §2",
-        ("//(?:" + HOST + "(?::" + PORT + ")?)?(?:/" + DN)
-            + ("(?:\\?(?:" + SELECTOR + "(?:" + COMMA + SELECTOR + ")*)?")
-            + ("(?:\\?(?i:(?:base|one|sub)?)")
-            + ("(?:\\?(?:" + filter(2) + ")?")
-            + ("(?:\\?" + EXTENSION + "(?:," + EXTENSION + ")*)?)?)?)?)?"),
+        widerLdap(rule, beyond),
         LdapUri::tryParse,
         scheme + "://ldap1.example.net",
         scheme + ":///o=University%20of%20Michigan,c=US",
@@ -392,6 +430,13 @@ final class PlaceGrammars {
         scheme + ":///??sub??e-bindname=cn=Manager%2cdc=example%2cdc=com",
         scheme + ":///??sub??!e-bindname=cn=Manager%2cdc=example%2cdc=com",
         scheme + ":///???(&(a=b)(!(c=d*e))(f:dn:1.2:=g))");
+  }
+
+  private static String widerLdap(String rule, Set<Beyond> beyond) {
+    String octets =
+        beyond.contains(Beyond.LDAP_OCTETS) ? rule.replace(PCT_UTF8, pct(0x80, 0xFF)) : rule;
+    String underscores = alphanumOr("-_", ALPHANUM_SET + "\\-_");
+    return beyond.contains(Beyond.LDAP_UNDERSCORE) ? octets.replace(KEYCHAR, underscores) : octets;
   }
 
   // RFC 4501, "dns"
@@ -419,10 +464,14 @@ final class PlaceGrammars {
    *       and types alike
    * </ul>
    */
-  private static BookGrammar dns() {
-    String element =
+  private static BookGrammar dns(Set<Beyond> beyond) {
+    String registered =
         ("(?:(?i:CLASS=)(?:[0-9]+|(?i:" + DNS_CLASSES + "))")
             + ("|(?i:TYPE=)(?:[0-9]+|(?i:" + DNS_TYPES + ")))");
+    String element =
+        beyond.contains(Beyond.DNS_ELEMENTS)
+            ? "(?:" + registered + "|[A-Za-z0-9]+=[A-Za-z0-9\\-]+)"
+            : registered;
     return BookGrammar.of(
             "dns",
             "RFC 4501 §3",
@@ -439,10 +488,9 @@ final class PlaceGrammars {
   }
 
   private static boolean asksOnce(String text) {
-    String query = text.substring(text.indexOf('?') + 1).toLowerCase(Locale.ROOT);
-    boolean hasQuery = text.indexOf('?') >= 0;
-    return !hasQuery
-        || (query.indexOf("type=") == query.lastIndexOf("type=")
-            && query.indexOf("class=") == query.lastIndexOf("class="));
+    String query = ';' + text.substring(text.indexOf('?') + 1).toLowerCase(Locale.ROOT);
+    return text.indexOf('?') < 0
+        || (query.indexOf(";type=") == query.lastIndexOf(";type=")
+            && query.indexOf(";class=") == query.lastIndexOf(";class="));
   }
 }

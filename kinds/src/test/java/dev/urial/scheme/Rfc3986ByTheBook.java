@@ -152,6 +152,16 @@ final class Rfc3986ByTheBook {
     return "(?:[" + set + "]|" + pct(ranges) + ")";
   }
 
+  /** A letter, a digit or one of these marks: as itself if it is in the set, or percent-encoded. */
+  static String alphanumOr(String marks, String set) {
+    int[] ranges = new int[6 + 2 * marks.length()];
+    String ends = "09AZaz";
+    for (int i = 0; i < ranges.length; i++) {
+      ranges[i] = i < 6 ? ends.charAt(i) : marks.charAt((i - 6) / 2);
+    }
+    return octet(set, ranges);
+  }
+
   /** One of these octets, percent-encoded; the ranges are first and last octet in turn. */
   static String pct(int... ranges) {
     StringBuilder all = new StringBuilder();
@@ -168,6 +178,11 @@ final class Rfc3986ByTheBook {
       }
     }
     return "(?:" + all + ")";
+  }
+
+  /** {@code element *( separator element )}. */
+  static String list(String element, String separator) {
+    return element + "(?:" + separator + element + ")*";
   }
 
   private static boolean isIn(int octet, int... ranges) {

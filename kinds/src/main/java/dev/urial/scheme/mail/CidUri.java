@@ -107,7 +107,10 @@ public final class CidUri extends AbstractView {
 
   @Override
   public CidUri normalize() {
-    String text = "cid:" + MessageId.withAtSign(Spelling.plain(contentId, Spelling.ADDRESS)) + hashAndFragment();
+    String text =
+        "cid:"
+            + MessageId.withAtSign(Spelling.plain(contentId, Spelling.ADDRESS))
+            + hashAndFragment();
     return text.equals(toString()) ? this : parse(text);
   }
 
