@@ -33,6 +33,42 @@ public final class MessageId {
     return whole ? at.since(start) : null;
   }
 
+  /**
+   * Reads an id whose {@code @} may be percent-encoded; null where it breaks.
+   *
+   * <p>For {@code cid} and {@code mid}: their text becomes an id by "converting the % encoded
+   * character to their equivalent US-ASCII characters", RFC 2392 §2, the {@code @} too. An id of
+   * {@code news} has it as it is, which tells it from a newsgroup.
+   *
+   * <pre>{@code
+   * String id = MessageId.readEncoded(Places.rest(uri));  // of cid:a%40b it is a%40b
+   * }</pre>
+   *
+   * @see #brokenAt
+   */
+  public static @Nullable String readEncoded(Cursor at) {
+    int start = at.pos();
+    boolean local = part(at);
+    if (local && at.eat('@')) {
+      return part(at) ? at.since(start) : null;
+    }
+    String whole = at.since(start);
+    int escape = whole.indexOf("%40", 1); // something stands before it, and behind it
+    return escape > 0 && escape + 3 < whole.length() ? whole : null;
+  }
+
+  /**
+   * An id with its {@code @} as it is, the last one that may be it if all are encoded.
+   *
+   * <pre>{@code
+   * MessageId.withAtSign("a%40b")  // a@b
+   * }</pre>
+   */
+  public static String withAtSign(String id) {
+    int escape = id.indexOf('@') < 0 ? id.lastIndexOf("%40", id.length() - 4) : -1;
+    return escape > 0 ? id.substring(0, escape) + '@' + id.substring(escape + 3) : id;
+  }
+
   /** Steps over one side of the {@code @}; whether there is something. */
   public static boolean part(Cursor at) {
     Objects.requireNonNull(at, "at");

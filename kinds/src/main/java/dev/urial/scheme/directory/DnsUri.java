@@ -45,7 +45,8 @@ import org.jspecify.annotations.Nullable;
  * </pre>
  *
  * <p>Class and type are said once at most. CHOICE: elements of other names are kept, as §6 knows
- * them; a name without dot at its end is the same as one with it, relative to the root.
+ * them; a name without dot at its end is the same as one with it, relative to the root. A host may
+ * be empty, as in {@code dns:///a.example}: that is the client's own server, as without authority.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc4501#section-3">RFC 4501 §3</a>
  */
@@ -118,7 +119,7 @@ public final class DnsUri extends AbstractView implements ServerView {
     }
     Cursor at = Places.rest(uri);
     if (uri.hasAuthority()) {
-      int broken = AuthorityBreaks.atServer(uri);
+      int broken = AuthorityBreaks.atUserinfo(uri); // the host may be empty
       if (broken >= 0) {
         return at.broken(AUTHORITY, broken);
       }
@@ -157,9 +158,9 @@ public final class DnsUri extends AbstractView implements ServerView {
     return new Builder(name);
   }
 
-  /** The server to ask; null for the client's own choice. */
+  /** The server to ask; null for the client's own choice, which an empty host leaves to it, too. */
   public @Nullable Host server() {
-    return uri.parsedHost();
+    return "".equals(uri.host()) ? null : uri.parsedHost();
   }
 
   /** The name, decoded; a backslash takes the meaning from a dot, as in the system's files. */
@@ -230,7 +231,8 @@ public final class DnsUri extends AbstractView implements ServerView {
 
   private String canonical() {
     StringBuilder text = new StringBuilder("dns:");
-    text.append(uri.authority() == null ? "" : "//" + authorityWithoutDefaultPort() + '/');
+    String authority = uri.authority() == null ? "" : authorityWithoutDefaultPort();
+    text.append(authority.isEmpty() ? "" : "//" + authority + '/');
     text.append(DnsRecords.withoutRoot(Spelling.small(Spelling.plain(name, CharSet.UNRESERVED))));
     String recordClass = DnsRecords.classOf(recordClass());
     String recordType = DnsRecords.typeOf(recordType());

@@ -95,7 +95,7 @@ public final class CidUri extends AbstractView {
       return otherScheme(uri, "cid");
     }
     Cursor rest = Places.rest(uri);
-    String content = MessageId.read(rest);
+    String content = MessageId.readEncoded(rest);
     return content != null && rest.atEnd()
         ? new Parsed.Ok<>(new CidUri(uri, content))
         : rest.broken(CONTENT_ID, MessageId.brokenAt(rest));
@@ -129,7 +129,10 @@ public final class CidUri extends AbstractView {
 
   @Override
   public CidUri normalize() {
-    String text = "cid:" + Spelling.plain(contentId, Spelling.ADDRESS) + hashAndFragment();
+    String text =
+        "cid:"
+            + MessageId.withAtSign(Spelling.plain(contentId, Spelling.ADDRESS))
+            + hashAndFragment();
     return text.equals(toString()) ? this : parse(text);
   }
 

@@ -100,13 +100,13 @@ public final class MidUri extends AbstractView {
       return otherScheme(uri, "mid");
     }
     Cursor rest = Places.rest(uri);
-    String message = MessageId.read(rest);
+    String message = MessageId.readEncoded(rest);
     if (message == null) {
       return rest.broken(MESSAGE_ID, MessageId.brokenAt(rest));
     }
     String content = null;
     if (rest.eat('/')) {
-      content = MessageId.read(rest);
+      content = MessageId.readEncoded(rest);
       if (content == null || !rest.atEnd()) {
         return rest.broken(CONTENT_ID, MessageId.brokenAt(rest));
       }
@@ -144,10 +144,14 @@ public final class MidUri extends AbstractView {
 
   @Override
   public MidUri normalize() {
-    String content = contentId == null ? "" : '/' + Spelling.plain(contentId, Spelling.ADDRESS);
-    String message = Spelling.plain(messageId, Spelling.ADDRESS);
+    String content = contentId == null ? "" : '/' + normal(contentId);
+    String message = normal(messageId);
     String text = "mid:" + message + content + hashAndFragment();
     return text.equals(toString()) ? this : parse(text);
+  }
+
+  private static String normal(String id) {
+    return MessageId.withAtSign(Spelling.plain(id, Spelling.ADDRESS));
   }
 
   @Override

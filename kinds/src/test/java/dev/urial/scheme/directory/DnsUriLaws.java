@@ -35,6 +35,8 @@ class DnsUriLaws extends SchemeViewLaws<DnsUri> {
         "dns:simon.example.org?type=CERT",
         "dns://192.168.1.1/ftp.example.org?type=A",
         "dns://192.168.1.1:53/ftp.example.org",
+        "dns:///www.example.org",
+        "dns://:54/a",
         "dns:world%20wide%20web.example%5c.domain.org?TYPE=TXT",
         "dns://fw.example.org/*.%20%00.example?type=TXT;x=y",
         "dns:#f");
@@ -60,11 +62,9 @@ class DnsUriLaws extends SchemeViewLaws<DnsUri> {
         dns:/             5   dnsauthority
         dns:/a            5   dnsauthority
         dns://            6   dnsauthority
-        dns:///a          6   dnsauthority
         dns://h           7   dnsauthority
         dns://h?a         7   dnsauthority
         dns://h#f         7   dnsauthority
-        dns://:53/a       6   dnsauthority
         dns://@h/a        6   dnsauthority
         dns://u@h/a       7   dnsauthority
         dns://u:p@h/a     8   dnsauthority
