@@ -21,7 +21,7 @@ final class Phrases {
   /** The beginnings of the lines of a book list, as data for one path segment. */
   static String[] all() {
     Path file =
-        Path.of(System.getProperty("urial.corpora", "../shared/corpora"))
+        Folders.corpora()
             .resolve("free-programming-books/markdown-with-links.txt");
     List<String> phrases = new ArrayList<>();
     try {
