@@ -163,10 +163,13 @@ record InspectOne(Reading reading, @Nullable MediaType type, int width, boolean 
   private void lines(
       StringBuilder to, String text, @Nullable SpecRule rule, String color, Paint paint) {
     String citation = rule == null ? "" : rule.citation();
-    String indent = "";
-    for (String line : FactList.lines(text, citation, color, width - COLUMN, paint)) {
+    boolean isNarrow = FactList.isNarrow(width - COLUMN);
+    int column = isNarrow ? FactList.NARROW_INDENT : COLUMN;
+    String below = " ".repeat(column);
+    String indent = isNarrow ? '\n' + below : "";
+    for (String line : FactList.lines(text, citation, color, width - column, paint)) {
       to.append(indent).append(line).append('\n');
-      indent = " ".repeat(COLUMN);
+      indent = below;
     }
   }
 

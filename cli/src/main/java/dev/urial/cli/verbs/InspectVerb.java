@@ -54,7 +54,7 @@ final class InspectVerb implements Verb.Action {
           Session.run(
               call.answering(InspectFields.URL.toArray(new String[0])),
               call.operands(),
-              input -> browsers(input, pretty));
+              input -> browsers(input, width, pretty));
       case BOTH -> both(call, base, type, width, pretty);
     };
   }
@@ -88,10 +88,10 @@ final class InspectVerb implements Verb.Action {
         });
   }
 
-  private static Outcome browsers(String input, boolean pretty) {
+  private static Outcome browsers(String input, int width, boolean pretty) {
     List<ValidationError.At> reports = new ArrayList<>();
     return Outcome.of(
-        Url.tryParse(input, null, reports::add), url -> new InspectBrowsers(url, reports, pretty));
+        Url.tryParse(input, null, reports::add), url -> new InspectBrowsers(url, reports, width, pretty));
   }
 
   private static Outcome inspect(
