@@ -5,7 +5,6 @@ import dev.urial.cli.render.Layout;
 import dev.urial.cli.render.Outcome;
 import dev.urial.cli.render.Paint;
 import dev.urial.internal.text.Excerpt;
-import dev.urial.internal.text.Secrets;
 import dev.urial.url.Url;
 import dev.urial.url.ValidationError;
 import java.util.List;
@@ -13,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
 /** The reading of browsers alone: {@code urial inspect --standard whatwg}. */
-record InspectBrowsers(Url url, List<ValidationError.At> reports, int width, boolean pretty)
+record InspectBrowsers(Url url, List<ValidationError.At> reports, int width, boolean pretty, InspectSecrets secrets)
     implements Outcome.Reply {
 
   @Override
@@ -26,7 +25,7 @@ record InspectBrowsers(Url url, List<ValidationError.At> reports, int width, boo
     StringBuilder line = new StringBuilder("URL:");
     String separator = " ";
     for (String component : InspectUrl.COMPONENTS) {
-      String value = InspectUrl.shown(url, component);
+      String value = secrets.component(url, component);
       if (value != null) {
         line.append(separator).append(component).append(" \"");
         line.append(value).append('"');
@@ -40,10 +39,10 @@ record InspectBrowsers(Url url, List<ValidationError.At> reports, int width, boo
   @Override
   public String drawing(Paint paint) {
     StringBuilder to = new StringBuilder();
-    String href = Excerpt.escape(Secrets.masked(url.href()));
+    String href = Excerpt.escape(secrets.whole(url.href()));
     to.append(String.join("\n", FactList.wrap(href, width))).append("\n\n");
     for (String component : InspectUrl.COMPONENTS) {
-      String value = InspectUrl.shown(url, component);
+      String value = secrets.component(url, component);
       if (value != null) {
         String shown = InspectUrl.cell(value);
         String kind = component.equals("host") ? InspectUrl.kind(url) : "";
@@ -66,11 +65,11 @@ record InspectBrowsers(Url url, List<ValidationError.At> reports, int width, boo
 
   @Override
   public void json(JsonGenerator json) {
-    InspectJson.browsers(json, url, reports);
+    InspectJson.browsers(json, url, reports, secrets);
   }
 
   @Override
   public List<@Nullable String> cells() {
-    return InspectFields.cells(new UrlParts(url));
+    return InspectFields.cells(url, secrets);
   }
 }

@@ -66,7 +66,10 @@ final class InspectTable {
     differences(to);
     remarks(to, "what browsers do", text.findings());
     if (reading != null) {
-      IriReference target = text.target();
+      IriReference own = text.target();
+      boolean isWritten = own != null && own.toString().equals(reading.whole().text());
+      // Behind a base nobody sees any more what was masked in the text.
+      IriReference target = isWritten ? own : readings.shown().target();
       if (target == null) {
         remarks(to, "advice", reading.advice());
       } else {
