@@ -103,8 +103,7 @@ public enum Corpus {
   /** Names under the rules of the Public Suffix List, in the order of the file. */
   private static List<String> underRules(String file) {
     List<String> names = new ArrayList<>();
-    for (String line :
-        read(Folders.suites().resolve(file))) {
+    for (String line : read(Folders.suites().resolve(file))) {
       if (!line.isEmpty() && !line.startsWith("//")) {
         String suffix = line.replace("*", "any").replace("!", "");
         String name = "www.example." + suffix;

@@ -4,8 +4,8 @@ import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where the texts lie that are not part of the tree. A property or a variable that is empty counts as
- * absent: Maven passes on what nobody has set as the empty text.
+ * Where the texts lie that are not part of the tree. A property or a variable that is empty counts
+ * as absent: Maven passes on what nobody has set as the empty text.
  */
 final class Folders {
   private Folders() {}
@@ -33,10 +33,7 @@ final class Folders {
 
   /** The first that is given, else a folder below another. */
   static Path chosen(
-      @Nullable String property,
-      @Nullable String variable,
-      @Nullable String below,
-      Path root) {
+      @Nullable String property, @Nullable String variable, @Nullable String below, Path root) {
     if (property != null && !property.isBlank()) {
       return Path.of(property);
     }

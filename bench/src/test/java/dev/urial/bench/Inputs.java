@@ -105,8 +105,7 @@ final class Inputs {
   }
 
   private static Group nasty() {
-    Path file =
-        Folders.root().resolve("bench/src/test/resources/nasty.txt");
+    Path file = Folders.root().resolve("bench/src/test/resources/nasty.txt");
     return new Group(
         "nasty", false, texts(lines(file).stream().filter(l -> !l.startsWith("# ")).toList()));
   }

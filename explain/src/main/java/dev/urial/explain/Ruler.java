@@ -37,12 +37,12 @@ import java.util.List;
  * by most terminals in another order than it is stored; the drawing follows the order in which it
  * is stored, as a parser does.
  *
- * <p>A drawing that would be too wide has {@code …} in the middle of its longest parts; of a host the
- * registrable domain, which tells whose it is, stays whole where two thirds of a line hold it. Only where
- * the parts are too many for that, it is continued below, after an empty line. A password is
- * masked. Of a long run of delimiters the middle is left out, and of the marks on one character
- * those beyond the thirtieth. A part that is there and empty is drawn under the delimiter that
- * makes it present; an empty path, which has none, is left out.
+ * <p>A drawing that would be too wide has {@code …} in the middle of its longest parts; of a host
+ * the registrable domain, which tells whose it is, stays whole where two thirds of a line hold it.
+ * Only where the parts are too many for that, it is continued below, after an empty line. A
+ * password is masked. Of a long run of delimiters the middle is left out, and of the marks on one
+ * character those beyond the thirtieth. A part that is there and empty is drawn under the delimiter
+ * that makes it present; an empty path, which has none, is left out.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3">RFC 3986 §3</a>
  */
@@ -191,7 +191,8 @@ public final class Ruler {
 
   /**
    * How much of a part's end is always shown: of an authority, and of a host, from the registrable
-   * domain on. Who reads {@code www.bank.example…} takes it for the bank's; the end tells whose it is.
+   * domain on. Who reads {@code www.bank.example…} takes it for the bank's; the end tells whose it
+   * is.
    */
   private static int kept(Part part, int width) {
     Part host = part.name().equals("host") ? part : null;

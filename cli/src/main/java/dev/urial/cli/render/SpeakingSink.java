@@ -2,7 +2,6 @@ package dev.urial.cli.render;
 
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.render.Outcome.Failure;
-import dev.urial.cli.render.Outcome.Reply;
 import dev.urial.report.SyntaxError;
 import java.io.IOException;
 import java.util.List;

@@ -12,7 +12,8 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
 /** The reading of browsers alone: {@code urial inspect --standard whatwg}. */
-record InspectBrowsers(Url url, List<ValidationError.At> reports, int width, boolean pretty, InspectSecrets secrets)
+record InspectBrowsers(
+    Url url, List<ValidationError.At> reports, int width, boolean pretty, InspectSecrets secrets)
     implements Outcome.Reply {
 
   @Override

@@ -156,8 +156,10 @@ final class InspectJson {
     }
     json.writeEndArray();
     json.writeObjectPropertyStart("normalized");
-    json.writeStringProperty("syntax", secrets.whole(reading.normalized(Equivalence.SYNTAX).toString()));
-    json.writeStringProperty("scheme", secrets.whole(reading.normalized(Equivalence.SCHEME).toString()));
+    json.writeStringProperty(
+        "syntax", secrets.whole(reading.normalized(Equivalence.SYNTAX).toString()));
+    json.writeStringProperty(
+        "scheme", secrets.whole(reading.normalized(Equivalence.SCHEME).toString()));
     json.writeEndObject();
     json.writeStringProperty("uri", secrets.whole(reading.asUri().toString()));
     json.writeStringProperty("iri", secrets.whole(reading.asIri().toString()));

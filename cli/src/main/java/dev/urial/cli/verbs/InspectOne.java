@@ -23,7 +23,8 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
 /** One reading of a text, by RFC 3986: {@code urial inspect --standard rfc}. */
-record InspectOne(Reading reading, @Nullable MediaType type, int width, boolean pretty, InspectSecrets secrets)
+record InspectOne(
+    Reading reading, @Nullable MediaType type, int width, boolean pretty, InspectSecrets secrets)
     implements Outcome.Reply {
 
   // In a pipe.
@@ -116,7 +117,8 @@ record InspectOne(Reading reading, @Nullable MediaType type, int width, boolean 
     String range = Layout.pad(part.start() + "–" + part.end(), 9);
     to.append(paint.raw(Paint.BOLD, name)).append(paint.raw(Paint.DIM, range));
     String decoded = part.decoded();
-    boolean isEncoded = decoded != null && !decoded.equals(part.text()) && (secrets.shown() || !part.isSecret());
+    boolean isEncoded =
+        decoded != null && !decoded.equals(part.text()) && (secrets.shown() || !part.isSecret());
     String shown = part.isEmpty() ? "(empty)" : secrets.text(part);
     String color = part.isEmpty() ? Paint.DIM : Paint.colorOf(part.name());
     lines(to, shown + (isEncoded ? "  = \"" + decoded + '"' : ""), part.rule(), color, paint);

@@ -87,8 +87,10 @@ record InspectTwo(InspectReadings readings, @Nullable MediaType type, int width,
   public List<@Nullable String> cells() {
     Reading reading = readings.reading();
     Reading target = readings.target();
-    List<@Nullable String> own = reading == null ? null : InspectFields.cells(reading, readings.secrets());
-    List<@Nullable String> reached = target == null ? own : InspectFields.cells(target, readings.secrets());
+    List<@Nullable String> own =
+        reading == null ? null : InspectFields.cells(reading, readings.secrets());
+    List<@Nullable String> reached =
+        target == null ? own : InspectFields.cells(target, readings.secrets());
     List<@Nullable String> cells = new ArrayList<>();
     for (int k = 0; k < InspectFields.RFC.size(); k++) {
       List<@Nullable String> from = k == 0 ? own : reached; // the kind is that of the text

@@ -62,7 +62,12 @@ final class InspectVerb implements Verb.Action {
   }
 
   private static int both(
-      Invocation call, @Nullable String base, @Nullable MediaType type, int width, boolean pretty, InspectSecrets secrets)
+      Invocation call,
+      @Nullable String base,
+      @Nullable MediaType type,
+      int width,
+      boolean pretty,
+      InspectSecrets secrets)
       throws IOException {
     Iri rfcBase = null;
     Url urlBase = null;
@@ -90,8 +95,7 @@ final class InspectVerb implements Verb.Action {
         });
   }
 
-  private static Outcome browsers(
-      String input, int width, boolean pretty, InspectSecrets secrets) {
+  private static Outcome browsers(String input, int width, boolean pretty, InspectSecrets secrets) {
     List<ValidationError.At> reports = new ArrayList<>();
     return Outcome.of(
         Url.tryParse(input, null, reports::add),

@@ -16,23 +16,33 @@ class WidthTest {
       List.of(
           "http://www.paypal.com.secure-login-with-a-very-long-name.account.evil.example/a/b?c=d#e",
           "http://user:pw@" + "a".repeat(70) + ".google.com.evil.co.uk:8080/",
-          "https://" + "www.bank.example.".repeat(20) + "evil.co.uk/" + "p/".repeat(100) + "?q=" + "x".repeat(99),
+          "https://"
+              + "www.bank.example.".repeat(20)
+              + "evil.co.uk/"
+              + "p/".repeat(100)
+              + "?q="
+              + "x".repeat(99),
           "http://日本語日本語日本語日本語日本語日本語日本語日本語.食狮.公司.cn/" + "é".repeat(90),
           "mailto:" + "someone@example.com,".repeat(9) + "last@example.com?subject=x&body=y",
-          "urn:isbn:0-451-45052-3", "tel:1-800-555-5555", "../a/b?c", "http://0x7f.1\\@evil.co.uk:80/x");
+          "urn:isbn:0-451-45052-3",
+          "tel:1-800-555-5555",
+          "../a/b?c",
+          "http://0x7f.1\\@evil.co.uk:80/x");
 
   private static final List<String> BROKEN =
       List.of(
           "http://www.bank.example.evil.co.uk/" + "a/".repeat(60) + " b" + "c".repeat(80),
           "http://www.bank.example." + "x".repeat(60) + ".evil.co.uk/a b",
-          "http://a b", "http://日本語日本語日本語日本語日本語日本語日本語日本語日本語日本語/ " + "日".repeat(50),
+          "http://a b",
+          "http://日本語日本語日本語日本語日本語日本語日本語日本語日本語日本語/ " + "日".repeat(50),
           "http://evil.co.uk/%zz" + "y".repeat(100));
 
   @ParameterizedTest
   @ValueSource(ints = {40, 60, 80, 120})
   void nothingIsWiderThanTheTerminal(int width) {
     for (String text : TEXTS) {
-      for (String args : List.of("inspect", "inspect --standard rfc", "inspect --standard whatwg")) {
+      for (String args :
+          List.of("inspect", "inspect --standard rfc", "inspect --standard whatwg")) {
         mustFit(width, run(width, (args + " " + text).split(" ")));
       }
     }
@@ -67,7 +77,8 @@ class WidthTest {
   void theCaretStandsBelowItsCharacter(int width) {
     for (String text : List.of(BROKEN.get(0), BROKEN.get(1), "http://a b")) {
       List<String> lines = Ran.lines(run(width, "normalize", text).err());
-      assertEquals(lines.get(1).indexOf(" ", 3), lines.get(2).indexOf('^'), String.join("\n", lines));
+      assertEquals(
+          lines.get(1).indexOf(" ", 3), lines.get(2).indexOf('^'), String.join("\n", lines));
     }
   }
 
