@@ -103,8 +103,7 @@ public enum Corpus {
   /** Names under the rules of the Public Suffix List, in the order of the file. */
   private static List<String> underRules(String file) {
     List<String> names = new ArrayList<>();
-    for (String line :
-        read(Path.of(System.getProperty("urial.suites", "../shared/conformance"), file))) {
+    for (String line : read(Folders.suites().resolve(file))) {
       if (!line.isEmpty() && !line.startsWith("//")) {
         String suffix = line.replace("*", "any").replace("!", "");
         String name = "www.example." + suffix;
@@ -121,7 +120,7 @@ public enum Corpus {
 
   /** All lines, of which some are chosen. */
   List<String> source() {
-    return read(Path.of(System.getProperty("urial.corpora", "../shared/corpora"), file));
+    return read(Folders.corpora().resolve(file));
   }
 
   /** Chooses the lines that all accept and writes them for {@link #lines}. */

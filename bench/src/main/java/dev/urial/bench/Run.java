@@ -35,7 +35,7 @@ public final class Run {
 
   /** See the class. */
   public static void main(String[] arguments) throws Exception {
-    Path root = Path.of(System.getProperty("urial.root", "."));
+    Path root = Folders.root();
     boolean record = List.of(arguments).contains("--record");
     String pattern = arguments.length > 0 && !arguments[0].startsWith("-") ? arguments[0] : "";
     String[] options =

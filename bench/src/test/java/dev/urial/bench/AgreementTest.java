@@ -77,7 +77,7 @@ final class AgreementTest {
   }
 
   private static Path root() {
-    return Path.of(System.getProperty("urial.root", "."));
+    return Folders.root();
   }
 
   // The categories of one origin.

@@ -38,12 +38,12 @@ final class Inputs {
   static List<Group> all() {
     List<Group> groups = new ArrayList<>(matrix());
     groups.add(nasty());
-    Path suites = Path.of(System.getProperty("urial.suites", "../shared/conformance"));
+    Path suites = Folders.suites();
     Path examples = suites.resolve("rfc-examples/rfc3986.json");
     if (Files.exists(examples)) {
       groups.add(rfcExamples(examples));
     }
-    Path corpora = Path.of(System.getProperty("urial.corpora", "../shared/corpora"));
+    Path corpora = Folders.corpora();
     for (String list : List.of("kasztp.txt", "node_files.txt", "isaacs_files.txt")) {
       Path file = corpora.resolve("url-various-datasets").resolve(list);
       if (Files.exists(file)) {
@@ -105,8 +105,7 @@ final class Inputs {
   }
 
   private static Group nasty() {
-    Path file =
-        Path.of(System.getProperty("urial.root", "."), "bench/src/test/resources/nasty.txt");
+    Path file = Folders.root().resolve("bench/src/test/resources/nasty.txt");
     return new Group(
         "nasty", false, texts(lines(file).stream().filter(l -> !l.startsWith("# ")).toList()));
   }

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.io.TempDir;
 final class PerformancePageTest {
   @Test
   void thePageIsWhatTheResultsSay() throws Exception {
-    Path root = Path.of(System.getProperty("urial.root", "."));
+    Path root = Folders.root();
     assertEquals(
         PerformancePage.page(root.resolve("bench/results")),
         Files.readString(root.resolve("docs/performance.md"), UTF_8));

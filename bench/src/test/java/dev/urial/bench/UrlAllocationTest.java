@@ -20,7 +20,7 @@ final class UrlAllocationTest {
 
   @BeforeAll
   static void read() throws Exception {
-    Path list = Path.of(System.getProperty("urial.corpora"), Corpus.WEB_URLS.file());
+    Path list = Folders.corpora().resolve(Corpus.WEB_URLS.file());
     assumeTrue(Files.exists(list), list + " is not there");
     lines = Files.readAllLines(list, UTF_8).stream().filter(Url::canParse).toArray(String[]::new);
   }

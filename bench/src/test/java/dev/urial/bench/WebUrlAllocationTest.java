@@ -21,7 +21,7 @@ final class WebUrlAllocationTest {
 
   @BeforeAll
   static void read() throws Exception {
-    Path list = Path.of(System.getProperty("urial.corpora"), Corpus.WEB.file());
+    Path list = Folders.corpora().resolve(Corpus.WEB.file());
     assumeTrue(Files.exists(list), list + " is not there");
     lines = Files.readAllLines(list, UTF_8).stream().filter(Uri::isValid).toArray(String[]::new);
   }

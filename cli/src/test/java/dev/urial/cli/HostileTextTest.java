@@ -3,8 +3,8 @@ package dev.urial.cli;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.urial.cli.help.HelpOption;
 import dev.urial.cli.help.Help;
+import dev.urial.cli.help.HelpOption;
 import dev.urial.cli.io.Terminal;
 import dev.urial.cli.verbs.Verbs;
 import java.io.IOException;
@@ -34,30 +34,77 @@ class HostileTextTest {
 
   private static final List<String> HOSTILE =
       List.of(
-          "\u001B[31m", "\u001B]0;x\u0007", "\u202E", "\u200B", "\u2066", "\n" + FORGED,
-          "\r" + FORGED, "\r\n" + FORGED, "\u2028" + FORGED, "\u0000", "\u0085", "\u009B31m",
-          "\uD800", "\uDC00", "\uDBFF31m", "\uFEFF", "\u007F", "\b\b\b", "\uE000");
+          "\u001B[31m",
+          "\u001B]0;x\u0007",
+          "\u202E",
+          "\u200B",
+          "\u2066",
+          "\n" + FORGED,
+          "\r" + FORGED,
+          "\r\n" + FORGED,
+          "\u2028" + FORGED,
+          "\u0000",
+          "\u0085",
+          "\u009B31m",
+          "\uD800",
+          "\uDC00",
+          "\uDBFF31m",
+          "\uFEFF",
+          "\u007F",
+          "\b\b\b",
+          "\uE000");
 
   private static final List<String> FRAMES =
       List.of(
-          "http://a/$", "http://$/", "http://$.example/", "//u:$@h/", "http://a/?$=$", "$", "$://a/",
-          "urn:$:x", "mailto:$@h", "data:,$", "http://a/%zz$", "a$b", "file:///$", "#$", "http://[$]/",
-          "http://a:$/", "tel:$", "{$}", "$=$", "path=$", "%1B%E2%80%AE%0A$", "data:text/$;base64,$",
-          "sip:$@h;x=$", "xn--$");
+          "http://a/$",
+          "http://$/",
+          "http://$.example/",
+          "//u:$@h/",
+          "http://a/?$=$",
+          "$",
+          "$://a/",
+          "urn:$:x",
+          "mailto:$@h",
+          "data:,$",
+          "http://a/%zz$",
+          "a$b",
+          "file:///$",
+          "#$",
+          "http://[$]/",
+          "http://a:$/",
+          "tel:$",
+          "{$}",
+          "$=$",
+          "path=$",
+          "%1B%E2%80%AE%0A$",
+          "data:text/$;base64,$",
+          "sip:$@h;x=$",
+          "xn--$");
 
   /** What a verb wants before its texts. */
   private static final Map<String, List<List<String>>> BEFORE =
       Map.of(
           "convert",
-          List.of(List.of("--to", "url"), List.of("--to", "java"), List.of("--to", "uri"),
-              List.of("--to", "uri", "--names", "idna"), List.of("--to", "iri")),
-          "query", List.of(List.of("list"), List.of("get", "a"), List.of("delete", "a")),
-          "get", List.of(List.of("{url} {host} {query:a}"), List.of("--punycode", "{host}")),
-          "set", List.of(List.of("-s", "fragment=x")),
-          "idna", List.of(List.of("check"), List.of("to-ascii"), List.of("to-unicode")),
-          "data", List.of(List.of("parse"), List.of("decode")),
-          "path", List.of(List.of("to-uri"), List.of("from-uri")),
-          "hash", List.of(List.of("make"), List.of("verify")));
+          List.of(
+              List.of("--to", "url"),
+              List.of("--to", "java"),
+              List.of("--to", "uri"),
+              List.of("--to", "uri", "--names", "idna"),
+              List.of("--to", "iri")),
+          "query",
+          List.of(List.of("list"), List.of("get", "a"), List.of("delete", "a")),
+          "get",
+          List.of(List.of("{url} {host} {query:a}"), List.of("--punycode", "{host}")),
+          "set",
+          List.of(List.of("-s", "fragment=x")),
+          "idna",
+          List.of(List.of("check"), List.of("to-ascii"), List.of("to-unicode")),
+          "data",
+          List.of(List.of("parse"), List.of("decode")),
+          "path",
+          List.of(List.of("to-uri"), List.of("from-uri")),
+          "hash",
+          List.of(List.of("make"), List.of("verify")));
 
   private static String filled(String frame, Random random) {
     StringBuilder text = new StringBuilder();
@@ -179,7 +226,11 @@ class HostileTextTest {
       Files.writeString(
           registry,
           "URI Scheme,Template,Description,Status,Well-Known URI Support,Reference,Notes\n"
-              + "x,,a" + hostile + "b,Permanent,-,[RFC" + hostile + "1],\n");
+              + "x,,a"
+              + hostile
+              + "b,Permanent,-,[RFC"
+              + hostile
+              + "1],\n");
       check(List.of("scheme", "--registry", registry.toString(), "x"), "");
       Files.writeString(registry, "a" + hostile + "b\n");
       check(List.of("scheme", "--registry", registry.toString(), "x"), "");

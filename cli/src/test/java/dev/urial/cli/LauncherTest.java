@@ -35,10 +35,14 @@ class LauncherTest {
     java("17.0.1");
     script(
         folder.resolve("bin/mvn"),
-        "echo ran >>'" + folder + "/maven'\n"
+        "echo ran >>'"
+            + folder
+            + "/maven'\n"
             + "echo '[INFO] Building Urial core 1.0   [1/2]'\n"
             + "mkdir -p cli/target/app\n"
-            + "for jar in " + String.join(" ", JARS) + "; do : >cli/target/app/$jar.jar; done\n");
+            + "for jar in "
+            + String.join(" ", JARS)
+            + "; do : >cli/target/app/$jar.jar; done\n");
   }
 
   // Reading what is built, where nothing can be written.
@@ -55,7 +59,8 @@ class LauncherTest {
     newer(tree);
     Ended newer = run(tree, Map.of(), "x");
     assertEquals(0, newer.status, newer.said);
-    assertTrue(newer.said.contains("urial: the sources are newer than what is built, "), newer.said);
+    assertTrue(
+        newer.said.contains("urial: the sources are newer than what is built, "), newer.said);
     assertEquals(1, newer.said.split("urial: ", -1).length - 1, newer.said);
     assertTrue(newer.said.contains("<dev.urial.cli.Main><x>"), newer.said);
   }
@@ -66,7 +71,8 @@ class LauncherTest {
     built(tree);
     newer(tree);
     // As on a full disk: the folder is there, and mkdir fails in it.
-    script(folder.resolve("bin/mkdir"), "case $* in *lock) exit 1 ;; esac\nexec /bin/mkdir \"$@\"\n");
+    script(
+        folder.resolve("bin/mkdir"), "case $* in *lock) exit 1 ;; esac\nexec /bin/mkdir \"$@\"\n");
     Ended ended = run(tree, Map.of(), "x");
     assertEquals(0, ended.status, ended.said);
     assertTrue(ended.said.contains("running what is built"), ended.said);
@@ -150,8 +156,7 @@ class LauncherTest {
     Ended second = run(tree, Map.of(), "x");
     assertFalse(second.said.contains("urial: "), second.said);
     assertEquals("ran\n", Files.readString(folder.resolve("maven")));
-    assertTrue(
-        Files.readString(tree.resolve(".urial/build.log")).contains("Building Urial core"));
+    assertTrue(Files.readString(tree.resolve(".urial/build.log")).contains("Building Urial core"));
   }
 
   @Test
@@ -184,12 +189,14 @@ class LauncherTest {
     built(tree);
     Ended ended = run(tree, Map.of(), "x");
     assertEquals(70, ended.status);
-    assertTrue(ended.said.startsWith("urial: Java cannot run from a path that holds a colon"), ended.said);
+    assertTrue(
+        ended.said.startsWith("urial: Java cannot run from a path that holds a colon"), ended.said);
     assertFalse(ended.said.contains("<"), ended.said);
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"sp ace", " both ", "-", "-e", "line\nend", "a*b", "[x]", "é", "$HOME", "a'b\"c"})
+  @ValueSource(
+      strings = {"sp ace", " both ", "-", "-e", "line\nend", "a*b", "[x]", "é", "$HOME", "a'b\"c"})
   void anyOtherPathWillDo(String name) throws Exception {
     Path tree = tree(name);
     Files.createDirectories(folder.resolve("elsewhere"));
@@ -198,11 +205,11 @@ class LauncherTest {
     assertTrue(first.said.contains("<dev.urial.cli.Main><x y><>"), first.said);
     assertTrue(first.said.contains("<" + tree + "/cli/target/app/urial-cli.jar:"), first.said);
     // Through sh with a relative name, and through a link.
-    Ended relative =
-        end(new ProcessBuilder("/bin/sh", "--", name + "/urial", "x"), Map.of());
+    Ended relative = end(new ProcessBuilder("/bin/sh", "--", name + "/urial", "x"), Map.of());
     assertTrue(relative.said.startsWith("<"), relative.said);
     Path link = Files.createSymbolicLink(folder.resolve("-link"), tree.resolve("urial"));
-    Ended linked = end(new ProcessBuilder("/bin/sh", "--", link.getFileName().toString(), "x"), Map.of());
+    Ended linked =
+        end(new ProcessBuilder("/bin/sh", "--", link.getFileName().toString(), "x"), Map.of());
     assertTrue(linked.said.startsWith("<"), linked.said);
     assertEquals("ran\n", Files.readString(folder.resolve("maven")), "built once");
   }
@@ -215,8 +222,15 @@ class LauncherTest {
     Ended ended =
         end(
             new ProcessBuilder(
-                "/bin/sh", "-c", "cd '" + gone + "' && rmdir '" + gone + "' && exec '"
-                    + tree.resolve("urial") + "' x"),
+                "/bin/sh",
+                "-c",
+                "cd '"
+                    + gone
+                    + "' && rmdir '"
+                    + gone
+                    + "' && exec '"
+                    + tree.resolve("urial")
+                    + "' x"),
             Map.of("URIAL_NO_BUILD", "1"));
     assertEquals(70, ended.status, ended.said);
     assertTrue(ended.said.contains("urial: the working directory"), ended.said);
@@ -260,8 +274,12 @@ class LauncherTest {
     Ended ended =
         end(
             new ProcessBuilder(
-                "/usr/bin/env", "-i", "JAVA_HOME=" + folder.resolve("jdk"), "URIAL_NO_BUILD=1",
-                tree.resolve("urial").toString(), "x"),
+                "/usr/bin/env",
+                "-i",
+                "JAVA_HOME=" + folder.resolve("jdk"),
+                "URIAL_NO_BUILD=1",
+                tree.resolve("urial").toString(),
+                "x"),
             Map.of());
     assertEquals(0, ended.status, ended.said);
     assertTrue(ended.said.contains("<x>"), ended.said);

@@ -10,7 +10,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What people get wrong at the prompt: they are told, and told why, and never answered silently. */
+/**
+ * What people get wrong at the prompt: they are told, and told why, and never answered silently.
+ */
 class MistakesTest {
   @Test
   void octetsThatAreNoUtf8AreToldWhereAValueIsShown() {
@@ -74,7 +76,8 @@ class MistakesTest {
   @ParameterizedTest
   @ValueSource(strings = {".", ".."})
   void aSegmentCannotBeADotSegment(String segment) {
-    for (String args : List.of("set -a path=" + segment, "set --standard whatwg -a path=" + segment)) {
+    for (String args :
+        List.of("set -a path=" + segment, "set --standard whatwg -a path=" + segment)) {
       Ran ran = Ran.of((args + " http://a/b").split(" "));
       assertEquals(ExitStatus.USAGE, ran.status(), ran.out());
       assertTrue(ran.err().contains("RFC 3986 §3.3"), ran.err());
@@ -90,7 +93,8 @@ class MistakesTest {
       assertEquals(ExitStatus.USAGE, ran.status(), ran.out());
       assertTrue(ran.err().startsWith("urial: set: --set host"), ran.err());
     }
-    assertEquals(ExitStatus.USAGE, Ran.of("set", "--iterate", "host=c " + host, "http://a/").status());
+    assertEquals(
+        ExitStatus.USAGE, Ran.of("set", "--iterate", "host=c " + host, "http://a/").status());
   }
 
   @Test
@@ -107,7 +111,8 @@ class MistakesTest {
       Ran ran = Ran.of("idna", task, "http://a/", "a:80", "u@a", "a/b", "a");
       assertEquals(ExitStatus.NO, ran.status());
       assertEquals("\n\n\n\n" + (task.equals("check") ? "ok" : "a") + "\n", ran.out());
-      assertTrue(ran.err().contains("argument 1: http://a/: this is a URL, not a domain name"), ran.err());
+      assertTrue(
+          ran.err().contains("argument 1: http://a/: this is a URL, not a domain name"), ran.err());
       assertTrue(ran.err().contains("urial get '{host}'"), ran.err());
       assertTrue(ran.err().contains("argument 2: a:80: "), ran.err());
     }
@@ -135,7 +140,8 @@ class MistakesTest {
 
   @Test
   void aTextInThePlaceOfAFormatIsTold() {
-    for (String line : List.of("get https://a/", "get https://a/ http://b/", "get host http://a/")) {
+    for (String line :
+        List.of("get https://a/", "get https://a/ http://b/", "get host http://a/")) {
       Ran ran = Ran.reading("http://b/\n", line.split(" "));
       assertEquals(ExitStatus.USAGE, ran.status(), ran.out());
       assertTrue(ran.err().contains("names no component"), ran.err());
@@ -158,8 +164,7 @@ class MistakesTest {
   void aPipeIsToldThatAViewRefuses() {
     for (String standard : List.of("rfc", "both")) {
       Ran ran = Ran.of("inspect", "--standard", standard, "tel:1-800-555-5555");
-      assertTrue(
-          ran.out().contains("; refused as tel URI at 18 ("), ran.out());
+      assertTrue(ran.out().contains("; refused as tel URI at 18 ("), ran.out());
     }
     assertFalse(Ran.of("inspect", "tel:+1-800-555-5555").out().contains("refused"));
   }

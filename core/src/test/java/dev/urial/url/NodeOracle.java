@@ -105,7 +105,8 @@ class NodeOracle {
   }
 
   private static NodeOracleTexts.Draws draws(String name) {
-    Path corpora = Path.of(System.getProperty("urial.corpora", "../shared/corpora"));
+    String given = System.getProperty("urial.corpora", ""); // empty is absent
+    Path corpora = Path.of(given.isBlank() ? "../shared/corpora" : given);
     List<Path> lists =
         Stream.of("kasztp.txt", "isaacs_files.txt")
             .map(corpora.resolve("url-various-datasets")::resolve)

@@ -1,7 +1,10 @@
 package dev.urial.explain;
 
+import dev.urial.grammar.Percent;
 import dev.urial.internal.text.Columns;
 import dev.urial.internal.text.Excerpt;
+import dev.urial.registry.PublicSuffixList;
+import dev.urial.registry.RegistrableDomain;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -34,11 +37,12 @@ import java.util.List;
  * by most terminals in another order than it is stored; the drawing follows the order in which it
  * is stored, as a parser does.
  *
- * <p>A drawing that would be too wide has {@code …} in the middle of its longest parts. Only where
- * the parts are too many for that, it is continued below, after an empty line. A password is
- * masked. Of a long run of delimiters the middle is left out, and of the marks on one character
- * those beyond the thirtieth. A part that is there and empty is drawn under the delimiter that
- * makes it present; an empty path, which has none, is left out.
+ * <p>A drawing that would be too wide has {@code …} in the middle of its longest parts; of a host
+ * the registrable domain, which tells whose it is, stays whole where two thirds of a line hold it.
+ * Only where the parts are too many for that, it is continued below, after an empty line. A
+ * password is masked. Of a long run of delimiters the middle is left out, and of the marks on one
+ * character those beyond the thirtieth. A part that is there and empty is drawn under the delimiter
+ * that makes it present; an empty path, which has none, is left out.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3">RFC 3986 §3</a>
  */
@@ -115,30 +119,39 @@ public final class Ruler {
    * @param name what stands below it; empty: nothing
    * @param cells the part as it is shown, each with the marks that stand on it
    * @param columns how many columns the cells take
+   * @param kept how many columns of these, from the end, no ellipsis takes the place of
    */
-  private record Stretch(String before, int mark, String name, List<String> cells, int columns) {
-    static Stretch of(String before, int mark, String name, List<String> cells) {
-      return new Stretch(before, mark, name, cells, Columns.of(String.join("", cells)));
+  private record Stretch(
+      String before, int mark, String name, List<String> cells, int columns, int kept) {
+    static Stretch of(String before, int mark, String name, List<String> cells, int kept) {
+      return new Stretch(before, mark, name, cells, Columns.of(String.join("", cells)), kept);
+    }
+
+    /** How short it may become: an ellipsis, and behind it what is kept. */
+    int least() {
+      return Math.min(columns, Math.max(LEAST_STRETCH, kept + 1));
     }
 
     int leastColumns() {
-      return before.length() + Math.min(columns, LEAST_STRETCH);
+      return before.length() + least();
     }
 
-    /** The same in so many columns at most, with an ellipsis in its middle. */
-    Stretch shortened(int most) {
+    /** The same in so many columns at most, with an ellipsis in its middle or before its end. */
+    Stretch shortened(int columnsAtMost) {
+      int most = Math.max(columnsAtMost, least());
       if (columns <= most) {
         return this;
       }
       List<String> head = new ArrayList<>();
       List<String> tail = new ArrayList<>();
       int left = most - 1;
-      int room = left - left / 2;
+      int end = Math.max(left / 2, Math.min(left, kept));
+      int room = left - end;
       for (int i = 0; i < cells.size() && Columns.of(cells.get(i)) <= room; i++) {
         head.add(cells.get(i));
         room -= Columns.of(cells.get(i));
       }
-      room += left / 2;
+      room += end;
       for (int i = cells.size() - 1; i >= 0 && Columns.of(cells.get(i)) <= room; i--) {
         tail.add(cells.get(i));
         room -= Columns.of(cells.get(i));
@@ -146,7 +159,7 @@ public final class Ruler {
       head.add(String.valueOf(ELLIPSIS));
       Collections.reverse(tail);
       head.addAll(tail);
-      return of(before, mark, name, head);
+      return of(before, mark, name, head, kept);
     }
   }
 
@@ -160,18 +173,42 @@ public final class Ruler {
       String before = delimiters(text.substring(end, child.start()));
       end = child.end();
       if (!child.isEmpty()) {
-        stretches.add(Stretch.of(before, 0, child.name(), cells(child.redacted(), width)));
+        stretches.add(
+            Stretch.of(
+                before, 0, child.name(), cells(child.redacted(), width), kept(child, width)));
         continue;
       }
       int mark = Math.min(before.length(), child.name().equals("authority") ? 2 : 1);
       String name = mark == 0 ? "" : child.name() + " (empty)";
-      stretches.add(Stretch.of(before, mark, name, List.of()));
+      stretches.add(Stretch.of(before, mark, name, List.of(), 0));
     }
     String after = delimiters(text.substring(end, part.end()));
     if (!after.isEmpty()) {
-      stretches.add(Stretch.of(after, 0, "", List.of()));
+      stretches.add(Stretch.of(after, 0, "", List.of(), 0));
     }
     return stretches;
+  }
+
+  /**
+   * How much of a part's end is always shown: of an authority, and of a host, from the registrable
+   * domain on. Who reads {@code www.bank.example…} takes it for the bank's; the end tells whose it
+   * is.
+   */
+  private static int kept(Part part, int width) {
+    Part host = part.name().equals("host") ? part : null;
+    for (Part child : part.name().equals("authority") ? part.children() : List.<Part>of()) {
+      host = child.name().equals("host") ? child : host;
+    }
+    if (host == null || host.isEmpty()) {
+      return 0;
+    }
+    String name = Percent.decodeLossy(host.text());
+    RegistrableDomain domain = PublicSuffixList.builtIn().registrableDomain(name);
+    String registered = domain == null ? host.text() : domain.registrableDomain();
+    boolean isWritten = host.text().endsWith(registered);
+    int start = isWritten ? host.end() - registered.length() : host.start();
+    String end = Excerpt.escape(part.source().text().substring(start, part.end()));
+    return Math.min(Columns.of(end), width * 2 / 3);
   }
 
   private static String delimiters(String run) {
@@ -312,7 +349,8 @@ public final class Ruler {
   private static int columns(List<Stretch> group, int most) {
     int columns = 0;
     for (Stretch stretch : group) {
-      columns += stretch.before().length() + Math.min(most, stretch.columns());
+      columns +=
+          stretch.before().length() + Math.min(Math.max(most, stretch.least()), stretch.columns());
     }
     return columns;
   }

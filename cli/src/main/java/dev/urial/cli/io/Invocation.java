@@ -195,6 +195,12 @@ public final class Invocation {
     return line.hasOption(opt.name());
   }
 
+  /** A text that is answered, beside its answer: without secrets if the verb masks them. */
+  public String shown(String input) {
+    boolean masks = options.stream().anyMatch(opt -> opt.name().equals(Opt.SHOW_SECRETS));
+    return masks && !has(Opt.SHOW_SECRETS) ? Secrets.masked(input) : input;
+  }
+
   /** The same by its name; false if the verb has none of that name. */
   public boolean has(String option) {
     return line.hasOption(option);

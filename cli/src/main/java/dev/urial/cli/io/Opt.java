@@ -18,6 +18,9 @@ public record Opt(String name, String letter, boolean takesArgument, List<String
   /** A table. */
   public static final Opt TSV = flag("tsv");
 
+  /** The name of the option with which a verb that masks secrets shows them. */
+  public static final String SHOW_SECRETS = "show-secrets";
+
   static final Opt NO_COLOR = flag("no-color");
 
   /** What the verb does, and nothing else. */

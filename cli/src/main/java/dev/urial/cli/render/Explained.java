@@ -17,8 +17,8 @@ import tools.jackson.core.JsonGenerator;
  * @param known what there is to say, asked for where it is shown
  * @param fields the verb's columns
  * @param told what stands in them, asked for likewise: texts, and in JSON numbers and truth values
- * @param no why this is a "no", which a pipe is told beside its empty line; null if it is a "yes" or
- *     the line tells it
+ * @param no why this is a "no", which a pipe is told beside its empty line; null if it is a "yes"
+ *     or the line tells it
  * @param isYes whether this is a "yes"
  * @param width of the terminal
  */

@@ -58,11 +58,27 @@ public final class FactList {
       int width,
       Paint paint) {
     String indent = Layout.pad("  " + Excerpt.escape(name), column);
-    for (String line : lines(text, source, "", width - column, paint)) {
+    int below = column;
+    if (isNarrow(width - column)) {
+      to.append(indent.isBlank() ? "" : indent.stripTrailing() + '\n');
+      below = NARROW_INDENT;
+      indent = " ".repeat(below);
+    }
+    for (String line : lines(text, source, "", width - below, paint)) {
       to.append(indent).append(line).append('\n');
-      indent = " ".repeat(column);
+      indent = " ".repeat(below);
     }
   }
+
+  /** Where a text stands, below its name, if beside it there is no room. */
+  public static final int NARROW_INDENT = 4;
+
+  /** Whether so many columns are too few for a text to be read in. */
+  public static boolean isNarrow(int columns) {
+    return columns < LEAST_COLUMNS;
+  }
+
+  private static final int LEAST_COLUMNS = 26;
 
   /**
    * A text and its source on lines of so many columns.
@@ -76,7 +92,7 @@ public final class FactList {
     String clause = source.length() > 40 ? source : source.replace(" ", SPACE);
     List<String> lines = new ArrayList<>();
     String whole = source.isEmpty() ? shown : shown + "  " + clause;
-    for (String line : wrap(whole, Math.max(30, width))) {
+    for (String line : wrap(whole, Math.max(16, width))) {
       int at = source.isEmpty() ? -1 : line.indexOf(clause);
       String front = at < 0 ? line : line.substring(0, at);
       String painted = color.isEmpty() ? front : paint.raw(color, front);
@@ -87,7 +103,7 @@ public final class FactList {
   }
 
   /** Breaks at spaces, and within words that are longer than a line. */
-  private static List<String> wrap(String text, int width) {
+  public static List<String> wrap(String text, int width) {
     List<String> lines = new ArrayList<>();
     for (String line : Layout.wrap(text, width)) {
       int start = 0;

@@ -24,9 +24,11 @@ final class JsonSink extends Sink {
   private final ByteArrayOutputStream shown = new ByteArrayOutputStream();
 
   private final boolean terminal;
+  private final Invocation call;
 
   JsonSink(Invocation call) {
     super(call);
+    this.call = call;
     terminal = call.terminal().out();
     OutputStream to = terminal ? shown : out;
     json =
@@ -39,7 +41,7 @@ final class JsonSink extends Sink {
   @Override
   void reply(Where where, String name, String input, Reply reply) throws IOException {
     json.writeStartObject();
-    json.writeStringProperty("input", input);
+    json.writeStringProperty("input", call.shown(input));
     reply.json(json);
     json.writeEndObject();
     endLine();
@@ -48,7 +50,7 @@ final class JsonSink extends Sink {
   @Override
   void failure(Where where, String name, String input, Failure failure) throws IOException {
     json.writeStartObject();
-    json.writeStringProperty("input", input);
+    json.writeStringProperty("input", call.shown(input));
     Json.failure(json, "error", failure);
     json.writeEndObject();
     endLine();

@@ -8,8 +8,8 @@ import dev.urial.report.Component;
 /**
  * Colours, or none: the eight that every terminal has, so that its owner's palette decides.
  *
- * <p>Whatever comes in is escaped before it is painted. A colour is marked by {@link Speaker#COLOR},
- * and only {@link Speaker} makes of that what a terminal obeys.
+ * <p>Whatever comes in is escaped before it is painted. A colour is marked by {@link
+ * Speaker#COLOR}, and only {@link Speaker} makes of that what a terminal obeys.
  */
 public final class Paint {
   static final Paint NONE = new Paint(false);

@@ -2,8 +2,8 @@ package dev.urial.cli.render;
 
 import dev.urial.UriReference;
 import dev.urial.cli.io.Invocation;
-import dev.urial.cli.io.Speaker;
 import dev.urial.cli.io.LineReader;
+import dev.urial.cli.io.Speaker;
 import dev.urial.cli.render.Outcome.Failure;
 import dev.urial.cli.render.Outcome.Reply;
 import java.io.IOException;

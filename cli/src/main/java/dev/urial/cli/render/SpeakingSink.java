@@ -2,7 +2,6 @@ package dev.urial.cli.render;
 
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.render.Outcome.Failure;
-import dev.urial.cli.render.Outcome.Reply;
 import dev.urial.report.SyntaxError;
 import java.io.IOException;
 import java.util.List;
@@ -13,12 +12,14 @@ abstract class SpeakingSink extends Sink {
   private final boolean quiet;
   private final boolean pretty;
   private final Paint paint;
+  private final int columns;
 
   SpeakingSink(Invocation call) {
     super(call);
     quiet = call.has("quiet");
     pretty = call.has("pretty");
     terminal = call.terminal().err();
+    columns = call.terminal().columns();
     paint = Paint.of(terminal && call.color());
   }
 
@@ -34,7 +35,7 @@ abstract class SpeakingSink extends Sink {
     if (isDrawn && failure.error() != null) {
       err.part(name);
       err.line(summary(failure));
-      diagram(failure.error().diagram());
+      diagram(Caret.of(failure.error(), columns - 2));
     } else {
       err.part(name);
       err.line(failure.message());
@@ -62,11 +63,11 @@ abstract class SpeakingSink extends Sink {
   }
 
   /** The caret, its line red. */
-  private void diagram(String diagram) throws IOException {
-    String[] lines = diagram.split("\n");
-    for (int k = 0; k < lines.length; k++) {
+  private void diagram(List<String> lines) throws IOException {
+    for (int k = 0; k < lines.size(); k++) {
+      String line = lines.get(k);
       err.part("  ");
-      err.line(k == 1 ? paint.raw(Paint.RED, lines[k]) : k == 0 ? lines[k] : dim(lines[k]));
+      err.line(k == 1 ? paint.raw(Paint.RED, line) : k == 0 ? line : dim(line));
     }
   }
 

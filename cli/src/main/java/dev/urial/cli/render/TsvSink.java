@@ -13,9 +13,11 @@ import java.io.IOException;
 final class TsvSink extends Sink {
   private final int columns;
   private final boolean terminal;
+  private final Invocation call;
 
   TsvSink(Invocation call) {
     super(call);
+    this.call = call;
     terminal = call.terminal().out();
     columns = call.columns().size();
     StringBuilder header = new StringBuilder("input");
@@ -38,7 +40,7 @@ final class TsvSink extends Sink {
   @Override
   void reply(Where where, String name, String input, Reply reply) throws IOException {
     begin();
-    Escaped.cell(input, terminal, out);
+    Escaped.cell(call.shown(input), terminal, out);
     for (String cell : reply.cells()) {
       out.write('\t');
       Escaped.cell(cell, terminal, out);
@@ -49,7 +51,7 @@ final class TsvSink extends Sink {
   @Override
   void failure(Where where, String name, String input, Failure failure) throws IOException {
     begin();
-    Escaped.cell(input, terminal, out);
+    Escaped.cell(call.shown(input), terminal, out);
     for (int k = 0; k < columns; k++) {
       out.text("\t\\N");
     }

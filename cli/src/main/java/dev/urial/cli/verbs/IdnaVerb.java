@@ -6,12 +6,12 @@ import dev.urial.cli.io.Suggestion;
 import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.Answer;
 import dev.urial.cli.render.Operation;
-import dev.urial.cli.render.Outcome.Failure;
 import dev.urial.cli.render.Outcome;
+import dev.urial.cli.render.Outcome.Failure;
 import dev.urial.cli.render.Paint;
 import dev.urial.cli.render.Session;
-import dev.urial.idna.Idna.Flag;
 import dev.urial.idna.Idna;
+import dev.urial.idna.Idna.Flag;
 import dev.urial.idna.IdnaError;
 import dev.urial.idna.IdnaRule;
 import dev.urial.internal.text.Excerpt;
@@ -106,8 +106,8 @@ final class IdnaVerb implements Verb.Action {
   }
 
   /**
-   * The same for what may be a domain name. UTS #46 lets delimiters of URLs through; the URL Standard
-   * then calls them forbidden, and so no browser takes such a name.
+   * The same for what may be a domain name. UTS #46 lets delimiters of URLs through; the URL
+   * Standard then calls them forbidden, and so no browser takes such a name.
    *
    * @see <a href="https://url.spec.whatwg.org/#forbidden-domain-code-point">URL Standard §3.1</a>
    */
@@ -125,8 +125,7 @@ final class IdnaVerb implements Verb.Action {
           input.startsWith("://", at)
               ? "this is a URL, not a domain name; urial get '{host}' answers its host"
               : "a domain name holds no " + Excerpt.name(input.charAt(at)) + ", as at index " + at;
-      return new Failure(
-          ValidationError.DOMAIN_TO_ASCII.id(), at, shown + ": " + why, null);
+      return new Failure(ValidationError.DOMAIN_TO_ASCII.id(), at, shown + ": " + why, null);
     };
   }
 

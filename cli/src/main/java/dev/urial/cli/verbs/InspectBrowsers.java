@@ -1,10 +1,10 @@
 package dev.urial.cli.verbs;
 
+import dev.urial.cli.render.FactList;
 import dev.urial.cli.render.Layout;
 import dev.urial.cli.render.Outcome;
 import dev.urial.cli.render.Paint;
 import dev.urial.internal.text.Excerpt;
-import dev.urial.internal.text.Secrets;
 import dev.urial.url.Url;
 import dev.urial.url.ValidationError;
 import java.util.List;
@@ -12,7 +12,8 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
 /** The reading of browsers alone: {@code urial inspect --standard whatwg}. */
-record InspectBrowsers(Url url, List<ValidationError.At> reports, boolean pretty)
+record InspectBrowsers(
+    Url url, List<ValidationError.At> reports, int width, boolean pretty, InspectSecrets secrets)
     implements Outcome.Reply {
 
   @Override
@@ -25,7 +26,7 @@ record InspectBrowsers(Url url, List<ValidationError.At> reports, boolean pretty
     StringBuilder line = new StringBuilder("URL:");
     String separator = " ";
     for (String component : InspectUrl.COMPONENTS) {
-      String value = InspectUrl.shown(url, component);
+      String value = secrets.component(url, component);
       if (value != null) {
         line.append(separator).append(component).append(" \"");
         line.append(value).append('"');
@@ -39,27 +40,37 @@ record InspectBrowsers(Url url, List<ValidationError.At> reports, boolean pretty
   @Override
   public String drawing(Paint paint) {
     StringBuilder to = new StringBuilder();
-    to.append(Excerpt.escape(Secrets.masked(url.href()))).append("\n\n");
+    String href = Excerpt.escape(secrets.whole(url.href()));
+    to.append(String.join("\n", FactList.wrap(href, width))).append("\n\n");
     for (String component : InspectUrl.COMPONENTS) {
-      String value = InspectUrl.shown(url, component);
+      String value = secrets.component(url, component);
       if (value != null) {
-        to.append(paint.raw(Paint.BOLD, Layout.pad(component, 12)));
-        to.append(paint.raw(Paint.colorOf(component), InspectUrl.cell(value)));
-        to.append(component.equals("host") ? paint.raw(Paint.DIM, InspectUrl.kind(url)) : "")
-            .append('\n');
+        String shown = InspectUrl.cell(value);
+        String kind = component.equals("host") ? InspectUrl.kind(url) : "";
+        row(to, component, shown + kind, Paint.colorOf(component), paint);
       }
     }
-    to.append(paint.raw(Paint.BOLD, Layout.pad("origin", 12))).append(url.origin()).append('\n');
+    row(to, "origin", url.origin().toString(), "", paint);
     return to.toString();
   }
 
+  private void row(StringBuilder to, String name, String text, String color, Paint paint) {
+    String before = paint.raw(Paint.BOLD, Layout.pad(name, COLUMN));
+    for (String line : FactList.wrap(text, width - COLUMN)) {
+      to.append(before).append(color.isEmpty() ? line : paint.raw(color, line)).append('\n');
+      before = " ".repeat(COLUMN);
+    }
+  }
+
+  private static final int COLUMN = 12;
+
   @Override
   public void json(JsonGenerator json) {
-    InspectJson.browsers(json, url, reports);
+    InspectJson.browsers(json, url, reports, secrets);
   }
 
   @Override
   public List<@Nullable String> cells() {
-    return InspectFields.cells(new UrlParts(url));
+    return InspectFields.cells(url, secrets);
   }
 }

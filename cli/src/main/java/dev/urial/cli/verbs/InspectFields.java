@@ -4,6 +4,7 @@ import dev.urial.IriReference;
 import dev.urial.explain.Reading;
 import dev.urial.grammar.Rule;
 import dev.urial.report.Component;
+import dev.urial.url.Url;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
@@ -52,13 +53,13 @@ final class InspectFields {
   }
 
   /** What stands in {@link #RFC}. */
-  static List<@Nullable String> cells(Reading reading) {
+  static List<@Nullable String> cells(Reading reading, InspectSecrets secrets) {
     IriReference it = IriReference.parse(reading.whole().text());
     Rule hostKind = reading.hostKind();
     List<@Nullable String> cells = new ArrayList<>();
     cells.add(reading.kind().id());
     for (Component component : Component.OF_RFC_3986) {
-      cells.add(it.get(component));
+      cells.add(secrets.component(it, component));
       if (component == Component.HOST) {
         cells.add(hostKind == null ? null : hostKind.id());
       }
@@ -67,10 +68,18 @@ final class InspectFields {
   }
 
   /** What stands in {@link #URL}. */
-  static List<@Nullable String> cells(UrlParts url) {
+  static List<@Nullable String> cells(Url url, InspectSecrets secrets) {
     List<@Nullable String> cells = new ArrayList<>();
-    for (String name : PARTS) {
-      cells.add(url.get(name));
+    UrlParts parts = new UrlParts(url);
+    for (int k = 0; k < PARTS.size(); k++) {
+      String value = parts.get(PARTS.get(k));
+      boolean isWhole = k == 0;
+      cells.add(
+          value == null
+              ? null
+              : isWhole
+                  ? secrets.whole(value)
+                  : secrets.component(url, Parts.COMPONENTS.get(k - 1).name()));
     }
     return cells;
   }

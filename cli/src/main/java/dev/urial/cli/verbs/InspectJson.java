@@ -35,6 +35,7 @@ final class InspectJson {
 
   /** Two readings, where they differ, and what was found on the way. */
   static void two(JsonGenerator json, InspectReadings readings, @Nullable MediaType type) {
+    InspectSecrets secrets = readings.secrets();
     TwoReadings text = readings.text();
     json.writeStringProperty("verdict", text.verdict());
     json.writeStringProperty("severity", severity(text.distance()));
@@ -42,11 +43,11 @@ final class InspectJson {
     Reading reading = readings.reading();
     SyntaxError error = text.rfc().errorOrNull();
     if (reading != null) {
-      one(json, reading, type);
+      one(json, reading, type, secrets);
       Reading target = readings.target();
       if (target != null) {
         json.writeObjectPropertyStart("target");
-        one(json, target, type);
+        one(json, target, type, secrets);
         json.writeEndObject();
       }
     } else if (error != null) {
@@ -57,7 +58,7 @@ final class InspectJson {
     Url url = readings.url();
     SyntaxError other = text.url().errorOrNull();
     if (url != null) {
-      fields(json, url);
+      fields(json, url, readings);
     } else if (other != null) {
       Json.failure(json, "error", Failure.of(other));
     }
@@ -67,8 +68,8 @@ final class InspectJson {
     for (Difference difference : text.differences()) {
       json.writeStartObject();
       json.writeStringProperty("component", difference.part());
-      Json.string(json, "rfc", difference.one());
-      Json.string(json, "whatwg", difference.other());
+      Json.string(json, "rfc", readings.one(difference));
+      Json.string(json, "whatwg", readings.other(difference));
       json.writeStringProperty("severity", severity(difference.distance()));
       json.writeStringProperty("sentence", difference.sentence());
       json.writeStringProperty("rfcCitation", difference.clauses().get(0).citation());
@@ -86,17 +87,31 @@ final class InspectJson {
   }
 
   /** The reading of browsers alone. */
-  static void browsers(JsonGenerator json, Url url, List<ValidationError.At> reports) {
-    fields(json, url);
+  static void browsers(
+      JsonGenerator json, Url url, List<ValidationError.At> reports, InspectSecrets secrets) {
+    fields(json, url, secrets.whole(url.href()), name -> secrets.component(url, name));
     reports(json, reports);
   }
 
-  private static void fields(JsonGenerator json, Url url) {
-    json.writeStringProperty("href", url.href());
+  private static void fields(JsonGenerator json, Url url, InspectReadings readings) {
+    fields(json, url, readings.href(url), readings::whatwg);
+  }
+
+  /** What is shown of a component. */
+  private interface Shown {
+    @Nullable String of(String component);
+  }
+
+  private static String orEmpty(@Nullable String value) {
+    return value == null ? "" : value;
+  }
+
+  private static void fields(JsonGenerator json, Url url, String href, Shown shown) {
+    json.writeStringProperty("href", href);
     json.writeStringProperty("scheme", url.scheme());
-    json.writeStringProperty("username", url.username());
-    json.writeStringProperty("password", url.password());
-    Json.string(json, "host", url.host());
+    json.writeStringProperty("username", orEmpty(shown.of("username")));
+    json.writeStringProperty("password", orEmpty(shown.of("password")));
+    Json.string(json, "host", url.host() == null ? null : shown.of("host"));
     UrlHost host = url.parsedHost();
     Json.string(json, "hostKind", host == null ? null : InspectUrl.hostKind(host));
     if (url.portNumber().isPresent()) {
@@ -104,9 +119,9 @@ final class InspectJson {
     } else {
       json.writeNullProperty("port");
     }
-    json.writeStringProperty("path", url.path());
-    Json.string(json, "query", url.query());
-    Json.string(json, "fragment", url.fragment());
+    json.writeStringProperty("path", orEmpty(shown.of("path")));
+    Json.string(json, "query", shown.of("query"));
+    Json.string(json, "fragment", shown.of("fragment"));
     json.writeStringProperty("origin", url.origin().toString());
   }
 
@@ -122,16 +137,17 @@ final class InspectJson {
   }
 
   /** One reading, by RFC 3986. */
-  static void one(JsonGenerator json, Reading reading, @Nullable MediaType type) {
-    List<@Nullable String> cells = InspectFields.cells(reading);
+  static void one(
+      JsonGenerator json, Reading reading, @Nullable MediaType type, InspectSecrets secrets) {
+    List<@Nullable String> cells = InspectFields.cells(reading, secrets);
     for (int k = 0; k < cells.size(); k++) {
       Json.string(json, InspectFields.RFC.get(k), cells.get(k));
     }
-    segments(json, reading);
-    pairs(json, reading);
+    segments(json, reading, secrets);
+    pairs(json, reading, secrets);
     json.writeArrayPropertyStart("parts");
     for (Part part : reading.parts()) {
-      part(json, part);
+      part(json, part, secrets);
     }
     json.writeEndArray();
     json.writeArrayPropertyStart("advice");
@@ -140,44 +156,46 @@ final class InspectJson {
     }
     json.writeEndArray();
     json.writeObjectPropertyStart("normalized");
-    json.writeStringProperty("syntax", reading.normalized(Equivalence.SYNTAX).toString());
-    json.writeStringProperty("scheme", reading.normalized(Equivalence.SCHEME).toString());
+    json.writeStringProperty(
+        "syntax", secrets.whole(reading.normalized(Equivalence.SYNTAX).toString()));
+    json.writeStringProperty(
+        "scheme", secrets.whole(reading.normalized(Equivalence.SCHEME).toString()));
     json.writeEndObject();
-    json.writeStringProperty("uri", reading.asUri().toString());
-    json.writeStringProperty("iri", reading.asIri().toString());
+    json.writeStringProperty("uri", secrets.whole(reading.asUri().toString()));
+    json.writeStringProperty("iri", secrets.whole(reading.asIri().toString()));
     meaning(json, Meaning.of(IriReference.parse(reading.whole().text()), type));
   }
 
-  private static void segments(JsonGenerator json, Reading reading) {
+  private static void segments(JsonGenerator json, Reading reading, InspectSecrets secrets) {
     json.writeArrayPropertyStart("segments");
     Part path = reading.part("path");
     for (Part segment : path == null ? List.<Part>of() : path.children()) {
-      json.writeString(segment.decoded());
+      json.writeString(secrets.decoded(segment));
     }
     json.writeEndArray();
   }
 
-  private static void pairs(JsonGenerator json, Reading reading) {
+  private static void pairs(JsonGenerator json, Reading reading, InspectSecrets secrets) {
     json.writeArrayPropertyStart("pairs");
     Part query = reading.part("query");
     for (Part pair : query == null ? List.<Part>of() : query.children()) {
       json.writeStartObject();
       for (Part half : pair.children()) {
-        Json.string(json, half.name(), half.decoded());
+        Json.string(json, half.name(), secrets.decoded(half));
       }
       json.writeEndObject();
     }
     json.writeEndArray();
   }
 
-  private static void part(JsonGenerator json, Part part) {
+  private static void part(JsonGenerator json, Part part, InspectSecrets secrets) {
     json.writeStartObject();
     json.writeStringProperty("name", part.name());
     json.writeNumberProperty("start", part.start());
     json.writeNumberProperty("end", part.end());
-    json.writeStringProperty("text", part.text());
+    json.writeStringProperty("text", secrets.text(part));
     if (part.decoded() != null) {
-      json.writeStringProperty("decoded", part.decoded());
+      json.writeStringProperty("decoded", secrets.decoded(part));
     }
     rule(json, part.rule());
     if (!part.remarks().isEmpty()) {
@@ -190,7 +208,7 @@ final class InspectJson {
     if (!part.children().isEmpty()) {
       json.writeArrayPropertyStart("parts");
       for (Part child : part.children()) {
-        part(json, child);
+        part(json, child, secrets);
       }
       json.writeEndArray();
     }

@@ -12,7 +12,6 @@ import dev.urial.explain.Reading;
 import dev.urial.explain.Ruler;
 import dev.urial.grammar.MediaType;
 import dev.urial.grammar.Rule;
-import dev.urial.internal.text.Secrets;
 import dev.urial.report.Remark;
 import dev.urial.report.SpecRule;
 import dev.urial.report.SyntaxError;
@@ -24,7 +23,8 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
 /** One reading of a text, by RFC 3986: {@code urial inspect --standard rfc}. */
-record InspectOne(Reading reading, @Nullable MediaType type, int width, boolean pretty)
+record InspectOne(
+    Reading reading, @Nullable MediaType type, int width, boolean pretty, InspectSecrets secrets)
     implements Outcome.Reply {
 
   // In a pipe.
@@ -36,7 +36,7 @@ record InspectOne(Reading reading, @Nullable MediaType type, int width, boolean 
     for (Part part : components()) {
       line.append(separator).append(part.name()).append(' ');
       line.append(part.start()).append('-').append(part.end());
-      line.append(" \"").append(part.redacted()).append('"');
+      line.append(" \"").append(secrets.text(part)).append('"');
       if (part.name().equals("host")) {
         line.append(" (").append(hostKind()).append(')');
       }
@@ -117,8 +117,9 @@ record InspectOne(Reading reading, @Nullable MediaType type, int width, boolean 
     String range = Layout.pad(part.start() + "–" + part.end(), 9);
     to.append(paint.raw(Paint.BOLD, name)).append(paint.raw(Paint.DIM, range));
     String decoded = part.decoded();
-    boolean isEncoded = decoded != null && !decoded.equals(part.text()) && !part.isSecret();
-    String shown = part.isEmpty() ? "(empty)" : part.redacted();
+    boolean isEncoded =
+        decoded != null && !decoded.equals(part.text()) && (secrets.shown() || !part.isSecret());
+    String shown = part.isEmpty() ? "(empty)" : secrets.text(part);
     String color = part.isEmpty() ? Paint.DIM : Paint.colorOf(part.name());
     lines(to, shown + (isEncoded ? "  = \"" + decoded + '"' : ""), part.rule(), color, paint);
     for (Remark remark : part.remarks()) {
@@ -152,7 +153,7 @@ record InspectOne(Reading reading, @Nullable MediaType type, int width, boolean 
   private void form(StringBuilder to, String name, IriReference form, String unless, Paint paint) {
     if (!form.toString().equals(unless)) {
       to.append(paint.raw(Paint.BOLD, Layout.pad(name, COLUMN)));
-      lines(to, Secrets.masked(form.toString()), null, "", paint);
+      lines(to, secrets.whole(form.toString()), null, "", paint);
     }
   }
 
@@ -163,10 +164,13 @@ record InspectOne(Reading reading, @Nullable MediaType type, int width, boolean 
   private void lines(
       StringBuilder to, String text, @Nullable SpecRule rule, String color, Paint paint) {
     String citation = rule == null ? "" : rule.citation();
-    String indent = "";
-    for (String line : FactList.lines(text, citation, color, width - COLUMN, paint)) {
+    boolean isNarrow = FactList.isNarrow(width - COLUMN);
+    int column = isNarrow ? FactList.NARROW_INDENT : COLUMN;
+    String below = " ".repeat(column);
+    String indent = isNarrow ? '\n' + below : "";
+    for (String line : FactList.lines(text, citation, color, width - column, paint)) {
       to.append(indent).append(line).append('\n');
-      indent = " ".repeat(COLUMN);
+      indent = below;
     }
   }
 
@@ -174,11 +178,11 @@ record InspectOne(Reading reading, @Nullable MediaType type, int width, boolean 
 
   @Override
   public List<@Nullable String> cells() {
-    return InspectFields.cells(reading);
+    return InspectFields.cells(reading, secrets);
   }
 
   @Override
   public void json(JsonGenerator json) {
-    InspectJson.one(json, reading, type);
+    InspectJson.one(json, reading, type, secrets);
   }
 }

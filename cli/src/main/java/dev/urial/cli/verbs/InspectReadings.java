@@ -10,9 +10,9 @@ import dev.urial.url.Url;
 import org.jspecify.annotations.Nullable;
 
 /** Two readings of a text, component by component, as people are shown them. */
-record InspectReadings(TwoReadings text, TwoReadings shown) {
-  InspectReadings(TwoReadings text) {
-    this(text, text.withoutSecrets());
+record InspectReadings(TwoReadings text, TwoReadings shown, InspectSecrets secrets) {
+  InspectReadings(TwoReadings text, InspectSecrets secrets) {
+    this(text, secrets.shown() ? text : text.withoutSecrets(), secrets);
   }
 
   @Nullable Reading reading() {
@@ -26,10 +26,46 @@ record InspectReadings(TwoReadings text, TwoReadings shown) {
   /** Where it leads by RFC 3986, if that is elsewhere than what is written: there is a base. */
   @Nullable Reading target() {
     Reading reading = reading();
-    IriReference target = text.target();
-    return reading == null || target == null || reading.whole().text().equals(target.toString())
-        ? null
-        : Reading.of(target);
+    IriReference target = shown.target();
+    return reading == null || target == null || isWritten(target) ? null : Reading.of(target);
+  }
+
+  /** Whether the text itself, as it is shown, is where it leads. */
+  private boolean isWritten(IriReference target) {
+    Reading own = shown.rfc().orElseNull();
+    return own != null && own.whole().text().equals(target.toString());
+  }
+
+  /** The whole as browsers read it. */
+  String href(Url url) {
+    Url masked = shown.url().orElseNull();
+    return masked == null
+        ? Secrets.MASK
+        : shown == text ? secrets.whole(url.href()) : secrets.whole(masked.href());
+  }
+
+  /** What RFC 3986 reads where they differ. */
+  @Nullable String one(Difference difference) {
+    String value = difference.one();
+    if (value == null || secrets.shown() || shown == text) {
+      return value;
+    }
+    IriReference target = shown.target();
+    return InspectUrl.COMPONENTS.contains(difference.part())
+        ? rfc(difference.part())
+        : target == null ? Secrets.MASK : target.toString();
+  }
+
+  /** What browsers read there. */
+  @Nullable String other(Difference difference) {
+    String value = difference.other();
+    Url url = url();
+    if (value == null || secrets.shown() || shown == text) {
+      return value;
+    }
+    return InspectUrl.COMPONENTS.contains(difference.part())
+        ? whatwg(difference.part())
+        : url == null ? Secrets.MASK : href(url);
   }
 
   /** What RFC 3986 reads, for people; null if there is none. */
@@ -37,10 +73,10 @@ record InspectReadings(TwoReadings text, TwoReadings shown) {
     return shown(rfc(text, component), rfc(shown, component));
   }
 
-  private static @Nullable String rfc(TwoReadings readings, String component) {
+  private @Nullable String rfc(TwoReadings readings, String component) {
     IriReference target = readings.target();
     Part part = target == null ? null : Reading.of(target).part(component);
-    return part == null ? null : part.redacted();
+    return part == null ? null : secrets.text(part);
   }
 
   /** What browsers read, for people; null if there is none. */
@@ -48,9 +84,9 @@ record InspectReadings(TwoReadings text, TwoReadings shown) {
     return shown(whatwg(text, component), whatwg(shown, component));
   }
 
-  private static @Nullable String whatwg(TwoReadings readings, String component) {
+  private @Nullable String whatwg(TwoReadings readings, String component) {
     Url url = readings.url().orElseNull();
-    return url == null ? null : InspectUrl.shown(url, component);
+    return url == null ? null : secrets.component(url, component);
   }
 
   /**

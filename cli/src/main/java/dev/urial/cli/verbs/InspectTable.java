@@ -1,6 +1,8 @@
 package dev.urial.cli.verbs;
 
 import dev.urial.IriReference;
+import dev.urial.cli.render.Caret;
+import dev.urial.cli.render.FactList;
 import dev.urial.cli.render.Layout;
 import dev.urial.cli.render.Paint;
 import dev.urial.explain.Reading;
@@ -9,6 +11,8 @@ import dev.urial.explain.TwoReadings;
 import dev.urial.grammar.MediaType;
 import dev.urial.internal.text.Columns;
 import dev.urial.internal.text.Excerpt;
+import dev.urial.registry.PublicSuffixList;
+import dev.urial.registry.RegistrableDomain;
 import dev.urial.report.Difference;
 import dev.urial.report.Distance;
 import dev.urial.report.Remark;
@@ -45,12 +49,12 @@ final class InspectTable {
         to.append(line).append('\n');
       }
     } else if (error != null) {
-      String[] lines = error.diagram().split("\n");
-      to.append(lines[0]).append('\n');
-      to.append(paint.raw(Paint.RED, lines[1])).append('\n');
+      List<String> lines = Caret.of(error, width);
+      to.append(lines.get(0)).append('\n');
+      to.append(paint.raw(Paint.RED, lines.get(1))).append('\n');
     }
     to.append('\n');
-    for (String line : Layout.wrap(text.verdict(), width)) {
+    for (String line : FactList.wrap(text.verdict(), width)) {
       to.append(paint.in(color(), line)).append('\n');
     }
     to.append('\n');
@@ -62,7 +66,10 @@ final class InspectTable {
     differences(to);
     remarks(to, "what browsers do", text.findings());
     if (reading != null) {
-      IriReference target = text.target();
+      IriReference own = text.target();
+      boolean isWritten = own != null && own.toString().equals(reading.whole().text());
+      // Behind a base nobody sees any more what was masked in the text.
+      IriReference target = isWritten ? own : readings.shown().target();
       if (target == null) {
         remarks(to, "advice", reading.advice());
       } else {
@@ -118,8 +125,9 @@ final class InspectTable {
       String right,
       int half,
       String color) {
-    List<String> lefts = cut(left, half - 2);
-    List<String> rights = cut(right, half - 2);
+    boolean isHost = name.equals("host");
+    List<String> lefts = cut(left, half - 2, isHost);
+    List<String> rights = cut(right, half - 2, isHost);
     for (int k = 0; k < Math.max(lefts.size(), rights.size()); k++) {
       String one = k < lefts.size() ? lefts.get(k) : "";
       String other = k < rights.size() ? rights.get(k) : "";
@@ -135,8 +143,29 @@ final class InspectTable {
 
   private static final int MOST_LINES = 6;
 
-  /** A text in pieces of so many columns; what is very long loses its end. */
-  private static List<String> cut(String text, int columns) {
+  /**
+   * A text in pieces of so many columns. What is very long loses its end; but a host its beginning,
+   * since the end tells whose it is.
+   */
+  private static List<String> cut(String text, int columns, boolean isHost) {
+    int most = columns * MOST_LINES;
+    if (isHost && text.length() > most) {
+      int start = text.length() - Math.max(most - 1, registered(text));
+      return pieces("…" + text.substring(atCodePoint(text, start)), columns, Integer.MAX_VALUE);
+    }
+    return pieces(text, columns, MOST_LINES);
+  }
+
+  private static int atCodePoint(String text, int i) {
+    return Character.isLowSurrogate(text.charAt(i)) ? i + 1 : i;
+  }
+
+  private static int registered(String host) {
+    RegistrableDomain domain = PublicSuffixList.builtIn().registrableDomain(host);
+    return domain == null ? 0 : domain.registrableDomain().length();
+  }
+
+  private static List<String> pieces(String text, int columns, int most) {
     List<String> pieces = new ArrayList<>();
     StringBuilder piece = new StringBuilder();
     int used = 0;
@@ -147,8 +176,8 @@ final class InspectTable {
         pieces.add(piece.toString());
         piece.setLength(0);
         used = 0;
-        if (pieces.size() == MOST_LINES) {
-          pieces.set(MOST_LINES - 1, pieces.get(MOST_LINES - 1).substring(1) + "…");
+        if (pieces.size() == most) {
+          pieces.set(most - 1, pieces.get(most - 1).substring(1) + "…");
           return pieces;
         }
       }
@@ -171,9 +200,10 @@ final class InspectTable {
     }
     if (error != null && !text.isBaseMissing()) {
       to.append('\n').append(paint.raw(Paint.BOLD, Standard.WHATWG_NAME)).append('\n');
-      String[] lines = error.diagram().split("\n");
-      for (int k = 0; k < lines.length; k++) {
-        to.append("  ").append(k == 1 ? paint.raw(Paint.RED, lines[k]) : lines[k]).append('\n');
+      List<String> lines = Caret.of(error, width - 2);
+      for (int k = 0; k < lines.size(); k++) {
+        String line = lines.get(k);
+        to.append("  ").append(k == 1 ? paint.raw(Paint.RED, line) : line).append('\n');
       }
     }
   }
@@ -214,7 +244,7 @@ final class InspectTable {
   private void item(StringBuilder to, String word, String sentence, String clauses) {
     String whole = clauses.isEmpty() ? sentence : sentence + "  " + clauses.replace(" ", SPACE);
     String indent = Layout.pad("  " + word, 12);
-    for (String line : Layout.wrap(whole, Math.max(30, width - 12))) {
+    for (String line : FactList.wrap(whole, Math.max(16, width - 12))) {
       int at = clauses.isEmpty() ? -1 : line.indexOf(clauses.replace(" ", SPACE));
       String shown = at < 0 ? line : line.substring(0, at) + paint.raw(Paint.DIM, clauses);
       to.append(indent).append(shown.stripTrailing()).append('\n');

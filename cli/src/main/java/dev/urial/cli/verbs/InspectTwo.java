@@ -10,6 +10,7 @@ import dev.urial.report.Distance;
 import dev.urial.report.SyntaxError;
 import dev.urial.url.Url;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
@@ -23,7 +24,7 @@ record InspectTwo(InspectReadings readings, @Nullable MediaType type, int width,
   }
 
   private InspectOne one(Reading reading) {
-    return new InspectOne(reading, type, width, pretty);
+    return new InspectOne(reading, type, width, pretty, readings.secrets());
   }
 
   @Override
@@ -86,17 +87,21 @@ record InspectTwo(InspectReadings readings, @Nullable MediaType type, int width,
   public List<@Nullable String> cells() {
     Reading reading = readings.reading();
     Reading target = readings.target();
-    List<@Nullable String> own = reading == null ? null : InspectFields.cells(reading);
-    List<@Nullable String> reached = target == null ? own : InspectFields.cells(target);
+    List<@Nullable String> own =
+        reading == null ? null : InspectFields.cells(reading, readings.secrets());
+    List<@Nullable String> reached =
+        target == null ? own : InspectFields.cells(target, readings.secrets());
     List<@Nullable String> cells = new ArrayList<>();
     for (int k = 0; k < InspectFields.RFC.size(); k++) {
       List<@Nullable String> from = k == 0 ? own : reached; // the kind is that of the text
       cells.add(from == null ? null : from.get(k));
     }
     Url url = readings.url();
-    for (String name : InspectFields.PARTS) {
-      cells.add(url == null ? null : new UrlParts(url).get(name));
-    }
+    Url shown = url == null ? null : readings.shown().url().orElseNull();
+    cells.addAll(
+        shown == null
+            ? Collections.<@Nullable String>nCopies(InspectFields.PARTS.size(), null)
+            : InspectFields.cells(shown, readings.secrets()));
     cells.add(InspectJson.severity(text().distance()));
     return cells;
   }

@@ -1,12 +1,9 @@
 package dev.urial.cli.verbs;
 
 import dev.urial.internal.text.Excerpt;
-import dev.urial.internal.text.Secrets;
-import dev.urial.report.Component;
 import dev.urial.url.Url;
 import dev.urial.url.UrlHost;
 import java.util.List;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /** What people are shown of a URL as browsers read it: no password. */
@@ -16,14 +13,6 @@ final class InspectUrl {
       List.of("scheme", "userinfo", "host", "port", "path", "query", "fragment");
 
   private InspectUrl() {}
-
-  /** A component; null if there is none. */
-  static @Nullable String shown(Url url, String name) {
-    Component component = Component.valueOf(name.toUpperCase(Locale.ROOT));
-    int start = url.start(component);
-    // Only the whole knows its scheme, and any part may hold credentials: sip:u:pw@h.
-    return start < 0 ? null : Secrets.in(url.href()).mask(url.href(), start, url.end(component));
-  }
 
   /** What kind of host it has, in brackets behind it; empty without host. */
   static String kind(Url url) {

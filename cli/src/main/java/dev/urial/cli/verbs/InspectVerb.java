@@ -12,6 +12,7 @@ import dev.urial.explain.Explanation;
 import dev.urial.explain.Reading;
 import dev.urial.explain.TwoReadings;
 import dev.urial.grammar.MediaType;
+import dev.urial.internal.text.Secrets;
 import dev.urial.report.Parsed;
 import dev.urial.report.SyntaxError;
 import dev.urial.url.Url;
@@ -30,7 +31,7 @@ final class InspectVerb implements Verb.Action {
   static final Verb VERB =
       new Verb(
           "inspect",
-          List.of(Standard.OPTION, BASE, MediaTypeOption.OPTION, PRETTY),
+          List.of(Standard.OPTION, BASE, MediaTypeOption.OPTION, PRETTY, InspectSecrets.SHOW),
           InspectFields.both(),
           new InspectVerb());
 
@@ -43,24 +44,30 @@ final class InspectVerb implements Verb.Action {
     }
     MediaType type = MediaTypeOption.of(call);
     boolean pretty = call.has(PRETTY) && !call.terminal().out();
+    InspectSecrets secrets = InspectSecrets.of(call);
     int width = (pretty ? Terminal.NONE : call.terminal()).columns();
     return switch (standard) {
       case RFC ->
           Session.run(
               call.answering(InspectFields.RFC.toArray(new String[0])),
               call.operands(),
-              input -> inspect(input, type, width, pretty));
+              input -> inspect(input, type, width, pretty, secrets));
       case WHATWG ->
           Session.run(
               call.answering(InspectFields.URL.toArray(new String[0])),
               call.operands(),
-              input -> browsers(input, pretty));
-      case BOTH -> both(call, base, type, width, pretty);
+              input -> browsers(input, width, pretty, secrets));
+      case BOTH -> both(call, base, type, width, pretty, secrets);
     };
   }
 
   private static int both(
-      Invocation call, @Nullable String base, @Nullable MediaType type, int width, boolean pretty)
+      Invocation call,
+      @Nullable String base,
+      @Nullable MediaType type,
+      int width,
+      boolean pretty,
+      InspectSecrets secrets)
       throws IOException {
     Iri rfcBase = null;
     Url urlBase = null;
@@ -84,21 +91,35 @@ final class InspectVerb implements Verb.Action {
           SyntaxError error = text.rfc().errorOrNull();
           return error != null && !text.url().isOk()
               ? Failure.of(error)
-              : new InspectTwo(new InspectReadings(text), type, width, pretty);
+              : new InspectTwo(new InspectReadings(text, secrets), type, width, pretty);
         });
   }
 
-  private static Outcome browsers(String input, boolean pretty) {
+  private static Outcome browsers(String input, int width, boolean pretty, InspectSecrets secrets) {
     List<ValidationError.At> reports = new ArrayList<>();
     return Outcome.of(
-        Url.tryParse(input, null, reports::add), url -> new InspectBrowsers(url, reports, pretty));
+        Url.tryParse(input, null, reports::add),
+        url ->
+            new InspectBrowsers(
+                secrets.shown() ? url : withoutSecrets(input, url),
+                reports,
+                width,
+                pretty,
+                secrets));
+  }
+
+  /** What is masked in the text may stand in a path of the URL, where nobody knows it again. */
+  private static Url withoutSecrets(String input, Url url) {
+    String masked = Secrets.masked(input);
+    Url shown = masked.equals(input) ? url : Url.tryParse(masked).orElseNull();
+    return shown == null ? url : shown;
   }
 
   private static Outcome inspect(
-      String input, @Nullable MediaType type, int width, boolean pretty) {
+      String input, @Nullable MediaType type, int width, boolean pretty, InspectSecrets secrets) {
     Explanation explanation = Explanation.of(input);
     return explanation.reading() instanceof Parsed.Ok<Reading> ok
-        ? new InspectOne(ok.value(), type, width, pretty)
+        ? new InspectOne(ok.value(), type, width, pretty, secrets)
         : Failure.of(((Parsed.Failed<Reading>) explanation.reading()).error());
   }
 }

@@ -2,8 +2,8 @@ package dev.urial.cli.verbs;
 
 import dev.urial.IriReference;
 import dev.urial.QueryFormat;
-import dev.urial.QueryParams.Param;
 import dev.urial.QueryParams;
+import dev.urial.QueryParams.Param;
 import dev.urial.cli.io.Charsets;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Io;

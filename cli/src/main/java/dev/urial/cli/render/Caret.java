@@ -1,0 +1,87 @@
+package dev.urial.cli.render;
+
+import dev.urial.grammar.Percent;
+import dev.urial.internal.text.AppendixB;
+import dev.urial.internal.text.Columns;
+import dev.urial.internal.text.Secrets;
+import dev.urial.registry.PublicSuffixList;
+import dev.urial.registry.RegistrableDomain;
+import dev.urial.report.SyntaxError;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Where a text breaks, in as many columns as a terminal has: the text, the caret below it, and what
+ * there is to say, wrapped.
+ *
+ * <p>What does not fit of the text is left out before and behind the caret. A host that is cut so,
+ * or left out, could be taken for another one; then a line tells under which registrable domain it
+ * stands.
+ */
+public final class Caret {
+  private static final String CUT = "…";
+
+  private Caret() {}
+
+  /** The lines: first the text, then the caret, then the rest. */
+  public static List<String> of(SyntaxError error, int width) {
+    String[] drawn = error.diagram().split("\n");
+    int caret = drawn[1].indexOf('^');
+    List<String> lines = new ArrayList<>();
+    String text = drawn[0];
+    int start = Math.max(0, Math.min(caret - width / 2, Columns.of(text) - width));
+    String shown = cut(text, start, width);
+    lines.add(shown);
+    String found = drawn[1].substring(caret);
+    int column = caret - start;
+    if (column + Columns.of(found) <= width) {
+      lines.add(" ".repeat(column) + found);
+    } else {
+      lines.add(" ".repeat(column) + '^');
+      lines.addAll(FactList.wrap(found.substring(1).strip(), width));
+    }
+    String domain = domain(error.input());
+    if (domain != null && !shown.contains(domain)) {
+      lines.addAll(FactList.wrap("The host stands under " + domain, width));
+    }
+    for (int k = 2; k < drawn.length; k++) {
+      lines.addAll(FactList.wrap(drawn[k], width));
+    }
+    return lines;
+  }
+
+  /** So many columns of a text from one on, with an ellipsis where something is left out. */
+  private static String cut(String text, int start, int width) {
+    boolean hasMore = Columns.of(text) > start + width;
+    int first = start > 0 ? start + 1 : 0;
+    int end = hasMore ? start + width - 1 : start + width;
+    StringBuilder shown = new StringBuilder(start > 0 ? CUT : "");
+    int column = 0;
+    for (int i = 0; i < text.length() && column <= end; ) {
+      int c = text.codePointAt(i);
+      int next = column + Columns.of(c);
+      if (column >= first && next <= end) {
+        shown.appendCodePoint(c);
+      } else if (column < first && next > first) {
+        shown.append(" ".repeat(next - first)); // of a wide character the second half
+      }
+      column = next;
+      i += Character.charCount(c);
+    }
+    shown.append(hasMore ? CUT : "");
+    return shown.toString();
+  }
+
+  /** The registrable domain of a text's host, as it is written; null if none can be told. */
+  private static @Nullable String domain(String input) {
+    AppendixB parts = AppendixB.of(input);
+    int start = parts.hostStart();
+    if (start < 0) {
+      return null;
+    }
+    String host = Percent.decodeLossy(input.substring(start, parts.hostEnd));
+    RegistrableDomain domain = PublicSuffixList.builtIn().registrableDomain(host);
+    return domain == null ? null : Secrets.masked(domain.registrableDomain());
+  }
+}

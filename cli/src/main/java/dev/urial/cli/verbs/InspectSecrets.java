@@ -1,0 +1,59 @@
+package dev.urial.cli.verbs;
+
+import dev.urial.IriReference;
+import dev.urial.cli.io.Invocation;
+import dev.urial.cli.io.Opt;
+import dev.urial.explain.Part;
+import dev.urial.internal.text.Secrets;
+import dev.urial.report.Component;
+import dev.urial.url.Url;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What is shown of passwords, tokens and keys: nothing, unless {@code --show-secrets} asks for it.
+ *
+ * @param shown whether they are shown
+ */
+record InspectSecrets(boolean shown) {
+  /** The option. */
+  static final Opt SHOW = Opt.flag(Opt.SHOW_SECRETS);
+
+  static InspectSecrets of(Invocation call) {
+    return new InspectSecrets(call.has(SHOW));
+  }
+
+  /** A whole text. */
+  String whole(String text) {
+    return shown ? text : Secrets.masked(text);
+  }
+
+  /** A component of a reference; null if it is absent. */
+  @Nullable String component(IriReference reference, Component component) {
+    int start = reference.start(component);
+    String text = reference.toString();
+    return start < 0 ? null : piece(text, start, reference.end(component));
+  }
+
+  /** A component of a URL, by its name; null if there is none. */
+  @Nullable String component(Url url, String name) {
+    Component component = Component.valueOf(name.toUpperCase(Locale.ROOT));
+    int start = url.start(component);
+    // Only the whole knows its scheme, and any part may hold credentials: sip:u:pw@h.
+    return start < 0 ? null : piece(url.href(), start, url.end(component));
+  }
+
+  private String piece(String text, int start, int end) {
+    return shown ? text.substring(start, end) : Secrets.in(text).mask(text, start, end);
+  }
+
+  /** A part as it is written. */
+  String text(Part part) {
+    return shown ? part.text() : part.redacted();
+  }
+
+  /** What a part spells; null if it spells nothing. */
+  @Nullable String decoded(Part part) {
+    return shown || part.redacted().equals(part.text()) ? part.decoded() : part.redacted();
+  }
+}
