@@ -1,12 +1,12 @@
 package dev.urial.scheme;
 
 import dev.urial.Uri;
+import dev.urial.internal.text.Ascii;
 import dev.urial.report.Parsed;
 import dev.urial.view.SchemeView;
 import dev.urial.view.SchemeViewProvider;
 import java.util.HashMap;
 import java.util.Iterator;
-import java.util.Locale;
 import java.util.Map;
 import java.util.ServiceConfigurationError;
 import java.util.ServiceLoader;
@@ -48,7 +48,7 @@ final class ProvidedViews {
 
   private void add(SchemeViewProvider provider) {
     for (String scheme : provider.schemes()) {
-      byScheme.putIfAbsent(scheme.toLowerCase(Locale.ROOT), provider);
+      byScheme.putIfAbsent(Ascii.lower(scheme), provider);
     }
   }
 

@@ -3,8 +3,8 @@ package dev.urial.urn;
 import dev.urial.hash.BaseEncoding;
 import dev.urial.hash.HashAlgorithm;
 import dev.urial.hash.HashName;
+import dev.urial.internal.text.Ascii;
 import java.util.List;
-import java.util.Locale;
 
 /**
  * The namespaces of hashes that are in use, though IANA has registered none of them.
@@ -105,6 +105,6 @@ public enum HashForm {
   }
 
   static HashForm ofNid(String nid) {
-    return valueOf(nid.toUpperCase(Locale.ROOT));
+    return valueOf(Ascii.upper(nid));
   }
 }

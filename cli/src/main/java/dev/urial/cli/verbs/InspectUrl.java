@@ -1,12 +1,12 @@
 package dev.urial.cli.verbs;
 
+import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
 import dev.urial.report.Component;
 import dev.urial.url.Url;
 import dev.urial.url.UrlHost;
 import java.util.List;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /** What people are shown of a URL as browsers read it: no password. */
@@ -19,7 +19,7 @@ final class InspectUrl {
 
   /** A component; null if there is none. */
   static @Nullable String shown(Url url, String name) {
-    Component component = Component.valueOf(name.toUpperCase(Locale.ROOT));
+    Component component = Component.valueOf(Ascii.upper(name));
     int start = url.start(component);
     // Only the whole knows its scheme, and any part may hold credentials: sip:u:pw@h.
     return start < 0 ? null : Secrets.in(url.href()).mask(url.href(), start, url.end(component));

@@ -11,6 +11,7 @@ import dev.urial.cli.io.Suggestion;
 import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.Outcome;
 import dev.urial.cli.render.Session;
+import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.url.Url;
 import dev.urial.url.UrlApi;
@@ -114,7 +115,7 @@ final class QueryVerb implements Verb.Action {
     }
 
     String word() {
-      return name().toLowerCase(java.util.Locale.ROOT);
+      return Ascii.lower(name());
     }
   }
 

@@ -10,6 +10,7 @@ import dev.urial.explain.Fact;
 import dev.urial.explain.Meaning;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Rule;
+import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.registry.Reference;
 import dev.urial.registry.Registry;
@@ -19,7 +20,6 @@ import dev.urial.scheme.SchemeViews;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
@@ -62,7 +62,7 @@ final class SchemeVerb implements Verb.Action {
     }
     Scheme row = registry.find(input);
     Integer port = defaultPort(SchemeFacts.find(input));
-    boolean view = SchemeViews.builtIn().contains(input.toLowerCase(Locale.ROOT));
+    boolean view = SchemeViews.builtIn().contains(Ascii.lower(input));
     String line = row == null ? input + ": unknown to IANA" : row.sentence();
     return new Explained(
         line + (port == null ? "" : "; default port " + port) + (view ? "; view" : ""),
