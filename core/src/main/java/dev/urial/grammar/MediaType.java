@@ -2,6 +2,7 @@ package dev.urial.grammar;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
+import dev.urial.internal.text.Ascii;
 import dev.urial.report.Parsed;
 import dev.urial.report.UriParseException;
 import java.io.Serializable;
@@ -132,7 +133,7 @@ public record MediaType(String type, String subtype, Map<String, String> paramet
    * }</pre>
    */
   public @Nullable String parameter(String name) {
-    return parameters.get(lower(name));
+    return parameters.get(Ascii.lower(name));
   }
 
   /**
@@ -206,7 +207,7 @@ public record MediaType(String type, String subtype, Map<String, String> paramet
     String value = parameters.get(name);
     return name.equals("q")
         || wanted.getValue().equals(value)
-        || (name.equals("charset") && wanted.getValue().equalsIgnoreCase(value));
+        || (name.equals("charset") && Ascii.equalsIgnoreCase(wanted.getValue(), value));
   }
 
   /**
@@ -220,7 +221,7 @@ public record MediaType(String type, String subtype, Map<String, String> paramet
    */
   public MediaType with(String name, String value) {
     Map<String, String> more = new LinkedHashMap<>(parameters);
-    more.put(lower(name), value);
+    more.put(Ascii.lower(name), value);
     return new MediaType(type, subtype, more);
   }
 
@@ -255,7 +256,7 @@ public record MediaType(String type, String subtype, Map<String, String> paramet
     if (!isToken(text)) {
       throw new IllegalArgumentException("not a token of RFC 9110");
     }
-    return lower(text);
+    return Ascii.lower(text);
   }
 
   static boolean isToken(String text) {
@@ -286,25 +287,5 @@ public record MediaType(String type, String subtype, Map<String, String> paramet
 
   static boolean isQuotable(char c) {
     return c == '\t' || (c >= ' ' && c <= '~') || (c >= 0x80 && c <= 0xFF);
-  }
-
-  /** Of ASCII alone: the Kelvin sign is no {@code k}. */
-  static String lower(String text) {
-    for (int i = 0; i < text.length(); i++) {
-      if (text.charAt(i) >= 'A' && text.charAt(i) <= 'Z') {
-        return lowered(text);
-      }
-    }
-    return text;
-  }
-
-  private static String lowered(String text) {
-    char[] chars = text.toCharArray();
-    for (int i = 0; i < chars.length; i++) {
-      if (chars[i] >= 'A' && chars[i] <= 'Z') {
-        chars[i] = (char) (chars[i] + 'a' - 'A');
-      }
-    }
-    return new String(chars);
   }
 }

@@ -1,5 +1,6 @@
 package dev.urial.grammar;
 
+import dev.urial.internal.text.Ascii;
 import dev.urial.report.Clause;
 import dev.urial.report.Parsed;
 import dev.urial.report.SpecRule;
@@ -34,7 +35,7 @@ final class MediaTypeSyntax {
       cursor.expect(';', PARAMETERS);
       ows();
       if (!cursor.atEnd() && MediaType.isTchar(next())) {
-        String name = MediaType.lower(token(PARAMETERS));
+        String name = Ascii.lower(token(PARAMETERS));
         cursor.expect('=', PARAMETERS);
         parameters.putIfAbsent(name, cursor.eat('"') ? quotedString() : token(PARAMETERS));
       }

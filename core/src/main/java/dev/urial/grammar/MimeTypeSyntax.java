@@ -1,5 +1,6 @@
 package dev.urial.grammar;
 
+import dev.urial.internal.text.Ascii;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -47,7 +48,7 @@ final class MimeTypeSyntax {
     while (pos < text.length() && isWhitespace(text.charAt(pos))) {
       pos++;
     }
-    String name = MediaType.lower(collectUpTo(';', '='));
+    String name = Ascii.lower(collectUpTo(';', '='));
     if (pos == text.length() || text.charAt(pos) == ';') {
       return;
     }

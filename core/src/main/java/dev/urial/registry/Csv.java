@@ -1,12 +1,12 @@
 package dev.urial.registry;
 
+import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Excerpt;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.Reader;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -38,7 +38,7 @@ final class Csv {
       throw new IOException("an empty file");
     }
     for (String column : fields) {
-      head.add(column.toLowerCase(Locale.ROOT));
+      head.add(Ascii.lower(column));
     }
     name = Math.max(0, find(nameHeads));
   }
@@ -143,7 +143,7 @@ final class Csv {
 
   /** The same in lower case: for names whose case does not count. */
   String lowerName() {
-    return name().toLowerCase(Locale.ROOT);
+    return Ascii.lower(name());
   }
 
   /** The name without a remark. */

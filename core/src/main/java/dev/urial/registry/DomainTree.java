@@ -3,8 +3,10 @@ package dev.urial.registry;
 import dev.urial.grammar.Percent;
 import dev.urial.idna.Idna;
 import dev.urial.idna.IdnaRule;
+import dev.urial.internal.text.Ascii;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,6 +21,9 @@ import org.jspecify.annotations.Nullable;
  * a long. No label is cut out, and those of up to eight letters need not be compared letter by
  * letter. Labels are ASCII, their case does not count. Time is that of the labels that match, and
  * one.
+ *
+ * <p>A list of rules may be hostile: many labels may have one key, or keys of one slot. So a label
+ * is looked for in few slots. Where all of them are taken it lies in a sorted map.
  */
 final class DomainTree {
   /** {@link #end}: has no labels, is an address, or holds what no domain holds. */
@@ -65,6 +70,15 @@ final class DomainTree {
    */
   private long[] table;
 
+  /** In how many slots, from its own one on, a label may lie. */
+  private static final int PROBES = 32;
+
+  /**
+   * The labels whose slots are all taken, as {@link #name} writes them; each with its key, and with
+   * its parent, number and mark. Null if there are none.
+   */
+  private @Nullable TreeMap<String, long[]> crowded;
+
   private int nodes = 1;
 
   /** All labels, one behind the other; each begins where that of the node before ends. */
@@ -94,26 +108,22 @@ final class DomainTree {
       while (start > 0 && bytes[start - 1] != '.') {
         start--;
       }
-      int slot = entry(node, bytes, start, end);
+      long before = mark(node, bytes, start, end, start == 0 ? mark : 0);
       if (start == 0) {
-        boolean isNew = (mark & ~mark(table[slot + 1])) != 0;
-        table[slot + 1] |= mark;
-        return isNew;
+        return (mark & ~mark(before)) != 0;
       }
-      node = node(table[slot + 1]);
+      node = node(before);
       end = start - 1;
     }
   }
 
   /** The child of a node, to whose mark is added; new if it was not there. */
   int add(int parent, byte[] text, int start, int end, int mark) {
-    int slot = entry(parent, text, start, end);
-    table[slot + 1] |= mark;
-    return node(table[slot + 1]);
+    return node(mark(parent, text, start, end, mark));
   }
 
-  /** Where the child of a node stands in the table; new if it was not there. */
-  private int entry(int parent, byte[] text, int start, int end) {
+  /** The child of a node as it was before its mark was added to; new if it was not there. */
+  private long mark(int parent, byte[] text, int start, int end, int mark) {
     if (nodes >= table.length / 4) {
       rehash();
     }
@@ -123,20 +133,50 @@ final class DomainTree {
     }
     key = key(key, start, end);
     int slot = slot(parent, key);
-    for (; table[slot + 1] != 0; slot = slot + 2 & table.length - 1) {
+    for (int i = 0; i < PROBES; i++) {
       long entry = table[slot + 1];
-      if (table[slot] == key && parent(entry) == parent && isLabel(node(entry), text, start, end)) {
-        return slot;
+      if (entry == 0) {
+        entry = added(parent, text, start, end);
+        table[slot] = key;
+        table[slot + 1] = entry | mark;
+        return entry;
       }
+      if (table[slot] == key && parent(entry) == parent && isLabel(node(entry), text, start, end)) {
+        table[slot + 1] |= mark;
+        return entry;
+      }
+      slot = slot + 2 & table.length - 1;
     }
+    String label = new String(text, start, end - start, StandardCharsets.US_ASCII);
+    String name = name(parent, label);
+    long[] child = crowded == null ? null : crowded.get(name);
+    if (child == null) {
+      child = new long[] {key, added(parent, text, start, end)};
+      crowd(name, child);
+    }
+    long before = child[1];
+    child[1] |= mark;
+    return before;
+  }
+
+  private long added(int parent, byte[] text, int start, int end) {
     int node = nodes++;
     if (node >>> NODE_BITS != 0) {
       throw new IllegalStateException("more than " + node + " labels");
     }
-    table[slot] = key;
-    table[slot + 1] = ((long) parent << NODE_BITS | node) << MARK_BITS;
     keep(node, text, start, end);
-    return slot;
+    return ((long) parent << NODE_BITS | node) << MARK_BITS;
+  }
+
+  private void crowd(String name, long[] child) {
+    if (crowded == null) {
+      crowded = new TreeMap<>();
+    }
+    crowded.put(name, child);
+  }
+
+  private static String name(int parent, String label) {
+    return parent + "." + Ascii.lower(label);
   }
 
   private void keep(int node, byte[] text, int start, int end) {
@@ -168,17 +208,40 @@ final class DomainTree {
 
   private void rehash() {
     long[] old = table;
+    TreeMap<String, long[]> oldCrowded = crowded;
     table = new long[old.length * 2];
+    crowded = null;
     for (int i = 0; i < old.length; i += 2) {
-      if (old[i + 1] != 0) {
-        int slot = slot(parent(old[i + 1]), old[i]);
-        while (table[slot + 1] != 0) {
-          slot = slot + 2 & table.length - 1;
-        }
-        table[slot] = old[i];
-        table[slot + 1] = old[i + 1];
+      if (old[i + 1] != 0 && !isPut(old[i], old[i + 1])) {
+        int node = node(old[i + 1]);
+        int from = labelEnds[node - 1];
+        String label =
+            new String(labels, from, labelEnds[node] - from, StandardCharsets.US_ASCII);
+        crowd(name(parent(old[i + 1]), label), new long[] {old[i], old[i + 1]});
       }
     }
+    if (oldCrowded != null) {
+      oldCrowded.forEach(
+          (name, child) -> {
+            if (!isPut(child[0], child[1])) {
+              crowd(name, child);
+            }
+          });
+    }
+  }
+
+  /** Puts a child into the first free one of its slots; false if there is none. */
+  private boolean isPut(long key, long entry) {
+    int slot = slot(parent(entry), key);
+    for (int i = 0; i < PROBES; i++) {
+      if (table[slot + 1] == 0) {
+        table[slot] = key;
+        table[slot + 1] = entry;
+        return true;
+      }
+      slot = slot + 2 & table.length - 1;
+    }
+    return false;
   }
 
   // Asking.
@@ -191,7 +254,7 @@ final class DomainTree {
     final long[] entries = table;
     long key = key(letters, start, end);
     int slot = slot(parent, key);
-    while (true) {
+    for (int i = 0; i < PROBES; i++) {
       long entry = entries[slot + 1];
       if (entry == 0
           || (entries[slot] == key
@@ -201,6 +264,12 @@ final class DomainTree {
       }
       slot = slot + 2 & entries.length - 1;
     }
+    return crowded(parent, host, start, end);
+  }
+
+  private long crowded(int parent, String host, int start, int end) {
+    long[] child = crowded == null ? null : crowded.get(name(parent, host.substring(start, end)));
+    return child == null ? 0 : child[1];
   }
 
   private int slot(int parent, long key) {

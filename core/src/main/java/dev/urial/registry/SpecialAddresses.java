@@ -1,5 +1,6 @@
 package dev.urial.registry;
 
+import dev.urial.internal.text.Ascii;
 import java.io.IOException;
 import java.io.Reader;
 import java.time.LocalDate;
@@ -201,9 +202,9 @@ public final class SpecialAddresses {
 
   private static @Nullable Boolean isTrue(String field) {
     String word = withoutNote(field);
-    return word.equalsIgnoreCase("True")
+    return Ascii.equalsIgnoreCase(word, "True")
         ? Boolean.TRUE
-        : word.equalsIgnoreCase("False") ? Boolean.FALSE : null;
+        : Ascii.equalsIgnoreCase(word, "False") ? Boolean.FALSE : null;
   }
 
   private static Block block(SpecialAddress row, String text, boolean isIpv6) {

@@ -1,6 +1,6 @@
 package dev.urial.registry;
 
-import java.util.Locale;
+import dev.urial.internal.text.Ascii;
 
 /**
  * What a registry says of how firm an entry is.
@@ -37,7 +37,7 @@ public enum Status {
    * }</pre>
    */
   public static Status of(String word) {
-    String upper = word.toUpperCase(Locale.ROOT);
+    String upper = Ascii.upper(word);
     for (Status status : values()) {
       if (status.name().equals(upper)) {
         return status;
@@ -48,6 +48,6 @@ public enum Status {
 
   /** The registry's word, in lower case. */
   public String word() {
-    return name().toLowerCase(Locale.ROOT);
+    return Ascii.lower(name());
   }
 }

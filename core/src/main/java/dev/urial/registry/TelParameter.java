@@ -1,5 +1,6 @@
 package dev.urial.registry;
 
+import dev.urial.internal.text.Ascii;
 import java.io.IOException;
 import java.io.Reader;
 import java.util.List;
@@ -75,7 +76,7 @@ public final class TelParameter implements Registered {
 
   /** Whether an equals sign and a value follow the name. */
   public boolean hasValue() {
-    return !predefinedValues.equalsIgnoreCase("No value");
+    return !Ascii.equalsIgnoreCase(predefinedValues, "No value");
   }
 
   @Override

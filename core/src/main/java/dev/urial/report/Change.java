@@ -1,8 +1,8 @@
 package dev.urial.report;
 
+import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Secrets;
 import java.util.List;
-import java.util.Locale;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -146,7 +146,7 @@ public final class Change {
   /** One line, with secrets masked: a password, and a user name that may be one. */
   @Override
   public String toString() {
-    return part().toUpperCase(Locale.ROOT)
+    return Ascii.upper(part())
         + (range == null ? "" : " " + range)
         + ": "
         + shown(before)

@@ -1,5 +1,6 @@
 package dev.urial.url;
 
+import dev.urial.internal.text.Ascii;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -41,7 +42,7 @@ enum SpecialScheme {
   static @Nullable SpecialScheme ignoringCase(String text, int schemeEnd) {
     for (SpecialScheme scheme : values()) {
       if (scheme.text.length() == schemeEnd
-          && text.regionMatches(true, 0, scheme.text, 0, schemeEnd)) {
+          && Ascii.isAt(text, 0, scheme.text, 0, schemeEnd)) {
         return scheme;
       }
     }

@@ -2,6 +2,7 @@ package dev.urial.url;
 
 import dev.urial.IriReference;
 import dev.urial.Uri;
+import dev.urial.internal.text.Ascii;
 import dev.urial.report.Change;
 import dev.urial.report.Clause;
 import dev.urial.report.Component;
@@ -247,7 +248,7 @@ public final class UrlConversion<T> {
     private final List<Clause> clauses;
 
     Reason(String section, String anchor, String uriSection) {
-      String id = name().toLowerCase(java.util.Locale.ROOT).replace('_', '-');
+      String id = Ascii.lower(name()).replace('_', '-');
       this.message = Messages.CORE.ofConstant("url", this);
       this.uriMessage = Messages.CORE.ofConstant("url-rfc", this);
       this.clause = Clause.url(id, section, anchor);

@@ -2,6 +2,7 @@ package dev.urial.url;
 
 import dev.urial.grammar.Percent;
 import dev.urial.grammar.PercentEncodeSet;
+import dev.urial.internal.text.Ascii;
 import dev.urial.report.Clause;
 import dev.urial.report.SpecRule;
 import dev.urial.report.SyntaxError;
@@ -112,7 +113,7 @@ final class UrlCopies {
       throw refused(Refusal.SCHEME, i, scheme);
     }
     Url changed = changed(url, scheme + ":", State.SCHEME_START);
-    if (!scheme.equalsIgnoreCase(changed.scheme())) {
+    if (!Ascii.equalsIgnoreCase(scheme, changed.scheme())) {
       throw refused(Refusal.OTHER_KIND_OF_SCHEME, 0, scheme);
     }
     if (isReadOtherwise(changed)) {

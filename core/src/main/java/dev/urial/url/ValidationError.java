@@ -1,8 +1,8 @@
 package dev.urial.url;
 
+import dev.urial.internal.text.Ascii;
 import dev.urial.report.Clause;
 import dev.urial.report.SpecRule;
-import java.util.Locale;
 
 /**
  * What the URL Standard reports of an input, fatal or not.
@@ -215,7 +215,7 @@ public enum ValidationError implements SpecRule {
   private final String fits;
 
   ValidationError(String id, boolean fatal, String meaning, String fits) {
-    this(id, id.toLowerCase(Locale.ROOT), fatal, meaning, fits);
+    this(id, Ascii.lower(id), fatal, meaning, fits);
   }
 
   ValidationError(String id, String anchor, boolean fatal, String meaning, String fits) {

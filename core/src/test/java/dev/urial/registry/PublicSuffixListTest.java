@@ -390,4 +390,45 @@ class PublicSuffixListTest {
       assertTrue(found == null || found.toString().endsWith(found.publicSuffix()));
     }
   }
+
+  /** The two halves of a label of sixteen letters are folded into one another: all have one key. */
+  @Test
+  void labelsOfOneKeyAreFoundAndTakeNoMoreTimeThanOthers() throws IOException {
+    int count = 20_000;
+    StringBuilder same = new StringBuilder();
+    StringBuilder other = new StringBuilder();
+    for (int i = 0; i < count; i++) {
+      same.append(colliding(i, 1)).append(".a\n");
+      other.append(colliding(i, 0)).append(i % 1000).append(".a\n");
+    }
+    read(other.toString());
+    long begun = cpuTime();
+    read(other.toString());
+    long usual = cpuTime() - begun;
+    begun = cpuTime();
+    PublicSuffixList list = read(same.toString());
+    long taken = cpuTime() - begun;
+    assertTrue(taken < 10 * usual + 100_000_000, taken + " ns, else " + usual);
+    assertEquals(count, list.size());
+    for (int i = 0; i < count; i++) {
+      String name = colliding(i, 1);
+      assertEquals(name + ".a", list.publicSuffix("x." + name + ".a"));
+      assertEquals("a", list.publicSuffix(colliding(i + count, 1) + ".a"));
+    }
+  }
+
+  private static long cpuTime() {
+    return java.lang.management.ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
+  }
+
+  private static String colliding(int number, int difference) {
+    StringBuilder half = new StringBuilder();
+    StringBuilder otherHalf = new StringBuilder();
+    for (int i = 0; i < 8; i++, number /= 8) {
+      char c = (char) ('b' + number % 8);
+      half.append(c);
+      otherHalf.append((char) (c ^ difference));
+    }
+    return half.append(otherHalf).toString();
+  }
 }

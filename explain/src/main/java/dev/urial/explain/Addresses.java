@@ -1,8 +1,8 @@
 package dev.urial.explain;
 
+import dev.urial.internal.text.Ascii;
 import dev.urial.report.Message;
 import dev.urial.url.UrlHost;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,7 +27,7 @@ final class Addresses {
       return inner == null ? kind(ipv6.high(), ipv6.low()) : kind(inner);
     }
     if (host instanceof UrlHost.Domain domain) {
-      String name = domain.text().toLowerCase(Locale.ROOT);
+      String name = Ascii.lower(domain.text());
       boolean local = name.equals("localhost") || name.endsWith(".localhost");
       return local ? Sentences.of(LOOPBACK) : null;
     }

@@ -4,6 +4,7 @@ import dev.urial.Host;
 import dev.urial.IriReference;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Rule;
+import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Octets;
 import dev.urial.registry.SchemeFacts;
@@ -89,7 +90,7 @@ final class Advice {
       return;
     }
     if (host.isEmpty() && isHttp()) {
-      boolean secure = "https".equalsIgnoreCase(reference.scheme());
+      boolean secure = Ascii.equalsIgnoreCase("https", reference.scheme());
       Clause clause = secure ? Clauses.HTTPS_EMPTY_HOST : Clauses.HTTP_EMPTY_HOST;
       say(host, Severity.WARNING, clause, "advice.http-host");
     }
@@ -126,7 +127,7 @@ final class Advice {
 
   /** A number as C writes it, what is beyond 32 bits as any such; -1 if it is none. */
   private static long number(String text, int start, int end) {
-    boolean hex = end - start > 2 && text.regionMatches(true, start, "0x", 0, 2);
+    boolean hex = end - start > 2 && Ascii.isAt(text, start, "0x");
     boolean octal = !hex && end - start > 1 && text.charAt(start) == '0';
     int radix = hex ? 16 : octal ? 8 : 10;
     long number = start == end ? -1 : 0;
@@ -335,7 +336,7 @@ final class Advice {
 
   private boolean isHttp() {
     String scheme = reference.scheme();
-    return "http".equalsIgnoreCase(scheme) || "https".equalsIgnoreCase(scheme);
+    return Ascii.equalsIgnoreCase("http", scheme) || Ascii.equalsIgnoreCase("https", scheme);
   }
 
   private static boolean hasUpperCase(String text) {

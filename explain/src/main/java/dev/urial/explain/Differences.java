@@ -8,6 +8,7 @@ import dev.urial.grammar.Percent;
 import dev.urial.grammar.Rule;
 import dev.urial.idna.Idna;
 import dev.urial.idna.Nfc;
+import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.registry.SchemeFacts;
 import dev.urial.report.Clause;
@@ -21,7 +22,6 @@ import dev.urial.url.Url;
 import dev.urial.url.UrlHost;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -90,7 +90,7 @@ final class Differences {
   private void scheme() {
     String scheme = rfc.scheme();
     if (!url.scheme().equals(scheme)) {
-      boolean same = url.scheme().equalsIgnoreCase(scheme);
+      boolean same = Ascii.equalsIgnoreCase(url.scheme(), scheme);
       add(
           Component.SCHEME,
           scheme,
@@ -189,7 +189,7 @@ final class Differences {
       add(Component.HOST, own, other, Distance.CONNECTION, message, Rule.HOST, Clauses.URL_SLASHES);
       return;
     }
-    String name = asciiLower(Percent.decodeLossy(own));
+    String name = Ascii.lower(Percent.decodeLossy(own));
     if (name.equals(other)) {
       boolean isDecoded = own.indexOf('%') >= 0;
       Message message = Sentences.of(isDecoded ? "reading.host-decoded" : "reading.host-case");
@@ -204,7 +204,7 @@ final class Differences {
           message,
           Rule.REG_NAME,
           Clauses.URL_IPV4);
-    } else if (asciiLower(own).equals("localhost") && other.isEmpty()) {
+    } else if (Ascii.lower(own).equals("localhost") && other.isEmpty()) {
       Message message = Sentences.of("reading.host-of-file");
       add(Component.HOST, own, other, Distance.NOTATION, message, Rule.REG_NAME, Clauses.URL_FILE);
     } else if (parsed instanceof UrlHost.Domain && name.equals(UNICODE.toUnicode(other).text())) {
@@ -222,7 +222,7 @@ final class Differences {
           message,
           Rule.IREG_NAME,
           Clauses.URL_IDNA);
-    } else if (normal.host() != null && asciiLower(normal.host()).equals(asciiLower(other))) {
+    } else if (normal.host() != null && Ascii.lower(normal.host()).equals(Ascii.lower(other))) {
       add(
           Component.HOST,
           own,
@@ -242,23 +242,23 @@ final class Differences {
   /** Whether only case and composition of letters outside ASCII tell two names apart. */
   private static boolean isNormalized(String name, String unicode) {
     return name.indexOf(KELVIN_SIGN) < 0 // whose normal form is another letter, in ASCII
-        && Nfc.normalize(Nfc.normalize(name).toLowerCase(Locale.ROOT)).equals(unicode);
+        && Nfc.normalize(lower(Nfc.normalize(name))).equals(unicode);
   }
 
   private static final char KELVIN_SIGN = '\u212A';
 
   /**
-   * In lower case, as URIs compare: letters of ASCII only. Unicode's own rules would make ASCII of
-   * others, such as the Kelvin sign.
-   *
-   * @see <a href="https://www.rfc-editor.org/rfc/rfc3987#section-5.3.2.1">RFC 3987 §5.3.2.1</a>
+   * In lower case, a character at a time, as UTS #46 maps names: no sigma is final. Only {@code İ}
+   * becomes two characters.
    */
-  static String asciiLower(String text) {
-    StringBuilder lower = new StringBuilder(text);
-    for (int i = 0; i < text.length(); i++) {
-      char c = text.charAt(i);
-      if (c >= 'A' && c <= 'Z') {
-        lower.setCharAt(i, (char) (c + 0x20));
+  private static String lower(String name) {
+    StringBuilder lower = new StringBuilder(name.length());
+    for (int i = 0; i < name.length(); ) {
+      int c = name.codePointAt(i);
+      i += Character.charCount(c);
+      lower.appendCodePoint(Character.toLowerCase(c));
+      if (c == '\u0130') {
+        lower.append('\u0307');
       }
     }
     return lower.toString();

@@ -3,6 +3,7 @@ package dev.urial.explain;
 import dev.urial.grammar.Percent;
 import dev.urial.idna.Idna;
 import dev.urial.internal.text.AppendixB;
+import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
 import dev.urial.report.Change;
@@ -197,7 +198,7 @@ final class Findings {
   private void nameBeforeAt() {
     String user = Percent.decodeLossy(url.username());
     boolean looksLikeHost =
-        user.indexOf('.') > 0 || Differences.asciiLower(user).equals("localhost");
+        user.indexOf('.') > 0 || Ascii.lower(user).equals("localhost");
     if (!looksLikeHost || hasLabelOfToken(user) || authority.isNowhere()) {
       return;
     }
@@ -296,7 +297,7 @@ final class Findings {
       return;
     }
     String loose = input.substring(cut.hostStart(), cut.hostEnd);
-    if (!Differences.asciiLower(loose).equals(Differences.asciiLower(host))) {
+    if (!Ascii.lower(loose).equals(Ascii.lower(host))) {
       warn(cut.hostStart(), cut.hostEnd, Clauses.LOOSE_SPLIT, "finding.loose-host", quoted(loose));
     }
   }

@@ -16,10 +16,10 @@ import dev.urial.fragment.SvgFragment;
 import dev.urial.fragment.TextDirective;
 import dev.urial.fragment.XPointer;
 import dev.urial.grammar.MediaType;
+import dev.urial.internal.text.Ascii;
 import dev.urial.report.SyntaxError;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 
 /** What a fragment says, in words, by the language of the media type. */
 final class FragmentFacts {
@@ -146,7 +146,7 @@ final class FragmentFacts {
   }
 
   private void text(PlainTextFragment text) {
-    String unit = text.unit().name().toLowerCase(Locale.ROOT);
+    String unit = Ascii.lower(text.unit().name());
     if (text.start() == Long.MAX_VALUE) { // RFC 5147 §4.2
       add("selects", "the place at the end: no text has so many " + unit + "s");
     } else if (text.isRange()) {

@@ -2,6 +2,7 @@ package dev.urial.explain;
 
 import dev.urial.Host;
 import dev.urial.grammar.Percent;
+import dev.urial.internal.text.Ascii;
 import dev.urial.registry.PublicSuffixList;
 import dev.urial.registry.RegistrableDomain;
 import dev.urial.registry.SpecialAddress;
@@ -59,7 +60,7 @@ final class HostFacts {
     SpecialUseDomain special = SpecialUseDomain.find(host);
     if (special != null) {
       String name = host.endsWith(".") ? host.substring(0, host.length() - 1) : host;
-      boolean isIt = name.equalsIgnoreCase(special.name());
+      boolean isIt = Ascii.equalsIgnoreCase(name, special.name());
       facts.add(
           new Fact(
               "special use",

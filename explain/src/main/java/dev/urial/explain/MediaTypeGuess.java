@@ -3,9 +3,9 @@ package dev.urial.explain;
 import dev.urial.UriReference;
 import dev.urial.grammar.MediaType;
 import dev.urial.grammar.Percent;
+import dev.urial.internal.text.Ascii;
 import dev.urial.scheme.data.DataUri;
 import dev.urial.view.SchemeView;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,10 +21,10 @@ final class MediaTypeGuess {
     }
     String path = reference.path();
     String name = Percent.decodeLossy(path.substring(path.lastIndexOf('/') + 1));
-    String ending = name.substring(name.lastIndexOf('.') + 1).toLowerCase(Locale.ROOT);
+    String ending = Ascii.lower(name.substring(name.lastIndexOf('.') + 1));
     String scheme = reference.scheme();
     boolean isWeb =
-        scheme == null || scheme.equalsIgnoreCase("http") || scheme.equalsIgnoreCase("https");
+        scheme == null || Ascii.equalsIgnoreCase(scheme, "http") || Ascii.equalsIgnoreCase(scheme, "https");
     boolean hasEnding = name.indexOf('.') >= 0;
     String guess = hasEnding ? ofEnding(ending) : isWeb ? "text/html" : null;
     return guess == null ? null : MediaType.parse(guess);

@@ -3,6 +3,7 @@ package dev.urial.explain;
 import dev.urial.Host;
 import dev.urial.IriReference;
 import dev.urial.grammar.Rule;
+import dev.urial.internal.text.Ascii;
 import dev.urial.registry.SchemeFacts;
 import dev.urial.report.Clause;
 import dev.urial.report.Component;
@@ -80,7 +81,7 @@ final class PartsReader {
   // scheme
 
   private Part scheme(int end) {
-    String scheme = text.substring(0, end).toLowerCase(Locale.ROOT);
+    String scheme = Ascii.lower(text.substring(0, end));
     SchemeFacts facts = SchemeFacts.find(scheme);
     List<Remark> remarks = new ArrayList<>();
     if (facts != null && facts.defaultPort().isPresent()) {

@@ -2,6 +2,7 @@ package dev.urial.explain;
 
 import dev.urial.hash.BaseEncoding;
 import dev.urial.hash.HashName;
+import dev.urial.internal.text.Ascii;
 import dev.urial.registry.UrnNamespace;
 import dev.urial.report.Parsed;
 import dev.urial.report.SyntaxError;
@@ -13,7 +14,6 @@ import dev.urial.urn.Urn;
 import dev.urial.urn.UuidUrn;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /** What the namespace of a URN says of it. */
@@ -40,7 +40,7 @@ final class UrnFacts {
   }
 
   private void namespace(Urn urn, @Nullable UrnNamespace row) {
-    String nid = urn.nid().toLowerCase(Locale.ROOT);
+    String nid = Ascii.lower(urn.nid());
     if (row == null) {
       add("registered", "no: urn:" + nid + " is unknown to IANA");
     } else {

@@ -1,9 +1,9 @@
 package dev.urial.history;
 
 import dev.urial.Uri;
+import dev.urial.internal.text.Ascii;
 import dev.urial.report.Clause;
 import dev.urial.report.Message;
-import java.util.Locale;
 import java.util.Objects;
 
 /**
@@ -81,7 +81,7 @@ public record Classification(
    * }</pre>
    */
   public static Classification of(Uri uri) {
-    String scheme = uri.scheme().toLowerCase(Locale.ROOT);
+    String scheme = Ascii.lower(uri.scheme());
     SchemeKind kind = SchemeKind.of(scheme, uri.hasAuthority());
     IdentifierClass classical = scheme.equals("urn") ? IdentifierClass.URN : IdentifierClass.URL;
     boolean hierarchical = uri.hasAuthority() || uri.path().startsWith("/");

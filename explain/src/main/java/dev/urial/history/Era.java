@@ -4,6 +4,7 @@ import dev.urial.Uri;
 import dev.urial.UriReference;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Rule;
+import dev.urial.internal.text.Ascii;
 import dev.urial.report.Difference;
 import dev.urial.report.Parsed;
 import dev.urial.report.SpecRule;
@@ -200,7 +201,7 @@ public enum Era {
   private boolean isOwn(String base, int baseColon, String reference, int colon) {
     boolean anyScheme = this != RFC_2396 && this != RFC_2732;
     return colon == baseColon
-        && reference.regionMatches(true, 0, base, 0, colon)
+        && Ascii.isAt(reference, 0, base, 0, colon)
         && (anyScheme || base.startsWith("/", colon + 1));
   }
 

@@ -5,6 +5,7 @@ import dev.urial.UriReference;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Rule;
 import dev.urial.history.Comparison.Placed;
+import dev.urial.internal.text.Ascii;
 import dev.urial.report.Clause;
 import dev.urial.report.Component;
 import dev.urial.report.Difference;
@@ -12,7 +13,6 @@ import dev.urial.report.Distance;
 import dev.urial.report.SpecRule;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 
 /** What stood where it stands today, and meant something else. */
 final class Meanings {
@@ -117,7 +117,7 @@ final class Meanings {
   private void experimentalScheme() {
     String scheme = then.component("scheme");
     boolean old = era == Era.RFC_1630 || era == Era.RFC_1738;
-    if (old && scheme != null && scheme.toLowerCase(Locale.ROOT).startsWith("x-")) {
+    if (old && scheme != null && Ascii.lower(scheme).startsWith("x-")) {
       SpecRule experimental =
           era == Era.RFC_1630 ? Rfc1630.EXPERIMENTAL : Clause.rfc("experimental scheme", 1738, "4");
       add(

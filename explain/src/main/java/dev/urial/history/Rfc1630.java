@@ -2,6 +2,7 @@ package dev.urial.history;
 
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Cursor;
+import dev.urial.internal.text.Ascii;
 import dev.urial.report.Clause;
 import dev.urial.report.Component;
 import dev.urial.report.Parsed;
@@ -137,7 +138,7 @@ final class Rfc1630 {
    * scheme must follow, else {@code url} is itself the scheme.
    */
   static int prefixEnd(String text) {
-    return text.regionMatches(true, 0, "url:", 0, 4) && schemeEnd(text, 4) >= 0 ? 4 : 0;
+    return Ascii.isAt(text, 0, "url:") && schemeEnd(text, 4) >= 0 ? 4 : 0;
   }
 
   /** A text from where its URL begins. */

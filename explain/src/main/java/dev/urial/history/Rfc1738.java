@@ -1,11 +1,11 @@
 package dev.urial.history;
 
 import dev.urial.grammar.Cursor;
+import dev.urial.internal.text.Ascii;
 import dev.urial.report.Clause;
 import dev.urial.report.Component;
 import dev.urial.report.Parsed;
 import dev.urial.report.SpecRule;
-import java.util.Locale;
 
 /**
  * RFC 1738: the generic URL, and the common syntax of schemes of the Internet.
@@ -64,7 +64,7 @@ final class Rfc1738 {
     r.add("scheme", 0, colon, SCHEME, Component.SCHEME);
     Rfc1738Login login =
         cursor.text().startsWith("//", start) ? Rfc1738Login.find(cursor.text(), start + 2) : null;
-    String scheme = cursor.text().substring(0, colon).toLowerCase(Locale.ROOT);
+    String scheme = Ascii.lower(cursor.text().substring(0, colon));
     Rfc1738Schemes known = new Rfc1738Schemes(cursor.text(), start, login);
     SpecRule rule = known.rule(scheme);
     if (rule != null) {

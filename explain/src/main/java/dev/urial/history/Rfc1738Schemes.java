@@ -1,6 +1,7 @@
 package dev.urial.history;
 
 import dev.urial.grammar.CharSet;
+import dev.urial.internal.text.Ascii;
 import dev.urial.report.Clause;
 import dev.urial.report.Component;
 import dev.urial.report.SpecRule;
@@ -112,7 +113,7 @@ final class Rfc1738Schemes {
     add("fpath", path, semicolon, null);
     if (semicolon < end) {
       int type = semicolon + ";type=".length();
-      if (!text.regionMatches(true, semicolon, ";type=", 0, type - semicolon)
+      if (!Ascii.isAt(text, semicolon, ";type=", 0, type - semicolon)
           || type + 1 != end
           || "AIDaid".indexOf(text.charAt(type)) < 0) {
         return false;

@@ -1,5 +1,7 @@
 package dev.urial.history;
 
+import dev.urial.internal.text.Ascii;
+
 /**
  * What people put around a URL to set it off from the text: angle brackets or double quotes, the
  * prefix {@code URL:} and white space where a line broke.
@@ -50,7 +52,7 @@ public final class UrlWrapper {
    * }</pre>
    */
   public static boolean hasPrefix(String text) {
-    return text.regionMatches(true, 0, PREFIX, 0, PREFIX.length());
+    return Ascii.isAt(text, 0, PREFIX);
   }
 
   private static boolean isBetween(String text, String open, String close) {

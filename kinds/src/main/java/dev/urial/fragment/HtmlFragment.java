@@ -3,6 +3,7 @@ package dev.urial.fragment;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Cursor;
 import dev.urial.grammar.Percent;
+import dev.urial.internal.text.Ascii;
 import dev.urial.report.Clause;
 import dev.urial.report.Parsed;
 import dev.urial.report.SpecRule;
@@ -241,7 +242,7 @@ public final class HtmlFragment extends WrittenFragment {
    *     select the indicated part</a>
    */
   public boolean isTop() {
-    return element.isEmpty() || name().equalsIgnoreCase("top");
+    return element.isEmpty() || Ascii.equalsIgnoreCase(name(), "top");
   }
 
   /** What stands behind {@code :~:}, or null. */

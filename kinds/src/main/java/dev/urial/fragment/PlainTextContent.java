@@ -3,6 +3,7 @@ package dev.urial.fragment;
 import dev.urial.fragment.PlainTextFragment.IntegrityCheck;
 import dev.urial.fragment.PlainTextFragment.Unit;
 import dev.urial.grammar.Digits;
+import dev.urial.internal.text.Ascii;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.Charset;
@@ -36,15 +37,15 @@ final class PlainTextContent {
     }
     return switch (check.name()) {
       case "length" -> Digits.number(check.value()) == length();
-      case "md5" -> check.value().equalsIgnoreCase(md5());
+      case "md5" -> Ascii.equalsIgnoreCase(check.value(), md5());
       default -> null;
     };
   }
 
   private boolean isCharset(@Nullable String name) {
     return name == null
-        || charset.name().equalsIgnoreCase(name)
-        || charset.aliases().stream().anyMatch(name::equalsIgnoreCase);
+        || Ascii.equalsIgnoreCase(charset.name(), name)
+        || charset.aliases().stream().anyMatch(alias -> Ascii.equalsIgnoreCase(alias, name));
   }
 
   private long length() {

@@ -1,5 +1,6 @@
 package dev.urial.hash;
 
+import dev.urial.internal.text.Ascii;
 import java.io.IOException;
 import java.io.InputStream;
 import java.security.MessageDigest;
@@ -7,7 +8,6 @@ import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -106,7 +106,7 @@ public enum HashAlgorithm {
    */
   public static @Nullable HashAlgorithm ofNi(String name) {
     Objects.requireNonNull(name, "name");
-    String lower = name.toLowerCase(Locale.ROOT);
+    String lower = Ascii.lower(name);
     for (HashAlgorithm algorithm : values()) {
       if (lower.equals(algorithm.ni)) {
         return algorithm;
@@ -272,7 +272,7 @@ public enum HashAlgorithm {
   }
 
   private static String letters(String name) {
-    return name.replace("-", "").replace("/", "").toUpperCase(Locale.ROOT);
+    return Ascii.upper(name.replace("-", "").replace("/", ""));
   }
 
   private MessageDigest digest(String name) {

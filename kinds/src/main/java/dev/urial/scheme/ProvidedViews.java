@@ -1,13 +1,13 @@
 package dev.urial.scheme;
 
 import dev.urial.Uri;
+import dev.urial.internal.text.Ascii;
 import dev.urial.report.Parsed;
 import dev.urial.view.SchemeTraits;
 import dev.urial.view.SchemeView;
 import dev.urial.view.SchemeViewProvider;
 import java.util.HashMap;
 import java.util.Iterator;
-import java.util.Locale;
 import java.util.Map;
 import java.util.ServiceLoader;
 import java.util.Set;
@@ -82,7 +82,7 @@ final class ProvidedViews {
   private void add(SchemeViewProvider provider) {
     Map<String, @Nullable SchemeTraits> schemes = new HashMap<>();
     for (String scheme : provider.schemes()) {
-      String name = scheme.toLowerCase(Locale.ROOT);
+      String name = Ascii.lower(scheme);
       schemes.put(name, provider.traits(name));
     }
     schemes.forEach(

@@ -1,6 +1,7 @@
 package dev.urial.scheme;
 
 import dev.urial.Uri;
+import dev.urial.internal.text.Ascii;
 import dev.urial.report.Parsed;
 import dev.urial.report.UriParseException;
 import dev.urial.scheme.call.SipUri;
@@ -46,7 +47,6 @@ import dev.urial.view.SchemeView;
 import dev.urial.view.SchemeViewProvider;
 import java.util.Collections;
 import java.util.HashMap;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
@@ -199,7 +199,7 @@ public final class SchemeViews {
   }
 
   private static Parsed<? extends SchemeView> byTable(Uri uri) {
-    String scheme = uri.scheme().toLowerCase(Locale.ROOT);
+    String scheme = Ascii.lower(uri.scheme());
     Function<Uri, Parsed<? extends SchemeView>> builtIn = BUILT_IN.get(scheme);
     if (builtIn != null) {
       return builtIn.apply(uri);

@@ -3,8 +3,8 @@ package dev.urial.urn;
 import dev.urial.hash.BaseEncoding;
 import dev.urial.hash.HashAlgorithm;
 import dev.urial.hash.HashName;
+import dev.urial.internal.text.Ascii;
 import java.util.List;
-import java.util.Locale;
 import java.util.Objects;
 
 /**
@@ -107,6 +107,6 @@ public enum HashForm {
   }
 
   static HashForm ofNid(String nid) {
-    return valueOf(nid.toUpperCase(Locale.ROOT));
+    return valueOf(Ascii.upper(nid));
   }
 }

@@ -2,13 +2,13 @@ package dev.urial.urn;
 
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Cursor;
+import dev.urial.internal.text.Ascii;
 import dev.urial.report.Clause;
 import dev.urial.report.Parsed;
 import dev.urial.report.SpecRule;
 import dev.urial.view.Listing;
 import dev.urial.view.SchemePart;
 import java.util.List;
-import java.util.Locale;
 import java.util.Objects;
 
 /**
@@ -86,7 +86,7 @@ public final class IetfUrn extends NamespaceUrn {
 
   private static Kind kind(String series) {
     for (Kind kind : Kind.values()) {
-      if (kind != Kind.OTHER && kind.name().equalsIgnoreCase(series)) {
+      if (kind != Kind.OTHER && Ascii.equalsIgnoreCase(kind.name(), series)) {
         return kind;
       }
     }
@@ -142,13 +142,13 @@ public final class IetfUrn extends NamespaceUrn {
     return switch (kind) {
       case PARAMS -> "params:" + UrnEscapes.upperCase(name);
       case OTHER -> UrnEscapes.upperCase(name);
-      default -> (kind.name() + ":" + name).toLowerCase(Locale.ROOT);
+      default -> Ascii.lower(kind.name() + ":" + name);
     };
   }
 
   @Override
   public List<SchemePart> parts() {
-    return new Listing().add("kind", kind.name().toLowerCase(Locale.ROOT)).add("name", name).list();
+    return new Listing().add("kind", Ascii.lower(kind.name())).add("name", name).list();
   }
 
   /** The parts of the name between colons: for parameters the class and what is in it. */

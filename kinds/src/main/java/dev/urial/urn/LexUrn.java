@@ -2,13 +2,13 @@ package dev.urial.urn;
 
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Cursor;
+import dev.urial.internal.text.Ascii;
 import dev.urial.report.Clause;
 import dev.urial.report.Parsed;
 import dev.urial.report.SpecRule;
 import dev.urial.view.Listing;
 import dev.urial.view.SchemePart;
 import java.util.List;
-import java.util.Locale;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -197,7 +197,7 @@ public final class LexUrn extends NamespaceUrn {
   /** In small letters: names that differ only in case are one, RFC 9676 §3.3. */
   @Override
   public String normalNss() {
-    return UrnEscapes.upperCase(urn.nss().toLowerCase(Locale.ROOT));
+    return UrnEscapes.upperCase(Ascii.lower(urn.nss()));
   }
 
   @Override

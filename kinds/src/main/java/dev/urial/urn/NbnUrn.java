@@ -2,6 +2,7 @@ package dev.urial.urn;
 
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Cursor;
+import dev.urial.internal.text.Ascii;
 import dev.urial.report.Clause;
 import dev.urial.report.Parsed;
 import dev.urial.report.SpecRule;
@@ -9,7 +10,6 @@ import dev.urial.view.Listing;
 import dev.urial.view.SchemePart;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -114,7 +114,7 @@ public final class NbnUrn extends NamespaceUrn {
   public String normalNss() {
     StringBuilder normal = new StringBuilder(prefix);
     subspaces.forEach(subspace -> normal.append(':').append(subspace));
-    return normal.toString().toLowerCase(Locale.ROOT) + '-' + UrnEscapes.upperCase(number);
+    return Ascii.lower(normal.toString()) + '-' + UrnEscapes.upperCase(number);
   }
 
   @Override
@@ -137,6 +137,6 @@ public final class NbnUrn extends NamespaceUrn {
    * }</pre>
    */
   public @Nullable String resolver() {
-    return RESOLVERS.get(prefix.toLowerCase(Locale.ROOT));
+    return RESOLVERS.get(Ascii.lower(prefix));
   }
 }

@@ -1,6 +1,7 @@
 package dev.urial.urn;
 
 import dev.urial.Uri;
+import dev.urial.internal.text.Ascii;
 import dev.urial.report.Parsed;
 import dev.urial.report.Remark;
 import dev.urial.report.SpecRule;
@@ -13,7 +14,6 @@ import dev.urial.view.SchemeView;
 import java.io.InvalidObjectException;
 import java.io.Serializable;
 import java.util.List;
-import java.util.Locale;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -336,13 +336,13 @@ public final class Urn extends AbstractView implements TypedUrn {
 
   /** Refuses any other name, in any case. */
   void requireName(String name) {
-    if (!nss().equalsIgnoreCase(name)) {
+    if (!Ascii.equalsIgnoreCase(nss(), name)) {
       throw new IllegalArgumentException("not the name of " + this + ": " + name);
     }
   }
 
   private String lowerNid() {
-    return nid().toLowerCase(Locale.ROOT);
+    return Ascii.lower(nid());
   }
 
   /** Which of the two documents has this text is found again: {@code valueOf} knows one. */

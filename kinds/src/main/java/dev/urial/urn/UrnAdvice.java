@@ -1,12 +1,12 @@
 package dev.urial.urn;
 
+import dev.urial.internal.text.Ascii;
 import dev.urial.report.Clause;
 import dev.urial.report.Parsed;
 import dev.urial.report.Remark;
 import dev.urial.report.SyntaxError;
 import dev.urial.view.Advisor;
 import java.util.List;
-import java.util.Locale;
 
 /** What the prose says of URNs that the grammar lets pass. */
 final class UrnAdvice {
@@ -16,7 +16,7 @@ final class UrnAdvice {
 
   static List<Remark> of(Urn urn) {
     Advisor advisor = new Advisor(urn.uri());
-    String nid = urn.nid().toLowerCase(Locale.ROOT);
+    String nid = Ascii.lower(urn.nid());
     int nidEnd = NID_START + nid.length();
     if (nid.startsWith("urn-") && !urn.isInformal()) {
       advisor.advise(UrnRules.INFORMAL, NID_START, nidEnd, "urn.informal");

@@ -2,6 +2,7 @@ package dev.urial.urn;
 
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Cursor;
+import dev.urial.internal.text.Ascii;
 import dev.urial.report.SpecRule;
 import dev.urial.report.SyntaxError;
 import org.jspecify.annotations.Nullable;
@@ -167,7 +168,7 @@ final class UrnParser {
     }
     String nid = cursor.run(LDH, MAX_NID);
     nidEnd = cursor.pos();
-    if (!cursor.at(':') || nid.equalsIgnoreCase("urn")) {
+    if (!cursor.at(':') || Ascii.equalsIgnoreCase(nid, "urn")) {
       cursor.breaks(nidEnd - start == MAX_NID ? UrnRules.OLD_URN : UrnRules.OLD_NID);
     }
     cursor.eat(':');

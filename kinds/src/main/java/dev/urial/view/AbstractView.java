@@ -6,6 +6,7 @@ import dev.urial.Uri;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Digits;
 import dev.urial.grammar.Rule;
+import dev.urial.internal.text.Ascii;
 import dev.urial.report.Component;
 import dev.urial.report.Parsed;
 import dev.urial.report.SpecRule;
@@ -15,7 +16,6 @@ import java.io.ObjectInputStream;
 import java.io.ObjectStreamException;
 import java.io.Serializable;
 import java.util.List;
-import java.util.Locale;
 import java.util.Objects;
 import java.util.OptionalInt;
 import java.util.function.Function;
@@ -147,7 +147,7 @@ public abstract class AbstractView implements SchemeView, Serializable {
       while (i < end
           && i <= scheme.length()
           && (i < scheme.length()
-              ? text.regionMatches(true, i, scheme, i, 1) && text.charAt(i) < 128
+              ? Ascii.lower(text.charAt(i)) == Ascii.lower(scheme.charAt(i))
               : text.charAt(i) == ':')) {
         i++;
       }
@@ -165,7 +165,7 @@ public abstract class AbstractView implements SchemeView, Serializable {
   protected static boolean isOf(String scheme, Uri uri) {
     int length = scheme.length();
     return Objects.requireNonNull(uri, "uri").end(Component.SCHEME) == length
-        && uri.toString().regionMatches(true, 0, scheme, 0, length);
+        && Ascii.isAt(uri.toString(), 0, scheme);
   }
 
   @Override
@@ -202,7 +202,7 @@ public abstract class AbstractView implements SchemeView, Serializable {
     Uri server = normalServer(uri);
     String start =
         server == uri
-            ? uri.scheme().toLowerCase(Locale.ROOT) + ':'
+            ? Ascii.lower(uri.scheme()) + ':'
             : server.toString().substring(0, server.start(Component.PATH));
     String rest = uri.toString().substring(uri.start(Component.PATH), Places.behindQuery(uri));
     return Uri.parse(start + Spelling.plain(rest, CharSet.UNRESERVED) + hashAndFragment());

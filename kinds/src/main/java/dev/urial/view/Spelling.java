@@ -3,6 +3,7 @@ package dev.urial.view;
 import dev.urial.Host;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Percent;
+import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Octets;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -113,15 +114,7 @@ public final class Spelling {
   public static boolean isSame(String data, String word) {
     Objects.requireNonNull(data, "data");
     Objects.requireNonNull(word, "word");
-    if (data.length() != word.length()) {
-      return false;
-    }
-    for (int i = 0; i < word.length(); i++) {
-      if (data.charAt(i) > 0x7F || !data.regionMatches(true, i, word, i, 1)) {
-        return data.equals(word);
-      }
-    }
-    return true;
+    return Ascii.equalsIgnoreCase(data, word);
   }
 
   /** An address of data: {@code @} divides it, the last one if there are more. */

@@ -12,13 +12,13 @@ import dev.urial.cli.render.Paint;
 import dev.urial.cli.render.Session;
 import dev.urial.explain.EquivalenceExplanation;
 import dev.urial.explain.Step;
+import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.report.Difference;
 import dev.urial.report.Parsed;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
@@ -46,7 +46,7 @@ final class CompareVerb implements Verb.Action {
     }
     IriReference a = parsed.orElseThrow();
     String level = call.value(LEVEL.name(), "scheme");
-    Equivalence last = Equivalence.valueOf(level.toUpperCase(Locale.ROOT));
+    Equivalence last = Equivalence.valueOf(Ascii.upper(level));
     return Session.run(
         call,
         operands.subList(1, operands.size()),
@@ -74,7 +74,7 @@ final class CompareVerb implements Verb.Action {
 
     private @Nullable String rung() {
       Equivalence rung = explanation.rung();
-      return rung == null ? null : rung.name().toLowerCase(Locale.ROOT);
+      return rung == null ? null : Ascii.lower(rung.name());
     }
 
     private @Nullable String component() {

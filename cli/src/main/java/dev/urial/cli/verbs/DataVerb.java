@@ -17,6 +17,7 @@ import dev.urial.cli.render.Paint;
 import dev.urial.cli.render.Session;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.MediaType;
+import dev.urial.internal.text.Ascii;
 import dev.urial.report.Parsed;
 import dev.urial.report.SyntaxError;
 import dev.urial.scheme.data.DataUri;
@@ -201,7 +202,7 @@ final class DataVerb implements Verb.Action {
     private @Nullable String text(byte[] octets) {
       String name = body.mediaType().parameter("charset");
       try {
-        boolean isUtf8 = name == null || name.equalsIgnoreCase("us-ascii");
+        boolean isUtf8 = name == null || Ascii.equalsIgnoreCase(name, "us-ascii");
         Charset charset = isUtf8 ? StandardCharsets.UTF_8 : Charset.forName(name);
         CharsetDecoder decoder = charset.newDecoder();
         CharBuffer chars = CharBuffer.allocate(2 * octets.length + 2);

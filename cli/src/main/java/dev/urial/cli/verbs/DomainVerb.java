@@ -11,6 +11,7 @@ import dev.urial.cli.render.Session;
 import dev.urial.explain.Fact;
 import dev.urial.explain.Meaning;
 import dev.urial.grammar.Percent;
+import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.registry.PublicSuffixList;
 import dev.urial.registry.RegistrableDomain;
@@ -19,7 +20,6 @@ import dev.urial.report.SyntaxError;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /** {@code urial domain}: whose a host is. */
@@ -119,6 +119,6 @@ final class DomainVerb implements Verb.Action {
   private static @Nullable String section(@Nullable String suffix, PublicSuffixList list) {
     RegistrableDomain below = suffix == null ? null : list.registrableDomain("a." + suffix);
     PublicSuffixList.Section section = below == null ? null : below.section();
-    return section == null ? null : section.name().toLowerCase(Locale.ROOT);
+    return section == null ? null : Ascii.lower(section.name());
   }
 }

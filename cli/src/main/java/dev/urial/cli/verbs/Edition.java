@@ -6,6 +6,7 @@ import dev.urial.cli.io.LineReader;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.Utf8;
 import dev.urial.cli.render.Refusal;
+import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.registry.PublicSuffixList;
 import dev.urial.registry.Registry;
@@ -16,7 +17,6 @@ import java.io.InputStream;
 import java.io.StringReader;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -92,7 +92,7 @@ final class Edition {
       Edition edition = open(file);
       edition.mustHave("urn-namespaces-1.csv", "urn namespace", "reference");
       StringReader reader = new StringReader(edition.text);
-      if (edition.firstLine().toLowerCase(Locale.ROOT).contains("contact")) {
+      if (Ascii.lower(edition.firstLine()).contains("contact")) {
         StringReader none = new StringReader(INFORMAL_HEAD);
         informal = edition.made(() -> UrnNamespace.read(none, reader));
       } else {
@@ -107,7 +107,7 @@ final class Edition {
 
   /** {@code InformalNamespaceName = "urn-" Number}, RFC 8141 §5.1. */
   private static boolean isInformal(String nid) {
-    return nid.regionMatches(true, 0, "urn-", 0, 4);
+    return Ascii.isAt(nid, 0, "urn-");
   }
 
   /** The list of the file that {@link #SUFFIXES} names; the built-in one without. */
@@ -149,7 +149,7 @@ final class Edition {
   }
 
   private void mustHave(String published, String... columns) throws Refusal {
-    String head = firstLine().toLowerCase(Locale.ROOT);
+    String head = Ascii.lower(firstLine());
     for (String column : columns) {
       if (!head.contains(column)) {
         throw new Refusal(

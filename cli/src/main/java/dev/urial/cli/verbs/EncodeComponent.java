@@ -3,6 +3,7 @@ package dev.urial.cli.verbs;
 import dev.urial.cli.io.Opt;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Rule;
+import dev.urial.internal.text.Ascii;
 import dev.urial.report.Clause;
 import dev.urial.report.SpecRule;
 import org.jspecify.annotations.Nullable;
@@ -46,7 +47,7 @@ enum EncodeComponent {
   }
 
   static EncodeComponent named(String name) {
-    return valueOf(name.toUpperCase(java.util.Locale.ROOT));
+    return valueOf(Ascii.upper(name));
   }
 
   /** The option that names one. */
@@ -56,7 +57,7 @@ enum EncodeComponent {
     EncodeComponent[] all = values();
     String[] names = new String[all.length];
     for (int i = 0; i < all.length; i++) {
-      names[i] = all[i].name().toLowerCase(java.util.Locale.ROOT);
+      names[i] = Ascii.lower(all[i].name());
     }
     return names;
   }

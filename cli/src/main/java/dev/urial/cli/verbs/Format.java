@@ -9,13 +9,13 @@ import dev.urial.cli.render.Paint;
 import dev.urial.cli.render.Refusal;
 import dev.urial.grammar.Percent;
 import dev.urial.idna.Idna;
+import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.report.Component;
 import dev.urial.report.Range;
 import dev.urial.report.UriParseException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
@@ -222,7 +222,7 @@ final class Format {
       return host;
     }
     String name = Percent.decodeLossy(host);
-    if (isAscii(name) && !name.toLowerCase(Locale.ROOT).contains("xn--")) {
+    if (isAscii(name) && !Ascii.lower(name).contains("xn--")) {
       return host;
     }
     Idna idna = IdnaVerb.BROWSERS;

@@ -11,6 +11,7 @@ import dev.urial.cli.render.Outcome.Failure;
 import dev.urial.cli.render.Refusal;
 import dev.urial.cli.render.Session;
 import dev.urial.internal.text.AppendixB;
+import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.report.Parsed;
 import java.io.IOException;
@@ -181,7 +182,7 @@ final class GetVerb implements Verb.Action {
 
     private static String scheme(String host) {
       for (String scheme : List.of("ftp", "dict", "ldap", "imap", "smtp", "pop3")) {
-        if (host.regionMatches(true, 0, scheme + ".", 0, scheme.length() + 1)) {
+        if (Ascii.isAt(host, 0, scheme + ".", 0, scheme.length() + 1)) {
           return scheme;
         }
       }

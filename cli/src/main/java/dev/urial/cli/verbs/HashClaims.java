@@ -7,6 +7,7 @@ import dev.urial.cli.render.Outcome.Failure;
 import dev.urial.cli.render.Refusal;
 import dev.urial.hash.HashAlgorithm;
 import dev.urial.hash.HashName;
+import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
 import dev.urial.report.Parsed;
@@ -24,7 +25,6 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalLong;
 import java.util.Set;
@@ -74,7 +74,7 @@ final class HashClaims {
     if (error != null) {
       throw new Refusal(Failure.of(error));
     }
-    if (!SCHEMES.contains(uri.orElseThrow().scheme().toLowerCase(Locale.ROOT))) {
+    if (!SCHEMES.contains(Ascii.lower(uri.orElseThrow().scheme()))) {
       throw new Refusal("hash", Excerpt.escape(Secrets.masked(name)) + ": " + NONE);
     }
     Parsed<? extends SchemeView> parsed = SchemeViews.tryOf(uri.orElseThrow());

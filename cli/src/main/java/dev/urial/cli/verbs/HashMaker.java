@@ -8,6 +8,7 @@ import dev.urial.cli.render.Outcome.Failure;
 import dev.urial.hash.BaseEncoding;
 import dev.urial.hash.HashAlgorithm;
 import dev.urial.hash.HashName;
+import dev.urial.internal.text.Ascii;
 import dev.urial.scheme.digest.MagnetBuilder;
 import dev.urial.scheme.digest.MagnetUri;
 import dev.urial.scheme.digest.NiUri;
@@ -22,7 +23,6 @@ import java.util.Collection;
 import java.util.EnumMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
@@ -43,7 +43,7 @@ final class HashMaker {
   static HashMaker of(List<String> names) throws UsageException {
     Set<HashForm> forms = new LinkedHashSet<>();
     for (String name : names) {
-      forms.add(HashForm.valueOf(name.toUpperCase(Locale.ROOT)));
+      forms.add(HashForm.valueOf(Ascii.upper(name)));
     }
     boolean isOfTorrent = forms.stream().anyMatch(HashMaker::isOfTorrent);
     if (isOfTorrent && !forms.stream().allMatch(HashMaker::isOfTorrent)) {

@@ -10,6 +10,7 @@ import dev.urial.explain.Part;
 import dev.urial.explain.Reading;
 import dev.urial.explain.TwoReadings;
 import dev.urial.grammar.MediaType;
+import dev.urial.internal.text.Ascii;
 import dev.urial.report.Difference;
 import dev.urial.report.Distance;
 import dev.urial.report.Remark;
@@ -20,7 +21,6 @@ import dev.urial.url.UrlHost;
 import dev.urial.url.ValidationError;
 import dev.urial.view.SchemePart;
 import java.util.List;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
@@ -30,7 +30,7 @@ final class InspectJson {
 
   /** How much a difference matters. */
   static String severity(Distance distance) {
-    return distance.name().toLowerCase(Locale.ROOT);
+    return Ascii.lower(distance.name());
   }
 
   /** Two readings, where they differ, and what was found on the way. */

@@ -7,10 +7,10 @@ import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.Answer;
 import dev.urial.cli.render.Operation;
 import dev.urial.cli.render.Outcome;
+import dev.urial.internal.text.Ascii;
 import dev.urial.url.Url;
 import java.io.IOException;
 import java.util.List;
-import java.util.Locale;
 
 /** {@code urial normalize}: the normal form, RFC 3986 §6.2. */
 final class NormalizeVerb implements Verb.Action {
@@ -27,7 +27,7 @@ final class NormalizeVerb implements Verb.Action {
       throw new UsageException("--level is of RFC 3986; the URL Standard has one normal form");
     }
     String level = call.value(LEVEL.name(), "syntax");
-    Equivalence rung = Equivalence.valueOf(level.toUpperCase(Locale.ROOT));
+    Equivalence rung = Equivalence.valueOf(Ascii.upper(level));
     Operation rfc =
         input ->
             Outcome.ofReference(

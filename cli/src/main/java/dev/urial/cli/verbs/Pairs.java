@@ -2,6 +2,7 @@ package dev.urial.cli.verbs;
 
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Percent;
+import dev.urial.internal.text.Ascii;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -47,7 +48,7 @@ record Pairs(List<String> pairs, char separator) {
 
   private static String encode(String data, char separator) {
     CharSet allowed = EncodeComponent.PARAM.allowed;
-    String escape = "%" + Integer.toHexString(separator).toUpperCase(java.util.Locale.ROOT);
+    String escape = "%" + Ascii.upper(Integer.toHexString(separator));
     String encoded = Percent.encode(data, allowed);
     return allowed.has(separator) ? encoded.replace(String.valueOf(separator), escape) : encoded;
   }

@@ -10,6 +10,7 @@ import dev.urial.cli.render.Answer;
 import dev.urial.cli.render.Outcome;
 import dev.urial.cli.render.Outcome.Failure;
 import dev.urial.cli.render.Session;
+import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
 import dev.urial.report.Parsed;
@@ -18,7 +19,6 @@ import dev.urial.scheme.file.FileUri;
 import dev.urial.scheme.file.OperatingSystem;
 import java.io.IOException;
 import java.util.List;
-import java.util.Locale;
 
 /** {@code urial path}: paths of file systems to URIs and back. */
 final class PathVerb implements Verb.Action {
@@ -35,7 +35,7 @@ final class PathVerb implements Verb.Action {
     OperatingSystem rules =
         os == null
             ? OperatingSystem.current()
-            : OperatingSystem.valueOf(os.toUpperCase(Locale.ROOT));
+            : OperatingSystem.valueOf(Ascii.upper(os));
     return switch (what) {
       case "to-uri" -> Session.run(call, texts, input -> toUri(input, rules));
       case "from-uri" -> Session.run(call, texts, input -> fromUri(input, rules));
@@ -60,7 +60,7 @@ final class PathVerb implements Verb.Action {
     String message = String.valueOf(e.getMessage());
     int colon = message.indexOf(": ");
     String reason = colon < 0 ? message : message.substring(0, colon);
-    return reason.replace(system.toUpperCase(Locale.ROOT), "it");
+    return reason.replace(Ascii.upper(system), "it");
   }
 
   private static Outcome fromUri(String text, OperatingSystem rules) {
@@ -71,7 +71,7 @@ final class PathVerb implements Verb.Action {
     }
     UriReference reference = parsed.orElseThrow().toUri();
     String scheme = reference.scheme();
-    if (scheme != null && !scheme.equalsIgnoreCase("file")) {
+    if (scheme != null && !Ascii.equalsIgnoreCase(scheme, "file")) {
       String message = Excerpt.escape(Secrets.masked(text)) + ": its scheme is " + scheme;
       return new Failure("scheme", 0, message + ", and only file URIs hold paths", null);
     }

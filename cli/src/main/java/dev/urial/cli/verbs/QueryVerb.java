@@ -12,6 +12,7 @@ import dev.urial.cli.io.Suggestion;
 import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.Outcome;
 import dev.urial.cli.render.Session;
+import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
 import dev.urial.url.Url;
@@ -143,7 +144,7 @@ final class QueryVerb implements Verb.Action {
     }
 
     String word() {
-      return name().toLowerCase(java.util.Locale.ROOT);
+      return Ascii.lower(name());
     }
   }
 

@@ -10,6 +10,7 @@ import dev.urial.explain.Fact;
 import dev.urial.explain.Meaning;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Rule;
+import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.registry.Reference;
 import dev.urial.registry.Registry;
@@ -20,7 +21,6 @@ import dev.urial.view.SchemeTraits;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
@@ -69,7 +69,7 @@ final class SchemeVerb implements Verb.Action {
     }
     Scheme row = registry.find(input);
     Integer port = defaultPort(SchemeFacts.find(input));
-    boolean view = SchemeViews.schemes().contains(input.toLowerCase(Locale.ROOT));
+    boolean view = SchemeViews.schemes().contains(Ascii.lower(input));
     SchemeTraits provided = SchemeViews.traits(input);
     if (port == null && provided != null && provided.defaultPort().isPresent()) {
       port = provided.defaultPort().getAsInt();

@@ -2,7 +2,7 @@ package dev.urial.cli.verbs;
 
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
-import java.util.Locale;
+import dev.urial.internal.text.Ascii;
 
 /** By which standard a text is read. */
 enum Standard {
@@ -28,6 +28,6 @@ enum Standard {
 
   static Standard of(Invocation call, Standard otherwise) {
     String given = call.value(NAME);
-    return given == null ? otherwise : valueOf(given.toUpperCase(Locale.ROOT));
+    return given == null ? otherwise : valueOf(Ascii.upper(given));
   }
 }

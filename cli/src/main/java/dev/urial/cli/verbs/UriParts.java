@@ -9,12 +9,12 @@ import dev.urial.cli.render.Outcome.Failure;
 import dev.urial.cli.render.Refusal;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Percent;
+import dev.urial.internal.text.Ascii;
 import dev.urial.report.Clause;
 import dev.urial.report.Component;
 import dev.urial.report.Parsed;
 import dev.urial.report.Range;
 import dev.urial.report.SyntaxError;
-import java.util.Locale;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
@@ -63,7 +63,7 @@ record UriParts(IriReference reference) implements Parts {
         port == null
             || port.isEmpty()
             || (own.isPresent() && port.equals(String.valueOf(own.getAsInt())));
-    return (scheme + "://" + host).toLowerCase(Locale.ROOT) + (isOwn ? "" : ":" + port);
+    return Ascii.lower(scheme + "://" + host) + (isOwn ? "" : ":" + port);
   }
 
   /**
@@ -91,7 +91,7 @@ record UriParts(IriReference reference) implements Parts {
 
     /** RFC 5092 §3.2 and RFC 2384 §3. */
     static boolean hasOptions(@Nullable String scheme) {
-      return "imap".equalsIgnoreCase(scheme) || "pop".equalsIgnoreCase(scheme);
+      return Ascii.equalsIgnoreCase("imap", scheme) || Ascii.equalsIgnoreCase("pop", scheme);
     }
 
     @Nullable String get(String name) {

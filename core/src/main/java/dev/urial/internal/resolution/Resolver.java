@@ -2,6 +2,7 @@ package dev.urial.internal.resolution;
 
 import dev.urial.internal.syntax.Marks;
 import dev.urial.internal.syntax.Spans;
+import dev.urial.internal.text.Ascii;
 
 /**
  * Reference resolution: base and reference to target.
@@ -52,7 +53,7 @@ public final class Resolver {
   public static String resolveNonStrict(Spans base, String reference, Marks r) {
     boolean sameScheme =
         r.schemeEnd == base.schemeEnd
-            && reference.regionMatches(true, 0, base.text, 0, r.schemeEnd);
+            && Ascii.isAt(reference, 0, base.text, 0, r.schemeEnd);
     return r.schemeEnd < 0 || sameScheme
         ? relative(base, reference, r)
         : withScheme(base, reference, r);

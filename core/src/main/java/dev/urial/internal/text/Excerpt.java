@@ -1,6 +1,5 @@
 package dev.urial.internal.text;
 
-import java.util.Locale;
 
 /**
  * A text as it may be shown to people: no secret, no control character, no more than a window.
@@ -166,7 +165,7 @@ public record Excerpt(String text, int caret) {
 
   /** A number in upper-case hexadecimal, with at least four digits. */
   private static String hex(int number) {
-    String digits = Integer.toHexString(number).toUpperCase(Locale.ROOT);
+    String digits = Ascii.upper(Integer.toHexString(number));
     return "0".repeat(Math.max(0, 4 - digits.length())) + digits;
   }
 

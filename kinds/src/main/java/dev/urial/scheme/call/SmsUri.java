@@ -4,6 +4,7 @@ import dev.urial.Uri;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Cursor;
 import dev.urial.grammar.Percent;
+import dev.urial.internal.text.Ascii;
 import dev.urial.report.Clause;
 import dev.urial.report.Parsed;
 import dev.urial.report.Remark;
@@ -122,8 +123,8 @@ public final class SmsUri extends AbstractView {
     if (rest.eat('?')) {
       do {
         String name = rest.run(CharSet.UNRESERVED);
-        boolean again = name.equalsIgnoreCase("body") && body;
-        body |= name.equalsIgnoreCase("body");
+        boolean again = Ascii.equalsIgnoreCase(name, "body") && body;
+        body |= Ascii.equalsIgnoreCase(name, "body");
         if (name.isEmpty() || again || !rest.eat('=')) {
           return rest.broken(FIELD_NAME);
         }
@@ -154,7 +155,7 @@ public final class SmsUri extends AbstractView {
   /** The text of the message, decoded; null if there is none. */
   public @Nullable String body() {
     for (Parameter field : fields) {
-      if (field.name().equalsIgnoreCase("body")) {
+      if (Ascii.equalsIgnoreCase(field.name(), "body")) {
         return Spelling.dataOrNull(field.value());
       }
     }
@@ -190,7 +191,7 @@ public final class SmsUri extends AbstractView {
     char before = '?';
     for (Parameter field : fields) {
       String value = field.value() == null ? "" : field.value();
-      text.append(before).append(field.name().equalsIgnoreCase("body") ? "body" : field.name());
+      text.append(before).append(Ascii.equalsIgnoreCase(field.name(), "body") ? "body" : field.name());
       text.append('=').append(Spelling.plain(value, CharSet.UNRESERVED));
       before = '&';
     }
@@ -202,7 +203,7 @@ public final class SmsUri extends AbstractView {
     Listing parts = new Listing();
     subscribers.forEach(subscriber -> parts.addAll(subscriber.parts("recipient")));
     for (Parameter field : fields) {
-      boolean isBody = field.name().equalsIgnoreCase("body");
+      boolean isBody = Ascii.equalsIgnoreCase(field.name(), "body");
       String value = field.value() == null ? "" : Spelling.data(field.value());
       parts.add(isBody ? "body" : field.name(), value);
     }

@@ -3,6 +3,7 @@ package dev.urial.scheme.call;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Cursor;
 import dev.urial.grammar.Rule;
+import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Octets;
 import dev.urial.report.Clause;
 import dev.urial.report.Parsed;
@@ -301,7 +302,7 @@ final class TelephoneSubscriber {
     if (!Spelling.small(parameters).equals(parameters)) {
       advisor.advise(SMALL, numberEnd, end, "tel.capitals");
     }
-    if (others.stream().anyMatch(p -> p.name.regionMatches(true, 0, "m-", 0, 2))) {
+    if (others.stream().anyMatch(p -> Ascii.isAt(p.name, 0, "m-"))) {
       advisor.warn(MANDATORY, numberEnd, end, "tel.mandatory");
     }
   }

@@ -6,6 +6,7 @@ import dev.urial.UriBuilder;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Cursor;
 import dev.urial.grammar.Percent;
+import dev.urial.internal.text.Ascii;
 import dev.urial.report.Clause;
 import dev.urial.report.Parsed;
 import dev.urial.report.Remark;
@@ -22,7 +23,6 @@ import dev.urial.view.ServerView;
 import dev.urial.view.Spelling;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -230,7 +230,7 @@ public final class IrcUri extends AbstractView implements ServerView {
   }
 
   private String canonical() {
-    StringBuilder text = new StringBuilder(uri.scheme().toLowerCase(Locale.ROOT));
+    StringBuilder text = new StringBuilder(Ascii.lower(uri.scheme()));
     text.append("://").append(authorityWithoutDefaultPort()).append('/');
     text.append(Spelling.plain(target, CharSet.UNRESERVED));
     flags.forEach(flag -> text.append(',').append(flag));

@@ -1,6 +1,7 @@
 package dev.urial.scheme.data;
 
 import dev.urial.grammar.MediaType;
+import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Octets;
 import dev.urial.report.Clause;
 import dev.urial.report.Parsed;
@@ -35,7 +36,7 @@ record DataFetch(MediaType mediaType, byte[] bytes) {
     String mimeType = stripped(input.substring("data:".length(), comma));
     byte @Nullable [] body = unescaped(input, comma + 1);
     int marker = mimeType.length() - "base64".length();
-    if (marker > 0 && mimeType.regionMatches(true, marker, "base64", 0, 6)) {
+    if (marker > 0 && Ascii.isAt(mimeType, marker, "base64")) {
       String before = trailingSpacesOff(mimeType.substring(0, marker));
       if (before.endsWith(";")) {
         body = Base64Data.forgiving(body);

@@ -4,11 +4,11 @@ import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Cursor;
 import dev.urial.grammar.MediaType;
 import dev.urial.grammar.Percent;
+import dev.urial.internal.text.Ascii;
 import dev.urial.report.Clause;
 import dev.urial.report.SpecRule;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
-import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.IntPredicate;
@@ -93,7 +93,7 @@ final class DataHeader {
   private void parameter(Map<String, String> parameters) {
     int start = in.pos();
     String attribute = token();
-    base64 = in.at(',') && in.since(start).equalsIgnoreCase("base64");
+    base64 = in.at(',') && Ascii.equalsIgnoreCase(in.since(start), "base64");
     if (base64) {
       return;
     }
@@ -176,7 +176,7 @@ final class DataHeader {
    */
   static MediaType normal(MediaType type) {
     Map<String, String> sorted = new TreeMap<>(type.parameters());
-    sorted.computeIfPresent("charset", (name, value) -> value.toLowerCase(Locale.ROOT));
+    sorted.computeIfPresent("charset", (name, value) -> Ascii.lower(value));
     MediaType normal = new MediaType(type.type(), type.subtype(), sorted);
     String text = normal.toString();
     boolean isDefault = text.equals("text/plain") || text.equals("text/plain;charset=us-ascii");

@@ -5,6 +5,7 @@ import dev.urial.Uri;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Cursor;
 import dev.urial.grammar.Percent;
+import dev.urial.internal.text.Ascii;
 import dev.urial.report.Clause;
 import dev.urial.report.Component;
 import dev.urial.report.Parsed;
@@ -22,7 +23,6 @@ import dev.urial.view.ServerView;
 import dev.urial.view.Spelling;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -180,12 +180,12 @@ public final class DnsUri extends AbstractView implements ServerView {
 
   private String valueOr(String key, String otherwise) {
     String value = valueOf(key, elements);
-    return value == null ? otherwise : value.toUpperCase(Locale.ROOT);
+    return value == null ? otherwise : Ascii.upper(value);
   }
 
   private static @Nullable String valueOf(String key, List<Parameter> elements) {
     for (Parameter element : elements) {
-      if (element.name().equalsIgnoreCase(key)) {
+      if (Ascii.equalsIgnoreCase(element.name(), key)) {
         return element.value();
       }
     }
@@ -194,7 +194,7 @@ public final class DnsUri extends AbstractView implements ServerView {
 
   /** Whether the document knows no element of this name. */
   private static boolean isFree(String key) {
-    return !key.equalsIgnoreCase("CLASS") && !key.equalsIgnoreCase("TYPE");
+    return !Ascii.equalsIgnoreCase(key, "CLASS") && !Ascii.equalsIgnoreCase(key, "TYPE");
   }
 
   private List<Parameter> otherElements() {
@@ -244,7 +244,7 @@ public final class DnsUri extends AbstractView implements ServerView {
       query.add("TYPE=" + recordType);
     }
     for (Parameter element : otherElements()) {
-      query.add(element.toString().toUpperCase(Locale.ROOT));
+      query.add(Ascii.upper(element.toString()));
     }
     text.append(query.isEmpty() ? "" : '?' + String.join(";", query));
     return text.append(hashAndFragment()).toString();

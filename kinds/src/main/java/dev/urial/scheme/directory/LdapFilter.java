@@ -1,5 +1,6 @@
 package dev.urial.scheme.directory;
 
+import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Octets;
 
 /**
@@ -157,7 +158,7 @@ final class LdapFilter {
       attr.take(octet);
       rule.append((char) octet);
       state = State.RULE;
-    } else if (!isAfterDn && rule.toString().equalsIgnoreCase("dn")) {
+    } else if (!isAfterDn && Ascii.equalsIgnoreCase(rule.toString(), "dn")) {
       isAfterDn = true;
       ruleStart();
     } else {

@@ -3,6 +3,7 @@ package dev.urial.scheme.directory;
 import dev.urial.Uri;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Cursor;
+import dev.urial.internal.text.Ascii;
 import dev.urial.report.Clause;
 import dev.urial.report.Parsed;
 import dev.urial.view.AuthorityBreaks;
@@ -216,7 +217,7 @@ final class LdapSyntax {
     text.append(asked.equals("*") ? "" : asked); // both are all attributes of users: §3
     text.append('?').append(scope.equals("base") ? "" : scope).append('?');
     String plain = Spelling.plain(filter, CharSet.PATH);
-    text.append(plain.equalsIgnoreCase(EVERYTHING) ? "" : plain);
+    text.append(Ascii.equalsIgnoreCase(plain, EVERYTHING) ? "" : plain);
     char before = '?';
     for (Extension e : extensions) {
       text.append(before).append(e.critical() ? "!" : "").append(Spelling.small(e.type()));

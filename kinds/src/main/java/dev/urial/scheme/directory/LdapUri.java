@@ -4,6 +4,7 @@ import dev.urial.Host;
 import dev.urial.Uri;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Percent;
+import dev.urial.internal.text.Ascii;
 import dev.urial.report.Clause;
 import dev.urial.report.Component;
 import dev.urial.report.Parsed;
@@ -21,7 +22,6 @@ import dev.urial.view.Spelling;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -204,7 +204,7 @@ public final class LdapUri extends AbstractView implements ServerView {
   public Scope scope() {
     return search.scope.isEmpty()
         ? Scope.BASE
-        : Scope.valueOf(search.scope.toUpperCase(Locale.ROOT));
+        : Scope.valueOf(Ascii.upper(search.scope));
   }
 
   /** The filter, decoded; {@code (objectClass=*)} if none is written. */
@@ -240,7 +240,7 @@ public final class LdapUri extends AbstractView implements ServerView {
     parts.server(host == null ? null : host.text(), effectivePort());
     parts.add("dn", dn());
     attributes().forEach(attribute -> parts.add("attribute", attribute));
-    parts.add("scope", scope().name().toLowerCase(Locale.ROOT));
+    parts.add("scope", Ascii.lower(scope().name()));
     parts.add("filter", filter());
     extensions().forEach(e -> parts.addParameter("extension", "ldap", e.parameter()));
     return parts.list();
@@ -253,7 +253,7 @@ public final class LdapUri extends AbstractView implements ServerView {
     if (!LdapName.isDistinguished(dn())) {
       advisor.advise(DN, uri.start(Component.PATH) + 1, end, "ldap.no-name");
     }
-    if (search.extensions.stream().anyMatch(e -> e.type().equalsIgnoreCase("e-bindname"))) {
+    if (search.extensions.stream().anyMatch(e -> Ascii.equalsIgnoreCase(e.type(), "e-bindname"))) {
       advisor.advise(BINDNAME, end, Places.behindQuery(uri), "ldap.bindname");
     }
     return advisor.port().lineBreaks().list();
@@ -325,7 +325,7 @@ public final class LdapUri extends AbstractView implements ServerView {
     /** How far to search. */
     public Builder scope(Scope scope) {
       Objects.requireNonNull(scope, "scope");
-      this.scope = scope.name().toLowerCase(Locale.ROOT);
+      this.scope = Ascii.lower(scope.name());
       return this;
     }
 

@@ -6,6 +6,7 @@ import dev.urial.UriBuilder;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Cursor;
 import dev.urial.grammar.Percent;
+import dev.urial.internal.text.Ascii;
 import dev.urial.report.Clause;
 import dev.urial.report.Parsed;
 import dev.urial.report.Remark;
@@ -20,7 +21,6 @@ import dev.urial.view.SchemePart;
 import dev.urial.view.ServerView;
 import dev.urial.view.Spelling;
 import java.util.List;
-import java.util.Locale;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -157,7 +157,7 @@ public final class TelnetUri extends AbstractView implements ServerView {
   }
 
   private String canonical() {
-    String scheme = uri.scheme().toLowerCase(Locale.ROOT) + "://";
+    String scheme = Ascii.lower(uri.scheme()) + "://";
     return scheme + authorityWithoutDefaultPort() + '/' + hashAndFragment();
   }
 

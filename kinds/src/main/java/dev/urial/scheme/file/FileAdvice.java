@@ -1,6 +1,7 @@
 package dev.urial.scheme.file;
 
 import dev.urial.Uri;
+import dev.urial.internal.text.Ascii;
 import dev.urial.report.Clause;
 import dev.urial.report.Component;
 import dev.urial.report.Remark;
@@ -8,7 +9,6 @@ import dev.urial.report.SyntaxError;
 import dev.urial.view.Advisor;
 import dev.urial.view.Spelling;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 
 /**
@@ -81,7 +81,7 @@ final class FileAdvice {
 
   private static boolean isDevice(String name) {
     int dot = name.indexOf('.');
-    String small = (dot < 0 ? name : name.substring(0, dot)).strip().toLowerCase(Locale.ROOT);
+    String small = Ascii.lower((dot < 0 ? name : name.substring(0, dot)).strip());
     boolean isPort =
         small.length() == 4
             && (small.startsWith("com") || small.startsWith("lpt"))

@@ -4,6 +4,7 @@ import dev.urial.UriReference;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Percent;
 import dev.urial.grammar.Rule;
+import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Octets;
 import dev.urial.report.Clause;
 import dev.urial.report.Parsed;
@@ -117,7 +118,7 @@ final class FilePaths {
 
   /** What only says that Windows should not interpret the rest. */
   private static String withoutPrefix(String path) {
-    if (path.regionMatches(true, 0, "\\\\?\\UNC\\", 0, 8)) {
+    if (Ascii.isAt(path, 0, "\\\\?\\UNC\\")) {
       return "\\\\" + path.substring(8);
     }
     return path.startsWith("\\\\?\\") ? path.substring(4) : path;

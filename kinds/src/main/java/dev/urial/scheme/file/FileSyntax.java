@@ -7,12 +7,12 @@ import dev.urial.UriReference;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Cursor;
 import dev.urial.internal.text.AppendixB;
+import dev.urial.internal.text.Ascii;
 import dev.urial.report.Clause;
 import dev.urial.report.Component;
 import dev.urial.report.Parsed;
 import dev.urial.view.Places;
 import dev.urial.view.Spelling;
-import java.util.Locale;
 
 /**
  * Where the parts of a {@code file} URI lie, and what they say, by the grammar that {@link FileUri}
@@ -69,8 +69,8 @@ record FileSyntax(String text, int hostStart, int hostEnd, int start, int end) {
     path.eat('/');
     int hostStart = path.pos();
     path.run(CharSet.REG_NAME);
-    if (!path.atEnd() && !path.at('/') && text.regionMatches(true, hostStart, "%5B", 0, 3)) {
-      int close = text.toUpperCase(Locale.ROOT).indexOf("%5D", hostStart);
+    if (!path.atEnd() && !path.at('/') && Ascii.isAt(text, hostStart, "%5B")) {
+      int close = Ascii.upper(text).indexOf("%5D", hostStart);
       int ipEnd = close < 0 || close > path.end() ? path.end() : close;
       var error = Host.tryParse('[' + text.substring(hostStart + 3, ipEnd) + ']').errorOrNull();
       if (error != null || ipEnd != close) {
@@ -188,7 +188,7 @@ record FileSyntax(String text, int hostStart, int hostEnd, int start, int end) {
       return text.substring("file://".length(), start);
     }
     String host = hostText();
-    boolean isInlineIp = host.regionMatches(true, 0, "%5B", 0, 3) && host.indexOf(':') > 0;
+    boolean isInlineIp = Ascii.isAt(host, 0, "%5B") && host.indexOf(':') > 0;
     return isInlineIp ? '[' + host.substring(3, host.length() - 3) + ']' : host;
   }
 

@@ -3,6 +3,7 @@ package dev.urial.scheme.geo;
 import dev.urial.Uri;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Cursor;
+import dev.urial.internal.text.Ascii;
 import dev.urial.report.Clause;
 import dev.urial.report.Parsed;
 import dev.urial.view.Parameter;
@@ -88,8 +89,8 @@ final class GeoSyntax {
     while (at.eat(';')) {
       rule = NAME;
       String name = at.run(LABELTEXT);
-      boolean isCrs = name.equalsIgnoreCase("crs");
-      boolean isU = name.equalsIgnoreCase("u");
+      boolean isCrs = Ascii.equalsIgnoreCase(name, "crs");
+      boolean isU = Ascii.equalsIgnoreCase(name, "u");
       boolean late = !parameters.isEmpty() || u != null || (isCrs && crs != null);
       if (name.isEmpty() || ((isCrs || isU) && (late || !at.eat('=')))) {
         return false;

@@ -2,6 +2,7 @@ package dev.urial.scheme.geo;
 
 import dev.urial.Uri;
 import dev.urial.grammar.Percent;
+import dev.urial.internal.text.Ascii;
 import dev.urial.report.Clause;
 import dev.urial.report.Component;
 import dev.urial.report.Parsed;
@@ -166,7 +167,7 @@ public final class GeoUri extends AbstractView {
   }
 
   private boolean isWgs84() {
-    return crs().equalsIgnoreCase("wgs84");
+    return Ascii.equalsIgnoreCase(crs(), "wgs84");
   }
 
   @Override

@@ -4,6 +4,7 @@ import dev.urial.Uri;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Cursor;
 import dev.urial.grammar.Percent;
+import dev.urial.internal.text.Ascii;
 import dev.urial.report.Clause;
 import dev.urial.report.Component;
 import dev.urial.report.Parsed;
@@ -20,7 +21,6 @@ import dev.urial.view.Spelling;
 import java.time.LocalDate;
 import java.time.YearMonth;
 import java.util.List;
-import java.util.Locale;
 import java.util.Objects;
 
 /**
@@ -240,7 +240,7 @@ public final class TagUri extends AbstractView {
   @Override
   public List<Remark> advice() {
     Advisor advisor = new Advisor(uri);
-    if (!authorityName.equals(authorityName.toLowerCase(Locale.ROOT))) {
+    if (!authorityName.equals(Ascii.lower(authorityName))) {
       int start = uri.start(Component.PATH);
       advisor.advise(LOWER_CASE, start, start + authorityName.length(), "tag.capitals");
     }

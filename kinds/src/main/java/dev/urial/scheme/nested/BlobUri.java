@@ -4,6 +4,7 @@ import dev.urial.Equivalence;
 import dev.urial.Uri;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Cursor;
+import dev.urial.internal.text.Ascii;
 import dev.urial.report.Clause;
 import dev.urial.report.Component;
 import dev.urial.report.Parsed;
@@ -17,7 +18,6 @@ import dev.urial.view.Listing;
 import dev.urial.view.Places;
 import dev.urial.view.SchemePart;
 import java.util.List;
-import java.util.Locale;
 import java.util.Objects;
 import java.util.UUID;
 
@@ -188,7 +188,7 @@ public final class BlobUri extends AbstractView {
     }
     String fragment = normalUri().fragment();
     String hash = fragment == null ? "" : "#" + fragment;
-    String id = uri.toString().substring(slash + 1, slash + 37).toLowerCase(Locale.ROOT);
+    String id = Ascii.lower(uri.toString().substring(slash + 1, slash + 37));
     String whole = "blob:" + origin + "/" + id + hash;
     return whole.equals(uri.toString()) ? this : parse(whole);
   }

@@ -5,6 +5,7 @@ import dev.urial.Uri;
 import dev.urial.UriBuilder;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Percent;
+import dev.urial.internal.text.Ascii;
 import dev.urial.report.Clause;
 import dev.urial.report.Component;
 import dev.urial.report.Parsed;
@@ -21,7 +22,6 @@ import dev.urial.view.ServerView;
 import dev.urial.view.Spelling;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.Objects;
 
 /**
@@ -136,7 +136,7 @@ public final class CoapUri extends AbstractView implements ServerView {
 
   /** Whether the scheme is one of those that encrypt. */
   public boolean isSecure() {
-    return uri.scheme().toLowerCase(Locale.ROOT).startsWith("coaps");
+    return Ascii.lower(uri.scheme()).startsWith("coaps");
   }
 
   /** The device. */

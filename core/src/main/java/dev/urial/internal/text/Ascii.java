@@ -1,0 +1,94 @@
+package dev.urial.internal.text;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Letters of ASCII in either case, as URIs compare them. All other characters stay as they are.
+ *
+ * <pre>{@code
+ * Ascii.lower("HTTP")                       // "http"
+ * Ascii.lower("İ")                          // "İ"
+ * Ascii.equalsIgnoreCase("k", "\u212A")     // false: the Kelvin sign is no k
+ * Ascii.isAt("a:URL:b", 2, "url:")          // true
+ * }</pre>
+ *
+ * <p>{@link String#toLowerCase()} is not used on texts of others, for two reasons. It changes
+ * letters outside ASCII, which makes ASCII of some of them. And its time is quadratic where letters
+ * expand: it grows the result by a few characters for each {@code İ}. A test of the house holds all
+ * rooms to this.
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc3987#section-5.3.2.1">RFC 3987 §5.3.2.1</a>
+ */
+public final class Ascii {
+  private Ascii() {}
+
+  /** With small letters; the same object if it has no capital ones. */
+  public static String lower(String text) {
+    for (int i = 0; i < text.length(); i++) {
+      if (isUpper(text.charAt(i))) {
+        return changed(text, i, true);
+      }
+    }
+    return text;
+  }
+
+  /** With capital letters; the same object if it has no small ones. */
+  public static String upper(String text) {
+    for (int i = 0; i < text.length(); i++) {
+      if (isLower(text.charAt(i))) {
+        return changed(text, i, false);
+      }
+    }
+    return text;
+  }
+
+  private static String changed(String text, int start, boolean toLower) {
+    StringBuilder out = new StringBuilder(text);
+    for (int i = start; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (toLower ? isUpper(c) : isLower(c)) {
+        out.setCharAt(i, (char) (c ^ 0x20));
+      }
+    }
+    return out.toString();
+  }
+
+  /** Whether the texts are the same but for case; never if one is absent. */
+  public static boolean equalsIgnoreCase(@Nullable String text, @Nullable String other) {
+    return text != null
+        && other != null
+        && text.length() == other.length()
+        && isAt(text, 0, other, 0, other.length());
+  }
+
+  /** Whether the whole of a word stands in a text, at an index, in any case. */
+  public static boolean isAt(String text, int start, String word) {
+    return isAt(text, start, word, 0, word.length());
+  }
+
+  /** As {@link String#regionMatches(boolean, int, String, int, int)} with case ignored. */
+  public static boolean isAt(String text, int start, String other, int from, int length) {
+    if (start < 0 || from < 0 || start > text.length() - length || from > other.length() - length) {
+      return false;
+    }
+    for (int i = 0; i < length; i++) {
+      if (lower(text.charAt(start + i)) != lower(other.charAt(from + i))) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** A character in lower case. */
+  public static char lower(char c) {
+    return isUpper(c) ? (char) (c | 0x20) : c;
+  }
+
+  private static boolean isUpper(char c) {
+    return c >= 'A' && c <= 'Z';
+  }
+
+  private static boolean isLower(char c) {
+    return c >= 'a' && c <= 'z';
+  }
+}
