@@ -1,5 +1,6 @@
 package dev.urial.explain;
 
+import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
 import dev.urial.registry.Reference;
 import dev.urial.report.Clause;
@@ -57,6 +58,6 @@ public record Fact(String name, String text, String source) {
   /** All of it on one line. */
   @Override
   public String toString() {
-    return name + ": " + text + (source.isEmpty() ? "" : " (" + source + ")");
+    return Excerpt.escape(name + ": " + text + (source.isEmpty() ? "" : " (" + source + ")"));
   }
 }
