@@ -46,9 +46,9 @@ public record Change(
    * @throws IllegalArgumentException if the range is not as long as what stood there
    */
   public Change {
-    Objects.requireNonNull(reason);
-    Objects.requireNonNull(message);
-    clauses = List.copyOf(clauses);
+    Objects.requireNonNull(reason, "reason");
+    Objects.requireNonNull(message, "message");
+    clauses = List.copyOf(Objects.requireNonNull(clauses, "clauses"));
     if (range != null && before != null && range.length() != before.length()) {
       throw new IllegalArgumentException("range " + range + " of " + before.length());
     }

@@ -40,10 +40,10 @@ public record Difference(
     List<Clause> clauses) {
   /** Takes a copy of the list. */
   public Difference {
-    Objects.requireNonNull(part);
-    Objects.requireNonNull(distance);
-    Objects.requireNonNull(message);
-    clauses = List.copyOf(clauses);
+    Objects.requireNonNull(part, "part");
+    Objects.requireNonNull(distance, "distance");
+    Objects.requireNonNull(message, "message");
+    clauses = List.copyOf(Objects.requireNonNull(clauses, "clauses"));
   }
 
   /** A difference in a component, under its own name. */

@@ -25,10 +25,10 @@ import java.util.Objects;
 public record Remark(Clause clause, Range range, Severity severity, Message message) {
   /** Takes no null. */
   public Remark {
-    Objects.requireNonNull(clause);
-    Objects.requireNonNull(range);
-    Objects.requireNonNull(severity);
-    Objects.requireNonNull(message);
+    Objects.requireNonNull(clause, "clause");
+    Objects.requireNonNull(range, "range");
+    Objects.requireNonNull(severity, "severity");
+    Objects.requireNonNull(message, "message");
   }
 
   /** Where what it is about begins in the text. */

@@ -23,9 +23,9 @@ import java.util.Objects;
 public record Fact(String name, String text, String source) {
   /** Takes no null, and masks what the text quotes of secrets. */
   public Fact {
-    Objects.requireNonNull(name);
-    text = Secrets.masked(text);
-    Objects.requireNonNull(source);
+    Objects.requireNonNull(name, "name");
+    text = Secrets.masked(Objects.requireNonNull(text, "text"));
+    Objects.requireNonNull(source, "source");
   }
 
   /**
