@@ -1,7 +1,9 @@
 package dev.urial.report;
 
 import dev.urial.internal.text.Ascii;
+import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
+import dev.urial.internal.text.Taken;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -160,7 +162,9 @@ public final class Change {
     if (value == null) {
       return "null";
     }
-    return component == Component.PASSWORD ? Secrets.MASK : '"' + masked(value) + '"';
+    return component == Component.PASSWORD
+        ? Secrets.MASK
+        : '"' + Excerpt.escape(masked(value)) + '"';
   }
 
   /** An edit does not know its scheme, so that any user name may be a token here. */
@@ -170,9 +174,26 @@ public final class Change {
     }
     int at = component == Component.USERINFO ? value.length() : value.lastIndexOf('@');
     boolean isLogin = component == Component.USERINFO || component == Component.AUTHORITY;
+    if (component == Component.PATH) {
+      return path(value);
+    }
     return isLogin && at >= 0
         ? login(value.substring(0, at)) + value.substring(at)
-        : Secrets.masked(value);
+        : Secrets.in(value, Taken.PART).mask(value);
+  }
+
+  /** Of {@code sip:} the path is the login; behind {@code http:///} it begins with one. */
+  private static String path(String value) {
+    Secrets secrets = Secrets.in(value);
+    if (!secrets.isEmpty()) {
+      return secrets.mask(value);
+    }
+    int end = value.indexOf('/', 1);
+    int at = value.lastIndexOf('@', end < 0 ? value.length() : end);
+    boolean isLogin = at > 1 && value.startsWith("/");
+    return isLogin
+        ? '/' + login(value.substring(1, at)) + value.substring(at)
+        : Secrets.in(value, Taken.AUTHORITY).mask(value);
   }
 
   /** Without the password; and without the user if there is no password. */

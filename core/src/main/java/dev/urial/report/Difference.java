@@ -42,7 +42,7 @@ public final class Difference {
     Objects.requireNonNull(part, "part");
     Objects.requireNonNull(distance, "distance");
     Objects.requireNonNull(message, "message");
-    this.clauses = List.copyOf(clauses);
+    this.clauses = List.copyOf(Objects.requireNonNull(clauses, "clauses"));
     this.component = component;
     this.part = part;
     this.one = one;

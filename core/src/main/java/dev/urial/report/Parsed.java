@@ -1,5 +1,7 @@
 package dev.urial.report;
 
+import dev.urial.internal.text.Excerpt;
+import dev.urial.internal.text.Secrets;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
@@ -31,6 +33,12 @@ public sealed interface Parsed<T> {
     /** Takes no null. */
     public Ok {
       Objects.requireNonNull(value, "value");
+    }
+
+    /** The value on one line, without what looks like a secret in it. */
+    @Override
+    public String toString() {
+      return "Ok[value=" + Excerpt.escape(Secrets.masked(value.toString())) + ']';
     }
   }
 

@@ -1,6 +1,9 @@
 package dev.urial.explain;
 
 import dev.urial.internal.text.Ascii;
+import dev.urial.registry.SpecialAddress;
+import dev.urial.registry.SpecialAddresses;
+import dev.urial.report.Clause;
 import dev.urial.report.Message;
 import dev.urial.url.UrlHost;
 import org.jspecify.annotations.Nullable;
@@ -23,11 +26,12 @@ final class Addresses {
       return kind(ipv4.bits());
     }
     if (host instanceof UrlHost.Ipv6 ipv6) {
-      Integer inner = embedded(ipv6);
-      return inner == null ? kind(ipv6.high(), ipv6.low()) : kind(inner);
+      Embedded inner = embedded(ipv6.high(), ipv6.low());
+      return inner == null ? kind(ipv6.high(), ipv6.low()) : kind(inner.bits());
     }
     if (host instanceof UrlHost.Domain domain) {
-      String name = Ascii.lower(domain.text());
+      String text = Ascii.lower(domain.text());
+      String name = text.endsWith(".") ? text.substring(0, text.length() - 1) : text;
       boolean local = name.equals("localhost") || name.endsWith(".localhost");
       return local ? Sentences.of(LOOPBACK) : null;
     }
@@ -40,11 +44,45 @@ final class Addresses {
     return kind == null ? text : Sentences.of("host.of-kind", text, kind);
   }
 
-  /** The IPv4 address that an IPv6 address stands for: mapped, or of NAT64; null if none. */
-  static @Nullable Integer embedded(UrlHost.Ipv6 ipv6) {
-    boolean mapped = ipv6.high() == 0 && ipv6.low() >>> 32 == 0xFFFF;
-    boolean nat64 = ipv6.high() == 0x0064_FF9B_0000_0000L && ipv6.low() >>> 32 == 0;
-    return mapped || nat64 ? Integer.valueOf((int) ipv6.low()) : null;
+  /**
+   * An IPv4 address within an IPv6 address.
+   *
+   * @param bits the address
+   * @param clause which clause says that packets go there
+   */
+  record Embedded(int bits, Clause clause) {}
+
+  /**
+   * The IPv4 address that packets to an IPv6 address come to; null if there is none.
+   *
+   * <pre>
+   * ::ffff:7f00:1        mapped        the last 32 bits
+   * ::7f00:1             compatible    the last 32 bits; ::1 and its neighbours are none
+   * 64:ff9b::7f00:1      NAT64         the last 32 bits
+   * 64:ff9b:1::7f00:1    NAT64, local  the last 32 bits, or those of a prefix of 48 bits
+   * 2002:7f00:1::        6to4          bits 16 to 47
+   * 2001:0:…:80ff:fffe   Teredo        the last 32 bits, each turned
+   * </pre>
+   */
+  static @Nullable Embedded embedded(long high, long low) {
+    int last = (int) low;
+    if (high == 0 && low >>> 32 == 0xFFFF) {
+      return new Embedded(last, Clauses.IPV4_MAPPED);
+    }
+    if (high == 0 && low >>> 32 == 0 && low >>> 16 != 0) {
+      return new Embedded(last, Clauses.IPV4_COMPATIBLE);
+    }
+    if (high == 0x0064_FF9B_0000_0000L && low >>> 32 == 0) {
+      return new Embedded(last, Clauses.NAT64);
+    }
+    if (high >>> 16 == 0x0064_FF9B_0001L) {
+      int behindPrefix = (int) (high << 16) | (int) (low >>> 40 & 0xFFFF);
+      return new Embedded(last != 0 ? last : behindPrefix, Clauses.NAT64_LOCAL);
+    }
+    if (high >>> 48 == 0x2002) {
+      return new Embedded((int) (high >>> 16), Clauses.SIX_TO_FOUR);
+    }
+    return high >>> 32 == 0x2001_0000L ? new Embedded(~last, Clauses.TEREDO) : null;
   }
 
   /** An IPv4 address with dots. */
@@ -62,45 +100,36 @@ final class Addresses {
     if (bits == 0xA9FE_A9FE) {
       return Sentences.of("address.link-local-of-clouds");
     }
-    if (in(bits, 0x7F00_0000, 8)) {
-      return Sentences.of(LOOPBACK);
-    }
-    if (in(bits, 0, 8)) {
-      return Sentences.of("address.this-network");
-    }
-    if (in(bits, 0x0A00_0000, 8) || in(bits, 0xAC10_0000, 12) || in(bits, 0xC0A8_0000, 16)) {
-      return Sentences.of("address.private");
-    }
-    if (in(bits, 0x6440_0000, 10)) {
-      return Sentences.of("address.shared");
-    }
-    if (in(bits, 0xA9FE_0000, 16)) {
-      return Sentences.of("address.link-local");
-    }
-    if (in(bits, 0xE000_0000, 4)) {
-      return Sentences.of("address.multicast");
-    }
-    return in(bits, 0xF000_0000, 4) ? Sentences.of("address.reserved") : null;
-  }
-
-  private static boolean in(int bits, int network, int length) {
-    return bits >>> (32 - length) == network >>> (32 - length);
+    // Neither registry has multicast: RFC 5771 and RFC 4291 §2.7 set it apart.
+    return bits >>> 28 == 0xE
+        ? Sentences.of("address.multicast")
+        : kind(SpecialAddresses.builtIn().find(bits));
   }
 
   private static @Nullable Message kind(long high, long low) {
-    if (high == 0 && low == 1) {
-      return Sentences.of(LOOPBACK);
+    return high >>> 56 == 0xFF
+        ? Sentences.of("address.multicast")
+        : kind(SpecialAddresses.builtIn().find(high, low));
+  }
+
+  /** In plain words where there are some, else by the registry's name; null if nothing is special. */
+  private static @Nullable Message kind(@Nullable SpecialAddress block) {
+    if (block == null || Boolean.TRUE.equals(block.globallyReachable())) {
+      return null;
     }
-    if (high == 0 && low == 0) {
-      return Sentences.of("address.unspecified");
-    }
-    int first = (int) (high >>> 48);
-    if ((first & 0xFE00) == 0xFC00) {
-      return Sentences.of("address.unique-local");
-    }
-    if ((first & 0xFFC0) == 0xFE80) {
-      return Sentences.of("address.link-local");
-    }
-    return (first & 0xFF00) == 0xFF00 ? Sentences.of("address.multicast") : null;
+    return switch (block.block()) {
+      case "127.0.0.0/8", "::1/128" -> Sentences.of(LOOPBACK);
+      case "0.0.0.0/8", "0.0.0.0/32" -> Sentences.of("address.this-network");
+      case "10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16" -> Sentences.of("address.private");
+      case "100.64.0.0/10" -> Sentences.of("address.shared");
+      case "169.254.0.0/16", "fe80::/10" -> Sentences.of("address.link-local");
+      case "240.0.0.0/4", "255.255.255.255/32" -> Sentences.of("address.reserved");
+      case "192.0.2.0/24", "198.51.100.0/24", "203.0.113.0/24", "2001:db8::/32", "3fff::/20" ->
+          Sentences.of("address.documentation");
+      case "198.18.0.0/15", "2001:2::/48" -> Sentences.of("address.benchmarking");
+      case "::/128" -> Sentences.of("address.unspecified");
+      case "fc00::/7" -> Sentences.of("address.unique-local");
+      default -> Sentences.of("address.special", block.name());
+    };
   }
 }

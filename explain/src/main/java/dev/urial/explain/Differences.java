@@ -46,7 +46,19 @@ final class Differences {
     this.isHostOfBase = isHostOfBase;
     this.normal = rfc.toUri().normalize(Equivalence.SCHEME);
     IriReference href = IriReference.tryParse(url.href()).orElseNull();
-    this.urlNormal = href == null ? null : href.normalize(Equivalence.SCHEME);
+    IriReference read = href == null ? withoutHost(url) : href;
+    this.urlNormal = read == null ? null : read.normalize(Equivalence.SCHEME);
+  }
+
+  /** A URL whose host RFC 3986 cannot have, with another one: what follows it is still compared. */
+  private static @Nullable IriReference withoutHost(Url url) {
+    String text =
+        url.scheme()
+            + (url.host() == null ? ":" : "://h")
+            + url.path()
+            + (url.query() == null ? "" : '?' + url.query())
+            + (url.fragment() == null ? "" : '#' + url.fragment());
+    return IriReference.tryParse(text).orElseNull();
   }
 
   /**
@@ -204,7 +216,7 @@ final class Differences {
           message,
           Rule.REG_NAME,
           Clauses.URL_IPV4);
-    } else if (Ascii.lower(own).equals("localhost") && other.isEmpty()) {
+    } else if (name.equals("localhost") && other.isEmpty()) {
       Message message = Sentences.of("reading.host-of-file");
       add(Component.HOST, own, other, Distance.NOTATION, message, Rule.REG_NAME, Clauses.URL_FILE);
     } else if (parsed instanceof UrlHost.Domain && name.equals(UNICODE.toUnicode(other).text())) {
@@ -222,7 +234,7 @@ final class Differences {
           message,
           Rule.IREG_NAME,
           Clauses.URL_IDNA);
-    } else if (normal.host() != null && Ascii.lower(normal.host()).equals(Ascii.lower(other))) {
+    } else if (name.equals(Ascii.lower(Percent.decodeLossy(other)))) {
       add(
           Component.HOST,
           own,

@@ -50,6 +50,10 @@ public record EquivalenceExplanation(
 
   /** Takes copies of the lists. */
   public EquivalenceExplanation {
+    Objects.requireNonNull(a, "a");
+    Objects.requireNonNull(b, "b");
+    Objects.requireNonNull(stepsOfA, "stepsOfA");
+    Objects.requireNonNull(stepsOfB, "stepsOfB");
     stepsOfA = List.copyOf(stepsOfA);
     stepsOfB = List.copyOf(stepsOfB);
   }

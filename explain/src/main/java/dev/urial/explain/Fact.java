@@ -1,5 +1,6 @@
 package dev.urial.explain;
 
+import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
 import dev.urial.registry.Reference;
 import dev.urial.report.Clause;
@@ -22,9 +23,9 @@ import java.util.Objects;
 public record Fact(String name, String text, String source) {
   /** Takes no null, and masks what the text quotes of secrets. */
   public Fact {
-    Objects.requireNonNull(name);
-    text = Secrets.masked(text);
-    Objects.requireNonNull(source);
+    Objects.requireNonNull(name, "name");
+    text = Secrets.masked(Objects.requireNonNull(text, "text"));
+    Objects.requireNonNull(source, "source");
   }
 
   /**
@@ -57,6 +58,6 @@ public record Fact(String name, String text, String source) {
   /** All of it on one line. */
   @Override
   public String toString() {
-    return name + ": " + text + (source.isEmpty() ? "" : " (" + source + ")");
+    return Excerpt.escape(name + ": " + text + (source.isEmpty() ? "" : " (" + source + ")"));
   }
 }

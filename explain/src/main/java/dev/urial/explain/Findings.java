@@ -234,12 +234,14 @@ final class Findings {
   // The host.
 
   private static final Idna PLAIN = Idna.with();
+  private static final Idna IDNA_2003 = Idna.with(Idna.Flag.TRANSITIONAL_PROCESSING);
 
   /** Characters that IDNA makes others of; the case of ASCII aside, which all compare without. */
   private void mappings() {
     if (!(url.parsedHost() instanceof UrlHost.Domain)) {
       return;
     }
+    deviations();
     for (int i = authority.hostStart; i < authority.hostEnd; ) {
       int c = input.codePointAt(i);
       int end = i + Character.charCount(c);
@@ -251,6 +253,28 @@ final class Findings {
         }
       }
       i = end;
+    }
+  }
+
+  /**
+   * The four characters that IDNA 2003 makes others of, or drops, and that are themselves since IDNA
+   * 2008: a name that holds one is another host to older programs.
+   */
+  private void deviations() {
+    String host = Objects.requireNonNull(url.host());
+    String written = Percent.decodeLossy(input.substring(authority.hostStart, authority.hostEnd));
+    boolean hasOne = false;
+    for (int i = 0; i < written.length() && !hasOne; i++) {
+      hasOne = "\u00DF\u03C2\u200C\u200D".indexOf(written.charAt(i)) >= 0;
+    }
+    String older = hasOne ? IDNA_2003.toAscii(PLAIN.toUnicode(host).text()).text() : host;
+    if (!older.equals(host)) {
+      warn(
+          authority.hostStart,
+          authority.hostEnd,
+          Clauses.IDNA_DEVIATIONS,
+          "finding.idna-2003",
+          Excerpt.escape(older));
     }
   }
 
@@ -268,14 +292,15 @@ final class Findings {
           Addresses.described(host.text(), host));
       return;
     }
-    if (host instanceof UrlHost.Ipv6 ipv6 && Addresses.embedded(ipv6) != null) {
-      String inner = Addresses.text(Objects.requireNonNull(Addresses.embedded(ipv6)));
+    Addresses.Embedded inner =
+        host instanceof UrlHost.Ipv6 ipv6 ? Addresses.embedded(ipv6.high(), ipv6.low()) : null;
+    if (inner != null) {
       warn(
           authority.hostStart,
           authority.hostEnd,
-          Clauses.IPV4_MAPPED,
+          inner.clause(),
           "finding.ipv4-within",
-          Addresses.described(inner, host));
+          Addresses.described(Addresses.text(inner.bits()), host));
       return;
     }
     Message kind = Addresses.kind(host);
@@ -297,9 +322,14 @@ final class Findings {
       return;
     }
     String loose = input.substring(cut.hostStart(), cut.hostEnd);
-    if (!Ascii.lower(loose).equals(Ascii.lower(host))) {
+    if (!isSameName(Ascii.lower(loose), Ascii.lower(host))) {
       warn(cut.hostStart(), cut.hostEnd, Clauses.LOOSE_SPLIT, "finding.loose-host", quoted(loose));
     }
+  }
+
+  /** Whether a name is a host, or is written in Unicode what the host is in ASCII. */
+  private static boolean isSameName(String name, String host) {
+    return name.equals(host) || name.equals(PLAIN.toUnicode(host).text());
   }
 
   /** A text between quotation marks, no more of it than its beginning; or "nothing". */

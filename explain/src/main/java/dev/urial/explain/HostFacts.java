@@ -46,11 +46,10 @@ final class HostFacts {
   private static List<Fact> special(Host.Ipv6 ipv6) {
     List<Fact> facts =
         new ArrayList<>(special(SpecialAddresses.builtIn().find(ipv6.high(), ipv6.low())));
-    boolean mapped = ipv6.high() == 0 && ipv6.low() >>> 32 == 0xFFFF;
-    if (mapped) {
-      int inner = (int) ipv6.low();
-      facts.add(new Fact("stands for", Addresses.text(inner), Clauses.IPV4_MAPPED));
-      facts.addAll(special(SpecialAddresses.builtIn().find(inner)));
+    Addresses.Embedded inner = Addresses.embedded(ipv6.high(), ipv6.low());
+    if (inner != null) {
+      facts.add(new Fact("stands for", Addresses.text(inner.bits()), inner.clause()));
+      facts.addAll(special(SpecialAddresses.builtIn().find(inner.bits())));
     }
     return facts;
   }

@@ -1,5 +1,6 @@
 package dev.urial.explain;
 
+import dev.urial.internal.text.Excerpt;
 import dev.urial.grammar.Percent;
 import dev.urial.report.Remark;
 import dev.urial.report.SpecRule;
@@ -176,6 +177,7 @@ public final class Part {
   /** Name, range, redacted text and clause on one line; no password. */
   @Override
   public String toString() {
-    return name() + " " + start + "–" + end + " \"" + redacted() + "\" (" + rule().citation() + ")";
+    String shown = Excerpt.escape(redacted());
+    return name() + " " + start + "–" + end + " \"" + shown + "\" (" + rule().citation() + ")";
   }
 }

@@ -33,6 +33,14 @@ import org.jspecify.annotations.Nullable;
  */
 public record Step(IriReference before, IriReference after, Change change, Equivalence rung) {
 
+  /** Takes no null. */
+  public Step {
+    Objects.requireNonNull(before, "before");
+    Objects.requireNonNull(after, "after");
+    Objects.requireNonNull(change, "change");
+    Objects.requireNonNull(rung, "rung");
+  }
+
   /** Why a component is written otherwise: the rules of the ladder. */
   public enum Reason implements dev.urial.report.Reason {
     /** Characters beyond ASCII are escaped: an IRI becomes a URI. */

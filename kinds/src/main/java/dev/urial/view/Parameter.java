@@ -1,5 +1,8 @@
 package dev.urial.view;
 
+import dev.urial.internal.text.Excerpt;
+import dev.urial.internal.text.Secrets;
+import dev.urial.internal.text.Taken;
 import java.io.Serializable;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -32,9 +35,12 @@ public record Parameter(String name, @Nullable String value) implements Serializ
     return new Parameter(Spelling.data(name), Spelling.dataOrNull(value));
   }
 
-  /** The name, and behind an equals sign the value, if there is one. */
+  /**
+   * The name, and behind an equals sign the value, if there is one: on one line, a secret masked.
+   */
   @Override
   public String toString() {
-    return value == null ? name : name + '=' + value;
+    String text = value == null ? name : name + '=' + value;
+    return Excerpt.escape(Secrets.in(text, Taken.PART).mask(text));
   }
 }

@@ -1,5 +1,6 @@
 package dev.urial.view;
 
+import dev.urial.internal.text.Excerpt;
 import java.io.Serializable;
 import java.util.Objects;
 
@@ -27,6 +28,6 @@ public record SchemePart(String name, String value) implements Serializable {
   /** Name and value. */
   @Override
   public String toString() {
-    return name + ": " + value;
+    return Excerpt.escape(name + ": " + value);
   }
 }

@@ -129,10 +129,11 @@ final class SecretParameters {
 
   /**
    * Whether a character is one of a parameter's name, so that the name may begin before it. What
-   * is not separates parameters, or stands before the first.
+   * is not separates parameters, or stands before the first. A quotation mark counts to the name: in
+   * what is quoted, secrets are hidden before it is quoted.
    */
   static boolean isOfName(char c) {
-    return isOfWord(c) || c == '.' || c == '[' || c == ']' || c == '%';
+    return isOfWord(c) || c == '.' || c == '[' || c == ']' || c == '%' || c == '"';
   }
 
   private static boolean isOfWord(char c) {

@@ -58,6 +58,14 @@ public final class Secrets {
 
   private static final int[] EMPTY = {};
 
+  /** What schemes call a secret, each its own: how such names end. */
+  private static final String[] OF_SCHEMES =
+      SchemeRows.all().stream()
+          .map(SchemeRow::secretParameter)
+          .filter(name -> !name.isEmpty())
+          .distinct()
+          .toArray(String[]::new);
+
   private static final Secrets NONE = new Secrets(EMPTY);
 
   /** The start and the end of each, ascending; none is empty, none touches the next. */
@@ -101,9 +109,10 @@ public final class Secrets {
     return switch (taken) {
       case REFERENCE -> in(text);
       case URL -> find(text, Logins.Reading.URL);
+      case PART -> inPart(text);
       case PAIR -> inPair(text);
-      case USERINFO -> beginsWithSlashes(text) ? in(text) : inLogin(text, text.length());
-      case AUTHORITY -> beginsWithSlashes(text) ? in(text) : inLogin(text, text.lastIndexOf('@'));
+      case USERINFO -> inLogin(text, text.length());
+      case AUTHORITY -> inLogin(text, text.lastIndexOf('@'));
     };
   }
 
@@ -135,9 +144,21 @@ public final class Secrets {
     if (SecretParameters.hold(text, start, end)) {
       return true;
     }
-    String own = row == null ? "" : row.secretParameter();
-    int from = end - own.length();
-    return !own.isEmpty() && from >= start && SchemeRows.isAt(text, from, end, own);
+    return row != null && endsWith(row.secretParameter(), text, start, end);
+  }
+
+  private static boolean isSecretOfAny(String text, int start, int end) {
+    for (String name : OF_SCHEMES) {
+      if (endsWith(name, text, start, end)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static boolean endsWith(String name, String text, int start, int end) {
+    int from = end - name.length();
+    return !name.isEmpty() && from >= start && SchemeRows.isAt(text, from, end, name);
   }
 
   // Answers.
@@ -219,6 +240,21 @@ public final class Secrets {
     return start < end ? new Secrets(new int[] {start, end}) : NONE;
   }
 
+  /** Of a part nobody knows the scheme: what is a secret in one is taken for one. */
+  private static Secrets inPart(String text) {
+    Secrets others = in(text);
+    Unescaped unescaped = Unescaped.of(text);
+    int[] found = inParameters(text, null, true);
+    if (unescaped != null) {
+      int[] within = inParameters(unescaped.text, unescaped, true);
+      for (int i = 0; i < within.length; i++) {
+        within[i] = unescaped.index(within[i]);
+      }
+      found = union(found, within);
+    }
+    return found.length == 0 ? others : new Secrets(union(found, others.bounds));
+  }
+
   private static Secrets inPair(String text) {
     int value = text.indexOf('=') + 1;
     return value > 0 && value < text.length() ? one(value, text.length()) : in(text);
@@ -226,8 +262,12 @@ public final class Secrets {
 
   /** A userinfo alone may hold an at sign, wrongly: then the password goes on behind it. */
   private static Secrets inLogin(String text, int end) {
+    Secrets others = in(text);
     int colon = text.indexOf(':');
-    return colon < 0 ? NONE : one(colon + 1, end);
+    if (colon < 0 || beginsWithSlashes(text)) {
+      return others;
+    }
+    return new Secrets(union(one(colon + 1, end).bounds, others.bounds));
   }
 
   private static boolean beginsWithSlashes(String text) {
@@ -372,6 +412,11 @@ public final class Secrets {
    * @param unescaped what the text is, if it was escaped
    */
   private static int[] inParameters(String text, @Nullable Unescaped unescaped) {
+    return inParameters(text, unescaped, false);
+  }
+
+  private static int[] inParameters(
+      String text, @Nullable Unescaped unescaped, boolean isOfAnyScheme) {
     int begin = Logins.begin(text);
     int equals = text.indexOf('=', begin);
     if (equals < 0) {
@@ -387,7 +432,8 @@ public final class Secrets {
         name--;
       }
       from = equals + 1;
-      if (isSecret(row, text, name, equals)) {
+      if (isSecret(row, text, name, equals)
+          || (isOfAnyScheme && isSecretOfAny(text, name, equals))) {
         String after = afterValue(name == begin ? '?' : text.charAt(name - 1));
         boolean isEscaped = unescaped != null && unescaped.isEscaped(equals);
         from = AppendixB.next(after, text, from);

@@ -11,5 +11,7 @@ public enum Taken {
   /** A userinfo, or what holds one. */
   USERINFO,
   /** A pair {@code name=value} of data. */
-  PAIR
+  PAIR,
+  /** A component or parameter alone, of something whose scheme nobody knows. */
+  PART
 }

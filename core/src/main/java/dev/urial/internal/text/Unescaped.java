@@ -24,13 +24,13 @@ final class Unescaped {
     this.indices = indices;
   }
 
-  /** Null if no escape stands for what could make a difference: a letter, a digit, a delimiter, an escape. */
+  /** Null if no escape stands for a character of ASCII. */
   static @Nullable Unescaped of(String text) {
     int first = text.indexOf('%');
-    while (first >= 0 && !matters(octet(text, first))) {
+    while (first >= 0 && !isAscii(octet(text, first))) {
       first = text.indexOf('%', first + 1);
     }
-    return first < 0 ? null : from(text, text.indexOf('%'));
+    return first < 0 ? null : from(text, first);
   }
 
   private static Unescaped from(String text, int first) {
@@ -43,9 +43,8 @@ final class Unescaped {
     while (i < text.length()) {
       indices[plain.length()] = i;
       int octet = text.charAt(i) == '%' ? octet(text, i) : -1;
-      boolean isAscii = octet >= 0 && octet < 128;
-      plain.append(isAscii ? (char) octet : text.charAt(i));
-      i += isAscii ? 3 : 1;
+      plain.append(isAscii(octet) ? (char) octet : text.charAt(i));
+      i += isAscii(octet) ? 3 : 1;
     }
     indices[plain.length()] = text.length();
     return new Unescaped(plain.toString(), Arrays.copyOf(indices, plain.length() + 1));
@@ -61,11 +60,8 @@ final class Unescaped {
     return indices[i];
   }
 
-  private static boolean matters(int octet) {
-    char small = SchemeRows.small((char) octet);
-    return (small >= 'a' && small <= 'z')
-        || (octet >= '0' && octet <= '9')
-        || (octet >= 0 && ":/\\@=?&#;,!_-+.%".indexOf(octet) >= 0);
+  private static boolean isAscii(int octet) {
+    return octet >= 0 && octet < 128;
   }
 
   private static int octet(String text, int i) {

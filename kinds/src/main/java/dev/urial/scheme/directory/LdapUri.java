@@ -77,7 +77,12 @@ public final class LdapUri extends AbstractView implements ServerView {
       Objects.requireNonNull(type, "type");
     }
 
-    /** What is a password where some clients know such an extension is not shown to people. */
+    /** Name and value on one line; what some clients know as a password is masked. */
+    @Override
+    public String toString() {
+      return parameter().toString();
+    }
+
     private Parameter parameter() {
       return new Parameter((critical ? "!" : "") + type, value);
     }

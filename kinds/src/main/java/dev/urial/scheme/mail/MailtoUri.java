@@ -1,5 +1,7 @@
 package dev.urial.scheme.mail;
 
+import dev.urial.internal.text.Excerpt;
+import dev.urial.internal.text.Secrets;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.urial.Uri;
@@ -80,6 +82,12 @@ public final class MailtoUri extends AbstractView {
 
     boolean is(String other) {
       return Spelling.isSame(name, other);
+    }
+
+    /** The name, and behind a colon the value: on one line, a secret masked. */
+    @Override
+    public String toString() {
+      return Excerpt.escape(name + ": " + Secrets.masked(value));
     }
   }
 
