@@ -43,7 +43,7 @@ public final class Change {
       List<Clause> clauses) {
     Objects.requireNonNull(reason, "reason");
     Objects.requireNonNull(message, "message");
-    this.clauses = List.copyOf(clauses);
+    this.clauses = List.copyOf(Objects.requireNonNull(clauses, "clauses"));
     if (range != null && before != null && range.length() != before.length()) {
       throw new IllegalArgumentException("range " + range + " of " + before.length());
     }

@@ -11,6 +11,7 @@ import dev.urial.Iri;
 import dev.urial.IriReference;
 import dev.urial.Uri;
 import dev.urial.grammar.Percent;
+import dev.urial.internal.text.Ascii;
 import dev.urial.registry.SpecialAddress;
 import dev.urial.registry.SpecialAddresses;
 import dev.urial.report.Component;
@@ -161,8 +162,8 @@ class FindingsTest {
           for (Difference difference : it.differences()) {
             if (difference.component() == Component.HOST
                 && difference.distance() == Distance.CONNECTION) {
-              String one = Differences.asciiLower(Percent.decodeLossy("" + difference.one()));
-              String other = Differences.asciiLower(Percent.decodeLossy("" + difference.other()));
+              String one = Ascii.lower(Percent.decodeLossy("" + difference.one()));
+              String other = Ascii.lower(Percent.decodeLossy("" + difference.other()));
               assertNotEquals(one, other, difference::toString);
               assertNotEquals("", other, difference::toString);
               assertFalse(difference.sentence().endsWith(" "), difference.sentence());
@@ -186,8 +187,8 @@ class FindingsTest {
     assertName("text", () -> new Fact("a", none(), "b"));
     assertName(
         "clauses",
-        () -> new Difference(null, "a", null, null, Distance.NONE, step.change().message(), none()));
-    assertName("severity", () -> new Remark(step.clause(), new dev.urial.report.Range(0, 0), none(), step.change().message()));
+        () -> Difference.of(null, "a", null, null, Distance.NONE, step.change().message(), none()));
+    assertName("severity", () -> Remark.of(step.clause(), new dev.urial.report.Range(0, 0), none(), step.change().message()));
   }
 
   @SuppressWarnings({"NullAway", "TypeParameterUnusedInFormals"})

@@ -169,7 +169,7 @@ public final class SchemeViews {
    */
   public static @Nullable SchemeTraits traits(String scheme) {
     Objects.requireNonNull(scheme, "scheme");
-    String name = scheme.toLowerCase(Locale.ROOT);
+    String name = Ascii.lower(scheme);
     return BUILT_IN.containsKey(name) ? null : ProvidedViews.found().traits(name);
   }
 
