@@ -27,6 +27,11 @@ import java.util.List;
 public final class Cli {
   private static final String TRY = "Try: urial ";
 
+  /** What is said where a jar is missing; no class of another jar may be needed to say it: it is a constant. */
+  static final String INCOMPLETE =
+      "the class path is not complete; urial-cli.jar needs the other jars of cli/target/app beside"
+          + " it";
+
   private Cli() {}
 
   /**
@@ -71,7 +76,7 @@ public final class Cli {
           "not enough memory for a text or a file as long as this: " + e.getMessage(),
           ExitStatus.DEFECT);
     } catch (NoClassDefFoundError e) {
-      return complain(err, Main.INCOMPLETE, ExitStatus.DEFECT);
+      return complain(err, INCOMPLETE, ExitStatus.DEFECT);
     } catch (RuntimeException | Error e) {
       return e.getCause() instanceof IOException cause ? broken(err, cause) : defect(err, e);
     }

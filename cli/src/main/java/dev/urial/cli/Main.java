@@ -10,11 +10,6 @@ import java.io.FileOutputStream;
 
 /** The door of the process: its streams and its exit status; all else is in {@link Cli}. */
 public final class Main {
-  /** What is said where a jar is missing; no class of another jar may be needed to say it. */
-  static final String INCOMPLETE =
-      "the class path is not complete; urial-cli.jar needs the other jars of cli/target/app beside"
-          + " it";
-
   private Main() {}
 
   /**
@@ -35,7 +30,7 @@ public final class Main {
       status = Cli.run(RawArguments.check(args), io);
     } catch (NoClassDefFoundError e) {
       // Our own classes are checked by the build; what is missing is a jar that was left behind.
-      System.err.println("urial: " + INCOMPLETE);
+      System.err.println("urial: " + Cli.INCOMPLETE);
       status = ExitStatus.DEFECT;
     }
     if (status != 0) {
