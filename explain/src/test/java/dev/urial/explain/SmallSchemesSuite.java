@@ -169,7 +169,9 @@ public class SmallSchemesSuite {
     LdapUri view = LdapUri.parse(uri(c));
     assertEquals(
         Json.textOrNull(c, "host"), view.host() == null ? null : String.valueOf(view.host()));
-    assertEquals(c.get("port").isNull() ? 389 : c.get("port").intValue(), view.effectivePort().orElseThrow());
+    assertEquals(
+        c.get("port").isNull() ? 389 : c.get("port").intValue(),
+        view.effectivePort().orElseThrow());
     assertEquals(Json.text(c, "dn"), view.dn());
     assertEquals(Json.texts(c.get("attributes")), view.attributes());
     assertEquals(Json.text(c, "scope"), view.scope().name().toLowerCase(Locale.ROOT));

@@ -60,7 +60,8 @@ public final class CsvFragment extends WrittenFragment {
    * @param lastRow {@link #LAST} where columns are selected
    * @param lastColumn {@link #LAST} where rows are selected
    */
-  public record Selection(long firstRow, long firstColumn, long lastRow, long lastColumn) implements Serializable {}
+  public record Selection(long firstRow, long firstColumn, long lastRow, long lastColumn)
+      implements Serializable {}
 
   /**
    * A rectangle of cells that are there, counted from 1, all ends included.
@@ -70,7 +71,8 @@ public final class CsvFragment extends WrittenFragment {
    * @param lastRow the lowest row
    * @param lastColumn the rightmost column
    */
-  public record Cells(int firstRow, int firstColumn, int lastRow, int lastColumn) implements Serializable {}
+  public record Cells(int firstRow, int firstColumn, int lastRow, int lastColumn)
+      implements Serializable {}
 
   private final transient Kind kind;
   private final transient List<Selection> selections;

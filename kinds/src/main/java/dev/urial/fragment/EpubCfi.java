@@ -37,7 +37,8 @@ public final class EpubCfi extends WrittenFragment {
    * @param parameters as {@code s=b}
    */
   public record Assertion(
-      @Nullable String before, @Nullable String after, List<Parameter> parameters) implements Serializable {
+      @Nullable String before, @Nullable String after, List<Parameter> parameters)
+      implements Serializable {
     /** Copies the list. */
     public Assertion {
       parameters = List.copyOf(parameters);
@@ -110,7 +111,8 @@ public final class EpubCfi extends WrittenFragment {
       @Nullable Double seconds,
       @Nullable Double x,
       @Nullable Double y,
-      @Nullable Assertion assertion) implements Serializable {
+      @Nullable Assertion assertion)
+      implements Serializable {
     /** Takes no null for the text. */
     public Offset {
       Objects.requireNonNull(text);

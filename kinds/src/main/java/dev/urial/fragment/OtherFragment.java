@@ -21,7 +21,8 @@ import org.jspecify.annotations.Nullable;
  * @param text as it stands in the URI
  * @param error why a user agent ignores it; null if the media type has no language known here
  */
-public record OtherFragment(String text, @Nullable SyntaxError error) implements Serializable, Fragment {
+public record OtherFragment(String text, @Nullable SyntaxError error)
+    implements Serializable, Fragment {
   /** Takes no null for the text. */
   public OtherFragment {
     Objects.requireNonNull(text, "text");

@@ -50,7 +50,8 @@ public final class PlainTextFragment extends WrittenFragment {
    * @param value behind the equals sign, without the charset
    * @param charset the charset in which it was calculated, or null if not said
    */
-  public record IntegrityCheck(String name, String value, @Nullable String charset) implements Serializable {
+  public record IntegrityCheck(String name, String value, @Nullable String charset)
+      implements Serializable {
     /** Takes no null but for the charset. */
     public IntegrityCheck {
       Objects.requireNonNull(name);

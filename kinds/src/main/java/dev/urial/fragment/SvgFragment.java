@@ -63,7 +63,8 @@ public final class SvgFragment extends WrittenFragment {
       @Nullable String preserveAspectRatio,
       List<Transform> transform,
       @Nullable String viewTarget,
-      @Nullable String zoomAndPan) implements Serializable {
+      @Nullable String zoomAndPan)
+      implements Serializable {
     /** Copies the lists. */
     public View {
       viewBox = viewBox == null ? null : positiveNoughts(viewBox);

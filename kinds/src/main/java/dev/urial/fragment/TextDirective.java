@@ -36,7 +36,8 @@ import org.jspecify.annotations.Nullable;
  *     Directives §3.4</a>
  */
 public record TextDirective(
-    @Nullable String prefix, String start, @Nullable String end, @Nullable String suffix) implements Serializable {
+    @Nullable String prefix, String start, @Nullable String end, @Nullable String suffix)
+    implements Serializable {
   private static final SpecRule DIRECTIVE = rule("ValidTextDirective");
   private static final SpecRule STRING = rule("TextDirectiveString");
 

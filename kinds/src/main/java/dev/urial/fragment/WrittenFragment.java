@@ -96,9 +96,11 @@ public abstract sealed class WrittenFragment implements Fragment, Serializable
       case "CsvFragment" -> strictly(CsvFragment.tryParse(text), () -> CsvFragment.read(text));
       case "EpubCfi" -> strictly(EpubCfi.tryParse(text), () -> EpubCfi.read(text));
       case "HtmlFragment" -> strictly(HtmlFragment.tryParse(text), () -> HtmlFragment.read(text));
-      case "MediaFragment" -> strictly(MediaFragment.tryParse(text), () -> MediaFragment.read(text));
+      case "MediaFragment" ->
+          strictly(MediaFragment.tryParse(text), () -> MediaFragment.read(text));
       case "PdfFragment" -> strictly(PdfFragment.tryParse(text), () -> PdfFragment.read(text));
-      case "PlainTextFragment" -> strictly(PlainTextFragment.tryParse(text), () -> PlainTextFragment.read(text));
+      case "PlainTextFragment" ->
+          strictly(PlainTextFragment.tryParse(text), () -> PlainTextFragment.read(text));
       case "SvgFragment" -> strictly(SvgFragment.tryParse(text), () -> SvgFragment.read(text));
       case "XPointer" -> strictly(XPointer.tryParse(text), () -> XPointer.read(text));
       default -> null;

@@ -174,8 +174,7 @@ public enum HashAlgorithm {
    * @throws IOException if the stream cannot be read
    * @see #digestName
    */
-  public HashName hash(InputStream stream, MessageDigest digest)
-      throws IOException {
+  public HashName hash(InputStream stream, MessageDigest digest) throws IOException {
     Objects.requireNonNull(stream);
     return hash(stream, hasher(Objects.requireNonNull(digest)));
   }
@@ -238,12 +237,10 @@ public enum HashAlgorithm {
     int length = digest.getDigestLength();
     int needed = digestName.equals("SHA-256") ? SHA_256.octets : octets;
     if (length != needed) {
-      throw misfit(
-          given, this + " needs a digest of " + needed + " octets, not of " + length);
+      throw misfit(given, this + " needs a digest of " + needed + " octets, not of " + length);
     }
     if (isAnother(digest.getAlgorithm(), digestName)) {
-      throw misfit(
-          given, this + " needs " + digestName + ", not " + digest.getAlgorithm());
+      throw misfit(given, this + " needs " + digestName + ", not " + digest.getAlgorithm());
     }
     return switch (way) {
       case TREE -> new TreeHasher(digest);
@@ -252,7 +249,9 @@ public enum HashAlgorithm {
     };
   }
 
-  /** Of a digest that was handed over it is the argument that is wrong; else the platform lacks it. */
+  /**
+   * Of a digest that was handed over it is the argument that is wrong; else the platform lacks it.
+   */
   private static RuntimeException misfit(@Nullable MessageDigest given, String why) {
     return given == null
         ? new UnsupportedOperationException(why)

@@ -32,8 +32,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class HashName implements Serializable {
   private static final long serialVersionUID = 1;
-  private static final Clause ALGORITHM =
-      Clause.rfc("hash algorithm", 6920, "2");
+  private static final Clause ALGORITHM = Clause.rfc("hash algorithm", 6920, "2");
 
   private final transient HashAlgorithm algorithm;
   private final transient byte[] digest;

@@ -25,6 +25,7 @@ import java.util.Objects;
  */
 public final class IetfUrn extends NamespaceUrn {
   private static final long serialVersionUID = 1;
+
   /** What is named. */
   public enum Kind {
     /** A Request for Comments. */

@@ -53,7 +53,16 @@ public final class LexUrn extends NamespaceUrn {
   private final transient @Nullable String partition;
 
   /** Takes no null but where it says so, and a URN of this namespace. */
-  LexUrn(Urn urn, List<String> jurisdiction, List<String> authority, String measure, String details, List<String> annexes, @Nullable String expression, @Nullable String manifestation, @Nullable String partition) {
+  LexUrn(
+      Urn urn,
+      List<String> jurisdiction,
+      List<String> authority,
+      String measure,
+      String details,
+      List<String> annexes,
+      @Nullable String expression,
+      @Nullable String manifestation,
+      @Nullable String partition) {
     super(urn);
     jurisdiction = List.copyOf(jurisdiction);
     authority = List.copyOf(authority);

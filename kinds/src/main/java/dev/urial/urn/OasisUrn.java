@@ -95,7 +95,10 @@ public final class OasisUrn extends NamespaceUrn {
     return valueOf(text, OasisUrn.class);
   }
 
-  /** {@code specification}, {@code tc} for a technical committee, {@code technical} for older papers, or {@code member}. */
+  /**
+   * {@code specification}, {@code tc} for a technical committee, {@code technical} for older
+   * papers, or {@code member}.
+   */
   public String hierarchy() {
     return hierarchy;
   }
@@ -105,7 +108,10 @@ public final class OasisUrn extends NamespaceUrn {
     return id;
   }
 
-  /** The type of the document, its subtype if any, and the document; of a member all that follows, unread. */
+  /**
+   * The type of the document, its subtype if any, and the document; of a member all that follows,
+   * unread.
+   */
   public List<String> segments() {
     return segments;
   }

@@ -19,8 +19,7 @@ import java.util.List;
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc8141#section-5">RFC 8141 §5</a>
  */
-public sealed interface TypedUrn
-    permits NamespaceUrn, Urn {
+public sealed interface TypedUrn permits NamespaceUrn, Urn {
   /**
    * Reads a URN by its namespace, by the name that frameworks look for.
    *

@@ -181,7 +181,8 @@ class HashNameTest {
       assertTrue(message.contains("needs the digest " + algorithm.digestName()), message);
     }
     var none =
-        assertThrows(UnsupportedOperationException.class, () -> HashAlgorithm.KAZAA.hash(new byte[0]));
+        assertThrows(
+            UnsupportedOperationException.class, () -> HashAlgorithm.KAZAA.hash(new byte[0]));
     assertEquals("KAZAA is not computed by a digest here", none.getMessage());
     var wrong =
         assertThrows(

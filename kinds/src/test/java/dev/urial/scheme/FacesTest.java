@@ -88,8 +88,7 @@ class FacesTest {
     texts.put(IssnUrn.class, List.of("urn:issn:0259-000X"));
     texts.put(LexUrn.class, List.of("urn:lex:it:stato:legge:2003-09-21;456"));
     texts.put(NbnUrn.class, List.of("urn:nbn:se:uu:diva-3475"));
-    texts.put(
-        OasisUrn.class, List.of("urn:oasis:names:specification:docbook:dtd:xml:4.1.2"));
+    texts.put(OasisUrn.class, List.of("urn:oasis:names:specification:docbook:dtd:xml:4.1.2"));
     texts.put(OidUrn.class, List.of("urn:oid:1.3.6.1"));
     texts.put(UuidUrn.class, List.of("urn:uuid:F81D4FAE-7DEC-11D0-A765-00A0C91E6BF6"));
     texts.put(CsvFragment.class, List.of("row=5-*", "cell=4,1-6,2"));
@@ -373,7 +372,9 @@ class FacesTest {
         String name = root.relativize(file).toString();
         if (name.endsWith(".class") && !name.contains("-info")) {
           Class<?> type =
-              Class.forName(name.substring(0, name.length() - 6).replace(file.getFileSystem().getSeparator(), "."));
+              Class.forName(
+                  name.substring(0, name.length() - 6)
+                      .replace(file.getFileSystem().getSeparator(), "."));
           if (isPublic(type)) {
             types.add(type);
           }

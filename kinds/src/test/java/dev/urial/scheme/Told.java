@@ -63,7 +63,12 @@ public final class Told {
       return line(ftp.host(), ftp.effectivePort().orElseThrow(), ftp.directories(), ftp.name());
     }
     if (view instanceof LdapUri ldap) {
-      return line(ldap.host(), ldap.effectivePort().orElseThrow(), ldap.dn(), ldap.attributes(), ldap.scope());
+      return line(
+          ldap.host(),
+          ldap.effectivePort().orElseThrow(),
+          ldap.dn(),
+          ldap.attributes(),
+          ldap.scope());
     }
     if (view instanceof AboutUri about) {
       return line(about.token(), about.isRegistered());
@@ -91,7 +96,8 @@ public final class Told {
       return line(telnet.host(), telnet.effectivePort().orElseThrow());
     }
     if (view instanceof GopherUri gopher) {
-      return line(gopher.host(), gopher.effectivePort().orElseThrow(), gopher.type(), gopher.selector());
+      return line(
+          gopher.host(), gopher.effectivePort().orElseThrow(), gopher.type(), gopher.selector());
     }
     if (view instanceof DnsUri dns) {
       return line(dns.server(), dns.name(), dns.recordClass(), dns.recordType());
@@ -101,7 +107,12 @@ public final class Told {
     }
     if (view instanceof SipUri sip) {
       return line(
-          sip.user(), sip.password(), sip.host(), sip.portNumber(), sip.parameters(), sip.headers());
+          sip.user(),
+          sip.password(),
+          sip.host(),
+          sip.portNumber(),
+          sip.parameters(),
+          sip.headers());
     }
     if (view instanceof OtherUri other) {
       Uri uri = other.uri();

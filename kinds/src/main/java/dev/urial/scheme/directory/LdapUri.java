@@ -70,7 +70,8 @@ public final class LdapUri extends AbstractView implements ServerView {
    * @param value decoded; null if there is no equals sign
    * @param critical whether a client that does not know it must not go on
    */
-  public record Extension(String type, @Nullable String value, boolean critical) implements Serializable {
+  public record Extension(String type, @Nullable String value, boolean critical)
+      implements Serializable {
     /** Takes no null for a type. */
     public Extension {
       Objects.requireNonNull(type);
@@ -199,9 +200,7 @@ public final class LdapUri extends AbstractView implements ServerView {
 
   /** How far to search; {@code BASE} if nothing is written. */
   public Scope scope() {
-    return search.scope.isEmpty()
-        ? Scope.BASE
-        : Scope.valueOf(Ascii.upper(search.scope));
+    return search.scope.isEmpty() ? Scope.BASE : Scope.valueOf(Ascii.upper(search.scope));
   }
 
   /** The filter, decoded; {@code (objectClass=*)} if none is written. */

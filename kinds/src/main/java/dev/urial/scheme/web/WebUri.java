@@ -49,8 +49,7 @@ public abstract sealed class WebUri extends AbstractView implements ServerView
    *
    * @param <B> the view's own builder
    */
-  public abstract static sealed class Building<B>
-      permits HttpUri.Builder, WebSocketUri.Builder {
+  public abstract static sealed class Building<B> permits HttpUri.Builder, WebSocketUri.Builder {
     final UriBuilder<Uri> uri = Uri.builder();
 
     Building(String scheme, String host) {

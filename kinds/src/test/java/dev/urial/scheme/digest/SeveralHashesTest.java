@@ -37,7 +37,8 @@ class SeveralHashesTest {
   void nothingIsReadIfOneIsMissing() {
     var stream = new ByteArrayInputStream(new byte[5]);
     List<HashAlgorithm> algorithms = List.of(HashAlgorithm.SHA_1, HashAlgorithm.AICH);
-    assertThrows(UnsupportedOperationException.class, () -> HashAlgorithm.hashAll(stream, algorithms));
+    assertThrows(
+        UnsupportedOperationException.class, () -> HashAlgorithm.hashAll(stream, algorithms));
     assertEquals(5, stream.available());
   }
 
