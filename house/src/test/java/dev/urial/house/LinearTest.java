@@ -3,6 +3,7 @@ package dev.urial.house;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.urial.explain.TwoReadings;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -20,5 +21,15 @@ class LinearTest {
   @Test
   void everyRoomHasDoors() throws ReflectiveOperationException {
     assertTrue(Linear.doors().size() > 150);
+  }
+
+  @Test
+  void lettersThatExpandInTheOtherCaseTakeNoMoreThanOthers() throws ReflectiveOperationException {
+    var door = TwoReadings.class.getMethod("of", String.class);
+    for (String piece : new String[] {"\u0130", "\u0390", "%C4%B0"}) {
+      long one = Linear.cost(3, door, null, "http://" + piece.repeat(2_000)).bytes();
+      long ten = Linear.cost(3, door, null, "http://" + piece.repeat(20_000)).bytes();
+      assertTrue(ten < 15 * one, piece + ": " + one + " B, of ten times the text " + ten);
+    }
   }
 }
