@@ -215,8 +215,7 @@ final class DomainTree {
       if (old[i + 1] != 0 && !isPut(old[i], old[i + 1])) {
         int node = node(old[i + 1]);
         int from = labelEnds[node - 1];
-        String label =
-            new String(labels, from, labelEnds[node] - from, StandardCharsets.US_ASCII);
+        String label = new String(labels, from, labelEnds[node] - from, StandardCharsets.US_ASCII);
         crowd(name(parent(old[i + 1]), label), new long[] {old[i], old[i + 1]});
       }
     }

@@ -41,8 +41,7 @@ enum SpecialScheme {
   /** The special scheme that a text begins with in any case of letters, or null. */
   static @Nullable SpecialScheme ignoringCase(String text, int schemeEnd) {
     for (SpecialScheme scheme : values()) {
-      if (scheme.text.length() == schemeEnd
-          && Ascii.isAt(text, 0, scheme.text, 0, schemeEnd)) {
+      if (scheme.text.length() == schemeEnd && Ascii.isAt(text, 0, scheme.text, 0, schemeEnd)) {
         return scheme;
       }
     }

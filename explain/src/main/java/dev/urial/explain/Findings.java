@@ -197,8 +197,7 @@ final class Findings {
 
   private void nameBeforeAt() {
     String user = Percent.decodeLossy(url.username());
-    boolean looksLikeHost =
-        user.indexOf('.') > 0 || Ascii.lower(user).equals("localhost");
+    boolean looksLikeHost = user.indexOf('.') > 0 || Ascii.lower(user).equals("localhost");
     if (!looksLikeHost || hasLabelOfToken(user) || authority.isNowhere()) {
       return;
     }

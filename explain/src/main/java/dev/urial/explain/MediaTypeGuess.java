@@ -24,7 +24,9 @@ final class MediaTypeGuess {
     String ending = Ascii.lower(name.substring(name.lastIndexOf('.') + 1));
     String scheme = reference.scheme();
     boolean isWeb =
-        scheme == null || Ascii.equalsIgnoreCase(scheme, "http") || Ascii.equalsIgnoreCase(scheme, "https");
+        scheme == null
+            || Ascii.equalsIgnoreCase(scheme, "http")
+            || Ascii.equalsIgnoreCase(scheme, "https");
     boolean hasEnding = name.indexOf('.') >= 0;
     String guess = hasEnding ? ofEnding(ending) : isWeb ? "text/html" : null;
     return guess == null ? null : MediaType.parse(guess);

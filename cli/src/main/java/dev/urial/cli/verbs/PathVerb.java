@@ -33,9 +33,7 @@ final class PathVerb implements Verb.Action {
     List<String> texts = operands.isEmpty() ? operands : operands.subList(1, operands.size());
     String os = call.value(OS.name());
     OperatingSystem rules =
-        os == null
-            ? OperatingSystem.current()
-            : OperatingSystem.valueOf(Ascii.upper(os));
+        os == null ? OperatingSystem.current() : OperatingSystem.valueOf(Ascii.upper(os));
     return switch (what) {
       case "to-uri" -> Session.run(call, texts, input -> toUri(input, rules));
       case "from-uri" -> Session.run(call, texts, input -> fromUri(input, rules));

@@ -52,8 +52,7 @@ public final class Resolver {
    */
   public static String resolveNonStrict(Spans base, String reference, Marks r) {
     boolean sameScheme =
-        r.schemeEnd == base.schemeEnd
-            && Ascii.isAt(reference, 0, base.text, 0, r.schemeEnd);
+        r.schemeEnd == base.schemeEnd && Ascii.isAt(reference, 0, base.text, 0, r.schemeEnd);
     return r.schemeEnd < 0 || sameScheme
         ? relative(base, reference, r)
         : withScheme(base, reference, r);

@@ -1,6 +1,5 @@
 package dev.urial.internal.text;
 
-
 /**
  * A text as it may be shown to people: no secret, no control character, no more than a window.
  *

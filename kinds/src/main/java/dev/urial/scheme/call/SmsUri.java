@@ -191,7 +191,8 @@ public final class SmsUri extends AbstractView {
     char before = '?';
     for (Parameter field : fields) {
       String value = field.value() == null ? "" : field.value();
-      text.append(before).append(Ascii.equalsIgnoreCase(field.name(), "body") ? "body" : field.name());
+      text.append(before)
+          .append(Ascii.equalsIgnoreCase(field.name(), "body") ? "body" : field.name());
       text.append('=').append(Spelling.plain(value, CharSet.UNRESERVED));
       before = '&';
     }

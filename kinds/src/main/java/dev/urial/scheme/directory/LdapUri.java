@@ -207,9 +207,7 @@ public final class LdapUri extends AbstractView implements ServerView {
 
   /** How far to search; {@code BASE} if nothing is written. */
   public Scope scope() {
-    return search.scope.isEmpty()
-        ? Scope.BASE
-        : Scope.valueOf(Ascii.upper(search.scope));
+    return search.scope.isEmpty() ? Scope.BASE : Scope.valueOf(Ascii.upper(search.scope));
   }
 
   /** The filter, decoded; {@code (objectClass=*)} if none is written. */

@@ -1,0 +1,11 @@
+package dev.urial.house;
+
+import org.junit.jupiter.api.Test;
+
+/** Prints what hostile texts cost, in time and bytes: {@code make linear}. */
+class LinearOracle {
+  @Test
+  void prints() throws Exception {
+    Linear.main(System.getProperty("urial.linear", "1000 5").split(" ", -1));
+  }
+}

@@ -1,0 +1,35 @@
+package dev.urial.house;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.urial.explain.TwoReadings;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Memory that hostile texts take grows no faster than they do. Bytes are asserted, time is
+ * recorded: {@code make linear} measures both, up to a million characters.
+ */
+class LinearTest {
+  @Test
+  void bytesAreLinearInTheLengthOfHostileTexts() throws ReflectiveOperationException {
+    Linear.Report report = Linear.run(600, 7, false, Linear.FAMILIES.keySet());
+    assertEquals("", String.join("\n", report.findings.stream().map(Object::toString).toList()));
+    assertTrue(report.calls > 5_000, () -> "only " + report.calls);
+  }
+
+  @Test
+  void everyRoomHasDoors() throws ReflectiveOperationException {
+    assertTrue(Linear.doors().size() > 150);
+  }
+
+  @Test
+  void lettersThatExpandInTheOtherCaseTakeNoMoreThanOthers() throws ReflectiveOperationException {
+    var door = TwoReadings.class.getMethod("of", String.class);
+    for (String piece : new String[] {"\u0130", "\u0390", "%C4%B0"}) {
+      long one = Linear.cost(3, door, null, "http://" + piece.repeat(2_000)).bytes();
+      long ten = Linear.cost(3, door, null, "http://" + piece.repeat(20_000)).bytes();
+      assertTrue(ten < 15 * one, piece + ": " + one + " B, of ten times the text " + ten);
+    }
+  }
+}
