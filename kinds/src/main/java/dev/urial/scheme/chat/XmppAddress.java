@@ -22,7 +22,10 @@ record XmppAddress(@Nullable String node, String host, @Nullable String resource
 
   /** Reads {@code authxmpp} behind its slashes; null where they are not followed by a node. */
   static @Nullable XmppAddress authxmpp(Cursor at) {
-    String node = at.eatWord("//") ? at.run(NODE_CHAR) : "";
+    if (!at.eatWord("//")) {
+      return null;
+    }
+    String node = at.run(NODE_CHAR);
     if (!at.eat('@')) {
       return null;
     }
