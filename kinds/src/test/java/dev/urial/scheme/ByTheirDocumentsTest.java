@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.urial.fragment.MediaFragment;
 import dev.urial.report.SyntaxError;
 import dev.urial.report.UriParseException;
 import dev.urial.scheme.call.SipUri;
@@ -18,8 +19,10 @@ import dev.urial.scheme.geo.GeoUri;
 import dev.urial.scheme.mail.MailtoUri;
 import dev.urial.scheme.name.TagUri;
 import dev.urial.scheme.web.CoapUri;
+import dev.urial.urn.Vocabulary;
 import java.math.BigDecimal;
 import java.util.List;
+import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 
 /** What views once read, built or compared otherwise than the documents of their schemes say. */
@@ -142,6 +145,21 @@ class ByTheirDocumentsTest {
     assertEquals(1000, u.uncertainty().precision());
     assertEquals(-999_000, u.uncertainty().scale());
     assertEquals(new BigDecimal("1.50"), GeoUri.parse("geo:001.50,1").coordA());
+  }
+
+  @Test
+  void dimensionsOfAMediaFragmentHaveNoOrder() {
+    MediaFragment a = MediaFragment.parse("t=,10&track=a&track=b");
+    MediaFragment b = MediaFragment.parse("track=b&track=a&t=,10");
+    assertEquals(a, b);
+    assertEquals(a.hashCode(), b.hashCode());
+    assertFalse(a.equals(MediaFragment.parse("t=,11&track=a&track=b")));
+    assertEquals(OptionalDouble.of(0), a.time().startSeconds());
+  }
+
+  @Test
+  void xriIsRegisteredAsTheRegistrySays() {
+    assertTrue(Vocabulary.XRI.sentence().contains("provisional"));
   }
 
   @Test

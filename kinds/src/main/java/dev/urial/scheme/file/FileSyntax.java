@@ -82,7 +82,7 @@ record FileSyntax(String text, int hostStart, int hostEnd, int start, int end) {
       path.skipTo(close + 3);
     }
     int hostEnd = path.pos();
-    if (path.atEnd() && text.startsWith("///", uri.start(Component.PATH)) && hostEnd > hostStart) {
+    if (path.atEnd() && text.startsWith("///", uri.start(Component.PATH))) {
       // The third slash begins a path, since nothing else does: before it is an empty host.
       int third = hostStart - 1;
       path = Places.path(uri);
