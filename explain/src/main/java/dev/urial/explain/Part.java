@@ -78,8 +78,8 @@ public final class Part {
 
   /**
    * The data that the part spells: escapes decoded as UTF-8 (what is not UTF-8 becomes U+FFFD and a
-   * remark says so), in names and values of forms also {@code +} as space; null where decoding would lose
-   * delimiters, or where no data are encoded (scheme, port, addresses).
+   * remark says so), in names and values of forms also {@code +} as space; null where decoding
+   * would lose delimiters, or where no data are encoded (scheme, port, addresses).
    */
   public @Nullable String decoded() {
     return switch (role.writing()) {

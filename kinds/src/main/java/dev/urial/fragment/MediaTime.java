@@ -27,7 +27,8 @@ import org.jspecify.annotations.Nullable;
  * @param end as it is written, without a point at its end; null: to the end
  * @see <a href="https://www.w3.org/TR/media-frags/#naming-time">Media Fragments 1.0 §4.2.1</a>
  */
-public record MediaTime(Format format, @Nullable String start, @Nullable String end) implements Serializable {
+public record MediaTime(Format format, @Nullable String start, @Nullable String end)
+    implements Serializable {
   private static final BigDecimal SIXTY = BigDecimal.valueOf(60);
 
   /** Up to how many characters times are compared by all their digits, which is not linear. */

@@ -31,8 +31,18 @@ final class MailtoSpelling {
   /** What a message has at most once: RFC 5322 §3.6; and its body. */
   static final Set<String> ONCE =
       Set.of(
-          "body", "subject", "date", "from", "sender", "reply-to", "to", "cc", "bcc", "message-id",
-          "in-reply-to", "references");
+          "body",
+          "subject",
+          "date",
+          "from",
+          "sender",
+          "reply-to",
+          "to",
+          "cc",
+          "bcc",
+          "message-id",
+          "in-reply-to",
+          "references");
 
   private MailtoSpelling() {}
 

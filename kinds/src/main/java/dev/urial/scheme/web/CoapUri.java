@@ -301,8 +301,8 @@ public final class CoapUri extends AbstractView implements ServerView {
     /**
      * Builds it.
      *
-     * @throws UriParseException if the host is empty, or a segment is one dot or two, or if the
-     *     one value of {@code Uri-Path} is empty: RFC 7252 §6.4 reads a slash alone as none
+     * @throws UriParseException if the host is empty, or a segment is one dot or two, or if the one
+     *     value of {@code Uri-Path} is empty: RFC 7252 §6.4 reads a slash alone as none
      */
     public CoapUri build() {
       uri.scheme(scheme + transport).query(query.isEmpty() ? null : query.substring(1));
