@@ -79,15 +79,25 @@ public final class Part {
 
   /**
    * The data that the part spells: escapes decoded as UTF-8 (what is not UTF-8 becomes U+FFFD and a
-   * remark says so), in names and values also {@code +} as space; null where decoding would lose
-   * delimiters, or where no data are encoded (scheme, port, addresses).
+   * remark says so), in names and values of forms also {@code +} as space; null where decoding
+   * would lose delimiters, or where no data are encoded (scheme, port, addresses).
    */
   public @Nullable String decoded() {
     return switch (role.writing()) {
       case NONE -> null;
       case ESCAPED -> Percent.decodeLossy(text());
-      case FORM -> Percent.decodeLossy(text().replace('+', ' '));
+      case FORM -> Percent.decodeLossy(isOfForm() ? text().replace('+', ' ') : text());
     };
+  }
+
+  /** In these schemes a plus is a plus: RFC 6068 §5, RFC 5724 §2.2, RFC 3261 §25.1. */
+  private boolean isOfForm() {
+    for (String scheme : List.of("mailto:", "sms:", "sip:", "sips:")) {
+      if (source.text().regionMatches(true, 0, scheme, 0, scheme.length())) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /** The rule of the grammar, or the clause, that makes it this part. */

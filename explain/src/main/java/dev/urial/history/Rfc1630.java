@@ -41,11 +41,15 @@ final class Rfc1630 {
   static final CharSet XPALPHA = XALPHA.or(CharSet.of("+"));
   private static final CharSet PATH_SET = XPALPHA.or(CharSet.of("/"));
 
+  private static final CharSet WPATH_SET = PATH_SET.or(CharSet.of(";="));
+
   private static final SpecRule ADDRESS = rule(22, "fragmentaddress");
   private static final SpecRule PREFIX = rule(24, "prefixedurl");
   static final SpecRule SCHEME = rule(22, "scheme");
   static final SpecRule LOGIN = rule(25, "login");
   private static final SpecRule PATH = rule(22, "path");
+  private static final SpecRule FTPTYPE = rule(23, "ftptype");
+  private static final SpecRule WPATH = rule(22, "wpath");
   static final SpecRule SEARCH = rule(22, "search");
   private static final SpecRule FRAGMENTID = rule(22, "fragmentid");
   private static final SpecRule ESCAPE = rule(23, "escape");
@@ -84,6 +88,7 @@ final class Rfc1630 {
       r.add("scheme", start, colon, SCHEME, Component.SCHEME);
     }
     path();
+    schemesOwn(start, colon);
     if (cursor.eat('?')) {
       search();
     }
@@ -106,6 +111,27 @@ final class Rfc1630 {
     }
     r.run(PATH_SET, PATH);
     r.add("path", start, cursor.pos(), PATH, Component.PATH);
+  }
+
+  /**
+   * What two grammars of schemes have behind a path of the generic one: {@code ftpaddress = f t p :
+   * / / login / path [ ftptype ]}, and {@code wpath = digits = path ; [ wpath ]} of WAIS.
+   */
+  private void schemesOwn(int start, int colon) {
+    String text = cursor.text();
+    int from = cursor.pos();
+    if (colon == start + 3 && text.regionMatches(true, start, "ftp", 0, 3) && cursor.at(";")) {
+      if (cursor.eatWord(";type=") && r.run(XALPHA, FTPTYPE)) {
+        r.add("ftptype", from, cursor.pos(), FTPTYPE, null);
+      } else {
+        cursor.breaks(FTPTYPE);
+      }
+    } else if (colon == start + 4 && text.regionMatches(true, start, "wais", 0, 4)) {
+      r.run(WPATH_SET, WPATH);
+      if (cursor.pos() > from) {
+        r.add("wpath", from, cursor.pos(), WPATH, null);
+      }
+    }
   }
 
   /** {@code search = xalphas [ + search ]}: words, none of them void. */

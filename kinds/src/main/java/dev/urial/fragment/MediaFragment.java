@@ -12,6 +12,7 @@ import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -165,6 +166,31 @@ public final class MediaFragment extends WrittenFragment {
   /** The pairs that say nothing to a user agent, as they are written; empty after a parse. */
   public List<String> ignored() {
     return ignored;
+  }
+
+  /**
+   * Whether the other says the same: the dimensions are independent, so that their order does not
+   * count, nor that of tracks.
+   *
+   * <pre>{@code
+   * MediaFragment.parse("t=1&id=a").equals(MediaFragment.parse("id=a&t=1"))  // true
+   * }</pre>
+   *
+   * @see <a href="https://www.w3.org/TR/media-frags/#naming-syntax">Media Fragments 1.0 §4.2</a>
+   */
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof MediaFragment that
+        && Objects.equals(time, that.time)
+        && Objects.equals(region, that.region)
+        && Objects.equals(id, that.id)
+        && Set.copyOf(tracks).equals(Set.copyOf(that.tracks))
+        && ignored.equals(that.ignored);
+  }
+
+  @Override
+  public int hashCode() {
+    return Objects.hash(time, region, id, Set.copyOf(tracks), ignored);
   }
 
   /** Whether nothing is selected: a user agent plays or shows the whole. */

@@ -171,11 +171,15 @@ public record MediaTime(Format format, @Nullable String start, @Nullable String 
             + Double.parseDouble(text.substring(point + 1)) / 100;
   }
 
-  /** Where the interval begins, in seconds; empty if nothing is said, or said by the clock. */
+  /**
+   * Where the interval begins, in seconds; 0 if nothing is said; empty if it is said by the clock.
+   *
+   * @see <a href="https://www.w3.org/TR/media-frags/#naming-time">Media Fragments 1.0 §4.2.1</a>
+   */
   public OptionalDouble startSeconds() {
-    return start == null || format == Format.CLOCK
+    return format == Format.CLOCK
         ? OptionalDouble.empty()
-        : OptionalDouble.of(seconds(format, start));
+        : OptionalDouble.of(start == null ? 0 : seconds(format, start));
   }
 
   /** Where the interval ends, in seconds; empty if nothing is said, or said by the clock. */

@@ -25,7 +25,7 @@ public enum Vocabulary {
   XRI(
       "XRI",
       "An identifier of OASIS, built on IRIs, with characters such as = and @ for whom it is about;"
-          + " it was not adopted as a standard, and is in no URI scheme's registry.",
+          + " it was not adopted as a standard; its scheme is registered as provisional.",
       new Clause(
           "XRI",
           "OASIS XRI Syntax 2.0",

@@ -33,7 +33,8 @@ public interface SchemeView {
   SchemeView normalize();
 
   /**
-   * Whether both name the same by the rules of the scheme. Reflexive, symmetric and transitive.
+   * Whether both name the same by the rules of the scheme. Reflexive and symmetric; transitive as
+   * far as the scheme's own rules are: those of {@code sip} are not (RFC 3261 §19.1.4).
    *
    * <pre>{@code
    * TelUri.parse("tel:+1-201-555-0123").isEquivalentTo(TelUri.parse("tel:+12015550123"))  // true

@@ -17,6 +17,9 @@ final class SipComparison {
   /** What never matches its absence. CHOICE: transport too, as the RFC's example has it. */
   private static final Set<String> COUNTED = Set.of("user", "ttl", "method", "maddr", "transport");
 
+  private static final String QUOTE = "%22";
+  private static final String BACKSLASH = "%5C";
+
   private SipComparison() {}
 
   /** Whether user, password, host, port, parameters and headers match. */
@@ -74,16 +77,42 @@ final class SipComparison {
     return sorted;
   }
 
-  /** By RFC 3261 §7.3.1 case counts in no value but that of Call-ID, §20.8; and in the body. */
+  /**
+   * By RFC 3261 §7.3.1 case counts in quoted strings and where the definition of a field says so:
+   * in Call-ID, §20.8. It counts in the body, too.
+   */
   private static String compared(List<Pair> headers) {
     List<String> compared = new ArrayList<>();
     for (Pair header : headers) {
       String name = SipSyntax.same(header.name());
       String value = Spelling.plain(value(header), Spelling.MARKED);
       boolean counts = name.equals("call-id") || name.equals("i") || name.equals("body");
-      compared.add(name + '=' + (counts ? value : Spelling.small(value)));
+      compared.add(name + '=' + (counts ? value : smallOutsideQuotes(value)));
     }
     return query(compared);
+  }
+
+  /** A value without case, but for what stands in quotes, where a backslash escapes a quote. */
+  private static String smallOutsideQuotes(String value) {
+    if (!value.contains(QUOTE)) {
+      return Spelling.small(value);
+    }
+    StringBuilder out = new StringBuilder(value.length());
+    int start = 0; // of what is in quotes, or not
+    boolean quoted = false;
+    for (int i = value.indexOf('%'); i >= 0; i = value.indexOf('%', i + 3)) {
+      if (quoted && value.startsWith(BACKSLASH, i)) {
+        // What is escaped is one character or one escape.
+        i += value.startsWith("%", i + BACKSLASH.length()) ? BACKSLASH.length() : 0;
+      } else if (value.startsWith(QUOTE, i)) {
+        String part = value.substring(start, i);
+        out.append(quoted ? part : Spelling.small(part));
+        start = i;
+        quoted = !quoted;
+      }
+    }
+    String last = value.substring(start);
+    return out.append(quoted ? last : Spelling.small(last)).toString();
   }
 
   private static String query(List<String> headers) {

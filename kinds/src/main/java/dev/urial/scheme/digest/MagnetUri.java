@@ -162,7 +162,7 @@ public final class MagnetUri extends AbstractView {
   }
 
   /**
-   * What the parameters of a name say, numbered ones too, in order.
+   * What the parameters of a name say, in order: of a name without a number the numbered ones too.
    *
    * <pre>{@code
    * MagnetUri.parse("magnet:?kt.1=a&kt.2=b").getAll("kt")  // [a, b]
@@ -172,7 +172,7 @@ public final class MagnetUri extends AbstractView {
     Objects.requireNonNull(key, "key");
     List<String> values = new ArrayList<>();
     for (Parameter parameter : parameters) {
-      if (MagnetRules.key(parameter.name).equals(key)) {
+      if (parameter.name.equals(key) || MagnetRules.key(parameter.name).equals(key)) {
         values.add(parameter.value);
       }
     }

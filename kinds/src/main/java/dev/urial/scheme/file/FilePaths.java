@@ -228,7 +228,7 @@ final class FilePaths {
     int letter = at.driveStart();
     return letter < 0
         ? path(text, at.start(), at.end(), rules, "")
-        : path(text, letter + 2, at.end(), rules, text.substring(letter, letter + 2));
+        : path(text, at.driveEnd(), at.end(), rules, at.drive() + ':');
   }
 
   /** The path of a reference that has no scheme. */

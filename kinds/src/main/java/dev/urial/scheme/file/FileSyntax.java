@@ -8,6 +8,7 @@ import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Cursor;
 import dev.urial.internal.text.AppendixB;
 import dev.urial.internal.text.Ascii;
+import dev.urial.internal.text.Octets;
 import dev.urial.report.Clause;
 import dev.urial.report.Component;
 import dev.urial.report.Parsed;
@@ -81,6 +82,13 @@ record FileSyntax(String text, int hostStart, int hostEnd, int start, int end) {
       path.skipTo(close + 3);
     }
     int hostEnd = path.pos();
+    if (path.atEnd() && text.startsWith("///", uri.start(Component.PATH))) {
+      // The third slash begins a path, since nothing else does: before it is an empty host.
+      int third = hostStart - 1;
+      path = Places.path(uri);
+      path.skipTo(third);
+      return pathAbsolute(path, third, third, third);
+    }
     return pathAbsolute(path, hostStart, hostEnd, hostEnd);
   }
 
@@ -114,17 +122,37 @@ record FileSyntax(String text, int hostStart, int hostEnd, int start, int end) {
     return hostStart == hostEnd || (!isUncInPath() && Spelling.isSame(host(), "localhost"));
   }
 
-  /** Where the drive letter stands, or -1. */
+  /** Where the drive letter stands, perhaps as an escape; or -1. */
   int driveStart() {
     int letter = text.charAt(start) == '/' ? start + 1 : start;
     return isDrive(text, letter, end) ? letter : -1;
   }
 
+  /** One past the colon of the drive; only if there is one. */
+  int driveEnd() {
+    return letterEnd(text, driveStart()) + 1;
+  }
+
+  /** The drive letter, decoded; only if there is one. */
+  String drive() {
+    return Spelling.data(text.substring(driveStart(), driveEnd() - 1));
+  }
+
+  private static int letterEnd(String text, int letter) {
+    return letter + (text.charAt(letter) == '%' ? 3 : 1);
+  }
+
   private static boolean isDrive(String text, int letter, int end) {
-    return letter + 2 < end
-        && CharSet.ALPHA.has(text.charAt(letter))
-        && text.charAt(letter + 1) == ':'
-        && text.charAt(letter + 2) == '/';
+    if (letter >= end) {
+      return false;
+    }
+    int colon = letterEnd(text, letter);
+    int first = colon == letter + 1 ? text.charAt(letter) : Octets.octetAt(text, letter);
+    return first < 0x80
+        && CharSet.ALPHA.has((char) first)
+        && colon + 1 < end
+        && text.charAt(colon) == ':'
+        && text.charAt(colon + 1) == '/';
   }
 
   /** Whether there is another reading of its host as an authority: UNC knows a localhost, too. */
@@ -166,7 +194,7 @@ record FileSyntax(String text, int hostStart, int hostEnd, int start, int end) {
    */
   String resolve(UriReference reference) {
     int letter = driveStart();
-    String path = text.substring(letter < 0 ? start : letter + 2);
+    String path = text.substring(letter < 0 ? start : driveEnd());
     Uri target = Uri.parse("file://" + path).resolve(reference);
     // What RFC 3986 §5.3 puts before two slashes has no use here.
     String rest = target.path().startsWith("/.//") ? target.path().substring(2) : target.path();
@@ -176,7 +204,7 @@ record FileSyntax(String text, int hostStart, int hostEnd, int start, int end) {
       slash++; // behind a drive empty names are harmless, but here they would make another host
     }
     return text.substring(0, start)
-        + (staysOnDrive ? "/" + text.charAt(letter) + ':' : "")
+        + (staysOnDrive ? "/" + text.substring(letter, driveEnd()) : "")
         + rest.substring(slash)
         + (target.query() == null ? "" : '?' + target.query())
         + (target.fragment() == null ? "" : '#' + target.fragment());

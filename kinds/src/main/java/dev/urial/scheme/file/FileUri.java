@@ -256,13 +256,13 @@ public final class FileUri extends AbstractView {
    */
   public @Nullable String drive() {
     int letter = at.driveStart();
-    return letter < 0 ? null : at.text().substring(letter, letter + 1);
+    return letter < 0 ? null : at.drive();
   }
 
   /** The names on the way from host or drive to the file, decoded; ill-formed UTF-8 is replaced. */
   public List<String> names() {
     List<String> names = new ArrayList<>();
-    int i = at.driveStart() < 0 ? at.start() + 1 : at.driveStart() + 3;
+    int i = at.driveStart() < 0 ? at.start() + 1 : at.driveEnd() + 1;
     String path = at.text().substring(i, at.end());
     for (String segment : path.split("/", -1)) {
       names.add(Percent.decodeLossy(segment));

@@ -4,6 +4,7 @@ import dev.urial.Uri;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Cursor;
 import dev.urial.report.Clause;
+import dev.urial.report.Component;
 import dev.urial.report.Parsed;
 import dev.urial.view.AuthorityBreaks;
 import dev.urial.view.Places;
@@ -20,6 +21,7 @@ import org.jspecify.annotations.Nullable;
 record FtpSyntax(String text, int pathStart, int pathEnd) {
   private static final Clause FTPURL = Clause.rfc("ftpurl", 1738, "5");
   private static final Clause HOST = Clause.rfc("host", 1738, "5");
+  private static final Clause PASSWORD = Clause.rfc("password", 1738, "5");
   private static final Clause FTPTYPE = Clause.rfc("ftptype", 1738, "5");
 
   private static final CharSet FSEGMENT =
@@ -34,6 +36,11 @@ record FtpSyntax(String text, int pathStart, int pathEnd) {
     int broken = AuthorityBreaks.atHost(uri);
     if (broken >= 0) {
       return Places.path(uri).broken(uri.hasAuthority() ? HOST : FTPURL, broken);
+    }
+    int colon = uri.start(Component.PASSWORD);
+    int second = colon < 0 ? -1 : uri.toString().indexOf(':', colon);
+    if (second >= 0 && second < uri.end(Component.PASSWORD)) {
+      return Places.path(uri).broken(PASSWORD, second); // RFC 1738 §3.1: it must be encoded
     }
     // By the grammar of its time the question mark is one more character of a segment, if one
     // began.

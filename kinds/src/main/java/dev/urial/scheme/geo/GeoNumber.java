@@ -15,6 +15,9 @@ import java.math.BigInteger;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc5870#section-3.3">RFC 5870 §3.3</a>
  */
 final class GeoNumber {
+  /** How many digits of a number count. */
+  static final int MAX_DIGITS = 1000;
+
   private GeoNumber() {}
 
   /** A number without zeros that say nothing; {@code -0} is {@code 0}. */
@@ -33,26 +36,22 @@ final class GeoNumber {
     return start == 0 || size.equals("0") ? size : '-' + size;
   }
 
-  /** The number, exactly; in much less than the square of its length. */
+  /**
+   * The number. CHOICE: exact up to a thousand digits from the first that is not zero; the digits
+   * behind them are left away, since the JDK's arithmetic is not linear.
+   */
   static BigDecimal value(String number) {
     int sign = number.startsWith("-") ? 1 : 0;
     int point = wholeEnd(number);
     int scale = Math.max(0, number.length() - point - 1);
     String digits = number.substring(sign, point) + number.substring(number.length() - scale);
-    BigInteger size = integer(digits, 0, digits.length());
-    return new BigDecimal(sign == 0 ? size : size.negate(), scale);
-  }
-
-  /** By halves, since the JDK reads digits one after the other, each time over all before. */
-  private static BigInteger integer(String digits, int start, int end) {
-    int length = end - start;
-    if (length <= 1000) {
-      return new BigInteger(digits.substring(start, end));
+    int first = 0;
+    while (first < digits.length() - 1 && digits.charAt(first) == '0') {
+      first++;
     }
-    int middle = end - length / 2;
-    return integer(digits, start, middle)
-        .multiply(BigInteger.TEN.pow(end - middle))
-        .add(integer(digits, middle, end));
+    int end = Math.min(digits.length(), first + MAX_DIGITS);
+    BigInteger size = new BigInteger(digits.substring(first, end));
+    return new BigDecimal(sign == 0 ? size : size.negate(), scale - (digits.length() - end));
   }
 
   /** Whether an exact number is not farther from zero than a limit. */

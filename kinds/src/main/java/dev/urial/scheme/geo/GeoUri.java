@@ -124,17 +124,20 @@ public final class GeoUri extends AbstractView {
     return new Builder(a, b);
   }
 
-  /** The first coordinate, exactly: in WGS-84 the latitude in degrees. */
+  /**
+   * The first coordinate: in WGS-84 the latitude in degrees. It is exact up to a thousand digits;
+   * further ones are left away, here and in the other numbers.
+   */
   public BigDecimal coordA() {
     return GeoNumber.value(geo.a);
   }
 
-  /** The second coordinate, exactly: in WGS-84 the longitude in degrees. */
+  /** The second coordinate: in WGS-84 the longitude in degrees. */
   public BigDecimal coordB() {
     return GeoNumber.value(geo.b);
   }
 
-  /** The third coordinate, exactly: in WGS-84 the altitude in metres; null if it is not known. */
+  /** The third coordinate: in WGS-84 the altitude in metres; null if it is not known. */
   public @Nullable BigDecimal coordC() {
     return geo.c == null ? null : GeoNumber.value(geo.c);
   }
@@ -144,7 +147,7 @@ public final class GeoUri extends AbstractView {
     return geo.crs == null ? "wgs84" : geo.crs;
   }
 
-  /** The uncertainty in metres, exactly; null if it is not known. */
+  /** The uncertainty in metres; null if it is not known. */
   public @Nullable BigDecimal uncertainty() {
     return geo.u == null ? null : GeoNumber.value(geo.u);
   }
@@ -271,8 +274,6 @@ public final class GeoUri extends AbstractView {
    * }</pre>
    */
   public static final class Builder {
-    private static final int MAX_DIGITS = 1000;
-
     private final String coordinates;
     private String altitude = "";
     private String crs = "";
@@ -284,8 +285,9 @@ public final class GeoUri extends AbstractView {
     }
 
     private static String plain(BigDecimal number) {
-      if (Math.abs((long) number.scale()) > MAX_DIGITS || number.precision() > MAX_DIGITS) {
-        throw new IllegalArgumentException("more than " + MAX_DIGITS + " digits");
+      if (Math.abs((long) number.scale()) > GeoNumber.MAX_DIGITS
+          || number.precision() > GeoNumber.MAX_DIGITS) {
+        throw new IllegalArgumentException("more than " + GeoNumber.MAX_DIGITS + " digits");
       }
       return number.toPlainString();
     }
@@ -321,10 +323,19 @@ public final class GeoUri extends AbstractView {
     /**
      * Builds it.
      *
-     * @throws UriParseException if a label is none or the uncertainty is less than zero
+     * @throws UriParseException if a label is none, the uncertainty is less than zero, or the place
+     *     is none in WGS-84: a latitude beyond 90 or a longitude beyond 180 degrees
+     * @see <a href="https://www.rfc-editor.org/rfc/rfc5870#section-3.4.2">RFC 5870 §3.4.2</a>
      */
     public GeoUri build() {
-      return parse("geo:" + coordinates + altitude + crs + u + parameters);
+      GeoUri built = parse("geo:" + coordinates + altitude + crs + u + parameters);
+      if (built.isLocation()) {
+        return built;
+      }
+      int start = "geo:".length();
+      boolean isFirst = !GeoNumber.isAtMost(90, GeoNumber.exact(built.geo.a));
+      int index = isFirst ? start : start + built.geo.a.length() + 1;
+      return GeoUri.<GeoUri>broken(built.uri, WGS84, index).orElseThrow();
     }
   }
 }

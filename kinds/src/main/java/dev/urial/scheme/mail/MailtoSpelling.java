@@ -9,6 +9,7 @@ import dev.urial.view.Spelling;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,6 +27,22 @@ final class MailtoSpelling {
 
   /** What this class leaves unescaped in a value: what no program takes for something else. */
   static final CharSet IN_VALUE = CharSet.UNRESERVED.or(CharSet.of("!$'()*,:@"));
+
+  /** What a message has at most once: RFC 5322 §3.6; and its body. */
+  static final Set<String> ONCE =
+      Set.of(
+          "body",
+          "subject",
+          "date",
+          "from",
+          "sender",
+          "reply-to",
+          "to",
+          "cc",
+          "bcc",
+          "message-id",
+          "in-reply-to",
+          "references");
 
   private MailtoSpelling() {}
 
@@ -147,6 +164,21 @@ final class MailtoSpelling {
     if (!isLine && !Spelling.isSame(name, "body")) {
       throw new IllegalArgumentException("an end of line in a header field");
     }
+  }
+
+  /** A text of lines as mail has them: each ends with CR LF, RFC 6068 §5. */
+  static String lines(String text) {
+    StringBuilder out = new StringBuilder(text.length());
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (c != '\r' && c != '\n') {
+        out.append(c);
+      } else {
+        out.append("\r\n");
+        i += c == '\r' && text.startsWith("\n", i + 1) ? 1 : 0;
+      }
+    }
+    return out.toString();
   }
 
   /** The whole text of parts that are escaped. */

@@ -302,7 +302,7 @@ public final class MailtoUri extends AbstractView {
     }
 
     /**
-     * The subject: data. It stands behind the fields added before.
+     * The subject: data. It takes the place of one that was given before.
      *
      * @throws IllegalArgumentException if it has an end of line
      * @see <a href="https://www.rfc-editor.org/rfc/rfc6068#section-5">RFC 6068 §5</a>
@@ -312,15 +312,23 @@ public final class MailtoUri extends AbstractView {
       return header("subject", data);
     }
 
-    /** The body: data, with {@code \r\n} between lines. */
+    /**
+     * The body: data. Each end of a line, {@code \n} or {@code \r} too, becomes {@code \r\n}. It
+     * takes the place of one that was given before.
+     *
+     * @see <a href="https://www.rfc-editor.org/rfc/rfc6068#section-5">RFC 6068 §5</a>
+     */
     public Builder body(String data) {
       Objects.requireNonNull(data, "data");
       return header("body", data);
     }
 
     /**
-     * Adds a header field: data.
+     * Adds a header field: data. A name that a message may have once, as {@code cc}, takes the
+     * place of the field that was given before; {@code keywords} and {@code comments} may come
+     * several times.
      *
+     * @see <a href="https://www.rfc-editor.org/rfc/rfc5322#section-3.6">RFC 5322 §3.6</a>
      * @throws IllegalArgumentException if the name is none of a header field, or the value has an
      *     end of line although it is not the body: it would smuggle in another field
      * @see <a href="https://www.rfc-editor.org/rfc/rfc6068#section-5">RFC 6068 §5</a>
@@ -329,10 +337,19 @@ public final class MailtoUri extends AbstractView {
       Objects.requireNonNull(name, "name");
       Objects.requireNonNull(value, "value");
       MailtoSpelling.check(name, value);
-      headers.add(
+      String data = MailtoSpelling.lines(value);
+      WrittenHeader header =
           new WrittenHeader(
               Percent.encode(name, MailtoSpelling.IN_VALUE),
-              Percent.encode(value, MailtoSpelling.IN_VALUE)));
+              Percent.encode(data, MailtoSpelling.IN_VALUE));
+      String key = MailtoSpelling.normalName(header.name());
+      for (int i = 0; i < headers.size() && MailtoSpelling.ONCE.contains(key); i++) {
+        if (MailtoSpelling.normalName(headers.get(i).name()).equals(key)) {
+          headers.set(i, header);
+          return this;
+        }
+      }
+      headers.add(header);
       return this;
     }
 

@@ -206,9 +206,9 @@ public final class TagUri extends AbstractView {
     return LocalDate.parse(date + "-01-01".substring(date.length() - 4));
   }
 
-  /** What the authority calls it, as it was written. */
+  /** What the authority calls it: data, decoded; what is no UTF-8 is replaced. */
   public String specific() {
-    return specific;
+    return Spelling.data(specific);
   }
 
   @Override
@@ -221,7 +221,7 @@ public final class TagUri extends AbstractView {
     return new Listing()
         .add("authorityName", authorityName)
         .add("date", date)
-        .add("specific", Spelling.data(specific))
+        .add("specific", specific())
         .list();
   }
 

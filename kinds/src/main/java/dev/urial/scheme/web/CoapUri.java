@@ -243,6 +243,8 @@ public final class CoapUri extends AbstractView implements ServerView {
     private final StringBuilder query = new StringBuilder();
     private String scheme = "coap";
     private String transport = "";
+    private int options;
+    private boolean isEmptyPath;
 
     Builder(String host) {
       uri.host(Spelling.host(host)).path("/");
@@ -280,9 +282,14 @@ public final class CoapUri extends AbstractView implements ServerView {
       return this;
     }
 
-    /** One more value of {@code Uri-Path}: data, but neither one dot nor two. */
+    /**
+     * One more value of {@code Uri-Path}: data, but neither one dot nor two, nor an empty one
+     * alone.
+     */
     public Builder path(String data) {
       Objects.requireNonNull(data, "data");
+      options++;
+      isEmptyPath = options == 1 && data.isEmpty();
       uri.segment(data);
       return this;
     }
@@ -297,11 +304,16 @@ public final class CoapUri extends AbstractView implements ServerView {
     /**
      * Builds it.
      *
-     * @throws UriParseException if the host is empty, or a segment is one dot or two
+     * @throws UriParseException if the host is empty, or a segment is one dot or two, or if the one
+     *     value of {@code Uri-Path} is empty: RFC 7252 §6.4 reads a slash alone as none
      */
     public CoapUri build() {
       uri.scheme(scheme + transport).query(query.isEmpty() ? null : query.substring(1));
-      return tryOf(uri.build()).orElseThrow();
+      Uri built = uri.build();
+      if (isEmptyPath) {
+        return CoapUri.<CoapUri>broken(built, OPTIONS, built.end(Component.PATH)).orElseThrow();
+      }
+      return tryOf(built).orElseThrow();
     }
   }
 }
