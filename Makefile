@@ -7,7 +7,7 @@ M   ?= $(or $(firstword $(subst /, ,$(shell git ls-files -co --exclude-standard 
 ONE := -Dsurefire.failIfNoSpecifiedTests=false
 ARGS ?=
 
-.PHONY: help verify test fmt tables laws node suites fuzz mutate bench startup architecture conformance performance clean
+.PHONY: help verify test fmt tables laws node suites fuzz mutate bench startup api architecture conformance performance clean
 
 help:                 ## this list
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 20
@@ -45,6 +45,10 @@ bench:                ## measure: make bench B=Parse; ARGS=--record keeps the re
 
 startup:              ## the command as a whole process: JAVA_HOME=... make startup
 	bench/scripts/cli.sh 9
+
+api:                  ## the listings of the public API, house/src/test/resources/api, after a wanted change
+	$(MVN) -q -pl house -am test-compile -Dspotless.check.skip -Dcompiler.checks=-Xdiags:verbose
+	$(MVN) -q -pl house exec:java -Dexec.classpathScope=test -Dexec.mainClass=dev.urial.house.ApiListing -Durial.root=.
 
 architecture:         ## docs/architecture.md from the table of rooms, house/src/test/resources/rooms.txt
 	$(MVN) -q -pl house -am test-compile -Dspotless.check.skip -Dcompiler.checks=-Xdiags:verbose
