@@ -293,12 +293,21 @@ class NullTest {
     assertTrue(tried > 100, () -> "only " + tried);
     try (var in = NullTest.class.getResourceAsStream("/unnamed-nulls.txt")) {
       String listed = new String(Objects.requireNonNull(in).readAllBytes(), StandardCharsets.UTF_8);
-      assertEquals(listed.lines().filter(l -> !l.startsWith("#")).toList(), List.copyOf(unnamed));
+      Set<String> left = new TreeSet<>(listed.lines().filter(l -> !l.startsWith("#")).toList());
+      Set<String> both = new TreeSet<>(left);
+      both.retainAll(unnamed);
+      left.removeAll(both);
+      unnamed.removeAll(both);
+      assertEquals("[] []", left + " " + unnamed, "named by now, and not yet named");
     }
   }
 
   private static boolean isPassedOver(Method method) {
-    return method.getName().equals("equals") || method.isBridge() || method.isSynthetic();
+    boolean isOfEnum = method.getDeclaringClass().isEnum() && method.getName().equals("valueOf");
+    return isOfEnum
+        || method.getName().equals("equals")
+        || method.isBridge()
+        || method.isSynthetic();
   }
 
   private void tryParameters(Class<?> type, Executable executable, @Nullable Object receiver)
