@@ -7,7 +7,7 @@ M   ?= $(or $(firstword $(subst /, ,$(shell git ls-files -co --exclude-standard 
 ONE := -Dsurefire.failIfNoSpecifiedTests=false
 ARGS ?=
 
-.PHONY: help verify test fmt tables laws node suites fuzz mutate bench startup linear architecture conformance performance clean
+.PHONY: help verify test fmt tables laws node suites fuzz mutate bench startup linear api architecture conformance performance clean
 
 help:                 ## this list
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 20
@@ -48,6 +48,10 @@ startup:              ## the command as a whole process: JAVA_HOME=... make star
 
 linear:               ## what hostile texts cost: ARGS='1000 5' measures 1,000 and 10,000 characters in one of five ways
 	$(MVN) -q -pl house -am test -Dtest=LinearOracle $(ONE) -Durial.linear='$(or $(ARGS),1000 5)'
+
+api:                  ## the listings of the public API, house/src/test/resources/api, after a wanted change
+	$(MVN) -q -pl house -am test-compile -Dspotless.check.skip -Dcompiler.checks=-Xdiags:verbose
+	$(MVN) -q -pl house exec:java -Dexec.classpathScope=test -Dexec.mainClass=dev.urial.house.ApiListing -Durial.root=.
 
 architecture:         ## docs/architecture.md from the table of rooms, house/src/test/resources/rooms.txt
 	$(MVN) -q -pl house -am test-compile -Dspotless.check.skip -Dcompiler.checks=-Xdiags:verbose

@@ -20,6 +20,8 @@ import org.jspecify.annotations.Nullable;
  * <p>New texts enter by {@link IriReference#parse}: there is no {@code resolve(String)} here, since
  * an {@code Iri} may be a {@link Uri}, and what an operation accepts must not depend on that.
  *
+ * <p>Frozen: from 1.0 on, nothing is taken away or changed here before 2.0.
+ *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3987#section-2.2">RFC 3987 §2.2</a>
  */
 public sealed interface Iri extends IriReference permits Uri, IriImpl {

@@ -32,6 +32,8 @@ import org.jspecify.annotations.Nullable;
  * <p>Immutable, safe between threads, serialized as its text. Two references are equal if their
  * texts are; for more see {@link #isEquivalentTo}.
  *
+ * <p>Frozen: from 1.0 on, nothing is taken away or changed here before 2.0.
+ *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3987#section-2.2">RFC 3987 §2.2</a>
  */
 public sealed interface IriReference extends Comparable<IriReference>

@@ -24,6 +24,8 @@ import org.jspecify.annotations.Nullable;
  * fragment has confused every library that has it. The type says the first, {@link #hasFragment}
  * the second.
  *
+ * <p>Frozen: from 1.0 on, nothing is taken away or changed here before 2.0.
+ *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3">RFC 3986 §3</a>
  */
 public sealed interface Uri extends Iri, UriReference permits UriImpl {

@@ -55,6 +55,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>A builder can go on after {@link #build}, and build again.
  *
+ * <p>Frozen: from 1.0 on, nothing is taken away or changed here before 2.0.
+ *
  * @param <T> what is built
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-5.3">RFC 3986 §5.3</a>
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-2.4">RFC 3986 §2.4</a>

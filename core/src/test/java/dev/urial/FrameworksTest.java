@@ -121,8 +121,7 @@ class FrameworksTest {
   @Test
   void aRecordHoldsThem() throws Exception {
     Order order =
-        new Order(
-            Uri.parse("urn:a:b"), null, Host.parse("h"), List.of(IriReference.parse("é")));
+        new Order(Uri.parse("urn:a:b"), null, Host.parse("h"), List.of(IriReference.parse("é")));
     String json = "{\"from\":\"urn:a:b\",\"to\":null,\"host\":\"h\",\"links\":[\"é\"]}";
     assertEquals(json, JACKSON_2.writeValueAsString(order));
     assertEquals(order, JACKSON_2.readValue(json, Order.class));
@@ -302,8 +301,7 @@ class FrameworksTest {
 
   @Test
   void anExceptionWithoutItsErrorIsRefused() throws Exception {
-    UriParseException thrown =
-        assertThrows(UriParseException.class, () -> Uri.parse("http://a b"));
+    UriParseException thrown = assertThrows(UriParseException.class, () -> Uri.parse("http://a b"));
     // The field's name is another: the stream has no such field, and the error is null.
     byte[] bytes = crafted(thrown, "error", "orrer");
     assertThrows(InvalidObjectException.class, () -> read(bytes));

@@ -39,6 +39,7 @@ import org.jspecify.annotations.Nullable;
 public record MediaType(String type, String subtype, Map<String, String> parameters)
     implements Serializable {
   private static final long serialVersionUID = 1;
+
   /** {@code tchar}, of which a {@code token} has at least one; RFC 9110 §5.6.2. */
   private static final CharSet TCHAR =
       CharSet.ALPHA.or(CharSet.DIGIT).or(CharSet.of("!#$&'*+-.^_`|~"));

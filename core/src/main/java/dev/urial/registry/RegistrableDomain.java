@@ -35,9 +35,9 @@ import org.jspecify.annotations.Nullable;
  * </pre>
  *
  * <p>All parts are as the host is written, with its case and a dot at the end; escapes of a host of
- * RFC 3986 are decoded. Two are equal if the registrable domain is the same, in any spelling: {@code
- * www.example.com} and {@code EXAMPLE.com} have equal ones. Hosts without one are compared by {@link
- * PublicSuffixList#isSameSite}.
+ * RFC 3986 are decoded. Two are equal if the registrable domain is the same, in any spelling:
+ * {@code www.example.com} and {@code EXAMPLE.com} have equal ones. Hosts without one are compared
+ * by {@link PublicSuffixList#isSameSite}.
  *
  * @see <a href="https://url.spec.whatwg.org/#host-registrable-domain">URL Standard</a>
  * @see <a href="https://publicsuffix.org/">The Public Suffix List</a>

@@ -20,6 +20,8 @@ import org.jspecify.annotations.Nullable;
  * }
  * }</pre>
  *
+ * <p>Frozen: from 1.0 on, nothing is taken away or changed here before 2.0.
+ *
  * @param <T> what was to be read
  */
 public sealed interface Parsed<T> {

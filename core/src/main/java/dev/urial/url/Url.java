@@ -34,6 +34,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>CIRCLE: a URL asks those who read, copy and write it, and they make URLs.
  *
+ * <p>Frozen: from 1.0 on, nothing is taken away or changed here before 2.0.
+ *
  * @see <a href="https://url.spec.whatwg.org/">URL Standard</a>
  */
 public final class Url implements Comparable<Url>, Serializable {

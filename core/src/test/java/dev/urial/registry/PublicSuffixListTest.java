@@ -288,10 +288,13 @@ class PublicSuffixListTest {
   }
 
   @Test
-  void equalIsTheSameHostSplitAlike() {
+  void equalIsTheSameDomainInAnySpelling() {
     assertEquals(domain("a.github.io"), domain("a.github.io"));
     assertEquals(domain("a.github.io").hashCode(), domain("a.github.io").hashCode());
-    assertNotEquals(domain("a.example.com"), domain("b.example.com"));
+    assertEquals(domain("a.example.com"), domain("b.EXAMPLE.com"));
+    assertEquals(domain("a.example.com").hashCode(), domain("b.EXAMPLE.com").hashCode());
+    assertEquals(domain("bücher.example"), domain("a.xn--bcher-kva.example"));
+    assertNotEquals(domain("example.com"), domain("example.com."));
     assertNotEquals(domain("b.a.github.io"), LIST.icannOnly().registrableDomain("b.a.github.io"));
     assertNotEquals(domain("a.com"), (Object) "a.com");
   }

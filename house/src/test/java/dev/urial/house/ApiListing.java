@@ -119,7 +119,10 @@ final class ApiListing {
   }
 
   private static String plain(Type type) {
-    return type.getTypeName().replace("dev.urial.", "").replaceAll("java\\.[a-z.]+\\.", "");
+    return type.getTypeName()
+        .replace("dev.urial.", "")
+        .replace('$', '.')
+        .replaceAll("java\\.[a-z.]+\\.", "");
   }
 
   private static String name(Class<?> type) {

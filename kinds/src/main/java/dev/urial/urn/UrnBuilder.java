@@ -21,6 +21,8 @@ import org.jspecify.annotations.Nullable;
  * <p>{@link #name} takes data and encodes them; all else is taken as written and checked by {@link
  * #build}.
  *
+ * <p>Frozen: from 1.0 on, nothing is taken away or changed here before 2.0.
+ *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc8141#section-2">RFC 8141 §2</a>
  */
 public final class UrnBuilder {
