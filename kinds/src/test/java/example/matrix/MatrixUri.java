@@ -16,6 +16,7 @@ import java.util.List;
 
 /** A user, a room or an event of Matrix: {@code matrix:u/alice:example.org}. */
 public final class MatrixUri extends AbstractView {
+  private static final long serialVersionUID = 1;
   static final Clause PATH =
       new Clause("matrix-path", "Matrix", "", "https://spec.matrix.org/latest/appendices/");
   private final transient String id;
@@ -64,8 +65,7 @@ public final class MatrixUri extends AbstractView {
 
   @Override
   public MatrixUri normalize() {
-    Uri normal = normalUriWithDots();
-    return normal.equals(uri) ? this : new MatrixUri(normal, id);
+    return normalWithDots(this, MatrixUri::tryOf, MatrixUri::toString);
   }
 
   @Override

@@ -19,6 +19,8 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -121,5 +123,18 @@ class MatrixUriLaws extends SchemeViewLaws<MatrixUri> {
     Object back =
         new ObjectInputStream(new ByteArrayInputStream(octets.toByteArray())).readObject();
     assertEquals(parse(samples().get(0)), back);
+  }
+
+  /** The page shows this view, and all of it. */
+  @Test
+  void thePageShowsTheExample() throws Exception {
+    Path root = Path.of(System.getProperty("urial.root", ".."));
+    String page = Files.readString(root.resolve("docs/schemes.md"));
+    for (String name : List.of("MatrixUri", "MatrixViews")) {
+      String file =
+          Files.readString(root.resolve("kinds/src/test/java/example/matrix/" + name + ".java"));
+      String shown = file.substring(file.indexOf("/**")).strip();
+      assertTrue(page.contains(shown), name);
+    }
   }
 }

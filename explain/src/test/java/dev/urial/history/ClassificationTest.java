@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.Uri;
 import dev.urial.history.Classification.IdentifierClass;
+import dev.urial.explain.Meaning;
 import dev.urial.history.Classification.Kind;
 import dev.urial.scheme.SchemeViews;
 import org.junit.jupiter.api.Test;
@@ -102,5 +103,21 @@ class ClassificationTest {
   void theWordsOfTheClassicalView() {
     assertEquals(3, IdentifierClass.values().length);
     assertTrue(Era.RFC_2396.parse("a/b").isHierarchical(), "relative references are");
+  }
+
+  /** What a provider says of its scheme, classification says too. */
+  @Test
+  void providedSchemesAreWhatTheirProviderSays() {
+    Classification of = Classification.of(Uri.parse("X-Board:a"));
+    assertEquals(Kind.BOTH, of.kind());
+    assertEquals(BoardViews.BOARD, of.clause());
+    assertFalse(of.sentence().isEmpty());
+    assertEquals(
+        "4711",
+        Meaning.ofScheme("x-board", null).stream()
+            .filter(fact -> fact.name().equals("default port"))
+            .findFirst()
+            .orElseThrow()
+            .text());
   }
 }

@@ -48,6 +48,7 @@ public abstract sealed class WrittenFragment implements Fragment, Serializable
 
   /** Whether the other is of the same kind, and of the same text. */
   @Override
+  @SuppressWarnings("EqualsGetClass") // a kind that has no own rule is one class
   public boolean equals(@Nullable Object other) {
     return other instanceof WrittenFragment fragment
         && getClass() == other.getClass()

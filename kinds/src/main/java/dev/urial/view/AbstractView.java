@@ -254,6 +254,7 @@ public abstract class AbstractView implements SchemeView, Serializable {
 
   /** Whether the other is a view of the same class, and of a URI of the same text. */
   @Override
+  @SuppressWarnings("EqualsGetClass") // two views of one text are two readings of it
   public final boolean equals(@Nullable Object other) {
     return other instanceof AbstractView view
         && getClass() == other.getClass()

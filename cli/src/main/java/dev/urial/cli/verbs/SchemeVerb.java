@@ -44,8 +44,7 @@ final class SchemeVerb implements Verb.Action {
     if (names.isEmpty()) {
       names = new ArrayList<>(registry.entries().stream().map(Scheme::name).toList());
       for (String scheme : SchemeViews.schemes()) {
-        boolean isProvided = !SchemeViews.builtIn().contains(scheme);
-        if (isProvided && registry.find(scheme) == null) {
+        if (isProvided(scheme) && registry.find(scheme) == null) {
           names.add(scheme);
         }
       }
@@ -83,8 +82,14 @@ final class SchemeVerb implements Verb.Action {
         COLUMNS,
         () -> cells(row, meant, view),
         null,
-        row != null || provided != null,
+        row != null || isProvided(input),
         width);
+  }
+
+  /** Whether another module reads it: it is known then, whatever IANA has. */
+  private static boolean isProvided(String scheme) {
+    String name = scheme.toLowerCase(Locale.ROOT);
+    return SchemeViews.schemes().contains(name) && !SchemeViews.builtIn().contains(name);
   }
 
   private static List<Fact> facts(String name, @Nullable Scheme row, boolean view) {
