@@ -116,7 +116,8 @@ final class SecretParameters {
       first--;
       letters += isSeparator(text.charAt(first)) ? 0 : 1;
     }
-    if (letters >= BY_LENGTH.length) {
+    boolean isQuoted = first > start && text.charAt(first - 1) == '"';
+    if (isQuoted || letters >= BY_LENGTH.length) {
       return false;
     }
     for (String name : BY_LENGTH[letters]) {
