@@ -85,8 +85,17 @@ final class Sayings {
   /** The accessors whose answer is said to people: all other strings are parts of the text. */
   private static final Set<String> SAID =
       Set.of(
-          "message", "getMessage", "getLocalizedMessage", "diagram", "redacted", "sentence",
-          "verdict", "words", "why", "action", "lines");
+          "message",
+          "getMessage",
+          "getLocalizedMessage",
+          "diagram",
+          "redacted",
+          "sentence",
+          "verdict",
+          "words",
+          "why",
+          "action",
+          "lines");
 
   /** What only asks for more of the same, or changes the receiver. */
   private static final Set<String> UNASKED =
@@ -300,7 +309,8 @@ final class Sayings {
     List<Class<?>> types = new ArrayList<>();
     try (Stream<Path> files = Files.walk(place)) {
       for (Path file : (Iterable<Path>) files::iterator) {
-        String name = place.relativize(file).toString().replace(file.getFileSystem().getSeparator(), ".");
+        String name =
+            place.relativize(file).toString().replace(file.getFileSystem().getSeparator(), ".");
         if (name.startsWith("dev.urial.")
             && name.endsWith(".class")
             && !name.contains(".internal.")

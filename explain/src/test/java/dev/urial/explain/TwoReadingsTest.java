@@ -167,8 +167,7 @@ class TwoReadingsTest {
                 + " to xn--9ca.com"),
         new Sentence("http://EXAMPLE.com/", "host", "browsers write it in lower case"),
         new Sentence("file:c:/x", "path", "they are not the same path"),
-        new Sentence(
-            "http:a/b", "path", "browsers read a host in what RFC 3986 reads as path"),
+        new Sentence("http:a/b", "path", "browsers read a host in what RFC 3986 reads as path"),
         new Sentence(
             "http://a:@h/", "userinfo", "browsers drop the colon that no password follows"),
         new Sentence(
