@@ -158,12 +158,12 @@ class TwoReadingsTest {
         new Sentence(
             "http://e\u0301.com/",
             "host",
-            "RFC 3987 keeps case and composition outside ASCII, IDNA normalizes them:"
+            "RFC 3987 keeps case and composition outside ASCII; IDNA normalizes the name"
                 + " to xn--9ca.com"),
         new Sentence(
             "http://\u00C9.com/",
             "host",
-            "RFC 3987 keeps case and composition outside ASCII, IDNA normalizes them:"
+            "RFC 3987 keeps case and composition outside ASCII; IDNA normalizes the name"
                 + " to xn--9ca.com"),
         new Sentence("http://EXAMPLE.com/", "host", "browsers write it in lower case"),
         new Sentence("file:c:/x", "path", "they are not the same path"),
