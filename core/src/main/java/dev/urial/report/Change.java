@@ -200,7 +200,8 @@ public final class Change {
   private static String login(String login) {
     int colon = login.indexOf(':');
     if (colon >= 0 && colon < login.length() - 1) {
-      return login.substring(0, colon + 1) + Secrets.MASK;
+      boolean isToken = login.endsWith(":x-oauth-basic"); // no password: the user is the secret
+      return (isToken ? Secrets.MASK + ':' : login.substring(0, colon + 1)) + Secrets.MASK;
     }
     return isDelimiters(login) ? login : Secrets.MASK + (colon < 0 ? "" : ":");
   }

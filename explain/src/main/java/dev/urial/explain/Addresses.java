@@ -112,7 +112,9 @@ final class Addresses {
         : kind(SpecialAddresses.builtIn().find(high, low));
   }
 
-  /** In plain words where there are some, else by the registry's name; null if nothing is special. */
+  /**
+   * In plain words where there are some, else by the registry's name; null if nothing is special.
+   */
   private static @Nullable Message kind(@Nullable SpecialAddress block) {
     if (block == null || Boolean.TRUE.equals(block.globallyReachable())) {
       return null;

@@ -33,7 +33,10 @@ final class Clauses {
   static final Clause TEREDO = Clause.rfc("Teredo address", 4380, "4");
   static final Clause IDNA_DEVIATIONS =
       new Clause(
-          "deviations", "UTS #46", "Deviations", "https://www.unicode.org/reports/tr46/#Deviations");
+          "deviations",
+          "UTS #46",
+          "Deviations",
+          "https://www.unicode.org/reports/tr46/#Deviations");
   static final Clause PORT_NUMBERS = Clause.rfc("port number ranges", 6335, "6");
 
   static final Clause TO_URI = Clause.rfc("mapping of IRIs to URIs", 3987, "3.1");

@@ -256,8 +256,8 @@ final class Findings {
   }
 
   /**
-   * The four characters that IDNA 2003 makes others of, or drops, and that are themselves since IDNA
-   * 2008: a name that holds one is another host to older programs.
+   * The four characters that IDNA 2003 makes others of, or drops, and that are themselves since
+   * IDNA 2008: a name that holds one is another host to older programs.
    */
   private void deviations() {
     String host = Objects.requireNonNull(url.host());

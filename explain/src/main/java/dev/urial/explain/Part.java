@@ -1,7 +1,7 @@
 package dev.urial.explain;
 
-import dev.urial.internal.text.Excerpt;
 import dev.urial.grammar.Percent;
+import dev.urial.internal.text.Excerpt;
 import dev.urial.report.Remark;
 import dev.urial.report.SpecRule;
 import java.util.List;

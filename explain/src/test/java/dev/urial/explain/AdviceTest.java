@@ -97,7 +97,7 @@ class AdviceTest {
   @Test
   void aRemarkIsASentenceAndItsClause() {
     assertEquals(
-        "80 is the default port of http; better leave it out, and the colon (RFC 3986 §3.2.3)",
+        "80 is the default port of http; it is better left out, with its colon (RFC 3986 §3.2.3)",
         Reading.of(IriReference.parse("http://h:80/")).advice().get(0).toString());
   }
 
@@ -111,7 +111,7 @@ class AdviceTest {
         sentences("/a\u202Eb\u202Ec\u2067d\u202Ee"));
     assertEquals(
         List.of(
-            "dot-segments are meant for relative references; better resolve them; so in 1 more"
+            "dot-segments are meant for relative references; they are better resolved; so in 1 more"
                 + " place (RFC 3986 §3.3)"),
         sentences("s:/a/../b/../c"));
     assertEquals(

@@ -75,8 +75,13 @@ class FindingsTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "http://8.8.8.8/", "http://192.31.196.1/", "http://[2606:4700::1]/", "http://example.com/",
-        "http://[2620:4f:8000::1]/", "http://localhost.example/", "http://mylocalhost/"
+        "http://8.8.8.8/",
+        "http://192.31.196.1/",
+        "http://[2606:4700::1]/",
+        "http://example.com/",
+        "http://[2620:4f:8000::1]/",
+        "http://localhost.example/",
+        "http://mylocalhost/"
       })
   void othersAreNot(String text) {
     assertEquals("", said(text));
@@ -88,7 +93,8 @@ class FindingsTest {
     for (SpecialAddress block : SpecialAddresses.builtIn().ipv4()) {
       String address = block.block().substring(0, block.block().indexOf('/'));
       boolean isReachable = Boolean.TRUE.equals(block.globallyReachable());
-      assertEquals(isReachable, Addresses.kind(Url.parse("http://" + address).parsedHost()) == null);
+      assertEquals(
+          isReachable, Addresses.kind(Url.parse("http://" + address).parsedHost()) == null);
     }
     assertNull(Addresses.embedded(0, 1));
     assertNull(Addresses.embedded(0, 0xFFFF));
@@ -148,7 +154,8 @@ class FindingsTest {
         "hosts",
         3_000,
         random -> {
-          Supplier<String> host = Texts.random("aAéßÜ%41%C3%A9%6c.0127xlocalhost-", 8).start(random);
+          Supplier<String> host =
+              Texts.random("aAéßÜ%41%C3%A9%6c.0127xlocalhost-", 8).start(random);
           List<String> before = List.of("http://", "foo://", "coap://", "file://", "ws://");
           return () -> before.get(random.nextInt(before.size())) + host.get() + "/";
         },
@@ -187,8 +194,13 @@ class FindingsTest {
     assertName("text", () -> new Fact("a", none(), "b"));
     assertName(
         "clauses",
-        () -> Difference.of(null, "a", null, null, Distance.NONE, step.change().message(), none()));
-    assertName("severity", () -> Remark.of(step.clause(), new dev.urial.report.Range(0, 0), none(), step.change().message()));
+        () ->
+            Difference.of(null, "a", null, null, Distance.NONE, step.change().message(), none()));
+    assertName(
+        "severity",
+        () ->
+            Remark.of(
+                step.clause(), new dev.urial.report.Range(0, 0), none(), step.change().message()));
   }
 
   @SuppressWarnings({"NullAway", "TypeParameterUnusedInFormals"})

@@ -140,8 +140,7 @@ class SayingsLaws {
       Supplier<String> after = ANY.start(random);
       return () ->
           one(FORMS, random)
-                  .replace(
-                      "§", (random.nextInt(3) == 0 ? before.get() : "") + one(PLANTED, random))
+                  .replace("§", (random.nextInt(3) == 0 ? before.get() : "") + one(PLANTED, random))
               + one(List.of("", "", "&", "/", " x"), random)
               + (random.nextInt(3) == 0 ? after.get() : "");
     };
@@ -149,8 +148,21 @@ class SayingsLaws {
 
   private static Texts hostile() {
     List<String> letters =
-        List.of("\n", "\r", "\u001B[31m", "\u202E", "\u2066", "\u200B", "\u0085", "\u2028", "\uFEFF",
-            "%0A", "%1B", "%E2%80%AE", "\uE000", "\uD800");
+        List.of(
+            "\n",
+            "\r",
+            "\u001B[31m",
+            "\u202E",
+            "\u2066",
+            "\u200B",
+            "\u0085",
+            "\u2028",
+            "\uFEFF",
+            "%0A",
+            "%1B",
+            "%E2%80%AE",
+            "\uE000",
+            "\uD800");
     return random -> {
       Supplier<String> after = ANY.start(random);
       return () ->
