@@ -88,7 +88,7 @@ final class SchemeVerb implements Verb.Action {
 
   /** Whether another module reads it: it is known then, whatever IANA has. */
   private static boolean isProvided(String scheme) {
-    String name = scheme.toLowerCase(Locale.ROOT);
+    String name = Ascii.lower(scheme);
     return SchemeViews.schemes().contains(name) && !SchemeViews.builtIn().contains(name);
   }
 
