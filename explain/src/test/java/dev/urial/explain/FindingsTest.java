@@ -194,8 +194,7 @@ class FindingsTest {
     assertName("text", () -> new Fact("a", none(), "b"));
     assertName(
         "clauses",
-        () ->
-            Difference.of(null, "a", null, null, Distance.NONE, step.change().message(), none()));
+        () -> Difference.of(null, "a", null, null, Distance.NONE, step.change().message(), none()));
     assertName(
         "severity",
         () ->

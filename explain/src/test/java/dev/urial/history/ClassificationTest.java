@@ -5,8 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.Uri;
-import dev.urial.history.Classification.IdentifierClass;
 import dev.urial.explain.Meaning;
+import dev.urial.history.Classification.IdentifierClass;
 import dev.urial.history.Classification.Kind;
 import dev.urial.scheme.SchemeViews;
 import org.junit.jupiter.api.Test;

@@ -85,8 +85,7 @@ class MeaningVerbsTest {
         SchemeViews.schemes().stream()
             .filter(s -> !SchemeViews.builtIn().contains(s) && Scheme.builtIn().find(s) == null)
             .count();
-    assertEquals(
-        Scheme.builtIn().entries().size() + provided + 1, Ran.lines(ran.out()).size());
+    assertEquals(Scheme.builtIn().entries().size() + provided + 1, Ran.lines(ran.out()).size());
     assertEquals(0, ran.status());
   }
 
