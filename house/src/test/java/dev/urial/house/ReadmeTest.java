@@ -3,6 +3,7 @@ package dev.urial.house;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.File;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.net.URL;
@@ -10,6 +11,7 @@ import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
@@ -24,13 +26,31 @@ import org.junit.jupiter.api.io.TempDir;
 
 /**
  * The examples of the README and of the pages in docs compile and hold: in a block of Java, a line
- * {@code expression // text} says that the expression's text is that text.
+ * {@code expression // text} says that the expression's text is that text. A block that is a public
+ * class compiles, and those after it may use it.
  */
 class ReadmeTest {
   private static final Path ROOT = Rooms.ROOT;
   private static final Pattern BLOCK =
-      Pattern.compile("^```java\\n(.*?)^```", Pattern.DOTALL | Pattern.MULTILINE);
+      Pattern.compile("^```[Jj]ava\\n(.*?)^```", Pattern.DOTALL | Pattern.MULTILINE);
+  private static final Pattern TYPE =
+      Pattern.compile("(?:/\\*\\*.*?\\*/\\s*)?public final class (\\w+).*", Pattern.DOTALL);
   private static final Pattern EXAMPLE = Pattern.compile("^(.*[^;\\s])\\s+//(?: (.*))?$");
+
+  /** What the pages use of others. */
+  private static final String OTHERS =
+      Stream.of(
+              "com.google.gson.*",
+              "com.google.gson.reflect.TypeToken",
+              "com.google.gson.stream.JsonReader",
+              "com.google.gson.stream.JsonWriter",
+              "java.io.IOException",
+              "java.lang.reflect.Method",
+              "java.nio.file.Path",
+              "java.util.*",
+              "tools.jackson.databind.ObjectMapper")
+          .map(type -> "import " + type + ";")
+          .collect(Collectors.joining(" "));
 
   @TempDir Path classes;
 
@@ -60,10 +80,15 @@ class ReadmeTest {
     return Rooms.all().stream()
         .filter(room -> !room.internal() && !room.module().equals("cli"))
         .map(room -> "import " + room.packageName() + ".*;")
-        .collect(Collectors.joining(" "));
+        .collect(Collectors.joining(" ", "", " " + OTHERS));
   }
 
   private void check(String name, String code) throws Exception {
+    Matcher type = TYPE.matcher(code);
+    if (type.matches()) {
+      compile(type.group(1), imports() + "\n" + code);
+      return;
+    }
     StringBuilder source =
         new StringBuilder(
             imports()
@@ -87,7 +112,8 @@ class ReadmeTest {
       }
     }
     source.append("}}\n");
-    Map<String, String> found = compile(name, source.toString());
+    compile(name, source.toString());
+    Map<String, String> found = run(name);
     for (int i = 0; i < expected.size(); i++) {
       String line = expected.get(i);
       assertEquals(
@@ -95,7 +121,7 @@ class ReadmeTest {
     }
   }
 
-  private Map<String, String> compile(String name, String source) throws Exception {
+  private void compile(String name, String source) throws Exception {
     Path file = Files.writeString(classes.resolve(name + ".java"), source);
     JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
     StringWriter out = new StringWriter();
@@ -106,13 +132,23 @@ class ReadmeTest {
                   out,
                   manager,
                   null,
-                  List.of("-d", classes.toString(), "-proc:none", "-encoding", "UTF-8"),
+                  List.of(
+                      "-d",
+                      classes.toString(),
+                      "-cp",
+                      System.getProperty("java.class.path") + File.pathSeparator + classes,
+                      "-proc:none",
+                      "-encoding",
+                      "UTF-8"),
                   null,
                   manager.getJavaFileObjects(file))
               .call();
       assertTrue(compiled, () -> out + "\n" + source);
     }
-    Map<String, String> found = new java.util.HashMap<>();
+  }
+
+  private Map<String, String> run(String name) throws Exception {
+    Map<String, String> found = new HashMap<>();
     try (var loader = new URLClassLoader(new URL[] {classes.toUri().toURL()})) {
       loader.loadClass(name).getMethod("run", Map.class).invoke(null, found);
     }
