@@ -35,6 +35,7 @@ final class ApiListing {
       Files.createDirectories(file.getParent());
       Files.writeString(file, String.join("\n", of(module)) + "\n");
     }
+    ApiPage.write();
   }
 
   static List<String> of(String module) {

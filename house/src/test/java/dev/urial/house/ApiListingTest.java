@@ -30,6 +30,11 @@ class ApiListingTest {
     }
   }
 
+  @Test
+  void thePageTellsOfEachType() {
+    assertEquals(ApiPage.withTypes(ApiPage.read()), ApiPage.read(), "make api");
+  }
+
   private static List<String> without(List<String> lines, List<String> others) {
     List<String> left = new ArrayList<>(lines);
     left.removeAll(others);
