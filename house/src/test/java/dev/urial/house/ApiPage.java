@@ -78,10 +78,9 @@ final class ApiPage {
   private static String firstSentence(String comment) {
     String text =
         comment
-            .replaceAll(
-                "\\{@(?:code|link|linkplain) (?:dev\\.urial\\.(?:[a-z]+\\.)*)?#?([^}]*)}", "`$1`")
-            .replaceAll("</?em>", "*")
-            .replaceAll("\\s+", " ");
+            .replaceAll("\\s+", " ")
+            .replaceAll("\\{@(?:code|link) (?:dev\\.urial\\.(?:[a-z]+\\.)*)?#?([^}]*)}", "`$1`")
+            .replaceAll("</?em>", "*");
     Matcher stop = Pattern.compile("\\.(?= |$)|:? <p>|:? <pre>").matcher(text);
     String sentence = stop.find() ? text.substring(0, stop.start()) : text;
     return sentence.strip() + ".";
