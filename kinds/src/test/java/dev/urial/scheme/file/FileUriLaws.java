@@ -44,6 +44,7 @@ class FileUriLaws extends SchemeViewLaws<FileUri> {
         "file:////%5B2001:db8::1%5D/share/a",
         "file://[2001:db8::1]/share/a",
         "file://////a",
+        "file://///a:b/c",
         "file:///a/..//x/y",
         "file://h/a/..//x/y",
         "file://user:pw@host/share/%00/%0A");
