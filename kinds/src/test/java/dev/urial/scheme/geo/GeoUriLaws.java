@@ -4,10 +4,12 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.Uri;
 import dev.urial.report.Parsed;
+import dev.urial.scheme.Allocated;
 import dev.urial.testkit.laws.Laws;
 import dev.urial.view.Parameter;
 import dev.urial.view.SchemeViewLaws;
@@ -169,6 +171,25 @@ class GeoUriLaws extends SchemeViewLaws<GeoUri> {
     assertEquals(
         new BigDecimal(small + "." + small), parse("geo:1," + small + "." + small).coordB());
     assertEquals(new BigDecimal("0.0010"), parse("geo:0.0010,1").coordA());
+  }
+
+  /** Numbers of any length take memory in proportion: each getter, and the normal form. */
+  @Test
+  void numbersTakeLinearMemory() {
+    for (String shape : List.of("geo:1,|7|", "geo:|7|,1", "geo:1,0.|7|", "geo:1,2,-|7|", "geo:1,2;u=|7|")) {
+      String[] pieces = shape.split("\\|", -1);
+      Allocated.isLinear(
+          shape,
+          size -> pieces[0] + pieces[1].repeat(size) + pieces[2],
+          text -> {
+            GeoUri place = parse(text);
+            assertNotNull(place.coordA());
+            assertNotNull(place.coordB());
+            assertTrue(place.coordC() == null || place.coordC().precision() <= 1000);
+            assertTrue(place.uncertainty() == null || place.uncertainty().precision() <= 1000);
+            assertTrue(place.isEquivalentTo(place.normalize()));
+          });
+    }
   }
 
   @Test
