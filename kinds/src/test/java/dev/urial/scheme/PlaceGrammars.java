@@ -141,7 +141,7 @@ final class PlaceGrammars {
       ("(?://(?:" + USERINFO + "@)?" + HOST + PATH_ABSOLUTE)
           + ("|/////?(?:" + REG_NAME + "|%5[Bb]" + IP + "%5[Dd])" + PATH_ABSOLUTE)
           + ("|" + PATH_ABSOLUTE)
-          + ("|[A-Za-z]:" + PATH_ABSOLUTE + ")");
+          + ("|" + octet("A-Za-z", 'A', 'Z', 'a', 'z') + ":" + PATH_ABSOLUTE + ")");
 
   /**
    * {@code file-hier-part = ( "//" auth-path ) / local-path}, {@code auth-path = [ file-auth ]

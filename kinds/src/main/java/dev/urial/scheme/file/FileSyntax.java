@@ -50,8 +50,11 @@ record FileSyntax(String text, int hostStart, int hostEnd, int start, int end) {
 
   private static Parsed<FileSyntax> localPath(Cursor path) {
     int start = path.pos();
-    if (path.at(CharSet.ALPHA)) {
-      path.run(CharSet.ALPHA, 1);
+    if (path.at('%') && !isAlpha(path.octet())) {
+      return path.broken(DRIVE, path.brokenOctet(FileSyntax::isAlpha));
+    }
+    if (path.at(CharSet.ALPHA) || path.at('%')) {
+      path.skipOctet(); // an escaped letter is the same letter: RFC 3986 §2.3
       if (!path.eat(':')) {
         return path.broken(DRIVE);
       }
@@ -165,11 +168,14 @@ record FileSyntax(String text, int hostStart, int hostEnd, int start, int end) {
     }
     int colon = letterEnd(text, letter);
     int first = colon == letter + 1 ? text.charAt(letter) : Octets.octetAt(text, letter);
-    return first < 0x80
-        && CharSet.ALPHA.has((char) first)
+    return isAlpha(first)
         && colon + 1 < end
         && text.charAt(colon) == ':'
         && text.charAt(colon + 1) == '/';
+  }
+
+  private static boolean isAlpha(int octet) {
+    return octet >= 0 && octet < 0x80 && CharSet.ALPHA.has((char) octet);
   }
 
   /** Whether there is another reading of its host as an authority: UNC knows a localhost, too. */
