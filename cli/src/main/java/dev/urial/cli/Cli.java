@@ -27,7 +27,10 @@ import java.util.List;
 public final class Cli {
   private static final String TRY = "Try: urial ";
 
-  /** What is said where a jar is missing; no class of another jar may be needed to say it: it is a constant. */
+  /**
+   * What is said where a jar is missing; no class of another jar may be needed to say it: it is a
+   * constant.
+   */
   static final String INCOMPLETE =
       "the class path is not complete; urial-cli.jar needs the other jars of cli/target/app beside"
           + " it";

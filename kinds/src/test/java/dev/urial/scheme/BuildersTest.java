@@ -93,6 +93,7 @@ class BuildersTest {
 
   /** The first failure of each method. */
   private final Map<String, String> wrong = new TreeMap<>();
+
   private int tried;
 
   @Test
@@ -214,7 +215,8 @@ class BuildersTest {
       int line = source.lastIndexOf('\n', at);
       String between = source.substring(source.lastIndexOf("/**", at), line + 1);
       boolean isDeclared = source.substring(line, at).contains("public ");
-      boolean isOwn = between.indexOf("*/") == between.lastIndexOf("*/") && !between.contains("{\n");
+      boolean isOwn =
+          between.indexOf("*/") == between.lastIndexOf("*/") && !between.contains("{\n");
       String parameters = source.substring(at, source.indexOf(')', at));
       int count = parameters.split(",", -1).length;
       if (isDeclared

@@ -40,8 +40,12 @@ class LadderLaws {
                 GrammarsByTheBookTest.all(Set.of()).stream()
                     .flatMap(grammar -> grammar.examples().stream())))
         .filter(text -> Ascii.lower(text).startsWith(scheme + ':'))
-        .filter(text -> SchemeSamples.read(Ascii.lower(text.substring(0, text.indexOf(':')))
-                + text.substring(text.indexOf(':'))).isOk())
+        .filter(
+            text ->
+                SchemeSamples.read(
+                        Ascii.lower(text.substring(0, text.indexOf(':')))
+                            + text.substring(text.indexOf(':')))
+                    .isOk())
         .distinct()
         .toList();
   }
@@ -86,7 +90,11 @@ class LadderLaws {
     Laws.assume(!hasDotsThatAreData(a.uri()) && !hasDotsThatAreData(b.uri()));
     boolean byLadder = a.uri().isEquivalentTo(b.uri(), Equivalence.SCHEME);
     assertTrue(
-        !byLadder || isTag || a.isEquivalentTo(b) || hasEscapesThatStay(a.uri()) || hasEscapesThatStay(b.uri()),
+        !byLadder
+            || isTag
+            || a.isEquivalentTo(b)
+            || hasEscapesThatStay(a.uri())
+            || hasEscapesThatStay(b.uri()),
         () -> "the ladder says that " + a + " is " + b);
   }
 
@@ -97,7 +105,22 @@ class LadderLaws {
    */
   private static final Set<String> DOTS_ARE_DATA =
       Set.of(
-          "gopher", "gs", "s3", "irc", "irc6", "ircs", "javascript", "ldap", "ldaps", "prospero", "wais", "news", "nntp", "snews", "sip", "sips");
+          "gopher",
+          "gs",
+          "s3",
+          "irc",
+          "irc6",
+          "ircs",
+          "javascript",
+          "ldap",
+          "ldaps",
+          "prospero",
+          "wais",
+          "news",
+          "nntp",
+          "snews",
+          "sip",
+          "sips");
 
   /** A file too: without its dots the path may begin with two slashes, which would make a host. */
   private static boolean hasDotsThatAreData(Uri uri) {
@@ -140,19 +163,31 @@ class LadderLaws {
     int path = uri.start(Component.PATH);
     int at = path + random.nextInt(uri.end(Component.PATH) - path + 1);
     return switch (random.nextInt(6)) {
-      case 0 -> Ascii.upper(text.substring(0, text.indexOf(':'))) + text.substring(text.indexOf(':'));
-      case 1 -> inserted(text, at, List.of("/./", "/../", "/x/../", "./", "../").get(random.nextInt(5)));
+      case 0 ->
+          Ascii.upper(text.substring(0, text.indexOf(':'))) + text.substring(text.indexOf(':'));
+      case 1 ->
+          inserted(text, at, List.of("/./", "/../", "/x/../", "./", "../").get(random.nextInt(5)));
       case 2 ->
-          uri.hasAuthority() && uri.port() == null ? inserted(text, uri.end(Component.AUTHORITY), ":") : text;
+          uri.hasAuthority() && uri.port() == null
+              ? inserted(text, uri.end(Component.AUTHORITY), ":")
+              : text;
       case 3 -> {
         int host = Math.max(uri.start(Component.HOST), 0);
         int end = Math.max(uri.end(Component.HOST), 0);
-        yield text.substring(0, host) + Ascii.upper(text.substring(host, end)) + text.substring(end);
+        yield text.substring(0, host)
+            + Ascii.upper(text.substring(host, end))
+            + text.substring(end);
       }
-      case 4 -> at < text.length() && CharSet.UNRESERVED.has(text.charAt(at))
-          ? text.substring(0, at) + Percent.encode(text.substring(at, at + 1), CharSet.of("")) + text.substring(at + 1)
-          : text;
-      default -> uri.hasAuthority() && uri.path().equals("/") ? text.substring(0, path) + text.substring(path + 1) : text;
+      case 4 ->
+          at < text.length() && CharSet.UNRESERVED.has(text.charAt(at))
+              ? text.substring(0, at)
+                  + Percent.encode(text.substring(at, at + 1), CharSet.of(""))
+                  + text.substring(at + 1)
+              : text;
+      default ->
+          uri.hasAuthority() && uri.path().equals("/")
+              ? text.substring(0, path) + text.substring(path + 1)
+              : text;
     };
   }
 
@@ -160,7 +195,9 @@ class LadderLaws {
     return text.substring(0, at) + more + text.substring(at);
   }
 
-  /** Where slashes divide nothing, dots stay in the normal form of a view as in that of the core. */
+  /**
+   * Where slashes divide nothing, dots stay in the normal form of a view as in that of the core.
+   */
   @Test
   void normalFormsKeepDotsOfOpaquePaths() {
     for (String text :

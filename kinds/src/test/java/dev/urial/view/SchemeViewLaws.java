@@ -236,13 +236,13 @@ public abstract class SchemeViewLaws<V extends SchemeView> {
           V z = parse(c);
           assertTrue(x.isEquivalentTo(parse(a)));
           assertEquals(x.isEquivalentTo(y), y.isEquivalentTo(x));
-          assertTrue(!isTransitive()
+          assertTrue(
+              !isTransitive()
                   || !x.isEquivalentTo(y)
                   || !y.isEquivalentTo(z)
                   || x.isEquivalentTo(z));
           assertTrue(
-              !x.uri().isEquivalentTo(y.uri(), Equivalence.SCHEME)
-                  || x.isEquivalentTo(y),
+              !x.uri().isEquivalentTo(y.uri(), Equivalence.SCHEME) || x.isEquivalentTo(y),
               "RFC 3986 §6");
         });
   }

@@ -97,8 +97,7 @@ final class BuildVerb implements Verb.Action {
         case "segment" -> builder.segment(given());
         case "param" -> builder.param(name(), data());
         case "set-param" -> builder.setParam(name(), data());
-        case "scheme" ->
-            builder.scheme(value == null ? null : Ascii.lower(value)); // RFC 3986 §3.1
+        case "scheme" -> builder.scheme(value == null ? null : Ascii.lower(value)); // RFC 3986 §3.1
         default -> UriParts.write(builder, Parts.named(component), value);
       }
     }

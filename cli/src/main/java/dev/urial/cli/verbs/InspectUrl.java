@@ -1,6 +1,5 @@
 package dev.urial.cli.verbs;
 
-import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.url.Url;
 import dev.urial.url.UrlHost;

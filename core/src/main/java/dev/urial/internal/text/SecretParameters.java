@@ -6,8 +6,8 @@ import java.util.List;
  * The names of parameters whose values are secrets, in URIs of any scheme.
  *
  * <p>A name is compared without case and without the hyphens and underscores that people put
- * between its words: {@code api_key}, {@code api-key} and {@code apiKey} are one. Of a name that
- * is made of others the last counts: {@code user[password]}, {@code login.password}.
+ * between its words: {@code api_key}, {@code api-key} and {@code apiKey} are one. Of a name that is
+ * made of others the last counts: {@code user[password]}, {@code login.password}.
  *
  * <p>CHOICE: in the list is what lets its holder in, or act for somebody. Not in it are {@code
  * code} and {@code state} of OAuth, which are good once, and {@code key}, {@code id} and {@code
@@ -128,8 +128,8 @@ final class SecretParameters {
   }
 
   /**
-   * Whether a character is one of a parameter's name, so that the name may begin before it. What
-   * is not separates parameters, or stands before the first. A quotation mark counts to the name: in
+   * Whether a character is one of a parameter's name, so that the name may begin before it. What is
+   * not separates parameters, or stands before the first. A quotation mark counts to the name: in
    * what is quoted, secrets are hidden before it is quoted.
    */
   static boolean isOfName(char c) {
@@ -138,10 +138,7 @@ final class SecretParameters {
 
   private static boolean isOfWord(char c) {
     char small = SchemeRows.small(c);
-    return (small >= 'a' && small <= 'z')
-        || (c >= '0' && c <= '9')
-        || isSeparator(c)
-        || c >= 128;
+    return (small >= 'a' && small <= 'z') || (c >= '0' && c <= '9') || isSeparator(c) || c >= 128;
   }
 
   private static boolean isSeparator(char c) {

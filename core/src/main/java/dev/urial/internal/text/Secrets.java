@@ -23,14 +23,14 @@ import org.jspecify.annotations.Nullable;
  * %3A%2F%2F…%40       behind a colon and two slashes that are encoded, as in a query
  * </pre>
  *
- * <p>and it ends before the next {@code /}, {@code ?} or {@code #}. If it then holds what would be a
- * port but is no number, and an at sign follows later, somebody has written these three into a
+ * <p>and it ends before the next {@code /}, {@code ?} or {@code #}. If it then holds what would be
+ * a port but is no number, and an at sign follows later, somebody has written these three into a
  * password, which no standard reads so: {@code http://u:se/cret@h/}. Then all up to the last at
- * sign is hidden. Browsers take tabs and newlines
- * out before they read anything: so does this, and says where the secret stands in the text as it
- * was given. What of this is true of a scheme says its {@link SchemeRow}. Where nobody can tell,
- * too much is hidden and never too little (decision 0029): without slashes what looks like the
- * scheme may be the user, so that all up to the at sign is hidden.
+ * sign is hidden. Browsers take tabs and newlines out before they read anything: so does this, and
+ * says where the secret stands in the text as it was given. What of this is true of a scheme says
+ * its {@link SchemeRow}. Where nobody can tell, too much is hidden and never too little (decision
+ * 0029): without slashes what looks like the scheme may be the user, so that all up to the at sign
+ * is hidden.
  *
  * <p>In {@code http} and {@code https} a user name without a password is a secret, too: tokens are
  * used for users there; but not one that looks like a host, which is there to deceive. An authority
@@ -41,8 +41,9 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>All this is looked for in the text as it is, and as it reads without its escapes, since URIs
  * are escaped in various ways to stand in others: {@code http%3A%2F%2Fu%3Apw%40h}, or {@code
- * http%3A//u%3Apw%40h}. What stands in those is escaped twice: three levels are read. Only the text's own login is not read again: in {@code
- * http://u%3Apw%40h/} the escapes are data, and part of a host.
+ * http%3A//u%3Apw%40h}. What stands in those is escaped twice: three levels are read. Only the
+ * text's own login is not read again: in {@code http://u%3Apw%40h/} the escapes are data, and part
+ * of a host.
  *
  * <p>Immutable. A text without at sign, equals sign and escape is answered without allocating
  * anything; all others in linear time.
@@ -319,8 +320,8 @@ public final class Secrets {
   /**
    * The bounds in a text of what is found in it without its escapes, and in that without its own.
    *
-   * @param own where the text's own login may begin, or -1. INVARIANT: before it nothing is escaped,
-   *     so that it is the same index on every level
+   * @param own where the text's own login may begin, or -1. INVARIANT: before it nothing is
+   *     escaped, so that it is the same index on every level
    */
   private static int[] withoutEscapes(String text, Logins.Reading reading, int own, int levels) {
     Unescaped unescaped = Unescaped.of(text);

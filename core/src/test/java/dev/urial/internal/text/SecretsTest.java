@@ -227,9 +227,24 @@ class SecretsTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "apiKey", "api-key", "X-API-Key", "jwt", "auth", "session_id", "JSESSIONID", "PHPSESSID",
-        "X-Amz-Security-Token", "X-Goog-Signature", "oauth_token", "SAMLResponse", "private_token",
-        "user[password]", "login.password", "code_verifier", "passphrase", "client_assertion"
+        "apiKey",
+        "api-key",
+        "X-API-Key",
+        "jwt",
+        "auth",
+        "session_id",
+        "JSESSIONID",
+        "PHPSESSID",
+        "X-Amz-Security-Token",
+        "X-Goog-Signature",
+        "oauth_token",
+        "SAMLResponse",
+        "private_token",
+        "user[password]",
+        "login.password",
+        "code_verifier",
+        "passphrase",
+        "client_assertion"
       })
   void namesOfSecretParameters(String name) {
     assertEquals("?a=b&" + name + "=***&c=d", Secrets.masked("?a=b&" + name + "=SEC&c=d"));
@@ -239,8 +254,24 @@ class SecretsTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "code", "state", "key", "id", "user", "q", "author", "passage", "AWSAccessKeyId", "design",
-        "X-Amz-Credential", "tokens", "monkey", "", "-", "[]", "notsig", "password[hint]"
+        "code",
+        "state",
+        "key",
+        "id",
+        "user",
+        "q",
+        "author",
+        "passage",
+        "AWSAccessKeyId",
+        "design",
+        "X-Amz-Credential",
+        "tokens",
+        "monkey",
+        "",
+        "-",
+        "[]",
+        "notsig",
+        "password[hint]"
       })
   void namesOfOthers(String name) {
     assertEquals("?a=b&" + name + "=shown&c=d", Secrets.masked("?a=b&" + name + "=shown&c=d"));

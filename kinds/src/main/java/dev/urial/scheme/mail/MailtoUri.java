@@ -1,13 +1,13 @@
 package dev.urial.scheme.mail;
 
-import dev.urial.internal.text.Excerpt;
-import dev.urial.internal.text.Secrets;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.urial.Uri;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Cursor;
 import dev.urial.grammar.Percent;
+import dev.urial.internal.text.Excerpt;
+import dev.urial.internal.text.Secrets;
 import dev.urial.report.Clause;
 import dev.urial.report.Component;
 import dev.urial.report.Parsed;

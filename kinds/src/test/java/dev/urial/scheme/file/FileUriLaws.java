@@ -64,7 +64,9 @@ class FileUriLaws extends SchemeViewLaws<FileUri> {
     assertEquals(List.of(data), two.names());
   }
 
-  /** RFC 3986 §2.3: an escaped letter is the letter, and RFC 8089 appendix E.2 has a drive there. */
+  /**
+   * RFC 3986 §2.3: an escaped letter is the letter, and RFC 8089 appendix E.2 has a drive there.
+   */
   @Test
   void anEscapedDriveIsADriveWithoutASlashToo() {
     FileUri escaped = parse("file:%63:/a");

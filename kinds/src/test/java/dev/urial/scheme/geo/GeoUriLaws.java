@@ -2,9 +2,9 @@ package dev.urial.scheme.geo;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
-import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.Uri;
@@ -163,9 +163,18 @@ class GeoUriLaws extends SchemeViewLaws<GeoUri> {
     GeoUri long1 = parse("geo:-" + digits + "." + digits + ",0.0" + digits);
     assertEquals(1000, long1.coordA().precision());
     assertEquals(1000 - 200_000, long1.coordA().scale());
-    assertEquals(new BigDecimal("-" + digits.substring(0, 1000)), long1.coordA().movePointRight(1000 - 200_000));
+    assertEquals(
+        new BigDecimal("-" + digits.substring(0, 1000)),
+        long1.coordA().movePointRight(1000 - 200_000));
     assertEquals(new BigDecimal("0.0" + digits.substring(0, 1000)), long1.coordB());
-    assertEquals("geo:-" + digits + "." + digits.substring(0, 199_999) + ",0.0" + digits.substring(0, 199_999), long1.normalize().toString());
+    assertEquals(
+        "geo:-"
+            + digits
+            + "."
+            + digits.substring(0, 199_999)
+            + ",0.0"
+            + digits.substring(0, 199_999),
+        long1.normalize().toString());
     String small = digits.substring(0, 500);
     assertEquals(new BigDecimal("-1." + small), parse("geo:-1." + small + ",1").coordA());
     assertEquals(
@@ -176,7 +185,8 @@ class GeoUriLaws extends SchemeViewLaws<GeoUri> {
   /** Numbers of any length take memory in proportion: each getter, and the normal form. */
   @Test
   void numbersTakeLinearMemory() {
-    for (String shape : List.of("geo:1,|7|", "geo:|7|,1", "geo:1,0.|7|", "geo:1,2,-|7|", "geo:1,2;u=|7|")) {
+    for (String shape :
+        List.of("geo:1,|7|", "geo:|7|,1", "geo:1,0.|7|", "geo:1,2,-|7|", "geo:1,2;u=|7|")) {
       String[] pieces = shape.split("\\|", -1);
       Allocated.isLinear(
           shape,

@@ -70,11 +70,9 @@ class ObjectExamplesTest {
     String id = directory.substring(10);
     assertThrows(UriParseException.class, () -> SwhUri.builder("dir", id).lines(1, 2).build());
     assertThrows(
-        UriParseException.class,
-        () -> SwhUri.builder("cnt", id).lines(1, 2).bytes(1, 2).build());
+        UriParseException.class, () -> SwhUri.builder("cnt", id).lines(1, 2).bytes(1, 2).build());
     assertThrows(
-        UriParseException.class,
-        () -> SwhUri.builder("cnt", id).visit(VISIT.substring(7)).build());
+        UriParseException.class, () -> SwhUri.builder("cnt", id).visit(VISIT.substring(7)).build());
   }
 
   /** §4: the semicolon and the percent sign are escaped. */
