@@ -554,6 +554,11 @@ public final class UriBuilder<T extends IriReference> {
       return clause;
     }
 
+    @Override
+    public String meaning() {
+      return "no escape makes data of this segment, which is syntax of the path";
+    }
+
     /** The rule and its clause. */
     @Override
     public String toString() {

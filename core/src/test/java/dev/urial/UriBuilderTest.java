@@ -268,6 +268,8 @@ class UriBuilderTest {
     SyntaxError error = http().segment("..").tryBuild().errorOrNull();
     assertNotNull(error);
     assertTrue(error.message().contains("RFC 3986 §3.3"), error.message());
+    assertTrue(error.message().contains("no escape makes data of this segment"), error.message());
+    assertFalse((error.message() + error.diagram()).contains("the text ends"), error.message());
   }
 
   @Test

@@ -268,6 +268,18 @@ class CliTest {
     assertEquals("urial: argument 2: not UTF-8 at byte 2\n", ran.err());
   }
 
+  /** RFC 3986 §3.1: "should only produce lowercase scheme names for consistency". */
+  @Test
+  void aSchemeIsBuiltInSmallLetters() {
+    assertEquals("http://h\n", Ran.of("build", "--scheme", "HTTP", "--host", "h").out());
+    assertEquals("http://h\n", Ran.of("build", "--scheme", "HTTP", "ftp://h").out());
+    for (String scheme : List.of("a%", "a%4", "A%41", "%", "\u0130", "")) {
+      Ran ran = Ran.of("build", "--scheme", scheme, "--host", "h");
+      assertEquals("", ran.out().strip());
+      assertTrue(ran.err().contains("scheme (RFC 3986 §3.1)"), ran.err());
+    }
+  }
+
   @Test
   void oneArgumentNeedsNoNumber() {
     assertTrue(Ran.of("normalize", "a b").err().startsWith("urial: a b: "));

@@ -69,6 +69,9 @@ public record MediaType(String type, String subtype, Map<String, String> paramet
    * <pre>{@code
    * MediaType.of("application", "json").toString()  // "application/json"
    * }</pre>
+   *
+   * @throws IllegalArgumentException if one of them is no token
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-5.6.2">RFC 9110 §5.6.2</a>
    */
   public static MediaType of(String type, String subtype) {
     return new MediaType(type, subtype, Map.of());

@@ -64,6 +64,9 @@ public record SyntaxError(SpecRule rule, int index, String input) implements Ser
           + (index < input.length() ? " at index " + index : "")
           + (fits.isEmpty() ? "" : "; " + fits);
     }
+    if (isWholeWrong()) {
+      return shown() + ": " + rule.meaning() + " (" + rule.id() + ", " + rule.citation() + ")";
+    }
     return shown()
         + ": "
         + found()
@@ -115,7 +118,15 @@ public record SyntaxError(SpecRule rule, int index, String input) implements Ser
         + "]";
   }
 
+  /** Whether nothing is missing at the end, but what is there is wrong, and the rule says why. */
+  private boolean isWholeWrong() {
+    return index == input.length() && !rule.isOfUrl() && !rule.meaning().isEmpty();
+  }
+
   private String found() {
+    if (isWholeWrong()) {
+      return rule.meaning();
+    }
     if (index == input.length()) {
       return "the text ends at index " + index;
     }
@@ -128,6 +139,9 @@ public record SyntaxError(SpecRule rule, int index, String input) implements Ser
   private String fits() {
     String hint = index < input.length() ? hint(input.codePointAt(index)) : "";
     String fits = rule.fits();
+    if (isWholeWrong()) {
+      return "";
+    }
     String said = fits.isEmpty() ? rule.meaning() : "what fits: " + fits;
     return said + (said.isEmpty() || hint.isEmpty() ? "" : "; ") + hint;
   }

@@ -20,6 +20,9 @@ import org.jspecify.annotations.Nullable;
  * time.endSeconds()    // OptionalDouble[121.48]
  * }</pre>
  *
+ * <p>CHOICE: a record, whose parts are what is written; {@link #startSeconds} and its sisters
+ * compute what that amounts to, each time. It takes time in proportion to the text.
+ *
  * <p>CIRCLE: {@code MediaTimeSyntax} reads one, and asks which of two times is earlier.
  *
  * @param format how the times are written

@@ -10,7 +10,9 @@ import dev.urial.report.SpecRule;
 import dev.urial.report.UriParseException;
 import java.io.Serializable;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -78,6 +80,12 @@ public final class PdfFragment extends WrittenFragment {
   private final transient List<Parameter> parameters;
   private final transient List<String> ignored;
   private final transient @Nullable String embedded;
+  private final transient long page;
+  private final transient @Nullable List<Double> zoom;
+  private final transient @Nullable List<Double> viewrect;
+  private final transient @Nullable List<Double> highlight;
+  private final transient @Nullable View view;
+  private final transient List<String> search;
 
   private PdfFragment(
       String text, List<Parameter> parameters, List<String> ignored, @Nullable String embedded) {
@@ -85,6 +93,41 @@ public final class PdfFragment extends WrittenFragment {
     this.parameters = List.copyOf(parameters);
     this.ignored = List.copyOf(ignored);
     this.embedded = embedded;
+    Map<String, String> last = new HashMap<>();
+    for (Parameter parameter : parameters) {
+      last.put(parameter.name, parameter.value);
+    }
+    String pageNumber = last.get("page");
+    page = pageNumber == null ? 0 : Digits.number(pageNumber);
+    zoom = numbers(last.get("zoom"));
+    viewrect = numbers(last.get("viewrect"));
+    highlight = numbers(last.get("highlight"));
+    String fit = last.get("view");
+    view = fit == null ? null : PdfSyntax.view(new Cursor(fit));
+    search = words(last.get("search"));
+  }
+
+  private static @Nullable List<Double> numbers(@Nullable String value) {
+    if (value == null) {
+      return null;
+    }
+    List<Double> numbers = new ArrayList<>();
+    for (String number : value.split(",", -1)) {
+      numbers.add(Double.parseDouble(number));
+    }
+    return List.copyOf(numbers);
+  }
+
+  private static List<String> words(@Nullable String list) {
+    List<String> words = new ArrayList<>();
+    if (list != null) {
+      for (String word : list.replace("\"", "").split(" ", -1)) {
+        if (!word.isEmpty()) {
+          words.add(word);
+        }
+      }
+    }
+    return List.copyOf(words);
   }
 
   /**
@@ -230,54 +273,32 @@ public final class PdfFragment extends WrittenFragment {
 
   /** The page, from 1; 0 if none is named. */
   public long page() {
-    String page = value("page");
-    return page == null ? 0 : Digits.number(page);
+    return page;
   }
 
   /** Scale in percent, and perhaps left and top; null if not said. */
   public @Nullable List<Double> zoom() {
-    return numbers(value("zoom"));
+    return zoom;
   }
 
   /** Left, top, width and height of what is shown; null if not said. */
   public @Nullable List<Double> viewrect() {
-    return numbers(value("viewrect"));
+    return viewrect;
   }
 
   /** Left, right, top and bottom of what is marked; null if not said. */
   public @Nullable List<Double> highlight() {
-    return numbers(value("highlight"));
-  }
-
-  private static @Nullable List<Double> numbers(@Nullable String value) {
-    if (value == null) {
-      return null;
-    }
-    List<Double> numbers = new ArrayList<>();
-    for (String number : value.split(",", -1)) {
-      numbers.add(Double.parseDouble(number));
-    }
-    return numbers;
+    return highlight;
   }
 
   /** How the page is fitted; null if not said. */
   public @Nullable View view() {
-    String view = value("view");
-    return view == null ? null : PdfSyntax.view(new Cursor(view));
+    return view;
   }
 
   /** The words that are looked for; empty if none are. */
   public List<String> search() {
-    String list = value("search");
-    List<String> words = new ArrayList<>();
-    if (list != null) {
-      for (String word : list.replace("\"", "").split(" ", -1)) {
-        if (!word.isEmpty()) {
-          words.add(word);
-        }
-      }
-    }
-    return words;
+    return search;
   }
 
   @Override

@@ -56,6 +56,22 @@ public final class AuthorityBreaks {
   }
 
   /**
+   * Where a password has a colon; -1 where it has none. RFC 1738 has such a colon encoded.
+   *
+   * <pre>{@code
+   * AuthorityBreaks.atPassword(Uri.parse("ftp://u:p:q@h/"))  // 9
+   * }</pre>
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc1738#section-3.1">RFC 1738 §3.1</a>
+   */
+  public static int atPassword(Uri uri) {
+    Objects.requireNonNull(uri, "uri");
+    int password = uri.start(Component.PASSWORD);
+    int colon = password < 0 ? -1 : uri.toString().indexOf(':', password);
+    return colon < uri.end(Component.PASSWORD) ? colon : -1;
+  }
+
+  /**
    * Where an authority with a host and without userinfo is missing or breaks; -1 where it does not.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2">RFC 3986 §3.2</a>

@@ -47,6 +47,7 @@ public final class MessageId {
    * @see #brokenAt
    */
   public static @Nullable String readEncoded(Cursor at) {
+    Objects.requireNonNull(at, "at");
     int start = at.pos();
     boolean local = part(at);
     if (local && at.eat('@')) {
@@ -65,6 +66,7 @@ public final class MessageId {
    * }</pre>
    */
   public static String withAtSign(String id) {
+    Objects.requireNonNull(id, "id");
     int escape = id.indexOf('@') < 0 ? id.lastIndexOf("%40", id.length() - 4) : -1;
     return escape > 0 ? id.substring(0, escape) + '@' + id.substring(escape + 3) : id;
   }

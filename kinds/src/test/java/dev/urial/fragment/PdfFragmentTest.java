@@ -2,6 +2,7 @@ package dev.urial.fragment;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -126,5 +127,16 @@ class PdfFragmentTest {
         .breaks("search=%22a%22|b", "parameter")
         .breaks("comment=%|", "pct-encoded")
         .atLeast(20);
+  }
+
+  /** What was read once is answered, not read again. */
+  @Test
+  void gettersAnswerWhatWasRead() {
+    PdfFragment shown = PdfFragment.parse("zoom=1&zoom=2,3,4&view=Fit&search=%22a%20b%22");
+    assertEquals(List.of(2.0, 3.0, 4.0), shown.zoom());
+    assertSame(shown.zoom(), shown.zoom());
+    assertSame(shown.view(), shown.view());
+    assertSame(shown.search(), shown.search());
+    assertEquals(List.of("a", "b"), shown.search());
   }
 }

@@ -91,12 +91,6 @@ enum Beyond {
       true,
       "RFC 8089 appendix E lists them as what is found in practice",
       "file"),
-  FTP_COLON(
-      "ftp://a:b:c@h/",
-      "a colon in the password",
-      true,
-      "RFC 3986 §3.2.1 has it, and the first colon still ends the user",
-      "ftp"),
   FTP_QUERY(
       "ftp://u@h/a?b",
       "a question mark in the path",

@@ -139,9 +139,9 @@ final class PlaceGrammars {
   /** Appendix E.1, a userinfo; E.2, a drive letter; E.3.2, a host behind more slashes, or F. */
   private static final String FILE_VARIATIONS =
       ("(?://(?:" + USERINFO + "@)?" + HOST + PATH_ABSOLUTE)
-          + ("|//(?:///|//(?!/))(?:" + REG_NAME + "|%5[Bb]" + IP + "%5[Dd])" + PATH_ABSOLUTE)
+          + ("|/////?(?:" + REG_NAME + "|%5[Bb]" + IP + "%5[Dd])" + PATH_ABSOLUTE)
           + ("|" + PATH_ABSOLUTE)
-          + ("|[A-Za-z]:" + PATH_ABSOLUTE + ")");
+          + ("|" + octet("A-Za-z", 'A', 'Z', 'a', 'z') + ":" + PATH_ABSOLUTE + ")");
 
   /**
    * {@code file-hier-part = ( "//" auth-path ) / local-path}, {@code auth-path = [ file-auth ]
@@ -178,9 +178,9 @@ final class PlaceGrammars {
    * {@code login = [ user [ ":" password ] "@" ] hostport}, {@code user = *[ uchar | ";" | "?" |
    * "&" | "=" ]}, {@code password} alike, RFC 1738 §5. A question mark there is none in RFC 3986.
    */
-  private static String login(String inPassword) {
+  private static String login() {
     String user = any(UCHAR_SET + ";&=") + "*";
-    return "(?:" + user + "(?::" + any(UCHAR_SET + ";&=" + inPassword) + "*)?@)?" + HOSTPORT;
+    return "(?:" + user + "(?::" + user + ")?@)?" + HOSTPORT;
   }
 
   /**
@@ -192,11 +192,10 @@ final class PlaceGrammars {
   private static BookGrammar ftp(Set<Beyond> beyond) {
     String question = beyond.contains(Beyond.FTP_QUERY) ? "?" : "";
     String fsegment = any(UCHAR_SET + ":@&=" + question) + "*";
-    String login = login(beyond.contains(Beyond.FTP_COLON) ? ":" : "");
     return BookGrammar.of(
         "ftp",
         "RFC 1738 §5",
-        "//" + login + "(?:/" + fsegment + "(?:/" + fsegment + ")*(?:;type=[AIDaid])?)?",
+        "//" + login() + "(?:/" + fsegment + "(?:/" + fsegment + ")*(?:;type=[AIDaid])?)?",
         FtpUri::tryParse,
         "ftp://@host.com/",
         "ftp://host.com/",
@@ -235,13 +234,15 @@ final class PlaceGrammars {
 
   /**
    * {@code telnet://<user>:<password>@<host>:<port>/}, where "the final "/" character may be
-   * omitted", the user and password too, and the port, RFC 4248 §2.
+   * omitted", the user and password too, and the port, RFC 4248 §2. "Within the user and password
+   * field, any ":", "@", or "/" must be encoded", RFC 1738 §3.1.
    */
   private static BookGrammar telnet() {
+    String inLogin = any(UNRESERVED_SET + SUB_DELIMS_SET) + "*";
     return BookGrammar.of(
         "telnet",
         "RFC 4248 §2",
-        "//(?:" + USERINFO + "@)?" + HOSTPORT + "/?",
+        "//(?:" + inLogin + "(?::" + inLogin + ")?@)?" + HOSTPORT + "/?",
         TelnetUri::tryParse,
         "telnet://user:password@host:23/",
         "telnet://host",

@@ -5,12 +5,12 @@ import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.Uri;
+import dev.urial.internal.text.Ascii;
 import dev.urial.report.Parsed;
 import dev.urial.report.Remark;
 import dev.urial.report.SyntaxError;
 import dev.urial.view.SchemePart;
 import dev.urial.view.SchemeView;
-import java.util.Locale;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -19,14 +19,11 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Texts of a million characters through everything that a view can do, some for each scheme: long
- * names, many parameters, escapes and delimiters. Nothing is timed: what takes linear time is done
- * at once, what takes more would not be done today.
+ * Long texts through everything that a view can do, some for each scheme: long names, many
+ * parameters, escapes and delimiters. Ten times the text may take ten times the memory.
  */
 class SchemeLargeTest {
-  private static final int MILLION = 1_000_000;
-
-  /** What stands between the signs is repeated, so that the whole is of a million characters. */
+  /** What stands between the signs is repeated, so that the whole is of the length asked for. */
   private static final String SHAPES =
       """
       about:«a»                       about:«%61»                    about:a?«&»
@@ -103,9 +100,11 @@ class SchemeLargeTest {
 
   @ParameterizedTest
   @MethodSource("shapes")
-  void aMillionCharactersGoThroughEverything(String shape) {
-    String text = large(shape);
-    assertTrue(text.length() > MILLION / 3, "so that it is large");
+  void tenTimesTheTextTakesTenTimesTheMemory(String shape) {
+    Allocated.isLinear(shape, size -> large(shape, size), SchemeLargeTest::goThroughEverything);
+  }
+
+  private static void goThroughEverything(String text) {
     Uri uri = Uri.tryParse(text).orElseNull();
     if (uri == null) {
       return; // read below, with what is cut off
@@ -121,7 +120,7 @@ class SchemeLargeTest {
     SchemeView normal = view.normalize();
     assertTrue(view.isEquivalentTo(normal));
     assertTrue(normal.isEquivalentTo(view));
-    String capital = text.substring(0, text.indexOf(':')).toUpperCase(Locale.ROOT);
+    String capital = Ascii.upper(text.substring(0, text.indexOf(':')));
     SchemeView other =
         SchemeViews.tryOf(Uri.parse(capital + text.substring(capital.length()))).orElseThrow();
     assertNotNull(other.isEquivalentTo(view));
@@ -136,15 +135,18 @@ class SchemeLargeTest {
   /** The same behind a character that breaks it, which is found without reading on for ever. */
   @ParameterizedTest
   @MethodSource("shapes")
-  void aMillionCharactersBeforeWhatBreaksThem(String shape) {
-    String text = large(shape) + "\u0000";
-    String scheme = text.substring(0, text.indexOf(':'));
-    SyntaxError error = SchemeSamples.read(text).errorOrNull();
-    assertTrue(scheme.equals("x-unknown") || error != null);
-    assertTrue(error == null || error.message().length() < 1000);
+  void whatBreaksAtItsEndTakesNoMoreThanItsLength(String shape) {
+    Allocated.isLinear(
+        shape + " and NUL",
+        size -> large(shape, size) + "\u0000",
+        text -> {
+          SyntaxError error = SchemeSamples.read(text).errorOrNull();
+          assertTrue(text.startsWith("x-unknown:") || error != null);
+          assertTrue(error == null || error.message().length() < 1000);
+        });
   }
 
-  private static String large(String shape) {
+  private static String large(String shape, int size) {
     int repeats = 0;
     for (String piece : shape.split("«", -1)) {
       repeats += piece.indexOf('»') > 0 ? 1 : 0;
@@ -155,7 +157,7 @@ class SchemeLargeTest {
       if (end < 0) {
         text.append(piece);
       } else {
-        text.append(piece.substring(0, end).repeat(MILLION / repeats / end));
+        text.append(piece.substring(0, end).repeat(size / repeats / end));
         text.append(piece, end + 1, piece.length());
       }
     }

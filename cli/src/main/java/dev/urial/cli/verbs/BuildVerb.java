@@ -10,11 +10,11 @@ import dev.urial.cli.render.Answer;
 import dev.urial.cli.render.Outcome;
 import dev.urial.cli.render.Outcome.Failure;
 import dev.urial.cli.render.Session;
+import dev.urial.internal.text.Ascii;
 import dev.urial.report.Clause;
 import dev.urial.report.Component;
 import dev.urial.report.Parsed;
 import dev.urial.report.SyntaxError;
-import dev.urial.view.Spelling;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -97,8 +97,7 @@ final class BuildVerb implements Verb.Action {
         case "segment" -> builder.segment(given());
         case "param" -> builder.param(name(), data());
         case "set-param" -> builder.setParam(name(), data());
-        case "scheme" ->
-            builder.scheme(value == null ? null : Spelling.small(value)); // RFC 3986 §3.1
+        case "scheme" -> builder.scheme(value == null ? null : Ascii.lower(value)); // RFC 3986 §3.1
         default -> UriParts.write(builder, Parts.named(component), value);
       }
     }

@@ -5,9 +5,11 @@ import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Cursor;
 import dev.urial.report.Clause;
 import dev.urial.report.Parsed;
+import dev.urial.report.SpecRule;
 import dev.urial.view.Parameter;
 import dev.urial.view.Places;
 import dev.urial.view.Spelling;
+import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -46,7 +48,7 @@ final class SipSyntax {
   @Nullable String port;
   final List<Pair> parameters = new ArrayList<>();
   final List<Pair> headers = new ArrayList<>();
-  private Clause rule = HOST;
+  private SpecRule rule = HOST;
 
   private SipSyntax() {}
 
@@ -70,6 +72,25 @@ final class SipSyntax {
     }
   }
 
+  /**
+   * The rule that "any given parameter-name MUST NOT appear more than once".
+   *
+   * @param at where the second one stands
+   */
+  private record Once(int at) implements SpecRule, Serializable {
+    private static final Clause ONCE = Clause.rfc("uri-parameter", 3261, "19.1.1");
+
+    @Override
+    public Clause clause() {
+      return ONCE;
+    }
+
+    @Override
+    public String meaning() {
+      return "the parameter at index " + at + " has the name of an earlier one";
+    }
+  }
+
   /** A part without case, and without escapes but those of reserved characters: §19.1.4. */
   static String same(String part) {
     return Spelling.small(Spelling.plain(part, Spelling.MARKED));
@@ -89,7 +110,10 @@ final class SipSyntax {
       return new Parsed.Ok<>(read);
     }
     // Without "@" it may still become a user: what goes further says where it breaks.
-    return userinfo.pos() > rest.pos() ? userinfo.broken(USERINFO) : rest.broken(read.rule);
+    SpecRule rule = read.rule;
+    return userinfo.pos() > rest.pos()
+        ? userinfo.broken(rule instanceof Once ? rule : USERINFO)
+        : rest.broken(rule);
   }
 
   /** {@code userinfo = user [ ":" password ] "@"}. */
@@ -125,7 +149,11 @@ final class SipSyntax {
       rule = NAME;
       int start = at.pos();
       String name = at.run(PARAMCHAR);
-      if (name.isEmpty() || !names.add(same(name))) {
+      if (name.isEmpty()) {
+        return false;
+      }
+      if (!names.add(same(name))) {
+        rule = new Once(start);
         return false;
       }
       String value = null;

@@ -42,10 +42,12 @@ public final class SipUri extends AbstractView implements ServerView {
   private static final Clause SIPS = Clause.rfc("SIPS-URI", 3261, "25.1");
 
   private final SipSyntax sip;
+  private final Host host;
 
   private SipUri(Uri uri, SipSyntax sip) {
     super(uri);
     this.sip = sip;
+    this.host = Host.parse(sip.host);
   }
 
   /**
@@ -128,7 +130,7 @@ public final class SipUri extends AbstractView implements ServerView {
 
   /** The host: a name or an IPv4 address. */
   public Host host() {
-    return Host.parse(sip.host);
+    return host;
   }
 
   @Override

@@ -29,8 +29,9 @@ final class MagnetRules {
   /**
    * A rule of whose error nobody is shown the text behind the first equals sign.
    *
-   * <p>CHOICE: not only what is a secret anywhere: an address of a peer has no slashes before its
-   * login.
+   * <p>CHOICE: this hides more than {@link dev.urial.internal.text.Secrets} does. To that a login
+   * begins with slashes or a scheme; {@code x.pe=u:secret@h} has neither, and in any other URI such
+   * a value is data.
    */
   private record Hiding(SpecRule rule) implements SpecRule, Serializable {
     @Override

@@ -244,7 +244,7 @@ public final class DnsUri extends AbstractView implements ServerView {
       query.add("TYPE=" + recordType);
     }
     for (Parameter element : otherElements()) {
-      query.add(Ascii.upper(element.toString()));
+      query.add(Ascii.upper(element.name() + '=' + element.value()));
     }
     text.append(query.isEmpty() ? "" : '?' + String.join(";", query));
     return text.append(hashAndFragment()).toString();
@@ -323,7 +323,11 @@ public final class DnsUri extends AbstractView implements ServerView {
       String between = recordClass.isEmpty() || type.isEmpty() ? "" : ";";
       String query = recordClass + between + type;
       String authority = hasServer || !port.isEmpty() ? "//" + server + port + '/' : "";
-      return parse("dns:" + authority + name + (query.isEmpty() ? "" : '?' + query));
+      DnsUri built = parse("dns:" + authority + name + (query.isEmpty() ? "" : '?' + query));
+      // A text may leave the server open by an empty host; who builds one has asked for a server.
+      return authority.isEmpty() || !server.isEmpty()
+          ? built
+          : DnsUri.<DnsUri>broken(built.uri, AUTHORITY, "dns://".length()).orElseThrow();
     }
   }
 }

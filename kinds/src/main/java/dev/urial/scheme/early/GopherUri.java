@@ -225,7 +225,11 @@ public final class GopherUri extends AbstractView implements ServerView {
       uri.host(Spelling.host(host));
     }
 
-    /** The port. */
+    /**
+     * The port.
+     *
+     * @throws IllegalArgumentException if it is not in 0 to 65535
+     */
     public Builder port(int port) {
       uri.port(port);
       return this;
@@ -244,14 +248,24 @@ public final class GopherUri extends AbstractView implements ServerView {
       return this;
     }
 
-    /** What is sent to the server: data without tabs. */
+    /**
+     * What is sent to the server: data without tabs.
+     *
+     * @throws IllegalArgumentException if there is a tab, which would end it
+     * @see <a href="https://www.rfc-editor.org/rfc/rfc4266#section-2.1">RFC 4266 §2.1</a>
+     */
     public Builder selector(String data) {
       Objects.requireNonNull(data, "data");
       selector = withoutTab(data);
       return this;
     }
 
-    /** What is searched for: data without tabs. */
+    /**
+     * What is searched for: data without tabs.
+     *
+     * @throws IllegalArgumentException if there is a tab, which would end it
+     * @see <a href="https://www.rfc-editor.org/rfc/rfc4266#section-2.1">RFC 4266 §2.1</a>
+     */
     public Builder search(String data) {
       Objects.requireNonNull(data, "data");
       search = TAB_ESCAPE + withoutTab(data);

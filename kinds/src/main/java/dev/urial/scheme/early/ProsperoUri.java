@@ -196,7 +196,11 @@ public final class ProsperoUri extends AbstractView implements ServerView {
       path.append(Percent.encode(objectName, NAME_CHAR));
     }
 
-    /** The port. */
+    /**
+     * The port.
+     *
+     * @throws IllegalArgumentException if it is not in 0 to 65535
+     */
     public Builder port(int port) {
       uri.port(port);
       return this;

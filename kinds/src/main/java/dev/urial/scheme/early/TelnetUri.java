@@ -36,6 +36,9 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>{@code telnet://<user>:<password>@<host>:<port>/}; the last slash may be left out.
  *
+ * <p>CHOICE: a password with a colon is refused, as RFC 1738 §3.1 has it encoded: RFC 4248 took the
+ * scheme over from there. {@code tn3270} has the authority of RFC 3986, which allows the colon.
+ *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc4248#section-2">RFC 4248 §2</a>
  * @see <a href="https://www.rfc-editor.org/rfc/rfc6270#section-2.1">RFC 6270 §2.1</a>
  */
@@ -44,6 +47,7 @@ public final class TelnetUri extends AbstractView implements ServerView {
   private static final Clause TELNET = Clause.rfc("telnet", 4248, "2");
   private static final Clause TN3270 = Clause.rfc("tn3270-uri", 6270, "2.1");
   private static final Clause RLOGIN = Clause.rfc("rlogin", 1738, "3.8");
+  private static final Clause PASSWORD = Clause.rfc("password", 1738, "5");
   private static final Clause HOST = Clause.rfc("host", 4248, "2");
 
   private TelnetUri(Uri uri) {
@@ -102,6 +106,10 @@ public final class TelnetUri extends AbstractView implements ServerView {
       return otherScheme(uri, "telnet", "tn3270", "rlogin");
     }
     TelnetUri view = new TelnetUri(uri);
+    int colon = isOf("tn3270", uri) ? -1 : AuthorityBreaks.atPassword(uri);
+    if (colon >= 0) {
+      return broken(uri, PASSWORD, colon);
+    }
     int broken = AuthorityBreaks.atHost(uri);
     if (broken >= 0) {
       return broken(uri, uri.hasAuthority() ? HOST : view.definition(), broken);
@@ -197,7 +205,11 @@ public final class TelnetUri extends AbstractView implements ServerView {
       return this;
     }
 
-    /** The port. */
+    /**
+     * The port.
+     *
+     * @throws IllegalArgumentException if it is not in 0 to 65535
+     */
     public Builder port(int port) {
       uri.port(port);
       return this;

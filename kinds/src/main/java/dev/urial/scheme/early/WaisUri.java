@@ -212,7 +212,11 @@ public final class WaisUri extends AbstractView implements ServerView {
       uri.host(Spelling.host(host)).segment(database);
     }
 
-    /** The port. */
+    /**
+     * The port.
+     *
+     * @throws IllegalArgumentException if it is not in 0 to 65535
+     */
     public Builder port(int port) {
       uri.port(port);
       return this;

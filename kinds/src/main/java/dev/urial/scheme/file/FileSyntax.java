@@ -12,6 +12,7 @@ import dev.urial.internal.text.Octets;
 import dev.urial.report.Clause;
 import dev.urial.report.Component;
 import dev.urial.report.Parsed;
+import dev.urial.report.SyntaxError;
 import dev.urial.view.Places;
 import dev.urial.view.Spelling;
 
@@ -49,8 +50,11 @@ record FileSyntax(String text, int hostStart, int hostEnd, int start, int end) {
 
   private static Parsed<FileSyntax> localPath(Cursor path) {
     int start = path.pos();
-    if (path.at(CharSet.ALPHA)) {
-      path.run(CharSet.ALPHA, 1);
+    if (path.at('%') && !isAlpha(path.octet())) {
+      return path.broken(DRIVE, path.brokenOctet(FileSyntax::isAlpha));
+    }
+    if (path.at(CharSet.ALPHA) || path.at('%')) {
+      path.skipOctet(); // an escaped letter is the same letter: RFC 3986 §2.3
       if (!path.eat(':')) {
         return path.broken(DRIVE);
       }
@@ -65,6 +69,29 @@ record FileSyntax(String text, int hostStart, int hostEnd, int start, int end) {
       int host = uri.start(Component.HOST);
       return pathAbsolute(path, host, uri.end(Component.HOST), path.pos());
     }
+    boolean hasThird = text.startsWith("///", path.pos());
+    Parsed<FileSyntax> unc = uncPath(path);
+    return hasThird && !unc.isOk() ? later(unc, pathBehindNoHost(uri)) : unc;
+  }
+
+  /** {@code "//" "" path-absolute}: the third slash begins a path, before it is an empty host. */
+  private static Parsed<FileSyntax> pathBehindNoHost(Uri uri) {
+    Cursor path = Places.path(uri);
+    int third = path.pos() + 2;
+    path.skipTo(third);
+    return pathAbsolute(path, third, third, third);
+  }
+
+  /** Of two readings the one that gets through, or else farther. */
+  private static Parsed<FileSyntax> later(Parsed<FileSyntax> failed, Parsed<FileSyntax> other) {
+    SyntaxError one = failed.errorOrNull();
+    SyntaxError two = other.errorOrNull();
+    return one != null && two != null && two.index() <= one.index() ? failed : other;
+  }
+
+  /** {@code unc-authority path-absolute}, with {@code unc-authority = 2*3"/" file-host}. */
+  private static Parsed<FileSyntax> uncPath(Cursor path) {
+    String text = path.text();
     path.eat('/');
     path.eat('/');
     path.eat('/');
@@ -82,13 +109,6 @@ record FileSyntax(String text, int hostStart, int hostEnd, int start, int end) {
       path.skipTo(close + 3);
     }
     int hostEnd = path.pos();
-    if (path.atEnd() && text.startsWith("///", uri.start(Component.PATH))) {
-      // The third slash begins a path, since nothing else does: before it is an empty host.
-      int third = hostStart - 1;
-      path = Places.path(uri);
-      path.skipTo(third);
-      return pathAbsolute(path, third, third, third);
-    }
     return pathAbsolute(path, hostStart, hostEnd, hostEnd);
   }
 
@@ -148,11 +168,14 @@ record FileSyntax(String text, int hostStart, int hostEnd, int start, int end) {
     }
     int colon = letterEnd(text, letter);
     int first = colon == letter + 1 ? text.charAt(letter) : Octets.octetAt(text, letter);
-    return first < 0x80
-        && CharSet.ALPHA.has((char) first)
+    return isAlpha(first)
         && colon + 1 < end
         && text.charAt(colon) == ':'
         && text.charAt(colon + 1) == '/';
+  }
+
+  private static boolean isAlpha(int octet) {
+    return octet >= 0 && octet < 0x80 && CharSet.ALPHA.has((char) octet);
   }
 
   /** Whether there is another reading of its host as an authority: UNC knows a localhost, too. */

@@ -4,7 +4,6 @@ import dev.urial.Uri;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Cursor;
 import dev.urial.report.Clause;
-import dev.urial.report.Component;
 import dev.urial.report.Parsed;
 import dev.urial.view.AuthorityBreaks;
 import dev.urial.view.Places;
@@ -33,14 +32,13 @@ record FtpSyntax(String text, int pathStart, int pathEnd) {
 
   /** Reads the URI, or says where it breaks. */
   static Parsed<FtpSyntax> read(Uri uri) {
+    int colon = AuthorityBreaks.atPassword(uri);
+    if (colon >= 0) {
+      return Places.path(uri).broken(PASSWORD, colon);
+    }
     int broken = AuthorityBreaks.atHost(uri);
     if (broken >= 0) {
       return Places.path(uri).broken(uri.hasAuthority() ? HOST : FTPURL, broken);
-    }
-    int colon = uri.start(Component.PASSWORD);
-    int second = colon < 0 ? -1 : uri.toString().indexOf(':', colon);
-    if (second >= 0 && second < uri.end(Component.PASSWORD)) {
-      return Places.path(uri).broken(PASSWORD, second); // RFC 1738 §3.1: it must be encoded
     }
     // By the grammar of its time the question mark is one more character of a segment, if one
     // began.

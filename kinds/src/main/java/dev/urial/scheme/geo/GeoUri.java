@@ -117,6 +117,9 @@ public final class GeoUri extends AbstractView {
    * GeoUri.builder(new BigDecimal("48.2010"), new BigDecimal("16.3695")).build()
    *     // geo:48.2010,16.3695
    * }</pre>
+   *
+   * @throws IllegalArgumentException if a number would be written with more than a thousand digits
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc5870#section-3.3">RFC 5870 §3.3</a>
    */
   public static Builder builder(BigDecimal a, BigDecimal b) {
     Objects.requireNonNull(a, "a");
@@ -292,7 +295,11 @@ public final class GeoUri extends AbstractView {
       return number.toPlainString();
     }
 
-    /** The third coordinate; null if it is not known, which is not zero. */
+    /**
+     * The third coordinate; null if it is not known, which is not zero.
+     *
+     * @throws IllegalArgumentException if it would be written with more than a thousand digits
+     */
     public Builder altitude(@Nullable BigDecimal metres) {
       altitude = metres == null ? "" : ',' + plain(metres);
       return this;
@@ -304,7 +311,11 @@ public final class GeoUri extends AbstractView {
       return this;
     }
 
-    /** The uncertainty; null if it is not known. */
+    /**
+     * The uncertainty; null if it is not known.
+     *
+     * @throws IllegalArgumentException if it would be written with more than a thousand digits
+     */
     public Builder uncertainty(@Nullable BigDecimal metres) {
       u = metres == null ? "" : ";u=" + plain(metres);
       return this;

@@ -45,9 +45,11 @@ import java.util.Objects;
  * <p>Tags are the same if and only if they are the same characters, so that normalizing leaves them
  * as they are, and an escape is nothing but three characters.
  *
- * <p>CHOICE: this reads what the document writes down. A program that only keeps tags, or compares
- * them, is to take others too, since §2.1 leaves room for new kinds of authorities: it has the
- * {@link Uri}.
+ * <p>CHOICE: this reads what the document writes down. §2.1 leaves room for new kinds of
+ * authorities, and so "software that processes tags MUST NOT reject them" for an authority that is
+ * none of today. Such software keeps tags and compares them as texts, for which it has the {@link
+ * Uri}, and that takes them all. A view answers who made a tag and when; of an authority that
+ * nobody has defined nothing can be answered.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc4151#section-2.1">RFC 4151 §2.1</a>
  */

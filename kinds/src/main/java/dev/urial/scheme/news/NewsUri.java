@@ -308,7 +308,11 @@ public final class NewsUri extends AbstractView implements ServerView {
       return this;
     }
 
-    /** The port of the server. */
+    /**
+     * The port of the server.
+     *
+     * @throws IllegalArgumentException if it is not in 0 to 65535
+     */
     public Builder port(int port) {
       uri.port(port);
       return this;

@@ -345,14 +345,15 @@ public final class SwhUri extends AbstractView {
     /**
      * Builds it.
      *
-     * @throws UriParseException if a part is none or a qualifier comes twice
-     * @throws IllegalStateException if a qualifier would have no meaning
+     * @throws UriParseException if a part is none, a qualifier comes twice, or one would have no
+     *     meaning
      */
     public SwhUri build() {
       SwhUri built = parse(core + (qualifiers.isEmpty() ? "" : ';' + String.join(";", qualifiers)));
       for (String name : built.qualifiers.keySet()) {
         if (built.isIdle(name)) {
-          throw new IllegalStateException("no meaning has the qualifier " + name);
+          int index = built.toString().indexOf(';' + name + '=') + 1;
+          return SwhUri.<SwhUri>broken(built.uri, QUALIFIED, index).orElseThrow();
         }
       }
       return built;

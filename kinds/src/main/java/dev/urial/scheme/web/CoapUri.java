@@ -276,7 +276,11 @@ public final class CoapUri extends AbstractView implements ServerView {
       return this;
     }
 
-    /** The port. */
+    /**
+     * The port.
+     *
+     * @throws IllegalArgumentException if it is not in 0 to 65535
+     */
     public Builder port(int port) {
       uri.port(port);
       return this;

@@ -53,5 +53,7 @@ class DnsExamplesTest {
     DnsUri uri = DnsUri.parse("dns:www.example.org?secret=value");
     assertEquals(List.of(new Parameter("secret", "value")), uri.elements());
     assertEquals("dns:www.example.org?SECRET=VALUE", uri.normalize().toString());
+    DnsUri token = DnsUri.parse("dns:a?access=b;token=c;password=d");
+    assertEquals("dns:a?ACCESS=B;TOKEN=C;PASSWORD=D", token.normalize().toString());
   }
 }

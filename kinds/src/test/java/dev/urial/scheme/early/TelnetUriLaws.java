@@ -55,6 +55,9 @@ class TelnetUriLaws extends SchemeViewLaws<TelnetUri> {
   @Override
   protected String malformed() {
     return """
+        telnet://u:p:q@h/     12  password
+        rlogin://u::@h        11  password
+        telnet://u:p:q@/      12  password
         telnet           6   scheme
         telne:a          5   scheme
         telnets://a      6   scheme
@@ -89,5 +92,14 @@ class TelnetUriLaws extends SchemeViewLaws<TelnetUri> {
     assertEquals(1, u.advice().size());
     assertTrue(parse("telnet://h").isEquivalentTo(parse("TELNET://H:23/")));
     assertFalse(parse("telnet://h").isEquivalentTo(parse("tn3270://h")));
+  }
+
+  /** RFC 1738 §3.1 has a colon in a password encoded; RFC 6270 has the authority of RFC 3986. */
+  @Test
+  void aColonInAPasswordIsEncoded() {
+    assertFalse(tryParse("telnet://u:p:q@h/").isOk());
+    assertEquals("p:q", parse("telnet://u:p%3Aq@h/").password());
+    assertEquals("p:q", parse("tn3270://u:p:q@h/").password());
+    assertEquals("p:q", TelnetUri.builder("telnet", "h").user("u", "p:q").build().password());
   }
 }

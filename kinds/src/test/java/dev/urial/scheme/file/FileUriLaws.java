@@ -1,6 +1,7 @@
 package dev.urial.scheme.file;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.Uri;
 import dev.urial.report.Parsed;
@@ -44,6 +45,8 @@ class FileUriLaws extends SchemeViewLaws<FileUri> {
         "file:////%5B2001:db8::1%5D/share/a",
         "file://[2001:db8::1]/share/a",
         "file://////a",
+        "file://///a:b/c",
+        "file:%63:/a",
         "file:///a/..//x/y",
         "file://h/a/..//x/y",
         "file://user:pw@host/share/%00/%0A");
@@ -59,6 +62,18 @@ class FileUriLaws extends SchemeViewLaws<FileUri> {
     assertEquals(data, two.host());
     assertEquals("c", two.drive());
     assertEquals(List.of(data), two.names());
+  }
+
+  /**
+   * RFC 3986 §2.3: an escaped letter is the letter, and RFC 8089 appendix E.2 has a drive there.
+   */
+  @Test
+  void anEscapedDriveIsADriveWithoutASlashToo() {
+    FileUri escaped = parse("file:%63:/a");
+    assertEquals("c", escaped.drive());
+    assertEquals("file:///c:/a", escaped.normalize().toString());
+    assertTrue(escaped.isEquivalentTo(parse("file:c:/a")));
+    assertEquals("c:\\a", escaped.tryPath(OperatingSystem.WINDOWS).orElseThrow());
   }
 
   @Override

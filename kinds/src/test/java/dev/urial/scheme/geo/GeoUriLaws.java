@@ -2,12 +2,14 @@ package dev.urial.scheme.geo;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.Uri;
 import dev.urial.report.Parsed;
+import dev.urial.scheme.Allocated;
 import dev.urial.testkit.laws.Laws;
 import dev.urial.view.Parameter;
 import dev.urial.view.SchemeViewLaws;
@@ -154,19 +156,50 @@ class GeoUriLaws extends SchemeViewLaws<GeoUri> {
     same("geo:22,0;bar=Blue", "geo:22,0;BAR=blue", false);
   }
 
-  /** Numbers are exact, whatever their length, and read in less than the square of it. */
+  /** Numbers are exact up to a thousand digits; those behind them are left away. */
   @Test
   void numbersOfAnyLength() {
     String digits = "1234567890".repeat(20_000);
     GeoUri long1 = parse("geo:-" + digits + "." + digits + ",0.0" + digits);
-    assertEquals(400_000, long1.coordA().precision());
-    assertEquals(200_000, long1.coordA().scale());
-    assertEquals(-1, long1.coordA().signum());
-    String small = digits.substring(0, 5_000);
+    assertEquals(1000, long1.coordA().precision());
+    assertEquals(1000 - 200_000, long1.coordA().scale());
+    assertEquals(
+        new BigDecimal("-" + digits.substring(0, 1000)),
+        long1.coordA().movePointRight(1000 - 200_000));
+    assertEquals(new BigDecimal("0.0" + digits.substring(0, 1000)), long1.coordB());
+    assertEquals(
+        "geo:-"
+            + digits
+            + "."
+            + digits.substring(0, 199_999)
+            + ",0.0"
+            + digits.substring(0, 199_999),
+        long1.normalize().toString());
+    String small = digits.substring(0, 500);
     assertEquals(new BigDecimal("-1." + small), parse("geo:-1." + small + ",1").coordA());
     assertEquals(
         new BigDecimal(small + "." + small), parse("geo:1," + small + "." + small).coordB());
     assertEquals(new BigDecimal("0.0010"), parse("geo:0.0010,1").coordA());
+  }
+
+  /** Numbers of any length take memory in proportion: each getter, and the normal form. */
+  @Test
+  void numbersTakeLinearMemory() {
+    for (String shape :
+        List.of("geo:1,|7|", "geo:|7|,1", "geo:1,0.|7|", "geo:1,2,-|7|", "geo:1,2;u=|7|")) {
+      String[] pieces = shape.split("\\|", -1);
+      Allocated.isLinear(
+          shape,
+          size -> pieces[0] + pieces[1].repeat(size) + pieces[2],
+          text -> {
+            GeoUri place = parse(text);
+            assertNotNull(place.coordA());
+            assertNotNull(place.coordB());
+            assertTrue(place.coordC() == null || place.coordC().precision() <= 1000);
+            assertTrue(place.uncertainty() == null || place.uncertainty().precision() <= 1000);
+            assertTrue(place.isEquivalentTo(place.normalize()));
+          });
+    }
   }
 
   @Test

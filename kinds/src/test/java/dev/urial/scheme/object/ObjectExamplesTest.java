@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.urial.report.UriParseException;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -67,13 +68,11 @@ class ObjectExamplesTest {
     assertNull(SwhUri.parse(directory + ";bytes=9").qualifier("bytes"));
     assertEquals(1, SwhUri.parse(directory + ";bytes=9").advice().size());
     String id = directory.substring(10);
-    assertThrows(IllegalStateException.class, () -> SwhUri.builder("dir", id).lines(1, 2).build());
+    assertThrows(UriParseException.class, () -> SwhUri.builder("dir", id).lines(1, 2).build());
     assertThrows(
-        IllegalStateException.class,
-        () -> SwhUri.builder("cnt", id).lines(1, 2).bytes(1, 2).build());
+        UriParseException.class, () -> SwhUri.builder("cnt", id).lines(1, 2).bytes(1, 2).build());
     assertThrows(
-        IllegalStateException.class,
-        () -> SwhUri.builder("cnt", id).visit(VISIT.substring(7)).build());
+        UriParseException.class, () -> SwhUri.builder("cnt", id).visit(VISIT.substring(7)).build());
   }
 
   /** §4: the semicolon and the percent sign are escaped. */
