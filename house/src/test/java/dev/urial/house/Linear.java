@@ -22,6 +22,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -107,6 +108,28 @@ final class Linear {
           "dns:",
           "did:a:");
 
+  /** Short texts for values that no repeated piece makes, whose questions take texts. */
+  private static final List<String> SEEDS =
+      List.of(
+          "http://h/a?b=c#d",
+          "sha-256;47DEQpj8HBSa-_TImW-5JCeuQeRkm5NMpJWZG3hSuFU",
+          "ni:///sha-256;47DEQpj8HBSa-_TImW-5JCeuQeRkm5NMpJWZG3hSuFU",
+          "nih:sha-256-32;53269057",
+          "swh:1:rev:309cf2674ee7a0749978cf8265ab91a60aea0f7d;origin=http://h/",
+          "epubcfi(/6/4[a]!/4:5)",
+          "epubcfi(/6/4,/2:1,/2:5)",
+          "row=5",
+          "svgView(viewBox(0,0,1,1))",
+          "xpointer(/1/2)",
+          "t=10,20&xywh=0,0,1,1",
+          "urn:isbn:9780141036144",
+          "geo:1,2;u=3",
+          "text/plain;charset=utf-8",
+          "blob:https://h/550e8400-e29b-41d4-a716-446655440000",
+          "https",
+          "isbn",
+          "example.com");
+
   /** A cost of a call. */
   record Cost(long nanos, long bytes) {}
 
@@ -150,6 +173,9 @@ final class Linear {
   /** How often each has been measured: by method, receiver, family and kind of answer. */
   private final Map<String, Integer> measured = new HashMap<>();
 
+  /** Doors with short texts that they take, where these make a value of a class. */
+  private final List<Step> seeds = new ArrayList<>();
+
   private final int ways;
   private ExecutorService worker = worker();
 
@@ -157,6 +183,18 @@ final class Linear {
     this.doors = doors;
     this.report = report;
     this.ways = ways;
+    Set<Object> made = new LinkedHashSet<>();
+    for (Executable door : doors.all()) {
+      for (String text : LinearDoors.isOfTexts(door) ? SEEDS : List.<String>of()) {
+        int[] sources = new int[door.getParameterCount()];
+        Arrays.fill(sources, -1);
+        Step step = new Step(door, -1, text, sources, 0);
+        Object value = value(answer(call(step, null, arguments(step, text, List.of()))));
+        if (isAsked(value) && made.add(maker(value))) {
+          seeds.add(step);
+        }
+      }
+    }
   }
 
   private static ExecutorService worker() {
@@ -175,11 +213,11 @@ final class Linear {
    *
    * @param call a method or constructor; a field is read
    * @param receiver the step that answers the receiver, or -1
-   * @param constant the receiver that is always the same, or null
+   * @param constant the text that is always the same, or null
    * @param arguments the steps that answer arguments, or -1
    */
   private record Step(
-      Object call, int receiver, @Nullable Object constant, int[] arguments, int way) {
+      Object call, int receiver, @Nullable String constant, int[] arguments, int way) {
     Class<?>[] parameters() {
       return call instanceof Executable e ? e.getParameterTypes() : new Class<?>[0];
     }
@@ -191,8 +229,13 @@ final class Linear {
     final List<Step> steps = new ArrayList<>();
     final List<@Nullable Object> answers = new ArrayList<>();
 
-    /** The step that answers a value of a class. */
-    final Map<Class<?>, Integer> makers = new LinkedHashMap<>();
+    /** The step that answers a value of a class; of enumerations, each constant. */
+    final Map<Object, Integer> makers = new LinkedHashMap<>();
+
+    /** Questions that wait for an argument. */
+    private final List<Step> waiting = new ArrayList<>();
+
+    private int asked;
 
     Exploration(String text) {
       this.text = text;
@@ -204,45 +247,59 @@ final class Linear {
           tryAll(door, -1, null);
         }
       }
-      int asked = 0;
-      asked = askAll(asked);
+      askAll();
       for (Object giver : doors.givers()) {
-        Step step = new Step(giver, -1, null, new int[0], 0);
-        Object value = answer(call(step, null, new Object[0]));
-        if (value != null && !makers.containsKey(value.getClass())) {
-          add(step, value);
-        }
+        add(new Step(giver, -1, null, new int[0], 0));
       }
-      asked = askAll(asked);
+      askAll();
+      seeds.forEach(this::add);
+      askAll();
       for (Executable door : doors.all()) {
-        if (!LinearDoors.isOfTexts(door) && LinearDoors.takesText(door)) {
+        if (!LinearDoors.isOfTexts(door)) {
           tryAll(door, -1, null);
         }
       }
-      askAll(asked);
+      askAll();
     }
 
-    /** Asks values of all classes from a number on, and those that come of it. */
-    private int askAll(int from) {
-      int number = from;
-      while (number < makers.size()) {
-        List<Map.Entry<Class<?>, Integer>> entries = new ArrayList<>(makers.entrySet());
-        Map.Entry<Class<?>, Integer> entry = entries.get(number++);
-        for (Method question : LinearDoors.questions(entry.getKey())) {
-          tryAll(question, entry.getValue(), answers.get(entry.getValue()));
+    /** Asks all values that have not been asked yet, and those that come of it. */
+    private void askAll() {
+      int known;
+      do {
+        while (asked < makers.size()) {
+          int number = new ArrayList<>(makers.values()).get(asked++);
+          Object value = Objects.requireNonNull(answers.get(number));
+          for (Method question : LinearDoors.questions(value.getClass())) {
+            tryAll(question, number, value);
+          }
         }
-      }
-      return number;
+        known = makers.size();
+        List<Step> again = List.copyOf(waiting);
+        waiting.clear();
+        for (Step step : again) {
+          Object value = step.receiver < 0 ? null : answers.get(step.receiver);
+          tryAll((Executable) step.call, step.receiver, value);
+        }
+      } while (known < makers.size());
     }
 
     private void tryAll(Executable call, int receiver, @Nullable Object value) {
+      int[] sources = sources(call, receiver);
+      if (sources == null) {
+        waiting.add(new Step(call, receiver, null, new int[0], 0));
+        return;
+      }
       for (int way = 0; way < LinearDoors.ways(call); way++) {
-        int[] sources = sources(call, receiver);
-        if (sources == null) {
-          return;
-        }
         Step step = new Step(call, receiver, null, sources, way);
         add(step, answer(call(step, fresh(receiver, value), arguments(step, text, answers))));
+      }
+    }
+
+    /** A giver, or a door with a short text: where nothing hostile has made such a value. */
+    private void add(Step step) {
+      Object value = value(answer(call(step, null, arguments(step, text, answers))));
+      if (value != null && !makers.containsKey(maker(value))) {
+        add(step, value);
       }
     }
 
@@ -260,9 +317,9 @@ final class Linear {
         if (types[i] == Object.class) {
           sources[i] = receiver;
         } else if (LinearDoors.of(types[i], "", 0) == null) {
-          for (Map.Entry<Class<?>, Integer> maker : makers.entrySet()) {
-            if (types[i].isAssignableFrom(maker.getKey())) {
-              sources[i] = maker.getValue();
+          for (int maker : makers.values()) {
+            if (types[i].isInstance(answers.get(maker))) {
+              sources[i] = maker;
               break;
             }
           }
@@ -278,16 +335,24 @@ final class Linear {
       steps.add(step);
       answers.add(answer);
       Object value = value(answer);
-      boolean isNew =
-          value != null
-              && LinearDoors.isOurs(value.getClass())
-              && !(value instanceof Parsed)
-              && !value.getClass().isEnum();
-      if (isNew && !makers.containsKey(value.getClass())) {
-        makers.put(value.getClass(), steps.size() - 1);
+      if (isAsked(value) && !makers.containsKey(maker(value))) {
+        makers.put(maker(value), steps.size() - 1);
         answers.set(steps.size() - 1, value);
       }
     }
+  }
+
+  private static Object maker(Object value) {
+    return value instanceof Enum ? value : value.getClass();
+  }
+
+  /** Whether it is one of ours; of an enumeration, whether it can be asked with a text. */
+  private static boolean isAsked(@Nullable Object value) {
+    return value != null
+        && LinearDoors.isOurs(value.getClass())
+        && !(value instanceof Parsed)
+        && (!(value instanceof Enum)
+            || LinearDoors.questions(value.getClass()).stream().anyMatch(LinearDoors::takesText));
   }
 
   private static boolean isBuilder(@Nullable Object value) {
@@ -311,7 +376,8 @@ final class Linear {
     Object[] arguments = new Object[types.length];
     for (int i = 0; i < types.length; i++) {
       int source = step.arguments[i];
-      arguments[i] = source < 0 ? LinearDoors.of(types[i], text, step.way) : answers.get(source);
+      String given = step.constant == null ? text : step.constant;
+      arguments[i] = source < 0 ? LinearDoors.of(types[i], given, step.way) : answers.get(source);
     }
     return arguments;
   }
@@ -362,7 +428,7 @@ final class Linear {
   /** What other beginnings would tell again. */
   private static String key(
       String family, Step step, @Nullable Object receiver, @Nullable Object answer) {
-    Object of = receiver == null ? "" : receiver.getClass();
+    Object of = receiver == null ? "" : maker(receiver);
     Object kind = answer == null ? "none" : answer instanceof Boolean ? answer : answer.getClass();
     return family + ' ' + step.call + ' ' + step.way + ' ' + of + ' ' + kind;
   }
@@ -378,10 +444,14 @@ final class Linear {
     for (int i = 0; i < isMeasured.length; i++) {
       Step step = found.steps.get(i);
       Object receiver = step.receiver < 0 ? null : found.answers.get(step.receiver);
-      if (step.parameters().length == 0 && step.receiver < 0) {
+      if (step.receiver < 0 && (step.parameters().length == 0 || step.constant != null)) {
         continue; // takes no text
       }
-      isMeasured[i] = measured.merge(key(family, step, receiver, found.answers.get(i)), 1, Integer::sum) <= ways;
+      String key = key(family, step, receiver, found.answers.get(i));
+      if (step.receiver >= 0 && found.steps.get(step.receiver).constant != null) {
+        key += " short";
+      }
+      isMeasured[i] = measured.merge(key, 1, Integer::sum) <= ways;
       report.methods.add(String.valueOf(step.call));
     }
     for (int i = isMeasured.length - 1; i >= 0; i--) {
@@ -512,18 +582,26 @@ final class Linear {
 
   private static String name(Step step, String wrapping) {
     if (step.call instanceof Constructor<?> constructor) {
-      return "new " + constructor.getDeclaringClass().getSimpleName() + "(" + wrapping + "…)";
+      return "new " + name(constructor.getDeclaringClass()) + "(" + wrapping + "…)";
     }
     Method method = (Method) step.call;
-    String owner = method.getDeclaringClass().getSimpleName();
+    String owner = name(method.getDeclaringClass());
     return Modifier.isStatic(method.getModifiers())
         ? owner + "." + method.getName() + "(" + wrapping + "…)"
         : owner + "(" + wrapping + "…)." + method.getName();
   }
 
+  private static String name(Class<?> type) {
+    return type.getName().substring(type.getPackageName().length() + 1).replace('$', '.');
+  }
+
   /** What was measured. */
   static final class Report {
     final Set<String> methods = new LinkedHashSet<>();
+
+    /** What takes texts, or values that these make, and was never called. */
+    final Set<String> passed = new TreeSet<>();
+
     final List<Finding> findings = new ArrayList<>();
     final Map<String, Finding> dearest = new LinkedHashMap<>();
     final Map<String, Finding> fattest = new LinkedHashMap<>();
@@ -555,6 +633,7 @@ final class Linear {
       throws ReflectiveOperationException {
     Report report = new Report(isTimed);
     Linear linear = new Linear(LinearDoors.find(), report, ways);
+    linear.doors.thatTakeTexts().forEach(door -> report.passed.add(door.toString()));
     int turn = 0;
     for (String family : families) {
       for (String wrapping : WRAPPINGS) {
@@ -564,6 +643,7 @@ final class Linear {
       }
     }
     linear.worker.shutdown();
+    report.passed.removeAll(report.methods);
     return report;
   }
 
@@ -590,6 +670,7 @@ final class Linear {
         report.calls,
         report.findings.size(),
         (System.nanoTime() - begun) / 1_000_000_000);
+    report.passed.forEach(door -> System.out.println("not called: " + door));
     report.dearest.forEach((f, c) -> System.out.println(c.row(report.callsOf.get(f))));
     System.out.println("most bytes:");
     report.fattest.forEach((f, c) -> System.out.println(c.row(report.callsOf.get(f))));

@@ -32,6 +32,7 @@ import org.jspecify.annotations.Nullable;
 final class LinearDoors {
   private final List<Executable> all = new ArrayList<>();
   private final List<Object> givers = new ArrayList<>();
+  private final List<Executable> takers = new ArrayList<>();
 
   private LinearDoors() {}
 
@@ -65,6 +66,9 @@ final class LinearDoors {
       }
     }
     for (Method method : type.getDeclaredMethods()) {
+      if (isOpen(method) && takesText(method)) {
+        takers.add(method);
+      }
       if (Modifier.isStatic(method.getModifiers()) && isOpen(method)) {
         if (method.getParameterCount() == 0 && isOurs(method.getReturnType())) {
           givers.add(method);
@@ -74,8 +78,9 @@ final class LinearDoors {
       }
     }
     for (Constructor<?> constructor : type.getConstructors()) {
-      if (constructor.getParameterCount() > 0 && !Modifier.isAbstract(type.getModifiers())) {
+      if (takesText(constructor) && !Modifier.isAbstract(type.getModifiers())) {
         all.add(constructor);
+        takers.add(constructor);
       }
     }
     for (Class<?> inner : type.getDeclaredClasses()) {
@@ -99,6 +104,11 @@ final class LinearDoors {
   /** Public constants, and static methods without parameters, of our types: fields and methods. */
   List<Object> givers() {
     return givers;
+  }
+
+  /** All that take texts or our values, static or not. */
+  List<Executable> thatTakeTexts() {
+    return takers;
   }
 
   static boolean isOfTexts(Executable door) {
