@@ -169,6 +169,12 @@ class LargeTest {
   }
 
   @Test
+  void aPortOfManyNoughtsIsCompared() {
+    Growth.isLinear(
+        "noughts", MANY / 10, n -> "http://h:" + "0".repeat(n) + "80/", TwoReadings::of);
+  }
+
+  @Test
   void aPartOfManyPartsIsDrawn() {
     Reading reading = Reading.of(IriReference.parse("/a".repeat(MANY)));
     Part path = Objects.requireNonNull(reading.part("path"));

@@ -138,8 +138,7 @@ final class Linear {
     @Override
     public String toString() {
       String small = at.nanos / 1000 + " µs " + at.bytes + " B";
-      String large =
-          atTen == null ? "no end" : atTen.nanos / 1000 + " µs " + atTen.bytes + " B";
+      String large = atTen == null ? "no end" : atTen.nanos / 1000 + " µs " + atTen.bytes + " B";
       return call + " · " + family + " × " + length + ": " + small + " → " + large;
     }
 
@@ -539,8 +538,7 @@ final class Linear {
         least =
             least == null
                 ? cost
-                : new Cost(
-                    Math.min(least.nanos, cost.nanos), Math.min(least.bytes, cost.bytes));
+                : new Cost(Math.min(least.nanos, cost.nanos), Math.min(least.bytes, cost.bytes));
       } catch (TimeoutException e) {
         worker = worker();
         return null;

@@ -188,13 +188,20 @@ final class LinearDoors {
 
   private static final Map<Class<?>, Object> PLAIN =
       Map.of(
-          int.class, 1,
-          long.class, 1L,
-          double.class, 1.0,
-          boolean.class, true,
-          char.class, 'a',
-          Charset.class, StandardCharsets.UTF_8,
-          Locale.class, Locale.ROOT);
+          int.class,
+          1,
+          long.class,
+          1L,
+          double.class,
+          1.0,
+          boolean.class,
+          true,
+          char.class,
+          'a',
+          Charset.class,
+          StandardCharsets.UTF_8,
+          Locale.class,
+          Locale.ROOT);
 
   /** An argument that a text, or the number of the way, makes; null if it takes one of ours. */
   static @Nullable Object of(Class<?> type, String text, int way) {
