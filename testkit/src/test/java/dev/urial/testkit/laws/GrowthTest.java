@@ -17,7 +17,7 @@ class GrowthTest {
         assertThrows(
             AssertionError.class,
             () -> Growth.isLinear("pairs", 2_000, "a"::repeat, GrowthTest::pairs));
-    assertTrue(error.getMessage().startsWith("pairs: "), error.getMessage());
+    assertTrue(String.valueOf(error.getMessage()).startsWith("pairs: "), error::toString);
   }
 
   @Test
