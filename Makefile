@@ -46,8 +46,8 @@ bench:                ## measure: make bench B=Parse; ARGS=--record keeps the re
 startup:              ## the command as a whole process: JAVA_HOME=... make startup
 	bench/scripts/cli.sh 9
 
-linear:               ## what hostile texts cost: ARGS='1000 5' measures 1,000 and 10,000 characters in one of five ways
-	$(MVN) -q -pl house -am test -Dtest=LinearOracle $(ONE) -Durial.linear='$(or $(ARGS),1000 5)'
+linear:               ## what hostile texts cost, two minutes: ARGS='100000 1' measures 100,000 and 1,000,000 characters
+	$(MVN) -q -pl house -am test -Dtest=LinearOracle $(ONE) -Durial.linear='$(or $(ARGS),10000 1)'
 
 api:                  ## the listings of the public API, house/src/test/resources/api, after a wanted change
 	$(MVN) -q -pl house -am test-compile -Dspotless.check.skip -Dcompiler.checks=-Xdiags:verbose

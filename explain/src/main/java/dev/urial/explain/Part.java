@@ -1,6 +1,7 @@
 package dev.urial.explain;
 
 import dev.urial.grammar.Percent;
+import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.report.Remark;
 import dev.urial.report.SpecRule;
@@ -93,7 +94,7 @@ public final class Part {
   /** In these schemes a plus is a plus: RFC 6068 §5, RFC 5724 §2.2, RFC 3261 §25.1. */
   private boolean isOfForm() {
     for (String scheme : List.of("mailto:", "sms:", "sip:", "sips:")) {
-      if (source.text().regionMatches(true, 0, scheme, 0, scheme.length())) {
+      if (Ascii.isAt(source.text(), 0, scheme)) {
         return false;
       }
     }

@@ -120,13 +120,13 @@ final class Rfc1630 {
   private void schemesOwn(int start, int colon) {
     String text = cursor.text();
     int from = cursor.pos();
-    if (colon == start + 3 && text.regionMatches(true, start, "ftp", 0, 3) && cursor.at(";")) {
+    if (colon == start + 3 && Ascii.isAt(text, start, "ftp") && cursor.at(";")) {
       if (cursor.eatWord(";type=") && r.run(XALPHA, FTPTYPE)) {
         r.add("ftptype", from, cursor.pos(), FTPTYPE, null);
       } else {
         cursor.breaks(FTPTYPE);
       }
-    } else if (colon == start + 4 && text.regionMatches(true, start, "wais", 0, 4)) {
+    } else if (colon == start + 4 && Ascii.isAt(text, start, "wais")) {
       r.run(WPATH_SET, WPATH);
       if (cursor.pos() > from) {
         r.add("wpath", from, cursor.pos(), WPATH, null);

@@ -1,33 +1,45 @@
 package dev.urial.house;
 
 import com.sun.management.ThreadMXBean;
+import dev.urial.report.Parsed;
 import java.lang.management.ManagementFactory;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Executable;
+import java.lang.reflect.Field;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
-import java.util.Comparator;
+import java.util.HashMap;
+import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.TreeSet;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.stream.BaseStream;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Hostile texts for all public methods: what each takes at one length and at ten times that.
  *
- * <p>The methods are found by reflection: static ones and constructors that take a text, and all
- * methods of what these return that take nothing or a text. Each gets a repeated piece, behind
- * beginnings that make it valid or nearly so. As a program it prints the methods that take the
- * most, and those whose cost grows faster than their text: {@code make linear}.
+ * <p>{@link LinearDoors} finds the methods. Each family, a repeated piece, stands behind beginnings
+ * that make it valid or nearly so. With short texts it is explored what each method answers: a
+ * value of some class, or nothing. Then each method is measured with long ones, once for each class
+ * of receiver, family and kind of answer: other beginnings would lead to the same. Values that
+ * methods answer are asked in their turn, and are the arguments of those that take values.
  */
 final class Linear {
   /** What is repeated. */
@@ -60,9 +72,9 @@ final class Linear {
   /** What stands before it: beginnings of all kinds of texts. */
   static final List<String> WRAPPINGS =
       List.of(
+          "http://h/",
           "",
           "http://",
-          "http://h/",
           "http://h/?",
           "http://h/#",
           "http://u:",
@@ -96,6 +108,28 @@ final class Linear {
           "dns:",
           "did:a:");
 
+  /** Short texts for values that no repeated piece makes, whose questions take texts. */
+  private static final List<String> SEEDS =
+      List.of(
+          "http://h/a?b=c#d",
+          "sha-256;47DEQpj8HBSa-_TImW-5JCeuQeRkm5NMpJWZG3hSuFU",
+          "ni:///sha-256;47DEQpj8HBSa-_TImW-5JCeuQeRkm5NMpJWZG3hSuFU",
+          "nih:sha-256-32;53269057",
+          "swh:1:rev:309cf2674ee7a0749978cf8265ab91a60aea0f7d;origin=http://h/",
+          "epubcfi(/6/4[a]!/4:5)",
+          "epubcfi(/6/4,/2:1,/2:5)",
+          "row=5",
+          "svgView(viewBox(0,0,1,1))",
+          "xpointer(/1/2)",
+          "t=10,20&xywh=0,0,1,1",
+          "urn:isbn:9780141036144",
+          "geo:1,2;u=3",
+          "text/plain;charset=utf-8",
+          "blob:https://h/550e8400-e29b-41d4-a716-446655440000",
+          "https",
+          "isbn",
+          "example.com");
+
   /** A cost of a call. */
   record Cost(long nanos, long bytes) {}
 
@@ -104,108 +138,439 @@ final class Linear {
     @Override
     public String toString() {
       String small = at.nanos / 1000 + " µs " + at.bytes + " B";
-      String large =
-          atTen == null ? "not within the limit" : atTen.nanos / 1000 + " µs " + atTen.bytes + " B";
+      String large = atTen == null ? "no end" : atTen.nanos / 1000 + " µs " + atTen.bytes + " B";
       return call + " · " + family + " × " + length + ": " + small + " → " + large;
     }
+
+    /** A row of the table of docs/hostile-input.md. */
+    String row(long calls) {
+      Cost ten = Objects.requireNonNull(atTen);
+      return String.format(
+          Locale.ROOT,
+          "| `%s` | %,d | `%s` | %.1f ms | %.1f ms | %,d | %,d |",
+          family,
+          calls,
+          call.replace("|", "\\|"),
+          at.nanos / 1e6,
+          ten.nanos / 1e6,
+          at.bytes / length,
+          ten.bytes / (10L * length));
+    }
   }
+
+  /** How long a text is for exploring. */
+  private static final int PROBE = 300;
+
+  /** A call that takes longer is left to itself. */
+  private static final int SECONDS = 20;
 
   private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
-  private Linear() {}
+  private final LinearDoors doors;
+  private final Report report;
 
-  /** Static methods and constructors of what our artifacts export that take a text and no more. */
-  static List<Executable> doors() throws ReflectiveOperationException {
-    List<Executable> doors = new ArrayList<>();
-    for (Rooms.Room room : Rooms.all()) {
-      if (room.internal() || room.module().equals("cli")) {
-        continue;
-      }
-      for (Path file : Rooms.sources(room.module())) {
-        if (!Rooms.roomOf(room.module(), file).equals(room.name())) {
-          continue;
+  /** How often each has been measured: by method, receiver, family and kind of answer. */
+  private final Map<String, Integer> measured = new HashMap<>();
+
+  /** Doors with short texts that they take, where these make a value of a class. */
+  private final List<Step> seeds = new ArrayList<>();
+
+  private final int ways;
+  private ExecutorService worker = worker();
+
+  private Linear(LinearDoors doors, Report report, int ways) {
+    this.doors = doors;
+    this.report = report;
+    this.ways = ways;
+    Set<Object> made = new LinkedHashSet<>();
+    for (Executable door : doors.all()) {
+      for (String text : LinearDoors.isOfTexts(door) ? SEEDS : List.<String>of()) {
+        int[] sources = new int[door.getParameterCount()];
+        Arrays.fill(sources, -1);
+        Step step = new Step(door, -1, text, sources, 0);
+        Object value = value(answer(call(step, null, arguments(step, text, List.of()))));
+        if (isAsked(value) && made.add(maker(value))) {
+          seeds.add(step);
         }
-        String name = file.getFileName().toString().replace(".java", "");
-        types(Class.forName(room.packageName() + "." + name), doors);
       }
-    }
-    return doors;
-  }
-
-  private static void types(Class<?> type, List<Executable> doors) {
-    if (!Modifier.isPublic(type.getModifiers())) {
-      return;
-    }
-    for (Method method : type.getDeclaredMethods()) {
-      if (Modifier.isStatic(method.getModifiers()) && isDoor(method)) {
-        doors.add(method);
-      }
-    }
-    for (Constructor<?> constructor : type.getConstructors()) {
-      if (isDoor(constructor) && !Modifier.isAbstract(type.getModifiers())) {
-        doors.add(constructor);
-      }
-    }
-    for (Class<?> inner : type.getDeclaredClasses()) {
-      types(inner, doors);
     }
   }
 
-  private static boolean isDoor(Executable e) {
-    return Modifier.isPublic(e.getModifiers())
-        && !e.isSynthetic()
-        && !e.isVarArgs()
-        && e.getParameterCount() > 0
-        && Arrays.stream(e.getParameterTypes()).allMatch(Linear::isText);
+  private static ExecutorService worker() {
+    return Executors.newSingleThreadExecutor(
+        task -> {
+          Thread thread = new Thread(task, "linear");
+          thread.setDaemon(true);
+          return thread;
+        });
   }
 
-  private static boolean isText(Class<?> type) {
-    return type == String.class || type == CharSequence.class;
+  // What is called.
+
+  /**
+   * One call, in words that do for texts of all lengths.
+   *
+   * @param call a method or constructor; a field is read
+   * @param receiver the step that answers the receiver, or -1
+   * @param constant the text that is always the same, or null
+   * @param arguments the steps that answer arguments, or -1
+   */
+  private record Step(
+      Object call, int receiver, @Nullable String constant, int[] arguments, int way) {
+    Class<?>[] parameters() {
+      return call instanceof Executable e ? e.getParameterTypes() : new Class<?>[0];
+    }
   }
 
-  /** What can be asked of a value: methods that take nothing, or texts. */
-  static List<Method> questions(Class<?> type) {
-    List<Method> questions = new ArrayList<>();
-    Set<String> seen = new LinkedHashSet<>();
-    for (Method method : type.getMethods()) {
-      if (Modifier.isStatic(method.getModifiers())
-          || method.isSynthetic()
-          || method.isVarArgs()
-          || !Arrays.stream(method.getParameterTypes()).allMatch(Linear::isText)
-          || method.getDeclaringClass() == Object.class) {
-        continue;
+  /** What is called with the texts of a family behind one beginning, and what it answered. */
+  private final class Exploration {
+    final String text;
+    final List<Step> steps = new ArrayList<>();
+    final List<@Nullable Object> answers = new ArrayList<>();
+
+    /** The step that answers a value of a class; of enumerations, each constant. */
+    final Map<Object, Integer> makers = new LinkedHashMap<>();
+
+    /** Questions that wait for an argument. */
+    private final List<Step> waiting = new ArrayList<>();
+
+    private int asked;
+
+    Exploration(String text) {
+      this.text = text;
+    }
+
+    void all() {
+      for (Executable door : doors.all()) {
+        if (LinearDoors.isOfTexts(door)) {
+          tryAll(door, -1, null);
+        }
       }
-      Method open = open(type, method);
-      if (open != null && seen.add(method.getName() + method.getParameterCount())) {
-        questions.add(open);
+      askAll();
+      for (Object giver : doors.givers()) {
+        add(new Step(giver, -1, null, new int[0], 0));
+      }
+      askAll();
+      seeds.forEach(this::add);
+      askAll();
+      for (Executable door : doors.all()) {
+        if (!LinearDoors.isOfTexts(door)) {
+          tryAll(door, -1, null);
+        }
+      }
+      askAll();
+    }
+
+    /** Asks all values that have not been asked yet, and those that come of it. */
+    private void askAll() {
+      int known;
+      do {
+        while (asked < makers.size()) {
+          int number = new ArrayList<>(makers.values()).get(asked++);
+          Object value = Objects.requireNonNull(answers.get(number));
+          for (Method question : LinearDoors.questions(value.getClass())) {
+            tryAll(question, number, value);
+          }
+        }
+        known = makers.size();
+        List<Step> again = List.copyOf(waiting);
+        waiting.clear();
+        for (Step step : again) {
+          Object value = step.receiver < 0 ? null : answers.get(step.receiver);
+          tryAll((Executable) step.call, step.receiver, value);
+        }
+      } while (known < makers.size());
+    }
+
+    private void tryAll(Executable call, int receiver, @Nullable Object value) {
+      int[] sources = sources(call, receiver);
+      if (sources == null) {
+        waiting.add(new Step(call, receiver, null, new int[0], 0));
+        return;
+      }
+      for (int way = 0; way < LinearDoors.ways(call); way++) {
+        Step step = new Step(call, receiver, null, sources, way);
+        add(step, answer(call(step, fresh(receiver, value), arguments(step, text, answers))));
       }
     }
-    questions.sort(Comparator.comparing(Method::getName));
-    return questions;
+
+    /** A giver, or a door with a short text: where nothing hostile has made such a value. */
+    private void add(Step step) {
+      Object value = value(answer(call(step, null, arguments(step, text, answers))));
+      if (value != null && !makers.containsKey(maker(value))) {
+        add(step, value);
+      }
+    }
+
+    /** A builder remembers what was asked before. */
+    private @Nullable Object fresh(int receiver, @Nullable Object value) {
+      return receiver < 0 ? value : Linear.this.fresh(this.steps, receiver, text, answers);
+    }
+
+    /** Where arguments come from; null if nothing here makes them. */
+    private int @Nullable [] sources(Executable call, int receiver) {
+      Class<?>[] types = call.getParameterTypes();
+      int[] sources = new int[types.length];
+      Arrays.fill(sources, -1);
+      for (int i = 0; i < types.length; i++) {
+        if (types[i] == Object.class) {
+          sources[i] = receiver;
+        } else if (LinearDoors.of(types[i], "", 0) == null) {
+          for (int maker : makers.values()) {
+            if (types[i].isInstance(answers.get(maker))) {
+              sources[i] = maker;
+              break;
+            }
+          }
+          if (sources[i] < 0) {
+            return null;
+          }
+        }
+      }
+      return sources;
+    }
+
+    private void add(Step step, @Nullable Object answer) {
+      steps.add(step);
+      answers.add(answer);
+      Object value = value(answer);
+      if (isAsked(value) && !makers.containsKey(maker(value))) {
+        makers.put(maker(value), steps.size() - 1);
+        answers.set(steps.size() - 1, value);
+      }
+    }
   }
 
-  /** The method where a public type of ours declares it. */
-  private static @Nullable Method open(Class<?> type, Method method) {
-    Class<?> owner = method.getDeclaringClass();
-    if (Modifier.isPublic(owner.getModifiers())) {
-      return owner.getName().startsWith("dev.urial") ? method : null;
+  private static Object maker(Object value) {
+    return value instanceof Enum ? value : value.getClass();
+  }
+
+  /** Whether it is one of ours; of an enumeration, whether it can be asked with a text. */
+  private static boolean isAsked(@Nullable Object value) {
+    return value != null
+        && LinearDoors.isOurs(value.getClass())
+        && !(value instanceof Parsed)
+        && (!(value instanceof Enum)
+            || LinearDoors.questions(value.getClass()).stream().anyMatch(LinearDoors::takesText));
+  }
+
+  private static boolean isBuilder(@Nullable Object value) {
+    return value != null && value.getClass().getSimpleName().contains("Builder");
+  }
+
+  /** The answer of a step; of one that makes a builder, a new one. */
+  private @Nullable Object fresh(
+      List<Step> steps, int number, String text, List<@Nullable Object> answers) {
+    Object answer = answers.get(number);
+    if (!isBuilder(answer)) {
+      return answer;
     }
-    List<Class<?>> above = new ArrayList<>(Arrays.asList(type.getInterfaces()));
-    if (type.getSuperclass() != null) {
-      above.add(type.getSuperclass());
+    Step step = steps.get(number);
+    Object receiver = step.receiver < 0 ? null : answers.get(step.receiver);
+    return value(answer(call(step, receiver, arguments(step, text, answers))));
+  }
+
+  private static Object[] arguments(Step step, String text, List<@Nullable Object> answers) {
+    Class<?>[] types = step.parameters();
+    Object[] arguments = new Object[types.length];
+    for (int i = 0; i < types.length; i++) {
+      int source = step.arguments[i];
+      String given = step.constant == null ? text : step.constant;
+      arguments[i] = source < 0 ? LinearDoors.of(types[i], given, step.way) : answers.get(source);
     }
-    for (Class<?> parent : above) {
+    return arguments;
+  }
+
+  /** What a call answers; what it throws. */
+  private static @Nullable Object call(
+      Step step, @Nullable Object receiver, @Nullable Object[] arguments) {
+    try {
+      Object answer =
+          step.call instanceof Constructor<?> constructor
+              ? constructor.newInstance(arguments)
+              : step.call instanceof Field field
+                  ? field.get(null)
+                  : ((Method) step.call).invoke(receiver, arguments);
+      if (answer instanceof BaseStream<?, ?> stream) {
+        stream.iterator().forEachRemaining(x -> {});
+      } else if (answer instanceof Iterator<?> iterator) {
+        iterator.forEachRemaining(x -> {});
+      } else if (answer == receiver && isBuilder(answer)) {
+        return answer.getClass().getMethod("build").invoke(answer);
+      }
+      return answer;
+    } catch (InvocationTargetException e) {
+      return e.getCause();
+    } catch (ReflectiveOperationException | RuntimeException e) {
+      return e;
+    }
+  }
+
+  /** Without its {@code Parsed} or {@code Optional}; null if it refuses. */
+  private static @Nullable Object answer(@Nullable Object answer) {
+    if (answer instanceof Parsed<?> parsed) {
+      return parsed.orElseNull();
+    } else if (answer instanceof Optional<?> optional) {
+      return optional.orElse(null);
+    }
+    return answer instanceof Throwable ? null : answer;
+  }
+
+  /** What can be asked: the first of a list. */
+  private static @Nullable Object value(@Nullable Object answer) {
+    if (answer instanceof List<?> list) {
+      return list.isEmpty() ? null : list.get(0);
+    }
+    return answer;
+  }
+
+  /** What other beginnings would tell again. */
+  private static String key(
+      String family, Step step, @Nullable Object receiver, @Nullable Object answer) {
+    Object of = receiver == null ? "" : maker(receiver);
+    Object kind = answer == null ? "none" : answer instanceof Boolean ? answer : answer.getClass();
+    return family + ' ' + step.call + ' ' + step.way + ' ' + of + ' ' + kind;
+  }
+
+  // What is measured.
+
+  private void measure(String wrapping, String family, int length) {
+    String piece = FAMILIES.getOrDefault(family, family);
+    Exploration found = new Exploration(text(wrapping, piece, PROBE));
+    found.all();
+    boolean[] isMeasured = new boolean[found.steps.size()];
+    boolean[] isNeeded = new boolean[found.steps.size()];
+    for (int i = 0; i < isMeasured.length; i++) {
+      Step step = found.steps.get(i);
+      Object receiver = step.receiver < 0 ? null : found.answers.get(step.receiver);
+      if (step.receiver < 0 && (step.parameters().length == 0 || step.constant != null)) {
+        continue; // takes no text
+      }
+      String key = key(family, step, receiver, found.answers.get(i));
+      if (step.receiver >= 0 && found.steps.get(step.receiver).constant != null) {
+        key += " short";
+      }
+      isMeasured[i] = measured.merge(key, 1, Integer::sum) <= ways;
+      report.methods.add(String.valueOf(step.call));
+    }
+    for (int i = isMeasured.length - 1; i >= 0; i--) {
+      Step step = found.steps.get(i);
+      if (isMeasured[i] || isNeeded[i]) {
+        isNeeded[i] = true;
+        if (step.receiver >= 0) {
+          isNeeded[step.receiver] = true;
+        }
+        Arrays.stream(step.arguments).filter(a -> a >= 0).forEach(a -> isNeeded[a] = true);
+      }
+    }
+    String small = text(wrapping, piece, length);
+    String large = text(wrapping, piece, 10 * length);
+    List<@Nullable Object> ofSmall = new ArrayList<>();
+    List<@Nullable Object> ofLarge = new ArrayList<>();
+    for (int i = 0; i < isMeasured.length; i++) {
+      Step step = found.steps.get(i);
+      boolean isPossible = isNeeded[i] && isPossible(step, ofSmall) && isPossible(step, ofLarge);
+      if (isPossible && isMeasured[i]) {
+        compare(name(step, wrapping), family, length, found, i, small, ofSmall, large, ofLarge);
+      }
+      boolean isMaker = found.makers.containsValue(i);
+      ofSmall.add(isPossible && isMaker ? remade(found, step, small, ofSmall) : null);
+      ofLarge.add(isPossible && isMaker ? remade(found, step, large, ofLarge) : null);
+    }
+  }
+
+  private static boolean isPossible(Step step, List<@Nullable Object> answers) {
+    boolean isAsked = step.receiver < 0 || answers.get(step.receiver) != null;
+    return isAsked && Arrays.stream(step.arguments).allMatch(a -> a < 0 || answers.get(a) != null);
+  }
+
+  private @Nullable Object remade(
+      Exploration found, Step step, String text, List<@Nullable Object> answers) {
+    Object receiver = step.receiver < 0 ? null : fresh(found.steps, step.receiver, text, answers);
+    return value(answer(call(step, receiver, arguments(step, text, answers))));
+  }
+
+  private void compare(
+      String name,
+      String family,
+      int length,
+      Exploration found,
+      int number,
+      String small,
+      List<@Nullable Object> ofSmall,
+      String large,
+      List<@Nullable Object> ofLarge) {
+    report.calls++;
+    report.callsOf.merge(family, 1L, Long::sum);
+    Cost one = cost(2, found, number, small, ofSmall);
+    Cost ten = one == null ? null : cost(1, found, number, large, ofLarge);
+    if (one != null && ten != null && report.isMore(one, ten, length)) {
+      one = cost(5, found, number, small, ofSmall); // again: the first may have filled a cache
+      ten = cost(3, found, number, large, ofLarge);
+    }
+    Finding cost = new Finding(name, family, length, one == null ? new Cost(0, 0) : one, ten);
+    if (ten == null || report.isMore(cost.at, ten, length)) {
+      report.findings.add(cost);
+      if (report.isTimed) {
+        System.out.println("finding: " + cost);
+      }
+    }
+    if (ten != null) {
+      report.dearest.merge(family, cost, (a, b) -> a.atTen().nanos() >= b.atTen().nanos() ? a : b);
+      report.fattest.merge(family, cost, (a, b) -> a.atTen().bytes() >= b.atTen().bytes() ? a : b);
+    }
+  }
+
+  /** What a call takes, the least of some; null if it does not end, or ends in an error. */
+  private @Nullable Cost cost(
+      int times, Exploration found, int number, String text, List<@Nullable Object> answers) {
+    Step step = found.steps.get(number);
+    Cost least = null;
+    for (int i = 0; i < times; i++) {
+      Object receiver = step.receiver < 0 ? null : fresh(found.steps, step.receiver, text, answers);
+      Object[] arguments = arguments(step, text, answers);
+      Future<@Nullable Cost> running = worker.submit(() -> cost(step, receiver, arguments));
       try {
-        Method there = parent.getMethod(method.getName(), method.getParameterTypes());
-        Method open = open(parent, there);
-        if (open != null) {
-          return open;
+        Cost cost = running.get(SECONDS, TimeUnit.SECONDS);
+        if (cost == null) {
+          return null;
         }
-      } catch (NoSuchMethodException e) {
-        // then another one declares it
+        least =
+            least == null
+                ? cost
+                : new Cost(Math.min(least.nanos, cost.nanos), Math.min(least.bytes, cost.bytes));
+      } catch (TimeoutException e) {
+        worker = worker();
+        return null;
+      } catch (ExecutionException | InterruptedException e) {
+        throw new IllegalStateException(e);
       }
     }
-    return null;
+    return least;
+  }
+
+  private static @Nullable Cost cost(
+      Step step, @Nullable Object receiver, @Nullable Object[] arguments) {
+    long id = Thread.currentThread().getId();
+    long allocated = THREADS.getThreadAllocatedBytes(id);
+    long begun = THREADS.getCurrentThreadCpuTime();
+    Object answer = call(step, receiver, arguments);
+    long nanos = THREADS.getCurrentThreadCpuTime() - begun;
+    long bytes = THREADS.getThreadAllocatedBytes(id) - allocated;
+    return answer instanceof Error ? null : new Cost(nanos, bytes);
+  }
+
+  /** What a call takes, the least of some: others run beside us, and the compiler too. */
+  static Cost cost(int times, Executable door, @Nullable Object receiver, Object... arguments) {
+    Cost least = new Cost(Long.MAX_VALUE, Long.MAX_VALUE);
+    for (int i = 0; i < times; i++) {
+      Cost cost = cost(new Step(door, -1, null, new int[0], 0), receiver, arguments);
+      if (cost == null) {
+        throw new AssertionError(door + " ends in an error");
+      }
+      least = new Cost(Math.min(least.nanos, cost.nanos), Math.min(least.bytes, cost.bytes));
+    }
+    return least;
   }
 
   /** A text of some length. */
@@ -213,125 +578,37 @@ final class Linear {
     return wrapping + piece.repeat(Math.max(1, length / piece.length()));
   }
 
-  /** The text as each parameter. */
-  static Object[] arguments(Executable door, String text) {
-    Object[] arguments = new Object[door.getParameterCount()];
-    Arrays.fill(arguments, text);
-    return arguments;
+  private static String name(Step step, String wrapping) {
+    if (step.call instanceof Constructor<?> constructor) {
+      return "new " + name(constructor.getDeclaringClass()) + "(" + wrapping + "…)";
+    }
+    Method method = (Method) step.call;
+    String owner = name(method.getDeclaringClass());
+    return Modifier.isStatic(method.getModifiers())
+        ? owner + "." + method.getName() + "(" + wrapping + "…)"
+        : owner + "(" + wrapping + "…)." + method.getName();
   }
 
-  /** What a call answers, without its {@code Parsed}; null if it refuses. */
-  static @Nullable Object call(Executable door, @Nullable Object receiver, Object... arguments) {
-    try {
-      Object answer =
-          door instanceof Constructor<?> constructor
-              ? constructor.newInstance(arguments)
-              : ((Method) door).invoke(receiver, arguments);
-      if (answer instanceof dev.urial.report.Parsed.Ok<?> ok) {
-        return ok.value();
-      }
-      if (answer instanceof Optional<?> optional) {
-        return optional.orElse(null);
-      }
-      return answer;
-    } catch (InvocationTargetException e) {
-      return e.getCause();
-    } catch (ReflectiveOperationException e) {
-      return null;
-    }
-  }
-
-  /** What a call takes, the least of some: others run beside us, and the compiler too. */
-  static Cost cost(int times, Executable door, @Nullable Object receiver, Object... arguments) {
-    long nanos = Long.MAX_VALUE;
-    long bytes = Long.MAX_VALUE;
-    long id = Thread.currentThread().getId();
-    for (int i = 0; i < times; i++) {
-      long allocated = THREADS.getThreadAllocatedBytes(id);
-      long begun = THREADS.getCurrentThreadCpuTime();
-      call(door, receiver, arguments);
-      nanos = Math.min(nanos, THREADS.getCurrentThreadCpuTime() - begun);
-      bytes = Math.min(bytes, THREADS.getThreadAllocatedBytes(id) - allocated);
-    }
-    return new Cost(nanos, bytes);
-  }
-
-  /** A door and what can be asked of its answers, each with the way to it. */
-  private static void measure(
-      Executable door, String wrapping, String family, int length, Report report) {
-    String piece = FAMILIES.getOrDefault(family, family);
-    String small = text(wrapping, piece, length);
-    String large = text(wrapping, piece, 10 * length);
-    String name = name(door) + "(\"" + wrapping + "…\")";
-    report.compare(
-        name, family, length, door, null, arguments(door, small), null, arguments(door, large));
-    Object value = call(door, null, arguments(door, small));
-    Object other = call(door, null, arguments(door, large));
-    if (value == null || other == null || value.getClass() != other.getClass()) {
-      return;
-    }
-    if (!report.types.add(value.getClass().getName() + wrapping + family)) {
-      return; // another door has led here with this text
-    }
-    for (Method question : questions(value.getClass())) {
-      report.compare(
-          value.getClass().getSimpleName() + "(\"" + wrapping + "…\")." + question.getName(),
-          family,
-          length,
-          question,
-          value,
-          arguments(question, small),
-          other,
-          arguments(question, large));
-    }
-  }
-
-  private static String name(Executable door) {
-    return door instanceof Constructor<?>
-        ? "new " + door.getDeclaringClass().getSimpleName()
-        : door.getDeclaringClass().getSimpleName() + "." + door.getName();
+  private static String name(Class<?> type) {
+    return type.getName().substring(type.getPackageName().length() + 1).replace('$', '.');
   }
 
   /** What was measured. */
   static final class Report {
-    final Set<String> types = new LinkedHashSet<>();
+    final Set<String> methods = new LinkedHashSet<>();
+
+    /** What takes texts, or values that these make, and was never called. */
+    final Set<String> passed = new TreeSet<>();
+
     final List<Finding> findings = new ArrayList<>();
     final Map<String, Finding> dearest = new LinkedHashMap<>();
+    final Map<String, Finding> fattest = new LinkedHashMap<>();
+    final Map<String, Long> callsOf = new LinkedHashMap<>();
     final boolean isTimed;
     int calls;
 
     Report(boolean isTimed) {
       this.isTimed = isTimed;
-    }
-
-    void compare(
-        String name,
-        String family,
-        int length,
-        Executable call,
-        @Nullable Object small,
-        Object[] smallArguments,
-        @Nullable Object large,
-        Object[] largeArguments) {
-      calls++;
-      Cost one = cost(2, call, small, smallArguments);
-      Cost ten = cost(1, call, large, largeArguments);
-      if (isMore(one, ten, length)) {
-        one = cost(5, call, small, smallArguments); // again: the first may have filled a cache
-        ten = cost(3, call, large, largeArguments);
-      }
-      Finding cost = new Finding(name, family, length, one, ten);
-      if (isMore(one, ten, length)) {
-        findings.add(cost);
-      }
-      dearest.merge(
-          family,
-          cost,
-          (a, b) ->
-              java.util.Objects.requireNonNull(a.atTen()).nanos()
-                      >= java.util.Objects.requireNonNull(b.atTen()).nanos()
-                  ? a
-                  : b);
     }
 
     /**
@@ -344,74 +621,56 @@ final class Linear {
     }
   }
 
-  /** All doors, of which every so-manieth wrapping is tried with each. */
-  static Report run(int length, int step, boolean isTimed, Collection<String> families)
+  /**
+   * All families behind all beginnings, or one of so many.
+   *
+   * @param step how many are passed by for one that is tried, and this one
+   * @param ways how often the same is measured with other beginnings
+   */
+  static Report run(int length, int step, int ways, boolean isTimed, Collection<String> families)
       throws ReflectiveOperationException {
     Report report = new Report(isTimed);
+    Linear linear = new Linear(LinearDoors.find(), report, ways);
+    linear.doors.thatTakeTexts().forEach(door -> report.passed.add(door.toString()));
     int turn = 0;
-    for (Executable door : doors()) {
+    for (String family : families) {
       for (String wrapping : WRAPPINGS) {
-        for (String family : families) {
-          if (turn++ % step == 0) {
-            measure(door, wrapping, family, length, report);
-          }
+        if (turn++ % step == 0) {
+          linear.measure(wrapping, family, length);
         }
       }
     }
+    linear.worker.shutdown();
+    report.passed.removeAll(report.methods);
     return report;
   }
 
   /**
-   * Prints: {@code Linear 1000 5} measures 1,000 and 10,000 characters, one in five of the ways;
-   * {@code Linear 1000 1 7 [} those of two families, all.
+   * Prints: {@code Linear 10000 1} measures 10,000 and 100,000 characters, each kind of answer with
+   * one beginning; {@code Linear 10000 3 7 [} those of two families, with three.
    */
   public static void main(String[] args) throws Exception {
     int length = Integer.parseInt(args[0]);
-    int step = Integer.parseInt(args[1]);
+    int ways = Integer.parseInt(args[1]);
     Set<String> families =
         new LinkedHashSet<>(
             args.length > 2
                 ? Arrays.asList(args).subList(2, args.length)
                 : List.copyOf(FAMILIES.keySet()));
-    AtomicBoolean done = new AtomicBoolean();
-    Thread worker =
-        new Thread(
-            null,
-            () -> {
-              try {
-                Report report = run(length, step, true, families);
-                report.findings.forEach(System.out::println);
-                System.out.println(
-                    report.calls + " calls, " + report.findings.size() + " findings");
-                report.dearest.forEach((f, c) -> System.out.println("dearest of " + c));
-              } catch (ReflectiveOperationException e) {
-                throw new IllegalStateException(e);
-              } finally {
-                done.set(true);
-              }
-            },
-            "linear");
-    worker.start();
-    // What hangs is shown where it hangs, rather than waited for.
-    while (!done.get()) {
-      StackTraceElement[] before = worker.getStackTrace();
-      String begun = calls(before);
-      worker.join(10_000);
-      String now = calls(worker.getStackTrace());
-      if (!done.get() && !begun.equals("[]") && begun.equals(now)) {
-        System.out.println("ten seconds in " + now);
-      }
-    }
-  }
-
-  private static String calls(StackTraceElement[] stack) {
-    return Arrays.stream(stack)
-        .filter(e -> e.getClassName().startsWith("dev.urial"))
-        .filter(e -> !e.getClassName().startsWith("dev.urial.house"))
-        .map(e -> e.getClassName() + "." + e.getMethodName())
-        .distinct()
-        .limit(6)
-        .toList()
-        .toString();
+    long begun = System.nanoTime();
+    Report report = run(length, 1, ways, true, families);
+    System.out.printf(
+        Locale.ROOT,
+        "%,d → %,d: %,d methods, %,d calls, %,d findings, %d s%n",
+        length,
+        10 * length,
+        report.methods.size(),
+        report.calls,
+        report.findings.size(),
+        (System.nanoTime() - begun) / 1_000_000_000);
+    report.passed.forEach(door -> System.out.println("not called: " + door));
+    report.dearest.forEach((f, c) -> System.out.println(c.row(report.callsOf.get(f))));
+    System.out.println("most bytes:");
+    report.fattest.forEach((f, c) -> System.out.println(c.row(report.callsOf.get(f))));
   }
 }

@@ -6,6 +6,6 @@ import org.junit.jupiter.api.Test;
 class LinearOracle {
   @Test
   void prints() throws Exception {
-    Linear.main(System.getProperty("urial.linear", "1000 5").split(" ", -1));
+    Linear.main(System.getProperty("urial.linear", "10000 1").split(" ", -1));
   }
 }

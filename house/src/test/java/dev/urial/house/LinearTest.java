@@ -13,14 +13,14 @@ import org.junit.jupiter.api.Test;
 class LinearTest {
   @Test
   void bytesAreLinearInTheLengthOfHostileTexts() throws ReflectiveOperationException {
-    Linear.Report report = Linear.run(600, 7, false, Linear.FAMILIES.keySet());
+    Linear.Report report = Linear.run(600, 13, 1, false, Linear.FAMILIES.keySet());
     assertEquals("", String.join("\n", report.findings.stream().map(Object::toString).toList()));
     assertTrue(report.calls > 5_000, () -> "only " + report.calls);
   }
 
   @Test
   void everyRoomHasDoors() throws ReflectiveOperationException {
-    assertTrue(Linear.doors().size() > 150);
+    assertTrue(LinearDoors.find().all().size() > 150);
   }
 
   @Test

@@ -12,13 +12,13 @@ import dev.urial.explain.Reading;
 import dev.urial.explain.Ruler;
 import dev.urial.grammar.MediaType;
 import dev.urial.grammar.Rule;
+import dev.urial.internal.text.Ascii;
 import dev.urial.report.Remark;
 import dev.urial.report.SpecRule;
 import dev.urial.report.SyntaxError;
 import dev.urial.scheme.SchemeViews;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
@@ -54,7 +54,7 @@ record InspectOne(
     if (error == null) {
       return "";
     }
-    String scheme = uri.scheme().toLowerCase(Locale.ROOT);
+    String scheme = Ascii.lower(uri.scheme());
     boolean isSame = uri.toString().equals(reading.whole().text());
     return "; refused as "
         + scheme

@@ -4,10 +4,10 @@ import dev.urial.IriReference;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
 import dev.urial.explain.Part;
+import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Secrets;
 import dev.urial.report.Component;
 import dev.urial.url.Url;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -37,7 +37,7 @@ record InspectSecrets(boolean shown) {
 
   /** A component of a URL, by its name; null if there is none. */
   @Nullable String component(Url url, String name) {
-    Component component = Component.valueOf(name.toUpperCase(Locale.ROOT));
+    Component component = Component.valueOf(Ascii.upper(name));
     int start = url.start(component);
     // Only the whole knows its scheme, and any part may hold credentials: sip:u:pw@h.
     return start < 0 ? null : piece(url.href(), start, url.end(component));

@@ -3,6 +3,7 @@ package dev.urial.cli.verbs;
 import dev.urial.QueryFormat;
 import dev.urial.QueryParams;
 import dev.urial.QueryParams.Param;
+import dev.urial.internal.text.Ascii;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -63,7 +64,7 @@ final class QueryPieces {
   private static int count(String text, String part) {
     int count = 0;
     for (int i = 0; i + part.length() <= text.length(); i++) {
-      count += text.regionMatches(true, i, part, 0, part.length()) ? 1 : 0;
+      count += Ascii.isAt(text, i, part) ? 1 : 0;
     }
     return count;
   }

@@ -1,0 +1,82 @@
+package dev.urial.testkit.laws;
+
+import com.sun.management.ThreadMXBean;
+import java.lang.management.ManagementFactory;
+import java.util.Locale;
+import java.util.function.Consumer;
+import java.util.function.IntFunction;
+
+/**
+ * How the cost of work grows with its size, asserted.
+ *
+ * <pre>{@code
+ * Growth.isLinear("../", 10_000, n -> "../".repeat(n), text -> read(text));
+ * }</pre>
+ *
+ * <p>Work of one size is compared with that of ten times the size: CPU time and allocated bytes of
+ * the thread. The clock on the wall is not asked, so that a busy machine changes nothing. What
+ * disturbs CPU time, such as compilers, is left out by the least of some rounds. Linear is 10,
+ * quadratic 100: what lies beyond {@value #MOST} fails.
+ */
+public final class Growth {
+  /** Halfway between 10 and 100, on a scale of powers. */
+  private static final int MOST = 32;
+
+  /** Less than this is not told from nothing. */
+  private static final long FEW_NANOS = 100_000;
+
+  private static final long FEW_BYTES = 10_000;
+  private static final int ROUNDS = 5;
+
+  private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+
+  private Growth() {}
+
+  /**
+   * Fails if time or bytes grow faster than the size.
+   *
+   * @param input makes what is worked on, which is not measured
+   * @throws AssertionError with the costs
+   */
+  public static <T> void isLinear(
+      String name, int size, IntFunction<? extends T> input, Consumer<? super T> work) {
+    T small = input.apply(size);
+    T large = input.apply(10 * size);
+    long[] one = {Long.MAX_VALUE, Long.MAX_VALUE};
+    long[] ten = {Long.MAX_VALUE, Long.MAX_VALUE};
+    for (int round = 0; round < ROUNDS; round++) {
+      measure(small, work, new long[2]); // what is slow at first would hide what grows
+    }
+    for (int round = 0; round < ROUNDS; round++) {
+      measure(small, work, one);
+      measure(large, work, ten);
+      if (isFlat(one, ten)) {
+        return;
+      }
+    }
+    throw new AssertionError(
+        String.format(
+            Locale.ROOT,
+            "%s: %,d µs and %,d B at %,d; %,d µs and %,d B at ten times that",
+            name,
+            one[0] / 1000,
+            one[1],
+            size,
+            ten[0] / 1000,
+            ten[1]));
+  }
+
+  private static boolean isFlat(long[] one, long[] ten) {
+    return ten[0] <= MOST * Math.max(one[0], FEW_NANOS)
+        && ten[1] <= MOST * Math.max(one[1], FEW_BYTES);
+  }
+
+  private static <T> void measure(T input, Consumer<? super T> work, long[] least) {
+    long id = Thread.currentThread().getId();
+    long allocated = THREADS.getThreadAllocatedBytes(id);
+    long begun = THREADS.getCurrentThreadCpuTime();
+    work.accept(input);
+    least[0] = Math.min(least[0], THREADS.getCurrentThreadCpuTime() - begun);
+    least[1] = Math.min(least[1], THREADS.getThreadAllocatedBytes(id) - allocated);
+  }
+}
