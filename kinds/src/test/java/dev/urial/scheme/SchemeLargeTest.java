@@ -9,6 +9,7 @@ import dev.urial.internal.text.Ascii;
 import dev.urial.report.Parsed;
 import dev.urial.report.Remark;
 import dev.urial.report.SyntaxError;
+import dev.urial.testkit.laws.Growth;
 import dev.urial.view.SchemePart;
 import dev.urial.view.SchemeView;
 import java.util.TreeSet;
@@ -101,7 +102,8 @@ class SchemeLargeTest {
   @ParameterizedTest
   @MethodSource("shapes")
   void tenTimesTheTextTakesTenTimesTheMemory(String shape) {
-    Allocated.isLinear(shape, size -> large(shape, size), SchemeLargeTest::goThroughEverything);
+    Growth.isLinear(
+        shape, 10_000, size -> large(shape, size), SchemeLargeTest::goThroughEverything);
   }
 
   private static void goThroughEverything(String text) {
@@ -136,8 +138,9 @@ class SchemeLargeTest {
   @ParameterizedTest
   @MethodSource("shapes")
   void whatBreaksAtItsEndTakesNoMoreThanItsLength(String shape) {
-    Allocated.isLinear(
+    Growth.isLinear(
         shape + " and NUL",
+        10_000,
         size -> large(shape, size) + "\u0000",
         text -> {
           SyntaxError error = SchemeSamples.read(text).errorOrNull();

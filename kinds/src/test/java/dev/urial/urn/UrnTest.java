@@ -11,7 +11,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.urial.Uri;
 import dev.urial.report.SyntaxError;
 import dev.urial.report.UriParseException;
-import dev.urial.scheme.Allocated;
+import dev.urial.testkit.laws.Growth;
 import java.util.List;
 import java.util.Locale;
 import org.junit.jupiter.api.Test;
@@ -309,7 +309,7 @@ class UrnTest {
 
   /** Ten times the text takes ten times the memory; what took the square of it would take more. */
   @Test
-  void memoryIsLinear() {
+  void timeAndMemoryAreLinear() {
     for (String shape :
         List.of(
             "urn:example:|a|",
@@ -323,8 +323,9 @@ class UrnTest {
             "urn:nbn:de:|a:|a-1",
             "urn:lex:a:b:c:d|:e|")) {
       String[] pieces = shape.split("\\|", -1);
-      Allocated.isLinear(
+      Growth.isLinear(
           shape,
+          10_000,
           size -> pieces[0] + pieces[1].repeat(size / pieces[1].length()) + pieces[2],
           text -> {
             Urn urn = Urn.parse(text);

@@ -11,7 +11,7 @@ import dev.urial.Uri;
 import dev.urial.hash.HashAlgorithm;
 import dev.urial.report.SyntaxError;
 import dev.urial.report.UriParseException;
-import dev.urial.scheme.Allocated;
+import dev.urial.testkit.laws.Growth;
 import dev.urial.urn.HashForm;
 import dev.urial.urn.HashUrn;
 import dev.urial.urn.Urn;
@@ -324,9 +324,10 @@ class MagnetUriTest {
   }
 
   @Test
-  void memoryIsLinear() {
-    Allocated.isLinear(
+  void timeAndMemoryAreLinear() {
+    Growth.isLinear(
         "trackers, and nothing between ampersands",
+        10_000,
         size -> "magnet:?xt=" + BTIH + "&tr=a%20b".repeat(size / 9) + "&".repeat(size),
         text -> {
           MagnetUri magnet = MagnetUri.parse(text);

@@ -9,7 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.Uri;
 import dev.urial.report.Parsed;
-import dev.urial.scheme.Allocated;
+import dev.urial.testkit.laws.Growth;
 import dev.urial.testkit.laws.Laws;
 import dev.urial.view.Parameter;
 import dev.urial.view.SchemeViewLaws;
@@ -188,8 +188,9 @@ class GeoUriLaws extends SchemeViewLaws<GeoUri> {
     for (String shape :
         List.of("geo:1,|7|", "geo:|7|,1", "geo:1,0.|7|", "geo:1,2,-|7|", "geo:1,2;u=|7|")) {
       String[] pieces = shape.split("\\|", -1);
-      Allocated.isLinear(
+      Growth.isLinear(
           shape,
+          10_000,
           size -> pieces[0] + pieces[1].repeat(size) + pieces[2],
           text -> {
             GeoUri place = parse(text);
