@@ -519,7 +519,7 @@ public final class QueryParams implements Iterable<QueryParams.Param>, Serializa
   // Serialized as its pairs, which are read again when they come back.
 
   private Object writeReplace() {
-    return new SerialPairs(params.toArray(Param[]::new));
+    return new SerialPairs(new ArrayList<>(params));
   }
 
   private void readObject(ObjectInputStream in) throws InvalidObjectException {
@@ -527,13 +527,13 @@ public final class QueryParams implements Iterable<QueryParams.Param>, Serializa
   }
 
   /** How a query is serialized. */
-  private record SerialPairs(Param[] params) implements Serializable {
+  private record SerialPairs(ArrayList<Param> params) implements Serializable {
     private static final long serialVersionUID = 1;
 
     private Object readResolve() throws InvalidObjectException {
       try {
         return of(params);
-      } catch (NullPointerException e) {
+      } catch (NullPointerException | ClassCastException e) {
         var invalid = new InvalidObjectException("no pairs of a query");
         invalid.initCause(e);
         throw invalid;

@@ -182,7 +182,7 @@ public enum Library {
           url.scheme(),
           userinfo(url.username(), url.password()),
           url.host(),
-          url.port().isPresent() ? Integer.toString(url.port().getAsInt()) : null,
+          url.port(),
           url.path(),
           url.query(),
           url.fragment());

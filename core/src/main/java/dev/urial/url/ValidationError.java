@@ -23,7 +23,7 @@ public enum ValidationError implements SpecRule {
       "domain-to-ASCII",
       "validation-error-domain-to-ascii",
       true,
-      "the domain is none that DNS and IDNA allow",
+      "DNS and IDNA do not allow this domain",
       "a domain name of letters, digits and hyphens, or its form in another script"),
   /** The domain holds percent-encoded octets. */
   DOMAIN_PERCENT_ENCODED(
@@ -35,7 +35,7 @@ public enum ValidationError implements SpecRule {
   HOST_INVALID_CODE_POINT(
       "host-invalid-code-point",
       true,
-      "no host holds this character",
+      "a host cannot hold this character",
       "none of #/:<>?@[\\]^| and no space in a host"),
   /** An IPv4 address ends with a dot. */
   IPV4_EMPTY_PART(

@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import dev.urial.Uri;
 import dev.urial.history.Era;
 import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 class PlusTest {
@@ -18,8 +20,8 @@ class PlusTest {
     assertEquals("1 1", value("http://h/?a=1+1"));
   }
 
-  private static String value(String text) {
-    return Reading.of(Uri.parse(text)).part("value").decoded();
+  private static @Nullable String value(String text) {
+    return Objects.requireNonNull(Reading.of(Uri.parse(text)).part("value")).decoded();
   }
 
   /** RFC 1630, pages 14 and 22 to 24: {@code ftptype}, {@code waisdoc}. */

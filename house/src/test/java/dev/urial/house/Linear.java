@@ -324,7 +324,14 @@ final class Linear {
       if (isMore(one, ten, length)) {
         findings.add(cost);
       }
-      dearest.merge(family, cost, (a, b) -> a.atTen().nanos() >= b.atTen().nanos() ? a : b);
+      dearest.merge(
+          family,
+          cost,
+          (a, b) ->
+              java.util.Objects.requireNonNull(a.atTen()).nanos()
+                      >= java.util.Objects.requireNonNull(b.atTen()).nanos()
+                  ? a
+                  : b);
     }
 
     /**

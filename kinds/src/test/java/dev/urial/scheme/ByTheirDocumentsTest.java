@@ -22,6 +22,7 @@ import dev.urial.scheme.web.CoapUri;
 import dev.urial.urn.Vocabulary;
 import java.math.BigDecimal;
 import java.util.List;
+import java.util.Objects;
 import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 
@@ -142,8 +143,9 @@ class ByTheirDocumentsTest {
     GeoUri u = GeoUri.parse("geo:1." + "3".repeat(1_000_000) + ",-2;u=" + "7".repeat(1_000_000));
     assertEquals(new BigDecimal("1." + "3".repeat(999)), u.coordA());
     assertEquals(new BigDecimal("-2"), u.coordB());
-    assertEquals(1000, u.uncertainty().precision());
-    assertEquals(-999_000, u.uncertainty().scale());
+    BigDecimal uncertainty = Objects.requireNonNull(u.uncertainty());
+    assertEquals(1000, uncertainty.precision());
+    assertEquals(-999_000, uncertainty.scale());
     assertEquals(new BigDecimal("1.50"), GeoUri.parse("geo:001.50,1").coordA());
   }
 
@@ -154,7 +156,7 @@ class ByTheirDocumentsTest {
     assertEquals(a, b);
     assertEquals(a.hashCode(), b.hashCode());
     assertFalse(a.equals(MediaFragment.parse("t=,11&track=a&track=b")));
-    assertEquals(OptionalDouble.of(0), a.time().startSeconds());
+    assertEquals(OptionalDouble.of(0), Objects.requireNonNull(a.time()).startSeconds());
   }
 
   @Test
