@@ -473,8 +473,8 @@ public sealed interface IriReference extends Comparable<IriReference>
    * Uri.parse("http://xn--bcher-kva.example/").toIri().host()  // xn--bcher-kva.example
    * }</pre>
    *
-   * <p>A host in {@code xn--} stays: that is no escape. {@link dev.urial.idna.Idna#toUnicode} turns it
-   * into letters.
+   * <p>A host in {@code xn--} stays: that is no escape. {@link dev.urial.idna.Idna#toUnicode} turns
+   * it into letters.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3987#section-3.2">RFC 3987 §3.2</a>
    */

@@ -396,8 +396,8 @@ public final class Url implements Comparable<Url>, Serializable {
    * }</pre>
    *
    * <p>That writes all pairs anew. {@link dev.urial.UriBuilder#param} and {@link
-   * dev.urial.UriBuilder#setParam}, of a builder that copies {@link #toUri}, leave the others as they
-   * are written.
+   * dev.urial.UriBuilder#setParam}, of a builder that copies {@link #toUri}, leave the others as
+   * they are written.
    *
    * @see <a href="https://url.spec.whatwg.org/#urlencoded-parsing">URL Standard,
    *     application/x-www-form-urlencoded parsing</a>

@@ -34,8 +34,7 @@ class CookbookTest {
   private static final int AT_LEAST = 25;
   private static final Pattern HEADING = Pattern.compile("^## (.*)\\n", Pattern.MULTILINE);
   private static final Pattern LINK = Pattern.compile("^- \\[(.*)]\\(#(.*)\\)$", Pattern.MULTILINE);
-  private static final Pattern CLASS =
-      Pattern.compile("^public class (\\w+)", Pattern.MULTILINE);
+  private static final Pattern CLASS = Pattern.compile("^public class (\\w+)", Pattern.MULTILINE);
 
   @TempDir Path classes;
 
