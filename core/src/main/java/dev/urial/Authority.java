@@ -103,6 +103,7 @@ public record Authority(@Nullable String userinfo, Host host, @Nullable String p
    * }</pre>
    */
   public static Parsed<Authority> tryParse(String text) {
+    Objects.requireNonNull(text, "text");
     Marks marks = new Marks();
     SyntaxError error = error(text, Profile.IRI_REFERENCE, marks);
     if (error != null) {

@@ -78,6 +78,7 @@ public sealed interface Host extends Serializable {
    * }</pre>
    */
   static Parsed<Host> tryParse(String text) {
+    Objects.requireNonNull(text, "text");
     if (text.startsWith("[")) {
       IpLiteral literal = IpLiteral.read(text, 0, text.length());
       if (literal.end < 0) {
@@ -239,8 +240,8 @@ public sealed interface Host extends Serializable {
      * @throws UriParseException if they make no {@code IPvFuture}
      */
     public IpvFuture {
-      Objects.requireNonNull(version);
-      Objects.requireNonNull(address);
+      Objects.requireNonNull(version, "version");
+      Objects.requireNonNull(address, "address");
       String text = "[v" + version + '.' + address + ']';
       IpLiteral literal = IpLiteral.read(text, 0, text.length());
       if (literal.end != text.length() || text.indexOf('.') != version.length() + 2) {
@@ -292,6 +293,7 @@ public sealed interface Host extends Serializable {
      *     {@link Ipv4}, so that {@link Host#parse} of the text of a host is that host
      */
     public RegName {
+      Objects.requireNonNull(text, "text");
       SyntaxError error = nameError(text);
       if (error != null) {
         throw new UriParseException(error);

@@ -6,6 +6,7 @@ import dev.urial.internal.syntax.Parser;
 import dev.urial.internal.syntax.Profile;
 import dev.urial.report.Parsed;
 import dev.urial.report.UriParseException;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -36,6 +37,7 @@ public sealed interface Iri extends IriReference permits Uri, IriImpl {
    * @throws UriParseException if the text is none, with index and rule
    */
   static Iri parse(String text) {
+    Objects.requireNonNull(text, "text");
     Marks marks = new Marks();
     long broken = Parser.parse(text, Profile.IRI, marks);
     if (broken == Parser.VALID) {
@@ -55,6 +57,7 @@ public sealed interface Iri extends IriReference permits Uri, IriImpl {
    */
   @JsonCreator
   static Iri valueOf(String text) {
+    Objects.requireNonNull(text, "text");
     return parse(text);
   }
 
@@ -66,6 +69,7 @@ public sealed interface Iri extends IriReference permits Uri, IriImpl {
    * }</pre>
    */
   static Parsed<Iri> tryParse(String text) {
+    Objects.requireNonNull(text, "text");
     Marks marks = new Marks();
     long broken = Parser.parse(text, Profile.IRI, marks);
     return broken == Parser.VALID
@@ -81,6 +85,7 @@ public sealed interface Iri extends IriReference permits Uri, IriImpl {
    * }</pre>
    */
   static boolean isValid(String text) {
+    Objects.requireNonNull(text, "text");
     return Parser.isValid(text, Profile.IRI);
   }
 
@@ -98,6 +103,7 @@ public sealed interface Iri extends IriReference permits Uri, IriImpl {
 
   /** A builder that begins with a copy: {@code builder(iri).build()} equals {@code iri}. */
   static UriBuilder<Iri> builder(Iri copied) {
+    Objects.requireNonNull(copied, "copied");
     return UriBuilder.iri().copy(copied);
   }
 

@@ -3,6 +3,7 @@ package dev.urial;
 import dev.urial.internal.syntax.Composer;
 import dev.urial.internal.syntax.Marks;
 import dev.urial.internal.syntax.Spans;
+import java.util.Objects;
 
 /** A text with a scheme that is not all ASCII. */
 final class IriImpl extends Noun implements Iri {
@@ -14,17 +15,17 @@ final class IriImpl extends Noun implements Iri {
 
   @Override
   public Iri resolve(IriReference reference) {
-    return target((Spans) reference);
+    return target((Spans) Objects.requireNonNull(reference, "reference"));
   }
 
   @Override
   public Iri resolveNonStrict(IriReference reference) {
-    return nonStrictTarget((Spans) reference);
+    return nonStrictTarget((Spans) Objects.requireNonNull(reference, "reference"));
   }
 
   @Override
   public IriReference relativize(Iri target) {
-    return relativized((Spans) target);
+    return relativized((Spans) Objects.requireNonNull(target, "target"));
   }
 
   @Override

@@ -10,6 +10,7 @@ import dev.urial.report.Parsed;
 import dev.urial.report.Range;
 import dev.urial.report.UriParseException;
 import java.util.List;
+import java.util.Objects;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
@@ -52,6 +53,7 @@ public sealed interface IriReference extends Comparable<IriReference>
    * @throws UriParseException if the text is none, with index and rule
    */
   static IriReference parse(String text) {
+    Objects.requireNonNull(text, "text");
     Marks marks = new Marks();
     long broken = Parser.parse(text, Profile.IRI_REFERENCE, marks);
     if (broken == Parser.VALID) {
@@ -71,6 +73,7 @@ public sealed interface IriReference extends Comparable<IriReference>
    */
   @JsonCreator
   static IriReference valueOf(String text) {
+    Objects.requireNonNull(text, "text");
     return parse(text);
   }
 
@@ -82,6 +85,7 @@ public sealed interface IriReference extends Comparable<IriReference>
    * }</pre>
    */
   static Parsed<IriReference> tryParse(String text) {
+    Objects.requireNonNull(text, "text");
     Marks marks = new Marks();
     long broken = Parser.parse(text, Profile.IRI_REFERENCE, marks);
     return broken == Parser.VALID
@@ -98,6 +102,7 @@ public sealed interface IriReference extends Comparable<IriReference>
    * }</pre>
    */
   static boolean isValid(String text) {
+    Objects.requireNonNull(text, "text");
     return Parser.isValid(text, Profile.IRI_REFERENCE);
   }
 
@@ -114,6 +119,7 @@ public sealed interface IriReference extends Comparable<IriReference>
 
   /** A builder that begins with a copy: {@code builder(r).build()} equals {@code r}. */
   static UriBuilder<IriReference> builder(IriReference copied) {
+    Objects.requireNonNull(copied, "copied");
     return UriBuilder.iriReference().copy(copied);
   }
 
@@ -385,6 +391,7 @@ public sealed interface IriReference extends Comparable<IriReference>
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3">RFC 3986 §3</a>
    */
   default @Nullable Range range(Component component) {
+    Objects.requireNonNull(component, "component");
     int start = start(component);
     return start < 0 ? null : new Range(start, end(component));
   }
@@ -399,6 +406,7 @@ public sealed interface IriReference extends Comparable<IriReference>
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3">RFC 3986 §3</a>
    */
   default @Nullable String get(Component component) {
+    Objects.requireNonNull(component, "component");
     int start = start(component);
     return start < 0 ? null : toString().substring(start, end(component));
   }
@@ -495,6 +503,7 @@ public sealed interface IriReference extends Comparable<IriReference>
   /** By text, in the order of {@link String#compareTo}; consistent with equals. */
   @Override
   default int compareTo(IriReference other) {
+    Objects.requireNonNull(other, "other");
     return toString().compareTo(other.toString());
   }
 }

@@ -131,6 +131,7 @@ public final class JavaUriConversion<T> {
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3987#section-3.1">RFC 3987 §3.1</a>
    */
   public static JavaUriConversion<UriReference> fromJava(URI uri) {
+    Objects.requireNonNull(uri, "uri");
     String written = uri.toString();
     String text = hasColonWithoutScheme(uri) ? "./" + written : written;
     Components lexical = Components.split(text);
@@ -234,6 +235,7 @@ public final class JavaUriConversion<T> {
    * }</pre>
    */
   public static JavaUriConversion<URI> toJava(UriReference uri) {
+    Objects.requireNonNull(uri, "uri");
     URI result;
     try {
       result = new URI(uri.toString());

@@ -136,14 +136,15 @@ abstract sealed class Noun extends Spans implements Serializable
 
   /** The normal form, or null if this is it already. */
   final @Nullable Composer normalized(Equivalence rung) {
-    Objects.requireNonNull(rung);
+    Objects.requireNonNull(rung, "rung");
     return rung == Equivalence.STRING
         ? null
         : Normalizer.normalize(this, rung == Equivalence.SCHEME);
   }
 
   public final boolean isEquivalentTo(IriReference other, Equivalence rung) {
-    Objects.requireNonNull(rung);
+    Objects.requireNonNull(other, "other");
+    Objects.requireNonNull(rung, "rung");
     if (text.equals(other.toString())) {
       return true;
     }
@@ -175,14 +176,14 @@ abstract sealed class Noun extends Spans implements Serializable
   }
 
   final Composer composedUri(RegNames names) {
-    return Objects.requireNonNull(names) == RegNames.IDNA
+    return Objects.requireNonNull(names, "names") == RegNames.IDNA
         ? IriMapping.toUriByIdna(this)
         : IriMapping.toUri(this);
   }
 
   /** Whether a URI is written so already. */
   final boolean isUri(RegNames names) {
-    return Objects.requireNonNull(names) == RegNames.PERCENT
+    return Objects.requireNonNull(names, "names") == RegNames.PERCENT
         || !IriMapping.hasInternationalName(this);
   }
 
@@ -207,6 +208,7 @@ abstract sealed class Noun extends Spans implements Serializable
   }
 
   public final boolean isSameDocument(IriReference reference) {
+    Objects.requireNonNull(reference, "reference");
     Spans target = (Spans) target((Spans) reference);
     return target.queryEnd == queryEnd && target.text.startsWith(textWithoutFragment());
   }

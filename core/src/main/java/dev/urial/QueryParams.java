@@ -81,6 +81,7 @@ public final class QueryParams implements Iterable<QueryParams.Param>, Serializa
    *     application/x-www-form-urlencoded parsing</a>
    */
   public static QueryParams parse(String query) {
+    Objects.requireNonNull(query, "query");
     return parse(query, QueryFormat.FORM);
   }
 
@@ -94,6 +95,8 @@ public final class QueryParams implements Iterable<QueryParams.Param>, Serializa
    * }</pre>
    */
   public static QueryParams parse(String query, QueryFormat format) {
+    Objects.requireNonNull(query, "query");
+    Objects.requireNonNull(format, "format");
     List<Param> params = new ArrayList<>();
     int start = 0;
     int equals = -1; // of this pair, if it has come by
@@ -124,6 +127,7 @@ public final class QueryParams implements Iterable<QueryParams.Param>, Serializa
    */
   @JsonCreator
   public static QueryParams valueOf(String query) {
+    Objects.requireNonNull(query, "query");
     return parse(query);
   }
 
@@ -140,6 +144,8 @@ public final class QueryParams implements Iterable<QueryParams.Param>, Serializa
    * }</pre>
    */
   public static QueryParams of(String name, String value) {
+    Objects.requireNonNull(name, "name");
+    Objects.requireNonNull(value, "value");
     return new QueryParams(List.of(new Param(name, value)));
   }
 
@@ -151,6 +157,7 @@ public final class QueryParams implements Iterable<QueryParams.Param>, Serializa
    * }</pre>
    */
   public static QueryParams of(Param... params) {
+    Objects.requireNonNull(params, "params");
     return of(Arrays.asList(params));
   }
 
@@ -162,12 +169,13 @@ public final class QueryParams implements Iterable<QueryParams.Param>, Serializa
    * }</pre>
    */
   public static QueryParams of(Iterable<Param> params) {
+    Objects.requireNonNull(params, "params");
     if (params instanceof QueryParams same) {
       return same;
     }
     List<Param> copy = new ArrayList<>();
     for (Param param : params) {
-      copy.add(Objects.requireNonNull(param));
+      copy.add(Objects.requireNonNull(param, "param"));
     }
     return copy.isEmpty() ? EMPTY : new QueryParams(Collections.unmodifiableList(copy));
   }
@@ -184,6 +192,7 @@ public final class QueryParams implements Iterable<QueryParams.Param>, Serializa
    *     initialize</a>
    */
   public static QueryParams of(Map<String, String> params) {
+    Objects.requireNonNull(params, "params");
     Map<String, Param> byName = new LinkedHashMap<>();
     params.forEach(
         (name, value) -> {
@@ -199,6 +208,7 @@ public final class QueryParams implements Iterable<QueryParams.Param>, Serializa
    * @see <a href="https://url.spec.whatwg.org/#dom-urlsearchparams-get">URL Standard, get</a>
    */
   public @Nullable String get(String name) {
+    Objects.requireNonNull(name, "name");
     String wanted = Param.scalar(name);
     for (Param param : params) {
       if (param.name.equals(wanted)) {
@@ -216,6 +226,7 @@ public final class QueryParams implements Iterable<QueryParams.Param>, Serializa
    * }</pre>
    */
   public List<String> getAll(String name) {
+    Objects.requireNonNull(name, "name");
     String wanted = Param.scalar(name);
     List<String> values = new ArrayList<>();
     for (Param param : params) {
@@ -234,6 +245,7 @@ public final class QueryParams implements Iterable<QueryParams.Param>, Serializa
    * }</pre>
    */
   public boolean has(String name) {
+    Objects.requireNonNull(name, "name");
     return get(name) != null;
   }
 
@@ -245,6 +257,8 @@ public final class QueryParams implements Iterable<QueryParams.Param>, Serializa
    * }</pre>
    */
   public boolean has(String name, String value) {
+    Objects.requireNonNull(name, "name");
+    Objects.requireNonNull(value, "value");
     return params.contains(new Param(name, value));
   }
 
@@ -367,6 +381,8 @@ public final class QueryParams implements Iterable<QueryParams.Param>, Serializa
    * @see <a href="https://url.spec.whatwg.org/#dom-urlsearchparams-set">URL Standard, set</a>
    */
   public QueryParams with(String name, String value) {
+    Objects.requireNonNull(name, "name");
+    Objects.requireNonNull(value, "value");
     Param changed = new Param(name, value);
     List<Param> copy = new ArrayList<>(params.size() + 1);
     boolean found = false;
@@ -392,6 +408,8 @@ public final class QueryParams implements Iterable<QueryParams.Param>, Serializa
    * }</pre>
    */
   public QueryParams plus(String name, String value) {
+    Objects.requireNonNull(name, "name");
+    Objects.requireNonNull(value, "value");
     List<Param> copy = new ArrayList<>(params.size() + 1);
     copy.addAll(params);
     copy.add(new Param(name, value));
@@ -406,6 +424,7 @@ public final class QueryParams implements Iterable<QueryParams.Param>, Serializa
    * }</pre>
    */
   public QueryParams without(String name) {
+    Objects.requireNonNull(name, "name");
     String removed = Param.scalar(name);
     return filter(param -> !param.name.equals(removed));
   }
@@ -418,6 +437,8 @@ public final class QueryParams implements Iterable<QueryParams.Param>, Serializa
    * }</pre>
    */
   public QueryParams without(String name, String value) {
+    Objects.requireNonNull(name, "name");
+    Objects.requireNonNull(value, "value");
     Param removed = new Param(name, value);
     return filter(param -> !param.equals(removed));
   }
@@ -430,6 +451,7 @@ public final class QueryParams implements Iterable<QueryParams.Param>, Serializa
    * }</pre>
    */
   public QueryParams filter(Predicate<? super Param> kept) {
+    Objects.requireNonNull(kept, "kept");
     List<Param> copy = new ArrayList<>(params.size());
     for (Param param : params) {
       if (kept.test(param)) {
@@ -481,6 +503,7 @@ public final class QueryParams implements Iterable<QueryParams.Param>, Serializa
    *     application/x-www-form-urlencoded serializing</a>
    */
   public String toQuery(QueryFormat format) {
+    Objects.requireNonNull(format, "format");
     StringBuilder out = new StringBuilder(params.size() * 16);
     char separator = format.separator().written();
     for (Param param : params) {
@@ -552,6 +575,8 @@ public final class QueryParams implements Iterable<QueryParams.Param>, Serializa
 
     /** Makes both scalar values: a lone surrogate becomes U+FFFD. */
     public Param {
+      Objects.requireNonNull(name, "name");
+      Objects.requireNonNull(value, "value");
       name = scalar(name);
       value = scalar(value);
     }

@@ -7,6 +7,7 @@ import dev.urial.internal.syntax.Profile;
 import dev.urial.report.Parsed;
 import dev.urial.report.UriParseException;
 import java.net.URI;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -40,6 +41,7 @@ public sealed interface Uri extends Iri, UriReference permits UriImpl {
    * @throws UriParseException if the text is none, with index and rule
    */
   static Uri parse(String text) {
+    Objects.requireNonNull(text, "text");
     Marks marks = new Marks();
     long broken = Parser.parse(text, Profile.URI, marks);
     if (broken == Parser.VALID) {
@@ -59,6 +61,7 @@ public sealed interface Uri extends Iri, UriReference permits UriImpl {
    */
   @JsonCreator
   static Uri valueOf(String text) {
+    Objects.requireNonNull(text, "text");
     return parse(text);
   }
 
@@ -70,6 +73,7 @@ public sealed interface Uri extends Iri, UriReference permits UriImpl {
    * }</pre>
    */
   static Parsed<Uri> tryParse(String text) {
+    Objects.requireNonNull(text, "text");
     Marks marks = new Marks();
     long broken = Parser.parse(text, Profile.URI, marks);
     return broken == Parser.VALID
@@ -86,6 +90,7 @@ public sealed interface Uri extends Iri, UriReference permits UriImpl {
    * }</pre>
    */
   static boolean isValid(String text) {
+    Objects.requireNonNull(text, "text");
     return Parser.isValid(text, Profile.URI);
   }
 
@@ -103,6 +108,7 @@ public sealed interface Uri extends Iri, UriReference permits UriImpl {
 
   /** A builder that begins with a copy: {@code builder(u).build()} equals {@code u}. */
   static UriBuilder<Uri> builder(Uri copied) {
+    Objects.requireNonNull(copied, "copied");
     return UriBuilder.uri().copy(copied);
   }
 
@@ -112,6 +118,7 @@ public sealed interface Uri extends Iri, UriReference permits UriImpl {
    * @throws UriParseException if it has none or no counterpart; {@link JavaUriConversion} says more
    */
   static Uri from(URI uri) {
+    Objects.requireNonNull(uri, "uri");
     return parse(UriReference.from(uri).toString());
   }
 

@@ -322,6 +322,7 @@ public final class UriBuilder<T extends IriReference> {
    * }</pre>
    */
   public UriBuilder<T> segments(String... data) {
+    Objects.requireNonNull(data, "data");
     for (String segment : data) {
       segment(segment);
     }
@@ -374,6 +375,7 @@ public final class UriBuilder<T extends IriReference> {
 
   /** More pairs at the end of the query, each as {@link #param} takes it. */
   public UriBuilder<T> params(QueryParams params) {
+    Objects.requireNonNull(params, "params");
     for (QueryParams.Param param : params) {
       param(param.name(), param.value());
     }

@@ -29,6 +29,7 @@ final class UriImpl extends Noun implements Uri {
 
   @Override
   public Uri resolve(String reference) {
+    Objects.requireNonNull(reference, "reference");
     long ends = Parser.parsePathReference(reference, Profile.URI_REFERENCE);
     if (ends >= 0) {
       return resolvePath(reference, (int) (ends >>> 32), (int) ends);
@@ -57,36 +58,37 @@ final class UriImpl extends Noun implements Uri {
 
   @Override
   public Uri resolve(UriReference reference) {
-    return (Uri) target((Spans) reference);
+    return (Uri) target((Spans) Objects.requireNonNull(reference, "reference"));
   }
 
   @Override
   public Iri resolve(IriReference reference) {
-    return target((Spans) reference);
+    return target((Spans) Objects.requireNonNull(reference, "reference"));
   }
 
   @Override
   public Uri resolveNonStrict(UriReference reference) {
-    return (Uri) nonStrictTarget((Spans) reference);
+    return (Uri) nonStrictTarget((Spans) Objects.requireNonNull(reference, "reference"));
   }
 
   @Override
   public Iri resolveNonStrict(IriReference reference) {
-    return nonStrictTarget((Spans) reference);
+    return nonStrictTarget((Spans) Objects.requireNonNull(reference, "reference"));
   }
 
   @Override
   public UriReference relativize(Uri target) {
-    return (UriReference) relativized((Spans) target);
+    return (UriReference) relativized((Spans) Objects.requireNonNull(target, "target"));
   }
 
   @Override
   public IriReference relativize(Iri target) {
-    return relativized((Spans) target);
+    return relativized((Spans) Objects.requireNonNull(target, "target"));
   }
 
   @Override
   public Parsed<Uri> tryResolve(String reference) {
+    Objects.requireNonNull(reference, "reference");
     return UriReference.tryParse(reference).map(this::resolve);
   }
 

@@ -7,6 +7,7 @@ import dev.urial.internal.syntax.Profile;
 import dev.urial.report.Parsed;
 import dev.urial.report.UriParseException;
 import java.net.URI;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -37,6 +38,7 @@ public sealed interface UriReference extends IriReference permits Uri, UriRefere
    * @throws UriParseException if the text is none, with index and rule
    */
   static UriReference parse(String text) {
+    Objects.requireNonNull(text, "text");
     Marks marks = new Marks();
     long broken = Parser.parse(text, Profile.URI_REFERENCE, marks);
     if (broken == Parser.VALID) {
@@ -56,6 +58,7 @@ public sealed interface UriReference extends IriReference permits Uri, UriRefere
    */
   @JsonCreator
   static UriReference valueOf(String text) {
+    Objects.requireNonNull(text, "text");
     return parse(text);
   }
 
@@ -67,6 +70,7 @@ public sealed interface UriReference extends IriReference permits Uri, UriRefere
    * }</pre>
    */
   static Parsed<UriReference> tryParse(String text) {
+    Objects.requireNonNull(text, "text");
     Marks marks = new Marks();
     long broken = Parser.parse(text, Profile.URI_REFERENCE, marks);
     return broken == Parser.VALID
@@ -83,6 +87,7 @@ public sealed interface UriReference extends IriReference permits Uri, UriRefere
    * }</pre>
    */
   static boolean isValid(String text) {
+    Objects.requireNonNull(text, "text");
     return Parser.isValid(text, Profile.URI_REFERENCE);
   }
 
@@ -99,6 +104,7 @@ public sealed interface UriReference extends IriReference permits Uri, UriRefere
 
   /** A builder that begins with a copy: {@code builder(r).build()} equals {@code r}. */
   static UriBuilder<UriReference> builder(UriReference copied) {
+    Objects.requireNonNull(copied, "copied");
     return UriBuilder.uriReference().copy(copied);
   }
 
@@ -108,6 +114,7 @@ public sealed interface UriReference extends IriReference permits Uri, UriRefere
    * @throws UriParseException if it has no counterpart; {@link JavaUriConversion} says more
    */
   static UriReference from(URI uri) {
+    Objects.requireNonNull(uri, "uri");
     return JavaUriConversion.fromJava(uri).result().orElseThrow();
   }
 

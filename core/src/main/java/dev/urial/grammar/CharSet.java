@@ -126,6 +126,7 @@ public final class CharSet {
    * @throws IllegalArgumentException if one of them is not ASCII
    */
   public static CharSet of(String chars) {
+    Objects.requireNonNull(chars, "chars");
     long low = 0;
     long high = 0;
     for (int i = 0; i < chars.length(); i++) {
@@ -144,6 +145,7 @@ public final class CharSet {
 
   /** The union of this set and another, {@code /} in ABNF. */
   public CharSet or(CharSet other) {
+    Objects.requireNonNull(other, "other");
     return new CharSet(
         low | other.low,
         high | other.high,
@@ -162,6 +164,7 @@ public final class CharSet {
    * @throws IllegalArgumentException if one of them is not ASCII
    */
   public CharSet without(String chars) {
+    Objects.requireNonNull(chars, "chars");
     CharSet out = of(chars);
     return new CharSet(low & ~out.low, high & ~out.high, pctEncoded, ucschar, iprivate);
   }

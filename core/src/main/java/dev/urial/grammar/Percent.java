@@ -12,6 +12,7 @@ import java.nio.charset.CharsetEncoder;
 import java.nio.charset.CoderResult;
 import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
+import java.util.Objects;
 
 /**
  * Percent-encoding: data that cannot stand as it is, as octets in hexadecimal.
@@ -51,6 +52,8 @@ public final class Percent {
    * @throws UriParseException if the data hold a lone surrogate, which has no octets
    */
   public static String encode(String data, CharSet allowed) {
+    Objects.requireNonNull(data, "data");
+    Objects.requireNonNull(allowed, "allowed");
     int n = data.length();
     int i = 0;
     while (i < n) {
@@ -110,6 +113,8 @@ public final class Percent {
    * @see <a href="https://url.spec.whatwg.org/#string-utf-8-percent-encode">URL Standard §1.3</a>
    */
   public static String encode(String text, PercentEncodeSet set) {
+    Objects.requireNonNull(text, "text");
+    Objects.requireNonNull(set, "set");
     int n = text.length();
     for (int i = 0; i < n; i++) {
       if (set.has(text.charAt(i))) {
@@ -156,6 +161,9 @@ public final class Percent {
    * @throws IllegalArgumentException if the charset cannot encode, as {@code x-JISAutoDetect}
    */
   public static String encode(String data, CharSet allowed, Charset charset) {
+    Objects.requireNonNull(data, "data");
+    Objects.requireNonNull(allowed, "allowed");
+    Objects.requireNonNull(charset, "charset");
     if (charset.equals(StandardCharsets.UTF_8)) {
       return encode(data, allowed);
     }
@@ -220,6 +228,7 @@ public final class Percent {
    *     the digit that is missing or of the escape that begins what is not UTF-8
    */
   public static String decode(String text) {
+    Objects.requireNonNull(text, "text");
     int first = text.indexOf('%');
     return first < 0 ? text : decode(text, first, false);
   }
@@ -234,6 +243,7 @@ public final class Percent {
    * }</pre>
    */
   public static String decodeLossy(String text) {
+    Objects.requireNonNull(text, "text");
     int first = text.indexOf('%');
     return first < 0 ? text : decode(text, first, true);
   }
@@ -283,6 +293,8 @@ public final class Percent {
    * @throws UriParseException if an escape is broken or the octets mean nothing in the charset
    */
   public static String decode(String text, Charset charset) {
+    Objects.requireNonNull(text, "text");
+    Objects.requireNonNull(charset, "charset");
     if (charset.equals(StandardCharsets.UTF_8)) {
       return decode(text);
     }
@@ -329,6 +341,7 @@ public final class Percent {
    * @throws UriParseException if an escape is broken, or a lone surrogate has no octets
    */
   public static byte[] decodeBytes(String text) {
+    Objects.requireNonNull(text, "text");
     var octets = new ByteArrayOutputStream(text.length());
     int i = 0;
     while (i < text.length()) {
@@ -359,6 +372,8 @@ public final class Percent {
    * }</pre>
    */
   public static String encodeBytes(byte[] octets, CharSet allowed) {
+    Objects.requireNonNull(octets, "octets");
+    Objects.requireNonNull(allowed, "allowed");
     StringBuilder out = new StringBuilder(octets.length + 32);
     for (byte octet : octets) {
       if (octet >= 0 && octet != '%' && allowed.has(octet)) {

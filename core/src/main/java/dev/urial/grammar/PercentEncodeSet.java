@@ -84,7 +84,7 @@ public enum PercentEncodeSet implements SpecRule {
    * @throws IllegalArgumentException if the standard has no set of that name; the message lists all
    */
   public static PercentEncodeSet named(String name) {
-    Objects.requireNonNull(name);
+    Objects.requireNonNull(name, "name");
     StringBuilder all = new StringBuilder();
     for (PercentEncodeSet set : values()) {
       if (set.label.equals(name) || set.id().equals(name)) {

@@ -127,6 +127,7 @@ public final class Idna {
    * }</pre>
    */
   public static Idna with(Flag... flags) {
+    Objects.requireNonNull(flags, "flags");
     Set<Flag> set = EnumSet.noneOf(Flag.class);
     Collections.addAll(set, flags);
     return new Idna(set);
@@ -187,6 +188,7 @@ public final class Idna {
    * @see <a href="https://www.unicode.org/reports/tr46/#ToASCII">UTS #46 §4.2</a>
    */
   public Result toAscii(String domain) {
+    Objects.requireNonNull(domain, "domain");
     int kind = kind(domain, true);
     return kind == UNUSUAL
         ? new Processing(domain, flags, true).result()
@@ -204,6 +206,7 @@ public final class Idna {
    * @see <a href="https://www.unicode.org/reports/tr46/#ToASCII">UTS #46 §4.2</a>
    */
   public @Nullable String toAsciiOrNull(String domain) {
+    Objects.requireNonNull(domain, "domain");
     int kind = kind(domain, true);
     return kind == UNUSUAL ? new Processing(domain, flags, true).textOrNull() : cased(domain, kind);
   }
@@ -218,6 +221,7 @@ public final class Idna {
    * @see <a href="https://www.unicode.org/reports/tr46/#ToUnicode">UTS #46 §4.3</a>
    */
   public Result toUnicode(String domain) {
+    Objects.requireNonNull(domain, "domain");
     int kind = kind(domain, false);
     return kind == UNUSUAL
         ? new Processing(domain, flags, false).result()

@@ -18,6 +18,6 @@ import java.util.Objects;
 public record IdnaError(IdnaRule rule, int start, int end) {
   /** Refuses null. */
   public IdnaError {
-    Objects.requireNonNull(rule);
+    Objects.requireNonNull(rule, "rule");
   }
 }

@@ -1,6 +1,7 @@
 package dev.urial.idna;
 
 import java.util.Arrays;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -60,6 +61,7 @@ public final class Nfc {
    * }</pre>
    */
   public static String normalize(String text) {
+    Objects.requireNonNull(text, "text");
     int doubt = doubt(text, 0);
     return doubt < 0 ? text : new Nfc(text).from(doubt);
   }
@@ -72,6 +74,7 @@ public final class Nfc {
    * }</pre>
    */
   public static boolean isNormal(String text) {
+    Objects.requireNonNull(text, "text");
     return normalize(text).equals(text);
   }
 

@@ -1,6 +1,7 @@
 package dev.urial.idna;
 
 import java.util.Arrays;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -47,6 +48,7 @@ public final class Punycode {
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3492#section-6.3">RFC 3492 §6.3</a>
    */
   public static String encode(String text) {
+    Objects.requireNonNull(text, "text");
     String encoded = encodeOrNull(text);
     if (encoded == null) {
       throw new IllegalArgumentException("not to be written in Punycode");
@@ -60,6 +62,7 @@ public final class Punycode {
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3492#section-6.3">RFC 3492 §6.3</a>
    */
   public static @Nullable String encodeOrNull(String text) {
+    Objects.requireNonNull(text, "text");
     StringBuilder out = new StringBuilder(text.length() + 16);
     return encode(text, 0, text.length(), out) ? out.toString() : null;
   }
@@ -72,6 +75,7 @@ public final class Punycode {
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3492#section-6.2">RFC 3492 §6.2</a>
    */
   public static String decode(String punycode) {
+    Objects.requireNonNull(punycode, "punycode");
     String decoded = decodeOrNull(punycode);
     if (decoded == null) {
       throw new IllegalArgumentException("not Punycode");
@@ -85,11 +89,13 @@ public final class Punycode {
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3492#section-6.2">RFC 3492 §6.2</a>
    */
   public static @Nullable String decodeOrNull(String punycode) {
+    Objects.requireNonNull(punycode, "punycode");
     return decode(punycode, 0, punycode.length());
   }
 
   /** Appends the Punycode of a part of a text; false, having appended something, if it has none. */
   static boolean encode(String text, int start, int end, StringBuilder out) {
+    Objects.requireNonNull(text, "text");
     int before = out.length();
     int points = 0;
     for (int i = start; i < end; ) {

@@ -65,6 +65,7 @@ public final class AboutToken implements Registered {
    * @see Registry
    */
   public static Registry<AboutToken> read(Reader file) throws IOException {
+    Objects.requireNonNull(file, "file");
     return Registry.minding(Registry.rows(file, AboutToken::row, "token"));
   }
 

@@ -68,6 +68,7 @@ public final class GeoParameter implements Registered {
    * @see Registry
    */
   public static Registry<GeoParameter> read(Reader file) throws IOException {
+    Objects.requireNonNull(file, "file");
     return Registry.ignoringCase(
         Registry.rows(file, GeoParameter::row, "parameter name", "'crs' value"));
   }

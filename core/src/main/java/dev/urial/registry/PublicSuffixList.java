@@ -5,6 +5,7 @@ import java.io.Reader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDate;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -101,6 +102,7 @@ public final class PublicSuffixList {
    * @throws IOException if reading fails, or if a rule is none: then with the number of the line
    */
   public static PublicSuffixList read(Reader file) throws IOException {
+    Objects.requireNonNull(file, "file");
     return new PublicSuffixReader(file).read();
   }
 
@@ -114,6 +116,7 @@ public final class PublicSuffixList {
    * @throws IOException if reading fails, or if a rule is none: then with the number of the line
    */
   public static PublicSuffixList read(Path file) throws IOException {
+    Objects.requireNonNull(file, "file");
     try (Reader in = Files.newBufferedReader(file)) {
       return read(in);
     }
@@ -151,6 +154,7 @@ public final class PublicSuffixList {
    * @see <a href="https://url.spec.whatwg.org/#host-public-suffix">URL Standard</a>
    */
   public @Nullable String publicSuffix(String host) {
+    Objects.requireNonNull(host, "host");
     long suffix = suffix(host);
     int before = suffix > 0 ? before(host, suffix) : (int) suffix;
     if (before >= 0) {
@@ -173,6 +177,7 @@ public final class PublicSuffixList {
    * }</pre>
    */
   public boolean isPublicSuffix(String host) {
+    Objects.requireNonNull(host, "host");
     String name = DomainTree.read(host);
     long suffix = name == null ? DomainTree.NONE : suffix(name);
     return suffix > 0 && start(suffix) == 0 && kind(suffix) != UNLISTED;
@@ -194,6 +199,8 @@ public final class PublicSuffixList {
    * @see <a href="https://html.spec.whatwg.org/#schemelessly-same-site">HTML Standard</a>
    */
   public boolean isSameSite(String host, String other) {
+    Objects.requireNonNull(host, "host");
+    Objects.requireNonNull(other, "other");
     RegistrableDomain domain = registrableDomain(host);
     RegistrableDomain otherDomain = registrableDomain(other);
     if (domain != null && otherDomain != null) {
@@ -218,6 +225,7 @@ public final class PublicSuffixList {
    * @see <a href="https://url.spec.whatwg.org/#host-registrable-domain">URL Standard</a>
    */
   public @Nullable RegistrableDomain registrableDomain(String host) {
+    Objects.requireNonNull(host, "host");
     long suffix = suffix(host);
     int before = suffix > 0 ? before(host, suffix) : (int) suffix;
     if (before >= 0) {

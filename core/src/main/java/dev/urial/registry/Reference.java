@@ -25,7 +25,7 @@ public record Reference(String text, @Nullable Clause clause) {
 
   /** Refuses null as the text. */
   public Reference {
-    Objects.requireNonNull(text);
+    Objects.requireNonNull(text, "text");
   }
 
   /** An address that opens it, or null: people have none. */

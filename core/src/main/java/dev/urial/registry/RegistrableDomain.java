@@ -68,6 +68,7 @@ public final class RegistrableDomain implements Serializable {
    * }</pre>
    */
   public static @Nullable RegistrableDomain find(String host) {
+    Objects.requireNonNull(host, "host");
     return PublicSuffixList.builtIn().registrableDomain(host);
   }
 
@@ -80,7 +81,8 @@ public final class RegistrableDomain implements Serializable {
    * }</pre>
    */
   public static @Nullable RegistrableDomain find(String host, PublicSuffixList list) {
-    Objects.requireNonNull(host);
+    Objects.requireNonNull(host, "host");
+    Objects.requireNonNull(list, "list");
     return list.registrableDomain(host);
   }
 
@@ -97,6 +99,7 @@ public final class RegistrableDomain implements Serializable {
    */
   @JsonCreator
   public static RegistrableDomain valueOf(String text) {
+    Objects.requireNonNull(text, "text");
     RegistrableDomain domain = find(text);
     if (domain == null || domain.start != 0) {
       throw new IllegalArgumentException("not a registrable domain");

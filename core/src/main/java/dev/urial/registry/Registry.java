@@ -57,7 +57,7 @@ public final class Registry<E extends Registered> implements Iterable<E> {
 
   private Registry(Registry<E> other, LocalDate updated) {
     this.entries = other.entries;
-    this.updated = Objects.requireNonNull(updated);
+    this.updated = Objects.requireNonNull(updated, "updated");
     this.ignoresCase = other.ignoresCase;
     this.table = other.table;
     this.longest = other.longest;
@@ -100,6 +100,7 @@ public final class Registry<E extends Registered> implements Iterable<E> {
    * }</pre>
    */
   public @Nullable E find(String name) {
+    Objects.requireNonNull(name, "name");
     int place = table[slot(hash(name), name, 0, name.length())];
     return place == 0 ? null : entries.get(place - 1);
   }

@@ -115,6 +115,7 @@ public final class Scheme implements Registered {
    * @see Registry
    */
   public static Registry<Scheme> read(Reader file) throws IOException {
+    Objects.requireNonNull(file, "file");
     return Registry.ignoringCase(Registry.rows(file, Scheme::row, "uri scheme"));
   }
 

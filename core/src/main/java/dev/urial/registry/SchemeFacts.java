@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.io.Reader;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
@@ -75,6 +76,7 @@ public final class SchemeFacts implements Registered {
    * @param scheme its name in any case, without colon
    */
   public static @Nullable SchemeFacts find(String scheme) {
+    Objects.requireNonNull(scheme, "scheme");
     return BUILT_IN.find(scheme);
   }
 
@@ -99,6 +101,7 @@ public final class SchemeFacts implements Registered {
    *     line
    */
   public static Registry<SchemeFacts> read(Reader file) throws IOException {
+    Objects.requireNonNull(file, "file");
     return Registry.ignoringCase(Registry.rows(file, SchemeFacts::row, "scheme"));
   }
 

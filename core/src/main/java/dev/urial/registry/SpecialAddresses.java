@@ -69,7 +69,7 @@ public final class SpecialAddresses {
     ipv6 = other.ipv6;
     ipv4Blocks = other.ipv4Blocks;
     ipv6Blocks = other.ipv6Blocks;
-    this.updated = Objects.requireNonNull(updated);
+    this.updated = Objects.requireNonNull(updated, "updated");
   }
 
   /** The registries as of the date that {@link #updated} tells. */
@@ -86,7 +86,8 @@ public final class SpecialAddresses {
    * @see <a href="https://www.rfc-editor.org/rfc/rfc6890#section-2.2.1">RFC 6890 §2.2.1</a>
    */
   public static SpecialAddresses read(Reader ipv4, Reader ipv6) throws IOException {
-    Objects.requireNonNull(ipv6);
+    Objects.requireNonNull(ipv4, "ipv4");
+    Objects.requireNonNull(ipv6, "ipv6");
     return new SpecialAddresses(ipv4, ipv6);
   }
 

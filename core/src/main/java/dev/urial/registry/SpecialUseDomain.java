@@ -69,6 +69,7 @@ public final class SpecialUseDomain implements Registered {
    * @see Registry
    */
   public static Registry<SpecialUseDomain> read(Reader file) throws IOException {
+    Objects.requireNonNull(file, "file");
     return Registry.ignoringCase(Registry.rows(file, SpecialUseDomain::row, "name"));
   }
 
@@ -91,6 +92,7 @@ public final class SpecialUseDomain implements Registered {
    * }</pre>
    */
   public static @Nullable SpecialUseDomain find(String host) {
+    Objects.requireNonNull(host, "host");
     return find(host, builtIn());
   }
 
@@ -103,7 +105,8 @@ public final class SpecialUseDomain implements Registered {
    * }</pre>
    */
   public static @Nullable SpecialUseDomain find(String host, Registry<SpecialUseDomain> registry) {
-    Objects.requireNonNull(registry);
+    Objects.requireNonNull(host, "host");
+    Objects.requireNonNull(registry, "registry");
     int end = DomainTree.end(host);
     if (end != DomainTree.UNUSUAL) {
       return end < 0 ? null : registry.findDomain(host, end);

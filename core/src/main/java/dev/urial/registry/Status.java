@@ -1,6 +1,7 @@
 package dev.urial.registry;
 
 import dev.urial.internal.text.Ascii;
+import java.util.Objects;
 
 /**
  * What a registry says of how firm an entry is.
@@ -37,6 +38,7 @@ public enum Status {
    * }</pre>
    */
   public static Status of(String word) {
+    Objects.requireNonNull(word, "word");
     String upper = Ascii.upper(word);
     for (Status status : values()) {
       if (status.name().equals(upper)) {

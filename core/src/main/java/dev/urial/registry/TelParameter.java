@@ -66,6 +66,7 @@ public final class TelParameter implements Registered {
    * @see Registry
    */
   public static Registry<TelParameter> read(Reader file) throws IOException {
+    Objects.requireNonNull(file, "file");
     return Registry.ignoringCase(Registry.rows(file, TelParameter::row, "parameter name"));
   }
 

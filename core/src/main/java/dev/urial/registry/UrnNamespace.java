@@ -93,7 +93,8 @@ public final class UrnNamespace implements Registered {
    * @see Registry
    */
   public static Registry<UrnNamespace> read(Reader formal, Reader informal) throws IOException {
-    Objects.requireNonNull(informal);
+    Objects.requireNonNull(formal, "formal");
+    Objects.requireNonNull(informal, "informal");
     List<UrnNamespace> rows =
         new ArrayList<>(Registry.rows(formal, row -> row(row, true), "urn namespace"));
     rows.addAll(Registry.rows(informal, row -> row(row, false), "urn namespace"));

@@ -88,6 +88,7 @@ public final class WellKnownUri implements Registered {
    * @see Registry
    */
   public static Registry<WellKnownUri> read(Reader file) throws IOException {
+    Objects.requireNonNull(file, "file");
     return Registry.minding(Registry.rows(file, WellKnownUri::row, "uri suffix"));
   }
 

@@ -69,6 +69,7 @@ public final class Change {
       Reason reason,
       Message message,
       List<Clause> clauses) {
+    Objects.requireNonNull(reason, "reason");
     return new Change(component, range, before, after, reason, message, clauses);
   }
 
@@ -122,6 +123,7 @@ public final class Change {
       @Nullable String before,
       @Nullable String after,
       Reason reason) {
+    Objects.requireNonNull(reason, "reason");
     return new Change(component, range, before, after, reason, reason.message(), reason.clauses());
   }
 

@@ -28,10 +28,10 @@ public record Clause(String rule, String document, String section, String link)
 
   /** Takes no null. */
   public Clause {
-    Objects.requireNonNull(rule);
-    Objects.requireNonNull(document);
-    Objects.requireNonNull(section);
-    Objects.requireNonNull(link);
+    Objects.requireNonNull(rule, "rule");
+    Objects.requireNonNull(document, "document");
+    Objects.requireNonNull(section, "section");
+    Objects.requireNonNull(link, "link");
   }
 
   /**

@@ -30,7 +30,7 @@ public final class Message {
 
   Message(Messages home, String key, Object... arguments) {
     this.home = home;
-    this.key = Objects.requireNonNull(key);
+    this.key = Objects.requireNonNull(key, "key");
     this.arguments = List.of(arguments);
   }
 
@@ -57,7 +57,7 @@ public final class Message {
    * }</pre>
    */
   public String text(Locale language) {
-    return filled(home.pattern(key, Objects.requireNonNull(language)), language);
+    return filled(home.pattern(key, Objects.requireNonNull(language, "language")), language);
   }
 
   /**

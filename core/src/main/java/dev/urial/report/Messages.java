@@ -55,7 +55,7 @@ public final class Messages {
   private final Map<String, Map<String, String>> languages = new ConcurrentHashMap<>();
 
   private Messages(Source open) {
-    this.open = Objects.requireNonNull(open);
+    this.open = Objects.requireNonNull(open, "open");
   }
 
   /**

@@ -3,6 +3,7 @@ package dev.urial.report;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Taken;
 import java.io.Serializable;
+import java.util.Objects;
 
 /**
  * Where a text breaks a grammar, and which rule was being read.
@@ -42,8 +43,9 @@ public record SyntaxError(SpecRule rule, int index, String input) implements Ser
    * @throws IndexOutOfBoundsException if the index does not lie in the input or at its end
    */
   public SyntaxError {
-    java.util.Objects.requireNonNull(rule);
-    java.util.Objects.checkIndex(index, input.length() + 1);
+    Objects.requireNonNull(rule, "rule");
+    Objects.requireNonNull(input, "input");
+    Objects.checkIndex(index, input.length() + 1);
   }
 
   /** One line: what was read, where it broke, which rule, what would fit. */

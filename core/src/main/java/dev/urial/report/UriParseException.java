@@ -3,6 +3,7 @@ package dev.urial.report;
 import java.io.IOException;
 import java.io.InvalidObjectException;
 import java.io.ObjectInputStream;
+import java.util.Objects;
 
 /**
  * A text is not what it was taken for.
@@ -28,7 +29,7 @@ public final class UriParseException extends IllegalArgumentException {
 
   /** Throws away nothing: the error is kept and answered by {@link #error()}. */
   public UriParseException(SyntaxError error) {
-    super(error.message());
+    super(Objects.requireNonNull(error, "error").message());
     this.error = error;
   }
 

@@ -89,7 +89,7 @@ final class Errors {
 
   /** Why and where the parser failed. */
   SyntaxError asSyntaxError() {
-    return new SyntaxError(Objects.requireNonNull(fatal), index, input);
+    return new SyntaxError(Objects.requireNonNull(fatal, "fatal"), index, input);
   }
 
   private int original(int position) {

@@ -148,6 +148,6 @@ public sealed interface Origin {
    *     same origin</a>
    */
   default boolean isSameOrigin(Origin other) {
-    return equals(Objects.requireNonNull(other));
+    return equals(Objects.requireNonNull(other, "other"));
   }
 }

@@ -4,6 +4,7 @@ import dev.urial.QueryParams;
 import dev.urial.grammar.Percent;
 import dev.urial.grammar.PercentEncodeSet;
 import java.nio.charset.Charset;
+import java.util.Objects;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
@@ -54,10 +55,12 @@ public final class QueryEncoding {
    *     §4.2</a>
    */
   public static QueryEncoding forLabel(String label) {
+    Objects.requireNonNull(label, "label");
     return forLabel(label, Charset::isSupported);
   }
 
   static QueryEncoding forLabel(String label, Predicate<String> hasCharset) {
+    Objects.requireNonNull(label, "label");
     String name = EncodingLabels.nameFor(label);
     if (name == null) {
       throw new IllegalArgumentException("no label of the Encoding Standard: " + label);
@@ -167,6 +170,7 @@ public final class QueryEncoding {
    * @see <a href="https://url.spec.whatwg.org/#urlencoded-serializing">URL Standard §5.2</a>
    */
   public String serialize(QueryParams params) {
+    Objects.requireNonNull(params, "params");
     StringBuilder out = new StringBuilder(params.size() * 16);
     for (QueryParams.Param param : params) {
       if (out.length() > 0) {

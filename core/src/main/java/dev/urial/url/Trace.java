@@ -168,7 +168,7 @@ final class Trace {
 
   /** The path that has begun. */
   TracedPath path() {
-    return Objects.requireNonNull(path);
+    return Objects.requireNonNull(path, "path");
   }
 
   /** What has been copied from the base is put in here, with its path. */

@@ -94,6 +94,7 @@ public final class Url implements Comparable<Url>, Serializable {
    */
   @JsonCreator
   public static Url valueOf(String text) {
+    Objects.requireNonNull(text, "text");
     return parse(text);
   }
 
@@ -122,6 +123,7 @@ public final class Url implements Comparable<Url>, Serializable {
    * @see <a href="https://url.spec.whatwg.org/#concept-basic-url-parser">URL Standard §4.4</a>
    */
   public static Parsed<Url> tryParse(String input) {
+    Objects.requireNonNull(input, "input");
     Url normal = NormalForm.read(input);
     return normal != null
         ? new Parsed.Ok<>(normal)
@@ -140,6 +142,7 @@ public final class Url implements Comparable<Url>, Serializable {
    * @see <a href="https://url.spec.whatwg.org/#concept-basic-url-parser">URL Standard §4.4</a>
    */
   public static Parsed<Url> tryParse(String input, @Nullable Url base) {
+    Objects.requireNonNull(input, "input");
     Url normal = NormalForm.read(input);
     return normal != null
         ? new Parsed.Ok<>(normal)
@@ -159,6 +162,8 @@ public final class Url implements Comparable<Url>, Serializable {
    * @see <a href="https://url.spec.whatwg.org/#query-state">URL Standard §4.4, query state</a>
    */
   public static Parsed<Url> tryParse(String input, @Nullable Url base, QueryEncoding encoding) {
+    Objects.requireNonNull(input, "input");
+    Objects.requireNonNull(encoding, "encoding");
     QueryEncoding output = encoding.output();
     return UrlRecord.read(
         input, base, output.equals(QueryEncoding.UTF_8) ? null : output, new Errors(input, null));
@@ -177,7 +182,9 @@ public final class Url implements Comparable<Url>, Serializable {
    */
   public static Parsed<Url> tryParse(
       String input, @Nullable Url base, Consumer<? super ValidationError.At> report) {
-    return UrlRecord.read(input, base, null, new Errors(input, Objects.requireNonNull(report)));
+    Objects.requireNonNull(input, "input");
+    return UrlRecord.read(
+        input, base, null, new Errors(input, Objects.requireNonNull(report, "report")));
   }
 
   /**
@@ -190,6 +197,7 @@ public final class Url implements Comparable<Url>, Serializable {
    * @see <a href="https://url.spec.whatwg.org/#dom-url-canparse">URL Standard §6.1, canParse</a>
    */
   public static boolean canParse(String input) {
+    Objects.requireNonNull(input, "input");
     return canParse(input, null);
   }
 
@@ -203,6 +211,7 @@ public final class Url implements Comparable<Url>, Serializable {
    * @see <a href="https://url.spec.whatwg.org/#dom-url-canparse">URL Standard §6.1, canParse</a>
    */
   public static boolean canParse(String input, @Nullable Url base) {
+    Objects.requireNonNull(input, "input");
     return NormalForm.cannotFail(input)
         || UrlParser.parse(input, base, null, new Errors(input, null)) != null;
   }
@@ -221,6 +230,7 @@ public final class Url implements Comparable<Url>, Serializable {
    * @see <a href="https://url.spec.whatwg.org/#url-writing">URL Standard §4.3</a>
    */
   public static boolean isValidUrlString(String input, @Nullable Url base) {
+    Objects.requireNonNull(input, "input");
     return UrlWriting.isValid(input, base);
   }
 
@@ -238,6 +248,7 @@ public final class Url implements Comparable<Url>, Serializable {
    * @throws UriParseException if the standard's parser returns failure
    */
   public static Url from(Uri uri) {
+    Objects.requireNonNull(uri, "uri");
     return parse(uri.toString());
   }
 
@@ -252,7 +263,8 @@ public final class Url implements Comparable<Url>, Serializable {
    * @throws UriParseException if the standard's parser returns failure
    */
   public static Url from(IriReference reference, Url base) {
-    return parse(reference.toString(), Objects.requireNonNull(base));
+    Objects.requireNonNull(reference, "reference");
+    return parse(reference.toString(), Objects.requireNonNull(base, "base"));
   }
 
   /** The serialized URL. */
@@ -427,6 +439,7 @@ public final class Url implements Comparable<Url>, Serializable {
    * @see <a href="https://url.spec.whatwg.org/#url-equivalence">URL Standard §4.6</a>
    */
   public boolean isEquivalentTo(Url other) {
+    Objects.requireNonNull(other, "other");
     return href.equals(other.href);
   }
 
@@ -441,6 +454,7 @@ public final class Url implements Comparable<Url>, Serializable {
    * @see <a href="https://url.spec.whatwg.org/#url-equivalence">URL Standard §4.6</a>
    */
   public boolean isEquivalentIgnoringFragment(Url other) {
+    Objects.requireNonNull(other, "other");
     return queryEnd == other.queryEnd && href.regionMatches(0, other.href, 0, queryEnd);
   }
 
@@ -461,6 +475,7 @@ public final class Url implements Comparable<Url>, Serializable {
    * @see <a href="https://url.spec.whatwg.org/#scheme-state">URL Standard §4.4, scheme state</a>
    */
   public Url withScheme(String scheme) {
+    Objects.requireNonNull(scheme, "scheme");
     return UrlCopies.withScheme(this, scheme);
   }
 
@@ -475,6 +490,7 @@ public final class Url implements Comparable<Url>, Serializable {
    * @see <a href="https://url.spec.whatwg.org/#set-the-username">URL Standard §4.4</a>
    */
   public Url withUsername(String username) {
+    Objects.requireNonNull(username, "username");
     return UrlCopies.withUsername(this, username);
   }
 
@@ -489,6 +505,7 @@ public final class Url implements Comparable<Url>, Serializable {
    * @see <a href="https://url.spec.whatwg.org/#set-the-password">URL Standard §4.4</a>
    */
   public Url withPassword(String password) {
+    Objects.requireNonNull(password, "password");
     return UrlCopies.withPassword(this, password);
   }
 
@@ -532,7 +549,7 @@ public final class Url implements Comparable<Url>, Serializable {
    *     state</a>
    */
   public Url withHost(String host) {
-    return UrlCopies.withHost(this, Objects.requireNonNull(host));
+    return UrlCopies.withHost(this, Objects.requireNonNull(host, "host"));
   }
 
   /**
@@ -575,7 +592,7 @@ public final class Url implements Comparable<Url>, Serializable {
    *     state</a>
    */
   public Url withPath(String path) {
-    return UrlCopies.withPath(this, Objects.requireNonNull(path));
+    return UrlCopies.withPath(this, Objects.requireNonNull(path, "path"));
   }
 
   /**
@@ -635,11 +652,13 @@ public final class Url implements Comparable<Url>, Serializable {
    * @see <a href="https://url.spec.whatwg.org/#url-serializing">URL Standard §4.5</a>
    */
   public int start(Component component) {
+    Objects.requireNonNull(component, "component");
     return UrlPositions.start(this, component);
   }
 
   /** One past the end of a component in the {@link #href}, -1 if it is absent: {@link #start}. */
   public int end(Component component) {
+    Objects.requireNonNull(component, "component");
     return UrlPositions.end(this, component);
   }
 
@@ -676,6 +695,7 @@ public final class Url implements Comparable<Url>, Serializable {
 
   @Override
   public int compareTo(Url other) {
+    Objects.requireNonNull(other, "other");
     return href().compareTo(other.href());
   }
 

@@ -67,7 +67,7 @@ public final class UrlApi {
    * @throws UriParseException if the parser returns failure, of the URL or of its base
    */
   public UrlApi(String url, @Nullable String base) {
-    this(Url.parse(Objects.requireNonNull(url), base == null ? null : Url.parse(base)));
+    this(Url.parse(Objects.requireNonNull(url, "url"), base == null ? null : Url.parse(base)));
   }
 
   /**
@@ -78,7 +78,7 @@ public final class UrlApi {
    * }</pre>
    */
   public static @Nullable UrlApi parse(String url, @Nullable String base) {
-    Objects.requireNonNull(url);
+    Objects.requireNonNull(url, "url");
     Url parsedBase = base == null ? null : Url.tryParse(base).orElseNull();
     if (base != null && parsedBase == null) {
       return null;
@@ -95,7 +95,7 @@ public final class UrlApi {
    * }</pre>
    */
   public static boolean canParse(String url, @Nullable String base) {
-    Objects.requireNonNull(url);
+    Objects.requireNonNull(url, "url");
     if (base == null) {
       return Url.canParse(url);
     }
@@ -147,6 +147,7 @@ public final class UrlApi {
    * @see <a href="https://url.spec.whatwg.org/#dom-url-href">URL Standard §6.1, href</a>
    */
   public void setHref(String value) {
+    Objects.requireNonNull(value, "value");
     url = Url.parse(value);
     setPairs(url.query());
   }
@@ -167,6 +168,7 @@ public final class UrlApi {
    * @see <a href="https://url.spec.whatwg.org/#dom-url-protocol">URL Standard §6.1, protocol</a>
    */
   public void setProtocol(String value) {
+    Objects.requireNonNull(value, "value");
     override(value.concat(":"), State.SCHEME_START);
   }
 
@@ -181,6 +183,7 @@ public final class UrlApi {
    * @see <a href="https://url.spec.whatwg.org/#dom-url-username">URL Standard §6.1, username</a>
    */
   public void setUsername(String value) {
+    Objects.requireNonNull(value, "value");
     UrlRecord record = new UrlRecord(current());
     if (!record.cannotHaveCredentialsOrPort()) {
       record.setCredentials(Percent.encode(value, PercentEncodeSet.USERINFO), current().password());
@@ -199,6 +202,7 @@ public final class UrlApi {
    * @see <a href="https://url.spec.whatwg.org/#dom-url-password">URL Standard §6.1, password</a>
    */
   public void setPassword(String value) {
+    Objects.requireNonNull(value, "value");
     UrlRecord record = new UrlRecord(current());
     if (!record.cannotHaveCredentialsOrPort()) {
       record.setCredentials(current().username(), Percent.encode(value, PercentEncodeSet.USERINFO));
@@ -219,6 +223,7 @@ public final class UrlApi {
    * @see <a href="https://url.spec.whatwg.org/#dom-url-host">URL Standard §6.1, host</a>
    */
   public void setHost(String value) {
+    Objects.requireNonNull(value, "value");
     if (!current().hasOpaquePath()) {
       override(value, State.HOST);
     }
@@ -236,6 +241,7 @@ public final class UrlApi {
    * @see <a href="https://url.spec.whatwg.org/#dom-url-hostname">URL Standard §6.1, hostname</a>
    */
   public void setHostname(String value) {
+    Objects.requireNonNull(value, "value");
     if (!current().hasOpaquePath()) {
       override(value, State.HOSTNAME);
     }
@@ -253,6 +259,7 @@ public final class UrlApi {
    * @see <a href="https://url.spec.whatwg.org/#dom-url-port">URL Standard §6.1, port</a>
    */
   public void setPort(String value) {
+    Objects.requireNonNull(value, "value");
     UrlRecord record = new UrlRecord(current());
     if (record.cannotHaveCredentialsOrPort()) {
       return;
@@ -276,6 +283,7 @@ public final class UrlApi {
    * @see <a href="https://url.spec.whatwg.org/#dom-url-pathname">URL Standard §6.1, pathname</a>
    */
   public void setPathname(String value) {
+    Objects.requireNonNull(value, "value");
     if (!current().hasOpaquePath()) {
       override(value, State.PATH_START);
     }
@@ -293,6 +301,7 @@ public final class UrlApi {
    * @see <a href="https://url.spec.whatwg.org/#dom-url-search">URL Standard §6.1, search</a>
    */
   public void setSearch(String value) {
+    Objects.requireNonNull(value, "value");
     if (value.isEmpty()) {
       UrlRecord record = new UrlRecord(current());
       record.setQuery(null);
@@ -348,6 +357,7 @@ public final class UrlApi {
    * @see <a href="https://url.spec.whatwg.org/#dom-url-hash">URL Standard §6.1, hash</a>
    */
   public void setHash(String value) {
+    Objects.requireNonNull(value, "value");
     if (value.isEmpty()) {
       UrlRecord record = new UrlRecord(current());
       record.setFragment(null);

@@ -12,6 +12,7 @@ import dev.urial.report.Parsed;
 import dev.urial.report.Range;
 import dev.urial.report.SyntaxError;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -81,6 +82,7 @@ public final class UrlConversion<T> {
    * }</pre>
    */
   public static UrlConversion<Url> toUrl(String input) {
+    Objects.requireNonNull(input, "input");
     return toUrl(input, null);
   }
 
@@ -93,6 +95,7 @@ public final class UrlConversion<T> {
    * }</pre>
    */
   public static UrlConversion<Url> toUrl(String input, @Nullable Url base) {
+    Objects.requireNonNull(input, "input");
     Url normal = NormalForm.read(input);
     if (normal != null && normal.href().length() == input.length()) {
       return new UrlConversion<>(input, new Parsed.Ok<>(normal), List.of());
@@ -113,6 +116,7 @@ public final class UrlConversion<T> {
    * @param base null if the reference has a scheme
    */
   public static UrlConversion<Url> toUrl(IriReference reference, @Nullable Url base) {
+    Objects.requireNonNull(reference, "reference");
     return toUrl(reference.toString(), base);
   }
 
@@ -126,6 +130,7 @@ public final class UrlConversion<T> {
    * }</pre>
    */
   public static UrlConversion<Uri> toUri(Url url) {
+    Objects.requireNonNull(url, "url");
     ChangeList changes = new UriText(url).changes();
     return new UrlConversion<>(url.href(), Uri.tryParse(changes.applied()), changes);
   }

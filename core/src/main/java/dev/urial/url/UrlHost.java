@@ -3,6 +3,7 @@ package dev.urial.url;
 import dev.urial.report.SyntaxError;
 import dev.urial.report.UriParseException;
 import java.io.Serializable;
+import java.util.Objects;
 
 /**
  * A host of the URL Standard: a domain, an IPv4 or IPv6 address, an opaque host, or the empty host.
@@ -43,6 +44,7 @@ public sealed interface UrlHost extends Serializable {
      *     domain code point, an upper-case letter or what is not ASCII
      */
     public Domain {
+      Objects.requireNonNull(text, "text");
       int wrong = HostParser.endOfDomain(text);
       if (wrong < text.length() || text.isEmpty()) {
         throw refused(
@@ -111,6 +113,7 @@ public sealed interface UrlHost extends Serializable {
      *     control or what is not ASCII
      */
     public Opaque {
+      Objects.requireNonNull(text, "text");
       int wrong = HostParser.endOfOpaqueHost(text);
       if (text.isEmpty()) {
         throw refused(ValidationError.HOST_MISSING, 0, text);

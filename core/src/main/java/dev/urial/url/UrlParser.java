@@ -372,7 +372,7 @@ final class UrlParser {
 
   /** The base; in states that are not reached without. */
   private Url base() {
-    return Objects.requireNonNull(base);
+    return Objects.requireNonNull(base, "base");
   }
 
   /**
@@ -782,7 +782,7 @@ final class UrlParser {
 
   /** Tells what became of a segment, and, behind the last one, of the path. */
   private void tell(int start, int before, boolean more) {
-    TracedPath traced = Objects.requireNonNull(trace).path();
+    TracedPath traced = Objects.requireNonNull(trace, "trace").path();
     if (!isDoubleDot(start, pointer - start) && !isSingleDot(start, pointer - start)) {
       traced.segment(start, pointer, before);
     } else {

@@ -57,7 +57,7 @@ public final class UrlSearchParams implements Iterable<Param> {
    *     constructor</a>
    */
   public UrlSearchParams(String init) {
-    this(QueryParams.parse(init.startsWith("?") ? init.substring(1) : init));
+    this(QueryParams.parse(withoutQuestionMark(Objects.requireNonNull(init, "init"))));
   }
 
   /**
@@ -69,6 +69,7 @@ public final class UrlSearchParams implements Iterable<Param> {
    * }</pre>
    */
   public UrlSearchParams(Iterable<Param> init) {
+    Objects.requireNonNull(init, "init");
     list.addAll(QueryParams.of(init).toList());
   }
 
@@ -80,7 +81,11 @@ public final class UrlSearchParams implements Iterable<Param> {
    * }</pre>
    */
   public UrlSearchParams(Map<String, String> init) {
-    this(QueryParams.of(init));
+    this(QueryParams.of(Objects.requireNonNull(init, "init")));
+  }
+
+  private static String withoutQuestionMark(String query) {
+    return query.startsWith("?") ? query.substring(1) : query;
   }
 
   /** How many pairs. */
@@ -94,6 +99,8 @@ public final class UrlSearchParams implements Iterable<Param> {
    * @see <a href="https://url.spec.whatwg.org/#dom-urlsearchparams-append">URL Standard, append</a>
    */
   public void append(String name, String value) {
+    Objects.requireNonNull(name, "name");
+    Objects.requireNonNull(value, "value");
     list.add(new Param(name, value));
     update();
   }
@@ -104,6 +111,7 @@ public final class UrlSearchParams implements Iterable<Param> {
    * @see <a href="https://url.spec.whatwg.org/#dom-urlsearchparams-delete">URL Standard, delete</a>
    */
   public void delete(String name) {
+    Objects.requireNonNull(name, "name");
     String removed = scalar(name);
     removeIf(param -> param.name().equals(removed));
   }
@@ -114,6 +122,8 @@ public final class UrlSearchParams implements Iterable<Param> {
    * @see <a href="https://url.spec.whatwg.org/#dom-urlsearchparams-delete">URL Standard, delete</a>
    */
   public void delete(String name, String value) {
+    Objects.requireNonNull(name, "name");
+    Objects.requireNonNull(value, "value");
     Param removed = new Param(name, value);
     removeIf(removed::equals);
   }
@@ -129,6 +139,7 @@ public final class UrlSearchParams implements Iterable<Param> {
    * @see <a href="https://url.spec.whatwg.org/#dom-urlsearchparams-get">URL Standard, get</a>
    */
   public @Nullable String get(String name) {
+    Objects.requireNonNull(name, "name");
     String wanted = scalar(name);
     for (Param param : list) {
       if (param.name().equals(wanted)) {
@@ -144,6 +155,7 @@ public final class UrlSearchParams implements Iterable<Param> {
    * @see <a href="https://url.spec.whatwg.org/#dom-urlsearchparams-getall">URL Standard, getAll</a>
    */
   public List<String> getAll(String name) {
+    Objects.requireNonNull(name, "name");
     String wanted = scalar(name);
     List<String> values = new ArrayList<>();
     for (Param param : list) {
@@ -160,6 +172,7 @@ public final class UrlSearchParams implements Iterable<Param> {
    * @see <a href="https://url.spec.whatwg.org/#dom-urlsearchparams-has">URL Standard, has</a>
    */
   public boolean has(String name) {
+    Objects.requireNonNull(name, "name");
     return get(name) != null;
   }
 
@@ -169,6 +182,8 @@ public final class UrlSearchParams implements Iterable<Param> {
    * @see <a href="https://url.spec.whatwg.org/#dom-urlsearchparams-has">URL Standard, has</a>
    */
   public boolean has(String name, String value) {
+    Objects.requireNonNull(name, "name");
+    Objects.requireNonNull(value, "value");
     return list.contains(new Param(name, value));
   }
 
@@ -179,6 +194,8 @@ public final class UrlSearchParams implements Iterable<Param> {
    * @see <a href="https://url.spec.whatwg.org/#dom-urlsearchparams-set">URL Standard, set</a>
    */
   public void set(String name, String value) {
+    Objects.requireNonNull(name, "name");
+    Objects.requireNonNull(value, "value");
     Param changed = new Param(name, value);
     int kept = 0;
     boolean found = false;

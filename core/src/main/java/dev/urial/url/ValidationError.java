@@ -205,7 +205,7 @@ public enum ValidationError implements SpecRule {
   public record At(ValidationError error, int index) {
     /** Takes no null. */
     public At {
-      java.util.Objects.requireNonNull(error);
+      java.util.Objects.requireNonNull(error, "error");
     }
   }
 

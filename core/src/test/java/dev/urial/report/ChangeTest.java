@@ -72,7 +72,8 @@ class ChangeTest {
     "AUTHORITY, h:1,            \"h:1\"",
     "BASE,      http://u:s@h,   \"http://u:***@h\"",
     "BASE,      http://h/a:b@c, \"http://h/a:b@c\"",
-    "PATH,      /a:b@c,         \"/a:b@c\""
+    "PATH,      a:b@c,          \"a:***@c\"",
+    "PATH,      /a:b@c,         \"/a:***@c\""
   })
   void aPasswordIsMasked(String component, String value, String shown) {
     Component of = component.equals("BASE") ? null : Component.valueOf(component);

@@ -176,7 +176,7 @@ final class Differences {
                   ? Sentences.of("reading.host-none-or-empty")
                   : Sentences.of(
                       isHostOfBase ? "reading.host-of-base" : "reading.host-of-browsers",
-                      named(Objects.requireNonNull(parsed)))
+                      named(Objects.requireNonNull(parsed, "parsed")))
               : Sentences.of("reading.host-of-rfc"),
           Rule.HOST,
           Clauses.URL_HOST);

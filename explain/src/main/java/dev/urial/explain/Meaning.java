@@ -252,7 +252,7 @@ public final class Meaning {
    * @see <a href="https://publicsuffix.org/list/">Public Suffix List</a>
    */
   public static List<Fact> ofHost(String host, PublicSuffixList list) {
-    Objects.requireNonNull(list);
+    Objects.requireNonNull(list, "list");
     Host read = Host.tryParse(host).orElseNull();
     return read == null ? List.of() : HostFacts.of(read, list);
   }

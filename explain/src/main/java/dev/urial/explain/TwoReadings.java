@@ -104,6 +104,7 @@ public final class TwoReadings {
    * }</pre>
    */
   public static TwoReadings of(String input) {
+    Objects.requireNonNull(input, "input");
     return new TwoReadings(input, null, null);
   }
 
@@ -119,6 +120,7 @@ public final class TwoReadings {
    * @param urlBase the base by the URL Standard, or null
    */
   public static TwoReadings of(String input, @Nullable Iri rfcBase, @Nullable Url urlBase) {
+    Objects.requireNonNull(input, "input");
     return new TwoReadings(input, rfcBase, urlBase);
   }
 

@@ -40,10 +40,10 @@ public record Classification(
     Kind kind, IdentifierClass classical, boolean isHierarchical, Message message, Clause clause) {
   /** Takes no null. */
   public Classification {
-    Objects.requireNonNull(kind);
-    Objects.requireNonNull(classical);
-    Objects.requireNonNull(message);
-    Objects.requireNonNull(clause);
+    Objects.requireNonNull(kind, "kind");
+    Objects.requireNonNull(classical, "classical");
+    Objects.requireNonNull(message, "message");
+    Objects.requireNonNull(clause, "clause");
   }
 
   /** Why, in English, without full stop. */

@@ -52,7 +52,7 @@ final class Comparison {
           PastSentences.of("past.not-then", era.citation(), then.rule().id(), then.index());
       return List.of(refusal(null, text, message, then.rule(), WHOLE));
     }
-    SyntaxError broken = Objects.requireNonNull(now);
+    SyntaxError broken = Objects.requireNonNull(now, "now");
     Message message = PastSentences.of("past.not-now", broken.rule().id(), broken.index());
     return List.of(refusal(text, null, message, whole(era), broken.rule()));
   }

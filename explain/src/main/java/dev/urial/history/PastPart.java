@@ -23,8 +23,8 @@ import org.jspecify.annotations.Nullable;
 public record PastPart(String name, int start, int end, SpecRule rule, @Nullable Component today) {
   /** Takes no null but for the component of today. */
   public PastPart {
-    Objects.requireNonNull(name);
-    Objects.requireNonNull(rule);
+    Objects.requireNonNull(name, "name");
+    Objects.requireNonNull(rule, "rule");
   }
 
   /** Whether another lies within this one. */

@@ -24,8 +24,8 @@ import org.jspecify.annotations.Nullable;
 public record PastReading(Era era, String text, List<PastPart> components) {
   /** Takes no null. */
   public PastReading {
-    Objects.requireNonNull(era);
-    Objects.requireNonNull(text);
+    Objects.requireNonNull(era, "era");
+    Objects.requireNonNull(text, "text");
     components = List.copyOf(components);
   }
 

@@ -31,6 +31,21 @@ class ReadmeTest {
   private static final Pattern CLASS =
       Pattern.compile("^public (?:final )?class (\\w+)", Pattern.MULTILINE);
 
+  /** What the pages use of others. */
+  private static final String OTHERS =
+      Stream.of(
+              "com.google.gson.*",
+              "com.google.gson.reflect.TypeToken",
+              "com.google.gson.stream.JsonReader",
+              "com.google.gson.stream.JsonWriter",
+              "java.io.IOException",
+              "java.lang.reflect.Method",
+              "java.nio.file.Path",
+              "java.util.*",
+              "tools.jackson.databind.ObjectMapper")
+          .map(type -> "import " + type + ";")
+          .collect(Collectors.joining(" "));
+
   @TempDir Path classes;
 
   /**
@@ -75,7 +90,9 @@ class ReadmeTest {
   private static String head(String page) {
     return "package "
         + page
-        + "; import java.util.*; import com.fasterxml.jackson.databind.ObjectMapper; "
+        + "; "
+        + OTHERS
+        + " "
         + Rooms.all().stream()
             .filter(room -> !room.internal() && !room.module().equals("cli"))
             .map(room -> "import " + room.packageName() + ".*;")

@@ -198,6 +198,7 @@ public enum HashAlgorithm {
   public static List<HashName> hashAll(InputStream stream, List<HashAlgorithm> algorithms)
       throws IOException {
     Objects.requireNonNull(stream, "stream");
+    Objects.requireNonNull(algorithms, "algorithms");
     List<Hasher> hashers = new ArrayList<>();
     for (HashAlgorithm algorithm : algorithms) {
       hashers.add(algorithm.hasher(null));

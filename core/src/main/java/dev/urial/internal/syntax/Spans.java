@@ -1,6 +1,7 @@
 package dev.urial.internal.syntax;
 
 import dev.urial.report.Component;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -135,6 +136,7 @@ public abstract class Spans {
 
   /** Where a component begins, -1 if it is absent. */
   public final int start(Component component) {
+    Objects.requireNonNull(component, "component");
     return switch (component) {
       case SCHEME -> schemeEnd < 0 ? -1 : 0;
       case AUTHORITY -> hasAuthority() ? authorityStart() : -1;
@@ -150,6 +152,7 @@ public abstract class Spans {
 
   /** One past the end of a component, -1 if it is absent. */
   public final int end(Component component) {
+    Objects.requireNonNull(component, "component");
     return switch (component) {
       case SCHEME -> schemeEnd;
       case AUTHORITY -> hasAuthority() ? pathStart : -1;

@@ -1,5 +1,7 @@
 package dev.urial.internal.text;
 
+import java.util.Objects;
+
 /**
  * A text as it may be shown to people: no secret, no control character, no more than a window.
  *
@@ -19,7 +21,7 @@ package dev.urial.internal.text;
 public record Excerpt(String text, int caret) {
   /** Takes no null. */
   public Excerpt {
-    java.util.Objects.requireNonNull(text);
+    java.util.Objects.requireNonNull(text, "text");
   }
 
   /** How many characters are shown on either side of the index. */
@@ -32,11 +34,14 @@ public record Excerpt(String text, int caret) {
    * @throws IndexOutOfBoundsException if the index is negative or beyond the end
    */
   public static Excerpt around(String input, int index) {
+    Objects.requireNonNull(input, "input");
     return around(input, index, Secrets.in(input));
   }
 
   /** The same for an input that may be an authority, or its userinfo, given alone. */
   public static Excerpt around(String input, int index, Taken taken) {
+    Objects.requireNonNull(input, "input");
+    Objects.requireNonNull(taken, "taken");
     return around(input, index, Secrets.in(input, taken));
   }
 
@@ -102,6 +107,7 @@ public record Excerpt(String text, int caret) {
    * }</pre>
    */
   public static String escape(String text) {
+    Objects.requireNonNull(text, "text");
     boolean plain = true;
     for (int i = 0; i < text.length() && plain; ) {
       int c = text.codePointAt(i);
@@ -138,6 +144,8 @@ public record Excerpt(String text, int caret) {
 
   /** Whether an index lies in a secret. */
   public static boolean isSecret(String input, int index, Taken taken) {
+    Objects.requireNonNull(input, "input");
+    Objects.requireNonNull(taken, "taken");
     return Secrets.in(input, taken).holds(index);
   }
 
