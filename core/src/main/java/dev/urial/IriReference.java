@@ -478,7 +478,11 @@ public sealed interface IriReference extends Comparable<IriReference>
    * <pre>{@code
    * Uri.parse("http://a/D%C3%BCrst%20%FC").toIri()  // http://a/Dürst%20%FC
    * Uri.parse("http://a/%E2%80%AE").toIri()         // http://a/%E2%80%AE: would turn the text round
+   * Uri.parse("http://xn--bcher-kva.example/").toIri().host()  // xn--bcher-kva.example
    * }</pre>
+   *
+   * <p>A host in {@code xn--} stays: that is no escape. {@link dev.urial.idna.Idna#toUnicode} turns
+   * it into letters.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3987#section-3.2">RFC 3987 §3.2</a>
    */

@@ -24,7 +24,8 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>The smallest block that holds an address answers for it. Addresses are numbers, as those of
- * {@code Host.Ipv4} and {@code Host.Ipv6}. Multicast is not in these registries.
+ * {@code Host.Ipv4} and {@code Host.Ipv6}. Multicast is not in these registries. An IPv4 address
+ * that stands within one of IPv6, as in that of a NAT64, has to be asked for by itself.
  *
  * @see <a href="https://www.iana.org/assignments/iana-ipv4-special-registry">IPv4 Special-Purpose
  *     Address Space</a>

@@ -402,8 +402,14 @@ public final class Url implements Comparable<Url>, Serializable {
    * changed, is {@link UrlApi#searchParams}.
    *
    * <pre>{@code
-   * Url.parse("http://a/?q=find+me&q=%C3%A9").queryParams().getAll("q")  // [find me, é]
+   * Url u = Url.parse("http://a/?q=find+me&q=%C3%A9");
+   * u.queryParams().getAll("q")                                 // [find me, é]
+   * u.withQuery(u.queryParams().plus("page", "2").toString())   // http://a/?q=find+me&q=%C3%A9&page=2
    * }</pre>
+   *
+   * <p>That writes all pairs anew. {@link dev.urial.UriBuilder#param} and {@link
+   * dev.urial.UriBuilder#setParam}, of a builder that copies {@link #toUri}, leave the others as
+   * they are written.
    *
    * @see <a href="https://url.spec.whatwg.org/#urlencoded-parsing">URL Standard,
    *     application/x-www-form-urlencoded parsing</a>
@@ -413,7 +419,16 @@ public final class Url implements Comparable<Url>, Serializable {
     return query == null ? QueryParams.empty() : QueryParams.parse(query);
   }
 
-  /** The origin. */
+  /**
+   * The origin: who may see what. Compare by {@link Origin#isSameOrigin}.
+   *
+   * <pre>{@code
+   * Url.parse("https://h:443/a").origin()  // https://h
+   * Url.parse("mailto:a@b").origin()       // null, as an opaque origin is written
+   * }</pre>
+   *
+   * @see <a href="https://url.spec.whatwg.org/#concept-url-origin">URL Standard §4.7</a>
+   */
   public Origin origin() {
     return UrlOrigin.of(this);
   }

@@ -131,6 +131,8 @@ public final class DataUri extends AbstractView {
    * <pre>{@code
    * DataUri.of(new byte[6], MediaType.of("a", "b"))  // data:a/b;base64,AAAAAAAA
    * }</pre>
+   *
+   * @see Builder#base64 for Base64 whatever the length
    */
   public static DataUri of(byte[] octets, MediaType mediaType) {
     Objects.requireNonNull(octets, "octets");
