@@ -90,7 +90,7 @@ class MediaFragmentsSuite {
     assertEquals(Json.text(expected, "end"), time.end() == null ? "" : time.end());
     if (expected.has("startNormalized")) {
       OptionalDouble start = seconds(expected.get("startNormalized"));
-      // "If a single number only is given [behind a comma] [...] the begin time is 0", §4.2.1.
+      // Without a start the interval begins at 0: Media Fragments 1.0 §4.2.1.
       boolean isZero = time.start() == null && time.format() != MediaTime.Format.CLOCK;
       assertEquals(isZero ? OptionalDouble.of(0) : start, time.startSeconds());
       assertEquals(seconds(expected.get("endNormalized")), time.endSeconds());

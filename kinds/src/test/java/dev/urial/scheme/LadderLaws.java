@@ -70,7 +70,10 @@ class LadderLaws {
   private static void agree(String a, String b) {
     Uri one = Uri.tryParse(a).orElseNull();
     Uri two = Uri.tryParse(b).orElseNull();
-    Laws.assume(one != null && two != null && SchemeViews.tryOf(one).isOk());
+    if (one == null || two == null || !SchemeViews.tryOf(one).isOk()) {
+      Laws.assume(false);
+      return;
+    }
     SchemeView view = SchemeViews.of(one);
     if (SchemeViews.tryOf(two).isOk()) {
       agree(view, SchemeViews.of(two));

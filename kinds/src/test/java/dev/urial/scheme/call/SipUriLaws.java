@@ -65,7 +65,7 @@ class SipUriLaws extends SchemeViewLaws<SipUri> {
     return false;
   }
 
-  /** RFC 3261 §19.1.4: "these comparison rules are not transitive", by its own example. */
+  /** RFC 3261 §19.1.4 says that equality is not transitive, by this example. */
   @Test
   void equivalenceIsNotTransitive() {
     SipUri plain = parse("sip:carol@chicago.com");
