@@ -18,6 +18,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -172,11 +173,12 @@ class BuildersTest {
     Class<?>[] types = method.getParameterTypes();
     List<Object[]> all = new ArrayList<>();
     for (int i = 0; i < types.length; i++) {
-      for (Object hostile : HOSTILE.get(types[i])) {
+      for (Object hostile : Objects.requireNonNull(HOSTILE.get(types[i]))) {
         Object[] one = new Object[types.length];
         Object[] same = new Object[types.length];
         for (int k = 0; k < types.length; k++) {
-          Object good = types[k] == String.class ? "a" : HOSTILE.get(types[k]).get(0);
+          Object good =
+              types[k] == String.class ? "a" : Objects.requireNonNull(HOSTILE.get(types[k])).get(0);
           one[k] = k == i ? hostile : good;
           same[k] = types[k] == types[i] ? hostile : good;
         }
