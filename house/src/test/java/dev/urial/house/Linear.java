@@ -42,94 +42,6 @@ import org.jspecify.annotations.Nullable;
  * methods answer are asked in their turn, and are the arguments of those that take values.
  */
 final class Linear {
-  /** What is repeated. */
-  static final Map<String, String> FAMILIES = families();
-
-  private static Map<String, String> families() {
-    Map<String, String> families = new LinkedHashMap<>();
-    families.put("İ", "\u0130");
-    families.put("ΐ", "\u0390");
-    families.put("%C4%B0", "%C4%B0");
-    families.put("marks", "a\u0315\u0300\u05AE\u0344\u0301\u0323\u093C\u3099");
-    families.put("one mark after another", "\u0323\u0301");
-    families.put("../", "../");
-    families.put("%41", "%41");
-    families.put("@", "@");
-    families.put("[", "[");
-    families.put("view-source:", "view-source:");
-    families.put("jar:", "jar:");
-    families.put("urn:a:", "urn:a:");
-    families.put("blob:http:", "blob:http:");
-    families.put("a.", "a.");
-    families.put("a=b&", "a=b&");
-    families.put("7", "7");
-    families.put(",;", ",a;b=1");
-    families.put("(", "(");
-    families.put("xn--", "xn--a.");
-    return families;
-  }
-
-  /** What stands before it: beginnings of all kinds of texts. */
-  static final List<String> WRAPPINGS =
-      List.of(
-          "http://h/",
-          "",
-          "http://",
-          "http://h/?",
-          "http://h/#",
-          "http://u:",
-          "a:",
-          "//",
-          "?",
-          "mailto:",
-          "urn:example:",
-          "data:,",
-          "data:text/plain;a=",
-          "file:///",
-          "ftp://h/",
-          "tel:",
-          "sip:a@",
-          "geo:1,",
-          "magnet:?dn=",
-          "ldap://h/??sub?",
-          "jar:http://h/",
-          "ni:///sha-256;",
-          "xmpp:",
-          "tag:a,2000:",
-          "t=",
-          "text=",
-          "xywh=",
-          "epubcfi(/",
-          "view=",
-          ":~:text=",
-          "urn:oid:",
-          "urn:isbn:",
-          "coap://h/?",
-          "dns:",
-          "did:a:");
-
-  /** Short texts for values that no repeated piece makes, whose questions take texts. */
-  private static final List<String> SEEDS =
-      List.of(
-          "http://h/a?b=c#d",
-          "sha-256;47DEQpj8HBSa-_TImW-5JCeuQeRkm5NMpJWZG3hSuFU",
-          "ni:///sha-256;47DEQpj8HBSa-_TImW-5JCeuQeRkm5NMpJWZG3hSuFU",
-          "nih:sha-256-32;53269057",
-          "swh:1:rev:309cf2674ee7a0749978cf8265ab91a60aea0f7d;origin=http://h/",
-          "epubcfi(/6/4[a]!/4:5)",
-          "epubcfi(/6/4,/2:1,/2:5)",
-          "row=5",
-          "svgView(viewBox(0,0,1,1))",
-          "xpointer(/1/2)",
-          "t=10,20&xywh=0,0,1,1",
-          "urn:isbn:9780141036144",
-          "geo:1,2;u=3",
-          "text/plain;charset=utf-8",
-          "blob:https://h/550e8400-e29b-41d4-a716-446655440000",
-          "https",
-          "isbn",
-          "example.com");
-
   /** A cost of a call. */
   record Cost(long nanos, long bytes) {}
 
@@ -184,7 +96,7 @@ final class Linear {
     this.ways = ways;
     Set<Object> made = new LinkedHashSet<>();
     for (Executable door : doors.all()) {
-      for (String text : LinearDoors.isOfTexts(door) ? SEEDS : List.<String>of()) {
+      for (String text : LinearDoors.isOfTexts(door) ? LinearTexts.SEEDS : List.<String>of()) {
         int[] sources = new int[door.getParameterCount()];
         Arrays.fill(sources, -1);
         Step step = new Step(door, -1, text, sources, 0);
@@ -435,8 +347,8 @@ final class Linear {
   // What is measured.
 
   private void measure(String wrapping, String family, int length) {
-    String piece = FAMILIES.getOrDefault(family, family);
-    Exploration found = new Exploration(text(wrapping, piece, PROBE));
+    String piece = LinearTexts.FAMILIES.getOrDefault(family, family);
+    Exploration found = new Exploration(LinearTexts.text(wrapping, piece, PROBE));
     found.all();
     boolean[] isMeasured = new boolean[found.steps.size()];
     boolean[] isNeeded = new boolean[found.steps.size()];
@@ -463,8 +375,8 @@ final class Linear {
         Arrays.stream(step.arguments).filter(a -> a >= 0).forEach(a -> isNeeded[a] = true);
       }
     }
-    String small = text(wrapping, piece, length);
-    String large = text(wrapping, piece, 10 * length);
+    String small = LinearTexts.text(wrapping, piece, length);
+    String large = LinearTexts.text(wrapping, piece, 10 * length);
     List<@Nullable Object> ofSmall = new ArrayList<>();
     List<@Nullable Object> ofLarge = new ArrayList<>();
     for (int i = 0; i < isMeasured.length; i++) {
@@ -573,11 +485,6 @@ final class Linear {
     return least;
   }
 
-  /** A text of some length. */
-  static String text(String wrapping, String piece, int length) {
-    return wrapping + piece.repeat(Math.max(1, length / piece.length()));
-  }
-
   private static String name(Step step, String wrapping) {
     if (step.call instanceof Constructor<?> constructor) {
       return "new " + name(constructor.getDeclaringClass()) + "(" + wrapping + "…)";
@@ -634,7 +541,7 @@ final class Linear {
     linear.doors.thatTakeTexts().forEach(door -> report.passed.add(door.toString()));
     int turn = 0;
     for (String family : families) {
-      for (String wrapping : WRAPPINGS) {
+      for (String wrapping : LinearTexts.WRAPPINGS) {
         if (turn++ % step == 0) {
           linear.measure(wrapping, family, length);
         }
@@ -656,7 +563,7 @@ final class Linear {
         new LinkedHashSet<>(
             args.length > 2
                 ? Arrays.asList(args).subList(2, args.length)
-                : List.copyOf(FAMILIES.keySet()));
+                : List.copyOf(LinearTexts.FAMILIES.keySet()));
     long begun = System.nanoTime();
     Report report = run(length, 1, ways, true, families);
     System.out.printf(
