@@ -1,6 +1,8 @@
 package dev.urial.house;
 
 import com.sun.management.ThreadMXBean;
+import dev.urial.house.LinearReport.Cost;
+import dev.urial.house.LinearReport.Finding;
 import dev.urial.report.Parsed;
 import java.lang.management.ManagementFactory;
 import java.lang.reflect.Constructor;
@@ -22,7 +24,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeSet;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -42,122 +43,6 @@ import org.jspecify.annotations.Nullable;
  * methods answer are asked in their turn, and are the arguments of those that take values.
  */
 final class Linear {
-  /** What is repeated. */
-  static final Map<String, String> FAMILIES = families();
-
-  private static Map<String, String> families() {
-    Map<String, String> families = new LinkedHashMap<>();
-    families.put("İ", "\u0130");
-    families.put("ΐ", "\u0390");
-    families.put("%C4%B0", "%C4%B0");
-    families.put("marks", "a\u0315\u0300\u05AE\u0344\u0301\u0323\u093C\u3099");
-    families.put("one mark after another", "\u0323\u0301");
-    families.put("../", "../");
-    families.put("%41", "%41");
-    families.put("@", "@");
-    families.put("[", "[");
-    families.put("view-source:", "view-source:");
-    families.put("jar:", "jar:");
-    families.put("urn:a:", "urn:a:");
-    families.put("blob:http:", "blob:http:");
-    families.put("a.", "a.");
-    families.put("a=b&", "a=b&");
-    families.put("7", "7");
-    families.put(",;", ",a;b=1");
-    families.put("(", "(");
-    families.put("xn--", "xn--a.");
-    return families;
-  }
-
-  /** What stands before it: beginnings of all kinds of texts. */
-  static final List<String> WRAPPINGS =
-      List.of(
-          "http://h/",
-          "",
-          "http://",
-          "http://h/?",
-          "http://h/#",
-          "http://u:",
-          "a:",
-          "//",
-          "?",
-          "mailto:",
-          "urn:example:",
-          "data:,",
-          "data:text/plain;a=",
-          "file:///",
-          "ftp://h/",
-          "tel:",
-          "sip:a@",
-          "geo:1,",
-          "magnet:?dn=",
-          "ldap://h/??sub?",
-          "jar:http://h/",
-          "ni:///sha-256;",
-          "xmpp:",
-          "tag:a,2000:",
-          "t=",
-          "text=",
-          "xywh=",
-          "epubcfi(/",
-          "view=",
-          ":~:text=",
-          "urn:oid:",
-          "urn:isbn:",
-          "coap://h/?",
-          "dns:",
-          "did:a:");
-
-  /** Short texts for values that no repeated piece makes, whose questions take texts. */
-  private static final List<String> SEEDS =
-      List.of(
-          "http://h/a?b=c#d",
-          "sha-256;47DEQpj8HBSa-_TImW-5JCeuQeRkm5NMpJWZG3hSuFU",
-          "ni:///sha-256;47DEQpj8HBSa-_TImW-5JCeuQeRkm5NMpJWZG3hSuFU",
-          "nih:sha-256-32;53269057",
-          "swh:1:rev:309cf2674ee7a0749978cf8265ab91a60aea0f7d;origin=http://h/",
-          "epubcfi(/6/4[a]!/4:5)",
-          "epubcfi(/6/4,/2:1,/2:5)",
-          "row=5",
-          "svgView(viewBox(0,0,1,1))",
-          "xpointer(/1/2)",
-          "t=10,20&xywh=0,0,1,1",
-          "urn:isbn:9780141036144",
-          "geo:1,2;u=3",
-          "text/plain;charset=utf-8",
-          "blob:https://h/550e8400-e29b-41d4-a716-446655440000",
-          "https",
-          "isbn",
-          "example.com");
-
-  /** A cost of a call. */
-  record Cost(long nanos, long bytes) {}
-
-  /** A method whose cost grows faster than its text, or which did not end. */
-  record Finding(String call, String family, int length, Cost at, @Nullable Cost atTen) {
-    @Override
-    public String toString() {
-      String small = at.nanos / 1000 + " µs " + at.bytes + " B";
-      String large = atTen == null ? "no end" : atTen.nanos / 1000 + " µs " + atTen.bytes + " B";
-      return call + " · " + family + " × " + length + ": " + small + " → " + large;
-    }
-
-    /** A row of the table of docs/hostile-input.md. */
-    String row(long calls) {
-      Cost ten = Objects.requireNonNull(atTen);
-      return String.format(
-          Locale.ROOT,
-          "| `%s` | %,d | `%s` | %.1f ms | %.1f ms | %,d | %,d |",
-          family,
-          calls,
-          call.replace("|", "\\|"),
-          at.nanos / 1e6,
-          ten.nanos / 1e6,
-          at.bytes / length,
-          ten.bytes / (10L * length));
-    }
-  }
-
   /** How long a text is for exploring. */
   private static final int PROBE = 300;
 
@@ -167,7 +52,7 @@ final class Linear {
   private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
   private final LinearDoors doors;
-  private final Report report;
+  private final LinearReport report;
 
   /** How often each has been measured: by method, receiver, family and kind of answer. */
   private final Map<String, Integer> measured = new HashMap<>();
@@ -178,18 +63,18 @@ final class Linear {
   private final int ways;
   private ExecutorService worker = worker();
 
-  private Linear(LinearDoors doors, Report report, int ways) {
+  private Linear(LinearDoors doors, LinearReport report, int ways) {
     this.doors = doors;
     this.report = report;
     this.ways = ways;
     Set<Object> made = new LinkedHashSet<>();
     for (Executable door : doors.all()) {
-      for (String text : LinearDoors.isOfTexts(door) ? SEEDS : List.<String>of()) {
+      for (String text : LinearDoors.isOfTexts(door) ? LinearTexts.SEEDS : List.<String>of()) {
         int[] sources = new int[door.getParameterCount()];
         Arrays.fill(sources, -1);
         Step step = new Step(door, -1, text, sources, 0);
         Object value = value(answer(call(step, null, arguments(step, text, List.of()))));
-        if (isAsked(value) && made.add(maker(value))) {
+        if (value != null && isAsked(value) && made.add(maker(value))) {
           seeds.add(step);
         }
       }
@@ -334,7 +219,7 @@ final class Linear {
       steps.add(step);
       answers.add(answer);
       Object value = value(answer);
-      if (isAsked(value) && !makers.containsKey(maker(value))) {
+      if (value != null && isAsked(value) && !makers.containsKey(maker(value))) {
         makers.put(maker(value), steps.size() - 1);
         answers.set(steps.size() - 1, value);
       }
@@ -370,9 +255,10 @@ final class Linear {
     return value(answer(call(step, receiver, arguments(step, text, answers))));
   }
 
-  private static Object[] arguments(Step step, String text, List<@Nullable Object> answers) {
+  private static @Nullable Object[] arguments(
+      Step step, String text, List<@Nullable Object> answers) {
     Class<?>[] types = step.parameters();
-    Object[] arguments = new Object[types.length];
+    @Nullable Object[] arguments = new @Nullable Object[types.length];
     for (int i = 0; i < types.length; i++) {
       int source = step.arguments[i];
       String given = step.constant == null ? text : step.constant;
@@ -435,8 +321,8 @@ final class Linear {
   // What is measured.
 
   private void measure(String wrapping, String family, int length) {
-    String piece = FAMILIES.getOrDefault(family, family);
-    Exploration found = new Exploration(text(wrapping, piece, PROBE));
+    String piece = LinearTexts.FAMILIES.getOrDefault(family, family);
+    Exploration found = new Exploration(LinearTexts.text(wrapping, piece, PROBE));
     found.all();
     boolean[] isMeasured = new boolean[found.steps.size()];
     boolean[] isNeeded = new boolean[found.steps.size()];
@@ -463,8 +349,8 @@ final class Linear {
         Arrays.stream(step.arguments).filter(a -> a >= 0).forEach(a -> isNeeded[a] = true);
       }
     }
-    String small = text(wrapping, piece, length);
-    String large = text(wrapping, piece, 10 * length);
+    String small = LinearTexts.text(wrapping, piece, length);
+    String large = LinearTexts.text(wrapping, piece, 10 * length);
     List<@Nullable Object> ofSmall = new ArrayList<>();
     List<@Nullable Object> ofLarge = new ArrayList<>();
     for (int i = 0; i < isMeasured.length; i++) {
@@ -509,15 +395,15 @@ final class Linear {
       ten = cost(3, found, number, large, ofLarge);
     }
     Finding cost = new Finding(name, family, length, one == null ? new Cost(0, 0) : one, ten);
-    if (ten == null || report.isMore(cost.at, ten, length)) {
+    if (ten == null || report.isMore(cost.at(), ten, length)) {
       report.findings.add(cost);
       if (report.isTimed) {
         System.out.println("finding: " + cost);
       }
     }
     if (ten != null) {
-      report.dearest.merge(family, cost, (a, b) -> a.atTen().nanos() >= b.atTen().nanos() ? a : b);
-      report.fattest.merge(family, cost, (a, b) -> a.atTen().bytes() >= b.atTen().bytes() ? a : b);
+      report.dearest.merge(family, cost, (a, b) -> a.nanosAtTen() >= b.nanosAtTen() ? a : b);
+      report.fattest.merge(family, cost, (a, b) -> a.bytesAtTen() >= b.bytesAtTen() ? a : b);
     }
   }
 
@@ -528,7 +414,7 @@ final class Linear {
     Cost least = null;
     for (int i = 0; i < times; i++) {
       Object receiver = step.receiver < 0 ? null : fresh(found.steps, step.receiver, text, answers);
-      Object[] arguments = arguments(step, text, answers);
+      @Nullable Object[] arguments = arguments(step, text, answers);
       Future<@Nullable Cost> running = worker.submit(() -> cost(step, receiver, arguments));
       try {
         Cost cost = running.get(SECONDS, TimeUnit.SECONDS);
@@ -538,7 +424,8 @@ final class Linear {
         least =
             least == null
                 ? cost
-                : new Cost(Math.min(least.nanos, cost.nanos), Math.min(least.bytes, cost.bytes));
+                : new Cost(
+                    Math.min(least.nanos(), cost.nanos()), Math.min(least.bytes(), cost.bytes()));
       } catch (TimeoutException e) {
         worker = worker();
         return null;
@@ -568,14 +455,10 @@ final class Linear {
       if (cost == null) {
         throw new AssertionError(door + " ends in an error");
       }
-      least = new Cost(Math.min(least.nanos, cost.nanos), Math.min(least.bytes, cost.bytes));
+      least =
+          new Cost(Math.min(least.nanos(), cost.nanos()), Math.min(least.bytes(), cost.bytes()));
     }
     return least;
-  }
-
-  /** A text of some length. */
-  static String text(String wrapping, String piece, int length) {
-    return wrapping + piece.repeat(Math.max(1, length / piece.length()));
   }
 
   private static String name(Step step, String wrapping) {
@@ -593,48 +476,21 @@ final class Linear {
     return type.getName().substring(type.getPackageName().length() + 1).replace('$', '.');
   }
 
-  /** What was measured. */
-  static final class Report {
-    final Set<String> methods = new LinkedHashSet<>();
-
-    /** What takes texts, or values that these make, and was never called. */
-    final Set<String> passed = new TreeSet<>();
-
-    final List<Finding> findings = new ArrayList<>();
-    final Map<String, Finding> dearest = new LinkedHashMap<>();
-    final Map<String, Finding> fattest = new LinkedHashMap<>();
-    final Map<String, Long> callsOf = new LinkedHashMap<>();
-    final boolean isTimed;
-    int calls;
-
-    Report(boolean isTimed) {
-      this.isTimed = isTimed;
-    }
-
-    /**
-     * Ten times is flat; 25 is halfway to the hundred of what is quadratic, on a scale of powers.
-     */
-    private boolean isMore(Cost one, Cost ten, int length) {
-      boolean bytes = ten.bytes > 25 * Math.max(one.bytes, 8L * length);
-      boolean time = isTimed && ten.nanos > 30 * Math.max(one.nanos, 20L * length);
-      return bytes || time;
-    }
-  }
-
   /**
    * All families behind all beginnings, or one of so many.
    *
    * @param step how many are passed by for one that is tried, and this one
    * @param ways how often the same is measured with other beginnings
    */
-  static Report run(int length, int step, int ways, boolean isTimed, Collection<String> families)
+  static LinearReport run(
+      int length, int step, int ways, boolean isTimed, Collection<String> families)
       throws ReflectiveOperationException {
-    Report report = new Report(isTimed);
+    LinearReport report = new LinearReport(isTimed);
     Linear linear = new Linear(LinearDoors.find(), report, ways);
     linear.doors.thatTakeTexts().forEach(door -> report.passed.add(door.toString()));
     int turn = 0;
     for (String family : families) {
-      for (String wrapping : WRAPPINGS) {
+      for (String wrapping : LinearTexts.WRAPPINGS) {
         if (turn++ % step == 0) {
           linear.measure(wrapping, family, length);
         }
@@ -656,9 +512,9 @@ final class Linear {
         new LinkedHashSet<>(
             args.length > 2
                 ? Arrays.asList(args).subList(2, args.length)
-                : List.copyOf(FAMILIES.keySet()));
+                : List.copyOf(LinearTexts.FAMILIES.keySet()));
     long begun = System.nanoTime();
-    Report report = run(length, 1, ways, true, families);
+    LinearReport report = run(length, 1, ways, true, families);
     System.out.printf(
         Locale.ROOT,
         "%,d → %,d: %,d methods, %,d calls, %,d findings, %d s%n",
@@ -669,8 +525,8 @@ final class Linear {
         report.findings.size(),
         (System.nanoTime() - begun) / 1_000_000_000);
     report.passed.forEach(door -> System.out.println("not called: " + door));
-    report.dearest.forEach((f, c) -> System.out.println(c.row(report.callsOf.get(f))));
+    report.dearest.forEach((f, c) -> System.out.println(c.row(report.callsOf.getOrDefault(f, 0L))));
     System.out.println("most bytes:");
-    report.fattest.forEach((f, c) -> System.out.println(c.row(report.callsOf.get(f))));
+    report.fattest.forEach((f, c) -> System.out.println(c.row(report.callsOf.getOrDefault(f, 0L))));
   }
 }
