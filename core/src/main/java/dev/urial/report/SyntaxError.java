@@ -36,7 +36,8 @@ import java.util.Objects;
  * @param index where it broke, 0 to the length of the input
  * @param input the whole text as it was given
  */
-public record SyntaxError(SpecRule rule, int index, @JsonIgnore String input) implements Serializable {
+public record SyntaxError(SpecRule rule, int index, @JsonIgnore String input)
+    implements Serializable {
 
   /**
    * Checks the index.

@@ -130,13 +130,17 @@ final class SecretParameters {
     return false;
   }
 
-  /** Where the last word ends: in {@code user[password]}, {@code password[]}, {@code password[0]}. */
+  /**
+   * Where the last word ends: in {@code user[password]}, {@code password[]}, {@code password[0]}.
+   */
   private static int lastWordEnd(String text, int start, int end) {
     if (end == start || text.charAt(end - 1) != ']') {
       return end;
     }
     int index = end - 1;
-    while (index > start && end - index <= MOST_DIGITS && Character.isDigit(text.charAt(index - 1))) {
+    while (index > start
+        && end - index <= MOST_DIGITS
+        && Character.isDigit(text.charAt(index - 1))) {
       index--;
     }
     boolean isOfList = index > start && text.charAt(index - 1) == '[';
