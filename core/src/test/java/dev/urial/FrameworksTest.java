@@ -308,4 +308,11 @@ class FrameworksTest {
     byte[] other = crafted(thrown, "http://a b", "http://b c");
     assertThrows(InvalidObjectException.class, () -> read(other));
   }
+
+  @Test
+  void anErrorIsWrittenWithoutTheTextAndItsPassword() throws Exception {
+    Object failed = Uri.tryParse("http://u:geheim@h/ x");
+    assertFalse(new ObjectMapper().writeValueAsString(failed).contains("geheim"));
+    assertFalse(new JsonMapper().writeValueAsString(failed).contains("geheim"));
+  }
 }

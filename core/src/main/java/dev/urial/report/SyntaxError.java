@@ -1,5 +1,6 @@
 package dev.urial.report;
 
+import com.fasterxml.jackson.annotation.JsonIgnore;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Taken;
 import java.io.Serializable;
@@ -29,13 +30,14 @@ import java.util.Objects;
  * first character that is wrong.
  *
  * <p>Neither {@link #message}, {@link #diagram} nor {@link #toString} shows a password or more than
- * a window of the input; {@link #input} is the input itself.
+ * a window of the input; {@link #input} is the input itself, and Jackson does not write it.
  *
  * @param rule the rule that was being read
  * @param index where it broke, 0 to the length of the input
  * @param input the whole text as it was given
  */
-public record SyntaxError(SpecRule rule, int index, String input) implements Serializable {
+public record SyntaxError(SpecRule rule, int index, @JsonIgnore String input)
+    implements Serializable {
 
   /**
    * Checks the index.

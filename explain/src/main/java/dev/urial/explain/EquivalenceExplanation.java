@@ -66,6 +66,8 @@ public record EquivalenceExplanation(
    * }</pre>
    */
   public static EquivalenceExplanation of(IriReference a, IriReference b) {
+    Objects.requireNonNull(a, "a");
+    Objects.requireNonNull(b, "b");
     for (Equivalence rung : Equivalence.values()) {
       if (a.isEquivalentTo(b, rung)) {
         return new EquivalenceExplanation(a, b, rung, Step.to(a, rung), Step.to(b, rung), null);

@@ -75,6 +75,7 @@ public final class Meaning {
    * @param type by which the fragment is read; null for a guess
    */
   public static Meaning of(IriReference reference, @Nullable MediaType type) {
+    Objects.requireNonNull(reference, "reference");
     return new Meaning(reference.toUri(), type);
   }
 
@@ -267,6 +268,7 @@ public final class Meaning {
    * @see <a href="https://www.rfc-editor.org/rfc/rfc8141#section-5">RFC 8141 §5</a>
    */
   public static List<Fact> ofUrn(Urn urn) {
+    Objects.requireNonNull(urn, "urn");
     return ofUrn(urn, UrnNamespace.builtIn().find(urn.nid()));
   }
 

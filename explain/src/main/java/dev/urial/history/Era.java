@@ -11,6 +11,7 @@ import dev.urial.report.SpecRule;
 import dev.urial.report.SyntaxError;
 import dev.urial.report.UriParseException;
 import java.util.List;
+import java.util.Objects;
 
 /**
  * The documents that said what an identifier is, one after the other: each parses and resolves as
@@ -114,6 +115,7 @@ public enum Era {
    * }</pre>
    */
   public Parsed<PastReading> tryParse(String text) {
+    Objects.requireNonNull(text, "text");
     return switch (this) {
       case RFC_1630 -> Rfc1630.read(text);
       case RFC_1738 -> Rfc1738.read(text);

@@ -3,10 +3,12 @@ package dev.urial.explain;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.Equivalence;
 import dev.urial.IriReference;
+import dev.urial.history.Era;
 import dev.urial.testkit.suites.Json;
 import dev.urial.testkit.suites.Suites;
 import java.util.List;
@@ -15,6 +17,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import tools.jackson.databind.JsonNode;
@@ -150,5 +153,19 @@ class EquivalenceExplanationTest {
             .contains(
                 "scheme: HTTP://u:***@h/ → http://u:***@h/, letters in lower case"
                     + " (RFC 3986 §6.2.2.1)"));
+  }
+
+  @Test
+  void nullSaysItsName() {
+    IriReference some = IriReference.parse("a");
+    assertEquals("a", nameOfNull(() -> EquivalenceExplanation.of(null, some)));
+    assertEquals("b", nameOfNull(() -> EquivalenceExplanation.of(some, null)));
+    assertEquals("reference", nameOfNull(() -> Meaning.of(null)));
+    assertEquals("urn", nameOfNull(() -> Meaning.ofUrn(null)));
+    assertEquals("text", nameOfNull(() -> Era.RFC_1630.parse(null)));
+  }
+
+  private static String nameOfNull(Executable call) {
+    return assertThrows(NullPointerException.class, call).getMessage();
   }
 }

@@ -105,11 +105,13 @@ final class SecretParameters {
   /** The names by their lengths: most parameters are none of them at first sight. */
   private static final String[][] BY_LENGTH = byLength();
 
+  private static final int MOST_DIGITS = 5; // of an index: password[0]
+
   private SecretParameters() {}
 
   /** Whether a range of a text is such a name. */
   static boolean hold(String text, int start, int end) {
-    int last = end > start && text.charAt(end - 1) == ']' ? end - 1 : end;
+    int last = lastWordEnd(text, start, end);
     int first = last;
     int letters = 0; // INVARIANT: no more is looked at than a name can be long
     while (first > start && isOfWord(text.charAt(first - 1)) && letters < BY_LENGTH.length) {
@@ -126,6 +128,24 @@ final class SecretParameters {
       }
     }
     return false;
+  }
+
+  /**
+   * Where the last word ends: in {@code user[password]}, {@code password[]}, {@code password[0]}.
+   */
+  private static int lastWordEnd(String text, int start, int end) {
+    if (end == start || text.charAt(end - 1) != ']') {
+      return end;
+    }
+    int index = end - 1;
+    while (index > start
+        && end - index <= MOST_DIGITS
+        && Character.isDigit(text.charAt(index - 1))) {
+      index--;
+    }
+    boolean isOfList = index > start && text.charAt(index - 1) == '[';
+    int last = isOfList ? index - 1 : end - 1;
+    return isOfList && last > start && text.charAt(last - 1) == ']' ? last - 1 : last;
   }
 
   /**

@@ -240,6 +240,8 @@ class SecretsTest {
         "SAMLResponse",
         "private_token",
         "user[password]",
+        "password[]",
+        "user[password][0]",
         "login.password",
         "code_verifier",
         "passphrase",
