@@ -41,13 +41,9 @@ import java.io.InvalidObjectException;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
 import java.io.Serializable;
-import java.lang.reflect.Array;
-import java.lang.reflect.Constructor;
-import java.lang.reflect.Executable;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
-import java.lang.reflect.Parameter;
 import java.net.URISyntaxException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -61,7 +57,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
@@ -302,60 +297,6 @@ class FacesTest {
       }
     }
     assertEquals(List.of(), not);
-  }
-
-  /** Null where it is not welcome is answered with the name of the parameter. */
-  @Test
-  void nullIsCalledByTheNameOfItsParameter() throws Exception {
-    List<String> silent = new ArrayList<>();
-    int tried = 0;
-    for (Class<?> type : publicTypes()) {
-      List<Executable> doors = new ArrayList<>();
-      for (Method method : type.getMethods()) {
-        boolean isOurs = method.getDeclaringClass() == type && !method.isSynthetic();
-        boolean isOfEnum = type.isEnum() && method.getName().equals("valueOf");
-        if (isOurs && !isOfEnum && Modifier.isStatic(method.getModifiers())) {
-          doors.add(method);
-        }
-      }
-      doors.addAll(
-          Modifier.isAbstract(type.getModifiers()) ? List.of() : List.of(type.getConstructors()));
-      for (Executable door : doors) {
-        Optional<Parameter> first =
-            Stream.of(door.getParameters())
-                .filter(p -> !p.getType().isPrimitive())
-                .filter(p -> !p.getAnnotatedType().isAnnotationPresent(Nullable.class))
-                .findFirst();
-        if (first.isPresent()) {
-          tried++;
-          Throwable thrown = thrownOnNulls(door);
-          if (!(thrown instanceof NullPointerException)
-              || !first.get().getName().equals(thrown.getMessage())) {
-            silent.add(type.getName() + "." + door.getName() + " " + first.get() + ": " + thrown);
-          }
-        }
-      }
-    }
-    assertEquals("", String.join("\n", silent));
-    assertTrue(tried > 300, "doors were tried");
-  }
-
-  private static @Nullable Throwable thrownOnNulls(Executable door)
-      throws ReflectiveOperationException {
-    Object[] arguments =
-        Stream.of(door.getParameterTypes())
-            .map(type -> type.isPrimitive() ? Array.get(Array.newInstance(type, 1), 0) : null)
-            .toArray();
-    try {
-      if (door instanceof Method method) {
-        method.invoke(null, arguments);
-      } else {
-        ((Constructor<?>) door).newInstance(arguments);
-      }
-      return null;
-    } catch (InvocationTargetException e) {
-      return e.getCause();
-    }
   }
 
   private interface Law {
