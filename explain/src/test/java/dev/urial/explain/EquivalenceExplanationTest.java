@@ -156,6 +156,7 @@ class EquivalenceExplanationTest {
   }
 
   @Test
+  @SuppressWarnings("NullAway") // what callers without a null checker do
   void nullSaysItsName() {
     IriReference some = IriReference.parse("a");
     assertEquals("a", nameOfNull(() -> EquivalenceExplanation.of(null, some)));
