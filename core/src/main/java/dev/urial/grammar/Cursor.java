@@ -62,7 +62,7 @@ public final class Cursor {
 
   /** Before a text as it is written. */
   public Cursor(String text) {
-    this(text, 0, text.length());
+    this(text, 0, Objects.requireNonNull(text, "text").length());
   }
 
   /**
@@ -81,7 +81,7 @@ public final class Cursor {
    * @throws IndexOutOfBoundsException if the part does not lie in the text
    */
   public Cursor(String text, int start, int end, SpecRule escape) {
-    this(text, text, start, end, escape, null, null);
+    this(Objects.requireNonNull(text, "text"), text, start, end, escape, null, null);
   }
 
   private Cursor(
@@ -110,6 +110,7 @@ public final class Cursor {
    * }</pre>
    */
   public static Cursor decoded(String input) {
+    Objects.requireNonNull(input, "input");
     return decoded(input, 0, input.length());
   }
 
@@ -123,6 +124,7 @@ public final class Cursor {
    * @see Rule#UTF8_OCTETS
    */
   public static Cursor decoded(String input, int start, int end) {
+    Objects.requireNonNull(input, "input");
     if (isPlain(input, start, end)) {
       return new Cursor(input, start, end);
     }
@@ -180,11 +182,13 @@ public final class Cursor {
    * }</pre>
    */
   public static Cursor unreserved(String input) {
+    Objects.requireNonNull(input, "input");
     return unreserved(input, 0, input.length());
   }
 
   /** The same over a part of the input; RFC 3986 §2.3. */
   public static Cursor unreserved(String input, int start, int end) {
+    Objects.requireNonNull(input, "input");
     if (isPlain(input, start, end)) {
       return new Cursor(input, start, end);
     }

@@ -1,5 +1,7 @@
 package dev.urial.grammar;
 
+import java.util.Objects;
+
 /**
  * What {@code 1*DIGIT} says: a number, however many digits it has.
  *
@@ -17,11 +19,13 @@ public final class Digits {
 
   /** The number that digits say; {@link Long#MAX_VALUE} if it is so much or more. */
   public static long number(String digits) {
+    Objects.requireNonNull(digits, "digits");
     return number(digits, 0, digits.length(), Long.MAX_VALUE);
   }
 
   /** The number that the digits in a text say; {@code max} if it is so much or more. */
   public static int number(String text, int start, int end, int max) {
+    Objects.requireNonNull(text, "text");
     return (int) number(text, start, end, (long) max);
   }
 
@@ -41,6 +45,7 @@ public final class Digits {
    * Whether digits say less than others, however many there are of both: {@code isLess("9", "10")}.
    */
   public static boolean isLess(String digits, String others) {
+    Objects.requireNonNull(digits, "digits");
     int start = leadingNoughts(digits);
     int from = leadingNoughts(others);
     int longer = (digits.length() - start) - (others.length() - from);

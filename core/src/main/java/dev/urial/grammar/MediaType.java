@@ -9,6 +9,7 @@ import java.io.Serializable;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -50,6 +51,9 @@ public record MediaType(String type, String subtype, Map<String, String> paramet
    * @throws IllegalArgumentException if something else stands in them
    */
   public MediaType {
+    Objects.requireNonNull(type, "type");
+    Objects.requireNonNull(subtype, "subtype");
+    Objects.requireNonNull(parameters, "parameters");
     type = token(type);
     subtype = token(subtype);
     Map<String, String> copy = new LinkedHashMap<>();
@@ -74,6 +78,7 @@ public record MediaType(String type, String subtype, Map<String, String> paramet
    * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-5.6.2">RFC 9110 §5.6.2</a>
    */
   public static MediaType of(String type, String subtype) {
+    Objects.requireNonNull(type, "type");
     return new MediaType(type, subtype, Map.of());
   }
 
@@ -88,6 +93,7 @@ public record MediaType(String type, String subtype, Map<String, String> paramet
    * @throws UriParseException if the text is none
    */
   public static MediaType parse(String text) {
+    Objects.requireNonNull(text, "text");
     return tryParse(text).orElseThrow();
   }
 
@@ -102,11 +108,13 @@ public record MediaType(String type, String subtype, Map<String, String> paramet
    */
   @JsonCreator
   public static MediaType valueOf(String text) {
+    Objects.requireNonNull(text, "text");
     return parse(text);
   }
 
   /** Reads a media type by RFC 9110 §8.3.1, or says where it breaks. */
   public static Parsed<MediaType> tryParse(String text) {
+    Objects.requireNonNull(text, "text");
     return new MediaTypeSyntax(text).mediaType();
   }
 
@@ -121,6 +129,7 @@ public record MediaType(String type, String subtype, Map<String, String> paramet
    * @see <a href="https://mimesniff.spec.whatwg.org/#parse-a-mime-type">parse a MIME type</a>
    */
   public static @Nullable MediaType read(String text) {
+    Objects.requireNonNull(text, "text");
     return new MimeTypeSyntax(text).mimeType();
   }
 

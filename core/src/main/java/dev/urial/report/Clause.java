@@ -46,6 +46,7 @@ public record Clause(String rule, String document, String section, String link)
    * @param section a section's number, an appendix by its letter, or empty for the whole RFC
    */
   public static Clause rfc(String rule, int number, String section) {
+    Objects.requireNonNull(rule, "rule");
     String anchor =
         section.isEmpty() ? "" : (isAppendix(section) ? "#appendix-" : "#section-") + section;
     return new Clause(rule, "RFC " + number, section, RFC_EDITOR + number + anchor);

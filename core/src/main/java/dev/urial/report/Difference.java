@@ -117,6 +117,7 @@ public final class Difference {
       Distance distance,
       Message message,
       List<Clause> clauses) {
+    Objects.requireNonNull(component, "component");
     return new Difference(component, component.id(), one, other, distance, message, clauses);
   }
 

@@ -1,5 +1,7 @@
 package dev.urial.report;
 
+import java.util.Objects;
+
 /**
  * How far two readings of a text are apart.
  *
@@ -30,6 +32,7 @@ public enum Distance {
    * }</pre>
    */
   public static Distance of(Component component) {
+    Objects.requireNonNull(component, "component");
     return component.compareTo(Component.PATH) < 0 ? CONNECTION : CONTENT;
   }
 }

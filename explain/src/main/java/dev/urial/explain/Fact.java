@@ -36,7 +36,10 @@ public record Fact(String name, String text, String source) {
    * }</pre>
    */
   public Fact(String name, String text, Clause clause) {
-    this(name, text, clause.citation());
+    this(
+        Objects.requireNonNull(name, "name"),
+        text,
+        Objects.requireNonNull(clause, "clause").citation());
   }
 
   /**

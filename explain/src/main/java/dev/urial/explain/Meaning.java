@@ -189,6 +189,7 @@ public final class Meaning {
    * @see <a href="https://www.iana.org/assignments/uri-schemes">IANA, URI Schemes</a>
    */
   public static List<Fact> ofScheme(String scheme) {
+    Objects.requireNonNull(scheme, "scheme");
     return ofScheme(scheme, Scheme.builtIn().find(scheme));
   }
 
@@ -203,6 +204,7 @@ public final class Meaning {
    * @see <a href="https://www.iana.org/assignments/uri-schemes">IANA, URI Schemes</a>
    */
   public static List<Fact> ofScheme(String scheme, @Nullable Scheme row) {
+    Objects.requireNonNull(scheme, "scheme");
     List<Fact> facts = new ArrayList<>();
     if (row == null) {
       facts.add(new Fact("registered", "no: unknown to IANA", ""));
@@ -239,6 +241,7 @@ public final class Meaning {
    * @see <a href="https://publicsuffix.org/list/">Public Suffix List</a>
    */
   public static List<Fact> ofHost(String host) {
+    Objects.requireNonNull(host, "host");
     return ofHost(host, PublicSuffixList.builtIn());
   }
 
@@ -253,6 +256,7 @@ public final class Meaning {
    * @see <a href="https://publicsuffix.org/list/">Public Suffix List</a>
    */
   public static List<Fact> ofHost(String host, PublicSuffixList list) {
+    Objects.requireNonNull(host, "host");
     Objects.requireNonNull(list, "list");
     Host read = Host.tryParse(host).orElseNull();
     return read == null ? List.of() : HostFacts.of(read, list);
@@ -283,6 +287,7 @@ public final class Meaning {
    * @see <a href="https://www.iana.org/assignments/urn-namespaces">IANA, URN Namespaces</a>
    */
   public static List<Fact> ofUrn(Urn urn, @Nullable UrnNamespace row) {
+    Objects.requireNonNull(urn, "urn");
     return UrnFacts.of(urn, row);
   }
 

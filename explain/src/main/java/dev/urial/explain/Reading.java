@@ -8,6 +8,7 @@ import dev.urial.internal.text.Excerpt;
 import dev.urial.registry.SchemeFacts;
 import dev.urial.report.Remark;
 import java.util.List;
+import java.util.Objects;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
@@ -51,6 +52,7 @@ public final class Reading {
    * }</pre>
    */
   public static Reading of(IriReference reference) {
+    Objects.requireNonNull(reference, "reference");
     return new Reading(reference);
   }
 

@@ -6,6 +6,7 @@ import dev.urial.Uri;
 import dev.urial.report.Clause;
 import dev.urial.report.Message;
 import dev.urial.report.SpecRule;
+import java.util.Objects;
 
 /**
  * What kind of URI or IRI reference a text is, by its beginning and by what it lacks.
@@ -63,6 +64,7 @@ public enum ReferenceKind implements SpecRule {
    * }</pre>
    */
   public static ReferenceKind of(IriReference reference) {
+    Objects.requireNonNull(reference, "reference");
     if (reference instanceof Uri) {
       return reference.hasFragment() ? URI : ABSOLUTE_URI;
     }

@@ -8,6 +8,7 @@ import dev.urial.registry.RegistrableDomain;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Objects;
 
 /**
  * A text and, below it, how far each of its parts reaches and what it is called: the drawing of RFC
@@ -71,6 +72,7 @@ public final class Ruler {
    * @param width how many columns there are; fewer than 40 are taken for 40
    */
   public static Ruler of(Reading reading, int width) {
+    Objects.requireNonNull(reading, "reading");
     return of(reading.whole(), width);
   }
 
@@ -90,6 +92,7 @@ public final class Ruler {
    * @param width how many columns there are; fewer than 40 are taken for 40
    */
   public static Ruler of(Part part, int width) {
+    Objects.requireNonNull(part, "part");
     int room = Math.max(LEAST_WIDTH, width);
     List<String> lines = new ArrayList<>();
     for (List<Stretch> group : groups(stretches(part, room), room)) {

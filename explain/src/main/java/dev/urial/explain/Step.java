@@ -93,6 +93,7 @@ public record Step(IriReference before, IriReference after, Change change, Equiv
    * @return an unmodifiable list
    */
   public static List<Step> to(IriReference reference, Equivalence rung) {
+    Objects.requireNonNull(reference, "reference");
     return NormalizationSteps.of(reference, rung);
   }
 

@@ -81,6 +81,7 @@ public record Classification(
    * }</pre>
    */
   public static Classification of(Uri uri) {
+    Objects.requireNonNull(uri, "uri");
     String scheme = Ascii.lower(uri.scheme());
     SchemeKind kind = SchemeKind.of(scheme, uri.hasAuthority());
     IdentifierClass classical = scheme.equals("urn") ? IdentifierClass.URN : IdentifierClass.URL;

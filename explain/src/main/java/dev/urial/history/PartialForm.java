@@ -2,6 +2,7 @@ package dev.urial.history;
 
 import dev.urial.report.SyntaxError;
 import dev.urial.report.UriParseException;
+import java.util.Objects;
 
 /**
  * The partial form of RFC 1630: what came before relative references.
@@ -43,6 +44,7 @@ public final class PartialForm {
    *     scheme
    */
   public static String expand(String context, String partial) {
+    Objects.requireNonNull(context, "context");
     return expand(context, partial, false);
   }
 
@@ -57,6 +59,7 @@ public final class PartialForm {
    * @throws UriParseException as {@link #expand} does
    */
   public static String expandByTheLetter(String context, String partial) {
+    Objects.requireNonNull(context, "context");
     return expand(context, partial, true);
   }
 

@@ -1,6 +1,7 @@
 package dev.urial.history;
 
 import dev.urial.internal.text.Ascii;
+import java.util.Objects;
 
 /**
  * What people put around a URL to set it off from the text: angle brackets or double quotes, the
@@ -38,6 +39,7 @@ public final class UrlWrapper {
    * line break stays: RFC 3986 appendix C leaves open whether it belongs to the URL.
    */
   public static String unwrap(String text) {
+    Objects.requireNonNull(text, "text");
     String bare = withoutWhitespace(text);
     boolean isDelimited = isBetween(bare, "<", ">") || isBetween(bare, "\"", "\"");
     String inner = isDelimited ? bare.substring(1, bare.length() - 1) : bare;
@@ -52,6 +54,7 @@ public final class UrlWrapper {
    * }</pre>
    */
   public static boolean hasPrefix(String text) {
+    Objects.requireNonNull(text, "text");
     return Ascii.isAt(text, 0, PREFIX);
   }
 

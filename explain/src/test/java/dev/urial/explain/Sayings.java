@@ -162,9 +162,9 @@ final class Sayings {
     UriReference ascii = reference.toUri();
     visit("toJava", JavaUriConversion.toJava(ascii), 0);
     if (ascii instanceof Uri uri) {
-      visit("SchemeViews", SchemeViews.of(uri), 0);
+      visit("SchemeViews", SchemeViews.tryOf(uri), 0);
       visit("Classification", Classification.of(uri), 0);
-      visit("Urn", Urn.of(uri), 0);
+      visit("Urn", Urn.tryOf(uri), 0);
     }
     String fragment = reference.fragment();
     if (fragment != null) {

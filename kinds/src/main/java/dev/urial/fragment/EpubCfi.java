@@ -2,6 +2,8 @@ package dev.urial.fragment;
 
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Percent;
+import dev.urial.internal.text.Excerpt;
+import dev.urial.internal.text.Secrets;
 import dev.urial.report.Parsed;
 import dev.urial.report.SpecRule;
 import dev.urial.report.UriParseException;
@@ -287,7 +289,8 @@ public final class EpubCfi extends WrittenFragment {
   /** An offset can say one thing in its text and another in its numbers. */
   private EpubCfi checked(boolean saysWhatWasAsked) {
     if (!saysWhatWasAsked) {
-      throw new IllegalArgumentException("the path says something else when written: " + text);
+      throw new IllegalArgumentException(
+          "the path says something else when written: " + Excerpt.escape(Secrets.masked(text)));
     }
     return this;
   }

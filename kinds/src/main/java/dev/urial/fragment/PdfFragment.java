@@ -4,6 +4,8 @@ import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Cursor;
 import dev.urial.grammar.Digits;
 import dev.urial.grammar.Percent;
+import dev.urial.internal.text.Excerpt;
+import dev.urial.internal.text.Secrets;
 import dev.urial.report.Clause;
 import dev.urial.report.Parsed;
 import dev.urial.report.SpecRule;
@@ -233,7 +235,9 @@ public final class PdfFragment extends WrittenFragment {
       throw new IllegalArgumentException("what stands behind ef belongs to the embedded file");
     }
     if (!fragment.parameters.equals(List.of(parameters))) {
-      throw new IllegalArgumentException("these say something else when written: " + fragment);
+      throw new IllegalArgumentException(
+          "these say something else when written: "
+              + Excerpt.escape(Secrets.masked(fragment.toString())));
     }
     return fragment;
   }

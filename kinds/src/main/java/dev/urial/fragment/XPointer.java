@@ -3,6 +3,8 @@ package dev.urial.fragment;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Cursor;
 import dev.urial.grammar.Percent;
+import dev.urial.internal.text.Excerpt;
+import dev.urial.internal.text.Secrets;
 import dev.urial.report.Parsed;
 import dev.urial.report.SpecRule;
 import dev.urial.report.UriParseException;
@@ -184,7 +186,8 @@ public final class XPointer extends WrittenFragment {
     }
     XPointer pointer = parse(Percent.encode(text.toString(), CharSet.FRAGMENT));
     if (!pointer.parts.equals(List.of(parts))) {
-      throw new IllegalArgumentException("these parts say something else when written: " + text);
+      throw new IllegalArgumentException(
+          "these parts say something else when written: " + Excerpt.escape(Secrets.masked(text.toString())));
     }
     return pointer;
   }

@@ -1,6 +1,8 @@
 package dev.urial.urn;
 
 import com.fasterxml.jackson.annotation.JsonValue;
+import dev.urial.internal.text.Excerpt;
+import dev.urial.internal.text.Secrets;
 import java.io.InvalidObjectException;
 import java.io.ObjectInputStream;
 import java.io.Serializable;
@@ -34,7 +36,8 @@ public abstract sealed class NamespaceUrn implements TypedUrn, Serializable
   static <T extends NamespaceUrn> T valueOf(String text, Class<T> type) {
     TypedUrn typed = Urn.parse(text).typed().orElseThrow();
     if (!type.isInstance(typed)) {
-      throw new IllegalArgumentException("no " + type.getSimpleName() + ": " + text);
+      throw new IllegalArgumentException(
+          "no " + type.getSimpleName() + ": " + Excerpt.escape(Secrets.masked(text)));
     }
     return type.cast(typed);
   }

@@ -1,6 +1,8 @@
 package dev.urial.view;
 
 import dev.urial.internal.text.Excerpt;
+import dev.urial.internal.text.Secrets;
+import dev.urial.internal.text.Taken;
 import java.io.Serializable;
 import java.util.Objects;
 
@@ -25,9 +27,14 @@ public record SchemePart(String name, String value) implements Serializable {
     Objects.requireNonNull(value, "value");
   }
 
-  /** Name and value. */
+  /**
+   * Name and value, on one line; what is secret in them, or is if both are read together, is
+   * masked.
+   */
   @Override
   public String toString() {
-    return Excerpt.escape(name + ": " + value);
+    String written = name + '=' + value;
+    String masked = Secrets.in(written, Taken.PART).mask(written);
+    return Excerpt.escape(masked.equals(written) ? name + ": " + value : masked);
   }
 }

@@ -136,7 +136,7 @@ class LargeViewsTest {
           MailtoUri::tryParse,
           DataUri::tryParse,
           FileUri::tryParse,
-          FileUri::ofHistoric,
+          FileUri::tryHistoric,
           FtpUri::tryParse,
           HttpUri::tryParse,
           WebSocketUri::tryParse);

@@ -62,7 +62,7 @@ public class SchemeSuites {
         .each(
             c -> c.get(0).stringValue(),
             c -> {
-              DataUri.Body body = DataUri.fetch(c.get(0).stringValue()).orElseNull();
+              DataUri.Body body = DataUri.tryFetch(c.get(0).stringValue()).orElseNull();
               if (c.get(1).isNull()) {
                 assertNull(body);
                 return;
@@ -82,7 +82,7 @@ public class SchemeSuites {
             c -> c.get(0).stringValue(),
             c -> {
               DataUri.Body body =
-                  DataUri.fetch("data:;base64," + c.get(0).stringValue()).orElseNull();
+                  DataUri.tryFetch("data:;base64," + c.get(0).stringValue()).orElseNull();
               assertArrayEquals(octets(c.get(1)), body == null ? null : body.bytes());
             })
         .tests();
@@ -255,7 +255,7 @@ public class SchemeSuites {
             "/verticalLine-E.2.2",
             c -> Json.text(c, "uri"),
             c -> {
-              FileUri uri = FileUri.ofHistoric(Json.text(c, "uri")).orElseThrow();
+              FileUri uri = FileUri.tryHistoric(Json.text(c, "uri")).orElseThrow();
               isDriveC(uri);
               assertEquals(
                   Json.text(c, "means"), uri.path(OperatingSystem.WINDOWS).replace('\\', '/'));

@@ -157,7 +157,7 @@ final class DataVerb implements Verb.Action {
 
   private static Parsed<DataUri.Body> read(String text, boolean browsers) {
     if (browsers) {
-      return DataUri.fetch(text);
+      return DataUri.tryFetch(text);
     }
     Parsed<DataUri> uri = DataUri.tryParse(text);
     SyntaxError error = uri.errorOrNull();

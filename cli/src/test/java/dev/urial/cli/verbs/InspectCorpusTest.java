@@ -43,7 +43,9 @@ class InspectCorpusTest {
     for (int i = 0; i < lines.size(); i += CHUNK) {
       List<String> chunk = lines.subList(i, Math.min(lines.size(), i + CHUNK));
       byte[] input = (String.join("\n", chunk) + "\n").getBytes(StandardCharsets.UTF_8);
-      Ran ran = Ran.reading(input, Terminal.NONE, "inspect", "--standard", "rfc", "--json");
+      Ran ran =
+          Ran.reading(
+              input, Terminal.NONE, "inspect", "--show-secrets", "--standard", "rfc", "--json");
       List<String> answers = Ran.lines(ran.out());
       assertEquals(chunk.size(), answers.size(), file + " from line " + (i + 1));
       for (int k = 0; k < chunk.size(); k++) {

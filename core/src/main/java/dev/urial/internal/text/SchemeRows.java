@@ -34,8 +34,8 @@ public final class SchemeRows {
       """
       http         80      slash  token     special        RFC 9110 §4.2.1
       https        443     slash  token     special        RFC 9110 §4.2.2
-      ws           80      slash  any       special        RFC 6455 §3
-      wss          443     slash  any       special        RFC 6455 §3
+      ws           80      slash  token     special        RFC 6455 §3
+      wss          443     slash  token     special        RFC 6455 §3
       coap         5683    slash  slashes   -              RFC 7252 §6.1
       coaps        5684    slash  slashes   -              RFC 7252 §6.2
       coap+tcp     5683    slash  slashes   -              RFC 8323 §8.1

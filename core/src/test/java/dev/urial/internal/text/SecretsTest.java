@@ -108,7 +108,7 @@ class SecretsTest {
     "http://:@h/, http://:@h/",
     "http://h/@, http://h/@",
     "ftp://u@h/, ftp://u@h/",
-    "ws://u@h/, ws://u@h/",
+    "ws://u@h/, ws://***@h/",
     "foo://u@h/, foo://u@h/",
     "//u@h/, //u@h/",
     "sip:u@h, sip:u@h"

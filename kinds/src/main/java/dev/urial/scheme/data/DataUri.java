@@ -46,7 +46,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Types and attributes are tokens, values tokens or quoted strings, escaped where a URI needs
  * it. That the data are Base64 is no matter of the grammar: whoever reads them finds out. A second
- * door, {@link #fetch(String)}, reads what browsers read.
+ * door, {@link #tryFetch(String)}, reads what browsers read.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc2397#section-3">RFC 2397 §3</a>
  */
@@ -257,17 +257,17 @@ public final class DataUri extends AbstractView {
    * Reads a text as browsers fetch a {@code data:} URL; never throws.
    *
    * <pre>{@code
-   * DataUri.fetch(" DATA:;charset=x; base64,Y Q").orElseThrow().mediaType()
+   * DataUri.tryFetch(" DATA:;charset=x; base64,Y Q").orElseThrow().mediaType()
    *     // text/plain;charset=x
    * }</pre>
    *
    * @see <a href="https://fetch.spec.whatwg.org/#data-url-processor">data: URL processor</a>
    */
-  public static Parsed<Body> fetch(String text) {
+  public static Parsed<Body> tryFetch(String text) {
     Objects.requireNonNull(text, "text");
     Parsed<Url> url = Url.tryParse(text);
     SyntaxError error = url.errorOrNull();
-    return error == null ? fetch(url.orElseThrow()) : new Parsed.Failed<>(error);
+    return error == null ? tryFetch(url.orElseThrow()) : new Parsed.Failed<>(error);
   }
 
   /**
@@ -275,7 +275,7 @@ public final class DataUri extends AbstractView {
    *
    * @see <a href="https://fetch.spec.whatwg.org/#data-url-processor">data: URL processor</a>
    */
-  public static Parsed<Body> fetch(Url url) {
+  public static Parsed<Body> tryFetch(Url url) {
     Objects.requireNonNull(url, "url");
     return DataFetch.read(url).map(read -> new Body(read.mediaType(), read.bytes()));
   }

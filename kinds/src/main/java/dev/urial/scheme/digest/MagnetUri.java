@@ -1,6 +1,9 @@
 package dev.urial.scheme.digest;
 
 import dev.urial.Uri;
+import dev.urial.internal.text.Excerpt;
+import dev.urial.internal.text.Secrets;
+import dev.urial.internal.text.Taken;
 import dev.urial.report.Parsed;
 import dev.urial.report.Remark;
 import dev.urial.report.SpecRule;
@@ -54,6 +57,13 @@ public final class MagnetUri extends AbstractView {
     public Parameter {
       Objects.requireNonNull(name, "name");
       Objects.requireNonNull(value, "value");
+    }
+
+    /** For people: {@code name=value} on one line, without secrets. */
+    @Override
+    public String toString() {
+      String text = name + '=' + value;
+      return Excerpt.escape(Secrets.in(text, Taken.PART).mask(text));
     }
   }
 

@@ -47,7 +47,7 @@ import org.jspecify.annotations.Nullable;
  * </pre>
  *
  * <p>It has neither port nor query; a fragment may be added. The bar behind a drive letter is in no
- * URI: {@link #ofHistoric} reads it.
+ * URI: {@link #tryHistoric} reads it.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc8089#appendix-F">RFC 8089 appendix F</a>
  */
@@ -98,15 +98,15 @@ public final class FileUri extends AbstractView {
    * writes them as URIs have them. Never throws.
    *
    * <pre>{@code
-   * FileUri.ofHistoric("file:///c|/path").orElseThrow()       // file:///c:/path
-   * FileUri.ofHistoric("file:\\\\host\\a").orElseThrow()  // file://host/a
+   * FileUri.tryHistoric("file:///c|/path").orElseThrow()       // file:///c:/path
+   * FileUri.tryHistoric("file:\\\\host\\a").orElseThrow()  // file://host/a
    * }</pre>
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc8089#appendix-E.2.2">RFC 8089 appendix
    *     E.2.2</a>
    * @see <a href="https://www.rfc-editor.org/rfc/rfc8089#appendix-E.4">RFC 8089 appendix E.4</a>
    */
-  public static Parsed<FileUri> ofHistoric(String text) {
+  public static Parsed<FileUri> tryHistoric(String text) {
     Objects.requireNonNull(text, "text");
     Parsed<FileUri> parsed = tryParse(FileSyntax.updated(text));
     SyntaxError error = parsed.errorOrNull();

@@ -117,17 +117,17 @@ class FileExamplesTest {
             "file:c|/path/to/file",
             "file:c:\\path\\to\\file",
             "file:///c|\\path\\to\\file")) {
-      FileUri uri = FileUri.ofHistoric(text).orElseThrow();
+      FileUri uri = FileUri.tryHistoric(text).orElseThrow();
       assertEquals("file:///c:/path/to/file", uri.normalize().toString(), text);
     }
     for (String host : List.of("localhost", "h.example")) {
       assertEquals(
           "file://" + host + "/c:/path",
-          FileUri.ofHistoric("file://" + host + "/c|/path").orElseThrow().toString());
+          FileUri.tryHistoric("file://" + host + "/c|/path").orElseThrow().toString());
     }
-    assertFalse(FileUri.ofHistoric("file:///a/c|/path").isOk());
-    assertEquals("file://h/s/a", FileUri.ofHistoric("file:\\\\h\\s\\a").orElseThrow().toString());
-    SyntaxError error = FileUri.ofHistoric("file:\\a b").errorOrNull();
+    assertFalse(FileUri.tryHistoric("file:///a/c|/path").isOk());
+    assertEquals("file://h/s/a", FileUri.tryHistoric("file:\\\\h\\s\\a").orElseThrow().toString());
+    SyntaxError error = FileUri.tryHistoric("file:\\a b").errorOrNull();
     assertEquals("file:\\a b", Objects.requireNonNull(error).input());
     assertEquals(7, error.index());
   }
