@@ -14,6 +14,7 @@ import dev.urial.testkit.suites.Suites;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
@@ -166,7 +167,7 @@ class EquivalenceExplanationTest {
     assertEquals("text", nameOfNull(() -> Era.RFC_1630.parse(null)));
   }
 
-  private static String nameOfNull(Executable call) {
+  private static @Nullable String nameOfNull(Executable call) {
     return assertThrows(NullPointerException.class, call).getMessage();
   }
 }

@@ -187,7 +187,8 @@ public final class XPointer extends WrittenFragment {
     XPointer pointer = parse(Percent.encode(text.toString(), CharSet.FRAGMENT));
     if (!pointer.parts.equals(List.of(parts))) {
       throw new IllegalArgumentException(
-          "these parts say something else when written: " + Excerpt.escape(Secrets.masked(text.toString())));
+          "these parts say something else when written: "
+              + Excerpt.escape(Secrets.masked(text.toString())));
     }
     return pointer;
   }
