@@ -28,13 +28,17 @@ public record SchemePart(String name, String value) implements Serializable {
   }
 
   /**
-   * Name and value, on one line; what is secret in them, or is if both are read together, is
-   * masked.
+   * Name and value, on one line. The two are read together where the name is no word but a piece of
+   * the text, and what is secret then is masked.
    */
   @Override
   public String toString() {
     String written = name + '=' + value;
-    String masked = Secrets.in(written, Taken.PART).mask(written);
+    String masked = isWord() ? written : Secrets.in(written, Taken.PART).mask(written);
     return Excerpt.escape(masked.equals(written) ? name + ": " + value : masked);
+  }
+
+  private boolean isWord() {
+    return name.indexOf(':') < 0 && name.indexOf('/') < 0 && name.indexOf('@') < 0;
   }
 }

@@ -41,7 +41,7 @@ public final class SipUri extends AbstractView implements ServerView {
   private static final Clause SIP = Clause.rfc("SIP-URI", 3261, "25.1");
   private static final Clause SIPS = Clause.rfc("SIPS-URI", 3261, "25.1");
 
-  private final SipSyntax sip;
+  private final transient SipSyntax sip;
   private final Host host;
 
   private SipUri(Uri uri, SipSyntax sip) {

@@ -47,8 +47,8 @@ public final class SmsUri extends AbstractView {
   private static final Clause VALUE = Clause.rfc("escaped-value", 5724, "2.2");
   private static final CharSet ESCAPED = CharSet.UNRESERVED.orPctEncoded();
 
-  private final List<TelephoneSubscriber> subscribers;
-  private final List<Parameter> fields;
+  private final transient List<TelephoneSubscriber> subscribers;
+  private final transient List<Parameter> fields;
 
   private SmsUri(Uri uri, List<TelephoneSubscriber> subscribers, List<Parameter> fields) {
     super(uri);

@@ -40,7 +40,7 @@ public final class TelUri extends AbstractView {
   private static final long serialVersionUID = 1;
   private static final Clause DEFINITION = Clause.rfc("telephone-uri", 3966, "3");
 
-  private final TelephoneSubscriber subscriber;
+  private final transient TelephoneSubscriber subscriber;
 
   private TelUri(Uri uri, TelephoneSubscriber subscriber) {
     super(uri);

@@ -63,8 +63,8 @@ public final class IrcUri extends AbstractView implements ServerView {
       CharSet.UNRESERVED.or(CharSet.of("!$'()*+,;:@/?")).orPctEncoded();
 
   private final String target;
-  private final List<String> flags;
-  private final List<Parameter> options;
+  private final transient List<String> flags;
+  private final transient List<Parameter> options;
 
   private IrcUri(Uri uri, String target, List<String> flags, List<Parameter> options) {
     super(uri);

@@ -58,10 +58,10 @@ public final class XmppUri extends AbstractView {
 
   private static final CharSet PAIR_CHAR = CharSet.UNRESERVED.orPctEncoded();
 
-  private final @Nullable XmppAddress account;
-  private final @Nullable XmppAddress address;
+  private final transient @Nullable XmppAddress account;
+  private final transient @Nullable XmppAddress address;
   private final @Nullable String queryType;
-  private final List<Parameter> parameters; // as written, not decoded
+  private final transient List<Parameter> parameters; // as written, not decoded
 
   private XmppUri(
       Uri uri,

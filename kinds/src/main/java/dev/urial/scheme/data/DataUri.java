@@ -58,7 +58,7 @@ public final class DataUri extends AbstractView {
   /** What of data may stand unescaped. */
   private static final CharSet URLCHAR = CharSet.QUERY;
 
-  private final DataHeader header;
+  private final transient DataHeader header;
   private final int start;
   private final int end;
 

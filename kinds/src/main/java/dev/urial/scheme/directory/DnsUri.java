@@ -59,7 +59,7 @@ public final class DnsUri extends AbstractView implements ServerView {
   private static final CharSet WORD = Spelling.ALPHANUM.or(CharSet.of("-"));
 
   private final String name;
-  private final List<Parameter> elements;
+  private final transient List<Parameter> elements;
 
   private DnsUri(Uri uri, String name, List<Parameter> elements) {
     super(uri);

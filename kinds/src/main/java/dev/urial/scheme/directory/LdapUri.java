@@ -88,7 +88,7 @@ public final class LdapUri extends AbstractView implements ServerView {
     }
   }
 
-  private final LdapSyntax search;
+  private final transient LdapSyntax search;
 
   private LdapUri(Uri uri, LdapSyntax search) {
     super(uri);

@@ -50,7 +50,7 @@ public final class ProsperoUri extends AbstractView implements ServerView {
   private static final CharSet NAME_CHAR = FIELD_CHAR.or(CharSet.of("/="));
 
   private final String name;
-  private final List<Parameter> fields;
+  private final transient List<Parameter> fields;
 
   private ProsperoUri(Uri uri, String name, List<Parameter> fields) {
     super(uri);

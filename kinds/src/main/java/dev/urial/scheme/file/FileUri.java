@@ -55,7 +55,7 @@ public final class FileUri extends AbstractView {
   private static final long serialVersionUID = 1;
   private static final Clause FILE = Clause.rfc("file-URI", 8089, "2");
 
-  private final FileSyntax at;
+  private final transient FileSyntax at;
 
   private FileUri(Uri uri, FileSyntax at) {
     super(uri);

@@ -56,7 +56,7 @@ public final class FtpUri extends AbstractView implements ServerView {
   /** What is left unescaped of data. */
   private static final CharSet DATA = CharSet.UNRESERVED.or(CharSet.of("!$&'()*+,=:@"));
 
-  private final FtpSyntax at;
+  private final transient FtpSyntax at;
 
   private FtpUri(Uri uri, FtpSyntax at) {
     super(uri);

@@ -50,7 +50,7 @@ public final class GeoUri extends AbstractView {
   private static final Clause SYSTEM = Clause.rfc("crs", 5870, "3.4.1");
   private static final Clause SMALL = Clause.rfc("p", 5870, "3.3");
 
-  private final GeoSyntax geo;
+  private final transient GeoSyntax geo;
 
   private GeoUri(Uri uri, GeoSyntax geo) {
     super(uri);

@@ -60,7 +60,7 @@ public final class MailtoUri extends AbstractView {
   private static final CharSet QCHAR =
       CharSet.UNRESERVED.or(CharSet.of("!$'()*+,;:@")).orPctEncoded();
 
-  private final List<WrittenHeader> raw;
+  private final transient List<WrittenHeader> raw;
 
   private MailtoUri(Uri uri, List<WrittenHeader> raw) {
     super(uri);

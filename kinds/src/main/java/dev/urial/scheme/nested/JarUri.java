@@ -47,7 +47,7 @@ public final class JarUri extends AbstractView {
   /** What of an entry may stand unescaped; not what could be taken for the divider. */
   private static final CharSet ENTRY = CharSet.UNRESERVED.or(CharSet.of("$&'()*+,;=:@/"));
 
-  private final Uri archive;
+  private final transient Uri archive;
   private final int divider;
 
   private JarUri(Uri uri, Uri archive, int divider) {

@@ -34,7 +34,7 @@ public final class ViewSourceUri extends AbstractView {
           "view-source",
           "https://www.iana.org/assignments/uri-schemes/prov/view-source");
 
-  private final Uri target;
+  private final transient Uri target;
 
   private ViewSourceUri(Uri uri, Uri target) {
     super(uri);

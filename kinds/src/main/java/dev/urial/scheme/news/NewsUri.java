@@ -61,10 +61,10 @@ public final class NewsUri extends AbstractView implements ServerView {
   private static final CharSet GROUP_CHAR = Spelling.ALPHANUM.or(CharSet.of("-+_.")).orPctEncoded();
   private static final CharSet WILD = GROUP_CHAR.or(CharSet.of("*"));
 
-  private String group = "";
-  private @Nullable String messageId;
-  private @Nullable String number;
-  private SpecRule rule;
+  private transient String group = "";
+  private transient @Nullable String messageId;
+  private transient @Nullable String number;
+  private transient SpecRule rule;
 
   private NewsUri(Uri uri) {
     super(uri);

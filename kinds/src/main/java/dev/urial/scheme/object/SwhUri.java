@@ -62,7 +62,7 @@ public final class SwhUri extends AbstractView {
       CharSet.UNRESERVED.or(CharSet.of("!$&'()*+,=:@/?")).orPctEncoded();
 
   private final String core;
-  private final Map<String, String> qualifiers; // as written, not decoded
+  private final transient Map<String, String> qualifiers; // as written, not decoded
 
   private SwhUri(Uri uri, String core, Map<String, String> qualifiers) {
     super(uri);
