@@ -166,7 +166,7 @@ public record Authority(@Nullable String userinfo, Host host, @Nullable String p
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3">RFC 3986 §3.2.3</a>
    */
   public OptionalInt portNumber() {
-    return Ports.number(port);
+    return PortText.number(port);
   }
 
   /**
@@ -184,7 +184,7 @@ public record Authority(@Nullable String userinfo, Host host, @Nullable String p
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3">RFC 3986 §3.2.3</a>
    */
   public OptionalInt effectivePort(String scheme) {
-    return Ports.effective(Objects.requireNonNull(scheme, "scheme"), port);
+    return PortText.effective(Objects.requireNonNull(scheme, "scheme"), port);
   }
 
   /**

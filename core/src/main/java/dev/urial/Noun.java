@@ -92,11 +92,11 @@ abstract sealed class Noun extends Spans implements Serializable
   }
 
   public final OptionalInt portNumber() {
-    return Ports.number(port());
+    return PortText.number(port());
   }
 
   public final OptionalInt effectivePort() {
-    return hasAuthority() ? Ports.effective(scheme(), port()) : OptionalInt.empty();
+    return hasAuthority() ? PortText.effective(scheme(), port()) : OptionalInt.empty();
   }
 
   public final List<String> pathSegments() {

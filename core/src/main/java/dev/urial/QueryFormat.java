@@ -2,7 +2,7 @@ package dev.urial;
 
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Percent;
-import dev.urial.internal.text.Octets;
+import dev.urial.internal.text.EscapedOctets;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
@@ -146,7 +146,7 @@ public final class QueryFormat {
     int i = 0;
     while (i < text.length()) {
       char c = text.charAt(i);
-      int octet = Octets.octetAt(text, i);
+      int octet = EscapedOctets.octetAt(text, i);
       if (c < 128) {
         octets.write(octet < 0 ? c : octet);
       } else {

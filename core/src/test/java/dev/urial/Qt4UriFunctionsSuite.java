@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Percent;
-import dev.urial.internal.text.Octets;
+import dev.urial.internal.text.EscapedOctets;
 import dev.urial.report.UriParseException;
 import dev.urial.testkit.suites.Cases;
 import dev.urial.testkit.suites.Json;
@@ -150,7 +150,7 @@ class Qt4UriFunctionsSuite {
           !escape
               ? Percent.encode(
                   octets.substring(i, end), CharSet.of(""), StandardCharsets.ISO_8859_1)
-              : Octets.octetAt(octets, i) < 0 ? "%EF%BF%BD" : octets.substring(i, end));
+              : EscapedOctets.octetAt(octets, i) < 0 ? "%EF%BF%BD" : octets.substring(i, end));
       i = end;
     }
     return Percent.decodeLossy(escaped.toString())

@@ -1,6 +1,6 @@
 package dev.urial.grammar;
 
-import dev.urial.internal.text.Octets;
+import dev.urial.internal.text.EscapedOctets;
 import dev.urial.report.Parsed;
 import dev.urial.report.SpecRule;
 import dev.urial.report.SyntaxError;
@@ -136,7 +136,7 @@ public final class Cursor {
     while (i < part.length()) {
       indices[text.length()] = start + i;
       boolean escaped = part.charAt(i) == '%';
-      int c = escaped ? Octets.codePointAt(part, i) : part.codePointAt(i);
+      int c = escaped ? EscapedOctets.codePointAt(part, i) : part.codePointAt(i);
       if (c < 0 || isSurrogate(c)) {
         cut = brokenCharacter(input, part, start, i);
         break;
@@ -145,7 +145,7 @@ public final class Cursor {
         indices[text.length() + 1] = start + i;
       }
       text.appendCodePoint(c);
-      i += escaped ? 3 * Octets.utf8Length(c) : Character.charCount(c);
+      i += escaped ? 3 * EscapedOctets.utf8Length(c) : Character.charCount(c);
     }
     indices[text.length()] = start + i;
     return mapped(input, text, indices, cut);
@@ -167,7 +167,7 @@ public final class Cursor {
   }
 
   private static SyntaxError brokenCharacter(String input, String part, int start, int i) {
-    boolean isWhole = part.charAt(i) != '%' || Octets.octetAt(part, i) >= 0;
+    boolean isWhole = part.charAt(i) != '%' || EscapedOctets.octetAt(part, i) >= 0;
     return isWhole
         ? new SyntaxError(Rule.UTF8_OCTETS, start + i, input)
         : new SyntaxError(Rule.PCT_ENCODED, start + Percent.brokenAt(part, i), input);
@@ -198,7 +198,7 @@ public final class Cursor {
     int i = 0;
     while (i < part.length()) {
       indices[text.length()] = start + i;
-      int octet = Octets.octetAt(part, i);
+      int octet = EscapedOctets.octetAt(part, i);
       boolean isSame = CharSet.UNRESERVED.has(octet);
       text.append(isSame ? (char) octet : part.charAt(i));
       i += isSame ? 3 : 1;
@@ -438,7 +438,7 @@ public final class Cursor {
 
   /** The escape that stands here whole, as its octet; -1 if none does. */
   public int octet() {
-    return at('%') && pos + 2 < limit ? Octets.octetAt(text, pos) : -1;
+    return at('%') && pos + 2 < limit ? EscapedOctets.octetAt(text, pos) : -1;
   }
 
   /** The octet that stands here, escaped or as an ASCII character; -1 at the end. */
@@ -470,8 +470,8 @@ public final class Cursor {
       breaks(escape);
       return;
     }
-    int c = Octets.codePointAt(text, pos);
-    int next = pos + 3 * Octets.utf8Length(c);
+    int c = EscapedOctets.codePointAt(text, pos);
+    int next = pos + 3 * EscapedOctets.utf8Length(c);
     if (c >= 0 && next <= limit) {
       pos = next;
     } else {

@@ -1,6 +1,6 @@
 package dev.urial.grammar;
 
-import dev.urial.internal.text.Octets;
+import dev.urial.internal.text.EscapedOctets;
 import dev.urial.report.SyntaxError;
 import dev.urial.report.UriParseException;
 import java.io.ByteArrayOutputStream;
@@ -255,7 +255,7 @@ public final class Percent {
     int copied = 0;
     while (i >= 0) {
       out.append(text, copied, i);
-      int octet = Octets.octetAt(text, i);
+      int octet = EscapedOctets.octetAt(text, i);
       if (octet >= 0 && octet < 128) {
         out.append((char) octet);
         i += 3;
@@ -266,10 +266,10 @@ public final class Percent {
         out.append('%');
         i++;
       } else {
-        int codePoint = Octets.codePointAt(text, i);
+        int codePoint = EscapedOctets.codePointAt(text, i);
         if (codePoint >= 0) {
           out.appendCodePoint(codePoint);
-          i += 3 * Octets.utf8Length(codePoint);
+          i += 3 * EscapedOctets.utf8Length(codePoint);
         } else if (lossy) {
           out.append('\uFFFD');
           i += 3 * illFormedLength(text, i);
@@ -407,7 +407,7 @@ public final class Percent {
   }
 
   private static int octetOrThrow(String text, int i) {
-    int octet = Octets.octetAt(text, i);
+    int octet = EscapedOctets.octetAt(text, i);
     if (octet < 0) {
       throw new UriParseException(new SyntaxError(Rule.PCT_ENCODED, brokenAt(text, i), text));
     }
@@ -417,17 +417,18 @@ public final class Percent {
   /** Where the escape at an index breaks: at the first of its two digits that is none. */
   static int brokenAt(String text, int percent) {
     int i = percent + 1;
-    while (i < text.length() && i < percent + 3 && Octets.digit(text.charAt(i)) >= 0) {
+    while (i < text.length() && i < percent + 3 && EscapedOctets.digit(text.charAt(i)) >= 0) {
       i++;
     }
     return i;
   }
 
   private static int illFormedLength(String text, int i) {
-    int first = Octets.octetAt(text, i);
-    int length = Octets.sequenceLength(first);
+    int first = EscapedOctets.octetAt(text, i);
+    int length = EscapedOctets.sequenceLength(first);
     int k = 1;
-    while (k < length && Octets.continues(first, k, Octets.octetAt(text, i + 3 * k))) {
+    while (k < length
+        && EscapedOctets.continues(first, k, EscapedOctets.octetAt(text, i + 3 * k))) {
       k++;
     }
     return k;

@@ -1,7 +1,7 @@
 package dev.urial.url;
 
 import dev.urial.grammar.CharSet;
-import dev.urial.internal.text.Octets;
+import dev.urial.internal.text.EscapedOctets;
 import dev.urial.report.Component;
 import dev.urial.url.UrlConversion.Reason;
 
@@ -66,6 +66,6 @@ final class UriText {
   }
 
   private boolean isEscape(int i, int end) {
-    return i + 2 < end && Octets.octetAt(href, i) >= 0;
+    return i + 2 < end && EscapedOctets.octetAt(href, i) >= 0;
   }
 }

@@ -9,7 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import dev.urial.internal.text.Octets;
+import dev.urial.internal.text.EscapedOctets;
 import dev.urial.report.SyntaxError;
 import dev.urial.report.UriParseException;
 import java.nio.charset.Charset;
@@ -220,7 +220,7 @@ class PercentTest {
     "%4, 0, -1"
   })
   void theOctetAtAnIndex(String text, int index, int octet) {
-    assertEquals(octet, Octets.octetAt(text, index));
+    assertEquals(octet, EscapedOctets.octetAt(text, index));
   }
 
   @ParameterizedTest
@@ -238,7 +238,7 @@ class PercentTest {
     "%FF, 0, -1"
   })
   void theCodePointAtAnIndex(String text, int index, int codePoint) {
-    assertEquals(codePoint, Octets.codePointAt(text, index));
+    assertEquals(codePoint, EscapedOctets.codePointAt(text, index));
   }
 
   @ParameterizedTest
@@ -253,7 +253,7 @@ class PercentTest {
     "1114111, 4"
   })
   void theLengthInUtf8(int codePoint, int length) {
-    assertEquals(length, Octets.utf8Length(codePoint));
+    assertEquals(length, EscapedOctets.utf8Length(codePoint));
     if (codePoint < 0xD800 || codePoint > 0xDFFF) {
       assertEquals(length, Character.toString(codePoint).getBytes(UTF_8).length);
     }
@@ -262,23 +262,23 @@ class PercentTest {
   @ParameterizedTest
   @CsvSource({"0, 0", "9, 9", "a, 10", "f, 15", "A, 10", "F, 15"})
   void hexadecimalDigits(char c, int value) {
-    assertEquals(value, Octets.digit(c));
+    assertEquals(value, EscapedOctets.digit(c));
   }
 
   @ParameterizedTest
   @ValueSource(chars = {'g', 'G', '/', ':', '@', '`', '\u0661', '\uFF11', ' ', '\0', '!', 'Á'})
   void onlyAsciiDigitsCount(char c) {
-    assertEquals(-1, Octets.digit(c));
+    assertEquals(-1, EscapedOctets.digit(c));
   }
 
   @Test
   void noEscapeStandsOutsideOfTheText() {
     for (int index : new int[] {-1, Integer.MIN_VALUE, 1, 2, 3, 4, Integer.MAX_VALUE}) {
-      assertEquals(-1, Octets.octetAt("%41", index));
-      assertEquals(-1, Octets.codePointAt("%41", index));
+      assertEquals(-1, EscapedOctets.octetAt("%41", index));
+      assertEquals(-1, EscapedOctets.codePointAt("%41", index));
     }
-    assertEquals(-1, Octets.octetAt("", 0));
-    assertEquals(0x41, Octets.octetAt("%41", 0));
+    assertEquals(-1, EscapedOctets.octetAt("", 0));
+    assertEquals(0x41, EscapedOctets.octetAt("%41", 0));
   }
 
   @Test

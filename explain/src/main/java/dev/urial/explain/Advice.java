@@ -5,8 +5,8 @@ import dev.urial.IriReference;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Rule;
 import dev.urial.internal.text.Ascii;
+import dev.urial.internal.text.EscapedOctets;
 import dev.urial.internal.text.Excerpt;
-import dev.urial.internal.text.Octets;
 import dev.urial.registry.SchemeFacts;
 import dev.urial.report.Clause;
 import dev.urial.report.Message;
@@ -175,7 +175,7 @@ final class Advice {
     int lowerCase = -1;
     int unreserved = -1;
     for (int i = text.indexOf('%'); i >= 0; i = text.indexOf('%', i + 1)) {
-      if (unreserved < 0 && CharSet.UNRESERVED.has(Octets.octetAt(text, i))) {
+      if (unreserved < 0 && CharSet.UNRESERVED.has(EscapedOctets.octetAt(text, i))) {
         unreserved = i;
       } else if (lowerCase < 0 && (isLowerCase(i + 1) || isLowerCase(i + 2))) {
         lowerCase = i;

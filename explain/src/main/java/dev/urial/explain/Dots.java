@@ -1,6 +1,6 @@
 package dev.urial.explain;
 
-import dev.urial.internal.text.Octets;
+import dev.urial.internal.text.EscapedOctets;
 
 /**
  * Dot-segments, also where their dots are escaped.
@@ -23,7 +23,7 @@ final class Dots {
     int dots = 0;
     int i = start;
     while (i < end) {
-      boolean escaped = Octets.octetAt(text, i) == '.';
+      boolean escaped = EscapedOctets.octetAt(text, i) == '.';
       if (text.charAt(i) != '.' && !escaped) {
         return 0;
       }

@@ -6,7 +6,7 @@ import dev.urial.IriReference;
 import dev.urial.explain.Step.Reason;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Percent;
-import dev.urial.internal.text.Octets;
+import dev.urial.internal.text.EscapedOctets;
 import dev.urial.registry.SchemeFacts;
 import dev.urial.report.Change;
 import dev.urial.report.Clause;
@@ -211,7 +211,7 @@ final class NormalizationSteps {
   private static String decodeUnreserved(String text) {
     StringBuilder out = new StringBuilder(text.length());
     for (int i = 0; i < text.length(); i++) {
-      int octet = Octets.octetAt(text, i);
+      int octet = EscapedOctets.octetAt(text, i);
       if (octet >= 0 && CharSet.UNRESERVED.has(octet)) {
         out.append((char) octet);
         i += 2;

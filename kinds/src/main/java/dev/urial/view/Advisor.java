@@ -2,7 +2,7 @@ package dev.urial.view;
 
 import dev.urial.Uri;
 import dev.urial.grammar.Digits;
-import dev.urial.internal.text.Octets;
+import dev.urial.internal.text.EscapedOctets;
 import dev.urial.internal.text.SchemeRow;
 import dev.urial.internal.text.SchemeRows;
 import dev.urial.report.Clause;
@@ -187,7 +187,7 @@ public final class Advisor {
     int first = -1;
     int end = -1;
     for (int i = text.indexOf('%'); i >= 0; i = text.indexOf('%', i + 3)) {
-      int octet = Octets.octetAt(text, i);
+      int octet = EscapedOctets.octetAt(text, i);
       if (octet == '\r' || octet == '\n') {
         if (first >= 0 && i != end) {
           break;

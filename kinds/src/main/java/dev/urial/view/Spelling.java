@@ -4,7 +4,7 @@ import dev.urial.Host;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Percent;
 import dev.urial.internal.text.Ascii;
-import dev.urial.internal.text.Octets;
+import dev.urial.internal.text.EscapedOctets;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -67,7 +67,7 @@ public final class Spelling {
     int copied = 0;
     while (escape >= 0) {
       out.append(part, copied, escape);
-      int octet = Octets.octetAt(part, escape);
+      int octet = EscapedOctets.octetAt(part, escape);
       if (octet < 128 && set.has(octet)) {
         out.append((char) octet);
       } else {

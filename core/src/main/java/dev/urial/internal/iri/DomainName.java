@@ -5,7 +5,7 @@ import dev.urial.idna.Idna;
 import dev.urial.idna.Idna.Flag;
 import dev.urial.idna.IdnaError;
 import dev.urial.internal.syntax.Spans;
-import dev.urial.internal.text.Octets;
+import dev.urial.internal.text.EscapedOctets;
 import dev.urial.report.SyntaxError;
 import dev.urial.report.UriParseException;
 import org.jspecify.annotations.Nullable;
@@ -59,7 +59,7 @@ final class DomainName {
     }
     for (int i = iri.hostStart; i < iri.hostEnd; i++) {
       char c = iri.text.charAt(i);
-      if (c >= 128 || (c == '%' && Octets.codePointAt(iri.text, i) >= 128)) {
+      if (c >= 128 || (c == '%' && EscapedOctets.codePointAt(iri.text, i) >= 128)) {
         return true;
       }
     }
@@ -83,7 +83,7 @@ final class DomainName {
     String text = iri.text;
     for (int i = iri.hostStart; i < iri.hostEnd; ) {
       boolean isEscape = text.charAt(i) == '%';
-      int point = isEscape ? Octets.codePointAt(text, i) : text.codePointAt(i);
+      int point = isEscape ? EscapedOctets.codePointAt(text, i) : text.codePointAt(i);
       if (point < 0) {
         throw new UriParseException(new SyntaxError(Rule.UTF8_OCTETS, i, text));
       }
@@ -91,7 +91,7 @@ final class DomainName {
         origins[name.length() + k] = i;
       }
       name.appendCodePoint(point);
-      i += isEscape ? 3 * Octets.utf8Length(point) : Character.charCount(point);
+      i += isEscape ? 3 * EscapedOctets.utf8Length(point) : Character.charCount(point);
     }
     origins[name.length()] = iri.hostEnd;
   }

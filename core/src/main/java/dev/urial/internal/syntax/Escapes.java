@@ -1,7 +1,7 @@
 package dev.urial.internal.syntax;
 
 import dev.urial.grammar.CharSet;
-import dev.urial.internal.text.Octets;
+import dev.urial.internal.text.EscapedOctets;
 import dev.urial.internal.text.Unseen;
 
 /**
@@ -40,7 +40,7 @@ public enum Escapes {
         i++;
         continue;
       }
-      int octet = Octets.octetAt(text, i);
+      int octet = EscapedOctets.octetAt(text, i);
       boolean caseKept = this == TO_IRI && octet < 128;
       if ((!caseKept && (isLower(text.charAt(i + 1)) || isLower(text.charAt(i + 2))))
           || ClassTable.is(octet, ClassTable.UNRESERVED)
@@ -77,7 +77,7 @@ public enum Escapes {
 
   /** Appends what becomes of the escape at an index; answers the index behind it. */
   private int escape(String text, int i, boolean query, Composer out) {
-    int octet = Octets.octetAt(text, i);
+    int octet = EscapedOctets.octetAt(text, i);
     if (octet < 128) {
       if (ClassTable.is(octet, ClassTable.UNRESERVED)) {
         out.append((char) octet);
@@ -99,7 +99,7 @@ public enum Escapes {
     } else {
       out.append((char) codePoint);
     }
-    return i + 3 * Octets.utf8Length(codePoint);
+    return i + 3 * EscapedOctets.utf8Length(codePoint);
   }
 
   private static void upperCase(int octet, Composer out) {
@@ -114,7 +114,7 @@ public enum Escapes {
 
   /** The character beyond ASCII that the escapes at an index may become in an IRI, or -1. */
   private static int character(String text, int i, boolean query) {
-    int codePoint = Octets.codePointAt(text, i);
+    int codePoint = EscapedOctets.codePointAt(text, i);
     boolean fits =
         codePoint >= 128
             && (CharSet.isUcschar(codePoint) || (query && CharSet.isIprivate(codePoint)))

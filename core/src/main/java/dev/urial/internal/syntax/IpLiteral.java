@@ -1,7 +1,7 @@
 package dev.urial.internal.syntax;
 
 import dev.urial.grammar.Rule;
-import dev.urial.internal.text.Octets;
+import dev.urial.internal.text.EscapedOctets;
 
 /**
  * Reads {@code IP-literal = "[" ( IPv6address / IPvFuture ) "]"} from its bracket on, once.
@@ -119,7 +119,7 @@ public final class IpLiteral {
     int value = 0;
     int stop = Math.min(limit, pos + 4);
     while (pos < stop && ClassTable.is(text.charAt(pos), ClassTable.HEXDIG)) {
-      value = value << 4 | Octets.digit(text.charAt(pos));
+      value = value << 4 | EscapedOctets.digit(text.charAt(pos));
       pos++;
     }
     return value;

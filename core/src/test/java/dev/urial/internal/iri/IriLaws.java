@@ -10,7 +10,7 @@ import dev.urial.IriReference;
 import dev.urial.UriReference;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Percent;
-import dev.urial.internal.text.Octets;
+import dev.urial.internal.text.EscapedOctets;
 import dev.urial.testing.Drawn;
 import dev.urial.testing.LadderByTheBook;
 import dev.urial.testkit.laws.Laws;
@@ -159,10 +159,11 @@ class IriLaws {
         DRAWS,
         Texts.random("%0189ABCDEFabcdefé+x", 24),
         text -> {
-          // Octets by hand, broken escapes as they are, then the JDK's decoder with replacement.
+          // EscapedOctets by hand, broken escapes as they are, then the JDK's decoder with
+          // replacement.
           var octets = new java.io.ByteArrayOutputStream();
           for (int i = 0; i < text.length(); ) {
-            int octet = Octets.octetAt(text, i);
+            int octet = EscapedOctets.octetAt(text, i);
             if (octet >= 0) {
               octets.write(octet);
               i += 3;

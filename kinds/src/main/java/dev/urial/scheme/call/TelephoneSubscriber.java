@@ -4,7 +4,7 @@ import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Cursor;
 import dev.urial.grammar.Rule;
 import dev.urial.internal.text.Ascii;
-import dev.urial.internal.text.Octets;
+import dev.urial.internal.text.EscapedOctets;
 import dev.urial.report.Clause;
 import dev.urial.report.Parsed;
 import dev.urial.report.SpecRule;
@@ -104,7 +104,7 @@ final class TelephoneSubscriber {
     // A number sign is data here, and what is no character of a URI an error.
     String written = text.replace("#", "%23");
     for (int i = written.indexOf('%'); i >= 0; i = written.indexOf('%', i + 3)) {
-      if (Octets.octetAt(written, i) < 0) {
+      if (EscapedOctets.octetAt(written, i) < 0) {
         throw new UriParseException(new SyntaxError(Rule.PCT_ENCODED, i + 1, written));
       }
     }

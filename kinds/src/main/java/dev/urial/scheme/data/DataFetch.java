@@ -2,7 +2,7 @@ package dev.urial.scheme.data;
 
 import dev.urial.grammar.MediaType;
 import dev.urial.internal.text.Ascii;
-import dev.urial.internal.text.Octets;
+import dev.urial.internal.text.EscapedOctets;
 import dev.urial.report.Clause;
 import dev.urial.report.Parsed;
 import dev.urial.report.SyntaxError;
@@ -70,7 +70,7 @@ record DataFetch(MediaType mediaType, byte[] bytes) {
   private static byte[] unescaped(String text, int start) {
     ByteArrayOutputStream out = new ByteArrayOutputStream(text.length() - start);
     for (int i = start; i < text.length(); i++) {
-      int octet = Octets.octetAt(text, i);
+      int octet = EscapedOctets.octetAt(text, i);
       out.write(octet < 0 ? text.charAt(i) : octet);
       i += octet < 0 ? 0 : 2;
     }

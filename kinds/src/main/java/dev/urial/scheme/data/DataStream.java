@@ -1,6 +1,6 @@
 package dev.urial.scheme.data;
 
-import dev.urial.internal.text.Octets;
+import dev.urial.internal.text.EscapedOctets;
 import dev.urial.report.Clause;
 import dev.urial.report.SyntaxError;
 import dev.urial.report.UriParseException;
@@ -94,7 +94,7 @@ final class DataStream extends InputStream {
       return -1;
     }
     char c = text.charAt(pos);
-    int octet = c == '%' ? Octets.octetAt(text, pos) : c;
+    int octet = c == '%' ? EscapedOctets.octetAt(text, pos) : c;
     pos += c == '%' ? 3 : 1;
     return octet;
   }

@@ -2,7 +2,7 @@ package dev.urial.scheme.digest;
 
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Percent;
-import dev.urial.internal.text.Octets;
+import dev.urial.internal.text.EscapedOctets;
 import dev.urial.urn.Urn;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -63,7 +63,9 @@ final class MagnetNormal {
     for (int i = 0; i < written.length(); i++) {
       int octet = written.charAt(i);
       if (octet == '%') {
-        octet = Octets.digit(written.charAt(i + 1)) << 4 | Octets.digit(written.charAt(i + 2));
+        octet =
+            EscapedOctets.digit(written.charAt(i + 1)) << 4
+                | EscapedOctets.digit(written.charAt(i + 2));
         i += 2;
       } else if (octet == '+' && plusIsSpace) {
         octet = ' ';

@@ -5,7 +5,7 @@ import dev.urial.Uri;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Percent;
 import dev.urial.grammar.Rule;
-import dev.urial.internal.text.Octets;
+import dev.urial.internal.text.EscapedOctets;
 import dev.urial.report.Parsed;
 import dev.urial.report.SpecRule;
 import dev.urial.report.SyntaxError;
@@ -222,11 +222,11 @@ final class MagnetParser {
         decoded++;
         continue;
       }
-      int codePoint = Octets.codePointAt(text, raw);
+      int codePoint = EscapedOctets.codePointAt(text, raw);
       if (codePoint < 0) {
         break;
       }
-      raw += 3 * Octets.utf8Length(codePoint);
+      raw += 3 * EscapedOctets.utf8Length(codePoint);
       decoded += Character.charCount(codePoint);
     }
     return Math.min(raw, end);

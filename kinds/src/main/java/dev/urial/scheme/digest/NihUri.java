@@ -7,7 +7,7 @@ import dev.urial.grammar.Digits;
 import dev.urial.hash.BaseEncoding;
 import dev.urial.hash.HashAlgorithm;
 import dev.urial.hash.HashName;
-import dev.urial.internal.text.Octets;
+import dev.urial.internal.text.EscapedOctets;
 import dev.urial.report.Clause;
 import dev.urial.report.Component;
 import dev.urial.report.Parsed;
@@ -179,7 +179,7 @@ public final class NihUri extends AbstractView implements NamedInformation {
   private static char checkDigit(String digits) {
     int sum = 0;
     for (int i = digits.length() - 1, factor = 2; i >= 0; i--, factor = 3 - factor) {
-      int product = factor * Octets.digit(digits.charAt(i));
+      int product = factor * EscapedOctets.digit(digits.charAt(i));
       sum += product / 16 + product % 16;
     }
     return Character.forDigit((16 - sum % 16) % 16, 16);
@@ -232,8 +232,8 @@ public final class NihUri extends AbstractView implements NamedInformation {
   public byte[] digest() {
     byte[] octets = new byte[digits.length() / 2];
     for (int i = 0; i < octets.length; i++) {
-      int high = Octets.digit(digits.charAt(2 * i));
-      octets[i] = (byte) (16 * high + Octets.digit(digits.charAt(2 * i + 1)));
+      int high = EscapedOctets.digit(digits.charAt(2 * i));
+      octets[i] = (byte) (16 * high + EscapedOctets.digit(digits.charAt(2 * i + 1)));
     }
     return octets;
   }

@@ -1,7 +1,7 @@
 package dev.urial.scheme.directory;
 
 import dev.urial.internal.text.Ascii;
-import dev.urial.internal.text.Octets;
+import dev.urial.internal.text.EscapedOctets;
 
 /**
  * Reads a search filter, one octet after the other, without recursion.
@@ -13,8 +13,8 @@ import dev.urial.internal.text.Octets;
  *            / [ attr ] [ ":dn" ] [ ":" oid ] ":=" value
  * </pre>
  *
- * Lists may be empty, which is true and false: RFC 4526. Octets beyond ASCII are taken whether they
- * are UTF-8 or not, as the RFC would have it.
+ * Lists may be empty, which is true and false: RFC 4526. EscapedOctets beyond ASCII are taken
+ * whether they are UTF-8 or not, as the RFC would have it.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc4515#section-3">RFC 4515 §3</a>
  */
@@ -64,7 +64,7 @@ final class LdapFilter {
       case RULE -> isOidNext(octet) || (octet == ':' && attr.isOid());
       case VALUE -> octet > 0 && octet != '(';
       case ASSERTION -> octet > 0 && octet != '(' && octet != '*';
-      case HEX_1, HEX_2 -> octet < 0x80 && Octets.digit((char) octet) >= 0;
+      case HEX_1, HEX_2 -> octet < 0x80 && EscapedOctets.digit((char) octet) >= 0;
       case END -> false;
     };
   }

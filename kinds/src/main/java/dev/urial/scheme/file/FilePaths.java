@@ -5,7 +5,7 @@ import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Percent;
 import dev.urial.grammar.Rule;
 import dev.urial.internal.text.Ascii;
-import dev.urial.internal.text.Octets;
+import dev.urial.internal.text.EscapedOctets;
 import dev.urial.report.Clause;
 import dev.urial.report.Parsed;
 import dev.urial.report.SpecRule;
@@ -72,7 +72,7 @@ final class FilePaths {
   /** Whether no name has an octet that no file can have. */
   private static boolean isNames(FileSyntax at) {
     for (int i = at.text().indexOf('%', at.start()); i >= 0; i = at.text().indexOf('%', i + 3)) {
-      int octet = Octets.octetAt(at.text(), i);
+      int octet = EscapedOctets.octetAt(at.text(), i);
       if (i < at.end() && (octet == 0 || octet == '/')) {
         return false;
       }
@@ -194,7 +194,7 @@ final class FilePaths {
     int i = start;
     while (i < end) {
       char c = uri.charAt(i);
-      int codePoint = c == '%' ? Octets.codePointAt(uri, i) : c;
+      int codePoint = c == '%' ? EscapedOctets.codePointAt(uri, i) : c;
       if (c == '/') {
         out.append(rules.separator);
       } else if (codePoint < 0) {
@@ -204,7 +204,7 @@ final class FilePaths {
       } else {
         out.appendCodePoint(codePoint);
       }
-      i += c == '%' && codePoint >= 0 ? 3 * Octets.utf8Length(codePoint) : 1;
+      i += c == '%' && codePoint >= 0 ? 3 * EscapedOctets.utf8Length(codePoint) : 1;
     }
     return new Parsed.Ok<>(out.toString());
   }

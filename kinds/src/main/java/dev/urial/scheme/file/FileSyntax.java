@@ -8,7 +8,7 @@ import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Cursor;
 import dev.urial.internal.text.AppendixB;
 import dev.urial.internal.text.Ascii;
-import dev.urial.internal.text.Octets;
+import dev.urial.internal.text.EscapedOctets;
 import dev.urial.report.Clause;
 import dev.urial.report.Component;
 import dev.urial.report.Parsed;
@@ -167,7 +167,7 @@ record FileSyntax(String text, int hostStart, int hostEnd, int start, int end) {
       return false;
     }
     int colon = letterEnd(text, letter);
-    int first = colon == letter + 1 ? text.charAt(letter) : Octets.octetAt(text, letter);
+    int first = colon == letter + 1 ? text.charAt(letter) : EscapedOctets.octetAt(text, letter);
     return isAlpha(first)
         && colon + 1 < end
         && text.charAt(colon) == ':'

@@ -2,7 +2,7 @@ package dev.urial.scheme.mail;
 
 import dev.urial.Uri;
 import dev.urial.grammar.Percent;
-import dev.urial.internal.text.Octets;
+import dev.urial.internal.text.EscapedOctets;
 import dev.urial.report.Clause;
 import dev.urial.report.Component;
 import dev.urial.report.Remark;
@@ -76,18 +76,18 @@ final class MailtoAdvice {
   private static boolean isUtf8(String escaped) {
     int i = escaped.indexOf('%');
     while (i >= 0) {
-      int codePoint = Octets.codePointAt(escaped, i);
+      int codePoint = EscapedOctets.codePointAt(escaped, i);
       if (codePoint < 0) {
         return false;
       }
-      i = escaped.indexOf('%', i + 3 * Octets.utf8Length(codePoint));
+      i = escaped.indexOf('%', i + 3 * EscapedOctets.utf8Length(codePoint));
     }
     return true;
   }
 
   private static boolean hasMoreThanAscii(String escaped, int start) {
     for (int i = escaped.indexOf('%', start); i >= 0; i = escaped.indexOf('%', i + 3)) {
-      if (Octets.octetAt(escaped, i) > 0x7F) {
+      if (EscapedOctets.octetAt(escaped, i) > 0x7F) {
         return true;
       }
     }

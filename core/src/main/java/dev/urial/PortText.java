@@ -11,8 +11,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3">RFC 3986 §3.2.3</a>
  */
-final class Ports {
-  private Ports() {}
+final class PortText {
+  private PortText() {}
 
   /** The number that is written; {@link Integer#MAX_VALUE} stands for all that are greater. */
   static OptionalInt number(@Nullable String port) {

@@ -5,22 +5,22 @@ package dev.urial.internal.text;
  * no objects.
  *
  * <pre>{@code
- * Octets.octetAt("a%2Fb", 1)        // 0x2F
- * Octets.codePointAt("%C3%A9", 0)  // 0xE9
+ * EscapedOctets.octetAt("a%2Fb", 1)        // 0x2F
+ * EscapedOctets.codePointAt("%C3%A9", 0)  // 0xE9
  * }</pre>
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-2.1">RFC 3986 §2.1</a>
  */
-public final class Octets {
-  private Octets() {}
+public final class EscapedOctets {
+  private EscapedOctets() {}
 
   /**
    * The octet of the escape at an index, or -1 if no complete escape stands there, as none does
    * outside of the text.
    *
    * <pre>{@code
-   * Octets.octetAt("a%2Fb", 1)  // 0x2F
-   * Octets.octetAt("a%2", 1)    // -1
+   * EscapedOctets.octetAt("a%2Fb", 1)  // 0x2F
+   * EscapedOctets.octetAt("a%2", 1)    // -1
    * }</pre>
    */
   public static int octetAt(String text, int index) {
@@ -37,8 +37,8 @@ public final class Octets {
    * escape or not UTF-8 (overlong forms and surrogates are not).
    *
    * <pre>{@code
-   * Octets.codePointAt("%C3%A9", 0)  // 0xE9
-   * Octets.codePointAt("%C0%AF", 0)  // -1
+   * EscapedOctets.codePointAt("%C3%A9", 0)  // 0xE9
+   * EscapedOctets.codePointAt("%C0%AF", 0)  // -1
    * }</pre>
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3629#section-4">RFC 3629 §4</a>
