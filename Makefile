@@ -50,8 +50,7 @@ linear:               ## what hostile texts cost, two minutes: ARGS='100000 1' m
 	$(MVN) -q -pl house -am test -Dtest=LinearOracle $(ONE) -Durial.linear='$(or $(ARGS),10000 1)'
 
 api:                  ## the listings of the public API, house/src/test/resources/api, after a wanted change
-	$(MVN) -q -pl house -am test-compile -Dspotless.check.skip -Dcompiler.checks=-Xdiags:verbose
-	$(MVN) -q -pl house exec:java -Dexec.classpathScope=test -Dexec.mainClass=dev.urial.house.ApiListing -Durial.root=.
+	$(MVN) -q -pl house -am test -Dtest=ApiListingTest $(ONE) -Durial.docs.write=true -Dspotless.check.skip -Dcompiler.checks=-Xdiags:verbose
 
 architecture:         ## docs/architecture.md from the table of rooms, house/src/test/resources/rooms.txt
 	$(MVN) -q -pl house -am test-compile -Dspotless.check.skip -Dcompiler.checks=-Xdiags:verbose

@@ -29,9 +29,9 @@ final class ApiListing {
   private ApiListing() {}
 
   /** Writes the listings of all modules. */
-  public static void main(String[] arguments) throws IOException {
+  static void write() throws IOException {
     for (String module : Faces.MODULES) {
-      Path file = Path.of("house/src/test/resources/api", module + ".txt");
+      Path file = Rooms.ROOT.resolve("house/src/test/resources/api/" + module + ".txt");
       Files.createDirectories(file.getParent());
       Files.writeString(file, String.join("\n", of(module)) + "\n");
     }
