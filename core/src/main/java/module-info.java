@@ -8,6 +8,9 @@ module dev.urial {
   exports dev.urial.idna;
   exports dev.urial.internal.text to
       dev.urial.kinds,
+      dev.urial.text,
+      dev.urial.safety,
+      dev.urial.readers,
       dev.urial.explain;
   exports dev.urial.registry;
   exports dev.urial.report;

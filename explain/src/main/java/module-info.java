@@ -1,6 +1,8 @@
 /** What a text is under each standard of today and of the past, part by part, with the clause. */
 module dev.urial.explain {
   requires transitive dev.urial.kinds;
+  requires transitive dev.urial.safety;
+  requires transitive dev.urial.text;
   requires static org.jspecify;
 
   exports dev.urial.explain;

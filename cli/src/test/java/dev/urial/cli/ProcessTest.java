@@ -161,6 +161,9 @@ class ProcessTest {
         List.of(
             "urial-cli",
             "urial-explain",
+            "urial-readers",
+            "urial-safety",
+            "urial-text",
             "urial-kinds",
             "urial-core",
             "commons-cli",

@@ -1,0 +1,5 @@
+/** Names that deceive, addresses that trap, and a policy of what may be fetched. */
+module dev.urial.safety {
+  requires transitive dev.urial;
+  requires static org.jspecify;
+}
