@@ -2,8 +2,13 @@ package dev.urial.safety.unicode;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import com.ibm.icu.text.Bidi;
+import com.ibm.icu.text.UnicodeSet;
 import dev.urial.testkit.laws.Laws;
+import dev.urial.testkit.laws.Texts;
+import java.util.Locale;
 import java.util.SplittableRandom;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -12,6 +17,26 @@ import org.junit.jupiter.api.Test;
  */
 class IcuAgreementLaws {
   private static final int DRAWS = 20_000;
+
+  /** A bracket, what X9 removes, and marks. */
+  private static final Pattern MARK_ON_BRACKET = markOnBracket();
+
+  private static final UnicodeSet CONTROLS =
+      new UnicodeSet("[[:bc=BN:]-[:Default_Ignorable_Code_Point:]]").freeze();
+
+  private static Pattern markOnBracket() {
+    String brackets = set("[:bpt=o:]") + set("[:bpt=c:]");
+    return Pattern.compile("([" + brackets + "])[" + set("[:bc=BN:]") + "\\x{202A}-\\x{202E}]*["
+        + set("[:bc=NSM:]") + "][" + set("[:bc=NSM:]") + set("[:bc=BN:]") + "]*");
+  }
+
+  private static String set(String pattern) {
+    StringBuilder ranges = new StringBuilder();
+    for (UnicodeSet.EntryRange range : new UnicodeSet(pattern).ranges()) {
+      ranges.append(String.format(Locale.ROOT, "\\x{%X}-\\x{%X}", range.codepoint, range.codepointEnd));
+    }
+    return ranges.toString();
+  }
 
   @Test
   void skeletonsAreIcus() {
@@ -35,6 +60,49 @@ class IcuAgreementLaws {
           String like = Labels.spoofed(new SplittableRandom(left.hashCode()), left);
           assertEquals(Icu.find(left, like), Confusables.find(left, like));
         });
+  }
+
+  @Test
+  void bidiSkeletonsAreIcus() {
+    Laws.forAll(
+        "bidi skeleton is ICU's",
+        DRAWS,
+        Texts.mix(Labels.any(), Labels.bidi()),
+        label -> bidiSkeletonIsIcus(withoutMarksOnBrackets(withoutControls(label))));
+  }
+
+  /**
+   * Controls are removed by X9, and a text where they are kept may keep them where it likes: ours
+   * go with what stands before them, ICU's also with what follows.
+   */
+  private static String withoutControls(String label) {
+    return CONTROLS.stripFrom(label, true);
+  }
+
+  /**
+   * ICU 78 keeps an angle bracket twice, once for each of the canonically equivalent brackets that
+   * may close it, and forgets only one of them when it is closed; so it is asked with one kind.
+   */
+  private static String withOneKindOfAngleBrackets(String label) {
+    return label.replace('\u2329', '\u3008').replace('\u232A', '\u3009');
+  }
+
+  /**
+   * A mark upon a paired bracket takes the direction that the bracket gets: UAX #9 N0, its last
+   * sentence. ICU 78 leaves it as it was where nothing strong follows.
+   */
+  private static String withoutMarksOnBrackets(String label) {
+    return MARK_ON_BRACKET.matcher(label).replaceAll("$1");
+  }
+
+  private static void bidiSkeletonIsIcus(String label) {
+    String forIcu = withOneKindOfAngleBrackets(label);
+    assertEquals(
+        Icu.bidiSkeleton(Bidi.LTR, forIcu),
+        Confusables.bidiSkeleton(TextDirection.LEFT_TO_RIGHT, label));
+    assertEquals(
+        Icu.bidiSkeleton(Bidi.RTL, forIcu),
+        Confusables.bidiSkeleton(TextDirection.RIGHT_TO_LEFT, label));
   }
 
   @Test

@@ -24,7 +24,7 @@ import java.util.Set;
 import java.util.zip.DeflaterOutputStream;
 import org.junit.jupiter.api.Test;
 
-class TablesTest {
+class UnicodeTablesTest {
   private static final String RESOURCE = "uts39-17.0.0.bin";
   private static final int ALLOWED_IN_THE_JAR = 120_000;
 
@@ -201,7 +201,7 @@ class TablesTest {
     final List<String> opened = new ArrayList<>();
 
     Recording() {
-      super(TablesTest.class.getClassLoader());
+      super(UnicodeTablesTest.class.getClassLoader());
     }
 
     @Override
