@@ -10,8 +10,8 @@ import java.util.Arrays;
  * <p>The JDK's own, {@code java.text.Bidi}, knows another version of Unicode on each Java, and not
  * the marks of L3. Each rule is a method that bears its name.
  *
- * <p>What X9 removes stays in its place with the level of what stands before it, as UAX #9 §5.2
- * lets one do; a skeleton drops most of it anyway.
+ * <p>What X9 removes takes the level of what stands before it, as UAX #9 §5.2 lets one do; of it
+ * all is dropped that a skeleton drops.
  *
  * <p>Time is linear: levels, and brackets within brackets, are bounded by the standard.
  *
@@ -69,6 +69,9 @@ final class Bidi {
 
   private final int paragraph;
 
+  /** The place of each character without those that no skeleton keeps. */
+  private final int[] places;
+
   private Bidi(int[] points, TextDirection direction) {
     this.points = points;
     n = points.length;
@@ -78,6 +81,7 @@ final class Bidi {
     }
     types = original.clone();
     levels = new byte[n];
+    places = new int[n];
     matches = matches();
     paragraph =
         switch (direction) {
@@ -342,22 +346,27 @@ final class Bidi {
     }
   }
 
-  /** L2. */
+  /** L2, of what a skeleton keeps of it. */
   private int[] order() {
     int[] order = new int[n];
+    int kept = 0;
     int highest = 0;
     int lowestOdd = MAX_DEPTH + 2;
     for (int i = 0; i < n; i++) {
-      order[i] = i;
+      places[i] = kept;
+      if (in(original[i], REMOVED) && Tables.isIgnorable(Tables.row(points[i]))) {
+        continue;
+      }
+      order[kept++] = i;
       highest = Math.max(highest, levels[i]);
       if ((levels[i] & 1) != 0) {
         lowestOdd = Math.min(lowestOdd, levels[i]);
       }
     }
     for (int level = highest; level >= lowestOdd; level--) {
-      for (int start = 0; start < n; start++) {
+      for (int start = 0; start < kept; start++) {
         int end = start;
-        while (end < n && levels[order[end]] >= level) {
+        while (end < kept && levels[order[end]] >= level) {
           end++;
         }
         if (end > start) {
@@ -366,7 +375,7 @@ final class Bidi {
         }
       }
     }
-    return order;
+    return Arrays.copyOf(order, kept);
   }
 
   private static void reverse(int[] order, int start, int end) {
@@ -379,13 +388,13 @@ final class Bidi {
 
   /** L3: marks come after what they stand on. */
   private void marks(int[] order) {
-    for (int start = 0; start < n; start++) {
+    for (int start = 0; start < order.length; start++) {
       int end = start;
-      while (end < n && isMark(order[end]) && goesOn(order, start, end)) {
+      while (isMark(order, end) && (end == start || goesOn(order, end))) {
         end++;
       }
       if (end > start) {
-        if (end < n && goesOn(order, start, end)) {
+        if (goesOn(order, end)) {
           end++;
         }
         reverse(order, start, end);
@@ -394,14 +403,18 @@ final class Bidi {
     }
   }
 
-  private boolean isMark(int i) {
-    return (levels[i] & 1) != 0 && Tables.isMark(Tables.row(points[i]));
+  private boolean isMark(int[] order, int at) {
+    return at < order.length
+        && (levels[order[at]] & 1) != 0
+        && Tables.isMark(Tables.row(points[order[at]]));
   }
 
-  /** Whether what is shown here is of the run that is shown from start on, from right to left. */
-  private boolean goesOn(int[] order, int start, int here) {
-    return here == start
-        || (order[here] == order[here - 1] - 1 && levels[order[here]] == levels[order[start]]);
+  /** Whether what is shown here stands before what is shown left of it, and can bear a mark. */
+  private boolean goesOn(int[] order, int at) {
+    return at < order.length
+        && (original[order[at]] != S || levels[order[at]] == levels[order[at - 1]])
+        && (levels[order[at]] & 1) != 0
+        && places[order[at]] == places[order[at - 1]] - 1;
   }
 
   /** An isolating run sequence: W1 to I2. */
