@@ -412,7 +412,8 @@ final class Bidi {
   /** Whether what is shown here stands before what is shown left of it, and can bear a mark. */
   private boolean goesOn(int[] order, int at) {
     return at < order.length
-        && (original[order[at]] != S || levels[order[at]] == levels[order[at - 1]])
+        && (!in(original[order[at]], 1 << S | ISOLATES)
+            || levels[order[at]] == levels[order[at - 1]])
         && (levels[order[at]] & 1) != 0
         && places[order[at]] == places[order[at - 1]] - 1;
   }

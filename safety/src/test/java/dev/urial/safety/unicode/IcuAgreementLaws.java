@@ -21,7 +21,7 @@ class IcuAgreementLaws {
   private static final Pattern STRAY_MARK = strayMark();
 
   private static final UnicodeSet CONTROLS =
-      new UnicodeSet("[[:bc=BN:]-[:Default_Ignorable_Code_Point:]]").freeze();
+      new UnicodeSet("[[:bc=BN:][:bc=B:]-[:Default_Ignorable_Code_Point:]]").freeze();
 
   private static Pattern strayMark() {
     String removed = set("[[:bc=BN:][:bc=LRE:][:bc=RLE:][:bc=LRO:][:bc=RLO:][:bc=PDF:]]");
@@ -72,7 +72,8 @@ class IcuAgreementLaws {
 
   /**
    * Controls are removed by X9, and a text where they are kept may keep them where it likes: ours
-   * go with what stands before them, ICU's also with what follows.
+   * go with what stands before them, ICU's also with what follows. A text of several paragraphs is
+   * one line to ICU, so that from right to left the last comes first.
    */
   private static String withoutControls(String label) {
     return CONTROLS.stripFrom(label, true);
