@@ -10,8 +10,8 @@ import java.util.Arrays;
  * <p>The JDK's own, {@code java.text.Bidi}, knows another version of Unicode on each Java, and not
  * the marks of L3. Each rule is a method that bears its name.
  *
- * <p>What X9 removes takes the level of what stands before it, as UAX #9 §5.2 lets one do; of it
- * all is dropped that a skeleton drops.
+ * <p>CHOICE: what X9 removes stays, with the level of what stands before it, as UAX #9 §5.2 lets
+ * one do; a skeleton drops most of it anyway.
  *
  * <p>Time is linear: levels, and brackets within brackets, are bounded by the standard.
  *
@@ -69,9 +69,6 @@ final class Bidi {
 
   private final int paragraph;
 
-  /** The place of each character without those that no skeleton keeps. */
-  private final int[] places;
-
   private Bidi(int[] points, TextDirection direction) {
     this.points = points;
     n = points.length;
@@ -81,7 +78,6 @@ final class Bidi {
     }
     types = original.clone();
     levels = new byte[n];
-    places = new int[n];
     matches = matches();
     paragraph =
         switch (direction) {
@@ -346,27 +342,22 @@ final class Bidi {
     }
   }
 
-  /** L2, of what a skeleton keeps of it. */
+  /** L2. */
   private int[] order() {
     int[] order = new int[n];
-    int kept = 0;
     int highest = 0;
     int lowestOdd = MAX_DEPTH + 2;
     for (int i = 0; i < n; i++) {
-      places[i] = kept;
-      if (in(original[i], REMOVED) && Tables.isIgnorable(Tables.row(points[i]))) {
-        continue;
-      }
-      order[kept++] = i;
+      order[i] = i;
       highest = Math.max(highest, levels[i]);
       if ((levels[i] & 1) != 0) {
         lowestOdd = Math.min(lowestOdd, levels[i]);
       }
     }
     for (int level = highest; level >= lowestOdd; level--) {
-      for (int start = 0; start < kept; start++) {
+      for (int start = 0; start < n; start++) {
         int end = start;
-        while (end < kept && levels[order[end]] >= level) {
+        while (end < n && levels[order[end]] >= level) {
           end++;
         }
         if (end > start) {
@@ -375,7 +366,7 @@ final class Bidi {
         }
       }
     }
-    return Arrays.copyOf(order, kept);
+    return order;
   }
 
   private static void reverse(int[] order, int start, int end) {
@@ -386,36 +377,37 @@ final class Bidi {
     }
   }
 
-  /** L3: marks come after what they stand on. */
+  /** L3: marks come after what they stand on, also over what X9 removes. */
   private void marks(int[] order) {
-    for (int start = 0; start < order.length; start++) {
-      int end = start;
-      while (isMark(order, end) && (end == start || goesOn(order, end))) {
+    for (int start = 0; start < n; start++) {
+      if (!isMark(order[start])) {
+        continue;
+      }
+      int end = start + 1;
+      while (goesOn(order, end) && (isMark(order[end]) || in(original[order[end]], REMOVED))) {
         end++;
       }
-      if (end > start) {
-        if (goesOn(order, end)) {
-          end++;
-        }
-        reverse(order, start, end);
-        start = end - 1;
+      if (goesOn(order, end) && canBear(order, end)) {
+        end++;
       }
+      reverse(order, start, end);
+      start = end - 1;
     }
   }
 
-  private boolean isMark(int[] order, int at) {
-    return at < order.length
-        && (levels[order[at]] & 1) != 0
-        && Tables.isMark(Tables.row(points[order[at]]));
+  private boolean isMark(int i) {
+    return (levels[i] & 1) != 0 && Tables.isMark(Tables.row(points[i]));
   }
 
-  /** Whether what is shown here stands before what is shown left of it, and can bear a mark. */
+  /** Whether what is shown here is the character before what is shown left of it. */
   private boolean goesOn(int[] order, int at) {
-    return at < order.length
-        && (!in(original[order[at]], 1 << S | ISOLATES)
-            || levels[order[at]] == levels[order[at - 1]])
-        && (levels[order[at]] & 1) != 0
-        && places[order[at]] == places[order[at - 1]] - 1;
+    return at < n && (levels[order[at]] & 1) != 0 && order[at] == order[at - 1] - 1;
+  }
+
+  /** Whether a character is the base of the mark behind it: not where a level ends for good. */
+  private boolean canBear(int[] order, int at) {
+    return !in(original[order[at]], 1 << S | ISOLATES)
+        || levels[order[at]] == levels[order[at - 1]];
   }
 
   /** An isolating run sequence: W1 to I2. */

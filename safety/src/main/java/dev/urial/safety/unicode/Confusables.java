@@ -132,6 +132,42 @@ public final class Confusables {
     return areConfusable(direction, left, right) ? kind(left, right) : null;
   }
 
+  /**
+   * In which scripts another text exists that looks the same, is in one script, and has none in
+   * common with this text: in which it has <i>whole-script confusables</i>. For a text that mixes
+   * scripts: in which there is one that does not.
+   *
+   * <pre>{@code
+   * Confusables.wholeScripts("ѕсоре").contains(Script.LATIN)     // true
+   * Confusables.wholeScripts("pаypаl").contains(Script.LATIN)    // true: the Latin "paypal"
+   * Confusables.wholeScripts("яблоко").contains(Script.LATIN)    // false: no я in Latin
+   * }</pre>
+   *
+   * <p>Many honest words have one: {@code race} can be written in Cyrillic. It says something where
+   * the other script is the one a reader expects.
+   *
+   * @see <a href="https://www.unicode.org/reports/tr39/#Whole_Script_Confusables">UTS #39 §4.1</a>
+   */
+  public static ScriptSet wholeScripts(CharSequence text) {
+    Objects.requireNonNull(text, "text");
+    return WholeScripts.any(skeleton(text), ScriptSet.resolved(text));
+  }
+
+  /**
+   * The same, where the other text may have characters of the General Security Profile only: those
+   * that names can hold.
+   *
+   * <pre>{@code
+   * Confusables.wholeScriptsOfProfile("ѕсоре").contains(Script.LATIN)  // true
+   * }</pre>
+   *
+   * @see <a href="https://www.unicode.org/reports/tr39/#Whole_Script_Confusables">UTS #39 §4.1</a>
+   */
+  public static ScriptSet wholeScriptsOfProfile(CharSequence text) {
+    Objects.requireNonNull(text, "text");
+    return WholeScripts.ofProfile(skeleton(text), ScriptSet.resolved(text));
+  }
+
   private static Confusability kind(CharSequence left, CharSequence right) {
     ScriptSet ofLeft = ScriptSet.resolved(left);
     ScriptSet ofRight = ScriptSet.resolved(right);

@@ -130,6 +130,11 @@ class UnicodeTablesTest {
           Tables.isIgnorable(row),
           name);
       assertEquals(UCharacter.getMirror(point) != point, Tables.isMirrored(row), name);
+      assertEquals(type == UCharacter.ENCLOSING_MARK, Tables.isEnclosing(point), name);
+      assertEquals(
+          UCharacter.hasBinaryProperty(point, UProperty.SOFT_DOTTED),
+          Tables.isSoftDotted(point),
+          name);
       scriptsAreThoseThatIcuKnows(point, name);
     }
   }
