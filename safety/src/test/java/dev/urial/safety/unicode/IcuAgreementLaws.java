@@ -1,0 +1,159 @@
+package dev.urial.safety.unicode;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import com.ibm.icu.text.Bidi;
+import com.ibm.icu.text.UnicodeSet;
+import dev.urial.testkit.laws.Laws;
+import dev.urial.testkit.laws.Texts;
+import java.util.Locale;
+import java.util.SplittableRandom;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Agreement with ICU4J, the other implementation of UTS #39 for the JVM, of the same version of
+ * Unicode. {@code -Durial.draws=500000} draws as many labels a law as the issue asks.
+ */
+class IcuAgreementLaws {
+  private static final int DRAWS = 20_000;
+
+  private static final Pattern STRAY_MARK = strayMark();
+
+  private static final UnicodeSet CONTROLS =
+      new UnicodeSet("[[:bc=BN:][:bc=B:]-[:Default_Ignorable_Code_Point:]]").freeze();
+
+  private static Pattern strayMark() {
+    String removed = set("[[:bc=BN:][:bc=LRE:][:bc=RLE:][:bc=LRO:][:bc=RLO:][:bc=PDF:]]");
+    String brackets = set("[[:bpt=o:][:bpt=c:]]");
+    return Pattern.compile("([" + brackets + removed + "])[" + set("[:M:]") + "]+");
+  }
+
+  private static String set(String pattern) {
+    StringBuilder ranges = new StringBuilder();
+    for (UnicodeSet.EntryRange range : new UnicodeSet(pattern).ranges()) {
+      ranges.append(String.format(Locale.ROOT, "\\x{%X}-\\x{%X}", range.codepoint, range.codepointEnd));
+    }
+    return ranges.toString();
+  }
+
+  @Test
+  void skeletonsAreIcus() {
+    Laws.forAll(
+        "skeleton is ICU's",
+        DRAWS,
+        Labels.any(),
+        label -> assertEquals(Icu.skeleton(label), Confusables.skeleton(label)));
+  }
+
+  /** Half of the second texts are the first with other characters for the same prototypes. */
+  @Test
+  void confusableTextsAreIcus() {
+    Laws.forAll(
+        "areConfusable is ICU's",
+        DRAWS,
+        Labels.any(),
+        Labels.any(),
+        (left, right) -> {
+          assertEquals(Icu.find(left, right), Confusables.find(left, right));
+          String like = Labels.spoofed(new SplittableRandom(left.hashCode()), left);
+          assertEquals(Icu.find(left, like), Confusables.find(left, like));
+        });
+  }
+
+  @Test
+  void bidiSkeletonsAreIcus() {
+    Laws.forAll(
+        "bidi skeleton is ICU's",
+        DRAWS,
+        Texts.mix(Labels.any(), Labels.bidi()),
+        label -> bidiSkeletonIsIcus(withoutStrayMarks(withoutControls(label))));
+  }
+
+  /**
+   * Controls are removed by X9, and a text where they are kept may keep them where it likes: ours
+   * go with what stands before them, ICU's also with what follows. A text of several paragraphs is
+   * one line to ICU, so that from right to left the last comes first.
+   */
+  private static String withoutControls(String label) {
+    return CONTROLS.stripFrom(label, true);
+  }
+
+  /**
+   * ICU 78 keeps an angle bracket twice, once for each of the canonically equivalent brackets that
+   * may close it, and forgets only one of them when it is closed; so it is asked with one kind.
+   */
+  private static String withOneKindOfAngleBrackets(String label) {
+    return label.replace('\u2329', '\u3008').replace('\u232A', '\u3009');
+  }
+
+  /**
+   * A mark upon a paired bracket takes the direction that the bracket gets: UAX #9 N0, its last
+   * sentence. ICU 78 leaves it as it was where nothing strong follows. And behind what X9 removes
+   * ICU does not see that a mark stands on the letter before.
+   */
+  private static String withoutStrayMarks(String label) {
+    String without = STRAY_MARK.matcher(label).replaceAll("$1");
+    return without.equals(label) ? label : withoutStrayMarks(without);
+  }
+
+  private static void bidiSkeletonIsIcus(String label) {
+    String forIcu = withOneKindOfAngleBrackets(label);
+    assertEquals(
+        Icu.bidiSkeleton(Bidi.LTR, forIcu),
+        Confusables.bidiSkeleton(TextDirection.LEFT_TO_RIGHT, label));
+    assertEquals(
+        Icu.bidiSkeleton(Bidi.RTL, forIcu),
+        Confusables.bidiSkeleton(TextDirection.RIGHT_TO_LEFT, label));
+  }
+
+  @Test
+  void levelsAreIcus() {
+    Laws.forAll(
+        "restriction level is ICU's",
+        DRAWS,
+        Labels.any(),
+        label -> assertEquals(Icu.level(label), RestrictionLevel.of(label)));
+  }
+
+  /**
+   * Without the profile they differ in one thing: ICU takes Latin with any script but Cyrillic,
+   * Greek and Cherokee to be moderately restrictive, the standard with any recommended script but
+   * Cyrillic and Greek.
+   */
+  @Test
+  void levelsOfScriptsAreIcusButForScriptsThatAreNotRecommended() {
+    Laws.forAll(
+        "level of scripts is ICU's",
+        DRAWS,
+        Labels.any(),
+        label -> {
+          RestrictionLevel icus = Icu.levelOfScripts(label);
+          RestrictionLevel ours = RestrictionLevel.ofScripts(label);
+          if (icus == ours) {
+            return;
+          }
+          assertEquals(RestrictionLevel.MODERATELY_RESTRICTIVE, icus);
+          assertEquals(RestrictionLevel.MINIMALLY_RESTRICTIVE, ours);
+          StringBuilder notLatin = new StringBuilder();
+          label
+              .codePoints()
+              .filter(point -> !ScriptSet.of(point).contains(Script.LATIN))
+              .forEach(notLatin::appendCodePoint);
+          assertEquals(
+              0,
+              ScriptSet.resolved(notLatin).scripts().stream()
+                  .filter(Script::isRecommended)
+                  .count());
+        });
+  }
+
+  @Test
+  void mixedNumbersAreIcus() {
+    Laws.forAll(
+        "mixed numbers are ICU's",
+        DRAWS,
+        Labels.any(),
+        label -> assertEquals(Icu.areNumbersMixed(label), NumberSystems.areMixed(label)));
+  }
+}
