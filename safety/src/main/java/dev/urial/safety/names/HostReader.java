@@ -3,6 +3,7 @@ package dev.urial.safety.names;
 import dev.urial.grammar.Percent;
 import dev.urial.idna.Idna;
 import dev.urial.idna.IdnaError;
+import dev.urial.idna.IdnaRule;
 import dev.urial.idna.Punycode;
 import dev.urial.internal.safety.Bundle;
 import dev.urial.internal.text.Ascii;
@@ -297,6 +298,8 @@ final class HostReader {
       boolean isOther = !Ascii.lower(label).equals(IDNA.toAscii(decoded).text());
       Deception kind = isOther ? Deception.UNUSUAL_PUNYCODE : Deception.INVALID_NAME;
       add(kind, at, to, null, unicode.errors().get(0).rule().id());
+    } else if (decoded.startsWith("--", 2)) {
+      add(Deception.INVALID_NAME, at, to, null, IdnaRule.V2.id());
     }
     judge(host, start, end, decoded, domain, at, to, false);
   }

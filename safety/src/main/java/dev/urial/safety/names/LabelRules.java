@@ -72,10 +72,17 @@ final class LabelRules {
       if (c >= 128) {
         alone(c, i, next);
         inPlace(c, i, next);
+      } else if (!isOfHosts(c)) {
+        found(Deception.RESTRICTED_CHARACTER, i, next, Excerpt.name(c));
       }
       i = next;
     }
     asWhole();
+  }
+
+  private static boolean isOfHosts(int c) {
+    int small = c | 0x20;
+    return (small >= 'a' && small <= 'z') || (c >= '0' && c <= '9') || c == '-' || c == '_';
   }
 
   // 1. A character alone.
