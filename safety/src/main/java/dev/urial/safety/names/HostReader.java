@@ -14,6 +14,7 @@ import dev.urial.registry.RegistrableDomain;
 import dev.urial.report.Range;
 import dev.urial.report.Remark;
 import dev.urial.report.Severity;
+import dev.urial.safety.unicode.Confusables;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -83,6 +84,28 @@ final class HostReader {
             severity,
             Bundle.MESSAGES.ofConstant("deception", kind, arguments));
     findings.add(new Finding(kind, remark, looksLike));
+  }
+
+  /** What a host looks like, as it is written; equal for hosts that look alike. */
+  static String look(String host) {
+    return LookAlikes.look(HostName.of(host.replace('I', 'l')));
+  }
+
+  /** The findings, and that the host looks like another one beside it. */
+  static List<Finding> beside(
+      List<Finding> findings, String text, Range host, String own, String other) {
+    Deception kind =
+        LookAlikes.isAscii(own) && LookAlikes.isAscii(other)
+            ? Deception.ASCII_LOOK_ALIKE
+            : Confusables.areConfusable(own, other)
+                ? Deception.IMITATES_BY_SKELETON
+                : Deception.IMITATES_BY_LOOK;
+    HostReader reader = new HostReader(text, ProtectedNames.none());
+    reader.findings.addAll(findings);
+    reader.findings.removeIf(finding -> finding.kind() == kind);
+    String shown = Excerpt.escape(other);
+    reader.add(kind, Severity.WARNING, host.start(), host.end(), shown, shown);
+    return reader.list();
   }
 
   /** What speaks against showing a label {@code xn--} in Unicode; null if nothing does. */
@@ -320,8 +343,10 @@ final class HostReader {
         boolean isInner = labelStart > 0 && i < registrable;
         if (isInner && PlainHost.isGreat(host, labelStart, i) && isIcann(host)) {
           int from = host.lastIndexOf('.', labelStart - 2) + 1;
-          String name = Excerpt.escape(host.substring(from, i));
-          add(Deception.NAME_IN_SUBDOMAIN, shift + from, shift + i, name, name);
+          if (!Ascii.isAt(host, from, "www.")) {
+            String name = Excerpt.escape(host.substring(from, i));
+            add(Deception.NAME_IN_SUBDOMAIN, shift + from, shift + i, name, name);
+          }
         }
       }
       labelStart = i + 1;

@@ -5,9 +5,14 @@ import dev.urial.internal.text.Excerpt;
 import dev.urial.report.Component;
 import dev.urial.report.Range;
 import dev.urial.url.Url;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -155,6 +160,75 @@ public final class HostVerdict {
     Objects.requireNonNull(text, "text");
     Objects.requireNonNull(names, "names");
     return of(Places.of(text), names);
+  }
+
+  /**
+   * The verdicts on texts that stand side by side, as the links of a page: those whose hosts look
+   * alike, and are not the same, are alarms too.
+   *
+   * <pre>{@code
+   * List<HostVerdict> two = HostVerdict.among(List.of("lame", "1ame"), ProtectedNames.none());
+   * two.get(0).kinds()      // [ASCII_LOOK_ALIKE]
+   * two.get(0).looksLike()  // "1ame"
+   * }</pre>
+   *
+   * @see LookAlikes#groups
+   * @return one for each text, in order; unmodifiable
+   */
+  public static List<HostVerdict> among(List<String> texts, ProtectedNames names) {
+    Objects.requireNonNull(texts, "texts");
+    Objects.requireNonNull(names, "names");
+    List<HostVerdict> alone = new ArrayList<>(texts.size());
+    Map<String, Set<String>> byLook = new HashMap<>();
+    for (String text : texts) {
+      HostVerdict verdict = ofText(Objects.requireNonNull(text, "texts"), names);
+      alone.add(verdict);
+      byLook
+          .computeIfAbsent(HostReader.look(verdict.host()), k -> new LinkedHashSet<>())
+          .add(HostName.of(verdict.host()));
+    }
+    List<HostVerdict> verdicts = new ArrayList<>(texts.size());
+    for (HostVerdict verdict : alone) {
+      verdicts.add(verdict.beside(byLook.getOrDefault(HostReader.look(verdict.host()), Set.of())));
+    }
+    return List.copyOf(verdicts);
+  }
+
+  /**
+   * The groups of verdicts whose hosts look alike, and are not all the same; what is like no other
+   * is in none.
+   *
+   * @see #among
+   * @return unmodifiable
+   */
+  public static List<List<HostVerdict>> alike(List<HostVerdict> verdicts) {
+    Objects.requireNonNull(verdicts, "verdicts");
+    Map<String, List<HostVerdict>> byLook = new LinkedHashMap<>();
+    for (HostVerdict verdict : verdicts) {
+      byLook.computeIfAbsent(HostReader.look(verdict.host()), k -> new ArrayList<>()).add(verdict);
+    }
+    List<List<HostVerdict>> groups = new ArrayList<>();
+    for (List<HostVerdict> group : byLook.values()) {
+      String first = HostName.of(group.get(0).host());
+      if (group.stream().anyMatch(verdict -> !HostName.of(verdict.host()).equals(first))) {
+        groups.add(List.copyOf(group));
+      }
+    }
+    return List.copyOf(groups);
+  }
+
+  /** This verdict, with the first of the others that the host looks like. */
+  private HostVerdict beside(Set<String> alike) {
+    if (alike.size() < 2) {
+      return this;
+    }
+    String own = HostName.of(host());
+    for (String other : alike) {
+      if (!other.equals(own)) {
+        return new HostVerdict(text, start, end, HostReader.beside(findings, text, range(), own, other));
+      }
+    }
+    return this;
   }
 
   private static HostVerdict of(Places places, ProtectedNames names) {

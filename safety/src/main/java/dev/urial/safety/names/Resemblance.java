@@ -3,6 +3,10 @@ package dev.urial.safety.names;
 /**
  * In which way a host resembles a protected name; the strongest first.
  *
+ * <pre>{@code
+ * Resemblance.LOOK.deception()  // IMITATES_BY_LOOK
+ * }</pre>
+ *
  * @see ProtectedNames
  */
 public enum Resemblance {
