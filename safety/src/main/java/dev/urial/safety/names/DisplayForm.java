@@ -152,6 +152,19 @@ public final class DisplayForm {
     return imitation != null || labels.stream().anyMatch(label -> label.why() != null);
   }
 
+  /** Whether the other is of the same host, and shown the same. */
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof DisplayForm that
+        && text().equals(that.text())
+        && Objects.equals(imitation, that.imitation);
+  }
+
+  @Override
+  public int hashCode() {
+    return text().hashCode();
+  }
+
   /** What is shown. */
   @Override
   public String toString() {

@@ -4,6 +4,7 @@ import dev.urial.idna.Idna;
 import dev.urial.internal.text.Ascii;
 import dev.urial.registry.PublicSuffixList;
 import dev.urial.registry.RegistrableDomain;
+import org.jspecify.annotations.Nullable;
 
 /** A host as people read it: in Unicode, in small letters, without the dot at its end. */
 final class HostName {
@@ -32,7 +33,10 @@ final class HostName {
 
   /** Where its registrable domain begins; 0 for what has none. */
   static int registrableStart(String name) {
-    RegistrableDomain domain = PublicSuffixList.builtIn().registrableDomain(name);
+    return registrableStart(name, PublicSuffixList.builtIn().registrableDomain(name));
+  }
+
+  static int registrableStart(String name, @Nullable RegistrableDomain domain) {
     return domain == null ? 0 : Math.max(0, name.length() - domain.registrableDomain().length());
   }
 

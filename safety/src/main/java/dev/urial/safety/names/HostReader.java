@@ -70,6 +70,9 @@ final class HostReader {
     add(kind, kind.severity(), start, end, looksLike, arguments);
   }
 
+  /** Where places are lost, as where escapes were decoded, a kind is said once. */
+  private boolean isOnce;
+
   private void add(
       Deception kind,
       Severity severity,
@@ -77,6 +80,9 @@ final class HostReader {
       int end,
       @Nullable String looksLike,
       Object... arguments) {
+    if (isOnce && isSaid(kind, start, end)) {
+      return;
+    }
     Remark remark =
         Remark.of(
             kind.clause(),
@@ -146,7 +152,9 @@ final class HostReader {
   /** CHOICE: where a host has escapes, what is found in it is said of the whole host. */
   private void escaped(String host, int start, int end) {
     String decoded = Percent.decodeLossy(host);
+    isOnce = true; // INVARIANT: so that there are no more findings than kinds
     labels(decoded, 0, new Range(start, end));
+    isOnce = false;
   }
 
   /**
@@ -275,12 +283,22 @@ final class HostReader {
             String whole =
                 like == null || kind == Deception.FAKE_DELIMITER
                     ? like
-                    : host.substring(0, start) + like + host.substring(end);
+                    : inHost(host, start, end, like);
             int first = isSame ? at + from : at;
             int last = isSame ? at + until : to;
             add(kind, first, last, whole == null ? null : Excerpt.escape(whole), arguments);
           }
         });
+  }
+
+  /** What a host of any use is no longer than, with room for escapes. */
+  private static final int LONGEST_SHOWN = 1024;
+
+  /** The host with another label; of a host that no DNS has, the label alone. */
+  private static String inHost(String host, int start, int end, String label) {
+    return host.length() > LONGEST_SHOWN
+        ? label
+        : host.substring(0, start) + label + host.substring(end);
   }
 
   private boolean isSaid(Deception kind, int start, int end) {
@@ -330,7 +348,10 @@ final class HostReader {
   // ASCII.
 
   private void wordsAndDots(String host, int shift) {
-    int registrable = -1;
+    RegistrableDomain domain = PublicSuffixList.builtIn().registrableDomain(host);
+    int registrable = HostName.registrableStart(host, domain);
+    // Below a private suffix, as a store's or a network's, names of customers are what is meant.
+    boolean isIcann = domain != null && domain.section() != PublicSuffixList.Section.PRIVATE;
     int n = host.length();
     int labelStart = 0;
     for (int i = 0; i <= n; i++) {
@@ -338,10 +359,9 @@ final class HostReader {
         continue;
       }
       if (i > labelStart) {
-        registrable = registrable < 0 ? HostName.registrableStart(host) : registrable;
         asciiLabel(host, labelStart, i, shift, registrable);
         boolean isInner = labelStart > 0 && i < registrable;
-        if (isInner && PlainHost.isGreat(host, labelStart, i) && isIcann(host)) {
+        if (isInner && PlainHost.isGreat(host, labelStart, i) && isIcann) {
           int from = host.lastIndexOf('.', labelStart - 2) + 1;
           if (!Ascii.isAt(host, from, "www.")) {
             String name = Excerpt.escape(host.substring(from, i));
@@ -353,11 +373,6 @@ final class HostReader {
     }
   }
 
-  /** Below a private suffix, as a store's or a network's, names of customers are what is meant. */
-  private static boolean isIcann(String host) {
-    RegistrableDomain domain = PublicSuffixList.builtIn().registrableDomain(host);
-    return domain != null && domain.section() != PublicSuffixList.Section.PRIVATE;
-  }
 
   private void asciiLabel(String host, int start, int end, int shift, int registrable) {
     if (isAce(host, start, end)) {
@@ -383,15 +398,15 @@ final class HostReader {
               ? PlainHost.mayBeLetter(host, i, start, end) && (!ends || isOwn)
               : c == 'I' && hasSmall && i > start;
       if (isLike) {
-        seen = seen == null ? new StringBuilder(host) : seen;
-        seen.setCharAt(i, c == '0' ? 'o' : 'l');
+        seen = seen == null ? new StringBuilder(host.substring(start, end)) : seen;
+        seen.setCharAt(i - start, c == '0' ? 'o' : 'l');
         first = first < 0 ? i : first;
         last = i;
       }
     }
     if (seen != null) {
-      String like = Excerpt.escape(seen.toString());
-      String word = Excerpt.escape(seen.substring(start, end));
+      String word = Excerpt.escape(seen.toString());
+      String like = Excerpt.escape(inHost(host, start, end, seen.toString()));
       add(Deception.ASCII_LOOK_ALIKE, shift + first, shift + last + 1, like, word);
     }
     hyphens(host, start, end, shift);

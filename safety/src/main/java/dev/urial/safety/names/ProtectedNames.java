@@ -198,7 +198,7 @@ public final class ProtectedNames {
     Found found = new Found();
     int start = HostName.registrableStart(name);
     likes(start == 0 ? name : name.substring(start), found);
-    if (start > 0 && name.length() <= longest + 1) {
+    if (start > 0 && name.length() <= 2 * longest) { // a look is at most twice as long as its text
       likes(name, found);
     }
     // As it is written, a capital I is seen as a small l.
