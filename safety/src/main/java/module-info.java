@@ -3,5 +3,6 @@ module dev.urial.safety {
   requires transitive dev.urial;
   requires static org.jspecify;
 
+  exports dev.urial.safety.names;
   exports dev.urial.safety.unicode;
 }
