@@ -24,6 +24,7 @@ public final class Verbs {
           "idna",
           "scheme",
           "domain",
+          "vet",
           "urn",
           "fragment",
           "data",
@@ -52,6 +53,7 @@ public final class Verbs {
       case "idna" -> IdnaVerb.VERB;
       case "scheme" -> SchemeVerb.VERB;
       case "domain" -> DomainVerb.VERB;
+      case "vet" -> VetVerb.VERB;
       case "urn" -> UrnVerb.VERB;
       case "fragment" -> FragmentVerb.VERB;
       case "data" -> DataVerb.VERB;
