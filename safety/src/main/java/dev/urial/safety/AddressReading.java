@@ -82,9 +82,8 @@ public record AddressReading(Reader reader, Host address) {
     String text = host;
     for (int level = 0; level <= LEVELS; level++) {
       spellings.add(text);
-      String mapped = isAscii(text) ? null : Idna.browsers().toAscii(text).text();
-      if (mapped != null) {
-        spellings.add(mapped);
+      if (!isAscii(text)) {
+        spellings.add(Idna.browsers().toUnicode(text).text()); // digits of other scripts stay
       }
       String decoded = text.indexOf('%') < 0 ? text : Percent.decodeLossy(text);
       if (decoded.equals(text)) {

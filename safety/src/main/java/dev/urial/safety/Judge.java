@@ -83,7 +83,7 @@ final class Judge {
     } else {
       readings(url);
       lists(host);
-      addresses(host, hostAsWritten());
+      addresses(host, hostsAsWritten());
     }
     port(url);
     if (from != null) {
@@ -108,7 +108,7 @@ final class Judge {
       refuse(Refusal.Reason.NO_HOST, whole(), "no-host");
     } else {
       lists(host);
-      addresses(host, text);
+      addresses(host, List.of(text));
     }
     to.addAll(refusals);
     return host == null || !refusals.isEmpty() ? List.of() : resolved(host, resolver, to);
@@ -291,9 +291,12 @@ final class Judge {
    * @param host as browsers write it
    * @param written as it stands in the text
    */
-  private void addresses(String host, String written) {
+  private void addresses(String host, List<String> written) {
     Set<Host> all = new LinkedHashSet<>();
-    for (String spelling : List.of(host, written)) {
+    Set<String> spellings = new LinkedHashSet<>();
+    spellings.add(host);
+    spellings.addAll(written);
+    for (String spelling : spellings) {
       for (AddressReading reading : AddressReading.of(spelling)) {
         all.add(reading.address());
       }
@@ -398,9 +401,32 @@ final class Judge {
     return Excerpt.escape(part.length() <= 80 ? part : part.substring(0, 79) + '…');
   }
 
-  /** The host as RFC 3986 cuts it, or else the whole text: what stands there for a host. */
-  private String hostAsWritten() {
-    return cut.authorityStart < 0 ? "" : cut.text.substring(cut.hostStart(), cut.hostEnd);
+  /**
+   * The host as it stands in the text: as RFC 3986 cuts it, or as browsers do, without tabs and
+   * newlines and with backslashes for slashes.
+   */
+  private List<String> hostsAsWritten() {
+    List<String> hosts = new ArrayList<>();
+    if (cut.authorityStart >= 0) {
+      hosts.add(cut.text.substring(cut.hostStart(), cut.hostEnd));
+    }
+    StringBuilder slashes = new StringBuilder(cut.text.length());
+    for (int i = Math.max(0, cut.schemeEnd + 1); i < cut.text.length(); i++) {
+      char c = cut.text.charAt(i);
+      if (c != '\t' && c != '\n' && c != '\r') {
+        slashes.append(c == '\\' ? '/' : c);
+      }
+    }
+    if (cut.schemeEnd < 0 && slashes.indexOf("//") != 0) {
+      return hosts; // a reference that stays at its base's host
+    }
+    int start = 0;
+    while (start < slashes.length() && slashes.charAt(start) == '/') {
+      start++;
+    }
+    AppendixB browsers = AppendixB.of("//" + slashes.substring(start));
+    hosts.add(browsers.text.substring(browsers.hostStart(), browsers.hostEnd));
+    return hosts;
   }
 
   private Range range(int start, int end) {

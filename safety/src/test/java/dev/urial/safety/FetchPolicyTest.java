@@ -113,6 +113,8 @@ class FetchPolicyTest {
         "address-loopback redirect-downgrade", names(url.vetRedirect("http://127.0.0.1/")));
     assertEquals("readings-differ", names(url.vetRedirect("/\\evil.example/")));
     assertEquals("ok", names(url.vetRedirect("//other.example/")));
+    assertEquals("ok", names(url.vetRedirect("/127.0.0.1/a")));
+    assertEquals("ok", names(url.vetRedirect("127.0.0.1/a")));
     FetchPolicy own = WEB.toBuilder().redirects(1).refuseCrossSite().build();
     VettedUrl first = own.vet("https://a.example.com/").orElseThrow();
     assertEquals("redirect-cross-site", names(first.vetRedirect("//other.example/")));
