@@ -337,16 +337,20 @@ public final class FetchPolicy {
     String href = url.href();
     int hostStart = url.start(Component.HOST);
     int hostEnd = url.end(Component.HOST);
-    int pathStart = url.start(Component.PATH);
     return hostStart < hostEnd
         && href.charAt(hostStart - 1) == '/' // no userinfo
         && hasScheme(href)
         && hasPort(url)
-        && isPlainName(href, hostStart, hostEnd)
-        && text.regionMatches(0, href, 0, pathStart)
-        && endsAuthority(text, pathStart)
-        && specialNames.find(href, hostStart, hostEnd) == null
+        && (text == href || isWrittenSo(text, url))
+        && specialNames.isPlainAndUnknown(href, hostStart, hostEnd)
+        && (!refusesSpoofing || !isInternational(href, hostStart, hostEnd))
         && (!hasHostLists || mayBeAsked(href, hostStart, hostEnd));
+  }
+
+  /** Whether the text begins as the URL does, up to its path. */
+  private static boolean isWrittenSo(String text, Url url) {
+    int pathStart = url.start(Component.PATH);
+    return text.regionMatches(0, url.href(), 0, pathStart) && endsAuthority(text, pathStart);
   }
 
   private static boolean endsAuthority(String text, int end) {
@@ -357,26 +361,10 @@ public final class FetchPolicy {
     return isOfUri && text.indexOf('@', end) < 0;
   }
 
-  /**
-   * Small letters, digits, hyphens and dots between labels; nothing that may be a number or IDN.
-   */
-  private boolean isPlainName(String href, int start, int end) {
-    boolean hasDot = false;
-    for (int i = start; i < end; i++) {
-      char c = href.charAt(i);
-      boolean isPlain = (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_';
-      if (c == '.') {
-        hasDot = true;
-      } else if (c == '-') {
-        if (refusesSpoofing && href.startsWith("xn-", i - 2)) {
-          return false;
-        }
-      } else if (!isPlain) {
-        return false;
-      }
-    }
-    char last = href.charAt(end - 1);
-    return hasDot && last != '.' && (last < '0' || last > '9');
+  /** Whether a label begins with {@code xn--}. */
+  private static boolean isInternational(String href, int start, int end) {
+    int hyphens = href.indexOf("--", start);
+    return hyphens >= 0 && hyphens < end;
   }
 
   private boolean hasScheme(String href) {

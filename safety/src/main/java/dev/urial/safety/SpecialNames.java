@@ -160,6 +160,11 @@ public final class SpecialNames {
     return byName.find(text, start, end);
   }
 
+  /** Whether a host is a plain name of which nothing is known. */
+  boolean isPlainAndUnknown(String text, int start, int end) {
+    return byName.isPlainAndUnlisted(text, start, end);
+  }
+
   @Nullable AddressClass classOf(int bits) {
     return byAddress.get(new Host.Ipv4(bits));
   }
