@@ -5,4 +5,5 @@ module dev.urial.safety {
 
   exports dev.urial.safety.names;
   exports dev.urial.safety.unicode;
+  exports dev.urial.safety;
 }

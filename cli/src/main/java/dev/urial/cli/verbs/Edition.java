@@ -12,6 +12,7 @@ import dev.urial.registry.PublicSuffixList;
 import dev.urial.registry.Registry;
 import dev.urial.registry.Scheme;
 import dev.urial.registry.UrnNamespace;
+import dev.urial.safety.FetchPolicy;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.StringReader;
@@ -34,6 +35,9 @@ final class Edition {
 
   /** The list of public suffixes. */
   static final Opt SUFFIXES = Opt.value("psl");
+
+  /** A policy of what may be fetched. */
+  static final Opt POLICY = Opt.value("policy");
 
   private static final String INFORMAL_HEAD = "URN Namespace,Reference,Contact";
 
@@ -131,6 +135,16 @@ final class Edition {
       throw new Refusal("file", LineReader.shown(file) + ": there is no rule in it");
     }
     return edition.made(() -> PublicSuffixList.read(new StringReader(edition.text)));
+  }
+
+  /** The policy of the file that {@link #POLICY} names; that of the public web without. */
+  static FetchPolicy policy(Invocation call) throws LineReader.Unreadable, Refusal {
+    String file = call.value(POLICY.name());
+    if (file == null) {
+      return FetchPolicy.publicWeb();
+    }
+    Edition edition = open(file);
+    return edition.made(() -> FetchPolicy.read(new StringReader(edition.text)));
   }
 
   /** What stands before the first space; empty of comments. */

@@ -25,6 +25,7 @@ public final class Verbs {
           "scheme",
           "domain",
           "spoof",
+          "vet",
           "urn",
           "fragment",
           "data",
@@ -54,6 +55,7 @@ public final class Verbs {
       case "scheme" -> SchemeVerb.VERB;
       case "domain" -> DomainVerb.VERB;
       case "spoof" -> SpoofVerb.VERB;
+      case "vet" -> VetVerb.VERB;
       case "urn" -> UrnVerb.VERB;
       case "fragment" -> FragmentVerb.VERB;
       case "data" -> DataVerb.VERB;

@@ -1,0 +1,138 @@
+package dev.urial.safety;
+
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Names, each with all names below it: which of them does a host lie in? One walk from the end of
+ * the host, without an object.
+ *
+ * @param <V> what is known of a name
+ */
+final class SuffixTable<V> {
+  private final String[] names;
+  private final Object[] values;
+
+  /** Of the names, so that most questions read no name. */
+  private final int[] hashes;
+
+  private final int mask;
+  private final boolean isEmpty;
+
+  /**
+   * @param entries by name, in small letters, without dot at either end
+   */
+  SuffixTable(Map<String, ? extends V> entries) {
+    int size = Integer.highestOneBit(Math.max(1, entries.size())) * 4;
+    names = new String[size];
+    values = new Object[size];
+    hashes = new int[size];
+    mask = size - 1;
+    isEmpty = entries.isEmpty();
+    for (Map.Entry<String, ? extends V> entry : entries.entrySet()) {
+      int hash = hash(entry.getKey());
+      int slot = spread(hash) & mask;
+      while (names[slot] != null) {
+        slot = slot + 1 & mask;
+      }
+      names[slot] = entry.getKey();
+      values[slot] = entry.getValue();
+      hashes[slot] = hash;
+    }
+  }
+
+  boolean isEmpty() {
+    return isEmpty;
+  }
+
+  /**
+   * What is known of the longest name that a stretch of a text ends in, at a dot or as a whole;
+   * null if there is none.
+   */
+  @Nullable V find(String text, int start, int end) {
+    if (isEmpty) {
+      return null;
+    }
+    V found = null;
+    int hash = 0;
+    for (int i = end - 1; i >= start; i--) {
+      char c = text.charAt(i);
+      if (c == '.' && i < end - 1) {
+        V here = at(hash, text, i + 1, end);
+        found = here == null ? found : here;
+      }
+      hash = 31 * hash + c;
+    }
+    V whole = at(hash, text, start, end);
+    return whole == null ? found : whole;
+  }
+
+  /**
+   * Whether a stretch of a text is a plain name in which nothing listed lies: at least two labels of
+   * small letters, digits, hyphens and underscores, no dot at the end, and no digit, so that nobody
+   * takes it for an address. All in one walk, for those that are asked for every URL.
+   */
+  boolean isPlainAndUnlisted(String text, int start, int end) {
+    final byte[] plain = PLAIN;
+    int hash = 0;
+    boolean hasDot = false;
+    for (int i = end - 1; i >= start; i--) {
+      char c = text.charAt(i);
+      if (c >= 128 || plain[c] == 0) {
+        if (c != '.' || i == end - 1 || at(hash, text, i + 1, end) != null) {
+          return false;
+        }
+        hasDot = true;
+      }
+      hash = 31 * hash + c;
+    }
+    char last = text.charAt(end - 1);
+    return hasDot && (last < '0' || last > '9') && at(hash, text, start, end) == null;
+  }
+
+  /** What a plain name holds beside dots. Read only. */
+  private static final byte[] PLAIN = new byte[128];
+
+  static {
+    for (char c = 0; c < 128; c++) {
+      boolean isLetterOrDigit = (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9');
+      PLAIN[c] = (byte) (isLetterOrDigit || c == '-' || c == '_' ? 1 : 0);
+    }
+  }
+
+  /** What is known of exactly this stretch of a text. */
+  @Nullable V exactly(String text, int start, int end) {
+    int hash = 0;
+    for (int i = end - 1; i >= start; i--) {
+      hash = 31 * hash + text.charAt(i);
+    }
+    return isEmpty ? null : at(hash, text, start, end);
+  }
+
+  @SuppressWarnings("unchecked") // the constructor put only such values there
+  private @Nullable V at(int hash, String text, int start, int end) {
+    int slot = spread(hash) & mask;
+    while (true) {
+      String name = hashes[slot] == hash ? names[slot] : null;
+      if (name != null && name.length() == end - start && text.startsWith(name, start)) {
+        return (V) values[slot];
+      }
+      if (values[slot] == null) {
+        return null;
+      }
+      slot = slot + 1 & mask;
+    }
+  }
+
+  private static int hash(String name) {
+    int hash = 0;
+    for (int i = name.length() - 1; i >= 0; i--) {
+      hash = 31 * hash + name.charAt(i);
+    }
+    return hash;
+  }
+
+  private static int spread(int hash) {
+    return hash ^ hash >>> 15;
+  }
+}

@@ -1,0 +1,196 @@
+package dev.urial.safety;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.urial.report.Remark;
+import dev.urial.testkit.abnf.Grammar;
+import dev.urial.testkit.laws.Growth;
+import dev.urial.testkit.laws.Laws;
+import dev.urial.testkit.laws.Texts;
+import dev.urial.url.Url;
+import java.io.Serializable;
+import java.lang.reflect.Modifier;
+import java.net.InetAddress;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class FetchPolicyLaws {
+  private static final FetchPolicy WEB = FetchPolicy.publicWeb();
+  private static final FetchPolicy OWN =
+      FetchPolicy.builder()
+          .ports("default", "8000-8999")
+          .allowDomains("example.com", "example")
+          .refuseDomains("bad.example")
+          .refuseHosts("a.example.com")
+          .build();
+
+  private static final Texts HOSTS =
+      Texts.from(
+          "example.com",
+          "a.example.com",
+          "b.bad.example",
+          "www.example.org",
+          "EXAMPLE.com",
+          "example.com.",
+          "localhost",
+          "x.nip.io",
+          "a.1u.ms",
+          "a--b.example",
+          "xn--bcher-kva.example",
+          "1.example",
+          "example.1a",
+          "127.1",
+          "a_b.example",
+          "intranet",
+          "a.local");
+
+  private static Texts webUrls() {
+    Texts rests =
+        Texts.from(
+            "", "/", "/a", "?q", "#f", "?@h", "#@h", "\\a", ":80/", ":8080/a", ":8080", "/@a",
+            "@h/", "/a?b=c#d", ":", "\t/", "//", "/%zz", "/é", "/../a");
+    Texts schemes = Texts.from("http://", "https://", "HTTP://", "http:/", "http:\\\\", "ftp://");
+    return random -> {
+      var scheme = schemes.start(random);
+      var host = HOSTS.start(random);
+      var rest = rests.start(random);
+      return () -> scheme.get() + host.get() + rest.get();
+    };
+  }
+
+  private static Texts texts() {
+    return Texts.mix(
+        webUrls(), webUrls().mutated(), Texts.of(Grammar.rfc3986(), "URI"), Texts.random());
+  }
+
+  /** What passes at once is what passes after a close look. */
+  @Test
+  void theShortWayAndTheLongWayAgree() {
+    Laws.forAll(
+        "vet is what the judge says",
+        100_000,
+        texts(),
+        text -> {
+          for (FetchPolicy policy : List.of(WEB, OWN)) {
+            Vetting judged = new Judge(policy, text, null).judge(Url.tryParse(text));
+            assertEquals(judged, policy.vet(text));
+          }
+        });
+  }
+
+  /** What was vetted once passes again as it was written down. */
+  @Test
+  void whatPassesGoesOnPassing() {
+    Laws.forAll(
+        "a vetted URL is vetted as its href",
+        50_000,
+        texts(),
+        text -> {
+          VettedUrl url = WEB.vet(text).orElseNull();
+          if (url != null) {
+            assertTrue(WEB.vet(url.url().href()).isOk(), url.url().href());
+            assertTrue(url.vetRedirect(url.url().href()).isOk());
+            assertFalse(url.host().isEmpty());
+          }
+        });
+  }
+
+  @Test
+  void everyRangeLiesInTheTextAndEverySentenceIsOneLine() {
+    Laws.forAll(
+        "refusals speak of the text",
+        50_000,
+        texts(),
+        text -> {
+          for (Refusal refusal : WEB.vet(text).refusals()) {
+            Remark remark = refusal.remark();
+            assertTrue(remark.end() <= text.length(), refusal::toString);
+            assertFalse(refusal.toString().contains("\n"), refusal::toString);
+          }
+        });
+  }
+
+  /** A redirect is vetted as its target would be, but for what the way there adds. */
+  @Test
+  void aRedirectIsNoWayAround() {
+    VettedUrl from = WEB.vet("http://example.com/a/b").orElseThrow();
+    Laws.forAll(
+        "what a redirect leads to passes by itself",
+        50_000,
+        Texts.mix(texts(), Texts.of(Grammar.rfc3986(), "relative-ref"), Texts.random()),
+        location -> {
+          VettedUrl to = from.vetRedirect(location).orElseNull();
+          if (to != null) {
+            assertEquals(1, to.hops());
+            assertTrue(WEB.vet(to.url().href()).isOk(), to.url().href());
+          }
+        });
+  }
+
+  /** Planted in userinfo, query and fragment, a secret is shown by nothing that is said. */
+  @Test
+  void noSecretIsShown() {
+    Laws.forAll(
+        "secrets are masked",
+        20_000,
+        HOSTS,
+        host -> {
+          for (String text :
+              List.of(
+                  "http://u:ge17heim@" + host + ":22/?token=ge17heim#access_token=ge17heim",
+                  "http:\\\\u:ge17heim@" + host + "/",
+                  "http://u:ge17heim@[" + host + "/",
+                  "http://u:ge17heim@@" + host + "/")) {
+            Vetting vetting = WEB.vet(text);
+            String said = vetting + " " + vetting.refusals();
+            assertFalse(said.contains("ge17heim"), said);
+            Vetting allowed =
+                WEB.toBuilder().allowUserinfo().ports("any").build().vet(text, h -> List.of());
+            assertFalse((allowed + " " + allowed.refusals()).contains("ge17heim"));
+          }
+        });
+  }
+
+  @Test
+  void timeIsLinear() {
+    for (String piece : List.of("a", "a.", "a/", "@", "-", "%61", "é", "\t", "?", "xn--")) {
+      Growth.isLinear(
+          piece, 100_000 / piece.length(), n -> "http://example.com/" + piece.repeat(n), WEB::vet);
+      Growth.isLinear(
+          piece, 100_000 / piece.length(), n -> "http://" + piece.repeat(n) + ".example/", WEB::vet);
+    }
+  }
+
+  /** There is no other way to a vetted URL: nothing public makes one, and nothing reads one back. */
+  @Test
+  void aVettedUrlCannotBeHadOtherwise() {
+    assertEquals(0, VettedUrl.class.getConstructors().length);
+    assertTrue(Modifier.isFinal(VettedUrl.class.getModifiers()));
+    assertFalse(Serializable.class.isAssignableFrom(VettedUrl.class));
+    assertFalse(Cloneable.class.isAssignableFrom(VettedUrl.class));
+    for (var method : VettedUrl.class.getMethods()) {
+      assertFalse(
+          Modifier.isStatic(method.getModifiers()) && method.getReturnType() == VettedUrl.class,
+          method::getName);
+    }
+  }
+
+  @Test
+  void aResolverIsNotAskedForWhatIsRefusedAnyway() {
+    NameResolver never =
+        host -> {
+          throw new AssertionError("asked for " + host);
+        };
+    for (String text :
+        List.of("http://localhost/", "http://u@example.com/", "ftp://example.com/", "http://8.8.8.8/")) {
+      WEB.vet(text, never);
+    }
+    assertEquals(
+        List.of("8.8.8.8"),
+        WEB.vet("http://8.8.8.8/", never).orElseThrow().addresses().stream()
+            .map(InetAddress::getHostAddress)
+            .toList());
+  }
+}
