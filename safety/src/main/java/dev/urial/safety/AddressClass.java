@@ -1,0 +1,131 @@
+package dev.urial.safety;
+
+import dev.urial.internal.text.Ascii;
+import dev.urial.report.Clause;
+import dev.urial.report.Message;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What an IP address is for, by IANA's registries and by what clouds put behind it; from harmless
+ * to harmful.
+ *
+ * <pre>{@code
+ * AddressVerdict.of(new Host.Ipv4(0x7F000001)).worst()  // LOOPBACK
+ * AddressClass.SHARED.id()                              // "shared"
+ * AddressClass.SHARED.clause().citation()               // "RFC 6598 §7"
+ * }</pre>
+ *
+ * <p>Later constants are worse than earlier ones: {@link AddressVerdict#worst} goes by the order.
+ *
+ * @see <a href="https://www.iana.org/assignments/iana-ipv4-special-registry">IPv4 Special-Purpose
+ *     Address Space</a>
+ * @see <a href="https://www.iana.org/assignments/iana-ipv6-special-registry">IPv6 Special-Purpose
+ *     Address Space</a>
+ */
+public enum AddressClass {
+  /** Somewhere in the Internet, as far as the registries say. */
+  GLOBAL(Clause.rfc("globally reachable", 8190, "2")),
+  /** An IPv4 address behind the well-known prefix of translators, {@code 64:ff9b::/96}. */
+  NAT64(Clause.rfc("well-known prefix", 6052, "2.1")),
+  /** A service that answers wherever one asks: AS112, AMT, PCP, TURN, DNS-SD. */
+  SERVICE_ANYCAST(Clause.rfc("globally reachable", 8190, "2")),
+  /** An IPv4 address in an IPv6 socket, {@code ::ffff:0:0/96}. */
+  IPV4_MAPPED(Clause.rfc("IPv4-mapped IPv6 address", 4291, "2.5.5.2")),
+  /** An IPv4 address in the old form, {@code ::/96}. */
+  IPV4_COMPATIBLE(Clause.rfc("IPv4-compatible IPv6 address", 4291, "2.5.5.1")),
+  /** An IPv4 address that routers of 6to4 unwrap, {@code 2002::/16}. */
+  SIX_TO_FOUR(Clause.rfc("6to4 prefix", 3056, "2")),
+  /** The relays of 6to4, given back: {@code 192.88.99.0/24}. */
+  SIX_TO_FOUR_RELAY(Clause.rfc("6to4 relay anycast prefix", 7526, "4")),
+  /** A host behind a NAT, tunnelled by Teredo, {@code 2001::/32}. */
+  TEREDO(Clause.rfc("Teredo address", 4380, "4")),
+  /** An IPv4 address behind a translator of the local network, {@code 64:ff9b:1::/48}. */
+  NAT64_LOCAL(Clause.rfc("local-use translation prefix", 8215, "3")),
+  /** Identifiers that look like addresses and are not routed: ORCHID, ORCHIDv2, DET. */
+  ORCHID(Clause.rfc("ORCHIDv2 prefix", 7343, "6")),
+  /** What IANA keeps for protocols of the IETF: {@code 192.0.0.0/24}, {@code 2001::/23}. */
+  PROTOCOL_ASSIGNMENT(Clause.rfc("IETF protocol assignments", 6890, "2.1")),
+  /** For examples in documents. */
+  DOCUMENTATION(Clause.rfc("documentation address blocks", 5737, "3")),
+  /** For measuring devices: {@code 198.18.0.0/15}, {@code 2001:2::/48}. */
+  BENCHMARKING(Clause.rfc("benchmarking addresses", 2544, "C.2.2")),
+  /** Whose packets are thrown away: {@code 100::/64}, and addresses that stand for none. */
+  DISCARD(Clause.rfc("discard-only prefix", 6666, "4")),
+  /** Segment identifiers of routers, {@code 5f00::/16}. */
+  SEGMENT_ROUTING(Clause.rfc("SRv6 SID block", 9602, "5")),
+  /** Kept for the future, or not given out. */
+  RESERVED(Clause.rfc("reserved for future use", 1112, "4")),
+  /** Many receivers at once: {@code 224.0.0.0/4}, {@code ff00::/8}. */
+  MULTICAST(Clause.rfc("multicast addresses", 5771, "3")),
+  /** All hosts of the local network, {@code 255.255.255.255}. */
+  BROADCAST(Clause.rfc("limited broadcast", 919, "7")),
+  /** Between a provider's translator and its customers, {@code 100.64.0.0/10}. */
+  SHARED(Clause.rfc("shared address space", 6598, "7")),
+  /** Of a site, in the old way: {@code fec0::/10}. */
+  SITE_LOCAL(Clause.rfc("site-local unicast prefix", 3879, "4")),
+  /** Of a site: {@code fc00::/7}. */
+  UNIQUE_LOCAL(Clause.rfc("unique local addresses", 4193, "3.1")),
+  /** Of a site: {@code 10.0.0.0/8}, {@code 172.16.0.0/12}, {@code 192.168.0.0/16}. */
+  PRIVATE_USE(Clause.rfc("private address space", 1918, "3")),
+  /** Of one wire: {@code 169.254.0.0/16}, {@code fe80::/10}. */
+  LINK_LOCAL(Clause.rfc("link-local addresses", 3927, "2.1")),
+  /** This host on this network, {@code 0.0.0.0/8} and {@code ::}: some connect to themselves. */
+  THIS_NETWORK(Clause.rfc("this host on this network", 1122, "3.2.1.3")),
+  /** This host itself: {@code 127.0.0.0/8}, {@code ::1}. */
+  LOOPBACK(Clause.rfc("loopback", 1122, "3.2.1.3")),
+  /** Where clouds hand out the credentials of the machine that asks. */
+  METADATA_SERVICE(
+      new Clause(
+          "CWE-918",
+          "CWE",
+          "Server-Side Request Forgery",
+          "https://cwe.mitre.org/data/definitions/918.html"));
+
+  private final String id = Ascii.lower(name()).replace('_', '-');
+  private final Clause clause;
+
+  AddressClass(Clause clause) {
+    this.clause = clause;
+  }
+
+  /** The name as policies and the command write it, as {@code private-use}. */
+  public String id() {
+    return id;
+  }
+
+  /** Which document sets such addresses apart. */
+  public Clause clause() {
+    return clause;
+  }
+
+  /** What such an address is, in a few words. */
+  public Message message() {
+    return Sentences.ofConstant("class", this);
+  }
+
+  /**
+   * The class of a name, as {@link #id} writes it; null if there is none.
+   *
+   * <pre>{@code
+   * AddressClass.find("private-use")  // PRIVATE_USE
+   * }</pre>
+   *
+   * @see #id
+   */
+  public static @Nullable AddressClass find(String id) {
+    Objects.requireNonNull(id, "id");
+    for (AddressClass one : values()) {
+      if (one.id.equals(id)) {
+        return one;
+      }
+    }
+    return null;
+  }
+
+  /** The name, as {@link #id}. */
+  @Override
+  public String toString() {
+    return id;
+  }
+}

@@ -1,0 +1,35 @@
+package dev.urial.safety;
+
+import dev.urial.Host;
+import dev.urial.registry.SpecialAddress;
+import dev.urial.report.Clause;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An address, or one that stands within another, and what it is.
+ *
+ * <pre>{@code
+ * AddressVerdict verdict = AddressVerdict.of(Host.Ipv6.valueOf("[2002:7f00:1::]"));
+ * verdict.layers().get(0).addressClass()       // SIX_TO_FOUR
+ * verdict.layers().get(1).address().text()     // "127.0.0.1"
+ * verdict.layers().get(1).within().citation()  // "RFC 3056 §2"
+ * }</pre>
+ *
+ * @param address an {@link Host.Ipv4} or an {@link Host.Ipv6}
+ * @param addressClass what it is
+ * @param block the row of IANA's registries that holds it; null where none does
+ * @param within the clause by which it stands within the one before; null of the address itself
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc8190#section-2">RFC 8190 §2</a>
+ */
+public record AddressLayer(
+    Host address,
+    AddressClass addressClass,
+    @Nullable SpecialAddress block,
+    @Nullable Clause within) {
+  /** Takes no null for address and class. */
+  public AddressLayer {
+    Objects.requireNonNull(address, "address");
+    Objects.requireNonNull(addressClass, "addressClass");
+  }
+}

@@ -1,0 +1,195 @@
+package dev.urial.safety;
+
+import dev.urial.Host;
+import dev.urial.grammar.Percent;
+import dev.urial.idna.Idna;
+import dev.urial.internal.text.Ascii;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+
+/**
+ * An address that a reader takes a host for.
+ *
+ * <pre>{@code
+ * AddressReading.of("0177.0.0.1")
+ *     // [C_LIBRARY: 127.0.0.1, JAVA: 177.0.0.1]
+ * AddressReading.of("①②⑦.1")
+ *     // [C_LIBRARY: 127.0.0.1, JAVA: 127.0.0.1]
+ * AddressReading.of("example.com")  // []
+ * }</pre>
+ *
+ * <p>Readers part because the old notations were never written down in one place: four, three, two
+ * numbers or one; octal behind a zero and hexadecimal behind {@code 0x}, or all decimal; digits of
+ * other scripts, or none. RFC 3986 §7.4 warns of them.
+ *
+ * @param reader which reading
+ * @param address an {@link Host.Ipv4} or an {@link Host.Ipv6}
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-7.4">RFC 3986 §7.4, rare IP address
+ *     formats</a>
+ */
+public record AddressReading(Reader reader, Host address) {
+  /**
+   * Who reads so.
+   *
+   * <pre>{@code
+   * AddressReading.of("127.0.0.1").get(0).reader()  // RFC_3986
+   * }</pre>
+   *
+   * @see AddressReading
+   */
+  public enum Reader {
+    /** RFC 3986: four decimal numbers, or what stands in brackets. */
+    RFC_3986,
+    /**
+     * {@code inet_aton} of C, and browsers by the URL Standard: one to four numbers, octal,
+     * hexadecimal or decimal.
+     */
+    C_LIBRARY,
+    /** {@code java.net.InetAddress}: one to four decimal numbers, whatever zeros stand before. */
+    JAVA
+  }
+
+  /** How often escapes are taken back: by the first who reads, and by the next. */
+  private static final int LEVELS = 3;
+
+  /** No spelling of an address that anybody reads is longer; the longest are padded with zeros. */
+  private static final int MOST = 1024;
+
+  /** Takes no null. */
+  public AddressReading {
+    Objects.requireNonNull(reader, "reader");
+    Objects.requireNonNull(address, "address");
+  }
+
+  /**
+   * All addresses that readers take a host for; empty if it is none to anybody. Never throws.
+   *
+   * <p>The host is read as it is, without its escapes, and as UTS #46 maps it; without dots at its
+   * end, and without the zone of an IPv6 address.
+   *
+   * @param host as it stands in a URL, with or without brackets
+   * @see <a href="https://url.spec.whatwg.org/#concept-ipv4-parser">URL Standard §3.5</a>
+   */
+  public static List<AddressReading> of(String host) {
+    Objects.requireNonNull(host, "host");
+    if (host.length() > MOST || host.isEmpty()) {
+      return List.of();
+    }
+    Set<String> spellings = new LinkedHashSet<>();
+    String text = host;
+    for (int level = 0; level <= LEVELS; level++) {
+      spellings.add(text);
+      String mapped = isAscii(text) ? null : Idna.browsers().toAscii(text).text();
+      if (mapped != null) {
+        spellings.add(mapped);
+      }
+      String decoded = text.indexOf('%') < 0 ? text : Percent.decodeLossy(text);
+      if (decoded.equals(text)) {
+        break;
+      }
+      text = decoded;
+    }
+    Set<AddressReading> found = new LinkedHashSet<>();
+    for (String spelling : spellings) {
+      read(Ascii.lower(spelling), found);
+    }
+    return new ArrayList<>(found);
+  }
+
+  private static void read(String text, Set<AddressReading> found) {
+    if (text.indexOf(':') >= 0 || text.startsWith("[")) {
+      ipv6(text, found);
+      return;
+    }
+    int end = text.length();
+    for (int i = 0; i < end; i++) {
+      if (text.charAt(i) <= ' ') {
+        end = i; // inet_aton stops at white space and takes what it has
+      }
+    }
+    while (end > 0 && text.charAt(end - 1) == '.') {
+      end--;
+    }
+    String bare = text.substring(0, end);
+    Host strict = Host.tryParse(bare).orElseNull();
+    if (strict instanceof Host.Ipv4) {
+      found.add(new AddressReading(Reader.RFC_3986, strict));
+    }
+    long bits = OldIpv4.ofC(bare);
+    if (bits >= 0) {
+      found.add(new AddressReading(Reader.C_LIBRARY, new Host.Ipv4((int) bits)));
+    }
+    bits = OldIpv4.ofJava(bare);
+    if (bits >= 0) {
+      found.add(new AddressReading(Reader.JAVA, new Host.Ipv4((int) bits)));
+    }
+  }
+
+  private static void ipv6(String text, Set<AddressReading> found) {
+    int start = text.startsWith("[") ? 1 : 0;
+    int end = text.indexOf(']');
+    end = end < 0 ? text.length() : end;
+    int zone = text.indexOf('%');
+    end = zone < 0 ? end : Math.min(end, zone);
+    if (end <= start) {
+      return;
+    }
+    String bare = text.substring(start, end);
+    Host strict = Host.tryParse('[' + bare + ']').orElseNull();
+    if (strict instanceof Host.Ipv6) {
+      found.add(new AddressReading(Reader.RFC_3986, strict));
+    }
+    for (Reader reader : List.of(Reader.C_LIBRARY, Reader.JAVA)) {
+      Host loose = Host.tryParse('[' + canonical(bare, reader) + ']').orElseNull();
+      if (loose instanceof Host.Ipv6) {
+        found.add(new AddressReading(reader, loose));
+      }
+    }
+  }
+
+  /**
+   * Without zeros before the pieces, and with the IPv4 address at the end as RFC 3986 writes it.
+   */
+  private static String canonical(String text, Reader reader) {
+    int last = text.lastIndexOf(':') + 1;
+    StringBuilder to = new StringBuilder(text.length());
+    for (int i = 0; i < last; i++) {
+      boolean isFirst = i == 0 || text.charAt(i - 1) == ':';
+      boolean isZero = text.charAt(i) == '0' && i + 1 < last && text.charAt(i + 1) != ':';
+      if (isFirst && isZero) {
+        while (text.charAt(i) == '0' && text.charAt(i + 1) != ':') {
+          i++;
+        }
+      }
+      to.append(text.charAt(i));
+    }
+    String tail = text.substring(last);
+    if (tail.indexOf('.') < 0) {
+      int zeros = 0;
+      while (zeros < tail.length() - 1 && tail.charAt(zeros) == '0') {
+        zeros++;
+      }
+      return to.append(tail, zeros, tail.length()).toString();
+    }
+    long bits = reader == Reader.JAVA ? OldIpv4.ofJava(tail) : OldIpv4.ofC(tail);
+    return to.append(bits < 0 ? tail : new Host.Ipv4((int) bits).text()).toString();
+  }
+
+  private static boolean isAscii(String text) {
+    for (int i = 0; i < text.length(); i++) {
+      if (text.charAt(i) >= 128) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** The reader and the address, as {@code JAVA: 177.0.0.1}. */
+  @Override
+  public String toString() {
+    return reader + ": " + address.text();
+  }
+}

@@ -1,0 +1,251 @@
+package dev.urial.safety;
+
+import dev.urial.Host;
+import dev.urial.registry.SpecialAddress;
+import dev.urial.registry.SpecialAddresses;
+import dev.urial.report.Clause;
+import java.net.InetAddress;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What an IP address is, and what the IPv4 addresses are that stand within it.
+ *
+ * <pre>{@code
+ * AddressVerdict.of(Host.Ipv4.valueOf("100.64.0.1")).worst()        // SHARED
+ * AddressVerdict.of(Host.Ipv6.valueOf("[64:ff9b::a00:1]")).worst()  // PRIVATE_USE: 10.0.0.1 within
+ * AddressVerdict.of(Host.Ipv4.valueOf("8.8.8.8")).isGlobal()        // true
+ * }</pre>
+ *
+ * <p>Which IPv4 address packets may come to that go to an IPv6 address:
+ *
+ * <pre>
+ * ::ffff:7f00:1            mapped        the last 32 bits
+ * ::7f00:1                 compatible    the last 32 bits; ::1 and its neighbours are none
+ * 64:ff9b::7f00:1          NAT64         the last 32 bits
+ * 64:ff9b:1:7f00:0:100::   NAT64, local  by the layout for prefixes of 48, 56, 64 and 96 bits
+ * 2002:7f00:1::            6to4          bits 16 to 47
+ * 2001:0:a00:1:…:80ff:fffe Teredo        the last 32 bits, each turned; and the server's, bits 32 to 63
+ * x:x:x:x:0:5efe:7f00:1    ISATAP        the last 32 bits, behind 0:5efe or 200:5efe
+ * </pre>
+ *
+ * <p>All of them count, and the worst decides. Beyond the registries: multicast, what no registry
+ * has given out of IPv6, and the addresses of {@link SpecialNames}.
+ *
+ * @see <a href="https://www.iana.org/assignments/iana-ipv4-special-registry">IANA, IPv4</a>
+ * @see <a href="https://www.iana.org/assignments/iana-ipv6-special-registry">IANA, IPv6</a>
+ */
+public final class AddressVerdict {
+  private static final Clause ISATAP = Clause.rfc("ISATAP interface identifier", 5214, "6.1");
+
+  private final List<AddressLayer> layers;
+  private final AddressClass worst;
+
+  private AddressVerdict(List<AddressLayer> layers) {
+    this.layers = List.copyOf(layers);
+    AddressClass worst = AddressClass.GLOBAL;
+    for (AddressLayer layer : layers) {
+      worst = layer.addressClass().compareTo(worst) > 0 ? layer.addressClass() : worst;
+    }
+    this.worst = worst;
+  }
+
+  /**
+   * The verdict on an IPv4 address.
+   *
+   * @see AddressClass
+   */
+  public static AddressVerdict of(Host.Ipv4 address) {
+    Objects.requireNonNull(address, "address");
+    return of(address, SpecialAddresses.builtIn(), SpecialNames.builtIn());
+  }
+
+  /**
+   * The verdict on an IPv6 address, and on those within it.
+   *
+   * @see AddressClass
+   */
+  public static AddressVerdict of(Host.Ipv6 address) {
+    Objects.requireNonNull(address, "address");
+    return of(address, SpecialAddresses.builtIn(), SpecialNames.builtIn());
+  }
+
+  /**
+   * The verdict on an address of the JDK's; a zone does not matter.
+   *
+   * <pre>{@code
+   * AddressVerdict.of(InetAddress.getLoopbackAddress()).worst()  // LOOPBACK
+   * }</pre>
+   *
+   * @see AddressClass
+   */
+  public static AddressVerdict of(InetAddress address) {
+    return of(host(Objects.requireNonNull(address, "address")), SpecialNames.builtIn());
+  }
+
+  /** By another edition of the registries and of the names. */
+  static AddressVerdict of(Host address, SpecialNames names) {
+    return of(address, SpecialAddresses.builtIn(), names);
+  }
+
+  /**
+   * The verdict by another edition of the registries, and by other lists of names.
+   *
+   * @param address an {@link Host.Ipv4} or an {@link Host.Ipv6}
+   * @throws IllegalArgumentException if the host is no address
+   * @see SpecialAddresses#read
+   * @see SpecialNames#read
+   */
+  public static AddressVerdict of(Host address, SpecialAddresses registry, SpecialNames names) {
+    Objects.requireNonNull(address, "address");
+    Objects.requireNonNull(registry, "registry");
+    Objects.requireNonNull(names, "names");
+    List<AddressLayer> layers = new ArrayList<>(3);
+    if (address instanceof Host.Ipv4 ipv4) {
+      add(ipv4.bits(), null, registry, names, layers);
+    } else if (address instanceof Host.Ipv6 ipv6) {
+      long high = ipv6.high();
+      long low = ipv6.low();
+      SpecialAddress block = registry.find(high, low);
+      AddressClass found = names.classOf(high, low);
+      AddressClass byBlock = AddressBlocks.classOf(high, low, block);
+      if (found != null) {
+        layers.add(new AddressLayer(address, found, block, null));
+      }
+      layers.add(new AddressLayer(address, byBlock, block, null));
+      embedded(high, low, registry, names, layers);
+    } else {
+      throw new IllegalArgumentException("no address: " + address.getClass().getSimpleName());
+    }
+    return new AddressVerdict(layers);
+  }
+
+  private static void add(
+      int bits,
+      @Nullable Clause within,
+      SpecialAddresses registry,
+      SpecialNames names,
+      List<AddressLayer> layers) {
+    Host.Ipv4 address = new Host.Ipv4(bits);
+    SpecialAddress block = registry.find(bits);
+    AddressClass found = names.classOf(bits);
+    if (found != null) {
+      layers.add(new AddressLayer(address, found, block, within));
+    }
+    layers.add(new AddressLayer(address, AddressBlocks.classOf(bits, block), block, within));
+  }
+
+  /** What stands within an IPv6 address, by every reading that it has. */
+  private static void embedded(
+      long high,
+      long low,
+      SpecialAddresses registry,
+      SpecialNames names,
+      List<AddressLayer> layers) {
+    int last = (int) low;
+    if (high == 0 && low >>> 32 == 0xFFFF) {
+      add(last, AddressClass.IPV4_MAPPED.clause(), registry, names, layers);
+    } else if (high == 0 && low >>> 32 == 0 && low >>> 16 != 0) {
+      add(last, AddressClass.IPV4_COMPATIBLE.clause(), registry, names, layers);
+    } else if (high == 0x0064_FF9B_0000_0000L && low >>> 32 == 0) {
+      add(last, AddressClass.NAT64.clause(), registry, names, layers);
+    } else if (high >>> 16 == 0x0064_FF9B_0001L) {
+      nat64Local(high, low, registry, names, layers);
+    } else if (high >>> 48 == 0x2002) {
+      add((int) (high >>> 16), AddressClass.SIX_TO_FOUR.clause(), registry, names, layers);
+    } else if (high >>> 32 == 0x2001_0000L) {
+      add((int) high, AddressClass.TEREDO.clause(), registry, names, layers);
+      add(~last, AddressClass.TEREDO.clause(), registry, names, layers);
+    }
+    // The universal bit of an interface identifier is 0200 of its first 16 bits.
+    if ((low >>> 32 & 0xFDFF_FFFFL) == 0x0000_5EFEL) {
+      add(last, ISATAP, registry, names, layers);
+    }
+  }
+
+  /**
+   * RFC 6052 §2.2: where the address lies depends on the length of the prefix, which nobody knows.
+   */
+  private static void nat64Local(
+      long high,
+      long low,
+      SpecialAddresses registry,
+      SpecialNames names,
+      List<AddressLayer> layers) {
+    Clause clause = AddressClass.NAT64_LOCAL.clause();
+    add((int) low, clause, registry, names, layers);
+    if (low >>> 56 != 0 || low == 0 && (high & 0xFFFF) == 0) {
+      return; // the octet of bits 64 to 71 is zero in all other layouts
+    }
+    if ((low & 0xFF_FFFF_FFFFL) == 0) {
+      add((int) (high << 16) | (int) (low >>> 40), clause, registry, names, layers);
+    }
+    if ((low & 0xFFFF_FFFFL) == 0) {
+      add((int) (high << 24) | (int) (low >>> 32), clause, registry, names, layers);
+    }
+    if ((low & 0xFF_FFFFL) == 0) {
+      add((int) (low >>> 24), clause, registry, names, layers);
+    }
+  }
+
+  /** The host of an address of the JDK's. */
+  static Host host(InetAddress address) {
+    byte[] octets = address.getAddress();
+    if (octets.length == 4) {
+      return new Host.Ipv4((int) bits(octets, 0, 4));
+    }
+    return new Host.Ipv6(bits(octets, 0, 8), bits(octets, 8, 16));
+  }
+
+  private static long bits(byte[] octets, int start, int end) {
+    long bits = 0;
+    for (int i = start; i < end; i++) {
+      bits = bits << 8 | octets[i] & 0xFF;
+    }
+    return bits;
+  }
+
+  /** The address itself first, then those within it; unmodifiable, never empty. */
+  public List<AddressLayer> layers() {
+    return layers;
+  }
+
+  /** The worst class of all layers. */
+  public AddressClass worst() {
+    return worst;
+  }
+
+  /** Whether nothing is special about the address or about what it holds. */
+  public boolean isGlobal() {
+    return worst == AddressClass.GLOBAL;
+  }
+
+  /** The address itself. */
+  public Host address() {
+    return layers.get(0).address();
+  }
+
+  /** By its layers. */
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof AddressVerdict that && layers.equals(that.layers);
+  }
+
+  @Override
+  public int hashCode() {
+    return layers.hashCode();
+  }
+
+  /** The address and its classes, as {@code [2002:7f00:1::] six-to-four, 127.0.0.1 loopback}. */
+  @Override
+  public String toString() {
+    StringBuilder to = new StringBuilder();
+    for (AddressLayer layer : layers) {
+      to.append(to.length() == 0 ? "" : ", ").append(layer.address().text());
+      to.append(' ').append(layer.addressClass());
+    }
+    return to.toString();
+  }
+}

@@ -1,0 +1,663 @@
+package dev.urial.safety;
+
+import dev.urial.Host;
+import dev.urial.report.Component;
+import dev.urial.report.Parsed;
+import dev.urial.url.Url;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.Reader;
+import java.net.InetAddress;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What may be fetched: a policy for URLs that strangers hand in. Immutable.
+ *
+ * <pre>{@code
+ * FetchPolicy policy = FetchPolicy.publicWeb();
+ * policy.vet("https://example.com/").isOk()               // true
+ * policy.vet("http://0177.0.0.1/").toString()             // Refused[readings-differ, address-loopback]
+ * policy.vet("http://169.254.169.254/latest/").toString() // Refused[address-metadata-service]
+ *
+ * FetchPolicy own =
+ *     FetchPolicy.builder()
+ *         .schemes("https")
+ *         .ports("default", "8443")
+ *         .allowDomains("example.com")
+ *         .redirects(2)
+ *         .build();
+ * own.vet("https://a.example.com:8443/").isOk()           // true
+ * own.vet("https://example.org/").toString()              // Refused[host-not-allowed]
+ * }</pre>
+ *
+ * <p>Nothing is looked up, unless a {@link NameResolver} is passed. Without it only what the text
+ * says is tested, and a client has to test the addresses it connects to ({@link #guard}).
+ *
+ * <p>A file has a setting a line, by the names of {@link PolicySetting}; what it does not name is
+ * as in {@link #publicWeb}. {@link #toString} writes such a file.
+ *
+ * <pre>
+ * # of our crawler
+ * scheme = https
+ * port = default, 8443
+ * max-bytes = 1000000
+ * </pre>
+ *
+ * <p>CIRCLE: a policy vets a URL, and the URL has its redirects vetted by its policy.
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-7">RFC 3986 §7, security
+ *     considerations</a>
+ */
+public final class FetchPolicy {
+  private static final class PublicWeb {
+    static final FetchPolicy POLICY = new Builder().build();
+  }
+
+  private final EnumMap<PolicySetting, String> values;
+  private final SpecialNames specialNames;
+
+  // What the values say; see PolicyValues.
+  private final String[] schemes;
+  private final boolean allowsDefaultPort;
+  private final List<PolicyValues.PortRange> ports;
+  final SuffixTable<Boolean> allowedDomains;
+  final SuffixTable<Boolean> refusedDomains;
+  final SuffixTable<Boolean> allowedHosts;
+  final SuffixTable<Boolean> refusedHosts;
+  private final boolean hasHostLists;
+  private final EnumSet<AddressClass> classes;
+  private final List<AddressBlock> allowedAddresses;
+  private final List<AddressBlock> refusedAddresses;
+  private final boolean refusesSpoofing;
+
+  private FetchPolicy(EnumMap<PolicySetting, String> values, SpecialNames specialNames) {
+    this.values = values;
+    this.specialNames = specialNames;
+    schemes = PolicyValues.members(value(PolicySetting.SCHEME)).toArray(new String[0]);
+    List<String> portNames = PolicyValues.members(value(PolicySetting.PORT));
+    allowsDefaultPort = portNames.contains("default");
+    ports = PolicyValues.portRanges(value(PolicySetting.PORT));
+    allowedDomains = PolicyValues.names(value(PolicySetting.ALLOW_DOMAIN));
+    refusedDomains = PolicyValues.names(value(PolicySetting.REFUSE_DOMAIN));
+    allowedHosts = PolicyValues.names(value(PolicySetting.ALLOW_HOST));
+    refusedHosts = PolicyValues.names(value(PolicySetting.REFUSE_HOST));
+    hasHostLists =
+        !allowedDomains.isEmpty()
+            || !refusedDomains.isEmpty()
+            || !allowedHosts.isEmpty()
+            || !refusedHosts.isEmpty();
+    classes = PolicyValues.classes(value(PolicySetting.ADDRESS_CLASS));
+    allowedAddresses = PolicyValues.blocks(value(PolicySetting.ALLOW_ADDRESS));
+    refusedAddresses = PolicyValues.blocks(value(PolicySetting.REFUSE_ADDRESS));
+    refusesSpoofing = !allows(PolicySetting.SPOOFING);
+  }
+
+  // How one gets it.
+
+  /**
+   * The sound default for URLs of strangers: http and https at their own ports, at public
+   * addresses, without userinfo, read alike by both standards; five redirects, none from https to
+   * http; 10 MiB and 30 seconds.
+   */
+  public static FetchPolicy publicWeb() {
+    return PublicWeb.POLICY;
+  }
+
+  /** A builder that begins with {@link #publicWeb}. */
+  public static Builder builder() {
+    return new Builder();
+  }
+
+  /** A builder that begins with this policy. */
+  public Builder toBuilder() {
+    Builder builder = new Builder();
+    builder.values.putAll(values);
+    builder.specialNames = specialNames;
+    return builder;
+  }
+
+  /**
+   * Reads a policy from a file of {@code name = value} lines; lines that begin with {@code #} and
+   * empty ones do not count. The reader is not closed.
+   *
+   * <pre>{@code
+   * FetchPolicy.read(new StringReader("scheme = https\nredirects = 0\n"))
+   * FetchPolicy.read(new StringReader("port = http"))
+   *     // IOException: line 1: port: what fits: default, any, numbers or ranges of them, …
+   * }</pre>
+   *
+   * @throws IOException if reading fails, if a name is unknown or stands there twice, or if a value
+   *     does not fit: then with the number of the line and what would fit
+   * @see #toString
+   */
+  public static FetchPolicy read(Reader file) throws IOException {
+    Objects.requireNonNull(file, "file");
+    BufferedReader lines = new BufferedReader(file);
+    Builder builder = builder();
+    EnumSet<PolicySetting> seen = EnumSet.noneOf(PolicySetting.class);
+    int number = 0;
+    for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+      number++;
+      String text = line.strip();
+      if (!text.isEmpty() && text.charAt(0) != '#') {
+        readLine(text, number, builder, seen);
+      }
+    }
+    return builder.build();
+  }
+
+  private static void readLine(
+      String line, int number, Builder builder, EnumSet<PolicySetting> seen) throws IOException {
+    int equals = line.indexOf('=');
+    if (equals < 0) {
+      throw new IOException("line " + number + ": what fits: name = value");
+    }
+    PolicySetting setting = PolicySetting.find(line.substring(0, equals).strip());
+    if (setting == null) {
+      throw new IOException(
+          "line " + number + ": no such setting; what fits: " + names(EnumSet.complementOf(seen)));
+    }
+    if (!seen.add(setting)) {
+      throw new IOException("line " + number + ": " + setting + " stands there twice");
+    }
+    try {
+      builder.set(setting, line.substring(equals + 1));
+    } catch (IllegalArgumentException e) {
+      throw new IOException("line " + number + ": " + e.getMessage(), e);
+    }
+  }
+
+  private static String names(EnumSet<PolicySetting> settings) {
+    StringBuilder names = new StringBuilder();
+    for (PolicySetting one : settings) {
+      names.append(names.length() == 0 ? "" : ", ").append(one);
+    }
+    return names.toString();
+  }
+
+  // What it answers.
+
+  /**
+   * The value of a setting, as its file has it.
+   *
+   * <pre>{@code
+   * FetchPolicy.publicWeb().value(PolicySetting.SCHEME)  // "http, https"
+   * }</pre>
+   *
+   * @see PolicySetting
+   */
+  public String value(PolicySetting setting) {
+    String value = values.get(Objects.requireNonNull(setting, "setting"));
+    return value == null ? setting.publicWeb() : value;
+  }
+
+  /** Whether a setting that is {@code allow} or {@code refuse} is {@code allow}. */
+  boolean allows(PolicySetting setting) {
+    return PolicyValues.isAllow(value(setting));
+  }
+
+  /** How many redirects are followed. */
+  public int redirects() {
+    return Integer.parseInt(value(PolicySetting.REDIRECTS));
+  }
+
+  /** How many octets of an answer are read, at least 1. */
+  public long maxBytes() {
+    return Long.parseLong(value(PolicySetting.MAX_BYTES));
+  }
+
+  /** How long a fetch may take, redirects and all. */
+  public Duration maxDuration() {
+    return Duration.ofSeconds(Long.parseLong(value(PolicySetting.MAX_SECONDS)));
+  }
+
+  SpecialNames specialNames() {
+    return specialNames;
+  }
+
+  // What it does.
+
+  /**
+   * Vets a text as a URL, by what it says: nothing is looked up. Never throws.
+   *
+   * <pre>{@code
+   * FetchPolicy.publicWeb().vet("http://[::ffff:10.0.0.1]/").toString()
+   *     // Refused[address-private-use]
+   * }</pre>
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-7">RFC 3986 §7</a>
+   */
+  public Vetting vet(String text) {
+    Objects.requireNonNull(text, "text");
+    Parsed<Url> parsed = Url.tryParse(text);
+    Url url = parsed.orElseNull();
+    if (url != null && passesAtOnce(text, url)) {
+      return new VettedUrl(url, this, 0, null);
+    }
+    return new Judge(this, text, null).judge(parsed);
+  }
+
+  /**
+   * Vets a text as a URL, and every address that its name has. Those that pass are {@link
+   * VettedUrl#addresses}; if none does, the refusals name them. An address as host is tested
+   * without asking the resolver.
+   *
+   * <pre>{@code
+   * policy.vet("https://example.com/", NameResolver.system()).orElseThrow().addresses()
+   * }</pre>
+   *
+   * <p>CHOICE: of a name with public and with private addresses the public ones pass, since a
+   * client connects to one of those that were tested and to no other.
+   *
+   * @param resolver asked once, for a name in ASCII; a {@link RuntimeException} of its goes through
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-7">RFC 3986 §7</a>
+   */
+  public Vetting vet(String text, NameResolver resolver) {
+    Objects.requireNonNull(text, "text");
+    Objects.requireNonNull(resolver, "resolver");
+    return resolved(vet(text), text, resolver);
+  }
+
+  /** The target of a redirect, against the URL that redirects. */
+  Vetting vetRedirect(VettedUrl from, String location) {
+    return new Judge(this, location, from).judge(Url.tryParse(location, from.url()));
+  }
+
+  /** With all addresses of its name, if what was vetted passed. */
+  Vetting resolved(Vetting vetting, String text, NameResolver resolver) {
+    VettedUrl vetted = vetting.orElseNull();
+    if (vetted == null) {
+      return vetting;
+    }
+    List<Refusal> refusals = new ArrayList<>();
+    Judge judge = new Judge(this, text, null);
+    List<InetAddress> passed = judge.addresses(vetted.host(), resolver, refusals);
+    return passed.isEmpty()
+        ? new Vetting.Refused(refusals)
+        : new VettedUrl(vetted.url(), this, vetted.hops(), passed);
+  }
+
+  /**
+   * Whether one may connect to an address: whether its class, and those of all that stands within
+   * it, are among those of this policy.
+   *
+   * <pre>{@code
+   * FetchPolicy.publicWeb().allows(InetAddress.getLoopbackAddress())  // false
+   * }</pre>
+   *
+   * @see AddressVerdict
+   */
+  public boolean allows(InetAddress address) {
+    Objects.requireNonNull(address, "address");
+    return refused(AddressVerdict.of(AddressVerdict.host(address), specialNames)) == null;
+  }
+
+  /**
+   * A resolver that answers only what this policy allows: for clients that look up names by
+   * themselves. It refuses hosts as {@link #vet(String)} does, takes addresses for what they are,
+   * and keeps back every address of a name that may not be connected to.
+   *
+   * <pre>{@code
+   * NameResolver guarded = FetchPolicy.publicWeb().guard(NameResolver.system());
+   * guarded.resolve("example.com")  // its public addresses
+   * guarded.resolve("0x7f.1")       // RefusedHostException: address-loopback: …
+   * }</pre>
+   *
+   * @return throws {@link RefusedHostException} where nothing passes
+   * @see RefusedHostException
+   */
+  public NameResolver guard(NameResolver resolver) {
+    Objects.requireNonNull(resolver, "resolver");
+    return host -> {
+      Objects.requireNonNull(host, "host");
+      List<Refusal> refusals = new ArrayList<>();
+      List<InetAddress> passed = new Judge(this, host, null).host(resolver, refusals);
+      if (passed.isEmpty()) {
+        throw new RefusedHostException(refusals);
+      }
+      return passed;
+    };
+  }
+
+  // How it does it: at once what needs no second look, all else by the Judge.
+
+  /**
+   * Whether a URL passes beyond doubt: its authority stands in the text as in its serialized form,
+   * so that both standards read it alike; the host is a plain name; nothing is said against any
+   * part. A law holds this to what the {@link Judge} says.
+   */
+  private boolean passesAtOnce(String text, Url url) {
+    String href = url.href();
+    int hostStart = url.start(Component.HOST);
+    int hostEnd = url.end(Component.HOST);
+    int pathStart = url.start(Component.PATH);
+    return hostStart < hostEnd
+        && href.charAt(hostStart - 1) == '/' // no userinfo
+        && hasScheme(href)
+        && hasPort(url)
+        && isPlainName(href, hostStart, hostEnd)
+        && text.regionMatches(0, href, 0, pathStart)
+        && endsAuthority(text, pathStart)
+        && specialNames.find(href, hostStart, hostEnd) == null
+        && (!hasHostLists || mayBeAsked(href, hostStart, hostEnd));
+  }
+
+  private static boolean endsAuthority(String text, int end) {
+    if (end == text.length() || text.charAt(end) == '/') {
+      return true;
+    }
+    boolean isOfUri = text.charAt(end) == '?' || text.charAt(end) == '#';
+    return isOfUri && text.indexOf('@', end) < 0;
+  }
+
+  /**
+   * Small letters, digits, hyphens and dots between labels; nothing that may be a number or IDN.
+   */
+  private boolean isPlainName(String href, int start, int end) {
+    boolean hasDot = false;
+    for (int i = start; i < end; i++) {
+      char c = href.charAt(i);
+      boolean isPlain = (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_';
+      if (c == '.') {
+        hasDot = true;
+      } else if (c == '-') {
+        if (refusesSpoofing && href.startsWith("xn-", i - 2)) {
+          return false;
+        }
+      } else if (!isPlain) {
+        return false;
+      }
+    }
+    char last = href.charAt(end - 1);
+    return hasDot && last != '.' && (last < '0' || last > '9');
+  }
+
+  private boolean hasScheme(String href) {
+    for (String scheme : schemes) {
+      if (href.startsWith(scheme) && href.charAt(scheme.length()) == ':') {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Whether the URL's scheme is one of the policy. */
+  boolean hasScheme(Url url) {
+    return hasScheme(url.href());
+  }
+
+  /** Whether the port to connect to is one of the policy. */
+  boolean hasPort(Url url) {
+    if (allowsDefaultPort && url.start(Component.PORT) < 0) {
+      return true;
+    }
+    int port = url.effectivePort().orElse(-1);
+    for (PolicyValues.PortRange range : ports) {
+      if (range.holds(port)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private boolean mayBeAsked(String text, int start, int end) {
+    return !isRefused(text, start, end) && isAllowed(text, start, end);
+  }
+
+  /** Whether the policy refuses a host by name; without dot at its end. */
+  boolean isRefused(String text, int start, int end) {
+    return refusedDomains.find(text, start, end) != null
+        || refusedHosts.exactly(text, start, end) != null;
+  }
+
+  /** Whether the policy has no list of what it allows, or has the host in it. */
+  boolean isAllowed(String text, int start, int end) {
+    return (allowedDomains.isEmpty() && allowedHosts.isEmpty())
+        || allowedDomains.find(text, start, end) != null
+        || allowedHosts.exactly(text, start, end) != null;
+  }
+
+  /** The worst layer of an address that the policy does not allow; null if it allows all. */
+  @Nullable AddressLayer refused(AddressVerdict verdict) {
+    AddressLayer worst = null;
+    for (AddressLayer layer : verdict.layers()) {
+      boolean isRefused =
+          isIn(refusedAddresses, layer.address())
+              || (!classes.contains(layer.addressClass())
+                  && !isIn(allowedAddresses, layer.address()));
+      if (isRefused
+          && (worst == null || layer.addressClass().compareTo(worst.addressClass()) > 0)) {
+        worst = layer;
+      }
+    }
+    return worst;
+  }
+
+  /** Whether a class that a name stands for is allowed. */
+  boolean hasClass(AddressClass one) {
+    return classes.contains(one);
+  }
+
+  private static boolean isIn(List<AddressBlock> blocks, Host address) {
+    for (AddressBlock block : blocks) {
+      if (block.holds(address)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** By the values of all settings, and by the list of special names. */
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof FetchPolicy that
+        && values.equals(that.values)
+        && specialNames == that.specialNames;
+  }
+
+  @Override
+  public int hashCode() {
+    return values.hashCode();
+  }
+
+  /** All settings as a file that {@link #read} reads: a line each, in the order of the enum. */
+  @Override
+  public String toString() {
+    StringBuilder file = new StringBuilder();
+    for (PolicySetting setting : PolicySetting.values()) {
+      String value = value(setting);
+      file.append(setting).append(value.isEmpty() ? " =" : " = ").append(value).append('\n');
+    }
+    return file.toString();
+  }
+
+  /**
+   * Makes a policy, setting by setting.
+   *
+   * <pre>{@code
+   * FetchPolicy.builder().schemes("https").set(PolicySetting.MAX_BYTES, "65536").build()
+   * }</pre>
+   *
+   * @see FetchPolicy#builder
+   */
+  public static final class Builder {
+    private final EnumMap<PolicySetting, String> values = new EnumMap<>(PolicySetting.class);
+    private SpecialNames specialNames = SpecialNames.builtIn();
+
+    private Builder() {
+      for (PolicySetting setting : PolicySetting.values()) {
+        values.put(setting, setting.publicWeb());
+      }
+    }
+
+    /**
+     * Sets what a file or an option says.
+     *
+     * @throws IllegalArgumentException if the value does not fit: then with what would
+     * @see PolicySetting#fits
+     */
+    public Builder set(PolicySetting setting, String value) {
+      Objects.requireNonNull(setting, "setting");
+      Objects.requireNonNull(value, "value");
+      String canonical = PolicyValues.canonical(setting, value);
+      if (canonical == null) {
+        throw new IllegalArgumentException(setting + ": what fits: " + setting.fits());
+      }
+      values.put(setting, canonical);
+      return this;
+    }
+
+    /**
+     * Sets what configuration says, by names as {@code max-bytes}.
+     *
+     * <pre>{@code
+     * FetchPolicy.builder().setAll(Map.of("scheme", "https", "redirects", "0"))
+     * }</pre>
+     *
+     * @throws IllegalArgumentException if a name is unknown or a value does not fit
+     * @see #set
+     */
+    public Builder setAll(Map<String, String> settings) {
+      Objects.requireNonNull(settings, "settings");
+      for (Map.Entry<String, String> entry : settings.entrySet()) {
+        PolicySetting setting = PolicySetting.find(entry.getKey());
+        if (setting == null) {
+          throw new IllegalArgumentException(
+              "no such setting; what fits: " + names(EnumSet.allOf(PolicySetting.class)));
+        }
+        set(setting, entry.getValue());
+      }
+      return this;
+    }
+
+    private Builder list(PolicySetting setting, String... members) {
+      return set(setting, String.join(",", members));
+    }
+
+    private Builder allow(PolicySetting setting, boolean isAllowed) {
+      return set(setting, isAllowed ? "allow" : "refuse");
+    }
+
+    /** Which schemes. */
+    public Builder schemes(String... schemes) {
+      Objects.requireNonNull(schemes, "schemes");
+      return list(PolicySetting.SCHEME, schemes);
+    }
+
+    /** Which ports: {@code default}, {@code any}, numbers, or ranges as {@code 8000-8999}. */
+    public Builder ports(String... ports) {
+      Objects.requireNonNull(ports, "ports");
+      return list(PolicySetting.PORT, ports);
+    }
+
+    /** Only hosts in these domains, and in {@link #allowHosts}. */
+    public Builder allowDomains(String... domains) {
+      Objects.requireNonNull(domains, "domains");
+      return list(PolicySetting.ALLOW_DOMAIN, domains);
+    }
+
+    /** No hosts in these domains. */
+    public Builder refuseDomains(String... domains) {
+      Objects.requireNonNull(domains, "domains");
+      return list(PolicySetting.REFUSE_DOMAIN, domains);
+    }
+
+    /** Only these hosts, and those of {@link #allowDomains}. */
+    public Builder allowHosts(String... hosts) {
+      Objects.requireNonNull(hosts, "hosts");
+      return list(PolicySetting.ALLOW_HOST, hosts);
+    }
+
+    /** None of these hosts. */
+    public Builder refuseHosts(String... hosts) {
+      Objects.requireNonNull(hosts, "hosts");
+      return list(PolicySetting.REFUSE_HOST, hosts);
+    }
+
+    /** Which classes of addresses. */
+    public Builder addressClasses(AddressClass... classes) {
+      Objects.requireNonNull(classes, "classes");
+      String[] names = new String[classes.length];
+      for (int i = 0; i < classes.length; i++) {
+        names[i] = classes[i].id();
+      }
+      return list(PolicySetting.ADDRESS_CLASS, names);
+    }
+
+    /** Blocks of addresses that are allowed whatever their class, as {@code 10.1.0.0/16}. */
+    public Builder allowAddresses(String... blocks) {
+      Objects.requireNonNull(blocks, "blocks");
+      return list(PolicySetting.ALLOW_ADDRESS, blocks);
+    }
+
+    /** Blocks of addresses that are refused whatever their class. */
+    public Builder refuseAddresses(String... blocks) {
+      Objects.requireNonNull(blocks, "blocks");
+      return list(PolicySetting.REFUSE_ADDRESS, blocks);
+    }
+
+    /** Allows names of the local network. */
+    public Builder allowLocalNames() {
+      return allow(PolicySetting.LOCAL_NAME, true);
+    }
+
+    /** Allows a user name and a password. */
+    public Builder allowUserinfo() {
+      return allow(PolicySetting.USERINFO, true);
+    }
+
+    /** Allows hosts that the two standards read differently; browsers' reading counts. */
+    public Builder allowDifferentReadings() {
+      return allow(PolicySetting.DIFFERENT_READINGS, true);
+    }
+
+    /** Allows names that deceive people. */
+    public Builder allowSpoofing() {
+      return allow(PolicySetting.SPOOFING, true);
+    }
+
+    /** How many redirects are followed, 0 to 100. */
+    public Builder redirects(int count) {
+      return set(PolicySetting.REDIRECTS, Integer.toString(count));
+    }
+
+    /** Allows redirects from https to http. */
+    public Builder allowHttpsToHttp() {
+      return allow(PolicySetting.HTTPS_TO_HTTP, true);
+    }
+
+    /** Refuses redirects to another registrable domain. */
+    public Builder refuseCrossSite() {
+      return allow(PolicySetting.CROSS_SITE, false);
+    }
+
+    /** How many octets of an answer are read, at least 1. */
+    public Builder maxBytes(long octets) {
+      return set(PolicySetting.MAX_BYTES, Long.toString(octets));
+    }
+
+    /** How long a fetch may take, in whole seconds, at least one. */
+    public Builder maxDuration(Duration duration) {
+      Objects.requireNonNull(duration, "duration");
+      return set(PolicySetting.MAX_SECONDS, Long.toString(duration.toSeconds()));
+    }
+
+    /** Another list of names that are as good as addresses. */
+    public Builder specialNames(SpecialNames names) {
+      specialNames = Objects.requireNonNull(names, "names");
+      return this;
+    }
+
+    /** The policy. */
+    public FetchPolicy build() {
+      return new FetchPolicy(new EnumMap<>(values), specialNames);
+    }
+  }
+}

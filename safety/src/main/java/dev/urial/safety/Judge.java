@@ -1,0 +1,421 @@
+package dev.urial.safety;
+
+import dev.urial.Host;
+import dev.urial.IriReference;
+import dev.urial.idna.Idna;
+import dev.urial.internal.text.AppendixB;
+import dev.urial.internal.text.Ascii;
+import dev.urial.internal.text.Excerpt;
+import dev.urial.registry.PublicSuffixList;
+import dev.urial.report.Clause;
+import dev.urial.report.Message;
+import dev.urial.report.Parsed;
+import dev.urial.report.Range;
+import dev.urial.report.Remark;
+import dev.urial.report.Severity;
+import dev.urial.report.SyntaxError;
+import dev.urial.url.Url;
+import dev.urial.url.UrlHost;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.UnknownHostException;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Tests one text by a policy, part by part, and collects every reason against it.
+ *
+ * <p>There are two readings: that of browsers, which is the URL, and that of RFC 3986, which is the
+ * cut of appendix B of the same text, without what browsers strip from its ends. The first decides
+ * what is fetched. The second tells where ranges lie, and whether another program would go
+ * elsewhere.
+ *
+ * <p>CIRCLE: a policy asks its judge, and the judge asks the policy.
+ */
+final class Judge {
+  private final FetchPolicy policy;
+  private final String text;
+  private final @Nullable VettedUrl from;
+  private final List<Refusal> refusals = new ArrayList<>();
+
+  /** Where the text begins without what browsers strip. */
+  private final int offset;
+
+  /** The text without what browsers strip, cut as RFC 3986 does. */
+  private final AppendixB cut;
+
+  /**
+   * @param from the URL that redirects; null if the text is no {@code Location}
+   */
+  Judge(FetchPolicy policy, String text, @Nullable VettedUrl from) {
+    this.policy = policy;
+    this.text = text;
+    this.from = from;
+    int start = 0;
+    int end = text.length();
+    while (start < end && text.charAt(start) <= ' ') {
+      start++;
+    }
+    while (end > start && text.charAt(end - 1) <= ' ') {
+      end--;
+    }
+    this.offset = start;
+    this.cut = AppendixB.of(text.substring(start, end));
+  }
+
+  // Doors.
+
+  /** What is to be said of a text that was read as browsers do. */
+  Vetting judge(Parsed<Url> parsed) {
+    if (parsed instanceof Parsed.Failed<Url> failed) {
+      notAUrl(failed.error());
+      return new Vetting.Refused(refusals);
+    }
+    Url url = parsed.orElseThrow();
+    scheme(url);
+    userinfo(url);
+    String host = url.host();
+    if (host == null || host.isEmpty()) {
+      refuse(Refusal.Reason.NO_HOST, whole(), "no-host");
+    } else {
+      readings(url);
+      lists(host);
+      addresses(host, hostAsWritten());
+    }
+    port(url);
+    if (from != null) {
+      redirect(url, from);
+    }
+    if (!refusals.isEmpty()) {
+      return new Vetting.Refused(refusals);
+    }
+    return new VettedUrl(withFragment(url), policy, from == null ? 0 : from.hops() + 1, null);
+  }
+
+  /** RFC 9110 §10.2.2: the fragment goes on where the location has none. */
+  private Url withFragment(Url url) {
+    String fragment = from == null || url.fragment() != null ? null : from.url().fragment();
+    return fragment == null ? url : url.withFragment(fragment);
+  }
+
+  /** The addresses of a host that is the whole text; what is said against it goes to a list. */
+  List<InetAddress> host(NameResolver resolver, List<Refusal> to) throws IOException {
+    String host = hostOf(text);
+    if (host == null) {
+      refuse(Refusal.Reason.NO_HOST, whole(), "no-host");
+    } else {
+      lists(host);
+      addresses(host, text);
+    }
+    to.addAll(refusals);
+    return host == null || !refusals.isEmpty() ? List.of() : resolved(host, resolver, to);
+  }
+
+  /** The host that a text is to browsers; null if it is none. */
+  private static @Nullable String hostOf(String text) {
+    boolean isBareIpv6 = text.indexOf(':') >= 0 && !text.startsWith("[");
+    int zone = text.indexOf('%');
+    String bare = isBareIpv6 && zone > 0 ? text.substring(0, zone) : text;
+    Url url = Url.tryParse("http://" + (isBareIpv6 ? '[' + bare + ']' : bare) + "/").orElseNull();
+    boolean isHost = url != null && url.href().equals("http://" + url.host() + "/");
+    return isHost ? url.host() : null;
+  }
+
+  /** All addresses of a vetted host that pass; what is said against the others goes to a list. */
+  List<InetAddress> addresses(String host, NameResolver resolver, List<Refusal> to) {
+    try {
+      return resolved(host, resolver, to);
+    } catch (IOException e) {
+      refuse(Refusal.Reason.UNRESOLVED, hostRange(), "unresolved", Excerpt.escape(host));
+      to.addAll(refusals);
+      return List.of();
+    }
+  }
+
+  private List<InetAddress> resolved(String host, NameResolver resolver, List<Refusal> to)
+      throws IOException {
+    InetAddress literal = literal(host);
+    List<InetAddress> all = literal == null ? resolver.resolve(host) : List.of(literal);
+    List<InetAddress> passed = new ArrayList<>();
+    int before = refusals.size();
+    for (InetAddress address : all) {
+      int count = refusals.size();
+      address(AddressVerdict.of(AddressVerdict.host(address), policy.specialNames()));
+      if (refusals.size() == count) {
+        passed.add(address);
+      }
+    }
+    if (all.isEmpty()) {
+      refuse(Refusal.Reason.UNRESOLVED, hostRange(), "unresolved", Excerpt.escape(host));
+    }
+    to.addAll(refusals.subList(before, refusals.size()));
+    return List.copyOf(passed);
+  }
+
+  /** The address that a host is as browsers write it; null of a name. */
+  private static @Nullable InetAddress literal(String host) throws UnknownHostException {
+    Host parsed = Host.tryParse(host).orElseNull();
+    byte[] octets;
+    if (parsed instanceof Host.Ipv4 ipv4) {
+      octets = new byte[4];
+      put(ipv4.bits() & 0xFFFF_FFFFL, octets, 4);
+    } else if (parsed instanceof Host.Ipv6 ipv6) {
+      octets = new byte[16];
+      put(ipv6.high(), octets, 8);
+      put(ipv6.low(), octets, 16);
+    } else {
+      return null;
+    }
+    return InetAddress.getByAddress(octets);
+  }
+
+  private static void put(long bits, byte[] octets, int end) {
+    for (int i = 1; i <= Math.min(end, 8); i++) {
+      octets[end - i] = (byte) (bits >>> 8 * (i - 1));
+    }
+  }
+
+  // Part by part.
+
+  private void notAUrl(SyntaxError error) {
+    Clause clause = error.rule().clause();
+    int end = Math.min(text.length(), error.index() + 1);
+    Message message = Sentences.of("not-a-url", error.rule().id(), error.rule().meaning());
+    add(
+        Refusal.Reason.NOT_A_URL,
+        Remark.of(clause, new Range(error.index(), end), Severity.WARNING, message));
+  }
+
+  private void scheme(Url url) {
+    if (!policy.hasScheme(url)) {
+      Range range = cut.schemeEnd < 0 ? whole() : range(0, cut.schemeEnd);
+      refuse(Refusal.Reason.SCHEME, range, "scheme", shown(url.scheme()));
+    }
+  }
+
+  /** An at sign behind nothing counts, too: nobody writes it who does not want to deceive. */
+  private void userinfo(Url url) {
+    boolean isThere = !url.username().isEmpty() || !url.password().isEmpty() || cut.at >= 0;
+    if (isThere && !policy.allows(PolicySetting.USERINFO)) {
+      Range range = cut.at < 0 ? authority() : range(cut.authorityStart, cut.at + 1);
+      refuse(Refusal.Reason.USERINFO, range, "userinfo");
+    }
+  }
+
+  private void port(Url url) {
+    if (url.host() != null && !policy.hasPort(url)) {
+      Range range = cut.hasPort() ? range(cut.hostEnd + 1, cut.pathStart) : hostRange();
+      Integer port = url.effectivePort().orElse(0);
+      refuse(Refusal.Reason.PORT, range, "port", port);
+    }
+  }
+
+  /** Whether both standards read one host. */
+  private void readings(Url url) {
+    if (policy.allows(PolicySetting.DIFFERENT_READINGS)) {
+      return;
+    }
+    String browsers = shown(Ascii.lower(String.valueOf(url.host())));
+    if (cut.authorityStart < 0 && cut.schemeEnd >= 0) {
+      refuse(Refusal.Reason.READINGS_DIFFER, whole(), "readings.no-host", browsers);
+      return;
+    }
+    if (cut.authorityStart < 0) {
+      VettedUrl base = from; // a reference without authority stays where it is
+      if (base == null || !base.host().equals(url.host())) {
+        refuse(Refusal.Reason.READINGS_DIFFER, whole(), "readings.no-host", browsers);
+      }
+      return;
+    }
+    String written = cut.text.substring(cut.hostStart(), cut.hostEnd);
+    String host = canonical(written);
+    if (host == null || !isAuthority()) {
+      refuse(Refusal.Reason.READINGS_DIFFER, authority(), "readings.refused", browsers);
+    } else if (!host.equals(url.host())) {
+      refuse(Refusal.Reason.READINGS_DIFFER, authority(), "readings.differ", browsers, shown(host));
+    } else if (isFollowedByAt()) {
+      refuse(Refusal.Reason.READINGS_DIFFER, authority(), "readings.at", browsers);
+    }
+  }
+
+  /** Whether RFC 3986 or 3987 reads the text up to the end of its authority. */
+  private boolean isAuthority() {
+    return IriReference.isValid(cut.text.substring(0, cut.pathStart));
+  }
+
+  /**
+   * {@code http://good.example#@evil.example}: some took all up to the at sign for userinfo
+   * (CVE-2016-8624).
+   */
+  private boolean isFollowedByAt() {
+    boolean hasNoPath = cut.pathStart == cut.pathEnd && cut.pathEnd < cut.text.length();
+    return hasNoPath && cut.text.indexOf('@', cut.pathEnd) >= 0;
+  }
+
+  /** The host of RFC 3986, in the form in which browsers write theirs; null if it is none. */
+  private static @Nullable String canonical(String written) {
+    Host host = Host.tryParse(written).orElseNull();
+    if (!(host instanceof Host.RegName name)) {
+      return host == null ? null : host instanceof Host.Ipv6 v6 ? ipv6(v6) : host.text();
+    }
+    String decoded = name.decoded();
+    for (int i = 0; i < decoded.length(); i++) {
+      if (decoded.charAt(i) >= 128) {
+        return Idna.browsers().toAsciiOrNull(decoded);
+      }
+    }
+    return Ascii.lower(decoded);
+  }
+
+  private static String ipv6(Host.Ipv6 host) {
+    return new UrlHost.Ipv6(host.high(), host.low()).text();
+  }
+
+  /** What the policy's own lists say of a host. */
+  private void lists(String host) {
+    int end = host.endsWith(".") ? host.length() - 1 : host.length();
+    if (policy.isRefused(host, 0, end)) {
+      refuse(Refusal.Reason.HOST_REFUSED, hostRange(), "host.refused", shown(host));
+    }
+    if (!policy.isAllowed(host, 0, end)) {
+      refuse(Refusal.Reason.HOST_NOT_ALLOWED, hostRange(), "host.not-allowed", shown(host));
+    }
+  }
+
+  /**
+   * Whatever anybody takes for an address in a host, and names that stand for one.
+   *
+   * @param host as browsers write it
+   * @param written as it stands in the text
+   */
+  private void addresses(String host, String written) {
+    Set<Host> all = new LinkedHashSet<>();
+    for (String spelling : List.of(host, written)) {
+      for (AddressReading reading : AddressReading.of(spelling)) {
+        all.add(reading.address());
+      }
+    }
+    for (Host one : all) {
+      address(AddressVerdict.of(one, policy.specialNames()));
+    }
+    if (all.isEmpty()) {
+      name(host);
+    }
+  }
+
+  private void address(AddressVerdict verdict) {
+    AddressLayer layer = policy.refused(verdict);
+    if (layer == null) {
+      return;
+    }
+    AddressClass found = layer.addressClass();
+    Message kind = found.message();
+    String outer = verdict.address().text();
+    String inner = layer.address().text();
+    Clause within = layer.within();
+    Message message =
+        within == null
+            ? Sentences.of("address", outer, kind)
+            : Sentences.of("address.within", outer, inner, kind);
+    Remark remark = Remark.of(found.clause(), hostRange(), Severity.WARNING, message);
+    add(new Refusal(Refusal.Reason.ADDRESS, remark, found, verdict));
+  }
+
+  private void name(String host) {
+    String small = Ascii.lower(host);
+    int end = small.endsWith(".") ? small.length() - 1 : small.length();
+    SpecialName name = policy.specialNames().find(small, 0, end);
+    if (name != null && name.kind() == SpecialName.Kind.EMBEDS_ADDRESS) {
+      for (Host address : EmbeddedAddress.in(small.substring(0, end), name.name())) {
+        address(AddressVerdict.of(address, policy.specialNames()));
+      }
+    } else if (name != null && name.kind() == SpecialName.Kind.REBINDS) {
+      refuse(Refusal.Reason.REBINDING_NAME, hostRange(), "name.rebinds", shown(name.name()));
+    } else if (name != null && name.addressClass() != null) {
+      AddressClass found = name.addressClass();
+      if (!policy.hasClass(found)) {
+        Message message = Sentences.of("name.address", shown(host), found.message());
+        Remark remark = Remark.of(found.clause(), hostRange(), Severity.WARNING, message);
+        add(new Refusal(Refusal.Reason.ADDRESS, remark, found, null));
+      }
+    } else if (!policy.allows(PolicySetting.LOCAL_NAME)) {
+      boolean isSingle = small.lastIndexOf('.', end - 1) < 0;
+      if (name != null || isSingle) {
+        String key = name == null ? "name.single" : "name.local";
+        refuse(Refusal.Reason.LOCAL_NAME, hostRange(), key, shown(host));
+      }
+    }
+  }
+
+  private void redirect(Url to, VettedUrl base) {
+    Integer most = policy.redirects();
+    if (base.hops() >= most) {
+      refuse(Refusal.Reason.REDIRECT_COUNT, whole(), "redirect.count", most);
+    }
+    boolean wasSafe = base.url().scheme().equals("https") || base.url().scheme().equals("wss");
+    boolean isSafe = to.scheme().equals("https") || to.scheme().equals("wss");
+    if (wasSafe && !isSafe && !policy.allows(PolicySetting.HTTPS_TO_HTTP)) {
+      refuse(Refusal.Reason.REDIRECT_DOWNGRADE, whole(), "redirect.downgrade");
+    }
+    String host = to.host();
+    boolean isSame = host != null && PublicSuffixList.builtIn().isSameSite(base.host(), host);
+    if (!isSame && !policy.allows(PolicySetting.CROSS_SITE)) {
+      refuse(
+          Refusal.Reason.REDIRECT_CROSS_SITE,
+          hostRange(),
+          "redirect.cross-site",
+          shown(base.host()),
+          shown(host == null ? "" : host));
+    }
+  }
+
+  // What is said, and where.
+
+  private void refuse(Refusal.Reason reason, Range range, String key, Object... arguments) {
+    Message message = Sentences.of(key, arguments);
+    add(reason, Remark.of(reason.clause(), range, Severity.WARNING, message));
+  }
+
+  private void add(Refusal.Reason reason, Remark remark) {
+    add(new Refusal(reason, remark, null, null));
+  }
+
+  private void add(Refusal refusal) {
+    if (refusals.stream()
+        .noneMatch(
+            one ->
+                one.name().equals(refusal.name())
+                    && one.remark().message().equals(refusal.remark().message()))) {
+      refusals.add(refusal);
+    }
+  }
+
+  /** A host or a scheme in a sentence: on one line, and not longer than people read. */
+  private static String shown(String part) {
+    return Excerpt.escape(part.length() <= 80 ? part : part.substring(0, 79) + '…');
+  }
+
+  /** The host as RFC 3986 cuts it, or else the whole text: what stands there for a host. */
+  private String hostAsWritten() {
+    return cut.authorityStart < 0 ? "" : cut.text.substring(cut.hostStart(), cut.hostEnd);
+  }
+
+  private Range range(int start, int end) {
+    return new Range(offset + start, offset + end);
+  }
+
+  private Range whole() {
+    return range(0, cut.text.length());
+  }
+
+  private Range authority() {
+    return cut.authorityStart < 0 ? whole() : range(cut.authorityStart, cut.pathStart);
+  }
+
+  private Range hostRange() {
+    return cut.authorityStart < 0 ? whole() : range(cut.hostStart(), cut.hostEnd);
+  }
+}

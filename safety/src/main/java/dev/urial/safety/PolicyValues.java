@@ -1,0 +1,186 @@
+package dev.urial.safety;
+
+import dev.urial.internal.text.Ascii;
+import dev.urial.url.Url;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** From the values of settings, as people write them, to what a policy asks. */
+final class PolicyValues {
+  private static final String ALLOW = "allow";
+
+  private PolicyValues() {}
+
+  /**
+   * The value of a setting as it is kept and written: lists with one comma and a space, names in
+   * ASCII and small letters; null if it does not fit.
+   */
+  static @Nullable String canonical(PolicySetting setting, String value) {
+    String text = value.strip();
+    return switch (setting) {
+      case SCHEME -> joined(members(text), PolicyValues::scheme, true);
+      case PORT -> joined(members(text), PolicyValues::ports, true);
+      case ALLOW_DOMAIN, REFUSE_DOMAIN -> joined(members(text), PolicyValues::domain, false);
+      case ALLOW_HOST, REFUSE_HOST -> joined(members(text), PolicyValues::host, false);
+      case ADDRESS_CLASS ->
+          joined(members(text), name -> AddressClass.find(name) == null ? null : name, true);
+      case ALLOW_ADDRESS, REFUSE_ADDRESS -> joined(members(text), PolicyValues::block, false);
+      case LOCAL_NAME, USERINFO, DIFFERENT_READINGS, SPOOFING, HTTPS_TO_HTTP, CROSS_SITE ->
+          text.equals(ALLOW) || text.equals("refuse") ? text : null;
+      case REDIRECTS -> number(text, 0, 100);
+      case MAX_BYTES -> number(text, 1, Long.MAX_VALUE);
+      case MAX_SECONDS -> number(text, 1, 86_400);
+    };
+  }
+
+  /** What a member of a list is written as; null if it does not fit. */
+  private interface Member {
+    @Nullable String canonical(String text);
+  }
+
+  /** The members of a list, without spaces around them; an empty text has none. */
+  static List<String> members(String value) {
+    List<String> members = new ArrayList<>();
+    if (!value.isEmpty()) {
+      for (String member : value.split(",", -1)) {
+        members.add(member.strip());
+      }
+    }
+    return members;
+  }
+
+  private static @Nullable String joined(List<String> members, Member reader, boolean needsOne) {
+    Set<String> all = new LinkedHashSet<>();
+    for (String member : members) {
+      String canonical = reader.canonical(member);
+      if (canonical == null) {
+        return null;
+      }
+      all.add(canonical);
+    }
+    return needsOne && all.isEmpty() ? null : String.join(", ", all);
+  }
+
+  private static @Nullable String scheme(String text) {
+    String small = Ascii.lower(text);
+    for (int i = 0; i < small.length(); i++) {
+      char c = small.charAt(i);
+      boolean isLetter = c >= 'a' && c <= 'z';
+      boolean isOther = (c >= '0' && c <= '9') || c == '+' || c == '-' || c == '.';
+      if (!isLetter && (i == 0 || !isOther)) {
+        return null;
+      }
+    }
+    return small.isEmpty() ? null : small;
+  }
+
+  private static @Nullable String ports(String text) {
+    return text.equals("default") || text.equals("any") || PortRange.find(text) != null
+        ? text
+        : null;
+  }
+
+  private static @Nullable String domain(String text) {
+    String host = host(text);
+    boolean isName = host != null && !host.startsWith("[") && AddressReading.of(host).isEmpty();
+    return isName && !host.startsWith(".") ? host : null;
+  }
+
+  /** A host as browsers write it, without dot at its end. */
+  private static @Nullable String host(String text) {
+    Url url = Url.tryParse("http://" + text + "/").orElseNull();
+    String host = url == null ? null : url.host();
+    if (host == null || !url.href().equals("http://" + host + "/")) {
+      return null;
+    }
+    return host.endsWith(".") ? host.substring(0, host.length() - 1) : host;
+  }
+
+  private static @Nullable String block(String text) {
+    AddressBlock block = AddressBlock.find(text);
+    return block == null ? null : block.toString();
+  }
+
+  private static @Nullable String number(String text, long least, long most) {
+    if (text.isEmpty() || text.length() > 18) {
+      return null;
+    }
+    for (int i = 0; i < text.length(); i++) {
+      if (text.charAt(i) < '0' || text.charAt(i) > '9') {
+        return null;
+      }
+    }
+    long number = Long.parseLong(text);
+    return number < least || number > most ? null : Long.toString(number);
+  }
+
+  // Of canonical values.
+
+  static boolean isAllow(String value) {
+    return value.equals(ALLOW);
+  }
+
+  static SuffixTable<Boolean> names(String value) {
+    Map<String, Boolean> names = new HashMap<>();
+    members(value).forEach(name -> names.put(name, true));
+    return new SuffixTable<>(names);
+  }
+
+  static EnumSet<AddressClass> classes(String value) {
+    EnumSet<AddressClass> classes = EnumSet.noneOf(AddressClass.class);
+    for (String name : members(value)) {
+      AddressClass found = AddressClass.find(name);
+      if (found != null) {
+        classes.add(found);
+      }
+    }
+    return classes;
+  }
+
+  static List<AddressBlock> blocks(String value) {
+    List<AddressBlock> blocks = new ArrayList<>();
+    for (String text : members(value)) {
+      AddressBlock block = AddressBlock.find(text);
+      if (block != null) {
+        blocks.add(block);
+      }
+    }
+    return List.copyOf(blocks);
+  }
+
+  static List<PortRange> portRanges(String value) {
+    List<PortRange> ranges = new ArrayList<>();
+    for (String text : members(value)) {
+      PortRange range = text.equals("any") ? new PortRange(0, 65_535) : PortRange.find(text);
+      if (range != null) {
+        ranges.add(range);
+      }
+    }
+    return List.copyOf(ranges);
+  }
+
+  /** Ports from one to another, both included. */
+  record PortRange(int first, int last) {
+    static @Nullable PortRange find(String text) {
+      int hyphen = text.indexOf('-');
+      String first = number(hyphen < 0 ? text : text.substring(0, hyphen), 0, 65_535);
+      String last = hyphen < 0 ? first : number(text.substring(hyphen + 1), 0, 65_535);
+      if (first == null || last == null) {
+        return null;
+      }
+      int from = Integer.parseInt(first);
+      int to = Integer.parseInt(last);
+      return from > to ? null : new PortRange(from, to);
+    }
+
+    boolean holds(int port) {
+      return port >= first && port <= last;
+    }
+  }
+}

@@ -1,0 +1,162 @@
+package dev.urial.safety;
+
+import dev.urial.internal.text.Ascii;
+import dev.urial.report.Clause;
+import dev.urial.report.Remark;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One reason why a URL may not be fetched: what it is about, which clause says so, and a sentence.
+ *
+ * <pre>{@code
+ * Refusal no = FetchPolicy.publicWeb().vet("http://0x7f.1/").refusals().get(1);
+ * no.reason()             // ADDRESS
+ * no.name()               // "address-loopback"
+ * no.address().worst()    // LOOPBACK
+ * no.remark().sentence()  // "127.0.0.1 is an address of this host itself"
+ * no.remark().range()     // 7–13
+ * }</pre>
+ *
+ * <p>No secret of the URL stands in it.
+ *
+ * @see FetchPolicy#vet(String)
+ */
+public final class Refusal {
+  /**
+   * Why; the names are the same in every release.
+   *
+   * <pre>{@code
+   * Refusal.Reason.NOT_A_URL.id()  // "not-a-url"
+   * }</pre>
+   *
+   * @see Refusal
+   */
+  public enum Reason {
+    /** The URL Standard's parser returns failure. */
+    NOT_A_URL(Clause.url("URL parser", "4.4", "concept-basic-url-parser")),
+    /** A scheme that the policy does not have. */
+    SCHEME(Clause.rfc("scheme", 3986, "3.1")),
+    /** A user name or a password, or an at sign behind nothing. */
+    USERINFO(Clause.rfc("deprecation of userinfo in http(s) URIs", 9110, "4.2.4")),
+    /** No host. */
+    NO_HOST(Clause.rfc("http URI scheme", 9110, "4.2.1")),
+    /** The two standards, or two readers of addresses, read different hosts. */
+    READINGS_DIFFER(Clause.rfc("malicious construction", 3986, "7.2")),
+    /** A port that the policy does not have. */
+    PORT(Clause.rfc("port", 3986, "3.2.3")),
+    /** A host or a domain that the policy refuses. */
+    HOST_REFUSED(Clause.rfc("host", 3986, "3.2.2")),
+    /** A host that the policy does not name among those that it allows. */
+    HOST_NOT_ALLOWED(Clause.rfc("host", 3986, "3.2.2")),
+    /** An address of a class that the policy does not have, or a name that stands for one. */
+    ADDRESS(Clause.rfc("rare IP address formats", 3986, "7.4")),
+    /** A name that means something in the local network only. */
+    LOCAL_NAME(Clause.rfc("special-use domain names", 6761, "")),
+    /** A name that leads to another address each time. */
+    REBINDING_NAME(
+        new Clause(
+            "CWE-350",
+            "CWE",
+            "Reliance on Reverse DNS Resolution for a Security-Critical Action",
+            "https://cwe.mitre.org/data/definitions/350.html")),
+    /** A name that deceives people. */
+    SPOOFING(Clause.rfc("semantic attacks", 3986, "7.6")),
+    /** A name without addresses. */
+    UNRESOLVED(Clause.rfc("host", 3986, "3.2.2")),
+    /** More redirects than the policy has. */
+    REDIRECT_COUNT(Clause.rfc("redirection", 9110, "15.4")),
+    /** A redirect from https to http. */
+    REDIRECT_DOWNGRADE(Clause.rfc("https URI scheme", 9110, "4.2.2")),
+    /** A redirect to another site. */
+    REDIRECT_CROSS_SITE(Clause.rfc("redirection", 9110, "15.4"));
+
+    private final String id = Ascii.lower(name()).replace('_', '-');
+    private final Clause clause;
+
+    Reason(Clause clause) {
+      this.clause = clause;
+    }
+
+    /** The name in small letters, as {@code not-a-url}. */
+    public String id() {
+      return id;
+    }
+
+    /** Which clause warns of it, where a refusal has none that is closer. */
+    public Clause clause() {
+      return clause;
+    }
+
+    /** The name, as {@link #id}. */
+    @Override
+    public String toString() {
+      return id;
+    }
+  }
+
+  private final Reason reason;
+  private final Remark remark;
+  private final @Nullable AddressClass addressClass;
+  private final @Nullable AddressVerdict address;
+
+  Refusal(
+      Reason reason,
+      Remark remark,
+      @Nullable AddressClass addressClass,
+      @Nullable AddressVerdict address) {
+    this.reason = reason;
+    this.remark = remark;
+    this.addressClass = addressClass;
+    this.address = address;
+  }
+
+  /** Why. */
+  public Reason reason() {
+    return reason;
+  }
+
+  /**
+   * The reason in a word, the same in every release: its {@link Reason#id}; of addresses with their
+   * class, as {@code address-private-use}.
+   */
+  public String name() {
+    return addressClass == null ? reason.id() : reason.id() + "-" + addressClass.id();
+  }
+
+  /** Clause, range in the text that was vetted, and sentence. */
+  public Remark remark() {
+    return remark;
+  }
+
+  /** The class that the policy does not have; null where the reason is no address. */
+  public @Nullable AddressClass addressClass() {
+    return addressClass;
+  }
+
+  /** The address; null where the reason is none, or a name stands for an unknown one. */
+  public @Nullable AddressVerdict address() {
+    return address;
+  }
+
+  /** By all parts. */
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof Refusal that
+        && reason == that.reason
+        && remark.equals(that.remark)
+        && addressClass == that.addressClass
+        && Objects.equals(address, that.address);
+  }
+
+  @Override
+  public int hashCode() {
+    return Objects.hash(reason, remark, addressClass, address);
+  }
+
+  /** The name, the sentence and the clause on one line. */
+  @Override
+  public String toString() {
+    return name() + ": " + remark;
+  }
+}

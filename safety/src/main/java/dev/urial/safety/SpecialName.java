@@ -1,0 +1,50 @@
+package dev.urial.safety;
+
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A name, or an address, of which more is known than any registry says.
+ *
+ * <pre>{@code
+ * SpecialName it = SpecialNames.builtIn().find("metadata.google.internal");
+ * it.kind()          // ADDRESS
+ * it.addressClass()  // METADATA_SERVICE
+ * it.source()        // where Google says so
+ * }</pre>
+ *
+ * @param name a name with all below it, or an address; in ASCII and small letters
+ * @param kind what is known
+ * @param addressClass what a name of the kind {@link Kind#ADDRESS} leads to; null of the others
+ * @param source an {@code https} address of a document that says so
+ * @see SpecialNames
+ */
+public record SpecialName(
+    String name, Kind kind, @Nullable AddressClass addressClass, String source) {
+  /**
+   * What is known of a name.
+   *
+   * <pre>{@code
+   * SpecialNames.builtIn().find("127.0.0.1.nip.io").kind()  // EMBEDS_ADDRESS
+   * }</pre>
+   *
+   * @see SpecialNames
+   */
+  public enum Kind {
+    /** It leads to an address of a class, whoever is asked. */
+    ADDRESS,
+    /** It leads to the address that is written in it: {@code 127.0.0.1.nip.io}. */
+    EMBEDS_ADDRESS,
+    /** It leads to another address each time that somebody asks. */
+    REBINDS,
+    /** It means something in the local network only: {@code .local}, {@code .internal}. */
+    LOCAL
+  }
+
+  /** Takes no null but for the class. */
+  public SpecialName {
+    Objects.requireNonNull(name, "name");
+    Objects.requireNonNull(kind, "kind");
+    Objects.requireNonNull(source, "source");
+  }
+}

@@ -1,0 +1,170 @@
+package dev.urial.safety;
+
+import dev.urial.Host;
+import dev.urial.internal.text.Ascii;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.Reader;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Names that are as good as addresses, and addresses that clouds use: what no registry lists.
+ *
+ * <pre>{@code
+ * SpecialNames names = SpecialNames.builtIn();
+ * names.find("localhost").addressClass()                 // LOOPBACK
+ * names.find("a.b.localhost").name()                     // "localhost"
+ * names.find("metadata.google.internal").addressClass()  // METADATA_SERVICE
+ * names.find("127.0.0.1.nip.io").kind()                  // EMBEDS_ADDRESS
+ * names.find("printer.local").kind()                     // LOCAL
+ * names.find("example.com")                              // null
+ * }</pre>
+ *
+ * <p>The list is a choice, and each line has its source. A caller may have another: of lines of
+ * three words, which {@link #read} takes.
+ *
+ * <pre>
+ * # name, what is known, source
+ * localhost                 loopback          https://www.rfc-editor.org/rfc/rfc6761#section-6.3
+ * 169.254.169.254           metadata-service  https://docs.aws.amazon.com/…
+ * nip.io                    embeds-address    https://nip.io/
+ * rbndr.us                  rebinds           https://github.com/taviso/rbndr
+ * local                     local             https://www.rfc-editor.org/rfc/rfc6762#section-3
+ * </pre>
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc6761">RFC 6761, special-use domain names</a>
+ */
+public final class SpecialNames {
+  private static final class BuiltIn {
+    static final SpecialNames LIST = builtInList();
+  }
+
+  private final List<SpecialName> all;
+  private final SuffixTable<SpecialName> byName;
+  private final Map<Host, AddressClass> byAddress;
+
+  private SpecialNames(List<SpecialName> all) {
+    this.all = List.copyOf(all);
+    Map<String, SpecialName> names = new HashMap<>();
+    Map<Host, AddressClass> addresses = new HashMap<>();
+    for (SpecialName one : all) {
+      Host host = Host.tryParse(one.name()).orElseNull();
+      if (one.addressClass() != null && host != null && !(host instanceof Host.RegName)) {
+        addresses.put(host, one.addressClass());
+      } else {
+        names.put(one.name(), one);
+      }
+    }
+    this.byName = new SuffixTable<>(names);
+    this.byAddress = Map.copyOf(addresses);
+  }
+
+  /** The list that comes with this release. */
+  public static SpecialNames builtIn() {
+    return BuiltIn.LIST;
+  }
+
+  /**
+   * Another list. The reader is not closed.
+   *
+   * <pre>{@code
+   * SpecialNames.read(new StringReader("vault.corp.example local https://wiki.corp.example/vault"))
+   * }</pre>
+   *
+   * @throws IOException if reading fails, or if a line is not of three words as above: then with
+   *     the number of the line
+   * @see #builtIn
+   */
+  public static SpecialNames read(Reader file) throws IOException {
+    Objects.requireNonNull(file, "file");
+    BufferedReader lines = new BufferedReader(file);
+    List<SpecialName> all = new ArrayList<>();
+    int number = 0;
+    for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+      number++;
+      String text = line.strip();
+      if (!text.isEmpty() && text.charAt(0) != '#') {
+        all.add(row(text, number));
+      }
+    }
+    return new SpecialNames(all);
+  }
+
+  private static SpecialNames builtInList() {
+    try (InputStream in = SpecialNames.class.getResourceAsStream("special-names.txt")) {
+      return read(
+          new InputStreamReader(
+              Objects.requireNonNull(in, "special-names.txt"), StandardCharsets.UTF_8));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static SpecialName row(String line, int number) throws IOException {
+    List<String> words = new ArrayList<>(3);
+    for (String word : line.replace('\t', ' ').split(" ", -1)) {
+      if (!word.isEmpty()) {
+        words.add(word);
+      }
+    }
+    SpecialName.Kind kind = words.size() < 2 ? null : kind(words.get(1));
+    if (words.size() != 3 || kind == null) {
+      throw new IOException(
+          "line "
+              + number
+              + ": what fits: a name, a class of addresses or embeds-address, rebinds or local,"
+              + " and a source");
+    }
+    String name = Ascii.lower(words.get(0));
+    return new SpecialName(name, kind, AddressClass.find(words.get(1)), words.get(2));
+  }
+
+  private static SpecialName.@Nullable Kind kind(String word) {
+    return switch (word) {
+      case "embeds-address" -> SpecialName.Kind.EMBEDS_ADDRESS;
+      case "rebinds" -> SpecialName.Kind.REBINDS;
+      case "local" -> SpecialName.Kind.LOCAL;
+      default -> AddressClass.find(word) == null ? null : SpecialName.Kind.ADDRESS;
+    };
+  }
+
+  /** All of the list, in its order; unmodifiable. */
+  public List<SpecialName> all() {
+    return all;
+  }
+
+  /**
+   * What is known of a host: of itself, or of the nearest name above it; null if nothing is. A dot
+   * at the end does not matter.
+   *
+   * @param host a domain name as the DNS is asked for it, in ASCII; in any case
+   * @see SpecialName
+   */
+  public @Nullable SpecialName find(String host) {
+    Objects.requireNonNull(host, "host");
+    String small = Ascii.lower(host);
+    return find(small, 0, small.endsWith(".") ? small.length() - 1 : small.length());
+  }
+
+  /** Of a stretch of a text, in small letters and without dot at its end. */
+  @Nullable SpecialName find(String text, int start, int end) {
+    return byName.find(text, start, end);
+  }
+
+  @Nullable AddressClass classOf(int bits) {
+    return byAddress.get(new Host.Ipv4(bits));
+  }
+
+  @Nullable AddressClass classOf(long high, long low) {
+    return byAddress.get(new Host.Ipv6(high, low));
+  }
+}

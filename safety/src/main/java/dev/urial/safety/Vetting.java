@@ -1,0 +1,92 @@
+package dev.urial.safety;
+
+import dev.urial.internal.text.Excerpt;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The answer of a policy: a {@link VettedUrl}, or the reasons why there is none.
+ *
+ * <pre>{@code
+ * Vetting vetting = FetchPolicy.publicWeb().vet(text);
+ * if (vetting instanceof VettedUrl url) {
+ *   fetch(url);
+ * } else {
+ *   vetting.refusals().forEach(System.err::println);
+ * }
+ * }</pre>
+ *
+ * <p>CIRCLE: the sealed type and its two members.
+ *
+ * @see FetchPolicy#vet(String)
+ */
+public sealed interface Vetting permits VettedUrl, Vetting.Refused {
+  /** Why not, in the order of the text's parts; empty of a URL that passed. Unmodifiable. */
+  List<Refusal> refusals();
+
+  /** Whether the URL passed. */
+  default boolean isOk() {
+    return this instanceof VettedUrl;
+  }
+
+  /** The URL that passed, or null. */
+  default @Nullable VettedUrl orElseNull() {
+    return this instanceof VettedUrl url ? url : null;
+  }
+
+  /**
+   * The URL that passed.
+   *
+   * @throws RefusedUrlException if it did not
+   */
+  default VettedUrl orElseThrow() {
+    if (this instanceof VettedUrl url) {
+      return url;
+    }
+    throw new RefusedUrlException(refusals());
+  }
+
+  /**
+   * A URL that may not be fetched.
+   *
+   * <pre>{@code
+   * FetchPolicy.publicWeb().vet("file:///etc/passwd").toString()  // Refused[scheme, no-host]
+   * }</pre>
+   *
+   * @see Refusal
+   */
+  final class Refused implements Vetting {
+    private final List<Refusal> refusals;
+
+    Refused(List<Refusal> refusals) {
+      this.refusals = List.copyOf(refusals);
+    }
+
+    @Override
+    public List<Refusal> refusals() {
+      return refusals;
+    }
+
+    /** By the refusals. */
+    @Override
+    public boolean equals(@Nullable Object other) {
+      return other instanceof Refused that && refusals.equals(that.refusals);
+    }
+
+    @Override
+    public int hashCode() {
+      return Objects.hash(refusals);
+    }
+
+    /** The names of the reasons. */
+    @Override
+    public String toString() {
+      StringBuilder to = new StringBuilder("Refused[");
+      for (Refusal refusal : refusals) {
+        to.append(to.length() == 8 ? "" : ", ").append(Excerpt.escape(refusal.name()));
+      }
+      return to.append(']').toString();
+    }
+  }
+}
