@@ -19,18 +19,12 @@ import org.jspecify.annotations.Nullable;
 
 /** Vets each hop of a request, before HttpClient looks for a connection. */
 final class VettingExec implements ExecChainHandler {
-  /** Where a request is, in its context; a context may serve one request after another. */
-  private static final class Way {
-    private final ClassicHttpRequest original;
-    private final VettedUrl at;
-    private final String asked;
-
-    Way(ClassicHttpRequest original, VettedUrl at, String asked) {
-      this.original = original;
-      this.at = at;
-      this.asked = asked;
-    }
-  }
+  /**
+   * Where a request is, in its context; a context may serve one request after another.
+   *
+   * @param exchange the request with all its redirects, as HttpClient calls it
+   */
+  private record Way(String exchange, VettedUrl at, String asked) {}
 
   private static final String WAY = "dev.urial.httpclient5.way";
 
@@ -64,12 +58,11 @@ final class VettingExec implements ExecChainHandler {
     String text = text(request);
     HttpClientContext context = scope.clientContext;
     Way way = way(context);
-    if (way == null || way.original != scope.originalRequest) {
-      context.setAttribute(
-          WAY, new Way(scope.originalRequest, passed(policy.vet(text)), text));
+    if (way == null || !way.exchange.equals(scope.exchangeId)) {
+      context.setAttribute(WAY, new Way(scope.exchangeId, passed(policy.vet(text)), text));
     } else if (!text.equals(way.asked)) {
       VettedUrl next = passed(way.at.vetRedirect(text));
-      context.setAttribute(WAY, new Way(way.original, next, text));
+      context.setAttribute(WAY, new Way(way.exchange, next, text));
     }
   }
 

@@ -280,7 +280,7 @@ public final class VettingProxy implements AutoCloseable {
     String query = url.url().query();
     String target = url.url().path() + (query == null ? "" : "?" + query);
     String port = url.url().port();
-    toOrigin.write(head.toOrigin(target, url.host() + (port.isEmpty() ? "" : ":" + port)));
+    toOrigin.write(head.toOrigin(target, url.host() + (port == null ? "" : ":" + port)));
     toOrigin.flush();
     Thread down = daemon(() -> relay(origin, out));
     RequestBody.copy(head, in, toOrigin);

@@ -6,6 +6,7 @@ import dev.urial.safety.RefusedUrlException;
 import dev.urial.safety.VettedUrl;
 import dev.urial.safety.Vetting;
 import java.io.IOException;
+import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.Executor;
 import org.eclipse.jetty.client.HttpClient;
@@ -70,7 +71,8 @@ public final class VettedJettyClient {
     Executor executor = task -> client.getExecutor().execute(task);
     client.setSocketAddressResolver(VettingSocketAddressResolver.of(policy, resolver, executor));
     client.setMaxRedirects(policy.redirects());
-    client.getProxyConfiguration().clear();
+    List.copyOf(client.getProxyConfiguration().getProxies())
+        .forEach(client.getProxyConfiguration()::removeProxy);
     client.getRequestListeners().addQueuedListener(request -> vet(request, policy));
     return client;
   }
