@@ -19,12 +19,12 @@ import org.apache.hc.client5.http.io.HttpClientConnectionManager;
  * }
  * }</pre>
  *
- * <p>Each URL is vetted before it is asked for, the target of each redirect too. Names are looked up
- * by {@link VettingDnsResolver}; HttpClient connects to what it answers and looks up nothing again.
- * A refusal is an {@link java.io.IOException}: of a name or an address {@link
+ * <p>Each URL is vetted before it is asked for, the target of each redirect too. Names are looked
+ * up by {@link VettingDnsResolver}; HttpClient connects to what it answers and looks up nothing
+ * again. A refusal is an {@link java.io.IOException}: of a name or an address {@link
  * dev.urial.safety.RefusedHostException}, else one whose cause is {@link
- * dev.urial.safety.RefusedUrlException}. What is longer than {@link FetchPolicy#maxBytes} breaks off
- * with an exception; {@link FetchPolicy#maxDuration} is the time-out for each answer.
+ * dev.urial.safety.RefusedUrlException}. What is longer than {@link FetchPolicy#maxBytes} breaks
+ * off with an exception; {@link FetchPolicy#maxDuration} is the time-out for each answer.
  *
  * <p>CHOICE: no proxy may be set, for a proxy finds addresses by itself, and nobody can test them
  * here; a request whose route has one is refused.

@@ -39,7 +39,8 @@ final class VettingExec implements ExecChainHandler {
       ClassicHttpRequest request, ExecChain.Scope scope, ExecChain chain)
       throws IOException, HttpException {
     if (scope.route.getProxyHost() != null) {
-      throw new IOException("a proxy finds addresses by itself: what it connects to cannot be tested");
+      throw new IOException(
+          "a proxy finds addresses by itself: what it connects to cannot be tested");
     }
     InetAddress told = scope.route.getTargetHost().getAddress();
     if (told != null && !policy.allows(told)) {

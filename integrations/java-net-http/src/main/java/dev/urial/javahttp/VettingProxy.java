@@ -39,17 +39,17 @@ import java.util.function.Consumer;
  *
  * <p>What it sees: of {@code http} the whole URL of each request, redirects among them; of {@code
  * https} host and port, for the rest is encrypted. So scheme, port, host, addresses are always
- * tested; what a policy says of paths' and users' parts of {@code https} URLs, and of the number and
- * the kind of redirects, it cannot know: vet the URL before ({@link FetchPolicy#vet(String)}), let the
- * client follow no redirects, and ask {@link VettedUrl#vetRedirect(String)}. A refusal is the answer
- * 403 to {@code http}; to {@code https} the client throws that its tunnel failed.
+ * tested; what a policy says of paths' and users' parts of {@code https} URLs, and of the number
+ * and the kind of redirects, it cannot know: vet the URL before ({@link FetchPolicy#vet(String)}),
+ * let the client follow no redirects, and ask {@link VettedUrl#vetRedirect(String)}. A refusal is
+ * the answer 403 to {@code http}; to {@code https} the client throws that its tunnel failed.
  *
  * <p>CHOICE: it listens on loopback, and asks for no password: {@code java.net.http} sends none
  * through tunnels unless a system property allows it. Another program of the same machine could use
  * it as well, for what the policy passes and no more.
  *
- * <p>Each request has a connection of its own to the origin. HTTP/1.1 only, but for what goes through
- * tunnels.
+ * <p>Each request has a connection of its own to the origin. HTTP/1.1 only, but for what goes
+ * through tunnels.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-9.3.6">RFC 9110 §9.3.6, CONNECT</a>
  */
@@ -209,8 +209,7 @@ public final class VettingProxy implements AutoCloseable {
   private void answer(RequestHead head, Socket client, InputStream in, OutputStream out)
       throws IOException {
     boolean isTunnel = head.method.equals("CONNECT");
-    Vetting vetting =
-        policy.vet(isTunnel ? "https://" + head.target + "/" : head.target, resolver);
+    Vetting vetting = policy.vet(isTunnel ? "https://" + head.target + "/" : head.target, resolver);
     tell(vetting);
     if (!(vetting instanceof VettedUrl url)) {
       answer(out, 403, "Forbidden", said(vetting.refusals()));
@@ -241,7 +240,8 @@ public final class VettingProxy implements AutoCloseable {
     try {
       listener.accept(vetting);
     } catch (RuntimeException e) {
-      Thread.currentThread().getUncaughtExceptionHandler()
+      Thread.currentThread()
+          .getUncaughtExceptionHandler()
           .uncaughtException(Thread.currentThread(), e);
     }
   }
@@ -311,8 +311,14 @@ public final class VettingProxy implements AutoCloseable {
       throws IOException {
     byte[] body = said.getBytes(StandardCharsets.UTF_8);
     String head =
-        "HTTP/1.1 " + status + ' ' + reason + "\r\nContent-Type: text/plain; charset=utf-8\r\n"
-            + "Content-Length: " + body.length + "\r\nConnection: close\r\n\r\n";
+        "HTTP/1.1 "
+            + status
+            + ' '
+            + reason
+            + "\r\nContent-Type: text/plain; charset=utf-8\r\n"
+            + "Content-Length: "
+            + body.length
+            + "\r\nConnection: close\r\n\r\n";
     out.write(head.getBytes(StandardCharsets.US_ASCII));
     out.write(body);
     out.flush();

@@ -34,9 +34,7 @@ class VettingProxyLaws extends GuardedClientLaws {
               .proxy(proxy.selector())
               .connectTimeout(Duration.ofSeconds(20))
               .followRedirects(
-                  policy.redirects() == 0
-                      ? HttpClient.Redirect.NEVER
-                      : HttpClient.Redirect.ALWAYS)
+                  policy.redirects() == 0 ? HttpClient.Redirect.NEVER : HttpClient.Redirect.ALWAYS)
               .build();
       HttpResponse<String> response =
           client.send(
@@ -54,7 +52,9 @@ class VettingProxyLaws extends GuardedClientLaws {
     return false;
   }
 
-  /** java.net.URI, which reads for this client, finds no host in {@code 127.1}, and so nobody asks. */
+  /**
+   * java.net.URI, which reads for this client, finds no host in {@code 127.1}, and so nobody asks.
+   */
   @Override
   protected boolean isRefusal(Throwable thrown) {
     return super.isRefusal(thrown) || thrown instanceof IllegalArgumentException;

@@ -80,7 +80,9 @@ class VettingProxyTest {
             }
             socket
                 .getOutputStream()
-                .write("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok".getBytes(StandardCharsets.US_ASCII));
+                .write(
+                    "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok"
+                        .getBytes(StandardCharsets.US_ASCII));
             socket.shutdownOutput();
             for (int octet = in.read(); octet >= 0; octet = in.read()) {
               sent.append((char) octet); // what still comes
@@ -147,9 +149,9 @@ class VettingProxyTest {
       socket.setSoTimeout(10_000);
       socket
           .getOutputStream()
-          .write("CONNECT example.com:443 HTTP/1.1\r\n\r\nhello".getBytes(StandardCharsets.US_ASCII));
-      String answer =
-          new String(socket.getInputStream().readAllBytes(), StandardCharsets.US_ASCII);
+          .write(
+              "CONNECT example.com:443 HTTP/1.1\r\n\r\nhello".getBytes(StandardCharsets.US_ASCII));
+      String answer = new String(socket.getInputStream().readAllBytes(), StandardCharsets.US_ASCII);
       assertTrue(answer.startsWith("HTTP/1.1 200 Connection established\r\n\r\n"), answer);
       assertTrue(answer.endsWith("ok"), answer);
     }

@@ -23,9 +23,9 @@ import org.eclipse.jetty.client.transport.HttpRequest;
  * client.GET(text);  // or an ExecutionException whose cause says why not
  * }</pre>
  *
- * <p>Each URL is vetted before it is asked for, the target of each redirect too. Hosts are looked up
- * by {@link VettingSocketAddressResolver}; Jetty connects to what it answers and looks up nothing
- * again. A refusal is an {@link IOException}: of a name or an address {@link
+ * <p>Each URL is vetted before it is asked for, the target of each redirect too. Hosts are looked
+ * up by {@link VettingSocketAddressResolver}; Jetty connects to what it answers and looks up
+ * nothing again. A refusal is an {@link IOException}: of a name or an address {@link
  * dev.urial.safety.RefusedHostException}, else one whose cause is {@link
  * dev.urial.safety.RefusedUrlException}. The limits of length and time are the caller's to ask for,
  * request by request.

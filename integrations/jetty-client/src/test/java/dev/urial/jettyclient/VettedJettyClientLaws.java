@@ -39,7 +39,9 @@ class VettedJettyClientLaws extends GuardedClientLaws {
     return false;
   }
 
-  /** java.net.URI, which reads for this client, finds no host in {@code 127.1}, and so nobody asks. */
+  /**
+   * java.net.URI, which reads for this client, finds no host in {@code 127.1}, and so nobody asks.
+   */
   @Override
   protected boolean isRefusal(Throwable thrown) {
     return super.isRefusal(thrown) || thrown instanceof IllegalArgumentException;

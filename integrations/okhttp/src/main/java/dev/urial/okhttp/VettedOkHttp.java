@@ -17,19 +17,20 @@ import okhttp3.OkHttpClient;
  * client.newCall(new Request.Builder().url(text).build()).execute();  // or an IOException that says why not
  * }</pre>
  *
- * <p>Each URL is vetted before it is asked for, the target of each redirect too. Names are looked up
- * by a resolver that keeps back what the policy refuses ({@link VettingDns}); OkHttp connects to
+ * <p>Each URL is vetted before it is asked for, the target of each redirect too. Names are looked
+ * up by a resolver that keeps back what the policy refuses ({@link VettingDns}); OkHttp connects to
  * those addresses and looks up nothing again. Addresses in URLs, of which OkHttp asks no resolver,
  * are tested where sockets connect. A refusal is an {@link java.io.IOException}: of a name or an
  * address {@link dev.urial.safety.RefusedHostException}, else one whose cause is {@link
- * dev.urial.safety.RefusedUrlException}. What is longer than {@link FetchPolicy#maxBytes} breaks off
- * with an exception; what takes longer than {@link FetchPolicy#maxDuration}, as OkHttp's own call
- * time-out.
+ * dev.urial.safety.RefusedUrlException}. What is longer than {@link FetchPolicy#maxBytes} breaks
+ * off with an exception; what takes longer than {@link FetchPolicy#maxDuration}, as OkHttp's own
+ * call time-out.
  *
- * <p>CHOICE: no proxy is used, for a proxy finds addresses by itself, and nobody can test them here.
+ * <p>CHOICE: no proxy is used, for a proxy finds addresses by itself, and nobody can test them
+ * here.
  *
- * <p>Before 5.0 OkHttp lay in another artifact; its types that are used here have been the same since
- * 4.0.
+ * <p>Before 5.0 OkHttp lay in another artifact; its types that are used here have been the same
+ * since 4.0.
  *
  * @see <a href="https://square.github.io/okhttp/features/interceptors/">OkHttp, Interceptors</a>
  */

@@ -15,8 +15,7 @@ class VettedOkHttpLaws extends GuardedClientLaws {
       throws Exception {
     OkHttpClient client =
         VettedOkHttp.guard(new OkHttpClient.Builder(), policy, resolver, internet::instead).build();
-    try (Response response =
-        client.newCall(new Request.Builder().url(url).build()).execute()) {
+    try (Response response = client.newCall(new Request.Builder().url(url).build()).execute()) {
       return response.body().string();
     } finally {
       client.connectionPool().evictAll();

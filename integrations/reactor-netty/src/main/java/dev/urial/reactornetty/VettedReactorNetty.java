@@ -26,12 +26,13 @@ import reactor.netty.http.client.HttpClientResponse;
  *
  * <p>Hosts are looked up by {@link VettingAddressResolverGroup}; Netty connects to what it answers
  * and looks up nothing again. Each URL is vetted before its request is written, and a redirect is
- * followed where the policy lets it pass; where not, the redirect itself is the answer. A refusal is
- * an error: of a name or an address {@link dev.urial.safety.RefusedHostException}, of a URL {@link
- * RefusedUrlException}. {@link FetchPolicy#maxDuration} is the time-out for each answer; the limit of
- * length is {@code WebClient}'s {@code maxInMemorySize}, or the caller's.
+ * followed where the policy lets it pass; where not, the redirect itself is the answer. A refusal
+ * is an error: of a name or an address {@link dev.urial.safety.RefusedHostException}, of a URL
+ * {@link RefusedUrlException}. {@link FetchPolicy#maxDuration} is the time-out for each answer; the
+ * limit of length is {@code WebClient}'s {@code maxInMemorySize}, or the caller's.
  *
- * <p>CHOICE: no proxy is used, for a proxy finds addresses by itself, and nobody can test them here.
+ * <p>CHOICE: no proxy is used, for a proxy finds addresses by itself, and nobody can test them
+ * here.
  *
  * @see <a href="https://projectreactor.io/docs/netty/release/reference/http-client.html">Reactor
  *     Netty, HTTP client</a>

@@ -17,8 +17,8 @@ import reactor.core.publisher.Mono;
  * WebClient.builder().filter(VettingFilter.of(FetchPolicy.publicWeb()))
  * }</pre>
  *
- * <p>It tests the URL, not the addresses of its name: for these the client below must be guarded, by
- * {@link VettedReactorNetty}. A refusal is the error {@link RefusedUrlException}.
+ * <p>It tests the URL, not the addresses of its name: for these the client below must be guarded,
+ * by {@link VettedReactorNetty}. A refusal is the error {@link RefusedUrlException}.
  *
  * @see VettedReactorNetty
  */

@@ -17,7 +17,13 @@ class VettedReactorNettyLaws extends GuardedClientLaws {
   /** Without Spring. */
   String getPlainly(HttpClient client, String url) {
     return String.valueOf(
-        client.get().uri(url).responseContent().aggregate().asString().block(Duration.ofSeconds(20)));
+        client
+            .get()
+            .uri(url)
+            .responseContent()
+            .aggregate()
+            .asString()
+            .block(Duration.ofSeconds(20)));
   }
 
   HttpClient client(FetchPolicy policy, NameResolver resolver, PretendInternet internet) {

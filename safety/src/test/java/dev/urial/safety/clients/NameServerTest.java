@@ -13,10 +13,8 @@ class NameServerTest {
       assertEquals(
           List.of(InetAddress.getByName("93.184.215.14"), InetAddress.getByName("93.184.215.15")),
           names.lookup("rebind.example"));
-      assertEquals(
-          List.of(InetAddress.getByName("127.0.0.1")), names.lookup("rebind.example"));
-      assertEquals(
-          List.of(InetAddress.getByName("127.0.0.1")), names.lookup("rebind.example"));
+      assertEquals(List.of(InetAddress.getByName("127.0.0.1")), names.lookup("rebind.example"));
+      assertEquals(List.of(InetAddress.getByName("127.0.0.1")), names.lookup("rebind.example"));
       assertEquals(3, names.asked());
     }
   }

@@ -1,4 +1,7 @@
-/** What the tests of the clients' adapters need: a name server that changes its mind, and a server that counts. */
+/**
+ * What the tests of the clients' adapters need: a name server that changes its mind, and a server
+ * that counts.
+ */
 @NullMarked
 package dev.urial.safety.clients;
 
