@@ -1,0 +1,109 @@
+package dev.urial.javahttp;
+
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What follows a request's head, as long as it says, and not an octet of another request.
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc9112#section-6">RFC 9112 §6</a>
+ */
+final class RequestBody {
+  private RequestBody() {}
+
+  /** Copies it. */
+  static void copy(RequestHead head, InputStream in, OutputStream out) throws IOException {
+    String coding = head.value("Transfer-Encoding");
+    String length = head.value("Content-Length");
+    if (coding != null) {
+      if (length != null || String.CASE_INSENSITIVE_ORDER.compare(coding, "chunked") != 0) {
+        throw new IOException("the length of the request is told in two ways, or in none known");
+      }
+      chunks(in, out);
+    } else if (length != null) {
+      copy(in, out, number(length, 10));
+    }
+    out.flush();
+  }
+
+  private static void chunks(InputStream in, OutputStream out) throws IOException {
+    long size = -1;
+    while (size != 0) {
+      String line = line(in, out);
+      int end = line.indexOf(';');
+      size = number((end < 0 ? line : line.substring(0, end)).strip(), 16);
+      copy(in, out, size);
+      if (size > 0) {
+        line(in, out);
+      }
+    }
+    while (!line(in, out).isEmpty()) {
+      // a field behind the last chunk
+    }
+  }
+
+  private static long number(String digits, int radix) throws IOException {
+    long number = digits.isEmpty() || digits.length() > 15 ? -1 : 0;
+    for (int i = 0; i < digits.length() && number >= 0; i++) {
+      int digit = Character.digit(digits.charAt(i), radix);
+      number = digit < 0 || digits.charAt(i) > 'f' ? -1 : number * radix + digit;
+    }
+    if (number < 0) {
+      throw new IOException("the length of the request is no number");
+    }
+    return number;
+  }
+
+  private static void copy(InputStream in, OutputStream out, long count) throws IOException {
+    byte[] buffer = new byte[8192];
+    for (long left = count; left > 0; ) {
+      int read = in.read(buffer, 0, (int) Math.min(buffer.length, left));
+      if (read < 0) {
+        throw new EOFException("the request ends within its body");
+      }
+      out.write(buffer, 0, read);
+      left -= read;
+    }
+  }
+
+  /** A line of at most 8 kB, copied with its end, answered without it. */
+  private static String line(InputStream in, OutputStream out) throws IOException {
+    StringBuilder line = new StringBuilder();
+    int c = in.read();
+    while (c != '\n' && line.length() < 8192) {
+      if (c < 0) {
+        throw new EOFException("the request ends within a chunk");
+      }
+      line.append((char) c);
+      c = in.read();
+    }
+    String text = line.toString();
+    String bare = text.endsWith("\r") ? text.substring(0, text.length() - 1) : text;
+    if (c != '\n') {
+      throw new IOException("a line between chunks is longer than 8192 octets");
+    }
+    out.write((bare + "\r\n").getBytes(StandardCharsets.ISO_8859_1));
+    return bare;
+  }
+
+  /** Copies to the end of all; what breaks it ends it. */
+  static void relay(InputStream in, OutputStream out, @Nullable Runnable last) {
+    byte[] buffer = new byte[16_384];
+    try {
+      for (int read = in.read(buffer); read >= 0; read = in.read(buffer)) {
+        out.write(buffer, 0, read);
+        out.flush();
+      }
+    } catch (IOException e) {
+      // one of the two has gone: so goes the other
+    } finally {
+      if (last != null) {
+        last.run();
+      }
+    }
+  }
+}

@@ -1,0 +1,341 @@
+package dev.urial.javahttp;
+
+import dev.urial.safety.FetchPolicy;
+import dev.urial.safety.NameResolver;
+import dev.urial.safety.Refusal;
+import dev.urial.safety.VettedUrl;
+import dev.urial.safety.Vetting;
+import java.io.BufferedInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.Proxy;
+import java.net.ProxySelector;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.net.SocketAddress;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Semaphore;
+import java.util.function.Consumer;
+
+/**
+ * A proxy in this process that connects only where a policy lets it, and to the very address that
+ * was tested.
+ *
+ * <pre>{@code
+ * FetchPolicy policy = FetchPolicy.publicWeb();
+ * try (VettingProxy proxy = VettingProxy.start(policy)) {
+ *   HttpClient client = HttpClient.newBuilder().proxy(proxy.selector()).build();
+ *   client.send(HttpRequest.newBuilder(uri).build(), BodyHandlers.ofString());
+ * }
+ * }</pre>
+ *
+ * <p>What it sees: of {@code http} the whole URL of each request, redirects among them; of {@code
+ * https} host and port, for the rest is encrypted. So scheme, port, host, addresses are always
+ * tested; what a policy says of paths' and users' parts of {@code https} URLs, and of the number
+ * and the kind of redirects, it cannot know: vet the URL before ({@link FetchPolicy#vet(String)}),
+ * let the client follow no redirects, and ask {@link VettedUrl#vetRedirect(String)}. A refusal is
+ * the answer 403 to {@code http}; to {@code https} the client throws that its tunnel failed.
+ *
+ * <p>CHOICE: it listens on loopback, and asks for no password: {@code java.net.http} sends none
+ * through tunnels unless a system property allows it. Another program of the same machine could use
+ * it as well, for what the policy passes and no more.
+ *
+ * <p>Each request has a connection of its own to the origin. HTTP/1.1 only, but for what goes
+ * through tunnels.
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-9.3.6">RFC 9110 §9.3.6, CONNECT</a>
+ */
+public final class VettingProxy implements AutoCloseable {
+  /** Makes the sockets to origins. */
+  @FunctionalInterface
+  interface Connector {
+    Socket connect(InetSocketAddress address, int milliseconds) throws IOException;
+  }
+
+  /** How many requests are served at a time; others wait. */
+  private static final int MOST = 128;
+
+  private static final int CONNECT_MILLISECONDS = 10_000;
+  private static final int IDLE_MILLISECONDS = 60_000;
+
+  private final FetchPolicy policy;
+  private final NameResolver resolver;
+  private final Consumer<? super Vetting> listener;
+  private final Connector connector;
+  private final ServerSocket door;
+  private final Semaphore places = new Semaphore(MOST);
+  private final Set<Socket> open = ConcurrentHashMap.newKeySet();
+
+  VettingProxy(
+      FetchPolicy policy,
+      NameResolver resolver,
+      Consumer<? super Vetting> listener,
+      Connector connector)
+      throws IOException {
+    this.policy = policy;
+    this.resolver = resolver;
+    this.listener = listener;
+    this.connector = connector;
+    this.door = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
+    daemon(this::accept);
+  }
+
+  /**
+   * Starts one that asks the machine's resolver.
+   *
+   * @throws IOException if it cannot listen on loopback
+   * @see #start(FetchPolicy, NameResolver, Consumer)
+   */
+  public static VettingProxy start(FetchPolicy policy) throws IOException {
+    return start(policy, NameResolver.system(), vetting -> {});
+  }
+
+  /**
+   * Starts one.
+   *
+   * <pre>{@code
+   * VettingProxy.start(policy, NameResolver.system(), vetting -> log(vetting.refusals()))
+   * }</pre>
+   *
+   * @param resolver who finds the addresses of names; each of them is tested
+   * @param listener hears how each request was answered, on the thread that serves it
+   * @throws IOException if it cannot listen on loopback
+   */
+  public static VettingProxy start(
+      FetchPolicy policy, NameResolver resolver, Consumer<? super Vetting> listener)
+      throws IOException {
+    Objects.requireNonNull(policy, "policy");
+    Objects.requireNonNull(resolver, "resolver");
+    Objects.requireNonNull(listener, "listener");
+    return new VettingProxy(policy, resolver, listener, VettingProxy::connect);
+  }
+
+  private static Socket connect(InetSocketAddress address, int milliseconds) throws IOException {
+    Socket socket = new Socket(Proxy.NO_PROXY);
+    try {
+      socket.connect(address, milliseconds);
+      return socket;
+    } catch (IOException e) {
+      socket.close();
+      throw e;
+    }
+  }
+
+  /** Where it listens, on loopback. */
+  public InetSocketAddress address() {
+    return new InetSocketAddress(door.getInetAddress(), door.getLocalPort());
+  }
+
+  /**
+   * Sends everything through this proxy, what is on this machine too.
+   *
+   * <pre>{@code
+   * HttpClient.newBuilder().proxy(proxy.selector())
+   * }</pre>
+   */
+  public ProxySelector selector() {
+    return new Everything(new Proxy(Proxy.Type.HTTP, address()));
+  }
+
+  private static final class Everything extends ProxySelector {
+    private final List<Proxy> proxies;
+
+    Everything(Proxy proxy) {
+      this.proxies = List.of(proxy);
+    }
+
+    @Override
+    public List<Proxy> select(URI uri) {
+      return proxies;
+    }
+
+    @Override
+    public void connectFailed(URI uri, SocketAddress address, IOException e) {
+      // there is no other way
+    }
+  }
+
+  /** Listens no longer, and ends what is going on. */
+  @Override
+  public void close() {
+    quietly(door);
+    open.forEach(VettingProxy::quietly);
+  }
+
+  private void accept() {
+    while (!door.isClosed()) {
+      try {
+        Socket client = door.accept();
+        places.acquireUninterruptibly();
+        daemon(() -> serve(client));
+      } catch (IOException e) {
+        // closed, or the other side was gone before it was heard
+      }
+    }
+  }
+
+  private void serve(Socket client) {
+    open.add(client);
+    try (client) {
+      client.setSoTimeout(IDLE_MILLISECONDS);
+      InputStream in = new BufferedInputStream(client.getInputStream());
+      OutputStream out = client.getOutputStream();
+      RequestHead head;
+      try {
+        head = RequestHead.read(in);
+      } catch (IOException e) {
+        answer(out, 400, "Bad Request", String.valueOf(e.getMessage()));
+        return;
+      }
+      if (head != null) {
+        answer(head, client, in, out);
+      }
+    } catch (IOException e) {
+      // the client is gone
+    } finally {
+      open.remove(client);
+      places.release();
+    }
+  }
+
+  private void answer(RequestHead head, Socket client, InputStream in, OutputStream out)
+      throws IOException {
+    boolean isTunnel = head.method.equals("CONNECT");
+    Vetting vetting = policy.vet(isTunnel ? "https://" + head.target + "/" : head.target, resolver);
+    tell(vetting);
+    if (!(vetting instanceof VettedUrl url)) {
+      answer(out, 403, "Forbidden", said(vetting.refusals()));
+      return;
+    }
+    Socket origin;
+    try {
+      origin = connect(url);
+    } catch (IOException e) {
+      answer(out, 502, "Bad Gateway", "no tested address of " + url.host() + " can be reached");
+      return;
+    }
+    open.add(origin);
+    try (origin) {
+      origin.setSoTimeout(IDLE_MILLISECONDS);
+      if (isTunnel) {
+        tunnel(client, in, out, origin);
+      } else {
+        forward(head, url, in, out, origin);
+      }
+    } finally {
+      open.remove(origin);
+    }
+  }
+
+  /** Whatever a listener throws, the request is answered as the policy says. */
+  private void tell(Vetting vetting) {
+    try {
+      listener.accept(vetting);
+    } catch (RuntimeException e) {
+      Thread.currentThread()
+          .getUncaughtExceptionHandler()
+          .uncaughtException(Thread.currentThread(), e);
+    }
+  }
+
+  private Socket connect(VettedUrl url) throws IOException {
+    int port = url.port().orElseThrow();
+    IOException last = new IOException("no address");
+    for (InetAddress address : url.addresses()) {
+      try {
+        return connector.connect(new InetSocketAddress(address, port), CONNECT_MILLISECONDS);
+      } catch (IOException e) {
+        last = e;
+      }
+    }
+    throw last;
+  }
+
+  private static void tunnel(Socket client, InputStream in, OutputStream out, Socket origin)
+      throws IOException {
+    out.write("HTTP/1.1 200 Connection established\r\n\r\n".getBytes(StandardCharsets.US_ASCII));
+    out.flush();
+    OutputStream toOrigin = origin.getOutputStream();
+    Thread up = daemon(() -> RequestBody.relay(in, toOrigin, () -> quietly(origin)));
+    RequestBody.relay(origin.getInputStream(), out, () -> quietly(client));
+    try {
+      up.join(IDLE_MILLISECONDS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private static void forward(
+      RequestHead head, VettedUrl url, InputStream in, OutputStream out, Socket origin)
+      throws IOException {
+    OutputStream toOrigin = origin.getOutputStream();
+    String query = url.url().query();
+    String target = url.url().path() + (query == null ? "" : "?" + query);
+    String port = url.url().port();
+    toOrigin.write(head.toOrigin(target, url.host() + (port == null ? "" : ":" + port)));
+    toOrigin.flush();
+    Thread down = daemon(() -> relay(origin, out));
+    RequestBody.copy(head, in, toOrigin);
+    try {
+      down.join();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private static void relay(Socket origin, OutputStream out) {
+    try {
+      RequestBody.relay(origin.getInputStream(), out, null);
+    } catch (IOException e) {
+      // the origin is gone
+    }
+  }
+
+  private static String said(List<Refusal> refusals) {
+    StringBuilder said = new StringBuilder();
+    for (Refusal refusal : refusals) {
+      said.append(refusal).append('\n');
+    }
+    return said.toString();
+  }
+
+  private static void answer(OutputStream out, int status, String reason, String said)
+      throws IOException {
+    byte[] body = said.getBytes(StandardCharsets.UTF_8);
+    String head =
+        "HTTP/1.1 "
+            + status
+            + ' '
+            + reason
+            + "\r\nContent-Type: text/plain; charset=utf-8\r\n"
+            + "Content-Length: "
+            + body.length
+            + "\r\nConnection: close\r\n\r\n";
+    out.write(head.getBytes(StandardCharsets.US_ASCII));
+    out.write(body);
+    out.flush();
+  }
+
+  private static Thread daemon(Runnable task) {
+    Thread thread = new Thread(task, "urial vetting proxy");
+    thread.setDaemon(true);
+    thread.start();
+    return thread;
+  }
+
+  private static void quietly(AutoCloseable closeable) {
+    try {
+      closeable.close();
+    } catch (Exception e) {
+      // it is closed, whatever it says
+    }
+  }
+}

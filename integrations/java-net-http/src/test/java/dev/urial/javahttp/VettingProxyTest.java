@@ -1,0 +1,218 @@
+package dev.urial.javahttp;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.urial.safety.FetchPolicy;
+import dev.urial.safety.NameResolver;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.InetAddress;
+import java.net.Proxy;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class VettingProxyTest {
+  private static final NameResolver PUBLIC =
+      host -> List.of(InetAddress.getByAddress(host, new byte[] {93, (byte) 184, (byte) 215, 14}));
+
+  private ServerSocket origin = null;
+  private VettingProxy proxy = null;
+
+  @BeforeEach
+  void start() throws IOException {
+    try {
+      origin = new ServerSocket(0, 5, InetAddress.getLoopbackAddress());
+    } catch (IOException e) {
+      Assumptions.abort("this machine has no loopback interface");
+    }
+    proxy =
+        new VettingProxy(
+            FetchPolicy.publicWeb(),
+            PUBLIC,
+            vetting -> {},
+            (address, milliseconds) -> {
+              Socket socket = new Socket(Proxy.NO_PROXY);
+              socket.connect(origin.getLocalSocketAddress(), milliseconds);
+              return socket;
+            });
+  }
+
+  @AfterEach
+  void stop() throws IOException {
+    if (proxy != null) {
+      proxy.close();
+    }
+    if (origin != null) {
+      origin.close();
+    }
+  }
+
+  /** All that the origin was sent; it answers behind the text that ends a request. */
+  private CompletableFuture<String> heard(String end) {
+    return CompletableFuture.supplyAsync(
+        () -> {
+          try (Socket socket = origin.accept()) {
+            socket.setSoTimeout(10_000);
+            StringBuilder sent = new StringBuilder();
+            InputStream in = socket.getInputStream();
+            while (sent.indexOf(end) < 0) {
+              int octet = in.read();
+              if (octet < 0) {
+                break;
+              }
+              sent.append((char) octet);
+            }
+            socket
+                .getOutputStream()
+                .write(
+                    "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok"
+                        .getBytes(StandardCharsets.US_ASCII));
+            socket.shutdownOutput();
+            for (int octet = in.read(); octet >= 0; octet = in.read()) {
+              sent.append((char) octet); // what still comes
+            }
+            return sent.toString();
+          } catch (IOException e) {
+            throw new java.io.UncheckedIOException(e);
+          }
+        });
+  }
+
+  /** What the proxy answers to what is sent raw. */
+  private String raw(String sent) throws IOException {
+    try (Socket socket = new Socket(Proxy.NO_PROXY)) {
+      socket.connect(proxy.address(), 5_000);
+      socket.setSoTimeout(10_000);
+      socket.getOutputStream().write(sent.getBytes(StandardCharsets.ISO_8859_1));
+      socket.getOutputStream().flush();
+      return new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    }
+  }
+
+  @Test
+  void theOriginSeesNoProxy() throws Exception {
+    CompletableFuture<String> heard = heard("\r\n\r\n");
+    String answer =
+        raw(
+            "GET http://Example.com/a?b#c HTTP/1.1\r\nHost: evil.example\r\n"
+                + "Proxy-Authorization: Basic eA==\r\nConnection: keep-alive, X-Hop\r\n"
+                + "X-Hop: 1\r\nX-End: 2\r\n\r\n");
+    assertEquals(
+        "GET /a?b HTTP/1.1\r\nHost: example.com\r\nConnection: close\r\nX-End: 2\r\n\r\n",
+        heard.get(10, TimeUnit.SECONDS));
+    assertTrue(answer.endsWith("\r\n\r\nok"), answer);
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void bodiesGoThrough(boolean isLengthKnown) throws Exception {
+    CompletableFuture<String> heard = heard("end");
+    HttpClient client = HttpClient.newBuilder().proxy(proxy.selector()).build();
+    byte[] body = "from the beginning to the end".getBytes(StandardCharsets.US_ASCII);
+    HttpRequest request =
+        HttpRequest.newBuilder(URI.create("http://example.com/"))
+            .version(HttpClient.Version.HTTP_1_1)
+            .POST(
+                isLengthKnown
+                    ? HttpRequest.BodyPublishers.ofByteArray(body)
+                    : HttpRequest.BodyPublishers.ofInputStream(
+                        () -> new java.io.ByteArrayInputStream(body)))
+            .build();
+    HttpResponse<String> response = client.send(request, HttpResponse.BodyHandlers.ofString());
+    assertEquals("ok", response.body());
+    String sent = heard.get(10, TimeUnit.SECONDS);
+    assertTrue(sent.contains("from the beginning to the end"), sent);
+    assertEquals(isLengthKnown, sent.contains("Content-Length: 29"), sent);
+  }
+
+  @Test
+  void aTunnelCarriesWhatItIsGiven() throws Exception {
+    CompletableFuture<String> heard = heard("hello");
+    try (Socket socket = new Socket(Proxy.NO_PROXY)) {
+      socket.connect(proxy.address(), 5_000);
+      socket.setSoTimeout(10_000);
+      socket
+          .getOutputStream()
+          .write(
+              "CONNECT example.com:443 HTTP/1.1\r\n\r\nhello".getBytes(StandardCharsets.US_ASCII));
+      String answer = new String(socket.getInputStream().readAllBytes(), StandardCharsets.US_ASCII);
+      assertTrue(answer.startsWith("HTTP/1.1 200 Connection established\r\n\r\n"), answer);
+      assertTrue(answer.endsWith("ok"), answer);
+    }
+    assertEquals("hello", heard.get(10, TimeUnit.SECONDS));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "CONNECT 127.0.0.1:443 HTTP/1.1",
+        "CONNECT localhost:443 HTTP/1.1",
+        "CONNECT [::1]:443 HTTP/1.1",
+        "CONNECT example.com:22 HTTP/1.1",
+        "CONNECT example.com:443@127.0.0.1 HTTP/1.1",
+        "CONNECT u:pw1@example.com:443 HTTP/1.1",
+        "GET http://10.0.0.1/ HTTP/1.1",
+        "GET http://u:pw1@example.com/ HTTP/1.1",
+        "GET /etc/passwd HTTP/1.1",
+        "GET file:///etc/passwd HTTP/1.1",
+      })
+  void whatThePolicyRefuses(String line) throws Exception {
+    String answer = raw(line + "\r\nHost: example.com\r\n\r\n");
+    assertTrue(answer.startsWith("HTTP/1.1 403 Forbidden\r\n"), answer);
+    assertFalse(answer.contains("pw1"), answer);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "GET http://example.com/\r\n\r\n",
+        "GET  http://example.com/ HTTP/1.1\r\n\r\n",
+        "\u0016\u0003\u0001\n\n",
+      })
+  void whatIsNoRequest(String sent) throws Exception {
+    assertTrue(raw(sent).startsWith("HTTP/1.1 400 Bad Request\r\n"));
+  }
+
+  @Test
+  void aHeadWithoutEnd() throws Exception {
+    StringBuilder sent = new StringBuilder("GET http://example.com/ HTTP/1.1\r\n");
+    while (sent.length() <= 66_000) {
+      sent.append("X: 1\r\n");
+    }
+    String answer;
+    try {
+      answer = raw(sent.toString());
+    } catch (IOException e) {
+      return; // closed before all was sent
+    }
+    assertTrue(answer.isEmpty() || answer.startsWith("HTTP/1.1 400 "), answer);
+  }
+
+  /** A second request behind the first one's end, or between two lengths, reaches nobody. */
+  @Test
+  void nothingIsSmuggled() throws Exception {
+    CompletableFuture<String> heard = heard("\r\n\r\nab");
+    String answer =
+        raw(
+            "POST http://example.com/ HTTP/1.1\r\nContent-Length: 2\r\n\r\nab"
+                + "GET http://example.com/smuggled HTTP/1.1\r\n\r\n");
+    assertTrue(answer.endsWith("ok"), answer);
+    assertTrue(heard.get(15, TimeUnit.SECONDS).endsWith("\r\n\r\nab"));
+  }
+}

@@ -1,0 +1,78 @@
+package dev.urial.jettyclient;
+
+import dev.urial.safety.FetchPolicy;
+import dev.urial.safety.NameResolver;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.Executor;
+import org.eclipse.jetty.util.Promise;
+import org.eclipse.jetty.util.SocketAddressResolver;
+
+/**
+ * Finds for Jetty the addresses of hosts, those only that a policy allows; addresses as hosts are
+ * tested too, since Jetty asks of them as well.
+ *
+ * <pre>{@code
+ * client.setSocketAddressResolver(
+ *     VettingSocketAddressResolver.of(policy, NameResolver.system(), client.getExecutor()))
+ * }</pre>
+ *
+ * <p>Schemes, users and redirects it does not see: {@link VettedJettyClient} does.
+ *
+ * @see FetchPolicy#guard
+ */
+public final class VettingSocketAddressResolver implements SocketAddressResolver {
+  private final NameResolver guarded;
+  private final Executor executor;
+
+  private VettingSocketAddressResolver(NameResolver guarded, Executor executor) {
+    this.guarded = guarded;
+    this.executor = executor;
+  }
+
+  /**
+   * One that asks a resolver, and keeps back what the policy refuses.
+   *
+   * @param executor where the resolver may wait
+   */
+  public static VettingSocketAddressResolver of(
+      FetchPolicy policy, NameResolver resolver, Executor executor) {
+    Objects.requireNonNull(policy, "policy");
+    Objects.requireNonNull(resolver, "resolver");
+    Objects.requireNonNull(executor, "executor");
+    return new VettingSocketAddressResolver(policy.guard(resolver), executor);
+  }
+
+  /**
+   * The addresses of a host that may be connected to; the promise fails with {@link
+   * dev.urial.safety.RefusedHostException} if there are none.
+   */
+  @Override
+  public void resolve(
+      String host,
+      int port,
+      Map<String, Object> context,
+      Promise<List<InetSocketAddress>> promise) {
+    Objects.requireNonNull(host, "host");
+    Objects.requireNonNull(promise, "promise");
+    executor.execute(() -> resolve(host, port, promise));
+  }
+
+  private void resolve(String host, int port, Promise<List<InetSocketAddress>> promise) {
+    List<InetSocketAddress> addresses = new ArrayList<>();
+    try {
+      for (InetAddress address : guarded.resolve(host)) {
+        addresses.add(new InetSocketAddress(address, port));
+      }
+    } catch (IOException | RuntimeException e) {
+      promise.failed(e);
+      return;
+    }
+    promise.succeeded(addresses);
+  }
+}

@@ -1,0 +1,68 @@
+package dev.urial.okhttp;
+
+import dev.urial.safety.FetchPolicy;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.net.SocketAddress;
+import java.util.function.UnaryOperator;
+import javax.net.SocketFactory;
+
+/** Sockets that connect only where a policy lets them: the last door, for whatever led there. */
+final class VettingSocketFactory extends SocketFactory {
+  private final FetchPolicy policy;
+  private final UnaryOperator<InetSocketAddress> route;
+
+  VettingSocketFactory(FetchPolicy policy, UnaryOperator<InetSocketAddress> route) {
+    this.policy = policy;
+    this.route = route;
+  }
+
+  @Override
+  public Socket createSocket() {
+    return new Socket() {
+      @Override
+      public void connect(SocketAddress endpoint, int timeout) throws IOException {
+        super.connect(tested(endpoint), timeout);
+      }
+    };
+  }
+
+  private SocketAddress tested(SocketAddress endpoint) throws IOException {
+    if (!(endpoint instanceof InetSocketAddress address) || address.isUnresolved()) {
+      throw new IOException("the socket was not told an address");
+    }
+    // refuses with the reasons, where it is an address that may not be connected to
+    policy.guard(host -> java.util.List.of()).resolve(address.getAddress().getHostAddress());
+    return route.apply(address);
+  }
+
+  @Override
+  public Socket createSocket(String host, int port) throws IOException {
+    return connected(new InetSocketAddress(host, port));
+  }
+
+  @Override
+  public Socket createSocket(String host, int port, InetAddress local, int localPort)
+      throws IOException {
+    return connected(new InetSocketAddress(host, port));
+  }
+
+  @Override
+  public Socket createSocket(InetAddress host, int port) throws IOException {
+    return connected(new InetSocketAddress(host, port));
+  }
+
+  @Override
+  public Socket createSocket(InetAddress host, int port, InetAddress local, int localPort)
+      throws IOException {
+    return connected(new InetSocketAddress(host, port));
+  }
+
+  private Socket connected(InetSocketAddress address) throws IOException {
+    Socket socket = createSocket();
+    socket.connect(address, 0);
+    return socket;
+  }
+}

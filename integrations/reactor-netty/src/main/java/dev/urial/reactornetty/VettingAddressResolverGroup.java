@@ -1,0 +1,98 @@
+package dev.urial.reactornetty;
+
+import dev.urial.safety.FetchPolicy;
+import dev.urial.safety.NameResolver;
+import io.netty.resolver.AbstractAddressResolver;
+import io.netty.resolver.AddressResolver;
+import io.netty.resolver.AddressResolverGroup;
+import io.netty.util.concurrent.EventExecutor;
+import io.netty.util.concurrent.Promise;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import reactor.core.scheduler.Schedulers;
+
+/**
+ * Finds for Netty the addresses of hosts, those only that a policy allows. Addresses as hosts are
+ * tested too: to this resolver nothing is resolved.
+ *
+ * <pre>{@code
+ * HttpClient.create()
+ *     .resolver(VettingAddressResolverGroup.of(policy, NameResolver.system()))
+ * }</pre>
+ *
+ * <p>Schemes, users and redirects it does not see: {@link VettedReactorNetty} does.
+ *
+ * @see FetchPolicy#guard
+ */
+public final class VettingAddressResolverGroup extends AddressResolverGroup<InetSocketAddress> {
+  private final NameResolver guarded;
+
+  private VettingAddressResolverGroup(NameResolver guarded) {
+    this.guarded = guarded;
+  }
+
+  /** One that asks a resolver, and keeps back what the policy refuses. */
+  public static VettingAddressResolverGroup of(FetchPolicy policy, NameResolver resolver) {
+    Objects.requireNonNull(policy, "policy");
+    Objects.requireNonNull(resolver, "resolver");
+    return new VettingAddressResolverGroup(policy.guard(resolver));
+  }
+
+  @Override
+  protected AddressResolver<InetSocketAddress> newResolver(EventExecutor executor) {
+    return new Vetting(executor, guarded);
+  }
+
+  private static final class Vetting extends AbstractAddressResolver<InetSocketAddress> {
+    private final NameResolver guarded;
+
+    Vetting(EventExecutor executor, NameResolver guarded) {
+      super(executor, InetSocketAddress.class);
+      this.guarded = guarded;
+    }
+
+    @Override
+    protected boolean doIsResolved(InetSocketAddress address) {
+      return false;
+    }
+
+    @Override
+    protected void doResolve(InetSocketAddress address, Promise<InetSocketAddress> promise) {
+      resolve(address, promise, true);
+    }
+
+    @Override
+    protected void doResolveAll(
+        InetSocketAddress address, Promise<List<InetSocketAddress>> promise) {
+      resolve(address, promise, false);
+    }
+
+    /** Where a thread may wait, which no event loop may. */
+    @SuppressWarnings("unchecked") // a promise of one, or of all
+    private <T> void resolve(InetSocketAddress address, Promise<T> promise, boolean first) {
+      var unused =
+          Schedulers.boundedElastic()
+              .schedule(
+                  () -> {
+                    try {
+                      List<InetSocketAddress> all = passed(address);
+                      promise.trySuccess((T) (first ? all.get(0) : all));
+                    } catch (IOException | RuntimeException e) {
+                      promise.tryFailure(e);
+                    }
+                  });
+    }
+
+    private List<InetSocketAddress> passed(InetSocketAddress address) throws IOException {
+      List<InetSocketAddress> passed = new ArrayList<>();
+      for (InetAddress each : guarded.resolve(address.getHostString())) {
+        passed.add(new InetSocketAddress(each, address.getPort()));
+      }
+      return passed;
+    }
+  }
+}
