@@ -75,6 +75,11 @@ public final class Message {
     return key;
   }
 
+  /** Whether it is a text that is the same in all languages, and so has no key of its own. */
+  public boolean isQuoted() {
+    return home == null;
+  }
+
   /** What stands in the sentence; unmodifiable. */
   public List<Object> arguments() {
     return arguments;

@@ -19,6 +19,7 @@ import dev.urial.report.SyntaxError;
 import dev.urial.scheme.SchemeViews;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
@@ -183,6 +184,11 @@ record InspectOne(
 
   @Override
   public void json(JsonGenerator json) {
-    InspectJson.one(json, reading, type, secrets);
+    json(json, Locale.ROOT);
+  }
+
+  @Override
+  public void json(JsonGenerator json, Locale language) {
+    InspectJson.one(json, reading, type, secrets, language);
   }
 }

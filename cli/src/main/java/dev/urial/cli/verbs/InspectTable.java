@@ -49,7 +49,7 @@ final class InspectTable {
         to.append(line).append('\n');
       }
     } else if (error != null) {
-      List<String> lines = Caret.of(error, width);
+      List<String> lines = Caret.of(error, width, paint.language());
       to.append(lines.get(0)).append('\n');
       to.append(paint.raw(Paint.RED, lines.get(1))).append('\n');
     }
@@ -200,7 +200,7 @@ final class InspectTable {
     }
     if (error != null && !text.isBaseMissing()) {
       to.append('\n').append(paint.raw(Paint.BOLD, Standard.WHATWG_NAME)).append('\n');
-      List<String> lines = Caret.of(error, width - 2);
+      List<String> lines = Caret.of(error, width - 2, paint.language());
       for (int k = 0; k < lines.size(); k++) {
         String line = lines.get(k);
         to.append("  ").append(k == 1 ? paint.raw(Paint.RED, line) : line).append('\n');
