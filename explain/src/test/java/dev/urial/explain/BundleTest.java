@@ -39,6 +39,7 @@ class BundleTest {
           "target.",
           "kind.",
           "fact.",
+          "name.",
           "known.",
           "broken.",
           "whose.",

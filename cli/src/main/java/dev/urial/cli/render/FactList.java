@@ -62,6 +62,11 @@ public final class FactList {
       Paint paint) {
     String indent = Layout.pad("  " + Excerpt.escape(name), column);
     int below = column;
+    boolean isLong = !paint.isEnglish() && Columns.of(indent) > column;
+    if (isLong) {
+      to.append(indent.stripTrailing()).append('\n');
+      indent = " ".repeat(column);
+    }
     if (isNarrow(width - column)) {
       to.append(indent.isBlank() ? "" : indent.stripTrailing() + '\n');
       below = NARROW_INDENT;

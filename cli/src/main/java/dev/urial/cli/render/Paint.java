@@ -59,6 +59,11 @@ public final class Paint {
     return language;
   }
 
+  /** Whether that is English. */
+  public boolean isEnglish() {
+    return language.equals(Locale.ROOT);
+  }
+
   /** A message in that language. */
   public String say(Message message) {
     return message.text(language);
