@@ -165,24 +165,7 @@ public record SyntaxError(SpecRule rule, int index, @JsonIgnore String input)
 
   /** Several lines: the text, a caret below the place, the rule's ABNF, its clause and address. */
   public String diagram() {
-    Excerpt excerpt = Excerpt.around(input, index, taken());
-    String fits = fits();
-    return excerpt.text()
-        + '\n'
-        + " ".repeat(excerpt.caret())
-        + "^ "
-        + found()
-        + '\n'
-        + named()
-        + '\n'
-        + rule.citation()
-        + "  "
-        + rule.link()
-        + (fits.isEmpty() ? "" : "\n" + Character.toUpperCase(fits.charAt(0)) + fits.substring(1));
-  }
-
-  private String named() {
-    return rule.isOfUrl() ? rule.id() + ": " + rule.meaning() : rule.abnf();
+    return diagram(Locale.ROOT);
   }
 
   /** The rule, the index and a window of the input without password. */

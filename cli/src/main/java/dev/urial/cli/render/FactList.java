@@ -31,14 +31,26 @@ public final class FactList {
     }
     to.append('\n').append(paint.in(Paint.BOLD, title)).append('\n');
     String before = "";
+    int column = column(facts, paint);
     for (Fact fact : facts) {
       String name = paint.say(fact.name());
       String text = fact.text(paint.language());
       String source = fact.source(paint.language());
-      draw(to, name.equals(before) ? "" : name, text, source, width, paint);
+      draw(to, name.equals(before) ? "" : name, text, source, column, width, paint);
       before = name;
     }
   }
+
+  /** Where texts begin: names of other languages than English are often longer. */
+  private static int column(List<Fact> facts, Paint paint) {
+    int column = INDENT;
+    for (Fact fact : paint.isEnglish() ? List.<Fact>of() : facts) {
+      column = Math.max(column, Math.min(Columns.of(paint.say(fact.name())) + 4, WIDEST));
+    }
+    return column;
+  }
+
+  private static final int WIDEST = 34;
 
   /** Holds the words of a source together. */
   private static final String SPACE = "\u00A0";

@@ -155,7 +155,15 @@ final class InspectTable {
 
   /** Other languages have longer names, and the standard's behind them. */
   private int nameColumn() {
-    return paint.isEnglish() ? 10 : 17;
+    int longest = 9;
+    for (String component : paint.isEnglish() ? List.<String>of() : InspectUrl.COMPONENTS) {
+      if (readings.rfc(component) != null || readings.whatwg(component) != null) {
+        for (String word : paint.say(PartNames.of(component)).split(" ")) {
+          longest = Math.max(longest, Columns.of(word));
+        }
+      }
+    }
+    return longest + 1;
   }
 
   private static final int MOST_LINES = 6;
