@@ -123,8 +123,8 @@ public sealed interface Outcome {
 
     /** The same in a language. */
     public String message(Locale language) {
-      boolean isEnglish = language.equals(Locale.ROOT);
-      return error != null && isEnglish ? error.message() : told.text(language);
+      boolean isOwn = error != null && told.equals(error.account());
+      return isOwn && language.equals(Locale.ROOT) ? error.message() : told.text(language);
     }
 
     /** Octets that spell no text. */

@@ -2,6 +2,8 @@ package dev.urial.cli.render;
 
 import dev.urial.report.Message;
 import dev.urial.report.Messages;
+import java.util.List;
+import java.util.Locale;
 
 /** What the command itself says to people, by key; English stands in the file beside this class. */
 public final class Say {
@@ -10,6 +12,11 @@ public final class Say {
       Messages.of(name -> Say.class.getResourceAsStream(name));
 
   private Say() {}
+
+  /** Messages in a language. */
+  public static List<String> all(List<Message> messages, Locale language) {
+    return messages.stream().map(message -> message.text(language)).toList();
+  }
 
   /**
    * What there is to say.
