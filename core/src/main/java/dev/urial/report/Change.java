@@ -147,6 +147,32 @@ public final class Change {
     return Difference.cited(message, clauses);
   }
 
+  /**
+   * What {@link #toString} says, for people of any language: what became what, and why.
+   *
+   * <pre>{@code
+   * UrlConversion.toUrl("HTTP://h/").changes().get(0).account().text()
+   *     // scheme 0–4: "HTTP" becomes "http", scheme lower-cased (…)
+   * }</pre>
+   */
+  public Message account() {
+    Message because = reasoned();
+    Message was = Message.quoted(shown(before));
+    Message is = Message.quoted(shown(after));
+    return range == null
+        ? Messages.CORE.of("change.of", part(), was, is, because)
+        : Messages.CORE.of("change.of-place", part(), Message.quoted(range.toString()), was, is, because);
+  }
+
+  /** What {@link #why} says, for people of any language. */
+  public Message reasoned() {
+    if (clauses.isEmpty()) {
+      return message;
+    }
+    List<String> citations = clauses.stream().map(Clause::citation).toList();
+    return Messages.CORE.of("change.why", message, String.join("; ", citations));
+  }
+
   /** One line, with secrets masked: a password, and a user name that may be one. */
   @Override
   public String toString() {

@@ -1,6 +1,7 @@
 package dev.urial.cli.render;
 
 import dev.urial.cli.render.Outcome.Failure;
+import dev.urial.report.Message;
 
 /** On the way to an answer, the reason why there will be none. Caught where the way began. */
 public final class Refusal extends Exception {
@@ -16,6 +17,11 @@ public final class Refusal extends Exception {
 
   /** For a rule and what to say of it. */
   public Refusal(String rule, String message) {
+    this(new Failure(rule, 0, message, null));
+  }
+
+  /** The same for people of any language. */
+  public Refusal(String rule, Message message) {
     this(new Failure(rule, 0, message, null));
   }
 

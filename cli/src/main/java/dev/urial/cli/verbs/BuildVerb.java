@@ -9,6 +9,7 @@ import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.Answer;
 import dev.urial.cli.render.Outcome;
 import dev.urial.cli.render.Outcome.Failure;
+import dev.urial.cli.render.Say;
 import dev.urial.cli.render.Session;
 import dev.urial.internal.text.Ascii;
 import dev.urial.report.Clause;
@@ -167,14 +168,14 @@ final class BuildVerb implements Verb.Action {
   private static Failure failure(SyntaxError error, String userinfo) {
     Clause rule = error.rule().clause();
     if (error.input().isEmpty()) {
-      return new Failure(error.rule().id(), 0, "something is missing: " + rule, null);
+      return new Failure(error.rule().id(), 0, Say.of("parts.missing", rule.toString()), null);
     }
     boolean secret = error.input().equals(userinfo);
     return secret
         ? new Failure(
             error.rule().id(),
             error.index(),
-            "the userinfo breaks at index " + error.index() + ", in " + rule,
+            Say.of("build.userinfo-breaks", error.index(), rule.toString()),
             null)
         : Failure.of(error);
   }

@@ -13,8 +13,11 @@ import dev.urial.cli.render.Json;
 import dev.urial.cli.render.Outcome;
 import dev.urial.cli.render.Outcome.Failure;
 import dev.urial.cli.render.Paint;
+import dev.urial.cli.render.Say;
 import dev.urial.cli.render.Session;
+import dev.urial.explain.PartNames;
 import dev.urial.report.Change;
+import dev.urial.report.Message;
 import dev.urial.report.Parsed;
 import dev.urial.report.SyntaxError;
 import dev.urial.report.UriParseException;
@@ -24,6 +27,7 @@ import java.io.IOException;
 import java.net.URI;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
@@ -148,7 +152,7 @@ final class ConvertVerb implements Verb.Action {
         : new Failure(
             failure.rule(),
             failure.index(),
-            failure.message() + "; " + changes.get(0).why(),
+            Say.of("failure.and", failure.told(), changes.get(0).reasoned()),
             error);
   }
 
@@ -166,7 +170,19 @@ final class ConvertVerb implements Verb.Action {
           : new Told(change, Escaped.of(part + change.toString().substring(part.length())));
     }
 
-    void json(JsonGenerator json) {
+    /** The same in a language. */
+    String note(Locale language) {
+      if (language.equals(Locale.ROOT)) {
+        return note;
+      }
+      boolean isPlace = change.range() != null;
+      Message part = PartNames.of(change.part());
+      return isPlace
+          ? Escaped.of(change.account().text(language))
+          : Say.of("failure.of", part, change.reasoned()).text(language);
+    }
+
+    void json(JsonGenerator json, Locale language) {
       json.writeStartObject();
       json.writeStringProperty("component", change.part());
       boolean isPlace = change.range() != null;
@@ -179,7 +195,7 @@ final class ConvertVerb implements Verb.Action {
       if (isPlace) {
         json.writeStringProperty("reason", change.reason().id());
       }
-      json.writeStringProperty("why", change.why());
+      json.writeStringProperty("why", change.reasoned().text(language));
       json.writeEndObject();
     }
   }
@@ -199,7 +215,12 @@ final class ConvertVerb implements Verb.Action {
 
     @Override
     public List<String> notes() {
-      return changes.stream().map(Told::note).toList();
+      return notes(Locale.ROOT);
+    }
+
+    @Override
+    public List<String> notes(Locale language) {
+      return changes.stream().map(change -> change.note(language)).toList();
     }
 
     @Override
@@ -212,9 +233,14 @@ final class ConvertVerb implements Verb.Action {
 
     @Override
     public void json(JsonGenerator json) {
+      json(json, Locale.ROOT);
+    }
+
+    @Override
+    public void json(JsonGenerator json, Locale language) {
       json.writeStringProperty("converted", line);
       json.writeArrayPropertyStart("changes");
-      changes.forEach(change -> change.json(json));
+      changes.forEach(change -> change.json(json, language));
       json.writeEndArray();
     }
   }

@@ -6,6 +6,7 @@ import dev.urial.cli.io.LineReader;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.Utf8;
 import dev.urial.cli.render.Refusal;
+import dev.urial.cli.render.Say;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.registry.PublicSuffixList;
@@ -13,6 +14,7 @@ import dev.urial.registry.Registry;
 import dev.urial.registry.Scheme;
 import dev.urial.registry.UrnNamespace;
 import dev.urial.safety.FetchPolicy;
+import dev.urial.report.Message;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.StringReader;
@@ -64,7 +66,7 @@ final class Edition {
       for (int i = 0; i < wrong; i++) {
         line += octets[i] == '\n' ? 1 : 0;
       }
-      throw new Refusal("file", LineReader.shown(file) + ": line " + line + ": not UTF-8");
+      throw new Refusal("file", at(file, line, Say.of("file.not-utf8")));
     }
     String text = new String(octets, StandardCharsets.UTF_8);
     return new Edition(file, text.startsWith("\uFEFF") ? text.substring(1) : text);
@@ -132,7 +134,7 @@ final class Edition {
       }
     }
     if (rules == 0) {
-      throw new Refusal("file", LineReader.shown(file) + ": there is no rule in it");
+      throw new Refusal("file", Say.of("failure.of", LineReader.shown(file), Say.of("file.no-rules")));
     }
     return edition.made(() -> PublicSuffixList.read(new StringReader(edition.text)));
   }
@@ -158,7 +160,7 @@ final class Edition {
 
   private void must(int line, String rule, boolean holds) throws Refusal {
     if (!holds) {
-      throw new Refusal("file", at(line) + "no rule: " + shown(rule));
+      throw new Refusal("file", at(file, line, Say.of("file.no-rule", shown(rule))));
     }
   }
 
@@ -168,13 +170,7 @@ final class Edition {
       if (!head.contains(column)) {
         throw new Refusal(
             "file",
-            at(1)
-                + "no head line of "
-                + published
-                + ", which names "
-                + column
-                + ": "
-                + shown(firstLine()));
+            at(file, 1, Say.of("file.no-head", published, column, shown(firstLine()))));
       }
     }
   }
@@ -183,8 +179,8 @@ final class Edition {
     return text.lines().findFirst().orElse("");
   }
 
-  private String at(int line) {
-    return LineReader.shown(file) + ": line " + line + ": ";
+  private static Message at(String file, int line, Message what) {
+    return Say.of("file.line", LineReader.shown(file), line, what);
   }
 
   private interface Making<T> {

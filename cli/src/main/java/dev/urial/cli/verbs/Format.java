@@ -7,15 +7,18 @@ import dev.urial.cli.render.Outcome;
 import dev.urial.cli.render.Outcome.Failure;
 import dev.urial.cli.render.Paint;
 import dev.urial.cli.render.Refusal;
+import dev.urial.cli.render.Say;
 import dev.urial.grammar.Percent;
 import dev.urial.idna.Idna;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.report.Component;
 import dev.urial.report.Range;
+import dev.urial.report.Message;
 import dev.urial.report.UriParseException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
@@ -160,7 +163,7 @@ final class Format {
   /** The text that a format makes of components. */
   Outcome apply(Parts parts) {
     List<Piece> filled = new ArrayList<>(pieces.size());
-    List<String> notes = new ArrayList<>();
+    List<Message> notes = new ArrayList<>();
     try {
       for (Piece piece : pieces) {
         filled.add(
@@ -172,11 +175,11 @@ final class Format {
     return new Filled(filled, notes);
   }
 
-  private static String value(Variable variable, Parts parts, List<String> notes) throws Refusal {
+  private static String value(Variable variable, Parts parts, List<Message> notes) throws Refusal {
     List<String> values = values(variable, parts, notes);
     if (values.isEmpty()) {
       if (variable.must()) {
-        throw new Refusal(what(variable), Excerpt.escape(variable.shown()) + ": there is none");
+        throw new Refusal(what(variable), Say.of("failure.of", Excerpt.escape(variable.shown()), Say.of("format.none")));
       }
       return "";
     }
@@ -188,7 +191,7 @@ final class Format {
   }
 
   /** What is there, as it is written; empty if nothing is. */
-  private static List<String> values(Variable variable, Parts parts, List<String> notes)
+  private static List<String> values(Variable variable, Parts parts, List<Message> notes)
       throws Refusal {
     String key = variable.key();
     if (key != null) {
@@ -214,7 +217,7 @@ final class Format {
         : port;
   }
 
-  private static @Nullable String host(Variable variable, Parts parts, List<String> notes)
+  private static @Nullable String host(Variable variable, Parts parts, List<Message> notes)
       throws Refusal {
     String host = parts.get("host");
     Hosts hosts = variable.habits().hosts();
@@ -230,11 +233,12 @@ final class Format {
     if (result.isOk()) {
       return result.text();
     }
-    String why = Excerpt.escape(name) + ": " + IdnaVerb.sentence(result.errors().get(0));
+    Message why =
+        Say.of("failure.of", Excerpt.escape(name), IdnaVerb.sentence(result.errors().get(0)));
     if (variable.strict()) {
       throw new Refusal(what(variable), why);
     }
-    notes.add(why + "; shown as it is written");
+    notes.add(Say.of("format.as-written", why));
     return host;
   }
 
@@ -247,7 +251,7 @@ final class Format {
     return true;
   }
 
-  private static @Nullable String authority(Variable variable, Parts parts, List<String> notes)
+  private static @Nullable String authority(Variable variable, Parts parts, List<Message> notes)
       throws Refusal {
     String host = host(variable, parts, notes);
     if (host == null) {
@@ -258,7 +262,7 @@ final class Format {
     return (userinfo == null ? "" : userinfo + "@") + host + (port == null ? "" : ":" + port);
   }
 
-  private static @Nullable String url(Variable variable, Parts parts, List<String> notes)
+  private static @Nullable String url(Variable variable, Parts parts, List<Message> notes)
       throws Refusal {
     String url = parts.get("url");
     String authority = authority(variable, parts, notes);
@@ -270,7 +274,7 @@ final class Format {
   }
 
   /** What a component spells; what cannot be decoded stays as it is written. */
-  private static String decoded(Variable variable, String value, List<String> notes)
+  private static String decoded(Variable variable, String value, List<Message> notes)
       throws Refusal {
     String text =
         switch (variable.name()) {
@@ -285,14 +289,12 @@ final class Format {
       return Percent.decode(text);
     } catch (UriParseException e) {
       boolean secret = SECRETS.contains(variable.name());
-      String why =
-          Excerpt.escape(variable.shown())
-              + ": "
-              + (secret ? "its escapes spell no UTF-8" : e.error().message());
+      Message what = secret ? Say.of("format.no-utf8") : e.error().account();
+      Message why = Say.of("failure.of", Excerpt.escape(variable.shown()), what);
       if (variable.strict()) {
         throw new Refusal(new Failure(e.error().rule().id(), e.error().index(), why, null));
       }
-      notes.add(why + "; shown as it is written");
+      notes.add(Say.of("format.as-written", why));
       return value;
     }
   }
@@ -310,7 +312,12 @@ final class Format {
    * The text that came out. On lines the components are escaped as all answers are, so that no text
    * can forge a line; what the format itself says is as its writer wants it.
    */
-  private record Filled(List<Piece> pieces, List<String> notes) implements Outcome.Reply {
+  private record Filled(List<Piece> pieces, List<Message> said) implements Outcome.Reply {
+    @Override
+    public List<String> notes(Locale language) {
+      return Say.all(said, language);
+    }
+
 
     @Override
     public String line() {

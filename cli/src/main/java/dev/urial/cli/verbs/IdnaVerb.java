@@ -6,9 +6,11 @@ import dev.urial.cli.io.Suggestion;
 import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.Answer;
 import dev.urial.cli.render.Operation;
+import dev.urial.cli.render.Json;
 import dev.urial.cli.render.Outcome;
 import dev.urial.cli.render.Outcome.Failure;
 import dev.urial.cli.render.Paint;
+import dev.urial.cli.render.Say;
 import dev.urial.cli.render.Session;
 import dev.urial.idna.Idna;
 import dev.urial.idna.Idna.Flag;
@@ -16,10 +18,12 @@ import dev.urial.idna.IdnaError;
 import dev.urial.idna.IdnaRule;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.url.ValidationError;
+import dev.urial.report.Message;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
@@ -121,11 +125,12 @@ final class IdnaVerb implements Verb.Action {
         return answer.apply(input);
       }
       String shown = Excerpt.around(input, at).text();
-      String why =
+      Message why =
           input.startsWith("://", at)
-              ? "this is a URL, not a domain name; urial get '{host}' answers its host"
-              : "a domain name holds no " + Excerpt.name(input.charAt(at)) + ", as at index " + at;
-      return new Failure(ValidationError.DOMAIN_TO_ASCII.id(), at, shown + ": " + why, null);
+              ? Say.of("idna.url")
+              : Say.of("idna.no-character", Excerpt.name(input.charAt(at)), at);
+      Message message = Say.of("failure.of", shown, why);
+      return new Failure(ValidationError.DOMAIN_TO_ASCII.id(), at, message, null);
     };
   }
 
@@ -166,24 +171,21 @@ final class IdnaVerb implements Verb.Action {
     if (result.isOk()) {
       return Answer.of("text", result.text());
     }
-    List<String> errors = new ArrayList<>();
-    for (IdnaError error : result.errors()) {
-      errors.add(code(error) + ' ' + sentence(domain, error));
-    }
     IdnaError first = result.errors().get(0);
-    String message =
-        Excerpt.around(domain, first.start()).text() + ": " + String.join("; ", shortened(errors));
+    String shown = Excerpt.around(domain, first.start()).text();
+    Message message = Say.of("failure.of", shown, told(domain, result.errors()));
     return new Failure(first.rule().id(), first.start(), message, null);
   }
 
   /** A hostile name has as many errors as labels. */
-  private static List<String> shortened(List<String> errors) {
-    if (errors.size() <= MOST_ERRORS) {
-      return errors;
+  private static Message told(String domain, List<IdnaError> errors) {
+    int shown = Math.min(errors.size(), MOST_ERRORS);
+    Message told = sentence(domain, errors.get(0));
+    for (IdnaError error : errors.subList(1, shown)) {
+      told = Say.of("failure.and", told, sentence(domain, error));
     }
-    List<String> some = new ArrayList<>(errors.subList(0, MOST_ERRORS));
-    some.add("and " + (errors.size() - MOST_ERRORS) + " more");
-    return some;
+    int more = errors.size() - shown;
+    return more == 0 ? told : Say.of("failure.and", told, Say.of("idna.more", more));
   }
 
   private static final int MOST_ERRORS = 5;
@@ -192,15 +194,9 @@ final class IdnaVerb implements Verb.Action {
     return error.rule().id();
   }
 
-  private static String sentence(String domain, IdnaError error) {
-    return "at "
-        + error.start()
-        + '-'
-        + error.end()
-        + ", \""
-        + label(domain, error)
-        + "\": "
-        + sentence(error);
+  private static Message sentence(String domain, IdnaError error) {
+    return Say.of(
+        "idna.error", code(error), error.start(), error.end(), label(domain, error), sentence(error));
   }
 
   private static String label(String domain, IdnaError error) {
@@ -212,12 +208,8 @@ final class IdnaVerb implements Verb.Action {
   private static final int MOST_SHOWN = 80;
 
   /** What an error means, and the clause. */
-  static String sentence(IdnaError error) {
-    return meaning(error) + " (" + error.rule().citation() + ")";
-  }
-
-  private static String meaning(IdnaError error) {
-    return error.rule().meaning();
+  static Message sentence(IdnaError error) {
+    return Say.of("idna.meaning", error.rule().meaningMessage(), error.rule().citation());
   }
 
   /** What is wrong with a domain name, perhaps nothing. */
@@ -259,7 +251,8 @@ final class IdnaVerb implements Verb.Action {
       for (IdnaError error : errors()) {
         to.append("\n  ").append(paint.raw(Paint.RED, code(error))).append("  ");
         to.append(error.start()).append('–').append(error.end()).append("  ");
-        to.append(label(domain, error)).append("  ").append(meaning(error));
+        to.append(label(domain, error)).append("  ");
+        to.append(paint.say(error.rule().meaningMessage()));
         to.append("  ").append(paint.raw(Paint.DIM, error.rule().citation()));
       }
       return to.toString();
@@ -267,6 +260,11 @@ final class IdnaVerb implements Verb.Action {
 
     @Override
     public void json(JsonGenerator json) {
+      json(json, Locale.ROOT);
+    }
+
+    @Override
+    public void json(JsonGenerator json, Locale language) {
       json.writeBooleanProperty("ok", ascii.isOk());
       json.writeStringProperty("ascii", ascii.text());
       json.writeStringProperty("unicode", unicode.text());
@@ -277,7 +275,7 @@ final class IdnaVerb implements Verb.Action {
         json.writeNumberProperty("start", error.start());
         json.writeNumberProperty("end", error.end());
         json.writeStringProperty("label", domain.substring(error.start(), error.end()));
-        json.writeStringProperty("sentence", meaning(error));
+        Json.sentence(json, error.rule().meaningMessage(), language);
         json.writeStringProperty("citation", error.rule().citation());
         json.writeStringProperty("link", error.rule().link());
         json.writeEndObject();

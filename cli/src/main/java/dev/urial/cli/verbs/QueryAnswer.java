@@ -5,9 +5,12 @@ import dev.urial.QueryParams.Param;
 import dev.urial.cli.render.Json;
 import dev.urial.cli.render.Outcome;
 import dev.urial.cli.render.Paint;
+import dev.urial.cli.render.Say;
+import dev.urial.report.Message;
 import dev.urial.internal.text.Excerpt;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
@@ -94,7 +97,12 @@ sealed interface QueryAnswer extends Outcome.Reply {
   }
 
   /** An answer with something to say beside it. */
-  record Noted(QueryAnswer answer, List<String> notes) implements QueryAnswer {
+  record Noted(QueryAnswer answer, List<Message> said) implements QueryAnswer {
+    @Override
+    public List<String> notes(Locale language) {
+      return Say.all(said, language);
+    }
+
     @Override
     public @Nullable String result() {
       return answer.result();

@@ -11,6 +11,7 @@ import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.Suggestion;
 import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.Outcome;
+import dev.urial.cli.render.Say;
 import dev.urial.cli.render.Session;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Excerpt;
@@ -18,6 +19,7 @@ import dev.urial.internal.text.Secrets;
 import dev.urial.url.Url;
 import dev.urial.url.UrlApi;
 import dev.urial.url.UrlSearchParams;
+import dev.urial.report.Message;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -236,19 +238,13 @@ final class QueryVerb implements Verb.Action {
 
     private Outcome.Reply answer(@Nullable String query, QueryParams params) {
       QueryAnswer answer = answerAlone(query, params);
-      List<String> notes = new ArrayList<>();
+      List<Message> notes = new ArrayList<>();
       if (!answer.isYes()) {
-        notes.add("there is no pair named " + Secrets.masked(argument));
+        notes.add(Say.of("query.no-pair", Secrets.masked(argument)));
       }
       String broken = query == null ? null : QueryPieces.replaced(query, format, answer.pairs());
       if (broken != null) {
-        notes.add(
-            "the escapes of "
-                + broken
-                + " spell no UTF-8, and U+FFFD stands where they stood; as it is written:"
-                + " urial get --urlencode '{query:"
-                + broken
-                + "}'");
+        notes.add(Say.of("query.no-utf8", broken));
       }
       return notes.isEmpty() ? answer : new QueryAnswer.Noted(answer, notes);
     }

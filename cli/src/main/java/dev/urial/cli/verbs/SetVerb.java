@@ -14,6 +14,7 @@ import dev.urial.grammar.Percent;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
@@ -56,10 +57,10 @@ final class SetVerb implements Verb.Action {
                   parts -> {
                     Parts changed = reread(edits.applyTo(parts), standard);
                     return given == null && asWritten
-                        ? new Changed(changed, changed.answer("url"), List.of(), habits)
+                        ? new Changed(changed, changed.answer("url"), null, habits)
                         : format.apply(changed) instanceof Outcome.Reply reply && given == null
                             ? new Changed(
-                                changed, Answer.of("url", reply.line()), reply.notes(), habits)
+                                changed, Answer.of("url", reply.line()), reply, habits)
                             : format.apply(changed);
                   }));
     }
@@ -82,8 +83,14 @@ final class SetVerb implements Verb.Action {
   }
 
   /** A text and what has become of it. */
-  private record Changed(Parts parts, Answer url, List<String> notes, Format.Habits habits)
+  private record Changed(
+      Parts parts, Answer url, Outcome.@Nullable Reply noted, Format.Habits habits)
       implements Outcome.Reply {
+    @Override
+    public List<String> notes(Locale language) {
+      return noted == null ? List.of() : noted.notes(language);
+    }
+
     @Override
     public String line() {
       return url.line();

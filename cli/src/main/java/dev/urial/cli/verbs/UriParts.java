@@ -7,11 +7,13 @@ import dev.urial.UriBuilder;
 import dev.urial.cli.render.Answer;
 import dev.urial.cli.render.Outcome.Failure;
 import dev.urial.cli.render.Refusal;
+import dev.urial.cli.render.Say;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Percent;
 import dev.urial.internal.text.Ascii;
 import dev.urial.report.Clause;
 import dev.urial.report.Component;
+import dev.urial.report.Message;
 import dev.urial.report.Parsed;
 import dev.urial.report.Range;
 import dev.urial.report.SyntaxError;
@@ -125,14 +127,14 @@ record UriParts(IriReference reference) implements Parts {
           builder.userinfo(Userinfo.of(reference).with(name, encoded).text());
       case "options" -> {
         if (!Userinfo.hasOptions(reference.scheme())) {
-          throw new Refusal("userinfo", "options: only imap and pop have these (RFC 5092 §3.2)");
+          throw new Refusal("userinfo", of("options", Say.of("parts.options")));
         }
         builder.userinfo(Userinfo.of(reference).with(name, encoded).text());
       }
       case "host" -> {
         if (encoded == null) {
-          refuseToLose("user or password", reference.userinfo());
-          refuseToLose("port", reference.port());
+          refuseToLose(Say.of("parts.host-of-user"), reference.userinfo());
+          refuseToLose(Say.of("parts.host-of-port"), reference.port());
           builder.authority(null);
         } else {
           builder.host(encoded);
@@ -165,10 +167,9 @@ record UriParts(IriReference reference) implements Parts {
   }
 
   /** Without a host there is no authority (RFC 3986 §3.2), and nothing else of it either. */
-  private static void refuseToLose(String what, @Nullable String value) throws Refusal {
+  private static void refuseToLose(Message why, @Nullable String value) throws Refusal {
     if (value != null && !value.isEmpty()) {
-      throw new Refusal(
-          "host", "host: it cannot be taken out while there is a " + what + "; take that out, too");
+      throw new Refusal("host", of("host", why));
     }
   }
 
@@ -181,11 +182,18 @@ record UriParts(IriReference reference) implements Parts {
   private static Failure failure(String name, SyntaxError error) {
     Clause rule = error.rule().clause();
     boolean secret = name.equals("user") || name.equals("password") || name.equals("options");
-    String message =
+    Message message =
         error.input().isEmpty()
-            ? "something is missing: " + rule
-            : secret ? "it breaks at index " + error.index() + ", in " + rule : error.message();
-    return new Failure(error.rule().id(), error.index(), name + ": " + message, null);
+            ? Say.of("parts.missing", rule.toString())
+            : secret
+                ? Say.of("parts.breaks", error.index(), rule.toString())
+                : error.account();
+    return new Failure(error.rule().id(), error.index(), of(name, message), null);
+  }
+
+  /** What is said of a part that was to be changed; its name is that of an option. */
+  static Message of(String name, Message message) {
+    return Say.of("failure.of", name, message);
   }
 
   @Override
@@ -217,7 +225,7 @@ record UriParts(IriReference reference) implements Parts {
   @Override
   public Parts resolve(String reference) throws Refusal {
     if (!(this.reference instanceof Iri base)) {
-      throw new Refusal("scheme", "it has no scheme, and so nothing can be resolved against it");
+      throw new Refusal("scheme", Say.of("parts.no-base"));
     }
     UriParts target = of(IriReference.tryParse(reference));
     return new UriParts(base.resolve(target.reference));

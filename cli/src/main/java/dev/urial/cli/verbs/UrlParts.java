@@ -3,6 +3,8 @@ package dev.urial.cli.verbs;
 import dev.urial.cli.render.Answer;
 import dev.urial.cli.render.Outcome.Failure;
 import dev.urial.cli.render.Refusal;
+import dev.urial.cli.render.Say;
+import dev.urial.explain.PartNames;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Percent;
 import dev.urial.report.Component;
@@ -54,18 +56,18 @@ record UrlParts(Url url) implements Parts {
       return read(name, encoded == null ? "" : encoded);
     }
     if (name.equals("options")) {
-      throw new Refusal("options", "options: the URL Standard has no such component");
+      throw new Refusal("options", UriParts.of("options", Say.of("parts.no-component")));
     }
     UrlParts changed = read(name, text(name, encoded));
     for (String other : OF_THE_WHOLE) {
       if (!other.equals(name) && !same(name, other, get(other), changed.get(other))) {
-        throw new Refusal(name, name + ": what is given would change the " + other + ", too");
+        throw new Refusal(name, UriParts.of(name, Say.of("parts.changes", PartNames.of(other))));
       }
     }
     String now = changed.get(name);
     boolean gone = encoded != null && !encoded.isEmpty() && now == null && !name.equals("port");
     if (gone || (encoded == null && now != null && !name.equals("path"))) {
-      throw new Refusal(name, name + ": the URL Standard does not allow it here");
+      throw new Refusal(name, UriParts.of(name, Say.of("parts.not-here")));
     }
     return changed;
   }
@@ -91,7 +93,7 @@ record UrlParts(Url url) implements Parts {
                   failure.rule(),
                   failure.index(),
                   // what a password broke up into is no password to the error
-                  name + ": " + (secret ? "it cannot stand there as it is" : failure.message()),
+                  UriParts.of(name, secret ? Say.of("parts.not-as-it-is") : failure.told()),
                   null));
     }
     return new UrlParts(parsed.orElseThrow());
@@ -112,12 +114,12 @@ record UrlParts(Url url) implements Parts {
       throw new Refusal(
           "host-missing",
           name.equals("host")
-              ? "host: it cannot be taken out while there is a user, a password or a port"
-              : name + ": there is no host that it could belong to");
+              ? UriParts.of(name, Say.of("parts.host-of-others"))
+              : UriParts.of(name, Say.of("parts.no-host")));
     }
     if (host != null) {
       if (url.hasOpaquePath()) {
-        throw new Refusal("host", "host: what has an opaque path can have none");
+        throw new Refusal("host", UriParts.of("host", Say.of("parts.opaque")));
       }
       text.append("//").append(user == null ? "" : user);
       text.append(password == null ? "" : ":" + password);

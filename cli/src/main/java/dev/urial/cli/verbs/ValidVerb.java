@@ -11,9 +11,11 @@ import dev.urial.cli.render.Operation;
 import dev.urial.cli.render.Outcome;
 import dev.urial.cli.render.Outcome.Failure;
 import dev.urial.cli.render.Paint;
+import dev.urial.cli.render.Say;
 import dev.urial.cli.render.Session;
 import dev.urial.grammar.Rule;
 import dev.urial.internal.text.Excerpt;
+import dev.urial.report.Message;
 import dev.urial.report.Parsed;
 import dev.urial.report.SyntaxError;
 import dev.urial.url.Url;
@@ -88,11 +90,12 @@ final class ValidVerb implements Verb.Action {
     }
     return Url.isValidUrlString(input, null)
         ? new Yes("URL-string")
-        : new Failure("valid URL string", 0, Excerpt.around(input, 0).text() + NOT_WRITTEN, null);
+        : new Failure("valid URL string", 0, notWritten(input), null);
   }
 
-  private static final String NOT_WRITTEN =
-      ": browsers read it, but it is no valid URL string (URL Standard §4.3)";
+  private static Message notWritten(String input) {
+    return Say.of("failure.of", Excerpt.around(input, 0).text(), Say.of("valid.not-written"));
+  }
 
   private static Outcome judge(String input, String grammar) {
     return switch (grammar) {
