@@ -142,7 +142,7 @@ public final class Ruler {
    * @param columns how many columns the cells take
    * @param kept how many columns of these, from the end, no ellipsis takes the place of
    */
-  private record Stretch(
+  record Stretch(
       String before, int mark, String name, List<String> cells, int columns, int kept) {
     static Stretch of(String before, int mark, String name, List<String> cells, int kept) {
       return new Stretch(before, mark, name, cells, Columns.of(String.join("", cells)), kept);
@@ -310,6 +310,18 @@ public final class Ruler {
   }
 
   // What goes into one drawing.
+
+  /**
+   * The stretches of a part in rows of so many columns, shortened as the drawing shortens them; of
+   * names no care is taken.
+   */
+  static List<List<Stretch>> rows(Part part, int width, Locale language) {
+    List<List<Stretch>> rows = new ArrayList<>();
+    for (List<Stretch> group : groups(stretches(part, width, language), width)) {
+      rows.add(shortened(group, width));
+    }
+    return rows;
+  }
 
   /** As many parts to a drawing as fit into it when the long ones are shortened. */
   private static List<List<Stretch>> groups(List<Stretch> stretches, int width) {

@@ -14,6 +14,7 @@ import dev.urial.cli.render.Session;
 import dev.urial.explain.EquivalenceExplanation;
 import dev.urial.explain.PartNames;
 import dev.urial.explain.Step;
+import dev.urial.explain.SvgDrawing;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.report.Difference;
@@ -33,7 +34,7 @@ final class CompareVerb implements Verb.Action {
   static final Verb VERB =
       new Verb(
           "compare",
-          List.of(LEVEL),
+          List.of(LEVEL, Picture.SVG, Picture.THEME),
           List.of("with", "equivalence", "difference"),
           new CompareVerb());
 
@@ -51,6 +52,9 @@ final class CompareVerb implements Verb.Action {
     IriReference a = parsed.orElseThrow();
     String level = call.value(LEVEL.name(), "scheme");
     Equivalence last = Equivalence.valueOf(Ascii.upper(level));
+    if (Picture.isWanted(call)) {
+      return pictures(call, a, last, operands.subList(1, operands.size()));
+    }
     return Session.run(
         call,
         operands.subList(1, operands.size()),
@@ -58,6 +62,22 @@ final class CompareVerb implements Verb.Action {
             Outcome.of(
                 IriReference.tryParse(input),
                 b -> new Verdict(EquivalenceExplanation.of(a, b), last)));
+  }
+
+  private static int pictures(
+      Invocation call, IriReference a, Equivalence last, List<String> others) throws IOException {
+    return Session.run(
+        call.answering(Picture.FIELDS.toArray(new String[0])),
+        others,
+        input ->
+            Outcome.of(
+                IriReference.tryParse(input),
+                b -> {
+                  EquivalenceExplanation both = EquivalenceExplanation.of(a, b);
+                  return new Picture(
+                      SvgDrawing.ladder(both, Picture.theme(call), call.language()),
+                      new Verdict(both, last).isYes());
+                }));
   }
 
   /** Where two references meet, or differ. */

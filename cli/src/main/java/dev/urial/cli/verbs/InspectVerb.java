@@ -1,6 +1,7 @@
 package dev.urial.cli.verbs;
 
 import dev.urial.Iri;
+import dev.urial.IriReference;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.Terminal;
@@ -10,6 +11,8 @@ import dev.urial.cli.render.Outcome.Failure;
 import dev.urial.cli.render.Session;
 import dev.urial.explain.Explanation;
 import dev.urial.explain.Reading;
+import dev.urial.explain.SvgDrawing;
+import dev.urial.explain.Theme;
 import dev.urial.explain.TwoReadings;
 import dev.urial.grammar.MediaType;
 import dev.urial.internal.text.Secrets;
@@ -20,6 +23,7 @@ import dev.urial.url.ValidationError;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /** {@code urial inspect}: what a text is by each of the two standards. */
@@ -31,7 +35,7 @@ final class InspectVerb implements Verb.Action {
   static final Verb VERB =
       new Verb(
           "inspect",
-          List.of(Standard.OPTION, BASE, MediaTypeOption.OPTION, PRETTY, InspectSecrets.SHOW),
+          List.of(Standard.OPTION, BASE, MediaTypeOption.OPTION, PRETTY, InspectSecrets.SHOW, Picture.SVG, Picture.THEME),
           InspectFields.both(),
           new InspectVerb());
 
@@ -41,6 +45,9 @@ final class InspectVerb implements Verb.Action {
     String base = call.value(BASE.name());
     if (base != null && standard != Standard.BOTH) {
       throw new UsageException("--base is for comparing; it needs --standard both");
+    }
+    if (Picture.isWanted(call)) {
+      return pictures(call);
     }
     MediaType type = MediaTypeOption.of(call);
     boolean pretty = call.has(PRETTY) && !call.terminal().out();
@@ -59,6 +66,23 @@ final class InspectVerb implements Verb.Action {
               input -> browsers(input, width, pretty, secrets));
       case BOTH -> both(call, base, type, width, pretty, secrets);
     };
+  }
+
+  /** The components, and where the text lies among references; secrets are always masked. */
+  private static int pictures(Invocation call) throws IOException {
+    Theme theme = Picture.theme(call);
+    Locale language = call.language();
+    return Session.run(
+        call.answering(Picture.FIELDS.toArray(new String[0])),
+        call.operands(),
+        input ->
+            Outcome.of(
+                IriReference.tryParse(input),
+                reference ->
+                    new Picture(
+                        SvgDrawing.ruler(Reading.of(reference), theme, language)
+                            .above(SvgDrawing.sets(reference, theme, language)),
+                        true)));
   }
 
   private static int both(
