@@ -105,7 +105,7 @@ public record Hidden(Kind kind, Range range) {
         if (unseen != null) {
           found.add(new Hidden(unseen, new Range(i, end)));
         }
-        if (Tables.isNonspacing(row) || Tables.isEnclosing(point)) {
+        if (unseen == null && (Tables.isNonspacing(row) || Tables.isEnclosing(point))) {
           mark(point, i, end);
         } else if (unseen == null) {
           letter(point, i);
@@ -152,6 +152,7 @@ public record Hidden(Kind kind, Range range) {
       if (point == DOT_ABOVE && isDotted) {
         found.add(new Hidden(Kind.OVERLAID_DOT, new Range(at, end)));
       }
+      isDotted &= !standsWhereADotWould(point);
       boolean isNew = true;
       String parts = Nfd.normalize(Character.toString(point));
       for (int i = 0; i < parts.length(); i += Character.charCount(parts.codePointAt(i))) {
@@ -163,6 +164,12 @@ public record Hidden(Kind kind, Range range) {
       if (count > MOST_MARKS && longFrom < 0) {
         longFrom = at;
       }
+    }
+
+    /** Whether a mark is of the same combining class as the dot above, or of none: no order. */
+    private static boolean standsWhereADotWould(int mark) {
+      String text = Character.toString(mark);
+      return Nfd.isNormal("\u0307" + text) && Nfd.isNormal(text + "\u0307");
     }
 
     /** Whether it is the first of its kind on this letter. */
