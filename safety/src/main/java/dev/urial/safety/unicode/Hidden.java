@@ -88,8 +88,8 @@ public record Hidden(Kind kind, Range range) {
     private int count;
     private int longFrom = -1;
 
-    /** Whether a dot above would fall upon a dot, or a stem. */
-    private boolean isDotted;
+    /** Whether no mark stands where a dot above would. */
+    private boolean isFree;
 
     Search(CharSequence text) {
       this.text = text;
@@ -105,7 +105,7 @@ public record Hidden(Kind kind, Range range) {
         if (unseen != null) {
           found.add(new Hidden(unseen, new Range(i, end)));
         }
-        if (Tables.isNonspacing(row) || Tables.isEnclosing(point)) {
+        if (unseen == null && (Tables.isNonspacing(row) || Tables.isEnclosing(point))) {
           mark(point, i, end);
         } else if (unseen == null) {
           letter(point, i);
@@ -137,7 +137,7 @@ public record Hidden(Kind kind, Range range) {
       base = point;
       marks = null;
       count = 0;
-      isDotted = isDotted(point);
+      isFree = true;
     }
 
     private void mark(int point, int at, int end) {
@@ -149,9 +149,10 @@ public record Hidden(Kind kind, Range range) {
           Nfd.normalize(Character.toString(base)).codePoints().skip(1).forEach(this::add);
         }
       }
-      if (point == DOT_ABOVE && isDotted) {
+      if (point == DOT_ABOVE && isFree && isDotted(base)) {
         found.add(new Hidden(Kind.OVERLAID_DOT, new Range(at, end)));
       }
+      isFree &= !standsWhereADotWould(point);
       boolean isNew = true;
       String parts = Nfd.normalize(Character.toString(point));
       for (int i = 0; i < parts.length(); i += Character.charCount(parts.codePointAt(i))) {
@@ -163,6 +164,12 @@ public record Hidden(Kind kind, Range range) {
       if (count > MOST_MARKS && longFrom < 0) {
         longFrom = at;
       }
+    }
+
+    /** Whether a mark is of the same combining class as the dot above, or of none: no order. */
+    private static boolean standsWhereADotWould(int mark) {
+      String text = Character.toString(mark);
+      return Nfd.isNormal("\u0307" + text) && Nfd.isNormal(text + "\u0307");
     }
 
     /** Whether it is the first of its kind on this letter. */
@@ -178,6 +185,7 @@ public record Hidden(Kind kind, Range range) {
       }
     }
 
+    /** Whether a dot above would fall upon a dot, or a stem. */
     private static boolean isDotted(int point) {
       if (isDotLetter(point)) {
         return true;

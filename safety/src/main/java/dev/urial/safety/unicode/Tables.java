@@ -68,12 +68,16 @@ final class Tables {
   /** The decimal digits zero, in order. */
   private static final int[] ZEROS;
 
-  /** Code points with a prototype, in order; those of a block begin where the block says. */
+  /** Code points with a prototype, in order, and where their prototypes end in one text. */
   private static final int[] CONFUSABLES;
 
-  private static final char[] CONFUSABLES_FROM = new char[BLOCKS + 1];
   private static final char[] PROTOTYPE_ENDS;
   private static final String PROTOTYPES;
+
+  /** Where a code point stands among those with a prototype, by blocks; of the others 0. */
+  private static final char[] PLACES_OF = new char[BLOCKS];
+
+  private static final char[] PLACES;
 
   private static final int[] MIRRORS;
   private static final int[] MIRROR_OF;
@@ -104,13 +108,7 @@ final class Tables {
     CONFUSABLES = new int[in.number()];
     PROTOTYPE_ENDS = new char[CONFUSABLES.length];
     PROTOTYPES = in.prototypes(CONFUSABLES, PROTOTYPE_ENDS);
-    int at = 0;
-    for (int block = 0; block <= BLOCKS; block++) {
-      while (at < CONFUSABLES.length && CONFUSABLES[at] < block * BLOCK) {
-        at++;
-      }
-      CONFUSABLES_FROM[block] = (char) at;
-    }
+    PLACES = places();
     MIRRORS = new int[in.number()];
     MIRROR_OF = new int[MIRRORS.length];
     in.mirrors(MIRRORS, MIRROR_OF);
@@ -212,13 +210,32 @@ final class Tables {
   /** Appends the prototype of a code point that has one. */
   static void appendPrototype(int codePoint, StringBuilder out) {
     int i = prototype(codePoint);
-    out.append(PROTOTYPES, i == 0 ? 0 : PROTOTYPE_ENDS[i - 1], PROTOTYPE_ENDS[i]);
+    int start = i == 0 ? 0 : PROTOTYPE_ENDS[i - 1];
+    int end = PROTOTYPE_ENDS[i];
+    for (int k = start; k < end; k++) { // mostly one: quicker than a copy
+      out.append(PROTOTYPES.charAt(k));
+    }
   }
 
   private static int prototype(int codePoint) {
-    int block = codePoint >> 7;
-    return Arrays.binarySearch(
-        CONFUSABLES, CONFUSABLES_FROM[block], CONFUSABLES_FROM[block + 1], codePoint);
+    return PLACES[PLACES_OF[codePoint >> 7] << 7 | codePoint & BLOCK - 1];
+  }
+
+  private static char[] places() {
+    int blocks = 0;
+    int last = -1;
+    for (int point : CONFUSABLES) {
+      if (point >> 7 != last) {
+        last = point >> 7;
+        PLACES_OF[last] = (char) blocks++;
+      }
+    }
+    char[] places = new char[blocks * BLOCK];
+    for (int i = 0; i < CONFUSABLES.length; i++) {
+      int point = CONFUSABLES[i];
+      places[PLACES_OF[point >> 7] << 7 | point & BLOCK - 1] = (char) i;
+    }
+    return places;
   }
 
   /** How many code points have a prototype. */

@@ -31,6 +31,10 @@ final class WholeScripts {
   private final String[] pieces;
 
   private final int[][] sets;
+
+  /** Where the pieces begin that begin with a character of ASCII. */
+  private final int[] firstOfAscii = new int[128];
+
   private final boolean profile;
 
   private WholeScripts(boolean profile) {
@@ -50,6 +54,7 @@ final class WholeScripts {
     for (TreeSet<Integer> of : all.values()) {
       sets[i++] = of.stream().mapToInt(set -> set).toArray();
     }
+    Arrays.setAll(firstOfAscii, c -> search((char) c));
   }
 
   static ScriptSet any(String skeleton, ScriptSet without) {
@@ -107,6 +112,10 @@ final class WholeScripts {
 
   /** The first piece that begins with a code unit, or where it would stand. */
   private int firstPiece(char first) {
+    return first < 128 ? firstOfAscii[first] : search(first);
+  }
+
+  private int search(char first) {
     int low = 0;
     int high = pieces.length;
     while (low < high) {
