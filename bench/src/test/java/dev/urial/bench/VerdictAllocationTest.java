@@ -12,8 +12,14 @@ import org.junit.jupiter.api.Test;
 /** Bytes of verdicts on hosts, with the reason beside each. */
 final class VerdictAllocationTest {
   private static final String[] HOSTS = {
-    "www.example.com", "example.org", "a.b.example.co.uk", "news.bbc.co.uk", "127.0.0.1",
-    "my-host.example", "en.wikipedia.org", "r1---sn.example",
+    "www.example.com",
+    "example.org",
+    "a.b.example.co.uk",
+    "news.bbc.co.uk",
+    "127.0.0.1",
+    "my-host.example",
+    "en.wikipedia.org",
+    "r1---sn.example",
   };
 
   /** A verdict: header 12, text 4, two positions 8, findings 4; 28, rounded up. */
