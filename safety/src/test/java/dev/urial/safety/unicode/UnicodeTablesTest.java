@@ -159,7 +159,9 @@ class UnicodeTablesTest {
       expected.add("Kore");
     }
     assertEquals(
-        Set.copyOf(expected), Set.copyOf(ours.scripts().stream().map(Script::code).toList()), name);
+        Set.copyOf(expected),
+        Set.copyOf(ours.scripts().stream().map(Script::code).toList()),
+        name);
   }
 
   @Test
