@@ -21,8 +21,8 @@ test:                 ## one test class, quickly: make test T=UriTest; or all of
 fmt:                  ## format the sources
 	$(MVN) -q spotless:apply
 
-tables:               ## the tables of dev.urial.idna and dev.urial.registry from the published files among the suites
-	$(MVN) -q -pl core -am -Ptables process-test-classes
+tables:               ## the tables of dev.urial.idna, .registry and .safety.unicode from the published files among the suites
+	$(MVN) -q -pl core,safety -am -Ptables process-test-classes
 
 laws:                 ## the grammar oracle with a million draws a rule, and all laws with a hundred thousand
 	$(MVN) -q -pl core -am test -Dtest=GrammarOracle $(ONE) -Durial.draws=1000000

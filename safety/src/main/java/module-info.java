@@ -4,4 +4,6 @@ module dev.urial.safety {
   requires static org.jspecify;
 
   exports dev.urial.safety;
+  exports dev.urial.safety.names;
+  exports dev.urial.safety.unicode;
 }

@@ -1,6 +1,5 @@
 package dev.urial.idna;
 
-import java.util.Arrays;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -27,27 +26,11 @@ public final class Nfc {
   /** Below it everything is normal, alone and beside one another. */
   private static final int FIRST_MARK = 0x300;
 
-  /** Longer runs of marks are sorted by counting. */
-  private static final int LONG_RUN = 32;
-
-  private static final int S_BASE = 0xAC00;
-  private static final int L_BASE = 0x1100;
-  private static final int V_BASE = 0x1161;
-  private static final int T_BASE = 0x11A7;
-  private static final int L_COUNT = 19;
-  private static final int V_COUNT = 21;
-  private static final int T_COUNT = 28;
-  private static final int S_COUNT = L_COUNT * V_COUNT * T_COUNT;
-
   private final String text;
   private @Nullable StringBuilder out;
   private int copied;
 
-  /** The segment: code points, and the combining class of each. */
-  private int[] points = new int[16];
-
-  private byte[] classes = new byte[16];
-  private int length;
+  private final Segment segment = new Segment();
 
   private Nfc(String text) {
     this.text = text;
@@ -112,14 +95,8 @@ public final class Nfc {
 
   private String from(int doubt) {
     for (int start = doubt; start >= 0; ) {
-      int end = segmentEnd(start);
-      length = 0;
-      for (int i = start; i < end; ) {
-        int point = text.codePointAt(i);
-        decompose(point);
-        i += Character.charCount(point);
-      }
-      order();
+      int end = Segment.end(text, start);
+      segment.decompose(text, start, end);
       compose();
       if (!isSame(start, end)) {
         replace(start, end);
@@ -129,21 +106,13 @@ public final class Nfc {
     return out == null ? text : out.append(text, copied, text.length()).toString();
   }
 
-  private int segmentEnd(int start) {
-    int i = start;
-    do {
-      i += Character.charCount(text.codePointAt(i));
-    } while (i < text.length() && !Tables.isBoundary(Tables.properties(text.codePointAt(i))));
-    return i;
-  }
-
   private boolean isSame(int start, int end) {
     int i = start;
-    for (int k = 0; k < length; k++) {
-      if (i >= end || text.codePointAt(i) != points[k]) {
+    for (int k = 0; k < segment.length; k++) {
+      if (i >= end || text.codePointAt(i) != segment.points[k]) {
         return false;
       }
-      i += Character.charCount(points[k]);
+      i += Character.charCount(segment.points[k]);
     }
     return i == end;
   }
@@ -155,100 +124,10 @@ public final class Nfc {
       out = to;
     }
     to.append(text, copied, start);
-    for (int k = 0; k < length; k++) {
-      to.appendCodePoint(points[k]);
+    for (int k = 0; k < segment.length; k++) {
+      to.appendCodePoint(segment.points[k]);
     }
     copied = end;
-  }
-
-  private void decompose(int point) {
-    int syllable = point - S_BASE;
-    if (syllable >= 0 && syllable < S_COUNT) {
-      add(L_BASE + syllable / (V_COUNT * T_COUNT), 0);
-      add(V_BASE + syllable % (V_COUNT * T_COUNT) / T_COUNT, 0);
-      if (syllable % T_COUNT != 0) {
-        add(T_BASE + syllable % T_COUNT, 0);
-      }
-      return;
-    }
-    int row = Tables.properties(point);
-    if (!Tables.decomposes(row)) {
-      add(point, Tables.combiningClass(row));
-      return;
-    }
-    int decomposition = Tables.decomposition(point);
-    decompose(Tables.first(decomposition));
-    int second = Tables.second(decomposition);
-    if (second != 0) {
-      decompose(second);
-    }
-  }
-
-  private void add(int point, int combining) {
-    if (length == points.length) {
-      points = Arrays.copyOf(points, 2 * length);
-      classes = Arrays.copyOf(classes, 2 * length);
-    }
-    points[length] = point;
-    classes[length++] = (byte) combining;
-  }
-
-  /** The canonical ordering: runs of marks by combining class, stable. */
-  private void order() {
-    for (int i = 0; i < length; ) {
-      if (classes[i] == 0) {
-        i++;
-        continue;
-      }
-      int start = i;
-      boolean ordered = true;
-      int last = 0;
-      for (; i < length && classes[i] != 0; i++) {
-        int combining = classes[i] & 0xFF;
-        ordered &= combining >= last;
-        last = combining;
-      }
-      if (!ordered) {
-        if (i - start <= LONG_RUN) {
-          insert(start, i);
-        } else {
-          count(start, i);
-        }
-      }
-    }
-  }
-
-  private void insert(int start, int end) {
-    for (int i = start + 1; i < end; i++) {
-      int point = points[i];
-      byte combining = classes[i];
-      int k = i;
-      for (; k > start && (classes[k - 1] & 0xFF) > (combining & 0xFF); k--) {
-        points[k] = points[k - 1];
-        classes[k] = classes[k - 1];
-      }
-      points[k] = point;
-      classes[k] = combining;
-    }
-  }
-
-  private void count(int start, int end) {
-    int[] from = new int[257];
-    for (int i = start; i < end; i++) {
-      from[(classes[i] & 0xFF) + 1]++;
-    }
-    for (int c = 1; c <= 256; c++) {
-      from[c] += from[c - 1];
-    }
-    int[] sorted = new int[end - start];
-    byte[] sortedClasses = new byte[end - start];
-    for (int i = start; i < end; i++) {
-      int to = from[classes[i] & 0xFF]++;
-      sorted[to] = points[i];
-      sortedClasses[to] = classes[i];
-    }
-    System.arraycopy(sorted, 0, points, start, sorted.length);
-    System.arraycopy(sortedClasses, 0, classes, start, sorted.length);
   }
 
   /**
@@ -256,10 +135,12 @@ public final class Nfc {
    * that stays between them blocks it.
    */
   private void compose() {
+    final int[] points = segment.points;
+    final byte[] classes = segment.classes;
     int starter = -1;
     int to = 0;
     int last = -1; // the class of what stays and stands before, -1 directly behind the starter
-    for (int i = 0; i < length; i++) {
+    for (int i = 0; i < segment.length; i++) {
       int point = points[i];
       int combining = classes[i] & 0xFF;
       if (starter >= 0 && last < combining) {
@@ -278,18 +159,18 @@ public final class Nfc {
       points[to] = point;
       classes[to++] = (byte) combining;
     }
-    length = to;
+    segment.length = to;
   }
 
   private static int composite(int first, int second) {
-    int l = first - L_BASE;
-    int v = second - V_BASE;
-    if (l >= 0 && l < L_COUNT && v >= 0 && v < V_COUNT) {
-      return S_BASE + (l * V_COUNT + v) * T_COUNT;
+    int l = first - Segment.L_BASE;
+    int v = second - Segment.V_BASE;
+    if (l >= 0 && l < Segment.L_COUNT && v >= 0 && v < Segment.V_COUNT) {
+      return Segment.S_BASE + (l * Segment.V_COUNT + v) * Segment.T_COUNT;
     }
-    int s = first - S_BASE;
-    int t = second - T_BASE;
-    if (s >= 0 && s < S_COUNT && s % T_COUNT == 0 && t > 0 && t < T_COUNT) {
+    int s = first - Segment.S_BASE;
+    int t = second - Segment.T_BASE;
+    if (s >= 0 && s < Segment.S_COUNT && s % Segment.T_COUNT == 0 && t > 0 && t < Segment.T_COUNT) {
       return first + t;
     }
     return Tables.compose(first, second);

@@ -12,7 +12,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 
-/** Unicode's own test file of the normalization forms, as far as it speaks of NFC. */
+/** Unicode's own test file of the normalization forms, as far as it speaks of NFC and NFD. */
 class NormalizationSuite {
   private static final String FILE = "NormalizationTest.txt";
 
@@ -51,7 +51,10 @@ class NormalizationSuite {
     return text.toString();
   }
 
-  /** {@code c2 == toNFC(c1) == toNFC(c2) == toNFC(c3)}, {@code c4 == toNFC(c4) == toNFC(c5)}. */
+  /**
+   * {@code c2 == toNFC(c1) == toNFC(c2) == toNFC(c3)}, {@code c4 == toNFC(c4) == toNFC(c5)}; for
+   * NFD likewise, to c3 and c5.
+   */
   private static void check(List<String> c) {
     assertEquals(c.get(1), Nfc.normalize(c.get(0)));
     assertSame(c.get(1), Nfc.normalize(c.get(1)));
@@ -59,6 +62,12 @@ class NormalizationSuite {
     assertSame(c.get(3), Nfc.normalize(c.get(3)));
     assertEquals(c.get(3), Nfc.normalize(c.get(4)));
     assertEquals(c.get(0).equals(c.get(1)), Nfc.isNormal(c.get(0)));
+    assertEquals(c.get(2), Nfd.normalize(c.get(0)));
+    assertEquals(c.get(2), Nfd.normalize(c.get(1)));
+    assertSame(c.get(2), Nfd.normalize(c.get(2)));
+    assertEquals(c.get(4), Nfd.normalize(c.get(3)));
+    assertSame(c.get(4), Nfd.normalize(c.get(4)));
+    assertEquals(c.get(0).equals(c.get(2)), Nfd.isNormal(c.get(0)));
   }
 
   private static void othersAreNormal(BitSet listed) {
@@ -66,6 +75,7 @@ class NormalizationSuite {
       if (!listed.get(point)) {
         String text = Character.toString(point);
         assertSame(text, Nfc.normalize(text));
+        assertSame(text, Nfd.normalize(text));
       }
     }
   }

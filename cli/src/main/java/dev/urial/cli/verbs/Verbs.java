@@ -24,6 +24,7 @@ public final class Verbs {
           "idna",
           "scheme",
           "domain",
+          "spoof",
           "vet",
           "urn",
           "fragment",
@@ -53,6 +54,7 @@ public final class Verbs {
       case "idna" -> IdnaVerb.VERB;
       case "scheme" -> SchemeVerb.VERB;
       case "domain" -> DomainVerb.VERB;
+      case "spoof" -> SpoofVerb.VERB;
       case "vet" -> VetVerb.VERB;
       case "urn" -> UrnVerb.VERB;
       case "fragment" -> FragmentVerb.VERB;

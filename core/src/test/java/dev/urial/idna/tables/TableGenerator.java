@@ -1,9 +1,7 @@
 package dev.urial.idna.tables;
 
 import dev.urial.testkit.suites.Suites;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -54,7 +52,7 @@ public final class TableGenerator {
   private final int[] properties = new int[POINTS];
   private final SortedMap<Integer, int[]> mappings = new TreeMap<>();
   private final SortedMap<Integer, int[]> decompositions = new TreeMap<>();
-  private final ByteArrayOutputStream out = new ByteArrayOutputStream();
+  private final Numbers out = new Numbers();
 
   private TableGenerator(Path folder) {
     this.folder = folder;
@@ -74,21 +72,16 @@ public final class TableGenerator {
     TableGenerator generator = new TableGenerator(folder);
     generator.read();
     generator.write();
-    return generator.out.toByteArray();
-  }
-
-  /** A range of code points and what a line of a file says of it. */
-  private interface Line {
-    void of(int from, int to, String[] fields);
+    return generator.out.bytes();
   }
 
   private void read() throws IOException {
     lines("idna/IdnaMappingTable.txt", this::mapping);
-    lines("ucd/extracted/DerivedCombiningClass.txt", (a, b, f) -> set(a, b, 0, 8, number(f[1])));
+    lines("ucd/extracted/DerivedCombiningClass.txt", (a, b, f) -> set(a, b, 0, 8, Integer.parseInt(f[1])));
     for (String line : Files.readAllLines(folder.resolve("ucd/extracted/DerivedBidiClass.txt"))) {
       // What the file says of code points that it does not list: later lines count.
       if (line.startsWith("# @missing:")) {
-        line(line.substring(11), (a, b, f) -> set(a, b, 8, 4, BIDI.indexOf(BIDI_SHORT.get(f[1]))));
+        UnicodeFiles.line(line.substring(11), (a, b, f) -> set(a, b, 8, 4, BIDI.indexOf(BIDI_SHORT.get(f[1]))));
       }
     }
     lines(
@@ -112,7 +105,7 @@ public final class TableGenerator {
       String[] fields = line.split(";", -1);
       if (!fields[5].isEmpty() && !fields[5].startsWith("<")) {
         int point = Integer.parseInt(fields[0], 16);
-        decompositions.put(point, points(fields[5]));
+        decompositions.put(point, UnicodeFiles.points(fields[5]));
         set(point, point, 21, 1, 1);
       }
     }
@@ -126,37 +119,13 @@ public final class TableGenerator {
     set(from, to, 15, 3, status);
     if (fields[1].equals("mapped") || fields[1].equals("deviation")) {
       for (int point = from; point <= to; point++) {
-        mappings.put(point, points(fields.length > 2 ? fields[2] : ""));
+        mappings.put(point, UnicodeFiles.points(fields.length > 2 ? fields[2] : ""));
       }
     }
   }
 
-  private void lines(String file, Line line) throws IOException {
-    for (String text : Files.readAllLines(folder.resolve(file), StandardCharsets.UTF_8)) {
-      line(text.startsWith("#") ? "" : text, line);
-    }
-  }
-
-  private static void line(String text, Line line) {
-    int comment = text.indexOf('#');
-    String content = (comment < 0 ? text : text.substring(0, comment)).strip();
-    if (content.isEmpty()) {
-      return;
-    }
-    String[] fields = content.split(";", -1);
-    Arrays.setAll(fields, i -> fields[i].strip());
-    String[] range = fields[0].split("\\.\\.", -1);
-    line.of(Integer.parseInt(range[0], 16), Integer.parseInt(range[range.length - 1], 16), fields);
-  }
-
-  private static int number(String digits) {
-    return Integer.parseInt(digits);
-  }
-
-  private static int[] points(String hex) {
-    return hex.isEmpty()
-        ? new int[0]
-        : Arrays.stream(hex.split(" ")).mapToInt(h -> Integer.parseInt(h, 16)).toArray();
+  private void lines(String file, UnicodeFiles.Line line) throws IOException {
+    UnicodeFiles.lines(folder.resolve(file), line);
   }
 
   private void set(int from, int to, int shift, int bits, int value) {
@@ -166,7 +135,7 @@ public final class TableGenerator {
   }
 
   private void write() {
-    out.writeBytes(("urial idna " + VERSION + "\n").getBytes(StandardCharsets.US_ASCII));
+    out.ascii("urial idna " + VERSION + "\n");
     classes();
     mappings();
     decompositions();
@@ -180,16 +149,16 @@ public final class TableGenerator {
     if (classes.size() > 256) {
       throw new IllegalStateException(classes.size() + " classes do not fit a byte");
     }
-    number(classes.size());
-    classes.keySet().forEach(this::number);
-    number(differentBlocks());
+    out.number(classes.size());
+    classes.keySet().forEach(out::number);
+    out.number(differentBlocks());
     for (int from = 0; from < POINTS; ) {
       int to = from;
       while (to < POINTS && properties[to] == properties[from]) {
         to++;
       }
-      number(to - from);
-      out.write(classes.getOrDefault(properties[from], -1));
+      out.number(to - from);
+      out.octet(classes.getOrDefault(properties[from], -1));
       from = to;
     }
   }
@@ -209,14 +178,14 @@ public final class TableGenerator {
   }
 
   private void mappings() {
-    number(mappings.size());
+    out.number(mappings.size());
     List<Integer> points = new ArrayList<>(mappings.keySet());
     int end = 0;
     int last = 0;
     for (int i = 0; i < points.size(); ) {
       int point = points.get(i);
       int[] target = mappings.getOrDefault(point, new int[0]);
-      number(point - end);
+      out.number(point - end);
       if (target.length == 1) {
         int run = 1;
         while (i + run < points.size()
@@ -224,15 +193,15 @@ public final class TableGenerator {
             && Arrays.equals(mappings.get(point + run), new int[] {target[0] + run})) {
           run++;
         }
-        number(2 * run);
-        signed(target[0] - point);
+        out.number(2 * run);
+        out.signed(target[0] - point);
         last = target[0] + run - 1;
         end = point + run;
         i += run;
       } else {
-        number(2 * target.length + 1);
+        out.number(2 * target.length + 1);
         for (int t : target) {
-          signed(t - last);
+          out.signed(t - last);
           last = t;
         }
         end = point + 1;
@@ -242,36 +211,23 @@ public final class TableGenerator {
   }
 
   private void decompositions() {
-    number(decompositions.size());
+    out.number(decompositions.size());
     int point = 0;
     int first = 0;
     int second = 0;
     for (Map.Entry<Integer, int[]> entry : decompositions.entrySet()) {
       int[] target = entry.getValue();
-      number(entry.getKey() - point);
+      out.number(entry.getKey() - point);
       point = entry.getKey();
-      signed(target[0] - first);
+      out.signed(target[0] - first);
       first = target[0];
       if (target.length == 1) {
-        signed(0);
+        out.signed(0);
       } else {
         int distance = target[1] - second;
-        signed(distance >= 0 ? distance + 1 : distance);
+        out.signed(distance >= 0 ? distance + 1 : distance);
         second = target[1];
       }
     }
-  }
-
-  private void signed(int n) {
-    number(n << 1 ^ n >> 31);
-  }
-
-  private void number(int n) {
-    int rest = n;
-    while (rest > 0x7F) {
-      out.write(rest & 0x7F | 0x80);
-      rest >>>= 7;
-    }
-    out.write(rest);
   }
 }

@@ -1,0 +1,101 @@
+package dev.urial.idna;
+
+import java.util.Objects;
+
+/**
+ * Unicode's normalization form D, of Unicode 17.0 on every Java: all that can be taken apart is,
+ * and marks stand in their order.
+ *
+ * <pre>{@code
+ * Nfd.normalize("é")                // "e\u0301"
+ * Nfd.normalize("\u212B")           // "A\u030A"
+ * Nfd.isNormal("e\u0301")           // true
+ * }</pre>
+ *
+ * <p>UTS #39 compares texts in this form. Time is linear in the length, also for a text of nothing
+ * but combining marks. A surrogate that stands alone is kept as it is.
+ *
+ * @see <a href="https://www.unicode.org/reports/tr15/">UAX #15</a>
+ * @see <a href="https://www.unicode.org/reports/tr15/#Detecting_Normalization_Forms">UAX #15 §9</a>
+ */
+public final class Nfd {
+  /** Below it nothing decomposes and nothing is a mark. */
+  private static final int FIRST_DECOMPOSED = 0xC0;
+
+  private Nfd() {}
+
+  /**
+   * The text in NFD; the same object if it is in NFD already.
+   *
+   * <pre>{@code
+   * Nfd.normalize("ạ̇")  // "a\u0323\u0307"
+   * }</pre>
+   */
+  public static String normalize(String text) {
+    Objects.requireNonNull(text, "text");
+    int doubt = doubt(text, 0);
+    return doubt < 0 ? text : from(text, doubt);
+  }
+
+  /**
+   * Whether a text is in NFD.
+   *
+   * <pre>{@code
+   * Nfd.isNormal("é")  // false
+   * }</pre>
+   */
+  public static boolean isNormal(String text) {
+    Objects.requireNonNull(text, "text");
+    return doubt(text, 0) < 0;
+  }
+
+  /**
+   * Where the first segment begins, from {@code start} on, that is not in NFD; -1 if all are. Here
+   * the quick check is never in doubt.
+   */
+  private static int doubt(String text, int start) {
+    int n = text.length();
+    int segment = start;
+    int last = 0;
+    for (int i = start; i < n; ) {
+      char c = text.charAt(i);
+      if (c < FIRST_DECOMPOSED) {
+        last = 0;
+        segment = i++;
+        continue;
+      }
+      int point = text.codePointAt(i);
+      int row = Tables.properties(point);
+      if (Tables.isBoundary(row)) {
+        segment = i;
+      }
+      int combining = Tables.combiningClass(row);
+      if (Tables.decomposes(row)
+          || Segment.isSyllable(point)
+          || (combining != 0 && combining < last)) {
+        return segment;
+      }
+      last = combining;
+      i += Character.charCount(point);
+    }
+    return -1;
+  }
+
+  private static String from(String text, int doubt) {
+    int n = text.length();
+    StringBuilder out = new StringBuilder(n + 16);
+    Segment segment = new Segment();
+    int copied = 0;
+    for (int start = doubt; start >= 0; ) {
+      int end = Segment.end(text, start);
+      segment.decompose(text, start, end);
+      out.append(text, copied, start);
+      for (int k = 0; k < segment.length; k++) {
+        out.appendCodePoint(segment.points[k]);
+      }
+      copied = end;
+      start = end == n ? -1 : doubt(text, end);
+    }
+    return out.append(text, copied, n).toString();
+  }
+}

@@ -1,0 +1,173 @@
+package dev.urial.safety.names;
+
+import dev.urial.idna.Idna;
+import dev.urial.internal.text.Excerpt;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.StringJoiner;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How a host is best shown: label by label in Unicode, or as the A-label {@code xn--…} where
+ * Unicode may deceive; and why.
+ *
+ * <pre>{@code
+ * DisplayForm.of("xn--bcher-kva.example").text()     // "bücher.example"
+ * DisplayForm.of("xn--80ak6aa92e.com").text()        // "xn--80ak6aa92e.com"
+ * DisplayForm.of("аррӏе.com").labels().get(0).why()  // whole-script: …
+ * }</pre>
+ *
+ * <p>The rules are those that browsers describe in public, Chromium's before all, since it has the
+ * strictest; {@code docs/safety.md} tells them one by one, with their sources. A host that IDNA
+ * refuses is shown as it is written.
+ *
+ * @see <a href="https://chromium.googlesource.com/chromium/src/+/main/docs/idn.md">Chromium: IDN in
+ *     Google Chrome</a>
+ * @see <a href="https://wiki.mozilla.org/IDN_Display_Algorithm">Mozilla: IDN display algorithm</a>
+ */
+public final class DisplayForm {
+  private static final Idna IDNA = Idna.browsers();
+
+  /** A label in both forms, and which of them is shown. */
+  public static final class Label {
+    private final String ascii;
+    private final String unicode;
+    private final @Nullable Finding why;
+
+    Label(String ascii, String unicode, @Nullable Finding why) {
+      this.ascii = ascii;
+      this.unicode = unicode;
+      this.why = why;
+    }
+
+    /** In ASCII: the A-label, or the label itself. */
+    public String ascii() {
+      return ascii;
+    }
+
+    /** In Unicode, as far as it can be decoded. */
+    public String unicode() {
+      return unicode;
+    }
+
+    /** What is shown: one of the two. */
+    public String shown() {
+      return why == null ? unicode : ascii;
+    }
+
+    /** What speaks against Unicode, with its place in this label; null if nothing does. */
+    public @Nullable Finding why() {
+      return why;
+    }
+
+    /** What is shown. */
+    @Override
+    public String toString() {
+      return Excerpt.escape(shown());
+    }
+  }
+
+  private final List<Label> labels;
+  private final @Nullable Imitation imitation;
+
+  private DisplayForm(List<Label> labels, @Nullable Imitation imitation) {
+    this.labels = labels;
+    this.imitation = imitation;
+  }
+
+  /**
+   * The form of a host, without regard to names that exist.
+   *
+   * @see #of(String, ProtectedNames)
+   */
+  public static DisplayForm of(String host) {
+    return of(host, ProtectedNames.none());
+  }
+
+  /**
+   * The form of a host among names that exist. A host in Unicode whose registrable domain looks like
+   * one of them is shown in ASCII, all of it: {@code tést.net} beside {@code test.net}.
+   *
+   * <pre>{@code
+   * DisplayForm.of("tést.net", ProtectedNames.of(List.of("test.net"))).text()
+   * // "xn--tst-bma.net"
+   * }</pre>
+   *
+   * @see ProtectedNames
+   */
+  public static DisplayForm of(String host, ProtectedNames names) {
+    Objects.requireNonNull(host, "host");
+    Objects.requireNonNull(names, "names");
+    String ascii = IDNA.toAsciiOrNull(host);
+    if (ascii == null) {
+      ascii = host;
+    }
+    List<Label> labels = new ArrayList<>();
+    boolean isUnicode = false;
+    String domain = HostReader.domain(ascii);
+    for (int start = 0; start <= ascii.length(); ) {
+      int dot = ascii.indexOf('.', start);
+      int end = dot < 0 ? ascii.length() : dot;
+      boolean isLast = start > 0 && ascii.indexOf('.', end + 1) < 0 && end + 1 >= ascii.length();
+      Label label = label(ascii.substring(start, end), isLast ? "" : domain);
+      labels.add(label);
+      isUnicode |= !label.unicode.equals(label.ascii);
+      start = end + 1;
+    }
+    Imitation imitation = isUnicode ? names.lookAlike(ascii) : null;
+    return new DisplayForm(List.copyOf(labels), imitation);
+  }
+
+  private static Label label(String ascii, String domain) {
+    if (!HostReader.isAce(ascii, 0, ascii.length())) {
+      return new Label(ascii, ascii, null);
+    }
+    Idna.Result unicode = IDNA.toUnicode(ascii);
+    Finding why = HostReader.hidden(ascii, domain);
+    return new Label(ascii, unicode.text(), why);
+  }
+
+  /** The host as it is to be shown. */
+  public String text() {
+    StringJoiner to = new StringJoiner(".");
+    for (Label label : labels) {
+      to.add(imitation == null ? label.shown() : label.ascii());
+    }
+    return to.toString();
+  }
+
+  /** Its labels, in order; unmodifiable. */
+  public List<Label> labels() {
+    return labels;
+  }
+
+  /** The name that the whole host looks like, and for which it is shown in ASCII; or null. */
+  public @Nullable Imitation imitation() {
+    return imitation;
+  }
+
+  /** Whether any label in Unicode is shown in ASCII. */
+  public boolean isHidden() {
+    return imitation != null || labels.stream().anyMatch(label -> label.why() != null);
+  }
+
+  /** Whether the other is of the same host, and shown the same. */
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof DisplayForm that
+        && text().equals(that.text())
+        && Objects.equals(imitation, that.imitation);
+  }
+
+  @Override
+  public int hashCode() {
+    return text().hashCode();
+  }
+
+  /** What is shown. */
+  @Override
+  public String toString() {
+    return Excerpt.escape(text());
+  }
+}

@@ -1,0 +1,50 @@
+package dev.urial.safety.names;
+
+import dev.urial.idna.Idna;
+import dev.urial.internal.text.Ascii;
+import dev.urial.registry.PublicSuffixList;
+import dev.urial.registry.RegistrableDomain;
+import org.jspecify.annotations.Nullable;
+
+/** A host as people read it: in Unicode, in small letters, without the dot at its end. */
+final class HostName {
+  private HostName() {}
+
+  /** Of any text; what IDNA refuses stays as far as it can. */
+  static String of(String host) {
+    String text =
+        LookAlikes.isAscii(host) && !hasPunycode(host)
+            ? Ascii.lower(host)
+            : Idna.browsers().toUnicode(host).text();
+    return text.endsWith(".") ? text.substring(0, text.length() - 1) : text;
+  }
+
+  private static boolean hasPunycode(String host) {
+    int at = host.indexOf("--", 2);
+    while (at >= 0) {
+      boolean begins = at == 2 || (at > 2 && host.charAt(at - 3) == '.');
+      if (begins && Ascii.isAt(host, at - 2, "xn")) {
+        return true;
+      }
+      at = host.indexOf("--", at + 1);
+    }
+    return false;
+  }
+
+  /** Where its registrable domain begins; 0 for what has none. */
+  static int registrableStart(String name) {
+    return registrableStart(name, PublicSuffixList.builtIn().registrableDomain(name));
+  }
+
+  static int registrableStart(String name, @Nullable RegistrableDomain domain) {
+    return domain == null ? 0 : Math.max(0, name.length() - domain.registrableDomain().length());
+  }
+
+  /** Where its public suffix begins; its length where it has none, as a word without dot. */
+  static int suffixStart(String name) {
+    RegistrableDomain domain = PublicSuffixList.builtIn().registrableDomain(name);
+    return domain == null
+        ? name.length()
+        : Math.max(0, name.length() - domain.publicSuffix().length());
+  }
+}

@@ -1,0 +1,342 @@
+package dev.urial.safety.names;
+
+import dev.urial.IriReference;
+import dev.urial.internal.text.Excerpt;
+import dev.urial.report.Component;
+import dev.urial.report.Range;
+import dev.urial.url.Url;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What may mislead a person about a host: findings, each with its place, its kind, and what it looks
+ * like.
+ *
+ * <pre>{@code
+ * HostVerdict verdict = HostVerdict.of("аррӏе.com");  // Cyrillic, all of it
+ * verdict.isAlarm()                      // true
+ * verdict.kinds()                        // [WHOLE_SCRIPT]
+ * verdict.looksLike()                    // "apple.com"
+ * HostVerdict.of("www.example.com").findings()         // []
+ *
+ * ProtectedNames names = ProtectedNames.of(List.of("paypal.com"));
+ * HostVerdict.of("paypa1.com", names).kinds()          // [ASCII_LOOK_ALIKE, IMITATES_BY_LOOK]
+ * HostVerdict.ofText("http://paypal.com@evil.example/").kinds()  // [NAME_IN_USERINFO]
+ * }</pre>
+ *
+ * <p>An <i>alarm</i> is a finding that is a warning. What only may be read otherwise, as the {@code
+ * 1} of {@code 1ame}, is a remark: it becomes an alarm where it imitates a name that one protects.
+ *
+ * <p>Nothing is thrown, whatever the text; the time is linear in its length. A host in ASCII that
+ * gives no cause is looked at once, and what is kept of it is itself. Of one kind each label has one
+ * finding at most.
+ *
+ * <p>Immutable, safe between threads.
+ *
+ * @see <a href="https://www.unicode.org/reports/tr39/">UTS #39, Unicode security mechanisms</a>
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc3987#section-8">RFC 3987 §8</a>
+ */
+public final class HostVerdict {
+  private final String text;
+  private final int start;
+  private final int end;
+  private final List<Finding> findings;
+
+  private HostVerdict(String text, int start, int end, List<Finding> findings) {
+    this.text = text;
+    this.start = start;
+    this.end = end;
+    this.findings = findings;
+  }
+
+  /**
+   * Whether a stretch of a text is a host that gives no cause for a second look: then the verdict on
+   * it has no findings. For those who ask for every URL; nothing is allocated.
+   *
+   * <pre>{@code
+   * HostVerdict.isPlain("http://www.example.com/", 7, 22)  // true
+   * HostVerdict.isPlain("1ame", 0, 4)                      // false: look again
+   * }</pre>
+   *
+   * @throws IndexOutOfBoundsException if the stretch does not lie in the text
+   * @see #of(String)
+   */
+  public static boolean isPlain(String text, int start, int end) {
+    Objects.requireNonNull(text, "text");
+    Objects.checkFromToIndex(start, end, text.length());
+    return PlainHost.isPlain(text, start, end);
+  }
+
+  /**
+   * The verdict on a host, in Unicode or in {@code xn--}; with escapes, if it has any, decoded.
+   *
+   * @see #of(String, ProtectedNames)
+   */
+  public static HostVerdict of(String host) {
+    Objects.requireNonNull(host, "host");
+    List<Finding> findings =
+        PlainHost.isPlain(host, 0, host.length())
+            ? List.of()
+            : HostReader.ofHost(host, ProtectedNames.none());
+    return new HostVerdict(host, 0, host.length(), findings);
+  }
+
+  /**
+   * The same, with what it has in common with names that one protects.
+   *
+   * @see ProtectedNames#imitatedBy
+   */
+  public static HostVerdict of(String host, ProtectedNames names) {
+    Objects.requireNonNull(host, "host");
+    Objects.requireNonNull(names, "names");
+    return new HostVerdict(host, 0, host.length(), HostReader.ofHost(host, names));
+  }
+
+  /**
+   * The verdict on the host of a reference, and on what its userinfo and its path pretend.
+   *
+   * <pre>{@code
+   * HostVerdict.of(Uri.parse("http://paypal.com@evil.example/")).isAlarm()  // true
+   * }</pre>
+   *
+   * @see #of(String)
+   */
+  public static HostVerdict of(IriReference reference) {
+    return of(reference, ProtectedNames.none());
+  }
+
+  /**
+   * The same, with names that one protects.
+   *
+   * @see #of(String, ProtectedNames)
+   */
+  public static HostVerdict of(IriReference reference, ProtectedNames names) {
+    Objects.requireNonNull(reference, "reference");
+    Objects.requireNonNull(names, "names");
+    Places places = new Places(reference.toString());
+    places.host(reference.start(Component.HOST), reference.end(Component.HOST));
+    places.userinfo(reference.start(Component.USERINFO), reference.end(Component.USERINFO));
+    places.path(reference.start(Component.PATH), reference.end(Component.PATH));
+    return of(places, names);
+  }
+
+  /**
+   * The verdict on the host of a URL, whose text is its {@code href}: browsers have mapped it, so
+   * that what they map away, as fullwidth letters, is no longer there.
+   *
+   * @see #of(String)
+   */
+  public static HostVerdict of(Url url) {
+    return of(url, ProtectedNames.none());
+  }
+
+  /**
+   * The same, with names that one protects.
+   *
+   * @see #of(String, ProtectedNames)
+   */
+  public static HostVerdict of(Url url, ProtectedNames names) {
+    Objects.requireNonNull(url, "url");
+    Objects.requireNonNull(names, "names");
+    Places places = new Places(url.href());
+    places.host(url.start(Component.HOST), url.end(Component.HOST));
+    places.userinfo(url.start(Component.USERINFO), url.end(Component.USERINFO));
+    places.path(url.start(Component.PATH), url.end(Component.PATH));
+    return of(places, names);
+  }
+
+  /**
+   * The verdict on a text that may be a URL, an IRI, an authority or a host, and need not parse: it
+   * is cut as appendix B of RFC 3986 does.
+   *
+   * <pre>{@code
+   * HostVerdict.ofText("https://example.com⁄login@evil.example/").host()  // "evil.example"
+   * HostVerdict.ofText("1ame").kinds()                  // [ASCII_LOOK_ALIKE]
+   * }</pre>
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#appendix-B">RFC 3986 appendix B</a>
+   */
+  public static HostVerdict ofText(String text) {
+    return ofText(text, ProtectedNames.none());
+  }
+
+  /**
+   * The same, with names that one protects.
+   *
+   * @see #of(String, ProtectedNames)
+   */
+  public static HostVerdict ofText(String text, ProtectedNames names) {
+    Objects.requireNonNull(text, "text");
+    Objects.requireNonNull(names, "names");
+    return of(Places.of(text), names);
+  }
+
+  /**
+   * The verdicts on texts that stand side by side, as the links of a page: those whose hosts look
+   * alike, and are not the same, are alarms too.
+   *
+   * <pre>{@code
+   * List<HostVerdict> two = HostVerdict.among(List.of("lame", "1ame"), ProtectedNames.none());
+   * two.get(0).kinds()      // [ASCII_LOOK_ALIKE]
+   * two.get(0).looksLike()  // "1ame"
+   * }</pre>
+   *
+   * @see LookAlikes#groups
+   * @return one for each text, in order; unmodifiable
+   */
+  public static List<HostVerdict> among(List<String> texts, ProtectedNames names) {
+    Objects.requireNonNull(texts, "texts");
+    Objects.requireNonNull(names, "names");
+    List<HostVerdict> alone = new ArrayList<>(texts.size());
+    Map<String, Set<String>> byLook = new HashMap<>();
+    for (String text : texts) {
+      HostVerdict verdict = ofText(Objects.requireNonNull(text, "texts"), names);
+      alone.add(verdict);
+      byLook
+          .computeIfAbsent(HostReader.look(verdict.host()), k -> new LinkedHashSet<>())
+          .add(HostName.of(verdict.host()));
+    }
+    List<HostVerdict> verdicts = new ArrayList<>(texts.size());
+    for (HostVerdict verdict : alone) {
+      verdicts.add(verdict.beside(byLook.getOrDefault(HostReader.look(verdict.host()), Set.of())));
+    }
+    return List.copyOf(verdicts);
+  }
+
+  /**
+   * The groups of verdicts whose hosts look alike, and are not all the same; what is like no other
+   * is in none.
+   *
+   * @see #among
+   * @return unmodifiable
+   */
+  public static List<List<HostVerdict>> alike(List<HostVerdict> verdicts) {
+    Objects.requireNonNull(verdicts, "verdicts");
+    Map<String, List<HostVerdict>> byLook = new LinkedHashMap<>();
+    for (HostVerdict verdict : verdicts) {
+      byLook.computeIfAbsent(HostReader.look(verdict.host()), k -> new ArrayList<>()).add(verdict);
+    }
+    List<List<HostVerdict>> groups = new ArrayList<>();
+    for (List<HostVerdict> group : byLook.values()) {
+      String first = HostName.of(group.get(0).host());
+      if (group.stream().anyMatch(verdict -> !HostName.of(verdict.host()).equals(first))) {
+        groups.add(List.copyOf(group));
+      }
+    }
+    return List.copyOf(groups);
+  }
+
+  /** This verdict, with the first of the others that the host looks like. */
+  private HostVerdict beside(Set<String> alike) {
+    if (alike.size() < 2) {
+      return this;
+    }
+    String own = HostName.of(host());
+    for (String other : alike) {
+      if (!other.equals(own)) {
+        return new HostVerdict(text, start, end, HostReader.beside(findings, text, range(), own, other));
+      }
+    }
+    return this;
+  }
+
+  private static HostVerdict of(Places places, ProtectedNames names) {
+    return new HostVerdict(
+        places.text, places.hostStart, places.hostEnd, HostReader.of(places, names));
+  }
+
+  /** The text that was given. */
+  public String text() {
+    return text;
+  }
+
+  /** Where the host lies in it; empty where there is none. */
+  public Range range() {
+    return new Range(start, end);
+  }
+
+  /** The host as it is written; empty where there is none. */
+  public String host() {
+    return text.substring(start, end);
+  }
+
+  /** What was found, in the order of the text; unmodifiable. */
+  public List<Finding> findings() {
+    return findings;
+  }
+
+  /** Whether any finding is a warning, or worse. */
+  public boolean isAlarm() {
+    for (Finding finding : findings) {
+      if (finding.isAlarm()) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** The kinds of all findings, in the order of {@link Deception}; unmodifiable. */
+  public Set<Deception> kinds() {
+    Set<Deception> kinds = EnumSet.noneOf(Deception.class);
+    for (Finding finding : findings) {
+      kinds.add(finding.kind());
+    }
+    return Collections.unmodifiableSet(kinds);
+  }
+
+  /**
+   * What the host looks like: a protected name, if it imitates one, else what its letters spell for
+   * who expects Latin ones. Null where it looks like itself.
+   */
+  public @Nullable String looksLike() {
+    String like = null;
+    for (Finding finding : findings) {
+      boolean isProtected = finding.kind().isImitation();
+      if (finding.looksLike() != null
+          && finding.kind().isOfName()
+          && (like == null || isProtected)) {
+        like = finding.looksLike();
+      }
+    }
+    return like;
+  }
+
+  /** How a browser would show the host, and why; without regard to protected names. */
+  public DisplayForm display() {
+    return DisplayForm.of(host());
+  }
+
+  /** The kinds of the findings, or {@code ok}, and the host. */
+  @Override
+  public String toString() {
+    StringBuilder to = new StringBuilder();
+    for (Deception kind : kinds()) {
+      to.append(kind.id()).append(' ');
+    }
+    return to.append(findings.isEmpty() ? "ok " : "").append(Excerpt.escape(host())).toString();
+  }
+
+  /** Whether the other is a verdict on the same text, with the same findings. */
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof HostVerdict that
+        && text.equals(that.text)
+        && start == that.start
+        && end == that.end
+        && findings.equals(that.findings);
+  }
+
+  @Override
+  public int hashCode() {
+    return 31 * text.hashCode() + findings.hashCode();
+  }
+}

@@ -1,0 +1,318 @@
+package dev.urial.safety.names;
+
+import dev.urial.safety.unicode.NumberSystems;
+import dev.urial.idna.Nfd;
+import dev.urial.internal.text.Excerpt;
+import dev.urial.internal.text.Unseen;
+import java.lang.Character.UnicodeScript;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What may deceive in one label of a host that is written in Unicode: the rules by which browsers
+ * decide whether to show it so.
+ *
+ * <pre>
+ * 1  a character alone      direction, invisible, deviation, delimiter, not allowed
+ * 2  a character in place   marks, Katakana, hyphen-like ideographs, middle dot, þ ð ə
+ * 3  the label as a whole   scripts, digits, whole script, false digits
+ * </pre>
+ *
+ * <p>Of each kind the first finding of a label is told. Time is linear.
+ *
+ * @see <a href="https://chromium.googlesource.com/chromium/src/+/main/docs/idn.md">Chromium: IDN in
+ *     Google Chrome</a>
+ * @see <a href="https://wiki.mozilla.org/IDN_Display_Algorithm">Mozilla: IDN display algorithm</a>
+ */
+final class LabelRules {
+  /** Takes what is found: where in the label it stands, what it looks like, what to say. */
+  interface Sink {
+    void found(
+        Deception kind, int start, int end, @Nullable String looksLike, Object... arguments);
+  }
+
+  private final String label;
+  private final String domain;
+  private final Sink sink;
+  private long seen;
+
+  private LabelRules(String label, String domain, Sink sink) {
+    this.label = label;
+    this.domain = domain;
+    this.sink = sink;
+  }
+
+  /**
+   * Judges a label.
+   *
+   * @param label in Unicode, as IDNA maps it
+   * @param domain the top-level domain in Unicode; empty if the label is the last one
+   */
+  static void judge(String label, String domain, Sink sink) {
+    new LabelRules(label, domain, sink).judge();
+  }
+
+  private void found(Deception kind, int start, int end, Object... arguments) {
+    told(kind, start, end, null, arguments);
+  }
+
+  private void told(
+      Deception kind, int start, int end, @Nullable String looksLike, Object... arguments) {
+    long bit = 1L << kind.ordinal();
+    if ((seen & bit) == 0) {
+      seen |= bit;
+      sink.found(kind, start, end, looksLike, arguments);
+    }
+  }
+
+  private void judge() {
+    final int n = label.length();
+    for (int i = 0; i < n; ) {
+      int c = label.codePointAt(i);
+      int next = i + Character.charCount(c);
+      if (c >= 128) {
+        alone(c, i, next);
+        inPlace(c, i, next);
+      } else if (!isOfHosts(c)) {
+        found(Deception.RESTRICTED_CHARACTER, i, next, Excerpt.name(c));
+      }
+      i = next;
+    }
+    asWhole();
+  }
+
+  private static boolean isOfHosts(int c) {
+    int small = c | 0x20;
+    return (small >= 'a' && small <= 'z') || (c >= '0' && c <= '9') || c == '-' || c == '_';
+  }
+
+  // 1. A character alone.
+
+  private void alone(int c, int start, int end) {
+    char delimiter = FakeDelimiter.of(c);
+    if (Unseen.isBidiFormatting(c)) {
+      found(Deception.BIDI_CONTROL, start, end, Excerpt.name(c));
+    } else if (c == 0x200C || c == 0x200D || c == 0xDF || c == 0x3C2) {
+      found(Deception.DEVIATION_CHARACTER, start, end, Excerpt.name(c));
+    } else if (Unseen.isInvisible(c)) {
+      found(Deception.INVISIBLE_CHARACTER, start, end, Excerpt.name(c));
+    } else if (delimiter != 0) {
+      String like = String.valueOf(delimiter);
+      told(Deception.FAKE_DELIMITER, start, end, like, Excerpt.name(c), like);
+    } else if (isKeptOut(c) || !Scripts.isAllowed(c)) {
+      found(Deception.RESTRICTED_CHARACTER, start, end, Excerpt.name(c));
+    }
+  }
+
+  /**
+   * Characters that UTS #39 allows and browsers do not show: rule 4 of Chromium's policy.
+   *
+   * <p>Letters with carons for tones, old Cyrillic and Greek, Latin letters of medievalists, and
+   * marks that look like hyphens, apostrophes, dots and slashes.
+   */
+  private static boolean isKeptOut(int c) {
+    return (c >= 0x1CD && c <= 0x1DC)
+        || (c >= 0x1C80 && c <= 0x1C8F)
+        || (c >= 0x1E00 && c <= 0x1E9B)
+        || (c >= 0x1F00 && c <= 0x1FFF)
+        || (c >= 0xA640 && c <= 0xA69F)
+        || (c >= 0xA720 && c <= 0xA7FF)
+        || "\u0338\u058A\u2010\u2019\u2027\u30A0\u02BB\u02BC\u02EC".indexOf(c) >= 0;
+  }
+
+  // 2. A character in its place.
+
+  private static final String LIKE_SLASH = "\u30CE\u30F3\u30BD\u30BE";
+  private static final String LIKE_LATIN =
+      "\u4E00\u3127\u4E28\u4E5B\u4E03\u4E05\u4E06\u5341\u3007\u3112\u311A\u311F\u3128\u3129\u3108"
+          + "\u31BA\u31B3\u5DE5\u8BA0\u4E01\u4E36\u4E40\u4E41\u4E3F";
+  private static final String HE_OF_HIRAGANA = "\u3078\u3079\u307A";
+  private static final String HE_OF_KATAKANA = "\u30D8\u30D9\u30DA";
+
+  private void inPlace(int c, int start, int end) {
+    int before = start == 0 ? -1 : label.codePointBefore(start);
+    int after = end == label.length() ? -1 : label.codePointAt(end);
+    if (isMisplaced(c, before, after)) {
+      found(Deception.MISPLACED_CHARACTER, start, end, Excerpt.name(c));
+    }
+    if (c == before && isMark(c)) {
+      found(Deception.INVISIBLE_CHARACTER, start, end, Excerpt.name(c));
+    }
+  }
+
+  private boolean isMisplaced(int c, int before, int after) {
+    if (c >= 0x300 && c <= 0x339) {
+      return !isEuropean(before) || before == 0x131 || (c == 0x307 && "ijl".indexOf(before) >= 0);
+    }
+    if (c == 0x3099 || c == 0x309A) {
+      return !isKana(before) && !isHiragana(before);
+    }
+    if ((c >= 0x64B && c <= 0x655) || c == 0x670) {
+      return script(before) != UnicodeScript.ARABIC && !isMark(before);
+    }
+    if (c == 0x5B4) {
+      return script(before) != UnicodeScript.HEBREW;
+    }
+    if (LIKE_SLASH.indexOf(c) >= 0) {
+      return before >= 0 && after >= 0 && !isJapanese(before) && !isJapanese(after);
+    }
+    if (c == 0x30FD || c == 0x30FE) {
+      return !isKana(before);
+    }
+    if (c == 0x30FC) {
+      return !isKana(before) && !isHiragana(before);
+    }
+    if (c == 0x30FB) {
+      return isAsciiLetter(before) || isAsciiLetter(after);
+    }
+    if (LIKE_LATIN.indexOf(c) >= 0) {
+      return (before >= 0 && !isCjk(before)) || isAsciiLetter(after);
+    }
+    if (c == 0xB7) {
+      return before != 'l' || after != 'l' || !domain.equals("cat");
+    }
+    if (c == 0xFE || c == 0xF0) {
+      return !domain.equals("is") && !domain.equals("fo");
+    }
+    return c == 0x259 && !domain.equals("az");
+  }
+
+  private static boolean isAsciiLetter(int c) {
+    return c >= 'a' && c <= 'z';
+  }
+
+  private static UnicodeScript script(int c) {
+    return c < 0 ? UnicodeScript.UNKNOWN : UnicodeScript.of(c);
+  }
+
+  /** Latin, Greek or Cyrillic, or a mark on one of them. */
+  private static boolean isEuropean(int c) {
+    UnicodeScript script = script(c);
+    return script == UnicodeScript.LATIN
+        || script == UnicodeScript.GREEK
+        || script == UnicodeScript.CYRILLIC
+        || (c >= 0x300 && c <= 0x36F);
+  }
+
+  private static boolean isKana(int c) {
+    return script(c) == UnicodeScript.KATAKANA || c == 0x30FC || isVoicing(c);
+  }
+
+  private static boolean isHiragana(int c) {
+    return script(c) == UnicodeScript.HIRAGANA || c == 0x30FC || isVoicing(c);
+  }
+
+  private static boolean isVoicing(int c) {
+    return c == 0x3099 || c == 0x309A;
+  }
+
+  private static boolean isJapanese(int c) {
+    return isKana(c) || isHiragana(c) || script(c) == UnicodeScript.HAN;
+  }
+
+  private static boolean isCjk(int c) {
+    return isJapanese(c)
+        || script(c) == UnicodeScript.BOPOMOFO
+        || script(c) == UnicodeScript.HANGUL;
+  }
+
+  private static boolean isMark(int c) {
+    return c >= 0 && Character.getType(c) == Character.NON_SPACING_MARK;
+  }
+
+  // 3. The label as a whole.
+
+  private void asWhole() {
+    final int n = label.length();
+    if (!Scripts.areWrittenTogether(label) || hasAccentsBesideOthers()) {
+      String names = Scripts.names(label);
+      String look = SeenAs.latin(label);
+      told(Deception.MIXED_SCRIPTS, 0, n, look, names);
+    }
+    if (hasHeOfOther()) {
+      found(Deception.MISPLACED_CHARACTER, 0, n, label);
+    }
+    if (NumberSystems.areMixed(label)) {
+      found(Deception.MIXED_DIGITS, 0, n);
+    }
+    UnicodeScript whole = WholeScript.of(label, domain);
+    if (whole != null) {
+      String look = SeenAs.latin(label);
+      String read = look == null ? LookAlikes.latin(label) : look;
+      told(Deception.WHOLE_SCRIPT, 0, n, look, Scripts.names(label), Excerpt.escape(read));
+    }
+    digits();
+    String apart = Nfd.normalize(label);
+    for (int i = 1; i < apart.length(); i++) {
+      if (apart.charAt(i) == apart.charAt(i - 1) && isMark(apart.charAt(i))) {
+        found(Deception.INVISIBLE_CHARACTER, 0, n, Excerpt.name(apart.charAt(i)));
+      }
+    }
+  }
+
+  /** Latin letters beyond ASCII beside another script: rule 5 of Chromium's policy. */
+  private boolean hasAccentsBesideOthers() {
+    boolean accents = false;
+    boolean others = false;
+    for (int i = 0; i < label.length(); ) {
+      int c = label.codePointAt(i);
+      i += Character.charCount(c);
+      if (c >= 128) {
+        UnicodeScript script = UnicodeScript.of(c);
+        accents |= script == UnicodeScript.LATIN;
+        others |=
+            script != UnicodeScript.LATIN
+                && script != UnicodeScript.COMMON
+                && script != UnicodeScript.INHERITED;
+      }
+    }
+    return accents && others;
+  }
+
+  /** The Hiragana {@code へ} in a word of Katakana, or the reverse: they are drawn alike. */
+  private boolean hasHeOfOther() {
+    boolean hasKatakana = false;
+    boolean hasHiragana = false;
+    boolean hasHeOfKatakana = false;
+    boolean hasHeOfHiragana = false;
+    for (int i = 0; i < label.length(); i++) {
+      char c = label.charAt(i);
+      if (HE_OF_HIRAGANA.indexOf(c) >= 0) {
+        hasHeOfHiragana = true;
+      } else if (HE_OF_KATAKANA.indexOf(c) >= 0) {
+        hasHeOfKatakana = true;
+      } else if (c == 0x30FC || isVoicing(c)) {
+        continue;
+      } else if (script(c) == UnicodeScript.KATAKANA) {
+        hasKatakana = true;
+      } else if (script(c) == UnicodeScript.HIRAGANA) {
+        hasHiragana = true;
+      } else {
+        return false;
+      }
+    }
+    return (hasHeOfHiragana && hasKatakana && !hasHiragana)
+        || (hasHeOfKatakana && hasHiragana && !hasKatakana);
+  }
+
+  /** Digits alone, and what looks like digits; or digits of another system. */
+  private void digits() {
+    int likeDigits = 0;
+    int others = -1;
+    boolean isNumber = true;
+    for (int i = 0; i < label.length(); ) {
+      int c = label.codePointAt(i);
+      boolean isLike = LatinLook.isLikeDigit(c);
+      likeDigits += isLike ? 1 : 0;
+      isNumber &= isLike || (c >= '0' && c <= '9');
+      others = others < 0 && c >= 128 && NumberSystems.zero(c) >= 0 ? i : others;
+      i += Character.charCount(c);
+    }
+    if (isNumber && likeDigits > 0) {
+      String look = LookAlikes.latin(label);
+      told(Deception.FALSE_DIGITS, 0, label.length(), look, Excerpt.escape(look));
+    } else if (others >= 0) {
+      int c = label.codePointAt(others);
+      found(Deception.OTHER_DIGITS, others, others + Character.charCount(c), Excerpt.name(c));
+    }
+  }
+}

@@ -1,0 +1,156 @@
+package dev.urial.safety.names;
+
+import dev.urial.idna.Nfd;
+import dev.urial.safety.unicode.Confusables;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+
+/**
+ * What texts look like at a glance, also where the skeletons of UTS #39 tell them apart.
+ *
+ * <pre>{@code
+ * LookAlikes.areAlike("lame", "1ame")       // true
+ * LookAlikes.areAlike("broken", "br0ken")   // true
+ * LookAlikes.areAlike("modern", "rnodern")  // true
+ * LookAlikes.areAlike("аррӏе", "apple")     // true: Cyrillic
+ * LookAlikes.areAlike("lame", "fame")       // false
+ * }</pre>
+ *
+ * <p>A text is reduced to its <i>look</i>: accents go, letters of other scripts become the Latin
+ * ones that they are read as, then the skeleton is taken, and in ASCII these become one:
+ *
+ * <pre>
+ * 0 o      1 l | I      5 s      rn m      vv w      cl d
+ * </pre>
+ *
+ * <p>CHOICE: a capital {@code I} is an {@code l}, a small {@code i} is not; all other letters count
+ * without case. Two texts are alike if their looks are the same. That is an equivalence, so that
+ * texts fall into groups.
+ *
+ * @see <a href="https://www.unicode.org/reports/tr39/#Confusable_Detection">UTS #39 §4</a>
+ */
+public final class LookAlikes {
+  /** What each character of ASCII is reduced to: one letter, or two in one number. */
+  private static final char[] REDUCED = new char[128];
+
+  static {
+    for (char c = 0; c < 128; c++) {
+      REDUCED[c] = c >= 'A' && c <= 'Z' ? (char) (c | 0x20) : c;
+    }
+    REDUCED['0'] = 'o';
+    REDUCED['1'] = 'l';
+    REDUCED['|'] = 'l';
+    REDUCED['I'] = 'l';
+    REDUCED['5'] = 's';
+    two('m', 'r', 'n');
+    two('w', 'v', 'v');
+    two('d', 'c', 'l');
+  }
+
+  private static void two(char letter, char first, char second) {
+    REDUCED[letter] = (char) (first << 8 | second);
+    REDUCED[letter & ~0x20] = REDUCED[letter];
+  }
+
+  private LookAlikes() {}
+
+  /**
+   * What a text looks like: equal for texts that look alike, and not meant to be read.
+   *
+   * <pre>{@code
+   * LookAlikes.look("modern")   // "rnoclern"
+   * LookAlikes.look("m0dern")   // "rnoclern"
+   * }</pre>
+   *
+   * @see <a href="https://www.unicode.org/reports/tr39/#def_skeleton">UTS #39 §4, skeleton</a>
+   */
+  public static String look(String text) {
+    Objects.requireNonNull(text, "text");
+    return reduced(isAscii(text) ? text : Confusables.skeleton(latin(text)));
+  }
+
+  /**
+   * Whether two texts look alike, and are not the same.
+   *
+   * <pre>{@code
+   * LookAlikes.areAlike("lame", "lame")  // false: it is the same
+   * }</pre>
+   */
+  public static boolean areAlike(String one, String other) {
+    Objects.requireNonNull(one, "one");
+    Objects.requireNonNull(other, "other");
+    return !one.equals(other) && look(one).equals(look(other));
+  }
+
+  /**
+   * The groups of texts that look alike, each in the order of the first of its texts; what is like
+   * no other is in none. A text that is said twice counts once.
+   *
+   * <pre>{@code
+   * LookAlikes.groups(List.of("lame", "1ame", "broken", "br0ken", "other"))
+   * // [[lame, 1ame], [broken, br0ken]]
+   * }</pre>
+   *
+   * @return unmodifiable
+   */
+  public static List<List<String>> groups(Collection<String> texts) {
+    Objects.requireNonNull(texts, "texts");
+    Map<String, Set<String>> byLook = new LinkedHashMap<>();
+    for (String text : texts) {
+      String look = look(Objects.requireNonNull(text, "text"));
+      byLook.computeIfAbsent(look, k -> new LinkedHashSet<>()).add(text);
+    }
+    List<List<String>> groups = new ArrayList<>();
+    for (Set<String> group : byLook.values()) {
+      if (group.size() > 1) {
+        groups.add(List.copyOf(group));
+      }
+    }
+    return List.copyOf(groups);
+  }
+
+  /** Without accents, and with the letters of {@link LatinLook} replaced. */
+  static String latin(String text) {
+    String apart = Nfd.normalize(text);
+    StringBuilder to = new StringBuilder(apart.length() + 8);
+    for (int i = 0; i < apart.length(); i++) {
+      char c = apart.charAt(i);
+      String look = LatinLook.of(c);
+      if (look != null) {
+        to.append(look);
+      } else if (c < 0x300 || c > 0x36F) {
+        to.append(c);
+      }
+    }
+    return to.toString();
+  }
+
+  private static String reduced(String text) {
+    final int n = text.length();
+    StringBuilder to = new StringBuilder(n + 8);
+    for (int i = 0; i < n; i++) {
+      char c = text.charAt(i);
+      char reduced = c < 128 ? REDUCED[c] : c;
+      if (c < 128 && reduced > 0xFF) {
+        to.append((char) (reduced >> 8));
+      }
+      to.append(c < 128 ? (char) (reduced & 0xFF) : c);
+    }
+    return to.toString();
+  }
+
+  static boolean isAscii(String text) {
+    for (int i = 0; i < text.length(); i++) {
+      if (text.charAt(i) >= 128) {
+        return false;
+      }
+    }
+    return true;
+  }
+}

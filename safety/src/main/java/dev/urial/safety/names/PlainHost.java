@@ -1,0 +1,104 @@
+package dev.urial.safety.names;
+
+/**
+ * The one look that most hosts need: ASCII in which nothing gives cause for a second one.
+ *
+ * <p>Cause is: a character beyond ASCII; {@code xn--} or an escape; what stands in no name; a digit
+ * 0 or 1 that may be a letter; a capital {@code I} among small letters; a label or the end of a
+ * hyphenated word that is one of the great top-level domains and not the last label.
+ */
+final class PlainHost {
+  private static final byte PLAIN = 0;
+  private static final byte DOT = 1;
+  private static final byte HYPHEN = 2;
+  private static final byte DIGIT = 3;
+  private static final byte CAPITAL_I = 4;
+  private static final byte ODD = 5;
+  private static final byte[] KINDS = new byte[128];
+
+  static {
+    for (int c = 0; c < 128; c++) {
+      boolean letter = (c | 0x20) >= 'a' && (c | 0x20) <= 'z';
+      KINDS[c] = letter || (c >= '2' && c <= '9') || c == '_' ? PLAIN : ODD;
+    }
+    KINDS['.'] = DOT;
+    KINDS['-'] = HYPHEN;
+    KINDS['0'] = DIGIT;
+    KINDS['1'] = DIGIT;
+    KINDS['I'] = CAPITAL_I;
+  }
+
+  private PlainHost() {}
+
+  static boolean isPlain(String text, int start, int end) {
+    int word = start; // behind the last dot or hyphen
+    for (int i = start; i < end; i++) {
+      char c = text.charAt(i);
+      if (c >= 128) {
+        return false;
+      }
+      byte kind = KINDS[c];
+      if (kind == PLAIN) {
+        continue;
+      }
+      if (kind == ODD || kind == CAPITAL_I) {
+        return false;
+      }
+      if (kind == DIGIT) {
+        if (mayBeLetter(text, i, start, end)) {
+          return false;
+        }
+        continue;
+      }
+      if (kind == HYPHEN && i + 1 < end && text.charAt(i + 1) == '-') {
+        return false;
+      }
+      if (i > start && isGreat(text, word, i) && (word > start)) {
+        return kind == DOT && isSuffix(text, i, end) && !hasHyphenBefore(text, word, start);
+      }
+      word = i + 1;
+    }
+    return !(hasHyphenBefore(text, word, start) && isGreat(text, word, end));
+  }
+
+  private static boolean hasHyphenBefore(String text, int word, int start) {
+    return word > start && text.charAt(word - 1) == '-';
+  }
+
+  /** Whether one label of two letters follows: {@code com.au}, as most public suffixes are. */
+  private static boolean isSuffix(String text, int dot, int end) {
+    return dot + 3 == end && isLetter(text, dot + 1, end) && isLetter(text, dot + 2, end);
+  }
+
+  private static boolean isLetter(String text, int i, int end) {
+    return i < end && (text.charAt(i) | 0x20) >= 'a' && (text.charAt(i) | 0x20) <= 'z';
+  }
+
+  /** Whether letters stand on its sides, or a label's beginning or the last but one's end. */
+  static boolean mayBeLetter(String text, int i, int start, int end) {
+    boolean begins = i == start || text.charAt(i - 1) == '.';
+    boolean ends = i + 1 == end || text.charAt(i + 1) == '.';
+    boolean letterBefore = i > start && isLetter(text, i - 1, end);
+    boolean letterAfter = isLetter(text, i + 1, end);
+    return (letterAfter && (letterBefore || begins)) || (letterBefore && ends);
+  }
+
+  /** The domains that everybody takes for the end of a host. */
+  static boolean isGreat(String text, int start, int end) {
+    if (end - start != 3) {
+      return false;
+    }
+    int letters =
+        (text.charAt(start) | 0x20) << 16
+            | (text.charAt(start + 1) | 0x20) << 8
+            | text.charAt(start + 2)
+            | 0x20;
+    return letters == COM || letters == NET || letters == ORG || letters == GOV || letters == EDU;
+  }
+
+  private static final int COM = 'c' << 16 | 'o' << 8 | 'm';
+  private static final int NET = 'n' << 16 | 'e' << 8 | 't';
+  private static final int ORG = 'o' << 16 | 'r' << 8 | 'g';
+  private static final int GOV = 'g' << 16 | 'o' << 8 | 'v';
+  private static final int EDU = 'e' << 16 | 'd' << 8 | 'u';
+}

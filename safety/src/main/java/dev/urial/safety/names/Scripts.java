@@ -1,0 +1,35 @@
+package dev.urial.safety.names;
+
+import dev.urial.safety.unicode.IdentifierStatus;
+import dev.urial.safety.unicode.RestrictionLevel;
+import dev.urial.safety.unicode.ScriptSet;
+import java.util.LinkedHashSet;
+import java.util.Set;
+
+/** What the rules for labels ask of UTS #39. */
+final class Scripts {
+  private Scripts() {}
+
+  static boolean isAllowed(int codePoint) {
+    return IdentifierStatus.of(codePoint) == IdentifierStatus.ALLOWED;
+  }
+
+  /** One script, or Latin with those of China, Japan or Korea. */
+  static boolean areWrittenTogether(String label) {
+    return RestrictionLevel.HIGHLY_RESTRICTIVE.includes(RestrictionLevel.ofScripts(label));
+  }
+
+  /** The scripts of a label by name, {@code Latin, Cyrillic}. */
+  static String names(String label) {
+    Set<String> seen = new LinkedHashSet<>();
+    for (int i = 0; i < label.length() && seen.size() < 8; ) {
+      int c = label.codePointAt(i);
+      i += Character.charCount(c);
+      ScriptSet set = ScriptSet.of(c);
+      if (!set.isAll() && !set.isEmpty()) {
+        seen.add(set.scripts().get(0).toString());
+      }
+    }
+    return String.join(", ", seen);
+  }
+}

@@ -1,0 +1,30 @@
+package dev.urial.safety.names;
+
+import dev.urial.safety.unicode.Confusables;
+import dev.urial.internal.text.Ascii;
+import org.jspecify.annotations.Nullable;
+
+/** What a label is read as by who expects ASCII; made to be shown. */
+final class SeenAs {
+  private SeenAs() {}
+
+  /** The label in ASCII as it is seen; null if something in it looks like nothing in ASCII. */
+  static @Nullable String latin(String label) {
+    String latin = LookAlikes.latin(label);
+    StringBuilder to = new StringBuilder(latin.length());
+    for (int i = 0; i < latin.length(); ) {
+      int c = latin.codePointAt(i);
+      i += Character.charCount(c);
+      if (c < 128) {
+        to.append((char) c);
+        continue;
+      }
+      String skeleton = Confusables.skeleton(Character.toString(c));
+      if (!LookAlikes.isAscii(skeleton)) {
+        return null;
+      }
+      to.append(skeleton);
+    }
+    return Ascii.lower(to.toString());
+  }
+}

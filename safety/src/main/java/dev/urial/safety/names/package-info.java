@@ -1,0 +1,10 @@
+/**
+ * Names that deceive: what may mislead a person about a host, how browsers would show it, and which
+ * of the names one cares for it imitates.
+ *
+ * @see <a href="https://www.unicode.org/reports/tr39/">UTS #39, Unicode security mechanisms</a>
+ */
+@NullMarked
+package dev.urial.safety.names;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,145 @@
+package dev.urial.safety.unicode;
+
+import dev.urial.idna.Nfd;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What looks alike. Every character has a <i>prototype</i>, itself or one that looks the same; a
+ * text's prototypes in a row are its <i>skeleton</i>; two texts are <i>confusable</i> if their
+ * skeletons are equal.
+ *
+ * <pre>{@code
+ * Confusables.skeleton("ѕсоре")                   // "scope"
+ * Confusables.skeleton("mail")                    // "rnail"
+ * Confusables.areConfusable("paypal", "раураl")   // true
+ * Confusables.find("scope", "ѕсоре")              // WHOLE_SCRIPT: Latin, Cyrillic
+ * }</pre>
+ *
+ * <p>A skeleton is for comparison only: neither to be shown nor to be kept as a name, and its
+ * prototypes change with the version of Unicode. Case is not folded: {@code I} looks like {@code
+ * l}, {@code i} does not. Time is linear in the length.
+ *
+ * @see <a href="https://www.unicode.org/reports/tr39/#Confusable_Detection">UTS #39 §4</a>
+ */
+public final class Confusables {
+  private Confusables() {}
+
+  /**
+   * The skeleton of a text: the standard's <i>internalSkeleton</i>, which was called skeleton until
+   * Unicode 15.1, and still is by most. The same object if it is its own skeleton.
+   *
+   * <pre>{@code
+   * Confusables.skeleton("аррӏе")  // "apple", from Cyrillic
+   * Confusables.skeleton("10")     // "lO"
+   * }</pre>
+   *
+   * @see <a href="https://www.unicode.org/reports/tr39/#def-internalSkeleton">UTS #39 §4</a>
+   */
+  public static String skeleton(CharSequence text) {
+    String s = Objects.requireNonNull(text, "text").toString();
+    int n = s.length();
+    int i = 0;
+    while (i < n && isItself(s.charAt(i))) {
+      i++;
+    }
+    if (i == n) {
+      return s;
+    }
+    return CodePoints.endOfAscii(s) == n ? ofAscii(s, i) : ofAny(s);
+  }
+
+  /**
+   * Whether two texts have one skeleton.
+   *
+   * <pre>{@code
+   * Confusables.areConfusable("lame", "1arne")  // true
+   * }</pre>
+   *
+   * @see <a href="https://www.unicode.org/reports/tr39/#Confusable_Detection">UTS #39 §4</a>
+   */
+  public static boolean areConfusable(CharSequence left, CharSequence right) {
+    Objects.requireNonNull(left, "left");
+    Objects.requireNonNull(right, "right");
+    return skeleton(left).equals(skeleton(right));
+  }
+
+  /**
+   * How two texts are confusable; null if they are not.
+   *
+   * <pre>{@code
+   * Confusables.find("scope", "ѕсоре")  // WHOLE_SCRIPT
+   * Confusables.find("scope", "slope")  // null
+   * }</pre>
+   *
+   * @see <a href="https://www.unicode.org/reports/tr39/#Confusable_Detection">UTS #39 §4</a>
+   */
+  public static @Nullable Confusability find(CharSequence left, CharSequence right) {
+    return areConfusable(left, right) ? kind(left, right) : null;
+  }
+
+  private static Confusability kind(CharSequence left, CharSequence right) {
+    ScriptSet ofLeft = ScriptSet.resolved(left);
+    ScriptSet ofRight = ScriptSet.resolved(right);
+    if (ofLeft.intersects(ofRight)) {
+      return Confusability.SINGLE_SCRIPT;
+    }
+    return ofLeft.isEmpty() || ofRight.isEmpty()
+        ? Confusability.MIXED_SCRIPT
+        : Confusability.WHOLE_SCRIPT;
+  }
+
+  /** Whether a character of ASCII is its own prototype. */
+  private static boolean isItself(char c) {
+    return switch (c) {
+      case '"', '%', '0', '1', 'I', '`', 'm', '|' -> false;
+      default -> c < 128;
+    };
+  }
+
+  private static String ofAscii(String s, int start) {
+    StringBuilder out = new StringBuilder(s.length() + 8).append(s, 0, start);
+    for (int i = start; i < s.length(); i++) {
+      appendAscii(s.charAt(i), out);
+    }
+    return out.toString();
+  }
+
+  private static void appendAscii(char c, StringBuilder out) {
+    switch (c) {
+      case '"' -> out.append("''");
+      case '%' -> out.append("º/₀");
+      case '0' -> out.append('O');
+      case '1', 'I', '|' -> out.append('l');
+      case '`' -> out.append('\'');
+      case 'm' -> out.append("rn");
+      default -> out.append(c);
+    }
+  }
+
+  private static String ofAny(String s) {
+    String nfd = Nfd.normalize(s);
+    int n = nfd.length();
+    StringBuilder out = new StringBuilder(n + 8);
+    for (int i = 0; i < n; ) {
+      char c = nfd.charAt(i);
+      if (c < 128) {
+        appendAscii(c, out);
+        i++;
+        continue;
+      }
+      int point = nfd.codePointAt(i);
+      int row = Tables.row(point);
+      if (Tables.isConfusable(row)) {
+        if (!Tables.isIgnorable(row)) {
+          Tables.appendPrototype(point, out);
+        }
+      } else if (!Tables.isIgnorable(row)) {
+        out.appendCodePoint(point);
+      }
+      i += Character.charCount(point);
+    }
+    String skeleton = Nfd.normalize(out.toString());
+    return skeleton.equals(s) ? s : skeleton;
+  }
+}

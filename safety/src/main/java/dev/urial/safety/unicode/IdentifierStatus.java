@@ -1,0 +1,70 @@
+package dev.urial.safety.unicode;
+
+import java.util.Objects;
+
+/**
+ * Whether a character belongs to the General Security Profile for identifiers: Unicode's property
+ * Identifier_Status.
+ *
+ * <pre>{@code
+ * IdentifierStatus.of('é')      // ALLOWED
+ * IdentifierStatus.of(0x3164)   // RESTRICTED: the Hangul filler, which cannot be seen
+ * }</pre>
+ *
+ * @see <a href="https://www.unicode.org/reports/tr39/#General_Security_Profile">UTS #39 §3.1</a>
+ */
+public enum IdentifierStatus {
+  /** Allowed: its type is recommended or inclusion. */
+  ALLOWED,
+  /** All else. */
+  RESTRICTED;
+
+  /** ASCII that is allowed, a bit each: letters, digits, and {@code ' - . : _}. */
+  private static final long ASCII_LOW = 0x07FF_6080_0000_0000L;
+
+  private static final long ASCII_HIGH = 0x07FF_FFFE_87FF_FFFEL;
+
+  /**
+   * The status of a character.
+   *
+   * <pre>{@code
+   * IdentifierStatus.of('/')  // RESTRICTED
+   * }</pre>
+   *
+   * @param codePoint 0 to 10FFFF, in hexadecimal
+   * @throws IllegalArgumentException if it is no code point
+   * @see <a href="https://www.unicode.org/reports/tr39/#Identifier_Status_and_Type">UTS #39 §3.1</a>
+   */
+  public static IdentifierStatus of(int codePoint) {
+    return isAllowed(CodePoints.checked(codePoint)) ? ALLOWED : RESTRICTED;
+  }
+
+  /**
+   * Whether all characters of a text are allowed; true of an empty one.
+   *
+   * <pre>{@code
+   * IdentifierStatus.areAllowed("bücher-1.example")  // true
+   * IdentifierStatus.areAllowed("a⁄b")               // false: U+2044
+   * }</pre>
+   *
+   * @see <a href="https://www.unicode.org/reports/tr39/#General_Security_Profile">UTS #39 §3.1</a>
+   */
+  public static boolean areAllowed(CharSequence text) {
+    Objects.requireNonNull(text, "text");
+    for (int i = 0; i < text.length(); ) {
+      int point = Character.codePointAt(text, i);
+      if (!isAllowed(point)) {
+        return false;
+      }
+      i += Character.charCount(point);
+    }
+    return true;
+  }
+
+  static boolean isAllowed(int point) {
+    if (point < 128) {
+      return ((point < 64 ? ASCII_LOW : ASCII_HIGH) >>> point & 1) != 0;
+    }
+    return Tables.isAllowed(Tables.row(point));
+  }
+}

@@ -1,0 +1,97 @@
+package dev.urial.safety.unicode;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * Whose decimal digits a text has. A name with digits of two systems is suspect: {@code ৪} is 4 in
+ * Bengali, and looks like 8.
+ *
+ * <pre>{@code
+ * NumberSystems.areMixed("8৪")   // true
+ * NumberSystems.areMixed("٣٤")   // false: both Arabic
+ * NumberSystems.zeros("8৪")      // [0x30, 0x9E6]
+ * }</pre>
+ *
+ * @see <a href="https://www.unicode.org/reports/tr39/#Mixed_Number_Detection">UTS #39 §5.3</a>
+ */
+public final class NumberSystems {
+  private NumberSystems() {}
+
+  /**
+   * Whether decimal digits of more than one system stand in a text: <i>mixed numbers</i>.
+   *
+   * <pre>{@code
+   * NumberSystems.areMixed("route 66")  // false
+   * }</pre>
+   *
+   * @see <a href="https://www.unicode.org/reports/tr39/#Mixed_Number_Detection">UTS #39 §5.3</a>
+   */
+  public static boolean areMixed(CharSequence text) {
+    Objects.requireNonNull(text, "text");
+    int n = text.length();
+    int i = CodePoints.endOfAscii(text);
+    if (i == n) {
+      return false;
+    }
+    int zero = -1;
+    for (i = 0; i < n; ) {
+      int point = Character.codePointAt(text, i);
+      int its = zero(point);
+      if (its >= 0) {
+        if (zero >= 0 && its != zero) {
+          return true;
+        }
+        zero = its;
+      }
+      i += Character.charCount(point);
+    }
+    return false;
+  }
+
+  /**
+   * The digit zero of each system of which a digit stands in a text, in the order in which they
+   * come.
+   *
+   * <pre>{@code
+   * NumberSystems.zeros("a1")  // [0x30]
+   * }</pre>
+   *
+   * @see <a href="https://www.unicode.org/reports/tr39/#Mixed_Number_Detection">UTS #39 §5.3</a>
+   */
+  public static List<Integer> zeros(CharSequence text) {
+    Objects.requireNonNull(text, "text");
+    List<Integer> zeros = new ArrayList<>(1);
+    for (int i = 0; i < text.length(); ) {
+      int point = Character.codePointAt(text, i);
+      int zero = zero(point);
+      if (zero >= 0 && !zeros.contains(zero)) {
+        zeros.add(zero);
+      }
+      i += Character.charCount(point);
+    }
+    return List.copyOf(zeros);
+  }
+
+  /**
+   * The digit zero of the system to which a character belongs; -1 if it is no decimal digit.
+   *
+   * <pre>{@code
+   * NumberSystems.zero('٣')  // 0x660
+   * NumberSystems.zero('a')  // -1
+   * }</pre>
+   *
+   * @param codePoint 0 to 10FFFF, in hexadecimal
+   * @throws IllegalArgumentException if it is no code point
+   * @see <a href="https://www.unicode.org/reports/tr39/#Mixed_Number_Detection">UTS #39 §5.3</a>
+   */
+  public static int zero(int codePoint) {
+    if (codePoint < 128) {
+      return CodePoints.checked(codePoint) >= '0' && codePoint <= '9' ? '0' : -1;
+    }
+    return Tables.isDecimal(Tables.row(CodePoints.checked(codePoint)))
+        ? Tables.zero(codePoint)
+        : -1;
+  }
+}

@@ -1,0 +1,164 @@
+package dev.urial.safety.unicode;
+
+import java.util.Objects;
+
+/**
+ * How freely a text mixes scripts, from the strictest level to the freest.
+ *
+ * <pre>{@code
+ * RestrictionLevel.of("apple")      // ASCII_ONLY
+ * RestrictionLevel.of("яблоко")     // SINGLE_SCRIPT
+ * RestrictionLevel.of("sonyソニー")  // HIGHLY_RESTRICTIVE: Latin and Japanese
+ * RestrictionLevel.of("ibmไทย")     // MODERATELY_RESTRICTIVE: Latin and Thai
+ * RestrictionLevel.of("аpple")      // MINIMALLY_RESTRICTIVE: a Cyrillic а
+ * RestrictionLevel.of("ap‍ple⁄")    // UNRESTRICTED: not in the General Security Profile
+ * }</pre>
+ *
+ * @see <a href="https://www.unicode.org/reports/tr39/#Restriction_Level_Detection">UTS #39 §5.2</a>
+ */
+public enum RestrictionLevel {
+  /** All in ASCII. */
+  ASCII_ONLY,
+  /** All in one script; {@link ScriptSet#isSingleScript}. */
+  SINGLE_SCRIPT,
+  /** In one script, or in Latin with Han and Bopomofo, with Japanese, or with Korean. */
+  HIGHLY_RESTRICTIVE,
+  /** As before, or in Latin and one other recommended script, but not Cyrillic or Greek. */
+  MODERATELY_RESTRICTIVE,
+  /** Any mixture, of characters that are in the profile. */
+  MINIMALLY_RESTRICTIVE,
+  /** There are characters that are not in the profile. */
+  UNRESTRICTED;
+
+  /** Bits of what matters here, found when ASCII has not answered. */
+  private static final class Bits {
+    static final long[] LATIN = of("Latn");
+    static final long[] WITH_LATIN = of("Hanb", "Jpan", "Kore");
+    static final long[] OTHERS = recommendedWithout("Cyrl", "Grek", "Latn");
+
+    private Bits() {}
+
+    private static long[] of(String... codes) {
+      long[] bits = new long[Tables.WORDS];
+      for (String code : codes) {
+        int place = Tables.script(code);
+        bits[place >> 6] |= 1L << place;
+      }
+      return bits;
+    }
+
+    private static long[] recommendedWithout(String... codes) {
+      long[] without = of(codes);
+      long[] bits = new long[Tables.WORDS];
+      for (int word = 0; word < Tables.WORDS; word++) {
+        bits[word] = Tables.recommended(word) & ~without[word];
+      }
+      return bits;
+    }
+  }
+
+  /**
+   * The level of a text, under the General Security Profile: what is not of {@link
+   * IdentifierStatus#ALLOWED} is unrestricted.
+   *
+   * <pre>{@code
+   * RestrictionLevel.of("a/b")  // UNRESTRICTED: no slash in names
+   * }</pre>
+   *
+   * <p>An empty text is of ASCII only.
+   *
+   * @see <a href="https://www.unicode.org/reports/tr39/#Restriction_Level_Detection">UTS #39
+   *     §5.2</a>
+   */
+  public static RestrictionLevel of(CharSequence text) {
+    Objects.requireNonNull(text, "text");
+    return level(text, true);
+  }
+
+  /**
+   * The level of a text by its scripts alone, whatever characters it has; never {@link
+   * #UNRESTRICTED}.
+   *
+   * <pre>{@code
+   * RestrictionLevel.ofScripts("a/b")  // ASCII_ONLY
+   * }</pre>
+   *
+   * @see <a href="https://www.unicode.org/reports/tr39/#Restriction_Level_Detection">UTS #39
+   *     §5.2</a>
+   */
+  public static RestrictionLevel ofScripts(CharSequence text) {
+    Objects.requireNonNull(text, "text");
+    return level(text, false);
+  }
+
+  /**
+   * Whether it permits what the other permits, and perhaps more.
+   *
+   * <pre>{@code
+   * RestrictionLevel.HIGHLY_RESTRICTIVE.includes(RestrictionLevel.SINGLE_SCRIPT)  // true
+   * }</pre>
+   */
+  public boolean includes(RestrictionLevel other) {
+    return Objects.requireNonNull(other, "other").compareTo(this) <= 0;
+  }
+
+  private static RestrictionLevel level(CharSequence text, boolean profile) {
+    int n = text.length();
+    int ascii = CodePoints.endOfAscii(text);
+    for (int i = 0; profile && i < ascii; i++) {
+      if (!IdentifierStatus.isAllowed(text.charAt(i))) {
+        return UNRESTRICTED;
+      }
+    }
+    return ascii == n ? ASCII_ONLY : byScripts(text, profile);
+  }
+
+  private static RestrictionLevel byScripts(CharSequence text, boolean profile) {
+    final long[] sets = Tables.SETS;
+    final long[] latin = Bits.LATIN;
+    // What all characters have in common, and what those have that are not of Latin.
+    long a1 = -1L;
+    long a2 = -1L;
+    long a3 = -1L;
+    long b1 = -1L;
+    long b2 = -1L;
+    long b3 = -1L;
+    int last = -1;
+    int n = text.length();
+    for (int i = 0; i < n; ) {
+      int point = Character.codePointAt(text, i);
+      i += Character.charCount(point);
+      int row = Tables.row(point);
+      if (profile && !Tables.isAllowed(row)) {
+        return UNRESTRICTED;
+      }
+      int set = Tables.set(row);
+      if (set == last) {
+        continue;
+      }
+      last = set;
+      long s1 = sets[Tables.WORDS * set];
+      long s2 = sets[Tables.WORDS * set + 1];
+      long s3 = sets[Tables.WORDS * set + 2];
+      a1 &= s1;
+      a2 &= s2;
+      a3 &= s3;
+      if (((s1 & latin[0]) | (s2 & latin[1]) | (s3 & latin[2])) == 0) {
+        b1 &= s1;
+        b2 &= s2;
+        b3 &= s3;
+      }
+    }
+    if ((a1 | a2 | a3) != 0) {
+      return SINGLE_SCRIPT;
+    }
+    if (isAny(b1, b2, b3, Bits.WITH_LATIN)) {
+      return HIGHLY_RESTRICTIVE;
+    }
+    return isAny(b1, b2, b3, Bits.OTHERS) ? MODERATELY_RESTRICTIVE : MINIMALLY_RESTRICTIVE;
+  }
+
+  private static boolean isAny(long first, long second, long third, long[] bits) {
+    return ((first & bits[0]) | (second & bits[1]) | (third & bits[2])) != 0;
+  }
+}

@@ -1,0 +1,161 @@
+package dev.urial.safety.unicode;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A script by Unicode's property Script, or one of the three that UTS #39 adds for languages that
+ * mix scripts: {@code Hanb}, {@code Jpan} and {@code Kore}.
+ *
+ * <pre>{@code
+ * Script.find("Cyrl")    // Cyrillic
+ * Script.JAPANESE.code() // "Jpan"
+ * }</pre>
+ *
+ * @see <a href="https://www.unicode.org/reports/tr24/">UAX #24</a>
+ * @see <a href="https://www.unicode.org/reports/tr39/#def-augmented-script-set">UTS #39 §5.1</a>
+ */
+public final class Script implements Comparable<Script> {
+  private static final Script[] ALL = all();
+  private static final Map<String, Script> BY_CODE = byCode();
+
+  /** Characters of many scripts, as digits and the hyphen. */
+  public static final Script COMMON = byCode("Zyyy");
+
+  /** Marks that take the script of what they stand on. */
+  public static final Script INHERITED = byCode("Zinh");
+
+  /** What is not assigned, of private use, or a surrogate. */
+  public static final Script UNKNOWN = byCode("Zzzz");
+
+  /** The script of this sentence. */
+  public static final Script LATIN = byCode("Latn");
+
+  /** Of Russian, Bulgarian, Serbian, and others. */
+  public static final Script CYRILLIC = byCode("Cyrl");
+
+  /** Of Greek. */
+  public static final Script GREEK = byCode("Grek");
+
+  /** Chinese characters. */
+  public static final Script HAN = byCode("Hani");
+
+  /** Han with Bopomofo: Chinese as written on Taiwan. */
+  public static final Script HAN_WITH_BOPOMOFO = byCode("Hanb");
+
+  /** Han, Hiragana and Katakana. */
+  public static final Script JAPANESE = byCode("Jpan");
+
+  /** Han and Hangul. */
+  public static final Script KOREAN = byCode("Kore");
+
+  private final int place;
+  private final String code;
+  private final String name;
+
+  private Script(int place, String code, String name) {
+    this.place = place;
+    this.code = code;
+    this.name = name;
+  }
+
+  private static Script[] all() {
+    Script[] all = new Script[Tables.CODES.length];
+    for (int i = 0; i < all.length; i++) {
+      all[i] = new Script(i, Tables.CODES[i], Tables.NAMES[i].replace('_', ' '));
+    }
+    return all;
+  }
+
+  private static Map<String, Script> byCode() {
+    Map<String, Script> byCode = new HashMap<>();
+    for (Script script : ALL) {
+      byCode.put(script.code, script);
+    }
+    return byCode;
+  }
+
+  private static Script byCode(String code) {
+    return Objects.requireNonNull(BY_CODE.get(code), code);
+  }
+
+  /** The script at a place of the table. */
+  static Script at(int place) {
+    return ALL[place];
+  }
+
+  int place() {
+    return place;
+  }
+
+  /**
+   * The script of a code, or null if there is none.
+   *
+   * <pre>{@code
+   * Script.find("Grek")  // Greek
+   * Script.find("greek") // null
+   * }</pre>
+   *
+   * @param code four letters by ISO 15924, the first a capital
+   * @see <a href="https://www.unicode.org/iso15924/iso15924-codes.html">ISO 15924</a>
+   */
+  public static @Nullable Script find(String code) {
+    return BY_CODE.get(Objects.requireNonNull(code, "code"));
+  }
+
+  /**
+   * All scripts, in the order of their codes but that the three of UTS #39 come last.
+   *
+   * <pre>{@code
+   * Script.values().contains(Script.KOREAN)  // true
+   * }</pre>
+   *
+   * @see <a href="https://www.unicode.org/reports/tr24/">UAX #24</a>
+   */
+  public static List<Script> values() {
+    return List.of(ALL);
+  }
+
+  /**
+   * The code of four letters.
+   *
+   * <pre>{@code
+   * Script.CYRILLIC.code()  // "Cyrl"
+   * }</pre>
+   *
+   * @see <a href="https://www.unicode.org/iso15924/iso15924-codes.html">ISO 15924</a>
+   */
+  public String code() {
+    return code;
+  }
+
+  /**
+   * Whether characters of it are recommended for names: a script in common use today, UAX #31
+   * table 5.
+   *
+   * <pre>{@code
+   * Script.GREEK.isRecommended()           // true
+   * Script.find("Copt").isRecommended()    // false
+   * }</pre>
+   *
+   * @see <a href="https://www.unicode.org/reports/tr31/#Table_Recommended_Scripts">UAX #31</a>
+   */
+  public boolean isRecommended() {
+    return (Tables.recommended(place >> 6) >>> place & 1) != 0;
+  }
+
+  /** By the place among {@link #values}. */
+  @Override
+  public int compareTo(Script other) {
+    return Integer.compare(place, other.place);
+  }
+
+  /** The name that Unicode gives, as {@code Old Italic}. */
+  @Override
+  public String toString() {
+    return name;
+  }
+}

@@ -1,0 +1,225 @@
+package dev.urial.safety.unicode;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.StringJoiner;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A set of scripts: in which a character is used, or in which a text can be said to be written.
+ *
+ * <pre>{@code
+ * ScriptSet.resolved("Сirсlе").isEmpty()   // true: Latin and Cyrillic, so no single script
+ * ScriptSet.resolved("circle").toString()  // "Latin"
+ * ScriptSet.resolved("ねガ")               // Japanese: Hiragana and Katakana belong together
+ * ScriptSet.resolved("123").isAll()        // true: digits go with every script
+ * }</pre>
+ *
+ * <p>The <i>augmented script set</i> of a character is its Script_Extensions, and {@code Hanb},
+ * {@code Jpan}, {@code Kore} where Han, Hiragana, Katakana, Hangul or Bopomofo are among them; all
+ * scripts if Common or Inherited is. The <i>resolved script set</i> of a text is what these sets
+ * have in common. A text is <i>single-script</i> if that is not empty.
+ *
+ * @see <a href="https://www.unicode.org/reports/tr39/#Mixed_Script_Detection">UTS #39 §5.1</a>
+ */
+public final class ScriptSet {
+  private static final ScriptSet ALL = new ScriptSet(-1L, -1L, -1L);
+  private static final ScriptSet EMPTY = new ScriptSet(0, 0, 0);
+
+  private final long first;
+  private final long second;
+  private final long third;
+
+  private ScriptSet(long first, long second, long third) {
+    this.first = first;
+    this.second = second;
+    this.third = third;
+  }
+
+  /** The set with these bits, a script each. */
+  static ScriptSet of(long first, long second, long third) {
+    if ((first & second & third) == -1L) {
+      return ALL;
+    }
+    return (first | second | third) == 0 ? EMPTY : new ScriptSet(first, second, third);
+  }
+
+  /**
+   * The augmented script set of a character.
+   *
+   * <pre>{@code
+   * ScriptSet.of('я')     // Cyrillic
+   * ScriptSet.of(0x30FC)  // Hiragana, Katakana, Japanese: the mark of a long vowel
+   * ScriptSet.of('-')     // all
+   * }</pre>
+   *
+   * @param codePoint 0 to 10FFFF, in hexadecimal
+   * @throws IllegalArgumentException if it is no code point
+   * @see <a href="https://www.unicode.org/reports/tr39/#def-augmented-script-set">UTS #39 §5.1</a>
+   */
+  public static ScriptSet of(int codePoint) {
+    int at = Tables.WORDS * Tables.set(Tables.row(CodePoints.checked(codePoint)));
+    return of(Tables.SETS[at], Tables.SETS[at + 1], Tables.SETS[at + 2]);
+  }
+
+  /**
+   * The resolved script set of a text: all for an empty one.
+   *
+   * <pre>{@code
+   * ScriptSet.resolved("aβ").isEmpty()  // true
+   * }</pre>
+   *
+   * @see <a href="https://www.unicode.org/reports/tr39/#def-resolved-script-set">UTS #39 §5.1</a>
+   */
+  public static ScriptSet resolved(CharSequence text) {
+    Objects.requireNonNull(text, "text");
+    long first = -1L;
+    long second = -1L;
+    long third = -1L;
+    int last = -1;
+    for (int i = 0; i < text.length(); ) {
+      int point = Character.codePointAt(text, i);
+      i += Character.charCount(point);
+      int set = Tables.set(Tables.row(point));
+      if (set != last) {
+        first &= Tables.SETS[Tables.WORDS * set];
+        second &= Tables.SETS[Tables.WORDS * set + 1];
+        third &= Tables.SETS[Tables.WORDS * set + 2];
+        last = set;
+      }
+    }
+    return of(first, second, third);
+  }
+
+  /**
+   * Every script that stands in a text: those of {@link #of(int)} together, where characters that
+   * go with every script do not count.
+   *
+   * <pre>{@code
+   * ScriptSet.union("aя-1")  // Cyrillic, Latin
+   * }</pre>
+   *
+   * @see <a href="https://www.unicode.org/reports/tr39/#def-augmented-script-set">UTS #39 §5.1</a>
+   */
+  public static ScriptSet union(CharSequence text) {
+    Objects.requireNonNull(text, "text");
+    long first = 0;
+    long second = 0;
+    long third = 0;
+    for (int i = 0; i < text.length(); ) {
+      int point = Character.codePointAt(text, i);
+      i += Character.charCount(point);
+      int set = Tables.set(Tables.row(point));
+      if (!Tables.isAll(set)) {
+        first |= Tables.SETS[Tables.WORDS * set];
+        second |= Tables.SETS[Tables.WORDS * set + 1];
+        third |= Tables.SETS[Tables.WORDS * set + 2];
+      }
+    }
+    return of(first, second, third);
+  }
+
+  /**
+   * Whether a text is single-script: all its characters go with one script.
+   *
+   * <pre>{@code
+   * ScriptSet.isSingleScript("яндекс1")  // true
+   * }</pre>
+   *
+   * @see <a href="https://www.unicode.org/reports/tr39/#def-single-script">UTS #39 §5.1</a>
+   */
+  public static boolean isSingleScript(CharSequence text) {
+    Objects.requireNonNull(text, "text");
+    return CodePoints.endOfAscii(text) == text.length() || !resolved(text).isEmpty();
+  }
+
+  /** Whether no script is in it. */
+  public boolean isEmpty() {
+    return this == EMPTY;
+  }
+
+  /** Whether every script is in it, as in the set of a character of Common. */
+  public boolean isAll() {
+    return this == ALL;
+  }
+
+  /**
+   * Whether a script is in it.
+   *
+   * <pre>{@code
+   * ScriptSet.of('漢').contains(Script.JAPANESE)  // true
+   * }</pre>
+   */
+  public boolean contains(Script script) {
+    int place = Objects.requireNonNull(script, "script").place();
+    long word = place < 64 ? first : place < 128 ? second : third;
+    return (word >>> place & 1) != 0;
+  }
+
+  /**
+   * Whether both have a script in common.
+   *
+   * <pre>{@code
+   * ScriptSet.of('漢').intersects(ScriptSet.of('ね'))  // true: Japanese
+   * }</pre>
+   */
+  public boolean intersects(ScriptSet other) {
+    Objects.requireNonNull(other, "other");
+    return ((first & other.first) | (second & other.second) | (third & other.third)) != 0;
+  }
+
+  /**
+   * What both have in common.
+   *
+   * <pre>{@code
+   * ScriptSet.of('漢').intersection(ScriptSet.of('ね'))  // Japanese
+   * }</pre>
+   */
+  public ScriptSet intersection(ScriptSet other) {
+    Objects.requireNonNull(other, "other");
+    return of(first & other.first, second & other.second, third & other.third);
+  }
+
+  /**
+   * The scripts that are in it, in the order of {@link Script#values}.
+   *
+   * <pre>{@code
+   * ScriptSet.of('ね').scripts()  // [Hiragana, Japanese]
+   * }</pre>
+   */
+  public List<Script> scripts() {
+    List<Script> scripts = new ArrayList<>();
+    for (Script script : Script.values()) {
+      if (contains(script)) {
+        scripts.add(script);
+      }
+    }
+    return List.copyOf(scripts);
+  }
+
+  /** Whether the other holds the same scripts. */
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof ScriptSet set
+        && first == set.first
+        && second == set.second
+        && third == set.third;
+  }
+
+  @Override
+  public int hashCode() {
+    return Long.hashCode(31 * (31 * first + second) + third);
+  }
+
+  /** The names, or {@code all}, or {@code none}. */
+  @Override
+  public String toString() {
+    if (isAll() || isEmpty()) {
+      return isAll() ? "all" : "none";
+    }
+    StringJoiner names = new StringJoiner(", ");
+    scripts().forEach(script -> names.add(script.toString()));
+    return names.toString();
+  }
+}

@@ -1,0 +1,89 @@
+package dev.urial.safety.names;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.urial.testkit.suites.Json;
+import dev.urial.testkit.suites.Suite;
+import dev.urial.testkit.suites.Suites;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+import tools.jackson.databind.JsonNode;
+
+/** What one browser shows in Unicode, and which of some names a host looks like. */
+public class ChromiumSpoofSuite {
+  private static final Suite SUITE = Suites.open("chromium-idn-spoof");
+
+  /** The names that exist, for the browser's tests. */
+  private static final ProtectedNames NAMES = names();
+
+  private static ProtectedNames names() {
+    List<String> names = new ArrayList<>();
+    for (JsonNode name : SUITE.json("similar-top-domain.json").get("topDomains")) {
+      names.add(name.stringValue());
+    }
+    return ProtectedNames.of(names);
+  }
+
+  @TestFactory
+  public Stream<DynamicTest> whatIsShown() {
+    return SUITE
+        .cases("idn-cases.json")
+        .each(
+            c -> Json.text(c, "input"),
+            c -> {
+              String input = Json.text(c, "input");
+              boolean isSafe = Json.text(c, "result").equals("safe");
+              DisplayForm form = DisplayForm.of(input, NAMES);
+              assertEquals(isSafe ? Json.text(c, "unicode") : input, form.text());
+            })
+        .tests();
+  }
+
+  @TestFactory
+  public Stream<DynamicTest> whatItLooksLike() {
+    return SUITE
+        .cases("similar-top-domain.json")
+        .each(
+            "/cases",
+            c -> Json.text(c, "hostname"),
+            c -> {
+              JsonNode similar = c.get("similarTo");
+              Imitation found = NAMES.lookAlike(Json.text(c, "hostname"));
+              if (similar.isNull()) {
+                assertNull(found);
+              } else {
+                assertNotNull(found);
+                assertEquals(similar.stringValue(), found.name());
+              }
+            })
+        .tests();
+  }
+
+  @TestFactory
+  public Stream<DynamicTest> topDomainsAreNoAlarm() {
+    List<String> lines = SUITE.lines("top-domains.txt");
+    ProtectedNames all = ProtectedNames.of(lines);
+    var cases = SUITE.cases("top-domains.txt");
+    int number = 0;
+    for (String line : lines) {
+      number++;
+      if (!line.isBlank()) {
+        cases.add(
+            number,
+            line,
+            () -> {
+              assertTrue(!HostVerdict.of(line).isAlarm(), () -> HostVerdict.of(line).toString());
+              assertTrue(!HostVerdict.of(line, all).isAlarm());
+              assertTrue(!HostVerdict.of("www." + line).isAlarm());
+            });
+      }
+    }
+    return cases.tests();
+  }
+}

@@ -1,0 +1,226 @@
+package dev.urial.safety.names;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.urial.Iri;
+import dev.urial.Uri;
+import dev.urial.report.Severity;
+import dev.urial.url.Url;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What deceives in a host, kind by kind. */
+class HostVerdictTest {
+  private static final ProtectedNames NAMES =
+      ProtectedNames.of(List.of("paypal.com", "apple.com", "bücher.example"));
+
+  private static String said(HostVerdict verdict) {
+    return verdict.findings().stream()
+        .map(
+            finding ->
+                finding.kind().id()
+                    + (finding.isAlarm() ? "! " : " ")
+                    + finding.remark().range().of(verdict.text()))
+        .collect(Collectors.joining("; "));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "аррӏе.com | whole-script! аррӏе",
+        "xn--80ak6aa92e.com | whole-script! xn--80ak6aa92e",
+        "раураl.com | mixed-scripts! раураl",
+        "gοοglε.gr | mixed-scripts! gοοglε",
+        "ѕсоре.рф | ''",
+        "музей.com | ''",
+        "президент.рф | ''",
+        "ab♥.com | restricted-character! ♥",
+        "fuß.de | deviation-character ß",
+        "αβς.gr | deviation-character ς",
+        "8৪.com | mixed-digits! 8৪; false-digits! 8৪",
+        "৪৪.com | false-digits! ৪৪",
+        "कखग१.in | other-digits १",
+        "google.comノevil.jp | misplaced-character! ノ",
+        "コマース.jp | ''",
+        "1ame | ascii-look-alike 1",
+        "br0ken.example | ascii-look-alike 0",
+        "paypa1.com | ascii-look-alike 1",
+        "server1.example.com | ''",
+        "www.PayPaI.com | ascii-look-alike I",
+        "IBM.com | ''",
+        "paypal.com.evil.example | name-in-subdomain! paypal.com",
+        "www.example.com.au | ''",
+        "example.com.s3.amazonaws.com | ''",
+        "paypal-com.evil.example | hyphen-for-dot paypal-com",
+        "xn--999999999.example | broken-punycode! xn--999999999",
+        "xn--.example | broken-punycode! xn--",
+        "xn--abc-.example | ascii-punycode! xn--abc-",
+        "xn--!-257eu42c.kr | restricted-character! xn--!-257eu42c",
+        "xn--bcher-2pa.example | unusual-punycode! xn--bcher-2pa",
+        "192.0.2.1 | ''",
+        "[2001:db8::1] | ''",
+        "a_b.example | ''",
+        ". | ''",
+      })
+  void findings(String host, String expected) {
+    assertEquals(expected, said(HostVerdict.of(host)));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "2044,/", "FF0F,/", "2215,/", "29F8,/", "3002,.", "FF0E,.", "FF61,.", "2024,.", "A789,:",
+    "FF1A,:", "2236,:", "FF20,@", "FE6B,@", "FF1F,?", "FF03,#", "FF3C,\\", "2216,\\", "FF06,&",
+    "FF1D,=", "FF05,%",
+  })
+  void fakeDelimitersAreNamed(String hex, String delimiter) {
+    String fake = Character.toString(Integer.parseInt(hex, 16));
+    HostVerdict verdict = HostVerdict.of("example.com" + fake + "a.evil.example");
+    Finding finding =
+        verdict.findings().stream()
+            .filter(it -> it.kind() == Deception.FAKE_DELIMITER)
+            .findFirst()
+            .orElseThrow();
+    assertEquals(delimiter, finding.looksLike());
+    assertEquals(11, finding.remark().start());
+    assertEquals(12, finding.remark().end());
+    assertTrue(finding.isAlarm());
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "200B,INVISIBLE_CHARACTER", "2060,INVISIBLE_CHARACTER", "FEFF,INVISIBLE_CHARACTER",
+    "00AD,INVISIBLE_CHARACTER", "E0061,INVISIBLE_CHARACTER", "202E,BIDI_CONTROL",
+    "200F,BIDI_CONTROL", "2066,BIDI_CONTROL", "061C,BIDI_CONTROL",
+  })
+  void whatCannotBeSeenIsSaidWhereItStands(String hex, Deception kind) {
+    String unseen = Character.toString(Integer.parseInt(hex, 16));
+    HostVerdict verdict = HostVerdict.of("pay" + unseen + "pal.com");
+    Finding finding =
+        verdict.findings().stream().filter(it -> it.kind() == kind).findFirst().orElseThrow();
+    assertEquals(3, finding.remark().start());
+    assertEquals(3 + unseen.length(), finding.remark().end());
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "аррӏе.com,apple.com", "раураl.com,paypal.com", "xn--80ak6aa92e.com,apple.com", "1ame,lame",
+    "br0ken.example,broken.example", "www.PayPaI.com,www.PayPal.com", "ѕсоре.com,scope.com",
+    "шмнть.com,",
+  })
+  void whatItLooksLike(String host, String look) {
+    assertEquals(look, HostVerdict.of(host).looksLike());
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "http://paypal.com@evil.example/ | name-in-userinfo! paypal.com",
+        "http://paypal.com:x@evil.example/ | name-in-userinfo! paypal.com",
+        "http://joe@evil.example/ | ''",
+        "http://joe.smith@evil.example/ | ''",
+        "http://www.аррӏе.com:80/ | whole-script! аррӏе",
+        "http://example.com/paypal.com/ | ''",
+        "http://%D0%B0%D1%80%D1%80%D3%8F%D0%B5.com/ | whole-script! %D0%B0%D1%80%D1%80%D3%8F%D0%B5.com",
+      })
+  void whatStandsAroundTheHost(String text, String expected) {
+    assertEquals(expected, said(HostVerdict.ofText(text)));
+    assertEquals(expected, said(HostVerdict.of(Iri.parse(text))));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "paypal.com | ''",
+        "www.PayPal.com. | ''",
+        "paypa1.com | imitates-by-skeleton! paypa1.com; ascii-look-alike 1",
+        "раураl.com | mixed-scripts! раураl; imitates-by-skeleton! раураl.com",
+        "payapl.com | imitates-by-edit! payapl.com",
+        "paypaI.com | imitates-by-look! paypaI.com; ascii-look-alike I",
+        "аррӏе.com | whole-script! аррӏе; imitates-by-skeleton! аррӏе.com",
+        "applé.com | imitates-by-look! applé.com",
+        "bũcher.example | imitates-by-look! bũcher.example",
+        "secure-paypal-com.evil.example | hyphen-for-dot! secure-paypal-com.evil.example",
+        "paypal.com.evil.example | name-in-subdomain! paypal.com.evil.example",
+      })
+  void amongProtectedNames(String host, String expected) {
+    assertEquals(expected, said(HostVerdict.of(host, NAMES)));
+  }
+
+  @Test
+  void aProtectedNameInThePathIsAnAlarmUnderAnotherHost() {
+    assertEquals(
+        "name-in-path! paypal.com",
+        said(HostVerdict.ofText("https://evil.example/paypal.com/login", NAMES)));
+    assertEquals("", said(HostVerdict.ofText("https://apple.com/paypal.com/login", NAMES)));
+  }
+
+  @Test
+  void theHostIsThatOfTheReading() {
+    String text = "https://example.com⁄login@evil.example/";
+    assertEquals("evil.example", HostVerdict.ofText(text).host());
+    assertEquals("evil.example", HostVerdict.of(Iri.parse(text)).host());
+    assertEquals("", HostVerdict.of(Uri.parse("mailto:a@b.example")).host());
+    assertEquals("evil.example", HostVerdict.of(Url.parse("http://a.com@evil.example/")).host());
+    assertTrue(HostVerdict.of(Url.parse("http://a.com@evil.example/")).isAlarm());
+    assertEquals("example.org", HostVerdict.ofText("example.org:8080/x").host());
+  }
+
+  @Test
+  void alikeAmongOthersIsAnAlarm() {
+    List<HostVerdict> all =
+        HostVerdict.among(
+            List.of("lame", "1ame", "other", "apple.com", "аррӏе.com", "lame"),
+            ProtectedNames.none());
+    assertEquals("ascii-look-alike! lame", said(all.get(0)));
+    assertEquals("1ame", all.get(0).looksLike());
+    assertEquals("ascii-look-alike! 1ame", said(all.get(1)));
+    assertFalse(all.get(2).isAlarm());
+    assertEquals("imitates-by-skeleton! apple.com", said(all.get(3)));
+    List<List<HostVerdict>> groups = HostVerdict.alike(all);
+    assertEquals(2, groups.size());
+    assertEquals(3, groups.get(0).size());
+  }
+
+  @Test
+  void aHostInBothFormsIsTheSameAndNotAlike() {
+    List<HostVerdict> all =
+        HostVerdict.among(
+            List.of("bücher.example", "xn--bcher-kva.example"), ProtectedNames.none());
+    assertTrue(HostVerdict.alike(all).isEmpty());
+    assertFalse(all.get(0).isAlarm());
+  }
+
+  @Test
+  void sentencesNameThePlaceAndTheClause() {
+    Finding finding = HostVerdict.of("аррӏе.com").findings().get(0);
+    assertEquals(
+        "all letters are of one script, Cyrillic, and are read as apple",
+        finding.remark().sentence());
+    assertEquals("UTS #39 §4.1", finding.remark().clause().citation());
+    assertEquals(Severity.WARNING, finding.remark().severity());
+    assertNull(HostVerdict.of("ab♥.com").looksLike());
+  }
+
+  @Test
+  void everyKindHasASentence() {
+    for (Deception kind : Deception.values()) {
+      String key = "deception." + kind.id();
+      assertTrue(dev.urial.internal.safety.Bundle.MESSAGES.keys().contains(key), key);
+    }
+  }
+
+  @Test
+  void controlsAreNotShownAsTheyAre() {
+    String shown = HostVerdict.of("a\u202Eb.com").toString();
+    assertFalse(shown.contains("\u202E"), shown);
+  }
+}

@@ -1,0 +1,148 @@
+package dev.urial.safety.names;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.urial.testkit.laws.Growth;
+import dev.urial.testkit.laws.Laws;
+import dev.urial.testkit.suites.Suites;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.SplittableRandom;
+import java.util.TreeSet;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Whom a host imitates, held against a search that compares each name. */
+class ProtectedNamesTest {
+  private static final ProtectedNames FEW =
+      ProtectedNames.of(
+          List.of("paypal.com", "Example.ORG.", "bücher.example", "lame", "my-bank.co.uk", "qq.com"));
+
+  @ParameterizedTest
+  @CsvSource({
+    "paypa1.com,SKELETON,paypal.com",
+    "paypaI.com,LOOK,paypal.com",
+    "рaypal.com,SKELETON,paypal.com",
+    "www.paypál.com,LOOK,paypal.com",
+    "exarnple.org,SKELETON,example.org",
+    "bucher.example,LOOK,bücher.example",
+    "1ame,SKELETON,lame",
+    "paypal.com.evil.example,SUBDOMAIN,paypal.com",
+    "lame.evil.example,SUBDOMAIN,lame",
+    "paypal-com.evil.example,HYPHEN,paypal.com",
+    "www-paypal.com,HYPHEN,paypal.com",
+    "paypal.com-login.evil.example,HYPHEN,paypal.com",
+    "my-bank-co-uk.evil.example,HYPHEN,my-bank.co.uk",
+    "paypall.com,EDIT,paypal.com",
+    "paypl.com,EDIT,paypal.com",
+    "paybal.com,EDIT,paypal.com",
+    "payapl.com,EDIT,paypal.com",
+    "paypal.co,EDIT,paypal.com",
+    "paypal.cm,EDIT,paypal.com",
+  })
+  void imitations(String host, Resemblance how, String name) {
+    assertEquals(List.of(new Imitation(name, how)), FEW.imitatedBy(host));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "paypal.com", "PAYPAL.COM.", "a.b.paypal.com", "xn--bcher-kva.example", "blame.example",
+    "q.com", "my-bank.co.us", "example.net", "papyal.example", "mybank.com", "''", ".",
+  })
+  void others(String host) {
+    assertEquals(List.of(), FEW.imitatedBy(host));
+  }
+
+  @Test
+  void namesAreOfLines() {
+    ProtectedNames names = ProtectedNames.of(List.of("# ours", "", " a.example ", "A.example"));
+    assertEquals(List.of("a.example"), names.names());
+    assertSame(ProtectedNames.none(), ProtectedNames.of(List.of()));
+    assertTrue(names.covers("b.a.EXAMPLE"));
+    assertFalse(names.covers("ba.example"));
+    assertFalse(ProtectedNames.none().covers("a.example"));
+    assertEquals(names, ProtectedNames.of(Set.of("a.example")));
+  }
+
+  @Test
+  void asTheBookSays() {
+    List<String> pool = Suites.open("chromium-idn-spoof").lines("top-domains.txt").subList(0, 700);
+    ProtectedNames names = ProtectedNames.of(pool);
+    SplittableRandom random = new SplittableRandom(Laws.seed());
+    int found = 0;
+    for (int draw = 0; draw < 4_000; draw++) {
+      String host = drawn(pool.get(random.nextInt(pool.size())), random);
+      Map<Resemblance, TreeSet<String>> expected =
+          ProtectedNamesByTheBook.imitatedBy(host, names.names());
+      Map<Resemblance, TreeSet<String>> actual = new EnumMap<>(Resemblance.class);
+      for (Imitation it : names.imitatedBy(host)) {
+        actual.computeIfAbsent(it.resemblance(), k -> new TreeSet<>()).add(it.name());
+      }
+      assertEquals(expected, actual, host);
+      found += actual.isEmpty() ? 0 : 1;
+    }
+    assertTrue(found > 2_000, "imitations among the drawn hosts: " + found);
+  }
+
+  /** A name with something done to it, once or twice. */
+  private static String drawn(String name, SplittableRandom random) {
+    String host = name;
+    for (int times = 1 + random.nextInt(2); times > 0; times--) {
+      StringBuilder to = new StringBuilder(host);
+      int at = random.nextInt(to.length());
+      char c = "abclmo01-dvwrn".charAt(random.nextInt(14));
+      switch (random.nextInt(9)) {
+        case 0 -> to.insert(at, c);
+        case 1 -> to.deleteCharAt(at);
+        case 2 -> to.setCharAt(at, c);
+        case 3 -> {
+          char swapped = to.charAt(at);
+          int other = Math.min(at + 1, to.length() - 1);
+          to.setCharAt(at, to.charAt(other));
+          to.setCharAt(other, swapped);
+        }
+        case 4 -> to.append(".evil.example");
+        case 5 -> to.insert(0, random.nextBoolean() ? "www." : "www-");
+        case 6 -> to.replace(0, to.length(), to.toString().replace("m", "rn").replace('l', '1'));
+        case 7 -> to.replace(0, to.length(), to.toString().replace('a', 'а').replace('o', 'ο'));
+        default -> to.replace(0, to.length(), to.toString().replace('.', '-')).append(".net");
+      }
+      boolean isHost = to.length() > 0 && to.charAt(0) != '.' && to.indexOf("..") < 0;
+      host = isHost && to.charAt(to.length() - 1) != '.' ? to.toString() : host;
+    }
+    return host;
+  }
+
+  @Test
+  void oneEditIsWhatTheDistanceSays() {
+    List<String> words = new ArrayList<>(List.of("", "a", "b"));
+    for (int i = 0; i < 39; i++) {
+      words.add(words.get(i) + "a");
+      words.add(words.get(i) + "b");
+      words.add(words.get(i) + "c");
+    }
+    for (String one : words) {
+      for (String other : words) {
+        assertEquals(
+            ProtectedNamesByTheBook.distance(one, other) == 1,
+            ProtectedNames.isOneEdit(one, other),
+            one + " " + other);
+      }
+    }
+  }
+
+  @Test
+  void aQuestionIsLinearInTheHost() {
+    Growth.isLinear("a-", 20_000, n -> "a-".repeat(n), FEW::imitatedBy);
+    Growth.isLinear("paypal.com-", 10_000, n -> "paypal.com-".repeat(n), FEW::imitatedBy);
+    Growth.isLinear("é.", 10_000, n -> "é.".repeat(n), FEW::imitatedBy);
+    Growth.isLinear("m", 50_000, n -> "m".repeat(n), FEW::imitatedBy);
+  }
+}

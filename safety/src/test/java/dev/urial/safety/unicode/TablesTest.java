@@ -1,0 +1,231 @@
+package dev.urial.safety.unicode;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.ibm.icu.lang.UCharacter;
+import com.ibm.icu.lang.UProperty;
+import com.ibm.icu.lang.UScript;
+import dev.urial.idna.tables.UnicodeFiles;
+import dev.urial.safety.unicode.tables.TableGenerator;
+import dev.urial.testkit.suites.Suites;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.zip.DeflaterOutputStream;
+import org.junit.jupiter.api.Test;
+
+class TablesTest {
+  private static final String RESOURCE = "uts39-17.0.0.bin";
+  private static final int ALLOWED_IN_THE_JAR = 120_000;
+
+  private static byte[] committed() throws IOException {
+    try (InputStream in = Tables.class.getResourceAsStream(RESOURCE)) {
+      return Objects.requireNonNull(in).readAllBytes();
+    }
+  }
+
+  /** Skipped, and said so, where Unicode's files are not at hand. */
+  @Test
+  void theCommittedTableIsWhatTheProgramMakesOfUnicodesFiles() throws IOException {
+    Suites.open("unicode/security");
+    Suites.open("unicode/ucd");
+    assertArrayEquals(
+        TableGenerator.table(Suites.folder().resolve("unicode")),
+        committed(),
+        "out of date: make tables");
+  }
+
+  @Test
+  void theTableIsSmall() throws IOException {
+    ByteArrayOutputStream inTheJar = new ByteArrayOutputStream();
+    try (DeflaterOutputStream out = new DeflaterOutputStream(inTheJar)) {
+      out.write(committed());
+    }
+    assertTrue(committed().length < 64_000, "is " + committed().length);
+    assertTrue(inTheJar.size() < ALLOWED_IN_THE_JAR / 3, "is " + inTheJar.size());
+  }
+
+  /** The status is not kept, but follows from the type: here it is read. */
+  @Test
+  void statusIsThatOfUnicodesFile() throws IOException {
+    Suites.open("unicode/security");
+    Path folder = Suites.folder().resolve("unicode/security");
+    BitSet allowed = new BitSet();
+    UnicodeFiles.lines(
+        folder.resolve("IdentifierStatus.txt"), (from, to, fields) -> allowed.set(from, to + 1));
+    for (int point = 0; point <= Character.MAX_CODE_POINT; point++) {
+      assertEquals(allowed.get(point), IdentifierStatus.of(point) == IdentifierStatus.ALLOWED);
+      assertEquals(allowed.get(point), Tables.isAllowed(Tables.row(point)));
+    }
+  }
+
+  @Test
+  void typesAreThoseOfUnicodesFile() throws IOException {
+    Suites.open("unicode/security");
+    Path folder = Suites.folder().resolve("unicode/security");
+    BitSet listed = new BitSet();
+    UnicodeFiles.lines(
+        folder.resolve("IdentifierType.txt"),
+        (from, to, fields) -> {
+          Set<IdentifierType> types = EnumSet.noneOf(IdentifierType.class);
+          for (IdentifierType type : IdentifierType.values()) {
+            for (String word : fields[1].split(" ")) {
+              if (type.name().replace("_", "").equals(capitals(word))) {
+                types.add(type);
+              }
+            }
+          }
+          for (int point = from; point <= to; point++) {
+            assertEquals(types, IdentifierType.of(point));
+          }
+          listed.set(from, to + 1);
+        });
+    for (int point = 0; point <= Character.MAX_CODE_POINT; point++) {
+      if (!listed.get(point)) {
+        assertEquals(Set.of(IdentifierType.NOT_CHARACTER), IdentifierType.of(point));
+      }
+    }
+  }
+
+  /** In capitals, without what joins words. */
+  private static String capitals(String word) {
+    StringBuilder capitals = new StringBuilder();
+    word.chars()
+        .filter(c -> c != '_')
+        .forEach(c -> capitals.append((char) (c >= 'a' && c <= 'z' ? c - 32 : c)));
+    return capitals.toString();
+  }
+
+  /** Script_Extensions, Bidi_Class, digits, marks, ignorable: for each code point. */
+  @Test
+  void propertiesAreThoseThatIcuKnows() {
+    for (int point = 0; point <= Character.MAX_CODE_POINT; point++) {
+      int row = Tables.row(point);
+      String name = "U+" + Integer.toHexString(point);
+      int type = UCharacter.getType(point);
+      boolean isMark =
+          type == UCharacter.NON_SPACING_MARK
+              || type == UCharacter.ENCLOSING_MARK
+              || type == UCharacter.COMBINING_SPACING_MARK;
+      assertEquals(isMark, Tables.isMark(row), name);
+      assertEquals(type == UCharacter.NON_SPACING_MARK, Tables.isNonspacing(row), name);
+      assertEquals(type == UCharacter.DECIMAL_DIGIT_NUMBER, Tables.isDecimal(row), name);
+      if (type == UCharacter.DECIMAL_DIGIT_NUMBER) {
+        assertEquals(point - UCharacter.digit(point), NumberSystems.zero(point), name);
+      } else {
+        assertEquals(-1, NumberSystems.zero(point), name);
+      }
+      assertEquals(
+          UCharacter.hasBinaryProperty(point, UProperty.DEFAULT_IGNORABLE_CODE_POINT),
+          Tables.isIgnorable(row),
+          name);
+      assertEquals(UCharacter.getMirror(point) != point, Tables.isMirrored(row), name);
+      scriptsAreThoseThatIcuKnows(point, name);
+    }
+  }
+
+  private static void scriptsAreThoseThatIcuKnows(int point, String name) {
+    BitSet icus = new BitSet();
+    UScript.getScriptExtensions(point, icus);
+    ScriptSet ours = ScriptSet.of(point);
+    if (icus.get(UScript.COMMON) || icus.get(UScript.INHERITED)) {
+      assertTrue(ours.isAll(), name);
+      return;
+    }
+    List<String> expected = new ArrayList<>();
+    icus.stream().mapToObj(UScript::getShortName).forEach(expected::add);
+    if (expected.contains("Hani") || expected.contains("Bopo")) {
+      expected.add("Hanb");
+    }
+    if (expected.contains("Hani") || expected.contains("Hira") || expected.contains("Kana")) {
+      expected.add("Jpan");
+    }
+    if (expected.contains("Hani") || expected.contains("Hang")) {
+      expected.add("Kore");
+    }
+    assertEquals(
+        Set.copyOf(expected),
+        Set.copyOf(ours.scripts().stream().map(Script::code).toList()),
+        name);
+  }
+
+  @Test
+  void aTextInAsciiDoesNotLoadTheTables() throws Exception {
+    Recording loader = new Recording();
+    Class<?> confusables = loader.loadClass(Confusables.class.getName());
+    Class<?> level = loader.loadClass(RestrictionLevel.class.getName());
+    Class<?> numbers = loader.loadClass(NumberSystems.class.getName());
+    for (String text : List.of("", "www.example.com", "1Im0|`\"", "a b/c")) {
+      confusables.getMethod("skeleton", CharSequence.class).invoke(null, text);
+      level.getMethod("of", CharSequence.class).invoke(null, text);
+      level.getMethod("ofScripts", CharSequence.class).invoke(null, text);
+      numbers.getMethod("areMixed", CharSequence.class).invoke(null, text);
+    }
+    assertEquals(List.of(), loader.opened);
+    confusables.getMethod("skeleton", CharSequence.class).invoke(null, "日本");
+    assertEquals(List.of(RESOURCE), loader.opened);
+  }
+
+  /** What code says of ASCII is what the tables say. */
+  @Test
+  void asciiIsAsInTheTables() {
+    for (char c = 0; c < 128; c++) {
+      int row = Tables.row(c);
+      StringBuilder prototype = new StringBuilder();
+      if (Tables.isConfusable(row)) {
+        Tables.appendPrototype(c, prototype);
+      } else {
+        prototype.append(c);
+      }
+      assertEquals(prototype.toString(), Confusables.skeleton(String.valueOf(c)));
+      assertEquals(prototype + "é", Confusables.skeleton(c + "é").replace("e\u0301", "é"));
+      assertFalse(Tables.isIgnorable(row));
+      assertEquals(
+          Tables.isAllowed(row) ? RestrictionLevel.ASCII_ONLY : RestrictionLevel.UNRESTRICTED,
+          RestrictionLevel.of(String.valueOf(c)));
+    }
+  }
+
+  /** Loads the room anew and notes what of it is opened besides classes. */
+  private static final class Recording extends ClassLoader {
+    final List<String> opened = new ArrayList<>();
+
+    Recording() {
+      super(TablesTest.class.getClassLoader());
+    }
+
+    @Override
+    protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
+      if (!name.startsWith("dev.urial.safety.unicode.")) {
+        return super.loadClass(name, resolve);
+      }
+      Class<?> loaded = findLoadedClass(name);
+      if (loaded != null) {
+        return loaded;
+      }
+      String file = name.replace('.', '/') + ".class";
+      try (InputStream in = Objects.requireNonNull(getParent().getResourceAsStream(file))) {
+        byte[] bytes = in.readAllBytes();
+        return defineClass(name, bytes, 0, bytes.length);
+      } catch (IOException e) {
+        throw new ClassNotFoundException(name, e);
+      }
+    }
+
+    @Override
+    public java.net.URL getResource(String name) {
+      opened.add(name.substring(name.lastIndexOf('/') + 1));
+      return Objects.requireNonNull(super.getResource(name));
+    }
+  }
+}
