@@ -3,7 +3,7 @@ module dev.urial.safety {
   requires transitive dev.urial;
   requires static org.jspecify;
 
+  exports dev.urial.safety;
   exports dev.urial.safety.names;
   exports dev.urial.safety.unicode;
-  exports dev.urial.safety;
 }

@@ -60,7 +60,8 @@ public final class PerformancePage {
           UrlFilesBench.class,
           UrlMessyBench.class,
           SchemeViewsBench.class,
-          DomainBench.class);
+          DomainBench.class,
+          VetBench.class);
 
   private final Results results;
 
@@ -227,6 +228,8 @@ public final class PerformancePage {
               "urialUri",
               1 / 1.5),
           bytes("Url.tryParse ≤ 160 B", UrlBench.class, "urialTryParse", 160),
+          time("vet ≤ 3 × Url.tryParse", VetBench.class, "vet", "tryParse", 1 / 3.0),
+          bytes("vet ≤ 160 B", VetBench.class, "vet", 160),
           time("SchemeViews.of ≤ 1/2 of tryParse", SchemeViewsBench.class, "of", "tryParse", 2),
           time("RegistrableDomain.of ≤ 1/10 of Guava", DomainBench.class, "urial", "guava", 10),
           time(

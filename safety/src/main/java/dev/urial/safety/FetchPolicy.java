@@ -3,6 +3,8 @@ package dev.urial.safety;
 import dev.urial.Host;
 import dev.urial.report.Component;
 import dev.urial.report.Parsed;
+import dev.urial.safety.names.HostVerdict;
+import dev.urial.safety.names.ProtectedNames;
 import dev.urial.url.Url;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -76,8 +78,13 @@ public final class FetchPolicy {
   private final List<AddressBlock> allowedAddresses;
   private final List<AddressBlock> refusedAddresses;
   private final boolean refusesSpoofing;
+  private final ProtectedNames protectedNames;
+  private final boolean hasProtectedNames;
 
-  private FetchPolicy(EnumMap<PolicySetting, String> values, SpecialNames specialNames) {
+  private FetchPolicy(
+      EnumMap<PolicySetting, String> values,
+      SpecialNames specialNames,
+      ProtectedNames protectedNames) {
     this.values = values;
     this.specialNames = specialNames;
     schemes = PolicyValues.members(value(PolicySetting.SCHEME)).toArray(new String[0]);
@@ -97,6 +104,8 @@ public final class FetchPolicy {
     allowedAddresses = PolicyValues.blocks(value(PolicySetting.ALLOW_ADDRESS));
     refusedAddresses = PolicyValues.blocks(value(PolicySetting.REFUSE_ADDRESS));
     refusesSpoofing = !allows(PolicySetting.SPOOFING);
+    this.protectedNames = protectedNames;
+    hasProtectedNames = protectedNames != ProtectedNames.none();
   }
 
   // How one gets it.
@@ -120,6 +129,7 @@ public final class FetchPolicy {
     Builder builder = new Builder();
     builder.values.putAll(values);
     builder.specialNames = specialNames;
+    builder.protectedNames = protectedNames;
     return builder;
   }
 
@@ -220,6 +230,10 @@ public final class FetchPolicy {
 
   SpecialNames specialNames() {
     return specialNames;
+  }
+
+  ProtectedNames protectedNames() {
+    return protectedNames;
   }
 
   // What it does.
@@ -342,8 +356,7 @@ public final class FetchPolicy {
         && hasScheme(href)
         && hasPort(url)
         && (text == href || isWrittenSo(text, url))
-        && specialNames.isPlainAndUnknown(href, hostStart, hostEnd)
-        && (!refusesSpoofing || !isInternational(href, hostStart, hostEnd))
+        && isHarmlessName(href, hostStart, hostEnd)
         && (!hasHostLists || mayBeAsked(href, hostStart, hostEnd));
   }
 
@@ -361,10 +374,19 @@ public final class FetchPolicy {
     return isOfUri && text.indexOf('@', end) < 0;
   }
 
-  /** Whether a label begins with {@code xn--}. */
-  private static boolean isInternational(String href, int start, int end) {
-    int hyphens = href.indexOf("--", start);
-    return hyphens >= 0 && hyphens < end;
+  private boolean isHarmlessName(String href, int start, int end) {
+    SuffixTable.Look look = specialNames.look(href, start, end);
+    boolean isPlain = look == SuffixTable.Look.PLAIN_NAME && !hasProtectedNames;
+    return isPlain
+        || (look != SuffixTable.Look.STRANGE
+            && (!refusesSpoofing || !deceives(href, start, end)));
+  }
+
+  private boolean deceives(String href, int start, int end) {
+    if (!hasProtectedNames && HostVerdict.isPlain(href, start, end)) {
+      return false;
+    }
+    return HostVerdict.of(href.substring(start, end), protectedNames).isAlarm();
   }
 
   private boolean hasScheme(String href) {
@@ -442,12 +464,13 @@ public final class FetchPolicy {
     return false;
   }
 
-  /** By the values of all settings, and by the list of special names. */
+  /** By the values of all settings, and by the lists of special and protected names. */
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof FetchPolicy that
         && values.equals(that.values)
-        && specialNames == that.specialNames;
+        && specialNames == that.specialNames
+        && protectedNames == that.protectedNames;
   }
 
   @Override
@@ -478,6 +501,7 @@ public final class FetchPolicy {
   public static final class Builder {
     private final EnumMap<PolicySetting, String> values = new EnumMap<>(PolicySetting.class);
     private SpecialNames specialNames = SpecialNames.builtIn();
+    private ProtectedNames protectedNames = ProtectedNames.none();
 
     private Builder() {
       for (PolicySetting setting : PolicySetting.values()) {
@@ -643,9 +667,15 @@ public final class FetchPolicy {
       return this;
     }
 
+    /** Names that hosts must not imitate, where spoofing is refused; none without. */
+    public Builder protectedNames(ProtectedNames names) {
+      protectedNames = Objects.requireNonNull(names, "names");
+      return this;
+    }
+
     /** The policy. */
     public FetchPolicy build() {
-      return new FetchPolicy(new EnumMap<>(values), specialNames);
+      return new FetchPolicy(new EnumMap<>(values), specialNames, protectedNames);
     }
   }
 }

@@ -14,6 +14,8 @@ import dev.urial.report.Range;
 import dev.urial.report.Remark;
 import dev.urial.report.Severity;
 import dev.urial.report.SyntaxError;
+import dev.urial.safety.names.Finding;
+import dev.urial.safety.names.HostVerdict;
 import dev.urial.url.Url;
 import dev.urial.url.UrlHost;
 import java.io.IOException;
@@ -84,6 +86,7 @@ final class Judge {
       readings(url);
       lists(host);
       addresses(host, hostsAsWritten());
+      spoofing(host);
     }
     port(url);
     if (from != null) {
@@ -109,6 +112,7 @@ final class Judge {
     } else {
       lists(host);
       addresses(host, List.of(text));
+      spoofing(host);
     }
     to.addAll(refusals);
     return host == null || !refusals.isEmpty() ? List.of() : resolved(host, resolver, to);
@@ -324,7 +328,7 @@ final class Judge {
             ? Sentences.of("address", outer, kind)
             : Sentences.of("address.within", outer, inner, kind);
     Remark remark = Remark.of(found.clause(), hostRange(), Severity.WARNING, message);
-    add(new Refusal(Refusal.Reason.ADDRESS, remark, found, verdict));
+    add(Refusal.ofAddress(remark, found, verdict));
   }
 
   private void name(String host) {
@@ -342,13 +346,35 @@ final class Judge {
       if (!policy.hasClass(found)) {
         Message message = Sentences.of("name.address", shown(host), found.message());
         Remark remark = Remark.of(found.clause(), hostRange(), Severity.WARNING, message);
-        add(new Refusal(Refusal.Reason.ADDRESS, remark, found, null));
+        add(Refusal.ofAddress(remark, found, null));
       }
     } else if (!policy.allows(PolicySetting.LOCAL_NAME)) {
       boolean isSingle = small.lastIndexOf('.', end - 1) < 0;
       if (name != null || isSingle) {
         String key = name == null ? "name.single" : "name.local";
         refuse(Refusal.Reason.LOCAL_NAME, hostRange(), key, shown(host));
+      }
+    }
+  }
+
+  /**
+   * Whether the name deceives, as browsers write it or as it stands in the text: what they map away
+   * has been seen by people.
+   */
+  private void spoofing(String host) {
+    if (policy.allows(PolicySetting.SPOOFING)) {
+      return;
+    }
+    String written =
+        cut.authorityStart < 0 ? host : cut.text.substring(cut.hostStart(), cut.hostEnd);
+    for (String one : written.equals(host) ? List.of(host) : List.of(host, written)) {
+      for (Finding finding : HostVerdict.of(one, policy.protectedNames()).findings()) {
+        if (finding.isAlarm()) {
+          Remark said = finding.remark();
+          Remark remark =
+              Remark.of(said.clause(), hostRange(), Severity.WARNING, said.message());
+          add(Refusal.ofName(remark, finding.kind()));
+        }
       }
     }
   }
@@ -383,7 +409,7 @@ final class Judge {
   }
 
   private void add(Refusal.Reason reason, Remark remark) {
-    add(new Refusal(reason, remark, null, null));
+    add(Refusal.of(reason, remark));
   }
 
   private void add(Refusal refusal) {

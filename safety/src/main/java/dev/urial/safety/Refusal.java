@@ -3,6 +3,7 @@ package dev.urial.safety;
 import dev.urial.internal.text.Ascii;
 import dev.urial.report.Clause;
 import dev.urial.report.Remark;
+import dev.urial.safety.names.Deception;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -99,16 +100,33 @@ public final class Refusal {
   private final Remark remark;
   private final @Nullable AddressClass addressClass;
   private final @Nullable AddressVerdict address;
+  private final @Nullable Deception deception;
 
-  Refusal(
+  private Refusal(
       Reason reason,
       Remark remark,
       @Nullable AddressClass addressClass,
-      @Nullable AddressVerdict address) {
+      @Nullable AddressVerdict address,
+      @Nullable Deception deception) {
     this.reason = reason;
     this.remark = remark;
     this.addressClass = addressClass;
     this.address = address;
+    this.deception = deception;
+  }
+
+  static Refusal of(Reason reason, Remark remark) {
+    return new Refusal(reason, remark, null, null, null);
+  }
+
+  /** For an address, or for a name that stands for one of a class. */
+  static Refusal ofAddress(
+      Remark remark, AddressClass addressClass, @Nullable AddressVerdict address) {
+    return new Refusal(Reason.ADDRESS, remark, addressClass, address, null);
+  }
+
+  static Refusal ofName(Remark remark, Deception deception) {
+    return new Refusal(Reason.SPOOFING, remark, null, null, deception);
   }
 
   /** Why. */
@@ -118,10 +136,12 @@ public final class Refusal {
 
   /**
    * The reason in a word, the same in every release: its {@link Reason#id}; of addresses with their
-   * class, as {@code address-private-use}.
+   * class, as {@code address-private-use}; of names that deceive with the way they do, as {@code
+   * spoofing-mixed-scripts}.
    */
   public String name() {
-    return addressClass == null ? reason.id() : reason.id() + "-" + addressClass.id();
+    String kind = deception != null ? deception.id() : addressClass != null ? addressClass.id() : "";
+    return kind.isEmpty() ? reason.id() : reason.id() + "-" + kind;
   }
 
   /** Clause, range in the text that was vetted, and sentence. */
@@ -139,6 +159,11 @@ public final class Refusal {
     return address;
   }
 
+  /** The way in which the name deceives; null where the reason is another. */
+  public @Nullable Deception deception() {
+    return deception;
+  }
+
   /** By all parts. */
   @Override
   public boolean equals(@Nullable Object other) {
@@ -146,12 +171,13 @@ public final class Refusal {
         && reason == that.reason
         && remark.equals(that.remark)
         && addressClass == that.addressClass
-        && Objects.equals(address, that.address);
+        && Objects.equals(address, that.address)
+        && deception == that.deception;
   }
 
   @Override
   public int hashCode() {
-    return Objects.hash(reason, remark, addressClass, address);
+    return Objects.hash(reason, remark, addressClass, address, deception);
   }
 
   /** The name, the sentence and the clause on one line. */

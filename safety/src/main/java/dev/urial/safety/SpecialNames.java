@@ -160,9 +160,9 @@ public final class SpecialNames {
     return byName.find(text, start, end);
   }
 
-  /** Whether a host is a plain name of which nothing is known. */
-  boolean isPlainAndUnknown(String text, int start, int end) {
-    return byName.isPlainAndUnlisted(text, start, end);
+  /** What a first look at a host tells. */
+  SuffixTable.Look look(String text, int start, int end) {
+    return byName.look(text, start, end);
   }
 
   @Nullable AddressClass classOf(int bits) {

@@ -67,36 +67,62 @@ final class SuffixTable<V> {
     return whole == null ? found : whole;
   }
 
+  /** What a first look at a host tells. */
+  enum Look {
+    /** Look again: it may be an address, or listed, or no name. */
+    STRANGE,
+    /** A name that is not listed; whether it deceives is another question. */
+    NAME,
+    /** A name that is not listed, and has nothing that could deceive. */
+    PLAIN_NAME
+  }
+
   /**
-   * Whether a stretch of a text is a plain name in which nothing listed lies: at least two labels of
-   * small letters, digits, hyphens and underscores, no dot at the end, and no digit, so that nobody
-   * takes it for an address. All in one walk, for those that are asked for every URL.
+   * Looks at a stretch of a text: a name has at least two labels of small letters, digits, hyphens
+   * and underscores, no dot at the end, and there no digit, so that nobody takes it for an address.
+   * All in one walk, for those that are asked for every URL.
+   *
+   * <p>INVARIANT: a plain name is one to {@code HostVerdict.isPlain}, too: it has no 0, no 1, no
+   * hyphen, and before its last label none of three letters but such as {@code www}.
    */
-  boolean isPlainAndUnlisted(String text, int start, int end) {
-    final byte[] plain = PLAIN;
+  Look look(String text, int start, int end) {
+    final byte[] kinds = KINDS;
     int hash = 0;
-    boolean hasDot = false;
+    int all = 0;
+    int dot = end;
     for (int i = end - 1; i >= start; i--) {
       char c = text.charAt(i);
-      if (c >= 128 || plain[c] == 0) {
-        if (c != '.' || i == end - 1 || at(hash, text, i + 1, end) != null) {
-          return false;
+      byte kind = c < 128 ? kinds[c] : ODD;
+      all |= kind;
+      if (kind == DOT) {
+        if (i == end - 1 || at(hash, text, i + 1, end) != null) {
+          return Look.STRANGE;
         }
-        hasDot = true;
+        all |= dot < end && dot - i == 4 && text.charAt(i + 1) != 'w' ? DOUBTFUL : 0;
+        dot = i;
       }
       hash = 31 * hash + c;
     }
     char last = text.charAt(end - 1);
-    return hasDot && (last < '0' || last > '9') && at(hash, text, start, end) == null;
+    boolean isName = (all & (ODD | DOT)) == DOT && (last < '0' || last > '9');
+    if (!isName || at(hash, text, start, end) != null) {
+      return Look.STRANGE;
+    }
+    return (all & DOUBTFUL) == 0 ? Look.PLAIN_NAME : Look.NAME;
   }
 
-  /** What a plain name holds beside dots. Read only. */
-  private static final byte[] PLAIN = new byte[128];
+  private static final byte DOT = 1;
+  private static final byte DOUBTFUL = 2;
+  private static final byte ODD = 4;
+
+  /** What a character of ASCII is to {@link #look}; 0 if nothing is to be said of it. Read only. */
+  private static final byte[] KINDS = new byte[128];
 
   static {
     for (char c = 0; c < 128; c++) {
-      boolean isLetterOrDigit = (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9');
-      PLAIN[c] = (byte) (isLetterOrDigit || c == '-' || c == '_' ? 1 : 0);
+      boolean isPlain = (c >= 'a' && c <= 'z') || (c >= '2' && c <= '9') || c == '_';
+      boolean isDoubtful = c == '0' || c == '1' || c == '-';
+      KINDS[c] = isPlain ? 0 : isDoubtful ? DOUBTFUL : c == '.' ? DOT : ODD;
     }
   }
 

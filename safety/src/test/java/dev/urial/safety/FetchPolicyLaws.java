@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.report.Remark;
+import dev.urial.safety.names.HostVerdict;
 import dev.urial.testkit.abnf.Grammar;
 import dev.urial.testkit.laws.Growth;
 import dev.urial.testkit.laws.Laws;
@@ -40,6 +41,11 @@ class FetchPolicyLaws {
           "a--b.example",
           "xn--bcher-kva.example",
           "1.example",
+          "paypal.com.evil.example",
+          "www.com.au",
+          "apple-com.example",
+          "pa0ypal.example",
+          "xn--80ak6aa92e.com",
           "example.1a",
           "127.1",
           "a_b.example",
@@ -77,6 +83,24 @@ class FetchPolicyLaws {
             Vetting judged = new Judge(policy, text, null).judge(Url.tryParse(text));
             assertEquals(judged, policy.vet(text));
           }
+        });
+  }
+
+  /** What the first look calls plain needs no second one. */
+  @Test
+  void aPlainNameDeceivesNobody() {
+    SuffixTable<Boolean> none = new SuffixTable<>(java.util.Map.of());
+    Texts names = Texts.from("a.com.example", "www.com.au", "a.net.b", "paypal.com.evil.example",
+        "www.example.com", "a0b.example", "x.org-y.example", "abc.def.example", "ww.com.x.de");
+    Laws.forAll(
+        "plain is plain to both",
+        50_000,
+        Texts.mix(names, names.mutated(), HOSTS, HOSTS.mutated()),
+        host -> {
+          boolean isPlain =
+              !host.isEmpty()
+                  && none.look(host, 0, host.length()) == SuffixTable.Look.PLAIN_NAME;
+          assertTrue(!isPlain || HostVerdict.isPlain(host, 0, host.length()), host);
         });
   }
 

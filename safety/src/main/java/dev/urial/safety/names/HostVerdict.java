@@ -59,6 +59,24 @@ public final class HostVerdict {
   }
 
   /**
+   * Whether a stretch of a text is a host that gives no cause for a second look: then the verdict on
+   * it has no findings. For those who ask for every URL; nothing is allocated.
+   *
+   * <pre>{@code
+   * HostVerdict.isPlain("http://www.example.com/", 7, 22)  // true
+   * HostVerdict.isPlain("1ame", 0, 4)                      // false: look again
+   * }</pre>
+   *
+   * @throws IndexOutOfBoundsException if the stretch does not lie in the text
+   * @see #of(String)
+   */
+  public static boolean isPlain(String text, int start, int end) {
+    Objects.requireNonNull(text, "text");
+    Objects.checkFromToIndex(start, end, text.length());
+    return PlainHost.isPlain(text, start, end);
+  }
+
+  /**
    * The verdict on a host, in Unicode or in {@code xn--}; with escapes, if it has any, decoded.
    *
    * @see #of(String, ProtectedNames)

@@ -1,0 +1,39 @@
+package dev.urial.bench;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import dev.urial.safety.FetchPolicy;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+
+/**
+ * The budget of vetting, on a list of real addresses.
+ *
+ * <p>In a JVM of its own, as {@link WebUrlAllocationTest}.
+ */
+final class VetAllocationTest {
+  private static String[] lines = {};
+
+  @BeforeAll
+  static void read() throws Exception {
+    Path list = Folders.corpora().resolve(Corpus.WEB_URLS.file());
+    assumeTrue(Files.exists(list), list + " is not there");
+    FetchPolicy policy = FetchPolicy.publicWeb();
+    lines =
+        Files.readAllLines(list, UTF_8).stream()
+            .filter(line -> policy.vet(line).isOk())
+            .toArray(String[]::new);
+  }
+
+  @Test
+  void vetAllocatesTheUrlTheAnswerAndLittleElse() {
+    FetchPolicy policy = FetchPolicy.publicWeb();
+    double bytes = Allocation.bytes(lines, policy::vet);
+    // 56 for the URL and its answer, 32 for the vetted one; the few that are looked at twice more.
+    assertTrue(bytes <= 128, () -> bytes + " bytes an address; the bar is 128");
+  }
+}
