@@ -51,6 +51,11 @@ final class Mask {
     }
   }
 
+  /** Whether the text has no secret. */
+  boolean isEmpty() {
+    return secrets.isEmpty();
+  }
+
   String in(String value) {
     if (secrets.isEmpty()) {
       return value;

@@ -1,6 +1,7 @@
 package dev.urial.readers;
 
 import dev.urial.internal.text.Excerpt;
+import dev.urial.internal.text.Secrets;
 import dev.urial.report.Component;
 import dev.urial.report.Distance;
 import dev.urial.report.Message;
@@ -168,6 +169,20 @@ public final class Verdict {
   }
 
   /**
+   * The same of a component; of a userinfo nothing is shown where the text has secrets at all.
+   *
+   * <pre>{@code
+   * verdict.shown(Component.USERINFO, "token")  // "***"
+   * }</pre>
+   */
+  public String shown(Component component, String value) {
+    Objects.requireNonNull(component, "component");
+    Objects.requireNonNull(value, "value");
+    boolean isHidden = component == Component.USERINFO && !mask.isEmpty() && !value.isEmpty();
+    return isHidden ? Secrets.MASK : mask.in(value);
+  }
+
+  /**
    * Who connects where: a letter for each reader in the order of {@link #reports}, the same for the
    * same scheme, host and port; {@code -} for a refusal and {@code .} for one that tells no host.
    *
@@ -273,7 +288,8 @@ public final class Verdict {
   private Object place(ReaderReport report) {
     String host = report.answer().get(Component.HOST);
     String port = report.answer().get(Component.PORT);
-    boolean namesPort = distance(Component.PORT) == Distance.CONNECTION && port != null;
+    boolean namesPort =
+        distance(Component.PORT) == Distance.CONNECTION && port != null && !port.isEmpty();
     String place = Excerpt.escape(shown(host + (namesPort ? ":" + port : "")));
     String scheme = report.answer().get(Component.SCHEME);
     boolean namesScheme =

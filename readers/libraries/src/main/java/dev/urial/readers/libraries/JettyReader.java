@@ -27,7 +27,7 @@ public final class JettyReader implements Reader {
         uri.getScheme(),
         uri.getUser(),
         uri.getHost(),
-        Parts.port(uri.getPort()),
+        Parts.port(uri.getPort() == 0 ? -1 : uri.getPort()), // 0: "h:" has none
         uri.getPath(),
         uri.getQuery(),
         uri.getFragment());

@@ -39,7 +39,8 @@ public final class UndertowReader implements Reader {
     }
     HttpServerExchange exchange = new HttpServerExchange(null);
     exchange.getRequestHeaders().put(Headers.HOST, host);
-    boolean hasPort = host.lastIndexOf(':') > host.lastIndexOf(']');
+    int colon = host.lastIndexOf(':');
+    boolean hasPort = colon > host.lastIndexOf(']') && colon + 1 < host.length();
     String port = hasPort ? Parts.port(exchange.getHostPort()) : null;
     return ReaderAnswer.of(null, null, exchange.getHostName(), port, null, null, null);
   }
