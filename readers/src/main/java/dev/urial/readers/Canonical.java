@@ -103,8 +103,7 @@ final class Canonical {
   }
 
   private static String path(@Nullable String value, @Nullable String host) {
-    boolean isRoot = value == null || value.isEmpty();
-    if (isRoot) {
+    if (value == null || value.isEmpty()) {
       return host == null ? "" : "/";
     }
     String escaped = escaped(value);

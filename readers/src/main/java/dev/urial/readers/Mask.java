@@ -4,6 +4,7 @@ import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Percent;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Secrets;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -31,10 +32,17 @@ final class Mask {
       String secret = text.substring(found.start(k), found.end(k));
       add(secrets, secret);
       add(secrets, Percent.decodeLossy(secret));
-      add(secrets, Percent.encode(Percent.decodeLossy(secret), CharSet.UNRESERVED));
+      add(secrets, encoded(secret));
     }
     secrets.sort((one, other) -> Integer.compare(other.length(), one.length()));
     return new Mask(secrets.stream().distinct().limit(64).toList());
+  }
+
+  /** As a reader may write it that encodes; a lone surrogate is written as U+FFFD. */
+  private static String encoded(String secret) {
+    byte[] octets = Percent.decodeLossy(secret).getBytes(StandardCharsets.UTF_8);
+    String wellFormed = new String(octets, StandardCharsets.UTF_8);
+    return Percent.encode(wellFormed, CharSet.UNRESERVED);
   }
 
   private static void add(List<String> secrets, String written) {

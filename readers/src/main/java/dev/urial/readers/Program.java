@@ -52,14 +52,14 @@ final class Program implements Reader, AutoCloseable {
   /** The file of a program on the PATH; null if there is none, or none at an absolute place. */
   static @Nullable String find(String program) {
     String path = System.getenv("PATH");
-    for (String folder : (path == null ? "" : path).split(File.pathSeparator)) {
+    for (String folder : (path == null ? "" : path).split(File.pathSeparator, -1)) {
       try {
         Path file = Path.of(folder).resolve(program);
         if (file.isAbsolute() && Files.isRegularFile(file) && Files.isExecutable(file)) {
           return file.toString();
         }
       } catch (java.nio.file.InvalidPathException e) {
-        continue; // no folder of that name can be
+        // no folder of that name can be
       }
     }
     return null;
@@ -137,7 +137,7 @@ final class Program implements Reader, AutoCloseable {
     if (line.startsWith("!")) {
       return ReaderAnswer.refused(text(line, 1, line.length()));
     }
-    String[] fields = line.split(" ");
+    String[] fields = line.split(" ", -1);
     if (fields.length != FIELDS + 1 || !fields[0].equals("+")) {
       return null;
     }

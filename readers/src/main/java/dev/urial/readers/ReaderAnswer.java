@@ -26,14 +26,17 @@ import org.jspecify.annotations.Nullable;
  * @see Reader#read
  */
 public final class ReaderAnswer {
-  private static final ReaderAnswer SILENT = new ReaderAnswer(Map.of(), null);
+  private static final ReaderAnswer SILENT = new ReaderAnswer(Map.of(), null, true);
 
   private final Map<Component, String> parts;
   private final @Nullable String refusal;
+  private final boolean isSilent;
 
-  private ReaderAnswer(Map<Component, String> parts, @Nullable String refusal) {
+  private ReaderAnswer(
+      Map<Component, String> parts, @Nullable String refusal, boolean isSilent) {
     this.parts = parts;
     this.refusal = refusal;
+    this.isSilent = isSilent;
   }
 
   /**
@@ -67,7 +70,7 @@ public final class ReaderAnswer {
     put(parts, Component.PATH, path);
     put(parts, Component.QUERY, query);
     put(parts, Component.FRAGMENT, fragment);
-    return new ReaderAnswer(parts, null);
+    return new ReaderAnswer(parts, null, false);
   }
 
   private static void put(
@@ -87,7 +90,7 @@ public final class ReaderAnswer {
    * @param reason the reader's own; it may quote the text
    */
   public static ReaderAnswer refused(String reason) {
-    return new ReaderAnswer(Map.of(), Objects.requireNonNull(reason, "reason"));
+    return new ReaderAnswer(Map.of(), Objects.requireNonNull(reason, "reason"), false);
   }
 
   /**
@@ -103,7 +106,7 @@ public final class ReaderAnswer {
 
   /** Whether it says nothing of this text. */
   public boolean isSilent() {
-    return this == SILENT;
+    return isSilent;
   }
 
   /** Whether the text is refused. */
@@ -125,7 +128,7 @@ public final class ReaderAnswer {
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof ReaderAnswer that
-        && isSilent() == that.isSilent()
+        && isSilent == that.isSilent
         && parts.equals(that.parts)
         && Objects.equals(refusal, that.refusal);
   }

@@ -81,7 +81,7 @@ public final class Readers implements AutoCloseable {
       try {
         libraries.add(services.next());
       } catch (ServiceConfigurationError | LinkageError e) {
-        continue; // a class that cannot even be loaded here
+        // a class that cannot even be loaded here
       }
     }
     libraries.sort((one, other) -> String.CASE_INSENSITIVE_ORDER.compare(name(one), name(other)));
@@ -94,7 +94,7 @@ public final class Readers implements AutoCloseable {
       try {
         return services.hasNext();
       } catch (ServiceConfigurationError | LinkageError e) {
-        continue; // a line of a file of services that names nothing
+        // a line of a file of services that names nothing
       }
     }
     return false;

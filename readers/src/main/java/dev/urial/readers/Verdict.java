@@ -293,10 +293,10 @@ public final class Verdict {
     String place = Excerpt.escape(shown(host + (namesPort ? ":" + port : "")));
     String scheme = report.answer().get(Component.SCHEME);
     boolean namesScheme =
-        distance(Component.SCHEME) == Distance.CONNECTION
-            && report.tells(Component.SCHEME)
-            && scheme != null;
-    return namesScheme ? Sentences.of("scheme", place, Excerpt.escape(shown(scheme))) : place;
+        distance(Component.SCHEME) == Distance.CONNECTION && report.tells(Component.SCHEME);
+    return scheme == null || !namesScheme
+        ? place
+        : Sentences.of("scheme", place, Excerpt.escape(shown(scheme)));
   }
 
   /** What they part over beside the connection; that they agree, where nothing was said yet. */
