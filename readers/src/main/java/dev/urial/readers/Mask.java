@@ -12,12 +12,10 @@ import java.util.List;
  * Hides the secrets of a text in what readers made of it.
  *
  * <p>A reader may take a part of a password for a host: that is what it was asked for. So hidden is
- * each secret of the text, each piece of one that a delimiter cuts out and that has three
- * characters or more, and what of a secret a value begins or ends with; whatever the case.
+ * each secret of the text, each run of unreserved characters in one that has three or more, and what of a secret a value begins or ends with; whatever the case.
  */
 final class Mask {
   private static final int SHORTEST = 3;
-  private static final String CUTS = "@:/?#\\;&=,%[] \t\r\n";
 
   private final List<String> secrets; // in small letters, the longest first
 
@@ -50,7 +48,7 @@ final class Mask {
     secrets.add(secret);
     int from = 0;
     for (int i = 0; i <= secret.length(); i++) {
-      if (i == secret.length() || CUTS.indexOf(secret.charAt(i)) >= 0) {
+      if (i == secret.length() || !CharSet.UNRESERVED.has(secret.charAt(i))) {
         if (i - from >= SHORTEST) {
           secrets.add(secret.substring(from, i));
         }
@@ -72,7 +70,18 @@ final class Mask {
     for (String secret : secrets) {
       shown = withoutEnds(without(shown, secret), secret);
     }
-    return shown;
+    return shown.indexOf('%') >= 0 && holds(Percent.decodeLossy(shown)) ? Secrets.MASK : shown;
+  }
+
+  /** Whether what is escaped in a value is one: the reader escaped what need not be. */
+  private boolean holds(String decoded) {
+    String small = Ascii.lower(decoded);
+    for (String secret : secrets) {
+      if (secret.length() >= SHORTEST && small.contains(secret)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private static String without(String value, String secret) {

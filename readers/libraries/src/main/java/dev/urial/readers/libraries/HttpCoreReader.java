@@ -34,6 +34,9 @@ public final class HttpCoreReader implements Reader {
       return ReaderAnswer.silent();
     }
     URIAuthority it = URIAuthority.create(authority);
+    if (it == null) {
+      return ReaderAnswer.silent(); // of a blank authority it makes none
+    }
     return ReaderAnswer.of(
         null, it.getUserInfo(), it.getHostName(), Parts.port(it.getPort()), null, null, null);
   }

@@ -10,7 +10,7 @@ import java.util.Set;
 
 /**
  * Undertow's server: what it takes for host and port of the header field {@code Host}, as a client
- * would send it that cuts by appendix B.
+ * would send it that cuts by appendix B. Without a host there it asks its socket, which is not here.
  */
 public final class UndertowReader implements Reader {
   /** For {@link java.util.ServiceLoader}. */
@@ -34,10 +34,11 @@ public final class UndertowReader implements Reader {
   @Override
   public ReaderAnswer read(String text) {
     String host = AuthorityCut.hostAndPort(text);
-    if (host == null) {
+    if (host == null || host.isEmpty() || host.startsWith(":")) {
       return ReaderAnswer.silent();
     }
     HttpServerExchange exchange = new HttpServerExchange(null);
+    exchange.setRequestScheme("http"); // as of a connection without TLS
     exchange.getRequestHeaders().put(Headers.HOST, host);
     int colon = host.lastIndexOf(':');
     boolean hasPort = colon > host.lastIndexOf(']') && colon + 1 < host.length();
