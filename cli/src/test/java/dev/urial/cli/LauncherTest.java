@@ -24,7 +24,15 @@ class LauncherTest {
 
   private static final List<String> JARS =
       List.of(
-          "urial-cli", "urial-explain", "urial-readers", "urial-safety", "urial-text", "urial-kinds", "urial-core", "commons-cli", "jackson-core");
+          "urial-cli",
+          "urial-explain",
+          "urial-readers",
+          "urial-safety",
+          "urial-text",
+          "urial-kinds",
+          "urial-core",
+          "commons-cli",
+          "jackson-core");
 
   @TempDir Path folder;
 
@@ -197,7 +205,8 @@ class LauncherTest {
     assertFalse(other.said.contains("libraries"), other.said);
     Ended first = run(tree, Map.of(), "readers", "http://h/");
     assertTrue(first.said.startsWith("urial: fetching the libraries "), first.said);
-    assertTrue(first.said.contains("jackson-core.jar:" + tree + "/readers/libraries/target/app/*>"));
+    assertTrue(
+        first.said.contains("jackson-core.jar:" + tree + "/readers/libraries/target/app/*>"));
     assertTrue(first.said.contains("<readers><http://h/>"), first.said);
     Ended second = run(tree, Map.of(), "readers", "http://h/");
     assertFalse(second.said.contains("urial: "), second.said);
@@ -216,7 +225,8 @@ class LauncherTest {
     Ended first = run(tree, Map.of(), "readers", "y");
     assertEquals(0, first.status, first.said);
     assertTrue(first.said.contains("urial: they cannot be had, "), first.said);
-    assertTrue(first.said.contains("jackson-core.jar><dev.urial.cli.Main><readers><y>"), first.said);
+    assertTrue(
+        first.said.contains("jackson-core.jar><dev.urial.cli.Main><readers><y>"), first.said);
     Ended second = run(tree, Map.of(), "readers", "y");
     assertFalse(second.said.contains("urial: "), second.said);
     assertEquals("ran\n", Files.readString(folder.resolve("failed")));

@@ -20,7 +20,13 @@ import org.jspecify.annotations.Nullable;
 public final class AuthorityCut {
   private AuthorityCut() {}
 
-  /** The authority; null if there is none. */
+  /**
+   * The authority; null if there is none.
+   *
+   * <pre>{@code
+   * AuthorityCut.of("http://u@h:80/a")  // "u@h:80"
+   * }</pre>
+   */
   public static @Nullable String of(String text) {
     AppendixB at = AppendixB.of(Objects.requireNonNull(text, "text"));
     return at.authorityStart < 0 ? null : text.substring(at.authorityStart, at.pathStart);

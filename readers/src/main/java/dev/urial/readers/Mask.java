@@ -12,7 +12,8 @@ import java.util.List;
  * Hides the secrets of a text in what readers made of it.
  *
  * <p>A reader may take a part of a password for a host: that is what it was asked for. So hidden is
- * each secret of the text, each run of unreserved characters in one that has three or more, and what of a secret a value begins or ends with; whatever the case.
+ * each secret of the text, each run of unreserved characters in one that has three or more, and
+ * what of a secret a value begins or ends with; whatever the case.
  */
 final class Mask {
   private static final int SHORTEST = 3;

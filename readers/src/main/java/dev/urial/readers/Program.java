@@ -146,8 +146,7 @@ final class Program implements Reader, AutoCloseable {
       String field = fields[k + 1];
       parts[k] = field.equals("-") ? null : text(field, 1, field.length());
     }
-    return ReaderAnswer.of(
-        parts[0], parts[1], parts[2], parts[3], parts[4], parts[5], parts[6]);
+    return ReaderAnswer.of(parts[0], parts[1], parts[2], parts[3], parts[4], parts[5], parts[6]);
   }
 
   private static String text(String line, int start, int end) {

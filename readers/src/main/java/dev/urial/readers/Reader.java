@@ -65,6 +65,10 @@ public interface Reader {
   /**
    * Reads a text.
    *
+   * <pre>{@code
+   * ReaderAnswer answer = reader.read("http://h/");
+   * }</pre>
+   *
    * @param text any text at all
    * @return what it consists of, or why it is refused
    * @throws Exception where the library throws: it counts as a refusal

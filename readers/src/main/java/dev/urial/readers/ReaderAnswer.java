@@ -32,8 +32,7 @@ public final class ReaderAnswer {
   private final @Nullable String refusal;
   private final boolean isSilent;
 
-  private ReaderAnswer(
-      Map<Component, String> parts, @Nullable String refusal, boolean isSilent) {
+  private ReaderAnswer(Map<Component, String> parts, @Nullable String refusal, boolean isSilent) {
     this.parts = parts;
     this.refusal = refusal;
     this.isSilent = isSilent;
@@ -119,7 +118,13 @@ public final class ReaderAnswer {
     return refusal;
   }
 
-  /** A part; null if it is absent, or the text is refused. */
+  /**
+   * A part; null if it is absent, or the text is refused.
+   *
+   * <pre>{@code
+   * answer.get(Component.HOST)  // "h"
+   * }</pre>
+   */
   public @Nullable String get(Component component) {
     return parts.get(Objects.requireNonNull(component, "component"));
   }

@@ -26,7 +26,13 @@ public record ReaderReport(String name, String version, Set<Component> tells, Re
     Objects.requireNonNull(answer, "answer");
   }
 
-  /** Whether it says something of a component of this text. */
+  /**
+   * Whether it says something of a component of this text.
+   *
+   * <pre>{@code
+   * report.tells(Component.PATH)  // false, of Guava
+   * }</pre>
+   */
   public boolean tells(Component component) {
     Objects.requireNonNull(component, "component");
     return !answer.isRefusal() && !answer.isSilent() && tells.contains(component);

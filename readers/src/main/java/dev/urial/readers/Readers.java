@@ -34,7 +34,9 @@ import java.util.TreeSet;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-7.6">RFC 3986 §7.6</a>
  */
 public final class Readers implements AutoCloseable {
-  /** How long a library in this JVM may think about one text, its classes loaded for it included. */
+  /**
+   * How long a library in this JVM may think about one text, its classes loaded for it included.
+   */
   private static final long MILLIS = 5_000;
 
   private static final int MOST_BROKEN = 100;
@@ -84,7 +86,7 @@ public final class Readers implements AutoCloseable {
         // a class that cannot even be loaded here
       }
     }
-    libraries.sort((one, other) -> String.CASE_INSENSITIVE_ORDER.compare(name(one), name(other)));
+    libraries.sort((one, other) -> Ascii.lower(name(one)).compareTo(Ascii.lower(name(other))));
     all.addAll(libraries);
     return all;
   }
@@ -205,8 +207,7 @@ public final class Readers implements AutoCloseable {
     Iterator<ReaderAnswer> answers = guard.ask(inside, text).iterator();
     List<ReaderReport> reports = new ArrayList<>(readers.size());
     for (Reader reader : readers) {
-      ReaderAnswer answer =
-          reader instanceof Program ? Guard.answer(reader, text) : answers.next();
+      ReaderAnswer answer = reader instanceof Program ? Guard.answer(reader, text) : answers.next();
       reports.add(new ReaderReport(name(reader), version(reader), tells(reader), answer));
     }
     return Verdict.of(text, reports);

@@ -17,7 +17,7 @@ import java.util.Objects;
  *
  * <pre>{@code
  * Verdict it = Readers.ofTheJdk().read("http://h:80/%7ea");
- * it.distance()  // NONE
+ * it.distance()  // NOTATION
  * Verdict.of("http://a/", reports).sentence()
  *     // "OkHttp and Spring connect to example.com, java.net.URL to evil.com"
  * }</pre>
@@ -151,9 +151,7 @@ public final class Verdict {
     Objects.requireNonNull(report, "report");
     Objects.requireNonNull(component, "component");
     String most = usual.get(component);
-    return most != null
-        && report.tells(component)
-        && !meaning(component, report).equals(most);
+    return most != null && report.tells(component) && !meaning(component, report).equals(most);
   }
 
   /**
@@ -212,9 +210,7 @@ public final class Verdict {
     StringBuilder key = new StringBuilder();
     for (Component component : CONNECTION) {
       String meaning =
-          report.tells(component)
-              ? meaning(component, report)
-              : usual.getOrDefault(component, "");
+          report.tells(component) ? meaning(component, report) : usual.getOrDefault(component, "");
       key.append(meaning).append('\u0000');
     }
     return key.toString();

@@ -130,8 +130,7 @@ class ReadersTest {
   void someAreChosenByNameOrItsBeginning() {
     try (Readers readers = Readers.ofTheJdk()) {
       assertEquals(4, readers.names().size());
-      assertEquals(
-          List.of("java.net.URI", "java.net.URL"), readers.only(List.of("JAVA")).names());
+      assertEquals(List.of("java.net.URI", "java.net.URL"), readers.only(List.of("JAVA")).names());
       assertEquals(List.of("java.net.URL"), readers.only(List.of("java.net.url")).names());
       assertThrows(IllegalArgumentException.class, () -> readers.only(List.of("nobody")));
       assertThrows(IllegalArgumentException.class, () -> readers.only(List.of("")));
@@ -165,7 +164,8 @@ class ReadersTest {
   @Test
   void aTextIsNoArgumentAndOneLine() throws Exception {
     Path seen = folder.resolve("seen");
-    String script = VERSION + "while read line; do echo \"$#$line\" >>'" + seen + "'; echo '!0078'; done";
+    String script =
+        VERSION + "while read line; do echo \"$#$line\" >>'" + seen + "'; echo '!0078'; done";
     try (Program program = program(script)) {
       assertEquals("x", program.read("-o\n$(x)\u00e9\uD800").refusal());
     }

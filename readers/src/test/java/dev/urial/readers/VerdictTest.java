@@ -35,7 +35,8 @@ class VerdictTest {
 
   @Test
   void theSentenceNamesWhoConnectsWhere() {
-    Verdict verdict = of(at("example.com", null, "/"), at("evil.com", null, "/"), at("example.com", "80", "/"));
+    Verdict verdict =
+        of(at("example.com", null, "/"), at("evil.com", null, "/"), at("example.com", "80", "/"));
     assertEquals("A and C connect to example.com, B to evil.com", verdict.sentence());
     assertEquals(Distance.CONNECTION, verdict.distance());
     assertEquals("ABA", verdict.pattern());
@@ -121,10 +122,12 @@ class VerdictTest {
   void secretsAreMaskedWhateverTheyWereTakenFor() {
     String text = "http://user:secret@pass@h/";
     Verdict verdict =
-        Verdict.of(text, List.of(report("A", at("pass@h", null, "/")), report("B", at("h", null, "/"))));
+        Verdict.of(
+            text, List.of(report("A", at("pass@h", null, "/")), report("B", at("h", null, "/"))));
     assertFalse(verdict.sentence().contains("pass"), verdict.sentence());
     assertEquals("***", verdict.shown(Component.USERINFO, "user"));
     assertEquals("broken: ***", verdict.shown("broken: SECRET@pass"));
-    assertFalse(ReaderAnswer.of("http", "a:b", "c@h", null, null, null, null).toString().contains("b"));
+    assertFalse(
+        ReaderAnswer.of("http", "a:b", "c@h", null, null, null, null).toString().contains("b"));
   }
 }

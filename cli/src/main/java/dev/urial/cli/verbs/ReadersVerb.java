@@ -40,8 +40,17 @@ final class ReadersVerb implements Verb.Action {
 
   private static final List<String> TABLE =
       List.of(
-          "reader", "version", "scheme", "userinfo", "host", "port", "path", "query", "fragment",
-          "refusal", "differs");
+          "reader",
+          "version",
+          "scheme",
+          "userinfo",
+          "host",
+          "port",
+          "path",
+          "query",
+          "fragment",
+          "refusal",
+          "differs");
 
   static final Verb VERB =
       new Verb(
@@ -71,7 +80,8 @@ final class ReadersVerb implements Verb.Action {
       return names.isEmpty() ? found : found.only(names);
     } catch (IllegalArgumentException e) {
       String known = String.join(", ", found.names());
-      throw new UsageException(Excerpt.escape(e.getMessage()) + "; there are: " + known);
+      throw new UsageException(
+          Excerpt.escape(String.valueOf(e.getMessage())) + "; there are: " + known);
     }
   }
 
@@ -278,7 +288,10 @@ final class ReadersVerb implements Verb.Action {
     private static String cut(String text, int room) {
       int end = Math.min(text.length(), 4 * room);
       while (end > 0 && Columns.of(text.substring(0, end)) > room) {
-        end -= end > 1 && Character.isSurrogatePair(text.charAt(end - 2), text.charAt(end - 1)) ? 2 : 1;
+        end -=
+            end > 1 && Character.isSurrogatePair(text.charAt(end - 2), text.charAt(end - 1))
+                ? 2
+                : 1;
       }
       return end == text.length() ? text : text.substring(0, end) + "…";
     }

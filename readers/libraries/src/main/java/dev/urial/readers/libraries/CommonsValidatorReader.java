@@ -6,8 +6,10 @@ import dev.urial.report.Component;
 import java.util.Set;
 import org.apache.commons.validator.routines.UrlValidator;
 
-/** Commons Validator: whether {@code UrlValidator} takes a text, all schemes and local names
- * allowed. It tells no part. */
+/**
+ * Commons Validator: whether {@code UrlValidator} takes a text, all schemes and local names
+ * allowed. It tells no part.
+ */
 public final class CommonsValidatorReader implements Reader {
   /** For {@link java.util.ServiceLoader}. */
   public CommonsValidatorReader() {}

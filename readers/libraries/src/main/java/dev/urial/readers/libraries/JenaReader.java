@@ -4,7 +4,9 @@ import dev.urial.readers.Reader;
 import dev.urial.readers.ReaderAnswer;
 import org.apache.jena.rfc3986.IRI3986;
 
-/** Apache Jena: RFC 3986 and RFC 3987 by hand; {@code create} throws where the grammar is broken. */
+/**
+ * Apache Jena: RFC 3986 and RFC 3987 by hand; {@code create} throws where the grammar is broken.
+ */
 public final class JenaReader implements Reader {
   /** For {@link java.util.ServiceLoader}. */
   public JenaReader() {}

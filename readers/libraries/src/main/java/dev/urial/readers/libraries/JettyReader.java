@@ -4,8 +4,10 @@ import dev.urial.readers.Reader;
 import dev.urial.readers.ReaderAnswer;
 import org.eclipse.jetty.http.HttpURI;
 
-/** Jetty: {@code HttpURI}, as those use it who call it themselves. Its server and its client refuse
- * what it notes as violations; that it notes them is not asked here. */
+/**
+ * Jetty: {@code HttpURI}, as those use it who call it themselves. Its server and its client refuse
+ * what it notes as violations; that it notes them is not asked here.
+ */
 public final class JettyReader implements Reader {
   /** For {@link java.util.ServiceLoader}. */
   public JettyReader() {}

@@ -5,8 +5,10 @@ import dev.urial.readers.ReaderAnswer;
 import io.ktor.http.URLUtilsKt;
 import io.ktor.http.Url;
 
-/** Ktor, for its clients and servers: takes nearly everything. What has no host is one of {@code
- * localhost} to it. */
+/**
+ * Ktor, for its clients and servers: takes nearly everything. What has no host is one of {@code
+ * localhost} to it.
+ */
 public final class KtorReader implements Reader {
   /** For {@link java.util.ServiceLoader}. */
   public KtorReader() {}

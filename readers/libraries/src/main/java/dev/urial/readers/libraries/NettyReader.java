@@ -7,8 +7,10 @@ import dev.urial.report.Component;
 import io.netty.handler.codec.http.QueryStringDecoder;
 import java.util.Set;
 
-/** Netty: {@code QueryStringDecoder} on the request target that appendix B cuts. Netty itself reads
- * no authority. */
+/**
+ * Netty: {@code QueryStringDecoder} on the request target that appendix B cuts. Netty itself reads
+ * no authority.
+ */
 public final class NettyReader implements Reader {
   /** For {@link java.util.ServiceLoader}. */
   public NettyReader() {}

@@ -7,8 +7,10 @@ import dev.urial.report.Component;
 import java.util.Set;
 import org.apache.tomcat.util.http.parser.Host;
 
-/** Tomcat: its parser of the header field {@code Host}, given what appendix B has behind the at
- * sign. */
+/**
+ * Tomcat: its parser of the header field {@code Host}, given what appendix B has behind the at
+ * sign.
+ */
 public final class TomcatReader implements Reader {
   /** For {@link java.util.ServiceLoader}. */
   public TomcatReader() {}

@@ -10,7 +10,8 @@ import java.util.Set;
 
 /**
  * Undertow's server: what it takes for host and port of the header field {@code Host}, as a client
- * would send it that cuts by appendix B. Without a host there it asks its socket, which is not here.
+ * would send it that cuts by appendix B. Without a host there it asks its socket, which is not
+ * here.
  */
 public final class UndertowReader implements Reader {
   /** For {@link java.util.ServiceLoader}. */

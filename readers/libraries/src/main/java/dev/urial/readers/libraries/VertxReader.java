@@ -23,7 +23,8 @@ public final class VertxReader implements Reader {
 
   @Override
   public Set<Component> tells() {
-    return Set.of(Component.SCHEME, Component.HOST, Component.PORT, Component.PATH, Component.QUERY);
+    return Set.of(
+        Component.SCHEME, Component.HOST, Component.PORT, Component.PATH, Component.QUERY);
   }
 
   @Override

@@ -54,7 +54,8 @@ class ReadersLaws {
   @Test
   void longTextsAreAnswered() {
     try (Readers readers = Readers.withoutPrograms()) {
-      for (String piece : new String[] {"a", "@", ":", "[", "%41", "/..", "\u00e4", "\\", "0.", "#"}) {
+      for (String piece :
+          new String[] {"a", "@", ":", "[", "%41", "/..", "\u00e4", "\\", "0.", "#"}) {
         Verdict verdict = readers.read("http://" + piece.repeat(20_000));
         for (ReaderReport report : verdict.reports()) {
           assertFalse(
@@ -97,7 +98,6 @@ class ReadersLaws {
   }
 
   private static boolean hasSecret(String shown, String secret) {
-    return Ascii.lower(shown)
-        .contains(Ascii.lower(secret));
+    return Ascii.lower(shown).contains(Ascii.lower(secret));
   }
 }

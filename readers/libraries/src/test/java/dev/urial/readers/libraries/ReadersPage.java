@@ -36,9 +36,22 @@ final class ReadersPage {
 
   private static final List<String> WRONG_ADDRESSES =
       List.of(
-          "[::1", "[1:2:3]", "[::g]", "[1:2:3:4:5:6:7:8:9]", "[::1::]", "[12345::1]", "[::1.2.3]",
-          "[::256.1.1.1]", "[:1]", "[]", "[::1]x", "[1:2:3:4:5:6:7:1.2.3.4]", "[::1%25eth0]",
-          "[::01.2.3.4]", "[::1 ]", "[1:2:3:4:5:6:7::8:9]");
+          "[::1",
+          "[1:2:3]",
+          "[::g]",
+          "[1:2:3:4:5:6:7:8:9]",
+          "[::1::]",
+          "[12345::1]",
+          "[::1.2.3]",
+          "[::256.1.1.1]",
+          "[:1]",
+          "[]",
+          "[::1]x",
+          "[1:2:3:4:5:6:7:1.2.3.4]",
+          "[::1%25eth0]",
+          "[::01.2.3.4]",
+          "[::1 ]",
+          "[1:2:3:4:5:6:7::8:9]");
 
   private final Readers readers = Readers.withoutPrograms();
   private final StringBuilder to = new StringBuilder();
@@ -57,7 +70,9 @@ final class ReadersPage {
     if (start < 0 || end < start) {
       throw new IllegalStateException("the marks are missing");
     }
-    return page.substring(0, start + BEGIN.length()) + new ReadersPage().text() + page.substring(end);
+    return page.substring(0, start + BEGIN.length())
+        + new ReadersPage().text()
+        + page.substring(end);
   }
 
   private String text() {
@@ -213,8 +228,7 @@ final class ReadersPage {
         } else if (report.answer().isRefusal()) {
           kind = "refusal";
         } else {
-          ReaderReport expected =
-              new ReaderReport("", "", Reader.ALL, expected(one));
+          ReaderReport expected = new ReaderReport("", "", Reader.ALL, expected(one));
           Distance distance = Verdict.of(text, List.of(expected, report)).distance();
           kind =
               distance == Distance.CONNECTION
@@ -233,7 +247,12 @@ final class ReadersPage {
             + " cases of `urltestdata.json` without a base, by those that tell all parts: where"
             + " the standard reads a URL, and where it fails.\n");
     table(
-        "reader", "same", "other content", "other connection", "refused", "failure, refused",
+        "reader",
+        "same",
+        "other content",
+        "other connection",
+        "refused",
+        "failure, refused",
         "failure, taken");
     rule(7);
     counts.forEach(
@@ -369,5 +388,4 @@ final class ReadersPage {
     kept.stream().limit(SHOWN).forEach(one -> line(one.line()));
     line("```");
   }
-
 }

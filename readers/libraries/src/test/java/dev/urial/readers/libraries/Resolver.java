@@ -25,16 +25,12 @@ interface Resolver {
     all.put("Urial URL Standard", (base, it) -> Url.parse(it, Url.parse(base)).href());
     all.put("java.net.URI", (base, it) -> URI.create(base).resolve(it).toString());
     all.put("java.net.URL", (base, it) -> new URL(new URL(base), it).toString());
-    all.put(
-        "Apache HttpClient", (base, it) -> URIUtils.resolve(URI.create(base), it).toString());
-    all.put(
-        "galimatias",
-        (base, it) -> io.mola.galimatias.URL.parse(base).resolve(it).toString());
+    all.put("Apache HttpClient", (base, it) -> URIUtils.resolve(URI.create(base), it).toString());
+    all.put("galimatias", (base, it) -> io.mola.galimatias.URL.parse(base).resolve(it).toString());
     all.put("Jena", (base, it) -> IRI3986.create(base).resolve(IRI3986.create(it)).toString());
     all.put(
         "OkHttp",
-        (base, it) ->
-            Objects.requireNonNull(HttpUrl.get(base).resolve(it), "refused").toString());
+        (base, it) -> Objects.requireNonNull(HttpUrl.get(base).resolve(it), "refused").toString());
     all.put("RDF4J", (base, it) -> new ParsedIRI(base).resolve(it));
     return all;
   }

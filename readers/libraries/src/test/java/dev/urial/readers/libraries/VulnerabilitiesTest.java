@@ -29,7 +29,10 @@ class VulnerabilitiesTest {
   }
 
   private static ReaderReport report(Verdict verdict, String name) {
-    return verdict.reports().stream().filter(it -> it.name().equals(name)).findFirst().orElseThrow();
+    return verdict.reports().stream()
+        .filter(it -> it.name().equals(name))
+        .findFirst()
+        .orElseThrow();
   }
 
   /** CVE-2024-22243: an open redirect where an application checked the host by Spring. */
