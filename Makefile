@@ -7,7 +7,7 @@ M   ?= $(or $(firstword $(subst /, ,$(shell git ls-files -co --exclude-standard 
 ONE := -Dsurefire.failIfNoSpecifiedTests=false
 ARGS ?=
 
-.PHONY: help verify test fmt tables laws node suites fuzz mutate bench startup linear api architecture conformance performance clean
+.PHONY: help verify test fmt tables laws node suites fuzz mutate bench startup linear api architecture conformance readers differentials performance clean
 
 help:                 ## this list
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 20
@@ -55,6 +55,13 @@ api:                  ## the listings of the public API, house/src/test/resource
 architecture:         ## docs/architecture.md from the table of rooms, house/src/test/resources/rooms.txt
 	$(MVN) -q -pl house -am test-compile -Dspotless.check.skip -Dcompiler.checks=-Xdiags:verbose
 	java -Durial.root=. -cp house/target/test-classes dev.urial.house.ArchitecturePage
+
+readers:              ## docs/readers.md from the libraries of this build
+	$(MVN) -q -pl readers/libraries -am -Preports process-test-classes -Dreports.main=dev.urial.readers.libraries.ReadersPage -Dreports.args=.
+
+differentials:        ## look for texts that readers part over, from what is kept: ARGS='200000 7' draws so many with this seed
+	$(MVN) -q -pl readers/libraries -am -Preports process-test-classes -Dreports.main=dev.urial.readers.libraries.DifferentialSearch \
+	  -Dreports.args='readers/libraries/src/test/resources/dev/urial/readers/libraries/differentials.txt $(or $(ARGS),100000 1)'
 
 conformance:          ## docs/conformance.md from the results of the last make verify
 	$(MVN) -q -pl testkit compile exec:java -Dexec.mainClass=dev.urial.testkit.suites.ConformancePage -Dexec.args=.

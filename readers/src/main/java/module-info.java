@@ -2,4 +2,8 @@
 module dev.urial.readers {
   requires transitive dev.urial.safety;
   requires static org.jspecify;
+
+  exports dev.urial.readers;
+
+  uses dev.urial.readers.Reader;
 }

@@ -189,6 +189,71 @@ class LauncherTest {
     assertTrue(Files.notExists(tree.resolve(".urial/lock")));
   }
 
+  // The libraries that one verb asks.
+
+  private static final String FETCHES =
+      "echo \"$*\" >>'%s/maven'\nmkdir -p readers/libraries/target/app cli/target/app\n"
+          + ": >readers/libraries/target/app/urial-readers-libraries.jar\n";
+
+  @Test
+  void theLibrariesComeWhenTheirVerbIsFirstRun() throws Exception {
+    Path tree = tree("tree");
+    libraries(tree);
+    run(tree, Map.of(), "x");
+    script(folder.resolve("bin/mvn"), String.format(FETCHES, folder));
+    Ended other = run(tree, Map.of(), "x", "readers");
+    assertFalse(other.said.contains("libraries"), other.said);
+    Ended first = run(tree, Map.of(), "readers", "http://h/");
+    assertTrue(first.said.startsWith("urial: fetching the libraries "), first.said);
+    assertTrue(
+        first.said.contains("jackson-core.jar:" + tree + "/readers/libraries/target/app/*>"));
+    assertTrue(first.said.contains("<readers><http://h/>"), first.said);
+    Ended second = run(tree, Map.of(), "readers", "http://h/");
+    assertFalse(second.said.contains("urial: "), second.said);
+    List<String> asked = Files.readAllLines(folder.resolve("maven"));
+    assertEquals(2, asked.size(), asked.toString());
+    assertTrue(asked.get(1).contains("-pl readers/libraries -Papp -am package"), asked.get(1));
+    assertTrue(Files.notExists(tree.resolve(".urial/lock")));
+  }
+
+  @Test
+  void withoutTheLibrariesTheVerbRunsAndTheyAreNotAskedForAgain() throws Exception {
+    Path tree = tree("tree");
+    libraries(tree);
+    run(tree, Map.of(), "x");
+    script(folder.resolve("bin/mvn"), "echo ran >>'" + folder + "/failed'\nexit 1\n");
+    Ended first = run(tree, Map.of(), "readers", "y");
+    assertEquals(0, first.status, first.said);
+    assertTrue(first.said.contains("urial: they cannot be had, "), first.said);
+    assertTrue(
+        first.said.contains("jackson-core.jar><dev.urial.cli.Main><readers><y>"), first.said);
+    Ended second = run(tree, Map.of(), "readers", "y");
+    assertFalse(second.said.contains("urial: "), second.said);
+    assertEquals("ran\n", Files.readString(folder.resolve("failed")));
+    Files.delete(tree.resolve(".urial/libraries.none"));
+    Files.delete(folder.resolve("bin/mvn"));
+    Ended without = run(tree, Map.of("PATH", "/usr/bin/../../bin/nowhere:" + tools()), "readers");
+    assertTrue(without.said.contains("mvn is not on the PATH; they are not asked"), without.said);
+    assertEquals(0, without.status, without.said);
+  }
+
+  /** A folder with the few tools that the launcher needs, and no Maven. */
+  private String tools() throws IOException {
+    Path tools = Files.createDirectories(folder.resolve("tools"));
+    for (String tool : List.of("uname", "mkdir", "rm", "cat", "touch", "mv", "sed", "tail")) {
+      Path found = Path.of("/bin", tool);
+      Path from = Files.exists(found) ? found : Path.of("/usr/bin", tool);
+      Files.createSymbolicLink(tools.resolve(tool), from);
+    }
+    return tools.toString();
+  }
+
+  private static void libraries(Path tree) throws IOException {
+    Path pom = Files.createDirectories(tree.resolve("readers/libraries")).resolve("pom.xml");
+    Files.writeString(pom, "<project/>");
+    assertTrue(pom.toFile().setLastModified(System.currentTimeMillis() - 3_600_000));
+  }
+
   // Places.
 
   @Test

@@ -14,6 +14,7 @@ public final class Verbs {
           "relativize",
           "normalize",
           "compare",
+          "readers",
           "convert",
           "encode",
           "decode",
@@ -44,6 +45,7 @@ public final class Verbs {
       case "relativize" -> RelativizeVerb.VERB;
       case "normalize" -> NormalizeVerb.VERB;
       case "compare" -> CompareVerb.VERB;
+      case "readers" -> ReadersVerb.VERB;
       case "convert" -> ConvertVerb.VERB;
       case "encode" -> EncodeVerb.VERB;
       case "decode" -> DecodeVerb.VERB;

@@ -1,0 +1,36 @@
+package dev.urial.readers.libraries;
+
+import dev.urial.readers.Reader;
+import dev.urial.readers.ReaderAnswer;
+import io.mola.galimatias.Host;
+import io.mola.galimatias.URL;
+
+/** galimatias: the URL Standard as it was in 2014 or so. */
+public final class GalimatiasReader implements Reader {
+  /** For {@link java.util.ServiceLoader}. */
+  public GalimatiasReader() {}
+
+  @Override
+  public String name() {
+    return "galimatias";
+  }
+
+  @Override
+  public String version() {
+    return Reader.versionOf(URL.class);
+  }
+
+  @Override
+  public ReaderAnswer read(String text) throws Exception {
+    URL url = URL.parse(text);
+    Host host = url.host();
+    return ReaderAnswer.of(
+        url.scheme(),
+        Parts.userinfo(url.username(), url.password()),
+        host == null ? null : host.toString(),
+        url.port() == url.defaultPort() ? null : Parts.port(url.port()),
+        url.isOpaque() ? url.schemeData() : url.path(),
+        url.query(),
+        url.fragment());
+  }
+}

@@ -1,0 +1,40 @@
+package dev.urial.readers.libraries;
+
+import com.google.common.net.HostAndPort;
+import dev.urial.readers.AuthorityCut;
+import dev.urial.readers.Reader;
+import dev.urial.readers.ReaderAnswer;
+import dev.urial.report.Component;
+import java.util.Set;
+
+/** Guava: {@code HostAndPort}, given what appendix B has behind the at sign. */
+public final class GuavaReader implements Reader {
+  /** For {@link java.util.ServiceLoader}. */
+  public GuavaReader() {}
+
+  @Override
+  public String name() {
+    return "Guava";
+  }
+
+  @Override
+  public String version() {
+    return Reader.versionOf(HostAndPort.class);
+  }
+
+  @Override
+  public Set<Component> tells() {
+    return Set.of(Component.HOST, Component.PORT);
+  }
+
+  @Override
+  public ReaderAnswer read(String text) throws Exception {
+    String authority = AuthorityCut.hostAndPort(text);
+    if (authority == null) {
+      return ReaderAnswer.silent();
+    }
+    HostAndPort it = HostAndPort.fromString(authority);
+    return ReaderAnswer.of(
+        null, null, it.getHost(), it.hasPort() ? Parts.port(it.getPort()) : null, null, null, null);
+  }
+}

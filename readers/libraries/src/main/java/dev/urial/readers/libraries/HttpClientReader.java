@@ -1,0 +1,45 @@
+package dev.urial.readers.libraries;
+
+import dev.urial.readers.Reader;
+import dev.urial.readers.ReaderAnswer;
+import java.net.URI;
+import org.apache.hc.client5.http.utils.URIUtils;
+import org.apache.hc.core5.http.HttpHost;
+import org.apache.hc.core5.net.URIBuilder;
+
+/**
+ * Apache HttpClient 5: the host that it would connect to for a {@code java.net.URI}, and what its
+ * builder splits. CVE-2020-13956 was of this host.
+ */
+public final class HttpClientReader implements Reader {
+  /** For {@link java.util.ServiceLoader}. */
+  public HttpClientReader() {}
+
+  @Override
+  public String name() {
+    return "Apache HttpClient";
+  }
+
+  @Override
+  public String version() {
+    return Reader.versionOf(URIUtils.class);
+  }
+
+  @Override
+  public ReaderAnswer read(String text) throws Exception {
+    URI uri = new URI(text);
+    HttpHost host = URIUtils.extractHost(uri);
+    if (host == null) {
+      return ReaderAnswer.refused("URI does not specify a valid host name");
+    }
+    URIBuilder parts = new URIBuilder(uri);
+    return ReaderAnswer.of(
+        host.getSchemeName(),
+        parts.getUserInfo(),
+        host.getHostName(),
+        Parts.port(host.getPort()),
+        uri.getRawPath(),
+        uri.getRawQuery(),
+        uri.getRawFragment());
+  }
+}

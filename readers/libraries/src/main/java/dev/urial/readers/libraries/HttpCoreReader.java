@@ -1,0 +1,43 @@
+package dev.urial.readers.libraries;
+
+import dev.urial.readers.AuthorityCut;
+import dev.urial.readers.Reader;
+import dev.urial.readers.ReaderAnswer;
+import dev.urial.report.Component;
+import java.util.Set;
+import org.apache.hc.core5.net.URIAuthority;
+
+/** Apache HttpCore 5: its parser of authorities, given that of appendix B. */
+public final class HttpCoreReader implements Reader {
+  /** For {@link java.util.ServiceLoader}. */
+  public HttpCoreReader() {}
+
+  @Override
+  public String name() {
+    return "Apache HttpCore";
+  }
+
+  @Override
+  public String version() {
+    return Reader.versionOf(URIAuthority.class);
+  }
+
+  @Override
+  public Set<Component> tells() {
+    return Set.of(Component.USERINFO, Component.HOST, Component.PORT);
+  }
+
+  @Override
+  public ReaderAnswer read(String text) throws Exception {
+    String authority = AuthorityCut.of(text);
+    if (authority == null) {
+      return ReaderAnswer.silent();
+    }
+    URIAuthority it = URIAuthority.create(authority);
+    if (it == null) {
+      return ReaderAnswer.silent(); // of a blank authority it makes none
+    }
+    return ReaderAnswer.of(
+        null, it.getUserInfo(), it.getHostName(), Parts.port(it.getPort()), null, null, null);
+  }
+}

@@ -1,0 +1,36 @@
+package dev.urial.readers.libraries;
+
+import dev.urial.readers.Reader;
+import dev.urial.readers.ReaderAnswer;
+import org.apache.jena.rfc3986.IRI3986;
+
+/**
+ * Apache Jena: RFC 3986 and RFC 3987 by hand; {@code create} throws where the grammar is broken.
+ */
+public final class JenaReader implements Reader {
+  /** For {@link java.util.ServiceLoader}. */
+  public JenaReader() {}
+
+  @Override
+  public String name() {
+    return "Jena";
+  }
+
+  @Override
+  public String version() {
+    return Reader.versionOf(IRI3986.class);
+  }
+
+  @Override
+  public ReaderAnswer read(String text) throws Exception {
+    IRI3986 iri = IRI3986.create(text);
+    return ReaderAnswer.of(
+        iri.scheme(),
+        iri.userInfo(),
+        iri.host(),
+        iri.port(),
+        iri.path(),
+        iri.query(),
+        iri.fragment());
+  }
+}

@@ -1,0 +1,37 @@
+package dev.urial.readers.libraries;
+
+import dev.urial.readers.Reader;
+import dev.urial.readers.ReaderAnswer;
+import org.eclipse.jetty.http.HttpURI;
+
+/**
+ * Jetty: {@code HttpURI}, as those use it who call it themselves. Its server and its client refuse
+ * what it notes as violations; that it notes them is not asked here.
+ */
+public final class JettyReader implements Reader {
+  /** For {@link java.util.ServiceLoader}. */
+  public JettyReader() {}
+
+  @Override
+  public String name() {
+    return "Jetty";
+  }
+
+  @Override
+  public String version() {
+    return Reader.versionOf(HttpURI.class);
+  }
+
+  @Override
+  public ReaderAnswer read(String text) throws Exception {
+    HttpURI uri = HttpURI.from(text);
+    return ReaderAnswer.of(
+        uri.getScheme(),
+        uri.getUser(),
+        uri.getHost(),
+        Parts.port(uri.getPort() == 0 ? -1 : uri.getPort()), // 0: "h:" has none
+        uri.getPath(),
+        uri.getQuery(),
+        uri.getFragment());
+  }
+}

@@ -1,0 +1,41 @@
+package dev.urial.readers.libraries;
+
+import dev.urial.readers.Reader;
+import dev.urial.readers.ReaderAnswer;
+import io.ktor.http.URLUtilsKt;
+import io.ktor.http.Url;
+
+/**
+ * Ktor, for its clients and servers: takes nearly everything. What has no host is one of {@code
+ * localhost} to it.
+ */
+public final class KtorReader implements Reader {
+  /** For {@link java.util.ServiceLoader}. */
+  public KtorReader() {}
+
+  @Override
+  public String name() {
+    return "Ktor";
+  }
+
+  @Override
+  public String version() {
+    return Reader.versionOf(Url.class);
+  }
+
+  @Override
+  public ReaderAnswer read(String text) throws Exception {
+    Url url = URLUtilsKt.Url(text);
+    String query = url.getEncodedQuery();
+    String fragment = url.getEncodedFragment();
+    int usual = url.getProtocol().getDefaultPort();
+    return ReaderAnswer.of(
+        url.getProtocol().getName(),
+        Parts.userinfo(url.getEncodedUser(), url.getEncodedPassword()),
+        url.getHost(),
+        url.getPort() == usual ? null : Parts.port(url.getPort()),
+        url.getEncodedPath(),
+        query.isEmpty() && !url.getTrailingQuery() ? null : query,
+        fragment.isEmpty() ? null : fragment);
+  }
+}

@@ -1,0 +1,43 @@
+package dev.urial.readers.libraries;
+
+import dev.urial.readers.AuthorityCut;
+import dev.urial.readers.Reader;
+import dev.urial.readers.ReaderAnswer;
+import dev.urial.report.Component;
+import io.netty.handler.codec.http.QueryStringDecoder;
+import java.util.Set;
+
+/**
+ * Netty: {@code QueryStringDecoder} on the request target that appendix B cuts. Netty itself reads
+ * no authority.
+ */
+public final class NettyReader implements Reader {
+  /** For {@link java.util.ServiceLoader}. */
+  public NettyReader() {}
+
+  @Override
+  public String name() {
+    return "Netty";
+  }
+
+  @Override
+  public String version() {
+    return Reader.versionOf(QueryStringDecoder.class);
+  }
+
+  @Override
+  public Set<Component> tells() {
+    return Set.of(Component.PATH, Component.QUERY);
+  }
+
+  @Override
+  public ReaderAnswer read(String text) throws Exception {
+    String target = AuthorityCut.target(text);
+    if (target == null) {
+      return ReaderAnswer.silent();
+    }
+    QueryStringDecoder decoder = new QueryStringDecoder(target);
+    String query = target.indexOf('?') < 0 ? null : decoder.rawQuery(); // it writes "" for none
+    return ReaderAnswer.of(null, null, null, null, decoder.rawPath(), query, null);
+  }
+}

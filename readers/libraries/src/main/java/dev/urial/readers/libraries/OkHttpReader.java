@@ -1,0 +1,35 @@
+package dev.urial.readers.libraries;
+
+import dev.urial.readers.Reader;
+import dev.urial.readers.ReaderAnswer;
+import okhttp3.HttpUrl;
+
+/** OkHttp: the URL Standard, http and https only; repairs rather than refuses. */
+public final class OkHttpReader implements Reader {
+  /** For {@link java.util.ServiceLoader}. */
+  public OkHttpReader() {}
+
+  @Override
+  public String name() {
+    return "OkHttp";
+  }
+
+  @Override
+  public String version() {
+    return Reader.versionOf(HttpUrl.class);
+  }
+
+  @Override
+  public ReaderAnswer read(String text) throws Exception {
+    HttpUrl url = HttpUrl.get(text);
+    int usual = HttpUrl.defaultPort(url.scheme());
+    return ReaderAnswer.of(
+        url.scheme(),
+        Parts.userinfo(url.encodedUsername(), url.encodedPassword()),
+        url.host(),
+        url.port() == usual ? null : Parts.port(url.port()),
+        url.encodedPath(),
+        url.encodedQuery(),
+        url.encodedFragment());
+  }
+}

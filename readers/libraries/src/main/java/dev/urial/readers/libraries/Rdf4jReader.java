@@ -1,0 +1,34 @@
+package dev.urial.readers.libraries;
+
+import dev.urial.readers.Reader;
+import dev.urial.readers.ReaderAnswer;
+import org.eclipse.rdf4j.common.net.ParsedIRI;
+
+/** Eclipse RDF4J: the constructor validates as RFC 3987. */
+public final class Rdf4jReader implements Reader {
+  /** For {@link java.util.ServiceLoader}. */
+  public Rdf4jReader() {}
+
+  @Override
+  public String name() {
+    return "RDF4J";
+  }
+
+  @Override
+  public String version() {
+    return Reader.versionOf(ParsedIRI.class);
+  }
+
+  @Override
+  public ReaderAnswer read(String text) throws Exception {
+    ParsedIRI iri = new ParsedIRI(text);
+    return ReaderAnswer.of(
+        iri.getScheme(),
+        iri.getUserInfo(),
+        iri.getHost(),
+        Parts.port(iri.getPort()),
+        iri.getPath(),
+        iri.getQuery(),
+        iri.getFragment());
+  }
+}

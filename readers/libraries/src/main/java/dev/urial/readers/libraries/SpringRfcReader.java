@@ -1,0 +1,37 @@
+package dev.urial.readers.libraries;
+
+import dev.urial.readers.Reader;
+import dev.urial.readers.ReaderAnswer;
+import org.springframework.web.util.UriComponents;
+import org.springframework.web.util.UriComponentsBuilder;
+import org.springframework.web.util.UriComponentsBuilder.ParserType;
+
+/** Spring with the parser that it calls RFC: checks the structure, hardly the characters. */
+public final class SpringRfcReader implements Reader {
+  /** For {@link java.util.ServiceLoader}. */
+  public SpringRfcReader() {}
+
+  @Override
+  public String name() {
+    return "Spring (RFC)";
+  }
+
+  @Override
+  public String version() {
+    return Reader.versionOf(UriComponentsBuilder.class);
+  }
+
+  @Override
+  public ReaderAnswer read(String text) throws Exception {
+    UriComponents uri = UriComponentsBuilder.fromUriString(text, ParserType.RFC).build();
+    String path = uri.getPath();
+    return ReaderAnswer.of(
+        uri.getScheme(),
+        uri.getUserInfo(),
+        uri.getHost(),
+        Parts.port(uri.getPort()),
+        path == null ? uri.getSchemeSpecificPart() : path,
+        uri.getQuery(),
+        uri.getFragment());
+  }
+}

@@ -1,0 +1,49 @@
+package dev.urial.readers.libraries;
+
+import dev.urial.readers.AuthorityCut;
+import dev.urial.readers.Reader;
+import dev.urial.readers.ReaderAnswer;
+import dev.urial.report.Component;
+import java.util.Set;
+import org.apache.tomcat.util.http.parser.Host;
+
+/**
+ * Tomcat: its parser of the header field {@code Host}, given what appendix B has behind the at
+ * sign.
+ */
+public final class TomcatReader implements Reader {
+  /** For {@link java.util.ServiceLoader}. */
+  public TomcatReader() {}
+
+  @Override
+  public String name() {
+    return "Tomcat";
+  }
+
+  @Override
+  public String version() {
+    return Reader.versionOf(Host.class);
+  }
+
+  @Override
+  public Set<Component> tells() {
+    return Set.of(Component.HOST, Component.PORT);
+  }
+
+  @Override
+  public ReaderAnswer read(String text) throws Exception {
+    String host = AuthorityCut.hostAndPort(text);
+    if (host == null) {
+      return ReaderAnswer.silent();
+    }
+    int colon = Host.parse(host);
+    return ReaderAnswer.of(
+        null,
+        null,
+        colon < 0 ? host : host.substring(0, colon),
+        colon < 0 ? null : host.substring(colon + 1),
+        null,
+        null,
+        null);
+  }
+}

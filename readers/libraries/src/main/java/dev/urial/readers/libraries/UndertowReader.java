@@ -1,0 +1,49 @@
+package dev.urial.readers.libraries;
+
+import dev.urial.readers.AuthorityCut;
+import dev.urial.readers.Reader;
+import dev.urial.readers.ReaderAnswer;
+import dev.urial.report.Component;
+import io.undertow.server.HttpServerExchange;
+import io.undertow.util.Headers;
+import java.util.Set;
+
+/**
+ * Undertow's server: what it takes for host and port of the header field {@code Host}, as a client
+ * would send it that cuts by appendix B. Without a host there it asks its socket, which is not
+ * here.
+ */
+public final class UndertowReader implements Reader {
+  /** For {@link java.util.ServiceLoader}. */
+  public UndertowReader() {}
+
+  @Override
+  public String name() {
+    return "Undertow";
+  }
+
+  @Override
+  public String version() {
+    return Reader.versionOf(HttpServerExchange.class);
+  }
+
+  @Override
+  public Set<Component> tells() {
+    return Set.of(Component.HOST, Component.PORT);
+  }
+
+  @Override
+  public ReaderAnswer read(String text) {
+    String host = AuthorityCut.hostAndPort(text);
+    if (host == null || host.isEmpty() || host.startsWith(":")) {
+      return ReaderAnswer.silent();
+    }
+    HttpServerExchange exchange = new HttpServerExchange(null);
+    exchange.setRequestScheme("http"); // as of a connection without TLS
+    exchange.getRequestHeaders().put(Headers.HOST, host);
+    int colon = host.lastIndexOf(':');
+    boolean hasPort = colon > host.lastIndexOf(']') && colon + 1 < host.length();
+    String port = hasPort ? Parts.port(exchange.getHostPort()) : null;
+    return ReaderAnswer.of(null, null, exchange.getHostName(), port, null, null, null);
+  }
+}

@@ -1,0 +1,45 @@
+package dev.urial.readers.libraries;
+
+import dev.urial.readers.Reader;
+import dev.urial.readers.ReaderAnswer;
+import dev.urial.report.Component;
+import io.vertx.core.http.RequestOptions;
+import java.util.Set;
+
+/** Vert.x' client: the request that {@code setAbsoluteURI} makes of a text. */
+public final class VertxReader implements Reader {
+  /** For {@link java.util.ServiceLoader}. */
+  public VertxReader() {}
+
+  @Override
+  public String name() {
+    return "Vert.x";
+  }
+
+  @Override
+  public String version() {
+    return Reader.versionOf(RequestOptions.class);
+  }
+
+  @Override
+  public Set<Component> tells() {
+    return Set.of(
+        Component.SCHEME, Component.HOST, Component.PORT, Component.PATH, Component.QUERY);
+  }
+
+  @Override
+  public ReaderAnswer read(String text) throws Exception {
+    RequestOptions request = new RequestOptions().setAbsoluteURI(text);
+    String target = request.getURI();
+    String whole = target == null ? "" : target;
+    int mark = whole.indexOf('?');
+    return ReaderAnswer.of(
+        Boolean.TRUE.equals(request.isSsl()) ? "https" : "http",
+        null,
+        request.getHost(),
+        Parts.port(request.getPort() == null ? -1 : request.getPort()),
+        mark < 0 ? whole : whole.substring(0, mark),
+        mark < 0 ? null : whole.substring(mark + 1),
+        null);
+  }
+}

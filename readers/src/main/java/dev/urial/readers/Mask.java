@@ -1,0 +1,112 @@
+package dev.urial.readers;
+
+import dev.urial.grammar.CharSet;
+import dev.urial.grammar.Percent;
+import dev.urial.internal.text.Ascii;
+import dev.urial.internal.text.Secrets;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Hides the secrets of a text in what readers made of it.
+ *
+ * <p>A reader may take a part of a password for a host: that is what it was asked for. So hidden is
+ * each secret of the text, each run of unreserved characters in one that has three or more, and
+ * what of a secret a value begins or ends with; whatever the case.
+ */
+final class Mask {
+  private static final int SHORTEST = 3;
+
+  private final List<String> secrets; // in small letters, the longest first
+
+  private Mask(List<String> secrets) {
+    this.secrets = secrets;
+  }
+
+  static Mask of(String text) {
+    Secrets found = Secrets.in(text);
+    List<String> secrets = new ArrayList<>();
+    for (int k = 0; k < found.size(); k++) {
+      String secret = text.substring(found.start(k), found.end(k));
+      add(secrets, secret);
+      add(secrets, Percent.decodeLossy(secret));
+      add(secrets, encoded(secret));
+    }
+    secrets.sort((one, other) -> Integer.compare(other.length(), one.length()));
+    return new Mask(secrets.stream().distinct().limit(64).toList());
+  }
+
+  /** As a reader may write it that encodes; a lone surrogate is written as U+FFFD. */
+  private static String encoded(String secret) {
+    byte[] octets = Percent.decodeLossy(secret).getBytes(StandardCharsets.UTF_8);
+    String wellFormed = new String(octets, StandardCharsets.UTF_8);
+    return Percent.encode(wellFormed, CharSet.UNRESERVED);
+  }
+
+  private static void add(List<String> secrets, String written) {
+    String secret = Ascii.lower(written);
+    secrets.add(secret);
+    int from = 0;
+    for (int i = 0; i <= secret.length(); i++) {
+      if (i == secret.length() || !CharSet.UNRESERVED.has(secret.charAt(i))) {
+        if (i - from >= SHORTEST) {
+          secrets.add(secret.substring(from, i));
+        }
+        from = i + 1;
+      }
+    }
+  }
+
+  /** Whether the text has no secret. */
+  boolean isEmpty() {
+    return secrets.isEmpty();
+  }
+
+  String in(String value) {
+    if (secrets.isEmpty()) {
+      return value;
+    }
+    String shown = value;
+    for (String secret : secrets) {
+      shown = withoutEnds(without(shown, secret), secret);
+    }
+    return shown.indexOf('%') >= 0 && holds(Percent.decodeLossy(shown)) ? Secrets.MASK : shown;
+  }
+
+  /** Whether what is escaped in a value is one: the reader escaped what need not be. */
+  private boolean holds(String decoded) {
+    String small = Ascii.lower(decoded);
+    for (String secret : secrets) {
+      if (secret.length() >= SHORTEST && small.contains(secret)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static String without(String value, String secret) {
+    String small = Ascii.lower(value);
+    int at = small.indexOf(secret);
+    if (at < 0) {
+      return value;
+    }
+    StringBuilder to = new StringBuilder();
+    int from = 0;
+    while (at >= 0) {
+      to.append(value, from, at).append(Secrets.MASK);
+      from = at + secret.length();
+      at = small.indexOf(secret, from);
+    }
+    return to.append(value, from, value.length()).toString();
+  }
+
+  /** A host that begins with the end of a password, behind the last at sign but one. */
+  private static String withoutEnds(String value, String secret) {
+    int at = value.indexOf('@');
+    if (at > 0 && secret.endsWith(Ascii.lower(value.substring(0, at)))) {
+      return Secrets.MASK + value.substring(at);
+    }
+    return value;
+  }
+}

@@ -1,0 +1,269 @@
+package dev.urial.readers;
+
+import dev.urial.internal.text.Ascii;
+import dev.urial.report.Component;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.Iterator;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.ServiceConfigurationError;
+import java.util.ServiceLoader;
+import java.util.Set;
+import java.util.TreeSet;
+
+/**
+ * Readers that are asked together, each guarded: none hangs, none throws through, no program gets a
+ * text as an argument.
+ *
+ * <pre>{@code
+ * try (Readers readers = Readers.found()) {
+ *   Verdict verdict = readers.read("http://a@b@c/");
+ *   verdict.distance()  // CONNECTION
+ *   verdict.sentence()  // who connects where
+ * }
+ * }</pre>
+ *
+ * <p>The order is always the same: Urial, the JDK, libraries by name, programs. Not for several
+ * threads at once. Programs run until {@link #close}, or the end of the JVM.
+ *
+ * @see Reader
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-7.6">RFC 3986 §7.6</a>
+ */
+public final class Readers implements AutoCloseable {
+  /**
+   * How long a library in this JVM may think about one text, its classes loaded for it included.
+   */
+  private static final long MILLIS = 5_000;
+
+  private static final int MOST_BROKEN = 100;
+
+  private List<Reader> readers;
+  private final Map<Reader, String> versions;
+  private final Set<String> missing;
+  private boolean areStarted;
+  private final Guard guard = new Guard(MILLIS);
+
+  private Readers(List<Reader> readers, Map<Reader, String> versions, Set<String> missing) {
+    this.readers = List.copyOf(readers);
+    this.areStarted = readers.stream().noneMatch(reader -> reader instanceof Program);
+    this.versions = versions;
+    this.missing = missing;
+  }
+
+  /** All that are there: Urial's, the JDK's, those of libraries, and programs. */
+  public static Readers found() {
+    List<Reader> all = new ArrayList<>(inThisJvm());
+    all.addAll(Programs.found());
+    return of(all);
+  }
+
+  /** The same without programs, so that nothing is started. */
+  public static Readers withoutPrograms() {
+    return of(inThisJvm());
+  }
+
+  /** Urial's two standards and the JDK's two classes, which are always there. */
+  public static Readers ofTheJdk() {
+    List<Reader> all = new ArrayList<>(BuiltIn.OF_THE_JDK);
+    all.addAll(BuiltIn.OF_URIAL);
+    return of(all);
+  }
+
+  private static List<Reader> inThisJvm() {
+    List<Reader> all = new ArrayList<>(BuiltIn.OF_URIAL);
+    all.addAll(BuiltIn.OF_THE_JDK);
+    List<Reader> libraries = new ArrayList<>();
+    Iterator<Reader> services =
+        ServiceLoader.load(Reader.class, Reader.class.getClassLoader()).iterator();
+    while (hasNext(services)) {
+      try {
+        libraries.add(services.next());
+      } catch (ServiceConfigurationError | LinkageError e) {
+        // a class that cannot even be loaded here
+      }
+    }
+    libraries.sort((one, other) -> Ascii.lower(name(one)).compareTo(Ascii.lower(name(other))));
+    all.addAll(libraries);
+    return all;
+  }
+
+  private static boolean hasNext(Iterator<Reader> services) {
+    for (int tries = 0; tries < MOST_BROKEN; tries++) {
+      try {
+        return services.hasNext();
+      } catch (ServiceConfigurationError | LinkageError e) {
+        // a line of a file of services that names nothing
+      }
+    }
+    return false;
+  }
+
+  private static String name(Reader reader) {
+    return Objects.requireNonNull(reader.name(), "name");
+  }
+
+  /**
+   * These, in this order; those whose library is missing are left out.
+   *
+   * <pre>{@code
+   * Readers.of(List.of(new MyReader()))
+   * }</pre>
+   *
+   * @throws IllegalArgumentException if two have one name
+   */
+  public static Readers of(Collection<? extends Reader> readers) {
+    Objects.requireNonNull(readers, "readers");
+    List<Reader> there = new ArrayList<>();
+    Map<Reader, String> versions = new HashMap<>();
+    Set<String> missing = new TreeSet<>();
+    Set<String> names = new LinkedHashSet<>();
+    for (Reader reader : readers) {
+      if (!names.add(name(reader))) {
+        throw new IllegalArgumentException("two readers are called " + name(reader));
+      }
+      try {
+        if (!(reader instanceof Program)) { // which would have to be started
+          String version = reader.version();
+          versions.put(reader, version == null ? "" : version);
+        }
+        there.add(reader);
+      } catch (LinkageError | RuntimeException e) {
+        missing.add(name(reader));
+      }
+    }
+    return new Readers(there, versions, missing);
+  }
+
+  /**
+   * Some of these.
+   *
+   * <pre>{@code
+   * Readers.found().only(List.of("OkHttp", "java.net.URL"))
+   * }</pre>
+   *
+   * @param names names of readers; whatever their case, and a beginning is enough
+   * @throws IllegalArgumentException if a name is that of none
+   */
+  public Readers only(Collection<String> names) {
+    Objects.requireNonNull(names, "names");
+    Set<Reader> chosen = new LinkedHashSet<>();
+    for (String name : names) {
+      List<Reader> meant = named(Objects.requireNonNull(name, "name"));
+      if (meant.isEmpty()) {
+        throw new IllegalArgumentException("there is no reader " + name);
+      }
+      chosen.addAll(meant);
+    }
+    List<Reader> kept = new ArrayList<>(readers);
+    kept.retainAll(chosen);
+    return new Readers(kept, versions, missing);
+  }
+
+  private List<Reader> named(String name) {
+    List<Reader> meant = new ArrayList<>();
+    for (Reader reader : readers) {
+      if (Ascii.equalsIgnoreCase(name, name(reader))) {
+        return List.of(reader);
+      }
+      if (!name.isEmpty() && Ascii.isAt(name(reader), 0, name)) {
+        meant.add(reader);
+      }
+    }
+    return meant;
+  }
+
+  /** Their names, in the order in which they are asked; unmodifiable. */
+  public List<String> names() {
+    return readers.stream().map(Readers::name).toList();
+  }
+
+  /** The names of those whose library or program is not there; unmodifiable. */
+  public List<String> missing() {
+    return List.copyOf(missing);
+  }
+
+  /**
+   * Asks all; never throws.
+   *
+   * <pre>{@code
+   * Readers.ofTheJdk().read("http://h/").pattern()  // "AAAA"
+   * }</pre>
+   *
+   * @param text any text
+   */
+  public Verdict read(String text) {
+    Objects.requireNonNull(text, "text");
+    start();
+    List<Reader> inside = new ArrayList<>();
+    for (Reader reader : readers) {
+      if (!(reader instanceof Program)) {
+        inside.add(reader);
+      }
+    }
+    Iterator<ReaderAnswer> answers = guard.ask(inside, text).iterator();
+    List<ReaderReport> reports = new ArrayList<>(readers.size());
+    for (Reader reader : readers) {
+      ReaderAnswer answer = reader instanceof Program ? Guard.answer(reader, text) : answers.next();
+      reports.add(new ReaderReport(name(reader), version(reader), tells(reader), answer));
+    }
+    return Verdict.of(text, reports);
+  }
+
+  /** Starts the programs, all at once; those that do not start are missing. */
+  private void start() {
+    if (areStarted) {
+      return;
+    }
+    areStarted = true;
+    List<Thread> starting = new ArrayList<>();
+    for (Reader reader : readers) {
+      if (reader instanceof Program program) {
+        Thread thread = new Thread(program::isThere, "urial-readers-start");
+        thread.setDaemon(true);
+        thread.start();
+        starting.add(thread);
+      }
+    }
+    for (Thread thread : starting) {
+      try {
+        thread.join();
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+      }
+    }
+    List<Reader> there = new ArrayList<>();
+    for (Reader reader : readers) {
+      if (reader instanceof Program program && !program.isThere()) {
+        missing.add(name(reader));
+      } else {
+        there.add(reader);
+      }
+    }
+    readers = List.copyOf(there);
+  }
+
+  private String version(Reader reader) {
+    return reader instanceof Program program
+        ? program.version()
+        : versions.getOrDefault(reader, "");
+  }
+
+  private static Set<Component> tells(Reader reader) {
+    return reader.tells();
+  }
+
+  /** Ends the programs; another text starts them again. */
+  @Override
+  public void close() {
+    guard.close();
+    for (Reader reader : readers) {
+      if (reader instanceof Program program) {
+        program.close();
+      }
+    }
+  }
+}

@@ -1,0 +1,335 @@
+package dev.urial.readers;
+
+import dev.urial.internal.text.Excerpt;
+import dev.urial.internal.text.Secrets;
+import dev.urial.report.Component;
+import dev.urial.report.Distance;
+import dev.urial.report.Message;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+/**
+ * Where the readers of a text part.
+ *
+ * <pre>{@code
+ * Verdict it = Readers.ofTheJdk().read("http://h:80/%7ea");
+ * it.distance()  // NOTATION
+ * Verdict.of("http://a/", reports).sentence()
+ *     // "OkHttp and Spring connect to example.com, java.net.URL to evil.com"
+ * }</pre>
+ *
+ * <p>Compared is what a value means, not how it is written: {@code [::1]} and {@code ::1} differ in
+ * notation, {@code 0x7f.1} and {@code 127.0.0.1} are two hosts. What a reader does not tell at all
+ * is not compared. The greatest distance counts; sentences mask secrets.
+ *
+ * @see Distance
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-7.6">RFC 3986 §7.6</a>
+ */
+public final class Verdict {
+  /** The components that decide where a connection goes. */
+  private static final List<Component> CONNECTION =
+      List.of(Component.SCHEME, Component.HOST, Component.PORT);
+
+  private static final List<Component> ALL =
+      List.of(
+          Component.SCHEME,
+          Component.USERINFO,
+          Component.HOST,
+          Component.PORT,
+          Component.PATH,
+          Component.QUERY,
+          Component.FRAGMENT);
+
+  private final String text;
+  private final List<ReaderReport> reports;
+  private final Map<Component, Distance> distances = new EnumMap<>(Component.class);
+  private final Map<Component, String> usual = new EnumMap<>(Component.class);
+  private final Distance distance;
+  private final Mask mask;
+
+  private Verdict(String text, List<ReaderReport> reports) {
+    this.text = text;
+    this.reports = reports;
+    this.mask = Mask.of(text);
+    for (Component component : ALL) {
+      distances.put(component, compare(component));
+    }
+    this.distance = greatest();
+  }
+
+  /**
+   * The verdict on what was said of a text.
+   *
+   * <pre>{@code
+   * Verdict.of("http://h/", List.of()).sentence()  // "nobody was asked"
+   * }</pre>
+   */
+  public static Verdict of(String text, List<ReaderReport> reports) {
+    Objects.requireNonNull(text, "text");
+    return new Verdict(text, List.copyOf(Objects.requireNonNull(reports, "reports")));
+  }
+
+  private Distance compare(Component component) {
+    Map<String, Integer> meanings = new LinkedHashMap<>();
+    String written = null;
+    boolean isWrittenAlike = true;
+    for (ReaderReport report : reports) {
+      if (report.tells(component)) {
+        String own = String.valueOf(report.answer().get(component));
+        isWrittenAlike &= written == null || written.equals(own);
+        written = own;
+        meanings.merge(meaning(component, report), 1, Integer::sum);
+      }
+    }
+    int most = 0;
+    for (Map.Entry<String, Integer> meaning : meanings.entrySet()) {
+      if (meaning.getValue() > most) {
+        most = meaning.getValue();
+        usual.put(component, meaning.getKey());
+      }
+    }
+    return meanings.size() > 1
+        ? Distance.of(component)
+        : isWrittenAlike ? Distance.NONE : Distance.NOTATION;
+  }
+
+  private String meaning(Component component, ReaderReport report) {
+    return Canonical.of(component, report.answer(), usual.getOrDefault(Component.SCHEME, ""));
+  }
+
+  private Distance greatest() {
+    Distance greatest = Distance.NONE;
+    for (Distance one : distances.values()) {
+      greatest = one.compareTo(greatest) > 0 ? one : greatest;
+    }
+    long refusals = reports.stream().filter(report -> report.answer().isRefusal()).count();
+    boolean someRefuse = refusals > 0 && refusals < reports.size();
+    return someRefuse && greatest.compareTo(Distance.REFUSAL) < 0 ? Distance.REFUSAL : greatest;
+  }
+
+  /** The text, unchanged. */
+  public String text() {
+    return text;
+  }
+
+  /** What each said, in the order in which they were asked; unmodifiable. */
+  public List<ReaderReport> reports() {
+    return reports;
+  }
+
+  /**
+   * How far they are apart: the greatest distance of any two. {@link Distance#REFUSAL} where some
+   * refuse and the others agree on where it leads.
+   */
+  public Distance distance() {
+    return distance;
+  }
+
+  /**
+   * How far those are apart that tell a component.
+   *
+   * @param component one of {@link Reader#ALL}; of others the answer is {@link Distance#NONE}
+   */
+  public Distance distance(Component component) {
+    Objects.requireNonNull(component, "component");
+    return distances.getOrDefault(component, Distance.NONE);
+  }
+
+  /**
+   * Whether a reader means something else by a component than most do; of equally many, than the
+   * first.
+   *
+   * <pre>{@code
+   * verdict.isOutlier(verdict.reports().get(0), Component.HOST)
+   * }</pre>
+   */
+  public boolean isOutlier(ReaderReport report, Component component) {
+    Objects.requireNonNull(report, "report");
+    Objects.requireNonNull(component, "component");
+    String most = usual.get(component);
+    return most != null && report.tells(component) && !meaning(component, report).equals(most);
+  }
+
+  /**
+   * A value of an answer for people: what is a secret in the text is masked in it, whatever the
+   * reader took it for.
+   *
+   * <pre>{@code
+   * verdict.shown("u:secret")  // "u:***", of http://u:secret@h/
+   * }</pre>
+   */
+  public String shown(String value) {
+    return mask.in(Objects.requireNonNull(value, "value"));
+  }
+
+  /**
+   * The same of a component; of a userinfo nothing is shown where the text has secrets at all.
+   *
+   * <pre>{@code
+   * verdict.shown(Component.USERINFO, "token")  // "***"
+   * }</pre>
+   */
+  public String shown(Component component, String value) {
+    Objects.requireNonNull(component, "component");
+    Objects.requireNonNull(value, "value");
+    boolean isHidden = component == Component.USERINFO && !mask.isEmpty() && !value.isEmpty();
+    return isHidden ? Secrets.MASK : mask.in(value);
+  }
+
+  /**
+   * Who connects where: a letter for each reader in the order of {@link #reports}, the same for the
+   * same scheme, host and port; {@code -} for a refusal and {@code .} for one that tells no host.
+   *
+   * <pre>{@code
+   * Readers.ofTheJdk().read("http://h/").pattern()  // "AA"
+   * }</pre>
+   */
+  public String pattern() {
+    Map<String, Character> letters = new LinkedHashMap<>();
+    StringBuilder pattern = new StringBuilder(reports.size());
+    for (ReaderReport report : reports) {
+      if (report.answer().isRefusal()) {
+        pattern.append('-');
+      } else if (!report.tells(Component.HOST)) {
+        pattern.append('.');
+      } else {
+        String key = connection(report);
+        letters.putIfAbsent(key, (char) ('A' + Math.min(25, letters.size())));
+        pattern.append(letters.get(key));
+      }
+    }
+    return pattern.toString();
+  }
+
+  /** What decides where a reader connects; what it does not tell is as most have it. */
+  private String connection(ReaderReport report) {
+    StringBuilder key = new StringBuilder();
+    for (Component component : CONNECTION) {
+      String meaning =
+          report.tells(component) ? meaning(component, report) : usual.getOrDefault(component, "");
+      key.append(meaning).append('\u0000');
+    }
+    return key.toString();
+  }
+
+  /**
+   * The verdict for people.
+   *
+   * <pre>{@code
+   * verdict.message().text(Locale.ROOT)
+   * }</pre>
+   */
+  public Message message() {
+    List<String> refusing = new ArrayList<>();
+    Map<String, List<ReaderReport>> places = new LinkedHashMap<>();
+    for (ReaderReport report : reports) {
+      if (report.answer().isRefusal()) {
+        refusing.add(report.name());
+      } else if (report.tells(Component.HOST)) {
+        places.computeIfAbsent(connection(report), key -> new ArrayList<>()).add(report);
+      }
+    }
+    if (reports.isEmpty()) {
+      return Sentences.of("nobody");
+    }
+    if (refusing.size() == reports.size()) {
+      return Sentences.of("agree.refuse");
+    }
+    List<Message> said = new ArrayList<>();
+    if (places.size() > 1) {
+      said.add(connections(places));
+    } else if (distance(Component.USERINFO) == Distance.CONNECTION) {
+      said.add(Sentences.of("credentials"));
+    }
+    addOthers(said, places.size() > 1);
+    if (!refusing.isEmpty()) {
+      String key = refusing.size() == 1 ? "refuses.one" : "refuses.more";
+      said.add(Sentences.of(key, Sentences.list(refusing)));
+    }
+    return Sentences.joined(said, "sentences.then");
+  }
+
+  /** Those that read most first; what has no host comes last. */
+  private Message connections(Map<String, List<ReaderReport>> places) {
+    List<List<ReaderReport>> groups = new ArrayList<>(places.values());
+    groups.sort((one, other) -> Integer.compare(rank(other), rank(one)));
+    List<Message> parts = new ArrayList<>();
+    for (List<ReaderReport> group : groups) {
+      Message names = Sentences.list(group.stream().map(ReaderReport::name).toList());
+      boolean isOne = group.size() == 1;
+      if (host(group.get(0)).isEmpty()) {
+        parts.add(Sentences.of(isOne ? "no-host.one" : "no-host.more", names));
+      } else {
+        String first = isOne ? "connects.one" : "connects.more";
+        parts.add(
+            Sentences.of(parts.isEmpty() ? first : "connects.next", names, place(group.get(0))));
+      }
+    }
+    return Sentences.joined(parts, "sentences.and");
+  }
+
+  private int rank(List<ReaderReport> group) {
+    return host(group.get(0)).isEmpty() ? -1 : group.size();
+  }
+
+  private String host(ReaderReport report) {
+    return meaning(Component.HOST, report);
+  }
+
+  /** Host and port, and the scheme where they part over it. */
+  private Object place(ReaderReport report) {
+    String host = report.answer().get(Component.HOST);
+    String port = report.answer().get(Component.PORT);
+    boolean namesPort =
+        distance(Component.PORT) == Distance.CONNECTION && port != null && !port.isEmpty();
+    String place = Excerpt.escape(shown(host + (namesPort ? ":" + port : "")));
+    String scheme = report.answer().get(Component.SCHEME);
+    boolean namesScheme =
+        distance(Component.SCHEME) == Distance.CONNECTION && report.tells(Component.SCHEME);
+    return scheme == null || !namesScheme
+        ? place
+        : Sentences.of("scheme", place, Excerpt.escape(shown(scheme)));
+  }
+
+  /** What they part over beside the connection; that they agree, where nothing was said yet. */
+  private void addOthers(List<Message> said, boolean isSaid) {
+    List<Message> content = new ArrayList<>();
+    List<Message> notation = new ArrayList<>();
+    for (Component component : ALL) {
+      Message name = Sentences.of("component." + component.id());
+      if (distance(component) == Distance.CONTENT) {
+        content.add(name);
+      } else if (distance(component) == Distance.NOTATION) {
+        notation.add(name);
+      }
+    }
+    if (!content.isEmpty()) {
+      said.add(Sentences.of("content", Sentences.joined(content, "sentences.and")));
+    }
+    if (said.isEmpty() && !isSaid) {
+      said.add(
+          notation.isEmpty()
+              ? Sentences.of("agree")
+              : Sentences.of("notation", Sentences.joined(notation, "sentences.and")));
+    }
+  }
+
+  /**
+   * The verdict in English, without full stop.
+   *
+   * @see #message
+   */
+  public String sentence() {
+    return message().text();
+  }
+
+  /** The verdict in English. */
+  @Override
+  public String toString() {
+    return sentence();
+  }
+}

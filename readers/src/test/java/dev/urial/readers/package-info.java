@@ -1,0 +1,5 @@
+/** Guards, programs, verdicts. */
+@NullMarked
+package dev.urial.readers;
+
+import org.jspecify.annotations.NullMarked;
