@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-class LanguagesTest {
+class EnvironmentTest {
   private static String of(Map<String, String> environment) {
     return Languages.of(environment::get).getLanguage();
   }
