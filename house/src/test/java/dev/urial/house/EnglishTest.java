@@ -27,7 +27,8 @@ import org.junit.jupiter.api.Test;
  * file that has it: names of rules, plain answers for programs, and what is still to be made a key.
  */
 class EnglishTest {
-  private static final Pattern WORDS = Pattern.compile("(?<![\\w'/-])[a-z]{2,} [a-z]{2,}(?![\\w=])");
+  private static final Pattern WORDS =
+      Pattern.compile("(?<![\\w'/-])[a-z]{2,} [a-z]{2,}(?![\\w=])");
 
   @Test
   void sentencesAreKeys() throws IOException {

@@ -18,10 +18,7 @@ import dev.urial.view.Advisor;
  */
 public enum Vocabulary {
   /** Uniform Resource Citation, or Characteristic. */
-  URC(
-      "URC",
-      Advisor.saying("vocabulary.urc"),
-      Clause.rfc("URC", 3305, "2.1")),
+  URC("URC", Advisor.saying("vocabulary.urc"), Clause.rfc("URC", 3305, "2.1")),
   /** Extensible Resource Identifier. */
   XRI(
       "XRI",
@@ -70,10 +67,7 @@ public enum Vocabulary {
       Advisor.saying("vocabulary.ddds"),
       Clause.rfc("Dynamic Delegation Discovery System", 3401, "2")),
   /** Naming Authority Pointer. */
-  NAPTR(
-      "NAPTR",
-      Advisor.saying("vocabulary.naptr"),
-      Clause.rfc("NAPTR", 3403, "4.1")),
+  NAPTR("NAPTR", Advisor.saying("vocabulary.naptr"), Clause.rfc("NAPTR", 3403, "4.1")),
   /** How a URN would find its resolver. */
   URN_RESOLUTION(
       "URN resolution",

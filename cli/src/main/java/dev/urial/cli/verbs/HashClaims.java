@@ -87,7 +87,8 @@ final class HashClaims {
     HashClaims claims = new HashClaims();
     claims.read(parsed.orElseThrow());
     if (claims.claims.stream().allMatch(claim -> claim.hash() == null)) {
-      throw new Refusal("hash", Say.of("failure.of", Excerpt.escape(Secrets.masked(name)), claims.why()));
+      throw new Refusal(
+          "hash", Say.of("failure.of", Excerpt.escape(Secrets.masked(name)), claims.why()));
     }
     return claims;
   }
@@ -223,9 +224,7 @@ final class HashClaims {
       if (isSame == null) {
         return Say.of("hash.not-looked-at", what, orNone());
       }
-      return why == null
-          ? Say.of("hash.different", what)
-          : Say.of("hash.different-by", what, why);
+      return why == null ? Say.of("hash.different", what) : Say.of("hash.different-by", what, why);
     }
 
     /** What is there of the reason. */

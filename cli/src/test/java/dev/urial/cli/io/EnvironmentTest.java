@@ -21,7 +21,8 @@ class EnvironmentTest {
 
   @Test
   void whatIsUnknownIsEnglish() {
-    for (String value : new String[] {"C", "POSIX", "C.UTF-8", "en_US.UTF-8", "de_DE", "hun", "HU"}) {
+    for (String value :
+        new String[] {"C", "POSIX", "C.UTF-8", "en_US.UTF-8", "de_DE", "hun", "HU"}) {
       assertEquals("", of(Map.of("LANG", value)), value);
     }
     assertEquals("hu", of(Map.of("LANG", "hu")));
