@@ -161,7 +161,8 @@ public final class Change {
     Message is = Message.quoted(shown(after));
     return range == null
         ? Messages.CORE.of("change.of", part(), was, is, because)
-        : Messages.CORE.of("change.of-place", part(), Message.quoted(range.toString()), was, is, because);
+        : Messages.CORE.of(
+            "change.of-place", part(), Message.quoted(range.toString()), was, is, because);
   }
 
   /** What {@link #why} says, for people of any language. */

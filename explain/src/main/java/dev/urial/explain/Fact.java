@@ -33,8 +33,8 @@ public final class Fact {
   private final Message source;
 
   private Fact(Message name, Message message, List<Clause> clauses, Message source) {
-    this.name = Objects.requireNonNull(name, "name");
-    this.message = Objects.requireNonNull(message, "message");
+    this.name = name;
+    this.message = message;
     this.clauses = List.copyOf(clauses);
     this.source = source;
   }
@@ -52,6 +52,8 @@ public final class Fact {
    * @param clauses who says so; none if the text itself does
    */
   public static Fact of(Message name, Message message, Clause... clauses) {
+    Objects.requireNonNull(name, "name");
+    Objects.requireNonNull(message, "message");
     List<Clause> stated = List.of(Objects.requireNonNull(clauses, "clauses"));
     List<Message> citations = new ArrayList<>();
     stated.forEach(clause -> citations.add(Message.quoted(clause.citation())));
@@ -68,6 +70,8 @@ public final class Fact {
    * @param references what the registry refers to; those that are documents are the clauses
    */
   public static Fact of(Message name, Message message, List<Reference> references) {
+    Objects.requireNonNull(name, "name");
+    Objects.requireNonNull(message, "message");
     Objects.requireNonNull(references, "references");
     List<Clause> clauses = new ArrayList<>();
     List<Message> texts = new ArrayList<>();
@@ -120,7 +124,9 @@ public final class Fact {
     return Secrets.masked(message.text(language));
   }
 
-  /** Who says so, as a clause, a registry or documents, in English; empty if the text itself does. */
+  /**
+   * Who says so, as a clause, a registry or documents, in English; empty if the text itself does.
+   */
   public String source() {
     return source(Locale.ROOT);
   }

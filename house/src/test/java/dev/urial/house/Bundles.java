@@ -47,8 +47,7 @@ record Bundles(Path folder) {
   }
 
   Path file(String language) {
-    return folder.resolve(
-        language.equals("en") ? ENGLISH : "messages_" + language + ".properties");
+    return folder.resolve(language.equals("en") ? ENGLISH : "messages_" + language + ".properties");
   }
 
   /** The lines of a language, by key; a key of plurals has its category behind it. */

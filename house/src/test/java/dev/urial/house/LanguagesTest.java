@@ -97,12 +97,10 @@ class LanguagesTest {
     assertOne("a: \"host\" is not said as [хост]: имя {0}", en, Map.of("a", "имя {0}"));
     assertOne(
         "a: is empty, ends with a full stop or has spaces around: хост {0}.",
-        en,
-        Map.of("a", "хост {0}."));
+        en, Map.of("a", "хост {0}."));
     assertOne(
         "a: has other quotation marks than its language: \"хост\" {0}",
-        en,
-        Map.of("a", "\"хост\" {0}"));
+        en, Map.of("a", "\"хост\" {0}"));
     assertEquals(
         1,
         faults(en, Map.of("a[one]", "хост {0}", "a[other]", "хост {0}")).size(),

@@ -1,7 +1,9 @@
 package dev.urial.urn;
 
 import dev.urial.report.Clause;
+import dev.urial.report.Message;
 import dev.urial.report.SpecRule;
+import dev.urial.view.Advisor;
 
 /**
  * Words around names that documents use and that no grammar shows: a sentence and a source each.
@@ -16,16 +18,11 @@ import dev.urial.report.SpecRule;
  */
 public enum Vocabulary {
   /** Uniform Resource Citation, or Characteristic. */
-  URC(
-      "URC",
-      "A set of statements about a resource, as its author and its places, which was to stand"
-          + " beside names and locators; it never became a standard.",
-      Clause.rfc("URC", 3305, "2.1")),
+  URC("URC", Advisor.saying("vocabulary.urc"), Clause.rfc("URC", 3305, "2.1")),
   /** Extensible Resource Identifier. */
   XRI(
       "XRI",
-      "An identifier of OASIS, built on IRIs, with characters such as = and @ for whom it is about;"
-          + " it was not adopted as a standard; its scheme is registered as provisional.",
+      Advisor.saying("vocabulary.xri"),
       new Clause(
           "XRI",
           "OASIS XRI Syntax 2.0",
@@ -34,8 +31,7 @@ public enum Vocabulary {
   /** The name of an XML namespace. */
   XML_NAMESPACE(
       "XML namespace",
-      "A namespace is named by an IRI that need not lead anywhere; two are the same only if they"
-          + " are the same string, character for character.",
+      Advisor.saying("vocabulary.xml-namespace"),
       new Clause(
           "Comparing IRI References",
           "Namespaces in XML 1.0",
@@ -44,8 +40,7 @@ public enum Vocabulary {
   /** The name of a thing in RDF. */
   RDF_NAME(
       "RDF name",
-      "In RDF an IRI stands for a thing; two IRIs are equal only if they are the same string, and"
-          + " no normalization is done.",
+      Advisor.saying("vocabulary.rdf-name"),
       new Clause(
           "IRI equality",
           "RDF 1.1 Concepts",
@@ -54,52 +49,43 @@ public enum Vocabulary {
   /** Every URI is of one kind. */
   CLASSICAL_VIEW(
       "classical view",
-      "Each URI is a locator or a name, by its scheme; there might be further kinds, as the URC.",
+      Advisor.saying("vocabulary.classical-view"),
       Clause.rfc("classical view", 3305, "2.1")),
   /** The kinds do not matter so much. */
   CONTEMPORARY_VIEW(
       "contemporary view",
-      "A URI can be a locator, a name or both, which its scheme does not settle; \"URL\" is an"
-          + " informal word for a URI that says how to reach a resource, and urn is one scheme.",
+      Advisor.saying("vocabulary.contemporary-view"),
       Clause.rfc("contemporary view", 3305, "2.2")),
   /** What RFC 3986 made of it. */
   LOCATOR_OR_NAME(
       "locator or name",
-      "Specifications should say URI rather than URL or URN; one identifier may have the qualities"
-          + " of both.",
+      Advisor.saying("vocabulary.locator-or-name"),
       Clause.rfc("URI, URL, and URN", 3986, "1.1.3")),
   /** Dynamic Delegation Discovery System. */
   DDDS(
       "DDDS",
-      "A way to find who can say more of a string: rules rewrite it into keys, each of which leads"
-          + " to further rules, until one is the last.",
+      Advisor.saying("vocabulary.ddds"),
       Clause.rfc("Dynamic Delegation Discovery System", 3401, "2")),
   /** Naming Authority Pointer. */
-  NAPTR(
-      "NAPTR",
-      "The record of the DNS that holds a rule of DDDS: its order, what it offers, and an"
-          + " expression that rewrites or the name to ask for next.",
-      Clause.rfc("NAPTR", 3403, "4.1")),
+  NAPTR("NAPTR", Advisor.saying("vocabulary.naptr"), Clause.rfc("NAPTR", 3403, "4.1")),
   /** How a URN would find its resolver. */
   URN_RESOLUTION(
       "URN resolution",
-      "A URN does not say who resolves it; by DDDS its namespace is asked for below urn.arpa, which"
-          + " names a resolver.",
+      Advisor.saying("vocabulary.urn-resolution"),
       Clause.rfc("URI Resolution vs URN Resolution", 3405, "2")),
   /** I2L, I2R, I2C, I2N. */
   RESOLUTION_SERVICE(
       "resolution service",
-      "What a resolver is asked to make of a URI: I2L a URL, I2R the resource, I2C a description,"
-          + " I2N a URN; where only names are resolved, people write N for I.",
+      Advisor.saying("vocabulary.resolution-service"),
       Clause.rfc("URI Resolution Services", 2483, "4"));
 
   private final String word;
-  private final String sentence;
+  private final Message message;
   private final Clause source;
 
-  Vocabulary(String word, String sentence, Clause source) {
+  Vocabulary(String word, Message message, Clause source) {
     this.word = word;
-    this.sentence = sentence;
+    this.message = message;
     this.source = source;
   }
 
@@ -108,9 +94,14 @@ public enum Vocabulary {
     return word;
   }
 
-  /** What it means, for people. */
+  /** What it means, for people, in English. */
   public String sentence() {
-    return sentence;
+    return message.text() + '.';
+  }
+
+  /** What it means, for people of any language, without full stop. */
+  public Message message() {
+    return message;
   }
 
   /** Where it is said. */

@@ -7,6 +7,7 @@ import dev.urial.internal.text.SchemeRow;
 import dev.urial.internal.text.SchemeRows;
 import dev.urial.report.Clause;
 import dev.urial.report.Component;
+import dev.urial.report.Message;
 import dev.urial.report.Messages;
 import dev.urial.report.Range;
 import dev.urial.report.Remark;
@@ -49,6 +50,23 @@ public final class Advisor {
   /** Nothing is said yet. */
   public Advisor(Uri uri) {
     this.uri = Objects.requireNonNull(uri, "uri");
+  }
+
+  /**
+   * A sentence of this module, for what is no remark: why a rule is broken.
+   *
+   * <pre>{@code
+   * Advisor.saying("sip.parameter-again", 12).text()
+   * }</pre>
+   *
+   * @param key of a sentence of this module
+   * @param arguments what stands in it; no text of others but masked and escaped
+   * @see Message
+   */
+  public static Message saying(String key, Object... arguments) {
+    Objects.requireNonNull(key, "key");
+    Objects.requireNonNull(arguments, "arguments");
+    return ViewSentences.OF_VIEWS.of(key, arguments);
   }
 
   /**

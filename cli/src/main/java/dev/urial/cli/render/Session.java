@@ -90,7 +90,8 @@ public final class Session {
     Session session = new Session(call, operations, stops);
     for (int k = 0; k < inputs.size() && session.goesOn(); k++) {
       if (inputs.get(k) instanceof Input.Text text) {
-        session.argument(text.text(), inputs.size() > 1 ? "argument " + (k + 1) + ": " : "");
+        String name = Say.of("session.argument", k + 1).text(call.language()) + ": ";
+        session.argument(text.text(), inputs.size() > 1 ? name : "");
       } else {
         session.lines(((Input.Lines) inputs.get(k)).file());
       }
@@ -172,7 +173,7 @@ public final class Session {
       return;
     }
     if (call.terminal().in() && call.terminal().err()) {
-      call.err().line("urial: reading the terminal, one text a line; Ctrl-D ends it");
+      call.err().line("urial: " + Say.of("session.reading").text(call.language()));
       call.err().flush();
     }
     lines(new LineReader(call.in(), this::idle));

@@ -134,7 +134,8 @@ final class Edition {
       }
     }
     if (rules == 0) {
-      throw new Refusal("file", Say.of("failure.of", LineReader.shown(file), Say.of("file.no-rules")));
+      throw new Refusal(
+          "file", Say.of("failure.of", LineReader.shown(file), Say.of("file.no-rules")));
     }
     return edition.made(() -> PublicSuffixList.read(new StringReader(edition.text)));
   }
@@ -169,8 +170,7 @@ final class Edition {
     for (String column : columns) {
       if (!head.contains(column)) {
         throw new Refusal(
-            "file",
-            at(file, 1, Say.of("file.no-head", published, column, shown(firstLine()))));
+            "file", at(file, 1, Say.of("file.no-head", published, column, shown(firstLine()))));
       }
     }
   }

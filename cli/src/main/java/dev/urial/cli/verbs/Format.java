@@ -13,8 +13,8 @@ import dev.urial.idna.Idna;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.report.Component;
-import dev.urial.report.Range;
 import dev.urial.report.Message;
+import dev.urial.report.Range;
 import dev.urial.report.UriParseException;
 import java.util.ArrayList;
 import java.util.List;
@@ -179,7 +179,9 @@ final class Format {
     List<String> values = values(variable, parts, notes);
     if (values.isEmpty()) {
       if (variable.must()) {
-        throw new Refusal(what(variable), Say.of("failure.of", Excerpt.escape(variable.shown()), Say.of("format.none")));
+        throw new Refusal(
+            what(variable),
+            Say.of("failure.of", Excerpt.escape(variable.shown()), Say.of("format.none")));
       }
       return "";
     }
@@ -317,7 +319,6 @@ final class Format {
     public List<String> notes(Locale language) {
       return Say.all(said, language);
     }
-
 
     @Override
     public String line() {

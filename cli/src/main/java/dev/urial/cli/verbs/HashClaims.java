@@ -5,11 +5,13 @@ import dev.urial.cli.render.Json;
 import dev.urial.cli.render.Outcome;
 import dev.urial.cli.render.Outcome.Failure;
 import dev.urial.cli.render.Refusal;
+import dev.urial.cli.render.Say;
 import dev.urial.hash.HashAlgorithm;
 import dev.urial.hash.HashName;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
+import dev.urial.report.Message;
 import dev.urial.report.Parsed;
 import dev.urial.report.SyntaxError;
 import dev.urial.scheme.SchemeViews;
@@ -25,6 +27,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalLong;
 import java.util.Set;
@@ -38,10 +41,9 @@ import tools.jackson.core.JsonGenerator;
 final class HashClaims {
   private static final Set<String> SCHEMES = Set.of("urn", "ni", "nih", "magnet");
 
-  private static final String NONE = "no name that is made of a hash";
+  private static final Message NONE = Say.of("hash.no-name");
 
-  private static final String TORRENT_ONLY =
-      "it is of a torrent's info dictionary, which the content does not tell";
+  private static final Message TORRENT_ONLY = Say.of("hash.torrent-only");
 
   /**
    * One hash.
@@ -52,12 +54,12 @@ final class HashClaims {
    * @param missing why it cannot be computed; null if it can
    */
   private record Claim(
-      String what, @Nullable HashName hash, boolean isOfTorrent, @Nullable String missing) {
+      String what, @Nullable HashName hash, boolean isOfTorrent, @Nullable Message missing) {
     static Claim of(String what, HashName hash, boolean isOfTorrent) {
       return new Claim(what, hash, isOfTorrent, HashMaker.missing(hash.algorithm()));
     }
 
-    static Claim without(String what, String why) {
+    static Claim without(String what, Message why) {
       return new Claim(what, null, false, why);
     }
   }
@@ -75,7 +77,7 @@ final class HashClaims {
       throw new Refusal(Failure.of(error));
     }
     if (!SCHEMES.contains(Ascii.lower(uri.orElseThrow().scheme()))) {
-      throw new Refusal("hash", Excerpt.escape(Secrets.masked(name)) + ": " + NONE);
+      throw new Refusal("hash", Say.of("failure.of", Excerpt.escape(Secrets.masked(name)), NONE));
     }
     Parsed<? extends SchemeView> parsed = SchemeViews.tryOf(uri.orElseThrow());
     error = parsed.errorOrNull();
@@ -85,16 +87,18 @@ final class HashClaims {
     HashClaims claims = new HashClaims();
     claims.read(parsed.orElseThrow());
     if (claims.claims.stream().allMatch(claim -> claim.hash() == null)) {
-      throw new Refusal("hash", Excerpt.escape(Secrets.masked(name)) + ": " + claims.why());
+      throw new Refusal(
+          "hash", Say.of("failure.of", Excerpt.escape(Secrets.masked(name)), claims.why()));
     }
     return claims;
   }
 
   /** Why nothing can be looked at: the first reason. */
-  private String why() {
+  private Message why() {
     for (Claim claim : claims) {
-      if (claim.missing() != null) {
-        return claim.what() + ": " + claim.missing();
+      Message missing = claim.missing();
+      if (missing != null) {
+        return Say.of("failure.of", claim.what(), missing);
       }
     }
     return NONE;
@@ -123,7 +127,7 @@ final class HashClaims {
       if (typed instanceof HashUrn hash) {
         add(hash);
       } else {
-        claims.add(Claim.without("urn:" + topic.nid(), "it is no hash"));
+        claims.add(Claim.without("urn:" + topic.nid(), Say.of("hash.no-hash")));
       }
     }
     OptionalLong octets = magnet.exactLength();
@@ -147,7 +151,7 @@ final class HashClaims {
   private void add(String scheme, String algorithm, @Nullable HashName hash) {
     claims.add(
         hash == null
-            ? Claim.without(scheme, "the hash " + Excerpt.escape(algorithm) + " is unknown here")
+            ? Claim.without(scheme, Say.of("hash.unknown", Excerpt.escape(algorithm)))
             : Claim.of(scheme, hash, false));
   }
 
@@ -165,8 +169,7 @@ final class HashClaims {
           HashMaker.hashes(byTorrent ? HashInfoDictionary.in(in) : counting, wanted);
       return verdict(found, byTorrent ? -1 : counting.count(), byTorrent);
     } catch (HashInfoDictionary.NoTorrent e) {
-      String message =
-          "this is no torrent: " + claims.get(0).what() + " cannot be verified; " + TORRENT_ONLY;
+      Message message = Say.of("hash.cannot-verify", claims.get(0).what(), TORRENT_ONLY);
       return new Failure("hash", 0, message, null);
     }
   }
@@ -187,20 +190,21 @@ final class HashClaims {
     List<Looked> looked = new ArrayList<>();
     for (Claim claim : claims) {
       HashName hash = claim.hash();
-      if (hash == null || claim.missing() != null) {
-        looked.add(new Looked(claim.what(), null, String.valueOf(claim.missing())));
+      Message missing = claim.missing();
+      if (hash == null || missing != null) {
+        looked.add(new Looked(claim.what(), null, missing));
       } else if (claim.isOfTorrent() != byTorrent) {
         looked.add(new Looked(claim.what(), null, TORRENT_ONLY));
       } else {
         boolean same = hash.equals(found.get(hash.algorithm()));
-        looked.add(new Looked(claim.what(), same, ""));
+        looked.add(new Looked(claim.what(), same, null));
       }
     }
     if (length >= 0) {
       looked.add(
           octets < 0
-              ? new Looked("xl", null, "a torrent does not have the length of its content")
-              : new Looked("xl", length == octets, octets + " octets, not " + length));
+              ? new Looked("xl", null, Say.of("hash.no-length"))
+              : new Looked("xl", length == octets, Say.of("hash.octets", octets, length)));
     }
     return new Verdict(looked);
   }
@@ -211,15 +215,21 @@ final class HashClaims {
    * @param isSame null if it could not be looked at
    * @param why why not, or what was found instead
    */
-  private record Looked(String what, @Nullable Boolean isSame, String why) {
+  private record Looked(String what, @Nullable Boolean isSame, @Nullable Message why) {
     String word() {
       return isSame == null ? "unverified" : isSame ? "same" : "different";
     }
 
-    String note() {
-      return isSame == null
-          ? what + " was not looked at: " + why
-          : what + " is different" + (why.isEmpty() ? "" : ": " + why);
+    Message note() {
+      if (isSame == null) {
+        return Say.of("hash.not-looked-at", what, orNone());
+      }
+      return why == null ? Say.of("hash.different", what) : Say.of("hash.different-by", what, why);
+    }
+
+    /** What is there of the reason. */
+    private Message orNone() {
+      return why == null ? NONE : why;
     }
   }
 
@@ -237,12 +247,12 @@ final class HashClaims {
     }
 
     @Override
-    public List<String> notes() {
+    public List<String> notes(Locale language) {
       List<String> notes = new ArrayList<>();
       for (Looked it : looked) {
         boolean isNews = it.isSame() == null || (looked.size() > 1 && !it.isSame());
         if (isNews) {
-          notes.add(it.note());
+          notes.add(it.note().text(language));
         }
       }
       return notes;
@@ -250,14 +260,19 @@ final class HashClaims {
 
     @Override
     public void json(JsonGenerator json) {
+      json(json, Locale.ROOT);
+    }
+
+    @Override
+    public void json(JsonGenerator json, Locale language) {
       json.writeStringProperty("verdict", line());
       json.writeArrayPropertyStart("claims");
       for (Looked it : looked) {
         json.writeStartObject();
         json.writeStringProperty("what", it.what());
         json.writeStringProperty("verdict", it.word());
-        Json.string(
-            json, "why", Boolean.TRUE.equals(it.isSame()) || it.why().isEmpty() ? null : it.why());
+        Message why = Boolean.TRUE.equals(it.isSame()) ? null : it.why();
+        Json.string(json, "why", why == null ? null : why.text(language));
         json.writeEndObject();
       }
       json.writeEndArray();

@@ -5,10 +5,12 @@ import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.Answer;
 import dev.urial.cli.render.Outcome;
 import dev.urial.cli.render.Outcome.Failure;
+import dev.urial.cli.render.Say;
 import dev.urial.hash.BaseEncoding;
 import dev.urial.hash.HashAlgorithm;
 import dev.urial.hash.HashName;
 import dev.urial.internal.text.Ascii;
+import dev.urial.report.Message;
 import dev.urial.scheme.digest.MagnetBuilder;
 import dev.urial.scheme.digest.MagnetUri;
 import dev.urial.scheme.digest.NiUri;
@@ -104,7 +106,7 @@ final class HashMaker {
       Function<Map<HashAlgorithm, HashName>, Uri> naming)
       throws IOException {
     for (HashAlgorithm algorithm : algorithms) {
-      String missing = missing(algorithm);
+      Message missing = missing(algorithm);
       if (missing != null) {
         return new Failure("hash", 0, missing, null);
       }
@@ -113,7 +115,7 @@ final class HashMaker {
       InputStream octets = isOfTorrent ? HashInfoDictionary.in(in) : in;
       return Answer.of("uri", naming.apply(hashes(octets, algorithms)));
     } catch (HashInfoDictionary.NoTorrent e) {
-      return new Failure("hash", 0, "this is no torrent, of which btih and btmh are hashes", null);
+      return new Failure("hash", 0, Say.of("hash.no-torrent"), null);
     }
   }
 
@@ -142,23 +144,23 @@ final class HashMaker {
   }
 
   /** Why a hash cannot be computed; null if it can be. */
-  static @Nullable String missing(HashAlgorithm algorithm) {
+  static @Nullable Message missing(HashAlgorithm algorithm) {
     if (algorithm.isAvailable()) {
       return null;
     }
     String digest = algorithm.digestName();
     return digest == null
-        ? "nobody here computes " + word(algorithm)
-        : "this Java has no digest " + digest + ", of which " + word(algorithm) + " is made";
+        ? Say.of("hash.nobody-computes", word(algorithm))
+        : Say.of("hash.no-digest", digest, word(algorithm));
   }
 
-  private static String word(HashAlgorithm algorithm) {
+  private static Message word(HashAlgorithm algorithm) {
     return switch (algorithm) {
-      case TIGER_TREE -> "the tree of Tiger";
-      case ED2K -> "eDonkey's hash";
-      case AICH -> "eMule's tree of SHA-1 (AICH)";
-      case KAZAA -> "FastTrack's hash (kzhash)";
-      default -> algorithm.name().replace('_', '-');
+      case TIGER_TREE -> Say.of("hash.tiger-tree");
+      case ED2K -> Say.of("hash.ed2k");
+      case AICH -> Say.of("hash.aich");
+      case KAZAA -> Say.of("hash.kzhash");
+      default -> Message.quoted(algorithm.name().replace('_', '-'));
     };
   }
 

@@ -5,8 +5,8 @@ import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.Suggestion;
 import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.Answer;
-import dev.urial.cli.render.Operation;
 import dev.urial.cli.render.Json;
+import dev.urial.cli.render.Operation;
 import dev.urial.cli.render.Outcome;
 import dev.urial.cli.render.Outcome.Failure;
 import dev.urial.cli.render.Paint;
@@ -17,8 +17,8 @@ import dev.urial.idna.Idna.Flag;
 import dev.urial.idna.IdnaError;
 import dev.urial.idna.IdnaRule;
 import dev.urial.internal.text.Excerpt;
-import dev.urial.url.ValidationError;
 import dev.urial.report.Message;
+import dev.urial.url.ValidationError;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -196,7 +196,12 @@ final class IdnaVerb implements Verb.Action {
 
   private static Message sentence(String domain, IdnaError error) {
     return Say.of(
-        "idna.error", code(error), error.start(), error.end(), label(domain, error), sentence(error));
+        "idna.error",
+        code(error),
+        error.start(),
+        error.end(),
+        label(domain, error),
+        sentence(error));
   }
 
   private static String label(String domain, IdnaError error) {

@@ -9,10 +9,12 @@ import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.Answer;
 import dev.urial.cli.render.Outcome;
 import dev.urial.cli.render.Outcome.Failure;
+import dev.urial.cli.render.Say;
 import dev.urial.cli.render.Session;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
+import dev.urial.report.Message;
 import dev.urial.report.Parsed;
 import dev.urial.report.SyntaxError;
 import dev.urial.scheme.file.FileUri;
@@ -70,8 +72,9 @@ final class PathVerb implements Verb.Action {
     UriReference reference = parsed.orElseThrow().toUri();
     String scheme = reference.scheme();
     if (scheme != null && !Ascii.equalsIgnoreCase(scheme, "file")) {
-      String message = Excerpt.escape(Secrets.masked(text)) + ": its scheme is " + scheme;
-      return new Failure("scheme", 0, message + ", and only file URIs hold paths", null);
+      Message why = Say.of("path.other-scheme", Excerpt.escape(scheme));
+      String shown = Excerpt.escape(Secrets.masked(text));
+      return new Failure("scheme", 0, Say.of("failure.of", shown, why), null);
     }
     return Outcome.of(FileUri.path(reference, rules), path -> Answer.of("text", path));
   }

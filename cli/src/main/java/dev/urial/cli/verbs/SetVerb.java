@@ -59,8 +59,7 @@ final class SetVerb implements Verb.Action {
                     return given == null && asWritten
                         ? new Changed(changed, changed.answer("url"), null, habits)
                         : format.apply(changed) instanceof Outcome.Reply reply && given == null
-                            ? new Changed(
-                                changed, Answer.of("url", reply.line()), reply, habits)
+                            ? new Changed(changed, Answer.of("url", reply.line()), reply, habits)
                             : format.apply(changed);
                   }));
     }

@@ -185,9 +185,7 @@ record UriParts(IriReference reference) implements Parts {
     Message message =
         error.input().isEmpty()
             ? Say.of("parts.missing", rule.toString())
-            : secret
-                ? Say.of("parts.breaks", error.index(), rule.toString())
-                : error.account();
+            : secret ? Say.of("parts.breaks", error.index(), rule.toString()) : error.account();
     return new Failure(error.rule().id(), error.index(), of(name, message), null);
   }
 

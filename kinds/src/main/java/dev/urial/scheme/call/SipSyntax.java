@@ -4,8 +4,10 @@ import dev.urial.Uri;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Cursor;
 import dev.urial.report.Clause;
+import dev.urial.report.Message;
 import dev.urial.report.Parsed;
 import dev.urial.report.SpecRule;
+import dev.urial.view.Advisor;
 import dev.urial.view.Parameter;
 import dev.urial.view.Places;
 import dev.urial.view.Spelling;
@@ -87,7 +89,12 @@ final class SipSyntax {
 
     @Override
     public String meaning() {
-      return "the parameter at index " + at + " has the name of an earlier one";
+      return meaningMessage().text();
+    }
+
+    @Override
+    public Message meaningMessage() {
+      return Advisor.saying("sip.parameter-again", at);
     }
   }
 

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-class LanguagesTest {
+class EnvironmentTest {
   private static String of(Map<String, String> environment) {
     return Languages.of(environment::get).getLanguage();
   }
@@ -21,7 +21,8 @@ class LanguagesTest {
 
   @Test
   void whatIsUnknownIsEnglish() {
-    for (String value : new String[] {"C", "POSIX", "C.UTF-8", "en_US.UTF-8", "de_DE", "hun", "HU"}) {
+    for (String value :
+        new String[] {"C", "POSIX", "C.UTF-8", "en_US.UTF-8", "de_DE", "hun", "HU"}) {
       assertEquals("", of(Map.of("LANG", value)), value);
     }
     assertEquals("hu", of(Map.of("LANG", "hu")));
