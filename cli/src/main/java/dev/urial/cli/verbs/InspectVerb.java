@@ -31,9 +31,17 @@ final class InspectVerb implements Verb.Action {
   static final Verb VERB =
       new Verb(
           "inspect",
-          List.of(Standard.OPTION, BASE, MediaTypeOption.OPTION, PRETTY, InspectSecrets.SHOW),
+          options(),
           InspectFields.both(),
           new InspectVerb());
+
+  private static List<Opt> options() {
+    List<Opt> options =
+        new ArrayList<>(
+            List.of(Standard.OPTION, BASE, MediaTypeOption.OPTION, PRETTY, InspectSecrets.SHOW));
+    options.addAll(InspectViews.OPTIONS);
+    return List.copyOf(options);
+  }
 
   @Override
   public int run(Invocation call) throws IOException, UsageException {
@@ -46,6 +54,9 @@ final class InspectVerb implements Verb.Action {
     boolean pretty = call.has(PRETTY) && !call.terminal().out();
     InspectSecrets secrets = InspectSecrets.of(call);
     int width = (pretty ? Terminal.NONE : call.terminal()).columns();
+    if (InspectViews.isAsked(call)) {
+      return InspectViews.run(call, width, pretty, secrets);
+    }
     return switch (standard) {
       case RFC ->
           Session.run(
