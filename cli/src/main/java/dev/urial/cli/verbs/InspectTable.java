@@ -219,12 +219,24 @@ final class InspectTable {
       String message = Objects.requireNonNull(error).message();
       int colon = message.indexOf(": ");
       item(to, "text", "RFC 3986 refuses it: " + message.substring(colon + 2), "");
+      character(to, error);
       return;
     }
     for (Difference difference : text.differences()) {
       String rfc = difference.clauses().get(0).citation();
       String whatwg = difference.clauses().get(1).citation();
       item(to, difference.part(), difference.sentence(), rfc + " · " + whatwg);
+    }
+  }
+
+  /** Why the character stands in no identifier, if it never does. */
+  private void character(StringBuilder to, SyntaxError error) {
+    int index = error.index();
+    String input = error.input();
+    String story =
+        index < input.length() ? InspectCharacters.terse(input.codePointAt(index)) : null;
+    if (story != null) {
+      item(to, "why", story, "RFC 3986 §2");
     }
   }
 

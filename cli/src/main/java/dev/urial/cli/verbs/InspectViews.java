@@ -15,8 +15,10 @@ final class InspectViews {
   private static final Opt GROUPS = Opt.flag("groups");
   private static final Opt DERIVATION = Opt.flag("derivation");
 
+  private static final Opt CHARACTERS = Opt.flag("characters");
+
   /** The options; each by itself. */
-  static final List<Opt> OPTIONS = List.of(GROUPS, DERIVATION);
+  static final List<Opt> OPTIONS = List.of(GROUPS, DERIVATION, CHARACTERS);
 
   private InspectViews() {}
 
@@ -45,6 +47,12 @@ final class InspectViews {
           call.answering(InspectGroups.FIELDS),
           call.operands(),
           input -> new InspectGroups(input, width, pretty, secrets));
+    }
+    if (call.has(CHARACTERS)) {
+      return Session.run(
+          call.answering(InspectCharacters.FIELDS),
+          call.operands(),
+          input -> new InspectCharacters(input, width, pretty));
     }
     return Session.run(
         call.answering(InspectDerivation.FIELDS),
