@@ -117,32 +117,20 @@ final class FragmentFacts {
   private void media(MediaFragment media) {
     MediaTime time = media.time();
     if (time != null) {
-      String start = time.start() == null ? "the start" : time.start();
-      String end = time.end() == null ? "the end" : time.end();
-      add("time", "from " + start + " to " + end + " (" + clock(time.format()) + ")");
+      add("time", MediaWords.time(time).text());
     }
     MediaRegion region = media.region();
     if (region != null) {
-      String unit = region.unit() == MediaRegion.Unit.PIXEL ? "pixels" : "percent";
-      String size = region.w() + "×" + region.h();
-      add("region", size + " at " + region.x() + "," + region.y() + " (" + unit + ")");
+      add("region", MediaWords.region(region).text());
     }
-    media.tracks().forEach(track -> add("track", track));
+    media.tracks().forEach(track -> add("track", MediaWords.track(track).text()));
     if (media.id() != null) {
-      add("id", media.id());
+      add("id", MediaWords.id(media.id()).text());
     }
     ignored(media.ignored());
     if (media.isEmpty()) {
       add("selects", "all of it");
     }
-  }
-
-  private static String clock(MediaTime.Format format) {
-    return switch (format) {
-      case NPT -> "normal play time";
-      case CLOCK -> "wall-clock time";
-      default -> format.prefix();
-    };
   }
 
   private void text(PlainTextFragment text) {

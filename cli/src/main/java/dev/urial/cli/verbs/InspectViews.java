@@ -1,12 +1,14 @@
 package dev.urial.cli.verbs;
 
 import dev.urial.IriReference;
+import dev.urial.cli.io.Charsets;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.Outcome;
 import dev.urial.cli.render.Session;
 import java.io.IOException;
+import java.nio.charset.Charset;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -18,7 +20,7 @@ final class InspectViews {
   private static final Opt CHARACTERS = Opt.flag("characters");
 
   /** The options; each by itself. */
-  static final List<Opt> OPTIONS = List.of(GROUPS, DERIVATION, CHARACTERS);
+  static final List<Opt> OPTIONS = List.of(GROUPS, DERIVATION, CHARACTERS, Charsets.CHARSET);
 
   private InspectViews() {}
 
@@ -53,6 +55,13 @@ final class InspectViews {
           call.answering(InspectCharacters.FIELDS),
           call.operands(),
           input -> new InspectCharacters(input, width, pretty));
+    }
+    if (call.has(Charsets.CHARSET)) {
+      Charset charset = Charsets.of(call);
+      return Session.run(
+          call.answering(InspectCharset.FIELDS),
+          call.operands(),
+          input -> new InspectCharset(secrets.whole(input), charset, width, pretty));
     }
     return Session.run(
         call.answering(InspectDerivation.FIELDS),
