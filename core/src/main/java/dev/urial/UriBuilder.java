@@ -5,6 +5,8 @@ import dev.urial.internal.syntax.ClassTable;
 import dev.urial.internal.syntax.Parser;
 import dev.urial.internal.syntax.Profile;
 import dev.urial.report.Clause;
+import dev.urial.report.Message;
+import dev.urial.report.Messages;
 import dev.urial.report.Parsed;
 import dev.urial.report.SpecRule;
 import dev.urial.report.SyntaxError;
@@ -552,6 +554,11 @@ public final class UriBuilder<T extends IriReference> {
     @Override
     public Clause clause() {
       return clause;
+    }
+
+    @Override
+    public Message meaningMessage() {
+      return Messages.CORE.ofConstant("data", this);
     }
 
     @Override

@@ -2,13 +2,26 @@ package dev.urial;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.urial.grammar.Rule;
+import dev.urial.idna.IdnaRule;
+import dev.urial.report.Message;
 import dev.urial.report.Messages;
 import dev.urial.report.Reason;
+import dev.urial.report.SpecRule;
+import dev.urial.report.UriParseException;
+import dev.urial.url.Url;
 import dev.urial.url.UrlConversion;
+import dev.urial.url.ValidationError;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.function.Executable;
 
 /** Every reason has a sentence in the bundle, and every sentence a reason. */
 class BundleTest {
@@ -25,6 +38,61 @@ class BundleTest {
       assertFalse(reason.sentence().isEmpty() || reason.sentence().endsWith("."), reason.id());
     }
     used.add("url.with-tabs");
-    assertEquals(used, Messages.CORE.keys());
+    Set<String> keys = Messages.CORE.keys();
+    keys.removeIf(BundleTest::isOfErrors);
+    assertEquals(used, keys);
+  }
+
+  private static boolean isOfErrors(String key) {
+    return ERRORS.stream().anyMatch(key::startsWith);
+  }
+
+  private static final List<String> ERRORS =
+      List.of(
+          "error.", "hint.", "rule.", "url-error.", "url-fits.", "url-copy.", "url-copy-fits.",
+          "data.", "idna.");
+
+  /** The rules know their English without a file, and the file has it for who translates. */
+  @Test
+  void rulesSayTheSameInBothPlaces() {
+    Set<String> used = new TreeSet<>();
+    List<SpecRule> rules = new ArrayList<>(List.of(Rule.values()));
+    rules.addAll(List.of(ValidationError.values()));
+    rules.addAll(List.of(IdnaRule.values()));
+    rules.addAll(List.of(UriBuilder.DataRule.values()));
+    rules.addAll(refusals());
+    for (SpecRule rule : rules) {
+      said(rule.fits(), rule.fitsMessage(), used);
+      said(rule.meaning(), rule.meaningMessage(), used);
+      for (int c : new int[] {' ', '%', 0xE9, 0xD800, 0xE000, 'a', '[', 0x10FFFF}) {
+        said(rule.hint(c), rule.hintMessage(c), used);
+      }
+    }
+    Set<String> keys = Messages.CORE.keys();
+    keys.removeIf(key -> !isOfErrors(key) || key.startsWith("error."));
+    assertEquals(keys, used);
+  }
+
+  private static void said(String english, Message message, Set<String> used) {
+    assertEquals(english, message.text());
+    assertTrue(english.isEmpty() || !message.isQuoted(), english);
+    if (!message.isQuoted()) {
+      used.add(message.key());
+    }
+  }
+
+  /** Why a component of a URL cannot be changed; no public type says so. */
+  private static Set<SpecRule> refusals() {
+    Set<SpecRule> found = new HashSet<>();
+    Url url = Url.parse("http://u@h:80/");
+    List<Executable> edits =
+        List.of(
+            () -> url.withScheme("1"),
+            () -> url.withScheme("foo"),
+            () -> Url.parse("http://localhost/").withScheme("file"),
+            () -> Url.parse("file:///a").withUsername("u"),
+            () -> Url.parse("mailto:a").withHost("h"));
+    edits.forEach(it -> found.add(assertThrows(UriParseException.class, it).error().rule()));
+    return found;
   }
 }

@@ -2,6 +2,7 @@ package dev.urial.cli;
 
 import dev.urial.cli.io.ExitStatus;
 import dev.urial.cli.io.Io;
+import dev.urial.cli.io.Languages;
 import dev.urial.cli.io.RawArguments;
 import dev.urial.cli.io.Terminal;
 import java.io.FileDescriptor;
@@ -24,7 +25,8 @@ public final class Main {
             new FileInputStream(FileDescriptor.in),
             new FileOutputStream(FileDescriptor.out),
             new FileOutputStream(FileDescriptor.err),
-            Terminal.ofProcess());
+            Terminal.ofProcess(),
+            Languages.ofProcess());
     int status;
     try {
       status = Cli.run(RawArguments.check(args), io);

@@ -1,6 +1,8 @@
 package dev.urial.grammar;
 
 import dev.urial.report.Clause;
+import dev.urial.report.Message;
+import dev.urial.report.Messages;
 import dev.urial.report.SpecRule;
 
 /**
@@ -179,6 +181,32 @@ public enum Rule implements SpecRule {
     return CharSet.isUcschar(c)
         ? "it can be written " + escape + ", or as it is in an IRI"
         : "it can be written " + escape;
+  }
+
+  @Override
+  public Message hintMessage(int c) {
+    String hint = hint(c);
+    if (hint.isEmpty() || (c >= 0xD800 && c <= 0xDFFF && this != PCT_ENCODED)) {
+      return SpecRule.super.hintMessage(c);
+    }
+    if (this == PCT_ENCODED || c == '%') {
+      return Messages.CORE.of(this == PCT_ENCODED ? "hint.percent" : "hint.zone");
+    }
+    String escape = Percent.encode(Character.toString(c), CharSet.UNRESERVED);
+    return Messages.CORE.of(
+        CharSet.isUcschar(c) ? "hint.escape-or-in-iri" : "hint.escape", escape);
+  }
+
+  /** What {@link #fits} says; the key is that of the first rule of which the same is said. */
+  @Override
+  public Message fitsMessage() {
+    String fits = fits();
+    for (Rule rule : values()) {
+      if (!fits.isEmpty() && rule.fits().equals(fits)) {
+        return Messages.CORE.ofConstant("rule", rule);
+      }
+    }
+    return Message.quoted(fits);
   }
 
   @Override

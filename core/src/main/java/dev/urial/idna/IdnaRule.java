@@ -1,6 +1,8 @@
 package dev.urial.idna;
 
 import dev.urial.report.Clause;
+import dev.urial.report.Message;
+import dev.urial.report.Messages;
 import dev.urial.report.SpecRule;
 
 /**
@@ -101,6 +103,11 @@ public enum IdnaRule implements SpecRule {
   @Override
   public String meaning() {
     return meaning;
+  }
+
+  @Override
+  public Message meaningMessage() {
+    return Messages.CORE.ofConstant("idna", this);
   }
 
   /** The code and the clause: {@code V6 (UTS #46 §4.1)}. */

@@ -1,5 +1,6 @@
 package dev.urial.report;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
@@ -19,24 +20,64 @@ import org.jspecify.annotations.Nullable;
  * <p>A sentence has no full stop, and no secret in it. Equal are messages of the same key and the
  * same arguments.
  *
+ * <p>Arguments are texts that stand as they are in every language (names, addresses, what is quoted),
+ * other messages, and numbers. <code>{0}</code> shows a whole number in plain digits, as ports and
+ * indices are written; <code>{0,number}</code> as the language writes quantities. Where a language
+ * has several forms of a sentence, the first number among the arguments decides: see {@link
+ * Messages}.
+ *
  * <p>CIRCLE: a message is made by its {@link Messages}, and asks them for its sentence.
  *
  * @see Messages
  */
 public final class Message {
-  private final Messages home;
+  private static final String QUOTED = "quoted";
+  private static final String LIST = "list";
+
+  /** Null where the arguments are the sentence: of what is quoted, and of a list. */
+  private final @Nullable Messages home;
+
   private final String key;
   private final List<Object> arguments;
 
-  Message(Messages home, String key, Object... arguments) {
+  Message(@Nullable Messages home, String key, Object... arguments) {
     this.home = home;
     this.key = Objects.requireNonNull(key, "key");
     this.arguments = List.of(arguments);
   }
 
+  /**
+   * A text that is the same in all languages: a name, a piece of the input, what a registry says.
+   *
+   * <pre>{@code
+   * Message.quoted("Loopback Address").text(Locale.FRENCH)  // "Loopback Address", as IANA has it
+   * }</pre>
+   *
+   * @param text without secrets; whoever passes a text of others has masked it
+   */
+  public static Message quoted(String text) {
+    return new Message(null, QUOTED, Objects.requireNonNull(text, "text"));
+  }
+
+  /**
+   * Several messages one after another, with commas between them.
+   *
+   * <pre>{@code
+   * Message.list(List.of(Message.quoted("a"), Message.quoted("b"))).text()  // "a, b"
+   * }</pre>
+   */
+  public static Message list(List<Message> messages) {
+    return new Message(null, LIST, Objects.requireNonNull(messages, "messages").toArray());
+  }
+
   /** Which sentence; the same in every language. */
   public String key() {
     return key;
+  }
+
+  /** Whether it is a text that is the same in all languages, and so has no key of its own. */
+  public boolean isQuoted() {
+    return home == null;
   }
 
   /** What stands in the sentence; unmodifiable. */
@@ -50,21 +91,38 @@ public final class Message {
   }
 
   /**
-   * The sentence in a language; in English where the language does not have it.
+   * The sentence in a language; in English where the language does not have it, numbers and all.
    *
    * <pre>{@code
    * message.text(Locale.FRENCH)
    * }</pre>
    */
   public String text(Locale language) {
-    return filled(home.pattern(key, Objects.requireNonNull(language, "language")), language);
+    Objects.requireNonNull(language, "language");
+    if (home == null) {
+      List<String> texts = new ArrayList<>(arguments.size());
+      arguments.forEach(argument -> texts.add(shown(argument, language, Locale.ROOT)));
+      return String.join(", ", texts);
+    }
+    Messages.Pattern found = home.pattern(key, number(), language);
+    return filled(found.text(), language, found.isEnglish() ? Locale.ROOT : language);
+  }
+
+  /** By which number a form of the sentence is chosen; null if there is none. */
+  private @Nullable Number number() {
+    for (Object argument : arguments) {
+      if (argument instanceof Number number) {
+        return number;
+      }
+    }
+    return null;
   }
 
   /**
    * Puts the arguments in their places: a digit between braces. Other braces stay, and a place for
    * which there is no argument.
    */
-  private String filled(String pattern, Locale language) {
+  private String filled(String pattern, Locale language, Locale numbers) {
     int open = pattern.indexOf('{');
     if (open < 0 || arguments.isEmpty()) {
       return pattern;
@@ -72,21 +130,44 @@ public final class Message {
     StringBuilder out = new StringBuilder(pattern.length() + 32);
     int done = 0;
     while (open >= 0) {
-      int number = open + 2 < pattern.length() ? pattern.charAt(open + 1) - '0' : -1;
-      boolean isDigit = number >= 0 && number <= 9;
-      boolean isPlace = isDigit && number < arguments.size() && pattern.charAt(open + 2) == '}';
-      if (isPlace) {
-        out.append(pattern, done, open).append(shown(arguments.get(number), language));
-        done = open + 3;
+      int end = endOfPlace(pattern, open);
+      if (end > 0) {
+        Object argument = arguments.get(pattern.charAt(open + 1) - '0');
+        boolean isQuantity = end > open + 3;
+        out.append(pattern, done, open);
+        out.append(
+            isQuantity && argument instanceof Number number
+                ? Numbers.text(number, numbers)
+                : shown(argument, language, numbers));
+        done = end;
       }
-      open = pattern.indexOf('{', isPlace ? done : open + 1);
+      open = pattern.indexOf('{', Math.max(done, open + 1));
     }
     return out.append(pattern, done, pattern.length()).toString();
   }
 
-  /** A message within a message speaks the same language. */
-  private static Object shown(Object argument, Locale language) {
-    return argument instanceof Message inner ? inner.text(language) : argument;
+  private static final String NUMBER = ",number}";
+
+  /** One past the place that begins at a brace; -1 if there is none, or no argument for it. */
+  private int endOfPlace(String pattern, int open) {
+    int number = open + 2 < pattern.length() ? pattern.charAt(open + 1) - '0' : -1;
+    if (number < 0 || number > 9 || number >= arguments.size()) {
+      return -1;
+    }
+    if (pattern.charAt(open + 2) == '}') {
+      return open + 3;
+    }
+    return pattern.startsWith(NUMBER, open + 2) ? open + 2 + NUMBER.length() : -1;
+  }
+
+  /** A message within a message speaks the same language; what is no whole number, its commas. */
+  private static String shown(Object argument, Locale language, Locale numbers) {
+    if (argument instanceof Message inner) {
+      return inner.text(language);
+    }
+    return argument instanceof Number number && !Numbers.isWhole(number)
+        ? Numbers.text(number, numbers)
+        : argument.toString();
   }
 
   /** By key and arguments. */

@@ -19,8 +19,21 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>They stand in files of {@code key = sentence}, UTF-8, in the notation of {@link Properties}:
  * {@code messages.properties} is English and has every key, {@code messages_de.properties} what has
- * been said in German. In a sentence <code>{0}</code> to <code>{9}</code> stand for arguments. A
- * file is read when the first sentence of its language is asked for.
+ * been said in German. In a sentence <code>{0}</code> to <code>{9}</code> stand for arguments, and
+ * <code>{0,number}</code> for one that is a quantity. A file is read when the first sentence of its
+ * language is asked for.
+ *
+ * <p>A sentence that changes with a number has a line for each of the language's plural categories,
+ * as Unicode's CLDR names them; the first number among the arguments decides:
+ *
+ * <pre>
+ * more[one] = 1 more place
+ * more[other] = {0,number} more places
+ * </pre>
+ *
+ * <p>English, Hungarian and Estonian have {@code one} and {@code other}, Russian {@code one}, {@code
+ * few}, {@code many} and {@code other}. A category without line falls back to {@code other}, and
+ * that to a line without category, if there is one.
  *
  * <p>Only languages of two to eight small letters have a file (RFC 5646 §2.1). Locales may come
  * from strangers: whatever they say, no other file is opened, and only so many languages are
@@ -34,6 +47,8 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc5646">RFC 5646, tags of languages</a>
+ * @see <a href="https://www.unicode.org/reports/tr35/tr35-numbers.html#Language_Plural_Rules">UTS
+ *     #35, language plural rules</a>
  */
 public final class Messages {
   /** Opens the files of a module: a lambda of that module, which alone may see them. */
@@ -104,12 +119,12 @@ public final class Messages {
   }
 
   /**
-   * All keys of the English file.
+   * All keys of the English file, without categories of plurals.
    *
    * @see #keys(Locale)
    */
   public Set<String> keys() {
-    return new TreeSet<>(english().keySet());
+    return keys(english());
   }
 
   /**
@@ -118,19 +133,54 @@ public final class Messages {
    * @see #keys()
    */
   public Set<String> keys(Locale language) {
-    return new TreeSet<>(sentences(language).keySet());
+    return keys(sentences(language));
   }
 
-  /** The sentence of a key, in English where the language has none; its places are not filled. */
-  String pattern(String key, Locale language) {
+  private static Set<String> keys(Map<String, String> sentences) {
+    Set<String> keys = new TreeSet<>();
+    for (String line : sentences.keySet()) {
+      int category = line.indexOf('[');
+      keys.add(category < 0 ? line : line.substring(0, category));
+    }
+    return keys;
+  }
+
+  /**
+   * A sentence whose places are not filled.
+   *
+   * @param isEnglish whether the language that was asked for has none
+   */
+  record Pattern(String text, boolean isEnglish) {}
+
+  /** The sentence of a key, in English where the language has none. */
+  Pattern pattern(String key, @Nullable Number number, Locale language) {
     boolean isEnglish = language.getLanguage().equals("en");
-    String said = isEnglish ? null : sentences(language).get(key);
-    String english = said == null ? english().get(key) : said;
+    String said = isEnglish ? null : form(sentences(language), key, number, language);
+    if (said != null) {
+      return new Pattern(said, false);
+    }
+    String english = form(english(), key, number, Locale.ENGLISH);
     if (english == null) {
       throw new IllegalStateException("no sentence of the key " + key);
     }
-    return english;
+    return new Pattern(english, true);
   }
+
+  /** Most sentences have one form, and that is looked for first. */
+  private static @Nullable String form(
+      Map<String, String> sentences, String key, @Nullable Number number, Locale language) {
+    String only = sentences.get(key);
+    if (number == null || sentences.isEmpty()) {
+      return only == null ? sentences.get(key + OTHER) : only;
+    }
+    if (!sentences.containsKey(key + OTHER)) {
+      return only;
+    }
+    String form = sentences.get(key + '[' + Numbers.category(number, language) + ']');
+    return form == null ? sentences.get(key + OTHER) : form;
+  }
+
+  private static final String OTHER = "[other]";
 
   private Map<String, String> english() {
     return cached("");

@@ -66,6 +66,36 @@ public interface SpecRule {
   }
 
   /**
+   * What {@link #hint} says, for people of any language; a text that is quoted in all of them where
+   * a rule has no more than its English.
+   */
+  default Message hintMessage(int codePoint) {
+    boolean surrogate = codePoint >= 0xD800 && codePoint <= 0xDFFF;
+    String hint = hint(codePoint);
+    return surrogate && !hint.isEmpty()
+        ? Messages.CORE.of("hint.surrogate")
+        : Message.quoted(hint);
+  }
+
+  /**
+   * What {@link #fits} says, for people of any language.
+   *
+   * @see #hintMessage
+   */
+  default Message fitsMessage() {
+    return Message.quoted(fits());
+  }
+
+  /**
+   * What {@link #meaning} says, for people of any language.
+   *
+   * @see #hintMessage
+   */
+  default Message meaningMessage() {
+    return Message.quoted(meaning());
+  }
+
+  /**
    * Whether the input that breaks this rule was read as browsers read: backslashes may be slashes,
    * tabs and newlines nothing, slashes too many or missing. Then messages look for a password there
    * too; and the name is that of a fault, as {@code port-invalid}, not of what was being read.

@@ -4,7 +4,9 @@ import com.fasterxml.jackson.annotation.JsonIgnore;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Taken;
 import java.io.Serializable;
+import java.util.Locale;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Where a text breaks a grammar, and which rule was being read.
@@ -81,31 +83,89 @@ public record SyntaxError(SpecRule rule, int index, @JsonIgnore String input)
         + (fits.isEmpty() ? "" : "; " + fits);
   }
 
+  /**
+   * What {@link #message} says, for people of any language.
+   *
+   * <pre>{@code
+   * error.account().text(Locale.forLanguageTag("hu"))
+   * }</pre>
+   */
+  public Message account() {
+    return Messages.CORE.of("error.of", shown(), explanation());
+  }
+
+  /**
+   * The same without the text that was read: where it broke, which rule, what would fit.
+   *
+   * <pre>{@code
+   * Uri.tryParse("http://a b").errorOrNull().explanation().text()
+   *     // " " (U+0020) at index 8 does not fit reg-name (RFC 3986 §3.2.2); what fits: …
+   * }</pre>
+   */
+  public Message explanation() {
+    Message broken = broken();
+    Message fits = fitsMessage();
+    return fits == null ? broken : Messages.CORE.of(AND, broken, fits);
+  }
+
+  private static final String AND = "error.and";
+
+  private Message broken() {
+    boolean isAtEnd = index == input.length();
+    if (rule.isOfUrl()) {
+      Message wrong = rule.meaningMessage();
+      return isAtEnd
+          ? Messages.CORE.of("error.url-end", wrong, rule.id(), rule.citation(), foundMessage())
+          : Messages.CORE.of(
+              "error.url", wrong, rule.id(), rule.citation(), foundMessage(), index);
+    }
+    if (isWholeWrong()) {
+      return Messages.CORE.of(
+          "error.whole", rule.meaningMessage(), rule.id(), rule.citation());
+    }
+    return isAtEnd
+        ? Messages.CORE.of("error.incomplete", foundMessage(), rule.id(), rule.citation())
+        : Messages.CORE.of(
+            "error.misfit", foundMessage(), index, rule.id(), rule.citation());
+  }
+
   /** What was read: two quotation marks where nothing was. */
   private String shown() {
     return input.isEmpty() ? "\"\"" : Excerpt.around(input, index, taken()).text();
   }
 
-  /** Several lines: the text, a caret below the place, the rule's ABNF, its clause and address. */
-  public String diagram() {
+  /**
+   * Several lines in a language: the text, a caret below the place, the rule's ABNF, its clause and
+   * address.
+   *
+   * <pre>{@code
+   * error.diagram(Locale.forLanguageTag("hu"))
+   * }</pre>
+   */
+  public String diagram(Locale language) {
+    Objects.requireNonNull(language, "language");
     Excerpt excerpt = Excerpt.around(input, index, taken());
-    String fits = fits();
+    Message fits = fitsMessage();
+    String said = fits == null ? "" : fits.text(language);
     return excerpt.text()
         + '\n'
         + " ".repeat(excerpt.caret())
         + "^ "
-        + found()
+        + foundMessage().text(language)
         + '\n'
-        + named()
+        + (rule.isOfUrl()
+            ? rule.id() + ": " + rule.meaningMessage().text(language)
+            : rule.abnf())
         + '\n'
         + rule.citation()
         + "  "
         + rule.link()
-        + (fits.isEmpty() ? "" : "\n" + Character.toUpperCase(fits.charAt(0)) + fits.substring(1));
+        + (said.isEmpty() ? "" : "\n" + Character.toUpperCase(said.charAt(0)) + said.substring(1));
   }
 
-  private String named() {
-    return rule.isOfUrl() ? rule.id() + ": " + rule.meaning() : rule.abnf();
+  /** Several lines: the text, a caret below the place, the rule's ABNF, its clause and address. */
+  public String diagram() {
+    return diagram(Locale.ROOT);
   }
 
   /** The rule, the index and a window of the input without password. */
@@ -136,6 +196,37 @@ public record SyntaxError(SpecRule rule, int index, @JsonIgnore String input)
       return Excerpt.name(input.codePointAt(index));
     }
     return rule.isOfValue() ? "a character of the value" : "a character of the password";
+  }
+
+  private Message foundMessage() {
+    if (isWholeWrong()) {
+      return rule.meaningMessage();
+    }
+    if (index == input.length()) {
+      return Messages.CORE.of("error.end", index);
+    }
+    if (!Excerpt.isSecret(input, index, taken())) {
+      return Message.quoted(Excerpt.name(input.codePointAt(index)));
+    }
+    return Messages.CORE.of(rule.isOfValue() ? "error.in-value" : "error.in-password");
+  }
+
+  /** What would fit and what was meant; null if nothing is known of either. */
+  private @Nullable Message fitsMessage() {
+    if (isWholeWrong()) {
+      return null;
+    }
+    Message said =
+        rule.fits().isEmpty()
+            ? rule.meaningMessage()
+            : Messages.CORE.of("error.fits", rule.fitsMessage());
+    boolean isSaid = !(rule.fits().isEmpty() && rule.meaning().isEmpty());
+    String hint = index < input.length() ? hint(input.codePointAt(index)) : "";
+    if (hint.isEmpty()) {
+      return isSaid ? said : null;
+    }
+    Message hinted = rule.hintMessage(input.codePointAt(index));
+    return isSaid ? Messages.CORE.of(AND, said, hinted) : hinted;
   }
 
   private String fits() {

@@ -4,6 +4,8 @@ import dev.urial.grammar.Percent;
 import dev.urial.grammar.PercentEncodeSet;
 import dev.urial.internal.text.Ascii;
 import dev.urial.report.Clause;
+import dev.urial.report.Message;
+import dev.urial.report.Messages;
 import dev.urial.report.SpecRule;
 import dev.urial.report.SyntaxError;
 import dev.urial.report.UriParseException;
@@ -62,6 +64,16 @@ final class UrlCopies {
     @Override
     public Clause clause() {
       return clause;
+    }
+
+    @Override
+    public Message meaningMessage() {
+      return Messages.CORE.ofConstant("url-copy", this);
+    }
+
+    @Override
+    public Message fitsMessage() {
+      return Messages.CORE.ofConstant("url-copy-fits", this);
     }
 
     @Override

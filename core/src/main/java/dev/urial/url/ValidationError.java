@@ -2,6 +2,8 @@ package dev.urial.url;
 
 import dev.urial.internal.text.Ascii;
 import dev.urial.report.Clause;
+import dev.urial.report.Message;
+import dev.urial.report.Messages;
 import dev.urial.report.SpecRule;
 
 /**
@@ -239,6 +241,16 @@ public enum ValidationError implements SpecRule {
   @Override
   public String meaning() {
     return meaning;
+  }
+
+  @Override
+  public Message meaningMessage() {
+    return Messages.CORE.ofConstant("url-error", this);
+  }
+
+  @Override
+  public Message fitsMessage() {
+    return Messages.CORE.ofConstant("url-fits", this);
   }
 
   /** True: the input was read as browsers read. */

@@ -4,63 +4,167 @@ import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
 import dev.urial.registry.Reference;
 import dev.urial.report.Clause;
+import dev.urial.report.Message;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Something that is known of a part of an identifier, in words for people.
  *
  * <pre>{@code
- * Meaning.ofHost("a.example.co.uk").get(0)  // public suffix: co.uk, of ICANN (Public Suffix List)
+ * Fact fact = Meaning.ofHost("a.example.co.uk").get(0);
+ * fact.toString()    // "public suffix: co.uk, of ICANN (Public Suffix List)"
+ * fact.name().key()  // "fact.public-suffix", the same in every language
+ * fact.text()        // "co.uk, of ICANN"
+ * fact.source()      // "Public Suffix List"
  * }</pre>
  *
- * @param name what it is about
- * @param text what there is to say, without full stop; what is a secret in it is masked here
- * @param source who says so, as a clause, a registry or documents; empty if the text itself does
+ * <p>What registries say, as a scheme's description, is quoted: it stays English in all languages.
+ *
  * @see Meaning
  */
-public record Fact(String name, String text, String source) {
-  /** Takes no null, and masks what the text quotes of secrets. */
-  public Fact {
-    Objects.requireNonNull(name, "name");
-    text = Secrets.masked(Objects.requireNonNull(text, "text"));
-    Objects.requireNonNull(source, "source");
+public final class Fact {
+  private final Message name;
+  private final Message message;
+  private final List<Clause> clauses;
+  private final Message source;
+
+  private Fact(Message name, Message message, List<Clause> clauses, Message source) {
+    this.name = Objects.requireNonNull(name, "name");
+    this.message = Objects.requireNonNull(message, "message");
+    this.clauses = List.copyOf(clauses);
+    this.source = source;
   }
 
   /**
-   * What a clause states.
+   * What the text itself says, or clauses state.
    *
    * <pre>{@code
-   * new Fact("default port", "80", Clause.rfc("ws", 6455, "3")).source()  // "RFC 6455 §3"
+   * Clause ws = Clause.rfc("ws", 6455, "3");
+   * Fact.of(Message.quoted("default port"), Message.quoted("80"), ws).source()  // "RFC 6455 §3"
+   * }</pre>
+   *
+   * @param name what it is about
+   * @param message what there is to say, without full stop
+   * @param clauses who says so; none if the text itself does
+   */
+  public static Fact of(Message name, Message message, Clause... clauses) {
+    List<Clause> stated = List.of(Objects.requireNonNull(clauses, "clauses"));
+    List<Message> citations = new ArrayList<>();
+    stated.forEach(clause -> citations.add(Message.quoted(clause.citation())));
+    return new Fact(name, message, stated, Message.list(citations));
+  }
+
+  /**
+   * What a registry says, by what it refers to: documents, and people.
+   *
+   * <pre>{@code
+   * Fact.of(Message.quoted("registered"), Message.quoted("permanent"), row.references())
+   * }</pre>
+   *
+   * @param references what the registry refers to; those that are documents are the clauses
+   */
+  public static Fact of(Message name, Message message, List<Reference> references) {
+    Objects.requireNonNull(references, "references");
+    List<Clause> clauses = new ArrayList<>();
+    List<Message> texts = new ArrayList<>();
+    for (Reference reference : references) {
+      texts.add(Message.quoted(reference.text()));
+      if (reference.clause() != null) {
+        clauses.add(reference.clause());
+      }
+    }
+    return new Fact(name, message, clauses, Message.list(texts));
+  }
+
+  /**
+   * The same on the word of somebody who is no document, as a guess.
+   *
+   * <pre>{@code
+   * fact.by(Message.quoted("a guess")).source()  // "a guess"
    * }</pre>
    */
-  public Fact(String name, String text, Clause clause) {
-    this(
-        Objects.requireNonNull(name, "name"),
-        text,
-        Objects.requireNonNull(clause, "clause").citation());
+  public Fact by(Message source) {
+    return new Fact(name, message, clauses, Objects.requireNonNull(source, "source"));
+  }
+
+  /** What it is about. */
+  public Message name() {
+    return name;
+  }
+
+  /** What there is to say; {@link #text} masks what is a secret in it. */
+  public Message message() {
+    return message;
+  }
+
+  /** The clauses that say so; unmodifiable, empty where no document does. */
+  public List<Clause> clauses() {
+    return clauses;
+  }
+
+  /** What there is to say, in English, without full stop; what is a secret in it is masked. */
+  public String text() {
+    return text(Locale.ROOT);
+  }
+
+  /**
+   * The same in a language.
+   *
+   * @see Message#text(Locale)
+   */
+  public String text(Locale language) {
+    return Secrets.masked(message.text(language));
+  }
+
+  /** Who says so, as a clause, a registry or documents, in English; empty if the text itself does. */
+  public String source() {
+    return source(Locale.ROOT);
+  }
+
+  /**
+   * The same in a language; what documents and people are called is the same in all.
+   *
+   * @see Message#text(Locale)
+   */
+  public String source(Locale language) {
+    return source.text(language);
+  }
+
+  /** A text of others, its secrets masked, and what cannot be seen escaped. */
+  static Message quote(String text) {
+    return Message.quoted(Excerpt.escape(Secrets.masked(text)));
   }
 
   /**
    * A text between quotation marks; behind other words nobody sees that it begins with a secret.
    */
-  static String quoted(String text) {
-    return '"' + Secrets.masked(text) + '"';
+  static Message quoted(String text) {
+    return Message.quoted('"' + Excerpt.escape(Secrets.masked(text)) + '"');
   }
 
-  /** What a registry refers to, on one line. */
-  static String documents(List<Reference> references) {
-    List<String> texts = new ArrayList<>();
-    for (Reference reference : references) {
-      texts.add(reference.text());
-    }
-    return String.join(", ", texts);
+  /** By what is said, and who says so. */
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof Fact that
+        && name.equals(that.name)
+        && message.equals(that.message)
+        && clauses.equals(that.clauses)
+        && source.equals(that.source);
   }
 
-  /** All of it on one line. */
+  @Override
+  public int hashCode() {
+    return Objects.hash(name, message, clauses, source);
+  }
+
+  /** All of it on one line, in English. */
   @Override
   public String toString() {
-    return Excerpt.escape(name + ": " + text + (source.isEmpty() ? "" : " (" + source + ")"));
+    String by = source();
+    return Excerpt.escape(name.text() + ": " + text() + (by.isEmpty() ? "" : " (" + by + ")"));
   }
 }

@@ -16,20 +16,22 @@ import dev.urial.fragment.SvgFragment;
 import dev.urial.fragment.TextDirective;
 import dev.urial.fragment.XPointer;
 import dev.urial.grammar.MediaType;
-import dev.urial.internal.text.Ascii;
+import dev.urial.report.Clause;
+import dev.urial.report.Message;
 import dev.urial.report.SyntaxError;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** What a fragment says, in words, by the language of the media type. */
 final class FragmentFacts {
   private final List<Fact> facts = new ArrayList<>();
   private final MediaType type;
-  private String source;
+  private @Nullable Clause clause;
 
-  private FragmentFacts(MediaType type, String source) {
+  private FragmentFacts(MediaType type, Clause clause) {
     this.type = type;
-    this.source = source;
+    this.clause = clause;
   }
 
   /**
@@ -41,14 +43,14 @@ final class FragmentFacts {
   static List<Fact> of(MediaType type, String fragment, String shown) {
     Fragment read = Fragments.of(type, fragment);
     boolean isMasked = !shown.equals(fragment);
-    FragmentFacts of = new FragmentFacts(type, read.definition().citation());
+    FragmentFacts of = new FragmentFacts(type, read.definition().clause());
     if (read instanceof OtherFragment || !isMasked) {
       of.read(read);
       return of.facts;
     }
     Fragment masked = Fragments.of(type, shown);
     if (masked instanceof OtherFragment) {
-      of.add("means", shown);
+      of.add("fact.means", Fact.quote(shown));
     } else {
       of.read(masked);
     }
@@ -83,83 +85,101 @@ final class FragmentFacts {
     String name = html.name();
     if (!html.element().isEmpty() || html.directive() == null) {
       add(
-          "points to",
+          POINTS_TO,
           name.isEmpty()
-              ? "the top of the document"
-              : element(name) + (html.isTop() ? ", or the top of the document" : ""));
+              ? Sentences.of("fragment.top")
+              : html.isTop()
+                  ? Sentences.of("fragment.element-or-top", Fact.quoted(name))
+                  : element(name));
     }
     for (TextDirective directive : html.textDirectives()) {
-      add("text", words(directive));
+      add("fact.text", words(directive));
     }
     if (html.directive() != null && html.textDirectives().isEmpty()) {
-      add("ignored", "the directive " + html.directive());
+      add(IGNORED, Sentences.of("fragment.directive", Fact.quote(html.directive())));
     }
   }
 
-  private static String element(String id) {
-    return "the element with the id " + Fact.quoted(id);
+  private static Message element(String id) {
+    return Sentences.of("fragment.element", Fact.quoted(id));
   }
 
-  private static String words(TextDirective directive) {
-    StringBuilder words = new StringBuilder(Fact.quoted(directive.start()));
+  private static Message words(TextDirective directive) {
+    Message words = Fact.quoted(directive.start());
     if (directive.end() != null) {
-      words.append(" up to ").append(Fact.quoted(directive.end()));
+      words = Sentences.of("fragment.up-to", words, Fact.quoted(directive.end()));
     }
     if (directive.prefix() != null) {
-      words.append(", behind ").append(Fact.quoted(directive.prefix()));
+      words = Sentences.of("fragment.behind", words, Fact.quoted(directive.prefix()));
     }
     if (directive.suffix() != null) {
-      words.append(", before ").append(Fact.quoted(directive.suffix()));
+      words = Sentences.of("fragment.before", words, Fact.quoted(directive.suffix()));
     }
-    return words.toString();
+    return words;
   }
 
   private void media(MediaFragment media) {
     MediaTime time = media.time();
     if (time != null) {
-      add("time", MediaWords.time(time).text());
+      add("fact.time", MediaWords.time(time));
     }
     MediaRegion region = media.region();
     if (region != null) {
-      add("region", MediaWords.region(region).text());
+      add("fact.region", MediaWords.region(region));
     }
-    media.tracks().forEach(track -> add("track", MediaWords.track(track).text()));
+    media.tracks().forEach(track -> add("fact.track", MediaWords.track(track)));
     if (media.id() != null) {
-      add("id", MediaWords.id(media.id()).text());
+      add("fact.id", MediaWords.id(media.id()));
     }
     ignored(media.ignored());
     if (media.isEmpty()) {
-      add("selects", "all of it");
+      add(SELECTS, Sentences.of("fragment.all"));
     }
   }
 
   private void text(PlainTextFragment text) {
-    String unit = Ascii.lower(text.unit().name());
-    if (text.start() == Long.MAX_VALUE) { // RFC 5147 §4.2
-      add("selects", "the place at the end: no text has so many " + unit + "s");
-    } else if (text.isRange()) {
-      String end = text.end() == Long.MAX_VALUE ? "the end" : String.valueOf(text.end());
-      String range = text.start() + " and " + end;
-      add("selects", "what lies between the " + unit + " positions " + range);
-    } else {
-      add("selects", "the place at " + unit + " position " + text.start());
+    boolean isLines = text.unit() == PlainTextFragment.Unit.LINE;
+    add(SELECTS, isLines ? lines(text.start(), text) : characters(text.start(), text));
+    text.checks().forEach(check -> add("fact.integrity", Message.quoted(check.toString())));
+  }
+
+  private static Message lines(long start, PlainTextFragment text) {
+    if (start == Long.MAX_VALUE) { // RFC 5147 §4.2
+      return Sentences.of("fragment.lines-none");
     }
-    text.checks().forEach(check -> add("integrity", check.toString()));
+    if (!text.isRange()) {
+      return Sentences.of("fragment.line-at", start);
+    }
+    return text.end() == Long.MAX_VALUE
+        ? Sentences.of("fragment.lines-to-end", start)
+        : Sentences.of("fragment.lines", start, text.end());
+  }
+
+  private static Message characters(long start, PlainTextFragment text) {
+    if (start == Long.MAX_VALUE) {
+      return Sentences.of("fragment.characters-none");
+    }
+    if (!text.isRange()) {
+      return Sentences.of("fragment.character-at", start);
+    }
+    return text.end() == Long.MAX_VALUE
+        ? Sentences.of("fragment.characters-to-end", start)
+        : Sentences.of("fragment.characters", start, text.end());
   }
 
   private void csv(CsvFragment csv) {
     for (CsvFragment.Selection it : csv.selections()) {
-      String rows = range("row", it.firstRow(), it.lastRow());
-      String columns = range("column", it.firstColumn(), it.lastColumn());
-      String cells =
+      Message rows = rows(it.firstRow(), it.lastRow());
+      Message columns = columns(it.firstColumn(), it.lastColumn());
+      Message cells =
           switch (csv.kind()) {
             case ROW -> rows;
             case COLUMN -> columns;
-            case CELL -> rows + " of " + columns;
+            case CELL -> Sentences.of("fragment.cells", rows, columns);
           };
       boolean isNone =
           isNone(it.firstRow(), it.lastRow()) || isNone(it.firstColumn(), it.lastColumn());
-      add("selects", isNone ? "nothing: no table has " + cells : cells);
+      add(SELECTS, isNone ? Sentences.of("fragment.no-cells", cells) : cells);
     }
   }
 
@@ -168,36 +188,55 @@ final class FragmentFacts {
     return first < 1 || first != CsvFragment.LAST && first > last;
   }
 
-  private static String range(String what, long first, long last) {
-    return first == last
-        ? (first == CsvFragment.LAST ? "the last " + what : what + " " + first)
-        : what + "s " + place(first) + " to " + place(last);
+  private static Message rows(long first, long last) {
+    if (first == CsvFragment.LAST) {
+      return last == first
+          ? Sentences.of("fragment.row-last")
+          : Sentences.of("fragment.rows-from-last", last);
+    }
+    if (first == last) {
+      return Sentences.of("fragment.row", first);
+    }
+    return last == CsvFragment.LAST
+        ? Sentences.of("fragment.rows-to-last", first)
+        : Sentences.of("fragment.rows", first, last);
   }
 
-  private static String place(long number) {
-    return number == CsvFragment.LAST ? "the last" : String.valueOf(number);
+  private static Message columns(long first, long last) {
+    if (first == CsvFragment.LAST) {
+      return last == first
+          ? Sentences.of("fragment.column-last")
+          : Sentences.of("fragment.columns-from-last", last);
+    }
+    if (first == last) {
+      return Sentences.of("fragment.column", first);
+    }
+    return last == CsvFragment.LAST
+        ? Sentences.of("fragment.columns-to-last", first)
+        : Sentences.of("fragment.columns", first, last);
   }
 
   private void json(JsonPointer pointer) {
     if (pointer.isRoot()) {
-      add("selects", "the whole document");
+      add(SELECTS, Sentences.of("fragment.document"));
     }
     for (String token : pointer.tokens()) {
-      add("member", Fact.quoted(token));
+      add("fact.member", Fact.quoted(token));
     }
   }
 
   private void pdf(PdfFragment pdf) {
-    pdf.parameters().forEach(it -> add(it.name(), it.value()));
+    // The parameters bear the names that the document gives them.
+    pdf.parameters().forEach(it -> add(Message.quoted(it.name()), Fact.quote(it.value())));
     ignored(pdf.ignored());
   }
 
   private void svg(SvgFragment svg) {
     if (svg.element() != null) {
-      add("points to", element(svg.element()));
+      add(POINTS_TO, element(svg.element()));
     }
     if (svg.view() != null) {
-      add("view", svg.view().toString());
+      add("fact.view", Fact.quote(svg.view().toString()));
     }
     if (svg.media() != null) {
       media(svg.media());
@@ -207,37 +246,45 @@ final class FragmentFacts {
   private void xml(XPointer pointer) {
     for (XPointer.Part part : pointer.parts()) {
       if (part instanceof XPointer.Shorthand shorthand) {
-        add("points to", element(shorthand.name()));
+        add(POINTS_TO, element(shorthand.name()));
       } else {
-        add("pointer", part.text());
+        add("fact.pointer", Fact.quote(part.text()));
       }
     }
   }
 
   private void epub(EpubCfi cfi) {
-    add("path", cfi.path().toString());
+    add("fact.path", Fact.quote(cfi.path().toString()));
     if (cfi.isRange()) {
-      add("from", String.valueOf(cfi.rangeStart()));
-      add("to", String.valueOf(cfi.rangeEnd()));
+      add("fact.from", Fact.quote(String.valueOf(cfi.rangeStart())));
+      add("fact.to", Fact.quote(String.valueOf(cfi.rangeEnd())));
     }
   }
 
   private void other(OtherFragment other) {
     SyntaxError error = other.error();
     if (error == null) {
-      add("means", "what " + type.essence() + " itself defines, which is not known here");
+      add("fact.means", Sentences.of("fragment.of-type", type.essence()));
     } else {
-      source = error.rule().citation();
-      add("broken", "from index " + error.index() + " on: " + error.rule().id());
+      clause = error.rule().clause();
+      add("fact.broken", Sentences.of("broken.from", error.index(), error.rule().id()));
     }
   }
 
   private void ignored(List<String> texts) {
-    texts.forEach(text -> add("ignored", text));
+    texts.forEach(text -> add(IGNORED, Fact.quote(text)));
   }
 
-  private void add(String name, String text) {
-    facts.add(new Fact(name, text, source));
-    source = ""; // said once
+  private static final String POINTS_TO = "fact.points-to";
+  private static final String SELECTS = "fact.selects";
+  private static final String IGNORED = "fact.ignored";
+
+  private void add(String key, Message message) {
+    add(Sentences.of(key), message);
+  }
+
+  private void add(Message name, Message message) {
+    facts.add(clause == null ? Fact.of(name, message) : Fact.of(name, message, clause));
+    clause = null; // said once
   }
 }

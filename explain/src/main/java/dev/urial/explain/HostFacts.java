@@ -8,13 +8,16 @@ import dev.urial.registry.RegistrableDomain;
 import dev.urial.registry.SpecialAddress;
 import dev.urial.registry.SpecialAddresses;
 import dev.urial.registry.SpecialUseDomain;
+import dev.urial.report.Clause;
+import dev.urial.report.Message;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Whose a host is, by the Public Suffix List and IANA's registries of special names and blocks. */
 final class HostFacts {
-  private static final String LIST = "Public Suffix List";
+  private static final Clause LIST =
+      new Clause("public suffix", "Public Suffix List", "", "https://publicsuffix.org/list/");
 
   private HostFacts() {}
 
@@ -35,12 +38,12 @@ final class HostFacts {
       return List.of();
     }
     Boolean reachable = block.globallyReachable();
-    String reach = reachable == null ? "" : reachable ? "" : ", not globally reachable";
-    return List.of(
-        new Fact(
-            "special",
-            block.name() + ", " + block.block() + reach,
-            Fact.documents(block.references())));
+    boolean isWithin = Boolean.FALSE.equals(reachable);
+    Message what =
+        isWithin
+            ? Sentences.of("whose.block-not-reachable", block.name(), block.block())
+            : Sentences.of("whose.block", block.name(), block.block());
+    return List.of(Fact.of(Sentences.of("fact.special"), what, block.references()));
   }
 
   private static List<Fact> special(Host.Ipv6 ipv6) {
@@ -48,7 +51,8 @@ final class HostFacts {
         new ArrayList<>(special(SpecialAddresses.builtIn().find(ipv6.high(), ipv6.low())));
     Addresses.Embedded inner = Addresses.embedded(ipv6.high(), ipv6.low());
     if (inner != null) {
-      facts.add(new Fact("stands for", Addresses.text(inner.bits()), inner.clause()));
+      Message address = Message.quoted(Addresses.text(inner.bits()));
+      facts.add(Fact.of(Sentences.of("fact.stands-for"), address, inner.clause()));
       facts.addAll(special(SpecialAddresses.builtIn().find(inner.bits())));
     }
     return facts;
@@ -60,12 +64,13 @@ final class HostFacts {
     if (special != null) {
       String name = host.endsWith(".") ? host.substring(0, host.length() - 1) : host;
       boolean isIt = Ascii.equalsIgnoreCase(name, special.name());
-      facts.add(
-          new Fact(
-              "special use",
-              (isIt ? "a reserved name" : "below the reserved name " + special.name())
-                  + (special.notes() == null ? "" : "; " + special.notes()),
-              Fact.documents(special.references())));
+      Message what =
+          isIt
+              ? Sentences.of("whose.reserved")
+              : Sentences.of("whose.below-reserved", special.name());
+      String notes = special.notes();
+      Message noted = notes == null ? what : Sentences.of("whose.with-notes", what, notes);
+      facts.add(Fact.of(Sentences.of("fact.special-use"), noted, special.references()));
     }
     String suffix = list.publicSuffix(host);
     if (suffix == null) {
@@ -78,22 +83,27 @@ final class HostFacts {
     if (section == null && (special != null || domain == null)) {
       return facts; // nobody registers names there, or this is no name of the DNS
     }
-    facts.add(new Fact("public suffix", suffix + whose(section), LIST));
+    Message owned = Fact.quote(suffix);
+    facts.add(Fact.of(Sentences.of("fact.public-suffix"), whose(owned, section), LIST));
+    Message domains = Sentences.of("fact.registrable-domain");
     if (domain == null) {
-      facts.add(new Fact("registrable domain", "none: the host is a public suffix itself", LIST));
+      facts.add(Fact.of(domains, Sentences.of("whose.suffix-itself"), LIST));
       return facts;
     }
-    facts.add(new Fact("registrable domain", domain.registrableDomain(), ""));
+    facts.add(Fact.of(domains, Fact.quote(domain.registrableDomain())));
     String subdomain = domain.subdomain();
     if (subdomain != null) {
-      facts.add(new Fact("sub-domain", subdomain, ""));
+      facts.add(Fact.of(Sentences.of("fact.sub-domain"), Fact.quote(subdomain)));
     }
     return facts;
   }
 
-  private static String whose(PublicSuffixList.@Nullable Section section) {
-    return section == null
-        ? ", by no rule: the last label"
-        : section == PublicSuffixList.Section.ICANN ? ", of ICANN" : ", private";
+  private static Message whose(Message suffix, PublicSuffixList.@Nullable Section section) {
+    if (section == null) {
+      return Sentences.of("whose.suffix-by-no-rule", suffix);
+    }
+    return section == PublicSuffixList.Section.ICANN
+        ? Sentences.of("whose.suffix-of-icann", suffix)
+        : Sentences.of("whose.suffix-private", suffix);
   }
 }

@@ -10,7 +10,9 @@ import dev.urial.registry.PublicSuffixList;
 import dev.urial.registry.Scheme;
 import dev.urial.registry.SchemeFacts;
 import dev.urial.registry.UrnNamespace;
+import dev.urial.report.Clause;
 import dev.urial.report.Component;
+import dev.urial.report.Message;
 import dev.urial.report.Parsed;
 import dev.urial.report.SpecRule;
 import dev.urial.report.SyntaxError;
@@ -149,7 +151,8 @@ public final class Meaning {
       return List.of();
     }
     List<Fact> facts = new ArrayList<>();
-    facts.add(new Fact("media type", by.toString(), isGuess() ? "a guess" : ""));
+    Fact typed = Fact.of(Sentences.of("fact.media-type"), Fact.quote(by.toString()));
+    facts.add(isGuess() ? typed.by(Sentences.of("known.guess")) : typed);
     String shown = redacted(reference.start(Component.FRAGMENT));
     facts.addAll(FragmentFacts.of(by, fragment, shown));
     return facts;
@@ -206,27 +209,39 @@ public final class Meaning {
   public static List<Fact> ofScheme(String scheme, @Nullable Scheme row) {
     Objects.requireNonNull(scheme, "scheme");
     List<Fact> facts = new ArrayList<>();
+    Message registered = Sentences.of("fact.registered");
     if (row == null) {
-      facts.add(new Fact("registered", "no: unknown to IANA", ""));
+      facts.add(Fact.of(registered, Sentences.of("known.unregistered")));
     } else {
-      String what = row.description().equals(row.name()) ? "" : ": " + row.description();
-      facts.add(
-          new Fact("registered", row.status().word() + what, Fact.documents(row.references())));
+      Message status = Sentences.ofConstant("status", row.status());
+      boolean isNamed = row.description().equals(row.name());
+      Message what =
+          isNamed ? status : Sentences.of("known.described", status, row.description());
+      facts.add(Fact.of(registered, what, row.references()));
       if (row.notes() != null) {
-        facts.add(new Fact("notes", row.notes(), "IANA"));
+        facts.add(Fact.of(Sentences.of("fact.notes"), Fact.quote(row.notes()), SCHEMES));
       }
     }
     SchemeFacts known = SchemeFacts.find(scheme);
     OptionalInt port = known == null ? OptionalInt.empty() : known.defaultPort();
     if (known != null && port.isPresent()) {
-      facts.add(new Fact("default port", String.valueOf(port.getAsInt()), known.source()));
+      facts.add(Fact.of(Sentences.of(PORT), number(port), known.references()));
     }
     SchemeTraits provided = SchemeViews.traits(scheme);
     if (provided != null && provided.defaultPort().isPresent()) {
-      String number = String.valueOf(provided.defaultPort().getAsInt());
-      facts.add(new Fact("default port", number, provided.document().citation()));
+      Message number = number(provided.defaultPort());
+      facts.add(Fact.of(Sentences.of(PORT), number, provided.document()));
     }
     return facts;
+  }
+
+  private static final String PORT = "fact.default-port";
+
+  private static final Clause SCHEMES =
+      new Clause("notes", "IANA", "", "https://www.iana.org/assignments/uri-schemes");
+
+  private static Message number(OptionalInt port) {
+    return Message.quoted(String.valueOf(port.getAsInt()));
   }
 
   /**

@@ -3,6 +3,7 @@ package dev.urial.explain;
 import dev.urial.grammar.Percent;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Excerpt;
+import dev.urial.report.Message;
 import dev.urial.report.Remark;
 import dev.urial.report.SpecRule;
 import java.util.List;
@@ -56,6 +57,11 @@ public final class Part {
    */
   public String name() {
     return role.name();
+  }
+
+  /** What it is called, for people of any language; what only the grammar names is quoted. */
+  public Message label() {
+    return PartNames.of(name());
   }
 
   /** The index in the whole text at which the part begins, its delimiters not included. */

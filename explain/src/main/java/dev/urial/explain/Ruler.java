@@ -8,6 +8,7 @@ import dev.urial.registry.RegistrableDomain;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
 
 /**
@@ -63,6 +64,20 @@ public final class Ruler {
   }
 
   /**
+   * Draws the components of a reading, with the names that a language has for them.
+   *
+   * <pre>{@code
+   * Ruler.of(reading, 80, Locale.forLanguageTag("hu")).lines().get(3)  // "séma (scheme) …"
+   * }</pre>
+   *
+   * @param width how many columns there are; fewer than 40 are taken for 40
+   */
+  public static Ruler of(Reading reading, int width, Locale language) {
+    Objects.requireNonNull(reading, "reading");
+    return of(reading.whole(), width, Objects.requireNonNull(language, "language"));
+  }
+
+  /**
    * Draws the components of a reading.
    *
    * <pre>{@code
@@ -92,10 +107,13 @@ public final class Ruler {
    * @param width how many columns there are; fewer than 40 are taken for 40
    */
   public static Ruler of(Part part, int width) {
-    Objects.requireNonNull(part, "part");
+    return of(Objects.requireNonNull(part, "part"), width, Locale.ROOT);
+  }
+
+  private static Ruler of(Part part, int width, Locale language) {
     int room = Math.max(LEAST_WIDTH, width);
     List<String> lines = new ArrayList<>();
-    for (List<Stretch> group : groups(stretches(part, room), room)) {
+    for (List<Stretch> group : groups(stretches(part, room, language), room)) {
       draw(group, room, lines);
     }
     return new Ruler(lines);
@@ -166,7 +184,7 @@ public final class Ruler {
     }
   }
 
-  private static List<Stretch> stretches(Part part, int width) {
+  private static List<Stretch> stretches(Part part, int width, Locale language) {
     List<Part> children = part.children();
     List<Part> parts = children.isEmpty() ? List.of(part) : children;
     String text = part.source().text();
@@ -178,11 +196,15 @@ public final class Ruler {
       if (!child.isEmpty()) {
         stretches.add(
             Stretch.of(
-                before, 0, child.name(), cells(child.redacted(), width), kept(child, width)));
+                before,
+                0,
+                PartNames.of(child.name()).text(language),
+                cells(child.redacted(), width),
+                kept(child, width)));
         continue;
       }
       int mark = Math.min(before.length(), child.name().equals("authority") ? 2 : 1);
-      String name = mark == 0 ? "" : child.name() + " (empty)";
+      String name = mark == 0 ? "" : PartNames.ofEmpty(child.name()).text(language);
       stretches.add(Stretch.of(before, mark, name, List.of(), 0));
     }
     String after = delimiters(text.substring(end, part.end()));

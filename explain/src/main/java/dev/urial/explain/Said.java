@@ -27,10 +27,7 @@ final class Said {
       if (number == 1) {
         return first;
       }
-      Message message =
-          number == 2
-              ? Sentences.of("said.once-more", first.message())
-              : Sentences.of("said.more", first.message(), number - 1);
+      Message message = Sentences.of("said.more", first.message(), number - 1);
       return Remark.of(first.clause(), first.range(), first.severity(), message);
     }
   }

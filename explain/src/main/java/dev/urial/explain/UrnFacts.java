@@ -4,8 +4,11 @@ import dev.urial.hash.BaseEncoding;
 import dev.urial.hash.HashName;
 import dev.urial.internal.text.Ascii;
 import dev.urial.registry.UrnNamespace;
+import dev.urial.report.Clause;
+import dev.urial.report.Message;
 import dev.urial.report.Parsed;
 import dev.urial.report.SyntaxError;
+import dev.urial.urn.HashForm;
 import dev.urial.urn.HashUrn;
 import dev.urial.urn.IsbnUrn;
 import dev.urial.urn.IssnUrn;
@@ -21,7 +24,7 @@ final class UrnFacts {
   private static final int RFC_VARIANT = 2; // as java.util.UUID counts
 
   private final List<Fact> facts = new ArrayList<>();
-  private String source = "";
+  private @Nullable Clause clause;
 
   private UrnFacts() {}
 
@@ -31,8 +34,10 @@ final class UrnFacts {
     Parsed<? extends TypedUrn> typed = urn.typed();
     SyntaxError error = typed.errorOrNull();
     if (error != null) {
-      of.source = error.rule().citation();
-      of.add("broken", "from index " + error.index() + " on: " + error.rule().id());
+      of.clause = error.rule().clause();
+      of.add(
+          Sentences.of("fact.broken"),
+          Sentences.of("broken.from", error.index(), error.rule().id()));
     } else {
       of.typed(typed.orElseThrow());
     }
@@ -41,61 +46,80 @@ final class UrnFacts {
 
   private void namespace(Urn urn, @Nullable UrnNamespace row) {
     String nid = Ascii.lower(urn.nid());
+    Message registered = Sentences.of("fact.registered");
     if (row == null) {
-      add("registered", "no: urn:" + nid + " is unknown to IANA");
+      facts.add(Fact.of(registered, Sentences.of("urn.unknown", nid)));
     } else {
-      source = Fact.documents(row.references());
-      add("registered", "urn:" + nid + ", " + (row.isFormal() ? "formal" : "informal"));
+      Message what =
+          row.isFormal() ? Sentences.of("urn.formal", nid) : Sentences.of("urn.informal", nid);
+      facts.add(Fact.of(registered, what, row.references()));
     }
   }
 
   private void typed(TypedUrn typed) {
-    source = typed.definition().citation();
+    clause = typed.definition().clause();
     if (typed instanceof UuidUrn it) {
-      add("UUID", it.uuid().toString());
+      add(Message.quoted("UUID"), Message.quoted(it.uuid().toString()));
       boolean isSpecial = it.isNil() || it.isMax();
       if (isSpecial || it.uuid().variant() == RFC_VARIANT) {
-        add("version", it.isNil() ? "nil" : it.isMax() ? "max" : it.version() + way(it.version()));
+        add(Sentences.of("fact.version"), version(it));
       } else {
-        add("variant", "another than that of RFC 9562");
+        add(Sentences.of("fact.variant"), Sentences.of("urn.other-variant"));
       }
     } else if (typed instanceof HashUrn it) {
       hash(it);
     } else if (!(typed instanceof Urn)) { // whose parts are those of every URN
       if (typed instanceof IsbnUrn || typed instanceof IssnUrn) {
-        add("check digit", "right");
+        add(Sentences.of("fact.check-digit"), Sentences.of("urn.check-digit-right"));
       }
-      typed.parts().forEach(part -> add(part.name(), part.value()));
+      // The names of the parts are the namespace's own words.
+      typed.parts().forEach(it -> add(Message.quoted(it.name()), Fact.quote(it.value())));
     }
   }
 
-  /** How a version is made, RFC 9562 §5; empty of numbers that it does not have. */
-  private static String way(int version) {
+  private static Message version(UuidUrn it) {
+    return it.isNil() || it.isMax()
+        ? Message.quoted(it.isNil() ? "nil" : "max") // the RFC's names of these two
+        : version(it.version());
+  }
+
+  /** How a version is made, RFC 9562 §5; nothing of numbers that it does not have. */
+  private static Message version(int version) {
     return switch (version) {
-      case 1 -> ", by time and node";
-      case 2 -> ", of DCE Security";
-      case 3 -> ", by a name and MD5";
-      case 4 -> ", random";
-      case 5 -> ", by a name and SHA-1";
-      case 6 -> ", by time and node, in order";
-      case 7 -> ", by time and random";
-      case 8 -> ", its maker's own";
-      default -> "";
+      case 1 -> Sentences.of("urn.version-time", version);
+      case 2 -> Sentences.of("urn.version-dce", version);
+      case 3 -> Sentences.of("urn.version-md5", version);
+      case 4 -> Sentences.of("urn.version-random", version);
+      case 5 -> Sentences.of("urn.version-sha-1", version);
+      case 6 -> Sentences.of("urn.version-time-in-order", version);
+      case 7 -> Sentences.of("urn.version-time-and-random", version);
+      case 8 -> Sentences.of("urn.version-own", version);
+      default -> Message.quoted(String.valueOf(version));
     };
   }
 
   private void hash(HashUrn it) {
     for (HashName hash : it.hashes()) {
-      add("hash", hash.algorithm().name().replace('_', '-') + " of " + it.form().subject());
-      add("digest", hash.encode(BaseEncoding.BASE16));
+      String algorithm = hash.algorithm().name().replace('_', '-');
+      add(Sentences.of("fact.hash"), subject(it.form(), algorithm));
+      add(Sentences.of("fact.digest"), Message.quoted(hash.encode(BaseEncoding.BASE16)));
       if (!hash.algorithm().isAvailable()) {
-        add("verifiable", "not by this Java");
+        add(Sentences.of("fact.verifiable"), Sentences.of("urn.not-verifiable"));
       }
     }
   }
 
-  private void add(String name, String text) {
-    facts.add(new Fact(name, text, source));
-    source = ""; // said once
+  /** Of what the hash is taken, as {@link HashForm#subject} tells it in English. */
+  private static Message subject(HashForm form, String algorithm) {
+    return switch (form) {
+      case BTIH, BTMH -> Sentences.of("urn.hash-of-torrent", algorithm);
+      case KZHASH -> Sentences.of("urn.hash-of-two-parts", algorithm);
+      default -> Sentences.of("urn.hash-of-content", algorithm);
+    };
+  }
+
+  private void add(Message name, Message message) {
+    facts.add(clause == null ? Fact.of(name, message) : Fact.of(name, message, clause));
+    clause = null; // said once
   }
 }

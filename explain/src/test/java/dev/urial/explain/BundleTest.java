@@ -4,6 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 
 import dev.urial.history.Era;
+import dev.urial.internal.sentences.Bundle;
+import dev.urial.registry.Status;
 import dev.urial.report.Message;
 import java.io.IOException;
 import java.io.InputStream;
@@ -43,6 +45,13 @@ class BundleTest {
           "standing.",
           "character.",
           "media.",
+          "fact.",
+          "name.",
+          "known.",
+          "broken.",
+          "whose.",
+          "urn.",
+          "fragment.",
           "scheme-kind.");
 
   private static Properties bundle() throws IOException {
@@ -90,7 +99,10 @@ class BundleTest {
     for (CharacterStory.Standing standing : CharacterStory.Standing.values()) {
       used.add(standing.message().key());
     }
-    Set<String> bundle = bundle().stringPropertyNames();
+    for (Status status : Status.values()) {
+      used.add(Sentences.ofConstant("status", status).key());
+    }
+    Set<String> bundle = Bundle.MESSAGES.keys();
     for (String piece : sources().split("\"", -1)) {
       if (bundle.contains("scheme." + piece)) { // a row of SchemeKind
         used.add("scheme." + piece);

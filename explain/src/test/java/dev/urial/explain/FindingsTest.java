@@ -17,6 +17,7 @@ import dev.urial.registry.SpecialAddresses;
 import dev.urial.report.Component;
 import dev.urial.report.Difference;
 import dev.urial.report.Distance;
+import dev.urial.report.Message;
 import dev.urial.report.Remark;
 import dev.urial.testkit.laws.Laws;
 import dev.urial.testkit.laws.Texts;
@@ -191,7 +192,7 @@ class FindingsTest {
     assertName("a", () -> new EquivalenceExplanation(none(), a, null, List.of(), List.of(), null));
     assertName("rung", () -> new Step(a, a, step.change(), none()));
     assertName("change", () -> new Step(a, a, none(), step.rung()));
-    assertName("text", () -> new Fact("a", none(), "b"));
+    assertName("message", () -> Fact.of(Message.quoted("a"), none()));
     assertName(
         "clauses",
         () -> Difference.of(null, "a", null, null, Distance.NONE, step.change().message(), none()));

@@ -78,9 +78,9 @@ class MeaningTest {
   void hostsAreTheirOwnersOrSpecial() {
     assertEquals("github.io, private", Meaning.ofHost("a.b.github.io").get(0).text());
     assertEquals("none: the host is a public suffix itself", Meaning.ofHost("co.uk").get(1).text());
-    assertEquals("special use", Meaning.ofHost("localhost").get(0).name());
-    assertEquals("special", Meaning.ofHost("[::1]").get(0).name());
-    assertEquals("stands for", Meaning.ofHost("[::ffff:127.0.0.1]").get(1).name());
+    assertEquals("special use", Meaning.ofHost("localhost").get(0).name().text());
+    assertEquals("special", Meaning.ofHost("[::1]").get(0).name().text());
+    assertEquals("stands for", Meaning.ofHost("[::ffff:127.0.0.1]").get(1).name().text());
     for (String nothing : List.of("", "8.8.8.8", "server", "a b", "%FF")) {
       assertEquals(List.of(), Meaning.ofHost(nothing), nothing);
     }
@@ -89,7 +89,7 @@ class MeaningTest {
   @Test
   void aWrongCheckDigitIsTold() {
     List<Fact> facts = Meaning.ofUrn(Urn.parse("urn:isbn:0-395-36341-2"));
-    assertEquals("broken", facts.get(1).name());
+    assertEquals("broken", facts.get(1).name().text());
     assertEquals("right", Meaning.ofUrn(Urn.parse("urn:issn:1560-1560")).get(1).text());
   }
 
@@ -184,7 +184,7 @@ class MeaningTest {
       List<Fact> facts = Meaning.ofUrn(Urn.parse(urn));
       List<SchemePart> told =
           facts.subList(facts.size() - parts.size(), facts.size()).stream()
-              .map(fact -> new SchemePart(fact.name(), fact.text()))
+              .map(fact -> new SchemePart(fact.name().text(), fact.text()))
               .toList();
       assertEquals(parts, told);
     }

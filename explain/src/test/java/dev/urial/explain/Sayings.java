@@ -279,6 +279,7 @@ final class Sayings {
         for (Method method : type.getDeclaredMethods()) {
           if (Modifier.isPublic(type.getModifiers())
               && !type.isEnum() // whose valueOf takes a name, not a text
+              && type != PartNames.class // likewise
               && Modifier.isPublic(method.getModifiers())
               && Modifier.isStatic(method.getModifiers())
               && (READING.contains(method.getName()) || root == TwoReadings.class)

@@ -5,6 +5,7 @@ import dev.urial.internal.text.Secrets;
 import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import org.apache.commons.cli.CommandLine;
 import org.apache.commons.cli.DefaultParser;
 import org.apache.commons.cli.MissingArgumentException;
@@ -227,6 +228,19 @@ public final class Invocation {
   /** What is no option. */
   public List<String> operands() {
     return line.getArgList();
+  }
+
+  /** The language in which people are spoken to: what {@code --lang} says, or the environment. */
+  public Locale language() {
+    return has(Opt.LANG) ? languageOfData() : io.language();
+  }
+
+  /**
+   * The language of the sentences among data, as in JSON: English, unless {@code --lang} was given.
+   * What programs read does not change with the environment.
+   */
+  public Locale languageOfData() {
+    return Languages.named(value(Opt.LANG.name(), "en"));
   }
 
   /** Whether terminals are to be written to in colour. */

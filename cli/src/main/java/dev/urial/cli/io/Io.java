@@ -2,6 +2,7 @@ package dev.urial.cli.io;
 
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.util.Locale;
 
 /**
  * What a run of the command reads from and writes to.
@@ -10,8 +11,15 @@ import java.io.OutputStream;
  * @param out standard output; unbuffered, since the command has its own buffer
  * @param err standard error
  * @param terminal which of the three are terminals, and how they like their text
+ * @param language in which people are spoken to, unless {@code --lang} names another
  */
-public record Io(InputStream in, OutputStream out, OutputStream err, Terminal terminal) {
+public record Io(
+    InputStream in, OutputStream out, OutputStream err, Terminal terminal, Locale language) {
   /** What stands for standard input where a text or a file may be named. */
   public static final String STDIN = "-";
+
+  /** Streams of people who read English. */
+  public Io(InputStream in, OutputStream out, OutputStream err, Terminal terminal) {
+    this(in, out, err, terminal, Locale.ROOT);
+  }
 }

@@ -21,13 +21,16 @@ public record Opt(String name, String letter, boolean takesArgument, List<String
   /** The name of the option with which a verb that masks secrets shows them. */
   public static final String SHOW_SECRETS = "show-secrets";
 
+  /** The language in which people are spoken to. */
+  public static final Opt LANG = new Opt("lang", "", true, Languages.NAMES);
+
   static final Opt NO_COLOR = flag("no-color");
 
   /** What the verb does, and nothing else. */
   public static final Opt HELP = new Opt("help", "h", false, List.of());
 
   /** What every verb takes that answers something about texts. */
-  public static final List<Opt> COMMON = List.of(JSON, TSV, NO_COLOR);
+  public static final List<Opt> COMMON = List.of(JSON, TSV, LANG, NO_COLOR);
 
   /** An option without argument. */
   public static Opt flag(String name) {

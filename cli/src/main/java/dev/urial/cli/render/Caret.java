@@ -9,6 +9,7 @@ import dev.urial.registry.RegistrableDomain;
 import dev.urial.report.SyntaxError;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,8 +26,8 @@ public final class Caret {
   private Caret() {}
 
   /** The lines: first the text, then the caret, then the rest. */
-  public static List<String> of(SyntaxError error, int width) {
-    String[] drawn = error.diagram().split("\n");
+  public static List<String> of(SyntaxError error, int width, Locale language) {
+    String[] drawn = error.diagram(language).split("\n");
     int caret = drawn[1].indexOf('^');
     List<String> lines = new ArrayList<>();
     String text = drawn[0];
@@ -43,7 +44,7 @@ public final class Caret {
     }
     String domain = domain(error.input());
     if (domain != null && !shown.contains(domain)) {
-      lines.addAll(FactList.wrap("The host stands under " + domain, width));
+      lines.addAll(FactList.wrap(Say.of("failure.domain", domain).text(language), width));
     }
     for (int k = 2; k < drawn.length; k++) {
       lines.addAll(FactList.wrap(drawn[k], width));

@@ -2,9 +2,11 @@ package dev.urial.cli.render;
 
 import dev.urial.explain.Fact;
 import dev.urial.internal.text.Secrets;
+import dev.urial.report.Message;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
@@ -28,14 +30,14 @@ public record Explained(
     Supplier<List<Fact>> known,
     List<String> fields,
     Supplier<List<@Nullable Object>> told,
-    @Nullable String no,
+    @Nullable Message no,
     boolean isYes,
     int width)
     implements Outcome.Reply {
 
   @Override
-  public List<String> notesInPipe() {
-    return no == null ? List.of() : List.of(no);
+  public List<String> notesInPipe(Locale language) {
+    return no == null ? List.of() : List.of(no.text(language));
   }
 
   @Override
@@ -60,6 +62,11 @@ public record Explained(
 
   @Override
   public void json(JsonGenerator json) {
+    json(json, Locale.ROOT);
+  }
+
+  @Override
+  public void json(JsonGenerator json, Locale language) {
     List<@Nullable Object> cells = told.get();
     for (int k = 0; k < fields.size(); k++) {
       Object cell = cells.get(k);
@@ -71,7 +78,7 @@ public record Explained(
         Json.string(json, fields.get(k), cell == null ? null : cell.toString());
       }
     }
-    FactList.json(json, "facts", known.get());
+    FactList.json(json, "facts", known.get(), language);
   }
 
   /** Cells, of which some may be absent. */

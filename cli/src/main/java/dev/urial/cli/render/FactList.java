@@ -5,6 +5,7 @@ import dev.urial.internal.text.Columns;
 import dev.urial.internal.text.Excerpt;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import tools.jackson.core.JsonGenerator;
 
 /** Facts, told, drawn and in JSON; the verbs that explain have them in common. */
@@ -13,11 +14,11 @@ public final class FactList {
 
   private FactList() {}
 
-  /** {@code name: text, name: text} on one line. */
+  /** {@code name: text; name: text} on one line, for programs: always in English. */
   public static String line(List<Fact> facts) {
     List<String> words = new ArrayList<>();
     for (Fact fact : facts) {
-      words.add(fact.name() + ": " + fact.text());
+      words.add(fact.name().text() + ": " + fact.text());
     }
     return String.join("; ", words);
   }
@@ -30,12 +31,26 @@ public final class FactList {
     }
     to.append('\n').append(paint.in(Paint.BOLD, title)).append('\n');
     String before = "";
+    int column = column(facts, paint);
     for (Fact fact : facts) {
-      String name = fact.name().equals(before) ? "" : fact.name();
-      draw(to, name, fact.text(), fact.source(), width, paint);
-      before = fact.name();
+      String name = paint.say(fact.name());
+      String text = fact.text(paint.language());
+      String source = fact.source(paint.language());
+      draw(to, name.equals(before) ? "" : name, text, source, column, width, paint);
+      before = name;
     }
   }
+
+  /** Where texts begin: names of other languages than English are often longer. */
+  private static int column(List<Fact> facts, Paint paint) {
+    int column = INDENT;
+    for (Fact fact : paint.isEnglish() ? List.<Fact>of() : facts) {
+      column = Math.max(column, Math.min(Columns.of(paint.say(fact.name())) + 4, WIDEST));
+    }
+    return column;
+  }
+
+  private static final int WIDEST = 34;
 
   /** Holds the words of a source together. */
   private static final String SPACE = "\u00A0";
@@ -59,6 +74,11 @@ public final class FactList {
       Paint paint) {
     String indent = Layout.pad("  " + Excerpt.escape(name), column);
     int below = column;
+    boolean isLong = !paint.isEnglish() && Columns.of(indent) > column;
+    if (isLong) {
+      to.append(indent.stripTrailing()).append('\n');
+      indent = " ".repeat(column);
+    }
     if (isNarrow(width - column)) {
       to.append(indent.isBlank() ? "" : indent.stripTrailing() + '\n');
       below = NARROW_INDENT;
@@ -124,14 +144,20 @@ public final class FactList {
     return lines;
   }
 
-  /** An array of the facts. */
-  public static void json(JsonGenerator json, String field, List<Fact> facts) {
+  /**
+   * An array of the facts.
+   *
+   * @param language of what is said; the keys are the same in every language
+   */
+  public static void json(
+      JsonGenerator json, String field, List<Fact> facts, Locale language) {
     json.writeArrayPropertyStart(field);
     for (Fact fact : facts) {
       json.writeStartObject();
-      json.writeStringProperty("name", fact.name());
-      json.writeStringProperty("text", fact.text());
-      json.writeStringProperty("source", fact.source());
+      json.writeStringProperty("name", fact.name().text(language));
+      json.writeStringProperty("text", fact.text(language));
+      json.writeStringProperty("source", fact.source(language));
+      json.writeStringProperty("key", Json.key(fact.name()));
       json.writeEndObject();
     }
     json.writeEndArray();

@@ -1,6 +1,8 @@
 package dev.urial.cli.render;
 
 import dev.urial.cli.render.Outcome.Failure;
+import dev.urial.report.Message;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
@@ -17,12 +19,24 @@ public final class Json {
     }
   }
 
+  /** By what a program knows a message in any language; the words themselves of what is quoted. */
+  static String key(Message message) {
+    return message.isQuoted() ? message.text() : message.key();
+  }
+
+  /** Writes a message: its sentence, and its key, which is the same in every language. */
+  public static void sentence(JsonGenerator json, Message message, Locale language) {
+    json.writeStringProperty("sentence", message.text(language));
+    json.writeStringProperty("key", key(message));
+  }
+
   /** Writes a failure: rule, index and message. */
-  public static void failure(JsonGenerator json, String name, Failure failure) {
+  public static void failure(
+      JsonGenerator json, String name, Failure failure, Locale language) {
     json.writeObjectPropertyStart(name);
     json.writeStringProperty("rule", failure.rule());
     json.writeNumberProperty("index", failure.index());
-    json.writeStringProperty("message", failure.message());
+    json.writeStringProperty("message", failure.message(language));
     json.writeEndObject();
   }
 }

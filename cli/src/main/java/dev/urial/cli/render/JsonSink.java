@@ -42,7 +42,7 @@ final class JsonSink extends Sink {
   void reply(Where where, String name, String input, Reply reply) throws IOException {
     json.writeStartObject();
     json.writeStringProperty("input", call.shown(input));
-    reply.json(json);
+    reply.json(json, call.languageOfData());
     json.writeEndObject();
     endLine();
   }
@@ -51,7 +51,7 @@ final class JsonSink extends Sink {
   void failure(Where where, String name, String input, Failure failure) throws IOException {
     json.writeStartObject();
     json.writeStringProperty("input", call.shown(input));
-    Json.failure(json, "error", failure);
+    Json.failure(json, "error", failure, call.languageOfData());
     json.writeEndObject();
     endLine();
     if (where == Where.OPERAND) {

@@ -4,9 +4,11 @@ import dev.urial.IriReference;
 import dev.urial.UriReference;
 import dev.urial.grammar.Rule;
 import dev.urial.internal.text.Excerpt;
+import dev.urial.report.Message;
 import dev.urial.report.Parsed;
 import dev.urial.report.SyntaxError;
 import java.util.List;
+import java.util.Locale;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
@@ -51,6 +53,14 @@ public sealed interface Outcome {
     /** Writes the fields behind {@code "input"}; the verb's columns are their names. */
     void json(JsonGenerator json);
 
+    /**
+     * The same with the sentences among them in a language; the names of fields, and all values
+     * that are no sentences, are the same in every one.
+     */
+    default void json(JsonGenerator json, Locale language) {
+      json(json);
+    }
+
     /** The cells of the verb's columns; null is absent. */
     List<@Nullable String> cells();
 
@@ -64,9 +74,19 @@ public sealed interface Outcome {
       return List.of();
     }
 
+    /** The same in a language. */
+    default List<String> notes(Locale language) {
+      return notes();
+    }
+
     /** The same for pipes, where the answer is not drawn: the reason why it is a "no", too. */
     default List<String> notesInPipe() {
       return notes();
+    }
+
+    /** The same in a language. */
+    default List<String> notesInPipe(Locale language) {
+      return notes(language);
     }
 
     /** Whether this is a "yes"; a "no" makes the exit status 1. */
@@ -80,20 +100,36 @@ public sealed interface Outcome {
    *
    * @param rule the rule that was being read, by the standard's name
    * @param index where it broke
-   * @param message one line for people; no password in it
+   * @param told one line for people; no password in it
    * @param error the parser's own account, if it was the parser that failed
    */
-  record Failure(String rule, int index, String message, @Nullable SyntaxError error)
+  record Failure(String rule, int index, Message told, @Nullable SyntaxError error)
       implements Outcome {
+
+    /** One that speaks English only. */
+    public Failure(String rule, int index, String message, @Nullable SyntaxError error) {
+      this(rule, index, Message.quoted(message), error);
+    }
 
     /** What the parser says. */
     public static Failure of(SyntaxError error) {
-      return new Failure(error.rule().id(), error.index(), error.message(), error);
+      return new Failure(error.rule().id(), error.index(), error.account(), error);
+    }
+
+    /** One line for people, in English. */
+    public String message() {
+      return message(Locale.ROOT);
+    }
+
+    /** The same in a language. */
+    public String message(Locale language) {
+      boolean isEnglish = language.equals(Locale.ROOT);
+      return error != null && isEnglish ? error.message() : told.text(language);
     }
 
     /** Octets that spell no text. */
     public static Failure notUtf8(int index) {
-      return new Failure(Rule.UTF8_OCTETS.id(), index, "not UTF-8 at byte " + index, null);
+      return new Failure(Rule.UTF8_OCTETS.id(), index, Say.of("failure.not-utf8", index), null);
     }
   }
 }

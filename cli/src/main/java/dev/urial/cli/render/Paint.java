@@ -4,16 +4,19 @@ import dev.urial.IriReference;
 import dev.urial.cli.io.Speaker;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.report.Component;
+import dev.urial.report.Message;
+import java.util.Locale;
 
 /**
- * Colours, or none: the eight that every terminal has, so that its owner's palette decides.
+ * Colours, or none: the eight that every terminal has, so that its owner's palette decides; and the
+ * language in which the drawing speaks.
  *
  * <p>Whatever comes in is escaped before it is painted. A colour is marked by {@link
  * Speaker#COLOR}, and only {@link Speaker} makes of that what a terminal obeys.
  */
 public final class Paint {
-  static final Paint NONE = new Paint(false);
-  static final Paint ANSI = new Paint(true);
+  static final Paint NONE = new Paint(false, Locale.ROOT);
+  static final Paint ANSI = new Paint(true, Locale.ROOT);
 
   /** Titles and names. */
   public static final String BOLD = "1";
@@ -35,13 +38,35 @@ public final class Paint {
   static final String CYAN = "36";
 
   private final boolean on;
+  private final Locale language;
 
-  private Paint(boolean on) {
+  private Paint(boolean on, Locale language) {
     this.on = on;
+    this.language = language;
   }
 
   static Paint of(boolean on) {
     return on ? ANSI : NONE;
+  }
+
+  /** The same for people who read a language. */
+  Paint in(Locale other) {
+    return new Paint(on, other);
+  }
+
+  /** The language of whoever looks at it. */
+  public Locale language() {
+    return language;
+  }
+
+  /** Whether that is English. */
+  public boolean isEnglish() {
+    return language.equals(Locale.ROOT);
+  }
+
+  /** A message in that language. */
+  public String say(Message message) {
+    return message.text(language);
   }
 
   /** A text in a colour, its control characters escaped. */

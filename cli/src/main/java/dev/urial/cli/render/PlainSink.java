@@ -11,17 +11,19 @@ import java.io.IOException;
 /** For pipes: the answer and nothing else. */
 final class PlainSink extends SpeakingSink {
   private final Speaker shown;
+  private final Paint paint;
 
   PlainSink(Invocation call) {
     super(call);
+    paint = Paint.NONE.in(call.language());
     shown = call.shown();
   }
 
   @Override
   void reply(Where where, String name, String input, Reply reply) throws IOException {
-    notes(where, name, reply.notesInPipe());
+    notes(where, name, reply.notesInPipe(paint.language()));
     if (reply.isDrawn()) {
-      shown.lines(reply.drawing(Paint.NONE));
+      shown.lines(reply.drawing(paint));
       shown.line("");
     } else if (where == Where.LINE) {
       out.line(reply.answerOnLine());

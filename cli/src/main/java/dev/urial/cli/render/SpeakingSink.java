@@ -20,7 +20,7 @@ abstract class SpeakingSink extends Sink {
     pretty = call.has("pretty");
     terminal = call.terminal().err();
     columns = call.terminal().columns();
-    paint = Paint.of(terminal && call.color());
+    paint = Paint.of(terminal && call.color()).in(call.language());
   }
 
   @Override
@@ -35,10 +35,10 @@ abstract class SpeakingSink extends Sink {
     if (isDrawn && failure.error() != null) {
       err.part(name);
       err.line(summary(failure));
-      diagram(Caret.of(failure.error(), columns - 2));
+      diagram(Caret.of(failure.error(), columns - 2, paint.language()));
     } else {
       err.part(name);
-      err.line(failure.message());
+      err.line(failure.message(paint.language()));
     }
     if (terminal) {
       err.flush();
@@ -56,10 +56,10 @@ abstract class SpeakingSink extends Sink {
     }
   }
 
-  private static String summary(Failure failure) {
+  private String summary(Failure failure) {
     SyntaxError error = failure.error();
     String rule = error == null ? failure.rule() : error.rule().clause().toString();
-    return "broken at index " + failure.index() + ", in " + rule;
+    return paint.say(Say.of("failure.broken", failure.index(), rule));
   }
 
   /** The caret, its line red. */

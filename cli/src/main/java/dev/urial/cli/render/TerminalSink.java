@@ -13,7 +13,7 @@ final class TerminalSink extends SpeakingSink {
 
   TerminalSink(Invocation call) {
     super(call);
-    paint = Paint.of(call.color());
+    paint = Paint.of(call.color()).in(call.language());
     shown = call.shown();
   }
 
@@ -21,7 +21,7 @@ final class TerminalSink extends SpeakingSink {
   void reply(Where where, String name, String input, Reply reply) throws IOException {
     shown.lines(reply.drawing(paint));
     shown.line("");
-    notes(where, name, reply.notes());
+    notes(where, name, reply.notes(paint.language()));
   }
 
   @Override

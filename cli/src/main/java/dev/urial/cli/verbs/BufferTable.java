@@ -3,6 +3,7 @@ package dev.urial.cli.verbs;
 import dev.urial.cli.render.Json;
 import dev.urial.cli.render.Layout;
 import dev.urial.cli.render.Paint;
+import dev.urial.cli.render.Say;
 import dev.urial.explain.DotSegmentStep;
 import dev.urial.explain.DotSegmentSteps;
 import dev.urial.internal.text.Columns;
@@ -33,15 +34,15 @@ final class BufferTable {
     int room = Math.max(8, (width - indent - RULE) / 2 - 1);
     int column = Math.min(room, widest(steps)) + 2;
     String margin = " ".repeat(indent);
-    String head = Layout.pad("", RULE) + Layout.pad("output", column) + "input";
-    to.append(margin).append(paint.raw(Paint.DIM, head)).append('\n');
+    String head = Layout.pad("", RULE) + padded(paint.say(Say.of("steps.output")), column) + paint.say(Say.of("steps.input"));
+    to.append(margin).append(paint.in(Paint.DIM, head)).append('\n');
     line(to, margin, "1", "", dots.path(), column, room, paint);
     for (DotSegmentStep it : steps.subList(0, Math.min(MOST, steps.size()))) {
       line(to, margin, it.rule().letter(), it.output(), it.input(), column, room, paint);
     }
     if (steps.size() > MOST) {
-      String more = CUT + " " + (steps.size() - MOST) + " more; the output is then";
-      to.append(margin).append(paint.raw(Paint.DIM, more)).append('\n');
+      String more = CUT + " " + paint.say(Say.of("steps.more", steps.size() - MOST));
+      to.append(margin).append(paint.in(Paint.DIM, more)).append('\n');
       line(to, margin, "3", dots.result(), "", column, room, paint);
     }
   }
@@ -52,6 +53,10 @@ final class BufferTable {
       widest = Math.max(widest, it.outputLength() > 200 ? 200 : columns(it.output()));
     }
     return widest;
+  }
+
+  private static String padded(String text, int column) {
+    return text + " ".repeat(Math.max(1, column - Columns.of(text)));
   }
 
   private static int columns(String text) {

@@ -9,8 +9,10 @@ import dev.urial.cli.render.Json;
 import dev.urial.cli.render.Outcome;
 import dev.urial.cli.render.Outcome.Failure;
 import dev.urial.cli.render.Paint;
+import dev.urial.cli.render.Say;
 import dev.urial.cli.render.Session;
 import dev.urial.explain.EquivalenceExplanation;
+import dev.urial.explain.PartNames;
 import dev.urial.explain.Step;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Excerpt;
@@ -19,6 +21,8 @@ import dev.urial.report.Parsed;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
@@ -85,13 +89,32 @@ final class CompareVerb implements Verb.Action {
     @Override
     public String drawing(Paint paint) {
       StringBuilder to = new StringBuilder();
-      to.append(paint.raw(isYes() ? Paint.GREEN : Paint.RED, line())).append('\n');
+      to.append(paint.in(isYes() ? Paint.GREEN : Paint.RED, verdict(paint))).append('\n');
       side(to, "A", explanation.a(), explanation.stepsOfA(), paint);
       side(to, "B", explanation.b(), explanation.stepsOfB(), paint);
       if (explanation.difference() != null) {
-        to.append("  ").append(explanation.difference()).append('\n');
+        to.append("  ").append(difference(explanation.difference(), paint)).append('\n');
       }
       return to.toString();
+    }
+
+    private String verdict(Paint paint) {
+      Equivalence rung = explanation.rung();
+      if (rung == null) {
+        return paint.say(Say.of("compare.different", PartNames.of(Objects.requireNonNull(component()))));
+      }
+      return paint.say(
+          switch (rung) {
+            case STRING -> Say.of("compare.string");
+            case SYNTAX -> Say.of("compare.syntax");
+            case SCHEME -> Say.of("compare.scheme");
+          });
+    }
+
+    private static String difference(Difference difference, Paint paint) {
+      return paint.isEnglish()
+          ? difference.toString()
+          : paint.say(PartNames.of(difference.part())) + ": " + paint.say(difference.message());
     }
 
     private static void side(
@@ -103,7 +126,11 @@ final class CompareVerb implements Verb.Action {
         to.append(
             paint.in(
                 Paint.DIM,
-                step.component().id() + ": " + step.action() + ", " + step.clause().citation()));
+                paint.say(PartNames.of(step.component().id()))
+                    + ": "
+                    + paint.say(step.change().message())
+                    + ", "
+                    + step.clause().citation()));
         to.append('\n');
       }
     }
@@ -119,6 +146,11 @@ final class CompareVerb implements Verb.Action {
 
     @Override
     public void json(JsonGenerator json) {
+      json(json, Locale.ROOT);
+    }
+
+    @Override
+    public void json(JsonGenerator json, Locale language) {
       json.writeStringProperty("with", explanation.a().toString());
       Json.string(json, "equivalence", rung());
       Difference difference = explanation.difference();
@@ -132,17 +164,19 @@ final class CompareVerb implements Verb.Action {
         json.writeEndObject();
       }
       json.writeObjectPropertyStart("steps");
-      steps(json, "with", explanation.stepsOfA());
-      steps(json, "input", explanation.stepsOfB());
+      steps(json, "with", explanation.stepsOfA(), language);
+      steps(json, "input", explanation.stepsOfB(), language);
       json.writeEndObject();
     }
 
-    private static void steps(JsonGenerator json, String side, List<Step> steps) {
+    private static void steps(
+        JsonGenerator json, String side, List<Step> steps, Locale language) {
       json.writeArrayPropertyStart(side);
       for (Step step : steps) {
         json.writeStartObject();
         json.writeStringProperty("component", step.component().id());
-        json.writeStringProperty("action", step.action());
+        json.writeStringProperty("action", step.change().message().text(language));
+        json.writeStringProperty("key", step.change().message().key());
         json.writeStringProperty("after", step.after().toString());
         json.writeStringProperty("rule", step.clause().id());
         json.writeStringProperty("citation", step.clause().citation());

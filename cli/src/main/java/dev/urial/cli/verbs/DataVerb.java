@@ -14,6 +14,7 @@ import dev.urial.cli.render.FileSession;
 import dev.urial.cli.render.Outcome;
 import dev.urial.cli.render.Outcome.Failure;
 import dev.urial.cli.render.Paint;
+import dev.urial.cli.render.Say;
 import dev.urial.cli.render.Session;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.MediaType;
@@ -189,11 +190,11 @@ final class DataVerb implements Verb.Action {
     public String drawing(Paint paint) {
       StringBuilder to = new StringBuilder();
       byte[] octets = body.bytes();
-      FactList.draw(to, "media type", type(), "", width, paint);
-      FactList.draw(to, "octets", String.valueOf(octets.length), "", width, paint);
+      FactList.draw(to, paint.say(Say.of("data.media-type")), type(), "", width, paint);
+      FactList.draw(to, paint.say(Say.of("data.octets")), String.valueOf(octets.length), "", width, paint);
       String text = text(octets.length <= MOST ? octets : Arrays.copyOf(octets, MOST));
       if (text != null && !text.isEmpty()) {
-        FactList.draw(to, "text", text, "", width, paint);
+        FactList.draw(to, paint.say(Say.of("data.text")), text, "", width, paint);
       }
       return to.toString();
     }

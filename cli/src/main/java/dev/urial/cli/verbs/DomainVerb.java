@@ -7,6 +7,7 @@ import dev.urial.cli.render.Explained;
 import dev.urial.cli.render.Outcome;
 import dev.urial.cli.render.Outcome.Failure;
 import dev.urial.cli.render.Refusal;
+import dev.urial.cli.render.Say;
 import dev.urial.cli.render.Session;
 import dev.urial.explain.Fact;
 import dev.urial.explain.Meaning;
@@ -15,6 +16,7 @@ import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.registry.PublicSuffixList;
 import dev.urial.registry.RegistrableDomain;
+import dev.urial.report.Message;
 import dev.urial.report.Parsed;
 import dev.urial.report.SyntaxError;
 import java.io.IOException;
@@ -27,7 +29,8 @@ final class DomainVerb implements Verb.Action {
   private static final List<String> COLUMNS =
       List.of("publicSuffix", "registrableDomain", "subdomain", "section", "special");
 
-  private static final String DOMAIN = "registrable domain";
+  private static final Message DOMAIN = Say.of("domain.registrable");
+  private static final String KEY = "fact.registrable-domain";
 
   private static final Opt ICANN = Opt.flag("icann");
 
@@ -51,10 +54,11 @@ final class DomainVerb implements Verb.Action {
     Parsed<Host> read = Host.tryParse(input);
     SyntaxError error = read.errorOrNull();
     if (error != null) {
-      String hint = input.contains("://") ? "; of a URL, urial get '{host}' answers the host" : "";
-      return hint.isEmpty()
-          ? Failure.of(error)
-          : new Failure(error.rule().id(), error.index(), error.message() + hint, null);
+      Failure broken = Failure.of(error);
+      return input.contains("://")
+          ? new Failure(
+              broken.rule(), broken.index(), Say.of("domain.of-url", broken.told()), null)
+          : broken;
     }
     Host host = read.orElseThrow();
     String name = host instanceof Host.RegName it ? Percent.decodeLossy(it.text()) : null;
@@ -65,7 +69,7 @@ final class DomainVerb implements Verb.Action {
         () -> domain == null ? without(input, name, list) : Meaning.ofHost(input, list),
         COLUMNS,
         () -> cells(input, name, domain, list),
-        domain != null ? null : Excerpt.around(input, 0).text() + ": " + why(name, list),
+        domain != null ? null : Say.of("failure.of", Excerpt.around(input, 0).text(), why(name, list)),
         domain != null,
         width);
   }
@@ -73,27 +77,27 @@ final class DomainVerb implements Verb.Action {
   /** What there is to say of a host without registrable domain, and why it has none. */
   private static List<Fact> without(String input, @Nullable String name, PublicSuffixList list) {
     List<Fact> facts = new ArrayList<>(Meaning.ofHost(input, list));
-    if (facts.stream().noneMatch(fact -> fact.name().equals(DOMAIN))) {
-      facts.add(new Fact(DOMAIN, "none: " + why(name, list), ""));
+    if (facts.stream().noneMatch(fact -> fact.name().key().equals(KEY))) {
+      facts.add(Fact.of(DOMAIN, Say.of("domain.none", why(name, list))));
     }
     return facts;
   }
 
   /** Why a host has no registrable domain. */
-  private static String why(@Nullable String name, PublicSuffixList list) {
+  private static Message why(@Nullable String name, PublicSuffixList list) {
     if (name == null) {
-      return "the host is an IP address";
+      return Say.of("domain.address");
     }
     if (name.isEmpty()) {
-      return "the host is empty";
+      return Say.of("domain.empty");
     }
     String suffix = list.publicSuffix(name);
     if (suffix == null) {
-      return "the host is no name of the DNS";
+      return Say.of("domain.not-of-dns");
     }
     return section(suffix, list) == null
-        ? "the host is a single label"
-        : "the host is a public suffix itself";
+        ? Say.of("domain.single-label")
+        : Say.of("domain.suffix-itself");
   }
 
   private static List<@Nullable Object> cells(
@@ -103,7 +107,7 @@ final class DomainVerb implements Verb.Action {
       PublicSuffixList list) {
     String special = null;
     for (Fact fact : Meaning.ofHost(input, list)) {
-      boolean isIt = fact.name().startsWith("special");
+      boolean isIt = fact.name().key().startsWith("fact.special");
       special = isIt && special == null ? fact.text() : special;
     }
     String suffix = name == null ? null : list.publicSuffix(name);

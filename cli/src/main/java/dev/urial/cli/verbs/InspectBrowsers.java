@@ -4,6 +4,7 @@ import dev.urial.cli.render.FactList;
 import dev.urial.cli.render.Layout;
 import dev.urial.cli.render.Outcome;
 import dev.urial.cli.render.Paint;
+import dev.urial.explain.PartNames;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.url.Url;
 import dev.urial.url.ValidationError;
@@ -45,8 +46,8 @@ record InspectBrowsers(
     for (String component : InspectUrl.COMPONENTS) {
       String value = secrets.component(url, component);
       if (value != null) {
-        String shown = InspectUrl.cell(value);
-        String kind = component.equals("host") ? InspectUrl.kind(url) : "";
+        String shown = InspectUrl.cell(value, paint);
+        String kind = component.equals("host") ? InspectUrl.kind(url, paint) : "";
         row(to, component, shown + kind, Paint.colorOf(component), paint);
       }
     }
@@ -55,10 +56,11 @@ record InspectBrowsers(
   }
 
   private void row(StringBuilder to, String name, String text, String color, Paint paint) {
-    String before = paint.raw(Paint.BOLD, Layout.pad(name, COLUMN));
-    for (String line : FactList.wrap(text, width - COLUMN)) {
+    int column = paint.isEnglish() ? COLUMN : 36;
+    String before = paint.raw(Paint.BOLD, Layout.pad(paint.say(PartNames.of(name)), column));
+    for (String line : FactList.wrap(text, width - column)) {
       to.append(before).append(color.isEmpty() ? line : paint.raw(color, line)).append('\n');
-      before = " ".repeat(COLUMN);
+      before = " ".repeat(column);
     }
   }
 

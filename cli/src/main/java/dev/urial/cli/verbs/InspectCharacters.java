@@ -1,16 +1,20 @@
 package dev.urial.cli.verbs;
 
 import dev.urial.cli.render.FactList;
+import dev.urial.cli.render.Json;
 import dev.urial.cli.render.Outcome;
 import dev.urial.cli.render.Paint;
+import dev.urial.cli.render.Say;
 import dev.urial.explain.CharacterStory;
 import dev.urial.explain.CharacterStory.Chapter;
 import dev.urial.explain.CharacterStory.Standing;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Excerpt;
+import dev.urial.report.Message;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
@@ -85,13 +89,21 @@ record InspectCharacters(String text, int width, boolean pretty) implements Outc
               CharacterStory story = story(c);
               to.append(to.isEmpty() ? "" : "\n");
               to.append(paint.raw(Paint.BOLD, Excerpt.name(c))).append("  ");
-              to.append(story.escape()).append("  index ").append(places.first());
-              to.append(places.count() == 1 ? "" : ", " + places.count() + " in all").append('\n');
-              String why = story.reason().text();
+              to.append(story.escape()).append("  ");
+              to.append(paint.say(place(places))).append('\n');
+              String why = paint.say(story.reason());
               FactList.draw(to, "", why, story.reasonClause().citation(), 4, width, paint);
               chapters(to, story, paint);
             });
-    return to.isEmpty() ? "every character stands for itself\n" : to.toString();
+    return to.isEmpty()
+        ? paint.say(Say.of("characters.none")) + "\n"
+        : to.toString();
+  }
+
+  private static Message place(Places places) {
+    return places.count() == 1
+        ? Say.of("inspect.index", places.first())
+        : Say.of("characters.places", places.count(), places.first());
   }
 
   /** Documents that say the same stand on one line. */
@@ -106,8 +118,8 @@ record InspectCharacters(String text, int width, boolean pretty) implements Outc
           name.append(", ").append(chapters.get(k).clause().document().substring(4));
         }
       } while (k < chapters.size() && isSame(it, chapters.get(k)));
-      String standing = Ascii.lower(it.standing().name());
-      boolean isOwnWord = it.category().equals(standing);
+      String standing = paint.say(Say.of("characters." + Ascii.lower(it.standing().name())));
+      boolean isOwnWord = it.category().equals(Ascii.lower(it.standing().name()));
       String shown = isOwnWord ? standing : standing + ": " + it.category();
       FactList.draw(to, name.toString(), shown, it.clause().citation(), COLUMN, width, paint);
     }
@@ -120,7 +132,7 @@ record InspectCharacters(String text, int width, boolean pretty) implements Outc
   }
 
   /** The story of an excluded character in a sentence, for where a text is refused for it. */
-  static @Nullable String terse(int codePoint) {
+  static @Nullable Message terse(int codePoint) {
     CharacterStory story = CharacterStory.find(codePoint);
     if (story == null || story.standing() != Standing.EXCLUDED) {
       return null;
@@ -133,11 +145,17 @@ record InspectCharacters(String text, int width, boolean pretty) implements Outc
         before = it.category();
       }
     }
-    return story.reason().text() + " (" + String.join(", ", was) + ")";
+    String documents = String.join(", ", was);
+    return Say.of("characters.why", story.reason(), Message.quoted(documents));
   }
 
   @Override
   public void json(JsonGenerator json) {
+    json(json, Locale.ROOT);
+  }
+
+  @Override
+  public void json(JsonGenerator json, Locale language) {
     json.writeArrayPropertyStart("characters");
     found()
         .forEach(
@@ -150,7 +168,7 @@ record InspectCharacters(String text, int width, boolean pretty) implements Outc
               json.writeNumberProperty("index", places.first());
               json.writeNumberProperty("count", places.count());
               json.writeStringProperty("standing", Ascii.lower(story.standing().name()));
-              json.writeStringProperty("sentence", story.reason().text());
+              Json.sentence(json, story.reason(), language);
               json.writeStringProperty("citation", story.reasonClause().citation());
               json.writeArrayPropertyStart("history");
               for (Chapter it : story.chapters()) {

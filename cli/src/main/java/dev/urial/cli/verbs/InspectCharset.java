@@ -4,12 +4,14 @@ import dev.urial.cli.render.FactList;
 import dev.urial.cli.render.Json;
 import dev.urial.cli.render.Outcome;
 import dev.urial.cli.render.Paint;
+import dev.urial.cli.render.Say;
 import dev.urial.explain.EscapedCharset;
 import dev.urial.explain.EscapedCharset.Word;
 import dev.urial.internal.text.Excerpt;
 import java.nio.charset.Charset;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
@@ -58,22 +60,27 @@ record InspectCharset(String text, Charset charset, int width, boolean pretty)
   @Override
   public String drawing(Paint paint) {
     StringBuilder to = new StringBuilder();
-    to.append(paint.raw(Paint.BOLD, "escapes in " + charset.name())).append('\n');
+    to.append(paint.in(Paint.BOLD, paint.say(Say.of("charset.escapes", charset.name())))).append('\n');
     for (Word word : words()) {
       String escaped = word.range().of(text);
       FactList.draw(to, word.range().toString(), escaped, "", 12, width, paint);
       boolean isText = word.text() != null;
-      String spelled = isText ? Excerpt.escape(spelled(word)) : "not " + charset.name();
+      String spelled = isText ? Excerpt.escape(spelled(word)) : paint.say(Say.of("charset.not", charset.name()));
       for (String line :
           FactList.lines(spelled, "", isText ? Paint.GREEN : Paint.RED, width - 12, paint)) {
         to.append(" ".repeat(12)).append(line).append('\n');
       }
     }
-    return words().isEmpty() ? to.append("  none\n").toString() : to.toString();
+    return words().isEmpty() ? to.append("  " + paint.say(Say.of("charset.none")) + '\n').toString() : to.toString();
   }
 
   @Override
   public void json(JsonGenerator json) {
+    json(json, Locale.ROOT);
+  }
+
+  @Override
+  public void json(JsonGenerator json, Locale language) {
     json.writeStringProperty("charset", charset.name());
     json.writeArrayPropertyStart("words");
     for (Word word : words()) {

@@ -5,6 +5,7 @@ import dev.urial.cli.render.FactList;
 import dev.urial.cli.render.Json;
 import dev.urial.cli.render.Outcome;
 import dev.urial.cli.render.Paint;
+import dev.urial.cli.render.Say;
 import dev.urial.explain.AbnfRule;
 import dev.urial.explain.Derivation;
 import dev.urial.internal.text.Columns;
@@ -12,6 +13,7 @@ import dev.urial.internal.text.Excerpt;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
@@ -161,11 +163,11 @@ record InspectDerivation(Derivation root, int width, boolean pretty) implements 
       draw(to, row, paint);
     }
     if (rows.isCut) {
-      to.append(paint.raw(Paint.DIM, "… the rest is not drawn")).append('\n');
+      to.append(paint.in(Paint.DIM, "… " + paint.say(Say.of("derivation.cut")))).append('\n');
     }
-    to.append('\n').append(paint.raw(Paint.BOLD, "the rules")).append('\n');
+    to.append('\n').append(paint.in(Paint.BOLD, paint.say(Say.of("derivation.rules")))).append('\n');
     for (AbnfRule rule : rows.used) {
-      FactList.draw(to, rule.id(), rule.message().text(), rule.citation(), 18, width, paint);
+      FactList.draw(to, rule.id(), paint.say(rule.message()), rule.citation(), 18, width, paint);
       FactList.draw(to, "", definition(rule), "", 18, width, paint);
     }
     return to.toString();
@@ -214,6 +216,11 @@ record InspectDerivation(Derivation root, int width, boolean pretty) implements 
 
   @Override
   public void json(JsonGenerator json) {
+    json(json, Locale.ROOT);
+  }
+
+  @Override
+  public void json(JsonGenerator json, Locale language) {
     Set<AbnfRule> used = EnumSet.noneOf(AbnfRule.class);
     json.writeName("derivation");
     node(json, root, used);
@@ -221,7 +228,7 @@ record InspectDerivation(Derivation root, int width, boolean pretty) implements 
     for (AbnfRule rule : used) {
       json.writeStartObject();
       json.writeStringProperty("rule", rule.id());
-      json.writeStringProperty("name", rule.message().text());
+      json.writeStringProperty("name", rule.message().text(language));
       json.writeStringProperty("abnf", rule.abnf());
       json.writeStringProperty("citation", rule.citation());
       json.writeStringProperty("link", rule.link());

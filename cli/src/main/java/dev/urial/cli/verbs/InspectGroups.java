@@ -5,12 +5,14 @@ import dev.urial.cli.render.Json;
 import dev.urial.cli.render.Layout;
 import dev.urial.cli.render.Outcome;
 import dev.urial.cli.render.Paint;
+import dev.urial.cli.render.Say;
 import dev.urial.explain.AppendixBGroup;
 import dev.urial.internal.text.Secrets;
 import dev.urial.report.Component;
 import dev.urial.report.Range;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
@@ -67,10 +69,12 @@ record InspectGroups(String text, int width, boolean pretty, InspectSecrets secr
       Range range = group.range();
       String what = Layout.pad("$" + group.number(), 4) + (range == null ? "" : range);
       String value =
-          shown == null ? "undefined" : shown.isEmpty() ? "(empty)" : shown;
+          shown == null
+              ? paint.say(Say.of("steps.undefined"))
+              : shown.isEmpty() ? paint.say(Say.of("inspect.empty")) : shown;
       FactList.draw(to, what, value, "", COLUMN, width, paint);
       Component component = group.component();
-      String means = group.message().text();
+      String means = paint.say(group.message());
       String source = component == null ? "" : citation(component);
       FactList.draw(to, "", means, source, COLUMN, width, paint);
     }
@@ -89,6 +93,11 @@ record InspectGroups(String text, int width, boolean pretty, InspectSecrets secr
 
   @Override
   public void json(JsonGenerator json) {
+    json(json, Locale.ROOT);
+  }
+
+  @Override
+  public void json(JsonGenerator json, Locale language) {
     json.writeStringProperty("expression", AppendixBGroup.EXPRESSION);
     json.writeArrayPropertyStart("groups");
     for (AppendixBGroup group : AppendixBGroup.of(text)) {
@@ -106,7 +115,7 @@ record InspectGroups(String text, int width, boolean pretty, InspectSecrets secr
       }
       Json.string(json, "text", shown(group));
       Json.string(json, "component", component == null ? null : component.id());
-      json.writeStringProperty("sentence", group.message().text());
+      Json.sentence(json, group.message(), language);
       json.writeEndObject();
     }
     json.writeEndArray();

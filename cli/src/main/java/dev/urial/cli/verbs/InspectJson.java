@@ -21,6 +21,7 @@ import dev.urial.url.UrlHost;
 import dev.urial.url.ValidationError;
 import dev.urial.view.SchemePart;
 import java.util.List;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
@@ -34,24 +35,26 @@ final class InspectJson {
   }
 
   /** Two readings, where they differ, and what was found on the way. */
-  static void two(JsonGenerator json, InspectReadings readings, @Nullable MediaType type) {
+  static void two(
+      JsonGenerator json, InspectReadings readings, @Nullable MediaType type, Locale language) {
     InspectSecrets secrets = readings.secrets();
     TwoReadings text = readings.text();
-    json.writeStringProperty("verdict", text.verdict());
+    json.writeStringProperty("verdict", text.message().text(language));
+    json.writeStringProperty("verdictKey", text.message().key());
     json.writeStringProperty("severity", severity(text.distance()));
     json.writeObjectPropertyStart("rfc");
     Reading reading = readings.reading();
     SyntaxError error = text.rfc().errorOrNull();
     if (reading != null) {
-      one(json, reading, type, secrets);
+      one(json, reading, type, secrets, language);
       Reading target = readings.target();
       if (target != null) {
         json.writeObjectPropertyStart("target");
-        one(json, target, type, secrets);
+        one(json, target, type, secrets, language);
         json.writeEndObject();
       }
     } else if (error != null) {
-      Json.failure(json, "error", Failure.of(error));
+      Json.failure(json, "error", Failure.of(error), language);
     }
     json.writeEndObject();
     json.writeObjectPropertyStart("whatwg");
@@ -60,7 +63,7 @@ final class InspectJson {
     if (url != null) {
       fields(json, url, readings);
     } else if (other != null) {
-      Json.failure(json, "error", Failure.of(other));
+      Json.failure(json, "error", Failure.of(other), language);
     }
     reports(json, text.reports());
     json.writeEndObject();
@@ -71,7 +74,7 @@ final class InspectJson {
       Json.string(json, "rfc", readings.one(difference));
       Json.string(json, "whatwg", readings.other(difference));
       json.writeStringProperty("severity", severity(difference.distance()));
-      json.writeStringProperty("sentence", difference.sentence());
+      Json.sentence(json, difference.message(), language);
       json.writeStringProperty("rfcCitation", difference.clauses().get(0).citation());
       json.writeStringProperty("rfcLink", difference.clauses().get(0).link());
       json.writeStringProperty("whatwgCitation", difference.clauses().get(1).citation());
@@ -81,7 +84,7 @@ final class InspectJson {
     json.writeEndArray();
     json.writeArrayPropertyStart("findings");
     for (Remark remark : text.findings()) {
-      remark(json, remark);
+      remark(json, remark, language);
     }
     json.writeEndArray();
   }
@@ -138,7 +141,11 @@ final class InspectJson {
 
   /** One reading, by RFC 3986. */
   static void one(
-      JsonGenerator json, Reading reading, @Nullable MediaType type, InspectSecrets secrets) {
+      JsonGenerator json,
+      Reading reading,
+      @Nullable MediaType type,
+      InspectSecrets secrets,
+      Locale language) {
     List<@Nullable String> cells = InspectFields.cells(reading, secrets);
     for (int k = 0; k < cells.size(); k++) {
       Json.string(json, InspectFields.RFC.get(k), cells.get(k));
@@ -147,12 +154,12 @@ final class InspectJson {
     pairs(json, reading, secrets);
     json.writeArrayPropertyStart("parts");
     for (Part part : reading.parts()) {
-      part(json, part, secrets);
+      part(json, part, secrets, language);
     }
     json.writeEndArray();
     json.writeArrayPropertyStart("advice");
     for (Remark remark : reading.advice()) {
-      remark(json, remark);
+      remark(json, remark, language);
     }
     json.writeEndArray();
     json.writeObjectPropertyStart("normalized");
@@ -163,7 +170,7 @@ final class InspectJson {
     json.writeEndObject();
     json.writeStringProperty("uri", secrets.whole(reading.asUri().toString()));
     json.writeStringProperty("iri", secrets.whole(reading.asIri().toString()));
-    meaning(json, Meaning.of(IriReference.parse(reading.whole().text()), type));
+    meaning(json, Meaning.of(IriReference.parse(reading.whole().text()), type), language);
   }
 
   private static void segments(JsonGenerator json, Reading reading, InspectSecrets secrets) {
@@ -188,7 +195,8 @@ final class InspectJson {
     json.writeEndArray();
   }
 
-  private static void part(JsonGenerator json, Part part, InspectSecrets secrets) {
+  private static void part(
+      JsonGenerator json, Part part, InspectSecrets secrets, Locale language) {
     json.writeStartObject();
     json.writeStringProperty("name", part.name());
     json.writeNumberProperty("start", part.start());
@@ -201,25 +209,25 @@ final class InspectJson {
     if (!part.remarks().isEmpty()) {
       json.writeArrayPropertyStart("remarks");
       for (Remark remark : part.remarks()) {
-        remark(json, remark);
+        remark(json, remark, language);
       }
       json.writeEndArray();
     }
     if (!part.children().isEmpty()) {
       json.writeArrayPropertyStart("parts");
       for (Part child : part.children()) {
-        part(json, child, secrets);
+        part(json, child, secrets, language);
       }
       json.writeEndArray();
     }
     json.writeEndObject();
   }
 
-  private static void remark(JsonGenerator json, Remark remark) {
+  private static void remark(JsonGenerator json, Remark remark, Locale language) {
     json.writeStartObject();
     json.writeNumberProperty("start", remark.start());
     json.writeNumberProperty("end", remark.end());
-    json.writeStringProperty("sentence", remark.sentence());
+    Json.sentence(json, remark.message(), language);
     rule(json, remark.clause());
     json.writeEndObject();
   }
@@ -231,9 +239,9 @@ final class InspectJson {
   }
 
   /** What the text means. */
-  private static void meaning(JsonGenerator json, Meaning meaning) {
+  private static void meaning(JsonGenerator json, Meaning meaning, Locale language) {
     json.writeObjectPropertyStart("meaning");
-    FactList.json(json, "scheme", meaning.scheme());
+    FactList.json(json, "scheme", meaning.scheme(), language);
     SpecRule definition = meaning.definition();
     Json.string(json, "definition", definition == null ? null : definition.citation());
     json.writeArrayPropertyStart("parts");
@@ -246,17 +254,17 @@ final class InspectJson {
     json.writeEndArray();
     SyntaxError error = meaning.error();
     if (error != null) {
-      Json.failure(json, "refusal", Failure.of(error)); // of the scheme: it is a URI all the same
+      Json.failure(json, "refusal", Failure.of(error), language); // of the scheme: it is a URI all the same
     }
-    FactList.json(json, "namespace", meaning.namespace());
-    FactList.json(json, "host", meaning.host());
-    FactList.json(json, "fragment", meaning.fragment());
+    FactList.json(json, "namespace", meaning.namespace(), language);
+    FactList.json(json, "host", meaning.host(), language);
+    FactList.json(json, "fragment", meaning.fragment(), language);
     json.writeArrayPropertyStart("advice");
     for (dev.urial.report.Remark advice : meaning.advice()) {
       json.writeStartObject();
       json.writeNumberProperty("start", advice.start());
       json.writeNumberProperty("end", advice.end());
-      json.writeStringProperty("sentence", advice.sentence());
+      Json.sentence(json, advice.message(), language);
       json.writeStringProperty("citation", advice.clause().citation());
       json.writeEndObject();
     }

@@ -3,11 +3,14 @@ package dev.urial.cli.verbs;
 import dev.urial.IriReference;
 import dev.urial.cli.render.FactList;
 import dev.urial.cli.render.Paint;
+import dev.urial.cli.render.Say;
 import dev.urial.explain.Fact;
 import dev.urial.explain.Meaning;
 import dev.urial.grammar.MediaType;
 import dev.urial.grammar.Rule;
+import dev.urial.internal.text.Secrets;
 import dev.urial.report.Clause;
+import dev.urial.report.Message;
 import dev.urial.report.Remark;
 import dev.urial.report.SpecRule;
 import dev.urial.report.SyntaxError;
@@ -45,16 +48,17 @@ final class InspectMeaning {
    */
   void draw(StringBuilder to, List<Remark> remarks, int width, Paint paint) {
     String scheme = Objects.requireNonNullElse(meaning.reference().scheme(), "");
-    FactList.draw(to, "the scheme " + scheme, meaning.scheme(), width, paint);
+    FactList.draw(to, paint.say(Say.of("inspect.scheme", scheme)), meaning.scheme(), width, paint);
     parts(to, scheme, width, paint);
     SyntaxError error = meaning.error();
     if (error != null) {
-      List<Fact> why = List.of(new Fact(place(error.index()), broken(error), citation(error)));
-      FactList.draw(to, "no URI of the scheme " + scheme, why, width, paint);
+      String title = paint.say(Say.of("inspect.no-uri-of-scheme", scheme));
+      List<Fact> why = List.of(Fact.of(place(error.index()), error.explanation()));
+      FactList.draw(to, title, why, width, paint);
     }
-    FactList.draw(to, "the namespace", meaning.namespace(), width, paint);
-    FactList.draw(to, "the host", meaning.host(), width, paint);
-    FactList.draw(to, "the fragment", fragment(), width, paint);
+    FactList.draw(to, paint.say(Say.of("inspect.namespace")), meaning.namespace(), width, paint);
+    FactList.draw(to, paint.say(Say.of("inspect.host")), meaning.host(), width, paint);
+    FactList.draw(to, paint.say(Say.of("inspect.fragment")), fragment(), width, paint);
     advice(to, remarks, width, paint);
   }
 
@@ -65,14 +69,22 @@ final class InspectMeaning {
     }
     List<Fact> parts = new ArrayList<>();
     for (SchemePart part : meaning.parts()) {
-      String value = part.value().isEmpty() ? "(empty)" : part.value();
-      parts.add(new Fact(part.name(), value, ""));
+      parts.add(fact(part));
     }
     if (parts.isEmpty()) {
-      parts.add(new Fact("form", "valid", ""));
+      parts.add(Fact.of(Say.of("inspect.form"), Say.of("inspect.valid")));
     }
-    String title = "what " + scheme + " reads by " + definition.citation();
+    String title = paint.say(Say.of("inspect.reads", scheme, definition.citation()));
     FactList.draw(to, title, parts, width, paint);
+  }
+
+  /** What a scheme reads: its name of the part, and the text. */
+  static Fact fact(SchemePart part) {
+    Message value =
+        part.value().isEmpty()
+            ? Say.of("inspect.empty")
+            : Message.quoted(Secrets.masked(part.value()));
+    return Fact.of(Message.quoted(part.name()), value);
   }
 
   /** What it says, and where that depends on a media type, how one names another. */
@@ -80,31 +92,18 @@ final class InspectMeaning {
     List<Fact> facts = new ArrayList<>(meaning.fragment());
     if (meaning.isGuess() && !facts.isEmpty()) {
       Fact guess = facts.get(0); // the media type
-      String source = guess.source() + "; give --type to be sure";
-      facts.set(0, new Fact(guess.name(), guess.text(), source));
+      facts.set(0, guess.by(Say.of("inspect.guess")));
     }
     boolean isOfType = meaning.reference().hasFragment() && meaning.namespace().isEmpty();
     if (facts.isEmpty() && isOfType) {
-      String unknown = "unknown; give --type to read it";
-      facts.add(new Fact("media type", unknown, Rule.FRAGMENT.clause()));
+      Message unknown = Say.of("inspect.unknown-type");
+      facts.add(Fact.of(Say.of("inspect.media-type"), unknown, Rule.FRAGMENT.clause()));
     }
     return facts;
   }
 
-  /** The message without the text itself, which stands above. */
-  private static String broken(SyntaxError error) {
-    String message = error.message();
-    int colon = message.indexOf(": ");
-    return colon < 0 ? message : message.substring(colon + 2);
-  }
-
-  private static String citation(SyntaxError error) {
-    String citation = error.rule().citation();
-    return error.message().contains(citation) ? "" : citation;
-  }
-
-  private String place(int index) {
-    return isSame ? "index " + index : "in the URI";
+  private Message place(int index) {
+    return isSame ? Say.of("inspect.index", index) : Say.of("inspect.in-uri");
   }
 
   /** A piece of advice and where it stands, of the text or of its scheme. */
@@ -114,20 +113,20 @@ final class InspectMeaning {
     List<Place> places = new ArrayList<>();
     for (Remark it : remarks) {
       String range = it.start() + "–" + it.end();
-      places.add(new Place(it.start(), range, it.sentence(), it.clause().citation()));
+      places.add(new Place(it.start(), range, paint.say(it.message()), it.clause().citation()));
     }
     for (Remark it : meaning.advice()) {
       if (!isSaid(it, remarks)) {
         int start = isSame ? it.start() : Integer.MAX_VALUE;
-        String range = isSame ? it.start() + "–" + it.end() : "the URI";
-        places.add(new Place(start, range, it.sentence(), it.clause().citation()));
+        String range = isSame ? it.start() + "–" + it.end() : paint.say(Say.of("inspect.uri"));
+        places.add(new Place(start, range, paint.say(it.message()), it.clause().citation()));
       }
     }
     if (places.isEmpty()) {
       return;
     }
     places.sort(Comparator.comparingInt(Place::start)); // stable
-    to.append('\n').append(paint.raw(Paint.BOLD, "advice")).append('\n');
+    to.append('\n').append(paint.in(Paint.BOLD, paint.say(Say.of("inspect.advice")))).append('\n');
     for (Place it : places) {
       FactList.draw(to, it.range(), it.sentence(), it.citation(), ADVICE, width, paint);
     }

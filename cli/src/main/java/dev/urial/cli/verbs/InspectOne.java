@@ -7,18 +7,21 @@ import dev.urial.cli.render.FactList;
 import dev.urial.cli.render.Layout;
 import dev.urial.cli.render.Outcome;
 import dev.urial.cli.render.Paint;
+import dev.urial.cli.render.Say;
 import dev.urial.explain.Part;
 import dev.urial.explain.Reading;
 import dev.urial.explain.Ruler;
 import dev.urial.grammar.MediaType;
 import dev.urial.grammar.Rule;
 import dev.urial.internal.text.Ascii;
+import dev.urial.report.Message;
 import dev.urial.report.Remark;
 import dev.urial.report.SpecRule;
 import dev.urial.report.SyntaxError;
 import dev.urial.scheme.SchemeViews;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
@@ -91,12 +94,12 @@ record InspectOne(
   @Override
   public String drawing(Paint paint) {
     StringBuilder to = new StringBuilder();
-    for (String line : Ruler.of(reading, width).lines()) {
+    for (String line : Ruler.of(reading, width, paint.language()).lines()) {
       to.append(line).append('\n');
     }
     to.append('\n');
     String kind = reading.kind().id();
-    String words = kind + ": " + reading.kind().words();
+    String words = kind + ": " + paint.say(reading.kind().message());
     for (String line : FactList.lines(words, reading.kind().citation(), "", width, paint)) {
       boolean isFirst = line.startsWith(kind + ": ");
       to.append(isFirst ? paint.raw(Paint.BOLD, kind) : "");
@@ -113,18 +116,22 @@ record InspectOne(
 
   private void part(StringBuilder to, Part part, int depth, Paint paint) {
     String indent = "  ".repeat(depth);
-    String name = Layout.pad(indent + part.name(), 17);
+    String name = Layout.pad(indent + paint.say(part.label()), 17);
+    if (!paint.isEnglish() && name.length() > 17) {
+      to.append(paint.raw(Paint.BOLD, name.stripTrailing())).append('\n');
+      name = " ".repeat(17);
+    }
     String range = Layout.pad(part.start() + "–" + part.end(), 9);
     to.append(paint.raw(Paint.BOLD, name)).append(paint.raw(Paint.DIM, range));
     String decoded = part.decoded();
     boolean isEncoded =
         decoded != null && !decoded.equals(part.text()) && (secrets.shown() || !part.isSecret());
-    String shown = part.isEmpty() ? "(empty)" : secrets.text(part);
+    String shown = part.isEmpty() ? paint.say(Say.of("inspect.empty")) : secrets.text(part);
     String color = part.isEmpty() ? Paint.DIM : Paint.colorOf(part.name());
     lines(to, shown + (isEncoded ? "  = \"" + decoded + '"' : ""), part.rule(), color, paint);
     for (Remark remark : part.remarks()) {
       to.append(" ".repeat(COLUMN));
-      lines(to, remark.sentence(), remark.clause(), "", paint);
+      lines(to, paint.say(remark.message()), remark.clause(), "", paint);
     }
     for (Part child : part.children()) {
       part(to, child, depth + 1, paint);
@@ -141,18 +148,19 @@ record InspectOne(
     String text = reading.whole().text();
     IriReference syntax = reading.normalized(Equivalence.SYNTAX);
     IriReference scheme = reading.normalized(Equivalence.SCHEME);
-    form(forms, "normal form, syntax", syntax, text, paint);
-    form(forms, "normal form, scheme", scheme, syntax.toString(), paint);
-    form(forms, "as URI", reading.asUri(), text, paint);
-    form(forms, "as IRI", reading.asIri(), text, paint);
+    form(forms, Say.of("inspect.normal-by-syntax"), syntax, text, paint);
+    form(forms, Say.of("inspect.normal-by-scheme"), scheme, syntax.toString(), paint);
+    form(forms, Say.of("inspect.as-uri"), reading.asUri(), text, paint);
+    form(forms, Say.of("inspect.as-iri"), reading.asIri(), text, paint);
     if (forms.length() > 0) {
       to.append('\n').append(forms);
     }
   }
 
-  private void form(StringBuilder to, String name, IriReference form, String unless, Paint paint) {
+  private void form(
+      StringBuilder to, Message name, IriReference form, String unless, Paint paint) {
     if (!form.toString().equals(unless)) {
-      to.append(paint.raw(Paint.BOLD, Layout.pad(name, COLUMN)));
+      to.append(paint.raw(Paint.BOLD, Layout.pad(paint.say(name), COLUMN)));
       lines(to, secrets.whole(form.toString()), null, "", paint);
     }
   }
@@ -183,6 +191,11 @@ record InspectOne(
 
   @Override
   public void json(JsonGenerator json) {
-    InspectJson.one(json, reading, type, secrets);
+    json(json, Locale.ROOT);
+  }
+
+  @Override
+  public void json(JsonGenerator json, Locale language) {
+    InspectJson.one(json, reading, type, secrets, language);
   }
 }

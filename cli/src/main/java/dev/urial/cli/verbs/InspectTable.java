@@ -5,6 +5,8 @@ import dev.urial.cli.render.Caret;
 import dev.urial.cli.render.FactList;
 import dev.urial.cli.render.Layout;
 import dev.urial.cli.render.Paint;
+import dev.urial.cli.render.Say;
+import dev.urial.explain.PartNames;
 import dev.urial.explain.Reading;
 import dev.urial.explain.Ruler;
 import dev.urial.explain.TwoReadings;
@@ -15,6 +17,7 @@ import dev.urial.registry.PublicSuffixList;
 import dev.urial.registry.RegistrableDomain;
 import dev.urial.report.Difference;
 import dev.urial.report.Distance;
+import dev.urial.report.Message;
 import dev.urial.report.Remark;
 import dev.urial.report.SyntaxError;
 import dev.urial.url.Url;
@@ -45,16 +48,16 @@ final class InspectTable {
     Reading reading = readings.reading();
     SyntaxError error = text.rfc().errorOrNull();
     if (reading != null) {
-      for (String line : Ruler.of(reading, width).lines()) {
+      for (String line : Ruler.of(reading, width, paint.language()).lines()) {
         to.append(line).append('\n');
       }
     } else if (error != null) {
-      List<String> lines = Caret.of(error, width);
+      List<String> lines = Caret.of(error, width, paint.language());
       to.append(lines.get(0)).append('\n');
       to.append(paint.raw(Paint.RED, lines.get(1))).append('\n');
     }
     to.append('\n');
-    for (String line : FactList.wrap(text.verdict(), width)) {
+    for (String line : FactList.wrap(paint.say(text.message()), width)) {
       to.append(paint.in(color(), line)).append('\n');
     }
     to.append('\n');
@@ -64,14 +67,14 @@ final class InspectTable {
       refusals(to);
     }
     differences(to);
-    remarks(to, "what browsers do", text.findings());
+    remarks(to, paint.say(Say.of("inspect.browsers")), text.findings());
     if (reading != null) {
       IriReference own = text.target();
       boolean isWritten = own != null && own.toString().equals(reading.whole().text());
       // Behind a base nobody sees any more what was masked in the text.
       IriReference target = isWritten ? own : readings.shown().target();
       if (target == null) {
-        remarks(to, "advice", reading.advice());
+        remarks(to, paint.say(Say.of("inspect.advice")), reading.advice());
       } else {
         InspectMeaning.of(target, reading.whole().text(), type)
             .draw(to, reading.advice(), width, paint);
@@ -89,18 +92,18 @@ final class InspectTable {
   }
 
   private void table(StringBuilder to) {
-    int half = Math.max(14, Math.min(50, (width - 14) / 2));
+    int half = Math.max(14, Math.min(50, (width - nameColumn() - 4) / 2));
     row(to, "", "  ", Standard.RFC_NAME, Standard.WHATWG_NAME, half, Paint.BOLD);
     Reading reading = readings.reading();
-    String kind = reading == null ? "(refused)" : reading.kind().id();
+    String kind = reading == null ? paint.say(Say.of("inspect.refused")) : reading.kind().id();
     row(to, "", "  ", kind, urlKind(), half, Paint.DIM);
     for (String component : InspectUrl.COMPONENTS) {
       String one = readings.rfc(component);
       String other = readings.whatwg(component);
       if (one != null || other != null) {
         String mark = text.target() == null ? "  " : mark(component);
-        String left = text.target() == null ? "" : InspectUrl.cell(one);
-        row(to, component, mark, left, InspectUrl.cell(other), half, Paint.colorOf(component));
+        String left = text.target() == null ? "" : InspectUrl.cell(one, paint);
+        row(to, component, mark, left, InspectUrl.cell(other, paint), half, Paint.colorOf(component));
       }
     }
   }
@@ -108,8 +111,10 @@ final class InspectTable {
   private String urlKind() {
     Url url = readings.url();
     return url == null
-        ? "(refused)"
-        : url.isSpecial() ? "special URL" : url.hasOpaquePath() ? "URL, opaque path" : "URL";
+        ? paint.say(Say.of("inspect.refused"))
+        : url.isSpecial()
+            ? paint.say(Say.of("inspect.special-url"))
+            : url.hasOpaquePath() ? paint.say(Say.of("inspect.opaque-url")) : "URL";
   }
 
   private String mark(String component) {
@@ -128,17 +133,37 @@ final class InspectTable {
     boolean isHost = name.equals("host");
     List<String> lefts = cut(left, half - 2, isHost);
     List<String> rights = cut(right, half - 2, isHost);
-    for (int k = 0; k < Math.max(lefts.size(), rights.size()); k++) {
+    List<String> names = name.isEmpty() ? List.of("") : names(name);
+    int rows = Math.max(names.size(), Math.max(lefts.size(), rights.size()));
+    for (int k = 0; k < rows; k++) {
       String one = k < lefts.size() ? lefts.get(k) : "";
       String other = k < rights.size() ? rights.get(k) : "";
       StringBuilder line = new StringBuilder();
-      line.append(paint.raw(Paint.BOLD, Layout.pad(k == 0 ? name : "", 10)));
+      line.append(paint.raw(Paint.BOLD, Layout.pad(k < names.size() ? names.get(k) : "", nameColumn())));
       line.append(paint.raw(mark.startsWith("≠") ? Paint.RED : Paint.DIM, k == 0 ? mark : "  "));
       line.append(paint.raw(color, one));
       line.append(" ".repeat(Math.max(0, half - Columns.of(one))));
       line.append(paint.raw(color, other));
       to.append(line.toString().stripTrailing()).append('\n');
     }
+  }
+
+  /** What a component is called, on lines of its column. */
+  private List<String> names(String component) {
+    return FactList.wrap(paint.say(PartNames.of(component)), nameColumn() - 1);
+  }
+
+  /** Other languages have longer names, and the standard's behind them. */
+  private int nameColumn() {
+    int longest = 9;
+    for (String component : paint.isEnglish() ? List.<String>of() : InspectUrl.COMPONENTS) {
+      if (readings.rfc(component) != null || readings.whatwg(component) != null) {
+        for (String word : paint.say(PartNames.of(component)).split(" ")) {
+          longest = Math.max(longest, Columns.of(word));
+        }
+      }
+    }
+    return longest + 1;
   }
 
   private static final int MOST_LINES = 6;
@@ -194,13 +219,15 @@ final class InspectTable {
     for (String component : InspectUrl.COMPONENTS) {
       String value = readings.rfc(component);
       if (value != null) {
-        to.append(paint.raw(Paint.BOLD, Layout.pad(component, 12)));
-        to.append(paint.raw(Paint.colorOf(component), InspectUrl.cell(value))).append('\n');
+        String name = paint.say(PartNames.of(component));
+        int column = paint.isEnglish() ? 12 : 36;
+        to.append(paint.raw(Paint.BOLD, Layout.pad(name, column)));
+        to.append(paint.raw(Paint.colorOf(component), InspectUrl.cell(value, paint))).append('\n');
       }
     }
     if (error != null && !text.isBaseMissing()) {
       to.append('\n').append(paint.raw(Paint.BOLD, Standard.WHATWG_NAME)).append('\n');
-      List<String> lines = Caret.of(error, width - 2);
+      List<String> lines = Caret.of(error, width - 2, paint.language());
       for (int k = 0; k < lines.size(); k++) {
         String line = lines.get(k);
         to.append("  ").append(k == 1 ? paint.raw(Paint.RED, line) : line).append('\n');
@@ -214,18 +241,17 @@ final class InspectTable {
     if (text.differences().isEmpty() || (!refused && text.target() == null)) {
       return;
     }
-    to.append('\n').append(paint.raw(Paint.BOLD, "where they differ")).append('\n');
+    to.append('\n').append(paint.in(Paint.BOLD, paint.say(Say.of("inspect.differ")))).append('\n');
     if (refused) {
-      String message = Objects.requireNonNull(error).message();
-      int colon = message.indexOf(": ");
-      item(to, "text", "RFC 3986 refuses it: " + message.substring(colon + 2), "");
+      Message refusal = Objects.requireNonNull(error).explanation();
+      item(to, "text", paint.say(Say.of("inspect.rfc-refuses", refusal)), "");
       character(to, error);
       return;
     }
     for (Difference difference : text.differences()) {
       String rfc = difference.clauses().get(0).citation();
       String whatwg = difference.clauses().get(1).citation();
-      item(to, difference.part(), difference.sentence(), rfc + " · " + whatwg);
+      item(to, difference.part(), paint.say(difference.message()), rfc + " · " + whatwg);
     }
   }
 
@@ -233,10 +259,10 @@ final class InspectTable {
   private void character(StringBuilder to, SyntaxError error) {
     int index = error.index();
     String input = error.input();
-    String story =
+    Message story =
         index < input.length() ? InspectCharacters.terse(input.codePointAt(index)) : null;
     if (story != null) {
-      item(to, "why", story, "RFC 3986 §2");
+      item(to, paint.say(Say.of("characters.reason")), paint.say(story), "RFC 3986 §2");
     }
   }
 
@@ -247,7 +273,7 @@ final class InspectTable {
     to.append('\n').append(paint.raw(Paint.BOLD, title)).append('\n');
     for (Remark remark : remarks) {
       String range = remark.start() + "–" + remark.end();
-      String sentence = Excerpt.escape(remark.sentence());
+      String sentence = Excerpt.escape(paint.say(remark.message()));
       item(to, range, sentence, remark.clause().citation());
     }
   }
@@ -255,7 +281,12 @@ final class InspectTable {
   /** A sentence behind a word, wrapped, and its clauses. */
   private void item(StringBuilder to, String word, String sentence, String clauses) {
     String whole = clauses.isEmpty() ? sentence : sentence + "  " + clauses.replace(" ", SPACE);
-    String indent = Layout.pad("  " + word, 12);
+    String name = paint.say(PartNames.of(word));
+    String indent = Layout.pad("  " + name, 12);
+    if (!paint.isEnglish() && Columns.of(indent) > 12) {
+      to.append(indent.stripTrailing()).append('\n');
+      indent = " ".repeat(12);
+    }
     for (String line : FactList.wrap(whole, Math.max(16, width - 12))) {
       int at = clauses.isEmpty() ? -1 : line.indexOf(clauses.replace(" ", SPACE));
       String shown = at < 0 ? line : line.substring(0, at) + paint.raw(Paint.DIM, clauses);

@@ -12,6 +12,7 @@ import dev.urial.url.Url;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
@@ -108,6 +109,11 @@ record InspectTwo(InspectReadings readings, @Nullable MediaType type, int width,
 
   @Override
   public void json(JsonGenerator json) {
-    InspectJson.two(json, readings, type);
+    json(json, Locale.ROOT);
+  }
+
+  @Override
+  public void json(JsonGenerator json, Locale language) {
+    InspectJson.two(json, readings, type, language);
   }
 }

@@ -1,6 +1,9 @@
 package dev.urial.cli.verbs;
 
+import dev.urial.cli.render.Paint;
+import dev.urial.cli.render.Say;
 import dev.urial.internal.text.Excerpt;
+import dev.urial.report.Message;
 import dev.urial.url.Url;
 import dev.urial.url.UrlHost;
 import java.util.List;
@@ -21,7 +24,22 @@ final class InspectUrl {
     return kind == null || kind.equals("empty host") ? "" : " (" + kind + ")";
   }
 
-  /** What a kind of host is called. */
+  /** The same for people. */
+  static String kind(Url url, Paint paint) {
+    UrlHost host = url.parsedHost();
+    if (host == null || host instanceof UrlHost.Empty) {
+      return "";
+    }
+    Message kind =
+        host instanceof UrlHost.Domain
+            ? Say.of("url-host.domain")
+            : host instanceof UrlHost.Ipv4
+                ? Say.of("url-host.ipv4")
+                : host instanceof UrlHost.Ipv6 ? Say.of("url-host.ipv6") : Say.of("url-host.opaque");
+    return " (" + paint.say(kind) + ")";
+  }
+
+  /** What a kind of host is called, for programs. */
   static String hostKind(UrlHost host) {
     if (host instanceof UrlHost.Domain) {
       return "domain";
@@ -36,7 +54,9 @@ final class InspectUrl {
   }
 
   /** A component in its place in a table. */
-  static String cell(@Nullable String value) {
-    return value == null ? "–" : value.isEmpty() ? "(empty)" : Excerpt.escape(value);
+  static String cell(@Nullable String value, Paint paint) {
+    return value == null
+        ? "–"
+        : value.isEmpty() ? paint.say(Say.of("inspect.empty")) : Excerpt.escape(value);
   }
 }

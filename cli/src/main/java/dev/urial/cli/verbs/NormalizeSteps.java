@@ -6,12 +6,15 @@ import dev.urial.cli.render.FactList;
 import dev.urial.cli.render.Json;
 import dev.urial.cli.render.Outcome;
 import dev.urial.cli.render.Paint;
+import dev.urial.cli.render.Say;
 import dev.urial.explain.DotSegmentSteps;
+import dev.urial.explain.PartNames;
 import dev.urial.explain.Step;
 import dev.urial.internal.text.Ascii;
 import dev.urial.report.Change;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
@@ -62,24 +65,25 @@ record NormalizeSteps(
       step(to, step, paint);
     }
     if (steps.isEmpty() && from != null) {
-      to.append("\nnothing to do: this is the normal form\n");
+      to.append('\n').append(paint.say(Say.of("steps.normal"))).append('\n');
     }
     return to.toString();
   }
 
   private static void title(StringBuilder to, Equivalence rung, Paint paint) {
     boolean isSyntax = rung == Equivalence.SYNTAX;
-    String title = isSyntax ? "by its syntax" : "by its scheme";
-    to.append('\n').append(paint.raw(Paint.BOLD, title)).append("  ");
+    String title = paint.say(Say.of(isSyntax ? "steps.by-syntax" : "steps.by-scheme"));
+    to.append('\n').append(paint.in(Paint.BOLD, title)).append("  ");
     to.append(paint.raw(Paint.DIM, isSyntax ? "RFC 3986 §6.2.2" : "RFC 3986 §6.2.3")).append('\n');
   }
 
   private void step(StringBuilder to, Step step, Paint paint) {
     Change change = step.change();
     String range = change.start() + "–" + change.end();
-    String what = step.component().id() + " " + range;
-    FactList.draw(to, what, step.action(), step.clause().citation(), COLUMN, width, paint);
-    String edit = shown(change.before()) + " → " + shown(change.after());
+    String name = paint.say(PartNames.of(step.component().id()));
+    String what = (paint.isEnglish() ? name : step.component().id()) + " " + range;
+    FactList.draw(to, what, paint.say(change.message()), step.clause().citation(), COLUMN, width, paint);
+    String edit = shown(change.before(), paint) + " → " + shown(change.after(), paint);
     FactList.draw(to, "", edit, "", COLUMN, width, paint);
     DotSegmentSteps dots = step.dots();
     if (dots != null) {
@@ -93,14 +97,19 @@ record NormalizeSteps(
 
   private static final int COLUMN = 18;
 
-  private static String shown(@Nullable String value) {
-    return value == null ? "absent" : '"' + value + '"';
+  private static String shown(@Nullable String value, Paint paint) {
+    return value == null ? paint.say(Say.of("steps.absent")) : '"' + value + '"';
   }
 
   // For programs.
 
   @Override
   public void json(JsonGenerator json) {
+    json(json, Locale.ROOT);
+  }
+
+  @Override
+  public void json(JsonGenerator json, Locale language) {
     json.writeStringProperty("normalized", normal.toString());
     json.writeArrayPropertyStart("steps");
     for (Step step : steps()) {
@@ -113,7 +122,7 @@ record NormalizeSteps(
       Json.string(json, "before", change.before());
       Json.string(json, "after", change.after());
       json.writeStringProperty("text", step.after().toString());
-      json.writeStringProperty("sentence", step.action());
+      Json.sentence(json, change.message(), language);
       json.writeStringProperty("rule", step.clause().id());
       json.writeStringProperty("citation", step.clause().citation());
       json.writeStringProperty("link", step.clause().link());

@@ -6,14 +6,18 @@ import dev.urial.cli.render.FactList;
 import dev.urial.cli.render.Json;
 import dev.urial.cli.render.Outcome;
 import dev.urial.cli.render.Paint;
+import dev.urial.cli.render.Say;
+import dev.urial.explain.PartNames;
 import dev.urial.explain.ResolutionStep;
 import dev.urial.explain.ResolutionStep.Line;
 import dev.urial.explain.ResolutionSteps;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Secrets;
 import dev.urial.report.Component;
+import dev.urial.report.Message;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
@@ -59,36 +63,32 @@ record ResolveSteps(Iri target, @Nullable ResolutionSteps told, int width)
     if (told == null) {
       return to.toString();
     }
-    parts(to, "the base", told.base(), "RFC 3986 §5.2.1", paint);
-    parts(to, "the reference", told.reference(), "RFC 3986 §5.2.2", paint);
-    String title = "";
+    parts(to, Say.of("steps.base"), told.base(), "RFC 3986 §5.2.1", paint);
+    parts(to, Say.of("steps.reference"), told.reference(), "RFC 3986 §5.2.2", paint);
+    title(to, Say.of("steps.found"), "RFC 3986 §5.2.2", paint);
     for (ResolutionStep step : told.steps()) {
-      String own = step.line().compareTo(Line.APPEND_SCHEME) >= 0 ? RECOMPOSED : TRANSFORMED;
-      if (!own.equals(title)) {
-        title(to, own, own.equals(RECOMPOSED) ? "RFC 3986 §5.3" : "RFC 3986 §5.2.2", paint);
-        title = own;
+      if (step.line() == Line.APPEND_SCHEME) {
+        title(to, Say.of("steps.put-together"), "RFC 3986 §5.3", paint);
       }
       step(to, step, paint);
     }
     return to.toString();
   }
 
-  private static final String TRANSFORMED = "how the target is found";
-  private static final String RECOMPOSED = "how it is put together";
-
-  private static void title(StringBuilder to, String title, String source, Paint paint) {
-    to.append('\n').append(paint.raw(Paint.BOLD, title)).append("  ");
+  private static void title(StringBuilder to, Message title, String source, Paint paint) {
+    to.append('\n').append(paint.in(Paint.BOLD, paint.say(title))).append("  ");
     to.append(paint.raw(Paint.DIM, source)).append('\n');
   }
 
   private void parts(
-      StringBuilder to, String title, IriReference of, String source, Paint paint) {
+      StringBuilder to, Message title, IriReference of, String source, Paint paint) {
     title(to, title, source, paint);
     for (Component it : COMPONENTS) {
       String text = of.get(it);
       if (text != null) {
-        String shown = text.isEmpty() ? "(empty)" : text;
-        FactList.draw(to, it.id(), shown, "", 14, width, paint);
+        String shown = text.isEmpty() ? paint.say(Say.of("inspect.empty")) : text;
+        String name = paint.say(PartNames.of(it.id()));
+        FactList.draw(to, name, shown, "", paint.isEnglish() ? 14 : 34, width, paint);
       }
     }
   }
@@ -104,11 +104,11 @@ record ResolveSteps(Iri target, @Nullable ResolutionSteps told, int width)
   private void step(StringBuilder to, ResolutionStep step, Paint paint) {
     Line line = step.line();
     String code = "  ".repeat(line.depth()) + step.code();
-    String answer = step.holds() ? "yes" : "no";
-    FactList.draw(to, code, line.isQuestion() ? answer : shown(step), "", COLUMN, width, paint);
+    String answer = paint.say(Say.of(step.holds() ? "steps.yes" : "steps.no"));
+    FactList.draw(to, code, line.isQuestion() ? answer : shown(step, paint), "", COLUMN, width, paint);
     boolean isTold = line == Line.MERGE_PATHS || line == Line.GUARD;
     if (isTold) {
-      String why = step.message().text();
+      String why = paint.say(step.message());
       String source = step.clause().citation();
       int indent = 4 + 2 * line.depth();
       FactList.draw(to, "", why, source, indent, width, paint);
@@ -118,15 +118,23 @@ record ResolveSteps(Iri target, @Nullable ResolutionSteps told, int width)
     }
   }
 
-  private static String shown(ResolutionStep step) {
+  private static String shown(ResolutionStep step, Paint paint) {
     String value = step.value();
-    return value == null ? "undefined" : value.isEmpty() ? "(empty)" : Secrets.masked(value);
+    if (value == null) {
+      return paint.say(Say.of("steps.undefined"));
+    }
+    return value.isEmpty() ? paint.say(Say.of("inspect.empty")) : Secrets.masked(value);
   }
 
   // For programs.
 
   @Override
   public void json(JsonGenerator json) {
+    json(json, Locale.ROOT);
+  }
+
+  @Override
+  public void json(JsonGenerator json, Locale language) {
     json.writeStringProperty("target", target.toString());
     json.writeArrayPropertyStart("steps");
     for (ResolutionStep step : told == null ? List.<ResolutionStep>of() : told.steps()) {
@@ -139,7 +147,7 @@ record ResolveSteps(Iri target, @Nullable ResolutionSteps told, int width)
       } else {
         Json.string(json, "value", masked(step.value()));
       }
-      json.writeStringProperty("sentence", step.message().text());
+      Json.sentence(json, step.message(), language);
       json.writeStringProperty("rule", step.clause().id());
       json.writeStringProperty("citation", step.clause().citation());
       json.writeStringProperty("link", step.clause().link());

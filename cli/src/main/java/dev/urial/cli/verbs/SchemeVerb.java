@@ -5,6 +5,7 @@ import dev.urial.cli.render.Explained;
 import dev.urial.cli.render.Outcome;
 import dev.urial.cli.render.Outcome.Failure;
 import dev.urial.cli.render.Refusal;
+import dev.urial.cli.render.Say;
 import dev.urial.cli.render.Session;
 import dev.urial.explain.Fact;
 import dev.urial.explain.Meaning;
@@ -17,6 +18,7 @@ import dev.urial.registry.Registry;
 import dev.urial.registry.Scheme;
 import dev.urial.registry.SchemeFacts;
 import dev.urial.scheme.SchemeViews;
+import dev.urial.report.Message;
 import dev.urial.view.SchemeTraits;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -55,15 +57,12 @@ final class SchemeVerb implements Verb.Action {
   private static Outcome answer(String input, Registry<Scheme> registry, int width) {
     int wrong = broken(input);
     if (wrong >= 0) {
-      String what =
+      Message what =
           wrong == input.length()
-              ? "a scheme's name begins with a letter"
-              : Excerpt.name(input.codePointAt(wrong))
-                  + " at index "
-                  + wrong
-                  + " is in no scheme's name";
+              ? Say.of("scheme.no-letter")
+              : Say.of("scheme.no-character", Excerpt.name(input.codePointAt(wrong)), wrong);
       String shown = input.isEmpty() ? "\"\"" : Excerpt.around(input, wrong).text();
-      String message = shown + ": " + what;
+      Message message = Say.of("failure.of", shown, what);
       return new Failure(Rule.SCHEME.id(), wrong, message, null);
     }
     Scheme row = registry.find(input);
@@ -95,9 +94,10 @@ final class SchemeVerb implements Verb.Action {
   private static List<Fact> facts(String name, @Nullable Scheme row, boolean view) {
     List<Fact> facts = new ArrayList<>(Meaning.ofScheme(name, row));
     if (row != null && row.template() != null) {
-      facts.add(new Fact("template", row.template(), ""));
+      facts.add(Fact.of(Say.of("scheme.template"), Message.quoted(row.template())));
     }
-    facts.add(new Fact("view", view ? "yes: its parts are read" : "no", ""));
+    Message read = view ? Say.of("scheme.view-read") : Say.of("scheme.view-none");
+    facts.add(Fact.of(Say.of("scheme.view"), read));
     return facts;
   }
 

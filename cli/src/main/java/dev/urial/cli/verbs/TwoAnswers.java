@@ -8,11 +8,13 @@ import dev.urial.cli.render.Outcome;
 import dev.urial.cli.render.Outcome.Failure;
 import dev.urial.cli.render.Outcome.Reply;
 import dev.urial.cli.render.Paint;
+import dev.urial.cli.render.Say;
 import dev.urial.cli.render.Session;
 import dev.urial.internal.text.Excerpt;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
@@ -86,45 +88,52 @@ record TwoAnswers(Outcome rfc, Outcome whatwg, boolean sameAnswer) implements Re
     return side(Standard.RFC_NAME, rfc, paint)
         + '\n'
         + side(Standard.WHATWG_NAME, whatwg, paint)
-        + (mark.isEmpty() ? "" : "\n" + mark + "they differ");
+        + (mark.isEmpty() ? "" : "\n" + mark + paint.say(Say.of("two.differ")));
   }
 
   private static String side(String name, Outcome outcome, Paint paint) {
     String label = paint.raw(Paint.BOLD, name + " ".repeat(14 - name.length()));
     return outcome instanceof Reply reply
         ? label + reply.drawing(paint)
-        : label + paint.raw(Paint.RED, "refused");
+        : label + paint.in(Paint.RED, paint.say(Say.of("two.refused")));
   }
 
   @Override
-  public List<String> notes() {
+  public List<String> notes(Locale language) {
     List<String> notes = new ArrayList<>();
-    notes(Standard.RFC_NAME, rfc, notes);
-    notes(Standard.WHATWG_NAME, whatwg, notes);
+    notes(Standard.RFC_NAME, rfc, language, notes);
+    notes(Standard.WHATWG_NAME, whatwg, language, notes);
     return notes;
   }
 
-  private static void notes(String name, Outcome outcome, List<String> to) {
+  private static void notes(
+      String name, Outcome outcome, Locale language, List<String> to) {
     if (outcome instanceof Reply reply) {
-      reply.notes().forEach(note -> to.add(name + ": " + note));
+      reply.notes(language).forEach(note -> to.add(name + ": " + note));
     } else {
-      to.add(name + ": " + Excerpt.escape(((Failure) outcome).message()));
+      to.add(name + ": " + Excerpt.escape(((Failure) outcome).message(language)));
     }
   }
 
   @Override
   public void json(JsonGenerator json) {
-    side(json, "rfc", rfc);
-    side(json, "whatwg", whatwg);
+    json(json, Locale.ROOT);
+  }
+
+  @Override
+  public void json(JsonGenerator json, Locale language) {
+    side(json, "rfc", rfc, language);
+    side(json, "whatwg", whatwg, language);
     json.writeBooleanProperty("agree", agree());
   }
 
-  private static void side(JsonGenerator json, String name, Outcome outcome) {
+  private static void side(
+      JsonGenerator json, String name, Outcome outcome, Locale language) {
     json.writeObjectPropertyStart(name);
     if (outcome instanceof Reply reply) {
-      reply.json(json);
+      reply.json(json, language);
     } else {
-      Json.failure(json, "error", (Failure) outcome);
+      Json.failure(json, "error", (Failure) outcome, language);
     }
     json.writeEndObject();
   }

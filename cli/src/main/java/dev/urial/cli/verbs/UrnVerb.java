@@ -71,7 +71,7 @@ final class UrnVerb implements Verb.Action {
 
   private static List<Fact> facts(Urn urn, List<Fact> namespace) {
     List<Fact> facts = new ArrayList<>();
-    urn.parts().forEach(part -> facts.add(new Fact(part.name(), part.value(), "")));
+    urn.parts().forEach(part -> facts.add(InspectMeaning.fact(part)));
     facts.addAll(namespace);
     return facts;
   }

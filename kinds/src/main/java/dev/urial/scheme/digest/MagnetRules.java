@@ -3,6 +3,7 @@ package dev.urial.scheme.digest;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Percent;
 import dev.urial.report.Clause;
+import dev.urial.report.Message;
 import dev.urial.report.SpecRule;
 import dev.urial.report.SyntaxError;
 import java.io.Serializable;
@@ -42,6 +43,11 @@ final class MagnetRules {
     @Override
     public String fits() {
       return rule.fits();
+    }
+
+    @Override
+    public Message fitsMessage() {
+      return rule.fitsMessage();
     }
 
     @Override

@@ -1,0 +1,57 @@
+package dev.urial.cli.io;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/** The languages that the command speaks, and which one the environment asks for. */
+public final class Languages {
+  /** Their names, English first. */
+  public static final List<String> NAMES = List.of("en", "hu", "ru", "et");
+
+  /** The property in which the launcher hands on what the environment said before it changed it. */
+  static final String PROPERTY = "urial.messages";
+
+  private Languages() {}
+
+  /** The language of this process. */
+  public static Locale ofProcess() {
+    String handed = System.getProperty(PROPERTY);
+    return handed == null ? of(System::getenv) : ofPosix(handed);
+  }
+
+  /**
+   * The language that an environment asks for: the first of {@code LC_ALL}, {@code LC_MESSAGES} and
+   * {@code LANG} that is there and not empty.
+   *
+   * @param environment a variable's value by its name; null where there is none
+   * @see <a href="https://pubs.opengroup.org/onlinepubs/9799919799/basedefs/V1_chap08.html">POSIX,
+   *     environment variables</a>
+   */
+  static Locale of(UnaryOperator<@Nullable String> environment) {
+    for (String name : List.of("LC_ALL", "LC_MESSAGES", "LANG")) {
+      String value = environment.apply(name);
+      if (value != null && !value.isEmpty()) {
+        return ofPosix(value);
+      }
+    }
+    return Locale.ROOT;
+  }
+
+  /** Of {@code hu_HU.UTF-8@euro} the Hungarian; English of what is unknown, {@code C} among it. */
+  private static Locale ofPosix(String value) {
+    int end = 0;
+    while (end < value.length() && "_.@-".indexOf(value.charAt(end)) < 0) {
+      end++;
+    }
+    return named(value.substring(0, end));
+  }
+
+  /** The language of a name; English where it is unknown. */
+  static Locale named(String name) {
+    Objects.requireNonNull(name, "name");
+    return NAMES.contains(name) && !name.equals("en") ? Locale.forLanguageTag(name) : Locale.ROOT;
+  }
+}

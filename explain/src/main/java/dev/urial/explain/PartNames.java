@@ -1,0 +1,54 @@
+package dev.urial.explain;
+
+import dev.urial.report.Message;
+import java.util.Objects;
+
+/**
+ * What the parts of an identifier are called, for people: the standard's word in English, in other
+ * languages their own word and the standard's behind it.
+ *
+ * <pre>{@code
+ * PartNames.of("scheme").text()                               // "scheme"
+ * PartNames.of("scheme").text(Locale.forLanguageTag("hu"))    // "séma (scheme)"
+ * PartNames.of("dec-octet").text(Locale.forLanguageTag("hu")) // "dec-octet": only the ABNF has it
+ * }</pre>
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3">RFC 3986 §3</a>
+ */
+public final class PartNames {
+  private PartNames() {}
+
+  /**
+   * The name of a part; one that no language has a word for is quoted.
+   *
+   * @param name the standard's word, as {@link Part#name} and components have it
+   * @see Part#name
+   */
+  public static Message of(String name) {
+    return switch (Objects.requireNonNull(name, "name")) {
+      case "scheme" -> Sentences.of("name.scheme");
+      case "authority" -> Sentences.of("name.authority");
+      case "userinfo" -> Sentences.of("name.userinfo");
+      case "user" -> Sentences.of("name.user");
+      case "username" -> Sentences.of("name.username");
+      case "password" -> Sentences.of("name.password");
+      case "host" -> Sentences.of("name.host");
+      case "port" -> Sentences.of("name.port");
+      case "path" -> Sentences.of("name.path");
+      case "segment" -> Sentences.of("name.segment");
+      case "query" -> Sentences.of("name.query");
+      case "pair" -> Sentences.of("name.pair");
+      case "name" -> Sentences.of("name.name");
+      case "value" -> Sentences.of("name.value");
+      case "fragment" -> Sentences.of("name.fragment");
+      case "origin" -> Sentences.of("name.origin");
+      case "text" -> Sentences.of("name.text");
+      default -> Message.quoted(name);
+    };
+  }
+
+  /** The name of a part that is there and empty. */
+  static Message ofEmpty(String name) {
+    return Sentences.of("name.of-empty", of(name));
+  }
+}
