@@ -26,8 +26,9 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>RFC 3986 §2.5 asks for UTF-8, and of octets in another charset a URI says nothing: this is a
  * guess, by rules that are few and always the same. A charset is out if it does not have the
- * octets, or makes controls of them. Letters speak for it, symbols against it; accented Latin
- * letters seldom stand side by side, letters of other scripts do; capitals begin words. Charsets
+ * octets, or makes controls of them. Letters speak for it, symbols against it; three accented
+ * Latin letters seldom stand in a row, letters of other scripts do; capitals begin words; the ten
+ * commonest letters of Russian and of Greek count more. Charsets
  * that read all words alike are one guess, by the name of the first.
  *
  * <p>A word is a run of unreserved characters and escapes. Time and memory are linear in the text.
@@ -234,6 +235,9 @@ public final class EscapedCharset {
     return score;
   }
 
+  /** The letters that stand for half of Russian and Greek texts. */
+  private static final String COMMON = "оеаинтсрвлαοιετσνηυρλ";
+
   private static int score(int before, int c, int next) {
     if (!Character.isLetter(c)) {
       return isMark(c) ? 1 : -3;
@@ -241,15 +245,16 @@ public final class EscapedCharset {
     boolean isCapitalWithin = Character.isUpperCase(c) && Character.isLowerCase(before);
     int score = 2 + (Character.isLowerCase(c) ? 1 : 0) - (isCapitalWithin ? 4 : 0);
     if (Character.UnicodeScript.of(c) == Character.UnicodeScript.LATIN) {
-      boolean isLonely = !isWide(before) && !isWide(next);
-      return score + (isLonely ? 1 : -2);
+      int neighbours = (isWide(before) ? 1 : 0) + (isWide(next) ? 1 : 0);
+      return score + (neighbours == 0 ? 1 : neighbours == 1 ? 0 : -2);
     }
     boolean isMixed = isAsciiLetter(before) || isAsciiLetter(next);
     if (Character.isIdeographic(c) || isEastAsian(c)) {
       return score + 4 - (isMixed ? 5 : 0); // two octets
     }
     boolean isAlone = !isSameScript(c, before) && !isSameScript(c, next);
-    return score + (isAlone ? -4 : 1) - (isMixed ? 5 : 0);
+    int common = COMMON.indexOf(c) >= 0 ? 1 : 0;
+    return score + common + (isAlone ? -4 : 1) - (isMixed ? 5 : 0);
   }
 
   /** Vowels and tones of Thai and Arabic. */

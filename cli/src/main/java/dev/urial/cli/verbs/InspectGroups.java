@@ -32,7 +32,7 @@ record InspectGroups(String text, int width, boolean pretty, InspectSecrets secr
   private static final String NUMBERS =
       " 12            3  4          5       6  7        8 9";
 
-  private static final int COLUMN = 13;
+  private static final int COLUMN = 17;
 
   private @Nullable String shown(AppendixBGroup group) {
     Range range = group.range();
