@@ -49,8 +49,15 @@ class BundleTest {
 
   private static final List<String> ERRORS =
       List.of(
-          "error.", "hint.", "rule.", "url-error.", "url-fits.", "url-copy.", "url-copy-fits.",
-          "data.", "idna.");
+          "error.",
+          "hint.",
+          "rule.",
+          "url-error.",
+          "url-fits.",
+          "url-copy.",
+          "url-copy-fits.",
+          "data.",
+          "idna.");
 
   /** The rules know their English without a file, and the file has it for who translates. */
   @Test

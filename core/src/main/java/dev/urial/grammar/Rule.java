@@ -193,8 +193,7 @@ public enum Rule implements SpecRule {
       return Messages.CORE.of(this == PCT_ENCODED ? "hint.percent" : "hint.zone");
     }
     String escape = Percent.encode(Character.toString(c), CharSet.UNRESERVED);
-    return Messages.CORE.of(
-        CharSet.isUcschar(c) ? "hint.escape-or-in-iri" : "hint.escape", escape);
+    return Messages.CORE.of(CharSet.isUcschar(c) ? "hint.escape-or-in-iri" : "hint.escape", escape);
   }
 
   /** What {@link #fits} says; the key is that of the first rule of which the same is said. */

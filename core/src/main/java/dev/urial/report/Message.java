@@ -20,11 +20,11 @@ import org.jspecify.annotations.Nullable;
  * <p>A sentence has no full stop, and no secret in it. Equal are messages of the same key and the
  * same arguments.
  *
- * <p>Arguments are texts that stand as they are in every language (names, addresses, what is quoted),
- * other messages, and numbers. <code>{0}</code> shows a whole number in plain digits, as ports and
- * indices are written; <code>{0,number}</code> as the language writes quantities. Where a language
- * has several forms of a sentence, the first number among the arguments decides: see {@link
- * Messages}.
+ * <p>Arguments are texts that stand as they are in every language (names, addresses, what is
+ * quoted), other messages, and numbers. <code>{0}</code> shows a whole number in plain digits, as
+ * ports and indices are written; <code>{0,number}</code> as the language writes quantities. Where a
+ * language has several forms of a sentence, the first number among the arguments decides: see
+ * {@link Messages}.
  *
  * <p>CIRCLE: a message is made by its {@link Messages}, and asks them for its sentence.
  *

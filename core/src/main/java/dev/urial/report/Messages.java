@@ -31,9 +31,9 @@ import org.jspecify.annotations.Nullable;
  * more[other] = {0,number} more places
  * </pre>
  *
- * <p>English, Hungarian and Estonian have {@code one} and {@code other}, Russian {@code one}, {@code
- * few}, {@code many} and {@code other}. A category without line falls back to {@code other}, and
- * that to a line without category, if there is one.
+ * <p>English, Hungarian and Estonian have {@code one} and {@code other}, Russian {@code one},
+ * {@code few}, {@code many} and {@code other}. A category without line falls back to {@code other},
+ * and that to a line without category, if there is one.
  *
  * <p>Only languages of two to eight small letters have a file (RFC 5646 §2.1). Locales may come
  * from strangers: whatever they say, no other file is opened, and only so many languages are

@@ -8,9 +8,9 @@ import java.util.Locale;
 /**
  * How the languages write numbers, and which form of a sentence goes with a number.
  *
- * <p>Numbers are written by the JDK's formats; but the four digits of a thousand stay together where
- * a language wants them to. Categories are those of Unicode's CLDR for the languages we speak; any
- * other language has those of English.
+ * <p>Numbers are written by the JDK's formats; but the four digits of a thousand stay together
+ * where a language wants them to. Categories are those of Unicode's CLDR for the languages we
+ * speak; any other language has those of English.
  *
  * @see <a href="https://www.unicode.org/reports/tr35/tr35-numbers.html#Language_Plural_Rules">UTS
  *     #35, language plural rules</a>

@@ -72,9 +72,7 @@ public interface SpecRule {
   default Message hintMessage(int codePoint) {
     boolean surrogate = codePoint >= 0xD800 && codePoint <= 0xDFFF;
     String hint = hint(codePoint);
-    return surrogate && !hint.isEmpty()
-        ? Messages.CORE.of("hint.surrogate")
-        : Message.quoted(hint);
+    return surrogate && !hint.isEmpty() ? Messages.CORE.of("hint.surrogate") : Message.quoted(hint);
   }
 
   /**

@@ -116,17 +116,14 @@ public record SyntaxError(SpecRule rule, int index, @JsonIgnore String input)
       Message wrong = rule.meaningMessage();
       return isAtEnd
           ? Messages.CORE.of("error.url-end", wrong, rule.id(), rule.citation(), foundMessage())
-          : Messages.CORE.of(
-              "error.url", wrong, rule.id(), rule.citation(), foundMessage(), index);
+          : Messages.CORE.of("error.url", wrong, rule.id(), rule.citation(), foundMessage(), index);
     }
     if (isWholeWrong()) {
-      return Messages.CORE.of(
-          "error.whole", rule.meaningMessage(), rule.id(), rule.citation());
+      return Messages.CORE.of("error.whole", rule.meaningMessage(), rule.id(), rule.citation());
     }
     return isAtEnd
         ? Messages.CORE.of("error.incomplete", foundMessage(), rule.id(), rule.citation())
-        : Messages.CORE.of(
-            "error.misfit", foundMessage(), index, rule.id(), rule.citation());
+        : Messages.CORE.of("error.misfit", foundMessage(), index, rule.id(), rule.citation());
   }
 
   /** What was read: two quotation marks where nothing was. */
@@ -153,9 +150,7 @@ public record SyntaxError(SpecRule rule, int index, @JsonIgnore String input)
         + "^ "
         + foundMessage().text(language)
         + '\n'
-        + (rule.isOfUrl()
-            ? rule.id() + ": " + rule.meaningMessage().text(language)
-            : rule.abnf())
+        + (rule.isOfUrl() ? rule.id() + ": " + rule.meaningMessage().text(language) : rule.abnf())
         + '\n'
         + rule.citation()
         + "  "

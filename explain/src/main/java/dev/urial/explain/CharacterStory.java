@@ -205,9 +205,7 @@ public final class CharacterStory {
       return of(Standing.ESCAPE, "escaped", 2396, "2.4.1");
     }
     String category =
-        isControl()
-            ? "control"
-            : character == ' ' ? "space" : in("<>#\"") ? "delims" : "unwise";
+        isControl() ? "control" : character == ' ' ? "space" : in("<>#\"") ? "delims" : "unwise";
     return new Chapter(Standing.EXCLUDED, category, EXCLUDED_2396);
   }
 
@@ -252,8 +250,7 @@ public final class CharacterStory {
       case '#' -> "character.number-sign";
       case '@' -> "character.at-sign";
       case '~' -> "character.tilde";
-      default ->
-          standing() == Standing.RESERVED ? "character.sub-delims" : "character.unreserved";
+      default -> standing() == Standing.RESERVED ? "character.sub-delims" : "character.unreserved";
     };
   }
 

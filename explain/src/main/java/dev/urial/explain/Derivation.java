@@ -90,7 +90,9 @@ public final class Derivation {
   public List<Derivation> children() {
     List<Derivation> children = new ArrayList<>();
     List<Deriver.Piece> pieces =
-        rule == null ? List.of() : Objects.requireNonNull(new Deriver(whole).split(rule, start, end));
+        rule == null
+            ? List.of()
+            : Objects.requireNonNull(new Deriver(whole).split(rule, start, end));
     for (Deriver.Piece piece : pieces) {
       children.add(new Derivation(whole, piece.rule(), piece.start(), piece.end()));
     }

@@ -26,10 +26,10 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>RFC 3986 §2.5 asks for UTF-8, and of octets in another charset a URI says nothing: this is a
  * guess, by rules that are few and always the same. A charset is out if it does not have the
- * octets, or makes controls of them. Letters speak for it, symbols against it; three accented
- * Latin letters seldom stand in a row, letters of other scripts do; capitals begin words; the ten
- * commonest letters of Russian and of Greek count more. Charsets
- * that read all words alike are one guess, by the name of the first.
+ * octets, or makes controls of them. Letters speak for it, symbols against it; three accented Latin
+ * letters seldom stand in a row, letters of other scripts do; capitals begin words; the ten
+ * commonest letters of Russian and of Greek count more. Charsets that read all words alike are one
+ * guess, by the name of the first.
  *
  * <p>A word is a run of unreserved characters and escapes. Time and memory are linear in the text.
  *

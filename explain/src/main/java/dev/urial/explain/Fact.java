@@ -120,7 +120,9 @@ public final class Fact {
     return Secrets.masked(message.text(language));
   }
 
-  /** Who says so, as a clause, a registry or documents, in English; empty if the text itself does. */
+  /**
+   * Who says so, as a clause, a registry or documents, in English; empty if the text itself does.
+   */
   public String source() {
     return source(Locale.ROOT);
   }

@@ -215,8 +215,7 @@ public final class Meaning {
     } else {
       Message status = Sentences.ofConstant("status", row.status());
       boolean isNamed = row.description().equals(row.name());
-      Message what =
-          isNamed ? status : Sentences.of("known.described", status, row.description());
+      Message what = isNamed ? status : Sentences.of("known.described", status, row.description());
       facts.add(Fact.of(registered, what, row.references()));
       if (row.notes() != null) {
         facts.add(Fact.of(Sentences.of("fact.notes"), Fact.quote(row.notes()), SCHEMES));

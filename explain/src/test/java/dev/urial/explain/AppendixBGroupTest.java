@@ -26,15 +26,15 @@ class AppendixBGroupTest {
           assertTrue(matcher.find());
           for (AppendixBGroup group : AppendixBGroup.of(text)) {
             assertEquals(matcher.group(group.number()), group.text(), text);
-            assertTrue(group.range() == null || group.range().start() == matcher.start(group.number()));
+            assertTrue(
+                group.range() == null || group.range().start() == matcher.start(group.number()));
           }
         });
   }
 
   @Test
   void theExampleOfTheRfc() {
-    List<AppendixBGroup> groups =
-        AppendixBGroup.of("http://www.ics.uci.edu/pub/ietf/uri/#Related");
+    List<AppendixBGroup> groups = AppendixBGroup.of("http://www.ics.uci.edu/pub/ietf/uri/#Related");
     assertEquals("http:", groups.get(0).text());
     assertEquals("//www.ics.uci.edu", groups.get(2).text());
     assertEquals("/pub/ietf/uri/", groups.get(4).text());

@@ -77,9 +77,12 @@ class CharacterStoryTest {
       for (int k = 0; k < eras.size(); k++) {
         Standing standing = story(c).chapters().get(k).standing();
         if (standing == Standing.UNRESERVED) {
-          assertTrue(eras.get(k).tryParse("s://h/a" + (char) c).isOk(), eras.get(k) + " " + (char) c);
+          assertTrue(
+              eras.get(k).tryParse("s://h/a" + (char) c).isOk(), eras.get(k) + " " + (char) c);
         } else if (standing == Standing.EXCLUDED && c != '#' && c != ' ') {
-          assertTrue(!eras.get(k).tryParse("s://h/a" + (char) c + "b").isOk(), eras.get(k) + " " + (char) c);
+          assertTrue(
+              !eras.get(k).tryParse("s://h/a" + (char) c + "b").isOk(),
+              eras.get(k) + " " + (char) c);
         }
       }
     }

@@ -117,7 +117,8 @@ class DerivationTest {
 
   @Test
   void aDerivationIsLinearInTheText() {
-    Growth.isLinear("derivation", 4_000, n -> "http://a/" + "b/%41".repeat(n), DerivationTest::walk);
+    Growth.isLinear(
+        "derivation", 4_000, n -> "http://a/" + "b/%41".repeat(n), DerivationTest::walk);
   }
 
   private static void walk(String text) {

@@ -30,11 +30,7 @@ class StepsTest {
             "2E|/a/g|"),
         buffers("/a/b/c/./../../g"));
     assertEquals(
-        List.of(
-            "2E|mid|/content=5/../6",
-            "2E|mid/content=5|/../6",
-            "2C|mid|/6",
-            "2E|mid/6|"),
+        List.of("2E|mid|/content=5/../6", "2E|mid/content=5|/../6", "2C|mid|/6", "2E|mid/6|"),
         buffers("mid/content=5/../6"));
   }
 
@@ -94,8 +90,7 @@ class StepsTest {
     List<Step> steps =
         Step.toNormalForm(IriReference.parse("HTTP://É.example/ő/../%7Eu"), Equivalence.SCHEME);
     assertEquals("http://xn--9ca.example/~u", steps.get(steps.size() - 1).after().toString());
-    Step dots =
-        steps.stream().filter(step -> step.dots() != null).findFirst().orElseThrow();
+    Step dots = steps.stream().filter(step -> step.dots() != null).findFirst().orElseThrow();
     assertEquals("/ő/../~u", Objects.requireNonNull(dots.dots()).path());
     assertNull(steps.get(0).dots());
   }
@@ -112,7 +107,8 @@ class StepsTest {
       })
   void mediaTimesInWords(String fragment, String words) {
     assertEquals(
-        words, MediaWords.time(Objects.requireNonNull(MediaFragment.parse(fragment).time())).text());
+        words,
+        MediaWords.time(Objects.requireNonNull(MediaFragment.parse(fragment).time())).text());
   }
 
   @ParameterizedTest

@@ -149,8 +149,7 @@ public final class FactList {
    *
    * @param language of what is said; the keys are the same in every language
    */
-  public static void json(
-      JsonGenerator json, String field, List<Fact> facts, Locale language) {
+  public static void json(JsonGenerator json, String field, List<Fact> facts, Locale language) {
     json.writeArrayPropertyStart(field);
     for (Fact fact : facts) {
       json.writeStartObject();

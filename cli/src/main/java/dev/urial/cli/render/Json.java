@@ -31,8 +31,7 @@ public final class Json {
   }
 
   /** Writes a failure: rule, index and message. */
-  public static void failure(
-      JsonGenerator json, String name, Failure failure, Locale language) {
+  public static void failure(JsonGenerator json, String name, Failure failure, Locale language) {
     json.writeObjectPropertyStart(name);
     json.writeStringProperty("rule", failure.rule());
     json.writeNumberProperty("index", failure.index());

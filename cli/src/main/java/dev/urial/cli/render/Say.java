@@ -6,8 +6,7 @@ import dev.urial.report.Messages;
 /** What the command itself says to people, by key; English stands in the file beside this class. */
 public final class Say {
   /** The sentences of this module. */
-  public static final Messages MESSAGES =
-      Messages.of(name -> Say.class.getResourceAsStream(name));
+  public static final Messages MESSAGES = Messages.of(name -> Say.class.getResourceAsStream(name));
 
   private Say() {}
 

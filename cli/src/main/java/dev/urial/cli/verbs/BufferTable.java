@@ -34,7 +34,10 @@ final class BufferTable {
     int room = Math.max(8, (width - indent - RULE) / 2 - 1);
     int column = Math.min(room, widest(steps)) + 2;
     String margin = " ".repeat(indent);
-    String head = Layout.pad("", RULE) + padded(paint.say(Say.of("steps.output")), column) + paint.say(Say.of("steps.input"));
+    String head =
+        Layout.pad("", RULE)
+            + padded(paint.say(Say.of("steps.output")), column)
+            + paint.say(Say.of("steps.input"));
     to.append(margin).append(paint.in(Paint.DIM, head)).append('\n');
     line(to, margin, "1", "", dots.path(), column, room, paint);
     for (DotSegmentStep it : steps.subList(0, Math.min(MOST, steps.size()))) {

@@ -101,7 +101,8 @@ final class CompareVerb implements Verb.Action {
     private String verdict(Paint paint) {
       Equivalence rung = explanation.rung();
       if (rung == null) {
-        return paint.say(Say.of("compare.different", PartNames.of(Objects.requireNonNull(component()))));
+        return paint.say(
+            Say.of("compare.different", PartNames.of(Objects.requireNonNull(component()))));
       }
       return paint.say(
           switch (rung) {
@@ -169,8 +170,7 @@ final class CompareVerb implements Verb.Action {
       json.writeEndObject();
     }
 
-    private static void steps(
-        JsonGenerator json, String side, List<Step> steps, Locale language) {
+    private static void steps(JsonGenerator json, String side, List<Step> steps, Locale language) {
       json.writeArrayPropertyStart(side);
       for (Step step : steps) {
         json.writeStartObject();

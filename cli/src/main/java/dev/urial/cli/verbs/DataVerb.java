@@ -191,7 +191,8 @@ final class DataVerb implements Verb.Action {
       StringBuilder to = new StringBuilder();
       byte[] octets = body.bytes();
       FactList.draw(to, paint.say(Say.of("data.media-type")), type(), "", width, paint);
-      FactList.draw(to, paint.say(Say.of("data.octets")), String.valueOf(octets.length), "", width, paint);
+      FactList.draw(
+          to, paint.say(Say.of("data.octets")), String.valueOf(octets.length), "", width, paint);
       String text = text(octets.length <= MOST ? octets : Arrays.copyOf(octets, MOST));
       if (text != null && !text.isEmpty()) {
         FactList.draw(to, paint.say(Say.of("data.text")), text, "", width, paint);

@@ -56,8 +56,7 @@ final class DomainVerb implements Verb.Action {
     if (error != null) {
       Failure broken = Failure.of(error);
       return input.contains("://")
-          ? new Failure(
-              broken.rule(), broken.index(), Say.of("domain.of-url", broken.told()), null)
+          ? new Failure(broken.rule(), broken.index(), Say.of("domain.of-url", broken.told()), null)
           : broken;
     }
     Host host = read.orElseThrow();
@@ -69,7 +68,9 @@ final class DomainVerb implements Verb.Action {
         () -> domain == null ? without(input, name, list) : Meaning.ofHost(input, list),
         COLUMNS,
         () -> cells(input, name, domain, list),
-        domain != null ? null : Say.of("failure.of", Excerpt.around(input, 0).text(), why(name, list)),
+        domain != null
+            ? null
+            : Say.of("failure.of", Excerpt.around(input, 0).text(), why(name, list)),
         domain != null,
         width);
   }

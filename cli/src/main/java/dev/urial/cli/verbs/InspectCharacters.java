@@ -41,7 +41,8 @@ record InspectCharacters(String text, int width, boolean pretty) implements Outc
       CharacterStory story = CharacterStory.find(c);
       if (story != null && (story.standing() != Standing.UNRESERVED || story.hasChanged())) {
         Places before = found.get(c);
-        found.put(c, before == null ? new Places(i, 1) : new Places(before.first, before.count + 1));
+        found.put(
+            c, before == null ? new Places(i, 1) : new Places(before.first, before.count + 1));
       }
     }
     return found;
@@ -95,9 +96,7 @@ record InspectCharacters(String text, int width, boolean pretty) implements Outc
               FactList.draw(to, "", why, story.reasonClause().citation(), 4, width, paint);
               chapters(to, story, paint);
             });
-    return to.isEmpty()
-        ? paint.say(Say.of("characters.none")) + "\n"
-        : to.toString();
+    return to.isEmpty() ? paint.say(Say.of("characters.none")) + "\n" : to.toString();
   }
 
   private static Message place(Places places) {

@@ -60,18 +60,22 @@ record InspectCharset(String text, Charset charset, int width, boolean pretty)
   @Override
   public String drawing(Paint paint) {
     StringBuilder to = new StringBuilder();
-    to.append(paint.in(Paint.BOLD, paint.say(Say.of("charset.escapes", charset.name())))).append('\n');
+    to.append(paint.in(Paint.BOLD, paint.say(Say.of("charset.escapes", charset.name()))))
+        .append('\n');
     for (Word word : words()) {
       String escaped = word.range().of(text);
       FactList.draw(to, word.range().toString(), escaped, "", 12, width, paint);
       boolean isText = word.text() != null;
-      String spelled = isText ? Excerpt.escape(spelled(word)) : paint.say(Say.of("charset.not", charset.name()));
+      String spelled =
+          isText ? Excerpt.escape(spelled(word)) : paint.say(Say.of("charset.not", charset.name()));
       for (String line :
           FactList.lines(spelled, "", isText ? Paint.GREEN : Paint.RED, width - 12, paint)) {
         to.append(" ".repeat(12)).append(line).append('\n');
       }
     }
-    return words().isEmpty() ? to.append("  " + paint.say(Say.of("charset.none")) + '\n').toString() : to.toString();
+    return words().isEmpty()
+        ? to.append("  " + paint.say(Say.of("charset.none")) + '\n').toString()
+        : to.toString();
   }
 
   @Override

@@ -165,7 +165,9 @@ record InspectDerivation(Derivation root, int width, boolean pretty) implements 
     if (rows.isCut) {
       to.append(paint.in(Paint.DIM, "… " + paint.say(Say.of("derivation.cut")))).append('\n');
     }
-    to.append('\n').append(paint.in(Paint.BOLD, paint.say(Say.of("derivation.rules")))).append('\n');
+    to.append('\n')
+        .append(paint.in(Paint.BOLD, paint.say(Say.of("derivation.rules"))))
+        .append('\n');
     for (AbnfRule rule : rows.used) {
       FactList.draw(to, rule.id(), paint.say(rule.message()), rule.citation(), 18, width, paint);
       FactList.draw(to, "", definition(rule), "", 18, width, paint);
@@ -181,7 +183,9 @@ record InspectDerivation(Derivation root, int width, boolean pretty) implements 
     String margin = "  ".repeat(row.depth);
     String rules = String.join(THEN, row.chain);
     String times = row.count == 1 ? "" : "  " + row.count + " ×";
-    String shown = '"' + Excerpt.escape(text(row)) + '"';
+    String whole = text(row);
+    boolean isLong = whole.length() > 4 * width;
+    String shown = '"' + Excerpt.escape(isLong ? whole.substring(0, 4 * width) : whole) + '"';
     int before = Columns.of(margin + rules + times) + (rules.isEmpty() ? 0 : 2);
     to.append(margin).append(paint.raw(Paint.BOLD, rules));
     int room = width - before;

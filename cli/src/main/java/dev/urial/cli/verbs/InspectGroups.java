@@ -24,13 +24,13 @@ import tools.jackson.core.JsonGenerator;
  * @param pretty whether it is drawn in a pipe, too
  * @param secrets whether they are shown
  */
-record InspectGroups(String text, int width, boolean pretty, InspectSecrets secrets) implements Outcome.Reply {
+record InspectGroups(String text, int width, boolean pretty, InspectSecrets secrets)
+    implements Outcome.Reply {
   /** The columns. */
   static final String[] FIELDS = {"$1", "$2", "$3", "$4", "$5", "$6", "$7", "$8", "$9"};
 
   /** Below each opening parenthesis its number, as the RFC prints it. */
-  private static final String NUMBERS =
-      " 12            3  4          5       6  7        8 9";
+  private static final String NUMBERS = " 12            3  4          5       6  7        8 9";
 
   private static final int COLUMN = 17;
 

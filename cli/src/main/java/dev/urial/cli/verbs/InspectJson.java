@@ -195,8 +195,7 @@ final class InspectJson {
     json.writeEndArray();
   }
 
-  private static void part(
-      JsonGenerator json, Part part, InspectSecrets secrets, Locale language) {
+  private static void part(JsonGenerator json, Part part, InspectSecrets secrets, Locale language) {
     json.writeStartObject();
     json.writeStringProperty("name", part.name());
     json.writeNumberProperty("start", part.start());
@@ -254,7 +253,8 @@ final class InspectJson {
     json.writeEndArray();
     SyntaxError error = meaning.error();
     if (error != null) {
-      Json.failure(json, "refusal", Failure.of(error), language); // of the scheme: it is a URI all the same
+      Json.failure(
+          json, "refusal", Failure.of(error), language); // of the scheme: it is a URI all the same
     }
     FactList.json(json, "namespace", meaning.namespace(), language);
     FactList.json(json, "host", meaning.host(), language);

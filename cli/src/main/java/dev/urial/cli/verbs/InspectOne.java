@@ -157,8 +157,7 @@ record InspectOne(
     }
   }
 
-  private void form(
-      StringBuilder to, Message name, IriReference form, String unless, Paint paint) {
+  private void form(StringBuilder to, Message name, IriReference form, String unless, Paint paint) {
     if (!form.toString().equals(unless)) {
       to.append(paint.raw(Paint.BOLD, Layout.pad(paint.say(name), COLUMN)));
       lines(to, secrets.whole(form.toString()), null, "", paint);

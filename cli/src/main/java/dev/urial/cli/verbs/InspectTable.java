@@ -103,7 +103,14 @@ final class InspectTable {
       if (one != null || other != null) {
         String mark = text.target() == null ? "  " : mark(component);
         String left = text.target() == null ? "" : InspectUrl.cell(one, paint);
-        row(to, component, mark, left, InspectUrl.cell(other, paint), half, Paint.colorOf(component));
+        row(
+            to,
+            component,
+            mark,
+            left,
+            InspectUrl.cell(other, paint),
+            half,
+            Paint.colorOf(component));
       }
     }
   }
@@ -139,7 +146,8 @@ final class InspectTable {
       String one = k < lefts.size() ? lefts.get(k) : "";
       String other = k < rights.size() ? rights.get(k) : "";
       StringBuilder line = new StringBuilder();
-      line.append(paint.raw(Paint.BOLD, Layout.pad(k < names.size() ? names.get(k) : "", nameColumn())));
+      line.append(
+          paint.raw(Paint.BOLD, Layout.pad(k < names.size() ? names.get(k) : "", nameColumn())));
       line.append(paint.raw(mark.startsWith("≠") ? Paint.RED : Paint.DIM, k == 0 ? mark : "  "));
       line.append(paint.raw(color, one));
       line.append(" ".repeat(Math.max(0, half - Columns.of(one))));

@@ -35,7 +35,9 @@ final class InspectUrl {
             ? Say.of("url-host.domain")
             : host instanceof UrlHost.Ipv4
                 ? Say.of("url-host.ipv4")
-                : host instanceof UrlHost.Ipv6 ? Say.of("url-host.ipv6") : Say.of("url-host.opaque");
+                : host instanceof UrlHost.Ipv6
+                    ? Say.of("url-host.ipv6")
+                    : Say.of("url-host.opaque");
     return " (" + paint.say(kind) + ")";
   }
 

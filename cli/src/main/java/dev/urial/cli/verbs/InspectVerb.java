@@ -28,12 +28,7 @@ final class InspectVerb implements Verb.Action {
 
   private static final Opt BASE = Opt.value("base");
 
-  static final Verb VERB =
-      new Verb(
-          "inspect",
-          options(),
-          InspectFields.both(),
-          new InspectVerb());
+  static final Verb VERB = new Verb("inspect", options(), InspectFields.both(), new InspectVerb());
 
   private static List<Opt> options() {
     List<Opt> options =

@@ -1,6 +1,5 @@
 package dev.urial.cli.verbs;
 
-import dev.urial.IriReference;
 import dev.urial.cli.io.Charsets;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;

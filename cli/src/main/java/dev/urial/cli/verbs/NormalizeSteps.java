@@ -26,8 +26,7 @@ import tools.jackson.core.JsonGenerator;
  * @param rung the last rung
  * @param width of the terminal
  */
-record NormalizeSteps(
-    IriReference normal, @Nullable IriReference from, Equivalence rung, int width)
+record NormalizeSteps(IriReference normal, @Nullable IriReference from, Equivalence rung, int width)
     implements Outcome.Reply {
 
   /** The steps from a text to its normal form. */
@@ -82,7 +81,8 @@ record NormalizeSteps(
     String range = change.start() + "–" + change.end();
     String name = paint.say(PartNames.of(step.component().id()));
     String what = (paint.isEnglish() ? name : step.component().id()) + " " + range;
-    FactList.draw(to, what, paint.say(change.message()), step.clause().citation(), COLUMN, width, paint);
+    FactList.draw(
+        to, what, paint.say(change.message()), step.clause().citation(), COLUMN, width, paint);
     String edit = shown(change.before(), paint) + " → " + shown(change.after(), paint);
     FactList.draw(to, "", edit, "", COLUMN, width, paint);
     DotSegmentSteps dots = step.dots();

@@ -80,8 +80,7 @@ record ResolveSteps(Iri target, @Nullable ResolutionSteps told, int width)
     to.append(paint.raw(Paint.DIM, source)).append('\n');
   }
 
-  private void parts(
-      StringBuilder to, Message title, IriReference of, String source, Paint paint) {
+  private void parts(StringBuilder to, Message title, IriReference of, String source, Paint paint) {
     title(to, title, source, paint);
     for (Component it : COMPONENTS) {
       String text = of.get(it);
@@ -105,7 +104,8 @@ record ResolveSteps(Iri target, @Nullable ResolutionSteps told, int width)
     Line line = step.line();
     String code = "  ".repeat(line.depth()) + step.code();
     String answer = paint.say(Say.of(step.holds() ? "steps.yes" : "steps.no"));
-    FactList.draw(to, code, line.isQuestion() ? answer : shown(step, paint), "", COLUMN, width, paint);
+    FactList.draw(
+        to, code, line.isQuestion() ? answer : shown(step, paint), "", COLUMN, width, paint);
     boolean isTold = line == Line.MERGE_PATHS || line == Line.GUARD;
     if (isTold) {
       String why = paint.say(step.message());

@@ -106,8 +106,7 @@ record TwoAnswers(Outcome rfc, Outcome whatwg, boolean sameAnswer) implements Re
     return notes;
   }
 
-  private static void notes(
-      String name, Outcome outcome, Locale language, List<String> to) {
+  private static void notes(String name, Outcome outcome, Locale language, List<String> to) {
     if (outcome instanceof Reply reply) {
       reply.notes(language).forEach(note -> to.add(name + ": " + note));
     } else {
@@ -127,8 +126,7 @@ record TwoAnswers(Outcome rfc, Outcome whatwg, boolean sameAnswer) implements Re
     json.writeBooleanProperty("agree", agree());
   }
 
-  private static void side(
-      JsonGenerator json, String name, Outcome outcome, Locale language) {
+  private static void side(JsonGenerator json, String name, Outcome outcome, Locale language) {
     json.writeObjectPropertyStart(name);
     if (outcome instanceof Reply reply) {
       reply.json(json, language);
