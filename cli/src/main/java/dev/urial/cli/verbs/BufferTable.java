@@ -32,11 +32,12 @@ final class BufferTable {
   static void draw(StringBuilder to, DotSegmentSteps dots, int indent, int width, Paint paint) {
     List<DotSegmentStep> steps = dots.steps();
     int room = Math.max(8, (width - indent - RULE) / 2 - 1);
-    int column = Math.min(room, widest(steps)) + 2;
+    String output = paint.say(Say.of("steps.output"));
+    int column = Math.max(Columns.of(output), Math.min(room, widest(steps))) + 2;
     String margin = " ".repeat(indent);
     String head =
         Layout.pad("", RULE)
-            + padded(paint.say(Say.of("steps.output")), column)
+            + padded(output, column)
             + paint.say(Say.of("steps.input"));
     to.append(margin).append(paint.in(Paint.DIM, head)).append('\n');
     line(to, margin, "1", "", dots.path(), column, room, paint);
