@@ -24,6 +24,7 @@ final class Clauses {
   static final Clause ESCAPES = Clause.rfc("percent-encoding normalization", 3986, "6.2.2.2");
   static final Clause DOTS = Clause.rfc("path segment normalization", 3986, "6.2.2.3");
   static final Clause SCHEME_BASED = Clause.rfc("scheme-based normalization", 3986, "6.2.3");
+  static final Clause IDNA_NAME = Clause.rfc("scheme-based normalization", 3987, "5.3.3");
   static final Clause IPV6_TEXT = Clause.rfc("IPv6 text representation", 5952, "4");
   static final Clause IPV4_MAPPED = Clause.rfc("IPv4-mapped IPv6 address", 4291, "2.5.5.2");
   static final Clause IPV4_COMPATIBLE = Clause.rfc("IPv4-compatible IPv6 address", 4291, "2.5.5.1");

@@ -2,6 +2,7 @@ package dev.urial.explain;
 
 import dev.urial.grammar.Percent;
 import dev.urial.grammar.Rule;
+import dev.urial.internal.text.Excerpt;
 import dev.urial.report.Message;
 import dev.urial.report.Remark;
 import dev.urial.report.Severity;
@@ -50,9 +51,45 @@ final class DataRemarks {
       Message message =
           source.isSecret(from)
               ? Sentences.of("part.no-utf8-secret")
-              : Sentences.of("part.no-utf8", source.text(from, from + 3));
+              : notUtf8(source, start, end, source.text(from, from + 3));
       remarks.add(Sentences.remark(from, from + 3, Severity.ADVICE, Rule.UTF8_OCTETS, message));
     }
+  }
+
+  /** What the octets would be in another charset, if one is likely. */
+  private static Message notUtf8(Source source, int start, int end, String first) {
+    List<EscapedCharset> guesses =
+        source.isSecret(start, end) || end - start > LONGEST
+            ? List.of()
+            : EscapedCharset.guesses(source.text(start, end));
+    if (guesses.isEmpty()) {
+      return Sentences.of("part.no-utf8", first);
+    }
+    EscapedCharset best = guesses.get(0);
+    if (guesses.size() == 1 || !best.isHardlyBetterThan(guesses.get(1))) {
+      return Sentences.of("part.no-utf8-as", first, best.charset().name(), spelled(best));
+    }
+    EscapedCharset other = guesses.get(1);
+    return Sentences.of(
+        "part.no-utf8-as-or",
+        first,
+        best.charset().name(),
+        spelled(best),
+        other.charset().name(),
+        spelled(other));
+  }
+
+  /** What is longer is not guessed: a remark is read by people. */
+  private static final int LONGEST = 2_000;
+
+  private static final int SHOWN = 30;
+
+  /** The first word, between quotation marks. */
+  private static String spelled(EscapedCharset guess) {
+    String text = String.valueOf(guess.words().get(0).text());
+    int end = text.offsetByCodePoints(0, Math.min(SHOWN, text.codePointCount(0, text.length())));
+    String shown = Excerpt.escape(text.substring(0, end));
+    return '"' + shown + (end < text.length() ? "…" : "") + '"';
   }
 
   private static int notUtf8(String encoded) {

@@ -121,45 +121,20 @@ final class FragmentFacts {
   private void media(MediaFragment media) {
     MediaTime time = media.time();
     if (time != null) {
-      add("fact.time", time(time.start(), time.end(), clock(time.format())));
+      add("fact.time", MediaWords.time(time));
     }
     MediaRegion region = media.region();
     if (region != null) {
-      boolean isPixels = region.unit() == MediaRegion.Unit.PIXEL;
-      Message size = Message.quoted(region.w() + "×" + region.h());
-      Message place = Message.quoted(region.x() + "," + region.y());
-      add(
-          "fact.region",
-          isPixels
-              ? Sentences.of("fragment.region-in-pixels", size, place)
-              : Sentences.of("fragment.region-in-percent", size, place));
+      add("fact.region", MediaWords.region(region));
     }
-    media.tracks().forEach(track -> add("fact.track", Fact.quote(track)));
+    media.tracks().forEach(track -> add("fact.track", MediaWords.track(track)));
     if (media.id() != null) {
-      add("fact.id", Fact.quote(media.id()));
+      add("fact.id", MediaWords.id(media.id()));
     }
     ignored(media.ignored());
     if (media.isEmpty()) {
       add(SELECTS, Sentences.of("fragment.all"));
     }
-  }
-
-  /** One of start and end is there. */
-  private static Message time(@Nullable String start, @Nullable String end, Message clock) {
-    if (end == null) {
-      return Sentences.of("fragment.from", String.valueOf(start), clock);
-    }
-    return start == null
-        ? Sentences.of("fragment.to", end, clock)
-        : Sentences.of("fragment.from-to", start, end, clock);
-  }
-
-  private static Message clock(MediaTime.Format format) {
-    return switch (format) {
-      case NPT -> Sentences.of("fragment.play-time");
-      case CLOCK -> Sentences.of("fragment.wall-clock-time");
-      default -> Message.quoted(format.prefix());
-    };
   }
 
   private void text(PlainTextFragment text) {

@@ -28,7 +28,8 @@ import org.jspecify.annotations.Nullable;
  *                   IPv6 text                                      RFC 5952 §4
  *                   empty port left out                            §6.2.3
  *                   dot-segments removed                           §6.2.2.3
- * scheme-based      port without leading zeros; none if the default; empty path to "/"
+ * scheme-based      domain name as IDNA maps it                    RFC 3987 §5.3.3
+ *                   port without leading zeros; none if the default; empty path to "/"
  * </pre>
  *
  * <p>The order matters: an escaped letter must be a letter before it can be in lower case, an
@@ -64,6 +65,18 @@ final class NormalizationSteps {
     NormalizationSteps way = new NormalizationSteps(reference);
     if (rung != Equivalence.STRING) {
       way.toUri();
+      way.syntax();
+    }
+    if (rung == Equivalence.SCHEME) {
+      way.scheme();
+    }
+    return List.copyOf(way.steps);
+  }
+
+  /** The steps to {@code reference.normalize(rung)}: an IRI stays one. */
+  static List<Step> ofItself(IriReference reference, Equivalence rung) {
+    NormalizationSteps way = new NormalizationSteps(reference);
+    if (rung != Equivalence.STRING) {
       way.syntax();
     }
     if (rung == Equivalence.SCHEME) {
@@ -122,6 +135,10 @@ final class NormalizationSteps {
   }
 
   private void scheme() {
+    String name = current.normalize(Equivalence.SCHEME).host();
+    if (name != null && current.host() != null) {
+      step(Component.HOST, name, Reason.IDNA_NAME);
+    }
     String port = current.port();
     SchemeFacts facts = Ports.facts(current);
     if (port != null && port.length() > 1 && port.startsWith("0")) {

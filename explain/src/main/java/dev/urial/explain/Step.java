@@ -64,7 +64,9 @@ public record Step(IriReference before, IriReference after, Change change, Equiv
     /** The port that the scheme means anyway is left out; the scheme's document says which. */
     PORT_DEFAULT(Clauses.SCHEME_BASED),
     /** An empty path is written as a slash. */
-    PATH_EMPTY(Clauses.SCHEME_BASED);
+    PATH_EMPTY(Clauses.SCHEME_BASED),
+    /** A domain name beyond ASCII is written as IDNA maps it. */
+    IDNA_NAME(Clauses.IDNA_NAME);
 
     private final Clause clause;
 
@@ -95,6 +97,34 @@ public record Step(IriReference before, IriReference after, Change change, Equiv
   public static List<Step> to(IriReference reference, Equivalence rung) {
     Objects.requireNonNull(reference, "reference");
     return NormalizationSteps.of(reference, rung);
+  }
+
+  /**
+   * The steps from a reference to its own normal form, {@code reference.normalize(rung)}, in the
+   * order in which they are taken; none if it is normal.
+   *
+   * <p>An IRI stays one: {@link #to} leads to the normal form of its URI.
+   *
+   * <pre>{@code
+   * Step.toNormalForm(IriReference.parse("http://h/é/../%7Eu"), Equivalence.SYNTAX).size()  // 2
+   * }</pre>
+   *
+   * @return an unmodifiable list
+   */
+  public static List<Step> toNormalForm(IriReference reference, Equivalence rung) {
+    Objects.requireNonNull(reference, "reference");
+    return NormalizationSteps.ofItself(reference, rung);
+  }
+
+  /**
+   * How the dot-segments were removed, buffer by buffer; null of all other steps, and of relative
+   * paths, whose first dot-segments stay.
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-5.2.4">RFC 3986 §5.2.4</a>
+   */
+  public @Nullable DotSegmentSteps dots() {
+    String path = change.before();
+    return change.reason() == Reason.DOTS && path != null ? DotSegmentSteps.of(path) : null;
   }
 
   /** The component that differs. */

@@ -38,6 +38,13 @@ class BundleTest {
           "past.",
           "target.",
           "kind.",
+          "dot-rule.",
+          "resolution.",
+          "group.",
+          "rule-name.",
+          "standing.",
+          "character.",
+          "media.",
           "fact.",
           "name.",
           "known.",
@@ -74,6 +81,23 @@ class BundleTest {
     }
     for (Step.Reason reason : Step.Reason.values()) {
       used.add(reason.message().key());
+    }
+    for (DotSegmentStep.Rule rule : DotSegmentStep.Rule.values()) {
+      used.add(rule.message().key());
+    }
+    for (ResolutionStep.Line line : ResolutionStep.Line.values()) {
+      if (line.isQuestion()) {
+        used.add(ResolutionStep.question(line, true).message().key());
+        used.add(ResolutionStep.question(line, false).message().key());
+      } else {
+        used.add(ResolutionStep.value(line, null).message().key());
+      }
+    }
+    for (AbnfRule rule : AbnfRule.values()) {
+      used.add(rule.message().key());
+    }
+    for (CharacterStory.Standing standing : CharacterStory.Standing.values()) {
+      used.add(standing.message().key());
     }
     for (Status status : Status.values()) {
       used.add(Sentences.ofConstant("status", status).key());

@@ -98,7 +98,7 @@ class MeaningTest {
     Uri film = Uri.parse("http://a/b#t=10");
     assertEquals("text/html", Meaning.of(film).fragment().get(0).text());
     assertEquals(
-        "time: from 10 to the end (normal play time) (Media Fragments 1.0 §4.2)",
+        "time: from second 10, which is part of it, to the end (Media Fragments 1.0 §4.2)",
         Meaning.of(film, MediaType.parse("video/mp4")).fragment().get(1).toString());
     assertEquals(
         "media type: text/csv",
@@ -147,8 +147,12 @@ class MeaningTest {
     assertEquals("row 4", words("text/csv", "row=4"));
     assertEquals("the last column", words("text/csv", "col=*"));
     assertEquals("rows 1 to 2 of columns 3 to the last", words("text/csv", "cell=1,3-2,*"));
-    assertEquals("3×4 at 1,2 (pixels)", words("image/png", "xywh=1,2,3,4"));
-    assertEquals("3×4 at 1,2 (percent)", words("image/png", "xywh=percent:1,2,3,4"));
+    assertEquals(
+        "3×4 pixels; the upper left corner is 1 from the left and 2 from the top",
+        words("image/png", "xywh=1,2,3,4"));
+    assertEquals(
+        "3 percent of the width and 4 of the height; the upper left corner is 1 percent from the left and 2 from the top",
+        words("image/png", "xywh=percent:1,2,3,4"));
     assertEquals("nothing: no table has rows 5 to 3", words("text/csv", "row=5-3"));
     assertEquals("nothing: no table has column 0", words("text/csv", "col=0"));
     assertEquals("rows the last to 3", words("text/csv", "row=*-3"));

@@ -101,7 +101,9 @@ class ReadingTest {
   @Test
   void whatIsNotUtf8IsSaid() {
     assertEquals("\uFFFDa", part("/%FFa", "segment").decoded());
-    assertEquals("%FF begins what is not UTF-8 (RFC 3629 §4)", remarks("/%FFa", "segment"));
+    assertEquals(
+        "%FF begins what is not UTF-8; in windows-1252 it would read \"ÿa\" (RFC 3629 §4)",
+        remarks("/%FFa", "segment"));
   }
 
   @ParameterizedTest

@@ -153,6 +153,14 @@ final class Sayings {
       visit("EquivalenceExplanation", EquivalenceExplanation.of(reference, one), 0);
       visit("EquivalenceExplanation", EquivalenceExplanation.of(one, reference), 0);
     }
+    for (String base : List.of("http://b/c/d?q", "http://u:p@b/c", "foo:c")) {
+      visit("ResolutionSteps", ResolutionSteps.of(Iri.parse(base), reference), 0);
+      visit("ResolutionSteps", ResolutionSteps.ofNonStrict(Iri.parse(base), reference), 0);
+    }
+    for (Equivalence rung : Equivalence.values()) {
+      visit("Step", Step.toNormalForm(reference, rung), 0);
+    }
+    visit("Derivation", Derivation.of(reference), 0);
     visit("toUrl", UrlConversion.toUrl(reference, null), 0);
     try {
       visit("fromJava", JavaUriConversion.fromJava(new URI(reference.toString())), 0);

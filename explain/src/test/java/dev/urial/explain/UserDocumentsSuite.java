@@ -166,6 +166,15 @@ public class UserDocumentsSuite {
 
   @TestFactory
   public Stream<DynamicTest> resolve() {
-    return examples("resolve", "ref", Questions::resolution);
+    return examples(
+        "resolve",
+        "ref",
+        c -> {
+          Questions.resolution(c);
+          ResolutionSteps steps =
+              ResolutionSteps.of(
+                  Iri.parse(Json.text(c, "base")), IriReference.parse(Json.text(c, "ref")));
+          assertEquals(Json.text(c, "expected"), steps.target().toString());
+        });
   }
 }

@@ -253,12 +253,24 @@ final class InspectTable {
     if (refused) {
       Message refusal = Objects.requireNonNull(error).explanation();
       item(to, "text", paint.say(Say.of("inspect.rfc-refuses", refusal)), "");
+      character(to, error);
       return;
     }
     for (Difference difference : text.differences()) {
       String rfc = difference.clauses().get(0).citation();
       String whatwg = difference.clauses().get(1).citation();
       item(to, difference.part(), paint.say(difference.message()), rfc + " · " + whatwg);
+    }
+  }
+
+  /** Why the character stands in no identifier, if it never does. */
+  private void character(StringBuilder to, SyntaxError error) {
+    int index = error.index();
+    String input = error.input();
+    Message story =
+        index < input.length() ? InspectCharacters.terse(input.codePointAt(index)) : null;
+    if (story != null) {
+      item(to, paint.say(Say.of("characters.reason")), paint.say(story), "RFC 3986 §2");
     }
   }
 

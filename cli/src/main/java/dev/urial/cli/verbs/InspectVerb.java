@@ -32,12 +32,17 @@ final class InspectVerb implements Verb.Action {
 
   private static final Opt BASE = Opt.value("base");
 
-  static final Verb VERB =
-      new Verb(
-          "inspect",
-          List.of(Standard.OPTION, BASE, MediaTypeOption.OPTION, PRETTY, InspectSecrets.SHOW, Picture.SVG, Picture.THEME),
-          InspectFields.both(),
-          new InspectVerb());
+  static final Verb VERB = new Verb("inspect", options(), InspectFields.both(), new InspectVerb());
+
+  private static List<Opt> options() {
+    List<Opt> options =
+        new ArrayList<>(
+            List.of(Standard.OPTION, BASE, MediaTypeOption.OPTION, PRETTY, InspectSecrets.SHOW));
+    options.addAll(InspectViews.OPTIONS);
+    options.add(Picture.SVG);
+    options.add(Picture.THEME);
+    return List.copyOf(options);
+  }
 
   @Override
   public int run(Invocation call) throws IOException, UsageException {
@@ -53,6 +58,9 @@ final class InspectVerb implements Verb.Action {
     boolean pretty = call.has(PRETTY) && !call.terminal().out();
     InspectSecrets secrets = InspectSecrets.of(call);
     int width = (pretty ? Terminal.NONE : call.terminal()).columns();
+    if (InspectViews.isAsked(call)) {
+      return InspectViews.run(call, width, pretty, secrets);
+    }
     return switch (standard) {
       case RFC ->
           Session.run(

@@ -7,6 +7,7 @@ import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.Answer;
 import dev.urial.cli.render.Operation;
 import dev.urial.cli.render.Outcome;
+import dev.urial.cli.render.Session;
 import dev.urial.internal.text.Ascii;
 import dev.urial.url.Url;
 import java.io.IOException;
@@ -18,7 +19,10 @@ final class NormalizeVerb implements Verb.Action {
 
   static final Verb VERB =
       new Verb(
-          "normalize", List.of(LEVEL, Standard.OPTION), List.of("normalized"), new NormalizeVerb());
+          "normalize",
+          List.of(LEVEL, Standard.OPTION, ResolveVerb.STEPS),
+          List.of("normalized"),
+          new NormalizeVerb());
 
   @Override
   public int run(Invocation call) throws IOException, UsageException {
@@ -28,6 +32,16 @@ final class NormalizeVerb implements Verb.Action {
     }
     String level = call.value(LEVEL.name(), "syntax");
     Equivalence rung = Equivalence.valueOf(Ascii.upper(level));
+    if (standard != Standard.RFC && call.has(ResolveVerb.STEPS)) {
+      throw new UsageException("--steps tells the ladder of RFC 3986");
+    }
+    if (call.has(ResolveVerb.STEPS)) {
+      int width = call.terminal().columns();
+      return Session.run(
+          call,
+          call.operands(),
+          input -> Outcome.ofReference(input, text -> NormalizeSteps.of(text, rung, width)));
+    }
     Operation rfc =
         input ->
             Outcome.ofReference(

@@ -18,9 +18,15 @@ import java.util.List;
 final class ResolveVerb implements Verb.Action {
   private static final Opt NON_STRICT = Opt.flag("non-strict");
 
+  /** How it was done, too. */
+  static final Opt STEPS = Opt.flag("steps");
+
   static final Verb VERB =
       new Verb(
-          "resolve", List.of(NON_STRICT, Standard.OPTION), List.of("target"), new ResolveVerb());
+          "resolve",
+          List.of(NON_STRICT, Standard.OPTION, STEPS),
+          List.of("target"),
+          new ResolveVerb());
 
   @Override
   public int run(Invocation call) throws IOException, UsageException {
@@ -28,6 +34,17 @@ final class ResolveVerb implements Verb.Action {
     if (standard != Standard.RFC && call.has(NON_STRICT)) {
       throw new UsageException(
           "--non-strict is of RFC 3986; browsers do it for some schemes anyway");
+    }
+    if (standard != Standard.RFC && call.has(STEPS)) {
+      throw new UsageException("--steps tells the algorithm of RFC 3986");
+    }
+    if (call.has(STEPS)) {
+      boolean isStrict = !call.has(NON_STRICT);
+      int width = call.terminal().columns();
+      return withBase(
+          call,
+          (base, input) ->
+              Outcome.ofReference(input, ref -> ResolveSteps.of(base, ref, isStrict, width)));
     }
     FromBase rfc = rfc(call.has(NON_STRICT));
     if (standard == Standard.RFC) {

@@ -1,0 +1,195 @@
+package dev.urial.cli.verbs;
+
+import dev.urial.cli.render.FactList;
+import dev.urial.cli.render.Json;
+import dev.urial.cli.render.Outcome;
+import dev.urial.cli.render.Paint;
+import dev.urial.cli.render.Say;
+import dev.urial.explain.CharacterStory;
+import dev.urial.explain.CharacterStory.Chapter;
+import dev.urial.explain.CharacterStory.Standing;
+import dev.urial.internal.text.Ascii;
+import dev.urial.internal.text.Excerpt;
+import dev.urial.report.Message;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JsonGenerator;
+
+/**
+ * The characters of a text that are reserved or excluded, or once were: {@code urial inspect
+ * --characters}.
+ *
+ * @param text any text, valid or not
+ * @param width of the terminal
+ * @param pretty whether it is drawn in a pipe, too
+ */
+record InspectCharacters(String text, int width, boolean pretty) implements Outcome.Reply {
+  /** The columns. */
+  static final String[] FIELDS = {"reserved", "excluded"};
+
+  /** Where a character stands first, and how often. */
+  private record Places(int first, int count) {}
+
+  private Map<Character, Places> found() {
+    Map<Character, Places> found = new LinkedHashMap<>();
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      CharacterStory story = CharacterStory.find(c);
+      if (story != null && (story.standing() != Standing.UNRESERVED || story.hasChanged())) {
+        Places before = found.get(c);
+        found.put(
+            c, before == null ? new Places(i, 1) : new Places(before.first, before.count + 1));
+      }
+    }
+    return found;
+  }
+
+  private static CharacterStory story(char c) {
+    CharacterStory story = CharacterStory.find(c);
+    if (story == null) {
+      throw new IllegalStateException("beyond ASCII");
+    }
+    return story;
+  }
+
+  private String all(Standing standing) {
+    StringBuilder all = new StringBuilder();
+    for (char c : found().keySet()) {
+      all.append(story(c).standing() == standing ? c : "");
+    }
+    return all.toString();
+  }
+
+  @Override
+  public boolean isDrawn() {
+    return pretty;
+  }
+
+  @Override
+  public String line() {
+    List<String> words = new ArrayList<>();
+    found()
+        .forEach(
+            (c, places) -> {
+              Standing standing = story(c).standing();
+              words.add(Excerpt.name(c) + " " + Ascii.lower(standing.name()));
+            });
+    return String.join(", ", words);
+  }
+
+  @Override
+  public String drawing(Paint paint) {
+    StringBuilder to = new StringBuilder();
+    found()
+        .forEach(
+            (c, places) -> {
+              CharacterStory story = story(c);
+              to.append(to.isEmpty() ? "" : "\n");
+              to.append(paint.raw(Paint.BOLD, Excerpt.name(c))).append("  ");
+              to.append(story.escape()).append("  ");
+              to.append(paint.say(place(places))).append('\n');
+              String why = paint.say(story.reason());
+              FactList.draw(to, "", why, story.reasonClause().citation(), 4, width, paint);
+              chapters(to, story, paint);
+            });
+    return to.isEmpty() ? paint.say(Say.of("characters.none")) + "\n" : to.toString();
+  }
+
+  private static Message place(Places places) {
+    return places.count() == 1
+        ? Say.of("inspect.index", places.first())
+        : Say.of("characters.places", places.count(), places.first());
+  }
+
+  /** Documents that say the same stand on one line. */
+  private void chapters(StringBuilder to, CharacterStory story, Paint paint) {
+    List<Chapter> chapters = story.chapters();
+    for (int k = 0; k < chapters.size(); ) {
+      Chapter it = chapters.get(k);
+      StringBuilder name = new StringBuilder(it.clause().document());
+      do {
+        k++;
+        if (k < chapters.size() && isSame(it, chapters.get(k))) {
+          name.append(", ").append(chapters.get(k).clause().document().substring(4));
+        }
+      } while (k < chapters.size() && isSame(it, chapters.get(k)));
+      String standing = paint.say(Say.of("characters." + Ascii.lower(it.standing().name())));
+      boolean isOwnWord = it.category().equals(Ascii.lower(it.standing().name()));
+      String shown = isOwnWord ? standing : standing + ": " + it.category();
+      FactList.draw(to, name.toString(), shown, it.clause().citation(), COLUMN, width, paint);
+    }
+  }
+
+  private static final int COLUMN = 28;
+
+  private static boolean isSame(Chapter one, Chapter other) {
+    return one.standing() == other.standing() && one.category().equals(other.category());
+  }
+
+  /** The story of an excluded character in a sentence, for where a text is refused for it. */
+  static @Nullable Message terse(int codePoint) {
+    CharacterStory story = CharacterStory.find(codePoint);
+    if (story == null || story.standing() != Standing.EXCLUDED) {
+      return null;
+    }
+    List<String> was = new ArrayList<>();
+    String before = "";
+    for (Chapter it : story.chapters()) {
+      if (!it.category().equals(before)) {
+        was.add(it.clause().document() + " " + it.category());
+        before = it.category();
+      }
+    }
+    String documents = String.join(", ", was);
+    return Say.of("characters.why", story.reason(), Message.quoted(documents));
+  }
+
+  @Override
+  public void json(JsonGenerator json) {
+    json(json, Locale.ROOT);
+  }
+
+  @Override
+  public void json(JsonGenerator json, Locale language) {
+    json.writeArrayPropertyStart("characters");
+    found()
+        .forEach(
+            (c, places) -> {
+              CharacterStory story = story(c);
+              json.writeStartObject();
+              json.writeStringProperty("character", String.valueOf(c));
+              json.writeNumberProperty("codePoint", c);
+              json.writeStringProperty("escape", story.escape());
+              json.writeNumberProperty("index", places.first());
+              json.writeNumberProperty("count", places.count());
+              json.writeStringProperty("standing", Ascii.lower(story.standing().name()));
+              Json.sentence(json, story.reason(), language);
+              json.writeStringProperty("citation", story.reasonClause().citation());
+              json.writeArrayPropertyStart("history");
+              for (Chapter it : story.chapters()) {
+                json.writeStartObject();
+                json.writeStringProperty("document", it.clause().document());
+                json.writeStringProperty("standing", Ascii.lower(it.standing().name()));
+                json.writeStringProperty("category", it.category());
+                json.writeStringProperty("citation", it.clause().citation());
+                json.writeStringProperty("link", it.clause().link());
+                json.writeEndObject();
+              }
+              json.writeEndArray();
+              json.writeEndObject();
+            });
+    json.writeEndArray();
+  }
+
+  @Override
+  public List<@Nullable String> cells() {
+    List<@Nullable String> cells = new ArrayList<>();
+    cells.add(all(Standing.RESERVED));
+    cells.add(all(Standing.EXCLUDED));
+    return cells;
+  }
+}

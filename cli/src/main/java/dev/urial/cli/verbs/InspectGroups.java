@@ -1,0 +1,133 @@
+package dev.urial.cli.verbs;
+
+import dev.urial.cli.render.FactList;
+import dev.urial.cli.render.Json;
+import dev.urial.cli.render.Layout;
+import dev.urial.cli.render.Outcome;
+import dev.urial.cli.render.Paint;
+import dev.urial.cli.render.Say;
+import dev.urial.explain.AppendixBGroup;
+import dev.urial.internal.text.Secrets;
+import dev.urial.report.Component;
+import dev.urial.report.Range;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JsonGenerator;
+
+/**
+ * The nine groups of RFC 3986 appendix B: {@code urial inspect --groups}.
+ *
+ * @param text what was cut
+ * @param width of the terminal
+ * @param pretty whether it is drawn in a pipe, too
+ * @param secrets whether they are shown
+ */
+record InspectGroups(String text, int width, boolean pretty, InspectSecrets secrets)
+    implements Outcome.Reply {
+  /** The columns. */
+  static final String[] FIELDS = {"$1", "$2", "$3", "$4", "$5", "$6", "$7", "$8", "$9"};
+
+  /** Below each opening parenthesis its number, as the RFC prints it. */
+  private static final String NUMBERS = " 12            3  4          5       6  7        8 9";
+
+  private static final int COLUMN = 17;
+
+  private @Nullable String shown(AppendixBGroup group) {
+    Range range = group.range();
+    if (range == null) {
+      return null;
+    }
+    return secrets.shown()
+        ? range.of(text)
+        : Secrets.in(text).mask(text, range.start(), range.end());
+  }
+
+  @Override
+  public boolean isDrawn() {
+    return pretty;
+  }
+
+  @Override
+  public String line() {
+    List<String> groups = new ArrayList<>();
+    for (AppendixBGroup group : AppendixBGroup.of(text)) {
+      String shown = shown(group);
+      groups.add("$" + group.number() + (shown == null ? " undefined" : " \"" + shown + '"'));
+    }
+    return String.join(", ", groups);
+  }
+
+  @Override
+  public String drawing(Paint paint) {
+    StringBuilder to = new StringBuilder();
+    to.append(AppendixBGroup.EXPRESSION).append('\n');
+    to.append(paint.raw(Paint.DIM, NUMBERS)).append("\n\n");
+    for (AppendixBGroup group : AppendixBGroup.of(text)) {
+      String shown = shown(group);
+      Range range = group.range();
+      String what = Layout.pad("$" + group.number(), 4) + (range == null ? "" : range);
+      String value =
+          shown == null
+              ? paint.say(Say.of("steps.undefined"))
+              : shown.isEmpty() ? paint.say(Say.of("inspect.empty")) : shown;
+      FactList.draw(to, what, value, "", COLUMN, width, paint);
+      Component component = group.component();
+      String means = paint.say(group.message());
+      String source = component == null ? "" : citation(component);
+      FactList.draw(to, "", means, source, COLUMN, width, paint);
+    }
+    return to.toString();
+  }
+
+  private static String citation(Component component) {
+    return switch (component) {
+      case SCHEME -> "RFC 3986 §3.1";
+      case AUTHORITY -> "RFC 3986 §3.2";
+      case PATH -> "RFC 3986 §3.3";
+      case QUERY -> "RFC 3986 §3.4";
+      default -> "RFC 3986 §3.5";
+    };
+  }
+
+  @Override
+  public void json(JsonGenerator json) {
+    json(json, Locale.ROOT);
+  }
+
+  @Override
+  public void json(JsonGenerator json, Locale language) {
+    json.writeStringProperty("expression", AppendixBGroup.EXPRESSION);
+    json.writeArrayPropertyStart("groups");
+    for (AppendixBGroup group : AppendixBGroup.of(text)) {
+      Range range = group.range();
+      Component component = group.component();
+      json.writeStartObject();
+      json.writeNumberProperty("group", group.number());
+      json.writeStringProperty("expression", group.expression());
+      if (range == null) {
+        json.writeNullProperty("start");
+        json.writeNullProperty("end");
+      } else {
+        json.writeNumberProperty("start", range.start());
+        json.writeNumberProperty("end", range.end());
+      }
+      Json.string(json, "text", shown(group));
+      Json.string(json, "component", component == null ? null : component.id());
+      Json.sentence(json, group.message(), language);
+      json.writeEndObject();
+    }
+    json.writeEndArray();
+    json.writeStringProperty("citation", "RFC 3986 appendix B");
+  }
+
+  @Override
+  public List<@Nullable String> cells() {
+    List<@Nullable String> cells = new ArrayList<>();
+    for (AppendixBGroup group : AppendixBGroup.of(text)) {
+      cells.add(shown(group));
+    }
+    return cells;
+  }
+}

@@ -1,0 +1,142 @@
+package dev.urial.explain;
+
+import dev.urial.internal.text.AppendixB;
+import dev.urial.report.Clause;
+import dev.urial.report.Component;
+import dev.urial.report.Message;
+import dev.urial.report.Range;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One of the nine groups that the regular expression of RFC 3986 appendix B finds in any text.
+ *
+ * <pre>{@code
+ * AppendixBGroup four = AppendixBGroup.of("http://a b/c").get(3);
+ * four.number()     // 4
+ * four.text()       // "a b"
+ * four.component()  // AUTHORITY
+ * four.message()    // the authority
+ * }</pre>
+ *
+ * <p>The expression takes every text and checks nothing: what it finds may still break the rule of
+ * its component. {@link #text} is the caller's own; {@link #toString} holds nothing of it.
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#appendix-B">RFC 3986 appendix B</a>
+ */
+public final class AppendixBGroup {
+  /** The regular expression, as the RFC prints it. */
+  public static final String EXPRESSION =
+      "^(([^:/?#]+):)?(//([^/?#]*))?([^?#]*)(\\?([^#]*))?(#(.*))?";
+
+  private final String whole;
+  private final int number;
+  private final @Nullable Range range;
+
+  private AppendixBGroup(String whole, int number, int start, int end) {
+    this.whole = whole;
+    this.number = number;
+    this.range = start < 0 ? null : new Range(start, end);
+  }
+
+  /**
+   * The nine groups of any text, in order.
+   *
+   * <p>CHOICE: a dot of the expression is any character here, a line break too, so that the ninth
+   * group is all behind the number sign.
+   *
+   * <pre>{@code
+   * AppendixBGroup.of("#x").get(0).text()  // null: no scheme
+   * }</pre>
+   *
+   * @return an unmodifiable list of nine
+   */
+  public static List<AppendixBGroup> of(String text) {
+    Objects.requireNonNull(text, "text");
+    AppendixB at = AppendixB.of(text);
+    boolean hasScheme = at.schemeEnd >= 0;
+    boolean hasQuery = at.pathEnd < text.length() && text.charAt(at.pathEnd) == '?';
+    boolean hasFragment = at.queryEnd < text.length();
+    int slashes = at.authorityStart < 0 ? -1 : at.authorityStart - 2;
+    return List.of(
+        new AppendixBGroup(text, 1, hasScheme ? 0 : -1, at.schemeEnd + 1),
+        new AppendixBGroup(text, 2, hasScheme ? 0 : -1, at.schemeEnd),
+        new AppendixBGroup(text, 3, slashes, at.pathStart),
+        new AppendixBGroup(text, 4, at.authorityStart, at.pathStart),
+        new AppendixBGroup(text, 5, at.pathStart, at.pathEnd),
+        new AppendixBGroup(text, 6, hasQuery ? at.pathEnd : -1, at.queryEnd),
+        new AppendixBGroup(text, 7, hasQuery ? at.pathEnd + 1 : -1, at.queryEnd),
+        new AppendixBGroup(text, 8, hasFragment ? at.queryEnd : -1, text.length()),
+        new AppendixBGroup(text, 9, hasFragment ? at.queryEnd + 1 : -1, text.length()));
+  }
+
+  /** Its number, 1 to 9: {@code $1} in the RFC. */
+  public int number() {
+    return number;
+  }
+
+  /** Where it stands; null if it matched nothing. */
+  public @Nullable Range range() {
+    return range;
+  }
+
+  /** What it matched; null if nothing, which is not the same as the empty text. */
+  public @Nullable String text() {
+    return range == null ? null : range.of(whole);
+  }
+
+  /** The component that it is; null of groups that hold a delimiter, too. */
+  public @Nullable Component component() {
+    return switch (number) {
+      case 2 -> Component.SCHEME;
+      case 4 -> Component.AUTHORITY;
+      case 5 -> Component.PATH;
+      case 7 -> Component.QUERY;
+      case 9 -> Component.FRAGMENT;
+      default -> null;
+    };
+  }
+
+  /** The piece of the expression that it is, with its parentheses. */
+  public String expression() {
+    return switch (number) {
+      case 1 -> "(([^:/?#]+):)?";
+      case 2 -> "([^:/?#]+)";
+      case 3 -> "(//([^/?#]*))?";
+      case 4 -> "([^/?#]*)";
+      case 5 -> "([^?#]*)";
+      case 6 -> "(\\?([^#]*))?";
+      case 7 -> "([^#]*)";
+      case 8 -> "(#(.*))?";
+      default -> "(.*)";
+    };
+  }
+
+  /** What it means. */
+  public Message message() {
+    return Sentences.of(
+        switch (number) {
+          case 1 -> "group.scheme-and-colon";
+          case 2 -> "group.scheme";
+          case 3 -> "group.slashes-and-authority";
+          case 4 -> "group.authority";
+          case 5 -> "group.path";
+          case 6 -> "group.question-mark-and-query";
+          case 7 -> "group.query";
+          case 8 -> "group.number-sign-and-fragment";
+          default -> "group.fragment";
+        });
+  }
+
+  /** Where the expression stands. */
+  public Clause clause() {
+    return Clauses.LOOSE_SPLIT;
+  }
+
+  /** The number and the range; nothing of the text. */
+  @Override
+  public String toString() {
+    return "$" + number + " " + (range == null ? "undefined" : range);
+  }
+}

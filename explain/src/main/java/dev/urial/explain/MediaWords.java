@@ -1,0 +1,65 @@
+package dev.urial.explain;
+
+import dev.urial.fragment.MediaRegion;
+import dev.urial.fragment.MediaTime;
+import dev.urial.report.Message;
+import java.math.BigDecimal;
+import java.util.OptionalDouble;
+
+/**
+ * What a media fragment selects, in words.
+ *
+ * <p>An interval of time holds its beginning and not its end; a rectangle begins at its upper left
+ * corner: Media Fragments 1.0 §4.2.1 and §4.2.2.
+ */
+final class MediaWords {
+  private MediaWords() {}
+
+  /** An interval of time, with which of its ends belong to it. */
+  static Message time(MediaTime time) {
+    String start = time.start();
+    String end = time.end();
+    if (start == null) {
+      return Sentences.of("media.time-to", place(time, String.valueOf(end), time.endSeconds()));
+    }
+    Message from = place(time, start, time.startSeconds());
+    return end == null
+        ? Sentences.of("media.time-from", from)
+        : Sentences.of("media.time", from, place(time, end, time.endSeconds()));
+  }
+
+  private static Message place(MediaTime time, String text, OptionalDouble seconds) {
+    return switch (time.format()) {
+      case NPT ->
+          text.indexOf(':') < 0 || seconds.isEmpty()
+              ? Sentences.of("media.second", text)
+              : Sentences.of("media.play-time", text, plain(seconds.getAsDouble()));
+      case CLOCK -> Sentences.of("media.clock", text);
+      default -> Sentences.of("media.time-code", text, time.format().prefix());
+    };
+  }
+
+  /** Without exponent, and without point where none is needed. */
+  private static String plain(double seconds) {
+    return Double.isInfinite(seconds)
+        ? "∞"
+        : BigDecimal.valueOf(seconds).stripTrailingZeros().toPlainString();
+  }
+
+  /** A rectangle: how large it is, and where. */
+  static Message region(MediaRegion region) {
+    boolean isPixel = region.unit() == MediaRegion.Unit.PIXEL;
+    String key = isPixel ? "media.pixels" : "media.percent";
+    return Sentences.of(key, region.w(), region.h(), region.x(), region.y());
+  }
+
+  /** A track, by its name. */
+  static Message track(String name) {
+    return Sentences.of("media.track", Fact.quoted(name));
+  }
+
+  /** A part that the medium itself names. */
+  static Message id(String name) {
+    return Sentences.of("media.id", Fact.quoted(name));
+  }
+}
