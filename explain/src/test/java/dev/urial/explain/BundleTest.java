@@ -36,7 +36,9 @@ class BundleTest {
           "past.",
           "target.",
           "kind.",
-          "scheme-kind.");
+          "scheme-kind.",
+          "all.",
+          "revision.");
 
   private static Properties bundle() throws IOException {
     Properties bundle = new Properties();
