@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 
 import dev.urial.history.Era;
+import dev.urial.history.Misconception;
 import dev.urial.report.Message;
 import java.io.IOException;
 import java.io.InputStream;
@@ -67,6 +68,10 @@ class BundleTest {
     }
     for (Step.Reason reason : Step.Reason.values()) {
       used.add(reason.message().key());
+    }
+    for (Misconception it : Misconception.values()) {
+      used.add(it.claim().key());
+      used.add(it.truth().key());
     }
     Set<String> bundle = bundle().stringPropertyNames();
     for (String piece : sources().split("\"", -1)) {
