@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 
 import dev.urial.history.Era;
 import dev.urial.history.Misconception;
+import dev.urial.history.PastEquivalence;
 import dev.urial.report.Message;
 import java.io.IOException;
 import java.io.InputStream;
@@ -72,6 +73,9 @@ class BundleTest {
     for (Misconception it : Misconception.values()) {
       used.add(it.claim().key());
       used.add(it.truth().key());
+    }
+    for (PastEquivalence.Reason reason : PastEquivalence.Reason.values()) {
+      used.add(reason.message().key());
     }
     Set<String> bundle = bundle().stringPropertyNames();
     for (String piece : sources().split("\"", -1)) {
