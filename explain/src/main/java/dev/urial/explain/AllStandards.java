@@ -2,11 +2,11 @@ package dev.urial.explain;
 
 import dev.urial.IriReference;
 import dev.urial.Uri;
-import dev.urial.history.Classification;
 import dev.urial.history.Era;
 import dev.urial.history.PastPart;
 import dev.urial.history.PastReading;
 import dev.urial.history.SpecificScheme;
+import dev.urial.history.TwoViews;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
@@ -44,7 +44,7 @@ public final class AllStandards {
   private final String text;
   private final List<StandardReading> readings;
   private final List<Revision> revisions;
-  private final @Nullable Classification classification;
+  private final @Nullable TwoViews views;
 
   private AllStandards(String text) {
     this.text = text;
@@ -56,7 +56,7 @@ public final class AllStandards {
     this.readings = List.copyOf(read);
     this.revisions = Revisions.of(text, readings, two);
     Uri uri = Uri.tryParse(text).orElseNull();
-    this.classification = uri == null ? null : Classification.of(uri);
+    this.views = uri == null ? null : TwoViews.of(uri);
   }
 
   /**
@@ -198,8 +198,8 @@ public final class AllStandards {
   }
 
   /** Locator or name, URL or URN; null if it is no URI of today. */
-  public @Nullable Classification classification() {
-    return classification;
+  public @Nullable TwoViews views() {
+    return views;
   }
 
   /** Whether any of the documents takes it. */

@@ -3,6 +3,7 @@ package dev.urial.explain;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 
+import dev.urial.history.Classification;
 import dev.urial.history.Era;
 import dev.urial.history.Misconception;
 import dev.urial.history.PastEquivalence;
@@ -14,6 +15,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
 import java.util.Properties;
 import java.util.Set;
@@ -40,7 +42,8 @@ class BundleTest {
           "kind.",
           "scheme-kind.",
           "all.",
-          "revision.");
+          "revision.",
+          "view.");
 
   private static Properties bundle() throws IOException {
     Properties bundle = new Properties();
@@ -73,6 +76,9 @@ class BundleTest {
     for (Misconception it : Misconception.values()) {
       used.add(it.claim().key());
       used.add(it.truth().key());
+    }
+    for (Classification.Kind kind : Classification.Kind.values()) {
+      used.add("view." + kind.name().toLowerCase(Locale.ROOT));
     }
     for (PastEquivalence.Reason reason : PastEquivalence.Reason.values()) {
       used.add(reason.message().key());
