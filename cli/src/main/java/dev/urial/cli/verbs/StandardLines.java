@@ -14,10 +14,10 @@ import dev.urial.history.TwoViews;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.report.Clause;
+import dev.urial.report.Component;
 import dev.urial.report.SyntaxError;
 import java.util.ArrayList;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
 /** A text on the line of time: what each document makes of it, and what changed between them. */
@@ -207,7 +207,9 @@ final class StandardLines {
   void json(JsonGenerator json) {
     json.writeArrayPropertyStart("standards");
     for (StandardReading reading : readings()) {
-      reading(json, reading);
+      json.writeStartObject();
+      fields(json, reading);
+      json.writeEndObject();
     }
     json.writeEndArray();
     json.writeArrayPropertyStart("changes");
@@ -237,9 +239,15 @@ final class StandardLines {
     json.writeEndArray();
   }
 
-  private void reading(JsonGenerator json, StandardReading reading) {
+  /** Writes one reading as a property. */
+  void reading(JsonGenerator json, String name, StandardReading reading) {
+    json.writeObjectPropertyStart(name);
+    fields(json, reading);
+    json.writeEndObject();
+  }
+
+  private void fields(JsonGenerator json, StandardReading reading) {
     StandardDocument document = reading.document();
-    json.writeStartObject();
     json.writeStringProperty("standard", document.citation());
     json.writeNumberProperty("year", document.year());
     json.writeStringProperty("title", document.title());
@@ -255,17 +263,22 @@ final class StandardLines {
     }
     json.writeArrayPropertyStart("parts");
     for (PastPart part : reading.parts()) {
-      json.writeStartObject();
-      json.writeStringProperty("name", part.name());
-      json.writeStringProperty("text", shown(reading, part));
-      json.writeNumberProperty("start", part.start());
-      json.writeNumberProperty("end", part.end());
-      json.writeStringProperty("rule", part.rule().id());
-      json.writeStringProperty("citation", part.rule().citation());
-      Json.string(json, "today", part.today() == null ? null : Ascii.lower(part.today().name()));
-      json.writeEndObject();
+      part(json, part, shown(reading, part));
     }
     json.writeEndArray();
+  }
+
+  /** Writes a part. */
+  void part(JsonGenerator json, PastPart part, String shown) {
+    Component today = part.today();
+    json.writeStartObject();
+    json.writeStringProperty("name", part.name());
+    json.writeStringProperty("text", shown);
+    json.writeNumberProperty("start", part.start());
+    json.writeNumberProperty("end", part.end());
+    json.writeStringProperty("rule", part.rule().id());
+    json.writeStringProperty("citation", part.rule().citation());
+    Json.string(json, "today", today == null ? null : today.id());
     json.writeEndObject();
   }
 
@@ -283,10 +296,5 @@ final class StandardLines {
     json.writeStringProperty("citation", views.classification().clause().citation());
     json.writeBooleanProperty("hierarchical", views.classification().isHierarchical());
     json.writeEndObject();
-  }
-
-  /** The kind and the class, where the text is a URI. */
-  @Nullable TwoViews views() {
-    return all.views();
   }
 }

@@ -14,6 +14,7 @@ public final class Verbs {
           "relativize",
           "normalize",
           "compare",
+          "history",
           "convert",
           "encode",
           "decode",
@@ -42,6 +43,7 @@ public final class Verbs {
       case "relativize" -> RelativizeVerb.VERB;
       case "normalize" -> NormalizeVerb.VERB;
       case "compare" -> CompareVerb.VERB;
+      case "history" -> HistoryVerb.VERB;
       case "convert" -> ConvertVerb.VERB;
       case "encode" -> EncodeVerb.VERB;
       case "decode" -> DecodeVerb.VERB;
