@@ -12,7 +12,12 @@ import tools.jackson.core.JsonGenerator;
 
 /** What is still said and not so: {@code urial history --myths}. */
 record HistoryMyths(
-    String input, List<Misconception> myths, int width, boolean pretty, InspectSecrets secrets)
+    String input,
+    List<Misconception> myths,
+    boolean isList,
+    int width,
+    boolean pretty,
+    InspectSecrets secrets)
     implements Outcome.Reply {
   @Override
   public boolean isDrawn() {
@@ -23,9 +28,9 @@ record HistoryMyths(
   public String line() {
     List<String> lines = new ArrayList<>();
     for (Misconception it : myths) {
-      lines.add(input.isEmpty() ? it.id() + ": " + it.truth().text() : it.id());
+      lines.add(isList ? it.id() + ": " + it.truth().text() : it.id());
     }
-    return String.join(input.isEmpty() ? "\n" : " ", lines);
+    return String.join(isList ? "\n" : " ", lines);
   }
 
   @Override
@@ -36,7 +41,7 @@ record HistoryMyths(
   @Override
   public String drawing(Paint paint) {
     StringBuilder to = new StringBuilder();
-    if (!input.isEmpty()) {
+    if (!isList) {
       for (String line : FactList.wrap(InspectAll.title(secrets.whole(input)), width)) {
         to.append(line).append('\n');
       }
@@ -44,8 +49,8 @@ record HistoryMyths(
     if (myths.isEmpty()) {
       return to.append("nothing is said of this that is not so\n").toString();
     }
-    draw(to, input.isEmpty() ? "" : "what is still said of such texts", myths, width, paint);
-    return input.isEmpty() ? to.substring(1) : to.toString();
+    draw(to, isList ? "" : "what is still said of such texts", myths, width, paint);
+    return isList ? to.substring(1) : to.toString();
   }
 
   /** Draws them below a title. */

@@ -24,7 +24,7 @@ record HistoryTargets(
     boolean pretty,
     InspectSecrets secrets)
     implements Outcome.Reply {
-  private static final int COLUMN = 16;
+  private static final int COLUMN = 20;
 
   /** A target, or why there is none. */
   record Target(Era era, @Nullable String text, @Nullable SyntaxError error) {}
@@ -109,10 +109,15 @@ record HistoryTargets(
       boolean isAsToday = it.text() != null && it.text().equals(now);
       String color = target == null ? Paint.RED : isAsToday ? Paint.GREEN : Paint.YELLOW;
       String text = target == null ? refusal(it) : InspectAll.title(target);
-      String indent =
-          paint.raw(Paint.DIM, it.era().year() + "  ")
-              + paint.raw(Paint.BOLD, Layout.pad(it.era().citation(), COLUMN - 6));
-      lines(to, indent, text, color, paint);
+      StandardLines.row(
+          to,
+          "" + it.era().year(),
+          it.era().citation(),
+          text,
+          "",
+          color,
+          width,
+          paint);
     }
     String before = "";
     for (Target it : targets) {
@@ -136,27 +141,15 @@ record HistoryTargets(
   }
 
   private void side(StringBuilder to, String name, String text, Paint paint) {
-    lines(
-        to,
-        paint.raw(Paint.BOLD, Layout.pad(name, COLUMN)),
-        InspectAll.title(secrets.whole(text)),
-        "",
-        paint);
-  }
-
-  private void lines(StringBuilder to, String name, String text, String color, Paint paint) {
-    String indent = name;
-    int below = COLUMN;
-    if (FactList.isNarrow(width - COLUMN)) {
+    int column = FactList.isNarrow(width - COLUMN) ? FactList.NARROW_INDENT : COLUMN;
+    String indent = paint.raw(Paint.BOLD, Layout.pad(name, COLUMN));
+    if (column < COLUMN) {
       to.append(indent.stripTrailing()).append('\n');
-      below = FactList.NARROW_INDENT;
-      indent = " ".repeat(below);
+      indent = " ".repeat(column);
     }
-    for (String line : FactList.wrap(text, Math.max(16, width - below))) {
-      String painted = color.isEmpty() ? line : paint.raw(color, line);
-      to.append((indent + painted).stripTrailing());
-      to.append('\n');
-      indent = " ".repeat(below);
+    for (String line : FactList.wrap(InspectAll.title(secrets.whole(text)), width - column)) {
+      to.append((indent + line).stripTrailing()).append('\n');
+      indent = " ".repeat(column);
     }
   }
 
@@ -180,9 +173,9 @@ record HistoryTargets(
       Json.string(json, "target", shown(it));
       SyntaxError error = it.error();
       if (error == null) {
-        json.writeNullProperty("error");
+        json.writeNullProperty("refusal");
       } else {
-        Json.failure(json, "error", Failure.of(error));
+        Json.failure(json, "refusal", Failure.of(error));
       }
       List<Difference> differences = it.era().differences(base, reference);
       if (differences.isEmpty()) {

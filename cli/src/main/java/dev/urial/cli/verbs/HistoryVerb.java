@@ -23,12 +23,13 @@ final class HistoryVerb implements Verb.Action {
   private static final Opt NON_STRICT = Opt.flag("non-strict");
   private static final Opt WITH = Opt.value("with");
   private static final Opt MYTHS = Opt.flag("myths");
+  private static final Opt LIST = Opt.flag("list-myths");
   private static final Opt PRETTY = Opt.flag("pretty");
 
   static final Verb VERB =
       new Verb(
           "history",
-          List.of(ERA, BASE, NON_STRICT, WITH, MYTHS, PRETTY, InspectSecrets.SHOW),
+          List.of(ERA, BASE, NON_STRICT, WITH, MYTHS, LIST, PRETTY, InspectSecrets.SHOW),
           names(),
           new HistoryVerb());
 
@@ -49,7 +50,7 @@ final class HistoryVerb implements Verb.Action {
   public int run(Invocation call) throws IOException, UsageException {
     String base = call.value(BASE.name());
     String with = call.value(WITH.name());
-    boolean myths = call.has(MYTHS);
+    boolean myths = call.has(MYTHS) || call.has(LIST);
     if ((base == null ? 0 : 1) + (with == null ? 0 : 1) + (myths ? 1 : 0) > 1) {
       throw new UsageException("--base, --with and --myths are three questions; ask one");
     }
@@ -62,6 +63,9 @@ final class HistoryVerb implements Verb.Action {
     boolean pretty = call.has(PRETTY) && !call.terminal().out();
     int width = (pretty ? Terminal.NONE : call.terminal()).columns();
     InspectSecrets secrets = InspectSecrets.of(call);
+    if (call.has(LIST) && !call.operands().isEmpty()) {
+      throw new UsageException("--list-myths takes no texts; --myths does");
+    }
     if (myths) {
       return myths(call, width, pretty, secrets);
     }
@@ -92,14 +96,14 @@ final class HistoryVerb implements Verb.Action {
   private static int myths(Invocation call, int width, boolean pretty, InspectSecrets secrets)
       throws IOException {
     Invocation answering = call.answering("myths");
-    if (!call.operands().isEmpty()) {
+    if (!call.has(LIST)) {
       return Session.run(
           answering,
           call.operands(),
-          input -> new HistoryMyths(input, Misconception.of(input), width, pretty, secrets));
+          input -> new HistoryMyths(input, Misconception.of(input), false, width, pretty, secrets));
     }
     HistoryMyths all =
-        new HistoryMyths("", List.of(Misconception.values()), width, pretty, secrets);
+        new HistoryMyths("", List.of(Misconception.values()), true, width, pretty, secrets);
     return Session.run(answering, List.of(""), input -> all);
   }
 }

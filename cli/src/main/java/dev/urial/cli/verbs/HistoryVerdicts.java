@@ -2,7 +2,6 @@ package dev.urial.cli.verbs;
 
 import dev.urial.cli.render.FactList;
 import dev.urial.cli.render.Json;
-import dev.urial.cli.render.Layout;
 import dev.urial.cli.render.Outcome;
 import dev.urial.cli.render.Paint;
 import dev.urial.history.Era;
@@ -22,7 +21,7 @@ record HistoryVerdicts(
     boolean pretty,
     InspectSecrets secrets)
     implements Outcome.Reply {
-  private static final int COLUMN = 18;
+  private static final int COLUMN = 20;
 
   static Outcome of(
       List<Era> eras,
@@ -86,9 +85,8 @@ record HistoryVerdicts(
     to.append('\n');
     for (PastEquivalence it : verdicts) {
       String color = it.areEquivalent() ? Paint.GREEN : Paint.RED;
-      to.append(paint.raw(Paint.DIM, it.era().year() + "  "));
-      to.append(paint.raw(Paint.BOLD, Layout.pad(it.era().citation(), COLUMN - 6)));
-      to.append(paint.raw(color, told(it))).append('\n');
+      String year = "" + it.era().year();
+      StandardLines.row(to, year, it.era().citation(), told(it), "", color, width, paint);
       for (PastEquivalence.Reason reason : it.reasons()) {
         FactList.draw(
             to,
@@ -123,9 +121,9 @@ record HistoryVerdicts(
       Json.string(json, "verdict", word(it));
       SyntaxError error = it.error();
       if (error == null) {
-        json.writeNullProperty("error");
+        json.writeNullProperty("refusal");
       } else {
-        Json.failure(json, "error", Failure.of(error));
+        Json.failure(json, "refusal", Failure.of(error));
       }
       json.writeArrayPropertyStart("reasons");
       for (PastEquivalence.Reason reason : it.reasons()) {

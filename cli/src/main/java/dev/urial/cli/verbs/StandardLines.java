@@ -111,7 +111,9 @@ final class StandardLines {
       String told = told(reading);
       boolean isSame = told.equals(before) && reading.takes() && like != null;
       String text = isSame && like != null ? "as " + like.citation() : cut(told);
-      row(to, document, text, source(reading), color(reading, isSame), width, paint);
+      String year = document == StandardDocument.URL_STANDARD ? "now" : "" + document.year();
+      String name = document.citation();
+      row(to, year, name, text, source(reading), color(reading, isSame), width, paint);
       like = isSame ? like : document;
       before = told;
     }
@@ -134,17 +136,19 @@ final class StandardLines {
     return production == null ? "" : production.rule();
   }
 
-  private static void row(
+  /** A line of time: a year, a document, and what it says, broken to the width. */
+  static void row(
       StringBuilder to,
-      StandardDocument document,
+      String year,
+      String document,
       String text,
       String source,
       String color,
       int width,
       Paint paint) {
-    String year = document == StandardDocument.URL_STANDARD ? "now   " : document.year() + "  ";
-    String name = Layout.pad(document.citation(), COLUMN - 6);
-    String indent = paint.raw(Paint.DIM, year) + paint.raw(Paint.BOLD, name);
+    String indent =
+        paint.raw(Paint.DIM, Layout.pad(year, 6))
+            + paint.raw(Paint.BOLD, Layout.pad(document, COLUMN - 6));
     int below = COLUMN;
     if (FactList.isNarrow(width - COLUMN)) {
       to.append(indent.stripTrailing()).append('\n');
@@ -257,9 +261,9 @@ final class StandardLines {
     Json.string(json, "production", production == null ? null : production.rule());
     SyntaxError error = reading.error();
     if (error != null) {
-      Json.failure(json, "error", Failure.of(error));
+      Json.failure(json, "refusal", Failure.of(error));
     } else {
-      json.writeNullProperty("error");
+      json.writeNullProperty("refusal");
     }
     json.writeArrayPropertyStart("parts");
     for (PastPart part : reading.parts()) {
