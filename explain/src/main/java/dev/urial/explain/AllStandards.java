@@ -180,8 +180,16 @@ public final class AllStandards {
     return readings;
   }
 
-  /** What one document makes of it. */
+  /**
+   * What one document makes of it.
+   *
+   * <pre>{@code
+   * AllStandards.of("http://0x7f.1/").reading(StandardDocument.URL_STANDARD).component("host")
+   *     // "127.0.0.1"
+   * }</pre>
+   */
   public StandardReading reading(StandardDocument document) {
+    Objects.requireNonNull(document, "document");
     return readings.get(document.ordinal());
   }
 

@@ -24,7 +24,6 @@ enum RevisionReason {
 
   RELATIVE_1808("revision.relative-1808", Clause.rfc("relativeURL", 1808, "2.2")),
   FRAGMENT_1808("revision.fragment-1808", Clause.rfc("URL", 1808, "2.2")),
-  SEGMENT_1808("revision.segment-1808", Clause.rfc("path", 1808, "2.2")),
   NET_LOC_1808("revision.net-loc-1808", Clause.rfc("net_loc", 1808, "2.1")),
   SLASH_1808("revision.slash-1808", Clause.rfc("abs_path", 1808, "2.2")),
   PARAMS_1808("revision.params-1808", Clause.rfc("params", 1808, "2.1")),

@@ -131,14 +131,13 @@ final class Revisions {
       case RFC_1738 ->
           c == '#' && !isScheme
               ? RevisionReason.FRAGMENT_1738
-              : c == '"'
+              : c == '"' && !isScheme
                   ? RevisionReason.QUOTE_1738
                   : !isScheme
                       ? RevisionReason.REFUSED
                       : before.find(Component.SCHEME) == null
                           ? RevisionReason.RELATIVE_1738
                           : RevisionReason.SCHEME_1738;
-      case RFC_1808 -> c == '/' ? RevisionReason.SEGMENT_1808 : RevisionReason.REFUSED;
       case RFC_2396 ->
           now.index() == now.input().length() || c == '#'
               ? RevisionReason.EMPTY_2396

@@ -115,13 +115,22 @@ public final class StandardReading {
     return production;
   }
 
-  /** The text of one of the parts. */
+  /**
+   * The text of one of the parts.
+   *
+   * @see #parts
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3">RFC 3986 §3</a>
+   */
   public String text(PastPart part) {
     Objects.requireNonNull(part, "part");
     return source.substring(part.start(), part.end());
   }
 
-  /** The same for logs, with what is secret masked. */
+  /**
+   * The same for logs, with what is secret masked.
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-7.5">RFC 3986 §7.5</a>
+   */
   public String redacted(PastPart part) {
     Objects.requireNonNull(part, "part");
     if (shown != null) {
@@ -131,7 +140,13 @@ public final class StandardReading {
     return secrets.mask(source, part.start(), part.end());
   }
 
-  /** The text of a component by the document's name; null if there is none. */
+  /**
+   * The text of a component by the document's name; null if there is none.
+   *
+   * <pre>{@code
+   * AllStandards.of("s:a?b").reading(StandardDocument.RFC_2396).component("opaque_part")  // "a?b"
+   * }</pre>
+   */
   public @Nullable String component(String name) {
     Objects.requireNonNull(name, "name");
     for (PastPart part : parts) {
@@ -142,7 +157,11 @@ public final class StandardReading {
     return null;
   }
 
-  /** The outermost part that became a component of today; null if none did. */
+  /**
+   * The outermost part that became a component of today; null if none did.
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3">RFC 3986 §3</a>
+   */
   public @Nullable PastPart find(Component today) {
     Objects.requireNonNull(today, "today");
     for (PastPart part : parts) {
