@@ -48,8 +48,8 @@ final class Rfc1630 {
   static final SpecRule SCHEME = rule(22, "scheme");
   static final SpecRule LOGIN = rule(25, "login");
   private static final SpecRule PATH = rule(22, "path");
-  private static final SpecRule FTPTYPE = rule(23, "ftptype");
-  private static final SpecRule WPATH = rule(22, "wpath");
+  private static final SpecRule FTPTYPE = rule(25, "ftptype");
+  private static final SpecRule WPATH = rule(24, "wpath");
   static final SpecRule SEARCH = rule(22, "search");
   private static final SpecRule FRAGMENTID = rule(22, "fragmentid");
   private static final SpecRule ESCAPE = rule(23, "escape");
