@@ -8,10 +8,7 @@ enum RevisionReason {
   PREFIX_1738(
       "revision.prefix-1738",
       new Clause(
-          "URL: prefix",
-          "RFC 1738",
-          "page 22",
-          "https://www.rfc-editor.org/rfc/rfc1738#page-22")),
+          "URL: prefix", "RFC 1738", "page 22", "https://www.rfc-editor.org/rfc/rfc1738#page-22")),
   RELATIVE_1738("revision.relative-1738", Clause.rfc("genericurl", 1738, "5")),
   FRAGMENT_1738("revision.fragment-1738", Clause.rfc("unsafe", 1738, "2.2")),
   QUOTE_1738("revision.quote-1738", Clause.rfc("unsafe", 1738, "2.2")),

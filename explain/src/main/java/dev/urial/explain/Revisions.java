@@ -204,8 +204,7 @@ final class Revisions {
   }
 
   /** Why a component is cut otherwise. */
-  private RevisionReason cut(
-      Component component, @Nullable PastPart then, @Nullable PastPart now) {
+  private RevisionReason cut(Component component, @Nullable PastPart then, @Nullable PastPart now) {
     boolean isOfAuthority =
         component == Component.AUTHORITY
             || component == Component.USERINFO

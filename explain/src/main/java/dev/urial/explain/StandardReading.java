@@ -11,8 +11,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What one document makes of a text: its components under the document's own names, or the rule that
- * the text breaks there.
+ * What one document makes of a text: its components under the document's own names, or the rule
+ * that the text breaks there.
  *
  * <pre>{@code
  * StandardReading r = AllStandards.of("http://a/b;c").reading(StandardDocument.RFC_1808);

@@ -146,7 +146,8 @@ public final class PastEquivalence {
       return new PastEquivalence(era, a, b, error, false, reasons);
     }
     if (era == Era.RFC_3986) {
-      boolean same = IriReference.parse(a).isEquivalentTo(IriReference.parse(b), Equivalence.SCHEME);
+      boolean same =
+          IriReference.parse(a).isEquivalentTo(IriReference.parse(b), Equivalence.SCHEME);
       if (same && !a.equals(b)) {
         reasons.add(Reason.LADDER);
       }
@@ -154,7 +155,8 @@ public final class PastEquivalence {
     }
     Set<Reason> ofA = EnumSet.noneOf(Reason.class);
     Set<Reason> ofB = EnumSet.noneOf(Reason.class);
-    boolean same = normal(era, one.orElseThrow(), ofA).equals(normal(era, other.orElseThrow(), ofB));
+    boolean same =
+        normal(era, one.orElseThrow(), ofA).equals(normal(era, other.orElseThrow(), ofB));
     if (same && !a.equals(b)) {
       reasons.addAll(ofA);
       reasons.addAll(ofB);
@@ -249,9 +251,7 @@ public final class PastEquivalence {
       start--;
     }
     boolean isPort =
-        start < netLoc.end()
-            && start > netLoc.start()
-            && reading.text().charAt(start - 1) == ':';
+        start < netLoc.end() && start > netLoc.start() && reading.text().charAt(start - 1) == ':';
     return isPort ? start : -1;
   }
 

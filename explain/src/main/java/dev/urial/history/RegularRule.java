@@ -199,7 +199,8 @@ final class RegularRule {
         return new Parsed.Ok<>(components(it.marks));
       }
     }
-    return new Parsed.Failed<>(new SyntaxError(steps.get(alive.get(0).at).rule, text.length(), text));
+    return new Parsed.Failed<>(
+        new SyntaxError(steps.get(alive.get(0).at).rule, text.length(), text));
   }
 
   /** Follows a derivation to the characters that it may go on with. */

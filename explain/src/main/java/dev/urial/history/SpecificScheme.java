@@ -33,15 +33,15 @@ import org.jspecify.annotations.Nullable;
  * SpecificScheme.find("http").production()                                 // "httpaddress"
  * }</pre>
  *
- * <p>{@link Era#parse} of RFC 1630 reads by the generic grammar, which the RFC calls another view of
- * the same identifiers; a text that it takes need not be one of its scheme. With the prefix {@code
- * url:} and a fragment, the production may stand alone as well.
+ * <p>{@link Era#parse} of RFC 1630 reads by the generic grammar, which the RFC calls another view
+ * of the same identifiers; a text that it takes need not be one of its scheme. With the prefix
+ * {@code url:} and a fragment, the production may stand alone as well.
  *
  * <p>DEPARTURE: a path may have void segments, as in {@link Era#RFC_1630}: by the letter {@code
  * http://h//a} has no derivation.
  *
- * <p>CHOICE: {@code safe} holds a plus sign on page 25 and none on page 22. Plus separates the words
- * of a search and is data elsewhere.
+ * <p>CHOICE: {@code safe} holds a plus sign on page 25 and none on page 22. Plus separates the
+ * words of a search and is data elsewhere.
  *
  * <p>CHOICE: the production of ftp puts {@code ftptype} behind the path with nothing between; the
  * prose has {@code ;type=} there, which is read.
@@ -99,7 +99,8 @@ public enum SpecificScheme {
       "cidaddress",
       24,
       "cid:content-identifier",
-      named("content-identifier", Bnf.rule("content-identifier", 24), Component.PATH, Bnf.ADDR_SPEC)),
+      named(
+          "content-identifier", Bnf.rule("content-identifier", 24), Component.PATH, Bnf.ADDR_SPEC)),
   /** An address of electronic mail. */
   MAILTO(
       "mailtoaddress",
@@ -166,10 +167,7 @@ public enum SpecificScheme {
                   word("/"),
                   named("gtype", Bnf.rule("gtype", 26), null, one(Rfc1630.XPALPHA, Bnf.ESCAPE)),
                   named(
-                      "gcommand",
-                      Bnf.rule("gcommand", 25),
-                      Component.PATH,
-                      any(Bnf.PATH_CHAR)))))),
+                      "gcommand", Bnf.rule("gcommand", 25), Component.PATH, any(Bnf.PATH_CHAR)))))),
   /** A file, on a host or on this machine. */
   FILE(
       "file",
@@ -182,10 +180,7 @@ public enum SpecificScheme {
           Bnf.path())),
   /** A handle or a question for a Whois++ server. */
   WHOIS(
-      "whois",
-      20,
-      "whois://hostport/path",
-      all(word("//"), Bnf.hostport(), word("/"), Bnf.path())),
+      "whois", 20, "whois://hostport/path", all(word("//"), Bnf.hostport(), word("/"), Bnf.path())),
   /** Names that should last: the prefix is reserved, and the RFC shows an example. */
   URN("urn", 18, "urn:path", Bnf.path());
 
@@ -224,7 +219,10 @@ public enum SpecificScheme {
       return all(
           word("?"),
           named(
-              "search", rule("search", 25), Component.QUERY, all(words, any(all(word("+"), words)))));
+              "search",
+              rule("search", 25),
+              Component.QUERY,
+              all(words, any(all(word("+"), words)))));
     }
 
     private static Piece hostAndPort() {
@@ -261,8 +259,7 @@ public enum SpecificScheme {
 
     /** {@code groupart = * | group | article}: an at sign makes it an article. */
     static Piece groupart() {
-      Piece article =
-          named("article", rule("article", 25), null, all(XALPHAS, word("@"), HOST));
+      Piece article = named("article", rule("article", 25), null, all(XALPHAS, word("@"), HOST));
       Piece group = named("group", rule("group", 24), null, HOSTNAME);
       return named(
           "groupart",
@@ -285,7 +282,10 @@ public enum SpecificScheme {
   SpecificScheme(String production, int page, String syntax, Piece behindColon) {
     this.clause = Bnf.rule(production, page);
     this.syntax = syntax;
-    Piece prefix = either(Bnf.NOTHING, all(named("prefix", Bnf.rule("prefixedurl", 24), null, word("url")), word(":")));
+    Piece prefix =
+        either(
+            Bnf.NOTHING,
+            all(named("prefix", Bnf.rule("prefixedurl", 24), null, word("url")), word(":")));
     Piece scheme =
         all(
             named("scheme", Bnf.rule("scheme", 24), Component.SCHEME, word(Ascii.lower(name()))),
@@ -352,8 +352,8 @@ public enum SpecificScheme {
   }
 
   /**
-   * The scheme with which a text begins, behind the prefix {@code url:} if it has one; null if it is
-   * none of these.
+   * The scheme with which a text begins, behind the prefix {@code url:} if it has one; null if it
+   * is none of these.
    *
    * <pre>{@code
    * SpecificScheme.ofText("URL:ftp://h/a")  // FTP

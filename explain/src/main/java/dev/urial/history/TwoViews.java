@@ -7,8 +7,8 @@ import dev.urial.report.Message;
 import java.util.Objects;
 
 /**
- * URL and URN in the two views of them: the classical one, in which each scheme is of one class, and
- * the contemporary one, in which {@code urn} is a scheme among others.
+ * URL and URN in the two views of them: the classical one, in which each scheme is of one class,
+ * and the contemporary one, in which {@code urn} is a scheme among others.
  *
  * <pre>{@code
  * TwoViews.of(Uri.parse("mid:a@b")).classical().text()
@@ -53,8 +53,7 @@ public record TwoViews(
         PastSentences.of(
             it.classical() == Classification.IdentifierClass.URN ? "view.urn" : "view.url");
     String kind = "view." + Ascii.lower(it.kind().name());
-    Message hierarchy =
-        PastSentences.of(it.isHierarchical() ? "view.hierarchical" : "view.opaque");
+    Message hierarchy = PastSentences.of(it.isHierarchical() ? "view.hierarchical" : "view.opaque");
     return new TwoViews(it, classical, PastSentences.of(kind, it.message()), hierarchy);
   }
 

@@ -104,7 +104,8 @@ class AllStandardsTest {
         keys.add(key.substring("revision.".length()));
         String year = key.substring(key.lastIndexOf('-') + 1);
         assertTrue(
-            !year.matches("\\d+") || revision.after().citation().endsWith(year), revision::toString);
+            !year.matches("\\d+") || revision.after().citation().endsWith(year),
+            revision::toString);
       }
     }
     assertTrue(reason.isEmpty() || keys.contains(reason), keys::toString);
@@ -140,9 +141,9 @@ class AllStandardsTest {
   void aVerdictCounts() {
     assertEquals("all documents take this", AllStandards.of("http://a/b").verdict());
     assertEquals("none of the documents takes this", AllStandards.of("http://a b/").verdict());
+    assertEquals("taken by 2 of 8: RFC 3987, URL Standard", AllStandards.of("http://é/").verdict());
     assertEquals(
-        "taken by 2 of 8: RFC 3987, URL Standard", AllStandards.of("http://é/").verdict());
-    assertEquals("http://u:***@h/: all documents take this", AllStandards.of("http://u:p@h/").toString());
+        "http://u:***@h/: all documents take this", AllStandards.of("http://u:p@h/").toString());
   }
 
   @Test
@@ -178,7 +179,9 @@ class AllStandardsTest {
     assertNull(AllStandards.of("/a").views());
   }
 
-  /** On any text: no throw, positions in order, neighbours in time, and each reader's own verdict. */
+  /**
+   * On any text: no throw, positions in order, neighbours in time, and each reader's own verdict.
+   */
   @Test
   void anyTextIsReadByAll() {
     Texts texts =
@@ -234,8 +237,7 @@ class AllStandardsTest {
     for (int k = 1; k < 7; k++) {
       StandardReading after = all.readings().get(k);
       boolean changed = all.readings().get(k - 1).takes() != after.takes();
-      boolean told =
-          all.revisions().stream().anyMatch(it -> it.after() == after.document());
+      boolean told = all.revisions().stream().anyMatch(it -> it.after() == after.document());
       assertTrue(!changed || told, after::toString);
     }
   }

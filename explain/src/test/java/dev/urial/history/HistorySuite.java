@@ -27,7 +27,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
@@ -103,11 +102,20 @@ public class HistorySuite {
   private static final Map<String, List<String>> TOLD =
       Map.ofEntries(
           entry("unreserved marks ! * ' ( ) (RFC 2396)", "marks-are-unreserved", "s:/!"),
-          entry("mailto:a@b?subject=x is opaque (RFC 2396)", "mailto-is-opaque", "mailto:a@b?subject=x"),
-          entry("999.1.1.1 is an IPv4address by the grammar of RFC 2396", "any-four-numbers", "s://999.1.1.1"),
+          entry(
+              "mailto:a@b?subject=x is opaque (RFC 2396)",
+              "mailto-is-opaque",
+              "mailto:a@b?subject=x"),
+          entry(
+              "999.1.1.1 is an IPv4address by the grammar of RFC 2396",
+              "any-four-numbers",
+              "s://999.1.1.1"),
           entry("the default port of https is 80", "https-has-port-80", "https://a:80/"),
-          entry("tel:1-800-555-5555 is a tel URI", "local-number-is-a-tel-uri", "tel:1-800-555-5555"),
-          entry("http://…/%%3Ddobbins is an example of an escape", "two-percent-signs", "http://a/%%3Ddobbins"),
+          entry(
+              "tel:1-800-555-5555 is a tel URI", "local-number-is-a-tel-uri", "tel:1-800-555-5555"),
+          entry(
+              "http://…/%%3Ddobbins is an example of an escape",
+              "two-percent-signs", "http://a/%%3Ddobbins"),
           entry("urn:/iana/… is a URN", "urn-without-namespace", "urn:/iana/x"),
           entry("NSS may hold ` { | } and octets 127-255", "nss-holds-braces", "urn:example:{"),
           entry("about:downloads is well-known", "about-downloads", "about:downloads"),

@@ -44,7 +44,8 @@ class MisconceptionTest {
   @ParameterizedTest
   @EnumSource(Misconception.class)
   void theChapterTellsEach(Misconception it) throws IOException {
-    String page = Files.readString(Path.of(System.getProperty("urial.root", ".."), "docs/history.md"));
+    String page =
+        Files.readString(Path.of(System.getProperty("urial.root", ".."), "docs/history.md"));
     assertTrue(page.contains(MisconceptionPage.row(it)), () -> MisconceptionPage.row(it));
     if (it.example() != null) {
       assertTrue(page.contains(MisconceptionPage.line(it)), () -> MisconceptionPage.line(it));
@@ -108,7 +109,10 @@ class MisconceptionTest {
             Texts.random("a:/?#%41{|}é", 8).map(t -> "urn:" + t),
             Texts.random());
     Laws.forAll(
-        "never throws", 3_000, texts, text -> seen.addAll(Objects.requireNonNull(Misconception.of(text))));
+        "never throws",
+        3_000,
+        texts,
+        text -> seen.addAll(Objects.requireNonNull(Misconception.of(text))));
     assertTrue(seen.size() > 8, seen::toString);
   }
 }

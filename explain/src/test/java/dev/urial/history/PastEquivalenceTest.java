@@ -61,7 +61,9 @@ class PastEquivalenceTest {
     assertEquals(era.citation() + ": http://a/% ≠ http://a/%", it.toString());
   }
 
-  /** On any two texts: nothing is thrown, each text is its own equal, and the order is no matter. */
+  /**
+   * On any two texts: nothing is thrown, each text is its own equal, and the order is no matter.
+   */
   @ParameterizedTest
   @EnumSource(Era.class)
   void anyTextsCanBeCompared(Era era) {
@@ -71,7 +73,8 @@ class PastEquivalenceTest {
         2_000,
         texts,
         text -> {
-          assertEquals(era.tryParse(text).isOk(), PastEquivalence.of(era, text, text).areEquivalent());
+          assertEquals(
+              era.tryParse(text).isOk(), PastEquivalence.of(era, text, text).areEquivalent());
           String other = text.replace("a", "%61").replace("http", "HTTP");
           assertEquals(
               PastEquivalence.of(era, text, other).areEquivalent(),

@@ -33,7 +33,8 @@ class SpecificSchemeTest {
     try (InputStream in =
         SpecificSchemeTest.class.getResourceAsStream("/abnf-history/rfc1630-schemes.abnf")) {
       assertNotNull(in);
-      return Grammar.parse("rfc1630-schemes", new String(in.readAllBytes(), StandardCharsets.UTF_8));
+      return Grammar.parse(
+          "rfc1630-schemes", new String(in.readAllBytes(), StandardCharsets.UTF_8));
     } catch (IOException e) {
       throw new AssertionError(e);
     }
@@ -161,8 +162,7 @@ class SpecificSchemeTest {
   @ParameterizedTest
   @ValueSource(strings = {"AN", "AT", "AC", "EN", "ET", "EC", "I", "L8", "an", "L36"})
   void ftpHasTheTypesOfRfc959(String type) {
-    assertEquals(
-        type, SpecificScheme.FTP.parse("ftp://h/a;type=" + type).component("ftptype"));
+    assertEquals(type, SpecificScheme.FTP.parse("ftp://h/a;type=" + type).component("ftptype"));
   }
 
   @ParameterizedTest

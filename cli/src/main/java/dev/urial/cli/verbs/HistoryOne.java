@@ -97,13 +97,7 @@ record HistoryOne(
     }
     for (Difference it : differences) {
       FactList.draw(
-          to,
-          it.part(),
-          it.sentence(),
-          it.clauses().get(0).citation(),
-          COLUMN,
-          width,
-          paint);
+          to, it.part(), it.sentence(), it.clauses().get(0).citation(), COLUMN, width, paint);
     }
     return to.toString();
   }

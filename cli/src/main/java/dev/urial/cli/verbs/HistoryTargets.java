@@ -49,8 +49,7 @@ record HistoryTargets(
 
   private static Target target(Era era, String base, String reference, boolean strict) {
     try {
-      String target =
-          strict ? era.resolve(base, reference) : era.resolveNonStrict(base, reference);
+      String target = strict ? era.resolve(base, reference) : era.resolveNonStrict(base, reference);
       return new Target(era, target, null);
     } catch (UriParseException broken) {
       return new Target(era, null, broken.error());
@@ -110,14 +109,7 @@ record HistoryTargets(
       String color = target == null ? Paint.RED : isAsToday ? Paint.GREEN : Paint.YELLOW;
       String text = target == null ? refusal(it) : InspectAll.title(target);
       StandardLines.row(
-          to,
-          "" + it.era().year(),
-          it.era().citation(),
-          text,
-          "",
-          color,
-          width,
-          paint);
+          to, "" + it.era().year(), it.era().citation(), text, "", color, width, paint);
     }
     String before = "";
     for (Target it : targets) {

@@ -65,7 +65,8 @@ class HistoryVerbTest {
     assertEquals(0, Ran.of("inspect", "--standard", "all", "http://a/b c").status());
     assertEquals(1, Ran.of("inspect", "--standard", "all", "http://a b/").status());
     assertEquals(0, Ran.of("history", "--with", "http://a:80", "http://a/").status());
-    assertEquals(1, Ran.of("history", "--era", "rfc2396", "--with", "http://a:80", "http://a/").status());
+    assertEquals(
+        1, Ran.of("history", "--era", "rfc2396", "--with", "http://a:80", "http://a/").status());
   }
 
   @ParameterizedTest
@@ -118,7 +119,8 @@ class HistoryVerbTest {
     assertEquals("http://a/b/?y", targets.get(3).get("target").stringValue());
     assertTrue(targets.get(3).get("why").stringValue().contains("query"));
     assertTrue(targets.get(5).get("why").isNull());
-    JsonNode verdicts = json("history", "--json", "--with", "HTTP://a/", "http://a/").get("verdicts");
+    JsonNode verdicts =
+        json("history", "--json", "--with", "HTTP://a/", "http://a/").get("verdicts");
     assertEquals("different", verdicts.get(0).get("verdict").stringValue());
     assertEquals("equivalent", verdicts.get(1).get("verdict").stringValue());
     assertEquals(
@@ -179,7 +181,8 @@ class HistoryVerbTest {
         args.add(form);
         args.add(text);
         Ran ran = Ran.of(args.toArray(new String[0]));
-        assertFalse((ran.out() + ran.err()).contains("SECRET"), () -> args + " " + ran.out() + ran.err());
+        assertFalse(
+            (ran.out() + ran.err()).contains("SECRET"), () -> args + " " + ran.out() + ran.err());
       }
     }
     for (String option : List.of("--base", "--with")) {
