@@ -180,10 +180,11 @@ final class RegularRule {
     int[] none = new int[2 * names.size()];
     Arrays.fill(none, -1);
     List<Derivation> alive = new ArrayList<>();
-    follow(0, 0, none, alive, new boolean[steps.size()]);
+    int[] seen = new int[steps.size()];
+    Arrays.fill(seen, -1);
+    follow(0, 0, none, alive, seen);
     for (int i = 0; i < text.length(); i++) {
       List<Derivation> next = new ArrayList<>(alive.size());
-      boolean[] seen = new boolean[steps.size()];
       for (Derivation it : alive) {
         if (steps.get(it.at).fits(text.charAt(i))) {
           follow(it.at + 1, i + 1, it.marks, next, seen);
@@ -204,11 +205,11 @@ final class RegularRule {
   }
 
   /** Follows a derivation to the characters that it may go on with. */
-  private void follow(int at, int index, int[] marks, List<Derivation> alive, boolean[] seen) {
-    if (seen[at]) {
-      return;
+  private void follow(int at, int index, int[] marks, List<Derivation> alive, int[] seen) {
+    if (seen[at] == index) {
+      return; // an earlier derivation stands there already
     }
-    seen[at] = true;
+    seen[at] = index;
     Step step = steps.get(at);
     switch (step.op) {
       case CHAR, END -> alive.add(new Derivation(at, marks));
