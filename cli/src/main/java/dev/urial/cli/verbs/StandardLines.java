@@ -75,6 +75,9 @@ final class StandardLines {
 
   /** The parts of a reading; what lies within another stands in brackets behind it. */
   private String parts(StandardReading reading) {
+    if (reading.parts().isEmpty()) {
+      return "(empty)";
+    }
     StringBuilder to = new StringBuilder();
     List<PastPart> open = new ArrayList<>();
     int depth = 0;
@@ -172,10 +175,14 @@ final class StandardLines {
     for (Revision revision : revisions) {
       String name = revision.after().citation();
       List<Clause> clauses = revision.difference().clauses();
+      // Its sentences say what, and not where.
+      boolean isOfBrowsers = revision.after() == StandardDocument.URL_STANDARD;
       FactList.draw(
           to,
           name.equals(before) ? "" : name,
-          revision.sentence(),
+          isOfBrowsers
+              ? revision.difference().part() + ": " + revision.sentence()
+              : revision.sentence(),
           clauses.get(clauses.size() - 1).citation(),
           COLUMN,
           width,

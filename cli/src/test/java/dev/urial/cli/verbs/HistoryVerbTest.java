@@ -6,6 +6,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.cli.Ran;
 import dev.urial.history.Misconception;
+import dev.urial.internal.text.Columns;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -152,6 +156,38 @@ class HistoryVerbTest {
     assertEquals("", Ran.of("history", "--myths", "http://a/").out().strip());
     assertTrue(
         Ran.of("history", "--myths", "--pretty", "http://a/").out().contains("nothing is said"));
+  }
+
+  private static final List<String> DRAWN =
+      List.of(
+          "http://info.cern.ch:8000/imaginary/test",
+          "news:comp.infosystems.www",
+          "URL:ftp://user:pw@host.dom/a/b;type=AN",
+          "urn:isbn:0451450523",
+          "tel:1-800-555-5555",
+          "//[2001:db8::1]/a[b]",
+          "http://пример.рф/путь?q=а#ё",
+          "http://good.com\\@evil.com/",
+          "../g;x=1/y#s",
+          "data:,a b",
+          "");
+
+  /** As they were looked at, on 80 columns; {@code -Durial.docs.write=true} writes them anew. */
+  @Test
+  void drawingsAreThoseThatWereLookedAt() throws IOException {
+    List<String> args = new ArrayList<>(List.of("inspect", "--standard", "all", "--pretty"));
+    args.addAll(DRAWN);
+    String drawn = Ran.of(args.toArray(new String[0])).out();
+    String root = System.getProperty("urial.root", "..");
+    Path file =
+        Path.of(root, "cli/src/test/resources/dev/urial/cli/verbs/all-standards.txt");
+    if (Boolean.getBoolean("urial.docs.write")) {
+      Files.writeString(file, drawn);
+    }
+    assertEquals(Files.readString(file), drawn);
+    for (String line : drawn.split("\n")) {
+      assertTrue(Columns.of(line) <= 80, line);
+    }
   }
 
   /** No secret stands in any answer, whatever the question, unless it is asked for. */
