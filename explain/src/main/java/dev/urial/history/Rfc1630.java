@@ -35,7 +35,7 @@ import dev.urial.report.SpecRule;
  */
 final class Rfc1630 {
   /** {@code xalpha = alpha | digit | safe | extra | escape}. */
-  private static final CharSet XALPHA =
+  static final CharSet XALPHA =
       CharSet.ALPHA.or(CharSet.DIGIT).or(CharSet.of("$-_@.&!*\"'(),")).orPctEncoded();
 
   static final CharSet XPALPHA = XALPHA.or(CharSet.of("+"));
@@ -48,8 +48,8 @@ final class Rfc1630 {
   static final SpecRule SCHEME = rule(22, "scheme");
   static final SpecRule LOGIN = rule(25, "login");
   private static final SpecRule PATH = rule(22, "path");
-  private static final SpecRule FTPTYPE = rule(23, "ftptype");
-  private static final SpecRule WPATH = rule(22, "wpath");
+  private static final SpecRule FTPTYPE = rule(25, "ftptype");
+  private static final SpecRule WPATH = rule(24, "wpath");
   static final SpecRule SEARCH = rule(22, "search");
   private static final SpecRule FRAGMENTID = rule(22, "fragmentid");
   private static final SpecRule ESCAPE = rule(23, "escape");
@@ -121,7 +121,10 @@ final class Rfc1630 {
     String text = cursor.text();
     int from = cursor.pos();
     if (colon == start + 3 && Ascii.isAt(text, start, "ftp") && cursor.at(";")) {
-      if (cursor.eatWord(";type=") && r.run(XALPHA, FTPTYPE)) {
+      if (Ascii.isAt(text, from, ";type=")) {
+        cursor.skipTo(from + ";type=".length()); // as the rest of the grammar, in any case
+      }
+      if ((cursor.pos() > from || cursor.eatWord(";type=")) && r.run(XALPHA, FTPTYPE)) {
         r.add("ftptype", from, cursor.pos(), FTPTYPE, null);
       } else {
         cursor.breaks(FTPTYPE);

@@ -3,9 +3,12 @@ package dev.urial.explain;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 
+import dev.urial.history.Classification;
 import dev.urial.history.Era;
 import dev.urial.internal.sentences.Bundle;
 import dev.urial.registry.Status;
+import dev.urial.history.Misconception;
+import dev.urial.history.PastEquivalence;
 import dev.urial.report.Message;
 import java.io.IOException;
 import java.io.InputStream;
@@ -14,6 +17,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
 import java.util.Properties;
 import java.util.Set;
@@ -52,7 +56,10 @@ class BundleTest {
           "whose.",
           "urn.",
           "fragment.",
-          "scheme-kind.");
+          "scheme-kind.",
+          "all.",
+          "revision.",
+          "view.");
 
   private static Properties bundle() throws IOException {
     Properties bundle = new Properties();
@@ -103,6 +110,14 @@ class BundleTest {
       used.add(Sentences.ofConstant("status", status).key());
     }
     Set<String> bundle = Bundle.MESSAGES.keys();
+    for (Misconception it : Misconception.values()) {
+      used.add(it.claim().key());
+      used.add(it.truth().key());
+    for (Classification.Kind kind : Classification.Kind.values()) {
+      used.add("view." + kind.name().toLowerCase(Locale.ROOT));
+    for (PastEquivalence.Reason reason : PastEquivalence.Reason.values()) {
+      used.add(reason.message().key());
+    Set<String> bundle = bundle().stringPropertyNames();
     for (String piece : sources().split("\"", -1)) {
       if (bundle.contains("scheme." + piece)) { // a row of SchemeKind
         used.add("scheme." + piece);

@@ -27,6 +27,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
@@ -93,6 +94,47 @@ public class HistorySuite {
       case "IDNA is RFC 3490" -> page("RFC 3490", "RFC 5891");
       case "Bitly answers 308" -> page("308", "301");
       default -> throw new AssertionError("no check for: " + document);
+    }
+    told(document);
+  }
+
+  /** What each entry is called where the code tells it, and a text that calls it to mind. */
+  private static final Map<String, List<String>> TOLD =
+      Map.ofEntries(
+          entry("unreserved marks ! * ' ( ) (RFC 2396)", "marks-are-unreserved", "s:/!"),
+          entry(
+              "mailto:a@b?subject=x is opaque (RFC 2396)",
+              "mailto-is-opaque",
+              "mailto:a@b?subject=x"),
+          entry(
+              "999.1.1.1 is an IPv4address by the grammar of RFC 2396",
+              "any-four-numbers",
+              "s://999.1.1.1"),
+          entry("the default port of https is 80", "https-has-port-80", "https://a:80/"),
+          entry(
+              "tel:1-800-555-5555 is a tel URI", "local-number-is-a-tel-uri", "tel:1-800-555-5555"),
+          entry(
+              "http://…/%%3Ddobbins is an example of an escape",
+              "two-percent-signs", "http://a/%%3Ddobbins"),
+          entry("urn:/iana/… is a URN", "urn-without-namespace", "urn:/iana/x"),
+          entry("NSS may hold ` { | } and octets 127-255", "nss-holds-braces", "urn:example:{"),
+          entry("about:downloads is well-known", "about-downloads", "about:downloads"),
+          entry("URL and URN are disjoint kinds (classical view)", "url-or-urn", "mid:a@b"),
+          entry("IDNA is RFC 3490", "idna-is-rfc-3490", "http://faß.de/"),
+          entry("Bitly answers 308", "bitly-answers-308", "http://bit.ly/a"));
+
+  private static Map.Entry<String, List<String>> entry(String document, String id, String text) {
+    return Map.entry(document, List.of(id, text));
+  }
+
+  private static void told(String document) {
+    List<String> idAndText = TOLD.get(document);
+    assertNotNull(idAndText, document);
+    Misconception it = Misconception.find(idAndText.get(0));
+    assertNotNull(it, document);
+    assertTrue(Misconception.of(idAndText.get(1)).contains(it), document);
+    if (it.example() != null) {
+      assertEquals(it.expected(), it.answer());
     }
   }
 

@@ -9,6 +9,7 @@ import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.Outcome;
 import dev.urial.cli.render.Outcome.Failure;
 import dev.urial.cli.render.Session;
+import dev.urial.explain.AllStandards;
 import dev.urial.explain.Explanation;
 import dev.urial.explain.Reading;
 import dev.urial.explain.SvgDrawing;
@@ -32,12 +33,15 @@ final class InspectVerb implements Verb.Action {
 
   private static final Opt BASE = Opt.value("base");
 
+  /** By one standard, by both, or by all that there were. */
+  private static final Opt STANDARD = Opt.choice("standard", "rfc", "whatwg", "both", "all");
+
   static final Verb VERB = new Verb("inspect", options(), InspectFields.both(), new InspectVerb());
 
   private static List<Opt> options() {
     List<Opt> options =
         new ArrayList<>(
-            List.of(Standard.OPTION, BASE, MediaTypeOption.OPTION, PRETTY, InspectSecrets.SHOW));
+            List.of(STANDARD, BASE, MediaTypeOption.OPTION, PRETTY, InspectSecrets.SHOW));
     options.addAll(InspectViews.OPTIONS);
     options.add(Picture.SVG);
     options.add(Picture.THEME);
@@ -46,6 +50,9 @@ final class InspectVerb implements Verb.Action {
 
   @Override
   public int run(Invocation call) throws IOException, UsageException {
+    if (call.value(STANDARD.name(), "").equals("all")) {
+      return all(call);
+    }
     Standard standard = Standard.of(call, Standard.BOTH);
     String base = call.value(BASE.name());
     if (base != null && standard != Standard.BOTH) {
@@ -91,6 +98,19 @@ final class InspectVerb implements Verb.Action {
                         SvgDrawing.ruler(Reading.of(reference), theme, language)
                             .above(SvgDrawing.sets(reference, theme, language)),
                         true)));
+  }
+
+  private static int all(Invocation call) throws IOException, UsageException {
+    if (call.has(BASE)) {
+      throw new UsageException("--base is for comparing; it needs --standard both");
+    }
+    boolean pretty = call.has(PRETTY) && !call.terminal().out();
+    InspectSecrets secrets = InspectSecrets.of(call);
+    int width = (pretty ? Terminal.NONE : call.terminal()).columns();
+    return Session.run(
+        call.answering(InspectAll.columns().toArray(new String[0])),
+        call.operands(),
+        input -> new InspectAll(AllStandards.of(input), width, pretty, secrets));
   }
 
   private static int both(

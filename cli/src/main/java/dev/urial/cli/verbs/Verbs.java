@@ -15,6 +15,7 @@ public final class Verbs {
           "normalize",
           "compare",
           "readers",
+          "history",
           "convert",
           "encode",
           "decode",
@@ -46,6 +47,7 @@ public final class Verbs {
       case "normalize" -> NormalizeVerb.VERB;
       case "compare" -> CompareVerb.VERB;
       case "readers" -> ReadersVerb.VERB;
+      case "history" -> HistoryVerb.VERB;
       case "convert" -> ConvertVerb.VERB;
       case "encode" -> EncodeVerb.VERB;
       case "decode" -> DecodeVerb.VERB;

@@ -42,7 +42,16 @@ class WidthTest {
   void nothingIsWiderThanTheTerminal(int width) {
     for (String text : TEXTS) {
       for (String args :
-          List.of("inspect", "inspect --standard rfc", "inspect --standard whatwg")) {
+          List.of(
+              "inspect",
+              "inspect --standard rfc",
+              "inspect --standard whatwg",
+              "inspect --standard all",
+              "history",
+              "history --era rfc1808",
+              "history --base http://www.bank.example.evil.co.uk/a/b/c",
+              "history --with http://www.bank.example.evil.co.uk/a/b/c",
+              "history --myths")) {
         mustFit(width, run(width, (args + " " + text).split(" ")));
       }
     }

@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** No secret is shown to people in either column of {@code inspect}, wherever it comes to stand. */
 class InspectSecretsTest {
   private static final List<String> READINGS =
-      List.of("--standard both", "--standard rfc", "--standard whatwg");
+      List.of("--standard both", "--standard rfc", "--standard whatwg", "--standard all");
 
   @ParameterizedTest
   @ValueSource(

@@ -1,0 +1,71 @@
+package dev.urial.cli.verbs;
+
+import dev.urial.cli.render.FactList;
+import dev.urial.cli.render.Outcome;
+import dev.urial.cli.render.Paint;
+import dev.urial.explain.AllStandards;
+import dev.urial.explain.StandardDocument;
+import dev.urial.explain.StandardReading;
+import dev.urial.history.Misconception;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JsonGenerator;
+
+/** A text on the line of time, from RFC 1630 to RFC 3986: {@code urial history TEXT}. */
+record HistoryLine(AllStandards text, int width, boolean pretty, InspectSecrets secrets)
+    implements Outcome.Reply {
+  private StandardLines lines() {
+    return new StandardLines(text, StandardDocument.RFC_3986, secrets);
+  }
+
+  private List<Misconception> myths() {
+    return Misconception.of(text.text());
+  }
+
+  @Override
+  public boolean isYes() {
+    return lines().isTaken();
+  }
+
+  @Override
+  public boolean isDrawn() {
+    return pretty;
+  }
+
+  @Override
+  public String line() {
+    return lines().line();
+  }
+
+  @Override
+  public String drawing(Paint paint) {
+    StringBuilder to = new StringBuilder();
+    for (String line : FactList.wrap(InspectAll.title(secrets.whole(text.text())), width)) {
+      to.append(line).append('\n');
+    }
+    to.append('\n');
+    StandardLines lines = lines();
+    lines.draw(to, width, paint);
+    lines.drawRevisions(to, width, paint);
+    lines.drawViews(to, width, paint);
+    HistoryMyths.draw(to, "what is still said of such texts", myths(), width, paint);
+    return to.toString();
+  }
+
+  @Override
+  public List<@Nullable String> cells() {
+    StandardLines lines = lines();
+    List<@Nullable String> cells = new ArrayList<>();
+    for (StandardReading reading : lines.readings()) {
+      cells.add(lines.told(reading));
+    }
+    return cells;
+  }
+
+  @Override
+  public void json(JsonGenerator json) {
+    lines().json(json);
+    HistoryMyths.json(json, myths());
+  }
+}

@@ -1,0 +1,110 @@
+package dev.urial.cli.verbs;
+
+import dev.urial.cli.render.FactList;
+import dev.urial.cli.render.Json;
+import dev.urial.cli.render.Outcome;
+import dev.urial.cli.render.Paint;
+import dev.urial.history.Misconception;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JsonGenerator;
+
+/** What is still said and not so: {@code urial history --myths}. */
+record HistoryMyths(
+    String input,
+    List<Misconception> myths,
+    boolean isList,
+    int width,
+    boolean pretty,
+    InspectSecrets secrets)
+    implements Outcome.Reply {
+  @Override
+  public boolean isDrawn() {
+    return pretty;
+  }
+
+  @Override
+  public String line() {
+    List<String> lines = new ArrayList<>();
+    for (Misconception it : myths) {
+      lines.add(isList ? it.id() + ": " + it.truth().text() : it.id());
+    }
+    return String.join(isList ? "\n" : " ", lines);
+  }
+
+  @Override
+  public String answerOnLine() {
+    return line(); // a list is as many lines as it has entries; no text of others is in it
+  }
+
+  @Override
+  public String drawing(Paint paint) {
+    StringBuilder to = new StringBuilder();
+    if (!isList) {
+      for (String line : FactList.wrap(InspectAll.title(secrets.whole(input)), width)) {
+        to.append(line).append('\n');
+      }
+    }
+    if (myths.isEmpty()) {
+      return to.append("nothing is said of this that is not so\n").toString();
+    }
+    draw(to, isList ? "" : "what is still said of such texts", myths, width, paint);
+    return isList ? to.substring(1) : to.toString();
+  }
+
+  /** Draws them below a title. */
+  static void draw(
+      StringBuilder to, String title, List<Misconception> myths, int width, Paint paint) {
+    if (myths.isEmpty()) {
+      return;
+    }
+    to.append('\n');
+    if (!title.isEmpty()) {
+      to.append(paint.raw(Paint.BOLD, title)).append('\n');
+    }
+    for (Misconception it : myths) {
+      for (String line : FactList.lines(it.claim().text(), "", Paint.YELLOW, width - 6, paint)) {
+        to.append("  ").append(line).append('\n');
+      }
+      for (String line :
+          FactList.lines(it.truth().text(), it.clause().citation(), "", width - 4, paint)) {
+        to.append("    ").append(line).append('\n');
+      }
+      if (it.example() != null && title.isEmpty()) {
+        String shown = it.example() + "  // " + it.answer();
+        for (String line : FactList.lines(shown, "", Paint.DIM, width - 4, paint)) {
+          to.append("    ").append(line).append('\n');
+        }
+      }
+    }
+  }
+
+  @Override
+  public List<@Nullable String> cells() {
+    List<@Nullable String> cells = new ArrayList<>();
+    cells.add(String.join(" ", myths.stream().map(Misconception::id).toList()));
+    return cells;
+  }
+
+  @Override
+  public void json(JsonGenerator json) {
+    json(json, myths);
+  }
+
+  static void json(JsonGenerator json, List<Misconception> myths) {
+    json.writeArrayPropertyStart("myths");
+    for (Misconception it : myths) {
+      json.writeStartObject();
+      json.writeStringProperty("id", it.id());
+      json.writeStringProperty("claim", it.claim().text());
+      json.writeStringProperty("truth", it.truth().text());
+      json.writeStringProperty("citation", it.clause().citation());
+      json.writeStringProperty("link", it.clause().link());
+      Json.string(json, "example", it.example());
+      Json.string(json, "answer", it.answer());
+      json.writeEndObject();
+    }
+    json.writeEndArray();
+  }
+}

@@ -1,0 +1,188 @@
+package dev.urial.cli.verbs;
+
+import dev.urial.cli.render.FactList;
+import dev.urial.cli.render.Json;
+import dev.urial.cli.render.Layout;
+import dev.urial.cli.render.Outcome;
+import dev.urial.cli.render.Paint;
+import dev.urial.history.Era;
+import dev.urial.internal.text.Excerpt;
+import dev.urial.report.Difference;
+import dev.urial.report.SyntaxError;
+import dev.urial.report.UriParseException;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JsonGenerator;
+
+/** Where a reference led, by each document: {@code urial history --base BASE TEXT}. */
+record HistoryTargets(
+    List<Target> targets,
+    String base,
+    String reference,
+    int width,
+    boolean pretty,
+    InspectSecrets secrets)
+    implements Outcome.Reply {
+  private static final int COLUMN = 20;
+
+  /** A target, or why there is none. */
+  record Target(Era era, @Nullable String text, @Nullable SyntaxError error) {}
+
+  static Outcome of(
+      List<Era> eras,
+      String base,
+      String reference,
+      boolean strict,
+      int width,
+      boolean pretty,
+      InspectSecrets secrets) {
+    List<Target> targets = new ArrayList<>();
+    for (Era era : eras) {
+      targets.add(target(era, base, reference, strict));
+    }
+    SyntaxError error = targets.get(0).error();
+    return eras.size() == 1 && error != null
+        ? Outcome.Failure.of(error)
+        : new HistoryTargets(targets, base, reference, width, pretty, secrets);
+  }
+
+  private static Target target(Era era, String base, String reference, boolean strict) {
+    try {
+      String target = strict ? era.resolve(base, reference) : era.resolveNonStrict(base, reference);
+      return new Target(era, target, null);
+    } catch (UriParseException broken) {
+      return new Target(era, null, broken.error());
+    }
+  }
+
+  @Override
+  public boolean isYes() {
+    return targets.stream().anyMatch(it -> it.text() != null);
+  }
+
+  @Override
+  public boolean isDrawn() {
+    return pretty;
+  }
+
+  private @Nullable String shown(Target target) {
+    return target.text() == null ? null : secrets.whole(target.text());
+  }
+
+  @Override
+  public String line() {
+    if (targets.size() == 1) {
+      String only = shown(targets.get(0));
+      return only == null ? "" : only;
+    }
+    List<String> words = new ArrayList<>();
+    for (Target it : targets) {
+      String target = shown(it);
+      words.add(it.era().citation() + ": " + (target == null ? refusal(it) : target));
+    }
+    return String.join("; ", words);
+  }
+
+  private String refusal(Target target) {
+    SyntaxError error = target.error();
+    if (error == null) {
+      return "";
+    }
+    String side = error.input().equals(base) ? "base " : "";
+    return side + "refused at " + error.index() + " (" + error.rule().id() + ")";
+  }
+
+  @Override
+  public String drawing(Paint paint) {
+    StringBuilder to = new StringBuilder();
+    side(to, "base", base, paint);
+    side(to, "reference", reference, paint);
+    to.append('\n');
+    String now = null;
+    for (Target it : targets) {
+      now = it.era() == Era.RFC_3986 ? it.text() : now;
+    }
+    for (Target it : targets) {
+      String target = shown(it);
+      boolean isAsToday = it.text() != null && it.text().equals(now);
+      String color = target == null ? Paint.RED : isAsToday ? Paint.GREEN : Paint.YELLOW;
+      String text = target == null ? refusal(it) : InspectAll.title(target);
+      StandardLines.row(
+          to, "" + it.era().year(), it.era().citation(), text, "", color, width, paint);
+    }
+    String before = "";
+    for (Target it : targets) {
+      for (Difference difference : it.era().differences(base, reference)) {
+        String sentence = difference.sentence();
+        if (!sentence.equals(before)) {
+          to.append(before.isEmpty() ? "\n" : "");
+          FactList.draw(
+              to,
+              it.era().citation(),
+              sentence,
+              difference.clauses().get(0).citation(),
+              COLUMN,
+              width,
+              paint);
+        }
+        before = sentence;
+      }
+    }
+    return to.toString();
+  }
+
+  private void side(StringBuilder to, String name, String text, Paint paint) {
+    int column = FactList.isNarrow(width - COLUMN) ? FactList.NARROW_INDENT : COLUMN;
+    String indent = paint.raw(Paint.BOLD, Layout.pad(name, COLUMN));
+    if (column < COLUMN) {
+      to.append(indent.stripTrailing()).append('\n');
+      indent = " ".repeat(column);
+    }
+    for (String line : FactList.wrap(InspectAll.title(secrets.whole(text)), width - column)) {
+      to.append((indent + line).stripTrailing()).append('\n');
+      indent = " ".repeat(column);
+    }
+  }
+
+  @Override
+  public List<@Nullable String> cells() {
+    List<@Nullable String> cells = new ArrayList<>();
+    for (Target it : targets) {
+      cells.add(shown(it));
+    }
+    return cells;
+  }
+
+  @Override
+  public void json(JsonGenerator json) {
+    json.writeStringProperty("base", secrets.whole(base));
+    json.writeArrayPropertyStart("targets");
+    for (Target it : targets) {
+      json.writeStartObject();
+      json.writeStringProperty("standard", it.era().citation());
+      json.writeNumberProperty("year", it.era().year());
+      Json.string(json, "target", shown(it));
+      SyntaxError error = it.error();
+      if (error == null) {
+        json.writeNullProperty("refusal");
+      } else {
+        Json.failure(json, "refusal", Failure.of(error));
+      }
+      List<Difference> differences = it.era().differences(base, reference);
+      if (differences.isEmpty()) {
+        json.writeNullProperty("why");
+      } else {
+        json.writeStringProperty("why", differences.get(0).sentence());
+      }
+      json.writeEndObject();
+    }
+    json.writeEndArray();
+  }
+
+  /** The texts, masked. */
+  @Override
+  public String toString() {
+    return Excerpt.escape(line());
+  }
+}

@@ -1,0 +1,311 @@
+package dev.urial.cli.verbs;
+
+import dev.urial.cli.render.FactList;
+import dev.urial.cli.render.Json;
+import dev.urial.cli.render.Layout;
+import dev.urial.cli.render.Outcome.Failure;
+import dev.urial.cli.render.Paint;
+import dev.urial.explain.AllStandards;
+import dev.urial.explain.Revision;
+import dev.urial.explain.StandardDocument;
+import dev.urial.explain.StandardReading;
+import dev.urial.history.PastPart;
+import dev.urial.history.TwoViews;
+import dev.urial.internal.text.Ascii;
+import dev.urial.internal.text.Excerpt;
+import dev.urial.report.Clause;
+import dev.urial.report.Component;
+import dev.urial.report.SyntaxError;
+import java.util.ArrayList;
+import java.util.List;
+import tools.jackson.core.JsonGenerator;
+
+/** A text on the line of time: what each document makes of it, and what changed between them. */
+final class StandardLines {
+  private static final int COLUMN = 20;
+  private static final int MOST = 160;
+
+  private final AllStandards all;
+  private final StandardDocument last;
+  private final InspectSecrets secrets;
+
+  /**
+   * A text up to a document.
+   *
+   * @param last the last document that is shown
+   */
+  StandardLines(AllStandards all, StandardDocument last, InspectSecrets secrets) {
+    this.all = all;
+    this.last = last;
+    this.secrets = secrets;
+  }
+
+  List<StandardReading> readings() {
+    return all.readings().subList(0, last.ordinal() + 1);
+  }
+
+  private List<Revision> revisions() {
+    return all.revisions().stream().filter(it -> it.after().compareTo(last) <= 0).toList();
+  }
+
+  /** Whether any of the documents has the text. */
+  boolean isTaken() {
+    return readings().stream().anyMatch(StandardReading::takes);
+  }
+
+  /** All on a line, for pipes. */
+  String line() {
+    List<String> words = new ArrayList<>();
+    for (StandardReading reading : readings()) {
+      words.add(reading.document().citation() + ": " + told(reading));
+    }
+    return String.join("; ", words);
+  }
+
+  /** A cell of a table. */
+  String told(StandardReading reading) {
+    SyntaxError error = reading.error();
+    if (reading.isBaseMissing()) {
+      return "needs a base";
+    }
+    return error != null
+        ? "refused at " + error.index() + " (" + error.rule().id() + ")"
+        : parts(reading);
+  }
+
+  /** The parts of a reading; what lies within another stands in brackets behind it. */
+  private String parts(StandardReading reading) {
+    if (reading.parts().isEmpty()) {
+      return "(empty)";
+    }
+    StringBuilder to = new StringBuilder();
+    List<PastPart> open = new ArrayList<>();
+    int depth = 0;
+    for (PastPart part : reading.parts()) {
+      open.removeIf(it -> part.start() >= it.end() || part.end() > it.end());
+      if (depth < open.size()) {
+        to.append(" (");
+      } else {
+        to.append(")".repeat(depth - open.size())).append(to.length() == 0 ? "" : ", ");
+      }
+      depth = open.size();
+      to.append(part.name());
+      PastPart around = open.isEmpty() ? null : open.get(open.size() - 1);
+      boolean isWhole =
+          around != null && around.start() == part.start() && around.end() == part.end();
+      if (!isWhole) {
+        to.append(" \"").append(Excerpt.escape(shown(reading, part))).append('"');
+      }
+      open.add(part);
+    }
+    return to.append(")".repeat(depth)).toString();
+  }
+
+  String shown(StandardReading reading, PastPart part) {
+    return secrets.shown() ? reading.text(part) : reading.redacted(part);
+  }
+
+  /** Draws the line of time. */
+  void draw(StringBuilder to, int width, Paint paint) {
+    String before = "";
+    StandardDocument like = null;
+    for (StandardReading reading : readings()) {
+      StandardDocument document = reading.document();
+      String told = told(reading);
+      boolean isSame = told.equals(before) && reading.takes() && like != null;
+      String text = isSame && like != null ? "as " + like.citation() : cut(told);
+      String year = document == StandardDocument.URL_STANDARD ? "now" : "" + document.year();
+      String name = document.citation();
+      row(to, year, name, text, source(reading), color(reading, isSame), width, paint);
+      like = isSame ? like : document;
+      before = told;
+    }
+  }
+
+  private static String color(StandardReading reading, boolean isSame) {
+    return isSame ? Paint.DIM : reading.takes() ? "" : reading.isBaseMissing() ? "" : Paint.RED;
+  }
+
+  private static String cut(String told) {
+    return told.length() <= MOST ? told : told.substring(0, MOST) + "…";
+  }
+
+  private static String source(StandardReading reading) {
+    SyntaxError error = reading.error();
+    if (error != null && !reading.isBaseMissing()) {
+      return error.rule().citation();
+    }
+    Clause production = reading.production();
+    return production == null ? "" : production.rule();
+  }
+
+  /** A line of time: a year, a document, and what it says, broken to the width. */
+  static void row(
+      StringBuilder to,
+      String year,
+      String document,
+      String text,
+      String source,
+      String color,
+      int width,
+      Paint paint) {
+    String indent =
+        paint.raw(Paint.DIM, Layout.pad(year, 6))
+            + paint.raw(Paint.BOLD, Layout.pad(document, COLUMN - 6));
+    int below = COLUMN;
+    if (FactList.isNarrow(width - COLUMN)) {
+      to.append(indent.stripTrailing()).append('\n');
+      below = FactList.NARROW_INDENT;
+      indent = " ".repeat(below);
+    }
+    for (String line : FactList.lines(text, source, color, width - below, paint)) {
+      to.append(indent).append(line).append('\n');
+      indent = " ".repeat(below);
+    }
+  }
+
+  /** Draws what changed. */
+  void drawRevisions(StringBuilder to, int width, Paint paint) {
+    List<Revision> revisions = revisions();
+    if (revisions.isEmpty()) {
+      return;
+    }
+    to.append('\n').append(paint.raw(Paint.BOLD, "what changed")).append('\n');
+    String before = "";
+    for (Revision revision : revisions) {
+      String name = revision.after().citation();
+      List<Clause> clauses = revision.difference().clauses();
+      // Its sentences say what, and not where.
+      boolean isOfBrowsers = revision.after() == StandardDocument.URL_STANDARD;
+      FactList.draw(
+          to,
+          name.equals(before) ? "" : name,
+          isOfBrowsers
+              ? revision.difference().part() + ": " + revision.sentence()
+              : revision.sentence(),
+          clauses.get(clauses.size() - 1).citation(),
+          COLUMN,
+          width,
+          paint);
+      before = name;
+    }
+  }
+
+  /** Draws the two views of URL and URN. */
+  void drawViews(StringBuilder to, int width, Paint paint) {
+    TwoViews views = all.views();
+    if (views == null) {
+      return;
+    }
+    to.append('\n').append(paint.raw(Paint.BOLD, "URL and URN")).append('\n');
+    view(to, "classical view", views.classical().text(), views.classicalClause(), width, paint);
+    view(
+        to,
+        "contemporary view",
+        views.contemporary().text(),
+        views.classification().clause(),
+        width,
+        paint);
+    view(to, "in RFC 2396", views.hierarchy().text(), views.hierarchyClause(), width, paint);
+  }
+
+  private static void view(
+      StringBuilder to, String name, String text, Clause clause, int width, Paint paint) {
+    FactList.draw(to, name, text, clause.citation(), COLUMN, width, paint);
+  }
+
+  /** Writes it all. */
+  void json(JsonGenerator json) {
+    json.writeArrayPropertyStart("standards");
+    for (StandardReading reading : readings()) {
+      json.writeStartObject();
+      fields(json, reading);
+      json.writeEndObject();
+    }
+    json.writeEndArray();
+    json.writeArrayPropertyStart("changes");
+    for (Revision revision : revisions()) {
+      json.writeStartObject();
+      json.writeStringProperty("before", revision.before().citation());
+      json.writeStringProperty("after", revision.after().citation());
+      json.writeStringProperty("component", revision.difference().part());
+      json.writeStringProperty("severity", InspectJson.severity(revision.difference().distance()));
+      json.writeStringProperty("sentence", revision.sentence());
+      clauses(json, revision.difference().clauses());
+      json.writeEndObject();
+    }
+    json.writeEndArray();
+    views(json);
+  }
+
+  static void clauses(JsonGenerator json, List<Clause> clauses) {
+    json.writeArrayPropertyStart("clauses");
+    for (Clause clause : clauses) {
+      json.writeStartObject();
+      json.writeStringProperty("rule", clause.rule());
+      json.writeStringProperty("citation", clause.citation());
+      json.writeStringProperty("link", clause.link());
+      json.writeEndObject();
+    }
+    json.writeEndArray();
+  }
+
+  /** Writes one reading as a property. */
+  void reading(JsonGenerator json, String name, StandardReading reading) {
+    json.writeObjectPropertyStart(name);
+    fields(json, reading);
+    json.writeEndObject();
+  }
+
+  private void fields(JsonGenerator json, StandardReading reading) {
+    StandardDocument document = reading.document();
+    json.writeStringProperty("standard", document.citation());
+    json.writeNumberProperty("year", document.year());
+    json.writeStringProperty("title", document.title());
+    json.writeStringProperty("link", document.link());
+    json.writeBooleanProperty("takes", reading.takes());
+    Clause production = reading.production();
+    Json.string(json, "production", production == null ? null : production.rule());
+    SyntaxError error = reading.error();
+    if (error != null) {
+      Json.failure(json, "refusal", Failure.of(error));
+    } else {
+      json.writeNullProperty("refusal");
+    }
+    json.writeArrayPropertyStart("parts");
+    for (PastPart part : reading.parts()) {
+      part(json, part, shown(reading, part));
+    }
+    json.writeEndArray();
+  }
+
+  /** Writes a part. */
+  void part(JsonGenerator json, PastPart part, String shown) {
+    Component today = part.today();
+    json.writeStartObject();
+    json.writeStringProperty("name", part.name());
+    json.writeStringProperty("text", shown);
+    json.writeNumberProperty("start", part.start());
+    json.writeNumberProperty("end", part.end());
+    json.writeStringProperty("rule", part.rule().id());
+    json.writeStringProperty("citation", part.rule().citation());
+    Json.string(json, "today", today == null ? null : today.id());
+    json.writeEndObject();
+  }
+
+  private void views(JsonGenerator json) {
+    TwoViews views = all.views();
+    if (views == null) {
+      json.writeNullProperty("views");
+      return;
+    }
+    json.writeObjectPropertyStart("views");
+    json.writeStringProperty("classical", views.classification().classical().name());
+    json.writeStringProperty("classicalSentence", views.classical().text());
+    json.writeStringProperty("contemporary", Ascii.lower(views.classification().kind().name()));
+    json.writeStringProperty("contemporarySentence", views.contemporary().text());
+    json.writeStringProperty("citation", views.classification().clause().citation());
+    json.writeBooleanProperty("hierarchical", views.classification().isHierarchical());
+    json.writeEndObject();
+  }
+}

@@ -1,0 +1,394 @@
+package dev.urial.history;
+
+import static dev.urial.history.RegularRule.all;
+import static dev.urial.history.RegularRule.any;
+import static dev.urial.history.RegularRule.either;
+import static dev.urial.history.RegularRule.few;
+import static dev.urial.history.RegularRule.maybe;
+import static dev.urial.history.RegularRule.named;
+import static dev.urial.history.RegularRule.one;
+import static dev.urial.history.RegularRule.some;
+import static dev.urial.history.RegularRule.word;
+
+import dev.urial.grammar.CharSet;
+import dev.urial.history.RegularRule.Piece;
+import dev.urial.internal.text.Ascii;
+import dev.urial.report.Clause;
+import dev.urial.report.Component;
+import dev.urial.report.Parsed;
+import dev.urial.report.UriParseException;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The schemes that RFC 1630 knew, each with the production that the RFC has for it, or with the
+ * syntax that its prose gives.
+ *
+ * <pre>{@code
+ * SpecificScheme.GOPHER.parse("gopher://h:70/0about").component("gtype")   // "0"
+ * SpecificScheme.NEWS.parse("news:comp.infosystems.www").component("group")
+ *     // "comp.infosystems.www"
+ * SpecificScheme.MAILTO.tryParse("mailto:a").errorOrNull().index()         // 8: "@" is missing
+ * SpecificScheme.find("http").production()                                 // "httpaddress"
+ * }</pre>
+ *
+ * <p>{@link Era#parse} of RFC 1630 reads by the generic grammar, which the RFC calls another view
+ * of the same identifiers; a text that it takes need not be one of its scheme. With the prefix
+ * {@code url:} and a fragment, the production may stand alone as well.
+ *
+ * <p>DEPARTURE: a path may have void segments, as in {@link Era#RFC_1630}: by the letter {@code
+ * http://h//a} has no derivation.
+ *
+ * <p>CHOICE: {@code safe} holds a plus sign on page 25 and none on page 22. Plus separates the
+ * words of a search and is data elsewhere.
+ *
+ * <p>CHOICE: the production of ftp puts {@code ftptype} behind the path with nothing between; the
+ * prose has {@code ;type=} there, which is read.
+ *
+ * <p>CHOICE: {@code addr-spec} and {@code content-identifier} have no production; they are read as
+ * two runs of characters with an at sign between, as RFC 822 has them. The schemes {@code file},
+ * {@code rlogin}, {@code tn3270}, {@code whois} and {@code urn} stand in the prose alone, and are
+ * read as it says. Of {@code x500} and of network management the RFC says no more than that they
+ * are to be studied: they are not here.
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc1630#page-24">RFC 1630, page 24</a>
+ */
+public enum SpecificScheme {
+  /** Hypertext Transfer Protocol. */
+  HTTP(
+      "httpaddress",
+      24,
+      "http://hostport [ / path ] [ ? search ]",
+      all(word("//"), Bnf.hostport(), maybe(all(word("/"), Bnf.path())), maybe(Bnf.search()))),
+  /** File Transfer Protocol. */
+  FTP(
+      "ftpaddress",
+      24,
+      "ftp://login/path [ ;type= ftptype ]",
+      all(word("//"), Bnf.login(), word("/"), Bnf.path(), maybe(Bnf.ftptype()))),
+  /** Andrew File System: a historical note, as the RFC says. */
+  AFS(
+      "afsaddress",
+      24,
+      "afs://cellname/path",
+      all(
+          word("//"),
+          named("cellname", Bnf.rule("cellname", 25), Component.HOST, Bnf.HOSTNAME),
+          word("/"),
+          Bnf.path())),
+  /** Usenet news: all groups, a group or an article. */
+  NEWS("newsaddress", 24, "news: * | group | article", Bnf.groupart()),
+  /** An article by the number that one server gave it. */
+  NNTP(
+      "nntpaddress",
+      24,
+      "nntp:group/digits",
+      all(
+          named("group", Bnf.rule("group", 24), null, Bnf.HOSTNAME),
+          word("/"),
+          named("digits", Bnf.rule("digits", 26), null, Bnf.DIGITS))),
+  /** A message of electronic mail by its identifier. */
+  MID(
+      "midaddress",
+      24,
+      "mid:addr-spec",
+      named("addr-spec", Bnf.rule("addr-spec", 24), Component.PATH, Bnf.ADDR_SPEC)),
+  /** A part of a MIME body by its identifier. */
+  CID(
+      "cidaddress",
+      24,
+      "cid:content-identifier",
+      named(
+          "content-identifier", Bnf.rule("content-identifier", 24), Component.PATH, Bnf.ADDR_SPEC)),
+  /** An address of electronic mail. */
+  MAILTO(
+      "mailtoaddress",
+      24,
+      "mailto:xalphas@hostname",
+      all(
+          named("xalphas", Bnf.rule("xalphas", 26), null, Bnf.XALPHAS),
+          word("@"),
+          named("hostname", Bnf.rule("hostname", 25), null, Bnf.HOSTNAME))),
+  /** Wide Area Information Servers: an index, a search in it, or a document. */
+  WAIS(
+      "waisaddress",
+      24,
+      "wais://hostport/database [ ? search ] | wais://hostport/database/wtype/wpath",
+      all(
+          word("//"),
+          Bnf.hostport(),
+          word("/"),
+          named("database", Bnf.rule("database", 25), null, Bnf.XALPHAS),
+          maybe(
+              either(
+                  all(
+                      word("/"),
+                      named("wtype", Bnf.rule("wtype", 25), null, Bnf.XALPHAS),
+                      word("/"),
+                      Bnf.wpath()),
+                  Bnf.search())))),
+  /** The Prospero directory service. */
+  PROSPERO(
+      "prosperoaddress",
+      25,
+      "prospero://hostport/hsoname [ %00 version [ attributes ] ]",
+      all(
+          word("//"),
+          Bnf.hostport(),
+          word("/"),
+          named("hsoname", Bnf.rule("hsoname", 25), Component.PATH, few(Bnf.PATH_CHAR)),
+          maybe(
+              all(
+                  word("%00"),
+                  named("version", Bnf.rule("version", 25), null, Bnf.DIGITS),
+                  maybe(
+                      named(
+                          "attributes",
+                          Bnf.rule("attributes", 25),
+                          null,
+                          some(one(Bnf.ALPHANUM, Bnf.ESCAPE)))))))),
+  /** An interactive session by Telnet. */
+  TELNET("telnetaddress", 25, "telnet://login", all(word("//"), Bnf.login())),
+  /** An interactive session by rlogin. */
+  RLOGIN("rlogin", 18, "rlogin://login", all(word("//"), Bnf.login())),
+  /** An interactive session of a 3270 terminal. */
+  TN3270("tn3270", 18, "tn3270://login", all(word("//"), Bnf.login())),
+  /** Gopher: a type and what is sent to the server. */
+  GOPHER(
+      "gopheraddress",
+      25,
+      "gopher://hostport [ / gtype [ gcommand ] ]",
+      all(
+          word("//"),
+          Bnf.hostport(),
+          maybe(
+              all(
+                  word("/"),
+                  named("gtype", Bnf.rule("gtype", 26), null, one(Rfc1630.XPALPHA, Bnf.ESCAPE)),
+                  named(
+                      "gcommand", Bnf.rule("gcommand", 25), Component.PATH, any(Bnf.PATH_CHAR)))))),
+  /** A file, on a host or on this machine. */
+  FILE(
+      "file",
+      19,
+      "file://[ host ]/path",
+      all(
+          word("//"),
+          maybe(named("host", Bnf.rule("host", 25), Component.HOST, Bnf.HOST)),
+          word("/"),
+          Bnf.path())),
+  /** A handle or a question for a Whois++ server. */
+  WHOIS(
+      "whois", 20, "whois://hostport/path", all(word("//"), Bnf.hostport(), word("/"), Bnf.path())),
+  /** Names that should last: the prefix is reserved, and the RFC shows an example. */
+  URN("urn", 18, "urn:path", Bnf.path());
+
+  /** The pieces of which the productions are made, under their names. */
+  private static final class Bnf {
+    private Bnf() {}
+
+    static Clause rule(String id, int page) {
+      return new Clause(
+          id, "RFC 1630", "page " + page, "https://www.rfc-editor.org/rfc/rfc1630#page-" + page);
+    }
+
+    static final Piece NOTHING = rule -> {};
+    static final Clause ESCAPE = rule("escape", 26);
+    static final CharSet ALPHANUM = CharSet.ALPHA.or(CharSet.DIGIT);
+    static final Piece DIGITS = some(one(CharSet.DIGIT, ESCAPE));
+    static final Piece XALPHAS = some(one(Rfc1630.XPALPHA, ESCAPE));
+    static final Piece PATH_CHAR = one(Rfc1630.XPALPHA.or(CharSet.of("/")), ESCAPE);
+    static final Piece HOSTNAME =
+        all(one(CharSet.ALPHA, ESCAPE), any(one(Rfc1630.XPALPHA, ESCAPE)));
+    static final Piece HOSTNUMBER =
+        all(DIGITS, word("."), DIGITS, word("."), DIGITS, word("."), DIGITS);
+    static final Piece HOST = either(HOSTNAME, HOSTNUMBER);
+    static final Piece ADDR_SPEC = all(XALPHAS, word("@"), XALPHAS);
+
+    private static final Piece ALPHANUM2 = some(one(ALPHANUM.or(CharSet.of("-_.+")), ESCAPE));
+
+    /** {@code path = void | segment [ / path ]}. */
+    static Piece path() {
+      return named("path", rule("path", 25), Component.PATH, any(PATH_CHAR));
+    }
+
+    /** {@code search = xalphas [ + search ]}, behind its question mark. */
+    static Piece search() {
+      Piece words = some(one(Rfc1630.XALPHA, ESCAPE));
+      return all(
+          word("?"),
+          named(
+              "search",
+              rule("search", 25),
+              Component.QUERY,
+              all(words, any(all(word("+"), words)))));
+    }
+
+    private static Piece hostAndPort() {
+      return all(
+          named("host", rule("host", 25), Component.HOST, HOST),
+          maybe(all(word(":"), named("port", rule("port", 25), Component.PORT, DIGITS))));
+    }
+
+    /** {@code hostport = host [ : port ]}. */
+    static Piece hostport() {
+      return named("hostport", rule("hostport", 25), Component.AUTHORITY, hostAndPort());
+    }
+
+    /** {@code login = [ user [ : password ] @ ] hostport}. */
+    static Piece login() {
+      Piece user =
+          all(
+              named("user", rule("user", 25), Component.USERINFO, ALPHANUM2),
+              maybe(all(word(":"), named("password", rule("password", 25), null, ALPHANUM2))),
+              word("@"));
+      return named(
+          "login", rule("login", 25), Component.AUTHORITY, all(maybe(user), hostAndPort()));
+    }
+
+    /** {@code ftptype = A formcode | E formcode | I | L digits}. */
+    static Piece ftptype() {
+      Piece formcode = one(CharSet.of("NTCntc"), ESCAPE);
+      Piece code =
+          either(
+              all(one(CharSet.of("AEae"), ESCAPE), formcode),
+              either(word("I"), all(word("L"), DIGITS)));
+      return all(word(";type="), named("ftptype", rule("ftptype", 25), null, code));
+    }
+
+    /** {@code groupart = * | group | article}: an at sign makes it an article. */
+    static Piece groupart() {
+      Piece article = named("article", rule("article", 25), null, all(XALPHAS, word("@"), HOST));
+      Piece group = named("group", rule("group", 24), null, HOSTNAME);
+      return named(
+          "groupart",
+          rule("groupart", 24),
+          Component.PATH,
+          either(article, either(word("*"), group)));
+    }
+
+    /** {@code wpath = digits = path ; [ wpath ]}. */
+    static Piece wpath() {
+      Piece field = all(DIGITS, word("="), any(PATH_CHAR), word(";"));
+      return named("wpath", rule("wpath", 24), Component.PATH, some(field));
+    }
+  }
+
+  private final Clause clause;
+  private final String syntax;
+  private final RegularRule rule;
+
+  SpecificScheme(String production, int page, String syntax, Piece behindColon) {
+    this.clause = Bnf.rule(production, page);
+    this.syntax = syntax;
+    Piece prefix =
+        either(
+            Bnf.NOTHING,
+            all(named("prefix", Bnf.rule("prefixedurl", 24), null, word("url")), word(":")));
+    Piece scheme =
+        all(
+            named("scheme", Bnf.rule("scheme", 24), Component.SCHEME, word(Ascii.lower(name()))),
+            word(":"));
+    Piece fragment =
+        maybe(
+            all(
+                word("#"),
+                named(
+                    "fragmentid",
+                    Bnf.rule("fragmentid", 26),
+                    Component.FRAGMENT,
+                    any(one(Rfc1630.XALPHA, Bnf.ESCAPE)))));
+    this.rule = RegularRule.of(clause, all(prefix, scheme, behindColon, fragment));
+  }
+
+  /** The name of the scheme, as {@code http}. */
+  public String scheme() {
+    return Ascii.lower(name());
+  }
+
+  /** The name of its production, as {@code httpaddress}; the scheme's where it has none. */
+  public String production() {
+    return clause.rule();
+  }
+
+  /**
+   * Whether the RFC has a production for it, and not prose alone.
+   *
+   * <pre>{@code
+   * SpecificScheme.RLOGIN.hasProduction()  // false
+   * }</pre>
+   */
+  public boolean hasProduction() {
+    return !clause.rule().equals(scheme());
+  }
+
+  /** Its syntax, by the names of the RFC: {@code news: * | group | article}. */
+  public String syntax() {
+    return syntax;
+  }
+
+  /** Where it stands in the RFC. */
+  public Clause clause() {
+    return clause;
+  }
+
+  /**
+   * The scheme of a name, in any case; null if the RFC knew none.
+   *
+   * <pre>{@code
+   * SpecificScheme.find("HTTP")   // HTTP
+   * SpecificScheme.find("https")  // null
+   * }</pre>
+   */
+  public static @Nullable SpecificScheme find(String scheme) {
+    Objects.requireNonNull(scheme, "scheme");
+    for (SpecificScheme it : values()) {
+      if (Ascii.equalsIgnoreCase(it.scheme(), scheme)) {
+        return it;
+      }
+    }
+    return null;
+  }
+
+  /**
+   * The scheme with which a text begins, behind the prefix {@code url:} if it has one; null if it
+   * is none of these.
+   *
+   * <pre>{@code
+   * SpecificScheme.ofText("URL:ftp://h/a")  // FTP
+   * }</pre>
+   */
+  public static @Nullable SpecificScheme ofText(String text) {
+    Objects.requireNonNull(text, "text");
+    int start = Rfc1630.prefixEnd(text);
+    int colon = Rfc1630.schemeEnd(text, start);
+    return colon < 0 || colon - start > 16 ? null : find(text.substring(start, colon));
+  }
+
+  /**
+   * Reads a text by the production of this scheme.
+   *
+   * <pre>{@code
+   * SpecificScheme.FTP.parse("ftp://u:p@h/a/b;type=AN").component("ftptype")  // "AN"
+   * }</pre>
+   *
+   * @throws UriParseException if it is no such text
+   */
+  public PastReading parse(String text) {
+    return tryParse(text).orElseThrow();
+  }
+
+  /**
+   * The same, or which rule breaks where; never throws.
+   *
+   * <pre>{@code
+   * SpecificScheme.FTP.tryParse("ftp://h").errorOrNull().index()  // 7: a path must follow
+   * }</pre>
+   */
+  public Parsed<PastReading> tryParse(String text) {
+    Objects.requireNonNull(text, "text");
+    Parsed<List<PastPart>> read = rule.read(text);
+    return read.map(parts -> new PastReading(Era.RFC_1630, text, parts));
+  }
+}

@@ -1,0 +1,74 @@
+package dev.urial.history;
+
+import dev.urial.Uri;
+import dev.urial.internal.text.Ascii;
+import dev.urial.report.Clause;
+import dev.urial.report.Message;
+import java.util.Objects;
+
+/**
+ * URL and URN in the two views of them: the classical one, in which each scheme is of one class,
+ * and the contemporary one, in which {@code urn} is a scheme among others.
+ *
+ * <pre>{@code
+ * TwoViews.of(Uri.parse("mid:a@b")).classical().text()
+ *     // "a URL: its scheme is not urn, and each other scheme was one of URLs"
+ * TwoViews.of(Uri.parse("mid:a@b")).contemporary().text()
+ *     // "locator and name: names a message uniquely, and finds it where messages are kept"
+ * TwoViews.of(Uri.parse("mid:a@b")).hierarchy().text()
+ *     // "opaque: no slash follows the scheme"
+ * }</pre>
+ *
+ * @param classification what both say in words of an enum
+ * @param classical URL or URN, as it was until about 1998
+ * @param contemporary locator, name, both or neither, and why
+ * @param hierarchy hierarchical or opaque, by RFC 2396
+ * @see Classification
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc3305#section-2">RFC 3305 §2</a>
+ */
+public record TwoViews(
+    Classification classification, Message classical, Message contemporary, Message hierarchy) {
+  private static final Clause CLASSICAL = Clause.rfc("classical view", 3305, "2.1");
+  private static final Clause CONTEMPORARY = Clause.rfc("contemporary view", 3305, "2.2");
+  private static final Clause HIERARCHY = Clause.rfc("hier_part", 2396, "3");
+
+  /** Takes no null. */
+  public TwoViews {
+    Objects.requireNonNull(classification, "classification");
+    Objects.requireNonNull(classical, "classical");
+    Objects.requireNonNull(contemporary, "contemporary");
+    Objects.requireNonNull(hierarchy, "hierarchy");
+  }
+
+  /**
+   * Both views of a URI.
+   *
+   * <pre>{@code
+   * TwoViews.of(Uri.parse("http://h/")).classification().kind()  // LOCATOR
+   * }</pre>
+   */
+  public static TwoViews of(Uri uri) {
+    Classification it = Classification.of(uri);
+    Message classical =
+        PastSentences.of(
+            it.classical() == Classification.IdentifierClass.URN ? "view.urn" : "view.url");
+    String kind = "view." + Ascii.lower(it.kind().name());
+    Message hierarchy = PastSentences.of(it.isHierarchical() ? "view.hierarchical" : "view.opaque");
+    return new TwoViews(it, classical, PastSentences.of(kind, it.message()), hierarchy);
+  }
+
+  /** Which clause tells the classical view. */
+  public Clause classicalClause() {
+    return CLASSICAL;
+  }
+
+  /** Which clause tells the contemporary view. */
+  public Clause contemporaryClause() {
+    return CONTEMPORARY;
+  }
+
+  /** Which clause divided identifiers into hierarchical and opaque. */
+  public Clause hierarchyClause() {
+    return HIERARCHY;
+  }
+}
