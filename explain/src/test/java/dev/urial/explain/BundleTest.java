@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 
 import dev.urial.history.Era;
+import dev.urial.repair.Repair;
 import dev.urial.report.Message;
 import java.io.IOException;
 import java.io.InputStream;
@@ -36,7 +37,9 @@ class BundleTest {
           "past.",
           "target.",
           "kind.",
-          "scheme-kind.");
+          "scheme-kind.",
+          "repair.",
+          "repair-assumes.");
 
   private static Properties bundle() throws IOException {
     Properties bundle = new Properties();
@@ -65,6 +68,10 @@ class BundleTest {
     }
     for (Step.Reason reason : Step.Reason.values()) {
       used.add(reason.message().key());
+    }
+    for (Repair.Reason reason : Repair.Reason.values()) {
+      used.add(reason.message().key());
+      used.add(reason.assumption().key());
     }
     Set<String> bundle = bundle().stringPropertyNames();
     for (String piece : sources().split("\"", -1)) {

@@ -293,16 +293,31 @@ public final class Unwrapping {
         isDelimited = true;
         return true;
       }
-      boolean isOpen = Delimiters.isNeverWithin(open);
+      boolean isOpen = Delimiters.isNeverWithin(open) && !hasFellow(start, start + 1, end);
       if (isOpen) {
         front(start + 1, Reason.DELIMITER);
       }
-      boolean isClosed = last > start + 1 && Delimiters.isNeverWithin(text.charAt(last - 1));
+      boolean isClosed =
+          last > start + 1
+              && Delimiters.isNeverWithin(text.charAt(last - 1))
+              && !hasFellow(last - 1, start, last - 1);
       if (isClosed) {
         back(last, Reason.PUNCTUATION);
         back(end - 1, Reason.DELIMITER);
       }
       return isOpen || isClosed;
+    }
+
+    /** Whether what opens or closes a delimiter stands in a range. */
+    private boolean hasFellow(int delimiter, int from, int to) {
+      char c = text.charAt(delimiter);
+      for (int i = from; i < to; i++) {
+        char other = text.charAt(i);
+        if (Delimiters.arePair(c, other) || Delimiters.arePair(other, c)) {
+          return true;
+        }
+      }
+      return false;
     }
 
     private int punctuationStart() {

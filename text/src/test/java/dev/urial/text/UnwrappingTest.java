@@ -60,6 +60,8 @@ class UnwrappingTest {
         "http://a/b>, | http://a/b",
         "\"http://a/b | http://a/b",
         "http://a/b” | http://a/b",
+        "data:,<b>x</b> | data:,<b>x</b>",
+        "<b>x</b>y | <b>x</b>y",
         "http://a/b. | http://a/b.",
         "http://a/b) | http://a/b)",
         "(a)/(b) | (a)/(b)",
