@@ -16,6 +16,12 @@ final class AuthorityStage {
   /** No text of an IPv6 address is longer, zones apart. */
   private static final int LONGEST_ADDRESS = 45;
 
+  /** A group of an address and its colon, and one more. */
+  private static final int MOST_SLIPPED = 6;
+
+  /** In longer names nobody looks for a slip. */
+  private static final int LONGEST_SLIP = 64;
+
   /** No name of the DNS is longer, escapes and all. */
   private static final int LONGEST_NAME = 1024;
 
@@ -50,7 +56,7 @@ final class AuthorityStage {
     Fork fork = new Fork(draft);
     if (places.at >= 0) {
       if (target.isUrl()) {
-        fork.add(places.authorityStart, places.at + 1, "", Reason.CREDENTIALS);
+        credentials(fork, places);
       }
       return fork.drafts();
     }
@@ -61,7 +67,14 @@ final class AuthorityStage {
             && at + 1 < text.length()
             && "/?#".indexOf(text.charAt(at + 1)) < 0
             && !isNumber(text, places.hostEnd() + 1, places.pathStart);
-    if (isPassword) {
+    int dot = text.indexOf('.', places.authorityStart);
+    boolean isHost = dot >= 0 && dot < places.hostEnd();
+    int price = isHost ? 5 : 2;
+    if (isPassword && target.isUrl()) {
+      fork.add(
+          List.of(new Cut(places.authorityStart, at + 1, "", Reason.CREDENTIALS)),
+          price + 1);
+    } else if (isPassword) {
       List<Cut> cuts = new ArrayList<>();
       for (int i = places.authorityStart; i < at; i++) {
         char c = text.charAt(i);
@@ -70,11 +83,24 @@ final class AuthorityStage {
           cuts.add(new Cut(i, i + 1, escape, Reason.PASSWORD_DELIMITER));
         }
       }
-      int dot = text.indexOf('.', places.authorityStart);
-      boolean isHost = dot >= 0 && dot < places.hostEnd();
-      fork.add(cuts, isHost ? 5 : 2);
+      fork.add(cuts, price);
     }
     return fork.drafts();
+  }
+
+  /** Behind them a host is needed: {@code http://u@/www.example.com}. */
+  private static void credentials(Fork fork, Places places) {
+    List<Cut> cuts = new ArrayList<>();
+    cuts.add(new Cut(places.authorityStart, places.at + 1, "", Reason.CREDENTIALS));
+    int end = places.pathStart;
+    while (end < places.pathEnd && places.text.charAt(end) == '/') {
+      end++;
+    }
+    boolean isHostEmpty = places.at + 1 == places.pathStart;
+    if (isHostEmpty && end > places.pathStart && Target.isWeb(places.scheme())) {
+      cuts.add(new Cut(places.pathStart, end, "", Reason.SLASHES_EXTRA));
+    }
+    fork.add(cuts, Reason.CREDENTIALS.cost());
   }
 
   static boolean isNumber(String text, int start, int end) {
@@ -176,8 +202,42 @@ final class AuthorityStage {
               new Cut(start, start + 1, "", Reason.HOST_BRACKETS),
               new Cut(close, close + 1, "", Reason.HOST_BRACKETS)),
           Reason.HOST_BRACKETS.cost());
+    } else {
+      slip(fork, text, start + 1, close);
     }
     fork.leaving(6);
+  }
+
+  /**
+   * The first that helps of these: to take away a few characters that stand together, as few as
+   * can be; to put a colon in; to let zeros follow.
+   */
+  private static void slip(Fork fork, String text, int start, int end) {
+    if (end - start > LONGEST_ADDRESS + MOST_SLIPPED) {
+      return;
+    }
+    String address = text.substring(start, end);
+    for (int length = 1; length <= MOST_SLIPPED; length++) {
+      for (int i = address.length() - length; i >= 0; i--) {
+        if (isAddress(address.substring(0, i) + address.substring(i + length))) {
+          fork.add(start + i, start + i + length, "", Reason.ADDRESS_SLIP);
+          return;
+        }
+      }
+      for (int i = 0; length == 1 && i <= address.length(); i++) {
+        if (isAddress(address.substring(0, i) + ':' + address.substring(i))) {
+          fork.add(start + i, start + i, ":", Reason.ADDRESS_SLIP);
+          return;
+        }
+      }
+    }
+    if (isAddress(address + "::")) {
+      fork.add(end, end, "::", Reason.ADDRESS_SLIP);
+    }
+  }
+
+  private static boolean isAddress(String address) {
+    return Host.tryParse('[' + address + ']').isOk();
   }
 
   private static void bare(Fork fork, String text, int start, int end) {
@@ -255,25 +315,70 @@ final class AuthorityStage {
 
   private static void browsers(Fork fork, Places places, String host) {
     String around = "https://" + host + "/";
-    if (Url.isValidUrlString(around, null)) {
+    if (isHost(host)) {
       return;
     }
     String read = read(around);
-    if (read != null && !read.equals(host) && Url.isValidUrlString("https://" + read + "/", null)) {
+    if (read != null && !read.equals(host) && isHost(read)) {
       fork.add(places.hostStart(), places.hostEnd(), read, Reason.HOST_READING);
       return;
     }
-    List<Cut> cuts = new ArrayList<>();
-    for (int i = 0; i < host.length(); i++) {
-      char c = host.charAt(i);
-      if (c < 128 && !CharSet.ALPHA.or(CharSet.DIGIT).has(c) && c != '-' && c != '.') {
-        int at = places.hostStart() + i;
-        cuts.add(new Cut(at, at + 1, "", Reason.HOST_CHARACTERS));
-      }
+    if (host.indexOf(':') >= 0) {
+      return; // the ruins of an IPv6 address
     }
-    if (!cuts.isEmpty() && cuts.size() < host.length()) {
+    if (Target.isFile(places.scheme())) {
+      fork.add(places.hostStart(), places.hostStart(), "/", Reason.SLASHES_MISSING);
+    }
+    List<Cut> cuts = new ArrayList<>();
+    StringBuilder kept = new StringBuilder();
+    for (int i = 0; i < host.length(); ) {
+      int c = host.codePointAt(i);
+      int next = i + Character.charCount(c);
+      if (fits(host, i, c, kept)) {
+        kept.appendCodePoint(c);
+      } else {
+        int at = places.hostStart();
+        cuts.add(new Cut(at + i, at + next, "", Reason.HOST_CHARACTERS));
+      }
+      i = next;
+    }
+    if (!cuts.isEmpty() && isHost(kept.toString())) {
       fork.add(cuts, Reason.HOST_CHARACTERS.cost());
     }
+    if (fork.isEmpty()) {
+      slip(fork, places, host);
+    }
+  }
+
+  /** The fewest characters that stand together and without which this is a host. */
+  private static void slip(Fork fork, Places places, String host) {
+    for (int length = 1; length <= MOST_SLIPPED && host.length() <= LONGEST_SLIP; length++) {
+      for (int i = host.length() - length; i >= 0; i--) {
+        if (isHost(host.substring(0, i) + host.substring(i + length))) {
+          int at = places.hostStart() + i;
+          fork.add(at, at + length, "", Reason.HOST_CHARACTERS);
+          return;
+        }
+      }
+    }
+  }
+
+  private static boolean isHost(String host) {
+    return Url.isValidUrlString("https://" + host + "/", null);
+  }
+
+  /** Whether a label may go on with a character, or a dot may follow it. */
+  private static boolean fits(String host, int i, int c, StringBuilder kept) {
+    boolean isFirst = kept.length() == 0 || kept.charAt(kept.length() - 1) == '.';
+    int next = i + Character.charCount(c);
+    boolean isLast = next == host.length() || host.charAt(next) == '.';
+    if (c >= 128) {
+      return Url.isValidUrlString("https://a" + Character.toString(c) + "b/", null);
+    }
+    if (c == '.') {
+      return !isFirst && next < host.length();
+    }
+    return c == '-' ? !isFirst && !isLast : CharSet.ALPHA.or(CharSet.DIGIT).has(c);
   }
 
   private static @Nullable String read(String around) {

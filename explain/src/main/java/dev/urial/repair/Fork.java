@@ -15,9 +15,26 @@ final class Fork {
     this.from = from;
   }
 
-  /** A way by one edit, at that reason's own price. */
+  /** A way by one edit, at that reason's own price; what stays the same is not named. */
   void add(int start, int end, String after, Repair.Reason reason) {
-    add(from.with(start, end, after, reason, reason.cost()));
+    String text = from.text;
+    int most = Math.min(end - start, after.length());
+    int front = 0;
+    while (front < most && text.charAt(start + front) == after.charAt(front)) {
+      front++;
+    }
+    int back = 0;
+    while (back < most - front
+        && text.charAt(end - 1 - back) == after.charAt(after.length() - 1 - back)) {
+      back++;
+    }
+    String put = after.substring(front, after.length() - back);
+    add(from.with(start + front, end - back, put, reason, reason.cost()));
+  }
+
+  /** Whether nothing was found. */
+  boolean isEmpty() {
+    return ways.isEmpty();
   }
 
   /** A way by some edits. */

@@ -28,6 +28,10 @@ final class PortStage {
     }
     int colon = places.hostEnd();
     int end = places.pathStart;
+    if (target.isUrl() && Target.isFile(places.scheme())) {
+      fork.add(colon, end, "", Reason.PORT);
+      return fork.drafts();
+    }
     if (AuthorityStage.isNumber(text, colon + 1, end)) {
       if (target.isUrl() && isTooGreat(text, colon + 1, end)) {
         fork.add(colon, end, "", Reason.PORT);

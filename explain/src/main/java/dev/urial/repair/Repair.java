@@ -91,6 +91,8 @@ public final class Repair {
     ADDRESS_BRACKETS(Clauses.IP_LITERAL, 2),
     /** Brackets around what is no IPv6 address are taken away. */
     HOST_BRACKETS(Clauses.IP_LITERAL, 2),
+    /** An IPv6 address is made one by the smallest edit. */
+    ADDRESS_SLIP(Clauses.IP_LITERAL, 5),
     /** The zone of an IPv6 address is taken away. */
     ADDRESS_ZONE(Clauses.ZONE, 3),
     /** What is no digit is taken out of a port. */

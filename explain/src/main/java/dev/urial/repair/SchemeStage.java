@@ -33,6 +33,9 @@ final class SchemeStage {
   List<Draft> drafts() {
     htmlAmpersands();
     int colon = colon();
+    if (slipped()) {
+      return fork.drafts();
+    }
     if (text.startsWith("://")) {
       fork.add(0, 0, "https", Reason.SCHEME_MISSING);
       fork.leaving(4);
@@ -109,11 +112,26 @@ final class SchemeStage {
         cuts.add(new Cut(k, k + 1, "/", Reason.LOOK_ALIKE));
       }
     }
+    if (cuts.stream().anyMatch(cut -> cut.reason() == Reason.LOOK_ALIKE)) {
+      wide(text, i, cuts);
+      return draft.with(cuts, Math.min(3, cuts.size()));
+    }
     boolean isDefanged = defanged(text, i, cuts) || isSafe;
     if (isDefanged && Ascii.isAt(text, 0, "hxxp")) {
       cuts.add(0, new Cut(1, 3, text.charAt(1) == 'X' ? "TT" : "tt", Reason.DEFANGED));
     }
     return draft.with(cuts, cuts.size());
+  }
+
+  /** Who has written one delimiter by an input method for wide characters has written all so. */
+  private static void wide(String text, int start, List<Cut> cuts) {
+    for (int i = start; i < text.length(); i++) {
+      int delimiter = "：／？＃＆＝．。".indexOf(text.charAt(i));
+      if (delimiter >= 0) {
+        String after = String.valueOf(":/?#&=..".charAt(delimiter));
+        cuts.add(new Cut(i, i + 1, after, Reason.LOOK_ALIKE));
+      }
+    }
   }
 
   private static int spaces(String text, int start) {
@@ -147,9 +165,74 @@ final class SchemeStage {
   // No scheme.
 
   private void relativeToScheme() {
+    boolean isEmpty = text.length() == 2 || "/?#".indexOf(text.charAt(2)) >= 0;
     if (target.needsScheme()) {
       fork.add(0, 0, "https:", Reason.SCHEME_MISSING);
+    } else if (isEmpty && target.isUrl()) {
+      fork.add(0, 2, "", Reason.SLASHES_EXTRA);
     }
+  }
+
+  /** Something has slipped into a familiar scheme, or its colon is lost: {@code htt?p://}. */
+  private boolean slipped() {
+    int slashes = -1;
+    StringBuilder letters = new StringBuilder();
+    int colon = -1;
+    for (int i = 0; i + 1 < text.length() && i < LONGEST && slashes < 0; i++) {
+      char c = text.charAt(i);
+      if (isSlash(c) && isSlash(text.charAt(i + 1)) && letters.length() > 0) {
+        slashes = i;
+      } else if (CharSet.ALPHA.has(c)) {
+        letters.append(c);
+      } else if (c == ':') {
+        colon = i;
+      }
+    }
+    String word = letters.toString();
+    String near = slashes < 0 ? null : familiar(word);
+    boolean isWritten = slashes == word.length() + 1 && colon == slashes - 1;
+    boolean isBare = slashes == word.length();
+    if (near == null || isWritten || isBare && !text.startsWith(word)) {
+      return false;
+    }
+    if (!near.equals(Ascii.lower(word)) && !isBare) {
+      return false;
+    }
+    List<Cut> cuts = new ArrayList<>();
+    for (int i = 0; i < slashes; i++) {
+      boolean isKept = CharSet.ALPHA.has(text.charAt(i)) || i == colon && i == slashes - 1;
+      if (!isKept) {
+        cuts.add(new Cut(i, i + 1, "", Reason.SCHEME_CHARACTERS));
+      }
+    }
+    if (!near.equals(Ascii.lower(word))) {
+      cuts.add(new Cut(0, slashes, near, Reason.SCHEME_SPELLING));
+    }
+    if (colon < 0 || colon != slashes - 1) {
+      cuts.add(new Cut(slashes, slashes, ":", Reason.SCHEME_COLON));
+    }
+    for (int i = slashes; i < slashes + 2; i++) {
+      if (text.charAt(i) == '／') {
+        cuts.add(new Cut(i, i + 1, "/", Reason.LOOK_ALIKE));
+      }
+    }
+    boolean isPath = isBare && text.startsWith("//", slashes);
+    fork.add(merged(cuts), 2);
+    fork.leaving(isPath && !near.equals(Ascii.lower(word)) ? 0 : 3);
+    return true;
+  }
+
+  private static boolean isSlash(char c) {
+    return c == '/' || c == '\\' || c == '／';
+  }
+
+  private static @Nullable String familiar(String word) {
+    for (String familiar : FAMILIAR) {
+      if (Ascii.equalsIgnoreCase(word, familiar)) {
+        return familiar;
+      }
+    }
+    return near(word);
   }
 
   /** A letter, a colon and a slash of either kind. */
@@ -290,7 +373,8 @@ final class SchemeStage {
     List<Cut> merged = new ArrayList<>();
     for (Cut cut : cuts) {
       int last = merged.size() - 1;
-      if (last >= 0 && merged.get(last).end() == cut.start()) {
+      boolean isSame = last >= 0 && merged.get(last).reason() == cut.reason();
+      if (isSame && merged.get(last).end() == cut.start() && cut.after().isEmpty()) {
         merged.set(last, new Cut(merged.get(last).start(), cut.end(), "", cut.reason()));
       } else {
         merged.add(cut);
