@@ -228,9 +228,42 @@ public final class Repair {
     return isSecret && !after.isEmpty() ? Secrets.MASK : Excerpt.escape(after);
   }
 
+  /**
+   * The text with secrets masked, for logs: also those that no longer look like secrets once the
+   * text is repaired.
+   *
+   * <pre>{@code
+   * Repairs.of("http://h\\u:secret@h/", Standard.RFC_3986).first().redacted()  // "http://h/u:***@h/"
+   * }</pre>
+   */
+  public String redacted() {
+    Secrets secrets = Secrets.in(given);
+    if (secrets.isEmpty()) {
+      return Secrets.masked(text);
+    }
+    StringBuilder out = new StringBuilder(text.length());
+    int done = 0;
+    for (Change change : changes) {
+      append(out, secrets.mask(given, done, change.start()));
+      boolean isSecret = secrets.touch(change.start(), change.end());
+      append(out, isSecret ? Secrets.MASK : change.after() == null ? "" : change.after());
+      done = change.end();
+    }
+    append(out, secrets.mask(given, done, given.length()));
+    return Secrets.masked(out.toString());
+  }
+
+  /** A secret that an edit cuts into pieces is masked once. */
+  private static void append(StringBuilder out, String piece) {
+    int end = out.length();
+    boolean isMasked =
+        end >= Secrets.MASK.length() && out.substring(end - Secrets.MASK.length()).equals(Secrets.MASK);
+    out.append(piece, isMasked && piece.startsWith(Secrets.MASK) ? Secrets.MASK.length() : 0, piece.length());
+  }
+
   /** The text, with secrets masked, and how many edits lead there. */
   @Override
   public String toString() {
-    return Excerpt.escape(Secrets.masked(text)) + " (" + changes.size() + " edits)";
+    return Excerpt.escape(redacted()) + " (" + changes.size() + " edits)";
   }
 }

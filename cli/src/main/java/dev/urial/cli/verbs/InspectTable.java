@@ -13,6 +13,8 @@ import dev.urial.internal.text.Columns;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.registry.PublicSuffixList;
 import dev.urial.registry.RegistrableDomain;
+import dev.urial.repair.Repair;
+import dev.urial.repair.Repairs;
 import dev.urial.report.Difference;
 import dev.urial.report.Distance;
 import dev.urial.report.Remark;
@@ -64,6 +66,7 @@ final class InspectTable {
       refusals(to);
     }
     differences(to);
+    repair(to);
     remarks(to, "what browsers do", text.findings());
     if (reading != null) {
       IriReference own = text.target();
@@ -225,6 +228,19 @@ final class InspectTable {
       String rfc = difference.clauses().get(0).citation();
       String whatwg = difference.clauses().get(1).citation();
       item(to, difference.part(), difference.sentence(), rfc + " · " + whatwg);
+    }
+  }
+
+  /** What RFC 3986 refuses, as it was likely meant. */
+  private void repair(StringBuilder to) {
+    SyntaxError error = text.rfc().errorOrNull();
+    Repair repair =
+        error == null
+            ? null
+            : Repairs.of(error.input(), dev.urial.repair.Standard.RFC_3986).firstOrNull();
+    if (repair != null) {
+      to.append('\n').append(paint.raw(Paint.BOLD, "repaired")).append('\n');
+      RepairDrawing.repaired(to, repair, width, paint);
     }
   }
 

@@ -29,6 +29,7 @@ public final class Verbs {
           "data",
           "path",
           "hash",
+          "repair",
           "completion");
 
   private Verbs() {}
@@ -57,6 +58,7 @@ public final class Verbs {
       case "data" -> DataVerb.VERB;
       case "path" -> PathVerb.VERB;
       case "hash" -> HashVerb.VERB;
+      case "repair" -> RepairVerb.VERB;
       case "completion" -> CompletionVerb.VERB;
       default -> null;
     };
