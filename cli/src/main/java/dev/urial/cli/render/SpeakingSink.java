@@ -36,9 +36,17 @@ abstract class SpeakingSink extends Sink {
       err.part(name);
       err.line(summary(failure));
       diagram(Caret.of(failure.error(), columns - 2));
+      if (failure.repaired() != null) {
+        for (String line : FactList.wrap("Repaired: " + failure.repaired(), columns - 2)) {
+          err.line("  " + line);
+        }
+      }
     } else {
       err.part(name);
-      err.line(failure.message());
+      err.line(
+          failure.repaired() == null
+              ? failure.message()
+              : failure.message() + "; repaired: " + failure.repaired());
     }
     if (terminal) {
       err.flush();
