@@ -292,6 +292,8 @@ final class AuthorityStage {
     }
     if (target.isUrl()) {
       browsers(fork, places, host);
+    } else if (without(host, places.hostStart(), fork)) {
+      fork.leaving(Reason.HOST_CHARACTERS.cost() + 2);
     } else if (target.standard() == Standard.RFC_3986 && !isAscii(host) && host.indexOf('%') < 0) {
       String ascii = Idna.browsers().toAsciiOrNull(host);
       if (ascii != null && Host.tryParse(ascii).isOk()) {
@@ -300,6 +302,25 @@ final class AuthorityStage {
       }
     }
     return fork.drafts();
+  }
+
+  /** No name of the DNS has quotation marks, angle brackets and the like. */
+  private static boolean without(String host, int start, Fork fork) {
+    if (host.startsWith("[")) {
+      return false;
+    }
+    List<Cut> cuts = new ArrayList<>();
+    for (int i = 0; i < host.length(); i++) {
+      char c = host.charAt(i);
+      if (c < 128 && c != '%' && c != ' ' && !CharSet.REG_NAME.has(c)) {
+        cuts.add(new Cut(start + i, start + i + 1, "", Reason.HOST_CHARACTERS));
+      }
+    }
+    boolean isSome = !cuts.isEmpty() && cuts.size() < host.length();
+    if (isSome) {
+      fork.add(cuts, Reason.HOST_CHARACTERS.cost());
+    }
+    return isSome;
   }
 
   private boolean isOfDns(Places places) {

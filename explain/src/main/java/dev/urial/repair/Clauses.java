@@ -9,6 +9,7 @@ final class Clauses {
   static final Clause FRAGMENT = Rule.FRAGMENT.clause();
   static final Clause HOST = Rule.HOST.clause();
   static final Clause IP_LITERAL = Rule.IP_LITERAL.clause();
+  static final Clause PATH_ABEMPTY = Rule.PATH_ABEMPTY.clause();
   static final Clause PCT_ENCODED = Rule.PCT_ENCODED.clause();
   static final Clause PORT = Rule.PORT.clause();
   static final Clause SCHEME = Rule.SCHEME.clause();

@@ -52,7 +52,7 @@ final class PortStage {
         || first < end && Integer.parseInt(text.substring(first, end)) > MOST;
   }
 
-  /** Keeps the digits if they stand together, or with nothing but spaces between them. */
+  /** Keeps the digits that stand first, or else those that stand together. */
   private static void digits(Fork fork, String text, int start, int end) {
     int first = start;
     while (first < end && !CharSet.DIGIT.has(text.charAt(first))) {
@@ -66,8 +66,12 @@ final class PortStage {
     while (next < end && !CharSet.DIGIT.has(text.charAt(next))) {
       next++;
     }
-    if (first == end || next < end) {
+    if (first == end || first > start && next < end) {
       return;
+    }
+    boolean isPath = first == start && end - last > 1 && CharSet.ALPHA.has(text.charAt(last));
+    if (isPath) {
+      fork.add(last, last, "/", Reason.PATH_SLASH);
     }
     List<Cut> cuts = new ArrayList<>();
     if (first > start) {

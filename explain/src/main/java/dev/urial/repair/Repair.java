@@ -99,6 +99,10 @@ public final class Repair {
     PORT_CHARACTERS(Clauses.PORT, 3),
     /** A port that is no number is taken away, with its colon. */
     PORT(Clauses.PORT, 4),
+    /** A slash is put between the port and the path. */
+    PATH_SLASH(Clauses.PATH_ABEMPTY, 2),
+    /** A backslash before an escape or a space, as shells write it, is taken away. */
+    SHELL_ESCAPE(Clauses.PERCENT_ENCODING, 1),
     /** A percent sign that begins no escape is percent-encoded. */
     PERCENT(Clauses.PCT_ENCODED, 1),
     /** An escape of JavaScript, {@code %u20AC}, becomes the escapes of its UTF-8. */
@@ -121,6 +125,8 @@ public final class Repair {
     SURROGATE(Clauses.SURROGATE, 2),
     /** An ampersand that is written as HTML has it becomes that ampersand. */
     HTML_AMPERSAND(Clauses.HTML, 3),
+    /** A character that HTML writes as {@code &#x…;} becomes that character. */
+    HTML_REFERENCE(Clauses.HTML, 1),
     /** All is written as browsers read it. */
     READING(Clauses.URL_PARSING, 8);
 

@@ -31,7 +31,6 @@ final class SchemeStage {
   }
 
   List<Draft> drafts() {
-    htmlAmpersands();
     int colon = colon();
     if (slipped()) {
       return fork.drafts();
@@ -478,20 +477,5 @@ final class SchemeStage {
           && one.charAt(start + 1) == other.charAt(start);
     }
     return left <= 1 && right <= 1;
-  }
-
-  // HTML.
-
-  private void htmlAmpersands() {
-    List<Cut> cuts = new ArrayList<>();
-    for (String written : List.of("&amp;", "&#38;", "&#x26;")) {
-      for (int i = text.indexOf(written); i >= 0; i = text.indexOf(written, i + 1)) {
-        cuts.add(new Cut(i + 1, i + written.length(), "", Reason.HTML_AMPERSAND));
-      }
-    }
-    if (!cuts.isEmpty()) {
-      cuts.sort(java.util.Comparator.comparingInt(Cut::start));
-      fork.add(cuts, Reason.HTML_AMPERSAND.cost());
-    }
   }
 }

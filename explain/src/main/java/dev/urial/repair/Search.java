@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Goes the way from a broken text to drafts that may be valid, in stages: what is around it, the
- * scheme and its slashes, the authority, and last all characters.
+ * Goes the way from a broken text to drafts that may be valid, in stages: what is around it, what
+ * the source of it has escaped, the scheme and its slashes, the authority, and last all characters.
  *
  * <p>Each stage answers a few drafts for one, each with its price; the cheapest {@value #BEAM} go
  * on. So the number of drafts is bounded, and each stage reads a draft once.
@@ -34,6 +34,7 @@ final class Search {
   /** The drafts that may be valid, the cheapest first. */
   static List<Draft> drafts(String given, Target target) {
     List<Draft> drafts = best(unwrapped(Draft.of(given)));
+    drafts = each(drafts, draft -> new SourceStage(draft, target).drafts());
     drafts = each(drafts, draft -> new SchemeStage(draft, target).drafts());
     drafts = each(drafts, draft -> new SlashesStage(draft, target).drafts());
     drafts = each(drafts, draft -> new AuthorityStage(draft, target).drafts());
