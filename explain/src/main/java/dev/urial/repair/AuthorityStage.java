@@ -54,12 +54,6 @@ final class AuthorityStage {
     String text = draft.text;
     Places places = Places.of(text);
     Fork fork = new Fork(draft);
-    if (places.at >= 0) {
-      if (target.isUrl()) {
-        credentials(fork, places);
-      }
-      return fork.drafts();
-    }
     int at = text.indexOf('@', places.pathStart);
     boolean isPassword =
         at > places.pathStart + 1
@@ -84,6 +78,8 @@ final class AuthorityStage {
         }
       }
       fork.add(cuts, price);
+    } else if (places.at >= 0 && target.isUrl()) {
+      credentials(fork, places);
     }
     return fork.drafts();
   }
@@ -296,7 +292,8 @@ final class AuthorityStage {
       fork.leaving(Reason.HOST_CHARACTERS.cost() + 2);
     } else if (target.standard() == Standard.RFC_3986 && !isAscii(host) && host.indexOf('%') < 0) {
       String ascii = Idna.browsers().toAsciiOrNull(host);
-      if (ascii != null && Host.tryParse(ascii).isOk()) {
+      boolean isName = ascii != null && ascii.indexOf('%') < 0 && Host.tryParse(ascii).isOk();
+      if (isName && ascii != null) {
         fork.add(start, end, ascii, Reason.HOST_NAME);
         fork.leaving(2);
       }

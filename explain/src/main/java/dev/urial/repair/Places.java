@@ -76,8 +76,13 @@ final class Places {
     return i;
   }
 
-  /** Which component a place lies in. */
-  Component component(int index) {
+  /** Which component an edit is about; what was taken away behind a host is of the host. */
+  Component component(Draft.Edit edit) {
+    boolean isBehind = edit.after().isEmpty() && edit.at() == pathStart && hasAuthority();
+    return isBehind && hostEnd() > hostStart() ? Component.HOST : component(edit.at());
+  }
+
+  private Component component(int index) {
     if (index > queryEnd || index == queryEnd && index < text.length()) {
       return Component.FRAGMENT;
     }

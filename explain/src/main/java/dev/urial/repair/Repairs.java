@@ -174,7 +174,7 @@ public final class Repairs {
   private static @Nullable Component component(Places places, Draft.Edit edit) {
     return edit.reason() instanceof dev.urial.text.Unwrapping.Reason
         ? null
-        : places.component(edit.at());
+        : places.component(edit);
   }
 
   private static @Nullable String resolved(String text, Target target) {
