@@ -219,14 +219,32 @@ public final class Repair {
     return reason instanceof Unwrapping.Reason wrapping ? wrapping.assumption() : null;
   }
 
-  /** What stood where an edit was made, for people: escaped, and with secrets masked. */
+  /**
+   * What stood where an edit was made, for people: escaped, and with secrets masked.
+   *
+   * <pre>{@code
+   * Repair repair = Repairs.of("http://a/\t|", Standard.RFC_3986).first();
+   * repair.shownBefore(repair.changes().get(0))  // "\\t"
+   * }</pre>
+   *
+   * @param change one of {@link #changes}
+   */
   public String shownBefore(Change change) {
     Objects.requireNonNull(change, "change");
     String shown = Secrets.in(given).mask(given, change.start(), change.end());
     return Excerpt.escape(shown);
   }
 
-  /** What stands there now, likewise. */
+  /**
+   * What stands there now, likewise; {@code ""} where something was taken away.
+   *
+   * <pre>{@code
+   * Repair repair = Repairs.of("http://u:p|w@a/", Standard.RFC_3986).first();
+   * repair.shownAfter(repair.changes().get(0))  // "***"
+   * }</pre>
+   *
+   * @param change one of {@link #changes}
+   */
   public String shownAfter(Change change) {
     Objects.requireNonNull(change, "change");
     String after = change.after() == null ? "" : change.after();
