@@ -11,7 +11,9 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What is wrong with an authority, but for its port: the login, the host's spaces, brackets, name. */
+/**
+ * What is wrong with an authority, but for its port: the login, the host's spaces, brackets, name.
+ */
 final class AuthorityStage {
   /** No text of an IPv6 address is longer, zones apart. */
   private static final int LONGEST_ADDRESS = 45;
@@ -65,9 +67,7 @@ final class AuthorityStage {
     boolean isHost = dot >= 0 && dot < places.hostEnd();
     int price = isHost ? 5 : 2;
     if (isPassword && target.isUrl()) {
-      fork.add(
-          List.of(new Cut(places.authorityStart, at + 1, "", Reason.CREDENTIALS)),
-          price + 1);
+      fork.add(List.of(new Cut(places.authorityStart, at + 1, "", Reason.CREDENTIALS)), price + 1);
     } else if (isPassword) {
       List<Cut> cuts = new ArrayList<>();
       for (int i = places.authorityStart; i < at; i++) {
@@ -205,8 +205,8 @@ final class AuthorityStage {
   }
 
   /**
-   * The first that helps of these: to take away a few characters that stand together, as few as
-   * can be; to put a colon in; to let zeros follow.
+   * The first that helps of these: to take away a few characters that stand together, as few as can
+   * be; to put a colon in; to let zeros follow.
    */
   private static void slip(Fork fork, String text, int start, int end) {
     if (end - start > LONGEST_ADDRESS + MOST_SLIPPED) {

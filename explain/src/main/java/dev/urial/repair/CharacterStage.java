@@ -77,7 +77,9 @@ final class CharacterStage {
   private void host(int start, int end) {
     boolean isName = target.isUrl() && Target.isWeb(places.scheme());
     boolean isLiteral =
-        start < end && text.charAt(start) == '[' && Host.tryParse(text.substring(start, end)).isOk();
+        start < end
+            && text.charAt(start) == '['
+            && Host.tryParse(text.substring(start, end)).isOk();
     if (!isName && !isLiteral) {
       encode(start, end, CharSet.REG_NAME, false);
     }

@@ -4,7 +4,9 @@ import dev.urial.grammar.CharSet;
 import dev.urial.internal.text.AppendixB;
 import dev.urial.report.Component;
 
-/** Where the components of a draft lie: the cut of appendix B, but only with a scheme that is one. */
+/**
+ * Where the components of a draft lie: the cut of appendix B, but only with a scheme that is one.
+ */
 final class Places {
   final String text;
 

@@ -1,8 +1,8 @@
 package dev.urial.repair;
 
+import dev.urial.grammar.CharSet;
 import dev.urial.repair.Draft.Cut;
 import dev.urial.repair.Repair.Reason;
-import dev.urial.grammar.CharSet;
 import java.util.ArrayList;
 import java.util.List;
 

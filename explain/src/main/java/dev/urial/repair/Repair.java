@@ -281,8 +281,12 @@ public final class Repair {
   private static void append(StringBuilder out, String piece) {
     int end = out.length();
     boolean isMasked =
-        end >= Secrets.MASK.length() && out.substring(end - Secrets.MASK.length()).equals(Secrets.MASK);
-    out.append(piece, isMasked && piece.startsWith(Secrets.MASK) ? Secrets.MASK.length() : 0, piece.length());
+        end >= Secrets.MASK.length()
+            && out.substring(end - Secrets.MASK.length()).equals(Secrets.MASK);
+    out.append(
+        piece,
+        isMasked && piece.startsWith(Secrets.MASK) ? Secrets.MASK.length() : 0,
+        piece.length());
   }
 
   /** The text, with secrets masked, and how many edits lead there. */

@@ -139,7 +139,9 @@ public final class Repairs {
     }
     Map<String, Draft> valid = new LinkedHashMap<>();
     for (Draft draft : Search.drafts(given, target)) {
-      if (!draft.text.equals(given) && !valid.containsKey(draft.text) && target.isValid(draft.text)) {
+      if (!draft.text.equals(given)
+          && !valid.containsKey(draft.text)
+          && target.isValid(draft.text)) {
         valid.put(draft.text, draft);
       }
     }

@@ -405,7 +405,9 @@ final class SchemeStage {
       second++;
     }
     int word = second;
-    while (word < text.length() && word < second + LONGEST && CharSet.ALPHA.has(text.charAt(word))) {
+    while (word < text.length()
+        && word < second + LONGEST
+        && CharSet.ALPHA.has(text.charAt(word))) {
       word++;
     }
     boolean isTwice =

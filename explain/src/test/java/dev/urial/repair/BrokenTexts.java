@@ -125,9 +125,46 @@ final class BrokenTexts {
   }
 
   private static final String[] INSERTED = {
-    "|", "%", " ", "\\", "\n", "\r\n  ", "\t", "[", "]", "{", "}", "^", "`", "\"", "<", ">", "#",
-    "é", "ő", "日本", "\uD800", "\u0000", "\u007F", "%zz", "%u20AC", "\u200B", "“", "”", "@", ":",
-    "\uFEFF", "％", "+", "..", "//", "?", "\u0085", "\uFFFE", "\uDBFF\uDFFF", "\uE000"
+    "|",
+    "%",
+    " ",
+    "\\",
+    "\n",
+    "\r\n  ",
+    "\t",
+    "[",
+    "]",
+    "{",
+    "}",
+    "^",
+    "`",
+    "\"",
+    "<",
+    ">",
+    "#",
+    "é",
+    "ő",
+    "日本",
+    "\uD800",
+    "\u0000",
+    "\u007F",
+    "%zz",
+    "%u20AC",
+    "\u200B",
+    "“",
+    "”",
+    "@",
+    ":",
+    "\uFEFF",
+    "％",
+    "+",
+    "..",
+    "//",
+    "?",
+    "\u0085",
+    "\uFFFE",
+    "\uDBFF\uDFFF",
+    "\uE000"
   };
 
   private static final String[][] WRAPPERS = {
@@ -139,17 +176,19 @@ final class BrokenTexts {
     int at = random.nextInt(text.length() + 1);
     return switch (random.nextInt(8)) {
       case 0, 1, 2 ->
-          text.substring(0, at)
-              + INSERTED[random.nextInt(INSERTED.length)]
-              + text.substring(at);
+          text.substring(0, at) + INSERTED[random.nextInt(INSERTED.length)] + text.substring(at);
       case 3 -> {
         String[] wrapper = WRAPPERS[random.nextInt(WRAPPERS.length)];
         yield wrapper[0] + text + wrapper[1];
       }
       case 4 -> text.replace('/', '\\');
-      case 5 -> text.replaceFirst("://", new String[] {":/", ":", "//", ":///", " ://", "：／／"}[random.nextInt(6)]);
+      case 5 ->
+          text.replaceFirst(
+              "://", new String[] {":/", ":", "//", ":///", " ://", "：／／"}[random.nextInt(6)]);
       case 6 -> at == text.length() ? text : text.substring(0, at) + text.substring(at + 1);
-      default -> text.replaceFirst("(//[^/?#]*)", "$1:" + new String[] {"port", "80a", "-1", ""}[random.nextInt(4)]);
+      default ->
+          text.replaceFirst(
+              "(//[^/?#]*)", "$1:" + new String[] {"port", "80a", "-1", ""}[random.nextInt(4)]);
     };
   }
 }

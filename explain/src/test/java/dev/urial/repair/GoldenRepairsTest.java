@@ -57,7 +57,8 @@ class GoldenRepairsTest {
     StringBuilder out = new StringBuilder();
     for (int i = 0; i < text.length(); i++) {
       boolean isEscape = text.startsWith("\\u", i) && i + 6 <= text.length() && isHex(text, i + 2);
-      out.append(isEscape ? (char) Integer.parseInt(text.substring(i + 2, i + 6), 16) : text.charAt(i));
+      out.append(
+          isEscape ? (char) Integer.parseInt(text.substring(i + 2, i + 6), 16) : text.charAt(i));
       i += isEscape ? 5 : 0;
     }
     return out.toString();

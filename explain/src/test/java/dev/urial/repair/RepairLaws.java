@@ -17,8 +17,7 @@ import org.jspecify.annotations.Nullable;
 final class RepairLaws {
   private RepairLaws() {}
 
-  static boolean isValid(
-      String text, Standard standard, boolean needsScheme, @Nullable Iri base) {
+  static boolean isValid(String text, Standard standard, boolean needsScheme, @Nullable Iri base) {
     return switch (standard) {
       case RFC_3986 -> needsScheme ? Uri.isValid(text) : UriReference.isValid(text);
       case RFC_3987 -> needsScheme ? Iri.isValid(text) : IriReference.isValid(text);
@@ -52,7 +51,9 @@ final class RepairLaws {
     if (first != null) {
       assertTrue(repairs(first.text(), standard, needsScheme, base).first().isEmpty());
       assertEquals(
-          first.text(), repairs(text, standard, needsScheme, base).first().text(), "the same again");
+          first.text(),
+          repairs(text, standard, needsScheme, base).first().text(),
+          "the same again");
     }
   }
 

@@ -36,7 +36,8 @@ class RepairsTest {
 
   @Test
   void aValidTextHasTheEmptyRepair() {
-    for (String text : List.of("", "http://a/", "http:/a", "http:a", "www.example.com", "htp://a")) {
+    for (String text :
+        List.of("", "http://a/", "http:/a", "http:a", "www.example.com", "htp://a")) {
       Repairs repairs = Repairs.of(text, Standard.RFC_3986);
       assertEquals(1, repairs.all().size());
       assertTrue(repairs.first().isEmpty());
@@ -51,14 +52,21 @@ class RepairsTest {
     Repair repair = Repairs.of("http://my_host/a|b?x=%zz#ő", Standard.RFC_3986).first();
     List<String> told = new ArrayList<>();
     for (Change change : repair.changes()) {
-      told.add(change.range() + " " + change.component() + " " + change.before() + " " + change.after()
-          + " " + change.clauses().get(0).citation());
+      told.add(
+          change.range()
+              + " "
+              + change.component()
+              + " "
+              + change.before()
+              + " "
+              + change.after()
+              + " "
+              + change.clauses().get(0).citation());
     }
     assertEquals(
         List.of(
             "16–17 PATH | %7C RFC 3986 §2.1",
-            "21–22 QUERY % %25 RFC 3986 §2.1",
-            "25–26 FRAGMENT ő %C5%91 RFC 3987 §3.1"),
+            "21–22 QUERY % %25 RFC 3986 §2.1", "25–26 FRAGMENT ő %C5%91 RFC 3987 §3.1"),
         told);
     assertEquals("http://my_host/a|b?x=%zz#ő", repair.given());
     assertEquals(3, repair.cost());
@@ -94,8 +102,7 @@ class RepairsTest {
 
   @Test
   void ranksOthersBehindTheFirst() {
-    assertEquals(
-        List.of("http://a/b%20c", "http:/a/b%20c"), all("http:/a/b c", Standard.RFC_3986));
+    assertEquals(List.of("http://a/b%20c", "http:/a/b%20c"), all("http:/a/b c", Standard.RFC_3986));
     assertEquals(
         List.of("http://a/caf%C3%A9", "http://a/caf%E9"), all("http://a/café", Standard.RFC_3986));
     assertEquals(
@@ -137,7 +144,8 @@ class RepairsTest {
     assertEquals(
         "https://xn--d1abbgf6aiiy.xn--p1ai",
         Repairs.ofIdentifier("президент.рф", Standard.RFC_3986).first().text());
-    for (String none : List.of("", "a/b", "/a", "index.txt", "a.b c.com", ".com", "1.2.3", "a%2ecom")) {
+    for (String none :
+        List.of("", "a/b", "/a", "index.txt", "a.b c.com", ".com", "1.2.3", "a%2ecom")) {
       assertNull(Repairs.ofIdentifier(none, Standard.RFC_3986).firstOrNull(), none);
     }
   }
@@ -219,8 +227,17 @@ class RepairsTest {
   @Test
   void everyCharacterInEveryComponent() {
     for (int c = 0; c < 0x180; c++) {
-      for (String around : List.of("a%sb", "http://u%sv@h/", "http://a%sb/", "http://h/a%sb",
-          "http://h/?a%sb", "http://h/#a%sb", "x:a%sb", "http://h:8%s0/", "h%sttp://a/")) {
+      for (String around :
+          List.of(
+              "a%sb",
+              "http://u%sv@h/",
+              "http://a%sb/",
+              "http://h/a%sb",
+              "http://h/?a%sb",
+              "http://h/#a%sb",
+              "x:a%sb",
+              "http://h:8%s0/",
+              "h%sttp://a/")) {
         String text = around.replace("%s", Character.toString(c));
         RepairLaws.hold(text, Standard.RFC_3986, false, null);
         RepairLaws.hold(text, Standard.RFC_3987, false, null);
@@ -264,7 +281,8 @@ class RepairsTest {
   @Test
   void timeIsLinear() {
     for (String piece :
-        List.of("|", "%", " ", "\\", "[", "]", "(", "<", "@", ":", "/", "#", "é", "\n", "-\n", "&#1;",
+        List.of(
+            "|", "%", " ", "\\", "[", "]", "(", "<", "@", ":", "/", "#", "é", "\n", "-\n", "&#1;",
             "&amp;", ".", "a", "[.]", "\"", "\\%20", "1:", "%u20AC")) {
       for (String before : List.of("", "http://", "http://a:", "http://[", "http://u:", "x:")) {
         Growth.isLinear(

@@ -7,7 +7,8 @@ import java.util.List;
 /** The public types of the artifacts that people write programs with. */
 final class Faces {
   /** The artifacts that people write programs with. */
-  static final List<String> MODULES = List.of("core", "kinds", "text", "safety", "explain", "readers");
+  static final List<String> MODULES =
+      List.of("core", "kinds", "text", "safety", "explain", "readers");
 
   private Faces() {}
 

@@ -44,8 +44,7 @@ import java.util.Set;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc2396#appendix-E">RFC 2396 appendix E</a>
  */
 public final class Unwrapping {
-  private static final Clause DELIMITING =
-      Clause.rfc("delimiting a URI in context", 3986, "C");
+  private static final Clause DELIMITING = Clause.rfc("delimiting a URI in context", 3986, "C");
   private static final Clause PREFIXED = Clause.rfc("the prefix URL:", 2396, "E");
 
   private static final String PREFIX = "URL:";

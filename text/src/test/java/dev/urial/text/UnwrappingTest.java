@@ -92,7 +92,8 @@ class UnwrappingTest {
 
   @Test
   void whatIsAroundGoes() {
-    for (String around : List.of(" ", "\t", "\n", "\u0000", "\uFEFF", "\u200B", "\u2060", "\u001F")) {
+    for (String around :
+        List.of(" ", "\t", "\n", "\u0000", "\uFEFF", "\u200B", "\u2060", "\u001F")) {
       Unwrapping unwrapping = Unwrapping.of(around + "http://a/b" + around);
       assertEquals("http://a/b", unwrapping.text());
       assertEquals(2, unwrapping.changes().size());
@@ -124,8 +125,7 @@ class UnwrappingTest {
     assertEquals("http://a/b.?!,;:", text.text());
     assertEquals("http://a/b", text.and(Unwrapping.Reason.PUNCTUATION).text());
     assertEquals(
-        "http://a/b.",
-        Unwrapping.of("<http://a/b.>;").and(Unwrapping.Reason.PUNCTUATION).text());
+        "http://a/b.", Unwrapping.of("<http://a/b.>;").and(Unwrapping.Reason.PUNCTUATION).text());
     assertSame(text, text.and(Unwrapping.Reason.DELIMITER));
     assertSame(text, text.except(Unwrapping.Reason.HYPHEN));
   }
@@ -201,10 +201,7 @@ class UnwrappingTest {
   void timeIsLinear() {
     for (String piece : List.of("(", "<", " ", "-\n", ".", "\"", "()")) {
       Growth.isLinear(
-          "unwrapping " + piece,
-          5_000,
-          n -> piece.repeat(n) + "a" + ")".repeat(n),
-          Unwrapping::of);
+          "unwrapping " + piece, 5_000, n -> piece.repeat(n) + "a" + ")".repeat(n), Unwrapping::of);
     }
   }
 }

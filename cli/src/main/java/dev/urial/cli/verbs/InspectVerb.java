@@ -128,9 +128,7 @@ final class InspectVerb implements Verb.Action {
 
   /** What is wrong, and what was likely meant. */
   private static Failure broken(SyntaxError error) {
-    Repair repair =
-        Repairs.of(error.input(), dev.urial.repair.Standard.RFC_3986).firstOrNull();
-    return Failure.of(error)
-        .repairedTo(repair == null ? null : Excerpt.escape(repair.redacted()));
+    Repair repair = Repairs.of(error.input(), dev.urial.repair.Standard.RFC_3986).firstOrNull();
+    return Failure.of(error).repairedTo(repair == null ? null : Excerpt.escape(repair.redacted()));
   }
 }

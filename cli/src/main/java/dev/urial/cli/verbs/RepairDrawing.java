@@ -36,8 +36,7 @@ final class RepairDrawing {
     while (i < given.length() && shown.length() <= width) {
       int secretEnd = secrets.endAt(i);
       int end = secretEnd >= 0 ? secretEnd : i + Character.charCount(given.codePointAt(i));
-      String piece =
-          secretEnd >= 0 ? Secrets.MASK : Excerpt.escape(given.substring(i, end));
+      String piece = secretEnd >= 0 ? Secrets.MASK : Excerpt.escape(given.substring(i, end));
       while (next < changes.size() && isBehind(changes.get(next), i)) {
         next++;
       }
@@ -74,8 +73,7 @@ final class RepairDrawing {
       FactList.draw(to, range, sentence(repair, change), cited(change), 12, width, paint);
     }
     if (repair.changes().size() > MOST) {
-      FactList.draw(
-          to, "", (repair.changes().size() - MOST) + " more edits", "", 12, width, paint);
+      FactList.draw(to, "", (repair.changes().size() - MOST) + " more edits", "", 12, width, paint);
     }
     String name = "assuming";
     for (Message assumption : repair.assumptions()) {

@@ -58,9 +58,7 @@ final class RepairVerb implements Verb.Action {
         call.operands(),
         input -> {
           Repairs repairs = repairs(input, standard, isWhole, from);
-          return repairs.all().isEmpty()
-              ? none(repairs)
-              : new Repaired(repairs, isAll, width);
+          return repairs.all().isEmpty() ? none(repairs) : new Repaired(repairs, isAll, width);
         });
   }
 
