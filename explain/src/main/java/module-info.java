@@ -7,4 +7,5 @@ module dev.urial.explain {
 
   exports dev.urial.explain;
   exports dev.urial.history;
+  exports dev.urial.repair;
 }

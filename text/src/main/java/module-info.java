@@ -2,4 +2,6 @@
 module dev.urial.text {
   requires transitive dev.urial;
   requires static org.jspecify;
+
+  exports dev.urial.text;
 }

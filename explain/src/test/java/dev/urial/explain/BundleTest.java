@@ -9,6 +9,7 @@ import dev.urial.internal.sentences.Bundle;
 import dev.urial.registry.Status;
 import dev.urial.history.Misconception;
 import dev.urial.history.PastEquivalence;
+import dev.urial.repair.Repair;
 import dev.urial.report.Message;
 import java.io.IOException;
 import java.io.InputStream;
@@ -59,7 +60,10 @@ class BundleTest {
           "scheme-kind.",
           "all.",
           "revision.",
-          "view.");
+          "view.",
+          "drawing.",
+          "repair.",
+          "repair-assumes.");
 
   private static Properties bundle() throws IOException {
     Properties bundle = new Properties();
@@ -117,6 +121,8 @@ class BundleTest {
       used.add("view." + kind.name().toLowerCase(Locale.ROOT));
     for (PastEquivalence.Reason reason : PastEquivalence.Reason.values()) {
       used.add(reason.message().key());
+    for (Repair.Reason reason : Repair.Reason.values()) {
+      used.add(reason.assumption().key());
     Set<String> bundle = bundle().stringPropertyNames();
     for (String piece : sources().split("\"", -1)) {
       if (bundle.contains("scheme." + piece)) { // a row of SchemeKind

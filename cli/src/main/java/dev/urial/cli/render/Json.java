@@ -36,6 +36,9 @@ public final class Json {
     json.writeStringProperty("rule", failure.rule());
     json.writeNumberProperty("index", failure.index());
     json.writeStringProperty("message", failure.message(language));
+    if (failure.repaired() != null) {
+      json.writeStringProperty("repaired", failure.repaired());
+    }
     json.writeEndObject();
   }
 }

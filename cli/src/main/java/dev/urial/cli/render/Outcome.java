@@ -102,13 +102,29 @@ public sealed interface Outcome {
    * @param index where it broke
    * @param told one line for people; no password in it
    * @param error the parser's own account, if it was the parser that failed
+   * @param repaired what was likely meant, if the verb says so; no password in it
    */
-  record Failure(String rule, int index, Message told, @Nullable SyntaxError error)
+  record Failure(
+      String rule,
+      int index,
+      Message told,
+      @Nullable SyntaxError error,
+      @Nullable String repaired)
       implements Outcome {
+
+    /** One without a word on what was meant. */
+    public Failure(String rule, int index, Message told, @Nullable SyntaxError error) {
+      this(rule, index, told, error, null);
+    }
 
     /** One that speaks English only. */
     public Failure(String rule, int index, String message, @Nullable SyntaxError error) {
-      this(rule, index, Message.quoted(message), error);
+      this(rule, index, Message.quoted(message), error, null);
+    }
+
+    /** The same, with what was likely meant. */
+    public Failure repairedTo(@Nullable String text) {
+      return new Failure(rule, index, told, error, text);
     }
 
     /** What the parser says. */

@@ -36,9 +36,19 @@ abstract class SpeakingSink extends Sink {
       err.part(name);
       err.line(summary(failure));
       diagram(Caret.of(failure.error(), columns - 2, paint.language()));
+      if (failure.repaired() != null) {
+        String repaired = paint.say(Say.of("repair.repaired", failure.repaired()));
+        for (String line : FactList.wrap(repaired, columns - 2)) {
+          err.line("  " + line);
+        }
+      }
     } else {
       err.part(name);
-      err.line(failure.message(paint.language()));
+      String message = failure.message(paint.language());
+      err.line(
+          failure.repaired() == null
+              ? message
+              : paint.say(Say.of("repair.behind", message, failure.repaired())));
     }
     if (terminal) {
       err.flush();

@@ -11,6 +11,9 @@ import dev.urial.explain.Reading;
 import dev.urial.explain.TwoReadings;
 import dev.urial.grammar.MediaType;
 import dev.urial.internal.text.Ascii;
+import dev.urial.repair.Repair;
+import dev.urial.repair.Repairs;
+import dev.urial.repair.Standard;
 import dev.urial.report.Difference;
 import dev.urial.report.Distance;
 import dev.urial.report.Remark;
@@ -55,6 +58,7 @@ final class InspectJson {
       }
     } else if (error != null) {
       Json.failure(json, "error", Failure.of(error), language);
+      repair(json, error, secrets, language);
     }
     json.writeEndObject();
     json.writeObjectPropertyStart("whatwg");
@@ -87,6 +91,20 @@ final class InspectJson {
       remark(json, remark, language);
     }
     json.writeEndArray();
+  }
+
+  /** What RFC 3986 refuses, as it was likely meant. */
+  private static void repair(
+      JsonGenerator json, SyntaxError error, InspectSecrets secrets, Locale language) {
+    Repair repair = Repairs.of(error.input(), Standard.RFC_3986).firstOrNull();
+    if (repair == null) {
+      json.writeNullProperty("repair");
+    } else {
+      json.writeObjectPropertyStart("repair");
+      RepairDrawing.json(
+          json, repair, secrets.shown() ? repair.text() : repair.redacted(), language);
+      json.writeEndObject();
+    }
   }
 
   /** The reading of browsers alone. */

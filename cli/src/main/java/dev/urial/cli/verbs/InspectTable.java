@@ -15,6 +15,8 @@ import dev.urial.internal.text.Columns;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.registry.PublicSuffixList;
 import dev.urial.registry.RegistrableDomain;
+import dev.urial.repair.Repair;
+import dev.urial.repair.Repairs;
 import dev.urial.report.Difference;
 import dev.urial.report.Distance;
 import dev.urial.report.Message;
@@ -67,6 +69,7 @@ final class InspectTable {
       refusals(to);
     }
     differences(to);
+    repair(to);
     remarks(to, paint.say(Say.of("inspect.browsers")), text.findings());
     if (reading != null) {
       IriReference own = text.target();
@@ -271,6 +274,19 @@ final class InspectTable {
         index < input.length() ? InspectCharacters.terse(input.codePointAt(index)) : null;
     if (story != null) {
       item(to, paint.say(Say.of("characters.reason")), paint.say(story), "RFC 3986 §2");
+    }
+  }
+
+  /** What RFC 3986 refuses, as it was likely meant. */
+  private void repair(StringBuilder to) {
+    SyntaxError error = text.rfc().errorOrNull();
+    Repair repair =
+        error == null
+            ? null
+            : Repairs.of(error.input(), dev.urial.repair.Standard.RFC_3986).firstOrNull();
+    if (repair != null) {
+      to.append('\n').append(paint.raw(Paint.BOLD, paint.say(Say.of("repair.title")))).append('\n');
+      RepairDrawing.repaired(to, repair, width, paint);
     }
   }
 

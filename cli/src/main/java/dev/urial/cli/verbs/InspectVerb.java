@@ -16,7 +16,10 @@ import dev.urial.explain.SvgDrawing;
 import dev.urial.explain.Theme;
 import dev.urial.explain.TwoReadings;
 import dev.urial.grammar.MediaType;
+import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
+import dev.urial.repair.Repair;
+import dev.urial.repair.Repairs;
 import dev.urial.report.Parsed;
 import dev.urial.report.SyntaxError;
 import dev.urial.url.Url;
@@ -142,7 +145,7 @@ final class InspectVerb implements Verb.Action {
           TwoReadings text = TwoReadings.of(input, one, other);
           SyntaxError error = text.rfc().errorOrNull();
           return error != null && !text.url().isOk()
-              ? Failure.of(error)
+              ? broken(error)
               : new InspectTwo(new InspectReadings(text, secrets), type, width, pretty);
         });
   }
@@ -172,6 +175,12 @@ final class InspectVerb implements Verb.Action {
     Explanation explanation = Explanation.of(input);
     return explanation.reading() instanceof Parsed.Ok<Reading> ok
         ? new InspectOne(ok.value(), type, width, pretty, secrets)
-        : Failure.of(((Parsed.Failed<Reading>) explanation.reading()).error());
+        : broken(((Parsed.Failed<Reading>) explanation.reading()).error());
+  }
+
+  /** What is wrong, and what was likely meant. */
+  private static Failure broken(SyntaxError error) {
+    Repair repair = Repairs.of(error.input(), dev.urial.repair.Standard.RFC_3986).firstOrNull();
+    return Failure.of(error).repairedTo(repair == null ? null : Excerpt.escape(repair.redacted()));
   }
 }

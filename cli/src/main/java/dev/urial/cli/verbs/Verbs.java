@@ -33,6 +33,7 @@ public final class Verbs {
           "data",
           "path",
           "hash",
+          "repair",
           "completion");
 
   private Verbs() {}
@@ -65,6 +66,7 @@ public final class Verbs {
       case "data" -> DataVerb.VERB;
       case "path" -> PathVerb.VERB;
       case "hash" -> HashVerb.VERB;
+      case "repair" -> RepairVerb.VERB;
       case "completion" -> CompletionVerb.VERB;
       default -> null;
     };

@@ -1,0 +1,241 @@
+package dev.urial.repair;
+
+import dev.urial.Host;
+import dev.urial.grammar.CharSet;
+import dev.urial.internal.text.EscapedOctets;
+import dev.urial.repair.Draft.Cut;
+import dev.urial.repair.Repair.Reason;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * All characters that may not stand where they do: percent-encoded, each component by its own set.
+ * The last stage; what it leaves is valid, or cannot be made so.
+ */
+final class CharacterStage {
+  private static final String UNSEEN = "\uFEFF\u200B\u2060\u00AD\u200E\u200F";
+
+  private final Draft draft;
+  private final String text;
+  private final Target target;
+  private final Places places;
+  private final List<Cut> cuts = new ArrayList<>();
+  private boolean isLatin1;
+
+  /** What the last of the edits puts in, as far as it is known. */
+  private @Nullable StringBuilder run;
+
+  CharacterStage(Draft draft, Target target) {
+    this.draft = draft;
+    this.text = draft.text;
+    this.target = target;
+    this.places = Places.of(text);
+  }
+
+  List<Draft> drafts() {
+    List<Draft> drafts = new ArrayList<>();
+    boolean mayBeLatin1 = mayBeLatin1();
+    boolean isMisread = mayBeLatin1 && isMisreadUtf8();
+    add(drafts, isMisread ? 2 : 0);
+    if (mayBeLatin1) {
+      isLatin1 = true;
+      add(drafts, isMisread ? 0 : Reason.LATIN_1.cost());
+    }
+    return drafts;
+  }
+
+  private void add(List<Draft> drafts, int price) {
+    cuts.clear();
+    encode();
+    close();
+    Draft next = draft.with(List.copyOf(cuts), price + cuts.size());
+    if (next != null) {
+      drafts.add(next);
+    }
+  }
+
+  private void encode() {
+    boolean hasColon = text.lastIndexOf(':', places.firstSegmentEnd() - 1) >= 0;
+    if (places.schemeEnd < 0 && hasColon) {
+      cuts.add(new Cut(0, 0, "./", Reason.DOT_SLASH));
+    }
+    if (places.hasAuthority()) {
+      if (places.at >= 0) {
+        encode(places.authorityStart, places.at, CharSet.USERINFO, false);
+      }
+      host(places.hostStart(), places.hostEnd());
+    }
+    encode(places.pathStart, places.pathEnd, CharSet.PATH, false);
+    encode(places.pathEnd + 1, places.queryEnd, CharSet.QUERY, true);
+    encode(places.queryEnd + 1, text.length(), CharSet.FRAGMENT, false);
+  }
+
+  private void host(int start, int end) {
+    boolean isName = target.isUrl() && Target.isWeb(places.scheme());
+    boolean isLiteral =
+        start < end
+            && text.charAt(start) == '['
+            && Host.tryParse(text.substring(start, end)).isOk();
+    if (!isName && !isLiteral) {
+      encode(start, end, CharSet.REG_NAME, false);
+    }
+  }
+
+  private void encode(int start, int end, CharSet set, boolean isQuery) {
+    int i = start;
+    while (i < end) {
+      int c = text.codePointAt(i);
+      int next = i + Character.charCount(c);
+      if (c == '%') {
+        next = percent(i, end);
+      } else if (!target.has(set, isQuery, c)) {
+        add(i, next, after(c), reason(c));
+      }
+      i = next;
+    }
+  }
+
+  private int percent(int i, int end) {
+    if (EscapedOctets.octetAt(text, i) >= 0) {
+      return i + 3;
+    }
+    int unit = unit(i);
+    if (unit < 0) {
+      add(i, i + 1, "%25", Reason.PERCENT);
+      return i + 1;
+    }
+    int low = Character.isHighSurrogate((char) unit) && i + 12 <= end ? unit(i + 6) : -1;
+    boolean isPair = low >= 0 && Character.isLowSurrogate((char) low);
+    int c = isPair ? Character.toCodePoint((char) unit, (char) low) : unit;
+    int next = isPair ? i + 12 : i + 6;
+    add(i, next, escaped(c), Reason.SCRIPT_ESCAPE);
+    return next;
+  }
+
+  /** The UTF-16 code unit of {@code %uXXXX}; -1 if none stands there. */
+  private int unit(int i) {
+    if (i + 6 > text.length() || (text.charAt(i + 1) | 0x20) != 'u') {
+      return -1;
+    }
+    int unit = 0;
+    for (int k = i + 2; k < i + 6; k++) {
+      char c = text.charAt(k);
+      int digit = c < 128 ? Character.digit(c, 16) : -1;
+      if (digit < 0) {
+        return -1;
+      }
+      unit = unit << 4 | digit;
+    }
+    return unit;
+  }
+
+  /** What follows another for the same reason is one edit with it. */
+  private void add(int start, int end, String after, Reason reason) {
+    int last = cuts.size() - 1;
+    Cut before = last < 0 ? null : cuts.get(last);
+    boolean goesOn = before != null && before.end() == start && before.reason() == reason;
+    if (goesOn && run != null) {
+      run.append(after);
+      cuts.set(last, new Cut(before.start(), end, "", reason));
+    } else {
+      close();
+      run = new StringBuilder(after);
+      cuts.add(new Cut(start, end, "", reason));
+    }
+  }
+
+  private void close() {
+    if (run != null && !cuts.isEmpty()) {
+      int last = cuts.size() - 1;
+      Cut cut = cuts.get(last);
+      cuts.set(last, new Cut(cut.start(), cut.end(), run.toString(), cut.reason()));
+    }
+    run = null;
+  }
+
+  private Reason reason(int c) {
+    if (c == ' ') {
+      return Reason.SPACE;
+    }
+    if (c == '#') {
+      return Reason.NUMBER_SIGN;
+    }
+    if (c < 0x20 || c >= 0x7F && c < 0xA0) {
+      return Reason.CONTROL;
+    }
+    if (c < 128) {
+      return Reason.CHARACTER;
+    }
+    if (isSurrogate(c)) {
+      return Reason.SURROGATE;
+    }
+    if (isUnseen(c)) {
+      return Reason.UNSEEN;
+    }
+    return isLatin1 ? Reason.LATIN_1 : Reason.BEYOND_ASCII;
+  }
+
+  private String after(int c) {
+    if (isUnseen(c)) {
+      return "";
+    }
+    if (isLatin1 && c >= 0xA0 && c <= 0xFF) {
+      return octet(c);
+    }
+    return escaped(isSurrogate(c) ? 0xFFFD : c);
+  }
+
+  private static boolean isSurrogate(int c) {
+    return c >= 0xD800 && c <= 0xDFFF;
+  }
+
+  private static boolean isUnseen(int c) {
+    return c < 0x10000 && UNSEEN.indexOf(c) >= 0
+        || c >= 0x202A && c <= 0x202E
+        || c >= 0x2066 && c <= 0x2069;
+  }
+
+  private static String escaped(int c) {
+    int whole = isSurrogate(c) ? 0xFFFD : c;
+    StringBuilder out = new StringBuilder(12);
+    for (byte octet : Character.toString(whole).getBytes(StandardCharsets.UTF_8)) {
+      out.append(octet(octet & 0xFF));
+    }
+    return out.toString();
+  }
+
+  private static String octet(int octet) {
+    String hex = "0123456789ABCDEF";
+    return "%" + hex.charAt(octet >> 4) + hex.charAt(octet & 15);
+  }
+
+  // ISO 8859-1.
+
+  /** Whether a URI is asked for, and there is something beyond ASCII that ISO 8859-1 has. */
+  private boolean mayBeLatin1() {
+    boolean isSome = false;
+    for (int i = places.pathStart; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (c > 0xFF) {
+        return false;
+      }
+      isSome |= c >= 0xA0;
+    }
+    return isSome && target.standard() == Standard.RFC_3986;
+  }
+
+  /** Whether what looks like {@code Ã©} is UTF-8 that somebody has read as ISO 8859-1. */
+  private boolean isMisreadUtf8() {
+    byte[] octets = text.substring(places.pathStart).getBytes(StandardCharsets.ISO_8859_1);
+    try {
+      StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(octets));
+      return true;
+    } catch (CharacterCodingException e) {
+      return false;
+    }
+  }
+}

@@ -1,0 +1,186 @@
+package dev.urial.repair;
+
+import dev.urial.report.Reason;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A text on its way to being valid: the text as it is now, and the edits that made it so, each with
+ * its place in the text as it was given.
+ *
+ * <pre>
+ * given   http:/a b/      edits   6–6  ""  → "/"
+ * now     http://a%20b/           7–8  " " → "%20"
+ * </pre>
+ *
+ * <p>INVARIANT: the edits are in order and do not overlap, and applied to what was given they make
+ * the text.
+ */
+final class Draft {
+  /**
+   * An edit.
+   *
+   * @param start where it begins in the text as it was given
+   * @param end one past its end there
+   * @param after what stands there now
+   * @param at where that stands in the text as it is now
+   */
+  record Edit(int start, int end, String after, Reason reason, int at) {
+    private Edit moved(int by) {
+      return by == 0 ? this : new Edit(start, end, after, reason, at + by);
+    }
+  }
+
+  /**
+   * An edit that is to be made, with its place in the text as it is now.
+   *
+   * @param start where it begins
+   * @param end one past its end
+   * @param after what is to stand there
+   */
+  record Cut(int start, int end, String after, Reason reason) {}
+
+  final String text;
+  final List<Edit> edits;
+  final int cost;
+
+  /** Where each character was given; of one that was put in, the complement of the place. */
+  private final int[] origins;
+
+  private Draft(String text, int[] origins, List<Edit> edits, int cost) {
+    this.text = text;
+    this.origins = origins;
+    this.edits = edits;
+    this.cost = cost;
+  }
+
+  /** A text without any edit. */
+  static Draft of(String given) {
+    int[] origins = new int[given.length() + 1];
+    for (int i = 0; i < origins.length; i++) {
+      origins[i] = i;
+    }
+    return new Draft(given, origins, List.of(), 0);
+  }
+
+  /** The same for so much more. */
+  Draft costing(int more) {
+    return more == 0 ? this : new Draft(text, origins, edits, cost + more);
+  }
+
+  /**
+   * With one edit more; null if it would change what an earlier edit put in.
+   *
+   * @param price what it costs
+   */
+  @Nullable Draft with(int start, int end, String after, Reason reason, int price) {
+    return with(List.of(new Cut(start, end, after, reason)), price);
+  }
+
+  /**
+   * With more edits, given in order; null if one would change what an earlier edit put in.
+   *
+   * @param price what they cost together
+   */
+  @Nullable Draft with(List<Cut> cuts, int price) {
+    return cuts.isEmpty() ? costing(price) : new Weaving(this).with(cuts, cost + price);
+  }
+
+  /** Makes the next draft out of one, from left to right. */
+  private static final class Weaving {
+    private final Draft from;
+    private final StringBuilder out;
+    private final List<Edit> edits = new ArrayList<>();
+    private int[] origins;
+    private int done;
+    private int old;
+
+    Weaving(Draft from) {
+      this.from = from;
+      this.out = new StringBuilder(from.text.length() + 32);
+      this.origins = new int[from.origins.length + 32];
+    }
+
+    @Nullable Draft with(List<Cut> cuts, int cost) {
+      for (Cut cut : cuts) {
+        for (int i = cut.start(); i < cut.end(); i++) {
+          if (from.origins[i] < 0) {
+            return null;
+          }
+        }
+        weave(cut);
+      }
+      keep(from.text.length());
+      carry(Integer.MAX_VALUE);
+      origins = Arrays.copyOf(origins, out.length() + 1);
+      origins[out.length()] = from.origins[from.text.length()];
+      return new Draft(out.toString(), origins, List.copyOf(edits), cost);
+    }
+
+    private void weave(Cut cut) {
+      keep(cut.start());
+      carry(cut.start());
+      String after = cut.after();
+      int start = cut.start();
+      do { // what an earlier edit took out of the middle is not taken out again
+        int end = start;
+        while (end < cut.end() && (end == start || isNext(end))) {
+          end++;
+        }
+        int place = place(start);
+        int to = end == start ? place : from.origins[end - 1] + 1;
+        edits.add(new Edit(place, to, after, cut.reason(), out.length()));
+        insert(after, place);
+        after = "";
+        done = end;
+        start = end;
+        if (start < cut.end()) {
+          carry(start);
+        }
+      } while (start < cut.end());
+    }
+
+    private boolean isNext(int i) {
+      return from.origins[i] == from.origins[i - 1] + 1;
+    }
+
+    private int place(int i) {
+      int origin = from.origins[i];
+      return origin < 0 ? ~origin : origin;
+    }
+
+    private void insert(String after, int place) {
+      ensure(after.length());
+      Arrays.fill(origins, out.length(), out.length() + after.length(), ~place);
+      out.append(after);
+    }
+
+    private void keep(int to) {
+      while (old < from.edits.size() && from.edits.get(old).at() < to) {
+        edits.add(from.edits.get(old++).moved(out.length() - done));
+      }
+      ensure(to - done);
+      System.arraycopy(from.origins, done, origins, out.length(), to - done);
+      out.append(from.text, done, to);
+      done = to;
+    }
+
+    /** What was taken out just before a place comes before what is put in there. */
+    private void carry(int place) {
+      while (old < from.edits.size()
+          && (from.edits.get(old).at() < place
+              || from.edits.get(old).at() == place && from.edits.get(old).after().isEmpty())) {
+        edits.add(from.edits.get(old++).moved(out.length() - done));
+      }
+    }
+
+    private void ensure(int more) {
+      int least = out.length() + more + 1;
+      if (least > origins.length) {
+        origins = Arrays.copyOf(origins, Math.max(least, 2 * origins.length));
+      }
+    }
+  }
+}

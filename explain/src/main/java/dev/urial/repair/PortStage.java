@@ -1,0 +1,85 @@
+package dev.urial.repair;
+
+import dev.urial.grammar.CharSet;
+import dev.urial.repair.Draft.Cut;
+import dev.urial.repair.Repair.Reason;
+import java.util.ArrayList;
+import java.util.List;
+
+/** A port that is no number, or none that TCP has. */
+final class PortStage {
+  private static final int MOST_DIGITS = 5;
+  private static final int MOST = 0xFFFF;
+
+  private final Draft draft;
+  private final Target target;
+
+  PortStage(Draft draft, Target target) {
+    this.draft = draft;
+    this.target = target;
+  }
+
+  List<Draft> drafts() {
+    String text = draft.text;
+    Places places = Places.of(text);
+    Fork fork = new Fork(draft);
+    if (!places.hasAuthority() || places.hostEnd() >= places.pathStart) {
+      return fork.drafts();
+    }
+    int colon = places.hostEnd();
+    int end = places.pathStart;
+    if (target.isUrl() && Target.isFile(places.scheme())) {
+      fork.add(colon, end, "", Reason.PORT);
+      return fork.drafts();
+    }
+    if (AuthorityStage.isNumber(text, colon + 1, end)) {
+      if (target.isUrl() && isTooGreat(text, colon + 1, end)) {
+        fork.add(colon, end, "", Reason.PORT);
+      }
+      return fork.drafts();
+    }
+    digits(fork, text, colon + 1, end);
+    fork.add(colon, end, "", Reason.PORT);
+    return fork.drafts();
+  }
+
+  private static boolean isTooGreat(String text, int start, int end) {
+    int first = start;
+    while (first < end && text.charAt(first) == '0') {
+      first++;
+    }
+    return end - first > MOST_DIGITS
+        || first < end && Integer.parseInt(text.substring(first, end)) > MOST;
+  }
+
+  /** Keeps the digits that stand first, or else those that stand together. */
+  private static void digits(Fork fork, String text, int start, int end) {
+    int first = start;
+    while (first < end && !CharSet.DIGIT.has(text.charAt(first))) {
+      first++;
+    }
+    int last = first;
+    while (last < end && CharSet.DIGIT.has(text.charAt(last))) {
+      last++;
+    }
+    int next = last;
+    while (next < end && !CharSet.DIGIT.has(text.charAt(next))) {
+      next++;
+    }
+    if (first == end || first > start && next < end) {
+      return;
+    }
+    boolean isPath = first == start && end - last > 1 && CharSet.ALPHA.has(text.charAt(last));
+    if (isPath) {
+      fork.add(last, last, "/", Reason.PATH_SLASH);
+    }
+    List<Cut> cuts = new ArrayList<>();
+    if (first > start) {
+      cuts.add(new Cut(start, first, "", Reason.PORT_CHARACTERS));
+    }
+    if (last < end) {
+      cuts.add(new Cut(last, end, "", Reason.PORT_CHARACTERS));
+    }
+    fork.add(cuts, Reason.PORT_CHARACTERS.cost());
+  }
+}

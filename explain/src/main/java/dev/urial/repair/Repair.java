@@ -1,0 +1,297 @@
+package dev.urial.repair;
+
+import dev.urial.internal.text.Excerpt;
+import dev.urial.internal.text.Secrets;
+import dev.urial.report.Change;
+import dev.urial.report.Clause;
+import dev.urial.report.Message;
+import dev.urial.text.Unwrapping;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One way to make a text valid: the text that it becomes, the edits that lead there, and what must
+ * be true for them to be what was meant.
+ *
+ * <pre>{@code
+ * Repair first = Repairs.of("http://my_host/a|b?x=%zz#ő", Standard.RFC_3986).first();
+ * first.text()                             // "http://my_host/a%7Cb?x=%25zz#%C5%91"
+ * first.changes().get(0).range()           // 16–17
+ * first.changes().get(0).after()           // "%7C"
+ * first.assumptions().get(0).text()        // "the character is data, …"
+ * }</pre>
+ *
+ * <p>What no change names is kept, and the changes applied to what was given, from left to right,
+ * make {@link #text}. {@link #toString} masks secrets; the other answers do not.
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-2">RFC 3986 §2</a>
+ */
+public final class Repair {
+  private final String given;
+  private final String text;
+  private final List<Change> changes;
+  private final int cost;
+  private final @Nullable String target;
+
+  Repair(String given, String text, List<Change> changes, int cost, @Nullable String target) {
+    this.given = given;
+    this.text = text;
+    this.changes = List.copyOf(changes);
+    this.cost = cost;
+    this.target = target;
+  }
+
+  /** What is done, and what for; the reasons of {@link Unwrapping} may stand beside these. */
+  public enum Reason implements dev.urial.report.Reason {
+    /** A scheme is put in front of what looks like a host: {@code https://}. */
+    SCHEME_OF_HOST(Clauses.SUFFIX_REFERENCE, 2),
+    /** A scheme is put in front of two slashes, or of a colon and two slashes. */
+    SCHEME_MISSING(Clauses.SCHEME, 2),
+    /** {@code file:} is put in front of a path of Windows. */
+    SCHEME_OF_FILE(Clauses.FILE, 2),
+    /** {@code mailto:} is put in front of an address. */
+    SCHEME_OF_MAIL(Clauses.MAILTO, 3),
+    /** The colon behind the scheme is put in. */
+    SCHEME_COLON(Clauses.SCHEME, 2),
+    /** A scheme is spelled otherwise: {@code htp}, {@code hxxp}. */
+    SCHEME_SPELLING(Clauses.SCHEME, 3),
+    /** What no scheme may hold is taken out of one. */
+    SCHEME_CHARACTERS(Clauses.SCHEME, 3),
+    /** The first of two schemes is taken away. */
+    SCHEME_TWICE(Clauses.SCHEME, 3),
+    /** Brackets that keep an address from being followed are taken away. */
+    DEFANGED(Clauses.RESERVED, 1),
+    /** A character that looks like a delimiter becomes that delimiter. */
+    LOOK_ALIKE(Clauses.RESERVED, 1),
+    /** White space beside a delimiter is taken away. */
+    DELIMITER_SPACE(Clauses.WHITE_SPACE, 1),
+    /** A backslash becomes a slash, as browsers have it. */
+    BACKSLASH(Clauses.BACKSLASH, 1),
+    /** Slashes before the authority are put in. */
+    SLASHES_MISSING(Clauses.AUTHORITY, 2),
+    /** Slashes before the authority are taken away. */
+    SLASHES_EXTRA(Clauses.AUTHORITY, 2),
+    /** {@code ./} is put before a first segment that holds a colon. */
+    DOT_SLASH(Clauses.COLON, 3),
+    /** A user name and a password are taken away: no valid URL string has them. */
+    CREDENTIALS(Clauses.CREDENTIALS, 3),
+    /** A delimiter within a password is percent-encoded. */
+    PASSWORD_DELIMITER(Clauses.USERINFO, 1),
+    /** White space in a host is taken away. */
+    HOST_SPACE(Clauses.HOST, 3),
+    /** A host beyond ASCII is written as the DNS has it. */
+    HOST_NAME(Clauses.IDNA, 1),
+    /** A host is written as browsers read it. */
+    HOST_READING(Clauses.URL_HOST, 3),
+    /** What no host may hold is taken out of one. */
+    HOST_CHARACTERS(Clauses.URL_HOST, 5),
+    /** Brackets are put around an IPv6 address, or the missing one of the two. */
+    ADDRESS_BRACKETS(Clauses.IP_LITERAL, 2),
+    /** Brackets around what is no IPv6 address are taken away. */
+    HOST_BRACKETS(Clauses.IP_LITERAL, 2),
+    /** An IPv6 address is made one by the smallest edit. */
+    ADDRESS_SLIP(Clauses.IP_LITERAL, 5),
+    /** The zone of an IPv6 address is taken away. */
+    ADDRESS_ZONE(Clauses.ZONE, 3),
+    /** What is no digit is taken out of a port. */
+    PORT_CHARACTERS(Clauses.PORT, 3),
+    /** A port that is no number is taken away, with its colon. */
+    PORT(Clauses.PORT, 4),
+    /** A slash is put between the port and the path. */
+    PATH_SLASH(Clauses.PATH_ABEMPTY, 2),
+    /** A backslash before an escape or a space, as shells write it, is taken away. */
+    SHELL_ESCAPE(Clauses.PERCENT_ENCODING, 1),
+    /** A percent sign that begins no escape is percent-encoded. */
+    PERCENT(Clauses.PCT_ENCODED, 1),
+    /** An escape of JavaScript, {@code %u20AC}, becomes the escapes of its UTF-8. */
+    SCRIPT_ESCAPE(Clauses.PCT_ENCODED, 1),
+    /** A number sign in a fragment is percent-encoded. */
+    NUMBER_SIGN(Clauses.FRAGMENT, 1),
+    /** A space is percent-encoded. */
+    SPACE(Clauses.PERCENT_ENCODING, 1),
+    /** A control character is percent-encoded. */
+    CONTROL(Clauses.PERCENT_ENCODING, 1),
+    /** Another character of ASCII is percent-encoded. */
+    CHARACTER(Clauses.PERCENT_ENCODING, 1),
+    /** Characters beyond ASCII become escapes of their UTF-8. */
+    BEYOND_ASCII(Clauses.TO_URI, 1),
+    /** Characters beyond ASCII become escapes of their octets in ISO 8859-1. */
+    LATIN_1(Clauses.LEGACY, 3),
+    /** A character that cannot be seen is taken away. */
+    UNSEEN(Clauses.PERCENT_ENCODING, 1),
+    /** A surrogate without its fellow becomes the replacement character. */
+    SURROGATE(Clauses.SURROGATE, 2),
+    /** An ampersand that is written as HTML has it becomes that ampersand. */
+    HTML_AMPERSAND(Clauses.HTML, 3),
+    /** A character that HTML writes as {@code &#x…;} becomes that character. */
+    HTML_REFERENCE(Clauses.HTML, 1),
+    /** All is written as browsers read it. */
+    READING(Clauses.URL_PARSING, 8);
+
+    private final Clause clause;
+    private final int cost;
+
+    Reason(Clause clause, int cost) {
+      this.clause = clause;
+      this.cost = cost;
+    }
+
+    @Override
+    public Clause clause() {
+      return clause;
+    }
+
+    @Override
+    public Message message() {
+      return Sentences.ofConstant("repair", this);
+    }
+
+    /**
+     * What whoever makes this edit assumes.
+     *
+     * <pre>{@code
+     * Repair.Reason.PORT.assumption().text()  // "the default port of the scheme was meant"
+     * }</pre>
+     */
+    public Message assumption() {
+      return Sentences.ofConstant("repair-assumes", this);
+    }
+
+    int cost() {
+      return cost;
+    }
+  }
+
+  /** What the text becomes; raw, a password included. */
+  public String text() {
+    return text;
+  }
+
+  /** The text as it was given. */
+  public String given() {
+    return given;
+  }
+
+  /** The edits in the order of the text as it was given; unmodifiable. */
+  public List<Change> changes() {
+    return changes;
+  }
+
+  /** Whether nothing is edited, since nothing is wrong. */
+  public boolean isEmpty() {
+    return changes.isEmpty();
+  }
+
+  /**
+   * How much is assumed: 0 for a valid text, 1 or so for a character that is percent-encoded, more
+   * for what changes a host. Repairs are ranked by it; the numbers mean nothing else.
+   */
+  public int cost() {
+    return cost;
+  }
+
+  /**
+   * What the text names, resolved against the base that was given; null without base, and where it
+   * cannot be resolved.
+   */
+  public @Nullable String target() {
+    return target;
+  }
+
+  /** What must be true for this to be what was meant, each once; unmodifiable. */
+  public List<Message> assumptions() {
+    List<Message> assumptions = new ArrayList<>();
+    for (Change change : changes) {
+      Message assumption = assumption(change.reason());
+      if (assumption != null && !assumptions.contains(assumption)) {
+        assumptions.add(assumption);
+      }
+    }
+    return List.copyOf(assumptions);
+  }
+
+  private static @Nullable Message assumption(dev.urial.report.Reason reason) {
+    if (reason instanceof Reason own) {
+      return own.assumption();
+    }
+    return reason instanceof Unwrapping.Reason wrapping ? wrapping.assumption() : null;
+  }
+
+  /**
+   * What stood where an edit was made, for people: escaped, and with secrets masked.
+   *
+   * <pre>{@code
+   * Repair repair = Repairs.of("http://a/\t|", Standard.RFC_3986).first();
+   * repair.shownBefore(repair.changes().get(0))  // "\\t"
+   * }</pre>
+   *
+   * @param change one of {@link #changes}
+   */
+  public String shownBefore(Change change) {
+    Objects.requireNonNull(change, "change");
+    String shown = Secrets.in(given).mask(given, change.start(), change.end());
+    return Excerpt.escape(shown);
+  }
+
+  /**
+   * What stands there now, likewise; {@code ""} where something was taken away.
+   *
+   * <pre>{@code
+   * Repair repair = Repairs.of("http://u:p|w@a/", Standard.RFC_3986).first();
+   * repair.shownAfter(repair.changes().get(0))  // "***"
+   * }</pre>
+   *
+   * @param change one of {@link #changes}
+   */
+  public String shownAfter(Change change) {
+    Objects.requireNonNull(change, "change");
+    String after = change.after() == null ? "" : change.after();
+    boolean isSecret = Secrets.in(given).touch(change.start(), change.end());
+    return isSecret && !after.isEmpty() ? Secrets.MASK : Excerpt.escape(after);
+  }
+
+  /**
+   * The text with secrets masked, for logs: also those that no longer look like secrets once the
+   * text is repaired.
+   *
+   * <pre>{@code
+   * Repairs.of("http://h\\u:secret@h/", Standard.RFC_3986).first().redacted()  // "http://h/u:***@h/"
+   * }</pre>
+   */
+  public String redacted() {
+    Secrets secrets = Secrets.in(given);
+    if (secrets.isEmpty()) {
+      return Secrets.masked(text);
+    }
+    StringBuilder out = new StringBuilder(text.length());
+    int done = 0;
+    for (Change change : changes) {
+      append(out, secrets.mask(given, done, change.start()));
+      boolean isSecret = secrets.touch(change.start(), change.end());
+      append(out, isSecret ? Secrets.MASK : change.after() == null ? "" : change.after());
+      done = change.end();
+    }
+    append(out, secrets.mask(given, done, given.length()));
+    return Secrets.masked(out.toString());
+  }
+
+  /** A secret that an edit cuts into pieces is masked once. */
+  private static void append(StringBuilder out, String piece) {
+    int end = out.length();
+    boolean isMasked =
+        end >= Secrets.MASK.length()
+            && out.substring(end - Secrets.MASK.length()).equals(Secrets.MASK);
+    out.append(
+        piece,
+        isMasked && piece.startsWith(Secrets.MASK) ? Secrets.MASK.length() : 0,
+        piece.length());
+  }
+
+  /** The text, with secrets masked, and how many edits lead there. */
+  @Override
+  public String toString() {
+    return Excerpt.escape(redacted()) + " (" + changes.size() + " edits)";
+  }
+}

@@ -1,0 +1,199 @@
+package dev.urial.repair;
+
+import dev.urial.Iri;
+import dev.urial.IriReference;
+import dev.urial.internal.text.Excerpt;
+import dev.urial.internal.text.Secrets;
+import dev.urial.report.Change;
+import dev.urial.report.Component;
+import dev.urial.report.Range;
+import dev.urial.url.Url;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The lenient door: for a text that a standard refuses, the smallest edits that make it valid,
+ * ranked.
+ *
+ * <pre>{@code
+ * Repairs repairs = Repairs.of("http:/a/b|c", Standard.RFC_3986);
+ * repairs.first().text()        // "http://a/b%7Cc"
+ * repairs.all().get(1).text()   // "http:/a/b%7Cc"
+ * Repairs.of("http://a/", Standard.RFC_3986).first().isEmpty()  // true: nothing is wrong
+ * }</pre>
+ *
+ * <p>Nothing is ever applied unasked: {@code Uri.parse} stays strict, and whoever takes a repair
+ * takes it by name. Every repair is valid under the standard, and keeps each character that no edit
+ * of it names. A valid text has one repair, without edits. Some texts have none: to the URL
+ * Standard, {@code http://} and nothing.
+ *
+ * <p>At most {@value #MOST} repairs, in linear time; the same for the same text.
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-4.5">RFC 3986 §4.5</a>
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#appendix-C">RFC 3986 appendix C</a>
+ */
+public final class Repairs {
+  private static final int MOST = 6;
+
+  private final String given;
+  private final Standard standard;
+  private final List<Repair> all;
+
+  private Repairs(String given, Target target) {
+    this.given = given;
+    this.standard = target.standard();
+    this.all = search(given, target);
+  }
+
+  /**
+   * The repairs of a text that is to be a reference: a URI or a relative reference by RFC 3986, the
+   * same of IRIs by RFC 3987; by the URL Standard, which has no references without a base, a valid
+   * absolute URL string.
+   *
+   * <pre>{@code
+   * Repairs.of("a b", Standard.RFC_3986).first().text()  // "a%20b"
+   * }</pre>
+   */
+  public static Repairs of(String text, Standard standard) {
+    Objects.requireNonNull(text, "text");
+    Objects.requireNonNull(standard, "standard");
+    return new Repairs(text, new Target(standard, standard == Standard.URL, null, null));
+  }
+
+  /**
+   * The repairs of a text that is to be a URI, an IRI or a URL: a relative reference is not enough.
+   *
+   * <pre>{@code
+   * Repairs.ofIdentifier("www.example.com/a", Standard.RFC_3986).first().text()
+   *     // "https://www.example.com/a"
+   * }</pre>
+   */
+  public static Repairs ofIdentifier(String text, Standard standard) {
+    Objects.requireNonNull(text, "text");
+    Objects.requireNonNull(standard, "standard");
+    return new Repairs(text, new Target(standard, true, null, null));
+  }
+
+  /**
+   * The repairs of a reference that people or frameworks hand in, to be resolved against a base.
+   *
+   * <pre>{@code
+   * Iri base = Iri.parse("http://a/b/c");
+   * Repair first = Repairs.of("..\\d e", Standard.RFC_3986, base).first();
+   * first.text()    // "../d%20e"
+   * first.target()  // "http://a/d%20e"
+   * }</pre>
+   */
+  public static Repairs of(String text, Standard standard, Iri base) {
+    Objects.requireNonNull(text, "text");
+    Objects.requireNonNull(standard, "standard");
+    Objects.requireNonNull(base, "base");
+    Url url = standard == Standard.URL ? Url.tryParse(base.toString()).orElseNull() : null;
+    return new Repairs(text, new Target(standard, false, base, url));
+  }
+
+  /** The text as it was given. */
+  public String given() {
+    return given;
+  }
+
+  /** By which standard the repairs are valid. */
+  public Standard standard() {
+    return standard;
+  }
+
+  /** All, the likeliest first; unmodifiable. */
+  public List<Repair> all() {
+    return all;
+  }
+
+  /**
+   * The likeliest repair; without edits for a valid text.
+   *
+   * <pre>{@code
+   * Repairs.of("http://[::1/", Standard.RFC_3986).first().text()  // "http://[::1]/"
+   * }</pre>
+   *
+   * @throws java.util.NoSuchElementException if there is none
+   */
+  public Repair first() {
+    Repair first = firstOrNull();
+    if (first == null) {
+      throw new java.util.NoSuchElementException("no repair by the " + standard.document());
+    }
+    return first;
+  }
+
+  /** The same; null if there is none. */
+  public @Nullable Repair firstOrNull() {
+    return all.isEmpty() ? null : all.get(0);
+  }
+
+  private static List<Repair> search(String given, Target target) {
+    if (target.isValid(given)) {
+      return List.of(new Repair(given, given, List.of(), 0, resolved(given, target)));
+    }
+    Map<String, Draft> valid = new LinkedHashMap<>();
+    for (Draft draft : Search.drafts(given, target)) {
+      if (!draft.text.equals(given)
+          && !valid.containsKey(draft.text)
+          && target.isValid(draft.text)) {
+        valid.put(draft.text, draft);
+      }
+    }
+    List<Repair> repairs = new ArrayList<>();
+    for (Draft draft : valid.values()) {
+      if (repairs.size() < MOST) {
+        repairs.add(repair(given, draft, target));
+      }
+    }
+    return List.copyOf(repairs);
+  }
+
+  private static Repair repair(String given, Draft draft, Target target) {
+    Secrets secrets = Secrets.in(given);
+    Places places = Places.of(draft.text);
+    List<Change> changes = new ArrayList<>(draft.edits.size());
+    for (Draft.Edit edit : draft.edits) {
+      boolean isPassword =
+          places.at >= 0 && edit.at() < places.at && secrets.touch(edit.start(), edit.end());
+      changes.add(
+          Change.of(
+              isPassword ? Component.PASSWORD : component(places, edit),
+              new Range(edit.start(), edit.end()),
+              given.substring(edit.start(), edit.end()),
+              edit.after(),
+              edit.reason()));
+    }
+    return new Repair(given, draft.text, changes, draft.cost, resolved(draft.text, target));
+  }
+
+  /** What is around the identifier, or joins it again, is of no component. */
+  private static @Nullable Component component(Places places, Draft.Edit edit) {
+    return edit.reason() instanceof dev.urial.text.Unwrapping.Reason
+        ? null
+        : places.component(edit);
+  }
+
+  private static @Nullable String resolved(String text, Target target) {
+    Iri base = target.base();
+    if (base == null) {
+      return null;
+    }
+    if (target.isUrl()) {
+      Url url = Url.tryParse(text, target.urlBase()).orElseNull();
+      return url == null ? null : url.href();
+    }
+    return base.resolve(IriReference.parse(text)).toString();
+  }
+
+  /** The text, with secrets masked, and how many repairs there are. */
+  @Override
+  public String toString() {
+    return Excerpt.escape(Secrets.masked(given)) + " (" + all.size() + " repairs)";
+  }
+}

@@ -1,0 +1,483 @@
+package dev.urial.repair;
+
+import dev.urial.grammar.CharSet;
+import dev.urial.internal.text.Ascii;
+import dev.urial.registry.PublicSuffixList;
+import dev.urial.registry.Scheme;
+import dev.urial.repair.Draft.Cut;
+import dev.urial.repair.Repair.Reason;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** What is wrong with a scheme: missing, misspelled, twice, or with what none may hold. */
+final class SchemeStage {
+  /** What people misspell. */
+  private static final List<String> FAMILIAR = List.of("http", "https", "ftp", "mailto", "file");
+
+  private static final int LONGEST = 24;
+
+  private final Draft draft;
+  private final String text;
+  private final Target target;
+  private final Fork fork;
+
+  SchemeStage(Draft draft, Target target) {
+    this.target = target;
+    Draft plain = delimiters(draft);
+    this.draft = plain == null ? draft : plain;
+    this.text = this.draft.text;
+    this.fork = new Fork(this.draft);
+  }
+
+  List<Draft> drafts() {
+    int colon = colon();
+    if (slipped()) {
+      return fork.drafts();
+    }
+    if (text.startsWith("://")) {
+      fork.add(0, 0, "https", Reason.SCHEME_MISSING);
+      fork.leaving(4);
+    } else if (text.startsWith("//")) {
+      relativeToScheme();
+    } else if (isDrive(text, 0) || text.startsWith("\\\\")) {
+      windows();
+    } else if (colon < 0) {
+      missing();
+    } else if (!Places.isScheme(text, 0, colon)) {
+      broken(colon);
+    } else {
+      written(colon);
+    }
+    return fork.drafts();
+  }
+
+  /** The colon before any other delimiter; -1 without. */
+  private int colon() {
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (c == ':') {
+        return i;
+      }
+      if (c == '/' || c == '?' || c == '#' || c == '\\') {
+        return -1;
+      }
+    }
+    return -1;
+  }
+
+  // Delimiters that look otherwise, or have space beside them: http：／／a, http ://a, hxxp[:]//a[.]b.
+
+  private static @Nullable Draft delimiters(Draft draft) {
+    String text = draft.text;
+    List<Cut> cuts = new ArrayList<>();
+    int i = 0;
+    while (i < text.length() && i < LONGEST && CharSet.SCHEME.has(text.charAt(i))) {
+      i++;
+    }
+    int space = i;
+    i = spaces(text, i);
+    int colon = i;
+    boolean isSafe = text.startsWith("[:]", i) || text.startsWith("(:)", i);
+    int colonEnd = isSafe ? i + 3 : i + 1;
+    if (space == 0 || i >= text.length() || !isSafe && ":：﹕;".indexOf(text.charAt(i)) < 0) {
+      return draft;
+    }
+    i = colonEnd;
+    int behind = i;
+    i = spaces(text, i);
+    int slashes = i;
+    while (i < text.length() && i < slashes + 2 && "/／⁄∕".indexOf(text.charAt(i)) >= 0) {
+      i++;
+    }
+    boolean isSemicolon = text.charAt(colon) == ';' && !Target.isWeb(text.substring(0, space));
+    if (i != slashes + 2 || isSemicolon) {
+      return draft;
+    }
+    if (colon > space) {
+      cuts.add(new Cut(space, colon, "", Reason.DELIMITER_SPACE));
+    }
+    if (isSafe) {
+      cuts.add(new Cut(colon, colon + 1, "", Reason.DEFANGED));
+      cuts.add(new Cut(colon + 2, colon + 3, "", Reason.DEFANGED));
+    } else if (text.charAt(colon) != ':') {
+      cuts.add(new Cut(colon, colon + 1, ":", Reason.LOOK_ALIKE));
+    }
+    if (slashes > behind) {
+      cuts.add(new Cut(behind, slashes, "", Reason.DELIMITER_SPACE));
+    }
+    for (int k = slashes; k < i; k++) {
+      if (text.charAt(k) != '/') {
+        cuts.add(new Cut(k, k + 1, "/", Reason.LOOK_ALIKE));
+      }
+    }
+    if (cuts.stream().anyMatch(cut -> cut.reason() == Reason.LOOK_ALIKE)) {
+      wide(text, i, cuts);
+      return draft.with(cuts, Math.min(3, cuts.size()));
+    }
+    boolean isDefanged = defanged(text, i, cuts) || isSafe;
+    if (isDefanged && Ascii.isAt(text, 0, "hxxp")) {
+      cuts.add(0, new Cut(1, 3, text.charAt(1) == 'X' ? "TT" : "tt", Reason.DEFANGED));
+    }
+    return draft.with(cuts, cuts.size());
+  }
+
+  /** Who has written one delimiter by an input method for wide characters has written all so. */
+  private static void wide(String text, int start, List<Cut> cuts) {
+    for (int i = start; i < text.length(); i++) {
+      int delimiter = "：／？＃＆＝．。".indexOf(text.charAt(i));
+      if (delimiter >= 0) {
+        String after = String.valueOf(":/?#&=..".charAt(delimiter));
+        cuts.add(new Cut(i, i + 1, after, Reason.LOOK_ALIKE));
+      }
+    }
+  }
+
+  private static int spaces(String text, int start) {
+    int i = start;
+    while (i < text.length() && (text.charAt(i) == ' ' || text.charAt(i) == '\t')) {
+      i++;
+    }
+    return i;
+  }
+
+  /** Brackets around dots of a host: {@code example[.]com}. */
+  private static boolean defanged(String text, int start, List<Cut> cuts) {
+    boolean isSome = false;
+    int i = start;
+    while (i < text.length() && "/?#".indexOf(text.charAt(i)) < 0) {
+      boolean isDot =
+          text.startsWith("[.]", i) || text.startsWith("(.)", i) || text.startsWith("{.}", i);
+      boolean isWord = text.startsWith("[dot]", i) || text.startsWith("(dot)", i);
+      if (isDot) {
+        cuts.add(new Cut(i, i + 1, "", Reason.DEFANGED));
+        cuts.add(new Cut(i + 2, i + 3, "", Reason.DEFANGED));
+      } else if (isWord) {
+        cuts.add(new Cut(i, i + 5, ".", Reason.DEFANGED));
+      }
+      isSome |= isDot || isWord;
+      i += isDot ? 3 : isWord ? 5 : 1;
+    }
+    return isSome;
+  }
+
+  // No scheme.
+
+  private void relativeToScheme() {
+    boolean isEmpty = text.length() == 2 || "/?#".indexOf(text.charAt(2)) >= 0;
+    if (target.needsScheme()) {
+      fork.add(0, 0, "https:", Reason.SCHEME_MISSING);
+    } else if (isEmpty && target.isUrl()) {
+      fork.add(0, 2, "", Reason.SLASHES_EXTRA);
+    }
+  }
+
+  /** Something has slipped into a familiar scheme, or its colon is lost: {@code htt?p://}. */
+  private boolean slipped() {
+    int slashes = -1;
+    StringBuilder letters = new StringBuilder();
+    int colon = -1;
+    for (int i = 0; i + 1 < text.length() && i < LONGEST && slashes < 0; i++) {
+      char c = text.charAt(i);
+      if (isSlash(c) && isSlash(text.charAt(i + 1)) && letters.length() > 0) {
+        slashes = i;
+      } else if (CharSet.ALPHA.has(c)) {
+        letters.append(c);
+      } else if (c == ':') {
+        colon = i;
+      }
+    }
+    String word = letters.toString();
+    String near = slashes < 0 ? null : familiar(word);
+    boolean isWritten = slashes == word.length() + 1 && colon == slashes - 1;
+    boolean isBare = slashes == word.length();
+    if (near == null || isWritten || isBare && !text.startsWith(word)) {
+      return false;
+    }
+    if (!near.equals(Ascii.lower(word)) && !isBare) {
+      return false;
+    }
+    List<Cut> cuts = new ArrayList<>();
+    for (int i = 0; i < slashes; i++) {
+      boolean isKept = CharSet.ALPHA.has(text.charAt(i)) || i == colon && i == slashes - 1;
+      if (!isKept) {
+        cuts.add(new Cut(i, i + 1, "", Reason.SCHEME_CHARACTERS));
+      }
+    }
+    if (!near.equals(Ascii.lower(word))) {
+      cuts.add(new Cut(0, slashes, near, Reason.SCHEME_SPELLING));
+    }
+    if (colon < 0 || colon != slashes - 1) {
+      cuts.add(new Cut(slashes, slashes, ":", Reason.SCHEME_COLON));
+    }
+    for (int i = slashes; i < slashes + 2; i++) {
+      if (text.charAt(i) == '／') {
+        cuts.add(new Cut(i, i + 1, "/", Reason.LOOK_ALIKE));
+      }
+    }
+    boolean isPath = isBare && text.startsWith("//", slashes);
+    fork.add(merged(cuts), 2);
+    fork.leaving(isPath && !near.equals(Ascii.lower(word)) ? 0 : 3);
+    return true;
+  }
+
+  private static boolean isSlash(char c) {
+    return c == '/' || c == '\\' || c == '／';
+  }
+
+  private static @Nullable String familiar(String word) {
+    for (String familiar : FAMILIAR) {
+      if (Ascii.equalsIgnoreCase(word, familiar)) {
+        return familiar;
+      }
+    }
+    return near(word);
+  }
+
+  /** A letter, a colon and a slash of either kind. */
+  static boolean isDrive(String text, int start) {
+    return text.length() > start + 2
+        && CharSet.ALPHA.has(text.charAt(start))
+        && text.charAt(start + 1) == ':'
+        && (text.charAt(start + 2) == '\\' || text.charAt(start + 2) == '/');
+  }
+
+  private void windows() {
+    boolean isDrive = isDrive(text, 0);
+    fork.add(0, 0, isDrive ? "file:///" : "file:", Reason.SCHEME_OF_FILE);
+    fork.leaving(isDrive ? 4 : 3);
+  }
+
+  private void missing() {
+    int end = end("/?#\\");
+    int word = wordEnd();
+    if (word > 0 && text.startsWith("//", word)) { // http//a
+      fork.add(word, word, ":", Reason.SCHEME_COLON);
+      fork.leaving(3);
+      return;
+    }
+    boolean isEager = target.base() == null;
+    if (Ascii.isAt(text, 0, "www.") || Ascii.isAt(text, 0, "ftp.")) {
+      fork.add(0, 0, scheme(), Reason.SCHEME_OF_HOST);
+      fork.leaving(isEager ? 3 : 0);
+    } else if (isAddress(end)) {
+      fork.add(0, 0, "mailto:", Reason.SCHEME_OF_MAIL);
+    } else if (isHost(0, end)) {
+      fork.add(0, 0, isNumeric(0, end) ? "http://" : "https://", Reason.SCHEME_OF_HOST);
+    }
+  }
+
+  private String scheme() {
+    return Ascii.isAt(text, 0, "ftp.") ? "ftp://" : "https://";
+  }
+
+  private int end(String delimiters) {
+    int i = 0;
+    while (i < text.length() && delimiters.indexOf(text.charAt(i)) < 0) {
+      i++;
+    }
+    return i;
+  }
+
+  /** Where a familiar scheme ends that stands first; 0 without. */
+  private int wordEnd() {
+    int end = end("/.: ");
+    for (String familiar : FAMILIAR) {
+      if (end == familiar.length() && Ascii.isAt(text, 0, familiar)) {
+        return end;
+      }
+    }
+    return 0;
+  }
+
+  private boolean isAddress(int end) {
+    int at = text.indexOf('@');
+    return at > 0 && at < end && text.indexOf('@', at + 1) < 0 && isHost(at + 1, end);
+  }
+
+  /** Whether a stretch looks like a host: under a public suffix, an IPv4 address, localhost. */
+  private boolean isHost(int start, int end) {
+    if (end - start > 253 || end <= start || text.charAt(start) == '.') {
+      return false;
+    }
+    if (isNumeric(start, end)) {
+      return true;
+    }
+    String host = text.substring(start, end);
+    if (host.indexOf('.') < 0 || host.indexOf(' ') >= 0 || host.indexOf('%') >= 0) {
+      return false;
+    }
+    String suffix = PublicSuffixList.builtIn().publicSuffix(host);
+    return suffix != null
+        && suffix.length() < host.length()
+        && PublicSuffixList.builtIn().isPublicSuffix(suffix);
+  }
+
+  /** Four numbers, or localhost: nobody has a certificate for it. */
+  private boolean isNumeric(int start, int end) {
+    if (end - start == 9 && Ascii.isAt(text, start, "localhost")) {
+      return true;
+    }
+    int dots = 0;
+    for (int i = start; i < end; i++) {
+      char c = text.charAt(i);
+      if (c == '.') {
+        dots++;
+      } else if (c < '0' || c > '9') {
+        return false;
+      }
+    }
+    return dots == 3;
+  }
+
+  // A colon, but no scheme before it.
+
+  private void broken(int colon) {
+    if (isHostAndPort(colon)) {
+      fork.add(0, 0, isNumeric(0, colon) ? "http://" : "https://", Reason.SCHEME_OF_HOST);
+      fork.leaving(3);
+      return;
+    }
+    if (colon == 0) {
+      fork.leaving(1); // :a becomes ./:a, by the last stage
+      return;
+    }
+    List<Cut> cuts = new ArrayList<>();
+    StringBuilder kept = new StringBuilder();
+    for (int i = 0; i < colon; i++) {
+      char c = text.charAt(i);
+      boolean fits = (kept.length() == 0 ? CharSet.ALPHA : CharSet.SCHEME).has(c);
+      if (fits && kept.length() <= LONGEST) {
+        kept.append(c);
+      } else if (cuts.size() <= LONGEST) {
+        cuts.add(new Cut(i, i + 1, "", Reason.SCHEME_CHARACTERS));
+      }
+    }
+    if (kept.length() == 0 || cuts.size() + kept.length() > LONGEST) {
+      return;
+    }
+    boolean isKnown = Scheme.builtIn().find(kept.toString()) != null;
+    String near = isKnown ? null : near(text.substring(0, colon));
+    if (near != null) {
+      respell(colon, near);
+      fork.leaving(3);
+    } else {
+      boolean isLikely = isKnown || text.startsWith("//", colon + 1);
+      fork.add(merged(cuts), isLikely ? 2 : target.needsScheme() ? 4 : 6);
+      fork.leaving(isLikely ? 2 : 0);
+    }
+  }
+
+  private static List<Cut> merged(List<Cut> cuts) {
+    List<Cut> merged = new ArrayList<>();
+    for (Cut cut : cuts) {
+      int last = merged.size() - 1;
+      boolean isSame = last >= 0 && merged.get(last).reason() == cut.reason();
+      if (isSame && merged.get(last).end() == cut.start() && cut.after().isEmpty()) {
+        merged.set(last, new Cut(merged.get(last).start(), cut.end(), "", cut.reason()));
+      } else {
+        merged.add(cut);
+      }
+    }
+    return merged;
+  }
+
+  /** Whether digits follow the colon, and then the path: {@code example.com:80/}. */
+  private boolean isHostAndPort(int colon) {
+    int i = colon + 1;
+    while (i < text.length() && CharSet.DIGIT.has(text.charAt(i))) {
+      i++;
+    }
+    boolean ends = i == text.length() || "/?#\\".indexOf(text.charAt(i)) >= 0;
+    return i > colon + 1 && ends && isHost(0, colon);
+  }
+
+  // A scheme.
+
+  private void written(int colon) {
+    if (isHostAndPort(colon)) {
+      fork.add(0, 0, isNumeric(0, colon) ? "http://" : "https://", Reason.SCHEME_OF_HOST);
+      fork.leaving(3);
+      return;
+    }
+    int second = colon + 1;
+    while (second < text.length() && second <= colon + 2 && text.charAt(second) == '/') {
+      second++;
+    }
+    int word = second;
+    while (word < text.length()
+        && word < second + LONGEST
+        && CharSet.ALPHA.has(text.charAt(word))) {
+      word++;
+    }
+    boolean isTwice =
+        text.startsWith("://", word)
+            && Target.isWeb(text.substring(second, word))
+            && Target.isWeb(text.substring(0, colon));
+    if (isTwice) {
+      fork.add(0, second, "", Reason.SCHEME_TWICE);
+      fork.leaving(7);
+      return;
+    }
+    String scheme = text.substring(0, colon);
+    if (text.startsWith("//", colon + 1)
+        && colon <= LONGEST
+        && Scheme.builtIn().find(scheme) == null) {
+      String near = near(scheme);
+      if (near != null) {
+        respell(colon, near);
+      }
+    }
+  }
+
+  /** Only what differs is named. */
+  private void respell(int colon, String near) {
+    int start = 0;
+    int most = Math.min(colon, near.length());
+    while (start < most && Ascii.lower(text.charAt(start)) == near.charAt(start)) {
+      start++;
+    }
+    int back = 0;
+    while (back < most - start
+        && Ascii.lower(text.charAt(colon - 1 - back)) == near.charAt(near.length() - 1 - back)) {
+      back++;
+    }
+    String after = near.substring(start, near.length() - back);
+    fork.add(start, colon - back, after, Reason.SCHEME_SPELLING);
+  }
+
+  /** The familiar scheme that one edit leads to; null if none does, or it is one. */
+  private static @Nullable String near(String scheme) {
+    String lower = Ascii.lower(scheme);
+    if (lower.startsWith("hxxp")) {
+      return lower.equals("hxxps") ? "https" : lower.equals("hxxp") ? "http" : null;
+    }
+    for (String familiar : FAMILIAR) {
+      if (isOneEdit(lower, familiar)) {
+        return familiar;
+      }
+    }
+    return lower.equals("tp") ? "http" : null;
+  }
+
+  /** Whether one is the other with one character more, fewer, other, or two exchanged. */
+  private static boolean isOneEdit(String one, String other) {
+    int n = Math.min(one.length(), other.length());
+    int start = 0;
+    while (start < n && one.charAt(start) == other.charAt(start)) {
+      start++;
+    }
+    int back = 0;
+    while (back < n - start
+        && one.charAt(one.length() - 1 - back) == other.charAt(other.length() - 1 - back)) {
+      back++;
+    }
+    int left = one.length() - start - back;
+    int right = other.length() - start - back;
+    if (left == 2 && right == 2) {
+      return one.charAt(start) == other.charAt(start + 1)
+          && one.charAt(start + 1) == other.charAt(start);
+    }
+    return left <= 1 && right <= 1;
+  }
+}

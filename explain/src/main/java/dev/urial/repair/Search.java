@@ -1,0 +1,150 @@
+package dev.urial.repair;
+
+import dev.urial.repair.Draft.Cut;
+import dev.urial.report.Change;
+import dev.urial.text.Unwrapping;
+import dev.urial.url.Url;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Goes the way from a broken text to drafts that may be valid, in stages: what is around it, what
+ * the source of it has escaped, the scheme and its slashes, the authority, and last all characters.
+ *
+ * <p>Each stage answers a few drafts for one, each with its price; the cheapest {@value #BEAM} go
+ * on. So the number of drafts is bounded, and each stage reads a draft once.
+ */
+final class Search {
+  private static final int BEAM = 12;
+
+  /** What it costs to read a wrapper as data. */
+  private static final int WRAPPER_KEPT = 4;
+
+  private Search() {}
+
+  /** A step on the way: one draft becomes some. */
+  @FunctionalInterface
+  private interface Stage {
+    List<Draft> of(Draft draft);
+  }
+
+  /** The drafts that may be valid, the cheapest first. */
+  static List<Draft> drafts(String given, Target target) {
+    List<Draft> drafts = best(unwrapped(Draft.of(given)));
+    drafts = each(drafts, draft -> new SourceStage(draft, target).drafts());
+    drafts = each(drafts, draft -> new SchemeStage(draft, target).drafts());
+    drafts = each(drafts, draft -> new SlashesStage(draft, target).drafts());
+    drafts = each(drafts, draft -> new AuthorityStage(draft, target).drafts());
+    drafts = each(drafts, draft -> new PortStage(draft, target).drafts());
+    List<Draft> last = new ArrayList<>();
+    for (Draft draft : drafts) {
+      last.addAll(new CharacterStage(draft, target).drafts());
+    }
+    if (target.isUrl()) {
+      last.addAll(reading(given, target));
+    }
+    return sorted(last);
+  }
+
+  private static List<Draft> each(List<Draft> drafts, Stage stage) {
+    List<Draft> next = new ArrayList<>();
+    for (Draft draft : drafts) {
+      next.addAll(stage.of(draft));
+    }
+    return best(next);
+  }
+
+  private static List<Draft> best(List<Draft> drafts) {
+    Map<String, Draft> byText = new LinkedHashMap<>();
+    for (Draft draft : sorted(drafts)) {
+      byText.putIfAbsent(draft.text, draft);
+    }
+    return byText.values().stream().limit(BEAM).toList();
+  }
+
+  private static List<Draft> sorted(List<Draft> drafts) {
+    List<Draft> sorted = new ArrayList<>(drafts);
+    sorted.sort(
+        Comparator.<Draft>comparingInt(draft -> draft.cost)
+            .thenComparingInt(draft -> draft.edits.size())); // stable
+    return sorted;
+  }
+
+  // What is around it.
+
+  private static List<Draft> unwrapped(Draft draft) {
+    Unwrapping all = Unwrapping.of(draft.text);
+    if (all.isEmpty()) {
+      return List.of(draft);
+    }
+    List<Draft> drafts = new ArrayList<>();
+    Unwrapping joined = all.except(Unwrapping.Reason.INNER_SPACE);
+    add(drafts, draft, joined);
+    add(drafts, draft, all);
+    if (all.hasHyphen()) {
+      add(drafts, draft, joined.and(Unwrapping.Reason.HYPHEN));
+    }
+    drafts.add(draft.costing(isWeak(joined) ? 0 : WRAPPER_KEPT));
+    return drafts;
+  }
+
+  private static void add(List<Draft> drafts, Draft draft, Unwrapping unwrapping) {
+    List<Cut> cuts = new ArrayList<>();
+    int price = 0;
+    for (Change change : unwrapping.changes()) {
+      cuts.add(new Cut(change.start(), change.end(), "", change.reason()));
+      price += price(change.reason());
+    }
+    Draft next = draft.with(cuts, isWeak(unwrapping) ? WRAPPER_KEPT : price);
+    if (next != null) {
+      drafts.add(next);
+    }
+  }
+
+  private static int price(dev.urial.report.Reason reason) {
+    return reason == Unwrapping.Reason.HYPHEN || reason == Unwrapping.Reason.INNER_SPACE ? 3 : 0;
+  }
+
+  /** Round, square and curly brackets may be data, unless an identifier stands within. */
+  private static boolean isWeak(Unwrapping unwrapping) {
+    boolean isOfBrackets = false;
+    for (Change change : unwrapping.changes()) {
+      String before = change.before();
+      boolean isBracket = before != null && before.length() == 1 && "([{'".contains(before);
+      isOfBrackets |= isBracket;
+    }
+    return isOfBrackets && !unwrapping.text().contains("://");
+  }
+
+  // The whole as browsers read it.
+
+  private static List<Draft> reading(String given, Target target) {
+    Url url = Url.tryParse(given, target.urlBase()).orElseNull();
+    if (url == null) {
+      return List.of();
+    }
+    String href = url.href();
+    int most = Math.min(given.length(), href.length());
+    int start = 0;
+    while (start < most && given.charAt(start) == href.charAt(start)) {
+      start++;
+    }
+    int back = 0;
+    while (back < most - start
+        && given.charAt(given.length() - 1 - back) == href.charAt(href.length() - 1 - back)) {
+      back++;
+    }
+    Draft draft =
+        Draft.of(given)
+            .with(
+                start,
+                given.length() - back,
+                href.substring(start, href.length() - back),
+                Repair.Reason.READING,
+                Repair.Reason.READING.cost());
+    return draft == null ? List.of() : List.of(draft);
+  }
+}

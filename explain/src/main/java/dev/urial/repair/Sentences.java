@@ -1,0 +1,14 @@
+package dev.urial.repair;
+
+import dev.urial.internal.sentences.Bundle;
+import dev.urial.report.Message;
+
+/** What this room says, by key. */
+final class Sentences {
+  private Sentences() {}
+
+  /** The message of a constant, in a group of keys. */
+  static Message ofConstant(String group, Enum<?> constant) {
+    return Bundle.MESSAGES.ofConstant(group, constant);
+  }
+}

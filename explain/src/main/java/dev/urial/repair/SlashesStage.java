@@ -1,0 +1,91 @@
+package dev.urial.repair;
+
+import dev.urial.grammar.CharSet;
+import dev.urial.repair.Draft.Cut;
+import dev.urial.repair.Repair.Reason;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Backslashes, and slashes that are missing before the authority or too many. */
+final class SlashesStage {
+  private final Draft draft;
+  private final Target target;
+
+  SlashesStage(Draft draft, Target target) {
+    this.draft = draft;
+    this.target = target;
+  }
+
+  List<Draft> drafts() {
+    List<Draft> drafts = new ArrayList<>();
+    for (Draft next : backslashes()) {
+      drafts.addAll(counted(next));
+    }
+    return drafts;
+  }
+
+  private static boolean isHierarchical(Places places) {
+    String scheme = places.scheme();
+    return scheme.isEmpty() || Target.isWeb(scheme) || Target.isFile(scheme);
+  }
+
+  private List<Draft> backslashes() {
+    String text = draft.text;
+    Places places = Places.of(text);
+    boolean isHierarchical = isHierarchical(places);
+    int end = isHierarchical ? places.pathEnd : Math.min(text.length(), places.schemeEnd + 3);
+    List<Cut> cuts = new ArrayList<>();
+    for (int i = places.schemeEnd + 1; i < end; i++) {
+      if (text.charAt(i) == '\\') {
+        cuts.add(new Cut(i, i + 1, "/", Reason.BACKSLASH));
+      }
+    }
+    Fork fork = new Fork(draft);
+    if (!cuts.isEmpty()) {
+      fork.add(cuts, Math.min(2, cuts.size()));
+      fork.leaving(isHierarchical ? 4 : 0);
+    }
+    return fork.drafts();
+  }
+
+  private List<Draft> counted(Draft draft) {
+    String text = draft.text;
+    Places places = Places.of(text);
+    Fork fork = new Fork(draft);
+    int first = places.schemeEnd + 1;
+    int rest = first;
+    while (rest < text.length() && text.charAt(rest) == '/') {
+      rest++;
+    }
+    int slashes = rest - first;
+    boolean hasRest = rest < places.pathEnd || rest < places.pathStart;
+    if (Target.isWeb(places.scheme()) && hasRest && slashes != 2) {
+      slashes(fork, first, slashes, 2);
+      fork.leaving(3);
+    } else if (Target.isFile(places.scheme())) {
+      if (isDrive(text, rest)) {
+        slashes(fork, first, slashes, 3);
+        fork.leaving(slashes == 3 ? 0 : 3);
+      } else if (slashes < 2 && target.isUrl()) {
+        slashes(fork, first, slashes, 3);
+      }
+    }
+    return fork.drafts();
+  }
+
+  /** A letter and a colon, and then the end or a slash. */
+  private static boolean isDrive(String text, int start) {
+    return start + 1 < text.length()
+        && CharSet.ALPHA.has(text.charAt(start))
+        && text.charAt(start + 1) == ':'
+        && (start + 2 == text.length() || SchemeStage.isDrive(text, start));
+  }
+
+  private static void slashes(Fork fork, int first, int slashes, int wanted) {
+    if (slashes < wanted) {
+      fork.add(first, first, "/".repeat(wanted - slashes), Reason.SLASHES_MISSING);
+    } else if (slashes > wanted) {
+      fork.add(first + wanted, first + slashes, "", Reason.SLASHES_EXTRA);
+    }
+  }
+}

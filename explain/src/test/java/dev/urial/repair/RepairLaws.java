@@ -1,0 +1,73 @@
+package dev.urial.repair;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.urial.Iri;
+import dev.urial.IriReference;
+import dev.urial.Uri;
+import dev.urial.UriReference;
+import dev.urial.report.Change;
+import dev.urial.url.Url;
+import java.util.HashSet;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** What must hold for all repairs of a text, whatever it is. */
+final class RepairLaws {
+  private RepairLaws() {}
+
+  static boolean isValid(String text, Standard standard, boolean needsScheme, @Nullable Iri base) {
+    return switch (standard) {
+      case RFC_3986 -> needsScheme ? Uri.isValid(text) : UriReference.isValid(text);
+      case RFC_3987 -> needsScheme ? Iri.isValid(text) : IriReference.isValid(text);
+      case URL ->
+          Url.isValidUrlString(
+              text, base == null ? null : Url.tryParse(base.toString()).orElseNull());
+    };
+  }
+
+  static Repairs repairs(String text, Standard standard, boolean needsScheme, @Nullable Iri base) {
+    return base != null
+        ? Repairs.of(text, standard, base)
+        : needsScheme ? Repairs.ofIdentifier(text, standard) : Repairs.of(text, standard);
+  }
+
+  /** Each is valid, keeps what no edit names, is repaired for good; the ranks are in order. */
+  static void hold(String text, Standard standard, boolean needsScheme, @Nullable Iri base) {
+    Repairs repairs = repairs(text, standard, needsScheme, base);
+    Set<String> texts = new HashSet<>();
+    int cost = 0;
+    for (Repair repair : repairs.all()) {
+      assertTrue(isValid(repair.text(), standard, needsScheme, base), repair::text);
+      assertEquals(repair.text(), applied(text, repair));
+      assertTrue(texts.add(repair.text()));
+      assertTrue(repair.cost() >= cost);
+      cost = repair.cost();
+      assertTrue(repair.assumptions().isEmpty() == repair.isEmpty());
+    }
+    Repair first = repairs.firstOrNull();
+    assertEquals(isValid(text, standard, needsScheme, base), first != null && first.isEmpty());
+    if (first != null) {
+      assertTrue(repairs(first.text(), standard, needsScheme, base).first().isEmpty());
+      assertEquals(
+          first.text(),
+          repairs(text, standard, needsScheme, base).first().text(),
+          "the same again");
+    }
+  }
+
+  /** The edits, applied from left to right. */
+  static String applied(String text, Repair repair) {
+    StringBuilder out = new StringBuilder();
+    int done = 0;
+    for (Change change : repair.changes()) {
+      assertTrue(change.start() >= done, () -> repair.changes().toString());
+      assertEquals(text.substring(change.start(), change.end()), change.before());
+      assertTrue(!java.util.Objects.equals(change.before(), change.after()));
+      out.append(text, done, change.start()).append(change.after());
+      done = change.end();
+    }
+    return out.append(text, done, text.length()).toString();
+  }
+}

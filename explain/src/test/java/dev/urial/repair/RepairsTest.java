@@ -1,0 +1,300 @@
+package dev.urial.repair;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.urial.Iri;
+import dev.urial.report.Change;
+import dev.urial.report.Component;
+import dev.urial.testing.Drawn;
+import dev.urial.testkit.laws.Growth;
+import dev.urial.testkit.laws.Laws;
+import dev.urial.testkit.laws.Texts;
+import dev.urial.text.Unwrapping;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.NoSuchElementException;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** The lenient door: what one asks of it. */
+class RepairsTest {
+  private static final Iri BASE = Iri.parse("http://a/b/c/d;p?q");
+
+  private static String first(String text) {
+    return Repairs.of(text, Standard.RFC_3986).first().text();
+  }
+
+  private static List<String> all(String text, Standard standard) {
+    return Repairs.of(text, standard).all().stream().map(Repair::text).toList();
+  }
+
+  @Test
+  void aValidTextHasTheEmptyRepair() {
+    for (String text :
+        List.of("", "http://a/", "http:/a", "http:a", "www.example.com", "htp://a")) {
+      Repairs repairs = Repairs.of(text, Standard.RFC_3986);
+      assertEquals(1, repairs.all().size());
+      assertTrue(repairs.first().isEmpty());
+      assertEquals(text, repairs.first().text());
+      assertEquals(0, repairs.first().cost());
+      assertEquals(List.of(), repairs.first().assumptions());
+    }
+  }
+
+  @Test
+  void eachEditNamesItsRangeComponentAndClause() {
+    Repair repair = Repairs.of("http://my_host/a|b?x=%zz#ő", Standard.RFC_3986).first();
+    List<String> told = new ArrayList<>();
+    for (Change change : repair.changes()) {
+      told.add(
+          change.range()
+              + " "
+              + change.component()
+              + " "
+              + change.before()
+              + " "
+              + change.after()
+              + " "
+              + change.clauses().get(0).citation());
+    }
+    assertEquals(
+        List.of(
+            "16–17 PATH | %7C RFC 3986 §2.1",
+            "21–22 QUERY % %25 RFC 3986 §2.1", "25–26 FRAGMENT ő %C5%91 RFC 3987 §3.1"),
+        told);
+    assertEquals("http://my_host/a|b?x=%zz#ő", repair.given());
+    assertEquals(3, repair.cost());
+    assertEquals(3, repair.assumptions().size());
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "ht!tp://a/ | SCHEME",
+        "://a/      | SCHEME",
+        "http:/a/b c | AUTHORITY",
+        "ftp://u^@a/ | USERINFO",
+        "http://a^/ | HOST",
+        "http://a:x1/ | PORT",
+        "http://a/^ | PATH",
+        "a^         | PATH",
+        "http://a/?^ | QUERY",
+        "http://a/#^ | FRAGMENT",
+      })
+  void componentsOfEdits(String text, Component component) {
+    assertEquals(
+        component, Repairs.of(text, Standard.RFC_3986).first().changes().get(0).component());
+  }
+
+  @Test
+  void whatIsAroundIsOfNoComponent() {
+    Change change = Repairs.of("<http://a/>", Standard.RFC_3986).first().changes().get(0);
+    assertNull(change.component());
+    assertEquals(Unwrapping.Reason.DELIMITER, change.reason());
+  }
+
+  @Test
+  void ranksOthersBehindTheFirst() {
+    assertEquals(List.of("http://a/b%20c", "http:/a/b%20c"), all("http:/a/b c", Standard.RFC_3986));
+    assertEquals(
+        List.of("http://a/caf%C3%A9", "http://a/caf%E9"), all("http://a/café", Standard.RFC_3986));
+    assertEquals(
+        List.of("http://a/caf%C3%A9", "http://a/caf%C3%83%C2%A9"),
+        all("http://a/cafÃ©", Standard.RFC_3986));
+    assertEquals(
+        List.of("http://a/new-page", "http://a/newpage"),
+        all("http://a/new-\npage", Standard.RFC_3986).subList(0, 2));
+    assertEquals(
+        List.of("http://a/b%20c", "http://a/bc"),
+        all("<http://a/b c>", Standard.RFC_3986).subList(0, 2));
+    assertEquals(
+        List.of("https://www.a.example/%7C", "www.a.example/%7C"),
+        all("www.a.example/|", Standard.RFC_3986));
+    assertEquals(
+        List.of("http://a/?a&amp;b%7C", "http://a/?a&b%7C"),
+        all("http://a/?a&amp;b|", Standard.RFC_3986));
+    assertEquals(
+        List.of("http://bücher.example/%7C"), all("http://bücher.example/|", Standard.RFC_3987));
+  }
+
+  @Test
+  void wholeIdentifiersNeedAScheme() {
+    assertEquals(
+        "https://www.example.com",
+        Repairs.ofIdentifier("www.example.com", Standard.RFC_3986).first().text());
+    assertEquals(
+        "https://example.co.uk/a",
+        Repairs.ofIdentifier("example.co.uk/a", Standard.RFC_3986).first().text());
+    assertEquals(
+        "http://192.168.0.1/a",
+        Repairs.ofIdentifier("192.168.0.1/a", Standard.RFC_3986).first().text());
+    assertEquals(
+        "http://localhost", Repairs.ofIdentifier("localhost", Standard.RFC_3986).first().text());
+    assertEquals(
+        "mailto:a@example.com",
+        Repairs.ofIdentifier("a@example.com", Standard.RFC_3986).first().text());
+    assertEquals("https://a/b", Repairs.ofIdentifier("//a/b", Standard.RFC_3986).first().text());
+    assertEquals(
+        "https://xn--d1abbgf6aiiy.xn--p1ai",
+        Repairs.ofIdentifier("президент.рф", Standard.RFC_3986).first().text());
+    for (String none :
+        List.of("", "a/b", "/a", "index.txt", "a.b c.com", ".com", "1.2.3", "a%2ecom")) {
+      assertNull(Repairs.ofIdentifier(none, Standard.RFC_3986).firstOrNull(), none);
+    }
+  }
+
+  @Test
+  void withABaseAReferenceIsMeant() {
+    Repair repair = Repairs.of("..\\x y", Standard.RFC_3986, BASE).first();
+    assertEquals("../x%20y", repair.text());
+    assertEquals("http://a/b/x%20y", repair.target());
+    assertEquals(
+        "www.a.example/%7C", Repairs.of("www.a.example/|", Standard.RFC_3986, BASE).first().text());
+    assertEquals("http://a/b/c/g", Repairs.of("g", Standard.RFC_3987, BASE).first().target());
+    Repair url = Repairs.of("..\\x y", Standard.URL, BASE).first();
+    assertEquals("http://a/b/x%20y", url.target());
+    assertNull(Repairs.of("a|", Standard.RFC_3986).first().target());
+    assertNull(Repairs.of("//|", Standard.URL, Iri.parse("urn:a")).firstOrNull());
+  }
+
+  @Test
+  void noneIsToldByNull() {
+    Repairs none = Repairs.of("http://", Standard.URL);
+    assertNull(none.firstOrNull());
+    assertEquals(List.of(), none.all());
+    assertEquals(
+        "no repair by the URL Standard",
+        assertThrows(NoSuchElementException.class, none::first).getMessage());
+    assertEquals(Standard.URL, none.standard());
+    assertEquals("http://", none.given());
+  }
+
+  @Test
+  void secretsAreMaskedWhereTheyAreShown() {
+    Repairs repairs = Repairs.of("http://h\\u:se|cret@h/", Standard.RFC_3986);
+    Repair first = repairs.first();
+    assertTrue(first.text().contains("cret"));
+    assertFalse(repairs.toString().contains("cret"));
+    for (Repair repair : repairs.all()) {
+      assertFalse(repair.toString().contains("cret"), repair.toString());
+      assertFalse(repair.redacted().contains("cret"), repair.redacted());
+      for (Change change : repair.changes()) {
+        assertFalse(repair.shownBefore(change).contains("|"));
+        assertFalse(repair.shownAfter(change).contains("7C"));
+      }
+    }
+    Repair password = Repairs.of("http://u:p|w@h/", Standard.RFC_3986).first();
+    assertEquals("http://u:***@h/", password.redacted());
+    assertEquals(Component.PASSWORD, password.changes().get(0).component());
+    assertEquals("http://u:***@h/ (1 edits)", password.toString());
+    assertEquals("***", password.shownBefore(password.changes().get(0)));
+    assertEquals("***", password.shownAfter(password.changes().get(0)));
+    Repair plain = Repairs.of("http://h/|", Standard.RFC_3986).first();
+    assertEquals("http://h/%7C", plain.redacted());
+    assertEquals("|", plain.shownBefore(plain.changes().get(0)));
+    assertEquals("%7C", plain.shownAfter(plain.changes().get(0)));
+    assertEquals("http://h/| (1 repairs)", Repairs.of("http://h/|", Standard.RFC_3986).toString());
+  }
+
+  @Test
+  void everyReasonSaysWhatItDoesAndAssumes() {
+    for (Repair.Reason reason : Repair.Reason.values()) {
+      assertNotEquals(reason.sentence(), reason.assumption().text());
+      assertTrue(reason.cost() > 0);
+      assertTrue(reason.link().startsWith("https://"));
+    }
+    for (Standard standard : Standard.values()) {
+      assertFalse(standard.id().isEmpty());
+      assertFalse(standard.document().isEmpty());
+    }
+  }
+
+  @Test
+  void oneEditForWhatStandsTogether() {
+    assertEquals(1, Repairs.of("http://a/||日本", Standard.RFC_3987).first().changes().size());
+    assertEquals(2, Repairs.of("http://a/||日本", Standard.RFC_3986).first().changes().size());
+    assertEquals("http://a/%7C%7C%E6%97%A5", first("http://a/||日"));
+  }
+
+  /** One by one and in any context: escaped, taken away or left. */
+  @Test
+  void everyCharacterInEveryComponent() {
+    for (int c = 0; c < 0x180; c++) {
+      for (String around :
+          List.of(
+              "a%sb",
+              "http://u%sv@h/",
+              "http://a%sb/",
+              "http://h/a%sb",
+              "http://h/?a%sb",
+              "http://h/#a%sb",
+              "x:a%sb",
+              "http://h:8%s0/",
+              "h%sttp://a/")) {
+        String text = around.replace("%s", Character.toString(c));
+        RepairLaws.hold(text, Standard.RFC_3986, false, null);
+        RepairLaws.hold(text, Standard.RFC_3987, false, null);
+        RepairLaws.hold(text, Standard.URL, false, BASE);
+        assertTrue(Repairs.of(text, Standard.RFC_3986).firstOrNull() != null, text);
+      }
+    }
+  }
+
+  @Test
+  void lawsOnDrawnTexts() {
+    Texts texts =
+        Texts.mix(
+            Drawn.ANY,
+            Texts.random("ab:/?#[]@%.0\\ |\n<>\"&;é\u200B", 14),
+            Texts.rows(
+                7, "http", "s", ":", "//", "/", "\\", "www.", "a.com", "[", "::1", "]", "@", "u:p",
+                "%", " ", "|", ":80", "x", "&#233;", "[.]", "<", ">", "\n", "-", "：", "／", "%u20AC",
+                "file:", "C:", "mailto:", "é", "\\%20", "hxxp", "(", ")", "#", "?"));
+    for (Standard standard : Standard.values()) {
+      Laws.forAll(
+          "repairs by " + standard.document(),
+          6_000,
+          texts,
+          text -> {
+            RepairLaws.hold(text, standard, false, standard == Standard.URL ? BASE : null);
+            RepairLaws.hold(text, standard, true, null);
+          });
+    }
+  }
+
+  @Test
+  void rfc3986RepairsAllReferences() {
+    Laws.holds(
+        "a reference has a repair",
+        20_000,
+        Texts.mix(Drawn.ANY, Texts.random("ab:/?#[]@%.0\\ |", 12)),
+        text -> Repairs.of(text, Standard.RFC_3986).firstOrNull() != null);
+  }
+
+  @Test
+  void timeIsLinear() {
+    for (String piece :
+        List.of(
+            "|", "%", " ", "\\", "[", "]", "(", "<", "@", ":", "/", "#", "é", "\n", "-\n", "&#1;",
+            "&amp;", ".", "a", "[.]", "\"", "\\%20", "1:", "%u20AC")) {
+      for (String before : List.of("", "http://", "http://a:", "http://[", "http://u:", "x:")) {
+        Growth.isLinear(
+            "repairs of " + before + piece,
+            2_000,
+            n -> before + piece.repeat(n / piece.length()) + "|",
+            text -> {
+              for (Standard standard : Standard.values()) {
+                Repairs.of(text, standard).all();
+              }
+            });
+      }
+    }
+  }
+}

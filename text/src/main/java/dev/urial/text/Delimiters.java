@@ -1,0 +1,42 @@
+package dev.urial.text;
+
+/**
+ * The pairs of marks that set something off from a sentence, in all languages.
+ *
+ * <p>Quotation marks are not told apart by language: what opens in one closes in another, as in
+ * „…“, “…”, »…« and «…».
+ */
+final class Delimiters {
+  /** Each opens, and each of those that follow it may close it. */
+  private static final String[] PAIRS = {
+    "<>", "\"\"", "''", "`'`", "“”“", "””", "„”“", "‟”“", "«»", "»«»", "‹›", "›‹›", "‘’‘", "‚‘’",
+    "’’", "()", "[]", "{}", "「」", "『』", "《》", "〈〉", "【】", "（）", "＜＞", "＂＂", "⟨⟩", "〔〕", "｢｣"
+  };
+
+  /** What no identifier holds, so that it is a delimiter even where its fellow is missing. */
+  private static final String NEVER_WITHIN = "<>\"`“”„‟«»‹›「」『』《》〈〉【】＜＞＂⟨⟩｢｣";
+
+  private static final String PUNCTUATION = ".,;:!?…。，、；：！？؟،؛।";
+
+  private Delimiters() {}
+
+  /** Whether one character opens what the other closes. */
+  static boolean arePair(char open, char close) {
+    for (String pair : PAIRS) {
+      if (pair.charAt(0) == open) {
+        return pair.indexOf(close, 1) > 0;
+      }
+    }
+    return false;
+  }
+
+  /** Whether the character is a delimiter wherever it stands. */
+  static boolean isNeverWithin(char c) {
+    return NEVER_WITHIN.indexOf(c) >= 0;
+  }
+
+  /** Whether the character may end a sentence or a clause of it. */
+  static boolean isPunctuation(char c) {
+    return PUNCTUATION.indexOf(c) >= 0;
+  }
+}

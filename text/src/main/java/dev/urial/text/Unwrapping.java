@@ -1,0 +1,403 @@
+package dev.urial.text;
+
+import dev.urial.internal.text.Ascii;
+import dev.urial.internal.text.Excerpt;
+import dev.urial.internal.text.Secrets;
+import dev.urial.report.Change;
+import dev.urial.report.Clause;
+import dev.urial.report.Message;
+import dev.urial.report.Range;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+
+/**
+ * An identifier taken out of what people put around it: angle brackets, quotation marks of any
+ * language, the prefix {@code URL:}, white space where a line broke.
+ *
+ * <pre>{@code
+ * Unwrapping.of("<URL:ftp://ds.in\n  ternic.net/rfc>").text()  // "ftp://ds.internic.net/rfc"
+ * Unwrapping.of("„http://a/b”,").text()                        // "http://a/b"
+ * Unwrapping.of("http://a/b").isEmpty()                        // true: nothing to take away
+ * }</pre>
+ *
+ * <p>Each thing that is taken away is a {@link Change} with the range where it stood; what no
+ * change names is kept. Nothing is checked: what remains may be no identifier.
+ *
+ * <p>Two things are left alone unless one asks with {@link #and}, since nobody can know: a hyphen
+ * before a line break, which may belong to the identifier ({@link Reason#HYPHEN}), and punctuation
+ * at the end of what has no delimiters ({@link Reason#PUNCTUATION}).
+ *
+ * <pre>{@code
+ * Unwrapping broken = Unwrapping.of("http://a/new-\npage");
+ * broken.text()                                   // "http://a/new-page"
+ * broken.hasHyphen()                              // true
+ * broken.and(Unwrapping.Reason.HYPHEN).text()     // "http://a/newpage"
+ * }</pre>
+ *
+ * <p>Immutable; made in linear time.
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#appendix-C">RFC 3986 appendix C</a>
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc2396#appendix-E">RFC 2396 appendix E</a>
+ */
+public final class Unwrapping {
+  private static final Clause DELIMITING = Clause.rfc("delimiting a URI in context", 3986, "C");
+  private static final Clause PREFIXED = Clause.rfc("the prefix URL:", 2396, "E");
+
+  private static final String PREFIX = "URL:";
+
+  /** So many wrappers in wrappers are taken away: {@code ("<URL:…>").} has three. */
+  private static final int LAYERS = 6;
+
+  /** Why something is taken away. */
+  public enum Reason implements dev.urial.report.Reason {
+    /** White space, control characters or a byte order mark around it. */
+    SURROUNDING_SPACE(DELIMITING),
+    /** A bracket or a quotation mark. */
+    DELIMITER(DELIMITING),
+    /** {@code URL:} in any case, recommended by RFC 1738 and advised against since RFC 3986. */
+    PREFIX(PREFIXED),
+    /** A line break within it, and the white space around the break. */
+    LINE_BREAK(DELIMITING),
+    /** White space without line break, between delimiters. */
+    INNER_SPACE(DELIMITING),
+    /** A hyphen before a line break; only if asked for. */
+    HYPHEN(DELIMITING),
+    /** Punctuation behind the closing delimiter; what stands without delimiters if asked for. */
+    PUNCTUATION(DELIMITING);
+
+    private final Clause clause;
+
+    Reason(Clause clause) {
+      this.clause = clause;
+    }
+
+    @Override
+    public Clause clause() {
+      return clause;
+    }
+
+    @Override
+    public Message message() {
+      return Sentences.ofConstant("wrapping", this);
+    }
+
+    /**
+     * What whoever takes it away assumes.
+     *
+     * <pre>{@code
+     * Unwrapping.Reason.HYPHEN.assumption().text()  // "whoever broke the line added the hyphen"
+     * }</pre>
+     */
+    public Message assumption() {
+      return Sentences.ofConstant("wrapping-assumes", this);
+    }
+  }
+
+  private static final Set<Reason> USUAL =
+      Collections.unmodifiableSet(
+          EnumSet.complementOf(EnumSet.of(Reason.HYPHEN, Reason.PUNCTUATION)));
+
+  private final String original;
+  private final Set<Reason> wanted;
+  private final List<Change> changes;
+  private final String text;
+  private final boolean hasHyphen;
+
+  private Unwrapping(String original, Set<Reason> wanted) {
+    this.original = original;
+    this.wanted = wanted;
+    Peeling peeling = new Peeling(original, wanted);
+    this.changes = peeling.changes();
+    this.text = applied(original, changes);
+    this.hasHyphen = peeling.hasHyphen;
+  }
+
+  /**
+   * Takes a text out of its wrapper.
+   *
+   * <pre>{@code
+   * Unwrapping.of("  «http://a/b» ").changes().size()  // 2
+   * }</pre>
+   */
+  public static Unwrapping of(String text) {
+    Objects.requireNonNull(text, "text");
+    return new Unwrapping(text, USUAL);
+  }
+
+  /**
+   * The same text with one thing more taken away.
+   *
+   * <pre>{@code
+   * Unwrapping.of("see.example/a.").and(Unwrapping.Reason.PUNCTUATION).text()  // "see.example/a"
+   * }</pre>
+   */
+  public Unwrapping and(Reason reason) {
+    Objects.requireNonNull(reason, "reason");
+    EnumSet<Reason> more = EnumSet.copyOf(wanted);
+    return more.add(reason) ? new Unwrapping(original, more) : this;
+  }
+
+  /**
+   * The same text with one thing left where it is.
+   *
+   * <pre>{@code
+   * Unwrapping.of("\"http://a/b c\"").except(Unwrapping.Reason.INNER_SPACE).text()
+   *     // "http://a/b c"
+   * }</pre>
+   */
+  public Unwrapping except(Reason reason) {
+    Objects.requireNonNull(reason, "reason");
+    EnumSet<Reason> fewer = EnumSet.noneOf(Reason.class);
+    fewer.addAll(wanted);
+    return fewer.remove(reason) ? new Unwrapping(original, fewer) : this;
+  }
+
+  /** The text as it was given. */
+  public String original() {
+    return original;
+  }
+
+  /** What was within the wrapper; raw, a password included. */
+  public String text() {
+    return text;
+  }
+
+  /** What was taken away, in the order of the text; unmodifiable. */
+  public List<Change> changes() {
+    return changes;
+  }
+
+  /** Whether nothing was taken away. */
+  public boolean isEmpty() {
+    return changes.isEmpty();
+  }
+
+  /** Whether a hyphen stands before a line break: it may belong to the identifier, or not. */
+  public boolean hasHyphen() {
+    return hasHyphen;
+  }
+
+  private static String applied(String original, List<Change> changes) {
+    if (changes.isEmpty()) {
+      return original;
+    }
+    StringBuilder out = new StringBuilder(original.length());
+    int done = 0;
+    for (Change change : changes) {
+      out.append(original, done, change.start());
+      done = change.end();
+    }
+    return out.append(original, done, original.length()).toString();
+  }
+
+  /** What was within, with secrets masked, and how many things were taken away. */
+  @Override
+  public String toString() {
+    return Excerpt.escape(Secrets.masked(text)) + " (" + changes.size() + " taken away)";
+  }
+
+  /** Takes away one thing after another, from both ends, then within. */
+  private static final class Peeling {
+    private final String text;
+    private final Set<Reason> wanted;
+    private final List<Change> before = new ArrayList<>();
+    private final List<Change> behind = new ArrayList<>();
+    private final List<Change> within = new ArrayList<>();
+    private int start;
+    private int end;
+    private boolean isDelimited;
+    private boolean hasHyphen;
+
+    Peeling(String text, Set<Reason> wanted) {
+      this.text = text;
+      this.wanted = wanted;
+      this.end = text.length();
+      boolean goesOn = true;
+      boolean mayHavePrefix = wanted.contains(Reason.PREFIX);
+      for (int layer = 0; layer < LAYERS && goesOn; layer++) {
+        goesOn = space();
+        goesOn |= delimiters();
+        if (mayHavePrefix && Ascii.isAt(text, start, PREFIX) && end - start > PREFIX.length()) {
+          front(start + PREFIX.length(), Reason.PREFIX);
+          mayHavePrefix = false;
+          goesOn = true;
+        }
+      }
+      if (!isDelimited && wanted.contains(Reason.PUNCTUATION)) {
+        back(punctuationStart(), Reason.PUNCTUATION);
+      }
+      breaks();
+    }
+
+    List<Change> changes() {
+      List<Change> all = new ArrayList<>(before);
+      all.addAll(within);
+      for (int i = behind.size() - 1; i >= 0; i--) {
+        all.add(behind.get(i));
+      }
+      return List.copyOf(all);
+    }
+
+    private void front(int to, Reason reason) {
+      if (to > start) {
+        before.add(change(start, to, reason));
+        start = to;
+      }
+    }
+
+    private void back(int to, Reason reason) {
+      if (to < end) {
+        behind.add(change(to, end, reason));
+        end = to;
+      }
+    }
+
+    private Change change(int from, int to, Reason reason) {
+      return Change.of(null, new Range(from, to), text.substring(from, to), "", reason);
+    }
+
+    private boolean space() {
+      if (!wanted.contains(Reason.SURROUNDING_SPACE)) {
+        return false;
+      }
+      int from = start;
+      while (from < end && isSpaceAround(text.charAt(from))) {
+        from++;
+      }
+      int to = end;
+      while (to > from && isSpaceAround(text.charAt(to - 1))) {
+        to--;
+      }
+      boolean isSome = from > start || to < end;
+      front(from, Reason.SURROUNDING_SPACE);
+      back(to, Reason.SURROUNDING_SPACE);
+      return isSome;
+    }
+
+    /** A pair, perhaps with punctuation behind it; or one delimiter that has lost its fellow. */
+    private boolean delimiters() {
+      if (!wanted.contains(Reason.DELIMITER) || end - start < 2) {
+        return false;
+      }
+      char open = text.charAt(start);
+      int last = punctuationStart();
+      if (last > start + 1 && isPair(last)) {
+        back(last, Reason.PUNCTUATION);
+        back(end - 1, Reason.DELIMITER);
+        front(start + 1, Reason.DELIMITER);
+        isDelimited = true;
+        return true;
+      }
+      boolean isOpen = Delimiters.isNeverWithin(open) && !hasFellow(start, start + 1, end);
+      if (isOpen) {
+        front(start + 1, Reason.DELIMITER);
+      }
+      boolean isClosed =
+          last > start + 1
+              && Delimiters.isNeverWithin(text.charAt(last - 1))
+              && !hasFellow(last - 1, start, last - 1);
+      if (isClosed) {
+        back(last, Reason.PUNCTUATION);
+        back(end - 1, Reason.DELIMITER);
+      }
+      return isOpen || isClosed;
+    }
+
+    /** Whether what opens or closes a delimiter stands in a range. */
+    private boolean hasFellow(int delimiter, int from, int to) {
+      char c = text.charAt(delimiter);
+      for (int i = from; i < to; i++) {
+        char other = text.charAt(i);
+        if (Delimiters.arePair(c, other) || Delimiters.arePair(other, c)) {
+          return true;
+        }
+      }
+      return false;
+    }
+
+    private int punctuationStart() {
+      int i = end;
+      while (i > start && Delimiters.isPunctuation(text.charAt(i - 1))) {
+        i--;
+      }
+      return i;
+    }
+
+    /** Whether the first character and the last belong together: not so in {@code (a)(b)}. */
+    private boolean isPair(int to) {
+      char open = text.charAt(start);
+      char close = text.charAt(to - 1);
+      if (!Delimiters.arePair(open, close)) {
+        return false;
+      }
+      int depth = 0;
+      for (int i = start; i < to - 1 && open != close; i++) {
+        char c = text.charAt(i);
+        depth += c == open ? 1 : c == close ? -1 : 0;
+        if (depth == 0) {
+          return false;
+        }
+      }
+      return true;
+    }
+
+    private void breaks() {
+      int i = start;
+      while (i < end) {
+        int to = i;
+        boolean isBroken = false;
+        while (to < end && isSpace(text.charAt(to))) {
+          isBroken |= isBreak(text.charAt(to));
+          to++;
+        }
+        if (to == i) {
+          i++;
+          continue;
+        }
+        if (isBroken) {
+          lineBreak(i, to);
+        } else if (isDelimited && wanted.contains(Reason.INNER_SPACE)) {
+          within.add(change(i, to, Reason.INNER_SPACE));
+        }
+        i = to;
+      }
+    }
+
+    private void lineBreak(int from, int to) {
+      if (from > start && isHyphen(text.charAt(from - 1))) {
+        hasHyphen = true;
+        if (wanted.contains(Reason.HYPHEN)) {
+          within.add(change(from - 1, from, Reason.HYPHEN));
+        }
+      }
+      if (wanted.contains(Reason.LINE_BREAK)) {
+        within.add(change(from, to, Reason.LINE_BREAK));
+      }
+    }
+
+    private static boolean isHyphen(char c) {
+      return c == '-' || c == '\u2010' || c == '\u00AD';
+    }
+
+    private static boolean isBreak(char c) {
+      return c >= '\n' && c <= '\r' || c == '\u0085' || c == '\u2028' || c == '\u2029';
+    }
+
+    private static boolean isSpace(char c) {
+      return c == ' ' || c == '\t' || c == '\u00A0' || c == '\u3000' || isBreak(c) || isThin(c);
+    }
+
+    private static boolean isThin(char c) {
+      return c >= '\u2000' && c <= '\u200A' || c == '\u202F' || c == '\u205F';
+    }
+
+    /** Controls too, as browsers take them away, and what cannot be seen. */
+    private static boolean isSpaceAround(char c) {
+      return c < ' ' || c == '\uFEFF' || c == '\u200B' || c == '\u2060' || isSpace(c);
+    }
+  }
+}
