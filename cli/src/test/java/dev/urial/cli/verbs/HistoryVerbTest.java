@@ -185,7 +185,7 @@ class HistoryVerbTest {
       Files.writeString(file, drawn);
     }
     assertEquals(Files.readString(file), drawn);
-    for (String line : drawn.split("\n")) {
+    for (String line : Ran.lines(drawn)) {
       assertTrue(Columns.of(line) <= 80, line);
     }
   }
