@@ -218,7 +218,9 @@ class AllStandardsTest {
           StandardDocument last = StandardDocument.RFC_1630;
           for (Revision revision : all.revisions()) {
             assertEquals(
-                ALL.indexOf(revision.before()) + 1, ALL.indexOf(revision.after()), revision::toString);
+                ALL.indexOf(revision.before()) + 1,
+                ALL.indexOf(revision.after()),
+                revision::toString);
             assertTrue(revision.after().compareTo(last) >= 0);
             last = revision.after();
             Difference difference = revision.difference();
