@@ -190,7 +190,12 @@ public final class AllStandards {
    */
   public StandardReading reading(StandardDocument document) {
     Objects.requireNonNull(document, "document");
-    return readings.get(document.ordinal());
+    for (StandardReading reading : readings) {
+      if (reading.document() == document) {
+        return reading;
+      }
+    }
+    throw new AssertionError(document);
   }
 
   /**

@@ -430,7 +430,10 @@ public enum Misconception {
 
     static boolean wasAddress(String text) {
       UriReference it = reference(text);
-      String host = it == null ? null : it.host();
+      if (it == null) {
+        return false;
+      }
+      String host = it.host();
       return host != null
           && it.parsedHost() instanceof Host.RegName
           && HostGrammar.isNumber(host, 0, host.length(), Integer.MAX_VALUE);

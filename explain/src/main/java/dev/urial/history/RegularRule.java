@@ -53,7 +53,15 @@ final class RegularRule {
   private record Named(String name, SpecRule rule, @Nullable Component today) {}
 
   /** A derivation: where in the rule it stands, and where its components began and ended. */
-  private record Derivation(int at, int[] marks) {}
+  private static final class Derivation {
+    private final int at;
+    private final int[] marks;
+
+    Derivation(int at, int[] marks) {
+      this.at = at;
+      this.marks = marks;
+    }
+  }
 
   private final List<Step> steps = new ArrayList<>();
   private final List<Named> names = new ArrayList<>();

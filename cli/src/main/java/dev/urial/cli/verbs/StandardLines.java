@@ -41,7 +41,7 @@ final class StandardLines {
   }
 
   List<StandardReading> readings() {
-    return all.readings().subList(0, last.ordinal() + 1);
+    return all.readings().stream().filter(it -> it.document().compareTo(last) <= 0).toList();
   }
 
   private List<Revision> revisions() {

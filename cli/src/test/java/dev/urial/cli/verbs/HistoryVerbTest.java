@@ -179,13 +179,12 @@ class HistoryVerbTest {
     args.addAll(DRAWN);
     String drawn = Ran.of(args.toArray(new String[0])).out();
     String root = System.getProperty("urial.root", "..");
-    Path file =
-        Path.of(root, "cli/src/test/resources/dev/urial/cli/verbs/all-standards.txt");
+    Path file = Path.of(root, "cli/src/test/resources/dev/urial/cli/verbs/all-standards.txt");
     if (Boolean.getBoolean("urial.docs.write")) {
       Files.writeString(file, drawn);
     }
     assertEquals(Files.readString(file), drawn);
-    for (String line : drawn.split("\n")) {
+    for (String line : Ran.lines(drawn)) {
       assertTrue(Columns.of(line) <= 80, line);
     }
   }
