@@ -24,7 +24,15 @@ class LauncherTest {
 
   private static final List<String> JARS =
       List.of(
-          "urial-cli", "urial-explain", "urial-readers", "urial-safety", "urial-text", "urial-kinds", "urial-core", "commons-cli", "jackson-core");
+          "urial-cli",
+          "urial-explain",
+          "urial-readers",
+          "urial-safety",
+          "urial-text",
+          "urial-kinds",
+          "urial-core",
+          "commons-cli",
+          "jackson-core");
 
   @TempDir Path folder;
 

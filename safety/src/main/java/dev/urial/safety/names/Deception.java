@@ -115,13 +115,13 @@ public enum Deception implements SpecRule {
   public boolean isHiddenByBrowsers() {
     return switch (this) {
       case OTHER_DIGITS,
-              ASCII_LOOK_ALIKE,
-              NAME_IN_SUBDOMAIN,
-              NAME_IN_USERINFO,
-              NAME_IN_PATH,
-              HYPHEN_FOR_DOT,
-              IMITATES_BY_LOOK,
-              IMITATES_BY_EDIT ->
+          ASCII_LOOK_ALIKE,
+          NAME_IN_SUBDOMAIN,
+          NAME_IN_USERINFO,
+          NAME_IN_PATH,
+          HYPHEN_FOR_DOT,
+          IMITATES_BY_LOOK,
+          IMITATES_BY_EDIT ->
           false;
       default -> true;
     };

@@ -86,8 +86,8 @@ public final class DisplayForm {
   }
 
   /**
-   * The form of a host among names that exist. A host in Unicode whose registrable domain looks like
-   * one of them is shown in ASCII, all of it: {@code tést.net} beside {@code test.net}.
+   * The form of a host among names that exist. A host in Unicode whose registrable domain looks
+   * like one of them is shown in ASCII, all of it: {@code tést.net} beside {@code test.net}.
    *
    * <pre>{@code
    * DisplayForm.of("tést.net", ProtectedNames.of(List.of("test.net"))).text()

@@ -1,8 +1,8 @@
 package dev.urial.safety.names;
 
 /**
- * Characters that look like a delimiter of URLs: by the confusables of UTS #39, by the compatibility
- * mappings of Unicode, and by browsers' lists of what they never show.
+ * Characters that look like a delimiter of URLs: by the confusables of UTS #39, by the
+ * compatibility mappings of Unicode, and by browsers' lists of what they never show.
  *
  * <pre>
  * https://example.com⁄login@evil.example/

@@ -267,14 +267,7 @@ final class HostReader {
   }
 
   private void judge(
-      String host,
-      int start,
-      int end,
-      String u,
-      String domain,
-      int at,
-      int to,
-      boolean isSame) {
+      String host, int start, int end, String u, String domain, int at, int to, boolean isSame) {
     LabelRules.judge(
         u,
         domain,
@@ -372,7 +365,6 @@ final class HostReader {
       labelStart = i + 1;
     }
   }
-
 
   private void asciiLabel(String host, int start, int end, int shift, int registrable) {
     if (isAce(host, start, end)) {

@@ -18,8 +18,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What may mislead a person about a host: findings, each with its place, its kind, and what it looks
- * like.
+ * What may mislead a person about a host: findings, each with its place, its kind, and what it
+ * looks like.
  *
  * <pre>{@code
  * HostVerdict verdict = HostVerdict.of("аррӏе.com");  // Cyrillic, all of it
@@ -37,8 +37,8 @@ import org.jspecify.annotations.Nullable;
  * 1} of {@code 1ame}, is a remark: it becomes an alarm where it imitates a name that one protects.
  *
  * <p>Nothing is thrown, whatever the text; the time is linear in its length. A host in ASCII that
- * gives no cause is looked at once, and what is kept of it is itself. Of one kind each label has one
- * finding at most.
+ * gives no cause is looked at once, and what is kept of it is itself. Of one kind each label has
+ * one finding at most.
  *
  * <p>Immutable, safe between threads.
  *
@@ -59,8 +59,8 @@ public final class HostVerdict {
   }
 
   /**
-   * Whether a stretch of a text is a host that gives no cause for a second look: then the verdict on
-   * it has no findings. For those who ask for every URL; nothing is allocated.
+   * Whether a stretch of a text is a host that gives no cause for a second look: then the verdict
+   * on it has no findings. For those who ask for every URL; nothing is allocated.
    *
    * <pre>{@code
    * HostVerdict.isPlain("http://www.example.com/", 7, 22)  // true
@@ -243,7 +243,8 @@ public final class HostVerdict {
     String own = HostName.of(host());
     for (String other : alike) {
       if (!other.equals(own)) {
-        return new HostVerdict(text, start, end, HostReader.beside(findings, text, range(), own, other));
+        return new HostVerdict(
+            text, start, end, HostReader.beside(findings, text, range(), own, other));
       }
     }
     return this;

@@ -1,9 +1,9 @@
 package dev.urial.safety.names;
 
-import dev.urial.safety.unicode.NumberSystems;
 import dev.urial.idna.Nfd;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Unseen;
+import dev.urial.safety.unicode.NumberSystems;
 import java.lang.Character.UnicodeScript;
 import org.jspecify.annotations.Nullable;
 
@@ -26,8 +26,7 @@ import org.jspecify.annotations.Nullable;
 final class LabelRules {
   /** Takes what is found: where in the label it stands, what it looks like, what to say. */
   interface Sink {
-    void found(
-        Deception kind, int start, int end, @Nullable String looksLike, Object... arguments);
+    void found(Deception kind, int start, int end, @Nullable String looksLike, Object... arguments);
   }
 
   private final String label;

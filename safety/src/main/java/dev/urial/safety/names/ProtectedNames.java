@@ -25,8 +25,9 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>Names are hosts, registrable domains as a rule, or plain words; in Unicode or in {@code xn--},
- * in any case. Of a host the registrable domain is compared, by the built-in Public Suffix List, and
- * the whole host too. The command's {@code --protect} and a policy's spoofing rules ask the same.
+ * in any case. Of a host the registrable domain is compared, by the built-in Public Suffix List,
+ * and the whole host too. The command's {@code --protect} and a policy's spoofing rules ask the
+ * same.
  *
  * <p>CHOICE: one edit counts for names whose own label (that before the public suffix) has four
  * characters at least, since half of all shorter names are an edit away from one another. Nor does

@@ -1,7 +1,7 @@
 package dev.urial.safety.names;
 
-import dev.urial.safety.unicode.Confusables;
 import dev.urial.internal.text.Ascii;
+import dev.urial.safety.unicode.Confusables;
 import org.jspecify.annotations.Nullable;
 
 /** What a label is read as by who expects ASCII; made to be shown. */

@@ -17,10 +17,61 @@ class HostVerdictLaws {
       ProtectedNames.of(List.of("example.com", "paypal.com", "bücher.example"));
 
   private static final String[] PIECES = {
-    ".", "-", "--", "xn--", "a", "0", "1", "I", "l", "com", "example", "%41", "%", "%D0%B0", "/",
-    "@", ":", "//", "http:", "?", "#", "[", "]", "а", "р", "ӏ", "é", "ß", "\u200D", "\u200B",
-    "\u202E", "⁄", "。", "／", "中", "ノ", "ー", "৪", "१", "\u0301", "\u0307", "\uD800", "𐌀", "🍕",
-    "\u3099", "へ", "ヘ", "カ", "xn--80ak6aa92e", "xn--a", "·", "þ", "一", "אב", "ب",
+    ".",
+    "-",
+    "--",
+    "xn--",
+    "a",
+    "0",
+    "1",
+    "I",
+    "l",
+    "com",
+    "example",
+    "%41",
+    "%",
+    "%D0%B0",
+    "/",
+    "@",
+    ":",
+    "//",
+    "http:",
+    "?",
+    "#",
+    "[",
+    "]",
+    "а",
+    "р",
+    "ӏ",
+    "é",
+    "ß",
+    "\u200D",
+    "\u200B",
+    "\u202E",
+    "⁄",
+    "。",
+    "／",
+    "中",
+    "ノ",
+    "ー",
+    "৪",
+    "१",
+    "\u0301",
+    "\u0307",
+    "\uD800",
+    "𐌀",
+    "🍕",
+    "\u3099",
+    "へ",
+    "ヘ",
+    "カ",
+    "xn--80ak6aa92e",
+    "xn--a",
+    "·",
+    "þ",
+    "一",
+    "אב",
+    "ب",
   };
 
   private static String drawn(SplittableRandom random) {
@@ -58,8 +109,7 @@ class HostVerdictLaws {
         last = finding.remark().start();
         assertTrue(!finding.remark().sentence().isEmpty());
       }
-      assertEquals(
-          verdict.isAlarm(), verdict.findings().stream().anyMatch(Finding::isAlarm), text);
+      assertEquals(verdict.isAlarm(), verdict.findings().stream().anyMatch(Finding::isAlarm), text);
       DisplayForm display = verdict.display();
       assertEquals(display, DisplayForm.of(verdict.host()), text);
       verdict.toString();
@@ -74,9 +124,37 @@ class HostVerdictLaws {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "a", "1a", "a.", "com.", "-com", "a-com.", "xn--a.", "xn--80ak6aa92e.", "аррӏе.", "а", "é。",
-        "%D0%B0", "%D0%B0.", "⁄", "\u200B.", "a\u0301", "৪.", "ノa", "I", "aI.", "@", "a@", ":", "/",
-        "paypal.com.", "paypal-com-", "[", "ㄅ.", "カへ", "\uD800", "🍕."
+        "a",
+        "1a",
+        "a.",
+        "com.",
+        "-com",
+        "a-com.",
+        "xn--a.",
+        "xn--80ak6aa92e.",
+        "аррӏе.",
+        "а",
+        "é。",
+        "%D0%B0",
+        "%D0%B0.",
+        "⁄",
+        "\u200B.",
+        "a\u0301",
+        "৪.",
+        "ノa",
+        "I",
+        "aI.",
+        "@",
+        "a@",
+        ":",
+        "/",
+        "paypal.com.",
+        "paypal-com-",
+        "[",
+        "ㄅ.",
+        "カへ",
+        "\uD800",
+        "🍕."
       })
   void timeIsLinear(String piece) {
     Growth.isLinear(piece, 3_000, n -> piece.repeat(n), text -> HostVerdict.ofText(text, NAMES));

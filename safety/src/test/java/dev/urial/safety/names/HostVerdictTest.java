@@ -110,8 +110,13 @@ class HostVerdictTest {
 
   @ParameterizedTest
   @CsvSource({
-    "аррӏе.com,apple.com", "раураl.com,paypal.com", "xn--80ak6aa92e.com,apple.com", "1ame,lame",
-    "br0ken.example,broken.example", "www.PayPaI.com,www.PayPal.com", "ѕсоре.com,scope.com",
+    "аррӏе.com,apple.com",
+    "раураl.com,paypal.com",
+    "xn--80ak6aa92e.com,apple.com",
+    "1ame,lame",
+    "br0ken.example,broken.example",
+    "www.PayPaI.com,www.PayPal.com",
+    "ѕсоре.com,scope.com",
     "шмнть.com,",
   })
   void whatItLooksLike(String host, String look) {

@@ -23,7 +23,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 class ProtectedNamesTest {
   private static final ProtectedNames FEW =
       ProtectedNames.of(
-          List.of("paypal.com", "Example.ORG.", "bücher.example", "lame", "my-bank.co.uk", "qq.com"));
+          List.of(
+              "paypal.com", "Example.ORG.", "bücher.example", "lame", "my-bank.co.uk", "qq.com"));
 
   @ParameterizedTest
   @CsvSource({
@@ -53,8 +54,18 @@ class ProtectedNamesTest {
 
   @ParameterizedTest
   @CsvSource({
-    "paypal.com", "PAYPAL.COM.", "a.b.paypal.com", "xn--bcher-kva.example", "blame.example",
-    "q.com", "my-bank.co.us", "example.net", "papyal.example", "mybank.com", "''", ".",
+    "paypal.com",
+    "PAYPAL.COM.",
+    "a.b.paypal.com",
+    "xn--bcher-kva.example",
+    "blame.example",
+    "q.com",
+    "my-bank.co.us",
+    "example.net",
+    "papyal.example",
+    "mybank.com",
+    "''",
+    ".",
   })
   void others(String host) {
     assertEquals(List.of(), FEW.imitatedBy(host));

@@ -154,9 +154,7 @@ class TablesTest {
       expected.add("Kore");
     }
     assertEquals(
-        Set.copyOf(expected),
-        Set.copyOf(ours.scripts().stream().map(Script::code).toList()),
-        name);
+        Set.copyOf(expected), Set.copyOf(ours.scripts().stream().map(Script::code).toList()), name);
   }
 
   @Test
