@@ -341,20 +341,17 @@ final class HostReader {
   // ASCII.
 
   private void wordsAndDots(String host, int shift) {
-    RegistrableDomain domain = PublicSuffixList.builtIn().registrableDomain(host);
-    int registrable = HostName.registrableStart(host, domain);
-    // Below a private suffix, as a store's or a network's, names of customers are what is meant.
-    boolean isIcann = domain != null && domain.section() != PublicSuffixList.Section.PRIVATE;
     int n = host.length();
     int labelStart = 0;
+    Owner owner = new Owner(host);
     for (int i = 0; i <= n; i++) {
       if (i < n && host.charAt(i) != '.') {
         continue;
       }
       if (i > labelStart) {
-        asciiLabel(host, labelStart, i, shift, registrable);
-        boolean isInner = labelStart > 0 && i < registrable;
-        if (isInner && PlainHost.isGreat(host, labelStart, i) && isIcann) {
+        asciiLabel(host, labelStart, i, shift, owner);
+        boolean isGreat = labelStart > 0 && i < n && PlainHost.isGreat(host, labelStart, i);
+        if (isGreat && i < owner.start() && owner.isRegistrars()) {
           int from = host.lastIndexOf('.', labelStart - 2) + 1;
           if (!Ascii.isAt(host, from, "www.")) {
             String name = Excerpt.escape(host.substring(from, i));
@@ -366,11 +363,39 @@ final class HostReader {
     }
   }
 
-  private void asciiLabel(String host, int start, int end, int shift, int registrable) {
+  /** Whose a host is, looked up when it is first asked. */
+  private static final class Owner {
+    private final String host;
+    private boolean isKnown;
+    private @Nullable RegistrableDomain domain;
+
+    Owner(String host) {
+      this.host = host;
+    }
+
+    private @Nullable RegistrableDomain domain() {
+      if (!isKnown) {
+        domain = PublicSuffixList.builtIn().registrableDomain(host);
+        isKnown = true;
+      }
+      return domain;
+    }
+
+    int start() {
+      return HostName.registrableStart(host, domain());
+    }
+
+    /** Below a private suffix, as a store's, names of customers are what is meant. */
+    boolean isRegistrars() {
+      RegistrableDomain its = domain();
+      return its != null && its.section() != PublicSuffixList.Section.PRIVATE;
+    }
+  }
+
+  private void asciiLabel(String host, int start, int end, int shift, Owner owner) {
     if (isAce(host, start, end)) {
       return;
     }
-    boolean isOwn = start == registrable;
     StringBuilder seen = null;
     boolean hasSmall = false;
     for (int i = start; i < end; i++) {
@@ -387,7 +412,7 @@ final class HostReader {
       boolean ends = i + 1 == end;
       boolean isLike =
           (c == '0' || c == '1')
-              ? PlainHost.mayBeLetter(host, i, start, end) && (!ends || isOwn)
+              ? PlainHost.mayBeLetter(host, i, start, end) && (!ends || start == owner.start())
               : c == 'I' && hasSmall && i > start;
       if (isLike) {
         seen = seen == null ? new StringBuilder(host.substring(start, end)) : seen;

@@ -8,12 +8,13 @@ package dev.urial.safety.names;
  * hyphenated word that is one of the great top-level domains and not the last label.
  */
 final class PlainHost {
+  // Kinds of characters, a bit each, so that those of a whole host are one number.
+
   private static final byte PLAIN = 0;
   private static final byte DOT = 1;
   private static final byte HYPHEN = 2;
-  private static final byte DIGIT = 3;
-  private static final byte CAPITAL_I = 4;
-  private static final byte ODD = 5;
+  private static final byte DIGIT = 4;
+  private static final byte ODD = 8;
   private static final byte[] KINDS = new byte[128];
 
   static {
@@ -25,24 +26,44 @@ final class PlainHost {
     KINDS['-'] = HYPHEN;
     KINDS['0'] = DIGIT;
     KINDS['1'] = DIGIT;
-    KINDS['I'] = CAPITAL_I;
+    KINDS['I'] = ODD;
   }
 
   private PlainHost() {}
 
   static boolean isPlain(String text, int start, int end) {
+    int seen = 0;
+    for (int i = start; i < end; i++) { // no branch in it: two thirds of the time
+      char c = text.charAt(i);
+      seen |= KINDS[c & 127] | c & 0xFF80;
+    }
+    if ((seen & ~DOT) == 0) {
+      return seen == 0 || !hasGreatWithin(text, start, end);
+    }
+    return (seen & ~(DOT | HYPHEN | DIGIT)) == 0 && isPlainWords(text, start, end);
+  }
+
+  /** Whether a label between two dots is a great domain, but for {@code com.au} at the end. */
+  private static boolean hasGreatWithin(String text, int start, int end) {
+    int dot = text.indexOf('.', start);
+    while (true) {
+      int next = text.indexOf('.', dot + 1);
+      if (next < 0 || next >= end) {
+        return false;
+      }
+      if (next - dot == 4 && isGreat(text, dot + 1, next)) {
+        return !isSuffix(text, next, end);
+      }
+      dot = next;
+    }
+  }
+
+  private static boolean isPlainWords(String text, int start, int end) {
     int word = start; // behind the last dot or hyphen
     for (int i = start; i < end; i++) {
-      char c = text.charAt(i);
-      if (c >= 128) {
-        return false;
-      }
-      byte kind = KINDS[c];
+      byte kind = KINDS[text.charAt(i)];
       if (kind == PLAIN) {
         continue;
-      }
-      if (kind == ODD || kind == CAPITAL_I) {
-        return false;
       }
       if (kind == DIGIT) {
         if (mayBeLetter(text, i, start, end)) {
@@ -53,7 +74,7 @@ final class PlainHost {
       if (kind == HYPHEN && i + 1 < end && text.charAt(i + 1) == '-') {
         return false;
       }
-      if (i > start && isGreat(text, word, i) && (word > start)) {
+      if (word > start && isGreat(text, word, i)) {
         return kind == DOT && isSuffix(text, i, end) && !hasHyphenBefore(text, word, start);
       }
       word = i + 1;

@@ -34,7 +34,7 @@ import org.jspecify.annotations.Nullable;
  * it count where it leads from one country's code to another's ({@code example.de}, {@code
  * example.be}), which as a rule are of one owner.
  *
- * <p>Immutable, safe between threads. A name of 13 characters takes some 500 bytes: its text, what
+ * <p>Immutable, safe between threads. A name of 13 characters takes some 700 bytes: its text, what
  * it looks like, and for each of its characters the hash of the name without it. A question takes
  * time linear in the host, however many names there are.
  *
@@ -234,9 +234,12 @@ public final class ProtectedNames {
   }
 
   private final class Found {
-    private final Map<Resemblance, List<Integer>> numbers = new EnumMap<>(Resemblance.class);
+    private Map<Resemblance, List<Integer>> numbers = Map.of();
 
     void add(Resemblance how, int number) {
+      if (numbers.isEmpty()) {
+        numbers = new EnumMap<>(Resemblance.class);
+      }
       List<Integer> of = numbers.computeIfAbsent(how, k -> new ArrayList<>());
       if (!of.contains(number) && of.size() < MOST_FOUND) {
         of.add(number);

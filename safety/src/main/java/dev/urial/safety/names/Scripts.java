@@ -5,6 +5,7 @@ import dev.urial.safety.unicode.RestrictionLevel;
 import dev.urial.safety.unicode.ScriptSet;
 import java.util.LinkedHashSet;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** What the rules for labels ask of UTS #39. */
 final class Scripts {
@@ -22,10 +23,15 @@ final class Scripts {
   /** The scripts of a label by name, {@code Latin, Cyrillic}. */
   static String names(String label) {
     Set<String> seen = new LinkedHashSet<>();
+    @Nullable ScriptSet last = null;
     for (int i = 0; i < label.length() && seen.size() < 8; ) {
       int c = label.codePointAt(i);
       i += Character.charCount(c);
       ScriptSet set = ScriptSet.of(c);
+      if (set.equals(last)) {
+        continue;
+      }
+      last = set;
       if (!set.isAll() && !set.isEmpty()) {
         seen.add(set.scripts().get(0).toString());
       }

@@ -13,17 +13,20 @@ final class SeenAs {
     String latin = LookAlikes.latin(label);
     StringBuilder to = new StringBuilder(latin.length());
     for (int i = 0; i < latin.length(); ) {
-      int c = latin.codePointAt(i);
-      i += Character.charCount(c);
-      if (c < 128) {
-        to.append((char) c);
+      int end = i;
+      if (latin.charAt(i) < 128) {
+        to.append(latin.charAt(i++)); // as it is: the skeleton of m is rn
         continue;
       }
-      String skeleton = Confusables.skeleton(Character.toString(c));
+      while (end < latin.length() && latin.charAt(end) >= 128) {
+        end++;
+      }
+      String skeleton = Confusables.skeleton(latin.substring(i, end));
       if (!LookAlikes.isAscii(skeleton)) {
         return null;
       }
       to.append(skeleton);
+      i = end;
     }
     return Ascii.lower(to.toString());
   }

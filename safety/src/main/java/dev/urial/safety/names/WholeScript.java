@@ -45,6 +45,8 @@ final class WholeScript {
           row(UnicodeScript.MYANMAR, "ခဂငထပဝ၀၂ၔၕၖၗ႐႑႕႖႗", "mm"),
           row(UnicodeScript.THAI, "ทนบพรหเแ๐ดลปฟม", "th"));
 
+  private static final UnicodeScript INHERITED = UnicodeScript.INHERITED; // marks
+
   private WholeScript() {}
 
   private static Row row(UnicodeScript script, String letters, String domains) {
@@ -89,10 +91,12 @@ final class WholeScript {
   }
 
   private static boolean isOf(String domain, UnicodeScript script) {
-    return domain.isEmpty()
-        || domain
-            .codePoints()
-            .mapToObj(UnicodeScript::of)
-            .allMatch(s -> s == script || s == UnicodeScript.INHERITED);
+    for (int i = 0; i < domain.length(); i++) {
+      char c = domain.charAt(i);
+      if (c < 128 || (UnicodeScript.of(c) != script && UnicodeScript.of(c) != INHERITED)) {
+        return false;
+      }
+    }
+    return true;
   }
 }

@@ -78,6 +78,96 @@ public final class Confusables {
     return areConfusable(left, right) ? kind(left, right) : null;
   }
 
+  /**
+   * The skeleton of a text as it is shown in a paragraph of a direction: what is written from right
+   * to left is put into the order in which it is seen, and brackets are mirrored.
+   *
+   * <pre>{@code
+   * Confusables.bidiSkeleton(TextDirection.LEFT_TO_RIGHT, "A1<שׂ")  // the same as of "Αשֺ>1"
+   * Confusables.bidiSkeleton(TextDirection.LEFT_TO_RIGHT, "scope") // "scope": nothing to reorder
+   * }</pre>
+   *
+   * <p>A text of several paragraphs is taken paragraph by paragraph; each is one line.
+   *
+   * @see <a href="https://www.unicode.org/reports/tr39/#def-bidiSkeleton">UTS #39 §4</a>
+   */
+  public static String bidiSkeleton(TextDirection direction, CharSequence text) {
+    Objects.requireNonNull(direction, "direction");
+    String s = Objects.requireNonNull(text, "text").toString();
+    boolean isPlain =
+        direction != TextDirection.RIGHT_TO_LEFT && CodePoints.endOfAscii(s) == s.length();
+    return skeleton(isPlain ? s : Bidi.reordered(s, direction));
+  }
+
+  /**
+   * Whether two texts look alike in a paragraph of a direction: LTR-confusable, RTL-confusable or
+   * FS-confusable in the standard's words.
+   *
+   * <pre>{@code
+   * Confusables.areConfusable(TextDirection.LEFT_TO_RIGHT, "A1<שׂ", "Αשֺ>1")  // true
+   * Confusables.areConfusable(TextDirection.RIGHT_TO_LEFT, "A1<שׂ", "Αשֺ>1")  // false
+   * }</pre>
+   *
+   * @see <a href="https://www.unicode.org/reports/tr39/#Confusable_Detection">UTS #39 §4</a>
+   */
+  public static boolean areConfusable(
+      TextDirection direction, CharSequence left, CharSequence right) {
+    Objects.requireNonNull(direction, "direction");
+    Objects.requireNonNull(left, "left");
+    Objects.requireNonNull(right, "right");
+    return bidiSkeleton(direction, left).equals(bidiSkeleton(direction, right));
+  }
+
+  /**
+   * How two texts are confusable in a paragraph of a direction; null if they are not.
+   *
+   * <pre>{@code
+   * Confusables.find(TextDirection.LEFT_TO_RIGHT, "A1<שׂ", "Αשֺ>1")  // MIXED_SCRIPT
+   * }</pre>
+   *
+   * @see <a href="https://www.unicode.org/reports/tr39/#Confusable_Detection">UTS #39 §4</a>
+   */
+  public static @Nullable Confusability find(
+      TextDirection direction, CharSequence left, CharSequence right) {
+    return areConfusable(direction, left, right) ? kind(left, right) : null;
+  }
+
+  /**
+   * In which scripts another text exists that looks the same, is in one script, and has none in
+   * common with this text: in which it has <i>whole-script confusables</i>. For a text that mixes
+   * scripts: in which there is one that does not.
+   *
+   * <pre>{@code
+   * Confusables.wholeScripts("ѕсоре").contains(Script.LATIN)     // true
+   * Confusables.wholeScripts("pаypаl").contains(Script.LATIN)    // true: the Latin "paypal"
+   * Confusables.wholeScripts("яблоко").contains(Script.LATIN)    // false: no я in Latin
+   * }</pre>
+   *
+   * <p>Many honest words have one: {@code race} can be written in Cyrillic. It says something where
+   * the other script is the one a reader expects.
+   *
+   * @see <a href="https://www.unicode.org/reports/tr39/#Whole_Script_Confusables">UTS #39 §4.1</a>
+   */
+  public static ScriptSet wholeScripts(CharSequence text) {
+    Objects.requireNonNull(text, "text");
+    return WholeScripts.any(skeleton(text), ScriptSet.resolved(text));
+  }
+
+  /**
+   * The same, where the other text may have characters of the General Security Profile only: those
+   * that names can hold.
+   *
+   * <pre>{@code
+   * Confusables.wholeScriptsOfProfile("ѕсоре").contains(Script.LATIN)  // true
+   * }</pre>
+   *
+   * @see <a href="https://www.unicode.org/reports/tr39/#Whole_Script_Confusables">UTS #39 §4.1</a>
+   */
+  public static ScriptSet wholeScriptsOfProfile(CharSequence text) {
+    Objects.requireNonNull(text, "text");
+    return WholeScripts.ofProfile(skeleton(text), ScriptSet.resolved(text));
+  }
+
   private static Confusability kind(CharSequence left, CharSequence right) {
     ScriptSet ofLeft = ScriptSet.resolved(left);
     ScriptSet ofRight = ScriptSet.resolved(right);

@@ -92,6 +92,37 @@ public enum RestrictionLevel {
   }
 
   /**
+   * The level of a domain name: of its labels, each by itself, the freest.
+   *
+   * <pre>{@code
+   * RestrictionLevel.ofDomain("яндекс.рф")       // SINGLE_SCRIPT
+   * RestrictionLevel.ofDomain("яндекс.example")  // SINGLE_SCRIPT: scripts may change at a dot
+   * }</pre>
+   *
+   * @param domain labels in Unicode, between dots, as UTS #46 reads them: also U+3002, U+FF0E and
+   *     U+FF61
+   * @see <a href="https://www.unicode.org/reports/tr39/#Restriction_Level_Detection">UTS #39
+   *     §5.2</a>
+   */
+  public static RestrictionLevel ofDomain(CharSequence domain) {
+    int n = Objects.requireNonNull(domain, "domain").length();
+    RestrictionLevel freest = ASCII_ONLY;
+    int start = 0;
+    for (int i = 0; i <= n; i++) {
+      if (i == n || isDot(domain.charAt(i))) {
+        RestrictionLevel level = level(domain.subSequence(start, i), true);
+        freest = level.compareTo(freest) > 0 ? level : freest;
+        start = i + 1;
+      }
+    }
+    return freest;
+  }
+
+  private static boolean isDot(char c) {
+    return c == '.' || c == '\u3002' || c == '\uFF0E' || c == '\uFF61';
+  }
+
+  /**
    * Whether it permits what the other permits, and perhaps more.
    *
    * <pre>{@code

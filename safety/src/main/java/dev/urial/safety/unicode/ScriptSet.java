@@ -181,6 +181,20 @@ public final class ScriptSet {
     return of(first & other.first, second & other.second, third & other.third);
   }
 
+  /** What this has and the other has not. */
+  ScriptSet without(ScriptSet other) {
+    return of(first & ~other.first, second & ~other.second, third & ~other.third);
+  }
+
+  /** Whether a script of it is in a set of the tables. */
+  boolean hasAny(int set) {
+    int at = Tables.WORDS * set;
+    return ((first & Tables.SETS[at])
+            | (second & Tables.SETS[at + 1])
+            | (third & Tables.SETS[at + 2]))
+        != 0;
+  }
+
   /**
    * The scripts that are in it, in the order of {@link Script#values}.
    *

@@ -83,6 +83,9 @@ final class Tables {
 
   private static final int[] CLOSING;
 
+  private static final int[] ENCLOSING;
+  private static final int[] SOFT_DOTTED;
+
   /** Scripts that are in common use today, UAX #31 table 5: those of recommended characters. */
   private static final long[] RECOMMENDED_SCRIPTS = new long[WORDS];
 
@@ -114,6 +117,8 @@ final class Tables {
     OPENING = new int[in.number()];
     CLOSING = new int[OPENING.length];
     in.brackets(OPENING, CLOSING);
+    ENCLOSING = in.ascending();
+    SOFT_DOTTED = in.ascending();
     for (int row : ROWS) {
       int set = row & SET;
       if ((row & RECOMMENDED) != 0 && !isAll(set) && count(set) == 1) {
@@ -242,14 +247,14 @@ final class Tables {
     return i < 0 ? 0 : CLOSING[i];
   }
 
-  /** Whether a code point closes what another opened. */
-  static boolean isClosing(int codePoint) {
-    for (int i = 0; i < CLOSING.length; i++) {
-      if (CLOSING[i] == codePoint) {
-        return true;
-      }
-    }
-    return false;
+  /** General_Category=Me. */
+  static boolean isEnclosing(int codePoint) {
+    return Arrays.binarySearch(ENCLOSING, codePoint) >= 0;
+  }
+
+  /** Whether a letter loses its dot under a mark. */
+  static boolean isSoftDotted(int codePoint) {
+    return Arrays.binarySearch(SOFT_DOTTED, codePoint) >= 0;
   }
 
   /** Whether a script is in common use: a word of the set of those that are. */

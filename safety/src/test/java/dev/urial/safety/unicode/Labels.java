@@ -57,8 +57,8 @@ final class Labels {
             CONTROLS,
             new UnicodeSet("[\\u05D0-\\u05EA]"),
             new UnicodeSet("[\\u0661-\\u0669\\u0628-\\u0630]"),
-            new UnicodeSet("[()\\[\\]{}\\u2329\\u232A\\u3008\\u3009<>]"),
-            new UnicodeSet("[+\\-,.:/%#$ \\t0-9]"),
+            new UnicodeSet("[()\\[\\]\\{\\}\\u2329\\u232A\\u3008\\u3009<>]"),
+            new UnicodeSet("[+\\-,.:/%#\\$\\ \\t0-9]"),
             new UnicodeSet("[\\u202A-\\u202E\\u2066-\\u2069\\u200E\\u200F\\u061C]"));
     return random ->
         () -> {

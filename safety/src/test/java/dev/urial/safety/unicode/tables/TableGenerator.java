@@ -39,6 +39,8 @@ import java.util.TreeSet;
  *              2 × length of the target + 1 and its code points, signed distances each from the last
  * mirrors      how many; of each the distance from the last, and the signed distance to its mirror
  * brackets     how many; of each the distance from the last that opens, and to the one that closes
+ * enclosing    how many; General_Category=Me, each as its distance from the last
+ * dotted       how many; Soft_Dotted, each as its distance from the last
  * </pre>
  *
  * <p>Bidi_Mirroring_Glyph and Bidi_Paired_Bracket come from ICU4J of the same version of Unicode,
@@ -86,6 +88,8 @@ public final class TableGenerator {
   private final int[] bidi = new int[POINTS];
   private final int[] flags = new int[POINTS];
   private final Set<Integer> zeros = new TreeSet<>();
+  private final Set<Integer> enclosing = new TreeSet<>();
+  private final Set<Integer> dotted = new TreeSet<>();
   private final SortedMap<Integer, int[]> confusables = new TreeMap<>();
   private final Numbers out = new Numbers();
 
@@ -133,6 +137,16 @@ public final class TableGenerator {
         (a, b, f) -> {
           if (f[1].startsWith("M")) {
             flag(a, b, f[1].equals("Mn") ? MARK | NONSPACING : MARK);
+          }
+          if (f[1].equals("Me")) {
+            addAll(enclosing, a, b);
+          }
+        });
+    lines(
+        "ucd/PropList.txt",
+        (a, b, f) -> {
+          if (f[1].equals("Soft_Dotted")) {
+            addAll(dotted, a, b);
           }
         });
     for (String line : Files.readAllLines(folder.resolve("ucd/UnicodeData.txt"))) {
@@ -250,6 +264,12 @@ public final class TableGenerator {
     lines(file, (a, b, f) -> Arrays.fill(bidi, a, b + 1, BIDI.indexOf(f[1])));
   }
 
+  private static void addAll(Set<Integer> set, int from, int to) {
+    for (int point = from; point <= to; point++) {
+      set.add(point);
+    }
+  }
+
   private void flag(int from, int to, int flag) {
     for (int point = from; point <= to; point++) {
       flags[point] |= flag;
@@ -282,6 +302,10 @@ public final class TableGenerator {
     distances(zeros);
     confusables();
     mirrors();
+    out.number(enclosing.size());
+    distances(enclosing);
+    out.number(dotted.size());
+    distances(dotted);
   }
 
   private int row(int point) {

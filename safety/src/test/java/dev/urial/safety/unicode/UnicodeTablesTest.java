@@ -24,7 +24,7 @@ import java.util.Set;
 import java.util.zip.DeflaterOutputStream;
 import org.junit.jupiter.api.Test;
 
-class TablesTest {
+class UnicodeTablesTest {
   private static final String RESOURCE = "uts39-17.0.0.bin";
   private static final int ALLOWED_IN_THE_JAR = 120_000;
 
@@ -130,6 +130,11 @@ class TablesTest {
           Tables.isIgnorable(row),
           name);
       assertEquals(UCharacter.getMirror(point) != point, Tables.isMirrored(row), name);
+      assertEquals(type == UCharacter.ENCLOSING_MARK, Tables.isEnclosing(point), name);
+      assertEquals(
+          UCharacter.hasBinaryProperty(point, UProperty.SOFT_DOTTED),
+          Tables.isSoftDotted(point),
+          name);
       scriptsAreThoseThatIcuKnows(point, name);
     }
   }
@@ -199,7 +204,7 @@ class TablesTest {
     final List<String> opened = new ArrayList<>();
 
     Recording() {
-      super(TablesTest.class.getClassLoader());
+      super(UnicodeTablesTest.class.getClassLoader());
     }
 
     @Override

@@ -1,0 +1,208 @@
+package dev.urial.safety.unicode;
+
+import dev.urial.idna.Nfd;
+import dev.urial.report.Range;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A place in a text where something is that a reader cannot see, or cannot tell from something
+ * else.
+ *
+ * <pre>{@code
+ * Hidden.in("pay\u200Bpal")   // [INVISIBLE 3–4]
+ * Hidden.in("a\u202Eb")       // [BIDI_CONTROL 1–2]
+ * Hidden.in("e\u0301\u0301")  // [REPEATED_MARK 2–3]: two accents in one place
+ * Hidden.in("i\u0307")        // [OVERLAID_DOT 1–2]: a dot upon a dot
+ * }</pre>
+ *
+ * @param kind what is hidden
+ * @param range where it stands
+ * @see <a href="https://www.unicode.org/reports/tr39/#Optional_Detection">UTS #39 §5.4</a>
+ */
+public record Hidden(Kind kind, Range range) {
+  /** Unicode's default for how many marks may stand on one letter. */
+  private static final int MOST_MARKS = 4;
+
+  private static final int DOT_ABOVE = 0x307;
+
+  /** What can be hidden. */
+  public enum Kind {
+    /** Changes the order in which a text is shown: the property Bidi_Control. */
+    BIDI_CONTROL,
+    /** U+200C or U+200D: cannot be seen, but words of some languages are spelled with them. */
+    JOINER,
+    /** Cannot be seen: the property Default_Ignorable_Code_Point, but for the two before. */
+    INVISIBLE,
+    /** The same nonspacing mark once more on the same letter. */
+    REPEATED_MARK,
+    /** More than four nonspacing or enclosing marks on one letter: the fifth and all after it. */
+    TOO_MANY_MARKS,
+    /** A dot above on a letter that has its dot, or looks as if: {@code i}, {@code j}, l. */
+    OVERLAID_DOT
+  }
+
+  /** Refuses null. */
+  public Hidden {
+    Objects.requireNonNull(kind, "kind");
+    Objects.requireNonNull(range, "range");
+  }
+
+  /**
+   * All that is hidden in a text, in order; empty if nothing is.
+   *
+   * <pre>{@code
+   * Hidden.in("naïve")  // []
+   * }</pre>
+   *
+   * @see <a href="https://www.unicode.org/reports/tr39/#Optional_Detection">UTS #39 §5.4</a>
+   */
+  public static List<Hidden> in(CharSequence text) {
+    Objects.requireNonNull(text, "text");
+    int ascii = CodePoints.endOfAscii(text);
+    if (ascii == text.length()) {
+      return List.of();
+    }
+    return new Search(text).from(Math.max(0, ascii - 1));
+  }
+
+  /** Kind and range, as {@code INVISIBLE 3–4}. */
+  @Override
+  public String toString() {
+    return kind + " " + range;
+  }
+
+  /** One pass, letter by letter. */
+  private static final class Search {
+    private final CharSequence text;
+    private final List<Hidden> found = new ArrayList<>();
+
+    /** The letter on which marks stand, the marks of it in NFD, and how many. */
+    private int base = -1;
+
+    private @Nullable Set<Integer> marks;
+    private int count;
+    private int longFrom = -1;
+
+    /** Whether a dot above would fall upon a dot, or a stem. */
+    private boolean isDotted;
+
+    Search(CharSequence text) {
+      this.text = text;
+    }
+
+    List<Hidden> from(int start) {
+      int n = text.length();
+      for (int i = start; i < n; ) {
+        int point = Character.codePointAt(text, i);
+        int end = i + Character.charCount(point);
+        int row = Tables.row(point);
+        Kind unseen = unseen(point, row);
+        if (unseen != null) {
+          found.add(new Hidden(unseen, new Range(i, end)));
+        }
+        if (unseen == null && (Tables.isNonspacing(row) || Tables.isEnclosing(point))) {
+          mark(point, i, end);
+        } else if (unseen == null) {
+          letter(point, i);
+        }
+        i = end;
+      }
+      endOfMarks(n);
+      return List.copyOf(found);
+    }
+
+    private static @Nullable Kind unseen(int point, int row) {
+      int bidi = Tables.bidi(row);
+      boolean isControl =
+          (bidi >= Bidi.LRE && bidi <= Bidi.PDI)
+              || point == 0x61C
+              || point == 0x200E
+              || point == 0x200F;
+      if (isControl) {
+        return Kind.BIDI_CONTROL;
+      }
+      if (!Tables.isIgnorable(row)) {
+        return null;
+      }
+      return point == 0x200C || point == 0x200D ? Kind.JOINER : Kind.INVISIBLE;
+    }
+
+    private void letter(int point, int at) {
+      endOfMarks(at);
+      base = point;
+      marks = null;
+      count = 0;
+      isDotted = isDotted(point);
+    }
+
+    private void mark(int point, int at, int end) {
+      Set<Integer> seen = marks;
+      if (seen == null) {
+        seen = new HashSet<>();
+        marks = seen;
+        if (base >= 128) {
+          Nfd.normalize(Character.toString(base)).codePoints().skip(1).forEach(this::add);
+        }
+      }
+      if (point == DOT_ABOVE && isDotted) {
+        found.add(new Hidden(Kind.OVERLAID_DOT, new Range(at, end)));
+      }
+      isDotted &= !standsWhereADotWould(point);
+      boolean isNew = true;
+      String parts = Nfd.normalize(Character.toString(point));
+      for (int i = 0; i < parts.length(); i += Character.charCount(parts.codePointAt(i))) {
+        isNew &= add(parts.codePointAt(i));
+      }
+      if (!isNew) {
+        found.add(new Hidden(Kind.REPEATED_MARK, new Range(at, end)));
+      }
+      if (count > MOST_MARKS && longFrom < 0) {
+        longFrom = at;
+      }
+    }
+
+    /** Whether a mark is of the same combining class as the dot above, or of none: no order. */
+    private static boolean standsWhereADotWould(int mark) {
+      String text = Character.toString(mark);
+      return Nfd.isNormal("\u0307" + text) && Nfd.isNormal(text + "\u0307");
+    }
+
+    /** Whether it is the first of its kind on this letter. */
+    private boolean add(int mark) {
+      count++;
+      return marks == null || marks.add(mark);
+    }
+
+    private void endOfMarks(int at) {
+      if (longFrom >= 0) {
+        found.add(new Hidden(Kind.TOO_MANY_MARKS, new Range(longFrom, at)));
+        longFrom = -1;
+      }
+    }
+
+    private static boolean isDotted(int point) {
+      if (isDotLetter(point)) {
+        return true;
+      }
+      if (point < 128) {
+        return point == 'I' || point == '1' || point == '|';
+      }
+      String skeleton = Confusables.skeleton(Character.toString(point));
+      return !skeleton.isEmpty() && isDotLetter(skeleton.codePointBefore(skeleton.length()));
+    }
+
+    private static boolean isDotLetter(int point) {
+      return point == 'i'
+          || point == 'j'
+          || point == 'l'
+          || point == 0x131
+          || point == 0x237
+          || (point >= 128 && Tables.isSoftDotted(point));
+    }
+  }
+}

@@ -1,0 +1,122 @@
+package dev.urial.safety.unicode;
+
+import dev.urial.idna.Nfd;
+import java.util.Arrays;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.TreeSet;
+
+/**
+ * In which scripts a skeleton can be written.
+ *
+ * <p>The standard says it of the set of all texts that have the skeleton. There are too many to
+ * look at, but they need not be: what a skeleton can be cut into, from left to right, are pieces
+ * that some characters have as their prototype, and a script can write the beginning of a skeleton
+ * if it can write a shorter beginning and has a character for the piece after it. Two sets of
+ * scripts are carried along: those that can write the beginning, and those that can write it with a
+ * character that goes with no script of the text itself.
+ *
+ * <p>CHOICE: where a text can be said to be in several scripts, as Han, one character must part
+ * from all of them; that two characters part from half of them each is not tried.
+ *
+ * @see <a href="https://www.unicode.org/reports/tr39/#Whole_Script_Confusables">UTS #39 §4.1</a>
+ */
+final class WholeScripts {
+  /** By any character, and by those of the General Security Profile. */
+  private static final WholeScripts ANY = new WholeScripts(false);
+
+  private static final WholeScripts PROFILE = new WholeScripts(true);
+
+  /** The prototypes in order, and of each the sets of scripts of the characters that have it. */
+  private final String[] pieces;
+
+  private final int[][] sets;
+  private final boolean profile;
+
+  private WholeScripts(boolean profile) {
+    this.profile = profile;
+    Map<String, TreeSet<Integer>> all = new TreeMap<>();
+    for (int n = 0; n < Tables.confusables(); n++) {
+      int point = Tables.confusable(n);
+      int row = Tables.row(point);
+      boolean isLeft = !Tables.isIgnorable(row) && Nfd.isNormal(Character.toString(point));
+      if (isLeft && isAllowed(row)) {
+        all.computeIfAbsent(Tables.prototypeOf(n), p -> new TreeSet<>()).add(Tables.set(row));
+      }
+    }
+    pieces = all.keySet().toArray(new String[0]);
+    sets = new int[pieces.length][];
+    int i = 0;
+    for (TreeSet<Integer> of : all.values()) {
+      sets[i++] = of.stream().mapToInt(set -> set).toArray();
+    }
+  }
+
+  static ScriptSet any(String skeleton, ScriptSet without) {
+    return ANY.scripts(skeleton, without);
+  }
+
+  static ScriptSet ofProfile(String skeleton, ScriptSet without) {
+    return PROFILE.scripts(skeleton, without);
+  }
+
+  private boolean isAllowed(int row) {
+    return !profile || Tables.isAllowed(row);
+  }
+
+  private ScriptSet scripts(String skeleton, ScriptSet without) {
+    int n = skeleton.length();
+    // Six words a place: who can write what stands before it, and who parts from the text there.
+    long[] reached = new long[6 * (n + 1)];
+    Arrays.fill(reached, 0, 3, -1L);
+    if (without.isEmpty()) {
+      Arrays.fill(reached, 3, 6, -1L);
+    }
+    for (int i = 0; i < n; i += Character.charCount(skeleton.codePointAt(i))) {
+      if ((reached[6 * i] | reached[6 * i + 1] | reached[6 * i + 2]) == 0) {
+        continue;
+      }
+      int point = skeleton.codePointAt(i);
+      int row = Tables.row(point);
+      if (isAllowed(row)) {
+        step(reached, i, Character.charCount(point), Tables.set(row), without);
+      }
+      char first = skeleton.charAt(i);
+      for (int p = firstPiece(first); p < pieces.length && pieces[p].charAt(0) == first; p++) {
+        if (skeleton.startsWith(pieces[p], i)) {
+          for (int set : sets[p]) {
+            step(reached, i, pieces[p].length(), set, without);
+          }
+        }
+      }
+    }
+    return ScriptSet.of(reached[6 * n + 3], reached[6 * n + 4], reached[6 * n + 5])
+        .without(without);
+  }
+
+  private static void step(long[] reached, int from, int length, int set, ScriptSet without) {
+    boolean parts = !without.hasAny(set);
+    for (int word = 0; word < Tables.WORDS; word++) {
+      long bits = Tables.SETS[Tables.WORDS * set + word];
+      int at = 6 * from + word;
+      int to = at + 6 * length;
+      reached[to] |= reached[at] & bits;
+      reached[to + 3] |= (parts ? reached[at] : reached[at + 3]) & bits;
+    }
+  }
+
+  /** The first piece that begins with a code unit, or where it would stand. */
+  private int firstPiece(char first) {
+    int low = 0;
+    int high = pieces.length;
+    while (low < high) {
+      int middle = low + high >>> 1;
+      if (pieces[middle].charAt(0) < first) {
+        low = middle + 1;
+      } else {
+        high = middle;
+      }
+    }
+    return low;
+  }
+}

@@ -1,0 +1,150 @@
+package dev.urial.safety.unicode;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Scripts, levels, numbers, status and type. */
+class ScriptsTest {
+  /** UTS #39 §5.1, the table of resolved script sets. */
+  @ParameterizedTest
+  @CsvSource({
+    "Circle, Latin",
+    "СігсӀе, Cyrillic",
+    "Сirсlе, none",
+    "Circ1e, Latin",
+    "C𝗂𝗋𝖼𝗅𝖾, Latin",
+    "𝖢𝗂𝗋𝖼𝗅𝖾, all",
+    "〆切, 'Han, Han With Bopomofo, Japanese, Korean'",
+    "ねガ, Japanese",
+    "'', all",
+  })
+  void resolvedScriptSets(String text, String scripts) {
+    assertEquals(scripts, ScriptSet.resolved(text).toString());
+    assertEquals(!scripts.equals("none"), ScriptSet.isSingleScript(text));
+  }
+
+  @Test
+  void setsOfScripts() {
+    ScriptSet han = ScriptSet.of('漢');
+    ScriptSet hiragana = ScriptSet.of('ね');
+    assertTrue(han.intersects(hiragana));
+    assertEquals(List.of(Script.JAPANESE), han.intersection(hiragana).scripts());
+    assertTrue(han.contains(Script.KOREAN));
+    assertFalse(han.contains(Script.LATIN));
+    assertTrue(ScriptSet.of('-').isAll());
+    assertEquals(ScriptSet.of('a'), ScriptSet.resolved("b1"));
+    assertEquals(ScriptSet.of('a').hashCode(), ScriptSet.resolved("b1").hashCode());
+    assertNotEquals(ScriptSet.of('a'), han);
+    assertEquals("Latin, Cyrillic", inAnyOrder(ScriptSet.union("aя-1")));
+    assertTrue(ScriptSet.union("12").isEmpty());
+    assertThrows(IllegalArgumentException.class, () -> ScriptSet.of(-1));
+  }
+
+  private static String inAnyOrder(ScriptSet set) {
+    return set.contains(Script.LATIN) && set.contains(Script.CYRILLIC) && set.scripts().size() == 2
+        ? "Latin, Cyrillic"
+        : set.toString();
+  }
+
+  @Test
+  void scriptsByCode() {
+    assertSame(Script.GREEK, Script.find("Grek"));
+    assertNull(Script.find("grek"));
+    assertEquals("Han With Bopomofo", Script.HAN_WITH_BOPOMOFO.toString());
+    assertEquals(179, Script.values().size());
+    assertTrue(Script.LATIN.compareTo(Script.JAPANESE) < 0);
+  }
+
+  /** UAX #31 table 5, without Bopomofo, which Unicode 17.0 has taken from it. */
+  @Test
+  void recommendedScripts() {
+    List<String> codes =
+        Script.values().stream().filter(Script::isRecommended).map(Script::code).toList();
+    assertEquals(
+        "Arab Armn Beng Cyrl Deva Ethi Geor Grek Gujr Guru Hang Hani Hebr Hira Kana Khmr Knda"
+            + " Laoo Latn Mlym Mymr Orya Sinh Taml Telu Thaa Thai Tibt Hanb Jpan Kore",
+        String.join(" ", codes));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "'', ASCII_ONLY",
+    "apple, ASCII_ONLY",
+    "a/b, UNRESTRICTED",
+    "яблоко, SINGLE_SCRIPT",
+    "naïve, SINGLE_SCRIPT",
+    "sonyソニー, HIGHLY_RESTRICTIVE",
+    "abc漢ㄅ, UNRESTRICTED",
+    "abc한국漢, HIGHLY_RESTRICTIVE",
+    "ibmไทย, MODERATELY_RESTRICTIVE",
+    "аpple, MINIMALLY_RESTRICTIVE",
+    "ωmega, MINIMALLY_RESTRICTIVE",
+    "ไทยक, MINIMALLY_RESTRICTIVE",
+    "a⁄b, UNRESTRICTED",
+    "Ꭺbc, UNRESTRICTED",
+  })
+  void levels(String text, RestrictionLevel level) {
+    assertEquals(level, RestrictionLevel.of(text));
+  }
+
+  @Test
+  void levelsOfScripts() {
+    assertEquals(RestrictionLevel.ASCII_ONLY, RestrictionLevel.ofScripts("a/b"));
+    assertEquals(RestrictionLevel.MINIMALLY_RESTRICTIVE, RestrictionLevel.ofScripts("Ꭺbc"));
+    assertEquals(RestrictionLevel.HIGHLY_RESTRICTIVE, RestrictionLevel.ofScripts("abc漢ㄅ"));
+    assertTrue(RestrictionLevel.UNRESTRICTED.includes(RestrictionLevel.ASCII_ONLY));
+    assertFalse(RestrictionLevel.ASCII_ONLY.includes(RestrictionLevel.SINGLE_SCRIPT));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "www.example.com, ASCII_ONLY",
+    "яндекс.example, SINGLE_SCRIPT",
+    "яндекс。рф, SINGLE_SCRIPT",
+    "аpple.com, MINIMALLY_RESTRICTIVE",
+    "'', ASCII_ONLY",
+    ".., ASCII_ONLY",
+  })
+  void levelsOfDomains(String domain, RestrictionLevel level) {
+    assertEquals(level, RestrictionLevel.ofDomain(domain));
+  }
+
+  @Test
+  void systemsOfNumbers() {
+    assertTrue(NumberSystems.areMixed("8৪"));
+    assertFalse(NumberSystems.areMixed("٣٤"));
+    assertTrue(NumberSystems.areMixed("٣۴"), "Arabic and Persian");
+    assertFalse(NumberSystems.areMixed("12"));
+    assertFalse(NumberSystems.areMixed("१é"));
+    assertEquals(List.of(0x30, 0x9E6), NumberSystems.zeros("8৪1"));
+    assertEquals(List.of(), NumberSystems.zeros("a½"));
+    assertEquals(0x1D7CE, NumberSystems.zero(0x1D7D7));
+    assertThrows(IllegalArgumentException.class, () -> NumberSystems.zero(-1));
+  }
+
+  @Test
+  void statusAndTypes() {
+    assertEquals(IdentifierStatus.ALLOWED, IdentifierStatus.of('é'));
+    assertEquals(IdentifierStatus.RESTRICTED, IdentifierStatus.of(0x3164));
+    assertTrue(IdentifierStatus.areAllowed("bücher-1.example"));
+    assertFalse(IdentifierStatus.areAllowed("a⁄b"));
+    assertEquals(Set.of(IdentifierType.RECOMMENDED), IdentifierType.of('ა'));
+    assertEquals(Set.of(IdentifierType.INCLUSION), IdentifierType.of('-'));
+    assertEquals(Set.of(IdentifierType.NOT_CHARACTER), IdentifierType.of(0x10FFFF));
+    assertThrows(IllegalArgumentException.class, () -> IdentifierType.of(0x110000));
+    assertThrows(
+        UnsupportedOperationException.class,
+        () -> IdentifierType.of('a').add(IdentifierType.OBSOLETE));
+  }
+}
