@@ -35,7 +35,8 @@ final class VerdictAllocationTest {
   void anInternationalHostIsDecodedOnce() {
     within(
         4_500,
-        "the label in Unicode and decomposed, its scripts; findings with their sentences' arguments",
+        "the label in Unicode and decomposed, its scripts; findings with their sentences'"
+            + " arguments",
         HostVerdictBench.INTERNATIONAL,
         HostVerdict::of);
   }

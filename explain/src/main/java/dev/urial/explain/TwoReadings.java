@@ -11,6 +11,7 @@ import dev.urial.report.Message;
 import dev.urial.report.Parsed;
 import dev.urial.report.Remark;
 import dev.urial.report.SyntaxError;
+import dev.urial.safety.names.HostVerdict;
 import dev.urial.url.Url;
 import dev.urial.url.UrlConversion;
 import dev.urial.url.ValidationError;
@@ -53,6 +54,7 @@ public final class TwoReadings {
   private final boolean isHostOfBase;
   private final List<Difference> differences;
   private final List<Remark> findings;
+  private final @Nullable HostVerdict host;
 
   private TwoReadings(String input, @Nullable Iri rfcBase, @Nullable Url urlBase) {
     this.input = input;
@@ -70,6 +72,9 @@ public final class TwoReadings {
     this.differences = differences(read);
     this.findings =
         authority == null ? List.of() : Findings.of(conversion, urlBase, authority, target == null);
+    boolean hasHost = read != null && read.host() != null && !isHostOfBase;
+    boolean hasAuthority = given == null ? hasHost : given.hasAuthority() || hasHost;
+    this.host = hasAuthority ? HostVerdict.ofText(input) : null;
   }
 
   private List<Difference> differences(@Nullable Url read) {
@@ -122,6 +127,20 @@ public final class TwoReadings {
   public static TwoReadings of(String input, @Nullable Iri rfcBase, @Nullable Url urlBase) {
     Objects.requireNonNull(input, "input");
     return new TwoReadings(input, rfcBase, urlBase);
+  }
+
+  /**
+   * What is to be said of the name of the host: whether it looks like another, or hides something;
+   * null if the text has no authority.
+   *
+   * <pre>{@code
+   * TwoReadings.of("http://аррӏе.com/").host().looksLike()  // "apple.com"
+   * }</pre>
+   *
+   * @see <a href="https://www.unicode.org/reports/tr39/">UTS #39</a>
+   */
+  public @Nullable HostVerdict host() {
+    return host;
   }
 
   /** The text, unchanged. */

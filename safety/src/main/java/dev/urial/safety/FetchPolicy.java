@@ -378,8 +378,7 @@ public final class FetchPolicy {
     SuffixTable.Look look = specialNames.look(href, start, end);
     boolean isPlain = look == SuffixTable.Look.PLAIN_NAME && !hasProtectedNames;
     return isPlain
-        || (look != SuffixTable.Look.STRANGE
-            && (!refusesSpoofing || !deceives(href, start, end)));
+        || (look != SuffixTable.Look.STRANGE && (!refusesSpoofing || !deceives(href, start, end)));
   }
 
   private boolean deceives(String href, int start, int end) {

@@ -371,8 +371,7 @@ final class Judge {
       for (Finding finding : HostVerdict.of(one, policy.protectedNames()).findings()) {
         if (finding.isAlarm()) {
           Remark said = finding.remark();
-          Remark remark =
-              Remark.of(said.clause(), hostRange(), Severity.WARNING, said.message());
+          Remark remark = Remark.of(said.clause(), hostRange(), Severity.WARNING, said.message());
           add(Refusal.ofName(remark, finding.kind()));
         }
       }

@@ -140,7 +140,8 @@ public final class Refusal {
    * spoofing-mixed-scripts}.
    */
   public String name() {
-    String kind = deception != null ? deception.id() : addressClass != null ? addressClass.id() : "";
+    String kind =
+        deception != null ? deception.id() : addressClass != null ? addressClass.id() : "";
     return kind.isEmpty() ? reason.id() : reason.id() + "-" + kind;
   }
 

@@ -112,9 +112,13 @@ class AddressReadingLaws {
   @Test
   void timeIsLinear() {
     FetchPolicy policy = FetchPolicy.publicWeb();
-    for (String piece : List.of("a.", "1.", "%31", "0", "١", "a@", "a-", "x--", "1-", "\t", "[:", "\\")) {
+    for (String piece :
+        List.of("a.", "1.", "%31", "0", "١", "a@", "a-", "x--", "1-", "\t", "[:", "\\")) {
       Growth.isLinear(
-          piece, 100_000 / piece.length(), n -> "http://" + piece.repeat(n) + "nip.io/", policy::vet);
+          piece,
+          100_000 / piece.length(),
+          n -> "http://" + piece.repeat(n) + "nip.io/",
+          policy::vet);
     }
   }
 }

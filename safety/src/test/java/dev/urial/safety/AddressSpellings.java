@@ -6,9 +6,25 @@ import java.util.SplittableRandom;
 /** Draws hosts that some reader may take for an IPv4 address, in every notation there is. */
 final class AddressSpellings {
   private static final int[] KNOWN = {
-    0x7F000001, 0x7FFFFFFE, 0, 0x0A000001, 0xAC100001, 0xAC1F0001, 0xC0A80001, 0xA9FEA9FE,
-    0x6440_0001, 0xC612_0001, 0xC000_0201, 0xE000_0001, 0xFFFF_FFFF, 0xF000_0001, 0x0808_0808,
-    0x0101_0101, 0xA83F_8110, 0x6464_64C8, 0xC000_00C0,
+    0x7F000001,
+    0x7FFFFFFE,
+    0,
+    0x0A000001,
+    0xAC100001,
+    0xAC1F0001,
+    0xC0A80001,
+    0xA9FEA9FE,
+    0x6440_0001,
+    0xC612_0001,
+    0xC000_0201,
+    0xE000_0001,
+    0xFFFF_FFFF,
+    0xF000_0001,
+    0x0808_0808,
+    0x0101_0101,
+    0xA83F_8110,
+    0x6464_64C8,
+    0xC000_00C0,
   };
 
   private static final String FULLWIDTH = "０１２３４５６７８９";

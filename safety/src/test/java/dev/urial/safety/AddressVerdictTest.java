@@ -73,7 +73,8 @@ class AddressVerdictTest {
   void theListOfSpecialNamesCanBeReplaced() throws IOException {
     SpecialNames own =
         SpecialNames.read(
-            new StringReader("# ours\nvault.example local https://a/\n8.8.8.8 metadata-service https://a/\n"));
+            new StringReader(
+                "# ours\nvault.example local https://a/\n8.8.8.8 metadata-service https://a/\n"));
     FetchPolicy policy = FetchPolicy.builder().specialNames(own).build();
     assertEquals("Refused[local-name]", policy.vet("http://a.vault.example/").toString());
     assertEquals("Refused[address-metadata-service]", policy.vet("http://8.8.8.8/").toString());

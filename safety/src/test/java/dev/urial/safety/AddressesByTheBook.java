@@ -12,8 +12,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Which IPv4 addresses a host is to whom, slowly and as each document says it. */
 final class AddressesByTheBook {
-  private static final String DEC_OCTET =
-      "(25[0-5]|2[0-4][0-9]|1[0-9][0-9]|[1-9][0-9]|[0-9])";
+  private static final String DEC_OCTET = "(25[0-5]|2[0-4][0-9]|1[0-9][0-9]|[1-9][0-9]|[0-9])";
   private static final Pattern RFC_3986 =
       Pattern.compile(DEC_OCTET + "\\." + DEC_OCTET + "\\." + DEC_OCTET + "\\." + DEC_OCTET);
 

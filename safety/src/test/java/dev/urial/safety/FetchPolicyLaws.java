@@ -55,8 +55,26 @@ class FetchPolicyLaws {
   private static Texts webUrls() {
     Texts rests =
         Texts.from(
-            "", "/", "/a", "?q", "#f", "?@h", "#@h", "\\a", ":80/", ":8080/a", ":8080", "/@a",
-            "@h/", "/a?b=c#d", ":", "\t/", "//", "/%zz", "/é", "/../a");
+            "",
+            "/",
+            "/a",
+            "?q",
+            "#f",
+            "?@h",
+            "#@h",
+            "\\a",
+            ":80/",
+            ":8080/a",
+            ":8080",
+            "/@a",
+            "@h/",
+            "/a?b=c#d",
+            ":",
+            "\t/",
+            "//",
+            "/%zz",
+            "/é",
+            "/../a");
     Texts schemes = Texts.from("http://", "https://", "HTTP://", "http:/", "http:\\\\", "ftp://");
     return random -> {
       var scheme = schemes.start(random);
@@ -90,16 +108,24 @@ class FetchPolicyLaws {
   @Test
   void aPlainNameDeceivesNobody() {
     SuffixTable<Boolean> none = new SuffixTable<>(java.util.Map.of());
-    Texts names = Texts.from("a.com.example", "www.com.au", "a.net.b", "paypal.com.evil.example",
-        "www.example.com", "a0b.example", "x.org-y.example", "abc.def.example", "ww.com.x.de");
+    Texts names =
+        Texts.from(
+            "a.com.example",
+            "www.com.au",
+            "a.net.b",
+            "paypal.com.evil.example",
+            "www.example.com",
+            "a0b.example",
+            "x.org-y.example",
+            "abc.def.example",
+            "ww.com.x.de");
     Laws.forAll(
         "plain is plain to both",
         50_000,
         Texts.mix(names, names.mutated(), HOSTS, HOSTS.mutated()),
         host -> {
           boolean isPlain =
-              !host.isEmpty()
-                  && none.look(host, 0, host.length()) == SuffixTable.Look.PLAIN_NAME;
+              !host.isEmpty() && none.look(host, 0, host.length()) == SuffixTable.Look.PLAIN_NAME;
           assertTrue(!isPlain || HostVerdict.isPlain(host, 0, host.length()), host);
         });
   }
@@ -183,11 +209,16 @@ class FetchPolicyLaws {
       Growth.isLinear(
           piece, 100_000 / piece.length(), n -> "http://example.com/" + piece.repeat(n), WEB::vet);
       Growth.isLinear(
-          piece, 100_000 / piece.length(), n -> "http://" + piece.repeat(n) + ".example/", WEB::vet);
+          piece,
+          100_000 / piece.length(),
+          n -> "http://" + piece.repeat(n) + ".example/",
+          WEB::vet);
     }
   }
 
-  /** There is no other way to a vetted URL: nothing public makes one, and nothing reads one back. */
+  /**
+   * There is no other way to a vetted URL: nothing public makes one, and nothing reads one back.
+   */
   @Test
   void aVettedUrlCannotBeHadOtherwise() {
     assertEquals(0, VettedUrl.class.getConstructors().length);
@@ -208,7 +239,11 @@ class FetchPolicyLaws {
           throw new AssertionError("asked for " + host);
         };
     for (String text :
-        List.of("http://localhost/", "http://u@example.com/", "ftp://example.com/", "http://8.8.8.8/")) {
+        List.of(
+            "http://localhost/",
+            "http://u@example.com/",
+            "ftp://example.com/",
+            "http://8.8.8.8/")) {
       WEB.vet(text, never);
     }
     assertEquals(

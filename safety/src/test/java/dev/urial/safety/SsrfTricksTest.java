@@ -25,8 +25,7 @@ class SsrfTricksTest {
 
   private static List<Case> cases(String file) {
     List<Case> cases = new ArrayList<>();
-    try (InputStream in =
-        Objects.requireNonNull(SsrfTricksTest.class.getResourceAsStream(file))) {
+    try (InputStream in = Objects.requireNonNull(SsrfTricksTest.class.getResourceAsStream(file))) {
       String all = new String(in.readAllBytes(), StandardCharsets.UTF_8);
       all.lines()
           .filter(line -> !line.isBlank() && !line.startsWith("#"))
@@ -135,7 +134,9 @@ class SsrfTricksTest {
     assertEquals(expected, answer(text));
   }
 
-  /** Jetty's HttpURI took authorities that are none, and read another host in them than browsers. */
+  /**
+   * Jetty's HttpURI took authorities that are none, and read another host in them than browsers.
+   */
   @ParameterizedTest
   @CsvSource({
     "http://user:pass#@trusted.example:8080/,not-a-url",

@@ -15,7 +15,9 @@ import java.io.IOException;
 import java.io.StringReader;
 import java.util.List;
 
-/** A URL, a line end, a location that it redirects to: vetted by three policies, and read as files. */
+/**
+ * A URL, a line end, a location that it redirects to: vetted by three policies, and read as files.
+ */
 class VetFuzz {
   private static final FetchPolicy WEB = FetchPolicy.publicWeb();
   private static final FetchPolicy LOOSE =

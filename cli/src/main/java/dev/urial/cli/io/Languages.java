@@ -3,7 +3,6 @@ package dev.urial.cli.io;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
-import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /** The languages that the command speaks, and which one the environment asks for. */
@@ -16,6 +15,12 @@ public final class Languages {
 
   private Languages() {}
 
+  /** Variables by their names. */
+  interface Environment {
+    /** The value of a variable; null where there is none. */
+    @Nullable String value(String name);
+  }
+
   /** The language of this process. */
   public static Locale ofProcess() {
     String handed = System.getProperty(PROPERTY);
@@ -26,13 +31,12 @@ public final class Languages {
    * The language that an environment asks for: the first of {@code LC_ALL}, {@code LC_MESSAGES} and
    * {@code LANG} that is there and not empty.
    *
-   * @param environment a variable's value by its name; null where there is none
    * @see <a href="https://pubs.opengroup.org/onlinepubs/9799919799/basedefs/V1_chap08.html">POSIX,
    *     environment variables</a>
    */
-  static Locale of(UnaryOperator<@Nullable String> environment) {
+  static Locale of(Environment environment) {
     for (String name : List.of("LC_ALL", "LC_MESSAGES", "LANG")) {
-      String value = environment.apply(name);
+      String value = environment.value(name);
       if (value != null && !value.isEmpty()) {
         return ofPosix(value);
       }

@@ -19,6 +19,8 @@ import dev.urial.report.Distance;
 import dev.urial.report.Remark;
 import dev.urial.report.SpecRule;
 import dev.urial.report.SyntaxError;
+import dev.urial.safety.names.Finding;
+import dev.urial.safety.names.HostVerdict;
 import dev.urial.url.Url;
 import dev.urial.url.UrlHost;
 import dev.urial.url.ValidationError;
@@ -86,6 +88,7 @@ final class InspectJson {
       json.writeEndObject();
     }
     json.writeEndArray();
+    deceptions(json, text.host(), language);
     json.writeArrayPropertyStart("findings");
     for (Remark remark : text.findings()) {
       remark(json, remark, language);
@@ -94,6 +97,23 @@ final class InspectJson {
   }
 
   /** What RFC 3986 refuses, as it was likely meant. */
+  private static void deceptions(
+      JsonGenerator json, @Nullable HostVerdict host, Locale language) {
+    json.writeArrayPropertyStart("deceptions");
+    for (Finding finding : host == null ? List.<Finding>of() : host.findings()) {
+      json.writeStartObject();
+      json.writeStringProperty("kind", finding.kind().id());
+      json.writeStringProperty("severity", Ascii.lower(finding.remark().severity().name()));
+      json.writeNumberProperty("start", finding.remark().start());
+      json.writeNumberProperty("end", finding.remark().end());
+      Json.string(json, "looksLike", finding.looksLike());
+      json.writeStringProperty("sentence", finding.remark().message().text(language));
+      rule(json, finding.remark().clause());
+      json.writeEndObject();
+    }
+    json.writeEndArray();
+  }
+
   private static void repair(
       JsonGenerator json, SyntaxError error, InspectSecrets secrets, Locale language) {
     Repair repair = Repairs.of(error.input(), Standard.RFC_3986).firstOrNull();

@@ -22,6 +22,8 @@ import dev.urial.report.Distance;
 import dev.urial.report.Message;
 import dev.urial.report.Remark;
 import dev.urial.report.SyntaxError;
+import dev.urial.safety.names.Finding;
+import dev.urial.safety.names.HostVerdict;
 import dev.urial.url.Url;
 import java.util.ArrayList;
 import java.util.List;
@@ -69,6 +71,7 @@ final class InspectTable {
       refusals(to);
     }
     differences(to);
+    deceptions(to);
     repair(to);
     remarks(to, paint.say(Say.of("inspect.browsers")), text.findings());
     if (reading != null) {
@@ -277,6 +280,18 @@ final class InspectTable {
     }
   }
 
+  /** What deceives in the name of the host, as far as it alarms. */
+  private void deceptions(StringBuilder to) {
+    List<Remark> alarms = new ArrayList<>();
+    HostVerdict host = text.host();
+    for (Finding finding : host == null ? List.<Finding>of() : host.findings()) {
+      if (finding.isAlarm()) {
+        alarms.add(finding.remark());
+      }
+    }
+    remarks(to, paint.say(Say.of("inspect.deceives")), Paint.RED, alarms);
+  }
+
   /** What RFC 3986 refuses, as it was likely meant. */
   private void repair(StringBuilder to) {
     SyntaxError error = text.rfc().errorOrNull();
@@ -291,10 +306,14 @@ final class InspectTable {
   }
 
   private void remarks(StringBuilder to, String title, List<Remark> remarks) {
+    remarks(to, title, Paint.BOLD, remarks);
+  }
+
+  private void remarks(StringBuilder to, String title, String color, List<Remark> remarks) {
     if (remarks.isEmpty()) {
       return;
     }
-    to.append('\n').append(paint.raw(Paint.BOLD, title)).append('\n');
+    to.append('\n').append(paint.in(color, title)).append('\n');
     for (Remark remark : remarks) {
       String range = remark.start() + "–" + remark.end();
       String sentence = Excerpt.escape(paint.say(remark.message()));

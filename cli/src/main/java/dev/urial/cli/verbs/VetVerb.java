@@ -54,9 +54,7 @@ final class VetVerb implements Verb.Action {
     for (PolicySetting setting : PolicySetting.values()) {
       boolean isYesOrNo = setting.fits().equals(PolicySetting.USERINFO.fits());
       options.add(
-          isYesOrNo
-              ? Opt.choice(setting.id(), "allow", "refuse")
-              : Opt.value(setting.id()));
+          isYesOrNo ? Opt.choice(setting.id(), "allow", "refuse") : Opt.value(setting.id()));
     }
     options.add(RESOLVE);
     options.add(InspectSecrets.SHOW);
@@ -181,8 +179,7 @@ final class VetVerb implements Verb.Action {
       for (dev.urial.safety.Refusal refusal : vetting.refusals()) {
         Remark remark = refusal.remark();
         String citation = remark.clause().citation();
-        FactList.draw(
-            to, refusal.name(), remark.sentence(), citation, NAME_COLUMNS, width, paint);
+        FactList.draw(to, refusal.name(), remark.sentence(), citation, NAME_COLUMNS, width, paint);
       }
       return to.toString();
     }

@@ -1,6 +1,9 @@
 package dev.urial.internal.text;
 
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The names of parameters whose values are secrets, in URIs of any scheme.
@@ -15,7 +18,7 @@ import java.util.List;
  * nothing. Names of accounts and of keys ({@code AWSAccessKeyId}, {@code X-Amz-Credential}) are no
  * secrets either.
  */
-final class SecretParameters {
+public final class SecretParameters {
   /**
    * In small letters, without separators.
    *
@@ -102,27 +105,81 @@ final class SecretParameters {
           "csrftoken",
           "xsrftoken");
 
-  /** The names by their lengths: most parameters are none of them at first sight. */
-  private static final String[][] BY_LENGTH = byLength();
-
   private static final int MOST_DIGITS = 5; // of an index: password[0]
 
-  private SecretParameters() {}
+  /** The list above. */
+  public static final SecretParameters BUILT_IN = new SecretParameters(NAMES);
+
+  /**
+   * What is used where nobody names another list: the built-in one, unless whoever started the
+   * program has said otherwise, in the system property {@code urial.secret-names} or in the
+   * environment as {@code URIAL_SECRET_NAMES}. That is names with commas between them, which replace
+   * the list, or behind a plus sign are added to it. It is read once.
+   */
+  static final SecretParameters DEFAULT =
+      configured(System.getProperty("urial.secret-names"), System.getenv("URIAL_SECRET_NAMES"));
+
+  private final List<String> names;
+
+  /** The names by their lengths: most parameters are none of them at first sight. */
+  private final String[][] byLength;
+
+  private SecretParameters(List<String> names) {
+    this.names = List.copyOf(new LinkedHashSet<>(names));
+    this.byLength = byLength(this.names);
+  }
+
+  /** Those of a list, in any case and with separators or without; empty ones do not count. */
+  public static SecretParameters of(Iterable<String> names) {
+    List<String> plain = new ArrayList<>();
+    for (String name : names) {
+      StringBuilder letters = new StringBuilder(name.length());
+      for (int i = 0; i < name.length(); i++) {
+        char c = name.charAt(i);
+        if (!isSeparator(c)) {
+          letters.append(SchemeRows.small(c));
+        }
+      }
+      if (letters.length() > 0) {
+        plain.add(letters.toString());
+      }
+    }
+    return new SecretParameters(plain);
+  }
+
+  static SecretParameters configured(@Nullable String property, @Nullable String environment) {
+    String said = property != null ? property : environment;
+    if (said == null || said.isBlank()) {
+      return BUILT_IN;
+    }
+    String text = said.strip();
+    boolean isAdded = text.startsWith("+");
+    List<String> all = new ArrayList<>(isAdded ? NAMES : List.of());
+    for (String name : (isAdded ? text.substring(1) : text).split(",", -1)) {
+      all.add(name.strip());
+    }
+    return of(all);
+  }
+
+  /** The names, in small letters and without separators; unmodifiable. */
+  public List<String> names() {
+    return names;
+  }
 
   /** Whether a range of a text is such a name. */
-  static boolean hold(String text, int start, int end) {
+  boolean hold(String text, int start, int end) {
     int last = lastWordEnd(text, start, end);
     int first = last;
     int letters = 0; // INVARIANT: no more is looked at than a name can be long
-    while (first > start && isOfWord(text.charAt(first - 1)) && letters < BY_LENGTH.length) {
+    while (first > start && isOfWord(text.charAt(first - 1)) && letters < byLength.length) {
       first--;
       letters += isSeparator(text.charAt(first)) ? 0 : 1;
     }
     boolean isQuoted = first > start && text.charAt(first - 1) == '"';
-    if (isQuoted || letters >= BY_LENGTH.length) {
+    if (isQuoted || letters >= byLength.length) {
       return false;
     }
-    for (String name : BY_LENGTH[letters]) {
+    for (String name : byLength[letters]) {
       if (isAt(text, first, last, name)) {
         return true;
       }
@@ -177,15 +234,15 @@ final class SecretParameters {
     return true;
   }
 
-  private static String[][] byLength() {
+  private static String[][] byLength(List<String> names) {
     int longest = 0;
-    for (String name : NAMES) {
+    for (String name : names) {
       longest = Math.max(longest, name.length());
     }
     String[][] byLength = new String[longest + 1][];
     for (int i = 0; i <= longest; i++) {
       int length = i;
-      byLength[i] = NAMES.stream().filter(n -> n.length() == length).toArray(String[]::new);
+      byLength[i] = names.stream().filter(n -> n.length() == length).toArray(String[]::new);
     }
     return byLength;
   }

@@ -86,7 +86,7 @@ public final class Secrets {
    * }</pre>
    */
   public static Secrets in(String text) {
-    return find(text, Logins.Reading.LOOSE);
+    return find(text, Logins.Reading.LOOSE, SecretParameters.DEFAULT);
   }
 
   /**
@@ -99,7 +99,12 @@ public final class Secrets {
    * }</pre>
    */
   public static Secrets inReference(String text) {
-    return find(text, Logins.Reading.STRICT);
+    return inReference(text, SecretParameters.DEFAULT);
+  }
+
+  /** The same, by other names of parameters. */
+  public static Secrets inReference(String text, SecretParameters names) {
+    return find(text, Logins.Reading.STRICT, names);
   }
 
   /**
@@ -109,7 +114,7 @@ public final class Secrets {
   public static Secrets in(String text, Taken taken) {
     return switch (taken) {
       case REFERENCE -> in(text);
-      case URL -> find(text, Logins.Reading.URL);
+      case URL -> find(text, Logins.Reading.URL, SecretParameters.DEFAULT);
       case PART -> inPart(text);
       case PAIR -> inPair(text);
       case USERINFO -> inLogin(text, text.length());
@@ -138,11 +143,12 @@ public final class Secrets {
   public static boolean isSecret(String scheme, String parameter) {
     Unescaped unescaped = Unescaped.of(parameter);
     String name = unescaped == null ? parameter : unescaped.text;
-    return isSecret(SchemeRows.of(scheme), name, 0, name.length());
+    return isSecret(SchemeRows.of(scheme), name, 0, name.length(), SecretParameters.DEFAULT);
   }
 
-  private static boolean isSecret(@Nullable SchemeRow row, String text, int start, int end) {
-    if (SecretParameters.hold(text, start, end)) {
+  private static boolean isSecret(
+      @Nullable SchemeRow row, String text, int start, int end, SecretParameters names) {
+    if (names.hold(text, start, end)) {
       return true;
     }
     return row != null && endsWith(row.secretParameter(), text, start, end);
@@ -245,9 +251,9 @@ public final class Secrets {
   private static Secrets inPart(String text) {
     Secrets others = in(text);
     Unescaped unescaped = Unescaped.of(text);
-    int[] found = inParameters(text, null, true);
+    int[] found = inParameters(text, null, true, SecretParameters.DEFAULT);
     if (unescaped != null) {
-      int[] within = inParameters(unescaped.text, unescaped, true);
+      int[] within = inParameters(unescaped.text, unescaped, true, SecretParameters.DEFAULT);
       for (int i = 0; i < within.length; i++) {
         within[i] = unescaped.index(within[i]);
       }
@@ -296,15 +302,15 @@ public final class Secrets {
 
   // Without tabs and newlines.
 
-  private static Secrets find(String text, Logins.Reading reading) {
+  private static Secrets find(String text, Logins.Reading reading, SecretParameters names) {
     boolean isEscaped = text.indexOf('%') >= 0;
     if (!isEscaped && text.indexOf('@') < 0 && text.indexOf('=') < 0) {
       return NONE;
     }
     String kept = withoutTabs(text);
-    int[] found = asItIs(kept, reading);
+    int[] found = asItIs(kept, reading, names);
     if (isEscaped) {
-      found = union(found, withoutEscapes(kept, reading, ownLogin(kept), LEVELS));
+      found = union(found, withoutEscapes(kept, reading, ownLogin(kept), LEVELS, names));
     }
     if (found.length == 0) {
       return NONE;
@@ -312,9 +318,9 @@ public final class Secrets {
     return new Secrets(kept.length() == text.length() ? found : placed(found, text));
   }
 
-  private static int[] asItIs(String text, Logins.Reading reading) {
+  private static int[] asItIs(String text, Logins.Reading reading, SecretParameters names) {
     int[] logins = text.indexOf('@') < 0 ? EMPTY : new Logins(text, reading, null).found();
-    return union(logins, inParameters(text, null));
+    return union(logins, inParameters(text, null, false, names));
   }
 
   /**
@@ -323,18 +329,19 @@ public final class Secrets {
    * @param own where the text's own login may begin, or -1. INVARIANT: before it nothing is
    *     escaped, so that it is the same index on every level
    */
-  private static int[] withoutEscapes(String text, Logins.Reading reading, int own, int levels) {
+  private static int[] withoutEscapes(
+      String text, Logins.Reading reading, int own, int levels, SecretParameters names) {
     Unescaped unescaped = Unescaped.of(text);
     if (unescaped == null) {
       return EMPTY;
     }
-    int[] found = inParameters(unescaped.text, unescaped);
+    int[] found = inParameters(unescaped.text, unescaped, false, names);
     if (unescaped.text.indexOf('@') >= 0) {
       Logins logins = new Logins(unescaped.text, reading, unescaped);
       found = union(own < 0 ? logins.found() : logins.foundBehind(own), found);
     }
     if (levels > 1 && unescaped.text.indexOf('%') >= 0) {
-      found = union(found, withoutEscapes(unescaped.text, reading, own, levels - 1));
+      found = union(found, withoutEscapes(unescaped.text, reading, own, levels - 1, names));
     }
     for (int i = 0; i < found.length; i++) {
       found[i] = unescaped.index(found[i]);
@@ -411,13 +418,13 @@ public final class Secrets {
    * The values of those parameters that hold a secret.
    *
    * @param unescaped what the text is, if it was escaped
+   * @param isOfAnyScheme whether the names that schemes have of their own count, whatever the scheme
    */
-  private static int[] inParameters(String text, @Nullable Unescaped unescaped) {
-    return inParameters(text, unescaped, false);
-  }
-
   private static int[] inParameters(
-      String text, @Nullable Unescaped unescaped, boolean isOfAnyScheme) {
+      String text,
+      @Nullable Unescaped unescaped,
+      boolean isOfAnyScheme,
+      SecretParameters names) {
     int begin = Logins.begin(text);
     int equals = text.indexOf('=', begin);
     if (equals < 0) {
@@ -433,7 +440,7 @@ public final class Secrets {
         name--;
       }
       from = equals + 1;
-      if (isSecret(row, text, name, equals)
+      if (isSecret(row, text, name, equals, names)
           || (isOfAnyScheme && isSecretOfAny(text, name, equals))) {
         String after = afterValue(name == begin ? '?' : text.charAt(name - 1));
         boolean isEscaped = unescaped != null && unescaped.isEscaped(equals);

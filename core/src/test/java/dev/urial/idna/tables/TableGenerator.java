@@ -77,11 +77,14 @@ public final class TableGenerator {
 
   private void read() throws IOException {
     lines("idna/IdnaMappingTable.txt", this::mapping);
-    lines("ucd/extracted/DerivedCombiningClass.txt", (a, b, f) -> set(a, b, 0, 8, Integer.parseInt(f[1])));
+    lines(
+        "ucd/extracted/DerivedCombiningClass.txt",
+        (a, b, f) -> set(a, b, 0, 8, Integer.parseInt(f[1])));
     for (String line : Files.readAllLines(folder.resolve("ucd/extracted/DerivedBidiClass.txt"))) {
       // What the file says of code points that it does not list: later lines count.
       if (line.startsWith("# @missing:")) {
-        UnicodeFiles.line(line.substring(11), (a, b, f) -> set(a, b, 8, 4, BIDI.indexOf(BIDI_SHORT.get(f[1]))));
+        UnicodeFiles.line(
+            line.substring(11), (a, b, f) -> set(a, b, 8, 4, BIDI.indexOf(BIDI_SHORT.get(f[1]))));
       }
     }
     lines(

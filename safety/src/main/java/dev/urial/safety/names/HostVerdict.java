@@ -59,8 +59,8 @@ public final class HostVerdict {
   }
 
   /**
-   * Whether a stretch of a text is a host that gives no cause for a second look: then the verdict on
-   * it has no findings. For those who ask for every URL; nothing is allocated.
+   * Whether a stretch of a text is a host that gives no cause for a second look: then the verdict
+   * on it has no findings. For those who ask for every URL; nothing is allocated.
    *
    * <pre>{@code
    * HostVerdict.isPlain("http://www.example.com/", 7, 22)  // true

@@ -5,6 +5,8 @@ import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Unseen;
 import dev.urial.safety.unicode.NumberSystems;
 import java.lang.Character.UnicodeScript;
+import java.util.EnumSet;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -32,7 +34,7 @@ final class LabelRules {
   private final String label;
   private final String domain;
   private final Sink sink;
-  private long seen;
+  private final Set<Deception> seen = EnumSet.noneOf(Deception.class);
 
   private LabelRules(String label, String domain, Sink sink) {
     this.label = label;
@@ -56,9 +58,7 @@ final class LabelRules {
 
   private void told(
       Deception kind, int start, int end, @Nullable String looksLike, Object... arguments) {
-    long bit = 1L << kind.ordinal();
-    if ((seen & bit) == 0) {
-      seen |= bit;
+    if (seen.add(kind)) {
       sink.found(kind, start, end, looksLike, arguments);
     }
   }
@@ -279,13 +279,11 @@ final class LabelRules {
         hasHeOfHiragana = true;
       } else if (HE_OF_KATAKANA.indexOf(c) >= 0) {
         hasHeOfKatakana = true;
-      } else if (c == 0x30FC || isVoicing(c)) {
-        continue;
       } else if (script(c) == UnicodeScript.KATAKANA) {
         hasKatakana = true;
       } else if (script(c) == UnicodeScript.HIRAGANA) {
         hasHiragana = true;
-      } else {
+      } else if (c != 0x30FC && !isVoicing(c)) {
         return false;
       }
     }

@@ -44,8 +44,7 @@ final class Bidi {
 
   private static final int INITIATORS = 1 << LRI | 1 << RLI | 1 << FSI;
   private static final int ISOLATES = INITIATORS | 1 << PDI;
-  private static final int REMOVED =
-      1 << BN | 1 << LRE | 1 << LRO | 1 << RLE | 1 << RLO | 1 << PDF;
+  private static final int REMOVED = 1 << BN | 1 << LRE | 1 << LRO | 1 << RLE | 1 << RLO | 1 << PDF;
   private static final int NEUTRALS = ISOLATES | 1 << B | 1 << S | 1 << WS | 1 << ON;
   private static final int STRONG = 1 << L | 1 << R | 1 << AL;
   private static final int TO_THE_LEFT =
@@ -87,7 +86,9 @@ final class Bidi {
         };
   }
 
-  /** The characters of a text in the order in which they are shown, mirrored where they would be. */
+  /**
+   * The characters of a text in the order in which they are shown, mirrored where they would be.
+   */
   static String reordered(String text, TextDirection direction) {
     if (isPlain(text, direction)) {
       return text;
@@ -196,8 +197,7 @@ final class Bidi {
         }
         case RLI, LRI, FSI -> { // X5a to X5c
           set(i, embedding[top], override[top]);
-          boolean toTheLeft =
-              type == RLI || (type == FSI && firstStrong(i + 1, matches[i]) == 1);
+          boolean toTheLeft = type == RLI || (type == FSI && firstStrong(i + 1, matches[i]) == 1);
           int next = next(embedding[top], toTheLeft);
           if (next <= MAX_DEPTH && overflowIsolates == 0 && overflowEmbeddings == 0) {
             validIsolates++;

@@ -33,7 +33,8 @@ public enum IdentifierStatus {
    *
    * @param codePoint 0 to 10FFFF, in hexadecimal
    * @throws IllegalArgumentException if it is no code point
-   * @see <a href="https://www.unicode.org/reports/tr39/#Identifier_Status_and_Type">UTS #39 §3.1</a>
+   * @see <a href="https://www.unicode.org/reports/tr39/#Identifier_Status_and_Type">UTS #39
+   *     §3.1</a>
    */
   public static IdentifierStatus of(int codePoint) {
     return isAllowed(CodePoints.checked(codePoint)) ? ALLOWED : RESTRICTED;

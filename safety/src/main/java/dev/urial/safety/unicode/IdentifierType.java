@@ -54,7 +54,8 @@ public enum IdentifierType {
    * @param codePoint 0 to 10FFFF, in hexadecimal
    * @return at least one, in the order of the enum; cannot be changed
    * @throws IllegalArgumentException if it is no code point
-   * @see <a href="https://www.unicode.org/reports/tr39/#Identifier_Status_and_Type">UTS #39 §3.1</a>
+   * @see <a href="https://www.unicode.org/reports/tr39/#Identifier_Status_and_Type">UTS #39
+   *     §3.1</a>
    */
   public static Set<IdentifierType> of(int codePoint) {
     int types = Tables.types(Tables.row(CodePoints.checked(codePoint)));

@@ -133,8 +133,8 @@ public final class Script implements Comparable<Script> {
   }
 
   /**
-   * Whether characters of it are recommended for names: a script in common use today, UAX #31
-   * table 5.
+   * Whether characters of it are recommended for names: a script in common use today, UAX #31 table
+   * 5.
    *
    * <pre>{@code
    * Script.GREEK.isRecommended()           // true

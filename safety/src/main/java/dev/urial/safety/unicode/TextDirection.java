@@ -4,6 +4,11 @@ package dev.urial.safety.unicode;
  * The direction of the paragraph in which a text is shown; it decides where what is written from
  * right to left goes.
  *
+ * <pre>{@code
+ * Confusables.bidiSkeleton(TextDirection.RIGHT_TO_LEFT, "a.")  // ".a"
+ * Confusables.bidiSkeleton(TextDirection.LEFT_TO_RIGHT, "a.")  // "a."
+ * }</pre>
+ *
  * @see <a href="https://www.unicode.org/reports/tr9/#The_Paragraph_Level">UAX #9 §3.3.1</a>
  */
 public enum TextDirection {

@@ -112,7 +112,7 @@ class HostVerdictLaws {
       assertEquals(verdict.isAlarm(), verdict.findings().stream().anyMatch(Finding::isAlarm), text);
       DisplayForm display = verdict.display();
       assertEquals(display, DisplayForm.of(verdict.host()), text);
-      verdict.toString();
+      assertTrue(!verdict.toString().isEmpty());
     }
     // What is protected adds to what is found, and takes nothing away but for what it repeats.
     assertTrue(

@@ -133,7 +133,8 @@ class HostVerdictTest {
         "http://joe.smith@evil.example/ | ''",
         "http://www.аррӏе.com:80/ | whole-script! аррӏе",
         "http://example.com/paypal.com/ | ''",
-        "http://%D0%B0%D1%80%D1%80%D3%8F%D0%B5.com/ | whole-script! %D0%B0%D1%80%D1%80%D3%8F%D0%B5.com",
+        "http://%D0%B0%D1%80%D1%80%D3%8F%D0%B5.com/ | whole-script!"
+            + " %D0%B0%D1%80%D1%80%D3%8F%D0%B5.com",
       })
   void whatStandsAroundTheHost(String text, String expected) {
     assertEquals(expected, said(HostVerdict.ofText(text)));

@@ -5,15 +5,17 @@ import dev.urial.registry.RegistrableDomain;
 import dev.urial.safety.unicode.Confusables;
 import java.util.EnumMap;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
 
 /** Who imitates whom, slowly: each name is compared with the host, letter by letter. */
 final class ProtectedNamesByTheBook {
   private ProtectedNamesByTheBook() {}
 
   /** The names that a host resembles, by resemblance, each once. */
-  static Map<Resemblance, TreeSet<String>> imitatedBy(String host, Iterable<String> names) {
-    Map<Resemblance, TreeSet<String>> found = new EnumMap<>(Resemblance.class);
+  static Map<Resemblance, Set<String>> imitatedBy(String host, Iterable<String> names) {
+    Map<Resemblance, Set<String>> found = new EnumMap<>(Resemblance.class);
     for (String name : names) {
       if (host.equals(name) || host.endsWith("." + name)) {
         return Map.of();
@@ -30,7 +32,7 @@ final class ProtectedNamesByTheBook {
     return found;
   }
 
-  private static Resemblance resemblance(String host, String own, String name) {
+  private static @Nullable Resemblance resemblance(String host, String own, String name) {
     for (String part : new String[] {own, host}) {
       if (Confusables.skeleton(part).equals(Confusables.skeleton(name))) {
         return Resemblance.SKELETON;
@@ -49,8 +51,8 @@ final class ProtectedNamesByTheBook {
     return isEdited || isWhole ? Resemblance.EDIT : null;
   }
 
-  private static Resemblance within(String host, String name) {
-    Resemblance found = null;
+  private static @Nullable Resemblance within(String host, String name) {
+    @Nullable Resemblance found = null;
     for (int i = 0; i + name.length() <= host.length(); i++) {
       int end = i + name.length();
       char before = i == 0 ? '.' : host.charAt(i - 1);

@@ -90,9 +90,9 @@ class ProtectedNamesTest {
     int found = 0;
     for (int draw = 0; draw < 4_000; draw++) {
       String host = drawn(pool.get(random.nextInt(pool.size())), random);
-      Map<Resemblance, TreeSet<String>> expected =
+      Map<Resemblance, Set<String>> expected =
           ProtectedNamesByTheBook.imitatedBy(host, names.names());
-      Map<Resemblance, TreeSet<String>> actual = new EnumMap<>(Resemblance.class);
+      Map<Resemblance, Set<String>> actual = new EnumMap<>(Resemblance.class);
       for (Imitation it : names.imitatedBy(host)) {
         actual.computeIfAbsent(it.resemblance(), k -> new TreeSet<>()).add(it.name());
       }

@@ -179,8 +179,7 @@ class ConfusablesTest {
           }
           Set<Script> expected = new TreeSet<>();
           write(alike, Confusables.skeleton(text), 0, ScriptSet.resolved(""), own, expected);
-          assertEquals(
-              expected, new TreeSet<>(Confusables.wholeScripts(text).scripts()), text);
+          assertEquals(expected, new TreeSet<>(Confusables.wholeScripts(text).scripts()), text);
         });
   }
 

@@ -22,7 +22,6 @@ import org.junit.jupiter.api.Test;
 class IcuAgreementLaws {
   private static final int DRAWS = 20_000;
 
-
   private static final UnicodeSet CONTROLS =
       new UnicodeSet("[[:bc=BN:][:bc=B:]-[:Default_Ignorable_Code_Point:]]").freeze();
 
@@ -31,7 +30,8 @@ class IcuAgreementLaws {
       new UnicodeSet("[[:bc=BN:][:bc=LRE:][:bc=RLE:][:bc=LRO:][:bc=RLO:][:bc=PDF:]]").freeze();
 
   private static final UnicodeSet BEARERS =
-      new UnicodeSet("[[:bpt=o:][:bpt=c:][:bc=S:][:bc=LRI:][:bc=RLI:][:bc=FSI:][:bc=PDI:]]").freeze();
+      new UnicodeSet("[[:bpt=o:][:bpt=c:][:bc=S:][:bc=LRI:][:bc=RLI:][:bc=FSI:][:bc=PDI:]]")
+          .freeze();
   private static final Pattern STRAY_MARK = strayMark();
 
   private static Pattern strayMark() {
@@ -42,7 +42,8 @@ class IcuAgreementLaws {
   private static String set(UnicodeSet points) {
     StringBuilder ranges = new StringBuilder();
     for (UnicodeSet.EntryRange range : points.ranges()) {
-      ranges.append(String.format(Locale.ROOT, "\\x{%X}-\\x{%X}", range.codepoint, range.codepointEnd));
+      ranges.append(
+          String.format(Locale.ROOT, "\\x{%X}-\\x{%X}", range.codepoint, range.codepointEnd));
     }
     return ranges.toString();
   }

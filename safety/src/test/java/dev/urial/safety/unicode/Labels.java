@@ -12,7 +12,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
 
-/** Labels to be drawn: of one script or of some, spoofed, with marks, digits, brackets, controls. */
+/**
+ * Labels to be drawn: of one script or of some, spoofed, with marks, digits, brackets, controls.
+ */
 final class Labels {
   private static final List<UnicodeSet> SCRIPTS = scripts();
   private static final UnicodeSet DIGITS = new UnicodeSet("[:Nd:]").freeze();
@@ -95,7 +97,9 @@ final class Labels {
     return random.nextInt(3) == 0 ? spoofed(random, text) : text;
   }
 
-  /** Some characters become others with the same prototype, or stand for a piece of the skeleton. */
+  /**
+   * Some characters become others with the same prototype, or stand for a piece of the skeleton.
+   */
   static String spoofed(SplittableRandom random, String text) {
     StringBuilder label = new StringBuilder();
     String skeleton = random.nextInt(2) == 0 ? Icu.skeleton(text) : text;

@@ -159,9 +159,7 @@ class UnicodeTablesTest {
       expected.add("Kore");
     }
     assertEquals(
-        Set.copyOf(expected),
-        Set.copyOf(ours.scripts().stream().map(Script::code).toList()),
-        name);
+        Set.copyOf(expected), Set.copyOf(ours.scripts().stream().map(Script::code).toList()), name);
   }
 
   @Test
