@@ -4,6 +4,7 @@ import dev.urial.cli.render.FactList;
 import dev.urial.cli.render.Json;
 import dev.urial.cli.render.Outcome;
 import dev.urial.cli.render.Paint;
+import dev.urial.cli.render.Say;
 import dev.urial.explain.AllStandards;
 import dev.urial.explain.StandardDocument;
 import dev.urial.explain.StandardReading;
@@ -18,6 +19,7 @@ import dev.urial.report.Parsed;
 import dev.urial.report.SyntaxError;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
@@ -93,11 +95,17 @@ record HistoryOne(
     }
     List<Difference> differences = differences();
     if (!differences.isEmpty()) {
-      to.append('\n').append(paint.raw(Paint.BOLD, "where it parts from RFC 3986")).append('\n');
+      to.append('\n').append(paint.raw(Paint.BOLD, paint.say(Say.of("history.parts-from")))).append('\n');
     }
     for (Difference it : differences) {
       FactList.draw(
-          to, it.part(), it.sentence(), it.clauses().get(0).citation(), COLUMN, width, paint);
+          to,
+          it.part(),
+          paint.say(it.message()),
+          it.clauses().get(0).citation(),
+          COLUMN,
+          width,
+          paint);
     }
     return to.toString();
   }
@@ -113,7 +121,7 @@ record HistoryOne(
   }
 
   private void specific(StringBuilder to, SpecificScheme specific, Paint paint) {
-    to.append('\n').append(paint.raw(Paint.BOLD, "its scheme")).append('\n');
+    to.append('\n').append(paint.raw(Paint.BOLD, paint.say(Say.of("history.its-scheme")))).append('\n');
     FactList.draw(
         to,
         specific.production(),
@@ -125,7 +133,8 @@ record HistoryOne(
     Parsed<PastReading> read = specific.tryParse(text());
     SyntaxError error = read.errorOrNull();
     if (error != null) {
-      String text = "does not fit: breaks at " + error.index() + " (" + error.rule().id() + ")";
+      String text =
+          paint.say(Say.of("history.does-not-fit", error.index(), error.rule().id()));
       FactList.draw(to, "", text, error.rule().citation(), COLUMN, width, paint);
       return;
     }
@@ -151,8 +160,13 @@ record HistoryOne(
 
   @Override
   public void json(JsonGenerator json) {
+    json(json, Locale.ROOT);
+  }
+
+  @Override
+  public void json(JsonGenerator json, Locale language) {
     json.writeStringProperty("era", era.citation());
-    lines.reading(json, "reading", reading);
+    lines.reading(json, "reading", reading, language);
     SpecificScheme specific = specific();
     if (specific == null) {
       json.writeNullProperty("production");
@@ -179,7 +193,7 @@ record HistoryOne(
           "component",
           it.component() == null ? null : Objects.requireNonNull(it.component()).id());
       json.writeStringProperty("severity", Ascii.lower(it.distance().name()));
-      json.writeStringProperty("sentence", it.sentence());
+      json.writeStringProperty("sentence", it.message().text(language));
       StandardLines.clauses(json, it.clauses());
       json.writeEndObject();
     }
