@@ -34,7 +34,7 @@ final class VerdictAllocationTest {
   @Test
   void anInternationalHostIsDecodedOnce() {
     within(
-        4_500,
+        2_400,
         "the label in Unicode and decomposed, its scripts; findings with their sentences'"
             + " arguments",
         HostVerdictBench.INTERNATIONAL,
@@ -49,7 +49,7 @@ final class VerdictAllocationTest {
     }
     ProtectedNames names = ProtectedNames.of(list);
     within(
-        900,
+        640,
         "the registrable domain, the look of it and of the host, hashes of what is left of it",
         HOSTS,
         names::imitatedBy);

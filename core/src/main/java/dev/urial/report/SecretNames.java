@@ -19,13 +19,13 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>A name is compared without case and without the hyphens and underscores between its words:
- * {@code api_key}, {@code api-key} and {@code apiKey} are one. Passwords and other logins are masked
- * whatever the names are.
+ * {@code api_key}, {@code api-key} and {@code apiKey} are one. Passwords and other logins are
+ * masked whatever the names are.
  *
- * <p>What is printed elsewhere, as by {@code toString} and messages, goes by {@link #builtIn}. Whoever
- * starts a program may replace that with the system property {@code urial.secret-names} or the
- * variable {@code URIAL_SECRET_NAMES}: names with commas between them, which are the list then, or
- * behind a plus sign are added to it: {@code +ticket,sid}.
+ * <p>What is printed elsewhere, as by {@code toString} and messages, goes by {@link #builtIn};
+ * whoever starts a program may replace that with the system property {@code urial.secret-names} or
+ * the variable {@code URIAL_SECRET_NAMES}: names with commas between them, which are the list then,
+ * or behind a plus sign are added to it: {@code +ticket,sid}.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-7.5">RFC 3986 §7.5, sensitive
  *     information</a>
@@ -44,9 +44,17 @@ public final class SecretNames {
     return BUILT_IN;
   }
 
-  /** Another list. */
+  /**
+   * Another list.
+   *
+   * <pre>{@code
+   * SecretNames.of(List.of("ticket")).redacted("https://a/?ticket=1&token=2")
+   *     // "https://a/?ticket=***&token=2"
+   * }</pre>
+   */
   public static SecretNames of(Collection<String> names) {
-    return new SecretNames(SecretParameters.of(List.copyOf(Objects.requireNonNull(names, "names"))));
+    return new SecretNames(
+        SecretParameters.of(List.copyOf(Objects.requireNonNull(names, "names"))));
   }
 
   /**

@@ -423,7 +423,7 @@ final class Deriver {
               case '1' -> write(1) && take(DIGIT, at + 1) && take(DIGIT, end);
               case '2' ->
                   second >= '0' && second <= '4'
-                      ? write(1) && write(1) && take(DIGIT, end)
+                      ? write(1) && write(second) && take(DIGIT, end)
                       : second == '5' && isUpTo5(end - 1) && write(2) && write(1);
               default -> false;
             };

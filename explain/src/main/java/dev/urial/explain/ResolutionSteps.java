@@ -80,13 +80,17 @@ public final class ResolutionSteps {
 
   private void transform() {
     if (hasScheme()) {
-      assign(Line.SCHEME_OF_REFERENCE, scheme = reference.scheme());
-      assign(Line.AUTHORITY_OF_SCHEME, authority = authority(reference));
+      scheme = reference.scheme();
+      assign(Line.SCHEME_OF_REFERENCE, scheme);
+      authority = authority(reference);
+      assign(Line.AUTHORITY_OF_SCHEME, authority);
       withoutDots(Line.PATH_OF_SCHEME, reference.path());
-      assign(Line.QUERY_OF_SCHEME, query = reference.query());
+      query = reference.query();
+      assign(Line.QUERY_OF_SCHEME, query);
     } else {
       withoutScheme();
-      assign(Line.SCHEME_OF_BASE, scheme = base.scheme());
+      scheme = base.scheme();
+      assign(Line.SCHEME_OF_BASE, scheme);
     }
     assign(Line.FRAGMENT, reference.fragment());
   }
@@ -106,17 +110,22 @@ public final class ResolutionSteps {
 
   private void withoutScheme() {
     if (ask(Line.IF_AUTHORITY, reference.hasAuthority())) {
-      assign(Line.AUTHORITY_OF_REFERENCE, authority = authority(reference));
+      authority = authority(reference);
+      assign(Line.AUTHORITY_OF_REFERENCE, authority);
       withoutDots(Line.PATH_OF_AUTHORITY, reference.path());
-      assign(Line.QUERY_OF_AUTHORITY, query = reference.query());
+      query = reference.query();
+      assign(Line.QUERY_OF_AUTHORITY, query);
       return;
     }
     if (ask(Line.IF_PATH_EMPTY, reference.path().isEmpty())) {
-      assign(Line.PATH_OF_BASE, path = base.path());
+      path = base.path();
+      assign(Line.PATH_OF_BASE, path);
       if (ask(Line.IF_QUERY, reference.query() != null)) {
-        assign(Line.QUERY_ONLY, query = reference.query());
+        query = reference.query();
+        assign(Line.QUERY_ONLY, query);
       } else {
-        assign(Line.QUERY_OF_BASE, query = base.query());
+        query = base.query();
+        assign(Line.QUERY_OF_BASE, query);
       }
     } else {
       if (ask(Line.IF_SLASH, reference.path().startsWith("/"))) {
@@ -125,9 +134,11 @@ public final class ResolutionSteps {
         merge();
         withoutDots(Line.PATH_MERGED, path);
       }
-      assign(Line.QUERY_OF_PATH, query = reference.query());
+      query = reference.query();
+      assign(Line.QUERY_OF_PATH, query);
     }
-    assign(Line.AUTHORITY_OF_BASE, authority = authority(base));
+    authority = authority(base);
+    assign(Line.AUTHORITY_OF_BASE, authority);
   }
 
   /** RFC 3986 §5.2.3. */
@@ -156,7 +167,8 @@ public final class ResolutionSteps {
   private void guard() {
     boolean isOfReference = !path.isEmpty() && steps.stream().anyMatch(it -> it.dots() != null);
     if (isOfReference && authority == null && path.startsWith("//")) {
-      assign(Line.GUARD, path = "/." + path);
+      path = "/." + path;
+      assign(Line.GUARD, path);
     }
   }
 

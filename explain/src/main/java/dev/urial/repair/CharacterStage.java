@@ -137,9 +137,10 @@ final class CharacterStage {
   private void add(int start, int end, String after, Reason reason) {
     int last = cuts.size() - 1;
     Cut before = last < 0 ? null : cuts.get(last);
-    boolean goesOn = before != null && before.end() == start && before.reason() == reason;
-    if (goesOn && run != null) {
-      run.append(after);
+    StringBuilder own = run;
+    boolean isNext = before != null && before.end() == start && before.reason() == reason;
+    if (before != null && own != null && isNext) {
+      own.append(after);
       cuts.set(last, new Cut(before.start(), end, "", reason));
     } else {
       close();

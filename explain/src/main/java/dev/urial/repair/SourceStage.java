@@ -68,7 +68,7 @@ final class SourceStage {
     return fork.drafts();
   }
 
-  /** {@code &#x00E9;} and {@code &#233;}. */
+  /** A character by its number, decimal or hexadecimal. */
   private void reference(int start, List<Cut> cuts) {
     boolean isHex = start + 2 < text.length() && (text.charAt(start + 2) | 0x20) == 'x';
     int first = isHex ? start + 3 : start + 2;

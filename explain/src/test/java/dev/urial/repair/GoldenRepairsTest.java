@@ -30,7 +30,7 @@ class GoldenRepairsTest {
     List<Executable> checks = new ArrayList<>();
     try (InputStream in = GoldenRepairsTest.class.getResourceAsStream(file)) {
       String table = new String(Objects.requireNonNull(in).readAllBytes(), StandardCharsets.UTF_8);
-      for (String line : table.split("\n")) {
+      for (String line : table.lines().toList()) {
         String[] cells = line.split("\t", -1);
         String text = unescaped(cells[0]);
         checks.add(() -> assertEquals(line, cells[0] + '\t' + told(text, standard)));

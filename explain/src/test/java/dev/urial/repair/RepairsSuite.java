@@ -10,6 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -28,7 +29,7 @@ class RepairsSuite {
     private int repaired;
     private final List<String> without = new ArrayList<>();
 
-    void add(String text, Standard standard, boolean needsScheme, Iri base) {
+    void add(String text, Standard standard, boolean needsScheme, @Nullable Iri base) {
       if (RepairLaws.isValid(text, standard, needsScheme, base)) {
         return;
       }
@@ -73,7 +74,7 @@ class RepairsSuite {
     for (Set<String> texts : BrokenTexts.bySource().values()) {
       texts.stream().filter(text -> text.contains("://") && Uri.isValid(text)).forEach(valid::add);
     }
-    List<String> drawn = BrokenTexts.drawn(30_000, Laws.seed() ^ standard.ordinal(), valid);
+    List<String> drawn = BrokenTexts.drawn(30_000, Laws.seed() ^ standard.id().hashCode(), valid);
     Count count = new Count();
     for (String text : drawn) {
       if (count.broken < 10_000) {

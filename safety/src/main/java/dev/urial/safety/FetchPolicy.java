@@ -105,7 +105,7 @@ public final class FetchPolicy {
     refusedAddresses = PolicyValues.blocks(value(PolicySetting.REFUSE_ADDRESS));
     refusesSpoofing = !allows(PolicySetting.SPOOFING);
     this.protectedNames = protectedNames;
-    hasProtectedNames = protectedNames != ProtectedNames.none();
+    hasProtectedNames = protectedNames.size() > 0;
   }
 
   // How one gets it.
@@ -355,7 +355,7 @@ public final class FetchPolicy {
         && href.charAt(hostStart - 1) == '/' // no userinfo
         && hasScheme(href)
         && hasPort(url)
-        && (text == href || isWrittenSo(text, url))
+        && (text.equals(href) || isWrittenSo(text, url))
         && isHarmlessName(href, hostStart, hostEnd)
         && (!hasHostLists || mayBeAsked(href, hostStart, hostEnd));
   }
@@ -469,7 +469,7 @@ public final class FetchPolicy {
     return other instanceof FetchPolicy that
         && values.equals(that.values)
         && specialNames == that.specialNames
-        && protectedNames == that.protectedNames;
+        && protectedNames.equals(that.protectedNames);
   }
 
   @Override

@@ -124,8 +124,8 @@ final class Judge {
     int zone = text.indexOf('%');
     String bare = isBareIpv6 && zone > 0 ? text.substring(0, zone) : text;
     Url url = Url.tryParse("http://" + (isBareIpv6 ? '[' + bare + ']' : bare) + "/").orElseNull();
-    boolean isHost = url != null && url.href().equals("http://" + url.host() + "/");
-    return isHost ? url.host() : null;
+    String host = url == null ? null : url.host();
+    return url != null && url.href().equals("http://" + host + "/") ? host : null;
   }
 
   /** All addresses of a vetted host that pass; what is said against the others goes to a list. */

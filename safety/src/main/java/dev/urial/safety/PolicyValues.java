@@ -88,15 +88,17 @@ final class PolicyValues {
 
   private static @Nullable String domain(String text) {
     String host = host(text);
-    boolean isName = host != null && !host.startsWith("[") && AddressReading.of(host).isEmpty();
-    return isName && !host.startsWith(".") ? host : null;
+    if (host == null || host.startsWith("[") || host.startsWith(".")) {
+      return null;
+    }
+    return AddressReading.of(host).isEmpty() ? host : null;
   }
 
   /** A host as browsers write it, without dot at its end. */
   private static @Nullable String host(String text) {
     Url url = Url.tryParse("http://" + text + "/").orElseNull();
     String host = url == null ? null : url.host();
-    if (host == null || !url.href().equals("http://" + host + "/")) {
+    if (url == null || host == null || !url.href().equals("http://" + host + "/")) {
       return null;
     }
     return host.endsWith(".") ? host.substring(0, host.length() - 1) : host;

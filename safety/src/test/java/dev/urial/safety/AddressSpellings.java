@@ -89,7 +89,8 @@ final class AddressSpellings {
 
   private String digits(String text, String others) {
     StringBuilder to = new StringBuilder();
-    for (char c : text.toCharArray()) {
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
       boolean isOther = random.nextInt(3) > 0;
       if (c >= '0' && c <= '9' && isOther) {
         to.append(others.charAt(c - '0'));

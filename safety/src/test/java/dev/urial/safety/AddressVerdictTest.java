@@ -31,10 +31,12 @@ class AddressVerdictTest {
         "[64:ff9b::10.0.0.1]|[64:ff9b::a00:1] nat64, 10.0.0.1 private-use",
         "[64:ff9b:1::10.0.0.1]|[64:ff9b:1::a00:1] nat64-local, 10.0.0.1 private-use",
         "[2002:a00:1::]|[2002:a00:1::] six-to-four, 10.0.0.1 private-use",
-        "[2001:0:808:808::f5ff:fffe]|[2001:0:808:808::f5ff:fffe] teredo, 8.8.8.8 global, 10.0.0.1 private-use",
+        "[2001:0:808:808::f5ff:fffe]|[2001:0:808:808::f5ff:fffe] teredo, 8.8.8.8 global, 10.0.0.1"
+            + " private-use",
         "[2a01:4f8::5efe:10.0.0.1]|[2a01:4f8::5efe:a00:1] global, 10.0.0.1 private-use",
         "[2a01:4f8::200:5efe:10.0.0.1]|[2a01:4f8::200:5efe:a00:1] global, 10.0.0.1 private-use",
-        "[2002:a9fe:a9fe::]|[2002:a9fe:a9fe::] six-to-four, 169.254.169.254 metadata-service, 169.254.169.254 link-local",
+        "[2002:a9fe:a9fe::]|[2002:a9fe:a9fe::] six-to-four, 169.254.169.254 metadata-service,"
+            + " 169.254.169.254 link-local",
         "[fec0::1]|[fec0::1] site-local",
         "[4000::1]|[4000::1] reserved",
         "[ff02::1]|[ff02::1] multicast",
@@ -81,7 +83,7 @@ class AddressVerdictTest {
     assertTrue(policy.vet("http://metadata.google.internal/").isOk());
     IOException e =
         assertThrows(IOException.class, () -> SpecialNames.read(new StringReader("\na b c")));
-    assertTrue(e.getMessage().startsWith("line 2: what fits: "), e.getMessage());
+    assertTrue(e.toString().contains(": line 2: what fits: "), e.toString());
   }
 
   @Test

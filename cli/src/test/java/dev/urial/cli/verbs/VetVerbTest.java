@@ -32,7 +32,8 @@ class VetVerbTest {
     assertEquals("ok\n", Ran.of("vet", "--policy", policy, "https://a.example.com:8443/").out());
     assertEquals("port\n", Ran.of("vet", "--policy", policy, "https://example.com/").out());
     assertEquals(
-        "ok\n", Ran.of("vet", "--policy", policy, "--port", "default", "https://example.com/").out());
+        "ok\n",
+        Ran.of("vet", "--policy", policy, "--port", "default", "https://example.com/").out());
     Files.writeString(file, "scheme = https\nports = 1\n");
     Ran broken = Ran.of("vet", "--policy", policy, "https://example.com/");
     assertEquals(1, broken.status());

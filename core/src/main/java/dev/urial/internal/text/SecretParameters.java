@@ -113,8 +113,8 @@ public final class SecretParameters {
   /**
    * What is used where nobody names another list: the built-in one, unless whoever started the
    * program has said otherwise, in the system property {@code urial.secret-names} or in the
-   * environment as {@code URIAL_SECRET_NAMES}. That is names with commas between them, which replace
-   * the list, or behind a plus sign are added to it. It is read once.
+   * environment as {@code URIAL_SECRET_NAMES}. That is names with commas between them, which
+   * replace the list, or behind a plus sign are added to it. It is read once.
    */
   static final SecretParameters DEFAULT =
       configured(System.getProperty("urial.secret-names"), System.getenv("URIAL_SECRET_NAMES"));

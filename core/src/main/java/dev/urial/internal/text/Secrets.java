@@ -418,13 +418,11 @@ public final class Secrets {
    * The values of those parameters that hold a secret.
    *
    * @param unescaped what the text is, if it was escaped
-   * @param isOfAnyScheme whether the names that schemes have of their own count, whatever the scheme
+   * @param isOfAnyScheme whether the names that schemes have of their own count, whatever the
+   *     scheme
    */
   private static int[] inParameters(
-      String text,
-      @Nullable Unescaped unescaped,
-      boolean isOfAnyScheme,
-      SecretParameters names) {
+      String text, @Nullable Unescaped unescaped, boolean isOfAnyScheme, SecretParameters names) {
     int begin = Logins.begin(text);
     int equals = text.indexOf('=', begin);
     if (equals < 0) {

@@ -31,8 +31,7 @@ class SecretNamesTest {
     String text = "https://a/?token=1&sid=2";
     assertEquals(Url.parse(text).redacted(), SecretNames.builtIn().redacted(text));
     assertEquals(
-        "https://a/?token=***&sid=***",
-        SecretNames.builtIn().plus(List.of("sid")).redacted(text));
+        "https://a/?token=***&sid=***", SecretNames.builtIn().plus(List.of("sid")).redacted(text));
     assertEquals(List.of("sessionticket", "sid"), OWN.names());
     assertEquals(OWN, SecretNames.of(List.of("session-ticket", "SID")));
     assertTrue(SecretNames.builtIn().names().contains("apikey"));

@@ -35,7 +35,7 @@ public final class UndertowReader implements Reader {
   @Override
   public ReaderAnswer read(String text) {
     String host = AuthorityCut.hostAndPort(text);
-    if (host == null || host.isEmpty() || host.startsWith(":")) {
+    if (host == null || host.trim().isEmpty() || host.startsWith(":")) {
       return ReaderAnswer.silent();
     }
     HttpServerExchange exchange = new HttpServerExchange(null);
