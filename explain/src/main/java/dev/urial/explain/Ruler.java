@@ -142,8 +142,7 @@ public final class Ruler {
    * @param columns how many columns the cells take
    * @param kept how many columns of these, from the end, no ellipsis takes the place of
    */
-  record Stretch(
-      String before, int mark, String name, List<String> cells, int columns, int kept) {
+  record Stretch(String before, int mark, String name, List<String> cells, int columns, int kept) {
     static Stretch of(String before, int mark, String name, List<String> cells, int kept) {
       return new Stretch(before, mark, name, cells, Columns.of(String.join("", cells)), kept);
     }

@@ -74,7 +74,11 @@ final class SvgLadder {
     double y = top;
     paper.path(
         kind,
-        "M" + SvgPaper.rounded(POLE) + ' ' + SvgPaper.rounded(y + 6) + "h"
+        "M"
+            + SvgPaper.rounded(POLE)
+            + ' '
+            + SvgPaper.rounded(y + 6)
+            + "h"
             + SvgPaper.rounded(WIDE));
     paper.label(
         POLE + 12,

@@ -8,8 +8,8 @@ import java.util.List;
 /**
  * Where an SVG drawing is written: shapes and texts, each with a class that the style colors.
  *
- * <p>Texts are escaped; what a terminal would not show is shown as an escape here as well. Nothing in
- * a drawing runs, and nothing is fetched.
+ * <p>Texts are escaped; what a terminal would not show is shown as an escape here as well. Nothing
+ * in a drawing runs, and nothing is fetched.
  *
  * @see <a href="https://www.w3.org/TR/SVG11/">SVG 1.1</a>
  */
@@ -222,10 +222,33 @@ final class SvgPaper {
           case DARK -> DARK;
           case AUTO -> LIGHT + "@media (prefers-color-scheme:dark){" + DARK + "}";
         };
-    return "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"" + width + "\" height=\"" + height
-        + "\" viewBox=\"" + -MARGIN + ' ' + -MARGIN + ' ' + width + ' ' + height
-        + "\" role=\"img\">\n<title>" + escaped(title) + "</title>\n<style>" + FONTS + style
-        + "</style>\n<rect class=\"ground\" x=\"" + -MARGIN + "\" y=\"" + -MARGIN + "\" width=\""
-        + width + "\" height=\"" + height + "\"/>\n" + body + "</svg>\n";
+    return "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\""
+        + width
+        + "\" height=\""
+        + height
+        + "\" viewBox=\""
+        + -MARGIN
+        + ' '
+        + -MARGIN
+        + ' '
+        + width
+        + ' '
+        + height
+        + "\" role=\"img\">\n<title>"
+        + escaped(title)
+        + "</title>\n<style>"
+        + FONTS
+        + style
+        + "</style>\n<rect class=\"ground\" x=\""
+        + -MARGIN
+        + "\" y=\""
+        + -MARGIN
+        + "\" width=\""
+        + width
+        + "\" height=\""
+        + height
+        + "\"/>\n"
+        + body
+        + "</svg>\n";
   }
 }

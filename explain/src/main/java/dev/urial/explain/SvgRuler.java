@@ -74,7 +74,12 @@ final class SvgRuler {
     double right = end - 1;
     paper.path(
         "c-" + name,
-        "M" + SvgPaper.rounded(left) + ' ' + SvgPaper.rounded(y) + "v6H" + SvgPaper.rounded(right)
+        "M"
+            + SvgPaper.rounded(left)
+            + ' '
+            + SvgPaper.rounded(y)
+            + "v6H"
+            + SvgPaper.rounded(right)
             + "v-6");
   }
 
@@ -82,7 +87,11 @@ final class SvgRuler {
     double y = top + FIRST_LABEL + label.level * LABEL;
     paper.path(
         "c-" + label.name,
-        "M" + SvgPaper.rounded(label.x) + ' ' + SvgPaper.rounded(top + 15) + "V"
+        "M"
+            + SvgPaper.rounded(label.x)
+            + ' '
+            + SvgPaper.rounded(top + 15)
+            + "V"
             + SvgPaper.rounded(y - 13));
     paper.label(Math.max(0, label.left()), y, "c-" + label.name, label.text);
   }

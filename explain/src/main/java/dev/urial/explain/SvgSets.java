@@ -75,7 +75,9 @@ final class SvgSets {
     String key =
         reference instanceof Iri
             ? "drawing.why.iri"
-            : reference instanceof UriReference ? "drawing.why.reference" : "drawing.why.iri-reference";
+            : reference instanceof UriReference
+                ? "drawing.why.reference"
+                : "drawing.why.iri-reference";
     return text(key);
   }
 

@@ -3,12 +3,13 @@ package dev.urial.explain;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 
+import dev.urial.Equivalence;
 import dev.urial.history.Classification;
 import dev.urial.history.Era;
-import dev.urial.internal.sentences.Bundle;
-import dev.urial.registry.Status;
 import dev.urial.history.Misconception;
 import dev.urial.history.PastEquivalence;
+import dev.urial.internal.sentences.Bundle;
+import dev.urial.registry.Status;
 import dev.urial.repair.Repair;
 import dev.urial.report.Message;
 import java.io.IOException;
@@ -117,13 +118,19 @@ class BundleTest {
     for (Misconception it : Misconception.values()) {
       used.add(it.claim().key());
       used.add(it.truth().key());
+    }
     for (Classification.Kind kind : Classification.Kind.values()) {
       used.add("view." + kind.name().toLowerCase(Locale.ROOT));
+    }
     for (PastEquivalence.Reason reason : PastEquivalence.Reason.values()) {
       used.add(reason.message().key());
+    }
     for (Repair.Reason reason : Repair.Reason.values()) {
       used.add(reason.assumption().key());
-    Set<String> bundle = bundle().stringPropertyNames();
+    }
+    for (Equivalence rung : Equivalence.values()) {
+      used.add(Sentences.ofConstant("drawing.rung", rung).key());
+    }
     for (String piece : sources().split("\"", -1)) {
       if (bundle.contains("scheme." + piece)) { // a row of SchemeKind
         used.add("scheme." + piece);

@@ -164,8 +164,7 @@ class SvgDrawingTest {
   @ParameterizedTest
   @EnumSource(Theme.class)
   void themes(Theme theme) {
-    String svg =
-        SvgDrawing.ruler(Reading.of(Uri.parse("a:b")), theme, Locale.ENGLISH).toString();
+    String svg = SvgDrawing.ruler(Reading.of(Uri.parse("a:b")), theme, Locale.ENGLISH).toString();
     assertEquals(theme != Theme.DARK, svg.contains(".ground{fill:#fff"));
     assertEquals(theme != Theme.LIGHT, svg.contains(".ground{fill:#14141a"));
     assertEquals(theme == Theme.AUTO, svg.contains("prefers-color-scheme"));

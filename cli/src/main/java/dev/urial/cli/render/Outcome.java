@@ -105,11 +105,7 @@ public sealed interface Outcome {
    * @param repaired what was likely meant, if the verb says so; no password in it
    */
   record Failure(
-      String rule,
-      int index,
-      Message told,
-      @Nullable SyntaxError error,
-      @Nullable String repaired)
+      String rule, int index, Message told, @Nullable SyntaxError error, @Nullable String repaired)
       implements Outcome {
 
     /** One without a word on what was meant. */

@@ -35,10 +35,7 @@ final class BufferTable {
     String output = paint.say(Say.of("steps.output"));
     int column = Math.max(Columns.of(output), Math.min(room, widest(steps))) + 2;
     String margin = " ".repeat(indent);
-    String head =
-        Layout.pad("", RULE)
-            + padded(output, column)
-            + paint.say(Say.of("steps.input"));
+    String head = Layout.pad("", RULE) + padded(output, column) + paint.say(Say.of("steps.input"));
     to.append(margin).append(paint.in(Paint.DIM, head)).append('\n');
     line(to, margin, "1", "", dots.path(), column, room, paint);
     for (DotSegmentStep it : steps.subList(0, Math.min(MOST, steps.size()))) {

@@ -167,7 +167,7 @@ record HistoryTargets(
       if (error == null) {
         json.writeNullProperty("refusal");
       } else {
-        Json.failure(json, "refusal", Failure.of(error));
+        Json.failure(json, "refusal", Failure.of(error), java.util.Locale.ROOT);
       }
       List<Difference> differences = it.era().differences(base, reference);
       if (differences.isEmpty()) {

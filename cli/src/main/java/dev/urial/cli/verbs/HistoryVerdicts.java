@@ -123,7 +123,7 @@ record HistoryVerdicts(
       if (error == null) {
         json.writeNullProperty("refusal");
       } else {
-        Json.failure(json, "refusal", Failure.of(error));
+        Json.failure(json, "refusal", Failure.of(error), java.util.Locale.ROOT);
       }
       json.writeArrayPropertyStart("reasons");
       for (PastEquivalence.Reason reason : it.reasons()) {

@@ -97,8 +97,7 @@ final class InspectJson {
   }
 
   /** What RFC 3986 refuses, as it was likely meant. */
-  private static void deceptions(
-      JsonGenerator json, @Nullable HostVerdict host, Locale language) {
+  private static void deceptions(JsonGenerator json, @Nullable HostVerdict host, Locale language) {
     json.writeArrayPropertyStart("deceptions");
     for (Finding finding : host == null ? List.<Finding>of() : host.findings()) {
       json.writeStartObject();

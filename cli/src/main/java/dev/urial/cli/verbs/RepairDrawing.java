@@ -72,7 +72,8 @@ final class RepairDrawing {
         break;
       }
       String range = change.start() + "–" + change.end();
-      FactList.draw(to, range, paint.say(sentence(repair, change)), cited(change), 12, width, paint);
+      FactList.draw(
+          to, range, paint.say(sentence(repair, change)), cited(change), 12, width, paint);
     }
     if (repair.changes().size() > MOST) {
       String more = paint.say(Say.of("repair.more", repair.changes().size() - MOST));

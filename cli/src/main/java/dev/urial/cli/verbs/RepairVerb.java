@@ -83,8 +83,7 @@ final class RepairVerb implements Verb.Action {
   }
 
   private static Outcome none(Repairs repairs) {
-    String given =
-        repairs.given().isEmpty() ? "\"\"" : Excerpt.around(repairs.given(), 0).text();
+    String given = repairs.given().isEmpty() ? "\"\"" : Excerpt.around(repairs.given(), 0).text();
     Message none = Say.of("repair.none", given, repairs.standard().document());
     return new Failure(Rule.URI_REFERENCE.id(), 0, none, null);
   }

@@ -268,7 +268,7 @@ final class StandardLines {
     Json.string(json, "production", production == null ? null : production.rule());
     SyntaxError error = reading.error();
     if (error != null) {
-      Json.failure(json, "refusal", Failure.of(error));
+      Json.failure(json, "refusal", Failure.of(error), java.util.Locale.ROOT);
     } else {
       json.writeNullProperty("refusal");
     }
