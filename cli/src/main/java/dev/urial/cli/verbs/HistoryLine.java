@@ -51,7 +51,7 @@ record HistoryLine(AllStandards text, int width, boolean pretty, InspectSecrets 
     lines.draw(to, width, paint);
     lines.drawRevisions(to, width, paint);
     lines.drawViews(to, width, paint);
-    HistoryMyths.draw(to, paint.say(Say.of("history.myths")), myths(), width, paint);
+    HistoryMyths.draw(to, paint.say(Say.of("history.still-said")), myths(), width, paint);
     return to.toString();
   }
 

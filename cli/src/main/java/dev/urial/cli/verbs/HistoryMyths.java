@@ -49,10 +49,10 @@ record HistoryMyths(
       }
     }
     if (myths.isEmpty()) {
-      return to.append(paint.say(Say.of("history.no-myths"))).append('\n').toString();
+      return to.append(paint.say(Say.of("history.nothing-said"))).append('\n').toString();
     }
-    String title = isList ? "" : paint.say(Say.of("history.myths"));
-    draw(to, title, myths, width, paint);
+    String title = paint.say(Say.of("history.still-said"));
+    draw(to, isList ? "" : title, myths, width, paint);
     return isList ? to.substring(1) : to.toString();
   }
 

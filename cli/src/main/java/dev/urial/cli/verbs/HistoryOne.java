@@ -6,6 +6,7 @@ import dev.urial.cli.render.Outcome;
 import dev.urial.cli.render.Paint;
 import dev.urial.cli.render.Say;
 import dev.urial.explain.AllStandards;
+import dev.urial.explain.PartNames;
 import dev.urial.explain.StandardDocument;
 import dev.urial.explain.StandardReading;
 import dev.urial.history.Era;
@@ -95,25 +96,21 @@ record HistoryOne(
     }
     List<Difference> differences = differences();
     if (!differences.isEmpty()) {
-      to.append('\n').append(paint.raw(Paint.BOLD, paint.say(Say.of("history.parts-from")))).append('\n');
+      String heading = paint.say(Say.of("history.parts-from"));
+      to.append('\n').append(paint.raw(Paint.BOLD, heading)).append('\n');
     }
     for (Difference it : differences) {
-      FactList.draw(
-          to,
-          it.part(),
-          paint.say(it.message()),
-          it.clauses().get(0).citation(),
-          COLUMN,
-          width,
-          paint);
+      String name = paint.say(PartNames.of(it.part()));
+      String source = it.clauses().get(0).citation();
+      FactList.draw(to, name, paint.say(it.message()), source, COLUMN, width, paint);
     }
     return to.toString();
   }
 
   private void part(StringBuilder to, PastPart part, String shown, Paint paint) {
     String range = part.start() + "–" + part.end() + "  ";
-    FactList.draw(
-        to, part.name(), range + cut(shown), part.rule().citation(), COLUMN, width, paint);
+    String name = paint.say(PartNames.of(part.name()));
+    FactList.draw(to, name, range + cut(shown), part.rule().citation(), COLUMN, width, paint);
   }
 
   private static String cut(String text) {
@@ -133,8 +130,7 @@ record HistoryOne(
     Parsed<PastReading> read = specific.tryParse(text());
     SyntaxError error = read.errorOrNull();
     if (error != null) {
-      String text =
-          paint.say(Say.of("history.does-not-fit", error.index(), error.rule().id()));
+      String text = paint.say(Say.of("history.no-fit", error.index(), error.rule().id()));
       FactList.draw(to, "", text, error.rule().citation(), COLUMN, width, paint);
       return;
     }
@@ -193,7 +189,7 @@ record HistoryOne(
           "component",
           it.component() == null ? null : Objects.requireNonNull(it.component()).id());
       json.writeStringProperty("severity", Ascii.lower(it.distance().name()));
-      json.writeStringProperty("sentence", it.message().text(language));
+      Json.sentence(json, it.message(), language);
       StandardLines.clauses(json, it.clauses());
       json.writeEndObject();
     }

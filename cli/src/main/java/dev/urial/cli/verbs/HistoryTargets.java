@@ -82,19 +82,21 @@ record HistoryTargets(
     List<String> words = new ArrayList<>();
     for (Target it : targets) {
       String target = shown(it);
-      words.add(it.era().citation() + ": " + (target == null ? refusal(it).text() : target));
+      words.add(it.era().citation() + ": " + (target == null ? refusal(it, Locale.ROOT) : target));
     }
     return String.join("; ", words);
   }
 
-  private Message refusal(Target target) {
+  private String refusal(Target target, Locale language) {
     SyntaxError error = target.error();
     if (error == null) {
-      return Message.quoted("");
+      return "";
     }
-    return error.input().equals(base)
-        ? Say.of("history.refused-base", error.index(), error.rule().id())
-        : StandardLines.refused(error);
+    Message refused =
+        error.input().equals(base)
+            ? Say.of("history.base-refused", error.index(), error.rule().id())
+            : StandardLines.refused(error);
+    return refused.text(language);
   }
 
   @Override
@@ -111,7 +113,8 @@ record HistoryTargets(
       String target = shown(it);
       boolean isAsToday = it.text() != null && it.text().equals(now);
       String color = target == null ? Paint.RED : isAsToday ? Paint.GREEN : Paint.YELLOW;
-      String text = target == null ? paint.say(refusal(it)) : InspectAll.title(target);
+      String text =
+          target == null ? refusal(it, paint.language()) : InspectAll.title(target);
       StandardLines.row(
           to, "" + it.era().year(), it.era().citation(), text, "", color, width, paint);
     }

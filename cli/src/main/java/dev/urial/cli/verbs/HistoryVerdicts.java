@@ -62,7 +62,7 @@ record HistoryVerdicts(
     SyntaxError error = it.error();
     return error != null
         ? StandardLines.refused(error)
-        : Say.of(it.areEquivalent() ? "history.equivalent" : "history.different");
+        : it.areEquivalent() ? Say.of("history.equivalent") : Say.of("history.different");
   }
 
   @Override
@@ -89,8 +89,8 @@ record HistoryVerdicts(
     for (PastEquivalence it : verdicts) {
       String color = it.areEquivalent() ? Paint.GREEN : Paint.RED;
       String year = "" + it.era().year();
-      String told = paint.say(told(it));
-      StandardLines.row(to, year, it.era().citation(), told, "", color, width, paint);
+      String text = paint.say(told(it));
+      StandardLines.row(to, year, it.era().citation(), text, "", color, width, paint);
       for (PastEquivalence.Reason reason : it.reasons()) {
         FactList.draw(
             to,
@@ -137,7 +137,7 @@ record HistoryVerdicts(
       json.writeArrayPropertyStart("reasons");
       for (PastEquivalence.Reason reason : it.reasons()) {
         json.writeStartObject();
-        json.writeStringProperty("sentence", reason.message().text(language));
+        Json.sentence(json, reason.message(), language);
         json.writeStringProperty("citation", reason.clause(it.era()).citation());
         json.writeStringProperty("link", reason.clause(it.era()).link());
         json.writeEndObject();

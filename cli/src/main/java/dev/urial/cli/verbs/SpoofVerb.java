@@ -13,7 +13,6 @@ import dev.urial.cli.render.Session;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
-import dev.urial.report.Message;
 import dev.urial.safety.names.Deception;
 import dev.urial.safety.names.DisplayForm;
 import dev.urial.safety.names.Finding;
@@ -138,13 +137,13 @@ final class SpoofVerb implements Verb.Action {
       }
       DisplayForm display = verdict.display();
       if (!display.text().equals(verdict.host())) {
-        String shows = paint.say(Say.of("spoof.browsers-show"));
-        FactList.draw(to, shows, display.text(), "", width, paint);
+        String name = paint.say(Say.of("spoof.browsers-show"));
+        FactList.draw(to, name, display.text(), "", width, paint);
       }
       for (Finding finding : verdict.findings()) {
         FactList.draw(
             to,
-            paint.say(Say.of("spoof.at", Message.quoted(finding.remark().range().toString()))),
+            paint.say(Say.of("spoof.at", finding.remark().range())),
             paint.say(finding.remark().message()),
             finding.kind().citation(),
             width,

@@ -7,6 +7,7 @@ import dev.urial.cli.render.Outcome.Failure;
 import dev.urial.cli.render.Paint;
 import dev.urial.cli.render.Say;
 import dev.urial.explain.AllStandards;
+import dev.urial.explain.PartNames;
 import dev.urial.explain.Revision;
 import dev.urial.explain.StandardDocument;
 import dev.urial.explain.StandardReading;
@@ -65,7 +66,7 @@ final class StandardLines {
     return String.join("; ", words);
   }
 
-  /** A cell of a table. */
+  /** A cell of a table, for programs: in English. */
   String told(StandardReading reading) {
     return told(reading, Locale.ROOT);
   }
@@ -73,14 +74,14 @@ final class StandardLines {
   private String told(StandardReading reading, Locale language) {
     SyntaxError error = reading.error();
     if (reading.isBaseMissing()) {
-      return Say.of("history.needs-base").text(language);
+      return Say.of("standards.needs-base").text(language);
     }
     return error != null ? refused(error).text(language) : parts(reading, language);
   }
 
-  /** That a text is refused, and where. */
+  /** Where a document refuses a text. */
   static Message refused(SyntaxError error) {
-    return Say.of("history.refused", error.index(), error.rule().id());
+    return Say.of("standards.refused", error.index(), error.rule().id());
   }
 
   /** The parts of a reading; what lies within another stands in brackets behind it. */
@@ -99,7 +100,7 @@ final class StandardLines {
         to.append(")".repeat(depth - open.size())).append(to.length() == 0 ? "" : ", ");
       }
       depth = open.size();
-      to.append(part.name());
+      to.append(PartNames.of(part.name()).text(language));
       PastPart around = open.isEmpty() ? null : open.get(open.size() - 1);
       boolean isWhole =
           around != null && around.start() == part.start() && around.end() == part.end();
@@ -124,13 +125,9 @@ final class StandardLines {
       String told = told(reading, paint.language());
       boolean isSame = told.equals(before) && reading.takes() && like != null;
       String text =
-          isSame && like != null
-              ? paint.say(Say.of("history.as", like.citation()))
-              : cut(told);
-      String year =
-          document == StandardDocument.URL_STANDARD
-              ? paint.say(Say.of("history.now"))
-              : "" + document.year();
+          isSame && like != null ? paint.say(Say.of("standards.as", like.citation())) : cut(told);
+      boolean isLiving = document == StandardDocument.URL_STANDARD;
+      String year = isLiving ? paint.say(Say.of("standards.now")) : "" + document.year();
       String name = document.citation();
       row(to, year, name, text, source(reading), color(reading, isSame), width, paint);
       like = isSame ? like : document;
@@ -186,18 +183,20 @@ final class StandardLines {
     if (revisions.isEmpty()) {
       return;
     }
-    to.append('\n').append(paint.raw(Paint.BOLD, paint.say(Say.of("history.changed")))).append('\n');
+    to.append('\n').append(paint.raw(Paint.BOLD, paint.say(Say.of("standards.changed")))).append('\n');
     String before = "";
     for (Revision revision : revisions) {
       String name = revision.after().citation();
+      String sentence = paint.say(revision.difference().message());
       List<Clause> clauses = revision.difference().clauses();
       // Its sentences say what, and not where.
       boolean isOfBrowsers = revision.after() == StandardDocument.URL_STANDARD;
-      String sentence = paint.say(revision.difference().message());
       FactList.draw(
           to,
           name.equals(before) ? "" : name,
-          isOfBrowsers ? revision.difference().part() + ": " + sentence : sentence,
+          isOfBrowsers
+              ? paint.say(PartNames.of(revision.difference().part())) + ": " + sentence
+              : sentence,
           clauses.get(clauses.size() - 1).citation(),
           COLUMN,
           width,
@@ -212,17 +211,17 @@ final class StandardLines {
     if (views == null) {
       return;
     }
-    to.append('\n').append(paint.raw(Paint.BOLD, paint.say(Say.of("history.url-and-urn")))).append('\n');
-    view(to, "history.classical", views.classical(), views.classicalClause(), width, paint);
+    to.append('\n').append(paint.raw(Paint.BOLD, paint.say(Say.of("standards.views")))).append('\n');
+    view(to, "classical", views.classical(), views.classicalClause(), width, paint);
     Clause clause = views.classification().clause();
-    view(to, "history.contemporary", views.contemporary(), clause, width, paint);
-    view(to, "history.in-rfc-2396", views.hierarchy(), views.hierarchyClause(), width, paint);
+    view(to, "contemporary", views.contemporary(), clause, width, paint);
+    view(to, "hierarchy", views.hierarchy(), views.hierarchyClause(), width, paint);
   }
 
   private static void view(
-      StringBuilder to, String key, Message text, Clause clause, int width, Paint paint) {
-    String name = paint.say(Say.of(key));
-    FactList.draw(to, name, paint.say(text), clause.citation(), COLUMN, width, paint);
+      StringBuilder to, String view, Message what, Clause clause, int width, Paint paint) {
+    String name = paint.say(Say.of("standards." + view));
+    FactList.draw(to, name, paint.say(what), clause.citation(), COLUMN, width, paint);
   }
 
   /** Writes it all. */
@@ -241,7 +240,7 @@ final class StandardLines {
       json.writeStringProperty("after", revision.after().citation());
       json.writeStringProperty("component", revision.difference().part());
       json.writeStringProperty("severity", InspectJson.severity(revision.difference().distance()));
-      json.writeStringProperty("sentence", revision.difference().message().text(language));
+      Json.sentence(json, revision.difference().message(), language);
       clauses(json, revision.difference().clauses());
       json.writeEndObject();
     }

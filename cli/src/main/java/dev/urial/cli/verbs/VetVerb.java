@@ -176,13 +176,13 @@ final class VetVerb implements Verb.Action {
       if (isYes()) {
         to.append("  ").append(paint.raw(Paint.GREEN, "ok")).append('\n');
         fact(to, paint.say(Say.of("vet.fetch")), href(), paint);
-        fact(to, paint.say(Say.of("vet.connect-to")), addressesOnLine(), paint);
+        fact(to, paint.say(Say.of("vet.connect")), addressesOnLine(), paint);
       }
       for (dev.urial.safety.Refusal refusal : vetting.refusals()) {
         Remark remark = refusal.remark();
         String citation = remark.clause().citation();
-        String why = paint.say(remark.message());
-        FactList.draw(to, refusal.name(), why, citation, NAME_COLUMNS, width, paint);
+        String sentence = paint.say(remark.message());
+        FactList.draw(to, refusal.name(), sentence, citation, NAME_COLUMNS, width, paint);
       }
       return to.toString();
     }
