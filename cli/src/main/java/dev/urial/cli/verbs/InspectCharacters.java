@@ -119,9 +119,15 @@ record InspectCharacters(String text, int width, boolean pretty) implements Outc
       } while (k < chapters.size() && isSame(it, chapters.get(k)));
       String standing = paint.say(Say.of("characters." + Ascii.lower(it.standing().name())));
       boolean isOwnWord = it.category().equals(Ascii.lower(it.standing().name()));
-      String shown = isOwnWord ? standing : standing + ": " + it.category();
+      String shown = isOwnWord ? standing : standing + ": " + category(it, paint);
       FactList.draw(to, name.toString(), shown, it.clause().citation(), COLUMN, width, paint);
     }
+  }
+
+  /** The document's word, or that it has none. */
+  private static String category(Chapter chapter, Paint paint) {
+    String category = chapter.category();
+    return category.equals("in no rule") ? paint.say(Say.of("characters.no-rule")) : category;
   }
 
   private static final int COLUMN = 28;
