@@ -184,8 +184,11 @@ record HistoryTargets(
       List<Difference> differences = it.era().differences(base, reference);
       if (differences.isEmpty()) {
         json.writeNullProperty("why");
+        json.writeNullProperty("whyKey");
       } else {
-        json.writeStringProperty("why", differences.get(0).message().text(language));
+        Message why = differences.get(0).message();
+        json.writeStringProperty("why", why.text(language));
+        json.writeStringProperty("whyKey", why.key());
       }
       json.writeEndObject();
     }

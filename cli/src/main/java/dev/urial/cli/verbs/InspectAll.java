@@ -89,6 +89,7 @@ record InspectAll(AllStandards text, int width, boolean pretty, InspectSecrets s
   @Override
   public void json(JsonGenerator json, Locale language) {
     json.writeStringProperty("verdict", text.message().text(language));
+    json.writeStringProperty("verdictKey", text.message().key());
     lines().json(json, language);
   }
 }
