@@ -187,7 +187,7 @@ final class Judge {
   private void notAUrl(SyntaxError error) {
     Clause clause = error.rule().clause();
     int end = Math.min(text.length(), error.index() + 1);
-    Message message = Sentences.of("not-a-url", error.rule().id(), error.rule().meaning());
+    Message message = Sentences.of("not-a-url", error.rule().id(), error.rule().meaningMessage());
     add(
         Refusal.Reason.NOT_A_URL,
         Remark.of(clause, new Range(error.index(), end), Severity.WARNING, message));
