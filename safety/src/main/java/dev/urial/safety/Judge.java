@@ -2,6 +2,7 @@ package dev.urial.safety;
 
 import dev.urial.Host;
 import dev.urial.IriReference;
+import dev.urial.grammar.Percent;
 import dev.urial.idna.Idna;
 import dev.urial.internal.text.AppendixB;
 import dev.urial.internal.text.Ascii;
@@ -334,7 +335,7 @@ final class Judge {
       address(AddressVerdict.of(one, policy.specialNames()));
     }
     if (all.isEmpty()) {
-      name(host);
+      name(host.indexOf('%') < 0 ? host : Percent.decodeLossy(host));
     }
   }
 

@@ -165,6 +165,26 @@ class FetchPolicyTest {
     assertEquals(List.of(good), WEB.vet("http://8.8.8.8/", none).orElseThrow().addresses());
   }
 
+  /** Hosts of other schemes are no addresses to browsers; to those who connect, they are. */
+  @ParameterizedTest
+  @CsvSource({
+    "sftp://0x7f.0.0.0xa:22/,address-loopback",
+    "sftp://127.0.0.0xa:22/,address-loopback",
+    "sftp://0xa9.0xfe.0xa9.0xfe:22/,address-metadata-service",
+    "sftp://%6cocalhost:22/,address-loopback",
+    "sftp://metadata%2egoogle.internal:22/,address-metadata-service",
+    "sftp://0xa.example:22/,ok",
+  })
+  void addressesUnderOtherSchemesAreSeenToo(String text, String expected) {
+    FetchPolicy own =
+        FetchPolicy.builder()
+            .schemes("sftp")
+            .ports("any")
+            .set(PolicySetting.DIFFERENT_READINGS, "allow")
+            .build();
+    assertEquals(expected, names(own.vet(text)));
+  }
+
   /** What is told once is still refused each time. */
   @Test
   void anAddressThatIsAnsweredTwiceIsRefusedTwice() throws IOException {
