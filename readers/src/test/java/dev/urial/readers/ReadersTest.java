@@ -83,7 +83,7 @@ class ReadersTest {
 
   @Test
   void oneThatHangsIsGivenUpAndTheOthersAnswer() {
-    Guard guard = new Guard(50);
+    Guard guard = new Guard(500);
     List<String> asked = new ArrayList<>();
     Reader hangs =
         new Doing(
