@@ -24,9 +24,11 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.StringJoiner;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
@@ -39,7 +41,7 @@ final class SpoofVerb implements Verb.Action {
   static final Verb VERB =
       new Verb(
           "spoof",
-          List.of(PROTECT, PAIRS),
+          List.of(PROTECT, PAIRS, InspectSecrets.SHOW),
           List.of("alarm", "kinds", "host", "looksLike", "alike", "display"),
           new SpoofVerb());
 
@@ -60,16 +62,17 @@ final class SpoofVerb implements Verb.Action {
     }
     for (List<HostVerdict> group : HostVerdict.alike(among)) {
       for (HostVerdict verdict : group) {
-        List<String> others = new ArrayList<>();
+        Set<String> others = new LinkedHashSet<>();
         for (HostVerdict other : group) {
-          if (!other.host().equals(verdict.host()) && !others.contains(other.host())) {
+          if (!other.host().equals(verdict.host())) {
             others.add(other.host());
           }
         }
-        groups.put(verdict.text(), others);
+        groups.put(verdict.text(), List.copyOf(others));
       }
     }
     boolean pairs = call.has(PAIRS);
+    boolean showsSecrets = call.has(InspectSecrets.SHOW);
     int width = call.terminal().columns();
     return Session.run(
         call,
@@ -77,7 +80,7 @@ final class SpoofVerb implements Verb.Action {
         input -> {
           HostVerdict known = verdicts.get(input);
           HostVerdict verdict = known == null ? HostVerdict.ofText(input, names) : known;
-          return new Answer(verdict, groups.getOrDefault(input, List.of()), pairs, width);
+          return new Answer(verdict, groups.getOrDefault(input, List.of()), pairs, showsSecrets, width);
         });
   }
 
@@ -96,7 +99,8 @@ final class SpoofVerb implements Verb.Action {
   }
 
   /** What was found in one text. */
-  private record Answer(HostVerdict verdict, List<String> alike, boolean pairs, int width)
+  private record Answer(
+      HostVerdict verdict, List<String> alike, boolean pairs, boolean showsSecrets, int width)
       implements Outcome.Reply {
 
     @Override
@@ -123,7 +127,8 @@ final class SpoofVerb implements Verb.Action {
     @Override
     public String drawing(Paint paint) {
       StringBuilder to = new StringBuilder();
-      String title = Excerpt.escape(Secrets.masked(verdict.text()));
+      String text = verdict.text();
+      String title = Excerpt.escape(showsSecrets ? text : Secrets.masked(text));
       String color =
           verdict.isAlarm() ? Paint.RED : verdict.findings().isEmpty() ? Paint.GREEN : Paint.YELLOW;
       to.append(paint.raw(color, verdict.findings().isEmpty() ? "ok" : kinds(" ")));
