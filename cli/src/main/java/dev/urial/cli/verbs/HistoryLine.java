@@ -9,6 +9,7 @@ import dev.urial.explain.StandardReading;
 import dev.urial.history.Misconception;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
@@ -65,7 +66,12 @@ record HistoryLine(AllStandards text, int width, boolean pretty, InspectSecrets 
 
   @Override
   public void json(JsonGenerator json) {
-    lines().json(json);
+    json(json, Locale.ROOT);
+  }
+
+  @Override
+  public void json(JsonGenerator json, Locale language) {
+    lines().json(json, language);
     HistoryMyths.json(json, myths());
   }
 }

@@ -18,6 +18,7 @@ import dev.urial.report.Parsed;
 import dev.urial.report.SyntaxError;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
@@ -151,8 +152,13 @@ record HistoryOne(
 
   @Override
   public void json(JsonGenerator json) {
+    json(json, Locale.ROOT);
+  }
+
+  @Override
+  public void json(JsonGenerator json, Locale language) {
     json.writeStringProperty("era", era.citation());
-    lines.reading(json, "reading", reading);
+    lines.reading(json, "reading", reading, language);
     SpecificScheme specific = specific();
     if (specific == null) {
       json.writeNullProperty("production");
@@ -179,8 +185,8 @@ record HistoryOne(
           "component",
           it.component() == null ? null : Objects.requireNonNull(it.component()).id());
       json.writeStringProperty("severity", Ascii.lower(it.distance().name()));
-      json.writeStringProperty("sentence", it.sentence());
-      StandardLines.clauses(json, it.clauses());
+      Json.sentence(json, it.message(), language);
+      Json.clauses(json, it.clauses());
       json.writeEndObject();
     }
     json.writeEndArray();

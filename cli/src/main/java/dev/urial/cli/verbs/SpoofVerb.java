@@ -9,7 +9,6 @@ import dev.urial.cli.render.Json;
 import dev.urial.cli.render.Outcome;
 import dev.urial.cli.render.Paint;
 import dev.urial.cli.render.Session;
-import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
 import dev.urial.safety.names.Deception;
@@ -24,6 +23,7 @@ import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.StringJoiner;
 import org.jspecify.annotations.Nullable;
@@ -211,6 +211,11 @@ final class SpoofVerb implements Verb.Action {
 
     @Override
     public void json(JsonGenerator json) {
+      json(json, Locale.ROOT);
+    }
+
+    @Override
+    public void json(JsonGenerator json, Locale language) {
       json.writeBooleanProperty("alarm", verdict.isAlarm());
       json.writeArrayPropertyStart("kinds");
       for (Deception kind : verdict.kinds()) {
@@ -227,16 +232,7 @@ final class SpoofVerb implements Verb.Action {
       json.writeStringProperty("display", verdict.display().text());
       json.writeArrayPropertyStart("findings");
       for (Finding finding : verdict.findings()) {
-        json.writeStartObject();
-        json.writeStringProperty("kind", finding.kind().id());
-        json.writeStringProperty("severity", Ascii.lower(finding.remark().severity().name()));
-        json.writeNumberProperty("start", finding.remark().start());
-        json.writeNumberProperty("end", finding.remark().end());
-        Json.string(json, "looksLike", finding.looksLike());
-        json.writeStringProperty("sentence", finding.remark().sentence());
-        json.writeStringProperty("citation", finding.remark().clause().citation());
-        json.writeStringProperty("link", finding.remark().clause().link());
-        json.writeEndObject();
+        InspectJson.deception(json, finding, language);
       }
       json.writeEndArray();
     }

@@ -15,9 +15,11 @@ import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.report.Clause;
 import dev.urial.report.Component;
+import dev.urial.report.Message;
 import dev.urial.report.SyntaxError;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import tools.jackson.core.JsonGenerator;
 
 /** A text on the line of time: what each document makes of it, and what changed between them. */
@@ -215,11 +217,11 @@ final class StandardLines {
   }
 
   /** Writes it all. */
-  void json(JsonGenerator json) {
+  void json(JsonGenerator json, Locale language) {
     json.writeArrayPropertyStart("standards");
     for (StandardReading reading : readings()) {
       json.writeStartObject();
-      fields(json, reading);
+      fields(json, reading, language);
       json.writeEndObject();
     }
     json.writeEndArray();
@@ -230,34 +232,22 @@ final class StandardLines {
       json.writeStringProperty("after", revision.after().citation());
       json.writeStringProperty("component", revision.difference().part());
       json.writeStringProperty("severity", InspectJson.severity(revision.difference().distance()));
-      json.writeStringProperty("sentence", revision.sentence());
-      clauses(json, revision.difference().clauses());
+      Json.sentence(json, revision.difference().message(), language);
+      Json.clauses(json, revision.difference().clauses());
       json.writeEndObject();
     }
     json.writeEndArray();
-    views(json);
-  }
-
-  static void clauses(JsonGenerator json, List<Clause> clauses) {
-    json.writeArrayPropertyStart("clauses");
-    for (Clause clause : clauses) {
-      json.writeStartObject();
-      json.writeStringProperty("rule", clause.rule());
-      json.writeStringProperty("citation", clause.citation());
-      json.writeStringProperty("link", clause.link());
-      json.writeEndObject();
-    }
-    json.writeEndArray();
+    views(json, language);
   }
 
   /** Writes one reading as a property. */
-  void reading(JsonGenerator json, String name, StandardReading reading) {
+  void reading(JsonGenerator json, String name, StandardReading reading, Locale language) {
     json.writeObjectPropertyStart(name);
-    fields(json, reading);
+    fields(json, reading, language);
     json.writeEndObject();
   }
 
-  private void fields(JsonGenerator json, StandardReading reading) {
+  private void fields(JsonGenerator json, StandardReading reading, Locale language) {
     StandardDocument document = reading.document();
     json.writeStringProperty("standard", document.citation());
     json.writeNumberProperty("year", document.year());
@@ -268,7 +258,7 @@ final class StandardLines {
     Json.string(json, "production", production == null ? null : production.rule());
     SyntaxError error = reading.error();
     if (error != null) {
-      Json.failure(json, "refusal", Failure.of(error), java.util.Locale.ROOT);
+      Json.failure(json, "refusal", Failure.of(error), language);
     } else {
       json.writeNullProperty("refusal");
     }
@@ -287,13 +277,12 @@ final class StandardLines {
     json.writeStringProperty("text", shown);
     json.writeNumberProperty("start", part.start());
     json.writeNumberProperty("end", part.end());
-    json.writeStringProperty("rule", part.rule().id());
-    json.writeStringProperty("citation", part.rule().citation());
+    Json.clause(json, part.rule());
     Json.string(json, "today", today == null ? null : today.id());
     json.writeEndObject();
   }
 
-  private void views(JsonGenerator json) {
+  private void views(JsonGenerator json, Locale language) {
     TwoViews views = all.views();
     if (views == null) {
       json.writeNullProperty("views");
@@ -301,11 +290,19 @@ final class StandardLines {
     }
     json.writeObjectPropertyStart("views");
     json.writeStringProperty("classical", views.classification().classical().name());
-    json.writeStringProperty("classicalSentence", views.classical().text());
+    view(json, "classicalView", views.classical(), views.classicalClause(), language);
     json.writeStringProperty("contemporary", Ascii.lower(views.classification().kind().name()));
-    json.writeStringProperty("contemporarySentence", views.contemporary().text());
-    json.writeStringProperty("citation", views.classification().clause().citation());
+    view(json, "contemporaryView", views.contemporary(), views.contemporaryClause(), language);
     json.writeBooleanProperty("hierarchical", views.classification().isHierarchical());
+    view(json, "hierarchicalView", views.hierarchy(), views.hierarchyClause(), language);
+    json.writeEndObject();
+  }
+
+  private static void view(
+      JsonGenerator json, String name, Message view, Clause clause, Locale language) {
+    json.writeObjectPropertyStart(name);
+    Json.sentence(json, view, language);
+    Json.clause(json, clause);
     json.writeEndObject();
   }
 }

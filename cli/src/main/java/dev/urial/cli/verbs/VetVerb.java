@@ -23,6 +23,7 @@ import java.net.InetAddress;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
@@ -228,17 +229,18 @@ final class VetVerb implements Verb.Action {
 
     @Override
     public void json(JsonGenerator json) {
+      json(json, Locale.ROOT);
+    }
+
+    @Override
+    public void json(JsonGenerator json, Locale language) {
       json.writeBooleanProperty("ok", isYes());
       json.writeArrayPropertyStart("reasons");
       for (dev.urial.safety.Refusal refusal : vetting.refusals()) {
         Remark remark = refusal.remark();
         json.writeStartObject();
         json.writeStringProperty("name", refusal.name());
-        json.writeNumberProperty("start", remark.start());
-        json.writeNumberProperty("end", remark.end());
-        json.writeStringProperty("sentence", remark.sentence());
-        json.writeStringProperty("citation", remark.clause().citation());
-        json.writeStringProperty("link", remark.clause().link());
+        Json.remark(json, remark, language);
         json.writeEndObject();
       }
       json.writeEndArray();
