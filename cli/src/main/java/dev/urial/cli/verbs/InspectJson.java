@@ -183,6 +183,10 @@ final class InspectJson {
     for (int k = 0; k < cells.size(); k++) {
       Json.string(json, InspectFields.RFC.get(k), cells.get(k));
     }
+    json.writeObjectPropertyStart("kindExplained");
+    Json.sentence(json, reading.kind().message(), language);
+    Json.clause(json, reading.kind());
+    json.writeEndObject();
     segments(json, reading, secrets);
     pairs(json, reading, secrets);
     json.writeArrayPropertyStart("parts");
@@ -227,6 +231,7 @@ final class InspectJson {
   private static void part(JsonGenerator json, Part part, InspectSecrets secrets, Locale language) {
     json.writeStartObject();
     json.writeStringProperty("name", part.name());
+    json.writeStringProperty("label", part.label().text(language));
     json.writeNumberProperty("start", part.start());
     json.writeNumberProperty("end", part.end());
     json.writeStringProperty("text", secrets.text(part));
