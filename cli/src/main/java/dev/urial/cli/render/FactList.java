@@ -171,7 +171,6 @@ public final class FactList {
     Message message = fact.message();
     boolean isMasked = !fact.text(language).equals(message.text(language));
     json.writeStringProperty("textKey", message.isQuoted() ? "quoted" : message.key());
-    Json.arguments(
-        json, "arguments", isMasked ? Message.quoted(Secrets.MASK) : message, language);
+    Json.arguments(json, "arguments", isMasked ? Message.quoted(Secrets.MASK) : message, language);
   }
 }

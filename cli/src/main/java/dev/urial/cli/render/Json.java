@@ -48,8 +48,7 @@ public final class Json {
   }
 
   /** Writes what stands in a message; what is quoted is its own sentence and has nothing in it. */
-  public static void arguments(
-      JsonGenerator json, String name, Message message, Locale language) {
+  public static void arguments(JsonGenerator json, String name, Message message, Locale language) {
     json.writeArrayPropertyStart(name);
     for (Object it : message.isQuoted() ? List.of() : message.arguments()) {
       argument(json, it, language);

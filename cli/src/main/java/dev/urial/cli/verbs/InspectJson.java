@@ -108,7 +108,6 @@ final class InspectJson {
   }
 
   /** What RFC 3986 refuses, as it was likely meant. */
-
   private static void repair(
       JsonGenerator json, SyntaxError error, InspectSecrets secrets, Locale language) {
     Repair repair = Repairs.of(error.input(), Standard.RFC_3986).firstOrNull();

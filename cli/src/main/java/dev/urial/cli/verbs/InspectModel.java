@@ -5,8 +5,8 @@ import dev.urial.Iri;
 import dev.urial.IriReference;
 import dev.urial.cli.render.Outcome;
 import dev.urial.explain.AllStandards;
-import dev.urial.explain.Step;
 import dev.urial.explain.StandardDocument;
+import dev.urial.explain.Step;
 import dev.urial.report.Parsed;
 import java.util.List;
 import java.util.Locale;
@@ -23,8 +23,7 @@ import tools.jackson.core.JsonGenerator;
  */
 record InspectModel(InspectTwo two, String input, @Nullable Iri base) implements Outcome.Reply {
   /** What describes the object. */
-  static final String SCHEMA =
-      "https://github.com/urial/urial/blob/main/docs/explain.schema.json";
+  static final String SCHEMA = "https://github.com/urial/urial/blob/main/docs/explain.schema.json";
 
   private InspectSecrets secrets() {
     return two.readings().secrets();
@@ -33,9 +32,7 @@ record InspectModel(InspectTwo two, String input, @Nullable Iri base) implements
   /** The text without its secrets, if it is a reference and still one without them. */
   private @Nullable IriReference shown() {
     return IriReference.tryParse(input) instanceof Parsed.Ok<IriReference> ok
-        ? secrets().shown()
-            ? ok.value()
-            : IriReference.tryParse(ok.value().redacted()).orElseNull()
+        ? secrets().shown() ? ok.value() : IriReference.tryParse(ok.value().redacted()).orElseNull()
         : null;
   }
 
@@ -66,8 +63,7 @@ record InspectModel(InspectTwo two, String input, @Nullable Iri base) implements
     new StandardLines(AllStandards.of(input), StandardDocument.URL_STANDARD, secrets())
         .json(json, language);
     IriReference shown = shown();
-    List<Step> steps =
-        shown == null ? List.of() : Step.toNormalForm(shown, Equivalence.SCHEME);
+    List<Step> steps = shown == null ? List.of() : Step.toNormalForm(shown, Equivalence.SCHEME);
     NormalizeSteps.json(json, "normalization", steps, language);
     resolution(json, shown, language);
     new InspectGroups(input, two.width(), false, secrets()).groups(json, language);

@@ -167,8 +167,7 @@ final class InspectVerb implements Verb.Action {
         input -> {
           TwoReadings text = TwoReadings.of(input, one, other);
           SyntaxError error = text.rfc().errorOrNull();
-          InspectTwo two =
-              new InspectTwo(new InspectReadings(text, secrets), type, width, pretty);
+          InspectTwo two = new InspectTwo(new InspectReadings(text, secrets), type, width, pretty);
           if (isFull) {
             return new InspectModel(two, input, one);
           }
