@@ -52,7 +52,7 @@ record InspectAll(AllStandards text, int width, boolean pretty, InspectSecrets s
       to.append(line).append('\n');
     }
     to.append('\n');
-    for (String line : FactList.wrap(text.verdict(), width)) {
+    for (String line : FactList.wrap(paint.say(text.message()), width)) {
       to.append(paint.raw(isYes() ? Paint.GREEN : Paint.RED, line)).append('\n');
     }
     to.append('\n');

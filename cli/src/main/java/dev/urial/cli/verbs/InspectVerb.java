@@ -46,12 +46,10 @@ final class InspectVerb implements Verb.Action {
 
   private static List<Opt> options() {
     List<Opt> options =
-        new ArrayList<>(
-            List.of(STANDARD, BASE, MediaTypeOption.OPTION, PRETTY, InspectSecrets.SHOW));
+        new ArrayList<>(List.of(STANDARD, BASE, MediaTypeOption.OPTION, PRETTY));
+    options.addAll(List.of(Picture.SVG, Picture.THEME, InspectSecrets.SHOW));
     options.addAll(InspectViews.OPTIONS);
     options.add(FULL);
-    options.add(Picture.SVG);
-    options.add(Picture.THEME);
     return List.copyOf(options);
   }
 

@@ -8,7 +8,9 @@ import dev.urial.cli.render.Layout;
 import dev.urial.cli.render.Operation;
 import dev.urial.cli.render.Outcome;
 import dev.urial.cli.render.Paint;
+import dev.urial.cli.render.Say;
 import dev.urial.cli.render.Session;
+import dev.urial.explain.PartNames;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Columns;
 import dev.urial.internal.text.Excerpt;
@@ -17,9 +19,11 @@ import dev.urial.readers.Readers;
 import dev.urial.readers.Verdict;
 import dev.urial.report.Component;
 import dev.urial.report.Distance;
+import dev.urial.report.Message;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
@@ -216,12 +220,13 @@ final class ReadersVerb implements Verb.Action {
           told.add(part);
         }
       }
-      int[] widths = widths(told);
+      int[] widths = widths(told, paint);
       StringBuilder to = new StringBuilder();
-      pad(to, paint.raw(Paint.DIM, "reader"), "reader", widths[0]);
+      String head = paint.say(Say.of("readers.reader"));
+      pad(to, paint.raw(Paint.DIM, head), head, widths[0]);
       for (int k = 0; k < told.size(); k++) {
-        String id = told.get(k).id();
-        pad(to, paint.raw(Paint.DIM, id), id, widths[k + 1]);
+        String name = head(told.get(k), paint);
+        pad(to, paint.raw(Paint.DIM, name), name, widths[k + 1]);
       }
       end(to);
       for (ReaderReport report : verdict.reports()) {
@@ -233,25 +238,34 @@ final class ReadersVerb implements Verb.Action {
             case CONTENT, REFUSAL -> Paint.YELLOW;
             case NOTATION, NONE -> Paint.GREEN;
           };
-      to.append(paint.raw(color, distance())).append('\n');
-      for (String line : Layout.wrap(verdict.sentence(), width - 2)) {
+      String distance = paint.say(Say.of("readers." + distance()));
+      to.append(paint.raw(color, distance)).append('\n');
+      for (String line : Layout.wrap(paint.say(verdict.message()), width - 2)) {
         to.append("  ").append(line).append('\n');
       }
       if (!missing.isEmpty()) {
-        String names = "not here: " + String.join(", ", missing);
+        String names = paint.say(Say.of("readers.not-here", String.join(", ", missing)));
         to.append(paint.raw(Paint.DIM, names)).append('\n');
       }
       return to.toString();
     }
 
-    private int[] widths(List<Component> told) {
+    /** The name of a part at the head of its column. */
+    private static String head(Component part, Paint paint) {
+      return paint.say(PartNames.of(part.id()));
+    }
+
+    private int[] widths(List<Component> told, Paint paint) {
       int[] widths = new int[told.size() + 1];
-      widths[0] = "reader".length();
+      widths[0] = Columns.of(paint.say(Say.of("readers.reader")));
+      for (int k = 0; k < told.size(); k++) {
+        widths[k + 1] = Columns.of(head(told.get(k), paint));
+      }
       for (ReaderReport report : verdict.reports()) {
         widths[0] = Math.max(widths[0], Columns.of(report.name()));
         for (int k = 0; k < told.size(); k++) {
           int own = Columns.of(cell(report, told.get(k)));
-          widths[k + 1] = Math.max(Math.max(widths[k + 1], told.get(k).id().length()), own);
+          widths[k + 1] = Math.max(widths[k + 1], own);
         }
       }
       return widths;
@@ -263,7 +277,8 @@ final class ReadersVerb implements Verb.Action {
       String refusal = shown(verdict, report.answer().refusal(), secrets);
       if (refusal != null) {
         int room = Math.max(20, width - widths[0] - 12);
-        to.append(paint.raw(Paint.DIM, "refuses: " + cut(Excerpt.escape(refusal), room)));
+        Message refuses = Say.of("readers.refuses", cut(Excerpt.escape(refusal), room));
+        to.append(paint.raw(Paint.DIM, paint.say(refuses)));
       } else {
         for (int k = 0; k < told.size(); k++) {
           Component part = told.get(k);
@@ -309,8 +324,13 @@ final class ReadersVerb implements Verb.Action {
 
     @Override
     public void json(JsonGenerator json) {
+      json(json, Locale.ROOT);
+    }
+
+    @Override
+    public void json(JsonGenerator json, Locale language) {
       json.writeStringProperty("distance", distance());
-      json.writeStringProperty("verdict", verdict.sentence());
+      json.writeStringProperty("verdict", verdict.message().text(language));
       json.writeArrayPropertyStart("readers");
       for (ReaderReport report : verdict.reports()) {
         json.writeStartObject();

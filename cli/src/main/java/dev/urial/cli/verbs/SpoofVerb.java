@@ -8,6 +8,7 @@ import dev.urial.cli.render.FactList;
 import dev.urial.cli.render.Json;
 import dev.urial.cli.render.Outcome;
 import dev.urial.cli.render.Paint;
+import dev.urial.cli.render.Say;
 import dev.urial.cli.render.Session;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
@@ -128,20 +129,21 @@ final class SpoofVerb implements Verb.Action {
       to.append("  ").append(paint.raw(Paint.BOLD, title)).append('\n');
       String like = verdict.looksLike();
       if (like != null) {
-        FactList.draw(to, "looks like", like, "", width, paint);
+        FactList.draw(to, paint.say(Say.of("spoof.looks-like")), like, "", width, paint);
       }
       for (String other : alike) {
-        FactList.draw(to, "alike", other, "", width, paint);
+        FactList.draw(to, paint.say(Say.of("spoof.alike")), other, "", width, paint);
       }
       DisplayForm display = verdict.display();
       if (!display.text().equals(verdict.host())) {
-        FactList.draw(to, "browsers show", display.text(), "", width, paint);
+        String name = paint.say(Say.of("spoof.browsers-show"));
+        FactList.draw(to, name, display.text(), "", width, paint);
       }
       for (Finding finding : verdict.findings()) {
         FactList.draw(
             to,
-            "at " + finding.remark().range(),
-            finding.remark().sentence(),
+            paint.say(Say.of("spoof.at", finding.remark().range())),
+            paint.say(finding.remark().message()),
             finding.kind().citation(),
             width,
             paint);

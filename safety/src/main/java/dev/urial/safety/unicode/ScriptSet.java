@@ -136,12 +136,12 @@ public final class ScriptSet {
 
   /** Whether no script is in it. */
   public boolean isEmpty() {
-    return this == EMPTY;
+    return equals(EMPTY);
   }
 
   /** Whether every script is in it, as in the set of a character of Common. */
   public boolean isAll() {
-    return this == ALL;
+    return equals(ALL);
   }
 
   /**

@@ -71,6 +71,7 @@ public final class NameServer implements AutoCloseable {
   }
 
   /** What a stub resolver hears from it, over the wire, without a cache. */
+  @SuppressWarnings("BanJNDI") // of our own server only: it answers addresses, and no objects
   public List<InetAddress> lookup(String name) throws UnknownHostException {
     Hashtable<String, String> settings = new Hashtable<>();
     settings.put("java.naming.factory.initial", "com.sun.jndi.dns.DnsContextFactory");
