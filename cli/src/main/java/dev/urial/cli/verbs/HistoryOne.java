@@ -118,7 +118,9 @@ record HistoryOne(
   }
 
   private void specific(StringBuilder to, SpecificScheme specific, Paint paint) {
-    to.append('\n').append(paint.raw(Paint.BOLD, paint.say(Say.of("history.its-scheme")))).append('\n');
+    to.append('\n')
+        .append(paint.raw(Paint.BOLD, paint.say(Say.of("history.its-scheme"))))
+        .append('\n');
     FactList.draw(
         to,
         specific.production(),

@@ -45,8 +45,7 @@ final class InspectVerb implements Verb.Action {
   static final Verb VERB = new Verb("inspect", options(), InspectFields.both(), new InspectVerb());
 
   private static List<Opt> options() {
-    List<Opt> options =
-        new ArrayList<>(List.of(STANDARD, BASE, MediaTypeOption.OPTION, PRETTY));
+    List<Opt> options = new ArrayList<>(List.of(STANDARD, BASE, MediaTypeOption.OPTION, PRETTY));
     options.addAll(List.of(Picture.SVG, Picture.THEME, InspectSecrets.SHOW));
     options.addAll(InspectViews.OPTIONS);
     options.add(FULL);

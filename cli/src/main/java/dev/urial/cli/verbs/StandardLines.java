@@ -183,7 +183,9 @@ final class StandardLines {
     if (revisions.isEmpty()) {
       return;
     }
-    to.append('\n').append(paint.raw(Paint.BOLD, paint.say(Say.of("standards.changed")))).append('\n');
+    to.append('\n')
+        .append(paint.raw(Paint.BOLD, paint.say(Say.of("standards.changed"))))
+        .append('\n');
     String before = "";
     for (Revision revision : revisions) {
       String name = revision.after().citation();
@@ -211,7 +213,9 @@ final class StandardLines {
     if (views == null) {
       return;
     }
-    to.append('\n').append(paint.raw(Paint.BOLD, paint.say(Say.of("standards.views")))).append('\n');
+    to.append('\n')
+        .append(paint.raw(Paint.BOLD, paint.say(Say.of("standards.views"))))
+        .append('\n');
     view(to, "classical", views.classical(), views.classicalClause(), width, paint);
     Clause clause = views.classification().clause();
     view(to, "contemporary", views.contemporary(), clause, width, paint);
