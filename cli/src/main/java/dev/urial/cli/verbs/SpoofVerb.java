@@ -10,7 +10,6 @@ import dev.urial.cli.render.Outcome;
 import dev.urial.cli.render.Paint;
 import dev.urial.cli.render.Say;
 import dev.urial.cli.render.Session;
-import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
 import dev.urial.safety.names.Deception;
@@ -240,16 +239,7 @@ final class SpoofVerb implements Verb.Action {
       json.writeStringProperty("display", verdict.display().text());
       json.writeArrayPropertyStart("findings");
       for (Finding finding : verdict.findings()) {
-        json.writeStartObject();
-        json.writeStringProperty("kind", finding.kind().id());
-        json.writeStringProperty("severity", Ascii.lower(finding.remark().severity().name()));
-        json.writeNumberProperty("start", finding.remark().start());
-        json.writeNumberProperty("end", finding.remark().end());
-        Json.string(json, "looksLike", finding.looksLike());
-        json.writeStringProperty("sentence", finding.remark().message().text(language));
-        json.writeStringProperty("citation", finding.remark().clause().citation());
-        json.writeStringProperty("link", finding.remark().clause().link());
-        json.writeEndObject();
+        InspectJson.deception(json, finding, language);
       }
       json.writeEndArray();
     }

@@ -20,7 +20,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  * {@code -Durial.docs.write=true}.
  */
 class InspectLanguagesTest {
-  private static final List<String> IDENTIFIERS =
+  static final List<String> IDENTIFIERS =
       List.of(
           "foo://example.com:8042/over/there?name=ferret#nose",
           "https://www.example.co.uk:8443/a.html?q=1#top",
