@@ -2,9 +2,9 @@ package dev.urial.cli.verbs;
 
 import dev.urial.Uri;
 import dev.urial.cli.render.Json;
-import dev.urial.cli.render.Paint;
 import dev.urial.cli.render.Outcome;
 import dev.urial.cli.render.Outcome.Failure;
+import dev.urial.cli.render.Paint;
 import dev.urial.cli.render.Refusal;
 import dev.urial.cli.render.Say;
 import dev.urial.hash.HashAlgorithm;

@@ -113,8 +113,7 @@ record HistoryTargets(
       String target = shown(it);
       boolean isAsToday = it.text() != null && it.text().equals(now);
       String color = target == null ? Paint.RED : isAsToday ? Paint.GREEN : Paint.YELLOW;
-      String text =
-          target == null ? refusal(it, paint.language()) : InspectAll.title(target);
+      String text = target == null ? refusal(it, paint.language()) : InspectAll.title(target);
       StandardLines.row(
           to, "" + it.era().year(), it.era().citation(), text, "", color, width, paint);
     }

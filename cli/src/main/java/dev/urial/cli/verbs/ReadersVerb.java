@@ -274,7 +274,9 @@ final class ReadersVerb implements Verb.Action {
     private void row(
         StringBuilder to, ReaderReport report, List<Component> told, int[] widths, Paint paint) {
       pad(to, paint.raw(Paint.BOLD, report.name()), report.name(), widths[0]);
-      String refusal = shown(verdict, report.answer().refusal(), secrets);
+      Message own = report.answer().message();
+      String refusal =
+          own == null ? shown(verdict, report.answer().refusal(), secrets) : paint.say(own);
       if (refusal != null) {
         int room = Math.max(20, width - widths[0] - 12);
         Message refuses = Say.of("readers.refuses", cut(Excerpt.escape(refusal), room));
@@ -339,7 +341,10 @@ final class ReadersVerb implements Verb.Action {
         for (Component part : PARTS) {
           Json.string(json, part.id(), part(verdict, report, part, secrets));
         }
-        Json.string(json, "refusal", shown(verdict, report.answer().refusal(), secrets));
+        Message own = report.answer().message();
+        String refusal = shown(verdict, report.answer().refusal(), secrets);
+        Json.string(json, "refusal", own == null ? refusal : own.text(language));
+        Json.string(json, "refusalKey", own == null ? null : own.key());
         names(json, "differs", differing(verdict, report));
         json.writeEndObject();
       }
