@@ -98,6 +98,6 @@ final class SvgLadder {
 
   /** In lines of the side's width; of a long text the beginning and the end. */
   private static List<String> cut(String text) {
-    return SvgDrawing.cut(text, COLUMNS, 6);
+    return SvgPaper.cut(text, COLUMNS, 6);
   }
 }

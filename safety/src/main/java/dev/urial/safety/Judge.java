@@ -2,6 +2,7 @@ package dev.urial.safety;
 
 import dev.urial.Host;
 import dev.urial.IriReference;
+import dev.urial.grammar.Percent;
 import dev.urial.idna.Idna;
 import dev.urial.internal.text.AppendixB;
 import dev.urial.internal.text.Ascii;
@@ -22,6 +23,7 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -42,6 +44,9 @@ final class Judge {
   private final String text;
   private final @Nullable VettedUrl from;
   private final List<Refusal> refusals = new ArrayList<>();
+
+  /** Names and messages of the refusals: none is told twice, and resolvers may answer much. */
+  private final Set<List<Object>> told = new HashSet<>();
 
   /** Where the text begins without what browsers strip. */
   private final int offset;
@@ -142,13 +147,11 @@ final class Judge {
   private List<InetAddress> resolved(String host, NameResolver resolver, List<Refusal> to)
       throws IOException {
     InetAddress literal = literal(host);
-    List<InetAddress> all = literal == null ? resolver.resolve(host) : List.of(literal);
+    List<InetAddress> all = literal == null ? asked(host, resolver) : List.of(literal);
     List<InetAddress> passed = new ArrayList<>();
     int before = refusals.size();
     for (InetAddress address : all) {
-      int count = refusals.size();
-      address(AddressVerdict.of(AddressVerdict.host(address), policy.specialNames()));
-      if (refusals.size() == count) {
+      if (address(AddressVerdict.of(AddressVerdict.host(address), policy.specialNames()))) {
         passed.add(address);
       }
     }
@@ -157,6 +160,29 @@ final class Judge {
     }
     to.addAll(refusals.subList(before, refusals.size()));
     return List.copyOf(passed);
+  }
+
+  /**
+   * What a resolver answers, read once. Somebody else wrote it: an answer that is none counts as no
+   * address, and whatever it throws as a failed look-up.
+   */
+  private static List<InetAddress> asked(String host, NameResolver resolver) throws IOException {
+    List<InetAddress> all = new ArrayList<>();
+    try {
+      List<@Nullable InetAddress> answer = resolver.resolve(host);
+      if (answer != null) {
+        for (InetAddress address : answer) {
+          if (address != null) {
+            all.add(address);
+          }
+        }
+      }
+    } catch (IOException e) {
+      throw e;
+    } catch (Exception | StackOverflowError | LinkageError e) {
+      throw new IOException("the resolver failed: " + e.getClass().getName(), e);
+    }
+    return all;
   }
 
   /** The address that a host is as browsers write it; null of a name. */
@@ -187,7 +213,7 @@ final class Judge {
   private void notAUrl(SyntaxError error) {
     Clause clause = error.rule().clause();
     int end = Math.min(text.length(), error.index() + 1);
-    Message message = Sentences.of("not-a-url", error.rule().id(), error.rule().meaning());
+    Message message = Sentences.of("not-a-url", error.rule().id(), error.rule().meaningMessage());
     add(
         Refusal.Reason.NOT_A_URL,
         Remark.of(clause, new Range(error.index(), end), Severity.WARNING, message));
@@ -280,7 +306,7 @@ final class Judge {
 
   /** What the policy's own lists say of a host. */
   private void lists(String host) {
-    int end = host.endsWith(".") ? host.length() - 1 : host.length();
+    int end = SpecialNames.withoutDots(host);
     if (policy.isRefused(host, 0, end)) {
       refuse(Refusal.Reason.HOST_REFUSED, hostRange(), "host.refused", shown(host));
     }
@@ -309,14 +335,15 @@ final class Judge {
       address(AddressVerdict.of(one, policy.specialNames()));
     }
     if (all.isEmpty()) {
-      name(host);
+      name(host.indexOf('%') < 0 ? host : Percent.decodeLossy(host));
     }
   }
 
-  private void address(AddressVerdict verdict) {
+  /** Whether an address passes; if not, why is told, once of each. */
+  private boolean address(AddressVerdict verdict) {
     AddressLayer layer = policy.refused(verdict);
     if (layer == null) {
-      return;
+      return true;
     }
     AddressClass found = layer.addressClass();
     Message kind = found.message();
@@ -329,11 +356,12 @@ final class Judge {
             : Sentences.of("address.within", outer, inner, kind);
     Remark remark = Remark.of(found.clause(), hostRange(), Severity.WARNING, message);
     add(Refusal.ofAddress(remark, found, verdict));
+    return false;
   }
 
   private void name(String host) {
     String small = Ascii.lower(host);
-    int end = small.endsWith(".") ? small.length() - 1 : small.length();
+    int end = SpecialNames.withoutDots(small);
     SpecialName name = policy.specialNames().find(small, 0, end);
     if (name != null && name.kind() == SpecialName.Kind.EMBEDS_ADDRESS) {
       for (Host address : EmbeddedAddress.in(small.substring(0, end), name.name())) {
@@ -412,11 +440,7 @@ final class Judge {
   }
 
   private void add(Refusal refusal) {
-    if (refusals.stream()
-        .noneMatch(
-            one ->
-                one.name().equals(refusal.name())
-                    && one.remark().message().equals(refusal.remark().message()))) {
+    if (told.add(List.of(refusal.name(), refusal.remark().message()))) {
       refusals.add(refusal);
     }
   }

@@ -143,8 +143,8 @@ public final class SpecialNames {
   }
 
   /**
-   * What is known of a host: of itself, or of the nearest name above it; null if nothing is. A dot
-   * at the end does not matter.
+   * What is known of a host: of itself, or of the nearest name above it; null if nothing is. Dots
+   * at the end do not matter.
    *
    * @param host a domain name as the DNS is asked for it, in ASCII; in any case
    * @see SpecialName
@@ -152,7 +152,16 @@ public final class SpecialNames {
   public @Nullable SpecialName find(String host) {
     Objects.requireNonNull(host, "host");
     String small = Ascii.lower(host);
-    return find(small, 0, small.endsWith(".") ? small.length() - 1 : small.length());
+    return find(small, 0, withoutDots(small));
+  }
+
+  /** The end of a host before the dots at its end: some resolvers take more than one for none. */
+  static int withoutDots(String host) {
+    int end = host.length();
+    while (end > 0 && host.charAt(end - 1) == '.') {
+      end--;
+    }
+    return end;
   }
 
   /** Of a stretch of a text, in small letters and without dot at its end. */

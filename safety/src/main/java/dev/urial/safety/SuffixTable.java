@@ -98,6 +98,10 @@ final class SuffixTable<V> {
         if (i == end - 1 || at(hash, text, i + 1, end) != null) {
           return Look.STRANGE;
         }
+        if (dot == end && text.charAt(i + 1) == '0') {
+          return Look
+              .STRANGE; // 0x7f.0.0.0xa: the C library reads an address where browsers may not
+        }
         all |= dot < end && dot - i == 4 && text.charAt(i + 1) != 'w' ? DOUBTFUL : 0;
         dot = i;
       }

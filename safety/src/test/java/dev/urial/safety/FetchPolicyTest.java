@@ -6,12 +6,16 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.urial.testkit.laws.Growth;
 import java.io.IOException;
 import java.io.StringReader;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.time.Duration;
+import java.util.AbstractList;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -52,6 +56,13 @@ class FetchPolicyTest {
         "http://7f000001.c0a80001.rbndr.us/|rebinding-name",
         "http://intranet/|local-name",
         "http://printer.local./|local-name",
+        "http://printer.local../|local-name",
+        "http://localhost../|address-loopback",
+        "http://metadata.google.internal.../|address-metadata-service",
+        "http://127.0.0.1.nip.io../|address-loopback",
+        "http://intranet../|local-name",
+        "http://kubernetes.default.svc/|local-name",
+        "http://vault.service.consul/|local-name",
         "http://u:p@example.com/|userinfo",
         "http://@example.com/|userinfo",
         "http://example.com\\@evil.example/|userinfo readings-differ",
@@ -87,6 +98,7 @@ class FetchPolicyTest {
     assertEquals("host-not-allowed", names(own.vet("http://8.8.4.4/")));
     FetchPolicy not = FetchPolicy.builder().refuseDomains("Bücher.example").build();
     assertEquals("host-refused", names(not.vet("http://a.xn--bcher-kva.example/")));
+    assertEquals("host-refused", names(not.vet("http://a.xn--bcher-kva.example../")));
   }
 
   @Test
@@ -122,12 +134,16 @@ class FetchPolicyTest {
     assertEquals("redirect-count", names(second.vetRedirect("/")));
   }
 
-  private static InetAddress address(int... octets) throws UnknownHostException {
+  private static InetAddress address(int... octets) {
     byte[] bytes = new byte[octets.length];
     for (int i = 0; i < octets.length; i++) {
       bytes[i] = (byte) octets[i];
     }
-    return InetAddress.getByAddress(bytes);
+    try {
+      return InetAddress.getByAddress(bytes);
+    } catch (UnknownHostException e) {
+      throw new AssertionError(e);
+    }
   }
 
   @Test
@@ -147,6 +163,92 @@ class FetchPolicyTest {
         };
     assertEquals("unresolved", names(WEB.vet("http://example.com/", none)));
     assertEquals(List.of(good), WEB.vet("http://8.8.8.8/", none).orElseThrow().addresses());
+  }
+
+  /** Hosts of other schemes are no addresses to browsers; to those who connect, they are. */
+  @ParameterizedTest
+  @CsvSource({
+    "sftp://0x7f.0.0.0xa:22/,address-loopback",
+    "sftp://127.0.0.0xa:22/,address-loopback",
+    "sftp://0xa9.0xfe.0xa9.0xfe:22/,address-metadata-service",
+    "sftp://%6cocalhost:22/,address-loopback",
+    "sftp://metadata%2egoogle.internal:22/,address-metadata-service",
+    "sftp://0xa.example:22/,ok",
+  })
+  void addressesUnderOtherSchemesAreSeenToo(String text, String expected) {
+    FetchPolicy own =
+        FetchPolicy.builder()
+            .schemes("sftp")
+            .ports("any")
+            .set(PolicySetting.DIFFERENT_READINGS, "allow")
+            .build();
+    assertEquals(expected, names(own.vet(text)));
+  }
+
+  /** What is told once is still refused each time. */
+  @Test
+  void anAddressThatIsAnsweredTwiceIsRefusedTwice() throws IOException {
+    NameResolver twice =
+        host -> List.of(address(127, 0, 0, 1), address(8, 8, 8, 8), address(127, 0, 0, 1));
+    assertEquals(
+        List.of(address(8, 8, 8, 8)),
+        WEB.vet("http://example.com/", twice).orElseThrow().addresses());
+    assertEquals(List.of(address(8, 8, 8, 8)), WEB.guard(twice).resolve("example.com"));
+    NameResolver only = host -> List.of(address(10, 0, 0, 1), address(10, 0, 0, 1));
+    assertEquals("address-private-use", names(WEB.vet("http://example.com/", only)));
+    assertThrows(RefusedHostException.class, () -> WEB.guard(only).resolve("example.com"));
+  }
+
+  /** Somebody else wrote the resolver: whatever it does, the answer is a refusal. */
+  @Test
+  void aResolverThatMisbehavesIsOneThatFindsNothing() throws IOException {
+    InetAddress good = address(8, 8, 8, 8);
+    List<NameResolver> broken =
+        List.of(
+            host -> null,
+            host -> Collections.singletonList(null),
+            host -> {
+              throw new IllegalStateException("broken");
+            },
+            host -> {
+              throw new StackOverflowError();
+            },
+            host -> {
+              throw new NoClassDefFoundError("gone");
+            },
+            host ->
+                new AbstractList<InetAddress>() {
+                  @Override
+                  public InetAddress get(int index) {
+                    throw new IllegalStateException("broken");
+                  }
+
+                  @Override
+                  public int size() {
+                    return 1;
+                  }
+                });
+    for (NameResolver one : broken) {
+      assertEquals("unresolved", names(WEB.vet("http://example.com/", one)));
+      assertThrows(IOException.class, () -> WEB.guard(one).resolve("example.com"));
+    }
+    NameResolver half = host -> Arrays.asList(null, good);
+    assertEquals(List.of(good), WEB.vet("http://example.com/", half).orElseThrow().addresses());
+  }
+
+  @Test
+  void aLongAnswerTakesTimeByItsLength() {
+    Growth.isLinear(
+        "vet with many addresses",
+        2_000,
+        count -> {
+          List<InetAddress> all = new ArrayList<>();
+          for (int i = 0; i < count; i++) {
+            all.add(address(10, i >> 16 & 255, i >> 8 & 255, i & 255));
+          }
+          return all;
+        },
+        all -> WEB.vet("http://example.com/", host -> all));
   }
 
   @Test

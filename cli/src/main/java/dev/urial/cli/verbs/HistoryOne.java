@@ -118,7 +118,9 @@ record HistoryOne(
   }
 
   private void specific(StringBuilder to, SpecificScheme specific, Paint paint) {
-    to.append('\n').append(paint.raw(Paint.BOLD, paint.say(Say.of("history.its-scheme")))).append('\n');
+    to.append('\n')
+        .append(paint.raw(Paint.BOLD, paint.say(Say.of("history.its-scheme"))))
+        .append('\n');
     FactList.draw(
         to,
         specific.production(),
@@ -190,7 +192,7 @@ record HistoryOne(
           it.component() == null ? null : Objects.requireNonNull(it.component()).id());
       json.writeStringProperty("severity", Ascii.lower(it.distance().name()));
       Json.sentence(json, it.message(), language);
-      StandardLines.clauses(json, it.clauses());
+      Json.clauses(json, it.clauses());
       json.writeEndObject();
     }
     json.writeEndArray();

@@ -113,8 +113,7 @@ record HistoryTargets(
       String target = shown(it);
       boolean isAsToday = it.text() != null && it.text().equals(now);
       String color = target == null ? Paint.RED : isAsToday ? Paint.GREEN : Paint.YELLOW;
-      String text =
-          target == null ? refusal(it, paint.language()) : InspectAll.title(target);
+      String text = target == null ? refusal(it, paint.language()) : InspectAll.title(target);
       StandardLines.row(
           to, "" + it.era().year(), it.era().citation(), text, "", color, width, paint);
     }
@@ -184,8 +183,11 @@ record HistoryTargets(
       List<Difference> differences = it.era().differences(base, reference);
       if (differences.isEmpty()) {
         json.writeNullProperty("why");
+        json.writeNullProperty("whyKey");
       } else {
-        json.writeStringProperty("why", differences.get(0).message().text(language));
+        Message why = differences.get(0).message();
+        json.writeStringProperty("why", why.text(language));
+        json.writeStringProperty("whyKey", why.key());
       }
       json.writeEndObject();
     }
