@@ -207,11 +207,9 @@ final class CompareVerb implements Verb.Action {
       for (Step step : steps) {
         json.writeStartObject();
         json.writeStringProperty("component", step.component().id());
-        json.writeStringProperty("action", step.change().message().text(language));
-        json.writeStringProperty("key", step.change().message().key());
         json.writeStringProperty("after", step.after().toString());
-        json.writeStringProperty("rule", step.clause().id());
-        json.writeStringProperty("citation", step.clause().citation());
+        Json.sentence(json, step.change().message(), language);
+        Json.clause(json, step.clause());
         json.writeEndObject();
       }
       json.writeEndArray();

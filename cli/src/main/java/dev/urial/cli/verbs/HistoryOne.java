@@ -192,7 +192,7 @@ record HistoryOne(
           it.component() == null ? null : Objects.requireNonNull(it.component()).id());
       json.writeStringProperty("severity", Ascii.lower(it.distance().name()));
       Json.sentence(json, it.message(), language);
-      StandardLines.clauses(json, it.clauses());
+      Json.clauses(json, it.clauses());
       json.writeEndObject();
     }
     json.writeEndArray();

@@ -1,6 +1,7 @@
 package dev.urial.cli.verbs;
 
 import dev.urial.cli.render.FactList;
+import dev.urial.cli.render.Json;
 import dev.urial.cli.render.Outcome;
 import dev.urial.cli.render.Paint;
 import dev.urial.explain.AllStandards;
@@ -90,6 +91,7 @@ record InspectAll(AllStandards text, int width, boolean pretty, InspectSecrets s
   public void json(JsonGenerator json, Locale language) {
     json.writeStringProperty("verdict", text.message().text(language));
     json.writeStringProperty("verdictKey", text.message().key());
+    Json.arguments(json, "verdictArguments", text.message(), language);
     lines().json(json, language);
   }
 }

@@ -181,15 +181,14 @@ record InspectCharacters(String text, int width, boolean pretty) implements Outc
               json.writeNumberProperty("count", places.count());
               json.writeStringProperty("standing", Ascii.lower(story.standing().name()));
               Json.sentence(json, story.reason(), language);
-              json.writeStringProperty("citation", story.reasonClause().citation());
+              Json.clause(json, story.reasonClause());
               json.writeArrayPropertyStart("history");
               for (Chapter it : story.chapters()) {
                 json.writeStartObject();
                 json.writeStringProperty("document", it.clause().document());
                 json.writeStringProperty("standing", Ascii.lower(it.standing().name()));
                 json.writeStringProperty("category", it.category());
-                json.writeStringProperty("citation", it.clause().citation());
-                json.writeStringProperty("link", it.clause().link());
+                Json.clause(json, it.clause());
                 json.writeEndObject();
               }
               json.writeEndArray();

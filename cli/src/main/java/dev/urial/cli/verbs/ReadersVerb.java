@@ -222,13 +222,7 @@ final class ReadersVerb implements Verb.Action {
       }
       int[] widths = widths(told, paint);
       StringBuilder to = new StringBuilder();
-      String head = paint.say(Say.of("readers.reader"));
-      pad(to, paint.raw(Paint.DIM, head), head, widths[0]);
-      for (int k = 0; k < told.size(); k++) {
-        String name = head(told.get(k), paint);
-        pad(to, paint.raw(Paint.DIM, name), name, widths[k + 1]);
-      }
-      end(to);
+      heads(to, told, widths, paint);
       for (ReaderReport report : verdict.reports()) {
         row(to, report, told, widths, paint);
       }
@@ -250,16 +244,35 @@ final class ReadersVerb implements Verb.Action {
       return to.toString();
     }
 
-    /** The name of a part at the head of its column. */
-    private static String head(Component part, Paint paint) {
-      return paint.say(PartNames.of(part.id()));
+    /** Names above the columns; their words stand one below the other. */
+    private static void heads(StringBuilder to, List<Component> told, int[] widths, Paint paint) {
+      int lines = 1;
+      for (Component part : told) {
+        lines = Math.max(lines, head(part, paint).length);
+      }
+      for (int line = 0; line < lines; line++) {
+        String reader = line == 0 ? paint.say(Say.of("readers.reader")) : "";
+        pad(to, paint.raw(Paint.DIM, reader), reader, widths[0]);
+        for (int k = 0; k < told.size(); k++) {
+          String[] words = head(told.get(k), paint);
+          String word = line < words.length ? words[line] : "";
+          pad(to, paint.raw(Paint.DIM, word), word, widths[k + 1]);
+        }
+        end(to);
+      }
+    }
+
+    private static String[] head(Component part, Paint paint) {
+      return paint.say(PartNames.of(part.id())).split(" ");
     }
 
     private int[] widths(List<Component> told, Paint paint) {
       int[] widths = new int[told.size() + 1];
       widths[0] = Columns.of(paint.say(Say.of("readers.reader")));
       for (int k = 0; k < told.size(); k++) {
-        widths[k + 1] = Columns.of(head(told.get(k), paint));
+        for (String word : head(told.get(k), paint)) {
+          widths[k + 1] = Math.max(widths[k + 1], Columns.of(word));
+        }
       }
       for (ReaderReport report : verdict.reports()) {
         widths[0] = Math.max(widths[0], Columns.of(report.name()));
@@ -278,7 +291,8 @@ final class ReadersVerb implements Verb.Action {
       String refusal =
           own == null ? shown(verdict, report.answer().refusal(), secrets) : paint.say(own);
       if (refusal != null) {
-        int room = Math.max(20, width - widths[0] - 12);
+        int taken = Columns.of(paint.say(Say.of("readers.refuses", ""))) + 3;
+        int room = Math.max(20, width - widths[0] - taken);
         Message refuses = Say.of("readers.refuses", cut(Excerpt.escape(refusal), room));
         to.append(paint.raw(Paint.DIM, paint.say(refuses)));
       } else {

@@ -10,7 +10,6 @@ import dev.urial.cli.render.Outcome;
 import dev.urial.cli.render.Paint;
 import dev.urial.cli.render.Say;
 import dev.urial.cli.render.Session;
-import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
 import dev.urial.safety.names.Deception;
@@ -24,9 +23,11 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.StringJoiner;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
@@ -39,7 +40,7 @@ final class SpoofVerb implements Verb.Action {
   static final Verb VERB =
       new Verb(
           "spoof",
-          List.of(PROTECT, PAIRS),
+          List.of(PROTECT, PAIRS, InspectSecrets.SHOW),
           List.of("alarm", "kinds", "host", "looksLike", "alike", "display"),
           new SpoofVerb());
 
@@ -60,16 +61,17 @@ final class SpoofVerb implements Verb.Action {
     }
     for (List<HostVerdict> group : HostVerdict.alike(among)) {
       for (HostVerdict verdict : group) {
-        List<String> others = new ArrayList<>();
+        Set<String> others = new LinkedHashSet<>();
         for (HostVerdict other : group) {
-          if (!other.host().equals(verdict.host()) && !others.contains(other.host())) {
+          if (!other.host().equals(verdict.host())) {
             others.add(other.host());
           }
         }
-        groups.put(verdict.text(), others);
+        groups.put(verdict.text(), List.copyOf(others));
       }
     }
     boolean pairs = call.has(PAIRS);
+    boolean showsSecrets = call.has(InspectSecrets.SHOW);
     int width = call.terminal().columns();
     return Session.run(
         call,
@@ -77,7 +79,7 @@ final class SpoofVerb implements Verb.Action {
         input -> {
           HostVerdict known = verdicts.get(input);
           HostVerdict verdict = known == null ? HostVerdict.ofText(input, names) : known;
-          return new Answer(verdict, groups.getOrDefault(input, List.of()), pairs, width);
+          return new Answer(verdict, groups.getOrDefault(input, List.of()), pairs, showsSecrets, width);
         });
   }
 
@@ -96,7 +98,8 @@ final class SpoofVerb implements Verb.Action {
   }
 
   /** What was found in one text. */
-  private record Answer(HostVerdict verdict, List<String> alike, boolean pairs, int width)
+  private record Answer(
+      HostVerdict verdict, List<String> alike, boolean pairs, boolean showsSecrets, int width)
       implements Outcome.Reply {
 
     @Override
@@ -123,7 +126,8 @@ final class SpoofVerb implements Verb.Action {
     @Override
     public String drawing(Paint paint) {
       StringBuilder to = new StringBuilder();
-      String title = Excerpt.escape(Secrets.masked(verdict.text()));
+      String text = verdict.text();
+      String title = Excerpt.escape(showsSecrets ? text : Secrets.masked(text));
       String color =
           verdict.isAlarm() ? Paint.RED : verdict.findings().isEmpty() ? Paint.GREEN : Paint.YELLOW;
       to.append(paint.raw(color, verdict.findings().isEmpty() ? "ok" : kinds(" ")));
@@ -235,16 +239,7 @@ final class SpoofVerb implements Verb.Action {
       json.writeStringProperty("display", verdict.display().text());
       json.writeArrayPropertyStart("findings");
       for (Finding finding : verdict.findings()) {
-        json.writeStartObject();
-        json.writeStringProperty("kind", finding.kind().id());
-        json.writeStringProperty("severity", Ascii.lower(finding.remark().severity().name()));
-        json.writeNumberProperty("start", finding.remark().start());
-        json.writeNumberProperty("end", finding.remark().end());
-        Json.string(json, "looksLike", finding.looksLike());
-        json.writeStringProperty("sentence", finding.remark().message().text(language));
-        json.writeStringProperty("citation", finding.remark().clause().citation());
-        json.writeStringProperty("link", finding.remark().clause().link());
-        json.writeEndObject();
+        InspectJson.deception(json, finding, language);
       }
       json.writeEndArray();
     }

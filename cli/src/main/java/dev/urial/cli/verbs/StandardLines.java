@@ -245,23 +245,11 @@ final class StandardLines {
       json.writeStringProperty("component", revision.difference().part());
       json.writeStringProperty("severity", InspectJson.severity(revision.difference().distance()));
       Json.sentence(json, revision.difference().message(), language);
-      clauses(json, revision.difference().clauses());
+      Json.clauses(json, revision.difference().clauses());
       json.writeEndObject();
     }
     json.writeEndArray();
     views(json, language);
-  }
-
-  static void clauses(JsonGenerator json, List<Clause> clauses) {
-    json.writeArrayPropertyStart("clauses");
-    for (Clause clause : clauses) {
-      json.writeStartObject();
-      json.writeStringProperty("rule", clause.rule());
-      json.writeStringProperty("citation", clause.citation());
-      json.writeStringProperty("link", clause.link());
-      json.writeEndObject();
-    }
-    json.writeEndArray();
   }
 
   /** Writes one reading as a property. */
@@ -301,8 +289,7 @@ final class StandardLines {
     json.writeStringProperty("text", shown);
     json.writeNumberProperty("start", part.start());
     json.writeNumberProperty("end", part.end());
-    json.writeStringProperty("rule", part.rule().id());
-    json.writeStringProperty("citation", part.rule().citation());
+    Json.clause(json, part.rule());
     Json.string(json, "today", today == null ? null : today.id());
     json.writeEndObject();
   }
@@ -315,11 +302,19 @@ final class StandardLines {
     }
     json.writeObjectPropertyStart("views");
     json.writeStringProperty("classical", views.classification().classical().name());
-    json.writeStringProperty("classicalSentence", views.classical().text(language));
+    view(json, "classicalView", views.classical(), views.classicalClause(), language);
     json.writeStringProperty("contemporary", Ascii.lower(views.classification().kind().name()));
-    json.writeStringProperty("contemporarySentence", views.contemporary().text(language));
-    json.writeStringProperty("citation", views.classification().clause().citation());
+    view(json, "contemporaryView", views.contemporary(), views.contemporaryClause(), language);
     json.writeBooleanProperty("hierarchical", views.classification().isHierarchical());
+    view(json, "hierarchicalView", views.hierarchy(), views.hierarchyClause(), language);
+    json.writeEndObject();
+  }
+
+  private static void view(
+      JsonGenerator json, String name, Message view, Clause clause, Locale language) {
+    json.writeObjectPropertyStart(name);
+    Json.sentence(json, view, language);
+    Json.clause(json, clause);
     json.writeEndObject();
   }
 }

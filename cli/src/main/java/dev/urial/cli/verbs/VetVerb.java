@@ -242,11 +242,7 @@ final class VetVerb implements Verb.Action {
         Remark remark = refusal.remark();
         json.writeStartObject();
         json.writeStringProperty("name", refusal.name());
-        json.writeNumberProperty("start", remark.start());
-        json.writeNumberProperty("end", remark.end());
-        json.writeStringProperty("sentence", remark.message().text(language));
-        json.writeStringProperty("citation", remark.clause().citation());
-        json.writeStringProperty("link", remark.clause().link());
+        Json.remark(json, remark, language);
         json.writeEndObject();
       }
       json.writeEndArray();

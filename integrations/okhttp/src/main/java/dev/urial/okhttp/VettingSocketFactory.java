@@ -6,6 +6,7 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.net.SocketAddress;
+import java.util.List;
 import java.util.function.UnaryOperator;
 import javax.net.SocketFactory;
 
@@ -33,8 +34,12 @@ final class VettingSocketFactory extends SocketFactory {
     if (!(endpoint instanceof InetSocketAddress address) || address.isUnresolved()) {
       throw new IOException("the socket was not told an address");
     }
-    // refuses with the reasons, where it is an address that may not be connected to
-    policy.guard(host -> java.util.List.of()).resolve(address.getAddress().getHostAddress());
+    // the lists of hosts do not count here: of a name, they were asked before it was looked up
+    if (!policy.allows(address.getAddress())) {
+      // refuses with the reasons
+      policy.guard(host -> List.of()).resolve(address.getAddress().getHostAddress());
+      throw new IOException("the policy refuses the address");
+    }
     return route.apply(address);
   }
 

@@ -1,5 +1,7 @@
 package dev.urial.safety.names;
 
+import dev.urial.grammar.Percent;
+import dev.urial.grammar.PercentEncodeSet;
 import dev.urial.idna.Idna;
 import dev.urial.internal.text.Excerpt;
 import java.util.ArrayList;
@@ -19,8 +21,9 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>The rules are those that browsers describe in public, Chromium's before all, since it has the
- * strictest; {@code docs/safety.md} tells them one by one, with their sources. A host that IDNA
- * refuses is shown as it is written.
+ * strictest; {@code docs/safety.md} tells them one by one, with their sources. A label that
+ * IDNA refuses has no A-label: what of it is not ASCII is percent-encoded, so that nothing in it hides
+ * or turns what stands around it.
  *
  * @see <a href="https://chromium.googlesource.com/chromium/src/+/main/docs/idn.md">Chromium: IDN in
  *     Google Chrome</a>
@@ -41,7 +44,7 @@ public final class DisplayForm {
       this.why = why;
     }
 
-    /** In ASCII: the A-label, or the label itself. */
+    /** In ASCII: the A-label, or the label itself, percent-encoded if there is no A-label. */
     public String ascii() {
       return ascii;
     }
@@ -100,10 +103,13 @@ public final class DisplayForm {
     Objects.requireNonNull(host, "host");
     Objects.requireNonNull(names, "names");
     String ascii = IDNA.toAsciiOrNull(host);
-    if (ascii == null) {
-      ascii = host;
-    }
     List<Label> labels = new ArrayList<>();
+    if (ascii == null) {
+      for (String label : host.split("\\.", -1)) {
+        labels.add(refused(label));
+      }
+      return new DisplayForm(List.copyOf(labels), null);
+    }
     boolean isUnicode = false;
     String domain = HostReader.domain(ascii);
     for (int start = 0; start <= ascii.length(); ) {
@@ -119,9 +125,21 @@ public final class DisplayForm {
     return new DisplayForm(List.copyOf(labels), imitation);
   }
 
+  /** A label of a host that IDNA refuses: for this label, or for another. */
+  private static Label refused(String label) {
+    String ascii = IDNA.toAsciiOrNull(label);
+    if (ascii != null) {
+      return label(ascii, "");
+    }
+    String escaped = Percent.encode(label, PercentEncodeSet.C0_CONTROL);
+    Finding why = escaped.equals(label) ? null : HostReader.refused(label);
+    return new Label(escaped, why == null ? escaped : label, why);
+  }
+
   private static Label label(String ascii, String domain) {
     if (!HostReader.isAce(ascii, 0, ascii.length())) {
-      return new Label(ascii, ascii, null);
+      String shown = Percent.encode(ascii, PercentEncodeSet.C0_CONTROL);
+      return new Label(shown, shown, null);
     }
     Idna.Result unicode = IDNA.toUnicode(ascii);
     Finding why = HostReader.hidden(ascii, domain);

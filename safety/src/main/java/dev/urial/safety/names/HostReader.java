@@ -126,6 +126,16 @@ final class HostReader {
     return null;
   }
 
+  /** What browsers have against a label that IDNA refuses; null if nothing is found. */
+  static @Nullable Finding refused(String label) {
+    for (Finding finding : ofHost(label, ProtectedNames.none())) {
+      if (finding.kind().isHiddenByBrowsers()) {
+        return finding;
+      }
+    }
+    return null;
+  }
+
   /** The last label of a host in ASCII, in Unicode; empty where there is one label only. */
   static String domain(String ascii) {
     int end = ascii.endsWith(".") ? ascii.length() - 1 : ascii.length();

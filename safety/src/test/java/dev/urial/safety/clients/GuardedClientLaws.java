@@ -147,6 +147,24 @@ public abstract class GuardedClientLaws {
     }
   }
 
+  @Test
+  void anAddressThatIsAnsweredTwice() throws Exception {
+    try (NameServer names = NameServer.answering("127.0.0.1,127.0.0.1")) {
+      refused(url(NAME, "/"), of(names));
+    }
+  }
+
+  /** The address of a host that is allowed stands on no list of hosts. */
+  @Test
+  void aHostThatIsTheOnlyOneAllowed() throws Exception {
+    FetchPolicy own = policy().toBuilder().allowDomains("attacks.net").build();
+    try (NameServer names = NameServer.answering(PUBLIC)) {
+      assertEquals("hello", get(url(NAME, "/"), own, of(names), internet));
+      assertThrows(Exception.class, () -> get(url(PUBLIC, "/"), own, of(names), internet));
+      assertEquals(1, internet.visits().size());
+    }
+  }
+
   @ParameterizedTest
   @ValueSource(
       strings = {

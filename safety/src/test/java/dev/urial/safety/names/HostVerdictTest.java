@@ -229,4 +229,22 @@ class HostVerdictTest {
     String shown = HostVerdict.of("a\u202Eb.com").toString();
     assertFalse(shown.contains("\u202E"), shown);
   }
+
+  /** What IDNA refuses has no A-label; shown as it is written it would hide, or turn, or cut. */
+  @ParameterizedTest
+  @CsvSource({
+    "google\u202Ecom.example,google%E2%80%AEcom.example",
+    "a\u202Eb.b\u00FCcher.example,a%E2%80%AEb.b\u00FCcher.example",
+    "apple.com\u2024evil.example,apple.com%E2%80%A4evil.example",
+    "a\u001B[31m.example,a%1B[31m.example",
+    "a\uD800.example,a%EF%BF%BD.example",
+    "a_b.example,a_b.example",
+  })
+  void aLabelWithoutALabelIsShownWithEscapes(String host, String shown) {
+    DisplayForm form = DisplayForm.of(host);
+    assertEquals(shown, form.text());
+    for (DisplayForm.Label label : form.labels()) {
+      assertTrue(label.ascii().chars().allMatch(c -> c > ' ' && c < 127), label.ascii());
+    }
+  }
 }
