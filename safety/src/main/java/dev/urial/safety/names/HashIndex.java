@@ -5,8 +5,8 @@ package dev.urial.safety.names;
  * have one hash, and whoever asks looks whether a number is the one that is meant.
  *
  * <p>Open addressing, half full at most: 16 to 32 bytes an entry. Most questions are about a hash
- * that is not there; a bit for each hash, small enough for a processor's cache, answers about nine of
- * ten of these.
+ * that is not there; a bit for each hash, small enough for a processor's cache, answers about nine
+ * of ten of these.
  */
 final class HashIndex {
   private final long[] slots;

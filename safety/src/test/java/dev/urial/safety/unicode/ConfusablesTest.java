@@ -107,7 +107,8 @@ class ConfusablesTest {
     assertEquals(
         direction == TextDirection.FIRST_STRONG
             ? skeleton
-            : Icu.bidiSkeleton(direction == TextDirection.RIGHT_TO_LEFT ? Bidi.RTL : Bidi.LTR, text),
+            : Icu.bidiSkeleton(
+                direction == TextDirection.RIGHT_TO_LEFT ? Bidi.RTL : Bidi.LTR, text),
         skeleton);
   }
 

@@ -24,7 +24,8 @@ class IcuAgreementLaws {
   private static final int DRAWS = 20_000;
 
   private static final UnicodeSetSpanner CONTROLS =
-      new UnicodeSetSpanner(new UnicodeSet("[[:bc=BN:][:bc=B:]-[:Default_Ignorable_Code_Point:]]").freeze());
+      new UnicodeSetSpanner(
+          new UnicodeSet("[[:bc=BN:][:bc=B:]-[:Default_Ignorable_Code_Point:]]").freeze());
 
   private static final UnicodeSet MARKS = new UnicodeSet("[:M:]").freeze();
   private static final UnicodeSet REMOVED =
