@@ -169,7 +169,7 @@ final class Judge {
   private static List<InetAddress> asked(String host, NameResolver resolver) throws IOException {
     List<InetAddress> all = new ArrayList<>();
     try {
-      List<@Nullable InetAddress> answer = resolver.resolve(host);
+      List<InetAddress> answer = resolver.resolve(host);
       if (answer != null) {
         for (InetAddress address : answer) {
           if (address != null) {

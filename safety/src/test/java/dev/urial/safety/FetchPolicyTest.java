@@ -201,6 +201,7 @@ class FetchPolicyTest {
 
   /** Somebody else wrote the resolver: whatever it does, the answer is a refusal. */
   @Test
+  @SuppressWarnings("NullAway") // null is one of the things that it does
   void aResolverThatMisbehavesIsOneThatFindsNothing() throws IOException {
     InetAddress good = address(8, 8, 8, 8);
     List<NameResolver> broken =

@@ -79,7 +79,8 @@ final class SpoofVerb implements Verb.Action {
         input -> {
           HostVerdict known = verdicts.get(input);
           HostVerdict verdict = known == null ? HostVerdict.ofText(input, names) : known;
-          return new Answer(verdict, groups.getOrDefault(input, List.of()), pairs, showsSecrets, width);
+          return new Answer(
+              verdict, groups.getOrDefault(input, List.of()), pairs, showsSecrets, width);
         });
   }
 
