@@ -84,7 +84,7 @@ final class SvgLadder {
         POLE + 12,
         y,
         met ? "met strong" : "soft",
-        Sentences.ofConstant("drawing.rung", rung).text(language));
+        Sentences.ofConstant("rung", rung).text(language));
     for (int i = 0; i < Math.max(left.size(), right.size()); i++) {
       if (i < left.size()) {
         paper.text(0, y + i * SvgPaper.LINE, met ? "met" : "", left.get(i));
