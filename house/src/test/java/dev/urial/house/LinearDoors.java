@@ -36,11 +36,19 @@ final class LinearDoors {
 
   private LinearDoors() {}
 
-  /** Of all that our artifacts export, but for the command. */
+  /**
+   * What asks others, whose time is not ours: programs and libraries, and the machine's name
+   * server.
+   */
+  private static final Set<String> OF_OTHERS =
+      Set.of("dev.urial.readers", "dev.urial.safety.NameResolver");
+
+  /** Of all that our artifacts export, but for the command, and for what asks others. */
   static LinearDoors find() throws ReflectiveOperationException {
     LinearDoors doors = new LinearDoors();
     for (Rooms.Room room : Rooms.all()) {
-      if (room.internal() || room.module().equals("cli")) {
+      boolean isOfOthers = OF_OTHERS.contains(room.packageName());
+      if (room.internal() || room.module().equals("cli") || isOfOthers) {
         continue;
       }
       for (Path file : Rooms.sources(room.module())) {
@@ -56,7 +64,7 @@ final class LinearDoors {
   }
 
   private void types(Class<?> type) throws ReflectiveOperationException {
-    if (!Modifier.isPublic(type.getModifiers())) {
+    if (!Modifier.isPublic(type.getModifiers()) || OF_OTHERS.contains(type.getName())) {
       return;
     }
     for (Field field : type.getFields()) {
