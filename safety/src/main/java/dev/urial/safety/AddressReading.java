@@ -4,7 +4,6 @@ import dev.urial.Host;
 import dev.urial.grammar.Percent;
 import dev.urial.idna.Idna;
 import dev.urial.internal.text.Ascii;
-import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
@@ -95,7 +94,7 @@ public record AddressReading(Reader reader, Host address) {
     for (String spelling : spellings) {
       read(Ascii.lower(spelling), found);
     }
-    return new ArrayList<>(found);
+    return List.copyOf(found);
   }
 
   private static void read(String text, Set<AddressReading> found) {

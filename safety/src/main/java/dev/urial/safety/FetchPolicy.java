@@ -549,6 +549,9 @@ public final class FetchPolicy {
     }
 
     private Builder list(PolicySetting setting, String... members) {
+      for (String member : members) {
+        Objects.requireNonNull(member, "member");
+      }
       return set(setting, String.join(",", members));
     }
 

@@ -96,6 +96,9 @@ final class PolicyValues {
 
   /** A host as browsers write it, without dot at its end. */
   private static @Nullable String host(String text) {
+    if (text.indexOf('*') >= 0) {
+      return null; // no host has one: a pattern would match nothing, and nobody would hear of it
+    }
     Url url = Url.tryParse("http://" + text + "/").orElseNull();
     String host = url == null ? null : url.host();
     if (url == null || host == null || !url.href().equals("http://" + host + "/")) {

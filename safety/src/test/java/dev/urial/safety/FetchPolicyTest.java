@@ -165,6 +165,16 @@ class FetchPolicyTest {
     assertEquals(List.of(good), WEB.vet("http://8.8.8.8/", none).orElseThrow().addresses());
   }
 
+  /** What matches nothing would leave open what was to be closed. */
+  @Test
+  void namesThatMatchNothingAreNoNames() {
+    FetchPolicy.Builder builder = FetchPolicy.builder();
+    assertThrows(IllegalArgumentException.class, () -> builder.refuseDomains("*.example.com"));
+    assertThrows(IllegalArgumentException.class, () -> builder.refuseHosts("*"));
+    assertThrows(NullPointerException.class, () -> builder.allowDomains("a.example", null));
+    assertThrows(UnsupportedOperationException.class, () -> AddressReading.of("127.1").clear());
+  }
+
   /** Hosts of other schemes are no addresses to browsers; to those who connect, they are. */
   @ParameterizedTest
   @CsvSource({
