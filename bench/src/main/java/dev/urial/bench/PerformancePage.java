@@ -61,7 +61,10 @@ public final class PerformancePage {
           UrlMessyBench.class,
           SchemeViewsBench.class,
           DomainBench.class,
-          VetBench.class);
+          VetBench.class,
+          HostVerdictBench.class,
+          SkeletonBench.class,
+          RepairsBench.class);
 
   private final Results results;
 
@@ -192,7 +195,7 @@ public final class PerformancePage {
     BYTES
   }
 
-  /** A promise: so much of another's time or bytes, or so many bytes. */
+  /** A promise: so much of another's time or bytes, or so many nanoseconds or bytes. */
   private record Bar(
       String promise, Class<?> bench, String ours, String theirs, Quantity of, double limit) {}
 
@@ -230,6 +233,14 @@ public final class PerformancePage {
           bytes("Url.tryParse ≤ 160 B", UrlBench.class, "urialTryParse", 160),
           time("vet ≤ 3 × Url.tryParse", VetBench.class, "vet", "tryParse", 1 / 3.0),
           bytes("vet ≤ 160 B", VetBench.class, "vet", 160),
+          nanoseconds("verdict on an ASCII host ≤ 50 ns", HostVerdictBench.class, "ascii", 50),
+          nanoseconds(
+              "verdict on an international host ≤ 3 µs",
+              HostVerdictBench.class,
+              "international",
+              3_000),
+          nanoseconds(
+              "imitatedBy ≤ 2 µs at 10,000 names", HostVerdictBench.class, "imitatedBy", 2_000),
           time("SchemeViews.of ≤ 1/2 of tryParse", SchemeViewsBench.class, "of", "tryParse", 2),
           time("RegistrableDomain.of ≤ 1/10 of Guava", DomainBench.class, "urial", "guava", 10),
           time(
@@ -249,6 +260,10 @@ public final class PerformancePage {
 
   private static Bar bytes(String promise, Class<?> bench, String ours, double limit) {
     return new Bar(promise, bench, ours, "", Quantity.BYTES, limit);
+  }
+
+  private static Bar nanoseconds(String promise, Class<?> bench, String ours, double limit) {
+    return new Bar(promise, bench, ours, "", Quantity.NS, limit);
   }
 
   private void bars(StringBuilder out) {

@@ -2,13 +2,12 @@ package dev.urial.report;
 
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Properties;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
@@ -17,11 +16,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * The sentences of one module, by key, in English and in the languages that lie beside it.
  *
- * <p>They stand in files of {@code key = sentence}, UTF-8, in the notation of {@link Properties}:
- * {@code messages.properties} is English and has every key, {@code messages_de.properties} what has
- * been said in German. In a sentence <code>{0}</code> to <code>{9}</code> stand for arguments, and
- * <code>{0,number}</code> for one that is a quantity. A file is read when the first sentence of its
- * language is asked for.
+ * <p>They stand in files of {@code key = sentence}, UTF-8, one a line; a backslash is written
+ * twice, and a line that begins with {@code #} is a comment: {@code messages.properties} is English
+ * and has every key, {@code messages_de.properties} what has been said in German. In a sentence
+ * <code>{0}</code> to <code>{9}</code> stand for arguments, and <code>{0,number}</code> for one
+ * that is a quantity. A file is read when the first sentence of its language is asked for.
  *
  * <p>A sentence that changes with a number has a line for each of the language's plural categories,
  * as Unicode's CLDR names them; the first number among the arguments decides:
@@ -217,13 +216,28 @@ public final class Messages {
       if (in == null) {
         return NONE;
       }
-      Properties properties = new Properties();
-      properties.load(new InputStreamReader(in, StandardCharsets.UTF_8));
-      Map<String, String> sentences = new java.util.HashMap<>();
-      properties.stringPropertyNames().forEach(k -> sentences.put(k, properties.getProperty(k)));
-      return Map.copyOf(sentences);
+      return lines(new String(in.readAllBytes(), StandardCharsets.UTF_8));
     } catch (IOException e) {
       throw new UncheckedIOException(file, e);
     }
+  }
+
+  /**
+   * The lines of a file. {@link java.util.Properties} would look at each of its characters, while
+   * the command starts.
+   */
+  private static Map<String, String> lines(String file) {
+    Map<String, String> sentences = new HashMap<>();
+    for (int start = 0; start < file.length(); ) {
+      int feed = file.indexOf('\n', start);
+      int end = feed < 0 ? file.length() : feed;
+      int equals = file.indexOf('=', start);
+      if (equals >= 0 && equals < end && file.charAt(start) != '#') {
+        String key = file.substring(start, equals).strip();
+        sentences.put(key, file.substring(equals + 1, end).strip().replace("\\\\", "\\"));
+      }
+      start = end + 1;
+    }
+    return sentences;
   }
 }

@@ -84,7 +84,7 @@ final class SvgLadder {
         POLE + 12,
         y,
         met ? "met strong" : "soft",
-        Sentences.ofConstant("drawing.rung", rung).text(language));
+        Sentences.ofConstant("rung", rung).text(language));
     for (int i = 0; i < Math.max(left.size(), right.size()); i++) {
       if (i < left.size()) {
         paper.text(0, y + i * SvgPaper.LINE, met ? "met" : "", left.get(i));
@@ -98,6 +98,6 @@ final class SvgLadder {
 
   /** In lines of the side's width; of a long text the beginning and the end. */
   private static List<String> cut(String text) {
-    return SvgDrawing.cut(text, COLUMNS, 6);
+    return SvgPaper.cut(text, COLUMNS, 6);
   }
 }

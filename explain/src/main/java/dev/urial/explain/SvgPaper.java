@@ -197,6 +197,41 @@ final class SvgPaper {
     return out.toString();
   }
 
+  /** A text in so many lines at most; where it is longer, its middle is left out. */
+  static List<String> cut(String text, int columns, int most) {
+    String shown = Excerpt.escape(text);
+    List<String> lines = new ArrayList<>();
+    StringBuilder line = new StringBuilder();
+    int width = 0;
+    int end = shown.length();
+    boolean isLong = Columns.of(shown) > columns * most;
+    int left = isLong ? most - 1 : most;
+    for (int i = 0; i < end && lines.size() < left; ) {
+      int c = shown.codePointAt(i);
+      if (width + Columns.of(c) > columns) {
+        lines.add(line.toString());
+        line.setLength(0);
+        width = 0;
+      }
+      line.appendCodePoint(c);
+      width += Columns.of(c);
+      i += Character.charCount(c);
+    }
+    if (isLong) {
+      int start = shown.length();
+      width = 2;
+      while (width < columns) {
+        int c = shown.codePointBefore(start);
+        start -= Character.charCount(c);
+        width += Columns.of(c);
+      }
+      lines.add("…" + shown.substring(start));
+    } else if (line.length() > 0) {
+      lines.add(line.toString());
+    }
+    return lines;
+  }
+
   /** A text in lines of so many columns. */
   static List<String> lines(String text, int columns) {
     List<String> lines = new ArrayList<>();

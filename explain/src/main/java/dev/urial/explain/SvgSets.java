@@ -41,7 +41,7 @@ final class SvgSets {
       here(608, 166);
     }
     double y = 362;
-    for (String line : SvgDrawing.cut(reference.redacted(), 64, 4)) {
+    for (String line : SvgPaper.cut(reference.redacted(), 64, 4)) {
       paper.text(0, y, "here", line);
       y += SvgPaper.LINE;
     }

@@ -127,9 +127,10 @@ class BundleTest {
     }
     for (Repair.Reason reason : Repair.Reason.values()) {
       used.add(reason.assumption().key());
+      used.add(Sentences.ofConstant("repair", reason).key());
     }
     for (Equivalence rung : Equivalence.values()) {
-      used.add(Sentences.ofConstant("drawing.rung", rung).key());
+      used.add(Sentences.ofConstant("rung", rung).key());
     }
     for (String piece : sources().split("\"", -1)) {
       if (bundle.contains("scheme." + piece)) { // a row of SchemeKind

@@ -9,6 +9,7 @@ import dev.urial.explain.CharacterStory.Chapter;
 import dev.urial.explain.CharacterStory.Standing;
 import dev.urial.history.Era;
 import java.util.List;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -16,9 +17,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** What each document lets a character of ASCII do. */
 class CharacterStoryTest {
   private static CharacterStory story(int c) {
-    CharacterStory story = CharacterStory.find(c);
-    assertTrue(story != null);
-    return story;
+    return Objects.requireNonNull(CharacterStory.find(c));
   }
 
   @ParameterizedTest

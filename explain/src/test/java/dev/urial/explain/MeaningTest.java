@@ -163,7 +163,9 @@ class MeaningTest {
         words("text/plain", "char=9223372036854775808"));
     assertEquals(
         "the element with the id \"Top\", or the top of the document", words("text/html", "%54op"));
-    assertEquals("from the start to 0:00:05 (smpte-25)", words("video/mp4", "t=smpte-25:,0:00:05"));
+    assertEquals(
+        "from the beginning to 0:00:05 in the time code smpte-25, which is not part of it",
+        words("video/mp4", "t=smpte-25:,0:00:05"));
   }
 
   @Test

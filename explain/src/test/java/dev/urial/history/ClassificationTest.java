@@ -115,7 +115,7 @@ class ClassificationTest {
     assertEquals(
         "4711",
         Meaning.ofScheme("x-board", null).stream()
-            .filter(fact -> fact.name().equals("default port"))
+            .filter(fact -> fact.name().text().equals("default port"))
             .findFirst()
             .orElseThrow()
             .text());

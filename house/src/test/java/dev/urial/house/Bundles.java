@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Properties;
 import java.util.TreeMap;
 import java.util.stream.Stream;
@@ -29,7 +30,7 @@ record Bundles(Path folder) {
             14,
             (file, a) ->
                 file.endsWith(ENGLISH) && file.toString().contains("/src/main/resources/"))) {
-      files.sorted().forEach(it -> found.add(new Bundles(it.getParent())));
+      files.sorted().forEach(it -> found.add(new Bundles(Objects.requireNonNull(it.getParent()))));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -126,7 +126,9 @@ class SentencesTest {
 
   private static Set<String> saidBy(String key, Map<String, String> sources) {
     Set<String> by = new TreeSet<>();
-    for (String text : List.of(key, key.substring(0, Math.max(0, key.indexOf('.'))))) {
+    int first = Math.max(0, key.indexOf('.'));
+    int last = Math.max(0, key.lastIndexOf('.'));
+    for (String text : List.of(key, key.substring(0, last), key.substring(0, first))) {
       sources.forEach(
           (name, source) -> {
             if (by.size() < 4 && source.contains('"' + text + '"')) {

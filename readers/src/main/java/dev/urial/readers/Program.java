@@ -98,12 +98,12 @@ final class Program implements Reader, AutoCloseable {
       boolean isAlive = now.process.isAlive();
       String key = now.isTooLong ? "refusal.long" : isAlive ? "refusal.time" : "refusal.ended";
       close();
-      return ReaderAnswer.refused(Sentences.of(key).text());
+      return ReaderAnswer.refused(Sentences.of(key));
     }
     ReaderAnswer answer = answer(line);
     if (answer == null) {
       close();
-      return ReaderAnswer.refused(Sentences.of("refusal.nothing").text());
+      return ReaderAnswer.refused(Sentences.of("refusal.nothing"));
     }
     return answer;
   }

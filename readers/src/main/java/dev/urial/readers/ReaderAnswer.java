@@ -4,6 +4,7 @@ import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
 import dev.urial.internal.text.Taken;
 import dev.urial.report.Component;
+import dev.urial.report.Message;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.Objects;
@@ -26,15 +27,21 @@ import org.jspecify.annotations.Nullable;
  * @see Reader#read
  */
 public final class ReaderAnswer {
-  private static final ReaderAnswer SILENT = new ReaderAnswer(Map.of(), null, true);
+  private static final ReaderAnswer SILENT = new ReaderAnswer(Map.of(), null, null, true);
 
   private final Map<Component, String> parts;
   private final @Nullable String refusal;
+  private final @Nullable Message told;
   private final boolean isSilent;
 
-  private ReaderAnswer(Map<Component, String> parts, @Nullable String refusal, boolean isSilent) {
+  private ReaderAnswer(
+      Map<Component, String> parts,
+      @Nullable String refusal,
+      @Nullable Message told,
+      boolean isSilent) {
     this.parts = parts;
     this.refusal = refusal;
+    this.told = told;
     this.isSilent = isSilent;
   }
 
@@ -69,7 +76,7 @@ public final class ReaderAnswer {
     put(parts, Component.PATH, path);
     put(parts, Component.QUERY, query);
     put(parts, Component.FRAGMENT, fragment);
-    return new ReaderAnswer(parts, null, false);
+    return new ReaderAnswer(parts, null, null, false);
   }
 
   private static void put(
@@ -89,7 +96,12 @@ public final class ReaderAnswer {
    * @param reason the reader's own; it may quote the text
    */
   public static ReaderAnswer refused(String reason) {
-    return new ReaderAnswer(Map.of(), Objects.requireNonNull(reason, "reason"), false);
+    return new ReaderAnswer(Map.of(), Objects.requireNonNull(reason, "reason"), null, false);
+  }
+
+  /** A reason of this room's own, as that there was no answer. */
+  static ReaderAnswer refused(Message reason) {
+    return new ReaderAnswer(Map.of(), reason.text(), reason, false);
   }
 
   /**
@@ -116,6 +128,21 @@ public final class ReaderAnswer {
   /** Why the text is refused; null if it is not. */
   public @Nullable String refusal() {
     return refusal;
+  }
+
+  /**
+   * Why there is no answer, where that is said here and not by the reader: it took too long, it
+   * ended. The reader's own words have one language only, and are none of these.
+   *
+   * <pre>{@code
+   * ReaderAnswer.refused("Bad hostname").message()  // null: libcurl's words
+   * }</pre>
+   *
+   * @return null if the reader answered
+   * @see #refusal
+   */
+  public @Nullable Message message() {
+    return told;
   }
 
   /**

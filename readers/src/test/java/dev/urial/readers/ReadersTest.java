@@ -2,15 +2,18 @@ package dev.urial.readers;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.urial.report.Component;
+import dev.urial.report.Message;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -80,7 +83,7 @@ class ReadersTest {
 
   @Test
   void oneThatHangsIsGivenUpAndTheOthersAnswer() {
-    Guard guard = new Guard(50);
+    Guard guard = new Guard(500);
     List<String> asked = new ArrayList<>();
     Reader hangs =
         new Doing(
@@ -96,6 +99,9 @@ class ReadersTest {
       assertEquals(4, answers.size());
       assertFalse(answers.get(0).isRefusal());
       assertEquals("no answer in time", answers.get(1).refusal());
+      Message said = Objects.requireNonNull(answers.get(1).message());
+      assertEquals("refusal.time", said.key());
+      assertNull(ReaderAnswer.refused("a library's words").message());
       assertFalse(answers.get(2).isRefusal());
       assertEquals("no answer in time", answers.get(3).refusal());
     }

@@ -169,7 +169,7 @@ final class Judge {
   private static List<InetAddress> asked(String host, NameResolver resolver) throws IOException {
     List<InetAddress> all = new ArrayList<>();
     try {
-      List<@Nullable InetAddress> answer = resolver.resolve(host);
+      List<InetAddress> answer = resolver.resolve(host);
       if (answer != null) {
         for (InetAddress address : answer) {
           if (address != null) {
@@ -213,7 +213,7 @@ final class Judge {
   private void notAUrl(SyntaxError error) {
     Clause clause = error.rule().clause();
     int end = Math.min(text.length(), error.index() + 1);
-    Message message = Sentences.of("not-a-url", error.rule().id(), error.rule().meaning());
+    Message message = Sentences.of("not-a-url", error.rule().id(), error.rule().meaningMessage());
     add(
         Refusal.Reason.NOT_A_URL,
         Remark.of(clause, new Range(error.index(), end), Severity.WARNING, message));

@@ -99,7 +99,8 @@ final class SuffixTable<V> {
           return Look.STRANGE;
         }
         if (dot == end && text.charAt(i + 1) == '0') {
-          return Look.STRANGE; // 0x7f.0.0.0xa: the C library reads an address where browsers may not
+          return Look
+              .STRANGE; // 0x7f.0.0.0xa: the C library reads an address where browsers may not
         }
         all |= dot < end && dot - i == 4 && text.charAt(i + 1) != 'w' ? DOUBTFUL : 0;
         dot = i;

@@ -167,6 +167,7 @@ class FetchPolicyTest {
 
   /** What matches nothing would leave open what was to be closed. */
   @Test
+  @SuppressWarnings("NullAway") // null is one of the names
   void namesThatMatchNothingAreNoNames() {
     FetchPolicy.Builder builder = FetchPolicy.builder();
     assertThrows(IllegalArgumentException.class, () -> builder.refuseDomains("*.example.com"));
@@ -211,6 +212,7 @@ class FetchPolicyTest {
 
   /** Somebody else wrote the resolver: whatever it does, the answer is a refusal. */
   @Test
+  @SuppressWarnings("NullAway") // null is one of the things that it does
   void aResolverThatMisbehavesIsOneThatFindsNothing() throws IOException {
     InetAddress good = address(8, 8, 8, 8);
     List<NameResolver> broken =

@@ -3,6 +3,8 @@ package dev.urial.cli.render;
 import dev.urial.explain.Fact;
 import dev.urial.internal.text.Columns;
 import dev.urial.internal.text.Excerpt;
+import dev.urial.internal.text.Secrets;
+import dev.urial.report.Message;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -157,8 +159,18 @@ public final class FactList {
       json.writeStringProperty("text", fact.text(language));
       json.writeStringProperty("source", fact.source(language));
       json.writeStringProperty("key", Json.key(fact.name()));
+      message(json, fact, language);
+      Json.clauses(json, fact.clauses());
       json.writeEndObject();
     }
     json.writeEndArray();
+  }
+
+  /** The key and the arguments of the text; none where one of them is, or holds, a secret. */
+  private static void message(JsonGenerator json, Fact fact, Locale language) {
+    Message message = fact.message();
+    boolean isMasked = !fact.text(language).equals(message.text(language));
+    json.writeStringProperty("textKey", message.isQuoted() ? "quoted" : message.key());
+    Json.arguments(json, "arguments", isMasked ? Message.quoted(Secrets.MASK) : message, language);
   }
 }

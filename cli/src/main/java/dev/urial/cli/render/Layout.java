@@ -29,6 +29,7 @@ public final class Layout {
 
   /** A text with spaces behind it up to a width; one that is longer has a single space. */
   public static String pad(String text, int width) {
-    return text.length() >= width ? text + " " : text + " ".repeat(width - text.length());
+    int columns = Columns.of(text);
+    return text + " ".repeat(columns >= width ? 1 : width - columns);
   }
 }

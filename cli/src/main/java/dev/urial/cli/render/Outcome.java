@@ -135,8 +135,10 @@ public sealed interface Outcome {
 
     /** The same in a language. */
     public String message(Locale language) {
-      boolean isOwn = error != null && told.equals(error.account());
-      return isOwn && language.equals(Locale.ROOT) ? error.message() : told.text(language);
+      if (error != null && language.equals(Locale.ROOT) && told.equals(error.account())) {
+        return error.message();
+      }
+      return told.text(language);
     }
 
     /** Octets that spell no text. */

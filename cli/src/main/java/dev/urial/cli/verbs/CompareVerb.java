@@ -5,6 +5,7 @@ import dev.urial.IriReference;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
+import dev.urial.cli.render.FactList;
 import dev.urial.cli.render.Json;
 import dev.urial.cli.render.Outcome;
 import dev.urial.cli.render.Outcome.Failure;
@@ -16,6 +17,7 @@ import dev.urial.explain.PartNames;
 import dev.urial.explain.Step;
 import dev.urial.explain.SvgDrawing;
 import dev.urial.internal.text.Ascii;
+import dev.urial.internal.text.Columns;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.report.Difference;
 import dev.urial.report.Parsed;
@@ -55,13 +57,14 @@ final class CompareVerb implements Verb.Action {
     if (Picture.isWanted(call)) {
       return pictures(call, a, last, operands.subList(1, operands.size()));
     }
+    int width = call.terminal().columns();
     return Session.run(
         call,
         operands.subList(1, operands.size()),
         input ->
             Outcome.of(
                 IriReference.tryParse(input),
-                b -> new Verdict(EquivalenceExplanation.of(a, b), last)));
+                b -> new Verdict(EquivalenceExplanation.of(a, b), last, width)));
   }
 
   private static int pictures(
@@ -76,12 +79,12 @@ final class CompareVerb implements Verb.Action {
                   EquivalenceExplanation both = EquivalenceExplanation.of(a, b);
                   return new Picture(
                       SvgDrawing.ladder(both, Picture.theme(call), call.language()),
-                      new Verdict(both, last).isYes());
+                      new Verdict(both, last, call.terminal().columns()).isYes());
                 }));
   }
 
   /** Where two references meet, or differ. */
-  private record Verdict(EquivalenceExplanation explanation, Equivalence last)
+  private record Verdict(EquivalenceExplanation explanation, Equivalence last, int width)
       implements Outcome.Reply {
 
     @Override
@@ -113,7 +116,10 @@ final class CompareVerb implements Verb.Action {
       side(to, "A", explanation.a(), explanation.stepsOfA(), paint);
       side(to, "B", explanation.b(), explanation.stepsOfB(), paint);
       if (explanation.difference() != null) {
-        to.append("  ").append(difference(explanation.difference(), paint)).append('\n');
+        String difference = difference(explanation.difference(), paint);
+        for (String line : FactList.lines(difference, "", "", width - 2, paint)) {
+          to.append("  ").append(line).append('\n');
+        }
       }
       return to.toString();
     }
@@ -138,21 +144,27 @@ final class CompareVerb implements Verb.Action {
           : paint.say(PartNames.of(difference.part())) + ": " + paint.say(difference.message());
     }
 
-    private static void side(
+    private void side(
         StringBuilder to, String name, IriReference from, List<Step> steps, Paint paint) {
       to.append("  ").append(paint.raw(Paint.BOLD, name)).append("  ");
       to.append(Excerpt.escape(from.redacted())).append('\n');
       for (Step step : steps) {
-        to.append("     ").append(Excerpt.escape(step.after().redacted())).append("  ");
-        to.append(
-            paint.in(
-                Paint.DIM,
-                paint.say(PartNames.of(step.component().id()))
-                    + ": "
-                    + paint.say(step.change().message())
-                    + ", "
-                    + step.clause().citation()));
-        to.append('\n');
+        String after = Excerpt.escape(step.after().redacted());
+        String why =
+            paint.say(PartNames.of(step.component().id()))
+                + ": "
+                + paint.say(step.change().message())
+                + ", "
+                + step.clause().citation();
+        to.append("     ").append(after);
+        if (5 + Columns.of(after) + 2 + Columns.of(why) <= width) {
+          to.append("  ").append(paint.in(Paint.DIM, why)).append('\n');
+        } else { // below it, where there is room
+          to.append('\n');
+          for (String line : FactList.lines(why, "", Paint.DIM, width - 7, paint)) {
+            to.append("       ").append(line).append('\n');
+          }
+        }
       }
     }
 
@@ -195,11 +207,9 @@ final class CompareVerb implements Verb.Action {
       for (Step step : steps) {
         json.writeStartObject();
         json.writeStringProperty("component", step.component().id());
-        json.writeStringProperty("action", step.change().message().text(language));
-        json.writeStringProperty("key", step.change().message().key());
         json.writeStringProperty("after", step.after().toString());
-        json.writeStringProperty("rule", step.clause().id());
-        json.writeStringProperty("citation", step.clause().citation());
+        Json.sentence(json, step.change().message(), language);
+        Json.clause(json, step.clause());
         json.writeEndObject();
       }
       json.writeEndArray();

@@ -4,6 +4,7 @@ import dev.urial.Uri;
 import dev.urial.cli.render.Json;
 import dev.urial.cli.render.Outcome;
 import dev.urial.cli.render.Outcome.Failure;
+import dev.urial.cli.render.Paint;
 import dev.urial.cli.render.Refusal;
 import dev.urial.cli.render.Say;
 import dev.urial.hash.HashAlgorithm;
@@ -244,6 +245,16 @@ final class HashClaims {
     public String line() {
       boolean isWhole = looked.stream().allMatch(it -> it.isSame() != null);
       return !isYes() ? "different" : isWhole ? "same" : "same in part";
+    }
+
+    @Override
+    public String drawing(Paint paint) {
+      return paint.say(
+          switch (line()) {
+            case "same" -> Say.of("hash.verdict-same");
+            case "different" -> Say.of("hash.verdict-different");
+            default -> Say.of("hash.verdict-part");
+          });
     }
 
     @Override

@@ -3,12 +3,14 @@ package dev.urial.cli.verbs;
 import dev.urial.cli.render.FactList;
 import dev.urial.cli.render.Outcome;
 import dev.urial.cli.render.Paint;
+import dev.urial.cli.render.Say;
 import dev.urial.explain.AllStandards;
 import dev.urial.explain.StandardDocument;
 import dev.urial.explain.StandardReading;
 import dev.urial.history.Misconception;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
@@ -49,7 +51,7 @@ record HistoryLine(AllStandards text, int width, boolean pretty, InspectSecrets 
     lines.draw(to, width, paint);
     lines.drawRevisions(to, width, paint);
     lines.drawViews(to, width, paint);
-    HistoryMyths.draw(to, "what is still said of such texts", myths(), width, paint);
+    HistoryMyths.draw(to, paint.say(Say.of("history.still-said")), myths(), width, paint);
     return to.toString();
   }
 
@@ -65,7 +67,12 @@ record HistoryLine(AllStandards text, int width, boolean pretty, InspectSecrets 
 
   @Override
   public void json(JsonGenerator json) {
-    lines().json(json);
-    HistoryMyths.json(json, myths());
+    json(json, Locale.ROOT);
+  }
+
+  @Override
+  public void json(JsonGenerator json, Locale language) {
+    lines().json(json, language);
+    HistoryMyths.json(json, myths(), language);
   }
 }

@@ -4,9 +4,11 @@ import dev.urial.cli.render.FactList;
 import dev.urial.cli.render.Json;
 import dev.urial.cli.render.Outcome;
 import dev.urial.cli.render.Paint;
+import dev.urial.cli.render.Say;
 import dev.urial.history.Misconception;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
@@ -47,9 +49,10 @@ record HistoryMyths(
       }
     }
     if (myths.isEmpty()) {
-      return to.append("nothing is said of this that is not so\n").toString();
+      return to.append(paint.say(Say.of("history.nothing-said"))).append('\n').toString();
     }
-    draw(to, isList ? "" : "what is still said of such texts", myths, width, paint);
+    String title = paint.say(Say.of("history.still-said"));
+    draw(to, isList ? "" : title, myths, width, paint);
     return isList ? to.substring(1) : to.toString();
   }
 
@@ -64,11 +67,12 @@ record HistoryMyths(
       to.append(paint.raw(Paint.BOLD, title)).append('\n');
     }
     for (Misconception it : myths) {
-      for (String line : FactList.lines(it.claim().text(), "", Paint.YELLOW, width - 6, paint)) {
+      String claim = paint.say(it.claim());
+      for (String line : FactList.lines(claim, "", Paint.YELLOW, width - 6, paint)) {
         to.append("  ").append(line).append('\n');
       }
-      for (String line :
-          FactList.lines(it.truth().text(), it.clause().citation(), "", width - 4, paint)) {
+      String truth = paint.say(it.truth());
+      for (String line : FactList.lines(truth, it.clause().citation(), "", width - 4, paint)) {
         to.append("    ").append(line).append('\n');
       }
       if (it.example() != null && title.isEmpty()) {
@@ -89,16 +93,21 @@ record HistoryMyths(
 
   @Override
   public void json(JsonGenerator json) {
-    json(json, myths);
+    json(json, Locale.ROOT);
   }
 
-  static void json(JsonGenerator json, List<Misconception> myths) {
+  @Override
+  public void json(JsonGenerator json, Locale language) {
+    json(json, myths, language);
+  }
+
+  static void json(JsonGenerator json, List<Misconception> myths, Locale language) {
     json.writeArrayPropertyStart("myths");
     for (Misconception it : myths) {
       json.writeStartObject();
       json.writeStringProperty("id", it.id());
-      json.writeStringProperty("claim", it.claim().text());
-      json.writeStringProperty("truth", it.truth().text());
+      json.writeStringProperty("claim", it.claim().text(language));
+      json.writeStringProperty("truth", it.truth().text(language));
       json.writeStringProperty("citation", it.clause().citation());
       json.writeStringProperty("link", it.clause().link());
       Json.string(json, "example", it.example());

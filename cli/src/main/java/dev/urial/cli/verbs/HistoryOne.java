@@ -4,7 +4,9 @@ import dev.urial.cli.render.FactList;
 import dev.urial.cli.render.Json;
 import dev.urial.cli.render.Outcome;
 import dev.urial.cli.render.Paint;
+import dev.urial.cli.render.Say;
 import dev.urial.explain.AllStandards;
+import dev.urial.explain.PartNames;
 import dev.urial.explain.StandardDocument;
 import dev.urial.explain.StandardReading;
 import dev.urial.history.Era;
@@ -18,6 +20,7 @@ import dev.urial.report.Parsed;
 import dev.urial.report.SyntaxError;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
@@ -93,19 +96,21 @@ record HistoryOne(
     }
     List<Difference> differences = differences();
     if (!differences.isEmpty()) {
-      to.append('\n').append(paint.raw(Paint.BOLD, "where it parts from RFC 3986")).append('\n');
+      String heading = paint.say(Say.of("history.parts-from"));
+      to.append('\n').append(paint.raw(Paint.BOLD, heading)).append('\n');
     }
     for (Difference it : differences) {
-      FactList.draw(
-          to, it.part(), it.sentence(), it.clauses().get(0).citation(), COLUMN, width, paint);
+      String name = paint.say(PartNames.of(it.part()));
+      String source = it.clauses().get(0).citation();
+      FactList.draw(to, name, paint.say(it.message()), source, COLUMN, width, paint);
     }
     return to.toString();
   }
 
   private void part(StringBuilder to, PastPart part, String shown, Paint paint) {
     String range = part.start() + "–" + part.end() + "  ";
-    FactList.draw(
-        to, part.name(), range + cut(shown), part.rule().citation(), COLUMN, width, paint);
+    String name = paint.say(PartNames.of(part.name()));
+    FactList.draw(to, name, range + cut(shown), part.rule().citation(), COLUMN, width, paint);
   }
 
   private static String cut(String text) {
@@ -113,7 +118,9 @@ record HistoryOne(
   }
 
   private void specific(StringBuilder to, SpecificScheme specific, Paint paint) {
-    to.append('\n').append(paint.raw(Paint.BOLD, "its scheme")).append('\n');
+    to.append('\n')
+        .append(paint.raw(Paint.BOLD, paint.say(Say.of("history.its-scheme"))))
+        .append('\n');
     FactList.draw(
         to,
         specific.production(),
@@ -125,7 +132,7 @@ record HistoryOne(
     Parsed<PastReading> read = specific.tryParse(text());
     SyntaxError error = read.errorOrNull();
     if (error != null) {
-      String text = "does not fit: breaks at " + error.index() + " (" + error.rule().id() + ")";
+      String text = paint.say(Say.of("history.no-fit", error.index(), error.rule().id()));
       FactList.draw(to, "", text, error.rule().citation(), COLUMN, width, paint);
       return;
     }
@@ -151,8 +158,13 @@ record HistoryOne(
 
   @Override
   public void json(JsonGenerator json) {
+    json(json, Locale.ROOT);
+  }
+
+  @Override
+  public void json(JsonGenerator json, Locale language) {
     json.writeStringProperty("era", era.citation());
-    lines.reading(json, "reading", reading);
+    lines.reading(json, "reading", reading, language);
     SpecificScheme specific = specific();
     if (specific == null) {
       json.writeNullProperty("production");
@@ -179,8 +191,8 @@ record HistoryOne(
           "component",
           it.component() == null ? null : Objects.requireNonNull(it.component()).id());
       json.writeStringProperty("severity", Ascii.lower(it.distance().name()));
-      json.writeStringProperty("sentence", it.sentence());
-      StandardLines.clauses(json, it.clauses());
+      Json.sentence(json, it.message(), language);
+      Json.clauses(json, it.clauses());
       json.writeEndObject();
     }
     json.writeEndArray();

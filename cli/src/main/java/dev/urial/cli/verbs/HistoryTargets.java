@@ -5,13 +5,16 @@ import dev.urial.cli.render.Json;
 import dev.urial.cli.render.Layout;
 import dev.urial.cli.render.Outcome;
 import dev.urial.cli.render.Paint;
+import dev.urial.cli.render.Say;
 import dev.urial.history.Era;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.report.Difference;
+import dev.urial.report.Message;
 import dev.urial.report.SyntaxError;
 import dev.urial.report.UriParseException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
@@ -79,25 +82,28 @@ record HistoryTargets(
     List<String> words = new ArrayList<>();
     for (Target it : targets) {
       String target = shown(it);
-      words.add(it.era().citation() + ": " + (target == null ? refusal(it) : target));
+      words.add(it.era().citation() + ": " + (target == null ? refusal(it, Locale.ROOT) : target));
     }
     return String.join("; ", words);
   }
 
-  private String refusal(Target target) {
+  private String refusal(Target target, Locale language) {
     SyntaxError error = target.error();
     if (error == null) {
       return "";
     }
-    String side = error.input().equals(base) ? "base " : "";
-    return side + "refused at " + error.index() + " (" + error.rule().id() + ")";
+    Message refused =
+        error.input().equals(base)
+            ? Say.of("history.base-refused", error.index(), error.rule().id())
+            : StandardLines.refused(error);
+    return refused.text(language);
   }
 
   @Override
   public String drawing(Paint paint) {
     StringBuilder to = new StringBuilder();
-    side(to, "base", base, paint);
-    side(to, "reference", reference, paint);
+    side(to, paint.say(Say.of("history.base")), base, paint);
+    side(to, paint.say(Say.of("history.reference")), reference, paint);
     to.append('\n');
     String now = null;
     for (Target it : targets) {
@@ -107,14 +113,14 @@ record HistoryTargets(
       String target = shown(it);
       boolean isAsToday = it.text() != null && it.text().equals(now);
       String color = target == null ? Paint.RED : isAsToday ? Paint.GREEN : Paint.YELLOW;
-      String text = target == null ? refusal(it) : InspectAll.title(target);
+      String text = target == null ? refusal(it, paint.language()) : InspectAll.title(target);
       StandardLines.row(
           to, "" + it.era().year(), it.era().citation(), text, "", color, width, paint);
     }
     String before = "";
     for (Target it : targets) {
       for (Difference difference : it.era().differences(base, reference)) {
-        String sentence = difference.sentence();
+        String sentence = paint.say(difference.message());
         if (!sentence.equals(before)) {
           to.append(before.isEmpty() ? "\n" : "");
           FactList.draw(
@@ -156,6 +162,11 @@ record HistoryTargets(
 
   @Override
   public void json(JsonGenerator json) {
+    json(json, Locale.ROOT);
+  }
+
+  @Override
+  public void json(JsonGenerator json, Locale language) {
     json.writeStringProperty("base", secrets.whole(base));
     json.writeArrayPropertyStart("targets");
     for (Target it : targets) {
@@ -167,13 +178,16 @@ record HistoryTargets(
       if (error == null) {
         json.writeNullProperty("refusal");
       } else {
-        Json.failure(json, "refusal", Failure.of(error), java.util.Locale.ROOT);
+        Json.failure(json, "refusal", Failure.of(error), language);
       }
       List<Difference> differences = it.era().differences(base, reference);
       if (differences.isEmpty()) {
         json.writeNullProperty("why");
+        json.writeNullProperty("whyKey");
       } else {
-        json.writeStringProperty("why", differences.get(0).sentence());
+        Message why = differences.get(0).message();
+        json.writeStringProperty("why", why.text(language));
+        json.writeStringProperty("whyKey", why.key());
       }
       json.writeEndObject();
     }

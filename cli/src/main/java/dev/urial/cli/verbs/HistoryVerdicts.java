@@ -4,11 +4,14 @@ import dev.urial.cli.render.FactList;
 import dev.urial.cli.render.Json;
 import dev.urial.cli.render.Outcome;
 import dev.urial.cli.render.Paint;
+import dev.urial.cli.render.Say;
 import dev.urial.history.Era;
 import dev.urial.history.PastEquivalence;
+import dev.urial.report.Message;
 import dev.urial.report.SyntaxError;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
@@ -55,21 +58,21 @@ record HistoryVerdicts(
     return it.error() != null ? null : it.areEquivalent() ? "equivalent" : "different";
   }
 
-  private static String told(PastEquivalence it) {
+  private static Message told(PastEquivalence it) {
     SyntaxError error = it.error();
-    return error == null
-        ? String.valueOf(word(it))
-        : "refused at " + error.index() + " (" + error.rule().id() + ")";
+    return error != null
+        ? StandardLines.refused(error)
+        : it.areEquivalent() ? Say.of("history.equivalent") : Say.of("history.different");
   }
 
   @Override
   public String line() {
     if (verdicts.size() == 1) {
-      return told(verdicts.get(0));
+      return told(verdicts.get(0)).text();
     }
     List<String> words = new ArrayList<>();
     for (PastEquivalence it : verdicts) {
-      words.add(it.era().citation() + ": " + told(it));
+      words.add(it.era().citation() + ": " + told(it).text());
     }
     return String.join("; ", words);
   }
@@ -86,12 +89,13 @@ record HistoryVerdicts(
     for (PastEquivalence it : verdicts) {
       String color = it.areEquivalent() ? Paint.GREEN : Paint.RED;
       String year = "" + it.era().year();
-      StandardLines.row(to, year, it.era().citation(), told(it), "", color, width, paint);
+      String text = paint.say(told(it));
+      StandardLines.row(to, year, it.era().citation(), text, "", color, width, paint);
       for (PastEquivalence.Reason reason : it.reasons()) {
         FactList.draw(
             to,
             "",
-            reason.message().text(),
+            paint.say(reason.message()),
             reason.clause(it.era()).citation(),
             COLUMN,
             width,
@@ -112,6 +116,11 @@ record HistoryVerdicts(
 
   @Override
   public void json(JsonGenerator json) {
+    json(json, Locale.ROOT);
+  }
+
+  @Override
+  public void json(JsonGenerator json, Locale language) {
     json.writeStringProperty("with", secrets.whole(one));
     json.writeArrayPropertyStart("verdicts");
     for (PastEquivalence it : verdicts) {
@@ -123,12 +132,12 @@ record HistoryVerdicts(
       if (error == null) {
         json.writeNullProperty("refusal");
       } else {
-        Json.failure(json, "refusal", Failure.of(error), java.util.Locale.ROOT);
+        Json.failure(json, "refusal", Failure.of(error), language);
       }
       json.writeArrayPropertyStart("reasons");
       for (PastEquivalence.Reason reason : it.reasons()) {
         json.writeStartObject();
-        json.writeStringProperty("sentence", reason.message().text());
+        Json.sentence(json, reason.message(), language);
         json.writeStringProperty("citation", reason.clause(it.era()).citation());
         json.writeStringProperty("link", reason.clause(it.era()).link());
         json.writeEndObject();

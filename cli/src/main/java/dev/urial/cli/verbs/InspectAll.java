@@ -1,6 +1,7 @@
 package dev.urial.cli.verbs;
 
 import dev.urial.cli.render.FactList;
+import dev.urial.cli.render.Json;
 import dev.urial.cli.render.Outcome;
 import dev.urial.cli.render.Paint;
 import dev.urial.explain.AllStandards;
@@ -9,6 +10,7 @@ import dev.urial.explain.StandardReading;
 import dev.urial.internal.text.Excerpt;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
@@ -50,7 +52,7 @@ record InspectAll(AllStandards text, int width, boolean pretty, InspectSecrets s
       to.append(line).append('\n');
     }
     to.append('\n');
-    for (String line : FactList.wrap(text.verdict(), width)) {
+    for (String line : FactList.wrap(paint.say(text.message()), width)) {
       to.append(paint.raw(isYes() ? Paint.GREEN : Paint.RED, line)).append('\n');
     }
     to.append('\n');
@@ -82,7 +84,14 @@ record InspectAll(AllStandards text, int width, boolean pretty, InspectSecrets s
 
   @Override
   public void json(JsonGenerator json) {
-    json.writeStringProperty("verdict", text.verdict());
-    lines().json(json);
+    json(json, Locale.ROOT);
+  }
+
+  @Override
+  public void json(JsonGenerator json, Locale language) {
+    json.writeStringProperty("verdict", text.message().text(language));
+    json.writeStringProperty("verdictKey", text.message().key());
+    Json.arguments(json, "verdictArguments", text.message(), language);
+    lines().json(json, language);
   }
 }

@@ -119,9 +119,19 @@ record InspectCharacters(String text, int width, boolean pretty) implements Outc
       } while (k < chapters.size() && isSame(it, chapters.get(k)));
       String standing = paint.say(Say.of("characters." + Ascii.lower(it.standing().name())));
       boolean isOwnWord = it.category().equals(Ascii.lower(it.standing().name()));
-      String shown = isOwnWord ? standing : standing + ": " + it.category();
+      String shown = isOwnWord ? standing : standing + ": " + category(it, paint);
       FactList.draw(to, name.toString(), shown, it.clause().citation(), COLUMN, width, paint);
     }
+  }
+
+  /** The document's word, or that it has none. */
+  private static String category(Chapter chapter, Paint paint) {
+    return isWord(chapter) ? chapter.category() : paint.say(Say.of("characters.no-rule"));
+  }
+
+  /** Whether the document has a word for it. */
+  private static boolean isWord(Chapter chapter) {
+    return !chapter.category().equals("in no rule");
   }
 
   private static final int COLUMN = 28;
@@ -136,16 +146,19 @@ record InspectCharacters(String text, int width, boolean pretty) implements Outc
     if (story == null || story.standing() != Standing.EXCLUDED) {
       return null;
     }
-    List<String> was = new ArrayList<>();
+    List<Message> was = new ArrayList<>();
     String before = "";
     for (Chapter it : story.chapters()) {
       if (!it.category().equals(before)) {
-        was.add(it.clause().document() + " " + it.category());
+        String document = it.clause().document();
+        was.add(
+            isWord(it)
+                ? Message.quoted(document + " " + it.category())
+                : Say.of("characters.document", document));
         before = it.category();
       }
     }
-    String documents = String.join(", ", was);
-    return Say.of("characters.why", story.reason(), Message.quoted(documents));
+    return Say.of("characters.why", story.reason(), Message.list(was));
   }
 
   @Override
@@ -168,15 +181,14 @@ record InspectCharacters(String text, int width, boolean pretty) implements Outc
               json.writeNumberProperty("count", places.count());
               json.writeStringProperty("standing", Ascii.lower(story.standing().name()));
               Json.sentence(json, story.reason(), language);
-              json.writeStringProperty("citation", story.reasonClause().citation());
+              Json.clause(json, story.reasonClause());
               json.writeArrayPropertyStart("history");
               for (Chapter it : story.chapters()) {
                 json.writeStartObject();
                 json.writeStringProperty("document", it.clause().document());
                 json.writeStringProperty("standing", Ascii.lower(it.standing().name()));
                 json.writeStringProperty("category", it.category());
-                json.writeStringProperty("citation", it.clause().citation());
-                json.writeStringProperty("link", it.clause().link());
+                Json.clause(json, it.clause());
                 json.writeEndObject();
               }
               json.writeEndArray();

@@ -99,6 +99,12 @@ record InspectGroups(String text, int width, boolean pretty, InspectSecrets secr
   @Override
   public void json(JsonGenerator json, Locale language) {
     json.writeStringProperty("expression", AppendixBGroup.EXPRESSION);
+    groups(json, language);
+    json.writeStringProperty("citation", "RFC 3986 appendix B");
+  }
+
+  /** Writes the groups, an object each. */
+  void groups(JsonGenerator json, Locale language) {
     json.writeArrayPropertyStart("groups");
     for (AppendixBGroup group : AppendixBGroup.of(text)) {
       Range range = group.range();
@@ -119,7 +125,6 @@ record InspectGroups(String text, int width, boolean pretty, InspectSecrets secr
       json.writeEndObject();
     }
     json.writeEndArray();
-    json.writeStringProperty("citation", "RFC 3986 appendix B");
   }
 
   @Override

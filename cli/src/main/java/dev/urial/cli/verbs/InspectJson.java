@@ -16,7 +16,6 @@ import dev.urial.repair.Repairs;
 import dev.urial.repair.Standard;
 import dev.urial.report.Difference;
 import dev.urial.report.Distance;
-import dev.urial.report.Remark;
 import dev.urial.report.SpecRule;
 import dev.urial.report.SyntaxError;
 import dev.urial.safety.names.Finding;
@@ -46,6 +45,7 @@ final class InspectJson {
     TwoReadings text = readings.text();
     json.writeStringProperty("verdict", text.message().text(language));
     json.writeStringProperty("verdictKey", text.message().key());
+    Json.arguments(json, "verdictArguments", text.message(), language);
     json.writeStringProperty("severity", severity(text.distance()));
     json.writeObjectPropertyStart("rfc");
     Reading reading = readings.reading();
@@ -81,38 +81,33 @@ final class InspectJson {
       Json.string(json, "whatwg", readings.other(difference));
       json.writeStringProperty("severity", severity(difference.distance()));
       Json.sentence(json, difference.message(), language);
-      json.writeStringProperty("rfcCitation", difference.clauses().get(0).citation());
-      json.writeStringProperty("rfcLink", difference.clauses().get(0).link());
-      json.writeStringProperty("whatwgCitation", difference.clauses().get(1).citation());
-      json.writeStringProperty("whatwgLink", difference.clauses().get(1).link());
+      Json.clauses(json, difference.clauses());
       json.writeEndObject();
     }
     json.writeEndArray();
     deceptions(json, text.host(), language);
-    json.writeArrayPropertyStart("findings");
-    for (Remark remark : text.findings()) {
-      remark(json, remark, language);
-    }
-    json.writeEndArray();
+    Json.remarks(json, "findings", text.findings(), language);
   }
 
-  /** What RFC 3986 refuses, as it was likely meant. */
+  /** What deceives in the name of the host. */
   private static void deceptions(JsonGenerator json, @Nullable HostVerdict host, Locale language) {
     json.writeArrayPropertyStart("deceptions");
     for (Finding finding : host == null ? List.<Finding>of() : host.findings()) {
-      json.writeStartObject();
-      json.writeStringProperty("kind", finding.kind().id());
-      json.writeStringProperty("severity", Ascii.lower(finding.remark().severity().name()));
-      json.writeNumberProperty("start", finding.remark().start());
-      json.writeNumberProperty("end", finding.remark().end());
-      Json.string(json, "looksLike", finding.looksLike());
-      json.writeStringProperty("sentence", finding.remark().message().text(language));
-      rule(json, finding.remark().clause());
-      json.writeEndObject();
+      deception(json, finding, language);
     }
     json.writeEndArray();
   }
 
+  /** What deceives in a name, as an object. */
+  static void deception(JsonGenerator json, Finding finding, Locale language) {
+    json.writeStartObject();
+    json.writeStringProperty("kind", finding.kind().id());
+    Json.string(json, "looksLike", finding.looksLike());
+    Json.remark(json, finding.remark(), language);
+    json.writeEndObject();
+  }
+
+  /** What RFC 3986 refuses, as it was likely meant. */
   private static void repair(
       JsonGenerator json, SyntaxError error, InspectSecrets secrets, Locale language) {
     Repair repair = Repairs.of(error.input(), Standard.RFC_3986).firstOrNull();
@@ -187,6 +182,10 @@ final class InspectJson {
     for (int k = 0; k < cells.size(); k++) {
       Json.string(json, InspectFields.RFC.get(k), cells.get(k));
     }
+    json.writeObjectPropertyStart("kindExplained");
+    Json.sentence(json, reading.kind().message(), language);
+    Json.clause(json, reading.kind());
+    json.writeEndObject();
     segments(json, reading, secrets);
     pairs(json, reading, secrets);
     json.writeArrayPropertyStart("parts");
@@ -194,11 +193,7 @@ final class InspectJson {
       part(json, part, secrets, language);
     }
     json.writeEndArray();
-    json.writeArrayPropertyStart("advice");
-    for (Remark remark : reading.advice()) {
-      remark(json, remark, language);
-    }
-    json.writeEndArray();
+    Json.remarks(json, "advice", reading.advice(), language);
     json.writeObjectPropertyStart("normalized");
     json.writeStringProperty(
         "syntax", secrets.whole(reading.normalized(Equivalence.SYNTAX).toString()));
@@ -235,19 +230,16 @@ final class InspectJson {
   private static void part(JsonGenerator json, Part part, InspectSecrets secrets, Locale language) {
     json.writeStartObject();
     json.writeStringProperty("name", part.name());
+    json.writeStringProperty("label", part.label().text(language));
     json.writeNumberProperty("start", part.start());
     json.writeNumberProperty("end", part.end());
     json.writeStringProperty("text", secrets.text(part));
     if (part.decoded() != null) {
       json.writeStringProperty("decoded", secrets.decoded(part));
     }
-    rule(json, part.rule());
+    Json.clause(json, part.rule());
     if (!part.remarks().isEmpty()) {
-      json.writeArrayPropertyStart("remarks");
-      for (Remark remark : part.remarks()) {
-        remark(json, remark, language);
-      }
-      json.writeEndArray();
+      Json.remarks(json, "remarks", part.remarks(), language);
     }
     if (!part.children().isEmpty()) {
       json.writeArrayPropertyStart("parts");
@@ -259,27 +251,18 @@ final class InspectJson {
     json.writeEndObject();
   }
 
-  private static void remark(JsonGenerator json, Remark remark, Locale language) {
-    json.writeStartObject();
-    json.writeNumberProperty("start", remark.start());
-    json.writeNumberProperty("end", remark.end());
-    Json.sentence(json, remark.message(), language);
-    rule(json, remark.clause());
-    json.writeEndObject();
-  }
-
-  private static void rule(JsonGenerator json, SpecRule rule) {
-    json.writeStringProperty("rule", rule.id());
-    json.writeStringProperty("citation", rule.citation());
-    json.writeStringProperty("link", rule.link());
-  }
-
   /** What the text means. */
   private static void meaning(JsonGenerator json, Meaning meaning, Locale language) {
     json.writeObjectPropertyStart("meaning");
     FactList.json(json, "scheme", meaning.scheme(), language);
     SpecRule definition = meaning.definition();
-    Json.string(json, "definition", definition == null ? null : definition.citation());
+    if (definition == null) {
+      json.writeNullProperty("definition");
+    } else {
+      json.writeObjectPropertyStart("definition");
+      Json.clause(json, definition);
+      json.writeEndObject();
+    }
     json.writeArrayPropertyStart("parts");
     for (SchemePart part : meaning.parts()) {
       json.writeStartObject();
@@ -296,16 +279,7 @@ final class InspectJson {
     FactList.json(json, "namespace", meaning.namespace(), language);
     FactList.json(json, "host", meaning.host(), language);
     FactList.json(json, "fragment", meaning.fragment(), language);
-    json.writeArrayPropertyStart("advice");
-    for (dev.urial.report.Remark advice : meaning.advice()) {
-      json.writeStartObject();
-      json.writeNumberProperty("start", advice.start());
-      json.writeNumberProperty("end", advice.end());
-      Json.sentence(json, advice.message(), language);
-      json.writeStringProperty("citation", advice.clause().citation());
-      json.writeEndObject();
-    }
-    json.writeEndArray();
+    Json.remarks(json, "advice", meaning.advice(), language);
     json.writeEndObject();
   }
 }

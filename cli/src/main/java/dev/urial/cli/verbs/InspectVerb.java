@@ -39,20 +39,24 @@ final class InspectVerb implements Verb.Action {
   /** By one standard, by both, or by all that there were. */
   private static final Opt STANDARD = Opt.choice("standard", "rfc", "whatwg", "both", "all");
 
+  /** All that is known, as one object. */
+  private static final Opt FULL = Opt.flag("full");
+
   static final Verb VERB = new Verb("inspect", options(), InspectFields.both(), new InspectVerb());
 
   private static List<Opt> options() {
-    List<Opt> options =
-        new ArrayList<>(
-            List.of(STANDARD, BASE, MediaTypeOption.OPTION, PRETTY, InspectSecrets.SHOW));
+    List<Opt> options = new ArrayList<>(List.of(STANDARD, BASE, MediaTypeOption.OPTION, PRETTY));
+    options.addAll(List.of(Picture.SVG, Picture.THEME, InspectSecrets.SHOW));
     options.addAll(InspectViews.OPTIONS);
-    options.add(Picture.SVG);
-    options.add(Picture.THEME);
+    options.add(FULL);
     return List.copyOf(options);
   }
 
   @Override
   public int run(Invocation call) throws IOException, UsageException {
+    if (call.has(FULL)) {
+      checkFull(call);
+    }
     if (call.value(STANDARD.name(), "").equals("all")) {
       return all(call);
     }
@@ -116,6 +120,21 @@ final class InspectVerb implements Verb.Action {
         input -> new InspectAll(AllStandards.of(input), width, pretty, secrets));
   }
 
+  /** The whole is one object, and holds what the other options show. */
+  private static void checkFull(Invocation call) throws UsageException {
+    if (!call.has(Opt.JSON)) {
+      throw new UsageException("--full is an object; it needs --json");
+    }
+    List<Opt> others = new ArrayList<>(InspectViews.OPTIONS);
+    others.add(STANDARD);
+    others.add(Picture.SVG);
+    for (Opt it : others) {
+      if (call.has(it)) {
+        throw new UsageException("--full and --" + it.name() + " exclude each other");
+      }
+    }
+  }
+
   private static int both(
       Invocation call,
       @Nullable String base,
@@ -138,15 +157,18 @@ final class InspectVerb implements Verb.Action {
     }
     Iri one = rfcBase;
     Url other = urlBase;
+    boolean isFull = call.has(FULL);
     return Session.run(
         call,
         call.operands(),
         input -> {
           TwoReadings text = TwoReadings.of(input, one, other);
           SyntaxError error = text.rfc().errorOrNull();
-          return error != null && !text.url().isOk()
-              ? broken(error)
-              : new InspectTwo(new InspectReadings(text, secrets), type, width, pretty);
+          InspectTwo two = new InspectTwo(new InspectReadings(text, secrets), type, width, pretty);
+          if (isFull) {
+            return new InspectModel(two, input, one);
+          }
+          return error != null && !text.url().isOk() ? broken(error) : two;
         });
   }
 

@@ -111,8 +111,13 @@ record NormalizeSteps(IriReference normal, @Nullable IriReference from, Equivale
   @Override
   public void json(JsonGenerator json, Locale language) {
     json.writeStringProperty("normalized", normal.toString());
-    json.writeArrayPropertyStart("steps");
-    for (Step step : steps()) {
+    json(json, "steps", steps(), language);
+  }
+
+  /** Writes steps, an object each; what is secret must be masked in them. */
+  static void json(JsonGenerator json, String name, List<Step> steps, Locale language) {
+    json.writeArrayPropertyStart(name);
+    for (Step step : steps) {
       Change change = step.change();
       json.writeStartObject();
       json.writeStringProperty("rung", Ascii.lower(step.rung().name()));
@@ -123,9 +128,7 @@ record NormalizeSteps(IriReference normal, @Nullable IriReference from, Equivale
       Json.string(json, "after", change.after());
       json.writeStringProperty("text", step.after().toString());
       Json.sentence(json, change.message(), language);
-      json.writeStringProperty("rule", step.clause().id());
-      json.writeStringProperty("citation", step.clause().citation());
-      json.writeStringProperty("link", step.clause().link());
+      Json.clause(json, step.clause());
       if (step.dots() != null) {
         BufferTable.json(json, step.dots());
       }

@@ -50,17 +50,26 @@ final class PathVerb implements Verb.Action {
       return Answer.of("text", FileUri.reference(path, rules));
     } catch (IllegalArgumentException e) {
       String system = rules == OperatingSystem.WINDOWS ? "Windows" : "POSIX";
-      String message = Excerpt.escape(Secrets.masked(path)) + ": no path of " + system;
-      return new Failure("path", 0, message + ": " + reason(e, system), null);
+      String shown = Excerpt.escape(Secrets.masked(path));
+      return new Failure("path", 0, Say.of("path.none", shown, system, reason(e)), null);
     }
   }
 
   /** What is wrong, without the path itself, which stands before it. */
-  private static String reason(IllegalArgumentException e, String system) {
+  private static Message reason(IllegalArgumentException e) {
     String message = String.valueOf(e.getMessage());
     int colon = message.indexOf(": ");
     String reason = colon < 0 ? message : message.substring(0, colon);
-    return reason.replace(Ascii.upper(system), "it");
+    return switch (reason) {
+      case "neither a drive nor a share" -> Say.of("path.no-drive");
+      case "relative to the directory of a drive" -> Say.of("path.of-drive");
+      case "no UNC path with host and share" -> Say.of("path.no-share");
+      case "an empty share" -> Say.of("path.empty-share");
+      default ->
+          reason.startsWith("U+")
+              ? Say.of("path.character", reason.substring(0, reason.indexOf(' ')))
+              : Message.quoted(reason);
+    };
   }
 
   private static Outcome fromUri(String text, OperatingSystem rules) {

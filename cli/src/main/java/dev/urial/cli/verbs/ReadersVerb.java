@@ -8,7 +8,9 @@ import dev.urial.cli.render.Layout;
 import dev.urial.cli.render.Operation;
 import dev.urial.cli.render.Outcome;
 import dev.urial.cli.render.Paint;
+import dev.urial.cli.render.Say;
 import dev.urial.cli.render.Session;
+import dev.urial.explain.PartNames;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Columns;
 import dev.urial.internal.text.Excerpt;
@@ -17,9 +19,11 @@ import dev.urial.readers.Readers;
 import dev.urial.readers.Verdict;
 import dev.urial.report.Component;
 import dev.urial.report.Distance;
+import dev.urial.report.Message;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
@@ -216,14 +220,9 @@ final class ReadersVerb implements Verb.Action {
           told.add(part);
         }
       }
-      int[] widths = widths(told);
+      int[] widths = widths(told, paint);
       StringBuilder to = new StringBuilder();
-      pad(to, paint.raw(Paint.DIM, "reader"), "reader", widths[0]);
-      for (int k = 0; k < told.size(); k++) {
-        String id = told.get(k).id();
-        pad(to, paint.raw(Paint.DIM, id), id, widths[k + 1]);
-      }
-      end(to);
+      heads(to, told, widths, paint);
       for (ReaderReport report : verdict.reports()) {
         row(to, report, told, widths, paint);
       }
@@ -233,25 +232,53 @@ final class ReadersVerb implements Verb.Action {
             case CONTENT, REFUSAL -> Paint.YELLOW;
             case NOTATION, NONE -> Paint.GREEN;
           };
-      to.append(paint.raw(color, distance())).append('\n');
-      for (String line : Layout.wrap(verdict.sentence(), width - 2)) {
+      String distance = paint.say(Say.of("readers." + distance()));
+      to.append(paint.raw(color, distance)).append('\n');
+      for (String line : Layout.wrap(paint.say(verdict.message()), width - 2)) {
         to.append("  ").append(line).append('\n');
       }
       if (!missing.isEmpty()) {
-        String names = "not here: " + String.join(", ", missing);
+        String names = paint.say(Say.of("readers.not-here", String.join(", ", missing)));
         to.append(paint.raw(Paint.DIM, names)).append('\n');
       }
       return to.toString();
     }
 
-    private int[] widths(List<Component> told) {
+    /** Names above the columns; their words stand one below the other. */
+    private static void heads(StringBuilder to, List<Component> told, int[] widths, Paint paint) {
+      int lines = 1;
+      for (Component part : told) {
+        lines = Math.max(lines, head(part, paint).length);
+      }
+      for (int line = 0; line < lines; line++) {
+        String reader = line == 0 ? paint.say(Say.of("readers.reader")) : "";
+        pad(to, paint.raw(Paint.DIM, reader), reader, widths[0]);
+        for (int k = 0; k < told.size(); k++) {
+          String[] words = head(told.get(k), paint);
+          String word = line < words.length ? words[line] : "";
+          pad(to, paint.raw(Paint.DIM, word), word, widths[k + 1]);
+        }
+        end(to);
+      }
+    }
+
+    private static String[] head(Component part, Paint paint) {
+      return paint.say(PartNames.of(part.id())).split(" ");
+    }
+
+    private int[] widths(List<Component> told, Paint paint) {
       int[] widths = new int[told.size() + 1];
-      widths[0] = "reader".length();
+      widths[0] = Columns.of(paint.say(Say.of("readers.reader")));
+      for (int k = 0; k < told.size(); k++) {
+        for (String word : head(told.get(k), paint)) {
+          widths[k + 1] = Math.max(widths[k + 1], Columns.of(word));
+        }
+      }
       for (ReaderReport report : verdict.reports()) {
         widths[0] = Math.max(widths[0], Columns.of(report.name()));
         for (int k = 0; k < told.size(); k++) {
           int own = Columns.of(cell(report, told.get(k)));
-          widths[k + 1] = Math.max(Math.max(widths[k + 1], told.get(k).id().length()), own);
+          widths[k + 1] = Math.max(widths[k + 1], own);
         }
       }
       return widths;
@@ -260,10 +287,14 @@ final class ReadersVerb implements Verb.Action {
     private void row(
         StringBuilder to, ReaderReport report, List<Component> told, int[] widths, Paint paint) {
       pad(to, paint.raw(Paint.BOLD, report.name()), report.name(), widths[0]);
-      String refusal = shown(verdict, report.answer().refusal(), secrets);
+      Message own = report.answer().message();
+      String refusal =
+          own == null ? shown(verdict, report.answer().refusal(), secrets) : paint.say(own);
       if (refusal != null) {
-        int room = Math.max(20, width - widths[0] - 12);
-        to.append(paint.raw(Paint.DIM, "refuses: " + cut(Excerpt.escape(refusal), room)));
+        int taken = Columns.of(paint.say(Say.of("readers.refuses", ""))) + 3;
+        int room = Math.max(20, width - widths[0] - taken);
+        Message refuses = Say.of("readers.refuses", cut(Excerpt.escape(refusal), room));
+        to.append(paint.raw(Paint.DIM, paint.say(refuses)));
       } else {
         for (int k = 0; k < told.size(); k++) {
           Component part = told.get(k);
@@ -309,8 +340,13 @@ final class ReadersVerb implements Verb.Action {
 
     @Override
     public void json(JsonGenerator json) {
+      json(json, Locale.ROOT);
+    }
+
+    @Override
+    public void json(JsonGenerator json, Locale language) {
       json.writeStringProperty("distance", distance());
-      json.writeStringProperty("verdict", verdict.sentence());
+      json.writeStringProperty("verdict", verdict.message().text(language));
       json.writeArrayPropertyStart("readers");
       for (ReaderReport report : verdict.reports()) {
         json.writeStartObject();
@@ -319,7 +355,10 @@ final class ReadersVerb implements Verb.Action {
         for (Component part : PARTS) {
           Json.string(json, part.id(), part(verdict, report, part, secrets));
         }
-        Json.string(json, "refusal", shown(verdict, report.answer().refusal(), secrets));
+        Message own = report.answer().message();
+        String refusal = shown(verdict, report.answer().refusal(), secrets);
+        Json.string(json, "refusal", own == null ? refusal : own.text(language));
+        Json.string(json, "refusalKey", own == null ? null : own.key());
         names(json, "differs", differing(verdict, report));
         json.writeEndObject();
       }

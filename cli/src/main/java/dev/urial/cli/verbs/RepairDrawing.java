@@ -125,18 +125,17 @@ final class RepairDrawing {
       json.writeNumberProperty("end", change.end());
       json.writeStringProperty("before", repair.shownBefore(change));
       json.writeStringProperty("after", repair.shownAfter(change));
-      json.writeStringProperty("reason", change.message().key());
-      json.writeStringProperty("sentence", change.message().text(language));
-      json.writeStringProperty("citation", cited(change));
-      json.writeStringProperty("link", change.clauses().get(0).link());
+      Json.sentence(json, change.message(), language);
+      Json.clause(json, change.clauses().get(0));
       json.writeEndObject();
     }
     json.writeEndArray();
     json.writeArrayPropertyStart("assumptions");
     for (Message assumption : repair.assumptions()) {
-      json.writeString(assumption.text(language));
+      Json.message(json, assumption, language);
     }
     json.writeEndArray();
-    Json.string(json, "target", repair.target());
+    boolean isMasked = repair.target() != null && !text.equals(repair.text());
+    Json.string(json, "target", isMasked ? Secrets.MASK : repair.target());
   }
 }

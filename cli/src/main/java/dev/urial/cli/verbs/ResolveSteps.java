@@ -136,7 +136,12 @@ record ResolveSteps(Iri target, @Nullable ResolutionSteps told, int width)
   @Override
   public void json(JsonGenerator json, Locale language) {
     json.writeStringProperty("target", target.toString());
-    json.writeArrayPropertyStart("steps");
+    json(json, "steps", language);
+  }
+
+  /** Writes the steps, an object each. */
+  void json(JsonGenerator json, String name, Locale language) {
+    json.writeArrayPropertyStart(name);
     for (ResolutionStep step : told == null ? List.<ResolutionStep>of() : told.steps()) {
       json.writeStartObject();
       json.writeStringProperty("line", id(step.line()));
@@ -148,9 +153,7 @@ record ResolveSteps(Iri target, @Nullable ResolutionSteps told, int width)
         Json.string(json, "value", masked(step.value()));
       }
       Json.sentence(json, step.message(), language);
-      json.writeStringProperty("rule", step.clause().id());
-      json.writeStringProperty("citation", step.clause().citation());
-      json.writeStringProperty("link", step.clause().link());
+      Json.clause(json, step.clause());
       if (step.dots() != null) {
         BufferTable.json(json, step.dots());
       }

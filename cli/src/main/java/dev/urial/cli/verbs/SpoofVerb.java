@@ -8,8 +8,8 @@ import dev.urial.cli.render.FactList;
 import dev.urial.cli.render.Json;
 import dev.urial.cli.render.Outcome;
 import dev.urial.cli.render.Paint;
+import dev.urial.cli.render.Say;
 import dev.urial.cli.render.Session;
-import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
 import dev.urial.safety.names.Deception;
@@ -25,6 +25,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.StringJoiner;
@@ -78,7 +79,8 @@ final class SpoofVerb implements Verb.Action {
         input -> {
           HostVerdict known = verdicts.get(input);
           HostVerdict verdict = known == null ? HostVerdict.ofText(input, names) : known;
-          return new Answer(verdict, groups.getOrDefault(input, List.of()), pairs, showsSecrets, width);
+          return new Answer(
+              verdict, groups.getOrDefault(input, List.of()), pairs, showsSecrets, width);
         });
   }
 
@@ -133,20 +135,21 @@ final class SpoofVerb implements Verb.Action {
       to.append("  ").append(paint.raw(Paint.BOLD, title)).append('\n');
       String like = verdict.looksLike();
       if (like != null) {
-        FactList.draw(to, "looks like", like, "", width, paint);
+        FactList.draw(to, paint.say(Say.of("spoof.looks-like")), like, "", width, paint);
       }
       for (String other : alike) {
-        FactList.draw(to, "alike", other, "", width, paint);
+        FactList.draw(to, paint.say(Say.of("spoof.alike")), other, "", width, paint);
       }
       DisplayForm display = verdict.display();
       if (!display.text().equals(verdict.host())) {
-        FactList.draw(to, "browsers show", display.text(), "", width, paint);
+        String name = paint.say(Say.of("spoof.browsers-show"));
+        FactList.draw(to, name, display.text(), "", width, paint);
       }
       for (Finding finding : verdict.findings()) {
         FactList.draw(
             to,
-            "at " + finding.remark().range(),
-            finding.remark().sentence(),
+            paint.say(Say.of("spoof.at", finding.remark().range())),
+            paint.say(finding.remark().message()),
             finding.kind().citation(),
             width,
             paint);
@@ -216,6 +219,11 @@ final class SpoofVerb implements Verb.Action {
 
     @Override
     public void json(JsonGenerator json) {
+      json(json, Locale.ROOT);
+    }
+
+    @Override
+    public void json(JsonGenerator json, Locale language) {
       json.writeBooleanProperty("alarm", verdict.isAlarm());
       json.writeArrayPropertyStart("kinds");
       for (Deception kind : verdict.kinds()) {
@@ -232,16 +240,7 @@ final class SpoofVerb implements Verb.Action {
       json.writeStringProperty("display", verdict.display().text());
       json.writeArrayPropertyStart("findings");
       for (Finding finding : verdict.findings()) {
-        json.writeStartObject();
-        json.writeStringProperty("kind", finding.kind().id());
-        json.writeStringProperty("severity", Ascii.lower(finding.remark().severity().name()));
-        json.writeNumberProperty("start", finding.remark().start());
-        json.writeNumberProperty("end", finding.remark().end());
-        Json.string(json, "looksLike", finding.looksLike());
-        json.writeStringProperty("sentence", finding.remark().sentence());
-        json.writeStringProperty("citation", finding.remark().clause().citation());
-        json.writeStringProperty("link", finding.remark().clause().link());
-        json.writeEndObject();
+        InspectJson.deception(json, finding, language);
       }
       json.writeEndArray();
     }

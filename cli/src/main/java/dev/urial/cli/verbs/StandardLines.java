@@ -5,7 +5,9 @@ import dev.urial.cli.render.Json;
 import dev.urial.cli.render.Layout;
 import dev.urial.cli.render.Outcome.Failure;
 import dev.urial.cli.render.Paint;
+import dev.urial.cli.render.Say;
 import dev.urial.explain.AllStandards;
+import dev.urial.explain.PartNames;
 import dev.urial.explain.Revision;
 import dev.urial.explain.StandardDocument;
 import dev.urial.explain.StandardReading;
@@ -15,9 +17,11 @@ import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.report.Clause;
 import dev.urial.report.Component;
+import dev.urial.report.Message;
 import dev.urial.report.SyntaxError;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import tools.jackson.core.JsonGenerator;
 
 /** A text on the line of time: what each document makes of it, and what changed between them. */
@@ -62,21 +66,28 @@ final class StandardLines {
     return String.join("; ", words);
   }
 
-  /** A cell of a table. */
+  /** A cell of a table, for programs: in English. */
   String told(StandardReading reading) {
+    return told(reading, Locale.ROOT);
+  }
+
+  private String told(StandardReading reading, Locale language) {
     SyntaxError error = reading.error();
     if (reading.isBaseMissing()) {
-      return "needs a base";
+      return Say.of("standards.needs-base").text(language);
     }
-    return error != null
-        ? "refused at " + error.index() + " (" + error.rule().id() + ")"
-        : parts(reading);
+    return error != null ? refused(error).text(language) : parts(reading, language);
+  }
+
+  /** Where a document refuses a text. */
+  static Message refused(SyntaxError error) {
+    return Say.of("standards.refused", error.index(), error.rule().id());
   }
 
   /** The parts of a reading; what lies within another stands in brackets behind it. */
-  private String parts(StandardReading reading) {
+  private String parts(StandardReading reading, Locale language) {
     if (reading.parts().isEmpty()) {
-      return "(empty)";
+      return Say.of("inspect.empty").text(language);
     }
     StringBuilder to = new StringBuilder();
     List<PastPart> open = new ArrayList<>();
@@ -89,7 +100,7 @@ final class StandardLines {
         to.append(")".repeat(depth - open.size())).append(to.length() == 0 ? "" : ", ");
       }
       depth = open.size();
-      to.append(part.name());
+      to.append(PartNames.of(part.name()).text(language));
       PastPart around = open.isEmpty() ? null : open.get(open.size() - 1);
       boolean isWhole =
           around != null && around.start() == part.start() && around.end() == part.end();
@@ -111,10 +122,12 @@ final class StandardLines {
     StandardDocument like = null;
     for (StandardReading reading : readings()) {
       StandardDocument document = reading.document();
-      String told = told(reading);
+      String told = told(reading, paint.language());
       boolean isSame = told.equals(before) && reading.takes() && like != null;
-      String text = isSame && like != null ? "as " + like.citation() : cut(told);
-      String year = document == StandardDocument.URL_STANDARD ? "now" : "" + document.year();
+      String text =
+          isSame && like != null ? paint.say(Say.of("standards.as", like.citation())) : cut(told);
+      boolean isLiving = document == StandardDocument.URL_STANDARD;
+      String year = isLiving ? paint.say(Say.of("standards.now")) : "" + document.year();
       String name = document.citation();
       row(to, year, name, text, source(reading), color(reading, isSame), width, paint);
       like = isSame ? like : document;
@@ -170,10 +183,13 @@ final class StandardLines {
     if (revisions.isEmpty()) {
       return;
     }
-    to.append('\n').append(paint.raw(Paint.BOLD, "what changed")).append('\n');
+    to.append('\n')
+        .append(paint.raw(Paint.BOLD, paint.say(Say.of("standards.changed"))))
+        .append('\n');
     String before = "";
     for (Revision revision : revisions) {
       String name = revision.after().citation();
+      String sentence = paint.say(revision.difference().message());
       List<Clause> clauses = revision.difference().clauses();
       // Its sentences say what, and not where.
       boolean isOfBrowsers = revision.after() == StandardDocument.URL_STANDARD;
@@ -181,8 +197,8 @@ final class StandardLines {
           to,
           name.equals(before) ? "" : name,
           isOfBrowsers
-              ? revision.difference().part() + ": " + revision.sentence()
-              : revision.sentence(),
+              ? paint.say(PartNames.of(revision.difference().part())) + ": " + sentence
+              : sentence,
           clauses.get(clauses.size() - 1).citation(),
           COLUMN,
           width,
@@ -197,29 +213,27 @@ final class StandardLines {
     if (views == null) {
       return;
     }
-    to.append('\n').append(paint.raw(Paint.BOLD, "URL and URN")).append('\n');
-    view(to, "classical view", views.classical().text(), views.classicalClause(), width, paint);
-    view(
-        to,
-        "contemporary view",
-        views.contemporary().text(),
-        views.classification().clause(),
-        width,
-        paint);
-    view(to, "in RFC 2396", views.hierarchy().text(), views.hierarchyClause(), width, paint);
+    to.append('\n')
+        .append(paint.raw(Paint.BOLD, paint.say(Say.of("standards.views"))))
+        .append('\n');
+    view(to, "classical", views.classical(), views.classicalClause(), width, paint);
+    Clause clause = views.classification().clause();
+    view(to, "contemporary", views.contemporary(), clause, width, paint);
+    view(to, "hierarchy", views.hierarchy(), views.hierarchyClause(), width, paint);
   }
 
   private static void view(
-      StringBuilder to, String name, String text, Clause clause, int width, Paint paint) {
-    FactList.draw(to, name, text, clause.citation(), COLUMN, width, paint);
+      StringBuilder to, String view, Message what, Clause clause, int width, Paint paint) {
+    String name = paint.say(Say.of("standards." + view));
+    FactList.draw(to, name, paint.say(what), clause.citation(), COLUMN, width, paint);
   }
 
   /** Writes it all. */
-  void json(JsonGenerator json) {
+  void json(JsonGenerator json, Locale language) {
     json.writeArrayPropertyStart("standards");
     for (StandardReading reading : readings()) {
       json.writeStartObject();
-      fields(json, reading);
+      fields(json, reading, language);
       json.writeEndObject();
     }
     json.writeEndArray();
@@ -230,34 +244,22 @@ final class StandardLines {
       json.writeStringProperty("after", revision.after().citation());
       json.writeStringProperty("component", revision.difference().part());
       json.writeStringProperty("severity", InspectJson.severity(revision.difference().distance()));
-      json.writeStringProperty("sentence", revision.sentence());
-      clauses(json, revision.difference().clauses());
+      Json.sentence(json, revision.difference().message(), language);
+      Json.clauses(json, revision.difference().clauses());
       json.writeEndObject();
     }
     json.writeEndArray();
-    views(json);
-  }
-
-  static void clauses(JsonGenerator json, List<Clause> clauses) {
-    json.writeArrayPropertyStart("clauses");
-    for (Clause clause : clauses) {
-      json.writeStartObject();
-      json.writeStringProperty("rule", clause.rule());
-      json.writeStringProperty("citation", clause.citation());
-      json.writeStringProperty("link", clause.link());
-      json.writeEndObject();
-    }
-    json.writeEndArray();
+    views(json, language);
   }
 
   /** Writes one reading as a property. */
-  void reading(JsonGenerator json, String name, StandardReading reading) {
+  void reading(JsonGenerator json, String name, StandardReading reading, Locale language) {
     json.writeObjectPropertyStart(name);
-    fields(json, reading);
+    fields(json, reading, language);
     json.writeEndObject();
   }
 
-  private void fields(JsonGenerator json, StandardReading reading) {
+  private void fields(JsonGenerator json, StandardReading reading, Locale language) {
     StandardDocument document = reading.document();
     json.writeStringProperty("standard", document.citation());
     json.writeNumberProperty("year", document.year());
@@ -268,7 +270,7 @@ final class StandardLines {
     Json.string(json, "production", production == null ? null : production.rule());
     SyntaxError error = reading.error();
     if (error != null) {
-      Json.failure(json, "refusal", Failure.of(error), java.util.Locale.ROOT);
+      Json.failure(json, "refusal", Failure.of(error), language);
     } else {
       json.writeNullProperty("refusal");
     }
@@ -287,13 +289,12 @@ final class StandardLines {
     json.writeStringProperty("text", shown);
     json.writeNumberProperty("start", part.start());
     json.writeNumberProperty("end", part.end());
-    json.writeStringProperty("rule", part.rule().id());
-    json.writeStringProperty("citation", part.rule().citation());
+    Json.clause(json, part.rule());
     Json.string(json, "today", today == null ? null : today.id());
     json.writeEndObject();
   }
 
-  private void views(JsonGenerator json) {
+  private void views(JsonGenerator json, Locale language) {
     TwoViews views = all.views();
     if (views == null) {
       json.writeNullProperty("views");
@@ -301,11 +302,19 @@ final class StandardLines {
     }
     json.writeObjectPropertyStart("views");
     json.writeStringProperty("classical", views.classification().classical().name());
-    json.writeStringProperty("classicalSentence", views.classical().text());
+    view(json, "classicalView", views.classical(), views.classicalClause(), language);
     json.writeStringProperty("contemporary", Ascii.lower(views.classification().kind().name()));
-    json.writeStringProperty("contemporarySentence", views.contemporary().text());
-    json.writeStringProperty("citation", views.classification().clause().citation());
+    view(json, "contemporaryView", views.contemporary(), views.contemporaryClause(), language);
     json.writeBooleanProperty("hierarchical", views.classification().isHierarchical());
+    view(json, "hierarchicalView", views.hierarchy(), views.hierarchyClause(), language);
+    json.writeEndObject();
+  }
+
+  private static void view(
+      JsonGenerator json, String name, Message view, Clause clause, Locale language) {
+    json.writeObjectPropertyStart(name);
+    Json.sentence(json, view, language);
+    Json.clause(json, clause);
     json.writeEndObject();
   }
 }

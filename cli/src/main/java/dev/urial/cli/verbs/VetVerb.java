@@ -8,6 +8,7 @@ import dev.urial.cli.render.Json;
 import dev.urial.cli.render.Outcome;
 import dev.urial.cli.render.Paint;
 import dev.urial.cli.render.Refusal;
+import dev.urial.cli.render.Say;
 import dev.urial.cli.render.Session;
 import dev.urial.internal.text.Columns;
 import dev.urial.internal.text.Excerpt;
@@ -23,6 +24,7 @@ import java.net.InetAddress;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
@@ -173,13 +175,14 @@ final class VetVerb implements Verb.Action {
       marks(to, shown, paint);
       if (isYes()) {
         to.append("  ").append(paint.raw(Paint.GREEN, "ok")).append('\n');
-        fact(to, "fetch", href(), paint);
-        fact(to, "connect to", addressesOnLine(), paint);
+        fact(to, paint.say(Say.of("vet.fetch")), href(), paint);
+        fact(to, paint.say(Say.of("vet.connect")), addressesOnLine(), paint);
       }
       for (dev.urial.safety.Refusal refusal : vetting.refusals()) {
         Remark remark = refusal.remark();
         String citation = remark.clause().citation();
-        FactList.draw(to, refusal.name(), remark.sentence(), citation, NAME_COLUMNS, width, paint);
+        String sentence = paint.say(remark.message());
+        FactList.draw(to, refusal.name(), sentence, citation, NAME_COLUMNS, width, paint);
       }
       return to.toString();
     }
@@ -228,17 +231,18 @@ final class VetVerb implements Verb.Action {
 
     @Override
     public void json(JsonGenerator json) {
+      json(json, Locale.ROOT);
+    }
+
+    @Override
+    public void json(JsonGenerator json, Locale language) {
       json.writeBooleanProperty("ok", isYes());
       json.writeArrayPropertyStart("reasons");
       for (dev.urial.safety.Refusal refusal : vetting.refusals()) {
         Remark remark = refusal.remark();
         json.writeStartObject();
         json.writeStringProperty("name", refusal.name());
-        json.writeNumberProperty("start", remark.start());
-        json.writeNumberProperty("end", remark.end());
-        json.writeStringProperty("sentence", remark.sentence());
-        json.writeStringProperty("citation", remark.clause().citation());
-        json.writeStringProperty("link", remark.clause().link());
+        Json.remark(json, remark, language);
         json.writeEndObject();
       }
       json.writeEndArray();

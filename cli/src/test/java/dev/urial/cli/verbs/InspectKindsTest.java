@@ -24,7 +24,7 @@ class InspectKindsTest {
   private static final Path FILE =
       Path.of(System.getProperty("urial.root", ".."), "cli/src/test/resources/inspect-kinds.txt");
 
-  private static final List<String> KINDS =
+  static final List<String> KINDS =
       List.of(
           "https://www.example.co.uk:8443/a.html?q=1#top",
           "http://[::1]:80/",

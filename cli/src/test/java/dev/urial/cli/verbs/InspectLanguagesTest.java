@@ -20,7 +20,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  * {@code -Durial.docs.write=true}.
  */
 class InspectLanguagesTest {
-  private static final List<String> IDENTIFIERS =
+  static final List<String> IDENTIFIERS =
       List.of(
           "foo://example.com:8042/over/there?name=ferret#nose",
           "https://www.example.co.uk:8443/a.html?q=1#top",
@@ -77,6 +77,11 @@ class InspectLanguagesTest {
           List.of("spoof", "аррӏе.com", "paypal-com.evil.example", "example.com"),
           List.of("vet", "http://[::ffff:127.0.0.1]:22/", "https://example.com/"),
           List.of("history", "http://a/b;c?d#e"),
+          List.of("history", "--era", "rfc1630", "ftp://h/a"),
+          List.of("history", "--base", "a:", "b:c"),
+          List.of("history", "--with", "http://H/a", "http://h/%61"),
+          List.of("history", "--myths", "http://a/"),
+          List.of("readers", "--only", "urial", "http://a@b@c/", "http://0x7f.1/", "http://a/"),
           List.of("valid", "http://a b/"));
 
   private static Path file(String language) {

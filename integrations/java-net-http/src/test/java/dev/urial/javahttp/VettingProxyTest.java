@@ -31,16 +31,12 @@ class VettingProxyTest {
   private static final NameResolver PUBLIC =
       host -> List.of(InetAddress.getByAddress(host, new byte[] {93, (byte) 184, (byte) 215, 14}));
 
-  private ServerSocket origin = null;
-  private VettingProxy proxy = null;
+  private ServerSocket origin;
+  private VettingProxy proxy;
 
   @BeforeEach
   void start() throws IOException {
-    try {
-      origin = new ServerSocket(0, 5, InetAddress.getLoopbackAddress());
-    } catch (IOException e) {
-      Assumptions.abort("this machine has no loopback interface");
-    }
+    origin = listening();
     proxy =
         new VettingProxy(
             FetchPolicy.publicWeb(),
@@ -60,6 +56,14 @@ class VettingProxyTest {
     }
     if (origin != null) {
       origin.close();
+    }
+  }
+
+  private static ServerSocket listening() {
+    try {
+      return new ServerSocket(0, 5, InetAddress.getLoopbackAddress());
+    } catch (IOException e) {
+      return Assumptions.abort("this machine has no loopback interface");
     }
   }
 

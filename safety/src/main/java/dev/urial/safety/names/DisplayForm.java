@@ -21,8 +21,8 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>The rules are those that browsers describe in public, Chromium's before all, since it has the
- * strictest; {@code docs/safety.md} tells them one by one, with their sources. A label that
- * IDNA refuses has no A-label: what of it is not ASCII is percent-encoded, so that nothing in it hides
+ * strictest; {@code docs/safety.md} tells them one by one, with their sources. A label that IDNA
+ * refuses has no A-label: what of it is not ASCII is percent-encoded, so that nothing in it hides
  * or turns what stands around it.
  *
  * @see <a href="https://chromium.googlesource.com/chromium/src/+/main/docs/idn.md">Chromium: IDN in

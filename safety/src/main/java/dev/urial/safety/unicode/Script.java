@@ -20,6 +20,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Script implements Comparable<Script> {
   private static final Script[] ALL = all();
+  private static final List<Script> LIST = List.of(ALL);
   private static final Map<String, Script> BY_CODE = byCode();
 
   /** Characters of many scripts, as digits and the hyphen. */
@@ -116,7 +117,7 @@ public final class Script implements Comparable<Script> {
    * @see <a href="https://www.unicode.org/reports/tr24/">UAX #24</a>
    */
   public static List<Script> values() {
-    return List.of(ALL);
+    return LIST;
   }
 
   /**

@@ -136,12 +136,12 @@ public final class ScriptSet {
 
   /** Whether no script is in it. */
   public boolean isEmpty() {
-    return this == EMPTY;
+    return equals(EMPTY);
   }
 
   /** Whether every script is in it, as in the set of a character of Common. */
   public boolean isAll() {
-    return this == ALL;
+    return equals(ALL);
   }
 
   /**
@@ -204,12 +204,21 @@ public final class ScriptSet {
    */
   public List<Script> scripts() {
     List<Script> scripts = new ArrayList<>();
-    for (Script script : Script.values()) {
-      if (contains(script)) {
-        scripts.add(script);
-      }
-    }
+    add(first, 0, scripts);
+    add(second, 64, scripts);
+    add(third, 128, scripts);
     return List.copyOf(scripts);
+  }
+
+  /** Adds the scripts of one word; the set of all has bits that are no script's. */
+  private static void add(long word, int place, List<Script> to) {
+    for (long bits = word; bits != 0; bits &= bits - 1) {
+      int at = place + Long.numberOfTrailingZeros(bits);
+      if (at >= Script.values().size()) {
+        return;
+      }
+      to.add(Script.at(at));
+    }
   }
 
   /** Whether the other holds the same scripts. */

@@ -32,8 +32,8 @@ public abstract class GuardedClientLaws {
   /** Whose addresses only our name server knows. */
   private static final String NAME = "rebind.attacks.net";
 
-  private CountingServer secret = null;
-  private PretendInternet internet = null;
+  private CountingServer secret;
+  private PretendInternet internet;
 
   /**
    * Gets a URL with a new client under a policy.

@@ -71,6 +71,9 @@ public final class NameServer implements AutoCloseable {
   }
 
   /** What a stub resolver hears from it, over the wire, without a cache. */
+  // JNDI is asked of our own server only, which answers addresses and no objects; it wants this
+  // map.
+  @SuppressWarnings({"BanJNDI", "JdkObsolete"})
   public List<InetAddress> lookup(String name) throws UnknownHostException {
     Hashtable<String, String> settings = new Hashtable<>();
     settings.put("java.naming.factory.initial", "com.sun.jndi.dns.DnsContextFactory");

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import com.ibm.icu.text.SpoofChecker;
 import com.ibm.icu.text.UnicodeSet;
+import com.ibm.icu.text.UnicodeSetSpanner;
 import dev.urial.testkit.laws.Laws;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -13,8 +14,8 @@ class HiddenTest {
   private static final SpoofChecker ICU =
       new SpoofChecker.Builder().setChecks(SpoofChecker.HIDDEN_OVERLAY).build();
 
-  private static final UnicodeSet IGNORABLE =
-      new UnicodeSet("[:Default_Ignorable_Code_Point:]").freeze();
+  private static final UnicodeSetSpanner IGNORABLE =
+      new UnicodeSetSpanner(new UnicodeSet("[:Default_Ignorable_Code_Point:]").freeze());
 
   @ParameterizedTest
   @CsvSource({
@@ -60,7 +61,7 @@ class HiddenTest {
         },
         label ->
             assertEquals(
-                ICU.failsChecks(IGNORABLE.stripFrom(label, true)),
+                ICU.failsChecks(IGNORABLE.deleteFrom(label)),
                 Hidden.in(label).stream().anyMatch(h -> h.kind() == Hidden.Kind.OVERLAID_DOT)));
   }
 }

@@ -79,7 +79,7 @@ class UnicodeTablesTest {
         (from, to, fields) -> {
           Set<IdentifierType> types = EnumSet.noneOf(IdentifierType.class);
           for (IdentifierType type : IdentifierType.values()) {
-            for (String word : fields[1].split(" ")) {
+            for (String word : fields[1].split(" ", -1)) {
               if (type.name().replace("_", "").equals(capitals(word))) {
                 types.add(type);
               }

@@ -111,7 +111,7 @@ public final class TableGenerator {
 
   /** The table, from the folder in which {@code security} and {@code ucd} lie. */
   public static byte[] table(Path folder) throws IOException {
-    if (UCharacter.getUnicodeVersion() != VersionInfo.getInstance(VERSION)) {
+    if (!UCharacter.getUnicodeVersion().equals(VersionInfo.getInstance(VERSION))) {
       throw new IllegalStateException("ICU4J knows Unicode " + UCharacter.getUnicodeVersion());
     }
     TableGenerator generator = new TableGenerator(folder);
@@ -209,7 +209,7 @@ public final class TableGenerator {
         "ucd/ScriptExtensions.txt",
         (a, b, f) -> {
           Set<Integer> set = new TreeSet<>();
-          for (String code : f[1].split(" ")) {
+          for (String code : f[1].split(" ", -1)) {
             set.add(codes.indexOf(code));
           }
           Arrays.fill(scripts, a, b + 1, set(set));
@@ -229,7 +229,7 @@ public final class TableGenerator {
         "security/IdentifierType.txt",
         (a, b, f) -> {
           int bits = 0;
-          for (String type : f[1].split(" ")) {
+          for (String type : f[1].split(" ", -1)) {
             if (!TYPES.contains(type)) {
               throw new IllegalStateException("a type of its own: " + type);
             }

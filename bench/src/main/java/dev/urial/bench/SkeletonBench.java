@@ -1,0 +1,81 @@
+package dev.urial.bench;
+
+import dev.urial.safety.unicode.Confusables;
+import dev.urial.safety.unicode.TextDirection;
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OperationsPerInvocation;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.Warmup;
+import org.openjdk.jmh.infra.Blackhole;
+
+/** The skeletons of UTS #39. */
+@Chapter(
+    title = "Skeletons of names",
+    text =
+        "Labels of some twelve characters, by their script; the skeleton is what two texts share"
+            + " that look alike.",
+    per = "label")
+@State(Scope.Benchmark)
+@BenchmarkMode(Mode.AverageTime)
+@OutputTimeUnit(TimeUnit.NANOSECONDS)
+@Fork(2)
+@Warmup(iterations = 6, time = 500, timeUnit = TimeUnit.MILLISECONDS)
+@Measurement(iterations = 50, time = 20, timeUnit = TimeUnit.MILLISECONDS)
+@OperationsPerInvocation(SkeletonBench.LABELS)
+public class SkeletonBench {
+  static final int LABELS = 4;
+
+  static final String[] ASCII = {"example-site", "wikipedia", "longer-label", "news2026today"};
+  static final String[] LATIN = {"cafédesartistes", "bücherschränke", "árvíztűrő", "señoríamañana"};
+  static final String[] CYRILLIC = {"президент", "яблочныйпирог", "москва-сити", "правительство"};
+  static final String[] HAN = {"日本語ドメイン名例え", "北京大學圖書館", "東京都渋谷区", "ひらがなとカタカナ"};
+  static final String[] HEBREW = {"ירושליםשלזהב", "דוגמהבעברית", "מוזיאוןישראל", "תלאביביפו"};
+
+  /** Made by JMH. */
+  public SkeletonBench() {}
+
+  @Benchmark
+  @Row(library = Library.URIAL, call = "Confusables.skeleton(ascii)", yardstick = true)
+  public void ascii(Blackhole hole) {
+    skeletons(ASCII, hole);
+  }
+
+  @Benchmark
+  @Row(library = Library.URIAL, call = "Confusables.skeleton(latinWithAccents)")
+  public void latin(Blackhole hole) {
+    skeletons(LATIN, hole);
+  }
+
+  @Benchmark
+  @Row(library = Library.URIAL, call = "Confusables.skeleton(cyrillic)")
+  public void cyrillic(Blackhole hole) {
+    skeletons(CYRILLIC, hole);
+  }
+
+  @Benchmark
+  @Row(library = Library.URIAL, call = "Confusables.skeleton(japaneseOrChinese)")
+  public void han(Blackhole hole) {
+    skeletons(HAN, hole);
+  }
+
+  @Benchmark
+  @Row(library = Library.URIAL, call = "Confusables.bidiSkeleton(RIGHT_TO_LEFT, hebrew)")
+  public void bidi(Blackhole hole) {
+    for (String label : HEBREW) {
+      hole.consume(Confusables.bidiSkeleton(TextDirection.RIGHT_TO_LEFT, label));
+    }
+  }
+
+  private static void skeletons(String[] labels, Blackhole hole) {
+    for (String label : labels) {
+      hole.consume(Confusables.skeleton(label));
+    }
+  }
+}
