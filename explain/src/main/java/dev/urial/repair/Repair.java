@@ -35,6 +35,9 @@ public final class Repair {
   private final int cost;
   private final @Nullable String target;
 
+  /** Of what was given, found when first asked for: a repair may have many changes. */
+  private @Nullable Secrets secrets;
+
   Repair(String given, String text, List<Change> changes, int cost, @Nullable String target) {
     this.given = given;
     this.text = text;
@@ -231,7 +234,7 @@ public final class Repair {
    */
   public String shownBefore(Change change) {
     Objects.requireNonNull(change, "change");
-    String shown = Secrets.in(given).mask(given, change.start(), change.end());
+    String shown = secrets().mask(given, change.start(), change.end());
     return Excerpt.escape(shown);
   }
 
@@ -248,8 +251,17 @@ public final class Repair {
   public String shownAfter(Change change) {
     Objects.requireNonNull(change, "change");
     String after = change.after() == null ? "" : change.after();
-    boolean isSecret = Secrets.in(given).touch(change.start(), change.end());
+    boolean isSecret = secrets().touch(change.start(), change.end());
     return isSecret && !after.isEmpty() ? Secrets.MASK : Excerpt.escape(after);
+  }
+
+  private Secrets secrets() {
+    Secrets found = secrets;
+    if (found == null) {
+      found = Secrets.in(given);
+      secrets = found;
+    }
+    return found;
   }
 
   /**
@@ -261,7 +273,7 @@ public final class Repair {
    * }</pre>
    */
   public String redacted() {
-    Secrets secrets = Secrets.in(given);
+    Secrets secrets = secrets();
     if (secrets.isEmpty()) {
       return Secrets.masked(text);
     }

@@ -297,4 +297,19 @@ class RepairsTest {
       }
     }
   }
+
+  /** Each change asks where the secrets lie: they are looked for once. */
+  @Test
+  void manyChangesAreShownInLinearTime() {
+    Growth.isLinear(
+        "changes shown",
+        2_000,
+        n -> "http://" + "a@".repeat(n),
+        text -> {
+          Repair first = Repairs.of(text, Standard.RFC_3986).first();
+          for (Change change : first.changes()) {
+            assertTrue(first.shownBefore(change).length() + first.shownAfter(change).length() > 0);
+          }
+        });
+  }
 }
