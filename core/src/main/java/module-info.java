@@ -10,6 +10,8 @@ module dev.urial {
       dev.urial.kinds,
       dev.urial.text,
       dev.urial.safety,
+      dev.urial.documents,
+      dev.urial.dereference,
       dev.urial.readers,
       dev.urial.explain;
   exports dev.urial.registry;

@@ -8,7 +8,7 @@ import java.util.List;
 final class Faces {
   /** The artifacts that people write programs with. */
   static final List<String> MODULES =
-      List.of("core", "kinds", "text", "safety", "explain", "readers");
+      List.of("core", "kinds", "text", "safety", "documents", "dereference", "explain", "readers");
 
   private Faces() {}
 

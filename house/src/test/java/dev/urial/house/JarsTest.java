@@ -93,7 +93,7 @@ class JarsTest {
 
   @BeforeEach
   void theJarsAreThere() {
-    for (String module : List.of("core", "kinds", "text", "safety", "explain", "readers")) {
+    for (String module : List.of("core", "kinds", "text", "safety", "documents", "dereference", "explain", "readers")) {
       Assumptions.assumeTrue(
           jars(module).size() == 1, module + " is not packaged: mvn verify packages it");
     }
@@ -108,7 +108,7 @@ class JarsTest {
   @Test
   void aProgramOnTheModulePath() throws Exception {
     String path =
-        Stream.of("core", "kinds", "text", "safety", "explain", "readers")
+        Stream.of("core", "kinds", "text", "safety", "documents", "dereference", "explain", "readers")
             .map(module -> jars(module).get(0).toString())
             .collect(Collectors.joining(java.io.File.pathSeparator));
     Path out = folder.resolve("out");

@@ -28,7 +28,7 @@ import org.junit.jupiter.api.Test;
 class PublicApiTest {
   /** The artifacts that people write programs with. */
   private static final List<String> MODULES =
-      List.of("core", "kinds", "text", "safety", "explain", "readers");
+      List.of("core", "kinds", "text", "safety", "documents", "dereference", "explain", "readers");
 
   private final List<String> missing = new ArrayList<>();
 

@@ -1,0 +1,10 @@
+/** Dereferencing under a policy, secondary resources, and names that are resolved. */
+module dev.urial.dereference {
+  requires transitive dev.urial.documents;
+  requires java.desktop;
+  requires org.apache.commons.net;
+  requires static org.apache.pdfbox;
+  requires org.dnsjava;
+  requires org.eclipse.jetty.client;
+  requires static org.jspecify;
+}

@@ -1,0 +1,10 @@
+/** Base URIs and links of documents: HTML, XML, MIME messages and what else refers. */
+module dev.urial.documents {
+  requires transitive dev.urial.kinds;
+  requires transitive dev.urial.safety;
+  requires transitive dev.urial.text;
+  requires apache.mime4j.core;
+  requires java.xml;
+  requires static org.jspecify;
+  requires org.jsoup;
+}
