@@ -214,8 +214,8 @@ public final class Repair {
   }
 
   /**
-   * What must be true for this to be what was meant, each once; unmodifiable. The last one names the
-   * host where it is another than that of the likeliest repair.
+   * What must be true for this to be what was meant, each once; unmodifiable. The last one names
+   * the host where it is another than that of the likeliest repair.
    */
   public List<Message> assumptions() {
     List<Message> assumptions = new ArrayList<>();

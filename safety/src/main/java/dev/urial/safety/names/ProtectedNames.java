@@ -31,10 +31,10 @@ import org.jspecify.annotations.Nullable;
  * and the whole host too. The command's {@code --protect} and a policy's spoofing rules ask the
  * same.
  *
- * <p>CHOICE: one edit, or a separator left out, counts for names whose own label (that before the public suffix) has four
- * characters at least, since half of all shorter names are an edit away from one another. Nor does
- * it count where it leads from one country's code to another's ({@code example.de}, {@code
- * example.be}), which as a rule are of one owner.
+ * <p>CHOICE: one edit, or a separator left out, counts for names whose own label (that before the
+ * public suffix) has four characters at least, since half of all shorter names are an edit away
+ * from one another. Nor does it count where it leads from one country's code to another's ({@code
+ * example.de}, {@code example.be}), which as a rule are of one owner.
  *
  * <p>Immutable, safe between threads. A name of 13 characters takes some 700 bytes: its text, what
  * it looks like, and for each of its characters the hash of the name without it. A question takes

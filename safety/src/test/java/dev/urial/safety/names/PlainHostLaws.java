@@ -16,8 +16,29 @@ class PlainHostLaws {
 
   private static final List<String> PIECES =
       List.of(
-          ".", ".", ".", "-", "--", "a", "com", "net", "ComX", "www", "co", "au", "xyz", "0", "1",
-          "2", "I", "_", "abc", "paypal", "é", "%", "a-very-long-label-of-many-words");
+          ".",
+          ".",
+          ".",
+          "-",
+          "--",
+          "a",
+          "com",
+          "net",
+          "ComX",
+          "www",
+          "co",
+          "au",
+          "xyz",
+          "0",
+          "1",
+          "2",
+          "I",
+          "_",
+          "abc",
+          "paypal",
+          "é",
+          "%",
+          "a-very-long-label-of-many-words");
 
   @Test
   void aLookIsWhatTheWordsSay() {

@@ -4,10 +4,10 @@ import dev.urial.registry.PublicSuffixList;
 import dev.urial.registry.RegistrableDomain;
 import dev.urial.safety.unicode.Confusables;
 import java.util.EnumMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Who imitates whom, slowly: each name is compared with the host, letter by letter. */
