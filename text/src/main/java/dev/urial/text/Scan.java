@@ -388,7 +388,7 @@ final class Scan {
   private int authority(int from, int begin, int marks) {
     if (rules.isExtended()) {
       int to = markdownHost(from);
-      return to > from && Letters.isOfHost(chars[from]) ? markdownTail(to) : -1;
+      return to > from && Letters.isOfHost(chars[from]) ? markdownTail(to, from + 1) : -1;
     }
     boolean mayBeEmpty = (marks & SchemeTable.HAS_HOST) == 0;
     if (mayBeEmpty && isAt(from, '/') && has(from + 1)) {
@@ -659,7 +659,7 @@ final class Scan {
    */
   private int tail(int from, int sound, int begin) {
     if (rules.isExtended()) {
-      return markdownTail(from);
+      return markdownTail(from, from);
     }
     final byte[] what = letters;
     final char[] text = chars;
@@ -1040,7 +1040,7 @@ final class Scan {
       if (to <= from + 4 || !has(from + 4)) {
         return 0;
       }
-      to = markdownTail(to);
+      to = markdownTail(to, from + 4);
       prefix(from);
       found(Find.Kind.WWW, from, to, SCHEME);
       return to;
@@ -1122,12 +1122,21 @@ final class Scan {
         || !domains.isRegistrable(chars, from, hostEnd)) {
       return host;
     }
-    int to = afterHost(host, from);
+    int to = isInAddress(hostEnd) ? -1 : afterHost(host, from);
     if (to < 0) {
       return host;
     }
     foundWithoutScheme(Find.Kind.BARE_DOMAIN, from, to);
     return to;
+  }
+
+  /** Whether an at sign follows, as in {@code name.al+me@a.example}. */
+  private boolean isInAddress(int from) {
+    int i = from;
+    while (i < from + MOST_LOCAL && has(i) && isOfLocal(chars[i])) {
+      i++;
+    }
+    return isAt(i, '@');
   }
 
   private static boolean isDomainBeginning(char c) {
@@ -1217,7 +1226,7 @@ final class Scan {
   }
 
   /** GitHub's end: white space, a less-than sign; then what does not end an identifier goes. */
-  private int markdownTail(int from) {
+  private int markdownTail(int from, int least) {
     int i = from;
     int open = 0;
     int close = 0;
@@ -1227,7 +1236,7 @@ final class Scan {
       i++;
     }
     int to = i;
-    while (to > from) {
+    while (to > least) {
       char c = chars[to - 1];
       if (c == ')' && close > open) {
         close--;
@@ -1236,7 +1245,7 @@ final class Scan {
         to--;
       } else if (c == ';') {
         int k = to - 2;
-        while (k > from && Letters.isAlpha(chars[k])) {
+        while (k > least && Letters.isAlpha(chars[k])) {
           k--;
         }
         to = k < to - 2 && chars[k] == '&' ? k : to - 1;
