@@ -47,6 +47,9 @@ final class Scan {
   private static final int MOST_LABEL = 63;
   private static final int MOST_LOCAL = 64;
 
+  /** How far one looks for what a scheme asks of its identifiers. */
+  private static final int MOST_FORM = 320;
+
   /** How far a closing delimiter is looked for. */
   private static final int MOST_DELIMITED = 4096;
 
@@ -272,9 +275,12 @@ final class Scan {
       assumed = 0;
     }
     prefix(scheme);
+    if (rules.isSetOff() && scheme - before > 0 && !isAround(chars[scheme - before - 1])) {
+      return colon + 1;
+    }
     int to =
         hasSlashes ? authority(colon + 3, scheme, marks) : opaque(colon + 1, scheme, marks);
-    if (to < 0 || (rules.isSetOff() && !isSetOff(scheme))) {
+    if (to < 0 || (rules.isSetOff() && !isSetOffBehind)) {
       return colon + 1;
     }
     found(Find.Kind.ABSOLUTE, scheme, to, 0);
@@ -313,8 +319,15 @@ final class Scan {
   // Without slashes: what follows a scheme's colon.
 
   private int opaque(int from, int begin, int marks) {
+    int most = from;
+    while (most < from + MOST_FORM && has(most) && letters[chars[most]] != Letters.STOP) {
+      most++;
+    }
+    if (most == from || !isForm(from, most, marks)) {
+      return -1; // before the rest is looked at, lest it be looked at again and again
+    }
     int to = tail(from, from, begin);
-    return to > from && isForm(from, to, marks) ? to : -1;
+    return to > from && (to >= most || isForm(from, to, marks)) ? to : -1;
   }
 
   private boolean isForm(int from, int to, int marks) {
@@ -397,8 +410,15 @@ final class Scan {
     }
     int host = login(from);
     int to = host(host, host);
+    boolean isOther = to < 0 || to < stop && "!$&*+=%~".indexOf(chars[to]) >= 0;
+    if (isOther && rules.isAnyHost()) {
+      int end = anyAuthority(from, begin);
+      if (end >= 0) {
+        return end;
+      }
+    }
     if (to < 0) {
-      return rules.isAnyHost() ? anyAuthority(from, begin) : -1;
+      return -1;
     }
     if (rules.isKnownDomains() && !isKnownHost(host, to)) {
       to = isAscii(host, to) ? -1 : cutHost(host, to);
@@ -556,15 +576,19 @@ final class Scan {
     while (has(i) && i < from + MOST_AUTHORITY && isOfAuthority(chars[i])) {
       i++;
     }
-    boolean isSome = false;
-    for (int k = from; k < i && !isSome; k++) {
-      isSome = Letters.isOfHost(chars[k]) || chars[k] == '%';
-    }
-    if (!isSome || !IriReference.isValid("//" + new String(chars, from, i - from))) {
+    if (!isAuthority(from, i)) {
       return -1;
     }
     int to = tail(from, from, begin);
-    return to > from ? to : -1;
+    return to >= i || isAuthority(from, to) ? to : -1;
+  }
+
+  private boolean isAuthority(int from, int to) {
+    boolean isSome = false;
+    for (int i = from; i < to && !isSome; i++) {
+      isSome = Letters.isOfHost(chars[i]) || chars[i] == '%';
+    }
+    return isSome && IriReference.isValid("//" + new String(chars, from, to - from));
   }
 
   private boolean isOfAuthority(char c) {
@@ -792,11 +816,7 @@ final class Scan {
 
   // Set off: RFC 3986 appendix C.
 
-  /** Whether a find has white space or delimiters on both sides. */
-  private boolean isSetOff(int from) {
-    return (from - before == 0 || isAround(chars[from - before - 1])) && isSetOffBehind;
-  }
-
+  /** Whether white space or a delimiter, before which something is set off. */
   private static boolean isAround(char c) {
     return Letters.isSpace(c) || "<>\"'([{".indexOf(c) >= 0 || c > 127 && isMark(c);
   }
