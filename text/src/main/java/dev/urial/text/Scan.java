@@ -41,7 +41,7 @@ final class Scan {
   private static final int HYPHEN = 1 << Find.Assumption.HYPHEN.ordinal();
   private static final int LENGTH = 1 << Find.Assumption.LENGTH.ordinal();
 
-  private static final int MOST_BRACKETS = 16;
+  private static final int MOST_BRACKETS = 8;
   private static final int MOST_AUTHORITY = 512;
   private static final int MOST_HOST = 253;
   private static final int MOST_LABEL = 63;
@@ -55,6 +55,7 @@ final class Scan {
 
   private final Rules rules;
   private final byte[] letters;
+  private final byte[] triggers;
   private final SchemeTable schemes;
   private final Domains domains;
 
@@ -96,6 +97,7 @@ final class Scan {
   private Scan(Rules rules, Domains domains) {
     this.rules = rules;
     this.letters = rules.letters();
+    this.triggers = rules.triggers();
     this.schemes = rules.schemes();
     this.domains = domains;
   }
@@ -137,36 +139,25 @@ final class Scan {
   // The loop.
 
   void run(Window window, Sink sink) throws IOException {
-    final byte[] triggers = rules.triggers();
     int i = 0;
-    int from = 0;
     while (true) {
-      final char[] text = window.chars;
-      final int n = window.limit;
-      while (i < n && triggers[text[i]] == 0) {
-        i++;
-      }
-      if (i >= n) {
+      i = next(window.chars, i, window.limit);
+      if (i >= window.limit) {
         if (window.isEnd) {
           return;
         }
-        int slid = window.more(i);
-        i -= slid;
-        floor = Math.max(0, floor - slid);
+        i = more(window, i);
         continue;
       }
-      chars = text;
-      limit = n;
+      chars = window.chars;
+      limit = window.limit;
       isEnd = window.isEnd;
-      from = i;
-      stop = (int) Math.min(n, (long) i + Finder.LONGEST);
+      stop = (int) Math.min(limit, (long) i + Finder.LONGEST);
       isStarved = false;
       isFound = false;
       int next = candidate(i);
       if (isStarved) {
-        int slid = window.more(from);
-        i = from - slid;
-        floor = Math.max(0, floor - slid);
+        i = more(window, i);
         continue;
       }
       if (isFound) {
@@ -178,6 +169,62 @@ final class Scan {
       }
       i = next;
     }
+  }
+
+  private int more(Window window, int i) throws IOException {
+    int slid = window.more(i);
+    floor = Math.max(0, floor - slid);
+    return i - slid;
+  }
+
+  /**
+   * The next trigger that may have an identifier around it; the limit if there is none. Dots and
+   * colons are frequent in logs and in code: what one look at their neighbours tells is told here.
+   */
+  private int next(char[] text, int from, int n) {
+    final byte[] what = triggers;
+    final int most = n - 8;
+    int i = from;
+    while (true) {
+      while (i <= most
+          && (what[text[i]]
+                  | what[text[i + 1]]
+                  | what[text[i + 2]]
+                  | what[text[i + 3]]
+                  | what[text[i + 4]]
+                  | what[text[i + 5]]
+                  | what[text[i + 6]]
+                  | what[text[i + 7]])
+              == 0) {
+        i += 8;
+      }
+      while (i < n && what[text[i]] == 0) {
+        i++;
+      }
+      if (i >= n) {
+        return n;
+      }
+      boolean isPassed =
+          switch (what[text[i]]) {
+            case Rules.COLON -> i + 1 < n && isNoScheme(text, i);
+            case Rules.DOT_OF_WWW -> i == 0 || (text[i - 1] | 0x20) != 'w';
+            default -> false;
+          };
+      if (!isPassed) {
+        return i;
+      }
+      i++;
+    }
+  }
+
+  /** Whether a colon ends no scheme, by its neighbours: {@code "a": 1}, {@code 12:30}. */
+  private static boolean isNoScheme(char[] text, int colon) {
+    char after = text[colon + 1];
+    char ahead = colon == 0 ? ' ' : text[colon - 1];
+    // CHOICE: no scheme that ends with a digit names anything that begins with one.
+    return after <= ' '
+        || !Letters.isAlphanumeric(ahead)
+        || isDigit(ahead) && isDigit(after);
   }
 
   private int candidate(int i) {
@@ -244,7 +291,7 @@ final class Scan {
     while (longStart < shortStart && !Letters.isAlpha(chars[longStart])) {
       longStart++;
     }
-    if (shortStart == colon) {
+    if (shortStart == colon || !Letters.isAlpha(chars[shortStart]) && longStart == shortStart) {
       return colon + 1;
     }
     int scheme = longStart;

