@@ -390,7 +390,7 @@ public final class Linkifier {
   /** What was read of a stream and is not written yet. */
   private static final class Seen extends Reader {
     /** How much is kept, in which a find may still begin: the longest, what is around it, a buffer. */
-    private static final int KEPT = 4 * Finder.LONGEST;
+    private static final int KEPT = 5 * Finder.LONGEST;
 
     private final Reader in;
     private final Appendable out;
@@ -412,7 +412,9 @@ public final class Linkifier {
       int n = in.read(buffer, offset, length);
       if (n > 0) {
         if (kept.length() > 2 * KEPT) {
-          writeTo(Math.max(start + next, start + kept.length() - KEPT));
+          int cut = Math.max(next, kept.length() - KEPT);
+          boolean isWithin = cut > next && Character.isLowSurrogate(kept.charAt(cut));
+          writeTo(start + (isWithin ? cut - 1 : cut));
           kept.delete(0, next);
           start += next;
           next = 0;

@@ -184,13 +184,26 @@ class TranscriptionTest {
         5_000,
         texts,
         drawn -> {
-          int colon = drawn.indexOf(':');
-          Iri iri = Iri.tryParse("http" + (colon < 0 ? ":" : drawn.substring(colon))).orElseNull();
-          if (iri != null) {
-            String written = String.join("\n", Transcription.of(iri).lines(24));
-            assertEquals(iri, TypedText.of(written).first().identifier(), written);
+          String rest = drawn.substring(drawn.indexOf(':') + 1);
+          for (String prefix : List.of("http://a.example/", "urn:example:a", "mailto:a@w3.org?b=")) {
+            Iri iri = Iri.tryParse(prefix + rest).orElseNull();
+            if (iri != null) {
+              isFoundAgain(iri);
+            }
           }
         });
+  }
+
+  private static void isFoundAgain(Iri iri) {
+    for (int width : new int[] {20, 33, 72}) {
+      String written = String.join("\n", Transcription.of(iri).lines(width));
+      assertEquals(iri, TypedText.of(written).first().identifier(), written);
+      Find find = Finder.everything().findFirst("I wrote " + written + ", I think.");
+      assertEquals(iri, find == null ? null : find.identifier(), written);
+      String prefixed = String.join("\n  ", Transcription.of(iri).prefixedLines(width));
+      Find again = Finder.strict().findFirst("I wrote " + prefixed + ", I think.");
+      assertEquals(iri, again == null ? null : again.identifier(), prefixed);
+    }
   }
 
   @Test

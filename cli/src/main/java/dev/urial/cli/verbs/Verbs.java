@@ -34,6 +34,9 @@ public final class Verbs {
           "path",
           "hash",
           "repair",
+          "extract",
+          "linkify",
+          "tour",
           "completion");
 
   private Verbs() {}
@@ -67,6 +70,9 @@ public final class Verbs {
       case "path" -> PathVerb.VERB;
       case "hash" -> HashVerb.VERB;
       case "repair" -> RepairVerb.VERB;
+      case "extract" -> ExtractVerb.VERB;
+      case "linkify" -> LinkifyVerb.VERB;
+      case "tour" -> TourVerb.VERB;
       case "completion" -> CompletionVerb.VERB;
       default -> null;
     };
