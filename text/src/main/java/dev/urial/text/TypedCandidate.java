@@ -51,6 +51,20 @@ public final class TypedCandidate {
     return identifier;
   }
 
+  /**
+   * The identifier for logs, with secrets masked; of a scheme that nobody has registered, also what
+   * would be a password if the scheme was meant as a user.
+   *
+   * <pre>{@code
+   * TypedText.of("user:secret@a.example").candidates().get(0).redacted()  // user:***@a.example
+   * }</pre>
+   */
+  public String redacted() {
+    String text = identifier.toString();
+    boolean mayBeLogin = reading == TypedReading.UNKNOWN_SCHEME;
+    return mayBeLogin ? Secrets.in(text, Taken.AUTHORITY).mask(text) : Secrets.masked(text);
+  }
+
   /** As what the text was read. */
   public TypedReading reading() {
     return reading;
@@ -121,7 +135,6 @@ public final class TypedCandidate {
   /** The identifier with secrets masked, and how sure it is. */
   @Override
   public String toString() {
-    String text = identifier.toString();
-    return Excerpt.escape(Secrets.in(text, Taken.AUTHORITY).mask(text)) + " (" + certainty.message().text() + ")";
+    return Excerpt.escape(redacted()) + " (" + certainty.message().text() + ")";
   }
 }

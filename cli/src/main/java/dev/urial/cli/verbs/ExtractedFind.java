@@ -8,6 +8,7 @@ import dev.urial.cli.render.Layout;
 import dev.urial.cli.render.Outcome;
 import dev.urial.cli.render.Paint;
 import dev.urial.internal.text.Ascii;
+import dev.urial.internal.text.Columns;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
 import dev.urial.report.Message;
@@ -72,7 +73,9 @@ record ExtractedFind(
     if (passage == null) {
       return null;
     }
-    return words(passage.before) + secrets.whole(joined(passage.text)) + words(passage.behind);
+    String around =
+        words(passage.before) + secrets.whole(joined(passage.text)) + words(passage.behind);
+    return around.strip();
   }
 
   private static String joined(String text) {
@@ -113,22 +116,46 @@ record ExtractedFind(
     to.append(isBare && identifier != null ? paint.components(identifier) : Excerpt.escape(line()));
     to.append('\n');
     if (passage != null) {
-      String indent = " ".repeat(PLACE);
-      to.append(indent).append(Excerpt.escape(words(passage.before)));
-      to.append(paint.in(Paint.BOLD, secrets.whole(joined(passage.text))));
-      to.append(Excerpt.escape(words(passage.behind))).append('\n');
+      String text = Excerpt.escape(secrets.whole(joined(passage.text)));
+      int left = Math.max(0, width - PLACE - Columns.of(text));
+      String before = last(Excerpt.escape(words(passage.before)).stripLeading(), left / 2);
+      String behind = Excerpt.escape(words(passage.behind)).stripTrailing();
+      to.append(" ".repeat(PLACE)).append(before);
+      to.append(paint.raw(Paint.BOLD, text));
+      to.append(first(behind, left - Columns.of(before))).append('\n');
     }
     if (find.certainty() == Find.Certainty.POSSIBLE || identifier == null) {
       StringJoiner why = new StringJoiner("; ");
       List<Message> assumed = find.assumed();
-      why.add(paint.say(find.certainty().message()) + ": " + paint.say(find.why()));
+      if (assumed.isEmpty()) {
+        why.add(paint.say(find.why()));
+      }
       assumed.forEach(it -> why.add(paint.say(it)));
-      for (String line : FactList.lines(why.toString(), "", Paint.DIM, width - PLACE, paint)) {
+      String sentence = paint.say(find.certainty().message()) + ": " + why;
+      for (String line : FactList.lines(sentence, "", Paint.DIM, width - PLACE, paint)) {
         to.append(" ".repeat(PLACE)).append(line).append('\n');
       }
     }
     to.setLength(to.length() - 1); // whoever shows it ends the line
     return to.toString();
+  }
+
+  /** As many whole words of the end as fit so many columns. */
+  private static String last(String text, int most) {
+    int start = 0;
+    while (Columns.of(text.substring(start)) > most) {
+      int space = text.indexOf(' ', start);
+      start = space < 0 ? text.length() : space + 1;
+    }
+    return text.substring(start);
+  }
+
+  private static String first(String text, int most) {
+    int end = text.length();
+    while (Columns.of(text.substring(0, end)) > most) {
+      end = Math.max(0, text.lastIndexOf(' ', end - 1));
+    }
+    return text.substring(0, end);
   }
 
   @Override

@@ -36,6 +36,8 @@ public final class Verbs {
           "repair",
           "extract",
           "linkify",
+          "typed",
+          "transcribe",
           "tour",
           "completion");
 
@@ -72,6 +74,8 @@ public final class Verbs {
       case "repair" -> RepairVerb.VERB;
       case "extract" -> ExtractVerb.VERB;
       case "linkify" -> LinkifyVerb.VERB;
+      case "typed" -> TypedVerb.VERB;
+      case "transcribe" -> TranscribeVerb.VERB;
       case "tour" -> TourVerb.VERB;
       case "completion" -> CompletionVerb.VERB;
       default -> null;
