@@ -126,7 +126,7 @@ class TranscriptionTest {
         "who cannot type this host may type xn--magyarorszg-t7a.hu (RFC 3987 §3.1)",
         of("http://magyarország.hu/").remarks().get(0).toString());
     assertEquals(
-        "l is hard to tell from the others of 1, l, I (RFC 3986 §1.2.1)",
+        "l is one of 1, l, I, which are hard to tell apart (RFC 3986 §1.2.1)",
         of("http://a.example/x3l9").remarks().get(0).toString());
   }
 
