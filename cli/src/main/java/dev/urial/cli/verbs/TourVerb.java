@@ -33,12 +33,15 @@ import java.util.Set;
  */
 final class TourVerb implements Verb.Action {
   private static final Opt CHECK = Opt.flag("check");
+  private static final Opt NO_COLOR = Opt.flag("no-color");
   private static final Opt NETWORK = Opt.flag("allow-network");
 
   /** Verbs that reach out for what an identifier names; a tour that came from elsewhere may not. */
   private static final Set<String> OF_NETWORK = Set.of("fetch", "resolve-name");
 
-  static final Verb VERB = new Verb("tour", List.of(CHECK, NETWORK), List.of(), new TourVerb());
+  static final Verb VERB =
+      new Verb(
+          "tour", List.of(CHECK, NETWORK, Opt.LANG, NO_COLOR), List.of(), new TourVerb());
 
   @Override
   public int run(Invocation call) throws IOException, UsageException {
