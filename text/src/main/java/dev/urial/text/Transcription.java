@@ -28,6 +28,7 @@ import java.util.Objects;
  * }</pre>
  *
  * <p>Nothing is ever added but line breaks: no hyphen, no space. A line is broken behind a delimiter
+ * of what follows the scheme
  * ({@code / ? # & ; = : @ ,}), so that it does not look finished; where there is none, before {@code
  * . _ ~ % + -}; where there is none of these, anywhere, but never behind a hyphen, of which nobody
  * could tell whether it was added (RFC 3986 appendix C), never within an escape, and never before a
@@ -170,17 +171,25 @@ public final class Transcription {
 
   // Lines.
 
-  private static List<String> broken(String written, int width) {
+  /** Readers look for a scheme with something behind it: a line ends there only where it must. */
+  private int firstBreak(String written, int width) {
+    int scheme = written.length() - 1 - text.length() + identifier.scheme().length() + 1;
+    int end = scheme + (identifier.hasAuthority() ? 2 : 0);
+    return end + 4 <= width ? end + 1 : 0;
+  }
+
+  private List<String> broken(String written, int width) {
     if (width < NARROWEST) {
       throw new IllegalArgumentException("a line of " + width + " columns; at least " + NARROWEST);
     }
     List<String> lines = new ArrayList<>();
+    int first = firstBreak(written, width);
     int start = 0;
     int i = 0;
     int columns = 0;
     int[] last = {-1, -1, -1}; // the last place of each rank on this line
     while (i < written.length()) {
-      int rank = i > start ? rank(written, i) : -1;
+      int rank = i > start && i >= first ? rank(written, i) : -1;
       if (rank >= 0) {
         last[rank] = i;
       }

@@ -40,7 +40,7 @@ class TranscriptionTest {
             "WARNING>"),
         of("http://www.ics.uci.edu/pub/ietf/uri/historical.html#WARNING").lines(30));
     assertEquals(
-        List.of("<URL:http://", "www.ics.uci.edu/pub/", "ietf/uri/>"),
+        List.of("<URL:http://www.ics", ".uci.edu/pub/ietf/", "uri/>"),
         of("http://www.ics.uci.edu/pub/ietf/uri/").prefixedLines(20));
     assertEquals(
         List.of("<http://a.example/?a=1&b=", "22222222222222222222222", ".3>"),
