@@ -19,6 +19,7 @@ import dev.urial.text.CommonMarkSuite;
 import dev.urial.text.LinkifyItSuite;
 import dev.urial.text.TwitterTextSuite;
 import dev.urial.text.UserDocumentsTextSuite;
+import dev.urial.text.UserDocumentsTypedSuite;
 import dev.urial.urn.Rfc8141Suite;
 import java.lang.reflect.Method;
 import java.util.ArrayList;
@@ -62,6 +63,7 @@ class EveryCaseIsReadTest {
           UserDocumentsFragmentsSuite.class,
           SchemeSuites.class,
           UserDocumentsTextSuite.class,
+          UserDocumentsTypedSuite.class,
           HistorySuite.class);
 
   /** What the documents say of rooms that are not built yet. */
