@@ -7,4 +7,6 @@ module dev.urial.documents {
   requires java.xml;
   requires static org.jspecify;
   requires org.jsoup;
+
+  exports dev.urial.documents.link;
 }
