@@ -10,4 +10,6 @@ module dev.urial.documents {
   requires java.xml;
   requires static org.jspecify;
   requires org.jsoup;
+
+  exports dev.urial.documents.link;
 }
