@@ -114,6 +114,14 @@ public final class CssReferences {
     return new CssReferences(css, false).found();
   }
 
+  /** One past the escape that begins at an index, which is no line break. */
+  static int endOfEscape(String css, int start) {
+    CssReferences reading = new CssReferences(css, false);
+    reading.pos = start + 1;
+    reading.escape();
+    return reading.pos;
+  }
+
   private List<CssReference> found() {
     while (pos < length) {
       token();
