@@ -183,9 +183,7 @@ final class HtmlLinks {
       return;
     }
     for (Attribute attribute : element.attributes()) {
-      if (!attribute.getValue().isEmpty() || attribute.hasDeclaredValue() || isHtml(element)) {
-        read(element, attribute);
-      }
+      read(element, attribute);
     }
     if (element.normalName().equals("style")) {
       styleSheet(element);
@@ -292,7 +290,7 @@ final class HtmlLinks {
                   value));
       case REFRESH -> refresh(element, row, value);
       case CSS -> links.addAll(CssReader.inDeclarations(value, base, fallback, element.tagName()));
-      case DOCUMENT -> srcdoc(value);
+      case DOCUMENT -> srcdoc(row, value);
     }
   }
 
@@ -410,11 +408,11 @@ final class HtmlLinks {
   }
 
   /** A document of its own, whose URL is {@code about:srcdoc}. */
-  private void srcdoc(Stretch value) {
+  private void srcdoc(UrlAttribute row, Stretch value) {
     if (depth == DEEPEST) {
       remarks.add(
           Remark.of(
-              UrlAttribute.find("iframe", "srcdoc").clause(),
+              row.clause(),
               value.range(0, value.text().length()),
               Severity.NOTE,
               Bundle.MESSAGES.of("html.srcdoc.deep", DEEPEST)));
