@@ -2,6 +2,7 @@
 module dev.urial.documents {
   exports dev.urial.documents.field;
   exports dev.urial.documents.markup;
+  exports dev.urial.documents.message;
 
   requires transitive dev.urial.kinds;
   requires transitive dev.urial.safety;
