@@ -12,5 +12,9 @@ module dev.urial.documents {
   requires static org.jspecify;
   requires org.jsoup;
 
+  exports dev.urial.documents;
+  exports dev.urial.documents.field;
+  exports dev.urial.documents.html;
   exports dev.urial.documents.link;
+  exports dev.urial.documents.markup;
 }
