@@ -7,7 +7,9 @@ import java.util.Map;
 final class BuiltIn {
   private BuiltIn() {}
 
-  static void into(Map<String, Protocol> table, Settings settings) {
+  static void into(Map<String, Protocol> table, HttpProtocol http) {
+    table.put("http", http);
+    table.put("https", http);
     table.put("data", new DataProtocol());
   }
 }

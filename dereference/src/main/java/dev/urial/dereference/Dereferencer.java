@@ -64,6 +64,7 @@ public final class Dereferencer implements AutoCloseable {
   private final Set<Session> running = new HashSet<>();
   private final ScheduledThreadPoolExecutor clock;
   private final ThreadPoolExecutor lookups;
+  private final HttpProtocol http;
   private boolean isClosed;
 
   private Dereferencer(Settings settings) {
@@ -81,7 +82,8 @@ public final class Dereferencer implements AutoCloseable {
             new LinkedBlockingQueue<>(),
             Threads.daemons("urial look-up"));
     lookups.allowCoreThreadTimeOut(true);
-    BuiltIn.into(protocols, settings);
+    http = new HttpProtocol(settings);
+    BuiltIn.into(protocols, http);
     protocols.putAll(settings.protocols);
   }
 
@@ -189,11 +191,7 @@ public final class Dereferencer implements AutoCloseable {
     all.forEach(Session::cancel);
     clock.shutdownNow();
     lookups.shutdownNow();
-    for (Protocol protocol : protocols.values()) {
-      if (protocol instanceof AutoCloseable closeable) {
-        Threads.close(closeable);
-      }
-    }
+    Threads.close(http);
   }
 
   // What sessions and ways ask.
@@ -204,6 +202,10 @@ public final class Dereferencer implements AutoCloseable {
 
   @Nullable Protocol protocol(String scheme) {
     return protocols.get(scheme);
+  }
+
+  HttpProtocol http() {
+    return http;
   }
 
   void begin(Session session) throws DereferenceException {
