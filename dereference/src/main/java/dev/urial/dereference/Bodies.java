@@ -16,13 +16,19 @@ final class Bodies {
 
   private Bodies() {}
 
+  /** The body of the whole way: closing it ends the session. */
   static InputStream of(Answer answer, Session session, Action action) throws IOException {
+    return of(answer, session, action, session);
+  }
+
+  private static InputStream of(
+      Answer answer, Session session, Action action, AutoCloseable end) throws IOException {
     if (action == Action.HEAD) {
       answer.body().close();
       return InputStream.nullInputStream();
     }
     WireStream wire =
-        new WireStream(answer.body(), session, session.limits().octets(), answer.length());
+        new WireStream(answer.body(), session, session.limits().octets(), answer.length(), end);
     List<String> codings =
         answer.contentCodings().stream().filter(it -> !it.equals("identity")).toList();
     if (codings.size() > MOST_CODINGS) {
@@ -52,8 +58,8 @@ final class Bodies {
   }
 
   /** The same answer with such a body. */
-  static Answer unpacked(Answer answer, Session session, Action action) throws IOException {
-    InputStream body = of(answer, session, action);
+  static Answer unpacked(Answer answer, Session session) throws IOException {
+    InputStream body = of(answer, session, Action.RETRIEVAL, answer.body());
     return Answer.of(body)
         .mediaType(answer.mediaType())
         .length(answer.contentCodings().isEmpty() ? answer.length() : -1)

@@ -44,7 +44,7 @@ final class Way {
 
   private final Dereferencer owner;
   private final Session session;
-  private final Action action;
+  private Action action;
   private int nested;
 
   /** What the last hop asked for, with the fragment that goes on. */
@@ -95,9 +95,14 @@ final class Way {
       throw DereferenceException.of(Reason.REFUSED, Sentences.of("nested", MOST_NESTED));
     }
     Uri outer = target;
-    Answer answer = answer(inner.toString());
-    target = outer;
-    return Bodies.unpacked(answer, session, action);
+    Action asked = action;
+    action = Action.RETRIEVAL; // of an archive's entry nothing is said without the archive
+    try {
+      return Bodies.unpacked(answer(inner.toString()), session);
+    } finally {
+      action = asked;
+      target = outer;
+    }
   }
 
   private Answer answer(String text) throws IOException {
