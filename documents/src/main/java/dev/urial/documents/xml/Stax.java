@@ -17,7 +17,8 @@ import javax.xml.stream.XMLStreamReader;
  * them within the limits here. The factory is the JDK's own: another one on the class path would
  * have other names for these.
  *
- * @see <a href="https://docs.oracle.com/en/java/javase/17/security/java-api-xml-processing-jaxp-security-guide.html">JAXP
+ * @see <a
+ *     href="https://docs.oracle.com/en/java/javase/17/security/java-api-xml-processing-jaxp-security-guide.html">JAXP
  *     security guide</a>
  */
 final class Stax {

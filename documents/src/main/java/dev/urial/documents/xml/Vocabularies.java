@@ -160,7 +160,7 @@ final class Vocabularies {
   private static final String ITEM = "hrelementsOfLtitemgt";
 
   /** RSS 0.91 to 2.0, whose elements have no namespace. */
-  private static final Vocabulary RSS =
+  static final Vocabulary RSS =
       Vocabulary.rootedAt("rss", "RSS 2.0", "RSS 2.0", RSS_BOARD)
           .row(
               "channel/link",

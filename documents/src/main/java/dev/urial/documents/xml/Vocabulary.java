@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -170,16 +171,25 @@ final class Vocabulary {
     return rows;
   }
 
-  /** The places on an element of its namespace, those of any element first. */
-  List<Row> rows(String element) {
-    List<Row> any = byElement.getOrDefault("*", List.of());
-    List<Row> own = byElement.getOrDefault(element, List.of());
-    if (any.isEmpty()) {
-      return own;
+  /** The place that an attribute without namespace is; null if it is none. */
+  @Nullable Row attribute(String element, String attribute, String parent) {
+    Row own = find(element, attribute, parent);
+    return own == null ? find("*", attribute, parent) : own;
+  }
+
+  /** The place that an element's text is; null if it is none. */
+  @Nullable Row content(String element, String parent) {
+    return find(element, null, parent);
+  }
+
+  private @Nullable Row find(String element, @Nullable String attribute, String parent) {
+    for (Row row : byElement.getOrDefault(element, List.of())) {
+      boolean isHere = row.parent == null || row.parent.equals(parent);
+      if (isHere && Objects.equals(row.attribute, attribute)) {
+        return row;
+      }
     }
-    List<Row> both = new ArrayList<>(any);
-    both.addAll(own);
-    return both;
+    return null;
   }
 
   /** Its name. */

@@ -24,19 +24,19 @@ import javax.xml.stream.events.EntityDeclaration;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Walks through an XML document, tag by tag: StAX says what the tags mean, {@link Markup} where they
- * stand, and the base of each element is kept.
+ * Walks through an XML document, tag by tag: StAX says what the tags mean, {@link Markup} where
+ * they stand, and the base of each element is kept.
  *
  * <pre>
  * StAX    START a {urn:x}          START b            END b   END a
  * Markup  &lt;a xmlns="urn:x" k="v"&gt; text &lt;b/&gt;  &lt;!-- --&gt;          &lt;/a&gt;
  * </pre>
  *
- * <p>INVARIANT: both are at the same tag after each step. References to entities are not replaced in
- * content, so that each element of StAX has a tag of its own.
+ * <p>INVARIANT: both are at the same tag after each step. References to entities are not replaced
+ * in content, so that each element of StAX has a tag of its own.
  *
- * <p>Where the document is not well-formed the walk ends, with a remark: a processor of XML must not
- * go on (XML 1.0 §1.2, fatal error).
+ * <p>Where the document is not well-formed the walk ends, with a remark: a processor of XML must
+ * not go on (XML 1.0 §1.2, fatal error).
  */
 final class XmlCursor {
   /** How deep elements may stand within elements. */
@@ -80,6 +80,12 @@ final class XmlCursor {
 
     /** What a reader keeps with an element whose own text it wants. */
     Vocabulary.@Nullable Row content;
+
+    /** What its text is written in, if it has a {@link #content} that says so. */
+    AtomContent mode = AtomContent.OTHER;
+
+    /** Whether it is an element of HTML. */
+    boolean isHtml;
 
     /** The pieces of its own text, if it has a {@link #content}: start, end, 1 for CDATA. */
     final List<int[]> pieces = new ArrayList<>(1);
@@ -250,8 +256,7 @@ final class XmlCursor {
         case COMMENT, XML_DECLARATION -> {}
         case INSTRUCTION, DOCTYPE, START_TAG, EMPTY_TAG, END_TAG -> {
           boolean isWanted =
-              kind == wanted
-                  || kind == Markup.Kind.EMPTY_TAG && wanted == Markup.Kind.START_TAG;
+              kind == wanted || kind == Markup.Kind.EMPTY_TAG && wanted == Markup.Kind.START_TAG;
           return isWanted || isLost();
         }
         case END -> {
@@ -298,7 +303,8 @@ final class XmlCursor {
    * <p>CHOICE: {@code data:} and {@code javascript:} are no bases, as in HTML: nothing is relative
    * to them, and what a feed says after them is meant to be relative to what was before.
    *
-   * @see <a href="https://html.spec.whatwg.org/multipage/semantics.html#set-the-frozen-base-url">HTML
+   * @see <a
+   *     href="https://html.spec.whatwg.org/multipage/semantics.html#set-the-frozen-base-url">HTML
    *     Standard §4.2.3</a>
    */
   void base(String attribute, String reference, Clause clause) {
@@ -327,7 +333,7 @@ final class XmlCursor {
     on.base = on.base.with(BaseStep.embedded(attribute, trimmed, line, target));
   }
 
-  private static boolean isNoBase(String scheme) {
+  static boolean isNoBase(String scheme) {
     return Ascii.equalsIgnoreCase(scheme, "data") || Ascii.equalsIgnoreCase(scheme, "javascript");
   }
 
@@ -473,7 +479,10 @@ final class XmlCursor {
     }
     int message = why.indexOf("Message: ");
     String sentence = why.substring(message < 0 ? 0 : message + "Message: ".length());
-    stop(WELL_FORMED, at, Bundle.MESSAGES.of("xml.broken", Excerpt.escape(Secrets.masked(sentence))));
+    stop(
+        WELL_FORMED,
+        at,
+        Bundle.MESSAGES.of("xml.broken", Excerpt.escape(Secrets.masked(sentence))));
   }
 
   private static Message limit(char number) {

@@ -1,6 +1,8 @@
 package dev.urial.documents.xml;
 
+import dev.urial.documents.html.UrlAttribute;
 import dev.urial.documents.link.BaseChain;
+import dev.urial.documents.link.BaseStep;
 import dev.urial.documents.link.DocumentLinks;
 import dev.urial.documents.link.DocumentText;
 import dev.urial.documents.link.Link;
@@ -8,6 +10,7 @@ import dev.urial.documents.link.LinkKind;
 import dev.urial.documents.link.Resolution;
 import dev.urial.documents.link.Stretch;
 import dev.urial.documents.link.Target;
+import dev.urial.documents.markup.CssReader;
 import dev.urial.documents.xml.Vocabulary.Row;
 import dev.urial.documents.xml.Vocabulary.Syntax;
 import dev.urial.documents.xml.XmlCursor.Element;
@@ -23,6 +26,10 @@ import dev.urial.report.Remark;
 import dev.urial.report.Severity;
 import dev.urial.safety.VettedUrl;
 import dev.urial.safety.Vetting;
+import dev.urial.url.QueryEncoding;
+import dev.urial.url.Url;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -32,9 +39,11 @@ final class XmlLinks {
   private static final Clause DOCTYPE =
       new Clause("ExternalID", XmlCursor.XML, "4.2.2", "https://www.w3.org/TR/xml/#NT-ExternalID");
   private static final Clause INCLUDE =
-      new Clause("xi:include", "XInclude 1.0", "3.1", "https://www.w3.org/TR/xinclude/#include_element");
+      new Clause(
+          "xi:include", "XInclude 1.0", "3.1", "https://www.w3.org/TR/xinclude/#include_element");
   private static final Clause LOOP =
-      new Clause("inclusion loops", "XInclude 1.0", "4.2.7", "https://www.w3.org/TR/xinclude/#loops");
+      new Clause(
+          "inclusion loops", "XInclude 1.0", "4.2.7", "https://www.w3.org/TR/xinclude/#loops");
 
   private final DocumentText document;
   private final MediaType type;
@@ -46,6 +55,11 @@ final class XmlLinks {
   private final List<Remark> remarks = new ArrayList<>();
   private final XmlCursor cursor;
   private @Nullable Vocabulary ofRoot;
+
+  /** Where references into the document itself lead: CSS has such. */
+  private final BaseChain self;
+
+  private final Resolution ofHtml;
 
   XmlLinks(DocumentText document, MediaType type, BaseChain base, Inclusion inclusion) {
     this(document, type, base, inclusion, around(base), null);
@@ -64,7 +78,21 @@ final class XmlLinks {
     this.inclusion = inclusion;
     this.around = around;
     this.part = part;
+    this.self = base;
+    this.ofHtml = ofHtml(document.charset());
     this.cursor = new XmlCursor(document, base, remarks);
+  }
+
+  /** Queries are written in the document's encoding, as far as browsers know it. */
+  private static Resolution ofHtml(@Nullable Charset charset) {
+    if (charset == null || charset.equals(StandardCharsets.UTF_8)) {
+      return Resolution.URL;
+    }
+    try {
+      return Resolution.url(QueryEncoding.forLabel(charset.name()));
+    } catch (IllegalArgumentException e) {
+      return Resolution.URL;
+    }
   }
 
   private static Inclusion.Around around(BaseChain base) {
@@ -144,8 +172,12 @@ final class XmlLinks {
   // Elements.
 
   private void start(Element element) {
-    if (element.parent == null && element.namespace.isEmpty()) {
-      ofRoot = Vocabularies.ofRoot(element.name);
+    if (element.parent == null) {
+      root(element);
+    }
+    element.isHtml = isHtml(element);
+    if (element.isHtml) {
+      html(element);
     }
     Vocabulary own = vocabulary(element);
     if (own != null) {
@@ -160,6 +192,75 @@ final class XmlLinks {
     }
     if (own != null) {
       element.content = content(element, own.content(element.name, parentName(element)));
+    }
+  }
+
+  private void root(Element element) {
+    if (element.namespace.isEmpty()) {
+      ofRoot = Vocabularies.ofRoot(element.name);
+    } else if (element.namespace.equals(Vocabularies.XHTML_NAMESPACE)
+        && element.name.equals("html")) {
+      BaseStep step = base(element.base);
+      element.base = step == null ? element.base : element.base.with(step);
+    }
+  }
+
+  /**
+   * The first {@code base} of an XHTML document, which counts for what stands before it, too.
+   *
+   * <p>CHOICE: {@code xml:base} counts within it: HTML does not know it any more, and XML Base says
+   * that it is the nearer one.
+   */
+  private @Nullable BaseStep base(BaseChain around) {
+    XmlCursor search = new XmlCursor(document, documentBase, new ArrayList<>());
+    while (true) {
+      XmlCursor.Event event = search.next();
+      if (event == XmlCursor.Event.DONE) {
+        return null;
+      }
+      if (event != XmlCursor.Event.START) {
+        continue;
+      }
+      Element element = search.element();
+      String href = search.attribute("href");
+      if (href != null
+          && element.name.equals("base")
+          && element.namespace.equals(Vocabularies.XHTML_NAMESPACE)) {
+        Target target = ofHtml.resolve(href, around);
+        Url url = target.url();
+        if (url != null && XmlCursor.isNoBase(url.scheme())) {
+          target = new Target.None(Bundle.MESSAGES.of("xml.base.scheme", url.scheme()));
+        }
+        int line = document.line(search.markup().start());
+        return BaseStep.embedded("base href", XmlCursor.trimmed(href), line, target);
+      }
+    }
+  }
+
+  /** XHTML wherever it stands; and what old feeds write within {@code body} without namespace. */
+  private boolean isHtml(Element element) {
+    if (element.namespace.equals(Vocabularies.XHTML_NAMESPACE)) {
+      return true;
+    }
+    Element parent = element.parent;
+    return ofRoot != null
+        && ofRoot == Vocabularies.RSS
+        && element.namespace.isEmpty()
+        && parent != null
+        && (parent.isHtml || element.name.equals("body"));
+  }
+
+  /** The attributes of HTML, in its table. */
+  private void html(Element element) {
+    for (int i = 0; i < cursor.attributeCount(); i++) {
+      UrlAttribute place =
+          cursor.attributeNamespace(i).isEmpty()
+              ? UrlAttribute.find(element.name, cursor.attributeName(i))
+              : null;
+      Stretch value = place == null ? null : cursor.attributeStretch(i);
+      if (place != null && value != null) {
+        html(element, place, value);
+      }
     }
   }
 
@@ -232,10 +333,13 @@ final class XmlLinks {
     return switch (row.syntax()) {
       case PERMALINK -> "false".equals(cursor.attribute("isPermaLink")) ? null : row;
       case ATOM_TEXT -> "html".equals(cursor.attribute("type")) ? row : null;
-      case ATOM_CONTENT -> AtomContent.of(cursor.attribute("type")).isHtml() ? row : null;
+      case ATOM_CONTENT -> {
+        element.mode = AtomContent.of(cursor.attribute("type"));
+        yield element.mode == AtomContent.OTHER ? null : row;
+      }
       case ATOM03 -> {
         element.mode = AtomContent.of03(cursor.attribute("type"), cursor.attribute("mode"));
-        yield element.mode.isHtml() ? row : null;
+        yield element.mode == AtomContent.OTHER ? null : row;
       }
       default -> row;
     };
@@ -267,8 +371,11 @@ final class XmlLinks {
                   .build());
       case LIST -> list(element, row, kind, attribute, value, 1);
       case PAIRS -> list(element, row, kind, attribute, value, 2);
-      case CSS, CSS_DECLARATIONS, CSS_VALUE, HTML, ATOM_TEXT, ATOM_CONTENT, ATOM03 ->
-          inner(element, row, attribute, value);
+      case CSS -> inner(CssReader.inStyleSheet(value, element.base, self, element.qualifiedName));
+      case CSS_DECLARATIONS ->
+          inner(CssReader.inDeclarations(value, element.base, self, element.qualifiedName));
+      case CSS_VALUE -> property(element, row, value);
+      case HTML, ATOM_TEXT, ATOM_CONTENT, ATOM03 -> escapedHtml(element, value);
       case BASE -> {
         // Not a link: it stands in the chains.
       }
@@ -455,5 +562,26 @@ final class XmlLinks {
 
   // Other languages within.
 
-  private void inner(Element element, Row row, @Nullable String attribute, Stretch value) {}
+  private void inner(List<Link> found) {
+    links.addAll(found);
+  }
+
+  /** One property: what CSS would say of {@code fill: url(#a)}. */
+  private void property(Element element, Row row, Stretch value) {
+    inner(CssReader.inDeclarations(value, element.base, self, element.qualifiedName));
+  }
+
+  private void html(Element element, UrlAttribute place, Stretch value) {
+    Link.Builder link =
+        Link.at(trimmed(value), place.kind())
+            .in(element.qualifiedName, place.attribute())
+            .inPart(part);
+    switch (place.form()) {
+      case URL, HASH_NAME -> links.add(link.relativeTo(element.base, ofHtml).build());
+      case SPACE_SEPARATED, COMMA_SEPARATED, SRCSET, REFRESH, DOCUMENT, NAMES -> {}
+      case CSS -> inner(CssReader.inDeclarations(value, element.base, self, element.qualifiedName));
+    }
+  }
+
+  private void escapedHtml(Element element, Stretch value) {}
 }

@@ -86,18 +86,14 @@ public final class XmlReader implements DocumentReader {
   @Override
   public boolean reads(MediaType type) {
     Objects.requireNonNull(type, "type");
-    String essence = type.essence();
-    return essence.equals("application/xml")
-        || essence.equals("text/xml")
-        || essence.equals("application/xml-dtd")
-        || "xml".equals(type.suffix());
+    return type.isXml();
   }
 
   /**
    * {@inheritDoc}
    *
-   * <p>By {@link XmlEncoding}. In an encoding that this machine does not have the octets are read as
-   * ISO 8859-1, in which the markup can be read, and a remark says so.
+   * <p>By {@link XmlEncoding}. In an encoding that this machine does not have the octets are read
+   * as ISO 8859-1, in which the markup can be read, and a remark says so.
    */
   @Override
   public DocumentText decode(byte[] octets, MediaType type) {
