@@ -35,7 +35,7 @@ final class Markup {
   }
 
   /** An attribute as written: its name, and where its value stands between the quotes. */
-  record Attribute(String name, int valueStart, int valueEnd) {}
+  record Attribute(String name, int nameStart, int valueStart, int valueEnd) {}
 
   /** A system identifier of a document type, an entity or a notation. */
   record SystemId(String declaration, String name, int valueStart, int valueEnd) {}
@@ -183,7 +183,7 @@ final class Markup {
       if (close >= end) {
         return attributes;
       }
-      attributes.add(new Attribute(text.substring(name, nameEnd), open + 1, close - 1));
+      attributes.add(new Attribute(text.substring(name, nameEnd), name, open + 1, close - 1));
       i = close;
     }
   }

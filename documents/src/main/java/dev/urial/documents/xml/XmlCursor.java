@@ -405,7 +405,7 @@ final class XmlCursor {
     return Unescaping.attribute(raw, entities);
   }
 
-  private Markup.@Nullable Attribute written(String qualifiedName) {
+  Markup.@Nullable Attribute written(String qualifiedName) {
     for (Markup.Attribute attribute : written) {
       if (attribute.name().equals(qualifiedName)) {
         return attribute;
