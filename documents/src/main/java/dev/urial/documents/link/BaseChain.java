@@ -115,7 +115,7 @@ public final class BaseChain {
   /** With one more step, within this one. */
   public BaseChain with(BaseStep step) {
     Objects.requireNonNull(step, "step");
-    return new BaseChain(step, step == null || this == NONE ? null : this);
+    return new BaseChain(step, this == NONE ? null : this);
   }
 
   /** The steps, the innermost first; unmodifiable. */

@@ -17,26 +17,40 @@ import org.jspecify.annotations.Nullable;
  */
 @FunctionalInterface
 public interface Rewriting {
-  /** The new reference, without escapes of the format; null to leave the link as it is. */
+  /**
+   * The new reference, without escapes of the format; null to leave the link as it is.
+   *
+   * <pre>{@code
+   * Rewriting.absolute().rewrite(link)  // "http://a.example/x"
+   * }</pre>
+   */
   @Nullable String rewrite(Link link);
 
   /**
    * References made absolute. What is absolute already stays as it is written, and so do bases and
-   * names.
+   * names that are not resolved.
+   *
+   * <pre>{@code
+   * Edits.of(read, Rewriting.absolute()).text()
+   * }</pre>
    */
   static Rewriting absolute() {
     return link -> {
       String target = link.target().text();
       boolean isLeft =
           target == null
-              || !link.kind().isRetrieved()
+              || !isRelative(link)
               || link.resolution().resolve(link.reference(), BaseChain.none()).equals(link.target());
       return isLeft ? null : target;
     };
   }
 
   /**
-   * References as a function of where they lead to.
+   * References as a function of where they lead to; names and bases are not asked for.
+   *
+   * <pre>{@code
+   * Rewriting.mapped(t -> t.startsWith("http:") ? "https:" + t.substring(5) : null)
+   * }</pre>
    *
    * @param mapping from the target to the new reference; null to leave the link as it is
    */
@@ -48,14 +62,26 @@ public interface Rewriting {
     };
   }
 
-  /** References as short as their own base allows, where that leads to the same target. */
+  /**
+   * References as short as their own base allows, where that leads to the same target.
+   *
+   * <pre>{@code
+   * Edits.of(read, Rewriting.relative()).text()
+   * }</pre>
+   */
   static Rewriting relative() {
-    return link -> link.kind().isRetrieved() ? shortest(link, link.target(), link.base()) : null;
+    return link -> isRelative(link) ? shortest(link, link.target(), link.base()) : null;
+  }
+
+  private static boolean isRelative(Link link) {
+    return link.kind() != LinkKind.BASE && !(link.target() instanceof Target.OfName);
   }
 
   /**
    * The shortest reference that leads to a target from a base, by the standard of the link; the
    * target itself where there is none, null where the target has no text.
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-5.2">RFC 3986 §5.2</a>
    */
   static @Nullable String shortest(Link link, Target target, BaseChain base) {
     Objects.requireNonNull(link, "link");
