@@ -375,6 +375,12 @@ final class XmlCursor {
     return prefix == null || prefix.isEmpty() ? name : prefix + ':' + name;
   }
 
+  /** The value of an attribute, as StAX reads it. */
+  String attributeValue(int index) {
+    String value = stax == null ? null : stax.getAttributeValue(index);
+    return value == null ? "" : value;
+  }
+
   /** The value of an attribute without namespace; null if there is none. */
   @Nullable String attribute(String name) {
     return attribute("", name);
