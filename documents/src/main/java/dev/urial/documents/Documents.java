@@ -11,6 +11,7 @@ import dev.urial.documents.link.LinkKind;
 import dev.urial.documents.link.Rewriting;
 import dev.urial.documents.link.Target;
 import dev.urial.documents.markup.CssReader;
+import dev.urial.documents.xml.XmlReader;
 import dev.urial.grammar.MediaType;
 import dev.urial.internal.text.Ascii;
 import java.util.IdentityHashMap;
@@ -34,7 +35,7 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-5.1">RFC 3986 §5.1</a>
  */
 public final class Documents {
-  private static final List<DocumentReader> READERS = List.of(HtmlReader.of(), CssReader.of());
+  private static final List<DocumentReader> READERS = List.of(HtmlReader.of(), XmlReader.of(), CssReader.of());
 
   /** What names of files end with, for documents that come without a media type. */
   private static final Map<String, String> EXTENSIONS =

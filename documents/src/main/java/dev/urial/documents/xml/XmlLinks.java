@@ -443,8 +443,7 @@ final class XmlLinks {
       case RDF_ID ->
           links.add(
               link(element, row, kind, attribute, value)
-                  .relativeTo(element.base, RdfNames.RESOLUTION)
-                  .target(RdfNames.RESOLUTION.resolve('#' + value.text(), element.base))
+                  .relativeTo(element.base, RdfNames.OF_ID)
                   .fixed()
                   .build());
       case LIST -> list(element, row, kind, attribute, value, 1);

@@ -79,14 +79,15 @@ public final class XmlReader implements DocumentReader {
   /**
    * {@inheritDoc}
    *
-   * <p>XML is {@code application/xml}, {@code text/xml}, and every type that ends in {@code +xml}.
+   * <p>XML is {@code application/xml}, {@code text/xml}, and every type that ends in {@code +xml};
+   * and {@code text/x-opml}, which is not registered.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc7303#section-9">RFC 7303 §9</a>
    */
   @Override
   public boolean reads(MediaType type) {
     Objects.requireNonNull(type, "type");
-    return type.isXml();
+    return type.isXml() || type.essence().equals("text/x-opml");
   }
 
   /**
