@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import dev.urial.Ipv6TextSuite;
 import dev.urial.Rfc3986Suite;
 import dev.urial.Rfc3987Suite;
+import dev.urial.documents.xml.UserDocumentsXmlSuite;
 import dev.urial.explain.SmallSchemesSuite;
 import dev.urial.explain.UserDocumentsSuite;
 import dev.urial.fragment.UserDocumentsFragmentsSuite;
@@ -55,6 +56,7 @@ class EveryCaseIsReadTest {
       List.of(
           UserDocumentsSuite.class,
           UserDocumentsViewsSuite.class,
+          UserDocumentsXmlSuite.class,
           UserDocumentsFragmentsSuite.class,
           SchemeSuites.class,
           HistorySuite.class);
@@ -63,7 +65,6 @@ class EveryCaseIsReadTest {
   private static final Map<String, String> NOT_YET =
       Map.of(
           "/htmlBase/links", "links of documents",
-          "/xmlBase/links", "links of documents",
           "/text", "identifiers in plain text",
           "/homographs", "what looks alike",
           "/shorteners", "short links");

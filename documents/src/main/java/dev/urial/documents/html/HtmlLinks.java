@@ -23,6 +23,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.jsoup.nodes.Attribute;
 import org.jsoup.nodes.CDataNode;
@@ -108,6 +109,40 @@ final class HtmlLinks {
     document.traverse((node, level) -> findBase(node));
     document.traverse((node, level) -> read(node));
     links.sort(Comparator.comparingInt(link -> link.range().start()));
+  }
+
+  /** Of elements that another parser has read, which knows the base. */
+  private HtmlLinks(
+      Stretch source, BaseChain base, BaseChain document, QueryEncoding encoding) {
+    this.source = source;
+    this.encoding = encoding;
+    this.resolution = Resolution.url(encoding);
+    this.depth = 0;
+    this.fallback = document;
+    this.base = base;
+  }
+
+  /**
+   * The links of one element of HTML whose attributes another parser has read.
+   *
+   * @param values of the attributes that hold URLs, by name
+   * @param document what references into the document itself are relative to
+   */
+  static HtmlLinks ofElement(
+      Element element,
+      Map<String, Stretch> values,
+      BaseChain base,
+      BaseChain document,
+      QueryEncoding encoding) {
+    HtmlLinks links = new HtmlLinks(values.values().iterator().next(), base, document, encoding);
+    values.forEach(
+        (name, value) -> {
+          UrlAttribute row = UrlAttribute.find(element.normalName(), name);
+          if (row != null && row.kind() != LinkKind.BASE && applies(element, row)) {
+            links.read(element, row, value, true);
+          }
+        });
+    return links;
   }
 
   BaseChain base() {

@@ -48,6 +48,12 @@ public final class RdfNames {
               ? new Target.OfIri(iri)
               : Target.ofIri(reference, base.iri());
 
+  /** The same of {@code rdf:ID}, a fragment without its number sign. */
+  static final Resolution OF_ID = (id, base) -> RESOLUTION.resolve('#' + id, base);
+
+  /** How many characters all names may have: a long base and short references make many. */
+  private static final int MOST = 64_000_000;
+
   /** What an element's children are. */
   private enum Children {
     /** No RDF has begun. */
@@ -62,6 +68,7 @@ public final class RdfNames {
   private final Deque<Children> open = new ArrayDeque<>();
   private final Deque<int[]> items = new ArrayDeque<>();
   private final List<RdfName> names = new ArrayList<>();
+  private int left = MOST;
 
   private RdfNames(XmlCursor cursor) {
     this.cursor = cursor;
@@ -69,7 +76,8 @@ public final class RdfNames {
 
   /**
    * The names of a document in their order; of a document in which RDF is embedded, as in SVG,
-   * those within {@code rdf:RDF}. Where the document is not well-formed, those before the error.
+   * those within {@code rdf:RDF}. Where the document is not well-formed, those before the error; at
+   * most 64 million characters of names.
    *
    * @param base what the document is relative to
    * @return unmodifiable
@@ -91,7 +99,7 @@ public final class RdfNames {
   private void walk() {
     while (true) {
       XmlCursor.Event event = cursor.next();
-      if (event == XmlCursor.Event.DONE) {
+      if (event == XmlCursor.Event.DONE || left < 0) {
         return;
       }
       if (event == XmlCursor.Event.START) {
@@ -197,6 +205,7 @@ public final class RdfNames {
     }
     String iri = RESOLUTION.resolve(before + value.text(), element.base).text();
     if (iri != null) {
+      left -= iri.length();
       names.add(new RdfName(role, iri, value.range(0, value.text().length())));
     }
   }

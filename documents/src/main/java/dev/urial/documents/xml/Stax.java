@@ -56,6 +56,14 @@ final class Stax {
     XMLInputFactory factory = XMLInputFactory.newDefaultFactory();
     SETTINGS.forEach(factory::setProperty);
     factory.setXMLResolver(NOTHING);
-    return factory.createXMLStreamReader(new StringReader(text));
+    return factory.createXMLStreamReader(new StringReader(ended(text)));
+  }
+
+  /**
+   * A text that ends within a reference makes the JDK print a stack trace. What ends so is not
+   * well-formed anyway, and is not with one more character either.
+   */
+  private static String ended(String text) {
+    return XmlCursor.trimmed(text).endsWith(">") ? text : text + '<';
   }
 }

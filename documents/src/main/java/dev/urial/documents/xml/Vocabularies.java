@@ -413,6 +413,18 @@ final class Vocabularies {
     return svg;
   }
 
+  /** The attributes of HTML are in {@link dev.urial.documents.html.UrlAttribute}. */
+  private static final Vocabulary XHTML =
+      Vocabulary.of(
+              "XHTML", XHTML_NAMESPACE, "HTML Standard", "https://html.spec.whatwg.org/multipage/")
+          .row(
+              "style",
+              Syntax.CSS,
+              STYLESHEET,
+              "style",
+              "4.2.6",
+              "semantics.html#the-style-element");
+
   private static final Vocabulary MATHML =
       Vocabulary.of("MathML", "http://www.w3.org/1998/Math/MathML", "MathML 3", W3C + "MathML3/")
           .row("@href", Syntax.URL, HYPERLINK, "href", "2.1.6", "chapter2.html#fund.globatt")
@@ -611,6 +623,7 @@ final class Vocabularies {
           SITEMAP,
           SITEMAP_IMAGE,
           SITEMAP_VIDEO,
+          XHTML,
           SVG,
           MATHML,
           SMIL,

@@ -42,6 +42,12 @@ final class XmlCursor {
   /** How deep elements may stand within elements. */
   static final int DEEPEST = 4096;
 
+  /**
+   * How long a base may be: nested ones would grow without end, each by its own part. RFC 9110 §4.1
+   * asks for 8,000.
+   */
+  static final int LONGEST_BASE = 8192;
+
   static final String XML = "XML 1.0";
   private static final String XML_LINK = "https://www.w3.org/TR/xml/#";
   private static final Clause WELL_FORMED =
@@ -320,6 +326,9 @@ final class XmlCursor {
     if (iri != null && isNoBase(iri.scheme())) {
       target = new Target.None(Bundle.MESSAGES.of("xml.base.scheme", Ascii.lower(iri.scheme())));
     }
+    if (iri != null && iri.toString().length() > LONGEST_BASE) {
+      target = new Target.None(Bundle.MESSAGES.of("xml.base.too-long", LONGEST_BASE));
+    }
     if (target instanceof Target.None none) {
       int at = place == null ? markup.start() : place.valueStart();
       int end = place == null ? markup.start() : place.valueEnd();
@@ -373,6 +382,12 @@ final class XmlCursor {
     String prefix = stax == null ? null : stax.getAttributePrefix(index);
     String name = attributeName(index);
     return prefix == null || prefix.isEmpty() ? name : prefix + ':' + name;
+  }
+
+  /** The value of an attribute, as StAX reads it. */
+  String attributeValue(int index) {
+    String value = stax == null ? null : stax.getAttributeValue(index);
+    return value == null ? "" : value;
   }
 
   /** The value of an attribute without namespace; null if there is none. */
@@ -488,7 +503,7 @@ final class XmlCursor {
   private static Message limit(char number) {
     return switch (number) {
       case '2' -> Bundle.MESSAGES.of("xml.limit.attributes", Stax.MOST_ATTRIBUTES);
-      case '6' -> Bundle.MESSAGES.of("xml.limit.name", Stax.LONGEST_NAME);
+      case '5' -> Bundle.MESSAGES.of("xml.limit.name", Stax.LONGEST_NAME);
       default -> Bundle.MESSAGES.of("xml.limit.attribute-entities", Entities.MOST);
     };
   }

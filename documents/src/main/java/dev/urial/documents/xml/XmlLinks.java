@@ -1,5 +1,6 @@
 package dev.urial.documents.xml;
 
+import dev.urial.documents.html.HtmlPieces;
 import dev.urial.documents.html.UrlAttribute;
 import dev.urial.documents.link.BaseChain;
 import dev.urial.documents.link.BaseStep;
@@ -31,11 +32,20 @@ import dev.urial.url.Url;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Base64;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** One reading of one XML document: each tag is held against the tables. */
 final class XmlLinks {
+  private static final Clause BASE =
+      new Clause(
+          "frozen base URL",
+          "HTML Standard",
+          "4.2.3",
+          "https://html.spec.whatwg.org/multipage/semantics.html#frozen-base-url");
   private static final Clause DOCTYPE =
       new Clause("ExternalID", XmlCursor.XML, "4.2.2", "https://www.w3.org/TR/xml/#NT-ExternalID");
   private static final Clause INCLUDE =
@@ -59,7 +69,13 @@ final class XmlLinks {
   /** Where references into the document itself lead: CSS has such. */
   private final BaseChain self;
 
+  private final QueryEncoding encoding;
   private final Resolution ofHtml;
+
+  /** What the first {@code base} of an XHTML document says; null if there is none. */
+  private @Nullable BaseStep ofXhtml;
+
+  private boolean hasToldOfBase;
 
   XmlLinks(DocumentText document, MediaType type, BaseChain base, Inclusion inclusion) {
     this(document, type, base, inclusion, around(base), null);
@@ -79,19 +95,20 @@ final class XmlLinks {
     this.around = around;
     this.part = part;
     this.self = base;
-    this.ofHtml = ofHtml(document.charset());
+    this.encoding = encoding(document.charset());
+    this.ofHtml = Resolution.url(encoding);
     this.cursor = new XmlCursor(document, base, remarks);
   }
 
   /** Queries are written in the document's encoding, as far as browsers know it. */
-  private static Resolution ofHtml(@Nullable Charset charset) {
+  private static QueryEncoding encoding(@Nullable Charset charset) {
     if (charset == null || charset.equals(StandardCharsets.UTF_8)) {
-      return Resolution.URL;
+      return QueryEncoding.UTF_8;
     }
     try {
-      return Resolution.url(QueryEncoding.forLabel(charset.name()));
+      return QueryEncoding.forLabel(charset.name());
     } catch (IllegalArgumentException e) {
-      return Resolution.URL;
+      return QueryEncoding.UTF_8;
     }
   }
 
@@ -108,6 +125,28 @@ final class XmlLinks {
       cursor.stop(e);
     }
     return new DocumentLinks(document, documentBase, links, remarks);
+  }
+
+  /** Walks no further than the index; entities are not opened on the way. */
+  static BaseChain baseAt(DocumentText document, BaseChain base, int index) {
+    XmlLinks reading =
+        new XmlLinks(document, MediaType.of("application", "xml"), base, new Inclusion(null, null));
+    BaseChain found = base;
+    XmlCursor cursor = reading.cursor;
+    while (true) {
+      XmlCursor.Event event = cursor.next();
+      boolean isBehind = cursor.markup().start() > index;
+      if (event == XmlCursor.Event.DONE || isBehind) {
+        return found;
+      }
+      if (event == XmlCursor.Event.START) {
+        reading.establish(cursor.element());
+        found = cursor.element().base;
+      } else if (event == XmlCursor.Event.END && cursor.markup().end() <= index) {
+        Element parent = cursor.element().parent;
+        found = parent == null ? base : parent.base;
+      }
+    }
   }
 
   private void walk() {
@@ -172,16 +211,9 @@ final class XmlLinks {
   // Elements.
 
   private void start(Element element) {
-    if (element.parent == null) {
-      root(element);
-    }
-    element.isHtml = isHtml(element);
+    Vocabulary own = establish(element);
     if (element.isHtml) {
       html(element);
-    }
-    Vocabulary own = vocabulary(element);
-    if (own != null) {
-      bases(element, own);
     }
     int count = cursor.attributeCount();
     for (int i = 0; i < count; i++) {
@@ -195,13 +227,26 @@ final class XmlLinks {
     }
   }
 
+  /** Whose element it is, and what is relative to what in it. */
+  private @Nullable Vocabulary establish(Element element) {
+    if (element.parent == null) {
+      root(element);
+    }
+    element.isHtml = isHtml(element);
+    Vocabulary own = vocabulary(element);
+    if (own != null) {
+      bases(element, own);
+    }
+    return own;
+  }
+
   private void root(Element element) {
     if (element.namespace.isEmpty()) {
       ofRoot = Vocabularies.ofRoot(element.name);
     } else if (element.namespace.equals(Vocabularies.XHTML_NAMESPACE)
         && element.name.equals("html")) {
-      BaseStep step = base(element.base);
-      element.base = step == null ? element.base : element.base.with(step);
+      ofXhtml = base(element.base);
+      element.base = ofXhtml == null ? element.base : element.base.with(ofXhtml);
     }
   }
 
@@ -250,18 +295,51 @@ final class XmlLinks {
         && (parent.isHtml || element.name.equals("body"));
   }
 
-  /** The attributes of HTML, in its table. */
+  /** The attributes of HTML, by its own table. */
   private void html(Element element) {
+    Map<String, String> attributes = new LinkedHashMap<>();
+    Map<String, Stretch> values = new LinkedHashMap<>();
     for (int i = 0; i < cursor.attributeCount(); i++) {
-      UrlAttribute place =
-          cursor.attributeNamespace(i).isEmpty()
-              ? UrlAttribute.find(element.name, cursor.attributeName(i))
-              : null;
-      Stretch value = place == null ? null : cursor.attributeStretch(i);
-      if (place != null && value != null) {
-        html(element, place, value);
+      String name = cursor.attributeName(i);
+      if (!cursor.attributeNamespace(i).isEmpty()) {
+        continue;
+      }
+      attributes.put(name, cursor.attributeValue(i));
+      Stretch value =
+          UrlAttribute.find(element.name, name) == null ? null : cursor.attributeStretch(i);
+      if (value != null) {
+        values.put(name, value);
       }
     }
+    if (values.isEmpty()) {
+      return;
+    }
+    Stretch href = values.get("href");
+    if (element.name.equals("base") && href != null) {
+      base(element, trimmed(href));
+    }
+    DocumentLinks found =
+        HtmlPieces.inElement(element.name, attributes, values, element.base, self, encoding);
+    links.addAll(found.links());
+    remarks.addAll(found.remarks());
+  }
+
+  /** What the document says of its base; the first counts, and is in the chains. */
+  private void base(Element element, Stretch href) {
+    BaseStep first = ofXhtml;
+    Link.Builder link =
+        Link.at(href, LinkKind.BASE)
+            .in(element.qualifiedName, "href")
+            .relativeTo(documentBase, ofHtml)
+            .inPart(part);
+    if (first != null && !hasToldOfBase) {
+      link.target(first.target());
+    } else {
+      Range range = href.range(0, href.text().length());
+      link.remark(Remark.of(BASE, range, Severity.WARNING, Bundle.MESSAGES.of("html.base.second")));
+    }
+    hasToldOfBase = true;
+    links.add(link.build());
   }
 
   private @Nullable Vocabulary vocabulary(Element element) {
@@ -365,16 +443,14 @@ final class XmlLinks {
       case RDF_ID ->
           links.add(
               link(element, row, kind, attribute, value)
-                  .relativeTo(element.base, RdfNames.RESOLUTION)
-                  .target(RdfNames.RESOLUTION.resolve('#' + value.text(), element.base))
+                  .relativeTo(element.base, RdfNames.OF_ID)
                   .fixed()
                   .build());
       case LIST -> list(element, row, kind, attribute, value, 1);
       case PAIRS -> list(element, row, kind, attribute, value, 2);
       case CSS -> inner(CssReader.inStyleSheet(value, element.base, self, element.qualifiedName));
-      case CSS_DECLARATIONS ->
+      case CSS_DECLARATIONS, CSS_VALUE ->
           inner(CssReader.inDeclarations(value, element.base, self, element.qualifiedName));
-      case CSS_VALUE -> property(element, row, value);
       case HTML, ATOM_TEXT, ATOM_CONTENT, ATOM03 -> escapedHtml(element, value);
       case BASE -> {
         // Not a link: it stands in the chains.
@@ -566,22 +642,26 @@ final class XmlLinks {
     links.addAll(found);
   }
 
-  /** One property: what CSS would say of {@code fill: url(#a)}. */
-  private void property(Element element, Row row, Stretch value) {
-    inner(CssReader.inDeclarations(value, element.base, self, element.qualifiedName));
-  }
-
-  private void html(Element element, UrlAttribute place, Stretch value) {
-    Link.Builder link =
-        Link.at(trimmed(value), place.kind())
-            .in(element.qualifiedName, place.attribute())
-            .inPart(part);
-    switch (place.form()) {
-      case URL, HASH_NAME -> links.add(link.relativeTo(element.base, ofHtml).build());
-      case SPACE_SEPARATED, COMMA_SEPARATED, SRCSET, REFRESH, DOCUMENT, NAMES -> {}
-      case CSS -> inner(CssReader.inDeclarations(value, element.base, self, element.qualifiedName));
+  /**
+   * HTML of a feed. What is in base64 is a text of its own, which cannot be written anew here.
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc4287#section-3.1.1.2">RFC 4287 §3.1.1.2</a>
+   */
+  private void escapedHtml(Element element, Stretch value) {
+    Stretch html = element.mode == AtomContent.BASE64 ? ofBase64(value) : value;
+    if (html != null) {
+      DocumentLinks found = HtmlPieces.inFragment(html, element.base, encoding);
+      links.addAll(found.links());
+      remarks.addAll(found.remarks());
     }
   }
 
-  private void escapedHtml(Element element, Stretch value) {}
+  private static @Nullable Stretch ofBase64(Stretch value) {
+    try {
+      byte[] octets = Base64.getMimeDecoder().decode(value.text());
+      return Stretch.of(DocumentText.of(octets, StandardCharsets.UTF_8));
+    } catch (IllegalArgumentException e) {
+      return null;
+    }
+  }
 }

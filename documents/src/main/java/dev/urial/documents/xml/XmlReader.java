@@ -79,14 +79,15 @@ public final class XmlReader implements DocumentReader {
   /**
    * {@inheritDoc}
    *
-   * <p>XML is {@code application/xml}, {@code text/xml}, and every type that ends in {@code +xml}.
+   * <p>XML is {@code application/xml}, {@code text/xml}, and every type that ends in {@code +xml};
+   * and {@code text/x-opml}, which is not registered.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc7303#section-9">RFC 7303 §9</a>
    */
   @Override
   public boolean reads(MediaType type) {
     Objects.requireNonNull(type, "type");
-    return type.isXml();
+    return type.isXml() || type.essence().equals("text/x-opml");
   }
 
   /**
@@ -109,5 +110,26 @@ public final class XmlReader implements DocumentReader {
     Objects.requireNonNull(type, "type");
     Objects.requireNonNull(base, "base");
     return new XmlLinks(text, type, base, new Inclusion(policy, inclusions)).read();
+  }
+
+  /**
+   * What a reference is relative to that stands at an index of a document: the base of the element
+   * there, as {@code xml:base} makes it.
+   *
+   * <pre>{@code
+   * DocumentText text = DocumentText.of("<a xml:base='http://a.example/'><b>here</b></a>");
+   * XmlReader.of().baseAt(text, BaseChain.none(), 36).text()  // "http://a.example/"
+   * }</pre>
+   *
+   * @param base what the document is relative to, before it says something itself
+   * @param index in the text; the tag of an element belongs to it
+   * @return the base of the document where no element stands, or what stands there was not read
+   * @see <a href="https://www.w3.org/TR/xmlbase/#granularity">XML Base §4.2</a>
+   */
+  public BaseChain baseAt(DocumentText text, BaseChain base, int index) {
+    Objects.requireNonNull(text, "text");
+    Objects.requireNonNull(base, "base");
+    Objects.checkIndex(index, text.text().length() + 1);
+    return XmlLinks.baseAt(text, base, index);
   }
 }
