@@ -11,9 +11,13 @@ import dev.urial.documents.link.LinkKind;
 import dev.urial.documents.link.Rewriting;
 import dev.urial.documents.link.Target;
 import dev.urial.documents.markup.CssReader;
+import dev.urial.documents.message.MessageEdits;
+import dev.urial.documents.message.MessageReader;
+import dev.urial.documents.message.MimeMessage;
+import dev.urial.documents.xml.XmlReader;
 import dev.urial.grammar.MediaType;
 import dev.urial.internal.text.Ascii;
-import java.util.IdentityHashMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -34,7 +38,10 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-5.1">RFC 3986 §5.1</a>
  */
 public final class Documents {
-  private static final List<DocumentReader> READERS = List.of(HtmlReader.of(), CssReader.of());
+  private static final List<DocumentReader> OF_PARTS =
+      List.of(HtmlReader.of(), XmlReader.of(), CssReader.of());
+
+  private static final MessageReader MESSAGES = MessageReader.of(OF_PARTS);
 
   /** What names of files end with, for documents that come without a media type. */
   private static final Map<String, String> EXTENSIONS =
@@ -76,12 +83,12 @@ public final class Documents {
    */
   public static @Nullable DocumentReader findReader(MediaType type) {
     Objects.requireNonNull(type, "type");
-    for (DocumentReader reader : READERS) {
+    for (DocumentReader reader : OF_PARTS) {
       if (reader.reads(type)) {
         return reader;
       }
     }
-    return null;
+    return MESSAGES.reads(type) ? MESSAGES : null;
   }
 
   /**
@@ -164,20 +171,66 @@ public final class Documents {
     Objects.requireNonNull(read, "read");
     Objects.requireNonNull(type, "type");
     Objects.requireNonNull(to, "to");
-    List<Link> there = reader(type).read(read.text(), type, to).links();
-    Map<Link, Link> pairs = new IdentityHashMap<>();
-    for (int i = 0; i < Math.min(there.size(), read.links().size()); i++) {
-      Link here = read.links().get(i);
-      if (here.range().equals(there.get(i).range())) {
-        pairs.put(here, there.get(i));
-      }
+    return Edits.of(read, moving(reader(type).read(read.text(), type, to).links()));
+  }
+
+  /**
+   * The octets of a document with its references written anew, and all else as it was; of a message
+   * every part, and those that had to be encoded anew as a whole.
+   *
+   * <pre>{@code
+   * Documents.rewritten(octets, type, base, Rewriting.absolute())
+   * }</pre>
+   *
+   * @param base what the document is relative to, before it says something itself
+   * @throws IllegalArgumentException if no reader knows the media type
+   * @see Edits
+   */
+  public static byte[] rewritten(
+      byte[] octets, MediaType type, BaseChain base, Rewriting rewriting) {
+    Objects.requireNonNull(octets, "octets");
+    Objects.requireNonNull(type, "type");
+    Objects.requireNonNull(base, "base");
+    Objects.requireNonNull(rewriting, "rewriting");
+    if (reader(type) == MESSAGES) {
+      MimeMessage message = MESSAGES.message(octets, type, base);
+      return MessageEdits.of(message, MESSAGES, rewriting).octets();
     }
-    Rewriting rewriting =
-        link -> {
-          Link moved = pairs.get(link);
-          return moved == null ? null : reference(link, moved);
-        };
-    return Edits.of(read, rewriting);
+    return Edits.of(links(octets, type, base), rewriting).octets();
+  }
+
+  /**
+   * The octets of a document that stands elsewhere: as {@link #moved(DocumentLinks, MediaType,
+   * BaseChain)}, of messages too.
+   *
+   * <pre>{@code
+   * Documents.moved(octets, type, BaseChain.retrieved("http://a/b/c", 0), BaseChain.retrieved("http://a/d", 0))
+   * }</pre>
+   *
+   * @param from what it is relative to now
+   * @param to what it will be relative to
+   * @throws IllegalArgumentException if no reader knows the media type
+   */
+  public static byte[] moved(byte[] octets, MediaType type, BaseChain from, BaseChain to) {
+    Objects.requireNonNull(octets, "octets");
+    Objects.requireNonNull(type, "type");
+    Objects.requireNonNull(from, "from");
+    Objects.requireNonNull(to, "to");
+    return rewritten(octets, type, from, moving(links(octets, type, to).links()));
+  }
+
+  /** By the same links as they will be read there. */
+  private static Rewriting moving(List<Link> there) {
+    Map<String, Link> byPlace = new HashMap<>();
+    there.forEach(link -> byPlace.putIfAbsent(place(link), link));
+    return link -> {
+      Link moved = byPlace.get(place(link));
+      return moved == null ? null : reference(link, moved);
+    };
+  }
+
+  private static String place(Link link) {
+    return link.part() + " " + link.range();
   }
 
   private static @Nullable String reference(Link here, Link there) {

@@ -34,6 +34,12 @@ public final class Verbs {
           "path",
           "hash",
           "repair",
+          "extract",
+          "linkify",
+          "typed",
+          "transcribe",
+          "links",
+          "tour",
           "completion");
 
   private Verbs() {}
@@ -67,6 +73,12 @@ public final class Verbs {
       case "path" -> PathVerb.VERB;
       case "hash" -> HashVerb.VERB;
       case "repair" -> RepairVerb.VERB;
+      case "extract" -> ExtractVerb.VERB;
+      case "linkify" -> LinkifyVerb.VERB;
+      case "typed" -> TypedVerb.VERB;
+      case "transcribe" -> TranscribeVerb.VERB;
+      case "links" -> LinksVerb.VERB;
+      case "tour" -> TourVerb.VERB;
       case "completion" -> CompletionVerb.VERB;
       default -> null;
     };

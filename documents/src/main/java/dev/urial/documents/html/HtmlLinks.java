@@ -23,6 +23,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.jsoup.nodes.Attribute;
 import org.jsoup.nodes.CDataNode;
@@ -108,6 +109,40 @@ final class HtmlLinks {
     document.traverse((node, level) -> findBase(node));
     document.traverse((node, level) -> read(node));
     links.sort(Comparator.comparingInt(link -> link.range().start()));
+  }
+
+  /** Of elements that another parser has read, which knows the base. */
+  private HtmlLinks(
+      Stretch source, BaseChain base, BaseChain document, QueryEncoding encoding) {
+    this.source = source;
+    this.encoding = encoding;
+    this.resolution = Resolution.url(encoding);
+    this.depth = 0;
+    this.fallback = document;
+    this.base = base;
+  }
+
+  /**
+   * The links of one element of HTML whose attributes another parser has read.
+   *
+   * @param values of the attributes that hold URLs, by name
+   * @param document what references into the document itself are relative to
+   */
+  static HtmlLinks ofElement(
+      Element element,
+      Map<String, Stretch> values,
+      BaseChain base,
+      BaseChain document,
+      QueryEncoding encoding) {
+    HtmlLinks links = new HtmlLinks(values.values().iterator().next(), base, document, encoding);
+    values.forEach(
+        (name, value) -> {
+          UrlAttribute row = UrlAttribute.find(element.normalName(), name);
+          if (row != null && row.kind() != LinkKind.BASE && applies(element, row)) {
+            links.read(element, row, value, true);
+          }
+        });
+    return links;
   }
 
   BaseChain base() {
@@ -463,21 +498,46 @@ final class HtmlLinks {
 
   /** The value of an attribute that was not read yet. */
   private @Nullable Stretch once(Attribute attribute) {
-    org.jsoup.nodes.Range range = attribute.sourceRange().valueRange();
-    return range.isTracked() && !read.add(range.startPos()) ? null : value(attribute);
+    org.jsoup.nodes.Range name = attribute.sourceRange().nameRange();
+    return name.isTracked() && !read.add(name.startPos()) ? null : value(attribute);
   }
 
   /** The value of an attribute as it stands in the document; null if the parser does not know where. */
   private @Nullable Stretch value(Attribute attribute) {
-    org.jsoup.nodes.Range range = attribute.sourceRange().valueRange();
-    if (!range.isTracked()) {
+    org.jsoup.nodes.Range.AttributeRange places = attribute.sourceRange();
+    if (!places.isTracked()) {
       return null;
     }
-    int start = range.startPos();
+    int start = places.valueRange().startPos();
+    int end = places.valueRange().endPos();
+    if (start == end) {
+      start = emptyValue(places.nameRange().endPos());
+      end = start;
+    }
     char before = start > 0 ? source.text().charAt(start - 1) : ' ';
     char quote = before == '"' || before == '\'' ? before : 0;
     return CharacterReferences.inAttribute(
-        source.part(start, range.endPos()), CharacterReferences.escaping(quote));
+        source.part(start, end), CharacterReferences.escaping(quote));
+  }
+
+  /** Behind the first quotation mark of a value that is empty, which the parser does not place. */
+  private int emptyValue(int nameEnd) {
+    int equals = afterSpace(nameEnd);
+    if (!source.text().startsWith("=", equals)) {
+      return nameEnd;
+    }
+    int quote = afterSpace(equals + 1);
+    boolean isQuoted =
+        source.text().startsWith("\"", quote) || source.text().startsWith("'", quote);
+    return isQuoted ? quote + 1 : quote;
+  }
+
+  private int afterSpace(int start) {
+    int at = start;
+    while (at < source.text().length() && Srcset.isSpace(source.text().charAt(at))) {
+      at++;
+    }
+    return at;
   }
 
   private static Stretch trimmed(Stretch value) {

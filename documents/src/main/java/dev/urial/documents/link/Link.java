@@ -37,7 +37,10 @@ public final class Link {
   private final List<String> relations;
   private final BaseChain base;
   private final Resolution resolution;
-  private final Target target;
+
+  /** What it leads to, if that is not what the resolution says; see {@link #target()}. */
+  private final @Nullable Target given;
+
   private final boolean isRewritable;
   private final List<Remark> remarks;
 
@@ -50,8 +53,7 @@ public final class Link {
     relations = List.copyOf(parts.relations);
     base = parts.base;
     resolution = parts.resolution;
-    Target given = parts.target;
-    target = given == null ? resolution.resolve(place.text(), base) : given;
+    given = parts.target;
     isRewritable = parts.isRewritable;
     remarks = List.copyOf(parts.remarks);
   }
@@ -145,9 +147,14 @@ public final class Link {
     return resolution;
   }
 
-  /** What it leads to. */
+  /**
+   * What it leads to.
+   *
+   * <p>It is resolved when it is asked for, and not kept: a document with one long base and many
+   * short links would fill the memory.
+   */
   public Target target() {
-    return target;
+    return given == null ? resolution.resolve(place.text(), base) : given;
   }
 
   /** Whether another reference may be written in its place. */
@@ -173,6 +180,7 @@ public final class Link {
     if (kind.isNewRequest()) {
       return false;
     }
+    Target target = target();
     if (target instanceof Target.OfUrl of) {
       Url against = base.url();
       return against != null && against.isEquivalentIgnoringFragment(of.url());
@@ -193,7 +201,7 @@ public final class Link {
         + " "
         + Excerpt.escape(Secrets.masked(reference()))
         + " → "
-        + target;
+        + target();
   }
 
   /**

@@ -1,0 +1,73 @@
+package dev.urial.cli.io;
+
+import java.io.FilterInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.Reader;
+import java.nio.charset.StandardCharsets;
+
+/**
+ * Files named at the prompt, or standard input, as running text in UTF-8, of any length; octets that
+ * are none become U+FFFD.
+ */
+public final class TextStream {
+  private TextStream() {}
+
+  /** What to do with a text. */
+  public interface Use {
+    /** Does it. */
+    void of(Reader text) throws IOException;
+  }
+
+  /**
+   * Uses a file, or standard input for {@code -}, and closes it.
+   *
+   * @param idle what to do before waiting for more input
+   * @throws LineReader.Unreadable if it cannot be read; other failures are those of the use
+   */
+  public static void use(String file, Invocation call, LineReader.Flushable idle, Use use)
+      throws IOException {
+    boolean isStdin = file.equals(Io.STDIN);
+    if (isStdin && call.terminal().in() && call.terminal().err()) {
+      call.err().line("urial: reading the terminal as it is; Ctrl-D ends it");
+      call.err().flush();
+    }
+    String name = isStdin ? "standard input" : LineReader.shown(file);
+    try (InputStream in = isStdin ? call.in() : LineReader.open(file)) {
+      use.of(new InputStreamReader(new Told(in, name, idle), StandardCharsets.UTF_8));
+    }
+  }
+
+  /** Says of which stream a failure is, so that it is not taken for one of the output. */
+  private static final class Told extends FilterInputStream {
+    private final String name;
+    private final LineReader.Flushable idle;
+
+    Told(InputStream in, String name, LineReader.Flushable idle) {
+      super(in);
+      this.name = name;
+      this.idle = idle;
+    }
+
+    @Override
+    public int read(byte[] buffer, int start, int count) throws IOException {
+      if (waiting() <= 0) {
+        idle.flush();
+      }
+      try {
+        return in.read(buffer, start, count);
+      } catch (IOException e) {
+        throw new LineReader.Unreadable(name, e);
+      }
+    }
+
+    private int waiting() throws IOException {
+      try {
+        return in.available();
+      } catch (IOException e) {
+        throw new LineReader.Unreadable(name, e);
+      }
+    }
+  }
+}

@@ -1,0 +1,46 @@
+package dev.urial.cli.render;
+
+import dev.urial.cli.io.Invocation;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import tools.jackson.core.JsonGenerator;
+import tools.jackson.core.ObjectWriteContext;
+import tools.jackson.core.json.JsonFactory;
+
+/** An object a line; apart from the other forms, which start without Jackson. */
+final class JsonRows extends Rows {
+  private final Invocation call;
+  private final boolean isTerminal;
+  private final ByteArrayOutputStream shown = new ByteArrayOutputStream();
+  private final JsonGenerator json;
+
+  JsonRows(Invocation call) {
+    super(call.out());
+    this.call = call;
+    isTerminal = call.terminal().out();
+    json =
+        JsonFactory.builder()
+            .rootValueSeparator("")
+            .build()
+            .createGenerator(ObjectWriteContext.empty(), isTerminal ? shown : call.out());
+  }
+
+  @Override
+  public void row(Outcome.Reply reply) throws IOException {
+    json.writeStartObject();
+    reply.json(json, call.languageOfData());
+    json.writeEndObject();
+    json.writeRaw('\n');
+    if (isTerminal) {
+      json.flush();
+      out.text(Escaped.shown(shown.toString(StandardCharsets.UTF_8)));
+      shown.reset();
+    }
+  }
+
+  @Override
+  public void flush() {
+    json.flush(); // passes the stream's failure on, wrapped: see Cli
+  }
+}

@@ -1,0 +1,43 @@
+package dev.urial.cli.verbs;
+
+import dev.urial.cli.io.Invocation;
+import dev.urial.cli.io.Opt;
+import dev.urial.cli.io.UsageException;
+import dev.urial.text.Finder;
+import java.util.List;
+
+/** What is looked for in running text, as the verbs that look have it in common. */
+final class FinderOption {
+  static final Opt PROFILE = Opt.choice("profile", "strict", "web", "all");
+
+  static final Opt DOMAINS = Opt.flag("domains");
+
+  static final Opt SCHEME = Opt.value("scheme");
+
+  static final Opt ASSUME = Opt.value("assume");
+
+  /** All of them. */
+  static final List<Opt> ALL = List.of(PROFILE, DOMAINS, SCHEME, ASSUME);
+
+  private FinderOption() {}
+
+  static Finder of(Invocation call) throws UsageException {
+    Finder finder =
+        switch (call.value(PROFILE.name(), "web")) {
+          case "strict" -> Finder.strict();
+          case "all" -> Finder.everything();
+          default -> Finder.web();
+        };
+    if (call.has(DOMAINS)) {
+      finder = finder.with(Finder.Option.BARE_DOMAINS);
+    }
+    List<String> schemes = call.values(SCHEME.name());
+    String assumed = call.value(ASSUME.name());
+    try {
+      finder = schemes.isEmpty() ? finder : finder.withSchemes(schemes);
+      return assumed == null ? finder : finder.withAssumedScheme(assumed);
+    } catch (IllegalArgumentException e) {
+      throw new UsageException("what follows --scheme and --assume is the name of a scheme, as tel");
+    }
+  }
+}

@@ -1,0 +1,450 @@
+package dev.urial.text;
+
+import dev.urial.Iri;
+import dev.urial.grammar.CharSet;
+import dev.urial.internal.text.Ascii;
+import dev.urial.internal.text.Columns;
+import java.io.IOException;
+import java.io.Reader;
+import java.io.UncheckedIOException;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Plain text in, HTML out: what a {@link Finder} finds becomes a link, all else is escaped.
+ *
+ * <pre>{@code
+ * Linkifier.web().toHtml("See http://a.example/?b&c!")
+ *     // See <a href="http://a.example/?b&amp;c" rel="nofollow noopener">http://a.example/?b&amp;c</a>!
+ * Linkifier.web().withRel("").toHtml("<b>www.w3.org</b>")
+ *     // &lt;b&gt;<a href="http://www.w3.org">www.w3.org</a>&lt;/b&gt;
+ * Linkifier.web().toHtml("javascript:alert(1)")  // javascript:alert(1)
+ * }</pre>
+ *
+ * <p>The output without its tags, unescaped, is the input: nothing is left out, but where {@link
+ * #shortenedTo} is asked for. No character of the input reaches the output as markup: {@code & < > "
+ * '} are escaped everywhere, tags and attributes have no other quotes than {@code "}, and no link has
+ * a scheme that is not allowed.
+ *
+ * <p><b>Which schemes.</b> {@code http}, {@code https} and those that HTML calls safelisted (for
+ * which pages may offer to take over); more by {@link #allowing}, fewer by {@link #onlyAllowing}. A
+ * find of another scheme stays text. {@code javascript}, {@code vbscript} and {@code data} put what
+ * the writer wrote into the reader's page, and are refused even if asked for.
+ *
+ * <p>The output is a fragment of HTML's text content, made to stand between tags: it is not made for
+ * attributes or scripts. Immutable and safe between threads, as far as the hook of {@link
+ * #withAttributes} is; linear in the text.
+ *
+ * @see Finder
+ * @see <a href="https://html.spec.whatwg.org/multipage/links.html#linkTypes">HTML, link types</a>
+ * @see <a href="https://html.spec.whatwg.org/multipage/system-state.html#safelisted-scheme">HTML,
+ *     safelisted schemes</a>
+ */
+public final class Linkifier {
+  /** HTML's list of safelisted schemes, and those of the web itself. */
+  private static final Set<String> SAFELISTED =
+      Set.of(
+          "http",
+          "https",
+          "bitcoin",
+          "ftp",
+          "ftps",
+          "geo",
+          "im",
+          "irc",
+          "ircs",
+          "magnet",
+          "mailto",
+          "matrix",
+          "mms",
+          "news",
+          "nntp",
+          "openpgp4fpr",
+          "sftp",
+          "sip",
+          "sms",
+          "smsto",
+          "ssh",
+          "tel",
+          "urn",
+          "webcal",
+          "wtai",
+          "xmpp");
+
+  private static final Set<String> NEVER = Set.of("javascript", "vbscript", "data");
+
+  /** {@code noopener} is what links in new windows mean today; older browsers need the word. */
+  private static final String USUAL_REL = "nofollow noopener";
+
+  private static final int NARROWEST = 8;
+
+  private final Finder finder;
+  private final Set<String> schemes;
+  private final String rel;
+  private final int columns;
+  private final @Nullable Function<? super Find, ? extends Map<String, String>> attributes;
+
+  private Linkifier(
+      Finder finder,
+      Set<String> schemes,
+      String rel,
+      int columns,
+      @Nullable Function<? super Find, ? extends Map<String, String>> attributes) {
+    this.finder = finder;
+    this.schemes = schemes;
+    this.rel = rel;
+    this.columns = columns;
+    this.attributes = attributes;
+  }
+
+  /**
+   * A linkifier of what a finder finds.
+   *
+   * <pre>{@code
+   * Linkifier.of(Finder.strict()).toHtml("www.w3.org")  // www.w3.org: no link
+   * }</pre>
+   */
+  public static Linkifier of(Finder finder) {
+    Objects.requireNonNull(finder, "finder");
+    return new Linkifier(finder, SAFELISTED, USUAL_REL, Integer.MAX_VALUE, null);
+  }
+
+  /** Of {@link Finder#web}. */
+  public static Linkifier web() {
+    return of(Finder.web());
+  }
+
+  /** What finds. */
+  public Finder finder() {
+    return finder;
+  }
+
+  /** The schemes that may become links, in small letters; unmodifiable. */
+  public Set<String> schemes() {
+    return schemes;
+  }
+
+  /**
+   * The same, with these schemes beside those that may become links.
+   *
+   * <pre>{@code
+   * Linkifier.web().allowing(List.of("gemini")).toHtml("gemini://a.example/")
+   *     // <a href="gemini://a.example/" rel="nofollow noopener">gemini://a.example/</a>
+   * }</pre>
+   *
+   * @param more names in any case, without colon
+   * @throws IllegalArgumentException if one of them is {@code javascript}, {@code vbscript} or
+   *     {@code data}, or cannot be a scheme
+   */
+  public Linkifier allowing(Collection<String> more) {
+    Objects.requireNonNull(more, "more");
+    TreeSet<String> all = new TreeSet<>(schemes);
+    for (String scheme : more) {
+      all.add(checked(Objects.requireNonNull(scheme, "more")));
+    }
+    return with(Collections.unmodifiableSet(all));
+  }
+
+  /**
+   * The same, with these schemes and no others.
+   *
+   * @param only names in any case, without colon
+   * @throws IllegalArgumentException as {@link #allowing}
+   */
+  public Linkifier onlyAllowing(Collection<String> only) {
+    Objects.requireNonNull(only, "only");
+    return with(Set.of()).allowing(only);
+  }
+
+  private static String checked(String scheme) {
+    String name = Ascii.lower(scheme);
+    boolean isName = !name.isEmpty() && CharSet.ALPHA.has(name.charAt(0));
+    for (int i = 0; i < name.length(); i++) {
+      isName &= CharSet.SCHEME.has(name.charAt(i));
+    }
+    if (!isName || NEVER.contains(name)) {
+      throw new IllegalArgumentException("no scheme of a link: it is none, or runs what was written");
+    }
+    return name;
+  }
+
+  private Linkifier with(Set<String> others) {
+    return new Linkifier(finder, others, rel, columns, attributes);
+  }
+
+  /**
+   * The same with another {@code rel} on every link: link types between spaces; none if empty.
+   *
+   * <pre>{@code
+   * Linkifier.web().withRel("ugc").toHtml("www.w3.org")
+   *     // <a href="http://www.w3.org" rel="ugc">www.w3.org</a>
+   * }</pre>
+   */
+  public Linkifier withRel(String types) {
+    Objects.requireNonNull(types, "types");
+    return new Linkifier(finder, schemes, types, columns, attributes);
+  }
+
+  /**
+   * The same with attributes that a program chooses for each link.
+   *
+   * <pre>{@code
+   * Linkifier.web().withAttributes(find -> Map.of("class", "link")).toHtml("www.w3.org")
+   *     // <a href="http://www.w3.org" rel="nofollow noopener" class="link">www.w3.org</a>
+   * }</pre>
+   *
+   * @param chooser answers names and values; the values are escaped here, and {@code href} and names
+   *     that are no names of attributes are refused when a link is written
+   */
+  public Linkifier withAttributes(Function<? super Find, ? extends Map<String, String>> chooser) {
+    Objects.requireNonNull(chooser, "chooser");
+    return new Linkifier(finder, schemes, rel, columns, chooser);
+  }
+
+  /**
+   * The same with long links shown shorter: without scheme and slashes, cut in the middle, as
+   * {@code a.example/a…z.html}. The host is shown whole wherever it fits, since it says where a link
+   * leads; where it does not, its end is.
+   *
+   * @param most how many columns the text of a link may take, {@value #NARROWEST} or more
+   * @throws IllegalArgumentException if it is fewer
+   */
+  public Linkifier shortenedTo(int most) {
+    if (most < NARROWEST) {
+      throw new IllegalArgumentException("links of " + most + " columns; at least " + NARROWEST);
+    }
+    return new Linkifier(finder, schemes, rel, most, attributes);
+  }
+
+  /** A plain text as HTML. */
+  public String toHtml(CharSequence text) {
+    Objects.requireNonNull(text, "text");
+    StringBuilder out = new StringBuilder(text.length() + text.length() / 8 + 16);
+    try {
+      write(text, out);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e); // a StringBuilder throws none
+    }
+    return out.toString();
+  }
+
+  /**
+   * Writes a plain text as HTML.
+   *
+   * @throws IOException if writing fails
+   */
+  public void write(CharSequence text, Appendable out) throws IOException {
+    Objects.requireNonNull(text, "text");
+    Objects.requireNonNull(out, "out");
+    int[] done = {0};
+    try {
+      finder.forEach(
+          text,
+          find -> {
+            try {
+              int start = Math.toIntExact(find.start());
+              HtmlText.escape(text, done[0], start, out);
+              link(find, out);
+              done[0] = start + find.text().length();
+            } catch (IOException e) {
+              throw new UncheckedIOException(e);
+            }
+          });
+    } catch (UncheckedIOException e) {
+      throw e.getCause();
+    }
+    HtmlText.escape(text, done[0], text.length(), out);
+  }
+
+  /**
+   * Writes a stream of plain text as HTML, in constant memory: what is read is written as soon as it
+   * is known that no link begins in it. Neither of the two is closed.
+   *
+   * @throws IOException if reading or writing fails
+   */
+  public void write(Reader text, Appendable out) throws IOException {
+    Objects.requireNonNull(text, "text");
+    Objects.requireNonNull(out, "out");
+    Seen seen = new Seen(text, out);
+    try {
+      finder.forEach(
+          seen,
+          find -> {
+            try {
+              seen.writeTo(find.start());
+              link(find, out);
+              seen.skipTo(find.end());
+            } catch (IOException e) {
+              throw new UncheckedIOException(e);
+            }
+          });
+    } catch (UncheckedIOException e) {
+      throw e.getCause();
+    }
+    seen.finish();
+  }
+
+  // One link.
+
+  private void link(Find find, Appendable out) throws IOException {
+    String text = find.text();
+    if (!(find.identifier() instanceof Iri iri) || !schemes.contains(Ascii.lower(iri.scheme()))) {
+      HtmlText.escape(text, 0, text.length(), out);
+      return;
+    }
+    out.append("<a");
+    attribute("href", iri.toString(), out);
+    Map<String, String> more = attributes == null ? Map.of() : attributes.apply(find);
+    if (!rel.isEmpty() && !more.containsKey("rel")) {
+      attribute("rel", rel, out);
+    }
+    for (Map.Entry<String, String> it : new LinkedHashMap<>(more).entrySet()) {
+      if (!isAttribute(it.getKey())) {
+        throw new IllegalArgumentException("no attribute of a link: " + it.getKey());
+      }
+      attribute(it.getKey(), it.getValue(), out);
+    }
+    out.append('>');
+    String shown = shown(find, iri);
+    HtmlText.escape(shown, 0, shown.length(), out);
+    out.append("</a>");
+  }
+
+  private static void attribute(String name, String value, Appendable out) throws IOException {
+    out.append(' ').append(name).append("=\"");
+    HtmlText.escape(value, 0, value.length(), out);
+    out.append('"');
+  }
+
+  /** Letters, digits and hyphens; not the address itself, and no script. */
+  private static boolean isAttribute(String name) {
+    for (int i = 0; i < name.length(); i++) {
+      char c = name.charAt(i);
+      if (!CharSet.ALPHA.has(c) && !CharSet.DIGIT.has(c) && c != '-') {
+        return false;
+      }
+    }
+    return !name.isEmpty() && !Ascii.equalsIgnoreCase(name, "href") && !Ascii.isAt(name, 0, "on");
+  }
+
+  private String shown(Find find, Iri iri) {
+    if (Columns.of(find.text()) <= columns) {
+      return find.text();
+    }
+    String whole = find.joined();
+    boolean hasScheme = find.kind() == Find.Kind.ABSOLUTE;
+    boolean hasHost = iri.hasAuthority();
+    String bare = hasScheme && hasHost ? whole.substring(iri.scheme().length() + 3) : whole;
+    if (Columns.of(bare) <= columns) {
+      return bare;
+    }
+    int hostEnd = 0;
+    while (hasHost && hostEnd < bare.length() && "/?#".indexOf(bare.charAt(hostEnd)) < 0) {
+      hostEnd++;
+    }
+    String front = bare.substring(0, hostEnd);
+    if (Columns.of(front) + 4 > columns) { // the end of a host says whose it is
+      return "…" + last(front, columns - 2) + (hostEnd < bare.length() ? "…" : "");
+    }
+    int left = columns - 1 - Columns.of(front);
+    String path = bare.substring(hostEnd);
+    return front + first(path, left / 2) + "…" + last(path, left - left / 2);
+  }
+
+  /** As much of the beginning as fits so many columns. */
+  private static String first(String text, int most) {
+    int columns = 0;
+    int i = 0;
+    while (i < text.length()) {
+      int c = text.codePointAt(i);
+      columns += Columns.of(c);
+      if (columns > most) {
+        break;
+      }
+      i += Character.charCount(c);
+    }
+    return text.substring(0, i);
+  }
+
+  private static String last(String text, int most) {
+    int columns = 0;
+    int i = text.length();
+    while (i > 0) {
+      int c = text.codePointBefore(i);
+      columns += Columns.of(c);
+      if (columns > most) {
+        break;
+      }
+      i -= Character.charCount(c);
+    }
+    return text.substring(i);
+  }
+
+  /** What was read of a stream and is not written yet. */
+  private static final class Seen extends Reader {
+    /** How much is kept, in which a find may still begin: the longest, what is around it, a buffer. */
+    private static final int KEPT = 5 * Finder.LONGEST;
+
+    private final Reader in;
+    private final Appendable out;
+    private final StringBuilder kept = new StringBuilder();
+
+    /** Where what is not written yet begins, in what is kept. */
+    private int next;
+
+    /** Where what is kept begins in the stream. */
+    private long start;
+
+    Seen(Reader in, Appendable out) {
+      this.in = in;
+      this.out = out;
+    }
+
+    @Override
+    public int read(char[] buffer, int offset, int length) throws IOException {
+      int n = in.read(buffer, offset, length);
+      if (n > 0) {
+        if (kept.length() > 2 * KEPT) {
+          int cut = Math.max(next, kept.length() - KEPT);
+          boolean isWithin = cut > next && Character.isLowSurrogate(kept.charAt(cut));
+          writeTo(start + (isWithin ? cut - 1 : cut));
+          kept.delete(0, next);
+          start += next;
+          next = 0;
+        }
+        kept.append(buffer, offset, n);
+      }
+      return n;
+    }
+
+    @Override
+    public boolean ready() throws IOException {
+      return in.ready();
+    }
+
+    /** Writes what stands before a place. */
+    void writeTo(long place) throws IOException {
+      int end = Math.toIntExact(place - start);
+      HtmlText.escape(kept, next, end, out);
+      next = end;
+    }
+
+    void skipTo(long place) {
+      next = Math.toIntExact(place - start);
+    }
+
+    void finish() throws IOException {
+      writeTo(start + kept.length());
+    }
+
+    @Override
+    public void close() {}
+  }
+}

@@ -1,0 +1,251 @@
+package dev.urial.text;
+
+import dev.urial.Iri;
+import dev.urial.UriReference;
+import dev.urial.grammar.CharSet;
+import dev.urial.grammar.Percent;
+import dev.urial.internal.text.Ascii;
+import dev.urial.internal.text.Columns;
+import dev.urial.internal.text.Excerpt;
+import dev.urial.internal.text.Secrets;
+import dev.urial.internal.text.Unseen;
+import dev.urial.report.Remark;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * An identifier as it is written on paper: between angle brackets, broken over lines where nothing
+ * is lost, with what may go wrong on the way from a napkin back to a keyboard.
+ *
+ * <pre>{@code
+ * Transcription paper = Transcription.of(Iri.parse("http://www.ics.uci.edu/pub/ietf/uri/#Related"));
+ * paper.text()         // "<http://www.ics.uci.edu/pub/ietf/uri/#Related>"
+ * paper.prefixed()     // "<URL:http://www.ics.uci.edu/pub/ietf/uri/#Related>"
+ * paper.lines(30)      // "<http://www.ics.uci.edu/pub/", "ietf/uri/#Related>"
+ * paper.remarks()      // that the capital letter of the fragment must be kept
+ * }</pre>
+ *
+ * <p>Nothing is ever added but line breaks: no hyphen, no space. A line is broken behind a delimiter
+ * ({@code / ? # & ; = : @ ,}), so that it does not look finished; where there is none, before {@code
+ * . _ ~ % + -}; where there is none of these, anywhere, but never behind a hyphen, of which nobody
+ * could tell whether it was added (RFC 3986 appendix C), never within an escape, and never before a
+ * mark that combines with what stands before it. Who types it back, or finds it in a text, gets the
+ * same identifier.
+ *
+ * <p>CHOICE: white space and characters that cannot be seen may stand in an IRI, and survive no
+ * paper: they are percent-encoded, and so are marks that are brackets or quotation marks around
+ * identifiers in other texts, as RFC 3987 §3.1 maps them. {@link #identifier} is what is written.
+ *
+ * <p>Immutable; linear in the identifier.
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-1.2.1">RFC 3986 §1.2.1,
+ *     transcription</a>
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#appendix-C">RFC 3986 appendix C</a>
+ */
+public final class Transcription {
+  /** The narrowest lines that can be asked for. */
+  public static final int NARROWEST = 20;
+
+  private static final String BREAK_BEHIND = "/?#&;=:@,";
+  private static final String BREAK_BEFORE = "._~%+-";
+
+  private final Iri original;
+  private final Iri identifier;
+  private final String text;
+
+  private Transcription(Iri original) {
+    this.original = original;
+    this.identifier = paperSafe(original);
+    this.text = identifier.toString();
+  }
+
+  /**
+   * An identifier, to be written on paper.
+   *
+   * <pre>{@code
+   * Transcription.of(Iri.parse("http://a.example/")).text()  // "<http://a.example/>"
+   * }</pre>
+   */
+  public static Transcription of(Iri identifier) {
+    Objects.requireNonNull(identifier, "identifier");
+    return new Transcription(identifier);
+  }
+
+  /** What is written: the identifier that was given, its invisible characters percent-encoded. */
+  public Iri identifier() {
+    return identifier;
+  }
+
+  /**
+   * On one line, between angle brackets, as RFC 3986 appendix C recommends; with the prefix of
+   * {@link #prefixed} where the scheme itself is {@code url}, which readers would take for it.
+   */
+  public String text() {
+    return Ascii.equalsIgnoreCase(identifier.scheme(), "url") ? prefixed() : '<' + text + '>';
+  }
+
+  /**
+   * The same with the prefix {@code URL:}, as RFC 1738 and RFC 2396 have it; RFC 3986 advises
+   * against it.
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc2396#appendix-E">RFC 2396 appendix E</a>
+   */
+  public String prefixed() {
+    return "<URL:" + text + '>';
+  }
+
+  /**
+   * {@link #text} on lines.
+   *
+   * <pre>{@code
+   * Transcription.of(Iri.parse("http://a.example/one/two/three")).lines(20)
+   *     // "<http://a.example/", "one/two/three>"
+   * }</pre>
+   *
+   * @param width how many columns a line may take, {@value #NARROWEST} or more; a line is longer only
+   *     where a run of hyphens may not be broken
+   * @throws IllegalArgumentException if it is narrower
+   */
+  public List<String> lines(int width) {
+    return broken(text(), width);
+  }
+
+  /**
+   * {@link #prefixed} on lines.
+   *
+   * @param width as of {@link #lines}
+   * @throws IllegalArgumentException if it is narrower than {@value #NARROWEST}
+   */
+  public List<String> prefixedLines(int width) {
+    return broken(prefixed(), width);
+  }
+
+  /** What may go wrong on paper, in the order of the text; the ranges are of {@link #identifier}. */
+  public List<Remark> remarks() {
+    return new Napkin(original, identifier).remarks();
+  }
+
+  // What no paper shows.
+
+  private static Iri paperSafe(Iri iri) {
+    if (iri instanceof UriReference) {
+      return iri;
+    }
+    String text = iri.toString();
+    StringBuilder safe = new StringBuilder(text.length() + 16);
+    for (int i = 0; i < text.length(); ) {
+      int c = text.codePointAt(i);
+      int next = i + Character.charCount(c);
+      if (c > 127 && isLost(c)) {
+        safe.append(Percent.encode(Character.toString(c), CharSet.UNRESERVED));
+      } else {
+        safe.append(text, i, next);
+      }
+      i = next;
+    }
+    return safe.length() == text.length() ? iri : Iri.parse(safe.toString());
+  }
+
+  /** Whether a character is space, cannot be seen, or is taken for a delimiter. */
+  private static boolean isLost(int c) {
+    boolean isDelimiter =
+        c <= 0xFFFF && (Delimiters.isNeverWithin((char) c) || Delimiters.isPunctuation((char) c));
+    return isDelimiter
+        || Unseen.has(c)
+        || Unseen.isInvisible(c)
+        || Character.isSpaceChar(c)
+        || Character.isWhitespace(c)
+        || Character.isISOControl(c)
+        || Character.getType(c) == Character.PRIVATE_USE
+        || Character.getType(c) == Character.UNASSIGNED
+        || Character.getType(c) == Character.INITIAL_QUOTE_PUNCTUATION
+        || Character.getType(c) == Character.FINAL_QUOTE_PUNCTUATION
+        || c > 127
+            && (Character.getType(c) == Character.START_PUNCTUATION
+                || Character.getType(c) == Character.END_PUNCTUATION
+                || Character.getType(c) == Character.OTHER_PUNCTUATION);
+  }
+
+  // Lines.
+
+  private static List<String> broken(String written, int width) {
+    if (width < NARROWEST) {
+      throw new IllegalArgumentException("a line of " + width + " columns; at least " + NARROWEST);
+    }
+    List<String> lines = new ArrayList<>();
+    int start = 0;
+    int i = 0;
+    int columns = 0;
+    int[] last = {-1, -1, -1}; // the last place of each rank on this line
+    while (i < written.length()) {
+      int rank = i > start ? rank(written, i) : -1;
+      if (rank >= 0) {
+        last[rank] = i;
+      }
+      int c = written.codePointAt(i);
+      int own = Columns.of(c);
+      if (columns + own > width) {
+        int at = best(last, start, written, width);
+        if (at > start) {
+          lines.add(written.substring(start, at));
+          start = at;
+          i = at;
+          columns = 0;
+          last[0] = last[1] = last[2] = -1;
+          continue;
+        }
+      }
+      columns += own;
+      i += Character.charCount(c);
+    }
+    lines.add(written.substring(start));
+    return Collections.unmodifiableList(lines);
+  }
+
+  /** The last place of the best rank, unless that leaves most of a line empty. */
+  private static int best(int[] last, int start, String written, int width) {
+    for (int place : last) {
+      if (place > start && 3 * Columns.of(written.substring(start, place)) >= width) {
+        return place;
+      }
+    }
+    return Math.max(last[2], Math.max(last[0], last[1]));
+  }
+
+  /** How well a line may be broken before an index: 0 best, 2 worst, -1 not at all. */
+  private static int rank(String text, int i) {
+    char before = text.charAt(i - 1);
+    char after = text.charAt(i);
+    boolean isApart =
+        Character.isLowSurrogate(after)
+            || before == '-'
+            || before == '<'
+            || after == '>'
+            || before == '%'
+            || i > 1 && text.charAt(i - 2) == '%'
+            || before == '/' && after == '/' && i > 1 && text.charAt(i - 2) == ':'
+            || combines(text.codePointAt(i));
+    if (isApart) {
+      return -1;
+    }
+    if (BREAK_BEHIND.indexOf(before) >= 0) {
+      return 0;
+    }
+    return BREAK_BEFORE.indexOf(after) >= 0 ? 1 : 2;
+  }
+
+  private static boolean combines(int c) {
+    int type = Character.getType(c);
+    return type == Character.NON_SPACING_MARK
+        || type == Character.COMBINING_SPACING_MARK
+        || type == Character.ENCLOSING_MARK;
+  }
+
+  /** The text with secrets masked. */
+  @Override
+  public String toString() {
+    return '<' + Excerpt.escape(Secrets.masked(text)) + '>';
+  }
+}

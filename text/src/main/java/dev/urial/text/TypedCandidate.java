@@ -1,0 +1,140 @@
+package dev.urial.text;
+
+import dev.urial.Iri;
+import dev.urial.internal.text.Excerpt;
+import dev.urial.internal.text.Secrets;
+import dev.urial.internal.text.Taken;
+import dev.urial.report.Change;
+import dev.urial.report.Message;
+import dev.urial.report.Reason;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An identifier that a typed text may stand for: what was changed to make it one, what was assumed,
+ * and how sure it is.
+ *
+ * <pre>{@code
+ * TypedCandidate first = TypedText.of(" www.w3.org/a ").first();
+ * first.identifier()                     // http://www.w3.org/a
+ * first.changes().size()                 // 3
+ * first.why().text()                     // "it begins with www., as hosts of the web do"
+ * first.assumptions().get(1).text()      // "the scheme is the usual one"
+ * }</pre>
+ *
+ * <p>Immutable. Applied to the text as it was typed, the changes give the identifier: what none of
+ * them names is kept.
+ *
+ * @see TypedText#candidates
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-4.5">RFC 3986 §4.5</a>
+ */
+public final class TypedCandidate {
+  private final Iri identifier;
+  private final TypedReading reading;
+  private final Find.Certainty certainty;
+  private final List<Change> changes;
+
+  TypedCandidate(
+      Iri identifier, TypedReading reading, Find.Certainty certainty, List<Change> changes) {
+    this.identifier = identifier;
+    this.reading = reading;
+    this.certainty = certainty;
+    this.changes = List.copyOf(changes);
+  }
+
+  /** The identifier; raw, a password included. */
+  public Iri identifier() {
+    return identifier;
+  }
+
+  /**
+   * The identifier for logs, with secrets masked; of a scheme that nobody has registered, also what
+   * would be a password if the scheme was meant as a user.
+   *
+   * <pre>{@code
+   * TypedText.of("user:secret@a.example").candidates().get(0).redacted()  // user:***@a.example
+   * }</pre>
+   */
+  public String redacted() {
+    String text = identifier.toString();
+    boolean mayBeLogin = reading == TypedReading.UNKNOWN_SCHEME;
+    return mayBeLogin ? Secrets.in(text, Taken.AUTHORITY).mask(text) : Secrets.masked(text);
+  }
+
+  /** As what the text was read. */
+  public TypedReading reading() {
+    return reading;
+  }
+
+  /** Why it is read so, in a sentence. */
+  public Message why() {
+    return reading.message();
+  }
+
+  /**
+   * How sure it is.
+   *
+   * <pre>
+   * CERTAIN    an identifier as it stands, of a registered scheme
+   * LIKELY     something was assumed, and no other reading of the text is as likely
+   * POSSIBLE   other readings are as likely, or likelier
+   * </pre>
+   */
+  public Find.Certainty certainty() {
+    return certainty;
+  }
+
+  /**
+   * What was taken away, added and changed, in the order of the text; unmodifiable. Their reasons
+   * are {@link Unwrapping.Reason} and {@link TypedReason}.
+   */
+  public List<Change> changes() {
+    return changes;
+  }
+
+  /**
+   * What was assumed and the writer did not say, each once; unmodifiable, empty if nothing was
+   * changed.
+   *
+   * <pre>{@code
+   * TypedText.of("http://a.example/").first().assumptions().isEmpty()  // true
+   * }</pre>
+   */
+  public List<Message> assumptions() {
+    Set<Message> assumed = new LinkedHashSet<>();
+    for (Change change : changes) {
+      Reason reason = change.reason();
+      if (reason instanceof TypedReason it) {
+        assumed.add(it.assumption());
+      } else if (reason instanceof Unwrapping.Reason it) {
+        assumed.add(it.assumption());
+      }
+    }
+    return List.copyOf(new ArrayList<>(assumed));
+  }
+
+  /** Whether the other is the same identifier, made by the same changes. */
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof TypedCandidate that
+        && identifier.equals(that.identifier)
+        && reading == that.reading
+        && certainty == that.certainty
+        && changes.equals(that.changes);
+  }
+
+  @Override
+  public int hashCode() {
+    return Objects.hash(identifier, reading, changes);
+  }
+
+  /** The identifier with secrets masked, and how sure it is. */
+  @Override
+  public String toString() {
+    return Excerpt.escape(redacted()) + " (" + certainty.message().text() + ")";
+  }
+}
