@@ -14,6 +14,7 @@ module dev.urial.documents {
   requires apache.mime4j.core;
   requires java.xml;
   requires static org.jspecify;
+  requires org.commonmark;
   requires org.jsoup;
 
   exports dev.urial.documents;
