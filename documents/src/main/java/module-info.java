@@ -16,12 +16,4 @@ module dev.urial.documents {
   requires static org.jspecify;
   requires org.commonmark;
   requires org.jsoup;
-
-  exports dev.urial.documents;
-  exports dev.urial.documents.field;
-  exports dev.urial.documents.html;
-  exports dev.urial.documents.link;
-  exports dev.urial.documents.markup;
-  exports dev.urial.documents.message;
-  exports dev.urial.documents.xml;
 }

@@ -54,10 +54,6 @@ final class XmlCursor {
       new Clause("well-formed document", XML, "2.1", XML_LINK + "sec-well-formed");
   private static final Clause ENTITIES =
       new Clause("entity treatment", XML, "4.4", XML_LINK + "entproc");
-  private static final Clause DECLARED =
-      new Clause("Entity Declared", XML, "4.1", XML_LINK + "wf-entdeclared");
-  private static final Clause ENCODING =
-      new Clause("character encoding in entities", XML, "4.3.3", XML_LINK + "charencoding");
   static final Clause XML_BASE =
       new Clause("xml:base", "XML Base", "3", "https://www.w3.org/TR/xmlbase/#syntax");
 
@@ -124,7 +120,6 @@ final class XmlCursor {
   private List<Markup.Attribute> written = List.of();
   private boolean isComplete;
   private boolean isOver;
-  private boolean hasExternalSubset;
   private boolean hasToldOfMarkup;
 
   /**
@@ -282,17 +277,15 @@ final class XmlCursor {
     if (!sync(Markup.Kind.DOCTYPE)) {
       return false;
     }
-    hasExternalSubset =
-        markup.systemIds().stream().anyMatch(id -> id.declaration().equals("DOCTYPE"));
+    List<EntityDeclaration> declarations = new ArrayList<>();
     if (reader.getProperty("javax.xml.stream.entities") instanceof List<?> list) {
-      List<EntityDeclaration> declarations = new ArrayList<>();
       for (Object each : list) {
         if (each instanceof EntityDeclaration declaration) {
           declarations.add(declaration);
         }
       }
-      entities.declare(markup.publicId(), declarations);
     }
+    entities.declare(markup.publicId(), declarations);
     return true;
   }
 
