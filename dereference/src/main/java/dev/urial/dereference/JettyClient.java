@@ -20,6 +20,7 @@ import java.net.NoRouteToHostException;
 import java.net.SocketAddress;
 import java.net.SocketTimeoutException;
 import java.net.URI;
+import java.net.UnknownHostException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Base64;
@@ -116,10 +117,28 @@ final class JettyClient implements AutoCloseable {
     return new ClientConnector() {
       @Override
       public void connect(SocketAddress address, Map<String, Object> context) {
-        super.connect(
-            address instanceof InetSocketAddress known ? detour.apply(known) : address, context);
+        SocketAddress there = address;
+        if (address instanceof InetSocketAddress vetted) {
+          InetSocketAddress known = detour.apply(vetted);
+          there = named(vetted.getHostString(), known.getAddress(), known.getPort());
+        }
+        super.connect(there, context);
       }
     };
+  }
+
+  /**
+   * An address that bears the name of the identifier's host: Jetty asks the address for the name
+   * that the certificate must have, and what a resolver called it must not count.
+   */
+  private static InetSocketAddress named(String host, InetAddress address, int port) {
+    boolean isLiteral = host.startsWith("[") && host.endsWith("]");
+    String name = isLiteral ? host.substring(1, host.length() - 1) : host;
+    try {
+      return new InetSocketAddress(InetAddress.getByAddress(name, address.getAddress()), port);
+    } catch (UnknownHostException e) {
+      throw new IllegalStateException(e); // its octets are those of an address
+    }
   }
 
   /** Answers the addresses of a request's tag. */
@@ -135,7 +154,7 @@ final class JettyClient implements AutoCloseable {
           && destination.getOrigin().getTag() instanceof List<?> vetted) {
         for (Object one : vetted) {
           if (one instanceof InetAddress address) {
-            addresses.add(new InetSocketAddress(address, port));
+            addresses.add(named(host, address, port));
           }
         }
       }
