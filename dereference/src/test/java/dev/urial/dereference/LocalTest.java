@@ -105,7 +105,7 @@ class LocalTest {
   @Test
   void theSourceIsPlainText() throws Exception {
     try (Dereferencer any = Dereferencer.of(FetchPolicy.publicWeb());
-        Representation page = any.dereference("view-source:data:text/html;charset=utf-8,<p>#a")) {
+        Representation page = any.dereference("view-source:data:text/html;charset=utf-8,%3Cp%3E#a")) {
       assertEquals("text/plain;charset=utf-8", String.valueOf(page.mediaType()));
       assertEquals("<p>", new String(page.octets(), StandardCharsets.UTF_8));
       assertEquals(2, page.chain().size());
