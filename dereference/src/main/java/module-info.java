@@ -7,4 +7,7 @@ module dev.urial.dereference {
   requires org.dnsjava;
   requires org.eclipse.jetty.client;
   requires static org.jspecify;
+
+  exports dev.urial.dereference;
+  exports dev.urial.dereference.protocol;
 }
