@@ -52,7 +52,12 @@ public final class NameFailure extends IOException {
    * @param about the name or address that it is about, without secrets
    */
   public NameFailure(Reason reason, String about) {
-    this(reason, Bundle.MESSAGES.ofConstant("name.failure", Objects.requireNonNull(reason, "reason"), Objects.requireNonNull(about, "about")));
+    this(
+        reason,
+        Bundle.MESSAGES.ofConstant(
+            "name.failure",
+            Objects.requireNonNull(reason, "reason"),
+            Objects.requireNonNull(about, "about")));
   }
 
   NameFailure(Reason reason, Message told) {
