@@ -60,7 +60,7 @@ class ResolverTableTest {
     "urn:uuid:f81d4fae-7dec-11d0-a765-00a0c91e6bf6,name.table.none",
     "urn:nbn:ee-1,name.table.none", "urn:nbn:ru-1,name.table.none",
     "magnet:?xt=urn:sha1:x,error.of", "magnet:?dn=x,name.table.none",
-    "urn:nbn:hub-1,name.table.no-row", "urn:example:a,name.table.no-row",
+    "urn:nbn:hub-1,error.of", "urn:example:a,name.table.no-row",
     "https://example.com/,name.table.no-row", "ni:///sha-256-32;f4OxZQ,name.table.unfilled",
     "urn:isbn:nonsense,error.of"
   })
