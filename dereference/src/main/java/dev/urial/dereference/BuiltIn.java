@@ -7,7 +7,16 @@ import java.util.Map;
 final class BuiltIn {
   private BuiltIn() {}
 
-  static void into(Map<String, Protocol> table, Settings settings) {
+  static void into(Map<String, Protocol> table, Settings settings, HttpProtocol http) {
+    MessageProtocol message = new MessageProtocol(settings.message);
+    table.put("http", http);
+    table.put("https", http);
+    table.put("file", new FileProtocol(settings.directory));
     table.put("data", new DataProtocol());
+    table.put("about", new AboutProtocol());
+    table.put("cid", message);
+    table.put("mid", message);
+    table.put("jar", new JarProtocol());
+    table.put("view-source", new ViewSourceProtocol());
   }
 }

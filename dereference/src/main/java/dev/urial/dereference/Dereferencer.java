@@ -17,6 +17,7 @@ import dev.urial.url.Url;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -54,7 +55,7 @@ import org.jspecify.annotations.Nullable;
  * or a password, unless somebody says so. A same-document reference asks for nothing.
  *
  * <p>Threads may share one. Closing it ends what is under way, and leaves neither thread nor socket
- * behind; without closing they end when they have nothing to do for a while.
+ * behind; its threads keep no program alive.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-1.2.2">RFC 3986 §1.2.2</a>
  */
@@ -64,6 +65,7 @@ public final class Dereferencer implements AutoCloseable {
   private final Set<Session> running = new HashSet<>();
   private final ScheduledThreadPoolExecutor clock;
   private final ThreadPoolExecutor lookups;
+  private final HttpProtocol http;
   private boolean isClosed;
 
   private Dereferencer(Settings settings) {
@@ -81,7 +83,8 @@ public final class Dereferencer implements AutoCloseable {
             new LinkedBlockingQueue<>(),
             Threads.daemons("urial look-up"));
     lookups.allowCoreThreadTimeOut(true);
-    BuiltIn.into(protocols, settings);
+    http = new HttpProtocol(settings);
+    BuiltIn.into(protocols, settings, http);
     protocols.putAll(settings.protocols);
   }
 
@@ -189,11 +192,7 @@ public final class Dereferencer implements AutoCloseable {
     all.forEach(Session::cancel);
     clock.shutdownNow();
     lookups.shutdownNow();
-    for (Protocol protocol : protocols.values()) {
-      if (protocol instanceof AutoCloseable closeable) {
-        Threads.close(closeable);
-      }
-    }
+    Threads.close(http);
   }
 
   // What sessions and ways ask.
@@ -204,6 +203,10 @@ public final class Dereferencer implements AutoCloseable {
 
   @Nullable Protocol protocol(String scheme) {
     return protocols.get(scheme);
+  }
+
+  HttpProtocol http() {
+    return http;
   }
 
   void begin(Session session) throws DereferenceException {
@@ -311,6 +314,16 @@ public final class Dereferencer implements AutoCloseable {
     /** The message at hand, for {@code cid} and {@code mid}. */
     public Builder message(PartFinder parts) {
       settings.message = Objects.requireNonNull(parts, "parts");
+      return this;
+    }
+
+    /**
+     * In which directory the files have to be that are read, links followed; without, anywhere.
+     *
+     * @see <a href="https://www.rfc-editor.org/rfc/rfc8089#section-4">RFC 8089 §4</a>
+     */
+    public Builder directory(Path directory) {
+      settings.directory = Objects.requireNonNull(directory, "directory");
       return this;
     }
 

@@ -8,6 +8,7 @@ import dev.urial.dereference.protocol.Protocol;
 import dev.urial.safety.FetchPolicy;
 import dev.urial.safety.NameResolver;
 import java.net.InetSocketAddress;
+import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.function.Consumer;
@@ -23,6 +24,7 @@ final class Settings {
   @Nullable String accept;
   @Nullable Uri base;
   @Nullable PartFinder message;
+  @Nullable Path directory;
   Gateways gateways = Gateways.builtIn();
   Consumer<? super Hop> listener = hop -> {};
   @Nullable SSLContext tls;
@@ -42,6 +44,7 @@ final class Settings {
     accept = that.accept;
     base = that.base;
     message = that.message;
+    directory = that.directory;
     gateways = that.gateways;
     listener = that.listener;
     tls = that.tls;

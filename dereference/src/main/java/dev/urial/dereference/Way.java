@@ -1,5 +1,6 @@
 package dev.urial.dereference;
 
+import dev.urial.Host;
 import dev.urial.IriReference;
 import dev.urial.Uri;
 import dev.urial.dereference.protocol.Access;
@@ -20,7 +21,6 @@ import dev.urial.safety.VettedUrl;
 import dev.urial.safety.Vetting;
 import dev.urial.url.Url;
 import java.io.IOException;
-import java.io.InputStream;
 import java.net.InetAddress;
 import java.time.Duration;
 import java.util.HashSet;
@@ -44,7 +44,7 @@ final class Way {
 
   private final Dereferencer owner;
   private final Session session;
-  private final Action action;
+  private Action action;
   private int nested;
 
   /** What the last hop asked for, with the fragment that goes on. */
@@ -84,7 +84,7 @@ final class Way {
           answer,
           Bodies.of(answer, session, action),
           session);
-    } catch (IOException | RuntimeException e) {
+    } catch (IOException e) {
       throw session.explain(e);
     }
   }
@@ -95,35 +95,45 @@ final class Way {
       throw DereferenceException.of(Reason.REFUSED, Sentences.of("nested", MOST_NESTED));
     }
     Uri outer = target;
-    Answer answer = answer(inner.toString());
-    target = outer;
-    return Bodies.unpacked(answer, session, action);
+    Action asked = action;
+    action = Action.RETRIEVAL; // of an archive's entry nothing is said without the archive
+    try {
+      return Bodies.unpacked(answer(inner.toString()), session);
+    } finally {
+      action = asked;
+      target = outer;
+    }
   }
 
   private Answer answer(String text) throws IOException {
     String scheme = scheme(text);
     Gateway gateway = settings().gateways.find(scheme);
-    if (gateway != null && gateway.kind() == Gateway.Kind.HAND_OVER) {
-      throw DereferenceException.of(
-          Reason.HANDED_OVER, Sentences.of("handed-over", Excerpt.escape(scheme)));
-    }
     if (gateway != null) {
-      return throughProxy(text, scheme, gateway);
+      if (gateway.kind() == Gateway.Kind.HAND_OVER) {
+        throw DereferenceException.of(
+            Reason.HANDED_OVER, Sentences.of("handed-over", Excerpt.escape(scheme)));
+      }
+      return network(text, scheme);
     }
     Protocol protocol = owner.protocol(scheme);
     if (protocol == null) {
-      throw DereferenceException.of(
-          Reason.UNKNOWN_SCHEME,
-          Sentences.of("unknown-scheme", Excerpt.escape(scheme), owner.schemes()));
+      throw unknownScheme(scheme);
     }
     return switch (protocol.reach()) {
-      case NETWORK -> network(text, scheme, protocol);
+      case NETWORK -> network(text, scheme);
       case MACHINE -> {
         refuseUnlessNamed(text, scheme);
         yield local(text, protocol);
       }
       case INLINE, NESTED -> local(text, protocol);
     };
+  }
+
+  private DereferenceException unknownScheme(String scheme) {
+    return DereferenceException.of(
+        Reason.UNKNOWN_SCHEME,
+        Sentences.of(
+            "unknown-scheme", Excerpt.escape(scheme), String.join(", ", owner.schemes())));
   }
 
   // What needs no network.
@@ -135,7 +145,7 @@ final class Way {
     }
     target = uri;
     Uri asked = uri.withFragment(null);
-    return open(protocol, new OneAccess(this, asked, List.of(), -1, null), null);
+    return open(protocol::open, new OneAccess(this, asked, List.of(), -1, null), null);
   }
 
   /** The disk is read only where the policy names the scheme. */
@@ -152,11 +162,13 @@ final class Way {
 
   // What needs one.
 
-  private Answer network(String text, String scheme, Protocol protocol) throws IOException {
-    Vetting vetting = settings().policy.vet(text, this::resolve);
+  private Answer network(String text, String scheme) throws IOException {
+    Vetting vetting =
+        proxy(scheme) == null
+            ? settings().policy.vet(text, this::resolve)
+            : settings().policy.vet(text);
     Set<String> seen = new HashSet<>();
-    @Nullable Credentials fromText = null;
-    Protocol one = protocol;
+    Credentials own = null;
     for (int hop = 0; ; hop++) {
       session.check();
       VettedUrl vetted = vetting.orElseNull();
@@ -169,45 +181,85 @@ final class Way {
             Reason.REDIRECT_LOOP, Sentences.of("redirect.loop", shown(url.redacted())));
       }
       if (hop == 0 && settings().sendsUserinfo) {
-        fromText = userinfo(url);
+        own = userinfo(url);
       }
-      Url clean = url.withoutUserinfo();
-      Uri uri = clean.toUri();
-      target = uri;
-      Credentials credentials = settings().credentials.get(Dereferencer.origin(clean));
-      if (credentials == null && hop == 0) {
-        credentials = fromText;
-      }
-      int port = vetted.port().orElse(-1);
-      OneAccess access =
-          new OneAccess(this, uri.withFragment(null), vetted.addresses(), port, credentials);
-      Answer answer = open(one, access, null);
+      Answer answer = hop(vetted, hop == 0 ? own : null);
       String location = answer.location();
       if (location == null) {
         return answer;
       }
       answer.body().close();
       if (hop >= session.limits().redirects()) {
-        throw DereferenceException.of(
-            Reason.REDIRECT_COUNT, Sentences.of("redirect.count", session.limits().redirects()));
+        throw tooManyRedirects(session.limits().redirects());
       }
-      vetting = vetted.vetRedirect(location, this::resolve);
-      VettedUrl next = vetting.orElseNull();
-      if (next != null) {
-        one = redirected(next.url().scheme());
-      }
+      vetting = redirect(vetted, location);
     }
   }
 
-  /** The protocol of a redirect's target: one of the network only. */
-  private Protocol redirected(String scheme) throws DereferenceException {
+  /** One hop to a URL that was vetted. */
+  private Answer hop(VettedUrl vetted, @Nullable Credentials own) throws IOException {
+    Url url = vetted.url().withoutUserinfo();
+    Uri uri = url.toUri();
+    target = uri;
+    Uri asked = uri.withFragment(null);
+    int port = vetted.port().orElse(-1);
+    Uri proxy = proxy(url.scheme());
+    if (proxy != null) {
+      return throughProxy(new OneAccess(this, asked, List.of(), port, null), proxy);
+    }
+    Protocol protocol = owner.protocol(url.scheme());
+    if (protocol == null) {
+      throw unknownScheme(url.scheme());
+    }
+    Credentials credentials = settings().credentials.get(Dereferencer.origin(url));
+    OneAccess access =
+        new OneAccess(
+            this, asked, vetted.addresses(), port, credentials == null ? own : credentials);
+    return open(protocol::open, access, null);
+  }
+
+  /**
+   * Asks a proxy in the scheme's stead. Who wrote the table has vetted the proxy; what it looks up
+   * nobody can vet here, and so it is told no secrets.
+   */
+  private Answer throughProxy(OneAccess access, Uri proxy) throws IOException {
+    String host = String.valueOf(proxy.host());
+    int port = proxy.effectivePort().orElse(80);
+    List<InetAddress> addresses =
+        proxy.parsedHost() instanceof Host.RegName
+            ? owner.resolve(host, session)
+            : List.of(InetAddress.getByName(host)); // an address: nothing is looked up
+    return open(it -> owner.http().openThrough(it, host, port, addresses), access, proxy);
+  }
+
+  private @Nullable Uri proxy(String scheme) {
+    Gateway gateway = settings().gateways.find(scheme);
+    return gateway == null ? null : gateway.proxy();
+  }
+
+  /** Where a redirect leads, vetted; to what a network has only. */
+  private Vetting redirect(VettedUrl from, String location) throws DereferenceException {
+    Vetting vetting = from.vetRedirect(location);
+    VettedUrl to = vetting.orElseNull();
+    if (to == null) {
+      return vetting;
+    }
+    String scheme = to.url().scheme();
+    if (proxy(scheme) != null) {
+      return vetting;
+    }
     Protocol protocol = owner.protocol(scheme);
     boolean isOfNetwork = protocol != null && protocol.reach() == Reach.NETWORK;
-    if (protocol == null || !isOfNetwork || settings().gateways.find(scheme) != null) {
+    if (!isOfNetwork || settings().gateways.find(scheme) != null) {
       throw DereferenceException.of(
           Reason.REDIRECT_TARGET, Sentences.of("redirect.target", Excerpt.escape(scheme)));
     }
-    return protocol;
+    return from.vetRedirect(location, this::resolve);
+  }
+
+  private static DereferenceException tooManyRedirects(int most) {
+    return DereferenceException.of(
+        Reason.REDIRECT_COUNT, Sentences.of("redirect.count", most));
   }
 
   private DereferenceException refused(Vetting vetting, int hop) {
@@ -215,8 +267,7 @@ final class Way {
     boolean isCount =
         refusals.stream().anyMatch(it -> it.reason() == Refusal.Reason.REDIRECT_COUNT);
     if (hop > 0 && isCount) {
-      return DereferenceException.of(
-          Reason.REDIRECT_COUNT, Sentences.of("redirect.count", settings().policy.redirects()));
+      return tooManyRedirects(settings().policy.redirects());
     }
     boolean isUnresolved =
         refusals.stream().allMatch(it -> it.reason() == Refusal.Reason.UNRESOLVED);
@@ -236,21 +287,23 @@ final class Way {
             Percent.decodeLossy(url.username()), Percent.decodeLossy(url.password()));
   }
 
-  private Answer throughProxy(String text, String scheme, Gateway gateway) throws IOException {
-    throw new UnsupportedOperationException(text + scheme + gateway);
-  }
-
   // One hop.
 
-  private Answer open(Protocol protocol, OneAccess access, @Nullable Uri gateway)
+  /** What opens: a protocol, or a proxy in its stead. */
+  private interface Opener {
+    Answer open(Access access) throws IOException;
+  }
+
+  private Answer open(Opener opener, OneAccess access, @Nullable Uri gateway)
       throws IOException {
     long start = System.nanoTime();
     session.remaining();
     Answer answer;
     try {
-      answer = protocol.open(access);
-    } catch (IOException | RuntimeException e) {
-      throw session.explain(e);
+      answer = opener.open(access);
+    } catch (RuntimeException e) {
+      session.check(); // whoever closes from outside makes libraries stumble
+      throw e;
     }
     Hop hop =
         new Hop(

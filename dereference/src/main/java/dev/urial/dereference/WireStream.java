@@ -14,14 +14,18 @@ final class WireStream extends InputStream {
   private final Session session;
   private final long most;
   private final long said;
+  private final AutoCloseable end;
   private long count;
 
   /**
    * @param most how many octets may come
    * @param said how many were announced; -1 if nobody said so
+   * @param end what is closed with it
    */
-  WireStream(InputStream in, Session session, long most, long said) throws DereferenceException {
+  WireStream(InputStream in, Session session, long most, long said, AutoCloseable end)
+      throws DereferenceException {
     this.in = in;
+    this.end = end;
     this.session = session;
     this.most = most;
     this.said = said;
@@ -78,6 +82,6 @@ final class WireStream extends InputStream {
 
   @Override
   public void close() {
-    session.close();
+    Threads.close(end);
   }
 }

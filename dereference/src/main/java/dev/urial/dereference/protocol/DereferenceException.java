@@ -1,6 +1,5 @@
 package dev.urial.dereference.protocol;
 
-import dev.urial.internal.dereference.Bundle;
 import dev.urial.internal.text.Ascii;
 import dev.urial.report.Clause;
 import dev.urial.report.Message;
@@ -156,10 +155,9 @@ public final class DereferenceException extends IOException {
     Objects.requireNonNull(refusals, "refusals");
     List<Message> sentences =
         refusals.stream().map(refusal -> refusal.remark().message()).distinct().toList();
-    Message all = Bundle.MESSAGES.of("refused", Message.list(sentences));
     DereferenceException e =
         new DereferenceException(
-            Reason.REFUSED, refusals.get(0).remark().clause(), all, null);
+            Reason.REFUSED, refusals.get(0).remark().clause(), Message.list(sentences), null);
     e.refusals = List.copyOf(refusals);
     return e;
   }

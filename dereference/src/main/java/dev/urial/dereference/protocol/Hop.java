@@ -1,6 +1,8 @@
 package dev.urial.dereference.protocol;
 
 import dev.urial.Uri;
+import dev.urial.internal.text.Excerpt;
+import dev.urial.internal.text.Secrets;
 import java.net.InetAddress;
 import java.time.Duration;
 import java.util.List;
@@ -37,5 +39,26 @@ public record Hop(
     Objects.requireNonNull(uri, "uri");
     addresses = List.copyOf(Objects.requireNonNull(addresses, "addresses"));
     Objects.requireNonNull(time, "time");
+  }
+
+  /** On one line, secrets masked: status, identifier, address, time, and where it leads. */
+  @Override
+  public String toString() {
+    StringBuilder line = new StringBuilder();
+    if (status != 0) {
+      line.append(status).append(' ');
+    }
+    line.append(uri.redacted());
+    if (address != null) {
+      line.append(' ').append(address.getHostAddress());
+    }
+    line.append(' ').append(time.toMillis()).append(" ms");
+    if (gateway != null) {
+      line.append(" by ").append(gateway.redacted());
+    }
+    if (location != null) {
+      line.append(" → ").append(Secrets.masked(location));
+    }
+    return Excerpt.escape(line.toString());
   }
 }
