@@ -43,6 +43,7 @@ public final class RunningHash {
    *
    * @throws IndexOutOfBoundsException if they do not lie in the array
    * @throws IllegalStateException if the hash is finished
+   * @see HashAlgorithm#hash(java.io.InputStream)
    */
   public void update(byte[] octets, int offset, int length) {
     Objects.checkFromIndexSize(offset, length, Objects.requireNonNull(octets, "octets").length);

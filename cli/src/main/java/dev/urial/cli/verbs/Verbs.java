@@ -34,6 +34,7 @@ public final class Verbs {
           "path",
           "hash",
           "repair",
+          "resolve-name",
           "completion");
 
   private Verbs() {}
@@ -67,6 +68,7 @@ public final class Verbs {
       case "path" -> PathVerb.VERB;
       case "hash" -> HashVerb.VERB;
       case "repair" -> RepairVerb.VERB;
+      case "resolve-name" -> ResolveNameVerb.VERB;
       case "completion" -> CompletionVerb.VERB;
       default -> null;
     };

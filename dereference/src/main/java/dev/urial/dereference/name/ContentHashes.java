@@ -39,7 +39,11 @@ public final class ContentHashes {
 
   private ContentHashes() {}
 
-  /** What a name says; of one that is made of no hash, nothing. Never throws. */
+  /**
+   * What a name says; of one that is made of no hash, nothing. Never throws.
+   *
+   * @see #verifiable
+   */
   public static ContentHashes of(Uri uri) {
     ContentHashes hashes = new ContentHashes();
     SchemeView view = SchemeViews.tryOf(Objects.requireNonNull(uri, "uri")).orElseNull();

@@ -65,6 +65,7 @@ public final class DnsRules implements RuleSource {
    * @param policy whether its address may be asked, and how long; no answer is waited for longer than
    *     five seconds
    * @throws IllegalArgumentException if the address is a name that was not looked up
+   * @see FetchPolicy#allows
    */
   public static DnsRules of(InetSocketAddress server, FetchPolicy policy) {
     Objects.requireNonNull(server, "server");
@@ -81,6 +82,7 @@ public final class DnsRules implements RuleSource {
    * The same, for who waits less long or longer for an answer.
    *
    * @throws IllegalArgumentException if it is no time at all
+   * @see #of
    */
   public DnsRules withPatience(Duration patience) {
     if (Objects.requireNonNull(patience, "patience").isNegative() || patience.isZero()) {

@@ -54,7 +54,6 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc8141#section-2.3.1">RFC 8141 §2.3.1</a>
  */
 public final class ResolverTable {
-  private static final Clause TABLE = Clause.rfc("resolution", 8141, "2.3.1");
   private static final Clause SERVICES = Clause.rfc("URI resolution services", 2483, "4");
   private static final Set<String> VALUES =
       Set.of(
@@ -85,7 +84,11 @@ public final class ResolverTable {
     return BuiltIn.TABLE;
   }
 
-  /** A table of rows of the caller's. */
+  /**
+   * A table of rows of the caller's.
+   *
+   * @see #read
+   */
   public static ResolverTable of(List<ResolverRow> rows) {
     return new ResolverTable(Objects.requireNonNull(rows, "rows"));
   }
@@ -227,7 +230,7 @@ public final class ResolverTable {
       }
       step(
           steps,
-          TABLE,
+          SERVICES,
           "table.row",
           shown(row.pattern()),
           service.id(),

@@ -103,6 +103,7 @@ public final class Substitution {
    * Reads a substitution, as it is without the escapes of a zone file.
    *
    * @throws UriParseException if the text is none, with index and rule
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3402#section-3.2">RFC 3402 §3.2</a>
    */
   public static Substitution parse(String text) {
     return tryParse(text).orElseThrow();

@@ -43,7 +43,11 @@ public final class UriList {
     this.comments = List.copyOf(comments);
   }
 
-  /** A list of URIs without comments. */
+  /**
+   * A list of URIs without comments.
+   *
+   * @see #withComment
+   */
   public static UriList of(List<Uri> uris) {
     return new UriList(Objects.requireNonNull(uris, "uris"), List.of());
   }
@@ -52,6 +56,7 @@ public final class UriList {
    * Reads a list.
    *
    * @throws UriParseException if a line is none, with index and rule
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc2483#section-5">RFC 2483 §5</a>
    */
   public static UriList parse(String text) {
     return tryParse(text).orElseThrow();

@@ -90,9 +90,18 @@ public final class UriResolution {
     return new Walk(uri, Objects.requireNonNull(service, "service")).go();
   }
 
-  /** The key that a URI begins with, without its last dot: {@code cid.urn.arpa}. */
-  static String firstKey(Uri uri) {
-    Urn urn = Urn.tryOf(uri).orElseNull();
+  /**
+   * The key that a URI begins with, without its last dot: what one would ask the DNS for first.
+   *
+   * <pre>{@code
+   * UriResolution.firstKey(Uri.parse("urn:nbn:hu-3006"))      // "nbn.urn.arpa"
+   * UriResolution.firstKey(Uri.parse("http://example.com/"))  // "http.uri.arpa"
+   * }</pre>
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3404#section-4.2">RFC 3404 §4.2</a>
+   */
+  public static String firstKey(Uri uri) {
+    Urn urn = Urn.tryOf(Objects.requireNonNull(uri, "uri")).orElseNull();
     return urn != null
         ? Ascii.lower(urn.nid()) + ".urn.arpa"
         : Ascii.lower(uri.scheme()) + ".uri.arpa";

@@ -54,6 +54,7 @@ public final class ZoneRules implements RuleSource {
    * Reads lines of a zone file. A rule that RFC 3403 calls an error stays as a fault of its key.
    *
    * @throws UriParseException if a line is none, with index and rule
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc1035#section-5.1">RFC 1035 §5.1</a>
    */
   public static ZoneRules parse(String text) {
     return tryParse(text).orElseThrow();
