@@ -9,5 +9,6 @@ module dev.urial.dereference {
   requires static org.jspecify;
 
   exports dev.urial.dereference;
+  exports dev.urial.dereference.name;
   exports dev.urial.dereference.protocol;
 }

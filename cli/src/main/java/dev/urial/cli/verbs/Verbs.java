@@ -35,6 +35,7 @@ public final class Verbs {
           "path",
           "hash",
           "repair",
+          "resolve-name",
           "completion");
 
   private Verbs() {}
@@ -69,6 +70,7 @@ public final class Verbs {
       case "path" -> PathVerb.VERB;
       case "hash" -> HashVerb.VERB;
       case "repair" -> RepairVerb.VERB;
+      case "resolve-name" -> ResolveNameVerb.VERB;
       case "completion" -> CompletionVerb.VERB;
       default -> null;
     };
