@@ -7,4 +7,8 @@ module dev.urial.dereference {
   requires org.dnsjava;
   requires org.eclipse.jetty.client;
   requires static org.jspecify;
+  requires org.jsoup;
+  requires java.xml;
+
+  exports dev.urial.dereference.part;
 }
