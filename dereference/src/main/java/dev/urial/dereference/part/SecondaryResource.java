@@ -143,7 +143,25 @@ public final class SecondaryResource {
     return cutting.parts().isEmpty() ? null : cutting.parts().get(0);
   }
 
-  /** What was ignored, chosen or could not be cut, and which clause says so; ranges lie in the fragment. */
+  /**
+   * Where the octets lie that hold what could not be cut, so that a client can ask for them alone;
+   * null where everything was cut, or nobody can tell.
+   *
+   * <pre>{@code
+   * SecondaryResource.of(mp3, MediaType.parse("audio/mpeg"), "t=10,20").nearestOctets()
+   *     // OCTET 160341–320850: Range: bytes=160341-320849
+   * }</pre>
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-14.2">RFC 9110 §14.2</a>
+   */
+  public @Nullable Extent nearestOctets() {
+    return cutting.nearest();
+  }
+
+  /**
+   * What was ignored, chosen or could not be cut, and which clause says so; ranges lie in the
+   * fragment.
+   */
   public List<Remark> remarks() {
     return cutting.remarks();
   }
