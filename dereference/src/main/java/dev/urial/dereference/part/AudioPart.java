@@ -94,8 +94,11 @@ final class AudioPart {
     return cutting.near(range.start(), range.end());
   }
 
+  /** Where an interval stands among the octets; null for a media type that nobody here reads. */
   static @Nullable AudioRange range(Whole whole, MediaClock clock) throws BrokenMedia {
     return switch (whole.type.essence()) {
+      case "audio/wav", "audio/wave", "audio/x-wav", "audio/vnd.wave" ->
+          WavPart.range(whole, clock);
       case "audio/mpeg", "audio/mp3", "audio/mpeg3" -> AudioRange.ofMp3(whole.octets, clock);
       case "audio/ogg", "audio/vorbis", "audio/opus", "audio/x-vorbis+ogg" ->
           AudioRange.ofOgg(whole.octets, clock);

@@ -63,6 +63,26 @@ final class WavPart {
     return whole.cut(Part.made(wav.part(samples), whole.type, samples));
   }
 
+  /** The octets of an interval's samples; before them stands what says how to read them. */
+  static AudioRange range(Whole whole, MediaClock clock) throws BrokenMedia {
+    WavPart wav = new WavPart(whole);
+    Chunk sound = wav.chunks.get(wav.data);
+    long frames = sound.length / wav.frame;
+    Extent samples = AudioPart.samples(whole, clock, wav.rate, frames);
+    return new AudioRange(
+        sound.start + samples.start() * wav.frame,
+        sound.start + samples.end() * wav.frame,
+        nanos(samples.start(), wav.rate),
+        nanos(samples.end(), wav.rate),
+        nanos(frames, wav.rate),
+        sound.start,
+        true);
+  }
+
+  private static long nanos(long samples, long rate) {
+    return samples / rate * 1_000_000_000 + samples % rate * 1_000_000_000 / rate;
+  }
+
   private void readChunks() {
     long dataSize = UNKNOWN;
     long at = 12;
