@@ -9,5 +9,10 @@ module dev.urial.dereference {
   requires static org.jspecify;
 
   exports dev.urial.dereference;
+  exports dev.urial.dereference.name;
   exports dev.urial.dereference.protocol;
+  requires org.jsoup;
+  requires java.xml;
+
+  exports dev.urial.dereference.part;
 }
