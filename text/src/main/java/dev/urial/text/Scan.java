@@ -12,12 +12,12 @@ import org.jspecify.annotations.Nullable;
  * colon, an at sign, or a dot, the scan looks both ways: back to where an identifier would begin,
  * never further than the last find, and on to its end.
  *
- * <pre>
+ * <pre>{@code
  * See <URL:http://a.example/b_(c)>, or www.w3.org.
  *     ▲        ▲                 ▲
  *     │        └ the trigger     └ the bracket closes what was opened before the identifier
  *     └ what stands around it is looked at when the identifier's beginning is known
- * </pre>
+ * }</pre>
  *
  * <p>Why it is linear: looking back is bounded by {@link Window#BEHIND}; what is looked at ahead is
  * either taken, or rejected within a bound, or holds so few brackets that each character is looked
