@@ -80,6 +80,7 @@ final class FindMaker implements Scan.Sink {
     return out.toString();
   }
 
+  @SuppressWarnings("EnumOrdinal") // the bits are made by Scan and do not outlive a find
   private static Set<Find.Assumption> assumptions(int bits) {
     if (bits == 0) {
       return NONE;

@@ -23,6 +23,7 @@ import org.jspecify.annotations.Nullable;
  * either taken, or rejected within a bound, or holds so few brackets that each character is looked
  * at a bounded number of times.
  */
+@SuppressWarnings("EnumOrdinal") // bits of assumptions do not outlive a find
 final class Scan {
   /** Told of each find; positions are those of the window. */
   interface Sink {

@@ -7,7 +7,6 @@ import dev.urial.testkit.suites.Suite;
 import dev.urial.testkit.suites.Suites;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Function;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
@@ -17,13 +16,11 @@ import tools.jackson.databind.JsonNode;
 public class CommonMarkSuite {
   private static final Suite SUITE = Suites.open("commonmark");
 
-  private static final Function<JsonNode, String> MARKDOWN = c -> Json.text(c, "markdown");
-
   @TestFactory
   public Stream<DynamicTest> autolinks() {
     return SUITE
         .cases("autolinks.json")
-        .each(MARKDOWN, c -> check(c, Finder.commonMark()))
+        .each(CommonMarkSuite::markdown, c -> check(c, Finder.commonMark()))
         .tests();
   }
 
@@ -31,9 +28,13 @@ public class CommonMarkSuite {
   public Stream<DynamicTest> autolinksOfGitHub() {
     return SUITE
         .cases("gfm-autolinks.json")
-        .each("/spec", MARKDOWN, c -> check(c, isExtended(c) ? Finder.gfm() : Finder.commonMark()))
-        .each("/extensionTests", MARKDOWN, c -> check(c, Finder.gfm()))
+        .each("/spec", CommonMarkSuite::markdown, c -> check(c, isExtended(c) ? Finder.gfm() : Finder.commonMark()))
+        .each("/extensionTests", CommonMarkSuite::markdown, c -> check(c, Finder.gfm()))
         .tests();
+  }
+
+  private static String markdown(JsonNode c) {
+    return Json.text(c, "markdown");
   }
 
   private static boolean isExtended(JsonNode c) {

@@ -7,7 +7,6 @@ import dev.urial.testkit.suites.Suite;
 import dev.urial.testkit.suites.Suites;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Function;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
@@ -16,8 +15,6 @@ import tools.jackson.databind.JsonNode;
 /** What one chat takes for links, with the options that say so. */
 public class TwitterTextSuite {
   private static final Suite SUITE = Suites.open("twitter-text");
-
-  private static final Function<JsonNode, String> TEXT = c -> Json.text(c, "text");
 
   /** Links with a scheme. */
   private static final Finder WRITTEN =
@@ -36,10 +33,10 @@ public class TwitterTextSuite {
   public Stream<DynamicTest> extract() {
     return SUITE
         .cases("extract.json")
-        .each("/tests/urls", TEXT, c -> checkExtract(c, false))
-        .each("/tests/tco_urls_with_params", TEXT, c -> checkExtract(c, false))
-        .each("/tests/urls_with_indices", TEXT, c -> checkExtract(c, true))
-        .each("/tests/urls_with_directional_markers", TEXT, c -> checkExtract(c, true))
+        .each("/tests/urls", TwitterTextSuite::text, c -> checkExtract(c, false))
+        .each("/tests/tco_urls_with_params", TwitterTextSuite::text, c -> checkExtract(c, false))
+        .each("/tests/urls_with_indices", TwitterTextSuite::text, c -> checkExtract(c, true))
+        .each("/tests/urls_with_directional_markers", TwitterTextSuite::text, c -> checkExtract(c, true))
         .tests();
   }
 
@@ -47,8 +44,8 @@ public class TwitterTextSuite {
   public Stream<DynamicTest> link() {
     return SUITE
         .cases("autolink.json")
-        .each("/tests/urls", TEXT, TwitterTextSuite::checkLink)
-        .each("/tests/all", TEXT, TwitterTextSuite::checkLink)
+        .each("/tests/urls", TwitterTextSuite::text, TwitterTextSuite::checkLink)
+        .each("/tests/all", TwitterTextSuite::text, TwitterTextSuite::checkLink)
         .tests();
   }
 
@@ -56,8 +53,8 @@ public class TwitterTextSuite {
   public Stream<DynamicTest> validate() {
     return SUITE
         .cases("validate.json")
-        .each("/tests/urls", TEXT, c -> checkValid(c, WRITTEN))
-        .each("/tests/urls_without_protocol", TEXT, c -> checkValid(c, BARE))
+        .each("/tests/urls", TwitterTextSuite::text, c -> checkValid(c, WRITTEN))
+        .each("/tests/urls_without_protocol", TwitterTextSuite::text, c -> checkValid(c, BARE))
         .tests();
   }
 
@@ -80,6 +77,10 @@ public class TwitterTextSuite {
               : find.text());
     }
     assertEquals(expected, found);
+  }
+
+  private static String text(JsonNode c) {
+    return Json.text(c, "text");
   }
 
   private static void checkLink(JsonNode c) {

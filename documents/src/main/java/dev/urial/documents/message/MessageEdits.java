@@ -15,7 +15,6 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -118,7 +117,7 @@ public final class MessageEdits {
   /** From the last part to the first, so that what a message within holds is done before it is. */
   private static final class Writing {
     private final Rewriting rewriting;
-    private final Map<byte[], List<Splice>> bySource = new IdentityHashMap<>();
+    private final IdentityHashMap<byte[], List<Splice>> bySource = new IdentityHashMap<>();
     private final List<Link> left = new ArrayList<>();
     private final List<String> recoded = new ArrayList<>();
 

@@ -12,7 +12,6 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -146,7 +145,7 @@ public final class MessageReader implements DocumentReader {
     private final MimeMessage message;
 
     /** The octets of each message within a message that had to be decoded, and of the message. */
-    private final Map<byte[], DocumentText> texts = new IdentityHashMap<>();
+    private final IdentityHashMap<byte[], DocumentText> texts = new IdentityHashMap<>();
 
     Reading(MimeMessage message, @Nullable DocumentText text) {
       this.message = message;
