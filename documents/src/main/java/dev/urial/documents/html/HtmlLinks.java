@@ -208,9 +208,10 @@ final class HtmlLinks {
   private Target baseTarget(String reference) {
     Target target = resolution.resolve(reference, fallback);
     Url url = target.url();
-    boolean isRefused =
-        url != null && (url.scheme().equals("data") || url.scheme().equals("javascript"));
-    return isRefused ? new Target.None(Bundle.MESSAGES.of("html.base.scheme", url.scheme())) : target;
+    if (url != null && (url.scheme().equals("data") || url.scheme().equals("javascript"))) {
+      return new Target.None(Bundle.MESSAGES.of("html.base.scheme", url.scheme()));
+    }
+    return target;
   }
 
   private void read(Node node) {
@@ -376,6 +377,7 @@ final class HtmlLinks {
   }
 
   /** The first {@code base} is what it is, the others are not used. */
+  @SuppressWarnings("ReferenceEquality") // that very element
   private void addBase(Element element, Stretch reference, boolean isDeclared) {
     Link.Builder link =
         url(element, "href", reference, LinkKind.BASE, isDeclared)

@@ -35,6 +35,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class MessageEdits {
   /** A stretch of octets, and what stands there instead. */
+  @SuppressWarnings("ArrayRecordComponent") // never compared
   private record Splice(int start, int end, byte[] after) {}
 
   private final byte[] before;
@@ -229,12 +230,11 @@ public final class MessageEdits {
               splices.stream().mapToInt(Splice::end).toArray(),
               splices.stream().map(Splice::after).toArray(byte[][]::new));
       byte[] wanted = applied(said, splices);
-      boolean isRight =
-          anew != null && Arrays.equals(MimeCodec.decoded(anew, part.encoding()), wanted);
-      if (isRight) {
-        add(part, part.body().start(), part.body().end(), anew);
+      if (anew == null || !Arrays.equals(MimeCodec.decoded(anew, part.encoding()), wanted)) {
+        return false;
       }
-      return isRight;
+      add(part, part.body().start(), part.body().end(), anew);
+      return true;
     }
 
     private void recode(MimePart part, byte[] news) {

@@ -272,8 +272,7 @@ public final class MimeMessage {
     int depth = -1; // a container further in has the longer path
     for (MimePart candidate : candidates) {
       MimePart scope = candidate.related();
-      boolean isInScope = scope != null && scope.encloses(from);
-      if (isInScope && scope.path().length() > depth) {
+      if (scope != null && scope.encloses(from) && scope.path().length() > depth) {
         best = candidate;
         depth = scope.path().length();
       }

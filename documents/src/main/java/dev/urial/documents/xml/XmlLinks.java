@@ -51,10 +51,6 @@ final class XmlLinks {
   private static final Clause INCLUDE =
       new Clause(
           "xi:include", "XInclude 1.0", "3.1", "https://www.w3.org/TR/xinclude/#include_element");
-  private static final Clause LOOP =
-      new Clause(
-          "inclusion loops", "XInclude 1.0", "4.2.7", "https://www.w3.org/TR/xinclude/#loops");
-
   private final DocumentText document;
   private final MediaType type;
   private final BaseChain documentBase;
@@ -380,6 +376,7 @@ final class XmlLinks {
     return Vocabularies.ofAttribute(namespace, name);
   }
 
+  @SuppressWarnings("ReferenceEquality") // one row of one table
   private void attribute(Element element, Row row, int index) {
     Stretch value = cursor.attributeStretch(index);
     if (value == null) {
@@ -468,7 +465,7 @@ final class XmlLinks {
     Link.Builder link = link(element, row, kind, attribute, reference);
     link.relativeTo(element.base, resolution);
     if (row.syntax() == Syntax.IRI && row.element().equals("include") && isXInclude(element)) {
-      include(element, reference, link);
+      include(link);
     } else {
       links.add(link.build());
     }
@@ -571,7 +568,7 @@ final class XmlLinks {
    *
    * @see <a href="https://www.w3.org/TR/xinclude/#processing">XInclude §4</a>
    */
-  private void include(Element element, Stretch reference, Link.Builder link) {
+  private void include(Link.Builder link) {
     Link plain = link.build();
     boolean isText = "text".equals(cursor.attribute("parse"));
     if (inclusion.policy == null || inclusion.source == null || isText) {
