@@ -21,6 +21,7 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 
 /** The documents of the suites, made absolute and taken back. */
+@SuppressWarnings("NullAway") // a null that is not expected fails the test
 class RewritingSuite {
   private static final BaseChain BASE = BaseChain.retrieved("http://a.example/b/c", 0);
 

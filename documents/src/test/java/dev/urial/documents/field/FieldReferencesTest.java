@@ -14,6 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
+@SuppressWarnings({"NullAway", "ReturnValueIgnored"})
 class FieldReferencesTest {
   @ParameterizedTest
   @CsvSource(

@@ -14,6 +14,7 @@ import java.util.Locale;
  * target, context and attributes. Two departures: commas between values are eaten, and the white space behind a
  * value without quotation marks is none of it.
  */
+@SuppressWarnings("NullAway") // a null that is not expected fails the test
 final class LinkFieldByTheBook {
   record Tuple(String name, String value) {}
 
@@ -57,7 +58,7 @@ final class LinkFieldByTheBook {
         attributes.replaceAll(t -> t.name().equals(star) ? new Tuple("\0" + base, t.value()) : t);
       }
       attributes.replaceAll(t -> new Tuple(t.name().replace("\0", ""), t.value()));
-      for (String relation : relations.split("[ \t]+")) {
+      for (String relation : relations.split("[ \t]+", -1)) {
         if (!relation.isEmpty()) {
           links.add(target + " " + relation.toLowerCase(Locale.ROOT) + " " + context + " " + attributes);
         }

@@ -17,6 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
+@SuppressWarnings({"NullAway", "ReturnValueIgnored"})
 class LinkFieldTest {
   static final String[] WORDS = {
     "<", ">", "</a>", "<b?c#d>", ";", ",", "=", "\"", "\\", " ", "\t", "rel", "REL", "rel=next", "rel=\"a b\"",

@@ -18,6 +18,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
+@SuppressWarnings("NullAway") // a null that is not expected fails the test
 class HtmlReaderTest {
   private static final MediaType HTML = MediaType.of("text", "html");
   private static final BaseChain BASE = BaseChain.retrieved("http://a.example/b/c?q", 0);

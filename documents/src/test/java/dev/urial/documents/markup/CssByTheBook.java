@@ -10,6 +10,7 @@ import java.util.Locale;
  * CSS Syntax 3 §3.3 and §4 as they are written: the text is preprocessed, cut into tokens, and the tokens are
  * asked where they refer.
  */
+@SuppressWarnings("StatementSwitchToExpressionSwitch") // as the standard lists it
 final class CssByTheBook {
   enum Type {
     IDENT, FUNCTION, AT_KEYWORD, HASH, STRING, BAD_STRING, URL, BAD_URL, DELIM, NUMBER, PERCENTAGE, DIMENSION,

@@ -19,6 +19,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
+@SuppressWarnings("NullAway") // a null that is not expected fails the test
 class CssReaderTest {
   private static final MediaType CSS = MediaType.of("text", "css");
   private static final BaseChain BASE = BaseChain.retrieved("http://a.example/css/main.css?x", 0);

@@ -13,6 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
+@SuppressWarnings("ReturnValueIgnored") // the question is whether it throws
 class CssReferencesTest {
   static final String[] WORDS = {
     "url(", "URL(", "\\75rl(", "u\\72 l(", "src(", "image-set(", "image(", "type(", ")", "\"", "'", "a.png", " ",

@@ -27,6 +27,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
+@SuppressWarnings("ReturnValueIgnored") // the question is whether it throws
 class MarkdownReaderTest {
   private static final MediaType MARKDOWN = MediaType.of("text", "markdown");
   private static final BaseChain BASE = BaseChain.retrieved("http://a.example/doc/README.md", 0);

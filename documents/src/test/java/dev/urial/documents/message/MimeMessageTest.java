@@ -23,6 +23,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
+@SuppressWarnings("NullAway") // a null that is not expected fails the test
 class MimeMessageTest {
   static final MessageReader READER =
       MessageReader.of(List.of(HtmlReader.of(), CssReader.of()));
