@@ -56,7 +56,7 @@ final class HttpProtocol implements Protocol, AutoCloseable {
   }
 
   @Override
-  public synchronized void close() throws Exception {
+  public synchronized void close() {
     isClosed = true;
     JettyClient running = client;
     client = null;

@@ -50,6 +50,7 @@ import org.eclipse.jetty.http.HttpField;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.http.HttpStatus;
 import org.eclipse.jetty.io.ClientConnector;
+import org.eclipse.jetty.util.component.LifeCycle;
 import org.eclipse.jetty.util.Promise;
 import org.eclipse.jetty.util.SocketAddressResolver;
 import org.eclipse.jetty.util.ssl.SslContextFactory;
@@ -386,11 +387,18 @@ final class JettyClient implements AutoCloseable {
   }
 
   @Override
-  public void close() throws Exception {
+  public void close() {
+    stop(client);
+    stop(threads);
+  }
+
+  private static void stop(LifeCycle running) {
     try {
-      client.stop();
-    } finally {
-      threads.stop();
+      running.stop();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    } catch (Exception e) {
+      throw new IllegalStateException("the HTTP client does not stop", e);
     }
   }
 }
