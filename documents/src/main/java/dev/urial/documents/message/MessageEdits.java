@@ -15,7 +15,6 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -29,22 +28,43 @@ import org.jspecify.annotations.Nullable;
  * edits.recoded()        // [1.2]: parts whose whole body had to be encoded anew
  * }</pre>
  *
- * <p>In a body without transfer encoding, and in quoted-printable, only the references themselves are written anew; a
- * body in base64 is encoded anew as a whole, with lines as long as before.
+ * <p>In a body without transfer encoding, and in quoted-printable, only the references themselves
+ * are written anew; a body in base64 is encoded anew as a whole, with lines as long as before.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc2557">RFC 2557</a>
  */
 public final class MessageEdits {
   /** A stretch of octets, and what stands there instead. */
-  private record Splice(int start, int end, byte[] after) {}
+  private static final class Splice {
+    private final int start;
+    private final int end;
+    private final byte[] after;
+
+    Splice(int start, int end, byte[] after) {
+      this.start = start;
+      this.end = end;
+      this.after = after;
+    }
+
+    int start() {
+      return start;
+    }
+
+    int end() {
+      return end;
+    }
+
+    byte[] after() {
+      return after;
+    }
+  }
 
   private final byte[] before;
   private final List<Splice> splices;
   private final List<Link> left;
   private final List<String> recoded;
 
-  private MessageEdits(
-      byte[] before, List<Splice> splices, List<Link> left, List<String> recoded) {
+  private MessageEdits(byte[] before, List<Splice> splices, List<Link> left, List<String> recoded) {
     this.before = before;
     this.splices = splices;
     this.left = List.copyOf(left);
@@ -118,7 +138,7 @@ public final class MessageEdits {
   /** From the last part to the first, so that what a message within holds is done before it is. */
   private static final class Writing {
     private final Rewriting rewriting;
-    private final Map<byte[], List<Splice>> bySource = new IdentityHashMap<>();
+    private final IdentityHashMap<byte[], List<Splice>> bySource = new IdentityHashMap<>();
     private final List<Link> left = new ArrayList<>();
     private final List<String> recoded = new ArrayList<>();
 
@@ -220,8 +240,7 @@ public final class MessageEdits {
     }
 
     private boolean quoted(MimePart part, byte[] said, List<Splice> splices) {
-      byte[] written =
-          Arrays.copyOfRange(part.source(), part.body().start(), part.body().end());
+      byte[] written = Arrays.copyOfRange(part.source(), part.body().start(), part.body().end());
       byte[] anew =
           MimeCodec.quotedAnew(
               written,
@@ -230,17 +249,15 @@ public final class MessageEdits {
               splices.stream().mapToInt(Splice::end).toArray(),
               splices.stream().map(Splice::after).toArray(byte[][]::new));
       byte[] wanted = applied(said, splices);
-      boolean isRight =
-          anew != null && Arrays.equals(MimeCodec.decoded(anew, part.encoding()), wanted);
-      if (isRight) {
-        add(part, part.body().start(), part.body().end(), anew);
+      if (anew == null || !Arrays.equals(MimeCodec.decoded(anew, part.encoding()), wanted)) {
+        return false;
       }
-      return isRight;
+      add(part, part.body().start(), part.body().end(), anew);
+      return true;
     }
 
     private void recode(MimePart part, byte[] news) {
-      byte[] written =
-          Arrays.copyOfRange(part.source(), part.body().start(), part.body().end());
+      byte[] written = Arrays.copyOfRange(part.source(), part.body().start(), part.body().end());
       byte[] after = MimeCodec.encoded(news, written, part.encoding());
       add(part, part.body().start(), part.body().end(), after);
       if (part.encoding() != Encoding.IDENTITY) {

@@ -15,10 +15,57 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class CssReferencesTest {
   static final String[] WORDS = {
-    "url(", "URL(", "\\75rl(", "u\\72 l(", "src(", "image-set(", "image(", "type(", ")", "\"", "'", "a.png", " ",
-    "\n", "\r\n", "\f", "\t", "\\", "\\a ", "\\\n", "\\00000z", "\\d800 ", "/*", "*/", "@import ", "@namespace ",
-    "@media ", "svg", "{", "}", ";", ":", "[", "]", ",", "1", "1e3", "+.5", "-", "--", "-->", "<!--", "#", "@", "%",
-    "é", "\0", "\u0001", "😀", "background", "\\"
+    "url(",
+    "URL(",
+    "\\75rl(",
+    "u\\72 l(",
+    "src(",
+    "image-set(",
+    "image(",
+    "type(",
+    ")",
+    "\"",
+    "'",
+    "a.png",
+    " ",
+    "\n",
+    "\r\n",
+    "\f",
+    "\t",
+    "\\",
+    "\\a ",
+    "\\\n",
+    "\\00000z",
+    "\\d800 ",
+    "/*",
+    "*/",
+    "@import ",
+    "@namespace ",
+    "@media ",
+    "svg",
+    "{",
+    "}",
+    ";",
+    ":",
+    "[",
+    "]",
+    ",",
+    "1",
+    "1e3",
+    "+.5",
+    "-",
+    "--",
+    "-->",
+    "<!--",
+    "#",
+    "@",
+    "%",
+    "é",
+    "\0",
+    "\u0001",
+    "😀",
+    "background",
+    "\\"
   };
 
   @ParameterizedTest
@@ -68,7 +115,8 @@ class CssReferencesTest {
 
   @Test
   void theDeclarationIsNamed() {
-    String css = "@media print { a:hover { --x: 1; src: url(a), url(b); cursor: url(c) } } @import 'd';";
+    String css =
+        "@media print { a:hover { --x: 1; src: url(a), url(b); cursor: url(c) } } @import 'd';";
     List<String> properties =
         CssReferences.inStyleSheet(css).stream().map(CssReference::property).toList();
     assertEquals(List.of("src", "src", "cursor", "@import"), properties);
@@ -86,8 +134,7 @@ class CssReferencesTest {
   @Test
   void rulesCountInStyleSheetsAlone() {
     assertTrue(CssReferences.inDeclarations("@import 'a'; @namespace 'b'").isEmpty());
-    assertEquals(
-        Kind.RESOURCE, CssReferences.inDeclarations("@import url(a)").get(0).kind());
+    assertEquals(Kind.RESOURCE, CssReferences.inDeclarations("@import url(a)").get(0).kind());
   }
 
   @Test
@@ -139,7 +186,8 @@ class CssReferencesTest {
 
   @Test
   void takesLinearTime() {
-    for (String part : List.of("url(", "url( ", "(", "/*", "\\", "\"\n", "@import ", "url(a)", "1e")) {
+    for (String part :
+        List.of("url(", "url( ", "(", "/*", "\\", "\"\n", "@import ", "url(a)", "1e")) {
       Growth.isLinear(
           part, 20_000, n -> part.repeat(n), css -> CssReferences.inStyleSheet(css).size());
     }
