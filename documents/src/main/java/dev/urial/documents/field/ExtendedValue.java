@@ -11,8 +11,8 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * {@code ext-value = charset "'" [ language ] "'" value-chars}, RFC 8187 §3.2.1: a text of any language in a
- * field of ASCII.
+ * {@code ext-value = charset "'" [ language ] "'" value-chars}, RFC 8187 §3.2.1: a text of any
+ * language in a field of ASCII.
  */
 record ExtendedValue(String text, String language) {
   /** {@code attr-char}, which stands unencoded. */

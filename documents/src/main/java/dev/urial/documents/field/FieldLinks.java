@@ -30,8 +30,8 @@ public final class FieldLinks {
    *
    * @param name the field's name, in any case; the answer has it as the link's attribute
    * @param value what stands behind the colon
-   * @param base what they are relative to: the URI of the request or what surrounds a part of a message, and
-   *     never a base that stands in the content
+   * @param base what they are relative to: the URI of the request or what surrounds a part of a
+   *     message, and never a base that stands in the content
    * @return in the order of the text; unmodifiable
    * @see <a href="https://www.rfc-editor.org/rfc/rfc8288#section-3.1">RFC 8288 §3.1</a>
    */
@@ -102,8 +102,7 @@ public final class FieldLinks {
   }
 
   /** A URI as it is; null for what would end the field, the brackets or the quotation marks. */
-  private static @Nullable String escaped(
-      String text, FieldReference.Role role) {
+  private static @Nullable String escaped(String text, FieldReference.Role role) {
     for (int i = 0; i < text.length(); i++) {
       char c = text.charAt(i);
       boolean isEnd = c == '<' || c == '>' || c == '"' || c == '\\' || c <= ' ' || c == 0x7F;

@@ -80,11 +80,11 @@ public final class FieldReferences {
       case "sourcemap", "x-sourcemap" -> whole(Role.TARGET, "sourcemap");
       case "refresh" -> refresh();
       case "list-help",
-              "list-unsubscribe",
-              "list-subscribe",
-              "list-post",
-              "list-owner",
-              "list-archive" ->
+          "list-unsubscribe",
+          "list-subscribe",
+          "list-post",
+          "list-owner",
+          "list-archive" ->
           brackets(Role.LIST);
       case "archived-at" -> brackets(Role.SELF);
       case "reporting-endpoints" -> quoted();
@@ -97,7 +97,8 @@ public final class FieldReferences {
   }
 
   private void add(Role role, int start, int end, String relation) {
-    found.add(new FieldReference(role, text.substring(start, end), new Range(start, end), relation));
+    found.add(
+        new FieldReference(role, text.substring(start, end), new Range(start, end), relation));
   }
 
   private void links() {
@@ -120,7 +121,9 @@ public final class FieldReferences {
     }
   }
 
-  /** The whole value is a reference; in mail perhaps with comments around it or in quotation marks. */
+  /**
+   * The whole value is a reference; in mail perhaps with comments around it or in quotation marks.
+   */
   private void whole(Role role, String relation) {
     int start = 0;
     int end = text.length();
@@ -130,16 +133,14 @@ public final class FieldReferences {
     while (end > start && isSpace(text.charAt(end - 1))) {
       end--;
     }
-    boolean isQuoted =
-        end - start > 1 && text.charAt(start) == '"' && text.charAt(end - 1) == '"';
+    boolean isQuoted = end - start > 1 && text.charAt(start) == '"' && text.charAt(end - 1) == '"';
     if (isQuoted) {
       start++;
       end--;
     }
     if (end > start) {
       found.add(
-          new FieldReference(
-              role, withoutSpace(start, end), new Range(start, end), relation));
+          new FieldReference(role, withoutSpace(start, end), new Range(start, end), relation));
     }
   }
 
@@ -158,8 +159,8 @@ public final class FieldReferences {
   }
 
   /**
-   * {@code <…>, <…>} with comments, RFC 2369 §2: what is in brackets counts, white space within is taken
-   * out, and reading ends where something else stands.
+   * {@code <…>, <…>} with comments, RFC 2369 §2: what is in brackets counts, white space within is
+   * taken out, and reading ends where something else stands.
    */
   private void brackets(Role role) {
     int i = 0;
@@ -173,8 +174,7 @@ public final class FieldReferences {
           return;
         }
         found.add(
-            new FieldReference(
-                role, withoutSpace(i + 1, close), new Range(i + 1, close), ""));
+            new FieldReference(role, withoutSpace(i + 1, close), new Range(i + 1, close), ""));
         i = close + 1;
       } else if (c == ',' || isSpace(c)) {
         i++;

@@ -22,11 +22,11 @@ import org.jspecify.annotations.Nullable;
  * LinkField.tryParse("</2> rel=next").errorOrNull().index()  // 5: a semicolon is missing
  * }</pre>
  *
- * <p>Two doors: {@link #read} takes what comes, by the algorithm of appendix B, and stops where nothing can be
- * understood any more; {@link #parse} takes what the grammar of §3 derives.
+ * <p>Two doors: {@link #read} takes what comes, by the algorithm of appendix B, and stops where
+ * nothing can be understood any more; {@link #parse} takes what the grammar of §3 derives.
  *
- * <p>A target is relative to what the representation was retrieved from, and never to a base that stands in
- * its content (§3.1).
+ * <p>A target is relative to what the representation was retrieved from, and never to a base that
+ * stands in its content (§3.1).
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc8288#section-3">RFC 8288 §3</a>
  */
@@ -265,8 +265,9 @@ public final class LinkField {
     /**
      * B.2, parsing a link field value.
      *
-     * <p>DEPARTURE: the algorithm does not say who consumes the comma between two values. It is consumed
-     * here, and empty elements of the list with it, as RFC 9110 §5.6.1.2 asks of recipients.
+     * <p>DEPARTURE: the algorithm does not say who consumes the comma between two values. It is
+     * consumed here, and empty elements of the list with it, as RFC 9110 §5.6.1.2 asks of
+     * recipients.
      */
     List<LinkValue> values() {
       List<LinkValue> values = new ArrayList<>();
@@ -310,8 +311,8 @@ public final class LinkField {
     /**
      * One of them; null where its value is one of RFC 8187 and broken.
      *
-     * <p>DEPARTURE: the algorithm keeps white space that stands behind a value without quotation marks,
-     * which the grammar of §3 does not count to it.
+     * <p>DEPARTURE: the algorithm keeps white space that stands behind a value without quotation
+     * marks, which the grammar of §3 does not count to it.
      */
     private @Nullable LinkParam param() {
       int start = pos;

@@ -19,8 +19,8 @@ import java.util.Objects;
  * @param name in lower case; with an asterisk at its end where the value is one of RFC 8187
  * @param value without quotation marks and escapes; empty where none stands there
  * @param language the language tag of a value of RFC 8187, perhaps empty; empty for all others
- * @param range where the value is written in the field, without quotation marks; empty and at 0 for one
- *     that was not read
+ * @param range where the value is written in the field, without quotation marks; empty and at 0 for
+ *     one that was not read
  * @see <a href="https://www.rfc-editor.org/rfc/rfc8288#section-3">RFC 8288 §3, link-param</a>
  */
 public record LinkParam(String name, String value, String language, Range range) {

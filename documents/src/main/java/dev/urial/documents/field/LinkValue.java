@@ -15,7 +15,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One value of a {@code Link} field: a target, its relations to a context, and what is said of the target.
+ * One value of a {@code Link} field: a target, its relations to a context, and what is said of the
+ * target.
  *
  * <pre>{@code
  * LinkValue v = LinkField.read("</ch2>; rel=\"next chapter\"; anchor=\"#s1\"; title=\"Two\"").values().get(0);
@@ -37,7 +38,8 @@ public final class LinkValue {
       CharSet.ALPHA.or(CharSet.DIGIT).or(CharSet.of("!#$&'*+-.^_`|~"));
 
   /** Of these the first alone counts, RFC 8288 §3.3 and §3.4.1. */
-  private static final Set<String> ONCE = Set.of("rel", "anchor", "media", "title", "title*", "type");
+  private static final Set<String> ONCE =
+      Set.of("rel", "anchor", "media", "title", "title*", "type");
 
   private final String target;
   private final Range range;
@@ -88,8 +90,8 @@ public final class LinkValue {
    * }</pre>
    *
    * @param name a token without asterisk, in any case
-   * @throws IllegalArgumentException if the name is none, the value has control characters or a lone
-   *     surrogate, or the parameter may stand once and is there
+   * @throws IllegalArgumentException if the name is none, the value has control characters or a
+   *     lone surrogate, or the parameter may stand once and is there
    * @see <a href="https://www.rfc-editor.org/rfc/rfc8187#section-3.2">RFC 8187 §3.2</a>
    */
   public LinkValue with(String name, String value) {
@@ -117,7 +119,9 @@ public final class LinkValue {
     return params.stream().anyMatch(param -> param.name().equals(name));
   }
 
-  /** What stands between the angle brackets: a reference, if the sender kept to the standard; raw. */
+  /**
+   * What stands between the angle brackets: a reference, if the sender kept to the standard; raw.
+   */
   public String target() {
     return target;
   }
@@ -148,8 +152,8 @@ public final class LinkValue {
   }
 
   /**
-   * The relations of the first {@code rev}, in lower case: what the context is to the target. RFC 8288
-   * advises against it, since nobody agrees what it means.
+   * The relations of the first {@code rev}, in lower case: what the context is to the target. RFC
+   * 8288 advises against it, since nobody agrees what it means.
    *
    * @return perhaps empty; unmodifiable
    * @see <a href="https://www.rfc-editor.org/rfc/rfc8288#section-3.3">RFC 8288 §3.3</a>
@@ -179,8 +183,8 @@ public final class LinkValue {
   }
 
   /**
-   * What the link comes from, where that is not the representation itself: the first {@code anchor}, a
-   * reference, raw; null without one.
+   * What the link comes from, where that is not the representation itself: the first {@code
+   * anchor}, a reference, raw; null without one.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc8288#section-3.2">RFC 8288 §3.2</a>
    */
@@ -229,8 +233,8 @@ public final class LinkValue {
 
   /**
    * The target attributes by the algorithm of RFC 8288 appendix B.2: neither {@code rel} nor {@code
-   * anchor}; of {@code media}, {@code title} and {@code type} the first; what has an asterisk in the place of
-   * what has none, and under its name.
+   * anchor}; of {@code media}, {@code title} and {@code type} the first; what has an asterisk in
+   * the place of what has none, and under its name.
    *
    * <pre>{@code
    * LinkField.read("<a>; title=x; title*=UTF-8''y; hreflang=et; hreflang=hu")
@@ -273,8 +277,8 @@ public final class LinkValue {
   }
 
   /**
-   * The value as it is written in a field: raw, a password included. What RFC 8288 cannot say is left out: a
-   * parameter whose name is no token.
+   * The value as it is written in a field: raw, a password included. What RFC 8288 cannot say is
+   * left out: a parameter whose name is no token.
    *
    * <pre>{@code
    * LinkField.read("<a>;REL=next").values().get(0).text()  // "<a>; rel=\"next\""

@@ -14,8 +14,8 @@ import java.util.Objects;
  * LocationField.target(asked, "/index")            // Ok: http://www.example.org/index#section2
  * }</pre>
  *
- * <p>A fragment goes along: what has none gets that of the URI that was asked for. So it goes through a whole
- * chain of redirections, and is lost where one of them has a fragment of its own.
+ * <p>A fragment goes along: what has none gets that of the URI that was asked for. So it goes
+ * through a whole chain of redirections, and is lost where one of them has a fragment of its own.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-10.2.2">RFC 9110 §10.2.2</a>
  */
@@ -27,8 +27,8 @@ public final class LocationField {
    *
    * @param asked the target URI of the request, with the fragment of the reference that led to it
    * @param value the field as it came; white space around it is none of it
-   * @return the target, or where the value breaks the grammar of a URI reference; index of the value
-   *     without that white space
+   * @return the target, or where the value breaks the grammar of a URI reference; index of the
+   *     value without that white space
    * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-10.2.2">RFC 9110 §10.2.2</a>
    */
   public static Parsed<Uri> target(Uri asked, String value) {
@@ -51,7 +51,8 @@ public final class LocationField {
    *
    * @param asked the URL of the request, with its fragment
    * @param value the field as it came, decoded as UTF-8
-   * @see <a href="https://fetch.spec.whatwg.org/#concept-response-location-url">Fetch, location URL</a>
+   * @see <a href="https://fetch.spec.whatwg.org/#concept-response-location-url">Fetch, location
+   *     URL</a>
    */
   public static Parsed<Url> target(Url asked, String value) {
     Objects.requireNonNull(asked, "asked");
@@ -64,14 +65,15 @@ public final class LocationField {
   }
 
   /**
-   * What {@code Content-Location} says that the content has for its own URI, by RFC 9110: it has no fragment.
+   * What {@code Content-Location} says that the content has for its own URI, by RFC 9110: it has no
+   * fragment.
    *
    * <pre>{@code
    * LocationField.content(Uri.parse("http://a/menu#x"), "menu.en")  // Ok: http://a/menu.en
    * }</pre>
    *
-   * <p>In HTTP it is no base for what the content refers to: RFC 7231 took that away, and RFC 9110 has
-   * not given it back. In MIME it is one (RFC 2557 §5).
+   * <p>In HTTP it is no base for what the content refers to: RFC 7231 took that away, and RFC 9110
+   * has not given it back. In MIME it is one (RFC 2557 §5).
    *
    * @param asked the target URI of the request
    * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-8.7">RFC 9110 §8.7</a>

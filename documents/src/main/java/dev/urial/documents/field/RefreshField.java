@@ -7,8 +7,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What {@code Refresh} says, as a field or in {@code <meta http-equiv=refresh>}: after so many seconds, another
- * document.
+ * What {@code Refresh} says, as a field or in {@code <meta http-equiv=refresh>}: after so many
+ * seconds, another document.
  *
  * <pre>{@code
  * RefreshField r = RefreshField.read("5; URL='next.html'");

@@ -1,5 +1,6 @@
 /**
- * What header fields refer to: {@code Link}, {@code Location}, {@code Refresh}, {@code List-*} and others.
+ * What header fields refer to: {@code Link}, {@code Location}, {@code Refresh}, {@code List-*} and
+ * others.
  *
  * <pre>{@code
  * LinkField.read("</style.css>; rel=preload; as=style").values().get(0).relations()  // [preload]

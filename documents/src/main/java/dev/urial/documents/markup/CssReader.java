@@ -31,8 +31,9 @@ import org.jspecify.annotations.Nullable;
  *     // "http://a.example/i.png": relative to the style sheet, not to the page
  * }</pre>
  *
- * <p>Three references have no base. {@code url(#a)} refers into the document that the style sheet is applied
- * to, {@code url()} names nothing, and {@code @namespace} names something. None of them is rewritten.
+ * <p>Three references have no base. {@code url(#a)} refers into the document that the style sheet
+ * is applied to, {@code url()} names nothing, and {@code @namespace} names something. None of them
+ * is rewritten.
  *
  * @see <a href="https://www.w3.org/TR/css-values-4/#relative-urls">CSS Values and Units 4 §4.5</a>
  */
@@ -74,10 +75,11 @@ public final class CssReader implements DocumentReader {
   }
 
   /**
-   * The text by a byte order mark, by the {@code charset} of the media type, by {@code @charset}, or as UTF-8:
-   * in this order. What no encoding is called is passed over.
+   * The text by a byte order mark, by the {@code charset} of the media type, by {@code @charset},
+   * or as UTF-8: in this order. What no encoding is called is passed over.
    *
-   * @see <a href="https://www.w3.org/TR/css-syntax-3/#determine-the-fallback-encoding">CSS Syntax 3 §3.2</a>
+   * @see <a href="https://www.w3.org/TR/css-syntax-3/#determine-the-fallback-encoding">CSS Syntax 3
+   *     §3.2</a>
    */
   @Override
   public DocumentText decode(byte[] octets, MediaType type) {
@@ -121,7 +123,8 @@ public final class CssReader implements DocumentReader {
    *
    * @param css its text
    * @param base what its references are relative to: in HTML the base of the document
-   * @param document what {@code url(#a)} refers into: the document itself; none where it is not known
+   * @param document what {@code url(#a)} refers into: the document itself; none where it is not
+   *     known
    * @param element the element in which it stands; null if it stands in none
    * @return in the order of the text; unmodifiable
    */
@@ -134,8 +137,8 @@ public final class CssReader implements DocumentReader {
   }
 
   /**
-   * The links of declarations, as they stand in an attribute {@code style}, or in an attribute of SVG as {@code
-   * fill}.
+   * The links of declarations, as they stand in an attribute {@code style}, or in an attribute of
+   * SVG as {@code fill}.
    *
    * @param css the attribute's value
    * @param base what its references are relative to
@@ -208,8 +211,7 @@ public final class CssReader implements DocumentReader {
     Escaping escaping = url -> url.indexOf('\0') < 0 ? reference.written(url) : null;
     return written.text().equals(reference.value())
         ? written.escapedBy(escaping)
-        : written.unescaped(
-            reference.value(), starts(written.text(), reference.value()), escaping);
+        : written.unescaped(reference.value(), starts(written.text(), reference.value()), escaping);
   }
 
   /** Where each unit of a value begins among what is written, and at last where that ends. */

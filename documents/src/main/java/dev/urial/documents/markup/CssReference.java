@@ -21,11 +21,12 @@ import java.util.Objects;
  * @param range where it stands, without quotation marks and without the white space that {@code
  *     url( … )} allows around it
  * @param value what stands there, without its escapes
- * @param property the declaration it belongs to, as written ({@code background-image}), or the at-rule
- *     ({@code @import}); empty where neither is known
+ * @param property the declaration it belongs to, as written ({@code background-image}), or the
+ *     at-rule ({@code @import}); empty where neither is known
  * @see <a href="https://www.w3.org/TR/css-values-4/#urls">CSS Values and Units 4 §4.5</a>
  */
-public record CssReference(Kind kind, Notation notation, Range range, String value, String property) {
+public record CssReference(
+    Kind kind, Notation notation, Range range, String value, String property) {
 
   /** What a URL in a style sheet is for. */
   public enum Kind {
@@ -59,8 +60,8 @@ public record CssReference(Kind kind, Notation notation, Range range, String val
   }
 
   /**
-   * Whether it refers into the document that the style sheet is applied to: it begins with {@code #},
-   * and no base has a say.
+   * Whether it refers into the document that the style sheet is applied to: it begins with {@code
+   * #}, and no base has a say.
    *
    * <pre>{@code
    * CssReferences.inDeclarations("fill: url(#blue)").get(0).isLocal()  // true
@@ -82,8 +83,8 @@ public record CssReference(Kind kind, Notation notation, Range range, String val
   }
 
   /**
-   * What to put in the range, so that the style sheet says another URL there; read again, it is that
-   * URL, but for U+0000, which no style sheet can say.
+   * What to put in the range, so that the style sheet says another URL there; read again, it is
+   * that URL, but for U+0000, which no style sheet can say.
    *
    * <p>A less-than sign is escaped, too, so that {@code </style>} cannot come to be.
    *

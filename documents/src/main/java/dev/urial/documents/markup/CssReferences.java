@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * Finds where a style sheet refers: {@code url()}, {@code src()}, {@code @import}, {@code image-set()},
- * {@code image()}, {@code @namespace}.
+ * Finds where a style sheet refers: {@code url()}, {@code src()}, {@code @import}, {@code
+ * image-set()}, {@code image()}, {@code @namespace}.
  *
  * <pre>{@code
  * List<CssReference> found = CssReferences.inStyleSheet("@import \"a.css\"; b { cursor: url(c.cur) }");
@@ -19,10 +19,10 @@ import java.util.Objects;
  * found.get(1)  // RESOURCE 34–39 c.cur
  * }</pre>
  *
- * <p>It cuts the text into tokens as CSS Syntax says, with comments and escapes: {@code
- * /* url(x) *}{@code /} is none, {@code 1url(x)} is a number, {@code \75rl(x)} is one. A {@code
- * url(} that holds a quotation mark, a parenthesis or white space within is a {@code bad-url-token} and
- * refers to nothing; so is a string that a line break ends.
+ * <p>It cuts the text into tokens as CSS Syntax says, with comments and escapes: {@code /* url(x)
+ * *}{@code /} is none, {@code 1url(x)} is a number, {@code \75rl(x)} is one. A {@code url(} that
+ * holds a quotation mark, a parenthesis or white space within is a {@code bad-url-token} and refers
+ * to nothing; so is a string that a line break ends.
  *
  * <p>CHOICE: which rules are valid is not judged, so that an {@code @import} behind other rules is
  * found, and a {@code url()} in a declaration that a browser would drop: whoever moves or checks a

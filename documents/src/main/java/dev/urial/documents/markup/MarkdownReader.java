@@ -24,8 +24,8 @@ import org.commonmark.parser.Parser;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the links of Markdown, as CommonMark defines it: {@code [text](destination)}, {@code ![image](destination)},
- * {@code [label]: destination}, {@code <http://a.example/>}.
+ * Reads the links of Markdown, as CommonMark defines it: {@code [text](destination)}, {@code
+ * ![image](destination)}, {@code [label]: destination}, {@code <http://a.example/>}.
  *
  * <pre>{@code
  * DocumentText text = DocumentText.of("![logo](i/logo.png \"Us\") and [more][1]\n\n[1]: <more me.md>");
@@ -34,11 +34,12 @@ import org.jspecify.annotations.Nullable;
  *     // http://a.example/doc/i/logo.png, http://a.example/doc/more%20me.md
  * }</pre>
  *
- * <p>A reference by label has its destination elsewhere: the definition is the link, once. Of HTML within Markdown nothing
- * is read. References are resolved as browsers do, since Markdown is made into HTML.
+ * <p>A reference by label has its destination elsewhere: the definition is the link, once. Of HTML
+ * within Markdown nothing is read. References are resolved as browsers do, since Markdown is made
+ * into HTML.
  *
- * <p>The parser of commonmark-java says what is a link and where it begins; where its destination stands in it, is
- * read here.
+ * <p>The parser of commonmark-java says what is a link and where it begins; where its destination
+ * stands in it, is read here.
  *
  * @see <a href="https://spec.commonmark.org/0.31.2/#links">CommonMark §6.3, links</a>
  * @see <a href="https://www.rfc-editor.org/rfc/rfc7763">RFC 7763</a>
@@ -62,7 +63,9 @@ public final class MarkdownReader implements DocumentReader {
     return type.essence().equals("text/markdown") || type.essence().equals("text/x-markdown");
   }
 
-  /** By a byte order mark, by the {@code charset}, else as UTF-8, or what is not that as ISO-8859-1. */
+  /**
+   * By a byte order mark, by the {@code charset}, else as UTF-8, or what is not that as ISO-8859-1.
+   */
   @Override
   public DocumentText decode(byte[] octets, MediaType type) {
     Objects.requireNonNull(octets, "octets");
@@ -133,9 +136,7 @@ public final class MarkdownReader implements DocumentReader {
             .in(null, isDefinition ? "definition" : null)
             .relativeTo(base, Resolution.URL);
     return isMail
-        ? link.target(Target.ofUrl(destination, null, QueryEncoding.UTF_8))
-            .fixed()
-            .build()
+        ? link.target(Target.ofUrl(destination, null, QueryEncoding.UTF_8)).fixed().build()
         : link.build();
   }
 
@@ -191,9 +192,7 @@ public final class MarkdownReader implements DocumentReader {
         boolean isLetter = c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z';
         boolean isOther = c >= '0' && c <= '9' || c == '+' || c == '.' || c == '-';
         isOne =
-            i < colon
-                ? isLetter || i > 0 && isOther
-                : c > ' ' && c != '<' && c != '>' && c != 0x7F;
+            i < colon ? isLetter || i > 0 && isOther : c > ' ' && c != '<' && c != '>' && c != 0x7F;
       }
       return isOne;
     }
@@ -222,7 +221,8 @@ public final class MarkdownReader implements DocumentReader {
   }
 
   /**
-   * The text of a node, which may lie on several lines with other things between them: the marks of a quotation, say.
+   * The text of a node, which may lie on several lines with other things between them: the marks of
+   * a quotation, say.
    */
   private static final class Places {
     private final String text;
@@ -237,8 +237,8 @@ public final class MarkdownReader implements DocumentReader {
     }
 
     /**
-     * {@code [label]: destination}. The library takes {@code [a]: b [c]: d} on one line for two definitions, each of
-     * which spans the line: what stands there must be what it says.
+     * {@code [label]: destination}. The library takes {@code [a]: b [c]: d} on one line for two
+     * definitions, each of which spans the line: what stands there must be what it says.
      */
     @Nullable Destination ofDefinition(String said) {
       boolean isEscaped = false;
@@ -299,7 +299,8 @@ public final class MarkdownReader implements DocumentReader {
       for (int c = at(); c == ' ' || c == '\t' || c == '\n'; c = at()) {
         advance();
       }
-      boolean isFirst = line > 0 && line < spans.size() && isBlank(spans.get(line).getInputIndex(), pos);
+      boolean isFirst =
+          line > 0 && line < spans.size() && isBlank(spans.get(line).getInputIndex(), pos);
       boolean isBracket = at() == '<';
       if (isBracket) {
         pos++;
@@ -331,10 +332,7 @@ public final class MarkdownReader implements DocumentReader {
     }
 
     private static boolean isPunctuation(int c) {
-      return c > ' ' && c < '0'
-          || c > '9' && c < 'A'
-          || c > 'Z' && c < 'a'
-          || c > 'z' && c < 0x7F;
+      return c > ' ' && c < '0' || c > '9' && c < 'A' || c > 'Z' && c < 'a' || c > 'z' && c < 0x7F;
     }
 
     /** What stands here; a line break at the end of a line of the node; -1 at its end. */

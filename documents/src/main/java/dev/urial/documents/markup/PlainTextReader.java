@@ -29,8 +29,9 @@ import org.jspecify.annotations.Nullable;
  *     .links().get(0).reference()  // "http://a.example/b"
  * }</pre>
  *
- * <p>A text says no base and has no relative references: nobody could tell them from words. What leads somewhere only by
- * an assumption (an address that gets {@code mailto:}, a name without scheme) is never rewritten.
+ * <p>A text says no base and has no relative references: nobody could tell them from words. What
+ * leads somewhere only by an assumption (an address that gets {@code mailto:}, a name without
+ * scheme) is never rewritten.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#appendix-C">RFC 3986 appendix C</a>
  */
@@ -56,7 +57,9 @@ public final class PlainTextReader implements DocumentReader {
     return type.essence().equals("text/plain");
   }
 
-  /** By a byte order mark, by the {@code charset}, else as UTF-8, or what is not that as ISO-8859-1. */
+  /**
+   * By a byte order mark, by the {@code charset}, else as UTF-8, or what is not that as ISO-8859-1.
+   */
   @Override
   public DocumentText decode(byte[] octets, MediaType type) {
     Objects.requireNonNull(octets, "octets");
@@ -79,8 +82,7 @@ public final class PlainTextReader implements DocumentReader {
     Stretch written = all.part((int) find.start(), (int) find.end());
     IriReference identifier = find.identifier();
     Link.Builder link =
-        Link.at(place(written, find.joined()), LinkKind.HYPERLINK)
-            .relativeTo(base, Resolution.IRI);
+        Link.at(place(written, find.joined()), LinkKind.HYPERLINK).relativeTo(base, Resolution.IRI);
     if (identifier instanceof Iri iri) {
       link.target(new Target.OfIri(iri));
     }

@@ -9,9 +9,15 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
-/** What a field says, as a stretch of the message: line breaks are spaces, octets of UTF-8 characters. */
+/**
+ * What a field says, as a stretch of the message: line breaks are spaces, octets of UTF-8
+ * characters.
+ */
 final class FieldValue {
-  /** A header is ASCII, if its sender kept to RFC 5322: other characters are percent-encoded, as in a URI. */
+  /**
+   * A header is ASCII, if its sender kept to RFC 5322: other characters are percent-encoded, as in
+   * a URI.
+   */
   private static final Escaping ASCII = FieldValue::ascii;
 
   private FieldValue() {}

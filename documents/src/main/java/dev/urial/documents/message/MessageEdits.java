@@ -28,23 +28,43 @@ import org.jspecify.annotations.Nullable;
  * edits.recoded()        // [1.2]: parts whose whole body had to be encoded anew
  * }</pre>
  *
- * <p>In a body without transfer encoding, and in quoted-printable, only the references themselves are written anew; a
- * body in base64 is encoded anew as a whole, with lines as long as before.
+ * <p>In a body without transfer encoding, and in quoted-printable, only the references themselves
+ * are written anew; a body in base64 is encoded anew as a whole, with lines as long as before.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc2557">RFC 2557</a>
  */
 public final class MessageEdits {
   /** A stretch of octets, and what stands there instead. */
-  @SuppressWarnings("ArrayRecordComponent") // never compared
-  private record Splice(int start, int end, byte[] after) {}
+  private static final class Splice {
+    private final int start;
+    private final int end;
+    private final byte[] after;
+
+    Splice(int start, int end, byte[] after) {
+      this.start = start;
+      this.end = end;
+      this.after = after;
+    }
+
+    int start() {
+      return start;
+    }
+
+    int end() {
+      return end;
+    }
+
+    byte[] after() {
+      return after;
+    }
+  }
 
   private final byte[] before;
   private final List<Splice> splices;
   private final List<Link> left;
   private final List<String> recoded;
 
-  private MessageEdits(
-      byte[] before, List<Splice> splices, List<Link> left, List<String> recoded) {
+  private MessageEdits(byte[] before, List<Splice> splices, List<Link> left, List<String> recoded) {
     this.before = before;
     this.splices = splices;
     this.left = List.copyOf(left);
@@ -220,8 +240,7 @@ public final class MessageEdits {
     }
 
     private boolean quoted(MimePart part, byte[] said, List<Splice> splices) {
-      byte[] written =
-          Arrays.copyOfRange(part.source(), part.body().start(), part.body().end());
+      byte[] written = Arrays.copyOfRange(part.source(), part.body().start(), part.body().end());
       byte[] anew =
           MimeCodec.quotedAnew(
               written,
@@ -238,8 +257,7 @@ public final class MessageEdits {
     }
 
     private void recode(MimePart part, byte[] news) {
-      byte[] written =
-          Arrays.copyOfRange(part.source(), part.body().start(), part.body().end());
+      byte[] written = Arrays.copyOfRange(part.source(), part.body().start(), part.body().end());
       byte[] after = MimeCodec.encoded(news, written, part.encoding());
       add(part, part.body().start(), part.body().end(), after);
       if (part.encoding() != Encoding.IDENTITY) {

@@ -16,7 +16,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the links of messages: those of header fields, and those of each part by the reader of its media type.
+ * Reads the links of messages: those of header fields, and those of each part by the reader of its
+ * media type.
  *
  * <pre>{@code
  * MessageReader reader = MessageReader.of(List.of(HtmlReader.of(), CssReader.of()));
@@ -26,8 +27,8 @@ import org.jspecify.annotations.Nullable;
  * }
  * }</pre>
  *
- * <p>A link of a header field stands in the message's own text, where each character is an octet; one of a part stands
- * in that part's decoded text, and {@link Link#part} says which it is.
+ * <p>A link of a header field stands in the message's own text, where each character is an octet;
+ * one of a part stands in that part's decoded text, and {@link Link#part} says which it is.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc2557#section-5">RFC 2557 §5</a>
  */
@@ -54,7 +55,9 @@ public final class MessageReader implements DocumentReader {
     return new MessageReader(List.copyOf(readers), MimeLimits.USUAL);
   }
 
-  /** The same reader within other limits, {@code reader.within(MimeLimits.USUAL.withParts(100))}. */
+  /**
+   * The same reader within other limits, {@code reader.within(MimeLimits.USUAL.withParts(100))}.
+   */
   public MessageReader within(MimeLimits limits) {
     Objects.requireNonNull(limits, "limits");
     return new MessageReader(readers, limits);
@@ -81,7 +84,8 @@ public final class MessageReader implements DocumentReader {
   /**
    * The links of a message.
    *
-   * @param text as {@link #decode} gives it; of any other text the octets are taken, or what UTF-8 makes of it
+   * @param text as {@link #decode} gives it; of any other text the octets are taken, or what UTF-8
+   *     makes of it
    * @throws MimeLimitException if the message is beyond the limits
    */
   @Override
@@ -101,8 +105,8 @@ public final class MessageReader implements DocumentReader {
   /**
    * The message of which {@link #read} tells the links.
    *
-   * <p>A container may come with the header that names its boundary, as a file {@code .mht} does, or without it, when
-   * HTTP has brought the header: then it begins with its boundary.
+   * <p>A container may come with the header that names its boundary, as a file {@code .mht} does,
+   * or without it, when HTTP has brought the header: then it begins with its boundary.
    *
    * @throws MimeLimitException if it is beyond the limits
    */

@@ -129,7 +129,8 @@ final class MimeCodec {
   }
 
   /**
-   * Quoted-printable with some stretches of what it says written anew, and all else as it was written.
+   * Quoted-printable with some stretches of what it says written anew, and all else as it was
+   * written.
    *
    * @param starts where each stretch begins in the decoded octets, ascending
    * @param ends one past its end

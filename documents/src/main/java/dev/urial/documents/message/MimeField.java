@@ -19,8 +19,8 @@ import org.apache.james.mime4j.codec.DecoderUtil;
  * }</pre>
  *
  * @param name as written
- * @param value what stands behind the colon, unfolded, without white space around it; octets beyond ASCII as UTF-8
- *     where they are that, else one character an octet
+ * @param value what stands behind the colon, unfolded, without white space around it; octets beyond
+ *     ASCII as UTF-8 where they are that, else one character an octet
  * @param range where the field stands in the octets, its line end included
  * @param valueRange what stands behind the colon in the octets, as it is, without the line end
  * @see <a href="https://www.rfc-editor.org/rfc/rfc5322#section-2.2">RFC 5322 §2.2</a>

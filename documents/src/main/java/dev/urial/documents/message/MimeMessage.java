@@ -30,11 +30,11 @@ import org.jspecify.annotations.Nullable;
  * message.base(message.part("1"))  // what its references are relative to
  * }</pre>
  *
- * <p>The parser of Apache James reads header fields, boundaries and transfer encodings; a message that is broken is
- * read as far as it goes, with a remark.
+ * <p>The parser of Apache James reads header fields, boundaries and transfer encodings; a message
+ * that is broken is read as far as it goes, with a remark.
  *
- * <p>Immutable, if nobody changes what {@link MimePart#content} copies. Time and memory are linear in the octets, for
- * each level of parts in parts.
+ * <p>Immutable, if nobody changes what {@link MimePart#content} copies. Time and memory are linear
+ * in the octets, for each level of parts in parts.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc2046">RFC 2046</a>
  * @see <a href="https://www.rfc-editor.org/rfc/rfc2557">RFC 2557</a>
@@ -104,7 +104,8 @@ public final class MimeMessage {
    * Reads a message that was retrieved from somewhere.
    *
    * @param octets copied
-   * @param retrieved what the message itself is relative to; {@link BaseChain#none()} if that is not known
+   * @param retrieved what the message itself is relative to; {@link BaseChain#none()} if that is
+   *     not known
    * @throws MimeLimitException if it is beyond the limits
    * @see <a href="https://www.rfc-editor.org/rfc/rfc2046#section-5.1">RFC 2046 §5.1</a>
    */
@@ -119,7 +120,8 @@ public final class MimeMessage {
   }
 
   /**
-   * Reads the body of a container whose header stands elsewhere: a {@code multipart} that HTTP brought.
+   * Reads the body of a container whose header stands elsewhere: a {@code multipart} that HTTP
+   * brought.
    *
    * <pre>{@code
    * MimeMessage.body(octets, MediaType.parse("multipart/related; boundary=x"), base, MimeLimits.USUAL)
@@ -175,12 +177,12 @@ public final class MimeMessage {
   }
 
   /**
-   * What the references of a part are relative to, before its content says something itself: the Content-Location of
-   * the part, itself relative to that of the container around it, and so on outwards to what the message was
-   * retrieved from; in the end {@code thismessage:/}.
+   * What the references of a part are relative to, before its content says something itself: the
+   * Content-Location of the part, itself relative to that of the container around it, and so on
+   * outwards to what the message was retrieved from; in the end {@code thismessage:/}.
    *
-   * <p>A Content-Base goes before a Content-Location of the same header: so says RFC 2110, of whose time such messages
-   * are.
+   * <p>A Content-Base goes before a Content-Location of the same header: so says RFC 2110, of whose
+   * time such messages are.
    *
    * <pre>{@code
    * message.base(message.part("1")).account().text()
@@ -205,8 +207,7 @@ public final class MimeMessage {
       inwards.add(around);
     }
     Collections.reverse(inwards);
-    BaseChain chain =
-        retrieved.step() == null ? BaseChain.defaultBase(THIS_MESSAGE) : retrieved;
+    BaseChain chain = retrieved.step() == null ? BaseChain.defaultBase(THIS_MESSAGE) : retrieved;
     for (MimePart around : inwards) {
       String base = around.contentBase();
       String location = around.contentLocation();
@@ -234,7 +235,8 @@ public final class MimeMessage {
   }
 
   /**
-   * The part that a URI names, wherever it is asked for: by Content-ID, by Message-ID, by Content-Location.
+   * The part that a URI names, wherever it is asked for: by Content-ID, by Message-ID, by
+   * Content-Location.
    *
    * <pre>{@code
    * message.find(Uri.parse("mid:m1@a.example/logo@a.example"))
@@ -250,13 +252,15 @@ public final class MimeMessage {
   }
 
   /**
-   * The part that a URI names where another part refers to it. Several may bear one name; then counts the one in the
-   * nearest {@code multipart/related} around who asks. A Content-Location counts in such a container only: what
-   * lies in a container further in does not speak for those around it, nor what lies beside it.
+   * The part that a URI names where another part refers to it. Several may bear one name; then
+   * counts the one in the nearest {@code multipart/related} around who asks. A Content-Location
+   * counts in such a container only: what lies in a container further in does not speak for those
+   * around it, nor what lies beside it.
    *
-   * <p>Names are compared as exact strings, a Content-Location when it is absolute, without its fragment. CHOICE: what is
-   * not found so is looked for as browsers spell it, since the links of HTML are resolved by their standard: {@code
-   * http://A.example} is {@code http://a.example/} there.
+   * <p>Names are compared as exact strings, a Content-Location when it is absolute, without its
+   * fragment. CHOICE: what is not found so is looked for as browsers spell it, since the links of
+   * HTML are resolved by their standard: {@code http://A.example} is {@code http://a.example/}
+   * there.
    *
    * @param from the part in which the reference stands
    * @return null if no part bears that name there
@@ -284,7 +288,8 @@ public final class MimeMessage {
   }
 
   /**
-   * The part that a link of this message leads to: what a program shows in its place, and fetches nowhere.
+   * The part that a link of this message leads to: what a program shows in its place, and fetches
+   * nowhere.
    *
    * <pre>{@code
    * message.find(link)  // the image that <img src="cid:…"> shows

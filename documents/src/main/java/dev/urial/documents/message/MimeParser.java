@@ -30,8 +30,8 @@ import org.apache.james.mime4j.stream.RecursionMode;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Cuts a message into its parts with the token stream of mime4j, and finds where in the octets each of them lies, which
- * that stream does not tell.
+ * Cuts a message into its parts with the token stream of mime4j, and finds where in the octets each
+ * of them lies, which that stream does not tell.
  *
  * <pre>
  * start            header lines          bodyStart
@@ -43,7 +43,8 @@ import org.jspecify.annotations.Nullable;
  * end              epilogue
  * </pre>
  *
- * <p>INVARIANT: a part lies where its octets were compared. Where they differ, reading ends with a remark.
+ * <p>INVARIANT: a part lies where its octets were compared. Where they differ, reading ends with a
+ * remark.
  */
 final class MimeParser {
   private static final Clause HEADER = Clause.rfc("header fields", 5322, "2.2");
@@ -234,16 +235,14 @@ final class MimeParser {
 
   /** What the Content-Type says; RFC 2045 §5.2 and RFC 2046 §5.1.5 where it says nothing. */
   private MediaType mediaType(List<MimeField> fields, @Nullable MimePart parent) {
-    boolean isDigest =
-        parent != null && parent.mediaType().essence().equals("multipart/digest");
+    boolean isDigest = parent != null && parent.mediaType().essence().equals("multipart/digest");
     MediaType usual = isDigest ? MediaType.of("message", "rfc822") : MediaType.of("text", "plain");
     MimeField field = first(fields, "content-type");
     if (field == null) {
       return usual;
     }
     MediaType type = mediaType(field.value());
-    boolean isBroken =
-        type == null || (type.type().equals("multipart") && !hasBoundary(type));
+    boolean isBroken = type == null || (type.type().equals("multipart") && !hasBoundary(type));
     if (isBroken) {
       remarks.add(remark(CONTENT_TYPE, field.valueRange(), "mime.no-type"));
     }

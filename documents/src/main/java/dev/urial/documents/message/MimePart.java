@@ -73,8 +73,8 @@ public final class MimePart {
   }
 
   /**
-   * Where it lies in the message, as IMAP numbers parts: {@code 1.2} is the second part of the first; empty for
-   * the message itself. A message within a message is its container's part 1.
+   * Where it lies in the message, as IMAP numbers parts: {@code 1.2} is the second part of the
+   * first; empty for the message itself. A message within a message is its container's part 1.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc9051#section-6.4.5">RFC 9051 §6.4.5</a>
    */
@@ -133,7 +133,8 @@ public final class MimePart {
   }
 
   /**
-   * The octets of its body without transfer encoding; for a container, all of its parts as they stand.
+   * The octets of its body without transfer encoding; for a container, all of its parts as they
+   * stand.
    *
    * @return a copy
    */
@@ -171,7 +172,8 @@ public final class MimePart {
   }
 
   /**
-   * Its Content-Location: a reference, perhaps relative, without folds and encoded words; null without one.
+   * Its Content-Location: a reference, perhaps relative, without folds and encoded words; null
+   * without one.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc2557#section-4.2">RFC 2557 §4.2</a>
    */
@@ -205,8 +207,8 @@ public final class MimePart {
   }
 
   /**
-   * The part of a {@code multipart/related} with which a reader begins: what the parameter {@code start} names, or
-   * the first; null of others.
+   * The part of a {@code multipart/related} with which a reader begins: what the parameter {@code
+   * start} names, or the first; null of others.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc2387#section-3.2">RFC 2387 §3.2</a>
    */
@@ -259,8 +261,8 @@ public final class MimePart {
   }
 
   /**
-   * Where it lies in the octets it was read from: those of the message, or of the part around it that had to be
-   * decoded.
+   * Where it lies in the octets it was read from: those of the message, or of the part around it
+   * that had to be decoded.
    */
   public Range range() {
     return range;

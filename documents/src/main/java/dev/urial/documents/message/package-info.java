@@ -1,10 +1,10 @@
 /**
- * Messages of mail and web archives (MHTML): their parts, how the parts name one another, and what each part's
- * references are relative to.
+ * Messages of mail and web archives (MHTML): their parts, how the parts name one another, and what
+ * each part's references are relative to.
  *
  * <p>{@link dev.urial.documents.message.MimeMessage} is a message as it lies in its octets; {@link
- * dev.urial.documents.message.MessageReader} reads its links, with readers for the media types of its parts; {@link
- * dev.urial.documents.message.MessageEdits} writes them anew.
+ * dev.urial.documents.message.MessageReader} reads its links, with readers for the media types of
+ * its parts; {@link dev.urial.documents.message.MessageEdits} writes them anew.
  *
  * <pre>
  * multipart/related                     cid:logo@a   ──┐      Content-ID of a part

@@ -12,7 +12,13 @@ import java.util.List;
 /** Any text as a field, Link against RFC 8288 by the book. Replays its inputs in every build. */
 class FieldFuzz {
   private static final List<String> NAMES =
-      List.of("link", "location", "refresh", "list-help", "reporting-endpoints", "content-security-policy");
+      List.of(
+          "link",
+          "location",
+          "refresh",
+          "list-help",
+          "reporting-endpoints",
+          "content-security-policy");
 
   @FuzzTest(maxDuration = "5m")
   void field(byte[] data) {
@@ -21,7 +27,9 @@ class FieldFuzz {
     List<String> ours = new ArrayList<>();
     for (LinkValue value : read.values()) {
       List<LinkFieldByTheBook.Tuple> attributes = new ArrayList<>();
-      value.attributes().forEach(a -> attributes.add(new LinkFieldByTheBook.Tuple(a.name(), a.value())));
+      value
+          .attributes()
+          .forEach(a -> attributes.add(new LinkFieldByTheBook.Tuple(a.name(), a.value())));
       for (String relation : value.relations()) {
         ours.add(value.target() + " " + relation + " " + value.anchor() + " " + attributes);
       }

@@ -29,20 +29,21 @@ class FieldReferencesTest {
         "Refresh| 5;url=x y| REDIRECTION x y",
         "Refresh| 5|",
         "SourceMap| a.js.map| TARGET a.js.map",
-        "List-Help| <mailto:list@host.com?subject=help> (List Instructions)| LIST mailto:list@host.com?subject=help",
-        "List-Unsubscribe| (a (b)) <http://www.host.com/list.cgi?cmd=unsub&lst=list>,<mailto:a@b> x <c:d>"
-            + "| LIST http://www.host.com/list.cgi?cmd=unsub&lst=list, LIST mailto:a@b",
+        "List-Help| <mailto:list@host.com?subject=help> (List Instructions)| LIST"
+            + " mailto:list@host.com?subject=help",
+        "List-Unsubscribe| (a (b)) <http://www.host.com/list.cgi?cmd=unsub&lst=list>,<mailto:a@b> x"
+            + " <c:d>| LIST http://www.host.com/list.cgi?cmd=unsub&lst=list, LIST mailto:a@b",
         "List-Post| NO (posting not allowed on this list)|",
         "LIST-OWNER| <mailto: a@  b>| LIST mailto:a@b",
         "Archived-At| <http://www.example.com/h>| SELF http://www.example.com/h",
         "Reporting-Endpoints| a=\"https://b/c\", d=\"/e\"| REPORT https://b/c, REPORT /e",
-        "Content-Security-Policy| default-src 'self' http://x; report-uri /a https://b/; c| REPORT /a, REPORT https://b/",
+        "Content-Security-Policy| default-src 'self' http://x; report-uri /a https://b/; c| REPORT"
+            + " /a, REPORT https://b/",
         "Content-Type| text/html|",
       })
   void findsTheReferencesOfAField(String name, String value, String expected) {
     List<FieldReference> found = FieldReferences.in(name, value);
-    String said =
-        String.join(", ", found.stream().map(r -> r.role() + " " + r.value()).toList());
+    String said = String.join(", ", found.stream().map(r -> r.role() + " " + r.value()).toList());
     assertEquals(expected == null ? "" : expected, said);
     assertEquals(!name.equals("Content-Type"), FieldReferences.isKnown(name));
   }
@@ -56,22 +57,30 @@ class FieldReferencesTest {
         LocationField.target(asked, "/People.html#tim").orElseThrow().toString());
     assertEquals(
         "http://www.example.net/index.html#a",
-        LocationField.target(asked, " http://www.example.net/index.html ").orElseThrow().toString());
+        LocationField.target(asked, " http://www.example.net/index.html ")
+            .orElseThrow()
+            .toString());
     assertEquals(
         "http://www.example.org/#", LocationField.target(asked, "/#").orElseThrow().toString());
     assertFalse(LocationField.target(asked, "a b").isOk());
-    assertEquals("http://h/é", decoded(LocationField.target(Url.parse("http://h/x"), "é").orElseThrow()));
     assertEquals(
-        "http://h/y#f", LocationField.target(Url.parse("http://h/x#f"), "\ty").orElseThrow().href());
+        "http://h/é", decoded(LocationField.target(Url.parse("http://h/x"), "é").orElseThrow()));
     assertEquals(
-        "http://a/menu.en", LocationField.content(Uri.parse("http://a/menu#x"), "menu.en").orElseThrow().toString());
+        "http://h/y#f",
+        LocationField.target(Url.parse("http://h/x#f"), "\ty").orElseThrow().href());
+    assertEquals(
+        "http://a/menu.en",
+        LocationField.content(Uri.parse("http://a/menu#x"), "menu.en").orElseThrow().toString());
   }
 
   private static String decoded(Url url) {
     return url.toUri().toIri().toString();
   }
 
-  /** The cases of web-platform-tests, html/semantics/document-metadata/the-meta-element/pragma-directives. */
+  /**
+   * The cases of web-platform-tests,
+   * html/semantics/document-metadata/the-meta-element/pragma-directives.
+   */
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
@@ -120,13 +129,26 @@ class FieldReferencesTest {
     Laws.forAll(
         "the range of a reference in a field",
         60_000,
-        Texts.from("link", "location", "refresh", "list-help", "reporting-endpoints", "content-security-policy"),
-        Texts.mix(Texts.rows(12, LinkFieldTest.WORDS), Texts.rows(8, "1", ";", "url=", "<", ">", "(", ")", "\"", "a", " ", "report-uri ")),
+        Texts.from(
+            "link",
+            "location",
+            "refresh",
+            "list-help",
+            "reporting-endpoints",
+            "content-security-policy"),
+        Texts.mix(
+            Texts.rows(12, LinkFieldTest.WORDS),
+            Texts.rows(8, "1", ";", "url=", "<", ">", "(", ")", "\"", "a", " ", "report-uri ")),
         (name, value) -> {
           for (FieldReference r : FieldReferences.in(name, value)) {
             String there = r.range().of(value);
             if (r.role() != FieldReference.Role.CONTEXT) {
-              String kept = name.equals("refresh") || name.equals("link") || name.equals("reporting-endpoints") ? there : there.replaceAll("[ \t\r\n]", "");
+              String kept =
+                  name.equals("refresh")
+                          || name.equals("link")
+                          || name.equals("reporting-endpoints")
+                      ? there
+                      : there.replaceAll("[ \t\r\n]", "");
               assertEquals(kept, r.value());
             }
           }
@@ -135,9 +157,17 @@ class FieldReferencesTest {
 
   @Test
   void takesLinearTime() {
-    for (String name : List.of("link", "location", "refresh", "list-help", "reporting-endpoints", "content-security-policy")) {
+    for (String name :
+        List.of(
+            "link",
+            "location",
+            "refresh",
+            "list-help",
+            "reporting-endpoints",
+            "content-security-policy")) {
       for (String part : List.of("(", "<", "\"", "<a>,", "report-uri ", ";", " ", "1")) {
-        Growth.isLinear(name + part, 20_000, n -> part.repeat(n), t -> FieldReferences.in(name, t).size());
+        Growth.isLinear(
+            name + part, 20_000, n -> part.repeat(n), t -> FieldReferences.in(name, t).size());
       }
     }
   }

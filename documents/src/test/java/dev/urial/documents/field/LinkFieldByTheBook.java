@@ -10,9 +10,9 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * RFC 8288 appendix B step by step, on a text that is eaten from its front: one link a relation, with
- * target, context and attributes. Two departures: commas between values are eaten, and the white space behind a
- * value without quotation marks is none of it.
+ * RFC 8288 appendix B step by step, on a text that is eaten from its front: one link a relation,
+ * with target, context and attributes. Two departures: commas between values are eaten, and the
+ * white space behind a value without quotation marks is none of it.
  */
 @SuppressWarnings("NullAway") // a null that is not expected fails the test
 final class LinkFieldByTheBook {
@@ -39,9 +39,17 @@ final class LinkFieldByTheBook {
       input = input.substring(1);
       List<Tuple> parameters = parameters();
       String relations =
-          parameters.stream().filter(t -> t.name().equals("rel")).map(Tuple::value).findFirst().orElse("");
+          parameters.stream()
+              .filter(t -> t.name().equals("rel"))
+              .map(Tuple::value)
+              .findFirst()
+              .orElse("");
       String context =
-          parameters.stream().filter(t -> t.name().equals("anchor")).map(Tuple::value).findFirst().orElse(null);
+          parameters.stream()
+              .filter(t -> t.name().equals("anchor"))
+              .map(Tuple::value)
+              .findFirst()
+              .orElse(null);
       List<Tuple> attributes = new ArrayList<>();
       for (Tuple tuple : parameters) {
         String name = tuple.name();
@@ -60,7 +68,8 @@ final class LinkFieldByTheBook {
       attributes.replaceAll(t -> new Tuple(t.name().replace("\0", ""), t.value()));
       for (String relation : relations.split("[ \t]+", -1)) {
         if (!relation.isEmpty()) {
-          links.add(target + " " + relation.toLowerCase(Locale.ROOT) + " " + context + " " + attributes);
+          links.add(
+              target + " " + relation.toLowerCase(Locale.ROOT) + " " + context + " " + attributes);
         }
       }
     }
@@ -120,8 +129,11 @@ final class LinkFieldByTheBook {
     Charset charset =
         parts[0].toLowerCase(Locale.ROOT).equals("utf-8")
             ? StandardCharsets.UTF_8
-            : parts[0].toLowerCase(Locale.ROOT).equals("iso-8859-1") ? StandardCharsets.ISO_8859_1 : null;
-    if (charset == null || !parts[2].matches("(%[0-9A-Fa-f]{2}|[A-Za-z0-9!#$&+.^_`|~-])*")) return null;
+            : parts[0].toLowerCase(Locale.ROOT).equals("iso-8859-1")
+                ? StandardCharsets.ISO_8859_1
+                : null;
+    if (charset == null || !parts[2].matches("(%[0-9A-Fa-f]{2}|[A-Za-z0-9!#$&+.^_`|~-])*"))
+      return null;
     ByteArrayOutputStream octets = new ByteArrayOutputStream();
     for (int i = 0; i < parts[2].length(); i++) {
       if (parts[2].charAt(i) == '%') {

@@ -20,9 +20,39 @@ import org.junit.jupiter.params.provider.CsvSource;
 @SuppressWarnings({"NullAway", "ReturnValueIgnored"})
 class LinkFieldTest {
   static final String[] WORDS = {
-    "<", ">", "</a>", "<b?c#d>", ";", ",", "=", "\"", "\\", " ", "\t", "rel", "REL", "rel=next", "rel=\"a b\"",
-    "anchor", "anchor=\"#x\"", "title", "title*", "title*=UTF-8'de'%C3%BC", "title*=iso-8859-1''%E9", "UTF-8''",
-    "%", "%e2%82%ac", "'", "media=x", "type=text/html", "hreflang=et", "*", "é", "rev=prev", "*=UTF-8''x", "\n"
+    "<",
+    ">",
+    "</a>",
+    "<b?c#d>",
+    ";",
+    ",",
+    "=",
+    "\"",
+    "\\",
+    " ",
+    "\t",
+    "rel",
+    "REL",
+    "rel=next",
+    "rel=\"a b\"",
+    "anchor",
+    "anchor=\"#x\"",
+    "title",
+    "title*",
+    "title*=UTF-8'de'%C3%BC",
+    "title*=iso-8859-1''%E9",
+    "UTF-8''",
+    "%",
+    "%e2%82%ac",
+    "'",
+    "media=x",
+    "type=text/html",
+    "hreflang=et",
+    "*",
+    "é",
+    "rev=prev",
+    "*=UTF-8''x",
+    "\n"
   };
 
   private static final Texts FIELDS =
@@ -106,9 +136,11 @@ class LinkFieldTest {
         "</ch3>; rel=\"next chapter\"; title*=UTF-8''H%C3%A1rom%20%22%C3%B6t%22; hreflang=\"hu\";"
             + " hreflang=\"et\"",
         value.text());
-    assertEquals(LinkField.of(List.of(value, value)), LinkField.parse(value.text() + "," + value.text()));
+    assertEquals(
+        LinkField.of(List.of(value, value)), LinkField.parse(value.text() + "," + value.text()));
     assertThrows(IllegalArgumentException.class, () -> LinkValue.of(UriReference.parse("a")));
-    assertThrows(IllegalArgumentException.class, () -> LinkValue.of(UriReference.parse("a"), "b c"));
+    assertThrows(
+        IllegalArgumentException.class, () -> LinkValue.of(UriReference.parse("a"), "b c"));
     assertThrows(IllegalArgumentException.class, () -> value.with("rel", "x"));
     assertThrows(IllegalArgumentException.class, () -> value.with("a b", "x"));
     assertThrows(IllegalArgumentException.class, () -> value.with("a", "x\r\nSet-Cookie: y"));
@@ -176,7 +208,8 @@ class LinkFieldTest {
 
   @Test
   void takesLinearTime() {
-    for (String part : List.of("<", "<a>,", "<a>;", "<a>;x*=", "\"", "<a>;x=\"\\", ",", "<a>;rel=a ")) {
+    for (String part :
+        List.of("<", "<a>,", "<a>;", "<a>;x*=", "\"", "<a>;x=\"\\", ",", "<a>;rel=a ")) {
       Growth.isLinear(part, 20_000, n -> part.repeat(n), t -> LinkField.read(t).text().length());
       Growth.isLinear(part, 20_000, n -> part.repeat(n), t -> LinkField.tryParse(t).isOk());
     }

@@ -7,14 +7,35 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * CSS Syntax 3 §3.3 and §4 as they are written: the text is preprocessed, cut into tokens, and the tokens are
- * asked where they refer.
+ * CSS Syntax 3 §3.3 and §4 as they are written: the text is preprocessed, cut into tokens, and the
+ * tokens are asked where they refer.
  */
 @SuppressWarnings("StatementSwitchToExpressionSwitch") // as the standard lists it
 final class CssByTheBook {
   enum Type {
-    IDENT, FUNCTION, AT_KEYWORD, HASH, STRING, BAD_STRING, URL, BAD_URL, DELIM, NUMBER, PERCENTAGE, DIMENSION,
-    WHITESPACE, CDO, CDC, COLON, SEMICOLON, COMMA, OPEN_SQUARE, CLOSE_SQUARE, OPEN_PAREN, CLOSE_PAREN, OPEN_CURLY,
+    IDENT,
+    FUNCTION,
+    AT_KEYWORD,
+    HASH,
+    STRING,
+    BAD_STRING,
+    URL,
+    BAD_URL,
+    DELIM,
+    NUMBER,
+    PERCENTAGE,
+    DIMENSION,
+    WHITESPACE,
+    CDO,
+    CDC,
+    COLON,
+    SEMICOLON,
+    COMMA,
+    OPEN_SQUARE,
+    CLOSE_SQUARE,
+    OPEN_PAREN,
+    CLOSE_PAREN,
+    OPEN_CURLY,
     CLOSE_CURLY
   }
 

@@ -18,7 +18,10 @@ class CssFuzz {
           CssByTheBook.references(css, isSheet),
           found.stream().map(r -> r.kind() + " " + r.value()).toList());
       for (CssReference r : found) {
-        String again = css.substring(0, r.range().start()) + r.written(r.value().replace('\0', 'x')) + css.substring(r.range().end());
+        String again =
+            css.substring(0, r.range().start())
+                + r.written(r.value().replace('\0', 'x'))
+                + css.substring(r.range().end());
         List<CssReference> after =
             isSheet ? CssReferences.inStyleSheet(again) : CssReferences.inDeclarations(again);
         assertEquals(found.size(), after.size());

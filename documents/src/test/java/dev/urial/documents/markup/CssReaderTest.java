@@ -31,7 +31,10 @@ class CssReaderTest {
   @Test
   void referencesAreRelativeToTheStyleSheet() {
     List<Link> links =
-        read("@import 'b.css';\n@font-face { src: url(../f.woff2) }\na { background: url( /i\\ j.png ) }").links();
+        read("@import 'b.css';\n"
+                 + "@font-face { src: url(../f.woff2) }\n"
+                 + "a { background: url( /i\\ j.png ) }")
+            .links();
     assertEquals("http://a.example/css/b.css", links.get(0).target().text());
     assertEquals(LinkKind.STYLESHEET, links.get(0).kind());
     assertEquals("http://a.example/f.woff2", links.get(1).target().text());
@@ -53,7 +56,8 @@ class CssReaderTest {
     assertTrue(Edits.of(read("a{b:url(#c);d:url()}"), Rewriting.absolute()).edits().isEmpty());
     BaseChain page = BaseChain.retrieved("http://a.example/page", 0);
     Link local =
-        CssReader.inDeclarations(Stretch.of(DocumentText.of("fill:url(#g)")), BASE, page, "path").get(0);
+        CssReader.inDeclarations(Stretch.of(DocumentText.of("fill:url(#g)")), BASE, page, "path")
+            .get(0);
     assertEquals("http://a.example/page#g", local.target().text());
     assertEquals("path", local.element());
   }
@@ -68,8 +72,16 @@ class CssReaderTest {
     assertEquals(StandardCharsets.ISO_8859_1, CssReader.of().decode(octets, latin).charset());
     byte[] marked = {(byte) 0xFE, (byte) 0xFF, 0, 'a'};
     assertEquals(StandardCharsets.UTF_16BE, CssReader.of().decode(marked, latin).charset());
-    assertEquals(StandardCharsets.UTF_8, CssReader.of().decode("@charset \"x y\";".getBytes(StandardCharsets.US_ASCII), CSS).charset());
-    assertEquals(StandardCharsets.UTF_8, CssReader.of().decode("@charset \"utf-16\";".getBytes(StandardCharsets.US_ASCII), CSS).charset());
+    assertEquals(
+        StandardCharsets.UTF_8,
+        CssReader.of()
+            .decode("@charset \"x y\";".getBytes(StandardCharsets.US_ASCII), CSS)
+            .charset());
+    assertEquals(
+        StandardCharsets.UTF_8,
+        CssReader.of()
+            .decode("@charset \"utf-16\";".getBytes(StandardCharsets.US_ASCII), CSS)
+            .charset());
   }
 
   @Test

@@ -16,10 +16,57 @@ import org.junit.jupiter.params.provider.CsvSource;
 @SuppressWarnings("ReturnValueIgnored") // the question is whether it throws
 class CssReferencesTest {
   static final String[] WORDS = {
-    "url(", "URL(", "\\75rl(", "u\\72 l(", "src(", "image-set(", "image(", "type(", ")", "\"", "'", "a.png", " ",
-    "\n", "\r\n", "\f", "\t", "\\", "\\a ", "\\\n", "\\00000z", "\\d800 ", "/*", "*/", "@import ", "@namespace ",
-    "@media ", "svg", "{", "}", ";", ":", "[", "]", ",", "1", "1e3", "+.5", "-", "--", "-->", "<!--", "#", "@", "%",
-    "é", "\0", "\u0001", "😀", "background", "\\"
+    "url(",
+    "URL(",
+    "\\75rl(",
+    "u\\72 l(",
+    "src(",
+    "image-set(",
+    "image(",
+    "type(",
+    ")",
+    "\"",
+    "'",
+    "a.png",
+    " ",
+    "\n",
+    "\r\n",
+    "\f",
+    "\t",
+    "\\",
+    "\\a ",
+    "\\\n",
+    "\\00000z",
+    "\\d800 ",
+    "/*",
+    "*/",
+    "@import ",
+    "@namespace ",
+    "@media ",
+    "svg",
+    "{",
+    "}",
+    ";",
+    ":",
+    "[",
+    "]",
+    ",",
+    "1",
+    "1e3",
+    "+.5",
+    "-",
+    "--",
+    "-->",
+    "<!--",
+    "#",
+    "@",
+    "%",
+    "é",
+    "\0",
+    "\u0001",
+    "😀",
+    "background",
+    "\\"
   };
 
   @ParameterizedTest
@@ -69,7 +116,8 @@ class CssReferencesTest {
 
   @Test
   void theDeclarationIsNamed() {
-    String css = "@media print { a:hover { --x: 1; src: url(a), url(b); cursor: url(c) } } @import 'd';";
+    String css =
+        "@media print { a:hover { --x: 1; src: url(a), url(b); cursor: url(c) } } @import 'd';";
     List<String> properties =
         CssReferences.inStyleSheet(css).stream().map(CssReference::property).toList();
     assertEquals(List.of("src", "src", "cursor", "@import"), properties);
@@ -87,8 +135,7 @@ class CssReferencesTest {
   @Test
   void rulesCountInStyleSheetsAlone() {
     assertTrue(CssReferences.inDeclarations("@import 'a'; @namespace 'b'").isEmpty());
-    assertEquals(
-        Kind.RESOURCE, CssReferences.inDeclarations("@import url(a)").get(0).kind());
+    assertEquals(Kind.RESOURCE, CssReferences.inDeclarations("@import url(a)").get(0).kind());
   }
 
   @Test
@@ -140,7 +187,8 @@ class CssReferencesTest {
 
   @Test
   void takesLinearTime() {
-    for (String part : List.of("url(", "url( ", "(", "/*", "\\", "\"\n", "@import ", "url(a)", "1e")) {
+    for (String part :
+        List.of("url(", "url( ", "(", "/*", "\\", "\"\n", "@import ", "url(a)", "1e")) {
       Growth.isLinear(
           part, 20_000, n -> part.repeat(n), css -> CssReferences.inStyleSheet(css).size());
     }

@@ -33,9 +33,46 @@ class MarkdownReaderTest {
   private static final BaseChain BASE = BaseChain.retrieved("http://a.example/doc/README.md", 0);
 
   static final String[] WORDS = {
-    "[", "]", "(", ")", "](", "[a](", "![b](", "[c]: ", "\n", "\n\n", "> ", "- ", "<", ">", "<http://x/>", "<m@h.example>",
-    "a", "b.md", " ", "\\", "\\)", "&amp;", "&#x3c;", "\"t\"", "'", "`", "``", "*", "**", "_", "#", "é", "\t", "    ", "[c]", "[c][]",
-    "/u", "\\\\", "😀", "!"
+    "[",
+    "]",
+    "(",
+    ")",
+    "](",
+    "[a](",
+    "![b](",
+    "[c]: ",
+    "\n",
+    "\n\n",
+    "> ",
+    "- ",
+    "<",
+    ">",
+    "<http://x/>",
+    "<m@h.example>",
+    "a",
+    "b.md",
+    " ",
+    "\\",
+    "\\)",
+    "&amp;",
+    "&#x3c;",
+    "\"t\"",
+    "'",
+    "`",
+    "``",
+    "*",
+    "**",
+    "_",
+    "#",
+    "é",
+    "\t",
+    "    ",
+    "[c]",
+    "[c][]",
+    "/u",
+    "\\\\",
+    "😀",
+    "!"
   };
 
   private static DocumentLinks read(String text) {
@@ -70,7 +107,12 @@ class MarkdownReaderTest {
   @Test
   void linksImagesDefinitionsAndAutolinksAreRead() {
     String text =
-        "![logo](i/logo.png \"Us\")\n[more][1] <m@h.example>\n\n> [1]:\n>  <more me.md>\n\n    [no](code)\n\n`[no](code)`\n";
+        "![logo](i/logo.png \"Us\")\n"
+            + "[more][1] <m@h.example>\n\n"
+            + "> [1]:\n"
+            + ">  <more me.md>\n\n"
+            + "    [no](code)\n\n"
+            + "`[no](code)`\n";
     List<Link> links = read(text).links();
     assertEquals(
         List.of(
@@ -140,9 +182,19 @@ class MarkdownReaderTest {
         30_000,
         Texts.inTurn(
             Texts.from("", "> ", "- ", "*a ", "\n> - ", "é\t"),
-            Texts.from("[a](b)", "![x](<c d>)", "[a](\n/u \"t\")", "[`](`](b)", "[c]: x", "[c]: <> 't'", "<http://x/>", "[\\]](a(b)c)", "[*d*]()"),
+            Texts.from(
+                "[a](b)",
+                "![x](<c d>)",
+                "[a](\n/u \"t\")",
+                "[`](`](b)",
+                "[c]: x",
+                "[c]: <> 't'",
+                "<http://x/>",
+                "[\\]](a(b)c)",
+                "[*d*]()"),
             Texts.from("", " *b*", "\n", ")", " [c]", "`<b>")),
-        Texts.mix(Texts.from("x", "", "a b", "http://h/?a&amp;b"), Texts.random("ab:/()<>\\& *_é`#;", 8)),
+        Texts.mix(
+            Texts.from("x", "", "a b", "http://h/?a&amp;b"), Texts.random("ab:/()<>\\& *_é`#;", 8)),
         (text, url) -> {
           DocumentLinks read = read(text);
           Edits edits = Edits.of(read, link -> url);
@@ -170,7 +222,8 @@ class MarkdownReaderTest {
 
   @Test
   void takesLinearTime() {
-    for (String part : List.of("[a](b) ", "[", "![", "*[", "> ", "[a](", "[c]: b\n", "<", "`", "](")) {
+    for (String part :
+        List.of("[a](b) ", "[", "![", "*[", "> ", "[a](", "[c]: b\n", "<", "`", "](")) {
       Growth.isLinear(part, 1_000, n -> part.repeat(n), text -> read(text).links().size());
     }
   }
@@ -179,7 +232,8 @@ class MarkdownReaderTest {
   void plainTextHasWhatAFinderFinds() {
     PlainTextReader reader = PlainTextReader.of(Finder.web());
     MediaType plain = MediaType.of("text", "plain");
-    byte[] octets = "See <http://a.example/\n  b>, or m\u00e9@a.example.".getBytes(StandardCharsets.ISO_8859_1);
+    byte[] octets =
+        "See <http://a.example/\n  b>, or m\u00e9@a.example.".getBytes(StandardCharsets.ISO_8859_1);
     DocumentText text = reader.decode(octets, plain);
     assertEquals(StandardCharsets.ISO_8859_1, text.charset());
     List<Link> links = reader.read(text, plain, BASE).links();

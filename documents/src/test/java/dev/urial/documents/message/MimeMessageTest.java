@@ -25,8 +25,7 @@ import org.junit.jupiter.api.Test;
 
 @SuppressWarnings("NullAway") // a null that is not expected fails the test
 class MimeMessageTest {
-  static final MessageReader READER =
-      MessageReader.of(List.of(HtmlReader.of(), CssReader.of()));
+  static final MessageReader READER = MessageReader.of(List.of(HtmlReader.of(), CssReader.of()));
 
   static final MediaType MESSAGE = MediaType.of("message", "rfc822");
 
@@ -81,10 +80,10 @@ class MimeMessageTest {
     assertEquals(List.of(), message.remarks());
     assertEquals("Három parts", message.root().field("SUBJECT").decoded());
     String whole = new String(ARCHIVE, StandardCharsets.ISO_8859_1);
+    assertEquals("body { background: url(../i/bg.png) }", message.part("1").body().of(whole));
     assertEquals(
-        "body { background: url(../i/bg.png) }", message.part("1").body().of(whole));
-    assertEquals(
-        "<html><a href=\"next.html\">néxt</a><img src=\"cid:foo4*foo1@bar.net\"><img src=\"/i/ietflogo.gif\"></html>",
+        "<html><a href=\"next.html\">néxt</a><img src=\"cid:foo4*foo1@bar.net\"><img"
+            + " src=\"/i/ietflogo.gif\"></html>",
         new String(message.part("2").content(), StandardCharsets.ISO_8859_1));
     assertTrue(message.part("3").body().of(whole).endsWith("MTk5\r\n"));
     assertSame(message.part("2"), message.root().start());
@@ -218,7 +217,12 @@ class MimeMessageTest {
             "--d--");
     MimeMessage message = MimeMessage.read(octets);
     assertEquals(
-        List.of("message multipart/digest", "1 message/rfc822", "1.1 text/plain", "2 message/rfc822", "2.1 text/plain"),
+        List.of(
+            "message multipart/digest",
+            "1 message/rfc822",
+            "1.1 text/plain",
+            "2 message/rfc822",
+            "2.1 text/plain"),
         message.parts().stream().map(MimePart::toString).toList());
     assertEquals("1.1", message.find(Uri.parse("mid:b@h")).path());
     assertEquals("2.1", message.find(Uri.parse("mid:c@h/x@h")).path());
@@ -226,7 +230,8 @@ class MimeMessageTest {
         List.of("mailto:b@h", "http://h/b", "http://h/c"),
         READER.links(message).stream().map(Link::reference).toList());
     MessageEdits edits =
-        MessageEdits.of(message, READER, Rewriting.mapped(t -> t.startsWith("http:") ? t + "?x" : null));
+        MessageEdits.of(
+            message, READER, Rewriting.mapped(t -> t.startsWith("http:") ? t + "?x" : null));
     MimeMessage after = MimeMessage.read(edits.octets());
     assertEquals(
         List.of("mailto:b@h", "http://h/b?x", "http://h/c?x"),
@@ -239,16 +244,29 @@ class MimeMessageTest {
   void whatIsBrokenIsReadAsFarAsItGoes() {
     MimeMessage message =
         MimeMessage.read(
-            octets("no field", "Content-Type: multipart/mixed; boundary=a", ": x", "", "--a", "A: b", "", "c"));
+            octets(
+                "no field",
+                "Content-Type: multipart/mixed; boundary=a",
+                ": x",
+                "",
+                "--a",
+                "A: b",
+                "",
+                "c"));
     assertEquals(
         List.of("mime.no-field", "mime.no-field", "mime.not-closed"),
         message.remarks().stream().map(r -> r.message().key()).toList());
     assertEquals("c", new String(message.part("1").content(), StandardCharsets.US_ASCII));
     assertEquals(
         "text/plain",
-        MimeMessage.read(octets("Content-Type: multipart/mixed", "", "x")).root().mediaType().essence());
+        MimeMessage.read(octets("Content-Type: multipart/mixed", "", "x"))
+            .root()
+            .mediaType()
+            .essence());
     assertEquals("message text/plain", MimeMessage.read(new byte[0]).root().toString());
-    assertEquals("x", new String(MimeMessage.read(octets("", "x")).root().content(), StandardCharsets.US_ASCII));
+    assertEquals(
+        "x",
+        new String(MimeMessage.read(octets("", "x")).root().content(), StandardCharsets.US_ASCII));
   }
 
   @Test
@@ -259,8 +277,23 @@ class MimeMessageTest {
             new byte[1001],
             octets("A: 1", "A: 2", "A: 3", "A: 4"),
             octets("A: " + "x".repeat(100), "", ""),
-            octets("Content-Type: multipart/mixed; boundary=a", "", "--a", "", "--a", "", "--a", "--a--"),
-            octets("Content-Type: message/rfc822", "", "Content-Type: message/rfc822", "", "Content-Type: message/rfc822", "", ""))) {
+            octets(
+                "Content-Type: multipart/mixed; boundary=a",
+                "",
+                "--a",
+                "",
+                "--a",
+                "",
+                "--a",
+                "--a--"),
+            octets(
+                "Content-Type: message/rfc822",
+                "",
+                "Content-Type: message/rfc822",
+                "",
+                "Content-Type: message/rfc822",
+                "",
+                ""))) {
       var e =
           assertThrows(
               MimeLimitException.class, () -> MimeMessage.read(tooMuch, BaseChain.none(), few));
@@ -272,12 +305,20 @@ class MimeMessageTest {
 
   @Test
   void aContainerMayComeWithoutItsHeader() {
-    byte[] body = octets("--x", "Content-Type: text/css", "Content-Location: s/a.css", "", "a{b:url(c)}", "--x--");
+    byte[] body =
+        octets(
+            "--x",
+            "Content-Type: text/css",
+            "Content-Location: s/a.css",
+            "",
+            "a{b:url(c)}",
+            "--x--");
     MediaType type = MediaType.parse("multipart/related; boundary=x");
     DocumentLinks read =
         READER.read(READER.decode(body, type), type, BaseChain.retrieved("http://h/", 0));
     assertEquals("http://h/s/c", read.links().get(1).target().text());
-    assertTrue(READER.reads(type) && READER.reads(MESSAGE) && !READER.reads(MediaType.of("text", "html")));
+    assertTrue(
+        READER.reads(type) && READER.reads(MESSAGE) && !READER.reads(MediaType.of("text", "html")));
   }
 
   @Test
@@ -298,12 +339,34 @@ class MimeMessageTest {
 
   /** Messages of rows of lines: most of them broken. */
   static final String[] LINES = {
-    "\r\n", "\n", "--a\r\n", "--a--\r\n", "--b\r\n", "--b--", "--a  \r\n", "Content-Type: multipart/related; boundary=a\r\n",
-    "Content-Type: multipart/mixed;\r\n boundary=\"b\"\r\n\r\n", "Content-Type: message/rfc822\r\n\r\n",
-    "Content-Type: text/css\r\n", "Content-Type: text/html; charset=utf-8\r\n\r\n", "Content-Transfer-Encoding: base64\r\n",
-    "Content-Transfer-Encoding: quoted-printable\r\n", "Content-Location: x/y\r\n", "Content-Location: =?UTF-8?Q?x?=\r\n",
-    "Content-ID: <c@d>\r\n", "Message-ID: <m@d>\r\n", "List-Help: <a>,\r\n <b\r\n c>\r\n", "a{b:url(c)}", "a=7Bb:url=28c=29}=\r\n",
-    "YXtiOnVybChjKX0=\r\n", "<img src=cid:c@d><a href=x>é", "no field\r\n", " folded\r\n", "\0", "=", "x"
+    "\r\n",
+    "\n",
+    "--a\r\n",
+    "--a--\r\n",
+    "--b\r\n",
+    "--b--",
+    "--a  \r\n",
+    "Content-Type: multipart/related; boundary=a\r\n",
+    "Content-Type: multipart/mixed;\r\n boundary=\"b\"\r\n\r\n",
+    "Content-Type: message/rfc822\r\n\r\n",
+    "Content-Type: text/css\r\n",
+    "Content-Type: text/html; charset=utf-8\r\n\r\n",
+    "Content-Transfer-Encoding: base64\r\n",
+    "Content-Transfer-Encoding: quoted-printable\r\n",
+    "Content-Location: x/y\r\n",
+    "Content-Location: =?UTF-8?Q?x?=\r\n",
+    "Content-ID: <c@d>\r\n",
+    "Message-ID: <m@d>\r\n",
+    "List-Help: <a>,\r\n <b\r\n c>\r\n",
+    "a{b:url(c)}",
+    "a=7Bb:url=28c=29}=\r\n",
+    "YXtiOnVybChjKX0=\r\n",
+    "<img src=cid:c@d><a href=x>é",
+    "no field\r\n",
+    " folded\r\n",
+    "\0",
+    "=",
+    "x"
   };
 
   static Texts messages() {
@@ -317,7 +380,8 @@ class MimeMessageTest {
 
   @Test
   void everyPartLiesInItsContainerBehindTheOneBefore() {
-    Laws.forAll("parts in order", 30_000, messages(), text -> holds(text.getBytes(StandardCharsets.UTF_8)));
+    Laws.forAll(
+        "parts in order", 30_000, messages(), text -> holds(text.getBytes(StandardCharsets.UTF_8)));
   }
 
   static void holds(byte[] octets) {
@@ -352,28 +416,64 @@ class MimeMessageTest {
         messages(),
         text -> {
           MimeMessage message =
-              MimeMessage.read(text.getBytes(StandardCharsets.UTF_8), BaseChain.retrieved("http://h/", 0), MimeLimits.USUAL);
+              MimeMessage.read(
+                  text.getBytes(StandardCharsets.UTF_8),
+                  BaseChain.retrieved("http://h/", 0),
+                  MimeLimits.USUAL);
           MessageEdits edits = MessageEdits.of(message, READER, Rewriting.absolute());
           MimeMessage after =
-              MimeMessage.read(edits.octets(), BaseChain.retrieved("http://other/", 0), MimeLimits.USUAL);
+              MimeMessage.read(
+                  edits.octets(), BaseChain.retrieved("http://other/", 0), MimeLimits.USUAL);
           Laws.assume(edits.left().isEmpty());
           List<String> targets =
-              READER.links(message).stream().filter(l -> l.kind() != LinkKind.BASE).map(l -> l.target().text()).toList();
+              READER.links(message).stream()
+                  .filter(l -> l.kind() != LinkKind.BASE)
+                  .map(l -> l.target().text())
+                  .toList();
           assertEquals(
               targets,
-              READER.links(after).stream().filter(l -> l.kind() != LinkKind.BASE).map(l -> l.target().text()).toList());
+              READER.links(after).stream()
+                  .filter(l -> l.kind() != LinkKind.BASE)
+                  .map(l -> l.target().text())
+                  .toList());
         });
   }
 
   @Test
   void takesLinearTime() {
     String open = "Content-Type: multipart/mixed; boundary=a\r\n\r\n";
-    Growth.isLinear("boundary-like", 20_000, n -> (open + "--aa\r\n".repeat(n)).getBytes(StandardCharsets.US_ASCII), MimeMessage::read);
-    Growth.isLinear("parts", 900, n -> (open + "--a\r\n\r\n\r\n".repeat(n)).getBytes(StandardCharsets.US_ASCII), MimeMessage::read);
-    Growth.isLinear("folds", 9_000, n -> ("A: b\r\n" + " c\r\n".repeat(n)).getBytes(StandardCharsets.US_ASCII), MimeMessage::read);
-    Growth.isLinear("=?", 10_000, n -> ("Content-Location: " + "=?a?q?".repeat(n)).getBytes(StandardCharsets.US_ASCII), MimeMessage::read);
-    Growth.isLinear("(", 20_000, n -> ("Content-Type: text/plain" + "(".repeat(n)).getBytes(StandardCharsets.US_ASCII), MimeMessage::read);
-    Growth.isLinear("links", 2_000, n -> ("Content-Type: text/css\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\n" + "a{b:url(c)}".repeat(n)).getBytes(StandardCharsets.US_ASCII),
+    Growth.isLinear(
+        "boundary-like",
+        20_000,
+        n -> (open + "--aa\r\n".repeat(n)).getBytes(StandardCharsets.US_ASCII),
+        MimeMessage::read);
+    Growth.isLinear(
+        "parts",
+        900,
+        n -> (open + "--a\r\n\r\n\r\n".repeat(n)).getBytes(StandardCharsets.US_ASCII),
+        MimeMessage::read);
+    Growth.isLinear(
+        "folds",
+        9_000,
+        n -> ("A: b\r\n" + " c\r\n".repeat(n)).getBytes(StandardCharsets.US_ASCII),
+        MimeMessage::read);
+    Growth.isLinear(
+        "=?",
+        10_000,
+        n -> ("Content-Location: " + "=?a?q?".repeat(n)).getBytes(StandardCharsets.US_ASCII),
+        MimeMessage::read);
+    Growth.isLinear(
+        "(",
+        20_000,
+        n -> ("Content-Type: text/plain" + "(".repeat(n)).getBytes(StandardCharsets.US_ASCII),
+        MimeMessage::read);
+    Growth.isLinear(
+        "links",
+        2_000,
+        n ->
+            ("Content-Type: text/css\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\n"
+                    + "a{b:url(c)}".repeat(n))
+                .getBytes(StandardCharsets.US_ASCII),
         octets -> MessageEdits.of(MimeMessage.read(octets), READER, Rewriting.absolute()).octets());
   }
 }
