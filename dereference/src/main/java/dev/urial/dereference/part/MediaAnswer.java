@@ -48,7 +48,7 @@ import org.jspecify.annotations.Nullable;
  *     Resolution in HTTP</a>
  */
 public final class MediaAnswer {
-  private static final Clause QUERY = MediaPart.clause("URI queries", "3.2", "URIquery");
+  private static final Clause QUERY = new Clause("URI queries", Clauses.MEDIA_FRAGMENTS, "3.2", Clauses.LINK + "URIquery");
   private static final Clause RANGE = Clause.rfc("Range", 9110, "14.2");
   private static final Clause EMPTY = Clause.rfc("416 Range Not Satisfiable", 9110, "15.5.17");
 

@@ -111,7 +111,7 @@ final class RenderedText {
     if (start < 0 || end > source.length() || start > end) {
       return;
     }
-    if (source.regionMatches(start, shown, 0, shown.length()) && shown.length() == end - start) {
+    if (source.startsWith(shown, start) && shown.length() == end - start) {
       for (int i = 0; i < shown.length(); i++) {
         add(shown.charAt(i), start + i, start + i + 1);
       }

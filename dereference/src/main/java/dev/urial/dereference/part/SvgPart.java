@@ -17,13 +17,10 @@ import org.jspecify.annotations.Nullable;
  * for octet as it was; and elements that are no views, cut out.
  */
 final class SvgPart {
-  private static final Clause FRAGMENT = clause("SVGFragmentIdentifier", "SVGFragmentIdentifiers");
-  private static final Clause LINKS = clause("links into SVG", "LinksIntoSVG");
+  private static final String LINK = "https://svgwg.org/svg2-draft/linking.html#";
 
-  private static Clause clause(String rule, String anchor) {
-    return new Clause(
-        rule, "SVG 2", "16.3", "https://svgwg.org/svg2-draft/linking.html#" + anchor);
-  }
+  private static final Clause FRAGMENT = new Clause("SVGFragmentIdentifier", "SVG 2", "16.3", LINK + "SVGFragmentIdentifiers");
+  private static final Clause LINKS = new Clause("links into SVG", "SVG 2", "16.3", LINK + "LinksIntoSVG");
 
   private SvgPart() {}
 

@@ -56,9 +56,9 @@ final class WavPart {
     WavPart wav = new WavPart(whole);
     Chunk sound = wav.chunks.get(wav.data);
     long frames = sound.length / wav.frame;
-    Extent samples = AudioPart.samples(whole, clock, wav.rate, frames);
+    Extent samples = clock.samples(whole, wav.rate, frames);
     if (samples.start() == 0 && samples.end() == frames) {
-      return whole.whole(MediaPart.TIME, "part.time-all");
+      return whole.whole(Clauses.TIME, "part.time-all");
     }
     return whole.cut(Part.made(wav.part(samples), whole.type, samples));
   }
@@ -68,7 +68,7 @@ final class WavPart {
     WavPart wav = new WavPart(whole);
     Chunk sound = wav.chunks.get(wav.data);
     long frames = sound.length / wav.frame;
-    Extent samples = AudioPart.samples(whole, clock, wav.rate, frames);
+    Extent samples = clock.samples(whole, wav.rate, frames);
     return new AudioRange(
         sound.start + samples.start() * wav.frame,
         sound.start + samples.end() * wav.frame,
