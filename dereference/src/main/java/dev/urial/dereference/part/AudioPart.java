@@ -43,7 +43,9 @@ final class AudioPart {
         : Digits.number(value, 0, value.length(), 1_000_000);
   }
 
-  /** Samples without a header, as RFC 2586 and RFC 3190 send them: rate and channels are parameters. */
+  /**
+   * Samples without a header, as RFC 2586 and RFC 3190 send them: rate and channels are parameters.
+   */
   private static Cutting raw(Whole whole, MediaClock clock, int rate, int frame)
       throws BrokenMedia {
     if (rate <= 0) {

@@ -9,7 +9,11 @@ import org.jspecify.annotations.Nullable;
 /** Regions of pictures, in the format of the picture. */
 final class ImagePart {
   private static final Clause OUTSIDE =
-      new Clause("errors on the spatial dimension", Clauses.MEDIA_FRAGMENTS, "6.3.3", Clauses.LINK + "error-media-spatial");
+      new Clause(
+          "errors on the spatial dimension",
+          Clauses.MEDIA_FRAGMENTS,
+          "6.3.3",
+          Clauses.LINK + "error-media-spatial");
 
   private ImagePart() {}
 
@@ -17,8 +21,7 @@ final class ImagePart {
     try {
       Picture picture = picture(whole);
       return picture == null
-          ? whole.uncut(
-              Clauses.MEDIUM, "part.no-decoder", Whole.quoted(whole.type.essence()))
+          ? whole.uncut(Clauses.MEDIUM, "part.no-decoder", Whole.quoted(whole.type.essence()))
           : cut(whole, region, picture);
     } catch (BrokenMedia e) {
       return whole.uncut(
@@ -36,8 +39,7 @@ final class ImagePart {
     };
   }
 
-  private static Cutting cut(Whole whole, MediaRegion region, Picture picture)
-      throws BrokenMedia {
+  private static Cutting cut(Whole whole, MediaRegion region, Picture picture) throws BrokenMedia {
     if (picture.pixels() > whole.limits.pixels()) {
       return whole.uncut(Clauses.SPACE, "part.too-many-pixels", whole.limits.pixels());
     }
@@ -55,8 +57,7 @@ final class ImagePart {
       return whole.whole(Clauses.SPACE, "part.region-all");
     }
     Box box = new Box((int) inside.x(), (int) inside.y(), (int) inside.w(), (int) inside.h());
-    byte[] octets =
-        whole.isHighlighted ? picture.highlight(box, whole) : picture.crop(box, whole);
+    byte[] octets = whole.isHighlighted ? picture.highlight(box, whole) : picture.crop(box, whole);
     if (octets.length > whole.limits.octets()) {
       return whole.uncut(Clauses.SPACE, "part.too-long", whole.limits.octets());
     }

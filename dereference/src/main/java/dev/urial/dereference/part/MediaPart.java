@@ -6,8 +6,11 @@ import dev.urial.report.Clause;
 
 /** Pictures, sounds and films: which dimension counts for which, and who cuts it. */
 final class MediaPart {
-  private static final Clause TRACK = new Clause("track dimension", Clauses.MEDIA_FRAGMENTS, "4.2.3", Clauses.LINK + "naming-track");
-  private static final Clause ID = new Clause("id dimension", Clauses.MEDIA_FRAGMENTS, "4.2.4", Clauses.LINK + "naming-id");
+  private static final Clause TRACK =
+      new Clause(
+          "track dimension", Clauses.MEDIA_FRAGMENTS, "4.2.3", Clauses.LINK + "naming-track");
+  private static final Clause ID =
+      new Clause("id dimension", Clauses.MEDIA_FRAGMENTS, "4.2.4", Clauses.LINK + "naming-id");
 
   private MediaPart() {}
 
@@ -45,7 +48,9 @@ final class MediaPart {
     if (fragment.id() != null) {
       whole.note(ID, "part.no-names");
     }
-    return time == null ? whole.ignored(Clauses.MEDIUM, "part.media-nothing") : AudioPart.cut(whole, time);
+    return time == null
+        ? whole.ignored(Clauses.MEDIUM, "part.media-nothing")
+        : AudioPart.cut(whole, time);
   }
 
   private static void foreign(Whole whole, boolean isSaid, String dimension) {
@@ -56,7 +61,6 @@ final class MediaPart {
   }
 
   private static Cutting film(Whole whole) {
-    return whole.uncut(
-        Clauses.MEDIUM, "part.no-decoder", Whole.quoted(whole.type.essence()));
+    return whole.uncut(Clauses.MEDIUM, "part.no-decoder", Whole.quoted(whole.type.essence()));
   }
 }

@@ -18,7 +18,9 @@ final class PdfPart {
           ? whole.ignored(Clauses.PDF, "part.media-nothing")
           : whole.whole(Clauses.PDF, "part.pdf-shown");
     }
-    return hasLibrary() ? PdfPages.cut(whole, fragment) : whole.uncut(Clauses.PDF, "part.pdf-library");
+    return hasLibrary()
+        ? PdfPages.cut(whole, fragment)
+        : whole.uncut(Clauses.PDF, "part.pdf-library");
   }
 
   private static boolean hasLibrary() {

@@ -20,11 +20,7 @@ import java.util.List;
  */
 final class WavPart {
   private static final Clause RIFF =
-      new Clause(
-          "chunk",
-          "EBU Tech 3306",
-          "",
-          "https://tech.ebu.ch/docs/tech/tech3306v1_0.pdf");
+      new Clause("chunk", "EBU Tech 3306", "", "https://tech.ebu.ch/docs/tech/tech3306v1_0.pdf");
 
   private static final int EXTENSIBLE = 0xFFFE;
   private static final long UNKNOWN = 0xFFFFFFFFL;
@@ -127,7 +123,10 @@ final class WavPart {
     if (!isPlain) {
       throw new BrokenMedia("part.wav-codec", tag);
     }
-    if (samples == 0 || samples > 1 << 24 || channels == 0 || frame != channels * ((bits + 7) / 8)) {
+    if (samples == 0
+        || samples > 1 << 24
+        || channels == 0
+        || frame != channels * ((bits + 7) / 8)) {
       throw new BrokenMedia("part.media-header");
     }
     rate = (int) samples;

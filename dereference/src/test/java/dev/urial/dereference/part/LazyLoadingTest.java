@@ -20,7 +20,8 @@ class LazyLoadingTest {
     /** Prints one outcome. */
     public static void main(String[] arguments) {
       byte[] octets = "[1, 2]".getBytes(StandardCharsets.UTF_8);
-      for (String type : List.of("text/plain", "text/csv", "application/json", "image/png", "audio/wav")) {
+      for (String type :
+          List.of("text/plain", "text/csv", "application/json", "image/png", "audio/wav")) {
         for (String fragment : List.of("line=0,1", "row=1", "/0", "xywh=0,0,1,1", "t=1")) {
           SecondaryResource.of(octets, dev.urial.grammar.MediaType.parse(type), fragment);
         }

@@ -58,8 +58,7 @@ class PartFuzz {
       for (Part part : second.parts()) {
         Extent extent = part.extent(Unit.OCTET);
         if (extent != null) {
-          byte[] there =
-              Arrays.copyOfRange(octets, (int) extent.start(), (int) extent.end());
+          byte[] there = Arrays.copyOfRange(octets, (int) extent.start(), (int) extent.end());
           assertTrue(Arrays.equals(there, part.octets()));
         }
       }
