@@ -138,7 +138,7 @@ class AudioPartsTest {
     format[1] = (byte) (tag >> 8);
     format[2] = (byte) channels;
     Octets.put32le(format, 4, rate);
-    Octets.put32le(format, 8, rate * channels * bits / 8L);
+    Octets.put32le(format, 8, (long) rate * channels * bits / 8);
     format[12] = (byte) (channels * bits / 8);
     format[14] = (byte) bits;
     if (format.length == 40) {
