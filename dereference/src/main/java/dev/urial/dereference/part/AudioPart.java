@@ -1,6 +1,5 @@
 package dev.urial.dereference.part;
 
-import dev.urial.dereference.part.Extent.Unit;
 import dev.urial.fragment.MediaTime;
 import dev.urial.grammar.Digits;
 import dev.urial.report.Clause;
@@ -8,15 +7,13 @@ import org.jspecify.annotations.Nullable;
 
 /** Intervals of sounds: exact where each sample stands by itself, else the octets to ask for. */
 final class AudioPart {
-  static final Clause BEYOND =
-      MediaPart.clause("errors on the temporal dimension", "6.3.1", "error-media-temporal");
   private static final Clause RANGE = Clause.rfc("Range", 9110, "14.2");
 
   private AudioPart() {}
 
   static Cutting cut(Whole whole, MediaTime time) {
     if (time.format() == MediaTime.Format.CLOCK) {
-      return whole.ignored(MediaPart.TIME, "part.clock");
+      return whole.ignored(Clauses.TIME, "part.clock");
     }
     MediaClock clock = MediaClock.of(time);
     try {
@@ -31,7 +28,7 @@ final class AudioPart {
       };
     } catch (BrokenMedia e) {
       return whole.uncut(
-          MediaPart.OTHER, "part.broken-media", Whole.quoted(whole.type.essence()), e.reason());
+          Clauses.MEDIUM, "part.broken-media", Whole.quoted(whole.type.essence()), e.reason());
     }
   }
 
@@ -46,16 +43,18 @@ final class AudioPart {
         : Digits.number(value, 0, value.length(), 1_000_000);
   }
 
-  /** Samples without a header, as RFC 2586 and RFC 3190 send them: rate and channels are parameters. */
+  /**
+   * Samples without a header, as RFC 2586 and RFC 3190 send them: rate and channels are parameters.
+   */
   private static Cutting raw(Whole whole, MediaClock clock, int rate, int frame)
       throws BrokenMedia {
     if (rate <= 0) {
       throw new BrokenMedia("part.no-rate");
     }
     long frames = whole.octets.length / frame;
-    Extent samples = samples(whole, clock, rate, frames);
+    Extent samples = clock.samples(whole, rate, frames);
     if (samples.start() == 0 && samples.end() == frames) {
-      return whole.whole(MediaPart.TIME, "part.time-all");
+      return whole.whole(Clauses.TIME, "part.time-all");
     }
     return whole.cut(
         Part.slice(
@@ -66,24 +65,14 @@ final class AudioPart {
             samples));
   }
 
-  /** Which samples an interval holds; what begins behind the end is the end. */
-  static Extent samples(Whole whole, MediaClock clock, long rate, long frames) {
-    long start = MediaClock.sample(clock.start(), rate, frames);
-    long end = Math.max(start, MediaClock.sample(clock.end(), rate, frames));
-    if (start == frames && clock.start() > 0) {
-      whole.note(BEYOND, "part.time-beyond");
-    }
-    return new Extent(Unit.SAMPLE, start, end);
-  }
-
   private static Cutting nearest(Whole whole, MediaClock clock) throws BrokenMedia {
     AudioRange range = range(whole, clock);
     String type = whole.type.essence();
     if (range == null) {
-      return whole.uncut(MediaPart.OTHER, "part.no-decoder", Whole.quoted(type));
+      return whole.uncut(Clauses.MEDIUM, "part.no-decoder", Whole.quoted(type));
     }
     if (range.end() <= range.start()) {
-      return whole.uncut(BEYOND, "part.time-beyond");
+      return whole.uncut(Clauses.BEYOND, "part.time-beyond");
     }
     Cutting cutting =
         range.isExact()

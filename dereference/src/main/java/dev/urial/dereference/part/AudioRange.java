@@ -179,7 +179,7 @@ record AudioRange(
     return Octets.isAt(o, at, "\u007fFLAC") && at + 31 <= o.length ? flacRate(o, at + 27) : 0;
   }
 
-  private static long flacRate(byte[] o, int at) {
+  private static int flacRate(byte[] o, int at) {
     return u8(o, at) << 12 | u8(o, at + 1) << 4 | u8(o, at + 2) >> 4;
   }
 

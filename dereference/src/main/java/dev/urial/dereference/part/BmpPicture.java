@@ -11,9 +11,8 @@ import java.util.Arrays;
  * BMP, cut without being decoded into colors: the header, the masks and the palette stay, rows are
  * moved bit by bit. What was run-length encoded is written without.
  *
- * @see <a
- *     href="https://learn.microsoft.com/en-us/windows/win32/gdi/bitmap-storage">Microsoft, Bitmap
- *     Storage</a>
+ * @see <a href="https://learn.microsoft.com/en-us/windows/win32/gdi/bitmap-storage">Microsoft,
+ *     Bitmap Storage</a>
  */
 final class BmpPicture implements Picture {
   private static final int FILE_HEADER = 14;
@@ -70,8 +69,7 @@ final class BmpPicture implements Picture {
     if (!isKnown || !isDepth || !isSize || start < FILE_HEADER + dib) {
       throw new BrokenMedia("part.media-header");
     }
-    return new BmpPicture(
-        octets, (int) dib, width, height, bits, compression, (int) start);
+    return new BmpPicture(octets, (int) dib, width, height, bits, compression, (int) start);
   }
 
   @Override
@@ -138,13 +136,12 @@ final class BmpPicture implements Picture {
       return 0;
     }
     boolean isThere =
-        Octets.isAt(octets, FILE_HEADER + 56, "DEBM") || Octets.isAt(octets, FILE_HEADER + 56, "KNIL");
+        Octets.isAt(octets, FILE_HEADER + 56, "DEBM")
+            || Octets.isAt(octets, FILE_HEADER + 56, "KNIL");
     long offset = u32le(octets, FILE_HEADER + 112);
     long length = u32le(octets, FILE_HEADER + 116);
     boolean isBehind = FILE_HEADER + offset >= pixelStart;
-    return isThere && isBehind && FILE_HEADER + offset + length <= octets.length
-        ? (int) length
-        : 0;
+    return isThere && isBehind && FILE_HEADER + offset + length <= octets.length ? (int) length : 0;
   }
 
   /** Rows are filled up to a multiple of four octets. */

@@ -56,7 +56,9 @@ final class Cutters {
     return whole.uncut(Whole.FRAGMENT, "part.no-language", Whole.quoted(whole.type.essence()));
   }
 
-  /** Nonsense in a language that is known is ignored, as its document says; else nobody can tell. */
+  /**
+   * Nonsense in a language that is known is ignored, as its document says; else nobody can tell.
+   */
   private static Cutting other(Whole whole, OtherFragment other) {
     SyntaxError error = other.error();
     if (error == null) {

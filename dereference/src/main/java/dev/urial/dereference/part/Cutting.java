@@ -9,8 +9,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param nearest the octets in which lies what could not be cut, or null
  */
-record Cutting(
-    Outcome outcome, List<Part> parts, List<Remark> remarks, @Nullable Extent nearest) {
+record Cutting(Outcome outcome, List<Part> parts, List<Remark> remarks, @Nullable Extent nearest) {
   Cutting {
     parts = List.copyOf(parts);
     remarks = List.copyOf(remarks);

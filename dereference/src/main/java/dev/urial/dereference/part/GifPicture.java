@@ -159,8 +159,7 @@ final class GifPicture implements Picture {
   }
 
   /** What stands before a frame, without its control, and without texts, whose places are lost. */
-  private void extensions(
-      int start, @Nullable Frame next, ByteArrayOutputStream out) {
+  private void extensions(int start, @Nullable Frame next, ByteArrayOutputStream out) {
     int at = start;
     while (at + 2 < octets.length && u8(octets, at) == EXTENSION) {
       int end = GifCodes.end(octets, at + 2);

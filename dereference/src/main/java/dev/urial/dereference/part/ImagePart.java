@@ -9,7 +9,11 @@ import org.jspecify.annotations.Nullable;
 /** Regions of pictures, in the format of the picture. */
 final class ImagePart {
   private static final Clause OUTSIDE =
-      MediaPart.clause("errors on the spatial dimension", "6.3.3", "error-media-spatial");
+      new Clause(
+          "errors on the spatial dimension",
+          Clauses.MEDIA_FRAGMENTS,
+          "6.3.3",
+          Clauses.LINK + "error-media-spatial");
 
   private ImagePart() {}
 
@@ -17,12 +21,11 @@ final class ImagePart {
     try {
       Picture picture = picture(whole);
       return picture == null
-          ? whole.uncut(
-              MediaPart.OTHER, "part.no-decoder", Whole.quoted(whole.type.essence()))
+          ? whole.uncut(Clauses.MEDIUM, "part.no-decoder", Whole.quoted(whole.type.essence()))
           : cut(whole, region, picture);
     } catch (BrokenMedia e) {
       return whole.uncut(
-          MediaPart.OTHER, "part.broken-media", Whole.quoted(whole.type.essence()), e.reason());
+          Clauses.MEDIUM, "part.broken-media", Whole.quoted(whole.type.essence()), e.reason());
     }
   }
 
@@ -36,10 +39,9 @@ final class ImagePart {
     };
   }
 
-  private static Cutting cut(Whole whole, MediaRegion region, Picture picture)
-      throws BrokenMedia {
+  private static Cutting cut(Whole whole, MediaRegion region, Picture picture) throws BrokenMedia {
     if (picture.pixels() > whole.limits.pixels()) {
-      return whole.uncut(MediaPart.SPACE, "part.too-many-pixels", whole.limits.pixels());
+      return whole.uncut(Clauses.SPACE, "part.too-many-pixels", whole.limits.pixels());
     }
     MediaRegion inside = region.within(picture.width(), picture.height());
     if (inside == null) {
@@ -52,13 +54,12 @@ final class ImagePart {
       whole.note(OUTSIDE, "part.region-clipped", picture.width(), picture.height());
     }
     if (inside.w() == picture.width() && inside.h() == picture.height()) {
-      return whole.whole(MediaPart.SPACE, "part.region-all");
+      return whole.whole(Clauses.SPACE, "part.region-all");
     }
     Box box = new Box((int) inside.x(), (int) inside.y(), (int) inside.w(), (int) inside.h());
-    byte[] octets =
-        whole.isHighlighted ? picture.highlight(box, whole) : picture.crop(box, whole);
+    byte[] octets = whole.isHighlighted ? picture.highlight(box, whole) : picture.crop(box, whole);
     if (octets.length > whole.limits.octets()) {
-      return whole.uncut(MediaPart.SPACE, "part.too-long", whole.limits.octets());
+      return whole.uncut(Clauses.SPACE, "part.too-long", whole.limits.octets());
     }
     Extent across = new Extent(Unit.PIXEL_X, box.x(), box.x() + (long) box.w());
     Extent down = new Extent(Unit.PIXEL_Y, box.y(), box.y() + (long) box.h());

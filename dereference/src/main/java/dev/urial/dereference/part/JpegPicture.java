@@ -92,7 +92,7 @@ final class JpegPicture implements Picture {
   @Override
   public byte[] crop(Box box, Whole whole) throws BrokenMedia {
     int components = u8(octets, frame + 9);
-    whole.note(MediaPart.SPACE, "part.jpeg-anew", MOST_ERROR);
+    whole.note(Clauses.SPACE, "part.jpeg-anew", MOST_ERROR);
     return described(DecodedPicture.croppedJpeg(whole, box, components));
   }
 

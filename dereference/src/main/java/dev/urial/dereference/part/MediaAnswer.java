@@ -48,7 +48,8 @@ import org.jspecify.annotations.Nullable;
  *     Resolution in HTTP</a>
  */
 public final class MediaAnswer {
-  private static final Clause QUERY = MediaPart.clause("URI queries", "3.2", "URIquery");
+  private static final Clause QUERY =
+      new Clause("URI queries", Clauses.MEDIA_FRAGMENTS, "3.2", Clauses.LINK + "URIquery");
   private static final Clause RANGE = Clause.rfc("Range", 9110, "14.2");
   private static final Clause EMPTY = Clause.rfc("416 Range Not Satisfiable", 9110, "15.5.17");
 
@@ -62,8 +63,7 @@ public final class MediaAnswer {
   private final byte[] octets;
   private final List<Remark> remarks;
 
-  private MediaAnswer(
-      int status, Map<String, String> fields, byte[] octets, List<Remark> remarks) {
+  private MediaAnswer(int status, Map<String, String> fields, byte[] octets, List<Remark> remarks) {
     Map<String, String> all = new LinkedHashMap<>(fields);
     all.put("Content-Length", Integer.toString(octets.length));
     this.status = status;
@@ -161,8 +161,7 @@ public final class MediaAnswer {
    * @see <a href="https://www.w3.org/TR/media-frags-recipes/">Protocol for Media Fragments 1.0
    *     Resolution in HTTP</a>
    */
-  public static MediaAnswer redirect(
-      byte[] octets, MediaType type, String range, String location) {
+  public static MediaAnswer redirect(byte[] octets, MediaType type, String range, String location) {
     Objects.requireNonNull(octets, "octets");
     Objects.requireNonNull(type, "type");
     Objects.requireNonNull(range, "range");
@@ -186,13 +185,11 @@ public final class MediaAnswer {
   }
 
   private static Remark remark(String of, Clause clause, String key) {
-    return Remark.of(
-        clause, new Range(0, of.length()), Severity.NOTE, Bundle.MESSAGES.of(key));
+    return Remark.of(clause, new Range(0, of.length()), Severity.NOTE, Bundle.MESSAGES.of(key));
   }
 
   private static Remark of(String query, Remark said) {
-    return Remark.of(
-        said.clause(), new Range(0, query.length()), said.severity(), said.message());
+    return Remark.of(said.clause(), new Range(0, query.length()), said.severity(), said.message());
   }
 
   /** The status code of HTTP: 200, 206, 307 or 416. */
@@ -266,14 +263,13 @@ public final class MediaAnswer {
     }
 
     private static @Nullable MediaTime time(String unit, String start, String end) {
-      return MediaFragment.read("t=" + unit + ':' + start + (end.isEmpty() ? "" : ',' + end)).time();
+      return MediaFragment.read("t=" + unit + ':' + start + (end.isEmpty() ? "" : ',' + end))
+          .time();
     }
 
     private @Nullable AudioRange find(MediaClock clock) {
       try {
-        Whole whole =
-            new Whole(
-                octets, type, MediaFragment.read(""), PartLimits.standard(), false);
+        Whole whole = new Whole(octets, type, MediaFragment.read(""), PartLimits.standard(), false);
         AudioRange range = AudioPart.range(whole, clock);
         isTime = range != null && range.isExact();
         return range;

@@ -6,27 +6,20 @@ import dev.urial.report.Clause;
 
 /** Pictures, sounds and films: which dimension counts for which, and who cuts it. */
 final class MediaPart {
-  static final Clause SPACE = clause("spatial dimension", "4.2.2", "naming-space");
-  static final Clause TIME = clause("temporal dimension", "4.2.1", "naming-time");
-  static final Clause NAMES = clause("namevalues", "5.1.1", "processing-name-value-components");
-  static final Clause UNKNOWN = clause("errors on the general URI level", "6.2", "error-uri");
-  static final Clause OTHER = clause("errors with the media", "6.3", "error-media");
-  private static final Clause TRACK = clause("track dimension", "4.2.3", "naming-track");
-  private static final Clause ID = clause("id dimension", "4.2.4", "naming-id");
-
-  static Clause clause(String rule, String section, String anchor) {
-    return new Clause(
-        rule, "Media Fragments 1.0", section, "https://www.w3.org/TR/media-frags/#" + anchor);
-  }
+  private static final Clause TRACK =
+      new Clause(
+          "track dimension", Clauses.MEDIA_FRAGMENTS, "4.2.3", Clauses.LINK + "naming-track");
+  private static final Clause ID =
+      new Clause("id dimension", Clauses.MEDIA_FRAGMENTS, "4.2.4", Clauses.LINK + "naming-id");
 
   private MediaPart() {}
 
   static Cutting cut(Whole whole, MediaFragment fragment) {
     for (String pair : fragment.ignored()) {
-      whole.note(UNKNOWN, "part.media-ignored", Whole.quoted(pair));
+      whole.note(Clauses.UNKNOWN, "part.media-ignored", Whole.quoted(pair));
     }
     if (fragment.isEmpty()) {
-      return whole.ignored(UNKNOWN, "part.media-nothing");
+      return whole.ignored(Clauses.UNKNOWN, "part.media-nothing");
     }
     return switch (whole.type.type()) {
       case "image" -> image(whole, fragment);
@@ -41,7 +34,7 @@ final class MediaPart {
     foreign(whole, !fragment.tracks().isEmpty(), "track");
     foreign(whole, fragment.id() != null, "id");
     if (fragment.region() == null) {
-      return whole.ignored(OTHER, "part.media-nothing");
+      return whole.ignored(Clauses.MEDIUM, "part.media-nothing");
     }
     return ImagePart.cut(whole, fragment.region());
   }
@@ -55,18 +48,19 @@ final class MediaPart {
     if (fragment.id() != null) {
       whole.note(ID, "part.no-names");
     }
-    return time == null ? whole.ignored(OTHER, "part.media-nothing") : AudioPart.cut(whole, time);
+    return time == null
+        ? whole.ignored(Clauses.MEDIUM, "part.media-nothing")
+        : AudioPart.cut(whole, time);
   }
 
   private static void foreign(Whole whole, boolean isSaid, String dimension) {
     if (isSaid) {
       whole.note(
-          OTHER, "part.foreign-dimension", Whole.quoted(whole.type.essence()), dimension);
+          Clauses.MEDIUM, "part.foreign-dimension", Whole.quoted(whole.type.essence()), dimension);
     }
   }
 
   private static Cutting film(Whole whole) {
-    return whole.uncut(
-        OTHER, "part.no-decoder", Whole.quoted(whole.type.essence()));
+    return whole.uncut(Clauses.MEDIUM, "part.no-decoder", Whole.quoted(whole.type.essence()));
   }
 }

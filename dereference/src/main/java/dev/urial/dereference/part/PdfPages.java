@@ -19,12 +19,12 @@ final class PdfPages {
   static Cutting cut(Whole whole, PdfFragment fragment) {
     try (PDDocument document = Loader.loadPDF(whole.octets)) {
       return document.isEncrypted()
-          ? whole.uncut(PdfPart.FRAGMENT, "part.pdf-encrypted")
+          ? whole.uncut(Clauses.PDF, "part.pdf-encrypted")
           : cut(whole, fragment, document);
     } catch (IOException | RuntimeException | StackOverflowError e) {
       // Whatever a stranger's document does to the library, nothing is cut.
       return whole.uncut(
-          PdfPart.FRAGMENT,
+          Clauses.PDF,
           "part.broken-media",
           Whole.quoted(whole.type.essence()),
           new BrokenMedia("part.media-data").reason());
@@ -36,19 +36,19 @@ final class PdfPages {
     int pages = document.getNumberOfPages();
     long page = page(fragment, document);
     if (page < 1) {
-      return whole.absent(PdfPart.FRAGMENT, "part.pdf-destination");
+      return whole.absent(Clauses.PDF, "part.pdf-destination");
     }
     if (page > pages) {
-      return whole.absent(PdfPart.FRAGMENT, "part.pdf-page", pages);
+      return whole.absent(Clauses.PDF, "part.pdf-page", pages);
     }
     if (pages == 1) {
-      return whole.whole(PdfPart.FRAGMENT, "part.pdf-only");
+      return whole.whole(Clauses.PDF, "part.pdf-only");
     }
     boolean isShown =
         fragment.parameters().stream()
             .anyMatch(p -> !p.name().equals("page") && !p.name().equals("nameddest"));
     if (isShown) {
-      whole.note(PdfPart.FRAGMENT, "part.pdf-shown");
+      whole.note(Clauses.PDF, "part.pdf-shown");
     }
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     int number = (int) page;
@@ -56,7 +56,7 @@ final class PdfPages {
       one.save(out);
     }
     if (out.size() > whole.limits.octets()) {
-      return whole.uncut(PdfPart.FRAGMENT, "part.too-long", whole.limits.octets());
+      return whole.uncut(Clauses.PDF, "part.too-long", whole.limits.octets());
     }
     return whole.cut(
         Part.made(out.toByteArray(), whole.type, new Extent(Unit.PAGE, page - 1, page)));

@@ -150,7 +150,7 @@ final class PngPicture implements Picture {
       throw new BrokenMedia("part.media-short");
     }
     if (isAnimated) {
-      whole.warn(MediaPart.SPACE, "part.png-animation");
+      whole.warn(Clauses.SPACE, "part.png-animation");
     }
     chunk(out, "IEND", new byte[0], 0);
     return out.toByteArray();

@@ -24,18 +24,85 @@ import org.jsoup.select.NodeFilter;
 final class RenderedText {
   private static final Set<String> BLOCKS =
       Set.of(
-          "address", "article", "aside", "blockquote", "body", "caption", "center", "dd", "details",
-          "dialog", "dir", "div", "dl", "dt", "fieldset", "figcaption", "figure", "footer", "form",
-          "h1", "h2", "h3", "h4", "h5", "h6", "header", "hgroup", "hr", "html", "legend", "li",
-          "listing", "main", "menu", "nav", "ol", "optgroup", "option", "p", "plaintext", "pre",
-          "search", "section", "summary", "table", "tbody", "td", "tfoot", "th", "thead", "tr",
-          "ul", "xmp");
+          "address",
+          "article",
+          "aside",
+          "blockquote",
+          "body",
+          "caption",
+          "center",
+          "dd",
+          "details",
+          "dialog",
+          "dir",
+          "div",
+          "dl",
+          "dt",
+          "fieldset",
+          "figcaption",
+          "figure",
+          "footer",
+          "form",
+          "h1",
+          "h2",
+          "h3",
+          "h4",
+          "h5",
+          "h6",
+          "header",
+          "hgroup",
+          "hr",
+          "html",
+          "legend",
+          "li",
+          "listing",
+          "main",
+          "menu",
+          "nav",
+          "ol",
+          "optgroup",
+          "option",
+          "p",
+          "plaintext",
+          "pre",
+          "search",
+          "section",
+          "summary",
+          "table",
+          "tbody",
+          "td",
+          "tfoot",
+          "th",
+          "thead",
+          "tr",
+          "ul",
+          "xmp");
 
   private static final Set<String> UNSEEN =
       Set.of(
-          "area", "audio", "base", "basefont", "datalist", "frameset", "head", "iframe", "img",
-          "link", "meta", "meter", "noembed", "noframes", "object", "param", "progress", "rp",
-          "script", "style", "template", "title", "video");
+          "area",
+          "audio",
+          "base",
+          "basefont",
+          "datalist",
+          "frameset",
+          "head",
+          "iframe",
+          "img",
+          "link",
+          "meta",
+          "meter",
+          "noembed",
+          "noframes",
+          "object",
+          "param",
+          "progress",
+          "rp",
+          "script",
+          "style",
+          "template",
+          "title",
+          "video");
 
   private static final String BETWEEN = "\n\n";
 
@@ -111,7 +178,7 @@ final class RenderedText {
     if (start < 0 || end > source.length() || start > end) {
       return;
     }
-    if (source.regionMatches(start, shown, 0, shown.length()) && shown.length() == end - start) {
+    if (source.startsWith(shown, start) && shown.length() == end - start) {
       for (int i = 0; i < shown.length(); i++) {
         add(shown.charAt(i), start + i, start + i + 1);
       }
@@ -141,7 +208,8 @@ final class RenderedText {
   }
 
   private static int commonEnd(String written, String read) {
-    int most = written.startsWith("&") ? Math.min(written.length() - 1, read.length()) : read.length();
+    int most =
+        written.startsWith("&") ? Math.min(written.length() - 1, read.length()) : read.length();
     int same = 0;
     while (same < most
         && written.charAt(written.length() - 1 - same) == read.charAt(read.length() - 1 - same)) {

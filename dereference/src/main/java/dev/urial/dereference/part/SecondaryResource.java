@@ -100,8 +100,8 @@ public final class SecondaryResource {
    *
    * @param octets as in {@link #of(byte[], MediaType, String)}
    * @param fragment without the {@code #}
-   * @see <a href="https://www.w3.org/TR/media-frags/#rendering-media-fragments">Media Fragments 1.0,
-   *     clients displaying media fragments</a>
+   * @see <a href="https://www.w3.org/TR/media-frags/#rendering-media-fragments">Media Fragments
+   *     1.0, clients displaying media fragments</a>
    */
   public static SecondaryResource highlighted(byte[] octets, MediaType type, String fragment) {
     Objects.requireNonNull(octets, "octets");

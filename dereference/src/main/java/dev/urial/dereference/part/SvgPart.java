@@ -17,13 +17,12 @@ import org.jspecify.annotations.Nullable;
  * for octet as it was; and elements that are no views, cut out.
  */
 final class SvgPart {
-  private static final Clause FRAGMENT = clause("SVGFragmentIdentifier", "SVGFragmentIdentifiers");
-  private static final Clause LINKS = clause("links into SVG", "LinksIntoSVG");
+  private static final String LINK = "https://svgwg.org/svg2-draft/linking.html#";
 
-  private static Clause clause(String rule, String anchor) {
-    return new Clause(
-        rule, "SVG 2", "16.3", "https://svgwg.org/svg2-draft/linking.html#" + anchor);
-  }
+  private static final Clause FRAGMENT =
+      new Clause("SVGFragmentIdentifier", "SVG 2", "16.3", LINK + "SVGFragmentIdentifiers");
+  private static final Clause LINKS =
+      new Clause("links into SVG", "SVG 2", "16.3", LINK + "LinksIntoSVG");
 
   private SvgPart() {}
 
@@ -73,7 +72,8 @@ final class SvgPart {
     put(attributes, "preserveAspectRatio", view.preserveAspectRatio());
     if (!view.transform().isEmpty()) {
       List<String> steps = new ArrayList<>();
-      view.transform().forEach(step -> steps.add(step.name() + '(' + numbers(step.numbers()) + ')'));
+      view.transform()
+          .forEach(step -> steps.add(step.name() + '(' + numbers(step.numbers()) + ')'));
       attributes.put("transform", String.join(" ", steps));
     }
     put(attributes, "zoomAndPan", view.zoomAndPan());
@@ -156,8 +156,7 @@ final class SvgPart {
    * <p>CHOICE: pixels are those of the drawing at its natural size, which {@code width} and {@code
    * height} tell, or else its view box.
    */
-  private static @Nullable Map<String, String> region(
-      XmlTree tree, Node root, MediaRegion region) {
+  private static @Nullable Map<String, String> region(XmlTree tree, Node root, MediaRegion region) {
     double[] box = box(tree.attribute(root, "viewBox"));
     double width = length(tree.attribute(root, "width"));
     double height = length(tree.attribute(root, "height"));
@@ -181,9 +180,7 @@ final class SvgPart {
     Map<String, String> attributes = new LinkedHashMap<>();
     attributes.put(
         "viewBox",
-        numbers(
-            List.of(
-                (x - map[2]) / map[0], (y - map[3]) / map[1], w / map[0], h / map[1])));
+        numbers(List.of((x - map[2]) / map[0], (y - map[3]) / map[1], w / map[0], h / map[1])));
     if (hasSize) {
       attributes.put("width", number(w));
       attributes.put("height", number(h));
@@ -199,8 +196,7 @@ final class SvgPart {
     double downScale = height / box[3];
     if (!aspect.contains("none")) {
       boolean isSlice = aspect.contains("slice");
-      double scale =
-          isSlice ? Math.max(acrossScale, downScale) : Math.min(acrossScale, downScale);
+      double scale = isSlice ? Math.max(acrossScale, downScale) : Math.min(acrossScale, downScale);
       acrossScale = scale;
       downScale = scale;
     }
@@ -209,10 +205,7 @@ final class SvgPart {
     double left = aspect.contains("xMin") ? 0 : aspect.contains("xMax") ? 1 : 0.5;
     double top = aspect.contains("YMin") ? 0 : aspect.contains("YMax") ? 1 : 0.5;
     return new double[] {
-      acrossScale,
-      downScale,
-      across * left - box[0] * acrossScale,
-      down * top - box[1] * downScale
+      acrossScale, downScale, across * left - box[0] * acrossScale, down * top - box[1] * downScale
     };
   }
 

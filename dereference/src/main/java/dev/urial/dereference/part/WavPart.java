@@ -20,11 +20,7 @@ import java.util.List;
  */
 final class WavPart {
   private static final Clause RIFF =
-      new Clause(
-          "chunk",
-          "EBU Tech 3306",
-          "",
-          "https://tech.ebu.ch/docs/tech/tech3306v1_0.pdf");
+      new Clause("chunk", "EBU Tech 3306", "", "https://tech.ebu.ch/docs/tech/tech3306v1_0.pdf");
 
   private static final int EXTENSIBLE = 0xFFFE;
   private static final long UNKNOWN = 0xFFFFFFFFL;
@@ -56,9 +52,9 @@ final class WavPart {
     WavPart wav = new WavPart(whole);
     Chunk sound = wav.chunks.get(wav.data);
     long frames = sound.length / wav.frame;
-    Extent samples = AudioPart.samples(whole, clock, wav.rate, frames);
+    Extent samples = clock.samples(whole, wav.rate, frames);
     if (samples.start() == 0 && samples.end() == frames) {
-      return whole.whole(MediaPart.TIME, "part.time-all");
+      return whole.whole(Clauses.TIME, "part.time-all");
     }
     return whole.cut(Part.made(wav.part(samples), whole.type, samples));
   }
@@ -68,7 +64,7 @@ final class WavPart {
     WavPart wav = new WavPart(whole);
     Chunk sound = wav.chunks.get(wav.data);
     long frames = sound.length / wav.frame;
-    Extent samples = AudioPart.samples(whole, clock, wav.rate, frames);
+    Extent samples = clock.samples(whole, wav.rate, frames);
     return new AudioRange(
         sound.start + samples.start() * wav.frame,
         sound.start + samples.end() * wav.frame,
@@ -127,7 +123,10 @@ final class WavPart {
     if (!isPlain) {
       throw new BrokenMedia("part.wav-codec", tag);
     }
-    if (samples == 0 || samples > 1 << 24 || channels == 0 || frame != channels * ((bits + 7) / 8)) {
+    if (samples == 0
+        || samples > 1 << 24
+        || channels == 0
+        || frame != channels * ((bits + 7) / 8)) {
       throw new BrokenMedia("part.media-header");
     }
     rate = (int) samples;

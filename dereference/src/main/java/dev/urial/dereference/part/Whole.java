@@ -26,11 +26,7 @@ final class Whole {
   private final List<Remark> remarks = new ArrayList<>();
 
   Whole(
-      byte[] octets,
-      MediaType type,
-      Fragment fragment,
-      PartLimits limits,
-      boolean isHighlighted) {
+      byte[] octets, MediaType type, Fragment fragment, PartLimits limits, boolean isHighlighted) {
     this.octets = octets;
     this.type = type;
     this.fragment = fragment;

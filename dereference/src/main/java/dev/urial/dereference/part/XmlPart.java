@@ -141,7 +141,8 @@ final class XmlPart {
   /** {@code id("…")}, or null. */
   private static @Nullable String id(XPointer.Other other) {
     String data = other.data().strip();
-    boolean isId = other.scheme().equals("xpointer") && data.startsWith("id(") && data.endsWith(")");
+    boolean isId =
+        other.scheme().equals("xpointer") && data.startsWith("id(") && data.endsWith(")");
     String quoted = isId ? data.substring(3, data.length() - 1).strip() : "";
     boolean isQuoted =
         quoted.length() > 2

@@ -249,7 +249,9 @@ final class XmlTree implements TreeAdapter<XmlTree.Node> {
     return range == null ? null : text.substring(range[1], range[2]);
   }
 
-  /** Where an attribute begins, where its value does, and where that ends; null if there is none. */
+  /**
+   * Where an attribute begins, where its value does, and where that ends; null if there is none.
+   */
   int @Nullable [] attributeRange(Node element, String name) {
     int i = element.start + 1 + element.name.length();
     while (i < element.tagEnd - 1) {

@@ -71,7 +71,8 @@ class AudioPartsTest {
         "t=0.5,1&xywh=0,0,9,9&track=a&id=b; 4000; 8000"
       })
   void intervalsAreCutSampleForSample(String fragment, int from, int to) throws Exception {
-    for (AudioFormat format : new AudioFormat[] {pcm(8000, 8, 1), pcm(8000, 16, 2), pcm(8000, 24, 3)}) {
+    for (AudioFormat format :
+        new AudioFormat[] {pcm(8000, 8, 1), pcm(8000, 16, 2), pcm(8000, 24, 3)}) {
       byte[] whole = wav(format, 16000);
       Part part = SecondaryResource.of(whole, WAV, fragment).part();
       assertNotNull(part);
@@ -137,7 +138,7 @@ class AudioPartsTest {
     format[1] = (byte) (tag >> 8);
     format[2] = (byte) channels;
     Octets.put32le(format, 4, rate);
-    Octets.put32le(format, 8, rate * channels * bits / 8L);
+    Octets.put32le(format, 8, (long) rate * channels * bits / 8);
     format[12] = (byte) (channels * bits / 8);
     format[14] = (byte) bits;
     if (format.length == 40) {
@@ -166,7 +167,15 @@ class AudioPartsTest {
     byte[] fact = chunk("fact", new byte[] {101, 0, 0, 0});
     byte[] broadcast = chunk("bext", new byte[602]);
     byte[] whole =
-        file("RIFF", format(7, 1, 100, 8), fact, list, cue(5, 20, 29, 30), broadcast, chunk("data", data), chunk("odd ", new byte[3]));
+        file(
+            "RIFF",
+            format(7, 1, 100, 8),
+            fact,
+            list,
+            cue(5, 20, 29, 30),
+            broadcast,
+            chunk("data", data),
+            chunk("odd ", new byte[3]));
     Part part = SecondaryResource.of(whole, WAV, "t=0.11,0.3").part();
     assertNotNull(part);
     byte[] moved = new byte[602];
@@ -246,8 +255,7 @@ class AudioPartsTest {
   @Test
   void samplesWithoutHeaderAreCut() {
     byte[] whole = new byte[16000];
-    Part part =
-        SecondaryResource.of(whole, MediaType.parse("audio/basic"), "t=0.5,1").part();
+    Part part = SecondaryResource.of(whole, MediaType.parse("audio/basic"), "t=0.5,1").part();
     assertNotNull(part);
     assertEquals(new Extent(Unit.OCTET, 4000, 8000), part.extent(Unit.OCTET));
     part =

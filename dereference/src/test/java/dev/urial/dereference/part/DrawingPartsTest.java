@@ -34,9 +34,11 @@ class DrawingPartsTest {
       delimiter = '@',
       quoteCharacter = '$',
       value = {
-        "svgView(viewBox(0,200,1000,1000))@<svg width='200' height='100' viewBox='0 200 1000 1000'>",
+        "svgView(viewBox(0,200,1000,1000))@<svg width='200' height='100' viewBox='0 200 1000"
+            + " 1000'>",
         "v@<svg width='200' height='100' viewBox='1 2 3 4'>",
-        "svgView(preserveAspectRatio(none);transform(rotate(45)))@<svg preserveAspectRatio=\"none\" transform=\"rotate(45)\" width='200' height='100' viewBox='0 0 400 200'>",
+        "svgView(preserveAspectRatio(none);transform(rotate(45)))@<svg preserveAspectRatio=\"none\""
+            + " transform=\"rotate(45)\" width='200' height='100' viewBox='0 0 400 200'>",
         "xywh=10,20,30,40@<svg width='30' height='40' viewBox='20 40 60 80'>",
         "xywh=percent:50,50,50,50@<svg width='100' height='50' viewBox='200 100 200 100'>",
         "svgView(viewBox(0,0,1,1))&t=10@<svg width='200' height='100' viewBox='0 0 1 1'>"
@@ -55,11 +57,9 @@ class DrawingPartsTest {
     SecondaryResource second = SecondaryResource.of(DRAWING.getBytes(UTF_8), SVG, "g");
     assertNotNull(second.part());
     assertEquals("<g id='g'><circle r='9'/></g>", new String(second.part().octets(), UTF_8));
+    assertEquals(Outcome.ABSENT, SecondaryResource.of(DRAWING.getBytes(UTF_8), SVG, "x").outcome());
     assertEquals(
-        Outcome.ABSENT, SecondaryResource.of(DRAWING.getBytes(UTF_8), SVG, "x").outcome());
-    assertEquals(
-        Outcome.IGNORED,
-        SecondaryResource.of(DRAWING.getBytes(UTF_8), SVG, "svgView()").outcome());
+        Outcome.IGNORED, SecondaryResource.of(DRAWING.getBytes(UTF_8), SVG, "svgView()").outcome());
     assertEquals(
         Outcome.CUT,
         SecondaryResource.of(DRAWING.getBytes(UTF_8), SVG, "xpointer(id('g'))").outcome());

@@ -18,10 +18,10 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** Elements of XML and HTML, and passages, with the octets that they have in the document. */
 class MarkupPartsTest {
   private static final String XML =
-      "<?xml version='1.0'?><!DOCTYPE r [<!-- <x id='no'> --><!ELEMENT r ANY>"
-          + "<!ATTLIST s key ID #REQUIRED kind (a|b) 'a' other CDATA \"ID\">]>"
-          + "<r><a xml:id='one' t='>'>x<b/></a><!-- <a id='no'/> --><s key='two' id='no'><![CDATA[<a"
-          + " id='no'>]]></s><p:c xmlns:q='u' id='three'><q:d/></p:c></r>";
+      "<?xml version='1.0'?><!DOCTYPE r [<!-- <x id='no'> --><!ELEMENT r ANY><!ATTLIST s key ID"
+          + " #REQUIRED kind (a|b) 'a' other CDATA \"ID\">]><r><a xml:id='one' t='>'>x<b/></a><!--"
+          + " <a id='no'/> --><s key='two' id='no'><![CDATA[<a id='no'>]]></s><p:c xmlns:q='u'"
+          + " id='three'><q:d/></p:c></r>";
 
   private static final String HTML =
       "<!DOCTYPE html><title>Find me</title><body><p id=a>One <b id='b'>two</b> <i>three</i>"
@@ -106,7 +106,8 @@ class MarkupPartsTest {
         ":~:text=three@ CUT three",
         ":~:text=One%20two@ CUT One <b id='b'>two",
         ":~:text=four%26five@ CUT four&amp;five",
-        ":~:text=one,six@ CUT One <b id='b'>two</b> <i>three</i><p id=c>four&amp;five <a name=d>six",
+        ":~:text=one,six@ CUT One <b id='b'>two</b> <i>three</i><p id=c>four&amp;five <a"
+            + " name=d>six",
         ":~:text=three-,four@ CUT four",
         ":~:text=three-,four%26five@ CUT four&amp;five",
         ":~:text=three%20four@ $ABSENT $",
@@ -125,7 +126,8 @@ class MarkupPartsTest {
   @Test
   void whiteSpaceIsCollapsed() {
     assertEquals(
-        "CUT ten  \n  eleven<br>twelve", said(of(HTML, "text/html", ":~:text=ten%20eleven%20twelve")));
+        "CUT ten  \n  eleven<br>twelve",
+        said(of(HTML, "text/html", ":~:text=ten%20eleven%20twelve")));
   }
 
   @Test
@@ -138,7 +140,8 @@ class MarkupPartsTest {
 
   @Test
   void xhtmlIsHtmlAndXml() {
-    String text = "<html xmlns='http://www.w3.org/1999/xhtml'><body><p id='a'>b<br/></p></body></html>";
+    String text =
+        "<html xmlns='http://www.w3.org/1999/xhtml'><body><p id='a'>b<br/></p></body></html>";
     assertEquals("CUT <p id='a'>b<br/></p>", said(of(text, "application/xhtml+xml", "a")));
     assertEquals(
         "CUT <p id='a'>b<br/></p>", said(of(text, "application/xhtml+xml", "element(/1/1/1)")));
@@ -181,8 +184,14 @@ class MarkupPartsTest {
   @Test
   void timeIsLinear() {
     grows("application/xml", "x", n -> "<a>".repeat(n) + "</a>".repeat(n));
-    grows("application/xml", "element(" + "/1".repeat(200) + ")", n -> "<a>" + "<b/>".repeat(n) + "</a>");
-    grows("application/xml", "x", n -> "<!DOCTYPE a [" + "<!ATTLIST a b ID 'x'>".repeat(n) + "]><a/>");
+    grows(
+        "application/xml",
+        "element(" + "/1".repeat(200) + ")",
+        n -> "<a>" + "<b/>".repeat(n) + "</a>");
+    grows(
+        "application/xml",
+        "x",
+        n -> "<!DOCTYPE a [" + "<!ATTLIST a b ID 'x'>".repeat(n) + "]><a/>");
     grows("application/xml", "x", n -> "<a " + " ".repeat(n) + "b='" + "<!--".repeat(n));
     grows("text/html", "x", n -> "<b>".repeat(n));
     grows("text/html", ":~:text=a,b", n -> "<p>a &amp; ".repeat(n));

@@ -123,8 +123,7 @@ class MediaFragmentsCutSuite {
   }
 
   private static void onSound(String fragment, @Nullable JsonNode time) {
-    SecondaryResource second =
-        SecondaryResource.of(SOUND, MediaType.parse("audio/wav"), fragment);
+    SecondaryResource second = SecondaryResource.of(SOUND, MediaType.parse("audio/wav"), fragment);
     Part part = second.part();
     assertNotNull(part);
     // A sound does not tell when it was recorded.
@@ -156,7 +155,8 @@ class MediaFragmentsCutSuite {
         seconds != null && seconds.isNumber()
             ? new BigDecimal(seconds.asString())
             : bySixty(Json.text(time, edge), Json.text(time, "unit"));
-    int sample = exact.multiply(BigDecimal.valueOf(RATE)).setScale(0, RoundingMode.CEILING).intValue();
+    int sample =
+        exact.multiply(BigDecimal.valueOf(RATE)).setScale(0, RoundingMode.CEILING).intValue();
     return Math.min(sample, FRAMES);
   }
 
@@ -169,7 +169,9 @@ class MediaFragmentsCutSuite {
     }
     if (count < parts.length) {
       int rate = unit.equals("smpte-25") ? 25 : 30;
-      seconds = seconds.add(new BigDecimal(parts[3]).divide(BigDecimal.valueOf(rate), 9, RoundingMode.HALF_UP));
+      seconds =
+          seconds.add(
+              new BigDecimal(parts[3]).divide(BigDecimal.valueOf(rate), 9, RoundingMode.HALF_UP));
     }
     return seconds;
   }

@@ -362,7 +362,8 @@ class PicturePartsTest {
             RANDOM.nextBoolean() ? ImageWriteParam.MODE_DEFAULT : ImageWriteParam.MODE_DISABLED);
         IIOMetadata meta = writer.getDefaultImageMetadata(new ImageTypeSpecifier(frame), param);
         IIOMetadataNode root = (IIOMetadataNode) meta.getAsTree("javax_imageio_gif_image_1.0");
-        IIOMetadataNode place = (IIOMetadataNode) root.getElementsByTagName("ImageDescriptor").item(0);
+        IIOMetadataNode place =
+            (IIOMetadataNode) root.getElementsByTagName("ImageDescriptor").item(0);
         place.setAttribute("imageLeftPosition", Integer.toString(left));
         place.setAttribute("imageTopPosition", Integer.toString(top));
         IIOMetadataNode control =
@@ -389,9 +390,9 @@ class PicturePartsTest {
     reader.setInput(new MemoryCacheImageInputStream(new ByteArrayInputStream(gif)));
     for (int i = 0; i < reader.getNumImages(true); i++) {
       IIOMetadataNode root =
-          (IIOMetadataNode)
-              reader.getImageMetadata(i).getAsTree("javax_imageio_gif_image_1.0");
-      IIOMetadataNode place = (IIOMetadataNode) root.getElementsByTagName("ImageDescriptor").item(0);
+          (IIOMetadataNode) reader.getImageMetadata(i).getAsTree("javax_imageio_gif_image_1.0");
+      IIOMetadataNode place =
+          (IIOMetadataNode) root.getElementsByTagName("ImageDescriptor").item(0);
       pen.drawImage(
           reader.read(i),
           Integer.parseInt(place.getAttribute("imageLeftPosition")),
@@ -409,8 +410,7 @@ class PicturePartsTest {
     reader.setInput(new MemoryCacheImageInputStream(new ByteArrayInputStream(gif)));
     for (int i = 0; i < reader.getNumImages(true); i++) {
       IIOMetadataNode root =
-          (IIOMetadataNode)
-              reader.getImageMetadata(i).getAsTree("javax_imageio_gif_image_1.0");
+          (IIOMetadataNode) reader.getImageMetadata(i).getAsTree("javax_imageio_gif_image_1.0");
       IIOMetadataNode control =
           (IIOMetadataNode) root.getElementsByTagName("GraphicControlExtension").item(0);
       delays.add(control.getAttribute("delayTime"));
@@ -485,8 +485,7 @@ class PicturePartsTest {
     byte[] exif = "\u00ff\u00e1\0\nExif\0\0ab".getBytes(StandardCharsets.ISO_8859_1);
     byte[] index = "\u00ff\u00e2\0\u0006MPF\0".getBytes(StandardCharsets.ISO_8859_1);
     byte[] whole = inserted(jpeg, 2, exif, index);
-    String cut =
-        new String(part(whole, "image/jpeg", "xywh=8,8,9,9"), StandardCharsets.ISO_8859_1);
+    String cut = new String(part(whole, "image/jpeg", "xywh=8,8,9,9"), StandardCharsets.ISO_8859_1);
     assertTrue(cut.contains("Exif\0\0ab") && cut.contains("JFIF"));
     assertTrue(!cut.contains("MPF"));
   }
@@ -505,12 +504,10 @@ class PicturePartsTest {
     SecondaryResource percent = SecondaryResource.of(png, type, "xywh=percent:25,25,50,50");
     assertNotNull(percent.part());
     assertEquals(new Extent(Unit.PIXEL_X, 100, 300), percent.part().extent(Unit.PIXEL_X));
-    assertEquals(
-        Outcome.IGNORED, SecondaryResource.of(png, type, "xywh=400,0,1,1").outcome());
+    assertEquals(Outcome.IGNORED, SecondaryResource.of(png, type, "xywh=400,0,1,1").outcome());
     assertEquals(Outcome.WHOLE, SecondaryResource.of(png, type, "xywh=0,0,400,300").outcome());
     assertEquals(Outcome.IGNORED, SecondaryResource.of(png, type, "t=10").outcome());
-    assertEquals(
-        Outcome.CUT, SecondaryResource.of(png, type, "t=10&xywh=0,0,1,1").outcome());
+    assertEquals(Outcome.CUT, SecondaryResource.of(png, type, "t=10&xywh=0,0,1,1").outcome());
     assertEquals(
         Outcome.UNCUT,
         SecondaryResource.of(png, MediaType.parse("image/gif"), "xywh=0,0,1,1").outcome());

@@ -80,7 +80,8 @@ class TextPartsTest {
   /** The charset of the whole is told by the part, and octets are counted in it. */
   @Test
   void everyCharsetIsCutInItsOctets() {
-    for (String name : List.of("UTF-8", "UTF-16LE", "UTF-16BE", "ISO-8859-2", "UTF-32", "GB18030")) {
+    for (String name :
+        List.of("UTF-8", "UTF-16LE", "UTF-16BE", "ISO-8859-2", "UTF-32", "GB18030")) {
       Charset charset = Charset.forName(name);
       byte[] whole = "őrült\nnagy űr".getBytes(charset);
       MediaType type = MediaType.parse("text/plain;charset=" + name);
@@ -93,7 +94,8 @@ class TextPartsTest {
     Part part = SecondaryResource.of(marked, MediaType.parse("text/plain"), "line=1,").part();
     assertNotNull(part);
     assertEquals("text/plain;charset=UTF-16LE", part.mediaType().toString());
-    assertEquals(List.of(new Extent(Unit.OCTET, 8, 12), new Extent(Unit.CHARACTER, 4, 6)), part.extents());
+    assertEquals(
+        List.of(new Extent(Unit.OCTET, 8, 12), new Extent(Unit.CHARACTER, 4, 6)), part.extents());
     SecondaryResource guessed =
         SecondaryResource.of("a\né".getBytes(ISO_8859_1), MediaType.parse("text/plain"), "line=1,");
     assertEquals("part.charset-guessed", guessed.remarks().get(0).message().key());
@@ -120,7 +122,11 @@ class TextPartsTest {
       })
   void tables(String fragment, String expected) {
     String csv =
-        "date,temperature,place\r\n2011-01-01,1,Galway\r\n2011-01-02,\"-1\r\n2\",Galway\r\n2011-01-03,0,\"Gal\"\"way\"";
+        "date,temperature,place\r\n"
+            + "2011-01-01,1,Galway\r\n"
+            + "2011-01-02,\"-1\r\n"
+            + "2\",Galway\r\n"
+            + "2011-01-03,0,\"Gal\"\"way\"";
     assertEquals(
         expected.replace("~", "\r\n").replace("#", csv), said(of(csv, "text/csv", fragment)));
   }
@@ -129,9 +135,10 @@ class TextPartsTest {
   void severalSelectionsAreSeveralParts() {
     SecondaryResource second = of("a,b\nc,d\n", "text/csv", "row=2;1;7");
     assertEquals("CUT c,d\n|a,b\n", said(second));
-    assertEquals("1 selection lies outside of the table, or runs backwards, and is ignored", second.remarks().get(0).sentence());
     assertEquals(
-        64, of("a,b\nc,d\n", "text/csv", "row=" + "1;".repeat(99) + "1").parts().size());
+        "1 selection lies outside of the table, or runs backwards, and is ignored",
+        second.remarks().get(0).sentence());
+    assertEquals(64, of("a,b\nc,d\n", "text/csv", "row=" + "1;".repeat(99) + "1").parts().size());
     assertEquals("CUT x\n\n", said(of("a,x\nb\n", "text/csv", "col=2")));
   }
 
