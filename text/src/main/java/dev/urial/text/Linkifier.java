@@ -223,7 +223,13 @@ public final class Linkifier {
     return new Linkifier(finder, schemes, rel, most, attributes);
   }
 
-  /** A plain text as HTML. */
+  /**
+   * A plain text as HTML.
+   *
+   * <pre>{@code
+   * Linkifier.web().toHtml("a < b")  // a &lt; b
+   * }</pre>
+   */
   public String toHtml(CharSequence text) {
     Objects.requireNonNull(text, "text");
     StringBuilder out = new StringBuilder(text.length() + text.length() / 8 + 16);
@@ -237,6 +243,12 @@ public final class Linkifier {
 
   /**
    * Writes a plain text as HTML.
+   *
+   * <pre>{@code
+   * StringBuilder page = new StringBuilder("<pre>");
+   * Linkifier.web().write("a < b", page);
+   * page.toString()  // <pre>a &lt; b
+   * }</pre>
    *
    * @throws IOException if writing fails
    */
@@ -266,6 +278,12 @@ public final class Linkifier {
   /**
    * Writes a stream of plain text as HTML, in constant memory: what is read is written as soon as it
    * is known that no link begins in it. Neither of the two is closed.
+   *
+   * <pre>{@code
+   * StringBuilder page = new StringBuilder();
+   * Linkifier.web().write(new StringReader("a & b"), page);
+   * page.toString()  // a &amp; b
+   * }</pre>
    *
    * @throws IOException if reading or writing fails
    */

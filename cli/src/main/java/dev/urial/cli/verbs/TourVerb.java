@@ -15,6 +15,7 @@ import dev.urial.cli.render.Layout;
 import dev.urial.cli.render.Say;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
+import dev.urial.report.Message;
 import java.io.BufferedReader;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -29,7 +30,7 @@ import java.util.Set;
  * {@code urial tour}: runs the commands of a file in order, shows what they print, and checks what
  * the file says of it.
  *
- * <p>CIRCLE: a tour runs verbs, and is one.
+ * <p>CIRCLE: a tour runs verbs, and is one of them.
  */
 final class TourVerb implements Verb.Action {
   private static final Opt CHECK = Opt.flag("check");
@@ -65,7 +66,7 @@ final class TourVerb implements Verb.Action {
     try {
       return new Guide(call, name).lead(Tour.of(lines));
     } catch (Tour.Malformed e) {
-      call.err().line("urial: " + name + ": " + e.getMessage());
+      call.err().line("urial: " + name + ": " + e.told().text(call.language()));
       return ExitStatus.NO;
     }
   }
@@ -177,13 +178,14 @@ final class TourVerb implements Verb.Action {
       }
       if (command.isChecked()) {
         checked++;
-        String difference =
+        Message difference =
             command.difference(plain.lines(), Ran.lines(plain.err), plain.status);
         if (difference != null) {
           different++;
           call.out().flush();
           String place = file + ":" + command.line() + ": ";
-          call.err().line(place + command.typed() + ": " + difference);
+          String told = difference.text(call.language());
+          call.err().line(place + Secrets.masked(command.typed()) + ": " + told);
           call.err().flush();
         }
       }
@@ -220,11 +222,12 @@ final class TourVerb implements Verb.Action {
       String name = words.length == 0 ? "" : words[0];
       Verb verb = Verbs.named(name);
       if (verb == null || verb.action() instanceof TourVerb) {
-        err.line("urial: there is no verb " + Secrets.masked(name) + " for a tour");
+        Message none = Say.of("tour.no-verb", Excerpt.escape(Secrets.masked(name)));
+        err.line("urial: " + none.text(io.language()));
         return ExitStatus.USAGE;
       }
       if (OF_NETWORK.contains(name) && !mayUseNetwork) {
-        err.line("urial: " + name + " may reach out to the network: --allow-network lets it");
+        err.line("urial: " + Say.of("tour.network", name).text(io.language()));
         return ExitStatus.USAGE;
       }
       String[] rest = List.of(words).subList(1, words.length).toArray(new String[0]);

@@ -154,7 +154,7 @@ class TourVerbTest {
     assertEquals(1, ran.status());
     assertEquals(
         List.of(
-            "-:1: urial normalize HTTP://A/: line 2 of output is missing, not \"more\"",
+            "-:1: urial normalize HTTP://A/: line 2 is missing, not \"more\"",
             "-:5: urial valid x:y: the exit status is 0, not 1"),
         Ran.lines(ran.err()).subList(0, 2));
     assertTrue(Ran.lines(ran.err()).get(2).startsWith("-:7: urial valid 'a b': line 1 of standard"));
