@@ -22,9 +22,10 @@ import org.jspecify.annotations.Nullable;
  * =1
  * </pre>
  *
- * <p>What is expected may be left out; then any output will do, and any exit status. {@code =&gt; …}
- * as the last line of output stands for more that need not be shown. A command line is no shell's:
- * words are apart by spaces, and what stands between quotation marks of either kind is one word.
+ * <p>What is expected may be left out; then any output will do, and any exit status. {@code =&gt;
+ * …} as the last line of output stands for more that need not be shown. A command line is no
+ * shell's: words are apart by spaces, and what stands between quotation marks of either kind is one
+ * word.
  */
 final class Tour {
   private static final String COMMAND = "urial ";

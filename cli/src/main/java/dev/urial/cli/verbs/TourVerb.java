@@ -8,8 +8,8 @@ import dev.urial.cli.io.LineReader;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.Out;
 import dev.urial.cli.io.Speaker;
-import dev.urial.cli.io.TextStream;
 import dev.urial.cli.io.Terminal;
+import dev.urial.cli.io.TextStream;
 import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.Layout;
 import dev.urial.cli.render.Say;
@@ -41,8 +41,7 @@ final class TourVerb implements Verb.Action {
   private static final Set<String> OF_NETWORK = Set.of("fetch", "resolve-name");
 
   static final Verb VERB =
-      new Verb(
-          "tour", List.of(CHECK, NETWORK, Opt.LANG, NO_COLOR), List.of(), new TourVerb());
+      new Verb("tour", List.of(CHECK, NETWORK, Opt.LANG, NO_COLOR), List.of(), new TourVerb());
 
   @Override
   public int run(Invocation call) throws IOException, UsageException {
@@ -178,8 +177,7 @@ final class TourVerb implements Verb.Action {
       }
       if (command.isChecked()) {
         checked++;
-        Message difference =
-            command.difference(plain.lines(), Ran.lines(plain.err), plain.status);
+        Message difference = command.difference(plain.lines(), Ran.lines(plain.err), plain.status);
         if (difference != null) {
           different++;
           call.out().flush();
@@ -232,8 +230,7 @@ final class TourVerb implements Verb.Action {
       }
       String[] rest = List.of(words).subList(1, words.length).toArray(new String[0]);
       try {
-        Invocation inner =
-            Invocation.parse(verb.allOptions(), verb.columns(), rest, io, out, err);
+        Invocation inner = Invocation.parse(verb.allOptions(), verb.columns(), rest, io, out, err);
         if (inner.has(Opt.HELP)) {
           out.text(HelpText.of(name));
           return ExitStatus.FINE;

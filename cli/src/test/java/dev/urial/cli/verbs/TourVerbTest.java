@@ -95,7 +95,13 @@ class TourVerbTest {
     List<String> texts = new ArrayList<>();
     List<String> fields =
         switch (group) {
-          case "components", "queryPairs", "uris", "invalid", "referenceKinds", "mediaInQuery", "data" ->
+          case "components",
+              "queryPairs",
+              "uris",
+              "invalid",
+              "referenceKinds",
+              "mediaInQuery",
+              "data" ->
               List.of("input");
           case "encode" -> List.of("data");
           case "iriToUri" -> List.of("iri");
@@ -157,7 +163,8 @@ class TourVerbTest {
             "-:1: urial normalize HTTP://A/: line 2 is missing, not \"more\"",
             "-:5: urial valid x:y: the exit status is 0, not 1"),
         Ran.lines(ran.err()).subList(0, 2));
-    assertTrue(Ran.lines(ran.err()).get(2).startsWith("-:7: urial valid 'a b': line 1 of standard"));
+    assertTrue(
+        Ran.lines(ran.err()).get(2).startsWith("-:7: urial valid 'a b': line 1 of standard"));
   }
 
   @Test
