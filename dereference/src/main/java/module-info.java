@@ -7,4 +7,12 @@ module dev.urial.dereference {
   requires org.dnsjava;
   requires org.eclipse.jetty.client;
   requires static org.jspecify;
+
+  exports dev.urial.dereference;
+  exports dev.urial.dereference.name;
+  exports dev.urial.dereference.protocol;
+  requires org.jsoup;
+  requires java.xml;
+
+  exports dev.urial.dereference.part;
 }

@@ -1,4 +1,4 @@
-/** Gets what an identifier names, under a policy. */
+/** Gets what an identifier names, under a policy, and tells the way it went. */
 @NullMarked
 package dev.urial.dereference;
 

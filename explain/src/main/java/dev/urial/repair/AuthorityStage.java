@@ -4,6 +4,7 @@ import dev.urial.Host;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Percent;
 import dev.urial.idna.Idna;
+import dev.urial.registry.RegistrableDomain;
 import dev.urial.repair.Draft.Cut;
 import dev.urial.repair.Repair.Reason;
 import dev.urial.url.Url;
@@ -314,10 +315,20 @@ final class AuthorityStage {
       }
     }
     boolean isSome = !cuts.isEmpty() && cuts.size() < host.length();
-    if (isSome) {
+    if (isSome && !areTwoHosts(host, cuts.get(0).start() - start)) {
       fork.add(cuts, Reason.HOST_CHARACTERS.cost());
     }
     return isSome;
+  }
+
+  /** {@code good.com|evil.com} is no slip: nobody can know which was meant, and no third one. */
+  private static boolean areTwoHosts(String host, int at) {
+    return isDomain(host.substring(0, at)) && isDomain(host.substring(at + 1));
+  }
+
+  private static boolean isDomain(String text) {
+    RegistrableDomain domain = RegistrableDomain.find(text);
+    return domain != null && domain.section() != null;
   }
 
   private boolean isOfDns(Places places) {

@@ -35,15 +35,25 @@ public final class Repair {
   private final int cost;
   private final @Nullable String target;
 
+  /** Set where it leads to another host than the likeliest repair does. */
+  private final @Nullable Message otherHost;
+
   /** Of what was given, found when first asked for: a repair may have many changes. */
   private @Nullable Secrets secrets;
 
-  Repair(String given, String text, List<Change> changes, int cost, @Nullable String target) {
+  Repair(
+      String given,
+      String text,
+      List<Change> changes,
+      int cost,
+      @Nullable String target,
+      @Nullable Message otherHost) {
     this.given = given;
     this.text = text;
     this.changes = List.copyOf(changes);
     this.cost = cost;
     this.target = target;
+    this.otherHost = otherHost;
   }
 
   /** What is done, and what for; the reasons of {@link Unwrapping} may stand beside these. */
@@ -203,7 +213,10 @@ public final class Repair {
     return target;
   }
 
-  /** What must be true for this to be what was meant, each once; unmodifiable. */
+  /**
+   * What must be true for this to be what was meant, each once; unmodifiable. The last one names
+   * the host where it is another than that of the likeliest repair.
+   */
   public List<Message> assumptions() {
     List<Message> assumptions = new ArrayList<>();
     for (Change change : changes) {
@@ -211,6 +224,9 @@ public final class Repair {
       if (assumption != null && !assumptions.contains(assumption)) {
         assumptions.add(assumption);
       }
+    }
+    if (otherHost != null) {
+      assumptions.add(otherHost);
     }
     return List.copyOf(assumptions);
   }

@@ -6,6 +6,7 @@ import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
 import dev.urial.report.Change;
 import dev.urial.report.Component;
+import dev.urial.report.Message;
 import dev.urial.report.Range;
 import dev.urial.url.Url;
 import java.util.ArrayList;
@@ -135,7 +136,7 @@ public final class Repairs {
 
   private static List<Repair> search(String given, Target target) {
     if (target.isValid(given)) {
-      return List.of(new Repair(given, given, List.of(), 0, resolved(given, target)));
+      return List.of(new Repair(given, given, List.of(), 0, resolved(given, target), null));
     }
     Map<String, Draft> valid = new LinkedHashMap<>();
     for (Draft draft : Search.drafts(given, target)) {
@@ -146,15 +147,31 @@ public final class Repairs {
       }
     }
     List<Repair> repairs = new ArrayList<>();
+    String likeliest = null;
     for (Draft draft : valid.values()) {
       if (repairs.size() < MOST) {
-        repairs.add(repair(given, draft, target));
+        String host = host(draft.text);
+        likeliest = likeliest == null ? host : likeliest;
+        Message other =
+            host.isEmpty() || host.equals(likeliest)
+                ? null
+                : Sentences.of("repair-assumes.other-host", Excerpt.escape(host));
+        repairs.add(repair(given, draft, target, other));
       }
     }
     return List.copyOf(repairs);
   }
 
-  private static Repair repair(String given, Draft draft, Target target) {
+  /** By appendix B of RFC 3986; {@code ""} where there is none. */
+  private static String host(String text) {
+    Places places = Places.of(text);
+    return places.hostEnd() > places.hostStart()
+        ? text.substring(places.hostStart(), places.hostEnd())
+        : "";
+  }
+
+  private static Repair repair(
+      String given, Draft draft, Target target, @Nullable Message otherHost) {
     Secrets secrets = Secrets.in(given);
     Places places = Places.of(draft.text);
     List<Change> changes = new ArrayList<>(draft.edits.size());
@@ -169,7 +186,8 @@ public final class Repairs {
               edit.after(),
               edit.reason()));
     }
-    return new Repair(given, draft.text, changes, draft.cost, resolved(draft.text, target));
+    return new Repair(
+        given, draft.text, changes, draft.cost, resolved(draft.text, target), otherHost);
   }
 
   /** What is around the identifier, or joins it again, is of no component. */

@@ -7,6 +7,11 @@ import dev.urial.report.Message;
 final class Sentences {
   private Sentences() {}
 
+  /** What a key says. */
+  static Message of(String key, Object... arguments) {
+    return Bundle.MESSAGES.of(key, arguments);
+  }
+
   /** The message of a constant, in a group of keys. */
   static Message ofConstant(String group, Enum<?> constant) {
     return Bundle.MESSAGES.ofConstant(group, constant);

@@ -10,6 +10,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.urial.Iri;
 import dev.urial.report.Change;
 import dev.urial.report.Component;
+import dev.urial.report.Message;
 import dev.urial.testing.Drawn;
 import dev.urial.testkit.laws.Growth;
 import dev.urial.testkit.laws.Laws;
@@ -122,6 +123,31 @@ class RepairsTest {
         all("http://a/?a&amp;b|", Standard.RFC_3986));
     assertEquals(
         List.of("http://bücher.example/%7C"), all("http://bücher.example/|", Standard.RFC_3987));
+  }
+
+  @Test
+  void aRepairThatMovesTheHostSaysSo() {
+    List<Repair> all = Repairs.of("https://good.com:443\\x@evil.com/", Standard.RFC_3986).all();
+    assertEquals("https://good.com:443/x@evil.com/", all.get(0).text());
+    assertEquals(
+        List.of("the backslash separates, as in paths of Windows; browsers read it so"),
+        all.get(0).assumptions().stream().map(Message::text).toList());
+    assertEquals("https://good.com:443%5Cx@evil.com/", all.get(1).text());
+    assertEquals(
+        List.of("the character is data, not a delimiter", "the host meant is evil.com"),
+        all.get(1).assumptions().stream().map(Message::text).toList());
+  }
+
+  @Test
+  void twoHostsAreNotGluedToAThird() {
+    List<String> texts =
+        Repairs.of("http://good.com|evil.com/", Standard.RFC_3986).all().stream()
+            .map(Repair::text)
+            .toList();
+    assertEquals(List.of("http://good.com%7Cevil.com/"), texts);
+    assertEquals(
+        "http://www.example.com/",
+        Repairs.of("http://www.ex|ample.com/", Standard.RFC_3986).first().text());
   }
 
   @Test

@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import dev.urial.Ipv6TextSuite;
 import dev.urial.Rfc3986Suite;
 import dev.urial.Rfc3987Suite;
+import dev.urial.documents.html.UserDocumentsHtmlSuite;
+import dev.urial.documents.xml.UserDocumentsXmlSuite;
 import dev.urial.explain.SmallSchemesSuite;
 import dev.urial.explain.UserDocumentsSuite;
 import dev.urial.fragment.UserDocumentsFragmentsSuite;
@@ -60,6 +62,8 @@ class EveryCaseIsReadTest {
       List.of(
           UserDocumentsSuite.class,
           UserDocumentsViewsSuite.class,
+          UserDocumentsHtmlSuite.class,
+          UserDocumentsXmlSuite.class,
           UserDocumentsFragmentsSuite.class,
           SchemeSuites.class,
           UserDocumentsTextSuite.class,
@@ -69,8 +73,6 @@ class EveryCaseIsReadTest {
   /** What the documents say of rooms that are not built yet. */
   private static final Map<String, String> NOT_YET =
       Map.of(
-          "/htmlBase/links", "links of documents",
-          "/xmlBase/links", "links of documents",
           "/homographs", "what looks alike",
           "/shorteners", "short links");
 

@@ -46,12 +46,10 @@ import dev.urial.view.SchemeTraits;
 import dev.urial.view.SchemeView;
 import dev.urial.view.SchemeViewProvider;
 import java.util.Collections;
-import java.util.HashMap;
-import java.util.Map;
+import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -73,66 +71,64 @@ import org.jspecify.annotations.Nullable;
  * an {@link OtherUri}, and a warning goes to the {@link System.Logger} named after this class.
  */
 public final class SchemeViews {
-  /** The built-in views: a new one is a line here. */
-  private static final Map<String, Function<Uri, Parsed<? extends SchemeView>>> BUILT_IN =
-      new HashMap<>();
-
-  static {
-    // One line a view, in the order of the alphabet.
-    BUILT_IN.put("about", AboutUri::tryOf);
-    BUILT_IN.put("acct", AcctUri::tryOf);
-    BUILT_IN.put("blob", BlobUri::tryOf);
-    BUILT_IN.put("cid", CidUri::tryOf);
-    BUILT_IN.put("coap", CoapUri::tryOf);
-    BUILT_IN.put("coap+tcp", CoapUri::tryOf);
-    BUILT_IN.put("coap+ws", CoapUri::tryOf);
-    BUILT_IN.put("coaps", CoapUri::tryOf);
-    BUILT_IN.put("coaps+tcp", CoapUri::tryOf);
-    BUILT_IN.put("coaps+ws", CoapUri::tryOf);
-    BUILT_IN.put("data", DataUri::tryOf);
-    BUILT_IN.put("did", DidUri::tryOf);
-    BUILT_IN.put("dns", DnsUri::tryOf);
-    BUILT_IN.put("file", FileUri::tryOf);
-    BUILT_IN.put("ftp", FtpUri::tryOf);
-    BUILT_IN.put("geo", GeoUri::tryOf);
-    BUILT_IN.put("gopher", GopherUri::tryOf);
-    BUILT_IN.put("gs", GsUri::tryOf);
-    BUILT_IN.put("http", HttpUri::tryOf);
-    BUILT_IN.put("https", HttpUri::tryOf);
-    BUILT_IN.put("info", InfoUri::tryOf);
-    BUILT_IN.put("irc", IrcUri::tryOf);
-    BUILT_IN.put("irc6", IrcUri::tryOf);
-    BUILT_IN.put("ircs", IrcUri::tryOf);
-    BUILT_IN.put("jar", JarUri::tryOf);
-    BUILT_IN.put("javascript", JavascriptUri::tryOf);
-    BUILT_IN.put("ldap", LdapUri::tryOf);
-    BUILT_IN.put("ldaps", LdapUri::tryOf);
-    BUILT_IN.put("magnet", MagnetUri::tryOf);
-    BUILT_IN.put("mailto", MailtoUri::tryOf);
-    BUILT_IN.put("mid", MidUri::tryOf);
-    BUILT_IN.put("news", NewsUri::tryOf);
-    BUILT_IN.put("ni", NiUri::tryOf);
-    BUILT_IN.put("nih", NihUri::tryOf);
-    BUILT_IN.put("nntp", NewsUri::tryOf);
-    BUILT_IN.put("prospero", ProsperoUri::tryOf);
-    BUILT_IN.put("rlogin", TelnetUri::tryOf);
-    BUILT_IN.put("s3", S3Uri::tryOf);
-    BUILT_IN.put("sip", SipUri::tryOf);
-    BUILT_IN.put("sips", SipUri::tryOf);
-    BUILT_IN.put("sms", SmsUri::tryOf);
-    BUILT_IN.put("snews", NewsUri::tryOf);
-    BUILT_IN.put("swh", SwhUri::tryOf);
-    BUILT_IN.put("tag", TagUri::tryOf);
-    BUILT_IN.put("tel", TelUri::tryOf);
-    BUILT_IN.put("telnet", TelnetUri::tryOf);
-    BUILT_IN.put("tn3270", TelnetUri::tryOf);
-    BUILT_IN.put("urn", Urn::tryOf);
-    BUILT_IN.put("view-source", ViewSourceUri::tryOf);
-    BUILT_IN.put("wais", WaisUri::tryOf);
-    BUILT_IN.put("ws", WebSocketUri::tryOf);
-    BUILT_IN.put("wss", WebSocketUri::tryOf);
-    BUILT_IN.put("xmpp", XmppUri::tryOf);
-  }
+  /** The schemes of {@link #builtIn(String, Uri)}, in the order of the alphabet. */
+  private static final Set<String> BUILT_IN =
+      Collections.unmodifiableSet(
+          new TreeSet<>(
+              List.of(
+                  "about",
+                  "acct",
+                  "blob",
+                  "cid",
+                  "coap",
+                  "coap+tcp",
+                  "coap+ws",
+                  "coaps",
+                  "coaps+tcp",
+                  "coaps+ws",
+                  "data",
+                  "did",
+                  "dns",
+                  "file",
+                  "ftp",
+                  "geo",
+                  "gopher",
+                  "gs",
+                  "http",
+                  "https",
+                  "info",
+                  "irc",
+                  "irc6",
+                  "ircs",
+                  "jar",
+                  "javascript",
+                  "ldap",
+                  "ldaps",
+                  "magnet",
+                  "mailto",
+                  "mid",
+                  "news",
+                  "ni",
+                  "nih",
+                  "nntp",
+                  "prospero",
+                  "rlogin",
+                  "s3",
+                  "sip",
+                  "sips",
+                  "sms",
+                  "snews",
+                  "swh",
+                  "tag",
+                  "tel",
+                  "telnet",
+                  "tn3270",
+                  "urn",
+                  "view-source",
+                  "wais",
+                  "ws",
+                  "wss",
+                  "xmpp")));
 
   private SchemeViews() {}
 
@@ -144,7 +140,7 @@ public final class SchemeViews {
    * }</pre>
    */
   public static Set<String> builtIn() {
-    return Collections.unmodifiableSet(BUILT_IN.keySet());
+    return BUILT_IN;
   }
 
   /**
@@ -154,7 +150,7 @@ public final class SchemeViews {
    * @see SchemeViewProvider#schemes
    */
   public static Set<String> schemes() {
-    Set<String> schemes = new TreeSet<>(BUILT_IN.keySet());
+    Set<String> schemes = new TreeSet<>(BUILT_IN);
     schemes.addAll(ProvidedViews.found().schemes());
     return Collections.unmodifiableSet(schemes);
   }
@@ -170,7 +166,7 @@ public final class SchemeViews {
   public static @Nullable SchemeTraits traits(String scheme) {
     Objects.requireNonNull(scheme, "scheme");
     String name = Ascii.lower(scheme);
-    return BUILT_IN.containsKey(name) ? null : ProvidedViews.found().traits(name);
+    return BUILT_IN.contains(name) ? null : ProvidedViews.found().traits(name);
   }
 
   /**
@@ -200,11 +196,59 @@ public final class SchemeViews {
 
   private static Parsed<? extends SchemeView> byTable(Uri uri) {
     String scheme = Ascii.lower(uri.scheme());
-    Function<Uri, Parsed<? extends SchemeView>> builtIn = BUILT_IN.get(scheme);
+    Parsed<? extends SchemeView> builtIn = builtIn(scheme, uri);
     if (builtIn != null) {
-      return builtIn.apply(uri);
+      return builtIn;
     }
     Parsed<? extends SchemeView> provided = ProvidedViews.found().of(scheme, uri);
     return provided == null ? new Parsed.Ok<>(OtherUri.of(uri)) : provided;
+  }
+
+  /**
+   * The built-in views: a new one is a line here, and a name above. A table of method references
+   * would be fifty classes to load at the start of a program.
+   */
+  private static @Nullable Parsed<? extends SchemeView> builtIn(String scheme, Uri uri) {
+    return switch (scheme) {
+      case "about" -> AboutUri.tryOf(uri);
+      case "acct" -> AcctUri.tryOf(uri);
+      case "blob" -> BlobUri.tryOf(uri);
+      case "cid" -> CidUri.tryOf(uri);
+      case "coap", "coap+tcp", "coap+ws", "coaps", "coaps+tcp", "coaps+ws" -> CoapUri.tryOf(uri);
+      case "data" -> DataUri.tryOf(uri);
+      case "did" -> DidUri.tryOf(uri);
+      case "dns" -> DnsUri.tryOf(uri);
+      case "file" -> FileUri.tryOf(uri);
+      case "ftp" -> FtpUri.tryOf(uri);
+      case "geo" -> GeoUri.tryOf(uri);
+      case "gopher" -> GopherUri.tryOf(uri);
+      case "gs" -> GsUri.tryOf(uri);
+      case "http", "https" -> HttpUri.tryOf(uri);
+      case "info" -> InfoUri.tryOf(uri);
+      case "irc", "irc6", "ircs" -> IrcUri.tryOf(uri);
+      case "jar" -> JarUri.tryOf(uri);
+      case "javascript" -> JavascriptUri.tryOf(uri);
+      case "ldap", "ldaps" -> LdapUri.tryOf(uri);
+      case "magnet" -> MagnetUri.tryOf(uri);
+      case "mailto" -> MailtoUri.tryOf(uri);
+      case "mid" -> MidUri.tryOf(uri);
+      case "news", "nntp", "snews" -> NewsUri.tryOf(uri);
+      case "ni" -> NiUri.tryOf(uri);
+      case "nih" -> NihUri.tryOf(uri);
+      case "prospero" -> ProsperoUri.tryOf(uri);
+      case "rlogin", "telnet", "tn3270" -> TelnetUri.tryOf(uri);
+      case "s3" -> S3Uri.tryOf(uri);
+      case "sip", "sips" -> SipUri.tryOf(uri);
+      case "sms" -> SmsUri.tryOf(uri);
+      case "swh" -> SwhUri.tryOf(uri);
+      case "tag" -> TagUri.tryOf(uri);
+      case "tel" -> TelUri.tryOf(uri);
+      case "urn" -> Urn.tryOf(uri);
+      case "view-source" -> ViewSourceUri.tryOf(uri);
+      case "wais" -> WaisUri.tryOf(uri);
+      case "ws", "wss" -> WebSocketUri.tryOf(uri);
+      case "xmpp" -> XmppUri.tryOf(uri);
+      default -> null;
+    };
   }
 }

@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.Uri;
+import dev.urial.registry.Scheme;
 import dev.urial.report.Clause;
 import dev.urial.report.Parsed;
 import dev.urial.report.Remark;
@@ -30,11 +31,34 @@ import java.util.Locale;
 import java.util.Objects;
 import java.util.ServiceLoader;
 import java.util.Set;
+import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Who answers for a URI. */
 class SchemeViewsTest {
+
+  /** The names and the table of views are two lists; they are of the same schemes. */
+  @Test
+  void ofRegisteredSchemesThoseHaveViewsThatAreBuiltIn() {
+    Set<String> seen = new TreeSet<>();
+    for (Scheme scheme : Scheme.builtIn()) {
+      Parsed<? extends SchemeView> view = SchemeViews.tryOf(Uri.parse(scheme.name() + ":x"));
+      boolean isOther = view.orElseNull() instanceof OtherUri;
+      boolean isOfTheseTests = scheme.name().equals("matrix");
+      assertEquals(
+          !isOther && !isOfTheseTests,
+          SchemeViews.builtIn().contains(scheme.name()),
+          scheme.name());
+      seen.add(scheme.name());
+    }
+    for (String scheme : SchemeViews.builtIn()) {
+      assertFalse(
+          SchemeViews.tryOf(Uri.parse(scheme + ":x")).orElseNull() instanceof OtherUri, scheme);
+      seen.remove(scheme);
+    }
+    assertTrue(seen.size() > 300, "registered, without views");
+  }
 
   @Test
   void theSchemeDecidesInAnyCase() {

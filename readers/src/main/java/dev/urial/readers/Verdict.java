@@ -245,7 +245,7 @@ public final class Verdict {
     } else if (distance(Component.USERINFO) == Distance.CONNECTION) {
       said.add(Sentences.of("credentials"));
     }
-    addOthers(said, places.size() > 1);
+    addOthers(said, places.size() > 1, refusing.isEmpty());
     if (!refusing.isEmpty()) {
       String key = refusing.size() == 1 ? "refuses.one" : "refuses.more";
       said.add(Sentences.of(key, Sentences.list(refusing)));
@@ -296,7 +296,7 @@ public final class Verdict {
   }
 
   /** What they part over beside the connection; that they agree, where nothing was said yet. */
-  private void addOthers(List<Message> said, boolean isSaid) {
+  private void addOthers(List<Message> said, boolean isSaid, boolean isReadByAll) {
     List<Message> content = new ArrayList<>();
     List<Message> notation = new ArrayList<>();
     for (Component component : ALL) {
@@ -311,10 +311,11 @@ public final class Verdict {
       said.add(Sentences.of("content", Sentences.joined(content, "sentences.and")));
     }
     if (said.isEmpty() && !isSaid) {
+      String who = isReadByAll ? "" : ".readers";
       said.add(
           notation.isEmpty()
-              ? Sentences.of("agree")
-              : Sentences.of("notation", Sentences.joined(notation, "sentences.and")));
+              ? Sentences.of("agree" + who)
+              : Sentences.of("notation" + who, Sentences.joined(notation, "sentences.and")));
     }
   }
 

@@ -53,7 +53,7 @@ class VerdictTest {
     assertEquals(
         "all read the same, written otherwise in the host, the path",
         of(at("h", null, "/a"), at("H", null, "/%61")).sentence());
-    assertEquals("all read the same; B refuses it", of(at("h", null, "/"), NO).sentence());
+    assertEquals("those who read it agree; B refuses it", of(at("h", null, "/"), NO).sentence());
     assertEquals(Distance.REFUSAL, of(at("h", null, "/"), NO).distance());
     assertEquals(
         "they part over the path; C refuses it",

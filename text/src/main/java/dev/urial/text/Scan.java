@@ -12,12 +12,12 @@ import org.jspecify.annotations.Nullable;
  * colon, an at sign, or a dot, the scan looks both ways: back to where an identifier would begin,
  * never further than the last find, and on to its end.
  *
- * <pre>
+ * <pre>{@code
  * See <URL:http://a.example/b_(c)>, or www.w3.org.
  *     ▲        ▲                 ▲
  *     │        └ the trigger     └ the bracket closes what was opened before the identifier
  *     └ what stands around it is looked at when the identifier's beginning is known
- * </pre>
+ * }</pre>
  *
  * <p>Why it is linear: looking back is bounded by {@link Window#BEHIND}; what is looked at ahead is
  * either taken, or rejected within a bound, or holds so few brackets that each character is looked
@@ -55,7 +55,7 @@ final class Scan {
 
   private final Rules rules;
   private final byte[] letters;
-  private final byte[] triggers;
+  private final short[] triggers;
   private final SchemeTable schemes;
   private final Domains domains;
 
@@ -146,7 +146,8 @@ final class Scan {
         if (window.isEnd) {
           return;
         }
-        i = more(window, i);
+        boolean isColon = i > 0 && window.chars[i - 1] == ':';
+        i = more(window, isColon ? i - 1 : i); // a trigger, by what is not read yet
         continue;
       }
       chars = window.chars;
@@ -178,53 +179,64 @@ final class Scan {
   }
 
   /**
-   * The next trigger that may have an identifier around it; the limit if there is none. Dots and
-   * colons are frequent in logs and in code: what one look at their neighbours tells is told here.
+   * The next trigger that may have an identifier around it; the limit if there is none.
+   *
+   * <p>A trigger counts by the character before it, which is what the two halves of the table's
+   * bytes are for: a dot is none behind a digit, and a colon none behind a quotation mark. Logs and
+   * code are full of both. Eight characters are asked at once.
    */
   private int next(char[] text, int from, int n) {
-    final byte[] what = triggers;
+    final short[] what = triggers;
     final int most = n - 8;
     int i = from;
+    int ahead = i == 0 ? Rules.BEHIND_ANY : what[text[i - 1]];
     while (true) {
-      while (i <= most
-          && (what[text[i]]
-                  | what[text[i + 1]]
-                  | what[text[i + 2]]
-                  | what[text[i + 3]]
-                  | what[text[i + 4]]
-                  | what[text[i + 5]]
-                  | what[text[i + 6]]
-                  | what[text[i + 7]])
-              == 0) {
+      while (i <= most) {
+        int a = what[text[i]];
+        int b = what[text[i + 1]];
+        int c = what[text[i + 2]];
+        int d = what[text[i + 3]];
+        int e = what[text[i + 4]];
+        int f = what[text[i + 5]];
+        int g = what[text[i + 6]];
+        int h = what[text[i + 7]];
+        int hits =
+            ahead >> 8 & a
+                | a >> 8 & b
+                | b >> 8 & c
+                | c >> 8 & d
+                | d >> 8 & e
+                | e >> 8 & f
+                | f >> 8 & g
+                | g >> 8 & h;
+        if ((hits & 0xFF) != 0) {
+          break;
+        }
+        ahead = h;
         i += 8;
       }
-      while (i < n && what[text[i]] == 0) {
+      while (i < n) {
+        int here = what[text[i]];
+        if ((ahead >> 8 & here & 0xFF) != 0) {
+          break;
+        }
+        ahead = here;
         i++;
       }
       if (i >= n) {
         return n;
       }
-      boolean isPassed =
-          switch (what[text[i]]) {
-            case Rules.COLON -> i + 1 < n && isNoScheme(text, i);
-            case Rules.DOT_OF_WWW -> i == 0 || (text[i - 1] | 0x20) != 'w';
-            default -> false;
-          };
-      if (!isPassed) {
+      char trigger = text[i];
+      boolean isEarly = (ahead >> 8 & what[trigger] & 0xFF) != Rules.LATE;
+      if (!isEarly && i > 1 && i > from && isDigit(text[i - 2])) {
+        return i - 1; // the colon before it, behind a digit
+      }
+      if (isEarly && (trigger != ':' || i + 1 == n || text[i + 1] > ' ')) {
         return i;
       }
+      ahead = what[trigger];
       i++;
     }
-  }
-
-  /** Whether a colon ends no scheme, by its neighbours: {@code "a": 1}, {@code 12:30}. */
-  private static boolean isNoScheme(char[] text, int colon) {
-    char after = text[colon + 1];
-    char ahead = colon == 0 ? ' ' : text[colon - 1];
-    // CHOICE: no scheme that ends with a digit names anything that begins with one.
-    return after <= ' '
-        || !Letters.isAlphanumeric(ahead)
-        || isDigit(ahead) && isDigit(after);
   }
 
   private int candidate(int i) {
@@ -314,24 +326,43 @@ final class Scan {
     if (!hasSlashes && (marks & SchemeTable.OPAQUE) == 0) {
       return colon + 1;
     }
-    if (isDelimited(scheme)) {
-      int next = delimited(Find.Kind.ABSOLUTE, scheme, colon + 1, marks, hasSlashes);
-      if (next > 0 || isStarved) {
-        return Math.max(next, colon + 1);
-      }
-      assumed = 0;
-    }
-    prefix(scheme);
-    if (rules.isSetOff() && scheme - before > 0 && !isAround(chars[scheme - before - 1])) {
+    boolean isDelimited = isDelimited(scheme);
+    if (!isDelimited && rules.isSetOff() && !isSetOffBefore(scheme)) {
       return colon + 1;
     }
     int to =
         hasSlashes ? authority(colon + 3, scheme, marks) : opaque(colon + 1, scheme, marks);
+    if (isDelimited) {
+      if (to > 0 && closes(scheme, to)) {
+        before++;
+        behind = 1;
+        found(Find.Kind.ABSOLUTE, scheme, to, 0);
+        return to + 1;
+      }
+      int undelimited = assumed;
+      assumed = 0;
+      int next = delimited(Find.Kind.ABSOLUTE, scheme, colon + 1, marks, hasSlashes);
+      if (next > 0 || isStarved) {
+        return Math.max(next, colon + 1);
+      }
+      assumed = undelimited;
+      prefix(scheme);
+    }
     if (to < 0 || (rules.isSetOff() && !isSetOffBehind)) {
       return colon + 1;
     }
     found(Find.Kind.ABSOLUTE, scheme, to, 0);
     return to;
+  }
+
+  private boolean isSetOffBefore(int from) {
+    int outer = from - before;
+    return outer == 0 || isAround(chars[outer - 1]);
+  }
+
+  /** Whether the delimiter that stands before an identifier is closed here. */
+  private boolean closes(int from, int to) {
+    return isAt(to, chars[from - before - 1] == '<' ? '>' : '"');
   }
 
   private static boolean isOfScheme(char c) {
@@ -1017,7 +1048,7 @@ final class Scan {
     if (has(to) && chars[to] == '@') {
       return at + 1;
     }
-    if (isDelimited(from) && isAt(to, chars[from - before - 1] == '<' ? '>' : '"')) {
+    if (isDelimited(from) && closes(from, to)) {
       before++;
       behind = 1;
     } else {
@@ -1134,8 +1165,7 @@ final class Scan {
 
   private void foundWithoutScheme(Find.Kind what, int from, int to) {
     if (isDelimited(from)) {
-      char close = chars[from - before - 1] == '<' ? '>' : '"';
-      if (isAt(to, close)) {
+      if (closes(from, to)) {
         before++;
         behind = 1;
       }

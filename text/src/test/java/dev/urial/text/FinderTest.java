@@ -33,6 +33,7 @@ class FinderTest {
     "escaped: &lt;⟦http://a.example/b⟧&gt; &quot;⟦http://a.example/c?d&amp;e⟧&quot;",
     "url(⟦https://a.example/b.png⟧); \\url{⟦https://a.example/c⟧}",
     "⟦HTTPS://A.EXAMPLE/⟧ ⟦ftp://a.example/;type=d⟧ ⟦irc://a.example:6667/b⟧ ⟦file:///etc/hosts⟧",
+    "12:⟦irc6://a.example⟧ 5:30 x2:⟦http://a.example⟧ 12:tel 1:2",
     "⟦mailto:me@a.example?subject=b⟧, ⟦tel:+36-1-234-5678⟧; ⟦urn:isbn:0451450523⟧.",
     "⟦geo:47.5,19.05⟧ ⟦magnet:?xt=urn:btih:c12fe1c06bba254a9dc9f519b335aa7c1367a88a⟧ ⟦sip:me@a.example⟧",
     "mail ⟦me@a.example⟧, ⟦me+tag@sub.example.org⟧; not me@localhost, image@2x.png, @me, me@",

@@ -28,6 +28,7 @@ public final class Verbs {
           "domain",
           "spoof",
           "vet",
+          "fetch",
           "urn",
           "fragment",
           "data",
@@ -38,7 +39,9 @@ public final class Verbs {
           "linkify",
           "typed",
           "transcribe",
+          "links",
           "tour",
+          "resolve-name",
           "completion");
 
   private Verbs() {}
@@ -66,6 +69,7 @@ public final class Verbs {
       case "domain" -> DomainVerb.VERB;
       case "spoof" -> SpoofVerb.VERB;
       case "vet" -> VetVerb.VERB;
+      case "fetch" -> FetchVerb.VERB;
       case "urn" -> UrnVerb.VERB;
       case "fragment" -> FragmentVerb.VERB;
       case "data" -> DataVerb.VERB;
@@ -76,7 +80,9 @@ public final class Verbs {
       case "linkify" -> LinkifyVerb.VERB;
       case "typed" -> TypedVerb.VERB;
       case "transcribe" -> TranscribeVerb.VERB;
+      case "links" -> LinksVerb.VERB;
       case "tour" -> TourVerb.VERB;
+      case "resolve-name" -> ResolveNameVerb.VERB;
       case "completion" -> CompletionVerb.VERB;
       default -> null;
     };

@@ -23,6 +23,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Semaphore;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 
 /**
@@ -65,6 +66,7 @@ public final class VettingProxy implements AutoCloseable {
 
   private static final int CONNECT_MILLISECONDS = 10_000;
   private static final int IDLE_MILLISECONDS = 60_000;
+  private static final long FAILED_ACCEPT_NANOSECONDS = 10_000_000;
 
   private final FetchPolicy policy;
   private final NameResolver resolver;
@@ -177,7 +179,9 @@ public final class VettingProxy implements AutoCloseable {
         places.acquireUninterruptibly();
         daemon(() -> serve(client));
       } catch (IOException e) {
-        // closed, or the other side was gone before it was heard
+        // Closed, or the other side was gone before it was heard. Where accepting fails for want of
+        // descriptors it fails again at once: let others give theirs back first.
+        LockSupport.parkNanos(FAILED_ACCEPT_NANOSECONDS);
       }
     }
   }

@@ -20,6 +20,8 @@ import org.jspecify.annotations.Nullable;
  * names.imitatedBy("раураl.com")               // … SKELETON: Cyrillic
  * names.imitatedBy("paypal.com.evil.example")  // … SUBDOMAIN
  * names.imitatedBy("paypal-com.evil.example")  // … HYPHEN
+ * names.imitatedBy("paypalcom.example")        // … HYPHEN: a separator is left out
+ * names.imitatedBy("wwwpaypal.com")            // … HYPHEN
  * names.imitatedBy("paypall.com")              // … EDIT
  * names.imitatedBy("www.paypal.com")           // []: it is below one of them
  * }</pre>
@@ -29,10 +31,10 @@ import org.jspecify.annotations.Nullable;
  * and the whole host too. The command's {@code --protect} and a policy's spoofing rules ask the
  * same.
  *
- * <p>CHOICE: one edit counts for names whose own label (that before the public suffix) has four
- * characters at least, since half of all shorter names are an edit away from one another. Nor does
- * it count where it leads from one country's code to another's ({@code example.de}, {@code
- * example.be}), which as a rule are of one owner.
+ * <p>CHOICE: one edit, or a separator left out, counts for names whose own label (that before the
+ * public suffix) has four characters at least, since half of all shorter names are an edit away
+ * from one another. Nor does it count where it leads from one country's code to another's ({@code
+ * example.de}, {@code example.be}), which as a rule are of one owner.
  *
  * <p>Immutable, safe between threads. A name of 13 characters takes some 700 bytes: its text, what
  * it looks like, and for each of its characters the hash of the name without it. A question takes
@@ -59,6 +61,7 @@ public final class ProtectedNames {
   private final HashIndex bySkeleton;
   private final HashIndex byLook;
   private final HashIndex byWords;
+  private final HashIndex byOneWord;
   private final HashIndex byDeletion;
 
   private ProtectedNames(String[] names) {
@@ -69,6 +72,7 @@ public final class ProtectedNames {
     bySkeleton = new HashIndex(names.length);
     byLook = new HashIndex(names.length);
     byWords = new HashIndex(names.length);
+    byOneWord = new HashIndex(names.length);
     boolean[] isEdited = new boolean[names.length];
     int deletions = 0;
     int most = 0;
@@ -87,6 +91,9 @@ public final class ProtectedNames {
         byWords.put(wordsHash(name), k);
       }
       isEdited[k] = isLongEnough(name);
+      if (words > 1 && isEdited[k]) {
+        byOneWord.put(oneWordHash(name), k);
+      }
       deletions += isEdited[k] ? name.length() + 1 : 0;
     }
     longest = length;
@@ -206,6 +213,12 @@ public final class ProtectedNames {
     if (host.indexOf('I') >= 0) {
       String seen = HostName.of(host.replace('I', 'l'));
       looks(start == 0 ? seen : seen.substring(Math.min(start, seen.length())), found);
+    }
+    if (name.startsWith("www", start)) {
+      int number = find(hash(name, start + 3, name.length()), name, start + 3);
+      if (number >= 0) {
+        found.add(Resemblance.HYPHEN, number);
+      }
     }
     within(name, 0, name.length(), found);
     return found.list();
@@ -394,6 +407,16 @@ public final class ProtectedNames {
     return hash;
   }
 
+  /** Of the name without its dots and hyphens. */
+  private static int oneWordHash(String name) {
+    int hash = 0;
+    for (int i = 0; i < name.length(); i++) {
+      char c = name.charAt(i);
+      hash = isBetween(c) ? hash : hash * FACTOR + c;
+    }
+    return hash;
+  }
+
   private void within(String text, int start, int end, Found found) {
     for (int word = start; word < end; word++) {
       if (word > start && !isBetween(text.charAt(word - 1))) {
@@ -406,6 +429,9 @@ public final class ProtectedNames {
         boolean isEnd = i == end || isBetween(text.charAt(i));
         if (isEnd) {
           words++;
+          if (words == 1) {
+            oneWord(text, word, i, hash, found);
+          }
           within(text, start, end, word, i, hash, found);
         }
         if (i < end) {
@@ -435,6 +461,30 @@ public final class ProtectedNames {
         found.add(Resemblance.HYPHEN, number);
       }
     }
+  }
+
+  /** {@code paypalcom}: names of which the separators are left out. */
+  private void oneWord(String text, int word, int wordEnd, int hash, Found found) {
+    for (int slot = byOneWord.first(hash); slot >= 0; slot = byOneWord.next(slot)) {
+      int number = byOneWord.number(slot);
+      if (isOneWord(names[number], text, word, wordEnd)) {
+        found.add(Resemblance.HYPHEN, number);
+      }
+    }
+  }
+
+  private static boolean isOneWord(String name, String text, int word, int wordEnd) {
+    int at = word;
+    for (int i = 0; i < name.length(); i++) {
+      char c = name.charAt(i);
+      if (!isBetween(c)) {
+        if (at == wordEnd || text.charAt(at) != c) {
+          return false;
+        }
+        at++;
+      }
+    }
+    return at == wordEnd;
   }
 
   /** Whether the name stands there with a hyphen in the place of some of its dots. */

@@ -16,7 +16,10 @@ public enum Resemblance {
   LOOK(Deception.IMITATES_BY_LOOK),
   /** The name stands among the labels of the host, and is not its end. */
   SUBDOMAIN(Deception.NAME_IN_SUBDOMAIN),
-  /** The name stands there with hyphens for dots, or behind or before a hyphen. */
+  /**
+   * The name stands there with hyphens for dots, behind or before a hyphen, without its dots, or
+   * behind {@code www} without a dot.
+   */
   HYPHEN(Deception.HYPHEN_FOR_DOT),
   /** One character more, less, or another, or two neighbours swapped. */
   EDIT(Deception.IMITATES_BY_EDIT);

@@ -4,6 +4,7 @@ import dev.urial.registry.PublicSuffixList;
 import dev.urial.registry.RegistrableDomain;
 import dev.urial.safety.unicode.Confusables;
 import java.util.EnumMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
@@ -46,9 +47,20 @@ final class ProtectedNamesByTheBook {
     if (within != null) {
       return within;
     }
+    if (own.equals("www" + name) || isAmongWords(host, name)) {
+      return Resemblance.HYPHEN;
+    }
     boolean isEdited = isLongEnough(name) && !areSiblings(own, name) && distance(own, name) == 1;
     boolean isWhole = isLongEnough(name) && !areSiblings(host, name) && distance(host, name) == 1;
     return isEdited || isWhole ? Resemblance.EDIT : null;
+  }
+
+  /** Whether a word of the host is the name without its dots and hyphens. */
+  private static boolean isAmongWords(String host, String name) {
+    String word = name.replace(".", "").replace("-", "");
+    return !word.equals(name)
+        && isLongEnough(name)
+        && List.of(host.split("[.-]", -1)).contains(word);
   }
 
   private static @Nullable Resemblance within(String host, String name) {

@@ -41,6 +41,11 @@ class ProtectedNamesTest {
     "www-paypal.com,HYPHEN,paypal.com",
     "paypal.com-login.evil.example,HYPHEN,paypal.com",
     "my-bank-co-uk.evil.example,HYPHEN,my-bank.co.uk",
+    "paypalcom.example,HYPHEN,paypal.com",
+    "paypalcom-login.evil.example,HYPHEN,paypal.com",
+    "mybankcouk.evil.example,HYPHEN,my-bank.co.uk",
+    "wwwpaypal.com,HYPHEN,paypal.com",
+    "a.wwwpaypal.com,HYPHEN,paypal.com",
     "paypall.com,EDIT,paypal.com",
     "paypl.com,EDIT,paypal.com",
     "paybal.com,EDIT,paypal.com",
@@ -109,7 +114,7 @@ class ProtectedNamesTest {
       StringBuilder to = new StringBuilder(host);
       int at = random.nextInt(to.length());
       char c = "abclmo01-dvwrn".charAt(random.nextInt(14));
-      switch (random.nextInt(9)) {
+      switch (random.nextInt(11)) {
         case 0 -> to.insert(at, c);
         case 1 -> to.deleteCharAt(at);
         case 2 -> to.setCharAt(at, c);
@@ -123,6 +128,8 @@ class ProtectedNamesTest {
         case 5 -> to.insert(0, random.nextBoolean() ? "www." : "www-");
         case 6 -> to.replace(0, to.length(), to.toString().replace("m", "rn").replace('l', '1'));
         case 7 -> to.replace(0, to.length(), to.toString().replace('a', 'а').replace('o', 'ο'));
+        case 8 -> to.insert(0, "www");
+        case 9 -> to.replace(0, to.length(), to.toString().replace(".", "")).append(".net");
         default -> to.replace(0, to.length(), to.toString().replace('.', '-')).append(".net");
       }
       boolean isHost = to.length() > 0 && to.charAt(0) != '.' && to.indexOf("..") < 0;

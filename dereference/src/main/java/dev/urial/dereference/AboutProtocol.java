@@ -1,0 +1,38 @@
+package dev.urial.dereference;
+
+import dev.urial.dereference.protocol.Access;
+import dev.urial.dereference.protocol.Answer;
+import dev.urial.dereference.protocol.DereferenceException;
+import dev.urial.dereference.protocol.DereferenceException.Reason;
+import dev.urial.dereference.protocol.Protocol;
+import dev.urial.dereference.protocol.Reach;
+import dev.urial.grammar.MediaType;
+import dev.urial.internal.text.Excerpt;
+import dev.urial.scheme.web.AboutUri;
+import java.io.InputStream;
+import java.util.Map;
+
+/**
+ * {@code about}: {@code about:blank} is an empty page (RFC 6694 §3). The other tokens are pages of
+ * programs, and this one has none.
+ */
+final class AboutProtocol implements Protocol {
+  @Override
+  public Reach reach() {
+    return Reach.INLINE;
+  }
+
+  @Override
+  public Answer open(Access access) throws DereferenceException {
+    AboutUri about = AboutUri.tryOf(access.uri()).orElseNull();
+    if (about == null || !about.token().equals("blank")) {
+      String token = about == null ? "" : about.token();
+      throw DereferenceException.of(
+          Reason.NOT_FOUND, Sentences.of("about", Excerpt.escape(token)));
+    }
+    return Answer.of(InputStream.nullInputStream())
+        .mediaType(new MediaType("text", "html", Map.of("charset", "utf-8")))
+        .length(0)
+        .build();
+  }
+}

@@ -1,0 +1,72 @@
+package dev.urial.dereference;
+
+import dev.urial.dereference.protocol.Action;
+import dev.urial.dereference.protocol.Answer;
+import dev.urial.dereference.protocol.DereferenceException;
+import dev.urial.dereference.protocol.DereferenceException.Reason;
+import dev.urial.internal.text.Excerpt;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.List;
+
+/** Bodies within their limits: counted as they come, and again as they are unpacked. */
+final class Bodies {
+  /** More codings than that nobody applies in earnest. */
+  private static final int MOST_CODINGS = 3;
+
+  private Bodies() {}
+
+  /** The body of the whole way: closing it ends the session. */
+  static InputStream of(Answer answer, Session session, Action action) throws IOException {
+    return of(answer, session, action, session);
+  }
+
+  private static InputStream of(
+      Answer answer, Session session, Action action, AutoCloseable end) throws IOException {
+    if (action == Action.HEAD) {
+      answer.body().close();
+      return InputStream.nullInputStream();
+    }
+    WireStream wire =
+        new WireStream(answer.body(), session, session.limits().octets(), answer.length(), end);
+    List<String> codings =
+        answer.contentCodings().stream().filter(it -> !it.equals("identity")).toList();
+    if (codings.size() > MOST_CODINGS) {
+      throw unknown(String.join(", ", codings));
+    }
+    InputStream body = wire;
+    for (int i = codings.size() - 1; i >= 0; i--) {
+      body = unpacked(codings.get(i), body, wire, session);
+    }
+    return body;
+  }
+
+  private static InputStream unpacked(
+      String coding, InputStream packed, WireStream wire, Session session)
+      throws DereferenceException {
+    return switch (coding) {
+      case "gzip", "x-gzip" -> new UnpackedStream(Packing.GZIP, packed, wire, session);
+      case "deflate" -> new UnpackedStream(Packing.DEFLATE, packed, wire, session);
+      default -> throw unknown(coding);
+    };
+  }
+
+  private static DereferenceException unknown(String codings) {
+    String shown = codings.length() <= 80 ? codings : codings.substring(0, 79) + '…';
+    return DereferenceException.of(
+        Reason.CONTENT_CODING, Sentences.of("coding.unknown", Excerpt.escape(shown)));
+  }
+
+  /** The same answer with such a body. */
+  static Answer unpacked(Answer answer, Session session) throws IOException {
+    InputStream body = of(answer, session, Action.RETRIEVAL, answer.body());
+    return Answer.of(body)
+        .mediaType(answer.mediaType())
+        .length(answer.contentCodings().isEmpty() ? answer.length() : -1)
+        .status(answer.status())
+        .contentLocation(answer.contentLocation())
+        .fields(answer.fields())
+        .address(answer.address())
+        .build();
+  }
+}

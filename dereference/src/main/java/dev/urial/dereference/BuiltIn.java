@@ -1,0 +1,30 @@
+package dev.urial.dereference;
+
+import dev.urial.dereference.protocol.FtpProtocol;
+import dev.urial.dereference.protocol.GopherProtocol;
+import dev.urial.dereference.protocol.NewsProtocol;
+import dev.urial.dereference.protocol.Protocol;
+import java.util.Map;
+
+/** The protocols that come with it. */
+final class BuiltIn {
+  private BuiltIn() {}
+
+  static void into(Map<String, Protocol> table, Settings settings, HttpProtocol http) {
+    MessageProtocol message = new MessageProtocol(settings.message);
+    table.put("http", http);
+    table.put("https", http);
+    table.put("file", new FileProtocol(settings.directory));
+    table.put("data", new DataProtocol());
+    table.put("about", new AboutProtocol());
+    table.put("cid", message);
+    table.put("mid", message);
+    table.put("jar", new JarProtocol());
+    table.put("view-source", new ViewSourceProtocol());
+    NewsProtocol news = NewsProtocol.create();
+    table.put("ftp", FtpProtocol.create());
+    table.put("gopher", GopherProtocol.create());
+    table.put("news", news);
+    table.put("nntp", news);
+  }
+}

@@ -1,0 +1,37 @@
+package dev.urial.dereference;
+
+import dev.urial.dereference.protocol.Access;
+import dev.urial.dereference.protocol.Answer;
+import dev.urial.dereference.protocol.DereferenceException;
+import dev.urial.dereference.protocol.DereferenceException.Reason;
+import dev.urial.dereference.protocol.Protocol;
+import dev.urial.dereference.protocol.Reach;
+import dev.urial.report.Parsed;
+import dev.urial.report.SyntaxError;
+import dev.urial.scheme.data.DataUri;
+import java.io.ByteArrayInputStream;
+
+/** {@code data}: the identifier holds the octets (RFC 2397), read as the Fetch Standard reads it. */
+final class DataProtocol implements Protocol {
+  @Override
+  public Reach reach() {
+    return Reach.INLINE;
+  }
+
+  @Override
+  public Answer open(Access access) throws DereferenceException {
+    Parsed<DataUri.Body> parsed = DataUri.tryFetch(access.uri().toString());
+    SyntaxError error = parsed.errorOrNull();
+    if (error != null) {
+      throw DereferenceException.of(
+          Reason.NOT_A_URI,
+          Sentences.of("not-a-uri", error.index(), error.rule().meaningMessage()));
+    }
+    DataUri.Body body = parsed.orElseThrow();
+    byte[] octets = body.bytes();
+    return Answer.of(new ByteArrayInputStream(octets))
+        .mediaType(body.mediaType())
+        .length(octets.length)
+        .build();
+  }
+}

@@ -1,0 +1,129 @@
+package dev.urial.dereference;
+
+import dev.urial.dereference.protocol.Access;
+import dev.urial.dereference.protocol.Action;
+import dev.urial.dereference.protocol.Answer;
+import dev.urial.dereference.protocol.DereferenceException;
+import dev.urial.dereference.protocol.DereferenceException.Reason;
+import dev.urial.dereference.protocol.MediaTypes;
+import dev.urial.dereference.protocol.Protocol;
+import dev.urial.dereference.protocol.Reach;
+import dev.urial.grammar.MediaType;
+import dev.urial.report.Parsed;
+import dev.urial.report.UriParseException;
+import dev.urial.scheme.file.FileUri;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * {@code file}: a file of this machine (RFC 8089). Links are followed, and it is where they lead
+ * that counts: a regular file, or a directory, whose listing is a list of URIs (RFC 2483 §5).
+ * Devices, pipes and sockets are no documents, and opening one may wait for ever.
+ */
+final class FileProtocol implements Protocol {
+  private final @Nullable Path root;
+
+  /**
+   * @param root in which directory a file has to be; null for anywhere
+   */
+  FileProtocol(@Nullable Path root) {
+    this.root = root;
+  }
+
+  @Override
+  public Reach reach() {
+    return Reach.MACHINE;
+  }
+
+  @Override
+  public Answer open(Access access) throws IOException {
+    Parsed<FileUri> parsed = FileUri.tryOf(access.uri());
+    FileUri file = parsed.orElseNull();
+    if (file == null) {
+      throw Way.notAUri(access.uri().toString());
+    }
+    if (!file.isLocal()) {
+      throw DereferenceException.of(Reason.REFUSED, Sentences.of("file.host"));
+    }
+    try {
+      return open(path(file), access);
+    } catch (NoSuchFileException e) {
+      throw DereferenceException.of(Reason.NOT_FOUND, Sentences.of("file.none"), e);
+    } catch (AccessDeniedException e) {
+      throw DereferenceException.of(Reason.NOT_READABLE, Sentences.of("file.denied"), e);
+    } catch (FileSystemException e) {
+      throw DereferenceException.of(Reason.NOT_READABLE, Sentences.of("file.broken"), e);
+    }
+  }
+
+  private Path path(FileUri file) throws IOException {
+    try {
+      Path path = file.toPath().toRealPath();
+      if (root != null && !path.startsWith(root.toRealPath())) {
+        throw DereferenceException.of(Reason.REFUSED, Sentences.of("file.outside"));
+      }
+      return path;
+    } catch (UriParseException | InvalidPathException e) {
+      throw DereferenceException.of(Reason.NOT_FOUND, Sentences.of("file.no-path"), e);
+    }
+  }
+
+  private static Answer open(Path path, Access access) throws IOException {
+    BasicFileAttributes known = Files.readAttributes(path, BasicFileAttributes.class);
+    if (known.isDirectory()) {
+      return listing(path, access);
+    }
+    if (!known.isRegularFile()) {
+      throw DereferenceException.of(Reason.NOT_A_DOCUMENT, Sentences.of("file.device"));
+    }
+    if (!Files.isReadable(path)) {
+      throw new AccessDeniedException(null);
+    }
+    InputStream body = InputStream.nullInputStream();
+    if (access.action() == Action.RETRIEVAL) {
+      body = Files.newInputStream(path);
+      access.closeAtEnd(body);
+    }
+    // Files of a kernel say that they are empty, and are not.
+    return Answer.of(body)
+        .mediaType(MediaTypes.ofName(String.valueOf(path.getFileName())))
+        .length(known.size() == 0 ? -1 : known.size())
+        .build();
+  }
+
+  /** The URIs of what is in a directory, in their order, those of directories with a slash. */
+  private static Answer listing(Path directory, Access access) throws IOException {
+    TreeSet<String> lines = new TreeSet<>();
+    long length = 0;
+    try (DirectoryStream<Path> entries = Files.newDirectoryStream(directory)) {
+      for (Path entry : entries) {
+        access.remaining();
+        String line =
+            (Files.isDirectory(entry) ? FileUri.ofDirectory(entry) : FileUri.ofPath(entry))
+                + "\r\n";
+        length += line.length();
+        if (length > access.limits().octets()) {
+          break; // the count of octets will say so
+        }
+        lines.add(line);
+      }
+    }
+    byte[] octets = String.join("", lines).getBytes(StandardCharsets.US_ASCII);
+    return Answer.of(new ByteArrayInputStream(octets))
+        .mediaType(MediaType.of("text", "uri-list"))
+        .length(Math.max(octets.length, length))
+        .build();
+  }
+}

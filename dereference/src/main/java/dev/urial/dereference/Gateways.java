@@ -1,0 +1,161 @@
+package dev.urial.dereference;
+
+import dev.urial.Uri;
+import dev.urial.internal.text.Ascii;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.Reader;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Objects;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Which schemes go by a gateway, as a table. Immutable.
+ *
+ * <pre>
+ * # scheme = proxy URI, or hand-over
+ * wais   = proxy http://gateway.example:8001
+ * mailto = hand-over
+ * http   = direct
+ * </pre>
+ *
+ * <p>A proxy is sent the request in absolute form: {@code GET wais://h/db HTTP/1.1}. What names no
+ * document but begins something else (a letter, a call) is handed over to a program of the user's:
+ * it is said which, and never run. {@code direct} takes a row of the built-in table back.
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc9112#section-3.2.2">RFC 9112 §3.2.2</a>
+ */
+public final class Gateways {
+  private static final class BuiltIn {
+    static final Gateways TABLE = load();
+
+    private static Gateways load() {
+      try (InputStream in =
+          Objects.requireNonNull(Gateways.class.getResourceAsStream("gateways.txt"))) {
+        return read(new InputStreamReader(in, StandardCharsets.UTF_8), new TreeMap<>());
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+    }
+  }
+
+  private final TreeMap<String, Gateway> rows;
+
+  private Gateways(TreeMap<String, Gateway> rows) {
+    this.rows = rows;
+  }
+
+  /** Letters, calls and the like are handed over; no proxies. */
+  public static Gateways builtIn() {
+    return BuiltIn.TABLE;
+  }
+
+  /**
+   * Reads a table; what it does not name is as in {@link #builtIn}. The reader is not closed.
+   *
+   * <pre>{@code
+   * Gateways.read(new StringReader("wais = proxy http://gateway.example:8001\n"))
+   * }</pre>
+   *
+   * @throws IOException if reading fails, or a line does not fit: then with its number and what
+   *     would
+   * @see #toString
+   */
+  public static Gateways read(Reader file) throws IOException {
+    Objects.requireNonNull(file, "file");
+    return read(file, new TreeMap<>(builtIn().rows));
+  }
+
+  private static Gateways read(Reader file, TreeMap<String, Gateway> rows) throws IOException {
+    BufferedReader lines = new BufferedReader(file);
+    int number = 0;
+    for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+      number++;
+      String text = line.strip();
+      if (!text.isEmpty() && text.charAt(0) != '#' && !row(text, rows)) {
+        throw new IOException(
+            "line "
+                + number
+                + ": what fits: scheme = hand-over, direct, or proxy http://host:port");
+      }
+    }
+    return new Gateways(rows);
+  }
+
+  /** Whether the line fits. */
+  private static boolean row(String line, TreeMap<String, Gateway> rows) {
+    int equals = line.indexOf('=');
+    String scheme = equals < 0 ? "" : Ascii.lower(line.substring(0, equals).strip());
+    if (!Uri.isValid(scheme + ":")) {
+      return false;
+    }
+    String value = line.substring(equals + 1).strip();
+    if (value.equals("direct")) {
+      rows.remove(scheme);
+      return true;
+    }
+    if (value.equals("hand-over")) {
+      rows.put(scheme, Gateway.of(scheme, null));
+      return true;
+    }
+    Uri proxy =
+        value.startsWith("proxy ")
+            ? Uri.tryParse(value.substring("proxy ".length()).strip()).orElseNull()
+            : null;
+    if (proxy == null || !isProxy(proxy)) {
+      return false;
+    }
+    rows.put(scheme, Gateway.of(scheme, proxy));
+    return true;
+  }
+
+  private static boolean isProxy(Uri uri) {
+    String host = uri.host();
+    return uri.scheme().equals("http")
+        && host != null
+        && !host.isEmpty()
+        && uri.userinfo() == null
+        && (uri.path().isEmpty() || uri.path().equals("/"))
+        && !uri.hasQuery()
+        && !uri.hasFragment();
+  }
+
+  /**
+   * The gateway of a scheme, in any case; null if it has none.
+   *
+   * <pre>{@code
+   * Gateways.builtIn().find("tel").kind()  // HAND_OVER
+   * }</pre>
+   *
+   * @see Gateway
+   */
+  public @Nullable Gateway find(String scheme) {
+    Objects.requireNonNull(scheme, "scheme");
+    return rows.get(Ascii.lower(scheme));
+  }
+
+  /** By the rows. */
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof Gateways that && rows.equals(that.rows);
+  }
+
+  @Override
+  public int hashCode() {
+    return rows.hashCode();
+  }
+
+  /** The table as a file that {@link #read} reads, by scheme. */
+  @Override
+  public String toString() {
+    StringBuilder file = new StringBuilder();
+    for (Gateway row : rows.values()) {
+      file.append(row).append('\n');
+    }
+    return file.toString();
+  }
+}

@@ -1,0 +1,115 @@
+package dev.urial.dereference;
+
+import dev.urial.dereference.protocol.Access;
+import dev.urial.dereference.protocol.Answer;
+import dev.urial.dereference.protocol.DereferenceException;
+import dev.urial.dereference.protocol.DereferenceException.Reason;
+import dev.urial.dereference.protocol.MediaTypes;
+import dev.urial.dereference.protocol.Protocol;
+import dev.urial.dereference.protocol.Reach;
+import dev.urial.grammar.MediaType;
+import dev.urial.scheme.nested.JarUri;
+import java.io.FilterInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipException;
+import java.util.zip.ZipFile;
+
+/**
+ * {@code jar}: an entry of an archive, which is dereferenced in its turn. An archive is read from
+ * its end, where its directory stands; so it is laid aside first, in a file that goes when the body
+ * is closed.
+ */
+final class JarProtocol implements Protocol {
+  /** Of less than this, nobody asks how many times it has grown. */
+  private static final long SMALL = 65_536;
+
+  @Override
+  public Reach reach() {
+    return Reach.NESTED;
+  }
+
+  @Override
+  public Answer open(Access access) throws IOException {
+    JarUri jar = JarUri.tryOf(access.uri()).orElseNull();
+    if (jar == null) {
+      throw Way.notAUri(access.uri().toString());
+    }
+    Answer archive = access.dereference(jar.archive());
+    if (archive.status() != 0 && archive.status() / 100 != 2) {
+      throw DereferenceException.of(
+          Reason.NOT_FOUND, Sentences.of("jar.no-archive", archive.status()));
+    }
+    if (jar.entry().isEmpty()) {
+      return Answer.of(archive.body())
+          .mediaType(MediaType.of("application", "java-archive"))
+          .length(archive.length())
+          .build();
+    }
+    Path aside = Files.createTempFile("urial-" + ProcessHandle.current().pid() + "-", ".jar");
+    access.closeAtEnd(() -> Files.deleteIfExists(aside));
+    try (InputStream body = archive.body()) {
+      Files.copy(body, aside, StandardCopyOption.REPLACE_EXISTING);
+    }
+    return entry(aside, jar.entry(), access);
+  }
+
+  private static Answer entry(Path archive, String name, Access access) throws IOException {
+    ZipFile zip;
+    try {
+      zip = new ZipFile(archive.toFile());
+    } catch (ZipException e) {
+      throw DereferenceException.of(Reason.CONTENT_CODING, Sentences.of("jar.broken"), e);
+    }
+    access.closeAtEnd(zip);
+    ZipEntry entry = zip.getEntry(name);
+    if (entry == null || entry.isDirectory()) {
+      throw DereferenceException.of(Reason.NOT_FOUND, Sentences.of("jar.no-entry"));
+    }
+    long packed = Math.max(1, entry.getCompressedSize());
+    return Answer.of(new Entry(zip.getInputStream(entry), packed, access.limits().ratio()))
+        .mediaType(MediaTypes.ofName(name))
+        .length(entry.getSize())
+        .build();
+  }
+
+  /** An entry that may not grow too many times, and whose failures are the archive's. */
+  private static final class Entry extends FilterInputStream {
+    private final long packed;
+    private final int ratio;
+    private long count;
+
+    Entry(InputStream in, long packed, int ratio) {
+      super(in);
+      this.packed = packed;
+      this.ratio = ratio;
+    }
+
+    @Override
+    public int read() throws IOException {
+      byte[] one = new byte[1];
+      int n = read(one, 0, 1);
+      return n < 0 ? -1 : one[0] & 0xFF;
+    }
+
+    @Override
+    public int read(byte[] octets, int offset, int length) throws IOException {
+      int n;
+      try {
+        n = super.read(octets, offset, length);
+      } catch (ZipException e) {
+        throw DereferenceException.of(Reason.CONTENT_CODING, Sentences.of("jar.broken"), e);
+      }
+      count += Math.max(n, 0);
+      if (count > SMALL && count / ratio > packed) {
+        throw DereferenceException.of(
+            Reason.TOO_LONG_UNPACKED, Sentences.of("ratio", (long) ratio));
+      }
+      return n;
+    }
+  }
+}

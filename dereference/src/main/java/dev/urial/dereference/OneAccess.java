@@ -1,0 +1,149 @@
+package dev.urial.dereference;
+
+import dev.urial.Uri;
+import dev.urial.dereference.protocol.Access;
+import dev.urial.dereference.protocol.Action;
+import dev.urial.dereference.protocol.Answer;
+import dev.urial.dereference.protocol.Credentials;
+import dev.urial.dereference.protocol.DereferenceException;
+import dev.urial.dereference.protocol.DereferenceException.Reason;
+import dev.urial.dereference.protocol.Limits;
+import dev.urial.safety.FetchPolicy;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.net.SocketTimeoutException;
+import java.nio.channels.SocketChannel;
+import java.time.Duration;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/** What a protocol is given for one hop. */
+final class OneAccess implements Access {
+  private final Way way;
+  private final Uri uri;
+  private final List<InetAddress> addresses;
+  private final int port;
+  private final @Nullable Credentials credentials;
+
+  OneAccess(
+      Way way,
+      Uri uri,
+      List<InetAddress> addresses,
+      int port,
+      @Nullable Credentials credentials) {
+    this.way = way;
+    this.uri = uri;
+    this.addresses = addresses;
+    this.port = port;
+    this.credentials = credentials;
+  }
+
+  @Override
+  public Uri uri() {
+    return uri;
+  }
+
+  @Override
+  public List<InetAddress> addresses() {
+    return addresses;
+  }
+
+  @Override
+  public int port() {
+    return port;
+  }
+
+  @Override
+  public FetchPolicy policy() {
+    return way.settings().policy;
+  }
+
+  @Override
+  public Limits limits() {
+    return way.session().limits();
+  }
+
+  @Override
+  public Action action() {
+    return way.action();
+  }
+
+  @Override
+  public @Nullable String accept() {
+    return way.settings().accept;
+  }
+
+  @Override
+  public @Nullable Credentials credentials() {
+    return credentials;
+  }
+
+  @Override
+  public Duration remaining() throws DereferenceException {
+    return way.session().remaining();
+  }
+
+  @Override
+  public Socket connect() throws IOException {
+    IOException last = null;
+    for (InetAddress address : addresses) {
+      try {
+        return connect(address, port);
+      } catch (DereferenceException e) {
+        way.session().check();
+        last = e;
+      }
+    }
+    throw last == null
+        ? DereferenceException.of(Reason.NOT_CONNECTED, Sentences.of("no-address"))
+        : last;
+  }
+
+  @Override
+  public Socket connect(InetAddress address, int port) throws IOException {
+    Objects.requireNonNull(address, "address");
+    if (!addresses.contains(address)) {
+      throw DereferenceException.of(
+          Reason.REFUSED, Sentences.of("address.not-vetted", address.getHostAddress()));
+    }
+    InetSocketAddress target =
+        way.settings().detour.apply(new InetSocketAddress(address, port));
+    // A socket of a channel is closed when its thread is interrupted; a plain one is not.
+    SocketChannel channel = SocketChannel.open();
+    closeAtEnd(channel);
+    Socket socket = channel.socket();
+    long patience = Math.min(remaining().toMillis(), limits().connect().toMillis());
+    try {
+      socket.connect(target, (int) Math.min(patience, Integer.MAX_VALUE));
+    } catch (SocketTimeoutException e) {
+      channel.close();
+      way.session().check();
+      throw DereferenceException.of(
+          Reason.TIME_CONNECT,
+          Sentences.of("time.connect", address.getHostAddress(), limits().connect().toMillis()),
+          e);
+    } catch (IOException e) {
+      channel.close();
+      way.session().check();
+      throw DereferenceException.of(
+          Reason.NOT_CONNECTED,
+          Sentences.of("not-connected", address.getHostAddress(), port),
+          e);
+    }
+    socket.setSoTimeout((int) Math.min(limits().idle().toMillis(), Integer.MAX_VALUE));
+    return socket;
+  }
+
+  @Override
+  public void closeAtEnd(AutoCloseable resource) {
+    way.session().closeAtEnd(Objects.requireNonNull(resource, "resource"));
+  }
+
+  @Override
+  public Answer dereference(Uri inner) throws IOException {
+    return way.nested(Objects.requireNonNull(inner, "inner"));
+  }
+}

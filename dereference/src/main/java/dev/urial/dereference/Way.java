@@ -1,0 +1,363 @@
+package dev.urial.dereference;
+
+import dev.urial.Host;
+import dev.urial.IriReference;
+import dev.urial.Uri;
+import dev.urial.dereference.protocol.Access;
+import dev.urial.dereference.protocol.Action;
+import dev.urial.dereference.protocol.Answer;
+import dev.urial.dereference.protocol.Credentials;
+import dev.urial.dereference.protocol.DereferenceException;
+import dev.urial.dereference.protocol.DereferenceException.Reason;
+import dev.urial.dereference.protocol.Hop;
+import dev.urial.dereference.protocol.Protocol;
+import dev.urial.dereference.protocol.Reach;
+import dev.urial.grammar.Percent;
+import dev.urial.internal.text.Ascii;
+import dev.urial.internal.text.Excerpt;
+import dev.urial.safety.PolicySetting;
+import dev.urial.safety.Refusal;
+import dev.urial.safety.VettedUrl;
+import dev.urial.safety.Vetting;
+import dev.urial.url.Url;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.time.Duration;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The way of one dereferencing, hop by hop: vet, open, and where a redirect is answered, the same
+ * again with its target.
+ *
+ * <pre>
+ * text ──► gateway? ──► protocol of its scheme ──► vetted as far as it reaches ──► open ──► answer
+ *            ▲                                                                       │
+ *            └───────────────────── Location, vetted against where it came from ◄────┘
+ * </pre>
+ */
+final class Way {
+  /** How deep identifiers may stand in one another: a jar in a jar in a jar. */
+  private static final int MOST_NESTED = 8;
+
+  private final Dereferencer owner;
+  private final Session session;
+  private Action action;
+  private int nested;
+
+  /** What the last hop asked for, with the fragment that goes on. */
+  private @Nullable Uri target;
+
+  Way(Dereferencer owner, Session session, Action action) {
+    this.owner = owner;
+    this.session = session;
+    this.action = action;
+  }
+
+  Settings settings() {
+    return owner.settings();
+  }
+
+  Session session() {
+    return session;
+  }
+
+  Action action() {
+    return action;
+  }
+
+  /** Goes it to its end. */
+  Representation go(String text) throws DereferenceException {
+    try {
+      Answer answer = answer(text);
+      Uri last = target;
+      if (last == null) {
+        throw new IllegalStateException();
+      }
+      Uri identifier = asUri(text);
+      return Representation.of(
+          identifier == null ? last : identifier,
+          last,
+          session.chain(),
+          answer,
+          Bodies.of(answer, session, action),
+          session);
+    } catch (IOException e) {
+      throw session.explain(e);
+    }
+  }
+
+  /** The same for an identifier within another; its body is limited as all bodies are. */
+  Answer nested(Uri inner) throws IOException {
+    if (++nested > MOST_NESTED) {
+      throw DereferenceException.of(Reason.REFUSED, Sentences.of("nested", MOST_NESTED));
+    }
+    Uri outer = target;
+    Action asked = action;
+    action = Action.RETRIEVAL; // of an archive's entry nothing is said without the archive
+    try {
+      return Bodies.unpacked(answer(inner.toString()), session);
+    } finally {
+      action = asked;
+      target = outer;
+    }
+  }
+
+  private Answer answer(String text) throws IOException {
+    String scheme = scheme(text);
+    Gateway gateway = settings().gateways.find(scheme);
+    if (gateway != null) {
+      if (gateway.kind() == Gateway.Kind.HAND_OVER) {
+        throw DereferenceException.of(
+            Reason.HANDED_OVER, Sentences.of("handed-over", Excerpt.escape(scheme)));
+      }
+      return network(text, scheme);
+    }
+    Protocol protocol = owner.protocol(scheme);
+    if (protocol == null) {
+      throw unknownScheme(scheme);
+    }
+    return switch (protocol.reach()) {
+      case NETWORK -> network(text, scheme);
+      case MACHINE -> {
+        refuseUnlessNamed(text, scheme);
+        yield local(text, protocol);
+      }
+      case INLINE, NESTED -> local(text, protocol);
+    };
+  }
+
+  private DereferenceException unknownScheme(String scheme) {
+    return DereferenceException.of(
+        Reason.UNKNOWN_SCHEME,
+        Sentences.of(
+            "unknown-scheme", Excerpt.escape(scheme), String.join(", ", owner.schemes())));
+  }
+
+  // What needs no network.
+
+  private Answer local(String text, Protocol protocol) throws IOException {
+    // What stands within is vetted as it was written: no repair may come before that.
+    boolean isExact = protocol.reach() == Reach.INLINE || IriReference.isValid(text);
+    Uri uri = isExact ? asUri(text) : null;
+    if (uri == null) {
+      throw notAUri(text);
+    }
+    target = uri;
+    Uri asked = uri.withFragment(null);
+    return open(protocol::open, new OneAccess(this, asked, List.of(), -1, null), null);
+  }
+
+  /** The disk is read only where the policy names the scheme. */
+  private void refuseUnlessNamed(String text, String scheme) throws DereferenceException {
+    List<String> schemes = List.of(settings().policy.value(PolicySetting.SCHEME).split(", "));
+    if (!schemes.contains(scheme)) {
+      List<Refusal> refusals =
+          settings().policy.vet(text).refusals().stream()
+              .filter(refusal -> refusal.reason() == Refusal.Reason.SCHEME)
+              .toList();
+      throw refusals.isEmpty() ? notAUri(text) : DereferenceException.refused(refusals);
+    }
+  }
+
+  // What needs one.
+
+  private Answer network(String text, String scheme) throws IOException {
+    Vetting vetting =
+        proxy(scheme) == null
+            ? settings().policy.vet(text, this::resolve)
+            : settings().policy.vet(text);
+    Set<String> seen = new HashSet<>();
+    Credentials own = null;
+    for (int hop = 0; ; hop++) {
+      session.check();
+      VettedUrl vetted = vetting.orElseNull();
+      if (vetted == null) {
+        throw refused(vetting, hop);
+      }
+      Url url = vetted.url();
+      if (!seen.add(url.withoutFragment().href())) {
+        throw DereferenceException.of(
+            Reason.REDIRECT_LOOP, Sentences.of("redirect.loop", shown(url.redacted())));
+      }
+      if (hop == 0 && settings().sendsUserinfo) {
+        own = userinfo(url);
+      }
+      Answer answer = hop(vetted, hop == 0 ? own : null);
+      String location = answer.location();
+      if (location == null) {
+        return answer;
+      }
+      answer.body().close();
+      if (hop >= session.limits().redirects()) {
+        throw tooManyRedirects(session.limits().redirects());
+      }
+      vetting = redirect(vetted, location);
+    }
+  }
+
+  /** One hop to a URL that was vetted. */
+  private Answer hop(VettedUrl vetted, @Nullable Credentials own) throws IOException {
+    Url url = vetted.url().withoutUserinfo();
+    Uri uri = url.toUri();
+    target = uri;
+    Uri asked = uri.withFragment(null);
+    int port = vetted.port().orElse(-1);
+    Uri proxy = proxy(url.scheme());
+    if (proxy != null) {
+      return throughProxy(new OneAccess(this, asked, List.of(), port, null), proxy);
+    }
+    Protocol protocol = owner.protocol(url.scheme());
+    if (protocol == null) {
+      throw unknownScheme(url.scheme());
+    }
+    Credentials credentials = settings().credentials.get(Dereferencer.origin(url));
+    OneAccess access =
+        new OneAccess(
+            this, asked, vetted.addresses(), port, credentials == null ? own : credentials);
+    return open(protocol::open, access, null);
+  }
+
+  /**
+   * Asks a proxy in the scheme's stead. Who wrote the table has vetted the proxy; what it looks up
+   * nobody can vet here, and so it is told no secrets.
+   */
+  private Answer throughProxy(OneAccess access, Uri proxy) throws IOException {
+    String host = String.valueOf(proxy.host());
+    int port = proxy.effectivePort().orElse(80);
+    List<InetAddress> addresses =
+        proxy.parsedHost() instanceof Host.RegName
+            ? owner.resolve(host, session)
+            : List.of(InetAddress.getByName(host)); // an address: nothing is looked up
+    return open(it -> owner.http().openThrough(it, host, port, addresses), access, proxy);
+  }
+
+  private @Nullable Uri proxy(String scheme) {
+    Gateway gateway = settings().gateways.find(scheme);
+    return gateway == null ? null : gateway.proxy();
+  }
+
+  /** Where a redirect leads, vetted; to what a network has only. */
+  private Vetting redirect(VettedUrl from, String location) throws DereferenceException {
+    Vetting vetting = from.vetRedirect(location);
+    VettedUrl to = vetting.orElseNull();
+    if (to == null) {
+      return vetting;
+    }
+    String scheme = to.url().scheme();
+    if (proxy(scheme) != null) {
+      return vetting;
+    }
+    Protocol protocol = owner.protocol(scheme);
+    boolean isOfNetwork = protocol != null && protocol.reach() == Reach.NETWORK;
+    if (!isOfNetwork || settings().gateways.find(scheme) != null) {
+      throw DereferenceException.of(
+          Reason.REDIRECT_TARGET, Sentences.of("redirect.target", Excerpt.escape(scheme)));
+    }
+    return from.vetRedirect(location, this::resolve);
+  }
+
+  private static DereferenceException tooManyRedirects(int most) {
+    return DereferenceException.of(
+        Reason.REDIRECT_COUNT, Sentences.of("redirect.count", most));
+  }
+
+  private DereferenceException refused(Vetting vetting, int hop) {
+    List<Refusal> refusals = vetting.refusals();
+    boolean isCount =
+        refusals.stream().anyMatch(it -> it.reason() == Refusal.Reason.REDIRECT_COUNT);
+    if (hop > 0 && isCount) {
+      return tooManyRedirects(settings().policy.redirects());
+    }
+    boolean isUnresolved =
+        refusals.stream().allMatch(it -> it.reason() == Refusal.Reason.UNRESOLVED);
+    return isUnresolved
+        ? DereferenceException.of(Reason.UNRESOLVED, refusals.get(0).remark().message())
+        : DereferenceException.refused(refusals);
+  }
+
+  private List<InetAddress> resolve(String host) throws IOException {
+    return owner.resolve(host, session);
+  }
+
+  private static @Nullable Credentials userinfo(Url url) {
+    return url.username().isEmpty() && url.password().isEmpty()
+        ? null
+        : Credentials.of(
+            Percent.decodeLossy(url.username()), Percent.decodeLossy(url.password()));
+  }
+
+  // One hop.
+
+  /** What opens: a protocol, or a proxy in its stead. */
+  private interface Opener {
+    Answer open(Access access) throws IOException;
+  }
+
+  private Answer open(Opener opener, OneAccess access, @Nullable Uri gateway)
+      throws IOException {
+    long start = System.nanoTime();
+    session.remaining();
+    Answer answer;
+    try {
+      answer = opener.open(access);
+    } catch (RuntimeException e) {
+      session.check(); // whoever closes from outside makes libraries stumble
+      throw e;
+    }
+    Hop hop =
+        new Hop(
+            access.uri(),
+            access.addresses(),
+            answer.address(),
+            answer.status(),
+            answer.location(),
+            Duration.ofNanos(System.nanoTime() - start),
+            gateway);
+    session.chain().add(hop);
+    settings().listener.accept(hop);
+    session.check();
+    return answer;
+  }
+
+  // Texts.
+
+  /** The scheme in small letters. */
+  private static String scheme(String text) throws DereferenceException {
+    IriReference reference = IriReference.tryParse(text).orElseNull();
+    String scheme = reference == null ? null : reference.scheme();
+    if (scheme == null) {
+      Url url = Url.tryParse(text).orElseNull();
+      if (url == null) {
+        throw notAUri(text);
+      }
+      scheme = url.scheme();
+    }
+    return Ascii.lower(scheme);
+  }
+
+  /** The URI that a text is, or stands for; null if none. */
+  static @Nullable Uri asUri(String text) {
+    IriReference reference = IriReference.tryParse(text).orElseNull();
+    if (reference != null && reference.toUri() instanceof Uri uri) {
+      return uri;
+    }
+    Url url = Url.tryParse(text).orElseNull();
+    return url == null ? null : url.toUri();
+  }
+
+  static DereferenceException notAUri(String text) {
+    var error = IriReference.tryParse(text).errorOrNull();
+    return DereferenceException.of(
+        Reason.NOT_A_URI,
+        error == null
+            ? Sentences.of("relative")
+            : Sentences.of("not-a-uri", error.index(), error.rule().meaningMessage()));
+  }
+
+  private static String shown(String text) {
+    return Excerpt.escape(text.length() <= 200 ? text : text.substring(0, 199) + '…');
+  }
+}

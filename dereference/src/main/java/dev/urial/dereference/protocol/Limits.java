@@ -1,0 +1,184 @@
+package dev.urial.dereference.protocol;
+
+import dev.urial.safety.FetchPolicy;
+import java.time.Duration;
+import java.util.Objects;
+
+/**
+ * How long, how much and how often: the limits of one dereferencing. Immutable.
+ *
+ * <pre>{@code
+ * Limits limits = Limits.of(FetchPolicy.publicWeb());  // 30 s, 10 MiB, 5 redirects
+ * limits.withIdle(Duration.ofSeconds(2)).withOctets(65_536)
+ * }</pre>
+ *
+ * @see FetchPolicy#maxDuration
+ */
+public final class Limits {
+  private final Duration total;
+  private final Duration connect;
+  private final Duration idle;
+  private final long octets;
+  private final long decodedOctets;
+  private final int ratio;
+  private final int redirects;
+  private final int headerOctets;
+
+  private Limits(
+      Duration total,
+      Duration connect,
+      Duration idle,
+      long octets,
+      long decodedOctets,
+      int ratio,
+      int redirects,
+      int headerOctets) {
+    this.total = total;
+    this.connect = connect;
+    this.idle = idle;
+    this.octets = octets;
+    this.decodedOctets = decodedOctets;
+    this.ratio = ratio;
+    this.redirects = redirects;
+    this.headerOctets = headerOctets;
+  }
+
+  /**
+   * The limits of a policy: its time, octets (on the wire and unpacked) and redirects; ten seconds
+   * to connect and ten of silence, if the time is as long; a hundredfold growth at most, and 64 KiB
+   * of headers.
+   *
+   * @see FetchPolicy#maxBytes
+   */
+  public static Limits of(FetchPolicy policy) {
+    Objects.requireNonNull(policy, "policy");
+    Duration ten = Duration.ofSeconds(10);
+    long octets = policy.maxBytes();
+    return new Limits(
+        policy.maxDuration(), ten, ten, octets, octets, 100, policy.redirects(), 65_536);
+  }
+
+  private static Duration positive(Duration duration) {
+    Objects.requireNonNull(duration, "duration");
+    if (duration.toMillis() < 1) {
+      throw new IllegalArgumentException("what fits: at least a millisecond");
+    }
+    return duration;
+  }
+
+  private static long atLeast(long least, long number) {
+    if (number < least) {
+      throw new IllegalArgumentException("what fits: at least " + least);
+    }
+    return number;
+  }
+
+  /** How long all may take: redirects, look-ups, the body, and whoever reads it. */
+  public Duration total() {
+    return total;
+  }
+
+  /** How long connecting to one address may take. */
+  public Duration connect() {
+    return connect;
+  }
+
+  /** How long a server may be silent. */
+  public Duration idle() {
+    return idle;
+  }
+
+  /** How many octets come, as they are on the wire. */
+  public long octets() {
+    return octets;
+  }
+
+  /** How many octets come out of what was packed. */
+  public long decodedOctets() {
+    return decodedOctets;
+  }
+
+  /** How many times what was packed may grow, of all that is longer than 64 KiB unpacked. */
+  public int ratio() {
+    return ratio;
+  }
+
+  /** How many redirects are followed. */
+  public int redirects() {
+    return redirects;
+  }
+
+  /** How many octets of headers are read of one answer. */
+  public int headerOctets() {
+    return headerOctets;
+  }
+
+  /** The same with another {@link #total}, of at least a millisecond. */
+  public Limits withTotal(Duration duration) {
+    return new Limits(
+        positive(duration), connect, idle, octets, decodedOctets, ratio, redirects, headerOctets);
+  }
+
+  /** The same with another {@link #connect}, of at least a millisecond. */
+  public Limits withConnect(Duration duration) {
+    return new Limits(
+        total, positive(duration), idle, octets, decodedOctets, ratio, redirects, headerOctets);
+  }
+
+  /** The same with another {@link #idle}, of at least a millisecond. */
+  public Limits withIdle(Duration duration) {
+    return new Limits(
+        total, connect, positive(duration), octets, decodedOctets, ratio, redirects, headerOctets);
+  }
+
+  /** The same with other {@link #octets}, at least 1, for {@link #decodedOctets} too. */
+  public Limits withOctets(long most) {
+    long wire = atLeast(1, most);
+    return new Limits(total, connect, idle, wire, wire, ratio, redirects, headerOctets);
+  }
+
+  /** The same with other {@link #decodedOctets}, at least 1. */
+  public Limits withDecodedOctets(long most) {
+    return new Limits(
+        total, connect, idle, octets, atLeast(1, most), ratio, redirects, headerOctets);
+  }
+
+  /** The same with another {@link #ratio}, at least 1. */
+  public Limits withRatio(int most) {
+    int times = (int) atLeast(1, most);
+    return new Limits(total, connect, idle, octets, decodedOctets, times, redirects, headerOctets);
+  }
+
+  /** The same with other {@link #redirects}, at least 0. */
+  public Limits withRedirects(int most) {
+    int hops = (int) atLeast(0, most);
+    return new Limits(total, connect, idle, octets, decodedOctets, ratio, hops, headerOctets);
+  }
+
+  /** The same with other {@link #headerOctets}, at least 256. */
+  public Limits withHeaderOctets(int most) {
+    int headers = (int) atLeast(256, most);
+    return new Limits(total, connect, idle, octets, decodedOctets, ratio, redirects, headers);
+  }
+
+  /** The numbers on one line. */
+  @Override
+  public String toString() {
+    return "total "
+        + total
+        + ", connect "
+        + connect
+        + ", idle "
+        + idle
+        + ", octets "
+        + octets
+        + ", decoded "
+        + decodedOctets
+        + ", ratio "
+        + ratio
+        + ", redirects "
+        + redirects
+        + ", headers "
+        + headerOctets;
+  }
+}

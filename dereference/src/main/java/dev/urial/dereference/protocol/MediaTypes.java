@@ -1,0 +1,65 @@
+package dev.urial.dereference.protocol;
+
+import dev.urial.grammar.MediaType;
+import dev.urial.internal.text.Ascii;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The media types that names of files make known, for protocols that say none: those that IANA's
+ * registrations give as file extensions.
+ *
+ * <pre>{@code
+ * MediaTypes.ofName("pub/notes.TXT")  // text/plain
+ * MediaTypes.ofName("README")         // null
+ * }</pre>
+ *
+ * @see <a href="https://www.iana.org/assignments/media-types/">IANA, media types</a>
+ */
+public final class MediaTypes {
+  private static final Map<String, MediaType> TYPES = load();
+
+  private MediaTypes() {}
+
+  private static Map<String, MediaType> load() {
+    Map<String, MediaType> types = new HashMap<>();
+    try (BufferedReader in =
+        new BufferedReader(
+            new InputStreamReader(
+                Objects.requireNonNull(MediaTypes.class.getResourceAsStream("media-types.txt")),
+                StandardCharsets.UTF_8))) {
+      for (String line = in.readLine(); line != null; line = in.readLine()) {
+        if (line.isBlank() || line.charAt(0) == '#') {
+          continue;
+        }
+        String[] words = line.strip().split(" ", -1);
+        for (int i = 1; i < words.length; i++) {
+          types.put(words[i], MediaType.parse(words[0]));
+        }
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return Map.copyOf(types);
+  }
+
+  /**
+   * The media type of a file's name by its extension, in any case; null if it is not known.
+   *
+   * @param name a name, or a path whose last name counts
+   * @see <a href="https://www.iana.org/assignments/media-types/">IANA, media types</a>
+   */
+  public static @Nullable MediaType ofName(String name) {
+    Objects.requireNonNull(name, "name");
+    int dot = name.lastIndexOf('.');
+    boolean isOfName = dot > name.lastIndexOf('/') && dot < name.length() - 1;
+    return isOfName ? TYPES.get(Ascii.lower(name.substring(dot + 1))) : null;
+  }
+}

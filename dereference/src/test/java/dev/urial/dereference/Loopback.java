@@ -1,0 +1,55 @@
+package dev.urial.dereference;
+
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import dev.urial.dereference.protocol.DereferenceException;
+import dev.urial.safety.AddressClass;
+import dev.urial.safety.FetchPolicy;
+import dev.urial.safety.NameResolver;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.NetworkInterface;
+import java.util.Collections;
+import java.util.List;
+import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.function.Executable;
+
+/** What tests with servers on loopback share. */
+final class Loopback {
+  /** Every name is this machine. */
+  static final NameResolver HERE = host -> List.of(InetAddress.getLoopbackAddress());
+
+  private Loopback() {}
+
+  /** Skips the test where there is no such interface. */
+  static void assume() throws IOException {
+    boolean isThere =
+        Collections.list(NetworkInterface.getNetworkInterfaces()).stream()
+            .anyMatch(Loopback::isLoopback);
+    Assumptions.assumeTrue(isThere, "this machine has no loopback interface");
+  }
+
+  private static boolean isLoopback(NetworkInterface network) {
+    try {
+      return network.isLoopback() && network.isUp();
+    } catch (IOException e) {
+      return false;
+    }
+  }
+
+  /** A policy under which this machine may be asked. */
+  static FetchPolicy.Builder policy() {
+    return FetchPolicy.builder()
+        .ports("any")
+        .addressClasses(AddressClass.GLOBAL, AddressClass.LOOPBACK)
+        .allowLocalNames();
+  }
+
+  static Dereferencer.Builder web() {
+    return Dereferencer.builder().policy(policy().build()).resolver(HERE);
+  }
+
+  static DereferenceException fails(Executable what) {
+    return assertThrows(DereferenceException.class, what);
+  }
+}

@@ -1,0 +1,41 @@
+package dev.urial.documents.xml;
+
+import dev.urial.grammar.MediaType;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * In what a text of a feed is written, as its attributes say.
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc4287#section-4.1.3.3">RFC 4287 §4.1.3.3</a>
+ */
+enum AtomContent {
+  /** HTML, its markup escaped. */
+  HTML,
+  /** HTML in base64: Atom 0.3 has it. */
+  BASE64,
+  /** Anything else: plain text, or elements that are read as elements. */
+  OTHER;
+
+  /** Of Atom, by {@code type}. */
+  static AtomContent of(@Nullable String type) {
+    return type != null && (type.equals("html") || isHtml(type)) ? HTML : OTHER;
+  }
+
+  /** Of Atom 0.3, by {@code type} and {@code mode}; without mode it is XML. */
+  static AtomContent of03(@Nullable String type, @Nullable String mode) {
+    if (type == null || mode == null || !isHtml(type)) {
+      return OTHER;
+    }
+    return switch (mode) {
+      case "escaped" -> HTML;
+      case "base64" -> BASE64;
+      default -> OTHER;
+    };
+  }
+
+  private static boolean isHtml(String type) {
+    MediaType read = MediaType.tryParse(type).orElseNull();
+    String essence = read == null ? "" : read.essence();
+    return essence.equals("text/html") || essence.equals("application/xhtml+xml");
+  }
+}

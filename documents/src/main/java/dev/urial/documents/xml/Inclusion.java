@@ -1,0 +1,40 @@
+package dev.urial.documents.xml;
+
+import dev.urial.safety.FetchPolicy;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** What a reading may include, and how much it has: shared by a document and what it includes. */
+final class Inclusion {
+  /** How many documents may stand within one another. */
+  static final int DEEPEST = 8;
+
+  /** How many documents may be included in all. */
+  static final int MOST = 64;
+
+  /** How many characters they may have in all. */
+  static final int LONGEST = 16_000_000;
+
+  final @Nullable FetchPolicy policy;
+  final @Nullable XmlInclusions source;
+
+  /** How many documents were included. */
+  int count;
+
+  /** How many characters they had. */
+  long length;
+
+  Inclusion(@Nullable FetchPolicy policy, @Nullable XmlInclusions source) {
+    this.policy = policy;
+    this.source = source;
+  }
+
+  /** The documents within which one stands, the outermost first: none may come again. */
+  record Around(List<String> uris) {
+    /** Those, and one more. */
+    Around with(String uri) {
+      return new Around(
+          java.util.stream.Stream.concat(uris.stream(), java.util.stream.Stream.of(uri)).toList());
+    }
+  }
+}

@@ -1,0 +1,212 @@
+package dev.urial.documents.xml;
+
+import dev.urial.Iri;
+import dev.urial.IriReference;
+import dev.urial.documents.link.BaseChain;
+import dev.urial.documents.link.DocumentText;
+import dev.urial.documents.link.Resolution;
+import dev.urial.documents.link.Stretch;
+import dev.urial.documents.link.Target;
+import dev.urial.documents.xml.XmlCursor.Element;
+import dev.urial.report.Range;
+import dev.urial.report.Remark;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Deque;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The names that an RDF/XML document mentions: subjects, predicates, objects, types and datatypes.
+ *
+ * <pre>{@code
+ * RdfNames.in(DocumentText.of(
+ *     "<rdf:RDF xmlns:rdf='http://www.w3.org/1999/02/22-rdf-syntax-ns#' xmlns:e='http://e.example/'"
+ *         + " xml:base='http://a.example/d'><e:T rdf:ID='x'/></rdf:RDF>"),
+ *     BaseChain.none())
+ *     // TYPE http://e.example/T, SUBJECT http://a.example/d#x
+ * }</pre>
+ *
+ * <p>A relative reference is resolved against the {@code xml:base} where it stands, as RFC 3986
+ * §5.2 says; what is absolute is taken as it is written, dot-segments and all. No name is
+ * normalized: RDF compares them as strings. The names of blank nodes are none of these, nor are
+ * names that a statement only implies, as {@code rdf:Statement} where a property has an {@code
+ * rdf:ID}.
+ *
+ * @see <a href="https://www.w3.org/TR/rdf-syntax-grammar/">RDF 1.1 XML Syntax</a>
+ */
+public final class RdfNames {
+  private static final String RDF = Vocabularies.RDF_NAMESPACE;
+  private static final String XML = "http://www.w3.org/XML/1998/namespace";
+
+  /** Resolved if relative; else exactly as written. */
+  static final Resolution RESOLUTION =
+      (reference, base) ->
+          IriReference.tryParse(reference).orElseNull() instanceof Iri iri
+              ? new Target.OfIri(iri)
+              : Target.ofIri(reference, base.iri());
+
+  /** The same of {@code rdf:ID}, a fragment without its number sign. */
+  static final Resolution OF_ID = (id, base) -> RESOLUTION.resolve('#' + id, base);
+
+  /** How many characters all names may have: a long base and short references make many. */
+  private static final int MOST = 64_000_000;
+
+  /** What an element's children are. */
+  private enum Children {
+    /** No RDF has begun. */
+    OUTSIDE,
+    NODES,
+    PROPERTIES,
+    /** A literal of XML. */
+    LITERAL
+  }
+
+  private final XmlCursor cursor;
+  private final Deque<Children> open = new ArrayDeque<>();
+  private final Deque<int[]> items = new ArrayDeque<>();
+  private final List<RdfName> names = new ArrayList<>();
+  private int left = MOST;
+
+  private RdfNames(XmlCursor cursor) {
+    this.cursor = cursor;
+  }
+
+  /**
+   * The names of a document in their order; of a document in which RDF is embedded, as in SVG,
+   * those within {@code rdf:RDF}. Where the document is not well-formed, those before the error; at
+   * most 64 million characters of names.
+   *
+   * @param base what the document is relative to
+   * @return unmodifiable
+   * @see XmlReader
+   */
+  public static List<RdfName> in(DocumentText document, BaseChain base) {
+    Objects.requireNonNull(document, "document");
+    Objects.requireNonNull(base, "base");
+    List<Remark> unsaid = new ArrayList<>();
+    RdfNames reading = new RdfNames(new XmlCursor(document, base, unsaid));
+    try {
+      reading.walk();
+    } catch (Entities.TooMuch e) {
+      // What stands before the limit counts.
+    }
+    return Collections.unmodifiableList(reading.names);
+  }
+
+  private void walk() {
+    while (true) {
+      XmlCursor.Event event = cursor.next();
+      if (event == XmlCursor.Event.DONE || left < 0) {
+        return;
+      }
+      if (event == XmlCursor.Event.START) {
+        open.push(start(cursor.element(), open.isEmpty() ? Children.OUTSIDE : open.peek()));
+        items.push(new int[1]);
+      } else if (event == XmlCursor.Event.END) {
+        open.pop();
+        items.pop();
+      }
+    }
+  }
+
+  private Children start(Element element, Children within) {
+    boolean isRdf = element.namespace.equals(RDF);
+    return switch (within) {
+      case OUTSIDE -> {
+        if (isRdf && element.name.equals("RDF")) {
+          yield Children.NODES;
+        }
+        boolean isNode = element.parent == null && (isRdf || attribute("about") || attribute("ID"));
+        yield isNode ? node(element) : Children.OUTSIDE;
+      }
+      case NODES -> node(element);
+      case PROPERTIES -> property(element);
+      case LITERAL -> Children.LITERAL;
+    };
+  }
+
+  private boolean attribute(String name) {
+    return cursor.attribute(RDF, name) != null;
+  }
+
+  /** {@code nodeElement}. */
+  private Children node(Element element) {
+    if (!(element.namespace.equals(RDF) && element.name.equals("Description"))) {
+      names.add(new RdfName(RdfName.Role.TYPE, element.namespace + element.name, tagName(element)));
+    }
+    attributes(element);
+    return Children.PROPERTIES;
+  }
+
+  /** {@code propertyElt}; {@code rdf:li} counts. */
+  private Children property(Element element) {
+    boolean isItem = element.namespace.equals(RDF) && element.name.equals("li");
+    int[] count = items.peek();
+    String name = isItem && count != null ? "_" + ++count[0] : element.name;
+    names.add(new RdfName(RdfName.Role.PREDICATE, element.namespace + name, tagName(element)));
+    attributes(element);
+    String parseType = cursor.attribute(RDF, "parseType");
+    if (parseType == null || parseType.equals("Collection")) {
+      return Children.NODES;
+    }
+    return parseType.equals("Resource") ? Children.PROPERTIES : Children.LITERAL;
+  }
+
+  private Range tagName(Element element) {
+    int start = cursor.markup().start() + 1;
+    return new Range(start, start + element.qualifiedName.length());
+  }
+
+  /** Those of RDF, and the property attributes. */
+  private void attributes(Element element) {
+    for (int i = 0; i < cursor.attributeCount(); i++) {
+      String namespace = cursor.attributeNamespace(i);
+      String name = cursor.attributeName(i);
+      if (namespace.isEmpty() || namespace.equals(XML)) {
+        continue;
+      }
+      if (!namespace.equals(RDF)) {
+        predicate(i, namespace + name);
+        continue;
+      }
+      switch (name) {
+        case "about" -> name(element, i, "", RdfName.Role.SUBJECT);
+        case "ID" -> name(element, i, "#", RdfName.Role.SUBJECT);
+        case "resource" -> name(element, i, "", RdfName.Role.OBJECT);
+        case "datatype" -> name(element, i, "", RdfName.Role.DATATYPE);
+        case "type" -> {
+          predicate(i, RDF + name);
+          name(element, i, "", RdfName.Role.TYPE);
+        }
+        case "nodeID", "parseType", "li", "aboutEach", "aboutEachPrefix", "bagID" -> {
+          // A blank node, how to read, and what RDF 1.1 does not have any more.
+        }
+        default -> predicate(i, RDF + name);
+      }
+    }
+  }
+
+  private void predicate(int attribute, String iri) {
+    Markup.@Nullable Attribute place = cursor.written(cursor.attributeQualifiedName(attribute));
+    if (place != null) {
+      int start = place.nameStart();
+      Range range = new Range(start, start + place.name().length());
+      names.add(new RdfName(RdfName.Role.PREDICATE, iri, range));
+    }
+  }
+
+  private void name(Element element, int attribute, String before, RdfName.Role role) {
+    Stretch value = cursor.attributeStretch(attribute);
+    if (value == null) {
+      return;
+    }
+    String iri = RESOLUTION.resolve(before + value.text(), element.base).text();
+    if (iri != null) {
+      left -= iri.length();
+      names.add(new RdfName(role, iri, value.range(0, value.text().length())));
+    }
+  }
+}

@@ -1,0 +1,84 @@
+package dev.urial.documents.xml;
+
+import java.io.StringReader;
+import java.util.Map;
+import javax.xml.XMLConstants;
+import javax.xml.stream.XMLInputFactory;
+import javax.xml.stream.XMLResolver;
+import javax.xml.stream.XMLStreamException;
+import javax.xml.stream.XMLStreamReader;
+
+/**
+ * The JDK's StAX reader, set up so that a document can neither fetch nor explode.
+ *
+ * <p>Nothing outside of the document is read: no external entity, no external subset, no parameter
+ * entity that is external; and should the parser ask all the same, it gets an exception. References
+ * to entities in content are not replaced by it, but by {@link Entities}; in attributes it replaces
+ * them within the limits here. The factory is the JDK's own: another one on the class path would
+ * have other names for these.
+ *
+ * @see <a
+ *     href="https://docs.oracle.com/en/java/javase/17/security/java-api-xml-processing-jaxp-security-guide.html">JAXP
+ *     security guide</a>
+ */
+final class Stax {
+  private Stax() {}
+
+  /** How many attributes an element may have. */
+  static final int MOST_ATTRIBUTES = 10_000;
+
+  /** How many characters a name may have. */
+  static final int LONGEST_NAME = 1000;
+
+  private static final Map<String, Object> SETTINGS =
+      Map.ofEntries(
+          Map.entry(XMLInputFactory.IS_NAMESPACE_AWARE, true),
+          Map.entry(XMLInputFactory.IS_VALIDATING, false),
+          Map.entry(XMLInputFactory.SUPPORT_DTD, true),
+          Map.entry(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false),
+          Map.entry(XMLInputFactory.IS_REPLACING_ENTITY_REFERENCES, false),
+          Map.entry("http://java.sun.com/xml/stream/properties/ignore-external-dtd", true),
+          Map.entry(XMLConstants.ACCESS_EXTERNAL_DTD, ""),
+          Map.entry("jdk.xml.entityExpansionLimit", "10000"),
+          Map.entry("jdk.xml.totalEntitySizeLimit", String.valueOf(Entities.MOST)),
+          Map.entry("jdk.xml.maxGeneralEntitySizeLimit", String.valueOf(Entities.MOST)),
+          Map.entry("jdk.xml.maxParameterEntitySizeLimit", String.valueOf(Entities.MOST)),
+          Map.entry("jdk.xml.elementAttributeLimit", String.valueOf(MOST_ATTRIBUTES)),
+          Map.entry("jdk.xml.maxXMLNameLimit", String.valueOf(LONGEST_NAME)));
+
+  private static final XMLResolver NOTHING =
+      (publicId, systemId, base, namespace) -> {
+        throw new XMLStreamException("nothing outside of the document is read");
+      };
+
+  /** A factory has state: each reading has its own. */
+  static XMLStreamReader reader(String text) throws XMLStreamException {
+    XMLInputFactory factory = XMLInputFactory.newDefaultFactory();
+    SETTINGS.forEach(factory::setProperty);
+    factory.setXMLResolver(NOTHING);
+    return factory.createXMLStreamReader(new StringReader(ended(text)));
+  }
+
+  /**
+   * The JDK prints to the standard error where a text ends within a reference or a document type.
+   * So such a text, which is not well-formed, gets one more character, which is never allowed.
+   */
+  private static String ended(String text) {
+    return XmlCursor.trimmed(text).endsWith(">") && !endsInDoctype(text) ? text : text + '\0';
+  }
+
+  private static boolean endsInDoctype(String text) {
+    Markup markup = new Markup(text);
+    while (true) {
+      switch (markup.next()) {
+        case TEXT, COMMENT, INSTRUCTION, XML_DECLARATION -> {}
+        case DOCTYPE -> {
+          return markup.end() == text.length();
+        }
+        case CDATA, START_TAG, EMPTY_TAG, END_TAG, END -> {
+          return false;
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,225 @@
+package dev.urial.documents.xml;
+
+import dev.urial.documents.link.Escaping;
+import dev.urial.documents.link.Stretch;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What attribute values and contents of XML mean, and where each character of it stands; and how a
+ * text has to be written there.
+ *
+ * @see <a href="https://www.w3.org/TR/xml/#AVNormalize">XML 1.0 §3.3.3</a>
+ */
+final class Unescaping {
+  private final String raw;
+  private final Entities entities;
+  private final boolean isAttribute;
+  private final StringBuilder meant = new StringBuilder();
+  private int[] starts = new int[64];
+
+  private Unescaping(String raw, Entities entities, boolean isAttribute) {
+    this.raw = raw;
+    this.entities = entities;
+    this.isAttribute = isAttribute;
+  }
+
+  /** What stands between the quotes of an attribute. */
+  static Stretch attribute(Stretch value, Entities entities) {
+    Unescaping unescaping = new Unescaping(value.text(), entities, true);
+    if (unescaping.isPlain(0, value.text().length())) {
+      return value.escapedBy(Unescaping::inAttribute);
+    }
+    unescaping.text(0, value.text().length());
+    return unescaping.within(value, Unescaping::inAttribute);
+  }
+
+  /**
+   * A system identifier, in which nothing is escaped: only a quote cannot stand there.
+   *
+   * @param quote which one
+   */
+  static Stretch literal(Stretch value, char quote) {
+    return value.escapedBy(text -> text.indexOf(quote) >= 0 || !isXml(text) ? null : text);
+  }
+
+  /**
+   * An element's own text: what stands in some pieces of a stretch.
+   *
+   * @param pieces where each begins and ends, and 1 for a CDATA section, else 0
+   */
+  static Stretch content(Stretch content, Iterable<int[]> pieces, Entities entities) {
+    Unescaping unescaping = new Unescaping(content.text(), entities, false);
+    Escaping escaping = null;
+    for (int[] piece : pieces) {
+      int from = unescaping.meant.length();
+      if (piece[2] == 1) {
+        unescaping.literally(piece[0], piece[1]);
+      } else {
+        unescaping.text(piece[0], piece[1]);
+      }
+      if (!unescaping.meant.substring(from).isBlank()) {
+        // What stands in two pieces would swallow what lies between them if it were replaced.
+        escaping =
+            escaping != null
+                ? text -> null
+                : piece[2] == 1 ? Unescaping::inCdata : Unescaping::inText;
+      }
+    }
+    return unescaping.within(content, escaping == null ? Unescaping::inText : escaping);
+  }
+
+  private Stretch within(Stretch around, Escaping escaping) {
+    int[] all = Arrays.copyOf(starts, meant.length() + 1);
+    all[meant.length()] = end;
+    return around.unescaped(meant.toString(), all, escaping);
+  }
+
+  /** Where the last character that was taken ends. */
+  private int end;
+
+  private void put(String text, int at, int after) {
+    for (int i = 0; i < text.length(); i++) {
+      put(text.charAt(i), at, after);
+    }
+  }
+
+  private void put(char c, int at, int after) {
+    if (meant.length() + 1 >= starts.length) {
+      starts = Arrays.copyOf(starts, 2 * starts.length);
+    }
+    starts[meant.length()] = at;
+    meant.append(c);
+    end = after;
+  }
+
+  private boolean isPlain(int from, int to) {
+    for (int i = from; i < to; i++) {
+      char c = raw.charAt(i);
+      if (c == '&' || c < ' ') {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private void literally(int from, int to) {
+    int i = from;
+    while (i < to) {
+      i = character(i, to);
+    }
+  }
+
+  /** One character, or a line end, which is one line feed (XML 1.0 §2.11). */
+  private int character(int i, int to) {
+    char c = raw.charAt(i);
+    int next = c == '\r' && i + 1 < to && raw.charAt(i + 1) == '\n' ? i + 2 : i + 1;
+    char read = c == '\r' ? '\n' : c;
+    put(isAttribute && read < ' ' ? ' ' : read, i, next);
+    return next;
+  }
+
+  private void text(int from, int to) {
+    int i = from;
+    while (i < to) {
+      int close = raw.charAt(i) == '&' ? semicolon(i, to) : -1;
+      if (close < 0) {
+        i = character(i, to);
+        continue;
+      }
+      String name = raw.substring(i + 1, close);
+      String replacement = Entities.character(name);
+      if (replacement == null) {
+        String text = entities.text(name);
+        replacement = text == null ? "" : isAttribute ? spaced(text) : text;
+      }
+      put(replacement, i, close + 1);
+      i = close + 1;
+    }
+  }
+
+  /** Where the reference ends that begins at an index; -1 if that is no reference. */
+  private int semicolon(int from, int to) {
+    for (int i = from + 1; i < to; i++) {
+      char c = raw.charAt(i);
+      if (c == ';') {
+        return i;
+      }
+      if (c <= ' ' || c == '&' || c == '<') {
+        return -1;
+      }
+    }
+    return -1;
+  }
+
+  /** White space of an entity is space in an attribute. */
+  private static String spaced(String text) {
+    return text.replace('\n', ' ').replace('\t', ' ').replace('\r', ' ');
+  }
+
+  // How a text is written.
+
+  /** Between quotes of either kind. */
+  static @Nullable String inAttribute(String text) {
+    return isXml(text) ? escaped(text, true) : null;
+  }
+
+  /** In an element. */
+  static @Nullable String inText(String text) {
+    return isXml(text) ? escaped(text, false) : null;
+  }
+
+  /** In a CDATA section, whose end cannot be written in it. */
+  static @Nullable String inCdata(String text) {
+    return isXml(text) && !text.contains("]]>") ? text : null;
+  }
+
+  private static String escaped(String text, boolean isAttribute) {
+    StringBuilder out = null;
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      String escape =
+          switch (c) {
+            case '&' -> "&amp;";
+            case '<' -> "&lt;";
+            case '>' -> "&gt;";
+            case '"' -> isAttribute ? "&quot;" : null;
+            case '\'' -> isAttribute ? "&apos;" : null;
+            case '\t' -> isAttribute ? "&#9;" : null;
+            case '\n' -> isAttribute ? "&#10;" : null;
+            case '\r' -> "&#13;";
+            default -> null;
+          };
+      if (escape != null && out == null) {
+        out = new StringBuilder(text.length() + 16).append(text, 0, i);
+      }
+      if (out != null) {
+        if (escape == null) {
+          out.append(c);
+        } else {
+          out.append(escape);
+        }
+      }
+    }
+    return out == null ? text : out.toString();
+  }
+
+  /** {@code Char}: whether all characters can stand in an XML document, even by a reference. */
+  private static boolean isXml(String text) {
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      boolean isPair =
+          Character.isHighSurrogate(c)
+              && i + 1 < text.length()
+              && Character.isLowSurrogate(text.charAt(i + 1));
+      if (isPair) {
+        i++;
+      } else if (Character.isSurrogate(c)
+          || c < ' ' && c != '\t' && c != '\n' && c != '\r'
+          || c >= 0xFFFE) {
+        return false;
+      }
+    }
+    return true;
+  }
+}

@@ -1,0 +1,507 @@
+package dev.urial.documents.xml;
+
+import dev.urial.Iri;
+import dev.urial.documents.link.BaseChain;
+import dev.urial.documents.link.BaseStep;
+import dev.urial.documents.link.DocumentText;
+import dev.urial.documents.link.Stretch;
+import dev.urial.documents.link.Target;
+import dev.urial.internal.documents.Bundle;
+import dev.urial.internal.text.Ascii;
+import dev.urial.internal.text.Excerpt;
+import dev.urial.internal.text.Secrets;
+import dev.urial.report.Clause;
+import dev.urial.report.Message;
+import dev.urial.report.Range;
+import dev.urial.report.Remark;
+import dev.urial.report.Severity;
+import java.util.ArrayList;
+import java.util.List;
+import javax.xml.stream.XMLStreamConstants;
+import javax.xml.stream.XMLStreamException;
+import javax.xml.stream.XMLStreamReader;
+import javax.xml.stream.events.EntityDeclaration;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Walks through an XML document, tag by tag: StAX says what the tags mean, {@link Markup} where
+ * they stand, and the base of each element is kept.
+ *
+ * <pre>
+ * StAX    START a {urn:x}          START b            END b   END a
+ * Markup  &lt;a xmlns="urn:x" k="v"&gt; text &lt;b/&gt;  &lt;!-- --&gt;          &lt;/a&gt;
+ * </pre>
+ *
+ * <p>INVARIANT: both are at the same tag after each step. References to entities are not replaced
+ * in content, so that each element of StAX has a tag of its own.
+ *
+ * <p>Where the document is not well-formed the walk ends, with a remark: a processor of XML must
+ * not go on (XML 1.0 §1.2, fatal error).
+ */
+final class XmlCursor {
+  /** How deep elements may stand within elements. */
+  static final int DEEPEST = 4096;
+
+  /**
+   * How long a base may be: nested ones would grow without end, each by its own part. RFC 9110 §4.1
+   * asks for 8,000.
+   */
+  static final int LONGEST_BASE = 8192;
+
+  static final String XML = "XML 1.0";
+  private static final String XML_LINK = "https://www.w3.org/TR/xml/#";
+  private static final Clause WELL_FORMED =
+      new Clause("well-formed document", XML, "2.1", XML_LINK + "sec-well-formed");
+  private static final Clause ENTITIES =
+      new Clause("entity treatment", XML, "4.4", XML_LINK + "entproc");
+  static final Clause XML_BASE =
+      new Clause("xml:base", "XML Base", "3", "https://www.w3.org/TR/xmlbase/#syntax");
+
+  /** What the cursor stands at. */
+  enum Event {
+    START,
+    END,
+    INSTRUCTION,
+    DOCTYPE,
+    DONE
+  }
+
+  /** An element that is open, or has just been closed. */
+  static final class Element {
+    final @Nullable Element parent;
+    final String namespace;
+    final String name;
+
+    /** With its prefix. */
+    final String qualifiedName;
+
+    final int depth;
+    final int contentStart;
+    BaseChain base;
+    boolean hasElements;
+
+    /** What a reader keeps with an element whose own text it wants. */
+    Vocabulary.@Nullable Row content;
+
+    /** What its text is written in, if it has a {@link #content} that says so. */
+    AtomContent mode = AtomContent.OTHER;
+
+    /** Whether it is an element of HTML. */
+    boolean isHtml;
+
+    /** The pieces of its own text, if it has a {@link #content}: start, end, 1 for CDATA. */
+    final List<int[]> pieces = new ArrayList<>(1);
+
+    private Element(
+        @Nullable Element parent,
+        String namespace,
+        String name,
+        String qualifiedName,
+        int contentStart,
+        BaseChain base) {
+      this.parent = parent;
+      this.namespace = namespace;
+      this.name = name;
+      this.qualifiedName = qualifiedName;
+      this.depth = parent == null ? 1 : parent.depth + 1;
+      this.contentStart = contentStart;
+      this.base = base;
+    }
+  }
+
+  private final DocumentText document;
+  private final BaseChain documentBase;
+  private final List<Remark> remarks;
+  private final Entities entities = new Entities();
+  private final Markup markup;
+  private final @Nullable XMLStreamReader stax;
+  private @Nullable Element element;
+  private @Nullable Element closing;
+  private List<Markup.Attribute> written = List.of();
+  private boolean isComplete;
+  private boolean isOver;
+  private boolean hasToldOfMarkup;
+
+  /**
+   * A cursor before the document.
+   *
+   * @param base what the document is relative to, before it says something itself
+   * @param remarks where to say what is wrong
+   */
+  XmlCursor(DocumentText document, BaseChain base, List<Remark> remarks) {
+    this.document = document;
+    this.documentBase = base;
+    this.remarks = remarks;
+    String text = document.text();
+    boolean hasMark = startsWithMark(text);
+    this.markup = new Markup(text, hasMark ? 1 : 0);
+    XMLStreamReader reader = null;
+    try {
+      reader = Stax.reader(hasMark ? text.substring(1) : text);
+    } catch (XMLStreamException e) {
+      stop(e);
+    }
+    this.stax = reader;
+  }
+
+  /** Goes on to the next tag, instruction or document type. */
+  Event next() {
+    Element closed = closing;
+    if (closed != null) {
+      element = closed.parent;
+      closing = null;
+    }
+    if (stax == null || isOver) {
+      return Event.DONE;
+    }
+    try {
+      while (stax.hasNext()) {
+        switch (event(stax)) {
+          case XMLStreamConstants.START_ELEMENT -> {
+            return start(stax) ? Event.START : Event.DONE;
+          }
+          case XMLStreamConstants.END_ELEMENT -> {
+            return end() ? Event.END : Event.DONE;
+          }
+          case XMLStreamConstants.PROCESSING_INSTRUCTION -> {
+            return sync(Markup.Kind.INSTRUCTION) ? Event.INSTRUCTION : Event.DONE;
+          }
+          case XMLStreamConstants.DTD -> {
+            return doctype(stax) ? Event.DOCTYPE : Event.DONE;
+          }
+          case XMLStreamConstants.ENTITY_REFERENCE -> reference(stax.getLocalName());
+          default -> {
+            // Text is read where the markup is.
+          }
+        }
+      }
+      isComplete = true;
+    } catch (XMLStreamException e) {
+      stop(e);
+    }
+    isOver = true;
+    return Event.DONE;
+  }
+
+  /** The JDK's parser has been seen to throw other exceptions at broken documents. */
+  private static int event(XMLStreamReader reader) throws XMLStreamException {
+    try {
+      return reader.next();
+    } catch (RuntimeException e) {
+      throw new XMLStreamException(e.getClass().getSimpleName(), reader.getLocation(), e);
+    }
+  }
+
+  private boolean start(XMLStreamReader reader) {
+    if (!sync(Markup.Kind.START_TAG)) {
+      return false;
+    }
+    Element parent = element;
+    if (parent != null) {
+      parent.hasElements = true;
+      if (parent.depth == DEEPEST) {
+        stop(WELL_FORMED, markup.start(), Bundle.MESSAGES.of("xml.too-deep", DEEPEST));
+        return false;
+      }
+    }
+    String prefix = reader.getPrefix();
+    String name = reader.getLocalName();
+    String namespace = reader.getNamespaceURI();
+    element =
+        new Element(
+            parent,
+            namespace == null ? "" : namespace,
+            name,
+            prefix == null || prefix.isEmpty() ? name : prefix + ':' + name,
+            markup.end(),
+            parent == null ? documentBase : parent.base);
+    written = reader.getAttributeCount() == 0 ? List.of() : markup.attributes();
+    String base = reader.getAttributeValue("http://www.w3.org/XML/1998/namespace", "base");
+    if (base != null) {
+      base("xml:base", base, XML_BASE);
+    }
+    return true;
+  }
+
+  private boolean end() {
+    boolean isEmpty = markup.kind() == Markup.Kind.EMPTY_TAG && !hasClosedEmptyTag;
+    if (isEmpty) {
+      hasClosedEmptyTag = true;
+    } else if (!sync(Markup.Kind.END_TAG)) {
+      return false;
+    }
+    closing = element;
+    return true;
+  }
+
+  private boolean hasClosedEmptyTag;
+
+  /** Goes on in the markup to the next piece of a kind, and keeps the text on the way. */
+  private boolean sync(Markup.Kind wanted) {
+    Element within = element;
+    hasClosedEmptyTag = false;
+    while (true) {
+      Markup.Kind kind = markup.next();
+      switch (kind) {
+        case TEXT, CDATA -> {
+          if (within != null && within.content != null) {
+            boolean isCdata = kind == Markup.Kind.CDATA;
+            within.pieces.add(
+                new int[] {
+                  markup.start() + (isCdata ? "<![CDATA[".length() : 0) - within.contentStart,
+                  markup.end() - (isCdata ? "]]>".length() : 0) - within.contentStart,
+                  isCdata ? 1 : 0
+                });
+          }
+        }
+        case COMMENT, XML_DECLARATION -> {}
+        case INSTRUCTION, DOCTYPE, START_TAG, EMPTY_TAG, END_TAG -> {
+          boolean isWanted =
+              kind == wanted || kind == Markup.Kind.EMPTY_TAG && wanted == Markup.Kind.START_TAG;
+          return isWanted || isLost();
+        }
+        case END -> {
+          return isLost();
+        }
+      }
+    }
+  }
+
+  /** That the two are not at the same tag: no document is known that does this. Ends the walk. */
+  private boolean isLost() {
+    stop(WELL_FORMED, markup.start(), Bundle.MESSAGES.of("xml.lost"));
+    return false;
+  }
+
+  private boolean doctype(XMLStreamReader reader) {
+    if (!sync(Markup.Kind.DOCTYPE)) {
+      return false;
+    }
+    List<EntityDeclaration> declarations = new ArrayList<>();
+    if (reader.getProperty("javax.xml.stream.entities") instanceof List<?> list) {
+      for (Object each : list) {
+        if (each instanceof EntityDeclaration declaration) {
+          declarations.add(declaration);
+        }
+      }
+    }
+    entities.declare(markup.publicId(), declarations);
+    return true;
+  }
+
+  private void reference(String name) {
+    if (entities.hasMarkup(name) && !hasToldOfMarkup) {
+      hasToldOfMarkup = true;
+      say(ENTITIES, markup.end(), Severity.WARNING, Bundle.MESSAGES.of("xml.entity-markup", name));
+    }
+  }
+
+  /**
+   * A base that stands on the element.
+   *
+   * <p>CHOICE: {@code data:} and {@code javascript:} are no bases, as in HTML: nothing is relative
+   * to them, and what a feed says after them is meant to be relative to what was before.
+   *
+   * @see <a
+   *     href="https://html.spec.whatwg.org/multipage/semantics.html#set-the-frozen-base-url">HTML
+   *     Standard §4.2.3</a>
+   */
+  void base(String attribute, String reference, Clause clause) {
+    Element on = element();
+    String trimmed = trimmed(reference);
+    int line = document.line(markup.start());
+    Markup.Attribute place = written(attribute);
+    if (place != null) {
+      line = document.line(place.valueStart());
+    }
+    Target target = Target.ofLeiri(trimmed, on.base.iri());
+    Iri iri = target.iri();
+    if (iri != null && isNoBase(iri.scheme())) {
+      target = new Target.None(Bundle.MESSAGES.of("xml.base.scheme", Ascii.lower(iri.scheme())));
+    }
+    if (iri != null && iri.toString().length() > LONGEST_BASE) {
+      target = new Target.None(Bundle.MESSAGES.of("xml.base.too-long", LONGEST_BASE));
+    }
+    if (target instanceof Target.None none) {
+      int at = place == null ? markup.start() : place.valueStart();
+      int end = place == null ? markup.start() : place.valueEnd();
+      remarks.add(
+          Remark.of(
+              clause,
+              new Range(at, end),
+              Severity.WARNING,
+              Bundle.MESSAGES.of("xml.base.unused", none.why())));
+    }
+    on.base = on.base.with(BaseStep.embedded(attribute, trimmed, line, target));
+  }
+
+  static boolean isNoBase(String scheme) {
+    return Ascii.equalsIgnoreCase(scheme, "data") || Ascii.equalsIgnoreCase(scheme, "javascript");
+  }
+
+  /** The element that was opened, or is being closed. */
+  Element element() {
+    Element on = element;
+    if (on == null) {
+      throw new IllegalStateException("outside of elements");
+    }
+    return on;
+  }
+
+  Markup markup() {
+    return markup;
+  }
+
+  Entities entities() {
+    return entities;
+  }
+
+  int attributeCount() {
+    return stax == null ? 0 : stax.getAttributeCount();
+  }
+
+  /** The namespace of an attribute; empty for none. */
+  String attributeNamespace(int index) {
+    String namespace = stax == null ? null : stax.getAttributeNamespace(index);
+    return namespace == null ? "" : namespace;
+  }
+
+  String attributeName(int index) {
+    return stax == null ? "" : stax.getAttributeLocalName(index);
+  }
+
+  /** With its prefix. */
+  String attributeQualifiedName(int index) {
+    String prefix = stax == null ? null : stax.getAttributePrefix(index);
+    String name = attributeName(index);
+    return prefix == null || prefix.isEmpty() ? name : prefix + ':' + name;
+  }
+
+  /** The value of an attribute, as StAX reads it. */
+  String attributeValue(int index) {
+    String value = stax == null ? null : stax.getAttributeValue(index);
+    return value == null ? "" : value;
+  }
+
+  /** The value of an attribute without namespace; null if there is none. */
+  @Nullable String attribute(String name) {
+    return attribute("", name);
+  }
+
+  /** The value of an attribute of a namespace; null if there is none. */
+  @Nullable String attribute(String namespace, String name) {
+    for (int i = 0; i < attributeCount(); i++) {
+      if (attributeName(i).equals(name) && attributeNamespace(i).equals(namespace)) {
+        return stax == null ? null : stax.getAttributeValue(i);
+      }
+    }
+    return null;
+  }
+
+  /**
+   * An attribute's value and where it stands; null if it is not written but comes from a
+   * declaration.
+   */
+  @Nullable Stretch attributeStretch(int index) {
+    Markup.Attribute place = written(attributeQualifiedName(index));
+    return place == null ? null : stretch(place);
+  }
+
+  /** The value of an attribute, or of a pseudo-attribute, and where it stands. */
+  Stretch stretch(Markup.Attribute place) {
+    Stretch raw = Stretch.of(document).part(place.valueStart(), place.valueEnd());
+    return Unescaping.attribute(raw, entities);
+  }
+
+  Markup.@Nullable Attribute written(String qualifiedName) {
+    for (Markup.Attribute attribute : written) {
+      if (attribute.name().equals(qualifiedName)) {
+        return attribute;
+      }
+    }
+    return null;
+  }
+
+  /** The own text of the element that is being closed. */
+  Stretch content() {
+    Element on = element();
+    int end = markup.kind() == Markup.Kind.END_TAG ? markup.start() : on.contentStart;
+    Stretch raw = Stretch.of(document).part(on.contentStart, Math.max(end, on.contentStart));
+    return Unescaping.content(raw, on.pieces, entities);
+  }
+
+  /** A text without the white space of XML around it. */
+  static String trimmed(String text) {
+    int start = 0;
+    int end = text.length();
+    while (start < end && isSpace(text.charAt(start))) {
+      start++;
+    }
+    while (end > start && isSpace(text.charAt(end - 1))) {
+      end--;
+    }
+    return text.substring(start, end);
+  }
+
+  static boolean isSpace(char c) {
+    return c == ' ' || c == '\n' || c == '\t' || c == '\r';
+  }
+
+  /** Whether the whole document was read. */
+  boolean isComplete() {
+    return isComplete;
+  }
+
+  void say(Clause clause, int at, Severity severity, Message message) {
+    int index = Math.min(at, document.text().length());
+    remarks.add(Remark.of(clause, new Range(index, index), severity, message));
+  }
+
+  private void stop(Clause clause, int at, Message message) {
+    isOver = true;
+    say(clause, at, Severity.WARNING, message);
+  }
+
+  /** That the replacements of entities are more than is allowed. */
+  void stop(Entities.TooMuch tooMuch) {
+    stop(
+        ENTITIES,
+        markup.start(),
+        Bundle.MESSAGES.of("xml.limit.entities", Entities.MOST, tooMuch.entity()));
+  }
+
+  /** The numbers of the JDK's limits begin so. */
+  private static final String LIMIT = "JAXP0001000";
+
+  private void stop(XMLStreamException e) {
+    String why = String.valueOf(e.getMessage());
+    int at = markup.end();
+    if (e.getLocation() != null) {
+      int offset = e.getLocation().getCharacterOffset() + (startsWithMark(document.text()) ? 1 : 0);
+      at = Math.max(at, offset);
+    }
+    int limit = why.indexOf(LIMIT);
+    if (limit >= 0) {
+      stop(ENTITIES, at, limit(why.charAt(limit + LIMIT.length())));
+      return;
+    }
+    int message = why.indexOf("Message: ");
+    String sentence = why.substring(message < 0 ? 0 : message + "Message: ".length());
+    stop(
+        WELL_FORMED,
+        at,
+        Bundle.MESSAGES.of("xml.broken", Excerpt.escape(Secrets.masked(sentence))));
+  }
+
+  private static Message limit(char number) {
+    return switch (number) {
+      case '2' -> Bundle.MESSAGES.of("xml.limit.attributes", Stax.MOST_ATTRIBUTES);
+      case '5' -> Bundle.MESSAGES.of("xml.limit.name", Stax.LONGEST_NAME);
+      default -> Bundle.MESSAGES.of("xml.limit.attribute-entities", Entities.MOST);
+    };
+  }
+
+  private static boolean startsWithMark(String text) {
+    return !text.isEmpty() && text.charAt(0) == '\uFEFF';
+  }
+}

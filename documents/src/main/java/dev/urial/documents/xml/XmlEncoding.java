@@ -1,0 +1,177 @@
+package dev.urial.documents.xml;
+
+import dev.urial.grammar.MediaType;
+import java.nio.charset.Charset;
+import java.nio.charset.IllegalCharsetNameException;
+import java.nio.charset.StandardCharsets;
+import java.nio.charset.UnsupportedCharsetException;
+import java.util.Arrays;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * In which encoding an XML document is written, and what says so.
+ *
+ * <pre>{@code
+ * byte[] octets = "<?xml version='1.0' encoding='ISO-8859-2'?><a/>".getBytes(US_ASCII);
+ * XmlEncoding.of(octets).charset()  // ISO-8859-2
+ * XmlEncoding.of(octets).source()   // Source.DECLARATION
+ * XmlEncoding.of(octets, MediaType.parse("text/xml; charset=utf-8")).charset()  // UTF-8
+ * }</pre>
+ *
+ * <p>A byte order mark decides, then the {@code charset} of the media type, then the XML
+ * declaration, and UTF-8 if nothing speaks (RFC 7303 §3). The first octets tell the family of
+ * encodings in which the declaration can be read, among them UTF-16 and UTF-32 without a mark.
+ *
+ * <p>CHOICE: where the declaration names an encoding of another family than the one in which it is
+ * written, as {@code UTF-16} in a document of single octets, the octets are right.
+ *
+ * @param name the encoding's name, as what decided wrote it
+ * @param charset its charset; null if this machine does not have it
+ * @param source what decided
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc7303#section-3">RFC 7303 §3</a>
+ * @see <a href="https://www.w3.org/TR/xml/#sec-guessing">XML 1.0 appendix F</a>
+ */
+public record XmlEncoding(String name, @Nullable Charset charset, Source source) {
+  /** What decided which encoding it is, the strongest first. */
+  public enum Source {
+    /** The octets U+FEFF makes, at the beginning. */
+    BYTE_ORDER_MARK,
+    /** The parameter {@code charset} of the media type. */
+    CONTENT_TYPE,
+    /** {@code encoding} in the XML declaration. */
+    DECLARATION,
+    /** How the first {@code <} is written. */
+    FIRST_OCTETS,
+    /** Nothing: it is UTF-8. */
+    DEFAULT
+  }
+
+  /** Within how many characters the XML declaration must end. */
+  private static final int DECLARATION = 1024;
+
+  private static final int[][] MARKS = {
+    {0x00, 0x00, 0xFE, 0xFF},
+    {0xFF, 0xFE, 0x00, 0x00},
+    {0xEF, 0xBB, 0xBF},
+    {0xFE, 0xFF},
+    {0xFF, 0xFE}
+  };
+  private static final String[] MARKED = {"UTF-32BE", "UTF-32LE", "UTF-8", "UTF-16BE", "UTF-16LE"};
+
+  private static final int[][] FIRST = {
+    {0, 0, 0, '<'}, {'<', 0, 0, 0}, {0, '<', 0}, {'<', 0}, {0x4C, 0x6F, 0xA7, 0x94}
+  };
+  private static final String[] FAMILY = {"UTF-32BE", "UTF-32LE", "UTF-16BE", "UTF-16LE", "IBM037"};
+
+  /** Takes what the reading of a document has found. */
+  public XmlEncoding {
+    Objects.requireNonNull(name, "name");
+    Objects.requireNonNull(source, "source");
+  }
+
+  /**
+   * The encoding of a document that came without a media type, as from a file.
+   *
+   * @see <a href="https://www.w3.org/TR/xml/#sec-guessing-no-ext-info">XML 1.0 appendix F.1</a>
+   */
+  public static XmlEncoding of(byte[] octets) {
+    return of(octets, null);
+  }
+
+  /**
+   * The encoding of a document that came with a media type.
+   *
+   * <pre>{@code
+   * XmlEncoding.of(octets, MediaType.parse("application/xml; charset=utf-16be"))
+   * }</pre>
+   *
+   * @param octets the document, or its first 4 kB
+   * @param type what {@code Content-Type} says; null where nothing does
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc7303#section-3.2">RFC 7303 §3.2</a>
+   */
+  public static XmlEncoding of(byte[] octets, @Nullable MediaType type) {
+    Objects.requireNonNull(octets, "octets");
+    for (int i = 0; i < MARKS.length; i++) {
+      if (startsWith(octets, MARKS[i])) {
+        return found(MARKED[i], Source.BYTE_ORDER_MARK);
+      }
+    }
+    String parameter = type == null ? null : type.parameter("charset");
+    if (parameter != null) {
+      return found(parameter, Source.CONTENT_TYPE);
+    }
+    for (int i = 0; i < FIRST.length; i++) {
+      if (startsWith(octets, FIRST[i])) {
+        return ofFamily(octets, FAMILY[i]);
+      }
+    }
+    String declared = declared(octets, StandardCharsets.ISO_8859_1);
+    if (declared == null) {
+      return found("UTF-8", Source.DEFAULT);
+    }
+    XmlEncoding encoding = found(declared, Source.DECLARATION);
+    return encoding.charset == null || canSayItself(encoding.charset, StandardCharsets.US_ASCII)
+        ? encoding
+        : found("UTF-8", Source.FIRST_OCTETS);
+  }
+
+  /** Where each character has several octets, the declaration adds nothing; EBCDIC has pages. */
+  private static XmlEncoding ofFamily(byte[] octets, String family) {
+    XmlEncoding guess = found(family, Source.FIRST_OCTETS);
+    if (guess.charset == null || !family.equals("IBM037")) {
+      return guess;
+    }
+    String declared = declared(octets, guess.charset);
+    XmlEncoding encoding = declared == null ? guess : found(declared, Source.DECLARATION);
+    return encoding.charset == null || canSayItself(encoding.charset, guess.charset)
+        ? encoding
+        : guess;
+  }
+
+  /** Whether a declaration in this charset begins with the octets that it has in the other. */
+  private static boolean canSayItself(Charset charset, Charset other) {
+    return Arrays.equals("<?xml".getBytes(charset), "<?xml".getBytes(other));
+  }
+
+  private static XmlEncoding found(String name, Source source) {
+    return new XmlEncoding(name, charset(name), source);
+  }
+
+  /**
+   * The charset of a name, if it can write as well as read. Of the two that may have a byte order
+   * mark, and have none here, the order is big-endian (RFC 2781 §4.3): Java would write the mark.
+   */
+  private static @Nullable Charset charset(String name) {
+    try {
+      Charset charset = Charset.forName(name);
+      return switch (charset.name()) {
+        case "UTF-16" -> StandardCharsets.UTF_16BE;
+        case "UTF-32" -> Charset.forName("UTF-32BE");
+        default -> charset.canEncode() ? charset : null;
+      };
+    } catch (IllegalCharsetNameException | UnsupportedCharsetException e) {
+      return null;
+    }
+  }
+
+  private static boolean startsWith(byte[] octets, int[] first) {
+    for (int i = 0; i < first.length; i++) {
+      if (i >= octets.length || (octets[i] & 0xFF) != first[i]) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** What {@code encoding} says in the XML declaration; null if there is none. */
+  private static @Nullable String declared(byte[] octets, Charset family) {
+    String head = new String(octets, 0, Math.min(octets.length, DECLARATION), family);
+    Markup markup = new Markup(head);
+    if (markup.next() != Markup.Kind.XML_DECLARATION) {
+      return null;
+    }
+    Markup.Attribute encoding = markup.attribute("encoding");
+    return encoding == null ? null : head.substring(encoding.valueStart(), encoding.valueEnd());
+  }
+}

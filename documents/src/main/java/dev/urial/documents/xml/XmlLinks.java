@@ -1,0 +1,667 @@
+package dev.urial.documents.xml;
+
+import dev.urial.documents.html.HtmlPieces;
+import dev.urial.documents.html.UrlAttribute;
+import dev.urial.documents.link.BaseChain;
+import dev.urial.documents.link.BaseStep;
+import dev.urial.documents.link.DocumentLinks;
+import dev.urial.documents.link.DocumentText;
+import dev.urial.documents.link.Link;
+import dev.urial.documents.link.LinkKind;
+import dev.urial.documents.link.Resolution;
+import dev.urial.documents.link.Stretch;
+import dev.urial.documents.link.Target;
+import dev.urial.documents.markup.CssReader;
+import dev.urial.documents.xml.Vocabulary.Row;
+import dev.urial.documents.xml.Vocabulary.Syntax;
+import dev.urial.documents.xml.XmlCursor.Element;
+import dev.urial.grammar.MediaType;
+import dev.urial.internal.documents.Bundle;
+import dev.urial.internal.text.Ascii;
+import dev.urial.internal.text.Excerpt;
+import dev.urial.internal.text.Secrets;
+import dev.urial.report.Clause;
+import dev.urial.report.Message;
+import dev.urial.report.Range;
+import dev.urial.report.Remark;
+import dev.urial.report.Severity;
+import dev.urial.safety.VettedUrl;
+import dev.urial.safety.Vetting;
+import dev.urial.url.QueryEncoding;
+import dev.urial.url.Url;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** One reading of one XML document: each tag is held against the tables. */
+final class XmlLinks {
+  private static final Clause BASE =
+      new Clause(
+          "frozen base URL",
+          "HTML Standard",
+          "4.2.3",
+          "https://html.spec.whatwg.org/multipage/semantics.html#frozen-base-url");
+  private static final Clause DOCTYPE =
+      new Clause("ExternalID", XmlCursor.XML, "4.2.2", "https://www.w3.org/TR/xml/#NT-ExternalID");
+  private static final Clause INCLUDE =
+      new Clause(
+          "xi:include", "XInclude 1.0", "3.1", "https://www.w3.org/TR/xinclude/#include_element");
+  private static final Clause LOOP =
+      new Clause(
+          "inclusion loops", "XInclude 1.0", "4.2.7", "https://www.w3.org/TR/xinclude/#loops");
+
+  private final DocumentText document;
+  private final MediaType type;
+  private final BaseChain documentBase;
+  private final Inclusion inclusion;
+  private final Inclusion.Around around;
+  private final @Nullable String part;
+  private final List<Link> links = new ArrayList<>();
+  private final List<Remark> remarks = new ArrayList<>();
+  private final XmlCursor cursor;
+  private @Nullable Vocabulary ofRoot;
+
+  /** Where references into the document itself lead: CSS has such. */
+  private final BaseChain self;
+
+  private final QueryEncoding encoding;
+  private final Resolution ofHtml;
+
+  /** What the first {@code base} of an XHTML document says; null if there is none. */
+  private @Nullable BaseStep ofXhtml;
+
+  private boolean hasToldOfBase;
+
+  XmlLinks(DocumentText document, MediaType type, BaseChain base, Inclusion inclusion) {
+    this(document, type, base, inclusion, around(base), null);
+  }
+
+  private XmlLinks(
+      DocumentText document,
+      MediaType type,
+      BaseChain base,
+      Inclusion inclusion,
+      Inclusion.Around around,
+      @Nullable String part) {
+    this.document = document;
+    this.type = type;
+    this.documentBase = base;
+    this.inclusion = inclusion;
+    this.around = around;
+    this.part = part;
+    this.self = base;
+    this.encoding = encoding(document.charset());
+    this.ofHtml = Resolution.url(encoding);
+    this.cursor = new XmlCursor(document, base, remarks);
+  }
+
+  /** Queries are written in the document's encoding, as far as browsers know it. */
+  private static QueryEncoding encoding(@Nullable Charset charset) {
+    if (charset == null || charset.equals(StandardCharsets.UTF_8)) {
+      return QueryEncoding.UTF_8;
+    }
+    try {
+      return QueryEncoding.forLabel(charset.name());
+    } catch (IllegalArgumentException e) {
+      return QueryEncoding.UTF_8;
+    }
+  }
+
+  private static Inclusion.Around around(BaseChain base) {
+    String uri = base.text();
+    return new Inclusion.Around(uri == null ? List.of() : List.of(uri));
+  }
+
+  DocumentLinks read() {
+    XmlEncodingRemarks.add(document, type, remarks);
+    try {
+      walk();
+    } catch (Entities.TooMuch e) {
+      cursor.stop(e);
+    }
+    return new DocumentLinks(document, documentBase, links, remarks);
+  }
+
+  /** Walks no further than the index; entities are not opened on the way. */
+  static BaseChain baseAt(DocumentText document, BaseChain base, int index) {
+    XmlLinks reading =
+        new XmlLinks(document, MediaType.of("application", "xml"), base, new Inclusion(null, null));
+    BaseChain found = base;
+    XmlCursor cursor = reading.cursor;
+    while (true) {
+      XmlCursor.Event event = cursor.next();
+      boolean isBehind = cursor.markup().start() > index;
+      if (event == XmlCursor.Event.DONE || isBehind) {
+        return found;
+      }
+      if (event == XmlCursor.Event.START) {
+        reading.establish(cursor.element());
+        found = cursor.element().base;
+      } else if (event == XmlCursor.Event.END && cursor.markup().end() <= index) {
+        Element parent = cursor.element().parent;
+        found = parent == null ? base : parent.base;
+      }
+    }
+  }
+
+  private void walk() {
+    while (true) {
+      switch (cursor.next()) {
+        case START -> start(cursor.element());
+        case END -> end(cursor.element());
+        case INSTRUCTION -> instruction();
+        case DOCTYPE -> doctype();
+        case DONE -> {
+          return;
+        }
+      }
+    }
+  }
+
+  // Outside of elements.
+
+  /**
+   * {@code xml-stylesheet}.
+   *
+   * @see <a href="https://www.w3.org/TR/xml-stylesheet/">Associating Style Sheets with XML
+   *     documents 1.0</a>
+   */
+  private void instruction() {
+    if (!cursor.markup().name().equals("xml-stylesheet")) {
+      return;
+    }
+    Markup.Attribute href = cursor.markup().attribute("href");
+    if (href != null) {
+      Stretch value = trimmed(cursor.stretch(href));
+      links.add(
+          Link.at(value, LinkKind.STYLESHEET)
+              .in("?xml-stylesheet", "href")
+              .relations(List.of("stylesheet"))
+              .relativeTo(documentBase, Resolution.LEIRI)
+              .inPart(part)
+              .build());
+    }
+  }
+
+  /** System identifiers are relative to where the document is, whatever {@code xml:base} says. */
+  private void doctype() {
+    for (Markup.SystemId id : cursor.markup().systemIds()) {
+      Stretch value = Stretch.of(document).part(id.valueStart(), id.valueEnd());
+      char quote = document.text().charAt(id.valueStart() - 1);
+      links.add(
+          Link.at(Unescaping.literal(value, quote), LinkKind.INCLUSION)
+              .in('!' + id.declaration(), id.name())
+              .relativeTo(documentBase, Resolution.LEIRI)
+              .inPart(part)
+              .remark(
+                  Remark.of(
+                      DOCTYPE,
+                      new Range(id.valueStart(), id.valueEnd()),
+                      Severity.NOTE,
+                      Bundle.MESSAGES.of("xml.external")))
+              .build());
+    }
+  }
+
+  // Elements.
+
+  private void start(Element element) {
+    Vocabulary own = establish(element);
+    if (element.isHtml) {
+      html(element);
+    }
+    int count = cursor.attributeCount();
+    for (int i = 0; i < count; i++) {
+      Row row = row(element, own, i);
+      if (row != null && row.syntax() != Syntax.BASE) {
+        attribute(element, row, i);
+      }
+    }
+    if (own != null) {
+      element.content = content(element, own.content(element.name, parentName(element)));
+    }
+  }
+
+  /** Whose element it is, and what is relative to what in it. */
+  private @Nullable Vocabulary establish(Element element) {
+    if (element.parent == null) {
+      root(element);
+    }
+    element.isHtml = isHtml(element);
+    Vocabulary own = vocabulary(element);
+    if (own != null) {
+      bases(element, own);
+    }
+    return own;
+  }
+
+  private void root(Element element) {
+    if (element.namespace.isEmpty()) {
+      ofRoot = Vocabularies.ofRoot(element.name);
+    } else if (element.namespace.equals(Vocabularies.XHTML_NAMESPACE)
+        && element.name.equals("html")) {
+      ofXhtml = base(element.base);
+      element.base = ofXhtml == null ? element.base : element.base.with(ofXhtml);
+    }
+  }
+
+  /**
+   * The first {@code base} of an XHTML document, which counts for what stands before it, too.
+   *
+   * <p>CHOICE: {@code xml:base} counts within it: HTML does not know it any more, and XML Base says
+   * that it is the nearer one.
+   */
+  private @Nullable BaseStep base(BaseChain around) {
+    XmlCursor search = new XmlCursor(document, documentBase, new ArrayList<>());
+    while (true) {
+      XmlCursor.Event event = search.next();
+      if (event == XmlCursor.Event.DONE) {
+        return null;
+      }
+      if (event != XmlCursor.Event.START) {
+        continue;
+      }
+      Element element = search.element();
+      String href = search.attribute("href");
+      if (href != null
+          && element.name.equals("base")
+          && element.namespace.equals(Vocabularies.XHTML_NAMESPACE)) {
+        Target target = ofHtml.resolve(href, around);
+        Url url = target.url();
+        if (url != null && XmlCursor.isNoBase(url.scheme())) {
+          target = new Target.None(Bundle.MESSAGES.of("xml.base.scheme", url.scheme()));
+        }
+        int line = document.line(search.markup().start());
+        return BaseStep.embedded("base href", XmlCursor.trimmed(href), line, target);
+      }
+    }
+  }
+
+  /** XHTML wherever it stands; and what old feeds write within {@code body} without namespace. */
+  private boolean isHtml(Element element) {
+    if (element.namespace.equals(Vocabularies.XHTML_NAMESPACE)) {
+      return true;
+    }
+    Element parent = element.parent;
+    return ofRoot != null
+        && ofRoot == Vocabularies.RSS
+        && element.namespace.isEmpty()
+        && parent != null
+        && (parent.isHtml || element.name.equals("body"));
+  }
+
+  /** The attributes of HTML, by its own table. */
+  private void html(Element element) {
+    Map<String, String> attributes = new LinkedHashMap<>();
+    Map<String, Stretch> values = new LinkedHashMap<>();
+    for (int i = 0; i < cursor.attributeCount(); i++) {
+      String name = cursor.attributeName(i);
+      if (!cursor.attributeNamespace(i).isEmpty()) {
+        continue;
+      }
+      attributes.put(name, cursor.attributeValue(i));
+      Stretch value =
+          UrlAttribute.find(element.name, name) == null ? null : cursor.attributeStretch(i);
+      if (value != null) {
+        values.put(name, value);
+      }
+    }
+    if (values.isEmpty()) {
+      return;
+    }
+    Stretch href = values.get("href");
+    if (element.name.equals("base") && href != null) {
+      base(element, trimmed(href));
+    }
+    DocumentLinks found =
+        HtmlPieces.inElement(element.name, attributes, values, element.base, self, encoding);
+    links.addAll(found.links());
+    remarks.addAll(found.remarks());
+  }
+
+  /** What the document says of its base; the first counts, and is in the chains. */
+  private void base(Element element, Stretch href) {
+    BaseStep first = ofXhtml;
+    Link.Builder link =
+        Link.at(href, LinkKind.BASE)
+            .in(element.qualifiedName, "href")
+            .relativeTo(documentBase, ofHtml)
+            .inPart(part);
+    if (first != null && !hasToldOfBase) {
+      link.target(first.target());
+    } else {
+      Range range = href.range(0, href.text().length());
+      link.remark(Remark.of(BASE, range, Severity.WARNING, Bundle.MESSAGES.of("html.base.second")));
+    }
+    hasToldOfBase = true;
+    links.add(link.build());
+  }
+
+  private @Nullable Vocabulary vocabulary(Element element) {
+    return element.namespace.isEmpty() ? ofRoot : Vocabularies.ofNamespace(element.namespace);
+  }
+
+  private static String parentName(Element element) {
+    return element.parent == null ? "" : element.parent.name;
+  }
+
+  /** A vocabulary's own base comes before the references beside it. */
+  private void bases(Element element, Vocabulary own) {
+    for (int i = 0; i < cursor.attributeCount(); i++) {
+      Row row =
+          cursor.attributeNamespace(i).isEmpty()
+              ? own.attribute(element.name, cursor.attributeName(i), parentName(element))
+              : null;
+      Stretch value = row == null ? null : cursor.attributeStretch(i);
+      if (row != null && row.syntax() == Syntax.BASE && value != null) {
+        cursor.base(cursor.attributeName(i), value.text(), row.clause());
+      }
+    }
+  }
+
+  private @Nullable Row row(Element element, @Nullable Vocabulary own, int attribute) {
+    String namespace = cursor.attributeNamespace(attribute);
+    String name = cursor.attributeName(attribute);
+    if (namespace.isEmpty()) {
+      return own == null ? null : own.attribute(element.name, name, parentName(element));
+    }
+    if (namespace.equals(Vocabularies.XLINK_NAMESPACE) && name.equals("href") && own != null) {
+      // In SVG an xlink:href is what href is today.
+      Row today = own.attribute(element.name, name, parentName(element));
+      if (today != null) {
+        return today;
+      }
+    }
+    return Vocabularies.ofAttribute(namespace, name);
+  }
+
+  private void attribute(Element element, Row row, int index) {
+    Stretch value = cursor.attributeStretch(index);
+    if (value == null) {
+      return;
+    }
+    String qualifiedName = cursor.attributeQualifiedName(index);
+    LinkKind kind =
+        row == Vocabularies.ofAttribute(Vocabularies.XLINK_NAMESPACE, "href")
+            ? xlinkKind()
+            : row.kind();
+    links(element, row, kind, qualifiedName, value);
+  }
+
+  /**
+   * {@code xlink:show} says whether a link is followed or shown within the document.
+   *
+   * @see <a href="https://www.w3.org/TR/xlink11/#show-att">XLink 1.1 §5.6.1</a>
+   */
+  private LinkKind xlinkKind() {
+    String show = cursor.attribute(Vocabularies.XLINK_NAMESPACE, "show");
+    return "embed".equals(show) ? LinkKind.EMBEDDED : LinkKind.HYPERLINK;
+  }
+
+  /** Whether an element's text is wanted: what its {@code type} says is known at its start tag. */
+  private @Nullable Row content(Element element, @Nullable Row row) {
+    if (row == null) {
+      return null;
+    }
+    return switch (row.syntax()) {
+      case PERMALINK -> "false".equals(cursor.attribute("isPermaLink")) ? null : row;
+      case ATOM_TEXT -> "html".equals(cursor.attribute("type")) ? row : null;
+      case ATOM_CONTENT -> {
+        element.mode = AtomContent.of(cursor.attribute("type"));
+        yield element.mode == AtomContent.OTHER ? null : row;
+      }
+      case ATOM03 -> {
+        element.mode = AtomContent.of03(cursor.attribute("type"), cursor.attribute("mode"));
+        yield element.mode == AtomContent.OTHER ? null : row;
+      }
+      default -> row;
+    };
+  }
+
+  private void end(Element element) {
+    Row row = element.content;
+    if (row == null || element.hasElements && row.syntax() != Syntax.CSS) {
+      return;
+    }
+    links(element, row, row.kind(), null, cursor.content());
+  }
+
+  // What stands at a place.
+
+  private void links(
+      Element element, Row row, LinkKind kind, @Nullable String attribute, Stretch value) {
+    switch (row.syntax()) {
+      case IRI, PERMALINK -> add(element, row, kind, attribute, trimmed(value), Resolution.LEIRI);
+      case URL -> add(element, row, kind, attribute, trimmed(value), Resolution.URL);
+      case NAME -> add(element, row, kind, attribute, trimmed(value), Resolution.NAME);
+      case RDF_REFERENCE -> add(element, row, kind, attribute, value, RdfNames.RESOLUTION);
+      case RDF_ID ->
+          links.add(
+              link(element, row, kind, attribute, value)
+                  .relativeTo(element.base, RdfNames.OF_ID)
+                  .fixed()
+                  .build());
+      case LIST -> list(element, row, kind, attribute, value, 1);
+      case PAIRS -> list(element, row, kind, attribute, value, 2);
+      case CSS -> inner(CssReader.inStyleSheet(value, element.base, self, element.qualifiedName));
+      case CSS_DECLARATIONS, CSS_VALUE ->
+          inner(CssReader.inDeclarations(value, element.base, self, element.qualifiedName));
+      case HTML, ATOM_TEXT, ATOM_CONTENT, ATOM03 -> escapedHtml(element, value);
+      case BASE -> {
+        // Not a link: it stands in the chains.
+      }
+    }
+  }
+
+  private void add(
+      Element element,
+      Row row,
+      LinkKind kind,
+      @Nullable String attribute,
+      Stretch reference,
+      Resolution resolution) {
+    Link.Builder link = link(element, row, kind, attribute, reference);
+    link.relativeTo(element.base, resolution);
+    if (row.syntax() == Syntax.IRI && row.element().equals("include") && isXInclude(element)) {
+      include(element, reference, link);
+    } else {
+      links.add(link.build());
+    }
+  }
+
+  private Link.Builder link(
+      Element element, Row row, LinkKind kind, @Nullable String attribute, Stretch reference) {
+    return Link.at(reference, kind)
+        .in(element.qualifiedName, attribute)
+        .relations(relations(row))
+        .inPart(part);
+  }
+
+  /** A fixed relation, or what {@code rel} says; nothing there means {@code alternate} in Atom. */
+  private List<String> relations(Row row) {
+    if (!row.relation().equals("@rel")) {
+      return row.relation().isEmpty() ? List.of() : List.of(row.relation());
+    }
+    String rel = cursor.attribute("rel");
+    if (rel == null) {
+      return List.of("alternate");
+    }
+    List<String> relations = new ArrayList<>();
+    for (String word : words(rel)) {
+      relations.add(Ascii.lower(word));
+    }
+    return relations;
+  }
+
+  private static List<String> words(String text) {
+    List<String> words = new ArrayList<>();
+    int i = 0;
+    while (i < text.length()) {
+      int start = i;
+      while (i < text.length() && !XmlCursor.isSpace(text.charAt(i))) {
+        i++;
+      }
+      if (i > start) {
+        words.add(text.substring(start, i));
+      }
+      i++;
+    }
+    return words;
+  }
+
+  /** References between white space: each, or the second of each two. */
+  private void list(
+      Element element,
+      Row row,
+      LinkKind kind,
+      @Nullable String attribute,
+      Stretch value,
+      int step) {
+    String text = value.text();
+    int count = 0;
+    int i = 0;
+    while (i < text.length()) {
+      int start = i;
+      while (i < text.length() && !XmlCursor.isSpace(text.charAt(i))) {
+        i++;
+      }
+      if (i > start && ++count % step == 0) {
+        Stretch one = value.part(start, i).escapedBy(XmlLinks::withoutSpace);
+        add(element, row, kind, attribute, one, Resolution.LEIRI);
+      }
+      i++;
+    }
+  }
+
+  private static @Nullable String withoutSpace(String reference) {
+    for (int i = 0; i < reference.length(); i++) {
+      if (XmlCursor.isSpace(reference.charAt(i))) {
+        return null;
+      }
+    }
+    return reference.isEmpty() ? null : reference;
+  }
+
+  private static Stretch trimmed(Stretch value) {
+    String text = value.text();
+    String trimmed = XmlCursor.trimmed(text);
+    if (trimmed.length() == text.length()) {
+      return value;
+    }
+    int start = 0;
+    while (start < text.length() && XmlCursor.isSpace(text.charAt(start))) {
+      start++;
+    }
+    return value.part(start, start + trimmed.length());
+  }
+
+  // XInclude.
+
+  private static boolean isXInclude(Element element) {
+    return element.namespace.equals(Vocabularies.XINCLUDE_NAMESPACE);
+  }
+
+  /**
+   * Lists the link, and behind it those of the document that it includes, if it may be.
+   *
+   * @see <a href="https://www.w3.org/TR/xinclude/#processing">XInclude §4</a>
+   */
+  private void include(Element element, Stretch reference, Link.Builder link) {
+    Link plain = link.build();
+    boolean isText = "text".equals(cursor.attribute("parse"));
+    if (inclusion.policy == null || inclusion.source == null || isText) {
+      links.add(plain);
+      return;
+    }
+    List<Link> inner = new ArrayList<>();
+    Message refused = included(plain.target(), inner);
+    if (refused != null) {
+      link.remark(Remark.of(INCLUDE, plain.range(), Severity.WARNING, refused));
+    } else if (cursor.attribute("xpointer") != null) {
+      link.remark(
+          Remark.of(
+              INCLUDE, plain.range(), Severity.NOTE, Bundle.MESSAGES.of("xml.include.xpointer")));
+    }
+    links.add(link.build());
+    links.addAll(inner);
+  }
+
+  /** Reads what is included; answers why it is not. */
+  private @Nullable Message included(Target target, List<Link> inner) {
+    String text = target.text();
+    if (text == null || inclusion.policy == null || inclusion.source == null) {
+      return target.whyNone();
+    }
+    int hash = text.indexOf('#');
+    String whole = hash < 0 ? text : text.substring(0, hash);
+    Vetting vetting = inclusion.policy.vet(whole);
+    if (!(vetting instanceof VettedUrl url)) {
+      return Bundle.MESSAGES.of(
+          "xml.include.refused", vetting.refusals().get(0).remark().message());
+    }
+    if (around.uris().contains(whole)) {
+      return Bundle.MESSAGES.of("xml.include.loop");
+    }
+    if (around.uris().size() > Inclusion.DEEPEST) {
+      return Bundle.MESSAGES.of("xml.include.too-deep", Inclusion.DEEPEST);
+    }
+    if (inclusion.count == Inclusion.MOST || inclusion.length > Inclusion.LONGEST) {
+      return Bundle.MESSAGES.of("xml.include.too-many", Inclusion.MOST, Inclusion.LONGEST);
+    }
+    inclusion.count++;
+    XmlInclusions.Included found = inclusion.source.find(url);
+    if (found == null) {
+      return Bundle.MESSAGES.of("xml.include.nothing");
+    }
+    inclusion.length += found.octets().length;
+    if (inclusion.length > Inclusion.LONGEST) {
+      return Bundle.MESSAGES.of("xml.include.too-many", Inclusion.MOST, Inclusion.LONGEST);
+    }
+    DocumentText read = XmlReader.of().decode(found.octets(), found.type());
+    XmlLinks reading =
+        new XmlLinks(
+            read,
+            found.type(),
+            BaseChain.retrieved(found.uri(), 0),
+            inclusion,
+            around.with(whole),
+            Excerpt.escape(Secrets.masked(found.uri())));
+    DocumentLinks links = reading.read();
+    inner.addAll(links.links());
+    return null;
+  }
+
+  // Other languages within.
+
+  private void inner(List<Link> found) {
+    links.addAll(found);
+  }
+
+  /**
+   * HTML of a feed. What is in base64 is a text of its own, which cannot be written anew here.
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc4287#section-3.1.1.2">RFC 4287 §3.1.1.2</a>
+   */
+  private void escapedHtml(Element element, Stretch value) {
+    Stretch html = element.mode == AtomContent.BASE64 ? ofBase64(value) : value;
+    if (html != null) {
+      DocumentLinks found = HtmlPieces.inFragment(html, element.base, encoding);
+      links.addAll(found.links());
+      remarks.addAll(found.remarks());
+    }
+  }
+
+  private static @Nullable Stretch ofBase64(Stretch value) {
+    try {
+      byte[] octets = Base64.getMimeDecoder().decode(value.text());
+      return Stretch.of(DocumentText.of(octets, StandardCharsets.UTF_8));
+    } catch (IllegalArgumentException e) {
+      return null;
+    }
+  }
+}
