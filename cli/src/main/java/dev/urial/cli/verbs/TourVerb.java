@@ -1,5 +1,6 @@
 package dev.urial.cli.verbs;
 
+import dev.urial.Iri;
 import dev.urial.cli.help.HelpText;
 import dev.urial.cli.io.ExitStatus;
 import dev.urial.cli.io.Invocation;
@@ -13,6 +14,7 @@ import dev.urial.cli.io.TextStream;
 import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.Layout;
 import dev.urial.cli.render.Say;
+import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
 import dev.urial.report.Message;
@@ -24,7 +26,6 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Set;
 
 /**
  * {@code urial tour}: runs the commands of a file in order, shows what they print, and checks what
@@ -36,9 +37,6 @@ final class TourVerb implements Verb.Action {
   private static final Opt CHECK = Opt.flag("check");
   private static final Opt NO_COLOR = Opt.flag("no-color");
   private static final Opt NETWORK = Opt.flag("allow-network");
-
-  /** Verbs that reach out for what an identifier names; a tour that came from elsewhere may not. */
-  private static final Set<String> OF_NETWORK = Set.of("fetch", "resolve-name");
 
   static final Verb VERB =
       new Verb("tour", List.of(CHECK, NETWORK, Opt.LANG, NO_COLOR), List.of(), new TourVerb());
@@ -216,6 +214,27 @@ final class TourVerb implements Verb.Action {
           to.toString(StandardCharsets.UTF_8), toErr.toString(StandardCharsets.UTF_8), status);
     }
 
+    /** Whether a verb asks the network, starts programs, or writes a file. */
+    private static boolean leavesTheProcess(String verb, Invocation call) {
+      return switch (verb) {
+        case "readers" -> true;
+        case "vet" -> call.has("resolve");
+        case "resolve-name" -> call.has("dns");
+        case "links" -> call.operands().stream().anyMatch(Guide::hasScheme);
+        case "fetch" ->
+            call.has("output")
+                || call.operands().isEmpty()
+                || !call.operands().stream().allMatch(it -> Ascii.isAt(it, 0, "data:"));
+        default -> false;
+      };
+    }
+
+    /** One letter is a drive. */
+    private static boolean hasScheme(String operand) {
+      Iri iri = Iri.tryParse(operand).orElseNull();
+      return iri != null && iri.scheme().length() > 1;
+    }
+
     private int status(String[] words, Io io, Out out, Speaker err) throws IOException {
       String name = words.length == 0 ? "" : words[0];
       Verb verb = Verbs.named(name);
@@ -224,16 +243,16 @@ final class TourVerb implements Verb.Action {
         err.line("urial: " + none.text(io.language()));
         return ExitStatus.USAGE;
       }
-      if (OF_NETWORK.contains(name) && !mayUseNetwork) {
-        err.line("urial: " + Say.of("tour.network", name).text(io.language()));
-        return ExitStatus.USAGE;
-      }
       String[] rest = List.of(words).subList(1, words.length).toArray(new String[0]);
       try {
         Invocation inner = Invocation.parse(verb.allOptions(), verb.columns(), rest, io, out, err);
         if (inner.has(Opt.HELP)) {
           out.text(HelpText.of(name));
           return ExitStatus.FINE;
+        }
+        if (!mayUseNetwork && leavesTheProcess(name, inner)) {
+          err.line("urial: " + Say.of("tour.network", name).text(io.language()));
+          return ExitStatus.USAGE;
         }
         return verb.action().run(inner);
       } catch (UsageException e) {
