@@ -29,17 +29,17 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>The output without its tags, unescaped, is the input: nothing is left out, but where {@link
- * #shortenedTo} is asked for. No character of the input reaches the output as markup: {@code & < > "
- * '} are escaped everywhere, tags and attributes have no other quotes than {@code "}, and no link has
- * a scheme that is not allowed.
+ * #shortenedTo} is asked for. No character of the input reaches the output as markup: {@code & < >
+ * " '} are escaped everywhere, tags and attributes have no other quotes than {@code "}, and no link
+ * has a scheme that is not allowed.
  *
  * <p><b>Which schemes.</b> {@code http}, {@code https} and those that HTML calls safelisted (for
  * which pages may offer to take over); more by {@link #allowing}, fewer by {@link #onlyAllowing}. A
  * find of another scheme stays text. {@code javascript}, {@code vbscript} and {@code data} put what
  * the writer wrote into the reader's page, and are refused even if asked for.
  *
- * <p>The output is a fragment of HTML's text content, made to stand between tags: it is not made for
- * attributes or scripts. Immutable and safe between threads, as far as the hook of {@link
+ * <p>The output is a fragment of HTML's text content, made to stand between tags: it is not made
+ * for attributes or scripts. Immutable and safe between threads, as far as the hook of {@link
  * #withAttributes} is; linear in the text.
  *
  * @see Finder
@@ -170,7 +170,8 @@ public final class Linkifier {
       isName &= CharSet.SCHEME.has(name.charAt(i));
     }
     if (!isName || NEVER.contains(name)) {
-      throw new IllegalArgumentException("no scheme of a link: it is none, or runs what was written");
+      throw new IllegalArgumentException(
+          "no scheme of a link: it is none, or runs what was written");
     }
     return name;
   }
@@ -200,8 +201,8 @@ public final class Linkifier {
    *     // <a href="http://www.w3.org" rel="nofollow noopener" class="link">www.w3.org</a>
    * }</pre>
    *
-   * @param chooser answers names and values; the values are escaped here, and {@code href} and names
-   *     that are no names of attributes are refused when a link is written
+   * @param chooser answers names and values; the values are escaped here, and {@code href} and
+   *     names that are no names of attributes are refused when a link is written
    */
   public Linkifier withAttributes(Function<? super Find, ? extends Map<String, String>> chooser) {
     Objects.requireNonNull(chooser, "chooser");
@@ -210,8 +211,8 @@ public final class Linkifier {
 
   /**
    * The same with long links shown shorter: without scheme and slashes, cut in the middle, as
-   * {@code a.example/a…z.html}. The host is shown whole wherever it fits, since it says where a link
-   * leads; where it does not, its end is.
+   * {@code a.example/a…z.html}. The host is shown whole wherever it fits, since it says where a
+   * link leads; where it does not, its end is.
    *
    * @param most how many columns the text of a link may take, {@value #NARROWEST} or more
    * @throws IllegalArgumentException if it is fewer
@@ -223,7 +224,13 @@ public final class Linkifier {
     return new Linkifier(finder, schemes, rel, most, attributes);
   }
 
-  /** A plain text as HTML. */
+  /**
+   * A plain text as HTML.
+   *
+   * <pre>{@code
+   * Linkifier.web().toHtml("a < b")  // a &lt; b
+   * }</pre>
+   */
   public String toHtml(CharSequence text) {
     Objects.requireNonNull(text, "text");
     StringBuilder out = new StringBuilder(text.length() + text.length() / 8 + 16);
@@ -237,6 +244,12 @@ public final class Linkifier {
 
   /**
    * Writes a plain text as HTML.
+   *
+   * <pre>{@code
+   * StringBuilder page = new StringBuilder("<pre>");
+   * Linkifier.web().write("a < b", page);
+   * page.toString()  // <pre>a &lt; b
+   * }</pre>
    *
    * @throws IOException if writing fails
    */
@@ -264,8 +277,14 @@ public final class Linkifier {
   }
 
   /**
-   * Writes a stream of plain text as HTML, in constant memory: what is read is written as soon as it
-   * is known that no link begins in it. Neither of the two is closed.
+   * Writes a stream of plain text as HTML, in constant memory: what is read is written as soon as
+   * it is known that no link begins in it. Neither of the two is closed.
+   *
+   * <pre>{@code
+   * StringBuilder page = new StringBuilder();
+   * Linkifier.web().write(new StringReader("a & b"), page);
+   * page.toString()  // a &amp; b
+   * }</pre>
    *
    * @throws IOException if reading or writing fails
    */
@@ -389,7 +408,9 @@ public final class Linkifier {
 
   /** What was read of a stream and is not written yet. */
   private static final class Seen extends Reader {
-    /** How much is kept, in which a find may still begin: the longest, what is around it, a buffer. */
+    /**
+     * How much is kept, in which a find may still begin: the longest, what is around it, a buffer.
+     */
     private static final int KEPT = 5 * Finder.LONGEST;
 
     private final Reader in;

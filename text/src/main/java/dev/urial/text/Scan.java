@@ -56,11 +56,23 @@ final class Scan {
 
   private final Rules rules;
   private final byte[] letters;
-  private final short[] triggers;
   private final SchemeTable schemes;
   private final Domains domains;
 
   // The window, in fields that loops read; and how far a candidate may look.
+  private static final int NEVER = Integer.MAX_VALUE;
+
+  // The part of the window that was not looked at, and where the next of each trigger stands in the
+  // window: before the position, if that has to be looked up.
+  private String view = "";
+  private int viewStart;
+  private int nextColon;
+  private int nextAt;
+  private int nextDot;
+  private int nextSmall;
+  private int nextCapital;
+  private int nextSlash;
+
   private char[] chars = {};
   private int limit;
   private boolean isEnd;
@@ -98,7 +110,6 @@ final class Scan {
   private Scan(Rules rules, Domains domains) {
     this.rules = rules;
     this.letters = rules.letters();
-    this.triggers = rules.triggers();
     this.schemes = rules.schemes();
     this.domains = domains;
   }
@@ -141,19 +152,16 @@ final class Scan {
 
   void run(Window window, Sink sink) throws IOException {
     int i = 0;
+    see(window, 0);
     while (true) {
-      i = next(window.chars, i, window.limit);
-      if (i >= window.limit) {
+      i = next(i);
+      if (i >= limit) {
         if (window.isEnd) {
           return;
         }
-        boolean isColon = i > 0 && window.chars[i - 1] == ':';
-        i = more(window, isColon ? i - 1 : i); // a trigger, by what is not read yet
+        i = more(window, limit);
         continue;
       }
-      chars = window.chars;
-      limit = window.limit;
-      isEnd = window.isEnd;
       stop = (int) Math.min(limit, (long) i + Finder.LONGEST);
       isStarved = false;
       isFound = false;
@@ -176,68 +184,80 @@ final class Scan {
   private int more(Window window, int i) throws IOException {
     int slid = window.more(i);
     floor = Math.max(0, floor - slid);
+    see(window, i - slid);
     return i - slid;
   }
 
+  /** Looks at a window from an index on; nothing is known yet of where its triggers are. */
+  private void see(Window window, int from) {
+    chars = window.chars;
+    limit = window.limit;
+    isEnd = window.isEnd;
+    viewStart = Math.max(0, from - 1);
+    view = new String(chars, viewStart, limit - viewStart);
+    nextColon = -1;
+    nextAt = rules.isEmail() ? -1 : NEVER;
+    nextDot = rules.isBareDomains() || rules.isBareAddresses() ? -1 : NEVER;
+    nextSmall = rules.isWww() && nextDot == NEVER ? -1 : NEVER;
+    nextCapital = nextSmall;
+    nextSlash = rules.isNetworkPaths() ? -1 : NEVER;
+  }
+
   /**
-   * The next trigger that may have an identifier around it; the limit if there is none.
+   * The next trigger that may have an identifier around it; the limit, or more, if there is none.
    *
-   * <p>A trigger counts by the character before it, which is what the two halves of the table's
-   * bytes are for: a dot is none behind a digit, and a colon none behind a quotation mark. Logs and
-   * code are full of both. Eight characters are asked at once.
+   * <p>The JDK looks for one character in a string many octets at a time, so each trigger is looked
+   * for by itself, and remembered until the scan has passed it.
    */
-  private int next(char[] text, int from, int n) {
-    final short[] what = triggers;
-    final int most = n - 8;
-    int i = from;
-    int ahead = i == 0 ? Rules.BEHIND_ANY : what[text[i - 1]];
-    while (true) {
-      while (i <= most) {
-        int a = what[text[i]];
-        int b = what[text[i + 1]];
-        int c = what[text[i + 2]];
-        int d = what[text[i + 3]];
-        int e = what[text[i + 4]];
-        int f = what[text[i + 5]];
-        int g = what[text[i + 6]];
-        int h = what[text[i + 7]];
-        int hits =
-            ahead >> 8 & a
-                | a >> 8 & b
-                | b >> 8 & c
-                | c >> 8 & d
-                | d >> 8 & e
-                | e >> 8 & f
-                | f >> 8 & g
-                | g >> 8 & h;
-        if ((hits & 0xFF) != 0) {
-          break;
-        }
-        ahead = h;
-        i += 8;
-      }
-      while (i < n) {
-        int here = what[text[i]];
-        if ((ahead >> 8 & here & 0xFF) != 0) {
-          break;
-        }
-        ahead = here;
-        i++;
-      }
-      if (i >= n) {
-        return n;
-      }
-      char trigger = text[i];
-      boolean isEarly = (ahead >> 8 & what[trigger] & 0xFF) != Rules.LATE;
-      if (!isEarly && i > 1 && i > from && isDigit(text[i - 2])) {
-        return i - 1; // the colon before it, behind a digit
-      }
-      if (isEarly && (trigger != ':' || i + 1 == n || text[i + 1] > ' ')) {
-        return i;
-      }
-      ahead = what[trigger];
-      i++;
+  private int next(int from) {
+    if (nextColon < from) {
+      nextColon = colonFrom(from);
     }
+    if (nextAt < from) {
+      nextAt = at(view.indexOf('@', from - viewStart), 0);
+    }
+    if (nextDot < from) {
+      nextDot = at(view.indexOf('.', from - viewStart), 0);
+    }
+    if (nextSmall < from) {
+      nextSmall = at(view.indexOf("w.", from - 1 - viewStart), 1);
+    }
+    if (nextCapital < from) {
+      nextCapital = at(view.indexOf("W.", from - 1 - viewStart), 1);
+    }
+    if (nextSlash < from) {
+      nextSlash = at(view.indexOf('/', from - viewStart), 0);
+    }
+    int first = Math.min(Math.min(nextColon, nextAt), Math.min(nextDot, nextSlash));
+    return Math.min(first, Math.min(nextSmall, nextCapital));
+  }
+
+  private int at(int inView, int further) {
+    return inView < 0 ? NEVER : viewStart + inView + further;
+  }
+
+  /** The next colon that its neighbours allow to end a scheme: not in {@code "a":1, 12:30}. */
+  private int colonFrom(int from) {
+    int i = view.indexOf(':', from - viewStart);
+    while (i >= 0) {
+      int colon = viewStart + i;
+      if (rules.isMarkdown() || colon + 1 == limit || colon == 0) {
+        return colon;
+      }
+      char ahead = chars[colon - 1];
+      char after = chars[colon + 1];
+      // CHOICE: no scheme that ends with a digit names anything that begins with one.
+      boolean isNone =
+          after <= ' '
+              || !Letters.isAlphanumeric(ahead)
+              || after != '/' && !schemes.mayEndWith(ahead)
+              || isDigit(ahead) && isDigit(after);
+      if (!isNone) {
+        return colon;
+      }
+      i = view.indexOf(':', i + 1);
+    }
+    return NEVER;
   }
 
   private int candidate(int i) {

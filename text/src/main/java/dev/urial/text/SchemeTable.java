@@ -82,6 +82,9 @@ final class SchemeTable {
   private final int[] marks;
   private final int longest;
 
+  /** With which characters those end that are known without slashes. */
+  private final boolean[] ends = new boolean[128];
+
   private SchemeTable(Map<String, Integer> names) {
     this.names = names;
     int size = Integer.highestOneBit(Math.max(8, names.size())) * 4;
@@ -101,6 +104,11 @@ final class SchemeTable {
       slots[slot] = name;
       marks[slot] = entry.getValue();
       most = Math.max(most, name.length());
+      if ((entry.getValue() & OPAQUE) != 0) {
+        char end = name.charAt(name.length() - 1);
+        ends[end] = true;
+        ends[end >= 'a' && end <= 'z' ? end ^ 0x20 : end] = true;
+      }
     }
     longest = most;
   }
@@ -160,6 +168,11 @@ final class SchemeTable {
   /** How long the longest name is. */
   int longest() {
     return longest;
+  }
+
+  /** Whether a scheme that needs no slashes may end with a character of ASCII, in any case. */
+  boolean mayEndWith(char c) {
+    return ends[c];
   }
 
   /** The names, in small letters. */

@@ -27,13 +27,12 @@ import java.util.Objects;
  * paper.remarks()      // that the capital letter of the fragment must be kept
  * }</pre>
  *
- * <p>Nothing is ever added but line breaks: no hyphen, no space. A line is broken behind a delimiter
- * of what follows the scheme
- * ({@code / ? # & ; = : @ ,}), so that it does not look finished; where there is none, before {@code
- * . _ ~ % + -}; where there is none of these, anywhere, but never behind a hyphen, of which nobody
- * could tell whether it was added (RFC 3986 appendix C), never within an escape, and never before a
- * mark that combines with what stands before it. Who types it back, or finds it in a text, gets the
- * same identifier.
+ * <p>Nothing is ever added but line breaks: no hyphen, no space. A line is broken behind a
+ * delimiter of what follows the scheme ({@code / ? # & ; = : @ ,}), so that it does not look
+ * finished; where there is none, before {@code . _ ~ % + -}; where there is none of these,
+ * anywhere, but never behind a hyphen, of which nobody could tell whether it was added (RFC 3986
+ * appendix C), never within an escape, and never before a mark that combines with what stands
+ * before it. Who types it back, or finds it in a text, gets the same identifier.
  *
  * <p>CHOICE: white space and characters that cannot be seen may stand in an IRI, and survive no
  * paper: they are percent-encoded, and so are marks that are brackets or quotation marks around
@@ -105,8 +104,8 @@ public final class Transcription {
    *     // "<http://a.example/", "one/two/three>"
    * }</pre>
    *
-   * @param width how many columns a line may take, {@value #NARROWEST} or more; a line is longer only
-   *     where a run of hyphens may not be broken
+   * @param width how many columns a line may take, {@value #NARROWEST} or more; a line is longer
+   *     only where a run of hyphens may not be broken
    * @throws IllegalArgumentException if it is narrower
    */
   public List<String> lines(int width) {
@@ -123,7 +122,9 @@ public final class Transcription {
     return broken(prefixed(), width);
   }
 
-  /** What may go wrong on paper, in the order of the text; the ranges are of {@link #identifier}. */
+  /**
+   * What may go wrong on paper, in the order of the text; the ranges are of {@link #identifier}.
+   */
   public List<Remark> remarks() {
     return new Napkin(original, identifier).remarks();
   }

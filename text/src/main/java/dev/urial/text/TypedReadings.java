@@ -253,8 +253,7 @@ final class TypedReadings {
 
   private record Judged(TypedReading reading, Find.Certainty certainty, int cost) {}
 
-  private static final Judged ADDRESS =
-      new Judged(TypedReading.ADDRESS, Find.Certainty.LIKELY, 1);
+  private static final Judged ADDRESS = new Judged(TypedReading.ADDRESS, Find.Certainty.LIKELY, 1);
 
   /** What a host looks like; null if like none. */
   private static @Nullable Judged judged(String host, boolean hasPort, boolean hasMore) {
@@ -358,7 +357,10 @@ final class TypedReadings {
     for (int i = 0; i < end; i++) {
       char c = text.charAt(i);
       boolean isAtom =
-          c > 127 || CharSet.ALPHA.has(c) || CharSet.DIGIT.has(c) || "!#$&'*+-/=_`{|}~.".indexOf(c) >= 0;
+          c > 127
+              || CharSet.ALPHA.has(c)
+              || CharSet.DIGIT.has(c)
+              || "!#$&'*+-/=_`{|}~.".indexOf(c) >= 0;
       if (!isAtom) {
         return false;
       }
@@ -498,7 +500,9 @@ final class TypedReadings {
     return digits == 10 || digits == 13;
   }
 
-  /** Two decimal fractions with a comma between them: {@code coord-a "," coord-b}, RFC 5870 §3.3. */
+  /**
+   * Two decimal fractions with a comma between them: {@code coord-a "," coord-b}, RFC 5870 §3.3.
+   */
   private void position() {
     int comma = text.indexOf(',');
     if (comma < 0 || text.length() > 64) {
@@ -588,9 +592,9 @@ final class TypedReadings {
       return false;
     }
     boolean lowers = isDoubtful && certainty == Find.Certainty.CERTAIN;
-    Find.Certainty sure = extra > 0 ? Find.Certainty.POSSIBLE : lowers ? Find.Certainty.LIKELY : certainty;
-    drafts.add(
-        new Draft(new TypedCandidate(iri, reading, sure, changes(ordered)), cost + extra));
+    Find.Certainty sure =
+        extra > 0 ? Find.Certainty.POSSIBLE : lowers ? Find.Certainty.LIKELY : certainty;
+    drafts.add(new Draft(new TypedCandidate(iri, reading, sure, changes(ordered)), cost + extra));
     return true;
   }
 

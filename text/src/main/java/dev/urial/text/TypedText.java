@@ -158,6 +158,9 @@ public final class TypedText {
   /** The text with secrets masked, and how many candidates there are. */
   @Override
   public String toString() {
-    return Excerpt.escape(Secrets.in(original(), Taken.AUTHORITY).mask(original())) + " (" + candidates.size() + " candidates)";
+    return Excerpt.escape(Secrets.in(original(), Taken.AUTHORITY).mask(original()))
+        + " ("
+        + candidates.size()
+        + " candidates)";
   }
 }

@@ -51,7 +51,8 @@ class LinkifierTest {
   void otherSchemesStayText(String text) {
     String html = Linkifier.of(Finder.everything()).toHtml(text);
     for (String tag : html.split("<a", -1)) {
-      assertFalse(tag.matches("(?s) href=\"(javascript|vbscript|data|file|view-source|blob|foo):.*"), html);
+      assertFalse(
+          tag.matches("(?s) href=\"(javascript|vbscript|data|file|view-source|blob|foo):.*"), html);
     }
     assertEquals(text, unescaped(withoutTags(html)));
   }
@@ -81,12 +82,16 @@ class LinkifierTest {
     Linkifier it =
         Linkifier.web()
             .withAttributes(
-                find -> find.kind() == Find.Kind.WWW ? Map.of("class", "a\"><b>") : Map.of("rel", "me"));
+                find ->
+                    find.kind() == Find.Kind.WWW
+                        ? Map.of("class", "a\"><b>")
+                        : Map.of("rel", "me"));
     assertEquals(
         "<a href=\"http://www.w3.org\" rel=\"nofollow noopener\""
             + " class=\"a&quot;&gt;&lt;b&gt;\">www.w3.org</a>",
         it.toHtml("www.w3.org"));
-    assertEquals("<a href=\"http://w3.org/\" rel=\"me\">http://w3.org/</a>", it.toHtml("http://w3.org/"));
+    assertEquals(
+        "<a href=\"http://w3.org/\" rel=\"me\">http://w3.org/</a>", it.toHtml("http://w3.org/"));
   }
 
   @ParameterizedTest
@@ -134,14 +139,24 @@ class LinkifierTest {
     Texts texts = Texts.random("<>\"'&;/:.@wx \n\tajavscript=()%漢\u202E[]{}", 60);
     Texts seeds = Texts.random(" <\"'>&www.w3.org,;)", 30);
     for (Linkifier linkifier :
-        List.of(Linkifier.web(), BARE, Linkifier.of(Finder.everything()), Linkifier.of(Finder.strict()))) {
+        List.of(
+            Linkifier.web(),
+            BARE,
+            Linkifier.of(Finder.everything()),
+            Linkifier.of(Finder.strict()))) {
       Laws.forAll(
           "linkified",
           5_000,
           texts,
           seeds,
           (text, seed) -> {
-            for (String it : List.of(text, seed, "http://" + text, seed + "www.a.example/" + text, "<URL:http://a.example/" + text + ">")) {
+            for (String it :
+                List.of(
+                    text,
+                    seed,
+                    "http://" + text,
+                    seed + "www.a.example/" + text,
+                    "<URL:http://a.example/" + text + ">")) {
               isSound(linkifier, it);
             }
           });
@@ -163,7 +178,8 @@ class LinkifierTest {
         String tag = html.substring(i, end + 1);
         assertTrue(
             tag.equals("</a>")
-                || tag.matches("(?s)<a href=\"[a-z0-9A-Z.+-]+:[^<>\"']*\"( rel=\"nofollow noopener\")?>"),
+                || tag.matches(
+                    "(?s)<a href=\"[a-z0-9A-Z.+-]+:[^<>\"']*\"( rel=\"nofollow noopener\")?>"),
             tag);
         i = end + 1;
       } else {

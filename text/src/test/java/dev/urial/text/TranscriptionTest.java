@@ -34,10 +34,7 @@ class TranscriptionTest {
   @Test
   void linesEndBehindDelimitersAndNothingIsAdded() {
     assertEquals(
-        List.of(
-            "<http://www.ics.uci.edu/pub/",
-            "ietf/uri/historical.html#",
-            "WARNING>"),
+        List.of("<http://www.ics.uci.edu/pub/", "ietf/uri/historical.html#", "WARNING>"),
         of("http://www.ics.uci.edu/pub/ietf/uri/historical.html#WARNING").lines(30));
     assertEquals(
         List.of("<URL:http://www.ics", ".uci.edu/pub/ietf/", "uri/>"),
@@ -159,13 +156,15 @@ class TranscriptionTest {
     assertEquals(parsed.toUri(), paper.identifier().toUri());
     int width = 20 + new SplittableRandom(drawn.hashCode()).nextInt(60);
     for (List<String> lines : List.of(paper.lines(width), paper.prefixedLines(width))) {
-      assertEquals(paper.prefixed().substring(5), String.join("", lines).replaceFirst("^<(URL:)?", ""));
+      assertEquals(
+          paper.prefixed().substring(5), String.join("", lines).replaceFirst("^<(URL:)?", ""));
       for (String line : lines) {
         assertTrue(Columns.of(line) <= width || line.contains("--"), line);
         assertFalse(line.endsWith("-"), line);
       }
       for (String written :
-          List.of(String.join("\n", lines), String.join("\r\n      ", lines), String.join("", lines))) {
+          List.of(
+              String.join("\n", lines), String.join("\r\n      ", lines), String.join("", lines))) {
         assertEquals(identifier, Unwrapping.of(written).text());
         TypedText typed = TypedText.of("  " + written + ".");
         assertTrue(
@@ -185,7 +184,8 @@ class TranscriptionTest {
         texts,
         drawn -> {
           String rest = drawn.substring(drawn.indexOf(':') + 1);
-          for (String prefix : List.of("http://a.example/", "urn:example:a", "mailto:a@w3.org?b=")) {
+          for (String prefix :
+              List.of("http://a.example/", "urn:example:a", "mailto:a@w3.org?b=")) {
             Iri iri = Iri.tryParse(prefix + rest).orElseNull();
             if (iri != null) {
               isFoundAgain(iri);

@@ -135,16 +135,17 @@ class TypedTextTest {
 
   @Test
   void anotherSchemeMayBeTheUsualOne() {
+    assertEquals("https://w3.org", TypedText.of("w3.org", "HTTPS").first().identifier().toString());
     assertEquals(
-        "https://w3.org", TypedText.of("w3.org", "HTTPS").first().identifier().toString());
-    assertEquals("gemini://w3.org", TypedText.of("w3.org", "gemini").first().identifier().toString());
+        "gemini://w3.org", TypedText.of("w3.org", "gemini").first().identifier().toString());
     assertThrows(IllegalArgumentException.class, () -> TypedText.of("w3.org", "a b"));
     assertThrows(IllegalArgumentException.class, () -> TypedText.of("w3.org", ""));
   }
 
   @Test
   void whatIsNoIdentifierHasNoCandidates() {
-    for (String typed : List.of("", " ", "<>", "a b c", "?", "\uD800", "http://[/", "999999", "..")) {
+    for (String typed :
+        List.of("", " ", "<>", "a b c", "?", "\uD800", "http://[/", "999999", "..")) {
       TypedText text = TypedText.of(typed);
       assertTrue(text.candidates().isEmpty(), typed + text.candidates());
       assertThrows(NoSuchElementException.class, text::first);
@@ -190,7 +191,8 @@ class TypedTextTest {
   void appliedToTheTextTheChangesGiveTheIdentifier() {
     Texts texts = Texts.random("aw3.:/\\@?#%[]+0 1\n-<>\"|,é\uD83D\uDE00orgCI", 20);
     Laws.forAll("typed", 20_000, texts, TypedTextTest::isMadeByItsChanges);
-    for (String typed : List.of("<URL:+36 52\n 512 900>", "(fe80::1)", "« C:\\a\tb »", "x@w3.org:a-\nb")) {
+    for (String typed :
+        List.of("<URL:+36 52\n 512 900>", "(fe80::1)", "« C:\\a\tb »", "x@w3.org:a-\nb")) {
       isMadeByItsChanges(typed);
     }
   }
@@ -218,7 +220,8 @@ class TypedTextTest {
 
   @Test
   void timeIsLinear() {
-    for (String piece : List.of("a", "a.", ":", "@", "/", "\\", "%", "0", " ", "-\n", "[", "a:", "é")) {
+    for (String piece :
+        List.of("a", "a.", ":", "@", "/", "\\", "%", "0", " ", "-\n", "[", "a:", "é")) {
       Growth.isLinear("typed " + piece, 2_000, n -> "a" + piece.repeat(n), TypedText::of);
     }
   }

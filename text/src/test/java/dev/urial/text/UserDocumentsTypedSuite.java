@@ -13,8 +13,8 @@ import org.junit.jupiter.api.TestFactory;
 
 /**
  * The same running text of the documents that asked for this system, typed and written: what is
- * abbreviated is typed and understood, and what was found in a text is written on paper, broken over
- * lines, and understood again.
+ * abbreviated is typed and understood, and what was found in a text is written on paper, broken
+ * over lines, and understood again.
  */
 public class UserDocumentsTypedSuite {
   @TestFactory
@@ -43,9 +43,7 @@ public class UserDocumentsTypedSuite {
         .cases("cases.json")
         .as("paper")
         .each(
-            "/uris",
-            c -> Json.text(c, "input"),
-            c -> isWrittenAndReadAgain(Json.text(c, "input")))
+            "/uris", c -> Json.text(c, "input"), c -> isWrittenAndReadAgain(Json.text(c, "input")))
         .tests();
   }
 

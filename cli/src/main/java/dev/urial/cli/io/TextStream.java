@@ -8,8 +8,8 @@ import java.io.Reader;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Files named at the prompt, or standard input, as running text in UTF-8, of any length; octets that
- * are none become U+FFFD.
+ * Files named at the prompt, or standard input, as running text in UTF-8, of any length; octets
+ * that are none become U+FFFD.
  */
 public final class TextStream {
   private TextStream() {}

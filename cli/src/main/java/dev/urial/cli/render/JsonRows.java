@@ -9,7 +9,7 @@ import tools.jackson.core.ObjectWriteContext;
 import tools.jackson.core.json.JsonFactory;
 
 /** An object a line; apart from the other forms, which start without Jackson. */
-final class JsonRows extends Rows {
+final class JsonRows extends RowForm {
   private final Invocation call;
   private final boolean isTerminal;
   private final ByteArrayOutputStream shown = new ByteArrayOutputStream();
@@ -27,7 +27,7 @@ final class JsonRows extends Rows {
   }
 
   @Override
-  public void row(Outcome.Reply reply) throws IOException {
+  void row(Outcome.Reply reply) throws IOException {
     json.writeStartObject();
     reply.json(json, call.languageOfData());
     json.writeEndObject();
@@ -40,7 +40,7 @@ final class JsonRows extends Rows {
   }
 
   @Override
-  public void flush() {
+  void flush() {
     json.flush(); // passes the stream's failure on, wrapped: see Cli
   }
 }

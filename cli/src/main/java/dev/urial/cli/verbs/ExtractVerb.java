@@ -32,8 +32,17 @@ final class ExtractVerb implements Verb.Action {
           "extract",
           options(),
           List.of(
-              "line", "start", "end", "text", "uri", "kind", "column", "certainty", "assumptions",
-              "file", "context"),
+              "line",
+              "start",
+              "end",
+              "text",
+              "uri",
+              "kind",
+              "column",
+              "certainty",
+              "assumptions",
+              "file",
+              "context"),
           new ExtractVerb());
 
   private static List<Opt> options() {

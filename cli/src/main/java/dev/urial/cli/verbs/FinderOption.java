@@ -37,7 +37,8 @@ final class FinderOption {
       finder = schemes.isEmpty() ? finder : finder.withSchemes(schemes);
       return assumed == null ? finder : finder.withAssumedScheme(assumed);
     } catch (IllegalArgumentException e) {
-      throw new UsageException("what follows --scheme and --assume is the name of a scheme, as tel");
+      throw new UsageException(
+          "what follows --scheme and --assume is the name of a scheme, as tel");
     }
   }
 }

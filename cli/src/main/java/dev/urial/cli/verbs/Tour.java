@@ -1,7 +1,12 @@
 package dev.urial.cli.verbs;
 
+import dev.urial.cli.render.Say;
+import dev.urial.internal.text.Excerpt;
+import dev.urial.internal.text.Secrets;
+import dev.urial.report.Message;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,9 +22,10 @@ import org.jspecify.annotations.Nullable;
  * =1
  * </pre>
  *
- * <p>What is expected may be left out; then any output will do, and any exit status. {@code =&gt; …}
- * as the last line of output stands for more that need not be shown. A command line is no shell's:
- * words are apart by spaces, and what stands between quotation marks of either kind is one word.
+ * <p>What is expected may be left out; then any output will do, and any exit status. {@code =&gt;
+ * …} as the last line of output stands for more that need not be shown. A command line is no
+ * shell's: words are apart by spaces, and what stands between quotation marks of either kind is one
+ * word.
  */
 final class Tour {
   private static final String COMMAND = "urial ";
@@ -60,30 +66,35 @@ final class Tour {
     }
 
     /** What a run wrote and how it ended, or null if that is as expected; else one difference. */
-    @Nullable String difference(List<String> out, List<String> err, int ended) {
-      String lines = output == null ? null : difference(output, out, "output");
+    @Nullable Message difference(List<String> out, List<String> err, int ended) {
+      Message lines = output == null ? null : difference(output, out, "tour.output");
       if (lines == null && errors != null) {
-        lines = difference(errors, err, "standard error");
+        lines = difference(errors, err, "tour.errors");
       }
       int wanted = status == null ? 0 : status;
       boolean isEndKnown = status != null || output != null;
       return lines == null && isEndKnown && ended != wanted
-          ? "the exit status is " + ended + ", not " + wanted
+          ? Say.of("tour.status", ended, wanted)
           : lines;
     }
 
-    private static @Nullable String difference(
-        List<String> wanted, List<String> got, String where) {
+    private static @Nullable Message difference(List<String> wanted, List<String> got, String key) {
       boolean isOpen = !wanted.isEmpty() && wanted.get(wanted.size() - 1).equals(MORE);
       int size = isOpen ? wanted.size() - 1 : wanted.size();
       for (int k = 0; k < size || !isOpen && k < got.size(); k++) {
-        String is = k < got.size() ? '"' + got.get(k) + '"' : "missing";
-        String due = k < size ? '"' + wanted.get(k) + '"' : "nothing";
-        if (!is.equals(due)) {
-          return "line " + (k + 1) + " of " + where + " is " + is + ", not " + due;
+        String is = k < got.size() ? got.get(k) : null;
+        String due = k < size ? wanted.get(k) : null;
+        if (!Objects.equals(is, due)) {
+          return Say.of(key, k + 1, shown(is, "tour.missing"), shown(due, "tour.nothing"));
         }
       }
       return null;
+    }
+
+    private static Message shown(@Nullable String line, String none) {
+      return line == null
+          ? Say.of(none)
+          : Message.quoted('"' + Excerpt.escape(Secrets.masked(line)) + '"');
     }
   }
 
@@ -91,8 +102,16 @@ final class Tour {
   static final class Malformed extends Exception {
     private static final long serialVersionUID = 1;
 
-    Malformed(int line, String message) {
-      super("line " + line + ": " + message, null, false, false);
+    private final transient Message told;
+
+    Malformed(int line, String key) {
+      super(key, null, false, false);
+      told = Say.of("tour.malformed", line, Say.of(key));
+    }
+
+    /** Where it is, and what is wrong with it. */
+    Message told() {
+      return told;
     }
   }
 
@@ -117,7 +136,7 @@ final class Tour {
     }
     tour.end();
     if (!tour.input.isEmpty()) {
-      throw new Malformed(number, "behind standard input a command is missing");
+      throw new Malformed(number, "tour.no-command-behind");
     }
     return List.copyOf(tour.steps);
   }
@@ -141,7 +160,7 @@ final class Tour {
       errors = null;
       status = null;
       if (isOpen(text)) {
-        throw new Malformed(number, "a quotation mark is not closed");
+        throw new Malformed(number, "tour.open-quotation");
       }
     } else if (text.isEmpty() || text.startsWith("#")) {
       end();
@@ -149,7 +168,7 @@ final class Tour {
       String prose = text.isEmpty() ? "" : rest(text, isHeading ? 2 : 1);
       steps.add(new Prose(prose, isHeading));
     } else {
-      throw new Malformed(number, "here belongs prose (#), a command (urial), input (<) or output (=>)");
+      throw new Malformed(number, "tour.no-line");
     }
   }
 
@@ -163,7 +182,7 @@ final class Tour {
 
   private void behind(int number) throws Malformed {
     if (typed == null) {
-      throw new Malformed(number, "before what is expected a command is missing");
+      throw new Malformed(number, "tour.no-command-before");
     }
   }
 
@@ -171,7 +190,7 @@ final class Tour {
     try {
       return Integer.parseInt(text);
     } catch (NumberFormatException e) {
-      throw new Malformed(line, "behind = belongs an exit status");
+      throw new Malformed(line, "tour.no-status");
     }
   }
 

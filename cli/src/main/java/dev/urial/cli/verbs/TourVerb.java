@@ -1,5 +1,6 @@
 package dev.urial.cli.verbs;
 
+import dev.urial.Iri;
 import dev.urial.cli.help.HelpText;
 import dev.urial.cli.io.ExitStatus;
 import dev.urial.cli.io.Invocation;
@@ -8,13 +9,15 @@ import dev.urial.cli.io.LineReader;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.Out;
 import dev.urial.cli.io.Speaker;
-import dev.urial.cli.io.TextStream;
 import dev.urial.cli.io.Terminal;
+import dev.urial.cli.io.TextStream;
 import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.Layout;
 import dev.urial.cli.render.Say;
+import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
+import dev.urial.report.Message;
 import java.io.BufferedReader;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -23,25 +26,20 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Set;
 
 /**
  * {@code urial tour}: runs the commands of a file in order, shows what they print, and checks what
  * the file says of it.
  *
- * <p>CIRCLE: a tour runs verbs, and is one.
+ * <p>CIRCLE: a tour runs verbs, and is one of them.
  */
 final class TourVerb implements Verb.Action {
   private static final Opt CHECK = Opt.flag("check");
   private static final Opt NO_COLOR = Opt.flag("no-color");
   private static final Opt NETWORK = Opt.flag("allow-network");
 
-  /** Verbs that reach out for what an identifier names; a tour that came from elsewhere may not. */
-  private static final Set<String> OF_NETWORK = Set.of("fetch", "resolve-name");
-
   static final Verb VERB =
-      new Verb(
-          "tour", List.of(CHECK, NETWORK, Opt.LANG, NO_COLOR), List.of(), new TourVerb());
+      new Verb("tour", List.of(CHECK, NETWORK, Opt.LANG, NO_COLOR), List.of(), new TourVerb());
 
   @Override
   public int run(Invocation call) throws IOException, UsageException {
@@ -65,7 +63,7 @@ final class TourVerb implements Verb.Action {
     try {
       return new Guide(call, name).lead(Tour.of(lines));
     } catch (Tour.Malformed e) {
-      call.err().line("urial: " + name + ": " + e.getMessage());
+      call.err().line("urial: " + name + ": " + e.told().text(call.language()));
       return ExitStatus.NO;
     }
   }
@@ -177,13 +175,13 @@ final class TourVerb implements Verb.Action {
       }
       if (command.isChecked()) {
         checked++;
-        String difference =
-            command.difference(plain.lines(), Ran.lines(plain.err), plain.status);
+        Message difference = command.difference(plain.lines(), Ran.lines(plain.err), plain.status);
         if (difference != null) {
           different++;
           call.out().flush();
           String place = file + ":" + command.line() + ": ";
-          call.err().line(place + command.typed() + ": " + difference);
+          String told = difference.text(call.language());
+          call.err().line(place + Secrets.masked(command.typed()) + ": " + told);
           call.err().flush();
         }
       }
@@ -216,24 +214,45 @@ final class TourVerb implements Verb.Action {
           to.toString(StandardCharsets.UTF_8), toErr.toString(StandardCharsets.UTF_8), status);
     }
 
+    /** Whether a verb asks the network, starts programs, or writes a file. */
+    private static boolean leavesTheProcess(String verb, Invocation call) {
+      return switch (verb) {
+        case "readers" -> true;
+        case "vet" -> call.has("resolve");
+        case "resolve-name" -> call.has("dns");
+        case "links" -> call.operands().stream().anyMatch(Guide::hasScheme);
+        case "fetch" ->
+            call.has("output")
+                || call.operands().isEmpty()
+                || !call.operands().stream().allMatch(it -> Ascii.isAt(it, 0, "data:"));
+        default -> false;
+      };
+    }
+
+    /** One letter is a drive. */
+    private static boolean hasScheme(String operand) {
+      Iri iri = Iri.tryParse(operand).orElseNull();
+      return iri != null && iri.scheme().length() > 1;
+    }
+
     private int status(String[] words, Io io, Out out, Speaker err) throws IOException {
       String name = words.length == 0 ? "" : words[0];
       Verb verb = Verbs.named(name);
       if (verb == null || verb.action() instanceof TourVerb) {
-        err.line("urial: there is no verb " + Secrets.masked(name) + " for a tour");
-        return ExitStatus.USAGE;
-      }
-      if (OF_NETWORK.contains(name) && !mayUseNetwork) {
-        err.line("urial: " + name + " may reach out to the network: --allow-network lets it");
+        Message none = Say.of("tour.no-verb", Excerpt.escape(Secrets.masked(name)));
+        err.line("urial: " + none.text(io.language()));
         return ExitStatus.USAGE;
       }
       String[] rest = List.of(words).subList(1, words.length).toArray(new String[0]);
       try {
-        Invocation inner =
-            Invocation.parse(verb.allOptions(), verb.columns(), rest, io, out, err);
+        Invocation inner = Invocation.parse(verb.allOptions(), verb.columns(), rest, io, out, err);
         if (inner.has(Opt.HELP)) {
           out.text(HelpText.of(name));
           return ExitStatus.FINE;
+        }
+        if (!mayUseNetwork && leavesTheProcess(name, inner)) {
+          err.line("urial: " + Say.of("tour.network", name).text(io.language()));
+          return ExitStatus.USAGE;
         }
         return verb.action().run(inner);
       } catch (UsageException e) {

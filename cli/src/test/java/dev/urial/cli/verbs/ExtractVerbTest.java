@@ -67,7 +67,8 @@ class ExtractVerbTest {
     for (String form : List.of("--json", "--tsv", "--context")) {
       Ran ran = Ran.reading(bytes, Ran.SCREEN, "extract", form);
       assertFalse(ran.out().contains("\u001b"), form);
-      assertFalse(Ran.reading(bytes, Terminal.NONE, "extract", form).out().contains("\u001b"), form);
+      assertFalse(
+          Ran.reading(bytes, Terminal.NONE, "extract", form).out().contains("\u001b"), form);
     }
   }
 
@@ -75,8 +76,7 @@ class ExtractVerbTest {
   void filesAreReadInOrderAndOneThatIsNotThereIsTold() throws IOException {
     Path one = Files.writeString(folder.resolve("one"), "http://one.example/");
     Path two = Files.writeString(folder.resolve("two"), "http://two.example/");
-    Ran ran =
-        Ran.of("extract", one.toString(), folder.resolve("none").toString(), two.toString());
+    Ran ran = Ran.of("extract", one.toString(), folder.resolve("none").toString(), two.toString());
     assertEquals("http://one.example/\nhttp://two.example/\n", ran.out());
     assertTrue(ran.err().endsWith("none: there is no such file\n"), ran.err());
     assertEquals(74, ran.status());
@@ -109,11 +109,14 @@ class ExtractVerbTest {
 
   @Test
   void whatIsNotUtf8IsReadAsReplacement() {
-    byte[] bytes = "http://a.example/\u00ff http://b.example/".getBytes(StandardCharsets.ISO_8859_1);
+    byte[] bytes =
+        "http://a.example/\u00ff http://b.example/".getBytes(StandardCharsets.ISO_8859_1);
     assertEquals(2, Ran.lines(Ran.reading(bytes, Terminal.NONE, "extract").out()).size());
   }
 
-  /** Half a gigabyte would not fit; eight megabytes show that it is not kept, by what is written. */
+  /**
+   * Half a gigabyte would not fit; eight megabytes show that it is not kept, by what is written.
+   */
   @Test
   void findsAreWrittenBeforeTheEndIsRead() {
     long[] read = {0};

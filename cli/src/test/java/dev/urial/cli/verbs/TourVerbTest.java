@@ -95,7 +95,13 @@ class TourVerbTest {
     List<String> texts = new ArrayList<>();
     List<String> fields =
         switch (group) {
-          case "components", "queryPairs", "uris", "invalid", "referenceKinds", "mediaInQuery", "data" ->
+          case "components",
+              "queryPairs",
+              "uris",
+              "invalid",
+              "referenceKinds",
+              "mediaInQuery",
+              "data" ->
               List.of("input");
           case "encode" -> List.of("data");
           case "iriToUri" -> List.of("iri");
@@ -103,7 +109,11 @@ class TourVerbTest {
           case "resolve", "history" -> List.of("base", "ref");
           case "text" -> List.of("text");
           case "fragments" -> List.of("fragment");
-          case "htmlBase", "xmlBase", "shorteners", "saysOtherwiseToday" -> List.of();
+          case "htmlBase", "xmlBase" -> {
+            texts.add(cases.get("document").stringValue());
+            yield List.of();
+          }
+          case "shorteners", "saysOtherwiseToday" -> List.of();
           default -> throw new AssertionError("a new group: " + group);
         };
     for (JsonNode it : cases) {
@@ -154,10 +164,11 @@ class TourVerbTest {
     assertEquals(1, ran.status());
     assertEquals(
         List.of(
-            "-:1: urial normalize HTTP://A/: line 2 of output is missing, not \"more\"",
+            "-:1: urial normalize HTTP://A/: line 2 is missing, not \"more\"",
             "-:5: urial valid x:y: the exit status is 0, not 1"),
         Ran.lines(ran.err()).subList(0, 2));
-    assertTrue(Ran.lines(ran.err()).get(2).startsWith("-:7: urial valid 'a b': line 1 of standard"));
+    assertTrue(
+        Ran.lines(ran.err()).get(2).startsWith("-:7: urial valid 'a b': line 1 of standard"));
   }
 
   @Test
@@ -184,10 +195,26 @@ class TourVerbTest {
 
   @Test
   void nothingReachesOutAndNoTourRunsATour() {
-    for (String verb : List.of("tour -", "fetch http://127.0.0.1/", "nonsense", "--help", "")) {
+    List<String> verbs =
+        List.of(
+            "tour -",
+            "fetch http://127.0.0.1/",
+            "fetch",
+            "fetch -o x data:,a",
+            "fetch data:,a file:///etc/hosts",
+            "links http://127.0.0.1/",
+            "links - FILE:///etc/hosts",
+            "readers http://a/",
+            "vet --resolve http://a.example/",
+            "resolve-name --dns 127.0.0.1:53 urn:isbn:0451450523",
+            "nonsense",
+            "--help",
+            "");
+    for (String verb : verbs) {
       Ran ran = reading("urial " + verb + "\n=2\n", "--check");
       assertEquals(0, ran.status(), verb + ran.err());
     }
+    assertEquals(0, reading("urial fetch --quiet data:,a\n=> a\n", "--check").status());
   }
 
   @Test
