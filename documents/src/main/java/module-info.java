@@ -3,6 +3,7 @@ module dev.urial.documents {
   exports dev.urial.documents;
   exports dev.urial.documents.field;
   exports dev.urial.documents.html;
+  exports dev.urial.documents.json;
   exports dev.urial.documents.link;
   exports dev.urial.documents.markup;
   exports dev.urial.documents.message;
@@ -15,4 +16,5 @@ module dev.urial.documents {
   requires java.xml;
   requires static org.jspecify;
   requires org.jsoup;
+  requires tools.jackson.core;
 }

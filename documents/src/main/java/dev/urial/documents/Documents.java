@@ -1,6 +1,8 @@
 package dev.urial.documents;
 
 import dev.urial.documents.html.HtmlReader;
+import dev.urial.documents.json.JsonLdReader;
+import dev.urial.documents.json.WebManifestReader;
 import dev.urial.documents.link.BaseChain;
 import dev.urial.documents.link.DocumentLinks;
 import dev.urial.documents.link.DocumentReader;
@@ -39,7 +41,12 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Documents {
   private static final List<DocumentReader> OF_PARTS =
-      List.of(HtmlReader.of(), XmlReader.of(), CssReader.of());
+      List.of(
+          HtmlReader.of(),
+          XmlReader.of(),
+          CssReader.of(),
+          JsonLdReader.of(),
+          WebManifestReader.of());
 
   private static final MessageReader MESSAGES = MessageReader.of(OF_PARTS);
 

@@ -320,7 +320,7 @@ final class XmlCursor {
       target = new Target.None(Bundle.MESSAGES.of("xml.base.scheme", Ascii.lower(iri.scheme())));
     }
     if (iri != null && iri.toString().length() > LONGEST_BASE) {
-      target = new Target.None(Bundle.MESSAGES.of("xml.base.too-long", LONGEST_BASE));
+      target = new Target.None(Bundle.MESSAGES.of("base.too-long", LONGEST_BASE));
     }
     if (target instanceof Target.None none) {
       int at = place == null ? markup.start() : place.valueStart();
