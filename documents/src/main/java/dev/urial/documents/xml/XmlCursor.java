@@ -308,7 +308,7 @@ final class XmlCursor {
    */
   void base(String attribute, String reference, Clause clause) {
     Element on = element();
-    String trimmed = trimmed(reference);
+    String trimmed = Markup.trimmed(reference);
     int line = document.line(markup.start());
     Markup.Attribute place = written(attribute);
     if (place != null) {
@@ -428,23 +428,6 @@ final class XmlCursor {
     int end = markup.kind() == Markup.Kind.END_TAG ? markup.start() : on.contentStart;
     Stretch raw = Stretch.of(document).part(on.contentStart, Math.max(end, on.contentStart));
     return Unescaping.content(raw, on.pieces, entities);
-  }
-
-  /** A text without the white space of XML around it. */
-  static String trimmed(String text) {
-    int start = 0;
-    int end = text.length();
-    while (start < end && isSpace(text.charAt(start))) {
-      start++;
-    }
-    while (end > start && isSpace(text.charAt(end - 1))) {
-      end--;
-    }
-    return text.substring(start, end);
-  }
-
-  static boolean isSpace(char c) {
-    return c == ' ' || c == '\n' || c == '\t' || c == '\r';
   }
 
   /** Whether the whole document was read. */
