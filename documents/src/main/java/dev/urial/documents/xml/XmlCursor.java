@@ -424,10 +424,18 @@ final class XmlCursor {
 
   /** The own text of the element that is being closed. */
   Stretch content() {
+    return Unescaping.content(raw(), element().pieces, entities);
+  }
+
+  /** The same without the white space around it. */
+  Stretch reference() {
+    return Unescaping.reference(raw(), element().pieces, entities);
+  }
+
+  private Stretch raw() {
     Element on = element();
     int end = markup.kind() == Markup.Kind.END_TAG ? markup.start() : on.contentStart;
-    Stretch raw = Stretch.of(document).part(on.contentStart, Math.max(end, on.contentStart));
-    return Unescaping.content(raw, on.pieces, entities);
+    return Stretch.of(document).part(on.contentStart, Math.max(end, on.contentStart));
   }
 
   /** Whether the whole document was read. */

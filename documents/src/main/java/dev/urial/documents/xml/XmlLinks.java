@@ -428,7 +428,16 @@ final class XmlLinks {
     if (row == null || element.hasElements && row.syntax() != Syntax.CSS) {
       return;
     }
-    links(element, row, row.kind(), null, cursor.content());
+    Stretch text = isReference(row.syntax()) ? cursor.reference() : cursor.content();
+    links(element, row, row.kind(), null, text);
+  }
+
+  private static boolean isReference(Syntax syntax) {
+    return switch (syntax) {
+      case IRI, URL, NAME, PERMALINK, BASE, RDF_REFERENCE, RDF_ID -> true;
+      case LIST, PAIRS, CSS, CSS_DECLARATIONS, CSS_VALUE, HTML, ATOM_TEXT, ATOM_CONTENT, ATOM03 ->
+          false;
+    };
   }
 
   // What stands at a place.
