@@ -11,12 +11,15 @@ import dev.urial.documents.link.LinkKind;
 import dev.urial.documents.link.Rewriting;
 import dev.urial.documents.link.Target;
 import dev.urial.documents.markup.CssReader;
+import dev.urial.documents.markup.MarkdownReader;
+import dev.urial.documents.markup.PlainTextReader;
 import dev.urial.documents.message.MessageEdits;
 import dev.urial.documents.message.MessageReader;
 import dev.urial.documents.message.MimeMessage;
 import dev.urial.documents.xml.XmlReader;
 import dev.urial.grammar.MediaType;
 import dev.urial.internal.text.Ascii;
+import dev.urial.text.Finder;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -39,7 +42,12 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Documents {
   private static final List<DocumentReader> OF_PARTS =
-      List.of(HtmlReader.of(), XmlReader.of(), CssReader.of());
+      List.of(
+          HtmlReader.of(),
+          XmlReader.of(),
+          CssReader.of(),
+          MarkdownReader.of(),
+          PlainTextReader.of(Finder.web()));
 
   private static final MessageReader MESSAGES = MessageReader.of(OF_PARTS);
 
