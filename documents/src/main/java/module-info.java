@@ -15,6 +15,7 @@ module dev.urial.documents {
   requires apache.mime4j.core;
   requires java.xml;
   requires static org.jspecify;
+  requires org.commonmark;
   requires org.jsoup;
   requires tools.jackson.core;
 }

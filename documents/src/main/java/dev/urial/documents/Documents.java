@@ -13,12 +13,15 @@ import dev.urial.documents.link.LinkKind;
 import dev.urial.documents.link.Rewriting;
 import dev.urial.documents.link.Target;
 import dev.urial.documents.markup.CssReader;
+import dev.urial.documents.markup.MarkdownReader;
+import dev.urial.documents.markup.PlainTextReader;
 import dev.urial.documents.message.MessageEdits;
 import dev.urial.documents.message.MessageReader;
 import dev.urial.documents.message.MimeMessage;
 import dev.urial.documents.xml.XmlReader;
 import dev.urial.grammar.MediaType;
 import dev.urial.internal.text.Ascii;
+import dev.urial.text.Finder;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -46,7 +49,9 @@ public final class Documents {
           XmlReader.of(),
           CssReader.of(),
           JsonLdReader.of(),
-          WebManifestReader.of());
+          WebManifestReader.of(),
+          MarkdownReader.of(),
+          PlainTextReader.of(Finder.web()));
 
   private static final MessageReader MESSAGES = MessageReader.of(OF_PARTS);
 

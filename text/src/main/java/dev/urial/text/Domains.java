@@ -3,6 +3,7 @@ package dev.urial.text;
 import dev.urial.internal.text.Ascii;
 import dev.urial.registry.PublicSuffixList;
 import dev.urial.registry.RegistrableDomain;
+import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -14,6 +15,9 @@ final class Domains {
   /** Names that are for use, and in no list of delegations: RFC 6761, RFC 6762, RFC 7686. */
   private static final Set<String> SPECIAL =
       Set.of("example", "test", "localhost", "local", "internal", "onion", "invalid", "alt");
+
+  /** What countries have below their names, where the list has the names only with these. */
+  private static final List<String> SECOND = List.of("com.", "co.", "org.", "ac.", "gov.", "net.");
 
   private static final int REMEMBERED = 512;
 
@@ -45,8 +49,18 @@ final class Domains {
   }
 
   private boolean isTop(String label) {
-    // Of some top domains the list has wildcards only: *.ck.
-    return list.isPublicSuffix(label) || list.isPublicSuffix("x." + label);
+    // Of some top domains the list has no rule of their own: *.ck; ac.za and others.
+    if (list.isPublicSuffix(label) || list.isPublicSuffix("x." + label)) {
+      return true;
+    }
+    if (label.length() == 2) {
+      for (String second : SECOND) {
+        if (list.isPublicSuffix(second + label)) {
+          return true;
+        }
+      }
+    }
+    return false;
   }
 
   private static boolean isAt(char[] text, int start, int end, String name) {

@@ -398,7 +398,8 @@ public final class Finder {
     };
   }
 
-  private void run(Window window, Scan.Sink sink) {
+  /** One pass; windows of any size are for tests. */
+  void run(Window window, Scan.Sink sink) {
     try {
       new Scan(rules).run(window, sink);
     } catch (IOException e) {

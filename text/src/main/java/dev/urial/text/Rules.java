@@ -5,6 +5,15 @@ import java.util.Set;
 
 /** What a finder was told, in the form in which a scan asks. */
 final class Rules {
+  /** A trigger that is always looked at. */
+  static final byte ANY = 1;
+
+  /** A colon behind a scheme that is known. */
+  static final byte COLON = 2;
+
+  /** A dot of which only {@code www} before it makes an identifier. */
+  static final byte DOT_OF_WWW = 4;
+
   private final Finder.Profile profile;
   private final Set<Finder.Option> options;
   private final SchemeTable schemes;
@@ -38,10 +47,10 @@ final class Rules {
     isMarkdown = profile == Finder.Profile.COMMON_MARK || profile == Finder.Profile.GFM;
     isExtended = profile == Finder.Profile.GFM;
     triggers = new byte[0x10000];
-    triggers[':'] = 1;
-    triggers['@'] = (byte) (options.contains(Finder.Option.EMAIL) ? 1 : 0);
-    triggers['.'] = (byte) (isWww || isBareDomains || isBareAddresses ? 1 : 0);
-    triggers['/'] = (byte) (options.contains(Finder.Option.NETWORK_PATHS) ? 1 : 0);
+    triggers[':'] = isMarkdown ? ANY : COLON;
+    triggers['@'] = options.contains(Finder.Option.EMAIL) ? ANY : 0;
+    triggers['.'] = isBareDomains || isBareAddresses ? ANY : isWww ? DOT_OF_WWW : 0;
+    triggers['/'] = options.contains(Finder.Option.NETWORK_PATHS) ? ANY : 0;
   }
 
   SchemeTable schemes() {

@@ -41,17 +41,21 @@ final class Scan {
   private static final int HYPHEN = 1 << Find.Assumption.HYPHEN.ordinal();
   private static final int LENGTH = 1 << Find.Assumption.LENGTH.ordinal();
 
-  private static final int MOST_BRACKETS = 16;
+  private static final int MOST_BRACKETS = 8;
   private static final int MOST_AUTHORITY = 512;
   private static final int MOST_HOST = 253;
   private static final int MOST_LABEL = 63;
   private static final int MOST_LOCAL = 64;
+
+  /** How far one looks for what a scheme asks of its identifiers. */
+  private static final int MOST_FORM = 320;
 
   /** How far a closing delimiter is looked for. */
   private static final int MOST_DELIMITED = 4096;
 
   private final Rules rules;
   private final byte[] letters;
+  private final byte[] triggers;
   private final SchemeTable schemes;
   private final Domains domains;
 
@@ -93,6 +97,7 @@ final class Scan {
   private Scan(Rules rules, Domains domains) {
     this.rules = rules;
     this.letters = rules.letters();
+    this.triggers = rules.triggers();
     this.schemes = rules.schemes();
     this.domains = domains;
   }
@@ -134,36 +139,25 @@ final class Scan {
   // The loop.
 
   void run(Window window, Sink sink) throws IOException {
-    final byte[] triggers = rules.triggers();
     int i = 0;
-    int from = 0;
     while (true) {
-      final char[] text = window.chars;
-      final int n = window.limit;
-      while (i < n && triggers[text[i]] == 0) {
-        i++;
-      }
-      if (i >= n) {
+      i = next(window.chars, i, window.limit);
+      if (i >= window.limit) {
         if (window.isEnd) {
           return;
         }
-        int slid = window.more(i);
-        i -= slid;
-        floor = Math.max(0, floor - slid);
+        i = more(window, i);
         continue;
       }
-      chars = text;
-      limit = n;
+      chars = window.chars;
+      limit = window.limit;
       isEnd = window.isEnd;
-      from = i;
-      stop = (int) Math.min(n, (long) i + Finder.LONGEST);
+      stop = (int) Math.min(limit, (long) i + Finder.LONGEST);
       isStarved = false;
       isFound = false;
       int next = candidate(i);
       if (isStarved) {
-        int slid = window.more(from);
-        i = from - slid;
-        floor = Math.max(0, floor - slid);
+        i = more(window, i);
         continue;
       }
       if (isFound) {
@@ -175,6 +169,62 @@ final class Scan {
       }
       i = next;
     }
+  }
+
+  private int more(Window window, int i) throws IOException {
+    int slid = window.more(i);
+    floor = Math.max(0, floor - slid);
+    return i - slid;
+  }
+
+  /**
+   * The next trigger that may have an identifier around it; the limit if there is none. Dots and
+   * colons are frequent in logs and in code: what one look at their neighbours tells is told here.
+   */
+  private int next(char[] text, int from, int n) {
+    final byte[] what = triggers;
+    final int most = n - 8;
+    int i = from;
+    while (true) {
+      while (i <= most
+          && (what[text[i]]
+                  | what[text[i + 1]]
+                  | what[text[i + 2]]
+                  | what[text[i + 3]]
+                  | what[text[i + 4]]
+                  | what[text[i + 5]]
+                  | what[text[i + 6]]
+                  | what[text[i + 7]])
+              == 0) {
+        i += 8;
+      }
+      while (i < n && what[text[i]] == 0) {
+        i++;
+      }
+      if (i >= n) {
+        return n;
+      }
+      boolean isPassed =
+          switch (what[text[i]]) {
+            case Rules.COLON -> i + 1 < n && isNoScheme(text, i);
+            case Rules.DOT_OF_WWW -> i == 0 || (text[i - 1] | 0x20) != 'w';
+            default -> false;
+          };
+      if (!isPassed) {
+        return i;
+      }
+      i++;
+    }
+  }
+
+  /** Whether a colon ends no scheme, by its neighbours: {@code "a": 1}, {@code 12:30}. */
+  private static boolean isNoScheme(char[] text, int colon) {
+    char after = text[colon + 1];
+    char ahead = colon == 0 ? ' ' : text[colon - 1];
+    // CHOICE: no scheme that ends with a digit names anything that begins with one.
+    return after <= ' '
+        || !Letters.isAlphanumeric(ahead)
+        || isDigit(ahead) && isDigit(after);
   }
 
   private int candidate(int i) {
@@ -241,7 +291,7 @@ final class Scan {
     while (longStart < shortStart && !Letters.isAlpha(chars[longStart])) {
       longStart++;
     }
-    if (shortStart == colon) {
+    if (shortStart == colon || !Letters.isAlpha(chars[shortStart]) && longStart == shortStart) {
       return colon + 1;
     }
     int scheme = longStart;
@@ -272,9 +322,12 @@ final class Scan {
       assumed = 0;
     }
     prefix(scheme);
+    if (rules.isSetOff() && scheme - before > 0 && !isAround(chars[scheme - before - 1])) {
+      return colon + 1;
+    }
     int to =
         hasSlashes ? authority(colon + 3, scheme, marks) : opaque(colon + 1, scheme, marks);
-    if (to < 0 || (rules.isSetOff() && !isSetOff(scheme))) {
+    if (to < 0 || (rules.isSetOff() && !isSetOffBehind)) {
       return colon + 1;
     }
     found(Find.Kind.ABSOLUTE, scheme, to, 0);
@@ -313,8 +366,15 @@ final class Scan {
   // Without slashes: what follows a scheme's colon.
 
   private int opaque(int from, int begin, int marks) {
+    int most = from;
+    while (most < from + MOST_FORM && has(most) && letters[chars[most]] != Letters.STOP) {
+      most++;
+    }
+    if (most == from || !isForm(from, most, marks)) {
+      return -1; // before the rest is looked at, lest it be looked at again and again
+    }
     int to = tail(from, from, begin);
-    return to > from && isForm(from, to, marks) ? to : -1;
+    return to > from && (to >= most || isForm(from, to, marks)) ? to : -1;
   }
 
   private boolean isForm(int from, int to, int marks) {
@@ -388,7 +448,7 @@ final class Scan {
   private int authority(int from, int begin, int marks) {
     if (rules.isExtended()) {
       int to = markdownHost(from);
-      return to > from && Letters.isOfHost(chars[from]) ? markdownTail(to) : -1;
+      return to > from && Letters.isOfHost(chars[from]) ? markdownTail(to, from + 1) : -1;
     }
     boolean mayBeEmpty = (marks & SchemeTable.HAS_HOST) == 0;
     if (mayBeEmpty && isAt(from, '/') && has(from + 1)) {
@@ -397,8 +457,15 @@ final class Scan {
     }
     int host = login(from);
     int to = host(host, host);
+    boolean isOther = to < 0 || to < stop && "!$&*+=%~".indexOf(chars[to]) >= 0;
+    if (isOther && rules.isAnyHost()) {
+      int end = anyAuthority(from, begin);
+      if (end >= 0) {
+        return end;
+      }
+    }
     if (to < 0) {
-      return rules.isAnyHost() ? anyAuthority(from, begin) : -1;
+      return -1;
     }
     if (rules.isKnownDomains() && !isKnownHost(host, to)) {
       to = isAscii(host, to) ? -1 : cutHost(host, to);
@@ -556,15 +623,19 @@ final class Scan {
     while (has(i) && i < from + MOST_AUTHORITY && isOfAuthority(chars[i])) {
       i++;
     }
-    boolean isSome = false;
-    for (int k = from; k < i && !isSome; k++) {
-      isSome = Letters.isOfHost(chars[k]) || chars[k] == '%';
-    }
-    if (!isSome || !IriReference.isValid("//" + new String(chars, from, i - from))) {
+    if (!isAuthority(from, i)) {
       return -1;
     }
     int to = tail(from, from, begin);
-    return to > from ? to : -1;
+    return to >= i || isAuthority(from, to) ? to : -1;
+  }
+
+  private boolean isAuthority(int from, int to) {
+    boolean isSome = false;
+    for (int i = from; i < to && !isSome; i++) {
+      isSome = Letters.isOfHost(chars[i]) || chars[i] == '%';
+    }
+    return isSome && IriReference.isValid("//" + new String(chars, from, to - from));
   }
 
   private boolean isOfAuthority(char c) {
@@ -659,7 +730,7 @@ final class Scan {
    */
   private int tail(int from, int sound, int begin) {
     if (rules.isExtended()) {
-      return markdownTail(from);
+      return markdownTail(from, from);
     }
     final byte[] what = letters;
     final char[] text = chars;
@@ -792,11 +863,7 @@ final class Scan {
 
   // Set off: RFC 3986 appendix C.
 
-  /** Whether a find has white space or delimiters on both sides. */
-  private boolean isSetOff(int from) {
-    return (from - before == 0 || isAround(chars[from - before - 1])) && isSetOffBehind;
-  }
-
+  /** Whether white space or a delimiter, before which something is set off. */
   private static boolean isAround(char c) {
     return Letters.isSpace(c) || "<>\"'([{".indexOf(c) >= 0 || c > 127 && isMark(c);
   }
@@ -1040,7 +1107,7 @@ final class Scan {
       if (to <= from + 4 || !has(from + 4)) {
         return 0;
       }
-      to = markdownTail(to);
+      to = markdownTail(to, from + 4);
       prefix(from);
       found(Find.Kind.WWW, from, to, SCHEME);
       return to;
@@ -1122,12 +1189,21 @@ final class Scan {
         || !domains.isRegistrable(chars, from, hostEnd)) {
       return host;
     }
-    int to = afterHost(host, from);
+    int to = isInAddress(hostEnd) ? -1 : afterHost(host, from);
     if (to < 0) {
       return host;
     }
     foundWithoutScheme(Find.Kind.BARE_DOMAIN, from, to);
     return to;
+  }
+
+  /** Whether an at sign follows, as in {@code name.al+me@a.example}. */
+  private boolean isInAddress(int from) {
+    int i = from;
+    while (i < from + MOST_LOCAL && has(i) && isOfLocal(chars[i])) {
+      i++;
+    }
+    return isAt(i, '@');
   }
 
   private static boolean isDomainBeginning(char c) {
@@ -1217,7 +1293,7 @@ final class Scan {
   }
 
   /** GitHub's end: white space, a less-than sign; then what does not end an identifier goes. */
-  private int markdownTail(int from) {
+  private int markdownTail(int from, int least) {
     int i = from;
     int open = 0;
     int close = 0;
@@ -1227,7 +1303,7 @@ final class Scan {
       i++;
     }
     int to = i;
-    while (to > from) {
+    while (to > least) {
       char c = chars[to - 1];
       if (c == ')' && close > open) {
         close--;
@@ -1236,7 +1312,7 @@ final class Scan {
         to--;
       } else if (c == ';') {
         int k = to - 2;
-        while (k > from && Letters.isAlpha(chars[k])) {
+        while (k > least && Letters.isAlpha(chars[k])) {
           k--;
         }
         to = k < to - 2 && chars[k] == '&' ? k : to - 1;

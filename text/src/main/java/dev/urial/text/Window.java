@@ -2,6 +2,7 @@ package dev.urial.text;
 
 import java.io.IOException;
 import java.io.Reader;
+import java.util.Arrays;
 
 /**
  * The part of a text that a scan looks at: an array that slides along, and grows up to what the
@@ -55,6 +56,11 @@ final class Window {
   }
 
   static Window of(Reader reader, boolean countsLines) {
+    return of(reader, countsLines, FIRST);
+  }
+
+  /** A window that is so large at first: small ones are for tests. */
+  static Window of(Reader reader, boolean countsLines, int first) {
     return new Window(
         (into, at, most) -> {
           int n = reader.read(into, at, most);
@@ -63,7 +69,7 @@ final class Window {
           }
           return n;
         },
-        FIRST,
+        first,
         countsLines);
   }
 
@@ -113,7 +119,7 @@ final class Window {
       counted = Math.max(0, counted - from);
     }
     if (limit >= chars.length - chars.length / 4 && chars.length < MOST) {
-      chars = java.util.Arrays.copyOf(chars, Math.min(MOST, chars.length * 2));
+      chars = Arrays.copyOf(chars, Math.min(MOST, chars.length * 2));
     }
     int n = source.read(chars, limit, chars.length - limit);
     if (n < 0) {

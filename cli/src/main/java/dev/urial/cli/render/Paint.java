@@ -49,6 +49,11 @@ public final class Paint {
     return on ? ANSI : NONE;
   }
 
+  /** Without colour, for people who read a language: a drawing in a pipe. */
+  public static Paint plain(Locale language) {
+    return NONE.in(language);
+  }
+
   /** The same for people who read a language. */
   Paint in(Locale other) {
     return new Paint(on, other);

@@ -38,6 +38,7 @@ public final class Verbs {
           "linkify",
           "typed",
           "transcribe",
+          "links",
           "tour",
           "completion");
 
@@ -76,6 +77,7 @@ public final class Verbs {
       case "linkify" -> LinkifyVerb.VERB;
       case "typed" -> TypedVerb.VERB;
       case "transcribe" -> TranscribeVerb.VERB;
+      case "links" -> LinksVerb.VERB;
       case "tour" -> TourVerb.VERB;
       case "completion" -> CompletionVerb.VERB;
       default -> null;

@@ -31,7 +31,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class BaseChain {
   /** How many steps are told and drawn before the rest is a number. */
-  static final int TOLD = 12;
+  private static final int TOLD = 12;
 
   private static final BaseChain NONE = new BaseChain(null, null);
 
@@ -112,7 +112,13 @@ public final class BaseChain {
     return with(BaseStep.embedded(name, reference, line, Target.ofLeiri(reference, iri())));
   }
 
-  /** With one more step, within this one. */
+  /**
+   * With one more step, within this one.
+   *
+   * <pre>{@code
+   * around.with(BaseStep.retrieval("about:srcdoc", 0, target))
+   * }</pre>
+   */
   public BaseChain with(BaseStep step) {
     Objects.requireNonNull(step, "step");
     return new BaseChain(step, this == NONE ? null : this);
@@ -224,7 +230,7 @@ public final class BaseChain {
     if (columns < 40) {
       throw new IllegalArgumentException("columns: " + columns);
     }
-    return BaseDrawing.of(steps(), reference, columns, language);
+    return BaseDrawing.of(steps(), TOLD, reference, columns, language);
   }
 
   /** The base and where it comes from, without secrets. */

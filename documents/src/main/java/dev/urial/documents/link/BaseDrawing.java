@@ -17,9 +17,13 @@ final class BaseDrawing {
     this.language = language;
   }
 
-  static String of(List<BaseStep> steps, String reference, int columns, Locale language) {
+  /**
+   * @param most how many steps are drawn at most
+   */
+  static String of(
+      List<BaseStep> steps, int most, String reference, int columns, Locale language) {
     BaseDrawing drawing = new BaseDrawing(language);
-    int drawn = Math.min(steps.size(), Math.min(BaseChain.TOLD, (columns - 24) / 6));
+    int drawn = Math.min(steps.size(), Math.min(most, (columns - 24) / 6));
     int inner = columns - 6 * (drawn + 1); // each box takes "|  " on either side
     List<String> lines =
         drawing.box(broken(List.of(Excerpt.escape(Secrets.masked(reference))), inner), inner);

@@ -71,21 +71,32 @@ public final class BaseStep {
   /**
    * The URI by which the document was retrieved.
    *
+   * <pre>{@code
+   * BaseStep.retrieval("http://a.example/", 2, target).place()
+   *     // "the retrieval URI after 2 redirects"
+   * }</pre>
+   *
    * @param uri the last one
    * @param redirects how many led there, 0 or more
    * @param target what it is
    */
   public static BaseStep retrieval(String uri, int redirects, Target target) {
+    Objects.requireNonNull(uri, "uri");
     return new BaseStep(BaseSource.RETRIEVAL, null, uri, 0, atLeast0(redirects), target);
   }
 
   /**
    * The base that an application takes where nothing else says one.
    *
+   * <pre>{@code
+   * BaseStep.defaultBase("http://a.example/", target).place()  // "the default base URI"
+   * }</pre>
+   *
    * @param uri as given
    * @param target what it is
    */
   public static BaseStep defaultBase(String uri, Target target) {
+    Objects.requireNonNull(uri, "uri");
     return new BaseStep(BaseSource.DEFAULT, null, uri, 0, 0, target);
   }
 

@@ -57,6 +57,10 @@ public final class Edits {
   /**
    * What a rewriting does to a document. Links that stand in the text of another part (decoded from
    * base64, say) are left: who made that part has to write it.
+   *
+   * <pre>{@code
+   * Edits.of(read, Rewriting.absolute()).text()
+   * }</pre>
    */
   public static Edits of(DocumentLinks read, Rewriting rewriting) {
     Objects.requireNonNull(read, "read");
@@ -64,7 +68,13 @@ public final class Edits {
     return of(read.text(), read.links(), rewriting);
   }
 
-  /** The same of some links of a text. */
+  /**
+   * The same of some links of a text.
+   *
+   * <pre>{@code
+   * Edits.of(read.text(), read.links().subList(0, 1), Rewriting.absolute())
+   * }</pre>
+   */
   public static Edits of(DocumentText document, List<Link> links, Rewriting rewriting) {
     Objects.requireNonNull(document, "document");
     Objects.requireNonNull(links, "links");

@@ -27,7 +27,13 @@ public interface Resolution {
   /** Not at all: a name of an XML namespace is the text itself. */
   Resolution NAME = (reference, base) -> new Target.OfName(reference);
 
-  /** What a reference leads to. */
+  /**
+   * What a reference leads to.
+   *
+   * <pre>{@code
+   * Resolution.NAME.resolve("a b", base).text()  // "a b"
+   * }</pre>
+   */
   Target resolve(String reference, BaseChain base);
 
   /**

@@ -105,6 +105,10 @@ public final class Stretch {
   /**
    * The same stretch, in which a text is written with one more escaping: where nothing had to be
    * undone, and other references may need it.
+   *
+   * <pre>{@code
+   * value.escapedBy(text -> text.indexOf(' ') < 0 ? text : null)
+   * }</pre>
    */
   public Stretch escapedBy(Escaping inner) {
     Objects.requireNonNull(inner, "inner");

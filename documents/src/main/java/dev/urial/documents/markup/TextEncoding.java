@@ -1,6 +1,8 @@
 package dev.urial.documents.markup;
 
 import dev.urial.grammar.MediaType;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
 import java.nio.charset.Charset;
 import java.nio.charset.IllegalCharsetNameException;
 import java.nio.charset.StandardCharsets;
@@ -32,6 +34,21 @@ final class TextEncoding {
   static @Nullable Charset ofParameter(MediaType type) {
     String name = type.parameter("charset");
     return name == null ? null : named(name);
+  }
+
+  /** Of a text that says nothing of it: by a mark, by the type, else UTF-8, else ISO-8859-1. */
+  static Charset ofText(byte[] octets, MediaType type) {
+    Charset marked = ofMark(octets);
+    Charset said = marked == null ? ofParameter(type) : marked;
+    if (said != null) {
+      return said;
+    }
+    try {
+      StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(octets));
+      return StandardCharsets.UTF_8;
+    } catch (CharacterCodingException e) {
+      return StandardCharsets.ISO_8859_1;
+    }
   }
 
   /** By its name; null if no encoding that can be written, too, is called so. */

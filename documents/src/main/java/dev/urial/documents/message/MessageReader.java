@@ -44,6 +44,10 @@ public final class MessageReader implements DocumentReader {
   /**
    * A reader.
    *
+   * <pre>{@code
+   * MessageReader.of(List.of(CssReader.of(), PlainTextReader.of(Finder.web())))
+   * }</pre>
+   *
    * @param readers of the parts: the first that reads a part's media type is asked
    */
   public static MessageReader of(List<? extends DocumentReader> readers) {
@@ -51,7 +55,7 @@ public final class MessageReader implements DocumentReader {
     return new MessageReader(List.copyOf(readers), MimeLimits.USUAL);
   }
 
-  /** The same reader within other limits. */
+  /** The same reader within other limits, {@code reader.within(MimeLimits.USUAL.withParts(100))}. */
   public MessageReader within(MimeLimits limits) {
     Objects.requireNonNull(limits, "limits");
     return new MessageReader(readers, limits);

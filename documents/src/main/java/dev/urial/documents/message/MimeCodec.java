@@ -154,9 +154,7 @@ final class MimeCodec {
       for (byte octet : news[i]) {
         column = quoted(octet, true, column, lineEnd, out);
       }
-      int rest = indexOf(written, to);
-      int left = (rest < 0 ? written.length : rest) - to;
-      if (column + left > LINE) {
+      if (column + lineLeft(written, to) > LINE) {
         out.write('=');
         out.writeBytes(lineEnd);
         column = 0;
@@ -174,6 +172,16 @@ final class MimeCodec {
       i--;
     }
     return i > start ? end - i : before + end - start;
+  }
+
+  /** How much of a line is left; no more than a line has is counted. */
+  private static int lineLeft(byte[] octets, int start) {
+    int most = Math.min(octets.length, start + LINE + 1);
+    int i = start;
+    while (i < most && octets[i] != '\n') {
+      i++;
+    }
+    return i - start;
   }
 
   private static int behind(byte[] written, int[] places, int end) {

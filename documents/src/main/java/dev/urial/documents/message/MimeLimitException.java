@@ -1,5 +1,7 @@
 package dev.urial.documents.message;
 
+import java.util.Objects;
+
 /**
  * A message is larger, deeper or has more parts than somebody wanted to read.
  *
@@ -15,6 +17,6 @@ public final class MimeLimitException extends IllegalArgumentException {
 
   /** With what is too much. */
   public MimeLimitException(String message) {
-    super(message);
+    super(Objects.requireNonNull(message, "message"));
   }
 }

@@ -1,0 +1,102 @@
+package dev.urial.cli.verbs;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.sun.net.httpserver.HttpServer;
+import dev.urial.cli.Ran;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class LinksVerbTest {
+  @Test
+  void aFileIsRelativeToItself(@TempDir Path folder) throws IOException {
+    Path file = folder.resolve("a.html");
+    Files.writeString(file, "<a href='b.html'>");
+    String target = Ran.of("links", file.toString()).out();
+    assertTrue(target.startsWith("file:///") && target.endsWith("/b.html\n"), target);
+    assertEquals(
+        "http://h.example/b.html\n",
+        Ran.of("links", "--base", "http://h.example/x", file.toString()).out());
+  }
+
+  @Test
+  void theMediaTypeIsThatOfTheName(@TempDir Path folder) throws IOException {
+    Path css = folder.resolve("a.css");
+    Files.writeString(css, "b { cursor: url(c.cur) }");
+    assertEquals(
+        "http://h.example/c.cur\n",
+        Ran.of("links", "--base", "http://h.example/x", css.toString()).out());
+    Ran unread = Ran.of("links", "--type", "image/png", css.toString());
+    assertEquals(1, unread.status());
+    assertEquals("urial: nobody here reads the links of image/png\n", unread.err());
+  }
+
+  @Test
+  void secretsAreMasked(@TempDir Path folder) throws IOException {
+    Path file = folder.resolve("a.html");
+    Files.writeString(file, "<a href='http://u:hidden@h.example/?access_token=hidden'>");
+    for (String form : new String[] {"--json", "--tsv", "--why"}) {
+      Ran ran = Ran.of("links", form, file.toString());
+      assertFalse(ran.out().contains("hidden"), ran.out());
+    }
+    assertTrue(Ran.of("links", "--show-secrets", file.toString()).out().contains("hidden"));
+  }
+
+  @Test
+  void whatIsWrittenAnewIsOneDocument(@TempDir Path folder) throws IOException {
+    Path file = folder.resolve("a.html");
+    Files.writeString(file, "<a href='b.html'>");
+    String name = file.toString();
+    assertEquals(2, Ran.of("links", "--absolute", name, name).status());
+    assertEquals(2, Ran.of("links", "--absolute", "--rewrite", "http://a/", name).status());
+    assertEquals(1, Ran.of("links", "--rewrite", "not absolute", name).status());
+    assertEquals(74, Ran.of("links", folder.resolve("none.html").toString()).status());
+    assertEquals(
+        "<a href='/x/b.html'>",
+        Ran.of("links", "--base", "http://h/x/y", "--rewrite", "http://h/z/", name).out());
+  }
+
+  @Test
+  void aPageIsFetchedUnderThePolicyAndItsRedirectsCount() throws IOException {
+    HttpServer server =
+        HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+    byte[] page = "<a href='?é'>".getBytes(StandardCharsets.ISO_8859_1);
+    server.createContext(
+        "/a",
+        exchange -> {
+          exchange.getResponseHeaders().add("Location", "/b/c");
+          exchange.sendResponseHeaders(302, -1);
+          exchange.close();
+        });
+    server.createContext(
+        "/b/c",
+        exchange -> {
+          exchange.getResponseHeaders().add("Content-Type", "text/html; charset=latin1");
+          exchange.sendResponseHeaders(200, page.length);
+          exchange.getResponseBody().write(page);
+          exchange.close();
+        });
+    server.start();
+    try {
+      String origin = "http://127.0.0.1:" + server.getAddress().getPort();
+      Ran refused = Ran.of("links", origin + "/a");
+      assertEquals(1, refused.status());
+      assertEquals("", refused.out());
+      Ran read = Ran.of("links", "--allow-private", "--json", origin + "/a");
+      assertTrue(read.out().contains("\"target\":\"" + origin + "/b/c?%E9\""), read.toString());
+      assertTrue(read.out().contains("the retrieval URI after 1 redirect"), read.toString());
+      Ran missing = Ran.of("links", "--allow-private", origin + "/none");
+      assertTrue(missing.err().contains("the server answers 404"), missing.err());
+    } finally {
+      server.stop(0);
+    }
+  }
+}

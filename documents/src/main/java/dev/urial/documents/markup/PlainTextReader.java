@@ -1,0 +1,119 @@
+package dev.urial.documents.markup;
+
+import dev.urial.Iri;
+import dev.urial.IriReference;
+import dev.urial.documents.link.BaseChain;
+import dev.urial.documents.link.DocumentLinks;
+import dev.urial.documents.link.DocumentReader;
+import dev.urial.documents.link.DocumentText;
+import dev.urial.documents.link.Escaping;
+import dev.urial.documents.link.Link;
+import dev.urial.documents.link.LinkKind;
+import dev.urial.documents.link.Resolution;
+import dev.urial.documents.link.Stretch;
+import dev.urial.documents.link.Target;
+import dev.urial.grammar.MediaType;
+import dev.urial.text.Find;
+import dev.urial.text.Finder;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads plain text: what a {@link Finder} finds in it.
+ *
+ * <pre>{@code
+ * DocumentText text = DocumentText.of("See <http://a.example/\nb>, or write to me@a.example.");
+ * PlainTextReader.of(Finder.web()).read(text, MediaType.of("text", "plain"), BaseChain.none())
+ *     .links().get(0).reference()  // "http://a.example/b"
+ * }</pre>
+ *
+ * <p>A text says no base and has no relative references: nobody could tell them from words. What leads somewhere only by
+ * an assumption (an address that gets {@code mailto:}, a name without scheme) is never rewritten.
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#appendix-C">RFC 3986 appendix C</a>
+ */
+public final class PlainTextReader implements DocumentReader {
+  /** What would end an identifier in a text, or be taken for its end. */
+  private static final Escaping WHOLE = PlainTextReader::whole;
+
+  private final Finder finder;
+
+  private PlainTextReader(Finder finder) {
+    this.finder = finder;
+  }
+
+  /** A reader that finds what a finder finds, {@code PlainTextReader.of(Finder.strict())}. */
+  public static PlainTextReader of(Finder finder) {
+    Objects.requireNonNull(finder, "finder");
+    return new PlainTextReader(finder);
+  }
+
+  @Override
+  public boolean reads(MediaType type) {
+    Objects.requireNonNull(type, "type");
+    return type.essence().equals("text/plain");
+  }
+
+  /** By a byte order mark, by the {@code charset}, else as UTF-8, or what is not that as ISO-8859-1. */
+  @Override
+  public DocumentText decode(byte[] octets, MediaType type) {
+    Objects.requireNonNull(octets, "octets");
+    Objects.requireNonNull(type, "type");
+    return DocumentText.of(octets, TextEncoding.ofText(octets, type));
+  }
+
+  @Override
+  public DocumentLinks read(DocumentText text, MediaType type, BaseChain base) {
+    Objects.requireNonNull(text, "text");
+    Objects.requireNonNull(type, "type");
+    Objects.requireNonNull(base, "base");
+    Stretch all = Stretch.of(text);
+    List<Link> links = new ArrayList<>();
+    finder.forEach(text.text(), find -> links.add(link(all, find, base)));
+    return new DocumentLinks(text, base, links, List.of());
+  }
+
+  private static Link link(Stretch all, Find find, BaseChain base) {
+    Stretch written = all.part((int) find.start(), (int) find.end());
+    IriReference identifier = find.identifier();
+    Link.Builder link =
+        Link.at(place(written, find.joined()), LinkKind.HYPERLINK)
+            .relativeTo(base, Resolution.IRI);
+    if (identifier instanceof Iri iri) {
+      link.target(new Target.OfIri(iri));
+    }
+    boolean isAssumed = identifier == null || !find.joined().equals(identifier.toString());
+    return isAssumed ? link.fixed().build() : link.build();
+  }
+
+  /** White space that a line break brought is none of the identifier. */
+  private static Stretch place(Stretch written, String joined) {
+    String text = written.text();
+    if (text.equals(joined)) {
+      return written.escapedBy(WHOLE);
+    }
+    int[] starts = new int[joined.length() + 1];
+    int at = 0;
+    for (int i = 0; i < joined.length(); i++) {
+      while (at < text.length() - 1 && text.charAt(at) != joined.charAt(i)) {
+        at++;
+      }
+      starts[i] = at;
+      at = Math.min(text.length(), at + 1);
+    }
+    starts[joined.length()] = text.length();
+    return written.unescaped(joined, starts, WHOLE);
+  }
+
+  private static @Nullable String whole(String reference) {
+    for (int i = 0; i < reference.length(); i++) {
+      char c = reference.charAt(i);
+      if (c <= ' ' || c == '<' || c == '>' || c == '"' || c == 0x7F) {
+        return null;
+      }
+    }
+    return reference;
+  }
+}

@@ -1,0 +1,49 @@
+package dev.urial.documents.html;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.urial.documents.link.BaseChain;
+import dev.urial.documents.link.DocumentText;
+import dev.urial.documents.link.Link;
+import dev.urial.documents.link.LinkKind;
+import dev.urial.grammar.MediaType;
+import dev.urial.testkit.suites.Json;
+import dev.urial.testkit.suites.Suite;
+import dev.urial.testkit.suites.Suites;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+import tools.jackson.databind.JsonNode;
+
+/** The page with {@code base} of the documents that asked for this system. */
+public class UserDocumentsHtmlSuite {
+  @TestFactory
+  public Stream<DynamicTest> htmlBase() {
+    Suite suite = Suites.open("user-documents");
+    JsonNode group = suite.json("cases.json").get("htmlBase");
+    List<Link> links =
+        HtmlReader.of()
+            .read(
+                DocumentText.of(Json.text(group, "document")),
+                MediaType.of("text", "html"),
+                BaseChain.retrieved(Json.text(group, "documentUri"), 0))
+            .links();
+    List<String> targets =
+        links.stream()
+            .filter(link -> link.kind() != LinkKind.BASE)
+            .map(link -> String.valueOf(link.target().text()))
+            .toList();
+    return suite
+        .cases("cases.json")
+        .each(
+            "/htmlBase/links",
+            c -> c.stringValue(),
+            c -> {
+              assertEquals(group.get("links").size(), targets.size());
+              assertTrue(targets.contains(c.stringValue()), targets.toString());
+            })
+        .tests();
+  }
+}

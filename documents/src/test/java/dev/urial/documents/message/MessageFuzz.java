@@ -1,0 +1,15 @@
+package dev.urial.documents.message;
+
+import com.code_intelligence.jazzer.junit.FuzzTest;
+
+/** Any octets as a message: its parts lie in order, and edits can be undone. Replays its inputs in every build. */
+class MessageFuzz {
+  @FuzzTest(maxDuration = "10m")
+  void message(byte[] octets) {
+    try {
+      MimeMessageTest.holds(octets);
+    } catch (MimeLimitException e) {
+      // Said clearly, as it should be.
+    }
+  }
+}
