@@ -118,7 +118,6 @@ final class XmlCursor {
   private @Nullable Element element;
   private @Nullable Element closing;
   private List<Markup.Attribute> written = List.of();
-  private boolean isComplete;
   private boolean isOver;
   private boolean hasToldOfMarkup;
 
@@ -175,7 +174,6 @@ final class XmlCursor {
           }
         }
       }
-      isComplete = true;
     } catch (XMLStreamException e) {
       stop(e);
     }
@@ -436,11 +434,6 @@ final class XmlCursor {
     Element on = element();
     int end = markup.kind() == Markup.Kind.END_TAG ? markup.start() : on.contentStart;
     return Stretch.of(document).part(on.contentStart, Math.max(end, on.contentStart));
-  }
-
-  /** Whether the whole document was read. */
-  boolean isComplete() {
-    return isComplete;
   }
 
   void say(Clause clause, int at, Severity severity, Message message) {

@@ -51,9 +51,6 @@ final class XmlLinks {
   private static final Clause INCLUDE =
       new Clause(
           "xi:include", "XInclude 1.0", "3.1", "https://www.w3.org/TR/xinclude/#include_element");
-  private static final Clause LOOP =
-      new Clause(
-          "inclusion loops", "XInclude 1.0", "4.2.7", "https://www.w3.org/TR/xinclude/#loops");
 
   private final DocumentText document;
   private final MediaType type;
