@@ -384,7 +384,8 @@ final class XmlLinks {
     }
     String qualifiedName = cursor.attributeQualifiedName(index);
     LinkKind kind =
-        row == Vocabularies.ofAttribute(Vocabularies.XLINK_NAMESPACE, "href")
+        row.attributeNamespace().equals(Vocabularies.XLINK_NAMESPACE)
+                && "href".equals(row.attribute())
             ? xlinkKind()
             : row.kind();
     links(element, row, kind, qualifiedName, value);
@@ -474,7 +475,7 @@ final class XmlLinks {
     Link.Builder link = link(element, row, kind, attribute, reference);
     link.relativeTo(element.base, resolution);
     if (row.syntax() == Syntax.IRI && row.element().equals("include") && isXInclude(element)) {
-      include(element, reference, link);
+      include(link);
     } else {
       links.add(link.build());
     }
@@ -577,7 +578,7 @@ final class XmlLinks {
    *
    * @see <a href="https://www.w3.org/TR/xinclude/#processing">XInclude §4</a>
    */
-  private void include(Element element, Stretch reference, Link.Builder link) {
+  private void include(Link.Builder link) {
     Link plain = link.build();
     boolean isText = "text".equals(cursor.attribute("parse"));
     if (inclusion.policy == null || inclusion.source == null || isText) {
