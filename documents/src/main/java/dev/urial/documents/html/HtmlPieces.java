@@ -12,7 +12,7 @@ import org.jsoup.nodes.Element;
  * HTML that stands within documents of other formats: escaped in a feed, or as elements of XHTML.
  *
  * <pre>{@code
- * // <description>&lt;a href="b">b&lt;/a></description>
+ * // the text of an element, its escapes undone: <a href="b">b</a>
  * HtmlPieces.inFragment(text, base, QueryEncoding.UTF_8).links().get(0).reference()  // "b"
  * }</pre>
  *

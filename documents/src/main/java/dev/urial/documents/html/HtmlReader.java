@@ -43,6 +43,7 @@ public final class HtmlReader implements DocumentReader {
 
   @Override
   public boolean reads(MediaType type) {
+    Objects.requireNonNull(type, "type");
     return type.essence().equals("text/html");
   }
 

@@ -64,7 +64,7 @@ final class Stax {
    * So such a text, which is not well-formed, gets one more character, which is never allowed.
    */
   private static String ended(String text) {
-    return XmlCursor.trimmed(text).endsWith(">") && !endsInDoctype(text) ? text : text + '\0';
+    return Markup.trimmed(text).endsWith(">") && !endsInDoctype(text) ? text : text + '\0';
   }
 
   private static boolean endsInDoctype(String text) {

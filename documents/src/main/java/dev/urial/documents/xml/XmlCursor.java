@@ -118,7 +118,6 @@ final class XmlCursor {
   private @Nullable Element element;
   private @Nullable Element closing;
   private List<Markup.Attribute> written = List.of();
-  private boolean isComplete;
   private boolean isOver;
   private boolean hasToldOfMarkup;
 
@@ -175,7 +174,6 @@ final class XmlCursor {
           }
         }
       }
-      isComplete = true;
     } catch (XMLStreamException e) {
       stop(e);
     }
@@ -308,7 +306,7 @@ final class XmlCursor {
    */
   void base(String attribute, String reference, Clause clause) {
     Element on = element();
-    String trimmed = trimmed(reference);
+    String trimmed = Markup.trimmed(reference);
     int line = document.line(markup.start());
     Markup.Attribute place = written(attribute);
     if (place != null) {
@@ -320,7 +318,7 @@ final class XmlCursor {
       target = new Target.None(Bundle.MESSAGES.of("xml.base.scheme", Ascii.lower(iri.scheme())));
     }
     if (iri != null && iri.toString().length() > LONGEST_BASE) {
-      target = new Target.None(Bundle.MESSAGES.of("xml.base.too-long", LONGEST_BASE));
+      target = new Target.None(Bundle.MESSAGES.of("base.too-long", LONGEST_BASE));
     }
     if (target instanceof Target.None none) {
       int at = place == null ? markup.start() : place.valueStart();
@@ -424,32 +422,18 @@ final class XmlCursor {
 
   /** The own text of the element that is being closed. */
   Stretch content() {
+    return Unescaping.content(raw(), element().pieces, entities);
+  }
+
+  /** The same without the white space around it. */
+  Stretch reference() {
+    return Unescaping.reference(raw(), element().pieces, entities);
+  }
+
+  private Stretch raw() {
     Element on = element();
     int end = markup.kind() == Markup.Kind.END_TAG ? markup.start() : on.contentStart;
-    Stretch raw = Stretch.of(document).part(on.contentStart, Math.max(end, on.contentStart));
-    return Unescaping.content(raw, on.pieces, entities);
-  }
-
-  /** A text without the white space of XML around it. */
-  static String trimmed(String text) {
-    int start = 0;
-    int end = text.length();
-    while (start < end && isSpace(text.charAt(start))) {
-      start++;
-    }
-    while (end > start && isSpace(text.charAt(end - 1))) {
-      end--;
-    }
-    return text.substring(start, end);
-  }
-
-  static boolean isSpace(char c) {
-    return c == ' ' || c == '\n' || c == '\t' || c == '\r';
-  }
-
-  /** Whether the whole document was read. */
-  boolean isComplete() {
-    return isComplete;
+    return Stretch.of(document).part(on.contentStart, Math.max(end, on.contentStart));
   }
 
   void say(Clause clause, int at, Severity severity, Message message) {

@@ -29,7 +29,7 @@ public interface XmlInclusions {
    * @param octets the document
    * @param type its media type
    */
-  @SuppressWarnings("ArrayRecordComponent") // handed over, never compared
+  @SuppressWarnings("ArrayRecordComponent") // it is handed on, and never compared
   record Included(String uri, byte[] octets, MediaType type) {
     /** Takes no null. */
     public Included {

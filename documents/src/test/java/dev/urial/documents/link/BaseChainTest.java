@@ -1,0 +1,112 @@
+package dev.urial.documents.link;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.Locale;
+import org.junit.jupiter.api.Test;
+
+class BaseChainTest {
+  private static final BaseChain CHAIN =
+      BaseChain.retrieved("http://a.example/x", 2)
+          .encapsulating("Content-Location", "mail/1")
+          .embedded("xml:base", "b/", 7);
+
+  @Test
+  void eachStepIsRelativeToTheOneAround() {
+    assertEquals("http://a.example/mail/b/", CHAIN.text());
+    assertEquals(
+        "xml:base on line 7, itself relative to the envelope's Content-Location,"
+            + " itself relative to the retrieval URI after 2 redirects",
+        CHAIN.account().text());
+    assertEquals("http://a.example/mail/1", CHAIN.around().text());
+  }
+
+  @Test
+  void theOrderIsThatOfTheRfc() {
+    assertEquals(
+        "[EMBEDDED, ENCAPSULATING, RETRIEVAL]",
+        CHAIN.steps().stream().map(BaseStep::source).toList().toString());
+    assertEquals("RFC 3986 §5.1.4", BaseSource.DEFAULT.citation());
+  }
+
+  @Test
+  void whatIsAbsoluteNeedsNothingAround() {
+    BaseChain chain = CHAIN.embedded("xml:base", "http://b.example/", 9);
+    assertEquals("xml:base on line 9", chain.account().text());
+    assertEquals(4, chain.steps().size());
+  }
+
+  @Test
+  void aStepThatLeadsNowhereIsKeptAndNotUsed() {
+    BaseChain chain = CHAIN.embedded("xml:base", "http://[", 9);
+    assertEquals(CHAIN.text(), chain.text());
+    assertEquals(CHAIN.account(), chain.account());
+    assertFalse(chain.steps().get(0).isUsed());
+    assertTrue(chain.drawing("x", 80, Locale.ROOT).contains("not used: "));
+  }
+
+  @Test
+  void aFragmentIsNoPartOfABase() {
+    assertEquals("http://a/b", BaseChain.retrieved("http://a/b#c", 0).text());
+    assertEquals("the retrieval URI", BaseChain.retrieved("http://a/b#c", 0).account().text());
+  }
+
+  @Test
+  void noneHasNoBase() {
+    assertNull(BaseChain.none().text());
+    assertEquals("no base URI", BaseChain.none().account().text());
+    assertEquals("default base URI", sourceOf(BaseChain.defaultBase("http://a/")));
+  }
+
+  private static String sourceOf(BaseChain chain) {
+    return chain.drawing("x", 80, Locale.ROOT).contains("default base URI")
+        ? "default base URI"
+        : "";
+  }
+
+  @Test
+  void whatBrowsersReadMayBeARetrievalUri() {
+    BaseChain chain = BaseChain.retrieved("http://a/ b", 0);
+    assertEquals("http://a/%20b", chain.text());
+  }
+
+  @Test
+  void theDrawingIsABoxInABox() {
+    assertEquals(
+        """
+        .----------------------------------------------------.
+        |  .----------------------------------------------.  |
+        |  |  ../x                                        |  |
+        |  `----------------------------------------------'  |
+        |  (5.1.3) URI used to retrieve the entity           |
+        |    the retrieval URI: http://a.example/a-long-pat  |
+        |  h/to                                              |
+        |    = http://a.example/a-long-path/to               |
+        `----------------------------------------------------'
+        """,
+        BaseChain.retrieved("http://a.example/a-long-path/to", 0)
+            .drawing("../x", 54, Locale.ROOT));
+  }
+
+  @Test
+  void noLineIsWiderThanAskedForAndSecretsAreMasked() {
+    BaseChain chain = BaseChain.retrieved("http://u:hidden@a.example/", 0);
+    for (int i = 0; i < 40; i++) {
+      chain = chain.embedded("xml:base", "a" + i + "/", i + 1);
+    }
+    for (int columns = 40; columns < 120; columns += 7) {
+      String drawing = chain.drawing("x", columns, Locale.ROOT);
+      int most = columns;
+      assertTrue(drawing.lines().allMatch(line -> line.length() <= most), drawing);
+      assertFalse(drawing.contains("hidden"));
+    }
+    assertFalse(chain.toString().contains("hidden"));
+    assertTrue(chain.drawing("x", 100, Locale.ROOT).contains("more steps around these"));
+    BaseChain last = chain;
+    assertThrows(IllegalArgumentException.class, () -> last.drawing("x", 39, Locale.ROOT));
+  }
+}
