@@ -1,5 +1,14 @@
 /** Base URIs and links of documents: HTML, XML, MIME messages and what else refers. */
 module dev.urial.documents {
+  exports dev.urial.documents;
+  exports dev.urial.documents.field;
+  exports dev.urial.documents.html;
+  exports dev.urial.documents.json;
+  exports dev.urial.documents.link;
+  exports dev.urial.documents.markup;
+  exports dev.urial.documents.message;
+  exports dev.urial.documents.xml;
+
   requires transitive dev.urial.kinds;
   requires transitive dev.urial.safety;
   requires transitive dev.urial.text;
@@ -16,4 +25,5 @@ module dev.urial.documents {
   exports dev.urial.documents.message;
   exports dev.urial.documents.xml;
   exports dev.urial.documents;
+  requires tools.jackson.core;
 }

@@ -1,6 +1,8 @@
 package dev.urial.documents;
 
 import dev.urial.documents.html.HtmlReader;
+import dev.urial.documents.json.JsonLdReader;
+import dev.urial.documents.json.WebManifestReader;
 import dev.urial.documents.link.BaseChain;
 import dev.urial.documents.link.DocumentLinks;
 import dev.urial.documents.link.DocumentReader;
@@ -46,6 +48,8 @@ public final class Documents {
           HtmlReader.of(),
           XmlReader.of(),
           CssReader.of(),
+          JsonLdReader.of(),
+          WebManifestReader.of(),
           MarkdownReader.of(),
           PlainTextReader.of(Finder.web()));
 

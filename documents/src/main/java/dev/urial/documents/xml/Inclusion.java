@@ -2,6 +2,7 @@ package dev.urial.documents.xml;
 
 import dev.urial.safety.FetchPolicy;
 import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** What a reading may include, and how much it has: shared by a document and what it includes. */
@@ -33,8 +34,7 @@ final class Inclusion {
   record Around(List<String> uris) {
     /** Those, and one more. */
     Around with(String uri) {
-      return new Around(
-          java.util.stream.Stream.concat(uris.stream(), java.util.stream.Stream.of(uri)).toList());
+      return new Around(Stream.concat(uris.stream(), Stream.of(uri)).toList());
     }
   }
 }

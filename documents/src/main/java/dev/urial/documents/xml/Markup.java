@@ -299,4 +299,22 @@ final class Markup {
   private static boolean isSpace(char c) {
     return c == ' ' || c == '\n' || c == '\t' || c == '\r' || c == '\u0085' || c == '\u2028';
   }
+
+  /** A text without the white space of XML around it. */
+  static String trimmed(String text) {
+    int start = 0;
+    int end = text.length();
+    while (start < end && isBlank(text.charAt(start))) {
+      start++;
+    }
+    while (end > start && isBlank(text.charAt(end - 1))) {
+      end--;
+    }
+    return text.substring(start, end);
+  }
+
+  /** {@code S}. */
+  static boolean isBlank(char c) {
+    return c == ' ' || c == '\n' || c == '\t' || c == '\r';
+  }
 }

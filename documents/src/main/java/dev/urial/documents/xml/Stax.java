@@ -60,10 +60,25 @@ final class Stax {
   }
 
   /**
-   * A text that ends within a reference makes the JDK print a stack trace. What ends so is not
-   * well-formed anyway, and is not with one more character either.
+   * The JDK prints to the standard error where a text ends within a reference or a document type.
+   * So such a text, which is not well-formed, gets one more character, which is never allowed.
    */
   private static String ended(String text) {
-    return XmlCursor.trimmed(text).endsWith(">") ? text : text + '<';
+    return Markup.trimmed(text).endsWith(">") && !endsInDoctype(text) ? text : text + '\0';
+  }
+
+  private static boolean endsInDoctype(String text) {
+    Markup markup = new Markup(text);
+    while (true) {
+      switch (markup.next()) {
+        case TEXT, COMMENT, INSTRUCTION, XML_DECLARATION -> {}
+        case DOCTYPE -> {
+          return markup.end() == text.length();
+        }
+        case CDATA, START_TAG, EMPTY_TAG, END_TAG, END -> {
+          return false;
+        }
+      }
+    }
   }
 }

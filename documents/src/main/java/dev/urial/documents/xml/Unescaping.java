@@ -17,6 +17,7 @@ final class Unescaping {
   private final boolean isAttribute;
   private final StringBuilder meant = new StringBuilder();
   private int[] starts = new int[64];
+  private int[] ends = new int[64];
 
   private Unescaping(String raw, Entities entities, boolean isAttribute) {
     this.raw = raw;
@@ -50,15 +51,35 @@ final class Unescaping {
    */
   static Stretch content(Stretch content, Iterable<int[]> pieces, Entities entities) {
     Unescaping unescaping = new Unescaping(content.text(), entities, false);
+    Escaping escaping = unescaping.pieces(pieces);
+    return unescaping.within(content, escaping);
+  }
+
+  /** The same without the white space around it: where a reference is all of the text. */
+  static Stretch reference(Stretch content, Iterable<int[]> pieces, Entities entities) {
+    Unescaping unescaping = new Unescaping(content.text(), entities, false);
+    Escaping escaping = unescaping.pieces(pieces);
+    int from = 0;
+    int to = unescaping.meant.length();
+    while (from < to && Markup.isBlank(unescaping.meant.charAt(from))) {
+      from++;
+    }
+    while (to > from && Markup.isBlank(unescaping.meant.charAt(to - 1))) {
+      to--;
+    }
+    return unescaping.within(content, escaping, from, to);
+  }
+
+  private Escaping pieces(Iterable<int[]> pieces) {
     Escaping escaping = null;
     for (int[] piece : pieces) {
-      int from = unescaping.meant.length();
+      int from = meant.length();
       if (piece[2] == 1) {
-        unescaping.literally(piece[0], piece[1]);
+        literally(piece[0], piece[1]);
       } else {
-        unescaping.text(piece[0], piece[1]);
+        text(piece[0], piece[1]);
       }
-      if (!unescaping.meant.substring(from).isBlank()) {
+      if (!Markup.trimmed(meant.substring(from)).isEmpty()) {
         // What stands in two pieces would swallow what lies between them if it were replaced.
         escaping =
             escaping != null
@@ -66,17 +87,22 @@ final class Unescaping {
                 : piece[2] == 1 ? Unescaping::inCdata : Unescaping::inText;
       }
     }
-    return unescaping.within(content, escaping == null ? Unescaping::inText : escaping);
+    return escaping == null ? text -> null : escaping;
   }
 
   private Stretch within(Stretch around, Escaping escaping) {
-    int[] all = Arrays.copyOf(starts, meant.length() + 1);
-    all[meant.length()] = end;
-    return around.unescaped(meant.toString(), all, escaping);
+    return within(around, escaping, 0, meant.length());
   }
 
-  /** Where the last character that was taken ends. */
-  private int end;
+  /** Of what is meant a part, which ends where its last character does. */
+  private Stretch within(Stretch around, Escaping escaping, int from, int to) {
+    int[] all = Arrays.copyOfRange(starts, from, to + 1);
+    all[to - from] = to > 0 ? ends[to - 1] : 0;
+    if (from == to && from < meant.length()) {
+      all[0] = starts[from];
+    }
+    return around.unescaped(meant.substring(from, to), all, escaping);
+  }
 
   private void put(String text, int at, int after) {
     for (int i = 0; i < text.length(); i++) {
@@ -87,10 +113,11 @@ final class Unescaping {
   private void put(char c, int at, int after) {
     if (meant.length() + 1 >= starts.length) {
       starts = Arrays.copyOf(starts, 2 * starts.length);
+      ends = Arrays.copyOf(ends, 2 * ends.length);
     }
     starts[meant.length()] = at;
+    ends[meant.length()] = after;
     meant.append(c);
-    end = after;
   }
 
   private boolean isPlain(int from, int to) {

@@ -54,10 +54,6 @@ final class XmlCursor {
       new Clause("well-formed document", XML, "2.1", XML_LINK + "sec-well-formed");
   private static final Clause ENTITIES =
       new Clause("entity treatment", XML, "4.4", XML_LINK + "entproc");
-  private static final Clause DECLARED =
-      new Clause("Entity Declared", XML, "4.1", XML_LINK + "wf-entdeclared");
-  private static final Clause ENCODING =
-      new Clause("character encoding in entities", XML, "4.3.3", XML_LINK + "charencoding");
   static final Clause XML_BASE =
       new Clause("xml:base", "XML Base", "3", "https://www.w3.org/TR/xmlbase/#syntax");
 
@@ -124,7 +120,6 @@ final class XmlCursor {
   private List<Markup.Attribute> written = List.of();
   private boolean isComplete;
   private boolean isOver;
-  private boolean hasExternalSubset;
   private boolean hasToldOfMarkup;
 
   /**
@@ -282,17 +277,15 @@ final class XmlCursor {
     if (!sync(Markup.Kind.DOCTYPE)) {
       return false;
     }
-    hasExternalSubset =
-        markup.systemIds().stream().anyMatch(id -> id.declaration().equals("DOCTYPE"));
+    List<EntityDeclaration> declarations = new ArrayList<>();
     if (reader.getProperty("javax.xml.stream.entities") instanceof List<?> list) {
-      List<EntityDeclaration> declarations = new ArrayList<>();
       for (Object each : list) {
         if (each instanceof EntityDeclaration declaration) {
           declarations.add(declaration);
         }
       }
-      entities.declare(markup.publicId(), declarations);
     }
+    entities.declare(markup.publicId(), declarations);
     return true;
   }
 
@@ -315,7 +308,7 @@ final class XmlCursor {
    */
   void base(String attribute, String reference, Clause clause) {
     Element on = element();
-    String trimmed = trimmed(reference);
+    String trimmed = Markup.trimmed(reference);
     int line = document.line(markup.start());
     Markup.Attribute place = written(attribute);
     if (place != null) {
@@ -327,7 +320,7 @@ final class XmlCursor {
       target = new Target.None(Bundle.MESSAGES.of("xml.base.scheme", Ascii.lower(iri.scheme())));
     }
     if (iri != null && iri.toString().length() > LONGEST_BASE) {
-      target = new Target.None(Bundle.MESSAGES.of("xml.base.too-long", LONGEST_BASE));
+      target = new Target.None(Bundle.MESSAGES.of("base.too-long", LONGEST_BASE));
     }
     if (target instanceof Target.None none) {
       int at = place == null ? markup.start() : place.valueStart();
@@ -431,27 +424,18 @@ final class XmlCursor {
 
   /** The own text of the element that is being closed. */
   Stretch content() {
+    return Unescaping.content(raw(), element().pieces, entities);
+  }
+
+  /** The same without the white space around it. */
+  Stretch reference() {
+    return Unescaping.reference(raw(), element().pieces, entities);
+  }
+
+  private Stretch raw() {
     Element on = element();
     int end = markup.kind() == Markup.Kind.END_TAG ? markup.start() : on.contentStart;
-    Stretch raw = Stretch.of(document).part(on.contentStart, Math.max(end, on.contentStart));
-    return Unescaping.content(raw, on.pieces, entities);
-  }
-
-  /** A text without the white space of XML around it. */
-  static String trimmed(String text) {
-    int start = 0;
-    int end = text.length();
-    while (start < end && isSpace(text.charAt(start))) {
-      start++;
-    }
-    while (end > start && isSpace(text.charAt(end - 1))) {
-      end--;
-    }
-    return text.substring(start, end);
-  }
-
-  static boolean isSpace(char c) {
-    return c == ' ' || c == '\n' || c == '\t' || c == '\r';
+    return Stretch.of(document).part(on.contentStart, Math.max(end, on.contentStart));
   }
 
   /** Whether the whole document was read. */

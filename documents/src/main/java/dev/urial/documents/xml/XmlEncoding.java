@@ -1,5 +1,6 @@
 package dev.urial.documents.xml;
 
+import dev.urial.documents.link.DocumentText;
 import dev.urial.grammar.MediaType;
 import java.nio.charset.Charset;
 import java.nio.charset.IllegalCharsetNameException;
@@ -162,6 +163,12 @@ public record XmlEncoding(String name, @Nullable Charset charset, Source source)
       }
     }
     return true;
+  }
+
+  /** A document as text, in its encoding or one in which its markup can be read. */
+  static DocumentText decode(byte[] octets, MediaType type) {
+    Charset charset = of(octets, type).charset();
+    return DocumentText.of(octets, charset == null ? StandardCharsets.ISO_8859_1 : charset);
   }
 
   /** What {@code encoding} says in the XML declaration; null if there is none. */

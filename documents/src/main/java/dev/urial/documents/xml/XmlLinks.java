@@ -277,7 +277,7 @@ final class XmlLinks {
           target = new Target.None(Bundle.MESSAGES.of("xml.base.scheme", url.scheme()));
         }
         int line = document.line(search.markup().start());
-        return BaseStep.embedded("base href", XmlCursor.trimmed(href), line, target);
+        return BaseStep.embedded("base href", Markup.trimmed(href), line, target);
       }
     }
   }
@@ -428,7 +428,16 @@ final class XmlLinks {
     if (row == null || element.hasElements && row.syntax() != Syntax.CSS) {
       return;
     }
-    links(element, row, row.kind(), null, cursor.content());
+    Stretch text = isReference(row.syntax()) ? cursor.reference() : cursor.content();
+    links(element, row, row.kind(), null, text);
+  }
+
+  private static boolean isReference(Syntax syntax) {
+    return switch (syntax) {
+      case IRI, URL, NAME, PERMALINK, BASE, RDF_REFERENCE, RDF_ID -> true;
+      case LIST, PAIRS, CSS, CSS_DECLARATIONS, CSS_VALUE, HTML, ATOM_TEXT, ATOM_CONTENT, ATOM03 ->
+          false;
+    };
   }
 
   // What stands at a place.
@@ -503,7 +512,7 @@ final class XmlLinks {
     int i = 0;
     while (i < text.length()) {
       int start = i;
-      while (i < text.length() && !XmlCursor.isSpace(text.charAt(i))) {
+      while (i < text.length() && !Markup.isBlank(text.charAt(i))) {
         i++;
       }
       if (i > start) {
@@ -527,7 +536,7 @@ final class XmlLinks {
     int i = 0;
     while (i < text.length()) {
       int start = i;
-      while (i < text.length() && !XmlCursor.isSpace(text.charAt(i))) {
+      while (i < text.length() && !Markup.isBlank(text.charAt(i))) {
         i++;
       }
       if (i > start && ++count % step == 0) {
@@ -540,7 +549,7 @@ final class XmlLinks {
 
   private static @Nullable String withoutSpace(String reference) {
     for (int i = 0; i < reference.length(); i++) {
-      if (XmlCursor.isSpace(reference.charAt(i))) {
+      if (Markup.isBlank(reference.charAt(i))) {
         return null;
       }
     }
@@ -549,12 +558,12 @@ final class XmlLinks {
 
   private static Stretch trimmed(Stretch value) {
     String text = value.text();
-    String trimmed = XmlCursor.trimmed(text);
+    String trimmed = Markup.trimmed(text);
     if (trimmed.length() == text.length()) {
       return value;
     }
     int start = 0;
-    while (start < text.length() && XmlCursor.isSpace(text.charAt(start))) {
+    while (start < text.length() && Markup.isBlank(text.charAt(start))) {
       start++;
     }
     return value.part(start, start + trimmed.length());
@@ -622,7 +631,7 @@ final class XmlLinks {
     if (inclusion.length > Inclusion.LONGEST) {
       return Bundle.MESSAGES.of("xml.include.too-many", Inclusion.MOST, Inclusion.LONGEST);
     }
-    DocumentText read = XmlReader.of().decode(found.octets(), found.type());
+    DocumentText read = XmlEncoding.decode(found.octets(), found.type());
     XmlLinks reading =
         new XmlLinks(
             read,

@@ -6,8 +6,6 @@ import dev.urial.documents.link.DocumentReader;
 import dev.urial.documents.link.DocumentText;
 import dev.urial.grammar.MediaType;
 import dev.urial.safety.FetchPolicy;
-import java.nio.charset.Charset;
-import java.nio.charset.StandardCharsets;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -100,8 +98,7 @@ public final class XmlReader implements DocumentReader {
   public DocumentText decode(byte[] octets, MediaType type) {
     Objects.requireNonNull(octets, "octets");
     Objects.requireNonNull(type, "type");
-    Charset charset = XmlEncoding.of(octets, type).charset();
-    return DocumentText.of(octets, charset == null ? StandardCharsets.ISO_8859_1 : charset);
+    return XmlEncoding.decode(octets, type);
   }
 
   @Override

@@ -216,6 +216,8 @@ class HostileXmlTest {
             "<?xml version='9'?><a/>",
             "<!DOCTYPE",
             "<!DOCTYPE a [",
+            "<a>&",
+            "<!DOCTYPE a [<!ENTITY b 'c'>",
             "<a>]]></a>",
             "<![CDATA[x]]>",
             "<a><!-- -- --></a>",
