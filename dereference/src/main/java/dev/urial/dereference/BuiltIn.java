@@ -1,5 +1,8 @@
 package dev.urial.dereference;
 
+import dev.urial.dereference.protocol.FtpProtocol;
+import dev.urial.dereference.protocol.GopherProtocol;
+import dev.urial.dereference.protocol.NewsProtocol;
 import dev.urial.dereference.protocol.Protocol;
 import java.util.Map;
 
@@ -18,5 +21,10 @@ final class BuiltIn {
     table.put("mid", message);
     table.put("jar", new JarProtocol());
     table.put("view-source", new ViewSourceProtocol());
+    NewsProtocol news = NewsProtocol.create();
+    table.put("ftp", FtpProtocol.create());
+    table.put("gopher", GopherProtocol.create());
+    table.put("news", news);
+    table.put("nntp", news);
   }
 }

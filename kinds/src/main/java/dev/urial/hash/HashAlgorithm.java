@@ -226,8 +226,12 @@ public enum HashAlgorithm {
     return name(hasher);
   }
 
-  private HashName name(Hasher hasher) {
+  HashName name(Hasher hasher) {
     return HashName.of(this, Arrays.copyOf(hasher.finish(), octets));
+  }
+
+  Hasher hasher() {
+    return hasher(null);
   }
 
   private Hasher hasher(@Nullable MessageDigest given) {

@@ -7,6 +7,8 @@ import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.Utf8;
 import dev.urial.cli.render.Refusal;
 import dev.urial.cli.render.Say;
+import dev.urial.dereference.name.ResolverTable;
+import dev.urial.dereference.name.ZoneRules;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.registry.PublicSuffixList;
@@ -14,6 +16,8 @@ import dev.urial.registry.Registry;
 import dev.urial.registry.Scheme;
 import dev.urial.registry.UrnNamespace;
 import dev.urial.report.Message;
+import dev.urial.report.Parsed;
+import dev.urial.report.SyntaxError;
 import dev.urial.safety.FetchPolicy;
 import java.io.IOException;
 import java.io.InputStream;
@@ -40,6 +44,12 @@ final class Edition {
 
   /** A policy of what may be fetched. */
   static final Opt POLICY = Opt.value("policy");
+
+  /** A table of resolvers. */
+  static final Opt RESOLVERS = Opt.value("table");
+
+  /** Rules of DDDS in lines of a zone file. */
+  static final Opt ZONE = Opt.value("zone");
 
   private static final String INFORMAL_HEAD = "URN Namespace,Reference,Contact";
 
@@ -148,6 +158,32 @@ final class Edition {
     }
     Edition edition = open(file);
     return edition.made(() -> FetchPolicy.read(new StringReader(edition.text)));
+  }
+
+  /** The resolvers of the file that {@link #RESOLVERS} names; the built-in ones without. */
+  static ResolverTable resolvers(Invocation call) throws LineReader.Unreadable, Refusal {
+    String file = call.value(RESOLVERS.name());
+    if (file == null) {
+      return ResolverTable.builtIn();
+    }
+    Edition edition = open(file);
+    return edition.made(() -> ResolverTable.read(new StringReader(edition.text)));
+  }
+
+  /** The rules of the file that {@link #ZONE} names; null without. */
+  static @Nullable ZoneRules zone(Invocation call) throws LineReader.Unreadable, Refusal {
+    String file = call.value(ZONE.name());
+    if (file == null) {
+      return null;
+    }
+    Edition edition = open(file);
+    Parsed<ZoneRules> read = ZoneRules.tryParse(edition.text);
+    SyntaxError error = read.errorOrNull();
+    if (error != null) {
+      long line = 1 + edition.text.substring(0, error.index()).chars().filter(c -> c == '\n').count();
+      throw new Refusal("file", at(file, (int) line, error.explanation()));
+    }
+    return read.orElseThrow();
   }
 
   /** What stands before the first space; empty of comments. */

@@ -28,6 +28,7 @@ public final class Verbs {
           "domain",
           "spoof",
           "vet",
+          "fetch",
           "urn",
           "fragment",
           "data",
@@ -40,6 +41,7 @@ public final class Verbs {
           "transcribe",
           "links",
           "tour",
+          "resolve-name",
           "completion");
 
   private Verbs() {}
@@ -67,6 +69,7 @@ public final class Verbs {
       case "domain" -> DomainVerb.VERB;
       case "spoof" -> SpoofVerb.VERB;
       case "vet" -> VetVerb.VERB;
+      case "fetch" -> FetchVerb.VERB;
       case "urn" -> UrnVerb.VERB;
       case "fragment" -> FragmentVerb.VERB;
       case "data" -> DataVerb.VERB;
@@ -79,6 +82,7 @@ public final class Verbs {
       case "transcribe" -> TranscribeVerb.VERB;
       case "links" -> LinksVerb.VERB;
       case "tour" -> TourVerb.VERB;
+      case "resolve-name" -> ResolveNameVerb.VERB;
       case "completion" -> CompletionVerb.VERB;
       default -> null;
     };

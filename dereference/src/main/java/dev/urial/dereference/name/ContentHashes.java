@@ -1,0 +1,97 @@
+package dev.urial.dereference.name;
+
+import dev.urial.Uri;
+import dev.urial.hash.HashAlgorithm;
+import dev.urial.hash.HashName;
+import dev.urial.report.Message;
+import dev.urial.scheme.SchemeViews;
+import dev.urial.scheme.digest.MagnetUri;
+import dev.urial.scheme.digest.NiUri;
+import dev.urial.scheme.digest.NihUri;
+import dev.urial.urn.HashForm;
+import dev.urial.urn.HashUrn;
+import dev.urial.urn.Urn;
+import dev.urial.view.SchemeView;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a name says of the octets that bear it: the hashes by which a stream can be verified, and
+ * those by which it cannot, and why.
+ *
+ * <pre>{@code
+ * ContentHashes.of(Uri.parse("ni:///sha-256-32;f4OxZQ")).verifiable()  // [SHA_256_32 7f83b165]
+ * ContentHashes.of(Uri.parse("urn:btih:c12fe1c06bba254a9dc9f519b335aa7c1367a88a")).others()
+ *     // it is taken of a torrent's info dictionary, and not of the content
+ * }</pre>
+ *
+ * <p>Read are {@code ni}, {@code nih}, URNs of hashes as {@code urn:sha1}, and the exact topics of
+ * {@code magnet}. Others say nothing of octets.
+ *
+ * @see VerifiedStream
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc6920">RFC 6920</a>
+ */
+public final class ContentHashes {
+  private final List<HashName> verifiable = new ArrayList<>();
+  private final List<Message> others = new ArrayList<>();
+
+  private ContentHashes() {}
+
+  /**
+   * What a name says; of one that is made of no hash, nothing. Never throws.
+   *
+   * @see #verifiable
+   */
+  public static ContentHashes of(Uri uri) {
+    ContentHashes hashes = new ContentHashes();
+    SchemeView view = SchemeViews.tryOf(Objects.requireNonNull(uri, "uri")).orElseNull();
+    if (view instanceof NiUri ni) {
+      hashes.add(ni.hashName(), ni.algorithm());
+    } else if (view instanceof NihUri nih) {
+      hashes.add(nih.hashName(), nih.algorithm());
+    } else if (view instanceof Urn urn) {
+      hashes.add(urn);
+    } else if (view instanceof MagnetUri magnet) {
+      magnet.exactTopics().forEach(hashes::add);
+    }
+    return hashes;
+  }
+
+  private void add(Urn urn) {
+    if (!(urn.typed().orElseNull() instanceof HashUrn hash)) {
+      return;
+    }
+    HashForm form = hash.form();
+    if (form == HashForm.BTIH || form == HashForm.BTMH) {
+      others.add(Sentences.of("hash.info-dictionary", "urn:" + form.nid()));
+      return;
+    }
+    hash.hashes().forEach(one -> add(one, one.algorithm().name()));
+  }
+
+  private void add(@Nullable HashName hash, String algorithm) {
+    if (hash == null) {
+      others.add(Sentences.of("hash.unknown", algorithm));
+    } else if (isComputed(hash.algorithm())) {
+      verifiable.add(hash);
+    } else {
+      others.add(Sentences.of("hash.not-computed", hash.algorithm().name()));
+    }
+  }
+
+  private static boolean isComputed(HashAlgorithm algorithm) {
+    return algorithm.isAvailable();
+  }
+
+  /** Hashes of the content that this Java can compute; unmodifiable. */
+  public List<HashName> verifiable() {
+    return List.copyOf(verifiable);
+  }
+
+  /** Why the others cannot be verified, one by one; unmodifiable. */
+  public List<Message> others() {
+    return List.copyOf(others);
+  }
+}

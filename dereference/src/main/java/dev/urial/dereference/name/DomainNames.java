@@ -1,0 +1,40 @@
+package dev.urial.dereference.name;
+
+import dev.urial.internal.text.Ascii;
+
+/** Names of the DNS as keys of rules. */
+final class DomainNames {
+  private static final int MOST_OCTETS = 253;
+  private static final int MOST_OF_LABEL = 63;
+
+  private DomainNames() {}
+
+  /**
+   * Whether a text, without its last dot, is a name that can be asked for: labels of 1 to 63
+   * printable characters of ASCII, 253 in all.
+   */
+  static boolean isName(String text) {
+    if (text.isEmpty() || text.length() > MOST_OCTETS) {
+      return false;
+    }
+    int label = 0;
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (c == '.') {
+        if (label == 0) {
+          return false;
+        }
+        label = 0;
+      } else if (c <= ' ' || c > '~' || c == '\\' || ++label > MOST_OF_LABEL) {
+        return false;
+      }
+    }
+    return label > 0;
+  }
+
+  /** The name as keys are compared: small letters, no last dot. */
+  static String key(String text) {
+    String name = text.endsWith(".") ? text.substring(0, text.length() - 1) : text;
+    return Ascii.lower(name);
+  }
+}

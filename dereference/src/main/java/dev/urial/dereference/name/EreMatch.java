@@ -1,0 +1,284 @@
+package dev.urial.dereference.name;
+
+import dev.urial.dereference.name.Ere.Alternatives;
+import dev.urial.dereference.name.Ere.Characters;
+import dev.urial.dereference.name.Ere.Concat;
+import dev.urial.dereference.name.Ere.End;
+import dev.urial.dereference.name.Ere.Group;
+import dev.urial.dereference.name.Ere.Node;
+import dev.urial.dereference.name.Ere.Repeat;
+import dev.urial.dereference.name.Ere.Start;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Finds what an expression matches, as POSIX says: of all matches those that begin first, of these
+ * the longest, and within it each part, from left to right, as much as it can.
+ *
+ * <p>Nothing is tried and taken back. Two questions are asked of a part, and answered for many
+ * places at once: where may it end that begins at one of these ({@code ends}), and where may it
+ * begin that ends at one of these ({@code starts})?
+ *
+ * <pre>
+ *   text     x a b a b y
+ *   place   0 1 2 3 4 5 6
+ *   (ab)+    starts of all: {1, 3};  the first is 1;  ends of {1}: {3, 5};  the longest is 5
+ * </pre>
+ *
+ * <p>Both cost a step for each part, and one for each 64 places of each set that it makes: mostly
+ * linear, and for expressions made to be slow, quadratic. So all steps are counted, and at {@link
+ * #MOST_STEPS} it ends. That is the bound: no rule takes more than some milliseconds.
+ */
+final class EreMatch {
+  /** What one match may cost. */
+  static final long MOST_STEPS = 2_000_000;
+
+  /** The match would have taken too many steps. */
+  static final class TooCostly extends Exception {
+    private static final long serialVersionUID = 1;
+
+    TooCostly() {
+      super("", null, false, false);
+    }
+  }
+
+  private final int[] text;
+  private final boolean inAnyCase;
+  private final int[] groups;
+  private long steps;
+
+  private EreMatch(int[] text, boolean inAnyCase, int groups) {
+    this.text = text;
+    this.inAnyCase = inAnyCase;
+    this.groups = new int[2 * (groups + 1)];
+    Arrays.fill(this.groups, -1);
+  }
+
+  /**
+   * Where the whole and each group begin and end, in characters; -1 for a group that has no part in
+   * the match; null if nothing matches.
+   *
+   * @param text the characters
+   */
+  static int @Nullable [] first(Ere ere, int[] text, boolean inAnyCase) throws TooCostly {
+    return new EreMatch(text, inAnyCase, ere.groups()).first(ere.root());
+  }
+
+  private int @Nullable [] first(Node root) throws TooCostly {
+    int end = text.length;
+    BitSet all = new BitSet(end + 1);
+    all.set(0, end + 1);
+    int from = starts(root, all, 0).nextSetBit(0);
+    if (from < 0) {
+      return null;
+    }
+    int to = ends(root, only(from), end).length() - 1;
+    groups[0] = from;
+    groups[1] = to;
+    assign(root, from, to);
+    return groups;
+  }
+
+  private static BitSet only(int place) {
+    BitSet set = new BitSet(place + 1);
+    set.set(place);
+    return set;
+  }
+
+  private void count(long cost) throws TooCostly {
+    steps += cost;
+    if (steps > MOST_STEPS) {
+      throw new TooCostly();
+    }
+  }
+
+  private boolean has(Characters one, int place) {
+    return inAnyCase ? one.hasInAnyCase(text[place]) : one.has(text[place]);
+  }
+
+  /** Where a part may end that begins at one of these places, and goes no further than a limit. */
+  private BitSet ends(Node node, BitSet from, int limit) throws TooCostly {
+    count(1 + from.size() / 64);
+    if (node instanceof Characters one) {
+      BitSet to = new BitSet();
+      for (int i = from.nextSetBit(0); i >= 0 && i < limit; i = from.nextSetBit(i + 1)) {
+        count(1);
+        if (has(one, i)) {
+          to.set(i + 1);
+        }
+      }
+      return to;
+    } else if (node instanceof Concat concat) {
+      BitSet at = from;
+      for (Node part : concat.parts()) {
+        if (at.isEmpty()) {
+          break;
+        }
+        at = ends(part, at, limit);
+      }
+      return at;
+    } else if (node instanceof Alternatives either) {
+      BitSet to = new BitSet();
+      for (Node part : either.parts()) {
+        to.or(ends(part, from, limit));
+      }
+      return to;
+    } else if (node instanceof Group group) {
+      return ends(group.part(), from, limit);
+    } else if (node instanceof Repeat repeat) {
+      BitSet at = from;
+      for (int i = 0; i < repeat.least() && !at.isEmpty(); i++) {
+        at = ends(repeat.part(), at, limit);
+      }
+      BitSet all = (BitSet) at.clone();
+      int more = repeat.most() == Ere.FOR_EVER ? -1 : repeat.most() - repeat.least();
+      while (more-- != 0 && !at.isEmpty()) {
+        BitSet next = (BitSet) ends(repeat.part(), at, limit).clone();
+        next.andNot(all);
+        all.or(next);
+        at = next;
+        count(1 + all.size() / 64);
+      }
+      return all;
+    }
+    return anchor(node, from);
+  }
+
+  /** Where a part may begin that ends at one of these places, and reaches no further back. */
+  private BitSet starts(Node node, BitSet to, int limit) throws TooCostly {
+    count(1 + to.size() / 64);
+    if (node instanceof Characters one) {
+      BitSet from = new BitSet();
+      for (int i = to.nextSetBit(limit + 1); i >= 0; i = to.nextSetBit(i + 1)) {
+        count(1);
+        if (has(one, i - 1)) {
+          from.set(i - 1);
+        }
+      }
+      return from;
+    } else if (node instanceof Concat concat) {
+      BitSet at = to;
+      List<Node> parts = concat.parts();
+      for (int i = parts.size() - 1; i >= 0 && !at.isEmpty(); i--) {
+        at = starts(parts.get(i), at, limit);
+      }
+      return at;
+    } else if (node instanceof Alternatives either) {
+      BitSet from = new BitSet();
+      for (Node part : either.parts()) {
+        from.or(starts(part, to, limit));
+      }
+      return from;
+    } else if (node instanceof Group group) {
+      return starts(group.part(), to, limit);
+    } else if (node instanceof Repeat repeat) {
+      BitSet at = to;
+      for (int i = 0; i < repeat.least() && !at.isEmpty(); i++) {
+        at = starts(repeat.part(), at, limit);
+      }
+      BitSet all = (BitSet) at.clone();
+      int more = repeat.most() == Ere.FOR_EVER ? -1 : repeat.most() - repeat.least();
+      while (more-- != 0 && !at.isEmpty()) {
+        BitSet next = (BitSet) starts(repeat.part(), at, limit).clone();
+        next.andNot(all);
+        all.or(next);
+        at = next;
+        count(1 + all.size() / 64);
+      }
+      return all;
+    }
+    return anchor(node, to);
+  }
+
+  private BitSet anchor(Node node, BitSet places) {
+    int place = node instanceof Start ? 0 : node instanceof End ? text.length : -1;
+    return place >= 0 && places.get(place) ? only(place) : new BitSet();
+  }
+
+  /** Gives a stretch that a part matches to its groups. */
+  private void assign(Node node, int from, int to) throws TooCostly {
+    count(1);
+    if (node instanceof Group group) {
+      groups[2 * group.number()] = from;
+      groups[2 * group.number() + 1] = to;
+      assign(group.part(), from, to);
+    } else if (node instanceof Alternatives either) {
+      for (Node part : either.parts()) {
+        if (ends(part, only(from), to).get(to)) {
+          assign(part, from, to);
+          return;
+        }
+      }
+    } else if (node instanceof Concat concat) {
+      assignParts(concat.parts(), from, to);
+    } else if (node instanceof Repeat repeat) {
+      assignRounds(repeat, from, to);
+    }
+  }
+
+  /** Each part takes as much as the parts behind it can spare. */
+  private void assignParts(List<Node> parts, int from, int to) throws TooCostly {
+    BitSet[] starts = new BitSet[parts.size() + 1];
+    starts[parts.size()] = only(to);
+    for (int i = parts.size() - 1; i > 0; i--) {
+      starts[i] = starts(parts.get(i), starts[i + 1], from);
+    }
+    int at = from;
+    for (int i = 0; i < parts.size(); i++) {
+      int end = longest(parts.get(i), at, to, starts[i + 1]);
+      assign(parts.get(i), at, end);
+      at = end;
+    }
+  }
+
+  /** Each round takes as much as the rounds behind it can spare; the last one is what counts. */
+  private void assignRounds(Repeat repeat, int from, int to) throws TooCostly {
+    Repeat left = repeat;
+    int at = from;
+    BitSet starts = null;
+    while (at < to || left.least() > 0 || at == from && left.equals(repeat)) {
+      if (left.most() == 0) {
+        return;
+      }
+      Repeat next = left.less();
+      if (starts == null || !next.equals(left)) {
+        starts = starts(next, only(to), from);
+      }
+      int end = longest(left.part(), at, to, starts);
+      if (end < 0) {
+        return; // not even once
+      }
+      forget(left.part());
+      assign(left.part(), at, end);
+      if (end == at && at == to) {
+        return; // more empty rounds say nothing new
+      }
+      left = next;
+      at = end;
+    }
+  }
+
+  /** The furthest end of a part from which the rest may begin; -1 if there is none. */
+  private int longest(Node part, int from, int limit, BitSet rest) throws TooCostly {
+    BitSet ends = (BitSet) ends(part, only(from), limit).clone();
+    ends.and(rest);
+    return ends.length() - 1;
+  }
+
+  /** What an earlier round has set. */
+  private void forget(Node node) {
+    if (node instanceof Group group) {
+      groups[2 * group.number()] = -1;
+      groups[2 * group.number() + 1] = -1;
+      forget(group.part());
+    } else if (node instanceof Repeat repeat) {
+      forget(repeat.part());
+    } else if (node instanceof Concat concat) {
+      concat.parts().forEach(this::forget);
+    } else if (node instanceof Alternatives either) {
+      either.parts().forEach(this::forget);
+    }
+  }
+}

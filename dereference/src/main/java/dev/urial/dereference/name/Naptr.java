@@ -1,0 +1,379 @@
+package dev.urial.dereference.name;
+
+import dev.urial.grammar.CharSet;
+import dev.urial.grammar.Cursor;
+import dev.urial.internal.text.Ascii;
+import dev.urial.report.Clause;
+import dev.urial.report.Parsed;
+import dev.urial.report.SyntaxError;
+import dev.urial.report.UriParseException;
+import java.io.ByteArrayOutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A rule of DDDS as a record of the DNS, {@code NAPTR}: when it is asked, for which services, and
+ * what it makes of the text.
+ *
+ * <pre>{@code
+ * Naptr rule = Naptr.parse("100 50 \"s\" \"http+N2L+N2C+N2R\" \"\" www.example.com.");
+ * rule.order()        // 100
+ * rule.flag()         // 's': look up SRV records next
+ * rule.protocol()     // "http"
+ * rule.services()     // [N2L, N2C, N2R]
+ * rule.apply("urn:x:y").text()  // "www.example.com": no substitution, so the name itself
+ * }</pre>
+ *
+ * <p>A rule has a substitution or a replacement; of a record with both, or with none, RFC 3403 says
+ * that it is in error, and so it is refused here.
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc3403#section-4.1">RFC 3403 §4.1</a>
+ */
+public final class Naptr implements Comparable<Naptr> {
+  private static final Clause ORDER = Clause.rfc("ORDER", 3403, "4.1");
+  private static final Clause PREFERENCE = Clause.rfc("PREFERENCE", 3403, "4.1");
+  private static final Clause FLAGS = Clause.rfc("FLAGS", 3403, "4.1");
+  private static final Clause SERVICES = Clause.rfc("SERVICES", 3403, "4.1");
+  private static final Clause REGEXP = Clause.rfc("REGEXP", 3403, "4.1");
+  private static final Clause REPLACEMENT = Clause.rfc("REPLACEMENT", 3403, "4.1");
+  private static final CharSet ALPHANUM = CharSet.ALPHA.or(CharSet.DIGIT);
+
+  private static final Comparator<Naptr> IN_ORDER =
+      Comparator.comparingInt(Naptr::order)
+          .thenComparingInt(Naptr::preference)
+          .thenComparing(Naptr::toString);
+
+  private final int order;
+  private final int preference;
+  private final String flags;
+  private final String service;
+  private final @Nullable Substitution substitution;
+  private final String replacement;
+
+  private Naptr(
+      int order,
+      int preference,
+      String flags,
+      String service,
+      @Nullable Substitution substitution,
+      String replacement) {
+    this.order = order;
+    this.preference = preference;
+    this.flags = flags;
+    this.service = service;
+    this.substitution = substitution;
+    this.replacement = replacement;
+  }
+
+  /**
+   * A rule of the fields of a record, or which of them is at fault; never throws on their texts.
+   *
+   * <pre>{@code
+   * Naptr.tryOf(100, 10, "", "", "!^urn:cid:.+@([^\\.]+\\.)(.*)$!\\2!i", "")
+   * Naptr.tryOf(100, 10, "u", "", "!(!a!", "").errorOrNull().index()  // 2, in that field
+   * }</pre>
+   *
+   * @param order 0 to 65535, the lowest first
+   * @param preference 0 to 65535, the lowest first
+   * @param flags letters and digits
+   * @param service a protocol and services, as {@code http+N2L}
+   * @param regexp a substitution, or {@code ""}
+   * @param replacement a name of the DNS with or without its last dot; {@code ""} or {@code "."} for
+   *     none
+   * @throws IllegalArgumentException if a number is out of its range
+   */
+  public static Parsed<Naptr> tryOf(
+      int order,
+      int preference,
+      String flags,
+      String service,
+      String regexp,
+      String replacement) {
+    Objects.requireNonNull(flags, "flags");
+    Objects.requireNonNull(service, "service");
+    Objects.requireNonNull(regexp, "regexp");
+    Objects.requireNonNull(replacement, "replacement");
+    if (order < 0 || order > 0xFFFF || preference < 0 || preference > 0xFFFF) {
+      throw new IllegalArgumentException("a number of 16 bits is none of " + order + ", " + preference);
+    }
+    Cursor flag = new Cursor(flags);
+    flag.run(ALPHANUM, Substitution.MOST_OCTETS);
+    flag.end(FLAGS);
+    if (flag.isBroken()) {
+      return flag.parsed(null);
+    }
+    Cursor services = new Cursor(service);
+    int fits = Substitution.fits(service);
+    if (fits < service.length()) {
+      return services.broken(SERVICES, fits);
+    }
+    String name = replacement.endsWith(".") ? chop(replacement) : replacement;
+    Cursor next = new Cursor(replacement);
+    if (!DomainNames.isName(name) && !name.isEmpty()) {
+      return next.broken(REPLACEMENT);
+    }
+    if (name.isEmpty() == regexp.isEmpty()) {
+      return name.isEmpty() ? new Cursor(regexp).broken(REGEXP) : next.broken(REPLACEMENT);
+    }
+    if (regexp.isEmpty()) {
+      return new Parsed.Ok<>(new Naptr(order, preference, flags, service, null, name));
+    }
+    return Substitution.tryParse(regexp)
+        .map(read -> new Naptr(order, preference, flags, service, read, ""));
+  }
+
+  private static String chop(String text) {
+    return text.substring(0, text.length() - 1);
+  }
+
+  /**
+   * Reads a rule as a zone file has it, with or without {@code NAPTR} before it.
+   *
+   * <pre>{@code
+   * Naptr.parse("100 10 \"\" \"\" \"!^http://([^/:]+)!\\\\1!i\" .")
+   * }</pre>
+   *
+   * @throws UriParseException if the text is none, with index and rule
+   */
+  public static Naptr parse(String text) {
+    return tryParse(text).orElseThrow();
+  }
+
+  /**
+   * The same as {@link #parse}, by the name that frameworks look for.
+   *
+   * @throws UriParseException if the text is none, with index and rule
+   */
+  public static Naptr valueOf(String text) {
+    return parse(text);
+  }
+
+  /**
+   * Reads a rule as a zone file has it, or says where the text is none; never throws. Between quotes
+   * a backslash escapes a character or, with three digits, an octet.
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc1035#section-5.1">RFC 1035 §5.1</a>
+   */
+  public static Parsed<Naptr> tryParse(String text) {
+    Cursor at = new Cursor(Objects.requireNonNull(text, "text"));
+    blanks(at);
+    if (Ascii.isAt(text, at.pos(), "NAPTR")) {
+      at.skipTo(at.pos() + 5);
+      blanks(at);
+    }
+    int order = number(at, ORDER);
+    int preference = number(at, PREFERENCE);
+    Field flags = Field.read(at, FLAGS);
+    Field service = Field.read(at, SERVICES);
+    Field regexp = Field.read(at, REGEXP);
+    Field replacement = Field.read(at, REPLACEMENT);
+    at.end(REPLACEMENT);
+    if (at.isBroken()) {
+      return at.parsed(null);
+    }
+    Parsed<Naptr> read =
+        tryOf(order, preference, flags.text, service.text, regexp.text, replacement.text);
+    SyntaxError error = read.errorOrNull();
+    if (error == null) {
+      return read;
+    }
+    Field broken =
+        error.rule().equals(FLAGS)
+            ? flags
+            : error.rule().equals(SERVICES)
+                ? service
+                : error.rule().equals(REPLACEMENT) ? replacement : regexp;
+    return new Parsed.Failed<>(new SyntaxError(error.rule(), broken.at(error.index()), text));
+  }
+
+  private static void blanks(Cursor at) {
+    while (at.eat(' ') || at.eat('\t')) {
+      continue;
+    }
+  }
+
+  private static int number(Cursor at, Clause rule) {
+    int place = at.pos();
+    String digits = at.some(CharSet.DIGIT, rule);
+    int number = 0;
+    for (int i = 0; i < digits.length() && number <= 0xFFFF; i++) {
+      number = 10 * number + digits.charAt(i) - '0';
+      if (number > 0xFFFF) {
+        at.breaks(rule, place + i);
+      }
+    }
+    blanks(at);
+    return Math.min(number, 0xFFFF);
+  }
+
+  /** A character-string of a zone file, and where each of its characters stands. */
+  private record Field(String text, int start, int[] places) {
+    static Field read(Cursor at, Clause rule) {
+      boolean isQuoted = at.eat('"');
+      int start = at.pos();
+      ByteArrayOutputStream octets = new ByteArrayOutputStream();
+      List<Integer> places = new ArrayList<>();
+      while (!at.atEnd() && !(isQuoted ? at.at('"') : at.at(' ') || at.at('\t'))) {
+        int place = at.pos();
+        if (at.eat('\\')) {
+          escape(at, rule, octets);
+        } else {
+          int c = at.codePoint();
+          at.advance();
+          octets.writeBytes(new String(Character.toChars(c)).getBytes(StandardCharsets.UTF_8));
+        }
+        while (places.size() < octets.size()) {
+          places.add(place);
+        }
+      }
+      places.add(at.pos());
+      if (isQuoted) {
+        at.expect('"', rule);
+      } else if (at.pos() == start) {
+        at.breaks(rule);
+      }
+      blanks(at);
+      String text = octets.toString(StandardCharsets.UTF_8);
+      boolean isPlain = text.length() == octets.size();
+      return new Field(
+          text, start, isPlain ? places.stream().mapToInt(i -> i).toArray() : new int[0]);
+    }
+
+    private static void escape(Cursor at, Clause rule, ByteArrayOutputStream octets) {
+      int c = at.codePoint();
+      if (c < '0' || c > '9') {
+        if (c < 0) {
+          at.breaks(rule);
+        } else {
+          octets.writeBytes(new String(Character.toChars(c)).getBytes(StandardCharsets.UTF_8));
+        }
+        at.advance();
+        return;
+      }
+      int place = at.pos();
+      String digits = at.some(CharSet.DIGIT, 3, rule);
+      int octet = digits.length() == 3 ? Integer.parseInt(digits) : 256;
+      if (octet > 255) {
+        at.breaks(rule, place);
+      }
+      octets.write(octet);
+    }
+
+    int at(int index) {
+      return index < places.length ? places[index] : start;
+    }
+  }
+
+  /** The lowest is asked first; once one of an order matches, no higher order is asked. */
+  public int order() {
+    return order;
+  }
+
+  /** Among rules of one order the lowest comes first. */
+  public int preference() {
+    return preference;
+  }
+
+  /** The flags, as they are written. */
+  public String flags() {
+    return flags;
+  }
+
+  /**
+   * The flag of the application that resolves URIs, in small letters: {@code s}, {@code a}, {@code
+   * u}, {@code p}; {@code 0} if there is none, and so another rule is to be looked up; {@code ?} if
+   * there are others.
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3404#section-4.3">RFC 3404 §4.3</a>
+   */
+  public char flag() {
+    return flags.isEmpty() ? '0' : flags.length() == 1 ? Ascii.lower(flags.charAt(0)) : '?';
+  }
+
+  /** The protocol, in small letters; {@code ""} if there is none. */
+  public String protocol() {
+    int plus = service.indexOf('+');
+    return Ascii.lower(plus < 0 ? service : service.substring(0, plus));
+  }
+
+  /** The services, as they are written: {@code [N2L, N2C]}. */
+  public List<String> services() {
+    int plus = service.indexOf('+');
+    return plus < 0 ? List.of() : List.of(service.substring(plus + 1).split("\\+", -1));
+  }
+
+  /** The substitution; null if the rule has a replacement. */
+  public @Nullable Substitution substitution() {
+    return substitution;
+  }
+
+  /** The name that is looked up next, without its last dot; null if there is a substitution. */
+  public @Nullable String replacement() {
+    return substitution == null ? replacement : null;
+  }
+
+  /**
+   * What the rule makes of the text that is resolved: always that text, and not the key by which the
+   * rule was found.
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3402#section-3">RFC 3402 §3</a>
+   */
+  public Substitution.Result apply(String text) {
+    Objects.requireNonNull(text, "text");
+    return substitution == null
+        ? new Substitution.Result(Substitution.Kind.MATCH, replacement)
+        : substitution.apply(text);
+  }
+
+  /** By order, preference, and then by the text. */
+  @Override
+  public int compareTo(Naptr other) {
+    return IN_ORDER.compare(this, Objects.requireNonNull(other, "other"));
+  }
+
+  /** By all fields. */
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof Naptr that && toString().equals(that.toString());
+  }
+
+  @Override
+  public int hashCode() {
+    return toString().hashCode();
+  }
+
+  /** As a zone file has it. */
+  @Override
+  public String toString() {
+    return order
+        + " "
+        + preference
+        + ' '
+        + quoted(flags)
+        + ' '
+        + quoted(service)
+        + ' '
+        + quoted(substitution == null ? "" : substitution.toString())
+        + ' '
+        + replacement
+        + '.';
+  }
+
+  private static String quoted(String text) {
+    StringBuilder to = new StringBuilder("\"");
+    for (byte octet : text.getBytes(StandardCharsets.UTF_8)) {
+      int c = octet & 0xFF;
+      if (c < 32 || c > 126) {
+        to.append('\\').append((char) ('0' + c / 100)).append((char) ('0' + c / 10 % 10));
+        to.append((char) ('0' + c % 10));
+      } else {
+        to.append(c == '"' || c == '\\' ? "\\" : "").append((char) c);
+      }
+    }
+    return to.append('"').toString();
+  }
+}

@@ -1,0 +1,107 @@
+package dev.urial.dereference.name;
+
+import dev.urial.internal.text.Ascii;
+import dev.urial.report.Clause;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What one may ask of who resolves names: for an address, for the resource, for a description, for
+ * other names.
+ *
+ * <pre>{@code
+ * ResolutionService.find("n2ls")          // N2LS
+ * ResolutionService.N2LS.id()             // "N2Ls"
+ * ResolutionService.find("I2L")           // N2L: RFC 2483 asks for any URI what RFC 2169 asks for names
+ * ResolutionService.N2LS.isAnsweredByList()  // true
+ * }</pre>
+ *
+ * <p>N is a name, L an address, R the resource, C a description of it; an s at the end makes
+ * several. RFC 2483 speaks of any URI and writes an I for the first letter.
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc2483#section-4">RFC 2483 §4</a>
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc2169#section-2">RFC 2169 §2</a>
+ */
+public enum ResolutionService {
+  /** One address of what is named. */
+  N2L("N2L", "I2L", "4.1"),
+  /** All its addresses. */
+  N2LS("N2Ls", "I2Ls", "4.2"),
+  /** The resource itself. */
+  N2R("N2R", "I2R", "4.3"),
+  /** Several instances of it. */
+  N2RS("N2Rs", "I2Rs", "4.4"),
+  /** A description of it. */
+  N2C("N2C", "I2C", "4.5"),
+  /** Several descriptions. */
+  N2CS("N2Cs", "I2Cs", "4.6"),
+  /** All names of it. */
+  N2NS("N2Ns", "I2Ns", "4.8"),
+  /** All names of what is at an address. */
+  L2NS("L2Ns", "I2Ns", "4.8"),
+  /** All other addresses of what is at an address. */
+  L2LS("L2Ls", "I2Ls", "4.2"),
+  /** A description of what is at an address. */
+  L2C("L2C", "I2C", "4.5");
+
+  private final String id;
+  private final String generic;
+  private final Clause clause;
+
+  ResolutionService(String id, String generic, String section) {
+    this.id = id;
+    this.generic = generic;
+    this.clause = Clause.rfc(generic, 2483, section);
+  }
+
+  /** The name as rules and requests write it, as {@code N2Ls}. */
+  public String id() {
+    return id;
+  }
+
+  /** The name of RFC 2483, for any URI, as {@code I2Ls}. */
+  public String genericId() {
+    return generic;
+  }
+
+  /** Where it is defined. */
+  public Clause clause() {
+    return clause;
+  }
+
+  /** Whether the answer is a list of URIs, {@code text/uri-list}. */
+  public boolean isAnsweredByList() {
+    return this == N2LS || this == N2NS || this == L2NS || this == L2LS;
+  }
+
+  /**
+   * The service of a name, in any case, also by that of RFC 2483; null if there is none.
+   *
+   * <pre>{@code
+   * ResolutionService.find("N2C")   // N2C
+   * ResolutionService.find("L2R")   // null
+   * }</pre>
+   *
+   * @see #id
+   */
+  public static @Nullable ResolutionService find(String id) {
+    Objects.requireNonNull(id, "id");
+    for (ResolutionService one : values()) {
+      if (one.isCalled(id)) {
+        return one;
+      }
+    }
+    return null;
+  }
+
+  /** Whether a name means this service. */
+  boolean isCalled(String name) {
+    return Ascii.equalsIgnoreCase(id, name) || Ascii.equalsIgnoreCase(generic, name);
+  }
+
+  /** The name, as {@link #id}. */
+  @Override
+  public String toString() {
+    return id;
+  }
+}

@@ -1,0 +1,161 @@
+package dev.urial.dereference.name;
+
+import dev.urial.Uri;
+import dev.urial.grammar.Cursor;
+import dev.urial.report.Clause;
+import dev.urial.report.Parsed;
+import dev.urial.report.SyntaxError;
+import dev.urial.report.UriParseException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A list of URIs as services answer it: the media type {@code text/uri-list}.
+ *
+ * <pre>{@code
+ * UriList list = UriList.parse("# urn:isbn:0201896834\r\nhttps://a.example/\r\nhttps://b.example/\r\n");
+ * list.uris()                                          // [https://a.example/, https://b.example/]
+ * list.comments()                                      // [ urn:isbn:0201896834]
+ * UriList.of(List.of(Uri.parse("urn:x:y"))).toString() // "urn:x:y\r\n"
+ * }</pre>
+ *
+ * <p>A line a URI, CR and LF behind it; a line that begins with {@code #} is a comment, and the first
+ * one mostly says of what the list is.
+ *
+ * <p>CHOICE: read is what people write, too: LF or CR alone, no line end behind the last line, empty
+ * lines. Written is what the RFC says.
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc2483#section-5">RFC 2483 §5</a>
+ */
+public final class UriList {
+  /** The media type. */
+  public static final String MEDIA_TYPE = "text/uri-list";
+
+  private static final Clause COMMENT = Clause.rfc("text/uri-list", 2483, "5");
+
+  private final List<Uri> uris;
+  private final List<String> comments;
+
+  private UriList(List<Uri> uris, List<String> comments) {
+    this.uris = List.copyOf(uris);
+    this.comments = List.copyOf(comments);
+  }
+
+  /**
+   * A list of URIs without comments.
+   *
+   * @see #withComment
+   */
+  public static UriList of(List<Uri> uris) {
+    return new UriList(Objects.requireNonNull(uris, "uris"), List.of());
+  }
+
+  /**
+   * Reads a list.
+   *
+   * @throws UriParseException if a line is none, with index and rule
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc2483#section-5">RFC 2483 §5</a>
+   */
+  public static UriList parse(String text) {
+    return tryParse(text).orElseThrow();
+  }
+
+  /**
+   * The same as {@link #parse}, by the name that frameworks look for.
+   *
+   * @throws UriParseException if a line is none, with index and rule
+   */
+  public static UriList valueOf(String text) {
+    return parse(text);
+  }
+
+  /**
+   * Reads a list, or says where a line is none; never throws.
+   *
+   * @see #parse
+   */
+  public static Parsed<UriList> tryParse(String text) {
+    Objects.requireNonNull(text, "text");
+    List<Uri> uris = new ArrayList<>();
+    List<String> comments = new ArrayList<>();
+    for (int start = 0; start < text.length(); ) {
+      int end = start;
+      while (end < text.length() && text.charAt(end) != '\r' && text.charAt(end) != '\n') {
+        end++;
+      }
+      if (end > start && text.charAt(start) == '#') {
+        comments.add(text.substring(start + 1, end));
+      } else if (end > start) {
+        Parsed<Uri> read = Uri.tryParse(text.substring(start, end));
+        SyntaxError error = read.errorOrNull();
+        if (error != null) {
+          return new Cursor(text).broken(error.rule(), start + error.index());
+        }
+        uris.add(read.orElseThrow());
+      }
+      start = end + 1;
+    }
+    return new Parsed.Ok<>(new UriList(uris, comments));
+  }
+
+  /**
+   * The same with a comment before all others.
+   *
+   * <pre>{@code
+   * UriList.of(uris).withComment(" urn:isbn:0201896834")
+   * }</pre>
+   *
+   * @param comment without the {@code #}
+   * @throws UriParseException if it has a line end
+   */
+  public UriList withComment(String comment) {
+    Objects.requireNonNull(comment, "comment");
+    for (int i = 0; i < comment.length(); i++) {
+      if (comment.charAt(i) == '\r' || comment.charAt(i) == '\n') {
+        throw new UriParseException(new SyntaxError(COMMENT, i, comment));
+      }
+    }
+    List<String> all = new ArrayList<>(List.of(comment));
+    all.addAll(comments);
+    return new UriList(uris, all);
+  }
+
+  /** The URIs, in order; unmodifiable. */
+  public List<Uri> uris() {
+    return uris;
+  }
+
+  /** The comments without their {@code #}, in order; unmodifiable. */
+  public List<String> comments() {
+    return comments;
+  }
+
+  /** As it is sent: comments first, a line each. */
+  public String text() {
+    StringBuilder to = new StringBuilder();
+    comments.forEach(comment -> to.append('#').append(comment).append("\r\n"));
+    uris.forEach(uri -> to.append(uri).append("\r\n"));
+    return to.toString();
+  }
+
+  /** By URIs and comments. */
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof UriList that
+        && uris.equals(that.uris)
+        && comments.equals(that.comments);
+  }
+
+  @Override
+  public int hashCode() {
+    return 31 * uris.hashCode() + comments.hashCode();
+  }
+
+  /** As {@link #text}. */
+  @Override
+  public String toString() {
+    return text();
+  }
+}

@@ -1,0 +1,333 @@
+package dev.urial.dereference.name;
+
+import dev.urial.Uri;
+import dev.urial.internal.text.Ascii;
+import dev.urial.internal.text.Excerpt;
+import dev.urial.internal.text.Secrets;
+import dev.urial.report.Clause;
+import dev.urial.report.Message;
+import dev.urial.report.SyntaxError;
+import dev.urial.urn.Urn;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The applications of DDDS that resolve URIs and URNs: from the name to a key, from the key to rules,
+ * from a rule to the next key, until a rule is terminal.
+ *
+ * <pre>
+ *   urn:cid:1@bar.example.com ──► cid.urn.arpa ──► rules ──► example.com ──► rules ──► "s" ──► SRV
+ *   http://www.foo.com/a      ──► http.uri.arpa ──► …                           └───► "u" ──► a URI
+ * </pre>
+ *
+ * <pre>{@code
+ * Resolution r = UriResolution.of(rules).resolve(Uri.parse("urn:cid:1@bar.example.com"));
+ * r.steps()
+ * r.found()
+ * }</pre>
+ *
+ * <p>It always ends. A key that comes again is a loop, since the text that rules are applied to never
+ * changes; 16 keys are as many as are asked for; and the steps of each rule are counted.
+ *
+ * <p>CHOICE: the text that rules are applied to is the URI without its fragment, of a URN the
+ * assigned name: r-components and q-components are for who resolves, RFC 8141 §2.3.
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc3404#section-4">RFC 3404 §4</a>
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc3402#section-3">RFC 3402 §3</a>
+ */
+public final class UriResolution {
+  private static final Clause FIRST_RULE = Clause.rfc("First Well Known Rule", 3404, "4.2");
+  private static final Clause ALGORITHM = Clause.rfc("DDDS Algorithm", 3402, "3");
+  private static final Clause NAPTR = Clause.rfc("NAPTR", 3403, "4.1");
+  private static final Clause FLAGS = Clause.rfc("Flags", 3404, "4.3");
+  private static final Clause SERVICES = Clause.rfc("Services Parameters", 3404, "4.4");
+  private static final Clause THTTP = Clause.rfc("Encoding requests", 2169, "2.1");
+  private static final Clause SRV = Clause.rfc("SRV", 2782, "");
+
+  private static final int MOST_KEYS = 16;
+
+  private final RuleSource source;
+
+  private UriResolution(RuleSource source) {
+    this.source = source;
+  }
+
+  /**
+   * Resolution by the rules of a source.
+   *
+   * @see DnsRules
+   * @see ZoneRules
+   */
+  public static UriResolution of(RuleSource source) {
+    return new UriResolution(Objects.requireNonNull(source, "source"));
+  }
+
+  /**
+   * Resolves for any service; a reason instead of an exception, whatever happens.
+   *
+   * @see #resolve(Uri, ResolutionService)
+   */
+  public Resolution resolve(Uri uri) {
+    return new Walk(Objects.requireNonNull(uri, "uri"), null).go();
+  }
+
+  /**
+   * Resolves for a service: rules that offer it, or say nothing of services, are followed.
+   *
+   * <pre>{@code
+   * UriResolution.of(rules).resolve(uri, ResolutionService.N2C)
+   * }</pre>
+   *
+   * @see #resolve(Uri)
+   */
+  public Resolution resolve(Uri uri, ResolutionService service) {
+    Objects.requireNonNull(uri, "uri");
+    return new Walk(uri, Objects.requireNonNull(service, "service")).go();
+  }
+
+  /**
+   * The key that a URI begins with, without its last dot: what one would ask the DNS for first.
+   *
+   * <pre>{@code
+   * UriResolution.firstKey(Uri.parse("urn:nbn:hu-3006"))      // "nbn.urn.arpa"
+   * UriResolution.firstKey(Uri.parse("http://example.com/"))  // "http.uri.arpa"
+   * }</pre>
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3404#section-4.2">RFC 3404 §4.2</a>
+   */
+  public static String firstKey(Uri uri) {
+    Urn urn = Urn.tryOf(Objects.requireNonNull(uri, "uri")).orElseNull();
+    return urn != null
+        ? Ascii.lower(urn.nid()) + ".urn.arpa"
+        : Ascii.lower(uri.scheme()) + ".uri.arpa";
+  }
+
+  /** The text that rules are applied to. */
+  static String uniqueString(Uri uri) {
+    Urn urn = Urn.tryOf(uri).orElseNull();
+    return urn != null ? urn.assignedName() : uri.withFragment(null).toString();
+  }
+
+  private final class Walk {
+    private final Uri uri;
+    private final @Nullable ResolutionService wanted;
+    private final String text;
+    private final List<ResolutionStep> steps = new ArrayList<>();
+    private final List<ResolvedName> found = new ArrayList<>();
+    private @Nullable Message failure;
+
+    /** The key that the last rule led to; null if the walk is over. */
+    private @Nullable String next;
+
+    Walk(Uri uri, @Nullable ResolutionService wanted) {
+      this.uri = uri;
+      this.wanted = wanted;
+      this.text = uniqueString(uri);
+    }
+
+    Resolution go() {
+      Set<String> seen = new HashSet<>();
+      next = firstKey(uri);
+      step(FIRST_RULE, "first", next, shown(text));
+      while (next != null && failure == null) {
+        String key = next;
+        next = null;
+        if (!seen.add(key)) {
+          failure = Sentences.of("loop", shown(key));
+        } else if (seen.size() > MOST_KEYS) {
+          failure = Sentences.of("too-many-keys", MOST_KEYS);
+        } else {
+          ask(key);
+        }
+      }
+      if (found.isEmpty() && failure == null) {
+        failure = Sentences.of("nothing");
+      }
+      return new Resolution(uri, steps, found, found.isEmpty() ? failure : null);
+    }
+
+    private void step(Clause clause, String key, Object... arguments) {
+      steps.add(new ResolutionStep(Sentences.of(key, arguments), clause));
+    }
+
+    private void ask(String key) {
+      RuleSource.Answer answer;
+      try {
+        answer = source.rules(key);
+      } catch (NameFailure e) {
+        failure = e.told();
+        return;
+      } catch (IOException e) {
+        failure = Sentences.of("failure.no-answer", shown(key));
+        return;
+      }
+      for (String alias : answer.aliases()) {
+        step(ALGORITHM, "alias", shown(alias));
+      }
+      step(ALGORITHM, "asked", answer.rules().size(), shown(key));
+      for (SyntaxError fault : answer.faults()) {
+        step(NAPTR, "fault", fault.account());
+      }
+      if (answer.rules().isEmpty()) {
+        failure = Sentences.of("no-rules", shown(key));
+        return;
+      }
+      apply(answer.rules());
+    }
+
+    /** The rules in their order, until one leads on, or the order of what matched is left. */
+    private void apply(List<Naptr> rules) {
+      int matched = -1;
+      for (Naptr rule : rules) {
+        if (matched >= 0 && rule.order() != matched) {
+          step(NAPTR, "order", matched);
+          break;
+        }
+        String shown = shown(rule.toString());
+        Substitution.Result result = rule.apply(text);
+        if (result.kind() == Substitution.Kind.TOO_COSTLY) {
+          step(ALGORITHM, "rule.costly", shown);
+          continue;
+        }
+        if (result.kind() == Substitution.Kind.NO_MATCH || result.text().isEmpty()) {
+          step(ALGORITHM, "rule.no-match", shown);
+          continue;
+        }
+        matched = rule.order();
+        if (!fits(rule)) {
+          step(SERVICES, "rule.service", shown);
+          continue;
+        }
+        step(ALGORITHM, "rule.match", shown, shown(result.text()));
+        if (rule.flag() == '0') {
+          lead(result.text());
+          return;
+        }
+        terminal(rule, result.text());
+      }
+    }
+
+    private boolean fits(Naptr rule) {
+      return wanted == null
+          || rule.services().stream().anyMatch(wanted::isCalled)
+          || rule.flag() == '0' && rule.services().isEmpty();
+    }
+
+    /** To the next key, if it is a name. */
+    private void lead(String result) {
+      String key = DomainNames.key(result);
+      if (DomainNames.isName(key)) {
+        next = key;
+      } else {
+        failure = Sentences.of("no-domain-name", shown(result));
+      }
+    }
+
+    private void terminal(Naptr rule, String result) {
+      switch (rule.flag()) {
+        case 'u' -> address(rule, result);
+        case 's' -> servers(rule, DomainNames.key(result));
+        case 'a' -> server(rule, DomainNames.key(result), -1);
+        case 'p' -> step(FLAGS, "flag.p", shown(rule.protocol()));
+        default -> step(FLAGS, "flag.unknown", shown(rule.flags()));
+      }
+    }
+
+    private void address(Naptr rule, String result) {
+      Uri target = Uri.tryParse(result).orElseNull();
+      if (target == null) {
+        step(FLAGS, "flag.u.no-uri", shown(result));
+        return;
+      }
+      step(FLAGS, "flag.u", shown(result));
+      String protocol = rule.protocol().isEmpty() ? Ascii.lower(target.scheme()) : rule.protocol();
+      for (@Nullable ResolutionService service : offered(rule)) {
+        found.add(new ResolvedName(service, protocol, target, ""));
+      }
+    }
+
+    private void servers(Naptr rule, String name) {
+      List<RuleSource.Server> servers;
+      try {
+        servers = DomainNames.isName(name) ? source.servers(name) : List.of();
+      } catch (NameFailure e) {
+        step(SRV, "flag.s.failed", shown(name), e.told());
+        return;
+      } catch (IOException e) {
+        step(SRV, "flag.s.failed", shown(name), Sentences.of("failure.no-answer", shown(name)));
+        return;
+      }
+      step(SRV, "flag.s", servers.size(), shown(name));
+      for (RuleSource.Server one : servers) {
+        server(rule, one.host(), one.port());
+      }
+    }
+
+    /** A host that is asked by the protocol of the rule; for http, by RFC 2169. */
+    private void server(Naptr rule, String host, int port) {
+      if (!DomainNames.isName(host)) {
+        failure = Sentences.of("no-domain-name", shown(host));
+        return;
+      }
+      if (port < 0) {
+        step(FLAGS, "flag.a", shown(host));
+      }
+      String server = host + (port < 0 ? "" : ":" + port);
+      for (@Nullable ResolutionService service : offered(rule)) {
+        Uri asked = service == null ? null : request(rule.protocol(), host, port, service);
+        found.add(new ResolvedName(service, rule.protocol(), asked, server));
+      }
+    }
+
+    private @Nullable Uri request(
+        String protocol, String host, int port, ResolutionService service) {
+      boolean isPlain = protocol.equals("http") || protocol.equals("thttp");
+      if (!isPlain && !protocol.equals("https")) {
+        return null;
+      }
+      String scheme = isPlain ? "http" : "https";
+      boolean isDefault = port < 0 || port == (isPlain ? 80 : 443);
+      Uri made =
+          Uri.tryParse(
+                  scheme
+                      + "://"
+                      + host
+                      + (isDefault ? "" : ":" + port)
+                      + "/uri-res/"
+                      + service.id()
+                      + '?'
+                      + text)
+              .orElseNull();
+      if (made != null) {
+        step(THTTP, "request", shown(made.toString()));
+      }
+      return made;
+    }
+
+    /** The services of a rule: the one that is wanted, or all; a null where it says nothing. */
+    private List<@Nullable ResolutionService> offered(Naptr rule) {
+      List<@Nullable ResolutionService> services = new ArrayList<>();
+      for (String one : rule.services()) {
+        ResolutionService service = ResolutionService.find(one);
+        if (service != null && (wanted == null || wanted.isCalled(one))) {
+          services.add(wanted == null ? service : wanted);
+        }
+      }
+      if (services.isEmpty()) {
+        services.add(null);
+      }
+      return services;
+    }
+  }
+
+  /** A text of strangers, as it may be shown. */
+  private static String shown(String text) {
+    String cut = text.length() <= 300 ? text : text.substring(0, 299) + '…';
+    return Excerpt.escape(Secrets.masked(cut));
+  }
+}

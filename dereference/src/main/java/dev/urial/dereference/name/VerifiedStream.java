@@ -1,0 +1,144 @@
+package dev.urial.dereference.name;
+
+import dev.urial.Uri;
+import dev.urial.dereference.protocol.DereferenceException;
+import dev.urial.dereference.protocol.DereferenceException.Reason;
+import dev.urial.hash.BaseEncoding;
+import dev.urial.hash.HashName;
+import dev.urial.hash.RunningHash;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A stream that is compared with the name of its octets while somebody reads it: where they are
+ * others, reading its end fails, and no end is ever given.
+ *
+ * <pre>{@code
+ * try (InputStream body = VerifiedStream.of(in, Uri.parse("ni:///sha-256;f4OxZX_x_FO5LcGBSKHWXfwtSx-j1ncoSt3SABJtkGk"))) {
+ *   body.readAllBytes();  // "Hello World!", or an exception: digest: …
+ * }
+ * }</pre>
+ *
+ * <p>What was read before the end is not verified yet: whoever acts on it acts on what a stranger
+ * said. A hash of which the name has the first bits alone is compared as far. Of one thread, in
+ * constant memory; closing it closes the stream beneath.
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc6920#section-2">RFC 6920 §2</a>
+ */
+public final class VerifiedStream extends InputStream {
+  private final InputStream in;
+  private final List<HashName> expected;
+  private final List<RunningHash> running = new ArrayList<>();
+  private boolean isVerified;
+  private @Nullable DereferenceException mismatch;
+
+  private VerifiedStream(InputStream in, List<HashName> expected) {
+    this.in = in;
+    this.expected = List.copyOf(expected);
+    expected.forEach(hash -> running.add(RunningHash.of(hash.algorithm())));
+  }
+
+  /**
+   * A stream that is to have all of these hashes, of octets from here to its end.
+   *
+   * @param expected at least one
+   * @throws IllegalArgumentException if there is none
+   * @throws UnsupportedOperationException if this Java cannot compute one of them
+   * @see ContentHashes#verifiable
+   */
+  public static VerifiedStream of(InputStream in, List<HashName> expected) {
+    Objects.requireNonNull(in, "in");
+    if (Objects.requireNonNull(expected, "expected").isEmpty()) {
+      throw new IllegalArgumentException("without a hash nothing is verified");
+    }
+    return new VerifiedStream(in, expected);
+  }
+
+  /**
+   * A stream of what a name by hash names: {@code ni}, {@code nih}, {@code urn:sha1}, {@code magnet}
+   * and their like.
+   *
+   * @throws IllegalArgumentException if the name has no hash of octets that this Java can compute
+   * @see ContentHashes
+   */
+  public static VerifiedStream of(InputStream in, Uri name) {
+    Objects.requireNonNull(in, "in");
+    return of(in, ContentHashes.of(Objects.requireNonNull(name, "name")).verifiable());
+  }
+
+  /** Whether the end was read, and all hashes are as the name says. */
+  public boolean isVerified() {
+    return isVerified;
+  }
+
+  /**
+   * One octet.
+   *
+   * @throws DereferenceException at the end, if the octets are others than the name says
+   */
+  @Override
+  public int read() throws IOException {
+    byte[] one = new byte[1];
+    return read(one, 0, 1) < 0 ? -1 : one[0] & 0xFF;
+  }
+
+  /**
+   * Some octets.
+   *
+   * @throws DereferenceException at the end, if the octets are others than the name says
+   */
+  @Override
+  public int read(byte[] octets, int offset, int length) throws IOException {
+    Objects.checkFromIndexSize(offset, length, Objects.requireNonNull(octets, "octets").length);
+    if (length == 0) {
+      return 0;
+    }
+    if (mismatch != null) {
+      throw mismatch;
+    }
+    if (isVerified) {
+      return -1;
+    }
+    int read = in.read(octets, offset, length);
+    if (read < 0) {
+      verify();
+      return -1;
+    }
+    for (RunningHash hash : running) {
+      hash.update(octets, offset, read);
+    }
+    return read;
+  }
+
+  private void verify() throws DereferenceException {
+    for (int i = 0; i < expected.size(); i++) {
+      HashName actual = running.get(i).finish();
+      if (!actual.equals(expected.get(i))) {
+        mismatch =
+            DereferenceException.of(
+                Reason.DIGEST,
+                Sentences.of(
+                    "hash.mismatch",
+                    actual.algorithm().name(),
+                    actual.encode(BaseEncoding.BASE16),
+                    expected.get(i).encode(BaseEncoding.BASE16)));
+        throw mismatch;
+      }
+    }
+    isVerified = true;
+  }
+
+  @Override
+  public int available() throws IOException {
+    return mismatch == null && !isVerified ? in.available() : 0;
+  }
+
+  @Override
+  public void close() throws IOException {
+    in.close();
+  }
+}

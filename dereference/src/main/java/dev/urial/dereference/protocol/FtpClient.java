@@ -1,0 +1,271 @@
+package dev.urial.dereference.protocol;
+
+import dev.urial.dereference.protocol.DereferenceException.Reason;
+import dev.urial.internal.dereference.Bundle;
+import java.io.FilterInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.net.SocketAddress;
+import javax.net.SocketFactory;
+import org.apache.commons.net.ftp.FTPClient;
+import org.apache.commons.net.ftp.FTPReply;
+import org.jspecify.annotations.Nullable;
+
+/** Commons Net's client, whose connections are those of an {@link Access}, to one vetted address. */
+final class FtpClient extends FTPClient {
+  /** Services of the same host that are none of files. */
+  private static final int LEAST_DATA_PORT = 1024;
+
+  private final InetAddress address;
+
+  private FtpClient(Access access, InetAddress address) {
+    this.address = address;
+    setSocketFactory(new Sockets(access, address));
+    setControlEncoding("UTF-8"); // RFC 2640 §2.2
+    setUseEPSVwithIPv4(true);
+    setRemoteVerificationEnabled(false); // there is one address to connect to, and no other
+    // Whatever host a server names for data: it is the one that was vetted.
+    setPassiveNatWorkaroundStrategy(named -> address.getHostAddress());
+    setConnectTimeout(1);
+  }
+
+  /** Connects, and reads the greeting. */
+  static FtpClient connect(Access access, InetAddress address) throws IOException {
+    FtpClient client = new FtpClient(access, address);
+    access.closeAtEnd(client::disconnect);
+    client.connect(address, access.port());
+    client.enterLocalPassiveMode();
+    return client;
+  }
+
+  InetAddress address() {
+    return address;
+  }
+
+  void greet() throws DereferenceException {
+    check(getReplyCode());
+  }
+
+  /** A command that has to be obeyed; without argument the space behind it stays. */
+  void ask(String command, String argument) throws IOException {
+    check(sendCommand(command, argument));
+  }
+
+  /** What the server says is what was hoped for, or why it is not. */
+  void check(int status) throws DereferenceException {
+    if (!FTPReply.isPositiveCompletion(status)) {
+      throw unexpected(status);
+    }
+  }
+
+  private DereferenceException unexpected(int status) {
+    return Wire.unexpected(
+        switch (status) {
+          case 550, 553 -> Reason.NOT_FOUND;
+          case 530, 532 -> Reason.NOT_READABLE;
+          case 426, 451 -> Reason.INCOMPLETE;
+          default -> Reason.PROTOCOL;
+        },
+        String.valueOf(getReplyString()));
+  }
+
+  /** How many octets a file has; -1 if the server does not say. */
+  long octets(String name) throws IOException {
+    if (sendCommand("SIZE", name) != FTPReply.FILE_STATUS) {
+      return -1;
+    }
+    String reply = getReplyString().strip();
+    long size = 0;
+    for (int i = Math.min(4, reply.length()); i < reply.length(); i++) {
+      int digit = reply.charAt(i) - '0';
+      if (digit < 0 || digit > 9 || size > Long.MAX_VALUE / 10 - 1) {
+        return -1;
+      }
+      size = 10 * size + digit;
+    }
+    return reply.length() > 4 ? size : -1;
+  }
+
+  /** The connection for what a command transfers. */
+  Socket data(String command, @Nullable String argument) throws IOException {
+    Socket data;
+    try {
+      data = _openDataConnection_(command, argument);
+    } catch (IndexOutOfBoundsException | IllegalArgumentException e) {
+      // Commons Net takes a reply for one that has parentheses, and a number for a port.
+      throw Wire.unexpected(Reason.PROTOCOL, String.valueOf(getReplyString()));
+    }
+    if (data == null) {
+      throw unexpected(getReplyCode());
+    }
+    return data;
+  }
+
+  private static final class Sockets extends SocketFactory {
+    private final Access access;
+    private final InetAddress address;
+    private boolean isControl = true;
+
+    Sockets(Access access, InetAddress address) {
+      this.access = access;
+      this.address = address;
+    }
+
+    @Override
+    public Socket createSocket() {
+      boolean isFirst = isControl;
+      isControl = false;
+      return new Line(access, address, isFirst);
+    }
+
+    @Override
+    public Socket createSocket(String host, int port) throws IOException {
+      throw new IOException("no name is looked up here");
+    }
+
+    @Override
+    public Socket createSocket(String host, int port, InetAddress local, int localPort)
+        throws IOException {
+      throw new IOException("no name is looked up here");
+    }
+
+    @Override
+    public Socket createSocket(InetAddress host, int port) throws IOException {
+      return connected(host, port);
+    }
+
+    @Override
+    public Socket createSocket(InetAddress host, int port, InetAddress local, int localPort)
+        throws IOException {
+      return connected(host, port);
+    }
+
+    private Socket connected(InetAddress host, int port) throws IOException {
+      Socket socket = createSocket();
+      socket.connect(new InetSocketAddress(host, port));
+      return socket;
+    }
+  }
+
+  /** A socket that connects to the vetted address, and keeps the limits of the access. */
+  private static final class Line extends Socket {
+    private final Access access;
+    private final InetAddress address;
+    private final boolean isControl;
+    private @Nullable Socket to;
+
+    Line(Access access, InetAddress address, boolean isControl) {
+      this.access = access;
+      this.address = address;
+      this.isControl = isControl;
+    }
+
+    private Socket to() throws IOException {
+      Socket socket = to;
+      if (socket == null) {
+        throw new IOException("not connected");
+      }
+      return socket;
+    }
+
+    @Override
+    public void connect(SocketAddress endpoint, int timeout) throws IOException {
+      int port = ((InetSocketAddress) endpoint).getPort();
+      if (!isControl && port < LEAST_DATA_PORT) {
+        throw DereferenceException.of(
+            Reason.REFUSED, Bundle.MESSAGES.of("protocol.ftp.port", port));
+      }
+      to = access.connect(address, port);
+    }
+
+    @Override
+    public InputStream getInputStream() throws IOException {
+      InputStream in = to().getInputStream();
+      return isControl ? new Counted(in, access.limits().headerOctets()) : in;
+    }
+
+    @Override
+    public OutputStream getOutputStream() throws IOException {
+      return to().getOutputStream();
+    }
+
+    @Override
+    public InetAddress getInetAddress() {
+      return address;
+    }
+
+    @Override
+    public int getPort() {
+      return to == null ? 0 : to.getPort();
+    }
+
+    @Override
+    public InetAddress getLocalAddress() {
+      return to == null ? InetAddress.getLoopbackAddress() : to.getLocalAddress();
+    }
+
+    @Override
+    public boolean isConnected() {
+      return to != null && to.isConnected();
+    }
+
+    @Override
+    public boolean isClosed() {
+      return to != null && to.isClosed();
+    }
+
+    /** The limits of the access count. */
+    @Override
+    public void setSoTimeout(int timeout) {}
+
+    @Override
+    public int getSoTimeout() {
+      return 0;
+    }
+
+    @Override
+    public void setKeepAlive(boolean on) {}
+
+    @Override
+    public void setTcpNoDelay(boolean on) {}
+
+    @Override
+    public void close() throws IOException {
+      super.close();
+      if (to != null) {
+        to.close();
+      }
+    }
+  }
+
+  /** All replies together have no more octets than the limit for headers. */
+  private static final class Counted extends FilterInputStream {
+    private final int most;
+    private int count;
+
+    Counted(InputStream in, int most) {
+      super(in);
+      this.most = most;
+    }
+
+    @Override
+    public int read() throws IOException {
+      byte[] one = new byte[1];
+      return read(one, 0, 1) < 0 ? -1 : one[0] & 0xFF;
+    }
+
+    @Override
+    public int read(byte[] octets, int offset, int length) throws IOException {
+      int n = in.read(octets, offset, length);
+      count += Math.max(n, 0);
+      if (count > most) {
+        throw Wire.tooLong(most);
+      }
+      return n;
+    }
+  }
+}

@@ -1,0 +1,162 @@
+package dev.urial.dereference.protocol;
+
+import dev.urial.dereference.protocol.DereferenceException.Reason;
+import dev.urial.grammar.MediaType;
+import dev.urial.internal.dereference.Bundle;
+import dev.urial.scheme.file.FtpUri;
+import java.io.FilterInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.InetAddress;
+import java.net.Socket;
+import java.util.List;
+import java.util.Objects;
+import org.apache.commons.net.MalformedServerReplyException;
+import org.apache.commons.net.ftp.FTPReply;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * {@code ftp}: a file, or the list of a directory, by the commands that RFC 1738 reads out of the
+ * path.
+ *
+ * <pre>
+ * ftp://host/a/b%2Fc/d.txt;type=i     CWD a   CWD b/c   TYPE I   RETR d.txt
+ * ftp://host//etc/motd                CWD     CWD etc   TYPE I   RETR motd
+ * ftp://host/%2Fetc/motd              CWD /etc          TYPE I   RETR motd
+ * ftp://host/a/                       CWD a             TYPE A   NLST
+ * ftp://host/a/b;type=d               CWD a             TYPE A   NLST b
+ * </pre>
+ *
+ * <pre>{@code
+ * Dereferencer.builder().protocol("ftp", FtpProtocol.create())
+ * }</pre>
+ *
+ * <p>Each segment is decoded by itself, and none is joined with another or with a slash. The login is
+ * {@code anonymous}, unless {@link Access#credentials} say who asks. Connections for data are passive
+ * ({@code EPSV}, or else {@code PASV}) and go to the address that was vetted, whatever address the
+ * server names, and to no port below 1024.
+ *
+ * <p>CHOICE: without {@code ;type=} a file is transferred as it is, {@code TYPE I}; with {@code
+ * ;type=a} its lines come with CR and LF. A path that ends with a slash is a directory, and listed.
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc1738#section-3.2">RFC 1738 §3.2</a>
+ */
+public final class FtpProtocol implements Protocol {
+  private static final MediaType LISTING = MediaType.parse("text/plain");
+
+  private FtpProtocol() {}
+
+  /** The protocol. */
+  public static FtpProtocol create() {
+    return new FtpProtocol();
+  }
+
+  @Override
+  public Reach reach() {
+    return Reach.NETWORK;
+  }
+
+  @Override
+  public Answer open(Access access) throws IOException {
+    Objects.requireNonNull(access, "access");
+    FtpUri uri = FtpUri.of(access.uri());
+    List<String> directories = uri.directories();
+    for (String directory : directories) {
+      Wire.refuseLineBreaks(directory);
+    }
+    Wire.refuseLineBreaks(uri.name());
+    FtpClient client = null;
+    DereferenceException last = null;
+    for (InetAddress address : access.addresses()) {
+      try {
+        client = FtpClient.connect(access, address);
+        break;
+      } catch (DereferenceException e) {
+        if (e.reason() != Reason.NOT_CONNECTED && e.reason() != Reason.TIME_CONNECT) {
+          throw e;
+        }
+        last = e;
+      }
+    }
+    if (client == null) {
+      throw last == null
+          ? DereferenceException.of(Reason.NOT_CONNECTED, Bundle.MESSAGES.of("no-address"))
+          : last;
+    }
+    try {
+      return retrieve(client, access, uri, directories);
+    } catch (MalformedServerReplyException e) {
+      throw Wire.unexpected(Reason.PROTOCOL, String.valueOf(client.getReplyString()));
+    }
+  }
+
+  private static Answer retrieve(
+      FtpClient client, Access access, FtpUri uri, List<String> directories) throws IOException {
+    client.greet();
+    logIn(client, access.credentials());
+    for (String directory : directories) {
+      client.ask("CWD", directory);
+    }
+    Character type = uri.type();
+    String name = uri.name();
+    boolean isListing = name.isEmpty() || type != null && type == 'd';
+    boolean isText = isListing || type != null && type == 'a';
+    client.ask("TYPE", isText ? "A" : "I");
+    Answer.Builder answer;
+    if (access.action() == Action.HEAD) {
+      answer = Answer.of(InputStream.nullInputStream()).length(isText ? -1 : client.octets(name));
+    } else {
+      String verb = isListing ? "NLST" : "RETR";
+      answer = Answer.of(body(client, client.data(verb, isListing && name.isEmpty() ? null : name)));
+    }
+    return answer
+        .mediaType(isListing ? LISTING : null)
+        .address(client.address())
+        .build();
+  }
+
+  private static void logIn(FtpClient client, @Nullable Credentials who) throws IOException {
+    String user = who == null ? "anonymous" : who.user();
+    Wire.refuseLineBreaks(user);
+    int status = client.sendCommand("USER", user);
+    if (FTPReply.isPositiveIntermediate(status)) {
+      String password = who == null ? "anonymous@" : who.password();
+      Wire.refuseLineBreaks(password);
+      status = client.sendCommand("PASS", password);
+    }
+    client.check(status);
+  }
+
+  /** The octets, and behind them the server's word that they were all. */
+  private static InputStream body(FtpClient client, Socket data) throws IOException {
+    return new FilterInputStream(data.getInputStream()) {
+      private boolean isAtEnd;
+
+      @Override
+      public int read() throws IOException {
+        byte[] one = new byte[1];
+        return read(one, 0, 1) < 0 ? -1 : one[0] & 0xFF;
+      }
+
+      @Override
+      public int read(byte[] octets, int offset, int length) throws IOException {
+        if (isAtEnd) {
+          return -1;
+        }
+        int n = in.read(octets, offset, length);
+        if (n < 0) {
+          data.close();
+          client.check(client.getReply());
+          isAtEnd = true;
+        }
+        return n;
+      }
+
+      @Override
+      public void close() throws IOException {
+        data.close();
+        client.disconnect();
+      }
+    };
+  }
+}

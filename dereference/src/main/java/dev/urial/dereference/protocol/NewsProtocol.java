@@ -1,0 +1,199 @@
+package dev.urial.dereference.protocol;
+
+import dev.urial.dereference.protocol.DereferenceException.Reason;
+import dev.urial.grammar.CharSet;
+import dev.urial.grammar.MediaType;
+import dev.urial.grammar.Percent;
+import dev.urial.internal.dereference.Bundle;
+import dev.urial.scheme.news.NewsUri;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
+import java.util.Objects;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * {@code news} and {@code nntp}, where the identifier names a server: one article, or a list of what
+ * there is.
+ *
+ * <pre>
+ * news://host/a.b@c        ARTICLE &lt;a.b@c&gt;           message/rfc822
+ * nntp://host/group/12     GROUP group, ARTICLE 12     message/rfc822
+ * nntp://host/group        LISTGROUP group             text/uri-list, a URI an article
+ * news://host/comp.*       LIST ACTIVE comp.*          text/uri-list, a URI a group
+ * </pre>
+ *
+ * <pre>{@code
+ * Dereferencer.builder().protocol("nntp", NewsProtocol.create())
+ * }</pre>
+ *
+ * <p>CHOICE: RFC 5538 leaves open how groups are shown. A list of URIs can be dereferenced again.
+ *
+ * <p>With {@link Access#credentials} it says who asks ({@code AUTHINFO}); else it reads as anybody may.
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc5538">RFC 5538</a>
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc3977">RFC 3977</a>
+ */
+public final class NewsProtocol implements Protocol {
+  private static final MediaType ARTICLE = MediaType.parse("message/rfc822");
+  private static final MediaType LIST = MediaType.parse("text/uri-list");
+  private static final CharSet GROUP_CHAR =
+      CharSet.ALPHA.or(CharSet.DIGIT).or(CharSet.of("-+_."));
+
+  private NewsProtocol() {}
+
+  /** The protocol. */
+  public static NewsProtocol create() {
+    return new NewsProtocol();
+  }
+
+  @Override
+  public Reach reach() {
+    return Reach.NETWORK;
+  }
+
+  @Override
+  public Answer open(Access access) throws IOException {
+    Objects.requireNonNull(access, "access");
+    NewsUri uri = NewsUri.of(access.uri());
+    String group = uri.group();
+    String id = uri.messageId();
+    // Nothing is connected to for a command that could not be sent.
+    Wire.refuseLineBreaks(group == null ? String.valueOf(id) : group);
+    refuseSpaces(group == null ? String.valueOf(id) : group);
+    Socket socket = access.connect();
+    Wire wire =
+        new Wire(
+            socket.getInputStream(), socket.getOutputStream(), access.limits().headerOctets());
+    int greeting = Wire.status(check(wire.line(), 200, 201));
+    if (greeting == 200 || greeting == 201) {
+      wire.send("MODE READER");
+      wire.line(); // who knows no modes is a reader already
+    }
+    authenticate(wire, access.credentials());
+    if (id != null) {
+      return article(ask(wire, "ARTICLE <" + id + '>', 220), wire);
+    }
+    String name = Objects.requireNonNull(group);
+    if (uri.articleNumber().isPresent()) {
+      ask(wire, "GROUP " + name, 211);
+      return article(ask(wire, "ARTICLE " + uri.articleNumber().getAsLong(), 220), wire);
+    }
+    String server = "://" + access.uri().authority() + '/';
+    if (name.isEmpty() || name.indexOf('*') >= 0) {
+      ask(wire, "LIST ACTIVE" + (name.isEmpty() || name.equals("*") ? "" : " " + name), 215);
+      return list(wire, line -> "news" + server + Percent.encode(word(line), GROUP_CHAR));
+    }
+    ask(wire, "LISTGROUP " + name, 211);
+    String prefix = "nntp" + server + Percent.encode(name, GROUP_CHAR) + '/';
+    return list(wire, line -> prefix + Percent.encode(word(line), CharSet.DIGIT));
+  }
+
+  /** A space would begin another argument. */
+  private static void refuseSpaces(String name) throws DereferenceException {
+    if (name.indexOf(' ') >= 0 || name.indexOf('\t') >= 0 || name.indexOf('>') >= 0) {
+      throw DereferenceException.of(
+          Reason.REFUSED, Bundle.MESSAGES.of("protocol.news.name"));
+    }
+  }
+
+  private static void authenticate(Wire wire, @Nullable Credentials who) throws IOException {
+    if (who == null) {
+      return;
+    }
+    wire.send("AUTHINFO USER " + who.user());
+    String reply = check(wire.line(), 281, 381);
+    if (Wire.status(reply) == 381) {
+      wire.send("AUTHINFO PASS " + who.password());
+      check(wire.line(), 281, 281);
+    }
+  }
+
+  private static String ask(Wire wire, String command, int hoped) throws IOException {
+    wire.send(command);
+    return check(wire.line(), hoped, hoped);
+  }
+
+  private static String check(String reply, int hoped, int orElse) throws DereferenceException {
+    int status = Wire.status(reply);
+    if (status == hoped || status == orElse) {
+      return reply;
+    }
+    throw Wire.unexpected(
+        switch (status) {
+          case 411, 412, 420, 423, 430 -> Reason.NOT_FOUND;
+          case 450, 480, 481, 482, 483, 502 -> Reason.NOT_READABLE;
+          default -> Reason.PROTOCOL;
+        },
+        reply);
+  }
+
+  private static Answer article(String reply, Wire wire) throws DereferenceException {
+    Wire.status(reply);
+    return Answer.of(new DotStream(wire.in(), DotStream.Ending.NEEDS_DOT))
+        .mediaType(ARTICLE)
+        .build();
+  }
+
+  private static Answer list(Wire wire, UnaryOperator<String> uri) {
+    return Answer.of(new Lines(wire, uri)).mediaType(LIST).build();
+  }
+
+  private static String word(String line) {
+    int space = line.indexOf(' ');
+    return space < 0 ? line : line.substring(0, space);
+  }
+
+  /** Lines up to a dot, each made into another. */
+  private static final class Lines extends InputStream {
+    private final Wire wire;
+    private final UnaryOperator<String> change;
+    private InputStream line = InputStream.nullInputStream();
+    private boolean isAtEnd;
+
+    Lines(Wire wire, UnaryOperator<String> change) {
+      this.wire = wire;
+      this.change = change;
+    }
+
+    private void fill() throws IOException {
+      String next = wire.lineOrNull();
+      if (next == null) {
+        throw DereferenceException.of(
+            Reason.INCOMPLETE, Bundle.MESSAGES.of("protocol.no-dot"));
+      }
+      isAtEnd = next.equals(".");
+      String text = isAtEnd ? "" : change.apply(next.startsWith("..") ? next.substring(1) : next);
+      byte[] octets = (isAtEnd ? "" : text + "\r\n").getBytes(StandardCharsets.UTF_8);
+      line = new ByteArrayInputStream(octets);
+    }
+
+    @Override
+    public int read() throws IOException {
+      byte[] one = new byte[1];
+      return read(one, 0, 1) < 0 ? -1 : one[0] & 0xFF;
+    }
+
+    @Override
+    public int read(byte[] octets, int offset, int length) throws IOException {
+      if (length == 0) {
+        return 0;
+      }
+      while (line.available() == 0) {
+        if (isAtEnd) {
+          return -1;
+        }
+        fill();
+      }
+      return line.read(octets, offset, length);
+    }
+
+    @Override
+    public void close() throws IOException {
+      wire.in().close();
+    }
+  }
+}

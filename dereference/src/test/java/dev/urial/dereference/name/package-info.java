@@ -1,0 +1,4 @@
+@NullMarked
+package dev.urial.dereference.name;
+
+import org.jspecify.annotations.NullMarked;
