@@ -1,14 +1,5 @@
 /** Base URIs and links of documents: HTML, XML, MIME messages and what else refers. */
 module dev.urial.documents {
-  exports dev.urial.documents;
-  exports dev.urial.documents.field;
-  exports dev.urial.documents.html;
-  exports dev.urial.documents.json;
-  exports dev.urial.documents.link;
-  exports dev.urial.documents.markup;
-  exports dev.urial.documents.message;
-  exports dev.urial.documents.xml;
-
   requires transitive dev.urial.kinds;
   requires transitive dev.urial.safety;
   requires transitive dev.urial.text;
@@ -17,13 +8,14 @@ module dev.urial.documents {
   requires static org.jspecify;
   requires org.commonmark;
   requires org.jsoup;
+  requires tools.jackson.core;
 
+  exports dev.urial.documents;
   exports dev.urial.documents.field;
   exports dev.urial.documents.html;
+  exports dev.urial.documents.json;
   exports dev.urial.documents.link;
   exports dev.urial.documents.markup;
   exports dev.urial.documents.message;
   exports dev.urial.documents.xml;
-  exports dev.urial.documents;
-  requires tools.jackson.core;
 }

@@ -3,6 +3,8 @@ package dev.urial.documents;
 import dev.urial.documents.html.HtmlReader;
 import dev.urial.documents.json.JsonLdReader;
 import dev.urial.documents.json.WebManifestReader;
+import dev.urial.documents.json.JsonLdReader;
+import dev.urial.documents.json.WebManifestReader;
 import dev.urial.documents.link.BaseChain;
 import dev.urial.documents.link.DocumentLinks;
 import dev.urial.documents.link.DocumentReader;
@@ -48,6 +50,8 @@ public final class Documents {
           HtmlReader.of(),
           XmlReader.of(),
           CssReader.of(),
+          JsonLdReader.of(),
+          WebManifestReader.of(),
           JsonLdReader.of(),
           WebManifestReader.of(),
           MarkdownReader.of(),

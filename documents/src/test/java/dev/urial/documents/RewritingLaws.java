@@ -50,6 +50,25 @@ class RewritingLaws {
   }
 
   @Test
+  void noDocumentIsSoBrokenThatEditsCannotBeTakenBack() {
+    Laws.forAll(
+        "edits of broken documents can be taken back",
+        DRAWS,
+        DrawnHtml.texts().mutated(),
+        html -> {
+          DocumentLinks read = Documents.links(html, HTML, HERE);
+          Edits edits = Edits.of(read, Rewriting.absolute());
+          assertEquals(html, edits.undo().text());
+          int end = 0;
+          for (Edits.Edit edit : edits.edits()) {
+            assertTrue(edit.range().start() >= end);
+            assertEquals(edit.before(), edit.range().of(html));
+            end = edit.range().end();
+          }
+        });
+  }
+
+  @Test
   void absoluteReferencesLeadWhereTheyLed() {
     Laws.forAll(
         "absolute references have the same targets",

@@ -8,14 +8,18 @@ import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.Refusal;
 import dev.urial.dereference.Dereferencer;
 import dev.urial.dereference.Gateways;
+import dev.urial.dereference.PartFinder;
 import dev.urial.dereference.Representation;
 import dev.urial.dereference.protocol.DereferenceException;
 import dev.urial.dereference.protocol.Hop;
 import dev.urial.dereference.protocol.Limits;
+import dev.urial.documents.message.MimeLimitException;
+import dev.urial.documents.message.MimeMessage;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.safety.FetchPolicy;
 import dev.urial.safety.PolicySetting;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.Reader;
 import java.nio.charset.StandardCharsets;
@@ -42,6 +46,7 @@ final class FetchOptions {
   static final Opt REDIRECTS = Opt.value("redirects");
   static final Opt ACCEPT = Opt.value("accept");
   static final Opt BASE = Opt.value("base");
+  static final Opt MESSAGE = Opt.value("message");
   static final Opt GATEWAYS = Opt.value("gateways");
 
   static final List<Opt> ALL =
@@ -57,6 +62,7 @@ final class FetchOptions {
           REDIRECTS,
           ACCEPT,
           BASE,
+          MESSAGE,
           GATEWAYS);
 
   private static final String AT_THE_PROMPT = "http, https, file, ftp, gopher, news, nntp";
@@ -107,6 +113,10 @@ final class FetchOptions {
     }
     if (call.has(SEND_USERINFO)) {
       builder.sendUserinfo();
+    }
+    String message = call.value(MESSAGE.name());
+    if (message != null) {
+      builder.message(PartFinder.in(message(message)));
     }
     Gateways gateways = gateways(call);
     if (gateways != null) {
@@ -172,6 +182,15 @@ final class FetchOptions {
       throw new UsageException("--" + option.name() + ": what fits: a number from 1 to 86400");
     }
     return number;
+  }
+
+  private static MimeMessage message(String file) throws IOException, Refusal {
+    try (InputStream in = LineReader.open(file)) {
+      return MimeMessage.read(in.readAllBytes());
+    } catch (MimeLimitException e) {
+      throw new Refusal(
+          "file", LineReader.shown(file) + ": " + Excerpt.escape(String.valueOf(e.getMessage())));
+    }
   }
 
   private static @Nullable Gateways gateways(Invocation call) throws IOException, Refusal {

@@ -10,11 +10,16 @@ import dev.urial.cli.render.Refusal;
 import dev.urial.cli.render.Say;
 import dev.urial.cli.render.Session;
 import dev.urial.dereference.Representation;
+import dev.urial.dereference.part.Part;
+import dev.urial.dereference.part.SecondaryResource;
 import dev.urial.dereference.protocol.DereferenceException;
 import dev.urial.dereference.protocol.Hop;
 import dev.urial.grammar.MediaType;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
+import dev.urial.report.Remark;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
@@ -24,10 +29,13 @@ import java.nio.charset.Charset;
 import java.nio.charset.IllegalCharsetNameException;
 import java.nio.charset.StandardCharsets;
 import java.nio.charset.UnsupportedCharsetException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -35,6 +43,7 @@ import org.jspecify.annotations.Nullable;
 final class FetchVerb implements Verb.Action {
   static final Opt HEAD = Opt.flag("head");
   static final Opt OUTPUT = Opt.value("output", "o");
+  static final Opt PART = Opt.flag("part");
   private static final Opt QUIET = Opt.flag("quiet");
 
   static final List<String> COLUMNS =
@@ -43,7 +52,7 @@ final class FetchVerb implements Verb.Action {
   static final Verb VERB = new Verb("fetch", options(), COLUMNS, new FetchVerb());
 
   private static List<Opt> options() {
-    List<Opt> options = new java.util.ArrayList<>(List.of(HEAD, OUTPUT, QUIET));
+    List<Opt> options = new ArrayList<>(List.of(HEAD, PART, OUTPUT, QUIET));
     options.addAll(FetchOptions.ALL);
     return List.copyOf(options);
   }
@@ -55,8 +64,8 @@ final class FetchVerb implements Verb.Action {
       throw new UsageException(
           operands.isEmpty() ? "which URL?" : "one URL at a time: octets would run into each other");
     }
-    if (call.has(HEAD) && call.has(OUTPUT)) {
-      throw new UsageException("--head has no octets for -o");
+    if (call.has(HEAD) && (call.has(OUTPUT) || call.has(PART))) {
+      throw new UsageException("--head has no octets for -o or --part");
     }
     String url = operands.get(0);
     boolean isData = call.has(Opt.JSON) || call.has(Opt.TSV);
@@ -87,7 +96,7 @@ final class FetchVerb implements Verb.Action {
         head(page, call);
         return page.isSuccess() ? ExitStatus.FINE : ExitStatus.NO;
       }
-      int status = body(page, call);
+      int status = call.has(PART) ? part(page, call) : body(page, page.mediaType(), call);
       return status == ExitStatus.FINE && !page.isSuccess() ? ExitStatus.NO : status;
     } catch (DereferenceException e) {
       return Session.broken(call, "URL", Secrets.masked(url), failure(e));
@@ -116,24 +125,61 @@ final class FetchVerb implements Verb.Action {
     }
   }
 
-  private static int body(Representation page, Invocation call)
+  /** What the fragment names, cut out of what came; its parts one after another. */
+  private static int part(Representation page, Invocation call)
+      throws IOException, UsageException {
+    SecondaryResource secondary;
+    MediaType type = page.mediaType();
+    try (ProgressBar bar = bar(page, call)) {
+      InputStream body = bar == null ? page.body() : bar.watching(page.body());
+      String fragment = page.fragment();
+      secondary =
+          SecondaryResource.of(
+              body.readAllBytes(),
+              type == null ? MediaType.of("application", "octet-stream") : type,
+              fragment == null ? "" : fragment);
+    }
+    for (Remark remark : secondary.remarks()) {
+      call.err()
+          .line(
+              remark.message().text(call.language()) + " (" + remark.clause().citation() + ")");
+    }
+    if (secondary.parts().isEmpty()) {
+      return ExitStatus.NO;
+    }
+    ByteArrayOutputStream all = new ByteArrayOutputStream();
+    for (Part part : secondary.parts()) {
+      part.writeTo(all);
+    }
+    return write(
+        new ByteArrayInputStream(all.toByteArray()), secondary.parts().get(0).mediaType(), call);
+  }
+
+  private static int body(Representation page, @Nullable MediaType type, Invocation call)
+      throws IOException, UsageException {
+    boolean isDrawn = call.has(OUTPUT) || !call.terminal().out();
+    try (ProgressBar bar = isDrawn ? bar(page, call) : null) {
+      return write(bar == null ? page.body() : bar.watching(page.body()), type, call);
+    }
+  }
+
+  /** To a file, to a pipe as it is, or to a terminal as text. */
+  private static int write(InputStream body, @Nullable MediaType type, Invocation call)
       throws IOException, UsageException {
     String file = call.value(OUTPUT.name());
     if (file != null) {
-      return toFile(page, file, call);
+      return toFile(body, file, call);
     }
     if (!call.terminal().out()) {
-      try (ProgressBar bar = bar(page, call)) {
-        copy(bar == null ? page.body() : bar.watching(page.body()), call.out());
-      }
+      copy(body, call.out());
       return ExitStatus.FINE;
     }
-    Charset charset = charset(page.mediaType());
+    Charset charset = charset(type);
     if (charset == null) {
       call.err().line(Say.of("fetch.octets").text(call.language()));
       return ExitStatus.NO;
     }
-    Reader text = new InputStreamReader(page.body(), charset);
+    Reader text = new InputStreamReader(body, charset);
     char[] some = new char[8192];
     for (int n = text.read(some); n >= 0; n = text.read(some)) {
       // No control character of a stranger's reaches the terminal.
@@ -155,7 +201,7 @@ final class FetchVerb implements Verb.Action {
   }
 
   /** All of the body, or no file: it is written aside, and moved when it is whole. */
-  private static int toFile(Representation page, String file, Invocation call)
+  private static int toFile(InputStream body, String file, Invocation call)
       throws IOException, UsageException {
     Path target;
     try {
@@ -169,9 +215,7 @@ final class FetchVerb implements Verb.Action {
     } catch (IOException e) {
       return unwritable(file, e, call);
     }
-    try (aside;
-        ProgressBar bar = bar(page, call)) {
-      InputStream body = bar == null ? page.body() : bar.watching(page.body());
+    try (aside) {
       aside.take(body);
       return ExitStatus.FINE;
     } catch (DereferenceException e) {
@@ -182,7 +226,7 @@ final class FetchVerb implements Verb.Action {
   }
 
   private static int unwritable(String file, IOException e, Invocation call) throws IOException {
-    String why = e instanceof java.nio.file.FileSystemException ? e.getClass().getSimpleName() : "";
+    String why = e instanceof FileSystemException ? e.getClass().getSimpleName() : "";
     call.err().line("urial: " + Excerpt.escape(file) + ": " + (why.isEmpty() ? e.getMessage() : why));
     return ExitStatus.IO_ERROR;
   }
@@ -196,7 +240,7 @@ final class FetchVerb implements Verb.Action {
       this.target = target;
       Path directory = target.toAbsolutePath().getParent();
       if (directory == null || Files.isDirectory(target)) {
-        throw new java.nio.file.FileAlreadyExistsException(target.toString());
+        throw new FileAlreadyExistsException(target.toString());
       }
       aside = Files.createTempFile(directory, ".urial", ".part");
     }

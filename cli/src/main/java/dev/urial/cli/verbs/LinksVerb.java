@@ -49,7 +49,7 @@ final class LinksVerb implements Verb.Action {
   private static List<Opt> options() {
     List<Opt> options =
         new ArrayList<>(List.of(BASE, MediaTypeOption.OPTION, ABSOLUTE, REWRITE, WHY));
-    options.addAll(NetworkPolicy.OPTIONS);
+    options.addAll(List.of(Edition.POLICY, FetchOptions.ALLOW_PRIVATE));
     options.add(InspectSecrets.SHOW);
     return List.copyOf(options);
   }
@@ -97,7 +97,7 @@ final class LinksVerb implements Verb.Action {
     }
     FetchPolicy policy;
     try {
-      policy = NetworkPolicy.of(call);
+      policy = FetchOptions.policy(call);
     } catch (Refusal e) {
       return Session.broken(call, "--policy", call.value("policy", ""), e.failure());
     }

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.code_intelligence.jazzer.junit.DictionaryFile;
 import com.code_intelligence.jazzer.junit.FuzzTest;
 import dev.urial.documents.link.BaseChain;
 import dev.urial.documents.link.DocumentLinks;
@@ -19,6 +20,7 @@ class HtmlLinksFuzz {
   private static final BaseChain BASE = BaseChain.retrieved("http://a.example/b/c?q", 1);
 
   @FuzzTest(maxDuration = "10m")
+  @DictionaryFile(resourcePath = "/dev/urial/documents/html/html.dict")
   void links(byte[] data) {
     HtmlReader reader = HtmlReader.of();
     DocumentText text = reader.decode(data, TYPE);
