@@ -123,8 +123,7 @@ final class OneAccess implements Access {
       throw DereferenceException.of(
           Reason.REFUSED, Sentences.of("address.not-vetted", address.getHostAddress()));
     }
-    InetSocketAddress target =
-        settings.detour.apply(new InetSocketAddress(address, port));
+    InetSocketAddress target = settings.detour.apply(new InetSocketAddress(address, port));
     // A socket of a channel is closed when its thread is interrupted; a plain one is not.
     SocketChannel channel = SocketChannel.open();
     closeAtEnd(channel);
@@ -143,9 +142,7 @@ final class OneAccess implements Access {
       channel.close();
       session.check();
       throw DereferenceException.of(
-          Reason.NOT_CONNECTED,
-          Sentences.of("not-connected", address.getHostAddress(), port),
-          e);
+          Reason.NOT_CONNECTED, Sentences.of("not-connected", address.getHostAddress(), port), e);
     }
     socket.setSoTimeout((int) Math.min(limits().idle().toMillis(), Integer.MAX_VALUE));
     return socket;

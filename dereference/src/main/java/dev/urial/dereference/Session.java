@@ -86,9 +86,7 @@ final class Session implements AutoCloseable {
           DereferenceException.of(Reason.CANCELLED, Sentences.of("cancelled"), cause).after(chain);
       case EXPIRED ->
           DereferenceException.of(
-                  Reason.TIME_TOTAL,
-                  Sentences.of("time.total", limits.total().toMillis()),
-                  cause)
+                  Reason.TIME_TOTAL, Sentences.of("time.total", limits.total().toMillis()), cause)
               .after(chain);
     };
   }
@@ -156,5 +154,4 @@ final class Session implements AutoCloseable {
     }
     return said.after(chain);
   }
-
 }

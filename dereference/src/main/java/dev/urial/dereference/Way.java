@@ -256,8 +256,7 @@ final class Way {
   }
 
   private static DereferenceException tooManyRedirects(int most) {
-    return DereferenceException.of(
-        Reason.REDIRECT_COUNT, Sentences.of("redirect.count", most));
+    return DereferenceException.of(Reason.REDIRECT_COUNT, Sentences.of("redirect.count", most));
   }
 
   private DereferenceException refused(Vetting vetting, int hop) {
@@ -281,8 +280,7 @@ final class Way {
   private static @Nullable Credentials userinfo(Url url) {
     return url.username().isEmpty() && url.password().isEmpty()
         ? null
-        : Credentials.of(
-            Percent.decodeLossy(url.username()), Percent.decodeLossy(url.password()));
+        : Credentials.of(Percent.decodeLossy(url.username()), Percent.decodeLossy(url.password()));
   }
 
   // One hop.
@@ -292,8 +290,7 @@ final class Way {
     Answer open(Access access) throws IOException;
   }
 
-  private Answer open(Opener opener, OneAccess access, @Nullable Uri gateway)
-      throws IOException {
+  private Answer open(Opener opener, OneAccess access, @Nullable Uri gateway) throws IOException {
     long start = System.nanoTime();
     session.remaining();
     Answer answer;

@@ -58,7 +58,9 @@ final class FetchVerb implements Verb.Action {
     List<String> operands = call.operands();
     if (operands.size() != 1) {
       throw new UsageException(
-          operands.isEmpty() ? "which URL?" : "one URL at a time: octets would run into each other");
+          operands.isEmpty()
+              ? "which URL?"
+              : "one URL at a time: octets would run into each other");
     }
     if (call.has(HEAD) && (call.has(OUTPUT) || call.has(PART))) {
       throw new UsageException("--head has no octets for -o or --part");
@@ -117,8 +119,7 @@ final class FetchVerb implements Verb.Action {
   }
 
   /** What the fragment names, cut out of what came; its parts one after another. */
-  private static int part(Representation page, Invocation call)
-      throws IOException, UsageException {
+  private static int part(Representation page, Invocation call) throws IOException, UsageException {
     SecondaryResource secondary;
     MediaType type = page.mediaType();
     try (ProgressBar bar = bar(page, call)) {
@@ -132,8 +133,7 @@ final class FetchVerb implements Verb.Action {
     }
     for (Remark remark : secondary.remarks()) {
       call.err()
-          .line(
-              remark.message().text(call.language()) + " (" + remark.clause().citation() + ")");
+          .line(remark.message().text(call.language()) + " (" + remark.clause().citation() + ")");
     }
     if (secondary.parts().isEmpty()) {
       return ExitStatus.NO;
@@ -218,14 +218,14 @@ final class FetchVerb implements Verb.Action {
 
   private static int unwritable(String file, IOException e, Invocation call) throws IOException {
     String why = e instanceof FileSystemException ? e.getClass().getSimpleName() : "";
-    call.err().line("urial: " + Excerpt.escape(file) + ": " + (why.isEmpty() ? e.getMessage() : why));
+    call.err()
+        .line("urial: " + Excerpt.escape(file) + ": " + (why.isEmpty() ? e.getMessage() : why));
     return ExitStatus.IO_ERROR;
   }
 
   /** The charset of what people read; null of octets for machines. */
   private static @Nullable Charset charset(@Nullable MediaType type) {
-    boolean isText =
-        type != null && (type.type().equals("text") || type.isJson() || type.isXml());
+    boolean isText = type != null && (type.type().equals("text") || type.isJson() || type.isXml());
     if (type == null || !isText) {
       return null;
     }

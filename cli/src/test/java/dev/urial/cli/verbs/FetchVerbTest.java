@@ -201,8 +201,7 @@ class FetchVerbTest {
             directory.resolve("a.eml"),
             "Content-Type: multipart/related; boundary=x\r\n\r\n--x\r\nContent-Type: text/plain\r\n"
                 + "Content-ID: <a@b.example>\r\n\r\nhello\r\n--x--\r\n");
-    Ran ran =
-        Ran.of("fetch", "--quiet", "--message", message.toString(), "cid:a@b.example");
+    Ran ran = Ran.of("fetch", "--quiet", "--message", message.toString(), "cid:a@b.example");
     assertEquals(new Ran(0, "hello", ""), ran);
     assertEquals(1, Ran.of("fetch", "--quiet", "cid:a@b.example").status());
   }
