@@ -36,7 +36,7 @@ class HostileServerTest {
   private static final String OK = "HTTP/1.1 200 OK\r\n";
 
   @BeforeEach
-  void loopback() throws IOException {
+  void loopback() {
     Loopback.assume();
   }
 

@@ -40,7 +40,7 @@ class SsrfEndToEndTest {
   @TempDir Path directory;
 
   @BeforeEach
-  void loopback() throws IOException {
+  void loopback() {
     Loopback.assume();
   }
 
