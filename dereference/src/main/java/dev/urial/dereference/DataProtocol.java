@@ -11,7 +11,9 @@ import dev.urial.report.SyntaxError;
 import dev.urial.scheme.data.DataUri;
 import java.io.ByteArrayInputStream;
 
-/** {@code data}: the identifier holds the octets (RFC 2397), read as the Fetch Standard reads it. */
+/**
+ * {@code data}: the identifier holds the octets (RFC 2397), read as the Fetch Standard reads it.
+ */
 final class DataProtocol implements Protocol {
   @Override
   public Reach reach() {

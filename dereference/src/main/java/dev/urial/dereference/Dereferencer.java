@@ -6,7 +6,6 @@ import dev.urial.UriReference;
 import dev.urial.dereference.protocol.Action;
 import dev.urial.dereference.protocol.Credentials;
 import dev.urial.dereference.protocol.DereferenceException;
-import dev.urial.dereference.protocol.DereferenceException.Reason;
 import dev.urial.dereference.protocol.Hop;
 import dev.urial.dereference.protocol.Limits;
 import dev.urial.dereference.protocol.Protocol;
@@ -14,30 +13,13 @@ import dev.urial.internal.text.Ascii;
 import dev.urial.safety.FetchPolicy;
 import dev.urial.safety.NameResolver;
 import dev.urial.url.Url;
-import java.io.IOException;
-import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.file.Path;
-import java.time.Duration;
-import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
-import java.util.Set;
-import java.util.TreeSet;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.Future;
-import java.util.concurrent.LinkedBlockingQueue;
-import java.util.concurrent.ScheduledThreadPoolExecutor;
-import java.util.concurrent.ThreadPoolExecutor;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 import javax.net.ssl.SSLContext;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Gets what identifiers name: under a policy, within limits, and telling the way it went.
@@ -61,31 +43,11 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Dereferencer implements AutoCloseable {
   private final Settings settings;
-  private final Map<String, Protocol> protocols = new HashMap<>();
-  private final Set<Session> running = new HashSet<>();
-  private final ScheduledThreadPoolExecutor clock;
-  private final ThreadPoolExecutor lookups;
-  private final HttpProtocol http;
-  private boolean isClosed;
+  private final Engine engine;
 
   private Dereferencer(Settings settings) {
     this.settings = settings;
-    clock = new ScheduledThreadPoolExecutor(1, Threads.daemons("urial clock"));
-    clock.setRemoveOnCancelPolicy(true);
-    clock.setKeepAliveTime(1, TimeUnit.SECONDS);
-    clock.allowCoreThreadTimeOut(true);
-    lookups =
-        new ThreadPoolExecutor(
-            16,
-            16,
-            1,
-            TimeUnit.SECONDS,
-            new LinkedBlockingQueue<>(),
-            Threads.daemons("urial look-up"));
-    lookups.allowCoreThreadTimeOut(true);
-    http = new HttpProtocol(settings);
-    BuiltIn.into(protocols, settings, http);
-    protocols.putAll(settings.protocols);
+    this.engine = new Engine(settings);
   }
 
   // How one gets it.
@@ -155,7 +117,7 @@ public final class Dereferencer implements AutoCloseable {
 
   /** Which schemes it knows, in alphabetical order; those of the policy alone pass. */
   public List<String> schemes() {
-    return List.copyOf(new TreeSet<>(protocols.keySet()));
+    return engine.schemes();
   }
 
   private Representation start(String text, Action action) throws DereferenceException {
@@ -169,12 +131,12 @@ public final class Dereferencer implements AutoCloseable {
       }
       target = parsed.scheme() == null ? resolved.toString() : text;
     } else if (parsed != null && parsed.scheme() == null) {
-      throw Way.notAUri(text);
+      throw Texts.notAUri(text);
     }
-    Session session = new Session(this, settings.limits());
+    Session session = new Session(engine, settings.limits());
     session.start();
     try {
-      return new Way(this, session, action).go(target);
+      return new Way(engine, session, action).go(target);
     } catch (DereferenceException | RuntimeException | Error e) {
       session.close();
       throw e;
@@ -184,70 +146,7 @@ public final class Dereferencer implements AutoCloseable {
   /** Ends what is under way. */
   @Override
   public void close() {
-    List<Session> all;
-    synchronized (running) {
-      isClosed = true;
-      all = new ArrayList<>(running);
-    }
-    all.forEach(Session::cancel);
-    clock.shutdownNow();
-    lookups.shutdownNow();
-    Threads.close(http);
-  }
-
-  // What sessions and ways ask.
-
-  Settings settings() {
-    return settings;
-  }
-
-  @Nullable Protocol protocol(String scheme) {
-    return protocols.get(scheme);
-  }
-
-  HttpProtocol http() {
-    return http;
-  }
-
-  void begin(Session session) throws DereferenceException {
-    synchronized (running) {
-      if (isClosed) {
-        throw DereferenceException.of(Reason.CANCELLED, Sentences.of("cancelled"));
-      }
-      running.add(session);
-    }
-  }
-
-  void end(Session session) {
-    synchronized (running) {
-      running.remove(session);
-    }
-  }
-
-  Future<?> alarm(Runnable task, Duration after) {
-    return clock.schedule(task, after.toNanos(), TimeUnit.NANOSECONDS);
-  }
-
-  /** Looks a name up on another thread, so that a slow resolver does not eat all time. */
-  List<InetAddress> resolve(String host, Session session) throws IOException {
-    long patience = session.remaining().toNanos();
-    Future<List<InetAddress>> future = lookups.submit(() -> settings.resolver.resolve(host));
-    try {
-      return future.get(patience, TimeUnit.NANOSECONDS);
-    } catch (ExecutionException e) {
-      throw e.getCause() instanceof IOException known ? known : new IOException(e.getCause());
-    } catch (TimeoutException | InterruptedException e) {
-      future.cancel(true);
-      if (e instanceof InterruptedException) {
-        Thread.currentThread().interrupt();
-      }
-      throw new IOException(e);
-    }
-  }
-
-  /** Scheme, host and port of a URL. */
-  static String origin(Url url) {
-    return url.scheme() + "://" + url.host() + ':' + url.effectivePort().orElse(-1);
+    engine.close();
   }
 
   /**
@@ -346,7 +245,7 @@ public final class Dereferencer implements AutoCloseable {
     public Builder credentials(Url origin, Credentials credentials) {
       Objects.requireNonNull(origin, "origin");
       Objects.requireNonNull(credentials, "credentials");
-      settings.credentials.put(Dereferencer.origin(origin), credentials);
+      settings.credentials.put(Texts.origin(origin), credentials);
       return this;
     }
 

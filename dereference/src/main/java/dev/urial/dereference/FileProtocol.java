@@ -52,7 +52,7 @@ final class FileProtocol implements Protocol {
     Parsed<FileUri> parsed = FileUri.tryOf(access.uri());
     FileUri file = parsed.orElseNull();
     if (file == null) {
-      throw Way.notAUri(access.uri().toString());
+      throw Texts.notAUri(access.uri().toString());
     }
     if (!file.isLocal()) {
       throw DereferenceException.of(Reason.REFUSED, Sentences.of("file.host"));

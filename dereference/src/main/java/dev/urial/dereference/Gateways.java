@@ -30,7 +30,7 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc9112#section-3.2.2">RFC 9112 §3.2.2</a>
  */
 public final class Gateways {
-  private static final class BuiltIn {
+  private static final class Default {
     static final Gateways TABLE = load();
 
     private static Gateways load() {
@@ -51,7 +51,7 @@ public final class Gateways {
 
   /** Letters, calls and the like are handed over; no proxies. */
   public static Gateways builtIn() {
-    return BuiltIn.TABLE;
+    return Default.TABLE;
   }
 
   /**

@@ -31,9 +31,7 @@ final class HttpProtocol implements Protocol, AutoCloseable {
   public Answer open(Access access) throws IOException {
     String target = HttpTarget.origin(access.uri());
     return client()
-        .send(
-            access,
-            HttpTarget.of(access.uri(), access.port(), target, access.addresses()));
+        .send(access, HttpTarget.of(access.uri(), access.port(), target, access.addresses()));
   }
 
   /** Asks a proxy, with the whole identifier as the target of the request. */

@@ -37,7 +37,7 @@ final class JarProtocol implements Protocol {
   public Answer open(Access access) throws IOException {
     JarUri jar = JarUri.tryOf(access.uri()).orElseNull();
     if (jar == null) {
-      throw Way.notAUri(access.uri().toString());
+      throw Texts.notAUri(access.uri().toString());
     }
     Answer archive = access.dereference(jar.archive());
     if (archive.status() != 0 && archive.status() / 100 != 2) {

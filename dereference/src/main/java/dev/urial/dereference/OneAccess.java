@@ -22,19 +22,33 @@ import org.jspecify.annotations.Nullable;
 
 /** What a protocol is given for one hop. */
 final class OneAccess implements Access {
-  private final Way way;
+  /** Dereferences what stands within. */
+  interface Nested {
+    Answer dereference(Uri inner) throws IOException;
+  }
+
+  private final Settings settings;
+  private final Session session;
+  private final Action action;
+  private final Nested nested;
   private final Uri uri;
   private final List<InetAddress> addresses;
   private final int port;
   private final @Nullable Credentials credentials;
 
   OneAccess(
-      Way way,
+      Settings settings,
+      Session session,
+      Action action,
+      Nested nested,
       Uri uri,
       List<InetAddress> addresses,
       int port,
       @Nullable Credentials credentials) {
-    this.way = way;
+    this.settings = settings;
+    this.session = session;
+    this.action = action;
+    this.nested = nested;
     this.uri = uri;
     this.addresses = addresses;
     this.port = port;
@@ -58,22 +72,22 @@ final class OneAccess implements Access {
 
   @Override
   public FetchPolicy policy() {
-    return way.settings().policy;
+    return settings.policy;
   }
 
   @Override
   public Limits limits() {
-    return way.session().limits();
+    return session.limits();
   }
 
   @Override
   public Action action() {
-    return way.action();
+    return action;
   }
 
   @Override
   public @Nullable String accept() {
-    return way.settings().accept;
+    return settings.accept;
   }
 
   @Override
@@ -83,7 +97,7 @@ final class OneAccess implements Access {
 
   @Override
   public Duration remaining() throws DereferenceException {
-    return way.session().remaining();
+    return session.remaining();
   }
 
   @Override
@@ -93,7 +107,7 @@ final class OneAccess implements Access {
       try {
         return connect(address, port);
       } catch (DereferenceException e) {
-        way.session().check();
+        session.check();
         last = e;
       }
     }
@@ -109,8 +123,7 @@ final class OneAccess implements Access {
       throw DereferenceException.of(
           Reason.REFUSED, Sentences.of("address.not-vetted", address.getHostAddress()));
     }
-    InetSocketAddress target =
-        way.settings().detour.apply(new InetSocketAddress(address, port));
+    InetSocketAddress target = settings.detour.apply(new InetSocketAddress(address, port));
     // A socket of a channel is closed when its thread is interrupted; a plain one is not.
     SocketChannel channel = SocketChannel.open();
     closeAtEnd(channel);
@@ -120,18 +133,16 @@ final class OneAccess implements Access {
       socket.connect(target, (int) Math.min(patience, Integer.MAX_VALUE));
     } catch (SocketTimeoutException e) {
       channel.close();
-      way.session().check();
+      session.check();
       throw DereferenceException.of(
           Reason.TIME_CONNECT,
           Sentences.of("time.connect", address.getHostAddress(), limits().connect().toMillis()),
           e);
     } catch (IOException e) {
       channel.close();
-      way.session().check();
+      session.check();
       throw DereferenceException.of(
-          Reason.NOT_CONNECTED,
-          Sentences.of("not-connected", address.getHostAddress(), port),
-          e);
+          Reason.NOT_CONNECTED, Sentences.of("not-connected", address.getHostAddress(), port), e);
     }
     socket.setSoTimeout((int) Math.min(limits().idle().toMillis(), Integer.MAX_VALUE));
     return socket;
@@ -139,11 +150,11 @@ final class OneAccess implements Access {
 
   @Override
   public void closeAtEnd(AutoCloseable resource) {
-    way.session().closeAtEnd(Objects.requireNonNull(resource, "resource"));
+    session.closeAtEnd(Objects.requireNonNull(resource, "resource"));
   }
 
   @Override
   public Answer dereference(Uri inner) throws IOException {
-    return way.nested(Objects.requireNonNull(inner, "inner"));
+    return nested.dereference(Objects.requireNonNull(inner, "inner"));
   }
 }

@@ -61,15 +61,14 @@ public final class Representation implements AutoCloseable {
 
   /** What came at the end of a chain. */
   static Representation of(
-      Uri identifier, Uri target, List<Hop> chain, Answer answer, InputStream body, Session session) {
+      Uri identifier,
+      Uri target,
+      List<Hop> chain,
+      Answer answer,
+      InputStream body,
+      Session session) {
     return new Representation(
-        identifier,
-        target.withFragment(null),
-        target.fragment(),
-        chain,
-        answer,
-        body,
-        session);
+        identifier, target.withFragment(null), target.fragment(), chain, answer, body, session);
   }
 
   /** The document at hand: nothing was asked for. */

@@ -30,7 +30,8 @@ final class Session implements AutoCloseable {
     CANCELLED
   }
 
-  private final Dereferencer owner;
+  private final Engine engine;
+  private final Runnable cancel = this::cancel;
   private final Limits limits;
   private final long end;
   private final List<Hop> chain = new ArrayList<>();
@@ -38,16 +39,16 @@ final class Session implements AutoCloseable {
   private State state = State.RUNNING;
   private @Nullable Future<?> alarm;
 
-  Session(Dereferencer owner, Limits limits) {
-    this.owner = owner;
+  Session(Engine engine, Limits limits) {
+    this.engine = engine;
     this.limits = limits;
     this.end = System.nanoTime() + limits.total().toNanos();
   }
 
   /** Sets the clock; whoever starts a session closes it. */
   void start() throws DereferenceException {
-    owner.begin(this);
-    alarm = owner.alarm(() -> end(State.EXPIRED), limits.total());
+    engine.begin(cancel);
+    alarm = engine.alarm(() -> end(State.EXPIRED), limits.total());
   }
 
   Limits limits() {
@@ -85,9 +86,7 @@ final class Session implements AutoCloseable {
           DereferenceException.of(Reason.CANCELLED, Sentences.of("cancelled"), cause).after(chain);
       case EXPIRED ->
           DereferenceException.of(
-                  Reason.TIME_TOTAL,
-                  Sentences.of("time.total", limits.total().toMillis()),
-                  cause)
+                  Reason.TIME_TOTAL, Sentences.of("time.total", limits.total().toMillis()), cause)
               .after(chain);
     };
   }
@@ -126,7 +125,7 @@ final class Session implements AutoCloseable {
       clock.cancel(false);
     }
     all.forEach(Threads::close);
-    owner.end(this);
+    engine.end(cancel);
   }
 
   /** What a failure means, in the words of this room. */
@@ -155,5 +154,4 @@ final class Session implements AutoCloseable {
     }
     return said.after(chain);
   }
-
 }

@@ -13,7 +13,6 @@ import dev.urial.dereference.protocol.Hop;
 import dev.urial.dereference.protocol.Protocol;
 import dev.urial.dereference.protocol.Reach;
 import dev.urial.grammar.Percent;
-import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.safety.PolicySetting;
 import dev.urial.safety.Refusal;
@@ -42,7 +41,7 @@ final class Way {
   /** How deep identifiers may stand in one another: a jar in a jar in a jar. */
   private static final int MOST_NESTED = 8;
 
-  private final Dereferencer owner;
+  private final Engine engine;
   private final Session session;
   private Action action;
   private int nested;
@@ -50,22 +49,14 @@ final class Way {
   /** What the last hop asked for, with the fragment that goes on. */
   private @Nullable Uri target;
 
-  Way(Dereferencer owner, Session session, Action action) {
-    this.owner = owner;
+  Way(Engine engine, Session session, Action action) {
+    this.engine = engine;
     this.session = session;
     this.action = action;
   }
 
-  Settings settings() {
-    return owner.settings();
-  }
-
-  Session session() {
-    return session;
-  }
-
-  Action action() {
-    return action;
+  private Settings settings() {
+    return engine.settings();
   }
 
   /** Goes it to its end. */
@@ -76,7 +67,7 @@ final class Way {
       if (last == null) {
         throw new IllegalStateException();
       }
-      Uri identifier = asUri(text);
+      Uri identifier = Texts.asUri(text);
       return Representation.of(
           identifier == null ? last : identifier,
           last,
@@ -89,8 +80,14 @@ final class Way {
     }
   }
 
+  private OneAccess access(
+      Uri asked, List<InetAddress> addresses, int port, @Nullable Credentials credentials) {
+    return new OneAccess(
+        settings(), session, action, this::nested, asked, addresses, port, credentials);
+  }
+
   /** The same for an identifier within another; its body is limited as all bodies are. */
-  Answer nested(Uri inner) throws IOException {
+  private Answer nested(Uri inner) throws IOException {
     if (++nested > MOST_NESTED) {
       throw DereferenceException.of(Reason.REFUSED, Sentences.of("nested", MOST_NESTED));
     }
@@ -106,7 +103,7 @@ final class Way {
   }
 
   private Answer answer(String text) throws IOException {
-    String scheme = scheme(text);
+    String scheme = Texts.scheme(text);
     Gateway gateway = settings().gateways.find(scheme);
     if (gateway != null) {
       if (gateway.kind() == Gateway.Kind.HAND_OVER) {
@@ -115,7 +112,7 @@ final class Way {
       }
       return network(text, scheme);
     }
-    Protocol protocol = owner.protocol(scheme);
+    Protocol protocol = engine.protocol(scheme);
     if (protocol == null) {
       throw unknownScheme(scheme);
     }
@@ -133,7 +130,7 @@ final class Way {
     return DereferenceException.of(
         Reason.UNKNOWN_SCHEME,
         Sentences.of(
-            "unknown-scheme", Excerpt.escape(scheme), String.join(", ", owner.schemes())));
+            "unknown-scheme", Excerpt.escape(scheme), String.join(", ", engine.schemes())));
   }
 
   // What needs no network.
@@ -141,13 +138,13 @@ final class Way {
   private Answer local(String text, Protocol protocol) throws IOException {
     // What stands within is vetted as it was written: no repair may come before that.
     boolean isExact = protocol.reach() == Reach.INLINE || IriReference.isValid(text);
-    Uri uri = isExact ? asUri(text) : null;
+    Uri uri = isExact ? Texts.asUri(text) : null;
     if (uri == null) {
-      throw notAUri(text);
+      throw Texts.notAUri(text);
     }
     target = uri;
     Uri asked = uri.withFragment(null);
-    return open(protocol::open, new OneAccess(this, asked, List.of(), -1, null), null);
+    return open(protocol::open, access(asked, List.of(), -1, null), null);
   }
 
   /** The disk is read only where the policy names the scheme. */
@@ -158,7 +155,7 @@ final class Way {
           settings().policy.vet(text).refusals().stream()
               .filter(refusal -> refusal.reason() == Refusal.Reason.SCHEME)
               .toList();
-      throw refusals.isEmpty() ? notAUri(text) : DereferenceException.refused(refusals);
+      throw refusals.isEmpty() ? Texts.notAUri(text) : DereferenceException.refused(refusals);
     }
   }
 
@@ -180,7 +177,7 @@ final class Way {
       Url url = vetted.url();
       if (!seen.add(url.withoutFragment().href())) {
         throw DereferenceException.of(
-            Reason.REDIRECT_LOOP, Sentences.of("redirect.loop", shown(url.redacted())));
+            Reason.REDIRECT_LOOP, Sentences.of("redirect.loop", Texts.shown(url.redacted())));
       }
       if (hop == 0 && settings().sendsUserinfo) {
         own = userinfo(url);
@@ -207,16 +204,15 @@ final class Way {
     int port = vetted.port().orElse(-1);
     Uri proxy = proxy(url.scheme());
     if (proxy != null) {
-      return throughProxy(new OneAccess(this, asked, List.of(), port, null), proxy);
+      return throughProxy(access(asked, List.of(), port, null), proxy);
     }
-    Protocol protocol = owner.protocol(url.scheme());
+    Protocol protocol = engine.protocol(url.scheme());
     if (protocol == null) {
       throw unknownScheme(url.scheme());
     }
-    Credentials credentials = settings().credentials.get(Dereferencer.origin(url));
+    Credentials credentials = settings().credentials.get(Texts.origin(url));
     OneAccess access =
-        new OneAccess(
-            this, asked, vetted.addresses(), port, credentials == null ? own : credentials);
+        access(asked, vetted.addresses(), port, credentials == null ? own : credentials);
     return open(protocol::open, access, null);
   }
 
@@ -229,9 +225,9 @@ final class Way {
     int port = proxy.effectivePort().orElse(80);
     List<InetAddress> addresses =
         proxy.parsedHost() instanceof Host.RegName
-            ? owner.resolve(host, session)
+            ? engine.resolve(host, session.remaining())
             : List.of(InetAddress.getByName(host)); // an address: nothing is looked up
-    return open(it -> owner.http().openThrough(it, host, port, addresses), access, proxy);
+    return open(it -> engine.http().openThrough(it, host, port, addresses), access, proxy);
   }
 
   private @Nullable Uri proxy(String scheme) {
@@ -250,7 +246,7 @@ final class Way {
     if (proxy(scheme) != null) {
       return vetting;
     }
-    Protocol protocol = owner.protocol(scheme);
+    Protocol protocol = engine.protocol(scheme);
     boolean isOfNetwork = protocol != null && protocol.reach() == Reach.NETWORK;
     if (!isOfNetwork || settings().gateways.find(scheme) != null) {
       throw DereferenceException.of(
@@ -260,8 +256,7 @@ final class Way {
   }
 
   private static DereferenceException tooManyRedirects(int most) {
-    return DereferenceException.of(
-        Reason.REDIRECT_COUNT, Sentences.of("redirect.count", most));
+    return DereferenceException.of(Reason.REDIRECT_COUNT, Sentences.of("redirect.count", most));
   }
 
   private DereferenceException refused(Vetting vetting, int hop) {
@@ -279,14 +274,13 @@ final class Way {
   }
 
   private List<InetAddress> resolve(String host) throws IOException {
-    return owner.resolve(host, session);
+    return engine.resolve(host, session.remaining());
   }
 
   private static @Nullable Credentials userinfo(Url url) {
     return url.username().isEmpty() && url.password().isEmpty()
         ? null
-        : Credentials.of(
-            Percent.decodeLossy(url.username()), Percent.decodeLossy(url.password()));
+        : Credentials.of(Percent.decodeLossy(url.username()), Percent.decodeLossy(url.password()));
   }
 
   // One hop.
@@ -296,8 +290,7 @@ final class Way {
     Answer open(Access access) throws IOException;
   }
 
-  private Answer open(Opener opener, OneAccess access, @Nullable Uri gateway)
-      throws IOException {
+  private Answer open(Opener opener, OneAccess access, @Nullable Uri gateway) throws IOException {
     long start = System.nanoTime();
     session.remaining();
     Answer answer;
@@ -320,44 +313,5 @@ final class Way {
     settings().listener.accept(hop);
     session.check();
     return answer;
-  }
-
-  // Texts.
-
-  /** The scheme in small letters. */
-  private static String scheme(String text) throws DereferenceException {
-    IriReference reference = IriReference.tryParse(text).orElseNull();
-    String scheme = reference == null ? null : reference.scheme();
-    if (scheme == null) {
-      Url url = Url.tryParse(text).orElseNull();
-      if (url == null) {
-        throw notAUri(text);
-      }
-      scheme = url.scheme();
-    }
-    return Ascii.lower(scheme);
-  }
-
-  /** The URI that a text is, or stands for; null if none. */
-  static @Nullable Uri asUri(String text) {
-    IriReference reference = IriReference.tryParse(text).orElseNull();
-    if (reference != null && reference.toUri() instanceof Uri uri) {
-      return uri;
-    }
-    Url url = Url.tryParse(text).orElseNull();
-    return url == null ? null : url.toUri();
-  }
-
-  static DereferenceException notAUri(String text) {
-    var error = IriReference.tryParse(text).errorOrNull();
-    return DereferenceException.of(
-        Reason.NOT_A_URI,
-        error == null
-            ? Sentences.of("relative")
-            : Sentences.of("not-a-uri", error.index(), error.rule().meaningMessage()));
-  }
-
-  private static String shown(String text) {
-    return Excerpt.escape(text.length() <= 200 ? text : text.substring(0, 199) + '…');
   }
 }

@@ -62,8 +62,7 @@ final class WireStream extends InputStream {
     if (n < 0) {
       session.check(); // closed from another thread is no end
       if (said >= 0 && count < said) {
-        throw DereferenceException.of(
-                Reason.INCOMPLETE, Sentences.of("incomplete", count, said))
+        throw DereferenceException.of(Reason.INCOMPLETE, Sentences.of("incomplete", count, said))
             .after(session.chain());
       }
       return -1;

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(60)
 class CancelTest {
   @BeforeEach
-  void loopback() throws IOException {
+  void loopback() {
     Loopback.assume();
   }
 

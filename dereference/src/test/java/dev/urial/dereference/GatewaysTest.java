@@ -67,7 +67,8 @@ class GatewaysTest {
   private static Dereferencer.Builder by(RawServer proxy, String scheme) throws IOException {
     String row = scheme + " = proxy http://127.0.0.1:" + proxy.port() + "\n";
     return Dereferencer.builder()
-        .policy(FetchPolicy.builder().schemes("http", "https", "wais").ports("default", "210").build())
+        .policy(
+            FetchPolicy.builder().schemes("http", "https", "wais").ports("default", "210").build())
         .resolver(
             host -> {
               throw new IOException("the proxy looks up names, nobody else");
@@ -99,8 +100,7 @@ class GatewaysTest {
       assertEquals(asked, page.baseUri().toString());
       assertEquals("fragment", page.fragment());
       assertEquals(
-          "http://127.0.0.1:" + proxy.port(),
-          String.valueOf(page.chain().get(0).gateway()));
+          "http://127.0.0.1:" + proxy.port(), String.valueOf(page.chain().get(0).gateway()));
     }
   }
 

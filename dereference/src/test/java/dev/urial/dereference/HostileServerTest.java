@@ -28,13 +28,15 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Servers that are slow, endless, broken or lie: each ends within the limits, and is told apart. */
+/**
+ * Servers that are slow, endless, broken or lie: each ends within the limits, and is told apart.
+ */
 @Timeout(60)
 class HostileServerTest {
   private static final String OK = "HTTP/1.1 200 OK\r\n";
 
   @BeforeEach
-  void loopback() throws IOException {
+  void loopback() {
     Loopback.assume();
   }
 
@@ -141,17 +143,16 @@ class HostileServerTest {
             out -> {
               Thread.sleep(150);
               String there = Long.toString(System.nanoTime());
-              says(out, "HTTP/1.1 302 Found\r\nLocation: /" + there + "\r\nContent-Length: 0\r\n\r\n");
+              says(
+                  out,
+                  "HTTP/1.1 302 Found\r\nLocation: /" + there + "\r\nContent-Length: 0\r\n\r\n");
             })) {
       Limits limits =
           Limits.of(Loopback.policy().redirects(100).build())
               .withTotal(Duration.ofMillis(700))
               .withRedirects(100);
       try (Dereferencer web =
-          Loopback.web()
-              .policy(Loopback.policy().redirects(100).build())
-              .limits(limits)
-              .build()) {
+          Loopback.web().policy(Loopback.policy().redirects(100).build()).limits(limits).build()) {
         DereferenceException e = Loopback.fails(() -> web.dereference(server.url("/")));
         assertEquals(Reason.TIME_TOTAL, e.reason());
         assertFalse(e.chain().isEmpty());
@@ -300,7 +301,8 @@ class HostileServerTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"220 ftp.example.com ready\r\n", "\0\1\2\3\r\n\r\n", "ICY 200 OK\r\n\r\n"})
+  @ValueSource(
+      strings = {"220 ftp.example.com ready\r\n", "\0\1\2\3\r\n\r\n", "ICY 200 OK\r\n\r\n"})
   void whatIsNoHttp(String greeting) throws Exception {
     try (RawServer server = RawServer.saying(greeting)) {
       DereferenceException e = fails(server, limits());
@@ -352,7 +354,12 @@ class HostileServerTest {
         out -> {
           says(
               out,
-              OK + "Content-Encoding: " + coding + "\r\nContent-Length: " + body.length + "\r\n\r\n");
+              OK
+                  + "Content-Encoding: "
+                  + coding
+                  + "\r\nContent-Length: "
+                  + body.length
+                  + "\r\n\r\n");
           out.write(body);
         });
   }

@@ -82,9 +82,7 @@ class LocalTest {
   @Test
   void dataIsLimitedToo() {
     try (Dereferencer any =
-        Dereferencer.builder()
-            .limits(Limits.of(FetchPolicy.publicWeb()).withOctets(4))
-            .build()) {
+        Dereferencer.builder().limits(Limits.of(FetchPolicy.publicWeb()).withOctets(4)).build()) {
       assertEquals(Reason.TOO_LONG, reason(any, "data:,hello"));
       assertEquals(Reason.NOT_A_URI, reason(any, "data:;base64,a"));
     }
@@ -105,7 +103,8 @@ class LocalTest {
   @Test
   void theSourceIsPlainText() throws Exception {
     try (Dereferencer any = Dereferencer.of(FetchPolicy.publicWeb());
-        Representation page = any.dereference("view-source:data:text/html;charset=utf-8,%3Cp%3E#a")) {
+        Representation page =
+            any.dereference("view-source:data:text/html;charset=utf-8,%3Cp%3E#a")) {
       assertEquals("text/plain;charset=utf-8", String.valueOf(page.mediaType()));
       assertEquals("<p>", new String(page.octets(), StandardCharsets.UTF_8));
       assertEquals(2, page.chain().size());
@@ -294,7 +293,10 @@ class LocalTest {
     String jar = archive(zip(Map.of("bomb", new byte[9_000_000])));
     try (Dereferencer disk = disk();
         Dereferencer small =
-            Dereferencer.builder().policy(DISK).limits(Limits.of(DISK).withOctets(100_000)).build()) {
+            Dereferencer.builder()
+                .policy(DISK)
+                .limits(Limits.of(DISK).withOctets(100_000))
+                .build()) {
       assertEquals(Reason.TOO_LONG_UNPACKED, reason(disk, "jar:" + jar + "!/bomb"));
       assertEquals(Reason.TOO_LONG, reason(small, "jar:" + jar + "!/bomb"));
     }
@@ -326,7 +328,8 @@ class LocalTest {
   }
 
   private static long count(Path temporary) throws IOException {
-    try (var files = Files.newDirectoryStream(temporary, "urial-" + ProcessHandle.current().pid() + "-*.jar")) {
+    try (var files =
+        Files.newDirectoryStream(temporary, "urial-" + ProcessHandle.current().pid() + "-*.jar")) {
       long count = 0;
       for (Path ignored : files) {
         count++;

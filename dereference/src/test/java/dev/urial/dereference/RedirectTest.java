@@ -191,7 +191,8 @@ class RedirectTest {
     server.page("/b", "there");
     FetchPolicy policy = Loopback.policy().allowUserinfo().build();
     try (Dereferencer web = Loopback.web().policy(policy).sendUserinfo().build();
-        Representation page = web.dereference("http://u:p@one.example.com:" + server.port() + "/a")) {
+        Representation page =
+            web.dereference("http://u:p@one.example.com:" + server.port() + "/a")) {
       assertEquals("there", text(page));
       assertFalse(page.toString().contains("pw"));
     }
@@ -234,7 +235,8 @@ class RedirectTest {
     server.redirect("/a", 302, location);
     FetchPolicy policy =
         Loopback.policy()
-            .schemes("http", "https", "file", "data", "about", "mailto", "jar", "view-source", "cid")
+            .schemes(
+                "http", "https", "file", "data", "about", "mailto", "jar", "view-source", "cid")
             .build();
     try (Dereferencer web = Loopback.web().policy(policy).build()) {
       DereferenceException e = Loopback.fails(() -> web.dereference(server.url("/a")));
@@ -296,8 +298,7 @@ class RedirectTest {
   @ParameterizedTest
   @ValueSource(strings = {"", "#top", "a", "./a#top", "/x/../a", "http://127.0.0.1:9/a#b"})
   void aSameDocumentReferenceAsksForNothing(String reference) throws Exception {
-    try (Dereferencer web =
-            Loopback.web().base(Uri.parse("http://127.0.0.1:9/a#here")).build();
+    try (Dereferencer web = Loopback.web().base(Uri.parse("http://127.0.0.1:9/a#here")).build();
         Representation same = web.dereference(reference)) {
       assertTrue(same.isSameDocument());
       assertEquals(List.of(), same.chain());

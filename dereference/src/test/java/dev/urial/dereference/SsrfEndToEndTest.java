@@ -40,7 +40,7 @@ class SsrfEndToEndTest {
   @TempDir Path directory;
 
   @BeforeEach
-  void loopback() throws IOException {
+  void loopback() {
     Loopback.assume();
   }
 
@@ -145,10 +145,13 @@ class SsrfEndToEndTest {
                             InetAddress.getLoopbackAddress(), server.port());
                       })
                   .build()) {
-        DereferenceException e =
-            Loopback.fails(() -> web.dereference("http://start.example.com/"));
+        DereferenceException e = Loopback.fails(() -> web.dereference("http://start.example.com/"));
         assertTrue(
-            Set.of(Reason.REFUSED, Reason.REDIRECT_TARGET, Reason.REDIRECT_LOOP, Reason.REDIRECT_COUNT)
+            Set.of(
+                    Reason.REFUSED,
+                    Reason.REDIRECT_TARGET,
+                    Reason.REDIRECT_LOOP,
+                    Reason.REDIRECT_COUNT)
                 .contains(e.reason()),
             () -> it.name() + ": " + e);
         assertTrue(wanted.stream().allMatch(publicOnes::contains), () -> it.name() + wanted);
@@ -184,8 +187,7 @@ class SsrfEndToEndTest {
                 .detour(
                     address ->
                         address.getPort() == 443
-                            ? new InetSocketAddress(
-                                InetAddress.getLoopbackAddress(), safe.port())
+                            ? new InetSocketAddress(InetAddress.getLoopbackAddress(), safe.port())
                             : plain.instead(address))
                 .build()) {
       for (Case it : cases) {

@@ -15,7 +15,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** https: who a server says it is, is asked, and whoever trusts nobody in particular trusts it not. */
+/**
+ * https: who a server says it is, is asked, and whoever trusts nobody in particular trusts it not.
+ */
 @Timeout(60)
 class TlsTest {
   @TempDir Path directory;
@@ -103,8 +105,7 @@ class TlsTest {
         assertEquals(List.of(), plain.visits());
       }
       FetchPolicy downgrade = Loopback.policy().allowHttpsToHttp().build();
-      try (Dereferencer web =
-              Loopback.web().policy(downgrade).tls(certificate.trust()).build();
+      try (Dereferencer web = Loopback.web().policy(downgrade).tls(certificate.trust()).build();
           Representation page = web.dereference(url)) {
         assertEquals("hello", new String(page.octets(), StandardCharsets.UTF_8));
       }

@@ -9,12 +9,12 @@ import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.server.Handler;
+import org.eclipse.jetty.server.HttpConnectionFactory;
 import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.ServerConnector;
 import org.eclipse.jetty.server.SslConnectionFactory;
-import org.eclipse.jetty.server.HttpConnectionFactory;
 import org.eclipse.jetty.util.Callback;
 import org.eclipse.jetty.util.ssl.SslContextFactory;
 import org.eclipse.jetty.util.thread.QueuedThreadPool;
@@ -39,8 +39,7 @@ final class WebServer implements AutoCloseable {
     connector =
         tls == null
             ? new ServerConnector(server, http)
-            : new ServerConnector(
-                server, new SslConnectionFactory(tls, http.getProtocol()), http);
+            : new ServerConnector(server, new SslConnectionFactory(tls, http.getProtocol()), http);
     connector.setHost("127.0.0.1");
     server.addConnector(connector);
     server.setHandler(
@@ -73,14 +72,16 @@ final class WebServer implements AutoCloseable {
             + (credentials == null ? "" : " " + credentials));
     Page page = pages.get(target);
     if (page == null) {
-      page = new Page(404, Map.of("Content-Type", "text/plain"), "nothing here".getBytes(StandardCharsets.UTF_8));
+      page =
+          new Page(
+              404,
+              Map.of("Content-Type", "text/plain"),
+              "nothing here".getBytes(StandardCharsets.UTF_8));
     }
     response.setStatus(page.status());
     page.headers().forEach((name, value) -> response.getHeaders().put(name, value));
     response.write(true, ByteBuffer.wrap(page.body()), callback);
   }
-
-
 
   WebServer page(String path, String body) {
     return page(path, 200, Map.of("Content-Type", "text/plain; charset=utf-8"), body);

@@ -37,11 +37,17 @@ final class LinearDoors {
   private LinearDoors() {}
 
   /**
-   * What asks others, whose time is not ours: programs and libraries, and the machine's name
-   * server.
+   * What asks others, whose time is not ours: programs and libraries, the machine's name server,
+   * and whoever an identifier leads to.
    */
   private static final Set<String> OF_OTHERS =
-      Set.of("dev.urial.readers", "dev.urial.safety.NameResolver");
+      Set.of(
+          "dev.urial.readers",
+          "dev.urial.safety.NameResolver",
+          "dev.urial.dereference.Dereferencer",
+          "dev.urial.dereference.Representation",
+          "dev.urial.dereference.protocol.Access",
+          "dev.urial.dereference.protocol.Protocol");
 
   /** Of all that our artifacts export, but for the command, and for what asks others. */
   static LinearDoors find() throws ReflectiveOperationException {

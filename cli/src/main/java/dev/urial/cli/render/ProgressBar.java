@@ -99,7 +99,9 @@ public final class ProgressBar implements AutoCloseable {
     }
   }
 
-  /** A stream whose octets count as they are read. Closing it closes what is below, and not this. */
+  /**
+   * A stream whose octets count as they are read. Closing it closes what is below, and not this.
+   */
   public InputStream watching(InputStream in) {
     return new FilterInputStream(in) {
       @Override

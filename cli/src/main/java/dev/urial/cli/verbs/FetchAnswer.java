@@ -39,7 +39,7 @@ record FetchAnswer(
     try (Representation page = web.open(url, isHead)) {
       long octets = -1;
       if (file != null && !page.isSameDocument()) {
-        try (FetchVerb.Aside aside = new FetchVerb.Aside(file)) {
+        try (FileAside aside = new FileAside(file)) {
           octets = aside.take(page.body());
         }
       }
@@ -53,10 +53,15 @@ record FetchAnswer(
           octets,
           page.chain());
     } catch (DereferenceException e) {
-      return FetchVerb.failure(e);
+      return failure(e);
     } catch (IOException e) {
       return new Failure("file", 0, String.valueOf(e.getMessage()), null);
     }
+  }
+
+  /** Why there is nothing, or not all of it. */
+  static Failure failure(DereferenceException e) {
+    return new Failure(e.reason().id(), 0, e.message(), null);
   }
 
   @Override

@@ -31,9 +31,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * The options of all verbs that fetch, and what they make: a policy, limits, and who dereferences.
  *
- * <p>CHOICE: at the prompt files of one's own machine are read, and ftp, gopher and news are spoken,
- * unless {@code --policy} says which schemes there are: whoever types the command may read the
- * file anyway. A redirect never leads to one.
+ * <p>CHOICE: at the prompt files of one's own machine are read, and ftp, gopher and news are
+ * spoken, unless {@code --policy} says which schemes there are: whoever types the command may read
+ * the file anyway. A redirect never leads to one.
  */
 final class FetchOptions {
   static final Opt ALLOW_PRIVATE = Opt.flag("allow-private");
@@ -176,7 +176,9 @@ final class FetchOptions {
   private static int number(Invocation call, Opt option) throws UsageException {
     String value = call.value(option.name(), "");
     boolean isNumber =
-        !value.isEmpty() && value.length() <= 5 && value.chars().allMatch(c -> c >= '0' && c <= '9');
+        !value.isEmpty()
+            && value.length() <= 5
+            && value.chars().allMatch(c -> c >= '0' && c <= '9');
     int number = isNumber ? Integer.parseInt(value) : 0;
     if (number < 1 || number > 86_400) {
       throw new UsageException("--" + option.name() + ": what fits: a number from 1 to 86400");

@@ -4,7 +4,6 @@ import dev.urial.cli.io.ExitStatus;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
-import dev.urial.cli.render.Outcome.Failure;
 import dev.urial.cli.render.ProgressBar;
 import dev.urial.cli.render.Refusal;
 import dev.urial.cli.render.Say;
@@ -29,12 +28,9 @@ import java.nio.charset.Charset;
 import java.nio.charset.IllegalCharsetNameException;
 import java.nio.charset.StandardCharsets;
 import java.nio.charset.UnsupportedCharsetException;
-import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
-import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -62,7 +58,9 @@ final class FetchVerb implements Verb.Action {
     List<String> operands = call.operands();
     if (operands.size() != 1) {
       throw new UsageException(
-          operands.isEmpty() ? "which URL?" : "one URL at a time: octets would run into each other");
+          operands.isEmpty()
+              ? "which URL?"
+              : "one URL at a time: octets would run into each other");
     }
     if (call.has(HEAD) && (call.has(OUTPUT) || call.has(PART))) {
       throw new UsageException("--head has no octets for -o or --part");
@@ -99,13 +97,8 @@ final class FetchVerb implements Verb.Action {
       int status = call.has(PART) ? part(page, call) : body(page, page.mediaType(), call);
       return status == ExitStatus.FINE && !page.isSuccess() ? ExitStatus.NO : status;
     } catch (DereferenceException e) {
-      return Session.broken(call, "URL", Secrets.masked(url), failure(e));
+      return Session.broken(call, "URL", Secrets.masked(url), FetchAnswer.failure(e));
     }
-  }
-
-  /** Why there is nothing, or not all of it. */
-  static Failure failure(DereferenceException e) {
-    return new Failure(e.reason().id(), 0, e.message(), null);
   }
 
   /** The fields of the last answer; of protocols without, what is known. */
@@ -126,8 +119,7 @@ final class FetchVerb implements Verb.Action {
   }
 
   /** What the fragment names, cut out of what came; its parts one after another. */
-  private static int part(Representation page, Invocation call)
-      throws IOException, UsageException {
+  private static int part(Representation page, Invocation call) throws IOException, UsageException {
     SecondaryResource secondary;
     MediaType type = page.mediaType();
     try (ProgressBar bar = bar(page, call)) {
@@ -141,8 +133,7 @@ final class FetchVerb implements Verb.Action {
     }
     for (Remark remark : secondary.remarks()) {
       call.err()
-          .line(
-              remark.message().text(call.language()) + " (" + remark.clause().citation() + ")");
+          .line(remark.message().text(call.language()) + " (" + remark.clause().citation() + ")");
     }
     if (secondary.parts().isEmpty()) {
       return ExitStatus.NO;
@@ -209,9 +200,9 @@ final class FetchVerb implements Verb.Action {
     } catch (InvalidPathException e) {
       throw new UsageException("no name of a file: " + Excerpt.escape(file));
     }
-    Aside aside;
+    FileAside aside;
     try {
-      aside = new Aside(target);
+      aside = new FileAside(target);
     } catch (IOException e) {
       return unwritable(file, e, call);
     }
@@ -227,44 +218,14 @@ final class FetchVerb implements Verb.Action {
 
   private static int unwritable(String file, IOException e, Invocation call) throws IOException {
     String why = e instanceof FileSystemException ? e.getClass().getSimpleName() : "";
-    call.err().line("urial: " + Excerpt.escape(file) + ": " + (why.isEmpty() ? e.getMessage() : why));
+    call.err()
+        .line("urial: " + Excerpt.escape(file) + ": " + (why.isEmpty() ? e.getMessage() : why));
     return ExitStatus.IO_ERROR;
-  }
-
-  /** A file beside the one that is wanted. */
-  static final class Aside implements AutoCloseable {
-    private final Path target;
-    private final Path aside;
-
-    Aside(Path target) throws IOException {
-      this.target = target;
-      Path directory = target.toAbsolutePath().getParent();
-      if (directory == null || Files.isDirectory(target)) {
-        throw new FileAlreadyExistsException(target.toString());
-      }
-      aside = Files.createTempFile(directory, ".urial", ".part");
-    }
-
-    /** Writes all, and moves the file to where it belongs; answers how many octets. */
-    long take(InputStream body) throws IOException {
-      long count = 0;
-      try (OutputStream to = Files.newOutputStream(aside)) {
-        count = body.transferTo(to);
-      }
-      Files.move(aside, target, StandardCopyOption.REPLACE_EXISTING);
-      return count;
-    }
-
-    @Override
-    public void close() throws IOException {
-      Files.deleteIfExists(aside);
-    }
   }
 
   /** The charset of what people read; null of octets for machines. */
   private static @Nullable Charset charset(@Nullable MediaType type) {
-    boolean isText =
-        type != null && (type.type().equals("text") || type.isJson() || type.isXml());
+    boolean isText = type != null && (type.type().equals("text") || type.isJson() || type.isXml());
     if (type == null || !isText) {
       return null;
     }

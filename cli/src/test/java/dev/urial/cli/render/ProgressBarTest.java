@@ -175,8 +175,16 @@ class ProgressBarTest {
 
   @ParameterizedTest
   @CsvSource({
-    "0,0 B", "999,999 B", "1000,1.0 kB", "1049,1.0 kB", "999949,999.9 kB", "999950,1.0 MB",
-    "12345678,12.3 MB", "5000000000,5.0 GB", "7000000000000,7.0 TB", "9000000000000000,'9,000.0 TB'"
+    "0,0 B",
+    "999,999 B",
+    "1000,1.0 kB",
+    "1049,1.0 kB",
+    "999949,999.9 kB",
+    "999950,1.0 MB",
+    "12345678,12.3 MB",
+    "5000000000,5.0 GB",
+    "7000000000000,7.0 TB",
+    "9000000000000000,'9,000.0 TB'"
   })
   void sizes(long octets, String expected) {
     assertEquals(expected, ProgressBar.size(octets).text());

@@ -78,12 +78,23 @@ public interface Access {
    */
   Socket connect(InetAddress address, int port) throws IOException;
 
-  /** Has something closed when the body is closed, time is up, or somebody cancels. */
+  /**
+   * Has something closed when the body is closed, time is up, or somebody cancels; what was opened
+   * last, first.
+   *
+   * <pre>{@code
+   * access.closeAtEnd(Files.newInputStream(path))
+   * }</pre>
+   */
   void closeAtEnd(AutoCloseable resource);
 
   /**
    * Dereferences an identifier that stands within this one, under the same policy, limits and
    * clock; its hops go before this one's.
+   *
+   * <pre>{@code
+   * access.dereference(JarUri.of(access.uri()).archive()).body()
+   * }</pre>
    *
    * @throws DereferenceException if it cannot be had
    */

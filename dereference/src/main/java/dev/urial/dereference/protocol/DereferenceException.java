@@ -131,6 +131,10 @@ public final class DereferenceException extends IOException {
   /**
    * With a sentence.
    *
+   * <pre>{@code
+   * throw DereferenceException.of(Reason.NOT_FOUND, Message.quoted("550 No such file"))
+   * }</pre>
+   *
    * @param message what was read, where it broke, what would fit; secrets are masked in it
    * @see #message
    */
@@ -141,16 +145,25 @@ public final class DereferenceException extends IOException {
   /**
    * The same, with what brought it about.
    *
+   * <pre>{@code
+   * throw DereferenceException.of(Reason.PROTOCOL, said, e)
+   * }</pre>
+   *
    * @param cause what was thrown; null if nothing was
    */
-  public static DereferenceException of(
-      Reason reason, Message message, @Nullable Throwable cause) {
+  public static DereferenceException of(Reason reason, Message message, @Nullable Throwable cause) {
     Objects.requireNonNull(reason, "reason");
     Objects.requireNonNull(message, "message");
     return new DereferenceException(reason, reason.clause(), message, cause);
   }
 
-  /** For a policy's refusals, at least one. */
+  /**
+   * For a policy's refusals, at least one.
+   *
+   * <pre>{@code
+   * throw DereferenceException.refused(policy.vet(text).refusals())
+   * }</pre>
+   */
   public static DereferenceException refused(List<Refusal> refusals) {
     Objects.requireNonNull(refusals, "refusals");
     List<Message> sentences =
@@ -162,7 +175,13 @@ public final class DereferenceException extends IOException {
     return e;
   }
 
-  /** The same with the hops up to where it failed. */
+  /**
+   * The same with the hops up to where it failed.
+   *
+   * <pre>{@code
+   * throw e.after(List.of(hop))
+   * }</pre>
+   */
   public DereferenceException after(List<Hop> hops) {
     chain = List.copyOf(Objects.requireNonNull(hops, "hops"));
     return this;

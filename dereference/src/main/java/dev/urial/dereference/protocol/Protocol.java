@@ -36,6 +36,7 @@ public interface Protocol {
    * @return what came, its body not yet read
    * @throws DereferenceException if it cannot be had, and why
    * @throws IOException if the network or the disk fails
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-1.2.2">RFC 3986 §1.2.2</a>
    */
   Answer open(Access access) throws IOException;
 }

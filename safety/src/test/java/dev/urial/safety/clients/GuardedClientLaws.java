@@ -52,12 +52,18 @@ public abstract class GuardedClientLaws {
 
   @BeforeEach
   void start() throws Exception {
-    boolean hasLoopback =
-        Collections.list(NetworkInterface.getNetworkInterfaces()).stream()
-            .anyMatch(GuardedClientLaws::isLoopback);
-    Assumptions.assumeTrue(hasLoopback, "this machine has no loopback interface");
+    Assumptions.assumeTrue(hasLoopback(), "this machine has no loopback interface");
     secret = CountingServer.start();
     internet = new PretendInternet();
+  }
+
+  private static boolean hasLoopback() {
+    try {
+      return Collections.list(NetworkInterface.getNetworkInterfaces()).stream()
+          .anyMatch(GuardedClientLaws::isLoopback);
+    } catch (IOException e) {
+      return false; // there is no interface at all
+    }
   }
 
   private static boolean isLoopback(NetworkInterface network) {
