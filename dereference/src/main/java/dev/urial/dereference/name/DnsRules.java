@@ -4,10 +4,8 @@ import dev.urial.dereference.name.NameFailure.Reason;
 import dev.urial.report.Parsed;
 import dev.urial.report.SyntaxError;
 import dev.urial.safety.FetchPolicy;
-import java.io.EOFException;
 import java.io.IOException;
 import java.net.InetSocketAddress;
-import java.net.SocketTimeoutException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -26,6 +24,7 @@ import org.xbill.DNS.Section;
 import org.xbill.DNS.SimpleResolver;
 import org.xbill.DNS.TextParseException;
 import org.xbill.DNS.Type;
+import org.xbill.DNS.WireParseException;
 
 /**
  * Rules of DDDS from the DNS: a name server that is asked under a policy, each question once.
@@ -187,13 +186,10 @@ public final class DnsRules implements RuleSource {
       return resolver.send(Message.newQuery(Record.newRecord(asked, type, DClass.IN)));
     } catch (TextParseException e) {
       throw new NameFailure(Reason.NO_SUCH_NAME, name);
-    } catch (SocketTimeoutException e) {
-      throw new NameFailure(Reason.NO_ANSWER, name);
-    } catch (EOFException e) {
+    } catch (WireParseException e) {
       throw new NameFailure(Reason.BROKEN_ANSWER, name);
     } catch (IOException e) {
-      boolean isSlow = String.valueOf(e.getMessage()).contains("imed out");
-      throw new NameFailure(isSlow ? Reason.NO_ANSWER : Reason.BROKEN_ANSWER, name);
+      throw new NameFailure(Reason.NO_ANSWER, name);
     }
   }
 

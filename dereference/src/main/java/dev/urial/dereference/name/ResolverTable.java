@@ -122,7 +122,8 @@ public final class ResolverTable {
   private static ResolverRow row(String line, int number) throws IOException {
     String[] cells = line.split("\\|", -1);
     if (cells.length != 5) {
-      throw misfit(number, "pattern | service | template | document | month");
+      throw new IOException(
+          "line " + number + ": what fits: pattern | service | template | document | month");
     }
     String pattern = cells[0].strip();
     String service = cells[1].strip();
@@ -130,13 +131,19 @@ public final class ResolverTable {
     boolean isNone = service.equals("-") && template.equals("-");
     ResolutionService offered = isNone ? null : ResolutionService.find(service);
     if (offered == null && !isNone) {
-      throw misfit(number, "a service of RFC 2483, as N2L; or - and no template");
+      throw new IOException(
+          "line " + number + ": what fits: a service of RFC 2483, as N2L; or - and no template");
     }
     if (pattern.indexOf(':') <= 0) {
-      throw misfit(number, "a pattern that begins with a scheme");
+      throw new IOException(
+          "line " + number + ": what fits: a pattern that begins with a scheme");
     }
     if (!isNone && filled(template, value -> VALUES.contains(value) ? "x" : null) == null) {
-      throw misfit(number, "a template that is a URI, with values of " + sorted());
+      throw new IOException(
+          "line "
+              + number
+              + ": what fits: a template that is a URI, with values of "
+              + sorted());
     }
     return new ResolverRow(
         pattern, offered, isNone ? null : template, cells[3].strip(), cells[4].strip());
@@ -144,10 +151,6 @@ public final class ResolverTable {
 
   private static String sorted() {
     return String.join(", ", VALUES.stream().sorted().toList());
-  }
-
-  private static IOException misfit(int number, String what) {
-    return new IOException("line " + number + ": what fits: " + what);
   }
 
   /** All rows, in the order of the file; unmodifiable. */
