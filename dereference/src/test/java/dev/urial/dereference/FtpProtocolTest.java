@@ -110,8 +110,7 @@ class FtpProtocolTest {
   void whoAsksIsSaidToThatServerAlone() throws Exception {
     try (LineServer server = server(FtpProtocolTest::serve)) {
       Url origin = Url.parse("ftp://files.example:" + server.port() + "/");
-      try (Dereferencer it =
-              client().credentials(origin, Credentials.of("ada", "s3cret")).build();
+      try (Dereferencer it = client().credentials(origin, Credentials.of("ada", "s3cret")).build();
           Representation body = it.dereference(origin.href() + "f")) {
         assertEquals("hello", new String(body.body().readAllBytes(), UTF_8));
       }
@@ -148,8 +147,7 @@ class FtpProtocolTest {
   @Test
   void aPortOfAnotherServiceIsNotConnectedTo() throws Exception {
     LineServer.Manner manner =
-        (server, command) ->
-            command.equals("EPSV") ? "229 (|||25|)\r\n" : serve(server, command);
+        (server, command) -> command.equals("EPSV") ? "229 (|||25|)\r\n" : serve(server, command);
     try (LineServer server = server(manner)) {
       DereferenceException e = fails(server, "/f");
       assertEquals(Reason.REFUSED, e.reason());

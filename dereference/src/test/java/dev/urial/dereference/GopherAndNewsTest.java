@@ -34,8 +34,7 @@ class GopherAndNewsTest {
 
   private static String get(LineServer server, String scheme, String path) throws Exception {
     try (Dereferencer it = client().build();
-        Representation body =
-            it.dereference(scheme + "://old.example:" + server.port() + path)) {
+        Representation body = it.dereference(scheme + "://old.example:" + server.port() + path)) {
       return body.mediaType() + " " + new String(body.body().readAllBytes(), UTF_8);
     }
   }
@@ -73,8 +72,15 @@ class GopherAndNewsTest {
   @CsvSource(
       quoteCharacter = '"',
       value = {
-        "a~b~.~,a~b~", "a~..b~.~,a~.b~", "a~b,a~b", ".~,\"\"", "a~.~b~,a~.~b~", "a~.,a~",
-        "a~.x~.~,a~.x~", "..,.", "\"\",\"\""
+        "a~b~.~,a~b~",
+        "a~..b~.~,a~.b~",
+        "a~b,a~b",
+        ".~,\"\"",
+        "a~.~b~,a~.~b~",
+        "a~.,a~",
+        "a~.x~.~,a~.x~",
+        "..,.",
+        "\"\",\"\""
       })
   void dotsOfTexts(String sent, String read) throws Exception {
     try (LineServer server = gopher(sent.replace("~", "\r\n"))) {
@@ -93,7 +99,9 @@ class GopherAndNewsTest {
 
   @ParameterizedTest
   @CsvSource({
-    "/8/telnet,NOT_A_DOCUMENT", "/T/x,NOT_A_DOCUMENT", "/1/f%09s%09+,NOT_A_DOCUMENT",
+    "/8/telnet,NOT_A_DOCUMENT",
+    "/T/x,NOT_A_DOCUMENT",
+    "/1/f%09s%09+,NOT_A_DOCUMENT",
     "/0/a%0D%0Ab,REFUSED"
   })
   void whatIsNoDocumentIsNotAskedFor(String path, Reason reason) throws Exception {
@@ -145,12 +153,12 @@ class GopherAndNewsTest {
   @CsvSource(
       delimiter = ';',
       value = {
-        "news;/a@b;ARTICLE <a@b>", "nntp;/a.b/7;GROUP a.b,ARTICLE 7",
+        "news;/a@b;ARTICLE <a@b>",
+        "nntp;/a.b/7;GROUP a.b,ARTICLE 7",
       })
   void anArticleComesWithoutItsDots(String scheme, String path, String commands) throws Exception {
     try (LineServer server = server()) {
-      assertEquals(
-          "message/rfc822 Subject: dots\r\n\r\n.one\r\n..\r\n", get(server, scheme, path));
+      assertEquals("message/rfc822 Subject: dots\r\n\r\n.one\r\n..\r\n", get(server, scheme, path));
       assertEquals("MODE READER," + commands, String.join(",", server.commands()));
     }
   }
@@ -173,8 +181,7 @@ class GopherAndNewsTest {
   void whoAsksIsSaid() throws Exception {
     try (LineServer server = server()) {
       Url origin = Url.parse("news://old.example:" + server.port() + "/a@b");
-      try (Dereferencer it =
-              client().credentials(origin, Credentials.of("ada", "s3cret")).build();
+      try (Dereferencer it = client().credentials(origin, Credentials.of("ada", "s3cret")).build();
           Representation body = it.dereference(origin.href())) {
         body.body().readAllBytes();
       }

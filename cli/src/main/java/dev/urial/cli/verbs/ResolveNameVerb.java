@@ -71,8 +71,7 @@ final class ResolveNameVerb implements Verb.Action {
     }
     Asked asked;
     try {
-      RuleSource rules =
-          server != null ? DnsRules.of(server, policy(call)) : Edition.zone(call);
+      RuleSource rules = server != null ? DnsRules.of(server, policy(call)) : Edition.zone(call);
       boolean isTold = rules == null && !call.has(DATA);
       asked = new Asked(Edition.resolvers(call), rules, service, isTold);
     } catch (Refusal e) {
@@ -114,8 +113,12 @@ final class ResolveNameVerb implements Verb.Action {
             && !reference.hasFragment()
             && reference.userinfo() == null;
     int port = reference == null ? 0 : reference.portNumber().orElse(DNS_PORT);
-    if (!isWhole || !(host instanceof Host.Ipv4 || host instanceof Host.Ipv6) || port < 1 || port > 65535) {
-      throw new UsageException("--dns: the address of a name server fits: 9.9.9.9 or [2620:fe::fe]:53");
+    if (!isWhole
+        || !(host instanceof Host.Ipv4 || host instanceof Host.Ipv6)
+        || port < 1
+        || port > 65535) {
+      throw new UsageException(
+          "--dns: the address of a name server fits: 9.9.9.9 or [2620:fe::fe]:53");
     }
     return new InetSocketAddress(InetAddress.getByName(host.toString()), port);
   }

@@ -133,7 +133,8 @@ record ResolvedNames(String input, List<Way> ways, @Nullable String key, int wid
     }
     for (Found one : found()) {
       String service = one.service();
-      FactList.draw(to, service == null ? "→" : "→ " + service, one.where(), "", COLUMN, width, paint);
+      FactList.draw(
+          to, service == null ? "→" : "→ " + service, one.where(), "", COLUMN, width, paint);
     }
     Message hint = hint();
     if (hint != null) {

@@ -100,7 +100,9 @@ class ResolveNameVerbTest {
     Path file = folder.resolve("zone");
     Files.writeString(
         file,
-        "; ours\nnbn.urn.arpa. NAPTR 1 1 \"u\" \"https+N2C\" \"!^urn:nbn:(.*)$!https://h/\\\\1!\" .\n");
+        "; ours\n"
+            + "nbn.urn.arpa. NAPTR 1 1 \"u\" \"https+N2C\" \"!^urn:nbn:(.*)$!https://h/\\\\1!\""
+            + " .\n");
     String zone = file.toString();
     Ran walked = Ran.of("resolve-name", "--zone", zone, "--json", "urn:nbn:hu-3006");
     assertEquals(0, walked.status());
@@ -121,14 +123,15 @@ class ResolveNameVerbTest {
     Path file = folder.resolve("table");
     Files.writeString(file, "urn:x-a | N2R | https://h/{rest} | ours | 2026-11\n");
     String table = file.toString();
-    assertEquals(
-        "https://h/:b\n", Ran.of("resolve-name", "--table", table, "urn:x-a:b").out());
+    assertEquals("https://h/:b\n", Ran.of("resolve-name", "--table", table, "urn:x-a:b").out());
     Files.writeString(file, "urn:x-a | N2R\n");
     assertTrue(
         Ran.of("resolve-name", "--table", table, "urn:x-a:b").err().contains("line 1: what fits"));
   }
 
-  /** The server stands in one's own machine, and the policy of the public web does not allow that. */
+  /**
+   * The server stands in one's own machine, and the policy of the public web does not allow that.
+   */
   @Test
   void thePolicySaysWhoMayBeAsked(@TempDir Path folder) throws Exception {
     try (Ignorant server = server()) {
@@ -150,8 +153,13 @@ class ResolveNameVerbTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "--dns dns.example", "--dns 127.0.0.1:99999", "--dns 127.0.0.1/x", "--dns u@127.0.0.1",
-        "--service N2X", "--data --dns 127.0.0.1", "--zone a --dns 127.0.0.1"
+        "--dns dns.example",
+        "--dns 127.0.0.1:99999",
+        "--dns 127.0.0.1/x",
+        "--dns u@127.0.0.1",
+        "--service N2X",
+        "--data --dns 127.0.0.1",
+        "--zone a --dns 127.0.0.1"
       })
   void whatDoesNotFitIsAnErrorOfUse(String options) {
     String[] words = ("resolve-name " + options + " urn:x-y:z").split(" ", -1);
@@ -161,7 +169,6 @@ class ResolveNameVerbTest {
   @Test
   void whatIsNoUriIsRefused() {
     assertEquals(1, Ran.of("resolve-name", "no uri").status());
-    assertFalse(
-        Ran.of("resolve-name", "--json", "ftp://u:ge17heim@h/").err().contains("ge17heim"));
+    assertFalse(Ran.of("resolve-name", "--json", "ftp://u:ge17heim@h/").err().contains("ge17heim"));
   }
 }

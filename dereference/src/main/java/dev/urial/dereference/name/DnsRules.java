@@ -35,11 +35,11 @@ import org.xbill.DNS.WireParseException;
  * UriResolution.of(dns).resolve(Uri.parse("urn:cid:199606121851.1@bar.example.com"))
  * }</pre>
  *
- * <p>CHOICE: of the policy count the address of the server, which has to be of an allowed class, and
- * the time. Its lists of schemes, ports and hosts speak of what is fetched.
+ * <p>CHOICE: of the policy count the address of the server, which has to be of an allowed class,
+ * and the time. Its lists of schemes, ports and hosts speak of what is fetched.
  *
- * <p>Aliases ({@code CNAME}) are followed here, at most 16, also where the server answers them piece
- * by piece. Nothing is kept from one question to the next.
+ * <p>Aliases ({@code CNAME}) are followed here, at most 16, also where the server answers them
+ * piece by piece. Nothing is kept from one question to the next.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3403">RFC 3403</a>
  */
@@ -61,8 +61,8 @@ public final class DnsRules implements RuleSource {
    * The rules that a name server knows. Nothing is asked yet.
    *
    * @param server its address, mostly with the port 53
-   * @param policy whether its address may be asked, and how long; no answer is waited for longer than
-   *     five seconds
+   * @param policy whether its address may be asked, and how long; no answer is waited for longer
+   *     than five seconds
    * @throws IllegalArgumentException if the address is a name that was not looked up
    * @see FetchPolicy#allows
    */
@@ -73,8 +73,7 @@ public final class DnsRules implements RuleSource {
       throw new IllegalArgumentException("no address of a name server");
     }
     Duration most = policy.maxDuration();
-    return new DnsRules(
-        server, policy, most.compareTo(MOST_PATIENCE) < 0 ? most : MOST_PATIENCE);
+    return new DnsRules(server, policy, most.compareTo(MOST_PATIENCE) < 0 ? most : MOST_PATIENCE);
   }
 
   /**

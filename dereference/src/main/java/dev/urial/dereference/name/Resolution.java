@@ -27,10 +27,7 @@ public final class Resolution {
   private final @Nullable Message failure;
 
   Resolution(
-      Uri name,
-      List<ResolutionStep> steps,
-      List<ResolvedName> found,
-      @Nullable Message failure) {
+      Uri name, List<ResolutionStep> steps, List<ResolvedName> found, @Nullable Message failure) {
     this.name = Objects.requireNonNull(name, "name");
     this.steps = List.copyOf(steps);
     this.found = List.copyOf(found);

@@ -48,16 +48,16 @@ import org.jspecify.annotations.Nullable;
  *     // no public resolver is known
  * }</pre>
  *
- * <p>Nothing is guessed: a name of which the table has no row leads nowhere, and so does one of which
- * it says that there is no resolver. Names are compared as their scheme and namespace normalize them.
+ * <p>Nothing is guessed: a name of which the table has no row leads nowhere, and so does one of
+ * which it says that there is no resolver. Names are compared as their scheme and namespace
+ * normalize them.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc8141#section-2.3.1">RFC 8141 §2.3.1</a>
  */
 public final class ResolverTable {
   private static final Clause SERVICES = Clause.rfc("URI resolution services", 2483, "4");
   private static final Set<String> VALUES =
-      Set.of(
-          "name", "rest", "isbn", "issn", "oid", "number", "algorithm", "value", "authority");
+      Set.of("name", "rest", "isbn", "issn", "oid", "number", "algorithm", "value", "authority");
   private static final CharSet OF_QUERY = CharSet.UNRESERVED.or(CharSet.of(":/"));
 
   private static final class BuiltIn {
@@ -102,7 +102,8 @@ public final class ResolverTable {
    * ResolverTable.read(new StringReader("urn:x | N2L | https://h/{rest} | ours | 2026-11"))
    * }</pre>
    *
-   * @throws IOException if reading fails, or a line does not fit: then with its number and what would
+   * @throws IOException if reading fails, or a line does not fit: then with its number and what
+   *     would
    * @see #builtIn
    */
   public static ResolverTable read(Reader file) throws IOException {
@@ -135,15 +136,11 @@ public final class ResolverTable {
           "line " + number + ": what fits: a service of RFC 2483, as N2L; or - and no template");
     }
     if (pattern.indexOf(':') <= 0) {
-      throw new IOException(
-          "line " + number + ": what fits: a pattern that begins with a scheme");
+      throw new IOException("line " + number + ": what fits: a pattern that begins with a scheme");
     }
     if (!isNone && filled(template, value -> VALUES.contains(value) ? "x" : null) == null) {
       throw new IOException(
-          "line "
-              + number
-              + ": what fits: a template that is a URI, with values of "
-              + sorted());
+          "line " + number + ": what fits: a template that is a URI, with values of " + sorted());
     }
     return new ResolverRow(
         pattern, offered, isNone ? null : template, cells[3].strip(), cells[4].strip());

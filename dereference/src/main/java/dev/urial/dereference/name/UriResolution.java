@@ -17,8 +17,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The applications of DDDS that resolve URIs and URNs: from the name to a key, from the key to rules,
- * from a rule to the next key, until a rule is terminal.
+ * The applications of DDDS that resolve URIs and URNs: from the name to a key, from the key to
+ * rules, from a rule to the next key, until a rule is terminal.
  *
  * <pre>
  *   urn:cid:1@bar.example.com ──► cid.urn.arpa ──► rules ──► example.com ──► rules ──► "s" ──► SRV
@@ -31,8 +31,8 @@ import org.jspecify.annotations.Nullable;
  * r.found()
  * }</pre>
  *
- * <p>It always ends. A key that comes again is a loop, since the text that rules are applied to never
- * changes; 16 keys are as many as are asked for; and the steps of each rule are counted.
+ * <p>It always ends. A key that comes again is a loop, since the text that rules are applied to
+ * never changes; 16 keys are as many as are asked for; and the steps of each rule are counted.
  *
  * <p>CHOICE: the text that rules are applied to is the URI without its fragment, of a URN the
  * assigned name: r-components and q-components are for who resolves, RFC 8141 §2.3.

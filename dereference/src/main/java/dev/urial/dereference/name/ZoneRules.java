@@ -17,7 +17,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Rules of DDDS as data: lines of a zone file, each with its whole name; so a walk needs no network.
+ * Rules of DDDS as data: lines of a zone file, each with its whole name; so a walk needs no
+ * network.
  *
  * <pre>{@code
  * ZoneRules rules = ZoneRules.parse(

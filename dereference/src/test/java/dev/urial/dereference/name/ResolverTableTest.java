@@ -28,8 +28,7 @@ class ResolverTableTest {
         "URN:NBN:HU-3006 N2L http://nbn.urn.hu/N2L?urn:nbn:hu-3006",
         "urn:nbn:de:gbv:089-332175294?+x=y#f N2L"
             + " https://nbn-resolving.org/urn:nbn:de:gbv:089-332175294",
-        "urn:nbn:se:uu:diva-3475 N2L"
-            + " https://urn.kb.se/resolve?urn=urn:nbn:se:uu:diva-3475",
+        "urn:nbn:se:uu:diva-3475 N2L" + " https://urn.kb.se/resolve?urn=urn:nbn:se:uu:diva-3475",
         "urn:nbn:fi:lb-2014&x N2L https://urn.fi/urn:nbn:fi:lb-2014&x",
         "urn:ietf:rfc:2648 N2L https://www.rfc-editor.org/rfc/rfc2648",
         "urn:ietf:rfc:2648 N2R https://www.rfc-editor.org/rfc/rfc2648.txt",
@@ -58,10 +57,14 @@ class ResolverTableTest {
   @ParameterizedTest
   @CsvSource({
     "urn:uuid:f81d4fae-7dec-11d0-a765-00a0c91e6bf6,name.table.none",
-    "urn:nbn:ee-1,name.table.none", "urn:nbn:ru-1,name.table.none",
-    "magnet:?xt=urn:sha1:x,error.of", "magnet:?dn=x,name.table.none",
-    "urn:nbn:hub-1,error.of", "urn:example:a,name.table.no-row",
-    "https://example.com/,name.table.no-row", "ni:///sha-256-32;f4OxZQ,name.table.unfilled",
+    "urn:nbn:ee-1,name.table.none",
+    "urn:nbn:ru-1,name.table.none",
+    "magnet:?xt=urn:sha1:x,error.of",
+    "magnet:?dn=x,name.table.none",
+    "urn:nbn:hub-1,error.of",
+    "urn:example:a,name.table.no-row",
+    "https://example.com/,name.table.no-row",
+    "ni:///sha-256-32;f4OxZQ,name.table.unfilled",
     "urn:isbn:nonsense,error.of"
   })
   void guessesNothing(String name, String reason) {
@@ -102,7 +105,8 @@ class ResolverTableTest {
   void theTableCanBeAnother() throws IOException {
     ResolverTable own =
         ResolverTable.read(
-            new StringReader("# ours\n\nurn:x-a | N2Ls | https://h/{rest:query} | ours | 2026-11\n"));
+            new StringReader(
+                "# ours\n\nurn:x-a | N2Ls | https://h/{rest:query} | ours | 2026-11\n"));
     Resolution r = own.resolve(Uri.parse("urn:x-a:b&c"));
     assertEquals("https://h/:b%26c", String.valueOf(r.found().get(0).uri()));
     assertEquals(1, ResolverTable.of(own.rows()).rows().size());
@@ -113,8 +117,11 @@ class ResolverTableTest {
   @CsvSource(
       delimiter = ';',
       value = {
-        "urn:x", "urn:x | N2X | https://h/ | a | b", "x | N2L | https://h/ | a | b",
-        "urn:x | N2L | https://h/{what} | a | b", "urn:x | N2L | no uri | a | b",
+        "urn:x",
+        "urn:x | N2X | https://h/ | a | b",
+        "x | N2L | https://h/ | a | b",
+        "urn:x | N2L | https://h/{what} | a | b",
+        "urn:x | N2L | no uri | a | b",
         "urn:x | N2L | - | a | b"
       })
   void aLineThatDoesNotFitIsCounted(String line) {

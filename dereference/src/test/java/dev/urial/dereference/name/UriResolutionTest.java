@@ -69,16 +69,24 @@ class UriResolutionTest {
     assertEquals("cidserver.example.com", all.found().get(0).server());
     Resolution n2r =
         UriResolution.of(ZONE)
-            .resolve(
-                Uri.parse("urn:cid:199606121851.1@bar.example.com"), ResolutionService.N2R);
+            .resolve(Uri.parse("urn:cid:199606121851.1@bar.example.com"), ResolutionService.N2R);
     assertEquals(
         List.of(
-            "first", "asked", "rule.match", "asked", "rule.service", "rule.service", "rule.match",
-            "flag.s", "request", "request"),
+            "first",
+            "asked",
+            "rule.match",
+            "asked",
+            "rule.service",
+            "rule.service",
+            "rule.match",
+            "flag.s",
+            "request",
+            "request"),
         keys(n2r));
     assertEquals(
         List.of(
-            "N2R http http://defence.example.com/uri-res/N2R?urn:cid:199606121851.1@bar.example.com",
+            "N2R http"
+                + " http://defence.example.com/uri-res/N2R?urn:cid:199606121851.1@bar.example.com",
             "N2R http"
                 + " http://www.example.com:1000/uri-res/N2R?urn:cid:199606121851.1@bar.example.com"),
         n2r.found().stream().map(ResolvedName::toString).toList());
@@ -113,9 +121,16 @@ class UriResolutionTest {
 
   @ParameterizedTest
   @CsvSource({
-    "urn:loop:1,loop", "urn:deep:1,failure.no-such-name", "urn:nosuch:1,failure.no-such-name",
-    "urn:none:1,no-rules", "urn:bad:1,nothing", "urn:flag:1,nothing", "urn:name:1,no-domain-name",
-    "urn:srv:1,nothing", "urn:round:1,failure.alias-loop", "x:y,failure.no-such-name"
+    "urn:loop:1,loop",
+    "urn:deep:1,failure.no-such-name",
+    "urn:nosuch:1,failure.no-such-name",
+    "urn:none:1,no-rules",
+    "urn:bad:1,nothing",
+    "urn:flag:1,nothing",
+    "urn:name:1,no-domain-name",
+    "urn:srv:1,nothing",
+    "urn:round:1,failure.alias-loop",
+    "x:y,failure.no-such-name"
   })
   void endsWithAReason(String uri, String reason) {
     assertEquals(reason, failure(uri));
@@ -141,8 +156,7 @@ class UriResolutionTest {
   @Test
   void secretsStayWhereTheyAre() {
     Resolution r =
-        UriResolution.of(
-                ZoneRules.parse("ftp.uri.arpa. NAPTR 1 1 \"u\" \"\" \"!(.*)!\\\\1!\" ."))
+        UriResolution.of(ZoneRules.parse("ftp.uri.arpa. NAPTR 1 1 \"u\" \"\" \"!(.*)!\\\\1!\" ."))
             .resolve(Uri.parse("ftp://u:secret@h/"));
     assertFalse(r.toString().contains("secret"), r.toString());
   }
