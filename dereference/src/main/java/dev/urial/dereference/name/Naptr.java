@@ -187,8 +187,8 @@ public final class Naptr implements Comparable<Naptr> {
   }
 
   private static void blanks(Cursor at) {
-    while (at.eat(' ') || at.eat('\t')) {
-      continue;
+    while (at.at(' ') || at.at('\t')) {
+      at.advance();
     }
   }
 

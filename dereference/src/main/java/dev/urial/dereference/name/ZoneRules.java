@@ -110,8 +110,8 @@ public final class ZoneRules implements RuleSource {
   }
 
   private static void blanks(Cursor at) {
-    while (at.eat(' ') || at.eat('\t')) {
-      continue;
+    while (at.at(' ') || at.at('\t')) {
+      at.advance();
     }
   }
 

@@ -235,7 +235,7 @@ final class FtpClient extends FTPClient {
     public void setTcpNoDelay(boolean on) {}
 
     @Override
-    public void close() throws IOException {
+    public synchronized void close() throws IOException {
       super.close();
       if (to != null) {
         to.close();

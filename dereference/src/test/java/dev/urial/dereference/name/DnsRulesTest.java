@@ -11,6 +11,7 @@ import dev.urial.dereference.name.ZoneServer.Health;
 import dev.urial.safety.AddressClass;
 import dev.urial.safety.FetchPolicy;
 import java.io.IOException;
+import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -138,7 +139,7 @@ class DnsRulesTest {
     assertThrows(
         IllegalArgumentException.class,
         () -> DnsRules.of(InetSocketAddress.createUnresolved("h", 53), LOCAL));
-    DnsRules rules = DnsRules.of(new InetSocketAddress("127.0.0.1", 53), LOCAL);
+    DnsRules rules = DnsRules.of(new InetSocketAddress(InetAddress.getLoopbackAddress(), 53), LOCAL);
     assertThrows(IllegalArgumentException.class, () -> rules.withPatience(Duration.ZERO));
   }
 }

@@ -83,7 +83,8 @@ class VerifiedStreamTest {
             DereferenceException.class,
             () -> VerifiedStream.of(stream(octets), names).readAllBytes());
     assertEquals(Reason.DIGEST, e.reason());
-    assertTrue(e.getMessage().contains(names.get(0).encode(BaseEncoding.BASE16)), e.getMessage());
+    assertTrue(
+        e.message().text().contains(names.get(0).encode(BaseEncoding.BASE16)), e.message().text());
   }
 
   @Test
