@@ -11,4 +11,8 @@ module dev.urial.dereference {
   exports dev.urial.dereference;
   exports dev.urial.dereference.name;
   exports dev.urial.dereference.protocol;
+  requires org.jsoup;
+  requires java.xml;
+
+  exports dev.urial.dereference.part;
 }

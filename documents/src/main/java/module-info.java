@@ -1,5 +1,9 @@
 /** Base URIs and links of documents: HTML, XML, MIME messages and what else refers. */
 module dev.urial.documents {
+  exports dev.urial.documents.field;
+  exports dev.urial.documents.markup;
+  exports dev.urial.documents.message;
+
   requires transitive dev.urial.kinds;
   requires transitive dev.urial.safety;
   requires transitive dev.urial.text;
@@ -7,4 +11,10 @@ module dev.urial.documents {
   requires java.xml;
   requires static org.jspecify;
   requires org.jsoup;
+
+  exports dev.urial.documents;
+  exports dev.urial.documents.field;
+  exports dev.urial.documents.html;
+  exports dev.urial.documents.link;
+  exports dev.urial.documents.markup;
 }

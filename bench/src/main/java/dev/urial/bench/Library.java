@@ -1,8 +1,10 @@
 package dev.urial.bench;
 
 import com.google.common.net.InternetDomainName;
+import com.linkedin.urls.detection.UrlDetector;
 import dev.urial.Uri;
 import dev.urial.registry.RegistrableDomain;
+import dev.urial.text.Finder;
 import dev.urial.url.Url;
 import io.ktor.http.URLParserException;
 import io.ktor.http.URLUtilsKt;
@@ -19,6 +21,7 @@ import org.eclipse.jetty.http.HttpURI;
 import org.eclipse.jetty.http.UriCompliance;
 import org.eclipse.rdf4j.common.net.ParsedIRI;
 import org.jspecify.annotations.Nullable;
+import org.nibor.autolink.LinkExtractor;
 import org.springframework.web.util.InvalidUrlException;
 import org.springframework.web.util.UriComponents;
 import org.springframework.web.util.UriComponentsBuilder;
@@ -276,6 +279,15 @@ public enum Library {
       }
     }
   },
+
+  /** This one's finder of identifiers in running text. */
+  URIAL_FINDER("Urial Finder", Finder.class),
+
+  /** Finds links in running text, as GitLab and others use it. */
+  AUTOLINK("autolink-java", LinkExtractor.class),
+
+  /** LinkedIn's finder of URLs in running text. */
+  URL_DETECTOR("URL-Detector", UrlDetector.class),
 
   /** Google's, which only escapes. */
   GUAVA("Guava", com.google.common.net.PercentEscaper.class),

@@ -50,7 +50,7 @@ final class JarProtocol implements Protocol {
           .length(archive.length())
           .build();
     }
-    Path aside = Files.createTempFile("urial", ".jar");
+    Path aside = Files.createTempFile("urial-" + ProcessHandle.current().pid() + "-", ".jar");
     access.closeAtEnd(() -> Files.deleteIfExists(aside));
     try (InputStream body = archive.body()) {
       Files.copy(body, aside, StandardCopyOption.REPLACE_EXISTING);

@@ -20,6 +20,7 @@ import java.net.NoRouteToHostException;
 import java.net.SocketAddress;
 import java.net.SocketTimeoutException;
 import java.net.URI;
+import java.net.UnknownHostException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Base64;
@@ -35,8 +36,11 @@ import org.eclipse.jetty.client.Connection;
 import org.eclipse.jetty.client.Destination;
 import org.eclipse.jetty.client.HttpClient;
 import org.eclipse.jetty.client.InputStreamResponseListener;
+import org.eclipse.jetty.client.ProxyAuthenticationProtocolHandler;
+import org.eclipse.jetty.client.RedirectProtocolHandler;
 import org.eclipse.jetty.client.Request;
 import org.eclipse.jetty.client.Response;
+import org.eclipse.jetty.client.WWWAuthenticationProtocolHandler;
 import org.eclipse.jetty.client.transport.HttpClientTransportOverHTTP;
 import org.eclipse.jetty.client.transport.HttpConversation;
 import org.eclipse.jetty.client.transport.HttpRequest;
@@ -97,7 +101,14 @@ final class JettyClient implements AutoCloseable {
     } catch (Exception e) {
       throw new IOException("the HTTP client does not start", e);
     }
-    client.getProtocolHandlers().clear();
+    for (String own :
+        List.of(
+            RedirectProtocolHandler.NAME,
+            WWWAuthenticationProtocolHandler.NAME,
+            ProxyAuthenticationProtocolHandler.NAME,
+            "upgrade")) {
+      client.getProtocolHandlers().remove(own);
+    }
     client.getContentDecoderFactories().clear();
     return new JettyClient(client, threads);
   }
@@ -106,10 +117,28 @@ final class JettyClient implements AutoCloseable {
     return new ClientConnector() {
       @Override
       public void connect(SocketAddress address, Map<String, Object> context) {
-        super.connect(
-            address instanceof InetSocketAddress known ? detour.apply(known) : address, context);
+        SocketAddress there = address;
+        if (address instanceof InetSocketAddress vetted) {
+          InetSocketAddress known = detour.apply(vetted);
+          there = named(vetted.getHostString(), known.getAddress(), known.getPort());
+        }
+        super.connect(there, context);
       }
     };
+  }
+
+  /**
+   * An address that bears the name of the identifier's host: Jetty asks the address for the name
+   * that the certificate must have, and what a resolver called it must not count.
+   */
+  private static InetSocketAddress named(String host, InetAddress address, int port) {
+    boolean isLiteral = host.startsWith("[") && host.endsWith("]");
+    String name = isLiteral ? host.substring(1, host.length() - 1) : host;
+    try {
+      return new InetSocketAddress(InetAddress.getByAddress(name, address.getAddress()), port);
+    } catch (UnknownHostException e) {
+      throw new IllegalStateException(e); // its octets are those of an address
+    }
   }
 
   /** Answers the addresses of a request's tag. */
@@ -125,7 +154,7 @@ final class JettyClient implements AutoCloseable {
           && destination.getOrigin().getTag() instanceof List<?> vetted) {
         for (Object one : vetted) {
           if (one instanceof InetAddress address) {
-            addresses.add(new InetSocketAddress(address, port));
+            addresses.add(named(host, address, port));
           }
         }
       }
@@ -168,15 +197,15 @@ final class JettyClient implements AutoCloseable {
             .tag(to.addresses())
             .method(access.action() == Action.HEAD ? "HEAD" : "GET")
             .followRedirects(false)
-            .idleTimeout(access.limits().idle().toMillis(), TimeUnit.MILLISECONDS)
-            .timeout(left, TimeUnit.MILLISECONDS);
+            .idleTimeout(access.limits().idle().toMillis(), TimeUnit.MILLISECONDS);
     headers(request, access);
     access.closeAtEnd(() -> abort(request));
     InputStreamResponseListener listener = new InputStreamResponseListener();
     request.send(listener);
     Response response;
     try {
-      response = listener.get(left, TimeUnit.MILLISECONDS);
+      // The session's own clock aborts the request; this one is behind it.
+      response = listener.get(left + 1000, TimeUnit.MILLISECONDS);
     } catch (ExecutionException e) {
       access.remaining();
       throw explained(e.getCause() == null ? e : e.getCause(), access, to);
@@ -199,6 +228,9 @@ final class JettyClient implements AutoCloseable {
         fields -> {
           fields.put(HttpHeader.ACCEPT, accept == null ? "*/*" : accept);
           fields.put(HttpHeader.ACCEPT_ENCODING, "gzip, deflate");
+          // CHOICE: a connection serves one request. One that is kept may be closed by its server
+          // while the next request is under way, and nobody could tell that from a failure.
+          fields.put(HttpHeader.CONNECTION, "close");
           if (credentials != null) {
             byte[] pair =
                 (credentials.user() + ':' + credentials.password())
@@ -307,9 +339,8 @@ final class JettyClient implements AutoCloseable {
       return DereferenceException.of(Reason.INCOMPLETE, Sentences.of("broken-off"), e);
     }
     if (e instanceof HttpException said) {
-      boolean isTooLong =
-          said.getCode() == HttpStatus.REQUEST_HEADER_FIELDS_TOO_LARGE_431
-              || said.getCode() == HttpStatus.PAYLOAD_TOO_LARGE_413;
+      // Its code is the answer's status, if that was read; only the reason tells.
+      boolean isTooLong = String.valueOf(said.getReason()).endsWith("Too Large");
       return isTooLong
           ? DereferenceException.of(
               Reason.HEADERS_TOO_LONG,

@@ -2,7 +2,11 @@ package dev.urial.dereference;
 
 import dev.urial.Uri;
 import dev.urial.dereference.protocol.Answer;
+import dev.urial.documents.message.MimeMessage;
+import dev.urial.documents.message.MimePart;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,4 +29,29 @@ public interface PartFinder {
    * @throws IOException if the part cannot be read
    */
   @Nullable Answer find(Uri uri) throws IOException;
+
+  /**
+   * Finds them in a message of mail, or in a web archive.
+   *
+   * <pre>{@code
+   * Dereferencer.builder().message(PartFinder.in(MimeMessage.read(octets)))
+   * }</pre>
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc2392#section-2">RFC 2392 §2</a>
+   */
+  static PartFinder in(MimeMessage message) {
+    Objects.requireNonNull(message, "message");
+    return uri -> {
+      MimePart part = message.find(uri);
+      if (part == null) {
+        return null;
+      }
+      byte[] octets = part.content();
+      return Answer.of(new ByteArrayInputStream(octets))
+          .mediaType(part.mediaType())
+          .contentLocation(part.contentLocation())
+          .length(octets.length)
+          .build();
+    };
+  }
 }

@@ -1,6 +1,7 @@
 package dev.urial.dereference;
 
 import dev.urial.Uri;
+import dev.urial.dereference.part.SecondaryResource;
 import dev.urial.dereference.protocol.Answer;
 import dev.urial.dereference.protocol.DereferenceException;
 import dev.urial.dereference.protocol.Hop;
@@ -208,6 +209,28 @@ public final class Representation implements AutoCloseable {
     try (InputStream all = body()) {
       return all.readAllBytes();
     }
+  }
+
+  /**
+   * Reads the body to its end, and cuts out what the fragment names, by the media type; the whole
+   * where there is no fragment.
+   *
+   * <pre>{@code
+   * try (Representation page = web.dereference("https://example.com/a.txt#line=10,20")) {
+   *   page.secondaryResource().parts();
+   * }
+   * }</pre>
+   *
+   * <p>What has no media type is {@code application/octet-stream}, as RFC 9110 §8.3 allows, and so
+   * gives no meaning to a fragment.
+   *
+   * @throws DereferenceException as {@link #body}
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.5">RFC 3986 §3.5</a>
+   */
+  public SecondaryResource secondaryResource() throws IOException {
+    MediaType known = mediaType();
+    MediaType type = known == null ? MediaType.of("application", "octet-stream") : known;
+    return SecondaryResource.of(octets(), type, fragment == null ? "" : fragment);
   }
 
   /** Breaks off, from any thread: who reads the body is told so. */

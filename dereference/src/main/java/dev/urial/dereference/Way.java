@@ -139,7 +139,9 @@ final class Way {
   // What needs no network.
 
   private Answer local(String text, Protocol protocol) throws IOException {
-    Uri uri = asUri(text);
+    // What stands within is vetted as it was written: no repair may come before that.
+    boolean isExact = protocol.reach() == Reach.INLINE || IriReference.isValid(text);
+    Uri uri = isExact ? asUri(text) : null;
     if (uri == null) {
       throw notAUri(text);
     }

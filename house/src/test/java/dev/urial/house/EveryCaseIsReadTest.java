@@ -15,6 +15,10 @@ import dev.urial.scheme.SchemeSuites;
 import dev.urial.scheme.UserDocumentsViewsSuite;
 import dev.urial.testkit.suites.Suite;
 import dev.urial.testkit.suites.Suites;
+import dev.urial.text.CommonMarkSuite;
+import dev.urial.text.LinkifyItSuite;
+import dev.urial.text.TwitterTextSuite;
+import dev.urial.text.UserDocumentsTextSuite;
 import dev.urial.urn.Rfc8141Suite;
 import java.lang.reflect.Method;
 import java.util.ArrayList;
@@ -57,6 +61,7 @@ class EveryCaseIsReadTest {
           UserDocumentsViewsSuite.class,
           UserDocumentsFragmentsSuite.class,
           SchemeSuites.class,
+          UserDocumentsTextSuite.class,
           HistorySuite.class);
 
   /** What the documents say of rooms that are not built yet. */
@@ -64,7 +69,6 @@ class EveryCaseIsReadTest {
       Map.of(
           "/htmlBase/links", "links of documents",
           "/xmlBase/links", "links of documents",
-          "/text", "identifiers in plain text",
           "/homographs", "what looks alike",
           "/shorteners", "short links");
 
@@ -82,6 +86,30 @@ class EveryCaseIsReadTest {
   @TestFactory
   Stream<DynamicTest> fileNamesOfUriparser() throws ReflectiveOperationException {
     return everyCase("uriparser-4suite", "filename.json", List.of(SchemeSuites.class));
+  }
+
+  /** All but what the validation of a whole text and a table of top domains say beside. */
+  @TestFactory
+  Stream<DynamicTest> twitterText() throws ReflectiveOperationException {
+    return Stream.of("extract.json", "autolink.json", "validate.json")
+        .flatMap(
+            file -> {
+              try {
+                return everyCase("twitter-text", file, List.of(TwitterTextSuite.class));
+              } catch (ReflectiveOperationException e) {
+                throw new AssertionError(e);
+              }
+            });
+  }
+
+  @TestFactory
+  Stream<DynamicTest> linkifyIt() throws ReflectiveOperationException {
+    return everyCase("linkify-it", "", List.of(LinkifyItSuite.class));
+  }
+
+  @TestFactory
+  Stream<DynamicTest> commonMark() throws ReflectiveOperationException {
+    return everyCase("commonmark", "", List.of(CommonMarkSuite.class));
   }
 
   /** One test a file, whose name has the numbers. */

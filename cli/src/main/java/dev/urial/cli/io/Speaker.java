@@ -43,6 +43,12 @@ public final class Speaker {
     speak(text, true);
   }
 
+  /** Begins the line anew, over what stands there: for what is drawn again and again. */
+  public void again(String text) throws IOException {
+    out.write('\r');
+    speak(text, false);
+  }
+
   /** Passes on what is buffered. */
   public void flush() throws IOException {
     out.flush();

@@ -28,6 +28,7 @@ public final class Verbs {
           "domain",
           "spoof",
           "vet",
+          "fetch",
           "urn",
           "fragment",
           "data",
@@ -62,6 +63,7 @@ public final class Verbs {
       case "domain" -> DomainVerb.VERB;
       case "spoof" -> SpoofVerb.VERB;
       case "vet" -> VetVerb.VERB;
+      case "fetch" -> FetchVerb.VERB;
       case "urn" -> UrnVerb.VERB;
       case "fragment" -> FragmentVerb.VERB;
       case "data" -> DataVerb.VERB;

@@ -1,0 +1,237 @@
+package dev.urial.cli.render;
+
+import dev.urial.cli.io.Invocation;
+import dev.urial.cli.io.Speaker;
+import dev.urial.cli.io.Terminal;
+import dev.urial.internal.text.Columns;
+import dev.urial.report.Message;
+import java.io.FilterInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.LongSupplier;
+
+/**
+ * How far something long has come, on one line of standard error that is drawn again and again, and
+ * is gone at the end. Where standard error is no terminal, nothing is drawn.
+ *
+ * <pre>
+ *  45 %  ███████████▎              4.5 MB of 10.0 MB  1.2 MB/s  0:05 left
+ *        ···███···················  4.5 MB  1.2 MB/s
+ * </pre>
+ *
+ * <p>What does not fit is left out: first how long it takes, then how fast it goes, then the bar,
+ * then how much there is. Nothing is drawn in the first moment, since most is over then.
+ */
+public final class ProgressBar implements AutoCloseable {
+  private static final long SECOND = 1_000_000_000L;
+
+  /** How often it is drawn. */
+  private static final long PAUSE = SECOND / 10;
+
+  private static final int MOST_COLUMNS = 100;
+  private static final int LEAST_BAR = 8;
+  private static final int MOST_BAR = 40;
+  private static final String GAP = "  ";
+
+  /** Eighths of a column, from none to seven. */
+  private static final String[] EIGHTHS = {"", "▏", "▎", "▍", "▌", "▋", "▊", "▉"};
+
+  private static final String[] UNITS = {"kb", "mb", "gb", "tb"};
+
+  private final Speaker err;
+  private final boolean isShown;
+  private final boolean isUnicode;
+  private final int columns;
+  private final Locale language;
+  private final LongSupplier clock;
+  private final long total;
+  private final long begin;
+  private long done;
+  private long drawnAt;
+  private int drawn;
+
+  /**
+   * With a clock of one's own.
+   *
+   * @param isUnicode whether the bar may be of block elements
+   * @param total how much there is in all; -1 if nobody knows
+   * @param clock nanoseconds that only go up
+   */
+  ProgressBar(
+      Speaker err,
+      Terminal terminal,
+      boolean isUnicode,
+      Locale language,
+      long total,
+      LongSupplier clock) {
+    this.err = err;
+    this.isShown = terminal.err();
+    this.isUnicode = isUnicode;
+    this.columns = Math.min(terminal.columns(), MOST_COLUMNS) - 1; // the last one may wrap
+    this.language = language;
+    this.total = total;
+    this.clock = clock;
+    this.begin = clock.getAsLong();
+    this.drawnAt = begin;
+  }
+
+  /**
+   * One for a call; of plain characters where the terminal is not to be written to in colour.
+   *
+   * @param total how much there is in all; -1 if nobody knows
+   */
+  public static ProgressBar of(Invocation call, long total) {
+    return new ProgressBar(
+        call.err(), call.terminal(), call.color(), call.language(), total, System::nanoTime);
+  }
+
+  /** So much more has been done; draws, if it is time to. */
+  public void advance(long amount) throws IOException {
+    done += amount;
+    long now = clock.getAsLong();
+    if (isShown && now - drawnAt >= PAUSE) {
+      drawnAt = now;
+      draw(line(now - begin));
+    }
+  }
+
+  /** A stream whose octets count as they are read. Closing it closes what is below, and not this. */
+  public InputStream watching(InputStream in) {
+    return new FilterInputStream(in) {
+      @Override
+      public int read() throws IOException {
+        int octet = super.read();
+        if (octet >= 0) {
+          advance(1);
+        }
+        return octet;
+      }
+
+      @Override
+      public int read(byte[] octets, int offset, int length) throws IOException {
+        int n = super.read(octets, offset, length);
+        if (n > 0) {
+          advance(n);
+        }
+        return n;
+      }
+    };
+  }
+
+  /** Takes the line away. */
+  @Override
+  public void close() throws IOException {
+    if (drawn > 0) {
+      draw("");
+      err.again("");
+      err.flush();
+      drawn = 0;
+    }
+  }
+
+  private void draw(String line) throws IOException {
+    int width = Columns.of(line);
+    err.again(line + " ".repeat(Math.max(0, drawn - width)));
+    err.flush();
+    drawn = width;
+  }
+
+  /** The line after so many nanoseconds: as many parts as fit. */
+  private String line(long elapsed) {
+    String head = total > 0 ? percent() : "";
+    String amount =
+        total > 0 ? say(Say.of("progress.of", size(done), size(total))) : say(size(done));
+    List<String> tail = new ArrayList<>(List.of(amount));
+    long rate = rate(elapsed);
+    if (rate > 0) {
+      tail.add(say(Say.of("progress.rate", size(rate))));
+    }
+    if (rate > 0 && total >= done) {
+      tail.add(say(Say.of("progress.left", clock((total - done + rate - 1) / rate))));
+    }
+    while (!tail.isEmpty() && room(head, tail) < (tail.size() > 1 ? LEAST_BAR : 0)) {
+      tail.remove(tail.size() - 1);
+    }
+    int room = Math.min(room(head, tail), MOST_BAR);
+    List<String> parts = new ArrayList<>();
+    if (!head.isEmpty()) {
+      parts.add(head);
+    }
+    if (room >= LEAST_BAR) {
+      parts.add(bar(room, elapsed));
+    }
+    parts.addAll(tail);
+    String line = String.join(GAP, parts);
+    return Columns.of(line) <= columns ? line : "";
+  }
+
+  /** How many columns are left for a bar. */
+  private int room(String head, List<String> tail) {
+    int room = columns - (head.isEmpty() ? 0 : Columns.of(head) + GAP.length());
+    for (String part : tail) {
+      room -= Columns.of(part) + GAP.length();
+    }
+    return room;
+  }
+
+  private String percent() {
+    long whole = Math.min(100, (long) (100.0 * done / total));
+    return say(Say.of("progress.percent", " ".repeat(3 - Long.toString(whole).length()) + whole));
+  }
+
+  /** What is done of a whole; of an unknown one a mark that wanders. */
+  private String bar(int room, long elapsed) {
+    String full = isUnicode ? "█" : "#";
+    String none = isUnicode ? "·" : ".";
+    if (total <= 0) {
+      int mark = 3;
+      int steps = room - mark;
+      int step = (int) (elapsed / PAUSE % (2L * steps));
+      int at = step <= steps ? step : 2 * steps - step;
+      return none.repeat(at) + full.repeat(mark) + none.repeat(steps - at);
+    }
+    long eighths = (long) (8.0 * room * Math.min(done, total) / total);
+    int whole = (int) (eighths / 8);
+    String rest = isUnicode ? EIGHTHS[(int) (eighths % 8)] : "";
+    return full.repeat(whole) + rest + none.repeat(room - whole - rest.length());
+  }
+
+  /** How much in a second; 0 while nobody can say. */
+  private long rate(long elapsed) {
+    return elapsed < SECOND ? 0 : (long) ((double) done * SECOND / elapsed);
+  }
+
+  private String say(Message message) {
+    return message.text(language);
+  }
+
+  /** Octets in a unit that people read: 999 B, 1.0 kB, 12.3 MB. */
+  static Message size(long octets) {
+    if (octets < 1000) {
+      return Say.of("progress.b", octets);
+    }
+    double amount = octets / 1000.0;
+    int unit = 0;
+    while (amount >= 999.95 && unit < UNITS.length - 1) {
+      amount /= 1000;
+      unit++;
+    }
+    return Say.of("progress." + UNITS[unit], BigDecimal.valueOf(Math.round(amount * 10), 1));
+  }
+
+  /** Seconds as minutes and seconds, or hours too. */
+  static String clock(long seconds) {
+    long minutes = seconds / 60;
+    return minutes < 60
+        ? minutes + ":" + two(seconds % 60)
+        : minutes / 60 + ":" + two(minutes % 60) + ":" + two(seconds % 60);
+  }
+
+  private static String two(long number) {
+    return number < 10 ? "0" + number : Long.toString(number);
+  }
+}

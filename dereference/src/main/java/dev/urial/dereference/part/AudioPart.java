@@ -1,0 +1,109 @@
+package dev.urial.dereference.part;
+
+import dev.urial.dereference.part.Extent.Unit;
+import dev.urial.fragment.MediaTime;
+import dev.urial.grammar.Digits;
+import dev.urial.report.Clause;
+import org.jspecify.annotations.Nullable;
+
+/** Intervals of sounds: exact where each sample stands by itself, else the octets to ask for. */
+final class AudioPart {
+  static final Clause BEYOND =
+      MediaPart.clause("errors on the temporal dimension", "6.3.1", "error-media-temporal");
+  private static final Clause RANGE = Clause.rfc("Range", 9110, "14.2");
+
+  private AudioPart() {}
+
+  static Cutting cut(Whole whole, MediaTime time) {
+    if (time.format() == MediaTime.Format.CLOCK) {
+      return whole.ignored(MediaPart.TIME, "part.clock");
+    }
+    MediaClock clock = MediaClock.of(time);
+    try {
+      return switch (whole.type.essence()) {
+        case "audio/wav", "audio/wave", "audio/x-wav", "audio/vnd.wave" ->
+            WavPart.cut(whole, clock);
+        case "audio/basic" -> raw(whole, clock, 8000, 1);
+        case "audio/l8" -> raw(whole, clock, number(whole, "rate", 0), channels(whole));
+        case "audio/l16" -> raw(whole, clock, number(whole, "rate", 0), 2 * channels(whole));
+        case "audio/l24" -> raw(whole, clock, number(whole, "rate", 0), 3 * channels(whole));
+        default -> nearest(whole, clock);
+      };
+    } catch (BrokenMedia e) {
+      return whole.uncut(
+          MediaPart.OTHER, "part.broken-media", Whole.quoted(whole.type.essence()), e.reason());
+    }
+  }
+
+  private static int channels(Whole whole) {
+    return Math.max(1, number(whole, "channels", 1));
+  }
+
+  private static int number(Whole whole, String parameter, int otherwise) {
+    String value = whole.type.parameter(parameter);
+    return value == null || value.isEmpty()
+        ? otherwise
+        : Digits.number(value, 0, value.length(), 1_000_000);
+  }
+
+  /** Samples without a header, as RFC 2586 and RFC 3190 send them: rate and channels are parameters. */
+  private static Cutting raw(Whole whole, MediaClock clock, int rate, int frame)
+      throws BrokenMedia {
+    if (rate <= 0) {
+      throw new BrokenMedia("part.no-rate");
+    }
+    long frames = whole.octets.length / frame;
+    Extent samples = samples(whole, clock, rate, frames);
+    if (samples.start() == 0 && samples.end() == frames) {
+      return whole.whole(MediaPart.TIME, "part.time-all");
+    }
+    return whole.cut(
+        Part.slice(
+            whole.octets,
+            (int) (samples.start() * frame),
+            (int) (samples.end() * frame),
+            whole.type,
+            samples));
+  }
+
+  /** Which samples an interval holds; what begins behind the end is the end. */
+  static Extent samples(Whole whole, MediaClock clock, long rate, long frames) {
+    long start = MediaClock.sample(clock.start(), rate, frames);
+    long end = Math.max(start, MediaClock.sample(clock.end(), rate, frames));
+    if (start == frames && clock.start() > 0) {
+      whole.note(BEYOND, "part.time-beyond");
+    }
+    return new Extent(Unit.SAMPLE, start, end);
+  }
+
+  private static Cutting nearest(Whole whole, MediaClock clock) throws BrokenMedia {
+    AudioRange range = range(whole, clock);
+    String type = whole.type.essence();
+    if (range == null) {
+      return whole.uncut(MediaPart.OTHER, "part.no-decoder", Whole.quoted(type));
+    }
+    if (range.end() <= range.start()) {
+      return whole.uncut(BEYOND, "part.time-beyond");
+    }
+    Cutting cutting =
+        range.isExact()
+            ? whole.uncut(
+                RANGE, "part.audio-range", Whole.quoted(type), range.start(), range.end() - 1)
+            : whole.uncut(
+                RANGE, "part.audio-estimate", Whole.quoted(type), range.start(), range.end() - 1);
+    return cutting.near(range.start(), range.end());
+  }
+
+  /** Where an interval stands among the octets; null for a media type that nobody here reads. */
+  static @Nullable AudioRange range(Whole whole, MediaClock clock) throws BrokenMedia {
+    return switch (whole.type.essence()) {
+      case "audio/wav", "audio/wave", "audio/x-wav", "audio/vnd.wave" ->
+          WavPart.range(whole, clock);
+      case "audio/mpeg", "audio/mp3", "audio/mpeg3" -> AudioRange.ofMp3(whole.octets, clock);
+      case "audio/ogg", "audio/vorbis", "audio/opus", "audio/x-vorbis+ogg" ->
+          AudioRange.ofOgg(whole.octets, clock);
+      case "audio/flac", "audio/x-flac" -> AudioRange.ofFlac(whole.octets, clock);
+      default -> null;
+    };
+  }
+}

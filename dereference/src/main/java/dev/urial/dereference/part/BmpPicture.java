@@ -1,0 +1,231 @@
+package dev.urial.dereference.part;
+
+import static dev.urial.dereference.part.Octets.i32le;
+import static dev.urial.dereference.part.Octets.u16le;
+import static dev.urial.dereference.part.Octets.u32le;
+import static dev.urial.dereference.part.Octets.u8;
+
+import java.util.Arrays;
+
+/**
+ * BMP, cut without being decoded into colors: the header, the masks and the palette stay, rows are
+ * moved bit by bit. What was run-length encoded is written without.
+ *
+ * @see <a
+ *     href="https://learn.microsoft.com/en-us/windows/win32/gdi/bitmap-storage">Microsoft, Bitmap
+ *     Storage</a>
+ */
+final class BmpPicture implements Picture {
+  private static final int FILE_HEADER = 14;
+  private static final int RLE8 = 1;
+  private static final int RLE4 = 2;
+  private static final int BIT_FIELDS = 3;
+  private static final int ALPHA_BIT_FIELDS = 6;
+
+  private final byte[] octets;
+  private final int dib;
+  private final int width;
+  private final int height;
+  private final boolean isTopDown;
+  private final int bits;
+  private final int compression;
+  private final int pixelStart;
+
+  private BmpPicture(
+      byte[] octets, int dib, int width, int signedHeight, int bits, int compression, int start) {
+    this.octets = octets;
+    this.dib = dib;
+    this.width = width;
+    this.height = Math.abs(signedHeight);
+    this.isTopDown = signedHeight < 0;
+    this.bits = bits;
+    this.compression = compression;
+    this.pixelStart = start;
+  }
+
+  static BmpPicture of(byte[] octets) throws BrokenMedia {
+    if (octets.length < FILE_HEADER + 12 || !Octets.isAt(octets, 0, "BM")) {
+      throw new BrokenMedia("part.media-signature");
+    }
+    long start = u32le(octets, 10);
+    long dib = u32le(octets, FILE_HEADER);
+    boolean isCore = dib == 12;
+    if ((!isCore && dib < 40) || FILE_HEADER + dib > octets.length || start > octets.length) {
+      throw new BrokenMedia("part.media-header");
+    }
+    int width = isCore ? u16le(octets, 18) : i32le(octets, 18);
+    int height = isCore ? u16le(octets, 20) : i32le(octets, 22);
+    int bits = u16le(octets, isCore ? 24 : 28);
+    int compression = isCore ? 0 : i32le(octets, 30);
+    boolean isKnown =
+        compression == 0
+            || (compression == RLE8 && bits == 8)
+            || (compression == RLE4 && bits == 4)
+            // With a header of 64 octets, OS/2's, 3 means Huffman.
+            || (compression == BIT_FIELDS && dib != 64)
+            || compression == ALPHA_BIT_FIELDS;
+    boolean isDepth =
+        bits == 1 || bits == 2 || bits == 4 || bits == 8 || bits == 16 || bits == 24 || bits == 32;
+    boolean isSize = width > 0 && height != 0 && height != Integer.MIN_VALUE;
+    if (!isKnown || !isDepth || !isSize || start < FILE_HEADER + dib) {
+      throw new BrokenMedia("part.media-header");
+    }
+    return new BmpPicture(
+        octets, (int) dib, width, height, bits, compression, (int) start);
+  }
+
+  @Override
+  public int width() {
+    return width;
+  }
+
+  @Override
+  public int height() {
+    return height;
+  }
+
+  @Override
+  public long pixels() {
+    return (long) width * height;
+  }
+
+  @Override
+  public byte[] highlight(Box box, Whole whole) throws BrokenMedia {
+    return DecodedPicture.highlight(whole, "bmp", box);
+  }
+
+  @Override
+  public byte[] crop(Box box, Whole whole) throws BrokenMedia {
+    boolean isPacked = compression == RLE8 || compression == RLE4;
+    int stride = stride(box.w());
+    long size = (long) stride * box.h();
+    int profile = profileLength();
+    if (pixelStart + size + profile > whole.limits.octets()) {
+      throw new BrokenMedia("part.too-long", whole.limits.octets());
+    }
+    byte[] out = Arrays.copyOf(octets, pixelStart + (int) size + profile);
+    Arrays.fill(out, pixelStart, out.length, (byte) 0);
+    if (isPacked) {
+      unpacked(box, out, stride);
+    } else {
+      rows(box, out, stride);
+    }
+    Octets.put32le(out, 2, out.length);
+    if (dib == 12) {
+      out[18] = (byte) box.w();
+      out[19] = (byte) (box.w() >> 8);
+      out[20] = (byte) box.h();
+      out[21] = (byte) (box.h() >> 8);
+    } else {
+      Octets.put32le(out, 18, box.w());
+      Octets.put32le(out, 22, isTopDown ? -box.h() : box.h());
+      Octets.put32le(out, 34, size);
+      if (isPacked) {
+        Octets.put32le(out, 30, 0);
+      }
+    }
+    if (profile > 0) {
+      int from = FILE_HEADER + i32le(octets, FILE_HEADER + 112);
+      System.arraycopy(octets, from, out, pixelStart + (int) size, profile);
+      Octets.put32le(out, FILE_HEADER + 112, pixelStart + size - FILE_HEADER);
+    }
+    return out;
+  }
+
+  /** How long the color profile is that stands behind the pixels; 0 if none does. */
+  private int profileLength() {
+    if (dib < 124) {
+      return 0;
+    }
+    boolean isThere =
+        Octets.isAt(octets, FILE_HEADER + 56, "DEBM") || Octets.isAt(octets, FILE_HEADER + 56, "KNIL");
+    long offset = u32le(octets, FILE_HEADER + 112);
+    long length = u32le(octets, FILE_HEADER + 116);
+    boolean isBehind = FILE_HEADER + offset >= pixelStart;
+    return isThere && isBehind && FILE_HEADER + offset + length <= octets.length
+        ? (int) length
+        : 0;
+  }
+
+  /** Rows are filled up to a multiple of four octets. */
+  private int stride(int pixels) throws BrokenMedia {
+    long stride = ((long) pixels * bits + 31) / 32 * 4;
+    if (stride > Integer.MAX_VALUE - 16) {
+      throw new BrokenMedia("part.media-header");
+    }
+    return (int) stride;
+  }
+
+  /** The place of a row among the rows of the file. */
+  private static int stored(int row, int rows, boolean isTopDown) {
+    return isTopDown ? row : rows - 1 - row;
+  }
+
+  private void rows(Box box, byte[] out, int stride) throws BrokenMedia {
+    int wide = stride(width);
+    if (pixelStart + (long) wide * height > octets.length) {
+      throw new BrokenMedia("part.media-short");
+    }
+    for (int y = 0; y < box.h(); y++) {
+      int from = pixelStart + stored(box.y() + y, height, isTopDown) * wide;
+      byte[] row = Arrays.copyOfRange(octets, from, from + wide);
+      byte[] cut = PngPicture.bits(row, (long) box.x() * bits, (long) box.w() * bits);
+      int to = pixelStart + stored(y, box.h(), isTopDown) * stride;
+      System.arraycopy(cut, 0, out, to, cut.length);
+    }
+  }
+
+  /** Run-length encoding; what is jumped over has the first color. */
+  private void unpacked(Box box, byte[] out, int stride) throws BrokenMedia {
+    int at = pixelStart;
+    int x = 0;
+    int y = 0;
+    while (at + 1 < octets.length && y < height) {
+      int count = u8(octets, at);
+      int value = u8(octets, at + 1);
+      at += 2;
+      if (count > 0) {
+        for (int i = 0; i < count; i++) {
+          set(box, out, stride, x++, y, bits == 8 ? value : i % 2 == 0 ? value >> 4 : value & 15);
+        }
+      } else if (value == 0) {
+        x = 0;
+        y++;
+      } else if (value == 1) {
+        return;
+      } else if (value == 2 && at + 1 < octets.length) {
+        x += u8(octets, at);
+        y += u8(octets, at + 1);
+        at += 2;
+      } else {
+        int bytes = bits == 8 ? value : (value + 1) / 2;
+        if (value == 2 || at + bytes > octets.length) {
+          break;
+        }
+        for (int i = 0; i < value; i++) {
+          int octet = u8(octets, at + (bits == 8 ? i : i / 2));
+          set(box, out, stride, x++, y, bits == 8 ? octet : i % 2 == 0 ? octet >> 4 : octet & 15);
+        }
+        at += bytes + bytes % 2;
+      }
+    }
+    if (y < height - 1) {
+      throw new BrokenMedia("part.media-short");
+    }
+  }
+
+  /** A pixel at a row as it is stored, which of run-length encoding is from the bottom. */
+  private void set(Box box, byte[] out, int stride, int x, int storedRow, int color) {
+    int y = storedRow < height ? stored(storedRow, height, isTopDown) : -1;
+    if (!box.has(x, y)) {
+      return;
+    }
+    int row = pixelStart + stored(y - box.y(), box.h(), isTopDown) * stride;
+    int column = x - box.x();
+    if (bits == 8) {
+      out[row + column] = (byte) color;
+    } else {
+      out[row + column / 2] |= (byte) (column % 2 == 0 ? color << 4 : color);
+    }
+  }
+}

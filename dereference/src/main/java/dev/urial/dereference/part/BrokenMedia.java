@@ -1,0 +1,20 @@
+package dev.urial.dereference.part;
+
+import dev.urial.internal.dereference.Bundle;
+import dev.urial.report.Message;
+
+/** Octets that are not what their media type says, or more than the limits let be read. */
+final class BrokenMedia extends Exception {
+  private static final long serialVersionUID = 1;
+
+  private final transient Message reason;
+
+  BrokenMedia(String key, Object... arguments) {
+    super(key, null, false, false);
+    this.reason = Bundle.MESSAGES.of(key, arguments);
+  }
+
+  Message reason() {
+    return reason;
+  }
+}

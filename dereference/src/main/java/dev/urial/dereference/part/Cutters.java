@@ -1,0 +1,75 @@
+package dev.urial.dereference.part;
+
+import dev.urial.fragment.CsvFragment;
+import dev.urial.fragment.EpubCfi;
+import dev.urial.fragment.Fragment;
+import dev.urial.fragment.HtmlFragment;
+import dev.urial.fragment.JsonPointer;
+import dev.urial.fragment.MediaFragment;
+import dev.urial.fragment.OtherFragment;
+import dev.urial.fragment.PdfFragment;
+import dev.urial.fragment.PlainTextFragment;
+import dev.urial.fragment.SvgFragment;
+import dev.urial.fragment.XPointer;
+import dev.urial.report.Clause;
+import dev.urial.report.SpecRule;
+import dev.urial.report.SyntaxError;
+
+/** Which class cuts: chosen by the language of the fragment, then by the media type. */
+final class Cutters {
+  private static final Clause EPUB =
+      new Clause("epubcfi", "EPUB CFI", "", "https://idpf.org/epub/linking/cfi/");
+
+  private Cutters() {}
+
+  static Cutting cut(Whole whole) {
+    if (whole.octets.length > whole.limits.octets()) {
+      return whole.uncut(Whole.FRAGMENT, "part.too-long", whole.limits.octets());
+    }
+    Fragment fragment = whole.fragment;
+    if (fragment.toFragment().isEmpty()) {
+      return whole.whole(Whole.FRAGMENT, "part.empty");
+    }
+    if (fragment instanceof OtherFragment other) {
+      return other(whole, other);
+    } else if (fragment instanceof PlainTextFragment text) {
+      return TextPart.cut(whole, text);
+    } else if (fragment instanceof CsvFragment csv) {
+      return CsvPart.cut(whole, csv);
+    } else if (fragment instanceof JsonPointer pointer) {
+      return JsonPart.cut(whole, pointer);
+    } else if (fragment instanceof HtmlFragment html) {
+      return whole.type.essence().equals("text/plain")
+          ? TextPart.passages(whole, html)
+          : HtmlPart.cut(whole, html);
+    } else if (fragment instanceof XPointer pointer) {
+      return XmlPart.cut(whole, pointer);
+    } else if (fragment instanceof SvgFragment svg) {
+      return SvgPart.cut(whole, svg);
+    } else if (fragment instanceof PdfFragment pdf) {
+      return PdfPart.cut(whole, pdf);
+    } else if (fragment instanceof MediaFragment media) {
+      return MediaPart.cut(whole, media);
+    } else if (fragment instanceof EpubCfi) {
+      return whole.uncut(EPUB, "part.epub");
+    }
+    return whole.uncut(Whole.FRAGMENT, "part.no-language", Whole.quoted(whole.type.essence()));
+  }
+
+  /** Nonsense in a language that is known is ignored, as its document says; else nobody can tell. */
+  private static Cutting other(Whole whole, OtherFragment other) {
+    SyntaxError error = other.error();
+    if (error == null) {
+      return whole.uncut(Whole.FRAGMENT, "part.no-language", Whole.quoted(whole.type.essence()));
+    }
+    SpecRule rule = error.rule();
+    Clause clause = rule.clause();
+    return switch (whole.type.essence()) {
+      case "text/plain", "text/markdown" ->
+          whole.ignored(TextPart.SYNTAX, "part.ignored", error.explanation());
+      case "text/csv" -> whole.ignored(CsvPart.SYNTAX, "part.ignored", error.explanation());
+      case "image/svg+xml" -> whole.ignored(clause, "part.ignored", error.explanation());
+      default -> whole.absent(clause, "part.broken", error.explanation());
+    };
+  }
+}

@@ -1,0 +1,169 @@
+package dev.urial.dereference.part;
+
+import dev.urial.dereference.part.Extent.Unit;
+import dev.urial.grammar.MediaType;
+import dev.urial.report.Clause;
+import java.nio.ByteBuffer;
+import java.nio.CharBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.Charset;
+import java.nio.charset.CharsetDecoder;
+import java.nio.charset.CoderResult;
+import java.nio.charset.CodingErrorAction;
+import java.nio.charset.StandardCharsets;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The text of a representation, which still knows where its characters stand among the octets.
+ *
+ * <p>CHOICE: the charset is that of a byte-order mark, else the one that the media type names, else
+ * the one that the document itself names, else UTF-8 if the octets are UTF-8, else windows-1252: as
+ * browsers decode.
+ */
+final class DecodedText {
+  private static final Clause DECODE =
+      new Clause("decode", "Encoding Standard", "6", "https://encoding.spec.whatwg.org/#decode");
+
+  final String text;
+  final Charset charset;
+  private final byte[] octets;
+  private final MediaType type;
+
+  private DecodedText(byte[] octets, Charset charset, String text, MediaType type) {
+    this.octets = octets;
+    this.charset = charset;
+    this.text = text;
+    this.type = type;
+  }
+
+  /** A text for which no document names its charset. */
+  static DecodedText of(Whole whole) {
+    return of(whole, null);
+  }
+
+  /**
+   * The text of a document.
+   *
+   * @param declared the charset that the document itself names, or null
+   */
+  static DecodedText of(Whole whole, @Nullable String declared) {
+    byte[] octets = whole.octets;
+    Charset charset = byteOrderMark(octets);
+    boolean isTold = false;
+    if (charset == null) {
+      charset = named(whole.type.parameter("charset"));
+      isTold = charset != null;
+    }
+    if (charset == null) {
+      charset = named(declared);
+    }
+    String text = charset == null ? strictly(octets, StandardCharsets.UTF_8) : null;
+    if (text != null) {
+      charset = StandardCharsets.UTF_8;
+    } else if (charset == null) {
+      charset = named("windows-1252");
+      whole.note(DECODE, "part.charset-guessed", "windows-1252");
+    }
+    Charset used = charset == null ? StandardCharsets.ISO_8859_1 : charset;
+    text = text == null ? strictly(octets, used) : text;
+    if (text == null) {
+      whole.warn(DECODE, "part.charset-broken", used.name());
+      text = loosely(octets, used);
+    }
+    // What the part no longer has in itself, its media type tells: no parameter for JSON.
+    boolean tells = !isTold && !whole.type.isJson();
+    return new DecodedText(
+        octets, used, text, tells ? whole.type.with("charset", used.name()) : whole.type);
+  }
+
+  private static @Nullable Charset byteOrderMark(byte[] o) {
+    if (o.length >= 3 && o[0] == (byte) 0xEF && o[1] == (byte) 0xBB && o[2] == (byte) 0xBF) {
+      return StandardCharsets.UTF_8;
+    }
+    if (o.length >= 2 && o[0] == (byte) 0xFE && o[1] == (byte) 0xFF) {
+      return StandardCharsets.UTF_16BE;
+    }
+    return o.length >= 2 && o[0] == (byte) 0xFF && o[1] == (byte) 0xFE
+        ? StandardCharsets.UTF_16LE
+        : null;
+  }
+
+  /** A charset by its name; null for none that this platform knows and can write. */
+  static @Nullable Charset named(@Nullable String name) {
+    try {
+      if (name == null || !Charset.isSupported(name)) {
+        return null;
+      }
+      Charset charset = Charset.forName(name);
+      // RFC 2781 §4.3: without a mark, big-endian.
+      charset = charset.equals(StandardCharsets.UTF_16) ? StandardCharsets.UTF_16BE : charset;
+      return charset.canEncode() ? charset : null;
+    } catch (IllegalArgumentException e) {
+      return null;
+    }
+  }
+
+  private static @Nullable String strictly(byte[] octets, Charset charset) {
+    try {
+      return charset
+          .newDecoder()
+          .onMalformedInput(CodingErrorAction.REPORT)
+          .onUnmappableCharacter(CodingErrorAction.REPORT)
+          .decode(ByteBuffer.wrap(octets))
+          .toString();
+    } catch (CharacterCodingException e) {
+      return null;
+    }
+  }
+
+  private static String loosely(byte[] octets, Charset charset) {
+    try {
+      return decoder(charset).decode(ByteBuffer.wrap(octets)).toString();
+    } catch (CharacterCodingException e) {
+      throw new IllegalStateException("replaced, not reported", e);
+    }
+  }
+
+  private static CharsetDecoder decoder(Charset charset) {
+    return charset
+        .newDecoder()
+        .onMalformedInput(CodingErrorAction.REPLACE)
+        .onUnmappableCharacter(CodingErrorAction.REPLACE);
+  }
+
+  /** Where characters begin among the octets. */
+  int[] octetsAt(int... ascending) {
+    int[] found = new int[ascending.length];
+    CharsetDecoder decoder = decoder(charset);
+    ByteBuffer in = ByteBuffer.wrap(octets);
+    CharBuffer out = CharBuffer.allocate(8192);
+    int done = 0;
+    for (int i = 0; i < ascending.length; i++) {
+      while (done < ascending[i]) {
+        out.clear().limit(Math.min(out.capacity(), ascending[i] - done));
+        CoderResult result = decoder.decode(in, out, true);
+        done += out.position();
+        if (out.position() == 0 || result.isUnderflow()) {
+          break;
+        }
+      }
+      // At the end of the text all octets are read, also those that make no character.
+      found[i] = ascending[i] >= text.length() ? octets.length : in.position();
+    }
+    return found;
+  }
+
+  /** The octets of a stretch of the text, as they came. */
+  Part slice(int start, int end, Extent... more) {
+    int[] at = octetsAt(start, end);
+    Extent[] extents = new Extent[more.length + 1];
+    extents[0] = new Extent(Unit.CHARACTER, start, end);
+    System.arraycopy(more, 0, extents, 1, more.length);
+    return Part.slice(octets, at[0], Math.max(at[0], at[1]), type, extents);
+  }
+
+  /** A text that was made, in the same charset. */
+  Part made(String made, Extent... extents) {
+    return Part.made(made.getBytes(charset), type, extents);
+  }
+}

@@ -1,0 +1,119 @@
+package dev.urial.dereference.part;
+
+import dev.urial.fragment.Fragment;
+import dev.urial.fragment.Fragments;
+import dev.urial.fragment.OtherFragment;
+import dev.urial.grammar.MediaType;
+import dev.urial.internal.dereference.Bundle;
+import dev.urial.report.Clause;
+import dev.urial.report.Message;
+import dev.urial.report.Range;
+import dev.urial.report.Remark;
+import dev.urial.report.Severity;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * Where a fragment means different things in representations among which a server may choose: what
+ * is named should be the same in all of them.
+ *
+ * <pre>{@code
+ * FragmentConsistency.of("t=10", List.of(MediaType.parse("video/mp4"), MediaType.parse("text/html")))
+ *     // [video/mp4 reads t=10 by Media Fragments 1.0 §4.2, text/html by HTML, scrolling to a fragment]
+ * }</pre>
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.5">RFC 3986 §3.5</a>
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-12">RFC 9110 §12, content
+ *     negotiation</a>
+ */
+public final class FragmentConsistency {
+  private static final Clause CONSISTENT = Clause.rfc("fragment", 3986, "3.5");
+
+  private FragmentConsistency() {}
+
+  /**
+   * What there is to say of a fragment before anything is retrieved: each media type is compared
+   * with the first, and is warned of if it reads the fragment by another document, or not at all.
+   *
+   * <pre>{@code
+   * FragmentConsistency.of("a", List.of(MediaType.parse("text/html"), MediaType.parse("application/xhtml+xml")))
+   *     // []
+   * }</pre>
+   *
+   * @param fragment without the {@code #}
+   */
+  public static List<Remark> of(String fragment, List<MediaType> types) {
+    Objects.requireNonNull(fragment, "fragment");
+    Objects.requireNonNull(types, "types");
+    List<Remark> remarks = new ArrayList<>();
+    for (MediaType type : types) {
+      definitions(fragment, types.get(0), type, remarks);
+    }
+    return List.copyOf(remarks);
+  }
+
+  /**
+   * The same of representations that were retrieved: also warned of is one in which nothing is so
+   * named while something is in the first.
+   *
+   * <pre>{@code
+   * FragmentConsistency.of(List.of(html, markdown))
+   * }</pre>
+   *
+   * @param representations of the same resource, each cut by the same fragment
+   */
+  public static List<Remark> of(List<SecondaryResource> representations) {
+    Objects.requireNonNull(representations, "representations");
+    List<Remark> remarks = new ArrayList<>();
+    for (SecondaryResource one : representations) {
+      SecondaryResource first = representations.get(0);
+      String fragment = first.fragment().toFragment();
+      int before = remarks.size();
+      definitions(fragment, first.mediaType(), one.mediaType(), remarks);
+      if (remarks.size() == before && first.outcome() != one.outcome()) {
+        remarks.add(
+            remark(
+                fragment,
+                "part.outcomes-differ",
+                Whole.quoted(first.mediaType().essence()),
+                Bundle.MESSAGES.ofConstant("outcome", first.outcome()),
+                Whole.quoted(one.mediaType().essence()),
+                Bundle.MESSAGES.ofConstant("outcome", one.outcome())));
+      }
+    }
+    return List.copyOf(remarks);
+  }
+
+  private static void definitions(
+      String fragment, MediaType first, MediaType other, List<Remark> remarks) {
+    Fragment one = Fragments.of(first, fragment);
+    Fragment two = Fragments.of(other, fragment);
+    if (!meaning(one).equals(meaning(two))) {
+      remarks.add(
+          remark(
+              fragment,
+              "part.readings-differ",
+              Whole.quoted(fragment),
+              Whole.quoted(first.essence()),
+              meaning(one),
+              Whole.quoted(other.essence()),
+              meaning(two)));
+    }
+  }
+
+  /** The document that says what it means; a text with an error means nothing to a type. */
+  private static Message meaning(Fragment fragment) {
+    return fragment instanceof OtherFragment
+        ? Bundle.MESSAGES.of("part.reading-none")
+        : Message.quoted(fragment.definition().clause().document());
+  }
+
+  private static Remark remark(String fragment, String key, Object... arguments) {
+    return Remark.of(
+        CONSISTENT,
+        new Range(0, fragment.length()),
+        Severity.WARNING,
+        Bundle.MESSAGES.of(key, arguments));
+  }
+}

@@ -1,0 +1,139 @@
+package dev.urial.dereference.part;
+
+import dev.urial.fragment.HtmlFragment;
+import dev.urial.fragment.TextRange;
+import dev.urial.fragment.TreeAdapter;
+import dev.urial.grammar.MediaType;
+import dev.urial.report.Clause;
+import java.util.ArrayList;
+import java.util.List;
+import org.jsoup.Jsoup;
+import org.jsoup.nodes.Document;
+import org.jsoup.nodes.Element;
+import org.jsoup.parser.Parser;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The indicated part of an HTML document: passages by their words, else an element by its id or
+ * name, else the top; with the octets that it has in the document.
+ */
+final class HtmlPart {
+  private static final Clause INDICATED =
+      new Clause(
+          "find the indicated part",
+          "HTML",
+          "scrolling to a fragment",
+          "https://html.spec.whatwg.org/multipage/browsing-the-web.html#select-the-indicated-part");
+  private static final Clause BLOCK =
+      new Clause(
+          "find a range from a text directive",
+          "Text Fragments",
+          "3.5.4",
+          "https://wicg.github.io/scroll-to-text-fragment/#find-a-range-from-a-text-directive");
+
+  /** Where HTML looks for the charset: its first 1024 octets. */
+  private static final int PRESCAN = 1024;
+
+  private static final TreeAdapter<Element> ELEMENTS =
+      new TreeAdapter<>() {
+        @Override
+        public String name(Element element) {
+          return element.normalName();
+        }
+
+        @Override
+        public @Nullable String attribute(Element element, String name) {
+          return element.hasAttr(name) ? element.attr(name) : null;
+        }
+
+        /** What stands in a template is another document. */
+        @Override
+        public List<Element> children(Element element) {
+          return element.normalName().equals("template") ? List.of() : element.children();
+        }
+      };
+
+  private HtmlPart() {}
+
+  static Cutting cut(Whole whole, HtmlFragment fragment) {
+    boolean isXml = !whole.type.essence().equals("text/html");
+    DecodedText text =
+        isXml ? XmlPart.text(whole) : DecodedText.of(whole, declaredEncoding(whole.octets));
+    if (tags(text.text) > whole.limits.elements()) {
+      return whole.uncut(INDICATED, "part.too-many-elements", whole.limits.elements());
+    }
+    Parser parser = isXml ? Parser.xmlParser() : Parser.htmlParser();
+    Document document = parser.setTrackPosition(true).parseInput(text.text, "");
+    List<Part> passages = passages(whole, text, document, fragment);
+    if (!passages.isEmpty()) {
+      return whole.cut(passages);
+    }
+    if (fragment.element().isEmpty()) {
+      return fragment.textDirectives().isEmpty()
+          ? whole.whole(INDICATED, "part.top")
+          : whole.absent(TextPart.PASSAGE, "part.no-passage");
+    }
+    HtmlFragment.Indicated<Element> indicated = fragment.indicatedPart(document, ELEMENTS);
+    Element element = indicated.element();
+    if (element != null) {
+      int start = element.sourceRange().startPos();
+      int end = Math.max(start, element.endSourceRange().endPos());
+      if (element.endSourceRange().isImplicit()) {
+        whole.note(INDICATED, "part.end-implied", element.normalName());
+      }
+      return whole.cut(text.slice(start, end));
+    }
+    return switch (indicated.place()) {
+      case TOP -> whole.whole(INDICATED, "part.top");
+      case ELEMENT, NOWHERE ->
+          whole.absent(INDICATED, "part.no-element", Whole.quoted(fragment.element()));
+    };
+  }
+
+  private static int tags(String text) {
+    int count = 0;
+    for (int i = text.indexOf('<'); i >= 0; i = text.indexOf('<', i + 1)) {
+      count++;
+    }
+    return count;
+  }
+
+  private static List<Part> passages(
+      Whole whole, DecodedText text, Document document, HtmlFragment fragment) {
+    List<Part> parts = new ArrayList<>();
+    if (!fragment.textDirectives().isEmpty()) {
+      RenderedText rendered = RenderedText.of(document, text.text);
+      HtmlFragment some = TextPart.within(whole, fragment);
+      for (TextRange range : some.passages(rendered.text())) {
+        if (range.end() > range.start()) {
+          int start = rendered.start(range.start());
+          parts.add(text.slice(start, Math.max(start, rendered.end(range.end() - 1))));
+        }
+      }
+      if (parts.size() < some.textDirectives().size()) {
+        whole.note(BLOCK, "part.passages-missing", some.textDirectives().size() - parts.size());
+      }
+    }
+    return parts;
+  }
+
+  /** What a {@code meta} element near the beginning says; a charset of 16 bits cannot be meant. */
+  private static @Nullable String declaredEncoding(byte[] octets) {
+    String head = Octets.latin(octets, 0, Math.min(octets.length, PRESCAN));
+    if (!head.contains("charset") && !head.contains("CHARSET")) {
+      return null;
+    }
+    for (Element meta : Jsoup.parse(head).getElementsByTag("meta")) {
+      String charset = meta.attr("charset");
+      MediaType type = MediaType.read(meta.attr("content"));
+      if (charset.isEmpty() && type != null) {
+        String parameter = type.parameter("charset");
+        charset = parameter == null ? "" : parameter;
+      }
+      if (!charset.isEmpty()) {
+        return charset.startsWith("utf-16") || charset.startsWith("UTF-16") ? "UTF-8" : charset;
+      }
+    }
+    return null;
+  }
+}

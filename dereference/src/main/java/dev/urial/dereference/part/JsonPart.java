@@ -1,0 +1,309 @@
+package dev.urial.dereference.part;
+
+import dev.urial.fragment.JsonPointer;
+import dev.urial.grammar.Digits;
+import dev.urial.report.Clause;
+import java.util.BitSet;
+import java.util.List;
+
+/**
+ * A value of JSON by a JSON Pointer, with the octets that it has in the document: one pass, no
+ * recursion, no tree.
+ *
+ * <p>The whole document is read, since a member that stands twice, or what is no JSON behind the
+ * value, must be told.
+ */
+final class JsonPart {
+  private static final Clause EVALUATION = Clause.rfc("evaluation", 6901, "4");
+  private static final Clause ERRORS = Clause.rfc("error handling", 6901, "7");
+  private static final Clause JSON = Clause.rfc("JSON-text", 8259, "2");
+
+  private final String text;
+  private final List<String> tokens;
+  private int pos;
+  private boolean isBroken;
+
+  /** Which of the open containers are objects; the number of the open ones. */
+  private final BitSet objects = new BitSet();
+
+  private int depth;
+
+  /** How many of the open containers lie on the way that the pointer goes. */
+  private int onTheWay;
+
+  /** The index of the next element, of the innermost array on the way. */
+  private long index;
+
+  private int start = -1;
+  private int end = -1;
+  private boolean isTwice;
+
+  /** At which depths the step was taken, so that another one like it is told. */
+  private final BitSet taken = new BitSet();
+
+  /** The depth of the container that is the value itself; 0: none is open. */
+  private int target;
+
+  private JsonPart(String text, List<String> tokens) {
+    this.text = text;
+    this.tokens = tokens;
+  }
+
+  static Cutting cut(Whole whole, JsonPointer pointer) {
+    DecodedText decoded = DecodedText.of(whole);
+    JsonPart json = new JsonPart(decoded.text, pointer.tokens());
+    json.document();
+    if (json.isBroken) {
+      return whole.uncut(JSON, "part.json-broken", json.pos);
+    }
+    if (json.isTwice) {
+      return whole.absent(EVALUATION, "part.json-twice", Whole.quoted(pointer.toString()));
+    }
+    if (json.start < 0) {
+      return whole.absent(ERRORS, "part.json-nothing", Whole.quoted(pointer.toString()));
+    }
+    return whole.cut(decoded.slice(json.start, json.end));
+  }
+
+  private void document() {
+    if (text.startsWith("\uFEFF")) {
+      pos = 1;
+    }
+    spaces();
+    boolean isOnTheWay = true;
+    do {
+      isOnTheWay = value(isOnTheWay) ? member() : behindValue();
+    } while (depth > 0 && !isBroken);
+    spaces();
+    isBroken |= pos < text.length();
+  }
+
+  /** A scalar, or the beginning of a container: whether a member follows in it. */
+  private boolean value(boolean isOnTheWay) {
+    boolean isTarget = isOnTheWay && depth == tokens.size();
+    if (isTarget) {
+      start = pos;
+    }
+    char c = peek();
+    if (c != '{' && c != '[') {
+      scalar(c);
+      if (isTarget) {
+        end = pos;
+      }
+      return false;
+    }
+    pos++;
+    objects.set(depth, c == '{');
+    depth++;
+    if (isTarget) {
+      target = depth;
+    } else if (isOnTheWay) {
+      onTheWay = depth;
+      index = 0;
+      taken.clear(depth);
+    }
+    spaces();
+    if (atClose()) {
+      close();
+      return false;
+    }
+    return true;
+  }
+
+  /** Closes what ends here; behind a comma, whether the next value lies on the way. */
+  private boolean behindValue() {
+    while (depth > 0 && !isBroken) {
+      spaces();
+      if (atClose()) {
+        close();
+      } else if (peek() == ',') {
+        pos++;
+        spaces();
+        return member();
+      } else {
+        isBroken = true;
+      }
+    }
+    return false;
+  }
+
+  private boolean atClose() {
+    return peek() == (objects.get(depth - 1) ? '}' : ']');
+  }
+
+  private void close() {
+    pos++;
+    if (target == depth) {
+      end = pos;
+      target = 0;
+    }
+    if (onTheWay == depth) {
+      onTheWay--;
+    }
+    depth--;
+  }
+
+  /** The name of a member and its colon, or nothing: whether the value lies on the way. */
+  private boolean member() {
+    boolean isHere = onTheWay == depth && depth <= tokens.size() && target == 0;
+    if (!objects.get(depth - 1)) {
+      return isHere && !taken.get(depth) && step(isIndex(tokens.get(depth - 1), index++));
+    }
+    int name = pos;
+    if (peek() != '"') {
+      isBroken = true;
+      return false;
+    }
+    string();
+    boolean isNext = isHere && !isBroken && isName(name, pos, tokens.get(depth - 1));
+    spaces();
+    isBroken |= peek() != ':';
+    pos++;
+    spaces();
+    if (isNext && taken.get(depth)) {
+      isTwice = true;
+      return false;
+    }
+    return step(isNext);
+  }
+
+  private boolean step(boolean isNext) {
+    if (isNext) {
+      taken.set(depth);
+    }
+    return isNext;
+  }
+
+  private void scalar(char c) {
+    if (c == '"') {
+      string();
+    } else if (c == '-' || isDigit(c)) {
+      number();
+    } else if (!word("true") && !word("false") && !word("null")) {
+      isBroken = true;
+    }
+  }
+
+  private boolean word(String word) {
+    if (text.startsWith(word, pos)) {
+      pos += word.length();
+      return true;
+    }
+    return false;
+  }
+
+  private void number() {
+    if (peek() == '-') {
+      pos++;
+    }
+    if (peek() == '0') {
+      pos++;
+    } else {
+      digits();
+    }
+    if (peek() == '.') {
+      pos++;
+      digits();
+    }
+    if (peek() == 'e' || peek() == 'E') {
+      pos++;
+      if (peek() == '+' || peek() == '-') {
+        pos++;
+      }
+      digits();
+    }
+  }
+
+  private void digits() {
+    isBroken |= !isDigit(peek());
+    while (isDigit(peek())) {
+      pos++;
+    }
+  }
+
+  private static boolean isDigit(char c) {
+    return c >= '0' && c <= '9';
+  }
+
+  private void string() {
+    pos++;
+    while (pos < text.length()) {
+      char c = text.charAt(pos);
+      if (c == '"') {
+        pos++;
+        return;
+      }
+      if (c < ' ') {
+        break;
+      }
+      pos++;
+      if (c == '\\' && !escape()) {
+        break;
+      }
+    }
+    isBroken = true;
+  }
+
+  private boolean escape() {
+    char c = peek();
+    if (c == 'u') {
+      for (int i = 1; i <= 4; i++) {
+        if (pos + i >= text.length() || Character.digit(text.charAt(pos + i), 16) < 0) {
+          return false;
+        }
+      }
+      pos += 5;
+      return true;
+    }
+    pos++;
+    return "\"\\/bfnrt".indexOf(c) >= 0;
+  }
+
+  /** Whether a string says this name, "comparing code points": RFC 6901 §4. */
+  private boolean isName(int from, int to, String name) {
+    int at = 0;
+    for (int i = from + 1; i < to - 1; i++) {
+      char c = text.charAt(i);
+      if (c == '\\') {
+        i++;
+        c = text.charAt(i);
+        if (c == 'u') {
+          c = (char) Integer.parseInt(text, i + 1, i + 5, 16);
+          i += 4;
+        } else {
+          int escape = "bfnrt".indexOf(c);
+          c = escape < 0 ? c : "\b\f\n\r\t".charAt(escape);
+        }
+      }
+      if (at >= name.length() || name.charAt(at) != c) {
+        return false;
+      }
+      at++;
+    }
+    return at == name.length();
+  }
+
+  /** {@code array-index = %x30 / ( %x31-39 *(%x30-39) )}. */
+  private static boolean isIndex(String token, long index) {
+    if (token.isEmpty() || (token.length() > 1 && token.charAt(0) == '0')) {
+      return false;
+    }
+    for (int i = 0; i < token.length(); i++) {
+      if (!isDigit(token.charAt(i))) {
+        return false;
+      }
+    }
+    return Digits.number(token) == index;
+  }
+
+  private void spaces() {
+    while (pos < text.length() && " \t\n\r".indexOf(text.charAt(pos)) >= 0) {
+      pos++;
+    }
+  }
+
+  /** The next character; a nought, which JSON never has there, at the end. */
+  private char peek() {
+    return pos < text.length() ? text.charAt(pos) : 0;
+  }
+}

@@ -1,0 +1,83 @@
+package dev.urial.dereference.part;
+
+import dev.urial.dereference.part.Extent.Unit;
+import dev.urial.fragment.PdfFragment;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import org.apache.pdfbox.Loader;
+import org.apache.pdfbox.multipdf.PageExtractor;
+import org.apache.pdfbox.pdmodel.PDDocument;
+import org.apache.pdfbox.pdmodel.PDDocumentCatalog;
+import org.apache.pdfbox.pdmodel.interactive.documentnavigation.destination.PDDestination;
+import org.apache.pdfbox.pdmodel.interactive.documentnavigation.destination.PDNamedDestination;
+import org.apache.pdfbox.pdmodel.interactive.documentnavigation.destination.PDPageDestination;
+
+/** A page of a PDF document, as a document of one page. */
+final class PdfPages {
+  private PdfPages() {}
+
+  static Cutting cut(Whole whole, PdfFragment fragment) {
+    try (PDDocument document = Loader.loadPDF(whole.octets)) {
+      return document.isEncrypted()
+          ? whole.uncut(PdfPart.FRAGMENT, "part.pdf-encrypted")
+          : cut(whole, fragment, document);
+    } catch (IOException | RuntimeException | StackOverflowError e) {
+      // Whatever a stranger's document does to the library, nothing is cut.
+      return whole.uncut(
+          PdfPart.FRAGMENT,
+          "part.broken-media",
+          Whole.quoted(whole.type.essence()),
+          new BrokenMedia("part.media-data").reason());
+    }
+  }
+
+  private static Cutting cut(Whole whole, PdfFragment fragment, PDDocument document)
+      throws IOException {
+    int pages = document.getNumberOfPages();
+    long page = page(fragment, document);
+    if (page < 1) {
+      return whole.absent(PdfPart.FRAGMENT, "part.pdf-destination");
+    }
+    if (page > pages) {
+      return whole.absent(PdfPart.FRAGMENT, "part.pdf-page", pages);
+    }
+    if (pages == 1) {
+      return whole.whole(PdfPart.FRAGMENT, "part.pdf-only");
+    }
+    boolean isShown =
+        fragment.parameters().stream()
+            .anyMatch(p -> !p.name().equals("page") && !p.name().equals("nameddest"));
+    if (isShown) {
+      whole.note(PdfPart.FRAGMENT, "part.pdf-shown");
+    }
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    int number = (int) page;
+    try (PDDocument one = new PageExtractor(document, number, number).extract()) {
+      one.save(out);
+    }
+    if (out.size() > whole.limits.octets()) {
+      return whole.uncut(PdfPart.FRAGMENT, "part.too-long", whole.limits.octets());
+    }
+    return whole.cut(
+        Part.made(out.toByteArray(), whole.type, new Extent(Unit.PAGE, page - 1, page)));
+  }
+
+  /** The page that is named last; 0 if a destination is named that leads to none. */
+  private static long page(PdfFragment fragment, PDDocument document) throws IOException {
+    long page = 0;
+    for (PdfFragment.Parameter parameter : fragment.parameters()) {
+      if (parameter.name().equals("page")) {
+        page = fragment.page();
+      } else if (parameter.name().equals("nameddest")) {
+        page = destination(parameter.value(), document);
+      }
+    }
+    return page;
+  }
+
+  private static long destination(String name, PDDocument document) throws IOException {
+    PDDocumentCatalog catalog = document.getDocumentCatalog();
+    PDDestination found = catalog.findNamedDestinationPage(new PDNamedDestination(name));
+    return found instanceof PDPageDestination page ? page.retrievePageNumber() + 1L : 0;
+  }
+}

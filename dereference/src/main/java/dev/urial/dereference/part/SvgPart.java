@@ -1,0 +1,255 @@
+package dev.urial.dereference.part;
+
+import dev.urial.dereference.part.XmlTree.Node;
+import dev.urial.fragment.MediaFragment;
+import dev.urial.fragment.MediaRegion;
+import dev.urial.fragment.SvgFragment;
+import dev.urial.report.Clause;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Views of SVG drawings: the drawing with the view written into its root element, all else octet
+ * for octet as it was; and elements that are no views, cut out.
+ */
+final class SvgPart {
+  private static final Clause FRAGMENT = clause("SVGFragmentIdentifier", "SVGFragmentIdentifiers");
+  private static final Clause LINKS = clause("links into SVG", "LinksIntoSVG");
+
+  private static Clause clause(String rule, String anchor) {
+    return new Clause(
+        rule, "SVG 2", "16.3", "https://svgwg.org/svg2-draft/linking.html#" + anchor);
+  }
+
+  private SvgPart() {}
+
+  static Cutting cut(Whole whole, SvgFragment fragment) {
+    DecodedText text = XmlPart.text(whole);
+    try {
+      XmlTree tree = XmlTree.of(text.text, whole.limits);
+      return cut(whole, fragment, text, tree, tree.root());
+    } catch (BrokenMedia e) {
+      return whole.uncut(
+          FRAGMENT, "part.broken-media", Whole.quoted(whole.type.essence()), e.reason());
+    }
+  }
+
+  private static Cutting cut(
+      Whole whole, SvgFragment fragment, DecodedText text, XmlTree tree, Node root) {
+    MediaFragment media = fragment.media();
+    if (media != null && media.time() != null) {
+      whole.note(FRAGMENT, "part.svg-time");
+    }
+    SvgFragment.View view = fragment.view();
+    if (view != null) {
+      if (view.viewTarget() != null) {
+        whole.note(FRAGMENT, "part.svg-target", Whole.quoted(view.viewTarget()));
+      }
+      return whole.cut(rewritten(text, tree, root, attributes(view)));
+    }
+    if (fragment.element() != null) {
+      return element(whole, fragment, text, tree, root);
+    }
+    MediaRegion region = media == null ? null : media.region();
+    if (region == null) {
+      return whole.whole(FRAGMENT, "part.media-nothing");
+    }
+    Map<String, String> attributes = region(tree, root, region);
+    return attributes == null
+        ? whole.ignored(FRAGMENT, "part.svg-size")
+        : whole.cut(rewritten(text, tree, root, attributes));
+  }
+
+  private static Map<String, String> attributes(SvgFragment.View view) {
+    Map<String, String> attributes = new LinkedHashMap<>();
+    List<Double> box = view.viewBox();
+    if (box != null) {
+      attributes.put("viewBox", numbers(box));
+    }
+    put(attributes, "preserveAspectRatio", view.preserveAspectRatio());
+    if (!view.transform().isEmpty()) {
+      List<String> steps = new ArrayList<>();
+      view.transform().forEach(step -> steps.add(step.name() + '(' + numbers(step.numbers()) + ')'));
+      attributes.put("transform", String.join(" ", steps));
+    }
+    put(attributes, "zoomAndPan", view.zoomAndPan());
+    return attributes;
+  }
+
+  private static void put(Map<String, String> attributes, String name, @Nullable String value) {
+    if (value != null) {
+      attributes.put(name, value);
+    }
+  }
+
+  private static String numbers(List<Double> numbers) {
+    List<String> texts = new ArrayList<>();
+    numbers.forEach(number -> texts.add(number(number)));
+    return String.join(" ", texts);
+  }
+
+  private static String number(double number) {
+    boolean isWhole = number == Math.rint(number) && Math.abs(number) < 1e15;
+    return isWhole ? Long.toString((long) number) : Double.toString(number);
+  }
+
+  /** A view element's attributes go to the root; another element is what is named. */
+  private static Cutting element(
+      Whole whole, SvgFragment fragment, DecodedText text, XmlTree tree, Node root) {
+    Node found = fragment.select(root, tree);
+    if (found == null) {
+      return whole.absent(LINKS, "part.no-element", Whole.quoted(fragment.toFragment()));
+    }
+    String name = found.name.substring(found.name.indexOf(':') + 1);
+    if (found == root) {
+      return whole.whole(LINKS, "part.root-element");
+    }
+    if (!name.equals("view")) {
+      whole.note(LINKS, "part.svg-element");
+      return XmlPart.element(whole, text, tree, found);
+    }
+    Map<String, String> attributes = new LinkedHashMap<>();
+    for (String attribute : List.of("viewBox", "preserveAspectRatio", "zoomAndPan")) {
+      put(attributes, attribute, tree.attribute(found, attribute));
+    }
+    return attributes.isEmpty()
+        ? whole.whole(LINKS, "part.media-nothing")
+        : whole.cut(rewritten(text, tree, root, attributes));
+  }
+
+  /** The root's start tag with other values of these attributes. */
+  private static Part rewritten(
+      DecodedText text, XmlTree tree, Node root, Map<String, String> attributes) {
+    // By where the change begins: where it ends, and what stands there then.
+    Map<Integer, Map.Entry<Integer, String>> edits = new TreeMap<>();
+    StringBuilder fresh = new StringBuilder();
+    attributes.forEach(
+        (name, value) -> {
+          int[] range = tree.attributeRange(root, name);
+          String escaped = value.replace("\"", "&quot;").replace("'", "&apos;");
+          if (range == null) {
+            fresh.append(' ').append(name).append("=\"").append(escaped).append('"');
+          } else {
+            edits.put(range[1], Map.entry(range[2], escaped));
+          }
+        });
+    int behindName = root.start + 1 + root.name.length();
+    edits.put(behindName, Map.entry(behindName, fresh.toString()));
+    StringBuilder out = new StringBuilder(text.text.length() + 100);
+    int done = 0;
+    for (Map.Entry<Integer, Map.Entry<Integer, String>> edit : edits.entrySet()) {
+      out.append(text.text, done, edit.getKey()).append(edit.getValue().getValue());
+      done = edit.getValue().getKey();
+    }
+    out.append(text.text, done, text.text.length());
+    return text.made(out.toString());
+  }
+
+  /**
+   * A rectangle of the canvas, as the view box that shows it, and its size; null if percent are
+   * asked of a drawing that has no size.
+   *
+   * <p>CHOICE: pixels are those of the drawing at its natural size, which {@code width} and {@code
+   * height} tell, or else its view box.
+   */
+  private static @Nullable Map<String, String> region(
+      XmlTree tree, Node root, MediaRegion region) {
+    double[] box = box(tree.attribute(root, "viewBox"));
+    double width = length(tree.attribute(root, "width"));
+    double height = length(tree.attribute(root, "height"));
+    boolean hasSize = width > 0 && height > 0;
+    if (!hasSize && box != null) {
+      width = box[2];
+      height = box[3];
+    }
+    boolean isPercent = region.unit() == MediaRegion.Unit.PERCENT;
+    if (isPercent && !(width > 0 && height > 0)) {
+      return null;
+    }
+    double x = isPercent ? region.x() * width / 100 : region.x();
+    double y = isPercent ? region.y() * height / 100 : region.y();
+    double w = isPercent ? region.w() * width / 100 : region.w();
+    double h = isPercent ? region.h() * height / 100 : region.h();
+    double[] map = {1, 1, 0, 0};
+    if (box != null && width > 0 && height > 0) {
+      map = mapping(box, width, height, tree.attribute(root, "preserveAspectRatio"));
+    }
+    Map<String, String> attributes = new LinkedHashMap<>();
+    attributes.put(
+        "viewBox",
+        numbers(
+            List.of(
+                (x - map[2]) / map[0], (y - map[3]) / map[1], w / map[0], h / map[1])));
+    if (hasSize) {
+      attributes.put("width", number(w));
+      attributes.put("height", number(h));
+    }
+    return attributes;
+  }
+
+  /** Scales and shifts from user units to the canvas: SVG 2 §8.2. */
+  private static double[] mapping(
+      double[] box, double width, double height, @Nullable String ratio) {
+    String aspect = ratio == null ? "xMidYMid" : ratio;
+    double acrossScale = width / box[2];
+    double downScale = height / box[3];
+    if (!aspect.contains("none")) {
+      boolean isSlice = aspect.contains("slice");
+      double scale =
+          isSlice ? Math.max(acrossScale, downScale) : Math.min(acrossScale, downScale);
+      acrossScale = scale;
+      downScale = scale;
+    }
+    double across = width - box[2] * acrossScale;
+    double down = height - box[3] * downScale;
+    double left = aspect.contains("xMin") ? 0 : aspect.contains("xMax") ? 1 : 0.5;
+    double top = aspect.contains("YMin") ? 0 : aspect.contains("YMax") ? 1 : 0.5;
+    return new double[] {
+      acrossScale,
+      downScale,
+      across * left - box[0] * acrossScale,
+      down * top - box[1] * downScale
+    };
+  }
+
+  private static double @Nullable [] box(@Nullable String value) {
+    if (value == null || value.length() > 200) {
+      return null;
+    }
+    double[] box = new double[4];
+    int count = 0;
+    for (String word : value.replace(',', ' ').split(" ", -1)) {
+      if (!word.isBlank()) {
+        double number = plain(word.strip());
+        if (count == 4 || Double.isNaN(number)) {
+          return null;
+        }
+        box[count++] = number;
+      }
+    }
+    return count == 4 && box[2] > 0 && box[3] > 0 ? box : null;
+  }
+
+  /** Pixels, which need no unit; 0 for what is not said in pixels. */
+  private static double length(@Nullable String value) {
+    String text = value == null ? "" : value.strip();
+    double number = plain(text.endsWith("px") ? text.substring(0, text.length() - 2) : text);
+    return Double.isNaN(number) ? 0 : number;
+  }
+
+  private static double plain(String word) {
+    boolean isNumber = !word.isEmpty() && word.length() < 40;
+    for (int i = 0; i < word.length() && isNumber; i++) {
+      isNumber = "0123456789+-.eE".indexOf(word.charAt(i)) >= 0;
+    }
+    try {
+      return isNumber ? Double.parseDouble(word) : Double.NaN;
+    } catch (NumberFormatException e) {
+      return Double.NaN;
+    }
+  }
+}

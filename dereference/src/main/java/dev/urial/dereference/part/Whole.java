@@ -1,0 +1,95 @@
+package dev.urial.dereference.part;
+
+import dev.urial.fragment.Fragment;
+import dev.urial.grammar.MediaType;
+import dev.urial.internal.dereference.Bundle;
+import dev.urial.internal.text.Excerpt;
+import dev.urial.internal.text.Secrets;
+import dev.urial.report.Clause;
+import dev.urial.report.Message;
+import dev.urial.report.Range;
+import dev.urial.report.Remark;
+import dev.urial.report.Severity;
+import java.util.ArrayList;
+import java.util.List;
+
+/** What is to be cut, by which fragment; and what was said of it so far. */
+final class Whole {
+  static final Clause FRAGMENT = Clause.rfc("fragment", 3986, "3.5");
+  private static final int MOST_REMARKS = 50;
+
+  final byte[] octets;
+  final MediaType type;
+  final Fragment fragment;
+  final PartLimits limits;
+  final boolean isHighlighted;
+  private final List<Remark> remarks = new ArrayList<>();
+
+  Whole(
+      byte[] octets,
+      MediaType type,
+      Fragment fragment,
+      PartLimits limits,
+      boolean isHighlighted) {
+    this.octets = octets;
+    this.type = type;
+    this.fragment = fragment;
+    this.limits = limits;
+    this.isHighlighted = isHighlighted;
+  }
+
+  /** A text of others, as it may be shown in a sentence. */
+  static Message quoted(String text) {
+    String shown = text.length() > 80 ? text.substring(0, 80) + "…" : text;
+    return Message.quoted(Excerpt.escape(Secrets.masked(shown)));
+  }
+
+  void note(Clause clause, String key, Object... arguments) {
+    say(clause, Severity.NOTE, key, arguments);
+  }
+
+  void warn(Clause clause, String key, Object... arguments) {
+    say(clause, Severity.WARNING, key, arguments);
+  }
+
+  private void say(Clause clause, Severity severity, String key, Object... arguments) {
+    if (remarks.size() < MOST_REMARKS) {
+      Range all = new Range(0, fragment.toFragment().length());
+      remarks.add(Remark.of(clause, all, severity, Bundle.MESSAGES.of(key, arguments)));
+    }
+  }
+
+  Cutting cut(Part part) {
+    return cut(List.of(part));
+  }
+
+  Cutting cut(List<Part> parts) {
+    return new Cutting(Outcome.CUT, parts, remarks);
+  }
+
+  /** The fragment names all that there is. */
+  Cutting whole(Clause clause, String key, Object... arguments) {
+    note(clause, key, arguments);
+    return new Cutting(Outcome.WHOLE, List.of(all()), remarks);
+  }
+
+  /** A document says that the fragment is ignored. */
+  Cutting ignored(Clause clause, String key, Object... arguments) {
+    warn(clause, key, arguments);
+    return new Cutting(Outcome.IGNORED, List.of(all()), remarks);
+  }
+
+  Cutting absent(Clause clause, String key, Object... arguments) {
+    warn(clause, key, arguments);
+    return new Cutting(Outcome.ABSENT, List.of(), remarks);
+  }
+
+  Cutting uncut(Clause clause, String key, Object... arguments) {
+    warn(clause, key, arguments);
+    return new Cutting(Outcome.UNCUT, List.of(), remarks);
+  }
+
+  Part all() {
+    return Part.slice(octets, 0, octets.length, type);
+  }
+}

@@ -1,0 +1,328 @@
+package dev.urial.dereference.part;
+
+import dev.urial.fragment.TreeAdapter;
+import java.io.InputStream;
+import java.io.StringReader;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import javax.xml.stream.XMLInputFactory;
+import javax.xml.stream.XMLStreamConstants;
+import javax.xml.stream.XMLStreamException;
+import javax.xml.stream.XMLStreamReader;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The elements of an XML document with their places in its text, and the attributes that its
+ * document type declares as IDs.
+ *
+ * <p>StAX says whether the text is well-formed, with no entity but the five of XML and nothing
+ * opened; since it tells the places of tags only roughly, the text is then walked through by hand.
+ *
+ * @see <a href="https://www.w3.org/TR/xml/">XML 1.0</a>
+ */
+final class XmlTree implements TreeAdapter<XmlTree.Node> {
+  /** An element: where its start tag begins and ends, and where the element ends. */
+  static final class Node {
+    final String name;
+    final @Nullable Node parent;
+    final int start;
+    final int tagEnd;
+    int end;
+    private List<Node> children = List.of();
+
+    Node(String name, @Nullable Node parent, int start, int tagEnd) {
+      this.name = name;
+      this.parent = parent;
+      this.start = start;
+      this.tagEnd = tagEnd;
+      this.end = tagEnd;
+    }
+
+    List<Node> children() {
+      return children;
+    }
+
+    private void add(Node child) {
+      if (children.isEmpty()) {
+        children = new ArrayList<>(4);
+      }
+      children.add(child);
+    }
+  }
+
+  private final String text;
+  private final Map<String, String> declared = new HashMap<>();
+  private final int most;
+  private @Nullable Node root;
+
+  private XmlTree(String text, int most) {
+    this.text = text;
+    this.most = most;
+  }
+
+  static XmlTree of(String text, PartLimits limits) throws BrokenMedia {
+    wellFormed(text, limits.elements());
+    XmlTree tree = new XmlTree(text, limits.elements());
+    tree.read();
+    return tree;
+  }
+
+  private static void wellFormed(String text, int most) throws BrokenMedia {
+    XMLInputFactory factory = XMLInputFactory.newDefaultFactory();
+    factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
+    factory.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
+    factory.setProperty(XMLInputFactory.IS_REPLACING_ENTITY_REFERENCES, false);
+    factory.setProperty(XMLInputFactory.IS_NAMESPACE_AWARE, false);
+    factory.setXMLResolver((id, system, base, namespace) -> InputStream.nullInputStream());
+    String document = text.startsWith("\uFEFF") ? text.substring(1) : text;
+    int elements = 0;
+    try {
+      XMLStreamReader reader = factory.createXMLStreamReader(new StringReader(document));
+      while (reader.hasNext()) {
+        if (reader.next() == XMLStreamConstants.START_ELEMENT && ++elements > most) {
+          throw new BrokenMedia("part.too-many-elements", most);
+        }
+      }
+    } catch (XMLStreamException e) {
+      int line = e.getLocation() == null ? 0 : e.getLocation().getLineNumber();
+      throw new BrokenMedia("part.xml-broken", line);
+    } catch (RuntimeException e) {
+      // The platform's limits, and what it has not thought of.
+      throw new BrokenMedia("part.media-data");
+    }
+  }
+
+  Node root() throws BrokenMedia {
+    if (root == null) {
+      throw new BrokenMedia("part.media-short");
+    }
+    return root;
+  }
+
+  private void read() throws BrokenMedia {
+    Node open = null;
+    int i = text.indexOf('<');
+    int count = 0;
+    while (i >= 0) {
+      int end;
+      if (text.startsWith("<!--", i)) {
+        end = behind("-->", i + 4);
+      } else if (text.startsWith("<![CDATA[", i)) {
+        end = behind("]]>", i + 9);
+      } else if (text.startsWith("<?", i)) {
+        end = behind("?>", i + 2);
+      } else if (text.startsWith("<!", i)) {
+        end = doctype(i + 2);
+      } else if (text.startsWith("</", i)) {
+        end = behind(">", i + 2);
+        if (open == null) {
+          throw new BrokenMedia("part.media-data");
+        }
+        open.end = end;
+        open = open.parent;
+      } else {
+        end = tagEnd(i + 1);
+        Node node = new Node(text.substring(i + 1, nameEnd(i + 1)), open, i, end);
+        if (++count > most || (open == null && root != null)) {
+          throw new BrokenMedia("part.media-data");
+        }
+        if (open == null) {
+          root = node;
+        } else {
+          open.add(node);
+        }
+        open = text.charAt(end - 2) == '/' ? open : node;
+      }
+      i = text.indexOf('<', end);
+    }
+  }
+
+  private int behind(String word, int from) throws BrokenMedia {
+    int found = text.indexOf(word, from);
+    if (found < 0) {
+      throw new BrokenMedia("part.media-short");
+    }
+    return found + word.length();
+  }
+
+  private int nameEnd(int start) {
+    int i = start;
+    while (i < text.length() && " \t\r\n/>=".indexOf(text.charAt(i)) < 0) {
+      i++;
+    }
+    return i;
+  }
+
+  /** One past the sign that ends a tag, which may stand in an attribute's value too. */
+  private int tagEnd(int start) throws BrokenMedia {
+    int i = start;
+    while (i < text.length() && text.charAt(i) != '>') {
+      char c = text.charAt(i);
+      i = c == '"' || c == '\'' ? behind(c == '"' ? "\"" : "'", i + 1) : i + 1;
+    }
+    if (i >= text.length()) {
+      throw new BrokenMedia("part.media-short");
+    }
+    return i + 1;
+  }
+
+  /** {@code doctypedecl}, with what its internal subset declares as IDs. */
+  private int doctype(int start) throws BrokenMedia {
+    int i = start;
+    boolean isInside = false;
+    while (i < text.length()) {
+      char c = text.charAt(i);
+      if (text.startsWith("<!--", i)) {
+        i = behind("-->", i + 4);
+      } else if (text.startsWith("<?", i)) {
+        i = behind("?>", i + 2);
+      } else if (text.startsWith("<!ATTLIST", i)) {
+        i = attributes(i + 9);
+      } else if (c == '"' || c == '\'') {
+        i = behind(c == '"' ? "\"" : "'", i + 1);
+      } else {
+        isInside = c == '[' || (isInside && c != ']');
+        i++;
+        if (c == '>' && !isInside) {
+          return i;
+        }
+        if (text.startsWith("<!", i - 1)) {
+          i = tagEnd(i);
+        }
+      }
+    }
+    throw new BrokenMedia("part.media-short");
+  }
+
+  /** {@code AttlistDecl ::= '<!ATTLIST' S Name AttDef* S? '>'}; the first ID attribute counts. */
+  private int attributes(int start) throws BrokenMedia {
+    int end = tagEnd(start);
+    List<String> words = new ArrayList<>();
+    int i = start;
+    while (i < end - 1) {
+      char c = text.charAt(i);
+      if (" \t\r\n".indexOf(c) >= 0) {
+        i++;
+        continue;
+      }
+      int next =
+          c == '"' || c == '\''
+              ? behind(c == '"' ? "\"" : "'", i + 1)
+              : c == '(' ? behind(")", i + 1) : wordEnd(i + 1);
+      words.add(text.substring(i, Math.min(next, end - 1)));
+      i = next;
+    }
+    for (int k = 2; k < words.size(); k++) {
+      if (words.get(k).equals("ID") && !words.get(k - 1).startsWith("#")) {
+        declared.putIfAbsent(words.get(0), words.get(k - 1));
+      }
+    }
+    return end;
+  }
+
+  private int wordEnd(int start) {
+    int i = start;
+    while (i < text.length() && " \t\r\n('\">".indexOf(text.charAt(i)) < 0) {
+      i++;
+    }
+    return i;
+  }
+
+  @Override
+  public String name(Node element) {
+    return element.name;
+  }
+
+  @Override
+  public List<Node> children(Node element) {
+    return element.children;
+  }
+
+  /** By the name as it is written; references within values are those of XML and of characters. */
+  @Override
+  public @Nullable String attribute(Node element, String name) {
+    int[] range = attributeRange(element, name);
+    return range == null ? null : text.substring(range[1], range[2]);
+  }
+
+  /** Where an attribute begins, where its value does, and where that ends; null if there is none. */
+  int @Nullable [] attributeRange(Node element, String name) {
+    int i = element.start + 1 + element.name.length();
+    while (i < element.tagEnd - 1) {
+      char c = text.charAt(i);
+      if (" \t\r\n/".indexOf(c) >= 0) {
+        i++;
+        continue;
+      }
+      int end = nameEnd(i);
+      int quote = end;
+      while (quote < element.tagEnd && text.charAt(quote) != '"' && text.charAt(quote) != '\'') {
+        quote++;
+      }
+      int close = quote < element.tagEnd ? text.indexOf(text.charAt(quote), quote + 1) : -1;
+      if (close < 0) {
+        return null;
+      }
+      if (end - i == name.length() && text.startsWith(name, i)) {
+        return new int[] {i, quote + 1, close};
+      }
+      i = close + 1;
+    }
+    return null;
+  }
+
+  /** The names of an element's attributes, as they are written. */
+  List<String> attributeNames(Node element) {
+    List<String> names = new ArrayList<>();
+    int i = element.start + 1 + element.name.length();
+    while (i < element.tagEnd - 1) {
+      if (" \t\r\n/".indexOf(text.charAt(i)) >= 0) {
+        i++;
+        continue;
+      }
+      int end = nameEnd(i);
+      names.add(text.substring(i, end));
+      int quote = end;
+      while (quote < element.tagEnd && text.charAt(quote) != '"' && text.charAt(quote) != '\'') {
+        quote++;
+      }
+      int close = quote < element.tagEnd ? text.indexOf(text.charAt(quote), quote + 1) : -1;
+      i = close < 0 ? element.tagEnd : close + 1;
+    }
+    return names;
+  }
+
+  /** What the document type declares as the ID; {@code xml:id}; or else {@code id}, by custom. */
+  @Override
+  public @Nullable String id(Node element) {
+    String of = declared.get(element.name);
+    String id = of == null ? null : attribute(element, of);
+    id = id != null ? id : attribute(element, "xml:id");
+    id = id != null ? id : attribute(element, "id");
+    return id == null ? null : id.strip();
+  }
+
+  /** Whether the document itself says which attribute is the ID of an element. */
+  boolean isDeclared(Node element) {
+    return declared.containsKey(element.name) || attribute(element, "xml:id") != null;
+  }
+
+  /** The element and all in it, in document order. */
+  static List<Node> all(Node top) {
+    List<Node> all = new ArrayList<>();
+    Deque<Node> open = new ArrayDeque<>();
+    open.push(top);
+    while (!open.isEmpty()) {
+      Node node = open.pop();
+      all.add(node);
+      for (int i = node.children.size() - 1; i >= 0; i--) {
+        open.push(node.children.get(i));
+      }
+    }
+    return all;
+  }
+}

@@ -1,0 +1,70 @@
+package dev.urial.dereference;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.KeyStore;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import javax.net.ssl.SSLContext;
+import javax.net.ssl.TrustManagerFactory;
+import org.eclipse.jetty.util.ssl.SslContextFactory;
+
+/** A certificate that signs itself, made by the JDK's keytool when a test asks for it. */
+final class TestCertificate {
+  private static final String PASSWORD = "changeit";
+
+  private final KeyStore store;
+
+  private TestCertificate(KeyStore store) {
+    this.store = store;
+  }
+
+  /** One for these names and addresses, as {@code dns:example.com} and {@code ip:127.0.0.1}. */
+  static TestCertificate of(Path directory, List<String> names) throws Exception {
+    Path file = Files.createTempFile(directory, "keys", ".p12");
+    Files.delete(file);
+    Path tool = Path.of(System.getProperty("java.home"), "bin", "keytool");
+    List<String> command = new ArrayList<>(List.of(tool.toString(), "-genkeypair"));
+    command.addAll(List.of("-alias", "test", "-keyalg", "EC", "-groupname", "secp256r1"));
+    command.addAll(List.of("-dname", "CN=test", "-validity", "3650", "-storetype", "PKCS12"));
+    command.addAll(List.of("-ext", "san=" + String.join(",", names)));
+    command.addAll(List.of("-keystore", file.toString(), "-storepass", PASSWORD));
+    Process process =
+        new ProcessBuilder(command)
+            .redirectErrorStream(true)
+            .redirectOutput(ProcessBuilder.Redirect.to(directory.resolve("keytool.log").toFile()))
+            .start();
+    if (!process.waitFor(60, TimeUnit.SECONDS) || process.exitValue() != 0) {
+      throw new IOException(Files.readString(directory.resolve("keytool.log")));
+    }
+    KeyStore store = KeyStore.getInstance("PKCS12");
+    try (InputStream in = Files.newInputStream(file)) {
+      store.load(in, PASSWORD.toCharArray());
+    }
+    return new TestCertificate(store);
+  }
+
+  SslContextFactory.Server server() {
+    SslContextFactory.Server server = new SslContextFactory.Server();
+    server.setKeyStore(store);
+    server.setKeyStorePassword(PASSWORD);
+    server.setSniRequired(false);
+    return server;
+  }
+
+  /** Trusts this certificate and no other. */
+  SSLContext trust() throws Exception {
+    KeyStore trusted = KeyStore.getInstance("PKCS12");
+    trusted.load(null, null);
+    trusted.setCertificateEntry("test", store.getCertificate("test"));
+    TrustManagerFactory factory =
+        TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());
+    factory.init(trusted);
+    SSLContext context = SSLContext.getInstance("TLS");
+    context.init(null, factory.getTrustManagers(), null);
+    return context;
+  }
+}

@@ -1,0 +1,311 @@
+package dev.urial.dereference.part;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.urial.dereference.part.Extent.Unit;
+import dev.urial.grammar.MediaType;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.Random;
+import javax.sound.sampled.AudioFileFormat;
+import javax.sound.sampled.AudioFormat;
+import javax.sound.sampled.AudioInputStream;
+import javax.sound.sampled.AudioSystem;
+import javax.sound.sampled.UnsupportedAudioFileException;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/**
+ * Intervals of sounds, byte for byte against the platform's own reader, which is told to skip and
+ * to read.
+ */
+class AudioPartsTest {
+  private static final Random RANDOM = new Random(2361);
+  private static final MediaType WAV = MediaType.parse("audio/wav");
+
+  private static byte[] wav(AudioFormat format, int frames) throws IOException {
+    byte[] samples = new byte[frames * format.getFrameSize()];
+    RANDOM.nextBytes(samples);
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    AudioSystem.write(
+        new AudioInputStream(new ByteArrayInputStream(samples), format, frames),
+        AudioFileFormat.Type.WAVE,
+        out);
+    return out.toByteArray();
+  }
+
+  private static byte[] samples(byte[] wav, long from, long to)
+      throws IOException, UnsupportedAudioFileException {
+    try (AudioInputStream in = AudioSystem.getAudioInputStream(new ByteArrayInputStream(wav))) {
+      int frame = in.getFormat().getFrameSize();
+      in.readNBytes((int) from * frame);
+      return in.readNBytes((int) (to - from) * frame);
+    }
+  }
+
+  private static AudioFormat pcm(int rate, int bits, int channels) {
+    return new AudioFormat(rate, bits, channels, bits > 8, false);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      value = {
+        "t=0.5,1; 4000; 8000",
+        "t=,0.1; 0; 800",
+        "t=1.9; 15200; 16000",
+        "t=0.0001,0.0003; 1; 3",
+        "t=0.000125,0.00025; 1; 2",
+        "t=npt:0:00:01,5; 8000; 16000",
+        "t=smpte-25:0:00:00:10,0:00:01; 3200; 8000",
+        "t=smpte-30-drop:0:00:00:15,0:00:01; 4004; 8008",
+        "t=7,8; 16000; 16000",
+        "t=1&t=0.5,1; 4000; 8000",
+        "t=0.5,1&xywh=0,0,9,9&track=a&id=b; 4000; 8000"
+      })
+  void intervalsAreCutSampleForSample(String fragment, int from, int to) throws Exception {
+    for (AudioFormat format : new AudioFormat[] {pcm(8000, 8, 1), pcm(8000, 16, 2), pcm(8000, 24, 3)}) {
+      byte[] whole = wav(format, 16000);
+      Part part = SecondaryResource.of(whole, WAV, fragment).part();
+      assertNotNull(part);
+      assertEquals(new Extent(Unit.SAMPLE, from, to), part.extent(Unit.SAMPLE));
+      assertArrayEquals(samples(whole, from, to), samples(part.octets(), 0, 1 << 20));
+      assertEquals(part.length(), 8 + Octets.u32le(part.octets(), 4));
+      assertEquals(WAV, part.mediaType());
+    }
+  }
+
+  /** 0.1 s of 44,100 samples are 4,410, whatever doubles say. */
+  @Test
+  void drawnIntervalsAreExact() throws Exception {
+    AudioFormat format = pcm(44100, 16, 1);
+    byte[] whole = wav(format, 44100);
+    for (int draw = 0; draw < 300; draw++) {
+      int from = RANDOM.nextInt(999);
+      int to = from + 1 + RANDOM.nextInt(999 - from);
+      String fragment = String.format(java.util.Locale.ROOT, "t=0.%03d,0.%03d", from, to);
+      Part part = SecondaryResource.of(whole, WAV, fragment).part();
+      assertNotNull(part);
+      long first = (from * 44100L + 999) / 1000;
+      long last = (to * 44100L + 999) / 1000;
+      assertEquals(new Extent(Unit.SAMPLE, first, last), part.extent(Unit.SAMPLE), fragment);
+      assertArrayEquals(samples(whole, first, last), samples(part.octets(), 0, 1 << 20), fragment);
+    }
+  }
+
+  @Test
+  void whatSelectsNothingOrAllIsTheWhole() throws IOException {
+    byte[] whole = wav(pcm(8000, 16, 1), 16000);
+    assertEquals(Outcome.WHOLE, SecondaryResource.of(whole, WAV, "t=0,9.97").outcome());
+    assertEquals(Outcome.WHOLE, SecondaryResource.of(whole, WAV, "t=,2").outcome());
+    assertEquals(Outcome.IGNORED, SecondaryResource.of(whole, WAV, "t=7,3").outcome());
+    assertEquals(Outcome.IGNORED, SecondaryResource.of(whole, WAV, "track=a").outcome());
+    assertEquals(Outcome.IGNORED, SecondaryResource.of(whole, WAV, "xywh=0,0,1,1").outcome());
+    assertEquals(
+        Outcome.IGNORED,
+        SecondaryResource.of(whole, WAV, "t=clock:2009-07-26T11:19:01Z").outcome());
+  }
+
+  private static byte[] chunk(String name, byte[] content) {
+    byte[] octets = Arrays.copyOf(name.getBytes(StandardCharsets.ISO_8859_1), 8 + content.length);
+    Octets.put32le(octets, 4, content.length);
+    System.arraycopy(content, 0, octets, 8, content.length);
+    return content.length % 2 == 0 ? octets : Arrays.copyOf(octets, octets.length + 1);
+  }
+
+  private static byte[] file(String form, byte[]... chunks) {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    out.writeBytes((form + "____WAVE").getBytes(StandardCharsets.ISO_8859_1));
+    for (byte[] chunk : chunks) {
+      out.writeBytes(chunk);
+    }
+    byte[] file = out.toByteArray();
+    Octets.put32le(file, 4, form.equals("RIFF") ? file.length - 8 : -1);
+    return file;
+  }
+
+  private static byte[] format(int tag, int channels, int rate, int bits) {
+    byte[] format = new byte[tag == 0xFFFE ? 40 : 16];
+    format[0] = (byte) tag;
+    format[1] = (byte) (tag >> 8);
+    format[2] = (byte) channels;
+    Octets.put32le(format, 4, rate);
+    Octets.put32le(format, 8, rate * channels * bits / 8L);
+    format[12] = (byte) (channels * bits / 8);
+    format[14] = (byte) bits;
+    if (format.length == 40) {
+      format[24] = 3;
+    }
+    return chunk("fmt ", format);
+  }
+
+  private static byte[] cue(int... offsets) {
+    byte[] content = new byte[4 + 24 * offsets.length];
+    content[0] = (byte) offsets.length;
+    for (int i = 0; i < offsets.length; i++) {
+      Octets.put32le(content, 4 + 24 * i, i);
+      Octets.put32le(content, 8 + 24 * i, offsets[i]);
+      Octets.put32le(content, 24 + 24 * i, offsets[i]);
+    }
+    return chunk("cue ", content);
+  }
+
+  /** Chunks stay in their places, odd ones padded; what counts samples counts anew. */
+  @Test
+  void chunksStay() {
+    byte[] data = new byte[101];
+    RANDOM.nextBytes(data);
+    byte[] list = chunk("LIST", "INFOx".getBytes(StandardCharsets.ISO_8859_1));
+    byte[] fact = chunk("fact", new byte[] {101, 0, 0, 0});
+    byte[] broadcast = chunk("bext", new byte[602]);
+    byte[] whole =
+        file("RIFF", format(7, 1, 100, 8), fact, list, cue(5, 20, 29, 30), broadcast, chunk("data", data), chunk("odd ", new byte[3]));
+    Part part = SecondaryResource.of(whole, WAV, "t=0.11,0.3").part();
+    assertNotNull(part);
+    byte[] moved = new byte[602];
+    moved[338] = 11;
+    byte[] marks = cue(9, 18);
+    marks[12] = 1;
+    marks[36] = 2;
+    byte[] expected =
+        file(
+            "RIFF",
+            format(7, 1, 100, 8),
+            chunk("fact", new byte[] {19, 0, 0, 0}),
+            list,
+            marks,
+            chunk("bext", moved),
+            chunk("data", Arrays.copyOfRange(data, 11, 30)),
+            chunk("odd ", new byte[3]));
+    assertArrayEquals(expected, part.octets());
+  }
+
+  @Test
+  void longFormsAreCut() {
+    byte[] data = new byte[800];
+    RANDOM.nextBytes(data);
+    byte[] sizes = new byte[28];
+    Octets.put64le(sizes, 8, 800);
+    Octets.put64le(sizes, 16, 200);
+    for (String form : new String[] {"RF64", "BW64"}) {
+      byte[] sound = chunk("data", data);
+      Octets.put32le(sound, 4, -1);
+      byte[] whole = file(form, chunk("ds64", sizes), format(0xFFFE, 1, 100, 32), sound);
+      Part part = SecondaryResource.of(whole, WAV, "t=1").part();
+      assertNotNull(part);
+      byte[] octets = part.octets();
+      assertEquals(octets.length - 8, Octets.u64le(octets, 20));
+      assertEquals(400, Octets.u64le(octets, 28));
+      assertEquals(100, Octets.u64le(octets, 36));
+      assertArrayEquals(
+          Arrays.copyOfRange(data, 400, 800),
+          Arrays.copyOfRange(octets, octets.length - 400, octets.length));
+    }
+  }
+
+  /** Sizes that lie: what is there is cut, and it is said. */
+  @Test
+  void sizesThatLieAreCutDown() {
+    byte[] sound = chunk("data", new byte[1000]);
+    for (long lie : new long[] {0x7FFFFFFF, 0xFFFFFFFFL, 1001}) {
+      Octets.put32le(sound, 4, lie);
+      byte[] whole = file("RIFF", format(1, 1, 100, 8), sound);
+      SecondaryResource second = SecondaryResource.of(whole, WAV, "t=5");
+      assertNotNull(second.part());
+      assertEquals(new Extent(Unit.SAMPLE, 500, 1000), second.part().extent(Unit.SAMPLE));
+      assertEquals("part.wav-size", second.remarks().get(0).message().key());
+    }
+    byte[] head = format(1, 0, 100, 8);
+    byte[] whole = file("RIFF", head, chunk("data", new byte[9]));
+    assertEquals(Outcome.UNCUT, SecondaryResource.of(whole, WAV, "t=5").outcome());
+    byte[] packed = file("RIFF", format(2, 1, 100, 8), chunk("data", new byte[9]));
+    assertEquals(Outcome.UNCUT, SecondaryResource.of(packed, WAV, "t=5").outcome());
+  }
+
+  @Test
+  void brokenSoundsAreAnswered() throws IOException {
+    byte[] whole = wav(pcm(8000, 16, 2), 200);
+    for (String type : new String[] {"wav", "mpeg", "ogg", "flac", "l16;rate=100"}) {
+      for (int i = 0; i < whole.length; i++) {
+        byte[] scribbled = Arrays.copyOf(whole, whole.length - i % 7);
+        scribbled[i % scribbled.length] = (byte) RANDOM.nextInt();
+        MediaType media = MediaType.parse("audio/" + type);
+        assertNotNull(SecondaryResource.of(scribbled, media, "t=0.01,0.02").outcome());
+        assertNotNull(SecondaryResource.of(Arrays.copyOf(whole, i), media, "t=0.01").outcome());
+      }
+    }
+  }
+
+  @Test
+  void samplesWithoutHeaderAreCut() {
+    byte[] whole = new byte[16000];
+    Part part =
+        SecondaryResource.of(whole, MediaType.parse("audio/basic"), "t=0.5,1").part();
+    assertNotNull(part);
+    assertEquals(new Extent(Unit.OCTET, 4000, 8000), part.extent(Unit.OCTET));
+    part =
+        SecondaryResource.of(whole, MediaType.parse("audio/L16;rate=1000;channels=2"), "t=1,2")
+            .part();
+    assertNotNull(part);
+    assertEquals(new Extent(Unit.OCTET, 4000, 8000), part.extent(Unit.OCTET));
+  }
+
+  /** MPEG-1 layer III, 128 kbit/s, 48 kHz: a frame is 384 octets and 24 ms. */
+  @Test
+  void framesOfMp3AreCounted() {
+    byte[] whole = new byte[10 + 384 * 1000];
+    System.arraycopy("ID3\4".getBytes(StandardCharsets.ISO_8859_1), 0, whole, 0, 4);
+    for (int i = 0; i < 1000; i++) {
+      Octets.put32be(whole, 10 + 384 * i, 0xFFFB9400L);
+    }
+    SecondaryResource second =
+        SecondaryResource.of(whole, MediaType.parse("audio/mpeg"), "t=0.03,0.1");
+    assertEquals(Outcome.UNCUT, second.outcome());
+    assertEquals(new Extent(Unit.OCTET, 10 + 384, 10 + 5 * 384), second.nearestOctets());
+    assertEquals(
+        "audio/mpeg is not cut here: what is named lies in the octets 394–1929, which one can ask"
+            + " for",
+        second.remarks().get(0).sentence());
+  }
+
+  @Test
+  void pagesOfOggAndLengthsOfFlacAreRead() {
+    ByteArrayOutputStream ogg = new ByteArrayOutputStream();
+    byte[] head = new byte[30];
+    System.arraycopy("\1vorbis".getBytes(StandardCharsets.ISO_8859_1), 0, head, 0, 7);
+    Octets.put32le(head, 12, 1000);
+    ogg.writeBytes(page(0, head));
+    for (int i = 1; i <= 10; i++) {
+      ogg.writeBytes(page(1000L * i, new byte[200]));
+    }
+    SecondaryResource second =
+        SecondaryResource.of(ogg.toByteArray(), MediaType.parse("audio/ogg"), "t=2.5,3.5");
+    assertEquals(new Extent(Unit.OCTET, 58 + 2 * 228, 58 + 4 * 228), second.nearestOctets());
+    byte[] flac = new byte[42 + 10000];
+    System.arraycopy("fLaC".getBytes(StandardCharsets.ISO_8859_1), 0, flac, 0, 4);
+    flac[4] = (byte) 0x80;
+    flac[7] = 34;
+    Octets.put32be(flac, 18, 1000L << 12);
+    Octets.put32be(flac, 22, 10000);
+    second = SecondaryResource.of(flac, MediaType.parse("audio/flac"), "t=2,3");
+    assertEquals(new Extent(Unit.OCTET, 2042, 3042), second.nearestOctets());
+    assertTrue(second.remarks().get(0).sentence().contains("about"));
+  }
+
+  private static byte[] page(long granule, byte[] packet) {
+    byte[] page = new byte[28 + packet.length];
+    System.arraycopy("OggS".getBytes(StandardCharsets.ISO_8859_1), 0, page, 0, 4);
+    Octets.put64le(page, 6, granule);
+    page[26] = 1;
+    page[27] = (byte) packet.length;
+    System.arraycopy(packet, 0, page, 28, packet.length);
+    return page;
+  }
+}

@@ -1,0 +1,197 @@
+package dev.urial.documents;
+
+import dev.urial.documents.html.HtmlReader;
+import dev.urial.documents.link.BaseChain;
+import dev.urial.documents.link.DocumentLinks;
+import dev.urial.documents.link.DocumentReader;
+import dev.urial.documents.link.DocumentText;
+import dev.urial.documents.link.Edits;
+import dev.urial.documents.link.Link;
+import dev.urial.documents.link.LinkKind;
+import dev.urial.documents.link.Rewriting;
+import dev.urial.documents.link.Target;
+import dev.urial.documents.markup.CssReader;
+import dev.urial.grammar.MediaType;
+import dev.urial.internal.text.Ascii;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The links of a document, whatever its media type, and the same document with its references
+ * written anew.
+ *
+ * <pre>{@code
+ * MediaType html = MediaType.of("text", "html");
+ * BaseChain base = BaseChain.retrieved("http://a.example/b/c", 0);
+ * DocumentLinks read = Documents.links("<a href=../x>", html, base);
+ * read.links().get(0).target().text()             // "http://a.example/x"
+ * Edits.of(read, Rewriting.absolute()).text()     // "<a href=http://a.example/x>"
+ * }</pre>
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-5.1">RFC 3986 §5.1</a>
+ */
+public final class Documents {
+  private static final List<DocumentReader> READERS = List.of(HtmlReader.of(), CssReader.of());
+
+  /** What names of files end with, for documents that come without a media type. */
+  private static final Map<String, String> EXTENSIONS =
+      Map.ofEntries(
+          Map.entry("html", "text/html"),
+          Map.entry("htm", "text/html"),
+          Map.entry("shtml", "text/html"),
+          Map.entry("xhtml", "application/xhtml+xml"),
+          Map.entry("xht", "application/xhtml+xml"),
+          Map.entry("xml", "application/xml"),
+          Map.entry("xsl", "application/xslt+xml"),
+          Map.entry("xslt", "application/xslt+xml"),
+          Map.entry("xsd", "application/xml"),
+          Map.entry("atom", "application/atom+xml"),
+          Map.entry("rss", "application/rss+xml"),
+          Map.entry("rdf", "application/rdf+xml"),
+          Map.entry("owl", "application/rdf+xml"),
+          Map.entry("svg", "image/svg+xml"),
+          Map.entry("opml", "text/x-opml"),
+          Map.entry("css", "text/css"),
+          Map.entry("md", "text/markdown"),
+          Map.entry("markdown", "text/markdown"),
+          Map.entry("txt", "text/plain"),
+          Map.entry("text", "text/plain"),
+          Map.entry("webmanifest", "application/manifest+json"),
+          Map.entry("jsonld", "application/ld+json"),
+          Map.entry("eml", "message/rfc822"),
+          Map.entry("mht", "message/rfc822"),
+          Map.entry("mhtml", "message/rfc822"));
+
+  private Documents() {}
+
+  /**
+   * The reader of a media type; null if no reader knows it.
+   *
+   * <pre>{@code
+   * Documents.findReader(MediaType.of("image", "png"))  // null
+   * }</pre>
+   */
+  public static @Nullable DocumentReader findReader(MediaType type) {
+    Objects.requireNonNull(type, "type");
+    for (DocumentReader reader : READERS) {
+      if (reader.reads(type)) {
+        return reader;
+      }
+    }
+    return null;
+  }
+
+  /**
+   * The media type that the end of a file's name stands for; null if it stands for none that has
+   * links.
+   *
+   * <pre>{@code
+   * Documents.findMediaType("a/index.html").essence()  // "text/html"
+   * Documents.findMediaType("README")                  // null
+   * }</pre>
+   *
+   * @param name of a file, or the path of a URI
+   */
+  public static @Nullable MediaType findMediaType(String name) {
+    Objects.requireNonNull(name, "name");
+    int dot = name.lastIndexOf('.');
+    String type = dot < 0 ? null : EXTENSIONS.get(Ascii.lower(name.substring(dot + 1)));
+    return type == null ? null : MediaType.parse(type);
+  }
+
+  /**
+   * The links of a document that came as octets.
+   *
+   * <pre>{@code
+   * Documents.links(octets, MediaType.parse("text/html; charset=utf-8"), base).links()
+   * }</pre>
+   *
+   * @param base what the document is relative to, before it says something itself
+   * @throws IllegalArgumentException if no reader knows the media type: see {@link #findReader}
+   */
+  public static DocumentLinks links(byte[] octets, MediaType type, BaseChain base) {
+    Objects.requireNonNull(octets, "octets");
+    Objects.requireNonNull(type, "type");
+    Objects.requireNonNull(base, "base");
+    DocumentReader reader = reader(type);
+    return reader.read(reader.decode(octets, type), type, base);
+  }
+
+  /**
+   * The links of a document that is a text already.
+   *
+   * <pre>{@code
+   * Documents.links("b { cursor: url(c.cur) }", MediaType.of("text", "css"), base).links()
+   * }</pre>
+   *
+   * @throws IllegalArgumentException if no reader knows the media type: see {@link #findReader}
+   */
+  public static DocumentLinks links(String text, MediaType type, BaseChain base) {
+    Objects.requireNonNull(text, "text");
+    Objects.requireNonNull(type, "type");
+    Objects.requireNonNull(base, "base");
+    return reader(type).read(DocumentText.of(text), type, base);
+  }
+
+  private static DocumentReader reader(MediaType type) {
+    DocumentReader reader = findReader(type);
+    if (reader == null) {
+      throw new IllegalArgumentException("no reader of " + type.essence());
+    }
+    return reader;
+  }
+
+  /**
+   * The edits that let a document stand elsewhere: each reference leads where it led before, and is
+   * as short as its new base allows. What leads there anyway stays as it is written, and so does
+   * what the document itself says of its base.
+   *
+   * <pre>{@code
+   * DocumentLinks read = Documents.links("<a href=x>", html, BaseChain.retrieved("http://a/b/c", 0));
+   * Documents.moved(read, html, BaseChain.retrieved("http://a/d", 0)).text()  // "<a href=b/x>"
+   * }</pre>
+   *
+   * @param read the document where it stands now
+   * @param type as it was read
+   * @param to what it will be relative to, before it says something itself
+   * @throws IllegalArgumentException if no reader knows the media type
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-5.1">RFC 3986 §5.1</a>
+   */
+  public static Edits moved(DocumentLinks read, MediaType type, BaseChain to) {
+    Objects.requireNonNull(read, "read");
+    Objects.requireNonNull(type, "type");
+    Objects.requireNonNull(to, "to");
+    List<Link> there = reader(type).read(read.text(), type, to).links();
+    Map<Link, Link> pairs = new IdentityHashMap<>();
+    for (int i = 0; i < Math.min(there.size(), read.links().size()); i++) {
+      Link here = read.links().get(i);
+      if (here.range().equals(there.get(i).range())) {
+        pairs.put(here, there.get(i));
+      }
+    }
+    Rewriting rewriting =
+        link -> {
+          Link moved = pairs.get(link);
+          return moved == null ? null : reference(link, moved);
+        };
+    return Edits.of(read, rewriting);
+  }
+
+  private static @Nullable String reference(Link here, Link there) {
+    Target target = here.target();
+    boolean isLeft =
+        here.kind() == LinkKind.BASE
+            || target instanceof Target.OfName
+            || target instanceof Target.None
+            || target.equals(there.target());
+    if (isLeft) {
+      return null;
+    }
+    // An empty action is relative to the document, any other one to its base.
+    boolean isEmptyAction = here.kind() == LinkKind.FORM && here.reference().isEmpty();
+    return isEmptyAction ? target.text() : Rewriting.shortest(there, target, there.base());
+  }
+}

@@ -1,0 +1,116 @@
+package dev.urial.documents.field;
+
+import dev.urial.documents.link.BaseChain;
+import dev.urial.documents.link.Escaping;
+import dev.urial.documents.link.Link;
+import dev.urial.documents.link.LinkKind;
+import dev.urial.documents.link.Resolution;
+import dev.urial.documents.link.Stretch;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The links of a header field, with their bases.
+ *
+ * <pre>{@code
+ * Stretch value = Stretch.of(DocumentText.of("</2>; rel=next"));
+ * BaseChain base = BaseChain.retrieved("http://a.example/1", 0);
+ * FieldLinks.in("Link", value, base).get(0).target().text()  // "http://a.example/2"
+ * }</pre>
+ *
+ * @see FieldReferences
+ */
+public final class FieldLinks {
+  private FieldLinks() {}
+
+  /**
+   * The links of a field; none of a field that {@link FieldReferences} does not know.
+   *
+   * @param name the field's name, in any case; the answer has it as the link's attribute
+   * @param value what stands behind the colon
+   * @param base what they are relative to: the URI of the request or what surrounds a part of a message, and
+   *     never a base that stands in the content
+   * @return in the order of the text; unmodifiable
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc8288#section-3.1">RFC 8288 §3.1</a>
+   */
+  public static List<Link> in(String name, Stretch value, BaseChain base) {
+    Objects.requireNonNull(name, "name");
+    Objects.requireNonNull(value, "value");
+    Objects.requireNonNull(base, "base");
+    List<Link> links = new ArrayList<>();
+    for (FieldReference reference : FieldReferences.in(name, value.text())) {
+      List<String> relations =
+          reference.relation().isEmpty() ? List.of() : List.of(reference.relation().split(" "));
+      links.add(
+          Link.at(place(value, reference), kind(reference, relations))
+              .in(null, name)
+              .relations(relations)
+              .relativeTo(base, Resolution.IRI)
+              .build());
+    }
+    return List.copyOf(links);
+  }
+
+  private static LinkKind kind(FieldReference reference, List<String> relations) {
+    return switch (reference.role()) {
+      case TARGET -> ofRelations(relations);
+      case CONTEXT -> LinkKind.NAME;
+      case REDIRECTION -> LinkKind.REDIRECT;
+      case SELF -> LinkKind.BASE;
+      case REFERRER -> LinkKind.CITATION;
+      case LIST -> LinkKind.HYPERLINK;
+      case REPORT -> LinkKind.PING;
+    };
+  }
+
+  private static LinkKind ofRelations(List<String> relations) {
+    if (relations.contains("stylesheet")) {
+      return LinkKind.STYLESHEET;
+    }
+    for (String relation : relations) {
+      switch (relation) {
+        case "icon", "manifest", "modulepreload", "prefetch", "preload", "sourcemap" -> {
+          return LinkKind.RESOURCE;
+        }
+        default -> {}
+      }
+    }
+    return LinkKind.HYPERLINK;
+  }
+
+  private static Stretch place(Stretch value, FieldReference reference) {
+    int start = reference.range().start();
+    Stretch written = value.part(start, reference.range().end());
+    Escaping escaping = text -> escaped(text, reference.role());
+    if (written.text().equals(reference.value())) {
+      return written.escapedBy(escaping);
+    }
+    String text = written.text();
+    int[] starts = new int[reference.value().length() + 1];
+    int at = 0;
+    for (int i = 0; i < reference.value().length(); i++) {
+      while (at < text.length() - 1 && text.charAt(at) != reference.value().charAt(i)) {
+        at++; // white space, or the backslash of a quoted pair
+      }
+      starts[i] = at;
+      at++;
+    }
+    starts[reference.value().length()] = text.length();
+    return written.unescaped(reference.value(), starts, escaping);
+  }
+
+  /** A URI as it is; null for what would end the field, the brackets or the quotation marks. */
+  private static @Nullable String escaped(
+      String text, FieldReference.Role role) {
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      boolean isEnd = c == '<' || c == '>' || c == '"' || c == '\\' || c <= ' ' || c == 0x7F;
+      if (isEnd || (role == FieldReference.Role.REPORT && (c == ';' || c == ','))) {
+        return null;
+      }
+    }
+    return text;
+  }
+}

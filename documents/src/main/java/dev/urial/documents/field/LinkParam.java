@@ -1,0 +1,53 @@
+package dev.urial.documents.field;
+
+import dev.urial.internal.text.Ascii;
+import dev.urial.internal.text.Excerpt;
+import dev.urial.internal.text.Secrets;
+import dev.urial.report.Range;
+import java.util.Objects;
+
+/**
+ * A parameter of a {@link LinkValue}: a name and what it says.
+ *
+ * <pre>{@code
+ * LinkParam p = LinkField.read("</a>; title*=UTF-8'en'na%C3%AFve").values().get(0).params().get(0);
+ * p.name()      // "title*"
+ * p.value()     // "naïve"
+ * p.language()  // "en"
+ * }</pre>
+ *
+ * @param name in lower case; with an asterisk at its end where the value is one of RFC 8187
+ * @param value without quotation marks and escapes; empty where none stands there
+ * @param language the language tag of a value of RFC 8187, perhaps empty; empty for all others
+ * @param range where the value is written in the field, without quotation marks; empty and at 0 for one
+ *     that was not read
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc8288#section-3">RFC 8288 §3, link-param</a>
+ */
+public record LinkParam(String name, String value, String language, Range range) {
+  static final Range NOWHERE = new Range(0, 0);
+
+  /** Brings the name to lower case. */
+  public LinkParam {
+    Objects.requireNonNull(name, "name");
+    Objects.requireNonNull(value, "value");
+    Objects.requireNonNull(language, "language");
+    Objects.requireNonNull(range, "range");
+    name = Ascii.lower(name);
+  }
+
+  /** Whether the value is written with a charset and a language: {@code title*}. */
+  public boolean isExtended() {
+    return name.endsWith("*");
+  }
+
+  /** The name without the asterisk. */
+  public String baseName() {
+    return isExtended() ? name.substring(0, name.length() - 1) : name;
+  }
+
+  /** Name and value, with secrets masked. */
+  @Override
+  public String toString() {
+    return name + "=" + Excerpt.escape(Secrets.masked(value));
+  }
+}

@@ -1,0 +1,358 @@
+package dev.urial.documents.field;
+
+import dev.urial.IriReference;
+import dev.urial.UriReference;
+import dev.urial.grammar.CharSet;
+import dev.urial.internal.text.Ascii;
+import dev.urial.internal.text.Excerpt;
+import dev.urial.internal.text.Secrets;
+import dev.urial.report.Range;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One value of a {@code Link} field: a target, its relations to a context, and what is said of the target.
+ *
+ * <pre>{@code
+ * LinkValue v = LinkField.read("</ch2>; rel=\"next chapter\"; anchor=\"#s1\"; title=\"Two\"").values().get(0);
+ * v.target()     // "/ch2"
+ * v.relations()  // [next, chapter]
+ * v.anchor()     // "#s1"
+ * v.title()      // "Two"
+ * LinkValue.of(UriReference.parse("/ch3"), "next").with("title", "Három").text()
+ *     // "</ch3>; rel=\"next\"; title*=UTF-8''H%C3%A1rom"
+ * }</pre>
+ *
+ * <p>Immutable. Equal are values of the same target and the same parameters in the same order.
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc8288#section-3">RFC 8288 §3</a>
+ */
+public final class LinkValue {
+  /** {@code tchar} of RFC 9110 §5.6.2, but for the percent sign, which no {@link CharSet} has. */
+  private static final CharSet TCHAR =
+      CharSet.ALPHA.or(CharSet.DIGIT).or(CharSet.of("!#$&'*+-.^_`|~"));
+
+  /** Of these the first alone counts, RFC 8288 §3.3 and §3.4.1. */
+  private static final Set<String> ONCE = Set.of("rel", "anchor", "media", "title", "title*", "type");
+
+  private final String target;
+  private final Range range;
+  private final List<LinkParam> params;
+
+  LinkValue(String target, Range range, List<LinkParam> params) {
+    this.target = target;
+    this.range = range;
+    this.params = List.copyOf(params);
+  }
+
+  /**
+   * A value to be written.
+   *
+   * @param relations registered names or absolute URIs, as {@code next}; at least one
+   * @throws IllegalArgumentException if there is no relation, or one has white space, control
+   *     characters, quotation marks or what is not ASCII in it
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc8288#section-2.1">RFC 8288 §2.1</a>
+   */
+  public static LinkValue of(UriReference target, String... relations) {
+    Objects.requireNonNull(target, "target");
+    Objects.requireNonNull(relations, "relations");
+    if (relations.length == 0) {
+      throw new IllegalArgumentException("no relation");
+    }
+    for (String relation : relations) {
+      Objects.requireNonNull(relation, "relations");
+      boolean isWord = !relation.isEmpty();
+      for (int i = 0; i < relation.length(); i++) {
+        char c = relation.charAt(i);
+        isWord &= c > ' ' && c < 0x7F && c != '"' && c != '\\';
+      }
+      if (!isWord) {
+        throw new IllegalArgumentException("no relation: " + Excerpt.escape(relation));
+      }
+    }
+    LinkParam rel = new LinkParam("rel", String.join(" ", relations), "", LinkParam.NOWHERE);
+    return new LinkValue(target.toString(), LinkParam.NOWHERE, List.of(rel));
+  }
+
+  /**
+   * The same with a parameter more, behind the others. A value that is not ASCII is written as RFC
+   * 8187 says, with an asterisk at the name.
+   *
+   * <pre>{@code
+   * LinkValue.of(UriReference.parse("/a"), "next").with("type", "text/html").text()
+   *     // "</a>; rel=\"next\"; type=\"text/html\""
+   * }</pre>
+   *
+   * @param name a token without asterisk, in any case
+   * @throws IllegalArgumentException if the name is none, the value has control characters or a lone
+   *     surrogate, or the parameter may stand once and is there
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc8187#section-3.2">RFC 8187 §3.2</a>
+   */
+  public LinkValue with(String name, String value) {
+    Objects.requireNonNull(name, "name");
+    Objects.requireNonNull(value, "value");
+    boolean isToken = isToken(name) && !name.endsWith("*");
+    boolean isAscii = true;
+    boolean isText = true;
+    for (int i = 0; i < value.length(); ) {
+      int c = value.codePointAt(i);
+      isAscii &= c < 0x7F;
+      isText &= c >= ' ' && c != 0x7F && (c < 0xD800 || c > 0xDFFF);
+      i += Character.charCount(c);
+    }
+    String written = Ascii.lower(name) + (isAscii ? "" : "*");
+    if (!isToken || !isText || (ONCE.contains(written) && has(written))) {
+      throw new IllegalArgumentException("no such parameter: " + Excerpt.escape(name));
+    }
+    List<LinkParam> more = new ArrayList<>(params);
+    more.add(new LinkParam(written, value, "", LinkParam.NOWHERE));
+    return new LinkValue(target, range, more);
+  }
+
+  private boolean has(String name) {
+    return params.stream().anyMatch(param -> param.name().equals(name));
+  }
+
+  /** What stands between the angle brackets: a reference, if the sender kept to the standard; raw. */
+  public String target() {
+    return target;
+  }
+
+  /** Where the target is written in the field, without angle brackets; 0–0 if it was not read. */
+  public Range range() {
+    return range;
+  }
+
+  /** All parameters as they were written, in their order; unmodifiable. */
+  public List<LinkParam> params() {
+    return params;
+  }
+
+  /**
+   * The relations of the first {@code rel}, in lower case; {@code rev} is another matter.
+   *
+   * <pre>{@code
+   * LinkField.read("<a>; rel=\"NEXT http://A.example/x\"").values().get(0).relations()
+   *     // [next, http://a.example/x]
+   * }</pre>
+   *
+   * @return perhaps empty: then the value says no link; unmodifiable
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc8288#section-3.3">RFC 8288 §3.3</a>
+   */
+  public List<String> relations() {
+    return words("rel");
+  }
+
+  /**
+   * The relations of the first {@code rev}, in lower case: what the context is to the target. RFC 8288
+   * advises against it, since nobody agrees what it means.
+   *
+   * @return perhaps empty; unmodifiable
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc8288#section-3.3">RFC 8288 §3.3</a>
+   */
+  public List<String> reverseRelations() {
+    return words("rev");
+  }
+
+  private List<String> words(String name) {
+    LinkParam param = first(name);
+    List<String> words = new ArrayList<>();
+    String value = param == null ? "" : param.value();
+    int start = 0;
+    for (int i = 0; i <= value.length(); i++) {
+      if (i == value.length() || isSpace(value.charAt(i))) {
+        if (i > start) {
+          words.add(Ascii.lower(value.substring(start, i)));
+        }
+        start = i + 1;
+      }
+    }
+    return List.copyOf(words);
+  }
+
+  static boolean isSpace(char c) {
+    return c == ' ' || c == '\t';
+  }
+
+  /**
+   * What the link comes from, where that is not the representation itself: the first {@code anchor}, a
+   * reference, raw; null without one.
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc8288#section-3.2">RFC 8288 §3.2</a>
+   */
+  public @Nullable String anchor() {
+    LinkParam param = first("anchor");
+    return param == null ? null : param.value();
+  }
+
+  /** Where the first {@code anchor} is written; null without one. */
+  public @Nullable Range anchorRange() {
+    LinkParam param = first("anchor");
+    return param == null ? null : param.range();
+  }
+
+  /**
+   * The title, {@code title*} before {@code title}; null without one.
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc8288#section-3.4.1">RFC 8288 §3.4.1</a>
+   */
+  public @Nullable String title() {
+    return attribute("title");
+  }
+
+  /** The media type that the target is likely to have, raw; null without one. */
+  public @Nullable String type() {
+    return attribute("type");
+  }
+
+  /**
+   * The value of a target attribute: the first of its name, where {@code name*} goes before {@code
+   * name}; null without one.
+   *
+   * <pre>{@code
+   * LinkField.read("</a.css>; rel=preload; as=style").values().get(0).attribute("AS")  // "style"
+   * }</pre>
+   *
+   * @param name in any case, without asterisk
+   */
+  public @Nullable String attribute(String name) {
+    Objects.requireNonNull(name, "name");
+    String lower = Ascii.lower(name);
+    LinkParam extended = first(lower + "*");
+    LinkParam plain = extended == null ? first(lower) : extended;
+    return plain == null ? null : plain.value();
+  }
+
+  /**
+   * The target attributes by the algorithm of RFC 8288 appendix B.2: neither {@code rel} nor {@code
+   * anchor}; of {@code media}, {@code title} and {@code type} the first; what has an asterisk in the place of
+   * what has none, and under its name.
+   *
+   * <pre>{@code
+   * LinkField.read("<a>; title=x; title*=UTF-8''y; hreflang=et; hreflang=hu")
+   *     .values().get(0).attributes()  // [title=y, hreflang=et, hreflang=hu]
+   * }</pre>
+   *
+   * @return in their order; unmodifiable
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc8288#appendix-B.2">RFC 8288 appendix B.2</a>
+   */
+  public List<LinkParam> attributes() {
+    Set<String> extended = new HashSet<>();
+    for (LinkParam param : params) {
+      if (param.isExtended()) {
+        extended.add(param.baseName());
+      }
+    }
+    Set<String> seen = new HashSet<>();
+    List<LinkParam> attributes = new ArrayList<>();
+    for (LinkParam param : params) {
+      String name = param.name();
+      boolean isOnce = ONCE.contains(name) && !seen.add(name);
+      if (name.equals("rel") || name.equals("anchor") || isOnce || extended.contains(name)) {
+        continue;
+      }
+      attributes.add(
+          param.isExtended()
+              ? new LinkParam(param.baseName(), param.value(), param.language(), param.range())
+              : param);
+    }
+    return List.copyOf(attributes);
+  }
+
+  private @Nullable LinkParam first(String name) {
+    for (LinkParam param : params) {
+      if (param.name().equals(name)) {
+        return param;
+      }
+    }
+    return null;
+  }
+
+  /**
+   * The value as it is written in a field: raw, a password included. What RFC 8288 cannot say is left out: a
+   * parameter whose name is no token.
+   *
+   * <pre>{@code
+   * LinkField.read("<a>;REL=next").values().get(0).text()  // "<a>; rel=\"next\""
+   * }</pre>
+   *
+   * @see LinkField#text
+   */
+  public String text() {
+    StringBuilder out = new StringBuilder();
+    write(out);
+    return out.toString();
+  }
+
+  void write(StringBuilder out) {
+    out.append('<').append(target).append('>');
+    for (LinkParam param : params) {
+      if (!isToken(param.name())) {
+        continue;
+      }
+      out.append("; ").append(param.name()).append('=');
+      if (param.isExtended()) {
+        out.append(new ExtendedValue(param.value(), param.language()).written());
+      } else {
+        quoted(param.value(), out);
+      }
+    }
+  }
+
+  static boolean isTokenCharacter(char c) {
+    return c == '%' || TCHAR.has(c);
+  }
+
+  private static boolean isToken(String name) {
+    for (int i = 0; i < name.length(); i++) {
+      if (!isTokenCharacter(name.charAt(i))) {
+        return false;
+      }
+    }
+    return !name.isEmpty();
+  }
+
+  private static void quoted(String value, StringBuilder out) {
+    out.append('"');
+    for (int i = 0; i < value.length(); i++) {
+      char c = value.charAt(i);
+      if (c == '"' || c == '\\') {
+        out.append('\\');
+      }
+      out.append(c);
+    }
+    out.append('"');
+  }
+
+  /** The target as a reference; null if the text between the brackets is none. */
+  public @Nullable IriReference reference() {
+    return IriReference.tryParse(target).orElseNull();
+  }
+
+  /** The value on one line, with secrets masked. */
+  @Override
+  public String toString() {
+    return Excerpt.escape(Secrets.masked(text()));
+  }
+
+  /** Whether the other says the same, wherever it stands. */
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof LinkValue that
+        && target.equals(that.target)
+        && said().equals(that.said());
+  }
+
+  @Override
+  public int hashCode() {
+    return 31 * target.hashCode() + said().hashCode();
+  }
+
+  private List<List<String>> said() {
+    return params.stream().map(p -> List.of(p.name(), p.value(), p.language())).toList();
+  }
+}

@@ -1,0 +1,96 @@
+package dev.urial.documents.field;
+
+import dev.urial.Uri;
+import dev.urial.report.Parsed;
+import dev.urial.url.Url;
+import java.util.Objects;
+
+/**
+ * The {@code Location} field: where a response sends its reader.
+ *
+ * <pre>{@code
+ * Uri asked = Uri.parse("http://www.example.org/~tim#section2");
+ * LocationField.target(asked, "/People.html#tim")  // Ok: http://www.example.org/People.html#tim
+ * LocationField.target(asked, "/index")            // Ok: http://www.example.org/index#section2
+ * }</pre>
+ *
+ * <p>A fragment goes along: what has none gets that of the URI that was asked for. So it goes through a whole
+ * chain of redirections, and is lost where one of them has a fragment of its own.
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-10.2.2">RFC 9110 §10.2.2</a>
+ */
+public final class LocationField {
+  private LocationField() {}
+
+  /**
+   * Where a value leads by RFC 3986 and RFC 9110.
+   *
+   * @param asked the target URI of the request, with the fragment of the reference that led to it
+   * @param value the field as it came; white space around it is none of it
+   * @return the target, or where the value breaks the grammar of a URI reference; index of the value
+   *     without that white space
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-10.2.2">RFC 9110 §10.2.2</a>
+   */
+  public static Parsed<Uri> target(Uri asked, String value) {
+    Objects.requireNonNull(asked, "asked");
+    Objects.requireNonNull(value, "value");
+    Parsed<Uri> target = asked.tryResolve(trimmed(value));
+    String inherited = asked.fragment();
+    return inherited == null
+        ? target
+        : target.map(uri -> uri.hasFragment() ? uri : uri.withFragment(inherited));
+  }
+
+  /**
+   * Where a value leads in a browser.
+   *
+   * <pre>{@code
+   * Url asked = Url.parse("http://example.org/a#b");
+   * LocationField.target(asked, "//example.com/ü")  // Ok: http://example.com/%C3%BC#b
+   * }</pre>
+   *
+   * @param asked the URL of the request, with its fragment
+   * @param value the field as it came, decoded as UTF-8
+   * @see <a href="https://fetch.spec.whatwg.org/#concept-response-location-url">Fetch, location URL</a>
+   */
+  public static Parsed<Url> target(Url asked, String value) {
+    Objects.requireNonNull(asked, "asked");
+    Objects.requireNonNull(value, "value");
+    Parsed<Url> target = Url.tryParse(value, asked);
+    String inherited = asked.fragment();
+    return inherited == null
+        ? target
+        : target.map(url -> url.fragment() != null ? url : url.withFragment(inherited));
+  }
+
+  /**
+   * What {@code Content-Location} says that the content has for its own URI, by RFC 9110: it has no fragment.
+   *
+   * <pre>{@code
+   * LocationField.content(Uri.parse("http://a/menu#x"), "menu.en")  // Ok: http://a/menu.en
+   * }</pre>
+   *
+   * <p>In HTTP it is no base for what the content refers to: RFC 7231 took that away, and RFC 9110 has
+   * not given it back. In MIME it is one (RFC 2557 §5).
+   *
+   * @param asked the target URI of the request
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-8.7">RFC 9110 §8.7</a>
+   */
+  public static Parsed<Uri> content(Uri asked, String value) {
+    Objects.requireNonNull(asked, "asked");
+    Objects.requireNonNull(value, "value");
+    return asked.tryResolve(trimmed(value)).map(uri -> uri.withFragment(null));
+  }
+
+  private static String trimmed(String value) {
+    int start = 0;
+    int end = value.length();
+    while (start < end && LinkValue.isSpace(value.charAt(start))) {
+      start++;
+    }
+    while (end > start && LinkValue.isSpace(value.charAt(end - 1))) {
+      end--;
+    }
+    return value.substring(start, end);
+  }
+}

@@ -1,0 +1,14 @@
+/**
+ * What header fields refer to: {@code Link}, {@code Location}, {@code Refresh}, {@code List-*} and others.
+ *
+ * <pre>{@code
+ * LinkField.read("</style.css>; rel=preload; as=style").values().get(0).relations()  // [preload]
+ * RefreshField.read("5; url=/next").url()                                           // "/next"
+ * FieldReferences.in("List-Unsubscribe", "<mailto:leave@example.org>").get(0).value()
+ *     // "mailto:leave@example.org"
+ * }</pre>
+ */
+@NullMarked
+package dev.urial.documents.field;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,309 @@
+package dev.urial.documents.html;
+
+import dev.urial.documents.link.DocumentText;
+import dev.urial.grammar.MediaType;
+import dev.urial.internal.text.Ascii;
+import dev.urial.url.QueryEncoding;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * In which encoding a document is: a byte order mark, the media type, {@code meta}, in this order.
+ *
+ * @see <a href="https://html.spec.whatwg.org/multipage/parsing.html#determining-the-character-encoding">
+ *     HTML Standard §13.2.3.2</a>
+ */
+final class HtmlEncoding {
+  /** How far {@code meta} is looked for. */
+  private static final int PRESCANNED = 1024;
+
+  /** What Java calls encodings that it does not call as the Encoding Standard does. */
+  private static final Map<String, String> JAVA =
+      Map.of(
+          "Shift_JIS", "windows-31j",
+          "EUC-KR", "x-windows-949",
+          "GBK", "GB18030",
+          "Big5", "Big5-HKSCS",
+          "macintosh", "x-MacRoman",
+          "x-mac-cyrillic", "x-MacCyrillic",
+          "ISO-8859-8-I", "ISO-8859-8");
+
+  private HtmlEncoding() {}
+
+  /** The charset in which octets are read; windows-1252, as browsers do, where nobody says one. */
+  static Charset charset(byte[] octets, MediaType type) {
+    Charset marked = ofMark(octets);
+    if (marked != null) {
+      return marked;
+    }
+    String received = type.parameter("charset");
+    Charset charset = received == null ? null : java(received);
+    if (charset != null) {
+      return charset;
+    }
+    int length = Math.min(octets.length, PRESCANNED);
+    String head = new String(octets, 0, length, StandardCharsets.ISO_8859_1);
+    String said = new Prescan(head).label();
+    charset = said == null ? null : java(said);
+    if (charset != null) {
+      return charset.name().startsWith("UTF-16") ? StandardCharsets.UTF_8 : charset;
+    }
+    // CHOICE: the standard leaves the guess to browsers; octets that are UTF-8 are taken for UTF-8.
+    return isUtf8(octets) ? StandardCharsets.UTF_8 : Charset.forName("windows-1252");
+  }
+
+  /** In which queries are written: the document's, or what it says of itself if it is a text. */
+  static QueryEncoding ofQueries(DocumentText text, MediaType type) {
+    Charset charset = text.charset();
+    if (charset != null) {
+      return queries(label(charset.name()));
+    }
+    String received = type.parameter("charset");
+    if (received != null) {
+      return queries(received);
+    }
+    String head = text.text().substring(0, Math.min(text.text().length(), PRESCANNED));
+    String said = new Prescan(head).label();
+    return said == null ? QueryEncoding.UTF_8 : queries(said);
+  }
+
+  private static QueryEncoding queries(String label) {
+    QueryEncoding encoding = encoding(label);
+    return encoding == null ? QueryEncoding.UTF_8 : encoding.output();
+  }
+
+  private static @Nullable QueryEncoding encoding(String label) {
+    try {
+      return QueryEncoding.forLabel(label);
+    } catch (IllegalArgumentException e) {
+      return null; // nobody calls an encoding so, or Java lacks it
+    }
+  }
+
+  private static @Nullable Charset java(String label) {
+    QueryEncoding encoding = encoding(label);
+    if (encoding == null) {
+      return null;
+    }
+    String name = JAVA.getOrDefault(encoding.name(), encoding.name());
+    try {
+      Charset charset = Charset.forName(name);
+      return charset.canEncode() ? charset : null;
+    } catch (IllegalArgumentException e) {
+      return null;
+    }
+  }
+
+  private static String label(String charset) {
+    return JAVA.entrySet().stream()
+        .filter(entry -> Ascii.equalsIgnoreCase(entry.getValue(), charset))
+        .map(Map.Entry::getKey)
+        .sorted()
+        .findFirst()
+        .orElse(charset);
+  }
+
+  private static @Nullable Charset ofMark(byte[] octets) {
+    if (begins(octets, 0xEF, 0xBB, 0xBF)) {
+      return StandardCharsets.UTF_8;
+    }
+    if (begins(octets, 0xFE, 0xFF)) {
+      return StandardCharsets.UTF_16BE;
+    }
+    return begins(octets, 0xFF, 0xFE) ? StandardCharsets.UTF_16LE : null;
+  }
+
+  private static boolean begins(byte[] octets, int... mark) {
+    if (octets.length < mark.length) {
+      return false;
+    }
+    for (int i = 0; i < mark.length; i++) {
+      if ((octets[i] & 0xFF) != mark[i]) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static boolean isUtf8(byte[] octets) {
+    try {
+      StandardCharsets.UTF_8.newDecoder().decode(java.nio.ByteBuffer.wrap(octets));
+      return true;
+    } catch (java.nio.charset.CharacterCodingException e) {
+      return false;
+    }
+  }
+
+  /**
+   * Prescan a byte stream to determine its encoding.
+   *
+   * @see <a
+   *     href="https://html.spec.whatwg.org/multipage/parsing.html#prescan-a-byte-stream-to-determine-its-encoding">
+   *     HTML Standard §13.2.3.3</a>
+   */
+  private static final class Prescan {
+    private final String head;
+    private int pos;
+
+    /** The attribute that was read last; no name where the tag ends. */
+    private String name = "";
+
+    private String value = "";
+
+    Prescan(String head) {
+      this.head = head;
+    }
+
+    @Nullable String label() {
+      while (pos < head.length()) {
+        if (head.startsWith("<!--", pos)) {
+          int end = head.indexOf("-->", pos + 2);
+          pos = end < 0 ? head.length() : end + 3;
+        } else if (isMeta()) {
+          pos += 5;
+          String label = ofMeta();
+          if (label != null) {
+            return label;
+          }
+        } else if (isTag()) {
+          while (pos < head.length() && !Srcset.isSpace(head.charAt(pos)) && head.charAt(pos) != '>') {
+            pos++;
+          }
+          while (attribute()) {
+            // only the end of the tag is wanted
+          }
+        } else if (head.startsWith("<!", pos)
+            || head.startsWith("</", pos)
+            || head.startsWith("<?", pos)) {
+          int end = head.indexOf('>', pos);
+          pos = end < 0 ? head.length() : end + 1;
+        } else {
+          pos++;
+        }
+      }
+      return null;
+    }
+
+    private boolean isMeta() {
+      if (!Ascii.isAt(head, pos, "<meta") || pos + 5 >= head.length()) {
+        return false;
+      }
+      char next = head.charAt(pos + 5);
+      return Srcset.isSpace(next) || next == '/';
+    }
+
+    private boolean isTag() {
+      int letter = head.startsWith("</", pos) ? pos + 2 : pos + 1;
+      return head.charAt(pos) == '<' && letter < head.length() && isLetter(head.charAt(letter));
+    }
+
+    private static boolean isLetter(char c) {
+      return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z';
+    }
+
+    private @Nullable String ofMeta() {
+      boolean isPragma = false;
+      String charset = null;
+      String content = null;
+      java.util.Set<String> seen = new java.util.HashSet<>();
+      while (attribute()) {
+        if (!seen.add(name)) {
+          continue;
+        }
+        switch (name) {
+          case "http-equiv" -> isPragma = value.equals("content-type");
+          case "charset" -> charset = value;
+          case "content" -> content = value;
+          default -> {}
+        }
+      }
+      return charset != null || !isPragma || content == null ? charset : inContent(content);
+    }
+
+    /** Extract a character encoding from a meta element. */
+    private static @Nullable String inContent(String content) {
+      int at = 0;
+      while (true) {
+        at = content.indexOf("charset", at);
+        if (at < 0) {
+          return null;
+        }
+        at = afterSpace(content, at + 7);
+        if (at < content.length() && content.charAt(at) == '=') {
+          break;
+        }
+      }
+      at = afterSpace(content, at + 1);
+      if (at == content.length()) {
+        return null;
+      }
+      char quote = content.charAt(at);
+      if (quote == '"' || quote == '\'') {
+        int end = content.indexOf(quote, at + 1);
+        return end < 0 ? null : content.substring(at + 1, end);
+      }
+      int end = at;
+      while (end < content.length()
+          && !Srcset.isSpace(content.charAt(end))
+          && content.charAt(end) != ';') {
+        end++;
+      }
+      return content.substring(at, end);
+    }
+
+    private static int afterSpace(String text, int start) {
+      int at = start;
+      while (at < text.length() && Srcset.isSpace(text.charAt(at))) {
+        at++;
+      }
+      return at;
+    }
+
+    /** Get an attribute; false where the tag ends. */
+    private boolean attribute() {
+      while (pos < head.length() && (Srcset.isSpace(head.charAt(pos)) || head.charAt(pos) == '/')) {
+        pos++;
+      }
+      if (pos >= head.length() || head.charAt(pos) == '>') {
+        pos++;
+        return false;
+      }
+      int start = pos;
+      while (pos < head.length() && !isNameEnd(head.charAt(pos), pos > start)) {
+        pos++;
+      }
+      name = Ascii.lower(head.substring(start, pos));
+      value = "";
+      int equals = afterSpace(head, pos);
+      if (equals < head.length() && head.charAt(equals) == '=') {
+        pos = afterSpace(head, equals + 1);
+        value = Ascii.lower(value());
+      }
+      return true;
+    }
+
+    private static boolean isNameEnd(char c, boolean hasBegun) {
+      return Srcset.isSpace(c) || c == '/' || c == '>' || c == '=' && hasBegun;
+    }
+
+    private String value() {
+      if (pos >= head.length()) {
+        return "";
+      }
+      char quote = head.charAt(pos);
+      if (quote == '"' || quote == '\'') {
+        int start = pos + 1;
+        int end = head.indexOf(quote, start);
+        pos = end < 0 ? head.length() : end + 1;
+        return head.substring(start, end < 0 ? head.length() : end);
+      }
+      int start = pos;
+      while (pos < head.length() && !Srcset.isSpace(head.charAt(pos)) && head.charAt(pos) != '>') {
+        pos++;
+      }
+      return head.substring(start, pos);
+    }
+  }
+}

@@ -1,0 +1,88 @@
+package dev.urial.documents.link;
+
+import dev.urial.internal.documents.Bundle;
+import dev.urial.internal.text.Columns;
+import dev.urial.internal.text.Excerpt;
+import dev.urial.internal.text.Secrets;
+import dev.urial.report.Message;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/** Draws steps as boxes within boxes; the frames are those of the RFC, which any terminal has. */
+final class BaseDrawing {
+  private final Locale language;
+
+  private BaseDrawing(Locale language) {
+    this.language = language;
+  }
+
+  static String of(List<BaseStep> steps, String reference, int columns, Locale language) {
+    BaseDrawing drawing = new BaseDrawing(language);
+    int drawn = Math.min(steps.size(), Math.min(BaseChain.TOLD, (columns - 24) / 6));
+    int inner = columns - 6 * (drawn + 1); // each box takes "|  " on either side
+    List<String> lines =
+        drawing.box(broken(List.of(Excerpt.escape(Secrets.masked(reference))), inner), inner);
+    for (int i = 0; i < drawn; i++) {
+      inner += 6;
+      List<String> within = new ArrayList<>(lines);
+      within.addAll(broken(drawing.said(steps.get(i)), inner));
+      lines = drawing.box(within, inner);
+    }
+    StringBuilder out = new StringBuilder();
+    lines.forEach(line -> out.append(line).append('\n'));
+    if (drawn < steps.size()) {
+      out.append(drawing.text(Bundle.MESSAGES.of("base.more", steps.size() - drawn))).append('\n');
+    }
+    return out.toString();
+  }
+
+  private String text(Message message) {
+    return message.text(language);
+  }
+
+  private List<String> said(BaseStep step) {
+    String source =
+        "(" + step.source().clause().section() + ") "
+            + text(Bundle.MESSAGES.ofConstant("source", step.source()));
+    String reference = Excerpt.escape(Secrets.masked(step.reference()));
+    Message why = step.target().whyNone();
+    String written = text(step.place()) + ": " + reference;
+    return List.of(
+        source,
+        "  " + written,
+        "  " + (why == null ? "= " + step.target() : text(Bundle.MESSAGES.of("base.unused", why))));
+  }
+
+  private List<String> box(List<String> content, int width) {
+    List<String> lines = new ArrayList<>(content.size() + 2);
+    lines.add("." + "-".repeat(width + 4) + ".");
+    for (String line : content) {
+      lines.add("|  " + line + " ".repeat(Math.max(0, width - Columns.of(line))) + "  |");
+    }
+    lines.add("`" + "-".repeat(width + 4) + "'");
+    return lines;
+  }
+
+  /** Lines no wider than a width, broken where they are full. */
+  private static List<String> broken(List<String> lines, int width) {
+    List<String> out = new ArrayList<>();
+    for (String line : lines) {
+      int start = 0;
+      int columns = 0;
+      for (int i = 0; i < line.length(); ) {
+        int c = line.codePointAt(i);
+        int wide = Columns.of(c);
+        if (columns + wide > width) {
+          out.add(line.substring(start, i));
+          start = i;
+          columns = 0;
+        }
+        columns += wide;
+        i += Character.charCount(c);
+      }
+      out.add(line.substring(start));
+    }
+    return out;
+  }
+}

@@ -1,0 +1,199 @@
+package dev.urial.documents.link;
+
+import dev.urial.report.Range;
+import java.nio.ByteBuffer;
+import java.nio.CharBuffer;
+import java.nio.charset.Charset;
+import java.nio.charset.CharsetDecoder;
+import java.nio.charset.CodingErrorAction;
+import java.util.Arrays;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The text of a document, the octets it came from, and where its lines begin.
+ *
+ * <pre>{@code
+ * DocumentText text = DocumentText.of("<a\n href='x'>");
+ * text.line(4)    // 2
+ * text.column(4)  // 2
+ * }</pre>
+ *
+ * <p>Positions are indices of the text, in UTF-16 code units. A byte order mark is the text's first
+ * character, if it has one, so that nothing gets lost.
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-5.1">RFC 3986 §5.1</a>
+ */
+public final class DocumentText {
+  private final String text;
+  private final @Nullable Charset charset;
+  private final byte @Nullable [] octets;
+  private int @Nullable [] lineStarts;
+
+  private DocumentText(String text, @Nullable Charset charset, byte @Nullable [] octets) {
+    this.text = text;
+    this.charset = charset;
+    this.octets = octets;
+  }
+
+  /**
+   * A document that is a text already, and has no octets.
+   *
+   * <pre>{@code
+   * DocumentText.of("<a href=x>").charset()  // null
+   * }</pre>
+   */
+  public static DocumentText of(String text) {
+    return new DocumentText(Objects.requireNonNull(text, "text"), null, null);
+  }
+
+  /**
+   * Octets, read in an encoding; what is malformed becomes U+FFFD in the text, and stays as it is in
+   * the octets.
+   *
+   * <pre>{@code
+   * DocumentText.of(octets, StandardCharsets.ISO_8859_1).text()
+   * }</pre>
+   *
+   * @param octets copied
+   * @param charset as the document's format says, never guessed here; UTF-16 without BE or LE would
+   *     swallow the byte order mark, so that a reader passes the one that it has found
+   */
+  public static DocumentText of(byte[] octets, Charset charset) {
+    Objects.requireNonNull(octets, "octets");
+    Objects.requireNonNull(charset, "charset");
+    byte[] copy = octets.clone();
+    return new DocumentText(new String(copy, charset), charset, copy);
+  }
+
+  /** The whole text. */
+  public String text() {
+    return text;
+  }
+
+  /** The encoding that the octets were read in; null of a document that was a text already. */
+  public @Nullable Charset charset() {
+    return charset;
+  }
+
+  /** A copy of the octets that were read; null of a document that was a text already. */
+  public byte @Nullable [] octets() {
+    return octets == null ? null : octets.clone();
+  }
+
+  /**
+   * The line in which a position lies, counted from 1. A line ends with CR LF, LF or CR.
+   *
+   * <pre>{@code
+   * DocumentText.of("a\r\nb").line(3)  // 2
+   * }</pre>
+   *
+   * @param index 0 to the text's length
+   */
+  public int line(int index) {
+    Objects.checkIndex(index, text.length() + 1);
+    int found = Arrays.binarySearch(lineStarts(), index);
+    return found >= 0 ? found + 1 : -found - 1;
+  }
+
+  /**
+   * Where in its line a position lies, counted from 1, in UTF-16 code units: what stands before it
+   * on a long line is not counted each time.
+   *
+   * <pre>{@code
+   * DocumentText.of("ab\ncd").column(4)  // 2
+   * }</pre>
+   *
+   * @param index 0 to the text's length
+   */
+  public int column(int index) {
+    return index - lineStarts()[line(index) - 1] + 1;
+  }
+
+  private int[] lineStarts() {
+    int[] starts = lineStarts;
+    if (starts == null) {
+      starts = lineStarts(text);
+      lineStarts = starts; // two threads may count the same lines; they find the same
+    }
+    return starts;
+  }
+
+  private static int[] lineStarts(String text) {
+    int[] starts = new int[16];
+    int count = 1;
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      boolean isEnd =
+          c == '\n' || c == '\r' && !(i + 1 < text.length() && text.charAt(i + 1) == '\n');
+      if (isEnd) {
+        if (count == starts.length) {
+          starts = Arrays.copyOf(starts, 2 * count);
+        }
+        starts[count++] = i + 1;
+      }
+    }
+    return Arrays.copyOf(starts, count);
+  }
+
+  /**
+   * The octets with some ranges of the text written anew, and all others as they were, malformed
+   * ones included.
+   *
+   * @param ranges ascending and apart
+   */
+  byte[] octetsWith(Range[] ranges, String[] replacements) {
+    byte[] from = Objects.requireNonNull(octets, "octets");
+    Charset in = Objects.requireNonNull(charset, "charset");
+    OctetPositions positions = new OctetPositions(from, in);
+    java.io.ByteArrayOutputStream out = new java.io.ByteArrayOutputStream(from.length + 64);
+    int done = 0;
+    for (int i = 0; i < ranges.length; i++) {
+      int start = positions.of(ranges[i].start());
+      out.write(from, done, start - done);
+      out.writeBytes(replacements[i].getBytes(in));
+      done = positions.of(ranges[i].end());
+    }
+    out.write(from, done, from.length - done);
+    return out.toByteArray();
+  }
+
+  /**
+   * Which octet a character begins at: asked in ascending order, so that the octets are decoded
+   * once.
+   */
+  private static final class OctetPositions {
+    private final ByteBuffer in;
+    private final CharsetDecoder decoder;
+    private final CharBuffer out = CharBuffer.allocate(1 << 12);
+    private int decoded;
+
+    OctetPositions(byte[] octets, Charset charset) {
+      in = ByteBuffer.wrap(octets);
+      decoder =
+          charset
+              .newDecoder()
+              .onMalformedInput(CodingErrorAction.REPLACE)
+              .onUnmappableCharacter(CodingErrorAction.REPLACE);
+    }
+
+    /** A decoder stops where the room for characters ends, and takes no octet of the next one. */
+    int of(int index) {
+      while (decoded < index) {
+        out.clear().limit(Math.min(out.capacity(), index - decoded));
+        decoder.decode(in, out, true);
+        if (out.position() == 0) {
+          throw new IllegalStateException("no character ends at " + index);
+        }
+        decoded += out.position();
+      }
+      return in.position();
+    }
+  }
+
+  /** How long it is, never the text itself. */
+  @Override
+  public String toString() {
+    return "DocumentText[" + text.length() + (charset == null ? "" : ", " + charset.name()) + ']';
+  }
+}

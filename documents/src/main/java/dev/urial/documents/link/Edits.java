@@ -1,0 +1,183 @@
+package dev.urial.documents.link;
+
+import dev.urial.report.Range;
+import java.nio.charset.Charset;
+import java.nio.charset.CharsetEncoder;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * References of a document written anew, and everything else as it was, octet by octet.
+ *
+ * <pre>{@code
+ * Edits edits = Edits.of(read, Rewriting.absolute());
+ * edits.text()                    // the document with absolute references
+ * edits.undo().text()             // the document as it was
+ * edits.left()                    // links that had to stay as they are
+ * }</pre>
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-5.2">RFC 3986 §5.2</a>
+ */
+public final class Edits {
+  /**
+   * One replacement.
+   *
+   * @param range in the text of the document
+   * @param before what stands there, with the escapes of the format
+   * @param after what is written instead, with the escapes of the format
+   */
+  public record Edit(Range range, String before, String after) {
+    /** Takes no null. */
+    public Edit {
+      Objects.requireNonNull(range, "range");
+      Objects.requireNonNull(before, "before");
+      Objects.requireNonNull(after, "after");
+    }
+
+    /** Where, never what. */
+    @Override
+    public String toString() {
+      return "Edit[" + range + ']';
+    }
+  }
+
+  private final DocumentText document;
+  private final List<Edit> edits;
+  private final List<Link> left;
+
+  private Edits(DocumentText document, List<Edit> edits, List<Link> left) {
+    this.document = document;
+    this.edits = List.copyOf(edits);
+    this.left = List.copyOf(left);
+  }
+
+  /**
+   * What a rewriting does to a document. Links that stand in the text of another part (decoded from
+   * base64, say) are left: who made that part has to write it.
+   */
+  public static Edits of(DocumentLinks read, Rewriting rewriting) {
+    Objects.requireNonNull(read, "read");
+    Objects.requireNonNull(rewriting, "rewriting");
+    return of(read.text(), read.links(), rewriting);
+  }
+
+  /** The same of some links of a text. */
+  public static Edits of(DocumentText document, List<Link> links, Rewriting rewriting) {
+    Objects.requireNonNull(document, "document");
+    Objects.requireNonNull(links, "links");
+    Objects.requireNonNull(rewriting, "rewriting");
+    Charset charset = document.charset();
+    CharsetEncoder encoder = charset == null ? null : charset.newEncoder();
+    List<Link> ordered = new ArrayList<>(links);
+    ordered.sort(Comparator.comparingInt(link -> link.range().start())); // it is stable
+    List<Edit> edits = new ArrayList<>();
+    List<Link> left = new ArrayList<>();
+    int done = 0;
+    for (Link link : ordered) {
+      String reference = rewriting.rewrite(link);
+      if (reference == null || reference.equals(link.reference())) {
+        continue;
+      }
+      Range range = link.range();
+      String after =
+          link.document() == document && link.isRewritable() && range.start() >= done
+              ? written(link, reference, encoder)
+              : null;
+      String before = after == null ? "" : range.of(document.text());
+      // CHOICE: malformed octets cannot be told from U+FFFD, and would not come back.
+      if (after == null || encoder != null && before.indexOf('\uFFFD') >= 0) {
+        left.add(link);
+        continue;
+      }
+      if (!after.equals(before)) {
+        edits.add(new Edit(range, before, after));
+        done = range.end();
+      }
+    }
+    return new Edits(document, edits, left);
+  }
+
+  /** With the escapes of its place; what the encoding lacks is percent-encoded, as in a URI. */
+  private static @Nullable String written(
+      Link link, String reference, @Nullable CharsetEncoder encoder) {
+    Escaping escaping = link.place().escaping();
+    String after = escaping.escape(reference);
+    if (after == null || encoder == null || encoder.canEncode(after)) {
+      return after;
+    }
+    String ascii = escaping.escape(Leiri.toAscii(reference));
+    return ascii != null && encoder.canEncode(ascii) ? ascii : null;
+  }
+
+  /** The document in which they are made. */
+  public DocumentText document() {
+    return document;
+  }
+
+  /** The replacements, in their order and apart; unmodifiable. */
+  public List<Edit> edits() {
+    return edits;
+  }
+
+  /** Links that were to be rewritten and could not be; unmodifiable. */
+  public List<Link> left() {
+    return left;
+  }
+
+  /** The text with the replacements made. */
+  public String text() {
+    String text = document.text();
+    StringBuilder out = new StringBuilder(text.length() + 16 * edits.size());
+    int done = 0;
+    for (Edit edit : edits) {
+      out.append(text, done, edit.range().start()).append(edit.after());
+      done = edit.range().end();
+    }
+    return out.append(text, done, text.length()).toString();
+  }
+
+  /**
+   * The octets with the replacements made, in the document's encoding.
+   *
+   * @throws IllegalStateException if the document was a text already
+   */
+  public byte[] octets() {
+    if (document.charset() == null) {
+      throw new IllegalStateException("the document has no octets");
+    }
+    return document.octetsWith(
+        edits.stream().map(Edit::range).toArray(Range[]::new),
+        edits.stream().map(Edit::after).toArray(String[]::new));
+  }
+
+  /** The document with the replacements made, to be read again. */
+  public DocumentText rewritten() {
+    Charset charset = document.charset();
+    return charset == null ? DocumentText.of(text()) : DocumentText.of(octets(), charset);
+  }
+
+  /**
+   * The edits that take these back, in the document with the replacements made: they remember how
+   * each reference was written, which its target does not tell.
+   */
+  public Edits undo() {
+    List<Edit> back = new ArrayList<>(edits.size());
+    int shift = 0;
+    for (Edit edit : edits) {
+      int start = edit.range().start() + shift;
+      back.add(
+          new Edit(new Range(start, start + edit.after().length()), edit.after(), edit.before()));
+      shift += edit.after().length() - edit.range().length();
+    }
+    return new Edits(rewritten(), back, List.of());
+  }
+
+  /** How many, never what. */
+  @Override
+  public String toString() {
+    return "Edits[" + edits.size() + ", left " + left.size() + ']';
+  }
+}

@@ -1,0 +1,58 @@
+package dev.urial.documents.link;
+
+import dev.urial.grammar.CharSet;
+import dev.urial.grammar.Percent;
+import java.util.function.IntPredicate;
+
+/** Legacy extended IRIs: what XML took for an IRI before there was one. */
+final class Leiri {
+  private static final String ENCODED = " <>\"{}|\\^`";
+
+  private Leiri() {}
+
+  /**
+   * The characters that may stand in a LEIRI and not in an IRI, percent-encoded in UTF-8; nothing
+   * else changes, so that a percent sign stays one.
+   */
+  static String toIri(String text) {
+    return encoded(text, Leiri::isEncoded);
+  }
+
+  /** With all that is not ASCII percent-encoded in UTF-8. */
+  static String toAscii(String text) {
+    return encoded(text, c -> c >= 0x80);
+  }
+
+  private static String encoded(String text, IntPredicate isEncoded) {
+    if (text.codePoints().noneMatch(isEncoded)) {
+      return text;
+    }
+    StringBuilder out = new StringBuilder(text.length() + 16);
+    for (int i = 0; i < text.length(); ) {
+      int c = text.codePointAt(i);
+      if (isEncoded.test(c)) {
+        out.append(Percent.encode(Character.toString(c), CharSet.UNRESERVED));
+      } else {
+        out.appendCodePoint(c);
+      }
+      i += Character.charCount(c);
+    }
+    return out.toString();
+  }
+
+  /** Of the LEIRI note §3: spaces, delimiters, unwise characters, controls, and what is no ucschar. */
+  private static boolean isEncoded(int c) {
+    if (c < 0x80) {
+      return c < 0x20 || c == 0x7F || ENCODED.indexOf(c) >= 0;
+    }
+    boolean isSurrogate = c >= 0xD800 && c <= 0xDFFF;
+    return !isSurrogate
+        && (c < 0xA0
+            || c >= 0xE000 && c <= 0xF8FF
+            || c >= 0xFDD0 && c <= 0xFDEF
+            || c >= 0xFFF0 && c <= 0xFFFF
+            || (c & 0xFFFE) == 0xFFFE
+            || c >= 0xE0000 && c <= 0xE0FFF
+            || c >= 0xF0000);
+  }
+}

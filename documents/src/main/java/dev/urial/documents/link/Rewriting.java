@@ -1,0 +1,102 @@
+package dev.urial.documents.link;
+
+import dev.urial.Iri;
+import java.util.Objects;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What to write in the place of a reference.
+ *
+ * <pre>{@code
+ * Rewriting mirror = Rewriting.mapped(t -> t.startsWith("http://a/") ? "/m/" + t.substring(9) : null);
+ * Edits.of(read, Rewriting.absolute()).text()
+ * }</pre>
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-5">RFC 3986 §5</a>
+ */
+@FunctionalInterface
+public interface Rewriting {
+  /**
+   * The new reference, without escapes of the format; null to leave the link as it is.
+   *
+   * <pre>{@code
+   * Rewriting.absolute().rewrite(link)  // "http://a.example/x"
+   * }</pre>
+   */
+  @Nullable String rewrite(Link link);
+
+  /**
+   * References made absolute. What is absolute already stays as it is written, and so do bases and
+   * names that are not resolved.
+   *
+   * <pre>{@code
+   * Edits.of(read, Rewriting.absolute()).text()
+   * }</pre>
+   */
+  static Rewriting absolute() {
+    return link -> {
+      String target = link.target().text();
+      boolean isLeft =
+          target == null
+              || !isRelative(link)
+              || link.resolution().resolve(link.reference(), BaseChain.none()).equals(link.target());
+      return isLeft ? null : target;
+    };
+  }
+
+  /**
+   * References as a function of where they lead to; names and bases are not asked for.
+   *
+   * <pre>{@code
+   * Rewriting.mapped(t -> t.startsWith("http:") ? "https:" + t.substring(5) : null)
+   * }</pre>
+   *
+   * @param mapping from the target to the new reference; null to leave the link as it is
+   */
+  static Rewriting mapped(Function<String, @Nullable String> mapping) {
+    Objects.requireNonNull(mapping, "mapping");
+    return link -> {
+      String target = link.target().text();
+      return target == null || !link.kind().isRetrieved() ? null : mapping.apply(target);
+    };
+  }
+
+  /**
+   * References as short as their own base allows, where that leads to the same target.
+   *
+   * <pre>{@code
+   * Edits.of(read, Rewriting.relative()).text()
+   * }</pre>
+   */
+  static Rewriting relative() {
+    return link -> isRelative(link) ? shortest(link, link.target(), link.base()) : null;
+  }
+
+  private static boolean isRelative(Link link) {
+    return link.kind() != LinkKind.BASE && !(link.target() instanceof Target.OfName);
+  }
+
+  /**
+   * The shortest reference that leads to a target from a base, by the standard of the link; the
+   * target itself where there is none, null where the target has no text.
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-5.2">RFC 3986 §5.2</a>
+   */
+  static @Nullable String shortest(Link link, Target target, BaseChain base) {
+    Objects.requireNonNull(link, "link");
+    Objects.requireNonNull(target, "target");
+    Objects.requireNonNull(base, "base");
+    String text = target.text();
+    if (text == null || target instanceof Target.OfName) {
+      return null;
+    }
+    Iri from = base.iri();
+    Iri to = target.iri();
+    if (from == null || to == null) {
+      return text;
+    }
+    String reference = from.relativize(to).toString();
+    return text.equals(link.resolution().resolve(reference, base).text()) ? reference : text;
+  }
+}

@@ -1,0 +1,206 @@
+package dev.urial.documents.link;
+
+import dev.urial.Iri;
+import dev.urial.IriReference;
+import dev.urial.Uri;
+import dev.urial.internal.documents.Bundle;
+import dev.urial.internal.text.Excerpt;
+import dev.urial.internal.text.Secrets;
+import dev.urial.report.Message;
+import dev.urial.report.Parsed;
+import dev.urial.url.QueryEncoding;
+import dev.urial.url.Url;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a reference leads to, by the standard that its document follows; or why it leads nowhere.
+ *
+ * <pre>{@code
+ * Target.ofIri("../d", Iri.parse("http://a/b/c")).text()                      // "http://a/d"
+ * Target.ofUrl("x y", Url.parse("http://a/b"), QueryEncoding.UTF_8).text()    // "http://a/x%20y"
+ * Target.ofIri("x y", Iri.parse("http://a/b")).text()                         // null
+ * }</pre>
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-5.2">RFC 3986 §5.2</a>
+ */
+public sealed interface Target {
+  /**
+   * Resolved as the URL Standard says: in HTML, CSS and the web's JSON.
+   *
+   * @param url where it leads
+   */
+  record OfUrl(Url url) implements Target {
+    /** Takes no null. */
+    public OfUrl {
+      Objects.requireNonNull(url, "url");
+    }
+
+    /** The URL, without secrets. */
+    @Override
+    public String toString() {
+      return Excerpt.escape(Secrets.masked(url.href()));
+    }
+  }
+
+  /**
+   * Resolved as RFC 3986 and RFC 3987 say: in XML, mail and header fields.
+   *
+   * @param iri where it leads
+   */
+  record OfIri(Iri iri) implements Target {
+    /** Takes no null. */
+    public OfIri {
+      Objects.requireNonNull(iri, "iri");
+    }
+
+    /** The IRI, without secrets. */
+    @Override
+    public String toString() {
+      return Excerpt.escape(Secrets.masked(iri.toString()));
+    }
+  }
+
+  /**
+   * A name that is never resolved, compared as the exact string: of an XML namespace, say.
+   *
+   * @param name as it stands there
+   */
+  record OfName(String name) implements Target {
+    /** Takes no null. */
+    public OfName {
+      Objects.requireNonNull(name, "name");
+    }
+
+    /** The name, without secrets. */
+    @Override
+    public String toString() {
+      return Excerpt.escape(Secrets.masked(name));
+    }
+  }
+
+  /**
+   * It leads nowhere.
+   *
+   * @param why the reason
+   */
+  record None(Message why) implements Target {
+    /** Takes no null. */
+    public None {
+      Objects.requireNonNull(why, "why");
+    }
+
+    /** The reason, in English. */
+    @Override
+    public String toString() {
+      return why.text();
+    }
+  }
+
+  /**
+   * Resolves as the URL Standard says.
+   *
+   * <pre>{@code
+   * Target.ofUrl("?q=é", Url.parse("http://a/"), QueryEncoding.forLabel("latin1")).text()
+   *     // "http://a/?q=%E9"
+   * }</pre>
+   *
+   * @param base null if there is none
+   * @param encoding of the document, in which a query is written
+   * @see <a href="https://html.spec.whatwg.org/multipage/urls-and-fetching.html#resolving-urls">HTML
+   *     Standard §2.4.2</a>
+   */
+  static Target ofUrl(String reference, @Nullable Url base, QueryEncoding encoding) {
+    Objects.requireNonNull(reference, "reference");
+    Objects.requireNonNull(encoding, "encoding");
+    Parsed<Url> parsed = Url.tryParse(reference, base, encoding);
+    if (parsed instanceof Parsed.Failed<Url> failed) {
+      boolean isRelative = base == null && Url.canParse(reference, Url.parse("http://a.example/"));
+      return new None(
+          isRelative
+              ? Bundle.MESSAGES.of("target.no-base")
+              : Bundle.MESSAGES.of("target.not-a-url", failed.error().explanation()));
+    }
+    return new OfUrl(parsed.orElseThrow());
+  }
+
+  /**
+   * Resolves as RFC 3986 §5.2 and RFC 3987 §6.5 say.
+   *
+   * <pre>{@code
+   * Target.ofIri("", Iri.parse("http://a/b#c")).text()  // "http://a/b"
+   * }</pre>
+   *
+   * @param base null if there is none
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-5.2">RFC 3986 §5.2</a>
+   */
+  static Target ofIri(String reference, @Nullable Iri base) {
+    Objects.requireNonNull(reference, "reference");
+    Parsed<IriReference> parsed = IriReference.tryParse(reference);
+    if (parsed instanceof Parsed.Failed<IriReference> failed) {
+      return new None(
+          Bundle.MESSAGES.of("target.not-a-reference", failed.error().explanation()));
+    }
+    IriReference read = parsed.orElseThrow();
+    if (base != null) {
+      return new OfIri(base.resolve(read));
+    }
+    return read instanceof Iri absolute
+        ? new OfIri(absolute.resolve(absolute)) // dot-segments go, as with any base
+        : new None(Bundle.MESSAGES.of("target.no-base"));
+  }
+
+  /**
+   * Resolves a legacy extended IRI, as XML writes it: what may not stand in an IRI is
+   * percent-encoded first.
+   *
+   * <pre>{@code
+   * Target.ofLeiri("a b", Iri.parse("http://h/")).text()  // "http://h/a%20b"
+   * }</pre>
+   *
+   * @param base null if there is none
+   * @see <a href="https://www.w3.org/TR/leiri/">Legacy extended IRIs §3</a>
+   */
+  static Target ofLeiri(String reference, @Nullable Iri base) {
+    Objects.requireNonNull(reference, "reference");
+    return ofIri(Leiri.toIri(reference), base);
+  }
+
+  /** The URL, IRI or name as a text; null if it leads nowhere. */
+  default @Nullable String text() {
+    if (this instanceof OfUrl of) {
+      return of.url().href();
+    }
+    if (this instanceof OfIri of) {
+      return of.iri().toString();
+    }
+    return this instanceof OfName of ? of.name() : null;
+  }
+
+  /** The same as a URL of the URL Standard; null if it is none. */
+  default @Nullable Url url() {
+    if (this instanceof OfUrl of) {
+      return of.url();
+    }
+    return this instanceof OfIri of ? Url.tryParse(of.iri().toString()).orElseNull() : null;
+  }
+
+  /** The same as an IRI; null if it is none, as a URL with a bracket in its query. */
+  default @Nullable Iri iri() {
+    if (this instanceof OfIri of) {
+      return of.iri();
+    }
+    return this instanceof OfUrl of ? Iri.tryParse(of.url().href()).orElseNull() : null;
+  }
+
+  /** The same as a URI, its non-ASCII characters encoded; null if it is none. */
+  default @Nullable Uri uri() {
+    Iri iri = iri();
+    return iri == null ? null : iri.toUri();
+  }
+
+  /** Why it leads nowhere; null if it leads somewhere. */
+  default @Nullable Message whyNone() {
+    return this instanceof None none ? none.why() : null;
+  }
+}

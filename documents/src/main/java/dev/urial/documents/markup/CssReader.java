@@ -1,0 +1,247 @@
+package dev.urial.documents.markup;
+
+import dev.urial.documents.link.BaseChain;
+import dev.urial.documents.link.DocumentLinks;
+import dev.urial.documents.link.DocumentReader;
+import dev.urial.documents.link.DocumentText;
+import dev.urial.documents.link.Escaping;
+import dev.urial.documents.link.Link;
+import dev.urial.documents.link.LinkKind;
+import dev.urial.documents.link.Resolution;
+import dev.urial.documents.link.Stretch;
+import dev.urial.documents.link.Target;
+import dev.urial.grammar.MediaType;
+import dev.urial.internal.documents.Bundle;
+import dev.urial.internal.text.Ascii;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads the links of style sheets, and of the style sheets within other documents.
+ *
+ * <pre>{@code
+ * DocumentText css = DocumentText.of("b { background: url(../i.png) }");
+ * BaseChain base = BaseChain.retrieved("http://a.example/css/main.css", 0);
+ * CssReader.of().read(css, MediaType.of("text", "css"), base).links().get(0).target().text()
+ *     // "http://a.example/i.png": relative to the style sheet, not to the page
+ * }</pre>
+ *
+ * <p>Three references have no base. {@code url(#a)} refers into the document that the style sheet is applied
+ * to, {@code url()} names nothing, and {@code @namespace} names something. None of them is rewritten.
+ *
+ * @see <a href="https://www.w3.org/TR/css-values-4/#relative-urls">CSS Values and Units 4 §4.5</a>
+ */
+public final class CssReader implements DocumentReader {
+  private static final CssReader READER = new CssReader();
+
+  /** Properties that draw an image; a vendor's prefix is taken away first. */
+  private static final Set<String> IMAGES =
+      Set.of(
+          "background",
+          "background-image",
+          "border-image",
+          "border-image-source",
+          "content",
+          "cursor",
+          "list-style",
+          "list-style-image",
+          "mask",
+          "mask-border",
+          "mask-border-source",
+          "mask-image",
+          "shape-outside");
+
+  private static final String CHARSET = "@charset \"";
+
+  /** So far an {@code @charset} is looked for: CSS Syntax 3 §3.2. */
+  private static final int HEAD = 1024;
+
+  private CssReader() {}
+
+  /** The reader, which has no state. */
+  public static CssReader of() {
+    return READER;
+  }
+
+  @Override
+  public boolean reads(MediaType type) {
+    return type.essence().equals("text/css");
+  }
+
+  /**
+   * The text by a byte order mark, by the {@code charset} of the media type, by {@code @charset}, or as UTF-8:
+   * in this order. What no encoding is called is passed over.
+   *
+   * @see <a href="https://www.w3.org/TR/css-syntax-3/#determine-the-fallback-encoding">CSS Syntax 3 §3.2</a>
+   */
+  @Override
+  public DocumentText decode(byte[] octets, MediaType type) {
+    Objects.requireNonNull(octets, "octets");
+    Objects.requireNonNull(type, "type");
+    return DocumentText.of(octets, charset(octets, type));
+  }
+
+  private static Charset charset(byte[] octets, MediaType type) {
+    Charset marked = TextEncoding.ofMark(octets);
+    if (marked != null) {
+      return marked;
+    }
+    Charset received = TextEncoding.ofParameter(type);
+    if (received != null) {
+      return received;
+    }
+    int length = Math.min(octets.length, HEAD);
+    String head = new String(octets, 0, length, StandardCharsets.ISO_8859_1);
+    int end = head.startsWith(CHARSET) ? head.indexOf("\";", CHARSET.length()) : -1;
+    Charset said = end < 0 ? null : TextEncoding.named(head.substring(CHARSET.length(), end));
+    boolean isWide = said != null && said.name().startsWith("UTF-16");
+    return said == null || isWide ? StandardCharsets.UTF_8 : said;
+  }
+
+  @Override
+  public DocumentLinks read(DocumentText text, MediaType type, BaseChain base) {
+    Objects.requireNonNull(text, "text");
+    Objects.requireNonNull(type, "type");
+    Objects.requireNonNull(base, "base");
+    List<Link> links = inStyleSheet(Stretch.of(text), base, BaseChain.none(), null);
+    return new DocumentLinks(text, base, links, List.of());
+  }
+
+  /**
+   * The links of a style sheet that stands in a document, as the text of {@code <style>} does.
+   *
+   * <pre>{@code
+   * CssReader.inStyleSheet(text, base, document, "style")
+   * }</pre>
+   *
+   * @param css its text
+   * @param base what its references are relative to: in HTML the base of the document
+   * @param document what {@code url(#a)} refers into: the document itself; none where it is not known
+   * @param element the element in which it stands; null if it stands in none
+   * @return in the order of the text; unmodifiable
+   */
+  public static List<Link> inStyleSheet(
+      Stretch css, BaseChain base, BaseChain document, @Nullable String element) {
+    Objects.requireNonNull(css, "css");
+    Objects.requireNonNull(base, "base");
+    Objects.requireNonNull(document, "document");
+    return links(CssReferences.inStyleSheet(css.text()), css, base, document, element);
+  }
+
+  /**
+   * The links of declarations, as they stand in an attribute {@code style}, or in an attribute of SVG as {@code
+   * fill}.
+   *
+   * @param css the attribute's value
+   * @param base what its references are relative to
+   * @param document what {@code url(#a)} refers into; none where it is not known
+   * @param element the element; null if it is not known
+   * @return in the order of the text; unmodifiable
+   * @see #inStyleSheet
+   */
+  public static List<Link> inDeclarations(
+      Stretch css, BaseChain base, BaseChain document, @Nullable String element) {
+    Objects.requireNonNull(css, "css");
+    Objects.requireNonNull(base, "base");
+    Objects.requireNonNull(document, "document");
+    return links(CssReferences.inDeclarations(css.text()), css, base, document, element);
+  }
+
+  private static List<Link> links(
+      List<CssReference> references,
+      Stretch css,
+      BaseChain base,
+      BaseChain document,
+      @Nullable String element) {
+    List<Link> links = new ArrayList<>(references.size());
+    for (CssReference reference : references) {
+      Stretch place = place(css, reference);
+      String property = reference.property().isEmpty() ? null : reference.property();
+      Link.Builder link = Link.at(place, kind(reference)).in(element, property);
+      links.add(resolved(link, reference, base, document).build());
+    }
+    return List.copyOf(links);
+  }
+
+  private static Link.Builder resolved(
+      Link.Builder link, CssReference reference, BaseChain base, BaseChain document) {
+    if (reference.kind() == CssReference.Kind.NAMESPACE) {
+      return link.relativeTo(base, Resolution.NAME);
+    }
+    if (reference.isEmpty()) {
+      return link.relativeTo(base, Resolution.URL)
+          .target(new Target.None(Bundle.MESSAGES.of("css.empty")))
+          .fixed();
+    }
+    if (!reference.isLocal()) {
+      return link.relativeTo(base, Resolution.URL);
+    }
+    Link.Builder local = link.relativeTo(document, Resolution.URL).fixed();
+    return document.text() == null
+        ? local.target(new Target.None(Bundle.MESSAGES.of("css.local")))
+        : local;
+  }
+
+  private static LinkKind kind(CssReference reference) {
+    return switch (reference.kind()) {
+      case IMPORT -> LinkKind.STYLESHEET;
+      case NAMESPACE -> LinkKind.NAME;
+      case IMAGE -> LinkKind.IMAGE;
+      case RESOURCE -> isImage(reference.property()) ? LinkKind.IMAGE : LinkKind.RESOURCE;
+    };
+  }
+
+  private static boolean isImage(String property) {
+    String name = Ascii.lower(property);
+    int prefix = name.startsWith("-") ? name.indexOf('-', 1) : -1;
+    return IMAGES.contains(name.substring(prefix + 1));
+  }
+
+  /** What no style sheet can say is U+0000. */
+  private static Stretch place(Stretch css, CssReference reference) {
+    Stretch written = css.part(reference.range().start(), reference.range().end());
+    Escaping escaping = url -> url.indexOf('\0') < 0 ? reference.written(url) : null;
+    return written.text().equals(reference.value())
+        ? written.escapedBy(escaping)
+        : written.unescaped(
+            reference.value(), starts(written.text(), reference.value()), escaping);
+  }
+
+  /** Where each unit of a value begins among what is written, and at last where that ends. */
+  private static int[] starts(String written, String value) {
+    int[] starts = new int[value.length() + 1];
+    int at = 0;
+    for (int i = 0; i < value.length(); i++) {
+      at = afterBrokenLines(written, at);
+      starts[i] = at;
+      if (written.charAt(at) != '\\') {
+        at++;
+        continue;
+      }
+      boolean isPair = Character.isHighSurrogate(value.charAt(i)) && i + 1 < value.length();
+      int end = CssReferences.endOfEscape(written, at);
+      if (isPair && end - at > 2) {
+        starts[++i] = at;
+      }
+      at = end;
+    }
+    starts[value.length()] = written.length();
+    return starts;
+  }
+
+  /** In a string, a backslash before a line break says nothing. */
+  private static int afterBrokenLines(String written, int start) {
+    int at = start;
+    while (written.startsWith("\\\n", at)
+        || written.startsWith("\\\r", at)
+        || written.startsWith("\\\f", at)) {
+      at += written.startsWith("\r\n", at + 1) ? 3 : 2;
+    }
+    return at;
+  }
+}

@@ -1,0 +1,126 @@
+package dev.urial.documents.markup;
+
+import dev.urial.internal.text.Excerpt;
+import dev.urial.internal.text.Secrets;
+import dev.urial.report.Range;
+import java.util.Objects;
+
+/**
+ * A place in a style sheet where a URL is written.
+ *
+ * <pre>{@code
+ * CssReference r = CssReferences.inStyleSheet("@import 'a\\.css';").get(0);
+ * r.kind()               // IMPORT
+ * r.range()              // 9–15, without the quotation marks
+ * r.value()              // "a.css"
+ * r.written("b'c.css")   // "b\'c.css": what to put in that range
+ * }</pre>
+ *
+ * @param kind what the URL is for
+ * @param notation how it is set off from the rest
+ * @param range where it stands, without quotation marks and without the white space that {@code
+ *     url( … )} allows around it
+ * @param value what stands there, without its escapes
+ * @param property the declaration it belongs to, as written ({@code background-image}), or the at-rule
+ *     ({@code @import}); empty where neither is known
+ * @see <a href="https://www.w3.org/TR/css-values-4/#urls">CSS Values and Units 4 §4.5</a>
+ */
+public record CssReference(Kind kind, Notation notation, Range range, String value, String property) {
+
+  /** What a URL in a style sheet is for. */
+  public enum Kind {
+    /** {@code url(…)} or {@code src("…")} in a declaration: an image, a font, a cursor. */
+    RESOURCE,
+    /** {@code @import}: another style sheet. */
+    IMPORT,
+    /** A string in {@code image-set()} or {@code image()}. */
+    IMAGE,
+    /** {@code @namespace}: a name, which is compared as it is written and never retrieved. */
+    NAMESPACE
+  }
+
+  /** How the text of a URL is set off, which decides what must be escaped in it. */
+  public enum Notation {
+    /** {@code url(a.png)}. */
+    UNQUOTED,
+    /** In double quotation marks. */
+    DOUBLE_QUOTED,
+    /** In single quotation marks. */
+    SINGLE_QUOTED
+  }
+
+  /** Takes no null. */
+  public CssReference {
+    Objects.requireNonNull(kind, "kind");
+    Objects.requireNonNull(notation, "notation");
+    Objects.requireNonNull(range, "range");
+    Objects.requireNonNull(value, "value");
+    Objects.requireNonNull(property, "property");
+  }
+
+  /**
+   * Whether it refers into the document that the style sheet is applied to: it begins with {@code #},
+   * and no base has a say.
+   *
+   * <pre>{@code
+   * CssReferences.inDeclarations("fill: url(#blue)").get(0).isLocal()  // true
+   * }</pre>
+   *
+   * @see <a href="https://www.w3.org/TR/css-values-4/#local-urls">CSS Values 4 §4.5.1</a>
+   */
+  public boolean isLocal() {
+    return value.startsWith("#");
+  }
+
+  /**
+   * Whether it is empty, as in {@code url()}: then it names nothing, not even the style sheet.
+   *
+   * @see <a href="https://www.w3.org/TR/css-values-4/#url-empty">CSS Values 4 §4.5.2</a>
+   */
+  public boolean isEmpty() {
+    return value.isEmpty();
+  }
+
+  /**
+   * What to put in the range, so that the style sheet says another URL there; read again, it is that
+   * URL, but for U+0000, which no style sheet can say.
+   *
+   * <p>A less-than sign is escaped, too, so that {@code </style>} cannot come to be.
+   *
+   * <pre>{@code
+   * CssReferences.inDeclarations("src: url(a)").get(0).written("b (1).png")  // "b\ \(1\).png"
+   * }</pre>
+   *
+   * @see <a href="https://www.w3.org/TR/cssom-1/#serialize-a-string">CSSOM, serialize a string</a>
+   */
+  public String written(String url) {
+    Objects.requireNonNull(url, "url");
+    StringBuilder out = new StringBuilder(url.length() + 8);
+    for (int i = 0; i < url.length(); i++) {
+      char c = url.charAt(i);
+      if (c < ' ' || c == 0x7F || c == '<') {
+        out.append('\\').append(Integer.toHexString(c)).append(' ');
+      } else {
+        if (isSpecial(c)) {
+          out.append('\\');
+        }
+        out.append(c);
+      }
+    }
+    return out.toString();
+  }
+
+  private boolean isSpecial(char c) {
+    return switch (notation) {
+      case UNQUOTED -> c == ' ' || c == '"' || c == '\'' || c == '(' || c == ')' || c == '\\';
+      case DOUBLE_QUOTED -> c == '"' || c == '\\';
+      case SINGLE_QUOTED -> c == '\'' || c == '\\';
+    };
+  }
+
+  /** Kind, place and value, with secrets masked. */
+  @Override
+  public String toString() {
+    return kind + " " + range + " " + Excerpt.escape(Secrets.masked(value));
+  }
+}

@@ -1,0 +1,49 @@
+package dev.urial.documents.markup;
+
+import dev.urial.grammar.MediaType;
+import java.nio.charset.Charset;
+import java.nio.charset.IllegalCharsetNameException;
+import java.nio.charset.StandardCharsets;
+import java.nio.charset.UnsupportedCharsetException;
+import org.jspecify.annotations.Nullable;
+
+/** In which encoding a text is: what its first octets and its media type say. */
+final class TextEncoding {
+  private TextEncoding() {}
+
+  /** By a byte order mark; null without one. */
+  static @Nullable Charset ofMark(byte[] octets) {
+    int first = octet(octets, 0);
+    int second = octet(octets, 1);
+    if (first == 0xEF && second == 0xBB && octet(octets, 2) == 0xBF) {
+      return StandardCharsets.UTF_8;
+    }
+    if (first == 0xFE && second == 0xFF) {
+      return StandardCharsets.UTF_16BE;
+    }
+    return first == 0xFF && second == 0xFE ? StandardCharsets.UTF_16LE : null;
+  }
+
+  private static int octet(byte[] octets, int index) {
+    return index < octets.length ? octets[index] & 0xFF : -1;
+  }
+
+  /** By the parameter {@code charset}; null without one that names an encoding. */
+  static @Nullable Charset ofParameter(MediaType type) {
+    String name = type.parameter("charset");
+    return name == null ? null : named(name);
+  }
+
+  /** By its name; null if no encoding that can be written, too, is called so. */
+  static @Nullable Charset named(String name) {
+    try {
+      Charset charset = Charset.forName(name.strip());
+      if (charset.name().equals("UTF-16")) {
+        return StandardCharsets.UTF_16BE;
+      }
+      return charset.canEncode() ? charset : null;
+    } catch (IllegalCharsetNameException | UnsupportedCharsetException e) {
+      return null;
+    }
+  }
+}

@@ -1,0 +1,218 @@
+package dev.urial.documents.message;
+
+import dev.urial.documents.field.FieldLinks;
+import dev.urial.documents.field.FieldReferences;
+import dev.urial.documents.link.BaseChain;
+import dev.urial.documents.link.DocumentLinks;
+import dev.urial.documents.link.DocumentReader;
+import dev.urial.documents.link.DocumentText;
+import dev.urial.documents.link.Link;
+import dev.urial.grammar.MediaType;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads the links of messages: those of header fields, and those of each part by the reader of its media type.
+ *
+ * <pre>{@code
+ * MessageReader reader = MessageReader.of(List.of(HtmlReader.of(), CssReader.of()));
+ * MimeMessage message = MimeMessage.read(octets);
+ * for (Link link : reader.links(message)) {
+ *   MimePart shown = message.find(link);  // null if it leads out of the message
+ * }
+ * }</pre>
+ *
+ * <p>A link of a header field stands in the message's own text, where each character is an octet; one of a part stands
+ * in that part's decoded text, and {@link Link#part} says which it is.
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc2557#section-5">RFC 2557 §5</a>
+ */
+public final class MessageReader implements DocumentReader {
+  private final List<DocumentReader> readers;
+  private final MimeLimits limits;
+
+  private MessageReader(List<DocumentReader> readers, MimeLimits limits) {
+    this.readers = List.copyOf(readers);
+    this.limits = limits;
+  }
+
+  /**
+   * A reader.
+   *
+   * @param readers of the parts: the first that reads a part's media type is asked
+   */
+  public static MessageReader of(List<? extends DocumentReader> readers) {
+    Objects.requireNonNull(readers, "readers");
+    return new MessageReader(List.copyOf(readers), MimeLimits.USUAL);
+  }
+
+  /** The same reader within other limits. */
+  public MessageReader within(MimeLimits limits) {
+    Objects.requireNonNull(limits, "limits");
+    return new MessageReader(readers, limits);
+  }
+
+  /** Messages, web archives, and all containers. */
+  @Override
+  public boolean reads(MediaType type) {
+    Objects.requireNonNull(type, "type");
+    return switch (type.essence()) {
+      case "message/rfc822", "message/global", "application/x-mimearchive" -> true;
+      default -> type.type().equals("multipart");
+    };
+  }
+
+  /** One character an octet, so that every octet has its place. */
+  @Override
+  public DocumentText decode(byte[] octets, MediaType type) {
+    Objects.requireNonNull(octets, "octets");
+    Objects.requireNonNull(type, "type");
+    return DocumentText.of(octets, StandardCharsets.ISO_8859_1);
+  }
+
+  /**
+   * The links of a message.
+   *
+   * @param text as {@link #decode} gives it; of any other text the octets are taken, or what UTF-8 makes of it
+   * @throws MimeLimitException if the message is beyond the limits
+   */
+  @Override
+  public DocumentLinks read(DocumentText text, MediaType type, BaseChain base) {
+    Objects.requireNonNull(text, "text");
+    Objects.requireNonNull(type, "type");
+    Objects.requireNonNull(base, "base");
+    byte[] octets = text.octets();
+    byte[] own = octets == null ? text.text().getBytes(StandardCharsets.UTF_8) : octets;
+    MimeMessage message = message(own, type, base);
+    boolean isOwn = octets != null && StandardCharsets.ISO_8859_1.equals(text.charset());
+    DocumentText shown = isOwn ? text : DocumentText.of(own, StandardCharsets.ISO_8859_1);
+    List<Link> links = new Reading(message, shown).links();
+    return new DocumentLinks(shown, message.base(message.root()), links, message.remarks());
+  }
+
+  /**
+   * The message of which {@link #read} tells the links.
+   *
+   * <p>A container may come with the header that names its boundary, as a file {@code .mht} does, or without it, when
+   * HTTP has brought the header: then it begins with its boundary.
+   *
+   * @throws MimeLimitException if it is beyond the limits
+   */
+  public MimeMessage message(byte[] octets, MediaType type, BaseChain base) {
+    Objects.requireNonNull(octets, "octets");
+    Objects.requireNonNull(type, "type");
+    Objects.requireNonNull(base, "base");
+    String boundary = type.type().equals("multipart") ? type.parameter("boundary") : null;
+    return boundary != null && beginsWith(octets, "--" + boundary)
+        ? MimeMessage.body(octets, type, base, limits)
+        : MimeMessage.read(octets, base, limits);
+  }
+
+  private static boolean beginsWith(byte[] octets, String boundary) {
+    int length = Math.min(octets.length, boundary.length() + 2);
+    return new String(octets, 0, length, StandardCharsets.ISO_8859_1)
+        .stripLeading()
+        .startsWith(boundary);
+  }
+
+  /**
+   * The links of a message, in the order of its parts.
+   *
+   * @return unmodifiable
+   * @see #read
+   */
+  public List<Link> links(MimeMessage message) {
+    Objects.requireNonNull(message, "message");
+    return new Reading(message, null).links();
+  }
+
+  /** What was read of a part: its fields, and its text if somebody reads that. */
+  record PartLinks(MimePart part, List<Link> fields, @Nullable DocumentLinks content) {}
+
+  List<PartLinks> parts(MimeMessage message) {
+    return new Reading(message, null).parts();
+  }
+
+  private final class Reading {
+    private final MimeMessage message;
+
+    /** The octets of each message within a message that had to be decoded, and of the message. */
+    private final Map<byte[], DocumentText> texts = new IdentityHashMap<>();
+
+    Reading(MimeMessage message, @Nullable DocumentText text) {
+      this.message = message;
+      if (text != null) {
+        texts.put(message.source(), text);
+      }
+    }
+
+    List<Link> links() {
+      List<Link> links = new ArrayList<>();
+      for (PartLinks part : parts()) {
+        links.addAll(part.fields());
+        if (part.content() != null) {
+          links.addAll(part.content().links());
+        }
+      }
+      return List.copyOf(links);
+    }
+
+    List<PartLinks> parts() {
+      List<PartLinks> parts = new ArrayList<>();
+      for (MimePart part : message.parts()) {
+        parts.add(new PartLinks(part, fields(part), content(part)));
+      }
+      return parts;
+    }
+
+    private List<Link> fields(MimePart part) {
+      DocumentText text =
+          texts.computeIfAbsent(
+              part.source(), octets -> DocumentText.of(octets, StandardCharsets.ISO_8859_1));
+      List<Link> links = new ArrayList<>();
+      for (MimeField field : part.fields()) {
+        if (!FieldReferences.isKnown(field.name())) {
+          continue;
+        }
+        boolean isLocation = field.is("content-location") || field.is("content-base");
+        BaseChain base = message.chain(isLocation ? part.parent() : part);
+        for (Link link : FieldLinks.in(field.name(), FieldValue.of(text, field), base)) {
+          links.add(inPart(link, part));
+        }
+      }
+      return links;
+    }
+
+    private @Nullable DocumentLinks content(MimePart part) {
+      if (part.isMultipart() || MimePart.isMessage(part)) {
+        return null;
+      }
+      for (DocumentReader reader : readers) {
+        if (reader.reads(part.mediaType())) {
+          DocumentText text = reader.decode(part.content(), part.mediaType());
+          DocumentLinks read = reader.read(text, part.mediaType(), message.base(part));
+          List<Link> links = read.links().stream().map(link -> inPart(link, part)).toList();
+          return new DocumentLinks(read.text(), read.base(), links, read.remarks());
+        }
+      }
+      return null;
+    }
+  }
+
+  private static Link inPart(Link link, MimePart part) {
+    Link.Builder copy =
+        Link.at(link.place(), link.kind())
+            .in(link.element(), link.attribute())
+            .inPart(part.path().isEmpty() ? null : part.path())
+            .relations(link.relations())
+            .relativeTo(link.base(), link.resolution())
+            .target(link.target());
+    link.remarks().forEach(copy::remark);
+    return link.isRewritable() ? copy.build() : copy.fixed().build();
+  }
+}

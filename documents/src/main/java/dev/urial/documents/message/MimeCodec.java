@@ -1,0 +1,239 @@
+package dev.urial.documents.message;
+
+import dev.urial.documents.message.MimePart.Encoding;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.util.Arrays;
+import java.util.Base64;
+import org.apache.james.mime4j.codec.Base64InputStream;
+import org.apache.james.mime4j.codec.DecodeMonitor;
+import org.apache.james.mime4j.codec.QuotedPrintableInputStream;
+import org.jspecify.annotations.Nullable;
+
+/** Transfer encodings, away and back. */
+final class MimeCodec {
+  /** RFC 2045 §6.7 and §6.8: no longer line than this. */
+  private static final int LINE = 76;
+
+  private static final byte[] CRLF = {'\r', '\n'};
+  private static final byte[] LF = {'\n'};
+  private static final String HEX = "0123456789ABCDEF";
+
+  private MimeCodec() {}
+
+  /** Without its encoding; what is broken is passed over, as mime4j does. */
+  static byte[] decoded(InputStream in, Encoding encoding) {
+    try (InputStream decoding =
+        switch (encoding) {
+          case IDENTITY -> in;
+          case BASE64 -> new Base64InputStream(in, DecodeMonitor.SILENT);
+          case QUOTED_PRINTABLE -> new QuotedPrintableInputStream(in, DecodeMonitor.SILENT);
+        }) {
+      return decoding.readAllBytes();
+    } catch (IOException e) {
+      throw new UncheckedIOException("from memory", e);
+    }
+  }
+
+  /**
+   * Octets in the encoding of a body: with its line ends and, of base64, lines as long as its own.
+   *
+   * @param before the body as it was written
+   */
+  static byte[] encoded(byte[] octets, byte[] before, Encoding encoding) {
+    byte[] lineEnd = lineEnd(before);
+    return switch (encoding) {
+      case IDENTITY -> octets;
+      case BASE64 -> base64(octets, before, lineEnd);
+      case QUOTED_PRINTABLE -> {
+        ByteArrayOutputStream out = new ByteArrayOutputStream(octets.length + 64);
+        int column = 0;
+        for (int i = 0; i < octets.length; i++) {
+          int end = lineBreakAt(octets, i);
+          if (end > i) {
+            out.writeBytes(lineEnd);
+            column = 0;
+            i = end - 1;
+          } else {
+            boolean isLast = i + 1 == octets.length || lineBreakAt(octets, i + 1) > i + 1;
+            column = quoted(octets[i], isLast, column, lineEnd, out);
+          }
+        }
+        yield out.toByteArray();
+      }
+    };
+  }
+
+  /** A line break as text has it, whose length stays the same: CR LF or LF. */
+  private static int lineBreakAt(byte[] octets, int index) {
+    if (octets[index] == '\n') {
+      return index + 1;
+    }
+    boolean isBoth =
+        octets[index] == '\r' && index + 1 < octets.length && octets[index + 1] == '\n';
+    return isBoth ? index + 2 : index;
+  }
+
+  /** Writes an octet; answers the column behind it. */
+  private static int quoted(
+      byte octet, boolean isLast, int column, byte[] lineEnd, ByteArrayOutputStream out) {
+    boolean isSpace = octet == ' ' || octet == '\t';
+    boolean isPlain = octet > ' ' && octet < 0x7F && octet != '=' || isSpace && !isLast;
+    int width = isPlain ? 1 : 3;
+    int behind = column + width;
+    if (behind > LINE - 1) {
+      out.write('=');
+      out.writeBytes(lineEnd);
+      behind = width;
+    }
+    if (isPlain) {
+      out.write(octet);
+    } else {
+      out.write('=');
+      out.write(HEX.charAt((octet & 0xFF) >> 4));
+      out.write(HEX.charAt(octet & 0xF));
+    }
+    return behind;
+  }
+
+  private static byte[] base64(byte[] octets, byte[] before, byte[] lineEnd) {
+    int end = indexOf(before, 0);
+    boolean hasLines = end >= 0;
+    int length = hasLines ? end - (lineEnd.length - 1) : before.length;
+    int line = hasLines ? Math.max(4, Math.min(LINE, length / 4 * 4)) : LINE;
+    byte[] written = Base64.getMimeEncoder(line, lineEnd).encode(octets);
+    boolean endsLine = before.length > 0 && before[before.length - 1] == '\n';
+    if (!endsLine || written.length == 0) {
+      return written;
+    }
+    byte[] whole = Arrays.copyOf(written, written.length + lineEnd.length);
+    System.arraycopy(lineEnd, 0, whole, written.length, lineEnd.length);
+    return whole;
+  }
+
+  private static int indexOf(byte[] octets, int from) {
+    int i = from;
+    while (i < octets.length && octets[i] != '\n') {
+      i++;
+    }
+    return i < octets.length ? i : -1;
+  }
+
+  /** What ends the first line: LF, or CR LF, also where there is but one line. */
+  private static byte[] lineEnd(byte[] octets) {
+    int feed = indexOf(octets, 0);
+    return feed >= 0 && (feed == 0 || octets[feed - 1] != '\r') ? LF : CRLF;
+  }
+
+  /**
+   * Quoted-printable with some stretches of what it says written anew, and all else as it was written.
+   *
+   * @param starts where each stretch begins in the decoded octets, ascending
+   * @param ends one past its end
+   * @param news what is said there now
+   * @return null where this reading of the body is not mime4j's, so that the places are not known
+   */
+  static byte @Nullable [] quotedAnew(
+      byte[] written, byte[] said, int[] starts, int[] ends, byte[][] news) {
+    int[] places = places(written, said);
+    if (places == null) {
+      return null;
+    }
+    byte[] lineEnd = lineEnd(written);
+    ByteArrayOutputStream out = new ByteArrayOutputStream(written.length + 64);
+    int done = 0;
+    int column = 0;
+    for (int i = 0; i < starts.length; i++) {
+      int from = places[starts[i]];
+      int to = ends[i] == starts[i] ? from : behind(written, places, ends[i]);
+      out.write(written, done, from - done);
+      column = column(written, done, from, column);
+      for (byte octet : news[i]) {
+        column = quoted(octet, true, column, lineEnd, out);
+      }
+      if (column + lineLeft(written, to) > LINE) {
+        out.write('=');
+        out.writeBytes(lineEnd);
+        column = 0;
+      }
+      done = to;
+    }
+    out.write(written, done, written.length - done);
+    return out.toByteArray();
+  }
+
+  /** The column at an index, of which what was written before has its share. */
+  private static int column(byte[] octets, int start, int end, int before) {
+    int i = end;
+    while (i > start && octets[i - 1] != '\n') {
+      i--;
+    }
+    return i > start ? end - i : before + end - start;
+  }
+
+  /** How much of a line is left; no more than a line has is counted. */
+  private static int lineLeft(byte[] octets, int start) {
+    int most = Math.min(octets.length, start + LINE + 1);
+    int i = start;
+    while (i < most && octets[i] != '\n') {
+      i++;
+    }
+    return i - start;
+  }
+
+  private static int behind(byte[] written, int[] places, int end) {
+    int last = places[end - 1];
+    return last + (written[last] == '=' ? 3 : 1);
+  }
+
+  /** Where each octet that is said begins among what is written; null if that cannot be told. */
+  private static int @Nullable [] places(byte[] written, byte[] said) {
+    int[] places = new int[said.length + 1];
+    int count = 0;
+    int i = 0;
+    while (i < written.length) {
+      int octet = written[i];
+      int next = i + 1;
+      if (octet == '=') {
+        int feed = softBreak(written, i + 1);
+        if (feed > 0) {
+          i = feed;
+          continue;
+        }
+        int high = i + 2 < written.length ? Character.digit(written[i + 1], 16) : -1;
+        int low = high < 0 ? -1 : Character.digit(written[i + 2], 16);
+        if (low < 0) {
+          return null;
+        }
+        octet = (byte) (high * 16 + low);
+        next = i + 3;
+      }
+      if (count == said.length || said[count] != octet) {
+        return null;
+      }
+      places[count++] = i;
+      i = next;
+    }
+    places[count] = written.length;
+    return count == said.length ? places : null;
+  }
+
+  /** One past a line break, if nothing but space stands before it; else -1. */
+  private static int softBreak(byte[] written, int start) {
+    int i = start;
+    while (i < written.length && (written[i] == ' ' || written[i] == '\t')) {
+      i++;
+    }
+    if (i < written.length && written[i] == '\r') {
+      i++;
+    }
+    return i < written.length && written[i] == '\n' ? i + 1 : -1;
+  }
+
+  static byte[] decoded(byte[] octets, Encoding encoding) {
+    return decoded(new ByteArrayInputStream(octets), encoding);
+  }
+}

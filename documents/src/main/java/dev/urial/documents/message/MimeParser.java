@@ -1,0 +1,403 @@
+package dev.urial.documents.message;
+
+import dev.urial.documents.message.MimePart.Encoding;
+import dev.urial.grammar.MediaType;
+import dev.urial.internal.documents.Bundle;
+import dev.urial.internal.text.Ascii;
+import dev.urial.report.Clause;
+import dev.urial.report.Range;
+import dev.urial.report.Remark;
+import dev.urial.report.Severity;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.apache.james.mime4j.MimeException;
+import org.apache.james.mime4j.stream.EntityState;
+import org.apache.james.mime4j.stream.MimeConfig;
+import org.apache.james.mime4j.stream.MimeTokenStream;
+import org.apache.james.mime4j.stream.NameValuePair;
+import org.apache.james.mime4j.stream.RawBody;
+import org.apache.james.mime4j.stream.RawField;
+import org.apache.james.mime4j.stream.RawFieldParser;
+import org.apache.james.mime4j.stream.RecursionMode;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Cuts a message into its parts with the token stream of mime4j, and finds where in the octets each of them lies, which
+ * that stream does not tell.
+ *
+ * <pre>
+ * start            header lines          bodyStart
+ * │ preamble       CR LF --boundary … LF
+ * │ part           its octets as the stream hands them out: they must be those that stand here
+ * │                CR LF --boundary … LF
+ * │ part           …
+ * │                CR LF --boundary-- … LF
+ * end              epilogue
+ * </pre>
+ *
+ * <p>INVARIANT: a part lies where its octets were compared. Where they differ, reading ends with a remark.
+ */
+final class MimeParser {
+  private static final Clause HEADER = Clause.rfc("header fields", 5322, "2.2");
+  private static final Clause MULTIPART = Clause.rfc("multipart", 2046, "5.1.1");
+  private static final Clause CONTENT_TYPE = Clause.rfc("Content-Type", 2045, "5.1");
+
+  private static final int BOUNDARY = 200;
+
+  private final MimeLimits limits;
+  private final MimeConfig config;
+  private final List<MimePart> parts = new ArrayList<>();
+  private final List<Remark> remarks = new ArrayList<>();
+
+  MimeParser(MimeLimits limits) {
+    this.limits = limits;
+    this.config =
+        MimeConfig.custom()
+            .setMaxLineLen(-1)
+            .setMaxHeaderCount(-1)
+            .setMaxHeaderLen(-1)
+            .setMaxContentLen(-1)
+            .setMalformedHeaderStartsBody(false)
+            .build();
+  }
+
+  List<MimePart> parts() {
+    return parts;
+  }
+
+  List<Remark> remarks() {
+    return remarks;
+  }
+
+  void message(byte[] octets) {
+    if (octets.length > limits.octets()) {
+      throw new MimeLimitException("the message has more than " + limits.octets() + " octets");
+    }
+    entity(octets, new Range(0, octets.length), "", null, 1);
+  }
+
+  /** A body whose header stands elsewhere. */
+  void body(byte[] octets, MediaType type) {
+    if (octets.length > limits.octets()) {
+      throw new MimeLimitException("the message has more than " + limits.octets() + " octets");
+    }
+    Range all = new Range(0, octets.length);
+    MimePart root =
+        new MimePart("", null, octets, all, all, List.of(), type, Encoding.IDENTITY, null);
+    parts.add(root);
+    if (root.isMultipart()) {
+      parts(root, octets, "", 1);
+    }
+  }
+
+  /** A header and a body: the message, or a part. */
+  private void entity(
+      byte[] octets, Range range, String path, @Nullable MimePart parent, int depth) {
+    if (depth > limits.depth()) {
+      throw new MimeLimitException("parts lie in parts, more than " + limits.depth() + " deep");
+    }
+    if (parts.size() >= limits.parts()) {
+      throw new MimeLimitException("the message has more than " + limits.parts() + " parts");
+    }
+    List<MimeField> fields = new ArrayList<>();
+    int bodyStart = header(octets, range, fields);
+    Range body = new Range(bodyStart, range.end());
+    MediaType type = mediaType(fields, parent);
+    Encoding encoding = encoding(fields);
+    boolean isContainer = type.type().equals("multipart");
+    // A container has no transfer encoding, whatever it says: RFC 2045 §6.4.
+    byte[] decoded =
+        isContainer || encoding == Encoding.IDENTITY ? null : decoded(octets, body, encoding);
+    MimePart part =
+        new MimePart(path, parent, octets, range, body, fields, type, encoding, decoded);
+    parts.add(part);
+    if (parent != null) {
+      parent.add(part);
+    }
+    String inner = path.isEmpty() ? "" : path + ".";
+    if (isContainer) {
+      parts(part, octets, inner, depth);
+    } else if (MimePart.isMessage(part)) {
+      byte[] within = decoded == null ? octets : decoded;
+      Range whole = decoded == null ? body : new Range(0, decoded.length);
+      entity(within, whole, inner + "1", part, depth + 1);
+    }
+  }
+
+  // The header.
+
+  /** Reads the fields; answers where the body begins: behind the first empty line. */
+  private int header(byte[] octets, Range range, List<MimeField> fields) {
+    int lineStart = range.start();
+    int fieldStart = -1;
+    while (lineStart < range.end()) {
+      int lineEnd = endOfLine(octets, lineStart, range.end());
+      boolean isEmpty = isLineBreak(octets, lineStart, lineEnd);
+      boolean isFolded = octets[lineStart] == ' ' || octets[lineStart] == '\t';
+      if (fieldStart >= 0 && (isEmpty || !isFolded)) {
+        field(octets, fieldStart, lineStart, fields);
+        fieldStart = -1;
+      }
+      if (isEmpty) {
+        return lineEnd;
+      }
+      if (lineEnd - range.start() > limits.headerOctets()) {
+        throw new MimeLimitException("a header has more than " + limits.headerOctets() + " octets");
+      }
+      fieldStart = fieldStart < 0 ? lineStart : fieldStart;
+      lineStart = lineEnd;
+    }
+    if (fieldStart >= 0) {
+      field(octets, fieldStart, range.end(), fields);
+    }
+    return range.end();
+  }
+
+  private static int endOfLine(byte[] octets, int start, int end) {
+    for (int i = start; i < end; i++) {
+      if (octets[i] == '\n') {
+        return i + 1;
+      }
+    }
+    return end;
+  }
+
+  /** Whether nothing but a line break stands there. */
+  private static boolean isLineBreak(byte[] octets, int start, int end) {
+    return end - start == 1 && (octets[start] == '\n' || octets[start] == '\r')
+        || end - start == 2 && octets[start] == '\r' && octets[start + 1] == '\n';
+  }
+
+  private void field(byte[] octets, int start, int end, List<MimeField> fields) {
+    if (fields.size() >= limits.fields()) {
+      throw new MimeLimitException("a header has more than " + limits.fields() + " fields");
+    }
+    int stop = end;
+    stop -= stop > start && octets[stop - 1] == '\n' ? 1 : 0;
+    stop -= stop > start && octets[stop - 1] == '\r' ? 1 : 0;
+    int colon = start;
+    while (colon < stop && octets[colon] != ':') {
+      colon++;
+    }
+    int nameEnd = colon;
+    while (nameEnd > start && (octets[nameEnd - 1] == ' ' || octets[nameEnd - 1] == '\t')) {
+      nameEnd--;
+    }
+    boolean isField = colon < stop && nameEnd > start;
+    for (int i = start; i < nameEnd && isField; i++) {
+      isField = octets[i] > ' ' && octets[i] != 0x7F;
+    }
+    if (!isField) {
+      remarks.add(remark(HEADER, new Range(start, stop), "mime.no-field"));
+      return;
+    }
+    String name = new String(octets, start, nameEnd - start, StandardCharsets.US_ASCII);
+    Range value = new Range(colon + 1, stop);
+    fields.add(new MimeField(name, unfolded(octets, value), new Range(start, end), value));
+  }
+
+  /** As UTF-8 (RFC 6532); what is not UTF-8, as one character an octet. */
+  private static String unfolded(byte[] octets, Range range) {
+    String text;
+    ByteBuffer written = ByteBuffer.wrap(octets, range.start(), range.length());
+    try {
+      text = StandardCharsets.UTF_8.newDecoder().decode(written).toString();
+    } catch (CharacterCodingException e) {
+      text = new String(octets, range.start(), range.length(), StandardCharsets.ISO_8859_1);
+    }
+    StringBuilder out = new StringBuilder(text.length());
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (c != '\r' && c != '\n') {
+        out.append(c);
+      }
+    }
+    return out.toString().strip();
+  }
+
+  private static @Nullable MimeField first(List<MimeField> fields, String name) {
+    for (MimeField field : fields) {
+      if (field.is(name)) {
+        return field;
+      }
+    }
+    return null;
+  }
+
+  /** What the Content-Type says; RFC 2045 §5.2 and RFC 2046 §5.1.5 where it says nothing. */
+  private MediaType mediaType(List<MimeField> fields, @Nullable MimePart parent) {
+    boolean isDigest =
+        parent != null && parent.mediaType().essence().equals("multipart/digest");
+    MediaType usual = isDigest ? MediaType.of("message", "rfc822") : MediaType.of("text", "plain");
+    MimeField field = first(fields, "content-type");
+    if (field == null) {
+      return usual;
+    }
+    MediaType type = mediaType(field.value());
+    boolean isBroken =
+        type == null || (type.type().equals("multipart") && !hasBoundary(type));
+    if (isBroken) {
+      remarks.add(remark(CONTENT_TYPE, field.valueRange(), "mime.no-type"));
+    }
+    return type == null || isBroken ? usual : type;
+  }
+
+  /** RFC 2046 §5.1.1 allows 70 characters; some senders write more. */
+  static boolean hasBoundary(MediaType type) {
+    String boundary = type.parameter("boundary");
+    return boundary != null && !boundary.isEmpty() && boundary.length() <= BOUNDARY;
+  }
+
+  private static @Nullable MediaType mediaType(String value) {
+    RawBody body = RawFieldParser.DEFAULT.parseRawBody(new RawField("Content-Type", value));
+    String essence = body.getValue() == null ? "" : body.getValue().strip();
+    int slash = essence.indexOf('/');
+    if (slash < 0) {
+      return null;
+    }
+    Map<String, String> parameters = new HashMap<>();
+    for (NameValuePair pair : body.getParams()) {
+      String name = Ascii.lower(pair.getName());
+      String parameter = pair.getValue();
+      boolean isTaken = parameter == null || parameter.isEmpty() || !isAscii(parameter);
+      if (!isTaken && isToken(name)) {
+        parameters.putIfAbsent(name, parameter);
+      }
+    }
+    String type = essence.substring(0, slash).strip();
+    String subtype = essence.substring(slash + 1).strip();
+    return isToken(type) && isToken(subtype) ? new MediaType(type, subtype, parameters) : null;
+  }
+
+  private static boolean isAscii(String value) {
+    return value.chars().allMatch(c -> c >= ' ' && c < 0x7F);
+  }
+
+  private static boolean isToken(String name) {
+    return !name.isEmpty()
+        && name.chars().allMatch(c -> c > ' ' && c < 0x7F && "()<>@,;:\\\"/[]?={}".indexOf(c) < 0);
+  }
+
+  private static Encoding encoding(List<MimeField> fields) {
+    MimeField field = first(fields, "content-transfer-encoding");
+    if (field == null) {
+      return Encoding.IDENTITY;
+    }
+    String value = Ascii.lower(field.value());
+    int end = value.indexOf(';');
+    return switch ((end < 0 ? value : value.substring(0, end)).strip()) {
+      case "base64" -> Encoding.BASE64;
+      case "quoted-printable" -> Encoding.QUOTED_PRINTABLE;
+      default -> Encoding.IDENTITY;
+    };
+  }
+
+  private static byte[] decoded(byte[] octets, Range body, Encoding encoding) {
+    InputStream in = new ByteArrayInputStream(octets, body.start(), body.length());
+    return MimeCodec.decoded(in, encoding);
+  }
+
+  // The parts of a container.
+
+  /** mime4j knows where a part ends; where it begins is behind the line of the boundary. */
+  private void parts(MimePart container, byte[] octets, String inner, int depth) {
+    Range range = container.range();
+    MimeTokenStream tokens = new MimeTokenStream(config);
+    tokens.setRecursionMode(RecursionMode.M_RAW);
+    String boundary = container.mediaType().parameter("boundary");
+    InputStream body =
+        new ByteArrayInputStream(octets, container.body().start(), container.body().length());
+    List<Range> found = new ArrayList<>();
+    boolean isWhole = true;
+    try {
+      tokens.parseHeadless(body, "multipart/mixed; boundary=\"" + quoted(boundary) + '"');
+      int at = container.body().start();
+      for (EntityState state = tokens.getState();
+          state != EntityState.T_END_OF_STREAM;
+          state = tokens.next()) {
+        if (state != EntityState.T_PREAMBLE && state != EntityState.T_RAW_ENTITY) {
+          continue;
+        }
+        if (state == EntityState.T_RAW_ENTITY) {
+          at = behindBoundary(octets, at, range.end());
+        }
+        int end = same(tokens.getInputStream(), octets, at, range.end());
+        if (end < 0) {
+          isWhole = false;
+          break;
+        }
+        if (state == EntityState.T_RAW_ENTITY) {
+          found.add(new Range(at, end));
+        }
+        at = end;
+      }
+      isWhole &= isClosed(octets, at, range.end(), boundary);
+    } catch (MimeException | IOException e) {
+      isWhole = false;
+    }
+    if (!isWhole) {
+      remarks.add(remark(MULTIPART, container.body(), "mime.not-closed"));
+    }
+    for (int i = 0; i < found.size(); i++) {
+      entity(octets, found.get(i), inner + (i + 1), container, depth + 1);
+    }
+  }
+
+  private static String quoted(@Nullable String boundary) {
+    return boundary == null ? "" : boundary.replace("\\", "\\\\").replace("\"", "\\\"");
+  }
+
+  /** Behind the line break, the boundary, and all else on its line. */
+  private static int behindBoundary(byte[] octets, int start, int end) {
+    int at = start;
+    if (at + 1 < end && octets[at] == '\r' && octets[at + 1] == '\n') {
+      at += 2;
+    } else if (at < end && octets[at] == '\n') {
+      at++;
+    }
+    return endOfLine(octets, at, end);
+  }
+
+  /** Where what a stream hands out ends, if it is what stands there; else -1. */
+  private static int same(InputStream in, byte[] octets, int start, int end) throws IOException {
+    byte[] buffer = new byte[8192];
+    int at = start;
+    for (int n = in.read(buffer); n >= 0; n = in.read(buffer)) {
+      if (n > end - at) {
+        return -1;
+      }
+      for (int i = 0; i < n; i++) {
+        if (buffer[i] != octets[at + i]) {
+          return -1;
+        }
+      }
+      at += n;
+    }
+    return at;
+  }
+
+  private static boolean isClosed(byte[] octets, int start, int end, @Nullable String boundary) {
+    int at = start;
+    at += at + 1 < end && octets[at] == '\r' && octets[at + 1] == '\n' ? 2 : 0;
+    at += at == start && at < end && octets[at] == '\n' ? 1 : 0;
+    byte[] close = ("--" + boundary + "--").getBytes(StandardCharsets.US_ASCII);
+    for (int i = 0; i < close.length; i++) {
+      if (at + i >= end || octets[at + i] != close[i]) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static Remark remark(Clause clause, Range range, String key) {
+    return Remark.of(clause, range, Severity.WARNING, Bundle.MESSAGES.of(key));
+  }
+}

@@ -1,0 +1,288 @@
+package dev.urial.documents.message;
+
+import dev.urial.grammar.MediaType;
+import dev.urial.internal.text.Ascii;
+import dev.urial.report.Range;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A part of a message: the message itself, a container, or what is contained.
+ *
+ * <pre>{@code
+ * MimePart image = message.part("2");
+ * image.mediaType().essence()   // "image/png"
+ * image.contentId()             // "logo@a.example"
+ * image.content().length        // 68: decoded
+ * image.parent() == message.root()
+ * }</pre>
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc2045#section-2.5">RFC 2045 §2.5</a>
+ */
+public final class MimePart {
+  /** How the octets of a body are written. */
+  public enum Encoding {
+    /** As they are: {@code 7bit}, {@code 8bit}, {@code binary}, and what nobody knows. */
+    IDENTITY,
+    /** {@code quoted-printable}. */
+    QUOTED_PRINTABLE,
+    /** {@code base64}. */
+    BASE64
+  }
+
+  private static final byte[] NOTHING = {};
+
+  private final String path;
+  private final @Nullable MimePart parent;
+  private final byte[] source;
+  private final Range range;
+  private final Range body;
+  private final List<MimeField> fields;
+  private final MediaType mediaType;
+  private final Encoding encoding;
+  private final byte @Nullable [] decoded;
+  private final List<MimePart> children = new ArrayList<>();
+
+  MimePart(
+      String path,
+      @Nullable MimePart parent,
+      byte[] source,
+      Range range,
+      Range body,
+      List<MimeField> fields,
+      MediaType mediaType,
+      Encoding encoding,
+      byte @Nullable [] decoded) {
+    this.path = path;
+    this.parent = parent;
+    this.source = source;
+    this.range = range;
+    this.body = body;
+    this.fields = List.copyOf(fields);
+    this.mediaType = mediaType;
+    this.encoding = encoding;
+    this.decoded = decoded;
+  }
+
+  void add(MimePart child) {
+    children.add(child);
+  }
+
+  /**
+   * Where it lies in the message, as IMAP numbers parts: {@code 1.2} is the second part of the first; empty for
+   * the message itself. A message within a message is its container's part 1.
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc9051#section-6.4.5">RFC 9051 §6.4.5</a>
+   */
+  public String path() {
+    return path;
+  }
+
+  /** What it is a part of; null for the message itself. */
+  public @Nullable MimePart parent() {
+    return parent;
+  }
+
+  /** Its parts, if it is a container or a message within the message; unmodifiable. */
+  public List<MimePart> children() {
+    return Collections.unmodifiableList(children);
+  }
+
+  /** The fields of its header, in their order; those that are none are left out; unmodifiable. */
+  public List<MimeField> fields() {
+    return fields;
+  }
+
+  /** The first field of a name in any case, or null: {@code part.field("Content-ID")}. */
+  public @Nullable MimeField field(String name) {
+    Objects.requireNonNull(name, "name");
+    for (MimeField field : fields) {
+      if (field.is(name)) {
+        return field;
+      }
+    }
+    return null;
+  }
+
+  /**
+   * What it is; {@code text/plain} where nothing is said, {@code message/rfc822} in a digest.
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc2045#section-5.2">RFC 2045 §5.2</a>
+   */
+  public MediaType mediaType() {
+    return mediaType;
+  }
+
+  /** How its body is written. */
+  public Encoding encoding() {
+    return encoding;
+  }
+
+  /** Whether it is a container: {@code multipart/…}. */
+  public boolean isMultipart() {
+    return mediaType.type().equals("multipart");
+  }
+
+  /** Whether it is a container whose parts refer to one another: {@code multipart/related}. */
+  public boolean isRelated() {
+    return mediaType.essence().equals("multipart/related");
+  }
+
+  /**
+   * The octets of its body without transfer encoding; for a container, all of its parts as they stand.
+   *
+   * @return a copy
+   */
+  public byte[] content() {
+    byte[] octets = decoded;
+    return octets == null
+        ? Arrays.copyOfRange(source, body.start(), body.end())
+        : octets.length == 0 ? NOTHING : octets.clone();
+  }
+
+  /**
+   * Its Content-ID without angle brackets; null without one.
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc2392#section-2">RFC 2392 §2</a>
+   */
+  public @Nullable String contentId() {
+    return id("content-id");
+  }
+
+  /** Its Message-ID without angle brackets, if it is a message; null without one. */
+  public @Nullable String messageId() {
+    return id("message-id");
+  }
+
+  private @Nullable String id(String name) {
+    MimeField field = field(name);
+    if (field == null) {
+      return null;
+    }
+    String value = field.value();
+    int open = value.indexOf('<');
+    int close = open < 0 ? -1 : value.indexOf('>', open);
+    String id = close < 0 ? value : value.substring(open + 1, close);
+    return id.isEmpty() ? null : id;
+  }
+
+  /**
+   * Its Content-Location: a reference, perhaps relative, without folds and encoded words; null without one.
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc2557#section-4.2">RFC 2557 §4.2</a>
+   */
+  public @Nullable String contentLocation() {
+    return location("content-location");
+  }
+
+  /**
+   * Its Content-Base, which RFC 2110 had and RFC 2557 took back; null without one.
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc2110#section-4.2">RFC 2110 §4.2</a>
+   */
+  public @Nullable String contentBase() {
+    return location("content-base");
+  }
+
+  private @Nullable String location(String name) {
+    MimeField field = field(name);
+    if (field == null) {
+      return null;
+    }
+    String value = field.decoded();
+    StringBuilder out = new StringBuilder(value.length());
+    for (int i = 0; i < value.length(); i++) {
+      char c = value.charAt(i);
+      if (c != ' ' && c != '\t' && c != '"') {
+        out.append(c);
+      }
+    }
+    return out.isEmpty() ? null : out.toString();
+  }
+
+  /**
+   * The part of a {@code multipart/related} with which a reader begins: what the parameter {@code start} names, or
+   * the first; null of others.
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc2387#section-3.2">RFC 2387 §3.2</a>
+   */
+  public @Nullable MimePart start() {
+    if (!isRelated() || children.isEmpty()) {
+      return null;
+    }
+    String start = mediaType.parameter("start");
+    for (MimePart child : children) {
+      String id = child.contentId();
+      if (start != null && id != null && (start.equals(id) || start.equals('<' + id + '>'))) {
+        return child;
+      }
+    }
+    return children.get(0);
+  }
+
+  /** The nearest {@code multipart/related} around it; null if there is none. */
+  @Nullable MimePart related() {
+    MimePart around = parent;
+    while (around != null && !around.isRelated()) {
+      around = around.parent;
+    }
+    return around;
+  }
+
+  /** The nearest message around it, or itself: what a Message-ID names. */
+  MimePart message() {
+    MimePart around = this;
+    MimePart above = parent;
+    while (above != null && !isMessage(above)) {
+      around = above;
+      above = around.parent;
+    }
+    return around;
+  }
+
+  static boolean isMessage(MimePart part) {
+    String essence = part.mediaType.essence();
+    return essence.equals("message/rfc822") || essence.equals("message/global");
+  }
+
+  /** Whether a part is this one, or lies in it. */
+  boolean encloses(MimePart part) {
+    MimePart around = part;
+    while (around != null && around != this) {
+      around = around.parent;
+    }
+    return around == this;
+  }
+
+  /**
+   * Where it lies in the octets it was read from: those of the message, or of the part around it that had to be
+   * decoded.
+   */
+  public Range range() {
+    return range;
+  }
+
+  /** Where its body lies in the same octets. */
+  public Range body() {
+    return body;
+  }
+
+  byte[] source() {
+    return source;
+  }
+
+  /** Whether its parts were read from its decoded octets, not from those around it. */
+  boolean isDecoded() {
+    return decoded != null;
+  }
+
+  /** Path and media type. */
+  @Override
+  public String toString() {
+    return (path.isEmpty() ? "message" : path) + " " + Ascii.lower(mediaType.essence());
+  }
+}

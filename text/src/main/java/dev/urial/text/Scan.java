@@ -1,0 +1,1399 @@
+package dev.urial.text;
+
+import dev.urial.IriReference;
+import dev.urial.internal.text.Ascii;
+import java.io.IOException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One pass over a text.
+ *
+ * <p>Nearly all characters are passed over by a loop that asks one table. At a trigger, which is a
+ * colon, an at sign, or a dot, the scan looks both ways: back to where an identifier would begin,
+ * never further than the last find, and on to its end.
+ *
+ * <pre>
+ * See <URL:http://a.example/b_(c)>, or www.w3.org.
+ *     ▲        ▲                 ▲
+ *     │        └ the trigger     └ the bracket closes what was opened before the identifier
+ *     └ what stands around it is looked at when the identifier's beginning is known
+ * </pre>
+ *
+ * <p>Why it is linear: looking back is bounded by {@link Window#BEHIND}; what is looked at ahead is
+ * either taken, or rejected within a bound, or holds so few brackets that each character is looked
+ * at a bounded number of times.
+ */
+final class Scan {
+  /** Told of each find; positions are those of the window. */
+  interface Sink {
+    /** Answers whether the scan shall go on. */
+    boolean found(Scan scan, Window window);
+  }
+
+  // What was assumed, in bits, in the order of Find.Assumption.
+  private static final int SCHEME = 1 << Find.Assumption.SCHEME.ordinal();
+  private static final int MAILTO = 1 << Find.Assumption.MAILTO.ordinal();
+  private static final int PUNCTUATION = 1 << Find.Assumption.PUNCTUATION.ordinal();
+  private static final int BRACKET = 1 << Find.Assumption.BRACKET.ordinal();
+  private static final int SCRIPT = 1 << Find.Assumption.SCRIPT.ordinal();
+  private static final int LINE_BREAK = 1 << Find.Assumption.LINE_BREAK.ordinal();
+  private static final int INNER_SPACE = 1 << Find.Assumption.INNER_SPACE.ordinal();
+  private static final int HYPHEN = 1 << Find.Assumption.HYPHEN.ordinal();
+  private static final int LENGTH = 1 << Find.Assumption.LENGTH.ordinal();
+
+  private static final int MOST_BRACKETS = 8;
+  private static final int MOST_AUTHORITY = 512;
+  private static final int MOST_HOST = 253;
+  private static final int MOST_LABEL = 63;
+  private static final int MOST_LOCAL = 64;
+
+  /** How far one looks for what a scheme asks of its identifiers. */
+  private static final int MOST_FORM = 320;
+
+  /** How far a closing delimiter is looked for. */
+  private static final int MOST_DELIMITED = 4096;
+
+  private final Rules rules;
+  private final byte[] letters;
+  private final byte[] triggers;
+  private final SchemeTable schemes;
+  private final Domains domains;
+
+  // The window, in fields that loops read; and how far a candidate may look.
+  private char[] chars = {};
+  private int limit;
+  private boolean isEnd;
+  private int stop;
+  private boolean isStarved;
+
+  /** Nothing before it is looked at: the end of the last find. */
+  private int floor;
+
+  private final int[] opened = new int[MOST_BRACKETS];
+  private final int[] soundBefore = new int[MOST_BRACKETS];
+
+  // Of the host that was read last.
+  private int labels;
+  private int lastLabel;
+  private boolean isSetOffBehind;
+
+  /** Looks at what stands between delimiters, without the white space in it. */
+  private @Nullable Scan within;
+
+  // The find, if there is one.
+  private Find.Kind kind = Find.Kind.ABSOLUTE;
+  private boolean isFound;
+  private int start;
+  private int end;
+  private int before;
+  private int behind;
+  private int assumed;
+  private boolean isUnknownScheme;
+
+  Scan(Rules rules) {
+    this(rules, rules.newDomains());
+  }
+
+  private Scan(Rules rules, Domains domains) {
+    this.rules = rules;
+    this.letters = rules.letters();
+    this.triggers = rules.triggers();
+    this.schemes = rules.schemes();
+    this.domains = domains;
+  }
+
+  // What was found.
+
+  Find.Kind kind() {
+    return kind;
+  }
+
+  int start() {
+    return start;
+  }
+
+  int end() {
+    return end;
+  }
+
+  int before() {
+    return before;
+  }
+
+  int behind() {
+    return behind;
+  }
+
+  int assumed() {
+    return assumed;
+  }
+
+  boolean isUnknownScheme() {
+    return isUnknownScheme;
+  }
+
+  boolean isBroken() {
+    return (assumed & (LINE_BREAK | INNER_SPACE)) != 0;
+  }
+
+  // The loop.
+
+  void run(Window window, Sink sink) throws IOException {
+    int i = 0;
+    while (true) {
+      i = next(window.chars, i, window.limit);
+      if (i >= window.limit) {
+        if (window.isEnd) {
+          return;
+        }
+        i = more(window, i);
+        continue;
+      }
+      chars = window.chars;
+      limit = window.limit;
+      isEnd = window.isEnd;
+      stop = (int) Math.min(limit, (long) i + Finder.LONGEST);
+      isStarved = false;
+      isFound = false;
+      int next = candidate(i);
+      if (isStarved) {
+        i = more(window, i);
+        continue;
+      }
+      if (isFound) {
+        if (!sink.found(this, window)) {
+          return;
+        }
+        floor = end + behind;
+        next = Math.max(next, floor);
+      }
+      i = next;
+    }
+  }
+
+  private int more(Window window, int i) throws IOException {
+    int slid = window.more(i);
+    floor = Math.max(0, floor - slid);
+    return i - slid;
+  }
+
+  /**
+   * The next trigger that may have an identifier around it; the limit if there is none. Dots and
+   * colons are frequent in logs and in code: what one look at their neighbours tells is told here.
+   */
+  private int next(char[] text, int from, int n) {
+    final byte[] what = triggers;
+    final int most = n - 8;
+    int i = from;
+    while (true) {
+      while (i <= most
+          && (what[text[i]]
+                  | what[text[i + 1]]
+                  | what[text[i + 2]]
+                  | what[text[i + 3]]
+                  | what[text[i + 4]]
+                  | what[text[i + 5]]
+                  | what[text[i + 6]]
+                  | what[text[i + 7]])
+              == 0) {
+        i += 8;
+      }
+      while (i < n && what[text[i]] == 0) {
+        i++;
+      }
+      if (i >= n) {
+        return n;
+      }
+      boolean isPassed =
+          switch (what[text[i]]) {
+            case Rules.COLON -> i + 1 < n && isNoScheme(text, i);
+            case Rules.DOT_OF_WWW -> i == 0 || (text[i - 1] | 0x20) != 'w';
+            default -> false;
+          };
+      if (!isPassed) {
+        return i;
+      }
+      i++;
+    }
+  }
+
+  /** Whether a colon ends no scheme, by its neighbours: {@code "a": 1}, {@code 12:30}. */
+  private static boolean isNoScheme(char[] text, int colon) {
+    char after = text[colon + 1];
+    char ahead = colon == 0 ? ' ' : text[colon - 1];
+    // CHOICE: no scheme that ends with a digit names anything that begins with one.
+    return after <= ' '
+        || !Letters.isAlphanumeric(ahead)
+        || isDigit(ahead) && isDigit(after);
+  }
+
+  private int candidate(int i) {
+    return switch (chars[i]) {
+      case ':' -> colon(i);
+      case '@' -> atSign(i);
+      case '.' -> dot(i);
+      default -> slash(i);
+    };
+  }
+
+  /** Whether there is a character at an index; if more has to be read to know, it is noted. */
+  private boolean has(int i) {
+    if (i < stop) {
+      return true;
+    }
+    if (stop == limit && !isEnd) {
+      isStarved = true;
+    } else if (stop < limit) {
+      assumed |= LENGTH;
+    }
+    return false;
+  }
+
+  private boolean isAt(int i, char c) {
+    return has(i) && chars[i] == c;
+  }
+
+  private void found(Find.Kind what, int from, int to, int more) {
+    kind = what;
+    start = from;
+    end = to;
+    assumed |= more;
+    isFound = true;
+  }
+
+  // A colon: a scheme before it?
+
+  private int colon(int colon) {
+    assumed = 0;
+    if (!has(colon + 1)) {
+      return colon + 1;
+    }
+    char after = chars[colon + 1];
+    boolean hasSlashes = after == '/' && isAt(colon + 2, '/');
+    if (!hasSlashes && (Letters.isSpace(after) || after == ':')) {
+      return colon + 1;
+    }
+    int least = Math.max(floor, colon - schemes.longest() - 1);
+    int shortStart = colon;
+    while (shortStart > least && Letters.isAlphanumeric(chars[shortStart - 1])) {
+      shortStart--;
+    }
+    int longStart = shortStart;
+    while (longStart > least && isOfScheme(chars[longStart - 1])) {
+      longStart--;
+    }
+    if (rules.isMarkdown()) {
+      int next = angled(colon);
+      if (next > 0 || !rules.isExtended()) {
+        return Math.max(next, colon + 1);
+      }
+    }
+    while (longStart < shortStart && !Letters.isAlpha(chars[longStart])) {
+      longStart++;
+    }
+    if (shortStart == colon || !Letters.isAlpha(chars[shortStart]) && longStart == shortStart) {
+      return colon + 1;
+    }
+    int scheme = longStart;
+    int marks = longStart < shortStart ? schemes.at(chars, longStart, colon) : 0;
+    if (marks == 0 || !isBeginning(scheme)) {
+      scheme = shortStart;
+      marks = schemes.at(chars, shortStart, colon);
+    }
+    isUnknownScheme = marks == 0;
+    if (marks == 0) {
+      if (!hasSlashes || !rules.isAnyScheme()) {
+        return colon + 1;
+      }
+      scheme = longStart;
+      marks = SchemeTable.KNOWN;
+    }
+    if (!Letters.isAlpha(chars[scheme]) || !isBeginning(scheme)) {
+      return colon + 1;
+    }
+    if (!hasSlashes && (marks & SchemeTable.OPAQUE) == 0) {
+      return colon + 1;
+    }
+    if (isDelimited(scheme)) {
+      int next = delimited(Find.Kind.ABSOLUTE, scheme, colon + 1, marks, hasSlashes);
+      if (next > 0 || isStarved) {
+        return Math.max(next, colon + 1);
+      }
+      assumed = 0;
+    }
+    prefix(scheme);
+    if (rules.isSetOff() && scheme - before > 0 && !isAround(chars[scheme - before - 1])) {
+      return colon + 1;
+    }
+    int to =
+        hasSlashes ? authority(colon + 3, scheme, marks) : opaque(colon + 1, scheme, marks);
+    if (to < 0 || (rules.isSetOff() && !isSetOffBehind)) {
+      return colon + 1;
+    }
+    found(Find.Kind.ABSOLUTE, scheme, to, 0);
+    return to;
+  }
+
+  private static boolean isOfScheme(char c) {
+    return Letters.isAlphanumeric(c) || c == '+' || c == '-' || c == '.';
+  }
+
+  /** Whether a word may begin here: no letter stands before it that belongs to it. */
+  private boolean isBeginning(int i) {
+    if (i == 0) {
+      return true;
+    }
+    char c = chars[i - 1];
+    if (c < 128) {
+      return !(Letters.isAlphanumeric(c)
+          || c == '_' && !rules.isExtended()
+          || rules.isNotAfterSigns() && (c == '#' || c == '@' || c == '$'));
+    }
+    byte what = Letters.LOOSE[c];
+    return what != Letters.SOUND && !Character.isLowSurrogate(c)
+        || !Character.isLetterOrDigit(c) && !Character.isLowSurrogate(c)
+        || isEmoji(i - 1);
+  }
+
+  /** A pair that is no letter. */
+  private boolean isEmoji(int i) {
+    return i > 0
+        && Character.isSurrogatePair(chars[i - 1], chars[i])
+        && (!Character.isLetterOrDigit(Character.toCodePoint(chars[i - 1], chars[i]))
+            || Letters.isUnspaced(chars[i - 1]));
+  }
+
+  // Without slashes: what follows a scheme's colon.
+
+  private int opaque(int from, int begin, int marks) {
+    int most = from;
+    while (most < from + MOST_FORM && has(most) && letters[chars[most]] != Letters.STOP) {
+      most++;
+    }
+    if (most == from || !isForm(from, most, marks)) {
+      return -1; // before the rest is looked at, lest it be looked at again and again
+    }
+    int to = tail(from, from, begin);
+    return to > from && (to >= most || isForm(from, to, marks)) ? to : -1;
+  }
+
+  private boolean isForm(int from, int to, int marks) {
+    if ((marks & SchemeTable.MAIL) != 0) {
+      int most = Math.min(to, from + MOST_HOST + MOST_LOCAL);
+      int at = indexOf('@', from + 1, most);
+      return chars[from] == '?' || at > 0 && at + 1 < to && Letters.isOfHost(chars[at + 1]);
+    }
+    if ((marks & SchemeTable.NUMBER) != 0) {
+      int digits = 0;
+      int most = Math.min(to, from + 32);
+      for (int i = from; i < most && digits < 3; i++) {
+        char c = chars[i];
+        if (c >= '0' && c <= '9') {
+          digits++;
+        } else if ("+-.()*#,;".indexOf(c) < 0) {
+          return false;
+        }
+      }
+      return digits >= 3;
+    }
+    if ((marks & SchemeTable.NAMESPACE) != 0) {
+      int colon = indexOf(':', from, Math.min(to, from + 33));
+      return colon > from + 1 && colon + 1 < to && isLabel(from, colon);
+    }
+    if ((marks & SchemeTable.COMMA) != 0) {
+      int comma = indexOf(',', from, Math.min(to, from + 256));
+      return comma == from || comma > from && (chars[from] == ';' || slashBefore(from, comma));
+    }
+    if ((marks & SchemeTable.QUESTION) != 0) {
+      return chars[from] == '?' && to > from + 1;
+    }
+    if ((marks & SchemeTable.COORDINATES) != 0) {
+      char c = chars[from];
+      return (c == '-' || c >= '0' && c <= '9')
+          && indexOf(',', from, Math.min(to, from + 32)) > 0;
+    }
+    for (int i = from; i < to && i < from + 8; i++) {
+      if (Letters.isAlphanumeric(chars[i]) || chars[i] > 127) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private boolean slashBefore(int from, int to) {
+    return indexOf('/', from, to) > 0;
+  }
+
+  private boolean isLabel(int from, int to) {
+    for (int i = from; i < to; i++) {
+      if (!Letters.isAlphanumeric(chars[i]) && (chars[i] != '-' || i == from)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private int indexOf(char c, int from, int to) {
+    for (int i = from; i < to; i++) {
+      if (chars[i] == c) {
+        return i;
+      }
+    }
+    return -1;
+  }
+
+  // Two slashes: an authority, and what follows it.
+
+  /** The end of what begins with an authority here; negative if it is none. */
+  private int authority(int from, int begin, int marks) {
+    if (rules.isExtended()) {
+      int to = markdownHost(from);
+      return to > from && Letters.isOfHost(chars[from]) ? markdownTail(to, from + 1) : -1;
+    }
+    boolean mayBeEmpty = (marks & SchemeTable.HAS_HOST) == 0;
+    if (mayBeEmpty && isAt(from, '/') && has(from + 1)) {
+      int to = tail(from, from, begin);
+      return to > from + 1 ? to : -1;
+    }
+    int host = login(from);
+    int to = host(host, host);
+    boolean isOther = to < 0 || to < stop && "!$&*+=%~".indexOf(chars[to]) >= 0;
+    if (isOther && rules.isAnyHost()) {
+      int end = anyAuthority(from, begin);
+      if (end >= 0) {
+        return end;
+      }
+    }
+    if (to < 0) {
+      return -1;
+    }
+    if (rules.isKnownDomains() && !isKnownHost(host, to)) {
+      to = isAscii(host, to) ? -1 : cutHost(host, to);
+      if (to >= 0) {
+        assumed |= SCRIPT;
+      }
+      return to;
+    }
+    if (!isAscii(host, to) && chars[host] != '[' && !domains.isUsed(chars, lastLabel, to)) {
+      int cut = cutHost(host, to);
+      if (cut >= 0) {
+        assumed |= SCRIPT;
+        return cut;
+      }
+    }
+    return afterHost(to, begin);
+  }
+
+  /** A port and what follows, behind a host; negative if the port is none. */
+  private int afterHost(int hostEnd, int begin) {
+    int i = hostEnd;
+    if (isAt(i, ':') && has(i + 1) && isDigit(chars[i + 1])) {
+      int port = 0;
+      i++;
+      while (has(i) && isDigit(chars[i])) {
+        port = Math.min(99_999, port * 10 + chars[i] - '0');
+        i++;
+      }
+      if (port > 65_535) {
+        return -1;
+      }
+    }
+    if (has(i) && chars[i] == '@') {
+      return -1;
+    }
+    if (has(i) && (chars[i] == '/' || chars[i] == '?' || chars[i] == '#')) {
+      return tail(i, i, begin);
+    }
+    ends(i, i);
+    return i;
+  }
+
+  private static boolean isDigit(char c) {
+    return c >= '0' && c <= '9';
+  }
+
+  /** Where a host begins: behind the at sign of a login, if there is one. */
+  private int login(int from) {
+    int most = from + MOST_AUTHORITY;
+    for (int i = from; i < most && has(i); i++) {
+      char c = chars[i];
+      if (c == '@') {
+        return i + 1;
+      }
+      if (c < 128 ? !isOfLogin(c) : letters[c] == Letters.STOP) {
+        return from;
+      }
+    }
+    return from;
+  }
+
+  private static boolean isOfLogin(char c) {
+    return Letters.isAlphanumeric(c) || "-._~%!$&'()*+,;=:".indexOf(c) >= 0;
+  }
+
+  /**
+   * The end of a host: labels of letters, digits, hyphens and underscores, or an address in
+   * brackets. Negative if none begins here, or if it is too long.
+   *
+   * @param begin where its first label begins; before {@code from} if that much is known
+   */
+  private int host(int from, int begin) {
+    labels = 0;
+    if (isAt(from, '[')) {
+      return addressInBrackets(from);
+    }
+    int i = from;
+    int label = begin;
+    int most = begin + MOST_HOST + 3;
+    while (has(i) && i < most) {
+      char c = chars[i];
+      if (Letters.isOfHost(c) || c == '-' || c == '_') {
+        i++;
+        continue;
+      }
+      if (c != '.') {
+        break;
+      }
+      if (!isLabelSound(label, i)) {
+        return -1;
+      }
+      if (!has(i + 1) || !isOfLabel(chars[i + 1])) {
+        boolean goesOn =
+            has(i + 1)
+                && (chars[i + 1] == '/'
+                    || chars[i + 1] == ':' && has(i + 2) && isDigit(chars[i + 2]));
+        return ended(label, i) < 0 ? -1 : goesOn ? i + 1 : i;
+      }
+      labels++;
+      label = i + 1;
+      i++;
+    }
+    if (i >= most) {
+      return -1;
+    }
+    while (i > label + 1 && chars[i - 1] == '-') {
+      i--; // a dash of the sentence
+    }
+    return isLabelSound(label, i) ? ended(label, i) : -1;
+  }
+
+  private static boolean isOfLabel(char c) {
+    return Letters.isOfHost(c) || c == '-' || c == '_';
+  }
+
+  private int ended(int label, int to) {
+    labels++;
+    lastLabel = label;
+    return to;
+  }
+
+  private boolean isLabelSound(int from, int to) {
+    if (to <= from || to - from > MOST_LABEL) {
+      return false;
+    }
+    char first = chars[from];
+    char last = chars[to - 1];
+    return first != '-' && first != '_' && last != '-' && last != '_';
+  }
+
+  private int addressInBrackets(int from) {
+    int i = from + 1;
+    while (has(i) && i < from + 64 && (Letters.isAlphanumeric(chars[i]) || isOfAddress(chars[i]))) {
+      i++;
+    }
+    if (!isAt(i, ']')) {
+      return -1;
+    }
+    String literal = "//" + new String(chars, from, i + 1 - from);
+    if (!IriReference.isValid(literal)) {
+      return -1;
+    }
+    labels = 1;
+    lastLabel = from;
+    return i + 1;
+  }
+
+  private static boolean isOfAddress(char c) {
+    return c == ':' || c == '.' || c == '%' || c == '-';
+  }
+
+  /** What RFC 3986 calls an authority, whatever it is. */
+  private int anyAuthority(int from, int begin) {
+    int i = from;
+    while (has(i) && i < from + MOST_AUTHORITY && isOfAuthority(chars[i])) {
+      i++;
+    }
+    if (!isAuthority(from, i)) {
+      return -1;
+    }
+    int to = tail(from, from, begin);
+    return to >= i || isAuthority(from, to) ? to : -1;
+  }
+
+  private boolean isAuthority(int from, int to) {
+    boolean isSome = false;
+    for (int i = from; i < to && !isSome; i++) {
+      isSome = Letters.isOfHost(chars[i]) || chars[i] == '%';
+    }
+    return isSome && IriReference.isValid("//" + new String(chars, from, to - from));
+  }
+
+  private boolean isOfAuthority(char c) {
+    return c < 128 ? isOfLogin(c) || c == '@' : letters[c] != Letters.STOP;
+  }
+
+  /** Whether a host has a top domain that there is, or is an address. */
+  private boolean isKnownHost(int from, int to) {
+    if (chars[from] == '[') {
+      return true;
+    }
+    int hostEnd = chars[to - 1] == '.' ? to - 1 : to;
+    if (isDigit(chars[lastLabel])) {
+      return isIpv4(from, hostEnd);
+    }
+    if (labels < 2 || !domains.isTop(chars, lastLabel, hostEnd)) {
+      return false;
+    }
+    String name = new String(chars, from, hostEnd - from);
+    if (name.startsWith("xn--") && !isAscii(from, hostEnd)) {
+      return false;
+    }
+    int registrable = domains.registrableStart(chars, from, hostEnd);
+    return indexOf('_', registrable, hostEnd) < 0;
+  }
+
+  private boolean isIpv4(int from, int to) {
+    int parts = 1;
+    int value = -1;
+    for (int i = from; i < to; i++) {
+      char c = chars[i];
+      if (c == '.') {
+        if (value < 0) {
+          return false;
+        }
+        parts++;
+        value = -1;
+      } else if (isDigit(c)) {
+        value = (value < 0 ? 0 : value * 10) + c - '0';
+        if (value > 255) {
+          return false;
+        }
+      } else {
+        return false;
+      }
+    }
+    return parts == 4 && value >= 0;
+  }
+
+  private boolean isAscii(int from, int to) {
+    for (int i = from; i < to; i++) {
+      if (chars[i] > 127) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /**
+   * Where a host ends if the next word is glued to it: {@code example.com} in a sentence of
+   * Japanese. Negative if it is none even so.
+   */
+  private int cutHost(int from, int to) {
+    int label = from;
+    boolean isFirst = true;
+    for (int i = from; i <= to; i++) {
+      if (i < to && chars[i] != '.') {
+        continue;
+      }
+      if (!isFirst) {
+        for (int k = Math.min(i - 1, label + MOST_LABEL); k > label + 1; k--) {
+          boolean isChange = Letters.isUnspaced(chars[k]);
+          if (isChange && domains.isTop(chars, label, k)) {
+            lastLabel = label;
+            return k;
+          }
+        }
+      }
+      isFirst = false;
+      label = i + 1;
+    }
+    return -1;
+  }
+
+  // The rest of an identifier.
+
+  /**
+   * The end of what goes on from an index: the last character that may be a last one.
+   *
+   * @param sound the end if nothing follows that may end it
+   * @param begin where the identifier begins, to see what stands before it
+   */
+  private int tail(int from, int sound, int begin) {
+    if (rules.isExtended()) {
+      return markdownTail(from, from);
+    }
+    final byte[] what = letters;
+    final char[] text = chars;
+    final int n = stop;
+    int to = sound;
+    int depth = 0;
+    int i = from;
+    boolean isQuoted = begin > 0 && text[begin - 1] == '\'';
+    boolean isOpenQuote = false;
+    boolean hasNumberSign = false;
+    boolean goesOn = true;
+    while (goesOn && i < n) {
+      switch (what[text[i]]) {
+        case Letters.SOUND, Letters.UNSPACED -> to = ++i;
+        case Letters.INNER -> i++;
+        case Letters.OPEN -> {
+          if (depth == MOST_BRACKETS) {
+            goesOn = false;
+          } else {
+            soundBefore[depth] = to;
+            opened[depth++] = text[i++];
+          }
+        }
+        case Letters.CLOSE -> {
+          if (depth > 0 && opened[depth - 1] == opening(text[i])) {
+            depth--;
+            to = ++i;
+          } else {
+            goesOn = false;
+          }
+        }
+        case Letters.APOSTROPHE -> {
+          if (isQuoted) {
+            goesOn = false;
+          } else {
+            i++;
+            to = isOpenQuote ? i : to;
+            isOpenQuote = !isOpenQuote;
+          }
+        }
+        case Letters.AMPERSAND -> {
+          if (isEscape(i)) {
+            goesOn = false;
+          } else {
+            to = ++i;
+          }
+        }
+        case Letters.SURROGATE -> {
+          if (has(i + 1) && Letters.isLetterPair(text[i], text[i + 1]) && !isCutPair(i)) {
+            i += 2;
+            to = i;
+          } else {
+            goesOn = false;
+          }
+        }
+        case Letters.PERCENT -> {
+          if (has(i + 2) && isHex(text[i + 1]) && isHex(text[i + 2])) {
+            i += 3;
+            to = i;
+          } else {
+            goesOn = false;
+          }
+        }
+        case Letters.NUMBER_SIGN -> {
+          goesOn = !hasNumberSign;
+          hasNumberSign = true;
+          if (goesOn) {
+            to = ++i;
+          }
+        }
+        default -> goesOn = false;
+      }
+    }
+    has(i);
+    if (depth > 0) {
+      to = Math.min(to, soundBefore[0]);
+    }
+    ends(to, i);
+    return to;
+  }
+
+  private boolean isCutPair(int i) {
+    return rules.letters() == Letters.SPACED && Letters.isUnspaced(chars[i]);
+  }
+
+  private static boolean isHex(char c) {
+    return isDigit(c) || c >= 'a' && c <= 'f' || c >= 'A' && c <= 'F';
+  }
+
+  private static char opening(char close) {
+    return close == ')' ? '(' : close == ']' ? '[' : '{';
+  }
+
+  /** Whether an escape of HTML stands here whose character ends an identifier. */
+  private boolean isEscape(int i) {
+    return isWord(i + 1, "quot;")
+        || isWord(i + 1, "lt;")
+        || isWord(i + 1, "gt;")
+        || isWord(i + 1, "nbsp;")
+        || isWord(i + 1, "#34;")
+        || isWord(i + 1, "#39;")
+        || isWord(i + 1, "apos;");
+  }
+
+  private boolean isWord(int i, String word) {
+    for (int k = 0; k < word.length(); k++) {
+      if (!isAt(i + k, word.charAt(k))) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Notes what is assumed where an identifier ends, and another character than space follows. */
+  private void ends(int to, int at) {
+    isSetOffBehind = at >= stop || isBehind(chars[at]);
+    if (at > to) {
+      assumed |= chars[to] == '(' || chars[to] == '[' || chars[to] == '{' ? BRACKET : PUNCTUATION;
+    } else if (at < stop) {
+      char c = chars[at];
+      if (Letters.isUnspaced(c)) {
+        assumed |= SCRIPT;
+      } else if (c == ')' || c == ']' || c == '}' || c == '\'') {
+        assumed |= BRACKET;
+      } else if (".,;:!?".indexOf(c) >= 0) {
+        assumed |= PUNCTUATION;
+      }
+    }
+  }
+
+  // Set off: RFC 3986 appendix C.
+
+  /** Whether white space or a delimiter, before which something is set off. */
+  private static boolean isAround(char c) {
+    return Letters.isSpace(c) || "<>\"'([{".indexOf(c) >= 0 || c > 127 && isMark(c);
+  }
+
+  private static boolean isBehind(char c) {
+    return Letters.isSpace(c) || "<>\"')]}.,;:!?".indexOf(c) >= 0 || c > 127 && isMark(c);
+  }
+
+  private static boolean isMark(char c) {
+    return Letters.LOOSE[c] == Letters.STOP;
+  }
+
+  // Delimiters: RFC 3986 appendix C, RFC 2396 appendix E.
+
+  private boolean isDelimited(int from) {
+    prefix(from);
+    int outer = from - before;
+    return outer > floor && (chars[outer - 1] == '<' || chars[outer - 1] == '"');
+  }
+
+  /** Notes {@code URL:} before an identifier. */
+  private void prefix(int from) {
+    boolean isThere =
+        from - 4 >= floor
+            && chars[from - 1] == ':'
+            && Ascii.lower(chars[from - 2]) == 'l'
+            && Ascii.lower(chars[from - 3]) == 'r'
+            && Ascii.lower(chars[from - 4]) == 'u'
+            && (from - 4 == 0 || !Letters.isOfHost(chars[from - 5]));
+    before = isThere ? 4 : 0;
+    behind = 0;
+  }
+
+  /** What stands between delimiters, if all of it is one identifier; else 0. */
+  private int delimited(Find.Kind what, int from, int rest, int marks, boolean hasSlashes) {
+    int outer = from - before - 1;
+    char close = chars[outer] == '<' ? '>' : '"';
+    boolean mayHoldSpace = close == '>' && (before == 4 || rules.isSetOff());
+    int spaces = 0;
+    int bits = 0;
+    int most = from + MOST_DELIMITED;
+    int i = rest;
+    while (true) {
+      if (i >= most || !has(i)) {
+        return 0;
+      }
+      char c = chars[i];
+      if (c == close) {
+        break;
+      }
+      if (Letters.isSpace(c)) {
+        int to = i;
+        boolean isBroken = false;
+        while (has(to) && to < most && Letters.isSpace(chars[to])) {
+          isBroken |= Letters.isBreak(chars[to]);
+          to++;
+        }
+        if (!isBroken && !mayHoldSpace && !isAt(to, close)) {
+          return 0;
+        }
+        bits |= isBroken ? LINE_BREAK : INNER_SPACE;
+        bits |= isBroken && chars[i - 1] == '-' ? HYPHEN : 0;
+        spaces += to - i;
+        i = to;
+        continue;
+      }
+      if (c == '<' || c == '>' || c == '"') {
+        return 0;
+      }
+      i++;
+    }
+    int close0 = i;
+    int last = i;
+    while (Letters.isSpace(chars[last - 1])) {
+      last--;
+      spaces--;
+    }
+    if (spaces == 0) {
+      bits = 0;
+    }
+    if (last <= rest || !isWhole(from, last, rest - from, marks, hasSlashes)) {
+      return 0;
+    }
+    assumed = bits;
+    before++;
+    behind = close0 + 1 - last;
+    found(what, from, last, 0);
+    return close0 + 1;
+  }
+
+  /** Whether a range, without the white space in it, is an identifier from end to end. */
+  private boolean isWhole(int from, int to, int schemeLength, int marks, boolean hasSlashes) {
+    char[] joined = new char[to - from];
+    int n = 0;
+    for (int i = from; i < to; i++) {
+      if (!Letters.isSpace(chars[i])) {
+        joined[n++] = chars[i];
+      }
+    }
+    Scan other = within;
+    if (other == null) {
+      other = new Scan(rules, domains);
+      within = other;
+    }
+    other.assumed = 0;
+    other.chars = joined;
+    other.limit = n;
+    other.stop = n;
+    other.isEnd = true;
+    int end =
+        hasSlashes
+            ? other.authority(schemeLength + 2, 0, marks)
+            : other.opaque(schemeLength, 0, marks);
+    if (end < 0 || (other.assumed & SCRIPT) != 0) {
+      return false;
+    }
+    for (int i = end; i < n; i++) {
+      // What a sentence would end with belongs to what delimiters set off.
+      byte what = letters[joined[i]];
+      if (what == Letters.STOP || what == Letters.SURROGATE) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  // An at sign: e-mail.
+
+  private int atSign(int at) {
+    assumed = 0;
+    isUnknownScheme = false;
+    if (rules.isMarkdown()) {
+      return markdownAddress(at);
+    }
+    int from = local(at);
+    if (from < 0 || !has(at + 1) || chars[at + 1] == '[') {
+      return at + 1;
+    }
+    int to = host(at + 1, at + 1);
+    if (to < 0 || labels < 2) {
+      return at + 1;
+    }
+    to = chars[to - 1] == '.' ? to - 1 : to;
+    if (!isTopOfAddress(lastLabel, to)) {
+      to = isAscii(at + 1, to) ? -1 : cutHost(at + 1, to);
+      if (to < 0) {
+        return at + 1;
+      }
+      assumed |= SCRIPT;
+    }
+    if (has(to) && chars[to] == '@') {
+      return at + 1;
+    }
+    if (isDelimited(from) && isAt(to, chars[from - before - 1] == '<' ? '>' : '"')) {
+      before++;
+      behind = 1;
+    } else {
+      prefix(from);
+      ends(to, to);
+    }
+    found(Find.Kind.EMAIL, from, to, MAILTO);
+    return to;
+  }
+
+  private boolean isTopOfAddress(int from, int to) {
+    if (!rules.isAnyHost()) {
+      return domains.isUsed(chars, from, to);
+    }
+    return to - from > 1 && !isDigit(chars[from]);
+  }
+
+  /** Where the part before an at sign begins; negative if there is none. */
+  private int local(int at) {
+    int least = Math.max(floor, at - MOST_LOCAL - 1);
+    int i = at;
+    int change = at;
+    while (i > least) {
+      char c = chars[i - 1];
+      if (isOfLocal(c)) {
+        i--;
+        if (c > 127 && change == at && chars[i + 1] < 128 && Letters.isUnspaced(c)) {
+          change = i + 1;
+        }
+      } else if (c == '"' && (i == at || chars[i] == '.')) {
+        int open = i - 2;
+        while (open >= least && isOfLocal(chars[open])) {
+          open--;
+        }
+        if (open < least || chars[open] != '"' || open == i - 2) {
+          break;
+        }
+        i = open;
+      } else {
+        break;
+      }
+    }
+    if (at - i > MOST_LOCAL) {
+      return -1;
+    }
+    i = change < at ? change : i;
+    for (int k = i; k + 1 < at; k++) {
+      if (chars[k] == '.' && chars[k + 1] == '.') {
+        i = k + 2;
+      }
+    }
+    while (i < at && !Letters.isOfHost(chars[i]) && chars[i] != '_' && chars[i] != '"') {
+      i++;
+    }
+    return i < at && chars[at - 1] != '.' ? i : -1;
+  }
+
+  private static boolean isOfLocal(char c) {
+    return c < 128
+        ? Letters.isAlphanumeric(c) || "._-+%'&~".indexOf(c) >= 0
+        : Letters.isOfHost(c);
+  }
+
+  // A dot: www., or a domain.
+
+  private int dot(int dot) {
+    assumed = 0;
+    isUnknownScheme = false;
+    if (rules.isWww()
+        && dot - 3 >= floor
+        && (chars[dot - 1] | 0x20) == 'w'
+        && (chars[dot - 2] | 0x20) == 'w'
+        && (chars[dot - 3] | 0x20) == 'w'
+        && isBeginning(dot - 3)
+        && (dot == 3 || ".-@".indexOf(chars[dot - 4]) < 0)) {
+      int next = www(dot - 3);
+      if (next > 0) {
+        return next;
+      }
+    }
+    return rules.isBareDomains() || rules.isBareAddresses() ? bare(dot) : dot + 1;
+  }
+
+  private int www(int from) {
+    if (rules.isExtended()) {
+      int to = markdownHost(from);
+      if (to <= from + 4 || !has(from + 4)) {
+        return 0;
+      }
+      to = markdownTail(to, from + 4);
+      prefix(from);
+      found(Find.Kind.WWW, from, to, SCHEME);
+      return to;
+    }
+    int host = host(from, from);
+    if (host < 0 || labels < 2) {
+      return 0;
+    }
+    int hostEnd = chars[host - 1] == '.' ? host - 1 : host;
+    int to;
+    if (isAscii(from, host) || domains.isUsed(chars, lastLabel, hostEnd)) {
+      to = domains.isUsed(chars, lastLabel, hostEnd) ? afterHost(host, from) : -1;
+    } else {
+      to = cutHost(from, host);
+      assumed |= SCRIPT;
+    }
+    if (to < 0) {
+      assumed = 0;
+      return 0;
+    }
+    foundWithoutScheme(Find.Kind.WWW, from, to);
+    return end;
+  }
+
+  private void foundWithoutScheme(Find.Kind what, int from, int to) {
+    if (isDelimited(from)) {
+      char close = chars[from - before - 1] == '<' ? '>' : '"';
+      if (isAt(to, close)) {
+        before++;
+        behind = 1;
+      }
+    }
+    found(what, from, to, SCHEME);
+  }
+
+  /** A host that has no scheme: a domain that there is, or an address. */
+  private int bare(int dot) {
+    int least = Math.max(floor, dot - MOST_LABEL - 1);
+    int from = dot;
+    while (from > least && isOfLabel(chars[from - 1])) {
+      char c = chars[from - 1];
+      if (from < dot && c > 127 && Letters.isUnspaced(c) && chars[from] < 128) {
+        break; // a script without spaces, and a domain behind it
+      }
+      from--;
+    }
+    while (from < dot && !isDomainBeginning(chars[from])) {
+      from++;
+    }
+    if (from == dot || (from > 0 && "@/\\#$%&_-.:~+".indexOf(chars[from - 1]) >= 0)) {
+      return dot + 1;
+    }
+    int host = host(from, from);
+    if (host < 0 || labels < 2) {
+      return dot + 1;
+    }
+    int hostEnd = chars[host - 1] == '.' ? host - 1 : host;
+    if (isDigit(chars[lastLabel])) {
+      boolean isAddress = rules.isBareAddresses() && isIpv4(from, hostEnd);
+      int to = isAddress ? afterHost(host, from) : -1;
+      if (to < 0) {
+        return host;
+      }
+      foundWithoutScheme(Find.Kind.BARE_DOMAIN, from, to);
+      return to;
+    }
+    if (!rules.isBareDomains()) {
+      return host;
+    }
+    boolean isAscii = isAscii(from, hostEnd);
+    int cut = isAscii ? -1 : cutHost(from, hostEnd);
+    if (cut > 0 && domains.isRegistrable(chars, from, cut)) {
+      assumed |= SCRIPT;
+      foundWithoutScheme(Find.Kind.BARE_DOMAIN, from, cut);
+      return cut;
+    }
+    host(from, from);
+    if (!domains.isTop(chars, lastLabel, hostEnd)
+        || !domains.isRegistrable(chars, from, hostEnd)) {
+      return host;
+    }
+    int to = isInAddress(hostEnd) ? -1 : afterHost(host, from);
+    if (to < 0) {
+      return host;
+    }
+    foundWithoutScheme(Find.Kind.BARE_DOMAIN, from, to);
+    return to;
+  }
+
+  /** Whether an at sign follows, as in {@code name.al+me@a.example}. */
+  private boolean isInAddress(int from) {
+    int i = from;
+    while (i < from + MOST_LOCAL && has(i) && isOfLocal(chars[i])) {
+      i++;
+    }
+    return isAt(i, '@');
+  }
+
+  private static boolean isDomainBeginning(char c) {
+    return Letters.isOfHost(c) && !Character.isLowSurrogate(c) || c == '-' || c == '_';
+  }
+
+  // Two slashes without scheme.
+
+  private int slash(int i) {
+    assumed = 0;
+    isUnknownScheme = false;
+    if (!isAt(i + 1, '/')) {
+      return i + 1;
+    }
+    if (isAt(i + 2, '/') || !isBeginning(i) || (i > 0 && ":/".indexOf(chars[i - 1]) >= 0)) {
+      int next = i + 1;
+      while (isAt(next, '/')) {
+        next++;
+      }
+      return next;
+    }
+    int host = host(i + 2, i + 2);
+    boolean isLocalhost = host == i + 11 && isWord(i + 2, "localhost");
+    if (host < 0 || (labels < 2 && !isLocalhost)) {
+      return i + 2;
+    }
+    int to = afterHost(host, i);
+    if (to < 0) {
+      return i + 2;
+    }
+    prefix(i);
+    foundWithoutScheme(Find.Kind.NETWORK_PATH, i, to);
+    return to;
+  }
+
+  // Markdown: CommonMark §6.5, and GitHub's §6.9.
+
+  /** {@code <scheme:…>}: its end, or 0. */
+  private int angled(int colon) {
+    int from = colon;
+    while (from > floor && colon - from <= 32 && isOfScheme(chars[from - 1])) {
+      from--;
+    }
+    int length = colon - from;
+    if (length < 2
+        || length > 32
+        || from - 1 < floor
+        || chars[from - 1] != '<'
+        || !Letters.isAlpha(chars[from])) {
+      return 0;
+    }
+    int i = colon + 1;
+    while (has(i) && chars[i] > ' ' && chars[i] != '<' && chars[i] != '>') {
+      i++;
+    }
+    if (!isAt(i, '>')) {
+      return 0;
+    }
+    before = 1;
+    behind = 1;
+    isUnknownScheme = schemes.at(chars, from, colon) == 0;
+    found(Find.Kind.ABSOLUTE, from, i, 0);
+    return i + 1;
+  }
+
+  /** GitHub's domain: no underscore in its last two segments. */
+  private int markdownHost(int from) {
+    int before1 = 0;
+    int last = 0;
+    int dots = 0;
+    int i = from;
+    while (has(i) && i < from + MOST_AUTHORITY) {
+      char c = chars[i];
+      if (c == '_') {
+        last++;
+      } else if (c == '.') {
+        before1 = last;
+        last = 0;
+        dots++;
+      } else if (c != '-' && !Letters.isOfHost(c)) {
+        break;
+      }
+      i++;
+    }
+    labels = dots + 1;
+    return before1 > 0 || last > 0 ? -1 : i;
+  }
+
+  /** GitHub's end: white space, a less-than sign; then what does not end an identifier goes. */
+  private int markdownTail(int from, int least) {
+    int i = from;
+    int open = 0;
+    int close = 0;
+    while (has(i) && !Letters.isSpace(chars[i]) && chars[i] != '<') {
+      open += chars[i] == '(' ? 1 : 0;
+      close += chars[i] == ')' ? 1 : 0;
+      i++;
+    }
+    int to = i;
+    while (to > least) {
+      char c = chars[to - 1];
+      if (c == ')' && close > open) {
+        close--;
+        to--;
+      } else if ("?!.,:*_~'\"".indexOf(c) >= 0) {
+        to--;
+      } else if (c == ';') {
+        int k = to - 2;
+        while (k > least && Letters.isAlpha(chars[k])) {
+          k--;
+        }
+        to = k < to - 2 && chars[k] == '&' ? k : to - 1;
+      } else {
+        break;
+      }
+    }
+    assumed |= to < i ? PUNCTUATION : 0;
+    return to;
+  }
+
+  private int markdownAddress(int at) {
+    int from = at;
+    int least = Math.max(floor, at - MOST_LOCAL - 1);
+    while (from > least && isOfAngledLocal(chars[from - 1])) {
+      from--;
+    }
+    if (from > floor && chars[from - 1] == '<' && from < at) {
+      int to = addressLabels(at + 1);
+      if (to > 0 && isAt(to, '>')) {
+        before = 1;
+        behind = 1;
+        found(Find.Kind.EMAIL, from, to, MAILTO);
+        return to + 1;
+      }
+    }
+    if (!rules.isExtended()) {
+      return at + 1;
+    }
+    from = at;
+    while (from > least && (Letters.isAlphanumeric(chars[from - 1]) || isOfShort(chars[from - 1]))) {
+      from--;
+    }
+    int to = at + 1;
+    int dots = 0;
+    while (has(to) && to < at + MOST_HOST) {
+      char c = chars[to];
+      if (c == '.' && has(to + 1) && Letters.isAlphanumeric(chars[to + 1])) {
+        dots++;
+      } else if (!Letters.isAlphanumeric(c) && c != '-' && c != '_') {
+        break;
+      }
+      to++;
+    }
+    if (from == at || dots == 0 || !Letters.isAlphanumeric(chars[to - 1]) || isAt(to, '@')) {
+      return at + 1;
+    }
+    prefix(from);
+    ends(to, to);
+    found(Find.Kind.EMAIL, from, to, MAILTO);
+    return to;
+  }
+
+  private static boolean isOfShort(char c) {
+    return c == '.' || c == '-' || c == '_' || c == '+';
+  }
+
+  private static boolean isOfAngledLocal(char c) {
+    return c < 128 && (Letters.isAlphanumeric(c) || ".!#$%&'*+/=?^_`{|}~-".indexOf(c) >= 0);
+  }
+
+  /** Labels of letters, digits and hyphens, as HTML's input of e-mail has them; or 0. */
+  private int addressLabels(int from) {
+    int label = from;
+    int i = from;
+    while (has(i) && i < from + MOST_HOST) {
+      char c = chars[i];
+      boolean isEnd = c == '>' || c == '.';
+      if (isEnd) {
+        if (!isLabelSound(label, i)) {
+          return 0;
+        }
+        if (c == '>') {
+          return i;
+        }
+        label = i + 1;
+      } else if (!Letters.isAlphanumeric(c) && c != '-') {
+        return 0;
+      }
+      i++;
+    }
+    return 0;
+  }
+}

@@ -1,0 +1,205 @@
+package dev.urial.text;
+
+import dev.urial.internal.text.Ascii;
+import dev.urial.registry.Scheme;
+import java.util.Collection;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * The schemes that a finder knows, found in a text without cutting anything out.
+ *
+ * <p>A hash table of names, each read from its end: a finder meets the colon first.
+ */
+final class SchemeTable {
+  /** Known, where two slashes follow. */
+  static final int KNOWN = 1;
+
+  /** Known, where no slashes follow. */
+  static final int OPAQUE = 2;
+
+  /** Two slashes and no host make no identifier. */
+  static final int HAS_HOST = 4;
+
+  /** What must follow the colon: an address with an at sign. */
+  static final int MAIL = 8;
+
+  /** What must follow the colon: a telephone number. */
+  static final int NUMBER = 16;
+
+  /** What must follow the colon: a namespace, and something in it. */
+  static final int NAMESPACE = 32;
+
+  /** What must follow the colon: a media type or nothing, and a comma. */
+  static final int COMMA = 64;
+
+  /** What must follow the colon: a question mark. */
+  static final int QUESTION = 128;
+
+  /** What must follow the colon: two numbers. */
+  static final int COORDINATES = 256;
+
+  private static final Map<String, Integer> FORMS =
+      Map.ofEntries(
+          Map.entry("http", HAS_HOST),
+          Map.entry("https", HAS_HOST),
+          Map.entry("ws", HAS_HOST),
+          Map.entry("wss", HAS_HOST),
+          Map.entry("ftp", HAS_HOST),
+          Map.entry("mailto", MAIL),
+          Map.entry("sip", MAIL),
+          Map.entry("sips", MAIL),
+          Map.entry("xmpp", MAIL),
+          Map.entry("acct", MAIL),
+          Map.entry("mid", MAIL),
+          Map.entry("cid", MAIL),
+          Map.entry("tel", NUMBER),
+          Map.entry("sms", NUMBER),
+          Map.entry("fax", NUMBER),
+          Map.entry("modem", NUMBER),
+          Map.entry("urn", NAMESPACE),
+          Map.entry("data", COMMA),
+          Map.entry("magnet", QUESTION),
+          Map.entry("geo", COORDINATES));
+
+  /**
+   * What people expect in a chat, without slashes. CHOICE: schemes that are words, as data, tag,
+   * news and info, are left out: "news:none" is mostly no identifier.
+   */
+  private static final String CHAT =
+      " mailto tel sms urn magnet sip sips xmpp geo bitcoin matrix facetime skype doi ";
+
+  private static final int LONGEST_ALLOWED = 64;
+
+  /** All that are registered, with slashes and without. */
+  static final SchemeTable REGISTERED = registered(false);
+
+  /** All that are registered, with slashes; without them those of a chat. */
+  static final SchemeTable WEB = registered(true);
+
+  private final Map<String, Integer> names;
+  private final String[] slots;
+  private final int[] marks;
+  private final int longest;
+
+  private SchemeTable(Map<String, Integer> names) {
+    this.names = names;
+    int size = Integer.highestOneBit(Math.max(8, names.size())) * 4;
+    slots = new String[size];
+    marks = new int[size];
+    int most = 0;
+    for (Map.Entry<String, Integer> entry : names.entrySet()) {
+      String name = entry.getKey();
+      int hash = 0;
+      for (int i = name.length() - 1; i >= 0; i--) {
+        hash = hash(hash, name.charAt(i));
+      }
+      int slot = slot(hash);
+      while (marks[slot] != 0) {
+        slot = slot + 1 & size - 1;
+      }
+      slots[slot] = name;
+      marks[slot] = entry.getValue();
+      most = Math.max(most, name.length());
+    }
+    longest = most;
+  }
+
+  private static SchemeTable registered(boolean isChat) {
+    Map<String, Integer> names = new TreeMap<>();
+    for (Scheme scheme : Scheme.builtIn()) {
+      String name = Ascii.lower(scheme.name());
+      int opaque = !isChat || CHAT.contains(" " + name + " ") ? OPAQUE : 0;
+      names.put(name, KNOWN | opaque | form(name));
+    }
+    return new SchemeTable(names);
+  }
+
+  private static int form(String name) {
+    return FORMS.getOrDefault(name, 0);
+  }
+
+  /** These, and more. */
+  SchemeTable with(Collection<String> more) {
+    Map<String, Integer> all = new TreeMap<>(names);
+    addTo(all, more);
+    return new SchemeTable(all);
+  }
+
+  /** These and no others. */
+  static SchemeTable of(Collection<String> schemes) {
+    Map<String, Integer> all = new TreeMap<>();
+    addTo(all, schemes);
+    return new SchemeTable(all);
+  }
+
+  private static void addTo(Map<String, Integer> all, Collection<String> schemes) {
+    for (String scheme : schemes) {
+      String name = Ascii.lower(scheme);
+      if (!isName(name)) {
+        throw new IllegalArgumentException("a scheme is a letter, and letters, digits, + - .");
+      }
+      all.put(name, KNOWN | OPAQUE | form(name));
+    }
+  }
+
+  /** RFC 3986 §3.1, in small letters. */
+  static boolean isName(String name) {
+    if (name.isEmpty() || name.length() > LONGEST_ALLOWED || !Letters.isAlpha(name.charAt(0))) {
+      return false;
+    }
+    for (int i = 1; i < name.length(); i++) {
+      char c = name.charAt(i);
+      if (!Letters.isAlphanumeric(c) && c != '+' && c != '-' && c != '.') {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** How long the longest name is. */
+  int longest() {
+    return longest;
+  }
+
+  /** The names, in small letters. */
+  Collection<String> names() {
+    return names.keySet();
+  }
+
+  /** What is known of the scheme that ends before a colon; 0 if nothing. */
+  int at(char[] text, int start, int end) {
+    int hash = 0;
+    for (int i = end - 1; i >= start; i--) {
+      hash = hash(hash, Ascii.lower(text[i]));
+    }
+    int slot = slot(hash);
+    while (marks[slot] != 0) {
+      if (isAt(text, start, end, slots[slot])) {
+        return marks[slot];
+      }
+      slot = slot + 1 & marks.length - 1;
+    }
+    return 0;
+  }
+
+  private static boolean isAt(char[] text, int start, int end, String name) {
+    if (name.length() != end - start) {
+      return false;
+    }
+    for (int i = start; i < end; i++) {
+      if (Ascii.lower(text[i]) != name.charAt(i - start)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static int hash(int hash, char c) {
+    return hash * 31 + c;
+  }
+
+  private int slot(int hash) {
+    return (hash ^ hash >>> 9) * 0x9E3779B9 >>> 16 & slots.length - 1;
+  }
+}

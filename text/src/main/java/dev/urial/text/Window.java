@@ -1,0 +1,154 @@
+package dev.urial.text;
+
+import java.io.IOException;
+import java.io.Reader;
+import java.util.Arrays;
+
+/**
+ * The part of a text that a scan looks at: an array that slides along, and grows up to what the
+ * longest identifier needs.
+ *
+ * <pre>
+ * read and done │ base …… behind …… position ……………… limit │ not read yet
+ *               └ a little is kept, to look back at
+ * </pre>
+ */
+final class Window {
+  /** So much is kept before the position, to look back at. */
+  static final int BEHIND = 320;
+
+  private static final int FIRST = 1 << 15;
+  private static final int MOST = 4 * Finder.LONGEST;
+
+  /** Where the text comes from. */
+  interface Source {
+    /**
+     * Reads some, at least one {@code char}.
+     *
+     * @return how many were read; negative at the end
+     */
+    int read(char[] into, int at, int most) throws IOException;
+  }
+
+  private final Source source;
+
+  /** The characters; those before {@link #limit} are read. */
+  char[] chars;
+
+  int limit;
+
+  /** How many characters were read before the array's first. */
+  long base;
+
+  /** Whether nothing follows. */
+  boolean isEnd;
+
+  // Lines are counted up to here, as far as somebody asks.
+  private int counted;
+  private long line = 1;
+  private long lineStart;
+  private final boolean countsLines;
+
+  private Window(Source source, int size, boolean countsLines) {
+    this.source = source;
+    this.chars = new char[size];
+    this.countsLines = countsLines;
+  }
+
+  static Window of(Reader reader, boolean countsLines) {
+    return of(reader, countsLines, FIRST);
+  }
+
+  /** A window that is so large at first: small ones are for tests. */
+  static Window of(Reader reader, boolean countsLines, int first) {
+    return new Window(
+        (into, at, most) -> {
+          int n = reader.read(into, at, most);
+          while (n == 0) {
+            n = reader.read(into, at, most);
+          }
+          return n;
+        },
+        first,
+        countsLines);
+  }
+
+  static Window of(CharSequence text, boolean countsLines) {
+    int length = text.length();
+    int[] done = {0};
+    Source source =
+        (into, at, most) -> {
+          int from = done[0];
+          int n = Math.min(most, length - from);
+          if (n == 0) {
+            return -1;
+          }
+          copy(text, from, from + n, into, at);
+          done[0] = from + n;
+          return n;
+        };
+    return new Window(source, Math.min(FIRST, length + 1), countsLines);
+  }
+
+  private static void copy(CharSequence text, int from, int to, char[] into, int at) {
+    if (text instanceof String string) {
+      string.getChars(from, to, into, at);
+    } else if (text instanceof StringBuilder builder) {
+      builder.getChars(from, to, into, at);
+    } else {
+      for (int i = from; i < to; i++) {
+        into[at + i - from] = text.charAt(i);
+      }
+    }
+  }
+
+  /**
+   * Reads more, and forgets what lies far behind a position.
+   *
+   * @return by how much the array slid: what was at an index lies so much further left
+   */
+  int more(int position) throws IOException {
+    int from = Math.max(0, position - BEHIND);
+    if (from > 0) {
+      if (countsLines) {
+        count(from);
+      }
+      System.arraycopy(chars, from, chars, 0, limit - from);
+      base += from;
+      limit -= from;
+      counted = Math.max(0, counted - from);
+    }
+    if (limit >= chars.length - chars.length / 4 && chars.length < MOST) {
+      chars = Arrays.copyOf(chars, Math.min(MOST, chars.length * 2));
+    }
+    int n = source.read(chars, limit, chars.length - limit);
+    if (n < 0) {
+      isEnd = true;
+    } else {
+      limit += n;
+    }
+    return from;
+  }
+
+  /** Counts the lines that end before an index. */
+  void count(int to) {
+    for (int i = counted; i < to; i++) {
+      char c = chars[i];
+      if (c == '\n' || c == '\r' && !(i + 1 < limit && chars[i + 1] == '\n')) {
+        line++;
+        lineStart = base + i + 1;
+      }
+    }
+    counted = Math.max(counted, to);
+  }
+
+  /** The line of the index that was counted up to. */
+  long line() {
+    return line;
+  }
+
+  /** Where that line begins, counted from the text's beginning. */
+  long lineStart() {
+    return lineStart;
+  }
+}

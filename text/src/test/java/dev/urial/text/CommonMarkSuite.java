@@ -1,0 +1,51 @@
+package dev.urial.text;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.urial.testkit.suites.Json;
+import dev.urial.testkit.suites.Suite;
+import dev.urial.testkit.suites.Suites;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+import tools.jackson.databind.JsonNode;
+
+/** The autolinks of Markdown, and those of GitHub's. */
+public class CommonMarkSuite {
+  private static final Suite SUITE = Suites.open("commonmark");
+
+  private static final Function<JsonNode, String> MARKDOWN = c -> Json.text(c, "markdown");
+
+  @TestFactory
+  public Stream<DynamicTest> autolinks() {
+    return SUITE
+        .cases("autolinks.json")
+        .each(MARKDOWN, c -> check(c, Finder.commonMark()))
+        .tests();
+  }
+
+  @TestFactory
+  public Stream<DynamicTest> autolinksOfGitHub() {
+    return SUITE
+        .cases("gfm-autolinks.json")
+        .each("/spec", MARKDOWN, c -> check(c, isExtended(c) ? Finder.gfm() : Finder.commonMark()))
+        .each("/extensionTests", MARKDOWN, c -> check(c, Finder.gfm()))
+        .tests();
+  }
+
+  private static boolean isExtended(JsonNode c) {
+    return Json.text(c, "info").equals("autolink");
+  }
+
+  private static void check(JsonNode c, Finder finder) {
+    List<String> found = new ArrayList<>();
+    finder.forEach(Json.text(c, "markdown"), find -> found.add(find.text()));
+    String html = Json.text(c, "html");
+    if (!html.startsWith("<IGNORE>")) {
+      assertEquals(Anchors.texts(html), found);
+    }
+  }
+}

@@ -1,0 +1,237 @@
+package dev.urial.text;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.urial.testkit.laws.Growth;
+import dev.urial.testkit.laws.Laws;
+import dev.urial.testkit.laws.Texts;
+import java.io.IOException;
+import java.io.Reader;
+import java.io.StringReader;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+
+/** What holds for all texts. */
+class FinderLaws {
+  /** How sentences of twelve languages, and four more, surround something; it stands at the §. */
+  private static final String[] FRAMES = {
+    // English
+    "See §.", "(see §)", "“§”, he said", "'§'", "\"§\"!", "Is it §? No; it is §: so", "See §, or §.",
+    "§—no", "— § —", "it’s at §…", "[§]", "<§>", "<URL:§>", "See ‘§’.", "{§}", "*§*", "`§`", "**§**.",
+    // German
+    "Siehe „§“.", "‚§‘", "»§«, sagte er", "(vgl. §)", "„§“!",
+    // French
+    "Voir « § ».", "«\u00A0§\u00A0»", "Est-ce § ?", "‹§›", "« § » ;",
+    // Hungarian
+    "Lásd „§”.", "»§«", "(lásd: §)", "’§’", "„§”,",
+    // Russian
+    "См. «§».", "„§“ —", "(см. §)", "«§», —", "№ 5: §;",
+    // Estonian
+    "Vaata „§“.", "„§”", "(vt §)", "«§»!",
+    // Spanish
+    "¿Está en §?", "¡§!", "«§».", "¿«§»?",
+    // Chinese
+    "请看§。", "「§」", "《§》，", "（§）", "见：§；", "“§”。", "【§】", "§、§", "〈§〉！", "『§』？", "［§］",
+    // Japanese
+    "「§」です。", "『§』、", "（§）", "〔§〕", "…§…", "§。", "、§、", "！§！", "｢§｣", "・§、",
+    // Korean
+    "“§”.", "‘§’,", "〈§〉", "(§)", "《§》", "§, §.",
+    // Arabic, and Persian
+    "انظر §، ثم", "«§»؟", "(§)؛", "”§“", "«§»،", "§۔",
+    // Hebrew
+    "ראו §.", "״§״", "(§),", "”§”", "„§”",
+    // Greek, Armenian, Hindi, Thai
+    "Δείτε «§».", "«§»·", "Տե՛ս «§»։", "§։", "देखें §।", "“§”॥", "ดู “§”", "(§)",
+  };
+
+  private static final String[] HEADS = {
+    "http://a.example", "https://www.example.org:8443", "HTTP://EXAMPLE.COM", "ftp://ftp.example.net",
+    "http://[2001:db8::7]", "http://192.0.2.16", "http://bücher.example", "http://пример.рф",
+    "https://例え.テスト", "irc://irc.example.net", "http://me@a.example", "http://localhost:80",
+    "ws://xn--bcher-kva.example", "http://مثال.إختبار", "https://a-b.c--d.example"
+  };
+
+  private static final String[] PATHS = {
+    "", "/", "/b", "/b.html", "/b/c.d/e_f-g~h", "/b_(c)", "/b?c=d&e=f", "/?q=a,b;c", "#d", "/b#t=10,20",
+    "/b?c#:~:text=d%20e,-f", "/путь/к", "/道/路", "/é", "/a'b", "/%C3%A9", "/a(b)c[0]", "/@me",
+    "/x/+/y", "/1.2.3", "/a!b*c", "/ب/ج", "/λ", "/ह", "/%E2%80%9C"
+  };
+
+  private static final String[] WHOLE = {
+    "mailto:me@a.example", "mailto:me@a.example?subject=b", "tel:+36-1-234-5678",
+    "urn:isbn:0451450523", "urn:uuid:f81d4fae-7dec-11d0-a765-00a0c91e6bf6", "www.w3.org",
+    "www.example.org/b_(c)", "me@a.example", "me.you+tag@sub.example.org", "geo:47.5,19.05",
+    "file:///etc/hosts", "magnet:?xt=urn:btih:c12fe1c06bba254a9dc9f519b335aa7c1367a88a",
+    "sip:me@a.example", "xmpp:me@a.example"
+  };
+
+  /** At least 999 of 1,000 are found exactly; those that are not are told. */
+  @Test
+  void whatIsFramedIsFoundExactly() {
+    int draws = Integer.getInteger("urial.draws", 20_000);
+    SplittableRandom random = new SplittableRandom(Laws.seed());
+    List<String> missed = new ArrayList<>();
+    for (int draw = 0; draw < draws; draw++) {
+      String identifier =
+          random.nextInt(4) == 0
+              ? one(random, WHOLE)
+              : one(random, HEADS) + one(random, PATHS);
+      String frame = one(random, FRAMES);
+      String text = frame.replace("§", identifier);
+      if (random.nextBoolean()) {
+        text = "12:30 " + text + "\n" + one(random, FRAMES).replace("§", "");
+      }
+      int expected = frame.length() - frame.replace("§", "").length();
+      List<Find> finds = Finder.web().findAll(text);
+      boolean isExact =
+          finds.size() == expected
+              && finds.stream().allMatch(find -> find.text().equals(identifier));
+      if (!isExact) {
+        missed.add(text + " → " + finds);
+      }
+    }
+    assertTrue(
+        missed.size() * 1000L <= draws,
+        () -> missed.size() + " of " + draws + ", as\n" + String.join("\n", some(missed)));
+  }
+
+  private static List<String> some(List<String> missed) {
+    return missed.stream().distinct().limit(40).toList();
+  }
+
+  private static String one(SplittableRandom random, String[] of) {
+    return of[random.nextInt(of.length)];
+  }
+
+  private static final Texts TEXTS =
+      Texts.rows(
+          14,
+          "http://", "a.example", "www.w3.org", "/b", ".", ",", " ", "\n", "<", ">", "\"", "'", "(",
+          ")", "[", "]", "@", "me", ":", "mailto:", "urn:a:b", "URL:", "é", "語", "。", "😀", "-", "_",
+          "%41", "#c", "?d", "&lt;", "//", "co.uk", "tel:+1234", "\uD83D", "x", "1.2.3.4", "data:,", "{",
+          "}", "|", "*", ";", "\r\n", "foo:");
+
+  private static final List<Finder> FINDERS =
+      List.of(
+          Finder.strict(),
+          Finder.web(),
+          Finder.everything(),
+          Finder.commonMark(),
+          Finder.gfm(),
+          Finder.web()
+              .with(Finder.Option.BARE_DOMAINS)
+              .with(Finder.Option.BARE_ADDRESSES)
+              .with(Finder.Option.NETWORK_PATHS)
+              .with(Finder.Option.UNSPACED_SCRIPTS_END),
+          Finder.everything()
+              .with(Finder.Option.KNOWN_DOMAINS)
+              .with(Finder.Option.NOT_AFTER_SIGNS));
+
+  @Test
+  void findsStandInTheirTextInOrder() {
+    Laws.forAll(
+        "finds stand in their text in order",
+        20_000,
+        TEXTS,
+        text -> {
+          for (Finder finder : FINDERS) {
+            long done = 0;
+            for (Find find : finder.findAll(text)) {
+              assertTrue(done <= find.outerStart() && find.outerStart() <= find.start());
+              assertTrue(find.start() < find.end() && find.end() <= find.outerEnd());
+              assertTrue(find.outerEnd() <= text.length());
+              assertEquals(text.substring((int) find.start(), (int) find.end()), find.text());
+              done = find.outerEnd();
+            }
+          }
+        });
+  }
+
+  @Test
+  void aStreamInPiecesHasTheSameFinds() {
+    Laws.forAll(
+        "a stream in pieces has the same finds",
+        5_000,
+        TEXTS,
+        TEXTS,
+        (before, text) -> {
+          String all = before.repeat(40) + text;
+          for (Finder finder : FINDERS) {
+            List<Find> expected = finder.findAll(all);
+            List<Find> found = new ArrayList<>();
+            finder.run(
+                Window.of(new Drops(all), true, 8), new FindMaker("http", found::add));
+            assertEquals(expected, found);
+            assertEquals(places(expected), places(found));
+          }
+        });
+  }
+
+  private static String places(List<Find> finds) {
+    StringBuilder out = new StringBuilder();
+    finds.forEach(f -> out.append(f.line()).append(':').append(f.column()).append(' '));
+    return out.toString();
+  }
+
+  /** Reads one to three characters at a time. */
+  private static final class Drops extends Reader {
+    private final StringReader text;
+    private int next = 1;
+
+    Drops(String text) {
+      this.text = new StringReader(text);
+    }
+
+    @Override
+    public int read(char[] into, int at, int most) throws IOException {
+      next = next % 3 + 1;
+      return text.read(into, at, Math.min(most, next));
+    }
+
+    @Override
+    public void close() {}
+  }
+
+  /** Between white space, what was found is found again, and is all. */
+  @Test
+  void whatWasFoundIsFoundAgain() {
+    Laws.forAll(
+        "what was found is found again",
+        20_000,
+        TEXTS,
+        text -> {
+          for (Finder finder : List.of(Finder.web(), Finder.everything())) {
+            for (Find find : finder.findAll(text)) {
+              if (find.isDelimited() || find.assumptions().contains(Find.Assumption.SCRIPT)) {
+                continue;
+              }
+              List<Find> again = finder.findAll(" " + find.text() + " ");
+              assertEquals(1, again.size(), find::toString);
+              assertEquals(find.text(), again.get(0).text());
+            }
+          }
+        });
+  }
+
+  @Test
+  void timeIsLinearInHostileTexts() {
+    String[] hostile = {
+      "http://a.b/(", "a:", "http://", "www.", "a@", "@", "a.", ".", "<http://a", "\"http://a\n",
+      "<URL:http://a.b/ ", "data:", "mailto:", "urn:a:", "http://a.b/[", "http://a.b/'", "[", "http://[",
+      "a.b.c.d@", "me@a.example ", "http://a.b/.", "&lt;", "<aa:", "<a@b", "http://a@", "x+", "\"a\".",
+      "http://a.語", "語.com", "//", "/", "tel:1", "http://a.b/;&a", "a-", "http:", "foo:bar:", "<", "w"
+    };
+    for (String piece : hostile) {
+      for (Finder finder : FINDERS.subList(0, 5)) {
+        Growth.isLinear(
+            piece,
+            40_000 / piece.length(),
+            n -> piece.repeat(n),
+            text -> finder.forEachSpan(text, (kind, start, end) -> {}));
+      }
+    }
+  }
+}

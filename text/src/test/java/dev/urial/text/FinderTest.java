@@ -1,0 +1,260 @@
+package dev.urial.text;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.urial.registry.PublicSuffixList;
+import java.io.IOException;
+import java.io.StringReader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What is found in a text; each row marks it with ⟦ and ⟧. */
+class FinderTest {
+  private static final String[] WEB = {
+    "nothing here: no, nor there; 12:30, a::b, x@y, e.g. this. And so on...",
+    "See ⟦http://a.example/b⟧.",
+    "See (⟦http://a.example/b_(c)⟧), or \"⟦http://a.example⟧\"!",
+    "[text](⟦http://a.example/b⟧) and [⟦http://a.example/c⟧ wiki text] and [⟦http://a.example/d⟧]",
+    "*⟦http://a.example⟧* **⟦http://a.example/b⟧** `⟦http://a.example/c⟧`",
+    "<a href='⟦http://a.example/b?c=d&e⟧'>⟦http://a.example/e⟧</a> <img src=⟦http://a.example/f⟧>",
+    "escaped: &lt;⟦http://a.example/b⟧&gt; &quot;⟦http://a.example/c?d&amp;e⟧&quot;",
+    "url(⟦https://a.example/b.png⟧); \\url{⟦https://a.example/c⟧}",
+    "⟦HTTPS://A.EXAMPLE/⟧ ⟦ftp://a.example/;type=d⟧ ⟦irc://a.example:6667/b⟧ ⟦file:///etc/hosts⟧",
+    "⟦mailto:me@a.example?subject=b⟧, ⟦tel:+36-1-234-5678⟧; ⟦urn:isbn:0451450523⟧.",
+    "⟦geo:47.5,19.05⟧ ⟦magnet:?xt=urn:btih:c12fe1c06bba254a9dc9f519b335aa7c1367a88a⟧ ⟦sip:me@a.example⟧",
+    "mail ⟦me@a.example⟧, ⟦me+tag@sub.example.org⟧; not me@localhost, image@2x.png, @me, me@",
+    "⟦www.w3.org⟧, ⟦WWW.W3.ORG/a⟧. Not www.nosuchtop, www., wwww.w3.org, awww.w3.org",
+    "w3.org and 4.4.4.4 are bare, //a.example/b too",
+    "⟦http://2130706433/⟧ ⟦http://0x7f.1/⟧ ⟦http://127.0.0.1:8080/a⟧ ⟦http://[::1]:80/b⟧",
+    "not http://, http://., http:///a, http://[::g], http://-a.example, http://a.example:99999/",
+    "⟦http://a.example/b#:~:text=c%20d,-e⟧, ⟦http://a.example/#t=10,20⟧;",
+    "⟦https://ja.wikipedia.org/wiki/日本語⟧。「⟦http://例え.テスト/道⟧」、⟦http://a.example/é⟧",
+    "中文⟦http://a.example/b⟧。还有，⟦me@a.example⟧！《⟦www.w3.org⟧》",
+    "«⟦http://пример.рф/путь⟧», „⟦http://a.example/b⟧“ – ⟦http://a.example/c⟧…",
+    "العربية: ⟦http://a.example/ب⟧، ⟦http://a.example/ج⟧؟ עברית ״⟦http://a.example/א⟧״",
+    "हिन्दी ⟦http://a.example/ह⟧। ελληνικά ⟦http://a.example/λ⟧·",
+    "⟦http://user:secret@a.example:8080/⟧ ⟦http://a.example:8080⟧: ⟦http://a.example⟧:",
+    "⟦http://a.example.⟧/b".replace(".⟧/b", "./b⟧"),
+    "⟦http://a.example/a,b;c:d!e'f*g~h|i$j&k=l+m@n⟧ ⟦http://a.example/?⟧".replace("/?⟧", "/⟧?"),
+    "⟦http://a.example/b⟧(c d) ⟦http://a.example/b⟧(c ⟦http://a.example/b{c}d[e]⟧",
+    "text:⟦http://a.example⟧ _http://a.example éhttp://a.example x-⟦http://a.example⟧ 1http://a.example",
+    "unknown: foo://a.example, foo:bar, data:,a news:a.b javascript:alert(1)",
+    "nested: ⟦https://web.example/2020/http://a.example/b⟧",
+    "git: ⟦git+ssh://a.example/b⟧".replace("⟦git+ssh://a.example/b⟧", "git+⟦ssh://a.example/b⟧"),
+    "em—⟦http://a.example/b⟧—dash, ⟦http://a.example/b–c⟧ – dash",
+    "emoji 😀⟦http://a.example/😀⟧ 🍄⟦http://🍄.ga/⟧",
+    "zero\u200B⟦http://a.example/b⟧\u200B, bom \uFEFF⟦http://a.example/c⟧\uFEFF",
+  };
+
+  private static final String[] STRICT = {
+    "See ⟦http://a.example/b⟧, ⟦news:comp.lang.java⟧; \"⟦data:,a⟧\" <⟦tag:a.example,2004:b⟧>.",
+    "no www.w3.org, me@a.example, xhttp://a.example, text:http://a.example, http://a.example/b|c",
+    "⟦urn:isbn:0451450523⟧ (⟦tel:+1-816-555-1212⟧) ⟦ldap://[2001:db8::7]/c=GB?one⟧ ⟦http://a.example/%41⟧",
+    "http://a.example/%4 ⟦http://a.example/#b⟧ http://a.example/#b#c std::string info: x",
+  };
+
+  private static final String[] EVERYTHING = {
+    "⟦foo://bar/baz⟧ ⟦w3.org⟧ ⟦www.w3.org⟧ ⟦me@host.lan⟧ ⟦news:comp.lang.java⟧ ⟦data:,a⟧ ⟦about:blank⟧",
+    "⟦jar:file:/a.jar!/b⟧ ⟦view-source:http://a.example/⟧ ⟦did:example:123⟧ ⟦doi:10.1000/182⟧",
+    "⟦http://a!b/c⟧ ⟦http://%41/⟧ ⟦http://a_b_/c⟧",
+  };
+
+  @Test
+  void theProfilesFindWhatIsMarked() {
+    check(Finder.web(), WEB);
+    check(Finder.strict(), STRICT);
+    check(Finder.everything(), EVERYTHING);
+  }
+
+  private static void check(Finder finder, String... rows) {
+    List<String> wrong = new ArrayList<>();
+    for (String row : rows) {
+      String marked = marked(finder, row.replace("⟦", "").replace("⟧", ""));
+      if (!row.equals(marked)) {
+        wrong.add(row + "\n     → " + marked);
+      }
+    }
+    assertTrue(wrong.isEmpty(), () -> String.join("\n", wrong));
+  }
+
+  private static String marked(Finder finder, String text) {
+    StringBuilder out = new StringBuilder();
+    int done = 0;
+    for (Find find : finder.findAll(text)) {
+      assertEquals(text.substring((int) find.start(), (int) find.end()), find.text());
+      out.append(text, done, (int) find.start()).append('⟦').append(find.text()).append('⟧');
+      done = (int) find.end();
+    }
+    return out.append(text.substring(done)).toString();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      textBlock =
+          """
+          <URL:ftp://ds.internic.~net/rfc/>.         | ftp://ds.internic.net/rfc/      | 5  | 6
+          <url:http://a.example/b c>                 | http://a.example/bc             | 5  | 1
+          <http://a.example/b~   c/~ d>              | http://a.example/bc/d           | 1  | 1
+          "http://a.example/b~c"                     | http://a.example/bc             | 1  | 1
+          <http://a.example/b.>                      | http://a.example/b.             | 1  | 1
+          <  me@a.example>                           | mailto:me@a.example             | 0  | 0
+          <me@a.example>                             | mailto:me@a.example             | 1  | 1
+          "www.w3.org"                               | http://www.w3.org               | 1  | 1
+          URL:http://a.example/                      | http://a.example/               | 4  | 0
+          <http://a.example/b c>                     | http://a.example/b              | 0  | 0
+          "http://a.example/b c"                     | http://a.example/b              | 0  | 0
+          "http://a.example/b, he said"              | http://a.example/b              | 0  | 0
+          <URL:http://a.example/new-~page>           | http://a.example/new-page       | 5  | 1
+          """)
+  void delimitersAreTakenAway(String text, String identifier, int before, int behind) {
+    Find find = Finder.web().findFirst(text.replace('~', '\n'));
+    assertNotNull(find);
+    assertEquals(identifier, String.valueOf(find.identifier()));
+    assertEquals(before, find.start() - find.outerStart());
+    assertEquals(behind > 0, find.isDelimited());
+    assertEquals(find.isDelimited(), find.outerEnd() > find.end());
+  }
+
+  @Test
+  void aFindTellsWhatWasAssumed() {
+    assertEquals("[]", assumed("<http://a.example/>"));
+    assertEquals("[SCHEME]", assumed("www.w3.org"));
+    assertEquals("[MAILTO]", assumed("me@a.example"));
+    assertEquals("[PUNCTUATION]", assumed("http://a.example/b."));
+    assertEquals("[PUNCTUATION]", assumed("http://a.example."));
+    assertEquals("[BRACKET]", assumed("(http://a.example/b)"));
+    assertEquals("[SCRIPT]", assumed("http://example.comについて"));
+    assertEquals("[LINE_BREAK]", assumed("<http://a.example/\nb>"));
+    assertEquals("[LINE_BREAK, HYPHEN]", assumed("<http://a.example/b-\nc>"));
+    assertEquals("[INNER_SPACE]", assumed("<URL:http://a.example/ b>"));
+  }
+
+  private static String assumed(String text) {
+    Find find = Finder.web().findFirst(text);
+    assertNotNull(find);
+    assertEquals(find.assumptions().size(), find.assumed().size());
+    return find.assumptions().toString();
+  }
+
+  @Test
+  void aFindTellsHowSureItIs() {
+    assertEquals("CERTAIN: it stands between delimiters", sure("<http://a.example/>"));
+    assertEquals("LIKELY: it has a scheme that is known", sure("http://a.example/"));
+    assertEquals("LIKELY: it is an address in a domain that there is", sure("me@a.example"));
+    assertEquals(
+        "POSSIBLE: something was assumed that the writer did not say", sure("www.w3.org"));
+    assertEquals("POSSIBLE: it has a scheme that no registry knows", sure("foo://a.example"));
+    assertEquals(
+        "POSSIBLE: it follows no grammar of identifiers to the end", sure("http://a.example/b|c"));
+  }
+
+  private static String sure(String text) {
+    Find find = Finder.web().with(Finder.Option.UNKNOWN_SCHEMES).findFirst(text);
+    assertNotNull(find);
+    return find.certainty() + ": " + find.why().text();
+  }
+
+  @Test
+  void linesAndColumnsAreCountedFromOne() {
+    List<Find> finds = Finder.web().findAll("http://a.example\r\n x http://b.example\rhttp://c.example");
+    assertEquals("1:1 2:4 3:1", places(finds));
+  }
+
+  private static String places(List<Find> finds) {
+    List<String> places = new ArrayList<>();
+    finds.forEach(find -> places.add(find.line() + ":" + find.column()));
+    return String.join(" ", places);
+  }
+
+  @Test
+  void aFileIsReadInUtf8(@TempDir Path folder) throws IOException {
+    Path file = folder.resolve("a.txt");
+    Files.write(file, "é\nhttp://a.example/é\n".getBytes(java.nio.charset.StandardCharsets.UTF_8));
+    List<Find> finds = new ArrayList<>();
+    Finder.web().forEach(file, finds::add);
+    assertEquals("[2–20 http://a.example/é]", finds.toString());
+    Files.write(file, new byte[] {'h', 't', 't', 'p', ':', '/', '/', 'a', '/', (byte) 0xFF});
+    finds.clear();
+    Finder.web().forEach(file, finds::add);
+    assertEquals("[0–9 http://a/]", finds.toString());
+  }
+
+  @Test
+  void whatIsLongerThanTheLongestIsCut() throws IOException {
+    String text = "http://a.example/" + "b".repeat(200_000) + " http://c.example";
+    List<Find> finds = new ArrayList<>();
+    Finder.web().forEach(new StringReader(text), finds::add);
+    assertEquals(2, finds.size());
+    assertEquals(Set.of(Find.Assumption.LENGTH), finds.get(0).assumptions());
+    assertTrue(finds.get(0).text().length() >= Finder.LONGEST);
+    assertEquals(finds, Finder.web().findAll(text));
+  }
+
+  @Test
+  void optionsAndSchemesMakeAnotherFinder() throws IOException {
+    Finder web = Finder.web();
+    assertSame(web, web.with(Finder.Option.EMAIL));
+    assertSame(web, web.without(Finder.Option.BARE_DOMAINS));
+    assertNull(web.without(Finder.Option.EMAIL).findFirst("me@a.example"));
+    assertNull(web.without(Finder.Option.WWW).findFirst("www.w3.org"));
+    check(web.withSchemes(List.of("JIRA")), "⟦jira:ABC-12⟧ ⟦http://a.example⟧ ⟦jira://a/b⟧");
+    check(web.onlySchemes(List.of("jira")), "⟦jira:ABC-12⟧ http://a.example ⟦www.w3.org⟧");
+    check(web.with(Finder.Option.NETWORK_PATHS), "⟦//a.example/b⟧ ///a.example http://");
+    check(web.with(Finder.Option.BARE_ADDRESSES), "⟦1.2.3.4⟧, ⟦1.2.3.4:80/a⟧ 1.2.3 1.2.3.4.5 1.2.3.400");
+    check(
+        web.with(Finder.Option.BARE_DOMAINS),
+        "⟦w3.org⟧, ⟦a.co.uk/b⟧; co.uk me.nojava /a.pl ⟦a.co.za:80⟧ ⟦a.example.ck⟧ x.y@ ⟦me@w3.org⟧");
+    check(web.with(Finder.Option.KNOWN_DOMAINS), "⟦http://w3.org⟧ http://localhost http://a.b_c.com");
+    check(web.with(Finder.Option.NOT_AFTER_SIGNS), "#http://a.example $www.w3.org");
+    check(web.with(Finder.Option.UNSPACED_SCRIPTS_END), "⟦http://a.example/b⟧日本");
+    check(web.with(Finder.Option.UNKNOWN_SCHEMES), "⟦foo://a.example⟧ foo:bar");
+    PublicSuffixList mine = PublicSuffixList.read(new StringReader("zz"));
+    check(Finder.everything().withDomains(mine), "⟦a.zz⟧ w3.org");
+    Find find = web.withAssumedScheme("https").findFirst("www.w3.org");
+    assertNotNull(find);
+    assertEquals("https://www.w3.org", String.valueOf(find.identifier()));
+    assertThrows(IllegalArgumentException.class, () -> web.withSchemes(List.of("a b")));
+    assertThrows(IllegalArgumentException.class, () -> web.withAssumedScheme(""));
+    assertTrue(Finder.strict().schemes().contains("urn"));
+    assertFalse(web.onlySchemes(List.of()).schemes().contains("http"));
+  }
+
+  @Test
+  void theSpansAreThoseOfTheFinds() throws IOException {
+    String text = String.join("\n", WEB);
+    List<String> spans = new ArrayList<>();
+    Finder.web().forEachSpan(text, (kind, start, end) -> spans.add(kind + " " + start + " " + end));
+    List<String> finds = new ArrayList<>();
+    Finder.web()
+        .forEach(text, find -> finds.add(find.kind() + " " + find.start() + " " + find.end()));
+    assertEquals(finds, spans);
+    spans.clear();
+    Finder.web()
+        .forEachSpan(
+            new StringReader(text), (kind, start, end) -> spans.add(kind + " " + start + " " + end));
+    assertEquals(finds, spans);
+  }
+
+  @Test
+  void aSecretIsNotShown() {
+    Find find = Finder.web().findFirst("at http://me:secret@a.example/");
+    assertNotNull(find);
+    assertFalse(find.toString().contains("secret"), find::toString);
+    assertTrue(find.text().contains("secret"));
+  }
+}

@@ -1,0 +1,42 @@
+package dev.urial.text;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertNull;
+
+import dev.urial.testkit.suites.Json;
+import dev.urial.testkit.suites.Suite;
+import dev.urial.testkit.suites.Suites;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+
+/** What another finder takes for links: the first one of each line, or none. */
+public class LinkifyItSuite {
+  private static final Suite SUITE = Suites.open("linkify-it");
+
+  private static final Finder FINDER =
+      Finder.web()
+          .with(Finder.Option.BARE_DOMAINS)
+          .with(Finder.Option.BARE_ADDRESSES)
+          .with(Finder.Option.NETWORK_PATHS);
+
+  @TestFactory
+  public Stream<DynamicTest> linksAndNone() {
+    return SUITE
+        .cases("cases.json")
+        .each(
+            "/links",
+            c -> Json.text(c, "text"),
+            c -> {
+              Find find = FINDER.findFirst(Json.text(c, "text"));
+              assertNotNull(find);
+              assertEquals(Json.text(c, "firstUrl"), find.text());
+            })
+        .each(
+            "/notLinks",
+            c -> c.isString() ? c.stringValue() : Json.text(c, "text"),
+            c -> assertNull(FINDER.findFirst(c.isString() ? c.stringValue() : Json.text(c, "text"))))
+        .tests();
+  }
+}
