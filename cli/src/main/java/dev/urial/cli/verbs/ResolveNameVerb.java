@@ -10,7 +10,7 @@ import dev.urial.cli.render.Outcome;
 import dev.urial.cli.render.Refusal;
 import dev.urial.cli.render.Session;
 import dev.urial.dereference.name.DnsRules;
-import dev.urial.dereference.name.Resolution;
+import dev.urial.dereference.name.NameResolution;
 import dev.urial.dereference.name.ResolutionService;
 import dev.urial.dereference.name.ResolverTable;
 import dev.urial.dereference.name.RuleSource;
@@ -133,11 +133,11 @@ final class ResolveNameVerb implements Verb.Action {
     RuleSource rules = asked.rules();
     if (rules != null) {
       UriResolution dns = UriResolution.of(rules);
-      Resolution walked = service == null ? dns.resolve(uri) : dns.resolve(uri, service);
+      NameResolution walked = service == null ? dns.resolve(uri) : dns.resolve(uri, service);
       ways.add(new ResolvedNames.Way(ResolvedNames.RULES, walked));
     }
     ResolverTable table = asked.table();
-    Resolution told = service == null ? table.resolve(uri) : table.resolve(uri, service);
+    NameResolution told = service == null ? table.resolve(uri) : table.resolve(uri, service);
     ways.add(new ResolvedNames.Way(ResolvedNames.TABLE, told));
     String key = asked.isTold() ? UriResolution.firstKey(uri) : null;
     return new ResolvedNames(input, ways, key, width);

@@ -181,7 +181,7 @@ public final class ResolverTable {
    *
    * @see #resolve(Uri, ResolutionService)
    */
-  public Resolution resolve(Uri uri) {
+  public NameResolution resolve(Uri uri) {
     return resolved(Objects.requireNonNull(uri, "uri"), null);
   }
 
@@ -190,23 +190,23 @@ public final class ResolverTable {
    *
    * @see #resolve(Uri)
    */
-  public Resolution resolve(Uri uri, ResolutionService service) {
+  public NameResolution resolve(Uri uri, ResolutionService service) {
     Objects.requireNonNull(uri, "uri");
     return resolved(uri, Objects.requireNonNull(service, "service"));
   }
 
-  private Resolution resolved(Uri uri, @Nullable ResolutionService wanted) {
-    List<ResolutionStep> steps = new ArrayList<>();
+  private NameResolution resolved(Uri uri, @Nullable ResolutionService wanted) {
+    List<NameStep> steps = new ArrayList<>();
     Parsed<Map<String, String>> read = values(uri);
     SyntaxError error = read.errorOrNull();
     if (error != null) {
-      return new Resolution(uri, steps, List.of(), error.account());
+      return new NameResolution(uri, steps, List.of(), error.account());
     }
     Map<String, String> values = read.orElseThrow();
     String name = Objects.requireNonNull(values.get("name"));
     List<ResolverRow> fitting = rows(name);
     if (fitting.isEmpty()) {
-      return new Resolution(uri, steps, List.of(), Sentences.of("table.no-row", shown(name)));
+      return new NameResolution(uri, steps, List.of(), Sentences.of("table.no-row", shown(name)));
     }
     List<ResolvedName> found = new ArrayList<>();
     Message failure = null;
@@ -242,12 +242,11 @@ public final class ResolverTable {
     if (found.isEmpty() && failure == null) {
       failure = Sentences.of("table.no-service");
     }
-    return new Resolution(uri, steps, found, found.isEmpty() ? failure : null);
+    return new NameResolution(uri, steps, found, found.isEmpty() ? failure : null);
   }
 
-  private static void step(
-      List<ResolutionStep> steps, Clause clause, String key, Object... arguments) {
-    steps.add(new ResolutionStep(Sentences.of(key, arguments), clause));
+  private static void step(List<NameStep> steps, Clause clause, String key, Object... arguments) {
+    steps.add(new NameStep(Sentences.of(key, arguments), clause));
   }
 
   /** What a name says, by the names of templates; or why it is none of its scheme or namespace. */

@@ -81,7 +81,7 @@ class NaptrFuzz {
         key ->
             new RuleSource.Answer(
                 List.of(), Naptr.tryOf(1, 1, "", "", text, "").stream().toList(), List.of());
-    Resolution r = UriResolution.of(source).resolve(Uri.parse("urn:cid:1@a.example"));
+    NameResolution r = UriResolution.of(source).resolve(Uri.parse("urn:cid:1@a.example"));
     assertTrue(r.isFound() || r.failure() != null);
     assertTrue(r.steps().size() <= 64);
   }

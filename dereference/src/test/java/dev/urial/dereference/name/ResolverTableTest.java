@@ -49,7 +49,7 @@ class ResolverTableTest {
       })
   void knowsWhereToAsk(String name, String service, String expected) {
     ResolutionService asked = Objects.requireNonNull(ResolutionService.find(service));
-    Resolution r = TABLE.resolve(Uri.parse(name), asked);
+    NameResolution r = TABLE.resolve(Uri.parse(name), asked);
     assertTrue(r.isFound(), r.toString());
     assertEquals(expected, String.valueOf(r.found().get(0).uri()));
   }
@@ -68,14 +68,14 @@ class ResolverTableTest {
     "urn:isbn:nonsense,error.of"
   })
   void guessesNothing(String name, String reason) {
-    Resolution r = TABLE.resolve(Uri.parse(name));
+    NameResolution r = TABLE.resolve(Uri.parse(name));
     assertFalse(r.isFound(), r.toString());
     assertEquals(reason, Objects.requireNonNull(r.failure()).key());
   }
 
   @Test
   void aServiceThatNobodyOffersIsSaid() {
-    Resolution r = TABLE.resolve(Uri.parse("urn:nbn:hu-3006"), ResolutionService.L2C);
+    NameResolution r = TABLE.resolve(Uri.parse("urn:nbn:hu-3006"), ResolutionService.L2C);
     assertEquals("name.table.no-service", Objects.requireNonNull(r.failure()).key());
     assertEquals("name.table.service", r.steps().get(0).message().key());
   }
@@ -107,7 +107,7 @@ class ResolverTableTest {
         ResolverTable.read(
             new StringReader(
                 "# ours\n\nurn:x-a | N2Ls | https://h/{rest:query} | ours | 2026-11\n"));
-    Resolution r = own.resolve(Uri.parse("urn:x-a:b&c"));
+    NameResolution r = own.resolve(Uri.parse("urn:x-a:b&c"));
     assertEquals("https://h/:b%26c", String.valueOf(r.found().get(0).uri()));
     assertEquals(1, ResolverTable.of(own.rows()).rows().size());
     assertFalse(own.resolve(Uri.parse("urn:nbn:hu-3006")).isFound());
