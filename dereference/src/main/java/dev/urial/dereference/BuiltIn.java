@@ -1,13 +1,20 @@
 package dev.urial.dereference;
 
+import dev.urial.dereference.name.NameProtocol;
+import dev.urial.dereference.name.ResolverTable;
 import dev.urial.dereference.protocol.FtpProtocol;
 import dev.urial.dereference.protocol.GopherProtocol;
 import dev.urial.dereference.protocol.NewsProtocol;
 import dev.urial.dereference.protocol.Protocol;
+import java.util.List;
 import java.util.Map;
 
 /** The protocols that come with it. */
 final class BuiltIn {
+  /** Schemes of names that the table of resolvers has. */
+  private static final List<String> NAMES =
+      List.of("ark", "doi", "hdl", "info", "ni", "swh", "urn");
+
   private BuiltIn() {}
 
   static void into(Map<String, Protocol> table, Settings settings, HttpProtocol http) {
@@ -26,5 +33,9 @@ final class BuiltIn {
     table.put("gopher", GopherProtocol.create());
     table.put("news", news);
     table.put("nntp", news);
+    NameProtocol names = NameProtocol.of(ResolverTable.builtIn());
+    for (String scheme : NAMES) {
+      table.put(scheme, names);
+    }
   }
 }

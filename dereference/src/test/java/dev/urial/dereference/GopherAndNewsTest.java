@@ -93,7 +93,7 @@ class GopherAndNewsTest {
     try (LineServer server = gopher("3'/f' does not exist\terror.host\t1\r\n.\r\n")) {
       DereferenceException e = Loopback.fails(() -> get(server, "gopher", "/1/f"));
       assertEquals(Reason.NOT_FOUND, e.reason());
-      assertTrue(e.getMessage().contains("'/f' does not exist"), e.getMessage());
+      assertTrue(e.message().text().contains("'/f' does not exist"), e.message().text());
     }
   }
 

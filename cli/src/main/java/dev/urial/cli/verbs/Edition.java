@@ -180,7 +180,8 @@ final class Edition {
     Parsed<ZoneRules> read = ZoneRules.tryParse(edition.text);
     SyntaxError error = read.errorOrNull();
     if (error != null) {
-      long line = 1 + edition.text.substring(0, error.index()).chars().filter(c -> c == '\n').count();
+      long line =
+          1 + edition.text.substring(0, error.index()).chars().filter(c -> c == '\n').count();
       throw new Refusal("file", at(file, (int) line, error.explanation()));
     }
     return read.orElseThrow();

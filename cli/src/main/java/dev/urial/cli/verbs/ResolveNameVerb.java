@@ -10,7 +10,7 @@ import dev.urial.cli.render.Outcome;
 import dev.urial.cli.render.Refusal;
 import dev.urial.cli.render.Session;
 import dev.urial.dereference.name.DnsRules;
-import dev.urial.dereference.name.Resolution;
+import dev.urial.dereference.name.NameResolution;
 import dev.urial.dereference.name.ResolutionService;
 import dev.urial.dereference.name.ResolverTable;
 import dev.urial.dereference.name.RuleSource;
@@ -71,8 +71,7 @@ final class ResolveNameVerb implements Verb.Action {
     }
     Asked asked;
     try {
-      RuleSource rules =
-          server != null ? DnsRules.of(server, policy(call)) : Edition.zone(call);
+      RuleSource rules = server != null ? DnsRules.of(server, policy(call)) : Edition.zone(call);
       boolean isTold = rules == null && !call.has(DATA);
       asked = new Asked(Edition.resolvers(call), rules, service, isTold);
     } catch (Refusal e) {
@@ -114,8 +113,12 @@ final class ResolveNameVerb implements Verb.Action {
             && !reference.hasFragment()
             && reference.userinfo() == null;
     int port = reference == null ? 0 : reference.portNumber().orElse(DNS_PORT);
-    if (!isWhole || !(host instanceof Host.Ipv4 || host instanceof Host.Ipv6) || port < 1 || port > 65535) {
-      throw new UsageException("--dns: the address of a name server fits: 9.9.9.9 or [2620:fe::fe]:53");
+    if (!isWhole
+        || !(host instanceof Host.Ipv4 || host instanceof Host.Ipv6)
+        || port < 1
+        || port > 65535) {
+      throw new UsageException(
+          "--dns: the address of a name server fits: 9.9.9.9 or [2620:fe::fe]:53");
     }
     return new InetSocketAddress(InetAddress.getByName(host.toString()), port);
   }
@@ -130,11 +133,11 @@ final class ResolveNameVerb implements Verb.Action {
     RuleSource rules = asked.rules();
     if (rules != null) {
       UriResolution dns = UriResolution.of(rules);
-      Resolution walked = service == null ? dns.resolve(uri) : dns.resolve(uri, service);
+      NameResolution walked = service == null ? dns.resolve(uri) : dns.resolve(uri, service);
       ways.add(new ResolvedNames.Way(ResolvedNames.RULES, walked));
     }
     ResolverTable table = asked.table();
-    Resolution told = service == null ? table.resolve(uri) : table.resolve(uri, service);
+    NameResolution told = service == null ? table.resolve(uri) : table.resolve(uri, service);
     ways.add(new ResolvedNames.Way(ResolvedNames.TABLE, told));
     String key = asked.isTold() ? UriResolution.firstKey(uri) : null;
     return new ResolvedNames(input, ways, key, width);

@@ -6,8 +6,8 @@ import dev.urial.cli.render.Json;
 import dev.urial.cli.render.Outcome;
 import dev.urial.cli.render.Paint;
 import dev.urial.cli.render.Say;
-import dev.urial.dereference.name.Resolution;
-import dev.urial.dereference.name.ResolutionStep;
+import dev.urial.dereference.name.NameResolution;
+import dev.urial.dereference.name.NameStep;
 import dev.urial.dereference.name.ResolvedName;
 import dev.urial.internal.text.Secrets;
 import dev.urial.report.Message;
@@ -44,7 +44,7 @@ record ResolvedNames(String input, List<Way> ways, @Nullable String key, int wid
    *
    * @param source {@link #RULES} or {@link #TABLE}
    */
-  record Way(String source, Resolution resolution) {}
+  record Way(String source, NameResolution resolution) {}
 
   /** One that was found, and how. */
   private record Found(String source, ResolvedName name) {
@@ -121,7 +121,7 @@ record ResolvedNames(String input, List<Way> ways, @Nullable String key, int wid
     }
     int number = 0;
     for (Way way : ways) {
-      for (ResolutionStep step : way.resolution().steps()) {
+      for (NameStep step : way.resolution().steps()) {
         String sentence = paint.say(step.message());
         String clause = step.clause().citation();
         FactList.draw(to, ++number + ".", sentence, clause, COLUMN, width, paint);
@@ -133,7 +133,8 @@ record ResolvedNames(String input, List<Way> ways, @Nullable String key, int wid
     }
     for (Found one : found()) {
       String service = one.service();
-      FactList.draw(to, service == null ? "→" : "→ " + service, one.where(), "", COLUMN, width, paint);
+      FactList.draw(
+          to, service == null ? "→" : "→ " + service, one.where(), "", COLUMN, width, paint);
     }
     Message hint = hint();
     if (hint != null) {
@@ -183,7 +184,7 @@ record ResolvedNames(String input, List<Way> ways, @Nullable String key, int wid
     json.writeEndArray();
     json.writeArrayPropertyStart("steps");
     for (Way way : ways) {
-      for (ResolutionStep step : way.resolution().steps()) {
+      for (NameStep step : way.resolution().steps()) {
         json.writeStartObject();
         json.writeStringProperty("source", way.source());
         Json.sentence(json, step.message(), language);

@@ -1,7 +1,6 @@
 package dev.urial.dereference.name;
 
 import dev.urial.Uri;
-import dev.urial.hash.HashAlgorithm;
 import dev.urial.hash.HashName;
 import dev.urial.report.Message;
 import dev.urial.scheme.SchemeViews;
@@ -74,15 +73,11 @@ public final class ContentHashes {
   private void add(@Nullable HashName hash, String algorithm) {
     if (hash == null) {
       others.add(Sentences.of("hash.unknown", algorithm));
-    } else if (isComputed(hash.algorithm())) {
+    } else if (hash.algorithm().isAvailable()) {
       verifiable.add(hash);
     } else {
       others.add(Sentences.of("hash.not-computed", hash.algorithm().name()));
     }
-  }
-
-  private static boolean isComputed(HashAlgorithm algorithm) {
-    return algorithm.isAvailable();
   }
 
   /** Hashes of the content that this Java can compute; unmodifiable. */

@@ -4,10 +4,8 @@ import dev.urial.dereference.name.NameFailure.Reason;
 import dev.urial.report.Parsed;
 import dev.urial.report.SyntaxError;
 import dev.urial.safety.FetchPolicy;
-import java.io.EOFException;
 import java.io.IOException;
 import java.net.InetSocketAddress;
-import java.net.SocketTimeoutException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -26,6 +24,7 @@ import org.xbill.DNS.Section;
 import org.xbill.DNS.SimpleResolver;
 import org.xbill.DNS.TextParseException;
 import org.xbill.DNS.Type;
+import org.xbill.DNS.WireParseException;
 
 /**
  * Rules of DDDS from the DNS: a name server that is asked under a policy, each question once.
@@ -36,11 +35,11 @@ import org.xbill.DNS.Type;
  * UriResolution.of(dns).resolve(Uri.parse("urn:cid:199606121851.1@bar.example.com"))
  * }</pre>
  *
- * <p>CHOICE: of the policy count the address of the server, which has to be of an allowed class, and
- * the time. Its lists of schemes, ports and hosts speak of what is fetched.
+ * <p>CHOICE: of the policy count the address of the server, which has to be of an allowed class,
+ * and the time. Its lists of schemes, ports and hosts speak of what is fetched.
  *
- * <p>Aliases ({@code CNAME}) are followed here, at most 16, also where the server answers them piece
- * by piece. Nothing is kept from one question to the next.
+ * <p>Aliases ({@code CNAME}) are followed here, at most 16, also where the server answers them
+ * piece by piece. Nothing is kept from one question to the next.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3403">RFC 3403</a>
  */
@@ -62,8 +61,8 @@ public final class DnsRules implements RuleSource {
    * The rules that a name server knows. Nothing is asked yet.
    *
    * @param server its address, mostly with the port 53
-   * @param policy whether its address may be asked, and how long; no answer is waited for longer than
-   *     five seconds
+   * @param policy whether its address may be asked, and how long; no answer is waited for longer
+   *     than five seconds
    * @throws IllegalArgumentException if the address is a name that was not looked up
    * @see FetchPolicy#allows
    */
@@ -74,8 +73,7 @@ public final class DnsRules implements RuleSource {
       throw new IllegalArgumentException("no address of a name server");
     }
     Duration most = policy.maxDuration();
-    return new DnsRules(
-        server, policy, most.compareTo(MOST_PATIENCE) < 0 ? most : MOST_PATIENCE);
+    return new DnsRules(server, policy, most.compareTo(MOST_PATIENCE) < 0 ? most : MOST_PATIENCE);
   }
 
   /**
@@ -187,13 +185,10 @@ public final class DnsRules implements RuleSource {
       return resolver.send(Message.newQuery(Record.newRecord(asked, type, DClass.IN)));
     } catch (TextParseException e) {
       throw new NameFailure(Reason.NO_SUCH_NAME, name);
-    } catch (SocketTimeoutException e) {
-      throw new NameFailure(Reason.NO_ANSWER, name);
-    } catch (EOFException e) {
+    } catch (WireParseException e) {
       throw new NameFailure(Reason.BROKEN_ANSWER, name);
     } catch (IOException e) {
-      boolean isSlow = String.valueOf(e.getMessage()).contains("imed out");
-      throw new NameFailure(isSlow ? Reason.NO_ANSWER : Reason.BROKEN_ANSWER, name);
+      throw new NameFailure(Reason.NO_ANSWER, name);
     }
   }
 

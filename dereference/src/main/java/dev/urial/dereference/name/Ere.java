@@ -2,6 +2,7 @@ package dev.urial.dereference.name;
 
 import java.util.Arrays;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * An extended regular expression of POSIX, as a tree.
@@ -26,13 +27,19 @@ record Ere(Node root, int groups) {
   /** The empty text behind the last one. */
   record End() implements Node {}
 
-  /**
-   * One character.
-   *
-   * @param ranges pairs of the first and the last one
-   * @param negated whether all others are meant
-   */
-  record Characters(int[] ranges, boolean negated) implements Node {
+  /** One character. */
+  static final class Characters implements Node {
+    /** Pairs of the first and the last one. */
+    private final int[] ranges;
+
+    /** Whether all others are meant. */
+    private final boolean negated;
+
+    Characters(int[] ranges, boolean negated) {
+      this.ranges = ranges;
+      this.negated = negated;
+    }
+
     static Characters one(int codePoint) {
       return new Characters(new int[] {codePoint, codePoint}, false);
     }
@@ -62,7 +69,7 @@ record Ere(Node root, int groups) {
     }
 
     @Override
-    public boolean equals(Object other) {
+    public boolean equals(@Nullable Object other) {
       return other instanceof Characters that
           && negated == that.negated
           && Arrays.equals(ranges, that.ranges);

@@ -82,23 +82,19 @@ public final class Naptr implements Comparable<Naptr> {
    * @param flags letters and digits
    * @param service a protocol and services, as {@code http+N2L}
    * @param regexp a substitution, or {@code ""}
-   * @param replacement a name of the DNS with or without its last dot; {@code ""} or {@code "."} for
-   *     none
+   * @param replacement a name of the DNS with or without its last dot; {@code ""} or {@code "."}
+   *     for none
    * @throws IllegalArgumentException if a number is out of its range
    */
   public static Parsed<Naptr> tryOf(
-      int order,
-      int preference,
-      String flags,
-      String service,
-      String regexp,
-      String replacement) {
+      int order, int preference, String flags, String service, String regexp, String replacement) {
     Objects.requireNonNull(flags, "flags");
     Objects.requireNonNull(service, "service");
     Objects.requireNonNull(regexp, "regexp");
     Objects.requireNonNull(replacement, "replacement");
     if (order < 0 || order > 0xFFFF || preference < 0 || preference > 0xFFFF) {
-      throw new IllegalArgumentException("a number of 16 bits is none of " + order + ", " + preference);
+      throw new IllegalArgumentException(
+          "a number of 16 bits is none of " + order + ", " + preference);
     }
     Cursor flag = new Cursor(flags);
     flag.run(ALPHANUM, Substitution.MOST_OCTETS);
@@ -153,8 +149,8 @@ public final class Naptr implements Comparable<Naptr> {
   }
 
   /**
-   * Reads a rule as a zone file has it, or says where the text is none; never throws. Between quotes
-   * a backslash escapes a character or, with three digits, an octet.
+   * Reads a rule as a zone file has it, or says where the text is none; never throws. Between
+   * quotes a backslash escapes a character or, with three digits, an octet.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc1035#section-5.1">RFC 1035 §5.1</a>
    */
@@ -191,8 +187,8 @@ public final class Naptr implements Comparable<Naptr> {
   }
 
   private static void blanks(Cursor at) {
-    while (at.eat(' ') || at.eat('\t')) {
-      continue;
+    while (at.at(' ') || at.at('\t')) {
+      at.advance();
     }
   }
 
@@ -211,7 +207,7 @@ public final class Naptr implements Comparable<Naptr> {
   }
 
   /** A character-string of a zone file, and where each of its characters stands. */
-  private record Field(String text, int start, int[] places) {
+  private record Field(String text, int start, List<Integer> places) {
     static Field read(Cursor at, Clause rule) {
       boolean isQuoted = at.eat('"');
       int start = at.pos();
@@ -239,8 +235,7 @@ public final class Naptr implements Comparable<Naptr> {
       blanks(at);
       String text = octets.toString(StandardCharsets.UTF_8);
       boolean isPlain = text.length() == octets.size();
-      return new Field(
-          text, start, isPlain ? places.stream().mapToInt(i -> i).toArray() : new int[0]);
+      return new Field(text, start, isPlain ? places : List.of());
     }
 
     private static void escape(Cursor at, Clause rule, ByteArrayOutputStream octets) {
@@ -264,7 +259,7 @@ public final class Naptr implements Comparable<Naptr> {
     }
 
     int at(int index) {
-      return index < places.length ? places[index] : start;
+      return index < places.size() ? places.get(index) : start;
     }
   }
 
@@ -317,8 +312,8 @@ public final class Naptr implements Comparable<Naptr> {
   }
 
   /**
-   * What the rule makes of the text that is resolved: always that text, and not the key by which the
-   * rule was found.
+   * What the rule makes of the text that is resolved: always that text, and not the key by which
+   * the rule was found.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3402#section-3">RFC 3402 §3</a>
    */

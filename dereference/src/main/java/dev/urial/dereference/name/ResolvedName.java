@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param uri what to dereference; null if the protocol is none that has a URI for this
  * @param server host and port to speak the protocol with, as {@code www.example.com:80}; {@code ""}
  *     where the URI says it all
- * @see Resolution#found
+ * @see NameResolution#found
  */
 public record ResolvedName(
     @Nullable ResolutionService service, String protocol, @Nullable Uri uri, String server) {

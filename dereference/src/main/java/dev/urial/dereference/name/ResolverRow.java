@@ -18,8 +18,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param pattern what the names begin with, as they are normalized
  * @param service what is offered; null if there is no resolver
- * @param template a URI with values in braces; null if no public resolver is known, which is a thing
- *     to know
+ * @param template a URI with values in braces; null if no public resolver is known, which is a
+ *     thing to know
  * @param document who says so
  * @param since the month in which somebody last looked, as {@code 2026-11}
  * @see ResolverTable

@@ -48,16 +48,16 @@ import org.jspecify.annotations.Nullable;
  *     // no public resolver is known
  * }</pre>
  *
- * <p>Nothing is guessed: a name of which the table has no row leads nowhere, and so does one of which
- * it says that there is no resolver. Names are compared as their scheme and namespace normalize them.
+ * <p>Nothing is guessed: a name of which the table has no row leads nowhere, and so does one of
+ * which it says that there is no resolver. Names are compared as their scheme and namespace
+ * normalize them.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc8141#section-2.3.1">RFC 8141 §2.3.1</a>
  */
 public final class ResolverTable {
   private static final Clause SERVICES = Clause.rfc("URI resolution services", 2483, "4");
   private static final Set<String> VALUES =
-      Set.of(
-          "name", "rest", "isbn", "issn", "oid", "number", "algorithm", "value", "authority");
+      Set.of("name", "rest", "isbn", "issn", "oid", "number", "algorithm", "value", "authority");
   private static final CharSet OF_QUERY = CharSet.UNRESERVED.or(CharSet.of(":/"));
 
   private static final class BuiltIn {
@@ -102,7 +102,8 @@ public final class ResolverTable {
    * ResolverTable.read(new StringReader("urn:x | N2L | https://h/{rest} | ours | 2026-11"))
    * }</pre>
    *
-   * @throws IOException if reading fails, or a line does not fit: then with its number and what would
+   * @throws IOException if reading fails, or a line does not fit: then with its number and what
+   *     would
    * @see #builtIn
    */
   public static ResolverTable read(Reader file) throws IOException {
@@ -122,7 +123,8 @@ public final class ResolverTable {
   private static ResolverRow row(String line, int number) throws IOException {
     String[] cells = line.split("\\|", -1);
     if (cells.length != 5) {
-      throw misfit(number, "pattern | service | template | document | month");
+      throw new IOException(
+          "line " + number + ": what fits: pattern | service | template | document | month");
     }
     String pattern = cells[0].strip();
     String service = cells[1].strip();
@@ -130,13 +132,15 @@ public final class ResolverTable {
     boolean isNone = service.equals("-") && template.equals("-");
     ResolutionService offered = isNone ? null : ResolutionService.find(service);
     if (offered == null && !isNone) {
-      throw misfit(number, "a service of RFC 2483, as N2L; or - and no template");
+      throw new IOException(
+          "line " + number + ": what fits: a service of RFC 2483, as N2L; or - and no template");
     }
     if (pattern.indexOf(':') <= 0) {
-      throw misfit(number, "a pattern that begins with a scheme");
+      throw new IOException("line " + number + ": what fits: a pattern that begins with a scheme");
     }
     if (!isNone && filled(template, value -> VALUES.contains(value) ? "x" : null) == null) {
-      throw misfit(number, "a template that is a URI, with values of " + sorted());
+      throw new IOException(
+          "line " + number + ": what fits: a template that is a URI, with values of " + sorted());
     }
     return new ResolverRow(
         pattern, offered, isNone ? null : template, cells[3].strip(), cells[4].strip());
@@ -144,10 +148,6 @@ public final class ResolverTable {
 
   private static String sorted() {
     return String.join(", ", VALUES.stream().sorted().toList());
-  }
-
-  private static IOException misfit(int number, String what) {
-    return new IOException("line " + number + ": what fits: " + what);
   }
 
   /** All rows, in the order of the file; unmodifiable. */
@@ -181,7 +181,7 @@ public final class ResolverTable {
    *
    * @see #resolve(Uri, ResolutionService)
    */
-  public Resolution resolve(Uri uri) {
+  public NameResolution resolve(Uri uri) {
     return resolved(Objects.requireNonNull(uri, "uri"), null);
   }
 
@@ -190,23 +190,23 @@ public final class ResolverTable {
    *
    * @see #resolve(Uri)
    */
-  public Resolution resolve(Uri uri, ResolutionService service) {
+  public NameResolution resolve(Uri uri, ResolutionService service) {
     Objects.requireNonNull(uri, "uri");
     return resolved(uri, Objects.requireNonNull(service, "service"));
   }
 
-  private Resolution resolved(Uri uri, @Nullable ResolutionService wanted) {
-    List<ResolutionStep> steps = new ArrayList<>();
+  private NameResolution resolved(Uri uri, @Nullable ResolutionService wanted) {
+    List<NameStep> steps = new ArrayList<>();
     Parsed<Map<String, String>> read = values(uri);
     SyntaxError error = read.errorOrNull();
     if (error != null) {
-      return new Resolution(uri, steps, List.of(), error.account());
+      return new NameResolution(uri, steps, List.of(), error.account());
     }
     Map<String, String> values = read.orElseThrow();
     String name = Objects.requireNonNull(values.get("name"));
     List<ResolverRow> fitting = rows(name);
     if (fitting.isEmpty()) {
-      return new Resolution(uri, steps, List.of(), Sentences.of("table.no-row", shown(name)));
+      return new NameResolution(uri, steps, List.of(), Sentences.of("table.no-row", shown(name)));
     }
     List<ResolvedName> found = new ArrayList<>();
     Message failure = null;
@@ -242,12 +242,11 @@ public final class ResolverTable {
     if (found.isEmpty() && failure == null) {
       failure = Sentences.of("table.no-service");
     }
-    return new Resolution(uri, steps, found, found.isEmpty() ? failure : null);
+    return new NameResolution(uri, steps, found, found.isEmpty() ? failure : null);
   }
 
-  private static void step(
-      List<ResolutionStep> steps, Clause clause, String key, Object... arguments) {
-    steps.add(new ResolutionStep(Sentences.of(key, arguments), clause));
+  private static void step(List<NameStep> steps, Clause clause, String key, Object... arguments) {
+    steps.add(new NameStep(Sentences.of(key, arguments), clause));
   }
 
   /** What a name says, by the names of templates; or why it is none of its scheme or namespace. */

@@ -156,8 +156,7 @@ public final class Substitution {
     return rest.parsed(
         rest.isBroken()
             ? null
-            : new Substitution(
-                text, ere, text.substring(second + 1, third), delimiter, inAnyCase));
+            : new Substitution(text, ere, text.substring(second + 1, third), delimiter, inAnyCase));
   }
 
   /** How much of a text fits into a record. */
@@ -177,7 +176,11 @@ public final class Substitution {
 
   /** A digit or a flag would be taken for one; a backslash escapes. */
   private static boolean isNoDelimiter(int c) {
-    return c >= '0' && c <= '9' || c == 'i' || c == 'I' || c == '\\' || Character.isSurrogate((char) c);
+    return c >= '0' && c <= '9'
+        || c == 'i'
+        || c == 'I'
+        || c == '\\'
+        || Character.isSurrogate((char) c);
   }
 
   /** The next delimiter that is not escaped, or the end. */
@@ -238,8 +241,7 @@ public final class Substitution {
       if (c == '\\' && next >= '1' && next <= '9') {
         int group = 2 * (next - '0');
         if (groups[group] >= 0) {
-          to.append(
-              new String(characters, groups[group], groups[group + 1] - groups[group]));
+          to.append(new String(characters, groups[group], groups[group + 1] - groups[group]));
         }
         i++;
       } else if (c == '\\' && next == delimiter) {

@@ -21,11 +21,11 @@ import org.jspecify.annotations.Nullable;
  * UriList.of(List.of(Uri.parse("urn:x:y"))).toString() // "urn:x:y\r\n"
  * }</pre>
  *
- * <p>A line a URI, CR and LF behind it; a line that begins with {@code #} is a comment, and the first
- * one mostly says of what the list is.
+ * <p>A line a URI, CR and LF behind it; a line that begins with {@code #} is a comment, and the
+ * first one mostly says of what the list is.
  *
- * <p>CHOICE: read is what people write, too: LF or CR alone, no line end behind the last line, empty
- * lines. Written is what the RFC says.
+ * <p>CHOICE: read is what people write, too: LF or CR alone, no line end behind the last line,
+ * empty lines. Written is what the RFC says.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc2483#section-5">RFC 2483 §5</a>
  */

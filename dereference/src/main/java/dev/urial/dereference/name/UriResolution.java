@@ -17,8 +17,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The applications of DDDS that resolve URIs and URNs: from the name to a key, from the key to rules,
- * from a rule to the next key, until a rule is terminal.
+ * The applications of DDDS that resolve URIs and URNs: from the name to a key, from the key to
+ * rules, from a rule to the next key, until a rule is terminal.
  *
  * <pre>
  *   urn:cid:1@bar.example.com ──► cid.urn.arpa ──► rules ──► example.com ──► rules ──► "s" ──► SRV
@@ -26,13 +26,13 @@ import org.jspecify.annotations.Nullable;
  * </pre>
  *
  * <pre>{@code
- * Resolution r = UriResolution.of(rules).resolve(Uri.parse("urn:cid:1@bar.example.com"));
+ * NameResolution r = UriResolution.of(rules).resolve(Uri.parse("urn:cid:1@bar.example.com"));
  * r.steps()
  * r.found()
  * }</pre>
  *
- * <p>It always ends. A key that comes again is a loop, since the text that rules are applied to never
- * changes; 16 keys are as many as are asked for; and the steps of each rule are counted.
+ * <p>It always ends. A key that comes again is a loop, since the text that rules are applied to
+ * never changes; 16 keys are as many as are asked for; and the steps of each rule are counted.
  *
  * <p>CHOICE: the text that rules are applied to is the URI without its fragment, of a URN the
  * assigned name: r-components and q-components are for who resolves, RFC 8141 §2.3.
@@ -58,7 +58,7 @@ public final class UriResolution {
   }
 
   /**
-   * Resolution by the rules of a source.
+   * NameResolution by the rules of a source.
    *
    * @see DnsRules
    * @see ZoneRules
@@ -72,7 +72,7 @@ public final class UriResolution {
    *
    * @see #resolve(Uri, ResolutionService)
    */
-  public Resolution resolve(Uri uri) {
+  public NameResolution resolve(Uri uri) {
     return new Walk(Objects.requireNonNull(uri, "uri"), null).go();
   }
 
@@ -85,7 +85,7 @@ public final class UriResolution {
    *
    * @see #resolve(Uri)
    */
-  public Resolution resolve(Uri uri, ResolutionService service) {
+  public NameResolution resolve(Uri uri, ResolutionService service) {
     Objects.requireNonNull(uri, "uri");
     return new Walk(uri, Objects.requireNonNull(service, "service")).go();
   }
@@ -117,7 +117,7 @@ public final class UriResolution {
     private final Uri uri;
     private final @Nullable ResolutionService wanted;
     private final String text;
-    private final List<ResolutionStep> steps = new ArrayList<>();
+    private final List<NameStep> steps = new ArrayList<>();
     private final List<ResolvedName> found = new ArrayList<>();
     private @Nullable Message failure;
 
@@ -130,7 +130,7 @@ public final class UriResolution {
       this.text = uniqueString(uri);
     }
 
-    Resolution go() {
+    NameResolution go() {
       Set<String> seen = new HashSet<>();
       next = firstKey(uri);
       step(FIRST_RULE, "first", next, shown(text));
@@ -148,11 +148,11 @@ public final class UriResolution {
       if (found.isEmpty() && failure == null) {
         failure = Sentences.of("nothing");
       }
-      return new Resolution(uri, steps, found, found.isEmpty() ? failure : null);
+      return new NameResolution(uri, steps, found, found.isEmpty() ? failure : null);
     }
 
     private void step(Clause clause, String key, Object... arguments) {
-      steps.add(new ResolutionStep(Sentences.of(key, arguments), clause));
+      steps.add(new NameStep(Sentences.of(key, arguments), clause));
     }
 
     private void ask(String key) {

@@ -59,8 +59,8 @@ public final class VerifiedStream extends InputStream {
   }
 
   /**
-   * A stream of what a name by hash names: {@code ni}, {@code nih}, {@code urn:sha1}, {@code magnet}
-   * and their like.
+   * A stream of what a name by hash names: {@code ni}, {@code nih}, {@code urn:sha1}, {@code
+   * magnet} and their like.
    *
    * @throws IllegalArgumentException if the name has no hash of octets that this Java can compute
    * @see ContentHashes

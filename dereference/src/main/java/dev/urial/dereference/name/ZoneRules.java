@@ -17,7 +17,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Rules of DDDS as data: lines of a zone file, each with its whole name; so a walk needs no network.
+ * Rules of DDDS as data: lines of a zone file, each with its whole name; so a walk needs no
+ * network.
  *
  * <pre>{@code
  * ZoneRules rules = ZoneRules.parse(
@@ -109,8 +110,8 @@ public final class ZoneRules implements RuleSource {
   }
 
   private static void blanks(Cursor at) {
-    while (at.eat(' ') || at.eat('\t')) {
-      continue;
+    while (at.at(' ') || at.at('\t')) {
+      at.advance();
     }
   }
 

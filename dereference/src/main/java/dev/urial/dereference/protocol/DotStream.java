@@ -97,8 +97,7 @@ final class DotStream extends InputStream {
 
   private int end() throws DereferenceException {
     if (ending == Ending.NEEDS_DOT) {
-      throw DereferenceException.of(
-          Reason.INCOMPLETE, Bundle.MESSAGES.of("protocol.no-dot"));
+      throw DereferenceException.of(Reason.INCOMPLETE, Bundle.MESSAGES.of("protocol.no-dot"));
     }
     isAtEnd = true;
     return -1;

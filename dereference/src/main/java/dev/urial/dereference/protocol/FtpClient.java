@@ -15,7 +15,9 @@ import org.apache.commons.net.ftp.FTPClient;
 import org.apache.commons.net.ftp.FTPReply;
 import org.jspecify.annotations.Nullable;
 
-/** Commons Net's client, whose connections are those of an {@link Access}, to one vetted address. */
+/**
+ * Commons Net's client, whose connections are those of an {@link Access}, to one vetted address.
+ */
 final class FtpClient extends FTPClient {
   /** Services of the same host that are none of files. */
   private static final int LEAST_DATA_PORT = 1024;
@@ -30,7 +32,6 @@ final class FtpClient extends FTPClient {
     setRemoteVerificationEnabled(false); // there is one address to connect to, and no other
     // Whatever host a server names for data: it is the one that was vetted.
     setPassiveNatWorkaroundStrategy(named -> address.getHostAddress());
-    setConnectTimeout(1);
   }
 
   /** Connects, and reads the greeting. */
@@ -234,7 +235,7 @@ final class FtpClient extends FTPClient {
     public void setTcpNoDelay(boolean on) {}
 
     @Override
-    public void close() throws IOException {
+    public synchronized void close() throws IOException {
       super.close();
       if (to != null) {
         to.close();

@@ -31,10 +31,10 @@ import org.jspecify.annotations.Nullable;
  * Dereferencer.builder().protocol("ftp", FtpProtocol.create())
  * }</pre>
  *
- * <p>Each segment is decoded by itself, and none is joined with another or with a slash. The login is
- * {@code anonymous}, unless {@link Access#credentials} say who asks. Connections for data are passive
- * ({@code EPSV}, or else {@code PASV}) and go to the address that was vetted, whatever address the
- * server names, and to no port below 1024.
+ * <p>Each segment is decoded by itself, and none is joined with another or with a slash. The login
+ * is {@code anonymous}, unless {@link Access#credentials} say who asks. Connections for data are
+ * passive ({@code EPSV}, or else {@code PASV}) and go to the address that was vetted, whatever
+ * address the server names, and to no port below 1024.
  *
  * <p>CHOICE: without {@code ;type=} a file is transferred as it is, {@code TYPE I}; with {@code
  * ;type=a} its lines come with CR and LF. A path that ends with a slash is a directory, and listed.
@@ -107,12 +107,10 @@ public final class FtpProtocol implements Protocol {
       answer = Answer.of(InputStream.nullInputStream()).length(isText ? -1 : client.octets(name));
     } else {
       String verb = isListing ? "NLST" : "RETR";
-      answer = Answer.of(body(client, client.data(verb, isListing && name.isEmpty() ? null : name)));
+      answer =
+          Answer.of(body(client, client.data(verb, isListing && name.isEmpty() ? null : name)));
     }
-    return answer
-        .mediaType(isListing ? LISTING : null)
-        .address(client.address())
-        .build();
+    return answer.mediaType(isListing ? LISTING : null).address(client.address()).build();
   }
 
   private static void logIn(FtpClient client, @Nullable Credentials who) throws IOException {

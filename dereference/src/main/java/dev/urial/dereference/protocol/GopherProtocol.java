@@ -20,12 +20,12 @@ import org.jspecify.annotations.Nullable;
  * Dereferencer.builder().protocol("gopher", GopherProtocol.create())
  * }</pre>
  *
- * <p>The item's type is its media type, as far as there is one: a text (0) is {@code text/plain}, its
- * last dot and doubled dots taken away; a menu (1, 7) is {@code application/x-gopher-menu}, line by
- * line as it came. What is no document, as a telnet session (8), is refused.
+ * <p>The item's type is its media type, as far as there is one: a text (0) is {@code text/plain},
+ * its last dot and doubled dots taken away; a menu (1, 7) is {@code application/x-gopher-menu},
+ * line by line as it came. What is no document, as a telnet session (8), is refused.
  *
- * <p>CHOICE: a dot alone ends a text only where nothing comes behind it, since many servers send texts
- * as they are, and close.
+ * <p>CHOICE: a dot alone ends a text only where nothing comes behind it, since many servers send
+ * texts as they are, and close.
  *
  * <p>CHOICE: Gopher+ is not spoken.
  *
@@ -61,8 +61,7 @@ public final class GopherProtocol implements Protocol {
     String search = uri.search();
     Socket socket = access.connect();
     Wire wire =
-        new Wire(
-            socket.getInputStream(), socket.getOutputStream(), access.limits().headerOctets());
+        new Wire(socket.getInputStream(), socket.getOutputStream(), access.limits().headerOctets());
     wire.send(uri.selector() + (search == null ? "" : "\t" + search));
     boolean isMenu = type.equals("1") || type.equals("7");
     InputStream body = isMenu ? menu(wire) : wire.in();

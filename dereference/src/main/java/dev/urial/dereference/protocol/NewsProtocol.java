@@ -16,8 +16,8 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * {@code news} and {@code nntp}, where the identifier names a server: one article, or a list of what
- * there is.
+ * {@code news} and {@code nntp}, where the identifier names a server: one article, or a list of
+ * what there is.
  *
  * <pre>
  * news://host/a.b@c        ARTICLE &lt;a.b@c&gt;           message/rfc822
@@ -32,7 +32,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>CHOICE: RFC 5538 leaves open how groups are shown. A list of URIs can be dereferenced again.
  *
- * <p>With {@link Access#credentials} it says who asks ({@code AUTHINFO}); else it reads as anybody may.
+ * <p>With {@link Access#credentials} it says who asks ({@code AUTHINFO}); else it reads as anybody
+ * may.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc5538">RFC 5538</a>
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3977">RFC 3977</a>
@@ -40,8 +41,7 @@ import org.jspecify.annotations.Nullable;
 public final class NewsProtocol implements Protocol {
   private static final MediaType ARTICLE = MediaType.parse("message/rfc822");
   private static final MediaType LIST = MediaType.parse("text/uri-list");
-  private static final CharSet GROUP_CHAR =
-      CharSet.ALPHA.or(CharSet.DIGIT).or(CharSet.of("-+_."));
+  private static final CharSet GROUP_CHAR = CharSet.ALPHA.or(CharSet.DIGIT).or(CharSet.of("-+_."));
 
   private NewsProtocol() {}
 
@@ -66,21 +66,20 @@ public final class NewsProtocol implements Protocol {
     refuseSpaces(group == null ? String.valueOf(id) : group);
     Socket socket = access.connect();
     Wire wire =
-        new Wire(
-            socket.getInputStream(), socket.getOutputStream(), access.limits().headerOctets());
-    int greeting = Wire.status(check(wire.line(), 200, 201));
-    if (greeting == 200 || greeting == 201) {
-      wire.send("MODE READER");
-      wire.line(); // who knows no modes is a reader already
-    }
+        new Wire(socket.getInputStream(), socket.getOutputStream(), access.limits().headerOctets());
+    check(wire.line(), 200, 201);
+    wire.send("MODE READER");
+    wire.line(); // who knows no modes is a reader already
     authenticate(wire, access.credentials());
     if (id != null) {
-      return article(ask(wire, "ARTICLE <" + id + '>', 220), wire);
+      ask(wire, "ARTICLE <" + id + '>', 220);
+      return article(wire);
     }
     String name = Objects.requireNonNull(group);
     if (uri.articleNumber().isPresent()) {
       ask(wire, "GROUP " + name, 211);
-      return article(ask(wire, "ARTICLE " + uri.articleNumber().getAsLong(), 220), wire);
+      ask(wire, "ARTICLE " + uri.articleNumber().getAsLong(), 220);
+      return article(wire);
     }
     String server = "://" + access.uri().authority() + '/';
     if (name.isEmpty() || name.indexOf('*') >= 0) {
@@ -95,8 +94,7 @@ public final class NewsProtocol implements Protocol {
   /** A space would begin another argument. */
   private static void refuseSpaces(String name) throws DereferenceException {
     if (name.indexOf(' ') >= 0 || name.indexOf('\t') >= 0 || name.indexOf('>') >= 0) {
-      throw DereferenceException.of(
-          Reason.REFUSED, Bundle.MESSAGES.of("protocol.news.name"));
+      throw DereferenceException.of(Reason.REFUSED, Bundle.MESSAGES.of("protocol.news.name"));
     }
   }
 
@@ -112,9 +110,9 @@ public final class NewsProtocol implements Protocol {
     }
   }
 
-  private static String ask(Wire wire, String command, int hoped) throws IOException {
+  private static void ask(Wire wire, String command, int hoped) throws IOException {
     wire.send(command);
-    return check(wire.line(), hoped, hoped);
+    check(wire.line(), hoped, hoped);
   }
 
   private static String check(String reply, int hoped, int orElse) throws DereferenceException {
@@ -131,8 +129,7 @@ public final class NewsProtocol implements Protocol {
         reply);
   }
 
-  private static Answer article(String reply, Wire wire) throws DereferenceException {
-    Wire.status(reply);
+  private static Answer article(Wire wire) {
     return Answer.of(new DotStream(wire.in(), DotStream.Ending.NEEDS_DOT))
         .mediaType(ARTICLE)
         .build();
@@ -162,8 +159,7 @@ public final class NewsProtocol implements Protocol {
     private void fill() throws IOException {
       String next = wire.lineOrNull();
       if (next == null) {
-        throw DereferenceException.of(
-            Reason.INCOMPLETE, Bundle.MESSAGES.of("protocol.no-dot"));
+        throw DereferenceException.of(Reason.INCOMPLETE, Bundle.MESSAGES.of("protocol.no-dot"));
       }
       isAtEnd = next.equals(".");
       String text = isAtEnd ? "" : change.apply(next.startsWith("..") ? next.substring(1) : next);

@@ -14,8 +14,8 @@ import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A conversation in lines: commands that are sent, and replies that end with CR and LF, or LF alone.
- * A reply has no more octets than the limit for headers.
+ * A conversation in lines: commands that are sent, and replies that end with CR and LF, or LF
+ * alone. A reply has no more octets than the limit for headers.
  */
 final class Wire {
   /** How much of a reply is quoted. */
@@ -48,8 +48,8 @@ final class Wire {
   }
 
   /**
-   * What is sent as a command is one line: whoever writes {@code %0D%0A} into an identifier sends no
-   * second command.
+   * What is sent as a command is one line: whoever writes {@code %0D%0A} into an identifier sends
+   * no second command.
    */
   static void refuseLineBreaks(String line) throws DereferenceException {
     for (int i = 0; i < line.length(); i++) {

@@ -11,6 +11,7 @@ import dev.urial.dereference.name.ZoneServer.Health;
 import dev.urial.safety.AddressClass;
 import dev.urial.safety.FetchPolicy;
 import java.io.IOException;
+import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -54,7 +55,7 @@ class DnsRulesTest {
   @Test
   void walksThroughTheDns() {
     try (ZoneServer server = server(Health.WELL, ZONE)) {
-      Resolution r =
+      NameResolution r =
           UriResolution.of(rules(server))
               .resolve(Uri.parse("urn:cid:199606121851.1@bar.example.com"));
       assertEquals(
@@ -138,7 +139,8 @@ class DnsRulesTest {
     assertThrows(
         IllegalArgumentException.class,
         () -> DnsRules.of(InetSocketAddress.createUnresolved("h", 53), LOCAL));
-    DnsRules rules = DnsRules.of(new InetSocketAddress("127.0.0.1", 53), LOCAL);
+    DnsRules rules =
+        DnsRules.of(new InetSocketAddress(InetAddress.getLoopbackAddress(), 53), LOCAL);
     assertThrows(IllegalArgumentException.class, () -> rules.withPatience(Duration.ZERO));
   }
 }

@@ -15,18 +15,40 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What POSIX says, slowly: all ways in which an expression can be laid over a text are written down;
- * of those that begin first and are longest, the one is taken whose parts, from left to right and
- * from the outside inwards, are longest.
+ * What POSIX says, slowly: all ways in which an expression can be laid over a text are written
+ * down; of those that begin first and are longest, the one is taken whose parts, from left to right
+ * and from the outside inwards, are longest.
  */
 final class EreByTheBook {
   /**
    * One way to lay a part over a stretch.
    *
-   * @param shape the ends of all parts, each before its own parts, in the order of the expression
-   * @param groups where groups lie
+   * <p>{@code shape} has the ends of all parts, each before its own parts, in the order of the
+   * expression.
    */
-  private record Way(int end, List<Integer> shape, int[] groups) {}
+  private static final class Way {
+    private final int end;
+    private final List<Integer> shape;
+    private final int[] groups;
+
+    Way(int end, List<Integer> shape, int[] groups) {
+      this.end = end;
+      this.shape = shape;
+      this.groups = groups;
+    }
+
+    int end() {
+      return end;
+    }
+
+    List<Integer> shape() {
+      return shape;
+    }
+
+    int[] groups() {
+      return groups;
+    }
+  }
 
   private final int[] text;
 

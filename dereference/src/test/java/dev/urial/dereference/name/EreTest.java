@@ -66,7 +66,8 @@ class EreTest {
       delimiter = ' ',
       value = {
         "a** 2", "*a 0", "() 1", "a||b 2", "(a 2", "a) 1", "a{ 2", "a{2 3", "a{3,2} 4", "a{256} 2",
-        "\\d 1", "\\1 1", "a\\ 2", "[a 2", "[] 2", "[b-a] 2", "[[:x:]] 4", "[[:y:]] 3", "^* 1", "a|* 2"
+        "\\d 1", "\\1 1", "a\\ 2", "[a 2", "[] 2", "[b-a] 2", "[[:x:]] 4", "[[:y:]] 3", "^* 1",
+            "a|* 2"
       })
   void whatPosixLeavesUndefinedIsRefused(String ere, int index) {
     Cursor at = new Cursor(ere);
@@ -85,8 +86,7 @@ class EreTest {
       Ere ere = ere(expression);
       int[] expected = EreByTheBook.first(ere, text);
       int[] actual = EreMatch.first(ere, text.codePoints().toArray(), false);
-      assertEquals(
-          Arrays.toString(expected), Arrays.toString(actual), expression + " on " + text);
+      assertEquals(Arrays.toString(expected), Arrays.toString(actual), expression + " on " + text);
       matched += actual == null ? 0 : 1;
     }
     assertTrue(matched > 1000, "drawn expressions match");
@@ -119,10 +119,18 @@ class EreTest {
 
   /** What is made to be slow ends, and soon. */
   @ParameterizedTest
-  @CsvSource(delimiter = ' ', value = {
-    "(a|a)*b", "(a*)*b", "((a*)*)*b", "(a|aa)+$", "(((a{1,255}){1,255}){1,255}){1,255}b",
-    "(.*)(.*)(.*)(.*)(.*)(.*)(.*)(.*)x", "(a|.*b)*", "((a?){200}){200}c"
-  })
+  @CsvSource(
+      delimiter = ' ',
+      value = {
+        "(a|a)*b",
+        "(a*)*b",
+        "((a*)*)*b",
+        "(a|aa)+$",
+        "(((a{1,255}){1,255}){1,255}){1,255}b",
+        "(.*)(.*)(.*)(.*)(.*)(.*)(.*)(.*)x",
+        "(a|.*b)*",
+        "((a?){200}){200}c"
+      })
   void whatIsMadeToBeSlowEnds(String expression) {
     int[] text = "a".repeat(20_000).codePoints().toArray();
     long start = System.nanoTime();
@@ -139,6 +147,7 @@ class EreTest {
   void stepsAreCounted() {
     int[] text = "a".repeat(20_000).codePoints().toArray();
     assertThrows(
-        TooCostly.class, () -> EreMatch.first(ere("(a|(a{1,255}){1,255})*((a|a.*b)*)$"), text, false));
+        TooCostly.class,
+        () -> EreMatch.first(ere("(a|(a{1,255}){1,255})*((a|a.*b)*)$"), text, false));
   }
 }

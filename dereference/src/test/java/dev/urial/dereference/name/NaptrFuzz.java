@@ -16,7 +16,9 @@ import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
-/** Rules of strangers: whatever a record holds, it is read or refused, and applied within its steps. */
+/**
+ * Rules of strangers: whatever a record holds, it is read or refused, and applied within its steps.
+ */
 class NaptrFuzz {
   @FuzzTest(maxDuration = "5m")
   void rules(byte[] data) {
@@ -66,7 +68,8 @@ class NaptrFuzz {
     }
     try {
       int[] found = EreMatch.first(ere, shortText.codePoints().toArray(), false);
-      assertEquals(Arrays.toString(EreByTheBook.first(ere, shortText)), Arrays.toString(found), text);
+      assertEquals(
+          Arrays.toString(EreByTheBook.first(ere, shortText)), Arrays.toString(found), text);
     } catch (TooCostly e) {
       throw new AssertionError(text, e);
     }
@@ -77,10 +80,8 @@ class NaptrFuzz {
     RuleSource source =
         key ->
             new RuleSource.Answer(
-                List.of(),
-                Naptr.tryOf(1, 1, "", "", text, "").stream().toList(),
-                List.of());
-    Resolution r = UriResolution.of(source).resolve(Uri.parse("urn:cid:1@a.example"));
+                List.of(), Naptr.tryOf(1, 1, "", "", text, "").stream().toList(), List.of());
+    NameResolution r = UriResolution.of(source).resolve(Uri.parse("urn:cid:1@a.example"));
     assertTrue(r.isFound() || r.failure() != null);
     assertTrue(r.steps().size() <= 64);
   }

@@ -38,10 +38,16 @@ class NaptrTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "x|0|ORDER", "70000 1|4|ORDER", "1 x|2|PREFERENCE", "1 1 \"!\" \"\" \"!a!b!\" .|5|FLAGS",
-        "1 1 \"u\" \"\" \"!(a!b!\" .|15|extended_reg_exp", "1 1 \"u|6|FLAGS",
-        "1 1 \"u\" \"\" \"!a!b!\" h.|19|REPLACEMENT", "1 1 \"u\" \"\" \"\" .|12|REGEXP",
-        "1 1 \"u\" \"\" \"!a!b!\" . x|21|REPLACEMENT", "1 1 \"\\999\" \"\" \"!a!b!\" .|6|FLAGS",
+        "x|0|ORDER",
+        "70000 1|4|ORDER",
+        "1 x|2|PREFERENCE",
+        "1 1 \"!\" \"\" \"!a!b!\" .|5|FLAGS",
+        "1 1 \"u\" \"\" \"!(a!b!\" .|15|extended_reg_exp",
+        "1 1 \"u|6|FLAGS",
+        "1 1 \"u\" \"\" \"!a!b!\" h.|19|REPLACEMENT",
+        "1 1 \"u\" \"\" \"\" .|12|REGEXP",
+        "1 1 \"u\" \"\" \"!a!b!\" . x|21|REPLACEMENT",
+        "1 1 \"\\999\" \"\" \"!a!b!\" .|6|FLAGS",
         "1 1 \"u\" \"\" \"\" a..b.|14|REPLACEMENT"
       })
   void saysWhereItBreaks(String text, int index, String rule) {
@@ -52,8 +58,7 @@ class NaptrTest {
 
   @Test
   void numbersHaveSixteenBits() {
-    assertThrows(
-        IllegalArgumentException.class, () -> Naptr.tryOf(-1, 0, "", "", "!a!b!", ""));
+    assertThrows(IllegalArgumentException.class, () -> Naptr.tryOf(-1, 0, "", "", "!a!b!", ""));
     assertTrue(Naptr.tryOf(65535, 65535, "", "", "", "h.").isOk());
   }
 

@@ -28,8 +28,7 @@ class ResolverTableTest {
         "URN:NBN:HU-3006 N2L http://nbn.urn.hu/N2L?urn:nbn:hu-3006",
         "urn:nbn:de:gbv:089-332175294?+x=y#f N2L"
             + " https://nbn-resolving.org/urn:nbn:de:gbv:089-332175294",
-        "urn:nbn:se:uu:diva-3475 N2L"
-            + " https://urn.kb.se/resolve?urn=urn:nbn:se:uu:diva-3475",
+        "urn:nbn:se:uu:diva-3475 N2L" + " https://urn.kb.se/resolve?urn=urn:nbn:se:uu:diva-3475",
         "urn:nbn:fi:lb-2014&x N2L https://urn.fi/urn:nbn:fi:lb-2014&x",
         "urn:ietf:rfc:2648 N2L https://www.rfc-editor.org/rfc/rfc2648",
         "urn:ietf:rfc:2648 N2R https://www.rfc-editor.org/rfc/rfc2648.txt",
@@ -50,7 +49,7 @@ class ResolverTableTest {
       })
   void knowsWhereToAsk(String name, String service, String expected) {
     ResolutionService asked = Objects.requireNonNull(ResolutionService.find(service));
-    Resolution r = TABLE.resolve(Uri.parse(name), asked);
+    NameResolution r = TABLE.resolve(Uri.parse(name), asked);
     assertTrue(r.isFound(), r.toString());
     assertEquals(expected, String.valueOf(r.found().get(0).uri()));
   }
@@ -58,21 +57,25 @@ class ResolverTableTest {
   @ParameterizedTest
   @CsvSource({
     "urn:uuid:f81d4fae-7dec-11d0-a765-00a0c91e6bf6,name.table.none",
-    "urn:nbn:ee-1,name.table.none", "urn:nbn:ru-1,name.table.none",
-    "magnet:?xt=urn:sha1:x,error.of", "magnet:?dn=x,name.table.none",
-    "urn:nbn:hub-1,error.of", "urn:example:a,name.table.no-row",
-    "https://example.com/,name.table.no-row", "ni:///sha-256-32;f4OxZQ,name.table.unfilled",
+    "urn:nbn:ee-1,name.table.none",
+    "urn:nbn:ru-1,name.table.none",
+    "magnet:?xt=urn:sha1:x,error.of",
+    "magnet:?dn=x,name.table.none",
+    "urn:nbn:hub-1,error.of",
+    "urn:example:a,name.table.no-row",
+    "https://example.com/,name.table.no-row",
+    "ni:///sha-256-32;f4OxZQ,name.table.unfilled",
     "urn:isbn:nonsense,error.of"
   })
   void guessesNothing(String name, String reason) {
-    Resolution r = TABLE.resolve(Uri.parse(name));
+    NameResolution r = TABLE.resolve(Uri.parse(name));
     assertFalse(r.isFound(), r.toString());
     assertEquals(reason, Objects.requireNonNull(r.failure()).key());
   }
 
   @Test
   void aServiceThatNobodyOffersIsSaid() {
-    Resolution r = TABLE.resolve(Uri.parse("urn:nbn:hu-3006"), ResolutionService.L2C);
+    NameResolution r = TABLE.resolve(Uri.parse("urn:nbn:hu-3006"), ResolutionService.L2C);
     assertEquals("name.table.no-service", Objects.requireNonNull(r.failure()).key());
     assertEquals("name.table.service", r.steps().get(0).message().key());
   }
@@ -102,8 +105,9 @@ class ResolverTableTest {
   void theTableCanBeAnother() throws IOException {
     ResolverTable own =
         ResolverTable.read(
-            new StringReader("# ours\n\nurn:x-a | N2Ls | https://h/{rest:query} | ours | 2026-11\n"));
-    Resolution r = own.resolve(Uri.parse("urn:x-a:b&c"));
+            new StringReader(
+                "# ours\n\nurn:x-a | N2Ls | https://h/{rest:query} | ours | 2026-11\n"));
+    NameResolution r = own.resolve(Uri.parse("urn:x-a:b&c"));
     assertEquals("https://h/:b%26c", String.valueOf(r.found().get(0).uri()));
     assertEquals(1, ResolverTable.of(own.rows()).rows().size());
     assertFalse(own.resolve(Uri.parse("urn:nbn:hu-3006")).isFound());
@@ -113,8 +117,11 @@ class ResolverTableTest {
   @CsvSource(
       delimiter = ';',
       value = {
-        "urn:x", "urn:x | N2X | https://h/ | a | b", "x | N2L | https://h/ | a | b",
-        "urn:x | N2L | https://h/{what} | a | b", "urn:x | N2L | no uri | a | b",
+        "urn:x",
+        "urn:x | N2X | https://h/ | a | b",
+        "x | N2L | https://h/ | a | b",
+        "urn:x | N2L | https://h/{what} | a | b",
+        "urn:x | N2L | no uri | a | b",
         "urn:x | N2L | - | a | b"
       })
   void aLineThatDoesNotFitIsCounted(String line) {

@@ -15,8 +15,7 @@ class UriListTest {
     UriList list =
         UriList.of(List.of(Uri.parse("https://a.example/"), Uri.parse("urn:x-y:z")))
             .withComment(" urn:isbn:0201896834");
-    assertEquals(
-        "# urn:isbn:0201896834\r\nhttps://a.example/\r\nurn:x-y:z\r\n", list.toString());
+    assertEquals("# urn:isbn:0201896834\r\nhttps://a.example/\r\nurn:x-y:z\r\n", list.toString());
     assertEquals(list, UriList.parse(list.text()));
     assertEquals(list.hashCode(), UriList.valueOf(list.text()).hashCode());
     assertEquals(List.of(" urn:isbn:0201896834"), list.comments());

@@ -49,36 +49,44 @@ class UriResolutionTest {
           r1.example.     CNAME round.urn.arpa.
           """);
 
-  private static Resolution resolve(String uri) {
+  private static NameResolution resolve(String uri) {
     return UriResolution.of(ZONE).resolve(Uri.parse(uri));
   }
 
-  private static List<String> keys(Resolution resolution) {
+  private static List<String> keys(NameResolution resolution) {
     return resolution.steps().stream().map(step -> step.message().key().substring(5)).toList();
   }
 
   private static String failure(String uri) {
-    Resolution resolution = resolve(uri);
+    NameResolution resolution = resolve(uri);
     assertFalse(resolution.isFound(), resolution.toString());
     return Objects.requireNonNull(resolution.failure()).key().substring(5);
   }
 
   @Test
   void theExampleOfRfc3404() {
-    Resolution all = resolve("urn:cid:199606121851.1@bar.example.com");
+    NameResolution all = resolve("urn:cid:199606121851.1@bar.example.com");
     assertEquals("cidserver.example.com", all.found().get(0).server());
-    Resolution n2r =
+    NameResolution n2r =
         UriResolution.of(ZONE)
-            .resolve(
-                Uri.parse("urn:cid:199606121851.1@bar.example.com"), ResolutionService.N2R);
+            .resolve(Uri.parse("urn:cid:199606121851.1@bar.example.com"), ResolutionService.N2R);
     assertEquals(
         List.of(
-            "first", "asked", "rule.match", "asked", "rule.service", "rule.service", "rule.match",
-            "flag.s", "request", "request"),
+            "first",
+            "asked",
+            "rule.match",
+            "asked",
+            "rule.service",
+            "rule.service",
+            "rule.match",
+            "flag.s",
+            "request",
+            "request"),
         keys(n2r));
     assertEquals(
         List.of(
-            "N2R http http://defence.example.com/uri-res/N2R?urn:cid:199606121851.1@bar.example.com",
+            "N2R http"
+                + " http://defence.example.com/uri-res/N2R?urn:cid:199606121851.1@bar.example.com",
             "N2R http"
                 + " http://www.example.com:1000/uri-res/N2R?urn:cid:199606121851.1@bar.example.com"),
         n2r.found().stream().map(ResolvedName::toString).toList());
@@ -86,18 +94,18 @@ class UriResolutionTest {
 
   @Test
   void theOrderThatMatchesIsTheLast() {
-    Resolution all = resolve("urn:uu:1");
+    NameResolution all = resolve("urn:uu:1");
     assertEquals(
         List.of("N2C https https://h.example/about/1", "N2L https https://h.example/1"),
         all.found().stream().map(ResolvedName::toString).toList());
     assertTrue(keys(all).contains("order"));
-    Resolution r = UriResolution.of(ZONE).resolve(Uri.parse("urn:uu:1"), ResolutionService.N2R);
+    NameResolution r = UriResolution.of(ZONE).resolve(Uri.parse("urn:uu:1"), ResolutionService.N2R);
     assertFalse(r.isFound(), "a rule of a higher order is not asked once one has matched");
   }
 
   @Test
   void aUriBeginsWithItsScheme() {
-    Resolution r = resolve("http://www.foo.com/software/latest-beta.exe#f");
+    NameResolution r = resolve("http://www.foo.com/software/latest-beta.exe#f");
     assertEquals("http.uri.arpa", UriResolution.firstKey(r.name()));
     assertEquals(
         List.of("- http defence.example.com:80", "- http www.example.com:1000"),
@@ -107,15 +115,22 @@ class UriResolutionTest {
 
   @Test
   void aliasesAreFollowed() {
-    Resolution r = resolve("urn:chain:1");
+    NameResolution r = resolve("urn:chain:1");
     assertEquals(List.of("first", "alias", "alias", "asked"), keys(r).subList(0, 4));
   }
 
   @ParameterizedTest
   @CsvSource({
-    "urn:loop:1,loop", "urn:deep:1,failure.no-such-name", "urn:nosuch:1,failure.no-such-name",
-    "urn:none:1,no-rules", "urn:bad:1,nothing", "urn:flag:1,nothing", "urn:name:1,no-domain-name",
-    "urn:srv:1,nothing", "urn:round:1,failure.alias-loop", "x:y,failure.no-such-name"
+    "urn:loop:1,loop",
+    "urn:deep:1,failure.no-such-name",
+    "urn:nosuch:1,failure.no-such-name",
+    "urn:none:1,no-rules",
+    "urn:bad:1,nothing",
+    "urn:flag:1,nothing",
+    "urn:name:1,no-domain-name",
+    "urn:srv:1,nothing",
+    "urn:round:1,failure.alias-loop",
+    "x:y,failure.no-such-name"
   })
   void endsWithAReason(String uri, String reason) {
     assertEquals(reason, failure(uri));
@@ -123,7 +138,7 @@ class UriResolutionTest {
 
   @Test
   void whatIsMadeToBeSlowDoesNotCount() {
-    Resolution r = resolve("urn:slow:" + "a".repeat(30_000));
+    NameResolution r = resolve("urn:slow:" + "a".repeat(30_000));
     assertTrue(keys(r).contains("rule.costly"), () -> keys(r).toString());
   }
 
@@ -133,16 +148,15 @@ class UriResolutionTest {
     for (int i = 0; i < 40; i++) {
       zone.append("k" + i + ". NAPTR 1 1 \"\" \"\" \"\" k" + (i + 1) + ".\n");
     }
-    Resolution r =
+    NameResolution r =
         UriResolution.of(ZoneRules.parse(zone.toString())).resolve(Uri.parse("urn:many:1"));
     assertEquals("name.too-many-keys", Objects.requireNonNull(r.failure()).key());
   }
 
   @Test
   void secretsStayWhereTheyAre() {
-    Resolution r =
-        UriResolution.of(
-                ZoneRules.parse("ftp.uri.arpa. NAPTR 1 1 \"u\" \"\" \"!(.*)!\\\\1!\" ."))
+    NameResolution r =
+        UriResolution.of(ZoneRules.parse("ftp.uri.arpa. NAPTR 1 1 \"u\" \"\" \"!(.*)!\\\\1!\" ."))
             .resolve(Uri.parse("ftp://u:secret@h/"));
     assertFalse(r.toString().contains("secret"), r.toString());
   }

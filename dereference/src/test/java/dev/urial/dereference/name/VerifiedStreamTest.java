@@ -58,7 +58,9 @@ class VerifiedStreamTest {
     assertEquals(-1, in.read());
   }
 
-  /** For every hash that this Java computes: the octets pass, and with one bit changed they do not. */
+  /**
+   * For every hash that this Java computes: the octets pass, and with one bit changed they do not.
+   */
   @ParameterizedTest
   @EnumSource(HashAlgorithm.class)
   void oneBitIsEnough(HashAlgorithm algorithm) throws IOException {
@@ -81,13 +83,17 @@ class VerifiedStreamTest {
             DereferenceException.class,
             () -> VerifiedStream.of(stream(octets), names).readAllBytes());
     assertEquals(Reason.DIGEST, e.reason());
-    assertTrue(e.getMessage().contains(names.get(0).encode(BaseEncoding.BASE16)), e.getMessage());
+    assertTrue(
+        e.message().text().contains(names.get(0).encode(BaseEncoding.BASE16)), e.message().text());
   }
 
   @Test
   void theEndIsNeverGivenToOthers() throws IOException {
     Uri name = Uri.parse("ni:///sha-256-32;f4OxZQ");
-    for (byte[] other : new byte[][] {"Hello World?".getBytes(US_ASCII), new byte[0], "Hello World!!".getBytes(US_ASCII)}) {
+    for (byte[] other :
+        new byte[][] {
+          "Hello World?".getBytes(US_ASCII), new byte[0], "Hello World!!".getBytes(US_ASCII)
+        }) {
       VerifiedStream in = VerifiedStream.of(stream(other), name);
       for (int i = 0; i < other.length; i++) {
         assertTrue(in.read() >= 0);
@@ -115,8 +121,7 @@ class VerifiedStreamTest {
     Uri magnet = Uri.parse("magnet:?xt.1=" + right + "&xt.2=" + wrong);
     assertEquals(2, ContentHashes.of(magnet).verifiable().size());
     assertThrows(
-        DereferenceException.class,
-        () -> VerifiedStream.of(stream(HELLO), magnet).readAllBytes());
+        DereferenceException.class, () -> VerifiedStream.of(stream(HELLO), magnet).readAllBytes());
   }
 
   @Test

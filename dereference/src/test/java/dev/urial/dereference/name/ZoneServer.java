@@ -23,7 +23,9 @@ import org.xbill.DNS.Record;
 import org.xbill.DNS.Section;
 import org.xbill.DNS.Type;
 
-/** A name server on loopback (RFC 1035, UDP) that knows the records of a zone file, and can be ill. */
+/**
+ * A name server on loopback (RFC 1035, UDP) that knows the records of a zone file, and can be ill.
+ */
 final class ZoneServer implements AutoCloseable {
   /** How it answers. */
   enum Health {
@@ -46,7 +48,10 @@ final class ZoneServer implements AutoCloseable {
     this.health = health;
     for (String line : lines) {
       try (Master file =
-          new Master(new ByteArrayInputStream((line + "\n").getBytes(StandardCharsets.UTF_8)), Name.root, 60)) {
+          new Master(
+              new ByteArrayInputStream((line + "\n").getBytes(StandardCharsets.UTF_8)),
+              Name.root,
+              60)) {
         for (Record it = file.nextRecord(); it != null; it = file.nextRecord()) {
           records.add(it);
         }

@@ -8,18 +8,18 @@ import java.util.Objects;
  * One step of resolving a name: what was asked or found, and which clause wants it so.
  *
  * <pre>{@code
- * for (ResolutionStep step : resolution.steps()) {
+ * for (NameStep step : resolution.steps()) {
  *   System.out.println(step);  // "asked for the rules of cid.urn.arpa: 1 (RFC 3404 §4.2)"
  * }
  * }</pre>
  *
  * @param message what there is to say; its key tells steps of one kind from others
  * @param clause which clause it goes back to
- * @see Resolution#steps
+ * @see NameResolution#steps
  */
-public record ResolutionStep(Message message, Clause clause) {
+public record NameStep(Message message, Clause clause) {
   /** Takes no null. */
-  public ResolutionStep {
+  public NameStep {
     Objects.requireNonNull(message, "message");
     Objects.requireNonNull(clause, "clause");
   }

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * How a name was resolved: each step, what was found, or why nothing.
  *
  * <pre>{@code
- * Resolution r = ResolverTable.builtIn().resolve(Uri.parse("urn:ietf:rfc:8141"));
+ * NameResolution r = ResolverTable.builtIn().resolve(Uri.parse("urn:ietf:rfc:8141"));
  * r.isFound()       // true
  * r.found().get(0)  // N2L https https://www.rfc-editor.org/rfc/rfc8141
  * r.steps()         // which rows of the table fit
@@ -20,17 +20,14 @@ import org.jspecify.annotations.Nullable;
  * @see UriResolution
  * @see ResolverTable
  */
-public final class Resolution {
+public final class NameResolution {
   private final Uri name;
-  private final List<ResolutionStep> steps;
+  private final List<NameStep> steps;
   private final List<ResolvedName> found;
   private final @Nullable Message failure;
 
-  Resolution(
-      Uri name,
-      List<ResolutionStep> steps,
-      List<ResolvedName> found,
-      @Nullable Message failure) {
+  NameResolution(
+      Uri name, List<NameStep> steps, List<ResolvedName> found, @Nullable Message failure) {
     this.name = Objects.requireNonNull(name, "name");
     this.steps = List.copyOf(steps);
     this.found = List.copyOf(found);
@@ -43,7 +40,7 @@ public final class Resolution {
   }
 
   /** What was asked and found, in order; unmodifiable. */
-  public List<ResolutionStep> steps() {
+  public List<NameStep> steps() {
     return steps;
   }
 

@@ -1,0 +1,112 @@
+package dev.urial.dereference.name;
+
+import dev.urial.Uri;
+import dev.urial.dereference.protocol.Access;
+import dev.urial.dereference.protocol.Answer;
+import dev.urial.dereference.protocol.DereferenceException;
+import dev.urial.dereference.protocol.DereferenceException.Reason;
+import dev.urial.dereference.protocol.Protocol;
+import dev.urial.dereference.protocol.Reach;
+import dev.urial.hash.HashName;
+import dev.urial.report.Message;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * Names as something to dereference: a table of resolvers says where, and what comes from there is
+ * held to the name, if that is made of a hash.
+ *
+ * <pre>{@code
+ * Protocol names = NameProtocol.of(ResolverTable.builtIn());
+ * Dereferencer.builder().protocol("urn", names).protocol("ni", names).build()
+ *     .dereference("urn:ietf:rfc:8141")
+ * }</pre>
+ *
+ * <p>What the name leads to is dereferenced as anything else, under the same policy and limits. The
+ * resource is asked for (N2R), or else its address (N2L), each resolver in the order of the table
+ * until one answers. A description (N2C) is another thing than what is named, and is not fetched in
+ * its place.
+ *
+ * @see VerifiedStream
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc6920#section-4">RFC 6920 §4</a>
+ */
+public final class NameProtocol implements Protocol {
+  private static final List<ResolutionService> OF_RESOURCES =
+      List.of(ResolutionService.N2R, ResolutionService.N2L);
+
+  private final ResolverTable table;
+
+  private NameProtocol(ResolverTable table) {
+    this.table = table;
+  }
+
+  /**
+   * Names that a table resolves.
+   *
+   * @see ResolverTable#builtIn
+   */
+  public static NameProtocol of(ResolverTable table) {
+    return new NameProtocol(Objects.requireNonNull(table, "table"));
+  }
+
+  @Override
+  public Reach reach() {
+    return Reach.NESTED;
+  }
+
+  @Override
+  public Answer open(Access access) throws IOException {
+    Uri name = Objects.requireNonNull(access, "access").uri();
+    DereferenceException last = null;
+    for (Uri place : places(name)) {
+      try {
+        return verified(access.dereference(place), name);
+      } catch (DereferenceException e) {
+        if (isOver(e.reason())) {
+          throw e;
+        }
+        last = last == null ? e : last;
+      }
+    }
+    throw Objects.requireNonNull(last);
+  }
+
+  /** Time is up, or somebody has cancelled: nobody else is asked then. */
+  private static boolean isOver(Reason reason) {
+    return reason == Reason.CANCELLED || reason == Reason.TIME_TOTAL;
+  }
+
+  private List<Uri> places(Uri name) throws DereferenceException {
+    List<Uri> places = new ArrayList<>();
+    Message why = null;
+    for (ResolutionService service : OF_RESOURCES) {
+      NameResolution resolution = table.resolve(name, service);
+      for (ResolvedName found : resolution.found()) {
+        Uri uri = found.uri();
+        if (uri != null) {
+          places.add(uri);
+        }
+      }
+      why = resolution.failure();
+    }
+    if (places.isEmpty()) {
+      throw DereferenceException.of(Reason.NOT_FOUND, why == null ? Sentences.of("nothing") : why);
+    }
+    return places;
+  }
+
+  private static Answer verified(Answer answer, Uri name) {
+    List<HashName> hashes = ContentHashes.of(name).verifiable();
+    InputStream body = hashes.isEmpty() ? answer.body() : VerifiedStream.of(answer.body(), hashes);
+    return Answer.of(body)
+        .mediaType(answer.mediaType())
+        .status(answer.status())
+        .contentLocation(answer.contentLocation())
+        .fields(answer.fields())
+        .address(answer.address())
+        .build();
+  }
+}
