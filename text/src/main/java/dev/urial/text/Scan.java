@@ -161,7 +161,7 @@ final class Scan {
         i = more(window, limit);
         continue;
       }
-      stop = (int) Math.min(limit, (long) i + Finder.LONGEST);
+      stop = (int) Math.min(limit, (long) i + Window.LONGEST);
       isStarved = false;
       isFound = false;
       int next = candidate(i);
