@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <pre>{@code
  * Finder.web().findAll("See http://a.example/b (or www.w3.org).").size()     // 2
- * Finder.everything().findFirst("It is urn:isbn:0451450523.").text()         // "urn:isbn:0451450523"
+ * Finder.everything().findFirst("a urn:isbn:0451450523.").text()             // "urn:isbn:0451450523"
  * Finder.web().with(Finder.Option.BARE_DOMAINS).findFirst("at w3.org").text()  // "w3.org"
  * }</pre>
  *
@@ -118,8 +118,7 @@ public final class Finder {
   private static final Finder COMMON_MARK =
       new Finder(Profile.COMMON_MARK, EnumSet.of(Option.EMAIL), SchemeTable.REGISTERED);
   private static final Finder GFM =
-      new Finder(
-          Profile.GFM, EnumSet.of(Option.EMAIL, Option.WWW), SchemeTable.of(GFM_SCHEMES));
+      new Finder(Profile.GFM, EnumSet.of(Option.EMAIL, Option.WWW), SchemeTable.of(GFM_SCHEMES));
 
   private final Profile profile;
   private final Set<Option> options;

@@ -39,9 +39,7 @@ final class Rules {
     this.schemes = schemes;
     this.list = list;
     letters =
-        has(SET_OFF)
-            ? Letters.GRAMMAR
-            : has(UNSPACED_SCRIPTS_END) ? Letters.SPACED : Letters.LOOSE;
+        has(SET_OFF) ? Letters.GRAMMAR : has(UNSPACED_SCRIPTS_END) ? Letters.SPACED : Letters.LOOSE;
   }
 
   private boolean has(int bit) {

@@ -350,8 +350,7 @@ final class Scan {
     if (!isDelimited && rules.isSetOff() && !isSetOffBefore(scheme)) {
       return colon + 1;
     }
-    int to =
-        hasSlashes ? authority(colon + 3, scheme, marks) : opaque(colon + 1, scheme, marks);
+    int to = hasSlashes ? authority(colon + 3, scheme, marks) : opaque(colon + 1, scheme, marks);
     if (isDelimited) {
       if (to > 0 && closes(scheme, to)) {
         before++;
@@ -460,8 +459,7 @@ final class Scan {
     }
     if ((marks & SchemeTable.COORDINATES) != 0) {
       char c = chars[from];
-      return (c == '-' || c >= '0' && c <= '9')
-          && indexOf(',', from, Math.min(to, from + 32)) > 0;
+      return (c == '-' || c >= '0' && c <= '9') && indexOf(',', from, Math.min(to, from + 32)) > 0;
     }
     for (int i = from; i < to && i < from + 8; i++) {
       if (Letters.isAlphanumeric(chars[i]) || chars[i] > 127) {
@@ -1127,9 +1125,7 @@ final class Scan {
   }
 
   private static boolean isOfLocal(char c) {
-    return c < 128
-        ? Letters.isAlphanumeric(c) || "._-+%'&~".indexOf(c) >= 0
-        : Letters.isOfHost(c);
+    return c < 128 ? Letters.isAlphanumeric(c) || "._-+%'&~".indexOf(c) >= 0 : Letters.isOfHost(c);
   }
 
   // A dot: www., or a domain.
@@ -1235,8 +1231,7 @@ final class Scan {
       return cut;
     }
     host(from, from);
-    if (!domains.isTop(chars, lastLabel, hostEnd)
-        || !domains.isRegistrable(chars, from, hostEnd)) {
+    if (!domains.isTop(chars, lastLabel, hostEnd) || !domains.isRegistrable(chars, from, hostEnd)) {
       return host;
     }
     int to = isInAddress(hostEnd) ? -1 : afterHost(host, from);
@@ -1393,7 +1388,8 @@ final class Scan {
       return at + 1;
     }
     from = at;
-    while (from > least && (Letters.isAlphanumeric(chars[from - 1]) || isOfShort(chars[from - 1]))) {
+    while (from > least
+        && (Letters.isAlphanumeric(chars[from - 1]) || isOfShort(chars[from - 1]))) {
       from--;
     }
     int to = at + 1;

@@ -21,10 +21,7 @@ public class CommonMarkSuite {
 
   @TestFactory
   public Stream<DynamicTest> autolinks() {
-    return SUITE
-        .cases("autolinks.json")
-        .each(MARKDOWN, c -> check(c, Finder.commonMark()))
-        .tests();
+    return SUITE.cases("autolinks.json").each(MARKDOWN, c -> check(c, Finder.commonMark())).tests();
   }
 
   @TestFactory

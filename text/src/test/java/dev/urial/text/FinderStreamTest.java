@@ -18,7 +18,8 @@ import org.junit.jupiter.api.Test;
 
 /** Long texts: what they cost in memory, and that nothing is found where nothing is. */
 class FinderStreamTest {
-  private static final String LINE = "12:30 see <http://a.example/b>, me@a.example. And so on, etc.\n";
+  private static final String LINE =
+      "12:30 see <http://a.example/b>, me@a.example. And so on, etc.\n";
 
   /** The same line for so many characters; 1 GB of it is for {@link #main}. */
   private static final class Lines extends Reader {
@@ -113,8 +114,20 @@ class FinderStreamTest {
 
   private static final List<String> OPAQUE =
       List.of(
-          "mailto:", "tel:", "sms:", "urn:", "magnet:", "sip:", "sips:", "xmpp:", "geo:", "matrix:",
-          "doi:", "bitcoin:", "facetime:", "skype:");
+          "mailto:",
+          "tel:",
+          "sms:",
+          "urn:",
+          "magnet:",
+          "sip:",
+          "sips:",
+          "xmpp:",
+          "geo:",
+          "matrix:",
+          "doi:",
+          "bitcoin:",
+          "facetime:",
+          "skype:");
 
   private static boolean holdsOne(String line) {
     for (String scheme : OPAQUE) {
@@ -160,8 +173,23 @@ class FinderStreamTest {
     assertEquals(
         List.of("tag:1", "info:done", "about:1", "file:name", "service:up", "session:abc", "dns:x"),
         texts(Finder.strict()));
-    assertEquals(List.of("tag:1", "info:done", "about:1", "image@2x.png", "README.md", "app.py", "main.rs", "file:name", "service:up", "session:abc", "dns:x"), texts(Finder.everything()));
-    assertEquals(List.of("README.md", "app.py", "main.rs"), texts(Finder.web().with(Finder.Option.BARE_DOMAINS)));
+    assertEquals(
+        List.of(
+            "tag:1",
+            "info:done",
+            "about:1",
+            "image@2x.png",
+            "README.md",
+            "app.py",
+            "main.rs",
+            "file:name",
+            "service:up",
+            "session:abc",
+            "dns:x"),
+        texts(Finder.everything()));
+    assertEquals(
+        List.of("README.md", "app.py", "main.rs"),
+        texts(Finder.web().with(Finder.Option.BARE_DOMAINS)));
   }
 
   private static List<String> texts(Finder finder) {
