@@ -343,7 +343,8 @@ final class Scan {
     if (!Letters.isAlpha(chars[scheme]) || !isBeginning(scheme)) {
       return colon + 1;
     }
-    if (!hasSlashes && (marks & SchemeTable.OPAQUE) == 0) {
+    boolean isOpaque = (marks & (SchemeTable.OPAQUE | SchemeTable.HAS_HOST)) == SchemeTable.OPAQUE;
+    if (!hasSlashes && !isOpaque) {
       return colon + 1;
     }
     boolean isDelimited = isDelimited(scheme);
