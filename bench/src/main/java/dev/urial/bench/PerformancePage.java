@@ -64,7 +64,8 @@ public final class PerformancePage {
           VetBench.class,
           HostVerdictBench.class,
           SkeletonBench.class,
-          RepairsBench.class);
+          RepairsBench.class,
+          FindBench.class);
 
   private final Results results;
 

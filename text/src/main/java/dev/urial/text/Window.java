@@ -20,7 +20,7 @@ final class Window {
   /** So much is kept before the position, to look back at. */
   static final int BEHIND = 320;
 
-  private static final int FIRST = 1 << 13;
+  private static final int FIRST = 1 << 15;
   private static final int MOST = 4 * LONGEST;
 
   /** Where the text comes from. */
