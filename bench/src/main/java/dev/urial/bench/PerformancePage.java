@@ -65,7 +65,8 @@ public final class PerformancePage {
           HostVerdictBench.class,
           SkeletonBench.class,
           RepairsBench.class,
-          FindBench.class);
+          FindBench.class,
+          FindWaysBench.class);
 
   private final Results results;
 
@@ -429,7 +430,8 @@ public final class PerformancePage {
     out.append(
         String.format(
             Locale.ROOT,
-            "%s at commit `%s`, %s; Urial on JDK %s; %s; `%s`, %,d lines; %,d turns of %,d rounds%n%n",
+            "%s at commit `%s`, %s; Urial on JDK %s; %s; `%s`, %,d lines; %,d turns of %,d"
+                + " rounds%n%n",
             node.path("library").asString(""),
             node.path("commit").asString(""),
             node.path("compiler").asString(""),
