@@ -3,8 +3,6 @@ package dev.urial.bench;
 import com.linkedin.urls.detection.UrlDetector;
 import com.linkedin.urls.detection.UrlDetectorOptions;
 import dev.urial.text.Finder;
-import java.io.IOException;
-import java.io.StringReader;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -31,8 +29,7 @@ import org.openjdk.jmh.infra.Blackhole;
     text =
         "Texts of ten million characters: web pages, sentences, and the log of a server; all look"
             + " for URLs with a scheme, for `www.` and for e-mail addresses. URL-Detector looks for"
-            + " bare domains too, and cannot be told not to; so does the last of our rows. A row"
-            + " with `findAll` makes an object of each find, with its identifier parsed.",
+            + " bare domains too, and cannot be told not to.",
     per = "character")
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
@@ -44,12 +41,11 @@ import org.openjdk.jmh.infra.Blackhole;
 public class FindBench {
   /** Which text. */
   @Param({"HTML", "PROSE", "LOGS"})
-  public RunningText of = RunningText.PROSE;
+  public RunningText shape = RunningText.PROSE;
 
   private String text = "";
 
   private final Finder finder = Finder.web();
-  private final Finder bare = Finder.web().with(Finder.Option.BARE_DOMAINS);
   private final LinkExtractor autolink =
       LinkExtractor.builder()
           .linkTypes(EnumSet.of(LinkType.URL, LinkType.WWW, LinkType.EMAIL))
@@ -58,41 +54,13 @@ public class FindBench {
   /** Makes the text. */
   @Setup
   public void setup() {
-    text = of.text();
+    text = shape.text();
   }
 
   @Benchmark
   @Row(library = Library.URIAL_FINDER, call = "finder.forEachSpan(text, spans)", yardstick = true)
   public void urial(Blackhole hole) {
     finder.forEachSpan(
-        text,
-        (kind, start, end) -> {
-          hole.consume(start);
-          hole.consume(end);
-        });
-  }
-
-  @Benchmark
-  @Row(library = Library.URIAL_FINDER, call = "finder.forEachSpan(reader, spans)")
-  public void urialReader(Blackhole hole) throws IOException {
-    finder.forEachSpan(
-        new StringReader(text),
-        (kind, start, end) -> {
-          hole.consume(start);
-          hole.consume(end);
-        });
-  }
-
-  @Benchmark
-  @Row(library = Library.URIAL_FINDER, call = "finder.findAll(text)")
-  public List<?> urialFinds() {
-    return finder.findAll(text);
-  }
-
-  @Benchmark
-  @Row(library = Library.URIAL_FINDER, call = "finder.with(BARE_DOMAINS).forEachSpan(text, spans)")
-  public void urialBareDomains(Blackhole hole) {
-    bare.forEachSpan(
         text,
         (kind, start, end) -> {
           hole.consume(start);

@@ -64,7 +64,9 @@ public final class PerformancePage {
           VetBench.class,
           HostVerdictBench.class,
           SkeletonBench.class,
-          RepairsBench.class);
+          RepairsBench.class,
+          FindBench.class,
+          FindWaysBench.class);
 
   private final Results results;
 
@@ -428,7 +430,8 @@ public final class PerformancePage {
     out.append(
         String.format(
             Locale.ROOT,
-            "%s at commit `%s`, %s; Urial on JDK %s; %s; `%s`, %,d lines; %,d turns of %,d rounds%n%n",
+            "%s at commit `%s`, %s; Urial on JDK %s; %s; `%s`, %,d lines; %,d turns of %,d"
+                + " rounds%n%n",
             node.path("library").asString(""),
             node.path("commit").asString(""),
             node.path("compiler").asString(""),

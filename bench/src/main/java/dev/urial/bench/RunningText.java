@@ -66,11 +66,11 @@ public enum RunningText {
   public static final int LENGTH = 10_000_000;
 
   private static final String WORDS =
-      "the of and to in is that it was for on are with as his they be at one have this from or had "
-          + "by hot but some what there we can out other were all your when up use word how said an "
-          + "each she which do their time if will way about many then them would write like so these "
-          + "her long make thing see him two has look more day could go come did my sound no most "
-          + "number who over know water than call first people may down side been now find";
+      "the of and to in is that it was for on are with as his they be at one have this from or had"
+          + " by hot but some what there we can out other were all your when up use word how said"
+          + " an each she which do their time if will way about many then them would write like so"
+          + " these her long make thing see him two has look more day could go come did my sound no"
+          + " most number who over know water than call first people may down side been now find";
 
   abstract void piece(StringBuilder out, Sources from);
 

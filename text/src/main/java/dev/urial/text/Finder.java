@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <pre>{@code
  * Finder.web().findAll("See http://a.example/b (or www.w3.org).").size()     // 2
- * Finder.everything().findFirst("It is urn:isbn:0451450523.").text()         // "urn:isbn:0451450523"
+ * Finder.everything().findFirst("a urn:isbn:0451450523.").text()             // "urn:isbn:0451450523"
  * Finder.web().with(Finder.Option.BARE_DOMAINS).findFirst("at w3.org").text()  // "w3.org"
  * }</pre>
  *
@@ -41,42 +41,54 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Finder {
   /** The longest identifier that is looked at, in {@code char}s: what follows is left out. */
-  public static final int LONGEST = 65_536;
+  public static final int LONGEST = Window.LONGEST;
 
   /** What a finder looks for, before options. */
   public enum Profile {
     /** What RFC 3986 appendix C says: identifiers with a known scheme, set off. */
-    STRICT,
+    STRICT(Rules.SET_OFF | Rules.ANY_HOST),
     /** What people expect in a chat: the web, e-mail, and schemes that are no words. */
-    WEB,
+    WEB(0),
     /** Whatever may be an identifier, with a scheme, without, or with one that nobody knows. */
-    EVERYTHING,
+    EVERYTHING(Rules.ANY_HOST),
     /** What CommonMark §6.5 makes links: between angle brackets, with any scheme. */
-    COMMON_MARK,
+    COMMON_MARK(Rules.MARKDOWN),
     /** CommonMark, and the extended autolinks of GitHub's Markdown. */
-    GFM
+    GFM(Rules.MARKDOWN | Rules.EXTENDED);
+
+    private final int rules;
+
+    Profile(int rules) {
+      this.rules = rules;
+    }
   }
 
   /** What may be asked for beside a profile, or not. */
   public enum Option {
     /** E-mail addresses without {@code mailto:}. */
-    EMAIL,
+    EMAIL(Rules.EMAIL),
     /** Names that begin with {@code www.}. */
-    WWW,
+    WWW(Rules.WWW),
     /** Domains below a public suffix, without scheme. */
-    BARE_DOMAINS,
+    BARE_DOMAINS(Rules.BARE_DOMAINS),
     /** IPv4 addresses without scheme. */
-    BARE_ADDRESSES,
+    BARE_ADDRESSES(Rules.BARE_ADDRESSES),
     /** Two slashes and a host, without scheme. */
-    NETWORK_PATHS,
+    NETWORK_PATHS(Rules.NETWORK_PATHS),
     /** Schemes that nobody knows, before two slashes. */
-    UNKNOWN_SCHEMES,
+    UNKNOWN_SCHEMES(Rules.UNKNOWN_SCHEMES),
     /** Only hosts that are addresses, or names below a top domain that there is. */
-    KNOWN_DOMAINS,
+    KNOWN_DOMAINS(Rules.KNOWN_DOMAINS),
     /** Nothing that begins behind {@code #}, {@code @} or {@code $}: in chats these are tags. */
-    NOT_AFTER_SIGNS,
+    NOT_AFTER_SIGNS(Rules.NOT_AFTER_SIGNS),
     /** Letters of scripts without spaces, as Chinese, Japanese and Thai, end an identifier. */
-    UNSPACED_SCRIPTS_END
+    UNSPACED_SCRIPTS_END(Rules.UNSPACED_SCRIPTS_END);
+
+    private final int rule;
+
+    Option(int rule) {
+      this.rule = rule;
+    }
   }
 
   /** Told where a find stands; nothing is allocated for it. */
@@ -106,8 +118,7 @@ public final class Finder {
   private static final Finder COMMON_MARK =
       new Finder(Profile.COMMON_MARK, EnumSet.of(Option.EMAIL), SchemeTable.REGISTERED);
   private static final Finder GFM =
-      new Finder(
-          Profile.GFM, EnumSet.of(Option.EMAIL, Option.WWW), SchemeTable.of(GFM_SCHEMES));
+      new Finder(Profile.GFM, EnumSet.of(Option.EMAIL, Option.WWW), SchemeTable.of(GFM_SCHEMES));
 
   private final Profile profile;
   private final Set<Option> options;
@@ -131,7 +142,11 @@ public final class Finder {
     this.schemes = schemes;
     this.list = list;
     this.assumedScheme = assumedScheme;
-    this.rules = new Rules(profile, options, schemes, list);
+    int bits = profile.rules;
+    for (Option option : options) {
+      bits |= option.rule;
+    }
+    this.rules = new Rules(bits, schemes, list);
   }
 
   /**

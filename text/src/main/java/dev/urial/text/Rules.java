@@ -1,41 +1,49 @@
 package dev.urial.text;
 
 import dev.urial.registry.PublicSuffixList;
-import java.util.Set;
 
 /** What a finder was told, in the form in which a scan asks. */
 final class Rules {
-  private final Finder.Profile profile;
-  private final Set<Finder.Option> options;
+  // Options.
+  static final int EMAIL = 1;
+  static final int WWW = 1 << 1;
+  static final int BARE_DOMAINS = 1 << 2;
+  static final int BARE_ADDRESSES = 1 << 3;
+  static final int NETWORK_PATHS = 1 << 4;
+  static final int UNKNOWN_SCHEMES = 1 << 5;
+  static final int KNOWN_DOMAINS = 1 << 6;
+  static final int NOT_AFTER_SIGNS = 1 << 7;
+  static final int UNSPACED_SCRIPTS_END = 1 << 8;
+
+  // What profiles differ in beside.
+
+  /** White space or delimiters must stand on both sides, and the grammar counts. */
+  static final int SET_OFF = 1 << 9;
+
+  /** A host is what RFC 3986 calls one, and need be no name. */
+  static final int ANY_HOST = 1 << 10;
+
+  /** Only what stands between angle brackets, as CommonMark says. */
+  static final int MARKDOWN = 1 << 11;
+
+  /** And the extended autolinks of GitHub. */
+  static final int EXTENDED = 1 << 12;
+
+  private final int bits;
   private final SchemeTable schemes;
   private final PublicSuffixList list;
   private final byte[] letters;
-  private final boolean isWww;
-  private final boolean isBareDomains;
-  private final boolean isBareAddresses;
-  private final boolean isMarkdown;
-  private final boolean isExtended;
 
-  Rules(
-      Finder.Profile profile,
-      Set<Finder.Option> options,
-      SchemeTable schemes,
-      PublicSuffixList list) {
-    this.profile = profile;
-    this.options = options;
+  Rules(int bits, SchemeTable schemes, PublicSuffixList list) {
+    this.bits = bits;
     this.schemes = schemes;
     this.list = list;
     letters =
-        profile == Finder.Profile.STRICT
-            ? Letters.GRAMMAR
-            : options.contains(Finder.Option.UNSPACED_SCRIPTS_END)
-                ? Letters.SPACED
-                : Letters.LOOSE;
-    isWww = options.contains(Finder.Option.WWW);
-    isBareDomains = options.contains(Finder.Option.BARE_DOMAINS);
-    isBareAddresses = options.contains(Finder.Option.BARE_ADDRESSES);
-    isMarkdown = profile == Finder.Profile.COMMON_MARK || profile == Finder.Profile.GFM;
-    isExtended = profile == Finder.Profile.GFM;
+        has(SET_OFF) ? Letters.GRAMMAR : has(UNSPACED_SCRIPTS_END) ? Letters.SPACED : Letters.LOOSE;
+  }
+
+  private boolean has(int bit) {
+    return (bits & bit) != 0;
   }
 
   SchemeTable schemes() {
@@ -52,53 +60,51 @@ final class Rules {
   }
 
   boolean isEmail() {
-    return options.contains(Finder.Option.EMAIL);
+    return has(EMAIL);
   }
 
   boolean isNetworkPaths() {
-    return options.contains(Finder.Option.NETWORK_PATHS);
+    return has(NETWORK_PATHS);
   }
 
   boolean isWww() {
-    return isWww;
+    return has(WWW);
   }
 
   boolean isBareDomains() {
-    return isBareDomains;
+    return has(BARE_DOMAINS);
   }
 
   boolean isBareAddresses() {
-    return isBareAddresses;
+    return has(BARE_ADDRESSES);
   }
 
   /** Whether a scheme that nobody knows is one, before two slashes. */
   boolean isAnyScheme() {
-    return options.contains(Finder.Option.UNKNOWN_SCHEMES);
+    return has(UNKNOWN_SCHEMES);
   }
 
-  /** Whether a host is what RFC 3986 calls one, and need be no name. */
   boolean isAnyHost() {
-    return profile == Finder.Profile.STRICT || profile == Finder.Profile.EVERYTHING;
+    return has(ANY_HOST);
   }
 
   boolean isKnownDomains() {
-    return options.contains(Finder.Option.KNOWN_DOMAINS);
+    return has(KNOWN_DOMAINS);
   }
 
   boolean isNotAfterSigns() {
-    return options.contains(Finder.Option.NOT_AFTER_SIGNS);
+    return has(NOT_AFTER_SIGNS);
   }
 
-  /** Whether white space or delimiters must stand on both sides. */
   boolean isSetOff() {
-    return profile == Finder.Profile.STRICT;
+    return has(SET_OFF);
   }
 
   boolean isMarkdown() {
-    return isMarkdown;
+    return has(MARKDOWN);
   }
 
   boolean isExtended() {
-    return isExtended;
+    return has(EXTENDED);
   }
 }

@@ -162,7 +162,7 @@ final class Scan {
         i = more(window, limit);
         continue;
       }
-      stop = (int) Math.min(limit, (long) i + Finder.LONGEST);
+      stop = (int) Math.min(limit, (long) i + Window.LONGEST);
       isStarved = false;
       isFound = false;
       int next = candidate(i);
@@ -344,15 +344,15 @@ final class Scan {
     if (!Letters.isAlpha(chars[scheme]) || !isBeginning(scheme)) {
       return colon + 1;
     }
-    if (!hasSlashes && (marks & SchemeTable.OPAQUE) == 0) {
+    boolean isOpaque = (marks & (SchemeTable.OPAQUE | SchemeTable.HAS_HOST)) == SchemeTable.OPAQUE;
+    if (!hasSlashes && !isOpaque) {
       return colon + 1;
     }
     boolean isDelimited = isDelimited(scheme);
     if (!isDelimited && rules.isSetOff() && !isSetOffBefore(scheme)) {
       return colon + 1;
     }
-    int to =
-        hasSlashes ? authority(colon + 3, scheme, marks) : opaque(colon + 1, scheme, marks);
+    int to = hasSlashes ? authority(colon + 3, scheme, marks) : opaque(colon + 1, scheme, marks);
     if (isDelimited) {
       if (to > 0 && closes(scheme, to)) {
         before++;
@@ -461,8 +461,7 @@ final class Scan {
     }
     if ((marks & SchemeTable.COORDINATES) != 0) {
       char c = chars[from];
-      return (c == '-' || c >= '0' && c <= '9')
-          && indexOf(',', from, Math.min(to, from + 32)) > 0;
+      return (c == '-' || c >= '0' && c <= '9') && indexOf(',', from, Math.min(to, from + 32)) > 0;
     }
     for (int i = from; i < to && i < from + 8; i++) {
       if (Letters.isAlphanumeric(chars[i]) || chars[i] > 127) {
@@ -1128,9 +1127,7 @@ final class Scan {
   }
 
   private static boolean isOfLocal(char c) {
-    return c < 128
-        ? Letters.isAlphanumeric(c) || "._-+%'&~".indexOf(c) >= 0
-        : Letters.isOfHost(c);
+    return c < 128 ? Letters.isAlphanumeric(c) || "._-+%'&~".indexOf(c) >= 0 : Letters.isOfHost(c);
   }
 
   // A dot: www., or a domain.
@@ -1236,8 +1233,7 @@ final class Scan {
       return cut;
     }
     host(from, from);
-    if (!domains.isTop(chars, lastLabel, hostEnd)
-        || !domains.isRegistrable(chars, from, hostEnd)) {
+    if (!domains.isTop(chars, lastLabel, hostEnd) || !domains.isRegistrable(chars, from, hostEnd)) {
       return host;
     }
     int to = isInAddress(hostEnd) ? -1 : afterHost(host, from);
@@ -1394,7 +1390,8 @@ final class Scan {
       return at + 1;
     }
     from = at;
-    while (from > least && (Letters.isAlphanumeric(chars[from - 1]) || isOfShort(chars[from - 1]))) {
+    while (from > least
+        && (Letters.isAlphanumeric(chars[from - 1]) || isOfShort(chars[from - 1]))) {
       from--;
     }
     int to = at + 1;

@@ -4,6 +4,7 @@ import dev.urial.internal.text.Ascii;
 import dev.urial.registry.Scheme;
 import java.util.Collection;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 
 /**
@@ -66,8 +67,22 @@ final class SchemeTable {
    * What people expect in a chat, without slashes. CHOICE: schemes that are words, as data, tag,
    * news and info, are left out: "news:none" is mostly no identifier.
    */
-  private static final String CHAT =
-      " mailto tel sms urn magnet sip sips xmpp geo bitcoin matrix facetime skype doi ";
+  private static final Set<String> CHAT =
+      Set.of(
+          "mailto",
+          "tel",
+          "sms",
+          "urn",
+          "magnet",
+          "sip",
+          "sips",
+          "xmpp",
+          "geo",
+          "bitcoin",
+          "matrix",
+          "facetime",
+          "skype",
+          "doi");
 
   private static final int LONGEST_ALLOWED = 64;
 
@@ -117,7 +132,7 @@ final class SchemeTable {
     Map<String, Integer> names = new TreeMap<>();
     for (Scheme scheme : Scheme.builtIn()) {
       String name = Ascii.lower(scheme.name());
-      int opaque = !isChat || CHAT.contains(" " + name + " ") ? OPAQUE : 0;
+      int opaque = !isChat || CHAT.contains(name) ? OPAQUE : 0;
       names.put(name, KNOWN | opaque | form(name));
     }
     return new SchemeTable(names);

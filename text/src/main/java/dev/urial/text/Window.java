@@ -14,11 +14,14 @@ import java.util.Arrays;
  * </pre>
  */
 final class Window {
+  /** The longest identifier that is looked at. */
+  static final int LONGEST = 65_536;
+
   /** So much is kept before the position, to look back at. */
   static final int BEHIND = 320;
 
-  private static final int FIRST = 1 << 13;
-  private static final int MOST = 4 * Finder.LONGEST;
+  private static final int FIRST = 1 << 15;
+  private static final int MOST = 4 * LONGEST;
 
   /** Where the text comes from. */
   interface Source {

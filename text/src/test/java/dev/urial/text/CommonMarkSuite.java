@@ -18,10 +18,7 @@ public class CommonMarkSuite {
 
   @TestFactory
   public Stream<DynamicTest> autolinks() {
-    return SUITE
-        .cases("autolinks.json")
-        .each(CommonMarkSuite::markdown, c -> check(c, Finder.commonMark()))
-        .tests();
+    return SUITE.cases("autolinks.json").each(CommonMarkSuite::markdown, c -> check(c, Finder.commonMark())).tests();
   }
 
   @TestFactory

@@ -19,66 +19,178 @@ class FinderLaws {
   /** How sentences of twelve languages, and four more, surround something; it stands at the §. */
   private static final String[] FRAMES = {
     // English
-    "See §.", "(see §)", "“§”, he said", "'§'", "\"§\"!", "Is it §? No; it is §: so", "See §, or §.",
-    "§—no", "— § —", "it’s at §…", "[§]", "<§>", "<URL:§>", "See ‘§’.", "{§}", "*§*", "`§`", "**§**.",
+    "See §.",
+    "(see §)",
+    "“§”, he said",
+    "'§'",
+    "\"§\"!",
+    "Is it §? No; it is §: so",
+    "See §, or §.",
+    "§—no",
+    "— § —",
+    "it’s at §…",
+    "[§]",
+    "<§>",
+    "<URL:§>",
+    "See ‘§’.",
+    "{§}",
+    "*§*",
+    "`§`",
+    "**§**.",
     // German
-    "Siehe „§“.", "‚§‘", "»§«, sagte er", "(vgl. §)", "„§“!",
+    "Siehe „§“.",
+    "‚§‘",
+    "»§«, sagte er",
+    "(vgl. §)",
+    "„§“!",
     // French
-    "Voir « § ».", "«\u00A0§\u00A0»", "Est-ce § ?", "‹§›", "« § » ;",
+    "Voir « § ».",
+    "«\u00A0§\u00A0»",
+    "Est-ce § ?",
+    "‹§›",
+    "« § » ;",
     // Hungarian
-    "Lásd „§”.", "»§«", "(lásd: §)", "’§’", "„§”,",
+    "Lásd „§”.",
+    "»§«",
+    "(lásd: §)",
+    "’§’",
+    "„§”,",
     // Russian
-    "См. «§».", "„§“ —", "(см. §)", "«§», —", "№ 5: §;",
+    "См. «§».",
+    "„§“ —",
+    "(см. §)",
+    "«§», —",
+    "№ 5: §;",
     // Estonian
-    "Vaata „§“.", "„§”", "(vt §)", "«§»!",
+    "Vaata „§“.",
+    "„§”",
+    "(vt §)",
+    "«§»!",
     // Spanish
-    "¿Está en §?", "¡§!", "«§».", "¿«§»?",
+    "¿Está en §?",
+    "¡§!",
+    "«§».",
+    "¿«§»?",
     // Chinese
-    "请看§。", "「§」", "《§》，", "（§）", "见：§；", "“§”。", "【§】", "§、§", "〈§〉！", "『§』？", "［§］",
+    "请看§。",
+    "「§」",
+    "《§》，",
+    "（§）",
+    "见：§；",
+    "“§”。",
+    "【§】",
+    "§、§",
+    "〈§〉！",
+    "『§』？",
+    "［§］",
     // Japanese
-    "「§」です。", "『§』、", "（§）", "〔§〕", "…§…", "§。", "、§、", "！§！", "｢§｣", "・§、",
+    "「§」です。",
+    "『§』、",
+    "（§）",
+    "〔§〕",
+    "…§…",
+    "§。",
+    "、§、",
+    "！§！",
+    "｢§｣",
+    "・§、",
     // Korean
-    "“§”.", "‘§’,", "〈§〉", "(§)", "《§》", "§, §.",
+    "“§”.",
+    "‘§’,",
+    "〈§〉",
+    "(§)",
+    "《§》",
+    "§, §.",
     // Arabic, and Persian
-    "انظر §، ثم", "«§»؟", "(§)؛", "”§“", "«§»،", "§۔",
+    "انظر §، ثم",
+    "«§»؟",
+    "(§)؛",
+    "”§“",
+    "«§»،",
+    "§۔",
     // Hebrew
-    "ראו §.", "״§״", "(§),", "”§”", "„§”",
+    "ראו §.",
+    "״§״",
+    "(§),",
+    "”§”",
+    "„§”",
     // Greek, Armenian, Hindi, Thai
-    "Δείτε «§».", "«§»·", "Տե՛ս «§»։", "§։", "देखें §।", "“§”॥", "ดู “§”", "(§)",
+    "Δείτε «§».",
+    "«§»·",
+    "Տե՛ս «§»։",
+    "§։",
+    "देखें §।",
+    "“§”॥",
+    "ดู “§”",
+    "(§)",
   };
 
   private static final String[] HEADS = {
-    "http://a.example", "https://www.example.org:8443", "HTTP://EXAMPLE.COM", "ftp://ftp.example.net",
+    "http://a.example", "https://www.example.org:8443", "HTTP://EXAMPLE.COM",
+        "ftp://ftp.example.net",
     "http://[2001:db8::7]", "http://192.0.2.16", "http://bücher.example", "http://пример.рф",
     "https://例え.テスト", "irc://irc.example.net", "http://me@a.example", "http://localhost:80",
     "ws://xn--bcher-kva.example", "http://مثال.إختبار", "https://a-b.c--d.example"
   };
 
   private static final String[] PATHS = {
-    "", "/", "/b", "/b.html", "/b/c.d/e_f-g~h", "/b_(c)", "/b?c=d&e=f", "/?q=a,b;c", "#d", "/b#t=10,20",
-    "/b?c#:~:text=d%20e,-f", "/путь/к", "/道/路", "/é", "/a'b", "/%C3%A9", "/a(b)c[0]", "/@me",
-    "/x/+/y", "/1.2.3", "/a!b*c", "/ب/ج", "/λ", "/ह", "/%E2%80%9C"
+    "",
+    "/",
+    "/b",
+    "/b.html",
+    "/b/c.d/e_f-g~h",
+    "/b_(c)",
+    "/b?c=d&e=f",
+    "/?q=a,b;c",
+    "#d",
+    "/b#t=10,20",
+    "/b?c#:~:text=d%20e,-f",
+    "/путь/к",
+    "/道/路",
+    "/é",
+    "/a'b",
+    "/%C3%A9",
+    "/a(b)c[0]",
+    "/@me",
+    "/x/+/y",
+    "/1.2.3",
+    "/a!b*c",
+    "/ب/ج",
+    "/λ",
+    "/ह",
+    "/%E2%80%9C"
   };
 
   private static final String[] WHOLE = {
-    "mailto:me@a.example", "mailto:me@a.example?subject=b", "tel:+36-1-234-5678",
-    "urn:isbn:0451450523", "urn:uuid:f81d4fae-7dec-11d0-a765-00a0c91e6bf6", "www.w3.org",
-    "www.example.org/b_(c)", "me@a.example", "me.you+tag@sub.example.org", "geo:47.5,19.05",
-    "file:///etc/hosts", "magnet:?xt=urn:btih:c12fe1c06bba254a9dc9f519b335aa7c1367a88a",
-    "sip:me@a.example", "xmpp:me@a.example"
+    "mailto:me@a.example",
+    "mailto:me@a.example?subject=b",
+    "tel:+36-1-234-5678",
+    "urn:isbn:0451450523",
+    "urn:uuid:f81d4fae-7dec-11d0-a765-00a0c91e6bf6",
+    "www.w3.org",
+    "www.example.org/b_(c)",
+    "me@a.example",
+    "me.you+tag@sub.example.org",
+    "geo:47.5,19.05",
+    "file:///etc/hosts",
+    "magnet:?xt=urn:btih:c12fe1c06bba254a9dc9f519b335aa7c1367a88a",
+    "sip:me@a.example",
+    "xmpp:me@a.example"
   };
 
-  /** At least 999 of 1,000 are found exactly; those that are not are told. */
+  /**
+   * All are found exactly, but for those with an apostrophe in them between apostrophes: where they
+   * end nobody can know. Less than one in a thousand is asked for, and less there are.
+   */
   @Test
   void whatIsFramedIsFoundExactly() {
     int draws = Integer.getInteger("urial.draws", 20_000);
     SplittableRandom random = new SplittableRandom(Laws.seed());
     List<String> missed = new ArrayList<>();
+    int doubtful = 0;
     for (int draw = 0; draw < draws; draw++) {
       String identifier =
-          random.nextInt(4) == 0
-              ? one(random, WHOLE)
-              : one(random, HEADS) + one(random, PATHS);
+          random.nextInt(4) == 0 ? one(random, WHOLE) : one(random, HEADS) + one(random, PATHS);
       String frame = one(random, FRAMES);
       String text = frame.replace("§", identifier);
       if (random.nextBoolean()) {
@@ -89,15 +201,19 @@ class FinderLaws {
       boolean isExact =
           finds.size() == expected
               && finds.stream().allMatch(find -> find.text().equals(identifier));
-      if (!isExact) {
+      boolean isDoubtful = frame.contains("'") && identifier.contains("'");
+      doubtful += !isExact && isDoubtful ? 1 : 0;
+      if (!isExact && !isDoubtful) {
         missed.add(text + " → " + finds);
       }
     }
     assertTrue(
-        missed.size() * 1000L <= draws,
+        missed.isEmpty(),
         () -> missed.size() + " of " + draws + ", as\n" + String.join("\n", some(missed)));
+    assertTrue(doubtful * 1000L <= draws, doubtful + " of " + draws);
   }
 
+  // What is told if the law is broken.
   private static List<String> some(List<String> missed) {
     return missed.stream().distinct().limit(40).toList();
   }
@@ -109,10 +225,55 @@ class FinderLaws {
   private static final Texts TEXTS =
       Texts.rows(
           14,
-          "http://", "a.example", "www.w3.org", "/b", ".", ",", " ", "\n", "<", ">", "\"", "'", "(",
-          ")", "[", "]", "@", "me", ":", "mailto:", "urn:a:b", "URL:", "é", "語", "。", "😀", "-", "_",
-          "%41", "#c", "?d", "&lt;", "//", "co.uk", "tel:+1234", "\uD83D", "x", "1.2.3.4", "data:,", "{",
-          "}", "|", "*", ";", "\r\n", "foo:", "irc6://", "5:", "12:30");
+          "http://",
+          "a.example",
+          "www.w3.org",
+          "/b",
+          ".",
+          ",",
+          " ",
+          "\n",
+          "<",
+          ">",
+          "\"",
+          "'",
+          "(",
+          ")",
+          "[",
+          "]",
+          "@",
+          "me",
+          ":",
+          "mailto:",
+          "urn:a:b",
+          "URL:",
+          "é",
+          "語",
+          "。",
+          "😀",
+          "-",
+          "_",
+          "%41",
+          "#c",
+          "?d",
+          "&lt;",
+          "//",
+          "co.uk",
+          "tel:+1234",
+          "\uD83D",
+          "x",
+          "1.2.3.4",
+          "data:,",
+          "{",
+          "}",
+          "|",
+          "*",
+          ";",
+          "\r\n",
+          "foo:",
+          "irc6://",
+          "5:",
+          "12:30");
 
   private static final List<Finder> FINDERS =
       List.of(
@@ -162,8 +323,7 @@ class FinderLaws {
           for (Finder finder : FINDERS) {
             List<Find> expected = finder.findAll(all);
             List<Find> found = new ArrayList<>();
-            finder.run(
-                Window.of(new Drops(all), true, 8), new FindMaker("http", found::add));
+            finder.run(Window.of(new Drops(all), true, 8), new FindMaker("http", found::add));
             assertEquals(expected, found);
             assertEquals(places(expected), places(found));
           }
@@ -219,10 +379,44 @@ class FinderLaws {
   @Test
   void timeIsLinearInHostileTexts() {
     String[] hostile = {
-      "http://a.b/(", "a:", "http://", "www.", "a@", "@", "a.", ".", "<http://a", "\"http://a\n",
-      "<URL:http://a.b/ ", "data:", "mailto:", "urn:a:", "http://a.b/[", "http://a.b/'", "[", "http://[",
-      "a.b.c.d@", "me@a.example ", "http://a.b/.", "&lt;", "<aa:", "<a@b", "http://a@", "x+", "\"a\".",
-      "http://a.語", "語.com", "//", "/", "tel:1", "http://a.b/;&a", "a-", "http:", "foo:bar:", "<", "w"
+      "http://a.b/(",
+      "a:",
+      "http://",
+      "www.",
+      "a@",
+      "@",
+      "a.",
+      ".",
+      "<http://a",
+      "\"http://a\n",
+      "<URL:http://a.b/ ",
+      "data:",
+      "mailto:",
+      "urn:a:",
+      "http://a.b/[",
+      "http://a.b/'",
+      "[",
+      "http://[",
+      "a.b.c.d@",
+      "me@a.example ",
+      "http://a.b/.",
+      "&lt;",
+      "<aa:",
+      "<a@b",
+      "http://a@",
+      "x+",
+      "\"a\".",
+      "http://a.語",
+      "語.com",
+      "//",
+      "/",
+      "tel:1",
+      "http://a.b/;&a",
+      "a-",
+      "http:",
+      "foo:bar:",
+      "<",
+      "w"
     };
     for (String piece : hostile) {
       Finder.everything().findAll(piece.repeat(10_000)); // the compilers have seen it all

@@ -4,7 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.sun.management.ThreadMXBean;
-import dev.urial.testkit.suites.Suites;
 import java.io.IOException;
 import java.io.Reader;
 import java.lang.management.ManagementFactory;
@@ -13,12 +12,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** Long texts: what they cost in memory, and that nothing is found where nothing is. */
 class FinderStreamTest {
-  private static final String LINE = "12:30 see <http://a.example/b>, me@a.example. And so on, etc.\n";
+  private static final String LINE =
+      "12:30 see <http://a.example/b>, me@a.example. And so on, etc.\n";
 
   /** The same line for so many characters; 1 GB of it is for {@link #main}. */
   private static final class Lines extends Reader {
@@ -87,54 +88,111 @@ class FinderStreamTest {
     return threads.getThreadAllocatedBytes(id) - before;
   }
 
-  /** Ten million characters of this tree's own code and pages, without what is an identifier. */
+  /**
+   * Ten million characters of this tree's own code and pages, without the lines in which a reader
+   * would see an identifier: two slashes, {@code www.}, letters on both sides of an at sign, a
+   * scheme of {@link #OPAQUE} and its colon.
+   */
   @Test
   void nothingIsFoundWhereNothingIs() throws IOException {
     StringBuilder text = new StringBuilder();
-    Path root = Suites.folder().resolve("../../").normalize();
     for (Path file : files()) {
-      for (String line : Files.readString(file, StandardCharsets.UTF_8).split("\n")) {
-        // What a person would call an identifier goes; colons, dots and at signs alone stay.
-        if (!line.contains("//") && !line.contains("www.") && !hasAddress(line)) {
-          text.append(line).append('\n');
-        }
-      }
+      Files.readString(file, StandardCharsets.UTF_8)
+          .lines()
+          .filter(line -> !holdsOne(line.toLowerCase(Locale.ROOT)))
+          .forEach(line -> text.append(line).append('\n'));
     }
-    assertTrue(text.length() > 100_000, () -> "too little text below " + root);
+    assertTrue(text.length() > 1_000_000, () -> "too little text: " + text.length());
+    List<String> web = new ArrayList<>();
+    Finder.web().forEach(text, find -> web.add(find.kind() + " " + find.text()));
+    assertEquals(List.of(), web.stream().distinct().toList());
     String all = text.toString().repeat(10_000_000 / text.length() + 1);
-    assertTrue(all.length() > 10_000_000);
-    List<Find> web = new ArrayList<>();
-    Finder.web().forEach(text, web::add);
-    assertEquals(List.of(), known(web));
     long[] count = new long[1];
     Finder.web().forEachSpan(all, (kind, start, end) -> count[0]++);
     assertEquals(0, count[0]);
   }
 
-  private static List<String> known(List<Find> finds) {
-    return finds.stream().map(find -> find.kind() + " " + find.text()).distinct().toList();
-  }
+  private static final List<String> OPAQUE =
+      List.of(
+          "mailto:",
+          "tel:",
+          "sms:",
+          "urn:",
+          "magnet:",
+          "sip:",
+          "sips:",
+          "xmpp:",
+          "geo:",
+          "matrix:",
+          "doi:",
+          "bitcoin:",
+          "facetime:",
+          "skype:");
 
-  /** Whether schemes without slashes, or the sign of an address, stand in a line. */
-  private static boolean hasAddress(String line) {
-    for (String sign :
-        List.of("mailto:", "tel:", "sms:", "urn:", "magnet:", "sip:", "sips:", "xmpp:", "geo:")) {
-      if (line.contains(sign) || line.contains(sign.toUpperCase(java.util.Locale.ROOT))) {
+  private static boolean holdsOne(String line) {
+    for (String scheme : OPAQUE) {
+      if (line.contains(scheme)) {
         return true;
       }
     }
-    int at = line.indexOf('@');
-    return at > 0 && line.indexOf('.', at) > 0 && !line.contains(" @") && !line.startsWith("@");
+    for (int at = line.indexOf('@'); at >= 0; at = line.indexOf('@', at + 1)) {
+      if (at > 0
+          && at + 1 < line.length()
+          && Character.isLetterOrDigit(line.charAt(at - 1))
+          && Character.isLetterOrDigit(line.charAt(at + 1))) {
+        return true;
+      }
+    }
+    return line.contains("//") || line.contains("www.");
   }
 
   private static List<Path> files() throws IOException {
-    Path root = Path.of(System.getProperty("urial.root", "").isBlank() ? ".." : System.getProperty("urial.root"));
-    try (Stream<Path> paths = Files.walk(root)) {
+    String root = System.getProperty("urial.root", "");
+    try (Stream<Path> paths = Files.walk(Path.of(root.isBlank() ? ".." : root))) {
       return paths
           .filter(p -> !p.toString().contains("target"))
           .filter(p -> p.toString().endsWith(".java") || p.toString().endsWith(".md"))
           .sorted()
           .toList();
     }
+  }
+
+  /** Code and prose in which other profiles see what is none, or may be none. */
+  private static final String DOUBTFUL =
+      """
+      std::vector<int> a; a::b; if (x ? y:z) { case A: return tag:1; } info:done data:image
+      {"data":"x", "tag": "y", about:1} public@Override image@2x.png user@host 12:30:45
+      README.md says: see app.py, main.rs; a.b.c(), java.util.List, e.g. i.e. 1.2.3.4 v1.2
+      News: none. Note:this. Re:answer; time:now file:name service:up session:abc dns:x
+      @Test #tag $HOME ~/a.txt C:\\a\\b a/b:c //comment <xs:element/> url(a.png) 50%:50% x@y.z
+      """;
+
+  @Test
+  void whatOthersFindInCodeIsListed() {
+    assertEquals(List.of(), texts(Finder.web()));
+    assertEquals(
+        List.of("tag:1", "info:done", "about:1", "file:name", "service:up", "session:abc", "dns:x"),
+        texts(Finder.strict()));
+    assertEquals(
+        List.of(
+            "tag:1",
+            "info:done",
+            "about:1",
+            "image@2x.png",
+            "README.md",
+            "app.py",
+            "main.rs",
+            "file:name",
+            "service:up",
+            "session:abc",
+            "dns:x"),
+        texts(Finder.everything()));
+    assertEquals(
+        List.of("README.md", "app.py", "main.rs"),
+        texts(Finder.web().with(Finder.Option.BARE_DOMAINS)));
+  }
+
+  private static List<String> texts(Finder finder) {
+    return finder.findAll(DOUBTFUL).stream().map(Find::text).toList();
   }
 }

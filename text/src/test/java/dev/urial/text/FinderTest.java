@@ -35,7 +35,8 @@ class FinderTest {
     "⟦HTTPS://A.EXAMPLE/⟧ ⟦ftp://a.example/;type=d⟧ ⟦irc://a.example:6667/b⟧ ⟦file:///etc/hosts⟧",
     "12:⟦irc6://a.example⟧ 5:30 x2:⟦http://a.example⟧ 12:tel 1:2",
     "⟦mailto:me@a.example?subject=b⟧, ⟦tel:+36-1-234-5678⟧; ⟦urn:isbn:0451450523⟧.",
-    "⟦geo:47.5,19.05⟧ ⟦magnet:?xt=urn:btih:c12fe1c06bba254a9dc9f519b335aa7c1367a88a⟧ ⟦sip:me@a.example⟧",
+    "⟦geo:47.5,19.05⟧ ⟦magnet:?xt=urn:btih:c12fe1c06bba254a9dc9f519b335aa7c1367a88a⟧"
+        + " ⟦sip:me@a.example⟧",
     "mail ⟦me@a.example⟧, ⟦me+tag@sub.example.org⟧; not me@localhost, image@2x.png, @me, me@",
     "⟦www.w3.org⟧, ⟦WWW.W3.ORG/a⟧. Not www.nosuchtop, www., wwww.w3.org, awww.w3.org",
     "w3.org and 4.4.4.4 are bare, //a.example/b too",
@@ -51,7 +52,8 @@ class FinderTest {
     "⟦http://a.example.⟧/b".replace(".⟧/b", "./b⟧"),
     "⟦http://a.example/a,b;c:d!e'f*g~h|i$j&k=l+m@n⟧ ⟦http://a.example/?⟧".replace("/?⟧", "/⟧?"),
     "⟦http://a.example/b⟧(c d) ⟦http://a.example/b⟧(c ⟦http://a.example/b{c}d[e]⟧",
-    "text:⟦http://a.example⟧ _http://a.example éhttp://a.example x-⟦http://a.example⟧ 1http://a.example",
+    "text:⟦http://a.example⟧ _http://a.example éhttp://a.example x-⟦http://a.example⟧"
+        + " 1http://a.example",
     "unknown: foo://a.example, foo:bar, data:,a news:a.b javascript:alert(1)",
     "nested: ⟦https://web.example/2020/http://a.example/b⟧",
     "git: ⟦git+ssh://a.example/b⟧".replace("⟦git+ssh://a.example/b⟧", "git+⟦ssh://a.example/b⟧"),
@@ -63,12 +65,14 @@ class FinderTest {
   private static final String[] STRICT = {
     "See ⟦http://a.example/b⟧, ⟦news:comp.lang.java⟧; \"⟦data:,a⟧\" <⟦tag:a.example,2004:b⟧>.",
     "no www.w3.org, me@a.example, xhttp://a.example, text:http://a.example, http://a.example/b|c",
-    "⟦urn:isbn:0451450523⟧ (⟦tel:+1-816-555-1212⟧) ⟦ldap://[2001:db8::7]/c=GB?one⟧ ⟦http://a.example/%41⟧",
+    "⟦urn:isbn:0451450523⟧ (⟦tel:+1-816-555-1212⟧) ⟦ldap://[2001:db8::7]/c=GB?one⟧"
+        + " ⟦http://a.example/%41⟧",
     "http://a.example/%4 ⟦http://a.example/#b⟧ http://a.example/#b#c std::string info: x",
   };
 
   private static final String[] EVERYTHING = {
-    "⟦foo://bar/baz⟧ ⟦w3.org⟧ ⟦www.w3.org⟧ ⟦me@host.lan⟧ ⟦news:comp.lang.java⟧ ⟦data:,a⟧ ⟦about:blank⟧",
+    "⟦foo://bar/baz⟧ ⟦w3.org⟧ ⟦www.w3.org⟧ ⟦me@host.lan⟧ ⟦news:comp.lang.java⟧ ⟦data:,a⟧"
+        + " ⟦about:blank⟧",
     "⟦jar:file:/a.jar!/b⟧ ⟦view-source:http://a.example/⟧ ⟦did:example:123⟧ ⟦doi:10.1000/182⟧",
     "⟦http://a!b/c⟧ ⟦http://%41/⟧ ⟦http://a_b_/c⟧",
   };
@@ -157,8 +161,7 @@ class FinderTest {
     assertEquals("CERTAIN: it stands between delimiters", sure("<http://a.example/>"));
     assertEquals("LIKELY: it has a scheme that is known", sure("http://a.example/"));
     assertEquals("LIKELY: it is an address in a domain that there is", sure("me@a.example"));
-    assertEquals(
-        "POSSIBLE: something was assumed that the writer did not say", sure("www.w3.org"));
+    assertEquals("POSSIBLE: something was assumed that the writer did not say", sure("www.w3.org"));
     assertEquals("POSSIBLE: it has a scheme that no registry knows", sure("foo://a.example"));
     assertEquals(
         "POSSIBLE: it follows no grammar of identifiers to the end", sure("http://a.example/b|c"));
@@ -172,7 +175,8 @@ class FinderTest {
 
   @Test
   void linesAndColumnsAreCountedFromOne() {
-    List<Find> finds = Finder.web().findAll("http://a.example\r\n x http://b.example\rhttp://c.example");
+    List<Find> finds =
+        Finder.web().findAll("http://a.example\r\n x http://b.example\rhttp://c.example");
     assertEquals("1:1 2:4 3:1", places(finds));
   }
 
@@ -216,11 +220,15 @@ class FinderTest {
     check(web.withSchemes(List.of("JIRA")), "⟦jira:ABC-12⟧ ⟦http://a.example⟧ ⟦jira://a/b⟧");
     check(web.onlySchemes(List.of("jira")), "⟦jira:ABC-12⟧ http://a.example ⟦www.w3.org⟧");
     check(web.with(Finder.Option.NETWORK_PATHS), "⟦//a.example/b⟧ ///a.example http://");
-    check(web.with(Finder.Option.BARE_ADDRESSES), "⟦1.2.3.4⟧, ⟦1.2.3.4:80/a⟧ 1.2.3 1.2.3.4.5 1.2.3.400");
+    check(
+        web.with(Finder.Option.BARE_ADDRESSES),
+        "⟦1.2.3.4⟧, ⟦1.2.3.4:80/a⟧ 1.2.3 1.2.3.4.5 1.2.3.400");
     check(
         web.with(Finder.Option.BARE_DOMAINS),
-        "⟦w3.org⟧, ⟦a.co.uk/b⟧; co.uk me.nojava /a.pl ⟦a.co.za:80⟧ ⟦a.example.ck⟧ x.y@ ⟦me@w3.org⟧");
-    check(web.with(Finder.Option.KNOWN_DOMAINS), "⟦http://w3.org⟧ http://localhost http://a.b_c.com");
+        "⟦w3.org⟧, ⟦a.co.uk/b⟧; co.uk me.nojava /a.pl ⟦a.co.za:80⟧ ⟦a.example.ck⟧ x.y@"
+            + " ⟦me@w3.org⟧");
+    check(
+        web.with(Finder.Option.KNOWN_DOMAINS), "⟦http://w3.org⟧ http://localhost http://a.b_c.com");
     check(web.with(Finder.Option.NOT_AFTER_SIGNS), "#http://a.example $www.w3.org");
     check(web.with(Finder.Option.UNSPACED_SCRIPTS_END), "⟦http://a.example/b⟧日本");
     check(web.with(Finder.Option.UNKNOWN_SCHEMES), "⟦foo://a.example⟧ foo:bar");
@@ -247,7 +255,8 @@ class FinderTest {
     spans.clear();
     Finder.web()
         .forEachSpan(
-            new StringReader(text), (kind, start, end) -> spans.add(kind + " " + start + " " + end));
+            new StringReader(text),
+            (kind, start, end) -> spans.add(kind + " " + start + " " + end));
     assertEquals(finds, spans);
   }
 

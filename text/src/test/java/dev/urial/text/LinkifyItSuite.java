@@ -36,7 +36,8 @@ public class LinkifyItSuite {
         .each(
             "/notLinks",
             c -> c.isString() ? c.stringValue() : Json.text(c, "text"),
-            c -> assertNull(FINDER.findFirst(c.isString() ? c.stringValue() : Json.text(c, "text"))))
+            c ->
+                assertNull(FINDER.findFirst(c.isString() ? c.stringValue() : Json.text(c, "text"))))
         .tests();
   }
 }

@@ -1,0 +1,140 @@
+package dev.urial.text;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.urial.testkit.laws.Laws;
+import dev.urial.testkit.laws.Texts;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+
+/**
+ * The slow way for URLs with a scheme, in texts of few characters: at every place the longest text
+ * that is one, with brackets that nest and a last character that may be last.
+ */
+class FinderByTheBook {
+  /** A beginning, and a host with all that might belong to it. */
+  private static final Pattern HEAD =
+      Pattern.compile(
+          "(?<![A-Za-z0-9_])(?:https?|ftp)://(?:[A-Za-z0-9._(),:-]*+@)?+([a-z0-9._-]++)(:[0-9]++)?+");
+
+  private static final Pattern LABEL = Pattern.compile("[a-z0-9](?:[a-z0-9_-]*[a-z0-9])?");
+
+  private static final Finder FINDER =
+      Finder.web()
+          .onlySchemes(List.of("http", "https", "ftp"))
+          .without(Finder.Option.EMAIL)
+          .without(Finder.Option.WWW);
+
+  private static List<String> slowly(String text) {
+    List<String> found = new ArrayList<>();
+    int from = 0;
+    Matcher head = HEAD.matcher(text);
+    while (from < text.length() && head.find(from)) {
+      int end = end(text, head);
+      if (end < 0) {
+        from = head.start() + 1;
+      } else {
+        found.add(head.start() + " " + text.substring(head.start(), end));
+        from = end;
+      }
+    }
+    return found;
+  }
+
+  private static int end(String text, Matcher head) {
+    String host = head.group(1);
+    int hostEnd = head.end(1);
+    int dots = host.indexOf("..");
+    if (dots > 0) {
+      hostEnd -= host.length() - dots;
+      host = host.substring(0, dots);
+    }
+    boolean isInName = dots > 0;
+    String last = host;
+    if (!isInName && host.endsWith(".")) {
+      last = host.substring(0, host.length() - 1);
+      boolean hasRest = text.startsWith("/", hostEnd) || head.group(2) != null;
+      hostEnd -= hasRest ? 0 : 1;
+      isInName = !hasRest;
+    }
+    while (last.endsWith("-") && dots < 0 && last.equals(host)) {
+      last = last.substring(0, last.length() - 1);
+      host = last;
+      hostEnd--;
+      isInName = true;
+    }
+    for (String label : last.split("\\.", -1)) {
+      if (!LABEL.matcher(label).matches()) {
+        return -1;
+      }
+    }
+    if (isInName) {
+      return hostEnd;
+    }
+    int portEnd = head.group(2) == null ? hostEnd : head.end(2);
+    if (head.group(2) != null && head.group(2).length() > 6) {
+      return -1;
+    }
+    if (text.startsWith("@", portEnd)) {
+      return -1;
+    }
+    if (portEnd == text.length() || "/?#".indexOf(text.charAt(portEnd)) < 0) {
+      return portEnd;
+    }
+    int longest = portEnd;
+    for (int e = portEnd + 1; e <= text.length() && text.charAt(e - 1) > ' '; e++) {
+      if (".,;:!?*(@".indexOf(text.charAt(e - 1)) < 0 && nests(text.substring(portEnd, e))) {
+        longest = e;
+      }
+    }
+    return longest;
+  }
+
+  private static boolean nests(String text) {
+    int depth = 0;
+    for (int i = 0; i < text.length(); i++) {
+      depth += text.charAt(i) == '(' ? 1 : text.charAt(i) == ')' ? -1 : 0;
+      if (depth < 0) {
+        return false;
+      }
+    }
+    return depth == 0;
+  }
+
+  @Test
+  void findsWhatTheBookFinds() {
+    Laws.forAll(
+        "the finder finds what the book finds",
+        100_000,
+        Texts.rows(
+            12,
+            "http://",
+            "https:",
+            "ftp://",
+            "//",
+            "a",
+            "b.example",
+            ".",
+            "-",
+            "_",
+            "/",
+            "(",
+            ")",
+            "?",
+            "#",
+            ",",
+            " ",
+            "@",
+            ":",
+            ":80",
+            "c/d"),
+        text -> {
+          List<String> found = new ArrayList<>();
+          FINDER.forEach(text, find -> found.add(find.start() + " " + find.text()));
+          assertEquals(slowly(text), found);
+        });
+  }
+}
