@@ -27,6 +27,8 @@ class LauncherTest {
           "urial-cli",
           "urial-explain",
           "urial-readers",
+          "urial-dereference",
+          "urial-documents",
           "urial-safety",
           "urial-text",
           "urial-kinds",

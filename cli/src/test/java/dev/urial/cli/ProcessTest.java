@@ -162,6 +162,8 @@ class ProcessTest {
             "urial-cli",
             "urial-explain",
             "urial-readers",
+            "urial-dereference",
+            "urial-documents",
             "urial-safety",
             "urial-text",
             "urial-kinds",

@@ -47,7 +47,7 @@ class CaseTest {
   @Test
   void caseIsThatOfAsciiButForAList() {
     Map<String, Integer> found = new TreeMap<>();
-    for (String module : List.of("core", "kinds", "text", "safety", "documents", "dereference", "explain", "readers", "cli")) {
+    for (String module : Rooms.MODULES) {
       for (Path file : Rooms.sources(module)) {
         int calls = calls(Rooms.code(Rooms.read(file))).size();
         if (calls > 0) {

@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.Pattern;
 import java.util.spi.ToolProvider;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -32,14 +33,20 @@ class JarsTest {
       package program;
 
       import dev.urial.Uri;
+      import dev.urial.dereference.Dereferencer;
+      import dev.urial.dereference.Representation;
+      import dev.urial.documents.Documents;
+      import dev.urial.documents.link.BaseChain;
       import dev.urial.explain.TwoReadings;
+      import dev.urial.grammar.MediaType;
       import dev.urial.idna.Idna;
       import dev.urial.registry.RegistrableDomain;
+      import dev.urial.safety.FetchPolicy;
       import dev.urial.scheme.SchemeViews;
       import dev.urial.view.SchemeView;
 
       public final class Main {
-        public static void main(String[] args) {
+        public static void main(String[] args) throws Exception {
           for (String name : new String[] {"dev.urial", "dev.urial.kinds", "dev.urial.explain"}) {
             System.out.println(ModuleLayer.boot().findModule(name).orElseThrow().getName());
           }
@@ -50,6 +57,15 @@ class JarsTest {
           System.out.println(SchemeViews.tryOf(Uri.parse("board:e4")).orElseThrow().definition());
           System.out.println(TwoReadings.of("http://0x7f.1/").verdict());
           System.out.println(Uri.tryParse("http://a b").errorOrNull().message());
+          for (String type : new String[] {"html", "xml", "css"}) {
+            String text = type.equals("css") ? "@import 'b';" : "<a href='b' xmlns='http://www.w3.org/1999/xhtml'/>";
+            BaseChain base = BaseChain.retrieved("http://h/a", 0);
+            System.out.println(Documents.links(text, MediaType.of("text", type), base).links().get(0).target().text());
+          }
+          try (Dereferencer web = Dereferencer.of(FetchPolicy.publicWeb());
+              Representation note = web.dereference("data:,A%20brief%20note")) {
+            System.out.println(new String(note.octets(), "UTF-8"));
+          }
         }
       }
       """;
@@ -85,6 +101,7 @@ class JarsTest {
       """
       module program {
         requires dev.urial.explain;
+        requires dev.urial.dereference;
         provides dev.urial.view.SchemeViewProvider with program.Board;
       }
       """;
@@ -93,7 +110,7 @@ class JarsTest {
 
   @BeforeEach
   void theJarsAreThere() {
-    for (String module : List.of("core", "kinds", "text", "safety", "documents", "dereference", "explain", "readers")) {
+    for (String module : Faces.MODULES) {
       Assumptions.assumeTrue(
           jars(module).size() == 1, module + " is not packaged: mvn verify packages it");
     }
@@ -108,8 +125,9 @@ class JarsTest {
   @Test
   void aProgramOnTheModulePath() throws Exception {
     String path =
-        Stream.of("core", "kinds", "text", "safety", "documents", "dereference", "explain", "readers")
-            .map(module -> jars(module).get(0).toString())
+        Stream.concat(
+                Faces.MODULES.stream().map(module -> jars(module).get(0).toString()),
+                ofOthers().stream())
             .collect(Collectors.joining(java.io.File.pathSeparator));
     Path out = folder.resolve("out");
     List<String> javac = new ArrayList<>(List.of("--release", "17", "-p", path, "-d", "" + out));
@@ -132,7 +150,7 @@ class JarsTest {
   }
 
   private static String first(List<String> lines, int count) {
-    assertEquals(9, lines.size(), () -> String.join("\n", lines));
+    assertEquals(13, lines.size(), () -> String.join("\n", lines));
     assertEquals("xn--bcher-kva.example", lines.get(4));
     assertEquals(
         "a password does not belong in a text that is shown and kept (RFC 3986 §3.2.1)",
@@ -140,6 +158,7 @@ class JarsTest {
     assertEquals("square (FIDE)", lines.get(6));
     assertTrue(lines.get(7).contains("browsers connect to 127.0.0.1"), lines.get(7));
     assertTrue(lines.get(8).contains("RFC 3986 §3.2.2"), lines.get(8));
+    assertEquals("[http://h/b, http://h/b, http://h/b, A brief note]", "" + lines.subList(9, 13));
     return String.join("\n", lines.subList(0, count)) + "\n";
   }
 
@@ -166,6 +185,19 @@ class JarsTest {
     Path file = folder.resolve("src").resolve(name);
     Files.createDirectories(file.getParent());
     return Files.writeString(file, text).toString();
+  }
+
+  /**
+   * The libraries below documents and dereference, from the class path of this test. No others: one
+   * jar without a name of its own brings all that are like it.
+   */
+  private static List<String> ofOthers() {
+    String names = "apache-mime4j-core|commonmark|commons-io|commons-net|dnsjava|jsoup|slf4j-api";
+    Pattern file = Pattern.compile("(" + names + "|jetty-[a-z-]+|jackson-core-3)[-.].*\\.jar");
+    return Stream.of(System.getProperty("java.class.path").split(java.io.File.pathSeparator))
+        .filter(path -> file.matcher(Path.of(path).getFileName().toString()).matches())
+        .filter(path -> !path.contains("jetty-server") && !path.contains("jetty-session"))
+        .toList();
   }
 
   /** The jar of a module's library, not that of its tests. */

@@ -20,6 +20,10 @@ final class Rooms {
   /** The root of the project. */
   static final Path ROOT = Path.of(System.getProperty("urial.root", "..")).normalize();
 
+  /** All modules that have rooms: the artifacts and the command. */
+  static final List<String> MODULES =
+      Stream.concat(Faces.MODULES.stream(), Stream.of("cli")).toList();
+
   private static final Pattern TEXTS =
       Pattern.compile(
           "/\\*.*?\\*/|//[^\n]*|\"\"\".*?\"\"\"|\"(?:\\\\.|[^\"\\\\\n])*\"", Pattern.DOTALL);

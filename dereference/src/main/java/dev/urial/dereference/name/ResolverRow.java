@@ -21,7 +21,8 @@ import org.jspecify.annotations.Nullable;
  * @param template a URI with values in braces; null if no public resolver is known, which is a
  *     thing to know
  * @param document who says so
- * @param since the month in which somebody last looked, as {@code 2026-11}
+ * @param since the month in which the row was written, as {@code 2026-11}; that its addresses
+ *     answered then is not said
  * @see ResolverTable
  */
 public record ResolverRow(

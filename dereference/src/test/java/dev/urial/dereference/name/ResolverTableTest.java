@@ -90,7 +90,7 @@ class ResolverTableTest {
     assertEquals(resolver + urn, String.valueOf(found));
   }
 
-  /** Every row says who says so and when somebody looked, and can be reached by some name. */
+  /** Every row says who says so and when it was written, and can be reached by some name. */
   @Test
   void theRowsAreWhole() {
     assertTrue(TABLE.rows().size() > 40);
