@@ -71,6 +71,19 @@ class NameProtocolTest {
     }
   }
 
+  /** A page that says that there is nothing is not the octets of the name, and no forgery of them. */
+  @Test
+  void anAnswerThatThereIsNothingIsNotHeldToTheHash() throws Exception {
+    try (RawServer server =
+            RawServer.saying(
+                "HTTP/1.1 404 Not Found\r\nContent-Length: 4\r\nConnection: close\r\n\r\nnone");
+        Dereferencer it = by(server);
+        Representation answer = it.dereference(OF_HELLO)) {
+      assertEquals(404, answer.status());
+      assertEquals("none", new String(answer.body().readAllBytes(), US_ASCII));
+    }
+  }
+
   @Test
   void aDescriptionIsNotWhatIsNamed() throws Exception {
     try (RawServer server = serving("x");
