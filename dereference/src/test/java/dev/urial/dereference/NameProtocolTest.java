@@ -94,6 +94,16 @@ class NameProtocolTest {
     }
   }
 
+  @Test
+  void anEmptyTableAsksNobody() {
+    NameProtocol nobody = NameProtocol.of(ResolverTable.of(List.of()));
+    try (Dereferencer it = Dereferencer.builder().protocol("doi", nobody).build()) {
+      DereferenceException e = Loopback.fails(() -> get(it, "doi:10.1000/182"));
+      assertEquals(Reason.NOT_FOUND, e.reason());
+      assertEquals(List.of(), e.chain());
+    }
+  }
+
   /** Where a name leads is vetted as all else is. */
   @Test
   void thePolicyIsAskedForThePlace() throws Exception {
