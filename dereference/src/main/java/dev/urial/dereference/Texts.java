@@ -43,7 +43,10 @@ final class Texts {
         Reason.NOT_A_URI,
         error == null
             ? Sentences.of("relative")
-            : Sentences.of("not-a-uri", error.index(), error.rule().meaningMessage()));
+            : Sentences.of(
+                "not-a-uri",
+                error.index(),
+                error.rule().id() + " (" + error.rule().citation() + ")"));
   }
 
   /** Scheme, host and port of a URL. */

@@ -344,7 +344,8 @@ class LocalTest {
   @CsvSource({
     "mailto:a@example.com, HANDED_OVER",
     "TEL:+1-201-555-0123,  HANDED_OVER",
-    "urn:isbn:0451450523,  UNKNOWN_SCHEME",
+    "urn:isbn:0451450523,  NOT_FOUND", // the table has who describes books, and nobody who has them
+    "x-nobody:a,           UNKNOWN_SCHEME",
     "javascript:alert(1),  UNKNOWN_SCHEME",
     "blob:null/d0360e2f-caee-469f-9a2f-87d5b0456f6f, UNKNOWN_SCHEME",
     "'',                   NOT_A_URI",
@@ -355,6 +356,15 @@ class LocalTest {
   void whatCannotBeDereferenced(String uri, Reason expected) {
     try (Dereferencer any = Dereferencer.of(FetchPolicy.publicWeb())) {
       assertEquals(expected, reason(any, uri));
+    }
+  }
+
+  /** Rules that say no more than where they stand say that at least. */
+  @Test
+  void whatIsNoUriIsToldWhy() {
+    try (Dereferencer any = Dereferencer.of(FetchPolicy.publicWeb())) {
+      String told = Loopback.fails(() -> any.dereference("http://[\u001B[31m")).message().text();
+      assertTrue(told.startsWith("no URI: it breaks at index 8, in IPv6address (RFC 3986 "), told);
     }
   }
 

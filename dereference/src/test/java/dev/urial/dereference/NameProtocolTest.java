@@ -71,6 +71,19 @@ class NameProtocolTest {
     }
   }
 
+  /** A page that says that there is nothing is not the octets of the name, and no forgery of them. */
+  @Test
+  void anAnswerThatThereIsNothingIsNotHeldToTheHash() throws Exception {
+    try (RawServer server =
+            RawServer.saying(
+                "HTTP/1.1 404 Not Found\r\nContent-Length: 4\r\nConnection: close\r\n\r\nnone");
+        Dereferencer it = by(server);
+        Representation answer = it.dereference(OF_HELLO)) {
+      assertEquals(404, answer.status());
+      assertEquals("none", new String(answer.body().readAllBytes(), US_ASCII));
+    }
+  }
+
   @Test
   void aDescriptionIsNotWhatIsNamed() throws Exception {
     try (RawServer server = serving("x");
@@ -78,6 +91,16 @@ class NameProtocolTest {
       for (String name : List.of("urn:x-b:c", "urn:x-c:d")) {
         assertEquals(Reason.NOT_FOUND, Loopback.fails(() -> get(it, name)).reason(), name);
       }
+    }
+  }
+
+  @Test
+  void anEmptyTableAsksNobody() {
+    NameProtocol nobody = NameProtocol.of(ResolverTable.of(List.of()));
+    try (Dereferencer it = Dereferencer.builder().protocol("doi", nobody).build()) {
+      DereferenceException e = Loopback.fails(() -> get(it, "doi:10.1000/182"));
+      assertEquals(Reason.NOT_FOUND, e.reason());
+      assertEquals(List.of(), e.chain());
     }
   }
 

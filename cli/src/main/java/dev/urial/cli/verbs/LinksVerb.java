@@ -18,12 +18,16 @@ import dev.urial.dereference.Representation;
 import dev.urial.dereference.protocol.DereferenceException;
 import dev.urial.documents.Documents;
 import dev.urial.documents.link.BaseChain;
+import dev.urial.documents.link.DocumentLinks;
 import dev.urial.documents.link.Link;
 import dev.urial.documents.link.Rewriting;
+import dev.urial.documents.message.MimeLimitException;
 import dev.urial.grammar.MediaType;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
 import dev.urial.report.Message;
+import dev.urial.report.Remark;
+import dev.urial.report.Severity;
 import dev.urial.report.SyntaxError;
 import dev.urial.safety.FetchPolicy;
 import java.io.BufferedInputStream;
@@ -54,13 +58,20 @@ final class LinksVerb implements Verb.Action {
     return List.copyOf(options);
   }
 
+  /** How many remarks on a document are told. */
+  private static final int MOST_REMARKS = 20;
+
   /**
    * A document that was read.
    *
    * @param name the file or the URL; null for standard input
    */
   private record Source(
-      @Nullable String name, byte[] octets, MediaType type, BaseChain base) {}
+      @Nullable String name, byte[] octets, MediaType type, BaseChain base) {
+    String shownName() {
+      return name == null ? Io.STDIN : name;
+    }
+  }
 
   /** Why a document has no links that could be shown. */
   private static final class Unread extends Exception {
@@ -132,6 +143,10 @@ final class LinksVerb implements Verb.Action {
         } catch (LineReader.Unreadable e) {
           isUnreadable = true;
           complain(Message.quoted(String.valueOf(e.getMessage())));
+        } catch (MimeLimitException e) {
+          isUnread = true;
+          String why = Excerpt.escape(String.valueOf(e.getMessage()));
+          complain(Say.of("failure.of", shown(name), Message.quoted(why)));
         } catch (Unread e) {
           isUnread = true;
           complain(e.told);
@@ -205,7 +220,8 @@ final class LinksVerb implements Verb.Action {
         return;
       }
       boolean isDrawn = call.has(WHY) && !call.has(Opt.JSON) && !call.has(Opt.TSV);
-      for (Link link : Documents.links(source.octets, source.type, source.base).links()) {
+      DocumentLinks read = Documents.links(source.octets, source.type, source.base);
+      for (Link link : read.links()) {
         LinkRow row =
             new LinkRow(
                 source.name, link, secrets, call.has(WHY), namesFiles, call.terminal().columns());
@@ -213,6 +229,19 @@ final class LinksVerb implements Verb.Action {
           call.out().line(row.drawing(Paint.plain(call.language())));
         } else {
           rows.row(row);
+        }
+      }
+      remark(source, read);
+    }
+
+    /** What is wrong with the document itself, as where reading it had to end. */
+    private void remark(Source source, DocumentLinks read) throws IOException {
+      int told = 0;
+      for (Remark remark : read.remarks()) {
+        if (remark.severity() == Severity.WARNING && told++ < MOST_REMARKS) {
+          int index = Math.min(remark.range().start(), read.text().text().length());
+          String place = shown(source.shownName()) + ':' + read.text().line(index);
+          complain(Say.of("failure.of", place, remark.message()));
         }
       }
     }

@@ -12,6 +12,7 @@ import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -48,6 +49,28 @@ class LinksVerbTest {
       assertFalse(ran.out().contains("hidden"), ran.out());
     }
     assertTrue(Ran.of("links", "--show-secrets", file.toString()).out().contains("hidden"));
+  }
+
+  /** Nobody takes the links up to there for all. */
+  @Test
+  void whereADocumentIsBrokenIsTold(@TempDir Path folder) throws IOException {
+    Path file = folder.resolve("a.xml");
+    Files.writeString(file, "<a>\n<b href='c'>\n</a>");
+    Ran ran = Ran.of("links", file.toString());
+    assertTrue(ran.err().contains("a.xml:3: not well-formed: "), ran.err());
+  }
+
+  @Test
+  void aMessageBeyondItsLimitsIsNoDefect(@TempDir Path folder) throws IOException {
+    Path file = folder.resolve("a.eml");
+    Files.writeString(file, "Content-Type: message/rfc822\r\n\r\n".repeat(100));
+    for (String[] form : new String[][] {{"links"}, {"links", "--json"}, {"links", "--absolute"}}) {
+      String[] words = Arrays.copyOf(form, form.length + 1);
+      words[form.length] = file.toString();
+      Ran ran = Ran.of(words);
+      assertEquals(1, ran.status());
+      assertTrue(ran.err().endsWith("more than 32 deep\n"), ran.err());
+    }
   }
 
   @Test

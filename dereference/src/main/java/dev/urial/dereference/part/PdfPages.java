@@ -17,11 +17,14 @@ final class PdfPages {
   private PdfPages() {}
 
   static Cutting cut(Whole whole, PdfFragment fragment) {
+    if (PdfStreams.isBeyond(whole.octets, whole.limits.octets())) {
+      return whole.uncut(Clauses.PDF, "part.too-long", whole.limits.octets());
+    }
     try (PDDocument document = Loader.loadPDF(whole.octets)) {
       return document.isEncrypted()
           ? whole.uncut(Clauses.PDF, "part.pdf-encrypted")
           : cut(whole, fragment, document);
-    } catch (IOException | RuntimeException | StackOverflowError e) {
+    } catch (IOException | RuntimeException | StackOverflowError | OutOfMemoryError e) {
       // Whatever a stranger's document does to the library, nothing is cut.
       return whole.uncut(
           Clauses.PDF,

@@ -126,6 +126,7 @@ final class WavPart {
     if (samples == 0
         || samples > 1 << 24
         || channels == 0
+        || frame == 0
         || frame != channels * ((bits + 7) / 8)) {
       throw new BrokenMedia("part.media-header");
     }

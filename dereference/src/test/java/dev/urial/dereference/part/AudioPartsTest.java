@@ -252,6 +252,14 @@ class AudioPartsTest {
     }
   }
 
+  /** Samples of no bits have no length to divide by. */
+  @Test
+  void aSoundOfNoBitsIsBroken() throws IOException {
+    byte[] whole = wav(pcm(8000, 16, 2), 200);
+    Arrays.fill(whole, 32, 36, (byte) 0); // the octets of a frame, the bits of a sample
+    assertEquals(Outcome.UNCUT, SecondaryResource.of(whole, WAV, "t=0.01,0.02").outcome());
+  }
+
   @Test
   void samplesWithoutHeaderAreCut() {
     byte[] whole = new byte[16000];

@@ -10,6 +10,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.Map;
+import java.util.zip.DeflaterOutputStream;
 import org.apache.pdfbox.Loader;
 import org.apache.pdfbox.cos.COSDictionary;
 import org.apache.pdfbox.pdmodel.PDDocument;
@@ -85,6 +86,29 @@ class DrawingPartsTest {
       document.save(out);
       return out.toByteArray();
     }
+  }
+
+  /** PDFBox keeps in memory what a table of objects unpacks to. */
+  @Test
+  void whatUnpacksToMoreThanTheLimitIsNotOpened() throws IOException {
+    ByteArrayOutputStream zeros = new ByteArrayOutputStream();
+    try (DeflaterOutputStream packing = new DeflaterOutputStream(zeros)) {
+      packing.write(new byte[3_000_000]);
+    }
+    ByteArrayOutputStream bomb = new ByteArrayOutputStream();
+    bomb.write("%PDF-1.5\n".getBytes(UTF_8));
+    int table = bomb.size();
+    bomb.write(
+        ("1 0 obj <</Type/XRef/Size 2/W[1 3 1]/Root 1 0 R/Filter/FlateDecode/Length "
+                + zeros.size()
+                + ">>stream\n")
+            .getBytes(UTF_8));
+    zeros.writeTo(bomb);
+    bomb.write(("\nendstream endobj\nstartxref\n" + table + "\n%%EOF\n").getBytes(UTF_8));
+    PartLimits limits = PartLimits.standard().withOctets(1_000_000);
+    SecondaryResource made = SecondaryResource.of(bomb.toByteArray(), PDF, "page=2", limits);
+    assertEquals(Outcome.UNCUT, made.outcome());
+    assertEquals("part.too-long", made.remarks().get(0).message().key());
   }
 
   @Test

@@ -192,8 +192,9 @@ final class HtmlLinks {
     }
     Target target = baseTarget(value.text());
     int line = source.document().line(value.range(0, 0).start());
-    base = fallback.with(BaseStep.embedded("base href", value.text(), line, target));
-    if (target instanceof Target.None none) {
+    BaseStep step = BaseStep.embedded("base href", value.text(), line, target);
+    base = fallback.with(step);
+    if (step.target() instanceof Target.None none) {
       Range range = value.range(0, value.text().length());
       remarks.add(Remark.of(BASE, range, Severity.WARNING, none.why()));
     }

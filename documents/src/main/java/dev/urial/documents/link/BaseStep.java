@@ -20,6 +20,9 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-5.1">RFC 3986 §5.1</a>
  */
 public final class BaseStep {
+  /** Of a base in a document or in what encloses it: how many characters of it are used at most. */
+  private static final int LONGEST = 8192;
+
   private final BaseSource source;
   private final @Nullable String name;
   private final String reference;
@@ -52,7 +55,7 @@ public final class BaseStep {
    */
   public static BaseStep embedded(String name, String reference, int line, Target target) {
     Objects.requireNonNull(name, "name");
-    return new BaseStep(BaseSource.EMBEDDED, name, reference, atLeast0(line), 0, target);
+    return new BaseStep(BaseSource.EMBEDDED, name, reference, atLeast0(line), 0, notTooLong(target));
   }
 
   /**
@@ -65,7 +68,8 @@ public final class BaseStep {
    */
   public static BaseStep encapsulating(String name, String reference, int line, Target target) {
     Objects.requireNonNull(name, "name");
-    return new BaseStep(BaseSource.ENCAPSULATING, name, reference, atLeast0(line), 0, target);
+    return new BaseStep(
+        BaseSource.ENCAPSULATING, name, reference, atLeast0(line), 0, notTooLong(target));
   }
 
   /**
@@ -98,6 +102,17 @@ public final class BaseStep {
   public static BaseStep defaultBase(String uri, Target target) {
     Objects.requireNonNull(uri, "uri");
     return new BaseStep(BaseSource.DEFAULT, null, uri, 0, 0, target);
+  }
+
+  /**
+   * CHOICE: a longer base is not used. Every link of a document repeats its base, and a stranger's
+   * document of a megabyte would become one of many gigabytes.
+   */
+  private static Target notTooLong(Target target) {
+    String text = Objects.requireNonNull(target, "target").text();
+    return text == null || text.length() <= LONGEST
+        ? target
+        : new Target.None(Bundle.MESSAGES.of("base.too-long", LONGEST));
   }
 
   private static int atLeast0(int number) {

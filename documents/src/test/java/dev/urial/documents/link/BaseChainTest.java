@@ -6,6 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.urial.documents.Documents;
+import dev.urial.grammar.MediaType;
 import java.util.Locale;
 import org.junit.jupiter.api.Test;
 
@@ -14,6 +16,22 @@ class BaseChainTest {
       BaseChain.retrieved("http://a.example/x", 2)
           .encapsulating("Content-Location", "mail/1")
           .embedded("xml:base", "b/", 7);
+
+  /** Else a page of a megabyte, half of it base and half of it links, needs gigabytes. */
+  @Test
+  void aVeryLongBaseIsNotUsed() {
+    BaseChain around = BaseChain.retrieved("http://a.example/", 0);
+    String path = "b/".repeat(4000);
+    for (String name : new String[] {"xml:base", "base href"}) {
+      assertEquals("http://a.example/" + path, around.embedded(name, path, 1).text());
+      assertEquals("http://a.example/", around.embedded(name, path + path, 1).text());
+    }
+    assertEquals("http://a.example/", around.encapsulating("Content-Base", path + path).text());
+    String page = "<base href='" + path + path + "'><a href='x'>";
+    DocumentLinks read = Documents.links(page, MediaType.parse("text/html"), around);
+    assertEquals("http://a.example/x", read.links().get(1).target().text());
+    assertEquals("base.too-long", read.remarks().get(0).message().key());
+  }
 
   @Test
   void eachStepIsRelativeToTheOneAround() {
