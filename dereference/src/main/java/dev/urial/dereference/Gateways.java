@@ -10,6 +10,7 @@ import java.io.Reader;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Objects;
+import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
@@ -43,9 +44,9 @@ public final class Gateways {
     }
   }
 
-  private final TreeMap<String, Gateway> rows;
+  private final Map<String, Gateway> rows;
 
-  private Gateways(TreeMap<String, Gateway> rows) {
+  private Gateways(Map<String, Gateway> rows) {
     this.rows = rows;
   }
 
@@ -70,7 +71,7 @@ public final class Gateways {
     return read(file, new TreeMap<>(builtIn().rows));
   }
 
-  private static Gateways read(Reader file, TreeMap<String, Gateway> rows) throws IOException {
+  private static Gateways read(Reader file, Map<String, Gateway> rows) throws IOException {
     BufferedReader lines = new BufferedReader(file);
     int number = 0;
     for (String line = lines.readLine(); line != null; line = lines.readLine()) {
@@ -87,7 +88,7 @@ public final class Gateways {
   }
 
   /** Whether the line fits. */
-  private static boolean row(String line, TreeMap<String, Gateway> rows) {
+  private static boolean row(String line, Map<String, Gateway> rows) {
     int equals = line.indexOf('=');
     String scheme = equals < 0 ? "" : Ascii.lower(line.substring(0, equals).strip());
     if (!Uri.isValid(scheme + ":")) {

@@ -27,6 +27,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 @Timeout(60)
+@SuppressWarnings("NullAway") // a null that is not expected fails the test
 class RedirectTest {
   private WebServer server;
 

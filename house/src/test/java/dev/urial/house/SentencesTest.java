@@ -112,13 +112,14 @@ class SentencesTest {
       All sentences that explain: the key, the English sentence, an example, and who says it.
       Written by SentencesTest; docs/languages.md tells how to translate.""";
 
-  // Who says a sentence: a source that has its key, or the group of a constant.
+  // Who says a sentence: a source that has its key, or the group of a constant. Two rooms may have
+  // a source of one name.
 
   private static Map<String, String> sources() {
     Map<String, String> sources = new TreeMap<>();
     for (Rooms.Room room : Rooms.all()) {
       for (Path file : Rooms.sources(room.module())) {
-        sources.put(file.getFileName().toString(), Rooms.read(file));
+        sources.merge(file.getFileName().toString(), Rooms.read(file), String::concat);
       }
     }
     return sources;

@@ -26,6 +26,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 @Timeout(60)
+@SuppressWarnings("NullAway") // a null that is not expected fails the test
 class FetchVerbTest {
   @TempDir Path directory;
 

@@ -6,6 +6,7 @@ import dev.urial.internal.documents.Bundle;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
 import dev.urial.report.Clause;
+import dev.urial.report.Message;
 import dev.urial.report.Range;
 import dev.urial.report.Remark;
 import dev.urial.report.Severity;
@@ -96,7 +97,7 @@ final class JsonTree {
       if (parser.nextToken() == null && value != null) {
         return value;
       }
-      remarks.add(broken(mark, "more than one value, or none"));
+      remarks.add(remark(mark, Bundle.MESSAGES.of("json.not-one")));
     } catch (JacksonException e) {
       long at = e.getLocation() == null ? 0 : e.getLocation().getCharOffset();
       int index = (int) Math.max(0, Math.min(text.length(), at + mark));
@@ -107,11 +108,11 @@ final class JsonTree {
 
   private static Remark broken(int index, String why) {
     String shown = Excerpt.escape(Secrets.masked(why));
-    return Remark.of(
-        GRAMMAR,
-        new Range(index, index),
-        Severity.WARNING,
-        Bundle.MESSAGES.of("json.broken", shown));
+    return remark(index, Bundle.MESSAGES.of("json.broken", shown));
+  }
+
+  private static Remark remark(int index, Message message) {
+    return Remark.of(GRAMMAR, new Range(index, index), Severity.WARNING, message);
   }
 
   private @Nullable Value value(@Nullable JsonToken token) {
