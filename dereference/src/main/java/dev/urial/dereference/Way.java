@@ -260,7 +260,8 @@ final class Way {
   }
 
   private DereferenceException refused(Vetting vetting, int hop) throws DereferenceException {
-    session.check(); // a look-up that was ended tells of its end, not of the name
+    // A look-up that was ended tells of its end, not of the name; the clock may be a moment late.
+    var unused = session.remaining();
     List<Refusal> refusals = vetting.refusals();
     boolean isCount =
         refusals.stream().anyMatch(it -> it.reason() == Refusal.Reason.REDIRECT_COUNT);

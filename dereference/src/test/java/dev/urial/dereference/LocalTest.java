@@ -209,7 +209,7 @@ class LocalTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"/dev/zero", "/dev/tty", "/dev/stdin", "/dev/random"})
+  @ValueSource(strings = {"/dev/zero", "/dev/tty", "/dev/full", "/dev/random"})
   @DisabledOnOs(OS.WINDOWS)
   void aDeviceIsNoDocument(String device) {
     Assumptions.assumeTrue(Files.exists(Path.of(device)));
