@@ -144,9 +144,14 @@ class JsonLinksTest {
   @Test
   void whatIsNoJsonIsSaidToBeNone() {
     for (String broken :
-        List.of("", "{", "{'@id':'a'", "[1]]", "{'a':'\\x'}", "'", "nul", "[".repeat(600))) {
+        List.of("{", "{'@id':'a'", "[1]]", "{'a':'\\x'}", "'", "nul", "[".repeat(600))) {
       DocumentLinks read = ld(broken);
       assertEquals("json.broken", read.remarks().get(0).message().key(), broken);
+      assertTrue(read.links().isEmpty());
+    }
+    for (String other : List.of("", " ", "{} {}", "1 2")) {
+      DocumentLinks read = ld(other);
+      assertEquals("json.not-one", read.remarks().get(0).message().key(), other);
       assertTrue(read.links().isEmpty());
     }
   }
