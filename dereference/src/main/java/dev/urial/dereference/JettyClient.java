@@ -339,6 +339,10 @@ final class JettyClient implements AutoCloseable {
     if (e instanceof EOFException) {
       return DereferenceException.of(Reason.INCOMPLETE, Sentences.of("broken-off"), e);
     }
+    if (e instanceof AssertionError) {
+      // Jetty asserts that what it has to say of an answer is an error's status, and it is 200.
+      return DereferenceException.of(Reason.PROTOCOL, Sentences.of("no-http"), e);
+    }
     if (e instanceof HttpException said) {
       // Its code is the answer's status, if that was read; only the reason tells.
       boolean isTooLong = String.valueOf(said.getReason()).endsWith("Too Large");

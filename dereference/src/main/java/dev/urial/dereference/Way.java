@@ -259,7 +259,8 @@ final class Way {
     return DereferenceException.of(Reason.REDIRECT_COUNT, Sentences.of("redirect.count", most));
   }
 
-  private DereferenceException refused(Vetting vetting, int hop) {
+  private DereferenceException refused(Vetting vetting, int hop) throws DereferenceException {
+    session.check(); // a look-up that was ended tells of its end, not of the name
     List<Refusal> refusals = vetting.refusals();
     boolean isCount =
         refusals.stream().anyMatch(it -> it.reason() == Refusal.Reason.REDIRECT_COUNT);

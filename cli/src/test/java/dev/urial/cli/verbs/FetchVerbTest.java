@@ -13,6 +13,7 @@ import java.net.NetworkInterface;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -158,6 +159,27 @@ class FetchVerbTest {
     assertEquals(74, Ran.of("fetch", "--quiet", "-o", directory.toString(), "data:,a").status());
     String nowhere = directory.resolve("no/where").toString();
     assertEquals(74, Ran.of("fetch", "--quiet", "-o", nowhere, "data:,a").status());
+  }
+
+  /** As a shell writes: who gives a link or a device means what is behind it. */
+  @Test
+  void whatIsNoFileIsWrittenToAndNotReplaced(@TempDir Path folder) throws Exception {
+    Path real = folder.resolve("real");
+    Files.writeString(real, "before");
+    Assumptions.assumeTrue(Files.getFileStore(folder).supportsFileAttributeView("posix"));
+    var permissions = PosixFilePermissions.fromString("rw-r-----");
+    Files.setPosixFilePermissions(real, permissions);
+    Path link = Files.createSymbolicLink(folder.resolve("link"), real);
+    assertEquals(0, Ran.of("fetch", "-o", link.toString(), "data:,behind").status());
+    assertTrue(Files.isSymbolicLink(link));
+    assertEquals("behind", Files.readString(real));
+    assertEquals(permissions, Files.getPosixFilePermissions(real));
+    Path device = Path.of("/dev/null");
+    Assumptions.assumeTrue(Files.exists(device) && !Files.isRegularFile(device));
+    Path nothing = Files.createSymbolicLink(folder.resolve("nothing"), device);
+    assertEquals(0, Ran.of("fetch", "-o", nothing.toString(), "data:,lost").status());
+    assertTrue(Files.isSymbolicLink(nothing));
+    assertFalse(Files.isRegularFile(device));
   }
 
   @Test

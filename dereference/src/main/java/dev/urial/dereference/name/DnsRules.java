@@ -138,8 +138,13 @@ public final class DnsRules implements RuleSource {
     Set<String> seen = new HashSet<>();
     String name = DomainNames.key(key);
     seen.add(name);
+    long start = System.nanoTime();
     while (true) {
-      Message answer = ask(name, type);
+      Duration left = patience.minusNanos(System.nanoTime() - start);
+      if (left.isNegative() || left.isZero()) {
+        throw new NameFailure(Reason.NO_ANSWER, name);
+      }
+      Message answer = ask(name, type, left);
       int rcode = answer.getRcode();
       List<Record> section = answer.getSection(Section.ANSWER);
       List<Record> found = new ArrayList<>();
@@ -177,9 +182,9 @@ public final class DnsRules implements RuleSource {
     }
   }
 
-  private Message ask(String name, int type) throws IOException {
+  private Message ask(String name, int type, Duration left) throws IOException {
     SimpleResolver resolver = new SimpleResolver(server);
-    resolver.setTimeout(patience);
+    resolver.setTimeout(left);
     try {
       Name asked = Name.fromString(name + ".");
       return resolver.send(Message.newQuery(Record.newRecord(asked, type, DClass.IN)));

@@ -121,6 +121,9 @@ public final class UriResolution {
     private final List<ResolvedName> found = new ArrayList<>();
     private @Nullable Message failure;
 
+    /** Of how many names the servers were asked for. */
+    private int names;
+
     /** The key that the last rule led to; null if the walk is over. */
     private @Nullable String next;
 
@@ -140,7 +143,7 @@ public final class UriResolution {
         if (!seen.add(key)) {
           failure = Sentences.of("loop", shown(key));
         } else if (seen.size() > MOST_KEYS) {
-          failure = Sentences.of("too-many-keys", MOST_KEYS);
+          failure = tooManyKeys();
         } else {
           ask(key);
         }
@@ -149,6 +152,10 @@ public final class UriResolution {
         failure = Sentences.of("nothing");
       }
       return new NameResolution(uri, steps, found, found.isEmpty() ? failure : null);
+    }
+
+    private Message tooManyKeys() {
+      return Sentences.of("too-many-keys", MOST_KEYS);
     }
 
     private void step(Clause clause, String key, Object... arguments) {
@@ -209,6 +216,9 @@ public final class UriResolution {
           return;
         }
         terminal(rule, result.text());
+        if (failure != null) {
+          return;
+        }
       }
     }
 
@@ -253,6 +263,10 @@ public final class UriResolution {
 
     private void servers(Naptr rule, String name) {
       List<RuleSource.Server> servers;
+      if (++names == MOST_KEYS + 1) { // each of a thousand rules could have somebody asked
+        failure = tooManyKeys();
+        return;
+      }
       try {
         servers = DomainNames.isName(name) ? source.servers(name) : List.of();
       } catch (NameFailure e) {

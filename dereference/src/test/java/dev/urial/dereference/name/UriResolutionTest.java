@@ -5,8 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.Uri;
+import java.util.Collections;
 import java.util.List;
 import java.util.Objects;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -61,6 +63,29 @@ class UriResolutionTest {
     NameResolution resolution = resolve(uri);
     assertFalse(resolution.isFound(), resolution.toString());
     return Objects.requireNonNull(resolution.failure()).key().substring(5);
+  }
+
+  /** A name server has room for a thousand rules, and time to answer late. */
+  @Test
+  void notEveryRuleHasItsServersAskedFor() {
+    AtomicInteger asked = new AtomicInteger();
+    RuleSource many =
+        new RuleSource() {
+          @Override
+          public Answer rules(String key) {
+            Naptr rule = Naptr.parse("1 1 \"s\" \"http+N2L\" \"\" www.example.com.");
+            return new Answer(List.of(), Collections.nCopies(1000, rule), List.of());
+          }
+
+          @Override
+          public List<Server> servers(String name) {
+            asked.incrementAndGet();
+            return List.of();
+          }
+        };
+    NameResolution resolution = UriResolution.of(many).resolve(Uri.parse("urn:nbn:hu-1"));
+    assertEquals(16, asked.get());
+    assertEquals("name.too-many-keys", Objects.requireNonNull(resolution.failure()).key());
   }
 
   @Test

@@ -2,6 +2,7 @@ package dev.urial.documents.message;
 
 import dev.urial.documents.message.MimePart.Encoding;
 import dev.urial.grammar.MediaType;
+import dev.urial.grammar.Percent;
 import dev.urial.internal.documents.Bundle;
 import dev.urial.internal.text.Ascii;
 import dev.urial.report.Clause;
@@ -271,9 +272,50 @@ final class MimeParser {
         parameters.putIfAbsent(name, parameter);
       }
     }
+    continued(parameters);
     String type = essence.substring(0, slash).strip();
     String subtype = essence.substring(slash + 1).strip();
     return isToken(type) && isToken(subtype) ? new MediaType(type, subtype, parameters) : null;
+  }
+
+  /**
+   * Puts together what stands in pieces ({@code boundary*0}, {@code boundary*1}) or escaped ({@code
+   * start*=us-ascii''%3Ca%3E}). CHOICE: a parameter that stands there whole, too, is that one.
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc2231#section-3">RFC 2231 §3–4</a>
+   */
+  private static void continued(Map<String, String> parameters) {
+    for (String written : List.copyOf(parameters.keySet())) {
+      int star = written.indexOf('*');
+      if (star <= 0) {
+        continue;
+      }
+      String name = written.substring(0, star);
+      String rest = written.substring(star);
+      if (rest.equals("*")) {
+        parameters.putIfAbsent(name, unescaped(parameters.get(written), true));
+      } else if (rest.equals("*0") || rest.equals("*0*")) {
+        StringBuilder whole = new StringBuilder();
+        for (int i = 0; ; i++) {
+          String plain = parameters.get(name + '*' + i);
+          String escaped = parameters.get(name + '*' + i + '*');
+          if (plain == null && escaped == null) {
+            break;
+          }
+          whole.append(plain == null ? unescaped(escaped, i == 0) : plain);
+        }
+        parameters.putIfAbsent(name, whole.toString());
+      }
+    }
+  }
+
+  /** Behind the charset and the language, which only the first piece has; ASCII or nothing. */
+  private static String unescaped(@Nullable String value, boolean isFirst) {
+    String text = String.valueOf(value);
+    int first = isFirst ? text.indexOf('\'') : -1;
+    int second = first < 0 ? -1 : text.indexOf('\'', first + 1);
+    String meant = Percent.decodeLossy(text.substring(second + 1));
+    return isAscii(meant) ? meant : "";
   }
 
   private static boolean isAscii(String value) {

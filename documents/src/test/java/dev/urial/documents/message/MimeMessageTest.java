@@ -72,6 +72,23 @@ class MimeMessageTest {
           "");
 
   @Test
+  void aParameterMayStandInPieces() {
+    String parts = "\r\n\r\n--ab cd\r\n\r\none\r\n--ab cd\r\n\r\ntwo\r\n--ab cd--\r\n";
+    for (String boundary :
+        new String[] {
+          "boundary*0=\"ab \"; boundary*1=cd",
+          "boundary*1=cd; boundary*0*=us-ascii'en'ab%20",
+          "boundary*=utf-8''ab%20cd",
+          "boundary=\"ab cd\"; boundary*0=other",
+        }) {
+      String text = "MIME-Version: 1.0\r\nContent-Type: multipart/mixed; " + boundary + parts;
+      MimeMessage message = MimeMessage.read(text.getBytes(StandardCharsets.US_ASCII));
+      assertEquals(3, message.parts().size(), boundary);
+      assertEquals(List.of(), message.remarks(), boundary);
+    }
+  }
+
+  @Test
   void partsLieWhereTheyStand() {
     MimeMessage message = MimeMessage.read(ARCHIVE);
     assertEquals(
