@@ -71,7 +71,9 @@ class NameProtocolTest {
     }
   }
 
-  /** A page that says that there is nothing is not the octets of the name, and no forgery of them. */
+  /**
+   * A page that says that there is nothing is not the octets of the name, and no forgery of them.
+   */
   @Test
   void anAnswerThatThereIsNothingIsNotHeldToTheHash() throws Exception {
     try (RawServer server =

@@ -3,8 +3,6 @@ package dev.urial.documents;
 import dev.urial.documents.html.HtmlReader;
 import dev.urial.documents.json.JsonLdReader;
 import dev.urial.documents.json.WebManifestReader;
-import dev.urial.documents.json.JsonLdReader;
-import dev.urial.documents.json.WebManifestReader;
 import dev.urial.documents.link.BaseChain;
 import dev.urial.documents.link.DocumentLinks;
 import dev.urial.documents.link.DocumentReader;

@@ -85,7 +85,10 @@ class RewritingLaws {
         });
   }
 
-  /** A comma at the end of a candidate, a quotation mark in a refresh: there is no way to write them. */
+  /**
+   * A comma at the end of a candidate, a quotation mark in a refresh: there is no way to write
+   * them.
+   */
   private static boolean isOdd(Link link) {
     String target = String.valueOf(link.target().text());
     return target.endsWith(",") || target.indexOf('\'') >= 0 || target.indexOf('"') >= 0;

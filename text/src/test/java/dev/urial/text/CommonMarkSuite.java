@@ -18,14 +18,20 @@ public class CommonMarkSuite {
 
   @TestFactory
   public Stream<DynamicTest> autolinks() {
-    return SUITE.cases("autolinks.json").each(CommonMarkSuite::markdown, c -> check(c, Finder.commonMark())).tests();
+    return SUITE
+        .cases("autolinks.json")
+        .each(CommonMarkSuite::markdown, c -> check(c, Finder.commonMark()))
+        .tests();
   }
 
   @TestFactory
   public Stream<DynamicTest> autolinksOfGitHub() {
     return SUITE
         .cases("gfm-autolinks.json")
-        .each("/spec", CommonMarkSuite::markdown, c -> check(c, isExtended(c) ? Finder.gfm() : Finder.commonMark()))
+        .each(
+            "/spec",
+            CommonMarkSuite::markdown,
+            c -> check(c, isExtended(c) ? Finder.gfm() : Finder.commonMark()))
         .each("/extensionTests", CommonMarkSuite::markdown, c -> check(c, Finder.gfm()))
         .tests();
   }

@@ -36,7 +36,10 @@ public class TwitterTextSuite {
         .each("/tests/urls", TwitterTextSuite::text, c -> checkExtract(c, false))
         .each("/tests/tco_urls_with_params", TwitterTextSuite::text, c -> checkExtract(c, false))
         .each("/tests/urls_with_indices", TwitterTextSuite::text, c -> checkExtract(c, true))
-        .each("/tests/urls_with_directional_markers", TwitterTextSuite::text, c -> checkExtract(c, true))
+        .each(
+            "/tests/urls_with_directional_markers",
+            TwitterTextSuite::text,
+            c -> checkExtract(c, true))
         .tests();
   }
 

@@ -34,8 +34,23 @@ record LinkRow(
     implements Outcome.Reply {
   static final List<String> COLUMNS =
       List.of(
-          "line", "column", "start", "end", "reference", "target", "kind", "element", "attribute",
-          "relations", "sameDocument", "base", "baseFrom", "why", "remarks", "part", "file");
+          "line",
+          "column",
+          "start",
+          "end",
+          "reference",
+          "target",
+          "kind",
+          "element",
+          "attribute",
+          "relations",
+          "sameDocument",
+          "base",
+          "baseFrom",
+          "why",
+          "remarks",
+          "part",
+          "file");
 
   private static final int PLACE = 9;
   private static final int LEAST = 40;

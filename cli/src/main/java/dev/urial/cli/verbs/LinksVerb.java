@@ -41,7 +41,9 @@ import java.util.Collections;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** {@code urial links}: the links of documents, and documents with their references written anew. */
+/**
+ * {@code urial links}: the links of documents, and documents with their references written anew.
+ */
 final class LinksVerb implements Verb.Action {
   private static final Opt BASE = Opt.value("base");
   private static final Opt ABSOLUTE = Opt.flag("absolute");
@@ -66,8 +68,7 @@ final class LinksVerb implements Verb.Action {
    *
    * @param name the file or the URL; null for standard input
    */
-  private record Source(
-      @Nullable String name, byte[] octets, MediaType type, BaseChain base) {
+  private record Source(@Nullable String name, byte[] octets, MediaType type, BaseChain base) {
     String shownName() {
       return name == null ? Io.STDIN : name;
     }

@@ -84,7 +84,9 @@ final class CharacterReferences {
     }
   }
 
-  /** No reference of HTML means more than it is long, so that there is room but for a law's sake. */
+  /**
+   * No reference of HTML means more than it is long, so that there is room but for a law's sake.
+   */
   private void mark(int index, int start) {
     if (index == starts.length) {
       starts = java.util.Arrays.copyOf(starts, 2 * index);
@@ -112,7 +114,9 @@ final class CharacterReferences {
     return withoutSemicolon(at, end);
   }
 
-  /** The longest of the old names that need no semicolon; in attributes only where it ends there. */
+  /**
+   * The longest of the old names that need no semicolon; in attributes only where it ends there.
+   */
   private @Nullable String withoutSemicolon(int at, int end) {
     for (int i = end; i > at; i--) {
       String name = raw.substring(at, i);

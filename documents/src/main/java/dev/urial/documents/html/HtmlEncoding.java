@@ -12,7 +12,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * In which encoding a document is: a byte order mark, the media type, {@code meta}, in this order.
  *
- * @see <a href="https://html.spec.whatwg.org/multipage/parsing.html#determining-the-character-encoding">
+ * @see <a
+ *     href="https://html.spec.whatwg.org/multipage/parsing.html#determining-the-character-encoding">
  *     HTML Standard §13.2.3.2</a>
  */
 final class HtmlEncoding {
@@ -168,7 +169,9 @@ final class HtmlEncoding {
             return label;
           }
         } else if (isTag()) {
-          while (pos < head.length() && !Srcset.isSpace(head.charAt(pos)) && head.charAt(pos) != '>') {
+          while (pos < head.length()
+              && !Srcset.isSpace(head.charAt(pos))
+              && head.charAt(pos) != '>') {
             pos++;
           }
           while (attribute()) {

@@ -95,7 +95,9 @@ final class HtmlLinks {
   private final List<Link> links = new ArrayList<>();
   private final List<Remark> remarks = new ArrayList<>();
 
-  /** Where values begin that were read: the parser may copy an element, as an unclosed {@code a}. */
+  /**
+   * Where values begin that were read: the parser may copy an element, as an unclosed {@code a}.
+   */
   private final Set<Integer> read = new HashSet<>();
 
   HtmlLinks(Stretch source, BaseChain around, QueryEncoding encoding, int depth) {
@@ -112,8 +114,7 @@ final class HtmlLinks {
   }
 
   /** Of elements that another parser has read, which knows the base. */
-  private HtmlLinks(
-      Stretch source, BaseChain base, BaseChain document, QueryEncoding encoding) {
+  private HtmlLinks(Stretch source, BaseChain base, BaseChain document, QueryEncoding encoding) {
     this.source = source;
     this.encoding = encoding;
     this.resolution = Resolution.url(encoding);
@@ -203,7 +204,8 @@ final class HtmlLinks {
   /**
    * Set the frozen base URL.
    *
-   * @see <a href="https://html.spec.whatwg.org/multipage/semantics.html#set-the-frozen-base-url">HTML
+   * @see <a
+   *     href="https://html.spec.whatwg.org/multipage/semantics.html#set-the-frozen-base-url">HTML
    *     Standard §4.2.3</a>
    */
   private Target baseTarget(String reference) {
@@ -304,12 +306,15 @@ final class HtmlLinks {
         } else if (row.kind() == LinkKind.FORM && trimmed(value).text().isEmpty()) {
           addEmptyAction(element, row, trimmed(value), isDeclared);
         } else {
-          add(remarked(url(element, name, trimmed(value), kind(element, row), isDeclared), row, value));
+          add(
+              remarked(
+                  url(element, name, trimmed(value), kind(element, row), isDeclared), row, value));
         }
       }
       case SPACE_SEPARATED, COMMA_SEPARATED ->
           pieces(value, row.form() == Form.COMMA_SEPARATED)
-              .forEach(piece -> add(remarked(url(element, name, piece, row.kind(), true), row, piece)));
+              .forEach(
+                  piece -> add(remarked(url(element, name, piece, row.kind(), true), row, piece)));
       case NAMES -> names(element, row, value);
       case SRCSET ->
           Srcset.urls(value.text()).stream()
@@ -386,8 +391,7 @@ final class HtmlLinks {
             .target(baseTarget(reference.text()));
     if (element != baseElement) {
       Range range = reference.range(0, reference.text().length());
-      link.remark(
-          Remark.of(BASE, range, Severity.WARNING, Bundle.MESSAGES.of("html.base.second")));
+      link.remark(Remark.of(BASE, range, Severity.WARNING, Bundle.MESSAGES.of("html.base.second")));
     }
     add(link);
   }
@@ -410,7 +414,9 @@ final class HtmlLinks {
     add(link);
   }
 
-  /** Types and properties of microdata: those that are absolute URLs are names, compared exactly. */
+  /**
+   * Types and properties of microdata: those that are absolute URLs are names, compared exactly.
+   */
   private void names(Element element, UrlAttribute row, Stretch value) {
     for (Stretch piece : pieces(value, false)) {
       boolean isName = !row.attribute().equals("itemprop") || Url.canParse(piece.text());
@@ -461,7 +467,8 @@ final class HtmlLinks {
         around == null
             ? Target.ofUrl("", null, encoding)
             : Target.ofUrl(around, null, QueryEncoding.UTF_8);
-    BaseChain within = base.with(BaseStep.encapsulating("iframe srcdoc", "about:srcdoc", 0, target));
+    BaseChain within =
+        base.with(BaseStep.encapsulating("iframe srcdoc", "about:srcdoc", 0, target));
     HtmlLinks inner = new HtmlLinks(value, within, encoding, depth + 1);
     links.addAll(inner.links());
     remarks.addAll(inner.remarks());
@@ -505,7 +512,9 @@ final class HtmlLinks {
     return name.isTracked() && !read.add(name.startPos()) ? null : value(attribute);
   }
 
-  /** The value of an attribute as it stands in the document; null if the parser does not know where. */
+  /**
+   * The value of an attribute as it stands in the document; null if the parser does not know where.
+   */
   private @Nullable Stretch value(Attribute attribute) {
     org.jsoup.nodes.Range.AttributeRange places = attribute.sourceRange();
     if (!places.isTracked()) {

@@ -28,7 +28,8 @@ import java.util.Objects;
  * 512 attributes, and documents in {@code srcdoc} are opened four deep: so hostile documents take
  * linear time.
  *
- * @see <a href="https://html.spec.whatwg.org/multipage/urls-and-fetching.html#document-base-urls">HTML
+ * @see <a
+ *     href="https://html.spec.whatwg.org/multipage/urls-and-fetching.html#document-base-urls">HTML
  *     Standard §2.4.3</a>
  */
 public final class HtmlReader implements DocumentReader {
@@ -51,7 +52,8 @@ public final class HtmlReader implements DocumentReader {
    * The text, by a byte order mark, the {@code charset} of the media type, or {@code meta}; else as
    * UTF-8 where the octets are that, and as windows-1252 where they are not.
    *
-   * @see <a href="https://html.spec.whatwg.org/multipage/parsing.html#determining-the-character-encoding">
+   * @see <a
+   *     href="https://html.spec.whatwg.org/multipage/parsing.html#determining-the-character-encoding">
    *     HTML Standard §13.2.3.2</a>
    */
   @Override

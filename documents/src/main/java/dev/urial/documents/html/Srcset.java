@@ -19,7 +19,9 @@ final class Srcset {
     this.input = input;
   }
 
-  /** Where the URLs stand. Candidates with broken descriptors, which browsers drop, are there too. */
+  /**
+   * Where the URLs stand. Candidates with broken descriptors, which browsers drop, are there too.
+   */
   static List<Range> urls(String input) {
     Srcset srcset = new Srcset(input);
     srcset.candidates();

@@ -29,12 +29,7 @@ import org.jspecify.annotations.Nullable;
  *     index of attributes</a>
  */
 public record UrlAttribute(
-    String element,
-    String attribute,
-    LinkKind kind,
-    Form form,
-    boolean isObsolete,
-    Clause clause) {
+    String element, String attribute, LinkKind kind, Form form, boolean isObsolete, Clause clause) {
   /**
    * How references stand in a value.
    *
@@ -140,7 +135,13 @@ public record UrlAttribute(
           "text-level-semantics.html#attr-q-cite");
       row("ins", "cite", LinkKind.CITATION, Form.URL, "4.7.3", "edits.html#attr-mod-cite");
       row("del", "cite", LinkKind.CITATION, Form.URL, "4.7.3", "edits.html#attr-mod-cite");
-      row("source", "src", LinkKind.MEDIA, Form.URL, "4.8.2", "embedded-content.html#attr-source-src");
+      row(
+          "source",
+          "src",
+          LinkKind.MEDIA,
+          Form.URL,
+          "4.8.2",
+          "embedded-content.html#attr-source-src");
       row(
           "source",
           "srcset",
@@ -150,7 +151,12 @@ public record UrlAttribute(
           "embedded-content.html#attr-source-srcset");
       row("img", "src", LinkKind.IMAGE, Form.URL, "4.8.3", "embedded-content.html#attr-img-src");
       row(
-          "img", "srcset", LinkKind.IMAGE, Form.SRCSET, "4.8.3", "embedded-content.html#attr-img-srcset");
+          "img",
+          "srcset",
+          LinkKind.IMAGE,
+          Form.SRCSET,
+          "4.8.3",
+          "embedded-content.html#attr-img-srcset");
       row(
           "img",
           "usemap",
@@ -177,7 +183,13 @@ public record UrlAttribute(
       row("script", "src", LinkKind.SCRIPT, Form.URL, "4.12.1", "scripting.html#attr-script-src");
       row("*", "itemid", LinkKind.NAME, Form.URL, "5.2.2", "microdata.html#attr-itemid");
       row("*", "itemtype", LinkKind.NAME, Form.NAMES, "5.2.2", "microdata.html#attr-itemtype");
-      row("*", "itemprop", LinkKind.NAME, Form.NAMES, "5.2.3", "microdata.html#names:-the-itemprop-attribute");
+      row(
+          "*",
+          "itemprop",
+          LinkKind.NAME,
+          Form.NAMES,
+          "5.2.3",
+          "microdata.html#names:-the-itemprop-attribute");
       row("*", "style", LinkKind.RESOURCE, Form.CSS, "3.2.6.5", "dom.html#the-style-attribute");
       obsolete();
       return List.copyOf(rows);

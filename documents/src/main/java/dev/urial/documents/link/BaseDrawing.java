@@ -20,8 +20,7 @@ final class BaseDrawing {
   /**
    * @param most how many steps are drawn at most
    */
-  static String of(
-      List<BaseStep> steps, int most, String reference, int columns, Locale language) {
+  static String of(List<BaseStep> steps, int most, String reference, int columns, Locale language) {
     BaseDrawing drawing = new BaseDrawing(language);
     int drawn = Math.min(steps.size(), Math.min(most, (columns - 24) / 6));
     int inner = columns - 6 * (drawn + 1); // each box takes "|  " on either side
@@ -47,7 +46,9 @@ final class BaseDrawing {
 
   private List<String> said(BaseStep step) {
     String source =
-        "(" + step.source().clause().section() + ") "
+        "("
+            + step.source().clause().section()
+            + ") "
             + text(Bundle.MESSAGES.ofConstant("source", step.source()));
     String reference = Excerpt.escape(Secrets.masked(step.reference()));
     Message why = step.target().whyNone();

@@ -55,7 +55,8 @@ public final class BaseStep {
    */
   public static BaseStep embedded(String name, String reference, int line, Target target) {
     Objects.requireNonNull(name, "name");
-    return new BaseStep(BaseSource.EMBEDDED, name, reference, atLeast0(line), 0, notTooLong(target));
+    return new BaseStep(
+        BaseSource.EMBEDDED, name, reference, atLeast0(line), 0, notTooLong(target));
   }
 
   /**
@@ -147,7 +148,9 @@ public final class BaseStep {
     return redirects;
   }
 
-  /** What it leads to; {@link Target.None} if the step is not used, and the base before it stays. */
+  /**
+   * What it leads to; {@link Target.None} if the step is not used, and the base before it stays.
+   */
   public Target target() {
     return target;
   }

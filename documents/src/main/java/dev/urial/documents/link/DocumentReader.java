@@ -26,7 +26,8 @@ public interface DocumentReader {
   boolean reads(MediaType type);
 
   /**
-   * The text of a document, in the encoding that its format, its media type or its first octets say.
+   * The text of a document, in the encoding that its format, its media type or its first octets
+   * say.
    *
    * <pre>{@code
    * DocumentText text = reader.decode(octets, type);

@@ -48,8 +48,8 @@ public final class DocumentText {
   }
 
   /**
-   * Octets, read in an encoding; what is malformed becomes U+FFFD in the text, and stays as it is in
-   * the octets.
+   * Octets, read in an encoding; what is malformed becomes U+FFFD in the text, and stays as it is
+   * in the octets.
    *
    * <pre>{@code
    * DocumentText.of(octets, StandardCharsets.ISO_8859_1).text()

@@ -40,7 +40,9 @@ final class Leiri {
     return out.toString();
   }
 
-  /** Of the LEIRI note §3: spaces, delimiters, unwise characters, controls, and what is no ucschar. */
+  /**
+   * Of the LEIRI note §3: spaces, delimiters, unwise characters, controls, and what is no ucschar.
+   */
   private static boolean isEncoded(int c) {
     if (c < 0x80) {
       return c < 0x20 || c == 0x7F || ENCODED.indexOf(c) >= 0;

@@ -84,8 +84,8 @@ public final class Link {
   }
 
   /**
-   * Where the reference stands in the text that {@link #document()} holds, with its escapes, without
-   * quotation marks and white space around it.
+   * Where the reference stands in the text that {@link #document()} holds, with its escapes,
+   * without quotation marks and white space around it.
    */
   public Range range() {
     return place.range(0, place.text().length());
@@ -120,8 +120,8 @@ public final class Link {
   }
 
   /**
-   * The name of the attribute, the header field, the property or the member of an object; null if it
-   * stands in an element's text.
+   * The name of the attribute, the header field, the property or the member of an object; null if
+   * it stands in an element's text.
    */
   public @Nullable String attribute() {
     return attribute;
@@ -168,11 +168,11 @@ public final class Link {
   }
 
   /**
-   * Whether it leads to its base, fragments aside, so that nothing needs to be fetched to follow it.
-   * Where a form is sent never does: RFC 2396 §4.2 makes that a new request.
+   * Whether it leads to its base, fragments aside, so that nothing needs to be fetched to follow
+   * it. Where a form is sent never does: RFC 2396 §4.2 makes that a new request.
    *
-   * <p>The base is what RFC 3986 says. A {@code base} element or {@code xml:base} may make it another
-   * than the URI of the document; then {@code #top} leads out of it, in browsers as well.
+   * <p>The base is what RFC 3986 says. A {@code base} element or {@code xml:base} may make it
+   * another than the URI of the document; then {@code #top} leads out of it, in browsers as well.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-4.4">RFC 3986 §4.4</a>
    */

@@ -39,7 +39,8 @@ public interface Resolution {
   /**
    * As the URL Standard says, with queries in a document's encoding.
    *
-   * @see <a href="https://html.spec.whatwg.org/multipage/urls-and-fetching.html#resolving-urls">HTML
+   * @see <a
+   *     href="https://html.spec.whatwg.org/multipage/urls-and-fetching.html#resolving-urls">HTML
    *     Standard §2.4.2</a>
    */
   static Resolution url(QueryEncoding encoding) {

@@ -40,7 +40,9 @@ public interface Rewriting {
       boolean isLeft =
           target == null
               || !isRelative(link)
-              || link.resolution().resolve(link.reference(), BaseChain.none()).equals(link.target());
+              || link.resolution()
+                  .resolve(link.reference(), BaseChain.none())
+                  .equals(link.target());
       return isLeft ? null : target;
     };
   }

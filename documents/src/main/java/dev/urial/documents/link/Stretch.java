@@ -34,11 +34,7 @@ public final class Stretch {
   private final Escaping escaping;
 
   private Stretch(
-      DocumentText document,
-      String text,
-      int offset,
-      int @Nullable [] starts,
-      Escaping escaping) {
+      DocumentText document, String text, int offset, int @Nullable [] starts, Escaping escaping) {
     this.document = document;
     this.text = text;
     this.offset = offset;

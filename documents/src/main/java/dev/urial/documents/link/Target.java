@@ -107,7 +107,8 @@ public sealed interface Target {
    *
    * @param base null if there is none
    * @param encoding of the document, in which a query is written
-   * @see <a href="https://html.spec.whatwg.org/multipage/urls-and-fetching.html#resolving-urls">HTML
+   * @see <a
+   *     href="https://html.spec.whatwg.org/multipage/urls-and-fetching.html#resolving-urls">HTML
    *     Standard §2.4.2</a>
    */
   static Target ofUrl(String reference, @Nullable Url base, QueryEncoding encoding) {
@@ -138,8 +139,7 @@ public sealed interface Target {
     Objects.requireNonNull(reference, "reference");
     Parsed<IriReference> parsed = IriReference.tryParse(reference);
     if (parsed instanceof Parsed.Failed<IriReference> failed) {
-      return new None(
-          Bundle.MESSAGES.of("target.not-a-reference", failed.error().explanation()));
+      return new None(Bundle.MESSAGES.of("target.not-a-reference", failed.error().explanation()));
     }
     IriReference read = parsed.orElseThrow();
     if (base != null) {

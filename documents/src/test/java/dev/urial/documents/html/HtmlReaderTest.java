@@ -154,7 +154,8 @@ class HtmlReaderTest {
         targets("<applet archive='x.jar, y.jar'>"));
     assertEquals(
         List.of("https://schema.example/T", "https://schema.example/p"),
-        targets("<p itemtype='https://schema.example/T' itemprop='name https://schema.example/p'>"));
+        targets(
+            "<p itemtype='https://schema.example/T' itemprop='name https://schema.example/p'>"));
   }
 
   @Test
@@ -213,7 +214,8 @@ class HtmlReaderTest {
     assertEquals("a base element may not lead to data:", read.remarks().get(0).sentence());
     assertEquals("the retrieval URI", read.base().account().text());
     assertEquals(2, read.base().steps().size());
-    assertEquals("http://a.example/b/x", targets("<template><base href=/t/></template><a href=x>").get(1));
+    assertEquals(
+        "http://a.example/b/x", targets("<template><base href=/t/></template><a href=x>").get(1));
   }
 
   @Test

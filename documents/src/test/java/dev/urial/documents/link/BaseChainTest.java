@@ -106,8 +106,7 @@ class BaseChainTest {
         |    = http://a.example/a-long-path/to               |
         `----------------------------------------------------'
         """,
-        BaseChain.retrieved("http://a.example/a-long-path/to", 0)
-            .drawing("../x", 54, Locale.ROOT));
+        BaseChain.retrieved("http://a.example/a-long-path/to", 0).drawing("../x", 54, Locale.ROOT));
   }
 
   @Test

@@ -71,7 +71,10 @@ class DocumentTextTest {
     DocumentText document = DocumentText.of(octets, StandardCharsets.UTF_8);
     String text = document.text();
     List<Link> links =
-        List.of(link(document, 0), link(document, text.indexOf('x')), link(document, text.indexOf('y')));
+        List.of(
+            link(document, 0),
+            link(document, text.indexOf('x')),
+            link(document, text.indexOf('y')));
     Edits edits = Edits.of(document, links, link -> "zz");
     byte[] after = {(byte) 0xFF, 'z', 'z', (byte) 0xC3, (byte) 0x28, 'z', 'z', (byte) 0xFF};
     assertArrayEquals(after, edits.octets());
@@ -95,13 +98,13 @@ class DocumentTextTest {
   @Test
   void targetsSayWhyThereIsNone() {
     assertEquals(
-        "it is relative, and there is no base",
-        String.valueOf(Target.ofIri("x", null).whyNone()));
+        "it is relative, and there is no base", String.valueOf(Target.ofIri("x", null).whyNone()));
     assertEquals(
         "it is relative, and there is no base",
         String.valueOf(Target.ofUrl("x", null, QueryEncoding.UTF_8).whyNone()));
     Target broken = Target.ofUrl("http://[", Url.parse("http://a/"), QueryEncoding.UTF_8);
-    assertEquals(true, broken.toString().startsWith("browsers read no URL here: "), broken.toString());
+    assertEquals(
+        true, broken.toString().startsWith("browsers read no URL here: "), broken.toString());
     assertEquals("http://h/a%20b%7C%C2%80", Target.ofLeiri("a b|\u0080", iri()).text());
     assertEquals("http://h/é%25", Target.ofLeiri("é%25", iri()).text());
   }

@@ -32,8 +32,8 @@ class CssReaderTest {
   void referencesAreRelativeToTheStyleSheet() {
     List<Link> links =
         read("@import 'b.css';\n"
-                 + "@font-face { src: url(../f.woff2) }\n"
-                 + "a { background: url( /i\\ j.png ) }")
+                + "@font-face { src: url(../f.woff2) }\n"
+                + "a { background: url( /i\\ j.png ) }")
             .links();
     assertEquals("http://a.example/css/b.css", links.get(0).target().text());
     assertEquals(LinkKind.STYLESHEET, links.get(0).kind());
