@@ -6,6 +6,8 @@ import dev.urial.dereference.protocol.DereferenceException;
 import dev.urial.dereference.protocol.DereferenceException.Reason;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Excerpt;
+import dev.urial.report.Message;
+import dev.urial.report.SyntaxError;
 import dev.urial.url.Url;
 import org.jspecify.annotations.Nullable;
 
@@ -43,10 +45,13 @@ final class Texts {
         Reason.NOT_A_URI,
         error == null
             ? Sentences.of("relative")
-            : Sentences.of(
-                "not-a-uri",
-                error.index(),
-                error.rule().id() + " (" + error.rule().citation() + ")"));
+            : notAUri(error));
+  }
+
+  /** Where it breaks, and which rule. */
+  static Message notAUri(SyntaxError error) {
+    return Sentences.of(
+        "not-a-uri", error.index(), error.rule().id() + " (" + error.rule().citation() + ")");
   }
 
   /** Scheme, host and port of a URL. */

@@ -101,9 +101,15 @@ final class JsonTree {
     } catch (JacksonException e) {
       long at = e.getLocation() == null ? 0 : e.getLocation().getCharOffset();
       int index = (int) Math.max(0, Math.min(text.length(), at + mark));
-      remarks.add(broken(index, String.valueOf(e.getOriginalMessage())));
+      remarks.add(broken(index, said(String.valueOf(e.getOriginalMessage()))));
     }
     return null;
+  }
+
+  /** Without the place of what was begun, which is told by a source that has no name. */
+  private static String said(String message) {
+    int place = message.indexOf(" (start marker at [Source");
+    return place < 0 ? message : message.substring(0, place);
   }
 
   private static Remark broken(int index, String why) {
