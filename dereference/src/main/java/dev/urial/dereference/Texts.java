@@ -42,10 +42,7 @@ final class Texts {
   static DereferenceException notAUri(String text) {
     var error = IriReference.tryParse(text).errorOrNull();
     return DereferenceException.of(
-        Reason.NOT_A_URI,
-        error == null
-            ? Sentences.of("relative")
-            : notAUri(error));
+        Reason.NOT_A_URI, error == null ? Sentences.of("relative") : notAUri(error));
   }
 
   /** Where it breaks, and which rule. */

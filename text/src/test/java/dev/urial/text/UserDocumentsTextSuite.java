@@ -16,6 +16,7 @@ public class UserDocumentsTextSuite {
   public Stream<DynamicTest> text() {
     return Suites.open("user-documents")
         .cases("cases.json")
+        .as("found")
         .each(
             "/text",
             c -> Json.text(c, "text"),

@@ -37,6 +37,7 @@ public class UserDocumentsHtmlSuite {
             .toList();
     return suite
         .cases("cases.json")
+        .as("html")
         .each(
             "/htmlBase/links",
             c -> c.stringValue(),

@@ -33,6 +33,7 @@ public class UserDocumentsXmlSuite {
         links.stream().map(link -> String.valueOf(link.target().text())).toList();
     return suite
         .cases("cases.json")
+        .as("xml")
         .each(
             "/xmlBase/links",
             c -> c.stringValue(),
