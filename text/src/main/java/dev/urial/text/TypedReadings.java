@@ -404,8 +404,8 @@ final class TypedReadings {
       if (CharSet.DIGIT.has(c)) {
         digits++;
       } else if (isSpace(c)) {
-        String after = isDigit(i - 1) && isDigit(i + 1) ? "-" : "";
-        edits.add(new Edit(i, i + 1, after, TypedReason.NUMBER_SPACE));
+        boolean isWithin = isDigit(i - 1) && isDigit(i + 1) && !(hasPrefix && i == 2);
+        edits.add(new Edit(i, i + 1, isWithin ? "-" : "", TypedReason.NUMBER_SPACE));
       } else if ("-.()".indexOf(c) < 0) {
         return;
       }

@@ -69,6 +69,7 @@ class TypedTextTest {
         "+36 52 512-900|tel:+36-52-512-900|TELEPHONE|LIKELY",
         "+1 (816) 555-1212|tel:+1(816)555-1212|TELEPHONE|LIKELY",
         "0036 52 512900|tel:+36-52-512900|TELEPHONE|POSSIBLE",
+        "00 44 20 1234|tel:+44-20-1234|TELEPHONE|POSSIBLE",
         // files
         "C:\\a b.txt|file:///C:/a%20b.txt|FILE|LIKELY",
         "c:/a#b?c%20|file:///c:/a%23b%3Fc%2520|FILE|LIKELY",
