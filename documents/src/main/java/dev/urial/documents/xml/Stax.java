@@ -43,6 +43,7 @@ final class Stax {
           Map.entry("jdk.xml.totalEntitySizeLimit", String.valueOf(Entities.MOST)),
           Map.entry("jdk.xml.maxGeneralEntitySizeLimit", String.valueOf(Entities.MOST)),
           Map.entry("jdk.xml.maxParameterEntitySizeLimit", String.valueOf(Entities.MOST)),
+          Map.entry("jdk.xml.maxElementDepth", "0"), // the limit is XmlCursor.DEEPEST
           Map.entry("jdk.xml.elementAttributeLimit", String.valueOf(MOST_ATTRIBUTES)),
           Map.entry("jdk.xml.maxXMLNameLimit", String.valueOf(LONGEST_NAME)));
 
