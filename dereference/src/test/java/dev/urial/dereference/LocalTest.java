@@ -210,7 +210,7 @@ class LocalTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"/dev/zero", "/dev/tty", "/dev/full", "/dev/random"})
-  @DisabledOnOs(OS.WINDOWS)
+  @DisabledOnOs(value = OS.WINDOWS, disabledReason = "it has no devices among its files")
   void aDeviceIsNoDocument(String device) {
     Assumptions.assumeTrue(Files.exists(Path.of(device)));
     Assumptions.assumeFalse(Files.isRegularFile(Path.of(device)));
@@ -220,7 +220,7 @@ class LocalTest {
   }
 
   @Test
-  @DisabledOnOs(OS.WINDOWS)
+  @DisabledOnOs(value = OS.WINDOWS, disabledReason = "links need a privilege there")
   void aLinkIsWhatItLeadsTo() throws Exception {
     Path secret = Files.writeString(directory.resolve("secret"), "s");
     Path open = Files.createDirectory(directory.resolve("open"));

@@ -520,19 +520,22 @@ final class Scan {
     }
     if (rules.isKnownDomains() && !isKnownHost(host, to)) {
       to = isAscii(host, to) ? -1 : cutHost(host, to);
-      if (to >= 0) {
-        assumed |= SCRIPT;
-      }
-      return to;
+      return to < 0 ? to : cut(to);
     }
     if (!isAscii(host, to) && chars[host] != '[' && !domains.isUsed(chars, lastLabel, to)) {
       int cut = cutHost(host, to);
       if (cut >= 0) {
-        assumed |= SCRIPT;
-        return cut;
+        return cut(cut);
       }
     }
     return afterHost(to, begin);
+  }
+
+  /** The end of a host, before a letter of another script. */
+  private int cut(int end) {
+    ends(end, end);
+    assumed |= SCRIPT;
+    return end;
   }
 
   /** A port and what follows, behind a host; negative if the port is none. */

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.sun.management.ThreadMXBean;
 import java.io.IOException;
 import java.io.Reader;
+import java.io.StringReader;
 import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -61,6 +62,23 @@ class FinderStreamTest {
   }
 
   /** What is allocated beside the strings that are looked through grows with nothing. */
+  /** What was seen behind an earlier find, or at the end of a window, is not what stands here. */
+  @Test
+  void whatFollowsIsLookedAtForEachFind() throws IOException {
+    Finder strict = Finder.strict();
+    assertEquals(List.of(), strict.findAll("urn://a.fi\u4e2d"));
+    List<String> two = new ArrayList<>();
+    strict.forEach("http://a.example/ urn://a.fi\u4e2d", find -> two.add(find.text()));
+    assertEquals(List.of("http://a.example/"), two);
+    for (int size = 4; size < 16; size++) {
+      List<Find> streamed = new ArrayList<>();
+      strict.run(
+          Window.of(new StringReader("urn://a.fi\u4e2d"), true, size),
+          new FindMaker("http", streamed::add));
+      assertEquals(List.of(), streamed, "a window of " + size);
+    }
+  }
+
   @Test
   void aStreamIsReadInConstantMemory() throws IOException {
     Finder.web().forEachSpan(new Lines(1 << 20), (kind, start, end) -> {});
