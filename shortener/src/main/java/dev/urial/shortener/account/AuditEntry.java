@@ -1,0 +1,17 @@
+package dev.urial.shortener.account;
+
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Who did what.
+ *
+ * @param id the number the store gave; 0 before that
+ * @param at when
+ * @param actor the user's name, {@code key:LABEL}, or {@code cli}
+ * @param action as {@code link.create}
+ * @param subject as {@code s.example/abc}
+ * @param detail what changed, without secrets, or null
+ */
+public record AuditEntry(
+    long id, Instant at, String actor, String action, String subject, @Nullable String detail) {}

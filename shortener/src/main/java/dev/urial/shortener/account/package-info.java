@@ -1,0 +1,5 @@
+/** Who may do what: users with roles, API keys with scopes, and the log of what they did. */
+@NullMarked
+package dev.urial.shortener.account;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,48 @@
+package dev.urial.shortener.link;
+
+/**
+ * The status code of a redirect.
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-15.4">RFC 9110 §15.4</a>
+ */
+public enum RedirectStatus {
+  /** For good; a client may change POST to GET. */
+  MOVED_PERMANENTLY(301),
+  /** For now; a client may change POST to GET. */
+  FOUND(302),
+  /** For now; the method stays. */
+  TEMPORARY_REDIRECT(307),
+  /** For good; the method stays. */
+  PERMANENT_REDIRECT(308);
+
+  private final int code;
+
+  RedirectStatus(int code) {
+    this.code = code;
+  }
+
+  /** Returns the three digits, as 301. */
+  public int code() {
+    return code;
+  }
+
+  /** Returns whether clients may keep the answer without being told so: 301 and 308. */
+  public boolean isPermanent() {
+    return this == MOVED_PERMANENTLY || this == PERMANENT_REDIRECT;
+  }
+
+  /**
+   * Returns the status of a code.
+   *
+   * @param code 301, 302, 307 or 308
+   * @throws IllegalArgumentException if the code is another
+   */
+  public static RedirectStatus of(int code) {
+    for (RedirectStatus status : values()) {
+      if (status.code == code) {
+        return status;
+      }
+    }
+    throw new IllegalArgumentException(code + " is no redirect's status; 301, 302, 307, 308 are");
+  }
+}

@@ -1,0 +1,21 @@
+package dev.urial.shortener.link;
+
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * Another target under conditions; the first rule all of whose conditions hold decides.
+ *
+ * @param conditions at least one
+ * @param target where it leads
+ */
+public record Rule(List<Condition> conditions, Target target) {
+  /** Copies the list; refuses an empty one. */
+  public Rule {
+    conditions = List.copyOf(conditions);
+    Objects.requireNonNull(target, "target");
+    if (conditions.isEmpty()) {
+      throw new IllegalArgumentException("a rule has a condition");
+    }
+  }
+}

@@ -1,0 +1,262 @@
+package dev.urial.shortener.link;
+
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A host that short links live under, with a name space of its own and its own manners.
+ */
+public final class ShortDomain {
+  private final String host;
+  private final long id;
+  private final List<String> aliases;
+  private final @Nullable String previewHost;
+  private final boolean previewSuffix;
+  private final RedirectStatus status;
+  private final boolean caseSensitive;
+  private final boolean slashes;
+  private final boolean registration;
+  private final boolean tracking;
+  private final int slugLength;
+  private final boolean words;
+  private final @Nullable String home;
+  private final @Nullable String notFound;
+  private final String scheme;
+
+  private ShortDomain(Builder b) {
+    this.host = b.host;
+    this.id = b.id;
+    this.aliases = List.copyOf(b.aliases);
+    this.previewHost = b.previewHost;
+    this.previewSuffix = b.previewSuffix;
+    this.status = b.status;
+    this.caseSensitive = b.caseSensitive;
+    this.slashes = b.slashes;
+    this.registration = b.registration;
+    this.tracking = b.tracking;
+    this.slugLength = b.slugLength;
+    this.words = b.words;
+    this.home = b.home;
+    this.notFound = b.notFound;
+    this.scheme = b.scheme;
+  }
+
+  /** Starts from what each must have. */
+  public static Builder builder(String host) {
+    return new Builder(host);
+  }
+
+  /** Returns a builder that starts from a copy of this. */
+  public Builder edit() {
+    Builder b = new Builder(host);
+    b.id = id;
+    b.aliases = aliases;
+    b.previewHost = previewHost;
+    b.previewSuffix = previewSuffix;
+    b.status = status;
+    b.caseSensitive = caseSensitive;
+    b.slashes = slashes;
+    b.registration = registration;
+    b.tracking = tracking;
+    b.slugLength = slugLength;
+    b.words = words;
+    b.home = home;
+    b.notFound = notFound;
+    b.scheme = scheme;
+    return b;
+  }
+
+  /** Returns its host in canonical ASCII, lower case, with {@code :port} where that is not the default. */
+  public String host() {
+    return host;
+  }
+
+  /** Returns the number the store gave it; 0 before that. */
+  public long id() {
+    return id;
+  }
+
+  /** Returns other hosts that answer as this one does. */
+  public List<String> aliases() {
+    return aliases;
+  }
+
+  /** Returns the host whose slugs show previews, as {@code preview.tinyurl.com}, or null. */
+  public @Nullable String previewHost() {
+    return previewHost;
+  }
+
+  /** Returns whether a {@code +} behind the slug shows the preview. */
+  public boolean previewSuffix() {
+    return previewSuffix;
+  }
+
+  /** Returns the status of new links. */
+  public RedirectStatus status() {
+    return status;
+  }
+
+  /** Returns whether {@code /A} and {@code /a} are two. */
+  public boolean caseSensitive() {
+    return caseSensitive;
+  }
+
+  /** Returns whether custom slugs may hold {@code /}. */
+  public boolean slashes() {
+    return slashes;
+  }
+
+  /** Returns whether only users and keys may create links. */
+  public boolean registration() {
+    return registration;
+  }
+
+  /** Returns whether visits are kept. */
+  public boolean tracking() {
+    return tracking;
+  }
+
+  /** Returns the least length of drawn slugs. */
+  public int slugLength() {
+    return slugLength;
+  }
+
+  /** Returns whether slugs are drawn as words. */
+  public boolean words() {
+    return words;
+  }
+
+  /** Returns where the empty path leads, or null for the page of the service. */
+  public @Nullable String home() {
+    return home;
+  }
+
+  /** Returns where unknown slugs lead, or null for 404. */
+  public @Nullable String notFound() {
+    return notFound;
+  }
+
+  /** Returns the scheme of its short URLs: https or http. */
+  public String scheme() {
+    return scheme;
+  }
+
+  /** Builds one, part by part. */
+  public static final class Builder {
+    private String host;
+    private long id = 0L;
+    private List<String> aliases = List.of();
+    private @Nullable String previewHost;
+    private boolean previewSuffix = true;
+    private RedirectStatus status = RedirectStatus.FOUND;
+    private boolean caseSensitive = true;
+    private boolean slashes = false;
+    private boolean registration = true;
+    private boolean tracking = true;
+    private int slugLength = 7;
+    private boolean words = false;
+    private @Nullable String home;
+    private @Nullable String notFound;
+    private String scheme = "https";
+
+    private Builder(String host) {
+      this.host = Objects.requireNonNull(host, "host");
+    }
+
+    /** Sets its host in canonical ASCII, lower case, with {@code :port} where that is not the default. */
+    public Builder host(String host) {
+      this.host = Objects.requireNonNull(host, "host");
+      return this;
+    }
+
+    /** Sets the number the store gave it; 0 before that. */
+    public Builder id(long id) {
+      this.id = id;
+      return this;
+    }
+
+    /** Sets other hosts that answer as this one does. */
+    public Builder aliases(List<String> aliases) {
+      this.aliases = Objects.requireNonNull(aliases, "aliases");
+      return this;
+    }
+
+    /** Sets the host whose slugs show previews, as {@code preview.tinyurl.com}, or null. */
+    public Builder previewHost(@Nullable String previewHost) {
+      this.previewHost = previewHost;
+      return this;
+    }
+
+    /** Sets whether a {@code +} behind the slug shows the preview. */
+    public Builder previewSuffix(boolean previewSuffix) {
+      this.previewSuffix = previewSuffix;
+      return this;
+    }
+
+    /** Sets the status of new links. */
+    public Builder status(RedirectStatus status) {
+      this.status = Objects.requireNonNull(status, "status");
+      return this;
+    }
+
+    /** Sets whether {@code /A} and {@code /a} are two. */
+    public Builder caseSensitive(boolean caseSensitive) {
+      this.caseSensitive = caseSensitive;
+      return this;
+    }
+
+    /** Sets whether custom slugs may hold {@code /}. */
+    public Builder slashes(boolean slashes) {
+      this.slashes = slashes;
+      return this;
+    }
+
+    /** Sets whether only users and keys may create links. */
+    public Builder registration(boolean registration) {
+      this.registration = registration;
+      return this;
+    }
+
+    /** Sets whether visits are kept. */
+    public Builder tracking(boolean tracking) {
+      this.tracking = tracking;
+      return this;
+    }
+
+    /** Sets the least length of drawn slugs. */
+    public Builder slugLength(int slugLength) {
+      this.slugLength = slugLength;
+      return this;
+    }
+
+    /** Sets whether slugs are drawn as words. */
+    public Builder words(boolean words) {
+      this.words = words;
+      return this;
+    }
+
+    /** Sets where the empty path leads, or null for the page of the service. */
+    public Builder home(@Nullable String home) {
+      this.home = home;
+      return this;
+    }
+
+    /** Sets where unknown slugs lead, or null for 404. */
+    public Builder notFound(@Nullable String notFound) {
+      this.notFound = notFound;
+      return this;
+    }
+
+    /** Sets the scheme of its short URLs: https or http. */
+    public Builder scheme(String scheme) {
+      this.scheme = Objects.requireNonNull(scheme, "scheme");
+      return this;
+    }
+
+    /** Returns what was built. */
+    public ShortDomain build() {
+      return new ShortDomain(this);
+    }
+  }
+}

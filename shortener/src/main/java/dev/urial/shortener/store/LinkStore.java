@@ -1,0 +1,80 @@
+package dev.urial.shortener.store;
+
+import dev.urial.shortener.link.Link;
+import java.time.Instant;
+import java.util.List;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Links, by domain and slug. Every method is durable when it returns, and may be called by many threads.
+ * Where the store cannot be reached, each throws {@link StoreException}.
+ */
+public interface LinkStore {
+  /** What stands at a slug: a link (perhaps a tombstone), and by which slug it was found. */
+  record Found(Link link, boolean byAlias) {}
+
+  /** Returns what stands at a slug's key, a tombstone too, or null. */
+  @Nullable Found find(String domain, String key);
+
+  /** Returns the link of a number, a tombstone too, or null. */
+  @Nullable Link get(long id);
+
+  /**
+   * Inserts links that do not exist, each for itself, in one transaction; a slug that is taken (also by an alias
+   * or a tombstone) is left out. Never asks before it inserts.
+   *
+   * @return for each its link with its number, or null where its slug was taken
+   */
+  List<@Nullable Link> insert(List<Link> links);
+
+  /**
+   * Writes a link anew, if nobody has changed it since: its version must be {@code expected}. A changed slug
+   * leaves the old one as an alias.
+   */
+  Update update(Link link, long expected);
+
+  /** How an update ended. */
+  enum Update {
+    /** It is written; the version is one more. */
+    DONE,
+    /** Its version is another: somebody was faster. */
+    CHANGED,
+    /** The new slug is taken. */
+    TAKEN,
+    /** There is no such link. */
+    MISSING
+  }
+
+  /** Counts a visit of a link with a limit, unless it is used up. Exact over all processes. */
+  boolean admit(long id, long limit);
+
+  /** Returns how many visits {@link #admit} let through. */
+  long admitted(long id);
+
+  /** Returns how many slugs of a domain are taken, about. */
+  long count(String domain);
+
+  /**
+   * Returns links in the order of their numbers, tombstones left out.
+   *
+   * @param after the number behind which it starts; 0 for the first page
+   * @param limit at most so many
+   */
+  List<Link> page(Filter filter, long after, int limit);
+
+  /** Which links are asked for; null or 0: all. */
+  record Filter(@Nullable String domain, @Nullable String tag, @Nullable String text, long ownerId) {
+    /** All links. */
+    public static final Filter ALL = new Filter(null, null, null, 0);
+  }
+
+  /** Hands out every link, tombstones too, without keeping them all. */
+  void forEach(Consumer<Link> each);
+
+  /** Returns the other slugs of a link: where it was before it was renamed. */
+  List<String> aliases(long id);
+
+  /** Erases a link and all that is known of its visits, but for a tombstone without a target. */
+  boolean erase(long id, Instant now);
+}

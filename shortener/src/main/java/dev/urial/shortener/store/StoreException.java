@@ -1,0 +1,37 @@
+package dev.urial.shortener.store;
+
+import org.jspecify.annotations.Nullable;
+
+/** The store could not be reached, read or written. Nothing was changed. */
+public final class StoreException extends RuntimeException {
+  private static final long serialVersionUID = 1L;
+
+  /** Why. */
+  public enum Reason {
+    /** The database does not answer (in time). */
+    UNREACHABLE,
+    /** No space is left. */
+    FULL,
+    /** It may not be written. */
+    READ_ONLY,
+    /** What is there cannot be read. */
+    CORRUPT,
+    /** It was written by a newer version. */
+    NEWER,
+    /** Another. */
+    OTHER
+  }
+
+  private final Reason reason;
+
+  /** Makes one with a message that names no secret. */
+  public StoreException(Reason reason, String message, @Nullable Throwable cause) {
+    super(message, cause);
+    this.reason = reason;
+  }
+
+  /** Returns why. */
+  public Reason reason() {
+    return reason;
+  }
+}
