@@ -244,8 +244,8 @@ public final class Substitution {
           to.append(new String(characters, groups[group], groups[group + 1] - groups[group]));
         }
         i++;
-      } else if (c == '\\' && next == delimiter) {
-        to.append(delimiter);
+      } else if (c == '\\' && (next == delimiter || next == '\\')) {
+        to.append(next); // as sed has it: a backslash that is escaped begins no reference
         i++;
       } else {
         to.append(c);
