@@ -167,6 +167,9 @@ public final class AddressVerdict {
 
   /**
    * RFC 6052 §2.2: where the address lies depends on the length of the prefix, which nobody knows.
+   *
+   * <p>CHOICE: bits behind the address should be zero, but translators ignore them; where there are
+   * any, a reading counts if it could be a host, that is, if its first octet is not zero.
    */
   private static void nat64Local(
       long high,
@@ -179,14 +182,17 @@ public final class AddressVerdict {
     if (low >>> 56 != 0 || low == 0 && (high & 0xFFFF) == 0) {
       return; // the octet of bits 64 to 71 is zero in all other layouts
     }
-    if ((low & 0xFF_FFFF_FFFFL) == 0) {
-      add((int) (high << 16) | (int) (low >>> 40), clause, registry, names, layers);
+    int behind48 = (int) (high << 16) | (int) (low >>> 40);
+    if ((low & 0xFF_FFFF_FFFFL) == 0 || behind48 >>> 24 != 0) {
+      add(behind48, clause, registry, names, layers);
     }
-    if ((low & 0xFFFF_FFFFL) == 0) {
-      add((int) (high << 24) | (int) (low >>> 32), clause, registry, names, layers);
+    int behind56 = (int) (high << 24) | (int) (low >>> 32);
+    if ((low & 0xFFFF_FFFFL) == 0 || behind56 >>> 24 != 0) {
+      add(behind56, clause, registry, names, layers);
     }
-    if ((low & 0xFF_FFFFL) == 0) {
-      add((int) (low >>> 24), clause, registry, names, layers);
+    int behind64 = (int) (low >>> 24);
+    if ((low & 0xFF_FFFFL) == 0 || behind64 >>> 24 != 0) {
+      add(behind64, clause, registry, names, layers);
     }
   }
 

@@ -54,10 +54,22 @@ class AddressVerdictTest {
     "'[64:ff9b:1:a:0:1::]'",
     "'[64:ff9b:1:0:a:0:100:0]'",
     "'[64:ff9b:1::a00:1]'",
+    // With a suffix, which should be zero and which translators ignore.
+    "'[64:ff9b:1:a00:0:100::7]'",
+    "'[64:ff9b:1:a00:0:1ab:cdef:1234]'",
+    "'[64:ff9b:1:a:0:1::7]'",
+    "'[64:ff9b:1:0:a:0:100:7]'",
   })
   void aLocalTranslatorIsReadByEveryLayout(String host) {
     AddressVerdict verdict = AddressVerdict.of(Host.Ipv6.valueOf(host));
     assertTrue(verdict.toString().contains(", 10.0.0.1 private-use"), verdict::toString);
+  }
+
+  /** A suffix makes no address of a reading that begins with zero, as no host's does. */
+  @Test
+  void behindALocalTranslatorAnAddressIsNoPrefixOfAnother() {
+    AddressVerdict verdict = AddressVerdict.of(Host.Ipv6.valueOf("[64:ff9b:1::8.8.8.8]"));
+    assertEquals("[64:ff9b:1::808:808] nat64-local, 8.8.8.8 global", verdict.toString());
   }
 
   @Test

@@ -12,6 +12,7 @@ import java.io.StringReader;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.function.IntFunction;
 import org.junit.jupiter.api.Test;
 
 /** What holds for all texts. */
@@ -429,6 +430,42 @@ class FinderLaws {
             n -> piece.repeat(n),
             text -> finder.forEachSpan(text, (kind, start, end) -> {}));
       }
+    }
+  }
+
+  /** What costs most of some sixty shapes, at ten megabytes; and shapes that repeat nothing. */
+  @Test
+  void tenMegabytesOfAnyShapeCostTenTimesOne() {
+    for (String piece :
+        List.of(
+            "tel:+",
+            "http://a&quot;",
+            "mailto:",
+            "http://a/(",
+            "[a](http://",
+            "a.com ",
+            "http://%",
+            "a.",
+            "<http://a",
+            "a@b.",
+            "\"http://a ",
+            "<URL:")) {
+      isLinear(piece, n -> piece.repeat(n / piece.length()));
+    }
+    isLinear("one URI", n -> "http://a.example/" + "a".repeat(n));
+    isLinear("a URI and dots", n -> "http://a/" + ".".repeat(n));
+    isLinear("brackets in a URI", n -> "http://a/" + "(".repeat(n / 2) + ")".repeat(n / 2));
+    isLinear("no brackets before", n -> "http://a/" + ")".repeat(n));
+    isLinear("one address", n -> "a".repeat(n / 2) + "@" + "a.".repeat(n / 4));
+    isLinear("labels and an at sign", n -> "a.".repeat(n / 2) + "@");
+    isLinear("a wrapping with lines", n -> "<URL:http://a" + " \n".repeat(n / 2) + ">");
+    isLinear("a wrapping without end", n -> "<http://a" + "b ".repeat(n / 2));
+  }
+
+  private static void isLinear(String name, IntFunction<String> text) {
+    for (Finder finder : List.of(Finder.strict(), Finder.everything())) {
+      Growth.isLinear(
+          name, 1_000_000, text, it -> finder.forEachSpan(it, (kind, start, end) -> {}));
     }
   }
 }

@@ -22,6 +22,7 @@ import org.jspecify.annotations.Nullable;
  * names.imitatedBy("paypal-com.evil.example")  // … HYPHEN
  * names.imitatedBy("paypalcom.example")        // … HYPHEN: a separator is left out
  * names.imitatedBy("wwwpaypal.com")            // … HYPHEN
+ * names.imitatedBy("paypa1-login.com")         // … LOOK: a word between hyphens
  * names.imitatedBy("paypall.com")              // … EDIT
  * names.imitatedBy("www.paypal.com")           // []: it is below one of them
  * }</pre>
@@ -36,7 +37,11 @@ import org.jspecify.annotations.Nullable;
  * from one another. Nor does it count where it leads from one country's code to another's ({@code
  * example.de}, {@code example.be}), which as a rule are of one owner.
  *
- * <p>Immutable, safe between threads. A name of 13 characters takes some 700 bytes: its text, what
+ * <p>CHOICE: a word between hyphens counts where it has a 0, a 1 or a character beyond ASCII, and
+ * only looks like the own label of a name. {@code paypal-login.com} may be anybody's who writes
+ * about PayPal; {@code modern-art.com} is no {@code modem.com}; but nobody writes {@code paypa1}.
+ *
+ * <p>Immutable, safe between threads. A name of 13 characters takes some 800 bytes: its text, what
  * it looks like, and for each of its characters the hash of the name without it. A question takes
  * time linear in the host, however many names there are.
  *
@@ -54,12 +59,15 @@ public final class ProtectedNames {
   private final String[] names;
   private final String[] skeletons;
   private final String[] looks;
+  private final String[] owns;
+  private final String[] looksOfOwns;
   private final int longest;
   private final int mostWords;
 
   private final HashIndex exact;
   private final HashIndex bySkeleton;
   private final HashIndex byLook;
+  private final HashIndex byOwnLook;
   private final HashIndex byWords;
   private final HashIndex byOneWord;
   private final HashIndex byDeletion;
@@ -68,9 +76,12 @@ public final class ProtectedNames {
     this.names = names;
     skeletons = new String[names.length];
     looks = new String[names.length];
+    owns = new String[names.length];
+    looksOfOwns = new String[names.length];
     exact = new HashIndex(names.length);
     bySkeleton = new HashIndex(names.length);
     byLook = new HashIndex(names.length);
+    byOwnLook = new HashIndex(names.length);
     byWords = new HashIndex(names.length);
     byOneWord = new HashIndex(names.length);
     boolean[] isEdited = new boolean[names.length];
@@ -90,7 +101,12 @@ public final class ProtectedNames {
         most = Math.max(most, words);
         byWords.put(wordsHash(name), k);
       }
-      isEdited[k] = isLongEnough(name);
+      owns[k] = own(name);
+      looksOfOwns[k] = LookAlikes.look(owns[k]);
+      isEdited[k] = owns[k].length() >= LEAST_EDITED;
+      if (isEdited[k]) {
+        byOwnLook.put(looksOfOwns[k].hashCode(), k);
+      }
       if (words > 1 && isEdited[k]) {
         byOneWord.put(oneWordHash(name), k);
       }
@@ -221,6 +237,7 @@ public final class ProtectedNames {
       }
     }
     within(name, 0, name.length(), found);
+    wordsByLook(name, found);
     return found.list();
   }
 
@@ -379,9 +396,43 @@ public final class ProtectedNames {
         && other.regionMatches(0, one, 0, dot + 1);
   }
 
-  private static boolean isLongEnough(String name) {
+  /** The own label of a name: that before the public suffix, or a plain word itself. */
+  private static String own(String name) {
     int end = Math.max(0, HostName.suffixStart(name) - (name.indexOf('.') < 0 ? 0 : 1));
-    return end - (name.lastIndexOf('.', end - 1) + 1) >= LEAST_EDITED;
+    return name.substring(name.lastIndexOf('.', end - 1) + 1, end);
+  }
+
+  /** Words of labels with hyphens, where a character says that one may be no word. */
+  private void wordsByLook(String name, Found found) {
+    if (name.indexOf('-') < 0) {
+      return;
+    }
+    int word = 0;
+    boolean isOdd = false;
+    for (int i = 0; i <= name.length(); i++) {
+      char c = i == name.length() ? '.' : name.charAt(i);
+      if (!isBetween(c)) {
+        isOdd |= c == '0' || c == '1' || c >= 128;
+        continue;
+      }
+      boolean isHyphened = c == '-' || (word > 0 && name.charAt(word - 1) == '-');
+      if (isOdd && isHyphened && i - word <= 2 * longest) {
+        wordByLook(name.substring(word, i), found);
+      }
+      word = i + 1;
+      isOdd = false;
+    }
+  }
+
+  private void wordByLook(String word, Found found) {
+    String look = LookAlikes.look(word);
+    int hash = look.hashCode();
+    for (int slot = byOwnLook.first(hash); slot >= 0; slot = byOwnLook.next(slot)) {
+      int number = byOwnLook.number(slot);
+      if (looksOfOwns[number].equals(look) && !owns[number].equals(word)) {
+        found.add(Resemblance.LOOK, number);
+      }
+    }
   }
 
   // Names within hosts: words stand between dots and hyphens.

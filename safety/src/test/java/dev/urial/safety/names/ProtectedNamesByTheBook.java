@@ -43,6 +43,9 @@ final class ProtectedNamesByTheBook {
         || LookAlikes.look(host).equals(LookAlikes.look(name))) {
       return Resemblance.LOOK;
     }
+    if (isAmongWordsByLook(host, name)) {
+      return Resemblance.LOOK;
+    }
     Resemblance within = within(host, name);
     if (within != null) {
       return within;
@@ -61,6 +64,26 @@ final class ProtectedNamesByTheBook {
     return !word.equals(name)
         && isLongEnough(name)
         && List.of(host.split("[.-]", -1)).contains(word);
+  }
+
+  /** Whether a word beside a hyphen has a strange character and the look of the own label. */
+  private static boolean isAmongWordsByLook(String host, String name) {
+    RegistrableDomain domain = PublicSuffixList.builtIn().registrableDomain(name);
+    String above = domain == null ? name : name.replace("." + domain.publicSuffix(), "");
+    String own = above.substring(above.lastIndexOf('.') + 1);
+    for (String label : host.split("\\.", -1)) {
+      for (String word : label.split("-", -1)) {
+        boolean isOdd = word.chars().anyMatch(c -> c == '0' || c == '1' || c >= 128);
+        if (isLongEnough(name)
+            && label.contains("-")
+            && isOdd
+            && !word.equals(own)
+            && LookAlikes.look(word).equals(LookAlikes.look(own))) {
+          return true;
+        }
+      }
+    }
+    return false;
   }
 
   private static @Nullable Resemblance within(String host, String name) {
