@@ -8,6 +8,9 @@ module dev.urial.shortener {
   requires org.postgresql.jdbc;
   requires org.slf4j;
   requires org.xerial.sqlitejdbc;
+  requires password4j;
+  requires tools.jackson.core;
+  requires tools.jackson.databind;
   requires static org.jspecify;
   requires tools.jackson.databind;
 
