@@ -13,6 +13,13 @@ module dev.urial.shortener {
   requires tools.jackson.databind;
   requires static org.jspecify;
   requires tools.jackson.databind;
+  requires com.github.benmanes.caffeine;
+  requires com.maxmind.db;
+  requires java.sql;
+  requires org.postgresql.jdbc;
+  requires org.slf4j;
+  requires static org.jspecify;
+  requires uap.java;
 
   exports dev.urial.shortener;
   exports dev.urial.shortener.account;
