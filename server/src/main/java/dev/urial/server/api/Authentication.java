@@ -14,6 +14,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Base64;
+import java.util.HexFormat;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
@@ -29,8 +30,11 @@ final class Authentication {
   /** How keys begin. */
   static final String PREFIX = "urial_";
 
+  /** How keys begin that have a token for clients of YOURLS. */
+  static final String YOURLS_PREFIX = "urial_y_";
+
   private static final int OCTETS = 32;
-  private static final int LENGTH = PREFIX.length() + 43;
+  private static final int DRAWN = 43;
   private static final Duration NOTED = Duration.ofMinutes(1);
   private static final SecureRandom RANDOM = new SecureRandom();
 
@@ -46,10 +50,10 @@ final class Authentication {
   }
 
   /** Draws the text of a new key: 256 bits. */
-  static String drawn() {
+  static String drawn(String prefix) {
     byte[] octets = new byte[OCTETS];
     RANDOM.nextBytes(octets);
-    return PREFIX + Base64.getUrlEncoder().withoutPadding().encodeToString(octets);
+    return prefix + Base64.getUrlEncoder().withoutPadding().encodeToString(octets);
   }
 
   /** What is kept of a key. */
@@ -109,15 +113,21 @@ final class Authentication {
 
   /** Returns who a key stands for, or null if it does not hold. */
   @Nullable Caller find(String text) {
-    if (text.length() != LENGTH || !text.startsWith(PREFIX)) {
+    boolean isKey =
+        (text.startsWith(PREFIX) && text.length() == PREFIX.length() + DRAWN)
+            || (text.startsWith(YOURLS_PREFIX) && text.length() == YOURLS_PREFIX.length() + DRAWN);
+    if (!isKey) {
       return null;
     }
     byte[] hash = hash(text);
     ApiKey key = accounts.key(hash);
+    return key == null || !MessageDigest.isEqual(hash, key.hash()) ? null : of(key);
+  }
+
+  /** Returns who a key stands for, or null if it does not hold any more. */
+  @Nullable Caller of(ApiKey key) {
     Instant now = clock.instant();
-    if (key == null
-        || !MessageDigest.isEqual(hash, key.hash())
-        || key.revoked()
+    if (key.revoked()
         || (key.validUntil() != null && !now.isBefore(key.validUntil()))) {
       return null;
     }
@@ -144,6 +154,15 @@ final class Authentication {
   private static Problem refused(Exchange exchange, String key) {
     exchange.set("WWW-Authenticate", "Bearer realm=\"urial\", error=\"invalid_token\"");
     return Problem.of(ProblemType.UNAUTHENTICATED, key);
+  }
+
+  /**
+   * What clients of YOURLS call the signature token. It is made of what is kept, so that a signature of today can
+   * be checked; who reads the store can make it. Therefore only keys that were asked for it have one (decision
+   * 0182).
+   */
+  static String yourlsToken(byte[] hash) {
+    return HexFormat.of().formatHex(hash("urial yourls token " + HexFormat.of().formatHex(hash))).substring(0, 40);
   }
 
   /** Refuses who may not. */

@@ -96,7 +96,7 @@ final class Problem extends RuntimeException {
 
   /** Any other error below {@code /api}: what the server refuses, and its own faults. */
   static void answer(
-      Exchange exchange, int status, @Nullable String message, @Nullable String number) {
+      Exchange exchange, int status, @Nullable Message message, @Nullable String number) {
     ProblemType type = ProblemType.of(status);
     Locale language = Said.language(exchange.field("Accept-Language"));
     ObjectNode json = Json.object();
@@ -104,7 +104,7 @@ final class Problem extends RuntimeException {
     json.put("title", type.title().text(language));
     json.put("status", status);
     if (message != null) {
-      json.put("detail", message);
+      json.put("detail", message.text(language));
     }
     if (number != null) {
       json.put("number", number);
