@@ -1,7 +1,16 @@
 /** Short links: slugs, targets, rules, accounts, stores and visits. */
 module dev.urial.shortener {
   requires transitive dev.urial.safety;
+  requires password4j;
+  requires tools.jackson.core;
+  requires tools.jackson.databind;
+  requires com.github.benmanes.caffeine;
+  requires com.maxmind.db;
+  requires java.sql;
+  requires org.postgresql.jdbc;
+  requires org.slf4j;
   requires static org.jspecify;
+  requires uap.java;
 
   exports dev.urial.shortener;
   exports dev.urial.shortener.account;

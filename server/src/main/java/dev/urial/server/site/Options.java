@@ -1,6 +1,7 @@
 package dev.urial.server.site;
 
 import dev.urial.internal.text.Ascii;
+import dev.urial.server.http.TrustedProxies;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;

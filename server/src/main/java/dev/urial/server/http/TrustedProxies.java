@@ -1,6 +1,5 @@
-package dev.urial.server.site;
+package dev.urial.server.http;
 
-import dev.urial.server.http.Network;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -58,13 +57,20 @@ public record TrustedProxies(int hops, List<Network> networks) {
    * @throws IllegalArgumentException if it is neither
    */
   public static TrustedProxies parse(String text) {
-    List<String> parts = Parsers.list(Objects.requireNonNull(text, "text"));
-    if (parts.size() == 1 && parts.get(0).length() < 3 && parts.get(0).indexOf(':') < 0) {
-      return new TrustedProxies(Parsers.number(parts.get(0), 0, 16), List.of());
+    Objects.requireNonNull(text, "text");
+    int hops = 0;
+    boolean number = !text.isEmpty() && text.length() < 3;
+    for (int i = 0; i < text.length() && number; i++) {
+      char c = text.charAt(i);
+      number = c >= '0' && c <= '9';
+      hops = hops * 10 + (c - '0');
+    }
+    if (number) {
+      return new TrustedProxies(hops, List.of());
     }
     List<Network> networks = new ArrayList<>();
-    for (String part : parts) {
-      networks.add(Network.parse(part));
+    for (String part : text.split(",", -1)) {
+      networks.add(Network.parse(part.strip()));
     }
     return new TrustedProxies(0, networks);
   }
