@@ -1,14 +1,18 @@
 /** Short links: slugs, targets, rules, accounts, stores and visits. */
 module dev.urial.shortener {
   requires transitive dev.urial.safety;
+  requires com.github.benmanes.caffeine;
+  requires com.maxmind.db;
+  requires com.zaxxer.hikari;
+  requires flyway.core;
+  requires java.sql;
+  requires org.jdbi.v3.core;
+  requires org.postgresql.jdbc;
+  requires org.slf4j;
+  requires org.xerial.sqlitejdbc;
   requires password4j;
   requires tools.jackson.core;
   requires tools.jackson.databind;
-  requires com.github.benmanes.caffeine;
-  requires com.maxmind.db;
-  requires java.sql;
-  requires org.postgresql.jdbc;
-  requires org.slf4j;
   requires static org.jspecify;
   requires uap.java;
 
@@ -18,4 +22,7 @@ module dev.urial.shortener {
   exports dev.urial.shortener.link;
   exports dev.urial.shortener.store;
   exports dev.urial.shortener.visit;
+
+  // Flyway reads the migrations.
+  opens dev.urial.shortener.store;
 }
