@@ -28,11 +28,13 @@ import dev.urial.shortener.store.StoreException;
 import dev.urial.shortener.visit.Countries;
 import dev.urial.shortener.visit.Hits;
 import dev.urial.shortener.visit.Kept;
+import dev.urial.shortener.visit.Network;
 import dev.urial.shortener.visit.Overflow;
 import dev.urial.shortener.visit.Retention;
 import dev.urial.shortener.visit.UserAgents;
 import java.io.IOException;
 import java.net.BindException;
+import java.net.InetSocketAddress;
 import java.net.URI;
 import java.security.SecureRandom;
 import java.time.Clock;
@@ -42,6 +44,8 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ThreadFactory;
@@ -50,19 +54,14 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
-import org.eclipse.jetty.alpn.server.ALPNServerConnectionFactory;
-import org.eclipse.jetty.http.UriCompliance;
-import org.eclipse.jetty.http2.server.HTTP2CServerConnectionFactory;
-import org.eclipse.jetty.http2.server.HTTP2ServerConnectionFactory;
-import org.eclipse.jetty.server.ConnectionFactory;
-import org.eclipse.jetty.server.HttpConfiguration;
-import org.eclipse.jetty.server.HttpConnectionFactory;
+import org.eclipse.jetty.server.Handler;
 import org.eclipse.jetty.server.NetworkConnectionLimit;
-import org.eclipse.jetty.server.SecureRequestCustomizer;
+import org.eclipse.jetty.server.Request;
+import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.ServerConnector;
-import org.eclipse.jetty.server.SslConnectionFactory;
 import org.eclipse.jetty.server.handler.GracefulHandler;
+import org.eclipse.jetty.util.Callback;
 import org.eclipse.jetty.util.thread.QueuedThreadPool;
 import org.jspecify.annotations.Nullable;
 
@@ -76,9 +75,6 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  */
 public final class UrialServer implements AutoCloseable {
-  /** Slow bodies end at fewer octets a second than this. */
-  private static final int LEAST_RATE = 64;
-
   private static final int WAITING = 4096;
 
   private final Configuration configuration;
@@ -243,14 +239,14 @@ public final class UrialServer implements AutoCloseable {
       this.jetty = new Server(threads);
       jetty.setStopTimeout(configuration.get(Options.STOP_TIMEOUT).toMillis());
       jetty.setErrorHandler(new ProtocolErrors());
-      this.connector = connector(true);
+      this.connector = Listeners.open(jetty, configuration, certificates());
       Integer adminPort = configuration.find(Options.ADMIN_PORT);
-      this.adminConnector = adminPort == null ? null : connector(false);
+      this.adminConnector = adminPort == null ? null : Listeners.admin(jetty, configuration, adminPort);
     }
 
     void run(Opener opener, Parts parts) {
-      java.util.concurrent.CompletableFuture<Store> opening =
-          java.util.concurrent.CompletableFuture.supplyAsync(opener::open, task -> threads("urial-open").newThread(task).start());
+      CompletableFuture<Store> opening =
+          CompletableFuture.supplyAsync(opener::open, task -> threads("urial-open").newThread(task).start());
       // While the store opens: bind, so that a taken port is told before anything is written.
       try {
         connector.open();
@@ -265,7 +261,7 @@ public final class UrialServer implements AutoCloseable {
       Store opened;
       try {
         opened = opening.join();
-      } catch (java.util.concurrent.CompletionException e) {
+      } catch (CompletionException e) {
         if (e.getCause() instanceof RuntimeException cause) {
           throw cause;
         }
@@ -313,12 +309,12 @@ public final class UrialServer implements AutoCloseable {
         ServerConnector only = adminConnector;
         jetty.setHandler(
             new GracefulHandler(
-                new org.eclipse.jetty.server.Handler.Abstract.NonBlocking() {
+                new Handler.Abstract.NonBlocking() {
                   @Override
                   public boolean handle(
-                      org.eclipse.jetty.server.Request request,
-                      org.eclipse.jetty.server.Response response,
-                      org.eclipse.jetty.util.Callback callback) {
+                      Request request,
+                      Response response,
+                      Callback callback) {
                     boolean isAdmin = request.getConnectionMetaData().getConnector() == only;
                     return (isAdmin ? adminSite : site).handle(request, response, callback);
                   }
@@ -355,12 +351,12 @@ public final class UrialServer implements AutoCloseable {
           configuration.find(Options.POSTGRES) == null ? "sqlite" : "postgresql");
     }
 
-    private void logRequest(org.eclipse.jetty.server.Request request, int status, long nanos) {
+    private void logRequest(Request request, int status, long nanos) {
       String path = request.getHttpURI().getPath();
       String network =
-          request.getConnectionMetaData().getRemoteSocketAddress() instanceof java.net.InetSocketAddress inet
+          request.getConnectionMetaData().getRemoteSocketAddress() instanceof InetSocketAddress inet
                   && inet.getAddress() != null
-              ? dev.urial.shortener.visit.Network.of(inet.getAddress()).toString()
+              ? Network.of(inet.getAddress()).toString()
               : null;
       log.info(
           "request",
@@ -462,69 +458,15 @@ public final class UrialServer implements AutoCloseable {
       return URI.create(base + "/sign-in?token=" + shared.tokens().issue("admin"));
     }
 
-    private ServerConnector connector(boolean open) {
-      HttpConfiguration http = new HttpConfiguration();
-      http.setSendServerVersion(false);
-      http.setRequestHeaderSize(configuration.get(Options.HEADER_LIMIT));
-      http.setResponseHeaderSize(4096);
-      http.setMaxResponseHeaderSize(32_768);
-      http.setIdleTimeout(configuration.get(Options.IDLE_TIMEOUT).toMillis());
-      http.setMinRequestDataRate(LEAST_RATE);
-      http.setRelativeRedirectAllowed(true);
-      // A slug may hold an escaped slash; what is ambiguous to a file system is not to us, who have none.
-      http.setUriCompliance(
-          UriCompliance.RFC3986.with(
-              "URIAL",
-              UriCompliance.Violation.AMBIGUOUS_PATH_SEPARATOR,
-              UriCompliance.Violation.AMBIGUOUS_PATH_SEGMENT,
-              UriCompliance.Violation.AMBIGUOUS_PATH_ENCODING,
-              UriCompliance.Violation.AMBIGUOUS_PATH_PARAMETER,
-              UriCompliance.Violation.AMBIGUOUS_EMPTY_SEGMENT,
-              UriCompliance.Violation.SUSPICIOUS_PATH_CHARACTERS));
-      HttpConnectionFactory one = new HttpConnectionFactory(http);
-      boolean two = configuration.get(Options.HTTP2);
+    private @Nullable Certificates certificates() {
       var certificate = configuration.find(Options.TLS_CERT);
       var key = configuration.find(Options.TLS_KEY);
-      ConnectionFactory[] factories;
-      if (open && certificate != null && key != null) {
-        SecureRequestCustomizer secure = new SecureRequestCustomizer();
-        secure.setSniHostCheck(false);
-        http.addCustomizer(secure);
-        Certificates certificates = Certificates.of(certificate, key, log);
-        scheduler.scheduleWithFixedDelay(certificates::refresh, 1, 1, TimeUnit.SECONDS);
-        if (two) {
-          ALPNServerConnectionFactory alpn = new ALPNServerConnectionFactory();
-          alpn.setDefaultProtocol(one.getProtocol());
-          factories =
-              new ConnectionFactory[] {
-                new SslConnectionFactory(certificates.factory(), alpn.getProtocol()),
-                alpn,
-                limited(new HTTP2ServerConnectionFactory(http)),
-                one
-              };
-        } else {
-          factories =
-              new ConnectionFactory[] {new SslConnectionFactory(certificates.factory(), one.getProtocol()), one};
-        }
-      } else if (two && open) {
-        factories = new ConnectionFactory[] {one, limited(new HTTP2CServerConnectionFactory(http))};
-      } else {
-        factories = new ConnectionFactory[] {one};
+      if (certificate == null || key == null) {
+        return null;
       }
-      int selectors = Math.max(1, Runtime.getRuntime().availableProcessors() / 2);
-      ServerConnector made = new ServerConnector(jetty, 1, open ? selectors : 1, factories);
-      made.setHost(configuration.get(open ? Options.HOST : Options.ADMIN_HOST));
-      made.setPort(open ? configuration.get(Options.PORT) : configuration.get(Options.ADMIN_PORT));
-      made.setIdleTimeout(configuration.get(Options.IDLE_TIMEOUT).toMillis());
-      made.setAcceptQueueSize(1024);
-      jetty.addConnector(made);
+      Certificates made = Certificates.of(certificate, key, log);
+      scheduler.scheduleWithFixedDelay(made::refresh, 1, 1, TimeUnit.SECONDS);
       return made;
-    }
-
-    private static <T extends org.eclipse.jetty.http2.server.AbstractHTTP2ServerConnectionFactory> T limited(T factory) {
-      factory.setMaxConcurrentStreams(128);
-      factory.setMaxDecoderTableCapacity(4096);
-      return factory;
     }
 
     /** Takes back what was begun. */
