@@ -14,6 +14,8 @@ module dev.urial {
       dev.urial.dereference,
       dev.urial.readers,
       dev.urial.explain,
+      dev.urial.shortener,
+      dev.urial.server;
       dev.urial.shortener;
   exports dev.urial.registry;
   exports dev.urial.report;

@@ -1,0 +1,47 @@
+package dev.urial.server.api;
+
+import dev.urial.shortener.Actor;
+import dev.urial.shortener.account.ApiKey;
+import dev.urial.shortener.account.Role;
+import dev.urial.shortener.account.Scope;
+import dev.urial.shortener.account.User;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Who calls: a user by a session, a user by a key that narrows what they may, or anybody.
+ *
+ * @param user null: anybody
+ * @param key null: by a session, or anybody
+ */
+record Caller(@Nullable User user, @Nullable ApiKey key) {
+  static final Caller ANYBODY = new Caller(null, null);
+
+  /** As the rules of links know them. */
+  Actor actor() {
+    return user == null ? Actor.nobody() : key == null ? Actor.of(user) : Actor.of(key, user);
+  }
+
+  boolean isAnybody() {
+    return user == null;
+  }
+
+  /** The number of the user; 0: anybody. */
+  long userId() {
+    return user == null ? 0 : user.id();
+  }
+
+  /** Whether they may do what administrators do. */
+  boolean isAdmin() {
+    return user != null && user.role() == Role.ADMIN && actor().has(Scope.ADMIN);
+  }
+
+  /** Whether their key shows them a part of all links only. */
+  boolean isNarrowed() {
+    return key != null && (key.ownLinks() || key.domain() != null);
+  }
+
+  /** By what limits and idempotency keys are told apart. */
+  String space(String network) {
+    return user == null ? "network " + network : key == null ? "user " + user.id() : "key " + key.id();
+  }
+}
