@@ -44,7 +44,7 @@ final class ApiClient {
                     : HttpRequest.BodyPublishers.ofByteArray(body.getBytes(StandardCharsets.UTF_8)));
     all.forEach(request::setHeader);
     try {
-      HttpResponse<byte[]> answer = http.send(request.build(), HttpResponse.BodyHandlers.ofByteArray());
+      HttpResponse<byte[]> answer = sent(request.build());
       String type = answer.headers().firstValue("Content-Type").orElse("");
       int end = type.indexOf(';');
       Contract.Reply reply =
@@ -68,6 +68,15 @@ final class ApiClient {
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new AssertionError(e);
+    }
+  }
+
+  /** Sends again where a connection that was kept had been closed meanwhile. */
+  private HttpResponse<byte[]> sent(HttpRequest request) throws IOException, InterruptedException {
+    try {
+      return http.send(request, HttpResponse.BodyHandlers.ofByteArray());
+    } catch (IOException e) {
+      return http.send(request, HttpResponse.BodyHandlers.ofByteArray());
     }
   }
 

@@ -511,9 +511,10 @@ class ApiTest {
     assertProblem(404, "not-found", client.send("PATCH", users + "/nobody", "{}", auth(admin)));
     assertProblem(401, "unauthenticated", client.send("PATCH", users + "/bela", "{}"));
     assertProblem(403, "forbidden", client.send("PATCH", users + "/bela", "{}", auth(editor)));
-    // The user that a start makes is one; without it nobody but root is left.
+    // The user that a start makes is one, too; without it nobody but root is left.
     client.send("PATCH", users + "/admin", "{\"enabled\":false}", auth(admin));
     assertProblem(409, "conflict", client.send("PATCH", users + "/root", "{\"role\":\"viewer\"}", auth(admin)));
+    client.send("PATCH", users + "/admin", "{\"enabled\":true}", auth(admin));
     assertTrue(client.get(users, auth(admin)).json().path("users").size() >= 4);
     assertProblem(401, "unauthenticated", client.get(users));
     assertProblem(403, "forbidden", client.get(users, auth(viewer)));
@@ -597,6 +598,44 @@ class ApiTest {
     Reply reply = client.send("PUT", "/api/v1/links", "{}", auth(editor));
     assertProblem(405, "method-not-allowed", reply);
     assertTrue(reply.field("Allow").contains("PATCH"));
+  }
+
+  @Test
+  @Order(57)
+  void aSessionNeedsItsTokenToChangeAnything() {
+    java.net.URI link = server.adminLink();
+    assertNotNull(link);
+    Reply form = client.get(link.getRawPath() + "?" + link.getRawQuery());
+    StringBuilder body = new StringBuilder();
+    java.util.regex.Matcher inputs =
+        java.util.regex.Pattern.compile("name=\"([^\"]+)\" value=\"([^\"]*)\"").matcher(form.body());
+    while (inputs.find()) {
+      body.append(body.isEmpty() ? "" : "&").append(inputs.group(1)).append('=').append(encode(inputs.group(2)));
+    }
+    List<String> cookies = new ArrayList<>();
+    form.fields().getOrDefault("set-cookie", List.of()).forEach(it -> cookies.add(it.split(";")[0]));
+    Reply signed =
+        client.post(
+            "/sign-in",
+            body.toString(),
+            "Content-Type",
+            "application/x-www-form-urlencoded",
+            "Cookie",
+            String.join("; ", cookies),
+            "Sec-Fetch-Site",
+            "same-origin");
+    assertEquals(303, signed.status(), signed.body());
+    signed.fields().getOrDefault("set-cookie", List.of()).forEach(it -> cookies.add(it.split(";")[0]));
+    String cookie = String.join("; ", cookies);
+    Reply me = client.get("/api/v1/me", "Cookie", cookie);
+    assertEquals("admin", me.text("user"), me.body());
+    String link1 = "{\"target\":\"https://a.example/session\"}";
+    assertProblem(403, "csrf", client.post("/api/v1/links", link1, "Cookie", cookie));
+    assertProblem(403, "csrf", client.post("/api/v1/links", link1, "Cookie", cookie, "X-CSRF-Token", "wrong"));
+    Reply made = client.post("/api/v1/links", link1, "Cookie", cookie, "X-CSRF-Token", me.text("csrf"));
+    assertEquals(201, made.status(), made.body());
+    // What creates by GET takes no session.
+    assertEquals(401, client.get("/api-create.php?url=https%3A%2F%2Fa.example%2F", "Cookie", cookie).status());
   }
 
   // Texts.

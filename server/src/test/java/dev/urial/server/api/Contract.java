@@ -110,6 +110,10 @@ final class Contract {
       return;
     }
     String type = reply.type();
+    boolean isOfProtocol = type.equals("text/plain") && status.equals("400") && path.indexOf('%') >= 0;
+    if (isOfProtocol && reply.body().startsWith("400 Bad Request")) {
+      return; // a path that HTTP's own reader refuses, before there is an operation
+    }
     JsonNode media = content.get(type);
     if (media == null) {
       throw new AssertionError(id + " " + status + " does not describe " + type + ": " + reply.body());
