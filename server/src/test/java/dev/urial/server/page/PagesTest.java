@@ -86,7 +86,7 @@ class PagesTest {
     "/rules+, 200",
     "/plain.png?size=1, 400",
     "/assets/nothing, 404",
-    "/%zz, 400",
+    "/%01, 400",
     "/sign-in, 200",
     "/sign-in?token=abc, 200"
   })
