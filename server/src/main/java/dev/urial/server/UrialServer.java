@@ -1,11 +1,15 @@
 package dev.urial.server;
 
 import dev.urial.internal.text.Secrets;
+import dev.urial.server.api.Api;
+import dev.urial.server.api.SignedIn;
 import dev.urial.server.http.Exchange;
 import dev.urial.server.http.Failures;
 import dev.urial.server.http.ProtocolErrors;
 import dev.urial.server.http.Router;
 import dev.urial.server.http.Site;
+import dev.urial.server.page.Pages;
+import dev.urial.server.page.Session;
 import dev.urial.server.redirect.Redirects;
 import dev.urial.server.site.Configuration;
 import dev.urial.server.site.ConfigurationException;
@@ -16,13 +20,14 @@ import dev.urial.server.site.RateLimits;
 import dev.urial.server.site.Routes;
 import dev.urial.server.site.ServerContext;
 import dev.urial.server.site.SignInTokens;
-import dev.urial.server.site.SlugPages;
 import dev.urial.shortener.Shortener;
 import dev.urial.shortener.account.Role;
 import dev.urial.shortener.account.User;
 import dev.urial.shortener.link.ShortDomain;
 import dev.urial.shortener.link.Slugs;
 import dev.urial.shortener.link.TargetPolicy;
+import dev.urial.shortener.store.PostgresStore;
+import dev.urial.shortener.store.SqliteStore;
 import dev.urial.shortener.store.Store;
 import dev.urial.shortener.store.StoreException;
 import dev.urial.shortener.visit.Countries;
@@ -53,7 +58,6 @@ import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.function.Function;
 import org.eclipse.jetty.server.Handler;
 import org.eclipse.jetty.server.NetworkConnectionLimit;
 import org.eclipse.jetty.server.Request;
@@ -91,14 +95,6 @@ public final class UrialServer implements AutoCloseable {
   private final @Nullable URI adminLink;
   private final AtomicBoolean closed = new AtomicBoolean();
 
-  /**
-   * What the rooms above the slugs add.
-   *
-   * @param pages makes the pages that slugs need
-   * @param routes what else is answered
-   */
-  record Parts(Function<ServerContext, SlugPages> pages, List<Routes> routes) {}
-
   private UrialServer(Starting s, Configuration configuration) {
     this.configuration = configuration;
     this.jetty = s.jetty;
@@ -115,17 +111,42 @@ public final class UrialServer implements AutoCloseable {
   }
 
   /**
-   * Starts on a store that is open; it is closed with the server.
+   * Starts: opens the store, listens, and returns when it answers. The log goes to the standard error.
    *
    * @param configuration the settings
-   * @param store what is kept
-   * @param parts what the rooms above the slugs add
-   * @param out takes the log
+   * @throws ConfigurationException if a setting cannot be used, as a port that is taken
+   * @throws dev.urial.shortener.store.StoreException if the store cannot be opened
    */
-  static UrialServer start(Configuration configuration, Opener store, Parts parts, Appendable out) {
+  public static UrialServer start(Configuration configuration) {
+    return start(configuration, System.err);
+  }
+
+  /**
+   * Starts, with a log that goes elsewhere.
+   *
+   * @param configuration the settings
+   * @param log takes whole lines
+   * @throws ConfigurationException if a setting cannot be used, as a port that is taken
+   * @throws dev.urial.shortener.store.StoreException if the store cannot be opened
+   */
+  public static UrialServer start(Configuration configuration, Appendable log) {
+    Objects.requireNonNull(configuration, "configuration");
+    Objects.requireNonNull(log, "log");
+    String postgres = configuration.find(Options.POSTGRES);
+    return start(
+        configuration,
+        () ->
+            postgres == null
+                ? SqliteStore.open(configuration.get(Options.DATA))
+                : PostgresStore.open(postgres),
+        log);
+  }
+
+  /** Starts on whatever store is opened; it is closed with the server. */
+  static UrialServer start(Configuration configuration, Opener store, Appendable out) {
     Starting starting = new Starting(configuration, out);
     try {
-      starting.run(store, parts);
+      starting.run(store);
       return new UrialServer(starting, configuration);
     } catch (RuntimeException | Error e) {
       starting.undo();
@@ -244,7 +265,7 @@ public final class UrialServer implements AutoCloseable {
       this.adminConnector = adminPort == null ? null : Listeners.admin(jetty, configuration, adminPort);
     }
 
-    void run(Opener opener, Parts parts) {
+    void run(Opener opener) {
       CompletableFuture<Store> opening =
           CompletableFuture.supplyAsync(opener::open, task -> threads("urial-open").newThread(task).start());
       // While the store opens: bind, so that a taken port is told before anything is written.
@@ -274,11 +295,15 @@ public final class UrialServer implements AutoCloseable {
       Hits taken = hits(opened, agents);
       hits = taken;
       metrics.watch(taken, pool);
-      TargetPolicy targets = TargetPolicy.publicWeb();
+      Shortener shortener = Shortener.of(opened, targets(), Slugs.secure(), clock);
+      boolean secure = configuration.find(Options.TLS_CERT) != null;
+      String local = (secure ? "https" : "http") + "://" + Domains.LOCAL + ":" + connector.getLocalPort();
+      domains.listensAt(local, connector.getLocalPort());
+      shortener.isReachedAt(Domains.LOCAL, local);
       ServerContext shared =
           new ServerContext(
               configuration,
-              Shortener.of(opened, targets, Slugs.secure(), clock),
+              shortener,
               opened,
               clock,
               domains,
@@ -287,10 +312,11 @@ public final class UrialServer implements AutoCloseable {
               metrics.registry(),
               log);
       context = shared;
-      Redirects redirects = new Redirects(shared, parts.pages().apply(shared), taken, agents, countries);
+      Pages pages = Pages.of(shared);
+      Api api = Api.of(exchange -> session(pages.session(exchange)));
+      Redirects redirects = new Redirects(shared, pages, taken, agents, countries);
       Health health = new Health(taken, shared);
-      List<Routes> routes = new ArrayList<>(List.of(redirects, health));
-      routes.addAll(parts.routes());
+      List<Routes> routes = List.of(redirects, health, api, pages);
       Failures failures = new Logged(log);
       Router admin = adminConnector == null ? null : Router.create();
       Router router = admin == null ? Router.create() : Router.create(admin);
@@ -338,8 +364,6 @@ public final class UrialServer implements AutoCloseable {
       } catch (Exception e) {
         throw new ConfigurationException("port", "cannot be listened on: " + e.getMessage());
       }
-      boolean secure = configuration.find(Options.TLS_CERT) != null;
-      domains.listensAt((secure ? "https" : "http") + "://localhost:" + connector.getLocalPort(), connector.getLocalPort());
       adminLink = adminLink(shared);
       log.info(
           "started",
@@ -349,6 +373,24 @@ public final class UrialServer implements AutoCloseable {
           domains.all().size(),
           "store",
           configuration.find(Options.POSTGRES) == null ? "sqlite" : "postgresql");
+    }
+
+    private static SignedIn.@Nullable Session session(@Nullable Session session) {
+      return session == null ? null : new SignedIn.Session(session.user(), session.csrf());
+    }
+
+    private TargetPolicy targets() {
+      TargetPolicy.Builder policy = TargetPolicy.builder();
+      if (configuration.get(Options.PRIVATE_TARGETS)) {
+        policy.allowPrivate();
+      }
+      List<String> more = configuration.get(Options.TARGET_SCHEMES);
+      if (!more.isEmpty()) {
+        List<String> all = new ArrayList<>(List.of("http", "https"));
+        all.addAll(more);
+        policy.schemes(all.toArray(new String[0]));
+      }
+      return policy.build();
     }
 
     private void logRequest(Request request, int status, long nanos) {
@@ -380,7 +422,7 @@ public final class UrialServer implements AutoCloseable {
       String told = configuration.find(Options.SCHEME);
       String scheme = told != null ? told : secure ? "https" : "http";
       boolean registration = configuration.get(Options.REGISTRATION);
-      if (hosts != null) {
+      if (hosts != null && !hosts.isEmpty()) {
         for (String host : hosts) {
           if (opened.domains().find(host) == null) {
             opened.domains().save(ShortDomain.builder(host).scheme(scheme).registration(registration).build());
@@ -453,8 +495,11 @@ public final class UrialServer implements AutoCloseable {
       if (admin == null || admin.role() != Role.ADMIN) {
         return null;
       }
-      boolean secure = configuration.find(Options.TLS_CERT) != null;
-      URI base = address(connector, configuration.get(Options.HOST), secure);
+      ServerConnector own = adminConnector;
+      URI base =
+          own == null
+              ? address(connector, configuration.get(Options.HOST), configuration.find(Options.TLS_CERT) != null)
+              : address(own, configuration.get(Options.ADMIN_HOST), false);
       return URI.create(base + "/sign-in?token=" + shared.tokens().issue("admin"));
     }
 
