@@ -23,6 +23,9 @@ interface Database {
    */
   <T extends @Nullable Object> T write(Writing<T> writing);
 
+  /** Runs one statement that is a transaction of its own; returns how many rows it changed. Nobody is told. */
+  int update(String sql, Binder binder);
+
   /** Returns a number that no link has had. */
   long nextLink();
 

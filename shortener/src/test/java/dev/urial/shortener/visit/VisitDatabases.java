@@ -25,8 +25,8 @@ final class VisitDatabases {
     config.setJdbcUrl(
         "jdbc:sqlite:"
             + folder.resolve("visits.db")
-            + "?journal_mode=WAL&synchronous=NORMAL&busy_timeout=10000&cache_size=-32000");
-    config.setMaximumPoolSize(4);
+            + "?journal_mode=WAL&synchronous=NORMAL&busy_timeout=10000");
+    config.setMaximumPoolSize(8);
     return new HikariDataSource(config);
   }
 

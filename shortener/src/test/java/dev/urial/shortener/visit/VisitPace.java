@@ -118,7 +118,7 @@ final class VisitPace {
     hits.close();
     System.out.printf(
         Locale.ROOT,
-        "%,d visits in %.1f s: %,.0f/s; the writer's thread took %.1f s of CPU: %,.0f/s of one core; blocked %,d%n",
+        "%,d visits in %.1f s: %,.0f/s; the threads of visits took %.1f s of CPU: %,.0f/s of one core; blocked %,d%n",
         counters.written(),
         seconds,
         counters.written() / seconds,
@@ -128,15 +128,17 @@ final class VisitPace {
     System.out.printf(Locale.ROOT, "an offer: %,d ns, waiting for room included%n", offering / (visits / 256 + 1));
   }
 
+  /** Of the writer and of who folds; not of PostgreSQL's own processes. */
   private static long writerCpu() {
     var threads = ManagementFactory.getThreadMXBean();
+    long cpu = 0;
     for (long id : threads.getAllThreadIds()) {
       var info = threads.getThreadInfo(id);
-      if (info != null && info.getThreadName().equals("urial-visits")) {
-        return threads.getThreadCpuTime(id);
+      if (info != null && info.getThreadName().startsWith("urial-visits")) {
+        cpu += threads.getThreadCpuTime(id);
       }
     }
-    return 0;
+    return cpu;
   }
 
   private static int[] zipf(Random random) {
