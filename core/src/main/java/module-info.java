@@ -13,7 +13,9 @@ module dev.urial {
       dev.urial.documents,
       dev.urial.dereference,
       dev.urial.readers,
-      dev.urial.explain;
+      dev.urial.explain,
+      dev.urial.shortener,
+      dev.urial.server;
   exports dev.urial.registry;
   exports dev.urial.report;
   exports dev.urial.url;
