@@ -1,6 +1,9 @@
 /** Short links: slugs, targets, rules, accounts, stores and visits. */
 module dev.urial.shortener {
   requires transitive dev.urial.safety;
+  requires password4j;
+  requires tools.jackson.core;
+  requires tools.jackson.databind;
   requires static org.jspecify;
 
   exports dev.urial.shortener;

@@ -4,7 +4,7 @@ import dev.urial.report.Messages;
 
 /** The sentences of this module: read once. */
 public final class Bundle {
-  /** English stands in {@code messages.properties}, beside the main room. */
+  /** English stands in {@code messages.properties}, beside the room that says most of it. */
   public static final Messages MESSAGES =
       Messages.of(name -> Bundle.class.getResourceAsStream("/dev/urial/shortener/" + name));
 

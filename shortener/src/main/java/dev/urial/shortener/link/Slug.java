@@ -1,5 +1,6 @@
 package dev.urial.shortener.link;
 
+import dev.urial.safety.unicode.Confusables;
 import java.util.Objects;
 
 /**
@@ -17,6 +18,15 @@ public record Slug(String text, String key) {
     if (text.isEmpty() || key.isEmpty()) {
       throw new IllegalArgumentException("a slug is not empty");
     }
+  }
+
+  /**
+   * Returns what all slugs that look alike have in common: the skeleton of UTS #39. It is for comparison only.
+   *
+   * @see <a href="https://www.unicode.org/reports/tr39/#Confusable_Detection">UTS #39 §4</a>
+   */
+  public String skeleton() {
+    return Confusables.skeleton(text);
   }
 
   @Override

@@ -1,6 +1,7 @@
 package dev.urial.shortener.store;
 
 import dev.urial.shortener.link.Link;
+import dev.urial.shortener.link.Slug;
 import java.time.Instant;
 import java.util.List;
 import java.util.function.Consumer;
@@ -51,6 +52,14 @@ public interface LinkStore {
 
   /** Returns how many visits {@link #admit} let through. */
   long admitted(long id);
+
+  /**
+   * Returns the slugs of a domain, also of tombstones and aliases, whose {@link Slug#skeleton()} is this one: those
+   * that look alike. Kept in a column with an index.
+   *
+   * @param limit at most so many
+   */
+  List<Slug> alike(String domain, String skeleton, int limit);
 
   /** Returns how many slugs of a domain are taken, about. */
   long count(String domain);

@@ -1,0 +1,134 @@
+package dev.urial.shortener;
+
+import dev.urial.shortener.account.ApiKey;
+import dev.urial.shortener.account.Role;
+import dev.urial.shortener.account.Scope;
+import dev.urial.shortener.account.User;
+import dev.urial.shortener.link.Link;
+import dev.urial.shortener.link.ShortDomain;
+import java.util.EnumSet;
+import java.util.Objects;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Who asks, and what they may: a user, a key of theirs, the command line, or nobody known. */
+public final class Actor {
+  private static final Actor OPERATOR =
+      new Actor("cli", 0, EnumSet.allOf(Scope.class), null, false, true, true);
+  private static final Actor NOBODY =
+      new Actor("nobody", 0, EnumSet.of(Scope.CREATE), null, true, false, false);
+
+  private final String name;
+  private final long userId;
+  private final Set<Scope> scopes;
+  private final @Nullable String domain;
+  private final boolean ownOnly;
+  private final boolean editsAll;
+  private final boolean known;
+
+  private Actor(
+      String name,
+      long userId,
+      Set<Scope> scopes,
+      @Nullable String domain,
+      boolean ownOnly,
+      boolean editsAll,
+      boolean known) {
+    this.name = name;
+    this.userId = userId;
+    this.scopes = scopes;
+    this.domain = domain;
+    this.ownOnly = ownOnly;
+    this.editsAll = editsAll;
+    this.known = known;
+  }
+
+  /** The operator at the command line: may everything. */
+  public static Actor operator() {
+    return OPERATOR;
+  }
+
+  /** Nobody known: may create where a domain asks for no registration. */
+  public static Actor nobody() {
+    return NOBODY;
+  }
+
+  /** A user who has signed in. */
+  public static Actor of(User user) {
+    Objects.requireNonNull(user, "user");
+    return new Actor(
+        user.name(), user.id(), scopes(user.role()), null, false, user.role() == Role.ADMIN, true);
+  }
+
+  /** A key: what it may and its user may, both. */
+  public static Actor of(ApiKey key, User user) {
+    Objects.requireNonNull(key, "key");
+    Objects.requireNonNull(user, "user");
+    Set<Scope> both = scopes(user.role());
+    both.retainAll(key.scopes());
+    return new Actor(
+        "key:" + key.label(),
+        user.id(),
+        both,
+        key.domain(),
+        key.ownLinks(),
+        user.role() == Role.ADMIN && !key.ownLinks(),
+        true);
+  }
+
+  private static Set<Scope> scopes(Role role) {
+    return switch (role) {
+      case ADMIN -> EnumSet.allOf(Scope.class);
+      case EDITOR -> EnumSet.of(Scope.CREATE, Scope.READ, Scope.EDIT, Scope.STATS);
+      case VIEWER -> EnumSet.of(Scope.READ, Scope.STATS);
+    };
+  }
+
+  /** Returns the name for the audit log. */
+  public String name() {
+    return name;
+  }
+
+  /** Returns the user's number; 0: none. */
+  public long userId() {
+    return userId;
+  }
+
+  /** Returns whether it may do such things at all. */
+  public boolean has(Scope scope) {
+    return scopes.contains(Objects.requireNonNull(scope, "scope"));
+  }
+
+  /** Returns whether it may create links in a domain. */
+  public boolean mayCreate(ShortDomain in) {
+    return has(Scope.CREATE) && touches(in.host()) && (known || !in.registration());
+  }
+
+  /** Returns whether it may see a link. */
+  public boolean maySee(Link link) {
+    return has(Scope.READ) && touches(link.domain()) && (!ownOnly || owns(link));
+  }
+
+  /** Returns whether it may see a link's statistics. */
+  public boolean maySeeStatistics(Link link) {
+    return has(Scope.STATS) && touches(link.domain()) && (!ownOnly || owns(link));
+  }
+
+  /** Returns whether it may edit or delete a link. */
+  public boolean mayEdit(Link link) {
+    return has(Scope.EDIT) && touches(link.domain()) && (editsAll || owns(link));
+  }
+
+  private boolean owns(Link link) {
+    return userId != 0 && link.ownerId() == userId;
+  }
+
+  private boolean touches(String host) {
+    return domain == null || domain.equals(host);
+  }
+
+  @Override
+  public String toString() {
+    return name;
+  }
+}

@@ -1,0 +1,64 @@
+package dev.urial.shortener;
+
+import dev.urial.report.Message;
+import dev.urial.report.Remark;
+import dev.urial.shortener.link.Link;
+import dev.urial.shortener.link.Objection;
+import java.util.List;
+import java.util.Objects;
+
+/** How a creation or a change ended. */
+public sealed interface Outcome {
+  /**
+   * It is done and kept.
+   *
+   * @param link as it stands now
+   * @param warnings what people should know of it all the same
+   */
+  record Done(Link link, List<Remark> warnings) implements Outcome {
+    /** Copies the list. */
+    public Done {
+      Objects.requireNonNull(link, "link");
+      warnings = List.copyOf(warnings);
+    }
+  }
+
+  /**
+   * Something was objected to; nothing was changed.
+   *
+   * @param objections at least one
+   */
+  record Refused(List<Objection> objections) implements Outcome {
+    /** Copies the list. */
+    public Refused {
+      objections = List.copyOf(objections);
+    }
+  }
+
+  /**
+   * Somebody was faster: the version is another.
+   *
+   * @param link as it stands now
+   */
+  record Changed(Link link) implements Outcome {
+    /** Refuses null. */
+    public Changed {
+      Objects.requireNonNull(link, "link");
+    }
+  }
+
+  /** There is no such link. */
+  record Missing() implements Outcome {}
+
+  /**
+   * The actor may not.
+   *
+   * @param message what is lacking
+   */
+  record Forbidden(Message message) implements Outcome {
+    /** Refuses null. */
+    public Forbidden {
+      Objects.requireNonNull(message, "message");
+    }
+  }
+}

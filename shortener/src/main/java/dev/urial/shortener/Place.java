@@ -1,0 +1,27 @@
+package dev.urial.shortener;
+
+import dev.urial.shortener.link.Link;
+import dev.urial.shortener.link.ShortDomain;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What stands at a path of a domain. It may be kept for a while: what depends on the visitor is
+ * decided by {@link Shortener#decide(Place, Visitor)}.
+ *
+ * @param domain whose path it is
+ * @param key the slug's key that was looked up, as {@code Store.onChange} names it; the whole path's
+ *     if nothing was found
+ * @param link what stands there, a tombstone too; null: nothing
+ * @param byAlias whether it was found by a slug that it had before
+ * @param rest the raw path behind the slug, with its slash, or empty
+ */
+public record Place(
+    ShortDomain domain, String key, @Nullable Link link, boolean byAlias, String rest) {
+  /** Refuses null. */
+  public Place {
+    Objects.requireNonNull(domain, "domain");
+    Objects.requireNonNull(key, "key");
+    Objects.requireNonNull(rest, "rest");
+  }
+}

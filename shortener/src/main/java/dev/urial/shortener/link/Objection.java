@@ -1,0 +1,129 @@
+package dev.urial.shortener.link;
+
+import dev.urial.report.Remark;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One reason why a link is not made or changed: which part it is about, which rule says so, where,
+ * and what would fit.
+ *
+ * <pre>{@code
+ * Objection no = TargetPolicy.publicWeb().judge("https://example.com/a b").objections().get(0);
+ * no.reason().id()          // "target-space"
+ * no.remark().sentence()    // "a space does not stand in an address as it is"
+ * no.fits()                 // "https://example.com/a%20b"
+ * }</pre>
+ *
+ * @param reason why; its name is the same in every release
+ * @param field the part of the link, as its JSON member: {@code target}, {@code slug}, {@code
+ *     rules[0].target}
+ * @param remark clause, range in the field's text, severity and sentence
+ * @param readings how others read the text, where they part; else empty
+ * @param fits what could be given instead, or null
+ * @see TargetPolicy#judge
+ */
+public record Objection(
+    Reason reason, String field, Remark remark, List<Reading> readings, @Nullable String fits) {
+  /** Copies the list; refuses null. */
+  public Objection {
+    Objects.requireNonNull(reason, "reason");
+    Objects.requireNonNull(field, "field");
+    Objects.requireNonNull(remark, "remark");
+    readings = List.copyOf(readings);
+  }
+
+  /** Returns the same about another part, as {@code fallback}. */
+  public Objection of(String otherField) {
+    return new Objection(reason, otherField, remark, readings, fits);
+  }
+
+  /**
+   * How one standard reads a text.
+   *
+   * @param standard {@code RFC 3986} or {@code URL Standard}
+   * @param host the host that it reads, or null where it reads none
+   */
+  public record Reading(String standard, @Nullable String host) {
+    /** Refuses null. */
+    public Reading {
+      Objects.requireNonNull(standard, "standard");
+    }
+  }
+
+  /** The name, the part and the sentence. */
+  @Override
+  public String toString() {
+    return reason.id() + " (" + field + "): " + remark.sentence();
+  }
+
+  /**
+   * Why; the names are the same in every release.
+   *
+   * <pre>{@code
+   * Objection.Reason.READINGS_DIFFER.id()  // "target-readings-differ"
+   * }</pre>
+   */
+  public enum Reason {
+    /** No URL to browsers. */
+    NOT_A_URL("target-not-a-url"),
+    /** A relative or protocol-relative reference. */
+    RELATIVE("target-relative"),
+    /** A scheme that is not among those allowed. */
+    SCHEME("target-scheme"),
+    /** Longer than 8,000 octets. */
+    TOO_LONG("target-too-long"),
+    /** A control character: CR, LF, NUL, a tab. */
+    CONTROL("target-control"),
+    /** A space. */
+    SPACE("target-space"),
+    /** A user name or a password. */
+    CREDENTIALS("target-credentials"),
+    /** The two standards read different hosts. */
+    READINGS_DIFFER("target-readings-differ"),
+    /** No host. */
+    NO_HOST("target-no-host"),
+    /** A private, local or otherwise special address, or a name that stands for one. */
+    PRIVATE("target-private"),
+    /** A host that the operator refuses. */
+    HOST_REFUSED("target-host-refused"),
+    /** It stands on a domain of this service. */
+    OWN_DOMAIN("target-own-domain"),
+    /** It leads in a circle. */
+    LOOP("target-loop"),
+    /** A name that deceives, where the policy refuses those. */
+    DECEPTIVE("target-deceptive"),
+    /** A known shortener, where the policy refuses those. */
+    SHORTENER("target-shortener"),
+    /** The slug is taken: by a link, an alias, or a tombstone. */
+    SLUG_TAKEN("slug-taken"),
+    /** The slug is a path of the service. */
+    SLUG_RESERVED("slug-reserved"),
+    /** The slug looks like another one, or like a path of the service. */
+    SLUG_CONFUSABLE("slug-confusable"),
+    /** The slug has characters that do not fit. */
+    SLUG_CHARACTER("slug-character"),
+    /** The slug is empty or longer than 128 characters. */
+    SLUG_LENGTH("slug-length"),
+    /** Escapes of the slug cannot be decoded. */
+    SLUG_ESCAPE("slug-escape"),
+    /** No free slug was found in five draws. */
+    SLUGS_USED_UP("slugs-used-up"),
+    /** There is no such domain here. */
+    DOMAIN("domain-unknown"),
+    /** A value that does not fit its field. */
+    VALUE("value");
+
+    private final String id;
+
+    Reason(String id) {
+      this.id = id;
+    }
+
+    /** Returns the name, as {@code target-scheme}. */
+    public String id() {
+      return id;
+    }
+  }
+}
