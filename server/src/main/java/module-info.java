@@ -1,7 +1,17 @@
 /** The service. */
 module dev.urial.server {
   requires transitive dev.urial.shortener;
+  requires transitive micrometer.core;
+  requires com.github.benmanes.caffeine;
+  requires io.github.bucket4j.core;
+  requires micrometer.registry.prometheus;
+  requires org.eclipse.jetty.alpn.server;
+  requires org.eclipse.jetty.http2.server;
+  requires org.eclipse.jetty.server;
   requires static org.jspecify;
 
   exports dev.urial.server;
+  exports dev.urial.server.http;
+  exports dev.urial.server.redirect;
+  exports dev.urial.server.site;
 }

@@ -1,0 +1,46 @@
+package dev.urial.server.http;
+
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import org.eclipse.jetty.http.HttpFields;
+import org.eclipse.jetty.http.HttpHeader;
+import org.eclipse.jetty.server.Request;
+import org.eclipse.jetty.server.Response;
+import org.eclipse.jetty.server.handler.ErrorHandler;
+import org.eclipse.jetty.util.Callback;
+
+/**
+ * Answers what is no HTTP, or too much of it, before any exchange begins: the status, its words, and nothing of
+ * the inside.
+ */
+public final class ProtocolErrors extends ErrorHandler {
+  /** Makes one. */
+  public ProtocolErrors() {
+    setShowStacks(false);
+    setShowCauses(false);
+    setShowMessageInTitle(false);
+  }
+
+  @Override
+  public boolean handle(Request request, Response response, Callback callback) {
+    int status = response.getStatus();
+    response.getHeaders().put(HttpHeader.CACHE_CONTROL, "no-store");
+    response.getHeaders().put(HttpHeader.CONTENT_TYPE, "text/plain;charset=utf-8");
+    response.getHeaders().put(Fields.NOSNIFF);
+    byte[] body = body(status);
+    response.getHeaders().put(HttpHeader.CONTENT_LENGTH, body.length);
+    response.write(true, request.getMethod().equals("HEAD") ? null : ByteBuffer.wrap(body), callback);
+    return true;
+  }
+
+  @Override
+  public ByteBuffer badMessageError(int status, String reason, HttpFields.Mutable fields) {
+    fields.put(HttpHeader.CONTENT_TYPE, "text/plain;charset=utf-8");
+    fields.put(HttpHeader.CACHE_CONTROL, "no-store");
+    return ByteBuffer.wrap(body(status));
+  }
+
+  private static byte[] body(int status) {
+    return (status + " " + Site.phrase(status) + "\n").getBytes(StandardCharsets.UTF_8);
+  }
+}

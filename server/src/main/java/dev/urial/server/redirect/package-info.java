@@ -1,0 +1,5 @@
+/** The way of a short link: found in a cache or the store, decided upon, and sent on byte for byte. */
+@NullMarked
+package dev.urial.server.redirect;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,138 @@
+package dev.urial.server.site;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The settings of a server, each read and checked. A flag goes before the environment, the environment before the
+ * file, the file before the default.
+ *
+ * <pre>{@code
+ * Configuration configuration = Configuration.of(Map.of("port", "0", "data", "/var/lib/urial"));
+ * int port = configuration.get(Options.PORT);   // 0
+ * }</pre>
+ *
+ * @see Options
+ */
+public final class Configuration {
+  private final Map<Option<?>, Object> values;
+
+  private Configuration(Map<Option<?>, Object> values) {
+    this.values = values;
+  }
+
+  /**
+   * Makes settings of texts by name; what is absent has its default.
+   *
+   * @param texts name (as {@code admin-port}) → text
+   * @throws ConfigurationException if there is no such setting, or its text cannot be read
+   */
+  public static Configuration of(Map<String, String> texts) {
+    Map<Option<?>, Object> values = new HashMap<>();
+    for (Map.Entry<String, String> e : Objects.requireNonNull(texts, "texts").entrySet()) {
+      Option<?> option = Options.find(e.getKey());
+      if (option == null) {
+        throw new ConfigurationException(e.getKey(), "is no setting");
+      }
+      values.put(option, Objects.requireNonNull(option.parse(e.getValue())));
+    }
+    for (Option<?> option : Options.ALL) {
+      String fallback = option.fallback();
+      if (fallback != null && !values.containsKey(option)) {
+        values.put(option, Objects.requireNonNull(option.parse(fallback)));
+      }
+    }
+    Configuration made = new Configuration(values);
+    if ((made.find(Options.TLS_CERT) == null) != (made.find(Options.TLS_KEY) == null)) {
+      throw new ConfigurationException("tls-cert", "and tls-key go together");
+    }
+    return made;
+  }
+
+  /**
+   * Makes settings of flags, an environment and a file.
+   *
+   * @param flags name → text, as the command line had them
+   * @param environment variable → text; only those of {@link Option#environment()} are looked at
+   * @param file lines of {@code name = value} and comments behind {@code #}, or null
+   * @throws ConfigurationException if a setting is unknown or cannot be read, or the file cannot
+   */
+  public static Configuration read(
+      Map<String, String> flags, Map<String, String> environment, @Nullable Path file) {
+    Objects.requireNonNull(flags, "flags");
+    Objects.requireNonNull(environment, "environment");
+    Map<String, String> texts = new LinkedHashMap<>();
+    if (file != null) {
+      texts.putAll(lines(file));
+    }
+    for (Option<?> option : Options.ALL) {
+      String text = environment.get(option.environment());
+      if (text != null) {
+        texts.put(option.name(), text);
+      }
+    }
+    texts.putAll(flags);
+    return of(texts);
+  }
+
+  private static Map<String, String> lines(Path file) {
+    Map<String, String> texts = new LinkedHashMap<>();
+    String all;
+    try {
+      all = Files.readString(file, StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      throw new ConfigurationException("config", "cannot be read: " + file);
+    }
+    int number = 0;
+    for (String line : all.split("\n", -1)) {
+      number++;
+      String text = line.strip();
+      if (text.isEmpty() || text.startsWith("#")) {
+        continue;
+      }
+      int equals = text.indexOf('=');
+      if (equals < 1) {
+        throw new ConfigurationException("config", "line " + number + " of " + file + " is no name = value");
+      }
+      String name = text.substring(0, equals).strip();
+      if (Options.find(name) == null) {
+        throw new ConfigurationException(name, "is no setting (line " + number + " of " + file + ")");
+      }
+      if (texts.putIfAbsent(name, text.substring(equals + 1).strip()) != null) {
+        throw new ConfigurationException(name, "stands twice (line " + number + " of " + file + ")");
+      }
+    }
+    return texts;
+  }
+
+  /**
+   * Returns the value of a setting that has a default.
+   *
+   * @param option which
+   * @throws IllegalStateException if it is absent and has no default
+   */
+  public <T> T get(Option<T> option) {
+    T value = find(option);
+    if (value == null) {
+      throw new IllegalStateException(option + " is not set");
+    }
+    return value;
+  }
+
+  /**
+   * Returns the value of a setting, or null where nobody set it and it has no default.
+   *
+   * @param option which
+   */
+  @SuppressWarnings("unchecked") // the option's own parser made it
+  public <T> @Nullable T find(Option<T> option) {
+    return (T) values.get(Objects.requireNonNull(option, "option"));
+  }
+}

@@ -1,0 +1,104 @@
+package dev.urial.server.site;
+
+import dev.urial.shortener.link.ShortDomain;
+import dev.urial.shortener.store.Store;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The hosts that are served: those of the store's domains, their aliases and preview hosts, kept in memory and
+ * read anew when the store says that they changed.
+ *
+ * <pre>{@code
+ * ShortDomain domain = context.domains().find(exchange.origin().host());
+ * }</pre>
+ */
+public final class Domains {
+  private final Store store;
+  private final @Nullable String first;
+  private volatile Snapshot snapshot;
+
+  private Domains(Store store, @Nullable String first) {
+    this.store = store;
+    this.first = first;
+    this.snapshot = Snapshot.of(store.domains().all(), first);
+  }
+
+  /**
+   * Reads the domains of a store and follows their changes.
+   *
+   * @param store what is kept
+   * @param first the host of the default domain, or null for the oldest
+   */
+  public static Domains of(Store store, @Nullable String first) {
+    Domains domains = new Domains(Objects.requireNonNull(store, "store"), first);
+    store.onChange(
+        change -> {
+          if (change.key() == null) {
+            domains.refresh();
+          }
+        });
+    return domains;
+  }
+
+  /** Reads them anew. */
+  public void refresh() {
+    snapshot = Snapshot.of(store.domains().all(), first);
+  }
+
+  /**
+   * Returns the domain that answers at a host (its own, an alias, its preview host), or null.
+   *
+   * @param host in small letters, as {@link dev.urial.server.http.Origin#host()} has it
+   */
+  public @Nullable ShortDomain find(String host) {
+    return snapshot.byHost.get(Objects.requireNonNull(host, "host"));
+  }
+
+  /**
+   * Returns whether a host shows previews only.
+   *
+   * @param host in small letters
+   */
+  public boolean isPreviewHost(String host) {
+    ShortDomain domain = find(host);
+    return domain != null && host.equals(domain.previewHost());
+  }
+
+  /** Returns the domain of new links whose creator names none, or null where there is none at all. */
+  public @Nullable ShortDomain first() {
+    return snapshot.first;
+  }
+
+  /** Returns all domains. */
+  public List<ShortDomain> all() {
+    return snapshot.all;
+  }
+
+  private record Snapshot(
+      List<ShortDomain> all, Map<String, ShortDomain> byHost, @Nullable ShortDomain first) {
+    static Snapshot of(List<ShortDomain> all, @Nullable String first) {
+      Map<String, ShortDomain> byHost = new HashMap<>();
+      ShortDomain start = all.isEmpty() ? null : all.get(0);
+      for (ShortDomain domain : all) {
+        byHost.put(domain.host(), domain);
+        if (domain.host().equals(first)) {
+          start = domain;
+        }
+      }
+      for (ShortDomain domain : all) {
+        for (String alias : domain.aliases()) {
+          byHost.putIfAbsent(alias, domain);
+        }
+        String preview = domain.previewHost();
+        if (preview != null) {
+          byHost.putIfAbsent(preview, domain);
+        }
+      }
+      return new Snapshot(List.copyOf(all), Map.copyOf(byHost), start);
+    }
+  }
+}

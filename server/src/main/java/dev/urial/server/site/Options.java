@@ -1,0 +1,201 @@
+package dev.urial.server.site;
+
+import dev.urial.internal.text.Ascii;
+import dev.urial.server.http.TrustedProxies;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Objects;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The one table of settings.
+ *
+ * <pre>{@code
+ * for (Option<?> option : Options.ALL) {
+ *   System.out.println(option.flag() + "  " + option.environment() + "  " + option.doc().text());
+ * }
+ * }</pre>
+ */
+public final class Options {
+  private static final List<Option<?>> ROWS = new ArrayList<>();
+
+  /** The folder of the SQLite files, made if it is not there. */
+  public static final Option<Path> DATA = row("data", "DIR", "urial-data", Parsers::path);
+
+  /** A PostgreSQL instead of the folder. */
+  public static final Option<String> POSTGRES = row("postgres", "URL", null, Options::postgres);
+
+  /** The address that is listened on. */
+  public static final Option<String> HOST = row("host", "ADDRESS", "127.0.0.1", Options::filled);
+
+  /** The port; 0: any that is free. */
+  public static final Option<Integer> PORT = row("port", "N", "8080", t -> Parsers.number(t, 0, 65_535));
+
+  /** Hosts that short links live under, made at the start if they are not there; the first is the default. */
+  public static final Option<List<String>> BASE_DOMAIN = row("base-domain", "HOST,...", null, Options::hosts);
+
+  /** The scheme of short URLs where a proxy speaks TLS for the server. */
+  public static final Option<String> SCHEME = row("scheme", "https|http", null, t -> Parsers.oneOf(t, "https", "http"));
+
+  /** The certificate chain, PEM. */
+  public static final Option<Path> TLS_CERT = row("tls-cert", "FILE", null, Parsers::path);
+
+  /** The private key, PEM (PKCS #8). */
+  public static final Option<Path> TLS_KEY = row("tls-key", "FILE", null, Parsers::path);
+
+  /** Whether HTTP/2 is spoken. */
+  public static final Option<Boolean> HTTP2 = row("http2", "", "on", Parsers::onOff);
+
+  /** The address of the listener for administrators. */
+  public static final Option<String> ADMIN_HOST = row("admin-host", "ADDRESS", "127.0.0.1", Options::filled);
+
+  /** The port of the listener for administrators; absent: none of their own. */
+  public static final Option<Integer> ADMIN_PORT = row("admin-port", "N", null, t -> Parsers.number(t, 0, 65_535));
+
+  /** Which proxies are believed: a count, or networks. */
+  public static final Option<TrustedProxies> TRUSTED_PROXIES =
+      row("trusted-proxies", "N|CIDR,...", "0", TrustedProxies::parse);
+
+  /** Whether only users and keys may create links. */
+  public static final Option<Boolean> REGISTRATION = row("registration", "", "on", Parsers::onOff);
+
+  /** Whether links may lead into private networks. */
+  public static final Option<Boolean> PRIVATE_TARGETS = row("private-targets", "", "off", Parsers::onOff);
+
+  /** Schemes of targets besides http and https. */
+  public static final Option<List<String>> TARGET_SCHEMES = row("target-schemes", "SCHEME,...", "", Parsers::list);
+
+  /** How long clients may keep a permanent redirect. */
+  public static final Option<Duration> PERMANENT_MAX_AGE = row("permanent-max-age", "TIME", "90s", Parsers::duration);
+
+  /** How much memory the cache of links may take, in MB. */
+  public static final Option<Integer> CACHE = row("cache", "MB", "64", t -> Parsers.number(t, 1, 65_536));
+
+  /** How long a body may be, in octets. */
+  public static final Option<Integer> BODY_LIMIT = row("body-limit", "OCTETS", "1048576", t -> Parsers.number(t, 1024, 1 << 30));
+
+  /** How long the request line and the fields may be, in octets. */
+  public static final Option<Integer> HEADER_LIMIT = row("header-limit", "OCTETS", "32768", t -> Parsers.number(t, 4096, 1 << 20));
+
+  /** How long a connection may be silent. */
+  public static final Option<Duration> IDLE_TIMEOUT = row("idle-timeout", "TIME", "30s", Parsers::duration);
+
+  /** How long a request may take to arrive. */
+  public static final Option<Duration> REQUEST_TIMEOUT = row("request-timeout", "TIME", "60s", Parsers::duration);
+
+  /** How many connections are held. */
+  public static final Option<Integer> CONNECTIONS = row("connections", "N", "10000", t -> Parsers.number(t, 1, 1_000_000));
+
+  /** How many threads work on what blocks. */
+  public static final Option<Integer> THREADS = row("threads", "N", "16", t -> Parsers.number(t, 1, 1024));
+
+  /** How long a stop waits for requests under way. */
+  public static final Option<Duration> STOP_TIMEOUT = row("stop-timeout", "TIME", "10s", Parsers::duration);
+
+  /** Links created by one key or network. */
+  public static final Option<Rate> LIMIT_CREATION = row("limit-creation", "N/TIME", "60/1m", Rate::parse);
+
+  /** Slugs that are not there, asked for by one network. */
+  public static final Option<Rate> LIMIT_NOT_FOUND = row("limit-not-found", "N/TIME", "60/1m", Rate::parse);
+
+  /** Passwords tried on a link by one network. */
+  public static final Option<Rate> LIMIT_PASSWORD = row("limit-password", "N/TIME", "10/10m", Rate::parse);
+
+  /** Sign-ins tried by one network. */
+  public static final Option<Rate> LIMIT_SIGN_IN = row("limit-sign-in", "N/TIME", "10/10m", Rate::parse);
+
+  /** QR codes and previews drawn for one network. */
+  public static final Option<Rate> LIMIT_RENDERING = row("limit-rendering", "N/TIME", "120/1m", Rate::parse);
+
+  /** Other requests of one network to the API. */
+  public static final Option<Rate> LIMIT_API = row("limit-api", "N/TIME", "1200/1m", Rate::parse);
+
+  /** Whether visits are kept. */
+  public static final Option<Boolean> VISITS = row("visits", "", "on", Parsers::onOff);
+
+  /** What happens when visits come faster than they are written. */
+  public static final Option<String> VISITS_OVERFLOW =
+      row("visits-overflow", "block|drop|spill", "block", t -> Parsers.oneOf(t, "block", "drop", "spill"));
+
+  /** How many visits wait at most. */
+  public static final Option<Integer> VISITS_QUEUE = row("visits-queue", "N", "65536", t -> Parsers.number(t, 16, 1 << 24));
+
+  /** Whether visits are journaled before they are written. */
+  public static final Option<Boolean> VISITS_JOURNAL = row("visits-journal", "", "off", Parsers::onOff);
+
+  /** How long single visits are kept; 0d: for ever. Sums stay. */
+  public static final Option<Duration> VISITS_RETENTION = row("visits-retention", "TIME", "0d", Parsers::duration);
+
+  /** Whether visits without a link are kept. */
+  public static final Option<Boolean> ORPHANS = row("orphans", "", "on", Parsers::onOff);
+
+  /** Whether DNT and Sec-GPC are heeded: such visits are counted and nothing of the visitor is kept. */
+  public static final Option<Boolean> DO_NOT_TRACK = row("do-not-track", "", "on", Parsers::onOff);
+
+  /** A table of countries, .mmdb. */
+  public static final Option<Path> COUNTRIES = row("countries", "FILE", null, Parsers::path);
+
+  /** How the log is written. */
+  public static final Option<String> LOG_FORMAT =
+      row("log-format", "logfmt|json", "logfmt", t -> Parsers.oneOf(t, "logfmt", "json"));
+
+  /** From which level on. */
+  public static final Option<String> LOG_LEVEL =
+      row("log-level", "LEVEL", "info", t -> Parsers.oneOf(t, "debug", "info", "warning", "error"));
+
+  /** Whether each request is logged. */
+  public static final Option<Boolean> LOG_REQUESTS = row("log-requests", "", "off", Parsers::onOff);
+
+  /** All of them, in the order of the help. */
+  public static final List<Option<?>> ALL = Collections.unmodifiableList(ROWS);
+
+  private Options() {}
+
+  /**
+   * Returns the setting of a name, or null.
+   *
+   * @param name as {@code admin-port}
+   */
+  public static @Nullable Option<?> find(String name) {
+    Objects.requireNonNull(name, "name");
+    for (Option<?> option : ALL) {
+      if (option.name().equals(name)) {
+        return option;
+      }
+    }
+    return null;
+  }
+
+  private static <T> Option<T> row(
+      String name, String sample, @Nullable String fallback, Function<String, T> parser) {
+    Option<T> option = new Option<>(name, sample, fallback, parser);
+    ROWS.add(option);
+    return option;
+  }
+
+  private static String filled(String text) {
+    if (text.isEmpty()) {
+      throw new IllegalArgumentException("is an address or a host");
+    }
+    return text;
+  }
+
+  private static String postgres(String text) {
+    if (text.startsWith("postgresql://") || text.startsWith("postgres://") || text.startsWith("jdbc:postgresql:")) {
+      return text;
+    }
+    throw new IllegalArgumentException("is a URL as postgresql://user@host:5432/database");
+  }
+
+  private static List<String> hosts(String text) {
+    List<String> hosts = new ArrayList<>();
+    for (String host : Parsers.list(text)) {
+      hosts.add(Ascii.lower(host));
+    }
+    return List.copyOf(hosts);
+  }
+}

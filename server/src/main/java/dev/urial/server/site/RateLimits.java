@@ -1,0 +1,189 @@
+package dev.urial.server.site;
+
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import dev.urial.internal.server.Bundle;
+import dev.urial.server.http.Exchange;
+import dev.urial.server.http.Refusal;
+import io.github.bucket4j.Bandwidth;
+import io.github.bucket4j.Bucket;
+import io.github.bucket4j.ConsumptionProbe;
+import java.time.Duration;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Limits: a bucket for each who, refilled little by little. At most 100,000 buckets of a kind are kept, those used
+ * last; a bucket that is forgotten was full or would soon be.
+ *
+ * <pre>{@code
+ * RateLimits.Verdict verdict = context.limits().take(Limited.CREATION, exchange.origin().network());
+ * verdict.tell(exchange);
+ * if (!verdict.isAllowed()) {
+ *   throw verdict.refusal();
+ * }
+ * }</pre>
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc6585#section-4">RFC 6585 §4</a>
+ */
+public final class RateLimits {
+  private static final int BUCKETS = 100_000;
+
+  private final Map<Limited, Rate> rates;
+  private final Map<Limited, Cache<String, Bucket>> buckets = new EnumMap<>(Limited.class);
+
+  private RateLimits(Map<Limited, Rate> rates) {
+    this.rates = rates;
+    for (Map.Entry<Limited, Rate> e : rates.entrySet()) {
+      buckets.put(
+          e.getKey(),
+          Caffeine.newBuilder()
+              .maximumSize(BUCKETS)
+              .expireAfterAccess(e.getValue().per().multipliedBy(2))
+              .build());
+    }
+  }
+
+  /**
+   * Makes limits.
+   *
+   * @param configuration whose {@code limit-…} are read
+   */
+  public static RateLimits of(Configuration configuration) {
+    Objects.requireNonNull(configuration, "configuration");
+    Map<Limited, Rate> rates = new EnumMap<>(Limited.class);
+    rates.put(Limited.CREATION, configuration.get(Options.LIMIT_CREATION));
+    rates.put(Limited.NOT_FOUND, configuration.get(Options.LIMIT_NOT_FOUND));
+    rates.put(Limited.PASSWORD, configuration.get(Options.LIMIT_PASSWORD));
+    rates.put(Limited.SIGN_IN, configuration.get(Options.LIMIT_SIGN_IN));
+    rates.put(Limited.RENDERING, configuration.get(Options.LIMIT_RENDERING));
+    rates.put(Limited.API, configuration.get(Options.LIMIT_API));
+    return new RateLimits(rates);
+  }
+
+  /**
+   * Takes one from a bucket.
+   *
+   * @param what which limit
+   * @param who whose bucket, as a network or a key's number
+   */
+  public Verdict take(Limited what, String who) {
+    return take(what, who, 1);
+  }
+
+  /**
+   * Takes several at once, or none where they are not there: a batch is let through whole or not at all. More than
+   * the bucket holds counts as a full one.
+   *
+   * @param what which limit
+   * @param who whose bucket
+   * @param count how many, at least 1
+   */
+  public Verdict take(Limited what, String who, int count) {
+    Objects.requireNonNull(what, "what");
+    Objects.requireNonNull(who, "who");
+    Rate rate = Objects.requireNonNull(rates.get(what));
+    if (rate.isOff()) {
+      return Verdict.FREE;
+    }
+    Bucket bucket = bucket(what, who, rate);
+    return verdict(rate, bucket.tryConsumeAndReturnRemaining(Math.min(count, rate.times())));
+  }
+
+  /**
+   * Returns whether one could be taken now, and takes none.
+   *
+   * @param what which limit
+   * @param who whose bucket
+   */
+  public Verdict look(Limited what, String who) {
+    Objects.requireNonNull(what, "what");
+    Objects.requireNonNull(who, "who");
+    Rate rate = Objects.requireNonNull(rates.get(what));
+    if (rate.isOff()) {
+      return Verdict.FREE;
+    }
+    Cache<String, Bucket> kept = Objects.requireNonNull(buckets.get(what));
+    Bucket bucket = kept.getIfPresent(who);
+    if (bucket == null) {
+      return new Verdict(true, rate.times(), rate.times(), rate.per().toSeconds(), 0, 0);
+    }
+    var probe = bucket.estimateAbilityToConsume(1);
+    long wait = seconds(probe.getNanosToWaitForRefill());
+    return new Verdict(
+        probe.canBeConsumed(), rate.times(), probe.getRemainingTokens(), rate.per().toSeconds(), wait, wait);
+  }
+
+  private Bucket bucket(Limited what, String who, Rate rate) {
+    return Objects.requireNonNull(
+        Objects.requireNonNull(buckets.get(what))
+            .get(
+                who,
+                w ->
+                    Bucket.builder()
+                        .addLimit(
+                            Bandwidth.builder()
+                                .capacity(rate.times())
+                                .refillGreedy(rate.times(), rate.per())
+                                .build())
+                        .build()));
+  }
+
+  private static Verdict verdict(Rate rate, ConsumptionProbe probe) {
+    return new Verdict(
+        probe.isConsumed(),
+        rate.times(),
+        probe.getRemainingTokens(),
+        rate.per().toSeconds(),
+        seconds(probe.getNanosToWaitForReset()),
+        seconds(probe.getNanosToWaitForRefill()));
+  }
+
+  private static long seconds(long nanos) {
+    return TimeUnit.NANOSECONDS.toSeconds(nanos + Duration.ofSeconds(1).toNanos() - 1);
+  }
+
+  /**
+   * What a bucket said.
+   *
+   * @param isAllowed whether it held enough
+   * @param limit how many it holds when it is full; 0: there is no limit
+   * @param remaining how many are left
+   * @param window in how many seconds it fills
+   * @param reset in how many seconds it is full
+   * @param retryAfter in how many seconds it holds enough
+   */
+  public record Verdict(
+      boolean isAllowed, long limit, long remaining, long window, long reset, long retryAfter) {
+    static final Verdict FREE = new Verdict(true, 0, 0, 0, 0, 0);
+
+    /**
+     * Tells the client how much is left: RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, RateLimit-Policy,
+     * and, where nothing is, Retry-After.
+     *
+     * @param exchange not answered yet
+     */
+    public void tell(Exchange exchange) {
+      Objects.requireNonNull(exchange, "exchange");
+      if (limit == 0) {
+        return;
+      }
+      exchange
+          .set("RateLimit-Limit", Long.toString(limit))
+          .set("RateLimit-Remaining", Long.toString(remaining))
+          .set("RateLimit-Reset", Long.toString(reset))
+          .set("RateLimit-Policy", limit + ";w=" + window);
+      if (!isAllowed) {
+        exchange.set("Retry-After", Long.toString(Math.max(1, retryAfter)));
+      }
+    }
+
+    /** Returns the refusal for who has used it up: 429. */
+    public Refusal refusal() {
+      return new Refusal(
+          429, Bundle.MESSAGES.of("http.too-many", Math.max(1, retryAfter)));
+    }
+  }
+}
