@@ -4,7 +4,13 @@ module dev.urial.shortener {
   requires password4j;
   requires tools.jackson.core;
   requires tools.jackson.databind;
+  requires com.github.benmanes.caffeine;
+  requires com.maxmind.db;
+  requires java.sql;
+  requires org.postgresql.jdbc;
+  requires org.slf4j;
   requires static org.jspecify;
+  requires uap.java;
 
   exports dev.urial.shortener;
   exports dev.urial.shortener.account;

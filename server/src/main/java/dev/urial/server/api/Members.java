@@ -1,0 +1,263 @@
+package dev.urial.server.api;
+
+import dev.urial.report.Message;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * The members of an object, read one by one. What does not fit is noted with its place (a JSON pointer, RFC 6901)
+ * and what would fit; {@link #end} refuses all of it at once, unknown members too.
+ */
+final class Members {
+  /** At most so many are told. */
+  private static final int MOST = 50;
+
+  private final ObjectNode object;
+  private final String pointer;
+  private final List<Wrong> wrong;
+  private final Set<String> known = new LinkedHashSet<>();
+
+  private record Wrong(String pointer, Message message) {}
+
+  private Members(ObjectNode object, String pointer, List<Wrong> wrong) {
+    this.object = object;
+    this.pointer = pointer;
+    this.wrong = wrong;
+  }
+
+  static Members of(ObjectNode object) {
+    return new Members(object, "", new ArrayList<>());
+  }
+
+  /** Returns whether it stands there, be it null. */
+  boolean has(String name) {
+    known.add(name);
+    return object.has(name);
+  }
+
+  private @Nullable JsonNode get(String name) {
+    known.add(name);
+    JsonNode value = object.get(name);
+    return value == null || value.isNull() ? null : value;
+  }
+
+  void wrong(String name, String key, Object... arguments) {
+    wrong.add(new Wrong(pointer + "/" + name.replace("~", "~0").replace("/", "~1"), Said.of(key, arguments)));
+  }
+
+  /** A text; null where it is absent or null. */
+  @Nullable String text(String name, int longest) {
+    JsonNode value = get(name);
+    if (value == null) {
+      return null;
+    }
+    if (!value.isString()) {
+      wrong(name, "member.text");
+      return null;
+    }
+    String text = value.stringValue();
+    if (text.length() > longest) {
+      wrong(name, "member.too-long", longest);
+      return null;
+    }
+    if (!isWhole(text)) {
+      wrong(name, "member.surrogate");
+      return null;
+    }
+    return text;
+  }
+
+  /** A text that must stand there. */
+  String needed(String name, int longest) {
+    if (get(name) == null) {
+      wrong(name, "member.missing");
+      return "";
+    }
+    String text = text(name, longest);
+    return text == null ? "" : text;
+  }
+
+  private static boolean isWhole(String text) {
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (Character.isHighSurrogate(c) && i + 1 < text.length() && Character.isLowSurrogate(text.charAt(i + 1))) {
+        i++;
+      } else if (Character.isSurrogate(c) || c == 0) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** One line of text without controls. */
+  @Nullable String line(String name, int longest) {
+    String text = text(name, longest);
+    if (text != null && text.chars().anyMatch(Character::isISOControl)) {
+      wrong(name, "member.control");
+      return null;
+    }
+    return text;
+  }
+
+  boolean flag(String name, boolean otherwise) {
+    JsonNode value = get(name);
+    if (value == null) {
+      return otherwise;
+    }
+    if (!value.isBoolean()) {
+      wrong(name, "member.boolean");
+      return otherwise;
+    }
+    return value.booleanValue();
+  }
+
+  long number(String name, long least, long most, long otherwise) {
+    JsonNode value = get(name);
+    if (value == null) {
+      return otherwise;
+    }
+    if (!value.isIntegralNumber() || !value.canConvertToLong()
+        || value.longValue() < least || value.longValue() > most) {
+      wrong(name, "member.number", least, most);
+      return otherwise;
+    }
+    return value.longValue();
+  }
+
+  @Nullable Instant instant(String name) {
+    String text = text(name, 64);
+    if (text == null) {
+      return null;
+    }
+    Instant instant = instantOf(text);
+    if (instant == null) {
+      wrong(name, "member.instant");
+    }
+    return instant;
+  }
+
+  /** An instant of RFC 3339 between the years 1970 and 9999, or null. */
+  static @Nullable Instant instantOf(String text) {
+    try {
+      Instant instant = OffsetDateTime.parse(text).toInstant();
+      long seconds = instant.getEpochSecond();
+      return seconds < 0 || seconds >= 253402300800L
+          ? null
+          : instant.truncatedTo(java.time.temporal.ChronoUnit.MILLIS);
+    } catch (DateTimeException e) {
+      return null;
+    }
+  }
+
+  /** One of some words. */
+  @Nullable String word(String name, List<String> words) {
+    String text = text(name, 100);
+    if (text != null && !words.contains(text)) {
+      wrong(name, "member.word", String.join(", ", words));
+      return null;
+    }
+    return text;
+  }
+
+  /** A list of texts; null where it is absent or null. */
+  @Nullable List<String> texts(String name, int most, int longest) {
+    ArrayNode values = list(name, most);
+    if (values == null) {
+      return null;
+    }
+    List<String> texts = new ArrayList<>();
+    for (int k = 0; k < values.size(); k++) {
+      JsonNode value = values.get(k);
+      if (!value.isString()) {
+        wrong.add(new Wrong(pointer + "/" + name + "/" + k, Said.of("member.text")));
+      } else if (value.stringValue().length() > longest || !isWhole(value.stringValue())) {
+        wrong.add(new Wrong(pointer + "/" + name + "/" + k, Said.of("member.too-long", longest)));
+      } else {
+        texts.add(value.stringValue());
+      }
+    }
+    return texts;
+  }
+
+  private @Nullable ArrayNode list(String name, int most) {
+    JsonNode value = get(name);
+    if (value == null) {
+      return null;
+    }
+    if (!(value instanceof ArrayNode list)) {
+      wrong(name, "member.list");
+      return null;
+    }
+    if (list.size() > most) {
+      wrong(name, "member.too-many", most);
+      return null;
+    }
+    return list;
+  }
+
+  /** The objects of a list; null where it is absent or null. */
+  @Nullable List<Members> objects(String name, int most) {
+    ArrayNode values = list(name, most);
+    if (values == null) {
+      return null;
+    }
+    List<Members> objects = new ArrayList<>();
+    for (int k = 0; k < values.size(); k++) {
+      String place = pointer + "/" + name + "/" + k;
+      if (values.get(k) instanceof ObjectNode it) {
+        objects.add(new Members(it, place, wrong));
+      } else {
+        wrong.add(new Wrong(place, Said.of("member.object")));
+      }
+    }
+    return objects;
+  }
+
+  /** An array as it is; null where it is absent, no array, or too long. */
+  @Nullable ArrayNode raw(String name, int most) {
+    return list(name, most);
+  }
+
+  /** Notes the members that nobody asked for. */
+  void checkUnknown() {
+    for (String name : object.propertyNames()) {
+      if (!known.contains(name)) {
+        String shown = name.length() > 60 ? name.substring(0, 60) + "…" : name;
+        wrong(name, "member.unknown", dev.urial.internal.text.Excerpt.escape(shown), String.join(", ", known));
+      }
+    }
+  }
+
+  /** Refuses what was noted. */
+  void end() {
+    checkUnknown();
+    if (!wrong.isEmpty()) {
+      throw problem(Locale.ROOT);
+    }
+  }
+
+  boolean isFine() {
+    return wrong.isEmpty();
+  }
+
+  private Problem problem(Locale language) {
+    ArrayNode errors = Json.array();
+    for (Wrong it : wrong.subList(0, Math.min(MOST, wrong.size()))) {
+      ObjectNode error = errors.addObject();
+      error.put("pointer", it.pointer.length() > 300 ? it.pointer.substring(0, 300) : it.pointer);
+      error.put("detail", it.message.text(language));
+      error.put("key", it.message.key());
+    }
+    return Problem.of(ProblemType.INVALID_MEMBERS, "detail.members", wrong.size()).with("errors", errors);
+  }
+}

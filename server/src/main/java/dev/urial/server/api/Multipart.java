@@ -1,0 +1,114 @@
+package dev.urial.server.api;
+
+import dev.urial.QueryParams;
+import dev.urial.internal.text.Ascii;
+import dev.urial.server.http.Exchange;
+import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The fields that old clients send: in the query, as a form, or as {@code multipart/form-data}; of the same name the
+ * one in the body. Read once, from the front to the end.
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc7578">RFC 7578</a>
+ */
+final class Multipart {
+  private static final int MOST = 100;
+
+  private Multipart() {}
+
+  static Map<String, String> fields(Exchange exchange, int limit) {
+    Map<String, String> fields = new LinkedHashMap<>();
+    add(fields, exchange.parameters());
+    if (exchange.method().equals("POST")) {
+      String type = exchange.bodyType();
+      if ("multipart/form-data".equals(type)) {
+        String boundary = boundary(String.valueOf(exchange.field("Content-Type")));
+        if (boundary != null) {
+          read(new String(exchange.body(limit), StandardCharsets.ISO_8859_1), boundary, fields);
+        }
+      } else {
+        exchange.body(limit);
+        add(fields, exchange.form());
+      }
+    }
+    return fields;
+  }
+
+  private static void add(Map<String, String> fields, QueryParams params) {
+    int count = 0;
+    for (QueryParams.Param it : params) {
+      if (count++ < MOST) {
+        fields.put(it.name(), it.value());
+      }
+    }
+  }
+
+  private static @Nullable String boundary(String type) {
+    int at = Ascii.lower(type).indexOf("boundary=");
+    if (at < 0) {
+      return null;
+    }
+    String rest = type.substring(at + 9);
+    String boundary;
+    if (rest.startsWith("\"")) {
+      int end = rest.indexOf('"', 1);
+      boundary = end < 0 ? "" : rest.substring(1, end);
+    } else {
+      int end = rest.indexOf(';');
+      boundary = (end < 0 ? rest : rest.substring(0, end)).strip();
+    }
+    return boundary.isEmpty() || boundary.length() > 70 ? null : boundary;
+  }
+
+  /** The octets of the body, a character each. */
+  private static void read(String body, String boundary, Map<String, String> fields) {
+    String delimiter = "--" + boundary;
+    int at = body.indexOf(delimiter);
+    for (int count = 0; at >= 0 && count < MOST; count++) {
+      int head = body.indexOf("\r\n", at + delimiter.length());
+      if (head < 0 || body.startsWith("--", at + delimiter.length())) {
+        return;
+      }
+      int start = body.indexOf("\r\n\r\n", head);
+      int end = start < 0 ? -1 : body.indexOf("\r\n" + delimiter, start + 2);
+      if (end < 0) {
+        return;
+      }
+      String name = name(body.substring(head, start));
+      if (name != null && end >= start + 4) {
+        fields.put(utf8(name), utf8(body.substring(start + 4, end)));
+      } else if (name != null) {
+        fields.put(utf8(name), "");
+      }
+      at = end + 2;
+    }
+  }
+
+  private static String utf8(String octets) {
+    return new String(octets.getBytes(StandardCharsets.ISO_8859_1), StandardCharsets.UTF_8);
+  }
+
+  private static @Nullable String name(String head) {
+    String key = "name=";
+    int at = head.indexOf(key);
+    while (at > 0 && head.charAt(at - 1) != ' ' && head.charAt(at - 1) != ';') {
+      at = head.indexOf(key, at + 1);
+    }
+    if (at < 0) {
+      return null;
+    }
+    String rest = head.substring(at + key.length());
+    if (rest.startsWith("\"")) {
+      int end = rest.indexOf('"', 1);
+      return end < 0 ? null : rest.substring(1, end);
+    }
+    int end = 0;
+    while (end < rest.length() && rest.charAt(end) > ' ' && rest.charAt(end) != ';') {
+      end++;
+    }
+    return rest.substring(0, end);
+  }
+}

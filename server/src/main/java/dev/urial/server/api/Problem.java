@@ -1,0 +1,115 @@
+package dev.urial.server.api;
+
+import dev.urial.report.Message;
+import dev.urial.server.http.Exchange;
+import dev.urial.shortener.store.StoreException;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * Why a request was not done, as programs are told.
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc9457">RFC 9457</a>
+ */
+final class Problem extends RuntimeException {
+  private static final long serialVersionUID = 1L;
+  static final String MEDIA_TYPE = "application/problem+json";
+
+  private final ProblemType type;
+  private final transient @Nullable Message detail;
+  private final transient ObjectNode members = Json.object();
+
+  Problem(ProblemType type, @Nullable Message detail) {
+    super(type.id(), null, false, false);
+    this.type = type;
+    this.detail = detail;
+  }
+
+  static Problem of(ProblemType type, String key, Object... arguments) {
+    return new Problem(type, Said.of(key, arguments));
+  }
+
+  /** What a failing store means for the caller. */
+  static Problem of(StoreException e) {
+    return switch (e.reason()) {
+      case FULL, READ_ONLY -> of(ProblemType.STORE_NOT_WRITABLE, "detail.not-writable");
+      case UNREACHABLE, CORRUPT, NEWER, OTHER -> of(ProblemType.UNAVAILABLE, "detail.unavailable");
+    };
+  }
+
+  /** A parameter that does not fit. */
+  static Problem parameter(String name, String key, Object... arguments) {
+    Problem problem = of(ProblemType.INVALID_PARAMETER, key, arguments);
+    problem.members.put("parameter", name);
+    return problem;
+  }
+
+  /** Adds what a program may want to read. */
+  Problem with(String name, String value) {
+    members.put(name, value);
+    return this;
+  }
+
+  /** Adds a list. */
+  Problem with(String name, ArrayNode list) {
+    members.set(name, list);
+    return this;
+  }
+
+  ProblemType type() {
+    return type;
+  }
+
+  /** What is wrong, in English. */
+  @Override
+  public String getMessage() {
+    return text(Locale.ROOT);
+  }
+
+  String text(Locale language) {
+    return detail == null ? type.title().text(language) : detail.text(language);
+  }
+
+  /** The object that is answered. */
+  ObjectNode json(Locale language) {
+    ObjectNode json = Json.object();
+    json.put("type", type.type());
+    json.put("title", type.title().text(language));
+    json.put("status", type.status());
+    if (detail != null) {
+      json.put("detail", detail.text(language));
+    }
+    json.setAll(members);
+    return json;
+  }
+
+  void answer(Exchange exchange) {
+    if (type == ProblemType.UNAUTHENTICATED) {
+      exchange.setIfAbsent("WWW-Authenticate", "Bearer realm=\"urial\"");
+    }
+    Locale language = Said.language(exchange.field("Accept-Language"));
+    exchange.setIfAbsent("Cache-Control", "no-store");
+    exchange.answer(type.status(), MEDIA_TYPE, Json.bytes(json(language)));
+  }
+
+  /** Any other error below {@code /api}: what the server refuses, and its own faults. */
+  static void answer(
+      Exchange exchange, int status, @Nullable Message message, @Nullable String number) {
+    ProblemType type = ProblemType.of(status);
+    Locale language = Said.language(exchange.field("Accept-Language"));
+    ObjectNode json = Json.object();
+    json.put("type", type.type());
+    json.put("title", type.title().text(language));
+    json.put("status", status);
+    if (message != null) {
+      json.put("detail", message.text(language));
+    }
+    if (number != null) {
+      json.put("number", number);
+    }
+    exchange.setIfAbsent("Cache-Control", "no-store");
+    exchange.answer(status, MEDIA_TYPE, Json.bytes(json));
+  }
+}

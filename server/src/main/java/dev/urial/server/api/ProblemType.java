@@ -1,0 +1,110 @@
+package dev.urial.server.api;
+
+import dev.urial.internal.text.Ascii;
+import dev.urial.report.Message;
+
+/** Kinds of problems; each has a page at {@code /docs/problems/NAME}, and its name never changes. */
+enum ProblemType {
+  /** The body is no JSON, or JSON beyond the limits. */
+  MALFORMED_JSON(400),
+  /** A parameter of the query or a field of the request does not fit. */
+  INVALID_PARAMETER(400),
+  /** The request is broken in another way. */
+  BAD_REQUEST(400),
+  /** Credentials are missing or do not hold. */
+  UNAUTHENTICATED(401),
+  /** The credentials hold, and do not allow this. */
+  FORBIDDEN(403),
+  /** The token against requests from other pages is missing or wrong. */
+  CSRF(403),
+  /** There is nothing, or nothing that the caller may know of. */
+  NOT_FOUND(404),
+  /** The path takes other methods. */
+  METHOD_NOT_ALLOWED(405),
+  /** The body came too slowly. */
+  TIMEOUT(408),
+  /** The slug, the name or the host is taken. */
+  TAKEN(409),
+  /** It is in a state that does not allow this. */
+  CONFLICT(409),
+  /** Somebody changed it since. */
+  VERSION_CHANGED(412),
+  /** The body or the text is too long. */
+  TOO_LONG(413),
+  /** The address is too long. */
+  URI_TOO_LONG(414),
+  /** The body is of another media type. */
+  UNSUPPORTED_MEDIA_TYPE(415),
+  /** Members of the JSON do not fit. */
+  INVALID_MEMBERS(422),
+  /** The target is refused. */
+  TARGET_REFUSED(422),
+  /** The slug is refused. */
+  SLUG_REFUSED(422),
+  /** The idempotency key was used with another request. */
+  IDEMPOTENCY_KEY_REUSED(422),
+  /** The request must say which version it changes. */
+  PRECONDITION_REQUIRED(428),
+  /** Too many requests in too short a time. */
+  TOO_MANY_REQUESTS(429),
+  /** The header fields are too long. */
+  FIELDS_TOO_LONG(431),
+  /** A fault of the server. */
+  INTERNAL(500),
+  /** The store does not answer. */
+  UNAVAILABLE(503),
+  /** The store has no space left, or may not be written. */
+  STORE_NOT_WRITABLE(507);
+
+  private final int status;
+
+  ProblemType(int status) {
+    this.status = status;
+  }
+
+  int status() {
+    return status;
+  }
+
+  /** As it stands in addresses. */
+  String id() {
+    return Ascii.lower(name()).replace('_', '-');
+  }
+
+  /** Its address, relative to the service. */
+  String type() {
+    return "/docs/problems/" + id();
+  }
+
+  Message title() {
+    return Said.of("problem." + id());
+  }
+
+  /** What a caller does about it. */
+  Message advice() {
+    return Said.of("problem." + id() + ".advice");
+  }
+
+  /** The kind of a status that nobody has told more of. */
+  static ProblemType of(int status) {
+    return switch (status) {
+      case 401 -> UNAUTHENTICATED;
+      case 403 -> FORBIDDEN;
+      case 404 -> NOT_FOUND;
+      case 405 -> METHOD_NOT_ALLOWED;
+      case 408 -> TIMEOUT;
+      case 409 -> CONFLICT;
+      case 412 -> VERSION_CHANGED;
+      case 413 -> TOO_LONG;
+      case 414 -> URI_TOO_LONG;
+      case 415 -> UNSUPPORTED_MEDIA_TYPE;
+      case 422 -> INVALID_MEMBERS;
+      case 428 -> PRECONDITION_REQUIRED;
+      case 429 -> TOO_MANY_REQUESTS;
+      case 431 -> FIELDS_TOO_LONG;
+      case 503 -> UNAVAILABLE;
+      case 507 -> STORE_NOT_WRITABLE;
+      default -> status < 500 ? BAD_REQUEST : INTERNAL;
+    };
+  }
+}

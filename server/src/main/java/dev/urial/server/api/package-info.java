@@ -1,0 +1,17 @@
+/**
+ * The interface for programs: links, accounts and statistics by REST, the explanations of any identifier, and
+ * the shapes that clients of TinyURL, Bitly and YOURLS know.
+ *
+ * <pre>
+ * Api ──► LinksApi, BulkApi, StatisticsApi, DomainsApi, UsersApi, KeysApi, AuditApi   what is kept
+ *     ──► ExplainApi                                                                  what a text is
+ *     ──► TinyUrlShape, BitlyShape, YourlsShape                                       others' shapes
+ *     ──► OpenApi                                                                     what describes it all
+ *
+ * each ──► Door: Authentication, Idempotency, Problem ──► Json, Members: strict reading
+ * </pre>
+ */
+@NullMarked
+package dev.urial.server.api;
+
+import org.jspecify.annotations.NullMarked;
