@@ -3,6 +3,8 @@ package dev.urial.shortener.exchange;
 import dev.urial.shortener.link.ShortDomain;
 import dev.urial.shortener.link.Slug;
 import dev.urial.shortener.link.Target;
+import dev.urial.shortener.link.TargetPolicy;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** The rules of the service, asked of each row that is imported: no file gets past them. */
@@ -23,4 +25,16 @@ public interface Judge {
    */
   Target target(ShortDomain domain, LinkField field, String text, @Nullable String given)
       throws Unfit;
+
+  /**
+   * Judges by a policy of targets, and by the names that belong to the service.
+   *
+   * <p>CHOICE: a slug that another shortener gave out is not asked whether it looks like another
+   * one: it is printed on paper already.
+   *
+   * @param policy for targets
+   */
+  static Judge of(TargetPolicy policy) {
+    return new PolicyJudge(Objects.requireNonNull(policy, "policy"));
+  }
 }

@@ -1,13 +1,13 @@
 package dev.urial.shortener.exchange;
 
 import dev.urial.internal.shortener.Bundle;
-import dev.urial.internal.text.Ascii;
 import dev.urial.shortener.link.Link;
 import dev.urial.shortener.link.LinkState;
 import dev.urial.shortener.link.RedirectStatus;
 import dev.urial.shortener.link.Rule;
 import dev.urial.shortener.link.ShortDomain;
 import dev.urial.shortener.link.Slug;
+import dev.urial.shortener.link.Slugs;
 import dev.urial.shortener.link.Target;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -38,7 +38,7 @@ final class RowLink {
   /** Returns the slug by which a link of this domain would be found; nothing is judged. */
   static Slug slug(ShortDomain domain, String text) {
     String shown = java.text.Normalizer.normalize(text, java.text.Normalizer.Form.NFC);
-    return new Slug(shown, domain.caseSensitive() ? shown : Ascii.lower(shown));
+    return new Slug(shown, Slugs.key(domain, shown));
   }
 
   /** Returns a new link. */
