@@ -7,8 +7,8 @@ import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Apache: the text file of a {@code RewriteMap}: a key, a space, a value; the key is host and path,
- * the value status and target.
+ * Apache: the text file of a {@code RewriteMap}: a key, a space, a value; the key is status, host
+ * and path, the value the target.
  *
  * <p>mod_rewrite reads lines of 1,024 octets at most, and drops the question mark of an empty query:
  * such links are left out rather than changed.
@@ -36,9 +36,10 @@ final class ApacheMap implements RedirectMap {
         .append("# RewriteMap urial \"txt:/path/of/this/file\"\n")
         .append("# RewriteMap lower int:tolower\n")
         .append("# and for each STATUS of 301, 302, 307, 308:\n")
-        .append("# RewriteCond \"${urial:${lower:%{HTTP_HOST}}%{REQUEST_URI}}\" ")
-        .append("\"^STATUS:(.+)$\"\n")
-        .append("# RewriteRule \"^\" \"%1\" [R=STATUS,NE,QSD,L]\n")
+        .append("# RewriteCond \"${urial:STATUS/${lower:%{HTTP_HOST}}%{REQUEST_URI}}\" \".\"\n")
+        .append("# RewriteRule \"^\" \"${urial:STATUS/${lower:%{HTTP_HOST}}%{REQUEST_URI}}\" ")
+        .append("[R=STATUS,NE,QSD,UnsafeAllow3F,L]\n")
+        .append("# (UnsafeAllow3F from Apache 2.4.60 on: the targets of this file may have queries)\n")
         .append("# A domain without regard to case: ${lower:%{REQUEST_URI}}\n");
   }
 
@@ -67,7 +68,7 @@ final class ApacheMap implements RedirectMap {
   private static String line(ShortDomain domain, Link link) {
     String key = domain.caseSensitive() ? link.slug().text() : link.slug().key();
     String status = Integer.toString(link.status().code());
-    return domain.host() + "/" + key + " " + status + ":" + link.target().text() + "\n";
+    return status + "/" + domain.host() + "/" + key + " " + link.target().text() + "\n";
   }
 
   @Override

@@ -8,9 +8,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * Caddy: a site for each domain, with a {@code map} from paths to targets and statuses.
  *
- * <p>Braces in a value begin a placeholder, unless a backslash stands before them. A text stands
+ * <p>A brace in a value opens a placeholder, unless a backslash stands before it. A text stands
  * between grave accents, where nothing else is escaped, or in quotes where it holds one. What the
- * file cannot say ({@code &#123;$}, which is replaced before anything is read) is left out.
+ * file cannot say is left out: a pair of braces, which may be replaced whatever stands before it.
  *
  * @see <a href="https://caddyserver.com/docs/caddyfile/concepts#tokens-and-quotes">Caddy: tokens and
  *     quotes</a>
@@ -35,10 +35,7 @@ final class CaddyMap implements RedirectMap {
     out.append(domain.scheme().equals("http") ? "http://" : "")
         .append(domain.host())
         .append(" {\n")
-        .append(
-            domain.caseSensitive()
-                ? "\tmap {path} {urial_target} {urial_status} {\n"
-                : "\tmap {path} {urial_target} {urial_status} {\n");
+        .append("\tmap {path} {urial_target} {urial_status} {\n");
   }
 
   @Override
@@ -48,8 +45,9 @@ final class CaddyMap implements RedirectMap {
     if (RedirectMap.hasSpace(slug) || slug.indexOf('`') >= 0 || slug.indexOf('{') >= 0) {
       return "export.slug";
     }
-    boolean isBackslashed = target.indexOf('\\') >= 0;
-    return target.contains("{$") || isBackslashed ? "export.braces" : null;
+    int open = target.indexOf('{');
+    boolean isPlaceholder = open >= 0 && (target.indexOf('}', open) >= 0 || target.contains("{$"));
+    return isPlaceholder || target.indexOf('\\') >= 0 ? "export.braces" : null;
   }
 
   @Override
@@ -85,7 +83,7 @@ final class CaddyMap implements RedirectMap {
   private static String quoted(String text, boolean isPlain) {
     String escaped =
         isPlain
-            ? text.replace("{", "\\{").replace("}", "\\}")
+            ? text.replace("{", "\\{")
             : text.replace("$", "$$");
     return escaped.indexOf('`') < 0
         ? '`' + escaped + '`'
