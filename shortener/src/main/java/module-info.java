@@ -11,6 +11,15 @@ module dev.urial.shortener {
   requires org.slf4j;
   requires static org.jspecify;
   requires uap.java;
+  requires com.zaxxer.hikari;
+  requires flyway.core;
+  requires java.sql;
+  requires org.jdbi.v3.core;
+  requires org.postgresql.jdbc;
+  requires org.slf4j;
+  requires org.xerial.sqlitejdbc;
+  requires static org.jspecify;
+  requires tools.jackson.databind;
 
   exports dev.urial.shortener;
   exports dev.urial.shortener.account;
@@ -18,4 +27,7 @@ module dev.urial.shortener {
   exports dev.urial.shortener.link;
   exports dev.urial.shortener.store;
   exports dev.urial.shortener.visit;
+
+  // Flyway reads the migrations.
+  opens dev.urial.shortener.store;
 }

@@ -14,6 +14,8 @@ public final class StoreException extends RuntimeException {
     FULL,
     /** It may not be written. */
     READ_ONLY,
+    /** Another process has it. */
+    IN_USE,
     /** What is there cannot be read. */
     CORRUPT,
     /** It was written by a newer version. */

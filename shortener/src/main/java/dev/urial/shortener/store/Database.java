@@ -1,0 +1,38 @@
+package dev.urial.shortener.store;
+
+import org.jdbi.v3.core.Handle;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How the two databases are read and written. The statements are the same for both and stand in {@link SqlLinks},
+ * {@link SqlDomains} and {@link SqlAccounts}; what differs stands behind this.
+ */
+interface Database {
+  /** Reads, outside a transaction, in a bounded time. */
+  <T extends @Nullable Object> T read(Reading<T> reading);
+
+  /**
+   * Writes in one transaction, which is durable when this returns. It may be run more than once, where the
+   * database asks for that; only the last run counts.
+   */
+  <T extends @Nullable Object> T write(Writing<T> writing);
+
+  /** Returns a number that no link has had. */
+  long nextLink();
+
+  /** Returns how many slugs of a domain are taken, about. */
+  long slugs(String domain);
+
+  /** Writes the condition that a column holds a text in which no capital of ASCII stands, in either case. */
+  String holds(String column, String text);
+
+  /** What is read. */
+  interface Reading<T extends @Nullable Object> {
+    T in(Handle handle);
+  }
+
+  /** What is written. */
+  interface Writing<T extends @Nullable Object> {
+    T in(Transaction transaction);
+  }
+}
