@@ -93,6 +93,20 @@ public final class Network {
     return address == null ? null : address.text();
   }
 
+  /** Returns the octets of an address; of what is none, those of 0.0.0.0. */
+  static byte[] octets(String text) {
+    Network address = address(text);
+    if (address == null || !address.six) {
+      int bits = address == null ? 0 : (int) address.low;
+      return new byte[] {(byte) (bits >> 24), (byte) (bits >> 16), (byte) (bits >> 8), (byte) bits};
+    }
+    byte[] octets = new byte[16];
+    for (int i = 0; i < 16; i++) {
+      octets[i] = (byte) ((i < 8 ? address.high : address.low) >> 56 - i % 8 * 8);
+    }
+    return octets;
+  }
+
   private static @Nullable Network address(String text) {
     String bare = text.startsWith("[") && text.endsWith("]") ? text.substring(1, text.length() - 1) : text;
     int zone = bare.indexOf('%');

@@ -63,6 +63,11 @@ public final class Origin {
     return known;
   }
 
+  /** Returns the octets of the address, 4 or 16: only to be cut at once. */
+  public byte[] octets() {
+    return peer == null ? Network.octets(address()) : peer.getAddress();
+  }
+
   /** Returns whether the client spoke TLS. */
   public boolean isSecure() {
     return secure;

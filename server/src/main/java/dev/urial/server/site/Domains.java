@@ -17,9 +17,14 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  */
 public final class Domains {
+  /** The domain that is made where the operator names none; it answers on loopback at any port. */
+  public static final String LOCAL = "localhost";
+
   private final Store store;
   private final @Nullable String first;
   private volatile Snapshot snapshot;
+  private volatile @Nullable String local;
+  private volatile @Nullable String port;
 
   private Domains(Store store, @Nullable String first) {
     this.store = store;
@@ -55,7 +60,13 @@ public final class Domains {
    * @param host in small letters, as {@link dev.urial.server.http.Origin#host()} has it
    */
   public @Nullable ShortDomain find(String host) {
-    return snapshot.byHost.get(Objects.requireNonNull(host, "host"));
+    String at = port;
+    ShortDomain found = snapshot.byHost.get(Objects.requireNonNull(host, "host"));
+    if (found == null && at != null && host.endsWith(at)) {
+      ShortDomain bare = snapshot.byHost.get(host.substring(0, host.length() - at.length()));
+      return bare != null && bare.host().equals(LOCAL) ? bare : null;
+    }
+    return found;
   }
 
   /**
@@ -66,6 +77,38 @@ public final class Domains {
   public boolean isPreviewHost(String host) {
     ShortDomain domain = find(host);
     return domain != null && host.equals(domain.previewHost());
+  }
+
+  /**
+   * Returns the scheme and the host of a domain's short URLs, as {@code https://s.example}. The domain of this
+   * machine, {@code localhost}, is shown with the port that is listened on.
+   *
+   * @param domain one of these
+   */
+  public String base(ShortDomain domain) {
+    Objects.requireNonNull(domain, "domain");
+    String local = this.local;
+    return local != null && domain.host().equals(LOCAL) ? local : domain.scheme() + "://" + domain.host();
+  }
+
+  /**
+   * Returns the short URL of a slug.
+   *
+   * @param domain whose
+   * @param path the slug, percent-encoded, without a slash before it
+   */
+  public String shortUrl(ShortDomain domain, String path) {
+    return base(domain) + "/" + Objects.requireNonNull(path, "path");
+  }
+
+  /**
+   * Says where this machine listens; the domain {@code localhost} answers there, whatever the port.
+   *
+   * @param base as {@code http://localhost:8080}
+   */
+  public void listensAt(String base) {
+    this.local = Objects.requireNonNull(base, "base");
+    this.port = base.substring(base.lastIndexOf(':'));
   }
 
   /** Returns the domain of new links whose creator names none, or null where there is none at all. */

@@ -119,13 +119,10 @@ public final class Options {
 
   /** What happens when visits come faster than they are written. */
   public static final Option<String> VISITS_OVERFLOW =
-      row("visits-overflow", "block|drop|spill", "block", t -> Parsers.oneOf(t, "block", "drop", "spill"));
+      row("visits-overflow", "block|drop|spill", "drop", t -> Parsers.oneOf(t, "block", "drop", "spill"));
 
   /** How many visits wait at most. */
   public static final Option<Integer> VISITS_QUEUE = row("visits-queue", "N", "65536", t -> Parsers.number(t, 16, 1 << 24));
-
-  /** Whether visits are journaled before they are written. */
-  public static final Option<Boolean> VISITS_JOURNAL = row("visits-journal", "", "off", Parsers::onOff);
 
   /** How long single visits are kept; 0d: for ever. Sums stay. */
   public static final Option<Duration> VISITS_RETENTION = row("visits-retention", "TIME", "0d", Parsers::duration);

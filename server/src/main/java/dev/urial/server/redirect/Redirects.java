@@ -1,0 +1,440 @@
+package dev.urial.server.redirect;
+
+import com.github.benmanes.caffeine.cache.Cache;
+import dev.urial.internal.server.Bundle;
+import dev.urial.internal.text.Ascii;
+import dev.urial.server.http.Answers;
+import dev.urial.server.http.Exchange;
+import dev.urial.server.http.Fallback;
+import dev.urial.server.http.Refusal;
+import dev.urial.server.http.Router;
+import dev.urial.server.site.Limited;
+import dev.urial.server.site.Options;
+import dev.urial.server.site.RateLimits;
+import dev.urial.server.site.Routes;
+import dev.urial.server.site.ServerContext;
+import dev.urial.server.site.SlugPages;
+import dev.urial.shortener.Decision;
+import dev.urial.shortener.Place;
+import dev.urial.shortener.Visitor;
+import dev.urial.shortener.link.DeviceKind;
+import dev.urial.shortener.link.Link;
+import dev.urial.shortener.link.LinkState;
+import dev.urial.shortener.link.ShortDomain;
+import dev.urial.shortener.visit.Agent;
+import dev.urial.shortener.visit.Countries;
+import dev.urial.shortener.visit.Hit;
+import dev.urial.shortener.visit.Hits;
+import dev.urial.shortener.visit.Network;
+import dev.urial.shortener.visit.UserAgents;
+import io.micrometer.core.instrument.Counter;
+import io.micrometer.core.instrument.FunctionCounter;
+import io.micrometer.core.instrument.Gauge;
+import java.time.Instant;
+import java.util.EnumMap;
+import java.util.EnumSet;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Answers at slugs. What is at hand and needs nothing more is sent on the thread that reads the network; everything
+ * else on the pool.
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-15.4">RFC 9110 §15.4</a>
+ */
+public final class Redirects implements Fallback, Routes {
+  private static final String NO_CACHE = "private, max-age=0";
+  private static final int LONGEST_PATH = 1024;
+  private static final int ORPHAN_PATH = 128;
+
+  private final ServerContext context;
+  private final SlugPages pages;
+  private final Hits hits;
+  private final UserAgents agents;
+  private final Countries countries;
+  private final Places places;
+  private final boolean keepsVisits;
+  private final boolean keepsOrphans;
+  private final boolean blocks;
+  private final long nearlyFull;
+  private final String permanent;
+  private final Map<Answer, Counter> counters = new EnumMap<>(Answer.class);
+
+  private enum Answer {
+    REDIRECT,
+    MISSING,
+    GONE,
+    EARLY,
+    LOCKED,
+    LIMITED,
+    PREVIEW,
+    QR_CODE,
+    REFUSED
+  }
+
+  /**
+   * Makes the answers at slugs.
+   *
+   * @param context what all parts share
+   * @param pages the pages that slugs need
+   * @param hits takes the visits
+   * @param agents reads user agents for rules
+   * @param countries tells countries for rules
+   */
+  public Redirects(
+      ServerContext context, SlugPages pages, Hits hits, UserAgents agents, Countries countries) {
+    this.context = Objects.requireNonNull(context, "context");
+    this.pages = Objects.requireNonNull(pages, "pages");
+    this.hits = Objects.requireNonNull(hits, "hits");
+    this.agents = Objects.requireNonNull(agents, "agents");
+    this.countries = Objects.requireNonNull(countries, "countries");
+    this.keepsVisits = context.configuration().get(Options.VISITS);
+    this.keepsOrphans = keepsVisits && context.configuration().get(Options.ORPHANS);
+    this.blocks = context.configuration().get(Options.VISITS_OVERFLOW).equals("block");
+    this.nearlyFull = context.configuration().get(Options.VISITS_QUEUE) * 9L / 10;
+    this.permanent = "private, max-age=" + context.configuration().get(Options.PERMANENT_MAX_AGE).toSeconds();
+    this.places =
+        new Places(
+            context.shortener(),
+            context.store(),
+            context.domains(),
+            context.configuration().get(Options.CACHE) * (1L << 20));
+    for (Answer answer : Answer.values()) {
+      counters.put(
+          answer,
+          Counter.builder("urial.slugs")
+              .description("Requests for slugs, by how they were answered")
+              .tag("answer", Ascii.lower(answer.name()))
+              .register(context.metrics()));
+    }
+    measure(places.cache());
+  }
+
+  private void measure(Cache<String, Places.Kept> cache) {
+    FunctionCounter.builder("urial.cache.hits", cache, c -> c.stats().hitCount())
+        .description("Slugs found in the cache")
+        .register(context.metrics());
+    FunctionCounter.builder("urial.cache.misses", cache, c -> c.stats().missCount())
+        .description("Slugs the store was asked for")
+        .register(context.metrics());
+    Gauge.builder("urial.cache.entries", cache, Cache::estimatedSize)
+        .description("Slugs in the cache")
+        .register(context.metrics());
+  }
+
+  @Override
+  public void addTo(Router router, ServerContext shared) {
+    router.get("/robots.txt", this::robots);
+    router.get(
+        "/p/{slug...}",
+        exchange -> preview(exchange, domain(exchange), exchange.rawPath().substring("/p".length())));
+  }
+
+  @Override
+  public boolean tryAnswer(Exchange exchange) {
+    ShortDomain domain = context.domains().find(exchange.origin().host());
+    if (domain == null || isPreviewHost(domain, exchange)) {
+      return false;
+    }
+    Places.Kept kept = places.known(domain, exchange.rawPath());
+    if (kept == null || !kept.isQuick() || (blocks && hits.counters().depth() > nearlyFull)) {
+      return false;
+    }
+    Instant now = context.clock().instant();
+    Hit.Purpose purpose = purpose(exchange);
+    Visitor visitor = visitor(now, purpose).withQuery(exchange.rawQuery());
+    Decision decision = context.shortener().decide(kept.place(), visitor);
+    if (!(decision instanceof Decision.Redirect redirect)) {
+      return false;
+    }
+    lead(exchange, domain, redirect, purpose, now);
+    return true;
+  }
+
+  @Override
+  public void answer(Exchange exchange) {
+    ShortDomain domain = domain(exchange);
+    String path = exchange.rawPath();
+    if (path.length() > LONGEST_PATH) {
+      throw new Refusal(414, Bundle.MESSAGES.of("slug.too-long"));
+    }
+    if (path.equals("/")) {
+      home(exchange, domain);
+      return;
+    }
+    exchange.segments();
+    if (isPreviewHost(domain, exchange)) {
+      preview(exchange, domain, path);
+      return;
+    }
+    if (domain.previewSuffix() && isSuffixed(path)) {
+      preview(exchange, domain, path.substring(0, path.length() - (path.endsWith("+") ? 1 : 3)));
+      return;
+    }
+    Place place = find(exchange, domain, path).place();
+    if (place.link() == null && (path.endsWith(".png") || path.endsWith(".svg"))) {
+      Place stem = find(exchange, domain, path.substring(0, path.length() - 4)).place();
+      if (stem.link() != null && stem.rest().isEmpty()) {
+        qrCode(exchange, domain, stem, path.endsWith(".svg"));
+        return;
+      }
+    }
+    decide(exchange, domain, place);
+  }
+
+  private static boolean isSuffixed(String path) {
+    return path.length() > 2 && (path.endsWith("+") || path.endsWith("%2B") || path.endsWith("%2b"));
+  }
+
+  private void home(Exchange exchange, ShortDomain domain) {
+    String home = domain.home();
+    if (home == null) {
+      pages.home(exchange, domain);
+    } else {
+      exchange.set("Cache-Control", NO_CACHE).redirect(302, home);
+    }
+  }
+
+  private void decide(Exchange exchange, ShortDomain domain, Place place) {
+    Instant now = context.clock().instant();
+    Hit.Purpose purpose = purpose(exchange);
+    Visitor visitor = visitor(now, purpose).withQuery(exchange.rawQuery());
+    Link link = place.link();
+    boolean post = exchange.method().equals("POST");
+    if (post) {
+      // A form is only sent to a page of a password; it is no visit, whatever the link decides.
+      visitor = visitor.notCounting();
+    }
+    if (link != null) {
+      if (!link.rules().isEmpty()) {
+        visitor = withTraits(visitor, exchange);
+      }
+      if (link.passwordHash() != null && pages.isUnlocked(exchange, link)) {
+        visitor = visitor.whoUnlocked();
+      }
+    }
+    Decision decision = context.shortener().decide(place, visitor);
+    if (post && !(decision instanceof Decision.Locked)) {
+      exchange.set("Allow", "GET, HEAD, OPTIONS");
+      throw new Refusal(405, Bundle.MESSAGES.of("http.method"));
+    }
+    if (decision instanceof Decision.Redirect redirect) {
+      lead(exchange, domain, redirect, purpose, now);
+    } else if (decision instanceof Decision.Missing missing) {
+      missing(exchange, domain, missing, purpose, now);
+    } else if (decision instanceof Decision.Early early) {
+      count(Answer.EARLY);
+      exchange.set("Cache-Control", NO_CACHE).set("X-Robots-Tag", "noindex");
+      pages.notFound(exchange, domain, early);
+    } else if (decision instanceof Decision.Gone gone) {
+      count(Answer.GONE);
+      exchange.set("Cache-Control", NO_CACHE).set("X-Robots-Tag", "noindex");
+      pages.gone(exchange, domain, gone);
+    } else if (decision instanceof Decision.Locked locked) {
+      count(Answer.LOCKED);
+      exchange.set("Cache-Control", "no-store").set("X-Robots-Tag", "noindex");
+      pages.password(exchange, domain, locked.link());
+    } else {
+      count(Answer.REFUSED);
+      boolean loops = decision instanceof Decision.Looping;
+      throw new Refusal(loops ? 508 : 400, Bundle.MESSAGES.of(loops ? "slug.loops" : "slug.unfit"));
+    }
+  }
+
+  private void lead(
+      Exchange exchange, ShortDomain domain, Decision.Redirect redirect, Hit.Purpose purpose, Instant now) {
+    Link link = redirect.link();
+    boolean ours = link.cacheControl() == null && redirect.status().isPermanent() && isSteady(link);
+    exchange.set("Cache-Control", ours ? permanent : redirect.cacheControl());
+    exchange.set("Referrer-Policy", link.unlisted() ? "no-referrer" : "strict-origin-when-cross-origin");
+    if (!link.crawlable()) {
+      exchange.set("X-Robots-Tag", "noindex");
+    }
+    if (keepsVisits && domain.tracking() && purpose != Hit.Purpose.HEAD) {
+      hits.offer(hit(exchange, link.id(), domain, null, purpose, now));
+    }
+    count(Answer.REDIRECT);
+    exchange.redirect(redirect.status().code(), redirect.location());
+  }
+
+  /** Whether what is decided now is decided the same way for some time, for everybody. */
+  private static boolean isSteady(Link link) {
+    return link.visitLimit() == 0 && link.passwordHash() == null && link.rules().isEmpty() && link.validUntil() == null;
+  }
+
+  private void missing(
+      Exchange exchange, ShortDomain domain, Decision.Missing missing, Hit.Purpose purpose, Instant now) {
+    count(Answer.MISSING);
+    RateLimits.Verdict verdict = context.limits().take(Limited.NOT_FOUND, exchange.origin().network());
+    verdict.tell(exchange);
+    if (!verdict.isAllowed()) {
+      count(Answer.LIMITED);
+      throw verdict.refusal();
+    }
+    if (keepsOrphans && domain.tracking() && missing.link() == null && purpose != Hit.Purpose.HEAD) {
+      String path = exchange.rawPath();
+      hits.offer(
+          hit(
+              exchange,
+              0,
+              domain,
+              path.length() > ORPHAN_PATH ? path.substring(0, ORPHAN_PATH) : path,
+              purpose,
+              now));
+    }
+    exchange.set("Cache-Control", NO_CACHE).set("X-Robots-Tag", "noindex");
+    String location = missing.location();
+    if (location == null) {
+      pages.notFound(exchange, domain, null);
+    } else {
+      exchange.redirect(302, location);
+    }
+  }
+
+  private void preview(Exchange exchange, ShortDomain domain, String path) {
+    draw(exchange);
+    if (path.equals("/") || path.isEmpty()) {
+      home(exchange, domain);
+      return;
+    }
+    Place place = find(exchange, domain, path).place();
+    Link link = place.link();
+    boolean shown = link != null && link.state() == LinkState.ACTIVE && !link.unlisted();
+    if (shown) {
+      count(Answer.PREVIEW);
+      exchange.set("X-Robots-Tag", "noindex");
+      pages.preview(exchange, domain, Objects.requireNonNull(link));
+    } else if (link != null && !link.unlisted() && link.state() != LinkState.DISABLED) {
+      decide(exchange, domain, place);
+    } else {
+      missing(exchange, domain, new Decision.Missing(link, null), Hit.Purpose.HEAD, context.clock().instant());
+    }
+  }
+
+  private void qrCode(Exchange exchange, ShortDomain domain, Place place, boolean svg) {
+    draw(exchange);
+    Link link = Objects.requireNonNull(place.link());
+    if (link.state() != LinkState.ACTIVE) {
+      decide(exchange, domain, place);
+      return;
+    }
+    count(Answer.QR_CODE);
+    exchange.set("X-Robots-Tag", "noindex");
+    pages.qrCode(exchange, domain, link, svg);
+  }
+
+  private void draw(Exchange exchange) {
+    RateLimits.Verdict verdict = context.limits().take(Limited.RENDERING, exchange.origin().network());
+    verdict.tell(exchange);
+    if (!verdict.isAllowed()) {
+      count(Answer.LIMITED);
+      throw verdict.refusal();
+    }
+  }
+
+  /** Finds what stands at a path; who guessed too often is not told, unless it is at hand. */
+  private Places.Kept find(Exchange exchange, ShortDomain domain, String path) {
+    Places.Kept known = places.known(domain, path);
+    if (known != null) {
+      return known;
+    }
+    RateLimits.Verdict verdict = context.limits().look(Limited.NOT_FOUND, exchange.origin().network());
+    if (!verdict.isAllowed()) {
+      verdict.tell(exchange);
+      count(Answer.LIMITED);
+      throw verdict.refusal();
+    }
+    return places.find(domain, path);
+  }
+
+  private ShortDomain domain(Exchange exchange) {
+    ShortDomain domain = context.domains().find(exchange.origin().host());
+    if (domain == null) {
+      throw new Refusal(404, Bundle.MESSAGES.of("http.host"));
+    }
+    return domain;
+  }
+
+  private static boolean isPreviewHost(ShortDomain domain, Exchange exchange) {
+    String host = domain.previewHost();
+    return host != null && host.equals(exchange.origin().host());
+  }
+
+  private static Hit.Purpose purpose(Exchange exchange) {
+    return Hit.Purpose.of(
+        exchange.method(),
+        exchange.field("Sec-Purpose"),
+        exchange.field("Purpose"),
+        exchange.field("X-Moz"));
+  }
+
+  private static Visitor visitor(Instant now, Hit.Purpose purpose) {
+    Visitor visitor = Visitor.at(now);
+    return purpose == Hit.Purpose.VISIT ? visitor : visitor.notCounting();
+  }
+
+  private Visitor withTraits(Visitor visitor, Exchange exchange) {
+    Agent agent = agents.read(exchange.field("User-Agent"));
+    Set<DeviceKind> devices = EnumSet.noneOf(DeviceKind.class);
+    for (DeviceKind kind : DeviceKind.values()) {
+      if (agent.is(kind)) {
+        devices.add(kind);
+      }
+    }
+    return visitor
+        .withLanguages(exchange.field("Accept-Language"))
+        .withDevices(devices)
+        .withCountry(countries.find(network(exchange)));
+  }
+
+  private static Network network(Exchange exchange) {
+    return Network.ofBytes(exchange.origin().octets());
+  }
+
+  private static Hit hit(
+      Exchange exchange,
+      long link,
+      ShortDomain domain,
+      @Nullable String path,
+      Hit.Purpose purpose,
+      Instant now) {
+    return new Hit(
+        link,
+        domain.host(),
+        path,
+        now,
+        network(exchange),
+        exchange.field("User-Agent"),
+        exchange.field("Referer"),
+        purpose,
+        "1".equals(exchange.field("DNT")) || "1".equals(exchange.field("Sec-GPC")));
+  }
+
+  private void count(Answer answer) {
+    Objects.requireNonNull(counters.get(answer)).increment();
+  }
+
+  /**
+   * Tells crawlers what is no page of anybody's. Links are not listed: a link that shall not be indexed says so itself
+   * (X-Robots-Tag), which a crawler sees only where it may ask.
+   */
+  private void robots(Exchange exchange) {
+    ShortDomain domain = domain(exchange);
+    StringBuilder text = new StringBuilder("User-agent: *\n");
+    if (isPreviewHost(domain, exchange)) {
+      text.append("Disallow: /\n");
+    } else {
+      for (String path : new String[] {"/admin", "/api", "/links", "/p/", "/sign-in", "/v4/"}) {
+        text.append("Disallow: ").append(path).append('\n');
+      }
+      if (domain.previewSuffix()) {
+        text.append("Disallow: /*+$\n");
+      }
+      text.append("Allow: /\n");
+    }
+    exchange.set("Cache-Control", "public, max-age=3600");
+    Answers.plain(exchange, 200, text.toString());
+  }
+}
