@@ -170,7 +170,7 @@ final class Authentication {
     if (caller.isAnybody()) {
       throw Problem.of(ProblemType.UNAUTHENTICATED, "detail.credentials");
     }
-    if (!caller.may(scope)) {
+    if (!caller.actor().has(scope)) {
       throw Problem.of(ProblemType.FORBIDDEN, "detail.scope", Ascii.lower(scope.name()));
     }
   }

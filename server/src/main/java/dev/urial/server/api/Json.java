@@ -68,13 +68,18 @@ final class Json {
    * @throws Problem where the media type is another, or the body no object
    */
   static ObjectNode read(Exchange exchange, int limit) {
+    checkType(exchange);
+    return read(exchange.body(limit));
+  }
+
+  /** Refuses a body that says it is something else. */
+  static void checkType(Exchange exchange) {
     String type = exchange.bodyType();
     if (type == null
         || !(Ascii.equalsIgnoreCase(type, "application/json")
             || Ascii.equalsIgnoreCase(type, "application/merge-patch+json"))) {
       throw Problem.of(ProblemType.UNSUPPORTED_MEDIA_TYPE, "detail.media-type", "application/json");
     }
-    return read(exchange.body(limit));
   }
 
   static ObjectNode read(byte[] body) {

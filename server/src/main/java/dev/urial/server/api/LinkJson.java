@@ -1,18 +1,17 @@
 package dev.urial.server.api;
 
 import dev.urial.internal.text.Ascii;
+import dev.urial.shortener.LinkDraft;
 import dev.urial.shortener.link.Condition;
 import dev.urial.shortener.link.DeviceKind;
 import dev.urial.shortener.link.Link;
 import dev.urial.shortener.link.LinkState;
+import dev.urial.shortener.link.RedirectStatus;
 import dev.urial.shortener.link.Rule;
-import dev.urial.shortener.link.ShortDomain;
 import dev.urial.shortener.link.Target;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -29,10 +28,10 @@ final class LinkJson {
 
   // Out.
 
-  static ObjectNode of(Link link, ShortDomain domain, @Nullable String owner) {
+  static ObjectNode of(Link link, String shortUrl, @Nullable String owner) {
     ObjectNode json = Json.object();
     json.put("id", link.id());
-    json.put("shortUrl", shortUrl(domain, link.slug().text()));
+    json.put("shortUrl", shortUrl);
     json.put("domain", link.domain());
     json.put("slug", link.slug().text());
     json.put("target", link.target().text());
@@ -65,21 +64,11 @@ final class LinkJson {
     return json;
   }
 
-  /** The short URL: the slug's segments percent-encoded, so that it can be written anywhere. */
-  static String shortUrl(ShortDomain domain, String slug) {
-    StringBuilder url = new StringBuilder(domain.scheme()).append("://").append(domain.host());
-    for (String segment : slug.split("/", -1)) {
-      url.append('/').append(dev.urial.grammar.Percent.encode(segment, dev.urial.grammar.CharSet.UNRESERVED));
-    }
-    return url.toString();
-  }
-
-  static void rules(ArrayNode json, List<Rule> rules) {
+  private static void rules(ArrayNode json, List<Rule> rules) {
     for (Rule rule : rules) {
       ObjectNode one = json.addObject();
-      ArrayNode when = one.putArray("when");
       for (Condition condition : rule.conditions()) {
-        condition(when.addObject(), condition);
+        condition(one, condition);
       }
       one.put("target", rule.target().text());
     }
@@ -96,172 +85,166 @@ final class LinkJson {
       Json.put(json, "from", it.from());
       Json.put(json, "until", it.until());
     } else if (condition instanceof Condition.Query it) {
-      json.put("query", it.name());
-      json.put("value", it.value());
+      ObjectNode query = json.putObject("query");
+      query.put("name", it.name());
+      query.put("value", it.value());
     }
   }
 
   // In.
 
   /** Reads the members of a link. A slug and a domain are taken at creation only. */
-  static Draft read(Members in, boolean isNew) {
-    Set<String> members = new LinkedHashSet<>();
-    for (String name : NAMES) {
-      if (in.has(name)) {
-        members.add(name);
+  static LinkDraft read(Members in, boolean isNew) {
+    LinkDraft.Builder draft = LinkDraft.builder();
+    if (isNew) {
+      draft.target(in.needed("target", 4 * LONGEST_TARGET));
+      if (in.has("domain")) {
+        draft.domain(in.line("domain", 260));
+      }
+      if (in.has("slug")) {
+        draft.slug(in.text("slug", 4 * LONGEST_SLUG));
+      }
+    } else {
+      if (in.has("domain")) {
+        in.wrong("domain", "member.rename");
+      }
+      if (in.has("slug")) {
+        in.wrong("slug", "member.rename");
+      }
+      if (in.has("target")) {
+        draft.target(in.needed("target", 4 * LONGEST_TARGET));
+      }
+      if (in.has("state")) {
+        String state = in.word("state", List.of("active", "disabled", "banned"));
+        draft.state(state == null ? LinkState.ACTIVE : LinkState.valueOf(Ascii.upper(state)));
       }
     }
-    String domain = isNew ? in.line("domain", 260) : null;
-    String slug = isNew ? in.text("slug", 4 * LONGEST_SLUG) : null;
-    if (!isNew) {
-      members.remove("domain");
-      members.remove("slug");
-      if (in.has("domain") || in.has("slug")) {
-        in.wrong(in.has("slug") ? "slug" : "domain", "member.rename");
+    if (in.has("status")) {
+      long status = in.number("status", 301, 308, 0);
+      boolean isRedirect = status == 301 || status == 302 || status == 307 || status == 308;
+      if (status != 0 && !isRedirect) {
+        in.wrong("status", "member.status");
       }
+      draft.status(isRedirect ? RedirectStatus.of(Math.toIntExact(status)) : null);
     }
-    boolean needsTarget = isNew || in.has("target");
-    String target = needsTarget ? in.needed("target", 4 * LONGEST_TARGET) : null;
-    long status = in.number("status", 301, 308, 0);
-    if (status != 0 && status != 301 && status != 302 && status != 307 && status != 308) {
-      in.wrong("status", "member.status");
+    if (in.has("cacheControl")) {
+      String value = in.line("cacheControl", 200);
+      if (value != null && !value.chars().allMatch(c -> c >= 0x20 && c < 0x7F)) {
+        in.wrong("cacheControl", "member.ascii");
+      }
+      draft.cacheControl(value);
     }
-    String cacheControl = in.line("cacheControl", 200);
-    if (cacheControl != null && !cacheControl.chars().allMatch(c -> c >= 0x20 && c < 0x7F)) {
-      in.wrong("cacheControl", "member.ascii");
+    if (in.has("title")) {
+      draft.title(in.line("title", 512));
     }
-    String title = in.line("title", 512);
-    List<String> tags = in.texts("tags", MOST_TAGS, 64);
-    if (tags != null && tags.stream().anyMatch(it -> it.isBlank() || it.chars().anyMatch(Character::isISOControl))) {
-      in.wrong("tags", "member.tag");
+    if (in.has("tags")) {
+      List<String> tags = in.texts("tags", MOST_TAGS, 64);
+      if (tags != null
+          && tags.stream().anyMatch(it -> it.isBlank() || it.chars().anyMatch(Character::isISOControl))) {
+        in.wrong("tags", "member.tag");
+      }
+      draft.tags(tags == null ? List.of() : tags.stream().distinct().toList());
     }
+    times(in, draft);
+    if (in.has("visitLimit")) {
+      draft.visitLimit(in.number("visitLimit", 0, 1_000_000_000_000L, 0));
+    }
+    if (in.has("password")) {
+      String password = in.text("password", 1_000);
+      if (password != null && password.isEmpty()) {
+        in.wrong("password", "member.empty");
+      }
+      draft.password(password);
+    }
+    if (in.has("rules")) {
+      draft.rules(rules(in));
+    }
+    if (in.has("fallback")) {
+      draft.fallback(in.text("fallback", 4 * LONGEST_TARGET));
+    }
+    flags(in, draft);
+    return draft.build();
+  }
+
+  private static void times(Members in, LinkDraft.Builder draft) {
     Instant from = in.instant("validFrom");
     Instant until = in.instant("validUntil");
     if (from != null && until != null && !from.isBefore(until)) {
       in.wrong("validUntil", "member.order", "validFrom");
     }
-    long visitLimit = in.number("visitLimit", 0, 1_000_000_000_000L, 0);
-    String password = in.text("password", 1_000);
-    if (password != null && password.isEmpty()) {
-      in.wrong("password", "member.empty");
+    if (in.has("validFrom")) {
+      draft.validFrom(from);
     }
-    List<Draft.RuleDraft> rules = rules(in);
-    String fallback = in.text("fallback", 4 * LONGEST_TARGET);
-    boolean crawlable = in.flag("crawlable", false);
-    boolean isPrivate = in.flag("private", false);
-    boolean forwardQuery = in.flag("forwardQuery", false);
-    boolean forwardPath = in.flag("forwardPath", false);
-    String state = isNew ? null : in.word("state", List.of("active", "disabled", "banned"));
-    return new Draft(
-        members,
-        domain,
-        slug,
-        target,
-        Math.toIntExact(status),
-        cacheControl,
-        title,
-        tags == null ? List.of() : tags.stream().distinct().toList(),
-        from,
-        until,
-        visitLimit,
-        password,
-        rules,
-        fallback,
-        crawlable,
-        isPrivate,
-        forwardQuery,
-        forwardPath,
-        state);
+    if (in.has("validUntil")) {
+      draft.validUntil(until);
+    }
   }
 
-  private static final List<String> NAMES =
-      List.of(
-          "target",
-          "status",
-          "cacheControl",
-          "title",
-          "tags",
-          "validFrom",
-          "validUntil",
-          "visitLimit",
-          "password",
-          "rules",
-          "fallback",
-          "crawlable",
-          "private",
-          "forwardQuery",
-          "forwardPath",
-          "state");
+  private static void flags(Members in, LinkDraft.Builder draft) {
+    if (in.has("crawlable")) {
+      draft.crawlable(in.flag("crawlable", false));
+    }
+    if (in.has("private")) {
+      draft.unlisted(in.flag("private", false));
+    }
+    if (in.has("forwardQuery")) {
+      draft.forwardQuery(in.flag("forwardQuery", false));
+    }
+    if (in.has("forwardPath")) {
+      draft.forwardPath(in.flag("forwardPath", false));
+    }
+  }
 
-  private static List<Draft.RuleDraft> rules(Members in) {
-    List<Draft.RuleDraft> rules = new ArrayList<>();
+  private static List<LinkDraft.RuleDraft> rules(Members in) {
+    List<LinkDraft.RuleDraft> rules = new ArrayList<>();
     List<Members> objects = in.objects("rules", MOST_RULES);
     for (Members rule : objects == null ? List.<Members>of() : objects) {
       List<Condition> conditions = new ArrayList<>();
-      List<Members> when = rule.objects("when", MOST_CONDITIONS);
-      if (when == null || when.isEmpty()) {
-        rule.wrong("when", "member.conditions");
-      } else {
-        when.forEach(it -> condition(it, conditions));
-      }
       String target = rule.needed("target", 4 * LONGEST_TARGET);
+      conditions(rule, conditions);
       rule.checkUnknown();
-      rules.add(new Draft.RuleDraft(conditions, target));
+      if (conditions.isEmpty()) {
+        rule.wrong("", "member.condition");
+      }
+      rules.add(new LinkDraft.RuleDraft(conditions, target));
     }
     return rules;
   }
 
-  private static void condition(Members in, List<Condition> to) {
+  private static void conditions(Members in, List<Condition> to) {
     String language = in.line("language", 100);
+    if (language != null && !isRange(language)) {
+      in.wrong("language", "member.language");
+    } else if (language != null) {
+      to.add(new Condition.Language(language));
+    }
     List<String> devices = new ArrayList<>();
     for (DeviceKind it : DeviceKind.values()) {
       devices.add(Ascii.lower(it.name()));
     }
     String device = in.word("device", devices);
-    String country = in.line("country", 100);
-    boolean isBetween = in.has("from") | in.has("until");
-    Instant from = in.instant("from");
-    Instant until = in.instant("until");
-    String query = in.text("query", 200);
-    String value = in.text("value", 1_000);
-    in.checkUnknown();
-    int count = 0;
-    if (language != null) {
-      count++;
-      if (isRange(language)) {
-        to.add(new Condition.Language(language));
-      } else {
-        in.wrong("language", "member.language");
-      }
-    }
     if (device != null) {
-      count++;
       to.add(new Condition.Device(DeviceKind.valueOf(Ascii.upper(device))));
     }
-    if (country != null) {
-      count++;
-      if (country.length() == 2 && country.chars().allMatch(c -> c >= 'A' && c <= 'Z')) {
-        to.add(new Condition.Country(country));
-      } else {
-        in.wrong("country", "member.country");
-      }
+    String country = in.line("country", 100);
+    if (country != null && !(country.length() == 2 && country.chars().allMatch(c -> c >= 'A' && c <= 'Z'))) {
+      in.wrong("country", "member.country");
+    } else if (country != null) {
+      to.add(new Condition.Country(country));
     }
-    if (isBetween) {
-      count++;
-      if (from != null && until != null && !from.isBefore(until)) {
-        in.wrong("until", "member.order", "from");
-      } else if (from != null || until != null) {
-        to.add(new Condition.Between(from, until));
-      } else {
-        in.wrong("from", "member.instant");
-      }
+    Instant from = in.instant("from");
+    Instant until = in.instant("until");
+    if (from != null && until != null && !from.isBefore(until)) {
+      in.wrong("until", "member.order", "from");
+    } else if (from != null || until != null) {
+      to.add(new Condition.Between(from, until));
     }
+    Members query = in.object("query");
     if (query != null) {
-      count++;
-      to.add(new Condition.Query(query, value));
-    }
-    if (count != 1 && in.isFine()) {
-      in.wrong("", "member.condition");
+      String name = query.needed("name", 200);
+      String value = query.text("value", 1_000);
+      query.checkUnknown();
+      to.add(new Condition.Query(name, value));
     }
   }
 
@@ -284,9 +267,5 @@ final class LinkJson {
       }
     }
     return true;
-  }
-
-  static LinkState state(String word) {
-    return LinkState.valueOf(Ascii.upper(word));
   }
 }

@@ -52,7 +52,8 @@ final class Members {
   }
 
   void wrong(String name, String key, Object... arguments) {
-    wrong.add(new Wrong(pointer + "/" + name.replace("~", "~0").replace("/", "~1"), Said.of(key, arguments)));
+    String step = name.isEmpty() ? "" : "/" + name.replace("~", "~0").replace("/", "~1");
+    wrong.add(new Wrong(pointer + step, Said.of(key, arguments)));
   }
 
   /** A text; null where it is absent or null. */
@@ -221,6 +222,19 @@ final class Members {
       }
     }
     return objects;
+  }
+
+  /** An object within; null where it is absent or null. */
+  @Nullable Members object(String name) {
+    JsonNode value = get(name);
+    if (value == null) {
+      return null;
+    }
+    if (value instanceof ObjectNode it) {
+      return new Members(it, pointer + "/" + name, wrong);
+    }
+    wrong(name, "member.object");
+    return null;
   }
 
   /** An array as it is; null where it is absent, no array, or too long. */

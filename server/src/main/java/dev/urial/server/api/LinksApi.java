@@ -1,0 +1,433 @@
+package dev.urial.server.api;
+
+import dev.urial.report.Remark;
+import dev.urial.server.api.Door.Call;
+import dev.urial.server.http.Exchange;
+import dev.urial.server.http.Router;
+import dev.urial.shortener.LinkDraft;
+import dev.urial.shortener.Outcome;
+import dev.urial.shortener.Shortener;
+import dev.urial.shortener.account.Scope;
+import dev.urial.shortener.account.User;
+import dev.urial.shortener.link.Link;
+import dev.urial.shortener.link.LinkState;
+import dev.urial.shortener.link.ShortDomain;
+import dev.urial.shortener.link.Slugs;
+import dev.urial.shortener.store.LinkStore;
+import dev.urial.shortener.visit.Visit;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.time.Clock;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Links: made, found, listed, changed, deleted, given back, exported and erased. */
+final class LinksApi {
+  /** At most so many links in one batch. */
+  static final int MOST_IN_BATCH = 1_000;
+
+  private static final int MOST_ON_PAGE = 200;
+  private static final int ON_PAGE = 50;
+  private static final String LINKS = "/api/v1/links";
+
+  private final Shortener shortener;
+  private final Door door;
+  private final Idempotency idempotency;
+  private final Cursors cursors;
+  private final Clock clock;
+  private final int bodyLimit;
+
+  LinksApi(
+      Shortener shortener,
+      Door door,
+      Idempotency idempotency,
+      Cursors cursors,
+      Clock clock,
+      int bodyLimit) {
+    this.shortener = shortener;
+    this.door = door;
+    this.idempotency = idempotency;
+    this.cursors = cursors;
+    this.clock = clock;
+    this.bodyLimit = bodyLimit;
+  }
+
+  void addTo(Router router) {
+    router.post(LINKS, door.to(this::create));
+    router.get(LINKS, door.to(this::list));
+    router.patch(LINKS, door.to(call -> edit(call, bySlug(call))));
+    router.delete(LINKS, door.to(call -> delete(call, bySlug(call))));
+    router.post(LINKS + "/bulk", door.to(this::bulk));
+    router.get(LINKS + "/{id}", door.to(call -> show(call, byId(call))));
+    router.patch(LINKS + "/{id}", door.to(call -> edit(call, byId(call))));
+    router.delete(LINKS + "/{id}", door.to(call -> delete(call, byId(call))));
+    router.post(LINKS + "/{id}/rename", door.to(this::rename));
+    router.post(LINKS + "/{id}/restore", door.to(this::restore));
+    router.get(LINKS + "/{id}/aliases", door.to(this::aliases));
+    router.get(LINKS + "/{id}/data", door.to(this::export));
+    router.delete(LINKS + "/{id}/data", door.to(this::erase));
+  }
+
+  private LinkStore links() {
+    return shortener.store().links();
+  }
+
+  static Locale language(Call call) {
+    return Said.language(call.exchange().field("Accept-Language"));
+  }
+
+  // Making.
+
+  private Answer create(Call call) {
+    call.takes();
+    byte[] body = body(call);
+    return idempotency.once(
+        call.exchange(), call.caller(), body, () -> create(call, Json.read(body)));
+  }
+
+  private byte[] body(Call call) {
+    Json.checkType(call.exchange());
+    return call.exchange().body(bodyLimit);
+  }
+
+  private Answer create(Call call, ObjectNode body) {
+    Members members = Members.of(body);
+    LinkDraft draft = LinkJson.read(members, true);
+    members.end();
+    door.creates(call, 1);
+    Outcome outcome = shortener.create(call.caller().actor(), draft);
+    if (outcome instanceof Outcome.Done done) {
+      Link link = done.link();
+      return Answer.json(201, json(call, link, done.warnings(), new HashMap<>()))
+          .with("Location", LINKS + "/" + link.id())
+          .with("ETag", Etag.of(link.id(), link.version()));
+    }
+    throw Outcomes.problem(outcome, call.caller(), language(call));
+  }
+
+  private Answer bulk(Call call) {
+    call.takes();
+    byte[] body = body(call);
+    return idempotency.once(
+        call.exchange(), call.caller(), body, () -> bulk(call, Json.read(body)));
+  }
+
+  private Answer bulk(Call call, ObjectNode body) {
+    Members members = Members.of(body);
+    ArrayNode rows = members.raw("links", MOST_IN_BATCH);
+    if (rows == null || rows.isEmpty()) {
+      members.wrong("links", "member.rows", MOST_IN_BATCH);
+    }
+    members.end();
+    int count = rows == null ? 0 : rows.size();
+    door.creates(call, Math.max(1, count));
+    List<@Nullable Problem> problems = new ArrayList<>();
+    List<LinkDraft> drafts = new ArrayList<>();
+    for (int k = 0; k < count; k++) {
+      problems.add(null);
+      JsonNode row = rows == null ? null : rows.get(k);
+      try {
+        if (!(row instanceof ObjectNode object)) {
+          throw Problem.of(ProblemType.INVALID_MEMBERS, "member.object");
+        }
+        Members of = Members.of(object);
+        LinkDraft draft = LinkJson.read(of, true);
+        of.end();
+        drafts.add(draft);
+      } catch (Problem e) {
+        problems.set(k, e);
+      }
+    }
+    List<Outcome> outcomes =
+        drafts.isEmpty() ? List.of() : shortener.createAll(call.caller().actor(), drafts);
+    return results(call, problems, outcomes);
+  }
+
+  private Answer results(Call call, List<@Nullable Problem> problems, List<Outcome> outcomes) {
+    ObjectNode json = Json.object();
+    ArrayNode results = json.putArray("results");
+    Map<Long, @Nullable String> owners = new HashMap<>();
+    int created = 0;
+    int next = 0;
+    for (int k = 0; k < problems.size(); k++) {
+      ObjectNode result = results.addObject();
+      result.put("index", k);
+      Problem problem = problems.get(k);
+      if (problem == null) {
+        Outcome outcome = outcomes.get(next++);
+        if (outcome instanceof Outcome.Done done) {
+          created++;
+          result.put("status", 201);
+          result.set("link", json(call, done.link(), done.warnings(), owners));
+          continue;
+        }
+        problem = Outcomes.problem(outcome, call.caller(), language(call));
+      }
+      result.put("status", problem.type().status());
+      result.set("problem", problem.json(language(call)));
+    }
+    json.put("created", created);
+    json.put("refused", problems.size() - created);
+    return Answer.json(200, json);
+  }
+
+  // Finding.
+
+  private Link byId(Call call) {
+    return seen(call, links().get(call.id()));
+  }
+
+  private Link bySlug(Call call) {
+    String slug = call.parameter("slug", 4 * LinkJson.LONGEST_SLUG);
+    if (slug == null) {
+      throw Problem.parameter("slug", "parameter.missing");
+    }
+    String host = call.parameter("domain", 260);
+    ShortDomain domain = host == null ? first() : shortener.domain(host);
+    LinkStore.Found found =
+        domain == null ? null : links().find(domain.host(), Slugs.key(domain, slug));
+    return seen(call, found == null ? null : found.link());
+  }
+
+  private @Nullable ShortDomain first() {
+    List<ShortDomain> all = shortener.store().domains().all();
+    return all.isEmpty() ? null : all.get(0);
+  }
+
+  /** A link that the caller may see; what they may not see is not there. */
+  private Link seen(Call call, @Nullable Link link) {
+    Authentication.need(call.caller(), Scope.READ);
+    if (link == null || !call.caller().actor().maySee(link)) {
+      throw Problem.of(ProblemType.NOT_FOUND, "detail.not-found");
+    }
+    return link;
+  }
+
+  private Answer show(Call call, Link link) {
+    return Etag.read(
+        call.exchange(),
+        Etag.of(link.id(), link.version()),
+        json(call, link, List.of(), new HashMap<>()));
+  }
+
+  private Answer list(Call call) {
+    Authentication.need(call.caller(), Scope.READ);
+    if (call.exchange().parameter("slug") != null) {
+      call.takes("domain", "slug");
+      return show(call, bySlug(call));
+    }
+    call.takes("domain", "tag", "text", "owner", "limit", "cursor");
+    String host = call.parameter("domain", 260);
+    ShortDomain domain = host == null ? null : shortener.domain(host);
+    if (host != null && domain == null) {
+      throw Problem.parameter("domain", "parameter.domain");
+    }
+    String tag = call.parameter("tag", 64);
+    String text = call.parameter("text", 200);
+    String name = call.parameter("owner", 64);
+    int limit = call.number("limit", 1, MOST_ON_PAGE, ON_PAGE);
+    User owner = name == null ? null : shortener.store().accounts().user(name);
+    if (name != null && owner == null) {
+      throw Problem.parameter("owner", "parameter.owner");
+    }
+    String question =
+        String.join("\n", String.valueOf(host), String.valueOf(tag), String.valueOf(text), String.valueOf(name));
+    String cursor = call.parameter("cursor", 100);
+    long after = cursor == null ? 0 : cursors.after(question, cursor);
+    LinkStore.Filter filter = filter(call.caller(), domain, tag, text, owner);
+    ObjectNode json = Json.object();
+    ArrayNode list = json.putArray("links");
+    if (filter == null) {
+      json.putNull("next");
+      return Answer.json(200, json);
+    }
+    List<Link> page = links().page(filter, after, limit + 1);
+    Map<Long, @Nullable String> owners = new HashMap<>();
+    for (Link it : page.subList(0, Math.min(limit, page.size()))) {
+      if (call.caller().actor().maySee(it)) {
+        list.add(json(call, it, List.of(), owners));
+      }
+    }
+    boolean isMore = page.size() > limit;
+    json.put("next", isMore ? cursors.of(question, page.get(limit - 1).id()) : null);
+    return Answer.json(200, json);
+  }
+
+  /** What is asked within what a key shows; null: nothing is in both. */
+  private static LinkStore.@Nullable Filter filter(
+      Caller caller, @Nullable ShortDomain domain, @Nullable String tag, @Nullable String text, @Nullable User owner) {
+    String host = domain == null ? null : domain.host();
+    long ownerId = owner == null ? 0 : owner.id();
+    if (caller.key() != null && caller.key().domain() != null) {
+      if (host != null && !host.equals(caller.key().domain())) {
+        return null;
+      }
+      host = caller.key().domain();
+    }
+    if (caller.key() != null && caller.key().ownLinks()) {
+      if (ownerId != 0 && ownerId != caller.userId()) {
+        return null;
+      }
+      ownerId = caller.userId();
+    }
+    return new LinkStore.Filter(host, tag, text, ownerId);
+  }
+
+  private Answer aliases(Call call) {
+    call.takes();
+    Link link = byId(call);
+    ObjectNode json = Json.object();
+    ArrayNode list = json.putArray("aliases");
+    links().aliases(link.id()).forEach(list::add);
+    return Answer.json(200, json);
+  }
+
+  // Changing.
+
+  private Answer edit(Call call, Link link) {
+    Members members = Members.of(Json.read(body(call)));
+    LinkDraft draft = LinkJson.read(members, false);
+    members.end();
+    return edit(call, link, draft);
+  }
+
+  private Answer rename(Call call) {
+    call.takes();
+    Link link = byId(call);
+    Members members = Members.of(Json.read(body(call)));
+    String slug = members.needed("slug", 4 * LinkJson.LONGEST_SLUG);
+    members.end();
+    return edit(call, link, LinkDraft.builder().slug(slug).build());
+  }
+
+  private Answer edit(Call call, Link link, LinkDraft draft) {
+    Etag.check(call.exchange(), Etag.of(link.id(), link.version()), true);
+    long expected = expected(call.exchange(), link);
+    return changed(call, shortener.edit(call.caller().actor(), link.id(), expected, draft));
+  }
+
+  private Answer changed(Call call, Outcome outcome) {
+    if (outcome instanceof Outcome.Done done) {
+      Link link = done.link();
+      return Answer.json(200, json(call, link, done.warnings(), new HashMap<>()))
+          .with("ETag", Etag.of(link.id(), link.version()));
+    }
+    throw Outcomes.problem(outcome, call.caller(), language(call));
+  }
+
+  private static long expected(Exchange exchange, Link link) {
+    return Etag.isAny(exchange.field("If-Match")) ? 0 : link.version();
+  }
+
+  private Answer delete(Call call, Link link) {
+    Etag.check(call.exchange(), Etag.of(link.id(), link.version()), true);
+    if (link.state() == LinkState.DELETED) {
+      throw Problem.of(ProblemType.NOT_FOUND, "detail.deleted");
+    }
+    Outcome outcome =
+        shortener.delete(call.caller().actor(), link.id(), expected(call.exchange(), link));
+    if (outcome instanceof Outcome.Done) {
+      return Answer.none();
+    }
+    throw Outcomes.problem(outcome, call.caller(), language(call));
+  }
+
+  private Answer restore(Call call) {
+    call.takes();
+    Link link = byId(call);
+    Etag.check(call.exchange(), Etag.of(link.id(), link.version()), false);
+    if (link.state() != LinkState.DELETED) {
+      throw Problem.of(ProblemType.CONFLICT, "detail.not-deleted");
+    }
+    return changed(
+        call,
+        shortener.restore(call.caller().actor(), link.id(), expected(call.exchange(), link)));
+  }
+
+  // All that is kept.
+
+  private @Nullable Answer export(Call call) throws IOException {
+    call.takes();
+    Link link = byId(call);
+    if (!call.caller().actor().maySeeStatistics(link)) {
+      throw Problem.of(ProblemType.FORBIDDEN, "detail.scope", "stats");
+    }
+    ObjectNode first = Json.object();
+    first.set("link", json(call, link, List.of(), new HashMap<>()));
+    ArrayNode aliases = first.putArray("aliases");
+    links().aliases(link.id()).forEach(aliases::add);
+    first.put("admitted", links().admitted(link.id()));
+    call.exchange().set("Cache-Control", "no-store");
+    try (OutputStream out = call.exchange().stream(200, "application/jsonl")) {
+      line(out, first);
+      shortener
+          .store()
+          .visits()
+          .export(link.id(), Instant.EPOCH, clock.instant().plusSeconds(3_600), visit -> line(out, visit(visit)));
+    }
+    return null;
+  }
+
+  private static void line(OutputStream out, ObjectNode json) {
+    try {
+      out.write(Json.bytes(json));
+      out.write('\n');
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static ObjectNode visit(Visit visit) {
+    ObjectNode json = Json.object();
+    ObjectNode one = json.putObject("visit");
+    Json.put(one, "at", visit.at());
+    one.put("bot", visit.bot());
+    one.put("network", visit.network());
+    one.put("country", visit.country());
+    one.put("browser", visit.browser());
+    one.put("system", visit.system());
+    one.put("device", visit.device());
+    one.put("referrer", visit.referrer());
+    return json;
+  }
+
+  private Answer erase(Call call) {
+    call.takes();
+    Link link = byId(call);
+    Etag.check(call.exchange(), Etag.of(link.id(), link.version()), true);
+    if (!call.caller().actor().mayEdit(link)) {
+      throw Problem.of(ProblemType.FORBIDDEN, "detail.not-yours");
+    }
+    if (!links().erase(link.id(), clock.instant())) {
+      throw Problem.of(ProblemType.NOT_FOUND, "detail.not-found");
+    }
+    shortener.store().visits().erase(link.id());
+    return Answer.none();
+  }
+
+  // Showing.
+
+  /** A link; with warnings where it was just made or changed. */
+  ObjectNode json(Call call, Link link, List<Remark> warnings, Map<Long, @Nullable String> owners) {
+    String owner = null;
+    if (link.ownerId() != 0) {
+      if (!owners.containsKey(link.ownerId())) {
+        User user = shortener.store().accounts().user(link.ownerId());
+        owners.put(link.ownerId(), user == null ? null : user.name());
+      }
+      owner = owners.get(link.ownerId());
+    }
+    ObjectNode json = LinkJson.of(link, shortener.shortUrl(link), owner);
+    json.set("warnings", Outcomes.warnings(warnings, language(call)));
+    return json;
+  }
+}
