@@ -3,34 +3,100 @@ package dev.urial.shortener.account;
 import com.password4j.Argon2Function;
 import com.password4j.Password;
 import com.password4j.types.Argon2;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.util.Base64;
 import java.util.Objects;
+import java.util.concurrent.Semaphore;
 
 /**
  * Passwords, kept as argon2id hashes in the PHC string format.
  *
  * <pre>{@code
- * String hash = Passwords.hash("correct horse");
- * Passwords.verify("correct horse", hash)  // true
+ * String hash = Passwords.hash("correct horse");  // "$argon2id$v=19$m=19456,t=2,p=1$…"
+ * Passwords.verify("correct horse", hash)         // true
  * }</pre>
  *
+ * <p>19 MiB, two passes, one lane: what OWASP advises. A hash with other parameters is verified with
+ * its own, up to 256 MiB and ten passes. No more hashes are worked at one time than there are
+ * processors, so that many sign-ins cannot use up all memory; others wait.
+ *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc9106">RFC 9106, Argon2</a>
+ * @see <a
+ *     href="https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html">OWASP,
+ *     password storage</a>
  */
 public final class Passwords {
+  /** The longest password, in characters: none may keep a processor busy by its length. */
+  public static final int MAX_LENGTH = 1000;
+
   private static final Argon2Function ARGON2ID =
       Argon2Function.getInstance(19 * 1024, 2, 1, 32, Argon2.ID);
 
-  private Passwords() {}
+  private static final Semaphore WORKERS =
+      new Semaphore(Math.max(1, Runtime.getRuntime().availableProcessors()), true);
 
-  /** Hashes a password under a new salt. */
-  public static String hash(String password) {
-    Objects.requireNonNull(password, "password");
-    return Password.hash(password).addRandomSalt(16).with(ARGON2ID).getResult();
+  /** Made when first asked for. */
+  private static final class Nobody {
+    static final String HASH = hash("nobody has this password");
   }
 
-  /** Whether a password is the one of a hash; takes the same time if not. */
+  private Passwords() {}
+
+  /**
+   * Hashes a password under a new salt of 16 octets.
+   *
+   * @throws IllegalArgumentException if it is empty, or longer than 1,000 characters
+   */
+  public static String hash(String password) {
+    Objects.requireNonNull(password, "password");
+    if (password.isEmpty() || password.length() > MAX_LENGTH) {
+      throw new IllegalArgumentException("a password has from 1 to 1000 characters");
+    }
+    WORKERS.acquireUninterruptibly();
+    try {
+      return Password.hash(password).addRandomSalt(16).with(ARGON2ID).getResult();
+    } finally {
+      WORKERS.release();
+    }
+  }
+
+  /**
+   * Whether a password is the one of a hash. How long it takes depends on the hash's parameters
+   * alone: the digests are compared in constant time.
+   *
+   * @return false too if the text is no hash, or its parameters are beyond what is worked
+   */
   public static boolean verify(String password, String hash) {
     Objects.requireNonNull(password, "password");
     Objects.requireNonNull(hash, "hash");
-    return Password.check(password, hash).with(Argon2Function.getInstanceFromHash(hash));
+    if (password.length() > MAX_LENGTH || !hash.startsWith("$argon2id$")) {
+      return false;
+    }
+    WORKERS.acquireUninterruptibly();
+    try {
+      Argon2Function function = Argon2Function.getInstanceFromHash(hash);
+      if (function.getMemory() > 256 * 1024 || function.getIterations() > 10) {
+        return false;
+      }
+      int digestAt = hash.lastIndexOf('$');
+      int saltAt = hash.lastIndexOf('$', digestAt - 1);
+      byte[] salt = Base64.getDecoder().decode(hash.substring(saltAt + 1, digestAt));
+      byte[] digest = Base64.getDecoder().decode(hash.substring(digestAt + 1));
+      byte[] given = password.getBytes(StandardCharsets.UTF_8);
+      return MessageDigest.isEqual(digest, function.hash(given, salt).getBytes());
+    } catch (RuntimeException e) { // no hash
+      return false;
+    } finally {
+      WORKERS.release();
+    }
+  }
+
+  /**
+   * Takes as long as {@link #verify} and answers false: for names that nobody has, so that the time
+   * does not tell whether somebody does.
+   */
+  public static boolean verifyNobody(String password) {
+    return verify(password, Nobody.HASH) && false;
   }
 }

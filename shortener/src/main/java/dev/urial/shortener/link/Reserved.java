@@ -1,45 +1,83 @@
 package dev.urial.shortener.link;
 
+import dev.urial.safety.unicode.Confusables;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
 
-/** The paths of the service, that no slug may take: kept once, here. */
+/**
+ * The paths of the service, that no slug may take: kept once, here.
+ *
+ * <pre>{@code
+ * Reserved.covers("API")           // true
+ * Reserved.imitatedBy("аpi")       // "api": its first letter is Cyrillic
+ * Reserved.covers("api-of-mine")   // false
+ * }</pre>
+ */
 public final class Reserved {
   private static final Set<String> NAMES =
-      Set.of(
-          ".well-known",
-          "admin",
-          "api",
-          "api-create.php",
-          "apple-touch-icon.png",
-          "assets",
-          "docs",
-          "explain",
-          "favicon.ico",
-          "links",
-          "live",
-          "metrics",
-          "openapi.json",
-          "p",
-          "ready",
-          "robots.txt",
-          "sign-in",
-          "sign-out",
-          "sitemap.xml",
-          "v4",
-          "yourls-api.php");
+      new TreeSet<>(
+          List.of(
+              ".well-known",
+              "admin",
+              "api",
+              "api-create.php",
+              "apple-touch-icon.png",
+              "assets",
+              "docs",
+              "explain",
+              "favicon.ico",
+              "links",
+              "live",
+              "metrics",
+              "openapi.json",
+              "p",
+              "ready",
+              "robots.txt",
+              "sign-in",
+              "sign-out",
+              "sitemap.xml",
+              "v4",
+              "yourls-api.php"));
+
+  private static final Map<String, String> BY_SKELETON = bySkeleton();
 
   private Reserved() {}
 
-  /** Returns all names, in order. */
-  public static List<String> names() {
-    return NAMES.stream().sorted().toList();
+  private static Map<String, String> bySkeleton() {
+    Map<String, String> all = new HashMap<>();
+    for (String name : NAMES) {
+      all.put(Confusables.skeleton(name), name);
+    }
+    return all;
   }
 
-  /** Returns whether a first segment belongs to the service, in any case. */
+  /** Returns all names, in the order of their letters. */
+  public static List<String> names() {
+    return List.copyOf(NAMES);
+  }
+
+  /** Returns whether a first segment, decoded, belongs to the service, in any case. */
   public static boolean covers(String segment) {
     Objects.requireNonNull(segment, "segment");
-    return NAMES.contains(dev.urial.internal.text.Ascii.lower(segment));
+    return segment.length() <= Slugs.MAX_LENGTH && NAMES.contains(CaseFold.of(segment));
+  }
+
+  /**
+   * Returns the name that a first segment looks like and is not, or null.
+   *
+   * @see <a href="https://www.unicode.org/reports/tr39/#Confusable_Detection">UTS #39 §4</a>
+   */
+  public static @Nullable String imitatedBy(String segment) {
+    Objects.requireNonNull(segment, "segment");
+    if (covers(segment)) {
+      return null;
+    }
+    @Nullable String name = BY_SKELETON.get(Confusables.skeleton(segment));
+    return name != null ? name : BY_SKELETON.get(Confusables.skeleton(CaseFold.of(segment)));
   }
 }

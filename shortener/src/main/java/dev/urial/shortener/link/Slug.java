@@ -26,7 +26,7 @@ public record Slug(String text, String key) {
    * @see <a href="https://www.unicode.org/reports/tr39/#Confusable_Detection">UTS #39 §4</a>
    */
   public String skeleton() {
-    return Confusables.skeleton(text);
+    return Confusables.skeleton(key);
   }
 
   @Override

@@ -1,38 +1,389 @@
 package dev.urial.shortener.link;
 
+import dev.urial.grammar.CharSet;
+import dev.urial.grammar.Percent;
+import dev.urial.idna.Nfc;
+import dev.urial.internal.shortener.Bundle;
+import dev.urial.internal.text.Excerpt;
+import dev.urial.report.Clause;
+import dev.urial.report.Range;
+import dev.urial.report.Remark;
+import dev.urial.report.Severity;
+import dev.urial.safety.unicode.Hidden;
+import dev.urial.safety.unicode.RestrictionLevel;
 import java.security.SecureRandom;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Objects;
+import java.util.random.RandomGenerator;
+import org.jspecify.annotations.Nullable;
 
-/** Draws slugs, and checks those that people choose. */
+/**
+ * Draws slugs, and checks those that people choose.
+ *
+ * <pre>{@code
+ * ShortDomain domain = ShortDomain.builder("s.example").build();
+ * Slugs.secure().draw(domain, 0, false).text().length()           // 7
+ * Slugs.secure().draw(domain, 3_000_000_000L, false).text().length()  // 8
+ * Slugs.secure().draw(domain, 0, true).text().length()            // 16
+ * }</pre>
+ *
+ * <table>
+ * <caption>What is drawn</caption>
+ * <tr><th>domain</th><th>alphabet</th><th>length</th></tr>
+ * <tr><td>with regard to case</td><td>base58: no 0, O, I, l</td><td>7 or as the domain says</td></tr>
+ * <tr><td>without</td><td>Crockford's base32 in small letters: no i, l, o, u</td><td>one more</td></tr>
+ * <tr><td>private links</td><td>as above</td><td>16</td></tr>
+ * <tr><td>words</td><td>two of 2,048 words and two digits</td><td></td></tr>
+ * </table>
+ *
+ * <p>A length is one more than the last as soon as one of a thousand slugs of it is taken: so a draw
+ * is taken already once in a thousand times at most. Which are taken the store knows alone. No slug
+ * of letters has an offensive word in it; those that have are drawn anew, so that all others are as
+ * likely as each other.
+ *
+ * <p>Safe between threads.
+ *
+ * @see <a href="https://www.crockford.com/base32.html">Crockford's base32</a>
+ */
 public final class Slugs {
   /** The longest slug, in characters. */
   public static final int MAX_LENGTH = 128;
 
-  private final SecureRandom random = new SecureRandom();
+  /** The length of the slugs of private links. */
+  public static final int PRIVATE_LENGTH = 16;
 
-  private Slugs() {}
+  private static final String BASE58 = "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz";
+  private static final String BASE32 = "0123456789abcdefghjkmnpqrstvwxyz";
+
+  /** How many slugs of a length there are for each that may be taken. */
+  private static final int SPARSE = 1000;
+
+  private static final int BUFFER = 512;
+
+  private static final Clause PATH = Clause.rfc("segment", 3986, "3.3");
+  private static final Clause ESCAPE = Clause.rfc("pct-encoded", 3986, "2.1");
+  private static final Clause CONFUSABLE =
+      new Clause(
+          "confusable",
+          "UTS #39",
+          "4",
+          "https://www.unicode.org/reports/tr39/#Confusable_Detection");
+
+  /** Read when the first is drawn. */
+  private static final class Words {
+    static final List<String> LIST = Lines.of("words.txt");
+  }
+
+  /** Octets drawn in advance, of one thread. */
+  private static final class Pool {
+    private final byte[] octets = new byte[BUFFER];
+    private int used = BUFFER;
+  }
+
+  private final RandomGenerator random;
+  private final int maxLength;
+  private final ThreadLocal<Pool> pools = ThreadLocal.withInitial(Pool::new);
+
+  private Slugs(RandomGenerator random, int maxLength) {
+    this.random = random;
+    this.maxLength = maxLength;
+  }
 
   /** Draws from the JDK's secure source. */
   public static Slugs secure() {
-    return new Slugs();
+    return new Slugs(new SecureRandom(), MAX_LENGTH);
   }
+
+  /**
+   * Draws from a source; one that can be guessed makes slugs that can.
+   *
+   * @param random safe between threads
+   */
+  public static Slugs of(RandomGenerator random) {
+    return new Slugs(Objects.requireNonNull(random, "random"), MAX_LENGTH);
+  }
+
+  /**
+   * Draws slugs that are never longer, however many are taken: then a draw may well be taken, and
+   * in the end all are. Private links keep theirs.
+   *
+   * @param length from 1 to 128
+   * @throws IllegalArgumentException if the length is another
+   */
+  public Slugs upTo(int length) {
+    if (length < 1 || length > MAX_LENGTH) {
+      throw new IllegalArgumentException("a length from 1 to 128, not " + length);
+    }
+    return new Slugs(random, length);
+  }
+
+  // Draws.
 
   /**
    * Draws a slug.
    *
    * @param domain whose alphabet and length count
-   * @param load how many slugs the domain has
+   * @param load how many slugs the domain has, about
    * @param unlisted whether it is of a private link
    */
   public Slug draw(ShortDomain domain, long load, boolean unlisted) {
     Objects.requireNonNull(domain, "domain");
-    String text = Long.toString(random.nextLong() >>> 1, 36);
-    return new Slug(text, text);
+    if (domain.words() && !unlisted) {
+      String text = words();
+      return new Slug(text, key(domain, text));
+    }
+    String alphabet = domain.caseSensitive() ? BASE58 : BASE32;
+    int length = unlisted ? PRIVATE_LENGTH : length(domain, load);
+    while (true) {
+      String text = letters(alphabet, length);
+      if (!Offensive.builtIn().isIn(text) && !Reserved.covers(text)) {
+        return new Slug(text, key(domain, text));
+      }
+    }
   }
 
-  /** What a domain looks a decoded segment up by. */
+  /**
+   * Returns the length of the slugs that are drawn under a load.
+   *
+   * @param load how many slugs the domain has, about
+   */
+  public int length(ShortDomain domain, long load) {
+    Objects.requireNonNull(domain, "domain");
+    int letters = domain.caseSensitive() ? BASE58.length() : BASE32.length();
+    int length = Math.max(1, domain.slugLength()) + (domain.caseSensitive() ? 0 : 1);
+    double space = Math.pow(letters, length);
+    while (length < maxLength && load > space / SPARSE) {
+      length++;
+      space *= letters;
+    }
+    return Math.min(length, maxLength);
+  }
+
+  private String letters(String alphabet, int length) {
+    char[] text = new char[length];
+    // INVARIANT: an octet below the largest multiple of the alphabet's length is as likely to be
+    // any letter; the others are thrown away.
+    int fair = 256 - 256 % alphabet.length();
+    for (int i = 0; i < length; ) {
+      int octet = octet();
+      if (octet < fair) {
+        text[i++] = alphabet.charAt(octet % alphabet.length());
+      }
+    }
+    return new String(text);
+  }
+
+  private int octet() {
+    Pool pool = pools.get();
+    if (pool.used == BUFFER) {
+      random.nextBytes(pool.octets);
+      pool.used = 0;
+    }
+    int octet = pool.octets[pool.used] & 0xFF;
+    pool.octets[pool.used++] = 0;
+    return octet;
+  }
+
+  private String words() {
+    StringBuilder text = new StringBuilder();
+    for (int i = 0; i < 2; i++) {
+      String word = word();
+      while (Offensive.builtIn().isWord(word)) {
+        word = word();
+      }
+      text.append(word).append('-');
+    }
+    int octet = octet();
+    while (octet >= 200) {
+      octet = octet();
+    }
+    return text.append((char) ('0' + octet % 100 / 10)).append((char) ('0' + octet % 10)).toString();
+  }
+
+  private String word() {
+    List<String> list = Words.LIST;
+    return list.get((octet() << 8 | octet()) % list.size()); // 2,048 divides 65,536
+  }
+
+  // Choices.
+
+  /**
+   * Returns what a domain looks a decoded text up by: itself in NFC, and folded where case does not
+   * matter.
+   *
+   * <pre>{@code
+   * Slugs.key(ShortDomain.builder("s.example").caseSensitive(false).build(), "Straße")  // "strasse"
+   * }</pre>
+   */
   public static String key(ShortDomain domain, String text) {
     Objects.requireNonNull(domain, "domain");
-    return Objects.requireNonNull(text, "text");
+    Objects.requireNonNull(text, "text");
+    String normal = Nfc.normalize(text);
+    return domain.caseSensitive() ? normal : CaseFold.of(normal);
+  }
+
+  /**
+   * Decodes a path once, as one looks it up: its escapes, then NFC.
+   *
+   * @return null if its escapes are broken, or no UTF-8
+   */
+  public static @Nullable String decoded(String path) {
+    Objects.requireNonNull(path, "path");
+    String text = path;
+    if (path.indexOf('%') >= 0) {
+      try {
+        text = Percent.decode(path);
+      } catch (IllegalArgumentException e) {
+        return null;
+      }
+    }
+    return Nfc.normalize(text);
+  }
+
+  /**
+   * Judges a slug that somebody chose, in Unicode or with escapes, which are decoded once. Whether
+   * it is taken, and whether it looks like another that is, the store knows.
+   *
+   * <p>Not among them: spaces, controls, what cannot be seen, {@code < > " { } | \ ^ ` ? # %}, a
+   * slash where the domain does not want any, dot-segments, a plus at the end where that shows the
+   * preview, {@code .png} and {@code .svg} at the end, which show the QR code.
+   *
+   * @see Reserved
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.3">RFC 3986 §3.3</a>
+   */
+  public static SlugVerdict judge(String given, ShortDomain domain) {
+    Objects.requireNonNull(given, "given");
+    Objects.requireNonNull(domain, "domain");
+    if (given.isEmpty()) {
+      return no(Objection.Reason.SLUG_LENGTH, PATH, new Range(0, 0), null, "slug.empty");
+    }
+    // An escaped character of four octets takes twelve.
+    if (given.length() > 12 * MAX_LENGTH) {
+      return tooLong(given);
+    }
+    String text = decoded(given);
+    if (text == null) {
+      int at = Math.max(0, given.indexOf('%'));
+      Range range = new Range(at, given.length());
+      return no(Objection.Reason.SLUG_ESCAPE, ESCAPE, range, null, "slug.escape");
+    }
+    if (text.length() > MAX_LENGTH) {
+      return tooLong(given);
+    }
+    Range all = new Range(0, given.length());
+    int bad = firstUnfit(text, domain);
+    if (bad < text.length()) {
+      int c = text.codePointAt(bad);
+      String key = c == '/' ? "slug.slash" : "slug.character";
+      Range range =
+          text.equals(given) ? new Range(bad, bad + Character.charCount(c)) : all;
+      String shown = Excerpt.escape(Character.toString(c));
+      return no(Objection.Reason.SLUG_CHARACTER, PATH, range, fitting(text, domain), key, shown);
+    }
+    for (String segment : text.split("/", -1)) {
+      if (segment.isEmpty() || segment.equals(".") || segment.equals("..")) {
+        return no(Objection.Reason.SLUG_CHARACTER, PATH, all, null, "slug.segment");
+      }
+    }
+    String first = text.indexOf('/') < 0 ? text : text.substring(0, text.indexOf('/'));
+    if (Reserved.covers(first)) {
+      return no(
+          Objection.Reason.SLUG_RESERVED, PATH, all, null, "slug.reserved", Excerpt.escape(first));
+    }
+    @Nullable String imitated = Reserved.imitatedBy(first);
+    if (imitated != null) {
+      return no(Objection.Reason.SLUG_CONFUSABLE, CONFUSABLE, all, null, "slug.imitates", imitated);
+    }
+    String folded = CaseFold.of(text);
+    if (text.endsWith("+") && domain.previewSuffix()) {
+      return no(Objection.Reason.SLUG_RESERVED, PATH, all, null, "slug.plus");
+    }
+    if (folded.endsWith(".png") || folded.endsWith(".svg")) {
+      return no(Objection.Reason.SLUG_RESERVED, PATH, all, null, "slug.picture");
+    }
+    List<Remark> warnings = new ArrayList<>();
+    if (!RestrictionLevel.MODERATELY_RESTRICTIVE.includes(RestrictionLevel.ofScripts(text))) {
+      warnings.add(
+          Remark.of(CONFUSABLE, all, Severity.WARNING, Bundle.MESSAGES.of("slug.scripts")));
+    }
+    return new SlugVerdict(new Slug(text, key(domain, text)), List.of(), warnings);
+  }
+
+  /** Where the first character stands that does not fit; the length if all do. */
+  private static int firstUnfit(String text, ShortDomain domain) {
+    int unseen = text.length();
+    if (!CaseFold.isAscii(text)) {
+      for (Hidden hidden : Hidden.in(text)) {
+        unseen = Math.min(unseen, hidden.range().start());
+      }
+    }
+    for (int i = 0; i < unseen; ) {
+      int c = text.codePointAt(i);
+      if (!fits(c, domain)) {
+        return i;
+      }
+      i += Character.charCount(c);
+    }
+    return unseen;
+  }
+
+  private static boolean fits(int c, ShortDomain domain) {
+    if (c == '/') {
+      return domain.slashes();
+    }
+    if (c < 0x80) {
+      return c != '%' && CharSet.PCHAR.has(c);
+    }
+    return switch (Character.getType(c)) {
+      case Character.CONTROL,
+              Character.FORMAT,
+              Character.SURROGATE,
+              Character.PRIVATE_USE,
+              Character.UNASSIGNED,
+              Character.SPACE_SEPARATOR,
+              Character.LINE_SEPARATOR,
+              Character.PARAGRAPH_SEPARATOR ->
+          false;
+      default -> true;
+    };
+  }
+
+  /** The same with hyphens for what does not fit, if anything is left. */
+  private static @Nullable String fitting(String text, ShortDomain domain) {
+    StringBuilder out = new StringBuilder();
+    for (int i = 0; i < text.length(); ) {
+      int c = text.codePointAt(i);
+      int end = i + Character.charCount(c);
+      if (fits(c, domain) && Hidden.in(text.substring(i, end)).isEmpty()) {
+        out.appendCodePoint(c);
+      } else if (out.length() > 0 && out.charAt(out.length() - 1) != '-') {
+        out.append('-');
+      }
+      i = end;
+    }
+    while (out.length() > 0 && out.charAt(out.length() - 1) == '-') {
+      out.setLength(out.length() - 1);
+    }
+    String proposal = out.toString();
+    return !proposal.isEmpty() && judge(proposal, domain).isOk() ? proposal : null;
+  }
+
+  private static SlugVerdict tooLong(String given) {
+    Range range = new Range(0, given.length());
+    return no(Objection.Reason.SLUG_LENGTH, PATH, range, null, "slug.long", MAX_LENGTH);
+  }
+
+  private static SlugVerdict no(
+      Objection.Reason reason,
+      Clause clause,
+      Range range,
+      @Nullable String fits,
+      String key,
+      Object... arguments) {
+    Remark remark =
+        Remark.of(clause, range, Severity.WARNING, Bundle.MESSAGES.of(key, arguments));
+    return new SlugVerdict(
+        null, List.of(new Objection(reason, "slug", remark, List.of(), fits)), List.of());
   }
 }

@@ -1,21 +1,674 @@
 package dev.urial.shortener.link;
 
+import dev.urial.Iri;
+import dev.urial.IriReference;
+import dev.urial.RegNames;
+import dev.urial.UriReference;
+import dev.urial.grammar.CharSet;
+import dev.urial.internal.shortener.Bundle;
+import dev.urial.internal.text.AppendixB;
+import dev.urial.internal.text.Ascii;
+import dev.urial.internal.text.Excerpt;
+import dev.urial.report.Clause;
+import dev.urial.report.Parsed;
+import dev.urial.report.Range;
+import dev.urial.report.Remark;
+import dev.urial.report.Severity;
+import dev.urial.report.SyntaxError;
+import dev.urial.report.UriParseException;
+import dev.urial.safety.AddressClass;
+import dev.urial.safety.FetchPolicy;
+import dev.urial.safety.Refusal;
+import dev.urial.safety.names.Finding;
+import dev.urial.safety.names.HostVerdict;
+import dev.urial.safety.names.ProtectedNames;
+import dev.urial.url.Url;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Objects;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
-/** Which targets links may have. */
+/**
+ * Which targets links may have. Nothing is looked up or fetched.
+ *
+ * <pre>{@code
+ * TargetPolicy policy = TargetPolicy.publicWeb();
+ * policy.judge("https://example.com/a%2Fb?q=%20%25#f").target().text()  // the same, byte for byte
+ * policy.judge("https://bücher.example/ü").target().text()  // "https://xn--bcher-kva.example/%C3%BC"
+ * policy.judge("http://example.com\\@evil.example/").objections().get(0).readings()
+ *     // [RFC 3986: null, URL Standard: example.com]
+ * }</pre>
+ *
+ * <p><b>The byte law</b>: a target in ASCII that passes is kept and sent as it was given, byte for
+ * byte. Nothing is ever mended: what does not fit is refused, with the rule and with what would fit.
+ * A target beyond ASCII must be an IRI; it is converted once, as RFC 3987 does, its host to A-labels
+ * and the rest to escapes, and {@link Target#given} keeps what was given.
+ *
+ * <p>CHOICE: what RFC 3986 does not have in a path, a query or a fragment, as {@code |} or a bare
+ * {@code %}, passes with a warning where both standards read one authority: such addresses are on
+ * the Web, and sending anything else would be another address. A space and controls never pass,
+ * since no header field can carry them as they are.
+ *
+ * <p>Immutable, safe between threads.
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-7">RFC 3986 §7</a>
+ * @see FetchPolicy
+ */
 public final class TargetPolicy {
-  private static final TargetPolicy PUBLIC_WEB = new TargetPolicy();
+  /** How many octets a target may have. */
+  public static final int MAX_LENGTH = 8000;
 
-  private TargetPolicy() {}
+  /** Schemes that no policy may have: they run, hold or hide what is shown. */
+  private static final Set<String> NEVER =
+      Set.of(
+          "about",
+          "blob",
+          "data",
+          "feed",
+          "file",
+          "filesystem",
+          "jar",
+          "javascript",
+          "livescript",
+          "mocha",
+          "vbscript",
+          "view-source");
 
-  /** The sound default for a service that strangers use. */
+  private static final TargetPolicy PUBLIC_WEB = builder().build();
+
+  private static final Clause URI = Clause.rfc("URI", 3986, "3");
+  private static final Clause LOCATION = Clause.rfc("Location", 9110, "10.2.2");
+  private static final Clause HOST = Clause.rfc("host", 3986, "3.2.2");
+  private static final Clause SCHEME = Clause.rfc("scheme", 3986, "3.1");
+  private static final Clause SECURITY = Clause.rfc("URI", 3986, "7");
+  private static final Clause LENGTH = Clause.rfc("request-line", 9112, "3");
+
+  private final Set<String> schemes;
+  private final FetchPolicy web;
+  private final boolean privateTargets;
+  private final boolean credentials;
+  private final boolean chains;
+  private final boolean shortenersAllowed;
+  private final KnownShorteners shorteners;
+  private final ProtectedNames protectedNames;
+
+  private TargetPolicy(Builder b) {
+    schemes = Set.copyOf(b.schemes);
+    privateTargets = b.privateTargets;
+    credentials = b.credentials;
+    chains = b.chains;
+    shortenersAllowed = b.shortenersAllowed;
+    shorteners = b.shorteners;
+    protectedNames = b.protectedNames;
+    FetchPolicy.Builder policy =
+        FetchPolicy.builder().schemes("http", "https").ports("any").protectedNames(protectedNames);
+    if (!b.deceptiveRefused) {
+      policy.allowSpoofing();
+    }
+    if (privateTargets) {
+      policy.addressClasses(AddressClass.values()).allowLocalNames();
+    }
+    if (credentials) {
+      policy.allowUserinfo();
+    }
+    if (!b.refusedDomains.isEmpty()) {
+      policy.refuseDomains(b.refusedDomains.toArray(String[]::new));
+    }
+    web = policy.build();
+  }
+
+  /**
+   * The sound default for a service that strangers use: http and https, no credentials, public
+   * addresses, no target on the service's own domains; names that deceive and other shorteners pass
+   * with a warning.
+   */
   public static TargetPolicy publicWeb() {
     return PUBLIC_WEB;
   }
 
-  /** Judges a target. */
+  /** A builder that begins with {@link #publicWeb}. */
+  public static Builder builder() {
+    return new Builder();
+  }
+
+  /** Returns whether links may lead to other links of the service, as long as they come to an end. */
+  public boolean allowsChains() {
+    return chains;
+  }
+
+  /** Returns the list of known shorteners. */
+  public KnownShorteners shorteners() {
+    return shorteners;
+  }
+
+  // The judgement.
+
+  /**
+   * Judges a target as it was given. Never throws, whatever the text; takes time linear in it.
+   *
+   * @see TargetVerdict
+   */
   public TargetVerdict judge(String given) {
     Objects.requireNonNull(given, "given");
-    return new TargetVerdict(Target.of(given), java.util.List.of(), java.util.List.of(), false);
+    if (given.length() > MAX_LENGTH) {
+      return refused(tooLong(given, given.length()));
+    }
+    return new Judgement(given).verdict();
+  }
+
+  private static Objection tooLong(String given, int length) {
+    Range range = new Range(Math.min(given.length(), MAX_LENGTH), given.length());
+    return objection(
+        Objection.Reason.TOO_LONG, LENGTH, range, null, "target.long", MAX_LENGTH, length);
+  }
+
+  private static TargetVerdict refused(Objection... why) {
+    return new TargetVerdict(null, List.of(why), List.of(), false);
+  }
+
+  private static Objection objection(
+      Objection.Reason reason,
+      Clause clause,
+      Range range,
+      @Nullable String fits,
+      String key,
+      Object... arguments) {
+    Remark remark = Remark.of(clause, range, Severity.WARNING, Bundle.MESSAGES.of(key, arguments));
+    return new Objection(reason, "target", remark, List.of(), fits);
+  }
+
+  /** A host or a scheme in a sentence: on one line, and not longer than people read. */
+  private static String shown(String part) {
+    return Excerpt.escape(part.length() <= 80 ? part : part.substring(0, 79) + '…');
+  }
+
+  /** One text, and what is said of it. */
+  private final class Judgement {
+    private final String given;
+    private final AppendixB cut;
+    private final List<Objection> objections = new ArrayList<>();
+    private final List<Remark> warnings = new ArrayList<>();
+
+    Judgement(String given) {
+      this.given = given;
+      this.cut = AppendixB.of(given);
+    }
+
+    TargetVerdict verdict() {
+      characters();
+      // What browsers strip before they look for a scheme must not hide it.
+      String seen = withoutWhatBrowsersStrip();
+      AppendixB seenCut = AppendixB.of(seen);
+      if (!hasScheme(seenCut)) {
+        relative(seen);
+        return done(null);
+      }
+      String scheme = Ascii.lower(seen.substring(0, seenCut.schemeEnd));
+      if (!schemes.contains(scheme)) {
+        scheme(scheme, seenCut.schemeEnd);
+        return done(null);
+      }
+      return scheme.equals("http") || scheme.equals("https") ? done(web()) : done(other());
+    }
+
+    private TargetVerdict done(@Nullable Target target) {
+      if (target == null || !objections.isEmpty()) {
+        if (objections.isEmpty()) {
+          throw new IllegalStateException("neither a target nor objections");
+        }
+        return new TargetVerdict(null, objections, warnings, false);
+      }
+      Url url = Url.tryParse(target.text()).orElseNull();
+      boolean leadsOn = url != null && url.host() != null && shorteners.has(url.host());
+      if (leadsOn) {
+        Range host = hostRange();
+        String name = shown(String.valueOf(url == null ? "" : url.host()));
+        if (!shortenersAllowed) {
+          objections.add(
+              objection(
+                  Objection.Reason.SHORTENER, SECURITY, host, null, "target.shortener", name));
+          return new TargetVerdict(null, objections, warnings, true);
+        }
+        warnings.add(
+            Remark.of(
+                SECURITY, host, Severity.NOTE, Bundle.MESSAGES.of("target.shortener", name)));
+      }
+      return new TargetVerdict(target, List.of(), warnings, leadsOn);
+    }
+
+    // Characters.
+
+    /** Controls and spaces: the first of each. */
+    private void characters() {
+      boolean control = false;
+      boolean space = false;
+      for (int i = 0; i < given.length(); i++) {
+        char c = given.charAt(i);
+        boolean isControl = c < ' ' || c >= 0x7F && c < 0xA0;
+        if (isControl && !control) {
+          control = true;
+          objections.add(
+              objection(
+                  Objection.Reason.CONTROL,
+                  LOCATION,
+                  new Range(i, i + 1),
+                  null,
+                  "target.control",
+                  shown(Character.toString(c))));
+        }
+        if (c == ' ' && !space) {
+          space = true;
+          String fits = fitting(given.strip().replace(" ", "%20"));
+          objections.add(
+              objection(
+                  Objection.Reason.SPACE, LOCATION, new Range(i, i + 1), fits, "target.space"));
+        }
+      }
+    }
+
+    /** The text, if it passes. */
+    private @Nullable String fitting(String proposal) {
+      return !proposal.equals(given)
+              && proposal.length() <= MAX_LENGTH
+              && new Judgement(proposal).isFine()
+          ? proposal
+          : null;
+    }
+
+    /** Whether the text passes; proposals are not made once more. */
+    private boolean isFine() {
+      for (int i = 0; i < given.length(); i++) {
+        char c = given.charAt(i);
+        if (c <= ' ' || c >= 0x7F && c < 0xA0) {
+          return false;
+        }
+      }
+      return verdict().isOk();
+    }
+
+    private String withoutWhatBrowsersStrip() {
+      int start = 0;
+      int end = given.length();
+      while (start < end && given.charAt(start) <= ' ') {
+        start++;
+      }
+      while (end > start && given.charAt(end - 1) <= ' ') {
+        end--;
+      }
+      StringBuilder out = new StringBuilder(end - start);
+      for (int i = start; i < end; i++) {
+        char c = given.charAt(i);
+        if (c != '\t' && c != '\n' && c != '\r') {
+          out.append(c);
+        }
+      }
+      return out.toString();
+    }
+
+    // Schemes.
+
+    private boolean hasScheme(AppendixB at) {
+      if (at.schemeEnd <= 0) {
+        return false;
+      }
+      for (int i = 0; i < at.schemeEnd; i++) {
+        if (!CharSet.SCHEME.has(at.text.charAt(i))) {
+          return false;
+        }
+      }
+      return CharSet.ALPHA.has(at.text.charAt(0));
+    }
+
+    private void relative(String seen) {
+      boolean ofProtocol =
+          seen.length() > 1 && isSlash(seen.charAt(0)) && isSlash(seen.charAt(1));
+      String key = ofProtocol ? "target.protocol-relative" : "target.relative";
+      String fits = null;
+      if (ofProtocol) {
+        fits = fitting("https:" + seen);
+      } else if (seen.indexOf('.') > 0 && !isSlash(seen.charAt(0))) {
+        fits = fitting("https://" + seen);
+      }
+      Range all = new Range(0, given.length());
+      objections.add(
+          objection(
+              Objection.Reason.RELATIVE,
+              Clause.rfc("relative-ref", 3986, "4.2"),
+              all,
+              fits,
+              key));
+    }
+
+    private boolean isSlash(char c) {
+      return c == '/' || c == '\\';
+    }
+
+    private void scheme(String scheme, int end) {
+      // example.com:8080/x has a scheme to parsers, and none to who wrote it
+      String fits = scheme.indexOf('.') > 0 ? fitting("https://" + given.strip()) : null;
+      Range range = new Range(0, Math.min(given.length(), end + 1));
+      objections.add(
+          objection(
+              Objection.Reason.SCHEME,
+              SCHEME,
+              range,
+              fits,
+              NEVER.contains(scheme) ? "target.scheme-never" : "target.scheme",
+              shown(scheme)));
+    }
+
+    /** A target of another scheme, as mailto: it must be a URI or an IRI. */
+    private @Nullable Target other() {
+      Parsed<Iri> parsed = Iri.tryParse(given);
+      if (parsed instanceof Parsed.Failed<Iri> failed) {
+        syntax(failed.error());
+        return null;
+      }
+      Iri iri = parsed.orElseThrow();
+      if (iri.userinfo() != null && !credentials) {
+        objections.add(
+            objection(
+                Objection.Reason.CREDENTIALS,
+                Clause.rfc("userinfo", 3986, "7.6"),
+                hostRange(),
+                null,
+                "target.credentials"));
+      }
+      return CaseFold.isAscii(given) ? Target.of(given) : kept(iri.toUri().toString());
+    }
+
+    private void syntax(SyntaxError error) {
+      int at = Math.min(error.index(), given.length());
+      int end = Math.min(given.length(), at + 1);
+      objections.add(
+          objection(
+              Objection.Reason.NOT_A_URL,
+              error.rule().clause(),
+              new Range(at, end),
+              null,
+              "target.syntax",
+              error.rule().id()));
+    }
+
+    // http and https.
+
+    private @Nullable Target web() {
+      for (Refusal refusal : web.vet(given).refusals()) {
+        objections.add(of(refusal));
+      }
+      Url url = Url.tryParse(given).orElseNull();
+      if (url == null) {
+        return null;
+      }
+      escapedHost(url);
+      for (Finding finding : HostVerdict.ofText(given, protectedNames).findings()) {
+        if (finding.isAlarm()) {
+          warnings.add(finding.remark());
+        }
+      }
+      if (!objections.isEmpty()) {
+        return null;
+      }
+      return CaseFold.isAscii(given) ? asGiven() : converted(url);
+    }
+
+    /** An escape in a host: RFC 3986 has it, browsers decode it, and most programs do neither. */
+    private void escapedHost(Url url) {
+      if (cut.authorityStart < 0) {
+        return;
+      }
+      String written = given.substring(cut.hostStart(), cut.hostEnd);
+      if (written.indexOf('%') < 0) {
+        return;
+      }
+      String host = String.valueOf(url.host());
+      String fits =
+          fitting(
+              given.substring(0, cut.hostStart()) + host + given.substring(cut.hostEnd));
+      if (objections.stream().anyMatch(o -> o.reason() == Objection.Reason.READINGS_DIFFER)) {
+        return;
+      }
+      Remark remark =
+          Remark.of(
+              HOST,
+              hostRange(),
+              Severity.WARNING,
+              Bundle.MESSAGES.of("target.escaped-host", shown(host), shown(written)));
+      objections.add(
+          new Objection(
+              Objection.Reason.READINGS_DIFFER, "target", remark, readings(url), fits));
+    }
+
+    /** The byte law. */
+    private Target asGiven() {
+      Parsed<UriReference> strict = UriReference.tryParse(given);
+      if (strict instanceof Parsed.Failed<UriReference> failed) {
+        SyntaxError error = failed.error();
+        int at = Math.min(error.index(), given.length() - 1);
+        warnings.add(
+            Remark.of(
+                error.rule().clause(),
+                new Range(at, at + 1),
+                Severity.WARNING,
+                Bundle.MESSAGES.of("target.no-uri", shown(given.substring(at, at + 1)))));
+      }
+      return Target.of(given);
+    }
+
+    private @Nullable Target converted(Url url) {
+      Parsed<IriReference> parsed = IriReference.tryParse(given);
+      if (parsed instanceof Parsed.Failed<IriReference> failed) {
+        SyntaxError error = failed.error();
+        int at = Math.min(error.index(), given.length());
+        objections.add(
+            objection(
+                Objection.Reason.NOT_A_URL,
+                error.rule().clause(),
+                new Range(at, Math.min(given.length(), at + 1)),
+                fitting(url.href()),
+                "target.no-iri"));
+        return null;
+      }
+      String text;
+      try {
+        text = parsed.orElseThrow().toUri(RegNames.IDNA).toString();
+      } catch (UriParseException e) {
+        objections.add(
+            objection(
+                Objection.Reason.READINGS_DIFFER,
+                e.error().rule().clause(),
+                hostRange(),
+                fitting(url.href()),
+                "target.no-domain"));
+        return null;
+      }
+      Url anew = Url.tryParse(text).orElseNull();
+      if (anew == null || !Objects.equals(anew.host(), url.host())) {
+        Remark remark =
+            Remark.of(
+                HOST, hostRange(), Severity.WARNING, Bundle.MESSAGES.of("target.converted"));
+        objections.add(
+            new Objection(
+                Objection.Reason.READINGS_DIFFER,
+                "target",
+                remark,
+                List.of(
+                    new Objection.Reading("RFC 3987", anew == null ? null : anew.host()),
+                    new Objection.Reading("URL Standard", url.host())),
+                null));
+        return null;
+      }
+      return kept(text);
+    }
+
+    private @Nullable Target kept(String text) {
+      if (text.length() > MAX_LENGTH) {
+        objections.add(tooLong(given, text.length()));
+        return null;
+      }
+      return new Target(text, given);
+    }
+
+    // What the policy for fetching says, in our words.
+
+    private Objection of(Refusal refusal) {
+      Url url = Url.tryParse(given).orElseNull();
+      boolean differ = refusal.reason() == Refusal.Reason.READINGS_DIFFER;
+      String fits = null;
+      if (differ && url != null && CaseFold.isAscii(given)) {
+        fits = fitting(url.href());
+      } else if (refusal.reason() == Refusal.Reason.USERINFO && url != null) {
+        fits = fitting(url.withoutUserinfo().href());
+      }
+      return new Objection(
+          reason(refusal.reason()),
+          "target",
+          refusal.remark(),
+          differ && url != null ? readings(url) : List.of(),
+          fits);
+    }
+
+    /** What each standard takes for the host. */
+    private List<Objection.Reading> readings(Url url) {
+      String rfc = null;
+      if (cut.authorityStart >= 0
+          && IriReference.isValid(given.substring(0, cut.pathStart))) {
+        rfc = given.substring(cut.hostStart(), cut.hostEnd);
+      }
+      return List.of(
+          new Objection.Reading("RFC 3986", rfc),
+          new Objection.Reading("URL Standard", url.host()));
+    }
+
+    private Range hostRange() {
+      return cut.authorityStart < 0
+          ? new Range(0, given.length())
+          : new Range(cut.hostStart(), cut.hostEnd);
+    }
+  }
+
+  private static Objection.Reason reason(Refusal.Reason reason) {
+    return switch (reason) {
+      case NOT_A_URL -> Objection.Reason.NOT_A_URL;
+      case SCHEME -> Objection.Reason.SCHEME;
+      case USERINFO -> Objection.Reason.CREDENTIALS;
+      case NO_HOST -> Objection.Reason.NO_HOST;
+      case READINGS_DIFFER -> Objection.Reason.READINGS_DIFFER;
+      case PORT, HOST_REFUSED, HOST_NOT_ALLOWED -> Objection.Reason.HOST_REFUSED;
+      case ADDRESS, LOCAL_NAME, REBINDING_NAME, UNRESOLVED -> Objection.Reason.PRIVATE;
+      case SPOOFING -> Objection.Reason.DECEPTIVE;
+      case REDIRECT_COUNT, REDIRECT_DOWNGRADE, REDIRECT_CROSS_SITE -> Objection.Reason.LOOP;
+    };
+  }
+
+  @Override
+  public String toString() {
+    return "TargetPolicy[schemes="
+        + String.join(" ", schemes.stream().sorted().toList())
+        + (privateTargets ? ", private targets" : "")
+        + (credentials ? ", credentials" : "")
+        + (chains ? ", chains" : "")
+        + ']';
+  }
+
+  /** Builds a policy; begins with {@link TargetPolicy#publicWeb}. */
+  public static final class Builder {
+    private Set<String> schemes = Set.of("http", "https");
+    private boolean privateTargets;
+    private boolean credentials;
+    private boolean chains;
+    private boolean deceptiveRefused;
+    private boolean shortenersAllowed = true;
+    private List<String> refusedDomains = List.of();
+    private KnownShorteners shorteners = KnownShorteners.builtIn();
+    private ProtectedNames protectedNames = ProtectedNames.none();
+
+    private Builder() {}
+
+    /**
+     * Sets the schemes, by name.
+     *
+     * @throws IllegalArgumentException if one is no scheme, or is among those that no policy has, as
+     *     {@code javascript}, {@code data}, {@code file}
+     */
+    public Builder schemes(String... names) {
+      Set<String> all = new LinkedHashSet<>();
+      for (String name : Objects.requireNonNull(names, "names")) {
+        String small = Ascii.lower(Objects.requireNonNull(name, "names"));
+        if (NEVER.contains(small) || !isScheme(small)) {
+          throw new IllegalArgumentException("no target has the scheme " + shown(small));
+        }
+        all.add(small);
+      }
+      schemes = all;
+      return this;
+    }
+
+    private static boolean isScheme(String name) {
+      if (name.isEmpty() || !CharSet.ALPHA.has(name.charAt(0))) {
+        return false;
+      }
+      for (int i = 0; i < name.length(); i++) {
+        if (!CharSet.SCHEME.has(name.charAt(i))) {
+          return false;
+        }
+      }
+      return true;
+    }
+
+    /** Lets links lead to private addresses and local names: for intranets. */
+    public Builder allowPrivate() {
+      privateTargets = true;
+      return this;
+    }
+
+    /** Lets targets have a user name and a password. */
+    public Builder allowCredentials() {
+      credentials = true;
+      return this;
+    }
+
+    /** Lets links lead to other links of the service, as long as they come to an end. */
+    public Builder allowChains() {
+      chains = true;
+      return this;
+    }
+
+    /** Refuses names that deceive, of which one is warned otherwise. */
+    public Builder refuseDeceptive() {
+      deceptiveRefused = true;
+      return this;
+    }
+
+    /** Refuses known shorteners, of which one is told otherwise. */
+    public Builder refuseShorteners() {
+      shortenersAllowed = false;
+      return this;
+    }
+
+    /** Sets domains that no link may lead to. */
+    public Builder refuseDomains(List<String> domains) {
+      refusedDomains = List.copyOf(domains);
+      return this;
+    }
+
+    /** Sets the list of known shorteners. */
+    public Builder shorteners(KnownShorteners list) {
+      shorteners = Objects.requireNonNull(list, "list");
+      return this;
+    }
+
+    /** Sets names that others imitate. */
+    public Builder protectedNames(ProtectedNames names) {
+      protectedNames = Objects.requireNonNull(names, "names");
+      return this;
+    }
+
+    /** Returns the policy. */
+    public TargetPolicy build() {
+      return new TargetPolicy(this);
+    }
   }
 }

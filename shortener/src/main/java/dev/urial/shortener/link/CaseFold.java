@@ -1,0 +1,63 @@
+package dev.urial.shortener.link;
+
+import dev.urial.idna.Nfc;
+import dev.urial.internal.text.Ascii;
+import java.util.HashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Unicode's full case folding, of one fixed version: keys are kept, and must not change when the JDK
+ * learns new letters.
+ *
+ * @see <a href="https://www.unicode.org/versions/latest/core-spec/chapter-3/#G53253">Unicode §3.13</a>
+ */
+final class CaseFold {
+  private CaseFold() {}
+
+  /** Read when the first text beyond ASCII comes. */
+  private static final class Table {
+    static final Map<Integer, String> FOLDED = read();
+
+    private static Map<Integer, String> read() {
+      Map<Integer, String> folded = new HashMap<>();
+      for (String line : Lines.of("case-folding.txt")) {
+        int semicolon = line.indexOf(';');
+        StringBuilder to = new StringBuilder();
+        for (String code : line.substring(semicolon + 1).split(" ", -1)) {
+          to.appendCodePoint(Integer.parseInt(code, 16));
+        }
+        folded.put(Integer.parseInt(line.substring(0, semicolon), 16), to.toString());
+      }
+      return folded;
+    }
+  }
+
+  /** The text folded, and in NFC. */
+  static String of(String text) {
+    if (isAscii(text)) {
+      return Ascii.lower(text);
+    }
+    StringBuilder out = new StringBuilder(text.length());
+    for (int i = 0; i < text.length(); ) {
+      int c = text.codePointAt(i);
+      @Nullable String to = Table.FOLDED.get(c);
+      if (to == null) {
+        out.appendCodePoint(c);
+      } else {
+        out.append(to);
+      }
+      i += Character.charCount(c);
+    }
+    return Nfc.normalize(out.toString());
+  }
+
+  static boolean isAscii(String text) {
+    for (int i = 0; i < text.length(); i++) {
+      if (text.charAt(i) >= 0x80) {
+        return false;
+      }
+    }
+    return true;
+  }
+}
