@@ -1,8 +1,17 @@
 /** Short links: slugs, targets, rules, accounts, stores and visits. */
 module dev.urial.shortener {
   requires transitive dev.urial.safety;
+  requires com.zaxxer.hikari;
+  requires flyway.core;
+  requires java.sql;
+  requires org.jdbi.v3.core;
+  requires org.postgresql.jdbc;
+  requires org.slf4j;
+  requires org.xerial.sqlitejdbc;
   requires password4j;
   requires tools.jackson.core;
+  requires tools.jackson.databind;
+  requires static org.jspecify;
   requires tools.jackson.databind;
   requires com.github.benmanes.caffeine;
   requires com.maxmind.db;
@@ -11,15 +20,6 @@ module dev.urial.shortener {
   requires org.slf4j;
   requires static org.jspecify;
   requires uap.java;
-  requires com.zaxxer.hikari;
-  requires flyway.core;
-  requires java.sql;
-  requires org.jdbi.v3.core;
-  requires org.postgresql.jdbc;
-  requires org.slf4j;
-  requires org.xerial.sqlitejdbc;
-  requires static org.jspecify;
-  requires tools.jackson.databind;
 
   exports dev.urial.shortener;
   exports dev.urial.shortener.account;
