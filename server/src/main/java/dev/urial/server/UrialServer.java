@@ -1,10 +1,70 @@
 package dev.urial.server;
 
+import dev.urial.internal.text.Secrets;
+import dev.urial.server.http.Exchange;
+import dev.urial.server.http.Failures;
+import dev.urial.server.http.ProtocolErrors;
+import dev.urial.server.http.Router;
+import dev.urial.server.http.Site;
+import dev.urial.server.redirect.Redirects;
 import dev.urial.server.site.Configuration;
+import dev.urial.server.site.ConfigurationException;
+import dev.urial.server.site.Domains;
+import dev.urial.server.site.Log;
+import dev.urial.server.site.Options;
+import dev.urial.server.site.RateLimits;
 import dev.urial.server.site.Routes;
+import dev.urial.server.site.ServerContext;
+import dev.urial.server.site.SignInTokens;
+import dev.urial.server.site.SlugPages;
+import dev.urial.shortener.Shortener;
+import dev.urial.shortener.account.Role;
+import dev.urial.shortener.account.User;
+import dev.urial.shortener.link.ShortDomain;
+import dev.urial.shortener.link.Slugs;
+import dev.urial.shortener.link.TargetPolicy;
+import dev.urial.shortener.store.Store;
+import dev.urial.shortener.store.StoreException;
+import dev.urial.shortener.visit.Countries;
+import dev.urial.shortener.visit.Hits;
+import dev.urial.shortener.visit.Kept;
+import dev.urial.shortener.visit.Overflow;
+import dev.urial.shortener.visit.Retention;
+import dev.urial.shortener.visit.UserAgents;
+import java.io.IOException;
+import java.net.BindException;
 import java.net.URI;
+import java.security.SecureRandom;
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.ThreadFactory;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Function;
+import org.eclipse.jetty.alpn.server.ALPNServerConnectionFactory;
+import org.eclipse.jetty.http.UriCompliance;
+import org.eclipse.jetty.http2.server.HTTP2CServerConnectionFactory;
+import org.eclipse.jetty.http2.server.HTTP2ServerConnectionFactory;
+import org.eclipse.jetty.server.ConnectionFactory;
+import org.eclipse.jetty.server.HttpConfiguration;
+import org.eclipse.jetty.server.HttpConnectionFactory;
+import org.eclipse.jetty.server.NetworkConnectionLimit;
+import org.eclipse.jetty.server.SecureRequestCustomizer;
+import org.eclipse.jetty.server.Server;
+import org.eclipse.jetty.server.ServerConnector;
+import org.eclipse.jetty.server.SslConnectionFactory;
+import org.eclipse.jetty.server.handler.GracefulHandler;
+import org.eclipse.jetty.util.thread.QueuedThreadPool;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The service, running: redirects, the API, and the pages they need.
@@ -16,29 +76,534 @@ import java.util.Objects;
  * }</pre>
  */
 public final class UrialServer implements AutoCloseable {
-  /** The parts of the service: those of the API and of the pages are named here. */
-  static final List<Routes> PARTS = List.of();
+  /** Slow bodies end at fewer octets a second than this. */
+  private static final int LEAST_RATE = 64;
 
-  private UrialServer() {}
+  private static final int WAITING = 4096;
+
+  private final Configuration configuration;
+  private final Server jetty;
+  private final ServerConnector connector;
+  private final @Nullable ServerConnector adminConnector;
+  private final ThreadPoolExecutor pool;
+  private final ScheduledExecutorService scheduler;
+  private final Hits hits;
+  private final Countries countries;
+  private final Store store;
+  private final ServerContext context;
+  private final Log log;
+  private final @Nullable URI adminLink;
+  private final AtomicBoolean closed = new AtomicBoolean();
 
   /**
-   * Starts: opens the store, listens, and returns when it answers.
+   * What the rooms above the slugs add.
+   *
+   * @param pages makes the pages that slugs need
+   * @param routes what else is answered
+   */
+  record Parts(Function<ServerContext, SlugPages> pages, List<Routes> routes) {}
+
+  private UrialServer(Starting s, Configuration configuration) {
+    this.configuration = configuration;
+    this.jetty = s.jetty;
+    this.connector = s.connector;
+    this.adminConnector = s.adminConnector;
+    this.pool = s.pool;
+    this.scheduler = s.scheduler;
+    this.hits = Objects.requireNonNull(s.hits);
+    this.countries = s.countries;
+    this.store = Objects.requireNonNull(s.store);
+    this.context = Objects.requireNonNull(s.context);
+    this.log = s.log;
+    this.adminLink = s.adminLink;
+  }
+
+  /**
+   * Starts on a store that is open; it is closed with the server.
    *
    * @param configuration the settings
-   * @throws dev.urial.server.site.ConfigurationException if a setting cannot be used, as a port that is taken
-   * @throws dev.urial.shortener.store.StoreException if the store cannot be opened
+   * @param store what is kept
+   * @param parts what the rooms above the slugs add
+   * @param out takes the log
    */
-  public static UrialServer start(Configuration configuration) {
-    Objects.requireNonNull(configuration, "configuration");
-    throw new UnsupportedOperationException();
+  static UrialServer start(Configuration configuration, Opener store, Parts parts, Appendable out) {
+    Starting starting = new Starting(configuration, out);
+    try {
+      starting.run(store, parts);
+      return new UrialServer(starting, configuration);
+    } catch (RuntimeException | Error e) {
+      starting.undo();
+      throw e;
+    }
+  }
+
+  /** Opens the store, while the rest is made ready. */
+  interface Opener {
+    /** Opens it. */
+    Store open();
   }
 
   /** Returns where it answers, as {@code http://127.0.0.1:8080}. */
   public URI address() {
-    throw new UnsupportedOperationException();
+    return address(connector, configuration.get(Options.HOST), configuration.find(Options.TLS_CERT) != null);
+  }
+
+  /** Returns where it answers administrators, or null where they have no listener of their own. */
+  public @Nullable URI adminAddress() {
+    return adminConnector == null ? null : address(adminConnector, configuration.get(Options.ADMIN_HOST), false);
+  }
+
+  /** Returns a link that signs the first administrator in, once, within 15 minutes; null where somebody has a password. */
+  public @Nullable URI adminLink() {
+    return adminLink;
+  }
+
+  /** Returns what all parts share. */
+  public ServerContext context() {
+    return context;
+  }
+
+  private static URI address(ServerConnector connector, String host, boolean secure) {
+    String shown = host.equals("0.0.0.0") || host.equals("::") || host.equals("[::]") ? "localhost" : host;
+    String bracketed = shown.indexOf(':') >= 0 && !shown.startsWith("[") ? "[" + shown + "]" : shown;
+    return URI.create((secure ? "https" : "http") + "://" + bracketed + ":" + connector.getLocalPort());
+  }
+
+  /** Waits until it is closed. */
+  public void join() {
+    try {
+      jetty.join();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
   }
 
   /** Stops: accepts no more, ends what is under way, writes the visits, closes the store. */
   @Override
-  public void close() {}
+  public void close() {
+    if (!closed.compareAndSet(false, true)) {
+      return;
+    }
+    log.info("stopping");
+    scheduler.shutdownNow();
+    try {
+      jetty.stop();
+    } catch (Exception e) {
+      log.warning("requests were broken off", "why", e.getMessage());
+    }
+    pool.shutdown();
+    try {
+      if (!pool.awaitTermination(configuration.get(Options.STOP_TIMEOUT).toMillis(), TimeUnit.MILLISECONDS)) {
+        pool.shutdownNow();
+      }
+    } catch (InterruptedException e) {
+      pool.shutdownNow();
+      Thread.currentThread().interrupt();
+    }
+    hits.close();
+    Hits.Counters counters = hits.counters();
+    try {
+      countries.close();
+    } catch (IOException e) {
+      log.warning("the table of countries cannot be closed", "why", e.getMessage());
+    }
+    store.close();
+    log.info("stopped", "visits", counters.written(), "lost", counters.lost(), "dropped", counters.dropped());
+  }
+
+  /** What is made on the way to a server, so that a start that fails leaves nothing behind. */
+  private static final class Starting {
+    private final Configuration configuration;
+    private final Log log;
+    private final Clock clock = Clock.systemUTC();
+    private final Metrics metrics = new Metrics();
+    private final ScheduledExecutorService scheduler;
+    private final ThreadPoolExecutor pool;
+    private final Server jetty;
+    private final ServerConnector connector;
+    private final @Nullable ServerConnector adminConnector;
+    private Countries countries = Countries.unknown();
+    private @Nullable Store store;
+    private @Nullable Hits hits;
+    private @Nullable ServerContext context;
+    private @Nullable URI adminLink;
+
+    Starting(Configuration configuration, Appendable out) {
+      this.configuration = configuration;
+      this.log = Log.of(out, configuration, clock);
+      this.scheduler = Executors.newSingleThreadScheduledExecutor(threads("urial-watch"));
+      int workers = configuration.get(Options.THREADS);
+      this.pool =
+          new ThreadPoolExecutor(
+              workers, workers, 30, TimeUnit.SECONDS, new ArrayBlockingQueue<>(WAITING), threads("urial-work"));
+      pool.allowCoreThreadTimeOut(true);
+      QueuedThreadPool threads = new QueuedThreadPool(64, 4);
+      threads.setName("urial-http");
+      threads.setDaemon(true);
+      this.jetty = new Server(threads);
+      jetty.setStopTimeout(configuration.get(Options.STOP_TIMEOUT).toMillis());
+      jetty.setErrorHandler(new ProtocolErrors());
+      this.connector = connector(true);
+      Integer adminPort = configuration.find(Options.ADMIN_PORT);
+      this.adminConnector = adminPort == null ? null : connector(false);
+    }
+
+    void run(Opener opener, Parts parts) {
+      java.util.concurrent.CompletableFuture<Store> opening =
+          java.util.concurrent.CompletableFuture.supplyAsync(opener::open, task -> threads("urial-open").newThread(task).start());
+      // While the store opens: bind, so that a taken port is told before anything is written.
+      try {
+        connector.open();
+        if (adminConnector != null) {
+          adminConnector.open();
+        }
+      } catch (IOException e) {
+        opening.thenAccept(Store::close);
+        String why = e instanceof BindException || e.getCause() instanceof BindException ? "is taken, or may not be used" : String.valueOf(e.getMessage());
+        throw new ConfigurationException("port", why + " (" + configuration.get(Options.HOST) + ":" + configuration.get(Options.PORT) + ")");
+      }
+      Store opened;
+      try {
+        opened = opening.join();
+      } catch (java.util.concurrent.CompletionException e) {
+        if (e.getCause() instanceof RuntimeException cause) {
+          throw cause;
+        }
+        throw e;
+      }
+      store = opened;
+      Domains domains = domains(opened);
+      UserAgents agents = UserAgents.of(10_000);
+      openCountries();
+      Hits taken = hits(opened, agents);
+      hits = taken;
+      metrics.watch(taken, pool);
+      TargetPolicy targets = TargetPolicy.publicWeb();
+      ServerContext shared =
+          new ServerContext(
+              configuration,
+              Shortener.of(opened, targets, Slugs.secure(), clock),
+              opened,
+              clock,
+              domains,
+              RateLimits.of(configuration),
+              new SignInTokens(clock),
+              metrics.registry(),
+              log);
+      context = shared;
+      Redirects redirects = new Redirects(shared, parts.pages().apply(shared), taken, agents, countries);
+      Health health = new Health(taken, shared);
+      List<Routes> routes = new ArrayList<>(List.of(redirects, health));
+      routes.addAll(parts.routes());
+      Failures failures = new Logged(log);
+      Router admin = adminConnector == null ? null : Router.create();
+      Router router = admin == null ? Router.create() : Router.create(admin);
+      for (Routes part : routes) {
+        part.addTo(router, shared);
+      }
+      int bodyLimit = configuration.get(Options.BODY_LIMIT);
+      var trusted = configuration.get(Options.TRUSTED_PROXIES);
+      Site site = new Site(router, redirects, host -> domains.find(host) != null, pool, trusted, bodyLimit, failures);
+      if (admin == null) {
+        jetty.setHandler(new GracefulHandler(site));
+      } else {
+        metrics.addTo(admin, shared);
+        health.addTo(admin, shared);
+        Site adminSite = new Site(admin, null, host -> true, pool, trusted, bodyLimit, failures);
+        ServerConnector only = adminConnector;
+        jetty.setHandler(
+            new GracefulHandler(
+                new org.eclipse.jetty.server.Handler.Abstract.NonBlocking() {
+                  @Override
+                  public boolean handle(
+                      org.eclipse.jetty.server.Request request,
+                      org.eclipse.jetty.server.Response response,
+                      org.eclipse.jetty.util.Callback callback) {
+                    boolean isAdmin = request.getConnectionMetaData().getConnector() == only;
+                    return (isAdmin ? adminSite : site).handle(request, response, callback);
+                  }
+                }));
+      }
+      boolean logs = configuration.get(Options.LOG_REQUESTS);
+      jetty.setRequestLog(
+          (request, response) -> {
+            long nanos = System.nanoTime() - request.getBeginNanoTime();
+            metrics.request(response.getStatus(), nanos);
+            if (logs) {
+              logRequest(request, response.getStatus(), nanos);
+            }
+          });
+      SlowClients slow = new SlowClients(configuration.get(Options.REQUEST_TIMEOUT));
+      connector.addBean(slow);
+      scheduler.scheduleWithFixedDelay(slow::sweep, 1, 1, TimeUnit.SECONDS);
+      new NetworkConnectionLimit(configuration.get(Options.CONNECTIONS), jetty);
+      try {
+        jetty.start();
+      } catch (Exception e) {
+        throw new ConfigurationException("port", "cannot be listened on: " + e.getMessage());
+      }
+      boolean secure = configuration.find(Options.TLS_CERT) != null;
+      domains.listensAt((secure ? "https" : "http") + "://localhost:" + connector.getLocalPort(), connector.getLocalPort());
+      adminLink = adminLink(shared);
+      log.info(
+          "started",
+          "address",
+          address(connector, configuration.get(Options.HOST), secure),
+          "domains",
+          domains.all().size(),
+          "store",
+          configuration.find(Options.POSTGRES) == null ? "sqlite" : "postgresql");
+    }
+
+    private void logRequest(org.eclipse.jetty.server.Request request, int status, long nanos) {
+      String path = request.getHttpURI().getPath();
+      String network =
+          request.getConnectionMetaData().getRemoteSocketAddress() instanceof java.net.InetSocketAddress inet
+                  && inet.getAddress() != null
+              ? dev.urial.shortener.visit.Network.of(inet.getAddress()).toString()
+              : null;
+      log.info(
+          "request",
+          "method",
+          request.getMethod(),
+          "host",
+          request.getHttpURI().getHost(),
+          "path",
+          path == null ? null : path.length() > 256 ? path.substring(0, 256) : path,
+          "status",
+          status,
+          "micros",
+          nanos / 1000,
+          "network",
+          network);
+    }
+
+    private Domains domains(Store opened) {
+      List<String> hosts = configuration.find(Options.BASE_DOMAIN);
+      boolean secure = configuration.find(Options.TLS_CERT) != null;
+      String told = configuration.find(Options.SCHEME);
+      String scheme = told != null ? told : secure ? "https" : "http";
+      boolean registration = configuration.get(Options.REGISTRATION);
+      if (hosts != null) {
+        for (String host : hosts) {
+          if (opened.domains().find(host) == null) {
+            opened.domains().save(ShortDomain.builder(host).scheme(scheme).registration(registration).build());
+          }
+        }
+      } else if (opened.domains().all().isEmpty()) {
+        opened
+            .domains()
+            .save(
+                ShortDomain.builder(Domains.LOCAL)
+                    .aliases(List.of("127.0.0.1", "[::1]"))
+                    .scheme(secure ? "https" : "http")
+                    .registration(registration)
+                    .build());
+      }
+      return Domains.of(opened, hosts == null || hosts.isEmpty() ? null : hosts.get(0));
+    }
+
+    private void openCountries() {
+      var file = configuration.find(Options.COUNTRIES);
+      if (file != null) {
+        try {
+          countries = Countries.of(file);
+        } catch (IOException e) {
+          throw new ConfigurationException("countries", "cannot be read: " + file);
+        }
+        Countries table = countries;
+        scheduler.scheduleWithFixedDelay(table::refresh, 1, 1, TimeUnit.HOURS);
+      }
+    }
+
+    private Hits hits(Store opened, UserAgents agents) {
+      if (!configuration.get(Options.VISITS)) {
+        return Hits.none();
+      }
+      Hits.Builder builder =
+          Hits.builder(opened.visits())
+              .capacity(configuration.get(Options.VISITS_QUEUE))
+              .agents(agents)
+              .countries(countries);
+      switch (configuration.get(Options.VISITS_OVERFLOW)) {
+        case "block" -> builder.overflow(Overflow.BLOCK);
+        case "spill" -> builder.journal(configuration.get(Options.DATA).resolve("visits-journal"), 1L << 30);
+        default -> builder.overflow(Overflow.DROP);
+      }
+      if (configuration.get(Options.DO_NOT_TRACK)) {
+        builder.heedsRefusal();
+      }
+      if (!configuration.get(Options.ORPHANS)) {
+        Set<Kept> kept = EnumSet.allOf(Kept.class);
+        kept.remove(Kept.ORPHANS);
+        builder.kept(kept);
+      }
+      int days = (int) configuration.get(Options.VISITS_RETENTION).toDays();
+      if (days > 0) {
+        builder.retention(new Retention(days, Math.min(days, 7), 0, 0, 0, 0));
+      }
+      return builder.start();
+    }
+
+    private @Nullable URI adminLink(ServerContext shared) {
+      List<User> users = shared.store().accounts().users();
+      if (users.stream().anyMatch(user -> user.passwordHash() != null)) {
+        return null;
+      }
+      User admin = shared.store().accounts().user("admin");
+      if (admin == null) {
+        admin = shared.store().accounts().insert(new User(0, "admin", null, Role.ADMIN, true, clock.instant()));
+      }
+      if (admin == null || admin.role() != Role.ADMIN) {
+        return null;
+      }
+      boolean secure = configuration.find(Options.TLS_CERT) != null;
+      URI base = address(connector, configuration.get(Options.HOST), secure);
+      return URI.create(base + "/sign-in?token=" + shared.tokens().issue("admin"));
+    }
+
+    private ServerConnector connector(boolean open) {
+      HttpConfiguration http = new HttpConfiguration();
+      http.setSendServerVersion(false);
+      http.setRequestHeaderSize(configuration.get(Options.HEADER_LIMIT));
+      http.setResponseHeaderSize(4096);
+      http.setMaxResponseHeaderSize(32_768);
+      http.setIdleTimeout(configuration.get(Options.IDLE_TIMEOUT).toMillis());
+      http.setMinRequestDataRate(LEAST_RATE);
+      http.setRelativeRedirectAllowed(true);
+      // A slug may hold an escaped slash; what is ambiguous to a file system is not to us, who have none.
+      http.setUriCompliance(
+          UriCompliance.RFC3986.with(
+              "URIAL",
+              UriCompliance.Violation.AMBIGUOUS_PATH_SEPARATOR,
+              UriCompliance.Violation.AMBIGUOUS_PATH_SEGMENT,
+              UriCompliance.Violation.AMBIGUOUS_PATH_ENCODING,
+              UriCompliance.Violation.AMBIGUOUS_PATH_PARAMETER,
+              UriCompliance.Violation.AMBIGUOUS_EMPTY_SEGMENT,
+              UriCompliance.Violation.SUSPICIOUS_PATH_CHARACTERS));
+      HttpConnectionFactory one = new HttpConnectionFactory(http);
+      boolean two = configuration.get(Options.HTTP2);
+      var certificate = configuration.find(Options.TLS_CERT);
+      var key = configuration.find(Options.TLS_KEY);
+      ConnectionFactory[] factories;
+      if (open && certificate != null && key != null) {
+        SecureRequestCustomizer secure = new SecureRequestCustomizer();
+        secure.setSniHostCheck(false);
+        http.addCustomizer(secure);
+        Certificates certificates = Certificates.of(certificate, key, log);
+        scheduler.scheduleWithFixedDelay(certificates::refresh, 1, 1, TimeUnit.SECONDS);
+        if (two) {
+          ALPNServerConnectionFactory alpn = new ALPNServerConnectionFactory();
+          alpn.setDefaultProtocol(one.getProtocol());
+          factories =
+              new ConnectionFactory[] {
+                new SslConnectionFactory(certificates.factory(), alpn.getProtocol()),
+                alpn,
+                limited(new HTTP2ServerConnectionFactory(http)),
+                one
+              };
+        } else {
+          factories =
+              new ConnectionFactory[] {new SslConnectionFactory(certificates.factory(), one.getProtocol()), one};
+        }
+      } else if (two && open) {
+        factories = new ConnectionFactory[] {one, limited(new HTTP2CServerConnectionFactory(http))};
+      } else {
+        factories = new ConnectionFactory[] {one};
+      }
+      int selectors = Math.max(1, Runtime.getRuntime().availableProcessors() / 2);
+      ServerConnector made = new ServerConnector(jetty, 1, open ? selectors : 1, factories);
+      made.setHost(configuration.get(open ? Options.HOST : Options.ADMIN_HOST));
+      made.setPort(open ? configuration.get(Options.PORT) : configuration.get(Options.ADMIN_PORT));
+      made.setIdleTimeout(configuration.get(Options.IDLE_TIMEOUT).toMillis());
+      made.setAcceptQueueSize(1024);
+      jetty.addConnector(made);
+      return made;
+    }
+
+    private static <T extends org.eclipse.jetty.http2.server.AbstractHTTP2ServerConnectionFactory> T limited(T factory) {
+      factory.setMaxConcurrentStreams(128);
+      factory.setMaxDecoderTableCapacity(4096);
+      return factory;
+    }
+
+    /** Takes back what was begun. */
+    void undo() {
+      scheduler.shutdownNow();
+      pool.shutdownNow();
+      try {
+        jetty.stop();
+      } catch (Exception e) {
+        log.warning("the start could not be taken back whole", "why", e.getMessage());
+      }
+      connector.close();
+      if (adminConnector != null) {
+        adminConnector.close();
+      }
+      if (hits != null) {
+        hits.close();
+      }
+      if (store != null) {
+        store.close();
+      }
+    }
+  }
+
+  private static ThreadFactory threads(String name) {
+    AtomicInteger number = new AtomicInteger();
+    return task -> {
+      Thread thread = new Thread(task, name + "-" + number.incrementAndGet());
+      thread.setDaemon(true);
+      return thread;
+    };
+  }
+
+  /** Exceptions in the log, by a number that the client is told. */
+  private static final class Logged implements Failures {
+    private final Log log;
+    private final SecureRandom random = new SecureRandom();
+
+    Logged(Log log) {
+      this.log = log;
+    }
+
+    @Override
+    public int status(Throwable cause) {
+      return cause instanceof StoreException ? 503 : 500;
+    }
+
+    @Override
+    public String log(Exchange exchange, Throwable cause) {
+      String number = Integer.toHexString(random.nextInt() | 0x1000_0000);
+      StringBuilder at = new StringBuilder();
+      int frames = 0;
+      for (StackTraceElement frame : cause.getStackTrace()) {
+        if (frames++ == 8) {
+          break;
+        }
+        at.append(at.isEmpty() ? "" : " < ").append(frame.getClassName()).append('.').append(frame.getMethodName()).append(':').append(frame.getLineNumber());
+      }
+      StringBuilder why = new StringBuilder();
+      int causes = 0;
+      for (Throwable c = cause; c != null && causes++ < 4; c = c.getCause()) {
+        why.append(why.isEmpty() ? "" : " < ").append(c.getClass().getSimpleName()).append(": ").append(c.getMessage());
+      }
+      String text = why.length() > 1000 ? why.substring(0, 1000) : why.toString();
+      String path = exchange.rawPath();
+      log.write(
+          Log.Level.ERROR,
+          cause instanceof StoreException ? "the store failed" : "an exception",
+          "number",
+          number,
+          "method",
+          exchange.method(),
+          "path",
+          Secrets.masked(path.length() > 256 ? path.substring(0, 256) : path),
+          "why",
+          text,
+          "at",
+          at.toString());
+      return number;
+    }
+  }
 }

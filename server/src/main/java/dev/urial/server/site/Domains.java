@@ -105,10 +105,11 @@ public final class Domains {
    * Says where this machine listens; the domain {@code localhost} answers there, whatever the port.
    *
    * @param base as {@code http://localhost:8080}
+   * @param at the port
    */
-  public void listensAt(String base) {
+  public void listensAt(String base, int at) {
     this.local = Objects.requireNonNull(base, "base");
-    this.port = base.substring(base.lastIndexOf(':'));
+    this.port = ":" + at;
   }
 
   /** Returns the domain of new links whose creator names none, or null where there is none at all. */

@@ -1,0 +1,121 @@
+package dev.urial.server;
+
+import dev.urial.server.site.ConfigurationException;
+import dev.urial.server.site.Log;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.security.GeneralSecurityException;
+import java.security.KeyFactory;
+import java.security.KeyStore;
+import java.security.PrivateKey;
+import java.security.cert.Certificate;
+import java.security.cert.CertificateFactory;
+import java.security.spec.InvalidKeySpecException;
+import java.security.spec.PKCS8EncodedKeySpec;
+import java.util.Base64;
+import java.util.Collection;
+import java.util.List;
+import org.eclipse.jetty.util.ssl.SslContextFactory;
+
+/**
+ * The certificate and the key of TLS, read from PEM files, and read anew when one of them changes. Files that cannot
+ * be read then are told in the log, and the old ones stay.
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc7468">RFC 7468</a>
+ */
+final class Certificates {
+  private static final String BEGIN = "-----BEGIN PRIVATE KEY-----";
+  private static final String END = "-----END PRIVATE KEY-----";
+  private static final char[] NONE = "urial".toCharArray();
+
+  private final Path certificate;
+  private final Path key;
+  private final Log log;
+  private final SslContextFactory.Server factory = new SslContextFactory.Server();
+  private List<Object> seen;
+
+  private Certificates(Path certificate, Path key, Log log) {
+    this.certificate = certificate;
+    this.key = key;
+    this.log = log;
+    this.seen = stamp();
+  }
+
+  static Certificates of(Path certificate, Path key, Log log) {
+    Certificates made = new Certificates(certificate, key, log);
+    try {
+      made.factory.setKeyStore(made.read());
+    } catch (IOException | GeneralSecurityException e) {
+      throw new ConfigurationException(
+          "tls-cert", "and tls-key cannot be used: " + e.getClass().getSimpleName() + ", " + e.getMessage());
+    }
+    made.factory.setKeyStorePassword(new String(NONE));
+    made.factory.setSniRequired(false);
+    return made;
+  }
+
+  SslContextFactory.Server factory() {
+    return factory;
+  }
+
+  /** Reads the files anew if they were changed. */
+  synchronized void refresh() {
+    List<Object> now = stamp();
+    if (now.equals(seen)) {
+      return;
+    }
+    seen = now;
+    try {
+      KeyStore store = read();
+      factory.reload(f -> f.setKeyStore(store));
+      log.info("certificate read anew", "file", certificate);
+    } catch (Exception e) {
+      log.warning("certificate cannot be read; the old one stays", "file", certificate, "why", e.getMessage());
+    }
+  }
+
+  private List<Object> stamp() {
+    try {
+      FileTime one = Files.getLastModifiedTime(certificate);
+      FileTime other = Files.getLastModifiedTime(key);
+      return List.of(one, other, Files.size(certificate), Files.size(key));
+    } catch (IOException e) {
+      return List.of();
+    }
+  }
+
+  private KeyStore read() throws IOException, GeneralSecurityException {
+    Collection<? extends Certificate> chain =
+        CertificateFactory.getInstance("X.509")
+            .generateCertificates(new ByteArrayInputStream(Files.readAllBytes(certificate)));
+    if (chain.isEmpty()) {
+      throw new GeneralSecurityException("the file holds no certificate");
+    }
+    String pem = Files.readString(key, StandardCharsets.US_ASCII);
+    int begin = pem.indexOf(BEGIN);
+    int end = pem.indexOf(END);
+    if (begin < 0 || end < begin) {
+      throw new GeneralSecurityException("the key is not in PKCS #8 (BEGIN PRIVATE KEY), unencrypted");
+    }
+    byte[] der = Base64.getMimeDecoder().decode(pem.substring(begin + BEGIN.length(), end));
+    KeyStore store = KeyStore.getInstance("PKCS12");
+    store.load(null, null);
+    store.setKeyEntry("server", privateKey(der), NONE, chain.toArray(new Certificate[0]));
+    return store;
+  }
+
+  private static PrivateKey privateKey(byte[] der) throws GeneralSecurityException {
+    for (String algorithm : List.of("RSA", "EC", "EdDSA")) {
+      try {
+        return KeyFactory.getInstance(algorithm).generatePrivate(new PKCS8EncodedKeySpec(der));
+      } catch (InvalidKeySpecException e) {
+        // Another algorithm's key.
+      }
+    }
+    throw new GeneralSecurityException("the key is none of RSA, EC, EdDSA");
+  }
+}

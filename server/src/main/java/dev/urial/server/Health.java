@@ -1,0 +1,98 @@
+package dev.urial.server;
+
+import dev.urial.internal.text.Ascii;
+import dev.urial.server.http.Answers;
+import dev.urial.server.http.Exchange;
+import dev.urial.server.http.Router;
+import dev.urial.server.site.Options;
+import dev.urial.server.site.Routes;
+import dev.urial.server.site.ServerContext;
+import dev.urial.shortener.store.StoreException;
+import dev.urial.shortener.visit.Hits;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** Whether the process lives ({@code /live}), and whether it can serve ({@code /ready}): database, queue, disk. */
+final class Health implements Routes {
+  private static final long LEAST_DISK = 64L << 20;
+  private static final long KEPT_NANOS = 1_000_000_000L;
+
+  private final Hits hits;
+  private ServerContext context;
+  private State last = new State("unknown", "unknown", "unknown");
+  private long checkedAt;
+  private boolean checked;
+
+  Health(Hits hits, ServerContext context) {
+    this.hits = hits;
+    this.context = context;
+  }
+
+  @Override
+  public void addTo(Router router, ServerContext shared) {
+    this.context = shared;
+    router.get("/live", exchange -> Answers.json(exchange.set("Cache-Control", "no-store"), 200, "{\"live\":true}\n"));
+    router.get("/ready", this::ready);
+  }
+
+  private void ready(Exchange exchange) {
+    State state = state();
+    exchange.set("Cache-Control", "no-store");
+    Answers.json(
+        exchange,
+        state.isReady() ? 200 : 503,
+        "{\"ready\":"
+            + state.isReady()
+            + ",\"database\":\""
+            + state.database
+            + "\",\"queue\":\""
+            + state.queue
+            + "\",\"disk\":\""
+            + state.disk
+            + "\"}\n");
+  }
+
+  /** Asks at most once a second, however often somebody asks us. */
+  private synchronized State state() {
+    long now = System.nanoTime();
+    if (!checked || now - checkedAt > KEPT_NANOS) {
+      last = new State(database(), queue(), disk());
+      checkedAt = now;
+      checked = true;
+    }
+    return last;
+  }
+
+  private String database() {
+    try {
+      context.store().check();
+      return "ok";
+    } catch (StoreException e) {
+      return Ascii.lower(e.reason().name());
+    }
+  }
+
+  private String queue() {
+    long most = context.configuration().get(Options.VISITS_QUEUE);
+    return hits.counters().depth() > most * 9 / 10 ? "full" : hits.storeAnswers() ? "ok" : "waiting";
+  }
+
+  private String disk() {
+    if (context.configuration().find(Options.POSTGRES) != null) {
+      return "ok";
+    }
+    Path folder = context.configuration().get(Options.DATA);
+    try {
+      return !Files.exists(folder) || Files.getFileStore(folder).getUsableSpace() >= LEAST_DISK ? "ok" : "full";
+    } catch (IOException e) {
+      return "unknown";
+    }
+  }
+
+  private record State(String database, String queue, String disk) {
+    boolean isReady() {
+      return database.equals("ok") && queue.equals("ok") && !disk.equals("full");
+    }
+  }
+}
