@@ -321,7 +321,7 @@ public final class Hits implements AutoCloseable {
         if (all && unfolded == 0) {
           flushDone(asked);
         }
-        if (ending && (all || lost > 0)) {
+        if (ending && (all || (journal != null && hits.isEmpty()))) {
           return;
         }
         if (hits.size() < batchSize && !closing && flushAsked.get() == asked) {
