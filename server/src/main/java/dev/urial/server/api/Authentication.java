@@ -98,6 +98,11 @@ final class Authentication {
     return new Caller(session.user(), null);
   }
 
+  /** Returns whose key a request carries; anybody without one. No session counts: these requests create by GET. */
+  Caller byKey(Exchange exchange) {
+    return exchange.field("Authorization") == null ? Caller.ANYBODY : caller(exchange);
+  }
+
   private static boolean isChanging(String method) {
     return !method.equals("GET") && !method.equals("HEAD") && !method.equals("OPTIONS");
   }

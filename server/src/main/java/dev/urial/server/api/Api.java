@@ -1,0 +1,63 @@
+package dev.urial.server.api;
+
+import dev.urial.server.http.Router;
+import dev.urial.server.site.Options;
+import dev.urial.server.site.Routes;
+import dev.urial.server.site.ServerContext;
+import dev.urial.shortener.Shortener;
+import java.security.SecureRandom;
+import java.time.Clock;
+import java.util.Objects;
+
+/**
+ * The interface for programs: REST below {@code /api/v1}, described at {@code /openapi.json} and {@code /docs}, and
+ * the shapes that clients of TinyURL, Bitly and YOURLS know.
+ *
+ * <pre>{@code
+ * Routes api = Api.of(exchange -> null);   // nobody signs in by pages
+ * api.addTo(router, context);
+ * }</pre>
+ *
+ * @see <a href="https://spec.openapis.org/oas/v3.1.1.html">OpenAPI 3.1</a>
+ */
+public final class Api implements Routes {
+  private final SignedIn sessions;
+
+  private Api(SignedIn sessions) {
+    this.sessions = sessions;
+  }
+
+  /**
+   * Returns the interface.
+   *
+   * @param sessions who signed in by pages
+   */
+  public static Api of(SignedIn sessions) {
+    return new Api(Objects.requireNonNull(sessions, "sessions"));
+  }
+
+  @Override
+  public void addTo(Router router, ServerContext context) {
+    Objects.requireNonNull(router, "router");
+    Objects.requireNonNull(context, "context");
+    Clock clock = context.clock();
+    Shortener shortener = context.shortener();
+    int limit = context.configuration().get(Options.BODY_LIMIT);
+    byte[] drawn = new byte[32];
+    new SecureRandom().nextBytes(drawn);
+    Cursors cursors = new Cursors(context.store().accounts().setting("api.cursors", drawn));
+    Authentication authentication =
+        new Authentication(context.store().accounts(), sessions, clock);
+    Door door = new Door(authentication, context.limits());
+    router.errors("/api/", Problem::answer);
+    new LinksApi(shortener, door, new Idempotency(clock), cursors, clock, limit).addTo(router);
+    new StatisticsApi(context.store(), door, clock).addTo(router);
+    new AccountsApi(context.store(), door, cursors, clock, limit).addTo(router);
+    new DomainsApi(context.store(), context.domains(), door, clock, limit).addTo(router);
+    Shape shape = new Shape(shortener, context.limits());
+    new TinyUrlShape(shape, authentication, limit).addTo(router);
+    new BitlyShape(shape, authentication, limit).addTo(router);
+    new YourlsShape(shape, authentication, context.limits(), clock, limit).addTo(router);
+    new OpenApi().addTo(router);
+  }
+}
