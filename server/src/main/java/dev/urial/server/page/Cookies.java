@@ -1,0 +1,63 @@
+package dev.urial.server.page;
+
+import dev.urial.server.http.Exchange;
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Cookies of the pages: none is seen by scripts or sent along by other sites' forms, and over TLS none goes
+ * without it. The prefixes let no other host and no plain connection set them.
+ *
+ * @see <a href="https://datatracker.ietf.org/doc/html/draft-ietf-httpbis-rfc6265bis#section-4.1.3">RFC 6265bis §4.1.3</a>
+ */
+final class Cookies {
+  private Cookies() {}
+
+  /** Sets a cookie for the whole host. */
+  static void set(Exchange exchange, String name, String value, Duration life) {
+    write(exchange, host(exchange, name), value, "/", life);
+  }
+
+  /** Sets a cookie for a path alone. */
+  static void set(Exchange exchange, String name, String value, String path, Duration life) {
+    write(exchange, part(exchange, name), value, path, life);
+  }
+
+  /** Takes a cookie of the whole host back. */
+  static void remove(Exchange exchange, String name) {
+    write(exchange, host(exchange, name), "", "/", Duration.ZERO);
+  }
+
+  /** Returns the cookie of the whole host, or null. */
+  static @Nullable String get(Exchange exchange, String name) {
+    return exchange.cookie(host(exchange, name));
+  }
+
+  /** Returns the cookie of a path, or null. */
+  static @Nullable String getOfPath(Exchange exchange, String name) {
+    return exchange.cookie(part(exchange, name));
+  }
+
+  private static String host(Exchange exchange, String name) {
+    return exchange.origin().secure() ? "__Host-" + name : name;
+  }
+
+  private static String part(Exchange exchange, String name) {
+    return exchange.origin().secure() ? "__Secure-" + name : name;
+  }
+
+  private static void write(
+      Exchange exchange, String name, String value, String path, Duration life) {
+    exchange.add(
+        "Set-Cookie",
+        name
+            + "="
+            + value
+            + "; Path="
+            + path
+            + "; Max-Age="
+            + life.toSeconds()
+            + (exchange.origin().secure() ? "; Secure" : "")
+            + "; HttpOnly; SameSite=Lax");
+  }
+}

@@ -1,0 +1,186 @@
+package dev.urial.server.page;
+
+import dev.urial.internal.server.Bundle;
+import dev.urial.server.http.Refusal;
+import io.nayuki.qrcodegen.DataTooLongException;
+import java.awt.image.BufferedImage;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.Objects;
+import javax.imageio.ImageIO;
+import javax.imageio.stream.MemoryCacheImageOutputStream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A text as a QR code, drawn as SVG or PNG: black on white, whatever the page is.
+ *
+ * <pre>{@code
+ * QrCode code = QrCode.of("https://s.example/abc", 300, 4, QrCode.Correction.M);
+ * code.svg()   // <svg xmlns=…
+ * code.png()   // octets
+ * }</pre>
+ *
+ * @see <a href="https://www.iso.org/standard/83389.html">ISO/IEC 18004</a>
+ */
+public final class QrCode {
+  static final int LEAST_SIZE = 64;
+  static final int MOST_SIZE = 2048;
+  static final int MOST_MARGIN = 16;
+  private static final int SIZE = 300;
+  private static final int MARGIN = 4;
+
+  private final io.nayuki.qrcodegen.QrCode code;
+  private final int size;
+  private final int margin;
+
+  private QrCode(io.nayuki.qrcodegen.QrCode code, int size, int margin) {
+    this.code = code;
+    this.size = size;
+    this.margin = margin;
+  }
+
+  /** How much of a code may be lost before it cannot be read. */
+  public enum Correction {
+    /** About 7 %. */
+    L(io.nayuki.qrcodegen.QrCode.Ecc.LOW),
+    /** About 15 %. */
+    M(io.nayuki.qrcodegen.QrCode.Ecc.MEDIUM),
+    /** About 25 %. */
+    Q(io.nayuki.qrcodegen.QrCode.Ecc.QUARTILE),
+    /** About 30 %. */
+    H(io.nayuki.qrcodegen.QrCode.Ecc.HIGH);
+
+    private final io.nayuki.qrcodegen.QrCode.Ecc ecc;
+
+    Correction(io.nayuki.qrcodegen.QrCode.Ecc ecc) {
+      this.ecc = ecc;
+    }
+  }
+
+  /**
+   * Makes a code.
+   *
+   * @param text what it says
+   * @param size width and height in pixels, from 64 to 2048
+   * @param margin the quiet zone in modules, from 0 to 16; ISO/IEC 18004 asks for 4
+   * @param correction how much may be lost
+   * @throws Refusal with 400 if a value is out of its range, the text too long, or the size too small for it
+   */
+  public static QrCode of(String text, int size, int margin, Correction correction) {
+    Objects.requireNonNull(text, "text");
+    Objects.requireNonNull(correction, "correction");
+    if (size < LEAST_SIZE || size > MOST_SIZE) {
+      throw new Refusal(400, Bundle.MESSAGES.of("qr.size", LEAST_SIZE, MOST_SIZE));
+    }
+    if (margin < 0 || margin > MOST_MARGIN) {
+      throw new Refusal(400, Bundle.MESSAGES.of("qr.margin", 0, MOST_MARGIN));
+    }
+    io.nayuki.qrcodegen.QrCode code;
+    try {
+      code = io.nayuki.qrcodegen.QrCode.encodeText(text, correction.ecc);
+    } catch (DataTooLongException e) {
+      throw new Refusal(400, Bundle.MESSAGES.of("qr.too-long"));
+    }
+    int least = code.size + 2 * margin;
+    if (size < least) {
+      throw new Refusal(400, Bundle.MESSAGES.of("qr.too-small", size, least));
+    }
+    return new QrCode(code, size, margin);
+  }
+
+  /**
+   * Makes a code as a query asks for it.
+   *
+   * @param text what it says
+   * @param size digits, or null for 300
+   * @param margin digits, or null for 4
+   * @param correction L, M, Q or H, or null for M
+   * @throws Refusal with 400 if one is not what it should be
+   */
+  static QrCode asked(
+      String text, @Nullable String size, @Nullable String margin, @Nullable String correction) {
+    int pixels = number(size, SIZE);
+    int modules = number(margin, MARGIN);
+    return of(text, pixels, modules, correction(correction));
+  }
+
+  private static Correction correction(@Nullable String text) {
+    if (text == null) {
+      return Correction.M;
+    }
+    for (Correction correction : Correction.values()) {
+      if (correction.name().equals(text)) {
+        return correction;
+      }
+    }
+    throw new Refusal(400, Bundle.MESSAGES.of("qr.correction"));
+  }
+
+  /** A short run of digits; all else is out of every range. */
+  private static int number(@Nullable String text, int absent) {
+    if (text == null) {
+      return absent;
+    }
+    int number = text.isEmpty() || text.length() > 4 ? -1 : 0;
+    for (int i = 0; i < text.length() && number >= 0; i++) {
+      char c = text.charAt(i);
+      number = c >= '0' && c <= '9' ? number * 10 + c - '0' : -1;
+    }
+    return number;
+  }
+
+  /** Returns how many modules a side has, without the margin. */
+  public int modules() {
+    return code.size;
+  }
+
+  /** Returns the code as an SVG image of its own: one path, a row of modules a stroke. */
+  public String svg() {
+    int side = code.size + 2 * margin;
+    StringBuilder out = new StringBuilder(1 << 13);
+    out.append("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"").append(size);
+    out.append("\" height=\"").append(size).append("\" viewBox=\"0 0 ").append(side).append(' ');
+    out.append(side).append("\" shape-rendering=\"crispEdges\">");
+    out.append("<path fill=\"#fff\" d=\"M0 0h").append(side).append('v').append(side);
+    out.append("H0z\"/><path fill=\"#000\" d=\"");
+    for (int y = 0; y < code.size; y++) {
+      for (int x = 0; x < code.size; x++) {
+        int start = x;
+        while (code.getModule(x, y)) {
+          x++;
+        }
+        if (x > start) {
+          int length = x - start;
+          out.append('M').append(start + margin).append(' ').append(y + margin);
+          out.append('h').append(length).append("v1h-").append(length).append('z');
+        }
+      }
+    }
+    return out.append("\"/></svg>\n").toString();
+  }
+
+  /**
+   * Returns the code as PNG: each module a square of whole pixels, what is left over on the margin's account.
+   */
+  public byte[] png() {
+    int scale = size / (code.size + 2 * margin);
+    int start = (size - scale * code.size) / 2;
+    BufferedImage image = new BufferedImage(size, size, BufferedImage.TYPE_BYTE_BINARY);
+    for (int y = 0; y < size; y++) {
+      for (int x = 0; x < size; x++) {
+        // Outside of the code there are no dark modules.
+        boolean dark =
+            x >= start && y >= start && code.getModule((x - start) / scale, (y - start) / scale);
+        image.setRGB(x, y, dark ? 0xFF000000 : 0xFFFFFFFF);
+      }
+    }
+    ByteArrayOutputStream out = new ByteArrayOutputStream(4096);
+    try (MemoryCacheImageOutputStream stream = new MemoryCacheImageOutputStream(out)) {
+      ImageIO.write(image, "png", stream);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return out.toByteArray();
+  }
+}
