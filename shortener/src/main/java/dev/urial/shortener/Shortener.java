@@ -1,21 +1,93 @@
 package dev.urial.shortener;
 
+import dev.urial.grammar.CharSet;
+import dev.urial.grammar.Percent;
+import dev.urial.internal.shortener.Bundle;
+import dev.urial.internal.text.Excerpt;
+import dev.urial.report.Clause;
+import dev.urial.report.Range;
+import dev.urial.report.Remark;
+import dev.urial.report.Severity;
+import dev.urial.shortener.account.AuditEntry;
+import dev.urial.shortener.account.Passwords;
+import dev.urial.shortener.account.Scope;
 import dev.urial.shortener.link.Link;
+import dev.urial.shortener.link.LinkState;
+import dev.urial.shortener.link.Objection;
 import dev.urial.shortener.link.ShortDomain;
+import dev.urial.shortener.link.Slug;
 import dev.urial.shortener.link.Slugs;
+import dev.urial.shortener.link.Target;
 import dev.urial.shortener.link.TargetPolicy;
+import dev.urial.shortener.link.TargetVerdict;
+import dev.urial.shortener.store.LinkStore;
 import dev.urial.shortener.store.Store;
 import java.time.Clock;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
-/** Short links: made, changed and deleted under rules; and where a visit is led. */
+/**
+ * Short links: made, changed and deleted under rules; and where a visit is led.
+ *
+ * <pre>{@code
+ * Shortener shortener = Shortener.of(store);
+ * shortener.save(Actor.operator(), ShortDomain.builder("s.example").build());
+ * Outcome made =
+ *     shortener.create(Actor.operator(), LinkDraft.to("https://example.com/spring").slug("spring").build());
+ *
+ * Place place = shortener.find(shortener.domain("s.example"), "/spring");
+ * shortener.decide(place, Visitor.at(Instant.now()))  // Redirect: https://example.com/spring, 302
+ * }</pre>
+ *
+ * <p>A slug is drawn and inserted; whether it was free the store says. Nobody asks before, so that no
+ * other can come between. Whatever was taken is drawn anew, five times at most.
+ *
+ * <p>Where the store cannot be reached, each method throws {@link
+ * dev.urial.shortener.store.StoreException}. Safe between threads.
+ */
 public final class Shortener {
+  /** How often a slug is drawn anew that was taken. */
+  static final int REDRAWS = 5;
+
+  /** How many rules a link may have. */
+  public static final int MAX_RULES = 32;
+
+  /** How many conditions a rule may have. */
+  public static final int MAX_CONDITIONS = 8;
+
+  /** How many drafts are judged and inserted in one transaction. */
+  private static final int BATCH = 500;
+
+  /** How many links may be made before the store is asked anew how many there are. */
+  private static final long RECOUNT = 1000;
+
+  private static final Clause TARGET = Clause.rfc("URI", 3986, "7");
+  private static final Clause SEGMENT = Clause.rfc("segment", 3986, "3.3");
+  private static final Clause CONFUSABLE =
+      new Clause(
+          "confusable",
+          "UTS #39",
+          "4",
+          "https://www.unicode.org/reports/tr39/#Confusable_Detection");
+
   private final Store store;
   private final TargetPolicy targets;
   private final Slugs slugs;
   private final Clock clock;
+  private final Map<String, Load> loads = new ConcurrentHashMap<>();
+  private volatile @Nullable Domains domains;
+
+  /** How many slugs a domain has, about. */
+  private record Load(long counted, AtomicLong since) {}
 
   private Shortener(Store store, TargetPolicy targets, Slugs slugs, Clock clock) {
     this.store = store;
@@ -31,11 +103,19 @@ public final class Shortener {
 
   /** A service on a store, with everything said. */
   public static Shortener of(Store store, TargetPolicy targets, Slugs slugs, Clock clock) {
-    return new Shortener(
-        Objects.requireNonNull(store, "store"),
-        Objects.requireNonNull(targets, "targets"),
-        Objects.requireNonNull(slugs, "slugs"),
-        Objects.requireNonNull(clock, "clock"));
+    Shortener made =
+        new Shortener(
+            Objects.requireNonNull(store, "store"),
+            Objects.requireNonNull(targets, "targets"),
+            Objects.requireNonNull(slugs, "slugs"),
+            Objects.requireNonNull(clock, "clock"));
+    store.onChange(
+        change -> {
+          if (change.key() == null) {
+            made.domains = null;
+          }
+        });
+    return made;
   }
 
   /** Returns the store. */
@@ -48,15 +128,336 @@ public final class Shortener {
     return targets;
   }
 
+  // Domains.
+
+  private Domains domains() {
+    Domains known = domains;
+    if (known == null) {
+      known = new Domains(store.domains().all());
+      domains = known;
+    }
+    return known;
+  }
+
+  /**
+   * Returns the domain of a host, with a port or without; of an alias and of a preview host, too;
+   * in any case, in Unicode or A-labels, with a dot at its end or without. Null if there is none.
+   */
+  public @Nullable ShortDomain domain(String host) {
+    return domains().find(Objects.requireNonNull(host, "host"));
+  }
+
+  /**
+   * Returns why a domain cannot be kept as it is; empty if it can. Its home and its page for what is
+   * not found must be targets by the policy, and must not lead in a circle.
+   */
+  public List<Objection> judge(ShortDomain domain) {
+    Objects.requireNonNull(domain, "domain");
+    List<ShortDomain> with = new ArrayList<>();
+    for (ShortDomain other : store.domains().all()) {
+      if (!other.host().equals(domain.host())) {
+        with.add(other);
+      }
+    }
+    with.add(domain);
+    Domains then = new Domains(with);
+    Loops loops = new Loops(then, this::find);
+    List<Objection> objections = new ArrayList<>();
+    judge(domain.home(), "home", then, loops, objections);
+    judge(domain.notFound(), "notFound", then, loops, objections);
+    return objections;
+  }
+
+  private void judge(
+      @Nullable String target, String field, Domains with, Loops loops, List<Objection> to) {
+    if (target == null) {
+      return;
+    }
+    ShortDomain own = with.ofTarget(target);
+    if (own == null) {
+      for (Objection objection : targets.judge(target).objections()) {
+        to.add(objection.of(field));
+      }
+      return;
+    }
+    boolean leadsToItself =
+        loops.follow(target, Set.of()) != Loops.End.ELSEWHERE
+            || field.equals("notFound") && find(own, Loops.path(target)).link() == null;
+    if (leadsToItself) {
+      to.add(
+          objection(
+              Objection.Reason.LOOP, field, TARGET, target.length(), null, "target.loop"));
+    }
+  }
+
+  /**
+   * Keeps a domain: a new one, or over the one of the same host.
+   *
+   * @return null where something was objected to, or the actor may not: ask {@link #judge} before
+   */
+  public @Nullable ShortDomain save(Actor actor, ShortDomain domain) {
+    Objects.requireNonNull(actor, "actor");
+    Objects.requireNonNull(domain, "domain");
+    if (!actor.has(Scope.ADMIN) || !judge(domain).isEmpty()) {
+      return null;
+    }
+    ShortDomain saved = store.domains().save(domain);
+    domains = null;
+    audit(actor, "domain.save", saved.host(), null);
+    return saved;
+  }
+
+  // Links are made.
+
   /** Makes a link. */
   public Outcome create(Actor actor, LinkDraft draft) {
+    Objects.requireNonNull(draft, "draft");
     return createAll(actor, List.of(draft)).get(0);
   }
 
   /** Makes links, each for itself: one that is refused does not sink the others. In order. */
   public List<Outcome> createAll(Actor actor, List<LinkDraft> drafts) {
-    throw new UnsupportedOperationException("" + slugs + clock);
+    Objects.requireNonNull(actor, "actor");
+    Objects.requireNonNull(drafts, "drafts");
+    List<Outcome> outcomes = new ArrayList<>(drafts.size());
+    for (int i = 0; i < drafts.size(); i += BATCH) {
+      outcomes.addAll(batch(actor, drafts.subList(i, Math.min(drafts.size(), i + BATCH))));
+    }
+    return Collections.unmodifiableList(outcomes);
   }
+
+  /** A draft that passed, on its way into the store. */
+  private static final class Pending {
+    private final int index;
+    private final ShortDomain domain;
+    private final boolean drawn;
+    private final List<Remark> warnings;
+    private Link link;
+
+    Pending(int index, ShortDomain domain, boolean drawn, List<Remark> warnings, Link link) {
+      this.index = index;
+      this.domain = domain;
+      this.drawn = drawn;
+      this.warnings = warnings;
+      this.link = link;
+    }
+  }
+
+  private List<Outcome> batch(Actor actor, List<LinkDraft> drafts) {
+    @Nullable Outcome[] outcomes = new @Nullable Outcome[drafts.size()];
+    List<Pending> pending = new ArrayList<>();
+    for (int i = 0; i < drafts.size(); i++) {
+      outcomes[i] = judged(actor, drafts.get(i), i, pending);
+    }
+    for (int round = 0; !pending.isEmpty(); round++) {
+      pending = inserted(actor, pending, outcomes, round);
+    }
+    List<Outcome> all = new ArrayList<>(outcomes.length);
+    for (Outcome outcome : outcomes) {
+      all.add(Objects.requireNonNull(outcome));
+    }
+    return all;
+  }
+
+  /** What speaks against a draft; null if it is pending. */
+  private @Nullable Outcome judged(
+      Actor actor, LinkDraft draft, int index, List<Pending> pending) {
+    Object host = draft.get(LinkDraft.Field.DOMAIN);
+    ShortDomain domain = host == null ? domains().first() : domain(host.toString());
+    if (domain == null) {
+      String key = host == null ? "value.no-domain" : "value.domain";
+      String name = host == null ? "" : host.toString();
+      return new Outcome.Refused(
+          List.of(
+              objection(
+                  Objection.Reason.DOMAIN,
+                  "domain",
+                  Clause.rfc("host", 3986, "3.2.2"),
+                  name.length(),
+                  null,
+                  key,
+                  Excerpt.escape(name))));
+    }
+    if (!actor.mayCreate(domain)) {
+      return new Outcome.Forbidden(Bundle.MESSAGES.of("forbidden.create", domain.host()));
+    }
+    Drafting drafting = new Drafting(this, actor, domain, draft);
+    Instant now = now();
+    Link link = drafting.create(now);
+    if (link == null) {
+      return new Outcome.Refused(drafting.objections());
+    }
+    boolean drawn = draft.get(LinkDraft.Field.SLUG) == null;
+    pending.add(new Pending(index, domain, drawn, drafting.warnings(), link));
+    return null;
+  }
+
+  /** One insertion of all that are pending; returns those that are to be drawn anew. */
+  private List<Pending> inserted(
+      Actor actor, List<Pending> pending, @Nullable Outcome[] outcomes, int round) {
+    List<Link> links = new ArrayList<>(pending.size());
+    for (Pending one : pending) {
+      links.add(one.link);
+    }
+    List<@Nullable Link> inserted = store.links().insert(links);
+    List<Pending> again = new ArrayList<>();
+    for (int i = 0; i < pending.size(); i++) {
+      Pending one = pending.get(i);
+      Link link = inserted.get(i);
+      if (link != null) {
+        outcomes[one.index] = new Outcome.Done(link, one.warnings);
+        loaded(one.domain);
+        audit(actor, "link.create", subject(link), link.target().text());
+      } else if (!one.drawn) {
+        outcomes[one.index] = new Outcome.Refused(List.of(taken(one.link.slug())));
+      } else if (round >= REDRAWS) {
+        outcomes[one.index] = new Outcome.Refused(List.of(noneFree()));
+      } else {
+        one.link = one.link.edit().slug(drawn(one.domain, one.link.unlisted())).build();
+        again.add(one);
+      }
+    }
+    return again;
+  }
+
+  static Objection taken(Slug slug) {
+    return objection(
+        Objection.Reason.SLUG_TAKEN,
+        "slug",
+        SEGMENT,
+        slug.text().length(),
+        null,
+        "slug.taken",
+        Excerpt.escape(slug.text()));
+  }
+
+  private static Objection noneFree() {
+    return objection(
+        Objection.Reason.SLUGS_USED_UP, "slug", SEGMENT, 0, null, "slug.none-free");
+  }
+
+  static Objection objection(
+      Objection.Reason reason,
+      String field,
+      Clause clause,
+      int length,
+      @Nullable String fits,
+      String key,
+      Object... arguments) {
+    Remark remark =
+        Remark.of(
+            clause, new Range(0, length), Severity.WARNING, Bundle.MESSAGES.of(key, arguments));
+    return new Objection(reason, field, remark, List.of(), fits);
+  }
+
+  // What drafting asks.
+
+  Slug drawn(ShortDomain domain, boolean unlisted) {
+    return slugs.draw(domain, load(domain), unlisted);
+  }
+
+  private long load(ShortDomain domain) {
+    Load load = loads.get(domain.host());
+    if (load == null || load.since.get() >= RECOUNT) {
+      load = new Load(store.links().count(domain.host()), new AtomicLong());
+      loads.put(domain.host(), load);
+    }
+    return load.counted + load.since.get();
+  }
+
+  private void loaded(ShortDomain domain) {
+    Load load = loads.get(domain.host());
+    if (load != null) {
+      load.since.incrementAndGet();
+    }
+  }
+
+  /**
+   * Judges a target as one of a link.
+   *
+   * @param name the link's {@link Loops#name} or number, that it must not lead back to; or null
+   */
+  TargetVerdict judge(String given, Set<String> name) {
+    TargetVerdict verdict = targets.judge(given);
+    Target target = verdict.target();
+    String text = target == null ? given.strip() : target.text();
+    if (text.length() > TargetPolicy.MAX_LENGTH || domains().ofTarget(text) == null) {
+      return verdict;
+    }
+    ShortDomain own = Objects.requireNonNull(domains().ofTarget(text));
+    Loops loops = new Loops(domains(), this::find);
+    Loops.End end = loops.follow(text, name);
+    Objection objection = null;
+    if (end == Loops.End.LOOP) {
+      objection =
+          objection(
+              Objection.Reason.LOOP, "target", TARGET, given.length(), null, "target.loop");
+    } else if (!targets.allowsChains()) {
+      objection =
+          objection(
+              Objection.Reason.OWN_DOMAIN,
+              "target",
+              TARGET,
+              given.length(),
+              loops.last(text),
+              "target.own-domain",
+              own.host());
+    } else if (end == Loops.End.FAR) {
+      objection =
+          objection(
+              Objection.Reason.LOOP,
+              "target",
+              TARGET,
+              given.length(),
+              loops.last(text),
+              "target.hops",
+              Loops.HOPS);
+    }
+    if (objection == null) {
+      return verdict;
+    }
+    List<Objection> all = new ArrayList<>();
+    all.add(objection);
+    all.addAll(verdict.objections());
+    return new TargetVerdict(null, all, verdict.warnings(), verdict.shortener());
+  }
+
+  /** A slug of the domain that this one looks like, one of them beyond ASCII; null if none does. */
+  @Nullable Objection confusable(ShortDomain domain, Slug slug, long ownId) {
+    for (Slug other : store.links().alike(domain.host(), slug.skeleton(), 10)) {
+      boolean isOther = !other.key().equals(slug.key());
+      if (isOther && !(isAscii(other.key()) && isAscii(slug.key()))) {
+        LinkStore.Found found = store.links().find(domain.host(), other.key());
+        if (found != null && found.link().id() == ownId && ownId != 0) {
+          continue;
+        }
+        return objection(
+            Objection.Reason.SLUG_CONFUSABLE,
+            "slug",
+            CONFUSABLE,
+            slug.text().length(),
+            null,
+            "slug.confusable",
+            Excerpt.escape(other.text()));
+      }
+    }
+    return null;
+  }
+
+  private static boolean isAscii(String text) {
+    for (int i = 0; i < text.length(); i++) {
+      if (text.charAt(i) >= 0x80) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  Instant now() {
+    return clock.instant().truncatedTo(ChronoUnit.MILLIS);
+  }
+
+  // Links are changed.
 
   /**
    * Changes a link; a changed slug leaves the old one as an alias.
@@ -64,45 +465,300 @@ public final class Shortener {
    * @param expected the version it was read with; 0: whatever it is now
    */
   public Outcome edit(Actor actor, long id, long expected, LinkDraft changes) {
-    throw new UnsupportedOperationException();
+    Objects.requireNonNull(actor, "actor");
+    Objects.requireNonNull(changes, "changes");
+    Link now = store.links().get(id);
+    if (now == null || now.state() == LinkState.DELETED || !actor.maySee(now) && !actor.mayEdit(now)) {
+      return new Outcome.Missing();
+    }
+    if (!actor.mayEdit(now)) {
+      return new Outcome.Forbidden(Bundle.MESSAGES.of("forbidden.edit"));
+    }
+    boolean bans =
+        now.state() == LinkState.BANNED || changes.get(LinkDraft.Field.STATE) == LinkState.BANNED;
+    if (bans && !actor.has(Scope.ADMIN)) {
+      return new Outcome.Forbidden(Bundle.MESSAGES.of("forbidden.ban"));
+    }
+    if (expected != 0 && now.version() != expected) {
+      return new Outcome.Changed(now);
+    }
+    ShortDomain domain = domain(now.domain());
+    if (domain == null) {
+      return new Outcome.Missing();
+    }
+    Drafting drafting = new Drafting(this, actor, domain, changes);
+    Link changed = drafting.edit(now, now());
+    if (changed == null) {
+      return new Outcome.Refused(drafting.objections());
+    }
+    boolean renamed = !changed.slug().key().equals(now.slug().key());
+    String action = renamed ? "link.rename" : "link.edit";
+    return written(actor, action, now, changed, drafting.changed(), drafting.warnings());
   }
 
-  /** Deletes a link: a tombstone stays. */
+  /**
+   * Deletes a link: a tombstone stays, which answers 410 and keeps the slug from being used again.
+   *
+   * @param expected the version it was read with; 0: whatever it is now
+   */
   public Outcome delete(Actor actor, long id, long expected) {
-    throw new UnsupportedOperationException();
+    return turned(actor, id, expected, LinkState.DELETED, "link.delete");
   }
 
-  /** Takes a deletion back. */
+  /** Takes a deletion back; and, for administrators, a ban. */
   public Outcome restore(Actor actor, long id, long expected) {
-    throw new UnsupportedOperationException();
+    return turned(actor, id, expected, LinkState.ACTIVE, "link.restore");
   }
 
   /** Takes a link down; administrators only. */
   public Outcome ban(Actor actor, long id, long expected) {
-    throw new UnsupportedOperationException();
+    return turned(actor, id, expected, LinkState.BANNED, "link.ban");
   }
 
-  /** Returns the domain of a host, an alias or a preview host, with port or without, or null. */
-  public @Nullable ShortDomain domain(String host) {
-    throw new UnsupportedOperationException();
+  private Outcome turned(Actor actor, long id, long expected, LinkState state, String action) {
+    Objects.requireNonNull(actor, "actor");
+    Link now = store.links().get(id);
+    if (now == null || !actor.maySee(now) && !actor.mayEdit(now)) {
+      return new Outcome.Missing();
+    }
+    if (!actor.mayEdit(now)) {
+      return new Outcome.Forbidden(Bundle.MESSAGES.of("forbidden.edit"));
+    }
+    boolean bans = now.state() == LinkState.BANNED || state == LinkState.BANNED;
+    if (bans && !actor.has(Scope.ADMIN)) {
+      return new Outcome.Forbidden(Bundle.MESSAGES.of("forbidden.ban"));
+    }
+    if (expected != 0 && now.version() != expected) {
+      return new Outcome.Changed(now);
+    }
+    if (now.state() == state) {
+      return new Outcome.Done(now, List.of());
+    }
+    if (state == LinkState.ACTIVE) {
+      // What may have become a circle while it was away must not come back as one.
+      for (String target : Loops.targets(now.edit().state(LinkState.ACTIVE).build())) {
+        Set<String> itself = Set.of("#" + id);
+        if (new Loops(domains(), this::find).follow(target, itself) == Loops.End.LOOP) {
+          return new Outcome.Refused(
+              List.of(
+                  objection(
+                      Objection.Reason.LOOP,
+                      "target",
+                      TARGET,
+                      target.length(),
+                      null,
+                      "target.loop")));
+        }
+      }
+    }
+    Link changed = now.edit().state(state).changedAt(now()).build();
+    return written(actor, action, now, changed, null, List.of());
   }
+
+  private Outcome written(
+      Actor actor,
+      String action,
+      Link before,
+      Link changed,
+      @Nullable String detail,
+      List<Remark> warnings) {
+    switch (store.links().update(changed, before.version())) {
+      case DONE -> {
+        audit(actor, action, subject(before), detail);
+        Link after = store.links().get(before.id());
+        return after == null ? new Outcome.Missing() : new Outcome.Done(after, warnings);
+      }
+      case CHANGED -> {
+        Link after = store.links().get(before.id());
+        return after == null ? new Outcome.Missing() : new Outcome.Changed(after);
+      }
+      case TAKEN -> {
+        return new Outcome.Refused(List.of(taken(changed.slug())));
+      }
+      case MISSING -> {
+        return new Outcome.Missing();
+      }
+    }
+    throw new AssertionError("an update ends in one of four ways");
+  }
+
+  private void audit(Actor actor, String action, String subject, @Nullable String detail) {
+    String shown = detail == null ? null : dev.urial.internal.text.Secrets.masked(detail);
+    store.accounts().log(new AuditEntry(0, now(), actor.name(), action, subject, shown));
+  }
+
+  private static String subject(Link link) {
+    return link.domain() + "/" + link.slug().text();
+  }
+
+  // Visits.
 
   /**
-   * Returns what stands at a path.
+   * Returns what stands at a path. Escapes are decoded once; a slash at the end does not matter,
+   * unless the link forwards paths.
    *
    * @param rawPath the path of the request, as sent, with its first slash
    */
   public Place find(ShortDomain domain, String rawPath) {
-    throw new UnsupportedOperationException();
+    Objects.requireNonNull(domain, "domain");
+    Objects.requireNonNull(rawPath, "rawPath");
+    String path = rawPath.startsWith("/") ? rawPath.substring(1) : rawPath;
+    int end = path.endsWith("/") ? path.length() - 1 : path.length();
+    String whole = Slugs.decoded(path.substring(0, end));
+    String key = whole == null ? path : Slugs.key(domain, whole);
+    if (whole == null || whole.isEmpty()) {
+      return new Place(domain, key, null, false, "");
+    }
+    int first = path.indexOf('/');
+    int firstEnd = first < 0 ? path.length() : first;
+    // The longest slug first, if slugs may have slashes; else the first segment alone.
+    for (int tries = 0, at = domain.slashes() ? end : firstEnd; at > 0 && tries < 8; tries++) {
+      Place place = at(domain, path, at);
+      if (place != null) {
+        return place;
+      }
+      at = at <= firstEnd ? 0 : path.lastIndexOf('/', at - 1);
+    }
+    return new Place(domain, key, null, false, "");
+  }
+
+  private @Nullable Place at(ShortDomain domain, String path, int end) {
+    String text = Slugs.decoded(path.substring(0, end));
+    if (text == null || text.isEmpty() || text.length() > Slugs.MAX_LENGTH) {
+      return null;
+    }
+    String key = Slugs.key(domain, text);
+    LinkStore.Found found = store.links().find(domain.host(), key);
+    if (found == null) {
+      return null;
+    }
+    Link link = found.link();
+    String rest = path.substring(end);
+    if (rest.equals("/") && !link.forwardPath()) {
+      rest = "";
+    }
+    // A path behind a link that forwards none leads nowhere.
+    return rest.isEmpty() || link.forwardPath()
+        ? new Place(domain, key, link, found.byAlias(), rest)
+        : null;
   }
 
   /** Decides where a visit is led; counts it where the link has a limit. */
   public Decision decide(Place place, Visitor visitor) {
-    throw new UnsupportedOperationException();
+    Objects.requireNonNull(place, "place");
+    Objects.requireNonNull(visitor, "visitor");
+    Link link = place.link();
+    if (link == null) {
+      return new Decision.Missing(null, place.domain().notFound());
+    }
+    switch (link.state()) {
+      case DISABLED -> {
+        return new Decision.Missing(link, place.domain().notFound());
+      }
+      case BANNED -> {
+        return new Decision.Gone(link, Decision.Why.BANNED);
+      }
+      case DELETED -> {
+        return new Decision.Gone(link, Decision.Why.DELETED);
+      }
+      case ACTIVE -> {}
+    }
+    if (link.validFrom() != null && visitor.at().isBefore(link.validFrom())) {
+      return new Decision.Early(link, link.validFrom());
+    }
+    if (link.validUntil() != null && !visitor.at().isBefore(link.validUntil())) {
+      return over(place, link, Decision.Why.EXPIRED);
+    }
+    if (link.visitLimit() == 0) {
+      return beyondLimit(place, link, visitor);
+    }
+    // INVARIANT: a visit is counted last, when all else let it through; and a limit that is reached
+    // decides before a password is asked for.
+    if (link.passwordHash() != null && isUsedUp(link)) {
+      return over(place, link, Decision.Why.USED_UP);
+    }
+    Decision led = beyondLimit(place, link, visitor);
+    boolean admitted =
+        led instanceof Decision.Redirect && visitor.counts()
+            ? store.links().admit(link.id(), link.visitLimit())
+            : !isUsedUp(link);
+    return admitted ? led : over(place, link, Decision.Why.USED_UP);
   }
 
-  /** Returns the short URL of a link. */
+  private boolean isUsedUp(Link link) {
+    return store.links().admitted(link.id()) >= link.visitLimit();
+  }
+
+  /** Password, rules, forwarding. */
+  private Decision beyondLimit(Place place, Link link, Visitor visitor) {
+    String hash = link.passwordHash();
+    if (hash != null && !visitor.unlocked()) {
+      String password = visitor.password();
+      if (password == null || !Passwords.verify(password, hash)) {
+        return new Decision.Locked(link, password != null);
+      }
+    }
+    int rule = link.rules().isEmpty() ? -1 : Matching.first(link.rules(), visitor);
+    String target = (rule < 0 ? link.target() : link.rules().get(rule).target()).text();
+    String query = link.forwardQuery() ? visitor.query() : null;
+    String location = Forwarding.merge(target, place.rest(), query);
+    if (location == null) {
+      return new Decision.Unfit(link);
+    }
+    Decision.Via via = rule < 0 ? Decision.Via.TARGET : Decision.Via.RULE;
+    return emitted(link, location, visitor.at(), via, rule);
+  }
+
+  private Decision over(Place place, Link link, Decision.Why why) {
+    Target fallback = link.fallback();
+    if (fallback == null) {
+      return new Decision.Gone(link, why);
+    }
+    return leadsBack(link, fallback.text())
+        ? new Decision.Looping(link)
+        : new Decision.Redirect(
+            link,
+            fallback.text(),
+            dev.urial.shortener.link.RedirectStatus.FOUND,
+            Caching.NEVER_KEPT,
+            Decision.Via.FALLBACK,
+            -1);
+  }
+
+  private Decision emitted(
+      Link link, String location, Instant at, Decision.Via via, int rule) {
+    if (leadsBack(link, location)) {
+      return new Decision.Looping(link);
+    }
+    return new Decision.Redirect(
+        link, location, link.status(), Caching.of(link, at), via, rule);
+  }
+
+  /**
+   * Whether a location is a link of the service: a domain may have come to it since the link was
+   * made. Where chains are allowed, whether it leads in a circle.
+   */
+  private boolean leadsBack(Link link, String location) {
+    Domains own = domains();
+    ShortDomain domain = own.ofTarget(location);
+    if (domain == null) {
+      return false;
+    }
+    Set<String> itself = Set.of("#" + link.id());
+    if (new Loops(own, this::find).follow(location, itself) != Loops.End.ELSEWHERE) {
+      return true;
+    }
+    return !targets.allowsChains() && find(domain, Loops.path(location)).link() != null;
+  }
+
+  /**
+   * Returns the short URL of a link, as it is handed out: its slug with escapes where it has
+   * characters beyond ASCII.
+   */
   public String shortUrl(Link link) {
-    throw new UnsupportedOperationException();
+    Objects.requireNonNull(link, "link");
+    ShortDomain domain = domain(link.domain());
+    String scheme = domain == null ? "https" : domain.scheme();
+    return scheme + "://" + link.domain() + "/" + Percent.encode(link.slug().text(), CharSet.PATH);
   }
 }

@@ -47,6 +47,39 @@ public final class ShortDomain {
     return new Builder(host);
   }
 
+  /**
+   * Starts a domain that behaves as TinyURL does: 301, no registration, slugs of one's own, no visits kept, the
+   * preview at the host {@code preview.} before its own.
+   *
+   * <pre>{@code
+   * ShortDomain.likeTinyUrl("s.example").build().previewHost()  // "preview.s.example"
+   * }</pre>
+   */
+  public static Builder likeTinyUrl(String host) {
+    return new Builder(host)
+        .status(RedirectStatus.MOVED_PERMANENTLY)
+        .registration(false)
+        .tracking(false)
+        .previewSuffix(false)
+        .previewHost("preview." + host);
+  }
+
+  /**
+   * Starts a domain that behaves as Bitly does: 308, registration if one likes, slugs of one's own, visits kept, the
+   * preview behind a {@code +}.
+   *
+   * <pre>{@code
+   * ShortDomain.likeBitly("s.example").build().status()  // PERMANENT_REDIRECT
+   * }</pre>
+   */
+  public static Builder likeBitly(String host) {
+    return new Builder(host)
+        .status(RedirectStatus.PERMANENT_REDIRECT)
+        .registration(false)
+        .tracking(true)
+        .previewSuffix(true);
+  }
+
   /** Returns a builder that starts from a copy of this. */
   public Builder edit() {
     Builder b = new Builder(host);

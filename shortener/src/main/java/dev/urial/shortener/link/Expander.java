@@ -1,0 +1,201 @@
+package dev.urial.shortener.link;
+
+import dev.urial.internal.text.Excerpt;
+import dev.urial.internal.text.Secrets;
+import dev.urial.report.Message;
+import dev.urial.report.Remark;
+import dev.urial.safety.FetchPolicy;
+import dev.urial.safety.Refusal;
+import dev.urial.safety.VettedUrl;
+import dev.urial.safety.Vetting;
+import dev.urial.safety.names.Finding;
+import dev.urial.safety.names.HostVerdict;
+import dev.urial.url.Url;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Follows a short link hop by hop, and tells where each leads. Every hop is vetted by a policy before
+ * anybody asks for it; how one asks is another's matter.
+ *
+ * <pre>{@code
+ * Expander expander = Expander.of(follower, FetchPolicy.publicWeb(), KnownShorteners.builtIn());
+ * Expander.Journey journey = expander.expand("https://bit.ly/abc");
+ * journey.hops().get(0).shortener()  // true
+ * journey.end()                      // ARRIVED
+ * journey.last()                     // "https://example.com/spring"
+ * }</pre>
+ *
+ * @see KnownShorteners
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-15.4">RFC 9110 §15.4</a>
+ */
+public final class Expander {
+  /** Asks for a URL, and follows no redirect by itself. */
+  @FunctionalInterface
+  public interface Follower {
+    /**
+     * Asks for a URL that passed the policy.
+     *
+     * @param url connect to its {@link VettedUrl#addresses}, or guard the look-up by its policy
+     * @return what was answered
+     * @throws IOException if nothing was
+     */
+    Answer ask(VettedUrl url) throws IOException;
+  }
+
+  /**
+   * What a server answered.
+   *
+   * @param status the status code
+   * @param location the value of {@code Location} as it was sent, or null
+   */
+  public record Answer(int status, @Nullable String location) {}
+
+  /** How a journey ended. */
+  public enum End {
+    /** At an answer that is no redirect. */
+    ARRIVED,
+    /** At a URL where it had been before. */
+    LOOP,
+    /** After as many redirects as the policy has. */
+    TOO_FAR,
+    /** At a URL that the policy refuses. */
+    REFUSED,
+    /** At a redirect without a place to go to. */
+    NOWHERE,
+    /** At a server that did not answer. */
+    FAILED
+  }
+
+  /**
+   * One hop.
+   *
+   * @param url the URL, its secrets not masked
+   * @param shortener whether its host is a known shortener
+   * @param status the status that was answered; 0 if nobody asked, or nothing came
+   * @param warnings what may deceive people about its host
+   */
+  public record Hop(String url, boolean shortener, int status, List<Remark> warnings) {
+    /** Copies the list. */
+    public Hop {
+      Objects.requireNonNull(url, "url");
+      warnings = List.copyOf(warnings);
+    }
+
+    /** The status and the URL, on one line, its secrets masked. */
+    @Override
+    public String toString() {
+      return status + " " + Excerpt.escape(Secrets.masked(url)) + (shortener ? " (shortener)" : "");
+    }
+  }
+
+  /**
+   * The way that was gone.
+   *
+   * @param hops at least one, the first that of what was given
+   * @param end how it ended
+   * @param refusals why the policy refused the last hop; else empty
+   * @param failure what failed, or null
+   */
+  public record Journey(
+      List<Hop> hops, End end, List<Refusal> refusals, @Nullable Message failure) {
+    /** Copies the lists. */
+    public Journey {
+      hops = List.copyOf(hops);
+      Objects.requireNonNull(end, "end");
+      refusals = List.copyOf(refusals);
+    }
+
+    /** Returns the URL where it ended. */
+    public String last() {
+      return hops.get(hops.size() - 1).url();
+    }
+  }
+
+  private final Follower follower;
+  private final FetchPolicy policy;
+  private final KnownShorteners shorteners;
+
+  private Expander(Follower follower, FetchPolicy policy, KnownShorteners shorteners) {
+    this.follower = follower;
+    this.policy = policy;
+    this.shorteners = shorteners;
+  }
+
+  /**
+   * An expander.
+   *
+   * @param follower asks
+   * @param policy vets each hop, and says how many redirects are followed
+   * @param shorteners are marked
+   */
+  public static Expander of(Follower follower, FetchPolicy policy, KnownShorteners shorteners) {
+    return new Expander(
+        Objects.requireNonNull(follower, "follower"),
+        Objects.requireNonNull(policy, "policy"),
+        Objects.requireNonNull(shorteners, "shorteners"));
+  }
+
+  /** Follows a URL to its end. Never throws, whatever servers answer. */
+  public Journey expand(String url) {
+    Objects.requireNonNull(url, "url");
+    List<Hop> hops = new ArrayList<>();
+    Set<String> seen = new HashSet<>();
+    Vetting vetting = policy.vet(url);
+    String text = url;
+    while (true) {
+      if (!(vetting instanceof VettedUrl vetted)) {
+        hops.add(hop(text, null, 0));
+        boolean far =
+            vetting.refusals().stream()
+                .allMatch(it -> it.reason() == Refusal.Reason.REDIRECT_COUNT);
+        return new Journey(hops, far ? End.TOO_FAR : End.REFUSED, vetting.refusals(), null);
+      }
+      Url at = vetted.url();
+      if (!seen.add(at.withoutFragment().href())) {
+        hops.add(hop(at.href(), at, 0));
+        return new Journey(hops, End.LOOP, List.of(), null);
+      }
+      Answer answer;
+      try {
+        answer = follower.ask(vetted);
+      } catch (IOException e) {
+        hops.add(hop(at.href(), at, 0));
+        String why = e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
+        return new Journey(hops, End.FAILED, List.of(), Message.quoted(Excerpt.escape(why)));
+      }
+      hops.add(hop(at.href(), at, answer.status()));
+      if (!isRedirect(answer.status())) {
+        return new Journey(hops, End.ARRIVED, List.of(), null);
+      }
+      String location = answer.location();
+      if (location == null || location.isEmpty()) {
+        return new Journey(hops, End.NOWHERE, List.of(), null);
+      }
+      Url next = Url.tryParse(location, at).orElseNull();
+      text = next == null ? location : next.href();
+      vetting = vetted.vetRedirect(location);
+    }
+  }
+
+  private Hop hop(String text, @Nullable Url url, int status) {
+    Url read = url == null ? Url.tryParse(text).orElseNull() : url;
+    String host = read == null ? null : read.host();
+    List<Remark> warnings = new ArrayList<>();
+    for (Finding finding : HostVerdict.ofText(text).findings()) {
+      if (finding.isAlarm()) {
+        warnings.add(finding.remark());
+      }
+    }
+    return new Hop(text, host != null && shorteners.has(host), status, warnings);
+  }
+
+  private static boolean isRedirect(int status) {
+    return status == 301 || status == 302 || status == 303 || status == 307 || status == 308;
+  }
+}
