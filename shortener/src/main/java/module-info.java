@@ -1,6 +1,8 @@
 /** Short links: slugs, targets, rules, accounts, stores and visits. */
 module dev.urial.shortener {
   requires transitive dev.urial.safety;
+  requires com.github.benmanes.caffeine;
+  requires com.maxmind.db;
   requires com.zaxxer.hikari;
   requires flyway.core;
   requires java.sql;
@@ -11,13 +13,6 @@ module dev.urial.shortener {
   requires password4j;
   requires tools.jackson.core;
   requires tools.jackson.databind;
-  requires static org.jspecify;
-  requires tools.jackson.databind;
-  requires com.github.benmanes.caffeine;
-  requires com.maxmind.db;
-  requires java.sql;
-  requires org.postgresql.jdbc;
-  requires org.slf4j;
   requires static org.jspecify;
   requires uap.java;
 

@@ -1,5 +1,8 @@
 package dev.urial.shortener.store;
 
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
@@ -10,6 +13,9 @@ import org.jspecify.annotations.Nullable;
 interface Database {
   /** Reads, outside a transaction, in a bounded time. */
   <T extends @Nullable Object> T read(Reading<T> reading);
+
+  /** Reads one row by a statement that is kept prepared: the way of every visit that no cache answers. */
+  <T> @Nullable T one(String sql, Binder binder, Mapper<T> mapper);
 
   /**
    * Writes in one transaction, which is durable when this returns. It may be run more than once, where the
@@ -34,5 +40,15 @@ interface Database {
   /** What is written. */
   interface Writing<T extends @Nullable Object> {
     T in(Transaction transaction);
+  }
+
+  /** Gives a statement its values. */
+  interface Binder {
+    void bind(PreparedStatement statement) throws SQLException;
+  }
+
+  /** Makes a row an object. */
+  interface Mapper<T> {
+    T map(ResultSet row) throws SQLException;
   }
 }

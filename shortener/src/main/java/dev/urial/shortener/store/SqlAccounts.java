@@ -24,6 +24,8 @@ final class SqlAccounts implements AccountStore {
       "SELECT id, account_id, label, prefix, hash, scopes, domain, own_links, created_at, valid_until,"
           + " used_at, revoked FROM api_key";
 
+  private static final String CHECKED = "checked";
+
   private final Database database;
 
   SqlAccounts(Database database) {
@@ -352,5 +354,17 @@ final class SqlAccounts implements AccountStore {
         .map((row, context) -> row.getBytes(1))
         .findOne()
         .orElse(null);
+  }
+
+  /** Reads and writes a row that is there for nothing else. */
+  static void check(Database database) {
+    new SqlAccounts(database).setting(CHECKED, new byte[1]);
+    database.<Integer>write(
+        transaction ->
+            transaction
+                .handle()
+                .createUpdate("UPDATE setting SET value = value WHERE name = :name")
+                .bind("name", CHECKED)
+                .execute());
   }
 }

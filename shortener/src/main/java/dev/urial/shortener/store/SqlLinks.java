@@ -3,6 +3,7 @@ package dev.urial.shortener.store;
 import dev.urial.internal.text.Ascii;
 import dev.urial.shortener.link.Link;
 import dev.urial.shortener.link.LinkState;
+import dev.urial.shortener.link.Slug;
 import dev.urial.shortener.link.Target;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -20,17 +21,19 @@ import org.jspecify.annotations.Nullable;
 /** Links in either database. The statements are such as SQLite and PostgreSQL read alike. */
 final class SqlLinks implements LinkStore {
   private static final int CHUNK = 1_000;
+  private static final int SKELETON_MAX = 200;
 
   private static final String FIND =
       "SELECT "
           + LinkRow.COLUMNS
           + ", slug.alias FROM slug JOIN link ON link.id = slug.link_id"
-          + " WHERE slug.domain = :domain AND slug.slug_key = :slug_key";
+          + " WHERE slug.domain = ? AND slug.slug_key = ?";
   private static final int ALIAS_COLUMN = 27;
   private static final String GET = "SELECT " + LinkRow.COLUMNS + " FROM link WHERE link.id = :id";
   private static final String TAKE =
-      "INSERT INTO slug (domain, slug_key, link_id, text, alias)"
-          + " VALUES (:domain, :slug_key, :link_id, :text, 0) ON CONFLICT (domain, slug_key) DO NOTHING";
+      "INSERT INTO slug (domain, slug_key, link_id, text, skeleton, alias)"
+          + " VALUES (:domain, :slug_key, :link_id, :text, :skeleton, 0)"
+          + " ON CONFLICT (domain, slug_key) DO NOTHING";
   private static final String TAG =
       "INSERT INTO link_tag (tag, link_id) VALUES (:tag, :link_id) ON CONFLICT (tag, link_id) DO NOTHING";
   // The row of the link that is there is what lets the first visit in; no link, no row.
@@ -53,15 +56,13 @@ final class SqlLinks implements LinkStore {
     if (!Texts.fitsKey(domain) || !Texts.fitsKey(key)) {
       return null;
     }
-    return database.<@Nullable Found>read(
-        handle ->
-            handle
-                .createQuery(FIND)
-                .bind("domain", domain)
-                .bind("slug_key", key)
-                .map((row, context) -> new Found(LinkRow.read(row), row.getInt(ALIAS_COLUMN) != 0))
-                .findOne()
-                .orElse(null));
+    return database.one(
+        FIND,
+        statement -> {
+          statement.setString(1, domain);
+          statement.setString(2, key);
+        },
+        row -> new Found(LinkRow.read(row), row.getInt(ALIAS_COLUMN) != 0));
   }
 
   @Override
@@ -109,6 +110,7 @@ final class SqlLinks implements LinkStore {
           .bind("slug_key", link.slug().key())
           .bind("link_id", link.id())
           .bind("text", link.slug().text())
+          .bind("skeleton", beginning(link.slug().skeleton()))
           .add();
     }
     int[] taken = take.execute();
@@ -201,14 +203,16 @@ final class SqlLinks implements LinkStore {
           .bind("slug_key", link.slug().key())
           .bind("link_id", link.id())
           .bind("text", link.slug().text())
+          .bind("skeleton", beginning(link.slug().skeleton()))
           .execute();
     }
     int ours =
         handle
             .createUpdate(
-                "UPDATE slug SET alias = 0, text = :text"
+                "UPDATE slug SET alias = 0, text = :text, skeleton = :skeleton"
                     + " WHERE domain = :domain AND slug_key = :slug_key AND link_id = :id")
             .bind("text", link.slug().text())
+            .bind("skeleton", beginning(link.slug().skeleton()))
             .bind("domain", link.domain())
             .bind("slug_key", link.slug().key())
             .bind("id", link.id())
@@ -255,6 +259,40 @@ final class SqlLinks implements LinkStore {
                 .mapTo(Long.class)
                 .findOne()
                 .orElse(0L));
+  }
+
+  @Override
+  public List<Slug> alike(String domain, String skeleton, int limit) {
+    Objects.requireNonNull(domain, "domain");
+    Objects.requireNonNull(skeleton, "skeleton");
+    if (!Texts.fitsKey(domain) || !Texts.fits(skeleton)) {
+      return List.of();
+    }
+    boolean whole = skeleton.length() <= SKELETON_MAX;
+    List<Slug> found =
+        database.read(
+            handle ->
+                handle
+                    .createQuery(
+                        "SELECT text, slug_key FROM slug WHERE domain = :domain AND skeleton = :skeleton"
+                            + " ORDER BY slug_key LIMIT :limit")
+                    .bind("domain", domain)
+                    .bind("skeleton", beginning(skeleton))
+                    .bind("limit", whole ? limit : Integer.MAX_VALUE)
+                    .map((row, context) -> new Slug(row.getString(1), row.getString(2)))
+                    .list());
+    return whole
+        ? found
+        : found.stream().filter(slug -> slug.skeleton().equals(skeleton)).limit(limit).toList();
+  }
+
+  /** A skeleton may have many times its slug's characters, more than an index takes. */
+  private static String beginning(String skeleton) {
+    if (skeleton.length() <= SKELETON_MAX) {
+      return skeleton;
+    }
+    int end = Character.isHighSurrogate(skeleton.charAt(SKELETON_MAX - 1)) ? SKELETON_MAX - 1 : SKELETON_MAX;
+    return skeleton.substring(0, end);
   }
 
   @Override

@@ -1,12 +1,11 @@
 package dev.urial.shortener.store;
 
-import com.zaxxer.hikari.HikariConfig;
-import com.zaxxer.hikari.HikariDataSource;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.ConcurrentHashMap;
@@ -39,14 +38,12 @@ import org.sqlite.SQLiteDataSource;
 final class SqliteDatabase implements Database, AutoCloseable {
   private static final int BATCH = 256;
   private static final int QUEUE = 4_096;
-  private static final int READERS = 8;
-  private static final long WAIT_MILLIS = 10_000;
+  static final long WAIT_MILLIS = 10_000;
 
   private final String where;
   private final Listeners listeners;
   private final DataSource source;
-  private final Jdbi reading;
-  private final HikariDataSource readers;
+  private final SqliteReaders readers;
   private final Connection connection;
   private final Handle writing;
   private final BlockingQueue<Task<?>> queue = new ArrayBlockingQueue<>(QUEUE);
@@ -61,25 +58,17 @@ final class SqliteDatabase implements Database, AutoCloseable {
     this.source = source(file, SQLiteConfig.SynchronousMode.FULL);
     this.connection = source.getConnection();
     try {
-      Migrations.run(source, "sqlite/links", 1);
+      Migrations.run(source, "sqlite/links", Set.of(1));
       this.writing = Jdbi.create(connection).open();
       this.lastLink =
           new AtomicLong(
               writing.createQuery("SELECT coalesce(max(id), 0) FROM link").mapTo(Long.class).one());
       connection.setAutoCommit(false);
-      HikariConfig config = new HikariConfig();
-      config.setDataSource(source);
-      config.setPoolName("urial-sqlite");
-      config.setMaximumPoolSize(READERS);
-      config.setMinimumIdle(1);
-      config.setConnectionTimeout(WAIT_MILLIS);
-      config.setConnectionInitSql("PRAGMA query_only = 1");
-      this.readers = new HikariDataSource(config);
+      this.readers = new SqliteReaders(where, source);
     } catch (SQLException | RuntimeException e) {
       connection.close();
       throw e;
     }
-    this.reading = Jdbi.create(readers);
     this.writer = new Thread(this::run, "urial-sqlite-writer");
     this.writer.setDaemon(true);
   }
@@ -106,13 +95,12 @@ final class SqliteDatabase implements Database, AutoCloseable {
 
   @Override
   public <T extends @Nullable Object> T read(Reading<T> reader) {
-    try (Handle handle = reading.open()) {
-      return reader.in(handle);
-    } catch (IllegalArgumentException e) {
-      throw e;
-    } catch (RuntimeException e) {
-      throw Faults.of(where, e);
-    }
+    return readers.<T>with(connection -> reader.in(connection.handle()));
+  }
+
+  @Override
+  public <T> @Nullable T one(String sql, Binder binder, Mapper<T> mapper) {
+    return readers.<@Nullable T>with(connection -> connection.one(sql, binder, mapper));
   }
 
   @Override

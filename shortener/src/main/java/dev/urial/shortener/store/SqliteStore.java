@@ -1,6 +1,9 @@
 package dev.urial.shortener.store;
 
+import com.zaxxer.hikari.HikariConfig;
+import com.zaxxer.hikari.HikariDataSource;
 import dev.urial.shortener.store.StoreException.Reason;
+import dev.urial.shortener.visit.SqliteVisits;
 import dev.urial.shortener.visit.VisitStore;
 import java.io.IOException;
 import java.io.InputStream;
@@ -13,14 +16,17 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.sql.Connection;
+import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.Arrays;
 import java.util.Objects;
+import java.util.Set;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.sqlite.SQLiteConfig;
+import org.sqlite.SQLiteDataSource;
 
 /**
  * A store in one folder: {@code links.db} with all that must not be lost, {@code visits.db} with the visits, and
@@ -39,6 +45,7 @@ import org.sqlite.SQLiteConfig;
  */
 public final class SqliteStore implements Store {
   private static final String LINKS = "links.db";
+  private static final String VISITS = "visits.db";
   private static final byte[] HEADER = "SQLite format 3\0".getBytes(StandardCharsets.US_ASCII);
 
   /** Up to here a file is read through when it is opened; a larger one would hold up the start. */
@@ -48,6 +55,8 @@ public final class SqliteStore implements Store {
   private final FileChannel lock;
   private final Listeners listeners;
   private final SqliteDatabase database;
+  private final HikariDataSource visitPool;
+  private final SqliteVisits visits;
   private final SqlLinks links;
   private final SqlDomains domains;
   private final SqlAccounts accounts;
@@ -57,7 +66,24 @@ public final class SqliteStore implements Store {
     this.lock = lock;
     this.listeners = new Listeners();
     this.database = SqliteDatabase.open(folder.toString(), folder.resolve(LINKS), listeners);
-    this.links = new SqlLinks(database, id -> {});
+    SQLiteDataSource visitSource =
+        SqliteDatabase.source(folder.resolve(VISITS), SQLiteConfig.SynchronousMode.NORMAL);
+    HikariConfig config = new HikariConfig();
+    config.setPoolName("urial-visits");
+    config.setDataSource(visitSource);
+    config.setMaximumPoolSize(4);
+    config.setMinimumIdle(1);
+    config.setConnectionTimeout(SqliteDatabase.WAIT_MILLIS);
+    config.setInitializationFailTimeout(-1);
+    try {
+      Migrations.run(visitSource, "sqlite/visits", Set.of(100));
+      this.visitPool = new HikariDataSource(config);
+    } catch (SQLException | RuntimeException e) {
+      database.close();
+      throw e;
+    }
+    this.visits = SqliteVisits.of(visitPool, e -> Faults.of(folder.toString(), e));
+    this.links = new SqlLinks(database, visits::erase);
     this.domains = new SqlDomains(database);
     this.accounts = new SqlAccounts(database);
   }
@@ -73,6 +99,7 @@ public final class SqliteStore implements Store {
     FileChannel lock = lock(folder);
     try {
       examine(folder, folder.resolve(LINKS));
+      examine(folder, folder.resolve(VISITS));
       return new SqliteStore(folder, lock);
     } catch (SQLException | IOException | RuntimeException e) {
       try {
@@ -82,6 +109,73 @@ public final class SqliteStore implements Store {
       }
       throw Faults.of(folder.toString(), e);
     }
+  }
+
+  /**
+   * Writes a copy of a folder's store, also while another process has it open.
+   *
+   * @param folder the store
+   * @param to a folder without a store
+   * @throws StoreException if there is no store, or no space
+   */
+  public static void backup(Path folder, Path to) {
+    Objects.requireNonNull(folder, "folder");
+    Objects.requireNonNull(to, "to");
+    if (!Files.exists(folder.resolve(LINKS))) {
+      throw new StoreException(Reason.OTHER, folder + " holds no store", null);
+    }
+    requireNone(to);
+    try {
+      Files.createDirectories(to);
+      // Visits first: each of them is of a link, and that is in what is copied afterwards.
+      vacuum(folder.resolve(VISITS), to.resolve(VISITS));
+      vacuum(folder.resolve(LINKS), to.resolve(LINKS));
+    } catch (SQLException | IOException | RuntimeException e) {
+      throw Faults.of(to.toString(), e);
+    }
+  }
+
+  /**
+   * Puts a backup where the store is to be.
+   *
+   * @param backup a folder that {@link #backup(Path)} wrote
+   * @param folder a folder without a store
+   * @throws StoreException if the backup is damaged, or the folder holds a store
+   */
+  public static void restore(Path backup, Path folder) {
+    Objects.requireNonNull(backup, "backup");
+    Objects.requireNonNull(folder, "folder");
+    backup(backup, folder);
+    open(folder).close();
+  }
+
+  private static void requireNone(Path folder) {
+    for (String name : new String[] {LINKS, VISITS}) {
+      if (Files.exists(folder.resolve(name))) {
+        throw new StoreException(
+            Reason.OTHER, folder + " holds a store already; name an empty folder", null);
+      }
+    }
+  }
+
+  /** Copies a database as it stands at one moment, into a file that counts only when it is whole and on the disk. */
+  private static void vacuum(Path from, Path to) throws SQLException, IOException {
+    if (!Files.exists(from)) {
+      return;
+    }
+    Path part = to.resolveSibling(to.getFileName() + ".part");
+    Files.deleteIfExists(part);
+    examine(Objects.requireNonNull(from.toAbsolutePath().getParent()), from);
+    try (Connection connection =
+            SqliteDatabase.source(from, SQLiteConfig.SynchronousMode.FULL).getConnection();
+        PreparedStatement statement = connection.prepareStatement("VACUUM INTO ?")) {
+      statement.setString(1, part.toString());
+      statement.execute();
+    }
+    try (FileChannel file = FileChannel.open(part, StandardOpenOption.WRITE)) {
+      file.force(true);
+    }
+    Files.move(part, to);
   }
 
   private static FileChannel lock(Path folder) {
@@ -196,7 +290,7 @@ public final class SqliteStore implements Store {
 
   @Override
   public VisitStore visits() {
-    throw new UnsupportedOperationException("visits are added by the branch visits");
+    return visits;
   }
 
   @Override
@@ -206,20 +300,18 @@ public final class SqliteStore implements Store {
 
   @Override
   public void check() {
-    accounts.setting("checked", new byte[1]);
-    database.write(
-        transaction ->
-            transaction.handle().execute("UPDATE setting SET value = value WHERE name = 'checked'"));
+    SqlAccounts.check(database);
   }
 
   @Override
   public void backup(Path to) {
     Objects.requireNonNull(to, "to");
-    throw new UnsupportedOperationException("follows " + folder);
+    backup(folder, to);
   }
 
   @Override
   public void close() {
+    visitPool.close();
     database.close();
     try {
       lock.close();

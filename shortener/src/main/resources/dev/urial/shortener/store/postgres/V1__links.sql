@@ -64,9 +64,12 @@ CREATE TABLE slug (
   slug_key TEXT COLLATE "C" NOT NULL,
   link_id  BIGINT NOT NULL,
   text     TEXT COLLATE "C" NOT NULL,
+  skeleton TEXT COLLATE "C" NOT NULL,
   alias    SMALLINT NOT NULL,
   PRIMARY KEY (domain, slug_key)
 );
+-- What looks alike: the first 200 characters of the skeleton of UTS #39.
+CREATE INDEX slug_by_skeleton ON slug (domain, skeleton);
 CREATE INDEX slug_by_link ON slug (link_id) WHERE alias = 1;
 
 -- The index of link.tags, which has them in order.

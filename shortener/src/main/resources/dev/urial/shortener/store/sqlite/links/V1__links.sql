@@ -61,9 +61,12 @@ CREATE TABLE slug (
   slug_key TEXT    NOT NULL,
   link_id  INTEGER NOT NULL,
   text     TEXT    NOT NULL,
+  skeleton TEXT    NOT NULL,
   alias    INTEGER NOT NULL,
   PRIMARY KEY (domain, slug_key)
 ) WITHOUT ROWID;
+-- What looks alike: the first 200 characters of the skeleton of UTS #39.
+CREATE INDEX slug_by_skeleton ON slug (domain, skeleton);
 CREATE INDEX slug_by_link ON slug (link_id) WHERE alias = 1;
 
 -- The index of link.tags, which has them in order.
