@@ -67,7 +67,7 @@ public final class SqliteVisits implements VisitStore {
 
   /** Makes the tables where they are not there. */
   public void prepare() {
-    writing(
+    database.transaction(
         connection -> {
           script(connection, "sqlite/visits/V100__visits.sql");
           return true;
@@ -100,7 +100,12 @@ public final class SqliteVisits implements VisitStore {
   private <T> T writing(Database.Work<T> work) {
     writing.lock();
     try {
-      return database.transaction(work);
+      return database.transaction(
+          connection -> {
+            // Writing from its first statement on: a transaction that began to read could be refused to write later.
+            Database.update(connection, "DELETE FROM visit_writer WHERE writer = ''");
+            return work.with(connection);
+          });
     } finally {
       writing.unlock();
     }
